@@ -1,0 +1,275 @@
+// Package ir is the one small language all front ends lower to. A Program is
+// a set of variables with finite domains, functions over them, events that
+// run functions atomically, subscriptions that run handlers when an attribute
+// changes, and properties of states.
+//
+// Expressions are pure and work on integers; booleans are 0 and 1. Statements
+// store, branch, loop, choose, assert, publish. Front ends resolve every name:
+// a function has numbered locals, a variable access names a VarID.
+package ir
+
+import (
+	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/ts"
+	"crosscheck/engine/internal/value"
+)
+
+// VarID indexes Program.Vars.
+type VarID int32
+
+// FuncID indexes Program.Funcs.
+type FuncID int32
+
+// TopicID indexes Program.Topics. NoTopic where nothing is published.
+type TopicID int32
+
+// NoTopic, NoVar and NoFunc stand for an absent reference.
+const (
+	NoTopic TopicID = -1
+	NoVar   VarID   = -1
+	NoFunc  FuncID  = -1
+)
+
+// Program is a closed program. Apps[0] is "" (the program itself).
+type Program struct {
+	Apps          []string
+	Vars          []Var
+	Funcs         []Func
+	Events        []Event
+	Topics        []Topic
+	Subscriptions []Subscription
+	Properties    []Property
+}
+
+// Var is a shared variable, or an array of Len cells when Len > 0. Each cell
+// is one location.
+type Var struct {
+	Name   string
+	Kind   ts.LocationKind
+	App    ts.AppID
+	Device string
+	Domain value.Domain
+	Len    int     // 0: not an array
+	Init   []int32 // one value a cell
+	// InitAny: every value of the domain is a possible start, instead of Init.
+	InitAny bool
+	// Topic is published, with the new value, whenever a store changes the
+	// variable; NoTopic for variables nobody can subscribe to.
+	Topic TopicID
+	Span  source.Span
+}
+
+// Cells is how many locations v has.
+func (v *Var) Cells() int { return max(1, v.Len) }
+
+// Func is a function or handler body. Locals 0..Params-1 are the parameters;
+// every local starts at 0. A function that ends without Return yields 0.
+type Func struct {
+	Name   string
+	App    ts.AppID // whose code it is: accesses are tagged with it
+	Params int
+	Locals int
+	Body   []Stmt
+	Span   source.Span
+}
+
+// Event runs Funcs[Body] with Args. It is enabled when its Flag variable is
+// NoVar or true, and its Guard is nil or true.
+type Event struct {
+	Name    string
+	Text    string
+	Kind    ts.EventKind
+	App     ts.AppID
+	Flag    VarID
+	OneShot bool // executing it clears Flag first (Flag is set then)
+	Guard   Expr
+	Body    FuncID
+	Args    []int32
+	Span    source.Span
+}
+
+// Topic is what handlers subscribe to: changes of an attribute or of the
+// mode, touches of an app.
+type Topic struct {
+	Name string
+}
+
+// Subscription calls Funcs[Handler] (with the published value when it has a
+// parameter) after the handler that published has run to its end. Published
+// values wait in a first-in-first-out queue that is drained within the event.
+// Where handlers of several apps that can conflict are due for one
+// publication, which app is served first is a choice; the handlers of one app
+// run in the order of subscription.
+type Subscription struct {
+	Topic   TopicID
+	Only    bool // only for Value
+	Value   int32
+	App     ts.AppID
+	Handler FuncID
+	Span    source.Span
+}
+
+// Property is a named predicate over states.
+type Property struct {
+	Kind ts.PropertyKind
+	Name string
+	Text string
+	Cond Expr
+	Span source.Span
+}
+
+// Expr is a pure expression, except that Call may have effects; guards and
+// property conditions contain no Call to a function that stores or chooses.
+type Expr interface{ expr() }
+
+// Const is a literal.
+type Const struct{ V int32 }
+
+// Local reads local number Slot.
+type Local struct{ Slot int }
+
+// Load reads a variable; Index is nil unless the variable is an array.
+type Load struct {
+	Var   VarID
+	Index Expr
+	Span  source.Span
+}
+
+// UnaryOp is Neg or Not.
+type UnaryOp uint8
+
+// Unary operators. The zero UnaryOp is invalid.
+const (
+	Neg UnaryOp = 1 + iota
+	Not
+)
+
+// Unary applies Op to X.
+type Unary struct {
+	Op   UnaryOp
+	X    Expr
+	Span source.Span
+}
+
+// BinaryOp is an operator with two operands.
+type BinaryOp uint8
+
+// Binary operators. And and Or evaluate Y only when X does not decide.
+// Div truncates towards zero, Rem has the sign of X. The zero BinaryOp is invalid.
+const (
+	Add BinaryOp = 1 + iota
+	Sub
+	Mul
+	Div
+	Rem
+	Eq
+	Ne
+	Lt
+	Le
+	Gt
+	Ge
+	And
+	Or
+)
+
+// Binary applies Op to X and Y.
+type Binary struct {
+	Op   BinaryOp
+	X, Y Expr
+	Span source.Span
+}
+
+// Cond is C ? X : Y.
+type Cond struct{ C, X, Y Expr }
+
+// Call runs a function and yields its result.
+type Call struct {
+	Func FuncID
+	Args []Expr
+	Span source.Span
+}
+
+func (*Const) expr()  {}
+func (*Local) expr()  {}
+func (*Load) expr()   {}
+func (*Unary) expr()  {}
+func (*Binary) expr() {}
+func (*Cond) expr()   {}
+func (*Call) expr()   {}
+
+// Stmt is a statement.
+type Stmt interface{ stmt() }
+
+// SetLocal assigns a local.
+type SetLocal struct {
+	Slot int
+	X    Expr
+}
+
+// Store assigns a variable; a value outside its domain is an error. Enabling
+// and disabling an event is a Store to its flag.
+type Store struct {
+	Var   VarID
+	Index Expr
+	X     Expr
+	Span  source.Span
+}
+
+// If runs Then or Else.
+type If struct {
+	Cond       Expr
+	Then, Else []Stmt
+}
+
+// While loops; more rounds than the machine's limit in one event are an error.
+type While struct {
+	Cond Expr
+	Body []Stmt
+	Span source.Span
+}
+
+// Choose sets local Slot to every value Lo..Hi: an inner choice.
+type Choose struct {
+	Slot   int
+	Lo, Hi int32
+	Text   string       // what is chosen, for people
+	Domain value.Domain // how to print the value
+	Span   source.Span
+}
+
+// Assert records a failure when Cond is false, and goes on.
+type Assert struct {
+	Cond Expr
+	Text string
+	Span source.Span
+}
+
+// Publish puts (Topic, X) into the event's queue.
+type Publish struct {
+	Topic TopicID
+	X     Expr
+	Span  source.Span
+}
+
+// Do evaluates X for its effects.
+type Do struct{ X Expr }
+
+// Return ends the function; X may be nil.
+type Return struct{ X Expr }
+
+// Say shows Text to the user in a run (a notification); no other effect.
+type Say struct {
+	Text string
+	Span source.Span
+}
+
+func (*SetLocal) stmt() {}
+func (*Store) stmt()    {}
+func (*If) stmt()       {}
+func (*While) stmt()    {}
+func (*Choose) stmt()   {}
+func (*Assert) stmt()   {}
+func (*Publish) stmt()  {}
+func (*Do) stmt()       {}
+func (*Return) stmt()   {}
+func (*Say) stmt()      {}

@@ -1,0 +1,218 @@
+// Package ts is the seam between languages and exploration: a transition
+// system as explorers and analyses see it. Front ends know nothing of
+// exploration, explorers know nothing of languages; both know this package.
+//
+// The model is that of Trimananda, Luo, Demsky, Xu, "Stateful Dynamic Partial
+// Order Reduction for Model Checking Event-Driven Applications that Do Not
+// Terminate" (VMCAI 2022), section 3: a state enables events; executing an
+// event runs its handlers atomically and accesses shared locations.
+package ts
+
+import "crosscheck/engine/internal/source"
+
+// EventID indexes System.Events.
+type EventID int32
+
+// LocID indexes System.Locations.
+type LocID int32
+
+// AppID indexes System.Apps; 0 is the program itself (no app).
+type AppID int32
+
+// FailureID indexes System.Failures.
+type FailureID int32
+
+// PropertyID indexes System.Properties.
+type PropertyID int32
+
+// EventKind says who causes an event.
+type EventKind uint8
+
+// Kinds of events.
+const (
+	Plain       EventKind = iota // declared with `event`
+	Environment                  // a sensor, a person, an env factor
+	Touch                        // somebody touches an app or presses a button
+	Timer                        // a timer fires
+)
+
+// Event is one alternative of the top-level nondeterministic choice.
+type Event struct {
+	Name string // unique, as in the program: "e1", "pickup(2)", "door.contact=open"
+	Text string // in plain words: "Smoke is detected"
+	Kind EventKind
+	App  AppID // whose handler it is, 0 for none
+	Span source.Span
+}
+
+// LocationKind says what a location holds.
+type LocationKind uint8
+
+// Kinds of locations.
+const (
+	Global LocationKind = iota
+	AppState
+	Attribute // of a device
+	Mode      // of the home
+	Enable    // an event's enable flag; TimerFlag for a timer's
+	TimerFlag
+	Derived // truth of an event's guard: written by whoever changes it; not in the state
+)
+
+// Location is one shared memory cell. Writes to attributes and the mode that
+// store the value already there are kept as Silent accesses: two apps that
+// command the same value do not race, two that command different ones do.
+type Location struct {
+	Name   string // "x", "fork[2]", "door.lock", "LockUp.armed", "mode"
+	Kind   LocationKind
+	App    AppID  // owner of app state, else 0
+	Device string // of an attribute, else ""
+	Span   source.Span
+}
+
+// Op is what an access does.
+type Op uint8
+
+// The zero Op is invalid.
+const (
+	Read   Op = 1 + iota // read before any own write
+	Write                // the value changed
+	Silent               // a write action that stored the value already there (attributes and mode only)
+)
+
+// Access is one access of a location by the handler of an app. Value is the
+// value read or stored (only in Trace mode). In Trace mode every access is
+// listed in program order; otherwise each (Loc, Op, App) once, reads only when
+// they come before the event's own first write of the location.
+//
+// Executing an event reads its own enable flag (or its Derived location). A
+// transition that writes a variable of a guard or property also reads that
+// guard's or property's other variables, and writes (when the truth changes)
+// or reads the guard's Derived location: as if the handler recomputed them.
+type Access struct {
+	Loc   LocID
+	Op    Op
+	App   AppID
+	Value int32
+}
+
+// Detail says how much Execute records.
+type Detail uint8
+
+// Recording modes, each a superset of the one before.
+const (
+	Fast     Detail = iota // successors and failures only
+	Accesses               // plus the set of accesses
+	Trace                  // plus every access in order with values, notes, choices
+)
+
+// Note is something a user sees in a run beside accesses: a handler begins, a
+// message is sent, a choice is taken (Trace mode only).
+type Note struct {
+	At   int    // number of accesses before it
+	Kind string // "handler", "choice", "assert", "error", "notify"
+	App  AppID
+	Text string
+	Span source.Span
+}
+
+// Branch is one outcome of executing an event: events with inner choices
+// (a value of the environment, which app is served first) have several.
+// The slices are owned by the Branches that holds it and die at its Reset.
+type Branch struct {
+	Dst      []byte      // canonical successor state
+	Failures []FailureID // assertions that failed and errors, in order
+	Accesses []Access
+	Notes    []Note
+}
+
+// Branches receives the outcomes of one execution. Reuse it: Reset keeps memory.
+type Branches struct {
+	Detail Detail
+	List   []Branch
+	bytes  []byte
+	fails  []FailureID
+	accs   []Access
+	notes  []Note
+}
+
+// FailureKind says what went wrong inside a handler.
+type FailureKind uint8
+
+// The zero FailureKind is invalid.
+const (
+	Assertion     FailureKind = 1 + iota
+	DivideByZero              // division or remainder by zero
+	OutOfDomain               // a value stored outside its variable's domain
+	OutOfRange                // an array index outside the array
+	Overflow                  // arithmetic beyond 32 bits
+	LoopsForever              // more loop rounds than the limit in one event
+	Recursion                 // calls nested deeper than the limit
+	EndlessEvents             // handlers set each other off without end within one event
+)
+
+// Failure is a place in the program that can fail. After a failed Assertion
+// the handler goes on; any other failure is an error that undoes the whole
+// event: the transition leads back to the state it started from.
+type Failure struct {
+	Kind    FailureKind
+	Message string // "x == 0", "division by zero"
+	App     AppID
+	Span    source.Span
+}
+
+// PropertyKind says how a property is judged.
+type PropertyKind uint8
+
+// The zero PropertyKind is invalid.
+const (
+	Invariant PropertyKind = 1 + iota // must hold in every reachable state
+	Never                             // must hold in none
+	Reachable                         // must hold in some
+	Final                             // must hold in every state that enables no event
+)
+
+// Property is a named predicate over states.
+type Property struct {
+	Kind PropertyKind
+	Name string
+	Text string // the condition as written
+	Span source.Span
+}
+
+// Value is a location's value in a state, formatted.
+type Value struct {
+	Loc  LocID
+	Raw  int32
+	Text string
+}
+
+// System is a transition system. All methods are deterministic: the same
+// arguments give the same results in the same order. A state is canonical
+// bytes: two states are the same exactly when their bytes are equal; callers
+// must not modify them. A System is used by one goroutine.
+type System interface {
+	Apps() []string // Apps()[0] == ""
+	Events() []Event
+	Locations() []Location
+	Failures() []Failure
+	Properties() []Property
+
+	// Initial puts the initial states into out (several when initial values
+	// are chosen), each as a Branch.
+	Initial(out *Branches)
+	// Enabled appends the events enabled in s to buf, ascending.
+	Enabled(s []byte, buf []EventID) []EventID
+	// Execute runs event e, enabled in s, and puts one Branch per resolution
+	// of its inner choices into out (reset first), in a fixed order, at least
+	// one. Two branches may have equal Dst.
+	Execute(s []byte, e EventID, out *Branches)
+	// Holds reports whether property p's condition is true in s.
+	Holds(s []byte, p PropertyID) bool
+	// Waiting reports whether in s, which enables no event, some event is
+	// switched on but held back by its guard: then s is a deadlock and not
+	// the regular end of the program. A Final property overrides this.
+	Waiting(s []byte) bool
+	// Values decodes s, in location order, without Derived locations.
+	Values(s []byte) []Value
+}

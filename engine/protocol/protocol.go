@@ -1,0 +1,550 @@
+// Package protocol is every message between the engine and its hosts (page,
+// command line, tests). The TypeScript types in web/src/engine/protocol.gen.ts
+// are generated from these structs.
+//
+// A host sends a Request and gets one or more Replies with the same ID: any
+// number of Progress replies, then exactly one other. Offsets and lengths in
+// texts are UTF-16 code units; lines and columns count from 1. Slices are
+// never null. State, event and location numbers are the engine's: they mean
+// the same in every host for the same program and options.
+package protocol
+
+// Version of the protocol and of the engine's observable behaviour.
+const Version = "0.1.0"
+
+// Request is one question to the engine. Exactly the field named by Op is read.
+type Request struct {
+	ID int    `json:"id"`
+	Op string `json:"op"` // "hello", "analyze", "complete", …: the JSON names of the fields below
+
+	Hello    *HelloRequest    `json:"hello,omitempty"`
+	Analyze  *AnalyzeRequest  `json:"analyze,omitempty"`
+	Complete *PlaceRequest    `json:"complete,omitempty"`
+	Hover    *PlaceRequest    `json:"hover,omitempty"`
+	Define   *PlaceRequest    `json:"define,omitempty"`
+	Rename   *RenameRequest   `json:"rename,omitempty"`
+	Format   *AnalyzeRequest  `json:"format,omitempty"`
+	Check    *CheckRequest    `json:"check,omitempty"`
+	Compare  *CompareRequest  `json:"compare,omitempty"`
+	Continue *ContinueRequest `json:"continue,omitempty"`
+	Replay   *ReplayRequest   `json:"replay,omitempty"`
+	Graph    *GraphRequest    `json:"graph,omitempty"`
+	Log      *LogRequest      `json:"log,omitempty"`
+	Encode   *Link            `json:"encode,omitempty"`
+	Decode   *DecodeRequest   `json:"decode,omitempty"`
+}
+
+// Reply answers a request. Exactly one field besides ID is set.
+type Reply struct {
+	ID int `json:"id"`
+
+	Progress *Progress      `json:"progress,omitempty"`
+	Failed   *Failed        `json:"failed,omitempty"`
+	Hello    *Hello         `json:"hello,omitempty"`
+	Analysis *Analysis      `json:"analysis,omitempty"`
+	Complete *Completions   `json:"complete,omitempty"`
+	Hover    *Hover         `json:"hover,omitempty"`
+	Define   *Definition    `json:"define,omitempty"`
+	Rename   *Edits         `json:"rename,omitempty"`
+	Format   *Formatted     `json:"format,omitempty"`
+	Check    *CheckResult   `json:"check,omitempty"`
+	Compare  *CompareResult `json:"compare,omitempty"`
+	Replay   *Trace         `json:"replay,omitempty"`
+	Graph    *GraphResult   `json:"graph,omitempty"`
+	Log      *LogResult     `json:"log,omitempty"`
+	Encode   *EncodedLink   `json:"encode,omitempty"`
+	Decode   *DecodedLink   `json:"decode,omitempty"`
+}
+
+// Failed says why a request has no answer.
+type Failed struct {
+	Kind    string `json:"kind"` // "engine-bug", "bad-request", "bad-link"
+	Message string `json:"message"`
+	Detail  string `json:"detail"` // for a bug report: where the engine broke
+}
+
+// File is one program text.
+type File struct {
+	Name string `json:"name"`
+	Text string `json:"text"`
+}
+
+// HelloRequest asks what the engine can do.
+type HelloRequest struct{}
+
+// Hello says it.
+type Hello struct {
+	Version    string      `json:"version"`
+	Algorithms []Algorithm `json:"algorithms"`
+}
+
+// Algorithm is one row of the algorithm table.
+type Algorithm struct {
+	Name    string   `json:"name"`    // "dpor"
+	Title   string   `json:"title"`   // "Stateful DPOR"
+	Summary string   `json:"summary"` // one sentence for people
+	Sound   bool     `json:"sound"`   // misses no failure when it completes
+	Source  string   `json:"source"`  // paper, section
+	Code    []string `json:"code"`    // pseudo-code, a line each; Entry.Line points into it
+}
+
+// AnalyzeRequest asks the language service to look at a program.
+type AnalyzeRequest struct {
+	Files []File `json:"files"`
+}
+
+// PlaceRequest names a place in a file.
+type PlaceRequest struct {
+	Files  []File `json:"files"`
+	File   int    `json:"file"`
+	Offset int    `json:"offset"`
+}
+
+// RenameRequest asks for the edits that rename what stands at a place.
+type RenameRequest struct {
+	Files  []File `json:"files"`
+	File   int    `json:"file"`
+	Offset int    `json:"offset"`
+	Name   string `json:"name"`
+}
+
+// Range is a half-open part of a file, with the line and column of its start.
+type Range struct {
+	File   int `json:"file"`
+	From   int `json:"from"`
+	To     int `json:"to"`
+	Line   int `json:"line"`
+	Column int `json:"column"`
+}
+
+// Edit replaces a range by a text.
+type Edit struct {
+	Range Range  `json:"range"`
+	Text  string `json:"text"`
+}
+
+// Edits are applied together; ranges do not overlap. Problem is set when there
+// are none and says why.
+type Edits struct {
+	Edits   []Edit `json:"edits"`
+	Problem string `json:"problem"`
+}
+
+// Diagnostic is a positioned problem.
+type Diagnostic struct {
+	Code     string `json:"code"`
+	Severity string `json:"severity"` // "error", "warning", "hint"
+	Range    Range  `json:"range"`
+	Message  string `json:"message"`
+	Help     string `json:"help"`
+	FixTitle string `json:"fixTitle"` // "" when there is no fix
+	Fix      []Edit `json:"fix"`
+}
+
+// Analysis is what the language service found.
+type Analysis struct {
+	Diagnostics []Diagnostic `json:"diagnostics"`
+	Outline     []Symbol     `json:"outline"`
+	Events      int          `json:"events"`
+	// StateBound is the product of all domain sizes, 0 when above 1e15.
+	StateBound float64 `json:"stateBound"`
+}
+
+// Symbol is a declared name.
+type Symbol struct {
+	Name  string `json:"name"`
+	Kind  string `json:"kind"` // "app", "device", "event", "var", "function", "property", …
+	Range Range  `json:"range"`
+}
+
+// Completions are what may stand at a place.
+type Completions struct {
+	From  int              `json:"from"` // start of the word they replace
+	Items []CompletionItem `json:"items"`
+}
+
+// CompletionItem is one of them.
+type CompletionItem struct {
+	Label  string `json:"label"`
+	Kind   string `json:"kind"` // as Symbol.Kind, or "keyword", "value", "command", "attribute", "snippet"
+	Detail string `json:"detail"`
+	Insert string `json:"insert"`
+}
+
+// Hover describes what stands at a place; Text is empty when nothing does.
+type Hover struct {
+	Range Range  `json:"range"`
+	Text  string `json:"text"` // lines of plain text; the first is the declaration
+}
+
+// Definition is where what stands at a place is declared.
+type Definition struct {
+	Found bool  `json:"found"`
+	Range Range `json:"range"`
+}
+
+// Formatted is the text in the house style; it is unchanged when there are errors.
+type Formatted struct {
+	Files       []File       `json:"files"`
+	Diagnostics []Diagnostic `json:"diagnostics"`
+}
+
+// Options of a check. Zero values mean the defaults.
+type Options struct {
+	Algorithm  string  `json:"algorithm"` // default "dpor"
+	Time       string  `json:"time"`      // "immediate", "any-time" (default), "timed"
+	MaxStates  int     `json:"maxStates"`
+	MaxSeconds float64 `json:"maxSeconds"`
+	MaxMB      int     `json:"maxMB"`
+	MaxDepth   int     `json:"maxDepth"` // stateless
+	Seed       int     `json:"seed"`     // random
+	NoSlicing  bool    `json:"noSlicing"`
+	Log        int     `json:"log"` // log entries to keep
+}
+
+// CheckRequest asks for an exploration and its findings. The engine keeps the
+// result for Replay, Graph and Log until the next Check or Compare.
+type CheckRequest struct {
+	Files   []File  `json:"files"`
+	Options Options `json:"options"`
+}
+
+// ContinueRequest continues a bounded or stopped check with wider limits; the
+// reply is a CheckResult.
+type ContinueRequest struct {
+	Options Options `json:"options"`
+}
+
+// Progress is sent while a search runs.
+type Progress struct {
+	Algorithm   string  `json:"algorithm"`
+	States      int     `json:"states"`
+	Transitions int     `json:"transitions"`
+	Executions  int     `json:"executions"`
+	MB          float64 `json:"mb"`
+	Seconds     float64 `json:"seconds"`
+}
+
+// CheckResult is the answer to Check. When Diagnostics has errors there is no
+// exploration: Outcome is "invalid".
+type CheckResult struct {
+	Outcome     string       `json:"outcome"` // "complete", "bounded", "stopped", "invalid"
+	Limit       string       `json:"limit"`   // which limit bounded it
+	Algorithm   string       `json:"algorithm"`
+	Sound       bool         `json:"sound"`
+	Events      int          `json:"events"`
+	States      int          `json:"states"`
+	Transitions int          `json:"transitions"`
+	Executions  int          `json:"executions"`
+	Seconds     float64      `json:"seconds"`
+	MB          float64      `json:"mb"`
+	Verdict     string       `json:"verdict"` // one plain sentence
+	Findings    []Finding    `json:"findings"`
+	Samples     []Run        `json:"samples"`  // a few runs to look at, also when nothing is wrong
+	NeverRan    []NeverRan   `json:"neverRan"` // handlers that ran in no explored transition
+	Sliced      []string     `json:"sliced"`   // variables that slicing removed
+	Diagnostics []Diagnostic `json:"diagnostics"`
+	Digest      string       `json:"digest"` // of outcome, counts, findings and their runs
+	Model       Model        `json:"model"`
+}
+
+// Model is the metadata that state and event numbers refer to.
+type Model struct {
+	Apps       []string        `json:"apps"` // [0] is the program itself
+	Events     []ModelEvent    `json:"events"`
+	Locations  []ModelLoc      `json:"locations"`
+	Properties []ModelProperty `json:"properties"`
+}
+
+// ModelEvent describes an event.
+type ModelEvent struct {
+	Name  string `json:"name"`
+	Text  string `json:"text"`
+	Kind  string `json:"kind"` // "event", "environment", "touch", "timer"
+	App   int    `json:"app"`
+	Range Range  `json:"range"`
+}
+
+// ModelLoc describes a location.
+type ModelLoc struct {
+	Name   string `json:"name"`
+	Kind   string `json:"kind"` // "global", "app", "attribute", "mode", "enable", "timer", "derived"
+	App    int    `json:"app"`
+	Device string `json:"device"`
+	Range  Range  `json:"range"`
+}
+
+// ModelProperty describes a property.
+type ModelProperty struct {
+	Name  string `json:"name"`
+	Kind  string `json:"kind"` // "invariant", "never", "reachable", "final"
+	Text  string `json:"text"`
+	Range Range  `json:"range"`
+}
+
+// NeverRan is code that no explored transition executed.
+type NeverRan struct {
+	Name  string `json:"name"`
+	App   int    `json:"app"`
+	Range Range  `json:"range"`
+}
+
+// Finding is something the user should know, with a run that shows it.
+type Finding struct {
+	Kind     string   `json:"kind"` // "assertion", "invariant", "deadlock", "unreachable", "handler-error", later the conflicts
+	Title    string   `json:"title"`
+	Sentence string   `json:"sentence"` // the run in plain words
+	Apps     []string `json:"apps"`
+	Location string   `json:"location"` // the location it is about, or ""
+	Name     string   `json:"name"`     // of the property, or ""
+	Range    Range    `json:"range"`
+	Run      []Step   `json:"run"`
+	Replayed bool     `json:"replayed"` // the independent interpreter agrees; false is an engine bug, said in Title
+	State    int      `json:"state"`    // state it ends in
+}
+
+// Run is a run without a finding.
+type Run struct {
+	Title string `json:"title"`
+	Run   []Step `json:"run"`
+	State int    `json:"state"`
+}
+
+// Step is one executed event of a run.
+type Step struct {
+	Event  string  `json:"event"`
+	Index  int     `json:"index"`  // event number
+	Branch int     `json:"branch"` // which of its inner choices
+	Text   string  `json:"text"`   // the event in plain words
+	State  int     `json:"state"`  // state reached, -1 if the search did not store it
+	Writes []Write `json:"writes"`
+}
+
+// Write is one change of a location.
+type Write struct {
+	App      string `json:"app"`
+	Location string `json:"location"`
+	Value    string `json:"value"`
+}
+
+// Pick names one step of a run: an event and which of its branches.
+type Pick struct {
+	Event  int `json:"event"`
+	Branch int `json:"branch"`
+}
+
+// ReplayRequest plays a run on the program of the last check, step by step,
+// from initial state number Start.
+type ReplayRequest struct {
+	Start int    `json:"start"`
+	Run   []Pick `json:"run"`
+}
+
+// Trace is a run in full detail. Steps[0] is the start (Event -1).
+type Trace struct {
+	Steps []TraceStep `json:"steps"`
+	// Problem is set when a step could not be taken; Steps ends before it.
+	Problem string `json:"problem"`
+	// LoopTo is the earlier step whose state the last step repeats, or -1.
+	LoopTo int `json:"loopTo"`
+}
+
+// TraceStep is one step of a trace.
+type TraceStep struct {
+	Event      int             `json:"event"`
+	Branch     int             `json:"branch"`
+	Branches   int             `json:"branches"` // how many branches the event had there
+	Text       string          `json:"text"`     // what happened, in plain words
+	State      int             `json:"state"`    // -1 when the last check did not store it
+	Values     []string        `json:"values"`   // of every location, in order; "" for derived ones
+	Changed    []int           `json:"changed"`  // locations
+	Accesses   []TraceAccess   `json:"accesses"`
+	Notes      []TraceNote     `json:"notes"`
+	Failures   []TraceFailure  `json:"failures"`
+	Enabled    []int           `json:"enabled"`    // events, after the step
+	Properties []bool          `json:"properties"` // truth of each property after the step
+	Conflicts  []TraceConflict `json:"conflicts"`  // earlier steps whose accesses conflict with this one's
+}
+
+// TraceAccess is one access.
+type TraceAccess struct {
+	Location int    `json:"location"`
+	Op       string `json:"op"` // "read", "write", "silent"
+	App      int    `json:"app"`
+	Value    string `json:"value"`
+}
+
+// TraceNote is something said during a step.
+type TraceNote struct {
+	Kind  string `json:"kind"`
+	App   int    `json:"app"`
+	Text  string `json:"text"`
+	Range Range  `json:"range"`
+}
+
+// TraceFailure is an assertion that failed or an error.
+type TraceFailure struct {
+	Kind  string `json:"kind"`
+	Text  string `json:"text"`
+	Range Range  `json:"range"`
+}
+
+// TraceConflict links two steps of a trace.
+type TraceConflict struct {
+	Step     int `json:"step"`
+	Location int `json:"location"`
+}
+
+// GraphRequest asks for a drawing of the state graph of the last check or
+// compare. View: "full" (all states, as far as MaxNodes allows),
+// "neighbourhood" (Radius round State), "run" (the states of Run only).
+type GraphRequest struct {
+	View     string `json:"view"`
+	MaxNodes int    `json:"maxNodes"` // default 200
+	State    int    `json:"state"`
+	Radius   int    `json:"radius"`
+	Start    int    `json:"start"`
+	Run      []Pick `json:"run"`    // highlighted, and always drawn
+	Labels   bool   `json:"labels"` // event names on all edges
+}
+
+// GraphResult is a picture of a graph: DOT and Mermaid text and the same
+// content as data. X, Y are a layered layout (ranks by distance from the start)
+// for when Graphviz is too slow.
+type GraphResult struct {
+	Rung    string      `json:"rung"` // "full", "bare", "neighbourhood", "run", "none"
+	Why     string      `json:"why"`  // what is not drawn and why, or ""
+	States  int         `json:"states"`
+	Dot     string      `json:"dot"`
+	Mermaid string      `json:"mermaid"`
+	Nodes   []GraphNode `json:"nodes"`
+	Edges   []GraphEdge `json:"edges"`
+}
+
+// GraphNode is a drawn state. Its DOT name is "s" + State.
+type GraphNode struct {
+	State   int      `json:"state"`
+	Label   string   `json:"label"` // what differs from the start, short
+	Facts   []string `json:"facts"` // "door.lock = locked"
+	Initial bool     `json:"initial"`
+	Finding int      `json:"finding"` // index of a finding that ends here, or -1
+	Missed  bool     `json:"missed"`  // compare: not reached by the second algorithm
+	Rank    int      `json:"rank"`    // distance from the start
+	X       float64  `json:"x"`
+	Y       float64  `json:"y"`
+	Enabled []int    `json:"enabled"`
+}
+
+// GraphEdge is a drawn edge; two-way and parallel edges are merged: Back is set
+// when Labels of the other direction exist.
+type GraphEdge struct {
+	Src     int    `json:"src"`
+	Dst     int    `json:"dst"`
+	Events  []int  `json:"events"` // events that lead from Src to Dst
+	Back    []int  `json:"back"`   // events that lead from Dst to Src
+	Label   string `json:"label"`
+	Missed  bool   `json:"missed"`  // compare: not executed by the second algorithm, either way
+	Failure bool   `json:"failure"` // an assertion fails on it
+}
+
+// LogRequest asks for a part of the log of the last check.
+type LogRequest struct {
+	From  int `json:"from"`
+	Count int `json:"count"`
+}
+
+// LogResult is that part.
+type LogResult struct {
+	Total   int        `json:"total"`
+	Cut     int        `json:"cut"` // entries beyond the log's limit
+	Entries []LogEntry `json:"entries"`
+}
+
+// LogEntry is one line of a search's log (see engine/internal/explore.Entry).
+type LogEntry struct {
+	Kind      string `json:"kind"` // "begin", "select", "execute", "new", "match", "backtrack", "cycle", "end", "summary", "cure"
+	Line      string `json:"line"` // "Alg. 2 line 15"
+	Execution int    `json:"execution"`
+	State     int    `json:"state"`
+	Event     int    `json:"event"`
+	Branch    int    `json:"branch"`
+	Dst       int    `json:"dst"`
+	RState    int    `json:"rState"`
+	REvent    int    `json:"rEvent"`
+	Loc       int    `json:"loc"`
+	Text      string `json:"text"`
+}
+
+// CompareRequest asks what each algorithm explores, finds and misses. The
+// reference is the first algorithm, which must be sound; default "full".
+type CompareRequest struct {
+	Files      []File   `json:"files"`
+	Options    Options  `json:"options"`
+	Algorithms []string `json:"algorithms"`
+}
+
+// CompareResult has one row an algorithm; the first is the reference.
+type CompareResult struct {
+	Rows        []CompareRow `json:"rows"`
+	Diagnostics []Diagnostic `json:"diagnostics"`
+	Model       Model        `json:"model"`
+}
+
+// CompareRow is one algorithm's figures and what it missed. State numbers are
+// the reference's. For a complete sound algorithm MissedFailures is empty;
+// missed states are then the reduction, not a loss.
+type CompareRow struct {
+	Algorithm         string       `json:"algorithm"`
+	Sound             bool         `json:"sound"`
+	Outcome           string       `json:"outcome"`
+	States            int          `json:"states"`
+	Transitions       int          `json:"transitions"`
+	Executions        int          `json:"executions"`
+	Seconds           float64      `json:"seconds"`
+	Findings          []string     `json:"findings"` // titles
+	MissedStates      []int        `json:"missedStates"`
+	MissedTransitions int          `json:"missedTransitions"`
+	MissedEdges       []MissedEdge `json:"missedEdges"`
+	MissedFindings    []Finding    `json:"missedFindings"` // with the shortest run of the reference
+	MissedRuns        []Run        `json:"missedRuns"`     // shortest runs to missed states, the nearest few
+	Log               []LogEntry   `json:"log"`
+}
+
+// MissedEdge is a transition of the reference that a row did not execute.
+type MissedEdge struct {
+	Src    int `json:"src"`
+	Event  int `json:"event"`
+	Branch int `json:"branch"`
+	Dst    int `json:"dst"`
+}
+
+// Link is everything a share link restores.
+type Link struct {
+	Files   []File   `json:"files"`
+	Example string   `json:"example"` // "01-missed-executions/figure-1" when Files are that example's, unchanged
+	Options Options  `json:"options"`
+	Finding int      `json:"finding"` // which finding is shown, or -1
+	Start   int      `json:"start"`
+	Run     []Pick   `json:"run"`
+	Step    int      `json:"step"`
+	View    string   `json:"view"`    // "graph", "compare", "algorithm", …
+	Compare []string `json:"compare"` // algorithms of the compare view
+	Digest  string   `json:"digest"`  // of the verdict the author saw
+	Engine  string   `json:"engine"`  // Version that made the link
+}
+
+// EncodedLink is the part of a link after "#".
+type EncodedLink struct {
+	Fragment string `json:"fragment"`
+}
+
+// DecodeRequest asks for the content of a link's fragment.
+type DecodeRequest struct {
+	Fragment string `json:"fragment"`
+}
+
+// DecodedLink is a link's content. When the link is damaged the reply is
+// Failed with kind "bad-link" and a message that says what is wrong.
+type DecodedLink struct {
+	Link Link `json:"link"`
+}
