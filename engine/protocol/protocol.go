@@ -12,7 +12,7 @@ package protocol
 // Version of the protocol and of the engine's observable behaviour.
 const Version = "0.1.0"
 
-// Request is one question to the engine. Exactly the field named by Op is read.
+// Request is one question to the engine. Op names the one field that is set.
 type Request struct {
 	ID int    `json:"id"`
 	Op string `json:"op"` // "hello", "analyze", "complete", …: the JSON names of the fields below
@@ -34,9 +34,10 @@ type Request struct {
 	Decode   *DecodeRequest   `json:"decode,omitempty"`
 }
 
-// Reply answers a request. Exactly one field besides ID is set.
+// Reply answers a request. Op names the one field that is set.
 type Reply struct {
-	ID int `json:"id"`
+	ID int    `json:"id"`
+	Op string `json:"op"`
 
 	Progress *Progress      `json:"progress,omitempty"`
 	Failed   *Failed        `json:"failed,omitempty"`
@@ -58,7 +59,7 @@ type Reply struct {
 
 // Failed says why a request has no answer.
 type Failed struct {
-	Kind    string `json:"kind"` // "engine-bug", "bad-request", "bad-link"
+	Kind    string `json:"kind" enum:"engine-bug,bad-request,bad-link"`
 	Message string `json:"message"`
 	Detail  string `json:"detail"` // for a bug report: where the engine broke
 }
@@ -133,7 +134,7 @@ type Edits struct {
 // Diagnostic is a positioned problem.
 type Diagnostic struct {
 	Code     string `json:"code"`
-	Severity string `json:"severity"` // "error", "warning", "hint"
+	Severity string `json:"severity" enum:"error,warning,hint"`
 	Range    Range  `json:"range"`
 	Message  string `json:"message"`
 	Help     string `json:"help"`
@@ -191,8 +192,8 @@ type Formatted struct {
 
 // Options of a check. Zero values mean the defaults.
 type Options struct {
-	Algorithm  string  `json:"algorithm"` // default "dpor"
-	Time       string  `json:"time"`      // "immediate", "any-time" (default), "timed"
+	Algorithm  string  `json:"algorithm"`                             // default "dpor"
+	Time       string  `json:"time" enum:",immediate,any-time,timed"` // default "any-time"
 	MaxStates  int     `json:"maxStates"`
 	MaxSeconds float64 `json:"maxSeconds"`
 	MaxMB      int     `json:"maxMB"`
@@ -228,8 +229,8 @@ type Progress struct {
 // CheckResult is the answer to Check. When Diagnostics has errors there is no
 // exploration: Outcome is "invalid".
 type CheckResult struct {
-	Outcome     string       `json:"outcome"` // "complete", "bounded", "stopped", "invalid"
-	Limit       string       `json:"limit"`   // which limit bounded it
+	Outcome     string       `json:"outcome" enum:"complete,bounded,stopped,invalid"`
+	Limit       string       `json:"limit"` // which limit bounded it
 	Algorithm   string       `json:"algorithm"`
 	Sound       bool         `json:"sound"`
 	Events      int          `json:"events"`
@@ -260,7 +261,7 @@ type Model struct {
 type ModelEvent struct {
 	Name  string `json:"name"`
 	Text  string `json:"text"`
-	Kind  string `json:"kind"` // "event", "environment", "touch", "timer"
+	Kind  string `json:"kind" enum:"event,environment,touch,timer"`
 	App   int    `json:"app"`
 	Range Range  `json:"range"`
 }
@@ -268,7 +269,7 @@ type ModelEvent struct {
 // ModelLoc describes a location.
 type ModelLoc struct {
 	Name   string `json:"name"`
-	Kind   string `json:"kind"` // "global", "app", "attribute", "mode", "enable", "timer", "derived"
+	Kind   string `json:"kind" enum:"global,app,attribute,mode,enable,timer,derived"`
 	App    int    `json:"app"`
 	Device string `json:"device"`
 	Range  Range  `json:"range"`
@@ -277,7 +278,7 @@ type ModelLoc struct {
 // ModelProperty describes a property.
 type ModelProperty struct {
 	Name  string `json:"name"`
-	Kind  string `json:"kind"` // "invariant", "never", "reachable", "final"
+	Kind  string `json:"kind" enum:"invariant,never,reachable,final"`
 	Text  string `json:"text"`
 	Range Range  `json:"range"`
 }
@@ -369,7 +370,7 @@ type TraceStep struct {
 // TraceAccess is one access.
 type TraceAccess struct {
 	Location int    `json:"location"`
-	Op       string `json:"op"` // "read", "write", "silent"
+	Op       string `json:"op" enum:"read,write,silent"`
 	App      int    `json:"app"`
 	Value    string `json:"value"`
 }
@@ -399,7 +400,7 @@ type TraceConflict struct {
 // compare. View: "full" (all states, as far as MaxNodes allows),
 // "neighbourhood" (Radius round State), "run" (the states of Run only).
 type GraphRequest struct {
-	View     string `json:"view"`
+	View     string `json:"view" enum:"full,neighbourhood,run"`
 	MaxNodes int    `json:"maxNodes"` // default 200
 	State    int    `json:"state"`
 	Radius   int    `json:"radius"`
@@ -412,8 +413,8 @@ type GraphRequest struct {
 // content as data. X, Y are a layered layout (ranks by distance from the start)
 // for when Graphviz is too slow.
 type GraphResult struct {
-	Rung    string      `json:"rung"` // "full", "bare", "neighbourhood", "run", "none"
-	Why     string      `json:"why"`  // what is not drawn and why, or ""
+	Rung    string      `json:"rung" enum:"full,bare,neighbourhood,run,none"`
+	Why     string      `json:"why"` // what is not drawn and why, or ""
 	States  int         `json:"states"`
 	Dot     string      `json:"dot"`
 	Mermaid string      `json:"mermaid"`
@@ -462,7 +463,7 @@ type LogResult struct {
 
 // LogEntry is one line of a search's log (see engine/internal/explore.Entry).
 type LogEntry struct {
-	Kind      string `json:"kind"` // "begin", "select", "execute", "new", "match", "backtrack", "cycle", "end", "summary", "cure"
+	Kind      string `json:"kind" enum:"begin,select,execute,new,match,backtrack,cycle,end,summary,cure"`
 	Line      string `json:"line"` // "Alg. 2 line 15"
 	Execution int    `json:"execution"`
 	State     int    `json:"state"`
@@ -496,7 +497,7 @@ type CompareResult struct {
 type CompareRow struct {
 	Algorithm         string       `json:"algorithm"`
 	Sound             bool         `json:"sound"`
-	Outcome           string       `json:"outcome"`
+	Outcome           string       `json:"outcome" enum:"complete,bounded,stopped"`
 	States            int          `json:"states"`
 	Transitions       int          `json:"transitions"`
 	Executions        int          `json:"executions"`

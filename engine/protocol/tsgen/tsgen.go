@@ -1,0 +1,187 @@
+// Package tsgen writes the TypeScript twin of the protocol's Go structs: an
+// interface a struct, comments included. Request and Reply become unions told
+// apart by their op, so that a switch over op can be checked for totality.
+//
+// Two conventions carry the unions: a struct that begins with ID and Op is a
+// union over the pointer fields after them, and a field tagged enum:"a,b" is
+// one of those literals.
+package tsgen
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"reflect"
+	"strconv"
+	"strings"
+)
+
+// Generate turns the Go source of the protocol into a TypeScript module.
+func Generate(source string) (string, error) {
+	file, err := parser.ParseFile(token.NewFileSet(), "protocol.go", source, parser.ParseComments)
+	if err != nil {
+		return "", err
+	}
+	g := &generator{}
+	g.line("// Generated from engine/protocol/protocol.go; to renew: go test ./engine/protocol -update")
+	for _, decl := range file.Decls {
+		if d, ok := decl.(*ast.GenDecl); ok {
+			g.decl(d)
+		}
+	}
+	return g.out.String(), g.err
+}
+
+// generator collects the module; the first error stays.
+type generator struct {
+	out strings.Builder
+	err error
+}
+
+func (g *generator) line(format string, args ...any) {
+	fmt.Fprintf(&g.out, format+"\n", args...)
+}
+
+func (g *generator) fail(format string, args ...any) {
+	if g.err == nil {
+		g.err = fmt.Errorf(format, args...)
+	}
+}
+
+func (g *generator) decl(d *ast.GenDecl) {
+	for _, spec := range d.Specs {
+		switch s := spec.(type) {
+		case *ast.ValueSpec:
+			g.constant(d.Doc, s)
+		case *ast.TypeSpec:
+			if st, ok := s.Type.(*ast.StructType); ok {
+				g.structure(d.Doc, s.Name.Name, st)
+			}
+		}
+	}
+}
+
+// constant exports a string constant under its lower-case name.
+func (g *generator) constant(doc *ast.CommentGroup, s *ast.ValueSpec) {
+	for i, v := range s.Values {
+		lit, ok := v.(*ast.BasicLit)
+		if !ok || lit.Kind != token.STRING || !s.Names[i].IsExported() {
+			continue
+		}
+		text, _ := strconv.Unquote(lit.Value)
+		g.doc("", doc)
+		name := s.Names[i].Name
+		g.line("export const %s = %s;", strings.ToLower(name[:1])+name[1:], quote(text))
+	}
+}
+
+func (g *generator) structure(doc *ast.CommentGroup, name string, st *ast.StructType) {
+	g.line("")
+	g.doc("", doc)
+	fields := st.Fields.List
+	switch {
+	case len(fields) == 0:
+		g.line("export type %s = Record<string, never>;", name)
+	case isMessage(fields):
+		g.union(name, fields[2:])
+	default:
+		g.line("export interface %s {", name)
+		for _, f := range fields {
+			g.field(f)
+		}
+		g.line("}")
+	}
+}
+
+func isMessage(fields []*ast.Field) bool {
+	return len(fields) > 2 && fields[0].Names[0].Name == "ID" && fields[1].Names[0].Name == "Op"
+}
+
+// union writes one alternative for each message a struct can carry.
+func (g *generator) union(name string, fields []*ast.Field) {
+	g.line("export type %s =", name)
+	for i, f := range fields {
+		star, ok := f.Type.(*ast.StarExpr)
+		if !ok {
+			g.fail("%s.%s: a union field must be a pointer", name, f.Names[0].Name)
+			return
+		}
+		end := ""
+		if i == len(fields)-1 {
+			end = ";"
+		}
+		op := jsonName(f)
+		g.line("  | { readonly id: number; readonly op: %s; readonly %s: %s }%s", quote(op), op, g.typ(star.X), end)
+	}
+}
+
+func (g *generator) field(f *ast.Field) {
+	g.doc("  ", f.Doc)
+	g.doc("  ", f.Comment)
+	typ := g.typ(f.Type)
+	if enum := tag(f).Get("enum"); enum != "" {
+		typ = literals(enum)
+	}
+	g.line("  readonly %s: %s;", jsonName(f), typ)
+}
+
+// typ is the TypeScript type of a Go type.
+func (g *generator) typ(e ast.Expr) string {
+	switch t := e.(type) {
+	case *ast.ArrayType:
+		return "readonly " + g.typ(t.Elt) + "[]"
+	case *ast.Ident:
+		switch t.Name {
+		case "int", "float64":
+			return "number"
+		case "bool":
+			return "boolean"
+		}
+		return t.Name
+	}
+	g.fail("no TypeScript type for %T", e)
+	return "never"
+}
+
+// doc writes a comment as JSDoc.
+func (g *generator) doc(indent string, c *ast.CommentGroup) {
+	text := strings.TrimSpace(c.Text())
+	switch lines := strings.Split(text, "\n"); {
+	case text == "":
+	case len(lines) == 1:
+		g.line("%s/** %s */", indent, text)
+	default:
+		g.line("%s/**", indent)
+		for _, l := range lines {
+			g.line("%s", strings.TrimRight(indent+" * "+l, " "))
+		}
+		g.line("%s */", indent)
+	}
+}
+
+func tag(f *ast.Field) reflect.StructTag {
+	if f.Tag == nil {
+		return ""
+	}
+	return reflect.StructTag(strings.Trim(f.Tag.Value, "`"))
+}
+
+func jsonName(f *ast.Field) string {
+	name, _, _ := strings.Cut(tag(f).Get("json"), ",")
+	return name
+}
+
+// literals is the union of a comma-separated list of strings.
+func literals(list string) string {
+	names := strings.Split(list, ",")
+	for i, n := range names {
+		names[i] = quote(n)
+	}
+	return strings.Join(names, " | ")
+}
+
+// quote writes a string literal in the style of the page's sources.
+func quote(s string) string {
+	return "'" + strings.ReplaceAll(strings.ReplaceAll(s, `\`, `\\`), "'", `\'`) + "'"
+}

@@ -1,0 +1,621 @@
+// Generated from engine/protocol/protocol.go; to renew: go test ./engine/protocol -update
+/** Version of the protocol and of the engine's observable behaviour. */
+export const version = '0.1.0';
+
+/** Request is one question to the engine. Op names the one field that is set. */
+export type Request =
+  | { readonly id: number; readonly op: 'hello'; readonly hello: HelloRequest }
+  | { readonly id: number; readonly op: 'analyze'; readonly analyze: AnalyzeRequest }
+  | { readonly id: number; readonly op: 'complete'; readonly complete: PlaceRequest }
+  | { readonly id: number; readonly op: 'hover'; readonly hover: PlaceRequest }
+  | { readonly id: number; readonly op: 'define'; readonly define: PlaceRequest }
+  | { readonly id: number; readonly op: 'rename'; readonly rename: RenameRequest }
+  | { readonly id: number; readonly op: 'format'; readonly format: AnalyzeRequest }
+  | { readonly id: number; readonly op: 'check'; readonly check: CheckRequest }
+  | { readonly id: number; readonly op: 'compare'; readonly compare: CompareRequest }
+  | { readonly id: number; readonly op: 'continue'; readonly continue: ContinueRequest }
+  | { readonly id: number; readonly op: 'replay'; readonly replay: ReplayRequest }
+  | { readonly id: number; readonly op: 'graph'; readonly graph: GraphRequest }
+  | { readonly id: number; readonly op: 'log'; readonly log: LogRequest }
+  | { readonly id: number; readonly op: 'encode'; readonly encode: Link }
+  | { readonly id: number; readonly op: 'decode'; readonly decode: DecodeRequest };
+
+/** Reply answers a request. Op names the one field that is set. */
+export type Reply =
+  | { readonly id: number; readonly op: 'progress'; readonly progress: Progress }
+  | { readonly id: number; readonly op: 'failed'; readonly failed: Failed }
+  | { readonly id: number; readonly op: 'hello'; readonly hello: Hello }
+  | { readonly id: number; readonly op: 'analysis'; readonly analysis: Analysis }
+  | { readonly id: number; readonly op: 'complete'; readonly complete: Completions }
+  | { readonly id: number; readonly op: 'hover'; readonly hover: Hover }
+  | { readonly id: number; readonly op: 'define'; readonly define: Definition }
+  | { readonly id: number; readonly op: 'rename'; readonly rename: Edits }
+  | { readonly id: number; readonly op: 'format'; readonly format: Formatted }
+  | { readonly id: number; readonly op: 'check'; readonly check: CheckResult }
+  | { readonly id: number; readonly op: 'compare'; readonly compare: CompareResult }
+  | { readonly id: number; readonly op: 'replay'; readonly replay: Trace }
+  | { readonly id: number; readonly op: 'graph'; readonly graph: GraphResult }
+  | { readonly id: number; readonly op: 'log'; readonly log: LogResult }
+  | { readonly id: number; readonly op: 'encode'; readonly encode: EncodedLink }
+  | { readonly id: number; readonly op: 'decode'; readonly decode: DecodedLink };
+
+/** Failed says why a request has no answer. */
+export interface Failed {
+  readonly kind: 'engine-bug' | 'bad-request' | 'bad-link';
+  readonly message: string;
+  /** for a bug report: where the engine broke */
+  readonly detail: string;
+}
+
+/** File is one program text. */
+export interface File {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** HelloRequest asks what the engine can do. */
+export type HelloRequest = Record<string, never>;
+
+/** Hello says it. */
+export interface Hello {
+  readonly version: string;
+  readonly algorithms: readonly Algorithm[];
+}
+
+/** Algorithm is one row of the algorithm table. */
+export interface Algorithm {
+  /** "dpor" */
+  readonly name: string;
+  /** "Stateful DPOR" */
+  readonly title: string;
+  /** one sentence for people */
+  readonly summary: string;
+  /** misses no failure when it completes */
+  readonly sound: boolean;
+  /** paper, section */
+  readonly source: string;
+  /** pseudo-code, a line each; Entry.Line points into it */
+  readonly code: readonly string[];
+}
+
+/** AnalyzeRequest asks the language service to look at a program. */
+export interface AnalyzeRequest {
+  readonly files: readonly File[];
+}
+
+/** PlaceRequest names a place in a file. */
+export interface PlaceRequest {
+  readonly files: readonly File[];
+  readonly file: number;
+  readonly offset: number;
+}
+
+/** RenameRequest asks for the edits that rename what stands at a place. */
+export interface RenameRequest {
+  readonly files: readonly File[];
+  readonly file: number;
+  readonly offset: number;
+  readonly name: string;
+}
+
+/** Range is a half-open part of a file, with the line and column of its start. */
+export interface Range {
+  readonly file: number;
+  readonly from: number;
+  readonly to: number;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Edit replaces a range by a text. */
+export interface Edit {
+  readonly range: Range;
+  readonly text: string;
+}
+
+/**
+ * Edits are applied together; ranges do not overlap. Problem is set when there
+ * are none and says why.
+ */
+export interface Edits {
+  readonly edits: readonly Edit[];
+  readonly problem: string;
+}
+
+/** Diagnostic is a positioned problem. */
+export interface Diagnostic {
+  readonly code: string;
+  readonly severity: 'error' | 'warning' | 'hint';
+  readonly range: Range;
+  readonly message: string;
+  readonly help: string;
+  /** "" when there is no fix */
+  readonly fixTitle: string;
+  readonly fix: readonly Edit[];
+}
+
+/** Analysis is what the language service found. */
+export interface Analysis {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly outline: readonly Symbol[];
+  readonly events: number;
+  /** StateBound is the product of all domain sizes, 0 when above 1e15. */
+  readonly stateBound: number;
+}
+
+/** Symbol is a declared name. */
+export interface Symbol {
+  readonly name: string;
+  /** "app", "device", "event", "var", "function", "property", … */
+  readonly kind: string;
+  readonly range: Range;
+}
+
+/** Completions are what may stand at a place. */
+export interface Completions {
+  /** start of the word they replace */
+  readonly from: number;
+  readonly items: readonly CompletionItem[];
+}
+
+/** CompletionItem is one of them. */
+export interface CompletionItem {
+  readonly label: string;
+  /** as Symbol.Kind, or "keyword", "value", "command", "attribute", "snippet" */
+  readonly kind: string;
+  readonly detail: string;
+  readonly insert: string;
+}
+
+/** Hover describes what stands at a place; Text is empty when nothing does. */
+export interface Hover {
+  readonly range: Range;
+  /** lines of plain text; the first is the declaration */
+  readonly text: string;
+}
+
+/** Definition is where what stands at a place is declared. */
+export interface Definition {
+  readonly found: boolean;
+  readonly range: Range;
+}
+
+/** Formatted is the text in the house style; it is unchanged when there are errors. */
+export interface Formatted {
+  readonly files: readonly File[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Options of a check. Zero values mean the defaults. */
+export interface Options {
+  /** default "dpor" */
+  readonly algorithm: string;
+  /** default "any-time" */
+  readonly time: '' | 'immediate' | 'any-time' | 'timed';
+  readonly maxStates: number;
+  readonly maxSeconds: number;
+  readonly maxMB: number;
+  /** stateless */
+  readonly maxDepth: number;
+  /** random */
+  readonly seed: number;
+  readonly noSlicing: boolean;
+  /** log entries to keep */
+  readonly log: number;
+}
+
+/**
+ * CheckRequest asks for an exploration and its findings. The engine keeps the
+ * result for Replay, Graph and Log until the next Check or Compare.
+ */
+export interface CheckRequest {
+  readonly files: readonly File[];
+  readonly options: Options;
+}
+
+/**
+ * ContinueRequest continues a bounded or stopped check with wider limits; the
+ * reply is a CheckResult.
+ */
+export interface ContinueRequest {
+  readonly options: Options;
+}
+
+/** Progress is sent while a search runs. */
+export interface Progress {
+  readonly algorithm: string;
+  readonly states: number;
+  readonly transitions: number;
+  readonly executions: number;
+  readonly mb: number;
+  readonly seconds: number;
+}
+
+/**
+ * CheckResult is the answer to Check. When Diagnostics has errors there is no
+ * exploration: Outcome is "invalid".
+ */
+export interface CheckResult {
+  readonly outcome: 'complete' | 'bounded' | 'stopped' | 'invalid';
+  /** which limit bounded it */
+  readonly limit: string;
+  readonly algorithm: string;
+  readonly sound: boolean;
+  readonly events: number;
+  readonly states: number;
+  readonly transitions: number;
+  readonly executions: number;
+  readonly seconds: number;
+  readonly mb: number;
+  /** one plain sentence */
+  readonly verdict: string;
+  readonly findings: readonly Finding[];
+  /** a few runs to look at, also when nothing is wrong */
+  readonly samples: readonly Run[];
+  /** handlers that ran in no explored transition */
+  readonly neverRan: readonly NeverRan[];
+  /** variables that slicing removed */
+  readonly sliced: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** of outcome, counts, findings and their runs */
+  readonly digest: string;
+  readonly model: Model;
+}
+
+/** Model is the metadata that state and event numbers refer to. */
+export interface Model {
+  /** [0] is the program itself */
+  readonly apps: readonly string[];
+  readonly events: readonly ModelEvent[];
+  readonly locations: readonly ModelLoc[];
+  readonly properties: readonly ModelProperty[];
+}
+
+/** ModelEvent describes an event. */
+export interface ModelEvent {
+  readonly name: string;
+  readonly text: string;
+  readonly kind: 'event' | 'environment' | 'touch' | 'timer';
+  readonly app: number;
+  readonly range: Range;
+}
+
+/** ModelLoc describes a location. */
+export interface ModelLoc {
+  readonly name: string;
+  readonly kind: 'global' | 'app' | 'attribute' | 'mode' | 'enable' | 'timer' | 'derived';
+  readonly app: number;
+  readonly device: string;
+  readonly range: Range;
+}
+
+/** ModelProperty describes a property. */
+export interface ModelProperty {
+  readonly name: string;
+  readonly kind: 'invariant' | 'never' | 'reachable' | 'final';
+  readonly text: string;
+  readonly range: Range;
+}
+
+/** NeverRan is code that no explored transition executed. */
+export interface NeverRan {
+  readonly name: string;
+  readonly app: number;
+  readonly range: Range;
+}
+
+/** Finding is something the user should know, with a run that shows it. */
+export interface Finding {
+  /** "assertion", "invariant", "deadlock", "unreachable", "handler-error", later the conflicts */
+  readonly kind: string;
+  readonly title: string;
+  /** the run in plain words */
+  readonly sentence: string;
+  readonly apps: readonly string[];
+  /** the location it is about, or "" */
+  readonly location: string;
+  /** of the property, or "" */
+  readonly name: string;
+  readonly range: Range;
+  readonly run: readonly Step[];
+  /** the independent interpreter agrees; false is an engine bug, said in Title */
+  readonly replayed: boolean;
+  /** state it ends in */
+  readonly state: number;
+}
+
+/** Run is a run without a finding. */
+export interface Run {
+  readonly title: string;
+  readonly run: readonly Step[];
+  readonly state: number;
+}
+
+/** Step is one executed event of a run. */
+export interface Step {
+  readonly event: string;
+  /** event number */
+  readonly index: number;
+  /** which of its inner choices */
+  readonly branch: number;
+  /** the event in plain words */
+  readonly text: string;
+  /** state reached, -1 if the search did not store it */
+  readonly state: number;
+  readonly writes: readonly Write[];
+}
+
+/** Write is one change of a location. */
+export interface Write {
+  readonly app: string;
+  readonly location: string;
+  readonly value: string;
+}
+
+/** Pick names one step of a run: an event and which of its branches. */
+export interface Pick {
+  readonly event: number;
+  readonly branch: number;
+}
+
+/**
+ * ReplayRequest plays a run on the program of the last check, step by step,
+ * from initial state number Start.
+ */
+export interface ReplayRequest {
+  readonly start: number;
+  readonly run: readonly Pick[];
+}
+
+/** Trace is a run in full detail. Steps[0] is the start (Event -1). */
+export interface Trace {
+  readonly steps: readonly TraceStep[];
+  /** Problem is set when a step could not be taken; Steps ends before it. */
+  readonly problem: string;
+  /** LoopTo is the earlier step whose state the last step repeats, or -1. */
+  readonly loopTo: number;
+}
+
+/** TraceStep is one step of a trace. */
+export interface TraceStep {
+  readonly event: number;
+  readonly branch: number;
+  /** how many branches the event had there */
+  readonly branches: number;
+  /** what happened, in plain words */
+  readonly text: string;
+  /** -1 when the last check did not store it */
+  readonly state: number;
+  /** of every location, in order; "" for derived ones */
+  readonly values: readonly string[];
+  /** locations */
+  readonly changed: readonly number[];
+  readonly accesses: readonly TraceAccess[];
+  readonly notes: readonly TraceNote[];
+  readonly failures: readonly TraceFailure[];
+  /** events, after the step */
+  readonly enabled: readonly number[];
+  /** truth of each property after the step */
+  readonly properties: readonly boolean[];
+  /** earlier steps whose accesses conflict with this one's */
+  readonly conflicts: readonly TraceConflict[];
+}
+
+/** TraceAccess is one access. */
+export interface TraceAccess {
+  readonly location: number;
+  readonly op: 'read' | 'write' | 'silent';
+  readonly app: number;
+  readonly value: string;
+}
+
+/** TraceNote is something said during a step. */
+export interface TraceNote {
+  readonly kind: string;
+  readonly app: number;
+  readonly text: string;
+  readonly range: Range;
+}
+
+/** TraceFailure is an assertion that failed or an error. */
+export interface TraceFailure {
+  readonly kind: string;
+  readonly text: string;
+  readonly range: Range;
+}
+
+/** TraceConflict links two steps of a trace. */
+export interface TraceConflict {
+  readonly step: number;
+  readonly location: number;
+}
+
+/**
+ * GraphRequest asks for a drawing of the state graph of the last check or
+ * compare. View: "full" (all states, as far as MaxNodes allows),
+ * "neighbourhood" (Radius round State), "run" (the states of Run only).
+ */
+export interface GraphRequest {
+  readonly view: 'full' | 'neighbourhood' | 'run';
+  /** default 200 */
+  readonly maxNodes: number;
+  readonly state: number;
+  readonly radius: number;
+  readonly start: number;
+  /** highlighted, and always drawn */
+  readonly run: readonly Pick[];
+  /** event names on all edges */
+  readonly labels: boolean;
+}
+
+/**
+ * GraphResult is a picture of a graph: DOT and Mermaid text and the same
+ * content as data. X, Y are a layered layout (ranks by distance from the start)
+ * for when Graphviz is too slow.
+ */
+export interface GraphResult {
+  readonly rung: 'full' | 'bare' | 'neighbourhood' | 'run' | 'none';
+  /** what is not drawn and why, or "" */
+  readonly why: string;
+  readonly states: number;
+  readonly dot: string;
+  readonly mermaid: string;
+  readonly nodes: readonly GraphNode[];
+  readonly edges: readonly GraphEdge[];
+}
+
+/** GraphNode is a drawn state. Its DOT name is "s" + State. */
+export interface GraphNode {
+  readonly state: number;
+  /** what differs from the start, short */
+  readonly label: string;
+  /** "door.lock = locked" */
+  readonly facts: readonly string[];
+  readonly initial: boolean;
+  /** index of a finding that ends here, or -1 */
+  readonly finding: number;
+  /** compare: not reached by the second algorithm */
+  readonly missed: boolean;
+  /** distance from the start */
+  readonly rank: number;
+  readonly x: number;
+  readonly y: number;
+  readonly enabled: readonly number[];
+}
+
+/**
+ * GraphEdge is a drawn edge; two-way and parallel edges are merged: Back is set
+ * when Labels of the other direction exist.
+ */
+export interface GraphEdge {
+  readonly src: number;
+  readonly dst: number;
+  /** events that lead from Src to Dst */
+  readonly events: readonly number[];
+  /** events that lead from Dst to Src */
+  readonly back: readonly number[];
+  readonly label: string;
+  /** compare: not executed by the second algorithm, either way */
+  readonly missed: boolean;
+  /** an assertion fails on it */
+  readonly failure: boolean;
+}
+
+/** LogRequest asks for a part of the log of the last check. */
+export interface LogRequest {
+  readonly from: number;
+  readonly count: number;
+}
+
+/** LogResult is that part. */
+export interface LogResult {
+  readonly total: number;
+  /** entries beyond the log's limit */
+  readonly cut: number;
+  readonly entries: readonly LogEntry[];
+}
+
+/** LogEntry is one line of a search's log (see engine/internal/explore.Entry). */
+export interface LogEntry {
+  readonly kind: 'begin' | 'select' | 'execute' | 'new' | 'match' | 'backtrack' | 'cycle' | 'end' | 'summary' | 'cure';
+  /** "Alg. 2 line 15" */
+  readonly line: string;
+  readonly execution: number;
+  readonly state: number;
+  readonly event: number;
+  readonly branch: number;
+  readonly dst: number;
+  readonly rState: number;
+  readonly rEvent: number;
+  readonly loc: number;
+  readonly text: string;
+}
+
+/**
+ * CompareRequest asks what each algorithm explores, finds and misses. The
+ * reference is the first algorithm, which must be sound; default "full".
+ */
+export interface CompareRequest {
+  readonly files: readonly File[];
+  readonly options: Options;
+  readonly algorithms: readonly string[];
+}
+
+/** CompareResult has one row an algorithm; the first is the reference. */
+export interface CompareResult {
+  readonly rows: readonly CompareRow[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly model: Model;
+}
+
+/**
+ * CompareRow is one algorithm's figures and what it missed. State numbers are
+ * the reference's. For a complete sound algorithm MissedFailures is empty;
+ * missed states are then the reduction, not a loss.
+ */
+export interface CompareRow {
+  readonly algorithm: string;
+  readonly sound: boolean;
+  readonly outcome: 'complete' | 'bounded' | 'stopped';
+  readonly states: number;
+  readonly transitions: number;
+  readonly executions: number;
+  readonly seconds: number;
+  /** titles */
+  readonly findings: readonly string[];
+  readonly missedStates: readonly number[];
+  readonly missedTransitions: number;
+  readonly missedEdges: readonly MissedEdge[];
+  /** with the shortest run of the reference */
+  readonly missedFindings: readonly Finding[];
+  /** shortest runs to missed states, the nearest few */
+  readonly missedRuns: readonly Run[];
+  readonly log: readonly LogEntry[];
+}
+
+/** MissedEdge is a transition of the reference that a row did not execute. */
+export interface MissedEdge {
+  readonly src: number;
+  readonly event: number;
+  readonly branch: number;
+  readonly dst: number;
+}
+
+/** Link is everything a share link restores. */
+export interface Link {
+  readonly files: readonly File[];
+  /** "01-missed-executions/figure-1" when Files are that example's, unchanged */
+  readonly example: string;
+  readonly options: Options;
+  /** which finding is shown, or -1 */
+  readonly finding: number;
+  readonly start: number;
+  readonly run: readonly Pick[];
+  readonly step: number;
+  /** "graph", "compare", "algorithm", … */
+  readonly view: string;
+  /** algorithms of the compare view */
+  readonly compare: readonly string[];
+  /** of the verdict the author saw */
+  readonly digest: string;
+  /** Version that made the link */
+  readonly engine: string;
+}
+
+/** EncodedLink is the part of a link after "#". */
+export interface EncodedLink {
+  readonly fragment: string;
+}
+
+/** DecodeRequest asks for the content of a link's fragment. */
+export interface DecodeRequest {
+  readonly fragment: string;
+}
+
+/**
+ * DecodedLink is a link's content. When the link is damaged the reply is
+ * Failed with kind "bad-link" and a message that says what is wrong.
+ */
+export interface DecodedLink {
+  readonly link: Link;
+}
