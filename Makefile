@@ -1,0 +1,92 @@
+# Every task of the project. `make run` and `make test` need Go, Node and npm;
+# the browser tests install Chromium when it is absent.
+
+SHELL := bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := build
+MAKEFLAGS += --no-print-directory
+
+ADDR ?= 127.0.0.1:8080
+# How many random programs the differential tests explore.
+PROGRAMS ?= 20000
+
+OUT  := .build
+DIST := web/dist
+GO_SOURCES := $(shell find engine wasm -name '*.go' -not -name '*_test.go') go.mod go.sum
+EMBEDDED := $(shell find engine -type f -not -name '*.go' -not -path '*/testdata/*' -not -path 'engine/doc/*')
+WEB_SOURCES := $(shell find web/src web/index.html web/build.mjs web/package.json -type f 2>/dev/null)
+EXAMPLES := $(shell find examples -type f)
+# js/wasm passes arguments and environment through a small buffer: hand the
+# test binary only what it needs.
+WASM_EXEC := env -i PATH="$$PATH" HOME="$$HOME" CROSSCHECK_PROGRAMS=1000 $(shell go env GOROOT)/lib/wasm/go_js_wasm_exec
+
+.PHONY: build run test test-go test-wasm test-node test-web check bench size fuzz gen update clean chromium
+
+build: $(OUT)/crosscheck $(DIST)/index.html ## build the command and the page
+
+run: build ## build, then serve the page
+	$(OUT)/crosscheck serve --addr $(ADDR) $(DIST)
+
+$(OUT)/crosscheck: $(GO_SOURCES) $(EMBEDDED)
+	go build -trimpath -o $@ ./engine/cmd/crosscheck
+
+$(OUT)/engine.wasm: $(GO_SOURCES) $(EMBEDDED)
+	GOOS=js GOARCH=wasm go build -trimpath -ldflags '-s -w' -o $@ ./wasm/engine
+
+web/node_modules/.package-lock.json: web/package.json web/package-lock.json
+	cd web && npm ci --no-audit --no-fund
+	touch $@
+
+$(DIST)/index.html: $(OUT)/engine.wasm $(OUT)/crosscheck $(WEB_SOURCES) $(EXAMPLES) web/node_modules/.package-lock.json
+	cd web && npm run build
+
+test: check test-go test-wasm test-node test-web ## every test there is
+	@.ci/count $(OUT)/tests
+
+check: web/node_modules/.package-lock.json ## formatting, vet, types
+	@test -z "$$(gofmt -l engine wasm)" || { gofmt -l engine wasm; echo 'not formatted: run gofmt -w'; exit 1; }
+	go vet ./engine/...
+	GOOS=js GOARCH=wasm go vet ./wasm/...
+	go mod tidy -diff
+	cd web && npm run check
+
+test-go: | $(OUT)/tests ## Go tests, natively
+	@rm -f $(OUT)/tests/go.log
+	CROSSCHECK_PROGRAMS=$(PROGRAMS) go test -v ./... 2>&1 | tee $(OUT)/tests/go.log | .ci/brief
+
+test-wasm: | $(OUT)/tests ## the same Go tests in the browser's architecture
+	@rm -f $(OUT)/tests/wasm.log
+	GOOS=js GOARCH=wasm go test -v -exec '$(WASM_EXEC)' $$(go list ./engine/... | grep -v /cmd/) 2>&1 | tee $(OUT)/tests/wasm.log | .ci/brief
+
+test-node: web/node_modules/.package-lock.json | $(OUT)/tests ## page logic without a browser
+	@rm -f $(OUT)/tests/node.log
+	cd web && npm run test 2>&1 | tee ../$(OUT)/tests/node.log
+
+test-web: build chromium | $(OUT)/tests ## the page in Chromium
+	@rm -f $(OUT)/tests/web.log
+	cd web && npm run test:web 2>&1 | tee ../$(OUT)/tests/web.log
+
+chromium: ## install Chromium when it is absent
+	@command -v chromium >/dev/null || (apt-get update && apt-get install -y --no-install-recommends chromium)
+
+$(OUT)/tests:
+	mkdir -p $@
+
+bench: build ## speed, natively and in Chromium
+	go test -run '^$$' -bench . -benchmem ./engine/...
+	cd web && npm run bench
+
+size: build ## what a visitor downloads
+	cd web && npm run size
+
+fuzz: ## look for inputs that break the parsers and the link decoder, one minute each
+	.ci/fuzz 60s
+
+gen: ## renew generated files
+	go test ./engine/protocol -update
+
+update: ## renew goldens: commit only what you can explain
+	go test ./engine/... -update
+
+clean:
+	rm -rf $(OUT) $(DIST) web/node_modules
