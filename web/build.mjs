@@ -1,0 +1,58 @@
+// Builds the page into dist/: bundles with hashed names, the engine, the
+// examples, and a .br and .gz beside each file, so that a server compresses nothing.
+//
+//   node build.mjs [--engine FILE] [--examples DIR] [--out DIR]
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { buildEngine, runEngine } from './build/engine.mjs';
+import { bundlePage, bundleWorkers } from './build/bundle.mjs';
+import { compressAll, hashed } from './build/files.mjs';
+import { readExamples } from './build/examples.mjs';
+import { firstVisit } from './build/first-visit.mjs';
+
+const web = fileURLToPath(new URL('.', import.meta.url));
+const { values: flags } = parseArgs({
+  options: {
+    engine: { type: 'string', default: join(web, '../.build/engine.wasm') },
+    examples: { type: 'string', default: join(web, '../examples') },
+    out: { type: 'string', default: join(web, 'dist') },
+  },
+});
+
+// The example a first visitor sees.
+const firstExample = '02-homes/fire-alarm-and-lock';
+
+async function main() {
+  const out = flags.out;
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(join(out, 'assets'), { recursive: true });
+
+  const wasm = readFileSync(buildEngine(flags.engine));
+  const groups = readExamples(flags.examples);
+  const assets = {
+    ...(await bundleWorkers(web, out)),
+    engine: hashed(out, 'engine.wasm', wasm),
+    examples: hashed(out, 'examples.json', JSON.stringify(groups)),
+  };
+  const page = await bundlePage(web, out);
+  const first = await firstVisit(groups, firstExample, await runEngine(wasm));
+  writeFileSync(join(out, 'index.html'), fillTemplate(page, assets, first));
+  compressAll(out);
+}
+
+/** index.html with the hashed names and the first visit's data put in. */
+function fillTemplate(page, assets, first) {
+  const inlined = { assets, first };
+  const fill = {
+    style: page.style,
+    script: page.script,
+    engine: assets.engine,
+    data: JSON.stringify(inlined).replaceAll('<', '\\u003c'),
+  };
+  const html = readFileSync(join(web, 'index.html'), 'utf8');
+  return html.replace(/\{\{(\w+)\}\}/g, (_, key) => fill[key]);
+}
+
+await main();

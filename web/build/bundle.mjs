@@ -1,0 +1,69 @@
+// Bundles the page and its workers with esbuild.
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { build } from 'esbuild';
+
+const common = {
+  bundle: true,
+  minify: true,
+  metafile: true,
+  format: 'esm',
+  target: ['es2022'],
+  legalComments: 'none',
+  entryNames: 'assets/[name]-[hash]',
+  chunkNames: 'assets/[name]-[hash]',
+  logLevel: 'warning',
+};
+
+/** Where Go keeps the script that runs its WebAssembly. */
+export function wasmExecPath() {
+  return join(execFileSync('go', ['env', 'GOROOT'], { encoding: 'utf8' }).trim(), 'lib/wasm/wasm_exec.js');
+}
+
+const wasmExec = {
+  name: 'wasm-exec',
+  setup(b) {
+    b.onResolve({ filter: /^go:wasm_exec$/ }, () => ({ path: wasmExecPath() }));
+    // It asks for these only under Node.
+    b.onResolve({ filter: /^(fs|path|process)$/ }, (a) => ({ path: a.path, external: true }));
+  },
+};
+
+/** Builds each worker; answers {engineWorker, graphvizWorker} as addresses. */
+export async function bundleWorkers(web, out) {
+  const entries = { engineWorker: 'src/engine/worker.ts', graphvizWorker: 'src/graph/graphviz-worker.ts' };
+  const result = await build({
+    ...common,
+    absWorkingDir: web,
+    entryPoints: Object.values(entries).filter((e) => existsSync(join(web, e))),
+    outdir: out,
+    plugins: [wasmExec],
+  });
+  const made = outputs(result, web, out);
+  return Object.fromEntries(Object.entries(entries).map(([key, entry]) => [key, made.get(entry) ?? '']));
+}
+
+/** Builds the page's script and style; answers their addresses. */
+export async function bundlePage(web, out) {
+  const result = await build({
+    ...common,
+    absWorkingDir: web,
+    entryPoints: ['src/main.tsx', 'src/style/page.css'],
+    outdir: out,
+    splitting: true,
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+  });
+  const made = outputs(result, web, out);
+  return { script: made.get('src/main.tsx'), style: made.get('src/style/page.css') };
+}
+
+/** Entry point → address of what it became. */
+function outputs(result, web, out) {
+  const made = new Map();
+  for (const [path, info] of Object.entries(result.metafile.outputs)) {
+    if (info.entryPoint) made.set(info.entryPoint, `assets/${basename(relative(out, join(web, path)))}`);
+  }
+  return made;
+}

@@ -1,0 +1,158 @@
+/**
+ * The page as one immutable value. Everything shown is a function of it, and
+ * it changes only through the transactions beside this file: functions from a
+ * page to a page that touch nothing else.
+ *
+ * Its heart is one cursor, {program, options, run, step}: the timeline, the
+ * state panel, the graph and the source all show the same step.
+ */
+import type {
+  Analysis, CheckResult, CompareResult, Failed, File, Hello, Options, Pick, Progress, Trace,
+} from '../engine/protocol.gen.ts';
+
+/** Which run is shown. A fork is a run the reader built by taking other events. */
+export type RunChoice =
+  | { readonly kind: 'finding'; readonly index: number }
+  | { readonly kind: 'sample'; readonly index: number }
+  | { readonly kind: 'missed'; readonly row: number; readonly index: number }
+  | { readonly kind: 'fork'; readonly picks: readonly Pick[]; readonly from: number };
+
+/** What the engine is doing about the program. */
+export type Work =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'checking'; readonly progress: Progress | null; readonly stopping: boolean }
+  | { readonly kind: 'comparing'; readonly progress: Progress | null; readonly stopping: boolean };
+
+/** A finished check: the result and the program and options it belongs to. */
+export interface Checked {
+  readonly result: CheckResult;
+  readonly files: readonly File[];
+  readonly options: Options;
+  /** false while the result is the one made when the page was built */
+  readonly verified: boolean;
+}
+
+/** A finished comparison. */
+export interface Compared {
+  readonly result: CompareResult;
+  readonly files: readonly File[];
+  readonly options: Options;
+}
+
+/** Something the reader should be told above everything else. */
+export type Notice =
+  | { readonly kind: 'engine-bug'; readonly failed: Failed }
+  | { readonly kind: 'engine-crash'; readonly message: string }
+  | { readonly kind: 'bad-link'; readonly failed: Failed }
+  | { readonly kind: 'verdict-differs'; readonly theirs: string; readonly ours: string }
+  | { readonly kind: 'reproduced'; readonly engine: string }
+  | { readonly kind: 'info'; readonly text: string };
+
+export type View = 'graph' | 'compare' | 'algorithm';
+export type Theme = 'auto' | 'light' | 'dark';
+export type Dialog = 'none' | 'share' | 'help' | 'examples' | 'options' | 'rename';
+
+/** A position to show in the editor; seq tells two equal requests apart. */
+export interface Reveal {
+  readonly file: number;
+  readonly from: number;
+  readonly to: number;
+  readonly seq: number;
+  readonly focus: boolean;
+}
+
+export interface Page {
+  readonly files: readonly File[];
+  /** which file the editor shows */
+  readonly open: number;
+  /** id of the example the files are, unchanged; "" otherwise */
+  readonly example: string;
+  readonly title: string;
+  readonly options: Options;
+  /** algorithms of the compare view, the reference first */
+  readonly algorithms: readonly string[];
+
+  readonly hello: Hello | null;
+  readonly analysis: Analysis | null;
+  readonly work: Work;
+  readonly checked: Checked | null;
+  readonly compared: Compared | null;
+
+  readonly run: RunChoice | null;
+  readonly trace: Trace | null;
+  readonly step: number;
+  readonly playing: boolean;
+  /** steps per second */
+  readonly speed: number;
+
+  readonly view: View;
+  readonly theme: Theme;
+  readonly dialog: Dialog;
+  readonly notice: Notice | null;
+  readonly reveal: Reveal | null;
+}
+
+/** The options a new reader gets. Zero values are the engine's defaults. */
+export const defaultOptions: Options = {
+  algorithm: 'dpor', time: 'any-time', maxStates: 0, maxSeconds: 0, maxMB: 0,
+  maxDepth: 0, seed: 0, noSlicing: false, log: 2000,
+};
+
+/** The algorithms compared unless the reader picks others. */
+export const defaultAlgorithms: readonly string[] = ['full', 'dpor', 'dpor-printed', 'naive-path'];
+
+export const emptyPage: Page = {
+  files: [{ name: 'program.cross', text: '' }],
+  open: 0,
+  example: '',
+  title: '',
+  options: defaultOptions,
+  algorithms: defaultAlgorithms,
+  hello: null,
+  analysis: null,
+  work: { kind: 'idle' },
+  checked: null,
+  compared: null,
+  run: null,
+  trace: null,
+  step: 0,
+  playing: false,
+  speed: 1,
+  view: 'graph',
+  theme: 'auto',
+  dialog: 'none',
+  notice: null,
+  reveal: null,
+};
+
+/** Whether two programs are the same text. */
+export function sameFiles(a: readonly File[], b: readonly File[]): boolean {
+  return a === b || (a.length === b.length && a.every((f, i) => f.name === b[i]?.name && f.text === b[i]?.text));
+}
+
+/** Whether two option sets ask for the same exploration. */
+export function sameOptions(a: Options, b: Options): boolean {
+  return a === b || (Object.keys(a) as (keyof Options)[]).every((k) => a[k] === b[k]);
+}
+
+/** Whether the result shown no longer belongs to the text or the options. */
+export function isStale(page: Page): boolean {
+  const c = page.checked;
+  return c !== null && !(sameFiles(c.files, page.files) && sameOptions(c.options, page.options));
+}
+
+/** Whether the program has no text at all. */
+export function isEmpty(page: Page): boolean {
+  return page.files.every((f) => f.text.trim() === '');
+}
+
+/** The state of the explored graph at the cursor, or null when it is not stored. */
+export function currentState(page: Page): number | null {
+  const state = page.trace?.steps[page.step]?.state ?? -1;
+  return state < 0 ? null : state;
+}
+
+/** The states of the shown run up to its end, unknown ones left out. */
+export function pathStates(page: Page): readonly number[] {
+  return (page.trace?.steps ?? []).map((s) => s.state).filter((s) => s >= 0);
+}

@@ -1,0 +1,76 @@
+/** Runs: the list the reader chooses from and what each is made of. */
+import type { Finding, Pick, Run, Step } from '../engine/protocol.gen.ts';
+import type { Page, RunChoice } from './page.ts';
+import type { Transaction } from './store.ts';
+
+/** One row of the runs list. */
+export interface RunEntry {
+  readonly choice: RunChoice;
+  readonly title: string;
+  readonly sentence: string;
+  /** the kind of a finding, or "" for a run on which nothing is wrong */
+  readonly findingKind: string;
+  readonly steps: readonly Step[];
+}
+
+const ofFinding = (f: Finding, choice: RunChoice): RunEntry =>
+  ({ choice, title: f.title, sentence: f.sentence, findingKind: f.kind, steps: f.run });
+
+const ofSample = (r: Run, choice: RunChoice): RunEntry =>
+  ({ choice, title: r.title, sentence: '', findingKind: '', steps: r.run });
+
+/** The findings, then the sample runs. */
+export function runEntries(page: Page): readonly RunEntry[] {
+  const result = page.checked?.result;
+  if (!result) return [];
+  return [
+    ...result.findings.map((f, index) => ofFinding(f, { kind: 'finding', index })),
+    ...result.samples.map((r, index) => ofSample(r, { kind: 'sample', index })),
+  ];
+}
+
+/** What a choice stands for; null when the page no longer has it. */
+export function entryOf(page: Page, choice: RunChoice | null): RunEntry | null {
+  if (!choice) return null;
+  switch (choice.kind) {
+    case 'finding':
+    case 'sample':
+      return runEntries(page).find((e) => sameChoice(e.choice, choice)) ?? null;
+    case 'missed': {
+      const finding = page.compared?.result.rows[choice.row]?.missedFindings[choice.index];
+      return finding ? ofFinding(finding, choice) : null;
+    }
+    case 'fork':
+      return { choice, title: '', sentence: '', findingKind: '', steps: [] };
+    default:
+      return choice satisfies never;
+  }
+}
+
+/** The events to replay for a choice. */
+export function picksOf(page: Page, choice: RunChoice | null): readonly Pick[] {
+  if (choice?.kind === 'fork') return choice.picks;
+  return entryOf(page, choice)?.steps.map((s) => ({ event: s.index, branch: s.branch })) ?? [];
+}
+
+export function sameChoice(a: RunChoice | null, b: RunChoice | null): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** Shows a run; its trace arrives later through `traced`. */
+export const chooseRun = (run: RunChoice): Transaction => (page) =>
+  ({ ...page, run, playing: false });
+
+/** The choice after the current one, round the list. */
+export function nextRun(page: Page): RunChoice | null {
+  const entries = runEntries(page);
+  const at = entries.findIndex((e) => sameChoice(e.choice, page.run));
+  return entries[(at + 1) % Math.max(1, entries.length)]?.choice ?? null;
+}
+
+/** The run that goes on from the cursor with another event. */
+export function forkAt(page: Page, pick: Pick): RunChoice {
+  const steps = page.trace?.steps.slice(1, page.step + 1) ?? [];
+  const picks = steps.map((s) => ({ event: s.event, branch: s.branch }));
+  return { kind: 'fork', picks: [...picks, pick], from: page.step };
+}
