@@ -81,7 +81,10 @@ type Event struct {
 	Kind    ts.EventKind
 	App     ts.AppID
 	Flag    VarID
-	OneShot bool // executing it clears Flag first (Flag is set then)
+	// FlagCell is the cell of Flag that is this event's, when Flag is an
+	// array: the flags of a parametrised event are one array.
+	FlagCell int
+	OneShot  bool // executing it clears Flag first (Flag is set then)
 	Guard   Expr
 	Body    FuncID
 	Args    []int32
