@@ -1,0 +1,255 @@
+package share_test
+
+import (
+	"math/rand"
+	"os"
+	"reflect"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"crosscheck/engine/protocol"
+	"crosscheck/engine/share"
+)
+
+// sample is a link with every field in use.
+func sample() *protocol.Link {
+	return &protocol.Link{
+		Files: []protocol.File{
+			{Name: "home.cross", Text: strings.Repeat("device door: lock\n// a comment with 😀 and é\n", 20)},
+			{Name: "apps.cross", Text: "app Leave { }"},
+		},
+		Example: "02-homes/fire-and-leave",
+		Options: protocol.Options{Algorithm: "dpor-paper", Time: "any-time", MaxStates: 5000, MaxSeconds: 2.5,
+			MaxMB: 64, MaxDepth: 12, Seed: 7, NoSlicing: true, Log: 900},
+		Finding: 0,
+		Start:   1,
+		Run:     []protocol.Pick{{Event: 3}, {Event: 0}, {Event: 2, Branch: 1}, {Event: 140, Branch: 2}},
+		Step:    3,
+		View:    "compare",
+		Compare: []string{"full", "naive-match"},
+		Digest:  "0123456789ab",
+		Engine:  protocol.Version,
+	}
+}
+
+func encode(t *testing.T, l *protocol.Link) string {
+	t.Helper()
+	fragment, err := share.Encode(l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return fragment
+}
+
+func TestLinkComesBack(t *testing.T) {
+	want := sample()
+	fragment := encode(t, want)
+	if !regexp.MustCompile(`^1\.[A-Za-z0-9_-]+\.[0-9a-f]{8}$`).MatchString(fragment) {
+		t.Errorf("fragment %q has characters that need escaping", fragment)
+	}
+	got, err := share.Decode(fragment)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("got %+v, want %+v", got, want)
+	}
+}
+
+// randomText is a mix of program-like words and any characters.
+func randomText(r *rand.Rand) string {
+	words := []string{"event ", "on ", "x = ", "if (", ")\n", "door.lock", "😀", "é", "\x00", "#", ".", "1"}
+	var b strings.Builder
+	for range r.Intn(40) {
+		if r.Intn(4) == 0 {
+			b.WriteRune(rune(r.Intn(0x2fff)))
+		} else {
+			b.WriteString(words[r.Intn(len(words))])
+		}
+	}
+	return b.String()
+}
+
+func randomLink(r *rand.Rand) *protocol.Link {
+	l := &protocol.Link{Files: []protocol.File{}, Run: []protocol.Pick{}, Compare: []string{}, Finding: r.Intn(4) - 1}
+	for range r.Intn(4) {
+		l.Files = append(l.Files, protocol.File{Name: randomText(r), Text: randomText(r)})
+	}
+	for range r.Intn(30) {
+		l.Run = append(l.Run, protocol.Pick{Event: r.Intn(300) - 1, Branch: r.Intn(3) * r.Intn(100)})
+	}
+	for range r.Intn(3) {
+		l.Compare = append(l.Compare, randomText(r))
+	}
+	l.Start, l.Step, l.View = r.Intn(3), r.Intn(40), randomText(r)
+	l.Options = protocol.Options{Algorithm: randomText(r), MaxStates: r.Int(), MaxSeconds: r.NormFloat64(), Seed: -r.Intn(9), NoSlicing: r.Intn(2) == 0}
+	return l
+}
+
+func TestRandomLinksComeBack(t *testing.T) {
+	r := rand.New(rand.NewSource(1))
+	for i := range 2000 {
+		want := randomLink(r)
+		got, err := share.Decode(encode(t, want))
+		if err != nil || !reflect.DeepEqual(got, want) {
+			t.Fatalf("link %d: %v\n got %+v\nwant %+v", i, err, got, want)
+		}
+	}
+}
+
+func TestDefaultsTakeNoRoom(t *testing.T) {
+	fragment := encode(t, &protocol.Link{Finding: -1})
+	if len(fragment) > 20 {
+		t.Errorf("the empty link %q has %d characters, want at most 20", fragment, len(fragment))
+	}
+	l, err := share.Decode(fragment)
+	if err != nil || l.Finding != -1 || l.Files == nil || l.Run == nil || l.Compare == nil {
+		t.Errorf("%+v, %v: want no finding and no nil slices", l, err)
+	}
+}
+
+// A step of a run costs about a byte before compression, as the design asks.
+func TestLongRunsStayShort(t *testing.T) {
+	l := &protocol.Link{Finding: -1}
+	r := rand.New(rand.NewSource(2))
+	for range 1000 {
+		l.Run = append(l.Run, protocol.Pick{Event: r.Intn(12)})
+	}
+	if n := len(encode(t, l)); n > 1000 {
+		t.Errorf("1000 steps take %d characters, want at most one each", n)
+	}
+}
+
+func TestTruncatedLinkSaysHowMuchIsMissing(t *testing.T) {
+	fragment := encode(t, sample())
+	lost := regexp.MustCompile(`has lost about (\d+) characters at its end`)
+	for n := 1; n < len(fragment); n++ {
+		_, err := share.Decode(fragment[:n])
+		switch {
+		case err == nil:
+			t.Fatalf("the first %d of %d characters decode", n, len(fragment))
+		case n < 6:
+			if !strings.Contains(err.Error(), "almost all") {
+				t.Errorf("first %d characters: %v", n, err)
+			}
+		default:
+			m := lost.FindStringSubmatch(err.Error())
+			if m == nil {
+				t.Fatalf("first %d characters: %v", n, err)
+			}
+			if got, _ := strconv.Atoi(m[1]); got != len(fragment)-n {
+				t.Errorf("first %d of %d characters: %v", n, len(fragment), err)
+			}
+		}
+	}
+}
+
+func TestChangedCharacterIsNoticed(t *testing.T) {
+	fragment := encode(t, sample())
+	for i := 2; i < len(fragment); i++ {
+		for _, c := range "Aa0-.%" {
+			if rune(fragment[i]) == c {
+				continue
+			}
+			_, err := share.Decode(fragment[:i] + string(c) + fragment[i+1:])
+			if err == nil || !strings.Contains(err.Error(), "checksum") && !strings.Contains(err.Error(), "lost") {
+				t.Fatalf("character %d changed to %q: %v", i, c, err)
+			}
+			if inPayload := i < len(fragment)-9; inPayload && !strings.Contains(err.Error(), "checksum of this link does not match") {
+				t.Fatalf("character %d of the payload changed to %q: %v", i, c, err)
+			}
+		}
+	}
+}
+
+func TestDamageIsExplained(t *testing.T) {
+	fragment := encode(t, sample())
+	for _, c := range []struct{ in, want string }{
+		{"", "nothing after “#”"},
+		{"https://example.org/#", "nothing after “#”"},
+		{"hello", "not a Crosscheck link"},
+		{"0." + fragment[2:], "not a Crosscheck link"},
+		{"2." + fragment[2:], "format 2, which is newer"},
+		{"1", "almost all"},
+		{fragment[:40] + fragment[50:], "checksum"},
+		{"1." + strings.Repeat("A", share.MaxFragment), "longer than"},
+	} {
+		_, err := share.Decode(c.in)
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%.40s: error %v, want one that says %q", c.in, err, c.want)
+		}
+	}
+}
+
+func TestWhatMailAndChatAddIsIgnored(t *testing.T) {
+	fragment := encode(t, sample())
+	for _, in := range []string{
+		"#" + fragment,
+		"https://example.org/crosscheck/?x=1#" + fragment,
+		" " + fragment[:30] + "\r\n  " + fragment[30:] + "\n",
+		fragment + ".",
+		fragment + ").",
+	} {
+		if _, err := share.Decode(in); err != nil {
+			t.Errorf("%.60s…: %v", in, err)
+		}
+	}
+}
+
+func TestTooLongProgramIsRefusedByBothSides(t *testing.T) {
+	l := &protocol.Link{Files: []protocol.File{{Name: "big", Text: strings.Repeat("x", share.MaxContent)}}}
+	if _, err := share.Encode(l); err == nil || !strings.Contains(err.Error(), "too long for a link") {
+		t.Errorf("error %v, want one that says the program is too long", err)
+	}
+}
+
+// Links that were given out keep opening. Each line of testdata/v1.txt is a
+// fragment and the link it holds; lines are only ever added.
+func TestOldLinksStillOpen(t *testing.T) {
+	text, err := os.ReadFile("testdata/v1.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSpace(string(text)), "\n")
+	for n, line := range lines {
+		fragment, content, _ := strings.Cut(line, " ")
+		want := new(protocol.Link)
+		if err := protocol.Unmarshal([]byte(content), want); err != nil {
+			t.Fatalf("line %d: %v", n+1, err)
+		}
+		got, err := share.Decode(fragment)
+		if err != nil || !reflect.DeepEqual(got, want) {
+			t.Errorf("line %d: %v\n got %+v\nwant %+v", n+1, err, got, want)
+		}
+	}
+	if len(lines) < 4 {
+		t.Errorf("testdata/v1.txt has %d links, want the 4 that were pinned first", len(lines))
+	}
+}
+
+func FuzzDecode(f *testing.F) {
+	for _, l := range []*protocol.Link{sample(), {Finding: -1}} {
+		fragment, err := share.Encode(l)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(fragment)
+		f.Add(fragment[:len(fragment)/2])
+	}
+	f.Add("1.AAAA.00000000")
+	f.Fuzz(func(t *testing.T, fragment string) {
+		l, err := share.Decode(fragment)
+		if err != nil {
+			return
+		}
+		again, err := share.Encode(l)
+		if err != nil {
+			t.Fatalf("decoded but not encoded: %v", err)
+		}
+		if back, err := share.Decode(again); err != nil || !reflect.DeepEqual(back, l) {
+			t.Fatalf("%v: got %+v, want %+v", err, back, l)
+		}
+	})
+}
