@@ -1,0 +1,193 @@
+package trace
+
+import (
+	"fmt"
+	"slices"
+
+	"crosscheck/engine/internal/ts"
+)
+
+// Match plays r step by step on other, a second system for the same program
+// that may know more variables (slicing removed some from r's) and may
+// therefore resolve more inner choices. Every location that both know must
+// hold the same value after each step, the same events must be enabled, the
+// same failures must happen and the same properties hold. The result is the
+// same run in other's numbering; the error says where the systems part.
+func Match(r *Replay, other ts.System) (Trace, error) {
+	m := newMatcher(r, other)
+	if err := m.begin(); err != nil {
+		return Trace{}, err
+	}
+	for i := 1; i < len(r.Steps); i++ {
+		if err := m.advance(i); err != nil {
+			return Trace{}, err
+		}
+	}
+	return m.trace(), nil
+}
+
+// matcher follows all states of the other system that agree so far: the
+// variables only it knows may make several.
+type matcher struct {
+	r      *Replay
+	other  ts.System
+	shared map[ts.LocID]ts.LocID // other's locations that r's system knows too
+	levels [][]candidate
+	out    ts.Branches
+}
+
+type candidate struct {
+	state  []byte
+	parent int
+	branch int32
+}
+
+func newMatcher(r *Replay, other ts.System) *matcher {
+	m := &matcher{r: r, other: other, shared: map[ts.LocID]ts.LocID{}}
+	known := map[string]ts.LocID{}
+	for i, l := range r.System.Locations() {
+		known[l.Name] = ts.LocID(i)
+	}
+	for i, l := range other.Locations() {
+		if k, ok := known[l.Name]; ok {
+			m.shared[ts.LocID(i)] = k
+		}
+	}
+	return m
+}
+
+func (m *matcher) begin() error {
+	m.out.Reset(ts.Fast)
+	m.other.Initial(&m.out)
+	list, why := m.choose(0, nil, 0)
+	return m.keep(list, why)
+}
+
+func (m *matcher) advance(i int) error {
+	s := &m.r.Steps[i]
+	var list []candidate
+	var why error
+	for n, c := range m.levels[i-1] {
+		if !slices.Contains(m.other.Enabled(c.state, nil), s.Event) {
+			why = fmt.Errorf("step %d: %s is not enabled", i, EventName(m.other, s.Event))
+			continue
+		}
+		m.out.Reset(ts.Fast)
+		m.other.Execute(c.state, s.Event, &m.out)
+		list, why = m.choose(i, list, n)
+	}
+	return m.keep(list, why)
+}
+
+// choose appends to list the branches in m.out that agree with step i, the
+// one with the step's own branch number first. The error says why the last
+// branch that does not agree does not.
+func (m *matcher) choose(i int, list []candidate, parent int) ([]candidate, error) {
+	var why error
+	for _, n := range ownFirst(int(m.r.Steps[i].Branch), len(m.out.List)) {
+		b := &m.out.List[n]
+		if err := m.agrees(i, b); err != nil {
+			why = err
+			continue
+		}
+		same := func(c candidate) bool { return string(c.state) == string(b.Dst) }
+		if !slices.ContainsFunc(list, same) {
+			list = append(list, candidate{slices.Clone(b.Dst), parent, int32(n)})
+		}
+	}
+	return list, why
+}
+
+// ownFirst lists 0..n-1 with own moved to the front, if it is among them.
+func ownFirst(own, n int) []int {
+	var order []int
+	if own < n {
+		order = append(order, own)
+	}
+	for i := range n {
+		if i != own {
+			order = append(order, i)
+		}
+	}
+	return order
+}
+
+func (m *matcher) keep(list []candidate, why error) error {
+	if len(list) == 0 {
+		return why
+	}
+	m.levels = append(m.levels, list)
+	return nil
+}
+
+// agrees compares a branch of the other system with step i.
+func (m *matcher) agrees(i int, b *ts.Branch) error {
+	s := &m.r.Steps[i]
+	if err := m.sameValues(s, b.Dst); err != nil {
+		return fmt.Errorf("step %d: %w", i, err)
+	}
+	if a, o := failures(m.r.System, s.Failures), failures(m.other, b.Failures); !slices.Equal(a, o) {
+		return fmt.Errorf("step %d: failures are %v and %v", i, messages(a), messages(o))
+	}
+	if e := m.other.Enabled(b.Dst, nil); !slices.Equal(s.Enabled, e) {
+		return fmt.Errorf("step %d: events enabled after it are %v and %v", i, names(m.other, s.Enabled), names(m.other, e))
+	}
+	for p, holds := range s.Properties {
+		if m.other.Holds(b.Dst, ts.PropertyID(p)) != holds {
+			return fmt.Errorf("step %d: property %s is %t and %t", i, m.other.Properties()[p].Name, holds, !holds)
+		}
+	}
+	return nil
+}
+
+func (m *matcher) sameValues(s *Step, state []byte) error {
+	mine := make(map[ts.LocID]ts.Value, len(s.Values))
+	for _, v := range s.Values {
+		mine[v.Loc] = v
+	}
+	for _, v := range m.other.Values(state) {
+		k, shared := m.shared[v.Loc]
+		if w, ok := mine[k]; shared && ok && w.Raw != v.Raw {
+			return fmt.Errorf("%s is %s and %s", m.other.Locations()[v.Loc].Name, w.Text, v.Text)
+		}
+	}
+	return nil
+}
+
+// trace reads the run off the first candidate of the last level, backwards.
+func (m *matcher) trace() Trace {
+	var t Trace
+	at := 0
+	for i := len(m.levels) - 1; i > 0; i-- {
+		c := m.levels[i][at]
+		t.Picks = append(t.Picks, Pick{m.r.Steps[i].Event, c.branch})
+		at = c.parent
+	}
+	t.Start = int(m.levels[0][at].branch)
+	slices.Reverse(t.Picks)
+	return t
+}
+
+func failures(sys ts.System, ids []ts.FailureID) []ts.Failure {
+	out := make([]ts.Failure, len(ids))
+	for i, id := range ids {
+		out[i] = sys.Failures()[id]
+	}
+	return out
+}
+
+func messages(fs []ts.Failure) []string {
+	out := make([]string, len(fs))
+	for i := range fs {
+		out[i] = fs[i].Message
+	}
+	return out
+}
+
+func names(sys ts.System, es []ts.EventID) []string {
+	out := make([]string, len(es))
+	for i, e := range es {
+		out[i] = EventName(sys, e)
+	}
+	return out
+}

@@ -1,0 +1,142 @@
+package trace
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+
+	"crosscheck/engine/internal/ts"
+)
+
+// phrases say what storing a value in an attribute means; %s is the device.
+// "attribute=value" goes before "attribute".
+var phrases = map[string]string{
+	"lock=locked":        "locks %s",
+	"lock=unlocked":      "unlocks %s",
+	"switch=on":          "turns %s on",
+	"switch=off":         "turns %s off",
+	"light=on":           "turns %s on",
+	"light=off":          "turns %s off",
+	"power=on":           "turns %s on",
+	"power=off":          "turns %s off",
+	"door=open":          "opens %s",
+	"door=closed":        "closes %s",
+	"valve=open":         "opens %s",
+	"valve=closed":       "closes %s",
+	"windowShade=open":   "opens %s",
+	"windowShade=closed": "closes %s",
+	"alarm=off":          "silences %s",
+	"alarm=siren":        "sounds %s",
+	"alarm=strobe":       "flashes %s",
+	"alarm=both":         "sounds and flashes %s",
+	"siren=on":           "sounds %s",
+	"siren=off":          "silences %s",
+	"mute=muted":         "mutes %s",
+	"mute=unmuted":       "unmutes %s",
+}
+
+// Device writes a device's name as a person would: "frontDoor" is "the front
+// door", "light2" is "light 2".
+func Device(name string) string {
+	words := splitWords(name)
+	if len(words) == 0 {
+		return name
+	}
+	text := strings.ToLower(strings.Join(words, " "))
+	if last := words[len(words)-1]; unicode.IsDigit(rune(last[0])) || strings.ContainsAny(name, "[(") {
+		return text
+	}
+	return "the " + text
+}
+
+// splitWords cuts at underscores and spaces, before capitals that follow a
+// small letter, and before digits.
+func splitWords(name string) []string {
+	var b strings.Builder
+	var last rune
+	for _, r := range name {
+		switch {
+		case r == '_':
+			r = ' '
+		case unicode.IsUpper(r) && unicode.IsLower(last), unicode.IsDigit(r) && unicode.IsLetter(last):
+			b.WriteByte(' ')
+		}
+		b.WriteRune(r)
+		last = r
+	}
+	return strings.Fields(b.String())
+}
+
+// verb says what an access that stores does, to follow the name of who does it.
+func (r *Replay) verb(a ts.Access) string {
+	l := &r.System.Locations()[a.Loc]
+	value := r.Text(a.Loc, a.Value)
+	switch l.Kind {
+	case ts.Attribute:
+		return attributeVerb(l, value)
+	case ts.Mode:
+		return "sets the mode to " + value
+	case ts.Enable:
+		return pick(a.Value != 0, "enables ", "disables ") + flagged(l.Name)
+	case ts.TimerFlag:
+		return pick(a.Value != 0, "starts the timer ", "stops the timer ") + flagged(l.Name)
+	}
+	owner := r.System.Apps()[l.App] + "."
+	return fmt.Sprintf("sets %s to %s", strings.TrimPrefix(l.Name, owner), value)
+}
+
+func attributeVerb(l *ts.Location, value string) string {
+	attribute := l.Name[strings.LastIndexByte(l.Name, '.')+1:]
+	if p, ok := phrases[attribute+"="+value]; ok && l.Device != "" {
+		return fmt.Sprintf(p, Device(l.Device))
+	}
+	return fmt.Sprintf("sets %s to %s", l.Name, value)
+}
+
+// flagged is the name of the event or timer whose flag is called name.
+func flagged(name string) string {
+	name = strings.TrimSuffix(strings.TrimSuffix(name, ".enabled"), ".on")
+	if open := strings.IndexByte(name, '('); open > 0 && strings.HasSuffix(name, ")") {
+		switch name[:open] {
+		case "enable", "enabled", "timer":
+			return name[open+1 : len(name)-1]
+		}
+	}
+	return name
+}
+
+func pick(c bool, yes, no string) string {
+	if c {
+		return yes
+	}
+	return no
+}
+
+// list joins parts with commas and a final "and".
+func list(parts []string) string {
+	switch n := len(parts); n {
+	case 0:
+		return ""
+	case 1:
+		return parts[0]
+	default:
+		return strings.Join(parts[:n-1], ", ") + " and " + parts[n-1]
+	}
+}
+
+// sentence puts a capital first and a full stop last. A name that the program
+// spells with a small letter keeps it.
+func sentence(text string, keepCase bool) string {
+	if text == "" {
+		return ""
+	}
+	if !keepCase {
+		r := []rune(text)
+		r[0] = unicode.ToUpper(r[0])
+		text = string(r)
+	}
+	if strings.ContainsRune(".!?", rune(text[len(text)-1])) {
+		return text
+	}
+	return text + "."
+}

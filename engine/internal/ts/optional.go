@@ -1,0 +1,33 @@
+package ts
+
+import "crosscheck/engine/internal/source"
+
+// Formatter is implemented by a System that can write any value of a
+// location, also one that no state at hand holds (stored and overwritten
+// within one event).
+type Formatter interface {
+	Format(l LocID, raw int32) string
+}
+
+// Handler is a piece of code that some event or change sets off.
+type Handler struct {
+	Name string
+	App  AppID
+	Span source.Span
+}
+
+// Coverage is implemented by a System that keeps account of which of its
+// handlers ran since it was made or ForgetRan was called.
+type Coverage interface {
+	Handlers() []Handler
+	Ran(i int) bool // i indexes Handlers
+	ForgetRan()
+}
+
+// StaticSystem is implemented by a System that can tell before any execution
+// which locations an event may access at most, in any state: a hint for
+// choosing events, ascending and without duplicates.
+type StaticSystem interface {
+	System
+	Static(e EventID) (reads, writes []LocID)
+}
