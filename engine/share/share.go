@@ -8,8 +8,8 @@
 //
 // 1 is the version of the format. The payload is base64url without padding of
 // a varint n followed by n bytes: the fields of the link (fields.go), deflated
-// with a frozen dictionary of sample text (dictionary.go), without the empty
-// last block. The sum is the CRC-32
+// with a frozen dictionary of sample text (dictionary.go), without the end
+// of the empty last block. The sum is the CRC-32
 // of everything before its dot, in eight hexadecimal digits. The length tells a
 // link that lost its end from one with a changed character.
 //
@@ -156,9 +156,9 @@ func unpack(payload string) (*protocol.Link, error) {
 	return readLink(content)
 }
 
-// endBlock is the empty last block that Go's compressor writes. Fragments leave
-// it out; whoever unpacks adds it.
-var endBlock = []byte{1, 0, 0, 0xff, 0xff}
+// endBlock is the length, zero, of the empty block that Go's compressor ends
+// with. Fragments leave it out; whoever unpacks adds it.
+var endBlock = []byte{0, 0, 0xff, 0xff}
 
 func deflate(content []byte) []byte {
 	var buf bytes.Buffer
