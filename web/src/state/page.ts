@@ -46,7 +46,7 @@ export type Notice =
   | { readonly kind: 'bad-link'; readonly failed: Failed }
   | { readonly kind: 'verdict-differs'; readonly theirs: string; readonly ours: string }
   | { readonly kind: 'reproduced'; readonly engine: string }
-  | { readonly kind: 'info'; readonly text: string };
+  | { readonly kind: 'stopped' };
 
 export type View = 'graph' | 'compare' | 'algorithm';
 export type Theme = 'auto' | 'light' | 'dark';
@@ -152,7 +152,7 @@ export function currentState(page: Page): number | null {
   return state < 0 ? null : state;
 }
 
-/** The states of the shown run up to its end, unknown ones left out. */
+/** The states of the shown run, a step each; -1 where the check did not store one. */
 export function pathStates(page: Page): readonly number[] {
-  return (page.trace?.steps ?? []).map((s) => s.state).filter((s) => s >= 0);
+  return (page.trace?.steps ?? []).map((s) => s.state);
 }

@@ -1,0 +1,27 @@
+/** What the build put into the page: addresses of the lazy parts and the first visit. */
+import type { CheckResult, GraphResult, Hello, Trace } from './engine/protocol.gen.ts';
+import type { Example } from './state/program.ts';
+
+export interface FirstVisit {
+  readonly example: Example;
+  readonly hello: Hello;
+  readonly check: CheckResult;
+  readonly trace: Trace;
+  readonly graph: GraphResult;
+}
+
+export interface Assets {
+  readonly engineWorker: string;
+  readonly graphvizWorker: string;
+  readonly engine: string;
+  readonly examples: string;
+}
+
+interface Inlined {
+  readonly assets: Assets;
+  readonly first: FirstVisit | null;
+}
+
+const inlined = JSON.parse(document.getElementById('inlined')?.textContent ?? '{}') as Inlined;
+
+export const { assets, first } = inlined;

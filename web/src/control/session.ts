@@ -1,0 +1,267 @@
+/**
+ * Carries out what the reader asks for: turns intentions into questions to the
+ * engine and the answers into transactions. It knows no DOM.
+ *
+ * The engine holds one result, of its last check or comparison. `hold` makes
+ * sure it is the one on the page before anything is asked about it, so that a
+ * stopped or crashed engine, or a verdict made when the page was built, loses
+ * nothing: the check is simply done again.
+ */
+import { Cancelled, EngineDied, EngineFailed, type Engine } from '../engine/client.ts';
+import type {
+  CompareResult, Completions, Definition, File, GraphRequest, GraphResult, Hover, LogResult, Options, Pick,
+} from '../engine/protocol.gen.ts';
+import { checkDone, compareDone, notify, progressed, stopAsked, traced, workBegan, workEnded } from '../state/check.ts';
+import { decidingStep, goTo, setDialog } from '../state/cursor.ts';
+import { analyzed, applyEdits, greeted, replaceTexts } from '../state/program.ts';
+import { isEmpty, isStale, sameFiles, type Checked, type Page, type RunChoice } from '../state/page.ts';
+import { chooseRun, forkAt, nextRun, picksOf, sameChoice } from '../state/runs.ts';
+import type { Store, Transaction } from '../state/store.ts';
+
+/** What the engine holds for questions about states. */
+interface Held {
+  readonly what: 'check' | 'compare';
+  readonly generation: number;
+  readonly of: unknown;
+}
+
+/** A check that ended faster than this is repeated by itself while typing. */
+const quickSeconds = 0.15;
+
+export class Session {
+  private held: Held | null = null;
+  private analysisAbort: AbortController | null = null;
+  private autoTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly store: Store, readonly engine: Engine) {}
+
+  private get page(): Page {
+    return this.store.peek();
+  }
+
+  do(transaction: Transaction): void {
+    this.store.dispatch(transaction);
+  }
+
+  /** Starts the conversation; on a first visit it also confirms the verdict on show. */
+  async begin(): Promise<void> {
+    await this.guard(async () => {
+      this.do(greeted(await this.engine.ask('hello', {})));
+      await this.analyze();
+      if (this.page.checked && !this.page.checked.verified) await this.check();
+    });
+  }
+
+  /** After each change of the text. */
+  async textChanged(): Promise<void> {
+    await this.guard(() => this.analyze());
+    clearTimeout(this.autoTimer);
+    this.autoTimer = setTimeout(() => this.autoCheck(), 250);
+  }
+
+  /** Checks again by itself when that is quick and the text has no errors. */
+  private autoCheck(): void {
+    const { checked, analysis, work } = this.page;
+    const clean = analysis !== null && analysis.diagnostics.every((d) => d.severity !== 'error');
+    const quick = checked !== null && checked.result.outcome === 'complete' && checked.result.seconds < quickSeconds;
+    if (clean && quick && work.kind === 'idle' && isStale(this.page) && !isEmpty(this.page)) void this.check();
+  }
+
+  private async analyze(): Promise<void> {
+    this.analysisAbort?.abort();
+    this.analysisAbort = new AbortController();
+    const { files } = this.page;
+    this.do(analyzed(files, await this.engine.ask('analyze', { files }, { signal: this.analysisAbort.signal })));
+  }
+
+  /** Checks the program as it is now. */
+  async check(): Promise<void> {
+    if (this.page.work.kind !== 'idle') return;
+    await this.guard(() => this.explore(this.page.files, this.page.options));
+  }
+
+  private async explore(files: readonly File[], options: Options): Promise<void> {
+    this.do(workBegan('checking'));
+    const generation = this.engine.generation;
+    const result = await this.engine.ask('check', { files, options }, this.progress());
+    this.do(checkDone(result, files, options));
+    if (result.outcome === 'invalid') return;
+    this.held = { what: 'check', generation, of: this.page.checked };
+    await this.follow(this.page.run, null);
+  }
+
+  /** Goes on with a search that a limit ended, with wider limits. */
+  async goOn(options: Options): Promise<void> {
+    const { checked } = this.page;
+    if (!checked || this.page.work.kind !== 'idle') return;
+    await this.guard(async () => {
+      await this.hold('check');
+      this.do(workBegan('checking'));
+      const result = await this.engine.ask('continue', { options }, this.progress());
+      this.do((page) => checkDone(result, checked.files, options)({ ...page, options }));
+      this.held = { what: 'check', generation: this.engine.generation, of: this.page.checked };
+      await this.follow(this.page.run, null);
+    });
+  }
+
+  stop(): void {
+    if (this.page.work.kind === 'idle') return;
+    this.do(stopAsked);
+    this.engine.stop();
+  }
+
+  /** Compares algorithms on the program as it is now. */
+  async compare(algorithms: readonly string[] = this.page.algorithms): Promise<CompareResult | null> {
+    if (this.page.work.kind !== 'idle') return null;
+    const { files, options } = this.page;
+    return this.guard(async () => {
+      this.do(workBegan('comparing'));
+      const generation = this.engine.generation;
+      const result = await this.engine.ask('compare', { files, options, algorithms }, this.progress());
+      this.do(compareDone(result, files, options));
+      this.held = { what: 'compare', generation, of: this.page.compared };
+      return result;
+    });
+  }
+
+  private progress() {
+    return { onProgress: (p: Parameters<typeof progressed>[0]) => this.do(progressed(p)) };
+  }
+
+  /** Shows a run, at its deciding step or at `step`. */
+  async choose(run: RunChoice, step: number | null = null): Promise<void> {
+    this.do(chooseRun(run));
+    await this.guard(() => this.follow(run, step));
+  }
+
+  async chooseNext(): Promise<void> {
+    const run = nextRun(this.page);
+    if (run) await this.choose(run);
+  }
+
+  /** Takes an enabled event at the cursor: the run goes on from there. */
+  async take(pick: Pick): Promise<void> {
+    const step = this.page.step;
+    await this.choose(forkAt(this.page, pick), step + 1);
+  }
+
+  /** Replaces the step at the cursor by another of its event's inner choices. */
+  async takeBranch(branch: number): Promise<void> {
+    const { trace, step } = this.page;
+    const taken = trace?.steps[step];
+    if (!taken || step === 0) return;
+    const earlier = { ...this.page, step: step - 1 };
+    await this.choose(forkAt(earlier, { event: taken.event, branch }), step);
+  }
+
+  private async follow(run: RunChoice | null, step: number | null): Promise<void> {
+    if (!run || (this.page.trace && sameChoice(this.page.run, run) && step === null && this.traceIsOf(run))) return;
+    const picks = picksOf(this.page, run);
+    await this.hold('check');
+    const trace = await this.engine.ask('replay', { start: 0, run: picks });
+    this.do(traced(run, trace, step ?? decidingStep(trace)));
+  }
+
+  /** Whether the trace on show is already that of a run. */
+  private traceIsOf(run: RunChoice): boolean {
+    const steps = this.page.trace?.steps.slice(1) ?? [];
+    const picks = picksOf(this.page, run);
+    return steps.length === picks.length && steps.every((s, i) => s.event === picks[i]?.event && s.branch === picks[i]?.branch);
+  }
+
+  /** A picture of the graph of the check, or of the comparison. */
+  async graph(request: GraphRequest, what: 'check' | 'compare' = 'check'): Promise<GraphResult | null> {
+    return this.guard(async () => {
+      await this.hold(what);
+      return this.engine.ask('graph', request);
+    });
+  }
+
+  /** A part of the log of the check's search. */
+  async log(from: number, count: number): Promise<LogResult | null> {
+    return this.guard(async () => {
+      await this.hold('check');
+      return this.engine.ask('log', { from, count });
+    });
+  }
+
+  /** Makes the engine hold the page's result again when it does not. */
+  private async hold(what: 'check' | 'compare'): Promise<void> {
+    const of = what === 'check' ? this.page.checked : this.page.compared;
+    const { held } = this;
+    if (!of || (held?.what === what && held.of === of && held.generation === this.engine.generation)) return;
+    const generation = this.engine.generation;
+    const { files } = of;
+    if (what === 'check') {
+      const result = await this.engine.ask('check', { files, options: of.options }, this.progress());
+      this.do((page) => confirm(page, of as Checked, result.digest));
+    } else await this.engine.ask('compare', { files, options: of.options, algorithms: this.page.algorithms }, this.progress());
+    this.held = { what, generation, of: what === 'check' ? this.page.checked : this.page.compared };
+  }
+
+  // The language service: each question about a place of the program on the page.
+
+  complete(file: number, offset: number): Promise<Completions | null> {
+    return this.quiet(this.engine.ask('complete', { files: this.page.files, file, offset }));
+  }
+
+  hover(file: number, offset: number): Promise<Hover | null> {
+    return this.quiet(this.engine.ask('hover', { files: this.page.files, file, offset }));
+  }
+
+  define(file: number, offset: number): Promise<Definition | null> {
+    return this.quiet(this.engine.ask('define', { files: this.page.files, file, offset }));
+  }
+
+  /** Renames what stands at a place; answers why not, or "". */
+  async rename(file: number, offset: number, name: string): Promise<string> {
+    const { files } = this.page;
+    const edits = await this.quiet(this.engine.ask('rename', { files, file, offset, name }));
+    if (!edits) return '';
+    if (edits.problem === '' && sameFiles(files, this.page.files)) {
+      this.do(applyEdits(edits.edits));
+      this.do(setDialog('none'));
+    }
+    return edits.problem;
+  }
+
+  async format(): Promise<void> {
+    const { files } = this.page;
+    const formatted = await this.quiet(this.engine.ask('format', { files }));
+    if (formatted && sameFiles(files, this.page.files)) this.do(replaceTexts(formatted.files));
+  }
+
+  /** Moves the cursor. */
+  go(step: number): void {
+    this.do(goTo(step));
+  }
+
+  /** Answers of the editor's small questions may be missed without a word. */
+  private quiet<T>(answer: Promise<T>): Promise<T | null> {
+    return answer.catch(() => null);
+  }
+
+  /** Runs a piece of work; whatever goes wrong is told on the page. */
+  private async guard<T>(work: () => Promise<T>): Promise<T | null> {
+    try {
+      return await work();
+    } catch (reason) {
+      if (reason instanceof Cancelled && reason.message !== 'stop') return null;
+      this.do(workEnded);
+      this.do(notify(noticeOf(reason)));
+      return null;
+    }
+  }
+}
+
+function confirm(page: Page, checked: Checked, digest: string): Page {
+  const work = { ...page, work: { kind: 'idle' } } as const;
+  return page.checked === checked && checked.result.digest === digest ? { ...work, checked: { ...checked, verified: true } } : work;
+}
+
+function noticeOf(reason: unknown): Page['notice'] {
+  if (reason instanceof Cancelled) return { kind: 'stopped' };
+  if (reason instanceof EngineDied) return { kind: 'engine-crash', message: reason.message };
+  if (reason instanceof EngineFailed) return { kind: 'engine-bug', failed: reason.failed };
+  return { kind: 'engine-crash', message: reason instanceof Error ? (reason.stack ?? reason.message) : String(reason) };
+}

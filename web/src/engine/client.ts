@@ -1,0 +1,215 @@
+/**
+ * The page's end of the engine: promises with progress over a worker that may
+ * be ended at any time. A spare worker, already running, takes the place of one
+ * that dies or does not answer Stop in time.
+ */
+import type { Failed, Progress, Reply, Request } from './protocol.gen.ts';
+import type { FromWorker, ToWorker } from './wire.ts';
+
+export type Op = Request['op'];
+export type Body<O extends Op> = Extract<Request, { op: O }> extends infer R ? R[O & keyof R] : never;
+
+/** The reply that ends each request. */
+interface Answers {
+  hello: 'hello'; analyze: 'analysis'; complete: 'complete'; hover: 'hover'; define: 'define';
+  rename: 'rename'; format: 'format'; check: 'check'; compare: 'compare'; continue: 'check';
+  replay: 'replay'; graph: 'graph'; log: 'log'; encode: 'encode'; decode: 'decode';
+}
+export type Answer<O extends Op> = Extract<Reply, { op: Answers[O] }> extends infer R ? R[Answers[O] & keyof R] : never;
+
+/** The engine answered that it cannot. */
+export class EngineFailed extends Error {
+  constructor(readonly failed: Failed) {
+    super(failed.message);
+  }
+}
+
+/** The engine died; a new one is in its place and has forgotten the last check. */
+export class EngineDied extends Error {}
+
+/** The request was given up: the reader stopped it, or a newer one took its place. */
+export class Cancelled extends Error {}
+
+export interface AskOptions {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/** What the rest of the page needs of an engine. */
+export interface Engine {
+  ask<O extends Op>(op: O, body: Body<O>, options?: AskOptions): Promise<Answer<O>>;
+  /** Ends the search under way; its request is answered or rejected within `patience`. */
+  stop(): void;
+  /** Counts the engines used so far: a check belongs to one of them. */
+  readonly generation: number;
+}
+
+interface Pending {
+  readonly op: Op;
+  readonly resolve: (body: never) => void;
+  readonly reject: (reason: Error) => void;
+  readonly onProgress: ((progress: Progress) => void) | undefined;
+}
+
+/** Milliseconds a search has to end after Stop before its worker is ended. */
+export const patience = 150;
+
+const searches: ReadonlySet<Op> = new Set<Op>(['check', 'compare', 'continue']);
+
+export class EngineClient implements Engine {
+  generation = 0;
+  private current: EngineWorker | null;
+  private spare: EngineWorker | null = null;
+  private lastID = 0;
+  private readonly pending = new Map<number, Pending>();
+  private stopTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly script: string, private readonly module: Promise<WebAssembly.Module>) {
+    this.current = this.hire();
+  }
+
+  ask<O extends Op>(op: O, body: Body<O>, { signal, onProgress }: AskOptions = {}): Promise<Answer<O>> {
+    const id = ++this.lastID;
+    return new Promise<Answer<O>>((resolve, reject) => {
+      if (signal?.aborted) {
+        reject(new Cancelled(op));
+        return;
+      }
+      this.pending.set(id, { op, resolve: resolve as (body: never) => void, reject, onProgress });
+      signal?.addEventListener('abort', () => this.cancel(id), { once: true });
+      this.current ??= this.hire();
+      this.current.post({ id, op, [op]: body });
+    });
+  }
+
+  stop(): void {
+    if (!this.searching() || this.stopTimer !== undefined) return;
+    this.current?.stop();
+    this.stopTimer = setTimeout(() => this.replace(new Cancelled('stop')), patience);
+  }
+
+  /** Gives up one request; a search is stopped, an answer to anything else is ignored. */
+  private cancel(id: number): void {
+    const request = this.pending.get(id);
+    if (!request) return;
+    if (searches.has(request.op)) {
+      this.stop();
+      return;
+    }
+    this.pending.delete(id);
+    request.reject(new Cancelled(request.op));
+  }
+
+  private searching(): boolean {
+    return [...this.pending.values()].some((p) => searches.has(p.op));
+  }
+
+  private receive(reply: Reply): void {
+    const request = this.pending.get(reply.id);
+    if (!request) return;
+    if (reply.op === 'progress') {
+      request.onProgress?.(reply.progress);
+      return;
+    }
+    this.pending.delete(reply.id);
+    if (!this.searching()) this.clearStop();
+    if (reply.op === 'failed') request.reject(new EngineFailed(reply.failed));
+    else request.resolve((reply as unknown as Record<string, never>)[reply.op] as never);
+  }
+
+  private clearStop(): void {
+    clearTimeout(this.stopTimer);
+    this.stopTimer = undefined;
+  }
+
+  /**
+   * Puts the spare in the place of the current worker; everything asked of that
+   * one is rejected. Without a spare the next question hires: an engine that
+   * cannot start is not started for ever.
+   */
+  private replace(reason: Error): void {
+    this.clearStop();
+    this.current?.end();
+    this.generation++;
+    this.current = this.spare;
+    this.spare = null;
+    const lost = [...this.pending.values()];
+    this.pending.clear();
+    for (const request of lost) request.reject(reason);
+  }
+
+  private hire(): EngineWorker {
+    return new EngineWorker(this.script, this.module, {
+      reply: (reply) => this.receive(reply),
+      ready: (worker) => {
+        if (worker === this.current) setTimeout(() => { this.spare ??= this.hire(); }, 2000);
+      },
+      died: (worker, message) => {
+        if (worker === this.current) this.replace(new EngineDied(message));
+        else this.spare = null;
+      },
+    });
+  }
+}
+
+interface WorkerEvents {
+  reply(reply: Reply): void;
+  ready(worker: EngineWorker): void;
+  died(worker: EngineWorker, message: string): void;
+}
+
+/** One worker; requests wait until its engine is ready. */
+class EngineWorker {
+  private readonly worker: Worker;
+  private waiting: ToWorker[] | null = [];
+
+  constructor(script: string, module: Promise<WebAssembly.Module>, private readonly events: WorkerEvents) {
+    this.worker = new Worker(script, { type: 'module' });
+    this.worker.onmessage = (event: MessageEvent<FromWorker>) => this.receive(event.data);
+    this.worker.onerror = (event) => events.died(this, event.message || 'the worker could not be started');
+    module.then(
+      (compiled) => this.worker.postMessage({ kind: 'start', module: compiled } satisfies ToWorker),
+      (reason: unknown) => events.died(this, String(reason)),
+    );
+  }
+
+  post(request: object): void {
+    this.send({ kind: 'request', bytes: new TextEncoder().encode(JSON.stringify(request)) });
+  }
+
+  stop(): void {
+    this.send({ kind: 'stop' });
+  }
+
+  end(): void {
+    this.worker.terminate();
+  }
+
+  private send(message: ToWorker): void {
+    if (this.waiting) this.waiting.push(message);
+    else this.worker.postMessage(message);
+  }
+
+  private receive(message: FromWorker): void {
+    switch (message.kind) {
+      case 'ready':
+        for (const waiting of this.waiting ?? []) this.worker.postMessage(waiting);
+        this.waiting = null;
+        this.events.ready(this);
+        return;
+      case 'reply':
+        this.events.reply(JSON.parse(new TextDecoder().decode(message.bytes)) as Reply);
+        return;
+      case 'died':
+        this.events.died(this, message.message);
+        return;
+      default:
+        message satisfies never;
+    }
+  }
+}
+
+/** Compiles the engine while it arrives. */
+export function compileEngine(address: string): Promise<WebAssembly.Module> {
+  return WebAssembly.compileStreaming(fetch(address));
+}

@@ -1,0 +1,74 @@
+/** Transactions that move the cursor along the run. */
+import type { Trace, TraceStep } from '../engine/protocol.gen.ts';
+import type { Dialog, Page, Reveal, Theme, View } from './page.ts';
+import type { Transaction } from './store.ts';
+
+export const lastStep = (page: Page): number => Math.max(0, (page.trace?.steps.length ?? 1) - 1);
+
+export const goTo = (step: number): Transaction => (page) => {
+  const to = Math.max(0, Math.min(step, lastStep(page)));
+  return to === page.step ? page : { ...page, step: to };
+};
+
+export const moveBy = (delta: number): Transaction => (page) => goTo(page.step + delta)(page);
+
+export const setPlaying = (playing: boolean): Transaction => (page) => {
+  if (!playing || !page.trace) return { ...page, playing: false };
+  return { ...page, playing, step: page.step === lastStep(page) ? 0 : page.step };
+};
+
+/** One tick of playing: a step on, then a loop is followed round or the run ends. */
+export const tick: Transaction = (page) => {
+  if (!page.playing || !page.trace) return page;
+  if (page.step < lastStep(page)) return { ...page, step: page.step + 1 };
+  const loop = page.trace.loopTo;
+  return loop >= 0 && loop < page.step ? { ...page, step: loop + 1 } : { ...page, playing: false };
+};
+
+export const speeds: readonly number[] = [0.5, 1, 2, 4, 8];
+
+/** A faster or slower pace. */
+export const changeSpeed = (by: 1 | -1): Transaction => (page) => {
+  const at = speeds.indexOf(page.speed) + by;
+  return { ...page, speed: speeds[Math.max(0, Math.min(at, speeds.length - 1))] ?? 1 };
+};
+
+/** Why a step deserves a stop. */
+export type Interest = 'failure' | 'conflict' | 'property' | 'loop';
+
+export function interestOf(trace: Trace, at: number): Interest | null {
+  const step = trace.steps[at];
+  if (!step) return null;
+  if (step.failures.length > 0) return 'failure';
+  if (step.conflicts.length > 0) return 'conflict';
+  const before = trace.steps[at - 1];
+  if (before && propertiesChanged(before, step)) return 'property';
+  return trace.loopTo === at && at < trace.steps.length - 1 ? 'loop' : null;
+}
+
+const propertiesChanged = (a: TraceStep, b: TraceStep): boolean => a.properties.some((truth, i) => truth !== b.properties[i]);
+
+/** The nearest interesting step in a direction; the end of the run when there is none. */
+export function nextInteresting(page: Page, direction: 1 | -1): number {
+  if (!page.trace) return page.step;
+  for (let at = page.step + direction; at > 0 && at < page.trace.steps.length; at += direction) {
+    if (interestOf(page.trace, at)) return at;
+  }
+  return direction > 0 ? lastStep(page) : 0;
+}
+
+/** The step that decides a run: the first failure, or its end. */
+export function decidingStep(trace: Trace): number {
+  const at = trace.steps.findIndex((s) => s.failures.length > 0);
+  return at < 0 ? trace.steps.length - 1 : at;
+}
+
+export const setView = (view: View): Transaction => (page) => ({ ...page, view });
+export const setTheme = (theme: Theme): Transaction => (page) => ({ ...page, theme });
+export const setDialog = (dialog: Dialog): Transaction => (page) => ({ ...page, dialog });
+
+/** Shows a place of the source. */
+export const revealAt = (place: Omit<Reveal, 'seq'>): Transaction => (page) => ({
+  ...page, open: place.file < page.files.length ? place.file : page.open,
+  reveal: { ...place, seq: (page.reveal?.seq ?? 0) + 1 },
+});

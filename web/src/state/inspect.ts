@@ -1,0 +1,72 @@
+/** What the state panel shows of a step: changes, values, properties, enabled events. */
+import type { Model, ModelProperty, Trace } from '../engine/protocol.gen.ts';
+import { isShown } from './lanes.ts';
+
+export interface ValueRow {
+  readonly location: number;
+  readonly name: string;
+  readonly value: string;
+  /** the value before the step; equal to value when it did not change */
+  readonly old: string;
+}
+
+/** Rows of a step: first those it changed, then the rest, both in declaration order. */
+export function valueRows(model: Model, trace: Trace, at: number): { changed: ValueRow[]; same: ValueRow[] } {
+  const now = trace.steps[at]?.values ?? [];
+  const before = trace.steps[at - 1]?.values ?? now;
+  const changed: ValueRow[] = [];
+  const same: ValueRow[] = [];
+  model.locations.forEach((l, location) => {
+    const value = now[location];
+    if (!isShown(model, location) || value === undefined) return;
+    const row = { location, name: l.name, value, old: before[location] ?? value };
+    (row.old === value ? same : changed).push(row);
+  });
+  return { changed, same };
+}
+
+export type PropertyTruth = 'holds' | 'violated' | 'reached' | 'not-yet';
+
+export interface PropertyChip {
+  readonly property: ModelProperty;
+  readonly truth: PropertyTruth;
+}
+
+export function propertyChips(model: Model, trace: Trace, at: number): readonly PropertyChip[] {
+  const step = trace.steps[at];
+  const ended = step?.enabled.length === 0;
+  return model.properties.map((property, i) => ({ property, truth: truthOf(property, step?.properties[i] ?? false, ended) }));
+}
+
+/** `condition` is whether the property's condition is true now. */
+function truthOf(property: ModelProperty, condition: boolean, ended: boolean): PropertyTruth {
+  switch (property.kind) {
+    case 'invariant':
+      return condition ? 'holds' : 'violated';
+    case 'never':
+      return condition ? 'violated' : 'holds';
+    case 'reachable':
+      return condition ? 'reached' : 'not-yet';
+    case 'final':
+      if (!ended) return 'not-yet';
+      return condition ? 'holds' : 'violated';
+    default:
+      return property.kind satisfies never;
+  }
+}
+
+export interface EnabledEvent {
+  readonly event: number;
+  readonly name: string;
+  readonly text: string;
+  /** whether the shown run takes it from here */
+  readonly taken: boolean;
+}
+
+export function enabledEvents(model: Model, trace: Trace, at: number): readonly EnabledEvent[] {
+  const next = trace.steps[at + 1]?.event ?? -1;
+  return (trace.steps[at]?.enabled ?? []).flatMap((event) => {
+    const declared = model.events[event];
+    return declared ? [{ event, name: declared.name, text: declared.text, taken: event === next }] : [];
+  });
+}

@@ -1,0 +1,81 @@
+/** The timeline's lanes: the environment, each app, each location that changes. */
+import type { Model, Trace, TraceStep } from '../engine/protocol.gen.ts';
+
+/** A value that a location keeps from one step to another, both included. */
+export interface Segment {
+  readonly from: number;
+  readonly to: number;
+  readonly value: string;
+  /** the app that wrote it; 0 for the program, -1 at the start of the run */
+  readonly writer: number;
+}
+
+/** Something that happened at a step. */
+export interface Mark {
+  readonly step: number;
+  readonly text: string;
+  readonly failed: boolean;
+}
+
+export type Lane =
+  | { readonly kind: 'environment' | 'app'; readonly title: string; readonly app: number; readonly marks: readonly Mark[] }
+  | { readonly kind: 'location'; readonly title: string; readonly location: number; readonly segments: readonly Segment[] };
+
+/** All lanes of a trace. Locations that never change and bookkeeping ones have none. */
+export function lanesOf(model: Model, trace: Trace): readonly Lane[] {
+  return [environmentLane(model, trace), ...appLanes(model, trace), ...locationLanes(model, trace)];
+}
+
+function environmentLane(model: Model, trace: Trace): Lane {
+  const marks = trace.steps.flatMap((s, step) => {
+    const event = model.events[s.event];
+    return event ? [{ step, text: event.name, failed: s.failures.length > 0 }] : [];
+  });
+  return { kind: 'environment', title: '', app: 0, marks };
+}
+
+function appLanes(model: Model, trace: Trace): readonly Lane[] {
+  return model.apps.flatMap((title, app): Lane[] => {
+    if (app === 0) return [];
+    const marks = trace.steps.flatMap((s, step) => (actsIn(s, app) ? [{ step, text: doneBy(model, s, app), failed: false }] : []));
+    return [{ kind: 'app', title, app, marks }];
+  });
+}
+
+const actsIn = (s: TraceStep, app: number): boolean =>
+  s.accesses.some((a) => a.app === app && a.op !== 'read') || s.notes.some((n) => n.app === app);
+
+/** "door.lock = unlocked, siren = on": what an app did in a step. */
+export function doneBy(model: Model, s: TraceStep, app: number): string {
+  const writes = s.accesses.filter((a) => a.app === app && a.op !== 'read' && isShown(model, a.location));
+  return writes.map((a) => `${model.locations[a.location]?.name ?? '?'} = ${a.value}`).join(', ');
+}
+
+/** Whether a location is part of what the reader wrote, not bookkeeping. */
+export const isShown = (model: Model, location: number): boolean => {
+  const kind = model.locations[location]?.kind;
+  return kind !== undefined && kind !== 'derived' && kind !== 'enable' && kind !== 'timer';
+};
+
+function locationLanes(model: Model, trace: Trace): readonly Lane[] {
+  return model.locations.flatMap((l, location): Lane[] => {
+    if (!isShown(model, location)) return [];
+    const segments = segmentsOf(trace, location);
+    return segments.length > 1 ? [{ kind: 'location', title: l.name, location, segments }] : [];
+  });
+}
+
+/** The values of a location along a trace; a new segment whenever it changes. */
+export function segmentsOf(trace: Trace, location: number): readonly Segment[] {
+  const segments: { from: number; to: number; value: string; writer: number }[] = [];
+  trace.steps.forEach((s, step) => {
+    const value = s.values[location] ?? '';
+    const last = segments.at(-1);
+    if (last && last.value === value) last.to = step;
+    else segments.push({ from: step, to: step, value, writer: last ? writerOf(s, location) : -1 });
+  });
+  return segments;
+}
+
+const writerOf = (s: TraceStep, location: number): number =>
+  s.accesses.findLast((a) => a.location === location && a.op === 'write')?.app ?? 0;

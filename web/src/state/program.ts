@@ -1,0 +1,92 @@
+/** Transactions on the program text: files, examples, options. */
+import type { Analysis, Edit, File, Hello, Options } from '../engine/protocol.gen.ts';
+import type { Page } from './page.ts';
+import type { Transaction } from './store.ts';
+
+/** An example as the picker lists it. */
+export interface Example {
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+  readonly files: readonly File[];
+}
+
+/** The examples of one folder. */
+export interface ExampleGroup {
+  readonly topic: string;
+  readonly title: string;
+  readonly examples: readonly Example[];
+}
+
+const withFile = (page: Page, index: number, file: File): Page =>
+  ({ ...page, files: page.files.map((f, i) => (i === index ? file : f)), example: '' });
+
+/** The text of a file after the reader typed. */
+export const edited = (index: number, text: string): Transaction => (page) => {
+  const file = page.files[index];
+  return !file || file.text === text ? page : withFile(page, index, { ...file, text });
+};
+
+export const openFile = (index: number): Transaction => (page) =>
+  (index < 0 || index >= page.files.length ? page : { ...page, open: index });
+
+export const addFile: Transaction = (page) => {
+  const file = { name: freeName(page.files), text: '' };
+  return { ...page, files: [...page.files, file], open: page.files.length, example: '' };
+};
+
+export const renameFile = (index: number, name: string): Transaction => (page) => {
+  const file = page.files[index];
+  const clean = name.trim();
+  if (!file || clean === '' || page.files.some((f, i) => i !== index && f.name === clean)) return page;
+  return withFile(page, index, { ...file, name: clean });
+};
+
+export const removeFile = (index: number): Transaction => (page) => {
+  if (page.files.length < 2) return page;
+  const files = page.files.filter((_, i) => i !== index);
+  const open = Math.min(page.open > index ? page.open - 1 : page.open, files.length - 1);
+  return { ...page, files, open, example: '' };
+};
+
+function freeName(files: readonly File[]): string {
+  const taken = new Set(files.map((f) => f.name));
+  for (let n = files.length + 1; ; n++) {
+    const name = `part${n}.cross`;
+    if (!taken.has(name)) return name;
+  }
+}
+
+/** Starts over with other texts: nothing of the old program's results remains. */
+export const loadFiles = (files: readonly File[], example = '', title = ''): Transaction => (page) => ({
+  ...page, files, open: 0, example, title, analysis: null, checked: null, compared: null,
+  run: null, trace: null, step: 0, playing: false, notice: null, reveal: null,
+});
+
+export const loadExample = (example: Example): Transaction => loadFiles(example.files, example.id, example.title);
+
+/** Replaces the texts by the engine's edits, the last first so that offsets hold. */
+export const applyEdits = (edits: readonly Edit[]): Transaction => (page) => {
+  const files = page.files.map((f) => ({ ...f }));
+  for (const edit of [...edits].sort((a, b) => b.range.from - a.range.from)) {
+    const file = files[edit.range.file];
+    if (file) file.text = file.text.slice(0, edit.range.from) + edit.text + file.text.slice(edit.range.to);
+  }
+  return { ...page, files, example: '' };
+};
+
+/** Replaces the texts, keeping names and the open file: the formatter's answer. */
+export const replaceTexts = (files: readonly File[]): Transaction => (page) =>
+  (files.length === page.files.length && files.some((f, i) => f.text !== page.files[i]?.text)
+    ? { ...page, files, example: '' } : page);
+
+export const setOptions = (change: Partial<Options>): Transaction => (page) =>
+  ({ ...page, options: { ...page.options, ...change } });
+
+export const setAlgorithms = (algorithms: readonly string[]): Transaction => (page) => ({ ...page, algorithms });
+
+export const greeted = (hello: Hello): Transaction => (page) => ({ ...page, hello });
+
+/** The analysis of exactly these files; one that comes too late changes nothing. */
+export const analyzed = (files: readonly File[], analysis: Analysis): Transaction => (page) =>
+  (page.files === files ? { ...page, analysis } : page);
