@@ -100,3 +100,18 @@ function round(v: number): number {
 export function bounds(layout: Layout): Box {
   return { x: layout.width / 2, y: layout.height / 2, w: layout.width, h: layout.height };
 }
+
+/** A layout drawn larger until its smallest node has this room. */
+export function withRoom(layout: Layout, room: { w: number; h: number }): Layout {
+  let factor = 1;
+  for (const box of layout.nodes.values()) factor = Math.max(factor, room.w / box.w, room.h / box.h);
+  return factor === 1 ? layout : scaled(layout, factor);
+}
+
+function scaled(layout: Layout, k: number): Layout {
+  const grow = (p: Point): Point => ({ x: p.x * k, y: p.y * k });
+  const nodes = new Map([...layout.nodes].map(([state, b]) => [state, { ...grow(b), w: b.w * k, h: b.h * k }] as const));
+  const edges = new Map([...layout.edges].map(
+    ([key, c]) => [key, { points: c.points.map(grow), label: grow(c.label) }] as const));
+  return { ...layout, width: layout.width * k, height: layout.height * k, nodes, edges };
+}

@@ -1,0 +1,62 @@
+import type { GraphEdge, GraphResult, Model } from '../engine/protocol.gen.ts';
+import { edgeKey, type Layout, type Point } from './layout.ts';
+import { marksOfEdge, type Overlay } from './marks.ts';
+import { stepsOfEdge } from './trail.ts';
+import { edgeText, eventName } from './words.ts';
+
+/** What the reader points at: a state or an edge. */
+export interface Hot {
+  readonly state: number | null;
+  readonly edge: string | null;
+}
+
+export interface Label {
+  readonly key: string;
+  readonly at: Point;
+  readonly text: string;
+  readonly looks: string;
+}
+
+const LONGEST = 44;
+
+/** The texts shown: on all edges, or on the run's and on those pointed at. */
+export function labelsOf(
+  graph: GraphResult, model: Model, layout: Layout, overlay: Overlay,
+  shown: { readonly all: boolean; readonly hot: Hot; readonly runEvents: readonly number[] },
+): readonly Label[] {
+  const labels: Label[] = [];
+  for (const edge of graph.edges) {
+    const key = edgeKey(edge.src, edge.dst);
+    const curve = layout.edges.get(key);
+    const marks = marksOfEdge(edge, overlay);
+    const hot = shown.hot.edge === key || edge.src === shown.hot.state || edge.dst === shown.hot.state;
+    const onRun = marks.place !== 'off';
+    if (curve === undefined || (marks.hidden && !hot) || !(shown.all || hot || onRun)) continue;
+    const words = onRun && !hot ? runText(edge, model, overlay, shown.runEvents) : edgeText(edge, model);
+    const looks = ['edge-label', marks.missed ? 'missed' : marks.place, hot ? 'hot' : ''].join(' ').trim();
+    labels.push({ key, at: curve.label, text: cut(words), looks });
+  }
+  return labels;
+}
+
+/** "2 leave" on an edge that the run takes in its second step. */
+function runText(edge: GraphEdge, model: Model, overlay: Overlay, events: readonly number[]): string {
+  const steps = stepsOfEdge(overlay.trail, edge.src, edge.dst);
+  if (events.length === 0) return edgeText(edge, model);
+  return steps.slice(0, 4).map((step) => `${step} ${eventName(model, events[step] ?? -1)}`).join(', ')
+    + (steps.length > 4 ? ', …' : '');
+}
+
+function cut(words: string): string {
+  return words.length <= LONGEST ? words : `${words.slice(0, LONGEST - 1)}…`;
+}
+
+export function EdgeLabels({ labels }: { labels: readonly Label[] }) {
+  return (
+    <g class="labels" aria-hidden="true">
+      {labels.map((label) => (
+        <text key={label.key} class={label.looks} x={label.at.x} y={label.at.y + 3.5}>{label.text}</text>
+      ))}
+    </g>
+  );
+}

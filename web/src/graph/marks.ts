@@ -1,0 +1,73 @@
+/** What a view says about single nodes and edges, beyond the graph itself. */
+import type { GraphEdge, GraphNode } from '../engine/protocol.gen.ts';
+import { noGhosts, type Ghosts } from './ghosts.ts';
+import { edgeKey } from './layout.ts';
+import { placeOfEdge, trailOf, type Place, type Trail } from './trail.ts';
+
+/** Nodes that show an algorithm's sets in place of their label. */
+export interface Search {
+  readonly events: number;
+  readonly backtrack: (state: number, event: number) => boolean;
+  readonly done: (state: number, event: number) => boolean;
+  readonly reached: ReadonlySet<number>;
+  readonly executed: ReadonlySet<string>;
+  readonly matched: number | null;
+}
+
+export interface Overlay {
+  readonly current: number | null;
+  readonly trail: Trail;
+  readonly ghosts: Ghosts;
+  readonly search: Search | null;
+}
+
+export function overlayOf(
+  current: number | null, path: readonly number[], step: number,
+  ghosts: Ghosts | undefined, search: Search | undefined,
+): Overlay {
+  return { current, trail: trailOf(path, step), ghosts: ghosts ?? noGhosts, search: search ?? null };
+}
+
+export interface NodeMarks {
+  readonly place: Place;
+  readonly current: boolean;
+  readonly missed: boolean;
+  /** The search has not come here yet. */
+  readonly hidden: boolean;
+  readonly flash: boolean;
+}
+
+export function marksOfNode(node: GraphNode, overlay: Overlay): NodeMarks {
+  return {
+    place: overlay.trail.states.get(node.state) ?? 'off',
+    current: node.state === overlay.current,
+    missed: overlay.ghosts.states.has(node.state),
+    hidden: overlay.search?.reached.has(node.state) === false,
+    flash: overlay.search?.matched === node.state,
+  };
+}
+
+export interface EdgeMarks {
+  readonly place: Place;
+  readonly missed: boolean;
+  readonly hidden: boolean;
+}
+
+export function marksOfEdge(edge: GraphEdge, overlay: Overlay): EdgeMarks {
+  const key = edgeKey(edge.src, edge.dst);
+  const executed = overlay.search?.executed;
+  return {
+    place: placeOfEdge(overlay.trail, edge.src, edge.dst),
+    missed: overlay.ghosts.edges.has(key),
+    hidden: executed !== undefined && !executed.has(key) && !executed.has(edgeKey(edge.dst, edge.src)),
+  };
+}
+
+/** Which elements a drawing takes; above the limit a canvas shows an overview. */
+export function elementsOf(nodes: number, edges: number): number {
+  return 3 * nodes + edges;
+}
+
+export const MOST_ELEMENTS = 5000;
+/** Above this many nodes nothing glides: it would stutter. */
+export const MOST_GLIDING = 200;

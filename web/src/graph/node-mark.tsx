@@ -1,0 +1,82 @@
+import type { GraphNode } from '../engine/protocol.gen.ts';
+import { dotsOf } from './dots.ts';
+import type { Box } from './layout.ts';
+import { marksOfNode, type NodeMarks, type Overlay } from './marks.ts';
+import { Pure } from './pure.ts';
+import { describeNode, text } from './words.ts';
+
+/** All primitive, so that a node is drawn anew only when it looks different. */
+interface NodeProps {
+  readonly state: number;
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+  readonly looks: string;
+  readonly label: string;
+  readonly said: string;
+  readonly tab: boolean;
+  readonly rims: string;
+  readonly fills: string;
+  readonly tally: string;
+}
+
+export function nodeProps(node: GraphNode, box: Box, overlay: Overlay, tab: boolean): NodeProps {
+  const marks = marksOfNode(node, overlay);
+  const dots = overlay.search === null ? null : dotsOf(node.state, node.enabled, overlay.search);
+  const said = describeNode(node, marks) + (marks.hidden ? `, ${text.notReached}` : '');
+  return {
+    state: node.state, x: box.x, y: box.y, w: box.w, h: box.h,
+    looks: looksOf(node, marks),
+    label: dots === null ? shorten(node.label, box.w) : '',
+    said: dots === null ? said : `${said}, ${dots.said}`,
+    tab,
+    rims: dots?.rims ?? '',
+    fills: dots?.fills ?? '',
+    tally: dots !== null && dots.rims === '' ? dots.said : '',
+  };
+}
+
+function looksOf(node: GraphNode, marks: NodeMarks): string {
+  const classes = ['node', marks.place];
+  if (marks.current) classes.push('current');
+  if (node.initial) classes.push('initial');
+  if (node.finding >= 0) classes.push('finding');
+  if (marks.missed) classes.push('missed');
+  if (marks.hidden) classes.push('hidden-yet');
+  if (marks.flash) classes.push('flash');
+  return classes.join(' ');
+}
+
+/** The average width of a letter of a node's label. */
+const LETTER = 5.7;
+
+function shorten(label: string, width: number): string {
+  const most = Math.floor((width - 8) / LETTER);
+  return label.length <= most ? label : `${label.slice(0, Math.max(most - 1, 1))}…`;
+}
+
+/** A state: a rounded box with its number and what differs, or its sets. */
+export class NodeMark extends Pure<NodeProps> {
+  override render(p: NodeProps) {
+    const left = -p.w / 2;
+    const top = -p.h / 2;
+    const is = (look: string): boolean => p.looks.split(' ').includes(look);
+    const second = p.label + p.rims + p.tally !== '';
+    return (
+      <g class={p.looks} data-state={p.state} role="button" tabIndex={p.tab ? 0 : -1} aria-label={p.said}
+        aria-current={is('current') ? 'step' : undefined} style={{ transform: `translate(${p.x}px,${p.y}px)` }}>
+        {is('initial') && <path class="entry" d={`M${left - 22},0H${left - 1}m-7,-4l7,4l-7,4`} />}
+        <rect class="body" x={left} y={top} width={p.w} height={p.h} rx={9} />
+        {is('finding') && <rect class="double" x={left + 3.5} y={top + 3.5} width={p.w - 7} height={p.h - 7} rx={6} />}
+        <text class="name" y={second ? -p.h / 2 + 15 : 4}>s{p.state}</text>
+        {p.label !== '' && <text class="facts" y={p.h / 2 - 8}>{p.label}</text>}
+        {p.tally !== '' && <text class="facts" y={p.h / 2 - 8}>{p.tally}</text>}
+        {p.rims !== '' && <path class="rims" d={p.rims} transform="translate(0,8)" />}
+        {p.fills !== '' && <path class="fills" d={p.fills} transform="translate(0,8)" />}
+        {is('finding') && <path class="bolt" transform={`translate(${p.w / 2},${top})`} d="M2,-10L-6,2H-1L-3,10L6,-3H1L4,-10z" />}
+        {is('missed') && <text class="tag" y={p.h / 2 + 12}>{text.missedMark}</text>}
+      </g>
+    );
+  }
+}

@@ -1,0 +1,180 @@
+/** Every text of the graph, compare and algorithm panes, and the sentences made of them. */
+import type {
+  CompareRow, GraphEdge, GraphNode, GraphResult, LogEntry, Model,
+} from '../engine/protocol.gen.ts';
+import { letters } from './replay.ts';
+import type { Placed } from './graphviz.ts';
+
+export const text = {
+  graph: 'State graph',
+  current: 'the run is here',
+  failure: 'a failure happens here',
+  missedMark: 'missed',
+  initial: 'start',
+  notReached: 'not reached yet',
+  fit: 'Fit',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  fitHint: 'Show the whole graph (0)',
+  labels: 'Event names',
+  labelsHint: 'Write the events on every edge, not only on the run and under the pointer',
+  asTable: 'Table',
+  asGraph: 'Graph',
+  save: 'Save as',
+  laying: 'Laying the graph out…',
+  tooSlow: 'Graphviz took longer than two seconds, so the states are simply ranked by their distance from the start.',
+  layoutFailed: 'Graphviz could not draw this graph, so the states are simply ranked by their distance from the start.',
+  canvas: 'This is an overview of a large graph: click a state to go there.',
+  keys: 'Arrow keys walk to a neighbour, Enter goes there, plus and minus zoom, 0 shows everything.',
+  empty: 'Check a program to see its states here.',
+  columns: { state: 'State', facts: 'What holds', next: 'Leads to', notes: 'Notes' },
+  legend: {
+    current: 'current state', walked: 'run so far', ahead: 'rest of the run',
+    finding: 'a failure', missed: 'missed', start: 'start',
+  },
+} as const;
+
+/** "1 state", "2 states" */
+export function count(n: number, one: string, many: string = `${one}s`): string {
+  return `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
+}
+
+/** "a", "a and b", "a, b and c" */
+export function list(items: readonly string[]): string {
+  const last = items[items.length - 1];
+  if (last === undefined) return '';
+  return items.length === 1 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** "door.lock = locked" reads better as "door.lock locked". */
+function spoken(fact: string): string {
+  return fact.replace(' = ', ' ');
+}
+
+export interface NodeNotes {
+  readonly current: boolean;
+  readonly missed: boolean;
+}
+
+/** "state 14, door locked, siren on, 3 events enabled" */
+export function describeNode(node: GraphNode, notes: NodeNotes): string {
+  const parts = [`state ${node.state}`, ...node.facts.map(spoken), `${count(node.enabled.length, 'event')} enabled`];
+  if (node.initial) parts.push(text.initial);
+  if (notes.current) parts.push(text.current);
+  if (node.finding >= 0) parts.push(text.failure);
+  if (notes.missed) parts.push(text.missedMark);
+  return parts.join(', ');
+}
+
+export function eventName(model: Model, event: number): string {
+  return model.events[event]?.name ?? `event ${event}`;
+}
+
+export function locationName(model: Model, location: number): string {
+  return model.locations[location]?.name ?? `location ${location}`;
+}
+
+/** The events of an edge, both ways: "smoke ⇄ clear". */
+export function edgeText(edge: GraphEdge, model: Model): string {
+  const names = (events: readonly number[]): string => events.map((e) => eventName(model, e)).join(', ');
+  if (edge.back.length === 0 || edge.src === edge.dst) return names([...new Set([...edge.events, ...edge.back])]);
+  return `${names(edge.events)} ⇄ ${names(edge.back)}`;
+}
+
+/** What the drawing leaves out or does differently, as sentences; empty when nothing. */
+export function drawingNotes(graph: GraphResult, placed: Placed | null, canvas: boolean): readonly string[] {
+  const notes: string[] = [];
+  if (graph.why !== '') notes.push(graph.why);
+  if (placed?.why === 'too-slow') notes.push(text.tooSlow);
+  if (placed?.why === 'failed') notes.push(text.layoutFailed);
+  if (canvas) notes.push(text.canvas);
+  return notes;
+}
+
+/** The heading a screen reader gets: "State graph, 6 states, 9 edges drawn". */
+export function describeGraph(graph: GraphResult): string {
+  const drawn = graph.nodes.length;
+  const states = drawn < graph.states ? `${drawn} of ${count(graph.states, 'state')}` : count(drawn, 'state');
+  return `${text.graph}: ${states}, ${count(graph.edges.length, 'edge')}`;
+}
+
+export const compareText = {
+  heading: 'Compare two algorithms',
+  reference: 'Reference',
+  other: 'Compared with',
+  quick: 'What would a naive algorithm do?',
+  run: 'Compare',
+  sideBySide: 'Side by side',
+  overlay: 'Overlay',
+  overlayHint: 'Fade between the two on one picture',
+  missedRuns: 'Runs it misses',
+  missedStates: 'Shortest runs to states it did not reach',
+  comparing: 'Comparing…',
+  empty: 'Choose two algorithms and compare what they explore.',
+  nothingMissed: 'It finds everything the reference finds.',
+  charts: { states: 'states', transitions: 'transitions', seconds: 'time' },
+} as const;
+
+/** "naive-path misses 1 failure, 0 states and 2 transitions." */
+export function missedSentence(row: CompareRow): string {
+  const failures = count(row.missedFindings.length, 'failure');
+  const states = count(row.missedStates.length, 'state');
+  const transitions = count(row.missedTransitions, 'transition');
+  if (row.missedFindings.length > 0) return `${row.algorithm} misses ${list([failures, states, transitions])}.`;
+  if (row.missedTransitions === 0 && row.missedStates.length === 0) return `${row.algorithm} explores all of it.`;
+  const left = `${states} and ${transitions}`;
+  if (row.sound) return `${row.algorithm} misses no failure; it did not need ${left}.`;
+  return `${row.algorithm} misses no failure here, but does not reach ${left}.`;
+}
+
+export const algorithmText = {
+  heading: 'How the algorithm searches',
+  executions: 'Executions',
+  code: 'Algorithm',
+  position: 'Step of the search',
+  back: 'Previous step of the search',
+  forward: 'Next step of the search',
+  play: 'Play the search',
+  pause: 'Pause',
+  empty: 'Check a program to watch the search. A search of a very large program keeps only the start of its log.',
+  legend: { enabled: 'enabled', backtrack: 'to be run (backtrack)', done: 'done' },
+
+} as const;
+
+const ENDS: Record<string, string> = { match: 'met a known state', cycle: 'ran a full cycle', end: 'ended' };
+
+/** Why an execution ended, for its row in the list. */
+export function endText(end: string): string {
+  return ENDS[end] ?? '';
+}
+
+/** One log entry in words, with the line of the algorithm. */
+export function entrySentence(entry: LogEntry, model: Model): string {
+  const said = entryText(entry, model);
+  const line = entry.line === '' ? '' : ` (${entry.line})`;
+  return `${said}${line}.`;
+}
+
+function entryText(entry: LogEntry, model: Model): string {
+  const event = eventName(model, entry.event);
+  const at = `s${entry.state}`;
+  switch (entry.kind) {
+    case 'begin': return `Execution ${letters(entry.execution)} begins at ${at}`;
+    case 'select': return `${event} is chosen at ${at}`;
+    case 'execute': return `${event} runs: ${at} → s${entry.dst}`;
+    case 'new': return `s${entry.dst} is new`;
+    case 'match': return `s${entry.dst} was seen before`;
+    case 'backtrack': return `${event} is added to backtrack(${at})${reason(entry, model)}`;
+    case 'cycle': return `Execution ${letters(entry.execution)} ends: every event enabled in the cycle has run`;
+    case 'end': return `Execution ${letters(entry.execution)} ends${entry.text === '' ? '' : `: ${entry.text}`}`;
+    case 'summary': return `What the graph knows after ${at}, ${event} is replayed over the match`;
+    case 'cure': return `${event} is added at ${at}, so that it is not put off for ever`;
+    default: return entry.text;
+  }
+}
+
+function reason(entry: LogEntry, model: Model): string {
+  if (entry.rState < 0 || entry.rEvent < 0) return entry.text === '' ? '' : ` because ${entry.text}`;
+  const on = entry.loc < 0 ? '' : ` on ${locationName(model, entry.loc)}`;
+  return ` because ${eventName(model, entry.rEvent)} at s${entry.rState} conflicts${on}`;
+}
