@@ -91,8 +91,9 @@ const (
 	Cure                           // Event was added to State so that it is not ignored for ever
 )
 
-// Entry is one line of a search's log. Line is the line of the paper's
-// pseudo-code, "Alg. 2 line 15"; empty for algorithms the paper does not have.
+// Entry is one line of a search's log. Line is the line of pseudo-code that it
+// carries out, "Alg. 2 line 15" or "dpor line 7": one line of Row.Code begins
+// with it.
 type Entry struct {
 	Kind      EntryKind
 	Line      string

@@ -1,0 +1,173 @@
+package explore
+
+import (
+	"crosscheck/engine/internal/stategraph"
+	"crosscheck/engine/internal/ts"
+)
+
+// Algorithm is the part of an Explorer that differs between algorithms. Run
+// does the rest.
+type Algorithm interface {
+	// Advance does one small piece of work, at most the execution of one
+	// event, and reports whether there is more to do. It counts what it
+	// executed with Run.Count.
+	Advance() (more bool)
+	// Bytes is the memory of the algorithm's own structures, beside the graph.
+	Bytes() int64
+}
+
+// Resumer is an Explorer that can go on after it was Bounded or Stopped.
+type Resumer interface {
+	Explorer
+	// Resume sets new limits and makes the search Running again, unless it is
+	// Complete.
+	Resume(Limits)
+}
+
+// Run makes an Explorer of an Algorithm: it steps it, counts, keeps limits
+// and the log. Embed it and call Begin.
+type Run struct {
+	Graph *stategraph.Graph
+
+	algorithm Algorithm
+	opts      Options
+	how       How
+	limit     string
+	stats     Stats
+	seconds   float64 // spent inside Step
+	sinceLook int     // pieces of work since the slow limits were looked at
+	log       []Entry
+	cut       int
+}
+
+// lookEvery is after how many pieces of work time and memory are looked at.
+const lookEvery = 256
+
+// Begin readies r for a search by a through sys. The initial states are in
+// the graph then.
+func (r *Run) Begin(a Algorithm, sys ts.System, opts Options) {
+	r.algorithm, r.opts = a, opts
+	r.Graph = stategraph.New(sys)
+	r.Graph.AddInitials()
+}
+
+// Options are the options the search was begun with.
+func (r *Run) Options() Options { return r.opts }
+
+// Count notes that an event was executed: n of its branches are transitions
+// that were not executed before.
+func (r *Run) Count(n int) {
+	r.stats.Executed++
+	r.stats.Transitions += n
+}
+
+// CountExecution notes that a maximal sequence begins and returns its number,
+// from 0.
+func (r *Run) CountExecution() int {
+	r.stats.Executions++
+	return r.stats.Executions - 1
+}
+
+// Logging reports whether the search keeps a log at all.
+func (r *Run) Logging() bool { return r.opts.LogMax > 0 }
+
+// Note appends e to the log while there is room.
+func (r *Run) Note(e Entry) {
+	if len(r.log) < r.opts.LogMax {
+		r.log = append(r.log, e)
+	} else {
+		r.cut++
+	}
+}
+
+// End ends the search as Bounded by the named limit.
+func (r *Run) End(limit string) { r.how, r.limit = Bounded, limit }
+
+// Step is Explorer.Step.
+func (r *Run) Step(budget int) bool {
+	begun := r.now()
+	before := r.seconds
+	for ; budget > 0 && r.how == Running; budget-- {
+		if r.bounded() {
+			break
+		}
+		if r.sinceLook++; r.sinceLook >= lookEvery {
+			r.sinceLook = 0
+			r.seconds = before + r.now() - begun
+			if r.exhausted() {
+				break
+			}
+		}
+		if !r.algorithm.Advance() && r.how == Running {
+			r.how = Complete
+		}
+	}
+	r.seconds = before + r.now() - begun
+	return r.how != Running
+}
+
+func (r *Run) now() float64 {
+	if r.opts.Now == nil {
+		return 0
+	}
+	return r.opts.Now()
+}
+
+// bounded looks at the limits that cost nothing to look at.
+func (r *Run) bounded() bool {
+	switch l := &r.opts.Limits; {
+	case l.States > 0 && r.Graph.Len() >= l.States:
+		r.End("states")
+	case l.Transitions > 0 && r.stats.Transitions >= l.Transitions:
+		r.End("transitions")
+	}
+	return r.how != Running
+}
+
+// exhausted looks at memory and time.
+func (r *Run) exhausted() bool {
+	switch l := &r.opts.Limits; {
+	case l.Bytes > 0 && r.bytes() >= l.Bytes:
+		r.End("memory")
+	case l.Seconds > 0 && r.seconds >= l.Seconds:
+		r.End("time")
+	}
+	return r.how != Running
+}
+
+func (r *Run) bytes() int64 { return r.Graph.Bytes() + r.algorithm.Bytes() }
+
+// Stop is Explorer.Stop.
+func (r *Run) Stop() {
+	if r.how == Running {
+		r.how = Stopped
+	}
+}
+
+// Resume is Resumer.Resume.
+func (r *Run) Resume(l Limits) {
+	r.opts.Limits = l
+	if r.how != Complete {
+		r.how, r.limit = Running, ""
+	}
+}
+
+// Stats is Explorer.Stats.
+func (r *Run) Stats() Stats {
+	s := r.stats
+	s.States = r.Graph.Len()
+	s.Bytes = r.bytes()
+	return s
+}
+
+// Outcome is Explorer.Outcome.
+func (r *Run) Outcome() *Outcome {
+	return &Outcome{How: r.how, Limit: r.limit, Stats: r.Stats(), Graph: r.Graph, Log: r.log, LogCut: r.cut}
+}
+
+// ToEnd steps x until it ends and returns its outcome.
+func ToEnd(x Explorer) *Outcome {
+	for !x.Step(1 << 16) {
+	}
+	return x.Outcome()
+}
