@@ -9,7 +9,7 @@ import { ArrowHeads, EdgeMark, edgePaths, edgeProps } from './edge-mark.tsx';
 import { listenForGestures } from './gestures.ts';
 import type { Ghosts } from './ghosts.ts';
 import { edgeKey, withRoom, type Box, type Layout } from './layout.ts';
-import { elementsOf, MOST_ELEMENTS, MOST_GLIDING, overlayOf, type Overlay, type Search } from './marks.ts';
+import { isLarge, MOST_GLIDING, overlayOf, type Overlay, type Search } from './marks.ts';
 import { neighbour, type Direction } from './neighbours.ts';
 import { NodeMark, nodeProps } from './node-mark.tsx';
 import { Overview } from './overview.tsx';
@@ -45,8 +45,7 @@ export function GraphView(props: GraphViewProps) {
     () => overlayOf(props.current, props.path, props.step, props.ghosts, search),
     [props.current, props.path, props.step, props.ghosts, search]);
   const shown = { ...props, layout, overlay };
-  const large = elementsOf(graph.nodes.length, graph.edges.length) > MOST_ELEMENTS;
-  return large ? <Overview {...shown} /> : <Drawing {...shown} />;
+  return isLarge(graph) ? <Overview {...shown} /> : <Drawing {...shown} />;
 }
 
 export interface DrawingProps extends GraphViewProps {

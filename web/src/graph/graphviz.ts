@@ -24,8 +24,12 @@ export interface GraphvizWorker {
 /** A layout, and why it is not Graphviz's when it is not. */
 export interface Placed {
   readonly layout: Layout;
-  readonly why: 'graphviz' | 'too-slow' | 'failed';
+  readonly why: 'graphviz' | 'too-slow' | 'failed' | 'large';
 }
+
+/** Above this Graphviz is not even tried. */
+const MOST_NODES = 1000;
+const MOST_EDGES = 2000;
 
 /** How long Graphviz may take for one graph, and how long it may take to load. */
 const BUDGET_MS = 2000;
@@ -60,7 +64,9 @@ export class Layouter {
   place(graph: GraphResult): Promise<Placed> {
     const known = this.known.get(graph);
     if (known !== undefined) return known;
-    const placed = this.render(graph.dot).then((plain) => placedBy(graph, plain));
+    const large = graph.nodes.length > MOST_NODES || graph.edges.length > MOST_EDGES;
+    const placed = large ? Promise.resolve(ranked(graph, 'large'))
+      : this.render(graph.dot).then((plain) => placedBy(graph, plain));
     this.known.set(graph, placed);
     return placed;
   }
@@ -125,14 +131,17 @@ export class Layouter {
 }
 
 function placedBy(graph: GraphResult, plain: string): Placed {
-  const own = (why: Placed['why']): Placed => ({ layout: layered(graph.nodes, graph.edges), why });
-  if (plain === 'too-slow' || plain === 'failed') return own(plain);
+  if (plain === 'too-slow' || plain === 'failed') return ranked(graph, plain);
   try {
     const layout = parsePlain(plain);
     const complete = graph.nodes.every((node) => layout.nodes.has(node.state));
-    return complete ? { layout, why: 'graphviz' } : own('failed');
+    return complete ? { layout, why: 'graphviz' } : ranked(graph, 'failed');
   } catch (error) {
-    if (error instanceof RangeError) return own('failed');
+    if (error instanceof RangeError) return ranked(graph, 'failed');
     throw error;
   }
+}
+
+function ranked(graph: GraphResult, why: Placed['why']): Placed {
+  return { layout: layered(graph.nodes, graph.edges), why };
 }

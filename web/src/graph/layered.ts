@@ -2,8 +2,8 @@ import type { GraphEdge, GraphNode } from '../engine/protocol.gen.ts';
 import { border, edgeKey, type Box, type Curve, type Layout, type Point } from './layout.ts';
 
 /** Room for a node and for the gap to its neighbours, in pixels. */
-const NODE = { w: 96, h: 40 };
-const GAP = { x: 28, y: 56 };
+const NODE = { w: 112, h: 46 };
+const GAP = { x: 28, y: 64 };
 const MARGIN = 24;
 /** How far a curve bows out, as a part of its length. */
 const BOW = 0.12;

@@ -1,5 +1,5 @@
 /** What a view says about single nodes and edges, beyond the graph itself. */
-import type { GraphEdge, GraphNode } from '../engine/protocol.gen.ts';
+import type { GraphEdge, GraphNode, GraphResult } from '../engine/protocol.gen.ts';
 import { noGhosts, type Ghosts } from './ghosts.ts';
 import { edgeKey } from './layout.ts';
 import { placeOfEdge, trailOf, type Place, type Trail } from './trail.ts';
@@ -63,11 +63,12 @@ export function marksOfEdge(edge: GraphEdge, overlay: Overlay): EdgeMarks {
   };
 }
 
-/** Which elements a drawing takes; above the limit a canvas shows an overview. */
-export function elementsOf(nodes: number, edges: number): number {
-  return 3 * nodes + edges;
+const MOST_ELEMENTS = 5000;
+
+/** Whether a drawing would take so many elements that a canvas shows an overview instead. */
+export function isLarge(graph: GraphResult): boolean {
+  return 3 * graph.nodes.length + graph.edges.length > MOST_ELEMENTS;
 }
 
-export const MOST_ELEMENTS = 5000;
 /** Above this many nodes nothing glides: it would stutter. */
 export const MOST_GLIDING = 200;

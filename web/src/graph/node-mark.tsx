@@ -28,7 +28,7 @@ export function nodeProps(node: GraphNode, box: Box, overlay: Overlay, tab: bool
   return {
     state: node.state, x: box.x, y: box.y, w: box.w, h: box.h,
     looks: looksOf(node, marks),
-    label: dots === null ? shorten(node.label, box.w) : '',
+    label: dots === null ? fitted(node.label, box) : '',
     said: dots === null ? said : `${said}, ${dots.said}`,
     tab,
     rims: dots?.rims ?? '',
@@ -48,12 +48,16 @@ function looksOf(node: GraphNode, marks: NodeMarks): string {
   return classes.join(' ');
 }
 
-/** The average width of a letter of a node's label. */
-const LETTER = 5.7;
+/** The average width of a letter of a node's label, and the height of a line. */
+const LETTER = 5.9;
+const LINE = 14;
 
-function shorten(label: string, width: number): string {
-  const most = Math.floor((width - 8) / LETTER);
-  return label.length <= most ? label : `${label.slice(0, Math.max(most - 1, 1))}…`;
+/** As much of a label as a node has room for below its number. */
+function fitted(label: string, box: Box): string {
+  if (label === '') return '';
+  const most = Math.max(Math.floor((box.w - 6) / LETTER), 2);
+  const lines = label.split('\n').slice(0, Math.max(Math.floor((box.h - 8) / LINE) - 1, 0));
+  return lines.map((line) => (line.length <= most ? line : `${line.slice(0, most - 1)}…`)).join('\n');
 }
 
 /** A state: a rounded box with its number and what differs, or its sets. */
@@ -62,15 +66,19 @@ export class NodeMark extends Pure<NodeProps> {
     const left = -p.w / 2;
     const top = -p.h / 2;
     const is = (look: string): boolean => p.looks.split(' ').includes(look);
-    const second = p.label + p.rims + p.tally !== '';
+    const lines = p.label === '' ? [] : p.label.split('\n');
+    const dotted = p.rims + p.tally !== '';
+    const first = dotted ? top + 15 : 4 - (lines.length * LINE) / 2;
     return (
       <g class={p.looks} data-state={p.state} role="button" tabIndex={p.tab ? 0 : -1} aria-label={p.said}
         aria-current={is('current') ? 'step' : undefined} style={{ transform: `translate(${p.x}px,${p.y}px)` }}>
         {is('initial') && <path class="entry" d={`M${left - 22},0H${left - 1}m-7,-4l7,4l-7,4`} />}
         <rect class="body" x={left} y={top} width={p.w} height={p.h} rx={9} />
         {is('finding') && <rect class="double" x={left + 3.5} y={top + 3.5} width={p.w - 7} height={p.h - 7} rx={6} />}
-        <text class="name" y={second ? -p.h / 2 + 15 : 4}>s{p.state}</text>
-        {p.label !== '' && <text class="facts" y={p.h / 2 - 8}>{p.label}</text>}
+        <text class="name" y={first}>s{p.state}</text>
+        {lines.length > 0 && (
+          <text class="facts">{lines.map((line, i) => <tspan key={i} x={0} y={first + LINE * (i + 1)}>{line}</tspan>)}</text>
+        )}
         {p.tally !== '' && <text class="facts" y={p.h / 2 - 8}>{p.tally}</text>}
         {p.rims !== '' && <path class="rims" d={p.rims} transform="translate(0,8)" />}
         {p.fills !== '' && <path class="fills" d={p.fills} transform="translate(0,8)" />}

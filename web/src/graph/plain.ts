@@ -1,7 +1,10 @@
 import { edgeKey, pointAt, type Box, type Curve, type Layout, type Point } from './layout.ts';
 
-/** Graphviz measures in inches from the bottom left; the page in pixels from the top left. */
-const PIXELS = 72;
+/**
+ * Graphviz measures in inches from the bottom left, the page in pixels from
+ * the top left. The engine asks for type of 10 points; the page shows 12.5.
+ */
+const PIXELS = 90;
 
 /**
  * Reads Graphviz's `plain` output: one line for the graph, one for each node

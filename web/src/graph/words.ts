@@ -2,6 +2,7 @@
 import type {
   CompareRow, GraphEdge, GraphNode, GraphResult, LogEntry, Model,
 } from '../engine/protocol.gen.ts';
+import { count } from '../strings.ts';
 import { letters } from './replay.ts';
 import type { Placed } from './graphviz.ts';
 
@@ -19,12 +20,24 @@ export const text = {
   labels: 'Event names',
   labelsHint: 'Write the events on every edge, not only on the run and under the pointer',
   asTable: 'Table',
-  asGraph: 'Graph',
+  tableHint: 'The same states and edges as a table',
   save: 'Save as',
+  tools: 'Graph tools',
   laying: 'Laying the graph out…',
   tooSlow: 'Graphviz took longer than two seconds, so the states are simply ranked by their distance from the start.',
   layoutFailed: 'Graphviz could not draw this graph, so the states are simply ranked by their distance from the start.',
+  large: 'The graph is too large for Graphviz, so the states are simply ranked by their distance from the start.',
   canvas: 'This is an overview of a large graph: click a state to go there.',
+  view: 'Show',
+  views: { full: 'Whole graph', neighbourhood: 'Around the cursor', run: 'Only this run', overview: 'Overview' },
+  viewHints: {
+    full: 'All states, as far as they can be drawn readably',
+    neighbourhood: 'The states at most two events away from the cursor',
+    run: 'Only the states this run visits',
+    overview: 'Up to 3,000 states at once',
+  },
+  notDrawn: 'The state at the cursor is not among the states drawn.',
+  unreachable: 'No drawn edges lead from the start to that state.',
   keys: 'Arrow keys walk to a neighbour, Enter goes there, plus and minus zoom, 0 shows everything.',
   empty: 'Check a program to see its states here.',
   columns: { state: 'State', facts: 'What holds', next: 'Leads to', notes: 'Notes' },
@@ -33,11 +46,6 @@ export const text = {
     finding: 'a failure', missed: 'missed', start: 'start',
   },
 } as const;
-
-/** "1 state", "2 states" */
-export function count(n: number, one: string, many: string = `${one}s`): string {
-  return `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
-}
 
 /** "a", "a and b", "a, b and c" */
 export function list(items: readonly string[]): string {
@@ -74,21 +82,18 @@ export function locationName(model: Model, location: number): string {
   return model.locations[location]?.name ?? `location ${location}`;
 }
 
-/** The events of an edge, both ways: "smoke ⇄ clear". */
+/** The events of an edge, both ways: "smoke ⇅ clear". */
 export function edgeText(edge: GraphEdge, model: Model): string {
   const names = (events: readonly number[]): string => events.map((e) => eventName(model, e)).join(', ');
   if (edge.back.length === 0 || edge.src === edge.dst) return names([...new Set([...edge.events, ...edge.back])]);
-  return `${names(edge.events)} ⇄ ${names(edge.back)}`;
+  return `${names(edge.events)} ⇅ ${names(edge.back)}`;
 }
 
 /** What the drawing leaves out or does differently, as sentences; empty when nothing. */
 export function drawingNotes(graph: GraphResult, placed: Placed | null, canvas: boolean): readonly string[] {
-  const notes: string[] = [];
-  if (graph.why !== '') notes.push(graph.why);
-  if (placed?.why === 'too-slow') notes.push(text.tooSlow);
-  if (placed?.why === 'failed') notes.push(text.layoutFailed);
-  if (canvas) notes.push(text.canvas);
-  return notes;
+  const layout = { graphviz: '', 'too-slow': text.tooSlow, failed: text.layoutFailed, large: text.large };
+  const notes = [graph.why, placed === null ? '' : layout[placed.why], canvas ? text.canvas : ''];
+  return notes.filter((note) => note !== '');
 }
 
 /** The heading a screen reader gets: "State graph, 6 states, 9 edges drawn". */

@@ -1,0 +1,53 @@
+import type { Session } from '../control/session.ts';
+import type { GraphResult } from '../engine/protocol.gen.ts';
+import type { Page } from '../state/page.ts';
+import { corrected, routeTo, type Route } from './run-to.ts';
+
+/** Enough for every combination of inner choices on a short way. */
+const MOST_TRIES = 64;
+
+/**
+ * Puts the cursor on a state: on the shown run when that visits it, else on a
+ * new run there. Answers false when no drawn way leads to it.
+ */
+export async function goToState(session: Session, graph: GraphResult, state: number): Promise<boolean> {
+  const page = session.store.peek();
+  const step = stepAt(page, state);
+  if (step !== null) {
+    session.go(step);
+    return true;
+  }
+  let route = onwards(page, graph, state) ?? routeTo(graph, state);
+  for (let tries = 0; route !== null && tries < MOST_TRIES; tries++) {
+    const last = route.picks.length;
+    await session.choose({ kind: 'fork', picks: route.picks, from: 0 }, last);
+    const next = corrected(route, session.store.peek().trace?.steps ?? []);
+    if (next === route) return true;
+    route = next;
+  }
+  return false;
+}
+
+/** The step of the run at that state which is nearest to the cursor. */
+function stepAt(page: Page, state: number): number | null {
+  const steps = (page.trace?.steps ?? []).flatMap((s, i) => (s.state === state ? [i] : []));
+  const away = (i: number): number => Math.abs(i - page.step);
+  return steps.reduce<number | null>((best, i) => (best === null || away(i) < away(best) ? i : best), null);
+}
+
+/** The run up to the cursor and one event more, when a single edge leads on to the state. */
+function onwards(page: Page, graph: GraphResult, state: number): Route | null {
+  const steps = page.trace?.steps.slice(0, page.step + 1) ?? [];
+  const here = steps[steps.length - 1]?.state;
+  if (here === undefined || here < 0) return null;
+  const event = graph.edges.flatMap((e) => [
+    ...(e.src === here && e.dst === state ? e.events : []),
+    ...(e.dst === here && e.src === state ? e.back : []),
+  ])[0];
+  if (event === undefined) return null;
+  const taken = steps.slice(1).map((s) => ({ event: s.event, branch: s.branch }));
+  return {
+    picks: [...taken, { event, branch: 0 }],
+    states: [...steps.slice(1).map((s) => s.state), state],
+  };
+}

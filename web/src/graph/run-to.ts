@@ -1,0 +1,79 @@
+import type { GraphEdge, GraphResult, Pick, TraceStep } from '../engine/protocol.gen.ts';
+
+/** A run through the drawn graph: the events to take and the states they should lead to. */
+export interface Route {
+  readonly picks: readonly Pick[];
+  readonly states: readonly number[];
+}
+
+interface Hop {
+  readonly from: number;
+  readonly event: number;
+}
+
+/**
+ * The shortest way from the start to a state along drawn edges, or null. An
+ * edge does not say which inner choice of its event it is; `corrected` finds
+ * that out from the replay.
+ */
+export function routeTo(graph: GraphResult, target: number): Route | null {
+  const start = graph.nodes.find((n) => n.initial)?.state;
+  if (start === undefined) return null;
+  const cameBy = hopsFrom(start, outgoing(graph.edges), target);
+  const events: number[] = [];
+  const states: number[] = [];
+  for (let at = target; at !== start;) {
+    const hop = cameBy.get(at);
+    if (hop === undefined) return null;
+    events.unshift(hop.event);
+    states.unshift(at);
+    at = hop.from;
+  }
+  return { picks: events.map((event) => ({ event, branch: 0 })), states };
+}
+
+function hopsFrom(start: number, next: ReadonlyMap<number, readonly Arrow[]>, target: number): ReadonlyMap<number, Hop> {
+  const cameBy = new Map<number, Hop>();
+  const queue = [start];
+  for (let at = queue.shift(); at !== undefined && !cameBy.has(target); at = queue.shift()) {
+    for (const { to, event } of next.get(at) ?? []) {
+      if (to === start || cameBy.has(to)) continue;
+      cameBy.set(to, { from: at, event });
+      queue.push(to);
+    }
+  }
+  return cameBy;
+}
+
+interface Arrow {
+  readonly to: number;
+  readonly event: number;
+}
+
+function outgoing(edges: readonly GraphEdge[]): ReadonlyMap<number, readonly Arrow[]> {
+  const next = new Map<number, Arrow[]>();
+  const add = (from: number, to: number, events: readonly number[]): void => {
+    const event = events[0];
+    if (event !== undefined) next.set(from, [...(next.get(from) ?? []), { to, event }]);
+  };
+  for (const edge of edges) {
+    add(edge.src, edge.dst, edge.events);
+    add(edge.dst, edge.src, edge.back);
+  }
+  return next;
+}
+
+/**
+ * The route after a replay of it: the same when the replay went where it
+ * should, else with the next inner choice of the first event that did not.
+ * Null when no choice of it leads there.
+ */
+export function corrected(route: Route, replayed: readonly TraceStep[]): Route | null {
+  const wrong = route.states.findIndex((state, i) => replayed[i + 1]?.state !== state);
+  if (wrong < 0) return route;
+  const step = replayed[wrong + 1];
+  const pick = route.picks[wrong];
+  if (step === undefined || pick === undefined || pick.branch + 1 >= step.branches) return null;
+  const picks = route.picks.map((p, i) => (i === wrong ? { ...p, branch: p.branch + 1 } : p));
+  return { ...route, picks };
+}
