@@ -56,8 +56,23 @@ type Var struct {
 	// Topic is published, with the new value, whenever a store changes the
 	// variable; NoTopic for variables nobody can subscribe to.
 	Topic TopicID
+	// Slice says whether slicing took the variable out of the state.
+	Slice SliceKind
 	Span  source.Span
 }
+
+// SliceKind says what became of a variable when its program was sliced.
+// Stores of a variable that is not Kept are checked and then forgotten; it is
+// not loaded except in code that cannot run.
+type SliceKind uint8
+
+// What slicing does to a variable. Front ends leave every variable Kept.
+const (
+	Kept        SliceKind = iota // in the state
+	Forgotten                    // stores leave no access
+	LeftSilent                   // each store leaves a Silent access
+	LeftWritten                  // each store leaves a Write access
+)
 
 // Cells is how many locations v has.
 func (v *Var) Cells() int { return max(1, v.Len) }
@@ -66,7 +81,7 @@ func (v *Var) Cells() int { return max(1, v.Len) }
 // every local starts at 0. A function that ends without Return yields 0.
 type Func struct {
 	Name   string
-	App    ts.AppID // whose code it is: accesses are tagged with it
+	App    ts.AppID // whose code it is: accesses are tagged with it; 0: with the caller's app
 	Params int
 	Locals int
 	Body   []Stmt
@@ -76,19 +91,19 @@ type Func struct {
 // Event runs Funcs[Body] with Args. It is enabled when its Flag variable is
 // NoVar or true, and its Guard is nil or true.
 type Event struct {
-	Name    string
-	Text    string
-	Kind    ts.EventKind
-	App     ts.AppID
-	Flag    VarID
+	Name string
+	Text string
+	Kind ts.EventKind
+	App  ts.AppID
+	Flag VarID
 	// FlagCell is the cell of Flag that is this event's, when Flag is an
 	// array: the flags of a parametrised event are one array.
 	FlagCell int
 	OneShot  bool // executing it clears Flag first (Flag is set then)
-	Guard   Expr
-	Body    FuncID
-	Args    []int32
-	Span    source.Span
+	Guard    Expr
+	Body     FuncID
+	Args     []int32
+	Span     source.Span
 }
 
 // Topic is what handlers subscribe to: changes of an attribute or of the
@@ -231,7 +246,7 @@ type While struct {
 	Span source.Span
 }
 
-// Choose sets local Slot to every value Lo..Hi: an inner choice.
+// Choose sets local Slot to every value Lo..Hi, lowest first: an inner choice.
 type Choose struct {
 	Slot   int
 	Lo, Hi int32

@@ -149,6 +149,7 @@ const (
 	LoopsForever              // more loop rounds than the limit in one event
 	Recursion                 // calls nested deeper than the limit
 	EndlessEvents             // handlers set each other off without end within one event
+	TooManyChoices            // more outcomes of one event than the limit
 )
 
 // Failure is a place in the program that can fail. After a failed Assertion

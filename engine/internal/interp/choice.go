@@ -1,0 +1,39 @@
+package interp
+
+// choices enumerates the branches of one event: the event is executed again
+// for each, following the recorded choices and taking the first alternative
+// where the record ends. The first choice varies slowest.
+type choices struct {
+	made []choice
+	at   int
+}
+
+type choice struct{ taken, of int32 }
+
+// first forgets the record; again starts the next execution along it.
+func (c *choices) first() { c.made, c.at = c.made[:0], 0 }
+func (c *choices) again() { c.at = 0 }
+
+// choose picks one of n alternatives.
+func (c *choices) choose(n int32) int32 {
+	if n <= 1 {
+		return 0
+	}
+	if c.at == len(c.made) {
+		c.made = append(c.made, choice{of: n})
+	}
+	c.at++
+	return c.made[c.at-1].taken
+}
+
+// next moves the record on to the following branch, false after the last.
+func (c *choices) next() bool {
+	for n := len(c.made); n > 0; n-- {
+		if last := &c.made[n-1]; last.taken+1 < last.of {
+			last.taken++
+			c.made = c.made[:n]
+			return true
+		}
+	}
+	return false
+}

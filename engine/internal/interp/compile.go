@@ -1,0 +1,190 @@
+package interp
+
+import (
+	"fmt"
+
+	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/ts"
+)
+
+// program is what a Program compiles to.
+type program struct {
+	code    []ins
+	fail    []ts.FailureID // of each instruction that can fail, its first site
+	funcs   []function
+	guards  []int32 // entry of each event's guard, -1 without
+	props   []int32 // entry of each property's condition
+	frame   int     // registers of the largest frame
+	chooses []*ir.Choose
+	says    []*ir.Say
+}
+
+// compiler translates one function, guard or condition at a time.
+type compiler struct {
+	p     *ir.Program
+	lay   *ir.Layout
+	sites *ir.Sites
+	out   *program
+	top   int // next free register
+}
+
+func compile(p *ir.Program, lay *ir.Layout, sites *ir.Sites) *program {
+	c := &compiler{p: p, lay: lay, sites: sites, out: &program{}}
+	for i := range p.Funcs {
+		c.function(&p.Funcs[i])
+	}
+	for i := range p.Events {
+		c.out.guards = append(c.out.guards, c.condition(p.Events[i].Guard))
+	}
+	for i := range p.Properties {
+		c.out.props = append(c.out.props, c.condition(p.Properties[i].Cond))
+	}
+	return c.out
+}
+
+func (c *compiler) function(f *ir.Func) {
+	c.out.funcs = append(c.out.funcs, function{
+		entry: c.here(), params: int32(f.Params), locals: int32(f.Locals), app: int32(f.App),
+	})
+	c.top = f.Locals
+	c.grow()
+	c.block(f.Body)
+	c.emit(nil, opReturnC, 0, 0, 0)
+}
+
+// condition compiles an expression that is evaluated by itself.
+func (c *compiler) condition(x ir.Expr) int32 {
+	if x == nil {
+		return -1
+	}
+	entry := c.here()
+	c.top = 0
+	no := c.jumpUnless(x)
+	c.emit(nil, opReturnC, 0, 0, 1)
+	c.land(no)
+	c.emit(nil, opReturnC, 0, 0, 0)
+	return entry
+}
+
+func (c *compiler) here() int32 { return int32(len(c.out.code)) }
+
+// emit appends an instruction; node is what its failures are filed under.
+func (c *compiler) emit(node any, o op, a int, b, d int32) int {
+	c.out.code = append(c.out.code, ins{op: o, a: uint16(a), b: b, c: d})
+	c.out.fail = append(c.out.fail, c.site(node))
+	return len(c.out.code) - 1
+}
+
+func (c *compiler) site(node any) ts.FailureID {
+	if id, ok := c.sites.At[node]; ok && node != nil {
+		return id
+	}
+	return -1
+}
+
+// land makes the given jumps go to the next instruction.
+func (c *compiler) land(jumps []int) {
+	for _, j := range jumps {
+		c.out.code[j].c = c.here()
+	}
+}
+
+func (c *compiler) temp() int {
+	r := c.top
+	c.top++
+	c.grow()
+	return r
+}
+
+func (c *compiler) grow() { c.out.frame = max(c.out.frame, c.top+1) }
+
+func (c *compiler) block(body []ir.Stmt) {
+	for _, s := range body {
+		top := c.top
+		c.stmt(s)
+		c.top = top
+	}
+}
+
+func (c *compiler) stmt(s ir.Stmt) {
+	switch s := s.(type) {
+	case *ir.SetLocal:
+		c.into(s.X, s.Slot)
+	case *ir.Store:
+		c.store(s)
+	case *ir.If:
+		c.branch(s)
+	case *ir.While:
+		c.loop(s)
+	case *ir.Choose:
+		c.out.chooses = append(c.out.chooses, s)
+		c.emit(s, opChoose, s.Slot, int32(len(c.out.chooses)-1), 0)
+	case *ir.Assert:
+		holds := c.jumpIf(s.Cond)
+		c.emit(s, opAssert, 0, int32(c.site(s)), 0)
+		c.land(holds)
+	case *ir.Publish:
+		c.emit(s, opPublish, c.value(s.X), int32(s.Topic), 0)
+	case *ir.Do:
+		c.value(s.X)
+	case *ir.Return:
+		c.giveBack(s.X)
+	case *ir.Say:
+		c.out.says = append(c.out.says, s)
+		c.emit(s, opSay, 0, int32(len(c.out.says)-1), 0)
+	default:
+		panic(fmt.Sprintf("interp: statement %T", s))
+	}
+}
+
+func (c *compiler) store(s *ir.Store) {
+	first := int32(c.lay.First[s.Var])
+	if s.Index != nil {
+		index := c.value(s.Index)
+		c.emit(s, opStoreX, c.value(s.X), int32(s.Var), int32(index))
+		return
+	}
+	if k, ok := s.X.(*ir.Const); ok {
+		c.emit(s, opStoreC, 0, first, k.V)
+		return
+	}
+	c.emit(s, opStore, c.value(s.X), first, 0)
+}
+
+func (c *compiler) branch(s *ir.If) {
+	if k, ok := s.Cond.(*ir.Const); ok {
+		if k.V != 0 {
+			c.block(s.Then)
+		} else {
+			c.block(s.Else)
+		}
+		return
+	}
+	no := c.jumpUnless(s.Cond)
+	c.block(s.Then)
+	if len(s.Else) == 0 {
+		c.land(no)
+		return
+	}
+	end := c.emit(nil, opJump, 0, 0, 0)
+	c.land(no)
+	c.block(s.Else)
+	c.land([]int{end})
+}
+
+func (c *compiler) loop(s *ir.While) {
+	start := c.here()
+	no := c.jumpUnless(s.Cond)
+	c.emit(s, opRound, 0, 0, 0)
+	c.block(s.Body)
+	c.emit(nil, opJump, 0, 0, start)
+	c.land(no)
+}
+
+func (c *compiler) giveBack(x ir.Expr) {
+	if x == nil {
+		c.emit(nil, opReturnC, 0, 0, 0)
+		return
+	}
+	c.emit(nil, opReturn, c.value(x), 0, 0)
+}

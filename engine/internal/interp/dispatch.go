@@ -1,0 +1,118 @@
+package interp
+
+import (
+	"slices"
+
+	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/ts"
+)
+
+// publication waits in the queue of an event.
+type publication struct{ topic, value int32 }
+
+// dispatcher knows who is served when something is published.
+type dispatcher struct {
+	subs     []ir.Subscription
+	byTopic  [][]int32 // subscriptions of each topic, in order
+	conflict [][]bool  // of two subscriptions: does their order matter
+	due      []int32
+	dueApps  []ts.AppID
+	served   int
+}
+
+func newDispatcher(p *ir.Program, lay *ir.Layout) dispatcher {
+	d := dispatcher{subs: p.Subscriptions, byTopic: make([][]int32, len(p.Topics))}
+	statics := ir.NewStatics(p, lay, true)
+	for i, a := range p.Subscriptions {
+		d.byTopic[a.Topic] = append(d.byTopic[a.Topic], int32(i))
+		row := make([]bool, len(p.Subscriptions))
+		for j, b := range p.Subscriptions {
+			row[j] = a.App != b.App && statics.Handler(a.Handler).CanConflict(statics.Handler(b.Handler))
+		}
+		d.conflict = append(d.conflict, row)
+	}
+	return d
+}
+
+func (m *machine) publish(topic, v int32) {
+	m.queue = append(m.queue, publication{topic, v})
+}
+
+// drain serves what the event and its handlers publish, first in first out.
+func (s *System) drain(e ts.EventID) bool {
+	s.served = 0
+	for i := 0; i < len(s.queue); i++ {
+		if !s.serve(s.queue[i], e) {
+			return false
+		}
+	}
+	return true
+}
+
+// serve runs the handlers due for p. While handlers of several apps are due
+// whose order can matter, which app goes first is an inner choice.
+func (s *System) serve(p publication, e ts.EventID) bool {
+	s.due = s.due[:0]
+	for _, i := range s.byTopic[p.topic] {
+		if sub := &s.subs[i]; !sub.Only || sub.Value == p.value {
+			s.due = append(s.due, i)
+		}
+	}
+	for len(s.due) > 0 {
+		if !s.serveApp(s.nextApp(e), p, e) {
+			return false
+		}
+	}
+	return true
+}
+
+func (s *System) nextApp(e ts.EventID) ts.AppID {
+	s.dueApps = s.dueApps[:0]
+	for _, i := range s.due {
+		if a := s.subs[i].App; !slices.Contains(s.dueApps, a) {
+			s.dueApps = append(s.dueApps, a)
+		}
+	}
+	slices.Sort(s.dueApps)
+	if len(s.dueApps) == 1 || !s.orderMatters() {
+		return s.dueApps[0]
+	}
+	app := s.dueApps[s.choose(int32(len(s.dueApps)))]
+	if s.detail == ts.Trace {
+		s.note("choice", app, s.p.Apps[app]+" goes first", s.p.Events[e].Span)
+	}
+	return app
+}
+
+func (s *System) orderMatters() bool {
+	for n, i := range s.due {
+		for _, j := range s.due[n+1:] {
+			if s.conflict[i][j] {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// serveApp runs the handlers of one app and takes them off the list.
+func (s *System) serveApp(app ts.AppID, p publication, e ts.EventID) bool {
+	rest := s.due[:0]
+	for _, i := range s.due {
+		sub := &s.subs[i]
+		if sub.App != app {
+			rest = append(rest, i)
+			continue
+		}
+		if s.served++; s.served > ir.MaxHandlers {
+			s.failed = s.sites.Endless[e]
+			return false
+		}
+		s.regs[0] = p.value
+		if !s.handler(int32(sub.Handler), app) {
+			return false
+		}
+	}
+	s.due = rest
+	return true
+}

@@ -1,0 +1,141 @@
+package interp
+
+import (
+	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/ts"
+)
+
+// event is a compiled ir.Event.
+type event struct {
+	flag    int32 // location, -1: always on
+	derived ts.LocID
+	guard   int32
+	oneShot bool
+	body    int32
+	app     ts.AppID
+	args    []int32
+}
+
+// execute runs event e of state src to its end, as one branch.
+func (s *System) execute(src []byte, e ts.EventID) {
+	m := &s.machine
+	m.begin()
+	m.again()
+	m.fresh()
+	m.queue = m.queue[:0]
+	m.cur = append(m.cur[:0], src...)
+	if s.body(&s.events[e]) && s.drain(e) {
+		if m.detail != ts.Fast {
+			s.recompute(src)
+		}
+		return
+	}
+	m.failure(m.failed)
+	if m.detail == ts.Trace {
+		f := &s.sites.Table[m.failed]
+		m.note("error", m.app, f.Message, f.Span)
+	}
+	m.keepReads()
+	m.cur = append(m.cur[:0], src...)
+}
+
+func (s *System) body(e *event) bool {
+	m := &s.machine
+	if m.detail != ts.Fast {
+		s.readOwnFlag(e)
+	}
+	if e.oneShot {
+		m.app = e.app
+		m.store(e.flag, 0)
+	}
+	copy(m.regs, e.args)
+	return s.handler(e.body, e.app)
+}
+
+// readOwnFlag records that an event happens because it is enabled.
+func (s *System) readOwnFlag(e *event) {
+	switch {
+	case e.guard >= 0:
+		s.add(e.derived, ts.Read, 0, 1)
+	case e.flag >= 0:
+		s.add(ts.LocID(e.flag), ts.Read, 0, 1)
+	}
+}
+
+// handler runs function f for app, its parameters being in place.
+func (s *System) handler(f int32, app ts.AppID) bool {
+	m := &s.machine
+	s.ran[f] = true
+	m.app = app
+	entry := m.enter(f, m.regs)
+	if m.detail == ts.Trace {
+		fn := &s.p.Funcs[f]
+		m.note("handler", m.app, fn.Name, fn.Span)
+	}
+	_, ok := m.run(entry)
+	return ok
+}
+
+// store puts a value that is in the domain into location l, and does what
+// follows from it.
+func (m *machine) store(l, v int32) {
+	c := &m.cells[l]
+	if c.slice != ir.Kept {
+		m.forgotten(c, l, v)
+		return
+	}
+	old := c.get(m.cur)
+	if v != old {
+		c.put(m.cur, v)
+		if c.topic >= 0 {
+			m.publish(c.topic, v)
+		}
+	}
+	switch {
+	case m.detail == ts.Fast:
+	case v != old:
+		m.ownWrite(ts.LocID(l), m.app, v)
+	case c.silent:
+		m.add(ts.LocID(l), ts.Silent, m.app, v)
+	default:
+		m.ownRead(ts.LocID(l), m.app, v)
+	}
+}
+
+// forgotten records the store of a variable that slicing took out of the
+// state.
+func (m *machine) forgotten(c *cell, l, v int32) {
+	switch {
+	case m.detail == ts.Fast || c.slice == ir.Forgotten:
+	case c.slice == ir.LeftWritten:
+		m.ownWrite(ts.LocID(l), m.app, v)
+	default:
+		m.add(ts.LocID(l), ts.Silent, m.app, v)
+	}
+}
+
+func (m *machine) assertion(id ts.FailureID) {
+	m.failure(id)
+	if m.detail == ts.Trace {
+		f := &m.failures[id]
+		m.note("assert", m.app, f.Message, f.Span)
+	}
+}
+
+func (m *machine) say(s *ir.Say) {
+	if m.detail == ts.Trace {
+		m.note("notify", m.app, s.Text, s.Span)
+	}
+}
+
+func (m *machine) chooseValue(c *ir.Choose) int32 {
+	v := c.Lo + m.choose(c.Hi-c.Lo+1)
+	if m.detail == ts.Trace {
+		text := c.Domain.Format(v)
+		if c.Text != "" {
+			text = c.Text + " = " + text
+		}
+		m.note("choice", m.app, text, c.Span)
+	}
+	return v
+}

@@ -1,0 +1,100 @@
+package interp
+
+import (
+	"slices"
+
+	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/ts"
+)
+
+// recorder keeps what one branch accessed, in order. In Accesses mode an
+// access is listed once; a stamp per (location, app, op) says whether it is.
+type recorder struct {
+	detail  ts.Detail
+	quiet   bool // list each access once in Trace mode too
+	apps    int
+	accs    []ts.Access
+	fails   []ts.FailureID
+	notes   []ts.Note
+	stamp   uint32
+	seen    []uint32
+	written []uint32 // per location: stamp of the branch that wrote it last
+}
+
+func newRecorder(locs, apps int) recorder {
+	return recorder{apps: apps, seen: make([]uint32, locs*apps*int(ts.Silent)), written: make([]uint32, locs)}
+}
+
+func (r *recorder) begin() {
+	r.accs, r.fails, r.notes = r.accs[:0], r.fails[:0], r.notes[:0]
+	r.quiet = false
+	if r.stamp++; r.stamp == 0 {
+		clear(r.seen)
+		clear(r.written)
+		r.stamp = 1
+	}
+}
+
+// add lists an access, in Trace mode always, else unless it is listed already.
+func (r *recorder) add(l ts.LocID, o ts.Op, app ts.AppID, v int32) {
+	k := (int(l)*r.apps+int(app))*int(ts.Silent) + int(o) - 1
+	known := r.seen[k] == r.stamp
+	r.seen[k] = r.stamp
+	switch {
+	case r.detail == ts.Trace && !(r.quiet && known):
+		r.accs = append(r.accs, ts.Access{Loc: l, Op: o, App: app, Value: v})
+	case r.detail == ts.Accesses && !known:
+		r.accs = append(r.accs, ts.Access{Loc: l, Op: o, App: app})
+	}
+}
+
+// ownRead lists a read unless the branch has written the location before; a
+// trace shows the handlers' reads of their own writes too.
+func (r *recorder) ownRead(l ts.LocID, app ts.AppID, v int32) {
+	if r.written[l] != r.stamp || (r.detail == ts.Trace && !r.quiet) {
+		r.add(l, ts.Read, app, v)
+	}
+}
+
+func (r *recorder) ownWrite(l ts.LocID, app ts.AppID, v int32) {
+	r.written[l] = r.stamp
+	r.add(l, ts.Write, app, v)
+}
+
+func (r *recorder) note(kind string, app ts.AppID, text string, span source.Span) {
+	r.notes = append(r.notes, ts.Note{At: len(r.accs), Kind: kind, App: app, Text: text, Span: span})
+}
+
+// keepReads drops every effect of a branch that ended in an error: what is
+// left are the reads that came before an own write.
+func (r *recorder) keepReads() {
+	kept, moved := r.accs[:0], 0
+	undone := map[ts.LocID]bool{}
+	for i, a := range r.accs {
+		moved = r.moveNotes(moved, i, len(kept))
+		switch {
+		case a.Op == ts.Write:
+			undone[a.Loc] = true
+		case a.Op == ts.Read && !undone[a.Loc]:
+			kept = append(kept, a)
+		}
+	}
+	r.moveNotes(moved, len(r.accs), len(kept))
+	r.accs = kept
+}
+
+// moveNotes moves the notes from number n on that stand before access i to
+// stand before access j, and says which note comes next.
+func (r *recorder) moveNotes(n, i, j int) int {
+	for ; n < len(r.notes) && r.notes[n].At == i; n++ {
+		r.notes[n].At = j
+	}
+	return n
+}
+
+// failure lists id once.
+func (r *recorder) failure(id ts.FailureID) {
+	if !slices.Contains(r.fails, id) {
+		r.fails = append(r.fails, id)
+	}
+}

@@ -1,0 +1,201 @@
+// Package interp executes ir.Programs: a compiled machine as a ts.System.
+//
+// Functions compile to register code over packed states. A location is one
+// cell of the canonical bytes; loads and stores work on the bytes themselves,
+// so a successor state is the source copied once and changed in place. Inner
+// choices are explored by executing the event again with the next record of
+// choices. Accesses are recorded by the machine itself, never by the compiled
+// code, so that every mode runs the same code.
+//
+// Package reference is its slow twin and must agree with it in everything.
+package interp
+
+import (
+	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/ts"
+)
+
+// System is a program as a transition system.
+type System struct {
+	machine
+	dispatcher
+	watchers
+	p        *ir.Program
+	lay      *ir.Layout
+	sites    *ir.Sites
+	static   *ir.Statics
+	evs      []ts.Event
+	props    []ts.Property
+	events   []event
+	ran      []bool // of each function, as a handler
+	handlers []ir.FuncID
+}
+
+// New compiles p, which must have passed ir.Check.
+func New(p *ir.Program) *System {
+	lay, sites := ir.NewLayout(p), ir.NewSites(p)
+	prog := compile(p, lay, sites)
+	static := ir.NewStatics(p, lay, false)
+	s := &System{
+		p: p, lay: lay, sites: sites, static: static,
+		evs: ir.Events(p), props: ir.Properties(p),
+		dispatcher: newDispatcher(p, lay),
+		watchers:   newWatchers(p, lay, static, prog),
+		ran:        make([]bool, len(p.Funcs)),
+		handlers:   ir.Handlers(p),
+	}
+	s.machine = machine{
+		program: prog, failures: sites.Table,
+		recorder: newRecorder(len(lay.Locations), len(p.Apps)),
+		regs:     make([]int32, (ir.MaxDepth+1)*(prog.frame+1)),
+		stack:    make([]frame, 0, ir.MaxDepth),
+	}
+	s.addCells()
+	s.addEvents()
+	return s
+}
+
+func (s *System) addCells() {
+	for i := range s.p.Vars {
+		v := &s.p.Vars[i]
+		first, end := s.lay.Cells(s.p, ir.VarID(i))
+		s.arrays = append(s.arrays, array{int32(first), int32(end - first)})
+		topic := int32(v.Topic)
+		if topic >= 0 && len(s.byTopic[topic]) == 0 {
+			topic = -1
+		}
+		for l := first; l < end; l++ {
+			s.cells = append(s.cells, cell{
+				offset: int32(s.lay.Offset[l]), lo: v.Domain.Lo, hi: v.Domain.Hi,
+				topic: topic, width: uint8(v.Domain.Width()),
+				plain:  topic < 0 && v.Slice == ir.Kept,
+				silent: v.Kind == ts.Attribute || v.Kind == ts.Mode, slice: v.Slice,
+			})
+		}
+	}
+}
+
+func (s *System) addEvents() {
+	for i := range s.p.Events {
+		e := &s.p.Events[i]
+		s.events = append(s.events, event{
+			flag: flagOf(e, s.lay), derived: s.lay.Derived[i], guard: s.guards[i],
+			oneShot: e.OneShot, body: int32(e.Body), app: e.App, args: e.Args,
+		})
+	}
+}
+
+// Apps implements ts.System, as do the methods below.
+func (s *System) Apps() []string { return s.p.Apps }
+
+// Events lists the program's events.
+func (s *System) Events() []ts.Event { return s.evs }
+
+// Locations lists the cells of all variables, then the guards' truths.
+func (s *System) Locations() []ts.Location { return s.lay.Locations }
+
+// Failures lists every place that can fail.
+func (s *System) Failures() []ts.Failure { return s.sites.Table }
+
+// Properties lists the program's properties.
+func (s *System) Properties() []ts.Property { return s.props }
+
+// Enabled appends the events enabled in state.
+func (s *System) Enabled(state []byte, buf []ts.EventID) []ts.EventID {
+	for i := range s.events {
+		e := &s.events[i]
+		if s.isOn(e.flag, state) && (e.guard < 0 || s.evaluate(e.guard, state)) {
+			buf = append(buf, ts.EventID(i))
+		}
+	}
+	return buf
+}
+
+// Execute runs event e of state src in all its branches.
+func (s *System) Execute(src []byte, e ts.EventID, out *ts.Branches) {
+	out.Reset(out.Detail)
+	s.detail = out.Detail
+	s.first()
+	for range ir.MaxBranches {
+		s.execute(src, e)
+		out.Add(s.cur, s.fails, s.accs, s.notes)
+		if !s.next() {
+			return
+		}
+	}
+	s.giveUp(src, e, out)
+}
+
+// giveUp adds the one branch that stands for those beyond the limit.
+func (s *System) giveUp(src []byte, e ts.EventID, out *ts.Branches) {
+	s.begin()
+	if s.detail != ts.Fast {
+		s.readOwnFlag(&s.events[e])
+	}
+	id := s.sites.Choices[e]
+	s.failure(id)
+	if s.detail == ts.Trace {
+		f := &s.failures[id]
+		s.note("error", f.App, f.Message, f.Span)
+	}
+	out.Add(src, s.fails, s.accs, s.notes)
+}
+
+// Holds reports whether property p's condition is true in state.
+func (s *System) Holds(state []byte, p ts.PropertyID) bool {
+	return s.evaluate(s.program.props[p], state)
+}
+
+// Waiting reports whether only its guard holds some event back in state.
+func (s *System) Waiting(state []byte) bool {
+	for i := range s.events {
+		if e := &s.events[i]; e.guard >= 0 && s.isOn(e.flag, state) {
+			return true
+		}
+	}
+	return false
+}
+
+// Values decodes state.
+func (s *System) Values(state []byte) []ts.Value {
+	values := make([]ts.Value, 0, len(s.cells))
+	for l := range s.cells {
+		if c := &s.cells[l]; c.slice == ir.Kept {
+			v := c.get(state)
+			values = append(values, ts.Value{Loc: ts.LocID(l), Raw: v, Text: s.Format(ts.LocID(l), v)})
+		}
+	}
+	return values
+}
+
+// Format writes a value of location l; it implements ts.Formatter.
+func (s *System) Format(l ts.LocID, raw int32) string { return ir.Format(s.p, s.lay, l, raw) }
+
+// Static implements ts.StaticSystem.
+func (s *System) Static(e ts.EventID) (reads, writes []ts.LocID) {
+	x := s.static.Event(e)
+	return x.Reads.List(), x.Writes.List()
+}
+
+// Initial lists the initial states.
+func (s *System) Initial(out *ts.Branches) {
+	out.Reset(out.Detail)
+	state := make([]byte, s.lay.Size)
+	ir.EachInitial(s.p, func(values []int32) {
+		for l, v := range values {
+			if c := &s.cells[l]; c.slice == ir.Kept {
+				c.put(state, v)
+			}
+		}
+		out.Add(state, nil, nil, nil)
+	})
+}
+
+// Handlers implements ts.Coverage, as do the methods below.
+func (s *System) Handlers() []ts.Handler { return ir.HandlerTable(s.p, s.handlers) }
+
+// Ran reports whether handler i ran since New or ForgetRan.
+func (s *System) Ran(i int) bool { return s.ran[s.handlers[i]] }
+
+// ForgetRan starts the account of Ran anew.
+func (s *System) ForgetRan() { clear(s.ran) }

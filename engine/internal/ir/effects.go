@@ -1,0 +1,190 @@
+package ir
+
+import "crosscheck/engine/internal/ts"
+
+// Effects is what a piece of code may do at most.
+type Effects struct {
+	Reads, Writes CellSet
+	Topics        CellSet // topics published, as locations are numbered: by TopicID
+	Chooses       bool
+}
+
+// CanConflict reports whether the order of two pieces of code can matter.
+func (e *Effects) CanConflict(o *Effects) bool {
+	return e.Writes.Meets(o.Reads) || e.Writes.Meets(o.Writes) || o.Writes.Meets(e.Reads)
+}
+
+func (e *Effects) union(o *Effects) bool {
+	r, w, t := e.Reads.Union(o.Reads), e.Writes.Union(o.Writes), e.Topics.Union(o.Topics)
+	grew := r || w || t || (o.Chooses && !e.Chooses)
+	e.Chooses = e.Chooses || o.Chooses
+	return grew
+}
+
+// Statics holds the static access sets of a program: what each function, each
+// handler with all it sets off, each event, guard and property may read and
+// write. It is computed once a program.
+type Statics struct {
+	p   *Program
+	lay *Layout
+	// inspect is Inspect, or InspectLive to leave out code that cannot run.
+	inspect func(any, func(any) bool)
+	funcs   []*Effects // with the functions called
+	full    []*Effects // and with the handlers set off
+}
+
+// NewStatics computes the sets of p. With dead, code under a constant false
+// condition counts too: then a sliced program has the sets of its original.
+func NewStatics(p *Program, lay *Layout, dead bool) *Statics {
+	s := &Statics{p: p, lay: lay, inspect: InspectLive}
+	if dead {
+		s.inspect = Inspect
+	}
+	calls := make([]CellSet, len(p.Funcs))
+	for i := range p.Funcs {
+		e, c := s.direct(p.Funcs[i].Body)
+		s.funcs, calls[i] = append(s.funcs, e), c
+	}
+	fixpoint(s.funcs, calls)
+	s.closeOverTopics()
+	return s
+}
+
+// fixpoint adds to each element what the elements it refers to have.
+func fixpoint(es []*Effects, refs []CellSet) {
+	for changed := true; changed; {
+		changed = false
+		for i, e := range es {
+			for _, j := range refs[i].List() {
+				changed = e.union(es[j]) || changed
+			}
+		}
+	}
+}
+
+// closeOverTopics adds to each function the handlers its publications run.
+func (s *Statics) closeOverTopics() {
+	refs := make([]CellSet, len(s.funcs))
+	for i, e := range s.funcs {
+		s.full = append(s.full, s.copyOf(e))
+		refs[i] = NewCellSet(len(s.funcs))
+		for _, sub := range s.p.Subscriptions {
+			if e.Topics.Has(ts.LocID(sub.Topic)) {
+				refs[i].Add(ts.LocID(sub.Handler))
+			}
+		}
+	}
+	fixpoint(s.full, refs)
+}
+
+func (s *Statics) empty() *Effects {
+	n := len(s.lay.Locations)
+	return &Effects{Reads: NewCellSet(n), Writes: NewCellSet(n), Topics: NewCellSet(len(s.p.Topics))}
+}
+
+func (s *Statics) copyOf(e *Effects) *Effects {
+	c := s.empty()
+	c.union(e)
+	return c
+}
+
+// direct is what node does itself, and the functions it calls.
+func (s *Statics) direct(node any) (*Effects, CellSet) {
+	e, calls := s.empty(), NewCellSet(len(s.p.Funcs))
+	s.inspect(node, func(n any) bool {
+		switch n := n.(type) {
+		case *Load:
+			s.cells(n.Var, n.Index, e.Reads)
+		case *Store:
+			s.cells(n.Var, n.Index, e.Reads)
+			s.cells(n.Var, n.Index, e.Writes)
+			s.publishes(e, s.p.Vars[n.Var].Topic)
+		case *Publish:
+			s.publishes(e, n.Topic)
+		case *Choose:
+			e.Chooses = true
+		case *Call:
+			calls.Add(ts.LocID(n.Func))
+		}
+		return true
+	})
+	return e, calls
+}
+
+func (s *Statics) publishes(e *Effects, t TopicID) {
+	if t != NoTopic {
+		e.Topics.Add(ts.LocID(t))
+	}
+}
+
+// cells adds the one cell a constant index names, or every cell of v.
+func (s *Statics) cells(v VarID, index Expr, into CellSet) {
+	first, end := s.lay.Cells(s.p, v)
+	if c, ok := index.(*Const); ok && c.V >= 0 && int(c.V) < int(end-first) {
+		into.Add(first + ts.LocID(c.V))
+		return
+	}
+	for l := first; l < end; l++ {
+		into.Add(l)
+	}
+}
+
+// Func is what function f may do, with the functions it calls.
+func (s *Statics) Func(f FuncID) *Effects { return s.funcs[f] }
+
+// Handler is what function f may do, with the handlers it may set off.
+func (s *Statics) Handler(f FuncID) *Effects { return s.full[f] }
+
+// Expr is what evaluating x may do.
+func (s *Statics) Expr(x Expr) *Effects {
+	e, calls := s.direct(x)
+	for _, f := range calls.List() {
+		e.union(s.funcs[f])
+	}
+	return e
+}
+
+// Guard is the cells on which it depends whether event e is enabled.
+func (s *Statics) Guard(e *Event) CellSet {
+	reads := s.Expr(e.Guard).Reads
+	if e.Flag != NoVar {
+		reads.Add(s.lay.First[e.Flag])
+	}
+	return reads
+}
+
+// Event is what executing event id may do, with the guards and properties
+// that its writes make the machine look at again.
+func (s *Statics) Event(id ts.EventID) *Effects {
+	ev := &s.p.Events[id]
+	e := s.copyOf(s.full[ev.Body])
+	switch {
+	case ev.Guard != nil:
+		e.Reads.Add(s.lay.Derived[id])
+	case ev.Flag != NoVar:
+		e.Reads.Add(s.lay.First[ev.Flag])
+	}
+	if ev.OneShot {
+		e.Writes.Add(s.lay.First[ev.Flag])
+	}
+	s.recomputed(e)
+	return e
+}
+
+func (s *Statics) recomputed(e *Effects) {
+	for i := range s.p.Events {
+		g := &s.p.Events[i]
+		if g.Guard == nil {
+			continue
+		}
+		if cells := s.Guard(g); e.Writes.Meets(cells) {
+			e.Reads.Union(cells)
+			e.Writes.Add(s.lay.Derived[i])
+		}
+	}
+	for i := range s.p.Properties {
+		if cells := s.Expr(s.p.Properties[i].Cond).Reads; e.Writes.Meets(cells) {
+			e.Reads.Union(cells)
+		}
+	}
+}

@@ -1,0 +1,14 @@
+package ir
+
+// Limits of one event. They turn a handler that would never end into a
+// failure with a run. A round is one execution of a loop's body.
+const (
+	MaxRounds   = 10_000  // rounds of all loops together
+	MaxDepth    = 64      // functions active at the same time
+	MaxCalls    = 100_000 // calls of functions
+	MaxHandlers = 1_000   // handlers run because of publications
+	MaxBranches = 4_096   // outcomes of an event
+)
+
+// MaxInitial is how many initial states the variables with InitAny may make.
+const MaxInitial = 1 << 16

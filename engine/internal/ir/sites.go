@@ -1,0 +1,119 @@
+package ir
+
+import (
+	"fmt"
+	"strings"
+
+	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/ts"
+	"crosscheck/engine/internal/value"
+)
+
+// Sites numbers everything that can fail in a program: each place has one
+// entry a kind, functions in order, places in the order of execution; then
+// what concerns events as a whole. Guards and property conditions have none:
+// one that cannot be evaluated does not hold.
+type Sites struct {
+	Table []ts.Failure
+	// At is the first entry of a node. A division has DivideByZero, then
+	// Overflow; an indexed store OutOfRange, then OutOfDomain.
+	At      map[any]ts.FailureID
+	Endless []ts.FailureID // of each event
+	Choices []ts.FailureID // of each event
+}
+
+// NewSites numbers the places of p.
+func NewSites(p *Program) *Sites {
+	b := &siteBuilder{p: p, s: &Sites{At: map[any]ts.FailureID{}}}
+	for i := range p.Funcs {
+		f := &p.Funcs[i]
+		b.app = f.App
+		Inspect(f.Body, b.visit)
+	}
+	for i := range p.Events {
+		b.event(&p.Events[i])
+	}
+	return b.s
+}
+
+type siteBuilder struct {
+	p   *Program
+	s   *Sites
+	app ts.AppID
+}
+
+func (b *siteBuilder) event(e *Event) {
+	b.app = e.App
+	next := func() ts.FailureID { return ts.FailureID(len(b.s.Table)) }
+	b.s.Endless = append(b.s.Endless, next())
+	b.put(ts.EndlessEvents, e.Span, "%s sets off more than %d handlers", e.Name, MaxHandlers)
+	b.s.Choices = append(b.s.Choices, next())
+	b.put(ts.TooManyChoices, e.Span, "%s has more than %d outcomes", e.Name, MaxBranches)
+}
+
+func (b *siteBuilder) put(k ts.FailureKind, span source.Span, format string, args ...any) {
+	f := ts.Failure{Kind: k, Message: fmt.Sprintf(format, args...), App: b.app, Span: span}
+	b.s.Table = append(b.s.Table, f)
+}
+
+func (b *siteBuilder) visit(node any) bool {
+	if _, seen := b.s.At[node]; seen {
+		return true
+	}
+	before := len(b.s.Table)
+	switch n := node.(type) {
+	case *Load:
+		b.index(n.Var, n.Index, n.Span)
+	case *Store:
+		b.index(n.Var, n.Index, n.Span)
+		v := &b.p.Vars[n.Var]
+		b.put(ts.OutOfDomain, n.Span, "%s leaves its %s", v.Name, rangeWords(v.Domain))
+	case *Unary:
+		if n.Op == Neg {
+			b.put(ts.Overflow, n.Span, "the result of - does not fit into 32 bits")
+		}
+	case *Binary:
+		b.binary(n)
+	case *While:
+		b.put(ts.LoopsForever, n.Span, "loops run more than %d rounds in one event", MaxRounds)
+	case *Call:
+		b.put(ts.Recursion, n.Span, "calls of %s nest deeper than %d, or there are more than %d in one event",
+			b.p.Funcs[n.Func].Name, MaxDepth, MaxCalls)
+	case *Assert:
+		b.put(ts.Assertion, n.Span, "%s", n.Text)
+	}
+	if len(b.s.Table) > before {
+		b.s.At[node] = ts.FailureID(before)
+	}
+	return true
+}
+
+func (b *siteBuilder) index(v VarID, index Expr, span source.Span) {
+	if index != nil {
+		x := &b.p.Vars[v]
+		b.put(ts.OutOfRange, span, "%s has no such element: the index is outside 0..%d", x.Name, x.Len-1)
+	}
+}
+
+func (b *siteBuilder) binary(n *Binary) {
+	switch n.Op {
+	case Div:
+		b.put(ts.DivideByZero, n.Span, "division by zero")
+		b.put(ts.Overflow, n.Span, "the result of / does not fit into 32 bits")
+	case Rem:
+		b.put(ts.DivideByZero, n.Span, "remainder of a division by zero")
+	case Add, Sub, Mul:
+		b.put(ts.Overflow, n.Span, "the result of %s does not fit into 32 bits", n.Op)
+	}
+}
+
+// rangeWords is "range 0..2" or "values open, closed".
+func rangeWords(d value.Domain) string {
+	switch d.Kind {
+	case value.Enum:
+		return "values " + strings.Join(d.Names, ", ")
+	case value.Bool:
+		return "values false, true"
+	}
+	return fmt.Sprintf("range %d..%d", d.Lo, d.Hi)
+}

@@ -1,0 +1,91 @@
+package ir
+
+import "crosscheck/engine/internal/ts"
+
+// Events is p's events as explorers see them.
+func Events(p *Program) []ts.Event {
+	list := make([]ts.Event, 0, len(p.Events))
+	for i := range p.Events {
+		e := &p.Events[i]
+		list = append(list, ts.Event{Name: e.Name, Text: e.Text, Kind: e.Kind, App: e.App, Span: e.Span})
+	}
+	return list
+}
+
+// Properties is p's properties as explorers see them.
+func Properties(p *Program) []ts.Property {
+	list := make([]ts.Property, 0, len(p.Properties))
+	for i := range p.Properties {
+		q := &p.Properties[i]
+		list = append(list, ts.Property{Kind: q.Kind, Name: q.Name, Text: q.Text, Span: q.Span})
+	}
+	return list
+}
+
+// Handlers is the functions that events and subscriptions run, ascending.
+func Handlers(p *Program) []FuncID {
+	is := make([]bool, len(p.Funcs))
+	for i := range p.Events {
+		is[p.Events[i].Body] = true
+	}
+	for i := range p.Subscriptions {
+		is[p.Subscriptions[i].Handler] = true
+	}
+	var list []FuncID
+	for f := range is {
+		if is[f] {
+			list = append(list, FuncID(f))
+		}
+	}
+	return list
+}
+
+// HandlerTable is the functions of Handlers as explorers see them.
+func HandlerTable(p *Program, handlers []FuncID) []ts.Handler {
+	list := make([]ts.Handler, 0, len(handlers))
+	for _, f := range handlers {
+		fn := &p.Funcs[f]
+		list = append(list, ts.Handler{Name: fn.Name, App: fn.App, Span: fn.Span})
+	}
+	return list
+}
+
+// Format writes value raw of location l as the variable's domain does.
+func Format(p *Program, lay *Layout, l ts.LocID, raw int32) string {
+	if v := lay.Owner[l]; v != NoVar {
+		return p.Vars[v].Domain.Format(raw)
+	}
+	return []string{"false", "true"}[raw&1]
+}
+
+// EachInitial calls visit with the values of all cells in each initial state,
+// at most MaxInitial times. The last cell with a free start varies fastest.
+// visit must not keep the slice.
+func EachInitial(p *Program, visit func(cells []int32)) {
+	var cells []int32
+	var free []int // cells with a free start
+	var owner []*Var
+	for i := range p.Vars {
+		v := &p.Vars[i]
+		for c := range v.Cells() {
+			if v.InitAny {
+				free = append(free, len(cells))
+				owner = append(owner, v)
+				cells = append(cells, v.Domain.Lo)
+				continue
+			}
+			cells = append(cells, v.Init[c])
+		}
+	}
+	for range MaxInitial {
+		visit(cells)
+		n := len(free) - 1
+		for ; n >= 0 && cells[free[n]] == owner[n].Domain.Hi; n-- {
+			cells[free[n]] = owner[n].Domain.Lo
+		}
+		if n < 0 {
+			return
+		}
+		cells[free[n]]++
+	}
+}
