@@ -49,27 +49,12 @@ func (g *Graph) Tree() *Tree {
 
 // search is a breadth-first search over the explored edges.
 func (g *Graph) search() *Tree {
-	t := &Tree{}
-	for range g.Len() {
-		t.nodes.Push(unreached)
+	s := g.Sweep()
+	fast := func(ts.EventID) ts.Detail { return ts.Fast }
+	for s.Next() != None {
+		s.Expand(fast, func(Edge, *ts.Branch) {})
 	}
-	var queue Vec[StateID]
-	for _, id := range g.initials {
-		t.nodes.At(int(id)).depth = 0
-		queue.Push(id)
-	}
-	for head := 0; head < queue.Len(); head++ {
-		id := *queue.At(head)
-		depth := t.nodes.At(int(id)).depth + 1
-		g.Out(id, ts.Fast, func(e Edge, _ *ts.Branch) bool {
-			if n := t.nodes.At(int(e.Dst)); n.depth < 0 {
-				*n = treeNode{id, e.Event, e.Branch, depth}
-				queue.Push(e.Dst)
-			}
-			return true
-		})
-	}
-	return t
+	return s.tree
 }
 
 // Depth is the length of a shortest path to id, or -1 when the explored edges

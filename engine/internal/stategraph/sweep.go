@@ -1,0 +1,85 @@
+package stategraph
+
+import "crosscheck/engine/internal/ts"
+
+// Sweep is a breadth-first search over the explored edges under way: it
+// executes every explored event once, states by distance, and leaves the tree
+// of shortest paths behind. Analyses that need both the edges and the tree
+// look at the edges while the tree grows. The graph must not change meanwhile.
+type Sweep struct {
+	g     *Graph
+	tree  *Tree
+	queue Vec[StateID] // unless the tree exists: then states are by distance already
+	head  int
+	buf   scratch
+}
+
+// Sweep begins a sweep.
+func (g *Graph) Sweep() *Sweep {
+	if g.grown {
+		return &Sweep{g: g, tree: g.tree}
+	}
+	s := &Sweep{g: g, tree: &Tree{}}
+	for range g.Len() {
+		s.tree.nodes.Push(unreached)
+	}
+	for _, id := range g.initials {
+		s.tree.nodes.At(int(id)).depth = 0
+		s.queue.Push(id)
+	}
+	return s
+}
+
+// Next is the state that Expand will look at, or None when all were.
+func (s *Sweep) Next() StateID {
+	switch {
+	case s.g.grown && s.head < s.g.Len():
+		return StateID(s.head)
+	case !s.g.grown && s.head < s.queue.Len():
+		return *s.queue.At(s.head)
+	}
+	return None
+}
+
+// Tree is the tree as far as it has grown.
+func (s *Sweep) Tree() *Tree { return s.tree }
+
+// Expand visits the edges that leave Next, each event executed with the
+// detail asked for, and goes on to the next state. It returns the events
+// enabled there, explored or not; they die at the next call.
+func (s *Sweep) Expand(detail func(e ts.EventID) ts.Detail, visit func(e Edge, b *ts.Branch)) []ts.EventID {
+	id := s.Next()
+	s.head++
+	state := s.g.State(id)
+	s.buf.enabled = s.g.sys.Enabled(state, s.buf.enabled[:0])
+	for _, e := range s.buf.enabled {
+		if s.g.Done(id, e) {
+			s.buf.out.Reset(detail(e))
+			s.g.sys.Execute(state, e, &s.buf.out)
+			s.branches(id, e, visit)
+		}
+	}
+	if s.Next() == None && !s.g.grown {
+		s.g.tree = s.tree
+	}
+	return s.buf.enabled
+}
+
+func (s *Sweep) branches(id StateID, e ts.EventID, visit func(e Edge, b *ts.Branch)) {
+	for i := range s.buf.out.List {
+		b := &s.buf.out.List[i]
+		edge := Edge{Src: id, Dst: s.g.Find(b.Dst), Event: e, Branch: int32(i)}
+		s.reach(edge)
+		visit(edge, b)
+	}
+}
+
+// reach notes the first edge to a state.
+func (s *Sweep) reach(e Edge) {
+	n := s.tree.nodes.At(int(e.Dst))
+	if s.g.grown || n.depth >= 0 {
+		return
+	}
+	*n = treeNode{e.Src, e.Event, e.Branch, s.tree.nodes.At(int(e.Src)).depth + 1}
+	s.queue.Push(e.Dst)
+}
