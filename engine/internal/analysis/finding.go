@@ -1,0 +1,94 @@
+// Package analysis judges an explored state graph: which assertions fail and
+// which handlers stop with errors, which properties do not hold, where the
+// program gets stuck, what is never reached and which handlers never run.
+//
+// A Pass executes every explored transition once, states by their distance
+// from the start, so that the first sight of anything ends a shortest run to
+// it. Every such run is then replayed on a second, independent system before
+// it is reported; if the two disagree, the finding says that the engine, not
+// the program, is wrong.
+package analysis
+
+import (
+	"cmp"
+	"slices"
+
+	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/stategraph"
+	"crosscheck/engine/internal/trace"
+	"crosscheck/engine/internal/ts"
+)
+
+// Kind is what a finding is about.
+type Kind string
+
+// Kinds of findings, gravest first.
+const (
+	Assertion    Kind = "assertion"     // an assertion fails
+	HandlerError Kind = "handler-error" // a handler stops with an error
+	Invariant    Kind = "invariant"     // an invariant or never property is violated
+	Deadlock     Kind = "deadlock"      // nothing can happen though it should
+	End          Kind = "end"           // a regular end (only among missed ones)
+	Unreachable  Kind = "unreachable"   // a reachable property holds nowhere
+)
+
+var severity = []Kind{Assertion, HandlerError, Invariant, Deadlock, End, Unreachable}
+
+// Finding is something the user should know, with a run that shows it.
+type Finding struct {
+	Kind     Kind
+	Title    string
+	Sentence string // the run in plain words
+	Apps     []string
+	Location string // the location it is about, or ""
+	Name     string // of the property, or ""
+	Span     source.Span
+	Failure  ts.FailureID  // what failed, or -1
+	Property ts.PropertyID // what does not hold, or -1
+	Run
+	// Replayed says that the independent system agrees with every step; it is
+	// true for a finding without a run.
+	Replayed bool
+}
+
+// Run is a path in an explored graph.
+type Run struct {
+	trace.Trace
+	// State is the state it ends in; stategraph.None without a run.
+	State stategraph.StateID
+	// Edges are its transitions, States its states from the start to State.
+	Edges  []stategraph.Edge
+	States []stategraph.StateID
+	// Replay is the run in detail, on the independent system when that
+	// agrees; nil without a run.
+	Replay *trace.Replay
+}
+
+// order sorts findings by severity, then by position in the program.
+func order(fs []Finding) {
+	slices.SortStableFunc(fs, func(a, b Finding) int {
+		return cmp.Or(
+			cmp.Compare(slices.Index(severity, a.Kind), slices.Index(severity, b.Kind)),
+			cmp.Compare(a.Span.File, b.Span.File), cmp.Compare(a.Span.Start, b.Span.Start),
+			cmp.Compare(a.Failure, b.Failure), cmp.Compare(a.Property, b.Property))
+	})
+}
+
+// NewRun makes a Run of a path in g.
+func NewRun(g *stategraph.Graph, start stategraph.StateID, edges []stategraph.Edge) Run {
+	r := Run{State: start, Edges: edges, States: []stategraph.StateID{start}}
+	r.Start = startNumber(g, start)
+	for _, e := range edges {
+		r.Picks = append(r.Picks, trace.Pick{Event: e.Event, Branch: e.Branch})
+		r.States = append(r.States, e.Dst)
+		r.State = e.Dst
+	}
+	return r
+}
+
+// startNumber is the place of an initial state in what System.Initial lists.
+func startNumber(g *stategraph.Graph, s stategraph.StateID) int {
+	var out ts.Branches
+	g.System().Initial(&out)
+	return slices.IndexFunc(out.List, func(b ts.Branch) bool { return g.Find(b.Dst) == s })
+}

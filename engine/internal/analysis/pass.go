@@ -1,0 +1,168 @@
+package analysis
+
+import (
+	"slices"
+
+	"crosscheck/engine/internal/stategraph"
+	"crosscheck/engine/internal/ts"
+)
+
+// Options of a Pass.
+type Options struct {
+	// Complete says that the search was, so that what was not found is not there.
+	Complete bool
+	// Judge replays every run; nil: runs are replayed on the graph's own system.
+	Judge ts.System
+	// Handlers are the handlers whose coverage is wanted.
+	Handlers []Handler
+	// Samples is how many runs to offer for a look.
+	Samples int
+}
+
+// Report is what a Pass found.
+type Report struct {
+	Findings []Finding
+	Samples  []Sample
+	NeverRan []Handler
+	// NotFound are reachable properties that hold in no state explored so far,
+	// by a search that was not complete.
+	NotFound []ts.PropertyID
+	// Stuck counts the states that Deadlock findings are about, Ends all
+	// states that enable no event.
+	Stuck, Ends int
+}
+
+// noEdge marks what no transition has shown yet.
+var noEdge = stategraph.Edge{Src: stategraph.None, Dst: stategraph.None, Event: -1}
+
+// Pass is an analysis under way.
+type Pass struct {
+	g     *stategraph.Graph
+	sys   ts.System
+	o     Options
+	sweep *stategraph.Sweep
+	left  int // of the budget
+
+	failing   []stategraph.Edge    // first transition of each failure
+	executed  []stategraph.Edge    // first transition of each event
+	decided   []stategraph.StateID // first state that decides each property
+	open      []ts.PropertyID      // undecided ones that every state is asked
+	finals    []ts.PropertyID
+	stuck     stategraph.StateID
+	lasso     lasso
+	coverage  *coverage
+	report    Report
+	reporting bool
+}
+
+// New begins an analysis of g, which must not change meanwhile.
+func New(g *stategraph.Graph, o Options) *Pass {
+	sys := g.System()
+	p := &Pass{
+		g: g, sys: sys, o: o, sweep: g.Sweep(), stuck: stategraph.None,
+		failing:  slices.Repeat([]stategraph.Edge{noEdge}, len(sys.Failures())),
+		executed: slices.Repeat([]stategraph.Edge{noEdge}, len(sys.Events())),
+		decided:  slices.Repeat([]stategraph.StateID{stategraph.None}, len(sys.Properties())),
+		coverage: newCoverage(o.Handlers, len(sys.Events())),
+	}
+	for i, prop := range sys.Properties() {
+		list := &p.open
+		if prop.Kind == ts.Final {
+			list = &p.finals
+		}
+		*list = append(*list, ts.PropertyID(i))
+	}
+	return p
+}
+
+// Step executes about budget more transitions and reports whether the
+// analysis is done.
+func (p *Pass) Step(budget int) (done bool) {
+	for p.left += budget; p.left > 0; {
+		id := p.sweep.Next()
+		if id == stategraph.None {
+			p.finish()
+			return true
+		}
+		p.judge(id)
+		p.left--
+		if enabled := p.sweep.Expand(p.coverage.detail, p.transition); len(enabled) == 0 {
+			p.end(id)
+		}
+	}
+	return false
+}
+
+// Run is Step until done.
+func (p *Pass) Run() *Report {
+	for !p.Step(1 << 20) {
+	}
+	return p.Report()
+}
+
+// Report is the result, once Step has returned true.
+func (p *Pass) Report() *Report { return &p.report }
+
+// judge asks the open properties about a state.
+func (p *Pass) judge(id stategraph.StateID) {
+	for i := 0; i < len(p.open); i++ {
+		prop := p.open[i]
+		holds := p.sys.Holds(p.g.State(id), prop)
+		if holds != (p.sys.Properties()[prop].Kind == ts.Invariant) {
+			p.decided[prop] = id
+			p.open = slices.Delete(p.open, i, i+1)
+			i--
+		}
+	}
+}
+
+// transition notes what an explored transition shows.
+func (p *Pass) transition(e stategraph.Edge, b *ts.Branch) {
+	p.left--
+	if p.executed[e.Event] == noEdge {
+		p.executed[e.Event] = e
+	}
+	for _, f := range b.Failures {
+		if p.failing[f] == noEdge {
+			p.failing[f] = e
+		}
+	}
+	p.coverage.note(e.Event, b.Notes)
+	p.lasso.try(p.sweep.Tree(), e)
+}
+
+// end judges a state that enables no event.
+func (p *Pass) end(id stategraph.StateID) {
+	p.report.Ends++
+	bad := len(p.finals) == 0 && p.sys.Waiting(p.g.State(id))
+	if bad && p.stuck == stategraph.None {
+		p.stuck = id
+	}
+	for _, prop := range p.finals {
+		if !p.sys.Holds(p.g.State(id), prop) {
+			bad = true
+			if p.decided[prop] == stategraph.None {
+				p.decided[prop] = id
+			}
+		}
+	}
+	if bad {
+		p.report.Stuck++
+	}
+}
+
+// finish makes the report, once.
+func (p *Pass) finish() {
+	if p.reporting {
+		return
+	}
+	p.reporting = true
+	r := reporter{p: p, tree: p.sweep.Tree()}
+	r.failures()
+	r.properties()
+	r.deadlock()
+	order(r.findings)
+	p.report.Findings = r.findings
+	p.report.NeverRan = p.coverage.missing(p.executed)
+	p.report.Samples = p.samples()
+}

@@ -1,0 +1,192 @@
+package analysis
+
+import (
+	"fmt"
+	"slices"
+
+	"crosscheck/engine/internal/stategraph"
+	"crosscheck/engine/internal/trace"
+	"crosscheck/engine/internal/ts"
+)
+
+// reporter turns what a Pass saw into findings.
+type reporter struct {
+	p        *Pass
+	tree     *stategraph.Tree
+	findings []Finding
+}
+
+func (r *reporter) failures() {
+	for id, e := range r.p.failing {
+		if e == noEdge {
+			continue
+		}
+		f := &r.p.sys.Failures()[id]
+		start, edges := r.tree.PathToEdge(e)
+		r.add(failureFinding(f, r.p.sys.Apps()[f.App], ts.FailureID(id)), start, edges, "")
+	}
+}
+
+func failureFinding(f *ts.Failure, app string, id ts.FailureID) Finding {
+	out := Finding{Kind: HandlerError, Span: f.Span, Failure: id, Property: -1}
+	if app != "" {
+		out.Apps = []string{app}
+		app = " in " + app
+	}
+	out.Title = fmt.Sprintf("Error%s: %s", app, f.Message)
+	if f.Kind == ts.Assertion {
+		out.Kind = Assertion
+		out.Title = fmt.Sprintf("Assertion %s fails%s", f.Message, app)
+	}
+	return out
+}
+
+func (r *reporter) properties() {
+	for i := range r.p.sys.Properties() {
+		id := ts.PropertyID(i)
+		if s := r.p.decided[id]; s == stategraph.None {
+			r.nowhere(id)
+		} else {
+			r.decided(id, s)
+		}
+	}
+}
+
+// nowhere handles a property that no state decides: bad news for one that
+// should hold somewhere.
+func (r *reporter) nowhere(id ts.PropertyID) {
+	prop := &r.p.sys.Properties()[id]
+	switch {
+	case prop.Kind != ts.Reachable:
+	case r.p.o.Complete:
+		f := propertyFinding(Unreachable, prop, id)
+		f.Title = fmt.Sprintf("%s is never reached", prop.Name)
+		f.Sentence = fmt.Sprintf("None of the %d reachable states satisfies %s.", r.p.g.Len(), prop.Text)
+		f.State, f.Replayed = stategraph.None, true
+		r.findings = append(r.findings, f)
+	default:
+		r.p.report.NotFound = append(r.p.report.NotFound, id)
+	}
+}
+
+func (r *reporter) decided(id ts.PropertyID, s stategraph.StateID) {
+	prop := &r.p.sys.Properties()[id]
+	f := propertyFinding(Invariant, prop, id)
+	var ending string
+	switch prop.Kind {
+	case ts.Reachable:
+		return
+	case ts.Invariant:
+		f.Title = fmt.Sprintf("Invariant %s does not hold", prop.Name)
+		ending = fmt.Sprintf("now %s does not hold: %s is false", prop.Name, prop.Text)
+	case ts.Never:
+		f.Title = fmt.Sprintf("%s, which must never happen, happens", prop.Name)
+		ending = fmt.Sprintf("now %s, which must never be true", prop.Text)
+	case ts.Final:
+		f.Kind = Deadlock
+		f.Title = fmt.Sprintf("The program can end without %s", prop.Name)
+		ending = fmt.Sprintf("nothing more can happen, and %s is false", prop.Text)
+	}
+	start, edges := r.tree.PathTo(s)
+	r.add(f, start, edges, ending)
+}
+
+func propertyFinding(k Kind, prop *ts.Property, id ts.PropertyID) Finding {
+	return Finding{Kind: k, Name: prop.Name, Span: prop.Span, Failure: -1, Property: id}
+}
+
+func (r *reporter) deadlock() {
+	if r.p.stuck == stategraph.None {
+		return
+	}
+	f := Finding{Kind: Deadlock, Title: "Deadlock: events wait for each other", Failure: -1, Property: -1}
+	if n := r.p.report.Stuck; n > 1 {
+		f.Title = fmt.Sprintf("Deadlock in %d states: events wait for each other", n)
+	}
+	start, edges := r.tree.PathTo(r.p.stuck)
+	r.add(f, start, edges, "now no event can happen, though some are switched on and wait for their conditions")
+}
+
+// add completes f with its run and puts it on the list.
+func (r *reporter) add(f Finding, start stategraph.StateID, edges []stategraph.Edge, ending string) {
+	f.Run = NewRun(r.p.g, start, edges)
+	Complete(&f, r.p.sys, r.p.o.Judge, ending)
+	r.findings = append(r.findings, f)
+}
+
+// Complete replays f's run, on judge too if there is one, and fills in what
+// follows from it: Replay, Replayed, Sentence, Apps and Location. The sentence
+// ends with ending.
+func Complete(f *Finding, sys, judge ts.System, ending string) {
+	f.Replay = f.Trace.Replay(sys)
+	err := shows(f, f.Replay)
+	if err == nil && judge != nil {
+		err = f.confirm(judge)
+	}
+	f.Replayed = err == nil
+	f.Sentence = f.Replay.Story(ending)
+	f.Apps = actors(f.Replay, f.Apps)
+	f.Location = lastStored(f.Replay)
+	if err != nil {
+		f.Title = fmt.Sprintf("engine bug: the run to “%s” cannot be confirmed (%v)", f.Title, err)
+	}
+}
+
+// confirm replays f's run on judge and keeps that replay when it agrees.
+func (f *Finding) confirm(judge ts.System) error {
+	run, err := trace.Match(f.Replay, judge)
+	if err != nil {
+		return err
+	}
+	replay := run.Replay(judge)
+	if f.Kind == Deadlock && f.Property < 0 && !judge.Waiting(replay.Last().State) {
+		return fmt.Errorf("step %d: no event waits there", len(replay.Steps)-1)
+	}
+	f.Replay = replay
+	return nil
+}
+
+// shows checks that a replay ends with what f claims.
+func shows(f *Finding, r *trace.Replay) error {
+	last := r.Last()
+	switch {
+	case r.Problem != "":
+		return fmt.Errorf("%s", r.Problem)
+	case f.Failure >= 0 && !slices.Contains(last.Failures, f.Failure):
+		return fmt.Errorf("nothing fails in its last step")
+	case f.Property >= 0 && last.Properties[f.Property] == (r.System.Properties()[f.Property].Kind != ts.Never):
+		return fmt.Errorf("its last state does not violate it")
+	case (f.Kind == Deadlock || f.Kind == End) && len(last.Enabled) > 0:
+		return fmt.Errorf("events are enabled in its last state")
+	}
+	return nil
+}
+
+// actors lists the apps that store something in the run, after those in first.
+func actors(r *trace.Replay, first []string) []string {
+	apps := append([]string{}, first...)
+	for i := range r.Steps {
+		for _, a := range r.Steps[i].Accesses {
+			name := r.System.Apps()[a.App]
+			if a.App != 0 && a.Op != ts.Read && !slices.Contains(apps, name) {
+				apps = append(apps, name)
+			}
+		}
+	}
+	return apps
+}
+
+// lastStored names the variable that the run's last step stored last, or "".
+func lastStored(r *trace.Replay) string {
+	name := ""
+	for _, a := range r.Last().Accesses {
+		switch l := &r.System.Locations()[a.Loc]; l.Kind {
+		case ts.Derived, ts.Enable, ts.TimerFlag:
+		default:
+			if a.Op != ts.Read {
+				name = l.Name
+			}
+		}
+	}
+	return name
+}

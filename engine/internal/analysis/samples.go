@@ -1,0 +1,171 @@
+package analysis
+
+import (
+	"fmt"
+	"slices"
+
+	"crosscheck/engine/internal/stategraph"
+	"crosscheck/engine/internal/ts"
+)
+
+// Bounds of sample runs and of the search for a loop.
+const (
+	walkSteps  = 24
+	lassoTries = 500
+	lassoDepth = 1000
+)
+
+// Sample is a run to look at, also when nothing is wrong.
+type Sample struct {
+	Title string
+	Run
+}
+
+// lasso looks for a transition back to a state on the way to its own source.
+type lasso struct {
+	found bool
+	edge  stategraph.Edge
+	tries int
+}
+
+func (l *lasso) try(t *stategraph.Tree, e stategraph.Edge) {
+	if l.found || l.tries == lassoTries {
+		return
+	}
+	from, to := t.Depth(e.Src), t.Depth(e.Dst)
+	if to >= from || from > lassoDepth {
+		return
+	}
+	l.tries++
+	if _, path := t.PathTo(e.Src); path[to].Src == e.Dst {
+		l.found, l.edge = true, e
+	}
+}
+
+// sampler picks runs that together execute many events: each goes the
+// shortest way to the remotest event not seen yet, and on from there, least
+// used events first, until nothing is enabled or everything around was visited.
+type sampler struct {
+	p     *Pass
+	tree  *stategraph.Tree
+	used  []int // per event
+	out   []Sample
+	loops bool
+}
+
+func (p *Pass) samples() []Sample {
+	s := &sampler{p: p, tree: p.sweep.Tree(), used: make([]int, len(p.executed)), out: []Sample{}}
+	if len(p.g.Initials()) == 0 {
+		return s.out
+	}
+	for len(s.out) < p.o.Samples && s.next() {
+	}
+	s.addLasso()
+	return s.out
+}
+
+// next adds a run, or reports that the next one would be an old one.
+func (s *sampler) next() bool {
+	initials := s.p.g.Initials()
+	start := initials[len(s.out)%len(initials)]
+	var edges []stategraph.Edge
+	title := "A run"
+	if e := s.remotest(); e != noEdge {
+		start, edges = s.tree.PathToEdge(e)
+		title += " with " + eventText(s.p.sys, e.Event)
+	}
+	for _, e := range edges {
+		s.used[e.Event]++
+	}
+	return s.add(title, NewRun(s.p.g, start, s.walk(start, edges)))
+}
+
+func (s *sampler) add(title string, r Run) bool {
+	if len(r.Picks) == 0 || slices.ContainsFunc(s.out, func(o Sample) bool {
+		return o.Start == r.Start && slices.Equal(o.Picks, r.Picks)
+	}) {
+		return false
+	}
+	r.Replay = r.Trace.Replay(s.p.sys)
+	switch {
+	case r.Replay.LoopTo >= 0:
+		s.loops = true
+		title = fmt.Sprintf("%s that repeats from step %d", title, r.Replay.LoopTo)
+	case len(r.Replay.Last().Enabled) == 0:
+		title += " to an end"
+	}
+	s.out = append(s.out, Sample{title, r})
+	return true
+}
+
+// remotest is the first transition of the unused event farthest from the start.
+func (s *sampler) remotest() stategraph.Edge {
+	best, depth := noEdge, -1
+	for _, e := range s.p.executed {
+		if e == noEdge || s.used[e.Event] > 0 {
+			continue
+		}
+		if d := s.tree.Depth(e.Src); d > depth {
+			best, depth = e, d
+		}
+	}
+	return best
+}
+
+// walk goes on from the end of edges.
+func (s *sampler) walk(start stategraph.StateID, edges []stategraph.Edge) []stategraph.Edge {
+	at := start
+	visited := map[stategraph.StateID]bool{start: true}
+	for _, e := range edges {
+		visited[e.Dst] = true
+		at = e.Dst
+	}
+	for len(edges) < walkSteps {
+		e := s.leastUsed(at, visited)
+		if e == noEdge {
+			break
+		}
+		s.used[e.Event]++
+		edges = append(edges, e)
+		at = e.Dst
+		if visited[at] {
+			break
+		}
+		visited[at] = true
+	}
+	return edges
+}
+
+// leastUsed prefers new states, then events used least, then low numbers.
+func (s *sampler) leastUsed(at stategraph.StateID, visited map[stategraph.StateID]bool) stategraph.Edge {
+	best := noEdge
+	s.p.g.Out(at, ts.Fast, func(e stategraph.Edge, _ *ts.Branch) bool {
+		if best == noEdge || visited[best.Dst] && !visited[e.Dst] ||
+			visited[best.Dst] == visited[e.Dst] && s.used[e.Event] < s.used[best.Event] {
+			best = e
+		}
+		return true
+	})
+	return best
+}
+
+// addLasso makes sure that a run shows a loop, if one was found.
+func (s *sampler) addLasso() {
+	l := &s.p.lasso
+	if !l.found || s.loops || s.p.o.Samples == 0 {
+		return
+	}
+	if len(s.out) == s.p.o.Samples {
+		s.out = s.out[:len(s.out)-1]
+	}
+	start, edges := s.tree.PathToEdge(l.edge)
+	s.add("A run", NewRun(s.p.g, start, edges))
+}
+
+func eventText(sys ts.System, e ts.EventID) string {
+	ev := &sys.Events()[e]
+	if ev.Text != "" && ev.Text != ev.Name {
+		return fmt.Sprintf("“%s”", ev.Text)
+	}
+	return ev.Name
+}

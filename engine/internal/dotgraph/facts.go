@@ -1,0 +1,55 @@
+package dotgraph
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"crosscheck/engine/internal/ts"
+)
+
+// maxFacts is how many facts a label shows.
+const maxFacts = 3
+
+// facts says where a state's values differ from the start's: values of
+// variables first, then which events are switched on or off.
+func facts(sys ts.System, start, now []ts.Value) []string {
+	values, flags := []string{}, []string{}
+	locs := sys.Locations()
+	for i, v := range now {
+		if v.Raw == start[i].Raw {
+			continue
+		}
+		switch l := &locs[v.Loc]; l.Kind {
+		case ts.Enable, ts.TimerFlag:
+			flags = append(flags, l.Name+onOff(v.Raw))
+		default:
+			values = append(values, fmt.Sprintf("%s = %s", l.Name, v.Text))
+		}
+	}
+	return append(values, flags...)
+}
+
+func onOff(raw int32) string {
+	if raw != 0 {
+		return " on"
+	}
+	return " off"
+}
+
+// short joins the first few facts, a line each.
+func short(facts []string) string {
+	if len(facts) <= maxFacts+1 {
+		return strings.Join(facts, "\n")
+	}
+	return strings.Join(facts[:maxFacts], "\n") + fmt.Sprintf("\n+%d more", len(facts)-maxFacts)
+}
+
+// thousands writes n with commas: 1,204,331.
+func thousands(n int) string {
+	s := strconv.Itoa(n)
+	for i := len(s) - 3; i > 0; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return s
+}

@@ -1,0 +1,99 @@
+package dotgraph
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"crosscheck/engine/internal/stategraph"
+	"crosscheck/engine/internal/ts"
+)
+
+// maxNamed is how many event names one direction of an edge is labelled with.
+const maxNamed = 3
+
+// arrow is an explored transition, as far as a picture cares.
+type arrow struct {
+	stategraph.Edge
+	fails bool
+}
+
+// arrows lists the transitions out of s.
+func arrows(g *stategraph.Graph, s stategraph.StateID) []arrow {
+	var out []arrow
+	g.Out(s, ts.Fast, func(e stategraph.Edge, b *ts.Branch) bool {
+		out = append(out, arrow{e, len(b.Failures) > 0})
+		return true
+	})
+	return out
+}
+
+// edges merges the transitions among the selected states. An edge points away
+// from the start where its transitions go both ways.
+func (p *painter) edges(sel *selection, ranks map[stategraph.StateID]int) []Edge {
+	merged := map[pair]*Edge{}
+	var order []pair
+	for _, a := range sel.arrows {
+		k := pairOf(a.Src, a.Dst)
+		e := merged[k]
+		if e == nil {
+			e = &Edge{Src: k.a, Dst: k.b, Missed: p.r.Other != nil, OnRun: p.run[k]}
+			merged[k] = e
+			order = append(order, k)
+		}
+		p.add(e, a)
+	}
+	slices.SortFunc(order, func(x, y pair) int { return cmp.Or(cmp.Compare(x.a, y.a), cmp.Compare(x.b, y.b)) })
+	out := make([]Edge, len(order))
+	for i, k := range order {
+		out[i] = p.finish(*merged[k], ranks, sel.labels)
+	}
+	return out
+}
+
+func (p *painter) add(e *Edge, a arrow) {
+	e.Failure = e.Failure || a.fails
+	e.Missed = e.Missed && !executed(p.g, p.r.Other, a.Edge)
+	list := &e.Events
+	if a.Src != e.Src {
+		list = &e.Back
+	}
+	if !slices.Contains(*list, a.Event) {
+		*list = append(*list, a.Event)
+	}
+}
+
+// executed reports whether other explored a transition of g.
+func executed(g, other *stategraph.Graph, e stategraph.Edge) bool {
+	s := other.Find(g.State(e.Src))
+	return s != stategraph.None && other.Done(s, e.Event)
+}
+
+// finish turns e the right way round and labels it.
+func (p *painter) finish(e Edge, ranks map[stategraph.StateID]int, labels bool) Edge {
+	if len(e.Events) == 0 || (len(e.Back) > 0 && ranks[e.Dst] < ranks[e.Src]) {
+		e.Src, e.Dst, e.Events, e.Back = e.Dst, e.Src, e.Back, e.Events
+	}
+	slices.Sort(e.Events)
+	slices.Sort(e.Back)
+	if labels || e.OnRun {
+		e.Label = p.named(e.Events)
+		if len(e.Back) > 0 {
+			e.Label += " ⇅ " + p.named(e.Back)
+		}
+	}
+	return e
+}
+
+func (p *painter) named(events []ts.EventID) string {
+	all := p.g.System().Events()
+	var names []string
+	for i, e := range events {
+		if i == maxNamed && len(events) > maxNamed+1 {
+			names = append(names, "+"+thousands(len(events)-maxNamed))
+			break
+		}
+		names = append(names, all[e].Name)
+	}
+	return strings.Join(names, ", ")
+}
