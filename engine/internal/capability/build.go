@@ -1,0 +1,82 @@
+package capability
+
+import "crosscheck/engine/internal/value"
+
+// The functions below let the catalogue read as a table.
+
+// kind makes a capability.
+func kind(name, doc string, attributes []Attribute, commands ...Command) Capability {
+	return Capability{name, doc, attributes, commands}
+}
+
+func attrs(list ...Attribute) []Attribute { return list }
+
+// senses is a sensor attribute: pairs of value and what happened.
+func senses(name, doc string, m Medium, pairs ...string) Attribute {
+	a := named(name, doc, m, pairs)
+	a.Sensor = true
+	return a
+}
+
+// tells is a momentary attribute.
+func tells(name, doc string, pairs ...string) Attribute {
+	a := senses(name, doc, NoMedium, pairs...)
+	a.Momentary = true
+	return a
+}
+
+// has is an attribute that commands (and people) change.
+func has(name, doc string, m Medium, pairs ...string) Attribute { return named(name, doc, m, pairs) }
+
+func named(name, doc string, m Medium, pairs []string) Attribute {
+	a := Attribute{Name: name, Doc: doc, Medium: m}
+	var values []string
+	for i := 0; i < len(pairs); i += 2 {
+		values = append(values, pairs[i])
+		a.Says = append(a.Says, pairs[i+1])
+	}
+	a.Domain = value.EnumDomain("", values)
+	return a
+}
+
+// measures is a numeric sensor attribute.
+func measures(name, doc string, m Medium, lo, hi, start int32) Attribute {
+	return Attribute{Name: name, Doc: doc, Medium: m, Sensor: true, Domain: value.RangeDomain(lo, hi), Start: start}
+}
+
+// holds is a numeric attribute that commands change.
+func holds(name, doc string, m Medium, lo, hi, start int32) Attribute {
+	return Attribute{Name: name, Doc: doc, Medium: m, Domain: value.RangeDomain(lo, hi), Start: start}
+}
+
+// sets is a command that writes one value.
+func sets(name, attr, val string) Command {
+	return Command{Name: name, Doc: attr + " becomes " + val, Effects: []Effect{{Attr: attr, Value: val}}}
+}
+
+// takes is a command that writes its argument.
+func takes(name, param, attr string) Command {
+	return Command{
+		Name: name, Doc: attr + " becomes the given value",
+		Params: []Param{{param, attr}}, Effects: []Effect{{Attr: attr}},
+	}
+}
+
+// says is a command with a text that people hear or read.
+func says(name, text string) Command {
+	return Command{Name: name, Doc: "shows its text in the run", Params: []Param{{Name: "text"}}, Says: text}
+}
+
+// does is a command without parameters that no attribute shows.
+func does(name, text string) Command {
+	return Command{Name: name, Doc: "is told in the run", Says: text}
+}
+
+// spelt adds SmartThings' spelling of a value.
+func spelt(a Attribute, pairs ...string) Attribute {
+	a.Spell = map[string]string{}
+	for i := 0; i < len(pairs); i += 2 {
+		a.Spell[pairs[i]] = pairs[i+1]
+	}
+	return a
+}

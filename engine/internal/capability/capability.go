@@ -1,0 +1,154 @@
+// Package capability is the catalogue of what smart-home devices can be: the
+// capabilities of SmartThings, each with attributes that have finitely many
+// values and commands that write attributes. It says which attributes the
+// environment moves, which physical medium they touch, and how a change is
+// told in plain words.
+//
+// Value names are written in camel case ("notPresent"); Attribute.Spelling
+// gives SmartThings' own spelling ("not present"). Numeric attributes have
+// small ranges, which a program may narrow or move.
+package capability
+
+import (
+	"sort"
+	"strings"
+
+	"crosscheck/engine/internal/value"
+)
+
+// Medium is the physical medium through which devices influence each other
+// without a message.
+type Medium uint8
+
+// Media.
+const (
+	NoMedium Medium = iota
+	Light
+	Motion
+	Water
+	Sound
+	Heat
+	Smoke
+)
+
+func (m Medium) String() string {
+	return [...]string{"none", "light", "motion", "water", "sound", "heat", "smoke"}[m]
+}
+
+// Attribute is something a device is doing or sensing.
+type Attribute struct {
+	Name   string
+	Doc    string
+	Domain value.Domain
+	Start  int32
+	// Sensor attributes are moved by the environment.
+	Sensor bool
+	// Momentary attributes have no state: they only tell that something
+	// happened.
+	Momentary bool
+	// Medium is what a sensor attribute senses, or what an actuator gives off.
+	Medium Medium
+	// Says tells, a value each, what happened when the environment moved the
+	// attribute; {d} stands for the device. Empty for numeric attributes.
+	Says []string
+	// Spell is SmartThings' spelling of the values, where it differs.
+	Spell map[string]string
+}
+
+// Spelling is SmartThings' spelling of a value name.
+func (a *Attribute) Spelling(name string) string {
+	if s := a.Spell[name]; s != "" {
+		return s
+	}
+	return name
+}
+
+// Param is a parameter of a command: a value of attribute Attr, or a text
+// when Attr is "".
+type Param struct {
+	Name string
+	Attr string
+}
+
+// Effect is an attribute write: the value named Value, or argument number Arg
+// when Value is "".
+type Effect struct {
+	Attr  string
+	Value string
+	Arg   int
+}
+
+// Command is what a device can be told.
+type Command struct {
+	Name    string
+	Doc     string
+	Params  []Param
+	Effects []Effect
+	// Says is shown in a run when the command leaves no trace in any
+	// attribute; {d} stands for the device, {0} for the first argument.
+	Says string
+}
+
+// Capability is one kind of device.
+type Capability struct {
+	Name       string
+	Doc        string
+	Attributes []Attribute // the first is the main one
+	Commands   []Command
+}
+
+// Main is the attribute that `device x: kind = value` starts; nil when the
+// capability has none.
+func (c *Capability) Main() *Attribute {
+	if len(c.Attributes) == 0 {
+		return nil
+	}
+	return &c.Attributes[0]
+}
+
+// Attribute returns the attribute with the given name, or nil.
+func (c *Capability) Attribute(name string) *Attribute {
+	for i := range c.Attributes {
+		if c.Attributes[i].Name == name {
+			return &c.Attributes[i]
+		}
+	}
+	return nil
+}
+
+// Command returns the command with the given name, or nil.
+func (c *Capability) Command(name string) *Command {
+	for i := range c.Commands {
+		if c.Commands[i].Name == name {
+			return &c.Commands[i]
+		}
+	}
+	return nil
+}
+
+// Lookup returns a capability, or nil.
+func Lookup(name string) *Capability {
+	i := sort.Search(len(catalogue), func(i int) bool { return catalogue[i].Name >= name })
+	if i < len(catalogue) && catalogue[i].Name == name {
+		return &catalogue[i]
+	}
+	return nil
+}
+
+// Names lists all capabilities in alphabetical order.
+func Names() []string {
+	names := make([]string, len(catalogue))
+	for i := range catalogue {
+		names[i] = catalogue[i].Name
+	}
+	return names
+}
+
+// Fill puts the device's name into a text and starts it with a capital.
+func Fill(text, device string) string {
+	s := strings.ReplaceAll(text, "{d}", device)
+	if s == "" {
+		return s
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
+}

@@ -1,0 +1,187 @@
+package syntax
+
+// Decl is a declaration: an item of the program or a member of an app or device.
+type Decl interface {
+	Node
+	decl()
+}
+
+// ConstDecl names a constant.
+type ConstDecl struct {
+	At
+	Name *Ident
+	X    Expr
+}
+
+// EnumDecl names a type.
+type EnumDecl struct {
+	At
+	Name   *Ident
+	Values []*Ident
+}
+
+// VarDecl is a shared variable or app state; Len is nil unless it is an array.
+type VarDecl struct {
+	At
+	Name  *Ident
+	Len   Expr
+	Type  TypeExpr
+	Start *Start
+}
+
+// EventDecl is an event with its handler. Params, Text and Guard may be nil.
+type EventDecl struct {
+	At
+	Name   *Ident
+	Params []Param
+	Text   *TextLit
+	Once   bool
+	Off    bool
+	Guard  Expr
+	Body   *Block
+}
+
+// FuncDecl is a function; Result is nil when it yields nothing.
+type FuncDecl struct {
+	At
+	Name   *Ident
+	Params []Param
+	Result TypeExpr
+	Body   *Block
+}
+
+// ModeDecl is the home's mode. Name is the word `mode`.
+type ModeDecl struct {
+	At
+	Name   *Ident
+	Type   TypeExpr
+	Start  *Start
+	ByHand bool
+}
+
+// DeviceDecl is a device; Capability is nil when it is declared in place.
+type DeviceDecl struct {
+	At
+	Name       *Ident
+	Capability *Ident
+	Text       *TextLit
+	Start      *Start
+	ByHand     bool
+	Fixed      bool
+	HasBody    bool
+	Members    []Decl // SettingDecl, AttributeDecl, CommandDecl
+}
+
+// SettingDecl narrows or starts an attribute of the catalogue.
+type SettingDecl struct {
+	At
+	Name  *Ident
+	Type  TypeExpr
+	Start *Start
+}
+
+// AttributeDecl is an attribute declared in place.
+type AttributeDecl struct {
+	At
+	Sensor bool
+	Name   *Ident
+	Type   TypeExpr
+	Start  *Start
+}
+
+// CommandDecl is a command declared in place.
+type CommandDecl struct {
+	At
+	Name   *Ident
+	Params []Param
+	Body   *Block
+}
+
+// AppDecl is an app.
+type AppDecl struct {
+	At
+	Name    *Ident
+	Text    *TextLit
+	Members []Decl
+}
+
+// TimerDecl is a timer.
+type TimerDecl struct {
+	At
+	Name *Ident
+}
+
+// Trigger is what a handler waits for: touch, mode, a name or a device's
+// attribute; Value is nil or what it must have become.
+type Trigger struct {
+	Place Expr // *Ident or *Member
+	Value Expr
+}
+
+// OnDecl is a handler; Param is nil or names the new value.
+type OnDecl struct {
+	At
+	Triggers []Trigger
+	Param    *Ident
+	Body     *Block
+}
+
+// EveryDecl is a handler that runs again and again.
+type EveryDecl struct {
+	At
+	Period Expr
+	Body   *Block
+}
+
+// AtDecl is a handler that runs at a time of day; no Days means daily.
+type AtDecl struct {
+	At
+	Time Expr
+	Days []*Ident
+	Body *Block
+}
+
+// ClockDecl is a clock.
+type ClockDecl struct {
+	At
+	Name *Ident
+}
+
+// EnvDecl is a factor of the environment.
+type EnvDecl struct {
+	At
+	Name  *Ident
+	Type  TypeExpr
+	Start *Start
+}
+
+// PropertyDecl is a property of states; Op is its first word, Name may be nil.
+type PropertyDecl struct {
+	At
+	Op   string
+	Name *TextLit
+	Cond Expr
+}
+
+// BadDecl is what could not be read.
+type BadDecl struct{ At }
+
+func (*ConstDecl) decl()     {}
+func (*EnumDecl) decl()      {}
+func (*VarDecl) decl()       {}
+func (*EventDecl) decl()     {}
+func (*FuncDecl) decl()      {}
+func (*ModeDecl) decl()      {}
+func (*DeviceDecl) decl()    {}
+func (*SettingDecl) decl()   {}
+func (*AttributeDecl) decl() {}
+func (*CommandDecl) decl()   {}
+func (*AppDecl) decl()       {}
+func (*TimerDecl) decl()     {}
+func (*OnDecl) decl()        {}
+func (*EveryDecl) decl()     {}
+func (*AtDecl) decl()        {}
+func (*ClockDecl) decl()     {}
+func (*EnvDecl) decl()       {}
+func (*PropertyDecl) decl()  {}
+func (*BadDecl) decl()       {}

@@ -1,0 +1,119 @@
+// Package syntax reads the native language: scanner, parser, syntax tree and
+// printer. engine/doc/spec.md defines the language.
+//
+// Parse always returns a tree, whatever the text: what could not be read
+// becomes a Bad node, and every mistake is reported with its place. The parser
+// never backs up and never panics; how deep a tree may nest is limited, so that
+// later passes may recurse over it.
+package syntax
+
+// Kind is what sort of token a token is.
+type Kind uint8
+
+// Kinds of tokens.
+const (
+	EOF      Kind = iota
+	Name          // a name
+	Reserved      // a reserved word
+	Int           // 42
+	Text          // "text"
+	Duration      // 5min
+	Time          // 21:30
+	Punct         // operators and punctuation
+)
+
+// Token is one word of the text. Text is a part of the file's text.
+type Token struct {
+	Kind       Kind
+	Text       string
+	Start, End int32
+	// FirstOnLine: nothing but space stands before it on its line.
+	FirstOnLine bool
+}
+
+// Comment is a `//` or `/* */` comment, with its marks.
+type Comment struct {
+	Text       string
+	Start, End int32
+}
+
+// reserved words, with what each is for, in plain words.
+var reserved = map[string]string{
+	"app":       "an app: state of its own and handlers",
+	"assert":    "reports a finding when its condition is false",
+	"bool":      "the type of true and false",
+	"choose":    "makes a local variable that takes every value of a type",
+	"clock":     "counts time since the start or its last reset",
+	"const":     "names a value that never changes",
+	"device":    "a device from the catalogue, or declared in place",
+	"disable":   "switches an event off",
+	"else":      "what happens when the condition is false",
+	"enable":    "switches an event on",
+	"enabled":   "true while an event is switched on or a timer is set",
+	"enum":      "a type with named values",
+	"env":       "something the environment changes by itself",
+	"event":     "something that can happen, with its handler",
+	"false":     "the truth value false",
+	"final":     "must hold in every state that enables no event",
+	"fn":        "a function",
+	"for":       "runs once for each value of a type",
+	"if":        "runs when the condition is true",
+	"in":        "between a name and the type it runs over",
+	"invariant": "must hold in every state",
+	"let":       "makes a local variable",
+	"mode":      "the home's mode",
+	"never":     "must hold in no state",
+	"notify":    "shows a text in the run",
+	"reachable": "must hold in some state",
+	"return":    "ends the function",
+	"self":      "the event whose handler is running",
+	"timer":     "fires some time after its start",
+	"true":      "the truth value true",
+	"var":       "a shared variable",
+	"while":     "repeats as long as the condition is true",
+}
+
+// contextual words have a meaning in one place and are names elsewhere.
+var contextual = map[string]string{
+	"after":     "start TIMER after DURATION",
+	"all":       "true when the condition holds for every value of a type",
+	"any":       "every value is a possible start; or: true when the condition holds for some value",
+	"at":        "a handler that runs at a time of day",
+	"attribute": "what a device is doing",
+	"by":        "by hand: people may operate it",
+	"cancel":    "stops a timer",
+	"command":   "what a device can be told",
+	"count":     "for how many values of a type the condition holds",
+	"every":     "a handler that runs again and again",
+	"fixed":     "the environment leaves it alone",
+	"hand":      "by hand: people may operate it",
+	"off":       "the event is off at the start",
+	"on":        "a handler",
+	"once":      "the event switches itself off when it is executed",
+	"reset":     "sets a clock to zero",
+	"sensor":    "an attribute that the environment moves",
+	"start":     "sets a timer",
+	"touch":     "somebody touches the app",
+	"when":      "the event can only happen in states where the condition holds",
+}
+
+// IsReserved reports whether word cannot be a name.
+func IsReserved(word string) bool { return reserved[word] != "" }
+
+// IsName reports whether word can be declared.
+func IsName(word string) bool {
+	for i := 0; i < len(word); i++ {
+		if !isLetter(word[i]) && (i == 0 || !isDigit(word[i])) {
+			return false
+		}
+	}
+	return word != "" && !IsReserved(word)
+}
+
+// Meaning says what a reserved or contextual word is for, or "".
+func Meaning(word string) string {
+	if m := reserved[word]; m != "" {
+		return m
+	}
+	return contextual[word]
+}
