@@ -13,8 +13,6 @@ type Options struct {
 	Complete bool
 	// Judge replays every run; nil: runs are replayed on the graph's own system.
 	Judge ts.System
-	// Handlers are the handlers whose coverage is wanted.
-	Handlers []Handler
 	// Samples is how many runs to offer for a look.
 	Samples int
 }
@@ -23,7 +21,9 @@ type Options struct {
 type Report struct {
 	Findings []Finding
 	Samples  []Sample
-	NeverRan []Handler
+	// NeverRan are handlers that no explored transition ran, if the system is
+	// a ts.Coverage.
+	NeverRan []ts.Handler
 	// NotFound are reachable properties that hold in no state explored so far,
 	// by a search that was not complete.
 	NotFound []ts.PropertyID
@@ -63,7 +63,7 @@ func New(g *stategraph.Graph, o Options) *Pass {
 		failing:  slices.Repeat([]stategraph.Edge{noEdge}, len(sys.Failures())),
 		executed: slices.Repeat([]stategraph.Edge{noEdge}, len(sys.Events())),
 		decided:  slices.Repeat([]stategraph.StateID{stategraph.None}, len(sys.Properties())),
-		coverage: newCoverage(o.Handlers, len(sys.Events())),
+		coverage: newCoverage(sys),
 	}
 	for i, prop := range sys.Properties() {
 		list := &p.open
@@ -78,19 +78,21 @@ func New(g *stategraph.Graph, o Options) *Pass {
 // Step executes about budget more transitions and reports whether the
 // analysis is done.
 func (p *Pass) Step(budget int) (done bool) {
-	for p.left += budget; p.left > 0; {
+	p.coverage.begin()
+	for p.left += budget; p.left > 0 && p.sweep.Next() != stategraph.None; {
 		id := p.sweep.Next()
-		if id == stategraph.None {
-			p.finish()
-			return true
-		}
 		p.judge(id)
 		p.left--
-		if enabled := p.sweep.Expand(p.coverage.detail, p.transition); len(enabled) == 0 {
+		if enabled := p.sweep.Expand(ts.Fast, p.transition); len(enabled) == 0 {
 			p.end(id)
 		}
 	}
-	return false
+	p.coverage.end()
+	if p.sweep.Next() != stategraph.None {
+		return false
+	}
+	p.finish()
+	return true
 }
 
 // Run is Step until done.
@@ -127,7 +129,6 @@ func (p *Pass) transition(e stategraph.Edge, b *ts.Branch) {
 			p.failing[f] = e
 		}
 	}
-	p.coverage.note(e.Event, b.Notes)
 	p.lasso.try(p.sweep.Tree(), e)
 }
 
@@ -163,6 +164,6 @@ func (p *Pass) finish() {
 	r.deadlock()
 	order(r.findings)
 	p.report.Findings = r.findings
-	p.report.NeverRan = p.coverage.missing(p.executed)
+	p.report.NeverRan = p.coverage.missing()
 	p.report.Samples = p.samples()
 }

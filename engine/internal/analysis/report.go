@@ -126,7 +126,7 @@ func Complete(f *Finding, sys, judge ts.System, ending string) {
 	f.Replayed = err == nil
 	f.Sentence = f.Replay.Story(ending)
 	f.Apps = actors(f.Replay, f.Apps)
-	f.Location = lastStored(f.Replay)
+	f.Location = decisive(f.Replay)
 	if err != nil {
 		f.Title = fmt.Sprintf("engine bug: the run to “%s” cannot be confirmed (%v)", f.Title, err)
 	}
@@ -176,17 +176,23 @@ func actors(r *trace.Replay, first []string) []string {
 	return apps
 }
 
-// lastStored names the variable that the run's last step stored last, or "".
-func lastStored(r *trace.Replay) string {
-	name := ""
-	for _, a := range r.Last().Accesses {
-		switch l := &r.System.Locations()[a.Loc]; l.Kind {
-		case ts.Derived, ts.Enable, ts.TimerFlag:
-		default:
-			if a.Op != ts.Read {
-				name = l.Name
-			}
+// decisive names the variable whose change in the run's last step most likely
+// decides, or "": one that an app stored before one that the environment or
+// the program did, device attributes and the mode before plain variables.
+func decisive(r *trace.Replay) string {
+	name, best := "", 1<<8
+	last := r.Last()
+	for _, a := range last.Accesses {
+		l := &r.System.Locations()[a.Loc]
+		n, ok := weight[l.Kind]
+		if a.App == 0 {
+			n += len(weight)
+		}
+		if ok && n < best && slices.Contains(last.Changed, a.Loc) {
+			name, best = l.Name, n
 		}
 	}
 	return name
 }
+
+var weight = map[ts.LocationKind]int{ts.Attribute: 0, ts.Mode: 1, ts.Global: 2, ts.AppState: 3}

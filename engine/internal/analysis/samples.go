@@ -49,12 +49,13 @@ type sampler struct {
 	p     *Pass
 	tree  *stategraph.Tree
 	used  []int // per event
+	taken map[stategraph.Edge]int
 	out   []Sample
 	loops bool
 }
 
 func (p *Pass) samples() []Sample {
-	s := &sampler{p: p, tree: p.sweep.Tree(), used: make([]int, len(p.executed)), out: []Sample{}}
+	s := &sampler{p: p, tree: p.sweep.Tree(), used: make([]int, len(p.executed)), taken: map[stategraph.Edge]int{}, out: []Sample{}}
 	if len(p.g.Initials()) == 0 {
 		return s.out
 	}
@@ -74,10 +75,12 @@ func (s *sampler) next() bool {
 		start, edges = s.tree.PathToEdge(e)
 		title += " with " + eventText(s.p.sys, e.Event)
 	}
+	edges = s.walk(start, edges)
 	for _, e := range edges {
 		s.used[e.Event]++
+		s.taken[e]++
 	}
-	return s.add(title, NewRun(s.p.g, start, s.walk(start, edges)))
+	return s.add(title, NewRun(s.p.g, start, edges))
 }
 
 func (s *sampler) add(title string, r Run) bool {
@@ -125,7 +128,6 @@ func (s *sampler) walk(start stategraph.StateID, edges []stategraph.Edge) []stat
 		if e == noEdge {
 			break
 		}
-		s.used[e.Event]++
 		edges = append(edges, e)
 		at = e.Dst
 		if visited[at] {
@@ -136,13 +138,18 @@ func (s *sampler) walk(start stategraph.StateID, edges []stategraph.Edge) []stat
 	return edges
 }
 
-// leastUsed prefers new states, then events used least, then low numbers.
+// leastUsed prefers states new to this run, then transitions and events that
+// earlier runs took least, then low numbers.
 func (s *sampler) leastUsed(at stategraph.StateID, visited map[stategraph.StateID]bool) stategraph.Edge {
 	best := noEdge
+	var least [3]int
 	s.p.g.Out(at, ts.Fast, func(e stategraph.Edge, _ *ts.Branch) bool {
-		if best == noEdge || visited[best.Dst] && !visited[e.Dst] ||
-			visited[best.Dst] == visited[e.Dst] && s.used[e.Event] < s.used[best.Event] {
-			best = e
+		cost := [3]int{0, s.taken[e], s.used[e.Event]}
+		if visited[e.Dst] {
+			cost[0] = 1
+		}
+		if best == noEdge || slices.Compare(cost[:], least[:]) < 0 {
+			best, least = e, cost
 		}
 		return true
 	})

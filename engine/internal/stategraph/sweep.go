@@ -44,17 +44,17 @@ func (s *Sweep) Next() StateID {
 // Tree is the tree as far as it has grown.
 func (s *Sweep) Tree() *Tree { return s.tree }
 
-// Expand visits the edges that leave Next, each event executed with the
-// detail asked for, and goes on to the next state. It returns the events
-// enabled there, explored or not; they die at the next call.
-func (s *Sweep) Expand(detail func(e ts.EventID) ts.Detail, visit func(e Edge, b *ts.Branch)) []ts.EventID {
+// Expand visits the edges that leave Next, events executed with detail d, and
+// goes on to the next state. It returns the events enabled there, explored or
+// not; they die at the next call.
+func (s *Sweep) Expand(d ts.Detail, visit func(e Edge, b *ts.Branch)) []ts.EventID {
 	id := s.Next()
 	s.head++
 	state := s.g.State(id)
 	s.buf.enabled = s.g.sys.Enabled(state, s.buf.enabled[:0])
 	for _, e := range s.buf.enabled {
 		if s.g.Done(id, e) {
-			s.buf.out.Reset(detail(e))
+			s.buf.out.Reset(d)
 			s.g.sys.Execute(state, e, &s.buf.out)
 			s.branches(id, e, visit)
 		}

@@ -50,9 +50,8 @@ func (g *Graph) Tree() *Tree {
 // search is a breadth-first search over the explored edges.
 func (g *Graph) search() *Tree {
 	s := g.Sweep()
-	fast := func(ts.EventID) ts.Detail { return ts.Fast }
 	for s.Next() != None {
-		s.Expand(fast, func(Edge, *ts.Branch) {})
+		s.Expand(ts.Fast, func(Edge, *ts.Branch) {})
 	}
 	return s.tree
 }

@@ -123,7 +123,7 @@ func (r *Replay) acts(s *Step) []act {
 		}
 		v := r.verb(a)
 		if a.Op == ts.Silent {
-			v += " again"
+			v += " (it was already)"
 		}
 		to := &out[len(out)-1]
 		to.verbs = append(to.verbs, v)

@@ -87,3 +87,78 @@ func Lights(n int) *Toy {
 	}
 	return t
 }
+
+// Forks are two philosophers who each take the left fork first: they can wait
+// for each other for ever.
+func Forks() *Toy {
+	t := &Toy{Names: []string{""}, Cells: []Cell{global("fork[0]"), global("fork[1]")}}
+	for i := range 2 {
+		t.Cells = append(t.Cells, flag([]string{"take(0)", "take(1)"}[i]))
+	}
+	for i := range 2 {
+		t.Cells = append(t.Cells, flag([]string{"eat(0)", "eat(1)"}[i]))
+	}
+	t.Starts = [][]int32{{0, 0, 1, 1, 0, 0}}
+	take := func(i int) func(*Machine) {
+		return func(m *Machine) {
+			m.Set(i, m.Get(i)+1)
+			m.Set(2+i, 0)
+			m.Set(4+i, 1-m.Get(1-i))
+			m.Set(5-i, 0)
+		}
+	}
+	eat := func(i int) func(*Machine) {
+		return func(m *Machine) {
+			m.Set(i, 0)
+			m.Set(4+i, 0)
+			m.Set(2+i, 1)
+			if m.Get(1-i) != 0 {
+				m.Set(5-i, 1)
+			}
+		}
+	}
+	for i, name := range []string{"take(0)", "take(1)"} {
+		t.Acts = append(t.Acts, plain(name, 2+i, take(i)))
+	}
+	for i, name := range []string{"eat(0)", "eat(1)"} {
+		t.Acts = append(t.Acts, plain(name, 4+i, eat(i)))
+	}
+	t.Held = func(v []int32) bool { return v[0]+v[1] > 0 }
+	return t
+}
+
+// Random makes a system of a few bytes from a seed: events read cells, store
+// sums, choose, assert and switch events on and off.
+func Random(next func(n int) int) *Toy {
+	cells, events := 2+next(3), 2+next(3)
+	t := &Toy{Names: []string{"", "A", "B"}, Starts: [][]int32{make([]int32, cells+events)}}
+	for i := range cells {
+		t.Cells = append(t.Cells, global(string(rune('a'+i))))
+	}
+	for e := range events {
+		name := "e" + string(rune('1'+e))
+		t.Cells = append(t.Cells, flag(name))
+		t.Starts[0][cells+e] = int32(min(1, next(4)))
+		t.Fails = append(t.Fails, ts.Failure{Kind: ts.Assertion, Message: name + " is fine"})
+		from, to, add, choice, turn := next(cells), next(cells), next(3), 1+next(2), next(events)
+		limit, target := int32(next(4)), cells+turn
+		t.Acts = append(t.Acts, plain(name, cells+e, func(m *Machine) {
+			v := m.Get(from)
+			m.Assert(v != limit+1, ts.FailureID(e))
+			m.As(ts.AppID(1 + e%2))
+			m.Set(to, (v+int32(add+m.Choose(choice)))%4)
+			if v == limit {
+				m.Set(target, 1-m.Get(target))
+			}
+		}))
+	}
+	t.Props = []ts.Property{
+		{Kind: ts.Invariant, Name: "a is not 3", Text: "a != 3"}, {Kind: ts.Never, Name: "b is 2", Text: "b == 2"},
+		{Kind: ts.Reachable, Name: "both are 1", Text: "a == 1 && b == 1"},
+	}
+	t.Truth = func(i ts.PropertyID, v []int32) bool {
+		return [...]bool{v[0] != 3, v[1] == 2, v[0] == 1 && v[1] == 1}[i]
+	}
+	t.Held = func(v []int32) bool { return v[0] > 0 }
+	return t
+}

@@ -21,6 +21,8 @@ type Toy struct {
 	Truth func(i ts.PropertyID, v []int32) bool
 	// Held is what Waiting says; nil: never.
 	Held func(v []int32) bool
+
+	ran [8]bool // by app
 }
 
 // Cell is a location and how its values are written (nil: as numbers).
@@ -55,6 +57,7 @@ type Machine struct {
 func (m *Machine) As(app ts.AppID) {
 	m.app = app
 	m.note("handler", m.toy.Names[app])
+	m.toy.ran[app] = true
 }
 
 func (m *Machine) note(kind, text string) {
@@ -225,3 +228,18 @@ func (t *Toy) Values(s []byte) []ts.Value {
 	}
 	return out
 }
+
+// Handlers is one handler an app: what follows As.
+func (t *Toy) Handlers() []ts.Handler {
+	var out []ts.Handler
+	for i, name := range t.Names {
+		out = append(out, ts.Handler{Name: name, App: ts.AppID(i)})
+	}
+	return out[1:]
+}
+
+// Ran and ForgetRan keep account of them.
+func (t *Toy) Ran(i int) bool { return t.ran[i+1] }
+
+// ForgetRan begins anew.
+func (t *Toy) ForgetRan() { t.ran = [8]bool{} }
