@@ -407,6 +407,9 @@ type GraphRequest struct {
 	Start    int    `json:"start"`
 	Run      []Pick `json:"run"`    // highlighted, and always drawn
 	Labels   bool   `json:"labels"` // event names on all edges
+	// Against is the compared algorithm whose gaps are marked as missed;
+	// without it the first one after the reference.
+	Against string `json:"against,omitempty"`
 }
 
 // GraphResult is a picture of a graph: DOT and Mermaid text and the same
@@ -429,7 +432,7 @@ type GraphNode struct {
 	Facts   []string `json:"facts"` // "door.lock = locked"
 	Initial bool     `json:"initial"`
 	Finding int      `json:"finding"` // index of a finding that ends here, or -1
-	Missed  bool     `json:"missed"`  // compare: not reached by the second algorithm
+	Missed  bool     `json:"missed"`  // compare: not reached by the other algorithm
 	Rank    int      `json:"rank"`    // distance from the start
 	X       float64  `json:"x"`
 	Y       float64  `json:"y"`
@@ -444,7 +447,7 @@ type GraphEdge struct {
 	Events  []int  `json:"events"` // events that lead from Src to Dst
 	Back    []int  `json:"back"`   // events that lead from Dst to Src
 	Label   string `json:"label"`
-	Missed  bool   `json:"missed"`  // compare: not executed by the second algorithm, either way
+	Missed  bool   `json:"missed"`  // compare: not executed by the other algorithm, either way
 	Failure bool   `json:"failure"` // an assertion fails on it
 }
 

@@ -123,7 +123,7 @@ func (g *generator) field(f *ast.Field) {
 	if enum := tag(f).Get("enum"); enum != "" {
 		typ = literals(enum)
 	}
-	g.line("  readonly %s: %s;", jsonName(f), typ)
+	g.line("  readonly %s: %s;", propertyName(f), typ)
 }
 
 // typ is the TypeScript type of a Go type.
@@ -158,6 +158,14 @@ func (g *generator) doc(indent string, c *ast.CommentGroup) {
 		}
 		g.line("%s */", indent)
 	}
+}
+
+// propertyName marks what may be left out.
+func propertyName(f *ast.Field) string {
+	if strings.HasSuffix(tag(f).Get("json"), ",omitempty") {
+		return jsonName(f) + "?"
+	}
+	return jsonName(f)
 }
 
 func tag(f *ast.Field) reflect.StructTag {

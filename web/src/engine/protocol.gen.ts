@@ -446,6 +446,11 @@ export interface GraphRequest {
   readonly run: readonly Pick[];
   /** event names on all edges */
   readonly labels: boolean;
+  /**
+   * Against is the compared algorithm whose gaps are marked as missed;
+   * without it the first one after the reference.
+   */
+  readonly against?: string;
 }
 
 /**
@@ -474,7 +479,7 @@ export interface GraphNode {
   readonly initial: boolean;
   /** index of a finding that ends here, or -1 */
   readonly finding: number;
-  /** compare: not reached by the second algorithm */
+  /** compare: not reached by the other algorithm */
   readonly missed: boolean;
   /** distance from the start */
   readonly rank: number;
@@ -495,7 +500,7 @@ export interface GraphEdge {
   /** events that lead from Dst to Src */
   readonly back: readonly number[];
   readonly label: string;
-  /** compare: not executed by the second algorithm, either way */
+  /** compare: not executed by the other algorithm, either way */
   readonly missed: boolean;
   /** an assertion fails on it */
   readonly failure: boolean;
