@@ -83,7 +83,7 @@ func (p *Pass) Step(budget int) (done bool) {
 		id := p.sweep.Next()
 		p.judge(id)
 		p.left--
-		if enabled := p.sweep.Expand(ts.Fast, p.transition); len(enabled) == 0 {
+		if enabled := p.sweep.Expand(p.lasso.open(), p.transition); len(enabled) == 0 {
 			p.end(id)
 		}
 	}
@@ -121,15 +121,21 @@ func (p *Pass) judge(id stategraph.StateID) {
 // transition notes what an explored transition shows.
 func (p *Pass) transition(e stategraph.Edge, b *ts.Branch) {
 	p.left--
-	if p.executed[e.Event] == noEdge {
-		p.executed[e.Event] = e
-	}
+	p.first(&p.executed[e.Event], e, b)
 	for _, f := range b.Failures {
-		if p.failing[f] == noEdge {
-			p.failing[f] = e
-		}
+		p.first(&p.failing[f], e, b)
 	}
-	p.lasso.try(p.sweep.Tree(), e)
+	if p.lasso.open() {
+		p.lasso.try(p.sweep.Tree(), e)
+	}
+}
+
+// first keeps e in to unless something is there.
+func (p *Pass) first(to *stategraph.Edge, e stategraph.Edge, b *ts.Branch) {
+	if *to == noEdge {
+		e.Dst = p.g.Find(b.Dst)
+		*to = e
+	}
 }
 
 // end judges a state that enables no event.

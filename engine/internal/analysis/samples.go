@@ -11,6 +11,7 @@ import (
 // Bounds of sample runs and of the search for a loop.
 const (
 	walkSteps  = 24
+	lassoEdges = 100_000
 	lassoTries = 500
 	lassoDepth = 1000
 )
@@ -25,13 +26,17 @@ type Sample struct {
 type lasso struct {
 	found bool
 	edge  stategraph.Edge
-	tries int
+	edges int // looked at
+	tries int // of these, candidates
+}
+
+// open reports whether the search goes on.
+func (l *lasso) open() bool {
+	return !l.found && l.edges < lassoEdges && l.tries < lassoTries
 }
 
 func (l *lasso) try(t *stategraph.Tree, e stategraph.Edge) {
-	if l.found || l.tries == lassoTries {
-		return
-	}
+	l.edges++
 	from, to := t.Depth(e.Src), t.Depth(e.Dst)
 	if to >= from || from > lassoDepth {
 		return

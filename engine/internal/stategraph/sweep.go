@@ -44,19 +44,20 @@ func (s *Sweep) Next() StateID {
 // Tree is the tree as far as it has grown.
 func (s *Sweep) Tree() *Tree { return s.tree }
 
-// Expand visits the edges that leave Next, events executed with detail d, and
-// goes on to the next state. It returns the events enabled there, explored or
-// not; they die at the next call.
-func (s *Sweep) Expand(d ts.Detail, visit func(e Edge, b *ts.Branch)) []ts.EventID {
+// Expand visits the edges that leave Next and goes on to the next state. It
+// returns the events enabled there, explored or not; they die at the next
+// call. Without targets an edge's Dst may be None: finding it is half of the
+// work where the tree exists already.
+func (s *Sweep) Expand(targets bool, visit func(e Edge, b *ts.Branch)) []ts.EventID {
 	id := s.Next()
 	s.head++
 	state := s.g.State(id)
 	s.buf.enabled = s.g.sys.Enabled(state, s.buf.enabled[:0])
 	for _, e := range s.buf.enabled {
 		if s.g.Done(id, e) {
-			s.buf.out.Reset(d)
+			s.buf.out.Reset(ts.Fast)
 			s.g.sys.Execute(state, e, &s.buf.out)
-			s.branches(id, e, visit)
+			s.branches(id, e, targets || !s.g.grown, visit)
 		}
 	}
 	if s.Next() == None && !s.g.grown {
@@ -65,11 +66,14 @@ func (s *Sweep) Expand(d ts.Detail, visit func(e Edge, b *ts.Branch)) []ts.Event
 	return s.buf.enabled
 }
 
-func (s *Sweep) branches(id StateID, e ts.EventID, visit func(e Edge, b *ts.Branch)) {
+func (s *Sweep) branches(id StateID, e ts.EventID, targets bool, visit func(e Edge, b *ts.Branch)) {
 	for i := range s.buf.out.List {
 		b := &s.buf.out.List[i]
-		edge := Edge{Src: id, Dst: s.g.Find(b.Dst), Event: e, Branch: int32(i)}
-		s.reach(edge)
+		edge := Edge{Src: id, Dst: None, Event: e, Branch: int32(i)}
+		if targets {
+			edge.Dst = s.g.Find(b.Dst)
+			s.reach(edge)
+		}
 		visit(edge, b)
 	}
 }

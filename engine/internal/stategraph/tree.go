@@ -51,7 +51,7 @@ func (g *Graph) Tree() *Tree {
 func (g *Graph) search() *Tree {
 	s := g.Sweep()
 	for s.Next() != None {
-		s.Expand(ts.Fast, func(Edge, *ts.Branch) {})
+		s.Expand(true, func(Edge, *ts.Branch) {})
 	}
 	return s.tree
 }
