@@ -9,7 +9,7 @@
  */
 import { Cancelled, EngineDied, EngineFailed, type Engine } from '../engine/client.ts';
 import type {
-  CompareResult, Completions, Definition, File, GraphRequest, GraphResult, Hover, LogResult, Options, Pick,
+  CheckResult, CompareResult, Completions, Definition, File, GraphRequest, GraphResult, Hover, LogResult, Options, Pick,
 } from '../engine/protocol.gen.ts';
 import { checkDone, compareDone, notify, progressed, stopAsked, traced, workBegan, workEnded } from '../state/check.ts';
 import { decidingStep, goTo, setDialog } from '../state/cursor.ts';
@@ -47,13 +47,13 @@ export class Session {
   async begin(): Promise<void> {
     await this.guard(async () => {
       this.do(greeted(await this.engine.ask('hello', {})));
-      await this.analyze();
-      if (this.page.checked && !this.page.checked.verified) await this.check();
+      this.store.select((page) => page.files).subscribe(() => void this.textChanged());
+      await this.hold('check');
     });
   }
 
-  /** After each change of the text. */
-  async textChanged(): Promise<void> {
+  /** After each change of the text: parse it, and check it when that is quick. */
+  private async textChanged(): Promise<void> {
     await this.guard(() => this.analyze());
     clearTimeout(this.autoTimer);
     this.autoTimer = setTimeout(() => this.autoCheck(), 250);
@@ -194,7 +194,7 @@ export class Session {
     const { files } = of;
     if (what === 'check') {
       const result = await this.engine.ask('check', { files, options: of.options }, this.progress());
-      this.do((page) => confirm(page, of as Checked, result.digest));
+      this.do(confirmed(of as Checked, result));
     } else await this.engine.ask('compare', { files, options: of.options, algorithms: this.page.algorithms }, this.progress());
     this.held = { what, generation, of: what === 'check' ? this.page.checked : this.page.compared };
   }
@@ -254,10 +254,12 @@ export class Session {
   }
 }
 
-function confirm(page: Page, checked: Checked, digest: string): Page {
-  const work = { ...page, work: { kind: 'idle' } } as const;
-  return page.checked === checked && checked.result.digest === digest ? { ...work, checked: { ...checked, verified: true } } : work;
-}
+/** The same verdict again confirms the one on show; another one takes its place. */
+const confirmed = (checked: Checked, result: CheckResult): Transaction => (page) => {
+  if (page.checked !== checked) return page;
+  if (checked.result.digest !== result.digest) return checkDone(result, checked.files, checked.options)(page);
+  return checked.verified ? page : { ...page, checked: { ...checked, verified: true } };
+};
 
 function noticeOf(reason: unknown): Page['notice'] {
   if (reason instanceof Cancelled) return { kind: 'stopped' };

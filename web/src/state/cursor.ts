@@ -65,6 +65,7 @@ export function decidingStep(trace: Trace): number {
 
 export const setView = (view: View): Transaction => (page) => ({ ...page, view });
 export const setTheme = (theme: Theme): Transaction => (page) => ({ ...page, theme });
+export const setSingleKeys = (singleKeys: boolean): Transaction => (page) => ({ ...page, singleKeys });
 export const setDialog = (dialog: Dialog): Transaction => (page) => ({ ...page, dialog });
 
 /** Shows a place of the source. */

@@ -44,7 +44,7 @@ export type Notice =
   | { readonly kind: 'engine-bug'; readonly failed: Failed }
   | { readonly kind: 'engine-crash'; readonly message: string }
   | { readonly kind: 'bad-link'; readonly failed: Failed }
-  | { readonly kind: 'verdict-differs'; readonly theirs: string; readonly ours: string }
+  | { readonly kind: 'verdict-differs'; readonly ours: string }
   | { readonly kind: 'reproduced'; readonly engine: string }
   | { readonly kind: 'stopped' };
 
@@ -87,6 +87,8 @@ export interface Page {
 
   readonly view: View;
   readonly theme: Theme;
+  /** whether single letters are keys of the page */
+  readonly singleKeys: boolean;
   readonly dialog: Dialog;
   readonly notice: Notice | null;
   readonly reveal: Reveal | null;
@@ -120,6 +122,7 @@ export const emptyPage: Page = {
   speed: 1,
   view: 'graph',
   theme: 'auto',
+  singleKeys: true,
   dialog: 'none',
   notice: null,
   reveal: null,

@@ -1,0 +1,53 @@
+/** The page as a share link, and a share link as a page. */
+import type { Link } from '../engine/protocol.gen.ts';
+import { defaultAlgorithms, type Page, type RunChoice, type View } from './page.ts';
+import { loadFiles } from './program.ts';
+import { entryOf, picksOf } from './runs.ts';
+import type { Transaction } from './store.ts';
+
+export function linkOf(page: Page, engine: string): Link {
+  return {
+    files: page.files,
+    example: page.example,
+    options: page.options,
+    finding: page.run?.kind === 'finding' ? page.run.index : -1,
+    start: 0,
+    run: picksOf(page, page.run),
+    step: page.step,
+    view: page.view,
+    compare: page.algorithms,
+    digest: page.checked?.result.digest ?? '',
+    engine,
+  };
+}
+
+/** Everything of a link that can be shown before its program is checked. */
+export const openLink = (link: Link, title: string): Transaction => (page) => ({
+  ...loadFiles(link.files, link.example, title)(page),
+  options: link.options,
+  view: viewOf(link.view),
+  algorithms: link.compare.length > 0 ? link.compare : defaultAlgorithms,
+});
+
+const viewOf = (name: string): View => (name === 'compare' || name === 'algorithm' ? name : 'graph');
+
+/** The run a link shows: the finding it names while that is still the same run, else the run itself. */
+export function runOfLink(link: Link, page: Page): RunChoice | null {
+  if (link.run.length === 0 && link.finding < 0) return page.run;
+  const finding: RunChoice = { kind: 'finding', index: link.finding };
+  const same = JSON.stringify(picksOf(page, finding)) === JSON.stringify(link.run);
+  if (link.finding >= 0 && entryOf(page, finding) && same) return finding;
+  return { kind: 'fork', picks: link.run, from: 0 };
+}
+
+/** What to write into a chat or an issue: title, verdict, steps, link. */
+export function markdownOf(page: Page, address: string): string {
+  const result = page.checked?.result;
+  const title = page.title || page.files[0]?.name || '';
+  const steps = (page.trace?.steps ?? []).slice(1).map((s, i) => `${i + 1}. ${s.text}`);
+  return [`### ${title}`, ...(result ? [result.verdict] : []), steps.join('\n'), `[Open in Crosscheck](${address})`]
+    .filter((part) => part !== '').join('\n\n') + '\n';
+}
+
+/** How well a link of this length travels. */
+export const linkLength = (n: number): 'short' | 'medium' | 'long' => (n <= 2000 ? 'short' : n <= 8000 ? 'medium' : 'long');

@@ -1,0 +1,250 @@
+/** Every text of the page outside the graph, compare and algorithm panes (src/graph/words.ts). */
+
+const number = (n: number): string => n.toLocaleString('en');
+
+/** "1 state", "2 states" */
+export const count = (n: number, one: string, many = `${one}s`): string => `${number(n)} ${n === 1 ? one : many}`;
+
+/** "0.004 s", "1.3 s", "2 min 5 s" */
+export function duration(seconds: number): string {
+  if (seconds < 0.0995) return `${seconds < 0.001 ? '< 0.001' : seconds.toFixed(3)} s`;
+  if (seconds < 60) return `${seconds.toFixed(seconds < 10 ? 2 : 1)} s`;
+  return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+}
+
+export const strings = {
+  product: 'Crosscheck',
+  skip: 'Skip to the verdict',
+  untitled: 'Untitled program',
+
+  top: {
+    label: 'Program and actions',
+    examples: 'Examples',
+    check: 'Check',
+    checkHint: 'Check the program (Ctrl+Enter)',
+    stop: 'Stop',
+    stopHint: 'Stop the search; what was explored stays usable',
+    options: 'Options',
+    share: 'Share',
+    shareHint: 'Copy a link to exactly this (Ctrl+S)',
+    theme: { auto: 'Theme: as the system', light: 'Theme: light', dark: 'Theme: dark' },
+    help: 'Keyboard and help',
+  },
+
+  examples: {
+    title: 'Examples',
+    search: 'Search examples',
+    none: 'No example matches.',
+    failed: 'The examples could not be loaded. Check the connection and try again.',
+    loading: 'Loading the examples…',
+  },
+
+  options: {
+    title: 'How to check',
+    algorithm: 'Algorithm',
+    unsound: 'can miss failures',
+    waiting: 'The algorithms appear when the engine has started.',
+    time: 'Timers',
+    times: {
+      'any-time': ['at any time', 'Timers fire in any order'],
+      immediate: ['at once', 'A timer fires as soon as it is set'],
+    },
+    timeOf: (name: string) => `Timers fire ${name}`,
+    limits: 'Limits',
+    maxStates: 'States',
+    maxSeconds: 'Seconds',
+    maxMB: 'Memory, MB',
+    maxDepth: 'Longest execution',
+    seed: 'Seed',
+    noLimit: 'no limit',
+    slicing: 'Leave out variables that nothing reads',
+    slicingHint: 'Fewer states, the same findings',
+    reset: 'Back to the usual',
+  },
+
+  editor: {
+    label: 'Program',
+    tabs: 'Files',
+    add: 'Add a file',
+    rename: (name: string) => `Rename ${name}`,
+    remove: (name: string) => `Remove ${name}`,
+    format: 'Format',
+    formatHint: 'Format the program (Shift+Alt+F)',
+    text: (name: string) => `Text of ${name}`,
+    clean: 'No problems',
+    problems: (errors: number, warnings: number) =>
+      [errors ? count(errors, 'error') : '', warnings ? count(warnings, 'warning') : ''].filter(Boolean).join(', '),
+    bound: (n: number) => `at most ${n < 1e6 ? number(n) : n.toExponential(1)} states`,
+    events: (n: number) => count(n, 'event'),
+    leave: 'Escape, then Tab leaves the editor',
+    first: 'Go to the first problem',
+  },
+
+  empty: {
+    title: 'Nothing to check yet',
+    text: 'Type a program on the left, or start from one that works.',
+    example: 'Pick an example',
+    sample: 'Start with a small program',
+  },
+
+  verdict: {
+    label: 'Verdict',
+    unchecked: 'Not checked yet',
+    uncheckedText: 'Press Check, or Ctrl+Enter, to explore every order of the events.',
+    invalid: 'The program has mistakes',
+    invalidText: (n: number) => `${count(n, 'mistake')} to mend before it can be checked. The result below is the last good one.`,
+    invalidFirst: (n: number) => `${count(n, 'mistake')} to mend before it can be checked.`,
+    checking: 'Checking…',
+    comparing: 'Comparing algorithms…',
+    stopping: 'Stopping…',
+    play: 'Play the run that goes wrong',
+    playSample: 'Play a run',
+    goOn: 'Continue for 30 s',
+    problem: 'Show the first mistake',
+    states: (n: number) => count(n, 'state'),
+    transitions: (n: number) => count(n, 'transition'),
+    rate: (n: number) => `${number(Math.round(n))} states/s`,
+    memory: (mb: number) => `${mb < 10 ? mb.toFixed(1) : Math.round(mb)} MB`,
+    badges: {
+      stale: ['out of date', 'The program or the options changed since this check'],
+      verified: ['verified live', 'The engine in this page came to this result'],
+      built: ['verifying…', 'This result was made when the page was built; the engine is confirming it'],
+      bounded: ['bounded', 'A limit ended the search before everything was explored'],
+      stopped: ['stopped', 'The search was stopped before everything was explored'],
+      complete: ['complete', 'Everything that the algorithm has to explore was explored'],
+      unsound: ['can miss failures', 'This algorithm is known to miss executions'],
+    },
+    neverRan: (names: readonly string[]) => `Never ran: ${names.join(', ')}`,
+    sliced: (names: readonly string[]) => `Left out, because nothing reads them: ${names.join(', ')}`,
+    limits: {
+      states: 'Raise the limit on states, or give variables smaller ranges.',
+      memory: 'Raise the limit on memory, or give variables smaller ranges.',
+      time: 'Give it more time, or look at fewer devices at once.',
+      other: 'Raise the limit, or choose the algorithm dpor, which explores fewer states.',
+    },
+  },
+
+  notice: {
+    dismiss: 'Dismiss',
+    copy: 'Copy a report',
+    copied: 'Copied',
+    again: 'Check again',
+    bugTitle: 'This is our fault',
+    bugText: 'The engine broke while it looked at this program. Your text is safe. A report helps us to mend it.',
+    crashTitle: 'The engine crashed and was started again',
+    crashText: 'Nothing is lost: your program is as you left it. Check again, with smaller limits if memory was the cause.',
+    linkTitle: 'This link is damaged',
+    linkText: 'What you had before is still here. Ask for the link again, or have it sent as Markdown.',
+    differsTitle: 'The verdict differs from the one in the link',
+    differsText: 'The link was made by another version of the engine, or was changed. What you see was checked just now.',
+    reproduced: (engine: string) => `Reproduced: this browser came to the verdict in the link (made with engine ${engine}).`,
+    stopped: 'Stopped at once: the search was in the middle of something, so what it had explored is gone. The last result is still shown.',
+  },
+
+  runs: {
+    label: 'Runs',
+    findings: 'Goes wrong',
+    samples: 'Runs to look at',
+    fork: 'Your run',
+    forkSentence: (n: number) => `branched off at step ${n}`,
+    missed: 'Missed run',
+    steps: (n: number) => count(n, 'step'),
+    none: 'Runs appear here after a check.',
+  },
+
+  views: { label: 'Views', graph: 'Graph', compare: 'Compare', algorithm: 'Algorithm', timeline: 'Timeline', editor: 'Program' },
+
+  timeline: {
+    label: 'Timeline',
+    none: 'Check the program to see its runs, step by step.',
+    loading: 'Replaying the run…',
+    previous: 'Previous step (←)',
+    next: 'Next step (→)',
+    first: 'To the start (Home)',
+    last: 'To the end (End)',
+    play: 'Play (Space)',
+    pause: 'Pause (Space)',
+    before: 'Previous interesting step (,)',
+    after: 'Next interesting step (.)',
+    speed: (s: number) => `${s}×`,
+    speedLabel: 'Speed ([ and ])',
+    scrubber: 'Step of the run',
+    position: (at: number, of: number) => `Step ${at} of ${of}`,
+    start: 'Start',
+    environment: 'Events',
+    loop: (to: number) => `goes on from step ${to} for ever`,
+    loopJump: (to: number) => `The run repeats from step ${to}`,
+    branch: (at: number, of: number) => `Choice ${at} of ${of}`,
+    otherBranch: 'Another choice',
+    conflict: (step: number, location: string) => `${location} was also used in step ${step}`,
+    fails: 'fails here',
+    lane: (title: string, value: string, from: number, to: number) =>
+      `${title} is ${value} ${from === to ? `at step ${from}` : `from step ${from} to ${to}`}`,
+    mark: (title: string, step: number, text: string) => `step ${step}, ${title}: ${text}`,
+    sourceHint: 'Show it in the program',
+  },
+
+  state: {
+    label: 'State',
+    number: (n: number) => `State ${n}`,
+    unstored: 'A state the check did not store',
+    changed: 'Changed by this step',
+    nothing: 'This step changes nothing.',
+    initially: 'Everything is as declared.',
+    same: (n: number) => `${number(n)} unchanged`,
+    properties: 'Properties',
+    truths: { holds: 'holds', violated: 'violated', reached: 'reached', 'not-yet': 'not yet' },
+    enabled: 'What can happen next',
+    end: 'Nothing: the run ends here.',
+    taken: 'the shown run goes this way',
+    take: (text: string) => `Take it: ${text}`,
+    was: 'was',
+  },
+
+  share: {
+    title: 'Share exactly this',
+    text: 'The link holds the program, the options, this run and step. Nothing is uploaded: it is all after the #.',
+    link: 'Link',
+    making: 'Making the link…',
+    length: (n: number) => `${number(n)} characters`,
+    lengths: { short: 'fits everywhere', medium: 'fits most chats', long: 'too long for some chats: send it as a file or in an e-mail' },
+    copyLink: 'Copy the link',
+    copyMarkdown: 'Copy as Markdown',
+    copied: 'Copied',
+    failed: 'The browser did not allow copying. Select the link and copy it.',
+    toast: 'Link copied',
+    close: 'Close',
+  },
+
+  rename: {
+    title: 'Rename',
+    name: 'New name',
+    go: 'Rename everywhere',
+    cancel: 'Cancel',
+    file: 'Rename the file',
+  },
+
+  help: {
+    title: 'Keyboard',
+    single: 'Single keys work when no text is being edited.',
+    useSingle: 'Use single-letter keys',
+    about: 'Crosscheck explores every order in which the events of a program can happen, and shows the runs on which something goes wrong.',
+    groups: [
+      ['Everywhere', [
+        ['Ctrl+Enter', 'check'], ['Ctrl+S', 'copy a link'], ['?', 'this list'], ['Esc', 'leave a dialog or the editor'],
+        ['1 2 3', 'to the program, the runs, the timeline'], ['G V A', 'graph, compare, algorithm'], ['D', 'light or dark'],
+      ]],
+      ['The run', [
+        ['← → or K J', 'a step back, a step on'], ['Home End', 'to the start, to the end'], ['Space', 'play, pause'],
+        ['[ ]', 'slower, faster'], [', .', 'previous, next interesting step'], ['N', 'next run'], ['L', 'jump round the loop'],
+      ]],
+      ['The program', [
+        ['Shift+Alt+F', 'format'], ['F12', 'go to the definition'], ['F2', 'rename'], ['Ctrl+Space', 'complete'],
+        ['Esc, Tab', 'leave the editor'],
+      ]],
+    ] as readonly (readonly [string, readonly (readonly [string, string])[]])[],
+  },
+
+  splitter: { columns: 'Width of the program', rows: 'Height of the timeline' },
+  pane: { failed: 'This view could not be drawn. Everything else works; the runs and the timeline show the same.' },
+} as const;

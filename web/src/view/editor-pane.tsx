@@ -1,0 +1,129 @@
+/** The program: tabs for its files, the editor, and a line about its problems. */
+import { useEffect, useRef } from 'preact/hooks';
+import type { Page } from '../state/page.ts';
+import { isStale } from '../state/page.ts';
+import { revealAt } from '../state/cursor.ts';
+import { addFile, openFile, removeFile, renameFile } from '../state/program.ts';
+import { strings } from '../strings.ts';
+import { usePage, useSession } from './context.ts';
+import { EditorHost } from './editor/host.ts';
+import type { SourceMarks } from './editor/marks.ts';
+import { Icon } from './icons.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
+
+const t = strings.editor;
+
+export function EditorPane() {
+  return (
+    <section class="pane editor-pane" aria-label={t.label} id="pane-editor">
+      <FileTabs />
+      <EditorBox />
+      <ProblemLine />
+    </section>
+  );
+}
+
+function FileTabs() {
+  const session = useSession();
+  const files = usePage((p) => p.files);
+  const open = usePage((p) => p.open);
+  const rename = (index: number, name: string) => {
+    const answer = window.prompt(strings.rename.file, name);
+    if (answer) session.do(renameFile(index, answer));
+  };
+  return (
+    <div class="pane-head">
+      <div class="tabs" role="group" aria-label={t.tabs}>
+        {files.map((f, i) => (
+          <span class={i === open ? 'tab active' : 'tab'} key={f.name}>
+            <button class="tab-button" aria-pressed={i === open} onClick={() => session.do(openFile(i))}
+              onDblClick={() => rename(i, f.name)} title={t.rename(f.name)}>{f.name}</button>
+            {files.length > 1 && i === open && (
+              <button class="tab-close" aria-label={t.remove(f.name)} onClick={() => session.do(removeFile(i))}>
+                <Icon name="cross" size={12} />
+              </button>
+            )}
+          </span>
+        ))}
+        <button class="button quiet square small" aria-label={t.add} title={t.add} onClick={() => session.do(addFile)}>
+          <Icon name="add" size={14} />
+        </button>
+      </div>
+      <button class="button quiet small" onClick={() => void session.format()} title={t.formatHint} data-action="format">
+        <Icon name="tidy" size={14} />{t.format}
+      </button>
+    </div>
+  );
+}
+
+function EditorBox() {
+  const session = useSession();
+  const box = useRef<HTMLDivElement>(null);
+  const host = useRef<EditorHost | null>(null);
+  const renaming = usePage((p) => p.dialog === 'rename');
+  useEffect(() => {
+    if (!box.current) return undefined;
+    const editor = new EditorHost(box.current, session);
+    host.current = editor;
+    const end = follow(editor, session.store.subscribe.bind(session.store));
+    return () => {
+      end();
+      editor.end();
+    };
+  }, [session]);
+  return (
+    <>
+      <div class="editor-box" ref={box} />
+      {renaming && host.current && <RenameDialog offset={host.current.caret} word={host.current.word} />}
+    </>
+  );
+}
+
+/** Keeps the editor on the page; problems and marks are set only when they change. */
+function follow(editor: EditorHost, subscribe: (listen: (page: Page) => void) => () => void): () => void {
+  let analysis: Page['analysis'] | undefined;
+  let marks = '';
+  return subscribe((page) => {
+    editor.show(page);
+    if (page.analysis !== analysis) {
+      analysis = page.analysis;
+      editor.showProblems(page);
+    }
+    const now = marksOf(page);
+    const key = `${page.open} ${JSON.stringify(now)}`;
+    if (key !== marks) {
+      marks = key;
+      editor.showMarks(now);
+    }
+  });
+}
+
+/** The lines of the current step; none once the text has moved on from the check. */
+function marksOf(page: Page): SourceMarks {
+  const step = page.trace?.steps[page.step];
+  if (!step || !page.checked || isStale(page)) return { handler: null, failures: [] };
+  const handler = page.checked.result.model.events[step.event]?.range;
+  const failures = step.failures.map((f) => f.range).filter((r) => r.file === page.open && r.line > 0);
+  return { handler: handler && handler.file === page.open && handler.line > 0 ? handler : null, failures };
+}
+
+function ProblemLine() {
+  const session = useSession();
+  const analysis = usePage((p) => p.analysis);
+  if (!analysis) return <div class="pane-foot dim" />;
+  const of = (severity: string) => analysis.diagnostics.filter((d) => d.severity === severity).length;
+  const errors = of('error');
+  const text = t.problems(errors, of('warning'));
+  const first = analysis.diagnostics.find((d) => d.severity === (errors ? 'error' : 'warning'));
+  return (
+    <div class="pane-foot" role="status">
+      {text === '' || !first ? <span class="dim">{t.clean}</span> : (
+        <button class={errors ? 'problem-count bad' : 'problem-count'} title={t.first}
+          onClick={() => session.do(revealAt({ ...first.range, focus: true }))}>
+          <Icon name="warn" size={13} />{text}
+        </button>
+      )}
+      <span class="dim">{t.events(analysis.events)}{analysis.stateBound > 0 ? `, ${t.bound(analysis.stateBound)}` : ''}</span>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+/** Colours for .cross: a scanner for the editor. What the words mean, the engine says. */
+import { HighlightStyle, StreamLanguage, syntaxHighlighting, type StreamParser, type StringStream } from '@codemirror/language';
+import type { Extension } from '@codemirror/state';
+import { tags } from '@lezer/highlight';
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+
+const declarations = words('app clock const device enum env event fn let timer var invariant never reachable final mode');
+const control = words('assert choose disable else enable enabled for if in notify return self while on when once off every after at'
+  + ' weekday cancel by fixed hand start reset touch sensor attribute command any all count');
+const constants = words('true false');
+const types = words('bool time');
+
+interface State {
+  comment: boolean;
+  /** the next word is a declared name */
+  naming: boolean;
+  afterDot: boolean;
+}
+
+const parser: StreamParser<State> = {
+  name: 'cross',
+  startState: () => ({ comment: false, naming: false, afterDot: false }),
+  token: (stream, state) => {
+    if (state.comment) return blockComment(stream, state);
+    if (stream.eatSpace()) return null;
+    if (stream.match('//')) {
+      stream.skipToEnd();
+      return 'lineComment';
+    }
+    if (stream.match('/*')) return blockComment(stream, state);
+    return word(stream, state) ?? literal(stream) ?? punctuation(stream, state);
+  },
+  languageData: { commentTokens: { line: '//', block: { open: '/*', close: '*/' } }, closeBrackets: { brackets: ['(', '[', '{', '"'] } },
+};
+
+function blockComment(stream: StringStream, state: State): string {
+  state.comment = !stream.match(/^.*?\*\//);
+  if (state.comment) stream.skipToEnd();
+  return 'blockComment';
+}
+
+function word(stream: StringStream, state: State): string | null {
+  const found = stream.match(/^[A-Za-z_]\w*/) as RegExpMatchArray | null;
+  if (!found) return null;
+  const text = found[0];
+  const { naming, afterDot } = state;
+  state.naming = false;
+  state.afterDot = false;
+  if (afterDot) return 'propertyName';
+  if (naming) return 'definition';
+  if (constants.has(text)) return 'bool';
+  if (types.has(text)) return 'typeName';
+  state.naming = declarations.has(text) && text !== 'invariant' && text !== 'never' && text !== 'reachable' && text !== 'final';
+  if (declarations.has(text)) return 'declaration';
+  return control.has(text) ? 'keyword' : 'variableName';
+}
+
+function literal(stream: StringStream): string | null {
+  if (stream.match(/^"(?:[^"\\\n]|\\.)*"?/)) return 'string';
+  return stream.match(/^\d+:\d\d/) || stream.match(/^\d[\d_]*(?:ms|s|min|h|d)?/) ? 'number' : null;
+}
+
+function punctuation(stream: StringStream, state: State): string {
+  state.afterDot = stream.peek() === '.' && !stream.match('..', false);
+  if (stream.match('..')) return 'operator';
+  const next = stream.next() ?? '';
+  return '(){}[],;'.includes(next) ? 'punctuation' : 'operator';
+}
+
+const style = HighlightStyle.define([
+  { tag: [tags.lineComment, tags.blockComment], class: 'tok-comment' },
+  { tag: tags.definitionKeyword, class: 'tok-declaration' },
+  { tag: tags.keyword, class: 'tok-keyword' },
+  { tag: tags.definition(tags.variableName), class: 'tok-definition' },
+  { tag: tags.propertyName, class: 'tok-property' },
+  { tag: tags.string, class: 'tok-string' },
+  { tag: [tags.number, tags.bool], class: 'tok-number' },
+  { tag: tags.typeName, class: 'tok-type' },
+  { tag: [tags.operator, tags.punctuation], class: 'tok-operator' },
+]);
+
+export function crossLanguage(): Extension {
+  const language = StreamLanguage.define({
+    ...parser,
+    tokenTable: { declaration: tags.definitionKeyword, definition: tags.definition(tags.variableName) },
+  });
+  return [language, syntaxHighlighting(style)];
+}

@@ -1,0 +1,148 @@
+/**
+ * The editor behind the program pane: one editor state a file, so that each
+ * keeps its own undo history. The page's text is the truth; what the reader
+ * types goes there, and other changes of the page come back as edits.
+ */
+import { closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { bracketMatching, indentUnit } from '@codemirror/language';
+import { lintGutter, lintKeymap } from '@codemirror/lint';
+import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
+import { EditorState, type Extension, type TransactionSpec } from '@codemirror/state';
+import { drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view';
+import type { Session } from '../../control/session.ts';
+import { revealAt, setDialog } from '../../state/cursor.ts';
+import type { Page, Reveal } from '../../state/page.ts';
+import { edited } from '../../state/program.ts';
+import { strings } from '../../strings.ts';
+import { crossLanguage } from './cross-language.ts';
+import { setSourceMarks, sourceMarks, type SourceMarks } from './marks.ts';
+import { languageService, problemsShown } from './service.ts';
+
+export class EditorHost {
+  private readonly view: EditorView;
+  private states: EditorState[] = [];
+  private open = 0;
+  private revealed = 0;
+
+  constructor(parent: HTMLElement, private readonly session: Session) {
+    const page = session.store.peek();
+    this.states = page.files.map((f) => this.fresh(f.text, f.name));
+    this.open = page.open;
+    this.view = new EditorView({ parent, state: this.states[this.open] ?? this.fresh('', '') });
+  }
+
+  /** Makes the editor show the page. */
+  show(page: Page): void {
+    this.showFile(page);
+    this.showText(page);
+    this.showReveal(page.reveal);
+  }
+
+  showProblems(page: Page): void {
+    this.view.dispatch(problemsShown(this.session, this.view, page.analysis?.diagnostics ?? [], page.open));
+  }
+
+  showMarks(marks: SourceMarks): void {
+    this.view.dispatch({ effects: setSourceMarks.of(marks) });
+  }
+
+  end(): void {
+    this.view.destroy();
+  }
+
+  private showFile(page: Page): void {
+    if (page.files.length !== this.states.length) {
+      this.states = page.files.map((f) => this.fresh(f.text, f.name));
+    } else if (page.open === this.open) return;
+    else this.states[this.open] = this.view.state;
+    this.open = page.open;
+    this.view.setState(this.states[this.open] ?? this.fresh('', ''));
+    this.showProblems(page);
+  }
+
+  /** Texts changed elsewhere arrive as edits, which undo takes back. */
+  private showText(page: Page): void {
+    page.files.forEach((file, i) => {
+      const state = i === this.open ? this.view.state : this.states[i];
+      if (!state || state.doc.toString() === file.text) return;
+      const change = difference(state.doc.toString(), file.text);
+      if (i === this.open) this.view.dispatch(change);
+      else this.states[i] = state.update(change).state;
+    });
+  }
+
+  private showReveal(reveal: Reveal | null): void {
+    if (!reveal || reveal.seq === this.revealed || reveal.file !== this.open) return;
+    this.revealed = reveal.seq;
+    const length = this.view.state.doc.length;
+    const anchor = Math.min(reveal.from, length);
+    this.view.dispatch({
+      selection: { anchor, head: Math.min(reveal.to, length) },
+      effects: EditorView.scrollIntoView(anchor, { y: 'center' }),
+    });
+    if (reveal.focus) this.view.focus();
+  }
+
+  private fresh(doc: string, name: string): EditorState {
+    return EditorState.create({ doc, extensions: this.extensions(name) });
+  }
+
+  private extensions(name: string): Extension {
+    return [
+      lineNumbers(), lintGutter(), highlightActiveLineGutter(), highlightActiveLine(), history(), drawSelection(),
+      bracketMatching(), closeBrackets(), highlightSelectionMatches(), indentUnit.of('  '), EditorState.tabSize.of(2),
+      EditorView.lineWrapping, crossLanguage(), languageService(this.session), sourceMarks,
+      EditorView.contentAttributes.of({ 'aria-label': strings.editor.text(name), 'aria-description': strings.editor.leave }),
+      EditorView.updateListener.of((update) => {
+        if (update.docChanged) this.typed(update.state.doc.toString());
+      }),
+      keymap.of([
+        { key: 'Shift-Alt-f', run: this.command(() => void this.session.format()) },
+        { key: 'F12', run: this.command(() => void this.goToDefinition()) },
+        { key: 'F2', run: this.command(() => this.session.do(setDialog('rename'))) },
+        ...closeBracketsKeymap, ...completionKeymap, ...lintKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap, indentWithTab,
+      ]),
+    ];
+  }
+
+  private readonly command = (act: () => void) => (): boolean => {
+    act();
+    return true;
+  };
+
+  private typed(text: string): void {
+    this.session.do(edited(this.open, text));
+  }
+
+  private async goToDefinition(): Promise<void> {
+    const found = await this.session.define(this.open, this.view.state.selection.main.head);
+    if (found?.found) this.session.do(revealAt({ ...found.range, focus: true }));
+  }
+
+  /** Where the caret stands, for the rename dialog. */
+  get caret(): number {
+    return this.view.state.selection.main.head;
+  }
+
+  /** The word at the caret. */
+  get word(): string {
+    const { state } = this.view;
+    const range = state.wordAt(state.selection.main.head);
+    return range ? state.sliceDoc(range.from, range.to) : '';
+  }
+
+  focus(): void {
+    this.view.focus();
+  }
+}
+
+/** The smallest change that turns one text into another: what lies between their common ends. */
+export function difference(before: string, after: string): TransactionSpec {
+  const shorter = Math.min(before.length, after.length);
+  let head = 0;
+  while (head < shorter && before[head] === after[head]) head++;
+  let tail = 0;
+  while (tail < shorter - head && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail++;
+  return { changes: { from: head, to: before.length - tail, insert: after.slice(head, after.length - tail) } };
+}

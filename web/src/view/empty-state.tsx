@@ -1,0 +1,35 @@
+/** What an empty editor offers. */
+import { setDialog } from '../state/cursor.ts';
+import { edited } from '../state/program.ts';
+import { isEmpty } from '../state/page.ts';
+import { strings } from '../strings.ts';
+import { usePage, useSession } from './context.ts';
+import { Icon } from './icons.tsx';
+
+const t = strings.empty;
+
+/** A first program: two events race for a variable. */
+const sample = `// Two events race for x. Check it: Ctrl+Enter.
+var x: 0..2 = 0;
+
+event add once { let r = x; x = r + 1; }
+event double once { x = x * 2; }
+
+final "the order does not matter": x == 2;
+`;
+
+export function EmptyState() {
+  const session = useSession();
+  const empty = usePage(isEmpty);
+  if (!empty) return null;
+  return (
+    <div class="empty-state">
+      <h2>{t.title}</h2>
+      <p>{t.text}</p>
+      <div class="row">
+        <button class="button primary" onClick={() => session.do(setDialog('examples'))}><Icon name="book" />{t.example}</button>
+        <button class="button" onClick={() => session.do(edited(session.store.peek().open, sample))}>{t.sample}</button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+/** The example picker: groups, each example with its first sentence, and a search. */
+import { useEffect, useState } from 'preact/hooks';
+import { setDialog } from '../state/cursor.ts';
+import { loadExample, type Example, type ExampleGroup } from '../state/program.ts';
+import { strings } from '../strings.ts';
+import { loadExamples } from './examples.ts';
+import { useSession } from './context.ts';
+import { Dialog } from './dialog.tsx';
+
+const t = strings.examples;
+
+export function ExamplesDialog() {
+  const [groups, setGroups] = useState<readonly ExampleGroup[] | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [search, setSearch] = useState('');
+  useEffect(() => {
+    loadExamples().then(setGroups, () => setFailed(true));
+  }, []);
+  const shown = groups ? matching(groups, search) : [];
+  return (
+    <Dialog title={t.title} kind="examples">
+      <input class="field" type="search" placeholder={t.search} aria-label={t.search} value={search} autoFocus
+        onInput={(e) => setSearch(e.currentTarget.value)} />
+      <div class="example-groups">
+        {failed && <p role="alert">{t.failed}</p>}
+        {!groups && !failed && <p class="dim">{t.loading}</p>}
+        {groups && shown.length === 0 && <p class="dim" role="status">{t.none}</p>}
+        {shown.map((group) => <Group key={group.topic} group={group} />)}
+      </div>
+    </Dialog>
+  );
+}
+
+function Group({ group }: { group: ExampleGroup }) {
+  return (
+    <section class="example-group">
+      <h3>{group.title}</h3>
+      <ul>{group.examples.map((e) => <li key={e.id}><Choice example={e} /></li>)}</ul>
+    </section>
+  );
+}
+
+function Choice({ example }: { example: Example }) {
+  const session = useSession();
+  const pick = () => {
+    session.do(loadExample(example));
+    session.do(setDialog('none'));
+    void session.check();
+  };
+  return (
+    <button class="example" onClick={pick} data-example={example.id}>
+      <span class="example-title">{example.title}</span>
+      <span class="example-about">{firstSentence(example.about)}</span>
+    </button>
+  );
+}
+
+/** The first sentence of a text in Markdown, its marks taken out. */
+export function firstSentence(about: string): string {
+  const plain = (about.split(/\n\s*\n/)[0] ?? '').replace(/[`*_]|\[|\]\([^)]*\)/g, '').replace(/\s+/g, ' ').trim();
+  return /^.*?[.!?](?=\s|$)/.exec(plain)?.[0] ?? plain;
+}
+
+function matching(groups: readonly ExampleGroup[], search: string): readonly ExampleGroup[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const fits = (e: Example, g: ExampleGroup) => {
+    const text = `${g.title} ${e.id} ${e.title} ${e.about}`.toLowerCase();
+    return words.every((w) => text.includes(w));
+  };
+  return groups.map((g) => ({ ...g, examples: g.examples.filter((e) => fits(e, g)) })).filter((g) => g.examples.length > 0);
+}

@@ -1,0 +1,37 @@
+/** The page's icons, drawn here: strokes in a 16 by 16 box. */
+const paths = {
+  check: 'M3 8.5l3.2 3.2L13 4.8',
+  cross: 'M4 4l8 8M12 4l-8 8',
+  play: 'M5 3.2v9.6l8-4.8z',
+  pause: 'M5 3.5v9M11 3.5v9',
+  previous: 'M10 3.5L5.5 8l4.5 4.5',
+  next: 'M6 3.5L10.5 8 6 12.5',
+  first: 'M11.5 3.5L7 8l4.5 4.5M4.5 3.5v9',
+  last: 'M4.5 3.5L9 8l-4.5 4.5M11.5 3.5v9',
+  stop: 'M4.5 4.5h7v7h-7z',
+  share: 'M8 2.5v7.5M5 5l3-3 3 3M3.5 8.5v4.5h9V8.5',
+  options: 'M2.5 4.5h6M11.5 4.5h2M2.5 11.5h2M7.5 11.5h6M8.5 3v3M4.5 10v3',
+  theme: 'M8 2.5a5.5 5.5 0 1 0 0 11zM8 2.5a5.5 5.5 0 0 1 0 11',
+  help: 'M5.8 6.1a2.2 2.2 0 1 1 3.2 2c-.7.4-1 .8-1 1.6M8 12.3v.2',
+  book: 'M3 3.5h4a1 1 0 0 1 1 1v8.5a1.5 1.5 0 0 0-1.5-1H3zM13 3.5H9a1 1 0 0 0-1 1v8.5a1.5 1.5 0 0 1 1.5-1H13z',
+  add: 'M8 3.5v9M3.5 8h9',
+  loop: 'M12.5 6.5A5 5 0 1 0 13 9M12.8 3v3.5H9.3',
+  flag: 'M4 13.5v-11M4 3h7.5L9.5 5.5l2 2.5H4',
+  bolt: 'M9 2.5L4.5 9H8l-1 4.5L11.5 7H8z',
+  warn: 'M8 2.8L14 13H2zM8 6.8v2.8M8 11.3v.2',
+  link: 'M6.8 9.2a2.6 2.6 0 0 0 3.7 0l2-2a2.6 2.6 0 0 0-3.7-3.7l-.6.6M9.2 6.8a2.6 2.6 0 0 0-3.7 0l-2 2a2.6 2.6 0 0 0 3.7 3.7l.6-.6',
+  tidy: 'M3 4h10M3 8h6M3 12h8',
+  chevron: 'M4.5 6.5L8 10l3.5-3.5',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+const solid: ReadonlySet<IconName> = new Set<IconName>(['play', 'stop']);
+
+export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
+  return (
+    <svg class="icon" width={size} height={size} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+      <path d={paths[name]} fill={solid.has(name) ? 'currentColor' : 'none'} />
+    </svg>
+  );
+}

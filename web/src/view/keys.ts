@@ -1,0 +1,60 @@
+/** The page's keys. Single keys are left alone while a text is edited or a dialog is open. */
+import type { Session } from '../control/session.ts';
+import { changeSpeed, lastStep, moveBy, nextInteresting, setDialog, setPlaying, setTheme, setView } from '../state/cursor.ts';
+import type { Page } from '../state/page.ts';
+
+/** Keys with Ctrl or Cmd work everywhere; answers whether the key was one of them. */
+export function chord(event: KeyboardEvent, session: Session, share: () => void): boolean {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return false;
+  if (event.key === 'Enter') void session.check();
+  else if (event.key === 's') share();
+  else return false;
+  return true;
+}
+
+type Act = (session: Session, page: Page) => void;
+
+const focus = (id: string): Act => () => {
+  const pane = document.getElementById(id);
+  (pane?.querySelector<HTMLElement>('.cm-content, [aria-current="true"], button') ?? pane)?.focus();
+};
+
+const step = (by: number): Act => (session) => session.do(moveBy(by));
+
+const single: Readonly<Record<string, Act>> = {
+  ArrowLeft: step(-1), k: step(-1), ArrowRight: step(1), j: step(1),
+  Home: (s) => s.go(0),
+  End: (s, page) => s.go(lastStep(page)),
+  ' ': (s, page) => s.do(setPlaying(!page.playing)),
+  '[': (s) => s.do(changeSpeed(-1)),
+  ']': (s) => s.do(changeSpeed(1)),
+  ',': (s, page) => s.go(nextInteresting(page, -1)),
+  '.': (s, page) => s.go(nextInteresting(page, 1)),
+  n: (s) => void s.chooseNext(),
+  l: (s, page) => s.go(page.trace && page.trace.loopTo >= 0 ? page.trace.loopTo : page.step),
+  '?': (s) => s.do(setDialog('help')),
+  g: (s) => s.do(setView('graph')),
+  v: (s) => s.do(setView('compare')),
+  a: (s) => s.do(setView('algorithm')),
+  d: (s, page) => s.do(setTheme(page.theme === 'dark' ? 'light' : 'dark')),
+  1: focus('pane-editor'), 2: focus('pane-runs'), 3: focus('pane-timeline'),
+};
+
+/** Keys that mean something to the focused element itself. */
+function isTaken(event: KeyboardEvent): boolean {
+  const target = event.target instanceof Element ? event.target : null;
+  if (target?.closest('dialog, .cm-editor, textarea, select, input:not([type=range])')) return true;
+  if (event.key === ' ') return target?.closest('button, summary, a, [role=button]') !== null;
+  return target?.closest('[role=tablist]') != null && /^(Arrow|Home|End)/.test(event.key);
+}
+
+/** Carries out a single key; answers whether it was one. */
+export function singleKey(event: KeyboardEvent, session: Session): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return false;
+  const page = session.store.peek();
+  const letter = /^[a-z0-9?]$/i.test(event.key);
+  if (page.dialog !== 'none' || (letter && !page.singleKeys)) return false;
+  const act = single[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+  act?.(session, page);
+  return act !== undefined;
+}

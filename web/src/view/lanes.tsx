@@ -1,0 +1,115 @@
+/**
+ * The lanes of a run: a column a step; a row for the events, for each app, for
+ * each location that changes. Long runs show the columns round the cursor.
+ */
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import type { Model, Trace } from '../engine/protocol.gen.ts';
+import { lanesOf, type Lane, type Mark, type Segment } from '../state/lanes.ts';
+import { strings } from '../strings.ts';
+import { usePage, useSession } from './context.ts';
+import { Icon } from './icons.tsx';
+
+const t = strings.timeline;
+
+/** Columns drawn at once. */
+const most = 80;
+
+interface Window {
+  readonly from: number;
+  readonly to: number;
+}
+
+export function Lanes({ trace, model }: { trace: Trace; model: Model }) {
+  const lanes = useMemo(() => lanesOf(model, trace), [model, trace]);
+  const at = usePage((p) => p.step);
+  const box = useRef<HTMLDivElement>(null);
+  const shown = windowAt(trace.steps.length, at);
+  useEffect(() => {
+    box.current?.querySelector('[aria-current="step"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [at, trace]);
+  const columns = shown.to - shown.from + 1;
+  return (
+    <div class="lanes" ref={box} style={{ '--columns': columns, '--rows': lanes.length, '--cursor': at - shown.from + 2 }}>
+      <div class="lanes-grid">
+        <span class="lanes-cursor" aria-hidden="true" />
+        <StepNumbers shown={shown} at={at} loopTo={trace.loopTo} last={trace.steps.length - 1} />
+        {lanes.map((lane, i) => <LaneRow key={i} lane={lane} shown={shown} row={i + 2} at={at} />)}
+      </div>
+    </div>
+  );
+}
+
+/** The columns to draw: all of a short run, else a window that moves in half-window strides. */
+function windowAt(steps: number, at: number): Window {
+  if (steps <= most) return { from: 0, to: steps - 1 };
+  const stride = most / 2;
+  const from = Math.min(Math.max(0, Math.floor(at / stride) * stride - stride / 2), steps - most);
+  return { from, to: from + most - 1 };
+}
+
+function StepNumbers({ shown, at, loopTo, last }: { shown: Window; at: number; loopTo: number; last: number }) {
+  const session = useSession();
+  const steps = Array.from({ length: shown.to - shown.from + 1 }, (_, i) => shown.from + i);
+  const loops = loopTo >= 0 && last >= shown.from && last <= shown.to;
+  return (
+    <>
+      {steps.map((step) => (
+        <button class="lane-step" key={step} aria-current={step === at ? 'step' : undefined} tabIndex={-1}
+          style={{ gridColumn: step - shown.from + 2, gridRow: 1 }} onClick={() => session.go(step)}>{step}</button>
+      ))}
+      {loops && (
+        <button class="lane-loop" title={t.loopJump(loopTo)} aria-label={t.loopJump(loopTo)} onClick={() => session.go(loopTo)} tabIndex={-1}
+          style={{ gridColumn: `${Math.max(loopTo, shown.from) - shown.from + 2} / ${last - shown.from + 3}`, gridRow: 1 }}>
+          <Icon name="loop" size={12} />
+        </button>
+      )}
+    </>
+  );
+}
+
+function LaneRow({ lane, shown, row, at }: { lane: Lane; shown: Window; row: number; at: number }) {
+  const title = lane.kind === 'environment' ? t.environment : lane.title;
+  return (
+    <>
+      <span class={`lane-title lane-${lane.kind}`} style={{ gridRow: row }} title={title}>{title}</span>
+      {lane.kind === 'location'
+        ? lane.segments.filter((s) => s.to >= shown.from && s.from <= shown.to)
+          .map((s) => <Value key={s.from} segment={s} title={title} shown={shown} row={row} at={at} />)
+        : lane.marks.filter((m) => m.step >= shown.from && m.step <= shown.to)
+          .map((m) => <Event key={m.step} mark={m} kind={lane.kind} title={title} shown={shown} row={row} at={at} />)}
+    </>
+  );
+}
+
+function Value({ segment, title, shown, row, at }: { segment: Segment; title: string; shown: Window; row: number; at: number }) {
+  const from = Math.max(segment.from, shown.from);
+  const to = Math.min(segment.to, shown.to);
+  const now = at >= segment.from && at <= segment.to;
+  const words = t.lane(title, segment.value, segment.from, segment.to);
+  return (
+    <span class={`lane-value${now ? ' now' : ''}${segment.writer >= 0 ? ' written' : ''}`} title={words}
+      style={{ gridRow: row, gridColumn: `${from - shown.from + 2} / ${to - shown.from + 3}`, '--hue': hueOf(segment.value) }}>
+      {segment.value}
+    </span>
+  );
+}
+
+function Event({ mark, kind, title, shown, row, at }: {
+  mark: Mark; kind: 'environment' | 'app'; title: string; shown: Window; row: number; at: number;
+}) {
+  const session = useSession();
+  const classes = `lane-mark lane-mark-${kind}${mark.failed ? ' failed' : ''}${mark.step === at ? ' now' : ''}`;
+  return (
+    <button class={classes} tabIndex={-1} title={t.mark(title, mark.step, mark.text)} onClick={() => session.go(mark.step)}
+      style={{ gridRow: row, gridColumn: mark.step - shown.from + 2 }}>
+      {mark.failed && <Icon name="cross" size={12} />}<span class="lane-text">{mark.text}</span>
+    </button>
+  );
+}
+
+/** One of six tints, the same for the same value. */
+function hueOf(value: string): number {
+  let sum = 0;
+  for (const c of value) sum = (sum * 31 + c.charCodeAt(0)) % 9973;
+  return sum % 6;
+}

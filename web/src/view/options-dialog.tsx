@@ -1,0 +1,107 @@
+/** How to check: algorithm, reading of timers, limits, slicing. */
+import type { Algorithm, Options } from '../engine/protocol.gen.ts';
+import { defaultOptions } from '../state/page.ts';
+import { setOptions } from '../state/program.ts';
+import { strings } from '../strings.ts';
+import { usePage, useSession } from './context.ts';
+import { Dialog } from './dialog.tsx';
+
+const t = strings.options;
+
+export function OptionsDialog() {
+  const session = useSession();
+  return (
+    <Dialog title={t.title} kind="options">
+      <div class="dialog-body">
+        <Algorithms />
+        <Times />
+        <Limits />
+        <Slicing />
+        <button class="button" onClick={() => session.do(setOptions(defaultOptions))}>{t.reset}</button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Algorithms() {
+  const algorithms = usePage((p) => p.hello?.algorithms);
+  return (
+    <fieldset class="choices">
+      <legend>{t.algorithm}</legend>
+      {algorithms ? algorithms.map((a) => <AlgorithmChoice key={a.name} algorithm={a} />) : <p class="dim">{t.waiting}</p>}
+    </fieldset>
+  );
+}
+
+function AlgorithmChoice({ algorithm }: { algorithm: Algorithm }) {
+  const session = useSession();
+  const chosen = usePage((p) => p.options.algorithm);
+  return (
+    <label class="choice" title={algorithm.source}>
+      <input type="radio" name="algorithm" checked={chosen === algorithm.name}
+        onChange={() => session.do(setOptions({ algorithm: algorithm.name }))} />
+      <span><code>{algorithm.name}</code> {algorithm.title}
+        {!algorithm.sound && <span class="badge warn">{t.unsound}</span>}
+        <span class="choice-text">{algorithm.summary}</span>
+      </span>
+    </label>
+  );
+}
+
+function Times() {
+  const session = useSession();
+  const time = usePage((p) => p.options.time || 'any-time');
+  return (
+    <fieldset class="choices">
+      <legend>{t.time}</legend>
+      {(Object.entries(t.times) as ['any-time' | 'immediate', readonly [string, string]][]).map(([name, [title, text]]) => (
+        <label class="choice" key={name}>
+          <input type="radio" name="time" checked={time === name} onChange={() => session.do(setOptions({ time: name }))} />
+          <span>{title}<span class="choice-text">{text}</span></span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type NumberOption = 'maxStates' | 'maxSeconds' | 'maxMB' | 'maxDepth' | 'seed';
+
+function Limits() {
+  const algorithm = usePage((p) => p.options.algorithm);
+  return (
+    <fieldset class="choices limits">
+      <legend>{t.limits}</legend>
+      <Limit name="maxStates" title={t.maxStates} />
+      <Limit name="maxSeconds" title={t.maxSeconds} />
+      <Limit name="maxMB" title={t.maxMB} />
+      {algorithm === 'stateless' && <Limit name="maxDepth" title={t.maxDepth} />}
+      {algorithm === 'random' && <Limit name="seed" title={t.seed} />}
+    </fieldset>
+  );
+}
+
+function Limit({ name, title }: { name: NumberOption; title: string }) {
+  const session = useSession();
+  const options = usePage((p) => p.options);
+  const set = (text: string) => {
+    const value = Math.max(0, Math.floor(Number(text) || 0));
+    session.do(setOptions({ [name]: value } as Partial<Options>));
+  };
+  return (
+    <label class="limit">{title}
+      <input class="field" type="number" min="0" value={options[name] || ''} placeholder={name === 'seed' ? '0' : t.noLimit}
+        onChange={(e) => set(e.currentTarget.value)} />
+    </label>
+  );
+}
+
+function Slicing() {
+  const session = useSession();
+  const slicing = usePage((p) => !p.options.noSlicing);
+  return (
+    <label class="choice">
+      <input type="checkbox" checked={slicing} onChange={(e) => session.do(setOptions({ noSlicing: !e.currentTarget.checked }))} />
+      <span>{t.slicing}<span class="choice-text">{t.slicingHint}</span></span>
+    </label>
+  );
+}

@@ -1,0 +1,71 @@
+/** The runs: what goes wrong first, then runs to look at, then the reader's own. */
+import { useMemo } from 'preact/hooks';
+import { runEntries, sameChoice, type RunEntry } from '../state/runs.ts';
+import { strings } from '../strings.ts';
+import { usePage, useSession } from './context.ts';
+import { Icon } from './icons.tsx';
+
+const t = strings.runs;
+
+export function RunsPane() {
+  const session = useSession();
+  const checked = usePage((p) => p.checked);
+  const entries = useMemo(() => runEntries(session.store.peek()), [session, checked]);
+  const run = usePage((p) => p.run);
+  const findings = entries.filter((e) => e.findingKind !== '');
+  const samples = entries.filter((e) => e.findingKind === '');
+  return (
+    <nav class="pane runs-pane" aria-label={t.label} id="pane-runs">
+      {entries.length === 0 && <p class="pane-empty">{t.none}</p>}
+      {run?.kind === 'fork' && <OwnRun from={run.from} />}
+      <RunGroup title={t.findings} entries={findings} />
+      <RunGroup title={t.samples} entries={samples} />
+    </nav>
+  );
+}
+
+function RunGroup({ title, entries }: { title: string; entries: readonly RunEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <h2 class="runs-title">{title}<span class="count">{entries.length}</span></h2>
+      <ul class="runs">{entries.map((e, i) => <RunRow key={i} entry={e} />)}</ul>
+    </>
+  );
+}
+
+function RunRow({ entry }: { entry: RunEntry }) {
+  const session = useSession();
+  const run = usePage((p) => p.run);
+  const chosen = sameChoice(run, entry.choice);
+  const bad = entry.findingKind !== '';
+  return (
+    <li>
+      <button class={`run${bad ? ' bad' : ''}`} aria-current={chosen ? 'true' : undefined}
+        onClick={() => void session.choose(entry.choice)} title={entry.sentence}>
+        <span class="run-mark"><Icon name={bad ? 'cross' : 'check'} size={14} /></span>
+        <span class="run-title">{entry.title}</span>
+        <span class="run-events">{entry.steps.map((s) => s.event).join(' → ')}</span>
+        <span class="run-steps">{bad && <span class="run-kind">{entry.findingKind}</span>}{t.steps(entry.steps.length)}</span>
+      </button>
+    </li>
+  );
+}
+
+function OwnRun({ from }: { from: number }) {
+  const steps = usePage((p) => (p.run?.kind === 'fork' ? p.run.picks.length : 0));
+  return (
+    <>
+      <h2 class="runs-title">{t.fork}</h2>
+      <ul class="runs">
+        <li>
+          <div class="run" aria-current="true">
+            <span class="run-mark"><Icon name="flag" size={14} /></span>
+            <span class="run-title">{t.forkSentence(from)}</span>
+            <span class="run-steps">{t.steps(steps)}</span>
+          </div>
+        </li>
+      </ul>
+    </>
+  );
+}

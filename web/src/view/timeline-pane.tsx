@@ -1,0 +1,68 @@
+/** The timeline: the sentence of the step, the controls, the lanes. */
+import type { Model, Trace } from '../engine/protocol.gen.ts';
+import { revealAt } from '../state/cursor.ts';
+import { strings } from '../strings.ts';
+import { usePage, useSession } from './context.ts';
+import { Icon } from './icons.tsx';
+import { Lanes } from './lanes.tsx';
+import { Transport } from './transport.tsx';
+
+const t = strings.timeline;
+
+export function TimelinePane() {
+  const trace = usePage((p) => p.trace);
+  const model = usePage((p) => p.checked?.result.model ?? null);
+  const waiting = usePage((p) => p.run !== null);
+  return (
+    <section class="pane timeline-pane" aria-label={t.label} id="pane-timeline" tabIndex={-1}>
+      {trace && model ? (
+        <>
+          <Narration trace={trace} model={model} />
+          <Transport trace={trace} />
+          <Lanes trace={trace} model={model} />
+        </>
+      ) : <p class="pane-empty">{waiting ? t.loading : t.none}</p>}
+    </section>
+  );
+}
+
+/** What happens in the step, in plain words, and what is worth knowing about it. */
+function Narration({ trace, model }: { trace: Trace; model: Model }) {
+  const session = useSession();
+  const at = usePage((p) => p.step);
+  const step = trace.steps[at];
+  if (!step) return null;
+  const event = model.events[step.event];
+  const failed = step.failures.length > 0;
+  return (
+    <div class={failed ? 'narration failed' : 'narration'}>
+      <p class="narration-text" role="status" aria-live="polite">
+        <span class="narration-step">{at === 0 ? t.start : at}</span>{step.text}
+      </p>
+      <p class="narration-more">
+        {step.branches > 1 && <BranchSwitch branch={step.branch} branches={step.branches} />}
+        {conflictTexts(step.conflicts, model).map((text) => <span class="chip chip-conflict" key={text}><Icon name="bolt" size={12} />{text}</span>)}
+        {trace.loopTo >= 0 && at === trace.steps.length - 1 && <span class="chip"><Icon name="loop" size={12} />{t.loop(trace.loopTo)}</span>}
+        {trace.problem !== '' && at === trace.steps.length - 1 && <span class="chip chip-bad">{trace.problem}</span>}
+        {event && event.range.line > 0 && (
+          <button class="chip chip-button" title={t.sourceHint} onClick={() => session.do(revealAt({ ...event.range, focus: false }))}>
+            {session.store.peek().files[event.range.file]?.name}:{event.range.line}
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function conflictTexts(conflicts: Trace['steps'][number]['conflicts'], model: Model): readonly string[] {
+  return [...new Set(conflicts.map((c) => t.conflict(c.step, model.locations[c.location]?.name ?? '?')))].slice(0, 3);
+}
+
+function BranchSwitch({ branch, branches }: { branch: number; branches: number }) {
+  const session = useSession();
+  return (
+    <button class="chip chip-button" title={t.otherBranch} onClick={() => void session.takeBranch((branch + 1) % branches)}>
+      {t.branch(branch + 1, branches)}<Icon name="next" size={12} />
+    </button>
+  );
+}

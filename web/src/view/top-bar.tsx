@@ -1,0 +1,100 @@
+/** The bar at the top: what is looked at, and what can be done about it. */
+import { setDialog, setTheme } from '../state/cursor.ts';
+import type { Theme } from '../state/page.ts';
+import { strings } from '../strings.ts';
+import { usePage, useSession } from './context.ts';
+import { Icon } from './icons.tsx';
+
+const t = strings.top;
+
+export function TopBar({ onShare }: { onShare: () => void }) {
+  return (
+    <header class="top-bar" aria-label={t.label}>
+      <h1 class="product"><Logo />{strings.product}</h1>
+      <ProgramName />
+      <span class="spring" />
+      <CheckButton />
+      <OptionsButton />
+      <button class="button quiet" onClick={onShare} title={t.shareHint} data-action="share">
+        <Icon name="share" /><span class="wide-only">{t.share}</span>
+      </button>
+      <ThemeButton />
+      <HelpButton />
+    </header>
+  );
+}
+
+function Logo() {
+  return (
+    <svg class="logo" width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+      <path class="logo-one" d="M3 4C10 4 10 16 17 16" />
+      <path class="logo-two" d="M3 16C10 16 10 4 17 4" />
+      <circle cx="10" cy="10" r="2.6" />
+    </svg>
+  );
+}
+
+function ProgramName() {
+  const session = useSession();
+  const title = usePage((p) => p.title);
+  const edited = usePage((p) => p.example === '');
+  return (
+    <button class="button quiet program-name" onClick={() => session.do(setDialog('examples'))} data-action="examples"
+      aria-label={`${title || strings.untitled}, ${t.examples}`}>
+      <Icon name="book" />
+      <span class="program-title">{title || strings.untitled}{edited && title !== '' ? ' *' : ''}</span>
+      <Icon name="chevron" size={12} />
+    </button>
+  );
+}
+
+function CheckButton() {
+  const session = useSession();
+  const busy = usePage((p) => p.work.kind !== 'idle');
+  const stopping = usePage((p) => p.work.kind !== 'idle' && p.work.stopping);
+  if (busy) {
+    return (
+      <button class="button danger" onClick={() => session.stop()} disabled={stopping} title={t.stopHint} data-action="stop">
+        <Icon name="stop" />{t.stop}
+      </button>
+    );
+  }
+  return (
+    <button class="button primary" onClick={() => void session.check()} title={t.checkHint} data-action="check">
+      {t.check}<Icon name="play" size={12} /><kbd class="wide-only">Ctrl ↵</kbd>
+    </button>
+  );
+}
+
+function OptionsButton() {
+  const session = useSession();
+  const algorithm = usePage((p) => p.options.algorithm);
+  return (
+    <button class="button quiet" onClick={() => session.do(setDialog('options'))} data-action="options"
+      aria-label={`${t.options}, ${algorithm}`}>
+      <Icon name="options" /><span class="wide-only">{algorithm}</span>
+    </button>
+  );
+}
+
+const after: Record<Theme, Theme> = { auto: 'light', light: 'dark', dark: 'auto' };
+
+function ThemeButton() {
+  const session = useSession();
+  const theme = usePage((p) => p.theme);
+  return (
+    <button class="button quiet square" onClick={() => session.do(setTheme(after[theme]))} aria-label={t.theme[theme]}
+      title={t.theme[theme]} data-action="theme">
+      <Icon name="theme" />
+    </button>
+  );
+}
+
+function HelpButton() {
+  const session = useSession();
+  return (
+    <button class="button quiet square" onClick={() => session.do(setDialog('help'))} aria-label={t.help} title={t.help} data-action="help">
+      <Icon name="help" />
+    </button>
+  );
+}

@@ -1,0 +1,148 @@
+/** The verdict: one sentence, the figures behind it, and the next thing to do. */
+import type { Progress } from '../engine/protocol.gen.ts';
+import { hasErrors, toneOf, type Tone } from '../state/check.ts';
+import { goTo, revealAt, setPlaying } from '../state/cursor.ts';
+import { isStale, type Checked, type Page } from '../state/page.ts';
+import { count, duration, strings } from '../strings.ts';
+import { usePage, useSession } from './context.ts';
+import { Icon, type IconName } from './icons.tsx';
+
+const t = strings.verdict;
+
+const icons: Record<Tone, IconName> = {
+  none: 'play', running: 'loop', found: 'cross', clear: 'check', bounded: 'warn', invalid: 'warn',
+};
+
+export function VerdictBar() {
+  const tone = usePage((p) => toneOf(p.work, p));
+  const stale = usePage(isStale);
+  return (
+    <section class={`verdict tone-${tone}${stale ? ' stale' : ''}`} aria-label={t.label} id="verdict" tabIndex={-1}>
+      <span class="verdict-mark"><Icon name={icons[tone]} size={18} /></span>
+      <div class="verdict-main">
+        <Sentence />
+        <Figures />
+        <Remarks />
+      </div>
+      <NextAction />
+    </section>
+  );
+}
+
+/** The sentence; screen readers hear it when it changes, not at each figure. */
+function Sentence() {
+  const text = usePage(sentenceOf);
+  return <p class="verdict-sentence" role="status" aria-live="polite">{text}</p>;
+}
+
+function sentenceOf(page: Page): string {
+  if (page.work.kind !== 'idle' && page.work.stopping) return t.stopping;
+  if (page.work.kind === 'checking') return t.checking;
+  if (page.work.kind === 'comparing') return t.comparing;
+  if (page.checked) return page.checked.result.verdict;
+  return hasErrors(page) ? t.invalid : t.unchecked;
+}
+
+function Figures() {
+  const work = usePage((p) => p.work);
+  const checked = usePage((p) => p.checked);
+  const errors = usePage((p) => (p.analysis?.diagnostics ?? []).filter((d) => d.severity === 'error').length);
+  const stale = usePage(isStale);
+  if (work.kind !== 'idle') return <ProgressFigures progress={work.progress} />;
+  if (!checked) return <p class="verdict-figures">{errors > 0 ? t.invalidFirst(errors) : t.uncheckedText}</p>;
+  return (
+    <>
+      {errors > 0 && <p class="verdict-figures">{t.invalidText(errors)}</p>}
+      <p class="verdict-figures">
+        <span>{t.states(checked.result.states)}</span>
+        <span>{t.transitions(checked.result.transitions)}</span>
+        <span>{duration(checked.result.seconds)}</span>
+        <code>{checked.result.algorithm}</code>
+        <Badges checked={checked} stale={stale} />
+      </p>
+    </>
+  );
+}
+
+function ProgressFigures({ progress }: { progress: Progress | null }) {
+  if (!progress) return <div class="progress"><span class="progress-bar" /></div>;
+  return (
+    <>
+      <p class="verdict-figures" data-progress={progress.states}>
+        <code>{progress.algorithm}</code>
+        <span>{t.states(progress.states)}</span>
+        <span>{t.transitions(progress.transitions)}</span>
+        {progress.seconds > 0 && <span>{t.rate(progress.states / progress.seconds)}</span>}
+        <span>{t.memory(progress.mb)}</span>
+        <span>{duration(progress.seconds)}</span>
+      </p>
+      <div class="progress"><span class="progress-bar" /></div>
+    </>
+  );
+}
+
+type BadgeName = keyof typeof t.badges;
+
+function Badges({ checked, stale }: { checked: Checked; stale: boolean }) {
+  const { result, verified } = checked;
+  const names: BadgeName[] = [];
+  if (stale) names.push('stale');
+  else names.push(verified ? 'verified' : 'built');
+  if (result.outcome !== 'invalid') names.push(result.outcome);
+  if (!result.sound) names.push('unsound');
+  return <>{names.map((name) => <span class={`badge badge-${name}`} key={name} title={t.badges[name][1]}>{t.badges[name][0]}</span>)}</>;
+}
+
+function Remarks() {
+  const checked = usePage((p) => p.checked);
+  const idle = usePage((p) => p.work.kind === 'idle');
+  if (!checked || !idle) return null;
+  const { neverRan, sliced, outcome, limit } = checked.result;
+  return (
+    <>
+      {outcome === 'bounded' && <p class="verdict-remark">{t.limits[limit as keyof typeof t.limits] ?? t.limits.other}</p>}
+      {neverRan.length > 0 && <p class="verdict-remark">{t.neverRan(neverRan.map((n) => n.name))}</p>}
+      {sliced.length > 0 && <p class="verdict-remark">{t.sliced(sliced)}</p>}
+    </>
+  );
+}
+
+function NextAction() {
+  const session = useSession();
+  const tone = usePage((p) => toneOf(p.work, p));
+  const firstError = usePage((p) => p.analysis?.diagnostics.find((d) => d.severity === 'error'));
+  const options = usePage((p) => p.options);
+  const playable = usePage((p) => p.checked !== null && p.checked.result.findings.length + p.checked.result.samples.length > 0);
+  const playing = usePage((p) => p.playing);
+  if (firstError) {
+    return (
+      <button class="button" onClick={() => session.do(revealAt({ ...firstError.range, focus: true }))}>{t.problem}</button>
+    );
+  }
+  const play = async () => {
+    const { checked } = session.store.peek();
+    const kind = checked && checked.result.findings.length > 0 ? 'finding' : 'sample';
+    await session.choose({ kind, index: 0 });
+    session.do(goTo(0));
+    session.do(setPlaying(true));
+  };
+  return (
+    <div class="verdict-actions">
+      {tone === 'bounded' && (
+        <button class="button" onClick={() => void session.goOn({ ...options, maxStates: 0, maxSeconds: 30 })}>{t.goOn}</button>
+      )}
+      {tone !== 'running' && playable && !playing && (
+        <button class={tone === 'found' ? 'button primary big' : 'button'} onClick={() => void play()} data-action="play-run">
+          <Icon name="play" size={14} />{tone === 'found' ? t.play : t.playSample}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What the page's title says: the verdict in a few words. */
+export function headline(page: Page): string {
+  const n = page.checked?.result.findings.length ?? 0;
+  const verdict = page.checked ? (n > 0 ? `✗ ${count(n, 'finding')}` : '✓') : '';
+  return [verdict, page.title, strings.product].filter(Boolean).join(' · ');
+}
