@@ -1,0 +1,73 @@
+/** Wiring: the store, the engine, what the browser remembers, the address, and the page on the screen. */
+import '@preact/signals';
+import { render } from 'preact';
+import { assets, first } from './assets.ts';
+import { playWhileAsked } from './control/player.ts';
+import { Session } from './control/session.ts';
+import { openFragment } from './control/sharing.ts';
+import { load, remember, save } from './control/storage.ts';
+import { compileEngine, EngineClient } from './engine/client.ts';
+import { decidingStep } from './state/cursor.ts';
+import { defaultOptions, emptyPage, sameFiles, sameOptions, type Page } from './state/page.ts';
+import { Store } from './state/store.ts';
+import { strings } from './strings.ts';
+import { App } from './view/app.tsx';
+import { SessionContext } from './view/context.ts';
+import { exampleOf } from './view/examples.ts';
+import { headline } from './view/verdict-bar.tsx';
+
+/** What is on the page before the engine has said a word. */
+function startPage(): Page {
+  const known = load(localStorage);
+  const base: Page = known ? { ...emptyPage, ...known } : emptyPage;
+  const untouched = !known || (first !== null && sameFiles(known.files, first.example.files) && sameOptions(known.options, defaultOptions));
+  if (!first || !untouched) return base;
+  const { example, check, trace, hello } = first;
+  return {
+    ...base, files: example.files, example: example.id, title: example.title, hello,
+    checked: { result: check, files: example.files, options: defaultOptions, verified: false },
+    run: { kind: 'finding', index: 0 }, trace, step: decidingStep(trace),
+  };
+}
+
+async function start(session: Session): Promise<void> {
+  const linked = location.hash.length > 1;
+  if (linked) session.do((page) => ({ ...page, checked: null, run: null, trace: null }));
+  await session.begin();
+  const opened = linked && (await open(session));
+  if (!opened && !session.store.peek().checked) await session.check();
+  rememberEdits(session, opened);
+  window.addEventListener('hashchange', () => void open(session));
+}
+
+const open = (session: Session): Promise<boolean> =>
+  openFragment(session, location.hash.slice(1), async (id) => (await exampleOf(id))?.title ?? strings.untitled);
+
+/**
+ * Remembers the page from now on. A program from a link is remembered, and the
+ * link leaves the address, only once the reader has changed it.
+ */
+function rememberEdits(session: Session, opened: boolean): void {
+  const from = session.store.peek().files;
+  let waiting = opened;
+  session.store.select(remember).subscribe(() => {
+    const page = session.store.peek();
+    if (waiting && sameFiles(page.files, from)) return;
+    if (location.hash !== '') history.replaceState(null, '', location.pathname + location.search);
+    waiting = false;
+    save(localStorage, remember(page));
+  });
+}
+
+const store = new Store(startPage());
+const session = new Session(store, new EngineClient(assets.engineWorker, compileEngine(assets.engine)));
+store.select((page) => page.theme).subscribe((theme) => {
+  document.documentElement.dataset['theme'] = theme;
+});
+store.select(headline).subscribe((title) => {
+  document.title = title;
+});
+playWhileAsked(store);
+const root = document.getElementById('root');
+if (root) render(<SessionContext.Provider value={session}><App /></SessionContext.Provider>, root);
+void start(session);

@@ -1,0 +1,105 @@
+/** The page: where each pane stands at each width. */
+import type { ComponentChildren, JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { signal } from '@preact/signals';
+import { setDialog } from '../state/cursor.ts';
+import type { Dialog } from '../state/page.ts';
+import { strings } from '../strings.ts';
+import { Boundary } from './boundary.tsx';
+import { usePage, useSession } from './context.ts';
+import { EditorPane } from './editor-pane.tsx';
+import { ExamplesDialog } from './examples-dialog.tsx';
+import { HelpDialog } from './help-dialog.tsx';
+import { chord, singleKey } from './keys.ts';
+import { NoticeBar } from './notice-bar.tsx';
+import { OptionsDialog } from './options-dialog.tsx';
+import { RunsPane } from './runs-pane.tsx';
+import { ShareDialog } from './share-dialog.tsx';
+import { shareNow } from './share-now.ts';
+import { Splitter, usePaneSizes } from './splitter.tsx';
+import { StatePane } from './state-pane.tsx';
+import { TimelinePane } from './timeline-pane.tsx';
+import { Toast } from './toast.tsx';
+import { TopBar } from './top-bar.tsx';
+import { VerdictBar } from './verdict-bar.tsx';
+import { ViewsPane } from './views-pane.tsx';
+
+export function App() {
+  const session = useSession();
+  useKeys();
+  return (
+    <>
+      <a class="skip" href="#verdict" onClick={skip}>{strings.skip}</a>
+      <TopBar onShare={() => session.do(setDialog('share'))} />
+      <NoticeBar />
+      <Panes />
+      <Dialogs />
+      <Toast />
+    </>
+  );
+}
+
+function skip(event: Event): void {
+  event.preventDefault();
+  document.getElementById('verdict')?.focus();
+}
+
+function useKeys(): void {
+  const session = useSession();
+  useEffect(() => {
+    const onChord = (event: KeyboardEvent) => {
+      if (!chord(event, session, () => void shareNow(session))) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (singleKey(event, session)) event.preventDefault();
+    };
+    window.addEventListener('keydown', onChord, { capture: true });
+    window.addEventListener('keydown', onKey);
+    return () => {
+      window.removeEventListener('keydown', onChord, { capture: true });
+      window.removeEventListener('keydown', onKey);
+    };
+  }, [session]);
+}
+
+const narrow = window.matchMedia('(max-width: 699px)');
+const isNarrow = signal(narrow.matches);
+narrow.onchange = () => {
+  isNarrow.value = narrow.matches;
+};
+
+const panes: Record<string, () => ComponentChildren> = {
+  editor: () => <EditorPane />,
+  columns: () => <Splitter axis="columns" />,
+  verdict: () => <VerdictBar />,
+  runs: () => <RunsPane />,
+  views: () => <ViewsPane />,
+  rows: () => <Splitter axis="rows" />,
+  timeline: () => <TimelinePane />,
+  state: () => <StatePane />,
+};
+
+// The focus goes through the panes in this order: on a phone one reads first and edits second.
+const wideOrder = ['editor', 'columns', 'verdict', 'runs', 'views', 'rows', 'timeline', 'state'];
+const narrowOrder = ['verdict', 'timeline', 'state', 'runs', 'views', 'editor'];
+
+function Panes() {
+  const sizes = usePaneSizes();
+  const order = isNarrow.value ? narrowOrder : wideOrder;
+  return (
+    <main class={isNarrow.value ? 'panes narrow' : 'panes'} style={sizes}>
+      {order.map((name) => <Boundary key={name}>{panes[name]?.()}</Boundary>)}
+    </main>
+  );
+}
+
+const dialogs: Partial<Record<Dialog, () => JSX.Element>> = {
+  examples: ExamplesDialog, options: OptionsDialog, share: ShareDialog, help: HelpDialog,
+};
+
+function Dialogs() {
+  const Shown = dialogs[usePage((p) => p.dialog)];
+  return Shown ? <Shown /> : null;
+}

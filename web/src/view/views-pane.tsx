@@ -1,0 +1,62 @@
+/** The tabs graph, compare and algorithm; each view's code arrives when it is first shown. */
+import type { ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { setView } from '../state/cursor.ts';
+import type { View } from '../state/page.ts';
+import { strings } from '../strings.ts';
+import { Boundary } from './boundary.tsx';
+import { usePage, useSession } from './context.ts';
+
+const t = strings.views;
+
+const order: readonly View[] = ['graph', 'compare', 'algorithm'];
+
+const loaders: Record<View, () => Promise<ComponentType>> = {
+  graph: () => import('./graph-pane.tsx').then((m) => m.GraphPane),
+  compare: () => import('./compare-pane.tsx').then((m) => m.ComparePane),
+  algorithm: () => import('./algorithm-pane.tsx').then((m) => m.AlgorithmPane),
+};
+
+export function ViewsPane() {
+  const view = usePage((p) => p.view);
+  return (
+    <section class="pane views-pane" aria-label={t.label} id="pane-views">
+      <ViewTabs view={view} />
+      <div class="view-body" role="tabpanel" id="view-body" aria-labelledby={`tab-${view}`}>
+        <Boundary key={view}><LazyView view={view} /></Boundary>
+      </div>
+    </section>
+  );
+}
+
+function ViewTabs({ view }: { view: View }) {
+  const session = useSession();
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    const next = order[(order.indexOf(view) + by + order.length) % order.length];
+    if (by === 0 || !next) return;
+    event.preventDefault();
+    session.do(setView(next));
+    document.getElementById(`tab-${next}`)?.focus();
+  };
+  return (
+    <div class="pane-head tabs" role="tablist" aria-label={t.label} onKeyDown={onKeyDown}>
+      {order.map((v) => (
+        <button class={v === view ? 'tab tab-button active' : 'tab tab-button'} role="tab" id={`tab-${v}`} key={v}
+          aria-selected={v === view} aria-controls="view-body" tabIndex={v === view ? 0 : -1} onClick={() => session.do(setView(v))}>
+          {t[v]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function LazyView({ view }: { view: View }) {
+  const [Shown, setShown] = useState<ComponentType | null>(null);
+  const [failed, setFailed] = useState<unknown>(null);
+  useEffect(() => {
+    loaders[view]().then((component) => setShown(() => component), setFailed);
+  }, [view]);
+  if (failed !== null) throw failed;
+  return Shown && <Shown />;
+}
