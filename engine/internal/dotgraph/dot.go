@@ -23,7 +23,7 @@ func dotText(p *Picture) string {
 	w.g.Attr("rankdir", "TB")
 	w.g.Attr("nodesep", "0.25")
 	w.g.Attr("ranksep", "0.45")
-	w.g.Attr("fontname", "sans-serif")
+	w.g.Attr("fontname", "Helvetica")
 	for rank, row := range byRank(p.Nodes) {
 		group := w.group(fmt.Sprintf("%06d", rank))
 		for _, n := range row {
@@ -50,7 +50,7 @@ func byRank(nodes []Node) [][]*Node {
 }
 
 func dotNode(d dot.Node, n *Node) {
-	d.Attr("shape", "box").Attr("fontname", "sans-serif").Attr("fontsize", "10")
+	d.Attr("shape", "box").Attr("fontname", "Helvetica").Attr("fontsize", "10")
 	d.Attr("margin", "0.08,0.04").Attr("label", clean(caption(n)))
 	styles := []string{"rounded"}
 	if n.Missed {
@@ -91,9 +91,8 @@ func caption(n *Node) string {
 }
 
 func dotEdge(d dot.Edge, e *Edge) {
-	d.Attr("fontname", "sans-serif").Attr("fontsize", "9")
 	if text := edgeText(e); text != "" {
-		d.Attr("label", clean(text))
+		d.Attr("fontname", "Helvetica").Attr("fontsize", "9").Attr("label", clean(text))
 	}
 	if len(e.Back) > 0 {
 		d.Attr("dir", "both")
@@ -148,6 +147,7 @@ func newWriter() *writer {
 // come out in random order.
 func (w *writer) group(key string) *dot.Graph {
 	w.made++
+	w.names[fmt.Sprintf("s%d", w.made)] = "rank" + key
 	sub := w.g.Subgraph(key)
 	sub.Delete("label")
 	sub.Attr("rank", "same")
@@ -169,8 +169,8 @@ func (w *writer) edge(e *Edge) dot.Edge {
 	return w.g.Edge(w.nodes[e.Src], w.nodes[e.Dst])
 }
 
-// rename replaces node names outside quoted strings, and takes the names away
-// that the library gives to subgraphs, which could be mistaken for states.
+// rename replaces the library's names outside quoted strings, those of its
+// subgraphs too, which could be mistaken for states.
 func (w *writer) rename(text string) string {
 	var b strings.Builder
 	quoted := false

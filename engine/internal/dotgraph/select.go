@@ -15,6 +15,7 @@ const (
 	bareStates    = 200
 	bareEdges     = 700
 	reducedStates = 1000
+	manyEdges     = 10 // a state
 	aroundStates  = 60
 	// scanStates is the largest graph whose transitions are all looked at to
 	// find those that lead into a neighbourhood.
@@ -58,6 +59,15 @@ func (r Request) most() int {
 	return bareStates
 }
 
+// mostEdges is how many merged edges it allows. Who asks for more states than
+// Graphviz can lay out will use the positions given, and can have more edges.
+func (r Request) mostEdges() int {
+	if r.MaxNodes > bareStates {
+		return manyEdges * r.MaxNodes
+	}
+	return bareEdges * r.most() / bareStates
+}
+
 // whole selects everything, or nil when that is too much.
 func whole(g *stategraph.Graph, r Request) *selection {
 	if g.Len() > r.most() {
@@ -72,7 +82,7 @@ func whole(g *stategraph.Graph, r Request) *selection {
 	if g.Len() <= fullStates || edges <= fullEdges {
 		return sel
 	}
-	if edges > r.most()*bareEdges/bareStates {
+	if edges > r.mostEdges() {
 		return nil
 	}
 	sel.rung, sel.labels = RungBare, r.Labels
