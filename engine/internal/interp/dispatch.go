@@ -40,7 +40,6 @@ func (m *machine) publish(topic, v int32) {
 
 // drain serves what the event and its handlers publish, first in first out.
 func (s *System) drain(e ts.EventID) bool {
-	s.served = 0
 	for i := 0; i < len(s.queue); i++ {
 		if !s.serve(s.queue[i], e) {
 			return false

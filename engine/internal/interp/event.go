@@ -16,20 +16,30 @@ type event struct {
 	args    []int32
 }
 
-// execute runs event e of state src to its end, as one branch.
-func (s *System) execute(src []byte, e ts.EventID) {
+// execute runs event e of state src to its end, as one branch, and says how
+// much work that was.
+func (s *System) execute(src []byte, e ts.EventID) int {
 	m := &s.machine
 	m.begin()
 	m.again()
 	m.fresh()
 	m.queue = m.queue[:0]
 	m.cur = append(m.cur[:0], src...)
-	if s.body(&s.events[e]) && s.drain(e) {
-		if m.detail != ts.Fast {
-			s.recompute(src)
-		}
-		return
+	s.served = 0
+	ok := s.body(&s.events[e]) && s.drain(e)
+	work := m.rounds + m.calls + s.served
+	switch {
+	case !ok:
+		s.undo(src)
+	case m.detail != ts.Fast:
+		s.recompute(src)
 	}
+	return work
+}
+
+// undo makes the branch one that leads back to src because of an error.
+func (s *System) undo(src []byte) {
+	m := &s.machine
 	m.failure(m.failed)
 	if m.detail == ts.Trace {
 		f := &s.sites.Table[m.failed]

@@ -79,7 +79,7 @@ func (s *System) addEvents() {
 	for i := range s.p.Events {
 		e := &s.p.Events[i]
 		s.events = append(s.events, event{
-			flag: flagOf(e, s.lay), derived: s.lay.Derived[i], guard: s.guards[i],
+			flag: int32(s.lay.Flag(e)), derived: s.lay.Derived[i], guard: s.guards[i],
 			oneShot: e.OneShot, body: int32(e.Body), app: e.App, args: e.Args,
 		})
 	}
@@ -116,8 +116,9 @@ func (s *System) Execute(src []byte, e ts.EventID, out *ts.Branches) {
 	out.Reset(out.Detail)
 	s.detail = out.Detail
 	s.first()
-	for range ir.MaxBranches {
-		s.execute(src, e)
+	work := 0
+	for n := 0; n < ir.MaxBranches && work <= ir.MaxWork; n++ {
+		work += s.execute(src, e)
 		out.Add(s.cur, s.fails, s.accs, s.notes)
 		if !s.next() {
 			return

@@ -28,7 +28,7 @@ func newWatchers(p *ir.Program, lay *ir.Layout, s *ir.Statics, prog *program) wa
 	for i := range p.Events {
 		e := &p.Events[i]
 		if e.Guard != nil {
-			w.watch(watcher{prog.guards[i], flagOf(e, lay), lay.Derived[i]}, s.Guard(e))
+			w.watch(watcher{prog.guards[i], int32(lay.Flag(e)), lay.Derived[i]}, s.Guard(e))
 		}
 	}
 	for i := range p.Properties {
@@ -60,7 +60,7 @@ func (s *System) recompute(src []byte) {
 		}
 	}
 	slices.Sort(s.concerned)
-	s.quiet, s.app = true, 0
+	s.quiet = true
 	for _, i := range s.concerned {
 		s.recomputeOne(&s.list[i], src)
 	}
@@ -73,9 +73,9 @@ func (s *System) recomputeOne(w *watcher, src []byte) {
 	}
 	if now {
 		s.fresh()
+		s.app = 0
 		v, ok := s.run(w.entry)
 		now = ok && v != 0
-		s.app = 0
 	}
 	if w.derived < 0 {
 		return
@@ -90,11 +90,4 @@ func (s *System) recomputeOne(w *watcher, src []byte) {
 // isOn reports whether an enable flag is set, or there is none.
 func (s *System) isOn(flag int32, state []byte) bool {
 	return flag < 0 || s.cells[flag].get(state) != 0
-}
-
-func flagOf(e *ir.Event, lay *ir.Layout) int32 {
-	if e.Flag == ir.NoVar {
-		return -1
-	}
-	return int32(lay.First[e.Flag])
 }

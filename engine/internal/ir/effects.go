@@ -25,21 +25,17 @@ func (e *Effects) union(o *Effects) bool {
 // handler with all it sets off, each event, guard and property may read and
 // write. It is computed once a program.
 type Statics struct {
-	p   *Program
-	lay *Layout
-	// inspect is Inspect, or InspectLive to leave out code that cannot run.
-	inspect func(any, func(any) bool)
-	funcs   []*Effects // with the functions called
-	full    []*Effects // and with the handlers set off
+	p     *Program
+	lay   *Layout
+	dead  bool       // count code that cannot run and stores that leave no access
+	funcs []*Effects // with the functions called
+	full  []*Effects // and with the handlers set off
 }
 
-// NewStatics computes the sets of p. With dead, code under a constant false
-// condition counts too: then a sliced program has the sets of its original.
+// NewStatics computes the sets of p. With dead, what slicing took out of
+// service counts too: then a sliced program has the sets of its original.
 func NewStatics(p *Program, lay *Layout, dead bool) *Statics {
-	s := &Statics{p: p, lay: lay, inspect: InspectLive}
-	if dead {
-		s.inspect = Inspect
-	}
+	s := &Statics{p: p, lay: lay, dead: dead}
 	calls := make([]CellSet, len(p.Funcs))
 	for i := range p.Funcs {
 		e, c := s.direct(p.Funcs[i].Body)
@@ -91,13 +87,19 @@ func (s *Statics) copyOf(e *Effects) *Effects {
 // direct is what node does itself, and the functions it calls.
 func (s *Statics) direct(node any) (*Effects, CellSet) {
 	e, calls := s.empty(), NewCellSet(len(s.p.Funcs))
-	s.inspect(node, func(n any) bool {
+	inspect := InspectLive
+	if s.dead {
+		inspect = Inspect
+	}
+	inspect(node, func(n any) bool {
 		switch n := n.(type) {
 		case *Load:
 			s.cells(n.Var, n.Index, e.Reads)
 		case *Store:
-			s.cells(n.Var, n.Index, e.Reads)
-			s.cells(n.Var, n.Index, e.Writes)
+			if s.dead || s.p.Vars[n.Var].Slice != Forgotten {
+				s.cells(n.Var, n.Index, e.Reads)
+				s.cells(n.Var, n.Index, e.Writes)
+			}
 			s.publishes(e, s.p.Vars[n.Var].Topic)
 		case *Publish:
 			s.publishes(e, n.Topic)
@@ -148,7 +150,7 @@ func (s *Statics) Expr(x Expr) *Effects {
 func (s *Statics) Guard(e *Event) CellSet {
 	reads := s.Expr(e.Guard).Reads
 	if e.Flag != NoVar {
-		reads.Add(s.lay.First[e.Flag])
+		reads.Add(s.lay.Flag(e))
 	}
 	return reads
 }
@@ -162,10 +164,10 @@ func (s *Statics) Event(id ts.EventID) *Effects {
 	case ev.Guard != nil:
 		e.Reads.Add(s.lay.Derived[id])
 	case ev.Flag != NoVar:
-		e.Reads.Add(s.lay.First[ev.Flag])
+		e.Reads.Add(s.lay.Flag(ev))
 	}
 	if ev.OneShot {
-		e.Writes.Add(s.lay.First[ev.Flag])
+		e.Writes.Add(s.lay.Flag(ev))
 	}
 	s.recomputed(e)
 	return e

@@ -60,6 +60,14 @@ func (l *Layout) add(owner VarID, offset int, loc ts.Location) {
 	l.Offset = append(l.Offset, offset)
 }
 
+// Flag is the location of e's enable flag, -1 when it is always on.
+func (l *Layout) Flag(e *Event) ts.LocID {
+	if e.Flag == NoVar {
+		return -1
+	}
+	return l.First[e.Flag] + ts.LocID(e.FlagCell)
+}
+
 // Cells are the locations of variable v: from first up to, not including, end.
 func (l *Layout) Cells(p *Program, v VarID) (first, end ts.LocID) {
 	first = l.First[v]

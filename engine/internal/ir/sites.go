@@ -48,7 +48,7 @@ func (b *siteBuilder) event(e *Event) {
 	b.s.Endless = append(b.s.Endless, next())
 	b.put(ts.EndlessEvents, e.Span, "%s sets off more than %d handlers", e.Name, MaxHandlers)
 	b.s.Choices = append(b.s.Choices, next())
-	b.put(ts.TooManyChoices, e.Span, "%s has more than %d outcomes", e.Name, MaxBranches)
+	b.put(ts.TooManyChoices, e.Span, "%s has more than %d outcomes, or they take too long to explore", e.Name, MaxBranches)
 }
 
 func (b *siteBuilder) put(k ts.FailureKind, span source.Span, format string, args ...any) {

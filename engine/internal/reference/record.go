@@ -1,0 +1,78 @@
+package reference
+
+import (
+	"slices"
+
+	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/ts"
+)
+
+// record is what one branch leaves beside its successor state.
+type record struct {
+	detail   ts.Detail
+	accesses []ts.Access
+	failures []ts.FailureID
+	notes    []ts.Note
+	written  map[ts.LocID]bool
+	listed   map[ts.Access]bool // with Value 0
+}
+
+func newRecord(d ts.Detail) record {
+	return record{detail: d, written: map[ts.LocID]bool{}, listed: map[ts.Access]bool{}}
+}
+
+// access lists an access of a handler. once lists it like Accesses mode even
+// in a trace.
+func (r *record) access(l ts.LocID, op ts.Op, app ts.AppID, v int32, once bool) {
+	if r.detail == ts.Fast {
+		return
+	}
+	a := ts.Access{Loc: l, Op: op, App: app}
+	late := op == ts.Read && r.written[l]
+	if op == ts.Write {
+		r.written[l] = true
+	}
+	if r.detail != ts.Trace || once {
+		if late || r.listed[a] {
+			return
+		}
+	}
+	r.listed[a] = true
+	if r.detail == ts.Trace {
+		a.Value = v
+	}
+	r.accesses = append(r.accesses, a)
+}
+
+func (r *record) note(kind string, app ts.AppID, text string, span source.Span) {
+	if r.detail == ts.Trace {
+		r.notes = append(r.notes, ts.Note{At: len(r.accesses), Kind: kind, App: app, Text: text, Span: span})
+	}
+}
+
+func (r *record) failure(id ts.FailureID) {
+	if !slices.Contains(r.failures, id) {
+		r.failures = append(r.failures, id)
+	}
+}
+
+// undo forgets all accesses but the reads of what the branch had not written.
+func (r *record) undo() {
+	var kept []ts.Access
+	before := make([]int, len(r.accesses)+1) // how many are kept before each
+	written := map[ts.LocID]bool{}
+	for i, a := range r.accesses {
+		before[i] = len(kept)
+		if a.Op == ts.Write {
+			written[a.Loc] = true
+		}
+		if a.Op == ts.Read && !written[a.Loc] {
+			kept = append(kept, a)
+		}
+	}
+	before[len(r.accesses)] = len(kept)
+	for i := range r.notes {
+		r.notes[i].At = before[r.notes[i].At]
+	}
+	r.accesses = kept
+}

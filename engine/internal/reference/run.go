@@ -1,0 +1,194 @@
+package reference
+
+import (
+	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/ts"
+)
+
+// run is one execution of an event, or the evaluation of one condition.
+type run struct {
+	record
+	s       *System
+	m       memory
+	event   ts.EventID
+	app     ts.AppID // whose code runs
+	script  []int    // alternatives to take; beyond its end the first
+	taken   []int
+	widths  []int
+	queue   []publication
+	rounds  int
+	calls   int
+	depth   int
+	served  int
+	silence bool // list accesses once even in a trace
+}
+
+type publication struct {
+	topic ir.TopicID
+	value int32
+}
+
+// stop is thrown by an error; id is -1 in a guard or property.
+type stop struct{ id ts.FailureID }
+
+// returned is what a statement yields to its function.
+type returned struct {
+	done  bool
+	value int32
+}
+
+// attempt runs f and reports the error that ended it, if any.
+func attempt(f func()) (err *stop) {
+	defer func() {
+		if x := recover(); x != nil {
+			s, ok := x.(stop)
+			if !ok {
+				panic(x)
+			}
+			err = &s
+		}
+	}()
+	f()
+	return nil
+}
+
+// fail ends the event in the nth failure of a node.
+func (r *run) fail(node any, nth int) {
+	if id, ok := r.s.sites.At[node]; ok {
+		panic(stop{id + ts.FailureID(nth)})
+	}
+	panic(stop{-1})
+}
+
+// execute runs the event; before is the state it starts from. It says how many
+// loop rounds, calls and handlers that took.
+func (r *run) execute(before memory) int {
+	e := &r.s.p.Events[r.event]
+	err := attempt(func() {
+		r.readOwnFlag(e)
+		if e.OneShot {
+			r.app = e.App
+			r.store(r.s.lay.Flag(e), 0)
+		}
+		r.handler(e.Body, e.App, e.Args)
+		r.serveAll()
+	})
+	work := r.rounds + r.calls + r.served
+	if err == nil {
+		r.lookAgain(before)
+		return work
+	}
+	r.failed(err.id, "error")
+	r.undo()
+	r.m = before
+	return work
+}
+
+func (r *run) failed(id ts.FailureID, kind string) {
+	f := r.s.sites.Table[id]
+	r.failure(id)
+	r.note(kind, r.app, f.Message, f.Span)
+}
+
+func (r *run) readOwnFlag(e *ir.Event) {
+	switch {
+	case e.Guard != nil:
+		r.access(r.s.lay.Derived[r.event], ts.Read, 0, 1, false)
+	case e.Flag != ir.NoVar:
+		r.access(r.s.lay.Flag(e), ts.Read, 0, 1, false)
+	}
+}
+
+// handler runs function f from the outside.
+func (r *run) handler(f ir.FuncID, app ts.AppID, args []int32) {
+	fn := &r.s.p.Funcs[f]
+	r.app = app
+	if fn.App != 0 {
+		r.app = fn.App
+	}
+	r.note("handler", r.app, fn.Name, fn.Span)
+	r.depth = 1
+	r.body(fn, args)
+}
+
+func (r *run) body(fn *ir.Func, args []int32) int32 {
+	locals := make([]int32, fn.Locals)
+	copy(locals[:fn.Params], args)
+	return r.block(fn.Body, locals).value
+}
+
+// lookAgain evaluates the guards and properties one of whose cells the branch
+// has written.
+func (r *run) lookAgain(before memory) {
+	if r.detail == ts.Fast {
+		return
+	}
+	wrote := map[ts.LocID]bool{}
+	for l := range r.written {
+		wrote[l] = true
+	}
+	concerns := func(cells ir.CellSet) bool {
+		for _, l := range cells.List() {
+			if wrote[l] {
+				return true
+			}
+		}
+		return false
+	}
+	r.silence, r.app = true, 0
+	for i := range r.s.p.Events {
+		e := &r.s.p.Events[i]
+		if e.Guard != nil && concerns(r.s.statics.Guard(e)) {
+			r.lookAtGuard(e, r.s.lay.Derived[i], before)
+		}
+	}
+	for i := range r.s.p.Properties {
+		if cond := r.s.p.Properties[i].Cond; concerns(r.s.statics.Expr(cond).Reads) {
+			r.condition(cond)
+		}
+	}
+}
+
+func (r *run) lookAtGuard(e *ir.Event, derived ts.LocID, before memory) {
+	now := r.s.switchedOn(r.m, e)
+	if e.Flag != ir.NoVar {
+		flag := r.s.lay.Flag(e)
+		r.access(flag, ts.Read, 0, r.m[flag], true)
+	}
+	now = now && r.condition(e.Guard)
+	op := ts.Read
+	if now != r.s.enabled(before, e) {
+		op = ts.Write
+	}
+	r.access(derived, op, 0, truth(now), true)
+}
+
+// condition evaluates a guard or property on its own; an error makes it false.
+func (r *run) condition(cond ir.Expr) bool {
+	r.rounds, r.calls, r.depth, r.app = 0, 0, 1, 0
+	holds := false
+	err := attempt(func() { holds = r.eval(cond, nil) != 0 })
+	r.app = 0
+	return err == nil && holds
+}
+
+// choose takes one of n alternatives.
+func (r *run) choose(n int) int {
+	if n <= 1 {
+		return 0
+	}
+	pick := 0
+	if at := len(r.taken); at < len(r.script) {
+		pick = r.script[at]
+	}
+	r.taken = append(r.taken, pick)
+	r.widths = append(r.widths, n)
+	return pick
+}
+
+func truth(b bool) int32 {
+	if b {
+		return 1
+	}
+	return 0
+}
