@@ -48,3 +48,6 @@ export function roomForDots(events: number): { w: number; h: number } {
   if (events > MOST_DOTS) return { w: 110, h: 38 };
   return { w: Math.min(events, ROW) * PITCH + 14, h: Math.ceil(events / ROW) * PITCH + 24 };
 }
+
+/** One disc about (0, 0), for a legend. */
+export const sampleDots = { rim: `M0,${-RADIUS}${circle}`, half: `M0,${-RADIUS}${half}` };

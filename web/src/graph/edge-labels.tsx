@@ -2,7 +2,7 @@ import type { GraphEdge, GraphResult, Model } from '../engine/protocol.gen.ts';
 import { edgeKey, type Layout, type Point } from './layout.ts';
 import { marksOfEdge, type Overlay } from './marks.ts';
 import { stepsOfEdge } from './trail.ts';
-import { edgeText, eventName } from './words.ts';
+import { edgeText, eventName, missedEvents } from './words.ts';
 
 /** What the reader points at: a state or an edge. */
 export interface Hot {
@@ -31,9 +31,11 @@ export function labelsOf(
     const marks = marksOfEdge(edge, overlay);
     const hot = shown.hot.edge === key || edge.src === shown.hot.state || edge.dst === shown.hot.state;
     const onRun = marks.place !== 'off';
-    if (curve === undefined || (marks.hidden && !hot) || !(shown.all || hot || onRun)) continue;
-    const words = onRun && !hot ? runText(edge, model, overlay, shown.runEvents) : edgeText(edge, model);
-    const looks = ['edge-label', marks.missed ? 'missed' : marks.place, hot ? 'hot' : ''].join(' ').trim();
+    const partly = overlay.ghosts.partly.get(key);
+    if (curve === undefined || (marks.hidden && !hot) || !(shown.all || hot || onRun || partly)) continue;
+    const words = onRun && !hot ? runText(edge, model, overlay, shown.runEvents)
+      : partly && !hot ? missedEvents(partly, model) : edgeText(edge, model);
+    const looks = ['edge-label', marks.missed || partly ? 'missed' : marks.place, hot ? 'hot' : ''].join(' ').trim();
     labels.push({ key, at: curve.label, text: cut(words), looks });
   }
   return labels;

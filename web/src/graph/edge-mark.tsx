@@ -3,6 +3,7 @@ import { selfLoop } from './layered.ts';
 import { curvePath, edgeKey, type Layout } from './layout.ts';
 import { marksOfEdge, type Overlay } from './marks.ts';
 import { Pure } from './pure.ts';
+import type { Place } from './trail.ts';
 
 interface EdgeProps {
   readonly edge: string;
@@ -32,10 +33,12 @@ export function edgeProps(
   const looks = ['edge', tint];
   if (edge.failure) looks.push('failing');
   if (marks.hidden) looks.push('hidden-yet');
-  const head = `url(#${headId(drawing, tint)})`;
   const bothWays = edge.back.length > 0 && edge.src !== edge.dst;
+  const quiet: Tint = marks.missed ? 'missed' : edge.failure ? 'failure' : 'off';
+  const headOf = (place: Place): string => `url(#${headId(drawing, place === 'off' ? quiet : place)})`;
   return {
-    edge: edgeKey(edge.src, edge.dst), d: path, looks: looks.join(' '), head, tail: bothWays ? head : undefined, wide,
+    edge: edgeKey(edge.src, edge.dst), d: path, looks: looks.join(' '), wide,
+    head: headOf(marks.there), tail: bothWays ? headOf(marks.back) : undefined,
   };
 }
 

@@ -8,9 +8,11 @@ export interface Ghosts {
   readonly edges: ReadonlySet<string>;
   /** Edges of which only some transitions were executed: the events that were not. */
   readonly partly: ReadonlyMap<string, readonly number[]>;
+  /** States in which the reference sees a failure and the algorithm does not. */
+  readonly failures: ReadonlySet<number>;
 }
 
-export const noGhosts: Ghosts = { states: new Set(), edges: new Set(), partly: new Map() };
+export const noGhosts: Ghosts = { states: new Set(), edges: new Set(), partly: new Map(), failures: new Set() };
 
 /**
  * What one row of a comparison leaves out of the reference's graph. An edge is
@@ -28,7 +30,8 @@ export function ghostsOf(row: CompareRow, graph: GraphResult): Ghosts {
     if (lost.length === all.length && all.length > 0) edges.add(key);
     else if (lost.length > 0) partly.set(key, [...new Set(lost.map((t) => t.event))]);
   }
-  return { states: new Set(row.missedStates), edges, partly };
+  const failures = new Set(row.missedFindings.map((f) => f.state));
+  return { states: new Set(row.missedStates), edges, partly, failures };
 }
 
 interface Drawn {

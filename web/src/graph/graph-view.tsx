@@ -52,6 +52,9 @@ export interface DrawingProps extends GraphViewProps {
   readonly overlay: Overlay;
 }
 
+/** Below this scale facts cannot be read, so only the numbers are shown, larger. */
+const FAR = 0.55;
+
 const cold: Hot = { state: null, edge: null };
 
 function Drawing(props: DrawingProps) {
@@ -77,9 +80,9 @@ function Drawing(props: DrawingProps) {
     control.reveal(layout.nodes.get(next));
     svg.current?.querySelector<SVGGElement>(`[data-state="${next}"]`)?.focus({ preventScroll: true });
   };
-  const still = graph.nodes.length > MOST_GLIDING ? ' still' : '';
+  const looks = (graph.nodes.length > MOST_GLIDING ? ' still' : '') + (overlay.search === null ? '' : ' searching');
   return (
-    <svg ref={svg} class={`state-graph${still}`} role="application" aria-label={titleOf(props)}
+    <svg ref={svg} class={`state-graph${looks}`} role="application" aria-label={titleOf(props)}
       onKeyDown={(e) => onKey(e, control, walk, props.onSelect)}
       onClick={(e) => select(e, props.onSelect)}
       onPointerOver={(e) => setHot(hotOf(e.target))} onPointerLeave={() => setHot(cold)}
@@ -122,6 +125,7 @@ function CameraGroup({ control, children }: { control: CameraControl; children: 
   useSignalEffect(() => {
     const { x, y, k } = control.camera.value;
     group.current?.classList.toggle('glides', control.glides.value);
+    group.current?.classList.toggle('far', k < FAR);
     group.current?.style.setProperty('transform', `translate(${x}px,${y}px) scale(${k})`);
   });
   return <g ref={group} class="camera">{children}</g>;

@@ -5,8 +5,16 @@
 import { instance, type Viz } from '@viz-js/viz';
 import type { GraphvizAnswer, GraphvizQuestion } from './graphviz.ts';
 
+/** Graphviz knows the widths of Helvetica's letters, which are those of the page's type; it guesses others. */
+function measured(dot: string): string {
+  return dot.replaceAll('fontname="sans-serif"', 'fontname="Helvetica"');
+}
+
+/** The page draws arrowheads itself, so curves end on the nodes. */
+const headless = { arrowhead: 'none', arrowtail: 'none' };
+
 function answer(viz: Viz, question: GraphvizQuestion): GraphvizAnswer {
-  const result = viz.render(question.dot, { format: 'plain', engine: 'dot' });
+  const result = viz.render(measured(question.dot), { format: 'plain', engine: 'dot', edgeAttributes: headless });
   if (result.status === 'success') return { kind: 'plain', id: question.id, plain: result.output };
   const problem = result.errors.map((e) => e.message).join('; ');
   return { kind: 'failed', id: question.id, problem };

@@ -5,6 +5,8 @@ import { border, edgeKey, type Box, type Curve, type Layout, type Point } from '
 const NODE = { w: 112, h: 46 };
 const GAP = { x: 28, y: 64 };
 const MARGIN = 24;
+/** The picture is not made wider than this many times its height. */
+const WIDEST = 2.2;
 /** How far a curve bows out, as a part of its length. */
 const BOW = 0.12;
 
@@ -15,7 +17,10 @@ const BOW = 0.12;
  */
 export function layered(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Layout {
   const stretchX = stretch(nodes, (n) => n.y, (n) => n.x, NODE.w + GAP.x);
-  const stretchY = stretch(nodes, () => 0, (n) => n.y, NODE.h + GAP.y);
+  const stretchY = Math.max(
+    stretch(nodes, () => 0, (n) => n.y, NODE.h + GAP.y),
+    (span(nodes, (n) => n.x) * stretchX) / (WIDEST * Math.max(span(nodes, (n) => n.y), 1)),
+  );
   const left = Math.min(...nodes.map((n) => n.x), Infinity);
   const top = Math.min(...nodes.map((n) => n.y), Infinity);
   const boxes = new Map<number, Box>();
@@ -31,6 +36,15 @@ export function layered(nodes: readonly GraphNode[], edges: readonly GraphEdge[]
     if (from !== undefined && to !== undefined) curves.set(edgeKey(src, dst), curveBetween(from, to));
   }
   return { ...extent(boxes), nodes: boxes, edges: curves, by: 'engine' };
+}
+
+function span(nodes: readonly GraphNode[], axis: (n: GraphNode) => number): number {
+  let [least, most] = [Infinity, -Infinity];
+  for (const node of nodes) {
+    least = Math.min(least, axis(node));
+    most = Math.max(most, axis(node));
+  }
+  return Math.max(most - least, 0);
 }
 
 /** The factor that makes the smallest distance along an axis, within a group, this long. */

@@ -64,10 +64,7 @@ export function nearest(box: Box, from: Point): Point {
   return { x: clamp(from.x, box.x, box.w / 2), y: clamp(from.y, box.y, box.h / 2) };
 }
 
-/**
- * The SVG path of a curve. Graphviz leaves room for its arrowheads; ours end
- * on the node, so the last stretch to the border is added at both ends.
- */
+/** The SVG path of a curve, drawn on to the border of its nodes where it ends before. */
 export function curvePath(curve: Curve, from: Box | undefined, to: Box | undefined): string {
   const first = curve.points[0];
   const last = curve.points[curve.points.length - 1];

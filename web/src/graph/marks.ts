@@ -2,7 +2,7 @@
 import type { GraphEdge, GraphNode, GraphResult } from '../engine/protocol.gen.ts';
 import { noGhosts, type Ghosts } from './ghosts.ts';
 import { edgeKey } from './layout.ts';
-import { placeOfEdge, trailOf, type Place, type Trail } from './trail.ts';
+import { placeOfArrow, placeOfEdge, trailOf, type Place, type Trail } from './trail.ts';
 
 /** Nodes that show an algorithm's sets in place of their label. */
 export interface Search {
@@ -11,7 +11,8 @@ export interface Search {
   readonly done: (state: number, event: number) => boolean;
   readonly reached: ReadonlySet<number>;
   readonly executed: ReadonlySet<string>;
-  readonly matched: number | null;
+  /** The state that the last entry of the log is about, to catch the eye. */
+  readonly flashed: number | null;
 }
 
 export interface Overlay {
@@ -32,6 +33,8 @@ export interface NodeMarks {
   readonly place: Place;
   readonly current: boolean;
   readonly missed: boolean;
+  /** Its failure is missed. */
+  readonly lost: boolean;
   /** The search has not come here yet. */
   readonly hidden: boolean;
   readonly flash: boolean;
@@ -42,13 +45,17 @@ export function marksOfNode(node: GraphNode, overlay: Overlay): NodeMarks {
     place: overlay.trail.states.get(node.state) ?? 'off',
     current: node.state === overlay.current,
     missed: overlay.ghosts.states.has(node.state),
+    lost: overlay.ghosts.failures.has(node.state),
     hidden: overlay.search?.reached.has(node.state) === false,
-    flash: overlay.search?.matched === node.state,
+    flash: overlay.search?.flashed === node.state,
   };
 }
 
 export interface EdgeMarks {
   readonly place: Place;
+  /** The run goes this way: forwards, and back. */
+  readonly there: Place;
+  readonly back: Place;
   readonly missed: boolean;
   readonly hidden: boolean;
 }
@@ -58,6 +65,8 @@ export function marksOfEdge(edge: GraphEdge, overlay: Overlay): EdgeMarks {
   const executed = overlay.search?.executed;
   return {
     place: placeOfEdge(overlay.trail, edge.src, edge.dst),
+    there: placeOfArrow(overlay.trail, edge.src, edge.dst),
+    back: placeOfArrow(overlay.trail, edge.dst, edge.src),
     missed: overlay.ghosts.edges.has(key),
     hidden: executed !== undefined && !executed.has(key) && !executed.has(edgeKey(edge.dst, edge.src)),
   };

@@ -43,6 +43,7 @@ function looksOf(node: GraphNode, marks: NodeMarks): string {
   if (node.initial) classes.push('initial');
   if (node.finding >= 0) classes.push('finding');
   if (marks.missed) classes.push('missed');
+  if (marks.lost) classes.push('lost');
   if (marks.hidden) classes.push('hidden-yet');
   if (marks.flash) classes.push('flash');
   return classes.join(' ');
@@ -75,7 +76,7 @@ export class NodeMark extends Pure<NodeProps> {
         {is('initial') && <path class="entry" d={`M${left - 22},0H${left - 1}m-7,-4l7,4l-7,4`} />}
         <rect class="body" x={left} y={top} width={p.w} height={p.h} rx={9} />
         {is('finding') && <rect class="double" x={left + 3.5} y={top + 3.5} width={p.w - 7} height={p.h - 7} rx={6} />}
-        <text class="name" y={first}>s{p.state}</text>
+        <text class="name" style={{ transform: `translateY(${first}px)` }}>s{p.state}</text>
         {lines.length > 0 && (
           <text class="facts">{lines.map((line, i) => <tspan key={i} x={0} y={first + LINE * (i + 1)}>{line}</tspan>)}</text>
         )}
@@ -83,7 +84,9 @@ export class NodeMark extends Pure<NodeProps> {
         {p.rims !== '' && <path class="rims" d={p.rims} transform="translate(0,8)" />}
         {p.fills !== '' && <path class="fills" d={p.fills} transform="translate(0,8)" />}
         {is('finding') && <path class="bolt" transform={`translate(${p.w / 2},${top})`} d="M2,-10L-6,2H-1L-3,10L6,-3H1L4,-10z" />}
-        {is('missed') && <text class="tag" y={p.h / 2 + 12}>{text.missedMark}</text>}
+        {(is('missed') || is('lost')) && (
+          <text class="tag" y={p.h / 2 + 13}>{is('missed') ? text.missedMark : text.failureMissed}</text>
+        )}
       </g>
     );
   }

@@ -6,12 +6,15 @@ import { edgeKey, pointAt, type Box, type Curve, type Layout, type Point } from 
  */
 const PIXELS = 90;
 
+/** A line; a quoted word may go on over several. */
+const LINE = /(?:"(?:[^"\\]|\\.)*"|[^\n"])+/g;
+
 /**
  * Reads Graphviz's `plain` output: one line for the graph, one for each node
  * and edge. Nodes are named s<state>; anything else in the drawing is ignored.
  */
 export function parsePlain(plain: string): Layout {
-  const lines = plain.split('\n').map(words);
+  const lines = (plain.match(LINE) ?? []).map(words);
   const head = lines.find((line) => line[0] === 'graph');
   if (head === undefined) throw new RangeError('Graphviz gave no graph line');
   const height = number(head[3]) * PIXELS;
@@ -59,8 +62,8 @@ function number(word: string | undefined): number {
   return value;
 }
 
-/** Splits a line at blanks; a quoted word may hold blanks and \" and \\. */
+/** Splits a line at blanks that are not within a quoted word. */
 function words(line: string): string[] {
-  const found = line.match(/'(?:[^'\\]|\\.)*'|\S+/g) ?? [];
-  return found.map((word) => (word.startsWith('"') ? word.slice(1, -1).replaceAll('\\"', '"') : word));
+  const found = line.match(/"(?:[^"\\]|\\.)*"|\S+/g) ?? [];
+  return found.map((word) => (word.startsWith('"') ? word.slice(1, -1) : word));
 }

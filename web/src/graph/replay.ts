@@ -42,10 +42,10 @@ export function momentAt(log: readonly LogEntry[], at: number): Moment {
 
 function apply(draft: Draft, entry: LogEntry): void {
   draft.matched = null;
+  draft.execution = entry.execution;
   if (entry.state >= 0) draft.reached.add(entry.state);
   switch (entry.kind) {
     case 'begin':
-      draft.execution = entry.execution;
       draft.path = [entry.state];
       return;
     case 'execute':

@@ -35,15 +35,16 @@ interface ChoiceProps<T extends string> {
   readonly label: string;
   readonly value: T;
   readonly options: readonly { readonly value: T; readonly label: string; readonly hint?: string }[];
+  readonly disabled?: boolean;
   readonly onChange: (value: T) => void;
 }
 
 /** A labelled list to choose one from. */
-export function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
+export function Choice<T extends string>({ label, value, options, disabled, onChange }: ChoiceProps<T>) {
   return (
     <label class="tool-choice">
       <span>{label}</span>
-      <select value={value} onChange={(e) => onChange(e.currentTarget.value as T)}>
+      <select value={value} disabled={disabled} onChange={(e) => onChange(e.currentTarget.value as T)}>
         {options.map((o) => <option key={o.value} value={o.value} title={o.hint}>{o.label}</option>)}
       </select>
     </label>

@@ -34,10 +34,14 @@ export function trailOf(path: readonly number[], step: number): Trail {
 
 /** The place of a merged edge: either direction counts, walked before ahead. */
 export function placeOfEdge(trail: Trail, src: number, dst: number): Place {
-  const there = trail.edges.get(edgeKey(src, dst)) ?? 'off';
-  const back = trail.edges.get(edgeKey(dst, src)) ?? 'off';
-  if (there === 'walked' || back === 'walked') return 'walked';
-  return there === 'ahead' || back === 'ahead' ? 'ahead' : 'off';
+  const both = [placeOfArrow(trail, src, dst), placeOfArrow(trail, dst, src)];
+  if (both.includes('walked')) return 'walked';
+  return both.includes('ahead') ? 'ahead' : 'off';
+}
+
+/** The place of one direction of an edge. */
+export function placeOfArrow(trail: Trail, src: number, dst: number): Place {
+  return trail.edges.get(edgeKey(src, dst)) ?? 'off';
 }
 
 /** The step numbers of a merged edge, both directions, in order. */

@@ -11,6 +11,7 @@ export const text = {
   current: 'the run is here',
   failure: 'a failure happens here',
   missedMark: 'missed',
+  failureMissed: 'failure missed',
   initial: 'start',
   notReached: 'not reached yet',
   fit: 'Fit',
@@ -62,6 +63,7 @@ function spoken(fact: string): string {
 export interface NodeNotes {
   readonly current: boolean;
   readonly missed: boolean;
+  readonly lost: boolean;
 }
 
 /** "state 14, door locked, siren on, 3 events enabled" */
@@ -71,6 +73,7 @@ export function describeNode(node: GraphNode, notes: NodeNotes): string {
   if (notes.current) parts.push(text.current);
   if (node.finding >= 0) parts.push(text.failure);
   if (notes.missed) parts.push(text.missedMark);
+  if (notes.lost) parts.push(text.failureMissed);
   return parts.join(', ');
 }
 
@@ -89,11 +92,16 @@ export function edgeText(edge: GraphEdge, model: Model): string {
   return `${names(edge.events)} ⇅ ${names(edge.back)}`;
 }
 
+/** Over an edge of which only some events were missed: "missed e2". */
+export function missedEvents(events: readonly number[], model: Model): string {
+  return `${text.missedMark} ${events.map((e) => eventName(model, e)).join(', ')}`;
+}
+
 /** What the drawing leaves out or does differently, as sentences; empty when nothing. */
 export function drawingNotes(graph: GraphResult, placed: Placed | null, canvas: boolean): readonly string[] {
   const layout = { graphviz: '', 'too-slow': text.tooSlow, failed: text.layoutFailed, large: text.large };
   const notes = [graph.why, placed === null ? '' : layout[placed.why], canvas ? text.canvas : ''];
-  return notes.filter((note) => note !== '');
+  return notes.filter((note) => note !== '').map((note) => (note.endsWith('.') ? note : `${note}.`));
 }
 
 /** The heading a screen reader gets: "State graph, 6 states, 9 edges drawn". */
@@ -106,19 +114,29 @@ export function describeGraph(graph: GraphResult): string {
 export const compareText = {
   heading: 'Compare two algorithms',
   reference: 'Reference',
-  other: 'Compared with',
-  quick: 'What would a naive algorithm do?',
+  other: 'Against',
+  quick: 'What would it miss?',
   run: 'Compare',
-  sideBySide: 'Side by side',
   overlay: 'Overlay',
-  overlayHint: 'Fade between the two on one picture',
-  missedRuns: 'Runs it misses',
-  missedStates: 'Shortest runs to states it did not reach',
+  modeHint: 'Put both on one picture and fade between them',
+  fade: 'Fade from the reference to the other algorithm',
+  results: 'What each algorithm explored',
+  algorithm: 'Algorithm',
+  found: 'found',
+  missed: 'missed',
+  missedFindings: 'Failures it misses',
+  missedRuns: 'Shortest runs to states it does not reach',
+  show: (title: string) => `Show the run: ${title}`,
   comparing: 'Comparing…',
-  empty: 'Choose two algorithms and compare what they explore.',
-  nothingMissed: 'It finds everything the reference finds.',
+  empty: 'Choose an algorithm and see on the graph what it leaves out.',
+  stale: 'The program or its options have changed since this comparison.',
   charts: { states: 'states', transitions: 'transitions', seconds: 'time' },
 } as const;
+
+/** "naive-path, 4 states, 9 transitions" over a drawing. */
+export function rowCaption(row: CompareRow): string {
+  return `${row.algorithm}: ${count(row.states, 'state')}, ${count(row.transitions, 'transition')}`;
+}
 
 /** "naive-path misses 1 failure, 0 states and 2 transitions." */
 export function missedSentence(row: CompareRow): string {
@@ -134,16 +152,22 @@ export function missedSentence(row: CompareRow): string {
 
 export const algorithmText = {
   heading: 'How the algorithm searches',
+  algorithm: 'Algorithm',
   executions: 'Executions',
-  code: 'Algorithm',
-  position: 'Step of the search',
-  back: 'Previous step of the search',
-  forward: 'Next step of the search',
+  code: (title: string) => `${title}, line by line`,
+  position: 'Entry of the search log',
+  back: 'Previous entry (←)',
+  forward: 'Next entry (→)',
   play: 'Play the search',
   pause: 'Pause',
-  empty: 'Check a program to watch the search. A search of a very large program keeps only the start of its log.',
-  legend: { enabled: 'enabled', backtrack: 'to be run (backtrack)', done: 'done' },
-
+  start: 'Before the search begins.',
+  of: (at: number, total: number) => `${at.toLocaleString('en')} of ${total.toLocaleString('en')}`,
+  cut: (n: number) => `The log keeps its first entries only; ${count(n, 'more entry', 'more entries')} followed.`,
+  loading: 'Reading the log of the search…',
+  empty: 'Check a program to watch how it is searched.',
+  noLog: 'This search kept no log. Check the program again to watch it.',
+  sets: 'Events at each state, in this order:',
+  legend: { enabled: 'enabled', backtrack: 'to be run (backtrack)', done: 'run (done)' },
 } as const;
 
 const ENDS: Record<string, string> = { match: 'met a known state', cycle: 'ran a full cycle', end: 'ended' };

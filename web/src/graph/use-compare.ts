@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { CompareResult, CompareRow, GraphResult, Step } from '../engine/protocol.gen.ts';
+import type { Compared, Page, RunChoice } from '../state/page.ts';
+import { sameFiles, sameOptions } from '../state/page.ts';
+import { setAlgorithms } from '../state/program.ts';
+import { sameChoice } from '../state/runs.ts';
+import { usePage, useSession } from '../view/context.ts';
+
+/** A run drawn over the comparison's graph, in its numbering of the states. */
+export interface ShownRun {
+  readonly states: readonly number[];
+  readonly events: readonly number[];
+}
+
+/** The graph of the reference of the last comparison. */
+export function useCompareGraph(): GraphResult | null {
+  const session = useSession();
+  const compared = usePage((p) => p.compared);
+  const [answered, setAnswered] = useState<{ of: Compared; graph: GraphResult } | null>(null);
+  useEffect(() => {
+    if (compared === null || compared.result.rows.length === 0) return;
+    let wanted = true;
+    const request = { view: 'full', maxNodes: 0, state: 0, radius: 2, start: 0, run: [], labels: false } as const;
+    void session.graph(request, 'compare').then((graph) => {
+      if (wanted && graph !== null) setAnswered({ of: compared, graph });
+    });
+    return () => { wanted = false; };
+  }, [session, compared]);
+  return answered?.of === compared ? answered?.graph ?? null : null;
+}
+
+/** The list of algorithms with another one in the second place, where the pane looks for it. */
+export function withChosen(algorithms: readonly string[], chosen: string): readonly string[] {
+  const [reference = 'full', ...others] = algorithms;
+  return [reference, chosen, ...others.filter((name) => name !== chosen && name !== reference)];
+}
+
+/** The list with another reference; the old one stays in the comparison. */
+export function withReference(algorithms: readonly string[], reference: string): readonly string[] {
+  return [reference, ...algorithms.filter((name) => name !== reference)];
+}
+
+/** Whether the comparison on show has a row for each of these algorithms, of the program as it is. */
+export function covers(page: Page, algorithms: readonly string[]): boolean {
+  const { compared } = page;
+  if (compared === null || isStaleComparison(page)) return false;
+  const rows = compared.result.rows.map((row) => row.algorithm);
+  return rows[0] === algorithms[0] && algorithms.every((name) => rows.includes(name));
+}
+
+export function isStaleComparison(page: Page): boolean {
+  const { compared } = page;
+  return compared !== null
+    && !(sameFiles(compared.files, page.files) && sameOptions(compared.options, page.options));
+}
+
+/** Chooses what to compare and compares, unless the figures are there already. */
+export function useChoose(): (algorithms: readonly string[]) => void {
+  const session = useSession();
+  return (algorithms) => {
+    session.do(setAlgorithms(algorithms));
+    if (!covers(session.store.peek(), algorithms)) void session.compare(algorithms);
+  };
+}
+
+/** A run that the chosen algorithm misses: a failure, or the way to a state. */
+export interface MissedRun {
+  readonly choice: RunChoice;
+  readonly title: string;
+  readonly sentence: string;
+  readonly failure: boolean;
+  readonly steps: readonly Step[];
+}
+
+export function missedRunsOf(result: CompareResult, row: CompareRow): readonly MissedRun[] {
+  const at = result.rows.indexOf(row);
+  const failures = row.missedFindings.map((finding, index) => ({
+    choice: { kind: 'missed', row: at, index } as const,
+    title: finding.title, sentence: finding.sentence, failure: true, steps: finding.run,
+  }));
+  const others = row.missedRuns.map((run) => ({
+    choice: { kind: 'fork', picks: run.run.map((s) => ({ event: s.index, branch: s.branch })), from: 0 } as const,
+    title: run.title, sentence: '', failure: false, steps: run.run,
+  }));
+  return [...failures, ...others];
+}
+
+/** The missed run that the page shows, laid over the graph; null when it shows another. */
+export function shownRun(runs: readonly MissedRun[], choice: RunChoice | null, graph: GraphResult): ShownRun | null {
+  const shown = runs.find((run) => sameChoice(run.choice, choice));
+  const start = graph.nodes.find((n) => n.initial)?.state;
+  if (shown === undefined || start === undefined) return null;
+  return { states: [start, ...shown.steps.map((s) => s.state)], events: [-1, ...shown.steps.map((s) => s.index)] };
+}
