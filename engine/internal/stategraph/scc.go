@@ -147,3 +147,8 @@ func (t *Tarjan) close(id StateID) {
 		}
 	}
 }
+
+// Bytes is the memory the algorithm takes.
+func (t *Tarjan) Bytes() int64 {
+	return t.low.Bytes(4) + t.comp.Bytes(4) + 4*int64(cap(t.stack)+cap(t.succs)) + 32*int64(cap(t.calls))
+}

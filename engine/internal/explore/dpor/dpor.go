@@ -1,0 +1,177 @@
+// Package dpor is Crosscheck's own stateful dynamic partial order reduction
+// for event-driven programs that need not end: the VMCAI 2022 paper's idea
+// (package paper) with a backward search that never repeats itself and with
+// ignored events found afterwards instead of full cycles.
+//
+// Each explored state s has a set backtrack(s) of events to run. At the end
+//
+//	(N) backtrack(s) is empty only where enabled(s) is;
+//	(D) an event that some event of s disables is in backtrack(s);
+//	(C) where the graph has an edge s -x-> and a path from its end to an access
+//	    that conflicts with x, and no transition in between writes the location,
+//	    the event that begins the chain of causes of that access is x, or not
+//	    enabled in s, or in backtrack(s);
+//	(I) every event enabled in s is executed on some explored path from s.
+//
+// From these follows that every finite sequence of events from s is the
+// beginning of a reordering of an explored path: engine/doc/algorithms.md has
+// the proof. So every local view of a handler, every failed assertion, every
+// deadlock state and every order of conflicting accesses is explored.
+//
+// (C) is kept by summaries. Sum(s, c), for c enabled in s, is the set of
+// accesses that lie on explored paths from s, that no transition before them
+// on the path hides by a Write, and whose chain of causes begins with c. An
+// access enters it once and crosses each edge into s once, so the work is
+// bounded by the size of the graph times that of the sets, whatever its cycles.
+package dpor
+
+import (
+	"crosscheck/engine/internal/depend"
+	"crosscheck/engine/internal/explore"
+	"crosscheck/engine/internal/explore/ledger"
+	"crosscheck/engine/internal/stategraph"
+	"crosscheck/engine/internal/ts"
+)
+
+// Rows are the algorithms of this package.
+var Rows = []explore.Row{{
+	Name:    "dpor",
+	Title:   "Stateful DPOR",
+	Summary: "Explores one order of independent events where the others would show nothing new; finds every failure and every deadlock.",
+	Sound:   true,
+	Source:  "algorithms.md, after VMCAI 2022",
+	Code: []string{
+		"dpor line 1   visit each initial state",
+		"dpor line 2   repeat",
+		"dpor line 3     while some event e is chosen and not done in some state s",
+		"dpor line 4       execute e in s; it leads to s'; e is done in s",
+		"dpor line 5       choose in s every event that e disables",
+		"dpor line 6       tell s the accesses of e, and what the summary of s' says",
+		"dpor line 7       if s' is new, visit it",
+		"dpor line 8     for each group of states that only lead to each other and ignore an event",
+		"dpor line 9       choose an ignored event in one of them",
+		"dpor line 10  until no event is ignored",
+		"dpor line 11  tell s, for each edge s -x-> s', an access after a chain that begins with c:",
+		"dpor line 12    if c is not enabled in s, the chain begins with x",
+		"dpor line 13    otherwise, if the access conflicts with x, choose c in s",
+		"dpor line 14    unless x writes its location, tell it to the states before s",
+		"dpor line 15  visit s: choose the event that promises to lead to the fewest new states",
+	},
+	New: func(sys ts.System, opts explore.Options) explore.Explorer { return newSearch(sys, opts) },
+}}
+
+// search is one exploration.
+type search struct {
+	explore.Run
+	*ledger.Ledger
+	sys   ts.System
+	cat   *depend.Catalogue
+	sums  []plane
+	tasks []task
+	open  []stategraph.StateID // states that may have events in backtrack and not in done
+	peeks peeks
+	cure  *stategraph.Tarjan // under way, or nil
+	// classes is scratch of Classify.
+	classes []depend.ClassID
+}
+
+func newSearch(sys ts.System, opts explore.Options) *search {
+	x := &search{sys: sys, cat: depend.New(len(sys.Locations()), true)}
+	x.Begin(x, sys, opts)
+	x.Ledger = ledger.New(x.Graph)
+	for id := range stategraph.StateID(x.Graph.Len()) {
+		x.Open(id)
+		x.visit(id)
+	}
+	return x
+}
+
+// Advance does the next piece of work: a batch of summaries to pass on, an
+// event to execute, or a step of the search for ignored events.
+func (x *search) Advance() bool {
+	if len(x.tasks) > 0 {
+		x.drain()
+		return true
+	}
+	if s, e, ok := x.next(); ok {
+		x.execute(s, e)
+		return true
+	}
+	return x.cureIgnoring()
+}
+
+// next is an event that is chosen and not done, in the state that was given
+// one last.
+func (x *search) next() (stategraph.StateID, ts.EventID, bool) {
+	for len(x.open) > 0 {
+		s := x.open[len(x.open)-1]
+		if e, ok := x.Backtrack(s).FirstWithout(x.Done(s), 0); ok {
+			return s, e, true
+		}
+		x.open = x.open[:len(x.open)-1]
+	}
+	return 0, 0, false
+}
+
+// choose adds e to backtrack(s) and reports whether it was not there.
+func (x *search) choose(s stategraph.StateID, e ts.EventID) bool {
+	set := x.Backtrack(s)
+	if set.Has(e) {
+		return false
+	}
+	set.Add(e)
+	if n := len(x.open); n == 0 || x.open[n-1] != s {
+		x.open = append(x.open, s)
+	}
+	return true
+}
+
+// execute runs e in s, adds its edges and visits the states it finds.
+func (x *search) execute(s stategraph.StateID, e ts.EventID) {
+	out := x.peeks.take(x, s, e)
+	x.classes = x.cat.Classify(e, out.List, x.classes[:0])
+	known, from := x.Graph.Len(), int32(x.Transitions())
+	for i := range out.List {
+		dst, isNew := x.Graph.Add(out.List[i].Dst)
+		if isNew {
+			x.Open(dst)
+		}
+		x.Link(ledger.Transition{Edge: stategraph.Edge{Src: s, Dst: dst, Event: e, Branch: int32(i)}, Class: x.classes[i]})
+	}
+	x.Done(s).Add(e)
+	x.Graph.MarkDone(s, e)
+	x.Count(len(out.List))
+	x.noteExecuted(from, known)
+	x.learnActivated()
+	for i := from; int(i) < x.Transitions(); i++ {
+		t := x.At(i)
+		x.chooseDisabled(t)
+		x.tell(s, e, x.cat.Access(t.Class))
+		x.passAll(t)
+	}
+	for id := known; id < x.Graph.Len(); id++ {
+		x.visit(stategraph.StateID(id))
+	}
+}
+
+// chooseDisabled keeps (D).
+func (x *search) chooseDisabled(t *ledger.Transition) {
+	before, after := x.Enabled(t.Src), x.Enabled(t.Dst)
+	for e, ok := before.FirstWithout(after, 0); ok; e, ok = before.FirstWithout(after, e+1) {
+		if x.choose(t.Src, e) {
+			x.noteDisabled(t, e)
+		}
+	}
+}
+
+// Bytes is the memory beside the graph.
+func (x *search) Bytes() int64 {
+	total := x.Ledger.Bytes() + x.cat.Bytes() + x.peeks.bytes() + int64(cap(x.tasks))*taskSize + 4*int64(cap(x.open))
+	for i := range x.sums {
+		total += x.sums[i].bytes()
+	}
+	if x.cure != nil {
+		total += x.cure.Bytes()
+	}
+	return total
+}

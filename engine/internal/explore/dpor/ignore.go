@@ -1,0 +1,84 @@
+package dpor
+
+import (
+	"crosscheck/engine/internal/explore/ledger"
+	"crosscheck/engine/internal/stategraph"
+)
+
+// cureBatch is how many edges one piece of work looks at.
+const cureBatch = 256
+
+// cureIgnoring takes a step of looking for groups of states that the explored
+// edges never leave and where some event is enabled but never executed; at
+// the end of the look it chooses one such event in each group. It reports
+// whether the search goes on. This keeps (I): it is Valmari's cure of the
+// ignoring problem, applied when nothing else is left to do.
+func (x *search) cureIgnoring() bool {
+	if x.cure == nil {
+		x.cure = stategraph.NewTarjan(x.Graph.Len(), x.Successors)
+	}
+	if !x.cure.Step(cureBatch) {
+		return true
+	}
+	comps := x.cure.Components()
+	x.cure = nil
+	return x.chooseIgnored(comps)
+}
+
+// chooseIgnored chooses the first ignored event of each component that no
+// edge leaves, in the first state that enables it: dpor lines 8 and 9. It
+// reports whether there was one.
+func (x *search) chooseIgnored(comps *stategraph.Components) bool {
+	left := x.leftComponents(comps)
+	ignored := x.ignoredEvents(comps, left)
+	any := false
+	for id := range stategraph.StateID(x.Graph.Len()) {
+		c := comps.Of(id)
+		if left[c] {
+			continue
+		}
+		enabled := x.Enabled(id)
+		for w := range enabled {
+			if rest := enabled[w] & ignored[c*x.Words()+w]; rest != 0 {
+				e := ledger.First(w, rest)
+				x.choose(id, e)
+				x.noteCure(id, e)
+				any, left[c] = true, true
+				break
+			}
+		}
+	}
+	return any
+}
+
+// leftComponents says of each component whether an edge leaves it.
+func (x *search) leftComponents(comps *stategraph.Components) []bool {
+	left := make([]bool, comps.Len())
+	for i := range int32(x.Transitions()) {
+		t := x.At(i)
+		if c := comps.Of(t.Src); c != comps.Of(t.Dst) {
+			left[c] = true
+		}
+	}
+	return left
+}
+
+// ignoredEvents is, for each component that no edge leaves, the set of events
+// enabled and never done in it.
+func (x *search) ignoredEvents(comps *stategraph.Components, left []bool) []uint64 {
+	words := x.Words()
+	ignored := make([]uint64, comps.Len()*words)
+	done := make([]uint64, comps.Len()*words)
+	for id := range stategraph.StateID(x.Graph.Len()) {
+		if c := comps.Of(id); !left[c] {
+			for w := range words {
+				ignored[c*words+w] |= x.Enabled(id)[w]
+				done[c*words+w] |= x.Done(id)[w]
+			}
+		}
+	}
+	for i := range ignored {
+		ignored[i] &^= done[i]
+	}
+	return ignored
+}
