@@ -22,7 +22,7 @@ func facts(sys ts.System, start, now []ts.Value) []string {
 		}
 		switch l := &locs[v.Loc]; l.Kind {
 		case ts.Enable, ts.TimerFlag:
-			flags = append(flags, l.Name+onOff(v.Raw))
+			flags = append(flags, l.Flagged()+onOff(v.Raw))
 		default:
 			values = append(values, fmt.Sprintf("%s = %s", l.Name, v.Text))
 		}

@@ -148,7 +148,7 @@ func (r *Replay) told(s *Step, i int, last map[ts.LocID]int) bool {
 
 // ownFlag reports whether loc is the flag of the event that is executing.
 func (r *Replay) ownFlag(s *Step, loc ts.LocID) bool {
-	return flagged(r.System.Locations()[loc].Name) == r.System.Events()[s.Event].Name
+	return r.System.Locations()[loc].Flagged() == r.System.Events()[s.Event].Name
 }
 
 func lastWrites(as []ts.Access) map[ts.LocID]int {

@@ -77,9 +77,9 @@ func (r *Replay) verb(a ts.Access) string {
 	case ts.Mode:
 		return "sets the mode to " + value
 	case ts.Enable:
-		return pick(a.Value != 0, "enables ", "disables ") + flagged(l.Name)
+		return pick(a.Value != 0, "enables ", "disables ") + l.Flagged()
 	case ts.TimerFlag:
-		return pick(a.Value != 0, "starts the timer ", "stops the timer ") + flagged(l.Name)
+		return pick(a.Value != 0, "starts the timer ", "stops the timer ") + l.Flagged()
 	}
 	owner := r.System.Apps()[l.App] + "."
 	return fmt.Sprintf("sets %s to %s", strings.TrimPrefix(l.Name, owner), value)
@@ -91,18 +91,6 @@ func attributeVerb(l *ts.Location, value string) string {
 		return fmt.Sprintf(p, Device(l.Device))
 	}
 	return fmt.Sprintf("sets %s to %s", l.Name, value)
-}
-
-// flagged is the name of the event or timer whose flag is called name.
-func flagged(name string) string {
-	name = strings.TrimSuffix(strings.TrimSuffix(name, ".enabled"), ".on")
-	if open := strings.IndexByte(name, '('); open > 0 && strings.HasSuffix(name, ")") {
-		switch name[:open] {
-		case "enable", "enabled", "timer":
-			return name[open+1 : len(name)-1]
-		}
-	}
-	return name
 }
 
 func pick(c bool, yes, no string) string {
