@@ -183,6 +183,9 @@ func (g *generator) leaf() ir.Expr {
 		return &ir.Const{V: []int32{1<<31 - 1, -1 << 31, 100_000, 40_000}[g.below(4)]}
 	}
 	v := ir.VarID(g.below(len(g.p.Vars)))
+	if v == g.unread {
+		return &ir.Const{V: 1}
+	}
 	return &ir.Load{Var: v, Index: g.index(&g.p.Vars[v])}
 }
 

@@ -12,7 +12,7 @@ import (
 
 // Random makes the program of a seed; it passes ir.Check.
 func Random(seed uint64) *ir.Program {
-	g := &generator{dice: dice{seed}, above: ir.NoTopic}
+	g := &generator{dice: dice{seed}, above: ir.NoTopic, unread: ir.NoVar}
 	g.wild = g.chance(3)
 	g.p.Apps = []string{""}
 	for i := range g.below(4) {
@@ -53,6 +53,8 @@ type generator struct {
 	// of handlers is endless. wild: no such care, and loops may be endless.
 	above ir.TopicID
 	wild  bool
+	// unread is a variable that is stored but never read, NoVar for none.
+	unread ir.VarID
 }
 
 func (g *generator) app() ts.AppID { return ts.AppID(g.below(len(g.p.Apps))) }
@@ -84,6 +86,9 @@ func (g *generator) topic(name string) ir.TopicID {
 
 func (g *generator) variables() {
 	g.topic("touch")
+	if g.chance(50) {
+		g.unread = 0
+	}
 	for i := range 1 + g.below(5) {
 		v := ir.Var{Name: fmt.Sprintf("v%d", i), Domain: g.domain(), Topic: ir.NoTopic}
 		switch n := g.below(10); {

@@ -1,0 +1,144 @@
+// Package slice takes variables that nobody reads out of a program's states,
+// the step before exploration that saves most where programs are tightly
+// coupled.
+//
+// A variable stays when a guard, a property, the machine (an enable flag, an
+// attribute with subscribers) or a handler reads it. Reading it only in order
+// to compute variables that leave does not count, provided that the store can
+// be dropped: its value is in the domain and computing it cannot fail, whatever
+// the variables hold. Any other store to a variable that leaves is still
+// carried out as far as the checks.
+//
+// Events, functions, topics, properties, failures, locations, inner choices
+// and initial states keep their numbers, so that a run of the sliced program
+// is a run of the original with the same findings. A dropped store stays in
+// the program under a condition that is never true: tables that are built from
+// the text, such as whose order of handlers matters, come out as before.
+package slice
+
+import (
+	"slices"
+
+	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/ts"
+)
+
+// Slice returns p without the variables that nobody reads, and their names. p
+// itself is not changed; it is returned when nothing can be removed.
+func Slice(p *ir.Program) (*ir.Program, []string) {
+	s := &slicer{p: p, live: make([]bool, len(p.Vars)), copies: map[ir.Stmt]ir.Stmt{}}
+	s.findLive()
+	var removed []string
+	out := *p
+	out.Vars = slices.Clone(p.Vars)
+	for i := range out.Vars {
+		if v := &out.Vars[i]; !s.live[i] && v.Slice == ir.Kept {
+			v.Slice = s.kind(ir.VarID(i))
+			removed = append(removed, v.Name)
+		}
+	}
+	if len(removed) == 0 {
+		return p, nil
+	}
+	out.Funcs = slices.Clone(p.Funcs)
+	for i := range out.Funcs {
+		out.Funcs[i].Body = s.block(p.Funcs[i].Body)
+	}
+	return &out, removed
+}
+
+type slicer struct {
+	p       *ir.Program
+	live    []bool // of each variable
+	copies  map[ir.Stmt]ir.Stmt
+	writers []writer     // see writers.go
+	runs    [][]ts.AppID // for whom each function may run
+}
+
+// findLive grows the set of variables that must stay until it is closed.
+func (s *slicer) findLive() {
+	s.markRoots()
+	for changed := true; changed; {
+		changed = false
+		for i := range s.p.Funcs {
+			changed = s.markReads(s.p.Funcs[i].Body) || changed
+		}
+	}
+}
+
+func (s *slicer) markRoots() {
+	for i := range s.p.Events {
+		e := &s.p.Events[i]
+		if e.Flag != ir.NoVar {
+			s.live[e.Flag] = true
+		}
+		s.markReads(e.Guard)
+	}
+	for i := range s.p.Properties {
+		s.markReads(s.p.Properties[i].Cond)
+	}
+	for i := range s.p.Vars {
+		if s.heard(s.p.Vars[i].Topic) {
+			s.live[i] = true
+		}
+	}
+}
+
+// heard reports whether somebody subscribes to t.
+func (s *slicer) heard(t ir.TopicID) bool {
+	return slices.ContainsFunc(s.p.Subscriptions, func(x ir.Subscription) bool { return x.Topic == t })
+}
+
+// markReads marks what node reads and reports whether that was new.
+func (s *slicer) markReads(node any) bool {
+	grew := false
+	ir.InspectLive(node, func(n any) bool {
+		switch n := n.(type) {
+		case *ir.Load:
+			grew = grew || !s.live[n.Var]
+			s.live[n.Var] = true
+		case *ir.Store:
+			return !s.vanishes(n)
+		}
+		return true
+	})
+	return grew
+}
+
+// vanishes reports whether store n does nothing once its variable has left.
+func (s *slicer) vanishes(n *ir.Store) bool {
+	v := &s.p.Vars[n.Var]
+	return !s.live[n.Var] && v.Kind != ts.Attribute && v.Kind != ts.Mode && s.safe(n)
+}
+
+// block is body with the stores that vanish put where they never run.
+func (s *slicer) block(body []ir.Stmt) []ir.Stmt {
+	if body == nil {
+		return nil
+	}
+	out := make([]ir.Stmt, len(body))
+	for i, x := range body {
+		out[i] = s.stmt(x)
+	}
+	return out
+}
+
+// stmt copies a loop once however often the program shares it: places that can
+// fail are numbered by node.
+func (s *slicer) stmt(x ir.Stmt) ir.Stmt {
+	if known := s.copies[x]; known != nil {
+		return known
+	}
+	switch x := x.(type) {
+	case *ir.Store:
+		if s.vanishes(x) {
+			return &ir.If{Cond: &ir.Const{}, Then: []ir.Stmt{x}}
+		}
+	case *ir.If:
+		return &ir.If{Cond: x.Cond, Then: s.block(x.Then), Else: s.block(x.Else)}
+	case *ir.While:
+		s.copies[x] = &ir.While{Cond: x.Cond, Body: s.block(x.Body), Span: x.Span}
+		return s.copies[x]
+	}
+	return x
+}

@@ -1,0 +1,233 @@
+package slice_test
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"reflect"
+	"slices"
+	"strconv"
+	"testing"
+
+	"crosscheck/engine/internal/interp"
+	"crosscheck/engine/internal/ir"
+	. "crosscheck/engine/internal/ir/build"
+	"crosscheck/engine/internal/ir/irtest"
+	"crosscheck/engine/internal/slice"
+	"crosscheck/engine/internal/ts"
+	"crosscheck/engine/internal/value"
+)
+
+var digit = value.RangeDomain(0, 9)
+
+func TestOnlyVariablesThatNobodyReadsLeave(t *testing.T) {
+	b := New()
+	read := b.Var("read", digit, 0)
+	log := b.Var("log", digit, 0)
+	copied := b.Var("copied", digit, 0)
+	counter := b.Var("counter", digit, 0)
+	b.Event("watch",
+		Set(log, V(copied)),                         // only a variable that leaves needs it
+		Set(copied, Bin(V(read), ir.Rem, C(3))),     // cannot leave 0..9
+		Set(counter, Bin(V(counter), ir.Add, C(1))), // can: it has to stay
+		Assert(Bin(V(read), ir.Lt, C(5)), "read is small"),
+	)
+	sliced, removed := slice.Slice(&b.Program)
+	if want := []string{"log", "copied"}; !slices.Equal(removed, want) {
+		t.Errorf("removed %q, want %q", removed, want)
+	}
+	if err := ir.Check(sliced); err != nil {
+		t.Error(err)
+	}
+	if b.Vars[log].Slice != ir.Kept {
+		t.Error("the program itself was changed")
+	}
+}
+
+func TestValuesOutsideTheDomainAreStillFound(t *testing.T) {
+	b := New()
+	read := b.Var("read", digit, 9)
+	log := b.Var("log", value.RangeDomain(0, 3), 0)
+	b.Event("watch", Set(log, V(read)), Set(read, C(2)))
+	sliced, removed := slice.Slice(&b.Program)
+	if !slices.Equal(removed, []string{"log"}) {
+		t.Fatalf("removed %q", removed)
+	}
+	s, out := interp.New(sliced), &ts.Branches{}
+	s.Initial(out)
+	s.Execute(bytes.Clone(out.List[0].Dst), 0, out)
+	if f := out.List[0].Failures; len(f) != 1 || s.Failures()[f[0]].Kind != ts.OutOfDomain {
+		t.Errorf("failures %v, want one of kind OutOfDomain", f)
+	}
+}
+
+// Two apps that command different values are in conflict although nobody
+// reads the attribute: it leaves the state, its commands do not.
+func TestCommandsOfAttributesStayAsAccesses(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		other int32 // what the first app commands beside "on"
+		want  ts.Op
+	}{{"one value an app", 1, ts.Silent}, {"several values", 0, ts.Write}} {
+		b := New()
+		lamp := b.Attribute("lamp", "switch", value.BoolDomain, 0)
+		b.App("A")
+		b.Event("a", Set(lamp, C(1)), Set(lamp, C(c.other)))
+		b.App("B")
+		b.Event("b", Set(lamp, C(0)))
+		sliced, removed := slice.Slice(&b.Program)
+		s, out := interp.New(sliced), &ts.Branches{Detail: ts.Accesses}
+		s.Execute(nil, 0, out)
+		want := []ts.Access{{Loc: 0, Op: c.want, App: 1}}
+		if len(removed) != 1 || !slices.Equal(out.List[0].Accesses, want) {
+			t.Errorf("%s: removed %q, accesses %v, want %v", c.name, removed, out.List[0].Accesses, want)
+		}
+	}
+}
+
+func programs() uint64 {
+	if n, err := strconv.ParseUint(os.Getenv("CROSSCHECK_PROGRAMS"), 10, 32); err == nil {
+		return n
+	}
+	return 5000
+}
+
+// TestSlicedProgramsBehaveLikeTheirOriginals runs random programs and their
+// slices side by side: every state has the same events and properties, every
+// transition the same branches and failures, and no access of a variable that
+// stays is different except for reads that only fed what left.
+func TestSlicedProgramsBehaveLikeTheirOriginals(t *testing.T) {
+	smaller := 0
+	for seed := range programs() {
+		p := irtest.Random(seed)
+		sliced, removed := slice.Slice(p)
+		if len(removed) == 0 {
+			continue
+		}
+		smaller++
+		if err := ir.Check(sliced); err != nil {
+			t.Fatalf("%v\n%s", err, irtest.Describe(seed, sliced))
+		}
+		if err := newPair(p, sliced).explore(); err != nil {
+			t.Fatalf("without %v: %v\n%s", removed, err, irtest.Describe(seed, p))
+		}
+	}
+	t.Logf("%d programs lost a variable", smaller)
+	if smaller < int(programs()/20) {
+		t.Errorf("only %d programs lost a variable: the test says little", smaller)
+	}
+}
+
+// pair is a program and its slice, walked together.
+type pair struct {
+	whole, cut *interp.System
+	kept       []bool // of each location
+	a, b       ts.Branches
+	seen       map[string]bool
+	queue      [][2][]byte
+}
+
+func newPair(p, sliced *ir.Program) *pair {
+	x := &pair{whole: interp.New(p), cut: interp.New(sliced), seen: map[string]bool{}}
+	for _, at := range ir.NewLayout(sliced).Offset {
+		x.kept = append(x.kept, at >= 0)
+	}
+	return x
+}
+
+func (x *pair) explore() error {
+	if !reflect.DeepEqual(x.whole.Failures(), x.cut.Failures()) {
+		return fmt.Errorf("the failures are numbered anew")
+	}
+	x.whole.Initial(&x.a)
+	x.cut.Initial(&x.b)
+	if err := x.add(); err != nil {
+		return err
+	}
+	for i := 0; i < len(x.queue) && i < 40; i++ {
+		if err := x.state(x.queue[i][0], x.queue[i][1]); err != nil {
+			return fmt.Errorf("state %v: %v", x.queue[i], err)
+		}
+	}
+	return nil
+}
+
+// add pairs up the branches of both and queues what is new.
+func (x *pair) add() error {
+	if len(x.a.List) != len(x.b.List) {
+		return fmt.Errorf("%d branches, sliced %d", len(x.a.List), len(x.b.List))
+	}
+	for i := range x.a.List {
+		a, b := x.a.List[i].Dst, x.b.List[i].Dst
+		if !slices.Equal(x.rest(a), x.cut.Values(b)) {
+			return fmt.Errorf("branch %d leads to %v, sliced %v", i, x.whole.Values(a), x.cut.Values(b))
+		}
+		if !x.seen[string(a)] {
+			x.seen[string(a)] = true
+			x.queue = append(x.queue, [2][]byte{bytes.Clone(a), bytes.Clone(b)})
+		}
+	}
+	return nil
+}
+
+// rest is the values of a whole state without what was sliced away.
+func (x *pair) rest(state []byte) []ts.Value {
+	return slices.DeleteFunc(x.whole.Values(state), func(v ts.Value) bool {
+		return int(v.Loc) < len(x.kept) && !x.kept[v.Loc]
+	})
+}
+
+func (x *pair) state(a, b []byte) error {
+	events := x.whole.Enabled(a, nil)
+	if cut := x.cut.Enabled(b, nil); !slices.Equal(events, cut) || x.whole.Waiting(a) != x.cut.Waiting(b) {
+		return fmt.Errorf("enabled %v, sliced %v, or only one waits", events, cut)
+	}
+	for p := range x.whole.Properties() {
+		if x.whole.Holds(a, ts.PropertyID(p)) != x.cut.Holds(b, ts.PropertyID(p)) {
+			return fmt.Errorf("property %d differs", p)
+		}
+	}
+	for _, e := range events {
+		for _, d := range []ts.Detail{ts.Trace, ts.Accesses} {
+			x.a.Detail, x.b.Detail = d, d
+			x.whole.Execute(a, e, &x.a)
+			x.cut.Execute(b, e, &x.b)
+			if err := x.add(); err != nil {
+				return fmt.Errorf("event %d: %v", e, err)
+			}
+			if err := x.sameDoings(); err != nil {
+				return fmt.Errorf("event %d, detail %d: %v", e, d, err)
+			}
+		}
+	}
+	return nil
+}
+
+// sameDoings compares the records of the branches just executed.
+func (x *pair) sameDoings() error {
+	for i := range x.a.List {
+		a, b := &x.a.List[i], &x.b.List[i]
+		if !slices.Equal(a.Failures, b.Failures) {
+			return fmt.Errorf("branch %d fails in %v, sliced %v", i, a.Failures, b.Failures)
+		}
+		if !slices.EqualFunc(a.Notes, b.Notes, func(m, n ts.Note) bool { return m.Kind == n.Kind && m.App == n.App && m.Text == n.Text }) {
+			return fmt.Errorf("branch %d notes %v, sliced %v", i, a.Notes, b.Notes)
+		}
+		for _, acc := range b.Accesses {
+			if x.isKept(acc.Loc) && !slices.Contains(a.Accesses, acc) {
+				return fmt.Errorf("branch %d has access %v only when sliced", i, acc)
+			}
+		}
+		for _, acc := range a.Accesses {
+			if x.isKept(acc.Loc) && acc.Op != ts.Read && !slices.Contains(b.Accesses, acc) {
+				return fmt.Errorf("branch %d loses access %v when sliced", i, acc)
+			}
+		}
+	}
+	return nil
+}
+
+// isKept: locations beyond the variables are the truths of guards.
+func (x *pair) isKept(l ts.LocID) bool { return int(l) >= len(x.kept) || x.kept[l] || x.isDerived(l) }
+
+func (x *pair) isDerived(l ts.LocID) bool { return x.whole.Locations()[l].Kind == ts.Derived }
