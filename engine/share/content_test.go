@@ -24,7 +24,7 @@ func fragmentOf(content []byte) string {
 }
 
 func TestContentThatUnpacksTooFarIsRefused(t *testing.T) {
-	bomb := fragmentOf(make([]byte, 100*MaxContent))
+	bomb := fragmentOf(make([]byte, 8*MaxContent))
 	if len(bomb) > MaxFragment {
 		t.Fatalf("the bomb has %d characters and would be refused for its length", len(bomb))
 	}

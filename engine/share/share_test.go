@@ -90,7 +90,7 @@ func randomLink(r *rand.Rand) *protocol.Link {
 
 func TestRandomLinksComeBack(t *testing.T) {
 	r := rand.New(rand.NewSource(1))
-	for i := range 2000 {
+	for i := range 500 {
 		want := randomLink(r)
 		got, err := share.Decode(encode(t, want))
 		if err != nil || !reflect.DeepEqual(got, want) {
