@@ -60,7 +60,7 @@ type Run struct {
 	Edges  []stategraph.Edge
 	States []stategraph.StateID
 	// Replay is the run in detail, on the independent system when that
-	// agrees; nil without a run.
+	// agrees; nil without a run or for one of more than 20,000 steps.
 	Replay *trace.Replay
 }
 

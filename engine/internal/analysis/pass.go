@@ -43,16 +43,17 @@ type Pass struct {
 	sweep *stategraph.Sweep
 	left  int // of the budget
 
-	failing   []stategraph.Edge    // first transition of each failure
-	executed  []stategraph.Edge    // first transition of each event
-	decided   []stategraph.StateID // first state that decides each property
-	open      []ts.PropertyID      // undecided ones that every state is asked
-	finals    []ts.PropertyID
-	stuck     stategraph.StateID
-	lasso     lasso
-	coverage  *coverage
-	report    Report
-	reporting bool
+	failing  []stategraph.Edge    // first transition of each failure
+	executed []stategraph.Edge    // first transition of each event
+	decided  []stategraph.StateID // first state that decides each property
+	open     []ts.PropertyID      // undecided ones that every state is asked
+	finals   []ts.PropertyID
+	stuck    stategraph.StateID
+	lasso    lasso
+	coverage *coverage
+	reporter *reporter // once everything was looked at
+	report   Report
+	done     bool
 }
 
 // New begins an analysis of g, which must not change meanwhile.
@@ -78,8 +79,28 @@ func New(g *stategraph.Graph, o Options) *Pass {
 // Step executes about budget more transitions and reports whether the
 // analysis is done.
 func (p *Pass) Step(budget int) (done bool) {
+	p.left += budget
+	p.look()
+	if p.sweep.Next() != stategraph.None {
+		return false
+	}
+	if p.reporter == nil {
+		p.reporter = p.collect()
+	}
+	for ; p.left > 0 && len(p.reporter.pending) > 0; p.left-- {
+		p.left -= p.reporter.complete()
+	}
+	if len(p.reporter.pending) > 0 {
+		return false
+	}
+	p.finish()
+	return true
+}
+
+// look executes the transitions of some more states.
+func (p *Pass) look() {
 	p.coverage.begin()
-	for p.left += budget; p.left > 0 && p.sweep.Next() != stategraph.None; {
+	for p.left > 0 && p.sweep.Next() != stategraph.None {
 		id := p.sweep.Next()
 		p.judge(id)
 		p.left--
@@ -88,11 +109,6 @@ func (p *Pass) Step(budget int) (done bool) {
 		}
 	}
 	p.coverage.end()
-	if p.sweep.Next() != stategraph.None {
-		return false
-	}
-	p.finish()
-	return true
 }
 
 // Run is Step until done.
@@ -158,18 +174,23 @@ func (p *Pass) end(id stategraph.StateID) {
 	}
 }
 
-// finish makes the report, once.
-func (p *Pass) finish() {
-	if p.reporting {
-		return
-	}
-	p.reporting = true
-	r := reporter{p: p, tree: p.sweep.Tree()}
+// collect lists what there is to report.
+func (p *Pass) collect() *reporter {
+	r := &reporter{p: p, tree: p.sweep.Tree()}
 	r.failures()
 	r.properties()
 	r.deadlock()
-	order(r.findings)
-	p.report.Findings = r.findings
+	return r
+}
+
+// finish makes the report, once.
+func (p *Pass) finish() {
+	if p.done {
+		return
+	}
+	p.done = true
+	p.report.Findings = p.reporter.findings
+	order(p.report.Findings)
 	p.report.NeverRan = p.coverage.missing()
 	p.report.Samples = p.samples()
 }

@@ -9,11 +9,20 @@ import (
 	"crosscheck/engine/internal/ts"
 )
 
-// reporter turns what a Pass saw into findings.
+// reporter turns what a Pass saw into findings. Those with a run wait in
+// pending until it is replayed.
 type reporter struct {
 	p        *Pass
 	tree     *stategraph.Tree
 	findings []Finding
+	pending  []pending
+}
+
+type pending struct {
+	f      Finding
+	start  stategraph.StateID
+	edges  []stategraph.Edge
+	ending string
 }
 
 func (r *reporter) failures() {
@@ -99,37 +108,58 @@ func (r *reporter) deadlock() {
 	if r.p.stuck == stategraph.None {
 		return
 	}
-	f := Finding{Kind: Deadlock, Title: "Deadlock: events wait for each other", Failure: -1, Property: -1}
+	f := Finding{Kind: Deadlock, Title: "Deadlock: nothing can happen, though events wait", Failure: -1, Property: -1}
 	if n := r.p.report.Stuck; n > 1 {
-		f.Title = fmt.Sprintf("Deadlock in %d states: events wait for each other", n)
+		f.Title = fmt.Sprintf("Deadlock in %d states: nothing can happen, though events wait", n)
 	}
 	start, edges := r.tree.PathTo(r.p.stuck)
 	r.add(f, start, edges, "now no event can happen, though some are switched on and wait for their conditions")
 }
 
-// add completes f with its run and puts it on the list.
 func (r *reporter) add(f Finding, start stategraph.StateID, edges []stategraph.Edge, ending string) {
-	f.Run = NewRun(r.p.g, start, edges)
-	Complete(&f, r.p.sys, r.p.o.Judge, ending)
-	r.findings = append(r.findings, f)
+	r.pending = append(r.pending, pending{f, start, edges, ending})
 }
+
+// complete completes the next pending finding and returns its length.
+func (r *reporter) complete() int {
+	next := r.pending[0]
+	r.pending = r.pending[1:]
+	next.f.Run = NewRun(r.p.g, next.start, next.edges)
+	Complete(&next.f, r.p.sys, r.p.o.Judge, next.ending)
+	r.findings = append(r.findings, next.f)
+	return len(next.edges)
+}
+
+// longRun is the length from which a run is confirmed piece by piece and not
+// kept in detail.
+const longRun = 20_000
 
 // Complete replays f's run, on judge too if there is one, and fills in what
 // follows from it: Replay, Replayed, Sentence, Apps and Location. The sentence
 // ends with ending.
 func Complete(f *Finding, sys, judge ts.System, ending string) {
+	var err error
+	if len(f.Picks) > longRun {
+		err = f.completeLong(sys, judge, ending)
+	} else {
+		err = f.complete(sys, judge, ending)
+	}
+	f.Replayed = err == nil
+	if err != nil {
+		f.Title = fmt.Sprintf("engine bug: the run to “%s” cannot be confirmed (%v)", f.Title, err)
+	}
+}
+
+func (f *Finding) complete(sys, judge ts.System, ending string) error {
 	f.Replay = f.Trace.Replay(sys)
 	err := shows(f, f.Replay)
 	if err == nil && judge != nil {
 		err = f.confirm(judge)
 	}
-	f.Replayed = err == nil
 	f.Sentence = f.Replay.Story(ending)
 	f.Apps = actors(f.Replay, f.Apps)
 	f.Location = decisive(f.Replay)
-	if err != nil {
-		f.Title = fmt.Sprintf("engine bug: the run to “%s” cannot be confirmed (%v)", f.Title, err)
-	}
+	return err
 }
 
 // confirm replays f's run on judge and keeps that replay when it agrees.
@@ -139,10 +169,33 @@ func (f *Finding) confirm(judge ts.System) error {
 		return err
 	}
 	replay := run.Replay(judge)
-	if f.Kind == Deadlock && f.Property < 0 && !judge.Waiting(replay.Last().State) {
-		return fmt.Errorf("step %d: no event waits there", len(replay.Steps)-1)
-	}
 	f.Replay = replay
+	return f.waits(judge, replay.Last().State)
+}
+
+// completeLong tells only the end of a long run.
+func (f *Finding) completeLong(sys, judge ts.System, ending string) error {
+	if judge == nil {
+		judge = sys
+	}
+	last, end, err := trace.Confirm(sys, f.Trace, judge, longRun/4)
+	if err == nil {
+		err = shows(f, last)
+	}
+	if err == nil {
+		err = f.waits(judge, end)
+	}
+	f.Sentence = fmt.Sprintf("After %d steps, which are too many to tell: %s", len(f.Picks), last.Story(ending))
+	f.Apps = actors(last, f.Apps)
+	f.Location = decisive(last)
+	return err
+}
+
+// waits checks that some event waits in the state a deadlock ends in.
+func (f *Finding) waits(judge ts.System, state []byte) error {
+	if f.Kind == Deadlock && f.Property < 0 && !judge.Waiting(state) {
+		return fmt.Errorf("step %d: no event waits there", len(f.Picks))
+	}
 	return nil
 }
 

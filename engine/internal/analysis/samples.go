@@ -10,10 +10,10 @@ import (
 
 // Bounds of sample runs and of the search for a loop.
 const (
-	walkSteps  = 24
-	lassoEdges = 100_000
-	lassoTries = 500
-	lassoDepth = 1000
+	walkSteps   = 24
+	sampleDepth = 1000
+	lassoEdges  = 100_000
+	lassoTries  = 500
 )
 
 // Sample is a run to look at, also when nothing is wrong.
@@ -38,7 +38,7 @@ func (l *lasso) open() bool {
 func (l *lasso) try(t *stategraph.Tree, e stategraph.Edge) {
 	l.edges++
 	from, to := t.Depth(e.Src), t.Depth(e.Dst)
-	if to >= from || from > lassoDepth {
+	if to >= from || from > sampleDepth {
 		return
 	}
 	l.tries++
@@ -106,14 +106,15 @@ func (s *sampler) add(title string, r Run) bool {
 	return true
 }
 
-// remotest is the first transition of the unused event farthest from the start.
+// remotest is the first transition of the unused event farthest from the
+// start, but not so far that nobody would look.
 func (s *sampler) remotest() stategraph.Edge {
 	best, depth := noEdge, -1
 	for _, e := range s.p.executed {
 		if e == noEdge || s.used[e.Event] > 0 {
 			continue
 		}
-		if d := s.tree.Depth(e.Src); d > depth {
+		if d := s.tree.Depth(e.Src); d > depth && d < sampleDepth {
 			best, depth = e, d
 		}
 	}

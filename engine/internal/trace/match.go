@@ -1,6 +1,7 @@
 package trace
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -18,12 +19,32 @@ func Match(r *Replay, other ts.System) (Trace, error) {
 	if err := m.begin(); err != nil {
 		return Trace{}, err
 	}
-	for i := 1; i < len(r.Steps); i++ {
-		if err := m.advance(i); err != nil {
-			return Trace{}, err
-		}
+	if err := m.steps(); err != nil {
+		return Trace{}, err
 	}
 	return m.trace(), nil
+}
+
+// Confirm is Match for runs too long to keep in detail: it plays t on sys and
+// on other a piece at a time and returns the last piece, and a state in which
+// other ends.
+func Confirm(sys ts.System, t Trace, other ts.System, piece int) (last *Replay, end []byte, err error) {
+	last = Trace{Start: t.Start}.Replay(sys)
+	m := newMatcher(last, other)
+	if err := m.begin(); err != nil {
+		return last, nil, err
+	}
+	for picks := range slices.Chunk(t.Picks, piece) {
+		last = Follow(sys, last.Last().State, picks)
+		if last.Problem != "" {
+			return last, nil, errors.New(last.Problem)
+		}
+		m.r, m.levels = last, m.levels[len(m.levels)-1:]
+		if err := m.steps(); err != nil {
+			return last, nil, err
+		}
+	}
+	return last, m.levels[len(m.levels)-1][0].state, nil
 }
 
 // matcher follows all states of the other system that agree so far: the
@@ -61,6 +82,15 @@ func (m *matcher) begin() error {
 	m.other.Initial(&m.out)
 	list, why := m.choose(0, nil, 0)
 	return m.keep(list, why)
+}
+
+func (m *matcher) steps() error {
+	for i := 1; i < len(m.r.Steps); i++ {
+		if err := m.advance(i); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (m *matcher) advance(i int) error {

@@ -2,6 +2,7 @@ package trace
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"crosscheck/engine/internal/ts"
@@ -57,50 +58,36 @@ func (r *Replay) clauses(i int) (clauses []string, keepCase bool) {
 		return []string{"the program starts"}, false
 	}
 	e := &r.System.Events()[s.Event]
-	acts := r.acts(s)
+	own, others := split(e, r.acts(s))
 	said := e.Text != "" && e.Text != e.Name
-	own := ownVerbs(e, acts)
-	switch {
-	case said && (e.Kind != ts.Plain || len(own) == 0):
-		clauses = append(clauses, e.Text+choices(s))
-	case said:
-		clauses = append(clauses, e.Text+choices(s)+": it "+list(limit(own)))
-	default:
-		keepCase = true
-		clauses = append(clauses, bare(e, s, own))
+	if said {
+		clauses = append(clauses, e.Text+choices(s)+lead(": it ", own))
+	} else {
+		clauses = append(clauses, e.Name+choices(s)+r.bare(s, own, others))
 	}
-	for _, a := range acts {
-		if a.app != 0 && !(e.Kind == ts.Plain && a.app == e.App) {
-			clauses = append(clauses, r.System.Apps()[a.app]+" "+list(limit(a.verbs)))
-		}
+	for _, a := range others {
+		who := pick(a.app != 0, r.System.Apps()[a.app], "the program")
+		clauses = append(clauses, who+lead(" ", a.verbs))
 	}
 	clauses = append(clauses, r.messages(s)...)
-	return append(clauses, r.failures(s)...), keepCase
+	return append(clauses, r.failures(s)...), !said
 }
 
-// bare tells an event that has only a name.
-func bare(e *ts.Event, s *Step, own []string) string {
-	if e.Kind != ts.Plain {
-		return e.Name + choices(s)
+// bare is what follows the name of an event that is told by its name: what it
+// does, or that it does nothing anybody can see.
+func (r *Replay) bare(s *Step, own []string, others []act) string {
+	if len(own) > 0 || r.System.Events()[s.Event].Kind != ts.Plain {
+		return lead(" ", own)
 	}
-	if len(own) > 0 {
-		return e.Name + choices(s) + " " + list(limit(own))
-	}
-	return e.Name + choices(s) + pick(len(s.Changed) > 0, " runs", " runs and changes nothing")
+	return " runs" + pick(len(s.Changed)+len(others) > 0, "", " and changes nothing")
 }
 
-// ownVerbs is what a plain event's own code does.
-func ownVerbs(e *ts.Event, acts []act) []string {
-	if e.Kind != ts.Plain {
-		return nil
+// lead puts a prefix before a list of verbs, if there are any.
+func lead(prefix string, verbs []string) string {
+	if len(verbs) == 0 {
+		return ""
 	}
-	var out []string
-	for _, a := range acts {
-		if a.app == e.App {
-			out = append(out, a.verbs...)
-		}
-	}
-	return out
+	return prefix + list(limit(verbs))
 }
 
 // act is what one app stores without another app in between.
@@ -109,8 +96,21 @@ type act struct {
 	verbs []string
 }
 
-// acts groups the stores of a step by app, in order. An event that switches
-// itself off is not told.
+// split takes from acts what is told of the event itself: what the code of a
+// plain event does, and what the program's own code does unless the event
+// comes from the environment.
+func split(e *ts.Event, acts []act) (own []string, others []act) {
+	for _, a := range acts {
+		if a.app == e.App && (e.Kind == ts.Plain || e.App == 0 && e.Kind != ts.Environment) {
+			own = append(own, a.verbs...)
+		} else {
+			others = append(others, a)
+		}
+	}
+	return own, others
+}
+
+// acts groups the stores of a step by app, in order.
 func (r *Replay) acts(s *Step) []act {
 	var out []act
 	last := lastWrites(s.Accesses)
@@ -132,23 +132,28 @@ func (r *Replay) acts(s *Step) []act {
 }
 
 // told reports whether access i of s is worth words: every command to a
-// device, and the value a variable is left with.
+// device, and the value a variable is left with. That a sensor changes is
+// what its event is called; that an event switches itself off is not told.
 func (r *Replay) told(s *Step, i int, last map[ts.LocID]int) bool {
 	a := s.Accesses[i]
-	switch r.System.Locations()[a.Loc].Kind {
+	switch l := &r.System.Locations()[a.Loc]; l.Kind {
 	case ts.Derived:
 		return false
 	case ts.Attribute, ts.Mode:
-		return a.Op == ts.Write || (a.Op == ts.Silent && a.App != 0)
+		return a.Op == ts.Write && !r.sensed(s, i) || a.Op == ts.Silent && a.App != 0
 	case ts.Enable, ts.TimerFlag:
-		return a.Op == ts.Write && last[a.Loc] == i && !r.ownFlag(s, a.Loc)
+		return a.Op == ts.Write && last[a.Loc] == i && l.Flagged() != r.System.Events()[s.Event].Name
 	}
 	return a.Op == ts.Write && last[a.Loc] == i
 }
 
-// ownFlag reports whether loc is the flag of the event that is executing.
-func (r *Replay) ownFlag(s *Step, loc ts.LocID) bool {
-	return r.System.Locations()[loc].Flagged() == r.System.Events()[s.Event].Name
+// sensed reports whether access i of s is the environment's: the first store
+// of one of its events.
+func (r *Replay) sensed(s *Step, i int) bool {
+	if r.System.Events()[s.Event].Kind != ts.Environment || s.Accesses[i].App != 0 {
+		return false
+	}
+	return !slices.ContainsFunc(s.Accesses[:i], func(a ts.Access) bool { return a.Op == ts.Write })
 }
 
 func lastWrites(as []ts.Access) map[ts.LocID]int {

@@ -67,14 +67,16 @@ type cell struct {
 
 // Replay plays t on sys as far as it goes.
 func (t Trace) Replay(sys ts.System) *Replay {
-	p := &player{sys: sys, r: &Replay{System: sys, LoopTo: -1, texts: map[cell]string{}}}
-	p.history = make([]usage, len(sys.Locations()))
+	p := newPlayer(sys)
 	p.start(t.Start)
-	for i := 0; i < len(t.Picks) && p.r.Problem == ""; i++ {
-		p.take(i, t.Picks[i])
-	}
-	p.r.LoopTo = p.r.loop()
-	return p.r
+	return p.play(t.Picks)
+}
+
+// Follow plays picks on sys from a state in the middle of a run.
+func Follow(sys ts.System, state []byte, picks []Pick) *Replay {
+	p := newPlayer(sys)
+	p.add(Step{Event: NoEvent}, &ts.Branch{Dst: state}, nil)
+	return p.play(picks)
 }
 
 // player carries out a replay.
@@ -84,6 +86,21 @@ type player struct {
 	full    ts.Branches // recorded with ts.Trace
 	sets    ts.Branches // recorded with ts.Accesses
 	history []usage
+}
+
+func newPlayer(sys ts.System) *player {
+	return &player{
+		sys: sys, r: &Replay{System: sys, LoopTo: -1, texts: map[cell]string{}},
+		history: make([]usage, len(sys.Locations())),
+	}
+}
+
+func (p *player) play(picks []Pick) *Replay {
+	for i := 0; i < len(picks) && p.r.Problem == ""; i++ {
+		p.take(i, picks[i])
+	}
+	p.r.LoopTo = p.r.loop()
+	return p.r
 }
 
 func (p *player) start(n int) {
