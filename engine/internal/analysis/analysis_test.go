@@ -129,6 +129,24 @@ func TestStepsOfAnySizeGiveTheSameReport(t *testing.T) {
 	}
 }
 
+// A pass that is cut tells what it saw, and claims nothing about the rest.
+func TestCutTellsWhatWasSeen(t *testing.T) {
+	sys := withProperties()
+	p := analysis.New(tracetest.Explore(sys, nil), analysis.Options{Judge: sys, Complete: true, Samples: 1})
+	for range 7 {
+		p.Step(2)
+	}
+	p.Cut()
+	if r := p.Report(); len(r.Findings) != 1 || r.Findings[0].Name != "a way out" || !r.Findings[0].Replayed || len(r.NeverRan) != 0 {
+		t.Errorf("got\n%s", transcript(r))
+	}
+	whole := analysis.New(tracetest.Explore(sys, nil), analysis.Options{Complete: true})
+	before := transcript(whole.Run())
+	if whole.Cut(); transcript(whole.Report()) != before {
+		t.Error("a cut after the end changes the report")
+	}
+}
+
 // Every finding of a random system is there, is confirmed, and its run is as
 // short as one that a search without any cleverness finds.
 func TestFindingsAreCompleteAndShortest(t *testing.T) {

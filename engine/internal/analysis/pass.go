@@ -174,6 +174,25 @@ func (p *Pass) end(id stategraph.StateID) {
 	}
 }
 
+// Cut ends the analysis where it is, because the user does not want to wait:
+// the report is about the states looked at so far, the nearest to the start.
+// What was not seen by then proves nothing, so no handler is said never to run
+// and nothing to be unreachable.
+func (p *Pass) Cut() {
+	if p.done {
+		return
+	}
+	p.o.Complete = false
+	if p.reporter == nil {
+		p.reporter = p.collect()
+	}
+	for len(p.reporter.pending) > 0 {
+		p.reporter.complete()
+	}
+	p.finish()
+	p.report.NeverRan = []ts.Handler{}
+}
+
 // collect lists what there is to report.
 func (p *Pass) collect() *reporter {
 	r := &reporter{p: p, tree: p.sweep.Tree()}
