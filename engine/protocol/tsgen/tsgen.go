@@ -130,7 +130,11 @@ func (g *generator) field(f *ast.Field) {
 func (g *generator) typ(e ast.Expr) string {
 	switch t := e.(type) {
 	case *ast.ArrayType:
-		return "readonly " + g.typ(t.Elt) + "[]"
+		elem := g.typ(t.Elt)
+		if strings.Contains(elem, " ") {
+			elem = "(" + elem + ")"
+		}
+		return "readonly " + elem + "[]"
 	case *ast.Ident:
 		switch t.Name {
 		case "int", "float64":
