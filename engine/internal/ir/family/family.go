@@ -1,0 +1,152 @@
+// Package family makes programs of growing size whose state graphs are known:
+// for benchmarks, and to see how much a reduction saves.
+package family
+
+import (
+	"fmt"
+
+	"crosscheck/engine/internal/ir"
+	. "crosscheck/engine/internal/ir/build"
+	"crosscheck/engine/internal/value"
+)
+
+// Member is one program of a family with the size of its full state graph.
+type Member struct {
+	Name        string
+	Program     *ir.Program
+	States      int
+	Transitions int
+}
+
+// Known is the members on which reductions are measured.
+func Known() []Member {
+	return []Member{
+		{"toggle-12", Lights(12), 4096, 49152},
+		{"onoff-10", OnOff(10), 1024, 20480},
+		{"token-5", Token(5), 160, 1600},
+		{"pipe-6", Pipe(6), 729, 4374},
+		{"mon-8-3", Monitor(8, 3), 512, 4608},
+		{"mon-8-8", Monitor(8, 8), 512, 4608},
+		{"streamer-8", Streamer(8), 3072, 61440},
+	}
+}
+
+func toggle(v ir.VarID) ir.Stmt { return Set(v, Not(V(v))) }
+
+// increment is v = (v + 1) % n.
+func increment(v ir.VarID, n int) ir.Stmt {
+	return Set(v, Bin(Bin(V(v), ir.Add, C(1)), ir.Rem, C(int32(n))))
+}
+
+func numbered(name string, i int) string { return fmt.Sprintf("%s%d", name, i) }
+
+func below(n int) value.Domain { return value.RangeDomain(0, int32(n)-1) }
+
+// lights adds n lamps, each with an event that toggles it.
+func lights(b *Builder, n int) []ir.VarID {
+	var lamps []ir.VarID
+	for i := range n {
+		v := b.Bool(numbered("light", i))
+		b.Event(numbered("toggle", i), toggle(v))
+		lamps = append(lamps, v)
+	}
+	return lamps
+}
+
+// switches adds n lamps, each with an event for on and one for off.
+func switches(b *Builder, n int) {
+	for i := range n {
+		v := b.Bool(numbered("light", i))
+		b.Event(numbered("on", i), Set(v, C(1)))
+		b.Event(numbered("off", i), Set(v, C(0)))
+	}
+}
+
+// Lights is n lamps that are toggled independently.
+func Lights(n int) *ir.Program {
+	b := New()
+	lights(b, n)
+	return &b.Program
+}
+
+// OnOff is n lamps that are switched on and off independently.
+func OnOff(n int) *ir.Program {
+	b := New()
+	switches(b, n)
+	return &b.Program
+}
+
+// Token is a ring of n processes that hand a token on, each with a lamp that
+// has nothing to do with it.
+func Token(n int) *ir.Program {
+	b := New()
+	token := b.Var("token", below(n), 0)
+	for i := range n {
+		next := Set(token, C(int32((i+1)%n)))
+		b.Event(numbered("pass", i), If(Eq(V(token), C(int32(i))), next))
+	}
+	lights(b, n)
+	return &b.Program
+}
+
+// Pipe is n independent chains of three events that enable each other in turn.
+func Pipe(n int) *ir.Program {
+	b := New()
+	for i := range n {
+		var flags []ir.VarID
+		for step := range 3 {
+			e := b.Event(fmt.Sprintf("step%d.%d", i, step))
+			flags = append(flags, b.Flag(e, step == 0))
+		}
+		for step := range 3 {
+			b.Funcs[3*i+step].Body = []ir.Stmt{Set(flags[step], C(0)), Set(flags[(step+1)%3], C(1))}
+		}
+	}
+	return &b.Program
+}
+
+// Monitor is n lamps and an event that looks at k of them.
+func Monitor(n, k int) *ir.Program {
+	b := New()
+	lamps := lights(b, n)
+	var seen []ir.Expr
+	for _, v := range lamps[:k] {
+		seen = append(seen, V(v))
+	}
+	b.Event("look", Set(b.Bool("all"), And(seen...)))
+	return &b.Program
+}
+
+// Streamer is n lamps that are switched on and off beside a stream that never
+// rests, to which one of three listeners can be tied for good.
+func Streamer(n int) *ir.Program {
+	b := New()
+	position, listener := b.Var("position", below(3), 0), b.Var("listener", below(4), 0)
+	b.Event("tick", increment(position, 3))
+	for i := range 3 {
+		tie := Set(listener, C(int32(i+1)))
+		b.Event(numbered("listen", i), Let(0, V(position)), If(Eq(V(listener), C(0)), tie))
+	}
+	switches(b, n)
+	return &b.Program
+}
+
+// Philosophers is n diners who each take the left fork, then the right one,
+// then put both down. They deadlock when everybody has the left one.
+func Philosophers(n int) *ir.Program {
+	b := New()
+	forks := b.Array("fork", n, value.BoolDomain, 0)
+	for i := range n {
+		left, right := C(int32(i)), C(int32((i+1)%n))
+		at := b.Var(numbered("at", i), below(3), 0)
+		take := func(name string, fork ir.Expr, phase int32) {
+			e := b.Event(numbered(name, i), SetAt(forks, fork, C(1)), Set(at, C(phase+1)))
+			b.Events[e].Guard = And(Eq(V(at), C(phase)), Not(At(forks, fork)))
+		}
+		take("left", left, 0)
+		take("right", right, 1)
+		e := b.Event(numbered("done", i), SetAt(forks, left, C(0)), SetAt(forks, right, C(0)), Set(at, C(0)))
+		b.Events[e].Guard = Eq(V(at), C(2))
+	}
+	return &b.Program
+}
