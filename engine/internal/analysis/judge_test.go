@@ -12,6 +12,7 @@ import (
 	. "crosscheck/engine/internal/ir/build"
 	"crosscheck/engine/internal/ir/irtest"
 	"crosscheck/engine/internal/reference"
+	"crosscheck/engine/internal/slice"
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/value"
 )
@@ -25,6 +26,29 @@ func TestReferenceConfirmsFindings(t *testing.T) {
 		x := full.Rows[0].New(interp.New(p), explore.Options{Limits: explore.Limits{States: 300}})
 		out := explore.ToEnd(x)
 		r := analysis.New(out.Graph, analysis.Options{Judge: reference.New(p), Complete: out.How == explore.Complete, Samples: 2}).Run()
+		for _, f := range r.Findings {
+			if findings++; !f.Replayed {
+				t.Fatalf("seed %d: %s\n%s\n%s", seed, f.Title, f.Sentence, irtest.Describe(seed, p))
+			}
+		}
+	}
+	if findings < 500 {
+		t.Errorf("only %d findings to confirm", findings)
+	}
+}
+
+// The same with variables sliced away: the reference interprets the whole
+// program, of which the explored one is a part.
+func TestReferenceConfirmsFindingsOfSlices(t *testing.T) {
+	findings := 0
+	for seed := range uint64(2000) {
+		p := irtest.Random(seed)
+		sliced, gone := slice.Slice(p)
+		if len(gone) == 0 {
+			continue
+		}
+		x := full.Rows[0].New(interp.New(sliced), explore.Options{Limits: explore.Limits{States: 300}})
+		r := analysis.New(explore.ToEnd(x).Graph, analysis.Options{Judge: reference.New(p)}).Run()
 		for _, f := range r.Findings {
 			if findings++; !f.Replayed {
 				t.Fatalf("seed %d: %s\n%s\n%s", seed, f.Title, f.Sentence, irtest.Describe(seed, p))
