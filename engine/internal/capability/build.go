@@ -6,7 +6,13 @@ import "crosscheck/engine/internal/value"
 
 // kind makes a capability.
 func kind(name, doc string, attributes []Attribute, commands ...Command) Capability {
-	return Capability{name, doc, attributes, commands}
+	return Capability{Name: name, Doc: doc, Attributes: attributes, Commands: commands}
+}
+
+// person marks a capability whose devices stand for persons.
+func person(c Capability) Capability {
+	c.Person = true
+	return c
 }
 
 func attrs(list ...Attribute) []Attribute { return list }

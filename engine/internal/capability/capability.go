@@ -95,6 +95,8 @@ type Capability struct {
 	Doc        string
 	Attributes []Attribute // the first is the main one
 	Commands   []Command
+	// Person: the device stands for a person, whose name needs no "the".
+	Person bool
 }
 
 // Main is the attribute that `device x: kind = value` starts; nil when the

@@ -1,0 +1,68 @@
+// Package frontend picks the front end for a program by its files' endings.
+// The contract of every front end is Lower: all files together are one
+// program, every problem is reported at once, and the program is nil exactly
+// when one of the problems is an error.
+package frontend
+
+import (
+	"strings"
+
+	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/frontend/lang"
+	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/source"
+)
+
+// Options say how to read a program.
+type Options struct {
+	// Time is "any-time" (the default), "immediate" or "timed".
+	Time string
+}
+
+// Ending is what the names of native programs end with.
+const Ending = ".cross"
+
+// Lower reads a program.
+func Lower(set *source.Set, opt Options) (*ir.Program, diag.List) {
+	problems := endings(set)
+	problems = append(problems, reading(opt.Time)...)
+	if problems.HasErrors() {
+		return nil, problems
+	}
+	return lang.Lower(set, opt.Time)
+}
+
+// endings reports files that no front end reads.
+func endings(set *source.Set) diag.List {
+	var problems diag.List
+	for i, f := range set.Files {
+		if !strings.HasSuffix(f.Name, Ending) {
+			problems.Add(diag.UnknownEnding, diag.Error, source.Span{File: int32(i)}, "no language is known for the file name %q", f.Name).Help =
+				"native programs end with " + Ending
+		}
+	}
+	return problems
+}
+
+// reading reports readings of time that a native program does not have.
+func reading(time string) diag.List {
+	var problems diag.List
+	switch time {
+	case "", lang.AnyTime, lang.Immediate:
+	case "timed":
+		problems.Add(diag.UnknownReading, diag.Error, source.Span{}, "native programs cannot be read with exact times").Help =
+			"choose any-time, which covers every timing, or immediate"
+	default:
+		problems.Add(diag.UnknownReading, diag.Error, source.Span{}, "there is no reading of time called %q", time).Help =
+			"choose any-time or immediate"
+	}
+	return problems
+}
+
+// Format writes a file in the house style. With errors the text is unchanged.
+func Format(f *source.File) (string, diag.List) {
+	if problems := endings(&source.Set{Files: []*source.File{f}}); len(problems) > 0 {
+		return f.Text, problems
+	}
+	return lang.Format(f)
+}

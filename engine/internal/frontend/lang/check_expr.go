@@ -1,0 +1,500 @@
+package lang
+
+import (
+	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/frontend/lang/syntax"
+	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/value"
+)
+
+// expr checks x and returns its type; want is the type the place asks for, or
+// noType. It only helps to find what a bare value name means: the caller
+// compares the result with want.
+func (c *checker) expr(x syntax.Expr, want Type) Type {
+	info := c.exprInfo(x, want)
+	c.exprs[x] = info
+	return info.typ
+}
+
+func constantOf(t Type, v int64) exprInfo {
+	t.lo, t.hi = v, v
+	return exprInfo{typ: t, known: true, val: v}
+}
+
+func (c *checker) exprInfo(x syntax.Expr, want Type) exprInfo {
+	switch x := x.(type) {
+	case *syntax.Number:
+		return constantOf(tInt, int64(x.Value))
+	case *syntax.Bool:
+		return constantOf(tBool, int64(b2i(x.Value)))
+	case *syntax.TextLit:
+		return exprInfo{typ: Type{kind: textType}}
+	case *syntax.DurationLit:
+		return constantOf(Type{kind: durationType}, int64(x.Seconds))
+	case *syntax.TimeLit:
+		return constantOf(Type{kind: timeType}, int64(x.Minutes))
+	case *syntax.Paren:
+		c.expr(x.X, want)
+		return c.exprs[x.X]
+	case *syntax.Ident:
+		return c.ident(x, want)
+	case *syntax.Member:
+		return c.memberExpr(x, want)
+	case *syntax.Index:
+		return c.indexExpr(x)
+	case *syntax.Call:
+		return exprInfo{typ: c.callExpr(x)}
+	case *syntax.Unary:
+		return c.unaryExpr(x)
+	case *syntax.Binary:
+		return c.binaryExpr(x)
+	case *syntax.Cond:
+		return c.condExpr(x, want)
+	case *syntax.Quant:
+		return c.quantExpr(x)
+	case *syntax.Enabled:
+		return c.enabledExpr(x)
+	}
+	return exprInfo{}
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// want reports when x, of type got, is not of the wanted type.
+func (c *checker) want(x syntax.Expr, got, want Type) bool {
+	if got.same(want) {
+		return got.kind != noType
+	}
+	p := c.errorf(diag.TypeMismatch, x.Span(), "this is %s, but %s is needed here", got, want)
+	c.mismatchHelp(p, x, got, want)
+	return false
+}
+
+func (c *checker) mismatchHelp(p *diag.Problem, x syntax.Expr, got, want Type) {
+	_, simple := x.(*syntax.Ident)
+	switch {
+	case got.kind == intType && want.kind == boolType:
+		p.Help = "compare it with a number: " + syntax.Source(x) + " != 0"
+		if simple {
+			end := x.Span()
+			end.Start = end.End
+			p.Fix = &diag.Fix{Title: "Compare with 0", Edits: []diag.Edit{{Span: end, New: " != 0"}}}
+		}
+	case got.kind == boolType && want.kind == intType:
+		p.Help = "turn it into a number: (" + syntax.Source(x) + " ? 1 : 0)"
+	case want.kind == enumType && got.kind == intType:
+		p.Help = "use a value's name: " + list(want.dom.Names)
+	case want.kind == boolType && (x.Span().End > x.Span().Start):
+		p.Help = "write a condition, such as a comparison"
+	}
+}
+
+// condition checks an expression that must be a truth value.
+func (c *checker) condition(x syntax.Expr) {
+	c.want(x, c.expr(x, tBool), tBool)
+}
+
+// ident is a bare name: a variable, or a value of the enum that is wanted.
+func (c *checker) ident(x *syntax.Ident, want Type) exprInfo {
+	o := c.scope.lookup(x.Name)
+	if o != nil && o.isValue() && (!want.has(x.Name) || want.same(c.typeFor(o))) {
+		return c.valueOf(x, o)
+	}
+	if want.has(x.Name) {
+		return c.enumName(x, want)
+	}
+	if o == nil && x.Name == "time" {
+		return exprInfo{typ: Type{kind: nowType}, free: true}
+	}
+	if o == nil && x.Name == "weekday" {
+		return exprInfo{typ: Type{kind: dayType, dom: anyday}, free: true}
+	}
+	if info, ok := c.anyEnum(x, o); ok {
+		return info
+	}
+	if x.Name == "" {
+		return exprInfo{}
+	}
+	if o != nil {
+		c.notValue(x, o)
+		return exprInfo{}
+	}
+	c.unknownName(x, want)
+	return exprInfo{}
+}
+
+// typeFor is o's type, resolved first if need be.
+func (c *checker) typeFor(o *object) Type {
+	c.resolve(o)
+	return o.typ
+}
+
+// valueOf reads a variable or constant.
+func (c *checker) valueOf(x *syntax.Ident, o *object) exprInfo {
+	t := c.typeFor(o)
+	c.use(x, o, false)
+	if o.array > 0 {
+		c.errorf(diag.NotAValue, x.At.At, "`%s` is an array", o.name).Help = "choose a cell: " + o.name + "[0]"
+		return exprInfo{}
+	}
+	if o.kind == constObject {
+		return exprInfo{typ: t, known: true, val: o.val}
+	}
+	if c.place == inConstant && o.kind != localObject {
+		c.errorf(diag.NotConstant, x.At.At, "`%s` changes while the program runs, so it cannot stand here", o.name).Help =
+			"use a constant"
+		return exprInfo{}
+	}
+	return exprInfo{typ: t, free: t.isTime()}
+}
+
+// enumName is the value of the wanted enum with this name.
+func (c *checker) enumName(x *syntax.Ident, want Type) exprInfo {
+	i, _ := want.dom.Index(x.Name)
+	if enum := c.global.lookup(want.dom.Name); enum != nil && enum.kind == enumObject && value.Same(enum.dom, want.dom) {
+		c.use(x, enum.member(x.Name), false)
+	}
+	return constantOf(Type{kind: enumType, dom: want.dom}, int64(i))
+}
+
+// anyEnum finds the only enum of the program that has a value named x.
+func (c *checker) anyEnum(x *syntax.Ident, o *object) (exprInfo, bool) {
+	var found []Type
+	for _, d := range c.domains {
+		if t := typeOf(d); t.has(x.Name) && (len(found) == 0 || !t.same(found[0])) {
+			found = append(found, t)
+		}
+	}
+	switch {
+	case len(found) == 0 || o != nil:
+		return exprInfo{}, false
+	case len(found) == 1:
+		return c.enumName(x, found[0]), true
+	}
+	p := c.errorf(diag.AmbiguousValue, x.At.At, "several enums have a value `%s`", x.Name)
+	p.Help = "say which one is meant"
+	if n := found[0].dom.Name; n != "" {
+		p.Help += ": " + n + "." + x.Name
+	}
+	return exprInfo{}, true
+}
+
+// notValue reports a device, event or the like where a value is needed.
+func (c *checker) notValue(x *syntax.Ident, o *object) {
+	c.use(x, o, false)
+	p := c.errorf(diag.NotAValue, x.At.At, "`%s` is %s, not a value", o.name, article(o.kind))
+	switch o.kind {
+	case deviceObject:
+		p.Help = "it has no attributes to read"
+		if names := o.memberNames(attributeObject); len(names) > 0 {
+			p.Help = "read one of its attributes: " + o.name + "." + names[0]
+			if len(names) == 1 {
+				p.Fix = &diag.Fix{Title: "Write " + o.name + "." + names[0], Edits: []diag.Edit{{Span: x.At.At, New: o.name + "." + names[0]}}}
+			}
+		}
+	case eventObject, timerObject:
+		p.Help = "ask with enabled(" + o.name + ")"
+	case funcObject:
+		p.Help = "call it: " + o.name + "(…)"
+	case appObject, enumObject:
+		p.Help = "name one of its parts: " + o.name + ".…"
+	}
+}
+
+func article(k objectKind) string {
+	switch k {
+	case enumObject, eventObject, appObject, attributeObject, envObject:
+		return "an " + k.String()
+	}
+	return "a " + k.String()
+}
+
+func (c *checker) unknownName(x *syntax.Ident, want Type) {
+	if x.Name == "mode" {
+		c.errorf(diag.UnknownName, x.At.At, "the home's mode is not declared").Help = "declare it: mode: { home, away, night } = home;"
+		return
+	}
+	if x.Name == "self" {
+		c.errorf(diag.NotAValue, x.At.At, "`self` is no value").Help = "use it in enable(self), disable(self) or enabled(self)"
+		return
+	}
+	if want.kind == enumType {
+		p := c.errorf(diag.UnknownName, x.At.At, "`%s` is no value of %s", x.Name, want)
+		suggest(p, x.Name, want.dom.Names, "its values are "+list(want.dom.Names))
+		return
+	}
+	p := c.errorf(diag.UnknownName, x.At.At, "nothing is called `%s`", x.Name)
+	values := c.scope.visible((*object).isValue)
+	suggest(p, x.Name, namesOf(values), "declare it first: var "+x.Name+": 0..9;")
+}
+
+// memberExpr is device.attribute, App.state or Enum.value.
+func (c *checker) memberExpr(x *syntax.Member, want Type) exprInfo {
+	o := c.owner(x.X)
+	if o == nil || x.Name.Name == "" {
+		return exprInfo{}
+	}
+	m := o.member(x.Name.Name)
+	switch {
+	case m == nil || m.kind == commandObject:
+		c.noMember(x.Name, o)
+		return exprInfo{}
+	case m.kind == enumValue:
+		c.use(x.Name, m, false)
+		return constantOf(m.typ, m.val)
+	case !m.isValue():
+		c.notValue(x.Name, m)
+		return exprInfo{}
+	case m.attr != nil && m.attr.Momentary:
+		c.use(x.Name, m, false)
+		c.errorf(diag.NotAValue, x.At.At, "`%s` has no state: it only tells that something happened", m.qualified()).Help =
+			"wait for it in an app: on " + m.qualified() + " == " + m.dom.Names[0] + " { … }"
+		return exprInfo{}
+	}
+	return c.valueOf(x.Name, m)
+}
+
+// owner is the device, app or enum before a dot.
+func (c *checker) owner(x syntax.Expr) *object {
+	id, ok := x.(*syntax.Ident)
+	if !ok {
+		c.expr(x, Type{})
+		c.errorf(diag.UnknownMember, x.Span(), "this has no parts").Help = "a dot follows the name of a device, app or enum"
+		return nil
+	}
+	o := c.scope.lookup(id.Name)
+	if o == nil && id.Name == "" {
+		return nil
+	}
+	if o == nil {
+		p := c.errorf(diag.UnknownName, id.At.At, "nothing is called `%s`", id.Name)
+		owners := c.scope.visible(hasMembers)
+		suggest(p, id.Name, namesOf(owners), "a dot follows the name of a device, app or enum")
+		return nil
+	}
+	c.use(id, o, false)
+	if !hasMembers(o) {
+		c.errorf(diag.UnknownMember, id.At.At, "`%s` is %s and has no parts", o.name, article(o.kind)).Help =
+			"a dot follows the name of a device, app or enum"
+		return nil
+	}
+	if o.kind == deviceObject && o.cap == nil && o.node.(*syntax.DeviceDecl).Capability != nil {
+		return nil // of an unknown capability, reported where it is declared
+	}
+	return o
+}
+
+func hasMembers(o *object) bool {
+	return o.kind == deviceObject || o.kind == appObject || o.kind == enumObject
+}
+
+func (c *checker) noMember(name *syntax.Ident, o *object) {
+	if cmd := o.command(name.Name); cmd != nil {
+		c.use(name, cmd, false)
+		c.errorf(diag.NotAValue, name.At.At, "`%s.%s` is a command, not a value", o.name, name.Name).Help =
+			"call it as a statement: " + o.name + "." + name.Name + "(…);"
+		return
+	}
+	p := c.errorf(diag.UnknownMember, name.At.At, "%s `%s` has no `%s`", o.kind, o.name, name.Name)
+	names := o.memberNames(attributeObject, varObject, enumValue, clockObject)
+	otherwise := "it has " + list(names)
+	if len(names) == 0 {
+		otherwise = "it has nothing to read"
+	}
+	suggest(p, name.Name, names, otherwise)
+}
+
+// indexExpr is a cell of an array.
+func (c *checker) indexExpr(x *syntax.Index) exprInfo {
+	o := c.arrayOf(x.X, false)
+	t := c.expr(x.I, Type{})
+	c.want(x.I, t, tInt)
+	if o == nil {
+		return exprInfo{}
+	}
+	c.checkIndex(x.I, t, o)
+	return exprInfo{typ: o.typ}
+}
+
+// arrayOf is the array variable x names.
+func (c *checker) arrayOf(x syntax.Expr, write bool) *object {
+	var name *syntax.Ident
+	var o *object
+	switch x := x.(type) {
+	case *syntax.Ident:
+		name, o = x, c.scope.lookup(x.Name)
+	case *syntax.Member:
+		if owner := c.owner(x.X); owner != nil {
+			name, o = x.Name, owner.member(x.Name.Name)
+		}
+	}
+	if o == nil || o.array == 0 && !isArray(o) {
+		if t := c.expr(x, Type{}); t.kind != noType {
+			c.errorf(diag.NotAValue, x.Span(), "this is no array, so it has no cells").Help = "remove the index, or declare an array: var a[3]: 0..9;"
+		}
+		return nil
+	}
+	c.resolve(o)
+	c.use(name, o, write)
+	if c.place == inConstant {
+		c.errorf(diag.NotConstant, x.Span(), "`%s` changes while the program runs, so it cannot stand here", o.name).Help = "use a constant"
+		return nil
+	}
+	return o
+}
+
+// isArray tells from the text, before o is resolved.
+func isArray(o *object) bool {
+	d, ok := o.node.(*syntax.VarDecl)
+	return ok && d.Len != nil
+}
+
+// checkIndex warns of an index that is never inside the array.
+func (c *checker) checkIndex(x syntax.Expr, t Type, o *object) {
+	if t.kind == intType && (t.hi < 0 || t.lo >= int64(o.array)) {
+		c.warnf(diag.NeverFits, x.Span(), "the index is never inside `%s`, which has cells 0 to %d", o.name, o.array-1).Help =
+			"use an index in this range"
+	}
+}
+
+func (c *checker) unaryExpr(x *syntax.Unary) exprInfo {
+	want := tBool
+	if x.Op == "-" {
+		want = tInt
+	}
+	t := c.expr(x.X, want)
+	if !c.want(x.X, t, want) {
+		return exprInfo{typ: want}
+	}
+	in := c.exprs[x.X]
+	if x.Op == "!" {
+		return exprInfo{typ: tBool, known: in.known, val: 1 - in.val}
+	}
+	t = arithmetic("-", number(0), t)
+	return exprInfo{typ: t, known: in.known, val: -in.val}
+}
+
+func (c *checker) condExpr(x *syntax.Cond, want Type) exprInfo {
+	c.condition(x.C)
+	t, u := c.pair(x.X, x.Y, want)
+	if !t.same(u) {
+		c.errorf(diag.TypeMismatch, x.Y.Span(), "this is %s, but the other branch is %s", u, t).Help = "both branches need one type"
+		return exprInfo{}
+	}
+	if t.kind == intType && u.kind == intType {
+		t.lo, t.hi = min(t.lo, u.lo), max(t.hi, u.hi)
+	}
+	pick := x.Y
+	if c.exprs[x.C].val != 0 {
+		pick = x.X
+	}
+	in := c.exprs[pick]
+	return exprInfo{typ: t, known: c.exprs[x.C].known && in.known, val: in.val}
+}
+
+// pair checks two expressions that must be of one type; what one of them is
+// tells what a bare value name in the other means.
+func (c *checker) pair(x, y syntax.Expr, want Type) (Type, Type) {
+	if want.kind == noType && c.isBare(x) && !c.isBare(y) {
+		u := c.expr(y, Type{})
+		return c.expr(x, u), u
+	}
+	t := c.expr(x, want)
+	if want.kind == noType {
+		want = t
+	}
+	return t, c.expr(y, want)
+}
+
+// isBare reports whether x is a name that no value in scope has.
+func (c *checker) isBare(x syntax.Expr) bool {
+	for {
+		switch y := x.(type) {
+		case *syntax.Paren:
+			x = y.X
+			continue
+		case *syntax.Ident:
+			o := c.scope.lookup(y.Name)
+			return (o == nil || !o.isValue()) && y.Name != "time" && y.Name != "weekday"
+		}
+		return false
+	}
+}
+
+func (c *checker) quantExpr(x *syntax.Quant) exprInfo {
+	outer := c.scope
+	c.scope = newScope(outer)
+	v := c.localIn(x.Var, x.Type)
+	terms := c.terms
+	if c.terms = max(c.terms, 1) * v.dom.Size(); c.terms > maxChoice {
+		c.errorf(diag.BadDomain, x.Type.Span(), "`%s` looks at more than %d cases", x.Op, maxChoice).Help = "use fewer values"
+	}
+	c.condition(x.Cond)
+	c.scope, c.terms = outer, terms
+	if x.Op == "count" {
+		return exprInfo{typ: Type{kind: intType, hi: int64(v.dom.Size())}}
+	}
+	return exprInfo{typ: tBool}
+}
+
+// localIn declares a local that runs over the values of a type; nil is bool.
+func (c *checker) localIn(name *syntax.Ident, t syntax.TypeExpr) *object {
+	d := value.BoolDomain
+	if t != nil {
+		c.in(inConstant, c.where, func() { d = c.domain(t) })
+	}
+	o := c.local(name, typeOf(d), true)
+	o.dom = d
+	return o
+}
+
+// maxLocals keeps a handler's locals within what the machine has room for.
+const maxLocals = 10_000
+
+// local declares a local variable.
+func (c *checker) local(name *syntax.Ident, t Type, fixed bool) *object {
+	o := c.named(localObject, name, nil)
+	o.typ, o.fixed, o.resolved = t, fixed, true
+	if c.locals++; c.locals == maxLocals {
+		c.errorf(diag.TooDeep, o.span, "there are more than %d local variables in the program", maxLocals).Help = "use fewer"
+	}
+	if o.name == "" {
+		return o
+	}
+	if first := c.scope.lookup(o.name); first != nil && first.kind == localObject {
+		c.redeclared(o, first)
+	} else if first != nil && first.isValue() {
+		c.warnf(diag.Hides, o.span, "the local variable `%s` hides the %s of the same name", o.name, first.kind).Help =
+			"choose another name"
+	}
+	c.scope.add(o)
+	return o
+}
+
+// timeProblem reports a comparison with time: an error where a state is
+// looked at, else a hint that it is a choice.
+func (c *checker) timeProblem(at source.Span) {
+	switch c.place {
+	case inCondition:
+		c.errorf(diag.TimeInCondition, at, "a guard or property looks at one state, which has no time").Help =
+			"use a timer, or compare in a handler"
+	case inConstant:
+		c.errorf(diag.NotConstant, at, "time passes, so it cannot stand here").Help = "use a constant"
+	default:
+		c.effect()
+		c.problems.Add(diag.FreeTime, diag.Hint, at, "this comparison with time may go either way").Help =
+			"both outcomes are explored, whatever time has passed"
+	}
+}
+
+// effect notes that the function being checked changes or chooses something.
+func (c *checker) effect() {
+	if c.fn != nil {
+		c.fn.effect = true
+	}
+}

@@ -1,0 +1,320 @@
+package lang
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"crosscheck/engine/internal/capability"
+	"crosscheck/engine/internal/frontend/lang/syntax"
+	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/value"
+)
+
+// body lowers the code of one function. Every local variable has a slot of its
+// own; variables of quantifiers, and parameters in guards, have known values.
+type body struct {
+	l      *lowerer
+	slots  map[*object]int
+	known  map[*object]int32
+	locals int
+	event  *object // the event it is the handler of, or nil
+	result *object // the function whose results are checked, or nil
+}
+
+// newBody starts a function with the given parameters.
+func (l *lowerer) newBody(params []*object) *body {
+	b := &body{l: l, slots: map[*object]int{}, known: map[*object]int32{}}
+	for _, p := range params {
+		b.slot(p)
+	}
+	return b
+}
+
+// constantBody is for expressions in which the parameters have known values.
+func (l *lowerer) constantBody(params []*object, args []int32) *body {
+	b := l.newBody(nil)
+	for i, p := range params {
+		b.known[p] = args[i]
+	}
+	return b
+}
+
+// slot is the slot of a local variable, a new one at its first use.
+func (b *body) slot(o *object) int {
+	s, ok := b.slots[o]
+	if !ok {
+		s = b.temp()
+		b.slots[o] = s
+	}
+	return s
+}
+
+// temp is a new slot.
+func (b *body) temp() int {
+	b.locals++
+	return b.locals - 1
+}
+
+func (b *body) block(s *syntax.Block) []ir.Stmt {
+	var out []ir.Stmt
+	for _, t := range s.Stmts {
+		out = append(out, b.stmt(t)...)
+	}
+	return out
+}
+
+func (b *body) stmt(s syntax.Stmt) []ir.Stmt {
+	switch s := s.(type) {
+	case *syntax.Block:
+		return b.block(s)
+	case *syntax.Let:
+		x := b.expr(s.X)
+		return one(&ir.SetLocal{Slot: b.slot(b.l.object(s.Name)), X: x})
+	case *syntax.Assign:
+		return b.assign(s)
+	case *syntax.CallStmt:
+		return b.callStmt(s.Call)
+	case *syntax.If:
+		return one(b.ifStmt(s))
+	case *syntax.While:
+		return one(&ir.While{Cond: b.expr(s.Cond), Body: b.block(s.Body), Span: s.Cond.Span()})
+	case *syntax.For:
+		return b.forStmt(s)
+	case *syntax.Choose:
+		return one(b.choose(s))
+	case *syntax.Assert:
+		text := syntax.Source(s.Cond)
+		if s.Text != nil {
+			text = s.Text.Value
+		}
+		return one(&ir.Assert{Cond: b.expr(s.Cond), Text: text, Span: s.At.At})
+	case *syntax.Switch:
+		flag, cell := b.flag(s.Event)
+		return one(&ir.Store{Var: flag, Index: cell, X: &ir.Const{V: int32(b2i(s.On))}, Span: s.At.At})
+	case *syntax.Notify:
+		return one(&ir.Say{Text: s.Text.Value, Span: s.At.At})
+	case *syntax.StartTimer:
+		return b.startTimer(s)
+	case *syntax.CancelTimer:
+		return one(&ir.Store{Var: b.l.vars[b.l.c.refs[s.Timer]], X: &ir.Const{}, Span: s.At.At})
+	case *syntax.Return:
+		return b.returnStmt(s)
+	case *syntax.ResetClock, *syntax.BadStmt:
+	}
+	return nil
+}
+
+func one(s ir.Stmt) []ir.Stmt { return []ir.Stmt{s} }
+
+func (b *body) ifStmt(s *syntax.If) ir.Stmt {
+	out := &ir.If{Cond: b.expr(s.Cond), Then: b.block(s.Then)}
+	if s.Else != nil {
+		out.Else = b.stmt(s.Else)
+	}
+	return out
+}
+
+func (b *body) choose(s *syntax.Choose) ir.Stmt {
+	d := value.BoolDomain
+	if s.Type != nil {
+		d = b.l.c.types[s.Type]
+	}
+	return &ir.Choose{Slot: b.slot(b.l.object(s.Var)), Lo: d.Lo, Hi: d.Hi, Text: s.Var.Name, Domain: d, Span: s.At.At}
+}
+
+func (b *body) startTimer(s *syntax.StartTimer) []ir.Stmt {
+	o := b.l.c.refs[s.Timer]
+	out := one(&ir.Store{Var: b.l.vars[o], X: &ir.Const{V: 1}, Span: s.At.At})
+	if b.l.immediate {
+		out = append(out, &ir.Publish{Topic: b.l.topic(o), X: &ir.Const{V: 1}, Span: s.At.At})
+	}
+	return out
+}
+
+// forStmt lowers a loop; its upper end is computed once.
+func (b *body) forStmt(s *syntax.For) []ir.Stmt {
+	var lo, hi ir.Expr
+	if r, ok := s.Type.(*syntax.RangeType); ok {
+		lo, hi = b.expr(r.Lo), b.expr(r.Hi)
+	} else {
+		d := b.l.c.types[s.Type]
+		lo, hi = &ir.Const{V: d.Lo}, &ir.Const{V: d.Hi}
+	}
+	i := b.slot(b.l.object(s.Var))
+	out := one(&ir.SetLocal{Slot: i, X: lo})
+	if _, ok := hi.(*ir.Const); !ok {
+		end := b.temp()
+		out = append(out, &ir.SetLocal{Slot: end, X: hi})
+		hi = &ir.Local{Slot: end}
+	}
+	sp := s.Type.Span()
+	next := &ir.SetLocal{Slot: i, X: &ir.Binary{Op: ir.Add, X: &ir.Local{Slot: i}, Y: &ir.Const{V: 1}, Span: sp}}
+	return append(out, &ir.While{
+		Cond: &ir.Binary{Op: ir.Le, X: &ir.Local{Slot: i}, Y: hi, Span: sp},
+		Body: append(b.block(s.Body), next), Span: sp,
+	})
+}
+
+func (b *body) returnStmt(s *syntax.Return) []ir.Stmt {
+	if s.X == nil {
+		return one(&ir.Return{})
+	}
+	x := b.expr(s.X)
+	if o := b.result; o != nil && o.checked {
+		r := b.temp()
+		return []ir.Stmt{
+			&ir.SetLocal{Slot: r, X: x},
+			inside(&ir.Local{Slot: r}, o.result, "the result of "+o.name, s.At.At),
+			&ir.Return{X: &ir.Local{Slot: r}},
+		}
+	}
+	return one(&ir.Return{X: x})
+}
+
+// inside asserts that a number is within the bounds of a type.
+func inside(x ir.Expr, t Type, what string, at source.Span) ir.Stmt {
+	return &ir.Assert{
+		Cond: within(x, int32(t.lo), int32(t.hi), at),
+		Text: fmt.Sprintf("%s is in %d..%d", what, t.lo, t.hi), Span: at,
+	}
+}
+
+func within(x ir.Expr, lo, hi int32, at source.Span) ir.Expr {
+	return &ir.Binary{
+		Op: ir.And, Span: at,
+		X: &ir.Binary{Op: ir.Ge, X: x, Y: &ir.Const{V: lo}, Span: at},
+		Y: &ir.Binary{Op: ir.Le, X: x, Y: &ir.Const{V: hi}, Span: at},
+	}
+}
+
+// checkParams asserts that arguments that may lie outside do not.
+func (b *body) checkParams(o *object) []ir.Stmt {
+	var out []ir.Stmt
+	for i, p := range o.params {
+		if p.checked {
+			out = append(out, inside(&ir.Local{Slot: i}, p.typ, p.name+" of "+o.name, p.span))
+		}
+	}
+	return out
+}
+
+// assign lowers a store; the index of x[i] += v is computed once.
+func (b *body) assign(s *syntax.Assign) []ir.Stmt {
+	var out []ir.Stmt
+	o, index := b.target(s.Place)
+	if index != nil && s.Op != "=" {
+		if _, ok := index.(*ir.Const); !ok {
+			i := b.temp()
+			out = append(out, &ir.SetLocal{Slot: i, X: index})
+			index = &ir.Local{Slot: i}
+		}
+	}
+	x := b.expr(s.X)
+	if s.Op != "=" {
+		x = binary(irOps[s.Op[:1]], b.read(o, index, s.Place.Span()), x, s.At.At)
+	}
+	if o.kind == localObject {
+		return append(out, &ir.SetLocal{Slot: b.slot(o), X: x})
+	}
+	return append(out, &ir.Store{Var: b.l.vars[o], Index: index, X: x, Span: s.At.At})
+}
+
+// target is the variable left of =, with its index.
+func (b *body) target(x syntax.Expr) (*object, ir.Expr) {
+	switch x := x.(type) {
+	case *syntax.Index:
+		o, _ := b.target(x.X)
+		return o, b.expr(x.I)
+	case *syntax.Member:
+		return b.l.c.refs[x.Name], nil
+	}
+	return b.l.c.refs[x.(*syntax.Ident)], nil
+}
+
+// callStmt lowers the call of a function or command.
+func (b *body) callStmt(x *syntax.Call) []ir.Stmt {
+	id, ok := x.Fun.(*syntax.Ident)
+	if !ok {
+		id = x.Fun.(*syntax.Member).Name
+	}
+	o := b.l.c.refs[id]
+	if o.cmd != nil {
+		return b.catalogueCall(x, o)
+	}
+	return one(&ir.Do{X: &ir.Call{Func: b.l.funcs[o], Args: b.exprs(x.Args), Span: x.At.At}})
+}
+
+// catalogueCall lowers a command of the catalogue to stores.
+func (b *body) catalogueCall(x *syntax.Call, o *object) []ir.Stmt {
+	var out []ir.Stmt
+	dev := o.owner
+	for _, e := range o.cmd.Effects {
+		a := dev.member(e.Attr)
+		store := &ir.Store{Var: b.l.vars[a], Span: x.At.At}
+		switch i, named := a.dom.Index(e.Value); {
+		case e.Value == "":
+			store.X = b.expr(x.Args[e.Arg])
+		case named:
+			store.X = &ir.Const{V: i}
+		default:
+			store.X = &ir.Const{V: a.dom.Lo}
+		}
+		out = append(out, store)
+	}
+	if o.cmd.Says != "" {
+		text := capability.Fill(o.cmd.Says, noun(dev))
+		if len(x.Args) > 0 {
+			text = strings.ReplaceAll(text, "{0}", x.Args[0].(*syntax.TextLit).Value)
+		}
+		out = append(out, &ir.Say{Text: text, Span: x.At.At})
+	}
+	return out
+}
+
+// flag is the enable flag of an event as named in a statement, with its cell.
+func (b *body) flag(x syntax.Expr) (ir.VarID, ir.Expr) {
+	var args []ir.Expr
+	call, _ := x.(*syntax.Call)
+	if call != nil {
+		x, args = call.Fun, b.exprs(call.Args)
+	}
+	o, _ := b.target(x)
+	if len(o.params) == 0 {
+		return b.l.vars[o], nil
+	}
+	if call == nil { // self
+		for _, p := range o.params {
+			args = append(args, b.local(p))
+		}
+	}
+	return b.l.vars[o], cell(o.params, args, x.Span())
+}
+
+// cell is the number of the event with the given arguments among its
+// parameters' values; -1, which is outside every array, when one of several
+// arguments is outside its type.
+func cell(params []*object, args []ir.Expr, at source.Span) ir.Expr {
+	index := binary(ir.Sub, args[0], &ir.Const{V: params[0].dom.Lo}, at)
+	if len(params) == 1 {
+		return index
+	}
+	var ok ir.Expr = &ir.Const{V: 1}
+	for i, p := range params {
+		if i > 0 {
+			index = binary(ir.Mul, index, &ir.Const{V: int32(p.dom.Size())}, at)
+			index = binary(ir.Add, index, binary(ir.Sub, args[i], &ir.Const{V: p.dom.Lo}, at), at)
+		}
+		if k, known := args[i].(*ir.Const); !known || !p.dom.Contains(int64(k.V)) {
+			ok = binary(ir.And, ok, within(args[i], p.dom.Lo, p.dom.Hi, at), at)
+		}
+	}
+	if k, known := ok.(*ir.Const); known && k.V != 0 {
+		return index
+	}
+	return &ir.Cond{C: ok, X: index, Y: &ir.Const{V: -1}}
+}
+
+// fits reports whether a constant is a 32-bit number.
+func fits(v int64) bool { return v >= math.MinInt32 && v <= math.MaxInt32 }

@@ -1,0 +1,69 @@
+package lang
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/source"
+)
+
+// specBlock is a program of engine/doc/spec.md. Want is "", or the severity
+// and code that must be reported.
+type specBlock struct {
+	line       int
+	want, code string
+	text       string
+}
+
+func specBlocks(t testing.TB) []specBlock {
+	text, err := os.ReadFile("../../../doc/spec.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var blocks []specBlock
+	line := 1
+	for i, part := range strings.Split(string(text), "```") {
+		head, body, _ := strings.Cut(part, "\n")
+		if words := strings.Fields(head); i%2 == 1 && len(words) > 0 && words[0] == "cross" {
+			b := specBlock{line: line, text: body}
+			if len(words) == 3 {
+				b.want, b.code = words[1], words[2]
+			}
+			blocks = append(blocks, b)
+		}
+		line += strings.Count(part, "\n")
+	}
+	return blocks
+}
+
+func program(text string) *source.Set {
+	return &source.Set{Files: []*source.File{source.NewFile("a.cross", text)}}
+}
+
+func TestProgramsOfTheSpec(t *testing.T) {
+	for _, b := range specBlocks(t) {
+		set := program(b.text)
+		p, problems := Lower(set, AnyTime)
+		if (p == nil) != problems.HasErrors() {
+			t.Errorf("spec.md:%d: program %v with %v", b.line, p, problems)
+		}
+		if p != nil {
+			if err := ir.Check(p); err != nil {
+				t.Errorf("spec.md:%d: %v", b.line, err)
+			}
+		}
+		found := false
+		for _, d := range problems {
+			found = found || string(d.Code) == b.code && d.Severity.String() == b.want
+			if d.Severity != diag.Hint && (b.want == "" || string(d.Code) != b.code) {
+				t.Errorf("spec.md:%d: line %d: %s: %s", b.line, set.Position(d.Span).Line, d.Code, d.Message)
+			}
+		}
+		if b.want != "" && !found {
+			t.Errorf("spec.md:%d: no %s %s: %v", b.line, b.want, b.code, problems)
+		}
+	}
+}
