@@ -3,7 +3,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { signal } from '@preact/signals';
 import { setDialog } from '../state/cursor.ts';
-import type { Dialog } from '../state/page.ts';
+import { isStale, type Dialog } from '../state/page.ts';
 import { strings } from '../strings.ts';
 import { Boundary } from './boundary.tsx';
 import { usePage, useSession } from './context.ts';
@@ -87,9 +87,10 @@ const narrowOrder = ['verdict', 'timeline', 'state', 'runs', 'views', 'editor'];
 
 function Panes() {
   const sizes = usePaneSizes();
+  const stale = usePage(isStale);
   const order = isNarrow.value ? narrowOrder : wideOrder;
   return (
-    <main class={isNarrow.value ? 'panes narrow' : 'panes'} style={sizes}>
+    <main class={stale ? 'panes stale' : 'panes'} style={sizes}>
       {order.map((name) => <Boundary key={name}>{panes[name]?.()}</Boundary>)}
     </main>
   );

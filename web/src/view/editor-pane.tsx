@@ -6,6 +6,7 @@ import { revealAt } from '../state/cursor.ts';
 import { addFile, openFile, removeFile, renameFile } from '../state/program.ts';
 import { strings } from '../strings.ts';
 import { usePage, useSession } from './context.ts';
+import { EmptyState } from './empty-state.tsx';
 import { EditorHost } from './editor/host.ts';
 import type { SourceMarks } from './editor/marks.ts';
 import { Icon } from './icons.tsx';
@@ -18,6 +19,7 @@ export function EditorPane() {
     <section class="pane editor-pane" aria-label={t.label} id="pane-editor">
       <FileTabs />
       <EditorBox />
+      <EmptyState />
       <ProblemLine />
     </section>
   );

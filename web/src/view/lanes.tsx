@@ -89,7 +89,7 @@ function Value({ segment, title, shown, row, at }: { segment: Segment; title: st
   return (
     <span class={`lane-value${now ? ' now' : ''}${segment.writer >= 0 ? ' written' : ''}`} title={words}
       style={{ gridRow: row, gridColumn: `${from - shown.from + 2} / ${to - shown.from + 3}`, '--hue': hueOf(segment.value) }}>
-      {segment.value}
+      <span>{segment.value}</span>
     </span>
   );
 }

@@ -1,0 +1,3 @@
+import type { Options } from '../src/engine/protocol.gen.ts';
+
+export const defaultOptions: Options;

@@ -1,0 +1,40 @@
+/** What several browser tests do: open the page, type a program, read the verdict. */
+import type { Page } from 'playwright-core';
+
+/** Opens the page and waits until its verdict is the engine's own. */
+export async function openVerified(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForSelector('.badge-verified');
+}
+
+/** Puts a program into the editor as if it were typed. */
+export async function write(page: Page, program: string): Promise<void> {
+  await page.click('.cm-content');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(program);
+}
+
+/** Checks the program and waits for the end. */
+export async function check(page: Page): Promise<void> {
+  await page.keyboard.press('Control+Enter');
+  await page.waitForFunction(() => document.querySelector('[data-action=check]') && !document.querySelector('.badge-stale'));
+}
+
+export const verdict = async (page: Page): Promise<string> => (await page.textContent('.verdict-sentence')) ?? '';
+
+export const narration = async (page: Page): Promise<string> => (await page.textContent('.narration-text')) ?? '';
+
+export const position = async (page: Page): Promise<string> => (await page.textContent('.position')) ?? '';
+
+/** A program without failures that has 2^20 states: too many to end before a test presses Stop. */
+export const large = `const N = 20;
+var on[N]: bool;
+event toggle(i: 0..N - 1) { on[i] = !on[i]; }
+`;
+
+/** Two events race for x: the order decides. */
+export const race = `var x: 0..2 = 1;
+event add once { x = x + 1; }
+event clear once { x = 0; }
+final "the order does not matter": x == 1;
+`;

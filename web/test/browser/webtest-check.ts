@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { webtest } from './harness.ts';
+import { check, narration, openVerified, position, race, verdict, write } from './steps.ts';
+
+webtest('a first visitor sees a verdict before the engine has come', async ({ page, address }) => {
+  await page.route('**/*.wasm', (route) => route.abort());
+  await page.goto(address);
+  await page.waitForSelector('.tone-found');
+  assert.ok(await page.isVisible('.badge-built'));
+  assert.ok(await page.isVisible('[data-action=play-run]'));
+});
+
+webtest('the engine confirms that verdict', async ({ page, address }) => {
+  await openVerified(page, address);
+  assert.notEqual(await verdict(page), '');
+});
+
+webtest('the run that goes wrong is played from its start to its end', async ({ page, address }) => {
+  await openVerified(page, address);
+  const end = (await position(page)).split('/')[1]?.trim();
+  await page.click('[data-action=play-run]');
+  await page.waitForFunction(() => document.querySelector('.position')?.textContent?.startsWith('0 '));
+  await page.waitForFunction((last) => document.querySelector('.position')?.textContent === `${last} / ${last}`, end);
+  await page.waitForSelector('[data-action=play-run]');
+});
+
+webtest('a program is typed, checked and stepped through', async ({ page, address }) => {
+  await openVerified(page, address);
+  await write(page, race);
+  await check(page);
+  await page.waitForSelector('.tone-found');
+  await page.waitForSelector('.narration-text');
+  await page.click('#pane-timeline .narration-text');
+  await page.keyboard.press('Home');
+  const start = await narration(page);
+  assert.match(await position(page), /^0 \/ [12]$/);
+  await page.keyboard.press('ArrowRight');
+  assert.notEqual(await narration(page), start);
+  await page.keyboard.press('k');
+  assert.equal(await narration(page), start);
+});
+
+webtest('a mistake is shown at its place, and one click mends it', async ({ page, address }) => {
+  await openVerified(page, address);
+  await write(page, race.replace('{ x = 0; }', '{ xx = 0; }'));
+  await page.waitForSelector('.cm-lintRange-error');
+  assert.match((await page.textContent('.problem-count')) ?? '', /1 error/);
+  await page.hover('.cm-lintRange-error');
+  await page.click('.cm-diagnosticAction');
+  await page.waitForSelector('.cm-lintRange-error', { state: 'detached' });
+  assert.match((await page.textContent('.cm-content')) ?? '', /\{ x = 0; \}/);
+});
+
+webtest('while the text has mistakes the last good result stays, marked as out of date', async ({ page, address }) => {
+  await openVerified(page, address);
+  const before = await verdict(page);
+  await write(page, 'event {');
+  await page.waitForSelector('.badge-stale');
+  assert.equal(await verdict(page), before);
+  assert.ok(await page.isVisible('.narration-text'));
+});
+
+webtest('an enabled event is taken, and the run forks', async ({ page, address }) => {
+  await openVerified(page, address);
+  await page.click('#pane-timeline .narration-text');
+  await page.keyboard.press('Home');
+  await page.click('#pane-state .event:not(.taken)');
+  await page.waitForFunction(() => document.querySelector('.position')?.textContent === '1 / 1');
+  assert.ok(await page.isVisible('.runs-pane .run[aria-current=true] >> text=branched off at step 0'));
+});
+
+webtest('the text survives a reload', async ({ page, address }) => {
+  await openVerified(page, address);
+  await write(page, race);
+  await check(page);
+  await page.reload();
+  await page.waitForSelector('.badge-verified');
+  assert.match((await page.textContent('.cm-content')) ?? '', /the order does not matter/);
+});
+
+webtest('an example is found, opened and checked', async ({ page, address }) => {
+  await openVerified(page, address);
+  await page.click('[data-action=examples]');
+  await page.fill('[type=search]', 'philosophers mended');
+  await page.click('.example >> nth=0');
+  await page.waitForSelector('.badge-verified');
+  await page.waitForSelector('.tone-clear');
+  await page.click('[data-action=examples]');
+  await page.fill('[type=search]', 'no such thing at all');
+  await page.waitForSelector('.example-groups [role=status]');
+});
+
+webtest('completion, hover, definition and rename come from the engine', async ({ page, address }) => {
+  await openVerified(page, address);
+  await write(page, race);
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Control+ArrowRight');
+  await page.keyboard.press('Control+ArrowRight');
+  await page.keyboard.press('F2');
+  await page.fill('.dialog-rename input', 'counter');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.querySelector('.cm-content')?.textContent?.includes('counter = counter + 1'));
+  await page.click('.cm-content');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText('event more { coun');
+  await page.keyboard.press('Control+Space');
+  await page.waitForSelector('.cm-tooltip-autocomplete >> text=counter');
+  await page.keyboard.press('Escape');
+  await page.hover('.tok-definition >> nth=0');
+  await page.waitForSelector('.hover-declaration');
+});
+
+webtest('formatting tidies the program, and undo takes it back', async ({ page, address }) => {
+  await openVerified(page, address);
+  await write(page, 'var x:bool;\nevent   e{x=!x;}\n');
+  await page.keyboard.press('Shift+Alt+F');
+  await page.waitForFunction(() => document.querySelector('.cm-content')?.textContent?.includes('var x: bool;'));
+  await page.keyboard.press('Control+z');
+  await page.waitForFunction(() => document.querySelector('.cm-content')?.textContent?.includes('var x:bool;'));
+});
+
+webtest('a program may have several files', async ({ page, address }) => {
+  await openVerified(page, address);
+  await write(page, 'var x: 0..1;\n');
+  await page.click('[aria-label="Add a file"]');
+  await page.click('.cm-content');
+  await page.keyboard.insertText('event up { x = 1; }\ninvariant x == 0;\n');
+  await check(page);
+  await page.waitForSelector('.tone-found');
+});

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { webtest } from './harness.ts';
+import { check, large, openVerified, race, verdict, write } from './steps.ts';
+
+async function startLarge(page: Page): Promise<void> {
+  await write(page, large);
+  await page.click('[data-action=options]');
+  await page.click('.dialog-options label:has(code:text-is("full"))');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+Enter');
+  await page.waitForSelector('[data-progress]');
+}
+
+webtest('progress is told while a search runs', async ({ page, address }) => {
+  await openVerified(page, address);
+  await startLarge(page);
+  const first = Number(await page.getAttribute('[data-progress]', 'data-progress'));
+  await page.waitForFunction((n) => Number(document.querySelector('[data-progress]')?.getAttribute('data-progress')) > n, first);
+  assert.match((await page.textContent('.verdict-figures')) ?? '', /states\/s.*MB/);
+});
+
+webtest('Stop answers within 200 ms', async ({ page, address }) => {
+  await openVerified(page, address);
+  await page.waitForTimeout(2500);
+  await startLarge(page);
+  const took = await page.evaluate(() => new Promise<number>((resolve) => {
+    const began = performance.now();
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('[data-action=check]')) return;
+      observer.disconnect();
+      resolve(performance.now() - began);
+    }).observe(document.body, { childList: true, subtree: true });
+    document.querySelector<HTMLElement>('[data-action=stop]')?.click();
+  }));
+  console.log(`  Stop answered after ${Math.round(took)} ms`);
+  assert.ok(took <= 200, `${took} ms`);
+  await write(page, race);
+  await check(page);
+  await page.waitForSelector('.tone-found');
+});
+
+webtest('the editor answers while a search runs', async ({ page, address }) => {
+  await openVerified(page, address);
+  await startLarge(page);
+  await page.click('.cm-content');
+  await page.keyboard.press('Control+End');
+  const began = performance.now();
+  await page.keyboard.insertText('event broken { oops = 1; }');
+  await page.waitForSelector('.cm-lintRange-error');
+  assert.ok(performance.now() - began < 2000);
+  assert.ok(await page.isVisible('[data-action=stop]'));
+});
+
+webtest('a million states: the page stays responsive and says what it does not draw', async ({ page, address }) => {
+  await openVerified(page, address);
+  await startLarge(page);
+  const frames = await page.evaluate(() => new Promise<number>((resolve) => {
+    let worst = 0;
+    let last = performance.now();
+    const frame = (now: number) => {
+      worst = Math.max(worst, now - last);
+      last = now;
+      if (document.querySelector('[data-action=check]')) resolve(worst);
+      else requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  }));
+  await page.waitForFunction(() => !document.querySelector('.badge-stale'));
+  console.log(`  longest frame while exploring: ${Math.round(frames)} ms`);
+  assert.ok(frames < 250, `${frames} ms`);
+  assert.match((await page.textContent('.verdict-figures')) ?? '', /1,048,576 states/);
+  await page.waitForSelector('.graph-notes');
+}, {});
+
+webtest('an engine that crashes is started again, and nothing is lost', async ({ page, address }) => {
+  await openVerified(page, address);
+  await write(page, race);
+  await page.waitForTimeout(400);
+  const before = await page.textContent('.cm-content');
+  for (const worker of page.workers()) {
+    await worker.evaluate(() => {
+      (globalThis as unknown as { crosscheckSend: () => void }).crosscheckSend = () => {
+        throw new Error('out of memory');
+      };
+    }).catch(() => undefined);
+  }
+  await page.keyboard.press('Control+Enter');
+  await page.waitForSelector('[data-notice=engine-crash]');
+  assert.equal(await page.textContent('.cm-content'), before);
+  await page.click('[data-notice=engine-crash] >> text=Check again');
+  await page.waitForSelector('.tone-found .badge-verified');
+  assert.notEqual(await verdict(page), '');
+});
+
+webtest('a limit ends a search cleanly, and more can be explored', async ({ page, address }) => {
+  await openVerified(page, address);
+  await write(page, large);
+  await page.click('[data-action=options]');
+  await page.click('.dialog-options label:has(code:text-is("full"))');
+  await page.fill('.limit:has-text("States") input', '5000');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await check(page);
+  await page.waitForSelector('.tone-bounded .badge-bounded');
+  await page.waitForSelector('text=Continue for 30 s');
+});

@@ -1,0 +1,45 @@
+// Runs the page's tests: `unit` (test-*.ts, in Node) or `browser` (webtest-*.ts, in Chromium).
+//
+//   node test/run.mjs unit|browser [PART OF A FILE NAME]
+import { spawnSync } from 'node:child_process';
+import { readdirSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+
+const web = fileURLToPath(new URL('..', import.meta.url));
+const [kind = 'unit', part = ''] = process.argv.slice(2);
+const prefix = kind === 'unit' ? 'test-' : 'webtest-';
+
+const files = ['test', 'src']
+  .flatMap((dir) => readdirSync(join(web, dir), { recursive: true }).map((name) => join(dir, String(name))))
+  .filter((path) => basename(path).startsWith(prefix) && /\.tsx?$/.test(path) && path.includes(part))
+  .sort();
+
+const out = join(web, `.cache/${kind}`);
+rmSync(out, { recursive: true, force: true });
+await build({
+  absWorkingDir: web,
+  entryPoints: [...files, ...(kind === 'browser' ? ['test/browser/harness.ts'] : [])],
+  outdir: out,
+  outbase: web,
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  packages: 'external',
+  sourcemap: 'inline',
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+  logLevel: 'warning',
+});
+const built = files.map((path) => join(out, path.replace(/\.tsx?$/, '.mjs')));
+
+if (kind === 'unit') {
+  const { status } = spawnSync(process.execPath, ['--enable-source-maps', '--test', '--test-reporter=spec', ...built], { stdio: 'inherit' });
+  process.exit(status ?? 1);
+}
+for (const path of built) await import(pathToFileURL(path).href);
+const { runAll } = await import(pathToFileURL(join(out, 'test/browser/harness.mjs')).href);
+process.exit((await runAll(join(web, 'dist'))) ? 0 : 1);

@@ -1,0 +1,147 @@
+/** The client against a worker of the test's own: the engine's side of the wire, without an engine. */
+import assert from 'node:assert/strict';
+import test, { mock } from 'node:test';
+import { Cancelled, EngineClient, EngineDied, EngineFailed, patience } from '../src/engine/client.ts';
+import type { Reply } from '../src/engine/protocol.gen.ts';
+import type { FromWorker, ToWorker } from '../src/engine/wire.ts';
+
+class TestWorker {
+  static made: TestWorker[] = [];
+  onmessage: ((event: { data: FromWorker }) => void) | null = null;
+  onerror: ((event: { message: string }) => void) | null = null;
+  readonly asked: { id: number; op: string }[] = [];
+  stops = 0;
+  ended = false;
+
+  constructor() {
+    TestWorker.made.push(this);
+  }
+
+  postMessage(message: ToWorker): void {
+    if (message.kind === 'stop') this.stops++;
+    if (message.kind === 'request') this.asked.push(JSON.parse(new TextDecoder().decode(message.bytes)) as { id: number; op: string });
+  }
+
+  terminate(): void {
+    this.ended = true;
+  }
+
+  say(data: FromWorker): void {
+    this.onmessage?.({ data });
+  }
+
+  reply(reply: Reply): void {
+    this.say({ kind: 'reply', bytes: new TextEncoder().encode(JSON.stringify(reply)) });
+  }
+}
+
+const hello = { version: '1', algorithms: [] };
+
+function client(): { engine: EngineClient; worker: TestWorker } {
+  TestWorker.made = [];
+  (globalThis as { Worker: unknown }).Worker = TestWorker;
+  const engine = new EngineClient('worker.js', Promise.resolve({} as never));
+  const worker = TestWorker.made[0]!;
+  return { engine, worker };
+}
+
+function started(): ReturnType<typeof client> {
+  const pair = client();
+  pair.worker.say({ kind: 'ready' });
+  return pair;
+}
+
+const check = { files: [], options: {} as never };
+
+test('questions wait until the engine is ready, and keep their order', () => {
+  const { engine, worker } = client();
+  void engine.ask('hello', {});
+  void engine.ask('analyze', { files: [] });
+  assert.equal(worker.asked.length, 0);
+  worker.say({ kind: 'ready' });
+  assert.deepEqual(worker.asked.map((r) => r.op), ['hello', 'analyze']);
+});
+
+test('each answer finds its question, whatever the order', async () => {
+  const { engine, worker } = started();
+  const first = engine.ask('hello', {});
+  const second = engine.ask('decode', { fragment: 'x' });
+  worker.reply({ id: 2, op: 'failed', failed: { kind: 'bad-link', message: 'short', detail: '' } });
+  worker.reply({ id: 1, op: 'hello', hello });
+  assert.deepEqual(await first, hello);
+  await assert.rejects(second, (e) => e instanceof EngineFailed && e.failed.kind === 'bad-link');
+});
+
+test('progress reaches the one who asked', async () => {
+  const { engine, worker } = started();
+  const seen: number[] = [];
+  const asked = engine.ask('check', check, { onProgress: (p) => seen.push(p.states) });
+  const progress = { algorithm: 'full', states: 7, transitions: 9, executions: 0, mb: 1, seconds: 1 };
+  worker.reply({ id: 1, op: 'progress', progress });
+  worker.reply({ id: 1, op: 'check', check: { digest: 'd' } as never });
+  assert.equal((await asked).digest, 'd');
+  assert.deepEqual(seen, [7]);
+});
+
+test('an answer that is no longer wanted is ignored', async () => {
+  const { engine, worker } = started();
+  const abort = new AbortController();
+  const asked = engine.ask('analyze', { files: [] }, { signal: abort.signal });
+  abort.abort();
+  await assert.rejects(asked, Cancelled);
+  worker.reply({ id: 1, op: 'analysis', analysis: { diagnostics: [], outline: [], events: 0, stateBound: 0 } });
+});
+
+test('a stopped search that answers in time keeps its worker', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const { engine, worker } = started();
+  const asked = engine.ask('check', check);
+  engine.stop();
+  assert.equal(worker.stops, 1);
+  worker.reply({ id: 1, op: 'check', check: { outcome: 'stopped' } as never });
+  mock.timers.tick(patience + 1);
+  assert.equal((await asked).outcome, 'stopped');
+  assert.deepEqual([worker.ended, engine.generation], [false, 0]);
+  mock.timers.reset();
+});
+
+test('a stopped search that does not answer loses its worker to the spare', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const { engine, worker } = started();
+  mock.timers.tick(2000);
+  const spare = TestWorker.made[1]!;
+  spare.say({ kind: 'ready' });
+  const asked = engine.ask('check', check);
+  engine.stop();
+  mock.timers.tick(patience);
+  await assert.rejects(asked, Cancelled);
+  assert.deepEqual([worker.ended, engine.generation], [true, 1]);
+  void engine.ask('hello', {});
+  assert.deepEqual(spare.asked.map((r) => r.op), ['hello']);
+  mock.timers.reset();
+});
+
+test('stopping without a search does nothing', () => {
+  const { engine, worker } = started();
+  void engine.ask('hello', {});
+  engine.stop();
+  assert.equal(worker.stops, 0);
+});
+
+test('an engine that dies is replaced, and its questions are told', async () => {
+  const { engine, worker } = started();
+  const asked = engine.ask('check', check);
+  worker.say({ kind: 'died', message: 'out of memory' });
+  await assert.rejects(asked, (e) => e instanceof EngineDied && e.message === 'out of memory');
+  assert.equal(engine.generation, 1);
+  void engine.ask('hello', {});
+  assert.equal(TestWorker.made.length, 2);
+});
+
+test('an engine that cannot start is not started for ever', async () => {
+  const { engine, worker } = client();
+  const asked = engine.ask('hello', {});
+  worker.say({ kind: 'died', message: 'no WebAssembly' });
+  await assert.rejects(asked, EngineDied);
+  assert.equal(TestWorker.made.length, 1);
+});

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { enabledEvents, propertyChips, valueRows } from '../src/state/inspect.ts';
+import { lanesOf, segmentsOf } from '../src/state/lanes.ts';
+import { model, trace, traceStep } from './sample.ts';
+
+test('there is a lane for the events, one an app, one a location that changes', () => {
+  assert.deepEqual(lanesOf(model, trace).map((l) => [l.kind, l.title]), [
+    ['environment', ''], ['app', 'Alarm'], ['location', 'door.lock'],
+  ]);
+});
+
+test('events are marked where they happen, failed ones as failed', () => {
+  const [events] = lanesOf(model, trace);
+  assert.ok(events && events.kind === 'environment');
+  assert.deepEqual(events.marks, [{ step: 1, text: 'smoke', failed: false }, { step: 2, text: 'leave', failed: true }]);
+});
+
+test("an app's lane tells what it wrote, also when it changed nothing", () => {
+  const alarm = lanesOf(model, trace)[1];
+  assert.ok(alarm && alarm.kind === 'app');
+  assert.deepEqual(alarm.marks, [{ step: 1, text: 'door.lock = open', failed: false }]);
+});
+
+test('a segment lasts while the value does and names its writer', () => {
+  assert.deepEqual(segmentsOf(trace, 0), [
+    { from: 0, to: 1, value: 'open', writer: -1 }, { from: 2, to: 2, value: 'locked', writer: 0 },
+  ]);
+});
+
+test('the state panel has what changed apart from what did not, without enable flags', () => {
+  const { changed, same } = valueRows(model, trace, 2);
+  assert.deepEqual(changed, [{ location: 0, name: 'door.lock', old: 'open', value: 'locked' }]);
+  assert.deepEqual(same.map((r) => r.name), ['lamp.switch']);
+});
+
+test('at the start nothing has changed', () => {
+  assert.deepEqual(valueRows(model, trace, 0).changed, []);
+});
+
+test('a property is told by its kind, not by the truth of its condition alone', () => {
+  assert.deepEqual(propertyChips(model, trace, 2).map((c) => c.truth), ['violated', 'holds']);
+});
+
+test('a final property counts only where the run ends', () => {
+  const property = { ...model.properties[0]!, kind: 'final' } as const;
+  const truth = (enabled: number[], holds: boolean) =>
+    propertyChips({ ...model, properties: [property] }, { ...trace, steps: [traceStep({ enabled, properties: [holds] })] }, 0)[0]?.truth;
+  assert.deepEqual([truth([0], false), truth([], false), truth([], true)], ['not-yet', 'violated', 'holds']);
+});
+
+test('enabled events know which one the run takes', () => {
+  assert.deepEqual(enabledEvents(model, trace, 1).map((e) => [e.name, e.taken]), [['smoke', false], ['leave', true]]);
+});

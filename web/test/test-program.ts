@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { emptyPage, isEmpty, isStale } from '../src/state/page.ts';
+import { addFile, applyEdits, edited, loadExample, openFile, removeFile, renameFile, replaceTexts, setOptions } from '../src/state/program.ts';
+import { nowhere, page } from './sample.ts';
+
+const two = addFile(edited(0, 'var x: bool;')(emptyPage));
+
+test('typing changes one file and leaves the others as they are', () => {
+  const after = edited(1, 'var y: bool;')(two);
+  assert.deepEqual(after.files.map((f) => f.text), ['var x: bool;', 'var y: bool;']);
+  assert.equal(after.files[0], two.files[0]);
+});
+
+test('typing the same text changes nothing', () => {
+  assert.equal(edited(0, 'var x: bool;')(two), two);
+});
+
+test('a text that was changed is no longer the example', () => {
+  const example = { id: '02-homes/one', title: 'One', about: '', files: [{ name: 'program.cross', text: 'a' }] };
+  const loaded = loadExample(example)(page);
+  assert.equal(loaded.example, '02-homes/one');
+  assert.equal(loaded.checked, null);
+  assert.equal(edited(0, 'b')(loaded).example, '');
+});
+
+test('a new file gets a free name and is opened', () => {
+  assert.deepEqual(two.files.map((f) => f.name), ['program.cross', 'part2.cross']);
+  assert.equal(two.open, 1);
+  const third = addFile(renameFile(1, 'part3.cross')(two));
+  assert.deepEqual(third.files.map((f) => f.name), ['program.cross', 'part3.cross', 'part4.cross']);
+});
+
+test('two files cannot share a name, and a name is not empty', () => {
+  assert.equal(renameFile(1, 'program.cross')(two), two);
+  assert.equal(renameFile(1, '  ')(two), two);
+});
+
+test('removing keeps the open file open, and the last file stays', () => {
+  const three = openFile(1)(addFile(two));
+  assert.equal(removeFile(0)(three).open, 0);
+  assert.equal(removeFile(0)(emptyPage), emptyPage);
+});
+
+test('edits hold the offsets of the text they were made for', () => {
+  const text = 'let a = a;';
+  const range = (from: number) => ({ ...nowhere, from, to: from + 1 });
+  const after = applyEdits([{ range: range(4), text: 'total' }, { range: range(8), text: 'total' }])(edited(0, text)(emptyPage));
+  assert.equal(after.files[0]?.text, 'let total = total;');
+});
+
+test('formatting what is already formatted changes nothing', () => {
+  assert.equal(replaceTexts(two.files.map((f) => ({ ...f })))(two), two);
+});
+
+test('a result is stale once the text or the options moved on', () => {
+  assert.equal(isStale(page), false);
+  assert.equal(isStale(edited(0, 'x')(page)), true);
+  assert.equal(isStale(setOptions({ algorithm: 'full' })(page)), true);
+  assert.equal(isStale(setOptions({ algorithm: 'dpor' })(page)), false);
+});
+
+test('white space alone is an empty program', () => {
+  assert.equal(isEmpty(edited(0, ' \n')(emptyPage)), true);
+  assert.equal(isEmpty(two), false);
+});

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { Link } from '../src/engine/protocol.gen.ts';
+import { linkLength, linkOf, markdownOf, openLink, runOfLink } from '../src/state/link.ts';
+import { emptyPage } from '../src/state/page.ts';
+import { forkAt, nextRun, picksOf, runEntries } from '../src/state/runs.ts';
+import { page } from './sample.ts';
+
+test('findings come before runs to look at', () => {
+  assert.deepEqual(runEntries(page).map((e) => [e.title, e.findingKind]), [['The door can be locked', 'invariant'], ['One way', '']]);
+});
+
+test('the next run goes round the list', () => {
+  assert.deepEqual(nextRun(page), { kind: 'sample', index: 0 });
+  assert.deepEqual(nextRun({ ...page, run: { kind: 'sample', index: 0 } }), { kind: 'finding', index: 0 });
+  assert.equal(nextRun(emptyPage), null);
+});
+
+test('a fork keeps the steps up to the cursor and takes another event', () => {
+  assert.deepEqual(forkAt({ ...page, step: 1 }, { event: 1, branch: 0 }), {
+    kind: 'fork', from: 1, picks: [{ event: 0, branch: 0 }, { event: 1, branch: 0 }],
+  });
+  assert.deepEqual(forkAt(page, { event: 1, branch: 2 }), { kind: 'fork', from: 0, picks: [{ event: 1, branch: 2 }] });
+});
+
+const link: Link = linkOf({ ...page, step: 2, view: 'compare' }, '0.1.0');
+
+test('a link holds program, options, run, step and view', () => {
+  assert.deepEqual(link, {
+    files: page.files, example: '', options: page.options, finding: 0, start: 0, run: picksOf(page, page.run), step: 2,
+    view: 'compare', compare: page.algorithms, digest: 'd1', engine: '0.1.0',
+  });
+});
+
+test('opening a link restores them, and forgets what was there', () => {
+  const opened = openLink(link, 'Door')({ ...page, title: 'Other' });
+  assert.deepEqual([opened.files, opened.view, opened.title, opened.checked], [link.files, 'compare', 'Door', null]);
+});
+
+test('a view of a later version opens as the graph', () => {
+  assert.equal(openLink({ ...link, view: 'hologram' }, '')(page).view, 'graph');
+});
+
+test("a link's run is the finding while that has the same run, else the run itself", () => {
+  assert.deepEqual(runOfLink(link, page), { kind: 'finding', index: 0 });
+  const other = { ...link, run: [{ event: 1, branch: 0 }] };
+  assert.deepEqual(runOfLink(other, page), { kind: 'fork', picks: other.run, from: 0 });
+});
+
+test('Markdown tells the verdict, the steps and where to look', () => {
+  const text = markdownOf({ ...page, title: 'Door' }, 'https://example.org/#1');
+  assert.match(text, /^### Door\n\nThe door can be locked\.\n/);
+  assert.match(text, /\[Open in Crosscheck\]\(https:\/\/example\.org\/#1\)\n$/);
+});
+
+test('how far a link of a length travels', () => {
+  assert.deepEqual([100, 2000, 2001, 9000].map(linkLength), ['short', 'short', 'medium', 'long']);
+});

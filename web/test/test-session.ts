@@ -1,0 +1,152 @@
+/** The session against an engine of the test's own that answers at once and remembers what it was asked. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { Session } from '../src/control/session.ts';
+import { openFragment } from '../src/control/sharing.ts';
+import { Cancelled, EngineDied, EngineFailed, type Answer, type Body, type Engine, type Op } from '../src/engine/client.ts';
+import { emptyPage, type Page } from '../src/state/page.ts';
+import { linkOf } from '../src/state/link.ts';
+import { edited } from '../src/state/program.ts';
+import { Store } from '../src/state/store.ts';
+import { page, result, trace } from './sample.ts';
+
+const answers: Record<string, unknown> = {
+  hello: { version: '0.1.0', algorithms: [] },
+  analyze: { diagnostics: [], outline: [], events: 2, stateBound: 8 },
+  check: result,
+  replay: trace,
+  graph: { rung: 'full', why: '', states: 3, dot: '', mermaid: '', nodes: [], edges: [] },
+  rename: { edits: [], problem: 'y is taken' },
+  decode: { link: linkOf({ ...page, step: 1 }, '0.1.0') },
+};
+
+class TestEngine implements Engine {
+  generation = 0;
+  readonly asked: Op[] = [];
+  stops = 0;
+  /** answers to give instead, or errors to fail with */
+  readonly instead = new Map<Op, unknown>();
+
+  ask<O extends Op>(op: O, _body: Body<O>): Promise<Answer<O>> {
+    this.asked.push(op);
+    const answer = this.instead.has(op) ? this.instead.get(op) : answers[op];
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer as Answer<O>);
+  }
+
+  stop(): void {
+    this.stops++;
+  }
+}
+
+function session(start: Page = edited(0, 'var x: bool;')(emptyPage)) {
+  const engine = new TestEngine();
+  const store = new Store(start);
+  return { engine, store, session: new Session(store, engine) };
+}
+
+test('a check shows its first finding at the step that decides it', async () => {
+  const s = session();
+  await s.session.check();
+  assert.deepEqual(s.engine.asked, ['check', 'replay']);
+  assert.deepEqual([s.store.peek().run, s.store.peek().step], [{ kind: 'finding', index: 0 }, 2]);
+});
+
+test('a verdict made when the page was built is confirmed without disturbing the reader', async () => {
+  const s = session({ ...page, checked: { ...page.checked!, verified: false }, step: 1 });
+  await s.session.begin();
+  assert.equal(s.store.peek().checked?.verified, true);
+  assert.equal(s.store.peek().step, 1);
+  assert.equal(s.store.peek().trace, trace);
+});
+
+test('a verdict that the engine does not confirm gives way to the new one', async () => {
+  const s = session({ ...page, checked: { ...page.checked!, verified: false } });
+  s.engine.instead.set('check', { ...result, digest: 'd2', verdict: 'All is well.' });
+  await s.session.begin();
+  assert.equal(s.store.peek().checked?.result.verdict, 'All is well.');
+});
+
+test('after the engine was replaced the check is done again before a question about it', async () => {
+  const s = session();
+  await s.session.check();
+  s.engine.asked.length = 0;
+  await s.session.graph({ view: 'full', maxNodes: 0, state: 0, radius: 0, start: 0, run: [], labels: false, against: "" });
+  assert.deepEqual(s.engine.asked, ['graph']);
+  s.engine.generation++;
+  await s.session.graph({ view: 'full', maxNodes: 0, state: 0, radius: 0, start: 0, run: [], labels: false, against: "" });
+  assert.deepEqual(s.engine.asked, ['graph', 'check', 'graph']);
+});
+
+test('a crash is told, and text and result stay', async () => {
+  const s = session(page);
+  s.engine.instead.set('check', new EngineDied('out of memory'));
+  await s.session.check();
+  const now = s.store.peek();
+  assert.deepEqual([now.notice?.kind, now.work.kind, now.files, now.checked], ['engine-crash', 'idle', page.files, page.checked]);
+});
+
+test('a broken engine is told as our fault', async () => {
+  const s = session();
+  s.engine.instead.set('check', new EngineFailed({ kind: 'engine-bug', message: 'oh', detail: 'at x' }));
+  await s.session.check();
+  assert.equal(s.store.peek().notice?.kind, 'engine-bug');
+});
+
+test('a search that was ended by force says so', async () => {
+  const s = session(page);
+  s.engine.instead.set('check', new Cancelled('stop'));
+  await s.session.check();
+  assert.deepEqual(s.store.peek().notice, { kind: 'stopped' });
+});
+
+test('stopping asks the engine once something is under way', () => {
+  const s = session();
+  s.session.stop();
+  assert.equal(s.engine.stops, 0);
+  void s.session.check();
+  s.session.stop();
+  assert.equal(s.engine.stops, 1);
+});
+
+test('taking an enabled event forks the run', async () => {
+  const s = session();
+  await s.session.check();
+  s.session.go(1);
+  await s.session.take({ event: 1, branch: 0 });
+  const { run, step } = s.store.peek();
+  assert.deepEqual([run?.kind, step], ['fork', 2]);
+});
+
+test('another branch replaces the step at the cursor', async () => {
+  const s = session();
+  await s.session.check();
+  await s.session.takeBranch(1);
+  const { run } = s.store.peek();
+  assert.deepEqual(run?.kind === 'fork' && run.picks, [{ event: 0, branch: 0 }, { event: 1, branch: 1 }]);
+});
+
+test('a name that cannot be given says why', async () => {
+  assert.equal(await session().session.rename(0, 4, 'y'), 'y is taken');
+});
+
+test('a link restores its run and step and says that the verdict was reproduced', async () => {
+  const s = session(emptyPage);
+  assert.equal(await openFragment(s.session, '1.x', async () => 'Door'), true);
+  const { step, title, notice } = s.store.peek();
+  assert.deepEqual([step, title, notice?.kind], [1, 'Door', 'reproduced']);
+});
+
+test('a link whose verdict is not ours says so', async () => {
+  const s = session(emptyPage);
+  s.engine.instead.set('check', { ...result, digest: 'other' });
+  await openFragment(s.session, '1.x', async () => '');
+  assert.equal(s.store.peek().notice?.kind, 'verdict-differs');
+});
+
+test('a damaged link is explained and changes nothing else', async () => {
+  const s = session(page);
+  s.engine.instead.set('decode', new EngineFailed({ kind: 'bad-link', message: '3 characters are missing', detail: '' }));
+  assert.equal(await openFragment(s.session, '1.', async () => ''), false);
+  assert.deepEqual(s.store.peek(), { ...page, notice: s.store.peek().notice });
+  assert.equal(s.store.peek().notice?.kind, 'bad-link');
+});

@@ -1,0 +1,42 @@
+/** Rules of the page's sources, each with its reason. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'node:test';
+import { defaultOptions as atBuild } from '../build/first-visit.mjs';
+import { defaultOptions } from '../src/state/page.ts';
+
+const source = (path: string): string => readFileSync(join('src', path), 'utf8');
+const sources = (dir: string): readonly string[] =>
+  readdirSync(join('src', dir), { recursive: true }).map((name) => join(dir, String(name))).filter((name) => /\.tsx?$/.test(name));
+const imports = (path: string): readonly string[] => [...source(path).matchAll(/from '([^']+)'/g)].map((m) => m[1] ?? '');
+
+test('the state knows neither views nor the DOM: it is tested without a browser', () => {
+  for (const path of sources('state')) {
+    for (const from of imports(path)) {
+      assert.match(from, /^(\.\/[\w-]+\.ts|\.\.\/engine\/protocol\.gen\.ts|@preact\/signals-core)$/, `${path} imports ${from}`);
+    }
+  }
+});
+
+test('only the client and the layouter start workers: they alone can end them', () => {
+  const starters = sources('.').filter((path) => /new Worker\(/.test(source(path)));
+  assert.deepEqual(starters.filter((path) => path !== 'engine/client.ts' && !path.startsWith('graph/')), []);
+});
+
+test('texts for people are in strings.ts and words.ts, where a translator finds them', () => {
+  for (const path of sources('view')) {
+    assert.doesNotMatch(source(path), />\s*[A-Z][a-z]+ [a-z]+[^<{}=;]*<\//, path);
+    assert.doesNotMatch(source(path), /(?:title|aria-label|placeholder)="[^"]+"/, path);
+  }
+});
+
+test('files have at most 300 lines: what is longer is two things', () => {
+  for (const path of sources('.').filter((p) => !p.endsWith('.gen.ts'))) {
+    assert.ok(source(path).split('\n').length <= 301, path);
+  }
+});
+
+test('the first visit is checked with the options a new reader has', () => {
+  assert.deepEqual(atBuild, defaultOptions);
+});
