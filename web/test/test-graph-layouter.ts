@@ -40,7 +40,7 @@ test('one worker lays out one graph after the other', async () => {
     workers.push(worker);
     return worker;
   });
-  const both = await Promise.all([layouter.place(graph('a')), layouter.place(graph('b'))]);
+  const both = await Promise.all([layouter.place(graph('a'), true), layouter.place(graph('b'), true)]);
   assert.deepEqual(both.map((p) => p.why), ['graphviz', 'graphviz']);
   assert.deepEqual(workers.map((w) => w.asked), [['a', 'b']]);
 });
@@ -49,7 +49,7 @@ test('the same graph is laid out once', async () => {
   const worker = new FakeWorker(() => plain);
   const layouter = new Layouter(() => worker);
   const once = graph('a');
-  assert.equal(await layouter.place(once), await layouter.place(once));
+  assert.equal(await layouter.place(once, true), await layouter.place(once, true));
   assert.equal(worker.asked.length, 1);
 });
 
@@ -60,20 +60,20 @@ test('a graph that takes too long is ranked, its worker ended, and the next grap
     workers.push(worker);
     return worker;
   }, 20);
-  const [slow, quick] = await Promise.all([layouter.place(graph('slow')), layouter.place(graph('quick'))]);
+  const [slow, quick] = await Promise.all([layouter.place(graph('slow'), true), layouter.place(graph('quick'), true)]);
   assert.deepEqual([slow.why, slow.layout.by, quick.why], ['too-slow', 'engine', 'graphviz']);
   assert.deepEqual(workers.map((w) => w.ended), [true, false]);
 });
 
 test('an answer that lacks a state is not used', async () => {
   const layouter = new Layouter(() => new FakeWorker(() => 'graph 1 2 2\nstop\n'));
-  const placed = await layouter.place(graph('a'));
+  const placed = await layouter.place(graph('a'), true);
   assert.deepEqual([placed.why, placed.layout.nodes.has(0)], ['failed', true]);
 });
 
 test('a graph too large for Graphviz does not start it', async () => {
   const layouter = new Layouter(() => assert.fail('started'));
   const nodes = Array.from({ length: 1001 }, (_, i) => nodeOf(i, { x: i, y: 0 }));
-  const placed = await layouter.place(graphOf(nodes, [edgeOf(0, 1)], { dot: 'digraph {}' }));
+  const placed = await layouter.place(graphOf(nodes, [edgeOf(0, 1)], { dot: 'digraph {}' }), true);
   assert.equal(placed.why, 'large');
 });

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Algorithm } from '../engine/protocol.gen.ts';
 import { codeLines, litLine } from './code-lines.ts';
+import { showChild } from './show-child.ts';
 import { algorithmText } from './words.ts';
 
 /** The algorithm's pseudo-code with the line that was just carried out lit. */
@@ -9,7 +10,7 @@ export function CodePanel({ algorithm, line }: { algorithm: Algorithm; line: str
   const lit = litLine(lines, line);
   const panel = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    panel.current?.querySelector('.lit')?.scrollIntoView({ block: 'nearest' });
+    showChild(panel.current, panel.current?.querySelector<HTMLElement>('.lit'));
   }, [lit]);
   const title = algorithmText.code(algorithm.title);
   return (

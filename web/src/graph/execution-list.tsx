@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Model } from '../engine/protocol.gen.ts';
 import { letters, type Execution } from './replay.ts';
+import { showChild } from './show-child.ts';
 import { algorithmText, endText, eventName } from './words.ts';
 
 interface ListProps {
@@ -16,7 +17,7 @@ const MOST_EVENTS = 12;
 export function ExecutionList({ executions, current, model, onJump }: ListProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    showChild(list.current, list.current?.querySelector<HTMLElement>('[aria-current]'));
   }, [current]);
   return (
     <div class="execution-list">

@@ -6,6 +6,8 @@ import { parsePlain } from './plain.ts';
 export interface GraphvizQuestion {
   readonly id: number;
   readonly dot: string;
+  /** Whether to leave room for the texts of the edges. */
+  readonly labels: boolean;
 }
 
 export type GraphvizAnswer =
@@ -52,7 +54,7 @@ export class Layouter {
   private queue: Waiting[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private lastId = 0;
-  private readonly known = new WeakMap<GraphResult, Promise<Placed>>();
+  private readonly known = { labelled: new WeakMap<GraphResult, Promise<Placed>>(), bare: new WeakMap<GraphResult, Promise<Placed>>() };
 
   constructor(
     private readonly start: () => GraphvizWorker,
@@ -61,20 +63,21 @@ export class Layouter {
   ) {}
 
   /** The layout of a graph; asking again for the same result costs nothing. */
-  place(graph: GraphResult): Promise<Placed> {
-    const known = this.known.get(graph);
+  place(graph: GraphResult, labels: boolean): Promise<Placed> {
+    const all = labels ? this.known.labelled : this.known.bare;
+    const known = all.get(graph);
     if (known !== undefined) return known;
     const large = graph.nodes.length > MOST_NODES || graph.edges.length > MOST_EDGES;
     const placed = large ? Promise.resolve(ranked(graph, 'large'))
-      : this.render(graph.dot).then((plain) => placedBy(graph, plain));
-    this.known.set(graph, placed);
+      : this.render(graph.dot, labels).then((plain) => placedBy(graph, plain));
+    all.set(graph, placed);
     return placed;
   }
 
-  private render(dot: string): Promise<string> {
+  private render(dot: string, labels: boolean): Promise<string> {
     if (dot === '') return Promise.resolve('failed');
     return new Promise((settle) => {
-      this.queue.push({ question: { id: ++this.lastId, dot }, settle });
+      this.queue.push({ question: { id: ++this.lastId, dot, labels }, settle });
       this.next();
     });
   }

@@ -79,5 +79,14 @@ export function isLarge(graph: GraphResult): boolean {
   return 3 * graph.nodes.length + graph.edges.length > MOST_ELEMENTS;
 }
 
+/** Up to this many edges, and letters on them, all are labelled without being asked. */
+const FEW_EDGES = 24;
+const FEW_LETTERS = 220;
+
+export function isSmall({ edges }: GraphResult): boolean {
+  const letters = edges.reduce((sum, edge) => sum + edge.label.length, 0);
+  return edges.length <= FEW_EDGES && letters <= FEW_LETTERS;
+}
+
 /** Above this many nodes nothing glides: it would stutter. */
 export const MOST_GLIDING = 200;

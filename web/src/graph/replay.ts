@@ -15,8 +15,9 @@ export interface Moment {
   readonly reached: ReadonlySet<number>;
   /** Edges that it has executed, by key. */
   readonly executed: ReadonlySet<string>;
-  /** The states of the current execution, in order. */
+  /** The states of the current execution, in order, and the event that led to each; -1 to the first. */
   readonly path: readonly number[];
+  readonly events: readonly number[];
   readonly execution: number;
   /** The state that the last entry matched, or null. */
   readonly matched: number | null;
@@ -27,6 +28,7 @@ interface Draft {
   reached: Set<number>;
   executed: Set<string>;
   path: number[];
+  events: number[];
   execution: number;
   matched: number | null;
 }
@@ -34,7 +36,7 @@ interface Draft {
 /** The search after entry number `at`; -1 is before the first. */
 export function momentAt(log: readonly LogEntry[], at: number): Moment {
   const draft: Draft = {
-    marks: new Map(), reached: new Set(), executed: new Set(), path: [], execution: 0, matched: null,
+    marks: new Map(), reached: new Set(), executed: new Set(), path: [], events: [], execution: 0, matched: null,
   };
   for (const entry of log.slice(0, at + 1)) apply(draft, entry);
   return draft;
@@ -46,8 +48,7 @@ function apply(draft: Draft, entry: LogEntry): void {
   if (entry.state >= 0) draft.reached.add(entry.state);
   switch (entry.kind) {
     case 'begin':
-      draft.path = [entry.state];
-      return;
+      return startAt(draft, entry.state);
     case 'execute':
       return execute(draft, entry);
     case 'match':
@@ -64,17 +65,25 @@ function apply(draft: Draft, entry: LogEntry): void {
 
 function execute(draft: Draft, entry: LogEntry): void {
   mark(draft, entry.state, entry.event, { backtrack: true, done: true });
-  if (draft.path[draft.path.length - 1] !== entry.state) draft.path = [...upTo(draft.path, entry.state), entry.state];
+  goBackTo(draft, entry.state);
   if (entry.dst < 0) return;
   draft.reached.add(entry.dst);
   draft.executed.add(edgeKey(entry.state, entry.dst));
-  draft.path = [...draft.path, entry.dst];
+  draft.path.push(entry.dst);
+  draft.events.push(entry.event);
+}
+
+function startAt(draft: Draft, state: number): void {
+  draft.path = [state];
+  draft.events = [-1];
 }
 
 /** A search that goes on from an earlier state of the execution drops what came after it. */
-function upTo(path: readonly number[], state: number): readonly number[] {
-  const at = path.lastIndexOf(state);
-  return at < 0 ? [] : path.slice(0, at);
+function goBackTo(draft: Draft, state: number): void {
+  const at = draft.path.lastIndexOf(state);
+  if (at < 0) return startAt(draft, state);
+  draft.path.length = at + 1;
+  draft.events.length = at + 1;
 }
 
 function mark(draft: Draft, state: number, event: number, gained: Mark): void {

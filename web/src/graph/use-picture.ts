@@ -9,15 +9,15 @@ export interface Picture {
 }
 
 /** The graph with its layout; until that is made, the picture before it. */
-export function usePicture(layouter: Layouter, graph: GraphResult | null): Picture | null {
+export function usePicture(layouter: Layouter, graph: GraphResult | null, labels: boolean): Picture | null {
   const [picture, setPicture] = useState<Picture | null>(null);
   useEffect(() => {
     if (graph === null) return;
     let wanted = true;
-    void layouter.place(graph).then((placed) => {
+    void layouter.place(graph, labels).then((placed) => {
       if (wanted) setPicture({ graph, placed });
     });
     return () => { wanted = false; };
-  }, [layouter, graph]);
+  }, [layouter, graph, labels]);
   return picture;
 }

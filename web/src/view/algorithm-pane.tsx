@@ -56,7 +56,7 @@ const none: readonly Algorithm[] = [];
 
 function Playback({ model, log, player }: { model: Model; log: LogResult; player: Player }) {
   const algorithm = usePage((p) => p.hello?.algorithms.find((a) => a.name === p.checked?.result.algorithm) ?? null);
-  const picture = usePicture(layouter, useGraph('full'));
+  const picture = usePicture(layouter, useGraph('full'), false);
   const control = useMemo(() => new CameraControl(), []);
   const executions = useMemo(() => executionsOf(log.entries), [log]);
   const moment = useMemo(() => momentAt(log.entries, player.at), [log, player.at]);
@@ -96,8 +96,8 @@ function SearchGraph({ picture: { graph, placed }, model, moment, entry, control
       {notes.length > 0 && <p class="graph-notes" role="note">{notes.join(' ')}</p>}
       <div class="graph-body">
         <GraphView graph={graph} model={model} layout={placed.layout} control={control} title={text.graph}
-          current={moment.path[step] ?? null} path={moment.path} step={step} search={search}
-          allLabels={graph.rung === 'full'} onSelect={(state) => control.reveal(placed.layout.nodes.get(state))} />
+          current={moment.path[step] ?? null} path={moment.path} runEvents={moment.events} step={step}
+          search={search} onSelect={(state) => control.reveal(placed.layout.nodes.get(state))} />
       </div>
     </>
   );

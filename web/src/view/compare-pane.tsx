@@ -8,7 +8,7 @@ import { ghostsOf } from '../graph/ghosts.ts';
 import { GraphView, type GraphViewProps } from '../graph/graph-view.tsx';
 import { layouter } from '../graph/layouter.ts';
 import { Legend } from '../graph/legend.tsx';
-import { isLarge } from '../graph/marks.ts';
+import { isLarge, isSmall } from '../graph/marks.ts';
 import { routeTo } from '../graph/run-to.ts';
 import { Toggle, ZoomButtons } from '../graph/toolbar.tsx';
 import {
@@ -36,7 +36,8 @@ function Results({ result, busy }: { result: CompareResult; busy: boolean }) {
   const algorithms = usePage((p) => p.algorithms);
   const stale = usePage(isStaleComparison);
   const choose = useChoose();
-  const picture = usePicture(layouter, useCompareGraph());
+  const asked = useCompareGraph();
+  const picture = usePicture(layouter, asked, asked !== null && isSmall(asked));
   const chosen = algorithms[1] ?? '';
   const reference = result.rows[0];
   const row = result.rows.find((r) => r.algorithm === chosen) ?? result.rows[1];
@@ -81,7 +82,7 @@ function TwoGraphs({ picture: { graph, placed }, result, reference, row }: TwoGr
   };
   const common: GraphViewProps = {
     graph, model: result.model, layout: placed.layout, control, current: run?.states[at] ?? null,
-    path: run?.states ?? none, runEvents: run?.events ?? none, step: at, onSelect: visit, allLabels: graph.rung === 'full',
+    path: run?.states ?? none, runEvents: run?.events ?? none, step: at, onSelect: visit, allLabels: isSmall(graph),
   };
   const notes = drawingNotes(graph, placed, isLarge(graph));
   return (

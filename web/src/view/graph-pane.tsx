@@ -7,7 +7,7 @@ import { goToState } from '../graph/go-to.ts';
 import { GraphView } from '../graph/graph-view.tsx';
 import { layouter } from '../graph/layouter.ts';
 import { Legend } from '../graph/legend.tsx';
-import { isLarge } from '../graph/marks.ts';
+import { isLarge, isSmall } from '../graph/marks.ts';
 import { StateTable } from '../graph/state-table.tsx';
 import { Choice, SaveButtons, Toggle, Toolbar, ZoomButtons } from '../graph/toolbar.tsx';
 import { scopes, useGraph, type Scope } from '../graph/use-graph.ts';
@@ -22,10 +22,11 @@ export function GraphPane() {
   const [labels, setLabels] = useState<boolean | null>(null);
   const control = useMemo(() => new CameraControl(), []);
   const body = useRef<HTMLDivElement>(null);
-  const picture = usePicture(layouter, useGraph(scope));
+  const asked = useGraph(scope);
+  const allLabels = labels ?? (asked !== null && isSmall(asked));
+  const picture = usePicture(layouter, asked, allLabels);
   if (picture === null) return <GraphWaiting />;
   const { graph, placed } = picture;
-  const allLabels = labels ?? graph.rung === 'full';
   return (
     <section class="graph-pane" aria-label={text.graph}>
       <Toolbar>
