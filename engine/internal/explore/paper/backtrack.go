@@ -1,0 +1,235 @@
+package paper
+
+import (
+	"encoding/binary"
+
+	"crosscheck/engine/internal/explore/ledger"
+	"crosscheck/engine/internal/stategraph"
+	"crosscheck/engine/internal/ts"
+)
+
+// lookBack is Algorithm 5 under way, for one transition or, from Algorithm 3,
+// for several. The paper's recursion walks every path without repeated
+// transitions; here it walks from each (source of t_curr, event of t_conf)
+// once for each access.
+//
+// That adds the same events. Without line 14, t_conf never changes and each
+// access travels by itself: it reaches a transition on some path exactly when
+// it does on one without repetitions, since leaving a cycle out only leaves
+// out transitions that could hide it. With line 14, or when the search stops
+// at the nearest conflict, accesses that travel together matter, so whole sets
+// A are remembered (exact); then a path may repeat a transition, which the
+// paper's T_exp forbids, and can add more events than the paper would.
+type lookBack struct {
+	words int
+	exact bool
+	seeds []int32 // transitions to begin with, in order
+	stack []item
+	sets  []uint64 // A of each item in stack, words each
+	seen  map[place]int
+	bits  []uint64 // what was seen at each place, unless exact
+	sets2 map[string]bool
+	set   []uint64 // A of the item being looked at
+	key   []byte
+}
+
+// item is a call of the recursion: lines 4 to 18.
+type item struct {
+	place
+	origin int32 // the transition of line 1
+}
+
+// place is the source of t_curr and the event of t_conf.
+type place struct {
+	state stategraph.StateID
+	event ts.EventID
+}
+
+// lookBackBatch is how many calls one piece of work makes.
+const lookBackBatch = 64
+
+// exact reports whether accesses do not travel by themselves.
+func (v variant) exact() bool { return v.substitute || v.nearestOnly }
+
+func (b *lookBack) begin(words int, exact bool) {
+	b.words, b.exact = words, exact
+	b.bits = b.bits[:0]
+	b.seen, b.sets2 = renewed(b.seen), renewed(b.sets2)
+}
+
+// renewed is m without entries: clearing a map takes as long as it ever was
+// large.
+func renewed[K comparable, V any](m map[K]V) map[K]V {
+	if m == nil || len(m) > 1024 {
+		return map[K]V{}
+	}
+	clear(m)
+	return m
+}
+
+func (b *lookBack) pending() bool { return len(b.stack) > 0 || len(b.seeds) > 0 }
+
+// updateFromGraph is Algorithm 3: it looks back from every transition that
+// can be reached from t.
+func (x *search) updateFromGraph(t *ledger.Transition) {
+	x.noteSummary(t)
+	x.back.begin(x.cat.Words(), x.exact())
+	reached := map[stategraph.StateID]bool{t.Dst: true}
+	queue := []stategraph.StateID{t.Dst}
+	for len(queue) > 0 {
+		s := queue[0]
+		queue = queue[1:]
+		for i := x.Out(s); i != ledger.None; i = x.At(i).NextOut {
+			x.updateBacktrackSet(i)
+			if dst := x.At(i).Dst; !reached[dst] {
+				reached[dst] = true
+				queue = append(queue, dst)
+			}
+		}
+	}
+}
+
+// updateBacktrackSet is lines 1 to 3 of Algorithm 5: it makes t a beginning
+// of the backward search.
+func (x *search) updateBacktrackSet(t int32) { x.back.seeds = append(x.back.seeds, t) }
+
+// lookBack makes some calls of the backward search.
+func (x *search) lookBack() {
+	b := &x.back
+	for range lookBackBatch {
+		n := len(b.stack)
+		if n == 0 {
+			if len(b.seeds) == 0 {
+				return
+			}
+			t := x.At(b.seeds[0])
+			b.push(item{place{t.Src, t.Event}, b.seeds[0]}, x.cat.Access(t.Class)) // line 2
+			b.seeds = b.seeds[1:]
+			continue
+		}
+		k := b.stack[n-1]
+		b.set = append(b.set[:0], b.sets[(n-1)*b.words:]...)
+		b.stack, b.sets = b.stack[:n-1], b.sets[:(n-1)*b.words]
+		for i := x.In(k.state); i != ledger.None; i = x.At(i).NextIn { // line 5
+			if !x.pathOnly || x.run.marked[i] {
+				x.lookAt(k, x.At(i))
+			}
+		}
+	}
+}
+
+// lookAt is lines 6 to 17 for one transition t_b and the accesses in back.set.
+func (x *search) lookAt(k item, tb *ledger.Transition) {
+	b := &x.back
+	next := item{place{tb.Src, k.event}, k.origin} // line 7
+	conflict := x.cat.Conflict(tb.Class)
+	conflicts := false
+	for w, set := range b.set {
+		if common := set & conflict[w]; common != 0 && !conflicts { // line 8
+			conflicts = true
+			x.addConflicting(k, tb, w, common)
+		}
+	}
+	if conflicts && x.nearestOnly {
+		return
+	}
+	if conflicts && x.substitute {
+		next.event = tb.Event // line 14
+	}
+	hide := x.cat.Hide(tb.Class)
+	if x.readsHide {
+		hide = conflict
+	}
+	b.pushWithout(next, hide) // lines 16, 17
+}
+
+// addConflicting is lines 9 to 13.
+func (x *search) addConflicting(k item, tb *ledger.Transition, w int, common uint64) {
+	if x.Enabled(tb.Src).Has(k.event) {
+		if x.add(tb.Src, k.event) {
+			x.noteConflict("Alg. 5 line 10", k, tb, k.event, w, common)
+		}
+		return
+	}
+	for e := range x.Enabled(tb.Src).All() {
+		if x.add(tb.Src, e) {
+			x.noteConflict("Alg. 5 line 12", k, tb, e, w, common)
+		}
+	}
+}
+
+// push adds a call with accesses A unless it was made before. Unless exact,
+// only accesses that are new at its place go on.
+func (b *lookBack) push(k item, accesses []uint64) {
+	at := len(b.sets)
+	b.sets = append(b.sets, accesses...)
+	b.settle(k, at)
+}
+
+// pushWithout is push for the current accesses without those in hide.
+func (b *lookBack) pushWithout(k item, hide []uint64) {
+	at := len(b.sets)
+	for w, set := range b.set {
+		b.sets = append(b.sets, set&^hide[w])
+	}
+	b.settle(k, at)
+}
+
+// settle makes a call of k with the accesses sets[at:], or drops them.
+func (b *lookBack) settle(k item, at int) {
+	if b.fresh(k.place, b.sets[at:]) {
+		b.stack = append(b.stack, k)
+	} else {
+		b.sets = b.sets[:at]
+	}
+}
+
+// fresh reports whether set brings something new to p, and leaves only that
+// in it.
+func (b *lookBack) fresh(p place, set []uint64) bool {
+	if isEmpty(set) {
+		return false
+	}
+	if b.exact {
+		return b.freshSet(p, set)
+	}
+	at, ok := b.seen[p]
+	if !ok {
+		at = len(b.bits)
+		b.seen[p] = at
+		b.bits = append(b.bits, set...)
+		return true
+	}
+	for w := range set {
+		set[w] &^= b.bits[at+w]
+		b.bits[at+w] |= set[w]
+	}
+	return !isEmpty(set)
+}
+
+// freshSet reports whether the whole set is new at p.
+func (b *lookBack) freshSet(p place, set []uint64) bool {
+	b.key = binary.LittleEndian.AppendUint64(b.key[:0], uint64(p.state)<<32|uint64(uint32(p.event)))
+	for _, w := range set {
+		b.key = binary.LittleEndian.AppendUint64(b.key, w)
+	}
+	if b.sets2[string(b.key)] {
+		return false
+	}
+	b.sets2[string(b.key)] = true
+	return true
+}
+
+func isEmpty(set []uint64) bool {
+	for _, w := range set {
+		if w != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+func (b *lookBack) bytes() int64 {
+	perSet := 48 + 8*int64(b.words)
+	return 16*int64(cap(b.stack)) + 8*int64(cap(b.sets)+cap(b.bits)) + 4*int64(cap(b.seeds)) + 24*int64(len(b.seen)) + perSet*int64(len(b.sets2))
+}
