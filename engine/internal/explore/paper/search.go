@@ -21,7 +21,7 @@ type search struct {
 	branches []int32 // of the frames: transitions that were executed but not followed yet
 	run      execution
 	back     lookBack
-	ending   bool // Algorithm 2 line 27 is being done
+	ending   bool               // Algorithm 2 line 27 is being done
 	highest  stategraph.StateID // no later state has events in backtrack and not in done
 	out      ts.Branches
 	classes  []depend.ClassID
