@@ -12,9 +12,9 @@ type program struct {
 	code    []ins
 	fail    []ts.FailureID // of each instruction that can fail, its first site
 	funcs   []function
-	guards  []int32 // entry of each event's guard, -1 without
-	props   []int32 // entry of each property's condition
-	frame   int     // registers of the largest frame
+	guards  []condition // when each event is enabled
+	props   []condition
+	frame   int // registers of the largest frame
 	chooses []*ir.Choose
 	says    []*ir.Say
 }
@@ -34,10 +34,10 @@ func compile(p *ir.Program, lay *ir.Layout, sites *ir.Sites) *program {
 		c.function(&p.Funcs[i])
 	}
 	for i := range p.Events {
-		c.out.guards = append(c.out.guards, c.condition(p.Events[i].Guard))
+		c.out.guards = append(c.out.guards, c.condition(lay.Flag(&p.Events[i]), p.Events[i].Guard))
 	}
 	for i := range p.Properties {
-		c.out.props = append(c.out.props, c.condition(p.Properties[i].Cond))
+		c.out.props = append(c.out.props, c.condition(-1, p.Properties[i].Cond))
 	}
 	return c.out
 }
@@ -50,20 +50,6 @@ func (c *compiler) function(f *ir.Func) {
 	c.grow()
 	c.block(f.Body)
 	c.emit(nil, opReturnC, 0, 0, 0)
-}
-
-// condition compiles an expression that is evaluated by itself.
-func (c *compiler) condition(x ir.Expr) int32 {
-	if x == nil {
-		return -1
-	}
-	entry := c.here()
-	c.top = 0
-	no := c.jumpUnless(x)
-	c.emit(nil, opReturnC, 0, 0, 1)
-	c.land(no)
-	c.emit(nil, opReturnC, 0, 0, 0)
-	return entry
 }
 
 func (c *compiler) here() int32 { return int32(len(c.out.code)) }
@@ -138,17 +124,21 @@ func (c *compiler) stmt(s ir.Stmt) {
 }
 
 func (c *compiler) store(s *ir.Store) {
-	first := int32(c.lay.First[s.Var])
-	if s.Index != nil {
+	l, known := c.known(s.Var, s.Index)
+	if !known {
 		index := c.value(s.Index)
 		c.emit(s, opStoreX, c.value(s.X), int32(s.Var), int32(index))
 		return
 	}
+	var at int
 	if k, ok := s.X.(*ir.Const); ok {
-		c.emit(s, opStoreC, 0, first, k.V)
-		return
+		at = c.emit(s, opStoreC, 0, l, k.V)
+	} else {
+		at = c.emit(s, opStore, c.value(s.X), l, 0)
 	}
-	c.emit(s, opStore, c.value(s.X), first, 0)
+	if s.Index != nil {
+		c.out.fail[at]++ // the first failure of an indexed store is its index
+	}
 }
 
 func (c *compiler) branch(s *ir.If) {

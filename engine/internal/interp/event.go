@@ -9,7 +9,6 @@ import (
 type event struct {
 	flag    int32 // location, -1: always on
 	derived ts.LocID
-	guard   int32
 	oneShot bool
 	body    int32
 	app     ts.AppID
@@ -65,7 +64,7 @@ func (s *System) body(e *event) bool {
 // readOwnFlag records that an event happens because it is enabled.
 func (s *System) readOwnFlag(e *event) {
 	switch {
-	case e.guard >= 0:
+	case e.derived >= 0:
 		s.add(e.derived, ts.Read, 0, 1)
 	case e.flag >= 0:
 		s.add(ts.LocID(e.flag), ts.Read, 0, 1)

@@ -49,11 +49,32 @@ func (c *compiler) into(x ir.Expr, dst int) {
 }
 
 func (c *compiler) load(x *ir.Load, dst int) {
-	if x.Index != nil {
-		c.emit(x, opLoadX, dst, int32(x.Var), int32(c.value(x.Index)))
+	if l, ok := c.known(x.Var, x.Index); ok {
+		c.emit(x, opLoad, dst, l, 0)
 		return
 	}
-	c.emit(x, opLoad, dst, int32(c.lay.First[x.Var]), 0)
+	c.emit(x, opLoadX, dst, int32(x.Var), int32(c.value(x.Index)))
+}
+
+// known is the location of a cell that the program text alone determines.
+func (c *compiler) known(v ir.VarID, index ir.Expr) (int32, bool) {
+	first := int32(c.lay.First[v])
+	if index == nil {
+		return first, true
+	}
+	k, ok := index.(*ir.Const)
+	if !ok || k.V < 0 || int(k.V) >= c.p.Vars[v].Len {
+		return 0, false
+	}
+	return first + k.V, true
+}
+
+func (c *compiler) knownLoad(x ir.Expr) (int32, bool) {
+	l, ok := x.(*ir.Load)
+	if !ok {
+		return 0, false
+	}
+	return c.known(l.Var, l.Index)
 }
 
 func (c *compiler) choice(x *ir.Cond, dst int) {
@@ -167,9 +188,8 @@ func (c *compiler) compare(x *ir.Binary, want bool) int {
 	}
 	k, constant := x.Y.(*ir.Const)
 	if constant && (o == ir.Eq || o == ir.Ne) && int32(int16(k.V)) == k.V {
-		if l, ok := x.X.(*ir.Load); ok && l.Index == nil {
-			fused := jumps[o] - opJumpEq + opJumpEqL
-			return c.emit(nil, fused, int(uint16(k.V)), int32(c.lay.First[l.Var]), 0)
+		if l, ok := c.knownLoad(x.X); ok {
+			return c.emit(nil, jumps[o]-opJumpEq+opJumpEqL, int(uint16(k.V)), l, 0)
 		}
 	}
 	a := c.value(x.X)

@@ -334,14 +334,3 @@ func truth(b bool) int32 {
 	}
 	return 0
 }
-
-// evaluate runs the condition at entry on s without recording anything. A
-// condition that cannot be evaluated does not hold.
-func (m *machine) evaluate(entry int32, s []byte) bool {
-	cur, detail := m.cur, m.detail
-	m.cur, m.detail = s, ts.Fast
-	m.fresh()
-	v, ok := m.run(entry)
-	m.cur, m.detail = cur, detail
-	return ok && v != 0
-}

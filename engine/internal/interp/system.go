@@ -79,7 +79,7 @@ func (s *System) addEvents() {
 	for i := range s.p.Events {
 		e := &s.p.Events[i]
 		s.events = append(s.events, event{
-			flag: int32(s.lay.Flag(e)), derived: s.lay.Derived[i], guard: s.guards[i],
+			flag: int32(s.lay.Flag(e)), derived: s.lay.Derived[i],
 			oneShot: e.OneShot, body: int32(e.Body), app: e.App, args: e.Args,
 		})
 	}
@@ -102,9 +102,8 @@ func (s *System) Properties() []ts.Property { return s.props }
 
 // Enabled appends the events enabled in state.
 func (s *System) Enabled(state []byte, buf []ts.EventID) []ts.EventID {
-	for i := range s.events {
-		e := &s.events[i]
-		if s.isOn(e.flag, state) && (e.guard < 0 || s.evaluate(e.guard, state)) {
+	for i := range s.guards {
+		if s.holds(&s.guards[i], state) {
 			buf = append(buf, ts.EventID(i))
 		}
 	}
@@ -144,13 +143,14 @@ func (s *System) giveUp(src []byte, e ts.EventID, out *ts.Branches) {
 
 // Holds reports whether property p's condition is true in state.
 func (s *System) Holds(state []byte, p ts.PropertyID) bool {
-	return s.evaluate(s.program.props[p], state)
+	return s.holds(&s.program.props[p], state)
 }
 
 // Waiting reports whether only its guard holds some event back in state.
 func (s *System) Waiting(state []byte) bool {
 	for i := range s.events {
-		if e := &s.events[i]; e.guard >= 0 && s.isOn(e.flag, state) {
+		e := &s.events[i]
+		if e.derived >= 0 && (e.flag < 0 || s.cells[e.flag].get(state) != 0) {
 			return true
 		}
 	}

@@ -26,8 +26,8 @@ func figure1() *ir.Program {
 	return &b.Program
 }
 
-// explore visits every reachable state and calls visit for each transition.
-func explore(s ts.System, d ts.Detail, visit func(src []byte, e ts.EventID, branch int, b *ts.Branch)) (states, transitions int) {
+// walk visits every reachable state and calls visit for each transition.
+func walk(s ts.System, d ts.Detail, visit func(src []byte, e ts.EventID, branch int, b *ts.Branch)) (states, transitions int) {
 	out := &ts.Branches{Detail: d}
 	seen := map[string]bool{}
 	var queue []string
@@ -59,7 +59,7 @@ func explore(s ts.System, d ts.Detail, visit func(src []byte, e ts.EventID, bran
 // reconstructed program.
 func TestFigure1HasFiveStatesAndNineTransitions(t *testing.T) {
 	failed := 0
-	states, transitions := explore(interp.New(figure1()), ts.Accesses, func(_ []byte, _ ts.EventID, _ int, b *ts.Branch) {
+	states, transitions := walk(interp.New(figure1()), ts.Accesses, func(_ []byte, _ ts.EventID, _ int, b *ts.Branch) {
 		failed += len(b.Failures)
 	})
 	if states != 5 || transitions != 9 || failed != 1 {

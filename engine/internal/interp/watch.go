@@ -10,8 +10,7 @@ import (
 // watcher is a guard or a property: a transition that writes one of its cells
 // counts as evaluating it, so that reductions see who depends on whom.
 type watcher struct {
-	entry   int32
-	flag    int32    // of the guard's event, -1
+	cond    *condition
 	derived ts.LocID // of the guard's event, -1 for a property
 }
 
@@ -28,11 +27,11 @@ func newWatchers(p *ir.Program, lay *ir.Layout, s *ir.Statics, prog *program) wa
 	for i := range p.Events {
 		e := &p.Events[i]
 		if e.Guard != nil {
-			w.watch(watcher{prog.guards[i], int32(lay.Flag(e)), lay.Derived[i]}, s.Guard(e))
+			w.watch(watcher{&prog.guards[i], lay.Derived[i]}, s.Guard(e))
 		}
 	}
 	for i := range p.Properties {
-		w.watch(watcher{prog.props[i], -1, -1}, s.Expr(p.Properties[i].Cond).Reads)
+		w.watch(watcher{&prog.props[i], -1}, s.Expr(p.Properties[i].Cond).Reads)
 	}
 	w.marked = make([]uint32, len(w.list))
 	return w
@@ -67,27 +66,12 @@ func (s *System) recompute(src []byte) {
 }
 
 func (s *System) recomputeOne(w *watcher, src []byte) {
-	now := s.isOn(w.flag, s.cur)
-	if w.flag >= 0 {
-		s.ownRead(ts.LocID(w.flag), 0, truth(now))
-	}
-	if now {
-		s.fresh()
-		s.app = 0
-		v, ok := s.run(w.entry)
-		now = ok && v != 0
-	}
-	if w.derived < 0 {
-		return
-	}
-	if before := s.isOn(w.flag, src) && s.evaluate(w.entry, src); now != before {
+	now := s.observe(w.cond)
+	switch {
+	case w.derived < 0:
+	case now != s.holds(w.cond, src):
 		s.ownWrite(w.derived, 0, truth(now))
-	} else {
+	default:
 		s.ownRead(w.derived, 0, truth(now))
 	}
-}
-
-// isOn reports whether an enable flag is set, or there is none.
-func (s *System) isOn(flag int32, state []byte) bool {
-	return flag < 0 || s.cells[flag].get(state) != 0
 }
