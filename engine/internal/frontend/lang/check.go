@@ -68,7 +68,6 @@ type checker struct {
 type scopeSpan struct {
 	span  source.Span
 	scope *scope
-	app   *object
 }
 
 // guardCall is a call of a function where nothing may be changed.

@@ -273,7 +273,7 @@ func (c *checker) memberScope(owner *object) *scope {
 	return s
 }
 
-// span is where a declaration's body stands.
+// remember keeps the scope of a part of the text.
 func (c *checker) remember(at source.Span) {
-	c.scopes = append(c.scopes, scopeSpan{at, c.scope, c.app})
+	c.scopes = append(c.scopes, scopeSpan{at, c.scope})
 }

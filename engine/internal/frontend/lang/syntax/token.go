@@ -7,6 +7,8 @@
 // later passes may recurse over it.
 package syntax
 
+import "crosscheck/engine/internal/diag"
+
 // Kind is what sort of token a token is.
 type Kind uint8
 
@@ -116,4 +118,17 @@ func Meaning(word string) string {
 		return m
 	}
 	return contextual[word]
+}
+
+// Tokens cuts a text into tokens and comments, whatever is wrong with it. The
+// last token is EOF.
+func Tokens(text string) ([]Token, []Comment) {
+	var problems diag.List
+	return scan(0, text, &problems)
+}
+
+// Words lists the reserved or contextual words that begin a declaration, a
+// part of an app or a device, and a statement.
+func Words() (items, app, device, stmts []string) {
+	return itemWords, appWords, deviceWords, stmtWords
 }

@@ -1,0 +1,183 @@
+package lang
+
+import (
+	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/frontend/lang/syntax"
+	"crosscheck/engine/internal/frontend/service"
+	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/source"
+)
+
+// symbolKinds are the kinds of symbols and completions.
+var symbolKinds = [...]string{
+	constObject: "const", enumObject: "enum", enumValue: "value", varObject: "var", localObject: "local",
+	eventObject: "event", funcObject: "function", modeObject: "mode", deviceObject: "device",
+	attributeObject: "attribute", commandObject: "command", appObject: "app", timerObject: "timer",
+	clockObject: "clock", envObject: "env",
+}
+
+// Analyze reports every problem, the outline, and how large the program is.
+func Analyze(set *source.Set) service.Analysis {
+	p, problems := Lower(set, AnyTime)
+	a := service.Analysis{Problems: problems, Outline: outline(set)}
+	if p != nil {
+		a.Events = len(p.Events)
+		a.StateBound = stateBound(p)
+	}
+	return a
+}
+
+// stateBound is the product of all domain sizes.
+func stateBound(p *ir.Program) float64 {
+	bound := 1.0
+	for i := range p.Vars {
+		for range p.Vars[i].Cells() {
+			if bound *= float64(p.Vars[i].Domain.Size()); bound > 1e15 {
+				return 0
+			}
+		}
+	}
+	return bound
+}
+
+// outline lists the declarations of the program and of its apps.
+func outline(set *source.Set) []service.Symbol {
+	files, _ := parse(set)
+	out := []service.Symbol{}
+	var visit func(d syntax.Decl)
+	add := func(name *syntax.Ident, kind string) {
+		if name.Name != "" {
+			out = append(out, service.Symbol{Name: name.Name, Kind: kind, Span: name.At.At})
+		}
+	}
+	visit = func(d syntax.Decl) {
+		if name, kind := declared(d); name != nil {
+			add(name, kind)
+		}
+		switch d := d.(type) {
+		case *syntax.PropertyDecl:
+			s := service.Symbol{Name: syntax.Source(d.Cond), Kind: "property", Span: d.At.At}
+			if d.Name != nil {
+				s.Name, s.Span = d.Name.Value, d.Name.At.At
+			}
+			out = append(out, s)
+		case *syntax.OnDecl:
+			out = append(out, service.Symbol{Name: "on " + syntax.Source(d.Triggers[0].Place), Kind: "handler", Span: header(d, d.Body)})
+		case *syntax.AppDecl:
+			for _, m := range d.Members {
+				visit(m)
+			}
+		}
+	}
+	for _, f := range files {
+		for _, d := range f.Decls {
+			visit(d)
+		}
+	}
+	return out
+}
+
+// declared is the name a declaration declares, with its kind.
+func declared(d syntax.Decl) (*syntax.Ident, string) {
+	switch d := d.(type) {
+	case *syntax.ConstDecl:
+		return d.Name, "const"
+	case *syntax.EnumDecl:
+		return d.Name, "enum"
+	case *syntax.VarDecl:
+		return d.Name, "var"
+	case *syntax.EventDecl:
+		return d.Name, "event"
+	case *syntax.FuncDecl:
+		return d.Name, "function"
+	case *syntax.ModeDecl:
+		return d.Name, "mode"
+	case *syntax.DeviceDecl:
+		return d.Name, "device"
+	case *syntax.AppDecl:
+		return d.Name, "app"
+	case *syntax.TimerDecl:
+		return d.Name, "timer"
+	case *syntax.ClockDecl:
+		return d.Name, "clock"
+	case *syntax.EnvDecl:
+		return d.Name, "env"
+	}
+	return nil, ""
+}
+
+// look checks a program for the questions below.
+func look(set *source.Set) *checker {
+	files, problems := parse(set)
+	c := check(set, files)
+	c.problems = append(c.problems, problems...)
+	return c
+}
+
+// at finds the name at an offset and what it stands for.
+func (c *checker) at(file, off int) (*syntax.Ident, *object) {
+	for id, o := range c.refs {
+		sp := id.At.At
+		if int(sp.File) == file && int(sp.Start) <= off && off <= int(sp.End) && sp.End > sp.Start {
+			return id, o
+		}
+	}
+	return nil, nil
+}
+
+// Define is where what stands at an offset is declared.
+func Define(set *source.Set, file, off int) (source.Span, bool) {
+	_, o := look(set).at(file, off)
+	if o == nil || o.span.End == o.span.Start {
+		return source.Span{}, false
+	}
+	return o.span, true
+}
+
+// Rename gives the edits that rename what stands at an offset. It refuses a
+// name that would change what any name in the program means: it applies the
+// edits to a copy and looks again.
+func Rename(set *source.Set, file, off int, name string) service.Renaming {
+	c := look(set)
+	_, o := c.at(file, off)
+	switch {
+	case o == nil:
+		return service.Renaming{Problem: "there is no name here"}
+	case o.catalogued:
+		return service.Renaming{Problem: "`" + o.name + "` comes from the catalogue and cannot be renamed"}
+	case o.kind == modeObject:
+		return service.Renaming{Problem: "the mode cannot be renamed"}
+	case syntax.IsReserved(name):
+		return service.Renaming{Problem: "`" + name + "` is a reserved word"}
+	case !syntax.IsName(name):
+		return service.Renaming{Problem: "a name is made of letters, digits and _, and does not start with a digit"}
+	case name == o.name:
+		return service.Renaming{Edits: []diag.Edit{}}
+	}
+	edits := renameEdits(c, o, name)
+	if !sameMeaning(c, o, edits) {
+		return service.Renaming{Problem: "`" + name + "` already means something else here"}
+	}
+	return service.Renaming{Edits: edits}
+}
+
+// renameEdits replaces the declaration and every use of o.
+func renameEdits(c *checker, o *object, name string) []diag.Edit {
+	spans := []source.Span{o.span}
+	for _, u := range o.uses {
+		if c.set.Text(u.span) == o.name {
+			spans = append(spans, u.span)
+		}
+	}
+	spans = append(spans, c.holes(o)...)
+	var edits []diag.Edit
+	seen := map[source.Span]bool{}
+	for _, sp := range spans {
+		if !seen[sp] {
+			edits = append(edits, diag.Edit{Span: sp, New: name})
+		}
+		seen[sp] = true
+	}
+	sortEdits(edits)
+	return edits
+}
