@@ -3,6 +3,7 @@ package analysis
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/trace"
@@ -69,7 +70,7 @@ func (r *reporter) nowhere(id ts.PropertyID) {
 	case prop.Kind != ts.Reachable:
 	case r.p.o.Complete:
 		f := propertyFinding(Unreachable, prop, id)
-		f.Title = fmt.Sprintf("%s is never reached", prop.Name)
+		f.Title = fmt.Sprintf("%s is never reached", quoted(prop.Name))
 		f.Sentence = fmt.Sprintf("None of the %d reachable states satisfies %s.", r.p.g.Len(), prop.Text)
 		f.State, f.Replayed = stategraph.None, true
 		r.findings = append(r.findings, f)
@@ -86,18 +87,26 @@ func (r *reporter) decided(id ts.PropertyID, s stategraph.StateID) {
 	case ts.Reachable:
 		return
 	case ts.Invariant:
-		f.Title = fmt.Sprintf("Invariant %s does not hold", prop.Name)
-		ending = fmt.Sprintf("now %s does not hold: %s is false", prop.Name, prop.Text)
+		f.Title = fmt.Sprintf("Invariant %s does not hold", quoted(prop.Name))
+		ending = fmt.Sprintf("now the invariant %s does not hold: %s is false", quoted(prop.Name), prop.Text)
 	case ts.Never:
-		f.Title = fmt.Sprintf("%s, which must never happen, happens", prop.Name)
-		ending = fmt.Sprintf("now %s, which must never be true", prop.Text)
+		f.Title = fmt.Sprintf("%s must never happen, and does", quoted(prop.Name))
+		ending = fmt.Sprintf("now %s, which must never be", prop.Text)
 	case ts.Final:
 		f.Kind = Deadlock
-		f.Title = fmt.Sprintf("The program can end without %s", prop.Name)
+		f.Title = fmt.Sprintf("The program can end while %s is false", quoted(prop.Name))
 		ending = fmt.Sprintf("nothing more can happen, and %s is false", prop.Text)
 	}
 	start, edges := r.tree.PathTo(s)
 	r.add(f, start, edges, ending)
+}
+
+// quoted sets a name of several words off from the sentence around it.
+func quoted(name string) string {
+	if strings.ContainsRune(name, ' ') {
+		return "“" + name + "”"
+	}
+	return name
 }
 
 func propertyFinding(k Kind, prop *ts.Property, id ts.PropertyID) Finding {
@@ -157,8 +166,7 @@ func (f *Finding) complete(sys, judge ts.System, ending string) error {
 		err = f.confirm(judge)
 	}
 	f.Sentence = f.Replay.Story(ending)
-	f.Apps = actors(f.Replay, f.Apps)
-	f.Location = decisive(f.Replay)
+	f.about(f.Replay)
 	return err
 }
 
@@ -186,8 +194,7 @@ func (f *Finding) completeLong(sys, judge ts.System, ending string) error {
 		err = f.waits(judge, end)
 	}
 	f.Sentence = fmt.Sprintf("After %d steps, which are too many to tell: %s", len(f.Picks), last.Story(ending))
-	f.Apps = actors(last, f.Apps)
-	f.Location = decisive(last)
+	f.about(last)
 	return err
 }
 
@@ -214,38 +221,3 @@ func shows(f *Finding, r *trace.Replay) error {
 	}
 	return nil
 }
-
-// actors lists the apps that store something in the run, after those in first.
-func actors(r *trace.Replay, first []string) []string {
-	apps := append([]string{}, first...)
-	for i := range r.Steps {
-		for _, a := range r.Steps[i].Accesses {
-			name := r.System.Apps()[a.App]
-			if a.App != 0 && a.Op != ts.Read && !slices.Contains(apps, name) {
-				apps = append(apps, name)
-			}
-		}
-	}
-	return apps
-}
-
-// decisive names the variable whose change in the run's last step most likely
-// decides, or "": one that an app stored before one that the environment or
-// the program did, device attributes and the mode before plain variables.
-func decisive(r *trace.Replay) string {
-	name, best := "", 1<<8
-	last := r.Last()
-	for _, a := range last.Accesses {
-		l := &r.System.Locations()[a.Loc]
-		n, ok := weight[l.Kind]
-		if a.App == 0 {
-			n += len(weight)
-		}
-		if ok && n < best && slices.Contains(last.Changed, a.Loc) {
-			name, best = l.Name, n
-		}
-	}
-	return name
-}
-
-var weight = map[ts.LocationKind]int{ts.Attribute: 0, ts.Mode: 1, ts.Global: 2, ts.AppState: 3}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"crosscheck/engine/internal/stategraph"
+	"crosscheck/engine/internal/trace"
 	"crosscheck/engine/internal/ts"
 )
 
@@ -102,8 +103,20 @@ func (s *sampler) add(title string, r Run) bool {
 	case len(r.Replay.Last().Enabled) == 0:
 		title += " to an end"
 	}
+	r.onJudge(s.p.o.Judge)
 	s.out = append(s.out, Sample{title, r})
 	return true
+}
+
+// onJudge shows the run as the judge plays it, with the variables that only
+// the judge knows.
+func (r *Run) onJudge(judge ts.System) {
+	if judge == nil {
+		return
+	}
+	if t, err := trace.Match(r.Replay, judge); err == nil {
+		r.Replay = t.Replay(judge)
+	}
 }
 
 // remotest is the first transition of the unused event farthest from the

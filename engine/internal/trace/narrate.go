@@ -32,7 +32,7 @@ func (r *Replay) Story(ending string) string {
 	var parts []string
 	keep := false
 	for i := 1; i < len(r.Steps); i++ {
-		if n := len(r.Steps) - 1; n > maxSteps && i == openingSteps+1 {
+		if n := len(r.Steps) - 1; n > maxSteps+1 && i == openingSteps+1 {
 			skipped := n - maxSteps
 			parts = append(parts, fmt.Sprintf("… %d more steps …", skipped))
 			i += skipped
@@ -136,11 +136,14 @@ func (r *Replay) acts(s *Step) []act {
 // what its event is called; that an event switches itself off is not told.
 func (r *Replay) told(s *Step, i int, last map[ts.LocID]int) bool {
 	a := s.Accesses[i]
+	if r.sensed(s, i) {
+		return false
+	}
 	switch l := &r.System.Locations()[a.Loc]; l.Kind {
 	case ts.Derived:
 		return false
 	case ts.Attribute, ts.Mode:
-		return a.Op == ts.Write && !r.sensed(s, i) || a.Op == ts.Silent && a.App != 0
+		return a.Op == ts.Write || a.Op == ts.Silent && a.App != 0
 	case ts.Enable, ts.TimerFlag:
 		return a.Op == ts.Write && last[a.Loc] == i && l.Flagged() != r.System.Events()[s.Event].Name
 	}
@@ -204,15 +207,28 @@ func (r *Replay) messages(s *Step) []string {
 func (r *Replay) failures(s *Step) []string {
 	var out []string
 	for _, id := range s.Failures {
-		out = append(out, FailureClause(&r.System.Failures()[id]))
+		switch f := &r.System.Failures()[id]; f.Kind {
+		case ts.Assertion:
+			out = append(out, "the assertion "+f.Message+" fails")
+		case ts.EndlessEvents:
+			out = append(out, r.endless(s)+" set each other off without end, and the event is undone")
+		default:
+			out = append(out, "the handler stops with an error, "+f.Message+", and the event is undone")
+		}
 	}
 	return out
 }
 
-// FailureClause says what a failure is.
-func FailureClause(f *ts.Failure) string {
-	if f.Kind == ts.Assertion {
-		return "the assertion " + f.Message + " fails"
+// endless names whose handlers run in an event that does not end.
+func (r *Replay) endless(s *Step) string {
+	var apps []string
+	for _, n := range s.Notes {
+		if name := r.System.Apps()[n.App]; n.Kind == "handler" && name != "" && !slices.Contains(apps, name) {
+			apps = append(apps, name)
+		}
 	}
-	return "the handler stops with an error, " + f.Message + ", and the event is undone"
+	if len(apps) == 0 {
+		return "handlers"
+	}
+	return "handlers of " + list(apps)
 }

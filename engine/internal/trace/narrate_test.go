@@ -26,7 +26,7 @@ func busy() *tracetest.Toy {
 			cell("lamp2.level", ts.Attribute, "lamp2"),
 			cell("on_ring", ts.Enable, ""), cell("on_dusk", ts.TimerFlag, ""), cell("count", ts.Global, ""),
 		},
-		Fails: []ts.Failure{{Kind: ts.DivideByZero, Message: "division by zero"}, {Kind: ts.Assertion, Message: "count < 2"}},
+		Fails: []ts.Failure{{Kind: ts.DivideByZero, Message: "division by zero"}, {Kind: ts.Assertion, Message: "count < 2"}, {Kind: ts.EndlessEvents}},
 		Acts: []tracetest.Act{
 			act("hall.motion=active", "Motion in the hall", ts.Environment, func(m *tracetest.Machine) {
 				m.Set(motion, 1)
@@ -48,6 +48,7 @@ func busy() *tracetest.Toy {
 					m.Set(light, (i+1)%2)
 				}
 			}),
+			act("loop", "loop", ts.Plain, func(m *tracetest.Machine) { m.As(1); m.Assert(false, 2) }),
 			act("crash", "crash", ts.Plain, func(m *tracetest.Machine) { m.Assert(false, 0) }),
 		},
 	}
@@ -62,7 +63,8 @@ func TestEachKindOfEventIsToldInItsWay(t *testing.T) {
 		"Somebody picks a number (choice 0).":                     {{Event: 3}},
 		"start enables ring and starts the timer dusk.":           {{Event: 4}},
 		"flicker turns the hall light on, turns the hall light off, turns the hall light on, turns the hall light off and makes 3 more changes.": {{Event: 5}},
-		"crash runs and changes nothing; the handler stops with an error, division by zero, and the event is undone.":                            {{Event: 6}},
+		"crash runs and changes nothing; the handler stops with an error, division by zero, and the event is undone.":                            {{Event: 7}},
+		"loop runs and changes nothing; handlers of Night set each other off without end, and the event is undone.":                              {{Event: 6}},
 		"At the start.": {},
 	} {
 		r := trace.Trace{Picks: run}.Replay(busy())

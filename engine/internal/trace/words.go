@@ -71,17 +71,17 @@ func splitWords(name string) []string {
 func (r *Replay) verb(a ts.Access) string {
 	l := &r.System.Locations()[a.Loc]
 	value := r.Text(a.Loc, a.Value)
+	owner := r.System.Apps()[l.App] + "."
 	switch l.Kind {
 	case ts.Attribute:
 		return attributeVerb(l, value)
 	case ts.Mode:
 		return "sets the mode to " + value
 	case ts.Enable:
-		return pick(a.Value != 0, "enables ", "disables ") + l.Flagged()
+		return pick(a.Value != 0, "enables ", "disables ") + strings.TrimPrefix(l.Flagged(), owner)
 	case ts.TimerFlag:
-		return pick(a.Value != 0, "starts the timer ", "stops the timer ") + l.Flagged()
+		return pick(a.Value != 0, "starts the timer ", "stops the timer ") + strings.TrimPrefix(l.Flagged(), owner)
 	}
-	owner := r.System.Apps()[l.App] + "."
 	return fmt.Sprintf("sets %s to %s", strings.TrimPrefix(l.Name, owner), value)
 }
 
@@ -100,16 +100,23 @@ func pick(c bool, yes, no string) string {
 	return no
 }
 
-// list joins parts with commas and a final "and".
-func list(parts []string) string {
-	switch n := len(parts); n {
-	case 0:
-		return ""
-	case 1:
-		return parts[0]
-	default:
-		return strings.Join(parts[:n-1], ", ") + " and " + parts[n-1]
+// list joins verbs with commas and a final "and"; it says "sets" once for
+// several in a row.
+func list(verbs []string) string {
+	var b strings.Builder
+	for i, v := range verbs {
+		switch {
+		case i > 0 && i == len(verbs)-1:
+			b.WriteString(" and ")
+		case i > 0:
+			b.WriteString(", ")
+		}
+		if i > 0 && strings.HasPrefix(verbs[i-1], "sets ") {
+			v = strings.TrimPrefix(v, "sets ")
+		}
+		b.WriteString(v)
 	}
+	return b.String()
 }
 
 // sentence puts a capital first and a full stop last. A name that the program
