@@ -16,7 +16,8 @@ type Act = (session: Session, page: Page) => void;
 
 const focus = (id: string): Act => () => {
   const pane = document.getElementById(id);
-  (pane?.querySelector<HTMLElement>('.cm-content, [aria-current="true"], button') ?? pane)?.focus();
+  const inside = ['.cm-content', '[aria-current="true"]', 'button'].map((s) => pane?.querySelector<HTMLElement>(s)).find((e) => e);
+  (inside ?? pane)?.focus();
 };
 
 const step = (by: number): Act => (session) => session.do(moveBy(by));

@@ -101,6 +101,7 @@ webtest('with the keyboard alone: from the address to the run and back to the te
   await page.keyboard.press('1');
   assert.ok(await page.evaluate(() => document.activeElement?.classList.contains('cm-content')));
   await page.keyboard.insertText('// typed ');
+  await page.keyboard.press('Escape'); // closes a completion, if one came up
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
   assert.equal(await page.evaluate(() => document.activeElement?.closest('.cm-content') ?? null), null);

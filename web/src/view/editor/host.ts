@@ -93,7 +93,7 @@ export class EditorHost {
       lineNumbers(), lintGutter(), highlightActiveLineGutter(), highlightActiveLine(), history(), drawSelection(),
       bracketMatching(), closeBrackets(), highlightSelectionMatches(), indentUnit.of('  '), EditorState.tabSize.of(2),
       EditorView.lineWrapping, crossLanguage(), languageService(this.session), sourceMarks,
-      EditorView.contentAttributes.of({ 'aria-label': strings.editor.text(name), 'aria-description': strings.editor.leave }),
+      EditorView.contentAttributes.of({ tabindex: '0', 'aria-label': strings.editor.text(name), 'aria-description': strings.editor.leave }),
       EditorView.updateListener.of((update) => {
         if (update.docChanged) this.typed(update.state.doc.toString());
       }),
