@@ -128,7 +128,10 @@ func incomplete(payload string, length int) error {
 // missing: how many bytes the whole payload has.
 func declared(payload string) (int, bool) {
 	head := payload[:min(len(payload), 8)]
-	data, err := alphabet.DecodeString(head[:len(head)-len(head)%4])
+	if len(head)%4 == 1 { // a lone character does not make a byte
+		head = head[:len(head)-1]
+	}
+	data, err := alphabet.DecodeString(head)
 	if err != nil {
 		return 0, false
 	}

@@ -130,7 +130,7 @@ func TestTruncatedLinkSaysHowMuchIsMissing(t *testing.T) {
 		switch {
 		case err == nil:
 			t.Fatalf("the first %d of %d characters decode", n, len(fragment))
-		case n < 6:
+		case n < 5:
 			if !strings.Contains(err.Error(), "almost all") {
 				t.Errorf("first %d characters: %v", n, err)
 			}

@@ -1,0 +1,78 @@
+package engine
+
+import (
+	"crosscheck/engine/protocol"
+	"crosscheck/engine/share"
+)
+
+// starter is how to start the job that r asks for; nil for requests that are
+// answered at once.
+func (s *Session) starter(r *protocol.Request) func() (job, *protocol.Reply) {
+	switch r.Op {
+	case "check":
+		return func() (job, *protocol.Reply) { return s.startCheck(r.Check) }
+	case "compare":
+		return func() (job, *protocol.Reply) { return s.startCompare(r.Compare) }
+	case "continue":
+		return func() (job, *protocol.Reply) { return s.startContinue(r.Continue) }
+	}
+	return nil
+}
+
+// answer answers every other request.
+func (s *Session) answer(r *protocol.Request) *protocol.Reply {
+	switch r.Op {
+	case "hello":
+		return &protocol.Reply{Op: "hello", Hello: hello()}
+	case "analyze":
+		return analyze(r.Analyze)
+	case "complete":
+		return complete(r.Complete)
+	case "hover":
+		return hover(r.Hover)
+	case "define":
+		return define(r.Define)
+	case "rename":
+		return rename(r.Rename)
+	case "format":
+		return format(r.Format)
+	case "replay":
+		return s.replay(r.Replay)
+	case "graph":
+		return s.graph(r.Graph)
+	case "log":
+		return s.log(r.Log)
+	case "encode":
+		return encode(r.Encode)
+	case "decode":
+		return decode(r.Decode)
+	}
+	panic("engine: no answer for op " + r.Op)
+}
+
+func hello() *protocol.Hello {
+	h := &protocol.Hello{Version: protocol.Version}
+	for _, row := range algorithms {
+		h.Algorithms = append(h.Algorithms, protocol.Algorithm{
+			Name: row.Name, Title: row.Title, Summary: row.Summary,
+			Sound: row.Sound, Source: row.Source, Code: row.Code,
+		})
+	}
+	return h
+}
+
+func encode(l *protocol.Link) *protocol.Reply {
+	fragment, err := share.Encode(l)
+	if err != nil {
+		return badRequest("%v", err)
+	}
+	return &protocol.Reply{Op: "encode", Encode: &protocol.EncodedLink{Fragment: fragment}}
+}
+
+func decode(r *protocol.DecodeRequest) *protocol.Reply {
+	l, err := share.Decode(r.Fragment)
+	if err != nil {
+		return failed("bad-link", err.Error(), "")
+	}
+	return &protocol.Reply{Op: "decode", Decode: &protocol.DecodedLink{Link: *l}}
+}

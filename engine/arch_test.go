@@ -1,0 +1,220 @@
+package engine_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"maps"
+	"os"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// modulePath is the module's; packages below are named without it.
+const modulePath = "crosscheck/"
+
+// arrows is the import graph of the module, tests aside: what each package is
+// there for, and which packages of the module it imports. A new arrow and one
+// that is no longer used fail TestImportsAreThoseOfTheTable until they are
+// written down here. In the lists, "engine/internal/" is left out.
+var arrows = map[string]struct{ why, imports string }{
+	// The bottom: texts, values, problems, and the seam that explorers see.
+	"engine/internal/source":     {"texts and positions", ""},
+	"engine/internal/value":      {"finite domains", ""},
+	"engine/internal/diag":       {"problems have positions", "source"},
+	"engine/internal/ts":         {"events and locations have positions", "source"},
+	"engine/internal/capability": {"what devices can do is told in domains", "value"},
+
+	// Programs. Nothing here knows of exploration.
+	"engine/internal/ir":        {"describes its tables in the words of ts", "source ts value"},
+	"engine/internal/ir/build":  {"makes programs by hand", "ir ts value"},
+	"engine/internal/ir/irtest": {"makes random programs", "ir ts value"},
+	"engine/internal/ir/family": {"makes programs of a given size", "ir ir/build value"},
+	"engine/internal/slice":     {"rewrites programs", "ir ts"},
+	"engine/internal/interp":    {"runs programs as a ts.System", "ir source ts"},
+	"engine/internal/reference": {"runs programs as a ts.System and shares no code with interp", "ir source ts value"},
+
+	// Front ends. They do not see ts beyond the enums that ir uses.
+	"engine/internal/frontend/lang/syntax": {"text to tree", "diag source"},
+	"engine/internal/frontend/lang":        {"the native language", "capability diag frontend/lang/syntax frontend/service ir source ts value"},
+	"engine/internal/frontend/service":     {"what an editor asks any front end", "diag source"},
+	"engine/internal/frontend":             {"picks a front end", "diag frontend/lang frontend/service ir source"},
+
+	// Exploration. Nothing here knows of programs or of its siblings.
+	"engine/internal/stategraph":        {"the explored part of a ts.System", "ts"},
+	"engine/internal/depend":            {"when transitions conflict", "ts"},
+	"engine/internal/trace":             {"single runs of a ts.System", "ts"},
+	"engine/internal/trace/tracetest":   {"small systems for tests", "stategraph ts"},
+	"engine/internal/ts/tstest":         {"what every ts.System must do", "stategraph ts"},
+	"engine/internal/explore":           {"what a search is", "stategraph ts"},
+	"engine/internal/explore/full":      {"an algorithm", "explore stategraph ts"},
+	"engine/internal/explore/ledger":    {"what reducing searches note about states", "depend explore stategraph ts"},
+	"engine/internal/explore/dpor":      {"an algorithm", "depend explore explore/ledger stategraph ts"},
+	"engine/internal/explore/paper":     {"algorithms", "depend explore explore/ledger stategraph ts"},
+	"engine/internal/explore/stateless": {"an algorithm", "depend explore explore/ledger stategraph ts"},
+	"engine/internal/explore/walk":      {"an algorithm", "explore explore/ledger stategraph ts"},
+	"engine/internal/explore/table":     {"all algorithms", "explore explore/dpor explore/full explore/paper explore/stateless explore/walk"},
+
+	// What is made of an exploration, whoever explored.
+	"engine/internal/analysis":        {"judges graphs and replays its runs", "source stategraph trace ts"},
+	"engine/internal/analysis/missed": {"compares two analysed graphs", "analysis stategraph ts"},
+	"engine/internal/dotgraph":        {"draws graphs", "stategraph ts"},
+
+	// The one door and who goes through it.
+	"engine/protocol":       {"what is said at the door; hosts import it too", ""},
+	"engine/protocol/tsgen": {"the protocol in TypeScript", ""},
+	"engine/share":          {"packs protocol.Link", "engine/protocol"},
+	"engine": {"joins everything", "analysis analysis/missed diag dotgraph explore explore/table " +
+		"frontend interp reference slice source stategraph trace ts engine/protocol engine/share"},
+	"engine/cmd/crosscheck": {"a host", "engine engine/protocol"},
+	"wasm/engine":           {"a host", "engine"},
+}
+
+// fences keep packages from outside the module, and parts of the standard
+// library that make results differ from run to run, to where they belong.
+var fences = []struct{ pkg, allowed, why string }{
+	{"syscall/js", "wasm/", "everything else must run natively too"},
+	{"github.com/goccy/go-json", "engine/protocol", "one codec; others call protocol.Marshal"},
+	{"github.com/emicklei/dot", "engine/internal/dotgraph", "one place writes DOT"},
+	{"os", "engine/cmd/", "the engine has no files and no environment: hosts hand it texts"},
+	{"os/exec", "engine/cmd/", "the engine starts nothing"},
+	{"net/http", "engine/cmd/", "the engine has no network"},
+	{"time", "engine/cmd/", "the engine has no clock: hosts hand it a function"},
+	{"math/rand", "", "randomness is a seed and an algorithm of our own, the same in every Go version"},
+	{"math/rand/v2", "", "randomness is a seed and an algorithm of our own, the same in every Go version"},
+	{"crypto/rand", "", "the same input gives the same bytes"},
+	{"sync", "engine/cmd/", "a Session is used by one goroutine"},
+	{"testing", "engine/internal/ts/tstest", "only tests test"},
+}
+
+// goPackage is what the tests need to know of a folder with Go files.
+type goPackage struct {
+	documented bool
+	imports    map[string]bool
+}
+
+// goPackages parses all files of the module, whatever they are built for, but
+// tests.
+func goPackages(t *testing.T) map[string]*goPackage {
+	t.Helper()
+	found := map[string]*goPackage{}
+	root := os.DirFS("..")
+	for _, top := range []string{"engine", "wasm"} {
+		err := fs.WalkDir(root, top, func(name string, entry fs.DirEntry, err error) error {
+			switch {
+			case err != nil:
+				return err
+			case entry.IsDir() && entry.Name() == "testdata":
+				return fs.SkipDir
+			case !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go"):
+				return nil
+			}
+			text, err := fs.ReadFile(root, name)
+			if err != nil {
+				return err
+			}
+			file, err := parser.ParseFile(token.NewFileSet(), name, text, parser.ImportsOnly|parser.ParseComments)
+			if err != nil {
+				return err
+			}
+			record(found, path.Dir(name), file)
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return found
+}
+
+func record(found map[string]*goPackage, dir string, file *ast.File) {
+	p := found[dir]
+	if p == nil {
+		p = &goPackage{imports: map[string]bool{}}
+		found[dir] = p
+	}
+	p.documented = p.documented || file.Doc.Text() != ""
+	for _, spec := range file.Imports {
+		name, _ := strconv.Unquote(spec.Path.Value)
+		p.imports[name] = true
+	}
+}
+
+// allowedImports is the list of a row of the table in full.
+func allowedImports(list string) []string {
+	var out []string
+	for _, name := range strings.Fields(list) {
+		if !strings.HasPrefix(name, "engine") {
+			name = "engine/internal/" + name
+		}
+		out = append(out, name)
+	}
+	return out
+}
+
+func TestImportsAreThoseOfTheTable(t *testing.T) {
+	found := goPackages(t)
+	for _, dir := range slices.Sorted(maps.Keys(found)) {
+		row, known := arrows[dir]
+		if !known {
+			t.Errorf("%s: not in the table; add it with what it is there for", dir)
+			continue
+		}
+		allowed := allowedImports(row.imports)
+		for _, name := range slices.Sorted(maps.Keys(found[dir].imports)) {
+			short, own := strings.CutPrefix(name, modulePath)
+			if own && !slices.Contains(allowed, short) {
+				t.Errorf("%s imports %s, which the table does not allow (%s: %s)", dir, short, dir, row.why)
+			}
+		}
+		for _, name := range allowed {
+			if !found[dir].imports[modulePath+name] {
+				t.Errorf("%s does not import %s; take the arrow out of the table", dir, name)
+			}
+		}
+	}
+	for _, dir := range slices.Sorted(maps.Keys(arrows)) {
+		if found[dir] == nil {
+			t.Errorf("%s is in the table, but there is no such package", dir)
+		}
+	}
+}
+
+func TestFencedImportsStayInside(t *testing.T) {
+	for dir, p := range goPackages(t) {
+		for name := range p.imports {
+			if why := trespass(dir, name); why != "" {
+				t.Errorf("%s imports %s: %s", dir, name, why)
+			}
+		}
+	}
+}
+
+// trespass says why dir may not import name, or "".
+func trespass(dir, name string) string {
+	for _, f := range fences {
+		if f.pkg == name {
+			if f.allowed != "" && strings.HasPrefix(dir+"/", strings.TrimSuffix(f.allowed, "/")+"/") {
+				return ""
+			}
+			return f.why
+		}
+	}
+	first, _, _ := strings.Cut(name, "/")
+	if strings.Contains(first, ".") {
+		return "a dependency without a fence; say in the table where it belongs and why"
+	}
+	return ""
+}
+
+func TestEveryPackageSaysWhatItIs(t *testing.T) {
+	for dir, p := range goPackages(t) {
+		if !p.documented {
+			t.Errorf("%s has no package comment", dir)
+		}
+	}
+}

@@ -1,0 +1,104 @@
+package engine
+
+import (
+	"crosscheck/engine/internal/analysis"
+	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/explore"
+	"crosscheck/engine/internal/source"
+	"crosscheck/engine/protocol"
+)
+
+const (
+	// samples is how many runs are offered for a look.
+	samples = 8
+	// patience is how many seconds the analysis may go on after Stop; then it
+	// reports what it has seen by then.
+	patience = 0.1
+)
+
+// checkJob explores a program, then analyses what was explored.
+type checkJob struct {
+	s        *Session
+	x        *exploration
+	pass     *analysis.Pass // nil while the search is under way
+	stopped  bool
+	deadline float64 // of the analysis, once stopped
+}
+
+func (s *Session) startCheck(r *protocol.CheckRequest) (job, *protocol.Reply) {
+	if why := checkOptions(&r.Options); why != "" {
+		return nil, badRequest("%s", why)
+	}
+	row, why := findRow(r.Options.Algorithm)
+	if row == nil {
+		return nil, badRequest("%s", why)
+	}
+	s.last = nil
+	sub, set, problems := prepare(r.Files, &r.Options)
+	if sub == nil {
+		return nil, invalid(row, set, problems)
+	}
+	return &checkJob{s: s, x: s.explorer(sub, row, &r.Options)}, nil
+}
+
+// invalid answers a check of a program with errors.
+func invalid(row *explore.Row, set *source.Set, problems diag.List) *protocol.Reply {
+	return &protocol.Reply{Op: "check", Check: &protocol.CheckResult{
+		Outcome: "invalid", Algorithm: row.Name, Sound: row.Sound,
+		Verdict: invalidVerdict(problems), Diagnostics: diagnostics(set, problems),
+	}}
+}
+
+func (s *Session) startContinue(r *protocol.ContinueRequest) (job, *protocol.Reply) {
+	if why := checkOptions(&r.Options); why != "" {
+		return nil, badRequest("%s", why)
+	}
+	if s.last == nil || s.last.others != nil {
+		return nil, badRequest("there is no check to continue; send a check first")
+	}
+	search, ok := s.last.search.(explore.Resumer)
+	if !ok {
+		return nil, badRequest("the algorithm %s cannot be continued; check again with wider limits", s.last.row.Name)
+	}
+	search.Resume(limits(&r.Options))
+	return &checkJob{s: s, x: s.last}, nil
+}
+
+func (j *checkJob) step(budget int) bool {
+	if j.pass == nil {
+		if j.x.advance(budget, j.s.now) {
+			j.pass = j.x.analysis(samples)
+		}
+		return false
+	}
+	if j.stopped && j.s.now() > j.deadline {
+		j.pass.Cut()
+		return true
+	}
+	return j.pass.Step(budget)
+}
+
+func (j *checkJob) stop() {
+	j.stopped = true
+	j.deadline = j.s.now() + patience
+	j.x.search.Stop()
+}
+
+func (j *checkJob) progress() *protocol.Progress { return progress(j.x) }
+
+func progress(x *exploration) *protocol.Progress {
+	stats := x.search.Stats()
+	return &protocol.Progress{
+		Algorithm: x.row.Name, States: stats.States, Transitions: stats.Transitions,
+		Executions: stats.Executions, MB: megabytes(stats.Bytes), Seconds: x.spent,
+	}
+}
+
+func megabytes(n int64) float64 { return float64(n) / (1 << 20) }
+
+func (j *checkJob) result() *protocol.Reply {
+	report := j.pass.Report()
+	j.x.findings = report.Findings
+	j.s.last = j.x
+	return &protocol.Reply{Op: "check", Check: checkResult(j.x, report)}
+}

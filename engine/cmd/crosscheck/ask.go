@@ -1,0 +1,113 @@
+package main
+
+import (
+	"fmt"
+	"time"
+
+	"crosscheck/engine"
+	"crosscheck/engine/protocol"
+)
+
+// stepBudget is how many transitions are executed between two looks at the
+// keyboard: some ten milliseconds of work.
+const stepBudget = 20_000
+
+// conversation is a session of the engine and the answers it gave.
+type conversation struct {
+	sh      *shell
+	session *engine.Session
+	last    *protocol.Reply
+	err     error
+	id      int
+}
+
+func (sh *shell) converse() *conversation {
+	c := &conversation{sh: sh}
+	begin := time.Now()
+	c.session = engine.NewSession(c.receive, func() float64 { return time.Since(begin).Seconds() })
+	return c
+}
+
+func (c *conversation) receive(data []byte) {
+	reply, err := protocol.UnmarshalReply(data)
+	switch {
+	case err != nil:
+		c.err = err
+	case reply.Op != "progress":
+		c.last = reply
+	}
+}
+
+// ask sends a request and waits for its answer. An interrupt stops a search;
+// its partial result is then the answer.
+func (c *conversation) ask(r protocol.Request) (*protocol.Reply, error) {
+	c.id++
+	r.ID = c.id
+	c.last = nil
+	c.session.Handle(protocol.MarshalRequest(&r))
+	for c.last == nil && c.err == nil {
+		if c.sh.ctx.Err() != nil {
+			c.session.Stop()
+		} else {
+			c.session.Step(stepBudget)
+		}
+	}
+	switch {
+	case c.err != nil:
+		return nil, c.err
+	case c.last.Failed != nil:
+		return nil, failure(c.last.Failed)
+	}
+	return c.last, nil
+}
+
+// failure is the error for a request that has no answer.
+func failure(f *protocol.Failed) error {
+	if f.Kind == "engine-bug" {
+		return fmt.Errorf("this is a mistake in Crosscheck %s, not in your program; please report it with the program and this text:\n%s\n%s",
+			protocol.Version, f.Message, f.Detail)
+	}
+	return usageError{f.Message}
+}
+
+// complain prints the errors among ds, and the other problems with them;
+// without errors it prints nothing.
+func (sh *shell) complain(files []protocol.File, ds []protocol.Diagnostic) error {
+	broken := false
+	for _, d := range ds {
+		broken = broken || d.Severity == "error"
+	}
+	if !broken {
+		return nil
+	}
+	sh.diagnose(files, ds)
+	return errReported
+}
+
+// diagnose prints problems, each as file:line:column: what, how to mend.
+func (sh *shell) diagnose(files []protocol.File, ds []protocol.Diagnostic) {
+	for _, d := range ds {
+		fmt.Fprintln(sh.err, describe(files, &d))
+	}
+}
+
+func describe(files []protocol.File, d *protocol.Diagnostic) string {
+	text := fmt.Sprintf("%s: ", place(files, d.Range))
+	if d.Severity != "error" {
+		text += d.Severity + ": "
+	}
+	text += d.Message
+	if d.Help != "" {
+		text += "; " + d.Help
+	}
+	return fmt.Sprintf("%s [%s]", text, d.Code)
+}
+
+// place is file:line:column of the start of a range.
+func place(files []protocol.File, r protocol.Range) string {
+	name := "program"
+	if r.File >= 0 && r.File < len(files) {
+		name = files[r.File].Name
+	}
+	return fmt.Sprintf("%s:%d:%d", name, r.Line, r.Column)
+}

@@ -1,0 +1,85 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"strings"
+
+	"crosscheck/engine/protocol"
+)
+
+var checkCommand = &command{
+	name: "check", usage: "[FLAGS] FILE...",
+	summary: "explore a program and report what goes wrong",
+	details: `Every finding comes with a shortest run that shows it. Interrupting the
+search (Ctrl-C) reports what was explored so far.`,
+	more: algorithmList,
+	flags: func(fs *flag.FlagSet, s *settings) {
+		optionFlags(fs, s)
+		jsonFlag(fs, s)
+	},
+	run: runCheck,
+}
+
+func runCheck(inv *invocation) (int, error) {
+	files, err := inv.load()
+	if err != nil {
+		return 0, err
+	}
+	_, result, err := inv.check(files)
+	if err != nil {
+		return 0, err
+	}
+	inv.warn(files, result.Diagnostics)
+	if inv.json {
+		return checkStatus(result), inv.printJSON(result)
+	}
+	inv.printCheck(files, result)
+	return checkStatus(result), nil
+}
+
+// check explores files in a new conversation, which can be asked for more.
+func (inv *invocation) check(files []protocol.File) (*conversation, *protocol.CheckResult, error) {
+	c := inv.converse()
+	reply, err := c.ask(protocol.Request{Op: "check", Check: &protocol.CheckRequest{Files: files, Options: inv.options}})
+	if err != nil {
+		return nil, nil, err
+	}
+	return c, reply.Check, inv.complain(files, reply.Check.Diagnostics)
+}
+
+func checkStatus(r *protocol.CheckResult) int {
+	switch {
+	case len(r.Findings) > 0:
+		return statusFound
+	case r.Outcome != "complete":
+		return statusLimited
+	}
+	return statusOK
+}
+
+// warn prints the warnings of a program that can be checked; hints are for
+// editors.
+func (sh *shell) warn(files []protocol.File, ds []protocol.Diagnostic) {
+	var warnings []protocol.Diagnostic
+	for _, d := range ds {
+		if d.Severity == "warning" {
+			warnings = append(warnings, d)
+		}
+	}
+	sh.diagnose(files, warnings)
+}
+
+// algorithmList is the table of algorithms, for help.
+func algorithmList(sh *shell) (string, error) {
+	reply, err := sh.converse().ask(protocol.Request{Op: "hello", Hello: &protocol.HelloRequest{}})
+	if err != nil {
+		return "", err
+	}
+	var b strings.Builder
+	b.WriteString("\nalgorithms:\n")
+	for _, a := range reply.Hello.Algorithms {
+		fmt.Fprintf(&b, "  %-14s %s\n", a.Name, a.Summary)
+	}
+	return b.String(), nil
+}

@@ -1,0 +1,191 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"runtime"
+	"strings"
+
+	"crosscheck/engine/protocol"
+)
+
+// command is one row of the table of commands.
+type command struct {
+	name    string
+	usage   string                       // after the name
+	summary string                       // one line
+	details string                       // for help
+	more    func(*shell) (string, error) // what help adds at its end
+	flags   func(*flag.FlagSet, *settings)
+	run     func(*invocation) (status int, err error)
+}
+
+// settings are the values of all flags; each command declares those it reads.
+type settings struct {
+	options    protocol.Options
+	algorithms string
+	play       string // a run
+	start      int
+	format     string
+	json       bool
+	write      bool
+	base       string
+	dir        string
+	addr       string
+	finding    int
+	states     string
+}
+
+// invocation is one use of a command.
+type invocation struct {
+	*shell
+	*settings
+	command  *command
+	operands []string
+}
+
+// commands in the order in which help lists them; filled by init because help
+// itself is one of them.
+var commands []*command
+
+func init() {
+	commands = []*command{
+		checkCommand, compareCommand, graphCommand, replayCommand, fmtCommand,
+		linkCommand, openCommand, serveCommand, versionCommand, helpCommand,
+	}
+}
+
+func find(name string) *command {
+	for _, c := range commands {
+		if c.name == name {
+			return c
+		}
+	}
+	return nil
+}
+
+// flagSet makes the flags of a command that store into s.
+func (c *command) flagSet(s *settings) *flag.FlagSet {
+	fs := flag.NewFlagSet(c.name, flag.ContinueOnError)
+	fs.SetOutput(io.Discard)
+	if c.flags != nil {
+		c.flags(fs, s)
+	}
+	return fs
+}
+
+// parse reads flags and operands in any order; after "--" all are operands.
+func (inv *invocation) parse(args []string) error {
+	inv.settings = &settings{}
+	fs := inv.command.flagSet(inv.settings)
+	var rest []string
+	for i, a := range args {
+		if a == "--" {
+			args, rest = args[:i], args[i+1:]
+			break
+		}
+	}
+	for len(args) > 0 {
+		if err := fs.Parse(args); err != nil {
+			if err == flag.ErrHelp {
+				return err
+			}
+			return usagef("%s; “crosscheck help %s” lists the flags", strings.Replace(err.Error(), "flag provided but not defined:", "there is no flag", 1), inv.command.name)
+		}
+		if fs.NArg() == 0 {
+			break
+		}
+		inv.operands = append(inv.operands, fs.Arg(0))
+		args = fs.Args()[1:]
+	}
+	inv.operands = append(inv.operands, rest...)
+	return nil
+}
+
+// explain prints the page of one command.
+func (sh *shell) explain(c *command) error {
+	var b strings.Builder
+	summary := strings.ToUpper(c.summary[:1]) + c.summary[1:]
+	fmt.Fprintf(&b, "usage: crosscheck %s\n\n%s.\n", strings.TrimSpace(c.name+" "+c.usage), summary)
+	if c.details != "" {
+		fmt.Fprintf(&b, "\n%s\n", c.details)
+	}
+	var flags strings.Builder
+	c.flagSet(&settings{}).VisitAll(func(f *flag.Flag) {
+		arg, text := flag.UnquoteUsage(f)
+		dashes := "--"
+		if len(f.Name) == 1 {
+			dashes = "-"
+		}
+		fmt.Fprintf(&flags, "  %-28s %s\n", strings.TrimSpace(dashes+f.Name+" "+arg), text)
+	})
+	if flags.Len() > 0 {
+		fmt.Fprintf(&b, "\nflags:\n%s", flags.String())
+	}
+	if c.more != nil {
+		text, err := c.more(sh)
+		if err != nil {
+			return err
+		}
+		b.WriteString(text)
+	}
+	fmt.Fprint(sh.out, b.String())
+	return nil
+}
+
+// overview is the page that help prints without an argument.
+func overview() string {
+	var b strings.Builder
+	b.WriteString("Crosscheck explores every order of events of a program and shows the run that goes wrong.\n\nusage: crosscheck COMMAND …\n\n")
+	for _, c := range commands {
+		fmt.Fprintf(&b, "  %-8s %s\n", c.name, c.summary)
+	}
+	b.WriteString(`
+FILE is a program (.cross), a folder of programs, or - for standard input.
+Exit status: 0 nothing found and everything explored, 1 something found,
+2 bad input or usage, 3 nothing found but a limit was hit.
+“crosscheck help COMMAND” tells more.
+`)
+	return b.String()
+}
+
+var helpCommand = &command{
+	name: "help", usage: "[COMMAND]", summary: "explain a command",
+	run: func(inv *invocation) (int, error) {
+		if len(inv.operands) == 0 {
+			fmt.Fprint(inv.out, overview())
+			return statusOK, nil
+		}
+		c := find(inv.operands[0])
+		if c == nil {
+			return 0, usagef("there is no command %q; “crosscheck help” lists them", inv.operands[0])
+		}
+		return statusOK, inv.explain(c)
+	},
+}
+
+var versionCommand = &command{
+	name: "version", summary: "print the version",
+	run: func(inv *invocation) (int, error) {
+		fmt.Fprintf(inv.out, "crosscheck %s (%s, %s/%s)\n", protocol.Version, runtime.Version(), runtime.GOOS, runtime.GOARCH)
+		return statusOK, nil
+	},
+}
+
+// Flags that several commands share.
+
+func optionFlags(fs *flag.FlagSet, s *settings) {
+	fs.StringVar(&s.options.Algorithm, "algorithm", "", "search with algorithm `NAME` (default dpor; “crosscheck help check” lists all)")
+	fs.StringVar(&s.options.Time, "time", "", "read time as `MODE`: immediate, any-time (default) or timed")
+	fs.IntVar(&s.options.MaxStates, "max-states", 0, "stop after `N` states (default: no limit)")
+	fs.Float64Var(&s.options.MaxSeconds, "max-seconds", 0, "stop after `N` seconds (default: no limit)")
+	fs.IntVar(&s.options.MaxMB, "max-mb", 0, "stop when the search takes `N` MB of memory (default: no limit)")
+	fs.IntVar(&s.options.MaxDepth, "max-depth", 0, "stateless: longest execution, `N` events")
+	fs.IntVar(&s.options.Seed, "seed", 0, "random: the seed `N`")
+	fs.BoolVar(&s.options.NoSlicing, "no-slicing", false, "keep variables that nothing observable depends on")
+}
+
+func jsonFlag(fs *flag.FlagSet, s *settings) {
+	fs.BoolVar(&s.json, "json", false, "print one JSON object")
+}

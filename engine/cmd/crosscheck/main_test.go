@@ -1,0 +1,42 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"strings"
+	"testing"
+)
+
+const endless = "var on[12]: bool;\nevent flip(i: 0..11) { on[i] = !on[i]; }\n"
+
+func TestInterruptReportsWhatWasExplored(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	var out, stderr bytes.Buffer
+	sh := &shell{ctx: ctx, in: strings.NewReader(endless), out: &out, err: &stderr}
+	if status := sh.run([]string{"check", "--algorithm", "full", "-"}); status != statusLimited {
+		t.Errorf("exit status %d, want %d\n%s", status, statusLimited, stderr.String())
+	}
+	if !strings.Contains(out.String(), "explored before the stop") {
+		t.Errorf("the verdict does not say that the search was stopped:\n%s", out.String())
+	}
+}
+
+func TestColourIsForTerminals(t *testing.T) {
+	for _, colour := range []bool{false, true} {
+		var out bytes.Buffer
+		sh := &shell{ctx: context.Background(), in: strings.NewReader(endless), out: &out, err: &out, colour: colour}
+		sh.run([]string{"check", "-"})
+		if got := strings.Contains(out.String(), "\x1b["); got != colour {
+			t.Errorf("colour %t: escape sequences %t", colour, got)
+		}
+	}
+}
+
+func TestNumbersReadWell(t *testing.T) {
+	for n, want := range map[int]string{0: "0 states", 1: "1 state", 999: "999 states", 1000: "1,000 states", 1234567: "1,234,567 states"} {
+		if got := plural(n, "state"); got != want {
+			t.Errorf("plural(%d): %q, want %q", n, got, want)
+		}
+	}
+}

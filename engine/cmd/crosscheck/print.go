@@ -1,0 +1,185 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"crosscheck/engine/protocol"
+)
+
+// Styles of terminal text.
+const (
+	bold   = "1"
+	dim    = "2"
+	red    = "31"
+	green  = "32"
+	yellow = "33"
+)
+
+// paint wraps text in a style where the output is a terminal.
+func (sh *shell) paint(style, text string) string {
+	if !sh.colour {
+		return text
+	}
+	return "\x1b[" + style + "m" + text + "\x1b[0m"
+}
+
+// printJSON prints a message as one line.
+func (sh *shell) printJSON(message any) error {
+	data, err := protocol.Marshal(message)
+	if err != nil {
+		return err
+	}
+	_, err = sh.out.Write(append(data, '\n'))
+	return err
+}
+
+func (inv *invocation) printCheck(files []protocol.File, r *protocol.CheckResult) {
+	style, sign := verdictStyle(r)
+	fmt.Fprintf(inv.out, "%s %s\n", inv.paint(style, sign), inv.paint(bold, r.Verdict))
+	fmt.Fprintf(inv.out, "  %s\n", inv.paint(dim, figures(r)))
+	for i := range r.Findings {
+		inv.printFinding(files, i+1, &r.Findings[i], r.Model.Locations)
+	}
+	inv.printCoverage(files, r)
+}
+
+// verdictStyle is the colour and sign of a verdict.
+func verdictStyle(r *protocol.CheckResult) (style, sign string) {
+	switch checkStatus(r) {
+	case statusFound:
+		return red, "✗"
+	case statusLimited:
+		return yellow, "?"
+	}
+	return green, "✓"
+}
+
+// figures is the line of numbers below a verdict.
+func figures(r *protocol.CheckResult) string {
+	parts := []string{
+		r.Algorithm,
+		r.Outcome,
+		plural(r.States, "state"),
+		plural(r.Transitions, "transition"),
+		fmt.Sprintf("%.2f s", r.Seconds),
+	}
+	if r.Limit != "" {
+		parts[1] += " (limit: " + r.Limit + ")"
+	}
+	return strings.Join(parts, " · ")
+}
+
+func (inv *invocation) printFinding(files []protocol.File, n int, f *protocol.Finding, locs []protocol.ModelLoc) {
+	fmt.Fprintf(inv.out, "\n%s %s  %s\n", inv.paint(red, strconv.Itoa(n)+"."), inv.paint(bold, f.Title), inv.paint(dim, place(files, f.Range)))
+	if len(f.Run) == 0 {
+		fmt.Fprintf(inv.out, "   %s\n", f.Sentence)
+		return
+	}
+	inv.printRun(f.Run, locs)
+	again := "to play it: crosscheck replay --run " + runText(f.Run) + " " + strings.Join(inv.operands, " ")
+	fmt.Fprintf(inv.out, "   %s\n", inv.paint(dim, again))
+}
+
+// printRun prints numbered steps, what they changed below them. Which events
+// are switched on is told by the step itself.
+func (sh *shell) printRun(run []protocol.Step, locs []protocol.ModelLoc) {
+	flags := map[string]bool{}
+	for _, l := range locs {
+		flags[l.Name] = l.Kind == "enable" || l.Kind == "timer"
+	}
+	for i, s := range run {
+		fmt.Fprintf(sh.out, "   %3d  %s\n", i+1, s.Text)
+		if text := writes(s.Writes, flags); text != "" {
+			fmt.Fprintf(sh.out, "        %s\n", sh.paint(dim, text))
+		}
+	}
+}
+
+// writes lists changes, but those of the locations in hidden.
+func writes(ws []protocol.Write, hidden map[string]bool) string {
+	var parts []string
+	for _, w := range ws {
+		text := w.Location + " = " + w.Value
+		if w.App != "" {
+			text = w.App + ": " + text
+		}
+		if !hidden[w.Location] {
+			parts = append(parts, text)
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// printCoverage says what the search never saw happen.
+func (sh *shell) printCoverage(files []protocol.File, r *protocol.CheckResult) {
+	if len(r.NeverRan) > 0 {
+		fmt.Fprintf(sh.out, "\n%s\n", sh.paint(yellow, "never ran:"))
+	}
+	for _, h := range r.NeverRan {
+		fmt.Fprintf(sh.out, "   %s  %s\n", h.Name, sh.paint(dim, place(files, h.Range)))
+	}
+	if len(r.Sliced) > 0 {
+		fmt.Fprintf(sh.out, "\n%s %s\n", sh.paint(dim, "left out of the state, because nothing observable depends on it:"), strings.Join(r.Sliced, ", "))
+	}
+}
+
+// runText writes a run as --run reads it: event numbers, with ":branch" where
+// an inner choice is not the first.
+func runText(run []protocol.Step) string {
+	parts := make([]string, len(run))
+	for i, s := range run {
+		parts[i] = strconv.Itoa(s.Index)
+		if s.Branch != 0 {
+			parts[i] += ":" + strconv.Itoa(s.Branch)
+		}
+	}
+	return strings.Join(parts, ",")
+}
+
+// plural is a count with its noun: "1 state", "3,120 states".
+func plural(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return thousands(n) + " " + noun + "s"
+}
+
+// thousands groups the digits of a count.
+func thousands(n int) string {
+	digits := strconv.Itoa(n)
+	var b bytes.Buffer
+	for i, d := range digits {
+		if i > 0 && (len(digits)-i)%3 == 0 && digits[i-1] != '-' {
+			b.WriteByte(',')
+		}
+		b.WriteRune(d)
+	}
+	return b.String()
+}
+
+// table prints rows with aligned columns; the first row is the heading.
+// Columns from numeric on are aligned to the right.
+func table(w io.Writer, rows [][]string, numeric int) {
+	widths := make([]int, len(rows[0]))
+	for _, row := range rows {
+		for i, cell := range row {
+			widths[i] = max(widths[i], utf8.RuneCountInString(cell))
+		}
+	}
+	for _, row := range rows {
+		var line strings.Builder
+		for i, cell := range row {
+			gap := strings.Repeat(" ", widths[i]-utf8.RuneCountInString(cell))
+			if i >= numeric {
+				cell, gap = gap+cell, ""
+			}
+			line.WriteString("  " + cell + gap)
+		}
+		fmt.Fprintln(w, strings.TrimRight(line.String(), " "))
+	}
+}

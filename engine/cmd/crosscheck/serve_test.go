@@ -1,0 +1,139 @@
+package main
+
+import (
+	"context"
+	"io"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+)
+
+func site() fstest.MapFS {
+	file := func(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
+	return fstest.MapFS{
+		"index.html":                     file("<p>page"),
+		"index.html.br":                  file("page in brotli"),
+		"index.html.gz":                  file("page in gzip"),
+		"assets/engine-Ab_1-xY9.wasm":    file("\x00asm"),
+		"assets/engine-Ab_1-xY9.wasm.gz": file("engine in gzip"),
+		"assets/main-01234567.js":        file("script"),
+		"secret.key":                     file("not a page"),
+	}
+}
+
+func get(t *testing.T, method, target, accept string) *http.Response {
+	t.Helper()
+	r := httptest.NewRequest(method, target, nil)
+	r.Header.Set("Accept-Encoding", accept)
+	w := httptest.NewRecorder()
+	(&siteHandler{site()}).ServeHTTP(w, r)
+	return w.Result()
+}
+
+func TestCompressedFilesAreSentAsTheyAre(t *testing.T) {
+	for _, c := range []struct{ target, accept, encoding, body string }{
+		{"/", "gzip, deflate, br, zstd", "br", "page in brotli"},
+		{"/index.html", "gzip", "gzip", "page in gzip"},
+		{"/", "br;q=0, gzip;q=0.5", "gzip", "page in gzip"},
+		{"/", "*", "br", "page in brotli"},
+		{"/", "*;q=1, br;q=0", "gzip", "page in gzip"},
+		{"/", "br;q=x", "", "<p>page"},
+		{"/", "identity", "", "<p>page"},
+		{"/", "", "", "<p>page"},
+		{"/assets/engine-Ab_1-xY9.wasm", "br, gzip", "gzip", "engine in gzip"},
+		{"/assets/main-01234567.js", "br, gzip", "", "script"},
+	} {
+		r := get(t, "GET", c.target, c.accept)
+		body, _ := io.ReadAll(r.Body)
+		if got := r.Header.Get("Content-Encoding"); got != c.encoding || string(body) != c.body {
+			t.Errorf("GET %s (%s): encoding %q, body %q; want %q, %q", c.target, c.accept, got, body, c.encoding, c.body)
+		}
+		if r.Header.Get("Vary") != "Accept-Encoding" {
+			t.Errorf("GET %s: Vary is %q", c.target, r.Header.Get("Vary"))
+		}
+	}
+}
+
+func TestHeadersSayWhatAFileIsAndHowLongItLasts(t *testing.T) {
+	const forever = "public, max-age=31536000, immutable"
+	for _, c := range []struct{ target, kind, caching string }{
+		{"/", "text/html; charset=utf-8", "no-cache"},
+		{"/assets/engine-Ab_1-xY9.wasm", "application/wasm", forever},
+		{"/assets/main-01234567.js", "text/javascript; charset=utf-8", forever},
+	} {
+		h := get(t, "GET", c.target, "gzip").Header
+		if h.Get("Content-Type") != c.kind || h.Get("Cache-Control") != c.caching {
+			t.Errorf("GET %s: %q, %q; want %q, %q", c.target, h.Get("Content-Type"), h.Get("Cache-Control"), c.kind, c.caching)
+		}
+		if h.Get("X-Content-Type-Options") != "nosniff" || !strings.Contains(h.Get("Content-Security-Policy"), "default-src 'none'") {
+			t.Errorf("GET %s: headers %v lack nosniff or a strict policy", c.target, h)
+		}
+	}
+}
+
+func TestOnlyPagesAreServed(t *testing.T) {
+	for target, want := range map[string]int{
+		"/nothing.html":  404,
+		"/assets":        404,
+		"/assets/":       404,
+		"/secret.key":    404,
+		"/../secret.key": 404,
+		"/%2e%2e/go.mod": 404,
+		"/index.html.br": 404,
+		"/index.html":    200,
+		"/./index.html":  200,
+	} {
+		if got := get(t, "GET", target, "").StatusCode; got != want {
+			t.Errorf("GET %s: status %d, want %d", target, got, want)
+		}
+	}
+	if r := get(t, "POST", "/", ""); r.StatusCode != 405 || r.Header.Get("Allow") != "GET, HEAD" {
+		t.Errorf("POST: status %d, Allow %q", r.StatusCode, r.Header.Get("Allow"))
+	}
+}
+
+func TestUnchangedFileIsNotSentAgain(t *testing.T) {
+	first := get(t, "GET", "/", "br")
+	r := httptest.NewRequest("GET", "/", nil)
+	r.Header.Set("Accept-Encoding", "br")
+	r.Header.Set("If-None-Match", first.Header.Get("ETag"))
+	w := httptest.NewRecorder()
+	(&siteHandler{site()}).ServeHTTP(w, r)
+	if w.Code != http.StatusNotModified || w.Body.Len() != 0 {
+		t.Errorf("status %d with %d bytes, want 304 with none", w.Code, w.Body.Len())
+	}
+	if get(t, "GET", "/", "gzip").Header.Get("ETag") == first.Header.Get("ETag") {
+		t.Error("two encodings have the same ETag")
+	}
+	if head := get(t, "HEAD", "/", ""); head.ContentLength != int64(len("<p>page")) {
+		t.Errorf("HEAD: length %d", head.ContentLength)
+	}
+}
+
+func TestServerEndsWithItsContext(t *testing.T) {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() { ended <- serve(ctx, listener, site()) }()
+	r, err := http.Get("http://" + listener.Addr().String() + "/")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Body.Close()
+	cancel()
+	select {
+	case err := <-ended:
+		if err != nil {
+			t.Error(err)
+		}
+	case <-time.After(5 * time.Second):
+		t.Error("the server goes on")
+	}
+}

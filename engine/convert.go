@@ -1,0 +1,110 @@
+package engine
+
+import (
+	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/explore"
+	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/ts"
+	"crosscheck/engine/protocol"
+)
+
+// model is the metadata that numbers in replies refer to.
+func model(s *subject) protocol.Model {
+	m := protocol.Model{Apps: s.system.Apps()}
+	for _, e := range s.system.Events() {
+		m.Events = append(m.Events, protocol.ModelEvent{
+			Name: e.Name, Text: e.Text, Kind: eventKinds[e.Kind], App: int(e.App), Range: rangeOf(s.files, e.Span),
+		})
+	}
+	for _, l := range s.system.Locations() {
+		m.Locations = append(m.Locations, protocol.ModelLoc{
+			Name: l.Name, Kind: locationKinds[l.Kind], App: int(l.App), Device: l.Device, Range: rangeOf(s.files, l.Span),
+		})
+	}
+	for _, p := range s.system.Properties() {
+		m.Properties = append(m.Properties, protocol.ModelProperty{
+			Name: p.Name, Kind: propertyKinds[p.Kind], Text: p.Text, Range: rangeOf(s.files, p.Span),
+		})
+	}
+	return m
+}
+
+// Words of the protocol for the enums of the engine.
+var (
+	eventKinds = map[ts.EventKind]string{
+		ts.Plain: "event", ts.Environment: "environment", ts.Touch: "touch", ts.Timer: "timer",
+	}
+	locationKinds = map[ts.LocationKind]string{
+		ts.Global: "global", ts.AppState: "app", ts.Attribute: "attribute", ts.Mode: "mode",
+		ts.Enable: "enable", ts.TimerFlag: "timer", ts.Derived: "derived",
+	}
+	propertyKinds = map[ts.PropertyKind]string{
+		ts.Invariant: "invariant", ts.Never: "never", ts.Reachable: "reachable", ts.Final: "final",
+	}
+	failureKinds = map[ts.FailureKind]string{
+		ts.Assertion: "assertion", ts.DivideByZero: "divide-by-zero", ts.OutOfDomain: "out-of-domain",
+		ts.OutOfRange: "out-of-range", ts.Overflow: "overflow", ts.LoopsForever: "loops-forever",
+		ts.Recursion: "recursion", ts.EndlessEvents: "endless-events",
+	}
+	ops        = map[ts.Op]string{ts.Read: "read", ts.Write: "write", ts.Silent: "silent"}
+	entryKinds = map[explore.EntryKind]string{
+		explore.Begin: "begin", explore.Select: "select", explore.Execute: "execute", explore.NewState: "new",
+		explore.Match: "match", explore.Backtrack: "backtrack", explore.FullCycle: "cycle",
+		explore.EndOfRun: "end", explore.Summary: "summary", explore.Cure: "cure",
+	}
+)
+
+// rangeOf is a span as editors count.
+func rangeOf(set *source.Set, sp source.Span) protocol.Range {
+	if int(sp.File) >= len(set.Files) {
+		return protocol.Range{Line: 1, Column: 1}
+	}
+	f := set.Files[sp.File]
+	at := f.Position(int(sp.Start))
+	return protocol.Range{
+		File: int(sp.File), From: f.UTF16(int(sp.Start)), To: f.UTF16(int(sp.End)), Line: at.Line, Column: at.Column,
+	}
+}
+
+func sourceSet(files []protocol.File) *source.Set {
+	set := &source.Set{}
+	for _, f := range files {
+		set.Files = append(set.Files, source.NewFile(f.Name, f.Text))
+	}
+	return set
+}
+
+func diagnostics(set *source.Set, list diag.List) []protocol.Diagnostic {
+	out := make([]protocol.Diagnostic, 0, len(list))
+	for i := range list {
+		p := &list[i]
+		d := protocol.Diagnostic{
+			Code: string(p.Code), Severity: p.Severity.String(), Range: rangeOf(set, p.Span), Message: p.Message, Help: p.Help,
+		}
+		if p.Fix != nil {
+			d.FixTitle, d.Fix = p.Fix.Title, edits(set, p.Fix.Edits)
+		}
+		out = append(out, d)
+	}
+	return out
+}
+
+func edits(set *source.Set, list []diag.Edit) []protocol.Edit {
+	out := make([]protocol.Edit, 0, len(list))
+	for _, e := range list {
+		out = append(out, protocol.Edit{Range: rangeOf(set, e.Span), Text: e.New})
+	}
+	return out
+}
+
+func logEntries(list []explore.Entry) []protocol.LogEntry {
+	out := make([]protocol.LogEntry, 0, len(list))
+	for i := range list {
+		e := &list[i]
+		out = append(out, protocol.LogEntry{
+			Kind: entryKinds[e.Kind], Line: e.Line, Execution: e.Execution, State: int(e.State), Event: int(e.Event),
+			Branch: int(e.Branch), Dst: int(e.Dst), RState: int(e.RState), REvent: int(e.REvent), Loc: int(e.Loc), Text: e.Text,
+		})
+	}
+	return out
+}

@@ -1,0 +1,137 @@
+package engine
+
+import (
+	"fmt"
+	"runtime"
+	"strings"
+
+	"crosscheck/engine/internal/analysis"
+	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/explore"
+	"crosscheck/engine/internal/explore/table"
+	"crosscheck/engine/internal/frontend"
+	"crosscheck/engine/internal/interp"
+	"crosscheck/engine/internal/reference"
+	"crosscheck/engine/internal/slice"
+	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/stategraph"
+	"crosscheck/engine/internal/ts"
+	"crosscheck/engine/protocol"
+)
+
+// defaultAlgorithm is the recommended one.
+const defaultAlgorithm = "dpor"
+
+// browserBytes is the memory a search may take in a browser when the request
+// does not say: a quarter of what WebAssembly has, because the analyses need
+// some too and running out cannot be survived there.
+const browserBytes = 1 << 30
+
+// subject is a program ready to be explored.
+type subject struct {
+	files    *source.Set
+	problems diag.List      // none of them an error
+	system   *interp.System // what is explored: sliced, unless that is off
+	judge    ts.System      // the whole program, executed independently: replays runs
+	removed  []string       // variables that slicing removed
+}
+
+// exploration is a search and what is kept of it for later questions.
+type exploration struct {
+	subject
+	row      *explore.Row
+	options  protocol.Options
+	search   explore.Explorer
+	spent    float64 // seconds of searching
+	findings []analysis.Finding
+	others   []other // compare: the graphs of the algorithms after the reference
+}
+
+// other is what a compared algorithm explored.
+type other struct {
+	algorithm string
+	graph     *stategraph.Graph
+}
+
+func (x *exploration) graph() *stategraph.Graph { return x.search.Outcome().Graph }
+
+// prepare lowers a program. With errors among the problems the subject is nil.
+func prepare(files []protocol.File, o *protocol.Options) (*subject, *source.Set, diag.List) {
+	set := sourceSet(files)
+	program, problems := frontend.Lower(set, frontend.Options{Time: o.Time})
+	if problems.HasErrors() {
+		return nil, set, problems
+	}
+	s := &subject{files: set, problems: problems, judge: reference.New(program)}
+	if !o.NoSlicing {
+		program, s.removed = slice.Slice(program)
+	}
+	s.system = interp.New(program)
+	return s, set, problems
+}
+
+// explorer begins a search of the subject.
+func (s *Session) explorer(sub *subject, row *explore.Row, o *protocol.Options) *exploration {
+	x := &exploration{subject: *sub, row: row, options: *o}
+	x.search = row.New(sub.system, explore.Options{
+		Limits: limits(o), Seed: uint64(o.Seed), LogMax: o.Log, Now: s.now,
+	})
+	return x
+}
+
+// advance lets the search do some work and keeps its time.
+func (x *exploration) advance(budget int, now func() float64) (done bool) {
+	begun := now()
+	done = x.search.Step(budget)
+	x.spent += now() - begun
+	return done
+}
+
+// analysis begins the analysis of what was explored.
+func (x *exploration) analysis(samples int) *analysis.Pass {
+	out := x.search.Outcome()
+	return analysis.New(out.Graph, analysis.Options{
+		Complete: out.How == explore.Complete && x.row.Sound, Judge: x.judge, Samples: samples,
+	})
+}
+
+func limits(o *protocol.Options) explore.Limits {
+	l := explore.Limits{
+		States: o.MaxStates, Seconds: o.MaxSeconds, Depth: o.MaxDepth, Bytes: int64(o.MaxMB) << 20,
+	}
+	if l.Bytes == 0 && runtime.GOARCH == "wasm" {
+		l.Bytes = browserBytes
+	}
+	return l
+}
+
+// checkOptions says what is wrong with options, or "".
+func checkOptions(o *protocol.Options) string {
+	switch {
+	case o.MaxStates < 0 || o.MaxSeconds < 0 || o.MaxMB < 0 || o.MaxDepth < 0 || o.Log < 0:
+		return "a limit cannot be negative; 0 means no limit"
+	case o.MaxMB > 1<<20:
+		return "a memory limit above 1,048,576 MB (1 TB) cannot be kept; 0 means no limit"
+	case o.Time != "" && o.Time != "immediate" && o.Time != "any-time" && o.Time != "timed":
+		return fmt.Sprintf("there is no reading of time called %q; choose immediate, any-time or timed", o.Time)
+	}
+	return ""
+}
+
+// algorithms is the table that requests choose from.
+var algorithms = table.Rows()
+
+// findRow is the algorithm called name, or why there is none.
+func findRow(name string) (*explore.Row, string) {
+	if name == "" {
+		name = defaultAlgorithm
+	}
+	names := make([]string, len(algorithms))
+	for i := range algorithms {
+		if algorithms[i].Name == name {
+			return &algorithms[i], ""
+		}
+		names[i] = algorithms[i].Name
+	}
+	return nil, fmt.Sprintf("there is no algorithm called %q; choose one of %s", name, strings.Join(names, ", "))
+}

@@ -1,0 +1,102 @@
+package engine
+
+import (
+	"fmt"
+	"hash/fnv"
+
+	"crosscheck/engine/internal/analysis"
+	"crosscheck/engine/internal/trace"
+	"crosscheck/engine/internal/ts"
+	"crosscheck/engine/protocol"
+)
+
+// checkResult tells what an exploration and its analysis found.
+func checkResult(x *exploration, report *analysis.Report) *protocol.CheckResult {
+	out := x.search.Outcome()
+	r := &protocol.CheckResult{
+		Outcome: out.How.String(), Limit: out.Limit, Algorithm: x.row.Name, Sound: x.row.Sound,
+		Events: len(x.system.Events()), States: out.Stats.States, Transitions: out.Stats.Transitions,
+		Executions: out.Stats.Executions, Seconds: x.spent, MB: megabytes(out.Stats.Bytes),
+		Findings: findings(&x.subject, report.Findings), Samples: runs(&x.subject, report.Samples),
+		NeverRan: neverRan(&x.subject, report.NeverRan), Sliced: x.removed,
+		Diagnostics: diagnostics(x.files, x.problems), Model: model(&x.subject),
+	}
+	r.Verdict = verdict(x.row, out, report)
+	r.Digest = digest(r)
+	return r
+}
+
+func findings(s *subject, list []analysis.Finding) []protocol.Finding {
+	out := make([]protocol.Finding, 0, len(list))
+	for i := range list {
+		f := &list[i]
+		out = append(out, protocol.Finding{
+			Kind: string(f.Kind), Title: f.Title, Sentence: f.Sentence, Apps: f.Apps,
+			Location: f.Location, Name: f.Name, Range: rangeOf(s.files, f.Span),
+			Run: steps(&f.Run), Replayed: f.Replayed, State: int(f.State),
+		})
+	}
+	return out
+}
+
+func runs(s *subject, list []analysis.Sample) []protocol.Run {
+	out := make([]protocol.Run, 0, len(list))
+	for i := range list {
+		out = append(out, protocol.Run{Title: list[i].Title, Run: steps(&list[i].Run), State: int(list[i].State)})
+	}
+	return out
+}
+
+// steps tells a run; event numbers and branches are those of the explored
+// program, also where the judge plays it with other branches.
+func steps(r *analysis.Run) []protocol.Step {
+	if r.Replay == nil {
+		return nil
+	}
+	texts := r.Replay.Narrate()
+	events := r.Replay.System.Events()
+	out := make([]protocol.Step, 0, len(r.Picks))
+	for i := 1; i < len(r.Replay.Steps); i++ {
+		pick := r.Picks[i-1]
+		out = append(out, protocol.Step{
+			Event: events[pick.Event].Name, Index: int(pick.Event), Branch: int(pick.Branch),
+			Text: texts[i], State: int(r.States[i]), Writes: writes(r.Replay, &r.Replay.Steps[i]),
+		})
+	}
+	return out
+}
+
+// writes lists the changes of a step in order.
+func writes(r *trace.Replay, s *trace.Step) []protocol.Write {
+	out := []protocol.Write{}
+	for _, a := range s.Accesses {
+		l := &r.System.Locations()[a.Loc]
+		if a.Op == ts.Write && l.Kind != ts.Derived {
+			out = append(out, protocol.Write{App: r.System.Apps()[a.App], Location: l.Name, Value: r.Text(a.Loc, a.Value)})
+		}
+	}
+	return out
+}
+
+func neverRan(s *subject, list []ts.Handler) []protocol.NeverRan {
+	out := make([]protocol.NeverRan, 0, len(list))
+	for _, h := range list {
+		out = append(out, protocol.NeverRan{Name: h.Name, App: int(h.App), Range: rangeOf(s.files, h.Span)})
+	}
+	return out
+}
+
+// digest is a short hash of what a check established: the same in every host,
+// for the same program, options and engine, however it words its findings.
+func digest(r *protocol.CheckResult) string {
+	h := fnv.New64a()
+	fmt.Fprintln(h, r.Algorithm, r.Outcome, r.Limit, r.Events, r.States, r.Transitions, r.Executions)
+	for i := range r.Findings {
+		f := &r.Findings[i]
+		fmt.Fprintln(h, f.Kind, f.Range.File, f.Range.From, f.State)
+		for _, s := range f.Run {
+			fmt.Fprintln(h, s.Index, s.Branch)
+		}
+	}
+	return fmt.Sprintf("%016x", h.Sum64())[:12]
+}
