@@ -44,8 +44,33 @@ func (s *System) undo(src []byte) {
 		f := &s.sites.Table[m.failed]
 		m.note("error", m.app, f.Message, f.Span)
 	}
-	m.keepReads()
+	m.keepReads(src)
 	m.cur = append(m.cur[:0], src...)
+}
+
+// keepReads drops the effects of a branch that ended in an error. What is left
+// is what it depended on: reads before an own write, and stores, as reads of
+// the value that they would have replaced.
+func (m *machine) keepReads(src []byte) {
+	kept, moved := m.accs[:0], 0
+	undone, listed := map[ts.LocID]bool{}, map[ts.Access]bool{}
+	for i, a := range m.accs {
+		moved = m.moveNotes(moved, i, len(kept))
+		if undone[a.Loc] || a.Op != ts.Read && m.cells[a.Loc].slice != ir.Kept {
+			continue
+		}
+		undone[a.Loc] = a.Op == ts.Write
+		if a.Op != ts.Read && m.detail == ts.Trace {
+			a.Value = m.cells[a.Loc].get(src)
+		}
+		a.Op = ts.Read
+		if m.detail == ts.Trace || !listed[a] {
+			listed[a] = true
+			kept = append(kept, a)
+		}
+	}
+	m.moveNotes(moved, len(m.accs), len(kept))
+	m.accs = kept
 }
 
 func (s *System) body(e *event) bool {

@@ -65,24 +65,6 @@ func (r *recorder) note(kind string, app ts.AppID, text string, span source.Span
 	r.notes = append(r.notes, ts.Note{At: len(r.accs), Kind: kind, App: app, Text: text, Span: span})
 }
 
-// keepReads drops every effect of a branch that ended in an error: what is
-// left are the reads that came before an own write.
-func (r *recorder) keepReads() {
-	kept, moved := r.accs[:0], 0
-	undone := map[ts.LocID]bool{}
-	for i, a := range r.accs {
-		moved = r.moveNotes(moved, i, len(kept))
-		switch {
-		case a.Op == ts.Write:
-			undone[a.Loc] = true
-		case a.Op == ts.Read && !undone[a.Loc]:
-			kept = append(kept, a)
-		}
-	}
-	r.moveNotes(moved, len(r.accs), len(kept))
-	r.accs = kept
-}
-
 // moveNotes moves the notes from number n on that stand before access i to
 // stand before access j, and says which note comes next.
 func (r *recorder) moveNotes(n, i, j int) int {

@@ -56,19 +56,29 @@ func (r *record) failure(id ts.FailureID) {
 	}
 }
 
-// undo forgets all accesses but the reads of what the branch had not written.
-func (r *record) undo() {
+// undo turns what the branch did into reads of what it depended on: of each
+// location that it had not written yet, value says what was there.
+func (r *record) undo(value func(ts.LocID) (int32, bool)) {
 	var kept []ts.Access
 	before := make([]int, len(r.accesses)+1) // how many are kept before each
 	written := map[ts.LocID]bool{}
 	for i, a := range r.accesses {
 		before[i] = len(kept)
-		if a.Op == ts.Write {
-			written[a.Loc] = true
+		v, inState := value(a.Loc)
+		wrote := a.Op == ts.Write
+		if a.Op != ts.Read {
+			a = ts.Access{Loc: a.Loc, Op: ts.Read, App: a.App, Value: v}
+		} else {
+			inState = true
 		}
-		if a.Op == ts.Read && !written[a.Loc] {
+		if r.detail != ts.Trace {
+			a.Value = 0
+		}
+		repeated := r.detail != ts.Trace && slices.Contains(kept, a)
+		if inState && !written[a.Loc] && !repeated {
 			kept = append(kept, a)
 		}
+		written[a.Loc] = written[a.Loc] || wrote
 	}
 	before[len(r.accesses)] = len(kept)
 	for i := range r.notes {

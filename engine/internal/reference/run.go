@@ -79,7 +79,7 @@ func (r *run) execute(before memory) int {
 		return work
 	}
 	r.failed(err.id, "error")
-	r.undo()
+	r.undo(func(l ts.LocID) (int32, bool) { return before[l], r.s.lay.Offset[l] >= 0 })
 	r.m = before
 	return work
 }
