@@ -167,8 +167,17 @@ func (p *Pass) finish() {
 		p.r.Runs = append(p.r.Runs, analysis.Sample{Title: "To s" + fmt.Sprint(id) + ": " + p.facts(id), Run: r})
 	}
 	for _, id := range p.ends {
-		p.r.Findings = append(p.r.Findings, p.end(id))
+		if !p.told(id) {
+			p.r.Findings = append(p.r.Findings, p.end(id))
+		}
 	}
+}
+
+// told reports whether a lost finding is about the end id already.
+func (p *Pass) told(id stategraph.StateID) bool {
+	return slices.ContainsFunc(p.r.Findings, func(f analysis.Finding) bool {
+		return f.Kind == analysis.Deadlock && f.State == id
+	})
 }
 
 func (p *Pass) run(id stategraph.StateID) analysis.Run {
