@@ -1,0 +1,270 @@
+package engine_test
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"crosscheck/engine"
+	"crosscheck/engine/protocol"
+)
+
+var updateExamples = flag.Bool("update", false, "rewrite examples/*/*/want.txt")
+
+// example is a folder of examples/: what the page's picker shows, the command
+// line is tried with and the lessons are made of.
+type example struct {
+	id    string // "01-missed-executions/figure-1"
+	dir   string
+	about string
+	files []protocol.File
+}
+
+// examples reads all of them, in the order of their names.
+func examples(t *testing.T) []example {
+	t.Helper()
+	dirs, err := filepath.Glob("../examples/*/*")
+	if err != nil || len(dirs) == 0 {
+		t.Fatalf("no examples: %v", err)
+	}
+	list := make([]example, len(dirs))
+	for i, dir := range dirs {
+		list[i] = readExample(t, dir)
+	}
+	return list
+}
+
+func readExample(t *testing.T, dir string) example {
+	t.Helper()
+	x := example{dir: dir, id: path.Join(filepath.Base(filepath.Dir(dir)), filepath.Base(dir))}
+	x.about = readText(t, filepath.Join(dir, "about.md"))
+	names, err := filepath.Glob(filepath.Join(dir, "*.cross"))
+	if err != nil || len(names) == 0 {
+		t.Fatalf("%s holds no program: %v", x.id, err)
+	}
+	for _, name := range names {
+		x.files = append(x.files, protocol.File{Name: filepath.Base(name), Text: readText(t, name)})
+	}
+	return x
+}
+
+func readText(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// askAll sends requests to a new session, one after the other, and returns the
+// encoded last reply to each.
+func askAll(requests ...*protocol.Request) [][]byte {
+	var last []byte
+	s := engine.NewSession(func(reply []byte) { last = bytes.Clone(reply) }, func() float64 { return 0 })
+	replies := make([][]byte, len(requests))
+	for i, r := range requests {
+		s.Handle(protocol.MarshalRequest(r))
+		for s.Step(1 << 14) {
+		}
+		replies[i] = last
+	}
+	return replies
+}
+
+func decodeReply(t *testing.T, data []byte) *protocol.Reply {
+	t.Helper()
+	r, err := protocol.UnmarshalReply(data)
+	if err != nil {
+		t.Fatalf("a reply that cannot be read: %v", err)
+	}
+	if r.Failed != nil {
+		t.Fatalf("%s: %s\n%s", r.Failed.Kind, r.Failed.Message, r.Failed.Detail)
+	}
+	return r
+}
+
+// optionsFor bounds the two algorithms that would go on for ever.
+func optionsFor(algorithm string) protocol.Options {
+	o := protocol.Options{Algorithm: algorithm}
+	switch algorithm {
+	case "stateless":
+		o.MaxDepth = 5
+	case "random":
+		o.MaxDepth = 8
+	}
+	return o
+}
+
+func checkRequest(x *example, o protocol.Options) *protocol.Request {
+	return &protocol.Request{ID: 1, Op: "check", Check: &protocol.CheckRequest{Files: x.files, Options: o}}
+}
+
+func checkExample(t *testing.T, x *example, o protocol.Options) *protocol.CheckResult {
+	t.Helper()
+	return decodeReply(t, askAll(checkRequest(x, o))[0]).Check
+}
+
+func algorithmNames(t *testing.T) []string {
+	t.Helper()
+	hello := decodeReply(t, askAll(&protocol.Request{ID: 1, Op: "hello", Hello: &protocol.HelloRequest{}})[0]).Hello
+	names := make([]string, len(hello.Algorithms))
+	for i, a := range hello.Algorithms {
+		names[i] = a.Name
+	}
+	return names
+}
+
+// findingOf is a finding in one line: what, and the run that shows it.
+func findingOf(f *protocol.Finding) string {
+	subject := f.Name
+	if subject == "" {
+		subject = f.Title
+	}
+	steps := make([]string, len(f.Run))
+	for i, s := range f.Run {
+		steps[i] = s.Event
+	}
+	return strings.TrimSpace(fmt.Sprintf("%s %q: %s", f.Kind, subject, strings.Join(steps, ", ")))
+}
+
+func outcomeOf(r *protocol.CheckResult) string {
+	line := fmt.Sprintf("%-12s %s states=%d transitions=%d", r.Algorithm, r.Outcome, r.States, r.Transitions)
+	for i := range r.Findings {
+		line += "\n    " + findingOf(&r.Findings[i])
+	}
+	return line + "\n"
+}
+
+// Every algorithm explores and finds in every example what its want.txt says,
+// the same twice to the byte; findings replay, and the sound algorithms find
+// the same.
+func TestExamplesComeOutAsWanted(t *testing.T) {
+	names := algorithmNames(t)
+	for _, x := range examples(t) {
+		t.Run(x.id, func(t *testing.T) {
+			var got strings.Builder
+			results := map[string]*protocol.CheckResult{}
+			for _, name := range names {
+				results[name] = checkTwice(t, &x, optionsFor(name))
+				got.WriteString(outcomeOf(results[name]))
+			}
+			wantOutcome(t, &x, got.String())
+			wantReplayed(t, results["dpor"])
+			for _, name := range []string{"dpor", "dpor-paper"} {
+				if got, want := subjects(results[name]), subjects(results["full"]); !slices.Equal(got, want) {
+					t.Errorf("%s finds %q, full finds %q", name, got, want)
+				}
+			}
+		})
+	}
+}
+
+// checkTwice checks the example in two sessions that must not differ.
+func checkTwice(t *testing.T, x *example, o protocol.Options) *protocol.CheckResult {
+	t.Helper()
+	request := checkRequest(x, o)
+	a, b := askAll(request)[0], askAll(request)[0]
+	if !bytes.Equal(a, b) {
+		t.Errorf("%s: two checks differ:\n%s\n%s", o.Algorithm, a, b)
+	}
+	r := decodeReply(t, a).Check
+	for _, d := range r.Diagnostics {
+		t.Errorf("%s:%d:%d: %s (%s)", x.files[d.Range.File].Name, d.Range.Line, d.Range.Column, d.Message, d.Code)
+	}
+	return r
+}
+
+func wantOutcome(t *testing.T, x *example, got string) {
+	t.Helper()
+	file := filepath.Join(x.dir, "want.txt")
+	if *updateExamples {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if want := readText(t, file); got != want {
+		t.Errorf("-- got\n%s-- want\n%s", got, want)
+	}
+}
+
+// wantReplayed wants every finding to be confirmed by the second interpreter
+// and told in words.
+func wantReplayed(t *testing.T, r *protocol.CheckResult) {
+	t.Helper()
+	for _, f := range r.Findings {
+		if !f.Replayed || f.Sentence == "" {
+			t.Errorf("%s: replayed %v, sentence %q", f.Title, f.Replayed, f.Sentence)
+		}
+	}
+}
+
+// subjects is what a check found, without the runs.
+func subjects(r *protocol.CheckResult) []string {
+	list := []string{}
+	for i := range r.Findings {
+		line := findingOf(&r.Findings[i])
+		list = append(list, line[:strings.LastIndex(line, `":`)])
+	}
+	slices.Sort(list)
+	return list
+}
+
+// A mended example has nothing to find, and its twin has.
+func TestMendedExamplesAreMended(t *testing.T) {
+	byID := map[string]example{}
+	for _, x := range examples(t) {
+		byID[x.id] = x
+	}
+	for id, mended := range byID {
+		broken, ok := byID[strings.TrimSuffix(id, "-mended")]
+		if !ok || broken.id == id {
+			continue
+		}
+		if found := subjects(checkExample(t, &mended, optionsFor("full"))); len(found) > 0 {
+			t.Errorf("%s: found %q", id, found)
+		}
+		if found := subjects(checkExample(t, &broken, optionsFor("full"))); len(found) == 0 {
+			t.Errorf("%s: nothing found", broken.id)
+		}
+	}
+}
+
+// Programs are in the house style.
+func TestExamplesAreFormatted(t *testing.T) {
+	for _, x := range examples(t) {
+		request := &protocol.Request{ID: 1, Op: "format", Format: &protocol.AnalyzeRequest{Files: x.files}}
+		for i, f := range decodeReply(t, askAll(request)[0]).Format.Files {
+			if f.Text != x.files[i].Text {
+				t.Errorf("%s/%s is not in the house style; run crosscheck fmt -w", x.id, f.Name)
+			}
+		}
+		for _, f := range x.files {
+			for n, line := range strings.Split(f.Text, "\n") {
+				if len(line) > 100 {
+					t.Errorf("%s/%s:%d: longer than 100 columns", x.id, f.Name, n+1)
+				}
+			}
+		}
+	}
+}
+
+// An about.md begins with a title, a sentence that sums it up, and more.
+func TestExamplesSayWhatTheyShow(t *testing.T) {
+	shape := regexp.MustCompile(`^# [A-Z][^\n]*[^.\n]\n\n[A-Z][^\n]*\.\n\n[^\n]`)
+	for _, x := range examples(t) {
+		if !shape.MatchString(x.about) {
+			t.Errorf("%s/about.md: want a title, a line with one sentence, and text", x.id)
+		}
+		if !strings.Contains(x.about, "**What to change.**") {
+			t.Errorf("%s/about.md does not say what to change", x.id)
+		}
+	}
+}
