@@ -103,7 +103,7 @@ func (c *checker) initial() {
 			}
 		}
 	}
-	c.expect(n <= MaxInitial, "there are %g initial states, more than %d", n, MaxInitial)
+	c.expect(n <= MaxInitial, "there are %.0f initial states, more than %d", n, MaxInitial)
 }
 
 func (c *checker) function(f *Func) {

@@ -135,7 +135,7 @@ func (w *printer) stmt(s Stmt) {
 	case *Do:
 		w.line("do %s", w.expr(s.X))
 	case *Return:
-		w.line("return %s", w.expr(s.X))
+		w.line("%s", strings.TrimRight("return "+w.expr(s.X), " "))
 	case *Say:
 		w.line("say %q", s.Text)
 	}
