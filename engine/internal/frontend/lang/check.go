@@ -219,7 +219,7 @@ func (c *checker) declareEnum(d *syntax.EnumDecl) {
 	for _, v := range enum.order {
 		v.typ, v.resolved = enum.typ, true
 	}
-	if len(d.Values) == 0 && d.Name.Name != "" {
+	if d.Values != nil && len(d.Values) == 0 {
 		c.errorf(diag.BadDomain, d.Name.At.At, "the enum `%s` has no values", enum.name).Help = "write { a, b }"
 	}
 	c.knowDomain(enum.dom)

@@ -93,7 +93,7 @@ func (c *checker) recursion() {
 			top.next++
 			switch state[k.callee] {
 			case active:
-				c.warnf(diag.Recursion, k.span, "`%s` calls itself", k.callee.name).Help =
+				c.warnf(diag.Recursion, k.span, "this call leads back to `%s`, which is still running", k.callee.name).Help =
 					"use a loop; calls nested too deeply end the event with a finding"
 			case unseen:
 				state[k.callee] = active

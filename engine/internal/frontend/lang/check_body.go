@@ -195,7 +195,7 @@ func (c *checker) trigger(t *syntax.Trigger) Type {
 			return tVoid
 		}
 		if t.Value != nil {
-			c.expr(t.Value, Type{})
+			c.bare(t.Value, Type{})
 		}
 		return Type{}
 	}

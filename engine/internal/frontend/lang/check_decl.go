@@ -197,7 +197,7 @@ func (c *checker) namedDomain(name *syntax.Ident) value.Domain {
 	if other := otherTypes[name.Name]; other != "" {
 		p.Help = "write " + other
 		if other == "bool" {
-			suggest(p, name.Name, []string{other}, p.Help)
+			p.Fix = &diag.Fix{Title: "Write bool", Edits: []diag.Edit{{Span: p.Span, New: other}}}
 		}
 		return value.Domain{}
 	}

@@ -41,6 +41,9 @@ func (c *checker) declareDevice(d *syntax.DeviceDecl) {
 // fromCatalogue adds the attributes and commands of a capability.
 func (c *checker) fromCatalogue(dev *object, d *syntax.DeviceDecl) {
 	dev.cap = capability.Lookup(d.Capability.Name)
+	if dev.cap == nil && d.Capability.Name == "" {
+		return
+	}
 	if dev.cap == nil {
 		p := c.errorf(diag.UnknownCapability, d.Capability.At.At, "there is no capability `%s`", d.Capability.Name)
 		suggest(p, d.Capability.Name, capability.Names(), "use one of the catalogue, such as switch, lock or motionSensor, "+

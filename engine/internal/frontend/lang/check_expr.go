@@ -77,6 +77,12 @@ func (c *checker) want(x syntax.Expr, got, want Type) bool {
 
 func (c *checker) mismatchHelp(p *diag.Problem, x syntax.Expr, got, want Type) {
 	_, simple := x.(*syntax.Ident)
+	if literal := otherLiteral(x, want); literal != "" {
+		p.Help = "write " + literal
+		p.Fix = &diag.Fix{Title: "Write " + literal, Edits: []diag.Edit{{Span: x.Span(), New: literal}}}
+		return
+	}
+	p.Help = "use " + want.String()
 	switch {
 	case got.kind == intType && want.kind == boolType:
 		p.Help = "compare it with a number: " + syntax.Source(x) + " != 0"
@@ -92,6 +98,21 @@ func (c *checker) mismatchHelp(p *diag.Problem, x syntax.Expr, got, want Type) {
 	case want.kind == boolType && (x.Span().End > x.Span().Start):
 		p.Help = "write a condition, such as a comparison"
 	}
+}
+
+// otherLiteral is what is meant by 0 and 1 for truth values, and the reverse.
+func otherLiteral(x syntax.Expr, want Type) string {
+	switch x := x.(type) {
+	case *syntax.Number:
+		if want.kind == boolType && (x.Raw == "0" || x.Raw == "1") {
+			return []string{"false", "true"}[x.Value]
+		}
+	case *syntax.Bool:
+		if want.kind == intType {
+			return itoa(b2i(x.Value))
+		}
+	}
+	return ""
 }
 
 // condition checks an expression that must be a truth value.
@@ -223,7 +244,7 @@ func (c *checker) unknownName(x *syntax.Ident, want Type) {
 		c.errorf(diag.NotAValue, x.At.At, "`self` is no value").Help = "use it in enable(self), disable(self) or enabled(self)"
 		return
 	}
-	if want.kind == enumType {
+	if want.kind == enumType || want.kind == dayType {
 		p := c.errorf(diag.UnknownName, x.At.At, "`%s` is no value of %s", x.Name, want)
 		suggest(p, x.Name, want.dom.Names, "its values are "+list(want.dom.Names))
 		return
@@ -283,8 +304,8 @@ func (c *checker) owner(x syntax.Expr) *object {
 			"a dot follows the name of a device, app or enum"
 		return nil
 	}
-	if o.kind == deviceObject && o.cap == nil && o.node.(*syntax.DeviceDecl).Capability != nil {
-		return nil // of an unknown capability, reported where it is declared
+	if d, ok := o.node.(*syntax.DeviceDecl); ok && o.cap == nil && (d.Capability != nil || !d.HasBody) {
+		return nil // of an unknown kind, reported where it is declared
 	}
 	return o
 }
@@ -369,7 +390,7 @@ func (c *checker) unaryExpr(x *syntax.Unary) exprInfo {
 	}
 	t := c.expr(x.X, want)
 	if !c.want(x.X, t, want) {
-		return exprInfo{typ: want}
+		return exprInfo{}
 	}
 	in := c.exprs[x.X]
 	if x.Op == "!" {
@@ -402,13 +423,22 @@ func (c *checker) condExpr(x *syntax.Cond, want Type) exprInfo {
 func (c *checker) pair(x, y syntax.Expr, want Type) (Type, Type) {
 	if want.kind == noType && c.isBare(x) && !c.isBare(y) {
 		u := c.expr(y, Type{})
-		return c.expr(x, u), u
+		return c.bare(x, u), u
 	}
 	t := c.expr(x, want)
 	if want.kind == noType {
-		want = t
+		return t, c.bare(y, t)
 	}
 	return t, c.expr(y, want)
+}
+
+// bare checks an expression beside one of type other. A bare name beside a
+// mistake means nothing, and there is nothing to report about it.
+func (c *checker) bare(x syntax.Expr, other Type) Type {
+	if other.kind == noType && c.isBare(x) {
+		return Type{}
+	}
+	return c.expr(x, other)
 }
 
 // isBare reports whether x is a name that no value in scope has.

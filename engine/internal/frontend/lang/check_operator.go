@@ -23,7 +23,7 @@ func (c *checker) binaryExpr(x *syntax.Binary) exprInfo {
 	t, u := c.expr(x.X, tInt), c.expr(x.Y, tInt)
 	okX, okY := c.want(x.X, t, tInt), c.want(x.Y, u, tInt)
 	if !okX || !okY {
-		return exprInfo{typ: tInt}
+		return exprInfo{}
 	}
 	if y := c.exprs[x.Y]; (x.Op == "/" || x.Op == "%") && y.known && y.val == 0 {
 		c.warnf(diag.DivideByZero, x.OpSpan, "this divides by zero").Help = "divide by something else"
@@ -275,6 +275,7 @@ func (c *checker) eventRef(x syntax.Expr, timers, write bool) *object {
 	if o.kind != eventObject {
 		c.use(id, o, false)
 		p := c.errorf(diag.NotAnEvent, x.Span(), "`%s` is %s, not an event", o.qualified(), article(o.kind))
+		p.Help = "write an event's name"
 		if o.kind == timerObject {
 			p.Help = "use `start " + o.name + " after 5min;` and `cancel " + o.name + ";`"
 		}

@@ -140,8 +140,8 @@ func (c *checker) assign(s *syntax.Assign) {
 		}
 		return
 	}
-	t := c.expr(s.X, want)
-	if t.kind == voidType || o == nil || !c.want(s.X, t, want) {
+	t := c.bare(s.X, want)
+	if o == nil || !c.want(s.X, t, want) {
 		return
 	}
 	if t.kind == intType && dom.Kind == value.Range && (t.lo > int64(dom.Hi) || t.hi < int64(dom.Lo)) {

@@ -80,12 +80,14 @@ func (t Type) String() string {
 		return "a number"
 	case enumType:
 		return domainText(t.dom)
+	case dayType:
+		return "a weekday"
 	case noType:
 		return "unknown"
 	}
 	return [...]string{
 		voidType: "nothing", textType: "a text", durationType: "a duration", timeType: "a time of day",
-		clockType: "a clock", nowType: "the time of day", dayType: "a weekday",
+		clockType: "a clock", nowType: "the time of day",
 	}[t.kind]
 }
 

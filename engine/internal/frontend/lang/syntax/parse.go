@@ -23,9 +23,10 @@ type parser struct {
 	problems *diag.List
 	failedAt int // index of the token last complained about, -1 for none
 	depth    int
-	operator int  // operators seen in the expression at hand
-	level    int  // expressions being read, one inside the other
-	aborted  bool // nested too deeply: stop without further messages
+	operator int    // operators seen in the expression at hand
+	level    int    // expressions being read, one inside the other
+	aborted  bool   // nested too deeply: stop without further messages
+	strays   []Decl // declarations of the program found inside an app
 }
 
 // Parse reads one file of a set; number is its index there.
@@ -37,6 +38,7 @@ func Parse(src *source.File, number int32) (*File, diag.List) {
 	for !p.end() {
 		f.Decls = append(f.Decls, p.item())
 	}
+	f.Decls = append(f.Decls, p.strays...)
 	problems.Sort()
 	return f, problems
 }
@@ -98,19 +100,33 @@ func (p *parser) justRead() source.Span {
 
 // fail reports a problem about the token at hand, unless there is one already.
 func (p *parser) fail(code diag.Code, span source.Span, format string, args ...any) *diag.Problem {
-	if p.aborted || p.failedAt == p.pos {
+	if p.aborted || p.failedAt == p.pos || p.afterBrokenText() {
 		return &diag.Problem{}
 	}
 	p.failedAt = p.pos
 	return p.problems.Add(code, diag.Error, span, format, args...)
 }
 
+// afterBrokenText reports whether the last token is a text without an end,
+// which has swallowed the rest of its line.
+func (p *parser) afterBrokenText() bool {
+	if p.pos == 0 || !p.tok().FirstOnLine {
+		return false
+	}
+	last := p.tokens[p.pos-1]
+	return last.Kind == Text && (len(last.Text) == 1 || !strings.HasSuffix(last.Text, `"`))
+}
+
 // unexpected complains about the token at hand.
 func (p *parser) unexpected(wanted string) *diag.Problem {
+	var problem *diag.Problem
 	if p.end() {
-		return p.fail(diag.MissingToken, p.justRead(), "the text ends where %s should follow", wanted)
+		problem = p.fail(diag.MissingToken, p.justRead(), "the text ends where %s should follow", wanted)
+	} else {
+		problem = p.fail(diag.UnexpectedToken, p.here(), "%s cannot stand here", show(p.tok()))
 	}
-	return p.fail(diag.UnexpectedToken, p.here(), "%s cannot stand here; expected %s", show(p.tok()), wanted)
+	problem.Help = "write " + wanted + " here"
+	return problem
 }
 
 func show(t *Token) string {
@@ -126,12 +142,17 @@ func (p *parser) expect(text string) bool {
 	if p.accept(text) {
 		return true
 	}
+	p.missing(text)
+	return false
+}
+
+// missing reports that text should follow the last token.
+func (p *parser) missing(text string) {
 	at := p.justRead()
 	problem := p.fail(diag.MissingToken, at, "`%s` is missing here", text)
 	problem.Help = "write `" + text + "`"
 	insert := source.Span{File: p.file, Start: at.End, End: at.End}
 	problem.Fix = &diag.Fix{Title: "Insert " + text, Edits: []diag.Edit{{Span: insert, New: spaced(text)}}}
-	return false
 }
 
 func spaced(text string) string {
@@ -148,7 +169,7 @@ func (p *parser) name(what string) *Ident {
 	case t.Kind == Name:
 		p.next()
 		return &Ident{At{p.spanOf(*t)}, t.Text}
-	case t.Kind == Reserved && !t.FirstOnLine:
+	case t.Kind == Reserved && !t.FirstOnLine && t.Text != "in":
 		problem := p.fail(diag.ReservedWord, p.here(), "`%s` is a reserved word and cannot be the name of %s", t.Text, what)
 		problem.Help = "choose another name, such as " + t.Text + "1"
 		p.next()
@@ -230,10 +251,34 @@ func (p *parser) text() *TextLit {
 	return &TextLit{At{p.spanOf(t)}, value, t.Text}
 }
 
+// parens reads ( … ); where the parentheses are missing it says so once.
+func (p *parser) parens(parse func()) {
+	if p.is("(") || p.end() || p.is("{") || p.is(";") {
+		p.expect("(")
+		parse()
+		p.expect(")")
+		return
+	}
+	start := p.here()
+	parse()
+	sp := p.from(start).At
+	edits := []diag.Edit{{Span: source.Span{File: p.file, Start: sp.Start, End: sp.Start}, New: "("}}
+	if !p.accept(")") {
+		edits = append(edits, diag.Edit{Span: source.Span{File: p.file, Start: sp.End, End: sp.End}, New: ")"})
+	}
+	problem := p.problems.Add(diag.MissingToken, diag.Error, sp, "the parentheses round this are missing")
+	problem.Help = "write ( and )"
+	problem.Fix = &diag.Fix{Title: "Insert ( )", Edits: edits}
+}
+
 // params reads ( name: type, … ).
 func (p *parser) params() []Param {
 	var list []Param
-	p.expect("(")
+	if !p.is("(") {
+		p.missing("()")
+		return nil
+	}
+	p.next()
 	p.list(")", func() {
 		name := p.name("a parameter")
 		p.expect(":")
@@ -256,6 +301,10 @@ func (p *parser) typeExpr() TypeExpr {
 	}
 	lo := p.sum()
 	if p.accept("..") {
+		if p.is(".") {
+			p.fail(diag.UnexpectedToken, p.here(), "a range has two dots").Help = "write 0..3"
+			p.next()
+		}
 		hi := p.sum()
 		return &RangeType{p.from(start), lo, hi}
 	}
@@ -270,7 +319,7 @@ func (p *parser) typeExpr() TypeExpr {
 
 // values reads { a, b, c }.
 func (p *parser) values() []*Ident {
-	var list []*Ident
+	list := []*Ident{}
 	if !p.expect("{") {
 		return nil
 	}

@@ -198,6 +198,7 @@ func (p *parser) eventPart(d *EventDecl) bool {
 		if !p.mend([]string{"once", "off", "when"}, "a part of an event") {
 			p.unexpected("once, off, when (…) or `{`")
 			p.skipTo("{")
+			p.failedAt = p.pos
 		}
 	default:
 		return false
@@ -208,7 +209,8 @@ func (p *parser) eventPart(d *EventDecl) bool {
 func (p *parser) funcDecl(start source.Span) Decl {
 	p.next()
 	d := &FuncDecl{Name: p.name("a function"), Params: p.params()}
-	if p.accept(":") {
+	if !p.is("{") && !p.tok().FirstOnLine {
+		p.expect(":")
 		d.Result = p.typeExpr()
 	}
 	d.Body = p.block()
@@ -233,7 +235,8 @@ func (p *parser) property(start source.Span) Decl {
 func (p *parser) deviceDecl(start source.Span) Decl {
 	p.next()
 	d := &DeviceDecl{Name: p.name("a device")}
-	if p.accept(":") {
+	if t := p.tok(); p.is(":") || t.Kind == Name && !t.FirstOnLine && !p.is("by") && !p.is("fixed") {
+		p.expect(":")
 		d.Capability = p.name("a capability")
 	}
 	for p.devicePart(d) {
@@ -370,6 +373,7 @@ func (p *parser) appMember() Decl {
 	case t.Kind == Reserved && containsWord(itemWords, t.Text):
 		p.fail(diag.Misplaced, start, "`%s` cannot stand in an app", t.Text).Help = "put it before or after the app"
 		d := p.item()
+		p.strays = append(p.strays, d)
 		return &BadDecl{At{d.Span()}}
 	}
 	p.unexpected("var, timer, event, fn, on, every or at")

@@ -90,9 +90,8 @@ func (p *parser) replace(meant string) {
 
 // condition reads ( expr ); a lone = in it is taken for ==.
 func (p *parser) condition() Expr {
-	p.expect("(")
-	x := p.testExpr()
-	p.expect(")")
+	var x Expr
+	p.parens(func() { x = p.testExpr() })
 	return x
 }
 
@@ -236,9 +235,8 @@ func (p *parser) reservedPrimary(t Token, at At) Expr {
 		return &Ident{at, t.Text}
 	case "enabled":
 		p.next()
-		p.expect("(")
-		x := p.expr()
-		p.expect(")")
+		var x Expr
+		p.parens(func() { x = p.expr() })
 		return &Enabled{p.from(at.At), x}
 	}
 	p.unexpected("a value")

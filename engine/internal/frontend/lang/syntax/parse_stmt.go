@@ -34,6 +34,31 @@ func (p *parser) block() *Block {
 	return b
 }
 
+// arm reads the block of an if or a loop; a statement without braces is
+// reported and taken for the block.
+func (p *parser) arm() *Block {
+	if p.is("{") || p.is("}") || p.end() || p.itemFollows() || p.failedAt == p.pos {
+		return p.block()
+	}
+	start, mark := p.here(), p.pos
+	if !p.enter() {
+		return &Block{At: At{start}}
+	}
+	s := p.stmt()
+	p.leave()
+	b := &Block{At: p.from(start), Stmts: []Stmt{s}}
+	if p.pos == mark {
+		return b
+	}
+	problem := p.problems.Add(diag.MissingToken, diag.Error, b.At.At, "the braces round this are missing")
+	problem.Help = "write { and }"
+	end := source.Span{File: p.file, Start: b.At.At.End, End: b.At.At.End}
+	problem.Fix = &diag.Fix{Title: "Insert { }", Edits: []diag.Edit{
+		{Span: source.Span{File: p.file, Start: start.Start, End: start.Start}, New: "{ "}, {Span: end, New: " }"},
+	}}
+	return b
+}
+
 // itemFollows reports whether a declaration begins that cannot stand in a block.
 func (p *parser) itemFollows() bool {
 	t := p.tok()
@@ -144,7 +169,7 @@ func (p *parser) reservedStmt(start source.Span, word string) Stmt {
 	case "while":
 		p.next()
 		cond := p.condition()
-		body := p.block()
+		body := p.arm()
 		return &While{p.from(start), cond, body}
 	case "for":
 		return p.forStmt(start)
@@ -154,16 +179,14 @@ func (p *parser) reservedStmt(start source.Span, word string) Stmt {
 		return p.assert(start)
 	case "enable", "disable":
 		p.next()
-		p.expect("(")
-		x := p.expr()
-		p.expect(")")
+		var x Expr
+		p.parens(func() { x = p.expr() })
 		p.semicolon()
 		return &Switch{p.from(start), word == "enable", x}
 	case "notify":
 		p.next()
-		p.expect("(")
-		text := p.text()
-		p.expect(")")
+		var text *TextLit
+		p.parens(func() { text = p.text() })
 		p.semicolon()
 		return &Notify{p.from(start), text}
 	case "return":
@@ -216,12 +239,12 @@ func (p *parser) ifStmt() Stmt {
 	}
 	defer p.leave()
 	s := &If{Cond: p.condition()}
-	s.Then = p.block()
+	s.Then = p.arm()
 	if p.accept("else") {
 		if p.is("if") {
 			s.Else = p.ifStmt()
 		} else {
-			s.Else = p.block()
+			s.Else = p.arm()
 		}
 	}
 	s.At = p.from(start)
@@ -240,7 +263,7 @@ func (p *parser) forStmt(start source.Span) Stmt {
 	name := p.name("a variable")
 	p.expect("in")
 	typ := p.typeExpr()
-	body := p.block()
+	body := p.arm()
 	return &For{p.from(start), name, typ, body}
 }
 
@@ -267,12 +290,13 @@ func (p *parser) choose(start source.Span) Stmt {
 
 func (p *parser) assert(start source.Span) Stmt {
 	p.next()
-	p.expect("(")
-	s := &Assert{Cond: p.testExpr()}
-	if p.accept(",") {
-		s.Text = p.text()
-	}
-	p.expect(")")
+	s := &Assert{}
+	p.parens(func() {
+		s.Cond = p.testExpr()
+		if p.accept(",") {
+			s.Text = p.text()
+		}
+	})
 	p.semicolon()
 	s.At = p.from(start)
 	return s
@@ -310,6 +334,9 @@ func (p *parser) wordStmt(start source.Span) Stmt {
 		p.semicolon()
 		return &ResetClock{p.from(start), clock}
 	}
+	if p.ahead(2).Text == "=" {
+		return p.typedLocal(start)
+	}
 	if p.mend(stmtWords, "a statement") {
 		return p.stmt()
 	}
@@ -317,6 +344,16 @@ func (p *parser) wordStmt(start source.Span) Stmt {
 		"a local variable is made with `let name = value;`"
 	p.skip()
 	return &BadStmt{p.from(start)}
+}
+
+// typedLocal reads `int r = …`, which is written with let.
+func (p *parser) typedLocal(start source.Span) Stmt {
+	if !p.mend([]string{"let"}, "a statement") {
+		problem := p.fail(diag.UnexpectedToken, start, "`%s` begins no statement", p.tok().Text)
+		problem.Help = "a local variable is made with `let name = value;`"
+		problem.Fix = &diag.Fix{Title: "Write let", Edits: []diag.Edit{{Span: start, New: "let"}}}
+	}
+	return p.let(start)
 }
 
 // simple reads an assignment or a call.
@@ -337,6 +374,12 @@ func (p *parser) simple(start source.Span) Stmt {
 		return &Assign{p.from(start), x, op.Text, value}
 	case p.is("+") && p.ahead(1).Text == "+" || p.is("-") && p.ahead(1).Text == "-":
 		return p.increment(start)
+	case (p.is("*") || p.is("/") || p.is("%")) && p.ahead(1).Text == "=":
+		place := Source(x)
+		p.fail(diag.UnexpectedToken, p.here(), "there is no `%s=`", p.tok().Text).Help =
+			"write `" + place + " = " + place + " " + p.tok().Text + " …`"
+		p.skip()
+		return &BadStmt{p.from(start)}
 	case p.is("=="):
 		p.replace("=")
 		p.next()

@@ -156,8 +156,12 @@ func (s *scanner) number() {
 		s.add(Int, end)
 		return
 	}
-	s.checkUnit(start+digits, end, n)
-	s.add(Duration, end)
+	if s.checkUnit(start+digits, end, n) {
+		s.add(Duration, end)
+		return
+	}
+	s.add(Int, end)
+	s.tokens[len(s.tokens)-1].Text = "0"
 }
 
 // units of durations in seconds, in the order of size.
@@ -170,19 +174,23 @@ var (
 	}
 )
 
-func (s *scanner) checkUnit(start, end int, n int64) {
+// checkUnit reports whether a duration was meant, and what is wrong with it.
+func (s *scanner) checkUnit(start, end int, n int64) bool {
 	unit := s.text[start:end]
 	seconds, known := unitSeconds[unit]
 	switch {
 	case !known:
 		p := s.problem(diag.BadDuration, start, end, "%q is no unit of time", unit)
 		p.Help = "a number may be followed by s, min, h or d; a name may not start with a digit"
-		if mend := unitWords[unit]; mend != "" {
+		mend := unitWords[unit]
+		if mend != "" {
 			p.Fix = &diag.Fix{Title: "Write " + mend, Edits: []diag.Edit{{Span: p.Span, New: mend}}}
 		}
+		return mend != ""
 	case n*seconds > 1<<31-1:
 		s.problem(diag.BadDuration, start, end, "this duration is longer than 68 years").Help = "use a shorter one"
 	}
+	return true
 }
 
 func (s *scanner) timeOfDay(colon int) {
@@ -241,7 +249,9 @@ var lookalikes = map[string]string{
 func (s *scanner) bad() {
 	_, size := utf8.DecodeRuneInString(s.text[s.pos:])
 	start, end := s.pos, s.pos+size
-	if mend := lookalikes[s.text[start:end]]; mend != "" {
+	if mend := lookalikes[s.text[start:end]]; mend == `"` && s.strangeQuotes(end) {
+		return
+	} else if mend != "" {
 		p := s.problem(diag.BadCharacter, start, end, "%s is not used in this language", s.text[start:end])
 		p.Help = "did you mean " + mend + " ?"
 		p.Fix = &diag.Fix{Title: "Write " + mend, Edits: []diag.Edit{{Span: p.Span, New: mend}}}
@@ -259,6 +269,27 @@ func (s *scanner) bad() {
 	s.problem(diag.BadCharacter, start, end, "%s is not used in this language", strconv.Quote(s.text[start:end])).Help =
 		"names are made of the letters a to z, digits and _"
 	s.pos, s.lineHead = end, false
+}
+
+// strangeQuotes reads a text in quotes of another kind as a text.
+func (s *scanner) strangeQuotes(inner int) bool {
+	start := s.pos
+	for i, r := range s.text[inner:] {
+		if r == '\n' {
+			return false
+		}
+		if lookalikes[string(r)] == `"` || r == '"' {
+			end := inner + i + utf8.RuneLen(r)
+			p := s.problem(diag.BadCharacter, start, end, "these are not the quotes of this language")
+			p.Help = `texts are written in "`
+			mend := `"` + s.text[inner:inner+i] + `"`
+			p.Fix = &diag.Fix{Title: `Write "`, Edits: []diag.Edit{{Span: p.Span, New: mend}}}
+			s.tokens = append(s.tokens, Token{Text, mend, int32(start), int32(end), s.lineHead})
+			s.pos, s.lineHead = end, false
+			return true
+		}
+	}
+	return false
 }
 
 // isBad reports whether no token and no space can start at i.
