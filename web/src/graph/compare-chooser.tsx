@@ -18,7 +18,7 @@ export function CompareChooser() {
   return (
     <div class="compare-chooser">
       <Toolbar>
-        <Choice label={compareText.reference} value={reference} options={all.filter((a) => a.sound).map(option)}
+        <Choice label={compareText.reference} shown={false} value={reference} options={all.filter((a) => a.sound).map(option)}
           onChange={(name) => choose(withReference(algorithms, name))} />
         <Choice label={compareText.other} value={chosen} options={all.filter((a) => a.name !== reference).map(option)}
           onChange={(name) => choose(withChosen(algorithms, name))} />

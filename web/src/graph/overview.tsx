@@ -2,10 +2,10 @@ import { useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { toGraph, type Camera } from './camera.ts';
 import type { CameraControl } from './control.ts';
-import { listenForGestures } from './gestures.ts';
-import { cameraKey, useShown, type DrawingProps } from './graph-view.tsx';
+import type { DrawingProps } from './graph-view.tsx';
 import type { Layout, Point } from './layout.ts';
 import { marksOfEdge, marksOfNode } from './marks.ts';
+import { cameraKey, useCamera } from './use-camera.ts';
 import { describeGraph, text } from './words.ts';
 
 /**
@@ -15,12 +15,8 @@ import { describeGraph, text } from './words.ts';
  */
 export function Overview(props: DrawingProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const { layout, control, current } = props;
-  useShown(canvas, layout, control);
-  useEffect(() => (canvas.current === null ? undefined : listenForGestures(canvas.current, control)), [control]);
-  useEffect(() => {
-    if (current !== null) control.reveal(layout.nodes.get(current));
-  }, [current, layout, control]);
+  const { layout, control } = props;
+  useCamera(canvas, layout, control, props.current);
   const latest = useRef(props);
   latest.current = props;
   useSignalEffect(() => {

@@ -36,15 +36,17 @@ interface ChoiceProps<T extends string> {
   readonly value: T;
   readonly options: readonly { readonly value: T; readonly label: string; readonly hint?: string }[];
   readonly disabled?: boolean;
+  /** Whether the label is written; it is always said. */
+  readonly shown?: boolean;
   readonly onChange: (value: T) => void;
 }
 
 /** A labelled list to choose one from. */
-export function Choice<T extends string>({ label, value, options, disabled, onChange }: ChoiceProps<T>) {
+export function Choice<T extends string>({ label, value, options, disabled, shown, onChange }: ChoiceProps<T>) {
   return (
     <label class="tool-choice">
-      <span>{label}</span>
-      <select value={value} disabled={disabled} onChange={(e) => onChange(e.currentTarget.value as T)}>
+      {shown !== false && <span>{label}</span>}
+      <select aria-label={label} value={value} disabled={disabled} onChange={(e) => onChange(e.currentTarget.value as T)}>
         {options.map((o) => <option key={o.value} value={o.value} title={o.hint}>{o.label}</option>)}
       </select>
     </label>
@@ -55,14 +57,50 @@ const formats: readonly { readonly format: Format; readonly name: string }[] = [
   { format: 'dot', name: 'DOT' }, { format: 'mermaid', name: 'Mermaid' }, { format: 'svg', name: 'SVG' },
 ];
 
-export function SaveButtons({ onSave, svg }: { onSave: (format: Format) => void; svg: boolean }) {
+/** What the graph can be saved as, folded away until wanted. */
+export function SaveMenu({ onSave, svg }: { onSave: (format: Format) => void; svg: boolean }) {
   return (
-    <span class="tool-group" role="group" aria-label={text.save}>
-      <span class="tool-label" aria-hidden="true">{text.save}</span>
-      {formats.filter((f) => svg || f.format !== 'svg').map(({ format, name }) => (
-        <button key={format} type="button" class="tool" data-save={format} aria-label={`${text.save} ${name}`}
-          onClick={() => onSave(format)}>{name}</button>
-      ))}
-    </span>
+    <details class="tool-menu" onToggle={closeOthers}>
+      <summary class="tool" data-action="save">{text.save}</summary>
+      <div class="tool-menu-items">
+        {formats.filter((f) => svg || f.format !== 'svg').map(({ format, name }) => (
+          <button key={format} type="button" class="tool" data-save={format} onClick={(e) => {
+            e.currentTarget.closest('details')?.removeAttribute('open');
+            onSave(format);
+          }}>{name}</button>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+/** An open menu closes when the focus or a click goes elsewhere, or on Escape. */
+function closeOthers(event: Event): void {
+  const menu = event.currentTarget;
+  if (!(menu instanceof HTMLDetailsElement) || !menu.open) return;
+  const off = new AbortController();
+  const close = (e: Event): void => {
+    const away = !(e.target instanceof Node && menu.contains(e.target));
+    if (!away && !(e instanceof KeyboardEvent && e.key === 'Escape')) return;
+    menu.open = false;
+    off.abort();
+  };
+  for (const name of ['pointerdown', 'focusin', 'keydown']) document.addEventListener(name, close, { signal: off.signal });
+}
+
+/** Shows the pane it is in over the whole screen, and back. */
+export function FullscreenButton() {
+  if (!document.fullscreenEnabled) return null;
+  const toggle = (event: Event): void => {
+    const button = event.currentTarget;
+    if (document.fullscreenElement !== null) void document.exitFullscreen();
+    else if (button instanceof Element) void button.closest('.pane, section')?.requestFullscreen();
+  };
+  return (
+    <button type="button" class="tool" aria-label={text.fullscreen} title={text.fullscreen} onClick={toggle}>
+      <svg class="tool-icon" width="13" height="13" viewBox="0 0 13 13" aria-hidden="true">
+        <path d="M1,4V1H4M9,1H12V4M12,9V12H9M4,12H1V9" />
+      </svg>
+    </button>
   );
 }

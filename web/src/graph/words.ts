@@ -22,7 +22,8 @@ export const text = {
   labelsHint: 'Write the events on every edge, not only on the run and under the pointer',
   asTable: 'Table',
   tableHint: 'The same states and edges as a table',
-  save: 'Save as',
+  save: 'Save',
+  fullscreen: 'Full screen',
   tools: 'Graph tools',
   laying: 'Laying the graph out…',
   tooSlow: 'Graphviz took longer than two seconds, so the states are simply ranked by their distance from the start.',
@@ -66,9 +67,14 @@ export interface NodeNotes {
   readonly lost: boolean;
 }
 
+/** "3 events enabled" */
+export function enabledText(node: GraphNode): string {
+  return `${count(node.enabled.length, 'event')} enabled`;
+}
+
 /** "state 14, door locked, siren on, 3 events enabled" */
 export function describeNode(node: GraphNode, notes: NodeNotes): string {
-  const parts = [`state ${node.state}`, ...node.facts.map(spoken), `${count(node.enabled.length, 'event')} enabled`];
+  const parts = [`state ${node.state}`, ...node.facts.map(spoken), enabledText(node)];
   if (node.initial) parts.push(text.initial);
   if (notes.current) parts.push(text.current);
   if (node.finding >= 0) parts.push(text.failure);

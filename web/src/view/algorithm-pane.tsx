@@ -9,7 +9,7 @@ import { GraphView } from '../graph/graph-view.tsx';
 import { layouter } from '../graph/layouter.ts';
 import { isLarge, type Search } from '../graph/marks.ts';
 import { executionsOf, momentAt, type Moment } from '../graph/replay.ts';
-import { Choice, ZoomButtons } from '../graph/toolbar.tsx';
+import { Choice, FullscreenButton, ZoomButtons } from '../graph/toolbar.tsx';
 import { useGraph } from '../graph/use-graph.ts';
 import { useLog, usePlayer, type Player } from '../graph/use-log.ts';
 import { usePicture, type Picture } from '../graph/use-picture.ts';
@@ -70,7 +70,7 @@ function Playback({ model, log, player }: { model: Model; log: LogResult; player
         <ExecutionList executions={executions} current={moment.execution} model={model} onJump={player.go} />
         <div class="algorithm-graph">
           {picture !== null && <SearchGraph picture={picture} model={model} moment={moment} entry={entry} control={control} />}
-          <ZoomButtons control={control} />
+          <span class="corner"><ZoomButtons control={control} /><FullscreenButton /></span>
         </div>
         {algorithm !== null && algorithm.code.length > 0 && <CodePanel algorithm={algorithm} line={entry?.line ?? ''} />}
       </div>

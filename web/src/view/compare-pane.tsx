@@ -10,7 +10,7 @@ import { layouter } from '../graph/layouter.ts';
 import { Legend } from '../graph/legend.tsx';
 import { isLarge, isSmall } from '../graph/marks.ts';
 import { routeTo } from '../graph/run-to.ts';
-import { Toggle, ZoomButtons } from '../graph/toolbar.tsx';
+import { FullscreenButton, Toggle, ZoomButtons } from '../graph/toolbar.tsx';
 import {
   isStaleComparison, missedRunsOf, shownRun, useChoose, useCompareGraph, withChosen, type MissedRun, type ShownRun,
 } from '../graph/use-compare.ts';
@@ -89,6 +89,7 @@ function TwoGraphs({ picture: { graph, placed }, result, reference, row }: TwoGr
     <>
       <div class="compare-tools">
         <ZoomButtons control={control} />
+        <FullscreenButton />
         <Toggle on={overlay} title={compareText.modeHint} onChange={setOverlay}>{compareText.overlay}</Toggle>
         {overlay && <FadeSlider fade={fade} onFade={setFade} from={reference.algorithm} to={row.algorithm} />}
       </div>

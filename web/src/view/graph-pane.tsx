@@ -9,7 +9,7 @@ import { layouter } from '../graph/layouter.ts';
 import { Legend } from '../graph/legend.tsx';
 import { isLarge, isSmall } from '../graph/marks.ts';
 import { StateTable } from '../graph/state-table.tsx';
-import { Choice, SaveButtons, Toggle, Toolbar, ZoomButtons } from '../graph/toolbar.tsx';
+import { Choice, FullscreenButton, SaveMenu, Toggle, Toolbar, ZoomButtons } from '../graph/toolbar.tsx';
 import { scopes, useGraph, type Scope } from '../graph/use-graph.ts';
 import { usePicture, type Picture } from '../graph/use-picture.ts';
 import { drawingNotes, text } from '../graph/words.ts';
@@ -30,11 +30,12 @@ export function GraphPane() {
   return (
     <section class="graph-pane" aria-label={text.graph}>
       <Toolbar>
-        <Choice label={text.view} value={scope} onChange={setScope} options={scopeOptions} />
+        <Choice label={text.view} shown={false} value={scope} onChange={setScope} options={scopeOptions} />
         {!table && <ZoomButtons control={control} />}
         {!table && <Toggle on={allLabels} title={text.labelsHint} onChange={setLabels}>{text.labels}</Toggle>}
         <Toggle on={table} title={text.tableHint} onChange={setTable}>{text.asTable}</Toggle>
-        <SaveButtons svg={!table && !isLarge(graph)} onSave={(format) => save(format, picture, body.current)} />
+        <SaveMenu svg={!table && !isLarge(graph)} onSave={(format) => save(format, picture, body.current)} />
+        <FullscreenButton />
       </Toolbar>
       <Notes graph={graph} notes={drawingNotes(graph, placed, isLarge(graph) && !table)} />
       <div class="graph-body" ref={body}>

@@ -1,0 +1,151 @@
+import { useSignalEffect } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
+import type { CameraControl } from './control.ts';
+import { EdgeLabels, labelsOf, type Hot } from './edge-labels.tsx';
+import { ArrowHeads, EdgeMark, edgePaths, edgeProps } from './edge-mark.tsx';
+import type { DrawingProps, GraphViewProps } from './graph-view.tsx';
+import { HotCard } from './hot-card.tsx';
+import { edgeKey, type Box } from './layout.ts';
+import { MOST_GLIDING } from './marks.ts';
+import { neighbour, type Direction } from './neighbours.ts';
+import { NodeMark, nodeProps } from './node-mark.tsx';
+import { cameraKey, useCamera } from './use-camera.ts';
+import { describeGraph } from './words.ts';
+
+/** Below this scale facts cannot be read, so only the numbers are shown, larger. */
+const FAR = 0.72;
+
+const cold: Hot = { state: null, edge: null };
+
+/** A state graph as SVG: nodes and edges keyed by state, so that each keeps its identity as things move. */
+export function Drawing(props: DrawingProps) {
+  const { graph, layout, overlay, current, control } = props;
+  const svg = useRef<SVGSVGElement>(null);
+  const id = useId();
+  const [hot, setHot] = useState<Hot>(cold);
+  const [walked, setWalked] = useState<number | null>(null);
+  useCamera(svg, layout, control, current);
+  useEffect(() => setWalked(null), [current, layout]);
+
+  const start = graph.nodes.find((n) => n.initial)?.state ?? null;
+  const stops = [walked, current, start, graph.nodes[0]?.state ?? null];
+  const tab = stops.find((state) => state !== null && layout.nodes.has(state)) ?? null;
+  const walk = (direction: Direction): void => {
+    const next = tab === null ? null : neighbour(layout, graph.edges, tab, direction);
+    if (next === null) return;
+    setWalked(next);
+    control.reveal(layout.nodes.get(next));
+    svg.current?.querySelector<SVGGElement>(`[data-state="${next}"]`)?.focus({ preventScroll: true });
+  };
+
+  // Pointing at something changes the texts only.
+  const edges = useMemo(() => <EdgeLayer {...props} drawing={id} />, [graph, layout, overlay]);
+  const nodes = useMemo(() => <NodeLayer {...props} tab={tab} />, [graph, layout, overlay, tab]);
+  const labels = labelsOf(graph, props.model, layout, overlay,
+    { all: props.allLabels === true, hot, runEvents: props.runEvents ?? [] });
+  const looks = (graph.nodes.length > MOST_GLIDING ? ' still' : '') + (overlay.search === null ? '' : ' searching');
+  return (
+    <>
+      <svg ref={svg} class={`state-graph${looks}`} role="application" aria-label={titleOf(props)}
+        onKeyDown={(e) => onKey(e, control, walk, props.onSelect)}
+        onClick={(e) => select(e, props.onSelect)}
+        onPointerOver={(e) => setHot(hotOf(e.target))} onPointerLeave={() => setHot(cold)}
+        onFocusIn={(e) => setHot(hotOf(e.target))} onFocusOut={() => setHot(cold)}>
+        <ArrowHeads drawing={id} />
+        <CameraGroup control={control}>
+          {edges}
+          <Ring box={current === null ? undefined : layout.nodes.get(current)} />
+          {nodes}
+          <EdgeLabels labels={labels} />
+        </CameraGroup>
+      </svg>
+      <HotCard graph={graph} model={props.model} hot={hot} />
+    </>
+  );
+}
+
+function titleOf({ title, graph }: GraphViewProps): string {
+  return title === undefined ? describeGraph(graph) : `${title}. ${describeGraph(graph)}`;
+}
+
+/** Moves its children without drawing them anew. */
+function CameraGroup({ control, children }: { control: CameraControl; children: ComponentChildren }) {
+  const group = useRef<SVGGElement>(null);
+  useSignalEffect(() => {
+    const { x, y, k } = control.camera.value;
+    group.current?.classList.toggle('glides', control.glides.value);
+    group.current?.classList.toggle('far', k < FAR);
+    group.current?.style.setProperty('transform', `translate(${x}px,${y}px) scale(${k})`);
+  });
+  return <g ref={group} class="camera">{children}</g>;
+}
+
+function EdgeLayer({ graph, layout, overlay, drawing }: DrawingProps & { drawing: string }) {
+  const paths = useMemo(() => edgePaths(graph.edges, layout), [graph, layout]);
+  const wide = graph.edges.length <= MOST_GLIDING;
+  return (
+    <g class="edges" key={layout.width}>
+      {graph.edges.map((edge) => {
+        const path = paths.get(edgeKey(edge.src, edge.dst));
+        if (path === undefined) return null;
+        const props = edgeProps(edge, path, overlay, drawing, wide);
+        return <EdgeMark key={props.edge} {...props} />;
+      })}
+    </g>
+  );
+}
+
+function NodeLayer({ graph, layout, overlay, tab }: DrawingProps & { tab: number | null }) {
+  return (
+    <g class="nodes">
+      {graph.nodes.map((node) => {
+        const box = layout.nodes.get(node.state);
+        if (box === undefined) return null;
+        return <NodeMark key={node.state} {...nodeProps(node, box, overlay, node.state === tab)} />;
+      })}
+    </g>
+  );
+}
+
+/** Glides to the current state. */
+function Ring({ box }: { box: Box | undefined }) {
+  if (box === undefined) return null;
+  const grow = 5;
+  return (
+    <rect class="ring" x={-box.w / 2 - grow} y={-box.h / 2 - grow} width={box.w + 2 * grow} height={box.h + 2 * grow}
+      rx={13} style={{ transform: `translate(${box.x}px,${box.y}px)` }} />
+  );
+}
+
+function stateAt(target: EventTarget | null): number | null {
+  const found = target instanceof Element ? target.closest('[data-state]') : null;
+  return found === null ? null : Number(found.getAttribute('data-state'));
+}
+
+function hotOf(target: EventTarget | null): Hot {
+  const edge = target instanceof Element ? target.getAttribute('data-edge') : null;
+  const state = stateAt(target);
+  return edge === null && state === null ? cold : { state, edge };
+}
+
+function select(event: Event, onSelect: (state: number) => void): void {
+  const state = stateAt(event.target);
+  if (state !== null) onSelect(state);
+}
+
+const ARROWS: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
+
+/** The keys of a drawing; the page's own keys do not see the ones used here. */
+function onKey(
+  event: KeyboardEvent, control: CameraControl, walk: (d: Direction) => void, onSelect: (state: number) => void,
+): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const state = stateAt(event.target);
+  const direction = ARROWS[event.key];
+  if (direction !== undefined) walk(direction);
+  else if (event.key === 'Enter' && state !== null) onSelect(state);
+  else if (!cameraKey(event.key, control)) return;
+  event.preventDefault();
+  event.stopPropagation();
+}

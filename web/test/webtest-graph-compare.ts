@@ -1,0 +1,74 @@
+// The compare view in Chromium: ghosts on one frozen layout, missed runs, figures, overlay.
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { webtest } from './browser/harness.ts';
+import { position } from './browser/steps.ts';
+import { atRest, openFigure3 } from './graph-steps.ts';
+
+async function compareWith(page: Page, algorithm: string): Promise<void> {
+  await page.click('#tab-compare');
+  await page.click(`.quick-picks >> text="${algorithm}"`);
+  await page.waitForFunction((name) => document.querySelector('.compare-verdict')?.textContent?.startsWith(name), algorithm);
+  await page.waitForSelector('.compare-graph.other g.node');
+  await atRest(page);
+}
+
+const transforms = (page: Page, side: string): Promise<Record<string, string>> => page.evaluate((s) => Object.fromEntries(
+  [...document.querySelectorAll<SVGGElement>(`.compare-graph.${s} g.node`)].map((g) => [g.dataset['state'], g.style.transform])), side);
+
+webtest('what a naive algorithm misses is drawn as ghosts on the same layout', async ({ page, address }) => {
+  await openFigure3(page, address);
+  await compareWith(page, 'naive-path');
+  assert.match((await page.textContent('.compare-verdict')) ?? '', /^naive-path misses 1 failure, \d+ states? and \d+ transitions?\./);
+  const [left, right] = [await transforms(page, 'reference'), await transforms(page, 'other')];
+  assert.deepEqual(right, left, 'nothing moves');
+  assert.ok(Object.keys(left).length >= 4);
+  assert.equal(await page.locator('.compare-graph.reference .missed').count(), 0);
+  assert.ok((await page.locator('.compare-graph.other .missed').count()) > 0);
+  assert.match((await page.textContent('.compare-graph.other .node.lost')) ?? '', /failure missed/, 'in words, not by colour alone');
+});
+
+webtest('both drawings show the same part', async ({ page, address }) => {
+  await openFigure3(page, address);
+  await compareWith(page, 'naive-path');
+  const cameras = () => page.evaluate(() =>
+    [...document.querySelectorAll<SVGGElement>('.compare-graph .camera')].map((g) => g.style.transform));
+  const before = await cameras();
+  await page.hover('.compare-graph.other');
+  await page.mouse.wheel(0, -300);
+  await page.waitForFunction((old) => document.querySelector<SVGGElement>('.compare-graph .camera')?.style.transform !== old, before[0]);
+  const [left, right] = await cameras();
+  assert.equal(left, right);
+});
+
+webtest('a missed run is loaded into the timeline and drawn', async ({ page, address }) => {
+  await openFigure3(page, address);
+  await compareWith(page, 'naive-path');
+  await page.click('.missed-runs button >> nth=0');
+  await page.waitForSelector('.missed-runs button[aria-pressed=true]');
+  await page.waitForSelector('.compare-graph.reference .edge.walked');
+  assert.match(await position(page), /^\d+ \/ \d+$/);
+  assert.ok((await page.locator('.compare-graph.reference .node.current').count()) === 1);
+});
+
+webtest('figures are printed beside their bars and choose what is compared', async ({ page, address }) => {
+  await openFigure3(page, address);
+  await compareWith(page, 'naive-path');
+  const full = (await page.textContent('.compare-bars tbody tr:first-child')) ?? '';
+  assert.match(full, /^full4\d+/, 'figure 3 has four states');
+  assert.ok((await page.locator('.compare-bars .bar').count()) >= 6);
+  await page.click('.compare-bars tbody >> text="dpor"');
+  await page.waitForFunction(() => document.querySelector('.compare-verdict')?.textContent?.startsWith('dpor '));
+  assert.doesNotMatch((await page.textContent('.compare-verdict')) ?? '', /misses \d+ failure/);
+});
+
+webtest('the overlay fades from one to the other', async ({ page, address }) => {
+  await openFigure3(page, address);
+  await compareWith(page, 'naive-path');
+  await page.click('.compare-tools >> text=Overlay');
+  const opacity = () => page.evaluate(() => document.querySelector<HTMLElement>('.compare-graph.reference')?.style.opacity);
+  assert.equal(await opacity(), '0');
+  await page.focus('.compare-fade input');
+  await page.keyboard.press('Home');
+  assert.equal(await opacity(), '1');
+});
