@@ -28,6 +28,7 @@ func NewLayout(p *Program) *Layout {
 	}
 	for i := range p.Events {
 		e := &p.Events[i]
+		l.nameFlag(p, e)
 		if e.Guard == nil {
 			l.Derived = append(l.Derived, -1)
 			continue
@@ -51,6 +52,14 @@ func (l *Layout) addVar(id VarID, v *Var) {
 			l.Size += v.Domain.Width()
 		}
 		l.add(id, offset, ts.Location{Name: name, Kind: v.Kind, App: v.App, Device: v.Device, Span: v.Span})
+	}
+}
+
+// nameFlag names a flag that is a cell of an array after its event: the number
+// of the cell is not what the event is called with.
+func (l *Layout) nameFlag(p *Program, e *Event) {
+	if e.Flag != NoVar && p.Vars[e.Flag].Kind == ts.Enable && p.Vars[e.Flag].Len > 0 {
+		l.Locations[l.Flag(e)].Name = "enabled(" + e.Name + ")"
 	}
 }
 
