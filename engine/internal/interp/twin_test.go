@@ -30,8 +30,8 @@ func programs() uint64 {
 // maxStates and maxBranches bound the part of each random program that is
 // compared.
 const (
-	maxStates   = 60
-	maxBranches = 2000
+	maxStates   = 40
+	maxBranches = 600
 )
 
 // TestTwinsAgreeOnRandomPrograms explores random programs with the compiled
