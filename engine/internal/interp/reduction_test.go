@@ -61,21 +61,23 @@ func observations(p *ir.Program, g *stategraph.Graph) []string {
 		}
 		for _, e := range enabled {
 			if g.Done(id, e) {
-				out.Detail = ts.Trace
+				out.Detail = ts.Accesses
 				s.Execute(state, e, out)
-				observe(e, out.List, seen)
+				observe(e, out.List, s.Values(state), seen)
 			}
 		}
 	}
 	return slices.Sorted(maps.Keys(seen))
 }
 
-func observe(e ts.EventID, list []ts.Branch, seen map[string]bool) {
+// observe notes what the branches of e, executed where values hold, have read
+// and where they failed.
+func observe(e ts.EventID, list []ts.Branch, values []ts.Value, seen map[string]bool) {
 	for i := range list {
 		view := fmt.Sprint("view of ", e)
-		for _, a := range list[i].Accesses {
-			if a.Op == ts.Read {
-				view += fmt.Sprint(" ", a.Loc, "=", a.Value)
+		for _, v := range values {
+			if slices.ContainsFunc(list[i].Accesses, func(a ts.Access) bool { return a.Op == ts.Read && a.Loc == v.Loc }) {
+				view += fmt.Sprint(" ", v.Loc, "=", v.Raw)
 			}
 		}
 		seen[view] = true
