@@ -209,6 +209,7 @@ func (c *checker) anyEnum(x *syntax.Ident, o *object) (exprInfo, bool) {
 func (c *checker) notValue(x *syntax.Ident, o *object) {
 	c.use(x, o, false)
 	p := c.errorf(diag.NotAValue, x.At.At, "`%s` is %s, not a value", o.name, article(o.kind))
+	p.Help = "write a variable, an attribute or an enum value"
 	switch o.kind {
 	case deviceObject:
 		p.Help = "it has no attributes to read"

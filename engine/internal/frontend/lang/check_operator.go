@@ -193,6 +193,7 @@ func (c *checker) notFunc(id *syntax.Ident, o *object) {
 	case o != nil:
 		c.use(id, o, false)
 		p := c.errorf(diag.NotAValue, id.At.At, "`%s` is %s, not a function", o.name, article(o.kind))
+		p.Help = "remove the arguments"
 		if o.kind == eventObject {
 			p.Help = "events happen by themselves; switch it on with enable(" + o.name + ");"
 		}

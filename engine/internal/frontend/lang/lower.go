@@ -60,6 +60,7 @@ type lowerer struct {
 	times     map[*syntax.Binary]ir.FuncID // comparisons with time
 	timers    map[*object][]ir.FuncID      // handlers of each timer
 	names     map[string]int               // how often an event name was used
+	plain     map[*object]ir.FuncID        // functions without checks of parameters and results
 }
 
 func newLowerer(c *checker, immediate bool) *lowerer {
@@ -67,7 +68,7 @@ func newLowerer(c *checker, immediate bool) *lowerer {
 		c: c, prog: &ir.Program{Apps: []string{""}}, immediate: immediate,
 		apps: map[*object]ts.AppID{}, vars: map[*object]ir.VarID{}, funcs: map[*object]ir.FuncID{},
 		topics: map[*object]ir.TopicID{}, times: map[*syntax.Binary]ir.FuncID{},
-		timers: map[*object][]ir.FuncID{}, names: map[string]int{},
+		timers: map[*object][]ir.FuncID{}, names: map[string]int{}, plain: map[*object]ir.FuncID{},
 	}
 }
 
@@ -257,7 +258,7 @@ func (l *lowerer) property(d *syntax.PropertyDecl) {
 		name = d.Name.Value
 	}
 	l.prog.Properties = append(l.prog.Properties, ir.Property{
-		Kind: propertyKinds[d.Op], Name: name, Text: text, Cond: l.newBody(nil).expr(d.Cond), Span: d.At.At,
+		Kind: propertyKinds[d.Op], Name: name, Text: text, Cond: l.conditionBody(nil, nil).expr(d.Cond), Span: d.At.At,
 	})
 }
 
@@ -269,6 +270,45 @@ func (l *lowerer) fill(o *object, block *syntax.Block) {
 	body = append(body, b.block(block)...)
 	f := &l.prog.Funcs[l.funcs[o]]
 	f.Body, f.Locals = body, b.locals
+}
+
+// plainFunc is a function as conditions call it: without the assertions that
+// its parameters and results are in their types.
+func (l *lowerer) plainFunc(o *object) ir.FuncID {
+	d, ok := o.node.(*syntax.FuncDecl)
+	if !ok || !asserts(o, map[*object]bool{}) {
+		return l.funcs[o]
+	}
+	if id, made := l.plain[o]; made {
+		return id
+	}
+	id := l.addFunc(ir.Func{Name: o.qualified(), App: l.appOf(o), Params: len(o.params), Span: o.span})
+	l.plain[o] = id
+	b := l.newBody(o.params)
+	b.plain = true
+	body := b.block(d.Body)
+	l.prog.Funcs[id].Body, l.prog.Funcs[id].Locals = body, b.locals
+	return id
+}
+
+// asserts reports whether a function, or one that it calls, checks a parameter
+// or result.
+func asserts(o *object, seen map[*object]bool) bool {
+	if seen[o] {
+		return false
+	}
+	seen[o] = true
+	for _, p := range o.params {
+		if p.checked {
+			return true
+		}
+	}
+	for _, k := range o.calls {
+		if asserts(k.callee, seen) {
+			return true
+		}
+	}
+	return o.checked
 }
 
 // event adds an event a value of the parameters.
@@ -297,7 +337,7 @@ func (l *lowerer) event(o *object, d *syntax.EventDecl) {
 			e.Text = fillParams(d.Text.Value, o.params, args)
 		}
 		if d.Guard != nil {
-			e.Guard = l.constantBody(o.params, args).expr(d.Guard)
+			e.Guard = l.conditionBody(o.params, args).expr(d.Guard)
 		}
 		l.prog.Events = append(l.prog.Events, e)
 	}

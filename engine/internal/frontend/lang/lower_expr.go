@@ -35,7 +35,7 @@ func (b *body) expr(x syntax.Expr) ir.Expr {
 		o, index := b.target(x)
 		return b.read(o, index, x.At.At)
 	case *syntax.Call:
-		return &ir.Call{Func: b.l.funcs[b.l.c.refs[x.Fun.(*syntax.Ident)]], Args: b.exprs(x.Args), Span: x.At.At}
+		return &ir.Call{Func: b.callee(b.l.c.refs[x.Fun.(*syntax.Ident)]), Args: b.exprs(x.Args), Span: x.At.At}
 	case *syntax.Unary:
 		return unary(map[string]ir.UnaryOp{"!": ir.Not, "-": ir.Neg}[x.Op], b.expr(x.X), x.At.At)
 	case *syntax.Binary:

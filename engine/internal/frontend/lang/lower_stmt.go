@@ -21,6 +21,7 @@ type body struct {
 	locals int
 	event  *object // the event it is the handler of, or nil
 	result *object // the function whose results are checked, or nil
+	plain  bool    // of a condition: calls check nothing
 }
 
 // newBody starts a function with the given parameters.
@@ -32,9 +33,11 @@ func (l *lowerer) newBody(params []*object) *body {
 	return b
 }
 
-// constantBody is for expressions in which the parameters have known values.
-func (l *lowerer) constantBody(params []*object, args []int32) *body {
+// conditionBody is for guards and properties, in which the parameters have
+// known values.
+func (l *lowerer) conditionBody(params []*object, args []int32) *body {
 	b := l.newBody(nil)
+	b.plain = true
 	for i, p := range params {
 		b.known[p] = args[i]
 	}
@@ -243,7 +246,15 @@ func (b *body) callStmt(x *syntax.Call) []ir.Stmt {
 	if o.cmd != nil {
 		return b.catalogueCall(x, o)
 	}
-	return one(&ir.Do{X: &ir.Call{Func: b.l.funcs[o], Args: b.exprs(x.Args), Span: x.At.At}})
+	return one(&ir.Do{X: &ir.Call{Func: b.callee(o), Args: b.exprs(x.Args), Span: x.At.At}})
+}
+
+// callee is the function a call of o runs.
+func (b *body) callee(o *object) ir.FuncID {
+	if b.plain {
+		return b.l.plainFunc(o)
+	}
+	return b.l.funcs[o]
 }
 
 // catalogueCall lowers a command of the catalogue to stores.

@@ -1,0 +1,184 @@
+package lang
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/frontend/lang/syntax"
+	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/source"
+)
+
+// texts are the spec's programs, the broken ones and the examples' files.
+func texts(t testing.TB) []string {
+	var list []string
+	for _, b := range specBlocks(t) {
+		list = append(list, b.text)
+	}
+	for _, c := range chunks(t) {
+		list = append(list, c.text)
+	}
+	for _, set := range examples(t) {
+		for _, f := range set.Files {
+			list = append(list, f.Text)
+		}
+	}
+	return list
+}
+
+// examples are the programs of the examples: one a folder.
+func examples(t testing.TB) []*source.Set {
+	files, err := filepath.Glob("../../../../examples/*/*/*.cross")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list []*source.Set
+	folder := ""
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if filepath.Dir(file) != folder {
+			folder = filepath.Dir(file)
+			list = append(list, &source.Set{})
+		}
+		set := list[len(list)-1]
+		set.Files = append(set.Files, source.NewFile(file, string(text)))
+	}
+	return list
+}
+
+// sound lowers text in both readings and checks what must hold for every text:
+// no panic, a program exactly when there is no error, a well-formed program,
+// help with every problem.
+func sound(t *testing.T, text string) {
+	for _, reading := range []string{AnyTime, Immediate} {
+		p, problems := Lower(program(text), reading)
+		if (p == nil) != problems.HasErrors() {
+			t.Fatalf("program %v with %v\n%s", p != nil, problems, text)
+		}
+		if p != nil {
+			if err := ir.Check(p); err != nil {
+				t.Fatalf("%v\n%s", err, text)
+			}
+		}
+		for i := range problems {
+			d := &problems[i]
+			if d.Help == "" || d.Message == "" || int(d.Span.End) > len(text) || d.Span.Start > d.Span.End {
+				t.Fatalf("bad problem %+v\n%s", d, text)
+			}
+		}
+	}
+}
+
+// Leaving out, doubling or swapping a token of any known program gives a
+// program or positioned problems, never a panic.
+func TestMutatedProgramsAreReadOrRefused(t *testing.T) {
+	for n, text := range texts(t) {
+		tokens, _ := syntax.Tokens(text)
+		stride := max(1, len(tokens)/20)
+		for i := n % stride; i+2 < len(tokens); i += stride {
+			a, b := tokens[i], tokens[i+1]
+			sound(t, text[:a.Start]+text[a.End:])
+			sound(t, text[:a.End]+" "+a.Text+" "+text[a.End:])
+			sound(t, text[:a.Start]+b.Text+" "+a.Text+text[b.End:])
+			sound(t, text[:a.End])
+		}
+	}
+}
+
+func FuzzLower(f *testing.F) {
+	for _, text := range texts(f) {
+		f.Add(text)
+	}
+	f.Fuzz(sound)
+}
+
+// Formatting keeps the meaning: the lowered program is the same but for
+// places in the text.
+func TestFormatKeepsTheMeaning(t *testing.T) {
+	checked := 0
+	for _, text := range texts(t) {
+		p, _ := Lower(program(text), AnyTime)
+		if p == nil {
+			continue
+		}
+		formatted, problems := Format(source.NewFile("a.cross", text))
+		q, _ := Lower(program(formatted), AnyTime)
+		if problems.HasErrors() || q == nil {
+			t.Errorf("formatted text has errors\n%s", formatted)
+			continue
+		}
+		if a, b := ir.Print(p), ir.Print(q); a != b {
+			t.Errorf("other meaning:\n%s\n---\n%s", a, b)
+		}
+		checked++
+	}
+	if checked < 30 {
+		t.Errorf("only %d programs", checked)
+	}
+}
+
+func TestExamplesAreInHouseStyleAndClean(t *testing.T) {
+	for _, set := range examples(t) {
+		p, problems := Lower(set, AnyTime)
+		if problems.HasErrors() {
+			t.Errorf("%s: %s", set.Files[0].Name, describeList(problems))
+		} else if err := ir.Check(p); err != nil {
+			t.Errorf("%s: %v", set.Files[0].Name, err)
+		}
+		for _, f := range set.Files {
+			if text, _ := Format(f); text != f.Text {
+				t.Errorf("%s is not in house style:\n%s", f.Name, text)
+			}
+		}
+	}
+}
+
+func TestFormatLeavesBrokenTextAlone(t *testing.T) {
+	const text = "event  e {"
+	got, problems := Format(source.NewFile("a.cross", text))
+	if got != text || !problems.HasErrors() {
+		t.Errorf("got %q, %v", got, problems)
+	}
+}
+
+func TestLowerIsDeterministic(t *testing.T) {
+	for _, text := range texts(t) {
+		p, a := Lower(program(text), AnyTime)
+		q, b := Lower(program(text), AnyTime)
+		if describeList(a) != describeList(b) {
+			t.Fatalf("other problems:\n%v\n%v", a, b)
+		}
+		if p != nil && ir.Print(p) != ir.Print(q) {
+			t.Fatalf("other program for\n%s", text)
+		}
+	}
+}
+
+func describeList(list diag.List) string {
+	s := ""
+	for i := range list {
+		s += fmt.Sprintln(list[i].Code, list[i].Span, list[i].Message, list[i].Help)
+	}
+	return s
+}
+
+func TestSeveralFilesAreOneProgram(t *testing.T) {
+	set := &source.Set{Files: []*source.File{
+		source.NewFile("a.cross", "event e { x = N; y = 1; }"),
+		source.NewFile("b.cross", "const N = 3;\nvar x: 0..N;\ninvariant x <= N;"),
+	}}
+	_, problems := Lower(set, AnyTime)
+	if len(problems) != 1 || problems[0].Code != diag.UnknownName || problems[0].Span.File != 0 {
+		t.Fatalf("problems %v", problems)
+	}
+	set.Files[0] = source.NewFile("a.cross", "event e { x = N; }")
+	if p, problems := Lower(set, AnyTime); p == nil || len(problems) > 0 {
+		t.Fatalf("problems %v", problems)
+	}
+}
