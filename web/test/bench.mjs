@@ -1,0 +1,65 @@
+// How fast the engine explores in Chromium: transitions a second, the best of several runs.
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { chromium } from 'playwright-core';
+
+const web = fileURLToPath(new URL('..', import.meta.url));
+
+const lights = (n) => `const N = ${n};
+var on[N]: bool;
+event toggle(i: 0..N - 1) { on[i] = !on[i]; }
+`;
+
+const philosophers = (n) => `const N = ${n};
+var fork[N]: bool;
+var holds[N]: 0..2;
+event left(i: 0..N - 1) when (holds[i] == 0 && !fork[i]) { fork[i] = true; holds[i] = 1; }
+event right(i: 0..N - 1) when (holds[i] == 1 && !fork[(i + 1) % N]) { fork[(i + 1) % N] = true; holds[i] = 2; }
+event down(i: 0..N - 1) when (holds[i] == 2) { fork[i] = false; fork[(i + 1) % N] = false; holds[i] = 0; }
+`;
+
+const programs = [['12 lights', lights(12)], ['16 lights', lights(16)], ['9 philosophers', philosophers(9)]];
+const algorithms = ['full', 'dpor'];
+const runs = 5;
+
+/** In the page: checks a program in a worker of its own and answers the engine's figures. */
+async function measure({ text, algorithm }) {
+  const { assets } = JSON.parse(document.getElementById('inlined').textContent);
+  const module = await WebAssembly.compileStreaming(fetch(assets.engine));
+  const worker = new Worker(assets.engineWorker, { type: 'module' });
+  const options = { algorithm, time: 'any-time', maxStates: 0, maxSeconds: 0, maxMB: 0, maxDepth: 0, seed: 0, noSlicing: true, log: 0 };
+  const request = { id: 1, op: 'check', check: { files: [{ name: 'program.cross', text }], options } };
+  const result = await new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }) => {
+      if (data.kind === 'died') reject(new Error(data.message));
+      if (data.kind === 'ready') worker.postMessage({ kind: 'request', bytes: new TextEncoder().encode(JSON.stringify(request)) });
+      if (data.kind !== 'reply') return;
+      const reply = JSON.parse(new TextDecoder().decode(data.bytes));
+      if (reply.op === 'check') resolve(reply.check);
+      if (reply.op === 'failed') reject(new Error(reply.failed.message));
+    };
+    worker.postMessage({ kind: 'start', module });
+  });
+  worker.terminate();
+  return { states: result.states, transitions: result.transitions, seconds: result.seconds };
+}
+
+const { outputFiles } = await build({ entryPoints: [`${web}test/browser/site.ts`], bundle: true, format: 'esm', platform: 'node', write: false });
+const { serve } = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
+const site = await serve(`${web}dist`);
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+const page = await browser.newPage();
+await page.goto(site.address);
+for (const [name, text] of programs) {
+  for (const algorithm of algorithms) {
+    let best = null;
+    for (let i = 0; i < runs; i++) {
+      const figures = await page.evaluate(measure, { text, algorithm });
+      if (!best || figures.seconds < best.seconds) best = figures;
+    }
+    const rate = (best.transitions / best.seconds / 1e6).toFixed(2);
+    console.log(`${name.padEnd(15)} ${algorithm.padEnd(6)} ${best.states} states, ${best.transitions} transitions, ${best.seconds.toFixed(3)} s, ${rate} million transitions/s`);
+  }
+}
+await browser.close();
+site.close();
