@@ -65,7 +65,7 @@ webtest('figures are printed beside their bars and choose what is compared', asy
 webtest('the overlay fades from one to the other', async ({ page, address }) => {
   await openFigure3(page, address);
   await compareWith(page, 'naive-path');
-  await page.click('.compare-tools >> text=Overlay');
+  await page.click('.compare-head >> text=Overlay');
   const opacity = () => page.evaluate(() => document.querySelector<HTMLElement>('.compare-graph.reference')?.style.opacity);
   assert.equal(await opacity(), '0');
   await page.focus('.compare-fade input');

@@ -43,7 +43,7 @@ export function Drawing(props: DrawingProps) {
   const edges = useMemo(() => <EdgeLayer {...props} drawing={id} />, [graph, layout, overlay]);
   const nodes = useMemo(() => <NodeLayer {...props} tab={tab} />, [graph, layout, overlay, tab]);
   const labels = labelsOf(graph, props.model, layout, overlay,
-    { all: props.allLabels === true, hot, runEvents: props.runEvents ?? [] });
+    { all: props.allLabels === true, hot });
   const looks = (graph.nodes.length > MOST_GLIDING ? ' still' : '') + (overlay.search === null ? '' : ' searching');
   return (
     <>

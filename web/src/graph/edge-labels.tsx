@@ -2,7 +2,7 @@ import type { GraphEdge, GraphResult, Model } from '../engine/protocol.gen.ts';
 import { edgeKey, type Layout, type Point } from './layout.ts';
 import { marksOfEdge, type Overlay } from './marks.ts';
 import { stepsOfEdge } from './trail.ts';
-import { edgeText, eventName, missedEvents } from './words.ts';
+import { edgeText, eventName, missedEvents, text } from './words.ts';
 
 /** What the reader points at: a state or an edge. */
 export interface Hot {
@@ -22,7 +22,7 @@ const LONGEST = 44;
 /** The texts shown: on all edges, or on the run's and on those pointed at. */
 export function labelsOf(
   graph: GraphResult, model: Model, layout: Layout, overlay: Overlay,
-  shown: { readonly all: boolean; readonly hot: Hot; readonly runEvents: readonly number[] },
+  shown: { readonly all: boolean; readonly hot: Hot },
 ): readonly Label[] {
   const labels: Label[] = [];
   for (const edge of graph.edges) {
@@ -33,7 +33,7 @@ export function labelsOf(
     const onRun = marks.place !== 'off';
     const partly = overlay.ghosts.partly.get(key);
     if (curve === undefined || (marks.hidden && !hot) || !(shown.all || hot || onRun || partly)) continue;
-    const words = onRun && !hot ? runText(edge, model, overlay, shown.runEvents)
+    const words = onRun && !hot ? runText(edge, model, overlay)
       : partly && !hot ? missedEvents(partly, model) : edgeText(edge, model);
     const looks = ['edge-label', marks.missed || partly ? 'missed' : marks.place, hot ? 'hot' : ''].join(' ').trim();
     labels.push({ key, at: curve.label, text: cut(words), looks });
@@ -42,11 +42,10 @@ export function labelsOf(
 }
 
 /** "2 leave" on an edge that the run takes in its second step. */
-function runText(edge: GraphEdge, model: Model, overlay: Overlay, events: readonly number[]): string {
+function runText(edge: GraphEdge, model: Model, overlay: Overlay): string {
   const steps = stepsOfEdge(overlay.trail, edge.src, edge.dst);
-  if (events.length === 0) return edgeText(edge, model);
-  return steps.slice(0, 4).map((step) => `${step} ${eventName(model, events[step] ?? -1)}`).join(', ')
-    + (steps.length > 4 ? ', …' : '');
+  return steps.slice(0, 4).map((step) => `${step} ${eventName(model, overlay.events[step] ?? -1)}`).join(', ')
+    + (steps.length > 4 ? ', …' : '') + (marksOfEdge(edge, overlay).lost ? `, ${text.missedMark}` : '');
 }
 
 function cut(words: string): string {

@@ -31,7 +31,7 @@ export function edgeProps(
   const marks = marksOfEdge(edge, overlay);
   const tint: Tint = marks.missed ? 'missed' : edge.failure && marks.place === 'off' ? 'failure' : marks.place;
   const looks = ['edge', tint];
-  if (edge.failure) looks.push('failing');
+  if (marks.lost) looks.push('lost');
   if (marks.hidden) looks.push('hidden-yet');
   const bothWays = edge.back.length > 0 && edge.src !== edge.dst;
   const quiet: Tint = marks.missed ? 'missed' : edge.failure ? 'failure' : 'off';

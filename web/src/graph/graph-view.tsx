@@ -17,7 +17,7 @@ export interface GraphViewProps {
   /** The states of the run that is shown; -1 for one that is not in the graph. */
   readonly path: readonly number[];
   /** The event that led to each of them. */
-  readonly runEvents?: readonly number[];
+  readonly runEvents: readonly number[];
   readonly step: number;
   readonly ghosts?: Ghosts;
   readonly search?: Search;
@@ -35,8 +35,8 @@ export function GraphView(props: GraphViewProps) {
   const layout = useMemo(
     () => (events > 0 ? withRoom(props.layout, roomForDots(events)) : props.layout), [props.layout, events]);
   const overlay = useMemo(
-    () => overlayOf(props.current, props.path, props.step, props.ghosts, search),
-    [props.current, props.path, props.step, props.ghosts, search]);
+    () => overlayOf({ current: props.current, path: props.path, events: props.runEvents, step: props.step }, props.ghosts, search),
+    [props.current, props.path, props.runEvents, props.step, props.ghosts, search]);
   const shown = { ...props, layout, overlay };
   return isLarge(graph) ? <Overview {...shown} /> : <Drawing {...shown} />;
 }

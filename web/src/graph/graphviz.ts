@@ -74,6 +74,11 @@ export class Layouter {
     return placed;
   }
 
+  /** Takes a layout that Graphviz made when the page was built, so that it need not be loaded for that graph. */
+  know(graph: GraphResult, labels: boolean, plain: string): void {
+    (labels ? this.known.labelled : this.known.bare).set(graph, Promise.resolve(placedBy(graph, plain)));
+  }
+
   private render(dot: string, labels: boolean): Promise<string> {
     if (dot === '') return Promise.resolve('failed');
     return new Promise((settle) => {

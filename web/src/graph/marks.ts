@@ -2,7 +2,7 @@
 import type { GraphEdge, GraphNode, GraphResult } from '../engine/protocol.gen.ts';
 import { noGhosts, type Ghosts } from './ghosts.ts';
 import { edgeKey } from './layout.ts';
-import { placeOfArrow, placeOfEdge, trailOf, type Place, type Trail } from './trail.ts';
+import { placeOfArrow, placeOfEdge, stepsOfEdge, trailOf, type Place, type Trail } from './trail.ts';
 
 /** Nodes that show an algorithm's sets in place of their label. */
 export interface Search {
@@ -18,15 +18,25 @@ export interface Search {
 export interface Overlay {
   readonly current: number | null;
   readonly trail: Trail;
+  /** The event of each step of the trail, as far as it is known. */
+  readonly events: readonly number[];
   readonly ghosts: Ghosts;
   readonly search: Search | null;
 }
 
-export function overlayOf(
-  current: number | null, path: readonly number[], step: number,
-  ghosts: Ghosts | undefined, search: Search | undefined,
-): Overlay {
-  return { current, trail: trailOf(path, step), ghosts: ghosts ?? noGhosts, search: search ?? null };
+/** The run that is laid over a graph. */
+export interface RunOver {
+  readonly current: number | null;
+  readonly path: readonly number[];
+  readonly events: readonly number[];
+  readonly step: number;
+}
+
+export function overlayOf(run: RunOver, ghosts?: Ghosts, search?: Search): Overlay {
+  return {
+    current: run.current, trail: trailOf(run.path, run.step), events: run.events,
+    ghosts: ghosts ?? noGhosts, search: search ?? null,
+  };
 }
 
 export interface NodeMarks {
@@ -57,6 +67,8 @@ export interface EdgeMarks {
   readonly there: Place;
   readonly back: Place;
   readonly missed: boolean;
+  /** Other events were executed, but not the one that the run takes here. */
+  readonly lost: boolean;
   readonly hidden: boolean;
 }
 
@@ -68,8 +80,15 @@ export function marksOfEdge(edge: GraphEdge, overlay: Overlay): EdgeMarks {
     there: placeOfArrow(overlay.trail, edge.src, edge.dst),
     back: placeOfArrow(overlay.trail, edge.dst, edge.src),
     missed: overlay.ghosts.edges.has(key),
+    lost: takesMissed(edge, overlay),
     hidden: executed !== undefined && !executed.has(key) && !executed.has(edgeKey(edge.dst, edge.src)),
   };
+}
+
+function takesMissed(edge: GraphEdge, { ghosts, trail, events }: Overlay): boolean {
+  const missed = ghosts.partly.get(edgeKey(edge.src, edge.dst));
+  if (missed === undefined) return false;
+  return stepsOfEdge(trail, edge.src, edge.dst).some((step) => missed.includes(events[step] ?? -1));
 }
 
 const MOST_ELEMENTS = 5000;

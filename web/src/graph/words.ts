@@ -176,7 +176,7 @@ export const algorithmText = {
   legend: { enabled: 'enabled', backtrack: 'to be run (backtrack)', done: 'run (done)' },
 } as const;
 
-const ENDS: Record<string, string> = { match: 'met a known state', cycle: 'ran a full cycle', end: 'ended' };
+const ENDS: Record<string, string> = { match: 'known state', cycle: 'full cycle', end: 'end' };
 
 /** Why an execution ended, for its row in the list. */
 export function endText(end: string): string {

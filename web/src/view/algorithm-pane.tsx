@@ -24,13 +24,21 @@ export function AlgorithmPane() {
   const player = usePlayer(log);
   return (
     <section class="algorithm-pane" aria-label={algorithmText.heading} onKeyDown={(e) => onKey(e, player, log)}>
-      <AlgorithmChoice />
       {model === null && <p class="graph-empty" role="status">{algorithmText.empty}</p>}
       {model !== null && log === null && <p class="graph-empty" role="status">{algorithmText.loading}</p>}
       {model !== null && log !== null && (log.entries.length === 0
-        ? <p class="graph-empty" role="status">{algorithmText.noLog}</p>
+        ? <NoLog />
         : <Playback model={model} log={log} player={player} />)}
     </section>
+  );
+}
+
+function NoLog() {
+  return (
+    <div class="graph-empty">
+      <p role="status">{algorithmText.noLog}</p>
+      <AlgorithmChoice />
+    </div>
   );
 }
 
@@ -41,14 +49,12 @@ function AlgorithmChoice() {
   const shown = usePage((p) => p.checked?.result.algorithm ?? p.options.algorithm);
   const busy = usePage((p) => p.work.kind !== 'idle');
   return (
-    <div class="graph-tools">
-      <Choice label={algorithmText.algorithm} value={shown} disabled={busy}
-        options={all.map((a) => ({ value: a.name, label: a.title || a.name, hint: a.summary }))}
-        onChange={(algorithm) => {
-          session.do(setOptions({ algorithm }));
-          void session.check();
-        }} />
-    </div>
+    <Choice label={algorithmText.algorithm} shown={false} value={shown} disabled={busy}
+      options={all.map((a) => ({ value: a.name, label: a.title || a.name, hint: a.summary }))}
+      onChange={(algorithm) => {
+        session.do(setOptions({ algorithm }));
+        void session.check();
+      }} />
   );
 }
 
@@ -70,11 +76,14 @@ function Playback({ model, log, player }: { model: Model; log: LogResult; player
         <ExecutionList executions={executions} current={moment.execution} model={model} onJump={player.go} />
         <div class="algorithm-graph">
           {picture !== null && <SearchGraph picture={picture} model={model} moment={moment} entry={entry} control={control} />}
-          <span class="corner"><ZoomButtons control={control} /><FullscreenButton /></span>
         </div>
         {algorithm !== null && algorithm.code.length > 0 && <CodePanel algorithm={algorithm} line={entry?.line ?? ''} />}
       </div>
-      <SetsLegend model={model} />
+      <div class="algorithm-foot">
+        <SetsLegend model={model} />
+        <ZoomButtons control={control} />
+        <FullscreenButton />
+      </div>
     </>
   );
 }
@@ -121,6 +130,7 @@ function Scrubber({ player, total }: { player: Player; total: number }) {
   const { at, playing, go, move, play } = player;
   return (
     <div class="search-scrubber" role="group" aria-label={algorithmText.position}>
+      <AlgorithmChoice />
       <button type="button" class="tool" aria-label={algorithmText.back} title={algorithmText.back} onClick={() => move(-1)}>
         <Icon name="previous" />
       </button>

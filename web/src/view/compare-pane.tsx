@@ -1,21 +1,18 @@
 /** Two algorithms on one frozen layout: what the second leaves out is drawn as ghosts. */
 import { useMemo, useState } from 'preact/hooks';
-import type { CompareResult, CompareRow } from '../engine/protocol.gen.ts';
+import type { CompareResult } from '../engine/protocol.gen.ts';
 import { Bars } from '../graph/bars.tsx';
 import { CompareChooser } from '../graph/compare-chooser.tsx';
 import { CameraControl } from '../graph/control.ts';
-import { ghostsOf } from '../graph/ghosts.ts';
-import { GraphView, type GraphViewProps } from '../graph/graph-view.tsx';
 import { layouter } from '../graph/layouter.ts';
-import { Legend } from '../graph/legend.tsx';
-import { isLarge, isSmall } from '../graph/marks.ts';
-import { routeTo } from '../graph/run-to.ts';
+import { isSmall } from '../graph/marks.ts';
 import { FullscreenButton, Toggle, ZoomButtons } from '../graph/toolbar.tsx';
+import { TwoGraphs } from '../graph/two-graphs.tsx';
 import {
-  isStaleComparison, missedRunsOf, shownRun, useChoose, useCompareGraph, withChosen, type MissedRun, type ShownRun,
+  isStaleComparison, missedRunsOf, useChoose, useCompareGraph, withChosen, type MissedRun,
 } from '../graph/use-compare.ts';
-import { usePicture, type Picture } from '../graph/use-picture.ts';
-import { compareText, drawingNotes, missedSentence, rowCaption } from '../graph/words.ts';
+import { usePicture } from '../graph/use-picture.ts';
+import { compareText, missedSentence } from '../graph/words.ts';
 import { sameChoice } from '../state/runs.ts';
 import { usePage, useSession } from './context.ts';
 
@@ -36,19 +33,30 @@ function Results({ result, busy }: { result: CompareResult; busy: boolean }) {
   const algorithms = usePage((p) => p.algorithms);
   const stale = usePage(isStaleComparison);
   const choose = useChoose();
+  const control = useMemo(() => new CameraControl(), []);
+  const [overlay, setOverlay] = useState(false);
+  const [fade, setFade] = useState(1);
   const asked = useCompareGraph();
   const picture = usePicture(layouter, asked, asked !== null && isSmall(asked));
-  const chosen = algorithms[1] ?? '';
   const reference = result.rows[0];
-  const row = result.rows.find((r) => r.algorithm === chosen) ?? result.rows[1];
+  const row = result.rows.find((r) => r.algorithm === algorithms[1]) ?? result.rows[1];
   if (reference === undefined || row === undefined) return <p class="graph-empty">{compareText.empty}</p>;
   return (
     <>
-      <p class={`compare-verdict ${row.missedFindings.length > 0 ? 'misses' : ''}`} role="status">
-        {busy ? compareText.comparing : missedSentence(row)}
-        {stale && !busy && <em> {compareText.stale}</em>}
-      </p>
-      {picture !== null && <TwoGraphs picture={picture} result={result} reference={reference} row={row} />}
+      <div class="compare-head">
+        <p class={`compare-verdict ${row.missedFindings.length > 0 ? 'misses' : ''}`} role="status">
+          {busy ? compareText.comparing : missedSentence(row)}
+          {stale && !busy && <em> {compareText.stale}</em>}
+        </p>
+        {overlay && <FadeSlider fade={fade} onFade={setFade} from={reference.algorithm} to={row.algorithm} />}
+        <Toggle on={overlay} title={compareText.modeHint} onChange={setOverlay}>{compareText.overlay}</Toggle>
+        <ZoomButtons control={control} />
+        <FullscreenButton />
+      </div>
+      {picture !== null && (
+        <TwoGraphs picture={picture} result={result} reference={reference} row={row} control={control}
+          fade={overlay ? fade : null} />
+      )}
       <MissedRuns runs={missedRunsOf(result, row)} />
       <div class="compare-figures" tabIndex={0} role="region" aria-label={compareText.results}>
         <Bars rows={result.rows} chosen={row.algorithm} onChoose={(name) => choose(withChosen(algorithms, name))} />
@@ -56,60 +64,6 @@ function Results({ result, busy }: { result: CompareResult; busy: boolean }) {
     </>
   );
 }
-
-interface TwoGraphsProps {
-  readonly picture: Picture;
-  readonly result: CompareResult;
-  readonly reference: CompareRow;
-  readonly row: CompareRow;
-}
-
-function TwoGraphs({ picture: { graph, placed }, result, reference, row }: TwoGraphsProps) {
-  const control = useMemo(() => new CameraControl(), []);
-  const [overlay, setOverlay] = useState(false);
-  const [fade, setFade] = useState(1);
-  const [visited, setVisited] = useState<ShownRun | null>(null);
-  const choice = usePage((p) => p.run);
-  const step = usePage((p) => p.step);
-  const ghosts = useMemo(() => ghostsOf(row, graph), [row, graph]);
-  const shown = useMemo(() => shownRun(missedRunsOf(result, row), choice, graph), [result, row, choice, graph]);
-  const run = shown ?? visited;
-  const at = shown === null ? (run?.states.length ?? 1) - 1 : step;
-  const visit = (state: number): void => {
-    const route = routeTo(graph, state);
-    const start = graph.nodes.find((n) => n.initial)?.state ?? 0;
-    setVisited(route && { states: [start, ...route.states], events: [-1, ...route.picks.map((p) => p.event)] });
-  };
-  const common: GraphViewProps = {
-    graph, model: result.model, layout: placed.layout, control, current: run?.states[at] ?? null,
-    path: run?.states ?? none, runEvents: run?.events ?? none, step: at, onSelect: visit, allLabels: isSmall(graph),
-  };
-  const notes = drawingNotes(graph, placed, isLarge(graph));
-  return (
-    <>
-      <div class="compare-tools">
-        <ZoomButtons control={control} />
-        <FullscreenButton />
-        <Toggle on={overlay} title={compareText.modeHint} onChange={setOverlay}>{compareText.overlay}</Toggle>
-        {overlay && <FadeSlider fade={fade} onFade={setFade} from={reference.algorithm} to={row.algorithm} />}
-      </div>
-      {notes.length > 0 && <p class="graph-notes" role="note">{notes.join(' ')}</p>}
-      <div class={`compare-graphs ${overlay ? 'overlaid' : ''}`}>
-        <figure class="compare-graph reference" style={overlay ? { opacity: 1 - fade } : undefined} inert={overlay}>
-          <figcaption>{rowCaption(reference)}</figcaption>
-          <GraphView {...common} title={reference.algorithm} />
-        </figure>
-        <figure class="compare-graph other">
-          <figcaption>{rowCaption(row)}</figcaption>
-          <GraphView {...common} ghosts={ghosts} title={row.algorithm} />
-        </figure>
-      </div>
-      <Legend shown={['start', 'missed', 'finding', ...(run === null ? [] : ['current', 'walked', 'ahead'] as const)]} />
-    </>
-  );
-}
-
-const none: readonly number[] = [];
 
 interface FadeProps {
   readonly fade: number;
@@ -130,12 +84,10 @@ function FadeSlider({ fade, from, to, onFade }: FadeProps) {
 }
 
 function MissedRuns({ runs }: { runs: readonly MissedRun[] }) {
-  const failures = runs.filter((r) => r.failure);
-  const others = runs.filter((r) => !r.failure);
   return (
     <>
-      <RunButtons heading={compareText.missedFindings} runs={failures} />
-      <RunButtons heading={compareText.missedRuns} runs={others} />
+      <RunButtons heading={compareText.missedFindings} runs={runs.filter((r) => r.failure)} />
+      <RunButtons heading={compareText.missedRuns} runs={runs.filter((r) => !r.failure)} />
     </>
   );
 }
