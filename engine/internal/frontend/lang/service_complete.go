@@ -43,7 +43,8 @@ func newSpot(text string, off int) *spot {
 	tokens, comments := syntax.Tokens(text)
 	p := &spot{from: off}
 	for _, c := range comments {
-		if int(c.Start) < off && (off < int(c.End) || off == int(c.End) && strings.HasPrefix(c.Text, "//")) {
+		line := strings.HasPrefix(c.Text, "//") && int(c.End) <= off && !strings.Contains(text[c.End:off], "\n")
+		if int(c.Start) < off && (off < int(c.End) || line) {
 			p.inText = true
 		}
 	}

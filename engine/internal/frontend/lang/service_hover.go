@@ -96,7 +96,7 @@ func (c *checker) describe(o *object) []string {
 	case timerObject:
 		readers, writers = "handled by", "set by"
 	case funcObject, commandObject:
-		readers, writers = "called by", "called by"
+		return append(lines, usesLine(o, "called by", o.kind == commandObject))
 	case localObject, enumObject, enumValue, constObject, deviceObject, appObject:
 		return append(lines, c.usedIn(o)...)
 	}

@@ -1,0 +1,221 @@
+package lang
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"crosscheck/engine/internal/source"
+)
+
+// cursor cuts the mark ‸ out of a text and returns its offset.
+func cursor(t *testing.T, text string) (*source.Set, int) {
+	before, after, ok := strings.Cut(text, "‸")
+	if !ok {
+		t.Fatalf("no cursor in %q", text)
+	}
+	return program(before + after), len(before)
+}
+
+const home = `mode: { home, away } = home;
+enum Phase { idle, busy }
+const LIMIT = 3;
+var x: 0..3;
+var ready: bool;
+var p: Phase;
+env light: 0..3;
+device door: lock;
+device smoke: smokeDetector;
+fn next(i: 0..3): 0..3 { return i; }
+event tick(i: 0..1) { disable(self); }
+clock since;
+`
+
+// In testdata/complete.txt each block is a text with a cursor, put after the
+// declarations above, and below ---- the items it must offer and, after a !,
+// those it must not.
+func TestComplete(t *testing.T) {
+	text, err := os.ReadFile("testdata/complete.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, block := range strings.Split(strings.TrimSpace(string(text)), "\n====\n") {
+		in, want, _ := strings.Cut(block, "\n----\n")
+		set, off := cursor(t, home+in)
+		got := Complete(set, 0, off)
+		offered := map[string]bool{}
+		for _, item := range got.Items {
+			offered[item.Label] = true
+			if item.Kind == "" || item.Insert == "" {
+				t.Errorf("%s: incomplete item %+v", in, item)
+			}
+		}
+		for _, w := range strings.Fields(want) {
+			if name, not := strings.CutPrefix(w, "!"); offered[name] == not {
+				t.Errorf("%s: %s, got %v", in, w, got.Items)
+			}
+		}
+		if len(got.Items) > 0 && strings.TrimSpace(want) == "" {
+			t.Errorf("%s: offers %v", in, got.Items)
+		}
+	}
+}
+
+func TestCompleteReplacesTheWord(t *testing.T) {
+	set, off := cursor(t, home+"app A { on smoke.smoke == detected { door.un‸ } }")
+	got := Complete(set, 0, off)
+	if got.From != off-2 || len(got.Items) != 2 || got.Items[1].Label != "unlock" || got.Items[1].Insert != "unlock()" {
+		t.Errorf("at %d: %+v", off, got)
+	}
+}
+
+// Nothing the service is asked may make it fail, wherever the cursor stands.
+func TestServiceAnswersEverywhere(t *testing.T) {
+	for n, text := range texts(t) {
+		set := program(text)
+		Analyze(set)
+		stride := max(7, len(text)/12)
+		for off := n % 7; off <= len(text)+1; off += stride {
+			Complete(set, 0, off)
+			Hover(set, 0, off)
+			Define(set, 0, off)
+			Rename(set, 0, off, "renamed")
+			Complete(program(text[:min(off, len(text))]), 0, off)
+		}
+	}
+}
+
+func TestHover(t *testing.T) {
+	for text, want := range map[string]string{
+		"event e { x‸ = 1; }":                           "var x: 0..3\nwritten by event e\nread by nobody",
+		"event e { x += 1; }\ninvariant \"n\": x‸ < 3;": "var x: 0..3\nwritten by event e\nread by event e and invariant \"n\"",
+		"event e { let r = x; x = r‸; }":                "let r: a number",
+		"event e { door.unlock(); assert(door.lo‸ck == locked); }": "attribute door.lock: { locked, unlocked }\n" +
+			"locked or unlocked\nwritten by event e\nread by event e",
+		"event e { door.unl‸ock(); }":               "command door.unlock()\nlock becomes unlocked\ncalled by event e",
+		"event e { p = bu‸sy; }":                    "busy: a value of Phase\nnamed in 1 places",
+		"event e { assert(door.lock == loc‸ked); }": "locked: a value of { locked, unlocked }",
+		"event e { x = LIM‸IT; }":                   "const LIMIT = 3\nnamed in 1 places",
+		"event e { x = ne‸xt(x); }":                 "fn next(i: 0..3): 0..3\ncalled by event e",
+		"device d: va‸lve;":                         "valve: a water or gas valve\nattribute valve: { closed, open }, open or closed\ncommand open(): valve becomes open\ncommand close(): valve becomes closed",
+		"event e { ass‸ert(true); }":                "assert: reports a finding when its condition is false",
+		"event e { mo‸de = away; }":                 "mode: { home, away }\nwritten by event e\nread by nobody",
+		"event e { enable(ti‸ck(0)); }":             "event tick(i: 0..1)\nswitched by event tick and event e\nasked for by nobody",
+		"event e { x = ‸ 1; }":                      "",
+	} {
+		set, off := cursor(t, home+text)
+		if got := Hover(set, 0, off); got.Text != want {
+			t.Errorf("%s\ngot:\n%s\nwant:\n%s", text, got.Text, want)
+		}
+	}
+}
+
+func TestDefine(t *testing.T) {
+	for text, want := range map[string]string{
+		"event e { x‸ = 1; }":                                           "x: 0..3",
+		"event e { let r = 1; x = r‸; }":                                "r = 1",
+		"event e { door‸.unlock(); }":                                   "door: lock",
+		"event e { p = bus‸y; }":                                        "busy }",
+		"app A { timer t; on t‸ {} on touch {} }":                       "t; on t",
+		"fn f(a: 0..3): bool { return a‸ == 1; }":                       "a: 0..3",
+		"device d { attribute on: bool; command go() { on‸ = true; } }": "on: bool",
+	} {
+		set, off := cursor(t, home+text)
+		sp, ok := Define(set, 0, off)
+		if rest := set.Files[0].Text[sp.Start:]; !ok || !strings.HasPrefix(rest, want) {
+			t.Errorf("%s: found %v, at %.20q", text, ok, rest)
+		}
+	}
+	if _, ok := Define(program("event e { notify(\"x\"); }"), 0, 12); ok {
+		t.Error("a keyword has a definition")
+	}
+}
+
+func TestRename(t *testing.T) {
+	for text, want := range map[string]string{
+		"var a: 0..3; event e { a‸ = a + 1; } never a > 2;":              "var N: 0..3; event e { N = N + 1; } never N > 2;",
+		"enum E { a‸, b } var v: E = a; event e { v = E.a; }":            "enum E { N, b } var v: E = N; event e { v = E.N; }",
+		"event e(i‸: 0..1) \"e {i}!\" when (i > 0) { disable(e(i)); }":   "event e(N: 0..1) \"e {N}!\" when (N > 0) { disable(e(N)); }",
+		"app A { var n: 0..3; on touch { n‸ = 1; } } never A.n == 3;":    "app A { var N: 0..3; on touch { N = 1; } } never A.N == 3;",
+		"device d‸: switch; event e when (d.switch == off) { d.on(); }":  "device N: switch; event e when (N.switch == off) { N.on(); }",
+		"event e { let r‸ = 1; assert(r == 1); } event f { let r = 2; }": "event e { let N = 1; assert(N == 1); } event f { let r = 2; }",
+		"event e { let r‸ = 1; } // r":                                   "event e { let N = 1; } // r",
+	} {
+		set, off := cursor(t, text)
+		r := Rename(set, 0, off, "N")
+		if got := edited(set, r.Edits).Files[0].Text; got != want || r.Problem != "" {
+			t.Errorf("%s\ngot  %s\nwant %s\n%s", text, got, want, r.Problem)
+		}
+	}
+}
+
+func TestRenameRefuses(t *testing.T) {
+	for _, c := range []struct{ text, name, problem string }{
+		{"var a‸: 0..3; var b: 0..3; event e { a = b; }", "b", "already means"},
+		{"var a‸: 0..3; event e { let b = a; assert(b == a); }", "b", "already means"},
+		{"var b: 0..3; event e { let a‸ = b; assert(a == b); }", "b", "already means"},
+		{"enum E { red, blue } var a‸: E; event e { a = red; }", "red", "already means"},
+		{"var a‸: 0..3;", "event", "reserved word"},
+		{"var a‸: 0..3;", "3a", "made of letters"},
+		{"mode‸: { home };", "place", "mode cannot"},
+		{"device d: lock; event e { d.lo‸ck(); }", "shut", "catalogue"},
+		{"event e { ‸ }", "x", "no name here"},
+	} {
+		set, off := cursor(t, c.text)
+		if r := Rename(set, 0, off, c.name); !strings.Contains(r.Problem, c.problem) || len(r.Edits) > 0 {
+			t.Errorf("%s to %s: %+v", c.text, c.name, r)
+		}
+	}
+}
+
+func TestAnalyze(t *testing.T) {
+	a := Analyze(program(home + "app A { var n: bool; on touch { n = true; } }\ninvariant \"all well\": x < 4;"))
+	names := ""
+	for _, s := range a.Outline {
+		names += s.Kind + " " + s.Name + ","
+	}
+	const want = "mode mode,enum Phase,const LIMIT,var x,var ready,var p,env light,device door,device smoke," +
+		"function next,event tick,clock since,app A,var n,handler on touch,property all well,"
+	if names != want {
+		t.Errorf("outline %s", names)
+	}
+	// tick(0), tick(1), light, three of smoke, touch
+	if a.Events != 7 {
+		t.Errorf("%d events", a.Events)
+	}
+	// mode 2, x 4, ready 2, p 2, light 4, lock 2, smoke 3, two flags 4, A.n 2
+	if want := 2.0 * 4 * 2 * 2 * 4 * 2 * 3 * 4 * 2; a.StateBound != want {
+		t.Errorf("state bound %g, want %g", a.StateBound, want)
+	}
+}
+
+func BenchmarkAnalyze300Lines(b *testing.B) {
+	text := home
+	for n := 0; strings.Count(text, "\n") < 300; n++ {
+		text += strings.ReplaceAll(`app App# "number #" {
+  var count: 0..3;
+  timer later;
+  on smoke.smoke == detected { door.unlock(); start later after 5min; }
+  on later {
+    if (count < 3 && (light > 1 || mode == home)) {
+      count += 1;
+    } else {
+      count = next(count) % 3;
+    }
+  }
+}
+event go#(i: 0..3) "go {i}" when (x == i && !ready) {
+  let r = (x + 1) % 4;
+  x = r;
+  ready = any(j in 0..3: j == r);
+}
+`, "#", itoa(n))
+	}
+	set := program(text)
+	if problems := Analyze(set).Problems; problems.HasErrors() {
+		b.Fatal(problems)
+	}
+	for b.Loop() {
+		Analyze(set)
+	}
+}
