@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildEngine, runEngine } from './build/engine.mjs';
 import { bundlePage, bundleWorkers } from './build/bundle.mjs';
+import { runGraphviz } from './build/graphviz.mjs';
 import { compressAll, hashed } from './build/files.mjs';
 import { readExamples } from './build/examples.mjs';
 import { firstVisit } from './build/first-visit.mjs';
@@ -37,9 +38,9 @@ async function main() {
     examples: hashed(out, 'examples.json', JSON.stringify(groups)),
   };
   const page = await bundlePage(web, out);
-  const first = await firstVisit(groups, firstExample, await runEngine(wasm));
+  const first = await firstVisit(groups, firstExample, await runEngine(wasm), await runGraphviz(web));
   writeFileSync(join(out, 'index.html'), fillTemplate(page, assets, first));
-  compressAll(out);
+  await compressAll(out, join(web, '.cache/compressed'));
 }
 
 /** index.html with the hashed names and the first visit's data put in. */

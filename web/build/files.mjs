@@ -1,8 +1,9 @@
 // Writing files of the built page.
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzipSync } from 'node:zlib';
 
 /** Writes assets/NAME-HASH.EXT and answers its address relative to the page. */
 export function hashed(out, name, content) {
@@ -13,24 +14,29 @@ export function hashed(out, name, content) {
   return path;
 }
 
-/** Puts FILE.br and FILE.gz beside every file worth it. */
-export function compressAll(out) {
-  for (const name of readdirSync(out, { recursive: true }).map(String)) {
-    const path = join(out, name);
-    if (!statSync(path).isFile() || /\.(br|gz|png)$/.test(name)) continue;
+/**
+ * Puts FILE.br and FILE.gz beside every file worth it. The best compression of
+ * the engine takes half a minute, so what was compressed before is kept in
+ * `cache` under the hash of its content.
+ */
+export async function compressAll(out, cache) {
+  mkdirSync(cache, { recursive: true });
+  const paths = readdirSync(out, { recursive: true }).map((name) => join(out, String(name)));
+  await Promise.all(paths.filter((path) => statSync(path).isFile() && !/\.(br|gz)$/.test(path)).map(async (path) => {
     const content = readFileSync(path);
-    writeFileSync(path + '.br', brotli(content));
-    writeFileSync(path + '.gz', gzipSync(content, { level: 9 }));
-  }
+    const key = join(cache, createHash('sha256').update(content).digest('hex'));
+    if (!existsSync(`${key}.br`)) writeFileSync(`${key}.br`, await brotli(content));
+    copyFileSync(`${key}.br`, `${path}.br`);
+    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+  }));
 }
 
-// Level 11 takes twelve seconds on the engine and saves it 15 %; level 9 one second.
-function brotli(content) {
-  return brotliCompressSync(content, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: content.length > 1_000_000 ? 9 : 11,
-      [constants.BROTLI_PARAM_LGWIN]: 24,
-      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    },
-  });
-}
+const compress = promisify(brotliCompress);
+
+const brotli = (content) => compress(content, {
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_LGWIN]: 24,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  },
+});

@@ -1,15 +1,16 @@
 // What a first visitor sees before the engine has arrived: an example with its
 // verdict, the run that goes wrong and its graph, all made by the engine itself.
 
-/** {example, check, trace, graph}, or null when there is no such example. */
-export async function firstVisit(groups, id, ask) {
+/** {example, hello, check, trace, graph, layout}: `ask` questions the engine, `layOut` Graphviz. */
+export async function firstVisit(groups, id, ask, layOut) {
   const example = groups.flatMap((g) => g.examples).find((e) => e.id === id);
   if (!example) throw new Error(`examples/${id} is missing: it is what a first visitor sees`);
   const check = ask('check', { files: example.files, options: defaultOptions });
   const run = check.findings[0].run.map((s) => ({ event: s.index, branch: s.branch }));
   const trace = ask('replay', { start: 0, run });
   const graph = ask('graph', { view: 'full', maxNodes: 0, state: 0, radius: 0, start: 0, run, labels: true });
-  return { example, hello: ask('hello', {}), check: { ...check, seconds: roundSeconds(check.seconds) }, trace, graph };
+  const layout = { bare: layOut(graph.dot, false), labelled: layOut(graph.dot, true) };
+  return { example, hello: ask('hello', {}), check: { ...check, seconds: roundSeconds(check.seconds) }, trace, graph, layout };
 }
 
 // The page's own defaults: a test compares them with src/state/page.ts.

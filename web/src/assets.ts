@@ -8,6 +8,8 @@ export interface FirstVisit {
   readonly check: CheckResult;
   readonly trace: Trace;
   readonly graph: GraphResult;
+  /** Graphviz's plain output for that graph, without and with event names */
+  readonly layout: { readonly bare: string; readonly labelled: string };
 }
 
 export interface Assets {

@@ -26,7 +26,7 @@ function startPage(): Page {
   return {
     ...base, files: example.files, example: example.id, title: example.title, hello,
     checked: { result: check, files: example.files, options: defaultOptions, verified: false },
-    run: { kind: 'finding', index: 0 }, trace, step: decidingStep(trace),
+    run: { kind: 'finding', index: 0 }, trace, step: decidingStep(check.model, trace),
   };
 }
 

@@ -82,7 +82,7 @@ export const strings = {
 
   empty: {
     title: 'Nothing to check yet',
-    text: 'Type a program on the left, or start from one that works.',
+    text: 'Type a program here, or start from one that works.',
     example: 'Pick an example',
     sample: 'Start with a small program',
   },

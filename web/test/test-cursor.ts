@@ -4,7 +4,8 @@ import {
   changeSpeed, decidingStep, goTo, interestOf, moveBy, nextInteresting, revealAt, setPlaying, tick,
 } from '../src/state/cursor.ts';
 import { emptyPage, type Page } from '../src/state/page.ts';
-import { nowhere, page, trace } from './sample.ts';
+import type { TraceStep } from '../src/engine/protocol.gen.ts';
+import { model, nowhere, page, trace } from './sample.ts';
 
 test('the cursor stays on the run', () => {
   assert.equal(goTo(-4)(page).step, 0);
@@ -38,10 +39,13 @@ test('without a run nothing plays', () => {
 });
 
 test('what makes a step interesting', () => {
-  assert.equal(interestOf(trace, 1), null);
-  assert.equal(interestOf(trace, 2), 'failure');
-  const changed = { ...trace, steps: trace.steps.map((s, i) => (i === 2 ? { ...s, failures: [], conflicts: [] } : s)) };
-  assert.equal(interestOf(changed, 2), 'property');
+  assert.equal(interestOf(model, trace, 1), null);
+  assert.equal(interestOf(model, trace, 2), 'failure');
+  const without = (change: Partial<TraceStep>) => ({ ...trace, steps: trace.steps.map((s, i) => (i === 2 ? { ...s, failures: [], ...change } : s)) });
+  assert.equal(interestOf(model, without({}), 2), 'failure', 'the invariant');
+  assert.equal(interestOf(model, without({ properties: [true, false] }), 2), 'conflict');
+  const reached = { ...model, properties: model.properties.map((p) => ({ ...p, kind: 'reachable' as const })) };
+  assert.equal(interestOf(reached, without({ properties: [true, true], conflicts: [] }), 2), 'property');
 });
 
 test('the next interesting step, or the end of the run', () => {
@@ -51,8 +55,8 @@ test('the next interesting step, or the end of the run', () => {
 });
 
 test('a run is decided by its first failure, else by its end', () => {
-  assert.equal(decidingStep(trace), 2);
-  assert.equal(decidingStep({ ...trace, steps: trace.steps.slice(0, 2) }), 1);
+  assert.equal(decidingStep(model, trace), 2);
+  assert.equal(decidingStep(model, { ...trace, steps: trace.steps.slice(0, 2) }), 1);
 });
 
 test('the pace has a least and a most', () => {

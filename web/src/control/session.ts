@@ -159,7 +159,8 @@ export class Session {
     const picks = picksOf(this.page, run);
     await this.hold('check');
     const trace = await this.engine.ask('replay', { start: 0, run: picks });
-    this.do(traced(run, trace, step ?? decidingStep(trace)));
+    const { model } = this.page.checked?.result ?? { model: null };
+    this.do(traced(run, trace, step ?? (model ? decidingStep(model, trace) : 0)));
   }
 
   /** Whether the trace on show is already that of a run. */

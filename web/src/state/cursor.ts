@@ -1,5 +1,6 @@
 /** Transactions that move the cursor along the run. */
-import type { Trace, TraceStep } from '../engine/protocol.gen.ts';
+import type { Model, Trace, TraceStep } from '../engine/protocol.gen.ts';
+import { failuresAt } from './inspect.ts';
 import type { Dialog, Page, Reveal, Theme, View } from './page.ts';
 import type { Transaction } from './store.ts';
 
@@ -36,10 +37,10 @@ export const changeSpeed = (by: 1 | -1): Transaction => (page) => {
 /** Why a step deserves a stop. */
 export type Interest = 'failure' | 'conflict' | 'property' | 'loop';
 
-export function interestOf(trace: Trace, at: number): Interest | null {
+export function interestOf(model: Model, trace: Trace, at: number): Interest | null {
   const step = trace.steps[at];
   if (!step) return null;
-  if (step.failures.length > 0) return 'failure';
+  if (failuresAt(model, trace, at).length > 0) return 'failure';
   if (step.conflicts.length > 0) return 'conflict';
   const before = trace.steps[at - 1];
   if (before && propertiesChanged(before, step)) return 'property';
@@ -50,16 +51,17 @@ const propertiesChanged = (a: TraceStep, b: TraceStep): boolean => a.properties.
 
 /** The nearest interesting step in a direction; the end of the run when there is none. */
 export function nextInteresting(page: Page, direction: 1 | -1): number {
-  if (!page.trace) return page.step;
+  const model = page.checked?.result.model;
+  if (!page.trace || !model) return page.step;
   for (let at = page.step + direction; at > 0 && at < page.trace.steps.length; at += direction) {
-    if (interestOf(page.trace, at)) return at;
+    if (interestOf(model, page.trace, at)) return at;
   }
   return direction > 0 ? lastStep(page) : 0;
 }
 
 /** The step that decides a run: the first failure, or its end. */
-export function decidingStep(trace: Trace): number {
-  const at = trace.steps.findIndex((s) => s.failures.length > 0);
+export function decidingStep(model: Model, trace: Trace): number {
+  const at = trace.steps.findIndex((_, i) => failuresAt(model, trace, i).length > 0);
   return at < 0 ? trace.steps.length - 1 : at;
 }
 

@@ -1,6 +1,11 @@
 /** What the state panel shows of a step: changes, values, properties, enabled events. */
 import type { Model, ModelProperty, Trace } from '../engine/protocol.gen.ts';
-import { isShown } from './lanes.ts';
+
+/** Whether a location is part of what the reader wrote, not bookkeeping. */
+export const isShown = (model: Model, location: number): boolean => {
+  const kind = model.locations[location]?.kind;
+  return kind !== undefined && kind !== 'derived' && kind !== 'enable' && kind !== 'timer';
+};
 
 export interface ValueRow {
   readonly location: number;
@@ -53,6 +58,14 @@ function truthOf(property: ModelProperty, condition: boolean, ended: boolean): P
     default:
       return property.kind satisfies never;
   }
+}
+
+/** What goes wrong at a step: failed assertions and properties that the step violates. */
+export function failuresAt(model: Model, trace: Trace, at: number): readonly string[] {
+  const violated = (step: number) => new Set(propertyChips(model, trace, step).filter((c) => c.truth === 'violated').map((c) => c.property));
+  const before = at > 0 ? violated(at - 1) : new Set<ModelProperty>();
+  const properties = [...violated(at)].filter((p) => !before.has(p)).map((p) => p.name || p.text);
+  return [...(trace.steps[at]?.failures ?? []).map((f) => f.text), ...properties];
 }
 
 export interface EnabledEvent {

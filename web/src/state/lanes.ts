@@ -1,5 +1,6 @@
 /** The timeline's lanes: the environment, each app, each location that changes. */
 import type { Model, Trace, TraceStep } from '../engine/protocol.gen.ts';
+import { failuresAt, isShown } from './inspect.ts';
 
 /** A value that a location keeps from one step to another, both included. */
 export interface Segment {
@@ -29,7 +30,7 @@ export function lanesOf(model: Model, trace: Trace): readonly Lane[] {
 function environmentLane(model: Model, trace: Trace): Lane {
   const marks = trace.steps.flatMap((s, step) => {
     const event = model.events[s.event];
-    return event ? [{ step, text: event.name, failed: s.failures.length > 0 }] : [];
+    return event ? [{ step, text: event.name, failed: failuresAt(model, trace, step).length > 0 }] : [];
   });
   return { kind: 'environment', title: '', app: 0, marks };
 }
@@ -50,12 +51,6 @@ export function doneBy(model: Model, s: TraceStep, app: number): string {
   const writes = s.accesses.filter((a) => a.app === app && a.op !== 'read' && isShown(model, a.location));
   return writes.map((a) => `${model.locations[a.location]?.name ?? '?'} = ${a.value}`).join(', ');
 }
-
-/** Whether a location is part of what the reader wrote, not bookkeeping. */
-export const isShown = (model: Model, location: number): boolean => {
-  const kind = model.locations[location]?.kind;
-  return kind !== undefined && kind !== 'derived' && kind !== 'enable' && kind !== 'timer';
-};
 
 function locationLanes(model: Model, trace: Trace): readonly Lane[] {
   return model.locations.flatMap((l, location): Lane[] => {

@@ -45,6 +45,7 @@ function RunRow({ entry }: { entry: RunEntry }) {
         onClick={() => void session.choose(entry.choice)} title={entry.sentence}>
         <span class="run-mark"><Icon name={bad ? 'cross' : 'check'} size={14} /></span>
         <span class="run-title">{entry.title}</span>
+        {chosen && entry.sentence !== '' && <span class="run-sentence">{entry.sentence}</span>}
         <span class="run-events">{entry.steps.map((s) => s.event).join(' → ')}</span>
         <span class="run-steps">{bad && <span class="run-kind">{entry.findingKind}</span>}{t.steps(entry.steps.length)}</span>
       </button>

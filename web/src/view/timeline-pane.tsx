@@ -1,6 +1,7 @@
 /** The timeline: the sentence of the step, the controls, the lanes. */
 import type { Model, Trace } from '../engine/protocol.gen.ts';
 import { revealAt } from '../state/cursor.ts';
+import { failuresAt } from '../state/inspect.ts';
 import { strings } from '../strings.ts';
 import { usePage, useSession } from './context.ts';
 import { Icon } from './icons.tsx';
@@ -18,7 +19,7 @@ export function TimelinePane() {
       {trace && model ? (
         <>
           <Narration trace={trace} model={model} />
-          <Transport trace={trace} />
+          <Transport trace={trace} model={model} />
           <Lanes trace={trace} model={model} />
         </>
       ) : <p class="pane-empty">{waiting ? t.loading : t.none}</p>}
@@ -33,13 +34,14 @@ function Narration({ trace, model }: { trace: Trace; model: Model }) {
   const step = trace.steps[at];
   if (!step) return null;
   const event = model.events[step.event];
-  const failed = step.failures.length > 0;
+  const failures = failuresAt(model, trace, at);
   return (
-    <div class={failed ? 'narration failed' : 'narration'}>
+    <div class={failures.length > 0 ? 'narration failed' : 'narration'}>
       <p class="narration-text" role="status" aria-live="polite">
         <span class="narration-step">{at === 0 ? t.start : at}</span>{step.text}
       </p>
       <p class="narration-more">
+        {failures.map((text) => <span class="chip chip-bad" key={text}><Icon name="cross" size={12} />{text}</span>)}
         {step.branches > 1 && <BranchSwitch branch={step.branch} branches={step.branches} />}
         {conflictTexts(step.conflicts, model).map((text) => <span class="chip chip-conflict" key={text}><Icon name="bolt" size={12} />{text}</span>)}
         {trace.loopTo >= 0 && at === trace.steps.length - 1 && <span class="chip"><Icon name="loop" size={12} />{t.loop(trace.loopTo)}</span>}

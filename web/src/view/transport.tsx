@@ -1,6 +1,6 @@
 /** The controls of a run: back, on, play, speed, scrubber. */
 import { useMemo } from 'preact/hooks';
-import type { Trace } from '../engine/protocol.gen.ts';
+import type { Model, Trace } from '../engine/protocol.gen.ts';
 import { changeSpeed, interestOf, lastStep, moveBy, nextInteresting, setPlaying, speeds } from '../state/cursor.ts';
 import { strings } from '../strings.ts';
 import { usePage, useSession } from './context.ts';
@@ -8,7 +8,7 @@ import { Icon, type IconName } from './icons.tsx';
 
 const t = strings.timeline;
 
-export function Transport({ trace }: { trace: Trace }) {
+export function Transport({ trace, model }: { trace: Trace; model: Model }) {
   const session = useSession();
   const at = usePage((p) => p.step);
   const last = usePage(lastStep);
@@ -24,7 +24,7 @@ export function Transport({ trace }: { trace: Trace }) {
       </button>
       <Key icon="next" text={t.next} off={at === last} act={() => session.do(moveBy(1))} />
       <Key icon="last" text={t.last} off={at === last} act={() => session.go(last)} />
-      <Scrubber trace={trace} />
+      <Scrubber trace={trace} model={model} />
       <span class="position" aria-hidden="true">{at} / {last}</span>
       <button class="button quiet small wide-only" onClick={() => jump(-1)} title={t.before} aria-label={t.before}>
         <Icon name="bolt" size={12} />,
@@ -44,14 +44,14 @@ function Key({ icon, text, off, act }: { icon: IconName; text: string; off: bool
 }
 
 /** A slider over the steps; the interesting ones are marked on it. */
-function Scrubber({ trace }: { trace: Trace }) {
+function Scrubber({ trace, model }: { trace: Trace; model: Model }) {
   const session = useSession();
   const at = usePage((p) => p.step);
   const last = trace.steps.length - 1;
   const marks = useMemo(() => trace.steps.flatMap((_, i) => {
-    const interest = interestOf(trace, i);
+    const interest = interestOf(model, trace, i);
     return interest ? [{ i, interest }] : [];
-  }).slice(0, 300), [trace]);
+  }).slice(0, 300), [model, trace]);
   const percent = (i: number) => `${last === 0 ? 0 : (100 * i) / last}%`;
   return (
     <div class="scrubber" style={{ '--at': percent(at) }}>

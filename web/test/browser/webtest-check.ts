@@ -82,7 +82,7 @@ webtest('an example is found, opened and checked', async ({ page, address }) => 
   await openVerified(page, address);
   await page.click('[data-action=examples]');
   await page.fill('[type=search]', 'philosophers mended');
-  await page.click('.example >> nth=0');
+  await page.click('[data-example="03-classics/dining-philosophers-mended"]');
   await page.waitForSelector('.badge-verified');
   await page.waitForSelector('.tone-clear');
   await page.click('[data-action=examples]');

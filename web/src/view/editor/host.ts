@@ -4,7 +4,7 @@
  * types goes there, and other changes of the page come back as edits.
  */
 import { closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { defaultKeymap, history, historyKeymap, indentWithTab, isolateHistory } from '@codemirror/commands';
 import { bracketMatching, indentUnit } from '@codemirror/language';
 import { lintGutter, lintKeymap } from '@codemirror/lint';
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
@@ -144,5 +144,8 @@ export function difference(before: string, after: string): TransactionSpec {
   while (head < shorter && before[head] === after[head]) head++;
   let tail = 0;
   while (tail < shorter - head && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail++;
-  return { changes: { from: head, to: before.length - tail, insert: after.slice(head, after.length - tail) } };
+  return {
+    changes: { from: head, to: before.length - tail, insert: after.slice(head, after.length - tail) },
+    annotations: isolateHistory.of('full'),
+  };
 }
