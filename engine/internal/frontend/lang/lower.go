@@ -19,6 +19,11 @@ const (
 // when the list has errors. Warnings and hints come with a program.
 func Lower(set *source.Set, reading string) (*ir.Program, diag.List) {
 	files, problems := parse(set)
+	return lower(set, files, problems, reading)
+}
+
+// lower checks and lowers files that were parsed with the given problems.
+func lower(set *source.Set, files []*syntax.File, problems diag.List, reading string) (*ir.Program, diag.List) {
 	c := check(set, files)
 	problems = append(problems, c.problems...)
 	problems.Sort()

@@ -18,8 +18,9 @@ var symbolKinds = [...]string{
 
 // Analyze reports every problem, the outline, and how large the program is.
 func Analyze(set *source.Set) service.Analysis {
-	p, problems := Lower(set, AnyTime)
-	a := service.Analysis{Problems: problems, Outline: outline(set)}
+	files, problems := parse(set)
+	p, problems := lower(set, files, problems, AnyTime)
+	a := service.Analysis{Problems: problems, Outline: outline(files)}
 	if p != nil {
 		a.Events = len(p.Events)
 		a.StateBound = stateBound(p)
@@ -41,8 +42,7 @@ func stateBound(p *ir.Program) float64 {
 }
 
 // outline lists the declarations of the program and of its apps.
-func outline(set *source.Set) []service.Symbol {
-	files, _ := parse(set)
+func outline(files []*syntax.File) []service.Symbol {
 	out := []service.Symbol{}
 	var visit func(d syntax.Decl)
 	add := func(name *syntax.Ident, kind string) {

@@ -23,7 +23,7 @@ type scanner struct {
 // scan reads the whole text. The last token is EOF.
 func scan(file int32, text string, problems *diag.List) ([]Token, []Comment) {
 	s := &scanner{text: text, file: file, lineHead: true, problems: problems}
-	s.tokens = make([]Token, 0, len(text)/4+1)
+	s.tokens = make([]Token, 0, len(text)/3+1)
 	if strings.HasPrefix(text, "\ufeff") {
 		s.pos = len("\ufeff")
 	}
