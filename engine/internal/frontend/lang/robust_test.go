@@ -80,7 +80,7 @@ func sound(t *testing.T, text string) {
 func TestMutatedProgramsAreReadOrRefused(t *testing.T) {
 	for n, text := range texts(t) {
 		tokens, _ := syntax.Tokens(text)
-		stride := max(1, len(tokens)/20)
+		stride := max(1, len(tokens)/10)
 		for i := n % stride; i+2 < len(tokens); i += stride {
 			a, b := tokens[i], tokens[i+1]
 			sound(t, text[:a.Start]+text[a.End:])

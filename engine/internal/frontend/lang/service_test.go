@@ -74,7 +74,7 @@ func TestServiceAnswersEverywhere(t *testing.T) {
 	for n, text := range texts(t) {
 		set := program(text)
 		Analyze(set)
-		stride := max(7, len(text)/12)
+		stride := max(7, len(text)/5)
 		for off := n % 7; off <= len(text)+1; off += stride {
 			Complete(set, 0, off)
 			Hover(set, 0, off)
