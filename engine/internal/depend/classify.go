@@ -185,17 +185,17 @@ func (c *Catalogue) give(l ts.LocID, u use) {
 
 // widen makes every set a word longer.
 func (c *Catalogue) widen() {
-	c.access = widened(c.access, c.words)
-	c.conflict = widened(c.conflict, c.words)
-	c.hide = widened(c.hide, c.words)
+	c.access = widened(c.access, len(c.classes), c.words)
+	c.conflict = widened(c.conflict, len(c.classes), c.words)
+	c.hide = widened(c.hide, len(c.classes), c.words)
 	c.activated = append(c.activated, 0)
 	c.words++
 }
 
-func widened(old []uint64, words int) []uint64 {
-	sets := make([]uint64, 0, len(old)/words*(words+1))
-	for i := 0; i < len(old); i += words {
-		sets = append(append(sets, old[i:i+words]...), 0)
+func widened(old []uint64, classes, words int) []uint64 {
+	sets := make([]uint64, classes*(words+1))
+	for i := range classes {
+		copy(sets[i*(words+1):], old[i*words:(i+1)*words])
 	}
 	return sets
 }
@@ -204,6 +204,7 @@ func widened(old []uint64, words int) []uint64 {
 func (c *Catalogue) refresh(id ClassID) {
 	access, conflict, hide := c.Access(id), c.Conflict(id), c.Hide(id)
 	k := &c.classes[id]
+	defer c.unite(id)
 	for _, key := range c.keys[k.from:k.to] {
 		l, u := unpack(key)
 		for _, i := range c.locs[l].bits {
@@ -218,5 +219,18 @@ func (c *Catalogue) refresh(id ClassID) {
 				hide[i/64] |= mask
 			}
 		}
+	}
+}
+
+// unite adds the sets of class id to those of its event.
+func (c *Catalogue) unite(id ClassID) {
+	e := &c.events[c.classes[id].event]
+	for len(e.access) < c.words {
+		e.access, e.conflict = append(e.access, 0), append(e.conflict, 0)
+	}
+	access, conflict := c.Access(id), c.Conflict(id)
+	for w := range access {
+		e.access[w] |= access[w]
+		e.conflict[w] |= conflict[w]
 	}
 }

@@ -39,6 +39,7 @@ type Catalogue struct {
 	access    []uint64 // the sets of all classes, words each
 	conflict  []uint64
 	hide      []uint64
+	events    []eventSets
 	activated []uint64
 	keys      []uint64 // packed accesses of all classes, one after another
 	table     []ClassID
@@ -60,16 +61,24 @@ type use struct {
 	app   ts.AppID
 }
 
+// eventSets is the union of the sets of an event's classes.
+type eventSets struct{ access, conflict []uint64 }
+
 // class is a set of transitions that the search need not tell apart.
 type class struct {
 	event    ts.EventID
 	from, to int // keys[from:to]: its accesses; of a branch, what only others do is marked
 }
 
-// New is an empty catalogue for a system with so many locations, of contended
-// locations only or of all.
-func New(locations int, contended bool) *Catalogue {
-	return &Catalogue{contended: contended, words: 1, locs: make([]location, locations), table: make([]ClassID, 64), activated: make([]uint64, 1)}
+// New is an empty catalogue for transitions of sys, of contended locations
+// only or of all.
+func New(sys ts.System, contended bool) *Catalogue {
+	return &Catalogue{
+		contended: contended,
+		locs:      make([]location, len(sys.Locations())),
+		events:    make([]eventSets, len(sys.Events())),
+		table:     make([]ClassID, 64),
+	}
 }
 
 // Words is how many words a set has; it grows.
@@ -93,16 +102,29 @@ func (c *Catalogue) set(all []uint64, id ClassID) []uint64 {
 	return all[i : i+c.words : i+c.words]
 }
 
-// Dependent reports whether transitions of classes a and b depend on each
-// other.
-func (c *Catalogue) Dependent(a, b ClassID) bool {
-	conflict := c.Conflict(b)
-	for w, bits := range c.Access(a) {
-		if bits&conflict[w] != 0 {
+// MayDepend reports whether an access that e was seen to make is in set.
+func (c *Catalogue) MayDepend(e ts.EventID, set []uint64) bool {
+	return Intersect(c.events[e].access, set)
+}
+
+// EventConflict is the accesses that conflict with one that e was seen to
+// make. It has up to Words words.
+func (c *Catalogue) EventConflict(e ts.EventID) []uint64 { return c.events[e].conflict }
+
+// Intersect reports whether a and b, of whatever lengths, have a common bit.
+func Intersect(a, b []uint64) bool {
+	for w := range min(len(a), len(b)) {
+		if a[w]&b[w] != 0 {
 			return true
 		}
 	}
 	return false
+}
+
+// Dependent reports whether transitions of classes a and b depend on each
+// other.
+func (c *Catalogue) Dependent(a, b ClassID) bool {
+	return Intersect(c.Access(a), c.Conflict(b))
 }
 
 // Activated is the bits given since the last call to locations that earlier

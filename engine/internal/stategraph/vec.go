@@ -1,9 +1,9 @@
 package stategraph
 
-// chunkShift makes chunks of 8192 elements: small enough that the last,
+// chunkShift makes chunks of 1024 elements: small enough that the last,
 // half-filled one costs little, large enough that there are few of them.
 const (
-	chunkShift = 13
+	chunkShift = 10
 	chunkLen   = 1 << chunkShift
 	chunkMask  = chunkLen - 1
 )
@@ -29,7 +29,7 @@ func (v *Vec[T]) Push(x T) int {
 	return i
 }
 
-// Alloc appends n ≤ 8192 zero elements that lie side by side and returns the
+// Alloc appends n ≤ 1024 zero elements that lie side by side and returns the
 // index of the first. It may leave a gap before them.
 func (v *Vec[T]) Alloc(n int) int {
 	if free := len(v.chunks)<<chunkShift - v.n; free < n {

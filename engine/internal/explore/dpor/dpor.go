@@ -26,6 +26,8 @@
 package dpor
 
 import (
+	"slices"
+
 	"crosscheck/engine/internal/depend"
 	"crosscheck/engine/internal/explore"
 	"crosscheck/engine/internal/explore/ledger"
@@ -56,6 +58,8 @@ var Rows = []explore.Row{{
 		"dpor line 13    otherwise, if the access conflicts with x, choose c in s",
 		"dpor line 14    unless x writes its location, tell it to the states before s",
 		"dpor line 15  visit s: choose the event that promises to lead to the fewest new states",
+		"dpor line 16    and every enabled event that conflicts in s with a chosen one",
+		"dpor line 17    or, when little is saved, that is connected with it by conflicts",
 	},
 	New: func(sys ts.System, opts explore.Options) explore.Explorer { return newSearch(sys, opts) },
 }}
@@ -64,51 +68,66 @@ var Rows = []explore.Row{{
 type search struct {
 	explore.Run
 	*ledger.Ledger
-	sys   ts.System
-	cat   *depend.Catalogue
-	sums  []plane
-	tasks []task
-	open  []stategraph.StateID // states that may have events in backtrack and not in done
-	peeks peeks
-	cure  *stategraph.Tarjan // under way, or nil
-	// classes is scratch of Classify.
-	classes []depend.ClassID
+	sys        ts.System
+	cat        *depend.Catalogue
+	sums       summaries
+	unfinished []stategraph.StateID // states that may have events in backtrack and not in done
+	reducing   int                  // states with enabled events that are not in backtrack
+	peeks      peeks
+	density
+	cure *stategraph.Tarjan // under way, or nil
+	// scratch
+	heads    ledger.EventSet
+	conflict []uint64
 }
 
 func newSearch(sys ts.System, opts explore.Options) *search {
-	x := &search{sys: sys, cat: depend.New(len(sys.Locations()), true)}
+	x := &search{sys: sys, cat: depend.New(sys, true), density: density{lookAt: firstLook}}
 	x.Begin(x, sys, opts)
 	x.Ledger = ledger.New(x.Graph)
 	for id := range stategraph.StateID(x.Graph.Len()) {
-		x.Open(id)
+		x.open(id)
 		x.visit(id)
 	}
 	return x
 }
 
-// Advance does the next piece of work: a batch of summaries to pass on, an
-// event to execute, or a step of the search for ignored events.
+// open makes room for what is known of the newest state.
+func (x *search) open(id stategraph.StateID) {
+	x.Open(id)
+	if x.Enabled(id).Size() > 0 {
+		x.reducing++
+	}
+}
+
+// Advance does the next piece of work: an event to execute, a batch of
+// summaries to pass on, or a step of the search for ignored events.
 func (x *search) Advance() bool {
-	if len(x.tasks) > 0 {
-		x.drain()
+	if x.Graph.Len() >= x.lookAt && x.reducing > 0 {
+		if !x.tellNews() {
+			x.look()
+		}
 		return true
 	}
 	if s, e, ok := x.next(); ok {
 		x.execute(s, e)
 		return true
 	}
-	return x.cureIgnoring()
+	if x.reducing == 0 {
+		return false // everything is explored: nothing can be missing
+	}
+	return x.tellNews() || x.cureIgnoring()
 }
 
 // next is an event that is chosen and not done, in the state that was given
 // one last.
 func (x *search) next() (stategraph.StateID, ts.EventID, bool) {
-	for len(x.open) > 0 {
-		s := x.open[len(x.open)-1]
+	for len(x.unfinished) > 0 {
+		s := x.unfinished[len(x.unfinished)-1]
 		if e, ok := x.Backtrack(s).FirstWithout(x.Done(s), 0); ok {
 			return s, e, true
 		}
-		x.open = x.open[:len(x.open)-1]
+		x.unfinished = x.unfinished[:len(x.unfinished)-1]
 	}
 	return 0, 0, false
 }
@@ -120,34 +139,33 @@ func (x *search) choose(s stategraph.StateID, e ts.EventID) bool {
 		return false
 	}
 	set.Add(e)
-	if n := len(x.open); n == 0 || x.open[n-1] != s {
-		x.open = append(x.open, s)
+	if slices.Equal(set, x.Enabled(s)) {
+		x.reducing--
+	}
+	if n := len(x.unfinished); n == 0 || x.unfinished[n-1] != s {
+		x.unfinished = append(x.unfinished, s)
 	}
 	return true
 }
 
 // execute runs e in s, adds its edges and visits the states it finds.
 func (x *search) execute(s stategraph.StateID, e ts.EventID) {
-	out := x.peeks.take(x, s, e)
-	x.classes = x.cat.Classify(e, out.List, x.classes[:0])
+	o := x.peeks.take(x, s, e)
+	classes := o.classify(x.cat, e)
 	known, from := x.Graph.Len(), int32(x.Transitions())
-	for i := range out.List {
-		dst, isNew := x.Graph.Add(out.List[i].Dst)
+	for i := range o.List {
+		dst, isNew := o.target(x.Graph, i)
 		if isNew {
-			x.Open(dst)
+			x.open(dst)
 		}
-		x.Link(ledger.Transition{Edge: stategraph.Edge{Src: s, Dst: dst, Event: e, Branch: int32(i)}, Class: x.classes[i]})
+		x.Link(ledger.Transition{Edge: stategraph.Edge{Src: s, Dst: dst, Event: e, Branch: int32(i)}, Class: classes[i]})
 	}
 	x.Done(s).Add(e)
 	x.Graph.MarkDone(s, e)
-	x.Count(len(out.List))
+	x.Count(len(o.List))
 	x.noteExecuted(from, known)
-	x.learnActivated()
 	for i := from; int(i) < x.Transitions(); i++ {
-		t := x.At(i)
-		x.chooseDisabled(t)
-		x.tell(s, e, x.cat.Access(t.Class))
-		x.passAll(t)
+		x.chooseDisabled(x.At(i))
 	}
 	for id := known; id < x.Graph.Len(); id++ {
 		x.visit(stategraph.StateID(id))
@@ -166,10 +184,7 @@ func (x *search) chooseDisabled(t *ledger.Transition) {
 
 // Bytes is the memory beside the graph.
 func (x *search) Bytes() int64 {
-	total := x.Ledger.Bytes() + x.cat.Bytes() + x.peeks.bytes() + int64(cap(x.tasks))*taskSize + 4*int64(cap(x.open))
-	for i := range x.sums {
-		total += x.sums[i].bytes()
-	}
+	total := x.Ledger.Bytes() + x.cat.Bytes() + x.sums.bytes() + x.peeks.bytes() + 4*int64(cap(x.unfinished))
 	if x.cure != nil {
 		total += x.cure.Bytes()
 	}

@@ -28,9 +28,9 @@ func (x *search) noteExecuted(from int32, known int) {
 	}
 }
 
-func (x *search) noteVisit(s stategraph.StateID, e ts.EventID) {
+func (x *search) noteVisit(line string, s stategraph.StateID, e ts.EventID) {
 	if x.Logging() {
-		x.Note(ledger.Entry(explore.Select, "dpor line 15", s, e))
+		x.Note(ledger.Entry(explore.Select, line, s, e))
 	}
 }
 

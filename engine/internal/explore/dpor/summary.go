@@ -1,154 +1,242 @@
 package dpor
 
 import (
-	"unsafe"
+	"math/bits"
 
 	"crosscheck/engine/internal/explore/ledger"
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/ts"
 )
 
-// plane holds one word of the summaries of all states. A state has a block of
-// words in it, one for each enabled event in order, from its first bit on:
-// large catalogues of accesses stay sparse.
-type plane struct {
-	block stategraph.Vec[int32] // of each state, 0 without a block
-	words stategraph.Vec[uint64]
+// summaries holds Sum(s, c) of all states. The ledger's own set of a state has
+// the events whose summary the states before it have not been told yet.
+//
+// Telling is put off until there is no chosen event left to execute: where
+// every event of every state is chosen by then, nothing is ever told. Then new
+// edges are told, and after them the news goes through the states from the
+// last found to the first, again and again until there is none: most edges
+// lead from lower to higher numbers, so one pass carries an access back along
+// a whole path, and much news crosses an edge at once.
+type summaries struct {
+	told   int32                  // transitions told so far
+	words  int                    // of one summary
+	opened int                    // states that have a block
+	slabs  [][]uint64             // the blocks: of each state the summaries of its enabled events, in order
+	taken  int                    // words in all blocks
+	dirty  stategraph.Vec[uint64] // one bit a state: some of its summaries are news
+	count  int                    // of dirty states
+	at     int                    // word of dirty where the current pass is
 }
 
-// task is news for the states before a state: its summary of event c has bits
-// in word w.
-type task struct {
-	state stategraph.StateID
-	event ts.EventID
-	word  int32
-	bits  uint64
+// tellBatch is how many transitions or states one piece of work deals with.
+const tellBatch = 32
+
+// slabWords is how many words are allocated at once.
+const slabWords = 4096
+
+// cut allocates a block of n words and returns its place: the number of its
+// slab and, in the lower half, where it begins there.
+func (m *summaries) cut(n int) uint64 {
+	last := len(m.slabs) - 1
+	if last < 0 || cap(m.slabs[last])-len(m.slabs[last]) < n {
+		m.slabs = append(m.slabs, make([]uint64, 0, max(n, slabWords)))
+		last++
+	}
+	slab := &m.slabs[last]
+	at := len(*slab)
+	*slab = (*slab)[:at+n]
+	m.taken += n
+	return uint64(last)<<32 | uint64(at)
 }
 
-const taskSize = int64(unsafe.Sizeof(task{}))
+// block is the block at a place, and what follows it.
+func (m *summaries) block(place uint64) []uint64 { return m.slabs[place>>32][uint32(place):] }
 
-// drainBatch is how many tasks one piece of work carries out.
-const drainBatch = 256
-
-func (p *plane) bytes() int64 { return p.block.Bytes(4) + p.words.Bytes(8) }
-
-// summary is the words of the summaries of s in plane p, by rank of the event
-// in enabled(s); nil when there are none.
-func (x *search) summary(p *plane, s stategraph.StateID) []uint64 {
-	if int(s) >= p.block.Len() {
-		return nil
+// mark notes that s has news.
+func (m *summaries) mark(s stategraph.StateID) {
+	if d := m.dirty.At(int(s >> 6)); *d>>(s&63)&1 == 0 {
+		*d |= 1 << (s & 63)
+		m.count++
 	}
-	at := *p.block.At(int(s))
-	if at == 0 {
-		return nil
-	}
-	return p.words.Slice(int(at), x.Enabled(s).Size())
 }
 
-// newSummary makes a block for s.
-func (x *search) newSummary(p *plane, s stategraph.StateID) []uint64 {
-	for p.block.Len() < x.Ledger.Len() {
-		p.block.Push(0)
-	}
-	if p.words.Len() == 0 {
-		p.words.Push(0)
-	}
-	n := x.Enabled(s).Size()
-	at := p.words.Alloc(n)
-	*p.block.At(int(s)) = int32(at)
-	return p.words.Slice(at, n)
-}
-
-// tell adds accesses to the summary of c in s: dpor line 6.
-func (x *search) tell(s stategraph.StateID, c ts.EventID, accesses []uint64) {
-	for w, bits := range accesses {
-		if bits != 0 {
-			x.tellWord(s, c, w, bits)
+// next takes a dirty state, in the order of passes.
+func (m *summaries) next() stategraph.StateID {
+	for {
+		if m.at--; m.at < 0 {
+			m.at = m.dirty.Len() - 1
 		}
-	}
-}
-
-// tellWord adds bits of word w to the summary of c in s, and makes a task of
-// those that are news.
-func (x *search) tellWord(s stategraph.StateID, c ts.EventID, w int, bits uint64) {
-	for w >= len(x.sums) {
-		x.sums = append(x.sums, plane{})
-	}
-	p := &x.sums[w]
-	sum := x.summary(p, s)
-	if sum == nil {
-		sum = x.newSummary(p, s)
-	}
-	known := &sum[x.Enabled(s).Rank(c)]
-	if news := bits &^ *known; news != 0 {
-		*known |= news
-		if x.In(s) != ledger.None {
-			x.tasks = append(x.tasks, task{s, c, int32(w), news})
-		}
-	}
-}
-
-// drain carries out some tasks.
-func (x *search) drain() {
-	for range drainBatch {
-		n := len(x.tasks) - 1
-		if n < 0 {
-			return
-		}
-		k := x.tasks[n]
-		x.tasks = x.tasks[:n]
-		for i := x.In(k.state); i != ledger.None; i = x.At(i).NextIn {
-			x.pass(x.At(i), k.event, int(k.word), k.bits)
-		}
-	}
-}
-
-// passAll passes the whole summary of a new edge's target to its source.
-func (x *search) passAll(t *ledger.Transition) {
-	for w := range x.sums {
-		sum := x.summary(&x.sums[w], t.Dst)
-		if sum == nil {
+		d := m.dirty.At(m.at)
+		if *d == 0 {
 			continue
 		}
-		for v, word := range x.Enabled(t.Dst) {
-			for ; word != 0; word &= word - 1 {
-				if sum[0] != 0 {
-					x.pass(t, ledger.First(v, word), w, sum[0])
+		bit := bits.Len64(*d) - 1
+		s := stategraph.StateID(m.at<<6 | bit)
+		*d &^= 1 << bit
+		m.count--
+		if *d != 0 {
+			m.at++ // the next call looks at this word again
+		}
+		return s
+	}
+}
+
+func (m *summaries) bytes() int64 { return m.dirty.Bytes(8) + 8*int64(m.taken) }
+
+// tellNews tells some news and reports whether there was any.
+func (x *search) tellNews() bool {
+	switch {
+	case x.learnBits(), int(x.sums.told) < x.Transitions():
+		x.tellEdges()
+	case x.sums.count > 0:
+		x.tellBefore()
+	default:
+		return false
+	}
+	return true
+}
+
+// tellEdges tells the sources of some new edges what they do, and what is
+// known to follow: dpor line 6.
+func (x *search) tellEdges() {
+	for range min(tellBatch, x.Transitions()-int(x.sums.told)) {
+		t := x.At(x.sums.told)
+		x.tell(t.Src, t.Event, x.cat.Access(t.Class))
+		there := x.Row(t.Dst)
+		x.pass(t, &there, there.Enabled)
+		x.sums.told++
+	}
+}
+
+// tell adds accesses to the summary of c in s.
+func (x *search) tell(s stategraph.StateID, c ts.EventID, accesses []uint64) {
+	row := x.Row(s)
+	sum := x.sums.block(*row.Note)[row.Enabled.Rank(c)*x.sums.words:]
+	var news uint64
+	for w, set := range accesses {
+		news |= set &^ sum[w]
+		sum[w] |= set
+	}
+	if news != 0 {
+		row.Own.Add(c)
+		x.sums.mark(s)
+	}
+}
+
+// tellBefore passes the news of some states to the states before them.
+func (x *search) tellBefore() {
+	for range min(tellBatch, x.sums.count) {
+		s := x.sums.next()
+		row := x.Row(s)
+		x.heads = append(x.heads[:0], row.Own...)
+		clear(row.Own)
+		for i := x.In(s); i != ledger.None; {
+			t := x.At(i)
+			x.pass(t, &row, x.heads)
+			i = t.NextIn
+		}
+	}
+}
+
+// pass tells the source of t what its target, whose row is there, knows of
+// chains that begin with one of heads: dpor lines 11 to 14, which keep (C).
+func (x *search) pass(t *ledger.Transition, there *ledger.Row, heads ledger.EventSet) {
+	words := x.sums.words
+	here := x.Row(t.Src)
+	from, to := x.sums.block(*there.Note), x.sums.block(*here.Note)
+	conflict, hide := x.cat.Conflict(t.Class), x.cat.Hide(t.Class)
+	own := to[here.Enabled.Rank(t.Event)*words:][:words] // takes over what t enables
+	anyNews := false
+	for v, word := range heads {
+		enabledThere, enabledHere := there.Enabled[v], here.Enabled[v]
+		for rest := word; rest != 0; rest &= rest - 1 {
+			below := rest&-rest - 1
+			set := from[bits.OnesCount64(enabledThere&below)*words:][:words]
+			c, sum := t.Event, own
+			if (below+1)&enabledHere != 0 {
+				c = ledger.First(v, rest)
+				sum = to[bits.OnesCount64(enabledHere&below)*words:][:words]
+				if (below+1)&here.Backtrack[v] == 0 {
+					x.chooseConflicting(t, c, set, conflict)
 				}
-				sum = sum[1:]
+			}
+			if merge(sum, set, hide) {
+				here.Own.Add(c)
+				anyNews = true
 			}
 		}
+		from, to = from[bits.OnesCount64(enabledThere)*words:], to[bits.OnesCount64(enabledHere)*words:]
+	}
+	if anyNews {
+		x.sums.mark(t.Src)
 	}
 }
 
-// pass tells the source of t what its target knows of a chain that begins
-// with c: dpor lines 11 to 14, which keep (C).
-func (x *search) pass(t *ledger.Transition, c ts.EventID, w int, bits uint64) {
-	if !x.Enabled(t.Src).Has(c) {
-		c = t.Event
-	} else if c != t.Event {
-		if x.cat.Conflict(t.Class)[w]&bits != 0 && x.choose(t.Src, c) {
-			x.noteConflict(t, c, w, bits)
+// merge adds to sum what is in set and not in hide, and reports news.
+func merge(sum, set, hide []uint64) bool {
+	var news uint64
+	for w, old := range sum {
+		more := set[w] &^ hide[w] &^ old
+		sum[w] = old | more
+		news |= more
+	}
+	return news != 0
+}
+
+// chooseConflicting chooses c in the source of t if an access in set conflicts
+// with t.
+func (x *search) chooseConflicting(t *ledger.Transition, c ts.EventID, set, conflict []uint64) {
+	for w := range set {
+		if set[w]&conflict[w] != 0 {
+			x.choose(t.Src, c)
+			x.noteConflict(t, c, w, set[w])
+			return
 		}
 	}
-	if rest := bits &^ x.cat.Hide(t.Class)[w]; rest != 0 {
-		x.tellWord(t.Src, c, w, rest)
-	}
 }
 
-// learnActivated tells the sources of old edges the accesses that have become
-// worth telling.
-func (x *search) learnActivated() {
+// learnBits makes room for states and bits that are new since the last call,
+// and tells the sources of old edges of accesses that have become worth
+// telling. It reports whether there were such.
+func (x *search) learnBits() bool {
+	m := &x.sums
+	if words := x.cat.Words(); words > m.words {
+		x.widen(words)
+	}
+	for ; m.opened < x.Graph.Len(); m.opened++ {
+		if m.opened&63 == 0 {
+			m.dirty.Push(0)
+		}
+		row := x.Row(stategraph.StateID(m.opened))
+		*row.Note = m.cut(row.Enabled.Size() * m.words)
+	}
 	activated := x.cat.Activated()
 	if activated == nil {
-		return
+		return false
 	}
-	for i := range x.Transitions() {
-		t := x.At(int32(i))
+	set := make([]uint64, len(activated))
+	for i := range m.told {
+		t := x.At(i)
 		for w, bits := range x.cat.Access(t.Class) {
-			if bits &= activated[w]; bits != 0 {
-				x.tellWord(t.Src, t.Event, w, bits)
-			}
+			set[w] = bits & activated[w]
+		}
+		x.tell(t.Src, t.Event, set)
+	}
+	return true
+}
+
+// widen makes every summary as long as words.
+func (x *search) widen(words int) {
+	m := &x.sums
+	old, narrow := m.words, m.slabs
+	m.words, m.slabs, m.taken = words, nil, 0
+	for id := range stategraph.StateID(m.opened) {
+		row := x.Row(id)
+		from := narrow[*row.Note>>32][uint32(*row.Note):]
+		*row.Note = m.cut(row.Enabled.Size() * words)
+		to := m.block(*row.Note)
+		for r := range row.Enabled.Size() {
+			copy(to[r*words:], from[r*old:(r+1)*old])
 		}
 	}
 }

@@ -1,6 +1,9 @@
 package dpor
 
 import (
+	"unsafe"
+
+	"crosscheck/engine/internal/depend"
 	"crosscheck/engine/internal/explore/ledger"
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/ts"
@@ -17,34 +20,97 @@ const (
 	noPromise        // worse than all
 )
 
-// visit chooses the first event of a new state: dpor line 15, which keeps (N).
+// visit chooses the first events of a new state: dpor lines 15 to 17, which
+// keep (N).
 func (x *search) visit(s stategraph.StateID) {
 	enabled := x.Enabled(s)
-	n := enabled.Size()
-	if n == 0 {
+	e, ok := enabled.FirstWithout(x.Backtrack(s), 0)
+	if !ok {
 		return
 	}
-	best, bestEvent := noPromise, ts.EventID(0)
-	if n > 1 {
-		x.peeks.fill(x, s)
+	promised := enabled.Size() > 1 && !x.dense
+	if promised {
+		e = x.mostPromising(s)
 	}
-	for e := range enabled.All() {
-		if n == 1 {
-			bestEvent = e
-		} else if p := x.promise(s, e); p < best {
-			best, bestEvent = p, e
-		}
+	x.choose(s, e)
+	x.noteVisit("dpor line 15", s, e)
+	switch {
+	case x.dense:
+		x.chooseConnected(s)
+	case promised:
+		x.chooseDependent(s, e)
 	}
-	x.choose(s, bestEvent)
-	x.noteVisit(s, bestEvent)
 }
 
-// promise judges e, which was executed in s to see what it does.
+// mostPromising is the event of s with the best promise. It looks first at
+// those that have to do with the transition t into the state, and at no more
+// when one leads back.
+func (x *search) mostPromising(s stategraph.StateID) ts.EventID {
+	best, bestEvent := noPromise, ts.EventID(0)
+	for _, related := range [...]bool{true, false} {
+		for e := range x.Enabled(s).All() {
+			if x.isRelated(s, e) != related {
+				continue
+			}
+			if p := x.promise(s, e); p < best {
+				best, bestEvent = p, e
+				if p == leadsBack {
+					return e
+				}
+			}
+		}
+	}
+	return bestEvent
+}
+
+// isRelated reports whether e may have to do with the transition into s.
+func (x *search) isRelated(s stategraph.StateID, e ts.EventID) bool {
+	via := x.In(s)
+	if via == ledger.None {
+		return true
+	}
+	t := x.At(via)
+	return e == t.Event || !x.Enabled(t.Src).Has(e) || x.cat.MayDepend(e, x.cat.Conflict(t.Class))
+}
+
+// chooseDependent chooses in s, where e is chosen, every event that conflicts
+// there with a chosen one. (C) would ask for nearly all of them later, after
+// much telling.
+func (x *search) chooseDependent(s stategraph.StateID, e ts.EventID) {
+	row := x.Row(s)
+	x.conflict = append(x.conflict[:0], x.conflictOf(s, e)...)
+	for again := true; again; {
+		again = false
+		for e, ok := row.Enabled.FirstWithout(row.Backtrack, 0); ok; e, ok = row.Enabled.FirstWithout(row.Backtrack, e+1) {
+			if !x.cat.MayDepend(e, x.conflict) || !depend.Intersect(x.accessOf(s, e), x.conflict) {
+				continue
+			}
+			x.choose(s, e)
+			x.noteVisit("dpor line 16", s, e)
+			for w, bits := range x.conflictOf(s, e) {
+				if w == len(x.conflict) {
+					x.conflict = append(x.conflict, 0)
+				}
+				x.conflict[w] |= bits
+			}
+			again = true
+		}
+	}
+}
+
+func (x *search) conflictOf(s stategraph.StateID, e ts.EventID) []uint64 {
+	return x.cat.Conflict(x.peeks.take(x, s, e).classify(x.cat, e)[0])
+}
+
+func (x *search) accessOf(s stategraph.StateID, e ts.EventID) []uint64 {
+	return x.cat.Access(x.peeks.take(x, s, e).classify(x.cat, e)[0])
+}
+
+// promise judges e, which is executed in s to see what it does.
 func (x *search) promise(s stategraph.StateID, e ts.EventID) int {
-	out := x.peeks.take(x, s, e)
+	o := x.peeks.take(x, s, e)
 	allHere, allKnown := true, true
-	for i := range out.List {
-		dst := x.Graph.Find(out.List[i].Dst)
+	for _, dst := range o.find(x.Graph) {
 		allHere = allHere && dst == s
 		allKnown = allKnown && dst != stategraph.None
 	}
@@ -56,83 +122,103 @@ func (x *search) promise(s stategraph.StateID, e ts.EventID) int {
 	case via == ledger.None:
 		return unrelated
 	default:
-		return x.relation(x.At(via), e, out)
+		return x.relation(x.At(via), e, o)
 	}
 }
 
 // relation judges e by the edge t through which its state was found.
-func (x *search) relation(t *ledger.Transition, e ts.EventID, out *ts.Branches) int {
-	if !x.Enabled(t.Src).Has(e) {
+func (x *search) relation(t *ledger.Transition, e ts.EventID, o *outcomes) int {
+	switch {
+	case !x.Enabled(t.Src).Has(e):
 		return justBegan
-	}
-	if e == t.Event {
-		return depends
-	}
-	x.classes = x.cat.Classify(e, out.List, x.classes[:0])
-	if x.cat.Dependent(x.classes[0], t.Class) {
+	case e == t.Event, x.cat.Dependent(o.classify(x.cat, e)[0], t.Class):
 		return depends
 	}
 	return unrelated
+}
+
+// outcomes is what an event does in a state, with what was found out about it.
+type outcomes struct {
+	ts.Branches
+	dsts    []stategraph.StateID // as far as known when looked at
+	classes []depend.ClassID
+}
+
+// find is the targets of the outcomes, None where they are not in g.
+func (o *outcomes) find(g *stategraph.Graph) []stategraph.StateID {
+	o.dsts = o.dsts[:0]
+	for i := range o.List {
+		o.dsts = append(o.dsts, g.Find(o.List[i].Dst))
+	}
+	return o.dsts
+}
+
+// classify is the classes of the outcomes of e.
+func (o *outcomes) classify(cat *depend.Catalogue, e ts.EventID) []depend.ClassID {
+	if len(o.classes) == 0 {
+		o.classes = cat.Classify(e, o.List, o.classes)
+	}
+	return o.classes
+}
+
+// target is the state outcome i leads to, which is added if it is new.
+func (o *outcomes) target(g *stategraph.Graph, i int) (dst stategraph.StateID, isNew bool) {
+	if i < len(o.dsts) && o.dsts[i] != stategraph.None {
+		return o.dsts[i], false
+	}
+	return g.Add(o.List[i].Dst)
 }
 
 // peeks remembers, for the states visited last, what their events do, so that
 // looking at an event to choose one is not done in vain.
 type peeks struct {
 	slots []peek
-	other ts.Branches
+	runs  int // outcomes allocated
 }
 
-// peek is the outcomes of all events enabled in a state, by rank.
+// peek is the outcomes of the events enabled in a state, by rank.
 type peek struct {
 	state stategraph.StateID
-	runs  []ts.Branches
+	have  ledger.EventSet
+	runs  []outcomes
 }
 
 // peekSlots is how many states are remembered: one more replaces another.
 const peekSlots = 256
 
-// fill executes every event enabled in s.
-func (p *peeks) fill(x *search, s stategraph.StateID) {
-	if p.slots == nil {
-		p.slots = make([]peek, peekSlots)
-		for i := range p.slots {
-			p.slots[i].state = stategraph.None
-		}
+// slot is where outcomes of s are remembered.
+func (p *peeks) slot(s stategraph.StateID, words int) *peek {
+	for len(p.slots) <= int(s) && len(p.slots) < peekSlots {
+		p.slots = append(p.slots, peek{state: stategraph.None, have: make(ledger.EventSet, words)})
 	}
 	slot := &p.slots[s%peekSlots]
-	slot.state = s
-	r := 0
-	for e := range x.Enabled(s).All() {
-		if r == len(slot.runs) {
-			slot.runs = append(slot.runs, ts.Branches{})
-		}
-		x.run(s, e, &slot.runs[r])
-		r++
+	if slot.state != s {
+		slot.state = s
+		clear(slot.have)
 	}
+	return slot
 }
 
-// take is what e does in s; valid until the next fill or take.
-func (p *peeks) take(x *search, s stategraph.StateID, e ts.EventID) *ts.Branches {
-	if p.slots != nil {
-		if slot := &p.slots[s%peekSlots]; slot.state == s {
-			return &slot.runs[x.Enabled(s).Rank(e)]
-		}
+// take is what e does in s; valid until outcomes of another state are taken.
+func (p *peeks) take(x *search, s stategraph.StateID, e ts.EventID) *outcomes {
+	slot := p.slot(s, x.Words())
+	r := x.Enabled(s).Rank(e)
+	for r >= len(slot.runs) {
+		slot.runs = append(slot.runs, outcomes{})
+		p.runs++
 	}
-	x.run(s, e, &p.other)
-	return &p.other
+	o := &slot.runs[r]
+	if !slot.have.Has(e) {
+		slot.have.Add(e)
+		o.dsts, o.classes = o.dsts[:0], o.classes[:0]
+		o.Reset(ts.Accesses)
+		x.sys.Execute(x.Graph.State(s), e, &o.Branches)
+	}
+	return o
 }
 
-func (x *search) run(s stategraph.StateID, e ts.EventID, out *ts.Branches) {
-	out.Reset(ts.Accesses)
-	x.sys.Execute(x.Graph.State(s), e, out)
-}
-
-// bytes is an estimate: what a run takes depends on the system.
+// bytes is an estimate: what the outcomes take depends on the system.
 func (p *peeks) bytes() int64 {
-	const perRun = 512
-	total := 0
-	for i := range p.slots {
-		total += len(p.slots[i].runs)
-	}
-	return perRun * int64(total)
+	const perRun = int64(unsafe.Sizeof(outcomes{})) + 512
+	return perRun * int64(p.runs)
 }

@@ -24,32 +24,41 @@ type Transition struct {
 	NextOut int32 // the transition out of Src before this one, or None
 }
 
-// Ledger has one entry for each state of a graph.
+// Ledger has one entry for each state of a graph: its sets and the newest
+// transition of its two lists, side by side in one cache line where events
+// are few.
 type Ledger struct {
 	sys         ts.System
 	graph       *stategraph.Graph
 	words       int // of a set of events
-	nodes       stategraph.Vec[node]
-	sets        stategraph.Vec[uint64]
+	stride      int // of an entry, a power of two
+	n           int
+	entries     stategraph.Vec[uint64]
 	transitions stategraph.Vec[Transition]
 	enabled     []ts.EventID
 }
 
-// node is the entry of a state. Its sets lie side by side.
-type node struct {
-	in, out int32 // newest transition of each list
-	sets    int32
+// Row is the sets of one state.
+type Row struct {
+	Enabled, Backtrack, Done EventSet
+	Own                      EventSet // for the search's own use, empty at first
+	Note                     *uint64  // likewise, 0 at first
 }
 
 // New is a ledger for the states of g.
 func New(g *stategraph.Graph) *Ledger {
-	return &Ledger{sys: g.System(), graph: g, words: max(1, (len(g.System().Events())+63)/64)}
+	words := max(1, (len(g.System().Events())+63)/64)
+	stride := 8
+	for stride < 4*words+2 {
+		stride *= 2
+	}
+	return &Ledger{sys: g.System(), graph: g, words: words, stride: stride}
 }
 
 // Open makes the entry of state id, the newest of the graph.
 func (l *Ledger) Open(id stategraph.StateID) {
-	at := l.sets.Alloc(3 * l.words)
-	l.nodes.Push(node{in: None, out: None, sets: int32(at)})
+	l.entries.Alloc(l.stride)
+	l.n++
 	l.enabled = l.sys.Enabled(l.graph.State(id), l.enabled[:0])
 	set := l.Enabled(id)
 	for _, e := range l.enabled {
@@ -58,7 +67,7 @@ func (l *Ledger) Open(id stategraph.StateID) {
 }
 
 // Len is the number of entries.
-func (l *Ledger) Len() int { return l.nodes.Len() }
+func (l *Ledger) Len() int { return l.n }
 
 // Words is how many words an EventSet has.
 func (l *Ledger) Words() int { return l.words }
@@ -72,16 +81,29 @@ func (l *Ledger) Backtrack(id stategraph.StateID) EventSet { return l.set(id, 1)
 // Done is done(id).
 func (l *Ledger) Done(id stategraph.StateID) EventSet { return l.set(id, 2) }
 
+// Row is all of the entry of id.
+func (l *Ledger) Row(id stategraph.StateID) Row {
+	r, w := l.entries.Slice(int(id)*l.stride, 4*l.words+1), l.words
+	return Row{r[:w:w], r[w : 2*w : 2*w], r[2*w : 3*w : 3*w], r[3*w : 4*w : 4*w], &r[4*w]}
+}
+
 func (l *Ledger) set(id stategraph.StateID, which int) EventSet {
-	return l.sets.Slice(int(l.nodes.At(int(id)).sets)+which*l.words, l.words)
+	return l.entries.Slice(int(id)*l.stride+which*l.words, l.words)
+}
+
+// lists is the newest transition into id and, in the upper half, out of it,
+// each plus one.
+func (l *Ledger) lists(id stategraph.StateID) *uint64 {
+	return l.entries.At(int(id)*l.stride + 4*l.words + 1)
 }
 
 // Link adds a transition, which must not be there.
 func (l *Ledger) Link(t Transition) {
-	src, dst := l.nodes.At(int(t.Src)), l.nodes.At(int(t.Dst))
-	t.NextOut, t.NextIn = src.out, dst.in
-	i := int32(l.transitions.Push(t))
-	src.out, dst.in = i, i
+	src, dst := l.lists(t.Src), l.lists(t.Dst)
+	t.NextOut, t.NextIn = int32(*src>>32)-1, int32(uint32(*dst))-1
+	i := uint64(l.transitions.Push(t)) + 1
+	*src = *src&(1<<32-1) | i<<32
+	*dst = *dst>>32<<32 | i
 }
 
 // Transitions is the number of transitions.
@@ -91,10 +113,10 @@ func (l *Ledger) Transitions() int { return l.transitions.Len() }
 func (l *Ledger) At(i int32) *Transition { return l.transitions.At(int(i)) }
 
 // In is the newest transition into id, or None.
-func (l *Ledger) In(id stategraph.StateID) int32 { return l.nodes.At(int(id)).in }
+func (l *Ledger) In(id stategraph.StateID) int32 { return int32(uint32(*l.lists(id))) - 1 }
 
 // Out is the newest transition out of id, or None.
-func (l *Ledger) Out(id stategraph.StateID) int32 { return l.nodes.At(int(id)).out }
+func (l *Ledger) Out(id stategraph.StateID) int32 { return int32(*l.lists(id)>>32) - 1 }
 
 // Successors appends the targets of the transitions out of id to buf.
 func (l *Ledger) Successors(id stategraph.StateID, buf []stategraph.StateID) []stategraph.StateID {
@@ -106,7 +128,7 @@ func (l *Ledger) Successors(id stategraph.StateID, buf []stategraph.StateID) []s
 
 // Bytes is the memory the ledger takes.
 func (l *Ledger) Bytes() int64 {
-	return l.nodes.Bytes(int(unsafe.Sizeof(node{}))) + l.sets.Bytes(8) + l.transitions.Bytes(int(unsafe.Sizeof(Transition{})))
+	return l.entries.Bytes(8) + l.transitions.Bytes(int(unsafe.Sizeof(Transition{})))
 }
 
 // Entry is a log entry about an event of a state, with nothing else set.

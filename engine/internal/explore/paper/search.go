@@ -43,7 +43,7 @@ type frame struct {
 }
 
 func newSearch(sys ts.System, opts explore.Options, v variant) *search {
-	x := &search{variant: v, sys: sys, cat: depend.New(len(sys.Locations()), false)}
+	x := &search{variant: v, sys: sys, cat: depend.New(sys, false)}
 	x.Begin(x, sys, opts)
 	x.Ledger = ledger.New(x.Graph)
 	for id := range stategraph.StateID(x.Graph.Len()) {

@@ -75,7 +75,7 @@ type step struct {
 }
 
 func newSearch(sys ts.System, opts explore.Options) *search {
-	x := &search{sys: sys, cat: depend.New(len(sys.Locations()), false), words: max(1, (len(sys.Events())+63)/64), ended: true}
+	x := &search{sys: sys, cat: depend.New(sys, false), words: max(1, (len(sys.Events())+63)/64), ended: true}
 	x.Begin(x, sys, opts)
 	x.depth = x.wantedDepth()
 	return x
@@ -258,7 +258,7 @@ func (x *search) lookBack(at int, e ts.EventID) {
 		t := x.path[i].taken
 		if !x.set(i, enabled).Has(head) {
 			head = t.event
-		} else if head != t.event && t.event != e && x.meets(t.class) && x.choose(i, head) {
+		} else if head != t.event && t.event != e && depend.Intersect(x.look, x.cat.Conflict(t.class)) && x.choose(i, head) {
 			events := x.sys.Events()
 			x.noteChoice("stateless line 8", i, at, head, e, events[e].Name+" conflicts with the earlier "+events[t.event].Name)
 		}
@@ -266,16 +266,6 @@ func (x *search) lookBack(at int, e ts.EventID) {
 			x.look[w] &^= hidden
 		}
 	}
-}
-
-// meets reports whether an access in look conflicts with class c.
-func (x *search) meets(c depend.ClassID) bool {
-	for w, set := range x.cat.Conflict(c) {
-		if set&x.look[w] != 0 {
-			return true
-		}
-	}
-	return false
 }
 
 func (x *search) noteStep(s stategraph.StateID, e ts.EventID, branch int32, dst stategraph.StateID, isNew bool) {

@@ -1,0 +1,100 @@
+package dpor
+
+import (
+	"crosscheck/engine/internal/explore/ledger"
+	"crosscheck/engine/internal/stategraph"
+	"crosscheck/engine/internal/ts"
+)
+
+// Where nearly every event conflicts with the next, telling who conflicts with
+// whom costs much and saves nothing. So whenever the graph has doubled, the
+// search looks at what it has saved so far; when that is little it becomes
+// dense: it chooses, with an event, all events that are connected with it by
+// conflicts seen anywhere, and tells only what is left. Events without such a
+// connection, and with them the reduction between unrelated parts of a
+// program, are left as they are.
+const (
+	// firstLook is at how many states the search looks first.
+	firstLook = 256
+	// littleSaved is a share of events not chosen, in percent.
+	littleSaved = 20
+)
+
+// density is what the search knows of that.
+type density struct {
+	lookAt    int // number of states
+	dense     bool
+	connected []ledger.EventSet // of each event
+}
+
+// look judges the search so far. Everything that is known was told before.
+func (x *search) look() {
+	x.lookAt = max(2*x.lookAt, 2*x.Graph.Len())
+	x.connect()
+	if !x.dense {
+		chosen, connected := 0, 0
+		for id := range stategraph.StateID(x.Graph.Len()) {
+			row := x.Row(id)
+			chosen += row.Backtrack.Size()
+			connected += x.connectedIn(row).Size()
+		}
+		x.dense = 100*(connected-chosen) <= littleSaved*connected
+	}
+	if x.dense {
+		for id := range stategraph.StateID(x.Graph.Len()) {
+			x.chooseConnected(id)
+		}
+	}
+}
+
+// connectedIn is the enabled events of row that are connected with a chosen
+// one.
+func (x *search) connectedIn(row ledger.Row) ledger.EventSet {
+	set := make(ledger.EventSet, x.Words())
+	for e := range row.Backtrack.All() {
+		for w, word := range x.connected[e] {
+			set[w] |= word & row.Enabled[w]
+		}
+	}
+	return set
+}
+
+// chooseConnected chooses the events of s that are connected with a chosen
+// one.
+func (x *search) chooseConnected(s stategraph.StateID) {
+	row := x.Row(s)
+	set := x.connectedIn(row)
+	for e, ok := set.FirstWithout(row.Backtrack, 0); ok; e, ok = set.FirstWithout(row.Backtrack, e+1) {
+		x.choose(s, e)
+		x.noteVisit("dpor line 17", s, e)
+	}
+}
+
+// connect finds the events that are connected by conflicts seen so far.
+func (x *search) connect() {
+	n := len(x.sys.Events())
+	x.connected = make([]ledger.EventSet, n)
+	for e := range n {
+		if x.connected[e] == nil {
+			x.connectFrom(ts.EventID(e))
+		}
+	}
+}
+
+// connectFrom finds the events connected with e.
+func (x *search) connectFrom(e ts.EventID) {
+	set := make(ledger.EventSet, x.Words())
+	set.Add(e)
+	queue := []ts.EventID{e}
+	for len(queue) > 0 {
+		e := queue[0]
+		queue = queue[1:]
+		x.connected[e] = set
+		for f := range x.connected {
+			if f := ts.EventID(f); !set.Has(f) && x.cat.MayDepend(f, x.cat.EventConflict(e)) {
+				set.Add(f)
+				queue = append(queue, f)
+			}
+		}
+	}
+}
