@@ -25,6 +25,10 @@ func (p *parser) expr() Expr {
 	}
 	defer p.leave()
 	y := p.expr()
+	if t, ok := y.(*TimeLit); ok && !p.is(":") {
+		p.fail(diag.MissingToken, t.At.At, "this reads as the time of day %s", t.Raw).Help = "put spaces round the colon"
+		return &BadExpr{p.from(start)}
+	}
 	p.expect(":")
 	z := p.expr()
 	return &Cond{p.from(start), x, y, z}
