@@ -50,6 +50,29 @@ func TestMissedExecutions(t *testing.T) {
 	}
 }
 
+// Reference: section 4, Figure 3: the executions that its account names, in
+// their order; it ends where the assertion fails, the search goes on.
+func TestFigure3ComesOutAsInThePaper(t *testing.T) {
+	const account = `a: s0 -e1-> s1 -e2-> s2 -e3-> s1 -e4-> s0
+b: s1 -e1-> s1
+c: s1 -e3-> s1
+d: s2 -e2-> s2
+e: s0 -e2-> s3 -e3-> s0
+f: s3 -e2-> s3
+g: s0 -e3-> s0
+h: s0 -e4-> s0
+i: s3 -e4-> s3
+`
+	x := readExample(t, "../examples/01-missed-executions/figure-3")
+	if got := executionsOf(t, &x, "dpor-paper"); !strings.HasPrefix(got, account) {
+		t.Errorf("executions of dpor-paper\n%s", got)
+	}
+	missing := strings.TrimSuffix(account, "i: s3 -e4-> s3\n")
+	if got := executionsOf(t, &x, "naive-path"); got != missing {
+		t.Errorf("executions of naive-path\n%s", got)
+	}
+}
+
 // The executions that the texts list are those of the algorithm's log.
 func TestAboutListsTheExecutions(t *testing.T) {
 	block := regexp.MustCompile("(?ms)^``` executions (\\S+)\n(.*?)^```$")
