@@ -1,7 +1,7 @@
 package interp
 
 import (
-	"slices"
+	"math/bits"
 
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/ts"
@@ -16,52 +16,52 @@ type watcher struct {
 
 // watchers finds, for each location, whom its writes concern.
 type watchers struct {
-	list      []watcher // guards in order of events, then properties
-	of        [][]int32 // watchers of each location
-	marked    []uint32  // stamp of the branch that concerned each watcher last
-	concerned []int32
+	list      []watcher  // guards in order of events, then properties
+	of        [][]uint64 // of each location, as sets of indices into list
+	concerned []uint64   // by the writes of the branch under way
 }
 
 func newWatchers(p *ir.Program, lay *ir.Layout, s *ir.Statics, prog *program) watchers {
-	w := watchers{of: make([][]int32, len(lay.Locations))}
+	w := watchers{}
+	words := (len(p.Events)+len(p.Properties))/64 + 1
+	w.concerned = make([]uint64, words)
+	for range lay.Locations {
+		w.of = append(w.of, make([]uint64, words))
+	}
 	for i := range p.Events {
-		e := &p.Events[i]
-		if e.Guard != nil {
+		if e := &p.Events[i]; e.Guard != nil {
 			w.watch(watcher{&prog.guards[i], lay.Derived[i]}, s.Guard(e))
 		}
 	}
 	for i := range p.Properties {
 		w.watch(watcher{&prog.props[i], -1}, s.Expr(p.Properties[i].Cond).Reads)
 	}
-	w.marked = make([]uint32, len(w.list))
 	return w
 }
 
 func (w *watchers) watch(x watcher, cells ir.CellSet) {
+	n := len(w.list)
 	for _, l := range cells.List() {
-		w.of[l] = append(w.of[l], int32(len(w.list)))
+		w.of[l][n/64] |= 1 << (n % 64)
 	}
 	w.list = append(w.list, x)
 }
 
 // recompute records the evaluations that the branch's writes make necessary.
 func (s *System) recompute(src []byte) {
-	s.concerned = s.concerned[:0]
+	clear(s.concerned)
 	for _, a := range s.accs {
-		if a.Op != ts.Write {
-			continue
-		}
-		for _, i := range s.watchers.of[a.Loc] {
-			if s.marked[i] != s.stamp {
-				s.marked[i] = s.stamp
-				s.concerned = append(s.concerned, i)
+		if a.Op == ts.Write {
+			for i, w := range s.of[a.Loc] {
+				s.concerned[i] |= w
 			}
 		}
 	}
-	slices.Sort(s.concerned)
 	s.quiet = true
-	for _, i := range s.concerned {
-		s.recomputeOne(&s.list[i], src)
+	for i, w := range s.concerned {
+		for ; w != 0; w &= w - 1 {
+			s.recomputeOne(&s.list[i*64+bits.TrailingZeros64(w)], src)
+		}
 	}
 }
 

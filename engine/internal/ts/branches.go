@@ -12,17 +12,29 @@ func (b *Branches) Reset(d Detail) {
 
 // Add copies one outcome into b.
 func (b *Branches) Add(dst []byte, fails []FailureID, accs []Access, notes []Note) {
-	i, f, a, n := len(b.bytes), len(b.fails), len(b.accs), len(b.notes)
+	i := len(b.bytes)
 	b.bytes = append(b.bytes, dst...)
-	b.fails = append(b.fails, fails...)
-	b.accs = append(b.accs, accs...)
-	b.notes = append(b.notes, notes...)
-	b.List = append(b.List, Branch{
-		Dst:      b.bytes[i:len(b.bytes):len(b.bytes)],
-		Failures: b.fails[f:len(b.fails):len(b.fails)],
-		Accesses: b.accs[a:len(b.accs):len(b.accs)],
-		Notes:    b.notes[n:len(b.notes):len(b.notes)],
-	})
+	if n := len(b.List); n < cap(b.List) {
+		b.List = b.List[:n+1]
+	} else {
+		b.List = append(b.List, Branch{})
+	}
+	x := &b.List[len(b.List)-1]
+	x.Dst = b.bytes[i:len(b.bytes):len(b.bytes)]
+	x.Failures, b.fails = keep(b.fails, fails)
+	x.Accesses, b.accs = keep(b.accs, accs)
+	x.Notes, b.notes = keep(b.notes, notes)
+}
+
+// keep appends list to all and returns the part that is the copy, nil when
+// there is nothing to keep.
+func keep[T any](all, list []T) (part, grown []T) {
+	if len(list) == 0 {
+		return nil, all
+	}
+	n := len(all)
+	all = append(all, list...)
+	return all[n:len(all):len(all)], all
 }
 
 // IsError reports whether a failure of this kind undoes its event.

@@ -89,6 +89,8 @@ const (
 // transition that writes a variable of a guard or property also reads that
 // guard's or property's other variables, and writes (when the truth changes)
 // or reads the guard's Derived location: as if the handler recomputed them.
+// These accesses are the program's own (App 0). An event that an error undid
+// reads whatever it would have written.
 type Access struct {
 	Loc   LocID
 	Op    Op
@@ -141,15 +143,15 @@ type FailureKind uint8
 
 // The zero FailureKind is invalid.
 const (
-	Assertion     FailureKind = 1 + iota
-	DivideByZero              // division or remainder by zero
-	OutOfDomain               // a value stored outside its variable's domain
-	OutOfRange                // an array index outside the array
-	Overflow                  // arithmetic beyond 32 bits
-	LoopsForever              // more loop rounds than the limit in one event
-	Recursion                 // calls nested deeper than the limit
-	EndlessEvents             // handlers set each other off without end within one event
-	TooManyChoices            // more outcomes of one event than the limit
+	Assertion      FailureKind = 1 + iota
+	DivideByZero               // division or remainder by zero
+	OutOfDomain                // a value stored outside its variable's domain
+	OutOfRange                 // an array index outside the array
+	Overflow                   // arithmetic beyond 32 bits
+	LoopsForever               // more loop rounds than the limit in one event
+	Recursion                  // calls nested deeper than the limit
+	EndlessEvents              // handlers set each other off without end within one event
+	TooManyChoices             // more outcomes of one event than the limit
 )
 
 // Failure is a place in the program that can fail. After a failed Assertion
@@ -200,7 +202,7 @@ type System interface {
 	Properties() []Property
 
 	// Initial puts the initial states into out (several when initial values
-	// are chosen), each as a Branch.
+	// are chosen), each as a Branch. Two may be equal.
 	Initial(out *Branches)
 	// Enabled appends the events enabled in s to buf, ascending.
 	Enabled(s []byte, buf []EventID) []EventID
