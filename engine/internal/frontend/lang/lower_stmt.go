@@ -286,28 +286,38 @@ func (b *body) catalogueCall(x *syntax.Call, o *object) []ir.Stmt {
 
 // flag is the enable flag of an event as named in a statement, with its cell.
 func (b *body) flag(x syntax.Expr) (ir.VarID, ir.Expr) {
-	var args []ir.Expr
-	call, _ := x.(*syntax.Call)
-	if call != nil {
-		x, args = call.Fun, b.exprs(call.Args)
+	call, ok := x.(*syntax.Call)
+	if ok {
+		x = call.Fun
 	}
 	o, _ := b.target(x)
 	if len(o.params) == 0 {
 		return b.l.vars[o], nil
 	}
-	if call == nil { // self
-		for _, p := range o.params {
-			args = append(args, b.local(p))
+	args := make([]argument, len(o.params))
+	for i, p := range o.params {
+		if ok {
+			t := b.l.c.exprs[call.Args[i]].typ
+			args[i] = argument{b.expr(call.Args[i]), t.lo >= p.typ.lo && t.hi <= p.typ.hi}
+		} else { // self
+			args[i] = argument{b.local(p), true}
 		}
 	}
 	return b.l.vars[o], cell(o.params, args, x.Span())
 }
 
+// argument is an index of an event; inside says that it is surely in the
+// parameter's type.
+type argument struct {
+	x      ir.Expr
+	inside bool
+}
+
 // cell is the number of the event with the given arguments among its
 // parameters' values; -1, which is outside every array, when one of several
 // arguments is outside its type.
-func cell(params []*object, args []ir.Expr, at source.Span) ir.Expr {
-	index := binary(ir.Sub, args[0], &ir.Const{V: params[0].dom.Lo}, at)
+func cell(params []*object, args []argument, at source.Span) ir.Expr {
+	index := binary(ir.Sub, args[0].x, &ir.Const{V: params[0].dom.Lo}, at)
 	if len(params) == 1 {
 		return index
 	}
@@ -315,10 +325,10 @@ func cell(params []*object, args []ir.Expr, at source.Span) ir.Expr {
 	for i, p := range params {
 		if i > 0 {
 			index = binary(ir.Mul, index, &ir.Const{V: int32(p.dom.Size())}, at)
-			index = binary(ir.Add, index, binary(ir.Sub, args[i], &ir.Const{V: p.dom.Lo}, at), at)
+			index = binary(ir.Add, index, binary(ir.Sub, args[i].x, &ir.Const{V: p.dom.Lo}, at), at)
 		}
-		if k, known := args[i].(*ir.Const); !known || !p.dom.Contains(int64(k.V)) {
-			ok = binary(ir.And, ok, within(args[i], p.dom.Lo, p.dom.Hi, at), at)
+		if !args[i].inside {
+			ok = binary(ir.And, ok, within(args[i].x, p.dom.Lo, p.dom.Hi, at), at)
 		}
 	}
 	if k, known := ok.(*ir.Const); known && k.V != 0 {

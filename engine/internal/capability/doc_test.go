@@ -1,0 +1,79 @@
+package capability
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"crosscheck/engine/internal/value"
+)
+
+var update = flag.Bool("update", false, "rewrite engine/doc/capabilities.md")
+
+const document = "../../doc/capabilities.md"
+
+const preface = "# Capabilities\n\n" +
+	"What a device of a `.cross` program can be, after the capabilities of SmartThings. The first attribute is the\n" +
+	"one that `device x: kind = value;` starts. *Sensed* attributes are moved by the environment; *told* ones have no\n" +
+	"state and only tell that something happened. Ranges can be narrowed or moved at the device. A test keeps this\n" +
+	"page equal to `engine/internal/capability`.\n\n" +
+	"| capability | attributes | commands |\n|---|---|---|\n"
+
+// page writes the catalogue as a table.
+func page() string {
+	var b strings.Builder
+	b.WriteString(preface)
+	for i := range catalogue {
+		c := &catalogue[i]
+		var attributes, commands []string
+		for j := range c.Attributes {
+			attributes = append(attributes, attributeCell(&c.Attributes[j]))
+		}
+		for j := range c.Commands {
+			commands = append(commands, commandCell(&c.Commands[j]))
+		}
+		fmt.Fprintf(&b, "| `%s`, %s | %s | %s |\n", c.Name, c.Doc, strings.Join(attributes, "<br>"), strings.Join(commands, ", "))
+	}
+	return b.String()
+}
+
+func attributeCell(a *Attribute) string {
+	text := "`" + a.Name + "`: "
+	if a.Domain.Kind == value.Enum {
+		text += "`" + strings.Join(a.Domain.Names, "` `") + "`"
+	} else {
+		text += fmt.Sprintf("`%s`, %s", a.Domain, a.Doc)
+	}
+	switch {
+	case a.Momentary:
+		text += " (told)"
+	case a.Sensor:
+		text += " (sensed)"
+	}
+	return text
+}
+
+func commandCell(c *Command) string {
+	var params []string
+	for _, p := range c.Params {
+		params = append(params, p.Name)
+	}
+	return "`" + c.Name + "(" + strings.Join(params, ", ") + ")`"
+}
+
+func TestDocumentIsCurrent(t *testing.T) {
+	if *update {
+		if err := os.WriteFile(document, []byte(page()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	text, err := os.ReadFile(document)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(text) != page() {
+		t.Error("engine/doc/capabilities.md is stale: go test ./engine/internal/capability -update")
+	}
+}
