@@ -50,6 +50,7 @@ function fillTemplate(page, assets, first) {
     style: page.style,
     script: page.script,
     engine: assets.engine,
+    early: page.early.filter((path) => path !== page.script).map((path) => `<link rel="modulepreload" href="${path}">`).join('\n'),
     data: JSON.stringify(inlined).replaceAll('<', '\\u003c'),
   };
   const html = readFileSync(join(web, 'index.html'), 'utf8');

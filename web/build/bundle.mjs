@@ -44,7 +44,7 @@ export async function bundleWorkers(web, out) {
   return Object.fromEntries(Object.entries(entries).map(([key, entry]) => [key, made.get(entry) ?? '']));
 }
 
-/** Builds the page's script and style; answers their addresses. */
+/** Builds the page's script and style; answers their addresses, and those of what the first view needs besides. */
 export async function bundlePage(web, out) {
   const result = await build({
     ...common,
@@ -56,7 +56,24 @@ export async function bundlePage(web, out) {
     jsxImportSource: 'preact',
   });
   const made = outputs(result, web, out);
-  return { script: made.get('src/main.tsx'), style: made.get('src/style/page.css') };
+  const early = new Set([...imports(result, made.get('src/main.tsx')), ...imports(result, made.get('src/view/graph-pane.tsx'))]);
+  return { script: made.get('src/main.tsx'), style: made.get('src/style/page.css'), early: [...early, made.get('src/view/graph-pane.tsx')] };
+}
+
+/** What a built script imports at once, directly or not. */
+function imports(result, script) {
+  const found = new Set();
+  const visit = (address) => {
+    const output = Object.entries(result.metafile.outputs).find(([path]) => path.endsWith(address))?.[1];
+    for (const { path, kind } of output?.imports ?? []) {
+      const next = `assets/${basename(path)}`;
+      if (kind !== 'import-statement' || found.has(next)) continue;
+      found.add(next);
+      visit(next);
+    }
+  };
+  visit(script);
+  return [...found];
 }
 
 /** Entry point → address of what it became. */

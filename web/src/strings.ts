@@ -176,7 +176,7 @@ export const strings = {
     loopJump: (to: number) => `The run repeats from step ${to}`,
     branch: (at: number, of: number) => `Choice ${at} of ${of}`,
     otherBranch: 'Another choice',
-    conflict: (step: number, location: string) => `${location} was also used in step ${step}`,
+    conflict: (step: number, locations: readonly string[]) => `depends on the order with step ${step}: ${locations.join(', ')}`,
     fails: 'fails here',
     lane: (title: string, value: string, from: number, to: number) =>
       `${title} is ${value} ${from === to ? `at step ${from}` : `from step ${from} to ${to}`}`,

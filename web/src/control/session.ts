@@ -45,11 +45,10 @@ export class Session {
 
   /** Starts the conversation; on a first visit it also confirms the verdict on show. */
   async begin(): Promise<void> {
-    await this.guard(async () => {
-      this.do(greeted(await this.engine.ask('hello', {})));
-      this.store.select((page) => page.files).subscribe(() => void this.textChanged());
-      await this.hold('check');
-    });
+    const confirmed = this.guard(() => this.hold('check'));
+    this.store.select((page) => page.files).subscribe(() => void this.textChanged());
+    await this.guard(async () => this.do(greeted(await this.engine.ask('hello', {}))));
+    await confirmed;
   }
 
   /** After each change of the text: parse it, and check it when that is quick. */

@@ -1,7 +1,7 @@
 /** The timeline: the sentence of the step, the controls, the lanes. */
 import type { Model, Trace } from '../engine/protocol.gen.ts';
 import { revealAt } from '../state/cursor.ts';
-import { failuresAt } from '../state/inspect.ts';
+import { failuresAt, isShown } from '../state/inspect.ts';
 import { strings } from '../strings.ts';
 import { usePage, useSession } from './context.ts';
 import { Icon } from './icons.tsx';
@@ -57,7 +57,11 @@ function Narration({ trace, model }: { trace: Trace; model: Model }) {
 }
 
 function conflictTexts(conflicts: Trace['steps'][number]['conflicts'], model: Model): readonly string[] {
-  return [...new Set(conflicts.map((c) => t.conflict(c.step, model.locations[c.location]?.name ?? '?')))].slice(0, 3);
+  const steps = [...new Set(conflicts.map((c) => c.step))].sort((a, b) => b - a).slice(0, 3);
+  return steps.map((step) => {
+    const names = conflicts.filter((c) => c.step === step && isShown(model, c.location)).map((c) => model.locations[c.location]?.name ?? '');
+    return names.length > 0 ? t.conflict(step, [...new Set(names)]) : '';
+  }).filter((text) => text !== '');
 }
 
 function BranchSwitch({ branch, branches }: { branch: number; branches: number }) {
