@@ -119,7 +119,7 @@ func (g *generator) event(e ts.EventID, vars int32) {
 		declare = g.p.Once
 	}
 	s := declare(fmt.Sprint("e", e), body...)
-	if !g.Always && !g.Once && g.below(3) == 0 {
+	if !g.Always && !g.Once && g.below(5) == 0 {
 		s.Off()
 	}
 	if g.Guards && g.below(2) == 0 {
@@ -166,16 +166,16 @@ func (g *generator) block(n, depth int32) []Stmt {
 
 func (g *generator) stmt(depth int32) Stmt {
 	v := g.v()
-	switch g.below(8) {
-	case 0, 1:
+	switch g.below(12) {
+	case 0, 1, 2, 3:
 		return Set(v, K(g.value(v)))
-	case 2:
+	case 4, 5:
 		return Set(v, g.expr())
-	case 3:
+	case 6, 7:
 		return Read(v)
-	case 4:
+	case 8:
 		return Assert(g.cond())
-	case 5:
+	case 9:
 		return g.flag(v)
 	}
 	if depth == 0 {

@@ -1,0 +1,54 @@
+package exploretest
+
+import (
+	"fmt"
+
+	"crosscheck/engine/internal/explore"
+	"crosscheck/engine/internal/explore/full"
+	"crosscheck/engine/internal/ts"
+)
+
+// Reference is the full state graph of a system and what can be observed in
+// it.
+type Reference struct {
+	sys     ts.System
+	outcome *explore.Outcome
+	seen    *Observations
+}
+
+// NewReference explores sys in full, or returns nil when it has more states
+// than wanted. sys must not be used elsewhere meanwhile.
+func NewReference(sys ts.System, states int) *Reference {
+	out := explore.ToEnd(full.Rows[0].New(sys, explore.Options{Limits: explore.Limits{States: states + 1}}))
+	if out.How != explore.Complete {
+		return nil
+	}
+	return &Reference{sys: sys, outcome: out, seen: Observe(out.Graph, false)}
+}
+
+// Stats are the figures of the full search.
+func (r *Reference) Stats() explore.Stats { return r.outcome.Stats }
+
+// Count is the number of observations of a kind in the full graph.
+func (r *Reference) Count(k Kind) int { return r.seen.Count(k) }
+
+// Missed is what the outcome of another search of the same system lacks, in
+// words, or "".
+func (r *Reference) Missed(out *explore.Outcome) string {
+	seen := Observe(out.Graph, false)
+	if _, _, ok := r.seen.Missing(seen); !ok {
+		return ""
+	}
+	text, _, _ := Observe(r.outcome.Graph, true).Missing(Observe(out.Graph, true))
+	return text
+}
+
+// Check runs a search to its end and says, in words, what it lacks or that it
+// is not complete; "" if all is well. out is its outcome.
+func (r *Reference) Check(row explore.Row, opts explore.Options) (out *explore.Outcome, fault string) {
+	out = explore.ToEnd(row.New(r.sys, opts))
+	if out.How != explore.Complete {
+		return out, fmt.Sprintf("ends %s by the limit %q", out.How, out.Limit)
+	}
+	return out, r.Missed(out)
+}
