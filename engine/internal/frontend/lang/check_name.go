@@ -216,4 +216,3 @@ func (c *checker) noMember(name *syntax.Ident, o *object) {
 	}
 	suggest(p, name.Name, names, otherwise)
 }
-
