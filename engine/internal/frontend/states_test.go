@@ -36,7 +36,7 @@ func run(t *testing.T, text string, opt Options) result {
 	}
 	s := interp.New(p)
 	r := result{failures: map[string]bool{}, broken: map[string]bool{}, values: map[string]bool{}, events: map[string]bool{}}
-	var todo [][]byte
+	var frontier [][]byte
 	seen := map[string]bool{}
 	reached := make([]bool, len(s.Properties()))
 	add := func(b ts.Branch) {
@@ -45,7 +45,7 @@ func run(t *testing.T, text string, opt Options) result {
 		}
 		if !seen[string(b.Dst)] {
 			seen[string(b.Dst)] = true
-			todo = append(todo, append([]byte(nil), b.Dst...))
+			frontier = append(frontier, append([]byte(nil), b.Dst...))
 		}
 	}
 	var out ts.Branches
@@ -53,9 +53,9 @@ func run(t *testing.T, text string, opt Options) result {
 	for _, b := range out.List {
 		add(b)
 	}
-	for len(todo) > 0 {
-		state := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
+	for len(frontier) > 0 {
+		state := frontier[len(frontier)-1]
+		frontier = frontier[:len(frontier)-1]
 		for _, v := range s.Values(state) {
 			r.values[s.Locations()[v.Loc].Name+"="+v.Text] = true
 		}
