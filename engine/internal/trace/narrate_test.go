@@ -17,12 +17,14 @@ func busy() *tracetest.Toy {
 	act := func(name, text string, kind ts.EventKind, run func(*tracetest.Machine)) tracetest.Act {
 		return tracetest.Act{Event: ts.Event{Name: name, Text: text, Kind: kind}, Flag: -1, Run: run}
 	}
+	horn := cell("siren.alarm", ts.Attribute, "siren", "off", "siren")
+	horn.Called = "the old siren"
 	return &tracetest.Toy{
 		Names: []string{"", "Night"},
 		Cells: []tracetest.Cell{
 			cell("hall.motion", ts.Attribute, "hall", "inactive", "active"),
 			cell("hallLight.switch", ts.Attribute, "hallLight", "off", "on"),
-			cell("siren.alarm", ts.Attribute, "siren", "off", "siren"),
+			horn,
 			cell("lamp2.level", ts.Attribute, "lamp2"),
 			cell("on_ring", ts.Enable, ""), cell("on_dusk", ts.TimerFlag, ""), cell("count", ts.Global, ""),
 		},
@@ -56,7 +58,7 @@ func busy() *tracetest.Toy {
 
 func TestEachKindOfEventIsToldInItsWay(t *testing.T) {
 	for want, run := range map[string][]trace.Pick{
-		"Motion in the hall; the program turns the hall light on; Night sounds the siren and sets lamp2.level to 40.": {{Event: 0}},
+		"Motion in the hall; the program turns the hall light on; Night sounds the old siren and sets lamp2.level to 40.": {{Event: 0}},
 		"The timer dusk fires: it sets count to 3; the assertion count < 2 fails.":                                    {{Event: 1}},
 		"ring.": {{Event: 2}},
 		"Somebody picks a number (choice 2): it sets count to 2.": {{Event: 3, Branch: 2}},

@@ -88,7 +88,11 @@ func (r *Replay) verb(a ts.Access) string {
 func attributeVerb(l *ts.Location, value string) string {
 	attribute := l.Name[strings.LastIndexByte(l.Name, '.')+1:]
 	if p, ok := phrases[attribute+"="+value]; ok && l.Device != "" {
-		return fmt.Sprintf(p, Device(l.Device))
+		called := l.Called
+		if called == "" {
+			called = Device(l.Device)
+		}
+		return fmt.Sprintf(p, called)
 	}
 	return fmt.Sprintf("sets %s to %s", l.Name, value)
 }

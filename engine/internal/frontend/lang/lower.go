@@ -132,6 +132,7 @@ func (l *lowerer) variable(o *object, kind ts.LocationKind) {
 	}
 	if o.kind == attributeObject {
 		v.Device = o.owner.name
+		v.Called = noun(o.owner)
 	}
 	l.vars[o] = ir.VarID(len(l.prog.Vars))
 	l.prog.Vars = append(l.prog.Vars, v)
