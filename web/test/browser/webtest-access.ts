@@ -50,11 +50,13 @@ const states: readonly (readonly [string, (page: Page) => Promise<unknown>])[] =
   }],
   ['the comparison', async (page) => {
     await page.click('#tab-compare');
-    await page.waitForTimeout(800);
+    await page.click('.compare-pane [data-action=compare]');
+    await page.waitForSelector('.compare-figures');
+    await page.waitForSelector('.compare-pane svg.state-graph');
   }],
   ['the algorithm', async (page) => {
     await page.click('#tab-algorithm');
-    await page.waitForTimeout(800);
+    await page.waitForSelector('.algorithm-pane svg.state-graph');
   }],
 ];
 
