@@ -13,7 +13,7 @@ const (
 	samples = 8
 	// patience is how many seconds the analysis may go on after Stop; then it
 	// reports what it has seen by then.
-	patience = 0.1
+	patience = 0.05
 )
 
 // checkJob explores a program, then analyses what was explored.
