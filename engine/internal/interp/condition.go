@@ -122,7 +122,9 @@ func (m *machine) observe(c *condition) bool {
 	m.app = 0
 	for i := range c.tests {
 		t := &c.tests[i]
-		m.ownRead(ts.LocID(t.loc), 0, m.cells[t.loc].get(m.cur))
+		if m.written[t.loc] != m.stamp {
+			m.add(ts.LocID(t.loc), ts.Read, 0, m.cells[t.loc].get(m.cur))
+		}
 		if !t.holds(m.cur) {
 			return false
 		}

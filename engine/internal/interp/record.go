@@ -35,17 +35,18 @@ func (r *recorder) begin() {
 	}
 }
 
-// add lists an access, in Trace mode always, else unless it is listed already.
+// add lists an access: in Trace mode always, else unless it is listed already.
+// It is not called in Fast mode.
 func (r *recorder) add(l ts.LocID, o ts.Op, app ts.AppID, v int32) {
-	k := (int(l)*r.apps+int(app))*int(ts.Silent) + int(o) - 1
-	known := r.seen[k] == r.stamp
-	r.seen[k] = r.stamp
-	switch {
-	case r.detail == ts.Trace && !(r.quiet && known):
-		r.accs = append(r.accs, ts.Access{Loc: l, Op: o, App: app, Value: v})
-	case r.detail == ts.Accesses && !known:
-		r.accs = append(r.accs, ts.Access{Loc: l, Op: o, App: app})
+	known := &r.seen[(int(l)*r.apps+int(app))*int(ts.Silent)+int(o)-1]
+	if r.detail != ts.Trace {
+		v = 0
 	}
+	if *known == r.stamp && (r.quiet || r.detail != ts.Trace) {
+		return
+	}
+	*known = r.stamp
+	r.accs = append(r.accs, ts.Access{Loc: l, Op: o, App: app, Value: v})
 }
 
 // ownRead lists a read unless the branch has written the location before; a
