@@ -28,12 +28,14 @@ export function Lanes({ trace, model }: { trace: Trace; model: Model }) {
     box.current?.querySelector('[aria-current="step"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [at, trace]);
   const columns = shown.to - shown.from + 1;
+  const loops = trace.loopTo >= 0;
   return (
-    <div class="lanes" ref={box} style={{ '--columns': columns, '--rows': lanes.length, '--cursor': at - shown.from + 2 }}>
+    <div class={loops ? 'lanes looping' : 'lanes'} ref={box} style={{ '--columns': columns, '--rows': lanes.length, '--cursor': at - shown.from + 2 }}>
       <div class="lanes-grid">
         <span class="lanes-cursor" aria-hidden="true" />
-        <StepNumbers shown={shown} at={at} loopTo={trace.loopTo} last={trace.steps.length - 1} />
-        {lanes.map((lane, i) => <LaneRow key={i} lane={lane} shown={shown} row={i + 2} at={at} />)}
+        <StepNumbers shown={shown} at={at} />
+        {loops && <LoopArrow shown={shown} to={trace.loopTo} last={trace.steps.length - 1} />}
+        {lanes.map((lane, i) => <LaneRow key={i} lane={lane} shown={shown} row={i + 3} at={at} />)}
       </div>
     </div>
   );
@@ -47,23 +49,29 @@ function windowAt(steps: number, at: number): Window {
   return { from, to: from + most - 1 };
 }
 
-function StepNumbers({ shown, at, loopTo, last }: { shown: Window; at: number; loopTo: number; last: number }) {
+function StepNumbers({ shown, at }: { shown: Window; at: number }) {
   const session = useSession();
   const steps = Array.from({ length: shown.to - shown.from + 1 }, (_, i) => shown.from + i);
-  const loops = loopTo >= 0 && last >= shown.from && last <= shown.to;
   return (
     <>
       {steps.map((step) => (
         <button class="lane-step" key={step} aria-current={step === at ? 'step' : undefined} tabIndex={-1}
           style={{ gridColumn: step - shown.from + 2, gridRow: 1 }} onClick={() => session.go(step)}>{step}</button>
       ))}
-      {loops && (
-        <button class="lane-loop" title={t.loopJump(loopTo)} aria-label={t.loopJump(loopTo)} onClick={() => session.go(loopTo)} tabIndex={-1}
-          style={{ gridColumn: `${Math.max(loopTo, shown.from) - shown.from + 2} / ${last - shown.from + 3}`, gridRow: 1 }}>
-          <Icon name="loop" size={12} />
-        </button>
-      )}
     </>
+  );
+}
+
+/** From the end of a run back to the step whose state it repeats. */
+function LoopArrow({ shown, to, last }: { shown: Window; to: number; last: number }) {
+  const session = useSession();
+  if (last < shown.from || last > shown.to) return null;
+  const from = Math.max(to, shown.from) - shown.from + 2;
+  return (
+    <button class="lane-loop" title={t.loopJump(to)} aria-label={t.loopJump(to)} onClick={() => session.go(to)} tabIndex={-1}
+      style={{ gridColumn: `${from} / ${last - shown.from + 3}`, gridRow: 2 }}>
+      <Icon name="loop" size={12} />
+    </button>
   );
 }
 

@@ -41,7 +41,7 @@ function Narration({ trace, model }: { trace: Trace; model: Model }) {
         <span class="narration-step">{at === 0 ? t.start : at}</span>{step.text}
       </p>
       <p class="narration-more">
-        {failures.map((text) => <span class="chip chip-bad" key={text}><Icon name="cross" size={12} />{text}</span>)}
+        {failures.slice(step.failures.length).map((text) => <span class="chip chip-bad" key={text}><Icon name="cross" size={12} />{text}</span>)}
         {step.branches > 1 && <BranchSwitch branch={step.branch} branches={step.branches} />}
         {conflictTexts(step.conflicts, model).map((text) => <span class="chip chip-conflict" key={text}><Icon name="bolt" size={12} />{text}</span>)}
         {trace.loopTo >= 0 && at === trace.steps.length - 1 && <span class="chip"><Icon name="loop" size={12} />{t.loop(trace.loopTo)}</span>}
