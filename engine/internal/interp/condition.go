@@ -32,7 +32,7 @@ func (c *compiler) condition(flag ts.LocID, x ir.Expr) condition {
 	}
 	parts := conjuncts(x, nil)
 	for len(parts) > 0 {
-		t, ok := c.test1(parts[0])
+		t, ok := c.cellTest(parts[0])
 		if !ok {
 			break
 		}
@@ -70,8 +70,8 @@ func conjuncts(x ir.Expr, list []ir.Expr) []ir.Expr {
 	return append(list, x)
 }
 
-// test1 is x as a test: `v`, `!v`, `v == 3` or `v != 3`.
-func (c *compiler) test1(x ir.Expr) (test, bool) {
+// cellTest is x as a test: `v`, `!v`, `v == 3` or `v != 3`.
+func (c *compiler) cellTest(x ir.Expr) (test, bool) {
 	load, value, equal := x, int32(0), false
 	switch x := x.(type) {
 	case *ir.Unary:

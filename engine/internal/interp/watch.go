@@ -29,12 +29,12 @@ func newWatchers(p *ir.Program, lay *ir.Layout, s *ir.Statics, prog *program) wa
 		w.of = append(w.of, make([]uint64, words))
 	}
 	for i := range p.Events {
-		if e := &p.Events[i]; e.Guard != nil {
-			w.watch(watcher{&prog.guards[i], lay.Derived[i]}, s.Guard(e))
+		if p.Events[i].Guard != nil {
+			w.watch(watcher{&prog.guards[i], lay.Derived[i]}, s.Guard(ts.EventID(i)))
 		}
 	}
 	for i := range p.Properties {
-		w.watch(watcher{&prog.props[i], -1}, s.Expr(p.Properties[i].Cond).Reads)
+		w.watch(watcher{&prog.props[i], -1}, s.Property(ts.PropertyID(i)))
 	}
 	return w
 }

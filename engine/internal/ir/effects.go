@@ -25,11 +25,13 @@ func (e *Effects) union(o *Effects) bool {
 // handler with all it sets off, each event, guard and property may read and
 // write. It is computed once a program.
 type Statics struct {
-	p     *Program
-	lay   *Layout
-	dead  bool       // count code that cannot run and stores that leave no access
-	funcs []*Effects // with the functions called
-	full  []*Effects // and with the handlers set off
+	p      *Program
+	lay    *Layout
+	dead   bool       // count code that cannot run and stores that leave no access
+	funcs  []*Effects // with the functions called
+	full   []*Effects // and with the handlers set off
+	guards []CellSet  // what each event's guard reads, nil without
+	props  []CellSet  // what each property reads
 }
 
 // NewStatics computes the sets of p. With dead, what slicing took out of
@@ -43,6 +45,7 @@ func NewStatics(p *Program, lay *Layout, dead bool) *Statics {
 	}
 	fixpoint(s.funcs, calls)
 	s.closeOverTopics()
+	s.conditions()
 	return s
 }
 
@@ -131,28 +134,40 @@ func (s *Statics) cells(v VarID, index Expr, into CellSet) {
 	}
 }
 
-// Func is what function f may do, with the functions it calls.
-func (s *Statics) Func(f FuncID) *Effects { return s.funcs[f] }
-
 // Handler is what function f may do, with the handlers it may set off.
 func (s *Statics) Handler(f FuncID) *Effects { return s.full[f] }
 
-// Expr is what evaluating x may do.
-func (s *Statics) Expr(x Expr) *Effects {
+// Guard is the cells on which it depends whether event e is enabled, its flag
+// among them; nil without a guard.
+func (s *Statics) Guard(e ts.EventID) CellSet { return s.guards[e] }
+
+// Property is the cells on which the truth of property q depends.
+func (s *Statics) Property(q ts.PropertyID) CellSet { return s.props[q] }
+
+// readBy is the cells that evaluating x may read.
+func (s *Statics) readBy(x Expr) CellSet {
 	e, calls := s.direct(x)
 	for _, f := range calls.List() {
 		e.union(s.funcs[f])
 	}
-	return e
+	return e.Reads
 }
 
-// Guard is the cells on which it depends whether event e is enabled.
-func (s *Statics) Guard(e *Event) CellSet {
-	reads := s.Expr(e.Guard).Reads
-	if e.Flag != NoVar {
-		reads.Add(s.lay.Flag(e))
+func (s *Statics) conditions() {
+	for i := range s.p.Events {
+		e := &s.p.Events[i]
+		var cells CellSet
+		if e.Guard != nil {
+			cells = s.readBy(e.Guard)
+			if e.Flag != NoVar {
+				cells.Add(s.lay.Flag(e))
+			}
+		}
+		s.guards = append(s.guards, cells)
 	}
-	return reads
+	for i := range s.p.Properties {
+		s.props = append(s.props, s.readBy(s.p.Properties[i].Cond))
+	}
 }
 
 // Event is what executing event id may do, with the guards and properties
@@ -174,18 +189,14 @@ func (s *Statics) Event(id ts.EventID) *Effects {
 }
 
 func (s *Statics) recomputed(e *Effects) {
-	for i := range s.p.Events {
-		g := &s.p.Events[i]
-		if g.Guard == nil {
-			continue
-		}
-		if cells := s.Guard(g); e.Writes.Meets(cells) {
+	for i, cells := range s.guards {
+		if e.Writes.Meets(cells) {
 			e.Reads.Union(cells)
 			e.Writes.Add(s.lay.Derived[i])
 		}
 	}
-	for i := range s.p.Properties {
-		if cells := s.Expr(s.p.Properties[i].Cond).Reads; e.Writes.Meets(cells) {
+	for _, cells := range s.props {
+		if e.Writes.Meets(cells) {
 			e.Reads.Union(cells)
 		}
 	}

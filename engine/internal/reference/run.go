@@ -138,13 +138,13 @@ func (r *run) lookAgain(before memory) {
 	r.silence, r.app = true, 0
 	for i := range r.s.p.Events {
 		e := &r.s.p.Events[i]
-		if e.Guard != nil && concerns(r.s.statics.Guard(e)) {
+		if e.Guard != nil && concerns(r.s.statics.Guard(ts.EventID(i))) {
 			r.lookAtGuard(e, r.s.lay.Derived[i], before)
 		}
 	}
 	for i := range r.s.p.Properties {
-		if cond := r.s.p.Properties[i].Cond; concerns(r.s.statics.Expr(cond).Reads) {
-			r.condition(cond)
+		if concerns(r.s.statics.Property(ts.PropertyID(i))) {
+			r.condition(r.s.p.Properties[i].Cond)
 		}
 	}
 }
