@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { wasmExecPath } from './bundle.mjs';
 
@@ -10,8 +11,7 @@ const repository = fileURLToPath(new URL('../../', import.meta.url));
 /** The engine's file, compiled first when it is not there. */
 export function buildEngine(file) {
   if (!existsSync(file)) {
-    const args = ['build', '-trimpath', '-ldflags', '-s -w', '-o', file, './wasm/engine'];
-    execFileSync('go', args, { cwd: repository, env: { ...process.env, GOOS: 'js', GOARCH: 'wasm' }, stdio: 'inherit' });
+    execFileSync('make', ['-s', relative(repository, file)], { cwd: repository, stdio: 'inherit' });
   }
   return file;
 }
