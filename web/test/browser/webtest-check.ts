@@ -86,7 +86,7 @@ webtest('an example is found, opened and checked', async ({ page, address }) => 
   await page.waitForSelector('.badge-verified');
   await page.waitForSelector('.tone-clear');
   await page.click('[data-action=examples]');
-  await page.fill('[type=search]', 'no such thing at all');
+  await page.fill('[type=search]', 'xyzzy');
   await page.waitForSelector('.example-groups [role=status]');
 });
 
