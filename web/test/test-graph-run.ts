@@ -43,7 +43,7 @@ test('an edge is a ghost only when all its transitions are missed', () => {
 
   const overlay = overlayOf({ current: 1, path: [0, 1, 2], events: [-1, 0, 2], step: 1 }, ghosts);
   assert.deepEqual(marksOfNode(nodeOf(2), overlay),
-    { place: 'ahead', current: false, missed: true, lost: true, hidden: false, flash: false });
+    { place: 'ahead', current: false, missed: true, lost: true, hidden: false, told: false });
   assert.equal(marksOfEdge(edgeOf(1, 2), overlay).missed, true);
   const partly = edgeOf(0, 1, { back: [1] });
   assert.deepEqual([marksOfEdge(partly, overlay).missed, marksOfEdge(partly, overlay).lost], [false, false]);

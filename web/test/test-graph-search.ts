@@ -67,7 +67,7 @@ test('executions know where they begin, what they run and why they end', () => {
 function searchOver(events: number): Search {
   return {
     events, backtrack: (_, e) => e <= 1, done: (_, e) => e === 0,
-    reached: new Set([0]), executed: new Set(), flashed: null,
+    reached: new Set([0]), executed: new Set(), told: null,
   };
 }
 

@@ -7,8 +7,9 @@ import { atRest, openFigure3 } from './graph-steps.ts';
 
 async function watch(page: Page, algorithm: string): Promise<void> {
   await page.click('#tab-algorithm');
-  await page.waitForSelector('.algorithm-pane .tool-choice select option');
+  await page.waitForSelector('.algorithm-pane .tool-choice option', { state: 'attached' });
   await page.selectOption('.algorithm-pane .tool-choice select', algorithm);
+  await page.waitForFunction((name) => document.querySelector('.verdict')?.textContent?.includes(name), algorithm);
   await page.waitForFunction(() => /^0 of \d+/.test(document.querySelector('.search-scrubber output')?.textContent ?? ''));
   await page.waitForSelector('.algorithm-graph g.node .rims');
   await atRest(page);
@@ -55,7 +56,7 @@ webtest('a backtracking point is told with its reason', async ({ page, address }
     if (/backtrack\(/.test(await sentence(page))) break;
   }
   assert.match(await sentence(page), /^e\d is added to backtrack\(s\d\) because e\d at s\d conflicts on \w+ \(Alg\. \d line \d+\)\.$/);
-  assert.equal(await page.locator('.algorithm-graph .node.flash').count(), 1);
+  assert.equal(await page.locator('.algorithm-graph .node.told').count(), 1);
 });
 
 webtest('a click on an execution jumps to its end, on a layout that stays', async ({ page, address }) => {

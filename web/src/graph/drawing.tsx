@@ -31,10 +31,9 @@ export function Drawing(props: DrawingProps) {
   const start = graph.nodes.find((n) => n.initial)?.state ?? null;
   const stops = [walked, current, start, graph.nodes[0]?.state ?? null];
   const tab = stops.find((state) => state !== null && layout.nodes.has(state)) ?? null;
-  const walk = (direction: Direction): void => {
-    const next = tab === null ? null : neighbour(layout, graph.edges, tab, direction);
+  const walk = (from: number, direction: Direction): void => {
+    const next = neighbour(layout, graph.edges, from, direction);
     if (next === null) return;
-    setWalked(next);
     control.reveal(layout.nodes.get(next));
     svg.current?.querySelector<SVGGElement>(`[data-state="${next}"]`)?.focus({ preventScroll: true });
   };
@@ -51,7 +50,10 @@ export function Drawing(props: DrawingProps) {
         onKeyDown={(e) => onKey(e, control, walk, props.onSelect)}
         onClick={(e) => select(e, props.onSelect)}
         onPointerOver={(e) => setHot(hotOf(e.target))} onPointerLeave={() => setHot(cold)}
-        onFocusIn={(e) => setHot(hotOf(e.target))} onFocusOut={() => setHot(cold)}>
+        onFocusIn={(e) => {
+          setWalked(stateAt(e.target));
+          setHot(hotOf(e.target));
+        }} onFocusOut={() => setHot(cold)}>
         <ArrowHeads drawing={id} />
         <CameraGroup control={control}>
           {edges}
@@ -76,6 +78,7 @@ function CameraGroup({ control, children }: { control: CameraControl; children: 
     const { x, y, k } = control.camera.value;
     group.current?.classList.toggle('glides', control.glides.value);
     group.current?.classList.toggle('far', k < FAR);
+    group.current?.style.setProperty('--scale', k.toFixed(1));
     group.current?.style.setProperty('transform', `translate(${x}px,${y}px) scale(${k})`);
   });
   return <g ref={group} class="camera">{children}</g>;
@@ -138,12 +141,12 @@ const ARROWS: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', Ar
 
 /** The keys of a drawing; the page's own keys do not see the ones used here. */
 function onKey(
-  event: KeyboardEvent, control: CameraControl, walk: (d: Direction) => void, onSelect: (state: number) => void,
+  event: KeyboardEvent, control: CameraControl, walk: (from: number, d: Direction) => void, onSelect: (state: number) => void,
 ): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const state = stateAt(event.target);
   const direction = ARROWS[event.key];
-  if (direction !== undefined) walk(direction);
+  if (direction !== undefined && state !== null) walk(state, direction);
   else if (event.key === 'Enter' && state !== null) onSelect(state);
   else if (!cameraKey(event.key, control)) return;
   event.preventDefault();

@@ -12,7 +12,7 @@ export interface Search {
   readonly reached: ReadonlySet<number>;
   readonly executed: ReadonlySet<string>;
   /** The state that the last entry of the log is about, to catch the eye. */
-  readonly flashed: number | null;
+  readonly told: number | null;
 }
 
 export interface Overlay {
@@ -47,7 +47,8 @@ export interface NodeMarks {
   readonly lost: boolean;
   /** The search has not come here yet. */
   readonly hidden: boolean;
-  readonly flash: boolean;
+  /** The last entry of the log is about it. */
+  readonly told: boolean;
 }
 
 export function marksOfNode(node: GraphNode, overlay: Overlay): NodeMarks {
@@ -57,7 +58,7 @@ export function marksOfNode(node: GraphNode, overlay: Overlay): NodeMarks {
     missed: overlay.ghosts.states.has(node.state),
     lost: overlay.ghosts.failures.has(node.state),
     hidden: overlay.search?.reached.has(node.state) === false,
-    flash: overlay.search?.flashed === node.state,
+    told: overlay.search?.told === node.state,
   };
 }
 

@@ -45,7 +45,7 @@ function looksOf(node: GraphNode, marks: NodeMarks): string {
   if (marks.missed) classes.push('missed');
   if (marks.lost) classes.push('lost');
   if (marks.hidden) classes.push('hidden-yet');
-  if (marks.flash) classes.push('flash');
+  if (marks.told) classes.push('told');
   return classes.join(' ');
 }
 
@@ -71,7 +71,7 @@ export class NodeMark extends Pure<NodeProps> {
     const dotted = p.rims + p.tally !== '';
     const first = dotted ? top + 15 : 4 - (lines.length * LINE) / 2;
     return (
-      <g class={p.looks} data-state={p.state} role="button" tabIndex={p.tab ? 0 : -1} aria-label={p.said}
+      <g class={p.looks} data-state={p.state} role="button" tabindex={p.tab ? 0 : -1} aria-label={p.said}
         aria-current={is('current') ? 'step' : undefined} style={{ transform: `translate(${p.x}px,${p.y}px)` }}>
         {is('initial') && <path class="entry" d={`M${left - 22},0H${left - 1}m-7,-4l7,4l-7,4`} />}
         <rect class="body" x={left} y={top} width={p.w} height={p.h} rx={9} />

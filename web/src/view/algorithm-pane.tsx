@@ -122,7 +122,7 @@ function searchOf(model: Model, moment: Moment, entry: LogEntry | undefined): Se
     done: (state, event) => mark(state, event)?.done === true,
     reached: moment.reached,
     executed: moment.executed,
-    flashed: moment.matched ?? (entry !== undefined && eyeCatching.has(entry.kind) ? entry.state : null),
+    told: moment.matched ?? (entry !== undefined && eyeCatching.has(entry.kind) ? entry.state : null),
   };
 }
 

@@ -76,7 +76,7 @@ function FadeSlider({ fade, from, to, onFade }: FadeProps) {
   return (
     <label class="compare-fade">
       <span>{from}</span>
-      <input type="range" min="0" max="1" step="0.05" value={fade} aria-label={compareText.fade}
+      <input type="range" min="0" max="1" step="0.05" value={fade} aria-label={compareText.fade} onKeyDown={(e) => e.stopPropagation()}
         onInput={(e) => onFade(e.currentTarget.valueAsNumber)} />
       <span>{to}</span>
     </label>
