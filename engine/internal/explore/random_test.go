@@ -28,6 +28,9 @@ const fullStates = 400
 // unsoundShare is one in how many programs the unsound algorithms are run on.
 const unsoundShare = 10
 
+// enough is how many programs an unsound algorithm must miss something on.
+const enough = 1000
+
 // tally is what an algorithm did on random programs.
 type tally struct {
 	row                 explore.Row
@@ -62,7 +65,7 @@ func TestReductionsKeepWhatFullFindsOnRandomPrograms(t *testing.T) {
 	}
 	for _, a := range all {
 		t.Logf("%-12s %6d programs, %5d missed something, %8d states, %8d transitions", a.row.Name, a.programs, a.missed, a.states, a.transitions)
-		if !a.row.Sound && a.missed == 0 {
+		if !a.row.Sound && a.missed == 0 && a.programs >= enough {
 			t.Errorf("%s misses nothing: it is known to be unsound", a.row.Name)
 		}
 		if a.programs == 0 {

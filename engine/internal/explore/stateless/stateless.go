@@ -9,6 +9,8 @@
 package stateless
 
 import (
+	"slices"
+
 	"crosscheck/engine/internal/depend"
 	"crosscheck/engine/internal/explore"
 	"crosscheck/engine/internal/explore/ledger"
@@ -29,7 +31,7 @@ var Rows = []explore.Row{{
 	Code: []string{
 		"stateless line 1  explore s at depth d:",
 		"stateless line 2    if d is the limit or no event is enabled, the execution ends",
-		"stateless line 3    choose the first enabled event in s",
+		"stateless line 3    choose an enabled event in s, each in its turn",
 		"stateless line 4    while some event e is chosen and not done in s",
 		"stateless line 5      execute e in s; it leads to s'; e is done in s",
 		"stateless line 6      choose in s every event that e disables",
@@ -97,7 +99,7 @@ func (x *search) Advance() bool {
 	if left := len(x.steps); left > n.from {
 		n.taken = x.steps[left-1]
 		x.steps = x.steps[:left-1]
-		x.enter(n.taken.dst)
+		x.enter(n.taken.dst, n.taken.event+1)
 		return true
 	}
 	if e, ok := x.set(len(x.path)-1, chosen).FirstWithout(x.set(len(x.path)-1, done), 0); ok {
@@ -120,7 +122,7 @@ func (x *search) begin() bool {
 		}
 		x.initial, x.cut, x.depth = 0, false, x.wantedDepth()
 	}
-	x.enter(x.Graph.Initials()[x.initial])
+	x.enter(x.Graph.Initials()[x.initial], 0)
 	x.initial++
 	return true
 }
@@ -138,8 +140,10 @@ func (x *search) set(node, which int) ledger.EventSet {
 	return x.sets[at : at+x.words : at+x.words]
 }
 
-// enter makes s the end of the current execution.
-func (x *search) enter(s stategraph.StateID) {
+// enter makes s the end of the current execution. turn is the event whose turn
+// it is: without turns, events that never conflict with the first would not
+// be executed before the depth cuts an execution.
+func (x *search) enter(s stategraph.StateID, turn ts.EventID) {
 	at := len(x.path)
 	x.path = append(x.path, node{state: s, from: len(x.steps)})
 	for range setsPerNode * x.words {
@@ -156,7 +160,8 @@ func (x *search) enter(s stategraph.StateID) {
 		x.cut = true
 		x.endExecution(s, "the depth is reached")
 	default:
-		x.set(at, chosen).Add(x.enabled[0])
+		i, _ := slices.BinarySearch(x.enabled, turn)
+		x.set(at, chosen).Add(x.enabled[i%len(x.enabled)])
 	}
 }
 

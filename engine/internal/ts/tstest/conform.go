@@ -248,7 +248,7 @@ func conflicting(a, b *ts.Branches) bool {
 		for j := range b.List {
 			for _, x := range a.List[i].Accesses {
 				for _, y := range b.List[j].Accesses {
-					if accessesConflict(x, y) {
+					if Conflict(x, y) {
 						return true
 					}
 				}
@@ -258,9 +258,9 @@ func conflicting(a, b *ts.Branches) bool {
 	return false
 }
 
-// accessesConflict is the conflict relation, written down plainly for the
+// Conflict is the conflict relation of accesses, written down plainly for the
 // tests of the fast one in package depend.
-func accessesConflict(x, y ts.Access) bool {
+func Conflict(x, y ts.Access) bool {
 	switch {
 	case x.Loc != y.Loc:
 		return false

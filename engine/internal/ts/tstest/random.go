@@ -18,20 +18,23 @@ type Regime struct {
 	Always   bool  // no flag ever changes
 	Guards   bool
 	Choices  bool
-	Apps     bool // attributes, written by events of several apps
-	Starts   bool // several initial states
+	Apps     bool  // attributes, written by events of several apps
+	Starts   bool  // several initial states
+	Idle     int32 // so many events that are never enabled come first
 }
 
 // Regimes are the kinds of random programs that algorithms are compared on.
 var Regimes = []Regime{
 	{Name: "small", Events: [2]int32{2, 4}, Vars: [2]int32{2, 3}, Values: 2},
 	{Name: "sparse", Events: [2]int32{3, 6}, Vars: [2]int32{3, 6}, Touch: 2, Values: 2},
+	{Name: "large", Events: [2]int32{5, 8}, Vars: [2]int32{4, 7}, Touch: 2, Values: 2},
 	{Name: "once", Events: [2]int32{3, 5}, Vars: [2]int32{2, 4}, Values: 2, Once: true},
 	{Name: "always", Events: [2]int32{2, 4}, Vars: [2]int32{2, 4}, Values: 3, Always: true},
 	{Name: "soft once", Events: [2]int32{3, 4}, Vars: [2]int32{2, 3}, Values: 2, SoftOnce: true, Always: true},
 	{Name: "guards", Events: [2]int32{2, 4}, Vars: [2]int32{2, 3}, Values: 2, Guards: true},
 	{Name: "choices", Events: [2]int32{2, 4}, Vars: [2]int32{2, 3}, Values: 2, Choices: true},
 	{Name: "apps", Events: [2]int32{2, 4}, Vars: [2]int32{2, 3}, Values: 2, Apps: true},
+	{Name: "many events", Events: [2]int32{2, 4}, Vars: [2]int32{2, 3}, Values: 2, Idle: 62},
 	{Name: "starts", Events: [2]int32{2, 3}, Vars: [2]int32{2, 3}, Values: 2, Starts: true},
 }
 
@@ -72,9 +75,12 @@ func (g *generator) declare() {
 		g.p.App("A")
 		g.p.App("B")
 	}
+	for i := range g.Idle {
+		g.p.Event(fmt.Sprint("idle", i)).Off()
+	}
 	g.events = g.between(g.Events[0], g.Events[1])
 	for i := range g.events {
-		g.event(ts.EventID(i), vars)
+		g.event(ts.EventID(g.Idle+i), vars)
 	}
 	if g.Starts {
 		g.initials(vars)
@@ -197,7 +203,7 @@ func (g *generator) expr() Expr {
 
 // flag enables or disables an event, or reads v where flags may not change.
 func (g *generator) flag(v Var) Stmt {
-	e := ts.EventID(g.below(g.events))
+	e := ts.EventID(g.Idle + g.below(g.events))
 	switch {
 	case g.Always:
 		return Read(v)

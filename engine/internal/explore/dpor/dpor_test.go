@@ -1,0 +1,111 @@
+package dpor
+
+import (
+	"strings"
+	"testing"
+
+	"crosscheck/engine/internal/explore"
+	"crosscheck/engine/internal/explore/exploretest"
+	"crosscheck/engine/internal/interp"
+	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/ir/family"
+	"crosscheck/engine/internal/ts"
+	"crosscheck/engine/internal/ts/tstest"
+)
+
+// TestFamiliesAreReducedAsFarAsKnown pins the reduction on programs whose
+// parts are independent, or nearly. mon-8-3 was 26/68 before direct conflicts
+// were chosen at once.
+func TestFamiliesAreReducedAsFarAsKnown(t *testing.T) {
+	for _, f := range []struct {
+		name                string
+		program             *ir.Program
+		states, transitions int
+	}{
+		{"12 independent lights", family.Lights(12), 13, 24},
+		{"70 independent lights", family.Lights(70), 71, 140},
+		{"10 lights with two switches", family.OnOff(10), 11, 40},
+		{"token ring of 5", family.Token(5), 10, 35},
+		{"6 chains", family.Pipe(6), 13, 18},
+		{"monitor of 3 among 8 lights", family.Monitor(8, 3), 21, 58},
+		{"monitor of 8 lights", family.Monitor(8, 8), 512, 1546},
+		{"streamer of 8", family.Streamer(8), 36, 144},
+	} {
+		out := explore.ToEnd(Rows[0].New(interp.New(f.program), explore.Options{}))
+		if s := out.Stats; out.How != explore.Complete || s.States != f.states || s.Transitions != f.transitions {
+			t.Errorf("%s: %s with %d states, %d transitions; want %d, %d", f.name, out.How, s.States, s.Transitions, f.states, f.transitions)
+		}
+	}
+}
+
+// compare explores sys, looking at what is saved from the given number of
+// states on, and says what is missing.
+func compare(sys ts.System, lookAt int) (x *search, missed string) {
+	ref := exploretest.NewReference(sys, 2000)
+	x = newSearch(sys, explore.Options{})
+	x.lookAt = lookAt
+	return x, ref.Missed(explore.ToEnd(x))
+}
+
+// TestDenseSearchMissesNothing makes the search dense in tiny programs.
+func TestDenseSearchMissesNothing(t *testing.T) {
+	dense := 0
+	for _, r := range tstest.Regimes {
+		for seed := range uint64(120) {
+			x, missed := compare(tstest.New(tstest.Random(r, seed)), 3)
+			if missed != "" {
+				t.Errorf("%s %d: %s", r.Name, seed, missed)
+			}
+			if x.dense {
+				dense++
+			}
+		}
+	}
+	if dense < 100 {
+		t.Errorf("only %d searches were dense", dense)
+	}
+}
+
+// More than 64 bits, and more summaries than where nothing is saved are told.
+func TestSummariesOfSeveralWordsMissNothing(t *testing.T) {
+	x, missed := compare(interp.New(family.Philosophers(7)), 1<<30)
+	if missed != "" {
+		t.Error(missed)
+	}
+	if x.dense || x.sums.words < 2 {
+		t.Errorf("dense %v with %d words, want summaries of several words", x.dense, x.sums.words)
+	}
+}
+
+// Philosophers conflict with their neighbours: there is nothing to save, and
+// the search notices.
+func TestSearchBecomesDenseWhereNothingIsSaved(t *testing.T) {
+	x, missed := compare(interp.New(family.Philosophers(8)), firstLook)
+	if missed != "" || !x.dense {
+		t.Errorf("dense %v, missed %q", x.dense, missed)
+	}
+	if y, _ := compare(interp.New(family.Monitor(8, 8)), firstLook); y.dense {
+		t.Error("the search gives up where it executes a third of all transitions")
+	}
+}
+
+func TestLogSaysWhyEventsAreChosen(t *testing.T) {
+	out := explore.ToEnd(Rows[0].New(tstest.New(tstest.Figure1()), explore.Options{LogMax: 100}))
+	var texts []string
+	kinds := map[explore.EntryKind]int{}
+	for _, e := range out.Log {
+		kinds[e.Kind]++
+		if e.Kind == explore.Backtrack {
+			texts = append(texts, e.Text)
+			if e.RState != e.State || e.REvent < 0 {
+				t.Errorf("%+v has no reason", e)
+			}
+		}
+	}
+	if got := strings.Join(texts, "; "); !strings.Contains(got, "e1 conflicts with what follows from e3 on x") {
+		t.Errorf("reasons %q", got)
+	}
+	if kinds[explore.Execute] != 6 || kinds[explore.NewState] != 4 || kinds[explore.Match] != 2 {
+		t.Errorf("kinds of entries %v, want 6 executed, 4 new, 2 matched", kinds)
+	}
+}
