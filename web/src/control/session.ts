@@ -14,7 +14,7 @@ import type {
 import { checkDone, compareDone, notify, progressed, stopAsked, traced, workBegan, workEnded } from '../state/check.ts';
 import { decidingStep, goTo, setDialog } from '../state/cursor.ts';
 import { analyzed, applyEdits, greeted, replaceTexts } from '../state/program.ts';
-import { isEmpty, isStale, sameFiles, type Checked, type Page, type RunChoice } from '../state/page.ts';
+import { isEmpty, isStale, sameFiles, sameOptions, type Checked, type Page, type RunChoice } from '../state/page.ts';
 import { chooseRun, forkAt, nextRun, picksOf, sameChoice } from '../state/runs.ts';
 import type { Store, Transaction } from '../state/store.ts';
 
@@ -31,6 +31,9 @@ const quickSeconds = 0.15;
 export class Session {
   private held: Held | null = null;
   private analysisAbort: AbortController | null = null;
+  /** the program and options of the check under way */
+  private exploring: { readonly files: readonly File[]; readonly options: Options } | null = null;
+  private overtaken = false;
   private autoTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly store: Store, readonly engine: Engine) {}
@@ -73,10 +76,23 @@ export class Session {
     this.do(analyzed(files, await this.engine.ask('analyze', { files }, { signal: this.analysisAbort.signal })));
   }
 
-  /** Checks the program as it is now. */
+  /** Checks the program as it is now; a check of what it was before is stopped for it. */
   async check(): Promise<void> {
-    if (this.page.work.kind !== 'idle') return;
+    if (this.page.work.kind !== 'idle') {
+      this.overtaken = this.exploring !== null && !this.isAsked(this.exploring);
+      if (this.overtaken) this.stop();
+      return;
+    }
+    this.exploring = this.page;
     await this.guard(() => this.explore(this.page.files, this.page.options));
+    this.exploring = null;
+    if (!this.overtaken) return;
+    this.overtaken = false;
+    await this.check();
+  }
+
+  private isAsked(of: { readonly files: readonly File[]; readonly options: Options }): boolean {
+    return sameFiles(of.files, this.page.files) && sameOptions(of.options, this.page.options);
   }
 
   private async explore(files: readonly File[], options: Options): Promise<void> {

@@ -18,8 +18,10 @@ declare global {
 
 declare const self: DedicatedWorkerGlobalScope;
 
-/** Transitions a slice executes: about 10 ms, and no measurable cost in speed. */
-const slice = 50_000;
+/** How long a slice should take: short for whoever waits, long against the cost of a slice. */
+const sliceMilliseconds = 12;
+/** Transitions a slice executes; follows the speed of the machine. */
+let slice = 20_000;
 
 const post = (message: FromWorker, transfer: Transferable[] = []) => self.postMessage(message, transfer);
 
@@ -52,7 +54,11 @@ function schedule(): void {
 
 next.onmessage = () => {
   running = false;
-  if (enter(() => globalThis.crosscheckStep(slice))) schedule();
+  const began = performance.now();
+  if (!enter(() => globalThis.crosscheckStep(slice))) return;
+  const took = Math.max(0.1, performance.now() - began);
+  slice = Math.round(Math.max(1000, Math.min(slice * Math.min(2, sliceMilliseconds / took), 1_000_000)));
+  schedule();
 };
 
 async function start(module: WebAssembly.Module): Promise<void> {
