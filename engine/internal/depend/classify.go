@@ -49,8 +49,13 @@ func (c *Catalogue) addForeign(branches []ts.Branch, own int) {
 
 // intern is the class of event e with the key in scratch.
 func (c *Catalogue) intern(e ts.EventID) ClassID {
+	last := &c.events[e].last // most often it is the same again
+	if *last != 0 && c.is(*last-1, e) {
+		return *last - 1
+	}
 	slot := c.find(e)
 	if id := c.table[slot]; id != 0 {
+		*last = id
 		return id - 1
 	}
 	if 2*(len(c.classes)+1) > len(c.table) {
@@ -58,7 +63,7 @@ func (c *Catalogue) intern(e ts.EventID) ClassID {
 		slot = c.find(e)
 	}
 	id := c.add(e)
-	c.table[slot] = id + 1
+	c.table[slot], *last = id+1, id+1
 	return id
 }
 

@@ -61,8 +61,12 @@ type use struct {
 	app   ts.AppID
 }
 
-// eventSets is the union of the sets of an event's classes.
-type eventSets struct{ access, conflict []uint64 }
+// eventSets is the union of the sets of an event's classes, and the class
+// that was met last, plus one.
+type eventSets struct {
+	access, conflict []uint64
+	last             ClassID
+}
 
 // class is a set of transitions that the search need not tell apart.
 type class struct {

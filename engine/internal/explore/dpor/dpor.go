@@ -72,6 +72,7 @@ type search struct {
 	cat        *depend.Catalogue
 	sums       summaries
 	unfinished []stategraph.StateID // states that may have events in backtrack and not in done
+	at         stategraph.StateID   // that is worked on
 	reducing   int                  // states with enabled events that are not in backtrack
 	peeks      peeks
 	density
@@ -119,17 +120,20 @@ func (x *search) Advance() bool {
 	return x.tellNews() || x.cureIgnoring()
 }
 
-// next is an event that is chosen and not done, in the state that was given
-// one last.
+// next is an event that is chosen and not done: of the state that was worked
+// on last, and then of the one that was given one last.
 func (x *search) next() (stategraph.StateID, ts.EventID, bool) {
-	for len(x.unfinished) > 0 {
-		s := x.unfinished[len(x.unfinished)-1]
-		if e, ok := x.Backtrack(s).FirstWithout(x.Done(s), 0); ok {
-			return s, e, true
+	for {
+		if e, ok := x.Backtrack(x.at).FirstWithout(x.Done(x.at), 0); ok {
+			return x.at, e, true
 		}
-		x.unfinished = x.unfinished[:len(x.unfinished)-1]
+		n := len(x.unfinished)
+		if n == 0 {
+			return 0, 0, false
+		}
+		x.at = x.unfinished[n-1]
+		x.unfinished = x.unfinished[:n-1]
 	}
-	return 0, 0, false
 }
 
 // choose adds e to backtrack(s) and reports whether it was not there.
@@ -150,7 +154,7 @@ func (x *search) choose(s stategraph.StateID, e ts.EventID) bool {
 
 // execute runs e in s, adds its edges and visits the states it finds.
 func (x *search) execute(s stategraph.StateID, e ts.EventID) {
-	o := x.peeks.take(x, s, e)
+	o := x.take(s, e)
 	classes := o.classify(x.cat, e)
 	known, from := x.Graph.Len(), int32(x.Transitions())
 	for i := range o.List {

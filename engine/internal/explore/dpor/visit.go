@@ -99,16 +99,16 @@ func (x *search) chooseDependent(s stategraph.StateID, e ts.EventID) {
 }
 
 func (x *search) conflictOf(s stategraph.StateID, e ts.EventID) []uint64 {
-	return x.cat.Conflict(x.peeks.take(x, s, e).classify(x.cat, e)[0])
+	return x.cat.Conflict(x.peek(s, e).classify(x.cat, e)[0])
 }
 
 func (x *search) accessOf(s stategraph.StateID, e ts.EventID) []uint64 {
-	return x.cat.Access(x.peeks.take(x, s, e).classify(x.cat, e)[0])
+	return x.cat.Access(x.peek(s, e).classify(x.cat, e)[0])
 }
 
 // promise judges e, which is executed in s to see what it does.
 func (x *search) promise(s stategraph.StateID, e ts.EventID) int {
-	o := x.peeks.take(x, s, e)
+	o := x.peek(s, e)
 	allHere, allKnown := true, true
 	for _, dst := range o.find(x.Graph) {
 		allHere = allHere && dst == s
@@ -172,8 +172,9 @@ func (o *outcomes) target(g *stategraph.Graph, i int) (dst stategraph.StateID, i
 // peeks remembers, for the states visited last, what their events do, so that
 // looking at an event to choose one is not done in vain.
 type peeks struct {
-	slots []peek
-	runs  int // outcomes allocated
+	slots  []peek
+	single outcomes // of an event of a state that is not remembered
+	runs   int      // outcomes allocated in slots
 }
 
 // peek is the outcomes of the events enabled in a state, by rank.
@@ -199,22 +200,40 @@ func (p *peeks) slot(s stategraph.StateID, words int) *peek {
 	return slot
 }
 
-// take is what e does in s; valid until outcomes of another state are taken.
-func (p *peeks) take(x *search, s stategraph.StateID, e ts.EventID) *outcomes {
-	slot := p.slot(s, x.Words())
+// peek is what e does in s, remembered; valid until outcomes of another state
+// are.
+func (x *search) peek(s stategraph.StateID, e ts.EventID) *outcomes {
+	slot := x.peeks.slot(s, x.Words())
 	r := x.Enabled(s).Rank(e)
 	for r >= len(slot.runs) {
 		slot.runs = append(slot.runs, outcomes{})
-		p.runs++
+		x.peeks.runs++
 	}
 	o := &slot.runs[r]
 	if !slot.have.Has(e) {
 		slot.have.Add(e)
-		o.dsts, o.classes = o.dsts[:0], o.classes[:0]
-		o.Reset(ts.Accesses)
-		x.sys.Execute(x.Graph.State(s), e, &o.Branches)
+		o.execute(x, s, e)
 	}
 	return o
+}
+
+// take is what e does in s; valid until the next call or peek.
+func (x *search) take(s stategraph.StateID, e ts.EventID) *outcomes {
+	if slots := x.peeks.slots; int(s)%peekSlots < len(slots) {
+		if slot := &slots[s%peekSlots]; slot.state == s && slot.have.Has(e) {
+			return &slot.runs[x.Enabled(s).Rank(e)]
+		}
+	}
+	o := &x.peeks.single
+	o.execute(x, s, e)
+	return o
+}
+
+// execute puts what e does in s into o.
+func (o *outcomes) execute(x *search, s stategraph.StateID, e ts.EventID) {
+	o.dsts, o.classes = o.dsts[:0], o.classes[:0]
+	o.Reset(ts.Accesses)
+	x.sys.Execute(x.Graph.State(s), e, &o.Branches)
 }
 
 // bytes is an estimate: what the outcomes take depends on the system.
