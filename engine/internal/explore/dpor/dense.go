@@ -13,18 +13,23 @@ import (
 // conflicts seen anywhere, and tells only what is left. Events without such a
 // connection, and with them the reduction between unrelated parts of a
 // program, are left as they are.
+//
+// Where that connects all events with each other, every state will have all
+// its events chosen, whatever they access: then nothing is recorded any more.
 const (
 	// firstLook is at how many states the search looks first.
 	firstLook = 256
 	// littleSaved is a share of events not chosen, in percent.
-	littleSaved = 20
+	littleSaved = 33
 )
 
 // density is what the search knows of that.
 type density struct {
-	lookAt    int // number of states
-	dense     bool
-	connected []ledger.EventSet // of each event
+	lookAt int // number of states
+	dense  bool
+	// everything: all events are connected, so all are chosen everywhere.
+	everything bool
+	connected  []ledger.EventSet // of each event
 }
 
 // look judges the search so far. Everything that is known was told before.
@@ -44,7 +49,37 @@ func (x *search) look() {
 		for id := range stategraph.StateID(x.Graph.Len()) {
 			x.chooseConnected(id)
 		}
+		x.everything = x.connected[0].Size() == len(x.connected)
 	}
+}
+
+// executeFast is execute where every event of every state is chosen.
+func (x *search) executeFast(s stategraph.StateID, e ts.EventID) {
+	o := &x.peeks.single
+	o.Reset(ts.Fast)
+	x.sys.Execute(x.Graph.State(s), e, &o.Branches)
+	for i := range o.List {
+		dst, isNew := x.Graph.Add(o.List[i].Dst)
+		if isNew {
+			x.open(dst)
+			x.chooseAll(dst)
+		}
+		x.noteExecuted(&ledger.Transition{Edge: stategraph.Edge{Src: s, Dst: dst, Event: e, Branch: int32(i)}}, isNew)
+	}
+	x.Done(s).Add(e)
+	x.Graph.MarkDone(s, e)
+	x.Count(len(o.List))
+}
+
+// chooseAll chooses every enabled event of a new state.
+func (x *search) chooseAll(s stategraph.StateID) {
+	row := x.Row(s)
+	if row.Enabled.Size() == 0 {
+		return
+	}
+	copy(row.Backtrack, row.Enabled)
+	x.reducing--
+	x.unfinished = append(x.unfinished, s)
 }
 
 // connectedIn is the enabled events of row that are connected with a chosen

@@ -154,6 +154,10 @@ func (x *search) choose(s stategraph.StateID, e ts.EventID) bool {
 
 // execute runs e in s, adds its edges and visits the states it finds.
 func (x *search) execute(s stategraph.StateID, e ts.EventID) {
+	if x.everything {
+		x.executeFast(s, e)
+		return
+	}
 	o := x.take(s, e)
 	classes := o.classify(x.cat, e)
 	known, from := x.Graph.Len(), int32(x.Transitions())
@@ -162,12 +166,13 @@ func (x *search) execute(s stategraph.StateID, e ts.EventID) {
 		if isNew {
 			x.open(dst)
 		}
-		x.Link(ledger.Transition{Edge: stategraph.Edge{Src: s, Dst: dst, Event: e, Branch: int32(i)}, Class: classes[i]})
+		t := ledger.Transition{Edge: stategraph.Edge{Src: s, Dst: dst, Event: e, Branch: int32(i)}, Class: classes[i]}
+		x.Link(t)
+		x.noteExecuted(&t, isNew)
 	}
 	x.Done(s).Add(e)
 	x.Graph.MarkDone(s, e)
 	x.Count(len(o.List))
-	x.noteExecuted(from, known)
 	for i := from; int(i) < x.Transitions(); i++ {
 		x.chooseDisabled(x.At(i))
 	}

@@ -10,21 +10,16 @@ import (
 	"crosscheck/engine/internal/ts"
 )
 
-// noteExecuted logs the transitions from number from on, which were just
-// added; states from known on are new.
-func (x *search) noteExecuted(from int32, known int) {
+// noteExecuted logs t, which was just executed.
+func (x *search) noteExecuted(t *ledger.Transition, isNew bool) {
 	if !x.Logging() {
 		return
 	}
-	for i := from; int(i) < x.Transitions(); i++ {
-		t := x.At(i)
-		x.Note(ledger.TransitionEntry(explore.Execute, "dpor line 4", t))
-		if int(t.Dst) < known {
-			x.Note(ledger.TransitionEntry(explore.Match, "dpor line 6", t))
-		} else {
-			x.Note(ledger.TransitionEntry(explore.NewState, "dpor line 7", t))
-			known = max(known, int(t.Dst)+1)
-		}
+	x.Note(ledger.TransitionEntry(explore.Execute, "dpor line 4", t))
+	if isNew {
+		x.Note(ledger.TransitionEntry(explore.NewState, "dpor line 7", t))
+	} else {
+		x.Note(ledger.TransitionEntry(explore.Match, "dpor line 6", t))
 	}
 }
 
