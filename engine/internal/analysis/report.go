@@ -88,7 +88,7 @@ func (r *reporter) decided(id ts.PropertyID, s stategraph.StateID) {
 		return
 	case ts.Invariant:
 		f.Title = fmt.Sprintf("Invariant %s does not hold", quoted(prop.Name))
-		ending = fmt.Sprintf("now the invariant %s does not hold: %s is false", quoted(prop.Name), prop.Text)
+		ending = fmt.Sprintf("now the invariant %s does not hold%s", quoted(prop.Name), spelled(prop))
 	case ts.Never:
 		f.Title = fmt.Sprintf("%s must never happen, and does", quoted(prop.Name))
 		ending = fmt.Sprintf("now %s, which must never be", prop.Text)
@@ -99,6 +99,14 @@ func (r *reporter) decided(id ts.PropertyID, s stategraph.StateID) {
 	}
 	start, edges := r.tree.PathTo(s)
 	r.add(f, start, edges, ending)
+}
+
+// spelled adds the condition of a property whose name is not just that.
+func spelled(prop *ts.Property) string {
+	if prop.Name == prop.Text {
+		return ""
+	}
+	return ": " + prop.Text + " is false"
 }
 
 // quoted sets a name of several words off from the sentence around it.

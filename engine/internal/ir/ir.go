@@ -48,7 +48,7 @@ type Var struct {
 	Kind   ts.LocationKind
 	App    ts.AppID
 	Device string
-	Called string // what sentences call the device; "" to derive it from Device
+	Called string // what sentences call the device; "" stands for Device
 	Domain value.Domain
 	Len    int     // 0: not an array
 	Init   []int32 // one value a cell

@@ -99,7 +99,7 @@ func (m *matcher) advance(i int) error {
 	var why error
 	for n, c := range m.levels[i-1] {
 		if !slices.Contains(m.other.Enabled(c.state, nil), s.Event) {
-			why = fmt.Errorf("step %d: %s is not enabled", i, EventName(m.other, s.Event))
+			why = fmt.Errorf("step %d: %s is not enabled", i, m.r.events[s.Event].Name)
 			continue
 		}
 		m.out.Reset(ts.Fast)
@@ -160,7 +160,7 @@ func (m *matcher) agrees(i int, b *ts.Branch) error {
 		return fmt.Errorf("step %d: failures are %v and %v", i, messages(a), messages(o))
 	}
 	if e := m.other.Enabled(b.Dst, nil); !slices.Equal(s.Enabled, e) {
-		return fmt.Errorf("step %d: events enabled after it are %v and %v", i, names(m.other, s.Enabled), names(m.other, e))
+		return fmt.Errorf("step %d: events enabled after it are %v and %v", i, names(m.r, s.Enabled), names(m.r, e))
 	}
 	for p, holds := range s.Properties {
 		if m.other.Holds(b.Dst, ts.PropertyID(p)) != holds {
@@ -214,10 +214,10 @@ func messages(fs []ts.Failure) []string {
 	return out
 }
 
-func names(sys ts.System, es []ts.EventID) []string {
+func names(r *Replay, es []ts.EventID) []string {
 	out := make([]string, len(es))
 	for i, e := range es {
-		out[i] = EventName(sys, e)
+		out[i] = r.events[e].Name
 	}
 	return out
 }

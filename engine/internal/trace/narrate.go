@@ -31,6 +31,9 @@ func (r *Replay) Narrate() []string {
 func (r *Replay) Story(ending string) string {
 	var parts []string
 	keep := false
+	if r.startVaries() {
+		parts = append(parts, "at the start "+r.startValues())
+	}
 	for i := 1; i < len(r.Steps); i++ {
 		if n := len(r.Steps) - 1; n > maxSteps+1 && i == openingSteps+1 {
 			skipped := n - maxSteps
@@ -41,10 +44,10 @@ func (r *Replay) Story(ending string) string {
 		keep = keep || (len(parts) == 0 && keepCase)
 		parts = append(parts, clauses...)
 	}
-	if len(parts) == 0 {
-		parts = append(parts, "at the start")
-	}
-	if ending != "" {
+	switch {
+	case len(parts) == 0:
+		parts = append(parts, strings.TrimSpace("at the start "+strings.TrimPrefix(ending, "now ")))
+	case ending != "":
 		parts = append(parts, ending)
 	}
 	return sentence(strings.Join(parts, "; "), keep)
@@ -55,9 +58,13 @@ func (r *Replay) Story(ending string) string {
 func (r *Replay) clauses(i int) (clauses []string, keepCase bool) {
 	s := &r.Steps[i]
 	if s.Event == NoEvent {
-		return []string{"the program starts"}, false
+		clauses = append(clauses, "the program starts")
+		if r.startVaries() {
+			clauses = append(clauses, r.startValues())
+		}
+		return clauses, false
 	}
-	e := &r.System.Events()[s.Event]
+	e := &r.events[s.Event]
 	own, others := split(e, r.acts(s))
 	said := e.Text != "" && e.Text != e.Name
 	if said {
@@ -76,10 +83,10 @@ func (r *Replay) clauses(i int) (clauses []string, keepCase bool) {
 // bare is what follows the name of an event that is told by its name: what it
 // does, or that it does nothing anybody can see.
 func (r *Replay) bare(s *Step, own []string, others []act) string {
-	if len(own) > 0 || r.System.Events()[s.Event].Kind != ts.Plain {
+	if len(own) > 0 || r.events[s.Event].Kind != ts.Plain {
 		return lead(" ", own)
 	}
-	return " runs" + pick(len(s.Changed)+len(others) > 0, "", " and changes nothing")
+	return " runs" + pick(len(s.Changed)+len(others)+len(s.Failures) > 0, "", " and changes nothing")
 }
 
 // lead puts a prefix before a list of verbs, if there are any.
@@ -126,7 +133,9 @@ func (r *Replay) acts(s *Step) []act {
 			v += " (it was already)"
 		}
 		to := &out[len(out)-1]
-		to.verbs = append(to.verbs, v)
+		if n := len(to.verbs); n == 0 || to.verbs[n-1] != v {
+			to.verbs = append(to.verbs, v)
+		}
 	}
 	return out
 }
@@ -145,7 +154,7 @@ func (r *Replay) told(s *Step, i int, last map[ts.LocID]int) bool {
 	case ts.Attribute, ts.Mode:
 		return a.Op == ts.Write || a.Op == ts.Silent && a.App != 0
 	case ts.Enable, ts.TimerFlag:
-		return a.Op == ts.Write && last[a.Loc] == i && l.Flagged() != r.System.Events()[s.Event].Name
+		return a.Op == ts.Write && last[a.Loc] == i && l.Flagged() != r.events[s.Event].Name
 	}
 	return a.Op == ts.Write && last[a.Loc] == i
 }
@@ -153,7 +162,7 @@ func (r *Replay) told(s *Step, i int, last map[ts.LocID]int) bool {
 // sensed reports whether access i of s is the environment's: the first store
 // of one of its events.
 func (r *Replay) sensed(s *Step, i int) bool {
-	if r.System.Events()[s.Event].Kind != ts.Environment || s.Accesses[i].App != 0 {
+	if r.events[s.Event].Kind != ts.Environment || s.Accesses[i].App != 0 {
 		return false
 	}
 	return !slices.ContainsFunc(s.Accesses[:i], func(a ts.Access) bool { return a.Op == ts.Write })

@@ -19,11 +19,13 @@ func busy() *tracetest.Toy {
 	}
 	horn := cell("siren.alarm", ts.Attribute, "siren", "off", "siren")
 	horn.Called = "the old siren"
+	lamp := cell("hallLight.switch", ts.Attribute, "hallLight", "off", "on")
+	lamp.Called = "the hall light"
 	return &tracetest.Toy{
 		Names: []string{"", "Night"},
 		Cells: []tracetest.Cell{
 			cell("hall.motion", ts.Attribute, "hall", "inactive", "active"),
-			cell("hallLight.switch", ts.Attribute, "hallLight", "off", "on"),
+			lamp,
 			horn,
 			cell("lamp2.level", ts.Attribute, "lamp2"),
 			cell("on_ring", ts.Enable, ""), cell("on_dusk", ts.TimerFlag, ""), cell("count", ts.Global, ""),
@@ -59,19 +61,67 @@ func busy() *tracetest.Toy {
 func TestEachKindOfEventIsToldInItsWay(t *testing.T) {
 	for want, run := range map[string][]trace.Pick{
 		"Motion in the hall; the program turns the hall light on; Night sounds the old siren and sets lamp2.level to 40.": {{Event: 0}},
-		"The timer dusk fires: it sets count to 3; the assertion count < 2 fails.":                                    {{Event: 1}},
+		"The timer dusk fires: it sets count to 3; the assertion count < 2 fails.":                                        {{Event: 1}},
 		"ring.": {{Event: 2}},
 		"Somebody picks a number (choice 2): it sets count to 2.": {{Event: 3, Branch: 2}},
 		"Somebody picks a number (choice 0).":                     {{Event: 3}},
 		"start enables ring and starts the timer dusk.":           {{Event: 4}},
 		"flicker turns the hall light on, turns the hall light off, turns the hall light on, turns the hall light off and makes 3 more changes.": {{Event: 5}},
-		"crash runs and changes nothing; the handler stops with an error, division by zero, and the event is undone.":                            {{Event: 7}},
-		"loop runs and changes nothing; handlers of Night set each other off without end, and the event is undone.":                              {{Event: 6}},
+		"crash runs; the handler stops with an error, division by zero, and the event is undone.":                                                {{Event: 7}},
+		"loop runs; handlers of Night set each other off without end, and the event is undone.":                                                  {{Event: 6}},
 		"At the start.": {},
 	} {
 		r := trace.Trace{Picks: run}.Replay(busy())
 		if got := r.Story(""); got != want {
 			t.Errorf("got  %s\nwant %s", got, want)
 		}
+	}
+}
+
+// starts begins with z and b in each of their combinations, and n at 7; one
+// event stores the value that is there, by the app and again.
+func starts() *tracetest.Toy {
+	sys := &tracetest.Toy{
+		Names: []string{"", "Keeper"},
+		Cells: []tracetest.Cell{
+			{Location: ts.Location{Name: "z"}},
+			{Location: ts.Location{Name: "n"}},
+			{Location: ts.Location{Name: "lamp.switch", Kind: ts.Attribute, Device: "lamp"}, Values: []string{"off", "on"}},
+		},
+		Acts: []tracetest.Act{{
+			Event: ts.Event{Name: "e", Text: "e", Kind: ts.Plain}, Flag: -1,
+			Run: func(m *tracetest.Machine) { m.As(1); m.Set(2, 1); m.Set(2, 1); m.Set(2, 1) },
+		}},
+	}
+	for i := range int32(6) {
+		sys.Starts = append(sys.Starts, []int32{i / 2, 7, i % 2})
+	}
+	return sys
+}
+
+func TestARunSaysWhichOfSeveralStartsItHas(t *testing.T) {
+	for _, c := range []struct {
+		run    trace.Trace
+		ending string
+		want   string
+	}{
+		{trace.Trace{Start: 4}, "now z == 2, which must never be", "At the start z is 2 and lamp.switch is off; now z == 2, which must never be."},
+		{trace.Trace{Start: 1, Picks: []trace.Pick{{}}}, "", "At the start z is 0 and lamp.switch is on; e runs; Keeper turns lamp on (it was already)."},
+	} {
+		r := c.run.Replay(starts())
+		if got := r.Story(c.ending); got != c.want {
+			t.Errorf("got  %s\nwant %s", got, c.want)
+		}
+	}
+	r := trace.Trace{Start: 5}.Replay(starts())
+	if got, want := r.Narrate()[0], "The program starts; z is 2 and lamp.switch is on."; got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+}
+
+func TestAFindingAtTheOnlyStartIsToldAsSuch(t *testing.T) {
+	r := trace.Trace{}.Replay(tracetest.Figure1())
+	if got, want := r.Story("now x == 0, which must never be"), "At the start x == 0, which must never be."; got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }

@@ -56,7 +56,8 @@ type Replay struct {
 	// Problem says why a pick could not be taken; Steps ends before it.
 	Problem string
 
-	texts map[cell]string
+	events []ts.Event
+	texts  map[cell]string
 }
 
 // cell is a location holding a value.
@@ -90,7 +91,7 @@ type player struct {
 
 func newPlayer(sys ts.System) *player {
 	return &player{
-		sys: sys, r: &Replay{System: sys, LoopTo: -1, texts: map[cell]string{}},
+		sys: sys, r: &Replay{System: sys, LoopTo: -1, events: sys.Events(), texts: map[cell]string{}},
 		history: make([]usage, len(sys.Locations())),
 	}
 }
@@ -115,14 +116,18 @@ func (p *player) start(n int) {
 
 func (p *player) take(i int, pick Pick) {
 	last := p.r.Last()
+	if n := len(p.r.events); pick.Event < 0 || int(pick.Event) >= n {
+		p.r.Problem = fmt.Sprintf("step %d cannot be taken: the program has no event number %d: it has %d, counted from 0", i+1, pick.Event, n)
+		return
+	}
 	if !slices.Contains(last.Enabled, pick.Event) {
-		p.r.Problem = fmt.Sprintf("step %d cannot be taken: %s is not enabled there", i+1, EventName(p.sys, pick.Event))
+		p.r.Problem = fmt.Sprintf("step %d cannot be taken: %s is not enabled there", i+1, p.r.events[pick.Event].Name)
 		return
 	}
 	p.full.Reset(ts.Trace)
 	p.sys.Execute(last.State, pick.Event, &p.full)
 	if pick.Branch < 0 || int(pick.Branch) >= len(p.full.List) {
-		p.r.Problem = fmt.Sprintf("step %d cannot be taken: %s has no choice number %d there", i+1, EventName(p.sys, pick.Event), pick.Branch)
+		p.r.Problem = fmt.Sprintf("step %d cannot be taken: %s has no choice number %d there", i+1, p.r.events[pick.Event].Name, pick.Branch)
 		return
 	}
 	p.sets.Reset(ts.Accesses)
@@ -197,12 +202,4 @@ func (r *Replay) Text(loc ts.LocID, raw int32) string {
 		return s
 	}
 	return fmt.Sprint(raw)
-}
-
-// EventName is an event's name, also for numbers that name none.
-func EventName(sys ts.System, e ts.EventID) string {
-	if es := sys.Events(); e >= 0 && int(e) < len(es) {
-		return es[e].Name
-	}
-	return fmt.Sprintf("event number %d", e)
 }

@@ -1,6 +1,7 @@
 package trace
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"unicode"
@@ -9,62 +10,58 @@ import (
 )
 
 // phrases say what storing a value in an attribute means; %s is the device.
-// "attribute=value" goes before "attribute".
 var phrases = map[string]string{
-	"lock=locked":        "locks %s",
-	"lock=unlocked":      "unlocks %s",
-	"switch=on":          "turns %s on",
-	"switch=off":         "turns %s off",
-	"light=on":           "turns %s on",
-	"light=off":          "turns %s off",
-	"power=on":           "turns %s on",
-	"power=off":          "turns %s off",
-	"door=open":          "opens %s",
-	"door=closed":        "closes %s",
-	"valve=open":         "opens %s",
-	"valve=closed":       "closes %s",
-	"windowShade=open":   "opens %s",
-	"windowShade=closed": "closes %s",
-	"alarm=off":          "silences %s",
-	"alarm=siren":        "sounds %s",
-	"alarm=strobe":       "flashes %s",
-	"alarm=both":         "sounds and flashes %s",
-	"siren=on":           "sounds %s",
-	"siren=off":          "silences %s",
-	"mute=muted":         "mutes %s",
-	"mute=unmuted":       "unmutes %s",
-}
-
-// Device writes a device's name as a person would: "frontDoor" is "the front
-// door", "light2" is "light 2".
-func Device(name string) string {
-	words := splitWords(name)
-	if len(words) == 0 {
-		return name
-	}
-	text := strings.ToLower(strings.Join(words, " "))
-	if last := words[len(words)-1]; unicode.IsDigit(rune(last[0])) || strings.ContainsAny(name, "[(") {
-		return text
-	}
-	return "the " + text
-}
-
-// splitWords cuts at underscores and spaces, before capitals that follow a
-// small letter, and before digits.
-func splitWords(name string) []string {
-	var b strings.Builder
-	var last rune
-	for _, r := range name {
-		switch {
-		case r == '_':
-			r = ' '
-		case unicode.IsUpper(r) && unicode.IsLower(last), unicode.IsDigit(r) && unicode.IsLetter(last):
-			b.WriteByte(' ')
-		}
-		b.WriteRune(r)
-		last = r
-	}
-	return strings.Fields(b.String())
+	"lock=locked":                    "locks %s",
+	"lock=unlocked":                  "unlocks %s",
+	"switch=on":                      "turns %s on",
+	"switch=off":                     "turns %s off",
+	"light=on":                       "turns %s on",
+	"light=off":                      "turns %s off",
+	"power=on":                       "turns %s on",
+	"power=off":                      "turns %s off",
+	"door=open":                      "opens %s",
+	"door=closed":                    "closes %s",
+	"valve=open":                     "opens %s",
+	"valve=closed":                   "closes %s",
+	"windowShade=open":               "opens %s",
+	"windowShade=closed":             "closes %s",
+	"windowShade=partiallyOpen":      "opens %s a little",
+	"alarm=off":                      "silences %s",
+	"alarm=siren":                    "sounds %s",
+	"alarm=strobe":                   "flashes %s",
+	"alarm=both":                     "sounds and flashes %s",
+	"siren=on":                       "sounds %s",
+	"siren=off":                      "silences %s",
+	"mute=muted":                     "mutes %s",
+	"mute=unmuted":                   "unmutes %s",
+	"securitySystemStatus=disarmed":  "disarms %s",
+	"securitySystemStatus=armedStay": "arms %s for staying",
+	"securitySystemStatus=armedAway": "arms %s for leaving",
+	"cleaning=docked":                "sends %s home",
+	"cleaning=cleaning":              "starts %s",
+	"cleaning=paused":                "pauses %s",
+	"status=stopped":                 "stops %s",
+	"status=playing":                 "starts %s",
+	"status=paused":                  "pauses %s",
+	"thermostatMode=off":             "turns %s off",
+	"thermostatMode=heat":            "sets %s to heat",
+	"thermostatMode=cool":            "sets %s to cool",
+	"thermostatMode=auto":            "sets %s to auto",
+	"thermostatMode=emergencyHeat":   "sets %s to emergency heat",
+	"thermostatFanMode=auto":         "sets the fan of %s to auto",
+	"thermostatFanMode=on":           "turns the fan of %s on",
+	"thermostatFanMode=circulate":    "sets the fan of %s to circulate",
+	"airConditionerMode=off":         "turns %s off",
+	"airConditionerMode=cool":        "sets %s to cool",
+	"airConditionerMode=dry":         "sets %s to dry",
+	"airConditionerMode=fan":         "sets %s to fan",
+	"fanSpeed=off":                   "turns %s off",
+	"fanSpeed=low":                   "sets %s to low",
+	"fanSpeed=medium":                "sets %s to medium",
+	"fanSpeed=high":                  "sets %s to high",
+	"indicatorStatus=never":          "turns the light of %s off",
+	"indicatorStatus=whenOn":         "lets %s light when on",
+	"indicatorStatus=whenOff":        "lets %s light when off",
 }
 
 // verb says what an access that stores does, to follow the name of who does it.
@@ -88,11 +85,7 @@ func (r *Replay) verb(a ts.Access) string {
 func attributeVerb(l *ts.Location, value string) string {
 	attribute := l.Name[strings.LastIndexByte(l.Name, '.')+1:]
 	if p, ok := phrases[attribute+"="+value]; ok && l.Device != "" {
-		called := l.Called
-		if called == "" {
-			called = Device(l.Device)
-		}
-		return fmt.Sprintf(p, called)
+		return fmt.Sprintf(p, cmp.Or(l.Called, l.Device))
 	}
 	return fmt.Sprintf("sets %s to %s", l.Name, value)
 }
@@ -134,7 +127,7 @@ func sentence(text string, keepCase bool) string {
 		r[0] = unicode.ToUpper(r[0])
 		text = string(r)
 	}
-	if strings.ContainsRune(".!?", rune(text[len(text)-1])) {
+	if strings.ContainsAny(text[len(text)-1:], ".!?") {
 		return text
 	}
 	return text + "."

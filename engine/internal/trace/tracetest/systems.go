@@ -4,8 +4,8 @@ import "crosscheck/engine/internal/ts"
 
 func global(name string) Cell { return Cell{Location: ts.Location{Name: name}} }
 
-func attribute(device, name string, values ...string) Cell {
-	return Cell{ts.Location{Name: device + "." + name, Kind: ts.Attribute, Device: device}, values}
+func attribute(device, called, name string, values ...string) Cell {
+	return Cell{ts.Location{Name: device + "." + name, Kind: ts.Attribute, Device: device, Called: called}, values}
 }
 
 func flag(name string) Cell {
@@ -47,9 +47,9 @@ func Home() *Toy {
 	return &Toy{
 		Names: []string{"", "FireAlarm", "LockUp"},
 		Cells: []Cell{
-			attribute("smoke", "smoke", "clear", "detected"),
-			attribute("ann", "presence", "away", "home"),
-			attribute("frontDoor", "lock", "unlocked", "locked"),
+			attribute("smoke", "", "smoke", "clear", "detected"),
+			attribute("ann", "Ann", "presence", "away", "home"),
+			attribute("frontDoor", "the front door", "lock", "unlocked", "locked"),
 			{ts.Location{Name: "mode", Kind: ts.Mode}, []string{"home", "away"}},
 			{ts.Location{Name: "LockUp.armed", Kind: ts.AppState, App: 2}, []string{"false", "true"}},
 		},
@@ -82,7 +82,7 @@ func Lights(n int) *Toy {
 	t := &Toy{Names: []string{""}}
 	for i := range n {
 		name := string(rune('a' + i))
-		t.Cells = append(t.Cells, attribute("light"+name, "switch", "off", "on"))
+		t.Cells = append(t.Cells, attribute("light"+name, "light "+name, "switch", "off", "on"))
 		t.Acts = append(t.Acts, plain("toggle "+name, -1, func(m *Machine) { m.Set(i, 1-m.Get(i)) }))
 	}
 	return t

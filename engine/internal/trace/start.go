@@ -1,0 +1,56 @@
+package trace
+
+import (
+	"fmt"
+	"slices"
+
+	"crosscheck/engine/internal/ts"
+)
+
+// startVaries reports whether the run could have begun in another state.
+func (r *Replay) startVaries() bool { return r.Steps[0].Branches > 1 }
+
+// startValues says which of several initial states the run begins in: "z is 2
+// and y is true". Variables that always start the same are not told.
+func (r *Replay) startValues() string {
+	var facts []string
+	open := r.startLocations()
+	for _, v := range r.Steps[0].Values {
+		if open[v.Loc] {
+			facts = append(facts, r.System.Locations()[v.Loc].Name+" is "+v.Text)
+		}
+	}
+	if n := len(facts) - maxVerbs; n > 1 {
+		facts = append(facts[:maxVerbs], fmt.Sprintf("%d more variables have their values", n))
+	}
+	return list(facts)
+}
+
+// startLocations finds the locations in which initial states differ. A state
+// is looked at closely only when one of its bytes differs for the first time:
+// there can be many initial states, and a location is always in the same bytes.
+func (r *Replay) startLocations() map[ts.LocID]bool {
+	var out ts.Branches
+	r.System.Initial(&out)
+	first := out.List[0].Dst
+	values := r.System.Values(first)
+	open, seen := map[ts.LocID]bool{}, make([]bool, len(first))
+	for i := range out.List {
+		if news(first, out.List[i].Dst, seen) {
+			for _, l := range Changed(values, r.System.Values(out.List[i].Dst)) {
+				open[l] = true
+			}
+		}
+	}
+	return open
+}
+
+// news marks the places where b differs from a and reports whether one of
+// them is new.
+func news(a, b []byte, seen []bool) bool {
+	before := slices.Clone(seen)
+	for i := range a {
+		seen[i] = seen[i] || a[i] != b[i]
+	}
+	return !slices.Equal(before, seen)
+}
