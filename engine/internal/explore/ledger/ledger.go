@@ -32,7 +32,6 @@ type Ledger struct {
 	graph       *stategraph.Graph
 	words       int // of a set of events
 	stride      int // of an entry, a power of two
-	n           int
 	entries     stategraph.Vec[uint64]
 	transitions stategraph.Vec[Transition]
 	enabled     []ts.EventID
@@ -58,16 +57,12 @@ func New(g *stategraph.Graph) *Ledger {
 // Open makes the entry of state id, the newest of the graph.
 func (l *Ledger) Open(id stategraph.StateID) {
 	l.entries.Alloc(l.stride)
-	l.n++
 	l.enabled = l.sys.Enabled(l.graph.State(id), l.enabled[:0])
 	set := l.Enabled(id)
 	for _, e := range l.enabled {
 		set.Add(e)
 	}
 }
-
-// Len is the number of entries.
-func (l *Ledger) Len() int { return l.n }
 
 // Words is how many words an EventSet has.
 func (l *Ledger) Words() int { return l.words }
