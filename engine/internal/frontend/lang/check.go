@@ -131,7 +131,11 @@ func (c *checker) named(kind objectKind, name *syntax.Ident, node syntax.Node) *
 // redeclared reports that a name is taken.
 func (c *checker) redeclared(o, first *object) {
 	p := c.errorf(diag.Redeclared, o.span, "`%s` is declared twice", o.name)
-	p.Help = fmt.Sprintf("the %s `%s` is in line %d; choose another name", first.kind, first.name, c.set.Position(first.span).Line)
+	where := fmt.Sprintf("in line %d", c.set.Position(first.span).Line)
+	if first.span.File != o.span.File {
+		where += " of " + c.set.Files[first.span.File].Name
+	}
+	p.Help = fmt.Sprintf("the %s `%s` is %s; choose another name", first.kind, first.name, where)
 }
 
 // declareIn adds o to a scope.

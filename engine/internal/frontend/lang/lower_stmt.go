@@ -90,7 +90,7 @@ func (b *body) stmt(s syntax.Stmt) []ir.Stmt {
 	case *syntax.Assert:
 		text := syntax.Source(s.Cond)
 		if s.Text != nil {
-			text = s.Text.Value
+			text = "“" + s.Text.Value + "”"
 		}
 		return one(&ir.Assert{Cond: b.expr(s.Cond), Text: text, Span: s.At.At})
 	case *syntax.Switch:

@@ -28,33 +28,67 @@ func fillParams(text string, params []*object, args []int32) string {
 	return text
 }
 
-// humanise turns "frontDoor" and "front_door" into "front door".
+// humanise turns "frontDoor", "FrontDoor" and "front_door" into "front door",
+// "TVRoom2" into "TV room 2".
 func humanise(name string) string {
-	var b strings.Builder
-	for i := 0; i < len(name); i++ {
-		switch c := name[i]; {
-		case c == '_':
-			b.WriteByte(' ')
-		case i > 0 && c >= 'A' && c <= 'Z' && name[i-1] >= 'a' && name[i-1] <= 'z':
-			b.WriteByte(' ')
-			b.WriteByte(c - 'A' + 'a')
-		case i > 0 && c >= '0' && c <= '9' && (name[i-1] < '0' || name[i-1] > '9') && name[i-1] != '_':
-			b.WriteByte(' ')
-			b.WriteByte(c)
-		default:
-			b.WriteByte(c)
-		}
+	words := strings.Fields(spaced(name))
+	for i := range words {
+		words[i] = small(words[i])
 	}
-	return b.String()
+	return strings.Join(words, " ")
 }
 
-// noun is what a device is called in a sentence.
+// spaced cuts a name at underscores, where a capital begins a word, and
+// before digits.
+func spaced(name string) string {
+	if strings.Trim(name, "_") == "" {
+		return name
+	}
+	var b strings.Builder
+	for i := range len(name) {
+		if i > 0 && beginsWord(name[i-1:]) {
+			b.WriteByte(' ')
+		}
+		b.WriteByte(name[i])
+	}
+	return strings.Trim(strings.ReplaceAll(b.String(), "_", " "), " ")
+}
+
+// beginsWord reports whether a word begins with the second letter of text.
+func beginsWord(text string) bool {
+	before, c := text[0], text[1]
+	switch {
+	case isDigit(c):
+		return !isDigit(before)
+	case isCapital(c):
+		return !isCapital(before) || len(text) > 2 && isSmall(text[2])
+	}
+	return false
+}
+
+func isDigit(c byte) bool   { return c >= '0' && c <= '9' }
+func isSmall(c byte) bool   { return c >= 'a' && c <= 'z' }
+func isCapital(c byte) bool { return c >= 'A' && c <= 'Z' }
+
+// small writes a capitalised word with a small letter, but no abbreviation.
+func small(word string) string {
+	if len(word) > 1 && isSmall(word[1]) {
+		return strings.ToLower(word[:1]) + word[1:]
+	}
+	return word
+}
+
+// noun is what a device is called in a sentence: "the front door", "lamp 2",
+// a person by name.
 func noun(dev *object) string {
 	if d, ok := dev.node.(*syntax.DeviceDecl); ok && d.Text != nil {
 		return d.Text.Value
 	}
 	name := humanise(dev.name)
-	if dev.cap != nil && dev.cap.Person {
+	switch {
+	case dev.cap != nil && dev.cap.Person:
+		return spaced(dev.name)
+	case isDigit(name[len(name)-1]):
 		return name
 	}
 	return "the " + name

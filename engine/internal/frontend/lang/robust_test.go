@@ -182,3 +182,25 @@ func TestSeveralFilesAreOneProgram(t *testing.T) {
 		t.Fatalf("problems %v", problems)
 	}
 }
+
+func TestNamesTakenInAnotherFileSayWhichFile(t *testing.T) {
+	set := &source.Set{Files: []*source.File{
+		source.NewFile("a.cross", "\nvar x: 0..1;"),
+		source.NewFile("b.cross", "var x: 0..1;\nevent e { x = 1; }"),
+	}}
+	_, problems := Lower(set, AnyTime)
+	if len(problems) != 1 || problems[0].Help != "the variable `x` is in line 2 of a.cross; choose another name" {
+		t.Fatalf("problems %v", describeList(problems))
+	}
+}
+
+func TestWhatIsNoTextIsReportedOnce(t *testing.T) {
+	for text, at := range map[string]int32{
+		"\x7fELF\x02\x01\x00\x00": 6, "var x: 0..1; // \xff\xfe": 16, "\xff\xfev\x00a\x00r\x00": 0, "event e \"\xc3\" { }": 9,
+	} {
+		_, problems := Lower(program(text), AnyTime)
+		if len(problems) != 1 || problems[0].Code != diag.BadCharacter || problems[0].Span.Start != at {
+			t.Errorf("%q: problems %v", text, describeList(problems))
+		}
+	}
+}

@@ -2,6 +2,7 @@ package syntax
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/source"
@@ -32,15 +33,32 @@ type parser struct {
 // Parse reads one file of a set; number is its index there.
 func Parse(src *source.File, number int32) (*File, diag.List) {
 	var problems diag.List
+	f := &File{Source: src, Number: number}
+	if at := binary(src.Text); at >= 0 {
+		problems.Add(diag.BadCharacter, diag.Error, source.Span{File: number, Start: int32(at), End: int32(at + 1)},
+			"this file is not UTF-8 text").Help = "save it as UTF-8, or give another file"
+		return f, problems
+	}
 	tokens, comments := scan(number, src.Text, &problems)
+	f.Comments = comments
 	p := &parser{file: number, tokens: tokens, problems: &problems, failedAt: -1}
-	f := &File{Source: src, Number: number, Comments: comments}
 	for !p.end() {
 		f.Decls = append(f.Decls, p.item())
 	}
 	f.Decls = append(f.Decls, p.strays...)
 	problems.Sort()
 	return f, problems
+}
+
+// binary is where a text stops being UTF-8 text that people write, or -1.
+func binary(text string) int {
+	for i, r := range text {
+		_, size := utf8.DecodeRuneInString(text[i:])
+		if r == 0 || r == utf8.RuneError && size == 1 {
+			return i
+		}
+	}
+	return -1
 }
 
 func (p *parser) tok() *Token { return &p.tokens[p.pos] }

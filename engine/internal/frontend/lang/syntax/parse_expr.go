@@ -198,7 +198,10 @@ func (p *parser) primary() Expr {
 	switch t.Kind {
 	case Int:
 		p.next()
-		n, _ := strconv.ParseInt(strings.ReplaceAll(t.Text, "_", ""), 10, 32)
+		n, err := strconv.ParseInt(strings.ReplaceAll(t.Text, "_", ""), 10, 32)
+		if err != nil {
+			return &BadExpr{at}
+		}
 		return &Number{at, int32(n), t.Text}
 	case Duration:
 		p.next()

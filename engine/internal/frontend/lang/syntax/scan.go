@@ -150,7 +150,8 @@ func (s *scanner) number() {
 	n, err := strconv.ParseInt(strings.ReplaceAll(word[:digits], "_", ""), 10, 32)
 	if err != nil {
 		s.problem(diag.BadNumber, start, end, "%s does not fit into 32 bits", word[:digits]).Help =
-			"the largest number is 2147483647"
+			"write numbers from -2147483647 to 2147483647"
+		n = 0
 	}
 	if unit == "" {
 		s.add(Int, end)
