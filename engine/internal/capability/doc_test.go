@@ -17,7 +17,8 @@ const document = "../../doc/capabilities.md"
 const preface = "# Capabilities\n\n" +
 	"What a device of a `.cross` program can be, after the capabilities of SmartThings. The first attribute is the\n" +
 	"one that `device x: kind = value;` starts. *Sensed* attributes are moved by the environment; *told* ones have no\n" +
-	"state and only tell that something happened. Ranges can be narrowed or moved at the device. A test keeps this\n" +
+	"state and only tell that something happened. An attribute starts with its first value, a range where the table\n" +
+	"says, unless the device gives another start. Ranges can be narrowed or moved at the device. A test keeps this\n" +
 	"page equal to `engine/internal/capability`.\n\n" +
 	"| capability | attributes | commands |\n|---|---|---|\n"
 
@@ -44,7 +45,7 @@ func attributeCell(a *Attribute) string {
 	if a.Domain.Kind == value.Enum {
 		text += "`" + strings.Join(a.Domain.Names, "` `") + "`"
 	} else {
-		text += fmt.Sprintf("`%s`, %s", a.Domain, a.Doc)
+		text += fmt.Sprintf("`%s` from %d, %s", a.Domain, a.Start, a.Doc)
 	}
 	switch {
 	case a.Momentary:
