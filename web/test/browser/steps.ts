@@ -32,6 +32,11 @@ var on[N]: bool;
 event toggle(i: 0..N - 1) { on[i] = !on[i]; }
 `;
 
+/** Four counters to 32: 1,048,576 states, explored to the end in a few seconds. */
+export const million = `var c[4]: 0..31;
+event up(i: 0..3) { c[i] = (c[i] + 1) % 32; }
+`;
+
 /** Two events race for x: the order decides. */
 export const race = `var x: 0..2 = 1;
 event add once { x = x + 1; }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { webtest } from './harness.ts';
-import { check, large, openVerified, race, verdict, write } from './steps.ts';
+import { check, large, million, openVerified, race, verdict, write } from './steps.ts';
 
-async function startLarge(page: Page): Promise<void> {
-  await write(page, large);
+async function startLarge(page: Page, program = large): Promise<void> {
+  await write(page, program);
   await page.click('[data-action=options]');
   await page.click('.dialog-options label:has(code:text-is("full"))');
   await page.keyboard.press('Escape');
@@ -54,24 +54,24 @@ webtest('the editor answers while a search runs', async ({ page, address }) => {
 
 webtest('a million states: the page stays responsive and says what it does not draw', async ({ page, address }) => {
   await openVerified(page, address);
-  await startLarge(page);
+  await startLarge(page, million);
   const frames = await page.evaluate(() => new Promise<number>((resolve) => {
-    let worst = 0;
+    const times: number[] = [];
     let last = performance.now();
     const frame = (now: number) => {
-      worst = Math.max(worst, now - last);
+      times.push(now - last);
       last = now;
-      if (document.querySelector('[data-action=check]')) resolve(worst);
+      if (document.querySelector('[data-action=check]')) resolve(times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Infinity);
       else requestAnimationFrame(frame);
     };
     requestAnimationFrame(frame);
   }));
   await page.waitForFunction(() => !document.querySelector('.badge-stale'));
-  console.log(`  longest frame while exploring: ${Math.round(frames)} ms`);
-  assert.ok(frames < 250, `${frames} ms`);
+  console.log(`  95 of 100 frames while exploring within ${Math.round(frames)} ms`);
+  assert.ok(frames < 150, `${frames} ms`);
   assert.match((await page.textContent('.verdict-figures')) ?? '', /1,048,576 states/);
   await page.waitForSelector('.graph-notes');
-}, {});
+});
 
 webtest('an engine that crashes is started again, and nothing is lost', async ({ page, address }) => {
   await openVerified(page, address);
