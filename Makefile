@@ -16,10 +16,6 @@ GO_SOURCES := $(shell find engine wasm -name '*.go' -not -name '*_test.go') go.m
 EMBEDDED := $(shell find engine -type f -not -name '*.go' -not -path '*/testdata/*' -not -path 'engine/doc/*')
 WEB_SOURCES := $(shell find web/src web/index.html web/build.mjs web/package.json -type f 2>/dev/null)
 EXAMPLES := $(shell find examples -type f)
-# js/wasm passes arguments and environment through a small buffer: hand the
-# test binary only what it needs.
-WASM_EXEC := env -i PATH="$$PATH" HOME="$$HOME" CROSSCHECK_PROGRAMS=1000 $(shell go env GOROOT)/lib/wasm/go_js_wasm_exec
-
 # Packages off the hot path are compiled without inlining: a tenth less to download.
 COLD := $(foreach p,github.com/... crosscheck/engine/internal/frontend/... fmt reflect time,-gcflags='$(p)=-l')
 
@@ -59,7 +55,7 @@ test-go: | $(OUT)/tests ## Go tests, natively
 
 test-wasm: | $(OUT)/tests ## the same Go tests in the browser's architecture
 	@rm -f $(OUT)/tests/wasm.log
-	GOOS=js GOARCH=wasm go test -v -exec '$(WASM_EXEC)' $$(go list ./engine/... | grep -v /cmd/) 2>&1 | tee $(OUT)/tests/wasm.log | .ci/brief
+	GOOS=js GOARCH=wasm go test -v -exec $(CURDIR)/.ci/wasm-exec $$(go list ./engine/... | grep -v /cmd/) 2>&1 | tee $(OUT)/tests/wasm.log | .ci/brief
 
 test-node: web/node_modules/.package-lock.json | $(OUT)/tests ## page logic without a browser
 	@rm -f $(OUT)/tests/node.log
