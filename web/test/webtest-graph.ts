@@ -13,12 +13,12 @@ webtest('the graph of the first example is drawn by Graphviz, with the run and t
   const label = (await page.getAttribute('svg.state-graph', 'aria-label')) ?? '';
   const nodes = await page.locator('.graph-body g.node').count();
   assert.match(label, new RegExp(`^State graph: ${nodes} states, \\d+ edges?$`));
-  assert.equal(await page.locator('.graph-body g.node[aria-current=step]').count(), 1);
+  assert.equal(await page.locator('.graph-body .node [aria-current=step]').count(), 1);
   assert.equal(await page.locator('.graph-body .ring').count(), 1);
   assert.ok((await page.locator('.graph-body .edge.walked').count()) > 0, 'the run');
   assert.ok((await page.locator('.graph-body .node.finding .double').count()) > 0, 'a double border');
   assert.ok((await page.locator('.graph-body .node.finding .bolt').count()) > 0, 'and a bolt');
-  const name = await page.getAttribute('.graph-body g.node.current', 'aria-label');
+  const name = await page.getAttribute('.graph-body .node.current .body', 'aria-label');
   assert.match(name ?? '', /^state \d+, .*\d+ events? enabled.*the run is here/);
 });
 
@@ -60,7 +60,7 @@ webtest('the wheel zooms at the pointer, a drag pans, 0 shows everything again',
   assert.ok(Math.abs(dragged.x - zoomed.x - 30) < 1 && Math.abs(dragged.y - zoomed.y - 20) < 1, 'dragged along');
   assert.deepEqual([await position(page), await currentState(page)], [was, at], 'a drag selects nothing');
 
-  await page.focus('.graph-body g.node[tabindex="0"]');
+  await page.focus('.graph-body .node [tabindex="0"]');
   await page.keyboard.press('0');
   await atRest(page);
   assert.ok(Math.abs((await boxOf(page, target)).width - before.width) < 1);
@@ -68,12 +68,12 @@ webtest('the wheel zooms at the pointer, a drag pans, 0 shows everything again',
 
 webtest('arrow keys walk from state to state, Enter goes there', async ({ page, address }) => {
   await openFigure3(page, address);
-  assert.equal(await page.locator('.graph-body g.node[tabindex="0"]').count(), 1, 'one tab stop');
-  await page.focus('.graph-body g.node[data-state="0"]');
+  assert.equal(await page.locator('.graph-body .node [tabindex="0"]').count(), 1, 'one tab stop');
+  await page.focus('.graph-body .node[data-state="0"] .body');
   const step = await position(page);
   const start = await boxOf(page, '.node[data-state="0"]');
   await page.keyboard.press('ArrowDown');
-  const focused = await page.evaluate(() => document.activeElement?.getAttribute('data-state') ?? '');
+  const focused = await page.evaluate(() => document.activeElement?.closest('[data-state]')?.getAttribute('data-state') ?? '');
   assert.match(focused, /^[1-9]$/);
   assert.ok((await boxOf(page, `.node[data-state="${focused}"]`)).y > start.y);
   assert.equal(await position(page), step, 'walking does not move the run');

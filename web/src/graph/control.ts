@@ -6,6 +6,8 @@ const MARGIN = 28;
 /** How far from the edge of the view the current node is kept. */
 const REVEAL_MARGIN = 36;
 const STEP = 1.3;
+/** A part of a graph that would be smaller than this is entered at the current state, at this scale. */
+const READABLE = 0.8;
 
 /**
  * Moves the camera over a layout. Two drawings that are given the same control
@@ -20,13 +22,23 @@ export class CameraControl {
   private layout: Layout | null = null;
   private automatic = true;
 
-  /** A drawing has this size and layout now. */
-  show(layout: Layout, size: Size): void {
+  /**
+   * A drawing has this size and layout now. With a place to start at, a large
+   * layout is not shown whole but readable around that place.
+   */
+  show(layout: Layout, size: Size, start: Box | null): void {
     const changed = layout !== this.layout || size.width !== this.size.width || size.height !== this.size.height;
     const fresh = layout !== this.layout;
     this.layout = layout;
     this.size = size;
-    if (changed && (this.automatic || fresh)) this.refit(false);
+    if (!changed || !(this.automatic || fresh)) return;
+    this.refit(false);
+    if (start !== null && this.camera.peek().k < READABLE) this.move(fit({ ...start, ...this.around() }, size, 0), false);
+  }
+
+  /** As much of a graph as the view holds at a readable scale. */
+  private around(): { w: number; h: number } {
+    return { w: this.size.width / READABLE, h: this.size.height / READABLE };
   }
 
   fit(): void {

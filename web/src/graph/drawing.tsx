@@ -9,8 +9,9 @@ import { HotCard } from './hot-card.tsx';
 import { edgeKey, type Box } from './layout.ts';
 import { MOST_GLIDING } from './marks.ts';
 import { neighbour, type Direction } from './neighbours.ts';
-import { NodeMark, nodeProps } from './node-mark.tsx';
+import { NodeMark, nodeProps, nodeSignature } from './node-mark.tsx';
 import { cameraKey, useCamera } from './use-camera.ts';
+import { useKept } from './use-kept.ts';
 import { describeGraph } from './words.ts';
 
 /** Below this scale facts cannot be read, so only the numbers are shown, larger. */
@@ -25,7 +26,7 @@ export function Drawing(props: DrawingProps) {
   const id = useId();
   const [hot, setHot] = useState<Hot>(cold);
   const [walked, setWalked] = useState<number | null>(null);
-  useCamera(svg, layout, control, current);
+  useCamera(svg, props);
   useEffect(() => setWalked(null), [current, layout]);
 
   const start = graph.nodes.find((n) => n.initial)?.state ?? null;
@@ -35,7 +36,7 @@ export function Drawing(props: DrawingProps) {
     const next = neighbour(layout, graph.edges, from, direction);
     if (next === null) return;
     control.reveal(layout.nodes.get(next));
-    svg.current?.querySelector<SVGGElement>(`[data-state="${next}"]`)?.focus({ preventScroll: true });
+    svg.current?.querySelector<SVGRectElement>(`[data-state="${next}"] .body`)?.focus({ preventScroll: true });
   };
 
   // Pointing at something changes the texts only.
@@ -87,25 +88,30 @@ function CameraGroup({ control, children }: { control: CameraControl; children: 
 function EdgeLayer({ graph, layout, overlay, drawing }: DrawingProps & { drawing: string }) {
   const paths = useMemo(() => edgePaths(graph.edges, layout), [graph, layout]);
   const wide = graph.edges.length <= MOST_GLIDING;
+  const keep = useKept([paths, drawing]);
   return (
     <g class="edges" key={layout.width}>
       {graph.edges.map((edge) => {
         const path = paths.get(edgeKey(edge.src, edge.dst));
         if (path === undefined) return null;
         const props = edgeProps(edge, path, overlay, drawing, wide);
-        return <EdgeMark key={props.edge} {...props} />;
+        return keep(props.edge, `${props.looks} ${props.head} ${props.tail}`, () => <EdgeMark key={props.edge} {...props} />);
       })}
     </g>
   );
 }
 
 function NodeLayer({ graph, layout, overlay, tab }: DrawingProps & { tab: number | null }) {
+  const facts = graph.nodes.length <= MOST_GLIDING;
+  const keep = useKept([graph, layout]);
   return (
     <g class="nodes">
       {graph.nodes.map((node) => {
         const box = layout.nodes.get(node.state);
         if (box === undefined) return null;
-        return <NodeMark key={node.state} {...nodeProps(node, box, overlay, node.state === tab)} />;
+        const stop = node.state === tab;
+        return keep(node.state, nodeSignature(node, overlay, stop),
+          () => <NodeMark key={node.state} {...nodeProps(node, box, overlay, stop, facts)} />);
       })}
     </g>
   );

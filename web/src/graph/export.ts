@@ -1,4 +1,5 @@
 /** Saves a graph as a file: DOT, Mermaid, or the picture itself. */
+import { colourAt } from './colour.ts';
 
 export type Format = 'dot' | 'mermaid' | 'svg';
 
@@ -26,8 +27,7 @@ export function standalone(svg: SVGSVGElement, width: number, height: number): s
   copy.setAttribute('viewBox', [-margin, -margin, width + 2 * margin, height + 2 * margin].join(' '));
   copy.setAttribute('width', String(Math.round(width)));
   copy.setAttribute('height', String(Math.round(height)));
-  const ground = getComputedStyle(svg).getPropertyValue('--panel').trim();
-  copy.style.background = ground;
+  copy.style.background = colourAt(svg, 'var(--panel)');
   for (const hit of copy.querySelectorAll('.hit')) hit.remove();
   return new XMLSerializer().serializeToString(copy);
 }

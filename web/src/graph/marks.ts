@@ -108,5 +108,5 @@ export function isSmall({ edges }: GraphResult): boolean {
   return edges.length <= FEW_EDGES && letters <= FEW_LETTERS;
 }
 
-/** Above this many nodes nothing glides: it would stutter. */
+/** Above this many nodes nothing glides: it would stutter. Nor are facts written into them. */
 export const MOST_GLIDING = 200;

@@ -21,14 +21,20 @@ interface NodeProps {
   readonly tally: string;
 }
 
-export function nodeProps(node: GraphNode, box: Box, overlay: Overlay, tab: boolean): NodeProps {
+/** What sets a node's drawing apart from an earlier one of the same graph and layout. */
+export function nodeSignature(node: GraphNode, overlay: Overlay, tab: boolean): string {
+  const dots = overlay.search === null ? null : dotsOf(node.state, node.enabled, overlay.search);
+  return [looksOf(node, marksOfNode(node, overlay)), tab, dots?.fills, dots?.said].join('|');
+}
+
+export function nodeProps(node: GraphNode, box: Box, overlay: Overlay, tab: boolean, facts: boolean): NodeProps {
   const marks = marksOfNode(node, overlay);
   const dots = overlay.search === null ? null : dotsOf(node.state, node.enabled, overlay.search);
   const said = describeNode(node, marks) + (marks.hidden ? `, ${text.notReached}` : '');
   return {
     state: node.state, x: box.x, y: box.y, w: box.w, h: box.h,
     looks: looksOf(node, marks),
-    label: dots === null ? fitted(node.label, box) : '',
+    label: dots === null && facts ? fitted(node.label, box) : '',
     said: dots === null ? said : `${said}, ${dots.said}`,
     tab,
     rims: dots?.rims ?? '',
@@ -61,7 +67,7 @@ function fitted(label: string, box: Box): string {
   return lines.map((line) => (line.length <= most ? line : `${line.slice(0, most - 1)}…`)).join('\n');
 }
 
-/** A state: a rounded box with its number and what differs, or its sets. */
+/** A state: a rounded box with its number and what differs, or its sets. The box's label says all of that in full. */
 export class NodeMark extends Pure<NodeProps> {
   override render(p: NodeProps) {
     const left = -p.w / 2;
@@ -69,24 +75,23 @@ export class NodeMark extends Pure<NodeProps> {
     const is = (look: string): boolean => p.looks.split(' ').includes(look);
     const lines = p.label === '' ? [] : p.label.split('\n');
     const dotted = p.rims + p.tally !== '';
+    const tag = is('missed') ? text.missedMark : is('lost') ? text.failureMissed : '';
     const first = dotted ? top + 15 : 4 - (lines.length * LINE) / 2;
     return (
-      <g class={p.looks} data-state={p.state} role="button" tabindex={p.tab ? 0 : -1} aria-label={p.said}
-        aria-current={is('current') ? 'step' : undefined} style={{ transform: `translate(${p.x}px,${p.y}px)` }}>
+      <g class={p.looks} data-state={p.state} style={{ transform: `translate(${p.x}px,${p.y}px)` }}>
         {is('initial') && <path class="entry" d={`M${left - 22},0H${left - 1}m-7,-4l7,4l-7,4`} />}
-        <rect class="body" x={left} y={top} width={p.w} height={p.h} rx={9} />
+        <rect class="body" x={left} y={top} width={p.w} height={p.h} rx={9} role="button" tabindex={p.tab ? 0 : -1}
+          aria-label={p.said} aria-current={is('current') ? 'step' : undefined} />
         {is('finding') && <rect class="double" x={left + 3.5} y={top + 3.5} width={p.w - 7} height={p.h - 7} rx={6} />}
-        <text class="name" style={{ transform: `translateY(${first}px)` }}>s{p.state}</text>
+        <text class="name" aria-hidden="true" style={{ transform: `translateY(${first}px)` }}>s{p.state}</text>
         {lines.length > 0 && (
-          <text class="facts">{lines.map((line, i) => <tspan key={i} x={0} y={first + LINE * (i + 1)}>{line}</tspan>)}</text>
+          <text class="facts" aria-hidden="true">{lines.map((line, i) => <tspan key={i} x={0} y={first + LINE * (i + 1)}>{line}</tspan>)}</text>
         )}
-        {p.tally !== '' && <text class="facts" y={p.h / 2 - 8}>{p.tally}</text>}
+        {p.tally !== '' && <text class="facts" aria-hidden="true" y={p.h / 2 - 8}>{p.tally}</text>}
         {p.rims !== '' && <path class="rims" d={p.rims} transform="translate(0,8)" />}
         {p.fills !== '' && <path class="fills" d={p.fills} transform="translate(0,8)" />}
         {is('finding') && <path class="bolt" transform={`translate(${p.w / 2},${top})`} d="M2,-10L-6,2H-1L-3,10L6,-3H1L4,-10z" />}
-        {(is('missed') || is('lost')) && (
-          <text class="tag" y={p.h / 2 + 13}>{is('missed') ? text.missedMark : text.failureMissed}</text>
-        )}
+        {tag !== '' && <text class="tag" aria-hidden="true" y={p.h / 2 + 13}>{tag}</text>}
       </g>
     );
   }

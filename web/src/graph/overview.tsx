@@ -1,10 +1,11 @@
 import { useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { toGraph, type Camera } from './camera.ts';
+import { colourAt, useThemeChanges } from './colour.ts';
 import type { CameraControl } from './control.ts';
 import type { DrawingProps } from './graph-view.tsx';
 import type { Layout, Point } from './layout.ts';
-import { marksOfEdge, marksOfNode } from './marks.ts';
+import { marksOfEdge, marksOfNode, type NodeMarks } from './marks.ts';
 import { cameraKey, useCamera } from './use-camera.ts';
 import { describeGraph, text } from './words.ts';
 
@@ -16,7 +17,8 @@ import { describeGraph, text } from './words.ts';
 export function Overview(props: DrawingProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { layout, control } = props;
-  useCamera(canvas, layout, control, props.current);
+  useCamera(canvas, props);
+  const theme = useThemeChanges();
   const latest = useRef(props);
   latest.current = props;
   useSignalEffect(() => {
@@ -25,7 +27,7 @@ export function Overview(props: DrawingProps) {
   });
   useEffect(() => {
     if (canvas.current !== null) paint(canvas.current, control.camera.peek(), props);
-  }, [props.graph, layout, props.overlay]);
+  }, [props.graph, layout, props.overlay, theme]);
   return (
     <canvas ref={canvas} class="state-graph overview" role="img" tabIndex={0}
       aria-label={`${describeGraph(props.graph)}. ${text.canvas}`}
@@ -62,11 +64,8 @@ interface Ink {
 }
 
 function inkOf(canvas: HTMLCanvasElement): Ink {
-  const style = getComputedStyle(canvas);
-  const of = (name: string, otherwise: string): string => style.getPropertyValue(name).trim() || otherwise;
-  return {
-    line: of('--muted', '#777'), node: of('--text', '#222'), run: of('--accent', '#0072b2'), bad: of('--bad', '#d55e00'),
-  };
+  const of = (name: string): string => colourAt(canvas, `var(--${name})`);
+  return { line: of('muted'), node: of('text'), run: of('accent'), bad: of('bad') };
 }
 
 function paint(canvas: HTMLCanvasElement, camera: Camera, props: DrawingProps): void {
@@ -120,10 +119,12 @@ function stroke(context: CanvasRenderingContext2D, path: Path2D, pen: Pen): void
 }
 
 function paintNodes(context: CanvasRenderingContext2D, camera: Camera, props: DrawingProps, ink: Ink): void {
-  for (const node of props.graph.nodes) {
+  const marked = props.graph.nodes.map((node) => ({ node, marks: marksOfNode(node, props.overlay) }));
+  const onRun = ({ marks }: { marks: NodeMarks }): number => (marks.current ? 2 : marks.place === 'off' ? 0 : 1);
+  marked.sort((a, b) => onRun(a) - onRun(b));
+  for (const { node, marks } of marked) {
     const box = props.layout.nodes.get(node.state);
     if (box === undefined) continue;
-    const marks = marksOfNode(node, props.overlay);
     const finding = node.finding >= 0;
     const size = (marks.current ? 7 : finding || marks.place !== 'off' ? 4.5 : 2.5) / camera.k;
     context.fillStyle = finding ? ink.bad : marks.place === 'off' ? ink.node : ink.run;

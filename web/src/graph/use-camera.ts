@@ -1,20 +1,21 @@
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import type { CameraControl } from './control.ts';
+import type { DrawingProps } from './graph-view.tsx';
 import { listenForGestures } from './gestures.ts';
-import type { Layout } from './layout.ts';
+import type { Box, Layout } from './layout.ts';
 
 interface Ref {
   readonly current: Element | null;
 }
 
 /** Tells the camera how large the drawing is, now and whenever that changes. */
-export function useShown(element: Ref, layout: Layout, control: CameraControl): void {
+function useShown(element: Ref, layout: Layout, control: CameraControl, start: Box | null): void {
   useLayoutEffect(() => {
     const shown = element.current;
     if (shown === null) return;
     const tell = (): void => {
       const { width, height } = shown.getBoundingClientRect();
-      control.show(layout, { width, height });
+      control.show(layout, { width, height }, start);
     };
     tell();
     const observer = new ResizeObserver(tell);
@@ -23,9 +24,14 @@ export function useShown(element: Ref, layout: Layout, control: CameraControl): 
   }, [layout, control]);
 }
 
-/** Lets wheel, drag and pinch move the camera, and keeps the current state in view. */
-export function useCamera(element: Ref, layout: Layout, control: CameraControl, current: number | null): void {
-  useShown(element, layout, control);
+/**
+ * Lets wheel, drag and pinch move the camera, and keeps the current state in
+ * view. Of a part of a graph the surroundings of that state are shown first.
+ */
+export function useCamera(element: Ref, props: DrawingProps): void {
+  const { graph, layout, control, current } = props;
+  const part = graph.rung === 'neighbourhood' || graph.rung === 'run';
+  useShown(element, layout, control, part && current !== null ? layout.nodes.get(current) ?? null : null);
   useEffect(() => (element.current === null ? undefined : listenForGestures(element.current, control)), [control]);
   useEffect(() => {
     if (current !== null) control.reveal(layout.nodes.get(current));

@@ -32,7 +32,7 @@ export function GraphPane() {
       <Toolbar>
         <Choice label={text.view} shown={false} value={scope} onChange={setScope} options={scopeOptions} />
         {!table && <ZoomButtons control={control} />}
-        {!table && <Toggle on={allLabels} title={text.labelsHint} onChange={setLabels}>{text.labels}</Toggle>}
+        {!table && !isLarge(graph) && <Toggle on={allLabels} title={text.labelsHint} onChange={setLabels}>{text.labels}</Toggle>}
         <Toggle on={table} title={text.tableHint} onChange={setTable}>{text.asTable}</Toggle>
         <SaveMenu svg={!table && !isLarge(graph)} onSave={(format) => save(format, picture, body.current)} />
         <FullscreenButton />
