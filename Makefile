@@ -85,7 +85,7 @@ gen: ## renew generated files
 	go test ./engine/protocol -update
 
 update: ## renew goldens: commit only what you can explain
-	go test $$(grep -rl 'flag.Bool("update"' engine --include='*_test.go' | xargs -n1 dirname | sort -u | sed 's|^|./|') -update
+	go test $$(grep -rl 'internal/golden"' engine --include='*_test.go' | xargs -n1 dirname | sort -u | sed 's|^|./|') -update
 
 clean:
 	rm -rf $(OUT) $(DIST) web/node_modules

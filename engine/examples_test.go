@@ -2,7 +2,6 @@ package engine_test
 
 import (
 	"bytes"
-	"flag"
 	"fmt"
 	"os"
 	"path"
@@ -13,10 +12,9 @@ import (
 	"testing"
 
 	"crosscheck/engine"
+	"crosscheck/engine/internal/golden"
 	"crosscheck/engine/protocol"
 )
-
-var updateExamples = flag.Bool("update", false, "rewrite examples/*/*/want.txt")
 
 // example is a folder of examples/: what the page's picker shows, the command
 // line is tried with and the lessons are made of.
@@ -184,15 +182,7 @@ func checkTwice(t *testing.T, x *example, o protocol.Options) *protocol.CheckRes
 
 func wantOutcome(t *testing.T, x *example, got string) {
 	t.Helper()
-	file := filepath.Join(x.dir, "want.txt")
-	if *updateExamples {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if want := readText(t, file); got != want {
-		t.Errorf("-- got\n%s-- want\n%s", got, want)
-	}
+	golden.Check(t, filepath.Join(x.dir, "want.txt"), got)
 }
 
 // wantReplayed wants every finding to be confirmed by the second interpreter

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"crosscheck/engine/internal/analysis"
+	"crosscheck/engine/internal/golden"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/trace"
@@ -63,7 +64,7 @@ func TestReportTranscripts(t *testing.T) {
 	for name, make := range map[string]func() *tracetest.Toy{
 		"home.txt": withProperties, "figure1.txt": tracetest.Figure1, "forks.txt": tracetest.Forks, "final.txt": finalForks,
 	} {
-		golden(t, name, transcript(analyse(make(), make(), analysis.Options{Complete: true, Samples: 3})))
+		golden.Check(t, "testdata/"+name, transcript(analyse(make(), make(), analysis.Options{Complete: true, Samples: 3})))
 	}
 }
 

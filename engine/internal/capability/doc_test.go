@@ -1,18 +1,13 @@
 package capability
 
 import (
-	"flag"
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 
+	"crosscheck/engine/internal/golden"
 	"crosscheck/engine/internal/value"
 )
-
-var update = flag.Bool("update", false, "rewrite engine/doc/capabilities.md")
-
-const document = "../../doc/capabilities.md"
 
 const preface = "# Capabilities\n\n" +
 	"What a device of a `.cross` program can be, after the capabilities of SmartThings. The first attribute is the\n" +
@@ -65,16 +60,5 @@ func commandCell(c *Command) string {
 }
 
 func TestDocumentIsCurrent(t *testing.T) {
-	if *update {
-		if err := os.WriteFile(document, []byte(page()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	text, err := os.ReadFile(document)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if string(text) != page() {
-		t.Error("engine/doc/capabilities.md is stale: go test ./engine/internal/capability -update")
-	}
+	golden.Check(t, "../../doc/capabilities.md", page())
 }

@@ -9,6 +9,7 @@ import (
 
 	"crosscheck/engine/internal/analysis"
 	"crosscheck/engine/internal/dotgraph"
+	"crosscheck/engine/internal/golden"
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/trace/tracetest"
 	"crosscheck/engine/internal/ts"
@@ -31,9 +32,9 @@ func home() *dotgraph.Picture {
 
 func TestPicturesOfSmallGraphs(t *testing.T) {
 	for name, p := range map[string]*dotgraph.Picture{"figure1": figure1(), "home": home()} {
-		golden(t, name+".dot", p.Dot)
-		golden(t, name+".mmd", p.Mermaid)
-		golden(t, name+".txt", data(p))
+		golden.Check(t, "testdata/"+name+".dot", p.Dot)
+		golden.Check(t, "testdata/"+name+".mmd", p.Mermaid)
+		golden.Check(t, "testdata/"+name+".txt", data(p))
 	}
 }
 
@@ -165,8 +166,8 @@ func hostile() *tracetest.Toy {
 
 func TestAnyNameGivesOneStatementALine(t *testing.T) {
 	p := dotgraph.Draw(tracetest.Explore(hostile(), nil), dotgraph.Request{})
-	golden(t, "hostile.dot", p.Dot)
-	golden(t, "hostile.mmd", p.Mermaid)
+	golden.Check(t, "testdata/hostile.dot", p.Dot)
+	golden.Check(t, "testdata/hostile.mmd", p.Mermaid)
 }
 
 // Overlaps of a row and wrong rows would be seen by anybody.

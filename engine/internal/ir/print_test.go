@@ -1,17 +1,14 @@
 package ir_test
 
 import (
-	"flag"
-	"os"
 	"testing"
 
+	"crosscheck/engine/internal/golden"
 	"crosscheck/engine/internal/ir"
 	. "crosscheck/engine/internal/ir/build"
 	"crosscheck/engine/internal/ts"
 	"crosscheck/engine/internal/value"
 )
-
-var update = flag.Bool("update", false, "rewrite the golden files")
 
 // TestPrintShowsEverything compares a program with one of each construct with
 // testdata/everything.txt.
@@ -45,21 +42,5 @@ func TestPrintShowsEverything(t *testing.T) {
 	if err := ir.Check(&b.Program); err != nil {
 		t.Fatal(err)
 	}
-	golden(t, "testdata/everything.txt", ir.Print(&b.Program))
-}
-
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	if *update {
-		if err := os.WriteFile(name, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("%s differs; got\n%s", name, got)
-	}
+	golden.Check(t, "testdata/everything.txt", ir.Print(&b.Program))
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"crosscheck/engine/internal/golden"
 	"crosscheck/engine/internal/trace"
 	"crosscheck/engine/internal/trace/tracetest"
 	"crosscheck/engine/internal/ts"
@@ -57,7 +58,7 @@ func TestReplayTranscripts(t *testing.T) {
 		{"problem.txt", tracetest.Figure1(), picks(0, 0)},
 		{"long.txt", tracetest.Lights(2), picks(0, 0, 0, 0, 1, 1, 1, 1, 0, 0, 0, 0, 1, 1, 1, 0, 1)},
 	} {
-		golden(t, c.name, transcript(c.run.Replay(c.sys)))
+		golden.Check(t, "testdata/"+c.name, transcript(c.run.Replay(c.sys)))
 	}
 }
 

@@ -1,15 +1,13 @@
 package lang
 
 import (
-	"flag"
 	"os"
 	"strings"
 	"testing"
 
+	"crosscheck/engine/internal/golden"
 	"crosscheck/engine/internal/ir"
 )
-
-var update = flag.Bool("update", false, "rewrite testdata/lower.txt")
 
 // In testdata/lower.txt each program is followed, below ----, by what it is
 // lowered to, and by its events in plain words.
@@ -35,12 +33,12 @@ func TestLower(t *testing.T) {
 			got += "# " + p.Events[i].Text + "\n"
 		}
 		got = strings.TrimSpace(got)
-		if got != strings.TrimSpace(want) && !*update {
+		if got != strings.TrimSpace(want) && !*golden.Update {
 			t.Errorf("%s\ngot:\n%s\nwant:\n%s", in, got, want)
 		}
 		out = append(out, in+"\n----\n"+got)
 	}
-	if *update {
+	if *golden.Update {
 		if err := os.WriteFile(file, []byte(strings.Join(out, "\n====\n")+"\n"), 0o644); err != nil {
 			t.Fatal(err)
 		}
