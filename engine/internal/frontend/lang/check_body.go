@@ -161,10 +161,13 @@ func (c *checker) literal(x syntax.Expr, want Type, text string) {
 // onBody checks a handler with its triggers.
 func (c *checker) onBody(d *syntax.OnDecl) {
 	var t Type
-	for i := range d.Triggers {
-		t = c.trigger(&d.Triggers[i])
-	}
-	c.in(inHandler, "app "+c.app.name, func() {
+	who := "app " + c.app.name
+	c.in(c.place, who, func() {
+		for i := range d.Triggers {
+			t = c.trigger(&d.Triggers[i])
+		}
+	})
+	c.in(inHandler, who, func() {
 		c.scope = newScope(c.scope)
 		if d.Param != nil {
 			c.handlerParam(d, t)

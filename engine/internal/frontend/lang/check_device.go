@@ -86,7 +86,7 @@ func (c *checker) setting(dev *object, s *syntax.SettingDecl) {
 		suggest(p, s.Name.Name, dev.memberNames(attributeObject), c.attributesOf(dev))
 		return
 	}
-	c.use(s.Name, o, false)
+	c.in(c.place, "", func() { c.use(s.Name, o, false) }) // nobody reads it here
 	c.resolve(o)
 	if s.Type != nil {
 		c.narrow(o, s)

@@ -176,6 +176,10 @@ func (q *completer) all() {
 		q.beginning()
 	case q.headWord() == "on" && (prev == "on" || prev == ","):
 		q.triggers()
+	case q.headWord() == "at" && (prev == "on" || prev == ","):
+		for _, day := range anyday.Names {
+			q.add(day, "value", "a day of the week", day)
+		}
 	case prev == "==" || prev == "!=" || prev == "=" || prev == "+=":
 		q.wanted()
 	case prev == "(" && (q.back(2) == "enable" || q.back(2) == "disable" || q.back(2) == "enabled"):

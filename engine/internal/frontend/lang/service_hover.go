@@ -89,8 +89,13 @@ func (c *checker) describe(o *object) []string {
 	if o.kind == deviceObject && o.cap != nil {
 		lines = append(lines, describeCapability(o.cap)[1:]...)
 	}
+	if byHand(o) {
+		lines = append(lines, "people change it too")
+	}
 	readers, writers := "read by", "written by"
 	switch o.kind {
+	case envObject:
+		return append(lines, "moved by the environment", usesLine(o, readers, false))
 	case eventObject:
 		readers, writers = "asked for by", "switched by"
 	case timerObject:
@@ -103,10 +108,26 @@ func (c *checker) describe(o *object) []string {
 	return append(lines, usesLine(o, writers, true), usesLine(o, readers, false))
 }
 
+// byHand reports whether o is the mode, or an attribute of a device, that is
+// declared by hand.
+func byHand(o *object) bool {
+	if m, ok := o.node.(*syntax.ModeDecl); ok {
+		return o.kind == modeObject && m.ByHand
+	}
+	if o.kind != attributeObject || o.attr != nil && o.attr.Sensor {
+		return false
+	}
+	d, ok := o.owner.node.(*syntax.DeviceDecl)
+	return ok && d.ByHand
+}
+
 // usedIn counts the places that name o.
 func (c *checker) usedIn(o *object) []string {
 	if o.kind == localObject {
 		return nil
+	}
+	if len(o.uses) == 1 {
+		return []string{"named in 1 place"}
 	}
 	return []string{fmt.Sprintf("named in %d places", len(o.uses))}
 }

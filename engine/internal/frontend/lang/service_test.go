@@ -93,15 +93,20 @@ func TestHover(t *testing.T) {
 		"event e { door.unlock(); assert(door.lo‸ck == locked); }": "attribute door.lock: { locked, unlocked }\n" +
 			"locked or unlocked\nwritten by event e\nread by event e",
 		"event e { door.unl‸ock(); }":               "command door.unlock()\nlock becomes unlocked\ncalled by event e",
-		"event e { p = bu‸sy; }":                    "busy: a value of Phase\nnamed in 1 places",
+		"event e { p = bu‸sy; }":                    "busy: a value of Phase\nnamed in 1 place",
 		"event e { assert(door.lock == loc‸ked); }": "locked: a value of { locked, unlocked }",
-		"event e { x = LIM‸IT; }":                   "const LIMIT = 3\nnamed in 1 places",
+		"event e { x = LIM‸IT; }":                   "const LIMIT = 3\nnamed in 1 place",
 		"event e { x = ne‸xt(x); }":                 "fn next(i: 0..3): 0..3\ncalled by event e",
 		"device d: va‸lve;":                         "valve: a water or gas valve\nattribute valve: { closed, open }, open or closed\ncommand open(): valve becomes open\ncommand close(): valve becomes closed",
 		"event e { ass‸ert(true); }":                "assert: reports a finding when its condition is false",
 		"event e { mo‸de = away; }":                 "mode: { home, away }\nwritten by event e\nread by nobody",
 		"event e { enable(ti‸ck(0)); }":             "event tick(i: 0..1)\nswitched by event tick and event e\nasked for by nobody",
 		"event e { x = ‸ 1; }":                      "",
+		"app A { on lig‸ht { x = 1; } }":            "env light: 0..3\nmoved by the environment\nread by app A",
+		"app A { timer t; on t‸ { x = 1; } }":       "timer A.t\nset by nobody\nhandled by app A",
+		"device v: valve by hand;\napp A { on v.val‸ve == open { x = 1; } }": "attribute v.valve: { closed, open }\n" +
+			"open or closed\npeople change it too\nwritten by nobody\nread by app A",
+		"device v: audioVolume { vol‸ume: 0..3; }": "attribute v.volume: 0..3\nin percent\nwritten by nobody\nread by nobody",
 	} {
 		set, off := cursor(t, home+text)
 		if got := Hover(set, 0, off); got.Text != want {
