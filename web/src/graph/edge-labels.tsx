@@ -1,5 +1,5 @@
 import type { GraphEdge, GraphResult, Model } from '../engine/protocol.gen.ts';
-import { edgeKey, type Layout, type Point } from './layout.ts';
+import { edgeKey, type Curve, type Layout, type Point } from './layout.ts';
 import { marksOfEdge, type Overlay } from './marks.ts';
 import { stepsOfEdge } from './trail.ts';
 import { edgeText, eventName, missedEvents, text } from './words.ts';
@@ -36,9 +36,15 @@ export function labelsOf(
     const words = onRun && !hot ? runText(edge, model, overlay)
       : partly && !hot ? missedEvents(partly, model) : edgeText(edge, model);
     const looks = ['edge-label', marks.missed || partly ? 'missed' : marks.place, hot ? 'hot' : ''].join(' ').trim();
-    labels.push({ key, at: curve.label, text: cut(words), looks });
+    const loop = edge.src === edge.dst;
+    labels.push({ key, at: loop ? beside(curve) : curve.label, text: cut(words), looks: loop ? `${looks} beside` : looks });
   }
   return labels;
+}
+
+/** A loop lies at the right of its state; its text begins to the right of it, however long it is. */
+function beside({ points, label }: Curve): Point {
+  return { x: Math.max(...points.map((p) => p.x)) + 3, y: label.y };
 }
 
 /** "2 leave" on an edge that the run takes in its second step. */
