@@ -1,0 +1,49 @@
+package trace_test
+
+import (
+	"strings"
+	"testing"
+
+	"crosscheck/engine/internal/capability"
+	"crosscheck/engine/internal/trace"
+	"crosscheck/engine/internal/trace/tracetest"
+	"crosscheck/engine/internal/ts"
+	"crosscheck/engine/internal/value"
+)
+
+// told is what is said when an app stores each value of an attribute.
+func told(a *capability.Attribute) []string {
+	sys := &tracetest.Toy{
+		Names: []string{"", "App"},
+		Cells: []tracetest.Cell{{
+			Location: ts.Location{Name: "dev." + a.Name, Kind: ts.Attribute, Device: "dev", Called: "the thing"},
+			Values:   a.Domain.Names,
+		}},
+		Acts: []tracetest.Act{{
+			Event: ts.Event{Name: "e", Text: "e", Kind: ts.Touch}, Flag: -1,
+			Run: func(m *tracetest.Machine) { m.As(1); m.Set(0, int32(m.Choose(len(a.Domain.Names)))) },
+		}},
+	}
+	var out []string
+	for i := range a.Domain.Names {
+		out = append(out, trace.Trace{Picks: []trace.Pick{{Branch: int32(i)}}}.Replay(sys).Narrate()[1])
+	}
+	return out
+}
+
+func TestEveryCommandOfTheCatalogueIsToldInWords(t *testing.T) {
+	for _, name := range capability.Names() {
+		c := capability.Lookup(name)
+		for i := range c.Attributes {
+			a := &c.Attributes[i]
+			if a.Sensor || a.Domain.Kind != value.Enum {
+				continue
+			}
+			for _, text := range told(a) {
+				if !strings.Contains(text, "the thing") {
+					t.Errorf("%s: %s", name, text)
+				}
+			}
+		}
+	}
+}
