@@ -71,7 +71,7 @@ func (r *reporter) nowhere(id ts.PropertyID) {
 	case r.p.o.Complete:
 		f := propertyFinding(Unreachable, prop, id)
 		f.Title = fmt.Sprintf("%s is never reached", quoted(prop.Name))
-		f.Sentence = fmt.Sprintf("None of the %d reachable states satisfies %s.", r.p.g.Len(), prop.Text)
+		f.Sentence = fmt.Sprintf("No order of events leads to a state with %s.", prop.Text)
 		f.State, f.Replayed = stategraph.None, true
 		r.findings = append(r.findings, f)
 	default:
