@@ -125,3 +125,10 @@ func TestAFindingAtTheOnlyStartIsToldAsSuch(t *testing.T) {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }
+
+func TestARunWithoutAStartHasAStory(t *testing.T) {
+	r := trace.Trace{Start: 9}.Replay(starts())
+	if got := r.Story("that is all"); got != "At the start that is all." {
+		t.Errorf("got %s", got)
+	}
+}

@@ -8,7 +8,7 @@ import (
 )
 
 // startVaries reports whether the run could have begun in another state.
-func (r *Replay) startVaries() bool { return r.Steps[0].Branches > 1 }
+func (r *Replay) startVaries() bool { return len(r.Steps) > 0 && r.Steps[0].Branches > 1 }
 
 // startValues says which of several initial states the run begins in: "z is 2
 // and y is true". Variables that always start the same are not told.
