@@ -12,23 +12,28 @@ import (
 
 // System is a program as a transition system.
 type System struct {
-	p       *ir.Program
-	lay     *ir.Layout
-	sites   *ir.Sites
-	statics *ir.Statics
+	p          *ir.Program
+	lay        *ir.Layout
+	sites      *ir.Sites
+	statics    *ir.Statics
+	events     []ts.Event
+	properties []ts.Property
 }
 
 // New makes the system of p, which must have passed ir.Check.
 func New(p *ir.Program) ts.System {
 	lay := ir.NewLayout(p)
-	return &System{p: p, lay: lay, sites: ir.NewSites(p), statics: ir.NewStatics(p, lay, true)}
+	return &System{
+		p: p, lay: lay, sites: ir.NewSites(p), statics: ir.NewStatics(p, lay, true),
+		events: ir.Events(p), properties: ir.Properties(p),
+	}
 }
 
 // Apps implements ts.System, as do the methods below.
 func (s *System) Apps() []string { return s.p.Apps }
 
 // Events lists the program's events.
-func (s *System) Events() []ts.Event { return ir.Events(s.p) }
+func (s *System) Events() []ts.Event { return s.events }
 
 // Locations lists the cells of all variables, then the guards' truths.
 func (s *System) Locations() []ts.Location { return s.lay.Locations }
@@ -37,7 +42,7 @@ func (s *System) Locations() []ts.Location { return s.lay.Locations }
 func (s *System) Failures() []ts.Failure { return s.sites.Table }
 
 // Properties lists the program's properties.
-func (s *System) Properties() []ts.Property { return ir.Properties(s.p) }
+func (s *System) Properties() []ts.Property { return s.properties }
 
 // Initial lists the initial states.
 func (s *System) Initial(out *ts.Branches) {
