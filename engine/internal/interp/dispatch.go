@@ -49,7 +49,7 @@ func (s *System) drain(e ts.EventID) bool {
 }
 
 // serve runs the handlers due for p. While handlers of several apps are due
-// whose order can matter, which app goes first is an inner choice.
+// whose order can matter, which app goes next is an inner choice.
 func (s *System) serve(p publication, e ts.EventID) bool {
 	s.due = s.due[:0]
 	for _, i := range s.byTopic[p.topic] {
@@ -57,15 +57,16 @@ func (s *System) serve(p publication, e ts.EventID) bool {
 			s.due = append(s.due, i)
 		}
 	}
-	for len(s.due) > 0 {
-		if !s.serveApp(s.nextApp(e), p, e) {
+	for how := "first"; len(s.due) > 0; how = "next" {
+		if !s.serveApp(s.nextApp(e, how), p, e) {
 			return false
 		}
 	}
 	return true
 }
 
-func (s *System) nextApp(e ts.EventID) ts.AppID {
+// nextApp picks the app that is served next; how is how it goes, in a note.
+func (s *System) nextApp(e ts.EventID, how string) ts.AppID {
 	s.dueApps = s.dueApps[:0]
 	for _, i := range s.due {
 		if a := s.subs[i].App; !slices.Contains(s.dueApps, a) {
@@ -78,7 +79,7 @@ func (s *System) nextApp(e ts.EventID) ts.AppID {
 	}
 	app := s.dueApps[s.choose(int32(len(s.dueApps)))]
 	if s.detail == ts.Trace {
-		s.note("choice", app, s.p.Apps[app]+" goes first", s.p.Events[e].Span)
+		s.note("choice", app, s.p.Apps[app]+" goes "+how, s.p.Events[e].Span)
 	}
 	return app
 }

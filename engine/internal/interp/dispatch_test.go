@@ -54,6 +54,32 @@ func TestWhichAppGoesFirstIsAChoiceWhenItMatters(t *testing.T) {
 	}
 }
 
+func TestLaterChoicesSayWhichAppGoesNext(t *testing.T) {
+	on := func(lamp, log ir.VarID) ir.Stmt { return Set(lamp, C(1)) }
+	b := home(on, on)
+	b.App("C")
+	b.On(0, Set(1, C(0)))
+	_, _, out := start(&b.Program, 0, ts.Trace)
+	var orders []string
+	for i := range out.List {
+		var choices []string
+		for _, n := range out.List[i].Notes {
+			if n.Kind == "choice" {
+				choices = append(choices, n.Text)
+			}
+		}
+		orders = append(orders, strings.Join(choices, ", "))
+	}
+	want := []string{
+		"A goes first, B goes next", "A goes first, C goes next",
+		"B goes first, A goes next", "B goes first, C goes next",
+		"C goes first, A goes next", "C goes first, B goes next",
+	}
+	if !slices.Equal(orders, want) {
+		t.Errorf("orders %q, want %q", orders, want)
+	}
+}
+
 func TestAppsThatCannotConflictRunInOrder(t *testing.T) {
 	on := func(lamp, log ir.VarID) ir.Stmt { return Set(lamp, C(1)) }
 	count := func(lamp, log ir.VarID) ir.Stmt { return Set(log, C(1)) }

@@ -16,15 +16,15 @@ func (r *run) serveAll() {
 				due = append(due, s)
 			}
 		}
-		for len(due) > 0 {
-			due = r.serveOne(r.pickApp(due), due, p.value)
+		for how := "first"; len(due) > 0; how = "next" {
+			due = r.serveOne(r.pickApp(due, how), due, p.value)
 		}
 	}
 }
 
 // pickApp says whose handlers run next: the lowest app's, or a choice when
-// two handlers of different apps can conflict.
-func (r *run) pickApp(due []ir.Subscription) ts.AppID {
+// two handlers of different apps can conflict. A note tells how it goes.
+func (r *run) pickApp(due []ir.Subscription, how string) ts.AppID {
 	var apps []ts.AppID
 	for a := range r.s.p.Apps {
 		for _, s := range due {
@@ -38,7 +38,7 @@ func (r *run) pickApp(due []ir.Subscription) ts.AppID {
 		return apps[0]
 	}
 	app := apps[r.choose(len(apps))]
-	r.note("choice", app, r.s.p.Apps[app]+" goes first", r.s.p.Events[r.event].Span)
+	r.note("choice", app, r.s.p.Apps[app]+" goes "+how, r.s.p.Events[r.event].Span)
 	return app
 }
 
