@@ -51,7 +51,7 @@ check: web/node_modules/.package-lock.json ## formatting, vet, types
 
 test-go: | $(OUT)/tests ## Go tests, natively
 	@rm -f $(OUT)/tests/go.log
-	CROSSCHECK_PROGRAMS=$(PROGRAMS) go test -v ./... 2>&1 | tee $(OUT)/tests/go.log | .ci/brief
+	CROSSCHECK_PROGRAMS=$(PROGRAMS) go test -v ./engine/... 2>&1 | tee $(OUT)/tests/go.log | .ci/brief
 
 test-wasm: | $(OUT)/tests ## the same Go tests in the browser's architecture
 	@rm -f $(OUT)/tests/wasm.log
