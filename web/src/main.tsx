@@ -8,12 +8,12 @@ import { openFragment } from './control/sharing.ts';
 import { load, remember, save } from './control/storage.ts';
 import { compileEngine, EngineClient } from './engine/client.ts';
 import { decidingStep } from './state/cursor.ts';
-import { defaultOptions, emptyPage, sameFiles, sameOptions, type Page } from './state/page.ts';
+import { defaultOptions, emptyPage, isEmpty, sameFiles, sameOptions, type Page } from './state/page.ts';
+import { recognised } from './state/program.ts';
 import { Store } from './state/store.ts';
-import { strings } from './strings.ts';
 import { App } from './view/app.tsx';
 import { SessionContext } from './view/context.ts';
-import { exampleOf } from './view/examples.ts';
+import { exampleOfFiles } from './view/examples.ts';
 import { headline } from './view/verdict-bar.tsx';
 
 /** What is on the page before the engine has said a word. */
@@ -24,7 +24,7 @@ function startPage(): Page {
   if (!first || !untouched) return base;
   const { example, check, trace, hello } = first;
   return {
-    ...base, files: example.files, example: example.id, title: example.title, hello,
+    ...base, files: example.files, example: example.id, origin: example.id, title: example.title, hello,
     checked: { result: check, files: example.files, options: defaultOptions, verified: false },
     run: { kind: 'finding', index: 0 }, trace, step: decidingStep(check.model, trace),
   };
@@ -33,6 +33,7 @@ function startPage(): Page {
 async function start(session: Session): Promise<void> {
   const linked = location.hash.length > 1;
   if (linked) session.do((page) => ({ ...page, checked: null, run: null, trace: null }));
+  recogniseExamples(session);
   await session.begin();
   const opened = linked && (await open(session));
   if (!opened && !session.store.peek().checked) await session.check();
@@ -40,8 +41,17 @@ async function start(session: Session): Promise<void> {
   window.addEventListener('hashchange', () => void open(session));
 }
 
-const open = (session: Session): Promise<boolean> =>
-  openFragment(session, location.hash.slice(1), async (id) => (await exampleOf(id))?.title ?? strings.untitled);
+const open = (session: Session): Promise<boolean> => openFragment(session, location.hash.slice(1));
+
+/** Calls a program by its name when it is an example, wherever it came from. */
+function recogniseExamples(session: Session): void {
+  session.store.select((page) => page.files).subscribe(async (files) => {
+    const page = session.store.peek();
+    if (isEmpty(page) || page.example !== '') return;
+    const example = await exampleOfFiles(files);
+    if (example) session.do(recognised(example));
+  });
+}
 
 /**
  * Remembers the page from now on. A program from a link is remembered, and the

@@ -152,7 +152,15 @@ export const strings = {
     none: 'Runs appear here after a check.',
   },
 
-  views: { label: 'Views', graph: 'Graph', compare: 'Compare', algorithm: 'Algorithm', timeline: 'Timeline', editor: 'Program' },
+  views: { label: 'Views', graph: 'Graph', compare: 'Compare', algorithm: 'Algorithm', about: 'About' },
+
+  about: {
+    changed: 'You have changed the program; the text is about the example as it was.',
+    restore: 'Back to the example',
+    executions: 'Executions of',
+    play: 'Play',
+    watch: (algorithm: string) => `Play the search of ${algorithm}`,
+  },
 
   timeline: {
     label: 'Timeline',
@@ -231,8 +239,8 @@ export const strings = {
     about: 'Crosscheck explores every order in which the events of a program can happen, and shows the runs on which something goes wrong.',
     groups: [
       ['Everywhere', [
-        ['Ctrl+Enter', 'check'], ['Ctrl+S', 'copy a link'], ['?', 'this list'], ['Esc', 'leave a dialog or the editor'],
-        ['1 2 3', 'to the program, the runs, the timeline'], ['G V A', 'graph, compare, algorithm'], ['D', 'light or dark'],
+        ['Ctrl+Enter', 'check'], ['Ctrl+S', 'copy a link'], ['?', 'this list'], ['Esc', 'leave a dialog or the editor, show all panes again'],
+        ['1 2 3', 'only the program, the results, the run'], ['G V A B', 'graph, compare, algorithm, about'], ['D', 'light or dark'],
       ]],
       ['The run', [
         ['← → or K J', 'a step back, a step on'], ['Home End', 'to the start, to the end'], ['Space', 'play, pause'],
@@ -246,5 +254,9 @@ export const strings = {
   },
 
   splitter: { columns: 'Width of the program', rows: 'Height of the timeline' },
-  pane: { failed: 'This view could not be drawn. Everything else works; the runs and the timeline show the same.' },
+  pane: {
+    maximise: { program: 'Only the program (1)', results: 'Only the results (2)', run: 'Only the run (3)' },
+    restore: 'All panes again (Esc)',
+    failed: 'This view could not be drawn. Everything else works; the runs and the timeline show the same.',
+  },
 } as const;

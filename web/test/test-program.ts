@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { emptyPage, isEmpty, isStale } from '../src/state/page.ts';
-import { addFile, applyEdits, edited, loadExample, openFile, removeFile, renameFile, replaceTexts, setOptions } from '../src/state/program.ts';
+import { addFile, applyEdits, edited, loadExample, openFile, recognised, removeFile, renameFile, replaceTexts, setOptions } from '../src/state/program.ts';
 import { nowhere, page } from './sample.ts';
 
 const two = addFile(edited(0, 'var x: bool;')(emptyPage));
@@ -22,6 +22,23 @@ test('a text that was changed is no longer the example', () => {
   assert.equal(loaded.example, '02-homes/one');
   assert.equal(loaded.checked, null);
   assert.equal(edited(0, 'b')(loaded).example, '');
+});
+
+test('a changed example still tells what it began as, another program does not', () => {
+  const example = { id: '02-homes/one', title: 'One', about: '', files: [{ name: 'program.cross', text: 'var lamp: bool;\nvar door: bool;\n' }] };
+  const loaded = loadExample(example)(page);
+  assert.equal(edited(0, 'var lamp: bool;\nvar gate: bool;\n')(loaded).origin, '02-homes/one');
+  const other = edited(0, 'var x: 0..7;\nevent e { x = 1; }\n')(loaded);
+  assert.deepEqual([other.origin, other.title], ['', '']);
+});
+
+test('a program that is an example word for word is recognised, any other is not', () => {
+  const example = { id: '02-homes/one', title: 'One', about: '', files: [{ name: 'program.cross', text: 'a' }] };
+  const typed = edited(0, 'a')(emptyPage);
+  const { example: id, origin, title } = recognised(example)(typed);
+  assert.deepEqual([id, origin, title], ['02-homes/one', '02-homes/one', 'One']);
+  const other = edited(0, 'b')(emptyPage);
+  assert.equal(recognised(example)(other), other);
 });
 
 test('a new file gets a free name and is opened', () => {

@@ -33,12 +33,12 @@ test('a link holds program, options, run, step and view', () => {
 });
 
 test('opening a link restores them, and forgets what was there', () => {
-  const opened = openLink(link, 'Door')({ ...page, title: 'Other' });
-  assert.deepEqual([opened.files, opened.view, opened.title, opened.checked], [link.files, 'compare', 'Door', null]);
+  const opened = openLink(link)({ ...page, example: 'other', origin: 'other', title: 'Other' });
+  assert.deepEqual([opened.files, opened.view, opened.title, opened.origin, opened.checked], [link.files, 'compare', '', '', null]);
 });
 
 test('a view of a later version opens as the graph', () => {
-  assert.equal(openLink({ ...link, view: 'hologram' }, '')(page).view, 'graph');
+  assert.equal(openLink({ ...link, view: 'hologram' })(page).view, 'graph');
 });
 
 test("a link's run is the finding while that has the same run, else the run itself", () => {

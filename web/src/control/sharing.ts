@@ -12,10 +12,10 @@ export async function makeLink(session: Session, base: string): Promise<string> 
 }
 
 /** Opens the fragment of a link; one that is damaged is explained and changes nothing else. */
-export async function openFragment(session: Session, fragment: string, titleOf: (example: string) => Promise<string>): Promise<boolean> {
+export async function openFragment(session: Session, fragment: string): Promise<boolean> {
   try {
     const { link } = await session.engine.ask('decode', { fragment });
-    session.do(openLink(link, await titleOf(link.example)));
+    session.do(openLink(link));
     await session.check();
     const run = runOfLink(link, session.store.peek());
     if (run) await session.choose(run, link.step);

@@ -8,6 +8,7 @@ export interface Remembered {
   readonly files: readonly File[];
   readonly open: number;
   readonly example: string;
+  readonly origin: string;
   readonly title: string;
   readonly options: Options;
   readonly theme: Theme;
@@ -15,7 +16,7 @@ export interface Remembered {
 }
 
 export const remember = (page: Page): Remembered => ({
-  files: page.files, open: page.open, example: page.example, title: page.title,
+  files: page.files, open: page.open, example: page.example, origin: page.origin, title: page.title,
   options: page.options, theme: page.theme, singleKeys: page.singleKeys,
 });
 
@@ -23,7 +24,7 @@ export function load(storage: Storage): Remembered | null {
   try {
     const found = JSON.parse(storage.getItem(key) ?? 'null') as Remembered | null;
     if (!found || !Array.isArray(found.files) || found.files.length === 0) return null;
-    return { ...found, options: { ...defaultOptions, ...found.options } };
+    return { ...found, origin: found.origin ?? found.example, options: { ...defaultOptions, ...found.options } };
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 /** Transactions that move the cursor along the run. */
 import type { Model, Trace, TraceStep } from '../engine/protocol.gen.ts';
 import { failuresAt } from './inspect.ts';
-import type { Dialog, Page, Reveal, Theme, View } from './page.ts';
+import type { Dialog, Page, Pane, Reveal, Theme, View } from './page.ts';
 import type { Transaction } from './store.ts';
 
 export const lastStep = (page: Page): number => Math.max(0, (page.trace?.steps.length ?? 1) - 1);
@@ -66,6 +66,10 @@ export function decidingStep(model: Model, trace: Trace): number {
 }
 
 export const setView = (view: View): Transaction => (page) => ({ ...page, view });
+/** Shows a pane alone; asked again, or for none, all of them. */
+export const maximise = (pane: Pane | null): Transaction => (page) =>
+  ({ ...page, maximised: page.maximised === pane ? null : pane });
+
 export const setTheme = (theme: Theme): Transaction => (page) => ({ ...page, theme });
 export const setSingleKeys = (singleKeys: boolean): Transaction => (page) => ({ ...page, singleKeys });
 export const setDialog = (dialog: Dialog): Transaction => (page) => ({ ...page, dialog });

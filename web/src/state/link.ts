@@ -21,15 +21,15 @@ export function linkOf(page: Page, engine: string): Link {
   };
 }
 
-/** Everything of a link that can be shown before its program is checked. */
-export const openLink = (link: Link, title: string): Transaction => (page) => ({
-  ...loadFiles(link.files, link.example, title)(page),
+/** Everything of a link that can be shown before its program is checked; an example is recognised by its files. */
+export const openLink = (link: Link): Transaction => (page) => ({
+  ...loadFiles(link.files)(page),
   options: link.options,
   view: viewOf(link.view),
   algorithms: link.compare.length > 0 ? link.compare : defaultAlgorithms,
 });
 
-const viewOf = (name: string): View => (name === 'compare' || name === 'algorithm' ? name : 'graph');
+const viewOf = (name: string): View => (name === 'compare' || name === 'algorithm' || name === 'about' ? name : 'graph');
 
 /** The run a link shows: the finding it names while that is still the same run, else the run itself. */
 export function runOfLink(link: Link, page: Page): RunChoice | null {

@@ -48,7 +48,9 @@ export type Notice =
   | { readonly kind: 'reproduced'; readonly engine: string }
   | { readonly kind: 'stopped' };
 
-export type View = 'graph' | 'compare' | 'algorithm';
+export type View = 'graph' | 'compare' | 'algorithm' | 'about';
+/** The parts of the page that can be shown alone. */
+export type Pane = 'program' | 'results' | 'run';
 export type Theme = 'auto' | 'light' | 'dark';
 export type Dialog = 'none' | 'share' | 'help' | 'examples' | 'options' | 'rename';
 
@@ -67,6 +69,8 @@ export interface Page {
   readonly open: number;
   /** id of the example the files are, unchanged; "" otherwise */
   readonly example: string;
+  /** id of the example the files began as, changed or not; "" otherwise */
+  readonly origin: string;
   readonly title: string;
   readonly options: Options;
   /** algorithms of the compare view, the reference first */
@@ -86,6 +90,8 @@ export interface Page {
   readonly speed: number;
 
   readonly view: View;
+  /** the pane shown alone, or null */
+  readonly maximised: Pane | null;
   readonly theme: Theme;
   /** whether single letters are keys of the page */
   readonly singleKeys: boolean;
@@ -107,6 +113,7 @@ export const emptyPage: Page = {
   files: [{ name: 'program.cross', text: '' }],
   open: 0,
   example: '',
+  origin: '',
   title: '',
   options: defaultOptions,
   algorithms: defaultAlgorithms,
@@ -121,6 +128,7 @@ export const emptyPage: Page = {
   playing: false,
   speed: 1,
   view: 'graph',
+  maximised: null,
   theme: 'auto',
   singleKeys: true,
   dialog: 'none',
@@ -147,6 +155,11 @@ export function isStale(page: Page): boolean {
 /** Whether the program has no text at all. */
 export function isEmpty(page: Page): boolean {
   return page.files.every((f) => f.text.trim() === '');
+}
+
+/** The view that can be shown: only an example has something to tell about it. */
+export function shownView(page: Page): View {
+  return page.view === 'about' && page.origin === '' ? 'graph' : page.view;
 }
 
 /** The state of the explored graph at the cursor, or null when it is not stored. */

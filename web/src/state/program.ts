@@ -1,6 +1,6 @@
 /** Transactions on the program text: files, examples, options. */
 import type { Analysis, Edit, File, Hello, Options } from '../engine/protocol.gen.ts';
-import type { Page } from './page.ts';
+import { defaultAlgorithms, sameFiles, type Page } from './page.ts';
 import type { Transaction } from './store.ts';
 
 /** An example as the picker lists it. */
@@ -24,8 +24,17 @@ const withFile = (page: Page, index: number, file: File): Page =>
 /** The text of a file after the reader typed. */
 export const edited = (index: number, text: string): Transaction => (page) => {
   const file = page.files[index];
-  return !file || file.text === text ? page : withFile(page, index, { ...file, text });
+  if (!file || file.text === text) return page;
+  const after = withFile(page, index, { ...file, text });
+  return page.files.length === 1 && isAnother(file.text, text) ? { ...after, title: '', origin: '' } : after;
 };
+
+/** Whether a text was replaced by another one: no line worth the name is in both. */
+function isAnother(before: string, after: string): boolean {
+  const telling = (text: string) => text.split('\n').map((line) => line.trim()).filter((line) => line.length > 8);
+  const old = new Set(telling(before));
+  return old.size > 1 && !telling(after).some((line) => old.has(line));
+}
 
 export const openFile = (index: number): Transaction => (page) =>
   (index < 0 || index >= page.files.length ? page : { ...page, open: index });
@@ -58,12 +67,16 @@ function freeName(files: readonly File[]): string {
 }
 
 /** Starts over with other texts: nothing of the old program's results remains. */
-export const loadFiles = (files: readonly File[], example = '', title = ''): Transaction => (page) => ({
-  ...page, files, open: 0, example, title, analysis: null, checked: null, compared: null,
-  run: null, trace: null, step: 0, playing: false, notice: null, reveal: null,
+export const loadFiles = (files: readonly File[]): Transaction => (page) => ({
+  ...page, files, open: 0, example: '', origin: '', title: '', analysis: null, checked: null, compared: null,
+  algorithms: defaultAlgorithms, run: null, trace: null, step: 0, playing: false, notice: null, reveal: null,
 });
 
-export const loadExample = (example: Example): Transaction => loadFiles(example.files, example.id, example.title);
+/** A program that is an example, word for word, goes by its name. */
+export const recognised = (example: Example): Transaction => (page) =>
+  (sameFiles(page.files, example.files) ? { ...page, example: example.id, origin: example.id, title: example.title } : page);
+
+export const loadExample = (example: Example): Transaction => (page) => recognised(example)(loadFiles(example.files)(page));
 
 /** Replaces the texts by the engine's edits, the last first so that offsets hold. */
 export const applyEdits = (edits: readonly Edit[]): Transaction => (page) => {

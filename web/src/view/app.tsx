@@ -88,9 +88,10 @@ const narrowOrder = ['verdict', 'timeline', 'state', 'runs', 'views', 'editor'];
 function Panes() {
   const sizes = usePaneSizes();
   const stale = usePage(isStale);
+  const alone = usePage((p) => p.maximised);
   const order = isNarrow.value ? narrowOrder : wideOrder;
   return (
-    <main class={stale ? 'panes stale' : 'panes'} style={sizes}>
+    <main class={`panes${stale ? ' stale' : ''}${alone ? ` only only-${alone}` : ''}`} style={sizes}>
       {order.map((name) => <Boundary key={name}>{panes[name]?.()}</Boundary>)}
     </main>
   );

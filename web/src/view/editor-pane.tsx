@@ -10,6 +10,7 @@ import { EmptyState } from './empty-state.tsx';
 import { EditorHost } from './editor/host.ts';
 import type { SourceMarks } from './editor/marks.ts';
 import { Icon } from './icons.tsx';
+import { MaximiseButton } from './maximise-button.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 
 const t = strings.editor;
@@ -54,6 +55,7 @@ function FileTabs() {
       <button class="button quiet small" onClick={() => void session.format()} title={t.formatHint} data-action="format">
         <Icon name="tidy" size={14} />{t.format}
       </button>
+      <MaximiseButton pane="program" />
     </div>
   );
 }

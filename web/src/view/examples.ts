@@ -1,5 +1,7 @@
 /** The examples' manifest, fetched once when it is first needed. */
 import { assets } from '../assets.ts';
+import type { File } from '../engine/protocol.gen.ts';
+import { sameFiles } from '../state/page.ts';
 import type { Example, ExampleGroup } from '../state/program.ts';
 
 let loading: Promise<readonly ExampleGroup[]> | null = null;
@@ -16,8 +18,16 @@ export function loadExamples(): Promise<readonly ExampleGroup[]> {
 }
 
 /** The example of a name, or null. */
-export async function exampleOf(id: string): Promise<Example | null> {
-  if (id === '') return null;
+export function exampleOf(id: string): Promise<Example | null> {
+  return find((example) => example.id === id);
+}
+
+/** The example whose files these are, or null. */
+export function exampleOfFiles(files: readonly File[]): Promise<Example | null> {
+  return find((example) => sameFiles(example.files, files));
+}
+
+async function find(isIt: (example: Example) => boolean): Promise<Example | null> {
   const groups = await loadExamples().catch(() => []);
-  return groups.flatMap((g) => g.examples).find((e) => e.id === id) ?? null;
+  return groups.flatMap((g) => g.examples).find(isIt) ?? null;
 }

@@ -1,7 +1,7 @@
 /** The page's keys. Single keys are left alone while a text is edited or a dialog is open. */
 import type { Session } from '../control/session.ts';
-import { changeSpeed, lastStep, moveBy, nextInteresting, setDialog, setPlaying, setTheme, setView } from '../state/cursor.ts';
-import type { Page } from '../state/page.ts';
+import { changeSpeed, lastStep, maximise, moveBy, nextInteresting, setDialog, setPlaying, setTheme, setView } from '../state/cursor.ts';
+import type { Page, Pane } from '../state/page.ts';
 
 /** Keys with Ctrl or Cmd work everywhere; answers whether the key was one of them. */
 export function chord(event: KeyboardEvent, session: Session, share: () => void): boolean {
@@ -14,10 +14,12 @@ export function chord(event: KeyboardEvent, session: Session, share: () => void)
 
 type Act = (session: Session, page: Page) => void;
 
-const focus = (id: string): Act => () => {
-  const pane = document.getElementById(id);
-  const inside = ['.cm-content', '[aria-current="true"]', 'button'].map((s) => pane?.querySelector<HTMLElement>(s)).find((e) => e);
-  (inside ?? pane)?.focus();
+/** Shows a pane alone, or all of them again, and puts the focus into it. */
+const alone = (pane: Pane, id: string): Act => (session) => {
+  session.do(maximise(pane));
+  const shown = document.getElementById(id);
+  const inside = ['.cm-content', '[aria-current="true"]', 'button'].map((s) => shown?.querySelector<HTMLElement>(s)).find((e) => e);
+  requestAnimationFrame(() => (inside ?? shown)?.focus());
 };
 
 const step = (by: number): Act => (session) => session.do(moveBy(by));
@@ -37,8 +39,9 @@ const single: Readonly<Record<string, Act>> = {
   g: (s) => s.do(setView('graph')),
   v: (s) => s.do(setView('compare')),
   a: (s) => s.do(setView('algorithm')),
+  b: (s, page) => s.do(setView(page.origin === '' ? page.view : 'about')),
   d: (s, page) => s.do(setTheme(page.theme === 'dark' ? 'light' : 'dark')),
-  1: focus('pane-editor'), 2: focus('pane-runs'), 3: focus('pane-timeline'),
+  1: alone('program', 'pane-editor'), 2: alone('results', 'pane-runs'), 3: alone('run', 'pane-timeline'),
 };
 
 /** Keys that mean something to the focused element itself. */
@@ -49,10 +52,19 @@ function isTaken(event: KeyboardEvent): boolean {
   return target?.closest('[role=tablist]') != null && /^(Arrow|Home|End)/.test(event.key);
 }
 
+/** Escape shows all panes again, unless it closes something first. */
+function restored(session: Session, page: Page): boolean {
+  if (page.dialog !== 'none' || page.maximised === null || document.fullscreenElement) return false;
+  session.do(maximise(null));
+  return true;
+}
+
 /** Carries out a single key; answers whether it was one. */
 export function singleKey(event: KeyboardEvent, session: Session): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return false;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
   const page = session.store.peek();
+  if (event.key === 'Escape') return restored(session, page);
+  if (isTaken(event)) return false;
   const letter = /^[a-z0-9?]$/i.test(event.key);
   if (page.dialog !== 'none' || (letter && !page.singleKeys)) return false;
   const act = single[event.key.length === 1 ? event.key.toLowerCase() : event.key];

@@ -6,6 +6,7 @@ import { strings } from '../strings.ts';
 import { usePage, useSession } from './context.ts';
 import { Icon } from './icons.tsx';
 import { Lanes } from './lanes.tsx';
+import { MaximiseButton } from './maximise-button.tsx';
 import { Transport } from './transport.tsx';
 
 const t = strings.timeline;
@@ -22,7 +23,12 @@ export function TimelinePane() {
           <Transport trace={trace} model={model} />
           <Lanes trace={trace} model={model} />
         </>
-      ) : <p class="pane-empty">{waiting ? t.loading : t.none}</p>}
+      ) : (
+        <>
+          <div class="pane-corner"><MaximiseButton pane="run" /></div>
+          <p class="pane-empty">{waiting ? t.loading : t.none}</p>
+        </>
+      )}
     </section>
   );
 }

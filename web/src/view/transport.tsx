@@ -5,6 +5,7 @@ import { changeSpeed, interestOf, lastStep, moveBy, nextInteresting, setPlaying,
 import { strings } from '../strings.ts';
 import { usePage, useSession } from './context.ts';
 import { Icon, type IconName } from './icons.tsx';
+import { MaximiseButton } from './maximise-button.tsx';
 
 const t = strings.timeline;
 
@@ -33,6 +34,7 @@ export function Transport({ trace, model }: { trace: Trace; model: Model }) {
         <Icon name="bolt" size={12} />.
       </button>
       <Speed />
+      <MaximiseButton pane="run" />
     </div>
   );
 }

@@ -1,27 +1,32 @@
-/** The tabs graph, compare and algorithm; each view's code arrives when it is first shown. */
+/** The tabs graph, compare, algorithm and about; each view's code arrives when it is first shown. */
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { setView } from '../state/cursor.ts';
-import type { View } from '../state/page.ts';
+import { shownView, type View } from '../state/page.ts';
 import { strings } from '../strings.ts';
 import { Boundary } from './boundary.tsx';
 import { usePage, useSession } from './context.ts';
+import { MaximiseButton } from './maximise-button.tsx';
 
 const t = strings.views;
 
-const order: readonly View[] = ['graph', 'compare', 'algorithm'];
+const always: readonly View[] = ['graph', 'compare', 'algorithm'];
 
 const loaders: Record<View, () => Promise<ComponentType>> = {
   graph: () => import('./graph-pane.tsx').then((m) => m.GraphPane),
   compare: () => import('./compare-pane.tsx').then((m) => m.ComparePane),
   algorithm: () => import('./algorithm-pane.tsx').then((m) => m.AlgorithmPane),
+  about: () => import('./about-pane.tsx').then((m) => m.AboutPane),
 };
 
 export function ViewsPane() {
-  const view = usePage((p) => p.view);
+  const view = usePage(shownView);
   return (
     <section class="pane views-pane" aria-label={t.label} id="pane-views">
-      <ViewTabs view={view} />
+      <div class="pane-head">
+        <ViewTabs view={view} />
+        <MaximiseButton pane="results" />
+      </div>
       <div class="view-body" role="tabpanel" id="view-body" aria-labelledby={`tab-${view}`}>
         <Boundary key={view}><LazyView view={view} /></Boundary>
       </div>
@@ -31,6 +36,8 @@ export function ViewsPane() {
 
 function ViewTabs({ view }: { view: View }) {
   const session = useSession();
+  const told = usePage((p) => p.origin !== '');
+  const order = told ? [...always, 'about' as const] : always;
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     const next = order[(order.indexOf(view) + by + order.length) % order.length];
@@ -40,7 +47,7 @@ function ViewTabs({ view }: { view: View }) {
     document.getElementById(`tab-${next}`)?.focus();
   };
   return (
-    <div class="pane-head tabs" role="tablist" aria-label={t.label} onKeyDown={onKeyDown}>
+    <div class="tabs" role="tablist" aria-label={t.label} onKeyDown={onKeyDown}>
       {order.map((v) => (
         <button class={v === view ? 'tab tab-button active' : 'tab tab-button'} role="tab" id={`tab-${v}`} key={v}
           aria-selected={v === view} aria-controls="view-body" tabIndex={v === view ? 0 : -1} onClick={() => session.do(setView(v))}>

@@ -1,0 +1,113 @@
+/** What the loaded example is about: its text, with the searches it tells a click away. */
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { setView } from '../state/cursor.ts';
+import { executionsOf, readMarkdown, type Block, type Inline } from '../state/markdown.ts';
+import { loadExample, setOptions, type Example } from '../state/program.ts';
+import { strings } from '../strings.ts';
+import { usePage, useSession } from './context.ts';
+import { exampleOf } from './examples.ts';
+import { Icon } from './icons.tsx';
+
+const t = strings.about;
+
+export function AboutPane() {
+  const origin = usePage((p) => p.origin);
+  const [example, setExample] = useState<Example | null | 'loading'>('loading');
+  useEffect(() => {
+    let wanted = true;
+    void exampleOf(origin).then((found) => {
+      if (wanted) setExample(found);
+    });
+    return () => { wanted = false; };
+  }, [origin]);
+  return (
+    <section class="about-pane" aria-label={strings.views.about}>
+      {example === 'loading' && <p class="dim" role="status">{strings.examples.loading}</p>}
+      {example === null && <p role="alert">{strings.examples.failed}</p>}
+      {example !== null && example !== 'loading' && <About example={example} />}
+    </section>
+  );
+}
+
+function About({ example }: { example: Example }) {
+  const blocks = useMemo(() => readMarkdown(example.about), [example]);
+  return (
+    <article class="about">
+      <h2>{example.title}</h2>
+      <Changed example={example} />
+      {blocks.map((block, i) => <BlockOf key={i} block={block} />)}
+    </article>
+  );
+}
+
+/** Once the reader has changed the program, the way back to the example. */
+function Changed({ example }: { example: Example }) {
+  const session = useSession();
+  const changed = usePage((p) => p.example === '');
+  if (!changed) return null;
+  const restore = () => {
+    session.do(loadExample(example));
+    void session.check();
+  };
+  return (
+    <p class="about-changed" role="note">
+      <span>{t.changed}</span>
+      <button class="button small" onClick={restore} data-action="restore">{t.restore}</button>
+    </p>
+  );
+}
+
+function BlockOf({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'heading': return block.level < 3 ? <h3><Line parts={block.text} /></h3> : <h4><Line parts={block.text} /></h4>;
+    case 'paragraph': return <p><Line parts={block.text} /></p>;
+    case 'code': return <Code info={block.info} text={block.text} />;
+    case 'list': {
+      const items = block.items.map((parts, i) => <li key={i}><Line parts={parts} /></li>);
+      return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>;
+    }
+  }
+}
+
+function Line({ parts }: { parts: readonly Inline[] }) {
+  return <>{parts.map((part, i) => <Part key={i} part={part} />)}</>;
+}
+
+function Part({ part }: { part: Inline }) {
+  switch (part.kind) {
+    case 'text': return <>{part.text}</>;
+    case 'code': return <code>{part.text}</code>;
+    case 'strong': return <strong>{part.text}</strong>;
+    case 'emphasis': return <em>{part.text}</em>;
+    case 'link': return <a href={part.href} target="_blank" rel="noreferrer">{part.text}</a>;
+  }
+}
+
+/** Executions stand under the name of their algorithm, ready to be played. */
+function Code({ info, text }: { info: string; text: string }) {
+  const algorithm = executionsOf(info);
+  if (algorithm === '') return <pre tabIndex={0}><code>{text}</code></pre>;
+  return (
+    <figure>
+      <figcaption><span>{t.executions} <code>{algorithm}</code></span><PlayButton algorithm={algorithm} /></figcaption>
+      <pre tabIndex={0}><code>{text}</code></pre>
+    </figure>
+  );
+}
+
+function PlayButton({ algorithm }: { algorithm: string }) {
+  const session = useSession();
+  const known = usePage((p) => p.hello?.algorithms.some((a) => a.name === algorithm) ?? false);
+  const busy = usePage((p) => p.work.kind !== 'idle');
+  if (!known) return null;
+  const play = () => {
+    session.do(setOptions({ algorithm }));
+    session.do(setView('algorithm'));
+    void session.check();
+  };
+  return (
+    <button class="button small" onClick={play} disabled={busy} aria-label={t.watch(algorithm)} title={t.watch(algorithm)}>
+      <Icon name="play" size={12} />{t.play}
+    </button>
+  );
+}
