@@ -34,6 +34,8 @@ export class Session {
   /** the program and options of the check under way */
   private exploring: { readonly files: readonly File[]; readonly options: Options } | null = null;
   private overtaken = false;
+  /** ends when nothing that depends on what the engine holds is under way */
+  private turn: Promise<unknown> = Promise.resolve();
   private autoTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly store: Store, readonly engine: Engine) {}
@@ -48,7 +50,7 @@ export class Session {
 
   /** Starts the conversation; on a first visit it also confirms the verdict on show. */
   async begin(): Promise<void> {
-    const confirmed = this.guard(() => this.hold('check'));
+    const confirmed = this.guard(() => this.inTurn(() => this.hold('check')));
     this.store.select((page) => page.files).subscribe(() => void this.textChanged());
     await this.guard(async () => this.do(greeted(await this.engine.ask('hello', {}))));
     await confirmed;
@@ -97,12 +99,13 @@ export class Session {
 
   private async explore(files: readonly File[], options: Options): Promise<void> {
     this.do(workBegan('checking'));
-    const generation = this.engine.generation;
-    const result = await this.engine.ask('check', { files, options }, this.progress());
-    this.do(checkDone(result, files, options));
-    if (result.outcome === 'invalid') return;
-    this.held = { what: 'check', generation, of: this.page.checked };
-    await this.follow(this.page.run, null);
+    await this.inTurn(async () => {
+      const generation = this.engine.generation;
+      const result = await this.engine.ask('check', { files, options }, this.progress());
+      this.do(checkDone(result, files, options));
+      if (result.outcome !== 'invalid') this.held = { what: 'check', generation, of: this.page.checked };
+    });
+    if (this.held?.of === this.page.checked) await this.follow(this.page.run, null);
   }
 
   /** Goes on with a search that a limit ended, with wider limits. */
@@ -110,11 +113,13 @@ export class Session {
     const { checked } = this.page;
     if (!checked || this.page.work.kind !== 'idle') return;
     await this.guard(async () => {
-      await this.hold('check');
-      this.do(workBegan('checking'));
-      const result = await this.engine.ask('continue', { options }, this.progress());
-      this.do((page) => checkDone(result, checked.files, options)({ ...page, options }));
-      this.held = { what: 'check', generation: this.engine.generation, of: this.page.checked };
+      await this.inTurn(async () => {
+        await this.hold('check');
+        this.do(workBegan('checking'));
+        const result = await this.engine.ask('continue', { options }, this.progress());
+        this.do((page) => checkDone(result, checked.files, options)({ ...page, options }));
+        this.held = { what: 'check', generation: this.engine.generation, of: this.page.checked };
+      });
       await this.follow(this.page.run, null);
     });
   }
@@ -131,11 +136,13 @@ export class Session {
     const { files, options } = this.page;
     return this.guard(async () => {
       this.do(workBegan('comparing'));
-      const generation = this.engine.generation;
-      const result = await this.engine.ask('compare', { files, options, algorithms }, this.progress());
-      this.do(compareDone(result, files, options));
-      this.held = { what: 'compare', generation, of: this.page.compared };
-      return result;
+      return this.inTurn(async () => {
+        const generation = this.engine.generation;
+        const result = await this.engine.ask('compare', { files, options, algorithms }, this.progress());
+        this.do(compareDone(result, files, options));
+        this.held = { what: 'compare', generation, of: this.page.compared };
+        return result;
+      });
     });
   }
 
@@ -172,8 +179,7 @@ export class Session {
   private async follow(run: RunChoice | null, step: number | null): Promise<void> {
     if (!run || (this.page.trace && sameChoice(this.page.run, run) && step === null && this.traceIsOf(run))) return;
     const picks = picksOf(this.page, run);
-    await this.hold('check');
-    const trace = await this.engine.ask('replay', { start: 0, run: picks });
+    const trace = await this.about('check', () => this.engine.ask('replay', { start: 0, run: picks }));
     const { model } = this.page.checked?.result ?? { model: null };
     this.do(traced(run, trace, step ?? (model ? decidingStep(model, trace) : 0)));
   }
@@ -187,18 +193,27 @@ export class Session {
 
   /** A picture of the graph of the check, or of the comparison. */
   async graph(request: GraphRequest, what: 'check' | 'compare' = 'check'): Promise<GraphResult | null> {
-    return this.guard(async () => {
-      await this.hold(what);
-      return this.engine.ask('graph', request);
-    });
+    return this.guard(() => this.about(what, () => this.engine.ask('graph', request)));
   }
 
   /** A part of the log of the check's search. */
   async log(from: number, count: number): Promise<LogResult | null> {
-    return this.guard(async () => {
-      await this.hold('check');
-      return this.engine.ask('log', { from, count });
+    return this.guard(() => this.about('check', () => this.engine.ask('log', { from, count })));
+  }
+
+  /** Asks about a result: nothing else gets in between holding it and the answer. */
+  private about<T>(what: 'check' | 'compare', ask: () => Promise<T>): Promise<T> {
+    return this.inTurn(async () => {
+      await this.hold(what);
+      return ask();
     });
+  }
+
+  /** What depends on the result that the engine holds, or changes it, is done one after the other. */
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.turn.then(work);
+    this.turn = done.catch(() => null);
+    return done;
   }
 
   /** Makes the engine hold the page's result again when it does not. */

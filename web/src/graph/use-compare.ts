@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { CompareResult, CompareRow, GraphResult, Step } from '../engine/protocol.gen.ts';
-import type { Compared, Page, RunChoice } from '../state/page.ts';
-import { sameFiles, sameOptions } from '../state/page.ts';
+import type { Session } from '../control/session.ts';
+import { isQuick } from '../state/check.ts';
+import type { Checked, Compared, Page, RunChoice } from '../state/page.ts';
+import { defaultAlgorithms, isStale, sameFiles, sameOptions } from '../state/page.ts';
 import { setAlgorithms } from '../state/program.ts';
 import { sameChoice } from '../state/runs.ts';
 import { usePage, useSession } from '../view/context.ts';
@@ -61,6 +63,33 @@ export function useChoose(): (algorithms: readonly string[]) => void {
     session.do(setAlgorithms(algorithms));
     if (!covers(session.store.peek(), algorithms)) void session.compare(algorithms);
   };
+}
+
+/** What a program is compared with first: the searches known to miss something, then the one that does not. */
+const telling = ['naive-stop', 'naive-match', 'naive-path', 'naive-last', 'dpor-printed', 'dpor'];
+
+/** Compares a small program by itself, so that whoever opens the view sees something at once. */
+export function useFirstComparison(): void {
+  const session = useSession();
+  const checked = usePage((p) => p.checked);
+  const wanted = usePage((p) => p.compared === null && p.work.kind === 'idle'
+    && p.checked !== null && p.checked.verified && isQuick(p.checked) && !isStale(p));
+  const tried = useRef<Checked | null>(null);
+  useEffect(() => {
+    if (!wanted || tried.current === checked) return;
+    tried.current = checked;
+    void compareFirst(session);
+  }, [session, wanted, checked]);
+}
+
+/** With the algorithms chosen before; else with those that tell most, beginning with one that misses a failure. */
+async function compareFirst(session: Session): Promise<void> {
+  const { algorithms } = session.store.peek();
+  if (algorithms.join() !== defaultAlgorithms.join()) return void await session.compare(algorithms);
+  const all = ['full', ...telling];
+  const result = await session.compare(all);
+  const missing = result?.rows.find((row) => row.missedFindings.length > 0)?.algorithm;
+  if (result !== null) session.do(setAlgorithms(withChosen(all, missing ?? 'dpor')));
 }
 
 /** A run that the chosen algorithm misses: a failure, or the way to a state. */

@@ -172,6 +172,7 @@ export const algorithmText = {
   loading: 'Reading the log of the search…',
   empty: 'Check a program to watch how it is searched.',
   noLog: 'This search kept no log. Check the program again to watch it.',
+  again: 'Check again with a log',
   sets: 'Events at each state, in this order:',
   legend: { enabled: 'enabled', backtrack: 'to be run (backtrack)', done: 'run (done)' },
 } as const;

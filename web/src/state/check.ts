@@ -1,6 +1,6 @@
 /** Transactions on a check or comparison: begun, progressed, ended. */
 import type { CheckResult, CompareResult, File, Options, Progress, Trace } from '../engine/protocol.gen.ts';
-import { sameFiles, sameOptions, type Notice, type Page, type RunChoice, type Work } from './page.ts';
+import { sameFiles, sameOptions, type Checked, type Notice, type Page, type RunChoice, type Work } from './page.ts';
 import { sameChoice } from './runs.ts';
 import type { Transaction } from './store.ts';
 
@@ -50,6 +50,11 @@ export const traced = (run: RunChoice, trace: Trace, at: number): Transaction =>
     ? { ...page, trace, step: Math.max(0, Math.min(at, trace.steps.length - 1)) } : page);
 
 export const notify = (notice: Notice | null): Transaction => (page) => ({ ...page, notice });
+
+/** Whether the program is small enough to be looked at again, and otherwise, without being asked. */
+export function isQuick({ result }: Checked): boolean {
+  return result.outcome === 'complete' && result.states <= 5_000 && result.seconds <= 1;
+}
 
 /** What the verdict looks like at a glance. */
 export type Tone = 'none' | 'running' | 'found' | 'clear' | 'bounded' | 'invalid';

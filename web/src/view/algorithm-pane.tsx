@@ -1,5 +1,5 @@
 /** Plays the log of a search: executions, sets inside the states, and the line of pseudo-code. */
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import type { Algorithm, LogEntry, LogResult, Model } from '../engine/protocol.gen.ts';
 import { CodePanel } from '../graph/code-panel.tsx';
 import { CameraControl } from '../graph/control.ts';
@@ -14,6 +14,8 @@ import { useGraph } from '../graph/use-graph.ts';
 import { useLog, usePlayer, type Player } from '../graph/use-log.ts';
 import { usePicture, type Picture } from '../graph/use-picture.ts';
 import { algorithmText, drawingNotes, entrySentence, text } from '../graph/words.ts';
+import { isQuick } from '../state/check.ts';
+import { defaultOptions } from '../state/page.ts';
 import { setOptions } from '../state/program.ts';
 import { usePage, useSession } from './context.ts';
 import { Icon } from './icons.tsx';
@@ -33,10 +35,23 @@ export function AlgorithmPane() {
   );
 }
 
+/** A check without a log: a small program is checked again with one, any other when asked. */
 function NoLog() {
+  const session = useSession();
+  const checked = usePage((p) => p.checked);
+  const busy = usePage((p) => p.work.kind !== 'idle');
+  const logless = checked?.options.log === 0;
+  const again = () => {
+    session.do(setOptions({ log: defaultOptions.log }));
+    void session.check();
+  };
+  useEffect(() => {
+    if (checked !== null && logless && isQuick(checked)) again();
+  }, [checked]);
   return (
     <div class="graph-empty">
       <p role="status">{algorithmText.noLog}</p>
+      {logless && <button type="button" class="tool primary" disabled={busy} onClick={again}>{algorithmText.again}</button>}
       <AlgorithmChoice />
     </div>
   );

@@ -9,7 +9,7 @@ import { isSmall } from '../graph/marks.ts';
 import { FullscreenButton, Toggle, ZoomButtons } from '../graph/toolbar.tsx';
 import { TwoGraphs } from '../graph/two-graphs.tsx';
 import {
-  isStaleComparison, missedRunsOf, useChoose, useCompareGraph, withChosen, type MissedRun,
+  isStaleComparison, missedRunsOf, useChoose, useCompareGraph, useFirstComparison, withChosen, type MissedRun,
 } from '../graph/use-compare.ts';
 import { usePicture } from '../graph/use-picture.ts';
 import { compareText, missedSentence } from '../graph/words.ts';
@@ -19,6 +19,7 @@ import { usePage, useSession } from './context.ts';
 export function ComparePane() {
   const compared = usePage((p) => p.compared);
   const busy = usePage((p) => p.work.kind === 'comparing');
+  useFirstComparison();
   return (
     <section class="compare-pane" aria-label={compareText.heading}>
       <CompareChooser />
