@@ -60,7 +60,7 @@ func (s *Session) startContinue(r *protocol.ContinueRequest) (job, *protocol.Rep
 	if !ok {
 		return nil, badRequest("the algorithm %s cannot be continued; check again with wider limits", s.last.row.Name)
 	}
-	search.Resume(limits(&r.Options))
+	search.Resume(limits(&r.Options, s.last.row, s.last.search.Stats().Executions))
 	return &checkJob{s: s, x: s.last}, nil
 }
 

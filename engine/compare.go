@@ -71,6 +71,9 @@ func compared(names []string) ([]*explore.Row, string) {
 	}
 	rows := make([]*explore.Row, len(names))
 	for i, name := range names {
+		if name == "" {
+			return nil, "one of the algorithms to compare has no name; give names such as " + exhaustive + " and " + defaultAlgorithm
+		}
 		row, why := findRow(name)
 		if row == nil {
 			return nil, why

@@ -74,7 +74,7 @@ func prepare(files []protocol.File, o *protocol.Options) (*subject, *source.Set,
 func (s *Session) explorer(sub *subject, row *explore.Row, o *protocol.Options) *exploration {
 	x := &exploration{subject: *sub, row: row, options: *o}
 	x.search = row.New(sub.system, explore.Options{
-		Limits: limits(o), Seed: uint64(o.Seed), LogMax: o.Log, Now: s.now,
+		Limits: limits(o, row, 0), Seed: uint64(o.Seed), LogMax: o.Log, Now: s.now,
 	})
 	return x
 }
@@ -95,12 +95,24 @@ func (x *exploration) analysis(samples int) *analysis.Pass {
 	})
 }
 
-func limits(o *protocol.Options) explore.Limits {
+// restless is the algorithm that hardly ends by itself where executions are
+// endless, and restlessExecutions how many it explores at a time when the
+// request has no bound of its own: some seconds' worth.
+const (
+	restless           = "stateless"
+	restlessExecutions = 200_000
+)
+
+// limits are those of a search that has explored done executions so far.
+func limits(o *protocol.Options, row *explore.Row, done int) explore.Limits {
 	l := explore.Limits{
 		States: o.MaxStates, Seconds: o.MaxSeconds, Depth: o.MaxDepth, Bytes: int64(o.MaxMB) << 20,
 	}
 	if l.Bytes == 0 && runtime.GOARCH == "wasm" {
 		l.Bytes = browserBytes
+	}
+	if row.Name == restless && l.States == 0 && l.Seconds == 0 {
+		l.Executions = done + restlessExecutions
 	}
 	return l
 }

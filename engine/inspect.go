@@ -111,7 +111,7 @@ func (s *Session) graph(r *protocol.GraphRequest) *protocol.Reply {
 		Run: run, RunStart: start, Labels: r.Labels, Reduced: x.row.Name != exhaustive,
 		Findings: x.findingStates(), Other: against, Depths: g.Tree(),
 	})
-	return &protocol.Reply{Op: "graph", Graph: graphResult(p)}
+	return &protocol.Reply{Op: "graph", Graph: graphResult(p, x.starts())}
 }
 
 // against is the graph whose gaps are marked: that of the named algorithm, or
@@ -158,14 +158,30 @@ func (x *exploration) findingStates() []stategraph.StateID {
 	return out
 }
 
-func graphResult(p *dotgraph.Picture) *protocol.GraphResult {
+// starts maps each initial state to its number, the first one of several.
+func (x *exploration) starts() map[stategraph.StateID]int {
+	var initial ts.Branches
+	x.system.Initial(&initial)
+	out := make(map[stategraph.StateID]int, len(initial.List))
+	for i := len(initial.List) - 1; i >= 0; i-- {
+		out[x.graph().Find(initial.List[i].Dst)] = i
+	}
+	return out
+}
+
+// graphResult tells a picture; starts numbers the initial states.
+func graphResult(p *dotgraph.Picture, starts map[stategraph.StateID]int) *protocol.GraphResult {
 	out := &protocol.GraphResult{
 		Rung: string(p.Rung), Why: p.Why, States: p.States, Dot: p.Dot, Mermaid: p.Mermaid,
 	}
 	for i := range p.Nodes {
 		n := &p.Nodes[i]
+		start := -1
+		if n.Initial {
+			start = starts[n.State]
+		}
 		out.Nodes = append(out.Nodes, protocol.GraphNode{
-			State: int(n.State), Label: n.Label, Facts: n.Facts, Initial: n.Initial, Finding: n.Finding,
+			State: int(n.State), Label: n.Label, Facts: n.Facts, Initial: n.Initial, Start: start, Finding: n.Finding,
 			Missed: n.Missed, Rank: n.Rank, X: n.X, Y: n.Y, Enabled: numbers(n.Enabled),
 		})
 	}

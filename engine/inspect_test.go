@@ -8,10 +8,10 @@ import (
 	"crosscheck/engine/protocol"
 )
 
-// picksOf is a finding's run as replay takes it.
-func picksOf(f *protocol.Finding) []protocol.Pick {
+// picksOf is a run as replay takes it.
+func picksOf(steps []protocol.Step) []protocol.Pick {
 	var run []protocol.Pick
-	for _, s := range f.Run {
+	for _, s := range steps {
 		run = append(run, protocol.Pick{Event: s.Index, Branch: s.Branch})
 	}
 	return run
@@ -25,7 +25,7 @@ func TestReplayKnowsStateNumbersAndSlicedVariables(t *testing.T) {
 		t.Fatalf("sliced %v, %d findings; want diary sliced, 1 finding", r.Sliced, len(r.Findings))
 	}
 	f := &r.Findings[0]
-	trace := h.ask(protocol.Request{ID: 2, Op: "replay", Replay: &protocol.ReplayRequest{Run: picksOf(f)}}).Replay
+	trace := h.ask(protocol.Request{ID: 2, Op: "replay", Replay: &protocol.ReplayRequest{Run: picksOf(f.Run)}}).Replay
 	if trace == nil || trace.Problem != "" || len(trace.Steps) != len(f.Run)+1 {
 		t.Fatalf("%+v, want %d steps", trace, len(f.Run)+1)
 	}
@@ -65,15 +65,15 @@ func TestSlicingChangesNoFinding(t *testing.T) {
 	if len(whole.Sliced) != 0 || len(sliced.Sliced) == 0 {
 		t.Fatalf("sliced %v and %v, want something and nothing", sliced.Sliced, whole.Sliced)
 	}
-	if a, b := sliced.Findings[0], whole.Findings[0]; a.Title != b.Title || !slices.Equal(picksOf(&a), picksOf(&b)) {
-		t.Errorf("%s %v, without slicing %s %v", a.Title, picksOf(&a), b.Title, picksOf(&b))
+	if a, b := sliced.Findings[0], whole.Findings[0]; a.Title != b.Title || !slices.Equal(picksOf(a.Run), picksOf(b.Run)) {
+		t.Errorf("%s %v, without slicing %s %v", a.Title, picksOf(a.Run), b.Title, picksOf(b.Run))
 	}
 }
 
 func TestGraphDrawsTheLastCheck(t *testing.T) {
 	h := newHost(t)
 	r := h.check(1, race, protocol.Options{Algorithm: "full"})
-	g := h.ask(protocol.Request{ID: 2, Op: "graph", Graph: &protocol.GraphRequest{View: "full", Run: picksOf(&r.Findings[0])}}).Graph
+	g := h.ask(protocol.Request{ID: 2, Op: "graph", Graph: &protocol.GraphRequest{View: "full", Run: picksOf(r.Findings[0].Run)}}).Graph
 	if g == nil || g.Rung != "full" || g.States != r.States || len(g.Nodes) != r.States || !strings.Contains(g.Dot, "digraph") {
 		t.Fatalf("%+v, want all %d states", g, r.States)
 	}

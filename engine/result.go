@@ -5,6 +5,7 @@ import (
 	"hash/fnv"
 
 	"crosscheck/engine/internal/analysis"
+	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/trace"
 	"crosscheck/engine/internal/ts"
 	"crosscheck/engine/protocol"
@@ -32,8 +33,8 @@ func findings(s *subject, list []analysis.Finding) []protocol.Finding {
 		f := &list[i]
 		out = append(out, protocol.Finding{
 			Kind: string(f.Kind), Title: f.Title, Sentence: f.Sentence, Apps: f.Apps,
-			Location: f.Location, Name: f.Name, Range: rangeOf(s.files, f.Span),
-			Run: steps(&f.Run), Replayed: f.Replayed, State: int(f.State),
+			Location: f.Location, Name: f.Name, Range: placeOf(s.files, f.Span),
+			Start: f.Start, StartText: startText(&f.Run), Run: steps(&f.Run), Replayed: f.Replayed, State: int(f.State),
 		})
 	}
 	return out
@@ -42,9 +43,28 @@ func findings(s *subject, list []analysis.Finding) []protocol.Finding {
 func runs(s *subject, list []analysis.Sample) []protocol.Run {
 	out := make([]protocol.Run, 0, len(list))
 	for i := range list {
-		out = append(out, protocol.Run{Title: list[i].Title, Run: steps(&list[i].Run), State: int(list[i].State)})
+		r := &list[i].Run
+		out = append(out, protocol.Run{
+			Title: list[i].Title, Start: r.Start, StartText: startText(r), Run: steps(r), State: int(r.State),
+		})
 	}
 	return out
+}
+
+// placeOf is a span that may be missing; the zero Range then.
+func placeOf(set *source.Set, sp source.Span) protocol.Range {
+	if sp == (source.Span{}) {
+		return protocol.Range{}
+	}
+	return rangeOf(set, sp)
+}
+
+// startText tells in which of several ways a run starts; "" when there is one.
+func startText(r *analysis.Run) string {
+	if r.Replay == nil || len(r.Replay.Steps) == 0 || r.Replay.Steps[0].Branches < 2 {
+		return ""
+	}
+	return r.Replay.Narrate()[0]
 }
 
 // steps tells a run; event numbers and branches are those of the explored

@@ -290,7 +290,8 @@ type NeverRan struct {
 	Range Range  `json:"range"`
 }
 
-// Finding is something the user should know, with a run that shows it.
+// Finding is something the user should know, with a run that shows it. One
+// without a place in the program has Range.Line 0.
 type Finding struct {
 	Kind     string   `json:"kind"` // "assertion", "invariant", "deadlock", "unreachable", "handler-error", later the conflicts
 	Title    string   `json:"title"`
@@ -299,16 +300,22 @@ type Finding struct {
 	Location string   `json:"location"` // the location it is about, or ""
 	Name     string   `json:"name"`     // of the property, or ""
 	Range    Range    `json:"range"`
-	Run      []Step   `json:"run"`
-	Replayed bool     `json:"replayed"` // the independent interpreter agrees; false is an engine bug, said in Title
-	State    int      `json:"state"`    // state it ends in
+	// Start is the number of the initial state in which Run begins, as in
+	// ReplayRequest; StartText tells it when there are several, else it is "".
+	Start     int    `json:"start"`
+	StartText string `json:"startText"`
+	Run       []Step `json:"run"`
+	Replayed  bool   `json:"replayed"` // the independent interpreter agrees; false is an engine bug, said in Title
+	State     int    `json:"state"`    // state it ends in, -1 without a run
 }
 
-// Run is a run without a finding.
+// Run is a run without a finding. Start and StartText are as in Finding.
 type Run struct {
-	Title string `json:"title"`
-	Run   []Step `json:"run"`
-	State int    `json:"state"`
+	Title     string `json:"title"`
+	Start     int    `json:"start"`
+	StartText string `json:"startText"`
+	Run       []Step `json:"run"`
+	State     int    `json:"state"`
 }
 
 // Step is one executed event of a run.
@@ -431,6 +438,7 @@ type GraphNode struct {
 	Label   string   `json:"label"` // what differs from the start, short
 	Facts   []string `json:"facts"` // "door.lock = locked"
 	Initial bool     `json:"initial"`
+	Start   int      `json:"start"`   // number of the initial state, as in ReplayRequest; -1 for others
 	Finding int      `json:"finding"` // index of a finding that ends here, or -1
 	Missed  bool     `json:"missed"`  // compare: not reached by the other algorithm
 	Rank    int      `json:"rank"`    // distance from the start

@@ -6,9 +6,10 @@ export async function firstVisit(groups, id, ask, layOut) {
   const example = groups.flatMap((g) => g.examples).find((e) => e.id === id);
   if (!example) throw new Error(`examples/${id} is missing: it is what a first visitor sees`);
   const check = ask('check', { files: example.files, options: defaultOptions });
+  const { start } = check.findings[0];
   const run = check.findings[0].run.map((s) => ({ event: s.index, branch: s.branch }));
-  const trace = ask('replay', { start: 0, run });
-  const graph = ask('graph', { view: 'full', maxNodes: 0, state: 0, radius: 0, start: 0, run, labels: true });
+  const trace = ask('replay', { start, run });
+  const graph = ask('graph', { view: 'full', maxNodes: 0, state: 0, radius: 0, start, run, labels: true });
   const layout = { bare: layOut(graph.dot, false), labelled: layOut(graph.dot, true) };
   return { example, hello: ask('hello', {}), check: { ...check, seconds: roundSeconds(check.seconds) }, trace, graph, layout };
 }

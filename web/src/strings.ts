@@ -114,7 +114,8 @@ export const strings = {
       complete: ['complete', 'Everything that the algorithm has to explore was explored'],
       unsound: ['can miss failures', 'This algorithm is known to miss executions'],
     },
-    neverRan: (names: readonly string[]) => `Never ran: ${names.join(', ')}`,
+    neverRan: (names: readonly string[], everything: boolean) =>
+      `${everything ? 'Never ran' : 'Did not run in what was explored'}: ${names.join(', ')}`,
     sliced: (names: readonly string[]) => `Left out, because nothing reads them: ${names.join(', ')}`,
     limits: {
       states: 'Raise the limit on states, or give variables smaller ranges.',

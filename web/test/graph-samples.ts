@@ -5,7 +5,7 @@ const range = { file: 0, from: 0, to: 0, line: 1, column: 1 };
 
 export function nodeOf(state: number, more: Partial<GraphNode> = {}): GraphNode {
   return {
-    state, label: '', facts: [], initial: state === 0, finding: -1, missed: false, rank: 0, x: 0, y: 0, enabled: [], ...more,
+    state, label: '', facts: [], initial: state === 0, start: state === 0 ? 0 : -1, finding: -1, missed: false, rank: 0, x: 0, y: 0, enabled: [], ...more,
   };
 }
 

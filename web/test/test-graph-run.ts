@@ -5,6 +5,7 @@ import { ghostsOf } from '../src/graph/ghosts.ts';
 import { edgeKey } from '../src/graph/layout.ts';
 import { marksOfEdge, marksOfNode, overlayOf } from '../src/graph/marks.ts';
 import { corrected, routeTo } from '../src/graph/run-to.ts';
+import { missedRunsOf, shownRun } from '../src/graph/use-compare.ts';
 import { placeOfArrow, placeOfEdge, stepsOfEdge, trailOf } from '../src/graph/trail.ts';
 import { describeNode, edgeText, entrySentence, missedSentence } from '../src/graph/words.ts';
 import type { Finding, TraceStep } from '../src/engine/protocol.gen.ts';
@@ -54,14 +55,31 @@ test('an edge is a ghost only when all its transitions are missed', () => {
 test('the route to a state is shortest and goes back over two-way edges', () => {
   const loop = graphOf(graph.nodes, [...graph.edges, edgeOf(3, 2, { events: [4], back: [5] })]);
   assert.deepEqual(routeTo(loop, 3), {
-    picks: [{ event: 0, branch: 0 }, { event: 2, branch: 0 }, { event: 5, branch: 0 }], states: [1, 2, 3],
+    start: 0, root: 0, picks: [{ event: 0, branch: 0 }, { event: 2, branch: 0 }, { event: 5, branch: 0 }], states: [1, 2, 3],
   });
-  assert.deepEqual(routeTo(loop, 0), { picks: [], states: [] });
+  assert.deepEqual(routeTo(loop, 0), { start: 0, root: 0, picks: [], states: [] });
   assert.equal(routeTo(graph, 3), null, 'nothing leads there');
 });
 
+test('a route begins in the nearest of several starts', () => {
+  const late = { initial: true, start: 5 };
+  const two = graphOf([nodeOf(0), nodeOf(1), nodeOf(2, late), nodeOf(3)],
+    [edgeOf(0, 1), edgeOf(1, 3), edgeOf(2, 3, { events: [4] }), edgeOf(0, 2)]);
+  assert.deepEqual(routeTo(two, 3), { start: 5, root: 2, picks: [{ event: 4, branch: 0 }], states: [3] });
+  assert.deepEqual(routeTo(two, 2), { start: 5, root: 2, picks: [], states: [] });
+});
+
+test('a missed run is drawn from the state in which it starts', () => {
+  const two = graphOf([nodeOf(0), nodeOf(1, { initial: true, start: 5 }), nodeOf(2)], [edgeOf(1, 2)]);
+  const step = { event: 'e', index: 0, branch: 0, text: '', state: 2, writes: [] };
+  const row = rowOf('naive-stop', { missedRuns: [{ title: '', start: 5, startText: '', run: [step], state: 2 }] });
+  const runs = missedRunsOf({ rows: [row], diagnostics: [], model: modelOf([]) }, row);
+  assert.deepEqual(runs.map((run) => run.choice), [{ kind: 'fork', start: 5, picks: [{ event: 0, branch: 0 }], from: 0 }]);
+  assert.deepEqual(shownRun(runs, runs[0]?.choice ?? null, two)?.states, [1, 2]);
+});
+
 test('a replay tells which inner choice a route needs', () => {
-  const route = { picks: [{ event: 0, branch: 0 }, { event: 2, branch: 0 }], states: [1, 2] };
+  const route = { start: 0, root: 0, picks: [{ event: 0, branch: 0 }, { event: 2, branch: 0 }], states: [1, 2] };
   const at = (state: number, branches = 1): TraceStep => ({ state, branches }) as TraceStep;
   assert.equal(corrected(route, [at(0), at(1), at(2)]), route);
   assert.deepEqual(corrected(route, [at(0), at(1), at(7, 2)])?.picks, [{ event: 0, branch: 0 }, { event: 2, branch: 1 }]);

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Link } from '../src/engine/protocol.gen.ts';
 import { linkLength, linkOf, markdownOf, openLink, runOfLink } from '../src/state/link.ts';
-import { emptyPage } from '../src/state/page.ts';
-import { forkAt, nextRun, picksOf, runEntries } from '../src/state/runs.ts';
+import { emptyPage, type Page } from '../src/state/page.ts';
+import { forkAt, nextRun, picksOf, runEntries, shownStart, startOf } from '../src/state/runs.ts';
 import { page } from './sample.ts';
 
 test('findings come before runs to look at', () => {
@@ -18,9 +18,9 @@ test('the next run goes round the list', () => {
 
 test('a fork keeps the steps up to the cursor and takes another event', () => {
   assert.deepEqual(forkAt({ ...page, step: 1 }, { event: 1, branch: 0 }), {
-    kind: 'fork', from: 1, picks: [{ event: 0, branch: 0 }, { event: 1, branch: 0 }],
+    kind: 'fork', start: 0, from: 1, picks: [{ event: 0, branch: 0 }, { event: 1, branch: 0 }],
   });
-  assert.deepEqual(forkAt(page, { event: 1, branch: 2 }), { kind: 'fork', from: 0, picks: [{ event: 1, branch: 2 }] });
+  assert.deepEqual(forkAt(page, { event: 1, branch: 2 }), { kind: 'fork', start: 0, from: 0, picks: [{ event: 1, branch: 2 }] });
 });
 
 const link: Link = linkOf({ ...page, step: 2, view: 'compare' }, '0.1.0');
@@ -44,7 +44,29 @@ test('a view of a later version opens as the graph', () => {
 test("a link's run is the finding while that has the same run, else the run itself", () => {
   assert.deepEqual(runOfLink(link, page), { kind: 'finding', index: 0 });
   const other = { ...link, run: [{ event: 1, branch: 0 }] };
-  assert.deepEqual(runOfLink(other, page), { kind: 'fork', picks: other.run, from: 0 });
+  assert.deepEqual(runOfLink(other, page), { kind: 'fork', start: 0, picks: other.run, from: 0 });
+});
+
+const late = pageStarting(5);
+
+function pageStarting(start: number): Page {
+  const checked = page.checked!;
+  const findings = checked.result.findings.map((f) => ({ ...f, start }));
+  const steps = page.trace!.steps.map((s, i) => (i === 0 ? { ...s, branch: start } : s));
+  return { ...page, checked: { ...checked, result: { ...checked.result, findings } }, trace: { ...page.trace!, steps } };
+}
+
+test('a run keeps the initial state in which it starts, and so do its forks and links', () => {
+  assert.equal(startOf(late, late.run), 5);
+  const fork = forkAt({ ...late, step: 1 }, { event: 1, branch: 0 });
+  assert.equal(startOf(late, fork), 5);
+  const shared = linkOf(late, '0.1.0');
+  assert.equal(shared.start, 5);
+  assert.deepEqual(runOfLink(shared, late), { kind: 'finding', index: 0 });
+  assert.deepEqual(runOfLink(shared, page), { kind: 'fork', start: 5, picks: shared.run, from: 0 }, 'another start is another run');
+  const bare = { ...shared, finding: -1, run: [] };
+  assert.deepEqual(runOfLink(bare, late), { kind: 'fork', start: 5, picks: [], from: 0 });
+  assert.equal(shownStart(late), 5);
 });
 
 test('Markdown tells the verdict, the steps and where to look', () => {

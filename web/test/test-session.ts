@@ -23,12 +23,14 @@ const answers: Record<string, unknown> = {
 class TestEngine implements Engine {
   generation = 0;
   readonly asked: Op[] = [];
+  readonly bodies: unknown[] = [];
   stops = 0;
   /** answers to give instead, or errors to fail with */
   readonly instead = new Map<Op, unknown>();
 
-  ask<O extends Op>(op: O, _body: Body<O>): Promise<Answer<O>> {
+  ask<O extends Op>(op: O, body: Body<O>): Promise<Answer<O>> {
     this.asked.push(op);
+    this.bodies.push(body);
     const answer = this.instead.has(op) ? this.instead.get(op) : answers[op];
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer as Answer<O>);
   }
@@ -49,6 +51,14 @@ test('a check shows its first finding at the step that decides it', async () => 
   await s.session.check();
   assert.deepEqual(s.engine.asked, ['check', 'replay']);
   assert.deepEqual([s.store.peek().run, s.store.peek().step], [{ kind: 'finding', index: 0 }, 2]);
+});
+
+test('a run is played from the initial state in which it starts', async () => {
+  const s = session();
+  const findings = result.findings.map((f) => ({ ...f, start: 5 }));
+  s.engine.instead.set('check', { ...result, findings });
+  await s.session.check();
+  assert.deepEqual(s.engine.bodies[1], { start: 5, run: [{ event: 0, branch: 0 }, { event: 1, branch: 0 }] });
 });
 
 test('a verdict made when the page was built is confirmed without disturbing the reader', async () => {

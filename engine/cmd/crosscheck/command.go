@@ -4,7 +4,10 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"math"
+	"regexp"
 	"runtime"
+	"strconv"
 	"strings"
 
 	"crosscheck/engine/protocol"
@@ -91,7 +94,7 @@ func (inv *invocation) parse(args []string) error {
 			if err == flag.ErrHelp {
 				return err
 			}
-			return usagef("%s; “crosscheck help %s” lists the flags", strings.Replace(err.Error(), "flag provided but not defined:", "there is no flag", 1), inv.command.name)
+			return inv.command.misused(fs, err)
 		}
 		if fs.NArg() == 0 {
 			break
@@ -100,7 +103,45 @@ func (inv *invocation) parse(args []string) error {
 		args = fs.Args()[1:]
 	}
 	inv.operands = append(inv.operands, rest...)
+	if s := inv.options.MaxSeconds; math.IsNaN(s) || math.IsInf(s, 0) {
+		return usagef("--max-seconds wants a number, not “%v”", s)
+	}
 	return nil
+}
+
+var (
+	badValue = regexp.MustCompile(`(?s)^invalid (?:boolean )?value (".*") for (?:flag )?-([^:]+): `)
+	noValue  = regexp.MustCompile(`^flag needs an argument: -(.+)$`)
+	noSuch   = regexp.MustCompile(`^flag provided but not defined: -(.+)$`)
+)
+
+// misused says what is wrong with a flag that could not be read.
+func (c *command) misused(fs *flag.FlagSet, err error) error {
+	text := err.Error()
+	if m := badValue.FindStringSubmatch(text); m != nil {
+		value, _ := strconv.Unquote(m[1])
+		return usagef("--%s wants %s, not “%s”", m[2], wanted(fs.Lookup(m[2])), value)
+	}
+	if m := noValue.FindStringSubmatch(text); m != nil {
+		return usagef("--%s wants %s after it", m[1], wanted(fs.Lookup(m[1])))
+	}
+	if m := noSuch.FindStringSubmatch(text); m != nil {
+		text = "there is no flag --" + m[1]
+	}
+	return usagef("%s; “crosscheck help %s” lists the flags", text, c.name)
+}
+
+// wanted is what kind of value a flag takes.
+func wanted(f *flag.Flag) string {
+	switch f.Value.(flag.Getter).Get().(type) {
+	case int:
+		return "a whole number"
+	case float64:
+		return "a number"
+	case bool:
+		return "true or false"
+	}
+	return "a value"
 }
 
 // explain prints the page of one command.
@@ -181,7 +222,7 @@ func optionFlags(fs *flag.FlagSet, s *settings) {
 	fs.IntVar(&s.options.MaxStates, "max-states", 0, "stop after `N` states (default: no limit)")
 	fs.Float64Var(&s.options.MaxSeconds, "max-seconds", 0, "stop after `N` seconds (default: no limit)")
 	fs.IntVar(&s.options.MaxMB, "max-mb", 0, "stop when the search takes `N` MB of memory (default: no limit)")
-	fs.IntVar(&s.options.MaxDepth, "max-depth", 0, "stateless: longest execution, `N` events")
+	fs.IntVar(&s.options.MaxDepth, "max-depth", 0, "stateless: longest execution, `N` events (default 10); without --max-states or --max-seconds it ends after 200,000 executions")
 	fs.IntVar(&s.options.Seed, "seed", 0, "random: the seed `N`")
 	fs.BoolVar(&s.options.NoSlicing, "no-slicing", false, "keep variables that nothing observable depends on")
 }

@@ -29,7 +29,9 @@ func runCompare(inv *invocation) (int, error) {
 	}
 	request := &protocol.CompareRequest{Files: files, Options: inv.options}
 	if inv.algorithms != "" {
-		request.Algorithms = strings.Split(inv.algorithms, ",")
+		for name := range strings.SplitSeq(inv.algorithms, ",") {
+			request.Algorithms = append(request.Algorithms, strings.TrimSpace(name))
+		}
 	}
 	reply, err := inv.converse().ask(protocol.Request{Op: "compare", Compare: request})
 	if err != nil {
@@ -76,6 +78,6 @@ func (sh *shell) printMissed(row *protocol.CompareRow, locs []protocol.ModelLoc)
 	for i := range row.MissedFindings {
 		f := &row.MissedFindings[i]
 		fmt.Fprintf(sh.out, "\n%s misses: %s\n", sh.paint(yellow, row.Algorithm), sh.paint(bold, f.Title))
-		sh.printRun(f.Run, locs)
+		sh.printRun(f.StartText, f.Run, locs)
 	}
 }

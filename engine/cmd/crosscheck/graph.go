@@ -37,7 +37,8 @@ func runGraph(inv *invocation) (int, error) {
 		if inv.finding < 1 || inv.finding > len(result.Findings) {
 			return 0, usagef("--finding %d: the check has %s", inv.finding, plural(len(result.Findings), "finding"))
 		}
-		request.Run = picks(result.Findings[inv.finding-1].Run)
+		f := &result.Findings[inv.finding-1]
+		request.Start, request.Run = f.Start, picks(f.Run)
 	}
 	reply, err := c.ask(protocol.Request{Op: "graph", Graph: request})
 	if err != nil {

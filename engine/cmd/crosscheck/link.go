@@ -104,7 +104,7 @@ func (sh *shell) printLink(link *protocol.Link) {
 	if o := link.Options; o != (protocol.Options{}) {
 		fmt.Fprintf(sh.out, "// options: %s\n", optionText(&o))
 	}
-	if len(link.Run) > 0 {
+	if len(link.Run) > 0 || link.Start != 0 {
 		fmt.Fprintf(sh.out, "// run: --start %d --run %s\n", link.Start, pickText(link.Run))
 	}
 	for _, f := range link.Files {

@@ -75,19 +75,45 @@ func figures(r *protocol.CheckResult) string {
 }
 
 func (inv *invocation) printFinding(files []protocol.File, n int, f *protocol.Finding, locs []protocol.ModelLoc) {
-	fmt.Fprintf(inv.out, "\n%s %s  %s\n", inv.paint(red, strconv.Itoa(n)+"."), inv.paint(bold, f.Title), inv.paint(dim, place(files, f.Range)))
+	where := ""
+	if f.Range.Line > 0 {
+		where = "  " + place(files, f.Range)
+	}
+	fmt.Fprintf(inv.out, "\n%s %s%s\n", inv.paint(red, strconv.Itoa(n)+"."), inv.paint(bold, f.Title), inv.paint(dim, where))
 	if len(f.Run) == 0 {
 		fmt.Fprintf(inv.out, "   %s\n", f.Sentence)
-		return
+	} else {
+		inv.printRun(f.StartText, f.Run, locs)
 	}
-	inv.printRun(f.Run, locs)
-	again := "to play it: crosscheck replay --run " + runText(f.Run) + " " + strings.Join(inv.operands, " ")
-	fmt.Fprintf(inv.out, "   %s\n", inv.paint(dim, again))
+	if f.State >= 0 {
+		fmt.Fprintf(inv.out, "   %s\n", inv.paint(dim, "to play it: "+inv.again(f)))
+	}
 }
 
-// printRun prints numbered steps, what they changed below them. Which events
-// are switched on is told by the step itself.
-func (sh *shell) printRun(run []protocol.Step, locs []protocol.ModelLoc) {
+// again is the command line that plays the run of a finding. Which events
+// there are, and which starts, depends on the reading of time and on slicing.
+func (inv *invocation) again(f *protocol.Finding) string {
+	line := []string{"crosscheck replay"}
+	if f.Start != 0 {
+		line = append(line, "--start", strconv.Itoa(f.Start))
+	}
+	if len(f.Run) > 0 {
+		line = append(line, "--run", runText(f.Run))
+	}
+	numbering := protocol.Options{Time: inv.options.Time, NoSlicing: inv.options.NoSlicing}
+	if text := optionText(&numbering); text != "" {
+		line = append(line, text)
+	}
+	return strings.Join(append(line, inv.operands...), " ")
+}
+
+// printRun prints how a run starts, where that may differ, and its numbered
+// steps, what they changed below them. Which events are switched on is told by
+// the step itself.
+func (sh *shell) printRun(start string, run []protocol.Step, locs []protocol.ModelLoc) {
+	if start != "" {
+		fmt.Fprintf(sh.out, "        %s\n", start)
+	}
 	flags := map[string]bool{}
 	for _, l := range locs {
 		flags[l.Name] = l.Kind == "enable" || l.Kind == "timer"
@@ -118,7 +144,11 @@ func writes(ws []protocol.Write, hidden map[string]bool) string {
 // printCoverage says what the search never saw happen.
 func (sh *shell) printCoverage(files []protocol.File, r *protocol.CheckResult) {
 	if len(r.NeverRan) > 0 {
-		fmt.Fprintf(sh.out, "\n%s\n", sh.paint(yellow, "never ran:"))
+		heading := "never ran:"
+		if r.Outcome != "complete" || !r.Sound {
+			heading = "did not run in what was explored:"
+		}
+		fmt.Fprintf(sh.out, "\n%s\n", sh.paint(yellow, heading))
 	}
 	for _, h := range r.NeverRan {
 		fmt.Fprintf(sh.out, "   %s  %s\n", h.Name, sh.paint(dim, place(files, h.Range)))

@@ -15,7 +15,7 @@ import { checkDone, compareDone, notify, progressed, stopAsked, traced, workBega
 import { decidingStep, goTo, setDialog } from '../state/cursor.ts';
 import { analyzed, applyEdits, greeted, replaceTexts } from '../state/program.ts';
 import { isEmpty, isStale, sameFiles, sameOptions, type Checked, type Page, type RunChoice } from '../state/page.ts';
-import { chooseRun, forkAt, nextRun, picksOf, sameChoice } from '../state/runs.ts';
+import { chooseRun, forkAt, nextRun, picksOf, sameChoice, shownStart, startOf } from '../state/runs.ts';
 import type { Store, Transaction } from '../state/store.ts';
 
 /** What the engine holds for questions about states. */
@@ -179,7 +179,7 @@ export class Session {
   private async follow(run: RunChoice | null, step: number | null): Promise<void> {
     if (!run || (this.page.trace && sameChoice(this.page.run, run) && step === null && this.traceIsOf(run))) return;
     const picks = picksOf(this.page, run);
-    const trace = await this.about('check', () => this.engine.ask('replay', { start: 0, run: picks }));
+    const trace = await this.about('check', () => this.engine.ask('replay', { start: startOf(this.page, run), run: picks }));
     const { model } = this.page.checked?.result ?? { model: null };
     this.do(traced(run, trace, step ?? (model ? decidingStep(model, trace) : 0)));
   }
@@ -188,7 +188,7 @@ export class Session {
   private traceIsOf(run: RunChoice): boolean {
     const steps = this.page.trace?.steps.slice(1) ?? [];
     const picks = picksOf(this.page, run);
-    return steps.length === picks.length && steps.every((s, i) => s.event === picks[i]?.event && s.branch === picks[i]?.branch);
+    return shownStart(this.page) === startOf(this.page, run) && steps.length === picks.length && steps.every((s, i) => s.event === picks[i]?.event && s.branch === picks[i]?.branch);
   }
 
   /** A picture of the graph of the check, or of the comparison. */

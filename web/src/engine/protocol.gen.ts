@@ -304,7 +304,10 @@ export interface NeverRan {
   readonly range: Range;
 }
 
-/** Finding is something the user should know, with a run that shows it. */
+/**
+ * Finding is something the user should know, with a run that shows it. One
+ * without a place in the program has Range.Line 0.
+ */
 export interface Finding {
   /** "assertion", "invariant", "deadlock", "unreachable", "handler-error", later the conflicts */
   readonly kind: string;
@@ -317,16 +320,24 @@ export interface Finding {
   /** of the property, or "" */
   readonly name: string;
   readonly range: Range;
+  /**
+   * Start is the number of the initial state in which Run begins, as in
+   * ReplayRequest; StartText tells it when there are several, else it is "".
+   */
+  readonly start: number;
+  readonly startText: string;
   readonly run: readonly Step[];
   /** the independent interpreter agrees; false is an engine bug, said in Title */
   readonly replayed: boolean;
-  /** state it ends in */
+  /** state it ends in, -1 without a run */
   readonly state: number;
 }
 
-/** Run is a run without a finding. */
+/** Run is a run without a finding. Start and StartText are as in Finding. */
 export interface Run {
   readonly title: string;
+  readonly start: number;
+  readonly startText: string;
   readonly run: readonly Step[];
   readonly state: number;
 }
@@ -477,6 +488,8 @@ export interface GraphNode {
   /** "door.lock = locked" */
   readonly facts: readonly string[];
   readonly initial: boolean;
+  /** number of the initial state, as in ReplayRequest; -1 for others */
+  readonly start: number;
   /** index of a finding that ends here, or -1 */
   readonly finding: number;
   /** compare: not reached by the other algorithm */

@@ -1,6 +1,7 @@
 import type { Session } from '../control/session.ts';
 import type { GraphResult } from '../engine/protocol.gen.ts';
 import type { Page } from '../state/page.ts';
+import { shownStart } from '../state/runs.ts';
 import { corrected, routeTo, type Route } from './run-to.ts';
 
 /** Enough for every combination of inner choices on a short way. */
@@ -20,7 +21,7 @@ export async function goToState(session: Session, graph: GraphResult, state: num
   let route = onwards(page, graph, state) ?? routeTo(graph, state);
   for (let tries = 0; route !== null && tries < MOST_TRIES; tries++) {
     const last = route.picks.length;
-    await session.choose({ kind: 'fork', picks: route.picks, from: 0 }, last);
+    await session.choose({ kind: 'fork', start: route.start, picks: route.picks, from: 0 }, last);
     const next = corrected(route, session.store.peek().trace?.steps ?? []);
     if (next === route) return true;
     route = next;
@@ -47,6 +48,8 @@ function onwards(page: Page, graph: GraphResult, state: number): Route | null {
   if (event === undefined) return null;
   const taken = steps.slice(1).map((s) => ({ event: s.event, branch: s.branch }));
   return {
+    start: shownStart(page),
+    root: steps[0]?.state ?? here,
     picks: [...taken, { event, branch: 0 }],
     states: [...steps.slice(1).map((s) => s.state), state],
   };

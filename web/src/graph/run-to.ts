@@ -2,6 +2,9 @@ import type { GraphEdge, GraphResult, Pick, TraceStep } from '../engine/protocol
 
 /** A run through the drawn graph: the events to take and the states they should lead to. */
 export interface Route {
+  /** number and state of the start */
+  readonly start: number;
+  readonly root: number;
   readonly picks: readonly Pick[];
   readonly states: readonly number[];
 }
@@ -12,32 +15,32 @@ interface Hop {
 }
 
 /**
- * The shortest way from the start to a state along drawn edges, or null. An
+ * The shortest way from a start to a state along drawn edges, or null. An
  * edge does not say which inner choice of its event it is; `corrected` finds
  * that out from the replay.
  */
 export function routeTo(graph: GraphResult, target: number): Route | null {
-  const start = graph.nodes.find((n) => n.initial)?.state;
-  if (start === undefined) return null;
-  const cameBy = hopsFrom(start, outgoing(graph.edges), target);
+  const starts = new Map(graph.nodes.filter((n) => n.initial).map((n) => [n.state, n.start]));
+  const cameBy = hopsFrom(starts, outgoing(graph.edges), target);
   const events: number[] = [];
   const states: number[] = [];
-  for (let at = target; at !== start;) {
+  let at = target;
+  for (let start = starts.get(at); start === undefined; start = starts.get(at)) {
     const hop = cameBy.get(at);
     if (hop === undefined) return null;
     events.unshift(hop.event);
     states.unshift(at);
     at = hop.from;
   }
-  return { picks: events.map((event) => ({ event, branch: 0 })), states };
+  return { start: starts.get(at) ?? 0, root: at, picks: events.map((event) => ({ event, branch: 0 })), states };
 }
 
-function hopsFrom(start: number, next: ReadonlyMap<number, readonly Arrow[]>, target: number): ReadonlyMap<number, Hop> {
+function hopsFrom(starts: ReadonlyMap<number, number>, next: ReadonlyMap<number, readonly Arrow[]>, target: number): ReadonlyMap<number, Hop> {
   const cameBy = new Map<number, Hop>();
-  const queue = [start];
+  const queue = [...starts.keys()];
   for (let at = queue.shift(); at !== undefined && !cameBy.has(target); at = queue.shift()) {
     for (const { to, event } of next.get(at) ?? []) {
-      if (to === start || cameBy.has(to)) continue;
+      if (starts.has(to) || cameBy.has(to)) continue;
       cameBy.set(to, { from: at, event });
       queue.push(to);
     }

@@ -34,8 +34,7 @@ export function TwoGraphs({ picture: { graph, placed }, result, reference, row, 
   const at = shown === null ? (run?.states.length ?? 1) - 1 : step;
   const visit = (state: number): void => {
     const route = routeTo(graph, state);
-    const start = graph.nodes.find((n) => n.initial)?.state ?? 0;
-    setVisited(route && { states: [start, ...route.states], events: [-1, ...route.picks.map((p) => p.event)] });
+    setVisited(route && { states: [route.root, ...route.states], events: [-1, ...route.picks.map((p) => p.event)] });
   };
   const common: GraphViewProps = {
     graph, model: result.model, layout: placed.layout, control, current: run?.states[at] ?? null,

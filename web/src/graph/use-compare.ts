@@ -98,6 +98,7 @@ export interface MissedRun {
   readonly title: string;
   readonly sentence: string;
   readonly failure: boolean;
+  readonly start: number;
   readonly steps: readonly Step[];
 }
 
@@ -105,11 +106,11 @@ export function missedRunsOf(result: CompareResult, row: CompareRow): readonly M
   const at = result.rows.indexOf(row);
   const failures = row.missedFindings.map((finding, index) => ({
     choice: { kind: 'missed', row: at, index } as const,
-    title: finding.title, sentence: finding.sentence, failure: true, steps: finding.run,
+    title: finding.title, sentence: finding.sentence, failure: true, start: finding.start, steps: finding.run,
   }));
   const others = row.missedRuns.map((run) => ({
-    choice: { kind: 'fork', picks: run.run.map((s) => ({ event: s.index, branch: s.branch })), from: 0 } as const,
-    title: run.title, sentence: '', failure: false, steps: run.run,
+    choice: { kind: 'fork', start: run.start, picks: run.run.map((s) => ({ event: s.index, branch: s.branch })), from: 0 } as const,
+    title: run.title, sentence: '', failure: false, start: run.start, steps: run.run,
   }));
   return [...failures, ...others];
 }
@@ -117,7 +118,7 @@ export function missedRunsOf(result: CompareResult, row: CompareRow): readonly M
 /** The missed run that the page shows, laid over the graph; null when it shows another. */
 export function shownRun(runs: readonly MissedRun[], choice: RunChoice | null, graph: GraphResult): ShownRun | null {
   const shown = runs.find((run) => sameChoice(run.choice, choice));
-  const start = graph.nodes.find((n) => n.initial)?.state;
+  const start = graph.nodes.find((n) => n.initial && n.start === shown?.start)?.state;
   if (shown === undefined || start === undefined) return null;
   return { states: [start, ...shown.steps.map((s) => s.state)], events: [-1, ...shown.steps.map((s) => s.index)] };
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { first } from '../assets.ts';
 import type { CheckResult, GraphRequest, GraphResult } from '../engine/protocol.gen.ts';
 import { currentState, type Page } from '../state/page.ts';
+import { shownStart } from '../state/runs.ts';
 import { usePage, useSession } from '../view/context.ts';
 
 /** How much of the graph the reader wants to see. */
@@ -64,7 +65,7 @@ export function requestFor(page: Page, scope: Scope): GraphRequest {
     maxNodes: scope === 'overview' ? OVERVIEW_NODES : 0,
     state: currentState(page) ?? 0,
     radius: RADIUS,
-    start: 0,
+    start: shownStart(page),
     run: steps.map((s) => ({ event: s.event, branch: s.branch })),
     labels: false,
   };

@@ -2,7 +2,7 @@
 import type { Link } from '../engine/protocol.gen.ts';
 import { defaultAlgorithms, type Page, type RunChoice, type View } from './page.ts';
 import { loadFiles } from './program.ts';
-import { entryOf, picksOf } from './runs.ts';
+import { entryOf, picksOf, startOf } from './runs.ts';
 import type { Transaction } from './store.ts';
 
 export function linkOf(page: Page, engine: string): Link {
@@ -11,7 +11,7 @@ export function linkOf(page: Page, engine: string): Link {
     example: page.example,
     options: page.options,
     finding: page.run?.kind === 'finding' ? page.run.index : -1,
-    start: 0,
+    start: startOf(page, page.run),
     run: picksOf(page, page.run),
     step: page.step,
     view: page.view,
@@ -33,11 +33,11 @@ const viewOf = (name: string): View => (name === 'compare' || name === 'algorith
 
 /** The run a link shows: the finding it names while that is still the same run, else the run itself. */
 export function runOfLink(link: Link, page: Page): RunChoice | null {
-  if (link.run.length === 0 && link.finding < 0) return page.run;
+  if (link.run.length === 0 && link.start === 0 && link.finding < 0) return page.run;
   const finding: RunChoice = { kind: 'finding', index: link.finding };
-  const same = JSON.stringify(picksOf(page, finding)) === JSON.stringify(link.run);
+  const same = startOf(page, finding) === link.start && JSON.stringify(picksOf(page, finding)) === JSON.stringify(link.run);
   if (link.finding >= 0 && entryOf(page, finding) && same) return finding;
-  return { kind: 'fork', picks: link.run, from: 0 };
+  return { kind: 'fork', start: link.start, picks: link.run, from: 0 };
 }
 
 /** What to write into a chat or an issue: title, verdict, steps, link. */

@@ -15,7 +15,7 @@ export type RunChoice =
   | { readonly kind: 'finding'; readonly index: number }
   | { readonly kind: 'sample'; readonly index: number }
   | { readonly kind: 'missed'; readonly row: number; readonly index: number }
-  | { readonly kind: 'fork'; readonly picks: readonly Pick[]; readonly from: number };
+  | { readonly kind: 'fork'; readonly start: number; readonly picks: readonly Pick[]; readonly from: number };
 
 /** What the engine is doing about the program. */
 export type Work =

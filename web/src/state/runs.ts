@@ -10,14 +10,16 @@ export interface RunEntry {
   readonly sentence: string;
   /** the kind of a finding, or "" for a run on which nothing is wrong */
   readonly findingKind: string;
+  /** number of the initial state in which the run begins */
+  readonly start: number;
   readonly steps: readonly Step[];
 }
 
 const ofFinding = (f: Finding, choice: RunChoice): RunEntry =>
-  ({ choice, title: f.title, sentence: f.sentence, findingKind: f.kind, steps: f.run });
+  ({ choice, title: f.title, sentence: f.sentence, findingKind: f.kind, start: f.start, steps: f.run });
 
 const ofSample = (r: Run, choice: RunChoice): RunEntry =>
-  ({ choice, title: r.title, sentence: '', findingKind: '', steps: r.run });
+  ({ choice, title: r.title, sentence: '', findingKind: '', start: r.start, steps: r.run });
 
 /** The findings, then the sample runs. */
 export function runEntries(page: Page): readonly RunEntry[] {
@@ -41,7 +43,7 @@ export function entryOf(page: Page, choice: RunChoice | null): RunEntry | null {
       return finding ? ofFinding(finding, choice) : null;
     }
     case 'fork':
-      return { choice, title: '', sentence: '', findingKind: '', steps: [] };
+      return { choice, title: '', sentence: '', findingKind: '', start: choice.start, steps: [] };
     default:
       return choice satisfies never;
   }
@@ -52,6 +54,12 @@ export function picksOf(page: Page, choice: RunChoice | null): readonly Pick[] {
   if (choice?.kind === 'fork') return choice.picks;
   return entryOf(page, choice)?.steps.map((s) => ({ event: s.index, branch: s.branch })) ?? [];
 }
+
+/** Where to begin the replay of a choice. */
+export const startOf = (page: Page, choice: RunChoice | null): number => entryOf(page, choice)?.start ?? 0;
+
+/** Where the run on show begins; its first step is the choice of an initial state. */
+export const shownStart = (page: Page): number => page.trace?.steps[0]?.branch ?? 0;
 
 export function sameChoice(a: RunChoice | null, b: RunChoice | null): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
@@ -72,5 +80,5 @@ export function nextRun(page: Page): RunChoice | null {
 export function forkAt(page: Page, pick: Pick): RunChoice {
   const steps = page.trace?.steps.slice(1, page.step + 1) ?? [];
   const picks = steps.map((s) => ({ event: s.event, branch: s.branch }));
-  return { kind: 'fork', picks: [...picks, pick], from: page.step };
+  return { kind: 'fork', start: shownStart(page), picks: [...picks, pick], from: page.step };
 }

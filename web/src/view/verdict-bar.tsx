@@ -97,11 +97,11 @@ function Remarks() {
   const checked = usePage((p) => p.checked);
   const idle = usePage((p) => p.work.kind === 'idle');
   if (!checked || !idle) return null;
-  const { neverRan, sliced, outcome, limit } = checked.result;
+  const { neverRan, sliced, outcome, limit, sound } = checked.result;
   return (
     <>
       {outcome === 'bounded' && <p class="verdict-remark">{t.limits[limit as keyof typeof t.limits] ?? t.limits.other}</p>}
-      {neverRan.length > 0 && <p class="verdict-remark">{t.neverRan(neverRan.map((n) => n.name))}</p>}
+      {neverRan.length > 0 && <p class="verdict-remark">{t.neverRan(neverRan.map((n) => n.name), outcome === 'complete' && sound)}</p>}
       {sliced.length > 0 && <p class="verdict-remark">{t.sliced(sliced)}</p>}
     </>
   );
