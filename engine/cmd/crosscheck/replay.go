@@ -14,10 +14,11 @@ import (
 const replayStates = 100_000
 
 var replayCommand = &command{
-	name: "replay", usage: "--run 3,0,2 [FLAGS] FILE...",
+	name: "replay", usage: "[--start N] [--run 3,0,2] [FLAGS] FILE...",
 	summary: "play a run and print every access, write and state change",
 	details: `The run is a list of event numbers, as check prints them; 4:1 is event 4 with
-its inner choice number 1. The exit status is 1 when something fails in the
+its inner choice number 1. It begins in initial state 0 unless --start says
+otherwise. The exit status is 1 when something fails in the
 run.`,
 	flags: func(fs *flag.FlagSet, s *settings) {
 		fs.StringVar(&s.play, "run", "", "play the events `3,0,2`")
@@ -123,6 +124,7 @@ func (sh *shell) printStep(m *protocol.Model, n int, s *protocol.TraceStep) {
 				fmt.Fprintf(sh.out, "      %s = %s\n", m.Locations[loc].Name, v)
 			}
 		}
+		sh.printBroken(m, s)
 		return
 	}
 	fmt.Fprintf(sh.out, "%3d  %s%s\n", n, sh.paint(bold, s.Text), state)
@@ -135,6 +137,11 @@ func (sh *shell) printStep(m *protocol.Model, n int, s *protocol.TraceStep) {
 	for _, f := range s.Failures {
 		fmt.Fprintf(sh.out, "      %s\n", sh.paint(red, "fails: "+f.Text))
 	}
+	sh.printBroken(m, s)
+}
+
+// printBroken names the first property that a state refutes, if there is one.
+func (sh *shell) printBroken(m *protocol.Model, s *protocol.TraceStep) {
 	if p := broken(m, s.Properties); p >= 0 {
 		fmt.Fprintf(sh.out, "      %s\n", sh.paint(red, m.Properties[p].Kind+" broken: "+m.Properties[p].Name))
 	}
