@@ -74,6 +74,8 @@ type search struct {
 	unfinished []stategraph.StateID // states that may have events in backtrack and not in done
 	at         stategraph.StateID   // that is worked on
 	reducing   int                  // states with enabled events that are not in backtrack
+	wide       int                  // events of a state that is not wide yet
+	met        ledger.EventSet      // events that were looked at in wide states
 	peeks      peeks
 	density
 	cure *stategraph.Tarjan // under way, or nil
@@ -82,10 +84,15 @@ type search struct {
 	conflict []uint64
 }
 
-func newSearch(sys ts.System, opts explore.Options) *search {
-	x := &search{sys: sys, cat: depend.New(sys, true), density: density{lookAt: firstLook}}
+func newSearch(sys ts.System, opts explore.Options) *search { return begin(sys, opts, wideFrom) }
+
+// begin begins a search in which states of more than wide events are wide.
+func begin(sys ts.System, opts explore.Options, wide int) *search {
+	x := &search{sys: sys, cat: depend.New(sys, true), density: density{lookAt: firstLook}, wide: wide}
 	x.Begin(x, sys, opts)
 	x.Ledger = ledger.New(x.Graph)
+	x.met = make(ledger.EventSet, x.Words())
+	x.peeks.remember(x.Words())
 	for id := range stategraph.StateID(x.Graph.Len()) {
 		x.open(id)
 		x.visit(id)

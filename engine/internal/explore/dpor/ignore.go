@@ -3,6 +3,7 @@ package dpor
 import (
 	"crosscheck/engine/internal/explore/ledger"
 	"crosscheck/engine/internal/stategraph"
+	"crosscheck/engine/internal/ts"
 )
 
 // cureBatch is how many edges one piece of work looks at.
@@ -26,7 +27,7 @@ func (x *search) cureIgnoring() bool {
 }
 
 // chooseIgnored chooses the first ignored event of each component that no
-// edge leaves, in the first state that enables it: dpor lines 8 and 9. It
+// edge leaves, in the first state that enables one: dpor lines 8 and 9. It
 // reports whether there was one.
 func (x *search) chooseIgnored(comps *stategraph.Components) bool {
 	left := x.leftComponents(comps)
@@ -37,18 +38,40 @@ func (x *search) chooseIgnored(comps *stategraph.Components) bool {
 		if left[c] {
 			continue
 		}
-		enabled := x.Enabled(id)
-		for w := range enabled {
-			if rest := enabled[w] & ignored[c*x.Words()+w]; rest != 0 {
-				e := ledger.First(w, rest)
-				x.choose(id, e)
-				x.noteCure(id, e)
-				any, left[c] = true, true
-				break
-			}
+		if x.chooseIgnoredIn(id, ignored[c*x.Words():][:x.Words()]) {
+			any, left[c] = true, true
 		}
 	}
 	return any
+}
+
+// chooseIgnoredIn chooses the first ignored event that s enables. While that
+// leads nowhere else, the next look would come to the same end, so it chooses
+// the next one at once. It reports whether there was one.
+func (x *search) chooseIgnoredIn(s stategraph.StateID, ignored ledger.EventSet) bool {
+	any := false
+	for e := range x.Enabled(s).All() {
+		if !ignored.Has(e) {
+			continue
+		}
+		x.choose(s, e)
+		x.noteCure(s, e)
+		any = true
+		if !x.staysIn(s, e) {
+			break
+		}
+	}
+	return any
+}
+
+// staysIn reports whether e changes nothing in s, whatever it chooses.
+func (x *search) staysIn(s stategraph.StateID, e ts.EventID) bool {
+	for _, dst := range x.peek(s, e).find(x.Graph) {
+		if dst != s {
+			return false
+		}
+	}
+	return true
 }
 
 // leftComponents says of each component whether an edge leaves it.

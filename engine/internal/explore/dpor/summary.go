@@ -3,6 +3,7 @@ package dpor
 import (
 	"math/bits"
 
+	"crosscheck/engine/internal/depend"
 	"crosscheck/engine/internal/explore/ledger"
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/ts"
@@ -21,7 +22,7 @@ type summaries struct {
 	told   int32                  // transitions told so far
 	words  int                    // of one summary
 	opened int                    // states that have a block
-	slabs  [][]uint64             // the blocks: of each state the summaries of its enabled events, in order
+	slabs  [][]uint64             // the blocks: of each state the union of its summaries, then those of its enabled events, in order
 	taken  int                    // words in all blocks
 	dirty  stategraph.Vec[uint64] // one bit a state: some of its summaries are news
 	count  int                    // of dirty states
@@ -49,8 +50,15 @@ func (m *summaries) cut(n int) uint64 {
 	return uint64(last)<<32 | uint64(at)
 }
 
-// block is the block at a place, and what follows it.
-func (m *summaries) block(place uint64) []uint64 { return m.slabs[place>>32][uint32(place):] }
+// block is, of the block at a place, the union and the summaries, with what
+// follows them.
+func (m *summaries) block(place uint64) (union, sums []uint64) {
+	rest := m.slabs[place>>32][uint32(place):]
+	return rest[:m.words], rest[m.words:]
+}
+
+// open makes the block of a state.
+func (m *summaries) open(row *ledger.Row) { *row.Note = m.cut((1 + row.Enabled.Size()) * m.words) }
 
 // mark notes that s has news.
 func (m *summaries) mark(s stategraph.StateID) {
@@ -111,11 +119,13 @@ func (x *search) tellEdges() {
 // tell adds accesses to the summary of c in s.
 func (x *search) tell(s stategraph.StateID, c ts.EventID, accesses []uint64) {
 	row := x.Row(s)
-	sum := x.sums.block(*row.Note)[row.Enabled.Rank(c)*x.sums.words:]
+	union, sums := x.sums.block(*row.Note)
+	sum := sums[row.Enabled.Rank(c)*x.sums.words:]
 	var news uint64
 	for w, set := range accesses {
 		news |= set &^ sum[w]
 		sum[w] |= set
+		union[w] |= set
 	}
 	if news != 0 {
 		row.Own.Add(c)
@@ -139,16 +149,26 @@ func (x *search) tellBefore() {
 }
 
 // pass tells the source of t what its target, whose row is there, knows of
-// chains that begin with one of heads: dpor lines 11 to 14, which keep (C).
+// chains that begin with one of heads: dpor lines 11 to 14, which keep (C). The
+// union of what is known there often shows that there is nothing to tell.
 func (x *search) pass(t *ledger.Transition, there *ledger.Row, heads ledger.EventSet) {
 	words := x.sums.words
 	here := x.Row(t.Src)
-	from, to := x.sums.block(*there.Note), x.sums.block(*here.Note)
+	all, from := x.sums.block(*there.Note)
+	union, to := x.sums.block(*here.Note)
 	conflict, hide := x.cat.Conflict(t.Class), x.cat.Hide(t.Class)
+	choosing := depend.Intersect(all, conflict) && mayChoose(&here, heads)
+	telling := t.Src != t.Dst && !covers(hide, all)
+	if !choosing && !telling {
+		return
+	}
 	own := to[here.Enabled.Rank(t.Event)*words:][:words] // takes over what t enables
 	anyNews := false
 	for v, word := range heads {
 		enabledThere, enabledHere := there.Enabled[v], here.Enabled[v]
+		if !telling {
+			word &= enabledHere &^ here.Backtrack[v]
+		}
 		for rest := word; rest != 0; rest &= rest - 1 {
 			below := rest&-rest - 1
 			set := from[bits.OnesCount64(enabledThere&below)*words:][:words]
@@ -156,7 +176,7 @@ func (x *search) pass(t *ledger.Transition, there *ledger.Row, heads ledger.Even
 			if (below+1)&enabledHere != 0 {
 				c = ledger.First(v, rest)
 				sum = to[bits.OnesCount64(enabledHere&below)*words:][:words]
-				if (below+1)&here.Backtrack[v] == 0 {
+				if choosing && (below+1)&here.Backtrack[v] == 0 {
 					x.chooseConflicting(t, c, set, conflict)
 				}
 			}
@@ -168,8 +188,29 @@ func (x *search) pass(t *ledger.Transition, there *ledger.Row, heads ledger.Even
 		from, to = from[bits.OnesCount64(enabledThere)*words:], to[bits.OnesCount64(enabledHere)*words:]
 	}
 	if anyNews {
+		merge(union, all, hide)
 		x.sums.mark(t.Src)
 	}
+}
+
+// mayChoose reports whether one of heads is enabled in a state and not chosen.
+func mayChoose(row *ledger.Row, heads ledger.EventSet) bool {
+	for w, word := range heads {
+		if word&row.Enabled[w]&^row.Backtrack[w] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// covers reports whether all of set is in hide.
+func covers(hide, set []uint64) bool {
+	for w, word := range set {
+		if word&^hide[w] != 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // merge adds to sum what is in set and not in hide, and reports news.
@@ -208,7 +249,7 @@ func (x *search) learnBits() bool {
 			m.dirty.Push(0)
 		}
 		row := x.Row(stategraph.StateID(m.opened))
-		*row.Note = m.cut(row.Enabled.Size() * m.words)
+		m.open(&row)
 	}
 	activated := x.cat.Activated()
 	if activated == nil {
@@ -233,9 +274,9 @@ func (x *search) widen(words int) {
 	for id := range stategraph.StateID(m.opened) {
 		row := x.Row(id)
 		from := narrow[*row.Note>>32][uint32(*row.Note):]
-		*row.Note = m.cut(row.Enabled.Size() * words)
-		to := m.block(*row.Note)
-		for r := range row.Enabled.Size() {
+		m.open(&row)
+		to := m.slabs[*row.Note>>32][uint32(*row.Note):]
+		for r := range 1 + row.Enabled.Size() {
 			copy(to[r*words:], from[r*old:(r+1)*old])
 		}
 	}

@@ -78,6 +78,9 @@ func (x *search) isRelated(s stategraph.StateID, e ts.EventID) bool {
 // much telling.
 func (x *search) chooseDependent(s stategraph.StateID, e ts.EventID) {
 	row := x.Row(s)
+	if row.Enabled.Size() > x.wide {
+		x.meet(s, row.Enabled)
+	}
 	x.conflict = append(x.conflict[:0], x.conflictOf(s, e)...)
 	for again := true; again; {
 		again = false
@@ -95,6 +98,20 @@ func (x *search) chooseDependent(s stategraph.StateID, e ts.EventID) {
 			}
 			again = true
 		}
+	}
+}
+
+// wideFrom is how many events a state may enable that is not wide. In a wide
+// state the search looks at events that were never seen before it says who
+// conflicts with whom. Elsewhere it leaves them unchosen, which costs a search
+// for ignored events for each of them but sometimes chooses fewer.
+const wideFrom = 64
+
+// meet finds out what the given events access, if nothing is known of it.
+func (x *search) meet(s stategraph.StateID, events ledger.EventSet) {
+	for e, ok := events.FirstWithout(x.met, 0); ok; e, ok = events.FirstWithout(x.met, e+1) {
+		x.met.Add(e)
+		x.accessOf(s, e)
 	}
 }
 
@@ -173,6 +190,7 @@ func (o *outcomes) target(g *stategraph.Graph, i int) (dst stategraph.StateID, i
 // looking at an event to choose one is not done in vain.
 type peeks struct {
 	slots  []peek
+	most   int      // slots there may be
 	single outcomes // of an event of a state that is not remembered
 	runs   int      // outcomes allocated in slots
 }
@@ -184,15 +202,19 @@ type peek struct {
 	runs  []outcomes
 }
 
-// peekSlots is how many states are remembered: one more replaces another.
+// peekSlots is how many states of up to 64 events are remembered, one more
+// replacing another. Of wider states there are fewer.
 const peekSlots = 256
+
+// remember says of how many states, with sets of the given words.
+func (p *peeks) remember(words int) { p.most = max(4, peekSlots/words) }
 
 // slot is where outcomes of s are remembered.
 func (p *peeks) slot(s stategraph.StateID, words int) *peek {
-	for len(p.slots) <= int(s) && len(p.slots) < peekSlots {
+	for len(p.slots) <= int(s) && len(p.slots) < p.most {
 		p.slots = append(p.slots, peek{state: stategraph.None, have: make(ledger.EventSet, words)})
 	}
-	slot := &p.slots[s%peekSlots]
+	slot := &p.slots[int(s)%p.most]
 	if slot.state != s {
 		slot.state = s
 		clear(slot.have)
@@ -219,8 +241,8 @@ func (x *search) peek(s stategraph.StateID, e ts.EventID) *outcomes {
 
 // take is what e does in s; valid until the next call or peek.
 func (x *search) take(s stategraph.StateID, e ts.EventID) *outcomes {
-	if slots := x.peeks.slots; int(s)%peekSlots < len(slots) {
-		if slot := &slots[s%peekSlots]; slot.state == s && slot.have.Has(e) {
+	if slots, i := x.peeks.slots, int(s)%x.peeks.most; i < len(slots) {
+		if slot := &slots[i]; slot.state == s && slot.have.Has(e) {
 			return &slot.runs[x.Enabled(s).Rank(e)]
 		}
 	}

@@ -1,0 +1,59 @@
+package dpor
+
+import (
+	"fmt"
+	"testing"
+
+	"crosscheck/engine/internal/explore"
+	"crosscheck/engine/internal/explore/exploretest"
+	"crosscheck/engine/internal/ts/tstest"
+)
+
+// TestSearchOfWideStatesMissesNothing takes every state for a wide one.
+func TestSearchOfWideStatesMissesNothing(t *testing.T) {
+	met, reduced := 0, 0
+	for _, r := range tstest.Regimes {
+		for seed := range uint64(200) {
+			sys := tstest.New(tstest.Random(r, seed))
+			ref := exploretest.NewReference(sys, 2000)
+			x := begin(sys, explore.Options{}, 0)
+			out := explore.ToEnd(x)
+			if missed := ref.Missed(out); missed != "" {
+				t.Errorf("%s %d: %s", r.Name, seed, missed)
+			}
+			if x.met.Size() > 0 {
+				met++
+			}
+			if out.Stats.Transitions < ref.Stats().Transitions {
+				reduced++
+			}
+		}
+	}
+	if met < 1000 || reduced < 500 {
+		t.Errorf("only %d searches looked at unseen events, only %d reduced", met, reduced)
+	}
+}
+
+// Work that grows with the square of the events of one state shows here as
+// pieces of work that execute nothing.
+func TestWideStatesCostFewPiecesOfWork(t *testing.T) {
+	conflicting, idle := &tstest.Program{}, &tstest.Program{}
+	x := conflicting.Var("x", 150)
+	idle.Var("x", 2)
+	for i := range int32(150) {
+		conflicting.Event(fmt.Sprint("e", i), tstest.Set(x, tstest.K(i)))
+	}
+	for i := range 1000 {
+		idle.Event(fmt.Sprint("e", i))
+	}
+	for name, p := range map[string]*tstest.Program{"conflicting": conflicting, "idle": idle} {
+		x := newSearch(tstest.New(p), explore.Options{})
+		pieces := 1
+		for x.Advance() {
+			pieces++
+		}
+		if n := x.Transitions(); n < 1000 || 10*pieces > 11*n {
+			t.Errorf("%s: %d pieces of work for %d transitions", name, pieces, n)
+		}
+	}
+}
