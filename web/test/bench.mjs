@@ -1,9 +1,5 @@
 // How fast the engine explores in Chromium: transitions a second, the best of several runs.
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
-import { chromium } from 'playwright-core';
-
-const web = fileURLToPath(new URL('..', import.meta.url));
+import { openBuiltPage } from './built-page.mjs';
 
 const lights = (n) => `const N = ${n};
 var on[N]: bool;
@@ -44,12 +40,9 @@ async function measure({ text, algorithm }) {
   return { states: result.states, transitions: result.transitions, seconds: result.seconds };
 }
 
-const { outputFiles } = await build({ entryPoints: [`${web}test/browser/site.ts`], bundle: true, format: 'esm', platform: 'node', write: false });
-const { serve } = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
-const site = await serve(`${web}dist`);
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+const { address, browser, close } = await openBuiltPage();
 const page = await browser.newPage();
-await page.goto(site.address);
+await page.goto(address);
 for (const [name, text] of programs) {
   for (const algorithm of algorithms) {
     let best = null;
@@ -61,5 +54,4 @@ for (const [name, text] of programs) {
     console.log(`${name.padEnd(15)} ${algorithm.padEnd(6)} ${best.states} states, ${best.transitions} transitions, ${best.seconds.toFixed(3)} s, ${rate} million transitions/s`);
   }
 }
-await browser.close();
-site.close();
+await close();
