@@ -6,10 +6,6 @@ type Measure = keyof typeof compareText.charts;
 
 const measures: readonly Measure[] = ['states', 'transitions', 'seconds'];
 
-const WIDTH = 210;
-const ROW = 26;
-const BAR = 8;
-
 interface BarsProps {
   readonly rows: readonly CompareRow[];
   readonly chosen: string;
@@ -47,14 +43,16 @@ export function Bars({ rows, chosen, onChoose }: BarsProps) {
 
 function Bar({ rows, row, measure }: { rows: readonly CompareRow[]; row: CompareRow; measure: Measure }) {
   const most = Math.max(...rows.map((r) => r[measure]), 1e-9);
-  const width = Math.max((row[measure] / most) * WIDTH, row[measure] > 0 ? 2 : 0);
+  const share = Math.max((row[measure] / most) * 100, row[measure] > 0 ? 1 : 0);
   const said = measure === 'seconds' ? duration(row.seconds) : row[measure].toLocaleString('en');
   return (
-    <svg class="bar" viewBox={`0 0 ${WIDTH} ${ROW}`} width={WIDTH} height={ROW} role="img" aria-label={said}>
-      <rect class="track" x="0" y={ROW - BAR - 1} width={WIDTH} height={BAR} rx="3" />
-      <rect class={row === rows[0] ? 'reference' : 'value'} x="0" y={ROW - BAR - 1} width={width} height={BAR} rx="3" />
-      <text x="0" y="11">{said}</text>
-    </svg>
+    <>
+      {said}
+      <svg class="bar" aria-hidden="true">
+        <rect class="track" width="100%" height="100%" rx="3" />
+        <rect class={row === rows[0] ? 'reference' : 'value'} width={`${share}%`} height="100%" rx="3" />
+      </svg>
+    </>
   );
 }
 
