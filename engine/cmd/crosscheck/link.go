@@ -104,8 +104,10 @@ func (sh *shell) printLink(link *protocol.Link) {
 	if o := link.Options; o != (protocol.Options{}) {
 		fmt.Fprintf(sh.out, "// options: %s\n", optionText(&o))
 	}
-	if len(link.Run) > 0 || link.Start != 0 {
+	if len(link.Run) > 0 {
 		fmt.Fprintf(sh.out, "// run: --start %d --run %s\n", link.Start, pickText(link.Run))
+	} else if link.Start != 0 {
+		fmt.Fprintf(sh.out, "// run: --start %d\n", link.Start)
 	}
 	for _, f := range link.Files {
 		fmt.Fprintf(sh.out, "// file %s\n%s", f.Name, f.Text)
