@@ -204,7 +204,7 @@ type peek struct {
 
 // peekSlots is how many states of up to 64 events are remembered, one more
 // replacing another. Of wider states there are fewer.
-const peekSlots = 256
+const peekSlots = 32
 
 // remember says of how many states, with sets of the given words.
 func (p *peeks) remember(words int) { p.most = max(4, peekSlots/words) }
