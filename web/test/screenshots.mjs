@@ -18,7 +18,7 @@ async function compare(page) {
   await page.waitForSelector('.missed-runs button[aria-pressed=true]');
   await page.waitForSelector('.compare-graph.reference .edge.walked');
   await page.click('[data-action=maximise-results]');
-  await page.locator('.view-body').evaluate((body) => body.scrollTo(0, 0));
+  await page.locator('.compare-chooser').scrollIntoViewIfNeeded();
 }
 
 /** The conflict found backwards through the graph: e4 becomes a backtracking point of s3. */
