@@ -21,7 +21,7 @@ export function AboutPane() {
     return () => { wanted = false; };
   }, [origin]);
   return (
-    <section class="about-pane" aria-label={strings.views.about}>
+    <section class="about-pane" aria-label={strings.views.about} tabIndex={0}>
       {example === 'loading' && <p class="dim" role="status">{strings.examples.loading}</p>}
       {example === null && <p role="alert">{strings.examples.failed}</p>}
       {example !== null && example !== 'loading' && <About example={example} />}

@@ -58,6 +58,10 @@ const states: readonly (readonly [string, (page: Page) => Promise<unknown>])[] =
     await page.click('#tab-algorithm');
     await page.waitForSelector('.algorithm-pane svg.state-graph');
   }],
+  ['the text about an example', async (page) => {
+    await page.click('#tab-about');
+    await page.waitForSelector('.about h2');
+  }],
 ];
 
 for (const theme of ['light', 'dark'] as const) {
@@ -101,7 +105,7 @@ webtest('with the keyboard alone: from the address to the run and back to the te
   await page.keyboard.press('Escape');
   await page.waitForSelector('.dialog-help', { state: 'detached' });
   await page.keyboard.press('1');
-  assert.ok(await page.evaluate(() => document.activeElement?.classList.contains('cm-content')));
+  await page.waitForFunction(() => document.activeElement?.classList.contains('cm-content'));
   await page.keyboard.insertText('// typed ');
   await page.keyboard.press('Escape'); // closes a completion, if one came up
   await page.keyboard.press('Escape');
