@@ -28,7 +28,7 @@ func (x *search) visit(s stategraph.StateID) {
 	if !ok {
 		return
 	}
-	promised := enabled.Size() > 1 && !x.dense
+	promised := enabled.Size() > 1
 	if promised {
 		e = x.mostPromising(s)
 	}
