@@ -43,6 +43,7 @@ const (
 	NothingHappens    Code = "nothing-happens"
 	UnknownEnding     Code = "unknown-ending"
 	UnknownReading    Code = "unknown-reading"
+	TooManyEvents     Code = "too-many-events"
 )
 
 // Explanation is what a code means, the rule that was broken, and a program
@@ -176,4 +177,7 @@ var Explanations = []Explanation{
 	{UnknownReading, "a reading of time that the program's language does not have",
 		"choose any-time or immediate",
 		""},
+	{TooManyEvents, "more events than can be explored",
+		"a program has at most 10000 events, one for each value of their parameters",
+		`var x: bool; event a(i: 0..3999) { x = true; } event b(i: 0..3999) { x = true; } event c(i: 0..3999) { x = false; }`},
 }

@@ -92,7 +92,7 @@ func (c *checker) variable(v *Var) {
 	c.expect(v.Slice <= LeftWritten, "unknown slice kind %d", v.Slice)
 }
 
-// initial bounds the number of initial states.
+// initial bounds the number of events and of initial states.
 func (c *checker) initial() {
 	c.where = "program"
 	n := 1.0
@@ -103,6 +103,7 @@ func (c *checker) initial() {
 			}
 		}
 	}
+	c.expect(len(c.p.Events) <= MaxEvents, "there are %d events, more than %d", len(c.p.Events), MaxEvents)
 	c.expect(n <= MaxInitial, "there are %.0f initial states, more than %d", n, MaxInitial)
 }
 

@@ -11,5 +11,8 @@ const (
 	MaxWork     = 200_000 // rounds, calls and handlers of all outcomes of an event together
 )
 
+// MaxEvents is how many events a program may have.
+const MaxEvents = 10_000
+
 // MaxInitial is how many initial states the variables with InitAny may make.
 const MaxInitial = 1 << 16

@@ -32,12 +32,24 @@ func lower(set *source.Set, files []*syntax.File, problems diag.List, reading st
 	}
 	l := newLowerer(c, reading == Immediate)
 	l.program()
-	if len(l.prog.Events) == 0 && len(set.Files) > 0 {
-		problems.Add(diag.NothingHappens, diag.Warning, source.Span{}, "nothing can happen in this program").Help =
-			"declare an event, or a device that the environment moves"
-		problems.Sort()
+	countEvents(l.prog.Events, &problems)
+	if problems.HasErrors() {
+		return nil, problems
 	}
 	return l.prog, problems
+}
+
+// countEvents adds a problem when there are no events or too many.
+func countEvents(events []ir.Event, problems *diag.List) {
+	switch n := len(events); {
+	case n == 0:
+		problems.Add(diag.NothingHappens, diag.Warning, source.Span{}, "nothing can happen in this program").Help =
+			"declare an event, or a device that the environment moves"
+	case n > ir.MaxEvents:
+		problems.Add(diag.TooManyEvents, diag.Error, events[ir.MaxEvents].Span,
+			"the program has %d events, more than %d", n, ir.MaxEvents).Help = "use smaller parameters"
+	}
+	problems.Sort()
 }
 
 // parse reads all files.
