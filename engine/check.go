@@ -67,7 +67,7 @@ func (s *Session) startContinue(r *protocol.ContinueRequest) (job, *protocol.Rep
 func (j *checkJob) step(budget int) bool {
 	if j.pass == nil {
 		if j.x.advance(budget, j.s.now) {
-			j.pass = j.x.analysis(samples)
+			j.pass = j.x.analysis(j.samples())
 		}
 		return false
 	}
@@ -76,6 +76,15 @@ func (j *checkJob) step(budget int) bool {
 		return true
 	}
 	return j.pass.Step(budget)
+}
+
+// samples is how many runs are offered for a look; a stopped search offers
+// none, as the answer to Stop is waited for.
+func (j *checkJob) samples() int {
+	if j.stopped {
+		return 0
+	}
+	return samples
 }
 
 func (j *checkJob) stop() {
