@@ -1,0 +1,76 @@
+// Package home is what front ends tell each other about a home: which devices
+// a program declares, what they can be told, and which apps are installed with
+// which settings.
+package home
+
+import (
+	"crosscheck/engine/internal/capability"
+	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/source"
+)
+
+// Home is the devices and installations of a program.
+type Home struct {
+	Devices  []Device
+	Mode     ir.VarID // NoVar: the home has no mode
+	Installs []Install
+}
+
+// Device is a declared device.
+type Device struct {
+	Name         string   // as declared: "frontDoor"
+	Label        string   // as people call it: "the front door"
+	Capabilities []string // names of the catalogue; empty for a device of the program's own kind
+	Room         string   // "" for none
+	Attributes   []Attribute
+	Commands     []Command
+	Span         source.Span
+}
+
+// Attribute is one attribute of a device.
+type Attribute struct {
+	Name string
+	Var  ir.VarID
+	Info *capability.Attribute // nil for an attribute of the program's own
+}
+
+// Command is what a device can be told: a function of the program.
+type Command struct {
+	Name string
+	Func ir.FuncID
+	Info *capability.Command // nil for a command of the program's own
+}
+
+// Install is an app of another language that the home runs, with its settings.
+type Install struct {
+	App      string // how the program calls it
+	File     string // the file with its code
+	Settings []Setting
+	Span     source.Span
+}
+
+// Setting is a value given to an input of an app; several for a list.
+type Setting struct {
+	Name   string
+	Values []Value
+	Span   source.Span
+}
+
+// Kind is the kind of a setting's value.
+type Kind uint8
+
+// Kinds of values. The zero Kind is invalid.
+const (
+	DeviceName Kind = 1 + iota // Text is the name of a declared device
+	Number                     // Number
+	Text                       // Text
+	Bool                       // Number is 0 or 1
+)
+
+// Value is one value of a setting.
+type Value struct {
+	Kind   Kind
+	Text   string
+	Number int64 // or, with a decimal point, Text has the digits as written
+	Span   source.Span
+}

@@ -1,0 +1,88 @@
+package ir
+
+import (
+	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/ts"
+)
+
+// Foreign is code in a language with values of its own, which a Program calls
+// with Native. Its values live in variables and arguments as handles: numbers
+// that stand for equal values exactly when they are equal, given out by a
+// table that both executions of the code share.
+//
+// What it does to the state it does through Env, so that accesses, choices and
+// events are those of the machine that runs it.
+type Foreign interface {
+	// Run executes function fn. It is deterministic: what it does depends on
+	// its arguments and on what env answers, nothing else. When env ends the
+	// event, by a panic, Run lets it pass.
+	Run(env Env, fn int32, args []int32) int32
+	// Effects are the variables that fn and all it calls may read and write.
+	Effects(fn int32) (reads, writes []VarID)
+	// Format writes the value that a handle stands for.
+	Format(handle int32) string
+	// Twin is the same code executed by an independent interpreter.
+	Twin() Foreign
+}
+
+// Env is the machine as foreign code sees it.
+type Env interface {
+	// Load reads a cell of a variable; cell is 0 unless it is an array.
+	Load(v VarID, cell int32) int32
+	// Store assigns one and publishes the variable's topic when that changes
+	// it. A value outside its domain ends the event in an error.
+	Store(v VarID, cell int32, x int32)
+	// Choose is an inner choice among 0..n-1; text tells, for people, what was
+	// chosen.
+	Choose(n int32, text func(taken int32) string, span source.Span) int32
+	Publish(t TopicID, x int32)
+	// Call runs a function of the program.
+	Call(f FuncID, args ...int32) int32
+	// Note shows text in a run: a message sent, a handler that begins.
+	Note(kind, text string, span source.Span)
+	// Step counts a round of a loop or a call, against the limit of one event.
+	Step(span source.Span)
+	// Fail ends the event in an error. It does not return.
+	Fail(f ts.Failure)
+	// App is whose code runs: what accesses are filed under. SetApp changes
+	// it and returns what it was before.
+	App() ts.AppID
+	SetApp(a ts.AppID) ts.AppID
+}
+
+// Native runs foreign code: function Fn of Program.Foreign.
+type Native struct {
+	Fn   int32
+	Args []Expr
+	Span source.Span
+}
+
+func (*Native) expr() {}
+
+// Start is one of the initial states of a program that lists them: a value for
+// each cell, and what was accessed on the way there.
+type Start struct {
+	Text     string // in plain words, when there are several
+	Values   []int32
+	Accesses []ts.Access
+}
+
+// Faults numbers the errors that foreign code ends in, as they are met. A
+// program and what is made of it share one, so that the numbers mean the same.
+type Faults struct {
+	Table []ts.Failure
+	index map[ts.Failure]int
+}
+
+// Number is the place of f in the table, where it is put if it is new.
+func (t *Faults) Number(f ts.Failure) int {
+	if n, ok := t.index[f]; ok {
+		return n
+	}
+	if t.index == nil {
+		t.index = map[ts.Failure]int{}
+	}
+	t.index[f] = len(t.Table)
+	t.Table = append(t.Table, f)
+	return len(t.Table) - 1
+}
