@@ -46,6 +46,7 @@ const (
 	opJumpNeL
 	opRound   // a round of a loop begins
 	opCall    // R[a] = function b, its frame starts at R[c]
+	opNative  // R[a] = foreign call b, its arguments start at R[c]
 	opReturn  // yield R[a]
 	opReturnC // yield C c
 	opChoose  // R[a] = choice b

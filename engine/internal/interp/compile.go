@@ -17,6 +17,7 @@ type program struct {
 	frame   int // registers of the largest frame
 	chooses []*ir.Choose
 	says    []*ir.Say
+	natives []*ir.Native
 }
 
 // compiler translates one function, guard or condition at a time.

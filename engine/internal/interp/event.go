@@ -41,7 +41,7 @@ func (s *System) undo(src []byte) {
 	m := &s.machine
 	m.failure(m.failed)
 	if m.detail == ts.Trace {
-		f := &s.sites.Table[m.failed]
+		f := s.sites.Failure(s.p, m.failed)
 		m.note("error", m.app, f.Message, f.Span)
 	}
 	m.keepReads(src)

@@ -42,6 +42,8 @@ func (c *compiler) into(x ir.Expr, dst int) {
 		c.choice(x, dst)
 	case *ir.Call:
 		c.call(x, dst)
+	case *ir.Native:
+		c.native(x, dst)
 	default:
 		panic(fmt.Sprintf("interp: expression %T", x))
 	}
@@ -92,6 +94,15 @@ func (c *compiler) call(x *ir.Call, dst int) {
 		c.into(a, c.temp())
 	}
 	c.emit(x, opCall, dst, int32(x.Func), int32(frame))
+}
+
+func (c *compiler) native(x *ir.Native, dst int) {
+	first := c.top
+	for _, a := range x.Args {
+		c.into(a, c.temp())
+	}
+	c.out.natives = append(c.out.natives, x)
+	c.emit(x, opNative, dst, int32(len(c.out.natives)-1), int32(first))
 }
 
 var arithmetic = map[ir.BinaryOp]op{

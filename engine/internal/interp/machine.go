@@ -34,14 +34,15 @@ type machine struct {
 	*program
 	recorder
 	choices
-	failures []ts.Failure
 	cells    []cell
 	arrays   []array
 	cur      []byte
 	queue    []publication
 	regs     []int32
 	stack    []frame
-	app      ts.AppID // whose code runs
+	failures []ts.Failure // of the program's own code
+	foreign  *foreign     // nil when there is no foreign code
+	app      ts.AppID     // whose code runs
 	failed   ts.FailureID
 	rounds   int
 	calls    int
@@ -96,9 +97,14 @@ func (m *machine) fail(pc int32, k ts.FailureID) (int32, bool) {
 // run executes code from entry pc in the frame at register 0 until it returns;
 // false after an error, with failed saying which (-1 outside functions).
 func (m *machine) run(pc int32) (int32, bool) {
-	code, cells, cur := m.code, m.cells, m.cur
 	m.stack = m.stack[:0]
-	base, regs := int32(0), m.regs
+	return m.runAt(pc, 0)
+}
+
+// runAt is run in the frame at register base, on top of the callers there are.
+func (m *machine) runAt(pc, base int32) (int32, bool) {
+	code, cells, cur := m.code, m.cells, m.cur
+	floor, regs := len(m.stack), m.regs[base:]
 	watched := m.detail != ts.Fast
 	for {
 		in := &code[pc]
@@ -291,12 +297,18 @@ func (m *machine) run(pc int32) (int32, bool) {
 			regs = m.regs[base:]
 			pc = m.enter(in.b, regs)
 			continue
+		case opNative:
+			v, ok := m.native(in.b, base+in.c)
+			if !ok {
+				return 0, false
+			}
+			regs[in.a] = v
 		case opReturn, opReturnC:
 			v := in.c
 			if in.op == opReturn {
 				v = regs[in.a]
 			}
-			if len(m.stack) == 0 {
+			if len(m.stack) == floor {
 				return v, true
 			}
 			f := m.stack[len(m.stack)-1]

@@ -50,6 +50,9 @@ func New(p *ir.Program) *System {
 		regs:     make([]int32, (ir.MaxDepth+1)*(prog.frame+1)),
 		stack:    make([]frame, 0, ir.MaxDepth),
 	}
+	if p.Foreign != nil {
+		s.foreign = &foreign{System: s}
+	}
 	s.addCells()
 	s.addEvents()
 	return s
@@ -94,8 +97,9 @@ func (s *System) Events() []ts.Event { return s.evs }
 // Locations lists the cells of all variables, then the guards' truths.
 func (s *System) Locations() []ts.Location { return s.lay.Locations }
 
-// Failures lists every place that can fail.
-func (s *System) Failures() []ts.Failure { return s.sites.Table }
+// Failures lists every place that can fail, and the errors of foreign code that
+// were met so far.
+func (s *System) Failures() []ts.Failure { return s.sites.Failures(s.p) }
 
 // Properties lists the program's properties.
 func (s *System) Properties() []ts.Property { return s.props }
@@ -182,13 +186,16 @@ func (s *System) Static(e ts.EventID) (reads, writes []ts.LocID) {
 func (s *System) Initial(out *ts.Branches) {
 	out.Reset(out.Detail)
 	state := make([]byte, s.lay.Size)
-	ir.EachInitial(s.p, func(values []int32) {
+	ir.EachInitial(s.p, func(values []int32, accesses []ts.Access) {
 		for l, v := range values {
 			if c := &s.cells[l]; c.slice == ir.Kept {
 				c.put(state, v)
 			}
 		}
-		out.Add(state, nil, nil, nil)
+		if out.Detail == ts.Fast {
+			accesses = nil
+		}
+		out.Add(state, nil, accesses, nil)
 	})
 }
 

@@ -48,6 +48,25 @@ func TestTwinsAgreeOnRandomPrograms(t *testing.T) {
 	}
 }
 
+// TestTwinsAgreeOnForeignCode does the same for programs that call code in
+// another language.
+func TestTwinsAgreeOnForeignCode(t *testing.T) {
+	faults := 0
+	for seed := *first; seed < *first+programs()/5; seed++ {
+		p := irtest.WithForeign(irtest.Random(seed), seed)
+		if err := ir.Check(p); err != nil {
+			t.Fatalf("%v\n%s", err, irtest.Describe(seed, p))
+		}
+		if err := compareTwins(p); err != nil {
+			t.Fatalf("%v\n%s", err, irtest.Describe(seed, p))
+		}
+		faults += len(p.Faults.Table)
+	}
+	if faults == 0 {
+		t.Error("no foreign code failed: nothing was tested there")
+	}
+}
+
 // twins are the two systems of one program, with room for their answers.
 type twins struct {
 	fast *interp.System

@@ -66,6 +66,7 @@ func (c *checker) program() {
 		c.condition(q.Cond)
 	}
 	c.initial()
+	c.starts()
 }
 
 func (c *checker) variable(v *Var) {
@@ -76,6 +77,8 @@ func (c *checker) variable(v *Var) {
 	switch d.Kind {
 	case value.Bool:
 		c.expect(d.Lo == 0 && d.Hi == 1, "bool domain %d..%d", d.Lo, d.Hi)
+	case value.Dynamic:
+		c.expect(d.Lo == 0 && c.p.Foreign != nil, "dynamic domain from %d, foreign code %t", d.Lo, c.p.Foreign != nil)
 	case value.Enum:
 		c.expect(d.Lo == 0 && int(d.Hi) == len(d.Names)-1, "enum domain %d..%d of %d names", d.Lo, d.Hi, len(d.Names))
 	default:
@@ -105,6 +108,24 @@ func (c *checker) initial() {
 	}
 	c.expect(len(c.p.Events) <= MaxEvents, "there are %d events, more than %d", len(c.p.Events), MaxEvents)
 	c.expect(n <= MaxInitial, "there are %.0f initial states, more than %d", n, MaxInitial)
+}
+
+// starts checks the initial states that are listed.
+func (c *checker) starts() {
+	c.where = "starts"
+	c.expect(len(c.p.Starts) <= MaxInitial, "there are %d, more than %d", len(c.p.Starts), MaxInitial)
+	for _, start := range c.p.Starts {
+		n := 0
+		for i := range c.p.Vars {
+			v := &c.p.Vars[i]
+			for range v.Cells() {
+				ok := n < len(start.Values) && v.Domain.Contains(int64(start.Values[n]))
+				c.expect(ok, "%s has no value of its domain", v.Name)
+				n++
+			}
+		}
+		c.expect(n == len(start.Values), "%d values for %d cells", len(start.Values), n)
+	}
 }
 
 func (c *checker) function(f *Func) {
@@ -206,7 +227,7 @@ func hasEffect(node any, impure []bool) bool {
 	found := false
 	Inspect(node, func(n any) bool {
 		switch n := n.(type) {
-		case *Store, *Choose, *Publish, *Assert, *Say:
+		case *Store, *Choose, *Publish, *Assert, *Say, *Native:
 			found = true
 		case *Call:
 			found = found || impure[n.Func]

@@ -105,6 +105,11 @@ func (c *checker) exprNode(x Expr) {
 			f := &c.p.Funcs[x.Func]
 			c.expect(len(x.Args) == f.Params, "%s has %d parameters, not %d", f.Name, f.Params, len(x.Args))
 		}
+	case *Native:
+		c.expect(c.p.Foreign != nil && c.p.Faults != nil, "there is no foreign code")
+		for _, a := range x.Args {
+			c.expr(a)
+		}
 	default:
 		c.expect(false, "expression %T", x)
 	}

@@ -110,10 +110,28 @@ func (s *Statics) direct(node any) (*Effects, CellSet) {
 			e.Chooses = true
 		case *Call:
 			calls.Add(ts.LocID(n.Func))
+		case *Native:
+			s.foreign(e, s.p.Foreign.Effects(n.Fn))
 		}
 		return true
 	})
 	return e, calls
+}
+
+// foreign adds what foreign code may do.
+func (s *Statics) foreign(e *Effects, f ForeignEffects) {
+	e.Chooses = true
+	for _, v := range f.Reads {
+		s.cells(v, nil, e.Reads)
+	}
+	for _, v := range f.Writes {
+		s.cells(v, nil, e.Reads)
+		s.cells(v, nil, e.Writes)
+		s.publishes(e, s.p.Vars[v].Topic)
+	}
+	for _, t := range f.Topics {
+		s.publishes(e, t)
+	}
 }
 
 func (s *Statics) publishes(e *Effects, t TopicID) {

@@ -17,12 +17,19 @@ type Foreign interface {
 	// its arguments and on what env answers, nothing else. When env ends the
 	// event, by a panic, Run lets it pass.
 	Run(env Env, fn int32, args []int32) int32
-	// Effects are the variables that fn and all it calls may read and write.
-	Effects(fn int32) (reads, writes []VarID)
+	// Effects is what fn and all it calls may do at most.
+	Effects(fn int32) ForeignEffects
 	// Format writes the value that a handle stands for.
 	Format(handle int32) string
 	// Twin is the same code executed by an independent interpreter.
 	Twin() Foreign
+}
+
+// ForeignEffects is the variables that code may read and write, and the topics
+// that it may publish itself. Writes publish the topics of their variables.
+type ForeignEffects struct {
+	Reads, Writes []VarID
+	Topics        []TopicID
 }
 
 // Env is the machine as foreign code sees it.

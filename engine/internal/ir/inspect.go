@@ -45,9 +45,15 @@ func (w *walker) expr(x Expr) {
 		w.walk(x.X)
 		w.walk(x.Y)
 	case *Call:
-		for _, a := range x.Args {
-			w.walk(a)
-		}
+		w.args(x.Args)
+	case *Native:
+		w.args(x.Args)
+	}
+}
+
+func (w *walker) args(list []Expr) {
+	for _, a := range list {
+		w.walk(a)
 	}
 }
 

@@ -39,6 +39,11 @@ type Program struct {
 	Topics        []Topic
 	Subscriptions []Subscription
 	Properties    []Property
+	Foreign       Foreign // nil: no code in other languages
+	Faults        *Faults // errors of foreign code; nil without it
+	// Starts are the initial states. When there are none, they follow from
+	// Init and InitAny of the variables.
+	Starts []Start
 }
 
 // Var is a shared variable, or an array of Len cells when Len > 0. Each cell

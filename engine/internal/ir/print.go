@@ -172,11 +172,17 @@ func (w *printer) operand(x Expr) string {
 	case *Cond:
 		return fmt.Sprintf("(%s ? %s : %s)", w.operand(x.C), w.operand(x.X), w.operand(x.Y))
 	case *Call:
-		var args []string
-		for _, a := range x.Args {
-			args = append(args, w.expr(a))
-		}
-		return w.p.Funcs[x.Func].Name + "(" + strings.Join(args, ", ") + ")"
+		return w.p.Funcs[x.Func].Name + w.args(x.Args)
+	case *Native:
+		return "native " + strconv.Itoa(int(x.Fn)) + w.args(x.Args)
 	}
 	return ""
+}
+
+func (w *printer) args(list []Expr) string {
+	var args []string
+	for _, a := range list {
+		args = append(args, w.expr(a))
+	}
+	return "(" + strings.Join(args, ", ") + ")"
 }

@@ -77,8 +77,7 @@ func (b *siteBuilder) visit(node any) bool {
 	case *While:
 		b.put(ts.LoopsForever, n.Span, "loops run more than %d rounds in one event", MaxRounds)
 	case *Call:
-		b.put(ts.Recursion, n.Span, "calls of %s nest deeper than %d, or there are more than %d in one event",
-			b.p.Funcs[n.Func].Name, MaxDepth, MaxCalls)
+		b.put(ts.Recursion, n.Span, "%s", tooDeep(b.p.Funcs[n.Func].Name))
 	case *Assert:
 		b.put(ts.Assertion, n.Span, "%s", n.Text)
 	}
@@ -105,6 +104,47 @@ func (b *siteBuilder) binary(n *Binary) {
 	case Add, Sub, Mul:
 		b.put(ts.Overflow, n.Span, "the result of %s does not fit into 32 bits", n.Op)
 	}
+}
+
+// Outside is the failure of a store that leaves its variable's domain.
+func Outside(v *Var, app ts.AppID, span source.Span) ts.Failure {
+	return ts.Failure{Kind: ts.OutOfDomain, Message: fmt.Sprintf("%s leaves its %s", v.Name, rangeWords(v.Domain)), App: app, Span: span}
+}
+
+// TooLong and TooDeep are the failures of foreign code that goes on for ever.
+func TooLong(app ts.AppID, span source.Span) ts.Failure {
+	return ts.Failure{Kind: ts.LoopsForever, Message: fmt.Sprintf("loops and calls run more than %d rounds in one event", MaxRounds), App: app, Span: span}
+}
+
+// TooDeep is about calls of the program's function name.
+func TooDeep(name string, app ts.AppID, span source.Span) ts.Failure {
+	return ts.Failure{Kind: ts.Recursion, Message: tooDeep(name), App: app, Span: span}
+}
+
+func tooDeep(name string) string {
+	return fmt.Sprintf("calls of %s nest deeper than %d, or there are more than %d in one event", name, MaxDepth, MaxCalls)
+}
+
+// Failures is every failure met or possible so far: those of the table, then
+// those of foreign code.
+func (s *Sites) Failures(p *Program) []ts.Failure {
+	if p.Faults == nil {
+		return s.Table
+	}
+	return append(s.Table[:len(s.Table):len(s.Table)], p.Faults.Table...)
+}
+
+// Failure is number id of Failures.
+func (s *Sites) Failure(p *Program, id ts.FailureID) *ts.Failure {
+	if n := int(id) - len(s.Table); n >= 0 {
+		return &p.Faults.Table[n]
+	}
+	return &s.Table[id]
+}
+
+// Fault numbers an error of foreign code.
+func (s *Sites) Fault(p *Program, f ts.Failure) ts.FailureID {
+	return ts.FailureID(len(s.Table) + p.Faults.Number(f))
 }
 
 // rangeWords is "range 0..2" or "values open, closed".

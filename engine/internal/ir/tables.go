@@ -1,6 +1,9 @@
 package ir
 
-import "crosscheck/engine/internal/ts"
+import (
+	"crosscheck/engine/internal/ts"
+	"crosscheck/engine/internal/value"
+)
 
 // Events is p's events as explorers see them.
 func Events(p *Program) []ts.Event {
@@ -53,15 +56,28 @@ func HandlerTable(p *Program, handlers []FuncID) []ts.Handler {
 // Format writes value raw of location l as the variable's domain does.
 func Format(p *Program, lay *Layout, l ts.LocID, raw int32) string {
 	if v := lay.Owner[l]; v != NoVar {
+		if p.Vars[v].Domain.Kind == value.Dynamic {
+			return p.Foreign.Format(raw)
+		}
 		return p.Vars[v].Domain.Format(raw)
 	}
 	return []string{"false", "true"}[raw&1]
 }
 
-// EachInitial calls visit with the values of all cells in each initial state,
-// at most MaxInitial times. The last cell with a free start varies fastest.
-// visit must not keep the slice.
-func EachInitial(p *Program, visit func(cells []int32)) {
+// EachInitial calls visit with the values of all cells in each initial state
+// and what was accessed on the way there, at most MaxInitial times: for the
+// starts that p lists, else for all values of the cells with a free start, the
+// last of which varies fastest. visit must not keep the slices.
+func EachInitial(p *Program, visit func(cells []int32, accesses []ts.Access)) {
+	for i := range p.Starts {
+		visit(p.Starts[i].Values, p.Starts[i].Accesses)
+	}
+	if len(p.Starts) == 0 {
+		eachFree(p, func(cells []int32) { visit(cells, nil) })
+	}
+}
+
+func eachFree(p *Program, visit func(cells []int32)) {
 	var cells []int32
 	var free []int // cells with a free start
 	var owner []*Var

@@ -31,6 +31,8 @@ func (r *run) eval(x ir.Expr, locals []int32) int32 {
 		return r.eval(x.Y, locals)
 	case *ir.Call:
 		return r.call(x, locals)
+	case *ir.Native:
+		return r.native(x, locals)
 	}
 	panic("reference: unknown expression")
 }
@@ -118,6 +120,11 @@ func (r *run) call(x *ir.Call, locals []int32) int32 {
 	if r.depth >= ir.MaxDepth || r.calls > ir.MaxCalls {
 		r.fail(x, 0)
 	}
+	return r.enter(fn, args)
+}
+
+// enter runs function fn for a caller.
+func (r *run) enter(fn *ir.Func, args []int32) int32 {
 	caller := r.app
 	if fn.App != 0 {
 		r.app = fn.App

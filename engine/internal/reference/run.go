@@ -85,7 +85,7 @@ func (r *run) execute(before memory) int {
 }
 
 func (r *run) failed(id ts.FailureID, kind string) {
-	f := r.s.sites.Table[id]
+	f := r.s.sites.Failure(r.s.p, id)
 	r.failure(id)
 	r.note(kind, r.app, f.Message, f.Span)
 }

@@ -18,15 +18,20 @@ type System struct {
 	statics    *ir.Statics
 	events     []ts.Event
 	properties []ts.Property
+	foreign    ir.Foreign // the twin of the program's; nil without
 }
 
 // New makes the system of p, which must have passed ir.Check.
 func New(p *ir.Program) ts.System {
 	lay := ir.NewLayout(p)
-	return &System{
+	s := &System{
 		p: p, lay: lay, sites: ir.NewSites(p), statics: ir.NewStatics(p, lay, true),
 		events: ir.Events(p), properties: ir.Properties(p),
 	}
+	if p.Foreign != nil {
+		s.foreign = p.Foreign.Twin()
+	}
+	return s
 }
 
 // Apps implements ts.System, as do the methods below.
@@ -38,8 +43,9 @@ func (s *System) Events() []ts.Event { return s.events }
 // Locations lists the cells of all variables, then the guards' truths.
 func (s *System) Locations() []ts.Location { return s.lay.Locations }
 
-// Failures lists every place that can fail.
-func (s *System) Failures() []ts.Failure { return s.sites.Table }
+// Failures lists every place that can fail, and the errors of foreign code that
+// were met so far.
+func (s *System) Failures() []ts.Failure { return s.sites.Failures(s.p) }
 
 // Properties lists the program's properties.
 func (s *System) Properties() []ts.Property { return s.properties }
@@ -47,12 +53,15 @@ func (s *System) Properties() []ts.Property { return s.properties }
 // Initial lists the initial states.
 func (s *System) Initial(out *ts.Branches) {
 	out.Reset(out.Detail)
-	ir.EachInitial(s.p, func(cells []int32) {
+	ir.EachInitial(s.p, func(cells []int32, accesses []ts.Access) {
 		state := memory{}
 		for l, v := range cells {
 			state[ts.LocID(l)] = v
 		}
-		out.Add(s.encode(state), nil, nil, nil)
+		if out.Detail == ts.Fast {
+			accesses = nil
+		}
+		out.Add(s.encode(state), nil, accesses, nil)
 	})
 }
 

@@ -95,13 +95,31 @@ func (s *slicer) markReads(node any) bool {
 	ir.InspectLive(node, func(n any) bool {
 		switch n := n.(type) {
 		case *ir.Load:
-			grew = grew || !s.live[n.Var]
-			s.live[n.Var] = true
+			grew = s.markLive(n.Var) || grew
+		case *ir.Native:
+			grew = s.markForeign(n) || grew
 		case *ir.Store:
 			return !s.vanishes(n)
 		}
 		return true
 	})
+	return grew
+}
+
+func (s *slicer) markLive(v ir.VarID) (grew bool) {
+	grew = !s.live[v]
+	s.live[v] = true
+	return grew
+}
+
+// markForeign keeps all that foreign code touches.
+func (s *slicer) markForeign(n *ir.Native) (grew bool) {
+	e := s.p.Foreign.Effects(n.Fn)
+	for _, list := range [][]ir.VarID{e.Reads, e.Writes} {
+		for _, v := range list {
+			grew = s.markLive(v) || grew
+		}
+	}
 	return grew
 }
 

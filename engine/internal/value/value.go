@@ -8,6 +8,7 @@ package value
 
 import (
 	"fmt"
+	"math"
 	"strconv"
 )
 
@@ -19,6 +20,7 @@ const (
 	Bool Kind = 1 + iota
 	Range
 	Enum
+	Dynamic // handles of a front end with values of its own; see ir.Foreign
 )
 
 // Domain is a finite, ordered set of values Lo..Hi.
@@ -31,6 +33,9 @@ type Domain struct {
 
 // BoolDomain is false, true.
 var BoolDomain = Domain{Kind: Bool, Lo: 0, Hi: 1}
+
+// DynamicDomain is every handle; handle 0 is what variables start with.
+var DynamicDomain = Domain{Kind: Dynamic, Lo: 0, Hi: math.MaxInt32}
 
 // RangeDomain is lo..hi inclusive.
 func RangeDomain(lo, hi int32) Domain { return Domain{Kind: Range, Lo: lo, Hi: hi} }
@@ -82,6 +87,8 @@ func (d Domain) String() string {
 	switch {
 	case d.Kind == Bool:
 		return "bool"
+	case d.Kind == Dynamic:
+		return "dynamic"
 	case d.Kind == Enum && d.Name != "":
 		return d.Name
 	case d.Kind == Enum:

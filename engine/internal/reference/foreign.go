@@ -1,0 +1,91 @@
+package reference
+
+import (
+	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/ts"
+)
+
+// env is a run as foreign code sees it: an ir.Env.
+type env struct{ *run }
+
+func (r *run) native(x *ir.Native, locals []int32) int32 {
+	var args []int32
+	for _, a := range x.Args {
+		args = append(args, r.eval(a, locals))
+	}
+	app := r.app
+	r.depth++
+	v := r.s.foreign.Run(env{r}, x.Fn, args)
+	r.depth--
+	r.app = app
+	return v
+}
+
+func (e env) cell(v ir.VarID, i int32) ts.LocID {
+	if i < 0 || int(i) >= e.s.p.Vars[v].Cells() {
+		panic("reference: foreign code names a cell that is not there")
+	}
+	return e.s.lay.First[v] + ts.LocID(i)
+}
+
+// Load implements ir.Env, as do the methods below.
+func (e env) Load(v ir.VarID, i int32) int32 {
+	l := e.cell(v, i)
+	e.access(l, ts.Read, e.app, e.m[l], e.silence)
+	return e.m[l]
+}
+
+// Store assigns a cell.
+func (e env) Store(v ir.VarID, i, x int32) {
+	l := e.cell(v, i)
+	if !e.s.domain(l).Contains(int64(x)) {
+		e.Fail(ir.Outside(&e.s.p.Vars[v], e.app, source.Span{}))
+	}
+	e.store(l, x)
+}
+
+// Choose takes one of n alternatives.
+func (e env) Choose(n int32, text func(int32) string, span source.Span) int32 {
+	taken := int32(e.choose(int(n)))
+	if n > 1 {
+		e.note("choice", e.app, text(taken), span)
+	}
+	return taken
+}
+
+// Publish puts a publication into the event's queue.
+func (e env) Publish(t ir.TopicID, x int32) { e.queue = append(e.queue, publication{t, x}) }
+
+// Call runs a function of the program.
+func (e env) Call(id ir.FuncID, args ...int32) int32 {
+	fn := &e.s.p.Funcs[id]
+	e.calls++
+	if e.depth >= ir.MaxDepth || e.calls > ir.MaxCalls {
+		e.Fail(ir.TooDeep(fn.Name, e.app, source.Span{}))
+	}
+	return e.enter(fn, args)
+}
+
+// Note shows a text in a run.
+func (e env) Note(kind, text string, span source.Span) { e.note(kind, e.app, text, span) }
+
+// Step counts a round.
+func (e env) Step(span source.Span) {
+	if e.rounds++; e.rounds > ir.MaxRounds {
+		e.Fail(ir.TooLong(e.app, span))
+	}
+}
+
+// Fail ends the event in an error.
+func (e env) Fail(f ts.Failure) { panic(stop{e.s.sites.Fault(e.s.p, f)}) }
+
+// App is whose code runs.
+func (e env) App() ts.AppID { return e.app }
+
+// SetApp changes it.
+func (e env) SetApp(a ts.AppID) ts.AppID {
+	was := e.app
+	e.run.app = a
+	return was
+}
