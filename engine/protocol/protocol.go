@@ -24,6 +24,8 @@ type Request struct {
 	Define   *PlaceRequest    `json:"define,omitempty"`
 	Rename   *RenameRequest   `json:"rename,omitempty"`
 	Format   *AnalyzeRequest  `json:"format,omitempty"`
+	Setup    *SetupRequest    `json:"setup,omitempty"`
+	Set      *SetRequest      `json:"set,omitempty"`
 	Check    *CheckRequest    `json:"check,omitempty"`
 	Compare  *CompareRequest  `json:"compare,omitempty"`
 	Continue *ContinueRequest `json:"continue,omitempty"`
@@ -48,6 +50,8 @@ type Reply struct {
 	Define   *Definition    `json:"define,omitempty"`
 	Rename   *Edits         `json:"rename,omitempty"`
 	Format   *Formatted     `json:"format,omitempty"`
+	Setup    *Setup         `json:"setup,omitempty"`
+	Set      *Edited        `json:"set,omitempty"`
 	Check    *CheckResult   `json:"check,omitempty"`
 	Compare  *CompareResult `json:"compare,omitempty"`
 	Replay   *Trace         `json:"replay,omitempty"`
@@ -190,6 +194,87 @@ type Formatted struct {
 	Diagnostics []Diagnostic `json:"diagnostics"`
 }
 
+// SetupRequest asks for the home of a program and what its installed apps can
+// be set to.
+type SetupRequest struct {
+	Files []File `json:"files"`
+}
+
+// Setup is a home and its installed apps. When the program has no home of its
+// own, one is guessed: Home is its text, which is not among the files.
+type Setup struct {
+	Home        File          `json:"home"`
+	Guessed     bool          `json:"guessed"`
+	Devices     []SetupDevice `json:"devices"`
+	Apps        []SetupApp    `json:"apps"`
+	Diagnostics []Diagnostic  `json:"diagnostics"`
+}
+
+// SetupDevice is a device of the home.
+type SetupDevice struct {
+	Name         string   `json:"name"`
+	Label        string   `json:"label"`
+	Capabilities []string `json:"capabilities"`
+	Room         string   `json:"room"`
+}
+
+// SetupApp is an installed app and its settings, page by page.
+type SetupApp struct {
+	Name        string      `json:"name"`
+	File        string      `json:"file"`
+	Title       string      `json:"title"` // as its author called it
+	Description string      `json:"description"`
+	Problem     string      `json:"problem"` // why it cannot run, or ""
+	Pages       []SetupPage `json:"pages"`
+}
+
+// SetupPage is one page of an app's settings.
+type SetupPage struct {
+	Title    string         `json:"title"`
+	Sections []SetupSection `json:"sections"`
+}
+
+// SetupSection is a titled part of a page.
+type SetupSection struct {
+	Title  string       `json:"title"`
+	Fields []SetupField `json:"fields"`
+}
+
+// SetupField is one setting. Values are names of devices, or what stands
+// between the quotes of a text, or a number or truth value as written.
+type SetupField struct {
+	Name     string        `json:"name"`
+	Kind     string        `json:"kind" enum:"device,number,text,bool,enum,mode,time"`
+	Title    string        `json:"title"`
+	Help     string        `json:"help"`
+	Required bool          `json:"required"`
+	Multiple bool          `json:"multiple"`
+	Choices  []SetupChoice `json:"choices"` // of device, enum and mode
+	Values   []string      `json:"values"`
+	Problem  string        `json:"problem"` // "" when the value will do
+}
+
+// SetupChoice is one of the values that a setting can have.
+type SetupChoice struct {
+	Value string `json:"value"`
+	Label string `json:"label"`
+}
+
+// SetRequest changes one setting of an installed app.
+type SetRequest struct {
+	Files  []File   `json:"files"`
+	App    string   `json:"app"`
+	Name   string   `json:"name"`
+	Values []string `json:"values"`
+}
+
+// Edited is the program after a change: all files, with the home among them
+// that was guessed before. When nothing changed, Problem says why.
+type Edited struct {
+	Files   []File `json:"files"`
+	Problem string `json:"problem"`
+}
+
 // Options of a check. Zero values mean the defaults.
 type Options struct {
 	Algorithm  string  `json:"algorithm"`                             // default "dpor"
@@ -200,7 +285,9 @@ type Options struct {
 	MaxDepth   int     `json:"maxDepth"` // stateless
 	Seed       int     `json:"seed"`     // random
 	NoSlicing  bool    `json:"noSlicing"`
-	Log        int     `json:"log"` // log entries to keep
+	Profile    string  `json:"profile" enum:",home,iotcheck"` // how Groovy apps are run; default "home"
+	Group      string  `json:"group"`                         // iotcheck: the device group
+	Log        int     `json:"log"`                           // log entries to keep
 }
 
 // CheckRequest asks for an exploration and its findings. The engine keeps the

@@ -41,6 +41,8 @@ const (
 	optionSeed
 	optionNoSlicing
 	optionLog
+	optionProfile
+	optionGroup
 )
 
 var errNewer = errors.New("this link was made by a newer version of Crosscheck; reload the page or update the program")
@@ -83,7 +85,9 @@ func appendOptions(b []byte, o *protocol.Options) []byte {
 	if o.NoSlicing {
 		b = appendNumber(b, optionNoSlicing, 1, 0)
 	}
-	return appendNumber(b, optionLog, o.Log, 0)
+	b = appendNumber(b, optionLog, o.Log, 0)
+	b = appendText(b, optionProfile, o.Profile)
+	return appendText(b, optionGroup, o.Group)
 }
 
 // appendRun writes a step whose branch is 0, by far the most common, in one
@@ -185,6 +189,10 @@ func readOptions(body []byte) (o protocol.Options, err error) {
 			o.MaxSeconds, err = readFloat(body)
 		case optionNoSlicing:
 			o.NoSlicing = true
+		case optionProfile:
+			o.Profile = string(body)
+		case optionGroup:
+			o.Group = string(body)
 		default:
 			n, ok := numbers[field]
 			if !ok {

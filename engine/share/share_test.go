@@ -84,7 +84,8 @@ func randomLink(r *rand.Rand) *protocol.Link {
 		l.Compare = append(l.Compare, randomText(r))
 	}
 	l.Start, l.Step, l.View = r.Intn(3), r.Intn(40), randomText(r)
-	l.Options = protocol.Options{Algorithm: randomText(r), MaxStates: r.Int(), MaxSeconds: r.NormFloat64(), Seed: -r.Intn(9), NoSlicing: r.Intn(2) == 0}
+	l.Options = protocol.Options{Algorithm: randomText(r), MaxStates: r.Int(), MaxSeconds: r.NormFloat64(), Seed: -r.Intn(9), NoSlicing: r.Intn(2) == 0,
+		Profile: randomText(r), Group: randomText(r)}
 	return l
 }
 

@@ -11,6 +11,8 @@ export type Request =
   | { readonly id: number; readonly op: 'define'; readonly define: PlaceRequest }
   | { readonly id: number; readonly op: 'rename'; readonly rename: RenameRequest }
   | { readonly id: number; readonly op: 'format'; readonly format: AnalyzeRequest }
+  | { readonly id: number; readonly op: 'setup'; readonly setup: SetupRequest }
+  | { readonly id: number; readonly op: 'set'; readonly set: SetRequest }
   | { readonly id: number; readonly op: 'check'; readonly check: CheckRequest }
   | { readonly id: number; readonly op: 'compare'; readonly compare: CompareRequest }
   | { readonly id: number; readonly op: 'continue'; readonly continue: ContinueRequest }
@@ -31,6 +33,8 @@ export type Reply =
   | { readonly id: number; readonly op: 'define'; readonly define: Definition }
   | { readonly id: number; readonly op: 'rename'; readonly rename: Edits }
   | { readonly id: number; readonly op: 'format'; readonly format: Formatted }
+  | { readonly id: number; readonly op: 'setup'; readonly setup: Setup }
+  | { readonly id: number; readonly op: 'set'; readonly set: Edited }
   | { readonly id: number; readonly op: 'check'; readonly check: CheckResult }
   | { readonly id: number; readonly op: 'compare'; readonly compare: CompareResult }
   | { readonly id: number; readonly op: 'replay'; readonly replay: Trace }
@@ -186,6 +190,99 @@ export interface Formatted {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/**
+ * SetupRequest asks for the home of a program and what its installed apps can
+ * be set to.
+ */
+export interface SetupRequest {
+  readonly files: readonly File[];
+}
+
+/**
+ * Setup is a home and its installed apps. When the program has no home of its
+ * own, one is guessed: Home is its text, which is not among the files.
+ */
+export interface Setup {
+  readonly home: File;
+  readonly guessed: boolean;
+  readonly devices: readonly SetupDevice[];
+  readonly apps: readonly SetupApp[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** SetupDevice is a device of the home. */
+export interface SetupDevice {
+  readonly name: string;
+  readonly label: string;
+  readonly capabilities: readonly string[];
+  readonly room: string;
+}
+
+/** SetupApp is an installed app and its settings, page by page. */
+export interface SetupApp {
+  readonly name: string;
+  readonly file: string;
+  /** as its author called it */
+  readonly title: string;
+  readonly description: string;
+  /** why it cannot run, or "" */
+  readonly problem: string;
+  readonly pages: readonly SetupPage[];
+}
+
+/** SetupPage is one page of an app's settings. */
+export interface SetupPage {
+  readonly title: string;
+  readonly sections: readonly SetupSection[];
+}
+
+/** SetupSection is a titled part of a page. */
+export interface SetupSection {
+  readonly title: string;
+  readonly fields: readonly SetupField[];
+}
+
+/**
+ * SetupField is one setting. Values are names of devices, or what stands
+ * between the quotes of a text, or a number or truth value as written.
+ */
+export interface SetupField {
+  readonly name: string;
+  readonly kind: 'device' | 'number' | 'text' | 'bool' | 'enum' | 'mode' | 'time';
+  readonly title: string;
+  readonly help: string;
+  readonly required: boolean;
+  readonly multiple: boolean;
+  /** of device, enum and mode */
+  readonly choices: readonly SetupChoice[];
+  readonly values: readonly string[];
+  /** "" when the value will do */
+  readonly problem: string;
+}
+
+/** SetupChoice is one of the values that a setting can have. */
+export interface SetupChoice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** SetRequest changes one setting of an installed app. */
+export interface SetRequest {
+  readonly files: readonly File[];
+  readonly app: string;
+  readonly name: string;
+  readonly values: readonly string[];
+}
+
+/**
+ * Edited is the program after a change: all files, with the home among them
+ * that was guessed before. When nothing changed, Problem says why.
+ */
+export interface Edited {
+  readonly files: readonly File[];
+  readonly problem: string;
+}
+
 /** Options of a check. Zero values mean the defaults. */
 export interface Options {
   /** default "dpor" */
@@ -200,6 +297,10 @@ export interface Options {
   /** random */
   readonly seed: number;
   readonly noSlicing: boolean;
+  /** how Groovy apps are run; default "home" */
+  readonly profile: '' | 'home' | 'iotcheck';
+  /** iotcheck: the device group */
+  readonly group: string;
   /** log entries to keep */
   readonly log: number;
 }

@@ -103,7 +103,7 @@ export interface Page {
 /** The options a new reader gets. Zero values are the engine's defaults. */
 export const defaultOptions: Options = {
   algorithm: 'dpor', time: 'any-time', maxStates: 0, maxSeconds: 0, maxMB: 0,
-  maxDepth: 0, seed: 0, noSlicing: false, log: 2000,
+  maxDepth: 0, seed: 0, noSlicing: false, log: 2000, profile: '', group: '',
 };
 
 /** The algorithms compared unless the reader picks others. */
