@@ -647,3 +647,26 @@ type DecodeRequest struct {
 type DecodedLink struct {
 	Link Link `json:"link"`
 }
+
+// Matrix is the verdict on every pair of some apps, or on a part of the pairs.
+// It is no message: hosts make it from the checks of the pairs, in parallel,
+// store it, and put parts together.
+type Matrix struct {
+	Apps    []string     `json:"apps"` // the names of their files
+	Options Options      `json:"options"`
+	Pairs   []MatrixPair `json:"pairs"` // those that were checked, in order
+}
+
+// MatrixPair is the verdict on the apps numbered A and B. An invalid outcome
+// is explained by Problem.
+type MatrixPair struct {
+	A        int       `json:"a"`
+	B        int       `json:"b"`
+	Outcome  string    `json:"outcome" enum:"complete,bounded,stopped,invalid"`
+	Problem  string    `json:"problem"`
+	Verdict  string    `json:"verdict"`
+	Events   int       `json:"events"`
+	States   int       `json:"states"`
+	Seconds  float64   `json:"seconds"`
+	Findings []Finding `json:"findings"`
+}

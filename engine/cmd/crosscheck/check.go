@@ -16,6 +16,7 @@ search (Ctrl-C) reports what was explored so far.`,
 	more: algorithmList,
 	flags: func(fs *flag.FlagSet, s *settings) {
 		optionFlags(fs, s)
+		homeFlag(fs, s)
 		jsonFlag(fs, s)
 	},
 	run: runCheck,

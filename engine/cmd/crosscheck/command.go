@@ -38,6 +38,11 @@ type settings struct {
 	addr       string
 	finding    int
 	states     string
+	home       string // a file
+	shard      string // "1/4"
+	merge      bool
+	resume     string // a file
+	jobs       int
 }
 
 // invocation is one use of a command.
@@ -54,7 +59,7 @@ var commands []*command
 
 func init() {
 	commands = []*command{
-		checkCommand, compareCommand, graphCommand, replayCommand, fmtCommand,
+		checkCommand, matrixCommand, compareCommand, graphCommand, eventsCommand, replayCommand, fmtCommand,
 		linkCommand, openCommand, serveCommand, versionCommand, helpCommand,
 	}
 }
@@ -183,7 +188,8 @@ func overview() string {
 		fmt.Fprintf(&b, "  %-8s %s\n", c.name, c.summary)
 	}
 	b.WriteString(`
-FILE is a program (.cross), a folder of programs, or - for standard input.
+FILE is a program (.cross), a SmartThings or Hubitat app (.groovy), a folder of
+these, or - for standard input. All files together are one home.
 Exit status: 0 nothing found and everything explored, 1 something found,
 2 bad input or usage, 3 nothing found but a limit was hit.
 “crosscheck help COMMAND” tells more.
@@ -224,7 +230,13 @@ func optionFlags(fs *flag.FlagSet, s *settings) {
 	fs.IntVar(&s.options.MaxMB, "max-mb", 0, "stop when the search takes `N` MB of memory (default: no limit)")
 	fs.IntVar(&s.options.MaxDepth, "max-depth", 0, "stateless: longest execution, `N` events (default 10); without --max-states or --max-seconds it ends after 200,000 executions")
 	fs.IntVar(&s.options.Seed, "seed", 0, "random: the seed `N`")
+	fs.StringVar(&s.options.Profile, "profile", "", "run Groovy apps as `NAME` does: home (default), or iotcheck, the published tool")
+	fs.StringVar(&s.options.Group, "group", "", "iotcheck: what counts as shared in device group `NAME`")
 	fs.BoolVar(&s.options.NoSlicing, "no-slicing", false, "keep variables that nothing observable depends on")
+}
+
+func homeFlag(fs *flag.FlagSet, s *settings) {
+	fs.StringVar(&s.home, "home", "", "the home that the apps run in: `FILE` (default: a guessed one)")
 }
 
 func jsonFlag(fs *flag.FlagSet, s *settings) {

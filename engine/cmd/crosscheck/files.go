@@ -11,7 +11,7 @@ import (
 )
 
 // endings of program files: what a folder given as FILE contributes.
-var endings = []string{".cross"}
+var endings = []string{".cross", ".groovy"}
 
 // stdinName is what a program from standard input is called in messages.
 const stdinName = "stdin.cross"
@@ -21,7 +21,10 @@ func (inv *invocation) load() ([]protocol.File, error) {
 	if len(inv.operands) == 0 {
 		return nil, usagef("no program given; name a file, a folder, or - for standard input")
 	}
-	var files []protocol.File
+	files, err := inv.homeFile()
+	if err != nil {
+		return nil, err
+	}
 	for _, name := range inv.operands {
 		more, err := inv.read(name)
 		if err != nil {
@@ -30,6 +33,14 @@ func (inv *invocation) load() ([]protocol.File, error) {
 		files = append(files, more...)
 	}
 	return files, nil
+}
+
+// homeFile reads the file of --home, if it is given.
+func (inv *invocation) homeFile() ([]protocol.File, error) {
+	if inv.home == "" {
+		return nil, nil
+	}
+	return readFile(inv.home)
 }
 
 func (sh *shell) read(name string) ([]protocol.File, error) {

@@ -100,9 +100,13 @@ func (inv *invocation) again(f *protocol.Finding) string {
 	if len(f.Run) > 0 {
 		line = append(line, "--run", runText(f.Run))
 	}
-	numbering := protocol.Options{Time: inv.options.Time, NoSlicing: inv.options.NoSlicing}
+	o := &inv.options
+	numbering := protocol.Options{Time: o.Time, NoSlicing: o.NoSlicing, Profile: o.Profile, Group: o.Group}
 	if text := optionText(&numbering); text != "" {
 		line = append(line, text)
+	}
+	if inv.home != "" {
+		line = append(line, inv.home)
 	}
 	return strings.Join(append(line, inv.operands...), " ")
 }

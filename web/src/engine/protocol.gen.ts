@@ -738,3 +738,32 @@ export interface DecodeRequest {
 export interface DecodedLink {
   readonly link: Link;
 }
+
+/**
+ * Matrix is the verdict on every pair of some apps, or on a part of the pairs.
+ * It is no message: hosts make it from the checks of the pairs, in parallel,
+ * store it, and put parts together.
+ */
+export interface Matrix {
+  /** the names of their files */
+  readonly apps: readonly string[];
+  readonly options: Options;
+  /** those that were checked, in order */
+  readonly pairs: readonly MatrixPair[];
+}
+
+/**
+ * MatrixPair is the verdict on the apps numbered A and B. An invalid outcome
+ * is explained by Problem.
+ */
+export interface MatrixPair {
+  readonly a: number;
+  readonly b: number;
+  readonly outcome: 'complete' | 'bounded' | 'stopped' | 'invalid';
+  readonly problem: string;
+  readonly verdict: string;
+  readonly events: number;
+  readonly states: number;
+  readonly seconds: number;
+  readonly findings: readonly Finding[];
+}

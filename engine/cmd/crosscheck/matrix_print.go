@@ -1,0 +1,130 @@
+package main
+
+import (
+	"fmt"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"crosscheck/engine/protocol"
+)
+
+// marks are the signs of a matrix, the gravest first: a pair shows the sign of
+// the first kind that it has.
+var marks = []struct{ kind, sign, text string }{
+	{"handler-error", "E", "an error in a handler"},
+	{"assertion", "A", "an assertion fails"},
+	{"invariant", "I", "an invariant does not hold"},
+	{"deadlock", "L", "a deadlock"},
+	{"device-conflict", "D", "conflict over a device"},
+	{"mode-conflict", "M", "conflict over the mode"},
+	{"global-conflict", "G", "conflict over a shared variable"},
+	{"saved-state-conflict", "S", "conflict through saved state"},
+	{"physical-conflict", "P", "conflict through the physical world"},
+	{"unreachable", "U", "something is never reached"},
+}
+
+// sign is what a matrix shows for a pair.
+func sign(p *protocol.MatrixPair) string {
+	for _, m := range marks {
+		for i := range p.Findings {
+			if p.Findings[i].Kind == m.kind {
+				return m.sign
+			}
+		}
+	}
+	switch p.Outcome {
+	case "complete":
+		return "·"
+	case "invalid":
+		return "×"
+	}
+	return "?"
+}
+
+// matrixStatus is the exit status of a matrix of which so many pairs are
+// missing.
+func matrixStatus(m *protocol.Matrix, missing int) int {
+	status := statusOK
+	if missing > 0 {
+		status = statusLimited
+	}
+	for i := range m.Pairs {
+		p := &m.Pairs[i]
+		switch {
+		case len(p.Findings) > 0:
+			return statusFound
+		case p.Outcome != "complete":
+			status = statusLimited
+		}
+	}
+	return status
+}
+
+func (inv *invocation) printMatrix(m *protocol.Matrix, missing int) {
+	inv.printGrid(m)
+	inv.printLegend(m)
+	if missing > 0 {
+		fmt.Fprintln(inv.out, inv.paint(yellow, plural(missing, "pair")+" not checked yet"))
+	}
+	for i := range m.Pairs {
+		inv.printPair(m, &m.Pairs[i])
+	}
+}
+
+// printGrid prints a row an app and a column an app, by number.
+func (sh *shell) printGrid(m *protocol.Matrix) {
+	signs := map[[2]int]string{}
+	for i := range m.Pairs {
+		p := &m.Pairs[i]
+		signs[[2]int{p.A, p.B}] = sign(p)
+	}
+	rows := [][]string{{"", ""}}
+	for b := range m.Apps {
+		rows[0] = append(rows[0], strconv.Itoa(b+1))
+	}
+	for a, name := range m.Apps {
+		row := []string{strconv.Itoa(a + 1), filepath.Base(name)}
+		for b := range m.Apps {
+			row = append(row, signs[[2]int{min(a, b), max(a, b)}])
+		}
+		rows = append(rows, row)
+	}
+	table(sh.out, rows, 2)
+}
+
+// printLegend explains the signs that occur.
+func (sh *shell) printLegend(m *protocol.Matrix) {
+	seen := map[string]bool{}
+	for i := range m.Pairs {
+		seen[sign(&m.Pairs[i])] = true
+	}
+	legend := []string{}
+	for _, k := range marks {
+		if seen[k.sign] {
+			legend = append(legend, k.sign+" "+k.text)
+		}
+	}
+	for _, k := range [][2]string{{"·", "nothing found"}, {"?", "not completed"}, {"×", "cannot be checked"}} {
+		if seen[k[0]] {
+			legend = append(legend, k[0]+" "+k[1])
+		}
+	}
+	fmt.Fprintf(sh.out, "\n%s\n", sh.paint(dim, strings.Join(legend, " · ")))
+}
+
+// printPair prints what was found for a pair, nothing when that is nothing.
+func (sh *shell) printPair(m *protocol.Matrix, p *protocol.MatrixPair) {
+	if len(p.Findings) == 0 && p.Outcome == "complete" {
+		return
+	}
+	title := filepath.Base(m.Apps[p.A]) + " and " + filepath.Base(m.Apps[p.B])
+	fmt.Fprintf(sh.out, "\n%s\n", sh.paint(bold, title))
+	if p.Outcome != "complete" {
+		fmt.Fprintf(sh.out, "   %s: %s%s\n", p.Outcome, p.Verdict, p.Problem)
+	}
+	for i := range p.Findings {
+		f := &p.Findings[i]
+		fmt.Fprintf(sh.out, "   %s\n      %s\n", sh.paint(red, f.Title), f.Sentence)
+	}
+}
