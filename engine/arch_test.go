@@ -37,13 +37,14 @@ var arrows = map[string]struct{ why, imports string }{
 	"engine/internal/ir/build":  {"makes programs by hand", "ir ts value"},
 	"engine/internal/ir/irtest": {"makes random programs", "ir ts value"},
 	"engine/internal/ir/family": {"makes programs of a given size", "ir ir/build value"},
+	"engine/internal/home":      {"the devices of a program, for those who run apps of other languages", "capability ir source"},
 	"engine/internal/slice":     {"rewrites programs", "ir ts"},
 	"engine/internal/interp":    {"runs programs as a ts.System", "ir source ts"},
 	"engine/internal/reference": {"runs programs as a ts.System and shares no code with interp", "ir source ts value"},
 
 	// Front ends. They do not see ts beyond the enums that ir uses.
 	"engine/internal/frontend/lang/syntax":   {"text to tree", "diag source"},
-	"engine/internal/frontend/lang":          {"the native language", "capability diag frontend/lang/syntax frontend/service ir source ts value"},
+	"engine/internal/frontend/lang":          {"the native language", "capability diag frontend/lang/syntax frontend/service home ir source ts value"},
 	"engine/internal/frontend/service":       {"what an editor asks any front end", "diag source"},
 	"engine/internal/frontend/groovy/syntax": {"text to tree", "diag source"},
 	"engine/internal/frontend":               {"picks a front end", "diag frontend/lang frontend/service ir source"},

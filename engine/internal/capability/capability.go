@@ -10,6 +10,7 @@
 package capability
 
 import (
+	"slices"
 	"sort"
 	"strings"
 
@@ -31,8 +32,16 @@ const (
 	Smoke
 )
 
-func (m Medium) String() string {
-	return [...]string{"none", "light", "motion", "water", "sound", "heat", "smoke"}[m]
+var mediumNames = [...]string{"none", "light", "motion", "water", "sound", "heat", "smoke"}
+
+func (m Medium) String() string { return mediumNames[m] }
+
+// Media lists the names of the media.
+func Media() []string { return append([]string(nil), mediumNames[1:]...) }
+
+// MediumOf is the medium with the given name, or NoMedium.
+func MediumOf(name string) Medium {
+	return Medium(max(0, slices.Index(mediumNames[:], name)))
 }
 
 // Attribute is something a device is doing or sensing.
@@ -87,6 +96,18 @@ type Command struct {
 	// Says is shown in a run when the command leaves no trace in any
 	// attribute; {d} stands for the device, {0} for the first argument.
 	Says string
+}
+
+// And is a command that does what c and other do. Where their parameters
+// differ it is c.
+func (c *Command) And(other *Command) *Command {
+	if !slices.Equal(c.Params, other.Params) || slices.Equal(c.Effects, other.Effects) {
+		return c
+	}
+	both := *c
+	both.Doc += "; " + other.Doc
+	both.Effects = append(append([]Effect(nil), c.Effects...), other.Effects...)
+	return &both
 }
 
 // Capability is one kind of device.

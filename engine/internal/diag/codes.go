@@ -44,6 +44,7 @@ const (
 	UnknownEnding     Code = "unknown-ending"
 	UnknownReading    Code = "unknown-reading"
 	TooManyEvents     Code = "too-many-events"
+	MissingFile       Code = "missing-file"
 )
 
 // Explanation is what a code means, the rule that was broken, and a program
@@ -180,4 +181,7 @@ var Explanations = []Explanation{
 	{TooManyEvents, "more events than can be explored",
 		"a program has at most 10000 events, one for each value of their parameters",
 		`var x: bool; event a(i: 0..3999) { x = true; } event b(i: 0..3999) { x = true; } event c(i: 0..3999) { x = false; }`},
+	{MissingFile, "an installed app whose code is not part of the program",
+		"the file that `from` names is one of the program's files",
+		`install Welcome from "welcome.groovy";`},
 }

@@ -11,9 +11,29 @@ import (
 
 // Home is the devices and installations of a program.
 type Home struct {
+	Rooms    []Room
 	Devices  []Device
-	Mode     ir.VarID // NoVar: the home has no mode
+	Mode     ir.VarID // NoVar: the home has no mode; its topic is the variable's
 	Installs []Install
+	Physical []Link // in the order of the events
+}
+
+// Room is a declared room.
+type Room struct {
+	Name  string // as declared: "livingRoom"
+	Label string // as people call it: "the living room"
+	Span  source.Span
+}
+
+// Link says that an event is physical: it happens because Emitter, an attribute
+// of one device, gives off what Sensor, an attribute of another device in the
+// same room, senses. An event with several emitting attributes has a link for
+// each of them.
+type Link struct {
+	Event   int // index into Program.Events
+	Emitter ir.VarID
+	Sensor  ir.VarID
+	Medium  capability.Medium
 }
 
 // Device is a declared device.
@@ -30,11 +50,16 @@ type Device struct {
 // Attribute is one attribute of a device.
 type Attribute struct {
 	Name string
-	Var  ir.VarID
-	Info *capability.Attribute // nil for an attribute of the program's own
+	Var  ir.VarID // NoVar for one without state, which only tells
+	// Topic is published, with the new value, when the attribute changes or
+	// tells something.
+	Topic ir.TopicID
+	Info  *capability.Attribute // nil for an attribute of the program's own
 }
 
-// Command is what a device can be told: a function of the program.
+// Command is what a device can be told: a function of the program with one
+// parameter for each of Info's. Numbers outside an attribute's range become
+// its nearest value; the argument for a text is not looked at.
 type Command struct {
 	Name string
 	Func ir.FuncID
@@ -47,6 +72,7 @@ type Install struct {
 	File     string // the file with its code
 	Settings []Setting
 	Span     source.Span
+	FileSpan source.Span // of the file's name
 }
 
 // Setting is a value given to an input of an app; several for a list.

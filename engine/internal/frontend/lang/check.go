@@ -46,6 +46,7 @@ type checker struct {
 	problems diag.List
 
 	global  *scope
+	rooms   *scope    // rooms have names of their own
 	objects []*object // all declared objects, locals included, in order of declaration
 	domains []value.Domain
 	exprs   map[syntax.Expr]exprInfo
@@ -79,7 +80,7 @@ type guardCall struct {
 // check runs all passes.
 func check(set *source.Set, files []*syntax.File) *checker {
 	c := &checker{
-		set: set, files: files, global: newScope(nil),
+		set: set, files: files, global: newScope(nil), rooms: newScope(nil),
 		exprs: map[syntax.Expr]exprInfo{}, refs: map[*syntax.Ident]*object{}, types: map[syntax.TypeExpr]value.Domain{},
 	}
 	c.scope = c.global
@@ -174,6 +175,10 @@ func (c *checker) declare(d syntax.Decl) {
 		c.declareIn(c.global, c.named(modeObject, d.Name, d))
 	case *syntax.DeviceDecl:
 		c.declareDevice(d)
+	case *syntax.RoomDecl:
+		c.declareIn(c.rooms, c.named(roomObject, d.Name, d))
+	case *syntax.InstallDecl:
+		c.declareIn(c.global, c.named(installObject, d.Name, d))
 	case *syntax.EnvDecl:
 		c.declareIn(c.global, c.named(envObject, d.Name, d))
 	case *syntax.AppDecl:

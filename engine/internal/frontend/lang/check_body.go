@@ -13,6 +13,8 @@ func (c *checker) body(d syntax.Decl) {
 		c.appBody(d)
 	case *syntax.DeviceDecl:
 		c.deviceBody(d)
+	case *syntax.InstallDecl:
+		c.installBody(d)
 	case *syntax.PropertyDecl:
 		where := d.Op
 		if d.Name != nil {
@@ -106,6 +108,8 @@ func ends(s syntax.Stmt) bool {
 
 func (c *checker) deviceBody(d *syntax.DeviceDecl) {
 	dev := c.refs[d.Name]
+	c.deviceRoom(dev, d.Room)
+	c.deviceGives(dev, d.Gives)
 	for _, m := range d.Members {
 		if cmd, ok := m.(*syntax.CommandDecl); ok {
 			c.scope = c.memberScope(dev)

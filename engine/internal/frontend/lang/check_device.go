@@ -1,6 +1,8 @@
 package lang
 
 import (
+	"slices"
+
 	"crosscheck/engine/internal/capability"
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend/lang/syntax"
@@ -12,9 +14,7 @@ func (c *checker) declareDevice(d *syntax.DeviceDecl) {
 	dev := c.named(deviceObject, d.Name, d)
 	dev.resolved = true
 	c.declareIn(c.global, dev)
-	if d.Capability != nil {
-		c.fromCatalogue(dev, d)
-	}
+	c.fromCatalogue(dev, d)
 	for _, m := range d.Members {
 		switch m := m.(type) {
 		case *syntax.AttributeDecl:
@@ -38,33 +38,58 @@ func (c *checker) declareDevice(d *syntax.DeviceDecl) {
 	}
 }
 
-// fromCatalogue adds the attributes and commands of a capability.
+// fromCatalogue adds the attributes and commands of the device's capabilities:
+// what several of them have it has once.
 func (c *checker) fromCatalogue(dev *object, d *syntax.DeviceDecl) {
-	dev.cap = capability.Lookup(d.Capability.Name)
-	if dev.cap == nil && d.Capability.Name == "" {
-		return
+	for _, name := range d.Capabilities {
+		c.capability(dev, name)
 	}
-	if dev.cap == nil {
-		p := c.errorf(diag.UnknownCapability, d.Capability.At.At, "there is no capability `%s`", d.Capability.Name)
-		suggest(p, d.Capability.Name, capability.Names(), "use one of the catalogue, such as switch, lock or motionSensor, "+
-			"or declare the attributes in place")
-		return
-	}
-	for i := range dev.cap.Attributes {
-		a := &dev.cap.Attributes[i]
-		o := &object{kind: attributeObject, name: a.Name, catalogued: true, attr: a, dom: a.Domain, resolved: true, node: d}
-		o.typ, o.span, o.start = typeOf(a.Domain), dev.span, []int32{a.Start}
-		dev.add(o)
-		c.knowDomain(a.Domain)
-	}
-	for i := range dev.cap.Commands {
-		cmd := &dev.cap.Commands[i]
-		name := cmd.Name
-		if dev.member(name) != nil { // an attribute and a command share the name
-			name += "()"
+	for _, k := range dev.caps {
+		for i := range k.Attributes {
+			if a := &k.Attributes[i]; dev.member(a.Name) == nil {
+				o := &object{kind: attributeObject, name: a.Name, catalogued: true, attr: a, dom: a.Domain, resolved: true, node: d}
+				o.typ, o.span, o.start = typeOf(a.Domain), dev.span, []int32{a.Start}
+				dev.add(o)
+				c.knowDomain(a.Domain)
+			}
 		}
-		dev.add(&object{kind: commandObject, name: name, catalogued: true, cmd: cmd, span: dev.span, resolved: true, node: d})
 	}
+	for _, k := range dev.caps {
+		for i := range k.Commands {
+			c.addCommand(dev, &k.Commands[i], d)
+		}
+	}
+}
+
+// capability adds a capability to a device.
+func (c *checker) capability(dev *object, name *syntax.Ident) {
+	k := capability.Lookup(name.Name)
+	switch {
+	case name.Name == "":
+	case k == nil:
+		p := c.errorf(diag.UnknownCapability, name.At.At, "there is no capability `%s`", name.Name)
+		suggest(p, name.Name, capability.Names(), "use one of the catalogue, such as switch, lock or motionSensor, "+
+			"or declare the attributes in place")
+	case slices.Contains(dev.caps, k):
+		dev.caps = append(dev.caps, k)
+		c.errorf(diag.Redeclared, name.At.At, "`%s` stands twice here", name.Name).Help = "remove one of them"
+	default:
+		dev.caps = append(dev.caps, k)
+	}
+}
+
+// addCommand adds a command of the catalogue. When several capabilities have
+// it, it does what it does in all of them.
+func (c *checker) addCommand(dev *object, cmd *capability.Command, d *syntax.DeviceDecl) {
+	if o := dev.command(cmd.Name); o != nil {
+		o.cmd = o.cmd.And(cmd)
+		return
+	}
+	name := cmd.Name
+	if dev.member(name) != nil { // an attribute and a command share the name
+		name += "()"
+	}
+	dev.add(&object{kind: commandObject, name: name, catalogued: true, cmd: cmd, span: dev.span, resolved: true, node: d})
 }
 
 // command finds a command; attributes may have the same name.
@@ -141,7 +166,7 @@ func (c *checker) sameStart(was, d value.Domain, start int32) int32 {
 // mainStart sets the start of the first attribute.
 func (c *checker) mainStart(dev *object, s *syntax.Start) {
 	if len(dev.order) == 0 || dev.order[0].kind != attributeObject {
-		if dev.cap != nil || dev.node.(*syntax.DeviceDecl).Capability == nil {
+		if d := dev.node.(*syntax.DeviceDecl); len(dev.caps) == len(d.Capabilities) {
 			c.errorf(diag.BadStart, s.At.At, "`%s` has no state to start with", dev.name).Help = "remove the start"
 		}
 		return

@@ -28,7 +28,7 @@ func (c *checker) exprInfo(x syntax.Expr, want Type) exprInfo {
 	case *syntax.Bool:
 		return constantOf(tBool, int64(b2i(x.Value)))
 	case *syntax.TextLit:
-		return exprInfo{typ: Type{kind: textType}}
+		return c.textExpr(x, want)
 	case *syntax.DurationLit:
 		return constantOf(Type{kind: durationType}, int64(x.Seconds))
 	case *syntax.TimeLit:
@@ -241,6 +241,8 @@ func (c *checker) isBare(x syntax.Expr) bool {
 		case *syntax.Ident:
 			o := c.scope.lookup(y.Name)
 			return (o == nil || !o.isValue()) && y.Name != "time" && y.Name != "weekday"
+		case *syntax.TextLit:
+			return true
 		}
 		return false
 	}

@@ -69,14 +69,38 @@ func (c *checker) enumName(x *syntax.Ident, want Type) exprInfo {
 	return constantOf(Type{kind: enumType, dom: want.dom}, int64(i))
 }
 
-// anyEnum finds the only enum of the program that has a value named x.
-func (c *checker) anyEnum(x *syntax.Ident, o *object) (exprInfo, bool) {
+// textExpr is a text, or the name of an enum's value in quotes.
+func (c *checker) textExpr(x *syntax.TextLit, want Type) exprInfo {
+	id := &syntax.Ident{At: x.At, Name: x.Value, Raw: x.Raw}
+	switch {
+	case want.has(x.Value):
+		return c.enumName(id, want)
+	case want.kind == enumType || want.kind == dayType:
+		c.unknownName(id, want)
+		return exprInfo{}
+	case want.kind == noType:
+		if found := c.enumsWith(x.Value); len(found) == 1 {
+			return c.enumName(id, found[0])
+		}
+	}
+	return exprInfo{typ: Type{kind: textType}}
+}
+
+// enumsWith are the enums of the program that have a value of this name; of
+// several different ones, two.
+func (c *checker) enumsWith(name string) []Type {
 	var found []Type
 	for _, d := range c.domains {
-		if t := typeOf(d); t.has(x.Name) && (len(found) == 0 || !t.same(found[0])) {
+		if t := typeOf(d); t.has(name) && (len(found) == 0 || !t.same(found[0])) {
 			found = append(found, t)
 		}
 	}
+	return found
+}
+
+// anyEnum finds the only enum of the program that has a value named x.
+func (c *checker) anyEnum(x *syntax.Ident, o *object) (exprInfo, bool) {
+	found := c.enumsWith(x.Name)
 	switch {
 	case len(found) == 0 || o != nil:
 		return exprInfo{}, false
@@ -85,7 +109,7 @@ func (c *checker) anyEnum(x *syntax.Ident, o *object) (exprInfo, bool) {
 	}
 	p := c.errorf(diag.AmbiguousValue, x.At.At, "several enums have a value `%s`", x.Name)
 	p.Help = "say which one is meant"
-	if n := found[0].dom.Name; n != "" {
+	if n := found[0].dom.Name; n != "" && x.Raw == "" {
 		p.Help += ": " + n + "." + x.Name
 	}
 	return exprInfo{}, true
@@ -133,7 +157,7 @@ func (c *checker) unknownName(x *syntax.Ident, want Type) {
 	}
 	if want.kind == enumType || want.kind == dayType {
 		p := c.errorf(diag.UnknownName, x.At.At, "`%s` is no value of %s", x.Name, want)
-		suggest(p, x.Name, want.dom.Names, "its values are "+list(want.dom.Names))
+		suggest(p, syntax.Quote(x.Name), valueNames(want.dom), "its values are "+list(valueNames(want.dom)))
 		return
 	}
 	p := c.errorf(diag.UnknownName, x.At.At, "nothing is called `%s`", x.Name)
@@ -191,7 +215,7 @@ func (c *checker) owner(x syntax.Expr) *object {
 			"a dot follows the name of a device, app or enum"
 		return nil
 	}
-	if d, ok := o.node.(*syntax.DeviceDecl); ok && o.cap == nil && (d.Capability != nil || !d.HasBody) {
+	if d, ok := o.node.(*syntax.DeviceDecl); ok && (len(o.caps) < len(d.Capabilities) || len(d.Capabilities) == 0 && !d.HasBody) {
 		return nil // of an unknown kind, reported where it is declared
 	}
 	return o

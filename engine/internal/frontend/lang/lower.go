@@ -1,8 +1,11 @@
 package lang
 
 import (
+	"strings"
+
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend/lang/syntax"
+	"crosscheck/engine/internal/home"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/ts"
@@ -19,11 +22,17 @@ const (
 // when the list has errors. Warnings and hints come with a program.
 func Lower(set *source.Set, reading string) (*ir.Program, diag.List) {
 	files, problems := parse(set)
-	return lower(set, files, problems, reading)
+	eachInstall(files, func(d *syntax.InstallDecl) { missingFile(d, &problems) })
+	l, problems := lower(set, files, problems, reading)
+	if l == nil {
+		return nil, problems
+	}
+	return l.prog, problems
 }
 
-// lower checks and lowers files that were parsed with the given problems.
-func lower(set *source.Set, files []*syntax.File, problems diag.List, reading string) (*ir.Program, diag.List) {
+// lower checks and lowers files that were parsed with the given problems. The
+// lowerer is nil when there are errors.
+func lower(set *source.Set, files []*syntax.File, problems diag.List, reading string) (*lowerer, diag.List) {
 	c := check(set, files)
 	problems = append(problems, c.problems...)
 	problems.Sort()
@@ -32,17 +41,20 @@ func lower(set *source.Set, files []*syntax.File, problems diag.List, reading st
 	}
 	l := newLowerer(c, reading == Immediate)
 	l.program()
-	countEvents(l.prog.Events, &problems)
+	installs := 0
+	eachInstall(files, func(*syntax.InstallDecl) { installs++ })
+	countEvents(l.prog.Events, installs, &problems)
 	if problems.HasErrors() {
 		return nil, problems
 	}
-	return l.prog, problems
+	return l, problems
 }
 
-// countEvents adds a problem when there are no events or too many.
-func countEvents(events []ir.Event, problems *diag.List) {
+// countEvents adds a problem when there are no events or too many. Installed
+// apps may bring events of their own.
+func countEvents(events []ir.Event, installs int, problems *diag.List) {
 	switch n := len(events); {
-	case n == 0:
+	case n == 0 && installs == 0:
 		problems.Add(diag.NothingHappens, diag.Warning, source.Span{}, "nothing can happen in this program").Help =
 			"declare an event, or a device that the environment moves"
 	case n > ir.MaxEvents:
@@ -52,11 +64,18 @@ func countEvents(events []ir.Event, problems *diag.List) {
 	problems.Sort()
 }
 
-// parse reads all files.
+// Ending is what the names of native programs end with.
+const Ending = ".cross"
+
+// parse reads the native files; others are empty.
 func parse(set *source.Set) ([]*syntax.File, diag.List) {
 	var files []*syntax.File
 	var problems diag.List
 	for i, src := range set.Files {
+		if !strings.HasSuffix(src.Name, Ending) {
+			files = append(files, &syntax.File{Source: src, Number: int32(i)})
+			continue
+		}
 		f, list := syntax.Parse(src, int32(i))
 		files = append(files, f)
 		problems = append(problems, list...)
@@ -78,6 +97,7 @@ type lowerer struct {
 	timers    map[*object][]ir.FuncID      // handlers of each timer
 	names     map[string]int               // how often an event name was used
 	plain     map[*object]ir.FuncID        // functions without checks of parameters and results
+	physical  []home.Link                  // what the devices of a room do to each other
 }
 
 func newLowerer(c *checker, immediate bool) *lowerer {

@@ -3,9 +3,7 @@ package lang
 import (
 	"fmt"
 	"math"
-	"strings"
 
-	"crosscheck/engine/internal/capability"
 	"crosscheck/engine/internal/frontend/lang/syntax"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
@@ -259,29 +257,16 @@ func (b *body) callee(o *object) ir.FuncID {
 
 // catalogueCall lowers a command of the catalogue to stores.
 func (b *body) catalogueCall(x *syntax.Call, o *object) []ir.Stmt {
-	var out []ir.Stmt
-	dev := o.owner
-	for _, e := range o.cmd.Effects {
-		a := dev.member(e.Attr)
-		store := &ir.Store{Var: b.l.vars[a], Span: x.At.At}
-		switch i, named := a.dom.Index(e.Value); {
-		case e.Value == "":
-			store.X = b.expr(x.Args[e.Arg])
-		case named:
-			store.X = &ir.Const{V: i}
-		default:
-			store.X = &ir.Const{V: a.dom.Lo}
+	args := make([]ir.Expr, len(x.Args))
+	text := ""
+	for i, a := range x.Args {
+		if t, ok := a.(*syntax.TextLit); ok && o.cmd.Params[i].Attr == "" {
+			text = t.Value
+			continue
 		}
-		out = append(out, store)
+		args[i] = b.expr(a)
 	}
-	if o.cmd.Says != "" {
-		text := capability.Fill(o.cmd.Says, noun(dev))
-		if len(x.Args) > 0 {
-			text = strings.ReplaceAll(text, "{0}", x.Args[0].(*syntax.TextLit).Value)
-		}
-		out = append(out, &ir.Say{Text: text, Span: x.At.At})
-	}
-	return out
+	return b.l.catalogueBody(o, args, text, x.At.At)
 }
 
 // flag is the enable flag of an event as named in a statement, with its cell.

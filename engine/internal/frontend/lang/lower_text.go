@@ -1,6 +1,7 @@
 package lang
 
 import (
+	"slices"
 	"strings"
 
 	"crosscheck/engine/internal/capability"
@@ -86,12 +87,20 @@ func noun(dev *object) string {
 	}
 	name := humanise(dev.name)
 	switch {
-	case dev.cap != nil && dev.cap.Person:
+	case slices.ContainsFunc(dev.caps, func(k *capability.Capability) bool { return k.Person }):
 		return spaced(dev.name)
 	case isDigit(name[len(name)-1]):
 		return name
 	}
 	return "the " + name
+}
+
+// roomNoun is what a room is called in a sentence.
+func roomNoun(room *object) string {
+	if d := room.node.(*syntax.RoomDecl); d.Text != nil {
+		return d.Text.Value
+	}
+	return "the " + humanise(room.name)
 }
 
 // deviceText tells that the environment or a person gave attribute o value v.

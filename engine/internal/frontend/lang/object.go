@@ -26,13 +26,15 @@ const (
 	timerObject
 	clockObject
 	envObject
+	roomObject
+	installObject
 )
 
 var kindNames = [...]string{
 	constObject: "constant", enumObject: "enum", enumValue: "value", varObject: "variable", localObject: "local variable",
 	eventObject: "event", funcObject: "function", modeObject: "mode", deviceObject: "device",
 	attributeObject: "attribute", commandObject: "command", appObject: "app", timerObject: "timer",
-	clockObject: "clock", envObject: "environment factor",
+	clockObject: "clock", envObject: "environment factor", roomObject: "room", installObject: "installed app",
 }
 
 func (k objectKind) String() string { return kindNames[k] }
@@ -68,7 +70,9 @@ type object struct {
 	checked bool // of a function: some result may lie outside its type
 	attr    *capability.Attribute
 	cmd     *capability.Command
-	cap     *capability.Capability
+	caps    []*capability.Capability
+	room    *object // of a device; nil for none
+	gives   []capability.Medium
 
 	resolving, resolved bool
 	effect              bool // of a function: changes or chooses something

@@ -13,17 +13,22 @@ var symbolKinds = [...]string{
 	constObject: "const", enumObject: "enum", enumValue: "value", varObject: "var", localObject: "local",
 	eventObject: "event", funcObject: "function", modeObject: "mode", deviceObject: "device",
 	attributeObject: "attribute", commandObject: "command", appObject: "app", timerObject: "timer",
-	clockObject: "clock", envObject: "env",
+	clockObject: "clock", envObject: "env", roomObject: "room", installObject: "app",
 }
 
 // Analyze reports every problem, the outline, and how large the program is.
 func Analyze(set *source.Set) service.Analysis {
 	files, problems := parse(set)
-	p, problems := lower(set, files, problems, AnyTime)
+	eachInstall(files, func(d *syntax.InstallDecl) {
+		if !hasFile(set, d.File.Value) {
+			missingFile(d, &problems)
+		}
+	})
+	l, problems := lower(set, files, problems, AnyTime)
 	a := service.Analysis{Problems: problems, Outline: outline(files)}
-	if p != nil {
-		a.Events = len(p.Events)
-		a.StateBound = stateBound(p)
+	if l != nil {
+		a.Events = len(l.prog.Events)
+		a.StateBound = stateBound(l.prog)
 	}
 	return a
 }
@@ -94,7 +99,11 @@ func declared(d syntax.Decl) (*syntax.Ident, string) {
 		return d.Name, "mode"
 	case *syntax.DeviceDecl:
 		return d.Name, "device"
+	case *syntax.RoomDecl:
+		return d.Name, "room"
 	case *syntax.AppDecl:
+		return d.Name, "app"
+	case *syntax.InstallDecl:
 		return d.Name, "app"
 	case *syntax.TimerDecl:
 		return d.Name, "timer"

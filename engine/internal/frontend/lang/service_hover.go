@@ -2,6 +2,7 @@ package lang
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"crosscheck/engine/internal/capability"
@@ -42,7 +43,7 @@ func Hover(set *source.Set, file, off int) service.Hover {
 func wordAt(text string, off int) (syntax.Token, bool) {
 	tokens, _ := syntax.Tokens(text)
 	for _, t := range tokens {
-		if (t.Kind == syntax.Name || t.Kind == syntax.Reserved) && int(t.Start) <= off && off <= int(t.End) {
+		if (t.Kind == syntax.Name || t.Kind == syntax.Reserved || t.Kind == syntax.Text) && int(t.Start) <= off && off <= int(t.End) {
 			return t, true
 		}
 	}
@@ -52,9 +53,11 @@ func wordAt(text string, off int) (syntax.Token, bool) {
 // valueAt is the enum of the bare value name at an offset.
 func (c *checker) valueAt(file, off int) (Type, bool) {
 	for x, info := range c.exprs {
-		id, ok := x.(*syntax.Ident)
-		if ok && info.typ.kind == enumType && info.known && covers(id.At.At, file, off) {
-			return info.typ, true
+		switch x.(type) {
+		case *syntax.Ident, *syntax.TextLit:
+			if info.typ.kind == enumType && info.known && covers(x.Span(), file, off) {
+				return info.typ, true
+			}
 		}
 	}
 	return Type{}, false
@@ -67,8 +70,12 @@ func covers(sp source.Span, file, off int) bool {
 // isCapability reports whether a device's kind stands at an offset.
 func (c *checker) isCapability(file, off int) bool {
 	for _, d := range c.files[file].Decls {
-		if dev, ok := d.(*syntax.DeviceDecl); ok && dev.Capability != nil && covers(dev.Capability.At.At, file, off) {
-			return true
+		if dev, ok := d.(*syntax.DeviceDecl); ok {
+			for _, name := range dev.Capabilities {
+				if covers(name.At.At, file, off) {
+					return true
+				}
+			}
 		}
 	}
 	return false
@@ -86,8 +93,8 @@ func (c *checker) describe(o *object) []string {
 	if o.cmd != nil {
 		lines = append(lines, o.cmd.Doc)
 	}
-	if o.kind == deviceObject && o.cap != nil {
-		lines = append(lines, describeCapability(o.cap)[1:]...)
+	if o.kind == deviceObject {
+		lines = append(lines, c.describeDevice(o)...)
 	}
 	if byHand(o) {
 		lines = append(lines, "people change it too")
@@ -102,7 +109,7 @@ func (c *checker) describe(o *object) []string {
 		readers, writers = "handled by", "set by"
 	case funcObject, commandObject:
 		return append(lines, usesLine(o, "called by", o.kind == commandObject))
-	case localObject, enumObject, enumValue, constObject, deviceObject, appObject:
+	case localObject, enumObject, enumValue, constObject, deviceObject, appObject, roomObject, installObject:
 		return append(lines, c.usedIn(o)...)
 	}
 	return append(lines, usesLine(o, writers, true), usesLine(o, readers, false))
@@ -154,7 +161,7 @@ func declaration(o *object) string {
 	case constObject:
 		return fmt.Sprintf("const %s = %s", o.name, constText(o))
 	case enumObject:
-		return "enum " + o.name + " { " + strings.Join(o.dom.Names, ", ") + " }"
+		return "enum " + o.name + " { " + strings.Join(valueNames(o.dom), ", ") + " }"
 	case enumValue:
 		return o.name + ": a value of " + o.owner.name
 	case eventObject, funcObject:
@@ -166,11 +173,10 @@ func declaration(o *object) string {
 	case commandObject:
 		return "command " + o.owner.name + "." + trimCall(o.name) + paramList(o)
 	case deviceObject:
-		if o.cap != nil {
-			return "device " + o.name + ": " + o.cap.Name
-		}
-		return "device " + o.name
-	case appObject, timerObject, clockObject:
+		return "device " + o.name + kindsText(o)
+	case installObject:
+		return "install " + o.name + " from " + o.node.(*syntax.InstallDecl).File.Raw
+	case roomObject, appObject, timerObject, clockObject:
 		return symbolKinds[o.kind] + " " + o.qualified()
 	}
 	return variableText(o)
@@ -221,6 +227,31 @@ func variableText(o *object) string {
 		name = fmt.Sprintf("%s[%d]", name, o.array)
 	}
 	return prefix + name + ": " + exactType(o.typ)
+}
+
+// kindsText is ": kind, kind" of a device.
+func kindsText(o *object) string {
+	text := ""
+	for i, k := range o.caps {
+		text += []string{": ", ", "}[min(i, 1)] + k.Name
+	}
+	return text
+}
+
+// describeDevice lists what a device of the catalogue has, and where it is.
+func (c *checker) describeDevice(o *object) []string {
+	var lines []string
+	for _, k := range o.caps {
+		for _, line := range describeCapability(k)[1:] {
+			if !slices.Contains(lines, line) {
+				lines = append(lines, line)
+			}
+		}
+	}
+	if o.room != nil {
+		lines = append(lines, "in "+roomNoun(o.room))
+	}
+	return lines
 }
 
 // describeCapability lists what a kind of device has.

@@ -17,7 +17,7 @@ func cursor(t *testing.T, text string) (*source.Set, int) {
 	return program(before + after), len(before)
 }
 
-const home = `mode: { home, away } = home;
+const house = `mode: { home, away } = home;
 enum Phase { idle, busy }
 const LIMIT = 3;
 var x: 0..3;
@@ -41,7 +41,7 @@ func TestComplete(t *testing.T) {
 	}
 	for _, block := range strings.Split(strings.TrimSpace(string(text)), "\n====\n") {
 		in, want, _ := strings.Cut(block, "\n----\n")
-		set, off := cursor(t, home+in)
+		set, off := cursor(t, house+in)
 		got := Complete(set, 0, off)
 		offered := map[string]bool{}
 		for _, item := range got.Items {
@@ -62,7 +62,7 @@ func TestComplete(t *testing.T) {
 }
 
 func TestCompleteReplacesTheWord(t *testing.T) {
-	set, off := cursor(t, home+"app A { on smoke.smoke == detected { door.un‸ } }")
+	set, off := cursor(t, house+"app A { on smoke.smoke == detected { door.un‸ } }")
 	got := Complete(set, 0, off)
 	if got.From != off-2 || len(got.Items) != 2 || got.Items[1].Label != "unlock" || got.Items[1].Insert != "unlock()" {
 		t.Errorf("at %d: %+v", off, got)
@@ -108,7 +108,7 @@ func TestHover(t *testing.T) {
 			"open or closed\npeople change it too\nwritten by nobody\nread by app A",
 		"device v: audioVolume { vol‸ume: 0..3; }": "attribute v.volume: 0..3\nin percent\nwritten by nobody\nread by nobody",
 	} {
-		set, off := cursor(t, home+text)
+		set, off := cursor(t, house+text)
 		if got := Hover(set, 0, off); got.Text != want {
 			t.Errorf("%s\ngot:\n%s\nwant:\n%s", text, got.Text, want)
 		}
@@ -125,7 +125,7 @@ func TestDefine(t *testing.T) {
 		"fn f(a: 0..3): bool { return a‸ == 1; }":                       "a: 0..3",
 		"device d { attribute on: bool; command go() { on‸ = true; } }": "on: bool",
 	} {
-		set, off := cursor(t, home+text)
+		set, off := cursor(t, house+text)
 		sp, ok := Define(set, 0, off)
 		if rest := set.Files[0].Text[sp.Start:]; !ok || !strings.HasPrefix(rest, want) {
 			t.Errorf("%s: found %v, at %.20q", text, ok, rest)
@@ -174,7 +174,7 @@ func TestRenameRefuses(t *testing.T) {
 }
 
 func TestAnalyze(t *testing.T) {
-	a := Analyze(program(home + "app A { var n: bool; on touch { n = true; } }\ninvariant \"all well\": x < 4;"))
+	a := Analyze(program(house + "app A { var n: bool; on touch { n = true; } }\ninvariant \"all well\": x < 4;"))
 	names := ""
 	for _, s := range a.Outline {
 		names += s.Kind + " " + s.Name + ","
@@ -195,7 +195,7 @@ func TestAnalyze(t *testing.T) {
 }
 
 func BenchmarkAnalyze300Lines(b *testing.B) {
-	text := home
+	text := house
 	for n := 0; strings.Count(text, "\n") < 300; n++ {
 		text += strings.ReplaceAll(`app App# "number #" {
   var count: 0..3;

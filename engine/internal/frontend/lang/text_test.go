@@ -21,7 +21,7 @@ func TestDevicesAreCalledAsAPersonWouldSay(t *testing.T) {
 func TestPeopleKeepTheirNames(t *testing.T) {
 	person := capability.Lookup("presenceSensor")
 	for name, want := range map[string]string{"Ann": "Ann", "ann": "ann", "UncleBob": "Uncle Bob", "child2": "child 2"} {
-		if got := noun(&object{name: name, cap: person}); got != want {
+		if got := noun(&object{name: name, caps: []*capability.Capability{person}}); got != want {
 			t.Errorf("%q: got %q, want %q", name, got, want)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"math"
 	"strings"
 
+	"crosscheck/engine/internal/frontend/lang/syntax"
 	"crosscheck/engine/internal/value"
 )
 
@@ -96,11 +97,20 @@ func domainText(d value.Domain) string {
 	if d.Kind != value.Enum || d.Name != "" {
 		return d.String()
 	}
-	names := d.Names
+	names := valueNames(d)
 	if len(names) > 6 {
 		names = append(append([]string{}, names[:5]...), "…")
 	}
 	return "{ " + strings.Join(names, ", ") + " }"
+}
+
+// valueNames are the names of d's values as in the language.
+func valueNames(d value.Domain) []string {
+	var names []string
+	for _, n := range d.Names {
+		names = append(names, syntax.Quote(n))
+	}
+	return names
 }
 
 // exactType also tells a number's bounds.

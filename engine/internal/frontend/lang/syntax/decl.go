@@ -59,17 +59,27 @@ type ModeDecl struct {
 	ByHand bool
 }
 
-// DeviceDecl is a device; Capability is nil when it is declared in place.
+// RoomDecl is a room of the home; Text may be nil.
+type RoomDecl struct {
+	At
+	Name *Ident
+	Text *TextLit
+}
+
+// DeviceDecl is a device; it has no Capabilities when it is declared in place.
+// Gives are the media that it gives off; Room may be nil.
 type DeviceDecl struct {
 	At
-	Name       *Ident
-	Capability *Ident
-	Text       *TextLit
-	Start      *Start
-	ByHand     bool
-	Fixed      bool
-	HasBody    bool
-	Members    []Decl // SettingDecl, AttributeDecl, CommandDecl
+	Name         *Ident
+	Capabilities []*Ident
+	Gives        []*Ident
+	Room         *Ident
+	Text         *TextLit
+	Start        *Start
+	ByHand       bool
+	Fixed        bool
+	HasBody      bool
+	Members      []Decl // SettingDecl, AttributeDecl, CommandDecl
 }
 
 // SettingDecl narrows or starts an attribute of the catalogue.
@@ -103,6 +113,22 @@ type AppDecl struct {
 	Name    *Ident
 	Text    *TextLit
 	Members []Decl
+}
+
+// InstallDecl is an app of another language with its settings.
+type InstallDecl struct {
+	At
+	Name    *Ident
+	File    *TextLit
+	HasBody bool
+	Members []Decl // InputDecl
+}
+
+// InputDecl gives values to an input of an installed app.
+type InputDecl struct {
+	At
+	Name   *Ident
+	Values []Expr // Ident, Number, Decimal, Unary, TextLit, Bool, TimeLit
 }
 
 // TimerDecl is a timer.
@@ -172,11 +198,14 @@ func (*VarDecl) decl()       {}
 func (*EventDecl) decl()     {}
 func (*FuncDecl) decl()      {}
 func (*ModeDecl) decl()      {}
+func (*RoomDecl) decl()      {}
 func (*DeviceDecl) decl()    {}
 func (*SettingDecl) decl()   {}
 func (*AttributeDecl) decl() {}
 func (*CommandDecl) decl()   {}
 func (*AppDecl) decl()       {}
+func (*InstallDecl) decl()   {}
+func (*InputDecl) decl()     {}
 func (*TimerDecl) decl()     {}
 func (*OnDecl) decl()        {}
 func (*EveryDecl) decl()     {}

@@ -186,12 +186,12 @@ func (p *parser) name(what string) *Ident {
 	switch {
 	case t.Kind == Name:
 		p.next()
-		return &Ident{At{p.spanOf(*t)}, t.Text}
+		return &Ident{At: At{p.spanOf(*t)}, Name: t.Text}
 	case t.Kind == Reserved && !t.FirstOnLine && t.Text != "in":
 		problem := p.fail(diag.ReservedWord, p.here(), "`%s` is a reserved word and cannot be the name of %s", t.Text, what)
 		problem.Help = "choose another name, such as " + t.Text + "1"
 		p.next()
-		return &Ident{At{p.spanOf(*t)}, t.Text}
+		return &Ident{At: At{p.spanOf(*t)}, Name: t.Text}
 	}
 	p.unexpected("the name of " + what)
 	return &Ident{At: At{p.justRead()}}
@@ -341,8 +341,22 @@ func (p *parser) values() []*Ident {
 	if !p.expect("{") {
 		return nil
 	}
-	p.list("}", func() { list = append(list, p.name("a value")) })
+	p.list("}", func() { list = append(list, p.valueName("a value")) })
 	return list
+}
+
+// valueName reads a name, or a text that is one: values of enums may be called
+// what no name can be.
+func (p *parser) valueName(what string) *Ident {
+	if p.tok().Kind != Text {
+		return p.name(what)
+	}
+	t := p.text()
+	if strings.TrimSpace(t.Value) == "" {
+		p.problems.Add(diag.UnexpectedToken, diag.Error, t.At.At, "%s cannot be called nothing", what).Help = "write a name between the quotes"
+		return &Ident{At: t.At}
+	}
+	return &Ident{t.At, t.Value, t.Raw}
 }
 
 // start reads what follows the = of a declaration.

@@ -8,7 +8,7 @@ import (
 // Words that begin declarations, in the program, in an app, in a device.
 var (
 	itemWords = []string{
-		"const", "enum", "var", "event", "fn", "mode", "device", "app", "clock", "env",
+		"const", "enum", "var", "event", "fn", "mode", "room", "device", "app", "install", "clock", "env",
 		"invariant", "never", "reachable", "final",
 	}
 	appWords    = []string{"var", "timer", "clock", "event", "fn", "on", "every", "at"}
@@ -36,6 +36,8 @@ func (p *parser) item() Decl {
 		return p.appDecl(start)
 	case p.is("env"):
 		return p.envDecl(start)
+	case p.homeFollows():
+		return p.homeDecl(start)
 	case p.is("invariant") || p.is("never") || p.is("reachable") || p.is("final"):
 		return p.property(start)
 	case p.is("timer") || p.handlerFollows():
@@ -152,24 +154,6 @@ func (p *parser) envDecl(start source.Span) Decl {
 	return d
 }
 
-func (p *parser) modeDecl(start source.Span) Decl {
-	p.next()
-	d := &ModeDecl{Name: &Ident{At{start}, "mode"}}
-	d.Type, d.Start = p.typeAndStart()
-	if p.is("by") {
-		d.ByHand = p.byHand()
-	}
-	p.semicolon()
-	d.At = p.from(start)
-	return d
-}
-
-// byHand reads `by hand`.
-func (p *parser) byHand() bool {
-	p.next()
-	return p.expect("hand")
-}
-
 func (p *parser) eventDecl(start source.Span) Decl {
 	p.next()
 	d := &EventDecl{Name: p.name("an event")}
@@ -220,7 +204,7 @@ func (p *parser) funcDecl(start source.Span) Decl {
 
 func (p *parser) property(start source.Span) Decl {
 	d := &PropertyDecl{Op: p.next().Text}
-	if p.tok().Kind == Text {
+	if next := p.ahead(1).Text; p.tok().Kind == Text && next != "==" && next != "!=" {
 		d.Name = p.text()
 		p.expect(":")
 	} else if p.is(":") {
@@ -230,46 +214,6 @@ func (p *parser) property(start source.Span) Decl {
 	p.semicolon()
 	d.At = p.from(start)
 	return d
-}
-
-func (p *parser) deviceDecl(start source.Span) Decl {
-	p.next()
-	d := &DeviceDecl{Name: p.name("a device")}
-	if t := p.tok(); p.is(":") || t.Kind == Name && !t.FirstOnLine && !p.is("by") && !p.is("fixed") {
-		p.expect(":")
-		d.Capability = p.name("a capability")
-	}
-	for p.devicePart(d) {
-	}
-	if open := p.here(); p.accept("{") {
-		d.HasBody = true
-		d.Members = p.members(open, p.deviceMember)
-	} else if d.Capability == nil {
-		p.fail(diag.MissingToken, p.justRead(), "the device's kind is missing here").Help =
-			"write : and a capability such as switch, or declare its attributes in { … }"
-		p.skip()
-	} else {
-		p.semicolon()
-	}
-	d.At = p.from(start)
-	return d
-}
-
-// devicePart reads one of the parts between a device's kind and its body.
-func (p *parser) devicePart(d *DeviceDecl) bool {
-	switch {
-	case p.tok().Kind == Text:
-		d.Text = p.text()
-	case p.accept("="):
-		d.Start = p.start()
-	case p.is("by"):
-		d.ByHand = p.byHand()
-	case p.accept("fixed"):
-		d.Fixed = true
-	default:
-		return false
-	}
-	return true
 }
 
 // members reads declarations up to the } that belongs to open.
@@ -290,59 +234,14 @@ func (p *parser) members(open source.Span, member func() Decl) []Decl {
 // can only stand in the program: the } before it was forgotten.
 func (p *parser) foreignItem() bool {
 	t := p.tok()
-	if !t.FirstOnLine || t.Kind != Reserved || containsWord(appWords, t.Text) {
+	if t.FirstOnLine && p.homeFollows() {
+		return true
+	}
+	if !t.FirstOnLine || t.Kind != Reserved || containsWord(appWords, t.Text) || p.ahead(1).Text == "=" {
 		return false
 	}
 	before := p.tokens[max(p.pos-1, 0)]
 	return containsWord(itemWords, t.Text) && (t.Text == "app" || t.Text == "device" || before.Text == "}")
-}
-
-func (p *parser) deviceMember() Decl {
-	start := p.here()
-	t := p.tok()
-	switch {
-	case p.is("attribute") || p.is("sensor"):
-		return p.attribute(start)
-	case p.is("command"):
-		p.next()
-		d := &CommandDecl{Name: &Ident{}}
-		d.Name = p.member()
-		d.Params = p.params()
-		d.Body = p.block()
-		d.At = p.from(start)
-		return d
-	case t.Kind == Name && p.ahead(1).Kind == Name && p.mend(deviceWords, "a part of a device"):
-		return p.deviceMember()
-	case t.Kind == Name || t.Kind == Reserved && !containsWord(itemWords, t.Text):
-		return p.setting(start)
-	}
-	p.unexpected("attribute, sensor attribute, command or a setting")
-	p.skip()
-	return &BadDecl{p.from(start)}
-}
-
-func (p *parser) attribute(start source.Span) Decl {
-	d := &AttributeDecl{Sensor: p.accept("sensor")}
-	p.expect("attribute")
-	d.Name = p.member()
-	d.Type, d.Start = p.typeAndStart()
-	p.semicolon()
-	d.At = p.from(start)
-	return d
-}
-
-func (p *parser) setting(start source.Span) Decl {
-	d := &SettingDecl{Name: p.member()}
-	if p.accept(":") {
-		d.Type = p.typeExpr()
-	}
-	d.Start = p.maybeStart()
-	if d.Type == nil && d.Start == nil {
-		p.expect("=")
-	}
-	p.semicolon()
-	d.At = p.from(start)
-	return d
 }
 
 func (p *parser) appDecl(start source.Span) Decl {
@@ -433,7 +332,7 @@ func (p *parser) trigger() Trigger {
 	var place Expr
 	if p.is("mode") {
 		p.next()
-		place = &Ident{At{start}, "mode"}
+		place = &Ident{At: At{start}, Name: "mode"}
 	} else {
 		place = p.name("what to wait for")
 	}

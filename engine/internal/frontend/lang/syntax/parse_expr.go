@@ -164,7 +164,7 @@ func (p *parser) member() *Ident {
 	t := p.tok()
 	if t.Kind == Name || t.Kind == Reserved && !t.FirstOnLine {
 		p.next()
-		return &Ident{At{p.spanOf(*t)}, t.Text}
+		return &Ident{At: At{p.spanOf(*t)}, Name: t.Text}
 	}
 	p.unexpected("a name after the dot")
 	return &Ident{At: At{p.justRead()}}
@@ -203,6 +203,10 @@ func (p *parser) primary() Expr {
 			return &BadExpr{at}
 		}
 		return &Number{at, int32(n), t.Text}
+	case DecimalNumber:
+		p.fail(diag.BadNumber, at.At, "%s is no whole number", t.Text).Help = "round it; only settings of installed apps have decimal points"
+		p.next()
+		return &BadExpr{at}
 	case Duration:
 		p.next()
 		return &DurationLit{at, durationSeconds(t.Text), t.Text}
@@ -216,7 +220,7 @@ func (p *parser) primary() Expr {
 			return p.quant()
 		}
 		p.next()
-		return &Ident{at, t.Text}
+		return &Ident{At: at, Name: t.Text}
 	case Reserved:
 		return p.reservedPrimary(t, at)
 	}
@@ -239,7 +243,7 @@ func (p *parser) reservedPrimary(t Token, at At) Expr {
 		return &Bool{at, t.Text == "true"}
 	case "mode", "self":
 		p.next()
-		return &Ident{at, t.Text}
+		return &Ident{At: at, Name: t.Text}
 	case "enabled":
 		p.next()
 		var x Expr

@@ -40,6 +40,8 @@ func (p *printer) decl(d Decl) {
 		p.params(d.Params)
 		p.put(" ")
 		p.block(d.Body)
+	case *RoomDecl, *InstallDecl, *InputDecl:
+		p.home(d)
 	case *AppDecl:
 		p.put("app ", d.Name.Name, " ")
 		p.text(d.Text)
@@ -133,25 +135,6 @@ func (p *printer) params(list []Param) {
 		p.typ(param.Type)
 	}
 	p.put(")")
-}
-
-func (p *printer) device(d *DeviceDecl) {
-	p.put("device ", d.Name.Name)
-	if d.Capability != nil {
-		p.put(": ", d.Capability.Name)
-	}
-	if d.Text != nil {
-		p.put(" ", d.Text.Raw)
-	}
-	p.start(d.Start)
-	p.word(d.ByHand, " by hand")
-	p.word(d.Fixed, " fixed")
-	if !d.HasBody {
-		p.put(";")
-		return
-	}
-	p.put(" ")
-	p.members(d.At, d.Members)
 }
 
 // members prints the block that ends a device or an app; its comments begin
@@ -316,7 +299,7 @@ func (p *printer) values(list []*Ident) {
 	p.put("{ ")
 	for i, v := range list {
 		p.word(i > 0, ", ")
-		p.put(v.Name)
+		p.name(v)
 	}
 	p.put(" }")
 }
@@ -333,6 +316,8 @@ func (p *printer) expr(x Expr) {
 	case *Ident:
 		p.put(x.Name)
 	case *Number:
+		p.put(x.Raw)
+	case *Decimal:
 		p.put(x.Raw)
 	case *Bool:
 		p.put([]string{"false", "true"}[b2i(x.Value)])

@@ -137,7 +137,7 @@ func (s *scanner) word() {
 	s.add(kind, end)
 }
 
-// number reads 42, 1_000, 5min and 21:30.
+// number reads 42, 1_000, 1.5, 5min and 21:30.
 func (s *scanner) number() {
 	start, end := s.pos, s.wordEnd(s.pos)
 	word := s.text[start:end]
@@ -145,6 +145,10 @@ func (s *scanner) number() {
 	unit := word[digits:]
 	if unit == "" && digits <= 2 && end+1 < len(s.text) && s.text[end] == ':' && isDigit(s.text[end+1]) {
 		s.timeOfDay(end)
+		return
+	}
+	if unit == "" && end+1 < len(s.text) && s.text[end] == '.' && isDigit(s.text[end+1]) {
+		s.add(DecimalNumber, s.wordEnd(end+1))
 		return
 	}
 	n, err := strconv.ParseInt(strings.ReplaceAll(word[:digits], "_", ""), 10, 32)

@@ -7,21 +7,26 @@
 // later passes may recurse over it.
 package syntax
 
-import "crosscheck/engine/internal/diag"
+import (
+	"strings"
+
+	"crosscheck/engine/internal/diag"
+)
 
 // Kind is what sort of token a token is.
 type Kind uint8
 
 // Kinds of tokens.
 const (
-	EOF      Kind = iota
-	Name          // a name
-	Reserved      // a reserved word
-	Int           // 42
-	Text          // "text"
-	Duration      // 5min
-	Time          // 21:30
-	Punct         // operators and punctuation
+	EOF           Kind = iota
+	Name               // a name
+	Reserved           // a reserved word
+	Int                // 42
+	DecimalNumber      // 1.5
+	Text               // "text"
+	Duration           // 5min
+	Time               // 21:30
+	Punct              // operators and punctuation
 )
 
 // Token is one word of the text. Text is a part of the file's text.
@@ -60,7 +65,7 @@ var reserved = map[string]string{
 	"fn":        "a function",
 	"for":       "runs once for each value of a type",
 	"if":        "runs when the condition is true",
-	"in":        "between a name and the type it runs over",
+	"in":        "between a name and the type it runs over; between a device and its room",
 	"invariant": "must hold in every state",
 	"let":       "makes a local variable",
 	"mode":      "the home's mode",
@@ -88,15 +93,28 @@ var contextual = map[string]string{
 	"count":     "for how many values of a type the condition holds",
 	"every":     "a handler that runs again and again",
 	"fixed":     "the environment leaves it alone",
+	"from":      "the file with the code of the app",
+	"gives":     "what the device gives off, for the sensors of its room: light, motion, water, sound, heat or smoke",
 	"hand":      "by hand: people may operate it",
+	"install":   "an app of another language, with its settings",
 	"off":       "the event is off at the start",
 	"on":        "a handler",
 	"once":      "the event switches itself off when it is executed",
 	"reset":     "sets a clock to zero",
+	"room":      "a room of the home: its devices influence each other",
 	"sensor":    "an attribute that the environment moves",
 	"start":     "sets a timer",
 	"touch":     "somebody touches the app",
 	"when":      "the event can only happen in states where the condition holds",
+}
+
+// Quote writes the name of a value: in quotes where it is not a name of the
+// language.
+func Quote(name string) string {
+	if IsName(name) {
+		return name
+	}
+	return `"` + strings.NewReplacer(`"`, `\"`, `\`, `\\`, "\n", `\n`).Replace(name) + `"`
 }
 
 // IsReserved reports whether word cannot be a name.

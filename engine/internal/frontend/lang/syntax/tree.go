@@ -25,10 +25,12 @@ type Expr interface {
 	expr()
 }
 
-// Ident is a name; also `mode` and `self`.
+// Ident is a name; also `mode` and `self`. Raw is a value's name in quotes, as
+// written, and "" for one without.
 type Ident struct {
 	At
 	Name string
+	Raw  string
 }
 
 // Number is a whole number.
@@ -36,6 +38,12 @@ type Number struct {
 	At
 	Value int32
 	Raw   string
+}
+
+// Decimal is a number with a decimal point.
+type Decimal struct {
+	At
+	Raw string
 }
 
 // Bool is true or false.
@@ -131,6 +139,7 @@ type BadExpr struct{ At }
 
 func (*Ident) expr()       {}
 func (*Number) expr()      {}
+func (*Decimal) expr()     {}
 func (*Bool) expr()        {}
 func (*TextLit) expr()     {}
 func (*DurationLit) expr() {}
