@@ -45,6 +45,7 @@ const (
 	UnknownReading    Code = "unknown-reading"
 	TooManyEvents     Code = "too-many-events"
 	MissingFile       Code = "missing-file"
+	SettingsUnknown   Code = "settings-unknown"
 )
 
 // Explanation is what a code means, the rule that was broken, and a program
@@ -184,4 +185,7 @@ var Explanations = []Explanation{
 	{MissingFile, "an installed app whose code is not part of the program",
 		"the file that `from` names is one of the program's files",
 		`install Welcome from "welcome.groovy";`},
+	{SettingsUnknown, "a part of an app's settings that could not be read",
+		"the pages of an app are run to find out what it asks people for",
+		""},
 }
