@@ -46,6 +46,12 @@ const (
 	TooManyEvents     Code = "too-many-events"
 	MissingFile       Code = "missing-file"
 	SettingsUnknown   Code = "settings-unknown"
+	NotModelled       Code = "not-modelled"
+	AppIdle           Code = "app-idle"
+	AppNotChecked     Code = "app-not-checked"
+	InstallFails      Code = "install-fails"
+	InstallGuessed    Code = "install-guessed"
+	UnknownInput      Code = "unknown-input"
 )
 
 // Explanation is what a code means, the rule that was broken, and a program
@@ -187,5 +193,23 @@ var Explanations = []Explanation{
 		`install Welcome from "welcome.groovy";`},
 	{SettingsUnknown, "a part of an app's settings that could not be read",
 		"the pages of an app are run to find out what it asks people for",
+		""},
+	{NotModelled, "a part of an app that has no counterpart in the model",
+		"what it does instead is told, and every way it could go on is explored or nothing is done",
+		""},
+	{AppIdle, "an installed app that waits for no event and no timer",
+		"apps subscribe to events in installed()",
+		""},
+	{AppNotChecked, "an app whose text has errors, left out so that the others can be checked",
+		"an app without errors is part of the home",
+		""},
+	{InstallFails, "an app whose installed() ends in an error in this home",
+		"installed() runs to its end with the settings it is given",
+		""},
+	{InstallGuessed, "an app that the home does not install, installed with devices that fit",
+		"a home says with install which apps run, and with which settings",
+		""},
+	{UnknownInput, "a setting for an input that the app does not have",
+		"settings are named after the inputs of the app's preferences",
 		""},
 }

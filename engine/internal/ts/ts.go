@@ -153,6 +153,7 @@ const (
 	Recursion                  // calls nested deeper than the limit
 	EndlessEvents              // handlers set each other off without end within one event
 	TooManyChoices             // more outcomes of one event than the limit
+	Exception                  // one of the app's language that nothing caught
 )
 
 // Failure is a place in the program that can fail. After a failed Assertion
