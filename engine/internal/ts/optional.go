@@ -31,3 +31,10 @@ type StaticSystem interface {
 	System
 	Static(e EventID) (reads, writes []LocID)
 }
+
+// AppStatic is implemented by a System that can tell before any execution
+// which locations the code of an app may access at most, in any state,
+// ascending and without duplicates. What sets its handlers off counts as read.
+type AppStatic interface {
+	AppStatic(a AppID) (reads, writes []LocID)
+}
