@@ -55,6 +55,54 @@ func holds(name, doc string, m Medium, lo, hi, start int32) Attribute {
 	return Attribute{Name: name, Doc: doc, Medium: m, Domain: value.RangeDomain(lo, hi), Start: start}
 }
 
+// per says what a step of a range stands for.
+func per(unit int32, a Attribute) Attribute {
+	a.Unit = unit
+	return a
+}
+
+// role makes an attribute a dimmer, gate or tint; values are a gate's.
+func role(r Role, a Attribute, values ...string) Attribute {
+	a.Role, a.Gives = r, values
+	return a
+}
+
+// gives says with which values an attribute gives its medium off.
+func gives(a Attribute, values ...string) Attribute { return role(Source, a, values...) }
+
+// cools says with which values it takes heat away.
+func cools(a Attribute, values ...string) Attribute {
+	a.Cools = values
+	return a
+}
+
+// sounds marks a command that is heard.
+func sounds(c Command) Command {
+	c.Medium = Sound
+	return c
+}
+
+// and adds effects to a command.
+func (c Command) and(effects ...Effect) Command {
+	c.Effects = append(c.Effects, effects...)
+	return c
+}
+
+// to is the effect of writing one value.
+func to(attr, val string) Effect { return Effect{Attr: attr, Value: val} }
+
+// steps is the effect of writing the value that the first argument falls to.
+func steps(attr string, at []int32, values ...string) Effect {
+	return Effect{Attr: attr, Steps: at, Values: values}
+}
+
+// numbered is a momentary attribute that tells a number.
+func numbered(name, doc string, lo, hi int32, says string) Attribute {
+	a := measures(name, doc, NoMedium, lo, hi, lo)
+	a.Momentary, a.Says = true, []string{says}
+	return a
+}
+
 // sets is a command that writes one value.
 func sets(name, attr, val string) Command {
 	return Command{Name: name, Doc: attr + " becomes " + val, Effects: []Effect{{Attr: attr, Value: val}}}

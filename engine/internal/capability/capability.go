@@ -44,6 +44,18 @@ func MediumOf(name string) Medium {
 	return Medium(max(0, slices.Index(mediumNames[:], name)))
 }
 
+// Role says how an actuator attribute takes part in what its device gives off.
+type Role uint8
+
+// Roles. A device gives off a medium while one of its sources does and no
+// dimmer and no gate stops it.
+const (
+	Source Role = iota // gives it off with the values of Gives
+	Dimmer             // how much: nothing at the lowest number
+	Gate               // lets it pass with the values of Gives
+	Tint               // changes it without ever stopping it
+)
+
 // Attribute is something a device is doing or sensing.
 type Attribute struct {
 	Name   string
@@ -55,10 +67,21 @@ type Attribute struct {
 	// Momentary attributes have no state: they only tell that something
 	// happened.
 	Momentary bool
-	// Medium is what a sensor attribute senses, or what an actuator gives off.
+	// Unit is how much of the platform's unit a step of a range stands for,
+	// where that is not 1: battery 7 is 70 percent.
+	Unit int32
+	// Medium is what a sensor attribute senses, or what an actuator gives off,
+	// as Role says.
 	Medium Medium
+	Role   Role
+	// Gives are the values with which a Source gives its medium off, and those
+	// with which a Gate lets it pass. Cools are the values with which a source
+	// of heat takes it away. A Source without either gives off with every value
+	// but the first.
+	Gives, Cools []string
 	// Says tells, a value each, what happened when the environment moved the
-	// attribute; {d} stands for the device. Empty for numeric attributes.
+	// attribute; {d} stands for the device. Empty for numeric attributes,
+	// except for a momentary one, which has one text, with {v} for the value.
 	Says []string
 	// Spell is SmartThings' spelling of the values, where it differs.
 	Spell map[string]string
@@ -72,6 +95,15 @@ func (a *Attribute) Spelling(name string) string {
 	return name
 }
 
+// GivesOff reports whether the value with this name gives the medium off or
+// lets it pass.
+func (a *Attribute) GivesOff(name string) bool {
+	if len(a.Gives)+len(a.Cools) == 0 {
+		return name != a.Domain.Format(a.Domain.Lo)
+	}
+	return slices.Contains(a.Gives, name)
+}
+
 // Param is a parameter of a command: a value of attribute Attr, or a text
 // when Attr is "".
 type Param struct {
@@ -80,11 +112,18 @@ type Param struct {
 }
 
 // Effect is an attribute write: the value named Value, or argument number Arg
-// when Value is "".
+// when Value is "". With Steps it is the value that Arg falls to: the first of
+// Values below the first step, the second below the second step, and so on.
 type Effect struct {
-	Attr  string
-	Value string
-	Arg   int
+	Attr   string
+	Value  string
+	Arg    int
+	Steps  []int32
+	Values []string
+}
+
+func (e *Effect) equal(f *Effect) bool {
+	return e.Attr == f.Attr && e.Value == f.Value && e.Arg == f.Arg && slices.Equal(e.Steps, f.Steps)
 }
 
 // Command is what a device can be told.
@@ -96,17 +135,27 @@ type Command struct {
 	// Says is shown in a run when the command leaves no trace in any
 	// attribute; {d} stands for the device, {0} for the first argument.
 	Says string
+	// Medium is what the command gives off for a moment.
+	Medium Medium
 }
 
 // And is a command that does what c and other do. Where their parameters
 // differ it is c.
 func (c *Command) And(other *Command) *Command {
-	if !slices.Equal(c.Params, other.Params) || slices.Equal(c.Effects, other.Effects) {
+	if !slices.Equal(c.Params, other.Params) {
 		return c
 	}
 	both := *c
+	both.Effects = append([]Effect(nil), c.Effects...)
+	for _, e := range other.Effects {
+		if !slices.ContainsFunc(both.Effects, func(f Effect) bool { return e.equal(&f) }) {
+			both.Effects = append(both.Effects, e)
+		}
+	}
+	if len(both.Effects) == len(c.Effects) {
+		return c
+	}
 	both.Doc += "; " + other.Doc
-	both.Effects = append(append([]Effect(nil), c.Effects...), other.Effects...)
 	return &both
 }
 

@@ -2,6 +2,7 @@ package capability
 
 import (
 	"regexp"
+	"slices"
 	"sort"
 	"strings"
 	"testing"
@@ -51,8 +52,19 @@ func checkAttribute(t *testing.T, c *Capability, a *Attribute) {
 	if c.Attribute(a.Name) != a {
 		t.Errorf("%s.%s: declared twice", c.Name, a.Name)
 	}
+	for _, name := range append(append([]string(nil), a.Gives...), a.Cools...) {
+		if _, ok := a.Domain.Index(name); !ok || a.Medium == NoMedium || a.Sensor {
+			t.Errorf("%s.%s: gives something off with %s", c.Name, a.Name, name)
+		}
+	}
 	if a.Domain.Kind != value.Enum {
+		if a.Momentary && (len(a.Says) != 1 || !strings.Contains(a.Says[0], "{v}")) {
+			t.Errorf("%s.%s: texts %q", c.Name, a.Name, a.Says)
+		}
 		return
+	}
+	if a.Unit != 0 {
+		t.Errorf("%s.%s: a unit without numbers", c.Name, a.Name)
 	}
 	for i, name := range a.Domain.Names {
 		if !word.MatchString(name) || !strings.Contains(a.Says[i], "{d}") {
@@ -81,9 +93,71 @@ func checkCommand(t *testing.T, c *Capability, cmd *Command) {
 		if e.Value != "" && !known && a.Domain.Kind == value.Enum {
 			t.Errorf("%s.%s() writes unknown value %s", c.Name, cmd.Name, e.Value)
 		}
-		if e.Value == "" && (e.Arg >= len(cmd.Params) || cmd.Params[e.Arg].Attr != e.Attr) {
+		if e.Value == "" && (e.Arg >= len(cmd.Params) || e.Steps == nil && cmd.Params[e.Arg].Attr != e.Attr) {
 			t.Errorf("%s.%s() writes an argument it does not have", c.Name, cmd.Name)
 		}
+		if len(e.Steps) > 0 && (len(e.Values) != len(e.Steps)+1 || !slices.IsSorted(e.Steps)) {
+			t.Errorf("%s.%s() writes one of %v at %v", c.Name, cmd.Name, e.Values, e.Steps)
+		}
+		for _, name := range e.Values {
+			if _, ok := a.Domain.Index(name); !ok {
+				t.Errorf("%s.%s() writes unknown value %s", c.Name, cmd.Name, name)
+			}
+		}
+	}
+}
+
+// A device may have several capabilities: what they share must be one thing.
+func TestCapabilitiesAgreeOnAttributes(t *testing.T) {
+	first := map[string]*Attribute{}
+	for i := range catalogue {
+		for j := range catalogue[i].Attributes {
+			a := &catalogue[i].Attributes[j]
+			if b := first[a.Name]; b == nil {
+				first[a.Name] = a
+			} else if !value.Same(a.Domain, b.Domain) || a.Sensor != b.Sensor || a.Unit != b.Unit {
+				t.Errorf("%s.%s differs from that of another capability", catalogue[i].Name, a.Name)
+			}
+		}
+	}
+}
+
+func TestGivesOff(t *testing.T) {
+	for _, c := range []struct {
+		capability, value string
+		want              bool
+	}{
+		{"light", "on", true}, {"light", "off", false}, {"alarm", "siren", true}, {"alarm", "strobe", false},
+		{"thermostat", "heat", true}, {"thermostat", "cool", false}, {"airConditionerMode", "cool", false},
+		{"audioMute", "unmuted", true}, {"audioMute", "muted", false}, {"valve", "open", true},
+	} {
+		if got := Lookup(c.capability).Main().GivesOff(c.value); got != c.want {
+			t.Errorf("%s=%s gives off: %v", c.capability, c.value, got)
+		}
+	}
+}
+
+func TestCommandOfBothCapabilities(t *testing.T) {
+	off := Lookup("alarm").Command("off").And(Lookup("switch").Command("off"))
+	if len(off.Effects) != 2 || off.Effects[0].Attr != "alarm" || off.Effects[1].Attr != "switch" {
+		t.Errorf("off does %+v", off.Effects)
+	}
+	if on := Lookup("light").Command("on"); on.And(Lookup("switch").Command("on")) != on {
+		t.Error("on does the same twice")
+	}
+	if level := Lookup("switchLevel").Command("setLevel"); len(level.And(Lookup("musicPlayer").Command("setLevel")).Effects) != 2 {
+		t.Error("setLevel of a lamp lost its effect")
+	}
+}
+
+func TestMediaHaveNames(t *testing.T) {
+	for _, name := range Media() {
+		if m := MediumOf(name); m == NoMedium || m.String() != name {
+			t.Errorf("%s is medium %d", name, m)
+		}
+	}
+	if MediumOf("gravity") != NoMedium || MediumOf("none") != NoMedium {
+		t.Error("a medium that is none")
 	}
 }
 

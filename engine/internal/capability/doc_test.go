@@ -13,8 +13,9 @@ const preface = "# Capabilities\n\n" +
 	"What a device of a `.cross` program can be, after the capabilities of SmartThings. The first attribute is the\n" +
 	"one that `device x: kind = value;` starts. *Sensed* attributes are moved by the environment; *told* ones have no\n" +
 	"state and only tell that something happened. An attribute starts with its first value, a range where the table\n" +
-	"says, unless the device gives another start. Ranges can be narrowed or moved at the device. A test keeps this\n" +
-	"page equal to `engine/internal/capability`.\n\n" +
+	"says, unless the device gives another start. Ranges can be narrowed or moved at the device. What an attribute\n" +
+	"*gives* off reaches the attributes of other devices in the same room that *sense* it. A test keeps this page equal\n" +
+	"to `engine/internal/capability`.\n\n" +
 	"| capability | attributes | commands |\n|---|---|---|\n"
 
 // page writes the catalogue as a table.
@@ -47,6 +48,29 @@ func attributeCell(a *Attribute) string {
 		text += " (told)"
 	case a.Sensor:
 		text += " (sensed)"
+	}
+	switch {
+	case a.Medium == NoMedium:
+	case a.Sensor:
+		text += ", senses " + a.Medium.String()
+	case a.Role == Source && len(a.Gives)+len(a.Cools) == 0:
+		text += ", gives " + a.Medium.String()
+	case a.Role == Source:
+		text += sourceWords(a)
+	}
+	return text
+}
+
+// sourceWords tells with which values an attribute gives its medium off.
+func sourceWords(a *Attribute) string {
+	text := ""
+	for _, w := range []struct {
+		verb   string
+		values []string
+	}{{", gives ", a.Gives}, {", takes ", a.Cools}} {
+		if len(w.values) > 0 {
+			text += w.verb + a.Medium.String() + " when `" + strings.Join(w.values, "` `") + "`"
+		}
 	}
 	return text
 }

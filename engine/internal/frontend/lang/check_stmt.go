@@ -312,9 +312,12 @@ func (c *checker) catalogueCall(x *syntax.Call, dev *object, cmd *capability.Com
 	for _, e := range cmd.Effects {
 		a := dev.member(e.Attr)
 		a.uses = append(a.uses, use{x.At.At, true, c.where})
-		if _, ok := a.dom.Index(e.Value); !ok && e.Value != "" && a.dom.Kind == value.Enum {
-			c.errorf(diag.UnknownName, x.At.At, "this sets `%s` to `%s`, which is none of its values", a.qualified(), e.Value).Help =
-				"its values are " + list(a.dom.Names)
+		for _, name := range append([]string{e.Value}, e.Values...) {
+			if _, ok := a.dom.Index(name); !ok && name != "" && a.dom.Kind == value.Enum {
+				c.errorf(diag.UnknownName, x.At.At, "this sets `%s` to `%s`, which is none of its values", a.qualified(), name).Help =
+					"its values are " + list(valueNames(a.dom))
+				break
+			}
 		}
 	}
 	if !c.argumentCount(x, cmd.Name, len(cmd.Params)) {
@@ -324,6 +327,8 @@ func (c *checker) catalogueCall(x *syntax.Call, dev *object, cmd *capability.Com
 		want := Type{kind: textType}
 		if p.Attr != "" {
 			want = dev.member(p.Attr).typ
+		} else if cmd.Says == "" {
+			want = tInt
 		}
 		t := c.expr(x.Args[i], want)
 		if !c.want(x.Args[i], t, want) || want.kind != intType {

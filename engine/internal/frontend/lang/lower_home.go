@@ -129,7 +129,12 @@ func (l *lowerer) catalogueBody(o *object, args []ir.Expr, text string, at sourc
 	var out []ir.Stmt
 	for _, e := range o.cmd.Effects {
 		a := o.owner.member(e.Attr)
-		out = append(out, &ir.Store{Var: l.vars[a], X: effectValue(a, e, args, at), Span: at})
+		x := effectValue(a, &e, args, at)
+		if v, stored := l.vars[a]; stored {
+			out = append(out, &ir.Store{Var: v, X: x, Span: at})
+		} else {
+			out = append(out, &ir.Publish{Topic: l.topic(a), X: x, Span: at})
+		}
 	}
 	if o.cmd.Says != "" {
 		says := strings.ReplaceAll(capability.Fill(o.cmd.Says, noun(o.owner)), "{0}", text)
@@ -139,14 +144,43 @@ func (l *lowerer) catalogueBody(o *object, args []ir.Expr, text string, at sourc
 }
 
 // effectValue is what an effect stores in attribute a.
-func effectValue(a *object, e capability.Effect, args []ir.Expr, at source.Span) ir.Expr {
-	if e.Value == "" {
+func effectValue(a *object, e *capability.Effect, args []ir.Expr, at source.Span) ir.Expr {
+	switch {
+	case len(e.Steps) > 0:
+		return stepValue(a, e, args[e.Arg], at)
+	case e.Value == "":
 		return args[e.Arg]
 	}
-	if i, named := a.dom.Index(e.Value); named {
-		return &ir.Const{V: i}
+	return &ir.Const{V: valueNamed(a, e.Value)}
+}
+
+// valueNamed is a value of a by name; the lowest when it has none of this name.
+func valueNamed(a *object, name string) int32 {
+	if i, ok := a.dom.Index(name); ok {
+		return i
 	}
-	return &ir.Const{V: a.dom.Lo}
+	return a.dom.Lo
+}
+
+// stepValue is the value that an argument falls to.
+func stepValue(a *object, e *capability.Effect, arg ir.Expr, at source.Span) ir.Expr {
+	var x ir.Expr = &ir.Const{V: valueNamed(a, e.Values[len(e.Steps)])}
+	for i := len(e.Steps) - 1; i >= 0; i-- {
+		below := binary(ir.Lt, arg, &ir.Const{V: e.Steps[i]}, at)
+		x = either(below, &ir.Const{V: valueNamed(a, e.Values[i])}, x)
+	}
+	return x
+}
+
+// either is c ? x : y, at once when c is known.
+func either(c, x, y ir.Expr) ir.Expr {
+	switch k, known := c.(*ir.Const); {
+	case !known:
+		return &ir.Cond{C: c, X: x, Y: y}
+	case k.V != 0:
+		return x
+	}
+	return y
 }
 
 // install is an installed app with its settings.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"crosscheck/engine/internal/capability"
 	"crosscheck/engine/internal/frontend/lang/syntax"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
@@ -266,7 +267,22 @@ func (b *body) catalogueCall(x *syntax.Call, o *object) []ir.Stmt {
 		}
 		args[i] = b.expr(a)
 	}
-	return b.l.catalogueBody(o, args, text, x.At.At)
+	out := b.once(args, o.cmd)
+	return append(out, b.l.catalogueBody(o, args, text, x.At.At)...)
+}
+
+// once computes arguments that a command looks at several times beforehand.
+func (b *body) once(args []ir.Expr, cmd *capability.Command) []ir.Stmt {
+	var out []ir.Stmt
+	for i, x := range args {
+		_, known := x.(*ir.Const)
+		if several := len(cmd.Effects) > 1; x != nil && several && !known {
+			slot := b.temp()
+			out = append(out, &ir.SetLocal{Slot: slot, X: x})
+			args[i] = &ir.Local{Slot: slot}
+		}
+	}
+	return out
 }
 
 // flag is the enable flag of an event as named in a statement, with its cell.

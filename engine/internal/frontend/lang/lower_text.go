@@ -107,6 +107,9 @@ func roomNoun(room *object) string {
 func deviceText(o *object, v int32) string {
 	dev := o.owner
 	name := o.dom.Format(v)
+	if o.attr != nil && o.attr.Momentary && o.dom.Kind == value.Range {
+		return capability.Fill(strings.ReplaceAll(o.attr.Says[0], "{v}", name), noun(dev))
+	}
 	if o.attr == nil || o.dom.Kind != value.Enum {
 		return capability.Fill("{d}: "+humanise(o.name)+" becomes "+name, noun(dev))
 	}
