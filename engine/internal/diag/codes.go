@@ -52,6 +52,9 @@ const (
 	InstallFails      Code = "install-fails"
 	InstallGuessed    Code = "install-guessed"
 	UnknownInput      Code = "unknown-input"
+	NotSupported      Code = "not-supported"
+	NotGroovy         Code = "not-groovy"
+	UnknownLibrary    Code = "unknown-library"
 )
 
 // Explanation is what a code means, the rule that was broken, and a program
@@ -211,5 +214,14 @@ var Explanations = []Explanation{
 		""},
 	{UnknownInput, "a setting for an input that the app does not have",
 		"settings are named after the inputs of the app's preferences",
+		""},
+	{NotSupported, "a part of Groovy that apps of the platforms do without",
+		"classes, enums, traits, method references with .&, fields with .@ and spread arguments are refused",
+		""},
+	{NotGroovy, "a file that is no Groovy although its name says so",
+		"files that end with .groovy are apps of SmartThings or Hubitat",
+		""},
+	{UnknownLibrary, "an #include of a library that is not part of the program",
+		"the library is one of the program's files and says library(name: …, namespace: …)",
 		""},
 }
