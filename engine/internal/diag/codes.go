@@ -55,6 +55,7 @@ const (
 	NotSupported      Code = "not-supported"
 	NotGroovy         Code = "not-groovy"
 	UnknownLibrary    Code = "unknown-library"
+	MissingSetting    Code = "missing-setting"
 )
 
 // Explanation is what a code means, the rule that was broken, and a program
@@ -223,5 +224,8 @@ var Explanations = []Explanation{
 		""},
 	{UnknownLibrary, "an #include of a library that is not part of the program",
 		"the library is one of the program's files and says library(name: …, namespace: …)",
+		""},
+	{MissingSetting, "an installed app without an answer that it needs",
+		"inputs of an app that are required get a value",
 		""},
 }
