@@ -155,5 +155,7 @@ func inspectExpr(node Expr, visit func(Node) bool) {
 		inspectAll(visit, n.Args...)
 	case *NewArray:
 		inspectAll(visit, n.Sizes...)
+	case *Spread:
+		Inspect(n.X, visit)
 	}
 }

@@ -10,8 +10,8 @@
 //   - bodies of if, while and for are Blocks, braces or not;
 //   - a minus before a number belongs to the number.
 //
-// What scripts of these platforms do not contain (classes, method pointers,
-// spread arguments) is refused with a reason. The parser reports every problem
+// What scripts of these platforms do not contain (classes, method pointers)
+// is refused with a reason. The parser reports every problem
 // it can and always returns a tree; only a tree without errors is meant to be
 // executed.
 package syntax

@@ -60,7 +60,7 @@ type Bool struct {
 // Null is null.
 type Null struct{ At }
 
-// ListLit is [a, b].
+// ListLit is [a, b]; items may be Spread.
 type ListLit struct {
 	At
 	Items []Expr
@@ -171,7 +171,7 @@ type Index struct {
 
 // Call is recv.name(args), or name(args) when Recv is nil. Key is the name
 // when it is computed, as in "$x"(), and nil otherwise. Calling the value of
-// any other expression is calling its method "call".
+// any other expression is calling its method "call". Arguments may be Spread.
 type Call struct {
 	At
 	Recv         Expr
@@ -205,8 +205,12 @@ type NewArray struct {
 	Sizes []Expr
 }
 
-// Bad stands where no expression could be read; a problem tells why.
-type Bad struct{ At }
+// Spread is *x among the items of a ListLit or the arguments of a Call or New:
+// it stands for the elements of x, which may be null for none.
+type Spread struct {
+	At
+	X Expr
+}
 
 func (*Name) expr()       {}
 func (*Number) expr()     {}
@@ -232,4 +236,4 @@ func (*Call) expr()       {}
 func (*Closure) expr()    {}
 func (*New) expr()        {}
 func (*NewArray) expr()   {}
-func (*Bad) expr()        {}
+func (*Spread) expr()     {}
