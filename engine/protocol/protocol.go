@@ -260,7 +260,8 @@ type SetupChoice struct {
 	Label string `json:"label"`
 }
 
-// SetRequest changes one setting of an installed app.
+// SetRequest changes one setting of an installed app. Without an app it only
+// keeps a guessed home as a file of the program.
 type SetRequest struct {
 	Files  []File   `json:"files"`
 	App    string   `json:"app"`

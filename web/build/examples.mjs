@@ -21,11 +21,14 @@ function readTopic(dir, topic) {
 function readExample(dir, id) {
   const path = join(dir, id);
   const about = existsSync(join(path, 'about.md')) ? read(path, 'about.md') : '';
-  const files = readdirSync(path).filter((f) => f.endsWith('.cross')).sort()
+  const files = readdirSync(path).filter((f) => /\.(?:cross|groovy)$/.test(f)).sort(homeFirst)
     .map((name) => ({ name, text: read(path, name) }));
   const heading = /^#\s+(.+)$/m.exec(about)?.[1];
   return { id, title: heading ?? plain(id.split('/')[1]), about: about.replace(/^#\s+.+$/m, '').trim(), files };
 }
+
+/** Programs before apps in Groovy, then by name: the same order as in the engine's tests. */
+const homeFirst = (a, b) => Number(a.endsWith('.groovy')) - Number(b.endsWith('.groovy')) || (a < b ? -1 : 1);
 
 /** "dining-philosophers" → "Dining philosophers" */
 function plain(name) {

@@ -4,6 +4,7 @@ import { render } from 'preact';
 import { assets, first } from './assets.ts';
 import { playWhileAsked } from './control/player.ts';
 import { Session } from './control/session.ts';
+import { MatrixRunner } from './control/matrix.ts';
 import { openFragment } from './control/sharing.ts';
 import { load, remember, save } from './control/storage.ts';
 import { compileEngine, EngineClient } from './engine/client.ts';
@@ -12,7 +13,7 @@ import { defaultOptions, emptyPage, isEmpty, sameFiles, sameOptions, type Page }
 import { recognised } from './state/program.ts';
 import { Store } from './state/store.ts';
 import { App } from './view/app.tsx';
-import { SessionContext } from './view/context.ts';
+import { MatrixContext, SessionContext } from './view/context.ts';
 import { exampleOfFiles } from './view/examples.ts';
 import { headline } from './view/verdict-bar.tsx';
 
@@ -70,7 +71,11 @@ function rememberEdits(session: Session, opened: boolean): void {
 }
 
 const store = new Store(startPage());
-const session = new Session(store, new EngineClient(assets.engineWorker, compileEngine(assets.engine)));
+const module = compileEngine(assets.engine);
+const hire = () => new EngineClient(assets.engineWorker, module, false);
+const crew = Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1));
+const session = new Session(store, new EngineClient(assets.engineWorker, module));
+const matrix = new MatrixRunner(store, hire, crew);
 store.select((page) => page.theme).subscribe((theme) => {
   document.documentElement.dataset['theme'] = theme;
 });
@@ -79,5 +84,7 @@ store.select(headline).subscribe((title) => {
 });
 playWhileAsked(store);
 const root = document.getElementById('root');
-if (root) render(<SessionContext.Provider value={session}><App /></SessionContext.Provider>, root);
+if (root) {
+  render(<SessionContext.Provider value={session}><MatrixContext.Provider value={matrix}><App /></MatrixContext.Provider></SessionContext.Provider>, root);
+}
 void start(session);

@@ -101,6 +101,7 @@ export const strings = {
     playSample: 'Play a run',
     goOn: 'Continue for 30 s',
     problem: 'Show the first mistake',
+    assumptions: (n: number) => `${count(n, 'assumption or warning', 'assumptions and warnings')}: what is not modelled exactly`,
     states: (n: number) => count(n, 'state'),
     transitions: (n: number) => count(n, 'transition'),
     rate: (n: number) => `${number(Math.round(n))} states/s`,
@@ -153,7 +154,7 @@ export const strings = {
     none: 'Runs appear here after a check.',
   },
 
-  views: { label: 'Views', graph: 'Graph', compare: 'Compare', algorithm: 'Algorithm', about: 'About' },
+  views: { label: 'Views', home: 'Home', matrix: 'Matrix', graph: 'Graph', compare: 'Compare', algorithm: 'Algorithm', about: 'About' },
 
   about: {
     changed: 'You have changed the program; the text is about the example as it was.',
@@ -241,7 +242,7 @@ export const strings = {
     groups: [
       ['Everywhere', [
         ['Ctrl+Enter', 'check'], ['Ctrl+S', 'copy a link'], ['?', 'this list'], ['Esc', 'leave a dialog or the editor, show all panes again'],
-        ['1 2 3', 'only the program, the results, the run'], ['G V A B', 'graph, compare, algorithm, about'], ['D', 'light or dark'],
+        ['1 2 3', 'only the program, the results, the run'], ['H G V A M B', 'home, graph, compare, algorithm, matrix, about'], ['D', 'light or dark'],
       ]],
       ['The run', [
         ['← → or K J', 'a step back, a step on'], ['Home End', 'to the start, to the end'], ['Space', 'play, pause'],

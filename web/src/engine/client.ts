@@ -64,8 +64,16 @@ export class EngineClient implements Engine {
   private readonly pending = new Map<number, Pending>();
   private stopTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly script: string, private readonly module: Promise<WebAssembly.Module>) {
+  /** `spares`: whether a second worker waits for the first to die. */
+  constructor(private readonly script: string, private readonly module: Promise<WebAssembly.Module>, private readonly spares = true) {
     this.current = this.hire();
+  }
+
+  /** Lets the workers go; what was asked is given up. */
+  end(): void {
+    this.spare?.end();
+    this.spare = null;
+    this.replace(new Cancelled('end'));
   }
 
   ask<O extends Op>(op: O, body: Body<O>, { signal, onProgress }: AskOptions = {}): Promise<Answer<O>> {
@@ -142,7 +150,7 @@ export class EngineClient implements Engine {
     return new EngineWorker(this.script, this.module, {
       reply: (reply) => this.receive(reply),
       ready: (worker) => {
-        if (worker === this.current) setTimeout(() => { this.spare ??= this.hire(); }, 2000);
+        if (this.spares && worker === this.current) setTimeout(() => { this.spare ??= this.hire(); }, 2000);
       },
       died: (worker, message) => {
         if (worker === this.current) this.replace(new EngineDied(message));

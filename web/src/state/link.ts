@@ -29,7 +29,9 @@ export const openLink = (link: Link): Transaction => (page) => ({
   algorithms: link.compare.length > 0 ? link.compare : defaultAlgorithms,
 });
 
-const viewOf = (name: string): View => (name === 'compare' || name === 'algorithm' || name === 'about' ? name : 'graph');
+const views: readonly View[] = ['home', 'compare', 'algorithm', 'matrix', 'about'];
+
+const viewOf = (name: string): View => views.find((v) => v === name) ?? 'graph';
 
 /** The run a link shows: the finding it names while that is still the same run, else the run itself. */
 export function runOfLink(link: Link, page: Page): RunChoice | null {

@@ -7,8 +7,9 @@
  * state panel, the graph and the source all show the same step.
  */
 import type {
-  Analysis, CheckResult, CompareResult, Failed, File, Hello, Options, Pick, Progress, Trace,
+  Analysis, CheckResult, CompareResult, Failed, File, Hello, Options, Pick, Progress, Setup, Trace,
 } from '../engine/protocol.gen.ts';
+import { emptyMatrix, type Matrix } from './matrix.ts';
 
 /** Which run is shown. A fork is a run the reader built by taking other events. */
 export type RunChoice =
@@ -39,6 +40,12 @@ export interface Compared {
   readonly options: Options;
 }
 
+/** The home of a program and the settings of its apps. */
+export interface KnownSetup {
+  readonly setup: Setup;
+  readonly files: readonly File[];
+}
+
 /** Something the reader should be told above everything else. */
 export type Notice =
   | { readonly kind: 'engine-bug'; readonly failed: Failed }
@@ -48,7 +55,7 @@ export type Notice =
   | { readonly kind: 'reproduced'; readonly engine: string }
   | { readonly kind: 'stopped' };
 
-export type View = 'graph' | 'compare' | 'algorithm' | 'about';
+export type View = 'home' | 'graph' | 'compare' | 'algorithm' | 'matrix' | 'about';
 /** The parts of the page that can be shown alone. */
 export type Pane = 'program' | 'results' | 'run';
 export type Theme = 'auto' | 'light' | 'dark';
@@ -81,6 +88,8 @@ export interface Page {
   readonly work: Work;
   readonly checked: Checked | null;
   readonly compared: Compared | null;
+  readonly setup: KnownSetup | null;
+  readonly matrix: Matrix;
 
   readonly run: RunChoice | null;
   readonly trace: Trace | null;
@@ -122,6 +131,8 @@ export const emptyPage: Page = {
   work: { kind: 'idle' },
   checked: null,
   compared: null,
+  setup: null,
+  matrix: emptyMatrix,
   run: null,
   trace: null,
   step: 0,

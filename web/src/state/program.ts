@@ -1,5 +1,6 @@
 /** Transactions on the program text: files, examples, options. */
-import type { Analysis, Edit, File, Hello, Options } from '../engine/protocol.gen.ts';
+import type { Analysis, Edit, File, Hello, Options, Setup } from '../engine/protocol.gen.ts';
+import { freeName, importedName, isGroovyText } from './files.ts';
 import { defaultAlgorithms, sameFiles, type Page } from './page.ts';
 import type { Transaction } from './store.ts';
 
@@ -25,9 +26,15 @@ const withFile = (page: Page, index: number, file: File): Page =>
 export const edited = (index: number, text: string): Transaction => (page) => {
   const file = page.files[index];
   if (!file || file.text === text) return page;
-  const after = withFile(page, index, { ...file, text });
+  const after = withFile(page, index, { name: nameFor(page, file, text), text });
   return page.files.length === 1 && isAnother(file.text, text) ? { ...after, title: '', origin: '' } : after;
 };
+
+/** A Groovy app that was pasted over a program makes a Groovy file of it. */
+function nameFor(page: Page, file: File, text: string): string {
+  if (!file.name.endsWith('.cross') || !isGroovyText(text) || isGroovyText(file.text)) return file.name;
+  return freeName(page.files, file.name.replace(/cross$/, 'groovy'));
+}
 
 /** Whether a text was replaced by another one: no line worth the name is in both. */
 function isAnother(before: string, after: string): boolean {
@@ -40,8 +47,20 @@ export const openFile = (index: number): Transaction => (page) =>
   (index < 0 || index >= page.files.length ? page : { ...page, open: index });
 
 export const addFile: Transaction = (page) => {
-  const file = { name: freeName(page.files), text: '' };
+  let n = page.files.length + 1;
+  while (page.files.some((f) => f.name === `part${n}.cross`)) n++;
+  const file = { name: `part${n}.cross`, text: '' };
   return { ...page, files: [...page.files, file], open: page.files.length, example: '' };
+};
+
+/** Takes files in from outside. An empty or untouched program makes room for them. */
+export const importFiles = (incoming: readonly File[]): Transaction => (page) => {
+  const fresh = page.example !== '' || page.files.every((f) => f.text.trim() === '');
+  const files = fresh ? [] : [...page.files];
+  const first = files.length;
+  for (const f of incoming) files.push({ name: freeName(files, importedName(f.name, f.text)), text: f.text });
+  if (fresh) return loadFiles(files)(page);
+  return { ...page, files, open: first, example: '' };
 };
 
 export const renameFile = (index: number, name: string): Transaction => (page) => {
@@ -58,18 +77,10 @@ export const removeFile = (index: number): Transaction => (page) => {
   return { ...page, files, open, example: '' };
 };
 
-function freeName(files: readonly File[]): string {
-  const taken = new Set(files.map((f) => f.name));
-  for (let n = files.length + 1; ; n++) {
-    const name = `part${n}.cross`;
-    if (!taken.has(name)) return name;
-  }
-}
-
 /** Starts over with other texts: nothing of the old program's results remains. */
 export const loadFiles = (files: readonly File[]): Transaction => (page) => ({
   ...page, files, open: 0, example: '', origin: '', title: '', analysis: null, checked: null, compared: null,
-  algorithms: defaultAlgorithms, run: null, trace: null, step: 0, playing: false, notice: null, reveal: null,
+  algorithms: defaultAlgorithms, setup: null, run: null, trace: null, step: 0, playing: false, notice: null, reveal: null,
 });
 
 /** A program that is an example, word for word, goes by its name. */
@@ -99,6 +110,16 @@ export const setOptions = (change: Partial<Options>): Transaction => (page) =>
 export const setAlgorithms = (algorithms: readonly string[]): Transaction => (page) => ({ ...page, algorithms });
 
 export const greeted = (hello: Hello): Transaction => (page) => ({ ...page, hello });
+
+/** The home and the settings of exactly these files. */
+export const setUp = (files: readonly File[], setup: Setup): Transaction => (page) =>
+  (page.files === files ? { ...page, setup: { setup, files } } : page);
+
+/** The program after a setting changed; the file on show stays open. */
+export const settingChanged = (files: readonly File[]): Transaction => (page) => {
+  const name = page.files[page.open]?.name;
+  return { ...page, files, open: Math.max(0, files.findIndex((f) => f.name === name)), example: '' };
+};
 
 /** The analysis of exactly these files; one that comes too late changes nothing. */
 export const analyzed = (files: readonly File[], analysis: Analysis): Transaction => (page) =>

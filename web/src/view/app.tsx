@@ -9,6 +9,7 @@ import { Boundary } from './boundary.tsx';
 import { usePage, useSession } from './context.ts';
 import { EditorPane } from './editor-pane.tsx';
 import { ExamplesDialog } from './examples-dialog.tsx';
+import { DropZone } from './file-button.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import { chord, singleKey } from './keys.ts';
 import { NoticeBar } from './notice-bar.tsx';
@@ -34,6 +35,7 @@ export function App() {
       <NoticeBar />
       <Panes />
       <Dialogs />
+      <DropZone />
       <Toast />
     </>
   );

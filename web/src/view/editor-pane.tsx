@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Page } from '../state/page.ts';
 import { isStale } from '../state/page.ts';
 import { revealAt } from '../state/cursor.ts';
+import { problemsOf } from '../state/problems.ts';
 import { addFile, openFile, removeFile, renameFile } from '../state/program.ts';
 import { strings } from '../strings.ts';
 import { usePage, useSession } from './context.ts';
@@ -85,12 +86,13 @@ function EditorBox() {
 
 /** Keeps the editor on the page; problems and marks are set only when they change. */
 function follow(editor: EditorHost, subscribe: (listen: (page: Page) => void) => () => void): () => void {
-  let analysis: Page['analysis'] | undefined;
+  let problems = '';
   let marks = '';
   return subscribe((page) => {
     editor.show(page);
-    if (page.analysis !== analysis) {
-      analysis = page.analysis;
+    const found = JSON.stringify(problemsOf(page));
+    if (found !== problems) {
+      problems = found;
       editor.showProblems(page);
     }
     const now = marksOf(page);
@@ -114,11 +116,12 @@ function marksOf(page: Page): SourceMarks {
 function ProblemLine() {
   const session = useSession();
   const analysis = usePage((p) => p.analysis);
+  const problems = usePage(problemsOf);
   if (!analysis) return <div class="pane-foot dim" />;
-  const of = (severity: string) => analysis.diagnostics.filter((d) => d.severity === severity).length;
+  const of = (severity: string) => problems.filter((d) => d.severity === severity).length;
   const errors = of('error');
   const text = t.problems(errors, of('warning'));
-  const first = analysis.diagnostics.find((d) => d.severity === (errors ? 'error' : 'warning'));
+  const first = problems.find((d) => d.severity === (errors ? 'error' : 'warning'));
   return (
     <div class="pane-foot" role="status">
       {text === '' || !first ? <span class="dim">{t.clean}</span> : (

@@ -23,6 +23,7 @@ const paths = {
   tidy: 'M3 4h10M3 8h6M3 12h8',
   grow: 'M9.5 3h3.5v3.5M13 3L9 7M6.5 13H3V9.5M3 13l4-4',
   shrink: 'M13 7H9V3M9 7l4.3-4.3M3 9h4v4M7 9l-4.3 4.3',
+  code: 'M5.5 4.5L2 8l3.5 3.5M10.5 4.5L14 8l-3.5 3.5',
   chevron: 'M4.5 6.5L8 10l3.5-3.5',
 } as const;
 

@@ -36,6 +36,8 @@ const single: Readonly<Record<string, Act>> = {
   n: (s) => void s.chooseNext(),
   l: (s, page) => s.go(page.trace && page.trace.loopTo >= 0 ? page.trace.loopTo : page.step),
   '?': (s) => s.do(setDialog('help')),
+  h: (s) => s.do(setView('home')),
+  m: (s) => s.do(setView('matrix')),
   g: (s) => s.do(setView('graph')),
   v: (s) => s.do(setView('compare')),
   a: (s) => s.do(setView('algorithm')),

@@ -1,7 +1,9 @@
 /** The verdict: one sentence, the figures behind it, and the next thing to do. */
-import type { Progress } from '../engine/protocol.gen.ts';
+import type { Diagnostic, Progress } from '../engine/protocol.gen.ts';
 import { hasErrors, toneOf, type Tone } from '../state/check.ts';
 import { goTo, revealAt, setPlaying } from '../state/cursor.ts';
+import { assumptionsOf } from '../state/problems.ts';
+import { openFile } from '../state/program.ts';
 import { isStale, type Checked, type Page } from '../state/page.ts';
 import { count, duration, strings } from '../strings.ts';
 import { usePage, useSession } from './context.ts';
@@ -102,8 +104,33 @@ function Remarks() {
     <>
       {outcome === 'bounded' && <p class="verdict-remark">{t.limits[limit as keyof typeof t.limits] ?? t.limits.other}</p>}
       {neverRan.length > 0 && <p class="verdict-remark">{t.neverRan(neverRan.map((n) => n.name), outcome === 'complete' && sound)}</p>}
+      <Assumptions />
       {sliced.length > 0 && <p class="verdict-remark">{t.sliced(sliced)}</p>}
     </>
+  );
+}
+
+/** Where the check had to assume something, a line each; a click shows the place. */
+function Assumptions() {
+  const session = useSession();
+  const list = usePage(assumptionsOf);
+  const files = usePage((p) => p.files);
+  if (list.length === 0) return null;
+  const show = (d: Diagnostic) => {
+    session.do(openFile(d.range.file));
+    session.do(revealAt({ ...d.range, focus: true }));
+  };
+  return (
+    <details class="verdict-remark assumptions">
+      <summary>{t.assumptions(list.length)}</summary>
+      <ul>
+        {list.map((d, i) => (
+          <li key={i}>
+            <button class="link-button" onClick={() => show(d)}>{files[d.range.file]?.name ?? ''}:{d.range.line}</button> {d.message}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

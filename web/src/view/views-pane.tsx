@@ -10,12 +10,14 @@ import { MaximiseButton } from './maximise-button.tsx';
 
 const t = strings.views;
 
-const always: readonly View[] = ['graph', 'compare', 'algorithm'];
+const always: readonly View[] = ['home', 'graph', 'compare', 'algorithm', 'matrix'];
 
 const loaders: Record<View, () => Promise<ComponentType>> = {
+  home: () => import('./home-pane.tsx').then((m) => m.HomePane),
   graph: () => import('./graph-pane.tsx').then((m) => m.GraphPane),
   compare: () => import('./compare-pane.tsx').then((m) => m.ComparePane),
   algorithm: () => import('./algorithm-pane.tsx').then((m) => m.AlgorithmPane),
+  matrix: () => import('./matrix-pane.tsx').then((m) => m.MatrixPane),
   about: () => import('./about-pane.tsx').then((m) => m.AboutPane),
 };
 

@@ -2,12 +2,14 @@
 import { HighlightStyle, StreamLanguage, syntaxHighlighting, type StreamParser, type StringStream } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
 import { tags } from '@lezer/highlight';
+import { isGroovy } from '../../state/files.ts';
+import { groovyLanguage } from './groovy-language.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-const declarations = words('app clock const device enum env event fn let timer var invariant never reachable final mode');
+const declarations = words('app clock const device enum env event fn install let room timer var invariant never reachable final mode');
 const control = words('assert choose disable else enable enabled for if in notify return self while on when once off every after at'
-  + ' weekday cancel by fixed hand start reset touch sensor attribute command any all count');
+  + ' weekday cancel by fixed from hand start reset touch sensor attribute command any all count');
 const constants = words('true false');
 const types = words('bool time');
 
@@ -80,10 +82,10 @@ const style = HighlightStyle.define([
   { tag: [tags.operator, tags.punctuation], class: 'tok-operator' },
 ]);
 
-export function crossLanguage(): Extension {
-  const language = StreamLanguage.define({
-    ...parser,
-    tokenTable: { declaration: tags.definitionKeyword, definition: tags.definition(tags.variableName) },
-  });
-  return [language, syntaxHighlighting(style)];
-}
+const crossLanguage = StreamLanguage.define({
+  ...parser,
+  tokenTable: { declaration: tags.definitionKeyword, definition: tags.definition(tags.variableName) },
+});
+
+/** The colours of a file, by its name. */
+export const colours = (name: string): Extension => [isGroovy(name) ? groovyLanguage : crossLanguage, syntaxHighlighting(style)];

@@ -8,14 +8,15 @@ import { defaultKeymap, history, historyKeymap, indentWithTab, isolateHistory } 
 import { bracketMatching, indentUnit } from '@codemirror/language';
 import { lintGutter, lintKeymap } from '@codemirror/lint';
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
-import { EditorState, type Extension, type TransactionSpec } from '@codemirror/state';
+import { Compartment, EditorState, type Extension, type TransactionSpec } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view';
 import type { Session } from '../../control/session.ts';
 import { revealAt, setDialog } from '../../state/cursor.ts';
 import type { Page, Reveal } from '../../state/page.ts';
+import { problemsOf } from '../../state/problems.ts';
 import { edited } from '../../state/program.ts';
 import { strings } from '../../strings.ts';
-import { crossLanguage } from './cross-language.ts';
+import { colours } from './cross-language.ts';
 import { setSourceMarks, sourceMarks, type SourceMarks } from './marks.ts';
 import { languageService, problemsShown } from './service.ts';
 
@@ -24,6 +25,8 @@ export class EditorHost {
   private states: EditorState[] = [];
   private open = 0;
   private revealed = 0;
+  private readonly language = new Compartment();
+  private name = '';
 
   constructor(parent: HTMLElement, private readonly session: Session) {
     const page = session.store.peek();
@@ -36,11 +39,12 @@ export class EditorHost {
   show(page: Page): void {
     this.showFile(page);
     this.showText(page);
+    this.showName(page);
     this.showReveal(page.reveal);
   }
 
   showProblems(page: Page): void {
-    this.view.dispatch(problemsShown(this.session, this.view, page.analysis?.diagnostics ?? [], page.open));
+    this.view.dispatch(problemsShown(this.session, this.view, problemsOf(page), page.open));
   }
 
   showMarks(marks: SourceMarks): void {
@@ -59,6 +63,14 @@ export class EditorHost {
     this.open = page.open;
     this.view.setState(this.states[this.open] ?? this.fresh('', ''));
     this.showProblems(page);
+  }
+
+  /** A file that was renamed may be in another language. */
+  private showName(page: Page): void {
+    const name = page.files[page.open]?.name ?? '';
+    if (name === this.name) return;
+    this.name = name;
+    this.view.dispatch({ effects: this.language.reconfigure(colours(name)) });
   }
 
   /** Texts changed elsewhere arrive as edits, which undo takes back. */
@@ -92,7 +104,7 @@ export class EditorHost {
     return [
       lineNumbers(), lintGutter(), highlightActiveLineGutter(), highlightActiveLine(), history(), drawSelection(),
       bracketMatching(), closeBrackets(), highlightSelectionMatches(), indentUnit.of('  '), EditorState.tabSize.of(2),
-      EditorView.lineWrapping, crossLanguage(), languageService(this.session), sourceMarks,
+      EditorView.lineWrapping, this.language.of(colours(name)), languageService(this.session), sourceMarks,
       EditorView.contentAttributes.of({ tabindex: '0', 'aria-label': strings.editor.text(name), 'aria-description': strings.editor.leave }),
       EditorView.updateListener.of((update) => {
         if (update.docChanged) this.typed(update.state.doc.toString());

@@ -3,9 +3,9 @@ import { autocompletion, type Completion, type CompletionContext, type Completio
 import { setDiagnostics, type Diagnostic as Problem } from '@codemirror/lint';
 import type { Extension, Text, Transaction } from '@codemirror/state';
 import { hoverTooltip, type EditorView } from '@codemirror/view';
+import { applyFix } from '../../control/home.ts';
 import type { Session } from '../../control/session.ts';
 import type { CompletionItem, Diagnostic } from '../../engine/protocol.gen.ts';
-import { applyEdits } from '../../state/program.ts';
 
 /** Completion and hover, answered by the engine for the file the editor shows. */
 export function languageService(session: Session): Extension {
@@ -60,7 +60,7 @@ function problemOf(session: Session, doc: Text, d: Diagnostic): Problem {
     severity: d.severity === 'hint' ? 'info' : d.severity,
     message: d.help === '' ? d.message : `${d.message}\n${d.help}`,
     renderMessage: () => problemBox(d),
-    actions: d.fix.length === 0 ? [] : [{ name: d.fixTitle, apply: () => session.do(applyEdits(d.fix)) }],
+    actions: d.fix.length === 0 ? [] : [{ name: d.fixTitle, apply: () => void applyFix(session, d.fix) }],
   };
 }
 

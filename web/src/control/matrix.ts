@@ -1,0 +1,71 @@
+/**
+ * Checks the pairs of a matrix on a pool of engines of its own, so that the
+ * page's engine stays free for the reader. Stop keeps every verdict; going on
+ * takes the pairs that are left.
+ */
+import { Cancelled, EngineDied, EngineFailed, type Engine } from '../engine/client.ts';
+import type { File, MatrixPair, Options } from '../engine/protocol.gen.ts';
+import { cellOf, matrixBegan, matrixEnded, openPairs, pairDone, pairFiles, type Pair } from '../state/matrix.ts';
+import type { Store } from '../state/store.ts';
+
+/** An engine that can be let go. */
+export interface PooledEngine extends Engine {
+  end(): void;
+}
+
+/** Seconds after which a pair is given up: it stays open, and can be looked at by itself. */
+const patience = 20;
+
+export class MatrixRunner {
+  private engines: PooledEngine[] = [];
+  private stopped = false;
+
+  constructor(private readonly store: Store, private readonly hire: () => PooledEngine, private readonly size: number) {}
+
+  /** Checks all pairs that have no verdict. */
+  async run(): Promise<void> {
+    const { matrix, options } = this.store.peek();
+    if (matrix.running) return;
+    this.stopped = false;
+    this.store.dispatch(matrixBegan(options));
+    const { apps } = matrix;
+    const todo = [...openPairs(this.store.peek().matrix)];
+    const crew = Math.min(this.size, todo.length);
+    await Promise.all(Array.from({ length: crew }, () => this.work(apps, todo, options)));
+    this.engines = [];
+    if (this.store.peek().matrix.apps === apps) this.store.dispatch(matrixEnded);
+  }
+
+  stop(): void {
+    this.stopped = true;
+    for (const engine of this.engines) engine.end();
+  }
+
+  private async work(apps: readonly File[], todo: Pair[], options: Options): Promise<void> {
+    const engine = this.hire();
+    this.engines.push(engine);
+    while (!this.stopped && this.store.peek().matrix.apps === apps) {
+      const pair = todo.shift();
+      if (!pair) break;
+      const cell = await this.check(engine, pair, options);
+      if (cell) this.store.dispatch(pairDone(apps, cell));
+    }
+    engine.end();
+  }
+
+  /** The verdict on a pair; null when it was interrupted. An engine that dies over a pair says so in its cell. */
+  private async check(engine: Engine, pair: Pair, options: Options): Promise<MatrixPair | null> {
+    const files = pairFiles(this.store.peek().matrix, pair);
+    const maxSeconds = options.maxSeconds || patience;
+    try {
+      return cellOf(pair, await engine.ask('check', { files, options: { ...options, maxSeconds, log: 0 } }));
+    } catch (reason) {
+      if (this.stopped || reason instanceof Cancelled) return null;
+      if (reason instanceof EngineFailed || reason instanceof EngineDied) return broken(pair, reason.message);
+      throw reason;
+    }
+  }
+}
+
+const broken = ([a, b]: Pair, problem: string): MatrixPair =>
+  ({ a, b, outcome: 'invalid', problem, verdict: '', events: 0, states: 0, seconds: 0, findings: [] });

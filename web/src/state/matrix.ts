@@ -1,0 +1,98 @@
+/** The matrix: apps, every pair of which is checked, and the verdicts so far. */
+import type { CheckResult, File, MatrixPair, Options } from '../engine/protocol.gen.ts';
+import type { Page } from './page.ts';
+import { isHome } from './files.ts';
+import type { Transaction } from './store.ts';
+
+export interface Matrix {
+  readonly apps: readonly File[];
+  /** the home in which all pairs are checked; null: one is guessed for each pair */
+  readonly home: File | null;
+  readonly options: Options | null;
+  readonly pairs: readonly MatrixPair[];
+  readonly running: boolean;
+  /** the pair whose verdict is shown */
+  readonly chosen: Pair | null;
+}
+
+export type Pair = readonly [number, number];
+
+export const emptyMatrix: Matrix = { apps: [], home: null, options: null, pairs: [], running: false, chosen: null };
+
+const change = (page: Page, matrix: Partial<Matrix>): Page => ({ ...page, matrix: { ...page.matrix, ...matrix } });
+
+/** Other apps, or another home: what was found no longer holds. */
+const anew = (page: Page, matrix: Partial<Matrix>): Page => change(page, { pairs: [], chosen: null, running: false, ...matrix });
+
+/** Adds apps; one with the name of another takes its place. Files that are homes become the home. */
+export const addApps = (files: readonly File[]): Transaction => (page) => {
+  const apps = new Map(page.matrix.apps.map((f) => [f.name, f]));
+  let { home } = page.matrix;
+  for (const f of files) {
+    if (isHome(f)) home = f;
+    else apps.set(f.name, f);
+  }
+  return anew(page, { apps: [...apps.values()].sort((a, b) => (a.name < b.name ? -1 : 1)), home });
+};
+
+export const removeApp = (index: number): Transaction => (page) =>
+  anew(page, { apps: page.matrix.apps.filter((_, i) => i !== index) });
+
+export const clearMatrix: Transaction = (page) => anew(page, { apps: [], home: null });
+
+export const withoutHome: Transaction = (page) => anew(page, { home: null });
+
+export const choosePair = (chosen: Pair | null): Transaction => (page) => change(page, { chosen });
+
+export const matrixBegan = (options: Options): Transaction => (page) =>
+  change(page, { running: true, options, pairs: page.matrix.options === options ? page.matrix.pairs : [] });
+
+export const matrixEnded: Transaction = (page) => change(page, { running: false });
+
+/** The verdict on a pair, unless the apps are others by now. */
+export const pairDone = (apps: readonly File[], pair: MatrixPair): Transaction => (page) =>
+  (page.matrix.apps === apps ? change(page, { pairs: [...page.matrix.pairs.filter((p) => p.a !== pair.a || p.b !== pair.b), pair] }) : page);
+
+/** The pairs that have no verdict yet, in order. */
+export function openPairs({ apps, pairs }: Matrix): readonly Pair[] {
+  const done = new Set(pairs.filter((p) => p.outcome === 'complete' || p.outcome === 'invalid').map((p) => `${p.a} ${p.b}`));
+  return apps.flatMap((_, a) => apps.slice(a + 1).map((_app, i): Pair => [a, a + 1 + i]))
+    .filter(([a, b]) => !done.has(`${a} ${b}`));
+}
+
+export const pairCount = (n: number): number => (n * (n - 1)) / 2;
+
+/** The program of a pair. */
+export const pairFiles = ({ apps, home }: Matrix, [a, b]: Pair): readonly File[] =>
+  [home, apps[a], apps[b]].filter((f): f is File => f !== undefined && f !== null);
+
+/** A check's result as a cell of the matrix. */
+export const cellOf = ([a, b]: Pair, r: CheckResult): MatrixPair => ({
+  a, b, outcome: r.outcome, verdict: r.verdict, events: r.events, states: r.states, seconds: r.seconds, findings: r.findings,
+  problem: r.diagnostics.find((d) => d.severity === 'error')?.message ?? '',
+});
+
+/** The verdict on a pair, in either order. */
+export const cellAt = ({ pairs }: Matrix, a: number, b: number): MatrixPair | null =>
+  pairs.find((p) => p.a === Math.min(a, b) && p.b === Math.max(a, b)) ?? null;
+
+/** What a cell is coloured by: the gravest kind of finding, or what became of the check. */
+export type CellKind = 'none' | 'clear' | 'open' | 'invalid' | 'error' | 'property' | 'device' | 'mode' | 'global' | 'state' | 'physical';
+
+const gravest: readonly (readonly [CellKind, readonly string[]])[] = [
+  ['error', ['handler-error', 'assertion', 'deadlock']],
+  ['property', ['invariant', 'unreachable']],
+  ['device', ['device-conflict']],
+  ['mode', ['mode-conflict']],
+  ['global', ['global-conflict']],
+  ['state', ['saved-state-conflict']],
+  ['physical', ['physical-conflict']],
+];
+
+export function kindOf(cell: MatrixPair | null): CellKind {
+  if (!cell) return 'none';
+  const kinds = new Set(cell.findings.map((f) => f.kind));
+  for (const [kind, of] of gravest) if (of.some((k) => kinds.has(k))) return kind;
+  if (cell.outcome === 'invalid') return 'invalid';
+  return cell.outcome === 'complete' ? 'clear' : 'open';
+}

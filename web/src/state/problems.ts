@@ -1,0 +1,16 @@
+/** Everything the engine said about the text: when it read it, and when it explored what it does. */
+import type { Diagnostic } from '../engine/protocol.gen.ts';
+import { isStale, type Page } from './page.ts';
+
+export function problemsOf(page: Page): readonly Diagnostic[] {
+  const read = page.analysis?.diagnostics ?? [];
+  const { checked } = page;
+  if (!checked || isStale(page)) return read;
+  const known = new Set(read.map(keyOf));
+  return [...read, ...checked.result.diagnostics.filter((d) => !known.has(keyOf(d)))];
+}
+
+const keyOf = (d: Diagnostic): string => `${d.code} ${d.range.file} ${d.range.from} ${d.message}`;
+
+/** What was assumed where the program leaves what Crosscheck models. */
+export const assumptionsOf = (page: Page): readonly Diagnostic[] => problemsOf(page).filter((d) => d.severity === 'warning');

@@ -1,0 +1,83 @@
+/** Files from the reader's machine: a button that asks for them, and a drop anywhere on the page. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { File as ProgramFile } from '../engine/protocol.gen.ts';
+import { largestFile } from '../state/files.ts';
+import { importFiles } from '../state/program.ts';
+import { addApps } from '../state/matrix.ts';
+import { appStrings } from '../app-strings.ts';
+import { useSession } from './context.ts';
+import { toast } from './toast.tsx';
+
+const t = appStrings.files;
+
+interface Props {
+  readonly label: string;
+  readonly onFiles: (files: readonly ProgramFile[]) => void;
+}
+
+export function FileButton({ label, onFiles }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const chosen = async () => {
+    const files = await readAll([...(input.current?.files ?? [])]);
+    if (files.length > 0) onFiles(files);
+    if (input.current) input.current.value = '';
+  };
+  return (
+    <>
+      <button class="button small" onClick={() => input.current?.click()}>{label}</button>
+      <input ref={input} type="file" multiple hidden accept=".groovy,.cross,.txt" onChange={() => void chosen()} />
+    </>
+  );
+}
+
+/** The texts of files; one that is too large or cannot be read is named, the others are taken. */
+async function readAll(files: readonly File[]): Promise<readonly ProgramFile[]> {
+  const read: ProgramFile[] = [];
+  for (const file of files) {
+    if (file.size > largestFile) {
+      toast(t.tooLarge(file.name));
+      continue;
+    }
+    const text = await file.text().catch(() => null);
+    if (text === null) toast(t.unreadable(file.name));
+    else read.push({ name: file.name, text: text.replace(/\r\n?/g, '\n') });
+  }
+  return read;
+}
+
+/** Shows where files may be dropped while some are dragged over the page, and takes them. */
+export function DropZone() {
+  const session = useSession();
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    const drag = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(event.type === 'dragover' || event.relatedTarget !== null);
+    };
+    const drop = (event: DragEvent) => {
+      setOver(false);
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length === 0) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void readAll(files).then((read) => take(read));
+    };
+    const take = (read: readonly ProgramFile[]) => {
+      if (read.length === 0) return;
+      const { view } = session.store.peek();
+      session.do(view === 'matrix' ? addApps(read) : importFiles(read));
+      toast(t.taken(read.length));
+      if (view !== 'matrix') void session.check();
+    };
+    window.addEventListener('dragover', drag);
+    window.addEventListener('dragleave', drag);
+    window.addEventListener('drop', drop, { capture: true });
+    return () => {
+      window.removeEventListener('dragover', drag);
+      window.removeEventListener('dragleave', drag);
+      window.removeEventListener('drop', drop, { capture: true });
+    };
+  }, [session]);
+  return over ? <div class="drop-zone" role="status">{t.drop}</div> : null;
+}

@@ -1,0 +1,115 @@
+/** The home: its devices, and the settings of each installed app as its author laid them out. */
+import { useEffect, useState } from 'preact/hooks';
+import type { Setup, SetupApp, SetupDevice, SetupField } from '../engine/protocol.gen.ts';
+import { askHome, changeSetting } from '../control/home.ts';
+import { openFile } from '../state/program.ts';
+import { appStrings } from '../app-strings.ts';
+import { usePage, useSession } from './context.ts';
+import { Icon } from './icons.tsx';
+import { Control } from './setting.tsx';
+
+const t = appStrings.home;
+
+export function HomePane() {
+  const session = useSession();
+  const files = usePage((p) => p.files);
+  const known = usePage((p) => p.setup);
+  useEffect(() => void askHome(session), [session, files]);
+  if (!known) return <p class="graph-empty" role="status">{t.loading}</p>;
+  const { setup } = known;
+  return (
+    <section class="home-pane" aria-label={t.label}>
+      {setup.apps.length === 0 && <p class="dim">{t.none}</p>}
+      {setup.guessed && setup.apps.length > 0 && <Guessed />}
+      {setup.apps.map((app) => <App key={app.name} app={app} />)}
+      <Devices setup={setup} />
+    </section>
+  );
+}
+
+/** Keeping the guessed home is setting nothing: the engine answers with the home among the files. */
+function Guessed() {
+  const session = useSession();
+  return (
+    <div class="home-guessed" role="note">
+      <p>{t.guessed}</p>
+      <button class="button small" data-action="keep-home" onClick={() => void changeSetting(session, '', '', [])}>{t.keep}</button>
+    </div>
+  );
+}
+
+function App({ app }: { app: SetupApp }) {
+  const session = useSession();
+  const files = usePage((p) => p.files);
+  const file = files.findIndex((f) => f.name === app.file);
+  return (
+    <article class="home-app">
+      <header>
+        <h3>{app.title || app.name}</h3>
+        {file >= 0 && (
+          <button class="button quiet small" title={t.source} onClick={() => session.do(openFile(file))}>
+            <Icon name="code" size={13} />{app.file}
+          </button>
+        )}
+      </header>
+      {app.description !== '' && <p class="dim">{app.description}</p>}
+      {app.problem !== '' && <p class="problem-line" role="alert">{t.cannotRun}: {app.problem}</p>}
+      {app.pages.map((page, i) => (
+        <fieldset key={i} class="home-page">
+          {page.title !== '' && <legend>{page.title}</legend>}
+          {page.sections.map((section, k) => (
+            <div key={k} class="home-section">
+              {section.title !== '' && <h4>{section.title}</h4>}
+              {section.fields.map((field) => <Field key={field.name} app={app.name} field={field} />)}
+            </div>
+          ))}
+        </fieldset>
+      ))}
+    </article>
+  );
+}
+
+function Field({ app, field }: { app: string; field: SetupField }) {
+  const session = useSession();
+  const [problem, setProblem] = useState('');
+  const set = (values: readonly string[]) => void changeSetting(session, app, field.name, values).then(setProblem);
+  const id = `setting-${app}-${field.name}`;
+  const told = problem || field.problem;
+  return (
+    <div class="setting" data-setting={`${app}.${field.name}`}>
+      <label for={id}>{field.title || field.name}{field.required && <span class="dim" title={t.required}> *</span>}</label>
+      <Control id={id} field={field} onSet={set} />
+      {field.help !== '' && <p class="dim setting-help">{field.help}</p>}
+      {told !== '' && <p class="problem-line" role="alert">{told}</p>}
+    </div>
+  );
+}
+
+function Devices({ setup }: { setup: Setup }) {
+  const session = useSession();
+  const files = usePage((p) => p.files);
+  const file = files.findIndex((f) => f.name === setup.home.name);
+  return (
+    <section class="home-devices">
+      <header>
+        <h3>{t.devices}</h3>
+        {file >= 0 && (
+          <button class="button quiet small" title={t.source} onClick={() => session.do(openFile(file))}>
+            <Icon name="code" size={13} />{setup.home.name}
+          </button>
+        )}
+      </header>
+      {setup.devices.length === 0 && <p class="dim">{t.noDevices}</p>}
+      <ul>{setup.devices.map((d) => <Device key={d.name} device={d} />)}</ul>
+    </section>
+  );
+}
+
+function Device({ device }: { device: SetupDevice }) {
+  return (
+    <li>
+      <strong>{device.label || device.name}</strong>
+      <span class="dim">{[device.capabilities.join(', '), device.room && t.room(device.room)].filter(Boolean).join(' · ')}</span>
+    </li>
+  );
+}

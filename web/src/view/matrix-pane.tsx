@@ -1,0 +1,154 @@
+/** The matrix: choose apps, check every pair of them on several engines, click a cell for the run. */
+import { useContext } from 'preact/hooks';
+import type { File, MatrixPair } from '../engine/protocol.gen.ts';
+import { setView } from '../state/cursor.ts';
+import {
+  addApps, cellAt, choosePair, clearMatrix, kindOf, openPairs, pairCount, pairFiles, removeApp, withoutHome,
+  type CellKind, type Matrix, type Pair,
+} from '../state/matrix.ts';
+import { loadFiles } from '../state/program.ts';
+import { appStrings } from '../app-strings.ts';
+import { MatrixContext, usePage, useSession } from './context.ts';
+import { loadExamples } from './examples.ts';
+import { FileButton } from './file-button.tsx';
+import { Icon } from './icons.tsx';
+
+const t = appStrings.matrix;
+
+export function MatrixPane() {
+  const matrix = usePage((p) => p.matrix);
+  return (
+    <section class="matrix-pane" aria-label={t.label}>
+      <p class="dim">{t.intro}</p>
+      <Tray matrix={matrix} />
+      {matrix.apps.length >= 2 ? <Grid matrix={matrix} /> : <p class="graph-empty" role="status">{t.few}</p>}
+      {matrix.chosen && <Cell matrix={matrix} pair={matrix.chosen} />}
+    </section>
+  );
+}
+
+function Tray({ matrix }: { matrix: Matrix }) {
+  const session = useSession();
+  const add = (files: readonly File[]) => session.do(addApps(files));
+  return (
+    <>
+      <div class="row wrap">
+        <FileButton label={t.add} onFiles={add} />
+        <button class="button small" onClick={() => add(session.store.peek().files)}>{t.program}</button>
+        <button class="button small" data-action="matrix-examples" onClick={() => void exampleApps().then(add)}>{t.examples}</button>
+        {matrix.apps.length > 0 && <button class="button quiet small" onClick={() => session.do(clearMatrix)}>{t.clear}</button>}
+      </div>
+      <p class="matrix-home dim">
+        {matrix.home ? t.home(matrix.home.name) : t.guessed}
+        {matrix.home && <button class="button quiet small" onClick={() => session.do(withoutHome)}>{t.guess}</button>}
+      </p>
+      <Action matrix={matrix} />
+    </>
+  );
+}
+
+/** The Groovy apps of all examples; of several with the same name the first. */
+async function exampleApps(): Promise<readonly File[]> {
+  const groups = await loadExamples().catch(() => []);
+  const apps = new Map<string, File>();
+  for (const file of groups.flatMap((g) => g.examples).flatMap((e) => e.files)) {
+    if (file.name.endsWith('.groovy') && !apps.has(file.name)) apps.set(file.name, file);
+  }
+  return [...apps.values()];
+}
+
+function Action({ matrix }: { matrix: Matrix }) {
+  const runner = useContext(MatrixContext);
+  if (matrix.apps.length < 2) return null;
+  const all = pairCount(matrix.apps.length);
+  const left = openPairs(matrix).length;
+  return (
+    <div class="row wrap" role="status">
+      {matrix.running
+        ? <button class="button" data-action="matrix-stop" onClick={() => runner?.stop()}><Icon name="stop" />{t.stop}</button>
+        : (
+          <button class="button primary" data-action="matrix-run" disabled={left === 0} onClick={() => void runner?.run()}>
+            {left === all ? t.check(all) : t.goOn(left)}
+          </button>
+        )}
+      <progress max={all} value={all - left} aria-label={t.progress(all - left, all)} />
+      <span class="dim matrix-progress">{t.progress(all - left, all)}</span>
+    </div>
+  );
+}
+
+function Grid({ matrix }: { matrix: Matrix }) {
+  const session = useSession();
+  return (
+    <div class="matrix-scroll" tabIndex={0} role="region" aria-label={t.table}>
+      <table class="matrix">
+        <thead>
+          <tr><th /><th />{matrix.apps.map((f, b) => <th scope="col" key={f.name} title={f.name}>{b + 1}</th>)}</tr>
+        </thead>
+        <tbody>
+          {matrix.apps.map((app, a) => (
+            <tr key={app.name}>
+              <th scope="row" class="matrix-number">{a + 1}</th>
+              <th scope="row" class="matrix-app">
+                <span>{plainName(app.name)}</span>
+                <button class="tab-close" aria-label={t.remove(app.name)} onClick={() => session.do(removeApp(a))}><Icon name="cross" size={11} /></button>
+              </th>
+              {matrix.apps.map((other, b) => <td key={other.name}>{a !== b && <CellButton matrix={matrix} pair={[a, b]} />}</td>)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Legend matrix={matrix} />
+    </div>
+  );
+}
+
+const plainName = (name: string): string => name.replace(/\.(?:groovy|cross)$/, '');
+
+function CellButton({ matrix, pair: [a, b] }: { matrix: Matrix; pair: Pair }) {
+  const session = useSession();
+  const cell = cellAt(matrix, a, b);
+  const kind = kindOf(cell);
+  const label = t.cell(plainName(matrix.apps[a]?.name ?? ''), plainName(matrix.apps[b]?.name ?? ''), t.kinds[kind]);
+  if (!cell) return <span class="cell cell-none" />;
+  return (
+    <button class={`cell cell-${kind}`} aria-label={label} title={label} aria-pressed={isChosen(matrix, a, b)}
+      onClick={() => session.do(choosePair([Math.min(a, b), Math.max(a, b)]))}>{t.signs[kind]}</button>
+  );
+}
+
+const isChosen = ({ chosen }: Matrix, a: number, b: number): boolean =>
+  chosen !== null && chosen[0] === Math.min(a, b) && chosen[1] === Math.max(a, b);
+
+function Legend({ matrix }: { matrix: Matrix }) {
+  const kinds = (Object.keys(t.kinds) as CellKind[]).filter((k) => k !== 'none' && matrix.pairs.some((p) => kindOf(p) === k));
+  return (
+    <ul class="matrix-legend">
+      {kinds.map((k) => <li key={k}><span class={`cell cell-${k}`} aria-hidden="true">{t.signs[k]}</span>{t.kinds[k]}</li>)}
+    </ul>
+  );
+}
+
+function Cell({ matrix, pair }: { matrix: Matrix; pair: Pair }) {
+  const session = useSession();
+  const cell = cellAt(matrix, pair[0], pair[1]);
+  if (!cell) return null;
+  const open = () => {
+    session.do(loadFiles(pairFiles(matrix, pair)));
+    session.do(setView('graph'));
+    void session.check();
+  };
+  return (
+    <article class="matrix-cell" aria-live="polite">
+      <h3>{pair.map((i) => plainName(matrix.apps[i]?.name ?? '')).join(' · ')}</h3>
+      <p>{cell.verdict || cell.problem}</p>
+      <Findings cell={cell} />
+      <p class="dim">{t.time(cell.events, cell.states, cell.seconds)}</p>
+      <button class="button" data-action="matrix-open" onClick={open}><Icon name="play" />{t.open}</button>
+    </article>
+  );
+}
+
+function Findings({ cell }: { cell: MatrixPair }) {
+  return <ul>{cell.findings.map((f, i) => <li key={i}><strong>{f.title}</strong> {f.sentence}</li>)}</ul>;
+}

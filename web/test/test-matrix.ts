@@ -1,0 +1,125 @@
+/** The matrix: which pairs are left, what a cell says, and a pool of engines of the test's own. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { MatrixRunner, type PooledEngine } from '../src/control/matrix.ts';
+import { EngineDied, type Answer, type Body, type Op } from '../src/engine/client.ts';
+import type { CheckRequest, MatrixPair } from '../src/engine/protocol.gen.ts';
+import { freeName, importedName, isHome } from '../src/state/files.ts';
+import { addApps, cellAt, choosePair, kindOf, openPairs, pairCount, pairFiles, removeApp } from '../src/state/matrix.ts';
+import { emptyPage } from '../src/state/page.ts';
+import { edited, importFiles } from '../src/state/program.ts';
+import { Store } from '../src/state/store.ts';
+import { result } from './sample.ts';
+
+const groovy = (name: string) => ({ name: `${name}.groovy`, text: `definition(name: "${name}")\n` });
+const three = addApps([groovy('b'), groovy('a'), groovy('c')])(emptyPage);
+
+test('apps stand in the order of their names, and one of the same name takes the place of the other', () => {
+  const again = addApps([{ name: 'a.groovy', text: 'newer' }])(three);
+  assert.deepEqual(again.matrix.apps.map((f) => [f.name, f.text === 'newer']), [['a.groovy', true], ['b.groovy', false], ['c.groovy', false]]);
+});
+
+test('a file of devices is the home of all pairs', () => {
+  const home = { name: 'home.cross', text: 'device lamp: switch;\n' };
+  const { matrix } = addApps([home])(three);
+  assert.equal(matrix.home, home);
+  assert.deepEqual(pairFiles(matrix, [0, 2]).map((f) => f.name), ['home.cross', 'a.groovy', 'c.groovy']);
+  assert.equal(isHome({ name: 'x.cross', text: 'device lamp: switch;\napp A { }\n' }), false);
+});
+
+test('removing an app forgets the verdicts, because the numbers move', () => {
+  const chosen = choosePair([0, 1])(three);
+  const { matrix } = removeApp(0)(chosen);
+  assert.deepEqual([matrix.apps.length, matrix.pairs.length, matrix.chosen], [2, 0, null]);
+});
+
+/** Answers every check by what `verdict` makes of its files. */
+class PoolEngine implements PooledEngine {
+  generation = 0;
+  ended = false;
+  constructor(private readonly verdict: (names: string) => unknown, readonly asked: string[]) {}
+
+  ask<O extends Op>(_op: O, body: Body<O>): Promise<Answer<O>> {
+    const names = (body as CheckRequest).files.map((f) => f.name[0]).join('');
+    this.asked.push(names);
+    const answer = this.verdict(names);
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer as Answer<O>);
+  }
+
+  stop(): void {}
+
+  end(): void {
+    this.ended = true;
+  }
+}
+
+async function run(verdict: (names: string) => unknown, during: (runner: MatrixRunner) => void = () => {}) {
+  const store = new Store(three);
+  const asked: string[] = [];
+  const engines: PoolEngine[] = [];
+  const runner = new MatrixRunner(store, () => {
+    const engine = new PoolEngine(verdict, asked);
+    engines.push(engine);
+    return engine;
+  }, 2);
+  during(runner);
+  await runner.run();
+  return { store, asked, engines, runner };
+}
+
+test('every pair is checked once, and the engines are let go', async () => {
+  const { store, asked, engines } = await run(() => result);
+  assert.deepEqual([...asked].sort(), ['ab', 'ac', 'bc']);
+  assert.ok(engines.length === 2 && engines.every((e) => e.ended));
+  const { matrix } = store.peek();
+  assert.equal(matrix.running, false);
+  assert.equal(openPairs(matrix).length, 0);
+  assert.equal(cellAt(matrix, 2, 0), cellAt(matrix, 0, 2));
+});
+
+test('stopped, it keeps what it has and later goes on with the rest', async () => {
+  let stopAt: MatrixRunner | null = null;
+  const { store, asked, runner } = await run((names) => {
+    if (names === 'ac') stopAt?.stop();
+    return result;
+  }, (r) => { stopAt = r; });
+  assert.ok(openPairs(store.peek().matrix).length > 0);
+  stopAt = null;
+  await runner.run();
+  assert.equal(openPairs(store.peek().matrix).length, 0);
+  assert.equal(asked.length, pairCount(3));
+});
+
+test('an engine that dies over a pair spoils that cell only', async () => {
+  const { store } = await run((names) => (names === 'ab' ? new EngineDied('out of memory') : result));
+  const { matrix } = store.peek();
+  assert.deepEqual([cellAt(matrix, 0, 1)?.problem, cellAt(matrix, 1, 2)?.problem], ['out of memory', '']);
+});
+
+test('a cell shows the gravest of its findings', () => {
+  const cell = (outcome: MatrixPair['outcome'], ...kinds: string[]): MatrixPair => ({
+    a: 0, b: 1, outcome, problem: '', verdict: '', events: 1, states: 1, seconds: 0,
+    findings: kinds.map((kind) => ({ ...result.findings[0]!, kind })),
+  });
+  assert.equal(kindOf(null), 'none');
+  assert.equal(kindOf(cell('complete')), 'clear');
+  assert.equal(kindOf(cell('bounded')), 'open');
+  assert.equal(kindOf(cell('invalid')), 'invalid');
+  assert.equal(kindOf(cell('complete', 'physical-conflict', 'device-conflict')), 'device');
+  assert.equal(kindOf(cell('bounded', 'mode-conflict')), 'mode');
+});
+
+test('files from outside get an ending that says what they are, and names of their own', () => {
+  assert.equal(importedName('C:\\apps\\lock.txt', 'definition(\n  name: "x")'), 'lock.groovy');
+  assert.equal(importedName('home', 'device a: lock;'), 'home.cross');
+  assert.equal(freeName([groovy('a')], 'a.groovy'), 'a-2.groovy');
+  const page = importFiles([groovy('a'), groovy('a')])(emptyPage);
+  assert.deepEqual(page.files.map((f) => f.name), ['a.groovy', 'a-2.groovy']);
+  const more = importFiles([groovy('b')])(page);
+  assert.deepEqual([more.files.length, more.open], [3, 2]);
+});
+
+test('a Groovy app pasted into an empty program makes it a Groovy file', () => {
+  const page = edited(0, groovy('a').text)(emptyPage);
+  assert.equal(page.files[0]?.name, 'program.groovy');
+});
