@@ -266,7 +266,10 @@ export interface SetupChoice {
   readonly label: string;
 }
 
-/** SetRequest changes one setting of an installed app. */
+/**
+ * SetRequest changes one setting of an installed app. Without an app it only
+ * keeps a guessed home as a file of the program.
+ */
 export interface SetRequest {
   readonly files: readonly File[];
   readonly app: string;
