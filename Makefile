@@ -29,14 +29,16 @@ run: build ## build, then serve the page
 $(OUT)/crosscheck: $(GO_SOURCES) $(EMBEDDED)
 	go build -trimpath -o $@ ./engine/cmd/crosscheck
 
-$(OUT)/engine.wasm: $(GO_SOURCES) $(EMBEDDED)
-	GOOS=js GOARCH=wasm go build -trimpath -ldflags '-s -w' $(COLD) -o $@ ./wasm/engine
+# The engine that arrives with the page, and the one that also reads Groovy.
+$(OUT)/engine.wasm: TAGS := -tags small
+$(OUT)/engine.wasm $(OUT)/whole.wasm: $(GO_SOURCES) $(EMBEDDED)
+	GOOS=js GOARCH=wasm go build -trimpath -ldflags '-s -w' $(TAGS) $(COLD) -o $@ ./wasm/engine
 
 web/node_modules/.package-lock.json: web/package.json web/package-lock.json
 	cd web && npm ci --no-audit --no-fund
 	touch $@
 
-$(DIST)/index.html: $(OUT)/engine.wasm $(OUT)/crosscheck $(WEB_SOURCES) $(EXAMPLES) web/node_modules/.package-lock.json
+$(DIST)/index.html: $(OUT)/engine.wasm $(OUT)/whole.wasm $(OUT)/crosscheck $(WEB_SOURCES) $(EXAMPLES) web/node_modules/.package-lock.json
 	cd web && npm run build
 
 test: check test-go test-wasm test-node test-web ## every test there is

@@ -1,7 +1,7 @@
 // Builds the page into dist/: bundles with hashed names, the engine, the
 // examples, and a .br and .gz beside each file, so that a server compresses nothing.
 //
-//   node build.mjs [--engine FILE] [--examples DIR] [--out DIR]
+//   node build.mjs [--engine FILE] [--whole FILE] [--examples DIR] [--out DIR]
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,6 +17,7 @@ const web = fileURLToPath(new URL('.', import.meta.url));
 const { values: flags } = parseArgs({
   options: {
     engine: { type: 'string', default: join(web, '../.build/engine.wasm') },
+    whole: { type: 'string', default: join(web, '../.build/whole.wasm') },
     examples: { type: 'string', default: join(web, '../examples') },
     out: { type: 'string', default: join(web, 'dist') },
   },
@@ -30,15 +31,17 @@ async function main() {
   rmSync(out, { recursive: true, force: true });
   mkdirSync(join(out, 'assets'), { recursive: true });
 
-  const wasm = readFileSync(buildEngine(flags.engine));
+  const small = readFileSync(buildEngine(flags.engine));
+  const whole = readFileSync(buildEngine(flags.whole));
   const groups = readExamples(flags.examples);
   const assets = {
     ...(await bundleWorkers(web, out)),
-    engine: hashed(out, 'engine.wasm', wasm),
+    engine: hashed(out, 'engine.wasm', small),
+    wholeEngine: hashed(out, 'whole.wasm', whole),
     examples: hashed(out, 'examples.json', JSON.stringify(groups)),
   };
   const page = await bundlePage(web, out);
-  const first = await firstVisit(groups, firstExample, await runEngine(wasm), await runGraphviz(web));
+  const first = await firstVisit(groups, firstExample, await runEngine(small), await runGraphviz(web));
   writeFileSync(join(out, 'index.html'), fillTemplate(page, assets, first));
   await compressAll(out, join(web, '.cache/compressed'));
 }

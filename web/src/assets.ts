@@ -16,6 +16,7 @@ export interface Assets {
   readonly engineWorker: string;
   readonly graphvizWorker: string;
   readonly engine: string;
+  readonly wholeEngine: string;
   readonly examples: string;
 }
 

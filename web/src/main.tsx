@@ -8,6 +8,8 @@ import { MatrixRunner } from './control/matrix.ts';
 import { openFragment } from './control/sharing.ts';
 import { load, remember, save } from './control/storage.ts';
 import { compileEngine, EngineClient } from './engine/client.ts';
+import { Engines, type Build } from './engine/engines.ts';
+import { isGroovy } from './state/files.ts';
 import { decidingStep } from './state/cursor.ts';
 import { defaultOptions, emptyPage, isEmpty, sameFiles, sameOptions, type Page } from './state/page.ts';
 import { recognised } from './state/program.ts';
@@ -71,11 +73,13 @@ function rememberEdits(session: Session, opened: boolean): void {
 }
 
 const store = new Store(startPage());
-const module = compileEngine(assets.engine);
-const hire = () => new EngineClient(assets.engineWorker, module, false);
+const modules: Partial<Record<Build, Promise<WebAssembly.Module>>> = {};
+const moduleOf = (build: Build) => (modules[build] ??= compileEngine(build === 'small' ? assets.engine : assets.wholeEngine));
+const hire = (build: Build, spares = true) => new EngineClient(assets.engineWorker, moduleOf(build), spares);
+const firstBuild = store.peek().files.some((f) => isGroovy(f.name)) ? 'whole' : 'small';
+const session = new Session(store, new Engines(hire, firstBuild));
 const crew = Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1));
-const session = new Session(store, new EngineClient(assets.engineWorker, module));
-const matrix = new MatrixRunner(store, hire, crew);
+const matrix = new MatrixRunner(store, () => hire('whole', false), crew);
 store.select((page) => page.theme).subscribe((theme) => {
   document.documentElement.dataset['theme'] = theme;
 });

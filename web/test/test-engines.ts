@@ -1,0 +1,58 @@
+/** The two builds: the small one until a Groovy file is asked about. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { EngineClient } from '../src/engine/client.ts';
+import { Engines, type Build } from '../src/engine/engines.ts';
+
+class TestClient {
+  generation = 3;
+  ended = false;
+  readonly asked: string[] = [];
+  constructor(readonly build: Build) {}
+  ask(op: string): Promise<unknown> {
+    this.asked.push(op);
+    return Promise.resolve({});
+  }
+  stop(): void {
+    this.asked.push('stop');
+  }
+  end(): void {
+    this.ended = true;
+  }
+}
+
+function engines(first: Build) {
+  const made: TestClient[] = [];
+  const both = new Engines((build) => {
+    made.push(new TestClient(build));
+    return made[made.length - 1] as unknown as EngineClient;
+  }, first);
+  return { both, made };
+}
+
+const files = (...names: string[]) => ({ files: names.map((name) => ({ name, text: '' })) });
+
+test('programs in .cross never fetch the whole engine', async () => {
+  const { both, made } = engines('small');
+  await both.ask('hello', {});
+  await both.ask('analyze', files('home.cross', 'b.cross'));
+  assert.deepEqual(made.map((c) => c.build), ['small']);
+});
+
+test('the first Groovy file changes the engine for good, and what the old one held is forgotten', async () => {
+  const { both, made } = engines('small');
+  const before = both.generation;
+  await both.ask('analyze', files('a.groovy'));
+  await both.ask('graph', {} as never);
+  await both.ask('analyze', files('b.cross'));
+  both.stop();
+  assert.deepEqual(made.map((c) => [c.build, c.ended]), [['small', true], ['whole', false]]);
+  assert.deepEqual(made[1]?.asked, ['analyze', 'graph', 'analyze', 'stop']);
+  assert.ok(both.generation > before);
+});
+
+test('a page that begins with a Groovy app begins with the whole engine', async () => {
+  const { both, made } = engines('whole');
+  await both.ask('check', { ...files('a.groovy'), options: {} as never });
+  assert.deepEqual(made.map((c) => c.build), ['whole']);
+});
