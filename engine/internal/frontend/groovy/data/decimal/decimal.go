@@ -1,0 +1,210 @@
+// Package decimal is java.math.BigDecimal as far as Groovy 2.4 arithmetic uses
+// it: an unscaled integer and a scale, which sums, products and quotients
+// carry along by Java's rules, so that 1.10 + 2 is written 3.10.
+package decimal
+
+import (
+	"math/big"
+	"strconv"
+	"strings"
+)
+
+// Decimal is Unscaled × 10^-Scale. The zero Decimal is 0.
+type Decimal struct {
+	unscaled *big.Int // never changed; nil is 0
+	scale    int32
+}
+
+var (
+	zero = big.NewInt(0)
+	one  = big.NewInt(1)
+	ten  = big.NewInt(10)
+)
+
+// New is unscaled × 10^-scale. It keeps unscaled.
+func New(unscaled *big.Int, scale int32) Decimal { return Decimal{unscaled, scale} }
+
+// OfInt is n with scale 0.
+func OfInt(n int64) Decimal { return Decimal{big.NewInt(n), 0} }
+
+// OfFloat is the shortest decimal text of f, as new BigDecimal(f.toString()) is.
+// False: f is not a number or infinite.
+func OfFloat(f float64, bits int) (Decimal, bool) {
+	text := strconv.FormatFloat(f, 'e', -1, bits)
+	d, ok := Parse(text)
+	if ok && d.scale < 1 {
+		d = d.Rescale(1, HalfUp) // Java writes 2.0
+	}
+	return d, ok
+}
+
+// Exact is the value of f in full, as new BigDecimal(f) is.
+func Exact(f float64) (Decimal, bool) {
+	return Parse(new(big.Float).SetFloat64(f).Text('f', -1))
+}
+
+// Unscaled is the integer of d.
+func (d Decimal) Unscaled() *big.Int {
+	if d.unscaled == nil {
+		return zero
+	}
+	return d.unscaled
+}
+
+// Scale is how many digits of it stand behind the point.
+func (d Decimal) Scale() int32 { return d.scale }
+
+// Sign is -1, 0 or 1.
+func (d Decimal) Sign() int { return d.Unscaled().Sign() }
+
+// Precision is the number of digits, 1 for zero.
+func (d Decimal) Precision() int32 { return digits(d.Unscaled()) }
+
+func digits(n *big.Int) int32 {
+	if n.Sign() == 0 {
+		return 1
+	}
+	return int32(len(new(big.Int).Abs(n).String()))
+}
+
+func pow10(n int32) *big.Int {
+	return new(big.Int).Exp(ten, big.NewInt(int64(n)), nil)
+}
+
+// align gives the integers of both at the larger scale.
+func align(a, b Decimal) (x, y *big.Int, scale int32) {
+	x, y = a.Unscaled(), b.Unscaled()
+	switch {
+	case a.scale < b.scale:
+		return new(big.Int).Mul(x, pow10(b.scale-a.scale)), y, b.scale
+	case a.scale > b.scale:
+		return x, new(big.Int).Mul(y, pow10(a.scale-b.scale)), a.scale
+	}
+	return x, y, a.scale
+}
+
+// Add is a + b.
+func (d Decimal) Add(e Decimal) Decimal {
+	x, y, scale := align(d, e)
+	return Decimal{new(big.Int).Add(x, y), scale}
+}
+
+// Sub is a - b.
+func (d Decimal) Sub(e Decimal) Decimal {
+	x, y, scale := align(d, e)
+	return Decimal{new(big.Int).Sub(x, y), scale}
+}
+
+// Mul is a × b.
+func (d Decimal) Mul(e Decimal) Decimal {
+	return Decimal{new(big.Int).Mul(d.Unscaled(), e.Unscaled()), d.scale + e.scale}
+}
+
+// Neg is -d.
+func (d Decimal) Neg() Decimal { return Decimal{new(big.Int).Neg(d.Unscaled()), d.scale} }
+
+// Abs is d without its sign.
+func (d Decimal) Abs() Decimal { return Decimal{new(big.Int).Abs(d.Unscaled()), d.scale} }
+
+// Cmp compares values: 1.0 and 1.00 are equal.
+func (d Decimal) Cmp(e Decimal) int {
+	x, y, _ := align(d, e)
+	return x.Cmp(y)
+}
+
+// Pow is d to the power of n ≥ 0.
+func (d Decimal) Pow(n int32) Decimal {
+	return Decimal{new(big.Int).Exp(d.Unscaled(), big.NewInt(int64(n)), nil), d.scale * n}
+}
+
+// Int is d without what stands behind the point.
+func (d Decimal) Int() *big.Int {
+	if d.scale <= 0 {
+		return new(big.Int).Mul(d.Unscaled(), pow10(-d.scale))
+	}
+	return new(big.Int).Quo(d.Unscaled(), pow10(d.scale))
+}
+
+// Float is the nearest float64.
+func (d Decimal) Float() float64 {
+	f, _ := strconv.ParseFloat(d.Unscaled().String()+"e"+strconv.Itoa(-int(d.scale)), 64)
+	return f
+}
+
+// Parse reads what new BigDecimal(text) reads.
+func Parse(text string) (Decimal, bool) {
+	mantissa, exponent := text, 0
+	if i := strings.IndexAny(text, "eE"); i >= 0 {
+		n, err := strconv.ParseInt(strings.TrimPrefix(text[i+1:], "+"), 10, 32)
+		if err != nil || strings.HasPrefix(text[i+1:], "+-") || n > 100000 || n < -100000 {
+			return Decimal{}, false
+		}
+		mantissa, exponent = text[:i], int(n)
+	}
+	whole, fraction, _ := strings.Cut(mantissa, ".")
+	number := whole + fraction
+	if !isDigits(strings.TrimLeft(number[:min(1, len(number))], "+-") + number[min(1, len(number)):]) {
+		return Decimal{}, false
+	}
+	n, ok := new(big.Int).SetString(number, 10)
+	if !ok {
+		return Decimal{}, false
+	}
+	return Decimal{n, int32(len(fraction) - exponent)}, true
+}
+
+func isDigits(s string) bool {
+	for i := 0; i < len(s); i++ {
+		if s[i] < '0' || s[i] > '9' {
+			return false
+		}
+	}
+	return s != ""
+}
+
+// String writes d as Java's toString does, with an exponent where the scale is
+// negative or there are many zeros behind the point.
+func (d Decimal) String() string {
+	text := new(big.Int).Abs(d.Unscaled()).String()
+	adjusted := -int64(d.scale) + int64(len(text)-1)
+	if d.scale >= 0 && adjusted >= -6 {
+		return d.Plain()
+	}
+	if len(text) > 1 {
+		text = text[:1] + "." + text[1:]
+	}
+	if adjusted != 0 {
+		text += "E" + signed(adjusted)
+	}
+	return d.sign() + text
+}
+
+func signed(n int64) string {
+	if n > 0 {
+		return "+" + strconv.FormatInt(n, 10)
+	}
+	return strconv.FormatInt(n, 10)
+}
+
+func (d Decimal) sign() string {
+	if d.Sign() < 0 {
+		return "-"
+	}
+	return ""
+}
+
+// Plain writes d without an exponent.
+func (d Decimal) Plain() string {
+	text := new(big.Int).Abs(d.Unscaled()).String()
+	switch {
+	case d.scale < 0 && d.Sign() != 0:
+		text += strings.Repeat("0", -int(d.scale))
+	case d.scale > 0:
+		if missing := int(d.scale) + 1 - len(text); missing > 0 {
+			text = strings.Repeat("0", missing) + text
+		}
+		point := len(text) - int(d.scale)
+		text = text[:point] + "." + text[point:]
+	}
+	return d.sign() + text
+}

@@ -1,0 +1,111 @@
+package data
+
+import (
+	"strings"
+
+	"crosscheck/engine/internal/frontend/groovy/data/decimal"
+)
+
+// numberPattern is a pattern of DecimalFormat: #,##0.00.
+type numberPattern struct {
+	text           string
+	prefix, suffix string
+	whole          int // digits before the point, at least
+	least, most    int // digits behind the point
+	group          int // digits between commas, 0 without
+	percent        bool
+}
+
+// parseNumberPattern reads the part for positive numbers.
+func parseNumberPattern(text string) numberPattern {
+	p := numberPattern{text: text}
+	positive, _, _ := strings.Cut(text, ";")
+	first := strings.IndexAny(positive, "#0.,")
+	if first < 0 {
+		p.prefix, p.most = unquoted(positive), 0
+		return p
+	}
+	last := strings.LastIndexAny(positive, "#0.,") + 1
+	p.prefix, p.suffix = unquoted(positive[:first]), unquoted(positive[last:])
+	p.percent = strings.Contains(p.suffix, "%")
+	whole, fraction, _ := strings.Cut(positive[first:last], ".")
+	if comma := strings.LastIndexByte(whole, ','); comma >= 0 {
+		p.group = len(whole) - comma - 1
+	}
+	p.whole = strings.Count(whole, "0")
+	p.least, p.most = strings.Count(fraction, "0"), len(fraction)
+	return p
+}
+
+func unquoted(s string) string { return strings.ReplaceAll(s, "'", "") }
+
+// format writes a number by the pattern; halves go to the even digit.
+func (f *NumberFormat) format(v Value) Value {
+	n, ok := numberOf(v)
+	if !ok {
+		Throw("IllegalArgumentException", "Cannot format given Object as a Number")
+	}
+	if x, isDouble := n.(float64); isDouble && (isNaN(x) || x-x != 0) {
+		return map[bool]string{true: "NaN", false: "∞"}[isNaN(x)]
+	}
+	d := decimalOf(n)
+	if x, isDouble := n.(float64); isDouble {
+		d, _ = decimal.Exact(x)
+	}
+	p := f.pattern
+	if p.percent {
+		d = d.Mul(decimal.OfInt(100))
+	}
+	d = d.Rescale(int32(max(p.most, 0)), f.mode)
+	text := p.digits(d.Abs())
+	if d.Sign() < 0 {
+		return "-" + p.prefix + text + p.suffix
+	}
+	return p.prefix + text + p.suffix
+}
+
+// digits writes a number that is not negative and has the scale it is written
+// with.
+func (p numberPattern) digits(d Decimal) string {
+	whole, fraction, _ := strings.Cut(d.Plain(), ".")
+	for len(fraction) > p.least && fraction[len(fraction)-1] == '0' {
+		fraction = fraction[:len(fraction)-1]
+	}
+	whole = strings.TrimLeft(whole, "0")
+	if missing := p.whole - len(whole); missing > 0 {
+		whole = strings.Repeat("0", missing) + whole
+	}
+	if whole == "" && fraction == "" {
+		whole = "0"
+	}
+	if p.group > 0 {
+		whole = grouped(whole, p.group)
+	}
+	if fraction != "" {
+		return whole + "." + fraction
+	}
+	return whole
+}
+
+func grouped(digits string, size int) string {
+	for i := len(digits) - size; i > 0; i -= size {
+		digits = digits[:i] + "," + digits[i:]
+	}
+	return digits
+}
+
+// parseNumber is NumberFormat.parse: a Long if it is whole, else a Double.
+func parseNumber(s string) Value {
+	end := 0
+	for end < len(s) && (s[end] >= '0' && s[end] <= '9' || strings.IndexByte("-.,", s[end]) >= 0) {
+		end++
+	}
+	d, ok := decimal.Parse(strings.ReplaceAll(s[:end], ",", ""))
+	if !ok {
+		Throw("ParseException", "Unparseable number: \"%s\"", s)
+	}
+	if !d.Loses(0) && d.Int().IsInt64() {
+		return d.Int().Int64()
+	}
+	return d.Float()
+}

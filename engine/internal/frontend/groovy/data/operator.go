@@ -1,0 +1,493 @@
+package data
+
+import (
+	"math/big"
+	"strings"
+)
+
+// operators are the binary operators by their sign.
+var operators = map[string]func(w World, a, b Value) Value{
+	"+": plus, "-": minus, "*": multiply, "/": quotientOf, "%": mod, "**": raise,
+	"<<": leftShift, ">>": shiftRight, ">>>": shiftRightUnsigned,
+	"&": bitAnd, "|": bitOr, "^": bitXor,
+	"==":  func(w World, a, b Value) Value { return Equal(w, a, b) },
+	"!=":  func(w World, a, b Value) Value { return !Equal(w, a, b) },
+	"<":   comparison(func(c int) bool { return c < 0 }),
+	"<=":  comparison(func(c int) bool { return c <= 0 }),
+	">":   comparison(func(c int) bool { return c > 0 }),
+	">=":  comparison(func(c int) bool { return c >= 0 }),
+	"<=>": func(w World, a, b Value) Value { return int32(Compare(w, a, b)) },
+	"=~":  findOperator, "==~": matchOperator, "in": isIn,
+	"..":  func(w World, a, b Value) Value { return NewRange(w, a, b, false) },
+	"..<": func(w World, a, b Value) Value { return NewRange(w, a, b, true) },
+}
+
+// Operator is the function of a binary operator, nil for what is none. && and
+// || are not here: they do not evaluate both sides.
+func Operator(op string) func(w World, a, b Value) Value { return operators[op] }
+
+// comparison asks one question of two values; of an unknown it takes both
+// answers, not the three of <=>.
+func comparison(holds func(c int) bool) func(w World, a, b Value) Value {
+	return func(w World, a, b Value) Value {
+		if x, ok := a.(int32); ok {
+			if y, ok := b.(int32); ok {
+				return holds(int(int64(x) - int64(y)))
+			}
+		}
+		if u := unknown(a, b); u != nil {
+			return w.Choose(2, u.What) == 1
+		}
+		if isNaN(a) || isNaN(b) {
+			return holds(compareDoubles(doubleOf(a), doubleOf(b)))
+		}
+		return holds(Compare(w, a, b))
+	}
+}
+
+func isNaN(v Value) bool {
+	f, ok := v.(float64)
+	return ok && f != f
+}
+
+// number is v as an operand of arithmetic: characters count by their code.
+func operand(v Value) (Value, bool) {
+	if c, ok := v.(Char); ok {
+		return int32(c), true
+	}
+	return numberOf(v)
+}
+
+// onNumbers applies op if both are numbers.
+func onNumbers(a, b Value, op func(a, b Value) Value) (Value, bool) {
+	x, ok := operand(a)
+	if !ok {
+		return nil, false
+	}
+	y, ok := operand(b)
+	if !ok {
+		return nil, false
+	}
+	return op(x, y), true
+}
+
+// noOperator throws what Groovy throws when a has no method for an operator.
+func noOperator(a Value, method string, b Value) Value {
+	if a == nil {
+		Throw("NullPointerException", "Cannot execute null%s%s", operatorSigns[method], Text(b))
+	}
+	panic(missingMethod(a, method, []Value{b}))
+}
+
+var operatorSigns = map[string]string{
+	"plus": "+", "minus": "-", "multiply": "*", "div": "/", "mod": "%", "power": "**",
+}
+
+func plus(w World, a, b Value) Value {
+	if x, ok := a.(int32); ok {
+		if y, ok := b.(int32); ok {
+			return x + y
+		}
+	}
+	switch x := a.(type) {
+	case string:
+		return x + Text(b)
+	case GString:
+		return x + GString(Text(b))
+	case *List:
+		return plusList(w, x, b)
+	case *Range:
+		return plusList(w, x.list(w), b)
+	}
+	if u := unknown(a, b); u != nil {
+		if text, ok := textual(b); ok {
+			return Text(a) + text
+		}
+		return u
+	}
+	if v, ok := onNumbers(a, b, addition.apply); ok {
+		return v
+	}
+	if text, ok := textual(b); ok {
+		if _, char := b.(Char); !char || textLike(a) {
+			return Text(a) + text
+		}
+	}
+	switch x := a.(type) {
+	case *Map:
+		return plusMap(x, b)
+	case Date:
+		return plusDays(w, x, b)
+	case *Buffer:
+		return x.String() + Text(b)
+	case Duration:
+		return plusDuration(w, x, b)
+	}
+	return noOperator(a, "plus", b)
+}
+
+// textLike reports whether + of a value and a character is a text.
+func textLike(v Value) bool {
+	_, ok := textual(v)
+	return ok || v == nil
+}
+
+func plusList(w World, l *List, b Value) Value {
+	items := append([]Value(nil), l.Items...)
+	switch b := b.(type) {
+	case *List:
+		items = append(items, b.Items...)
+	case *Range:
+		items = append(items, b.list(w).Items...)
+	default:
+		items = append(items, b)
+	}
+	if l.Kind == Array {
+		return arrayOf(items)
+	}
+	return l.like(items)
+}
+
+func plusMap(m *Map, b Value) Value {
+	other, ok := b.(*Map)
+	if !ok {
+		return noOperator(m, "plus", b)
+	}
+	sum := m.copy()
+	for _, e := range other.entries {
+		sum.Put(e.Key, e.Value)
+	}
+	return sum
+}
+
+func minus(w World, a, b Value) Value {
+	if x, ok := a.(int32); ok {
+		if y, ok := b.(int32); ok {
+			return x - y
+		}
+	}
+	switch x := a.(type) {
+	case *List:
+		return minusList(w, x, b)
+	case *Range:
+		return minusList(w, x.list(w), b)
+	}
+	if u := unknown(a, b); u != nil {
+		return u
+	}
+	if v, ok := onNumbers(a, b, subtraction.apply); ok {
+		return v
+	}
+	switch x := a.(type) {
+	case string:
+		return minusText(w, x, b)
+	case GString:
+		return minusText(w, string(x), b)
+	case *Map:
+		return minusMap(w, x, b)
+	case Date:
+		return minusDays(w, x, b)
+	case Duration:
+		return minusDuration(x, b)
+	}
+	return noOperator(a, "minus", b)
+}
+
+// minusText takes out the first place where b occurs.
+func minusText(w World, s string, b Value) Value {
+	if p, ok := b.(*Pattern); ok {
+		return p.replace(w, s, "", 1)
+	}
+	return strings.Replace(s, Text(b), "", 1)
+}
+
+func minusList(w World, l *List, b Value) Value {
+	out := []Value{}
+	taken := []Value{b}
+	if isSequence(b) {
+		taken = sequence(w, b).Items
+	}
+	for _, x := range l.Items {
+		w.Step()
+		if !anyEqual(w, taken, x) {
+			out = append(out, x)
+		}
+	}
+	return l.like(out)
+}
+
+func anyEqual(w World, list []Value, v Value) bool {
+	for _, x := range list {
+		if Equal(w, x, v) {
+			return true
+		}
+	}
+	return false
+}
+
+func minusMap(w World, m *Map, b Value) Value {
+	other, ok := b.(*Map)
+	if !ok {
+		return noOperator(m, "minus", b)
+	}
+	out := m.like()
+	for _, e := range m.entries {
+		if v, ok := other.Get(e.Key); !ok || !Equal(w, v, e.Value) {
+			out.Put(e.Key, e.Value)
+		}
+	}
+	return out
+}
+
+func multiply(w World, a, b Value) Value {
+	if x, ok := a.(int32); ok {
+		if y, ok := b.(int32); ok {
+			return x * y
+		}
+	}
+	if u := unknown(a, b); u != nil {
+		return u
+	}
+	if v, ok := onNumbers(a, b, multiplication.apply); ok {
+		return v
+	}
+	if n, ok := numberOf(b); ok {
+		if v, ok := repeated(w, a, truncated(n)); ok {
+			return v
+		}
+	}
+	return noOperator(a, "multiply", b)
+}
+
+// repeated is a text or list n times.
+func repeated(w World, v Value, n int64) (Value, bool) {
+	text, isText := textual(v)
+	if !isText && !isSequence(v) {
+		return nil, false
+	}
+	if n < 0 {
+		Throw("IllegalArgumentException", "multiply() should be called with a number of 0 or greater not: %d", n)
+	}
+	if isText {
+		if int64(len(text))*n > most {
+			Throw("OutOfMemoryError", "Java heap space")
+		}
+		return strings.Repeat(text, int(n)), true
+	}
+	l := sequence(w, v)
+	if int64(len(l.Items))*n > most {
+		Throw("OutOfMemoryError", "Java heap space")
+	}
+	out := []Value{}
+	for range n {
+		out = append(out, l.Items...)
+	}
+	return l.like(out), true
+}
+
+// numeric makes an operator that has a meaning for numbers only.
+func numeric(method string, op func(a, b Value) Value) func(w World, a, b Value) Value {
+	return func(_ World, a, b Value) Value {
+		if u := unknown(a, b); u != nil {
+			return u
+		}
+		if v, ok := onNumbers(a, b, op); ok {
+			return v
+		}
+		return noOperator(a, method, b)
+	}
+}
+
+var (
+	quotientOf = numeric("div", divide)
+	mod        = numeric("mod", remainder.apply)
+	raise      = numeric("power", power)
+
+	shiftRight = numeric("rightShift", func(a, b Value) Value {
+		return shift(a, b, func(n int64, by uint) int64 { return n >> by }, (*big.Int).Rsh)
+	})
+	shiftRightUnsigned = numeric("rightShiftUnsigned", shiftUnsigned)
+)
+
+// shift moves the bits of a whole number.
+func shift(a, b Value, small func(n int64, by uint) int64, large func(z, n *big.Int, by uint) *big.Int) Value {
+	by := uint(truncated(b))
+	switch x := a.(type) {
+	case int32:
+		return int32(small(int64(x), by&31))
+	case int64:
+		return small(x, by&63)
+	case *big.Int:
+		if by > most {
+			Throw("ArithmeticException", "BigInteger would overflow supported range")
+		}
+		return large(new(big.Int), x, by)
+	}
+	Throw("UnsupportedOperationException", "Shift distance must be an integral type, but %s (%s) was supplied", Text(a), fullClass(ClassOf(a)))
+	return nil
+}
+
+func shiftUnsigned(a, b Value) Value {
+	if x, ok := a.(int32); ok {
+		return int32(uint32(x) >> (uint(truncated(b)) & 31))
+	}
+	return shift(a, b, func(n int64, by uint) int64 { return int64(uint64(n) >> by) }, (*big.Int).Rsh)
+}
+
+// leftShift is <<: of numbers, and appending to lists, maps and texts.
+func leftShift(w World, a, b Value) Value {
+	switch x := a.(type) {
+	case *List:
+		x.add(b)
+		return x
+	case *Map:
+		putAll(x, b)
+		return x
+	case *Buffer:
+		x.append(Text(b))
+		return x
+	case string, GString:
+		return &Buffer{text: Text(a) + Text(b)}
+	}
+	return numeric("leftShift", func(a, b Value) Value {
+		return shift(a, b, func(n int64, by uint) int64 { return n << by }, (*big.Int).Lsh)
+	})(w, a, b)
+}
+
+// bits makes an operator on bits and truths.
+func bits(method string, truths func(a, b bool) bool, op *arithmetic) func(w World, a, b Value) Value {
+	return func(w World, a, b Value) Value {
+		if u := unknown(a, b); u != nil {
+			return u
+		}
+		if x, ok := a.(bool); ok {
+			return truths(x, Truth(w, b))
+		}
+		if max(rankOf(a), rankOf(b)) > asBig {
+			Throw("UnsupportedOperationException", "Cannot use %s() on this number type: %s with value: %s", method, fullClass(ClassOf(a)), Text(a))
+		}
+		if v, ok := onNumbers(a, b, op.apply); ok {
+			return v
+		}
+		return noOperator(a, method, b)
+	}
+}
+
+var (
+	bitAnd = bits("and", func(a, b bool) bool { return a && b }, &arithmetic{name: "and",
+		ints: func(a, b int64) int64 { return a & b },
+		bigs: func(a, b *big.Int) *big.Int { return new(big.Int).And(a, b) }})
+	bitOr = bits("or", func(a, b bool) bool { return a || b }, &arithmetic{name: "or",
+		ints: func(a, b int64) int64 { return a | b },
+		bigs: func(a, b *big.Int) *big.Int { return new(big.Int).Or(a, b) }})
+	bitXor = bits("xor", func(a, b bool) bool { return a != b }, &arithmetic{name: "xor",
+		ints: func(a, b int64) int64 { return a ^ b },
+		bigs: func(a, b *big.Int) *big.Int { return new(big.Int).Xor(a, b) }})
+)
+
+// isIn is the operator in.
+func isIn(w World, a, b Value) Value {
+	if b == nil {
+		return false
+	}
+	if m, ok := b.(*Map); ok {
+		if u := unknown(a); u != nil {
+			return w.Choose(2, u.What) == 1
+		}
+		_, has := m.Get(a)
+		return has && Truth(w, m.get(a))
+	}
+	return IsCase(w, a, b)
+}
+
+// Unary is a prefix operator: "-", "+", "~", "!", and "++" and "--", which are
+// the next and the previous value.
+func Unary(w World, op string, v Value) Value {
+	if op == "!" {
+		return !Truth(w, v)
+	}
+	if u := unknown(v); u != nil {
+		return u
+	}
+	switch op {
+	case "++":
+		return next(v, 1)
+	case "--":
+		return next(v, -1)
+	case "-":
+		return negative(w, v)
+	case "+":
+		if _, ok := numberOf(v); ok {
+			return v
+		}
+		return noUnary(v, "positive")
+	}
+	return complement(w, v)
+}
+
+func noUnary(v Value, method string) Value {
+	if v == nil {
+		Throw("NullPointerException", "Cannot invoke method %s() on null object", method)
+	}
+	panic(missingMethod(v, method, nil))
+}
+
+// next is the value by steps behind v, which is 1 or -1.
+func next(v Value, by int32) Value {
+	if n, ok := numberOf(v); ok {
+		return addition.apply(n, by)
+	}
+	switch x := v.(type) {
+	case string:
+		return nextText(x, int(by))
+	case Char:
+		return Char(int32(x) + by)
+	case Date:
+		return x + Date(by)*dayMs
+	}
+	if by > 0 {
+		return noUnary(v, "next")
+	}
+	return noUnary(v, "previous")
+}
+
+// nextText changes the last character.
+func nextText(s string, by int) string {
+	units := utf16Of(s)
+	if len(units) == 0 {
+		return "\u0000"
+	}
+	units[len(units)-1] = uint16(int(units[len(units)-1]) + by)
+	return utf16Text(units)
+}
+
+func negative(w World, v Value) Value {
+	if n, ok := negate(v); ok {
+		return n
+	}
+	if l, ok := v.(*List); ok {
+		out := make([]Value, len(l.Items))
+		for i, x := range l.Items {
+			out[i] = negative(w, x)
+		}
+		return l.like(out)
+	}
+	return noUnary(v, "negative")
+}
+
+// complement is ~: of bits, and a pattern from a text.
+func complement(w World, v Value) Value {
+	switch x := v.(type) {
+	case int32:
+		return ^x
+	case int64:
+		return ^x
+	case *big.Int:
+		return new(big.Int).Not(x)
+	case string:
+		return NewPattern(w, x)
+	case GString:
+		return NewPattern(w, string(x))
+	}
+	return noUnary(v, "bitwiseNegate")
+}
