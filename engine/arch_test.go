@@ -43,11 +43,14 @@ var arrows = map[string]struct{ why, imports string }{
 	"engine/internal/reference": {"runs programs as a ts.System and shares no code with interp", "ir source ts value"},
 
 	// Front ends. They do not see ts beyond the enums that ir uses.
-	"engine/internal/frontend/lang/syntax":   {"text to tree", "diag source"},
-	"engine/internal/frontend/lang":          {"the native language", "capability diag frontend/lang/syntax frontend/service home ir source ts value"},
-	"engine/internal/frontend/service":       {"what an editor asks any front end", "diag source"},
-	"engine/internal/frontend/groovy/syntax": {"text to tree", "diag source"},
-	"engine/internal/frontend":               {"picks a front end", "diag frontend/lang frontend/service ir source"},
+	"engine/internal/frontend/lang/syntax":         {"text to tree", "diag source"},
+	"engine/internal/frontend/lang":                {"the native language", "capability diag frontend/lang/syntax frontend/service home ir source ts value"},
+	"engine/internal/frontend/service":             {"what an editor asks any front end", "diag source"},
+	"engine/internal/frontend/groovy/syntax":       {"text to tree", "diag source"},
+	"engine/internal/frontend/groovy/data/decimal": {"java.math.BigDecimal", ""},
+	"engine/internal/frontend/groovy/data/civil":   {"dates without a clock", ""},
+	"engine/internal/frontend/groovy/data":         {"Groovy values and their library", "frontend/groovy/data/civil frontend/groovy/data/decimal"},
+	"engine/internal/frontend":                     {"picks a front end", "diag frontend/lang frontend/service ir source"},
 
 	// Exploration. Nothing here knows of programs or of its siblings.
 	"engine/internal/stategraph":          {"the explored part of a ts.System", "ts"},
