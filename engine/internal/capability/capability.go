@@ -13,6 +13,7 @@ import (
 	"slices"
 	"sort"
 	"strings"
+	"unicode/utf8"
 
 	"crosscheck/engine/internal/value"
 )
@@ -219,8 +220,6 @@ func Names() []string {
 // Fill puts the device's name into a text and starts it with a capital.
 func Fill(text, device string) string {
 	s := strings.ReplaceAll(text, "{d}", device)
-	if s == "" {
-		return s
-	}
-	return strings.ToUpper(s[:1]) + s[1:]
+	_, n := utf8.DecodeRuneInString(s)
+	return strings.ToUpper(s[:n]) + s[n:]
 }

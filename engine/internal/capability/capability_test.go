@@ -165,6 +165,9 @@ func TestFill(t *testing.T) {
 	if got := Fill("{d} leaves", "ann"); got != "Ann leaves" {
 		t.Errorf("Fill = %q", got)
 	}
+	if got := Fill("{d} opens", "ältere Tür") + Fill("", "x"); got != "Ältere Tür opens" {
+		t.Errorf("Fill = %q", got)
+	}
 	if got := Lookup("presenceSensor").Main().Spelling("notPresent"); got != "not present" {
 		t.Errorf("Spelling = %q", got)
 	}

@@ -92,6 +92,8 @@ var phrases = map[string]string{
 	"sessionStatus=stopped":          "stops %s",
 	"sessionStatus=running":          "starts %s",
 	"sessionStatus=paused":           "pauses %s",
+	"sounds=true":                    "makes %s sound",
+	"sounds=false":                   "silences %s",
 	"sessionStatus=canceled":         "cancels %s",
 }
 

@@ -98,6 +98,7 @@ type lowerer struct {
 	names     map[string]int               // how often an event name was used
 	plain     map[*object]ir.FuncID        // functions without checks of parameters and results
 	physical  []home.Link                  // what the devices of a room do to each other
+	sounding  map[*object]ir.VarID         // devices that sound for a moment
 }
 
 func newLowerer(c *checker, immediate bool) *lowerer {
@@ -106,6 +107,7 @@ func newLowerer(c *checker, immediate bool) *lowerer {
 		apps: map[*object]ts.AppID{}, vars: map[*object]ir.VarID{}, funcs: map[*object]ir.FuncID{},
 		topics: map[*object]ir.TopicID{}, times: map[*syntax.Binary]ir.FuncID{},
 		timers: map[*object][]ir.FuncID{}, names: map[string]int{}, plain: map[*object]ir.FuncID{},
+		sounding: map[*object]ir.VarID{},
 	}
 }
 
@@ -113,6 +115,7 @@ func (l *lowerer) program() {
 	l.c.eachDecl(l.variables)
 	l.c.eachDecl(l.functions)
 	l.c.eachDecl(l.events)
+	l.c.eachDecl(l.physicalEvents)
 	l.c.eachDecl(l.handlers)
 	l.c.eachDecl(l.timerEvents)
 }
@@ -146,6 +149,7 @@ func (l *lowerer) variables(d syntax.Decl) {
 				l.variable(o, ts.Attribute)
 			}
 		}
+		l.soundingVar(l.object(d.Name))
 	case *syntax.AppDecl:
 		app := l.object(d.Name)
 		l.apps[app] = ts.AppID(len(l.prog.Apps))
@@ -347,55 +351,4 @@ func asserts(o *object, seen map[*object]bool) bool {
 		}
 	}
 	return o.checked
-}
-
-// event adds an event a value of the parameters.
-func (l *lowerer) event(o *object, d *syntax.EventDecl) {
-	b := l.newBody(o.params)
-	b.event = o
-	body := b.block(d.Body)
-	app := l.appOf(o)
-	head := header(d, d.Body)
-	fn := l.addFunc(ir.Func{Name: o.qualified(), App: app, Params: len(o.params), Locals: b.locals, Body: body, Span: head})
-	flag, flagged := l.vars[o]
-	if !flagged {
-		flag = ir.NoVar
-	}
-	args := make([]int32, len(o.params))
-	for i := range instances(o) {
-		split(i, o.params, args)
-		e := ir.Event{
-			Name: eventName(o, args), Kind: ts.Plain, App: app, Flag: flag, OneShot: d.Once,
-			Body: fn, Args: append([]int32(nil), args...), Span: head,
-		}
-		if len(o.params) > 0 && flagged {
-			e.FlagCell = i
-		}
-		if e.Text = e.Name; d.Text != nil {
-			e.Text = fillParams(d.Text.Value, o.params, args)
-		}
-		if d.Guard != nil {
-			e.Guard = l.conditionBody(o.params, args).expr(d.Guard)
-		}
-		l.prog.Events = append(l.prog.Events, e)
-	}
-}
-
-// header is the span of a declaration up to its body.
-func header(d syntax.Node, body *syntax.Block) source.Span {
-	sp := d.Span()
-	if at := body.At.At; at.Start > sp.Start {
-		sp.End = at.Start
-	}
-	return sp
-}
-
-// split turns the number of an instance into arguments, the last parameter
-// counting fastest.
-func split(i int, params []*object, args []int32) {
-	for p := len(params) - 1; p >= 0; p-- {
-		n := params[p].dom.Size()
-		args[p] = params[p].dom.Lo + int32(i%n)
-		i /= n
-	}
 }

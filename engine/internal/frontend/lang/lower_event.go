@@ -6,9 +6,61 @@ import (
 	"crosscheck/engine/internal/capability"
 	"crosscheck/engine/internal/frontend/lang/syntax"
 	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/ts"
 	"crosscheck/engine/internal/value"
 )
+
+// event adds an event a value of the parameters.
+func (l *lowerer) event(o *object, d *syntax.EventDecl) {
+	b := l.newBody(o.params)
+	b.event = o
+	body := b.block(d.Body)
+	app := l.appOf(o)
+	head := header(d, d.Body)
+	fn := l.addFunc(ir.Func{Name: o.qualified(), App: app, Params: len(o.params), Locals: b.locals, Body: body, Span: head})
+	flag, flagged := l.vars[o]
+	if !flagged {
+		flag = ir.NoVar
+	}
+	args := make([]int32, len(o.params))
+	for i := range instances(o) {
+		split(i, o.params, args)
+		e := ir.Event{
+			Name: eventName(o, args), Kind: ts.Plain, App: app, Flag: flag, OneShot: d.Once,
+			Body: fn, Args: append([]int32(nil), args...), Span: head,
+		}
+		if len(o.params) > 0 && flagged {
+			e.FlagCell = i
+		}
+		if e.Text = e.Name; d.Text != nil {
+			e.Text = fillParams(d.Text.Value, o.params, args)
+		}
+		if d.Guard != nil {
+			e.Guard = l.conditionBody(o.params, args).expr(d.Guard)
+		}
+		l.prog.Events = append(l.prog.Events, e)
+	}
+}
+
+// header is the span of a declaration up to its body.
+func header(d syntax.Node, body *syntax.Block) source.Span {
+	sp := d.Span()
+	if at := body.At.At; at.Start > sp.Start {
+		sp.End = at.Start
+	}
+	return sp
+}
+
+// split turns the number of an instance into arguments, the last parameter
+// counting fastest.
+func split(i int, params []*object, args []int32) {
+	for p := len(params) - 1; p >= 0; p-- {
+		n := params[p].dom.Size()
+		args[p] = params[p].dom.Lo + int32(i%n)
+		i /= n
+	}
+}
 
 // deviceEvents adds what the environment does to a device.
 func (l *lowerer) deviceEvents(d *syntax.DeviceDecl) {
@@ -61,13 +113,10 @@ func (l *lowerer) valueEvent(o *object, v int32, text string) {
 		return
 	}
 	id := l.vars[o]
-	name := o.qualified() + "=" + o.dom.Format(v)
-	body := []ir.Stmt{&ir.Store{Var: id, X: &ir.Const{V: v}, Span: o.span}}
-	l.prog.Events = append(l.prog.Events, ir.Event{
-		Name: name, Text: text, Kind: ts.Environment, Flag: ir.NoVar,
-		Guard: &ir.Binary{Op: ir.Ne, X: &ir.Load{Var: id, Span: o.span}, Y: &ir.Const{V: v}, Span: o.span},
-		Body:  l.addFunc(ir.Func{Name: name, Body: body, Span: o.span}), Span: o.span,
-	})
+	l.environmentEvent(ir.Func{
+		Name: o.qualified() + "=" + o.dom.Format(v), Span: o.span,
+		Body: []ir.Stmt{&ir.Store{Var: id, X: &ir.Const{V: v}, Span: o.span}},
+	}, text, &ir.Binary{Op: ir.Ne, X: &ir.Load{Var: id, Span: o.span}, Y: &ir.Const{V: v}, Span: o.span})
 }
 
 // choiceEvent adds the event that gives o any value.
@@ -80,9 +129,14 @@ func (l *lowerer) choiceEvent(o *object, text string) {
 		&ir.Choose{Lo: o.dom.Lo, Hi: o.dom.Hi, Text: name, Domain: o.dom, Span: o.span},
 		&ir.Store{Var: l.vars[o], X: &ir.Local{}, Span: o.span},
 	}
+	l.environmentEvent(ir.Func{Name: name, Locals: 1, Body: body, Span: o.span}, text, nil)
+}
+
+// environmentEvent adds an event of the environment that runs fn.
+func (l *lowerer) environmentEvent(fn ir.Func, text string, guard ir.Expr) {
 	l.prog.Events = append(l.prog.Events, ir.Event{
-		Name: name, Text: text, Kind: ts.Environment, Flag: ir.NoVar,
-		Body: l.addFunc(ir.Func{Name: name, Locals: 1, Body: body, Span: o.span}), Span: o.span,
+		Name: fn.Name, Text: capability.Fill(text, ""), Kind: ts.Environment, Flag: ir.NoVar, Guard: guard,
+		Body: l.addFunc(fn), Span: fn.Span,
 	})
 }
 

@@ -136,6 +136,9 @@ func (l *lowerer) catalogueBody(o *object, args []ir.Expr, text string, at sourc
 			out = append(out, &ir.Publish{Topic: l.topic(a), X: x, Span: at})
 		}
 	}
+	if v, ok := l.sounding[o.owner]; ok && o.cmd.Medium == capability.Sound {
+		out = append(out, &ir.Store{Var: v, X: &ir.Const{V: 1}, Span: at})
+	}
 	if o.cmd.Says != "" {
 		says := strings.ReplaceAll(capability.Fill(o.cmd.Says, noun(o.owner)), "{0}", text)
 		out = append(out, &ir.Say{Text: says, Span: at})
