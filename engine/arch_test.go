@@ -69,9 +69,10 @@ var arrows = map[string]struct{ why, imports string }{
 	"engine/internal/explore/table":       {"all algorithms", "explore explore/dpor explore/full explore/paper explore/stateless explore/walk"},
 
 	// What is made of an exploration, whoever explored.
-	"engine/internal/analysis":        {"judges graphs and replays its runs", "source stategraph trace ts"},
-	"engine/internal/analysis/missed": {"compares two analysed graphs", "analysis stategraph ts"},
-	"engine/internal/dotgraph":        {"draws graphs", "stategraph ts"},
+	"engine/internal/analysis":          {"judges graphs and replays its runs", "analysis/conflict source stategraph trace ts"},
+	"engine/internal/analysis/conflict": {"where apps undo what others did", "stategraph trace ts"},
+	"engine/internal/analysis/missed":   {"compares two analysed graphs", "analysis stategraph ts"},
+	"engine/internal/dotgraph":          {"draws graphs", "stategraph ts"},
 
 	// The one door and who goes through it.
 	"engine/protocol":       {"what is said at the door; hosts import it too", ""},
@@ -80,6 +81,7 @@ var arrows = map[string]struct{ why, imports string }{
 	"engine": {"joins everything", "analysis analysis/missed diag dotgraph explore explore/table " +
 		"frontend interp reference slice source stategraph trace ts engine/protocol engine/share"},
 	"engine/cmd/crosscheck": {"a host", "engine engine/protocol"},
+	"engine/cmd/groovytree": {"prints trees of apps, to compare with Groovy's own", "frontend/groovy/syntax source"},
 	"wasm/engine":           {"a host", "engine"},
 }
 

@@ -109,7 +109,7 @@ func (s *scanner) comment() {
 
 func (s *scanner) token() {
 	switch c := s.text[s.pos]; {
-	case isLetter(c) && !s.oddSpace():
+	case letter(s.text, s.pos) > 0 && !s.odd():
 		s.word()
 	case isDigit(c):
 		s.number()
@@ -150,16 +150,20 @@ func (s *scanner) addText(k kind, value string, end int) *token {
 // wordEnd is where the letters and digits from start on end.
 func (s *scanner) wordEnd(start int, dollar bool) int {
 	for start < len(s.text) {
-		if c := s.text[start]; !isLetter(c) && !isDigit(c) && (c != '$' || !dollar) {
+		size := letter(s.text, start)
+		if c := s.text[start]; size == 0 && (isDigit(c) || c == '$' && dollar) {
+			size = 1
+		}
+		if size == 0 {
 			break
 		}
-		start++
+		start += size
 	}
 	return start
 }
 
 func (s *scanner) word() {
-	end := s.wordEnd(s.pos+1, true)
+	end := s.wordEnd(s.pos, true)
 	name := s.text[s.pos:end]
 	if !isKeyword(name) || (name == "as" || name == "in" || name == "def") && s.besideDot(end) {
 		s.add(word, end)
@@ -206,14 +210,14 @@ var lookalikes = map[string]string{
 	"≤": "<=", "≥": ">=", "≠": "!=",
 }
 
-// oddSpace reports whether a character beyond ASCII stands here that is no
-// letter: a pasted quote, dash or blank.
-func (s *scanner) oddSpace() bool {
+// odd reports whether a character stands here that was pasted for another: a
+// quote, a dash, a blank.
+func (s *scanner) odd() bool {
 	if s.text[s.pos] < utf8.RuneSelf {
 		return false
 	}
 	r, size := utf8.DecodeRuneInString(s.text[s.pos:])
-	return r < 0xc0 || r >= 0x2000 && r <= 0x2bff || r == 0x3000 || r == 0xfeff || lookalikes[s.text[s.pos:s.pos+size]] != ""
+	return r >= 0x2000 && r <= 0x2bff || r == 0x3000 || r == 0xfeff || lookalikes[s.text[s.pos:s.pos+size]] != ""
 }
 
 // strange reports a character that Groovy does not use.

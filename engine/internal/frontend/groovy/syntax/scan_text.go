@@ -79,7 +79,7 @@ func (s *scanner) fill(q *quoting, first int32) {
 	}
 	s.pos++
 	end := s.wordEnd(s.pos, false)
-	for end+1 < len(s.text) && s.text[end] == '.' && isLetter(s.text[end+1]) {
+	for end+1 < len(s.text) && s.text[end] == '.' && letter(s.text, end+1) > 0 {
 		end = s.wordEnd(end+1, false)
 	}
 	s.add(path, end)
@@ -182,7 +182,7 @@ func (c *chunk) dollar() bool {
 	case c.quote.escape == '$' && (next == '$' || next == '/'):
 		c.replace(2, string(next))
 		return false
-	case next == '{' || isLetter(next):
+	case next == '{' || letter(c.text, c.at+1) > 0:
 		return true
 	case c.quote.escape == 0:
 		c.problem(diag.BadCharacter, c.at, c.at+1, "a $ in a text must be followed by a name or {").Help =

@@ -1,5 +1,7 @@
 package syntax
 
+import "unicode/utf8"
+
 // kind is what a token is.
 type kind uint8
 
@@ -94,7 +96,21 @@ func endsExpression(t *token) bool {
 
 func isDigit(c byte) bool { return c >= '0' && c <= '9' }
 
-// isLetter reports whether c begins a name; all of UTF-8 beyond ASCII does.
-func isLetter(c byte) bool {
-	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' || c >= 0x80
+// letter is how many bytes the letter at place i of s takes; 0 when there is
+// none. Groovy takes most characters beyond À for letters, signs and symbols too.
+func letter(s string, i int) int {
+	if i >= len(s) {
+		return 0
+	}
+	if c := s[i]; c < utf8.RuneSelf {
+		if c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' {
+			return 1
+		}
+		return 0
+	}
+	r, size := utf8.DecodeRuneInString(s[i:])
+	if r < 'À' || r == '×' || r == '÷' {
+		return 0
+	}
+	return size
 }

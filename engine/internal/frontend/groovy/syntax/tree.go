@@ -10,9 +10,9 @@
 //   - bodies of if, while and for are Blocks, braces or not;
 //   - a minus before a number belongs to the number.
 //
-// What scripts of these platforms do not contain (classes, method pointers)
-// is refused with a reason. The parser reports every problem
-// it can and always returns a tree; only a tree without errors is meant to be
+// What scripts of these platforms do not contain (classes, method pointers) is
+// refused with a reason. The parser reports every problem it can and returns
+// the statements that it could read; only a tree without errors is meant to be
 // executed.
 package syntax
 
