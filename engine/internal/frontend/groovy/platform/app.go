@@ -1,0 +1,108 @@
+package platform
+
+import (
+	"strings"
+
+	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/syntax"
+	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/ts"
+)
+
+// App is an installed app.
+type App struct {
+	// Name is how the program calls it, Label how people do.
+	Name, Label string
+	File        *syntax.File
+	Settings    []Setting
+	Endpoints   []Endpoint
+	Buttons     []string // names of its button inputs
+	Span        source.Span
+
+	index    int
+	id       ts.AppID
+	facts    *facts
+	settings map[string]*Setting
+	state    *shelf
+	written  *shelf // settings that the app changed
+	fields   []ir.VarID
+	timers   []*timer
+	// subs is the list of subscriptions while they may change, else NoVar.
+	subs  ir.VarID
+	fixed []subscription // else
+	touch *feed
+}
+
+// Setting is an input with the value it was given.
+type Setting struct {
+	Name string
+	Kind SettingKind
+	// Multiple: the value is a list of devices.
+	Multiple bool
+	// Restricts: the app runs only in the modes that the value lists.
+	Restricts bool
+	Set       bool // it has a value
+	Devices   []string
+	Value     data.Value // of what is no device
+	content   int32      // Value as variables hold it
+}
+
+// SettingKind tells devices from plain values.
+type SettingKind uint8
+
+// Kinds of settings. The zero SettingKind is invalid.
+const (
+	DeviceSetting SettingKind = 1 + iota
+	PlainSetting
+)
+
+// Endpoint is a path that the app answers on the web.
+type Endpoint struct {
+	Path, Verb, Handler string
+	Span                source.Span
+}
+
+// method is the span and the parameters of a method.
+func (a *App) method(name string) *syntax.Method {
+	for _, m := range a.File.Methods {
+		if m.Name == name {
+			return m
+		}
+	}
+	return nil
+}
+
+// has reports whether the app has a method.
+func (a *App) has(name string) bool { return a.facts.byName[name] != nil }
+
+// methodSpan is where a method's name stands; the app's place without one.
+func (a *App) methodSpan(name string) source.Span {
+	if m := a.method(name); m != nil {
+		return m.NameSpan
+	}
+	return a.Span
+}
+
+// devicesOf are the devices bound to any of the app's inputs.
+func (a *App) devicesOf(s *shared) []*device {
+	var list []*device
+	seen := map[*device]bool{}
+	for i := range a.Settings {
+		for _, name := range a.Settings[i].Devices {
+			if d := s.byName[name]; d != nil && !seen[d] {
+				seen[d] = true
+				list = append(list, d)
+			}
+		}
+	}
+	return list
+}
+
+// outlives reports whether a field keeps its value between executions: a final
+// one always has the value it is made with, others only when they are static.
+func outlives(a *App, at source.Span, final bool) bool {
+	text := a.File.Source.Text
+	line, _, _ := strings.Cut(text[at.Start:at.End], "=")
+	return !final && strings.Contains(line, "static")
+}

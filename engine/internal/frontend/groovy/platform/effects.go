@@ -1,0 +1,214 @@
+package platform
+
+import (
+	"slices"
+
+	"crosscheck/engine/internal/ir"
+)
+
+// reachKey is what effects are computed for, once.
+type reachKey struct {
+	app    *App
+	method string
+}
+
+// Effects tells, from the words of what may run, what may be touched. It is
+// an over-approximation: a method touches a device only by the name of a
+// setting, state only by a key or as a whole, and so on.
+func (p *Platform) Effects(fn int32) ir.ForeignEffects {
+	e := &p.entries[fn]
+	k := reachKey{e.app, e.reach}
+	x, known := p.effects[k]
+	if !known {
+		x = p.shared.reachable(e.app, e.reach)
+		p.effects[k] = x
+	}
+	return x
+}
+
+func (s *shared) reachable(a *App, method string) ir.ForeignEffects {
+	m := a.facts.reaches(method)
+	if method == "" {
+		m = &methodFacts{words: map[string]bool{}}
+		for _, other := range a.facts.methods {
+			m.add(other)
+		}
+	}
+	c := &toucher{shared: s, app: a, m: m}
+	c.devices()
+	c.saved()
+	c.hub()
+	c.scheduler(method)
+	return ir.ForeignEffects{Reads: tidy(c.reads), Writes: tidy(c.writes), Topics: tidy(c.topics)}
+}
+
+// tidy sorts a list and drops repetitions.
+func tidy[T ir.VarID | ir.TopicID](list []T) []T {
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
+// toucher collects what code with the words of m may touch.
+type toucher struct {
+	*shared
+	app           *App
+	m             *methodFacts
+	reads, writes []ir.VarID
+	topics        []ir.TopicID
+}
+
+// says reports whether one of the words is used, or anything may be.
+func (c *toucher) says(words ...string) bool {
+	for _, w := range words {
+		if c.m.words[w] {
+			return true
+		}
+	}
+	return false
+}
+
+func (c *toucher) both(v ir.VarID) {
+	c.reads = append(c.reads, v)
+	c.writes = append(c.writes, v)
+}
+
+// devices adds the devices of the settings that are named, or all where a
+// device comes from elsewhere.
+func (c *toucher) devices() {
+	all := c.m.computed || c.says("device", "getDevice", "settings", "getSettings")
+	for i := range c.app.Settings {
+		set := &c.app.Settings[i]
+		if !all && !c.says(set.Name) {
+			continue
+		}
+		for _, name := range set.Devices {
+			if d := c.byName[name]; d != nil {
+				c.device(d)
+			}
+		}
+	}
+}
+
+// device adds the attributes of a device, and those that commands in the text
+// write.
+func (c *toucher) device(d *device) {
+	for _, a := range d.attributes {
+		if a.v != ir.NoVar {
+			c.reads = append(c.reads, a.v)
+		}
+	}
+	translated := c.m.computed
+	for name := range translations {
+		translated = translated || c.says(name)
+	}
+	for i := range d.Commands {
+		cmd := &d.Commands[i]
+		if translated || c.says(cmd.Name) || cmd.Info == nil {
+			c.commanded(d, cmd.Func)
+		}
+	}
+}
+
+// commanded adds what a command's function stores.
+func (c *toucher) commanded(d *device, f ir.FuncID) {
+	seen := map[ir.FuncID]bool{}
+	var visit func(f ir.FuncID)
+	visit = func(f ir.FuncID) {
+		if f < 0 || int(f) >= len(c.prog.Funcs) || seen[f] {
+			return
+		}
+		seen[f] = true
+		ir.Inspect(c.prog.Funcs[f].Body, func(n any) bool {
+			switch n := n.(type) {
+			case *ir.Store:
+				c.both(n.Var)
+			case *ir.Load:
+				c.reads = append(c.reads, n.Var)
+			case *ir.Publish:
+				c.topics = append(c.topics, n.Topic)
+			case *ir.Call:
+				visit(n.Func)
+			}
+			return true
+		})
+	}
+	visit(f)
+}
+
+// saved adds state, written settings and fields.
+func (c *toucher) saved() {
+	st := c.app.state
+	if c.m.whole || c.m.computed {
+		for _, v := range st.all() {
+			c.both(v)
+		}
+	}
+	for _, name := range st.names {
+		if c.says(name) {
+			c.both(st.vars[name])
+		}
+	}
+	if c.app.written != nil {
+		for _, v := range c.app.written.all() {
+			c.both(v)
+		}
+	}
+	for _, v := range c.app.fields {
+		if v != ir.NoVar {
+			c.both(v)
+		}
+	}
+}
+
+// hub adds the mode, location events, hub variables.
+func (c *toucher) hub() {
+	for i := range c.app.Settings {
+		if c.app.Settings[i].Restricts {
+			c.reads = append(c.reads, c.mode.v)
+		}
+	}
+	if c.says("location", "mode", "getLocation", "setLocationMode") || c.m.computed {
+		c.reads = append(c.reads, c.mode.v)
+	}
+	if c.says("setLocationMode", "setMode", "mode") || c.m.computed {
+		c.both(c.mode.v)
+	}
+	if c.says("sendLocationEvent", "setGlobalVar") || c.m.computed {
+		for _, name := range c.places() {
+			c.topics = append(c.topics, c.location[name])
+		}
+	}
+	if c.says("getGlobalVar", "setGlobalVar", "getAllGlobalVars", "getGlobalVarsByType") || c.m.computed {
+		for _, v := range c.hubVars.all() {
+			c.both(v)
+		}
+		for _, name := range c.app.facts.hubVars {
+			if g := c.globals[name]; g != nil {
+				c.both(g.v)
+			}
+		}
+	}
+	if c.app.subs != ir.NoVar {
+		c.reads = append(c.reads, c.app.subs)
+		if c.m.computed || c.says("subscribe", "unsubscribe") {
+			c.both(c.app.subs)
+		}
+	}
+}
+
+// scheduler adds the timers that are started or stopped, and the one that
+// fires.
+func (c *toucher) scheduler(method string) {
+	all := c.m.computed || c.says("unschedule")
+	for _, t := range c.app.timers {
+		if !all && !c.says(t.facts.name) && t.facts.name != method && method != "" {
+			continue
+		}
+		c.both(t.flag)
+		for _, v := range []ir.VarID{t.left, t.args} {
+			if v != ir.NoVar {
+				c.both(v)
+			}
+		}
+	}
+}

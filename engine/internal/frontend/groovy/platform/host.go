@@ -1,0 +1,227 @@
+package platform
+
+import (
+	"strconv"
+	"strings"
+
+	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/script"
+	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/ts"
+)
+
+// host serves one app: a script.Host.
+type host struct {
+	*shared
+	app      *App
+	script   script.Script
+	env      ir.Env
+	at       source.Span // of the call that runs
+	things   map[*device]*thing
+	copies   []*savedCopy
+	thrownAt source.Span        // where the last exception arose that left the script
+	memory   map[int]data.Value // fields that do not outlive an execution
+	params   data.Value         // of a request to an endpoint
+}
+
+func newHost(s *shared, a *App, run script.Script) *host {
+	return &host{shared: s, app: a, script: run, things: map[*device]*thing{}}
+}
+
+// serve runs one execution of the app's code. A Groovy exception that nothing
+// caught ends the event in an error, as the hub logs it.
+func (h *host) serve(env ir.Env, run func(h *host)) {
+	h.env, h.copies, h.params, h.at, h.thrownAt = env, h.copies[:0], nil, h.app.Span, h.app.Span
+	clear(h.memory)
+	defer func() {
+		x := recover()
+		if t, ok := x.(*data.Thrown); ok {
+			h.fault(t)
+		}
+		if x != nil {
+			panic(x)
+		}
+	}()
+	run(h)
+	h.writeBack()
+}
+
+// fault ends the event with an exception.
+func (h *host) fault(t *data.Thrown) {
+	h.env.Fail(ts.Failure{Kind: ts.Exception, Message: t.Text(), App: h.app.id, Span: h.thrownAt})
+}
+
+// Uncaught implements script.Watcher: where an exception arose.
+func (h *host) Uncaught(_ *data.Thrown, at source.Span) { h.thrownAt = at }
+
+// call runs a method of the app with what it takes of the arguments.
+func (h *host) call(method string, args ...data.Value) data.Value {
+	if !h.app.has(method) {
+		h.warn("the app has no handler `"+method+"`", "the call does nothing; the hub would log an error")
+		return nil
+	}
+	h.at = h.app.methodSpan(method)
+	return h.script.Call(h, method, args...)
+}
+
+// world is a host as the library sees it.
+type world struct{ h *host }
+
+// Choose implements data.World, as do the methods below.
+func (w world) Choose(n int, what string) int { return w.h.Choose(n, what, w.h.at) }
+
+// Step counts a round.
+func (w world) Step() { w.h.Step(w.h.at) }
+
+// Warn says that what is not modelled was met.
+func (w world) Warn(text string) { w.h.Warn(text, w.h.at) }
+
+// Choose implements script.Host, as do the methods below.
+func (h *host) Choose(n int, what string, at source.Span) int {
+	return int(h.env.Choose(int32(n), func(taken int32) string {
+		if n == 2 {
+			return what + ": " + []string{"the test fails", "the test holds"}[taken]
+		}
+		return what + ": way " + decimal(int(taken)+1) + " of " + decimal(n)
+	}, at))
+}
+
+// Step counts a round of a loop or a call.
+func (h *host) Step(at source.Span) { h.env.Step(at) }
+
+// Warn says that what is not modelled was met.
+func (h *host) Warn(text string, at source.Span) {
+	h.warnings.add(diag.NotModelled, at, text, "what the app does next is explored with this assumption")
+}
+
+// warn is Warn at the call that runs, with what follows from it.
+func (h *host) warn(text, so string) { h.warnings.add(diag.NotModelled, h.at, text, so) }
+
+// Variable is the value of a name that the script does not declare.
+func (h *host) Variable(name string) (data.Value, bool) {
+	switch name {
+	case "state":
+		return &saved{h: h}, true
+	case "atomicState":
+		return &saved{h: h, atomic: true}, true
+	case "settings":
+		return &settingsMap{h}, true
+	case "location":
+		return &place{h}, true
+	case "app":
+		return &self{h}, true
+	case "log":
+		return journal{}, true
+	case "params", "request":
+		return h.request(name), true
+	}
+	if h.app.settings[name] != nil {
+		return h.setting(name), true
+	}
+	if method := "get" + capital(name); !h.app.has(method) {
+		if _, ok := calls[method]; ok {
+			return h.Call(method, nil, h.at)
+		}
+	}
+	return nil, false
+}
+
+// request is what a call of an endpoint brings.
+func (h *host) request(name string) data.Value {
+	if h.params == nil {
+		return nil
+	}
+	if name == "params" {
+		return h.params
+	}
+	return &data.Unknown{What: "the web request"}
+}
+
+// SetVariable assigns one.
+func (h *host) SetVariable(name string, v data.Value) bool {
+	switch name {
+	case "state", "atomicState":
+		(&saved{h: h, atomic: name == "atomicState"}).replace(v)
+		return true
+	}
+	return false
+}
+
+// Field is a variable marked @Field: one that is static outlives executions.
+func (h *host) Field(n int) (data.Value, bool) {
+	if id := h.app.fields[n]; id != ir.NoVar {
+		for _, c := range h.copies {
+			if c.field == id {
+				return c.value, true
+			}
+		}
+		x := h.env.Load(id, 0)
+		v := h.value(x)
+		h.keepField(id, v, x)
+		return v, x != absent
+	}
+	v, ok := h.memory[n]
+	return v, ok
+}
+
+// SetField assigns one.
+func (h *host) SetField(n int, v data.Value) {
+	if id := h.app.fields[n]; id != ir.NoVar {
+		v = h.jsonish(v)
+		x := h.handle(v)
+		h.env.Store(id, 0, x)
+		h.keepField(id, v, x)
+		return
+	}
+	if h.memory == nil {
+		h.memory = map[int]data.Value{}
+	}
+	h.memory[n] = v
+}
+
+// Call runs a function of the platform.
+func (h *host) Call(name string, args []data.Value, at source.Span) (data.Value, bool) {
+	f, ok := calls[name]
+	if !ok {
+		return nil, false
+	}
+	before := h.at
+	h.at = at
+	v := f(h, args)
+	h.at = before
+	return v, true
+}
+
+// thing is a device as a value of this app.
+func (h *host) thing(d *device) *thing {
+	t := h.things[d]
+	if t == nil {
+		t = &thing{h, d}
+		h.things[d] = t
+	}
+	return t
+}
+
+func decimal(n int) string { return strconv.Itoa(n) }
+
+func capital(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
+}
+
+// methodName is the handler that a value names, or "".
+func methodName(v data.Value) string {
+	switch v := v.(type) {
+	case data.MethodRef:
+		return string(v)
+	case string:
+		return v
+	case data.GString:
+		return string(v)
+	}
+	return ""
+}

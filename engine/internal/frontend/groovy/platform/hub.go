@@ -1,0 +1,101 @@
+package platform
+
+import (
+	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/ts"
+)
+
+// hubEvents are what the hub itself tells apps, as the environment's events.
+var hubEvents = []struct {
+	name, text string
+	values     []string // none: not known
+}{
+	{"sunrise", "The sun rises", []string{"sunrise"}},
+	{"sunset", "The sun sets", []string{"sunset"}},
+	{"sunriseTime", "The time of the next sunrise is known", nil},
+	{"sunsetTime", "The time of the next sunset is known", nil},
+	{"position", "The position of the home changes", nil},
+	{"systemStart", "The hub starts", []string{"systemStart"}},
+	{"hsmStatus", "The home monitor is set to", []string{"armedAway", "armedHome", "disarmed"}},
+	{"alarmSystemStatus", "The home monitor is set to", []string{"away", "stay", "off"}},
+	{"hsmAlert", "The home monitor raises the alarm", []string{"intrusion"}},
+}
+
+// addLocation makes the topics of the events of location that apps name.
+func (s *shared) addLocation() {
+	for _, name := range s.places() {
+		s.location[name] = s.newTopic("location." + name)
+	}
+}
+
+// places are the names of location events that apps subscribe to, but mode.
+func (s *shared) places() []string {
+	var names []string
+	for _, a := range s.apps {
+		for _, n := range a.facts.places {
+			if n != "mode" {
+				names = addOnce(names, n)
+			}
+		}
+	}
+	return names
+}
+
+// locationEvents adds what the environment tells of the home: what some app
+// listens to and no app sends itself.
+func (j *Joining) locationEvents() {
+	heard := map[ir.TopicID]bool{}
+	for i := range j.prog.Subscriptions {
+		heard[j.prog.Subscriptions[i].Topic] = true
+	}
+	for _, name := range j.places() {
+		if t := j.location[name]; heard[t] && !j.sent(name) {
+			j.locationEvent(name, t)
+		}
+	}
+}
+
+// sent reports whether an app sends the event, or sets the hub variable.
+func (j *Joining) sent(name string) bool {
+	for _, a := range j.apps {
+		for _, n := range a.facts.sent {
+			if n == name {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (j *Joining) locationEvent(name string, t ir.TopicID) {
+	for _, e := range hubEvents {
+		if e.name != name {
+			continue
+		}
+		for _, v := range e.values {
+			text, id := e.text, name
+			if len(e.values) > 1 {
+				text, id = text+" "+v, name+"="+v
+			}
+			j.publish(id, text, t, v)
+		}
+		if len(e.values) == 0 {
+			j.publish(name, e.text, t, &data.Unknown{What: "the value of " + name})
+		}
+		return
+	}
+	j.publish(name, "The home tells "+name, t, &data.Unknown{What: "the value of " + name})
+}
+
+// publish adds an event that publishes a value.
+func (j *Joining) publish(name, text string, t ir.TopicID, v data.Value) {
+	name = "location." + name
+	j.prog.Funcs = append(j.prog.Funcs, ir.Func{Name: name, Body: []ir.Stmt{
+		&ir.Publish{Topic: t, X: &ir.Const{V: j.handle(v)}},
+	}})
+	j.prog.Events = append(j.prog.Events, ir.Event{
+		Name: name, Text: text, Kind: ts.Environment, Flag: ir.NoVar, Body: ir.FuncID(len(j.prog.Funcs) - 1), Span: source.Span{},
+	})
+}

@@ -1,0 +1,256 @@
+package platform
+
+import (
+	"strings"
+
+	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/value"
+)
+
+// mode is the mode of the home; its names are spelled as the apps do.
+type mode struct {
+	v     ir.VarID
+	topic ir.TopicID
+	names []string // as apps spell them
+}
+
+// newMode finds the home's mode, or makes one with the names that the settings
+// of apps mention.
+func (s *shared) newMode() {
+	s.mode = &mode{v: s.home.Mode}
+	if s.mode.v == ir.NoVar {
+		names := []string{"Home", "Away", "Night"}
+		s.mode.v = s.variable(ir.Var{Name: "mode", Kind: modeKind, Domain: value.EnumDomain("Mode", names), Init: []int32{0}, Topic: ir.NoTopic})
+	}
+	v := &s.prog.Vars[s.mode.v]
+	if v.Topic == ir.NoTopic {
+		v.Topic = s.newTopic("mode")
+	}
+	s.mode.topic = v.Topic
+	for x := v.Domain.Lo; x <= v.Domain.Hi; x++ {
+		s.mode.names = append(s.mode.names, s.spelledMode(v.Domain.Format(x)))
+	}
+}
+
+// spelledMode is a mode as the settings of the apps spell it, or as the home
+// does where none mentions it.
+func (s *shared) spelledMode(name string) string {
+	for _, a := range s.apps {
+		for i := range a.Settings {
+			if text, ok := spelledLike(a.Settings[i].Value, name); ok {
+				return text
+			}
+		}
+	}
+	return name
+}
+
+// spelledLike is a text in v that is a name but for its spelling.
+func spelledLike(v data.Value, name string) (string, bool) {
+	switch v := v.(type) {
+	case string:
+		return v, plain(v) == plain(name)
+	case *data.List:
+		for _, x := range v.Items {
+			if text, ok := spelledLike(x, name); ok {
+				return text, true
+			}
+		}
+	}
+	return "", false
+}
+
+func (m *mode) number(name string) (int32, bool) {
+	for i, n := range m.names {
+		if plain(n) == plain(name) {
+			return int32(i), true
+		}
+	}
+	return 0, false
+}
+
+// modeName is the mode of the home now.
+func (h *host) modeName() string { return h.mode.names[h.env.Load(h.mode.v, 0)] }
+
+// setMode sets it.
+func (h *host) setMode(v data.Value) {
+	if u, ok := v.(*data.Unknown); ok {
+		h.env.Store(h.mode.v, 0, int32(h.Choose(len(h.mode.names), u.What, h.at)))
+		return
+	}
+	name := data.Text(v)
+	if o, ok := v.(*named); ok {
+		name = o.name
+	}
+	x, ok := h.mode.number(name)
+	if !ok {
+		h.warn("the home has no mode `"+name+"`", "setting it does nothing; the home's modes are "+strings.Join(h.mode.names, ", "))
+		return
+	}
+	h.env.Store(h.mode.v, 0, x)
+}
+
+// place is location: the home.
+type place struct{ h *host }
+
+// Class is what Groovy calls it.
+func (p *place) Class() string { return "Location" }
+
+// Key makes location equal to itself.
+func (p *place) Key() string { return "location" }
+
+// Text is the name of the home.
+func (p *place) Text() string { return "Home" }
+
+// Get reads a property.
+func (p *place) Get(w data.World, name string) (data.Value, bool) {
+	switch name {
+	case "mode":
+		return p.h.modeName(), true
+	case "currentMode":
+		return p.h.modeObject(p.h.modeName()), true
+	case "modes":
+		l := data.NewList()
+		for _, n := range p.h.mode.names {
+			l.Items = append(l.Items, p.h.modeObject(n))
+		}
+		return l, true
+	case "name":
+		return "Home", true
+	case "id", "locationId":
+		return "home", true
+	case "contactBookEnabled", "contactBookEnabledForLocation":
+		return false, true
+	case "helloHome":
+		return &routines{p.h}, true
+	case "temperatureScale":
+		return "F", true
+	case "hubs":
+		return data.NewList(&named{class: "Hub", name: "hub"}), true
+	case "hub":
+		return &named{class: "Hub", name: "hub"}, true
+	case "latitude", "longitude", "zipCode":
+		return &data.Unknown{What: "where the home is"}, true
+	case "timeZone":
+		return data.Static(w, "TimeZone", "getTimeZone", []data.Value{"UTC"}), true
+	case "sunrise", "sunset":
+		return &data.Unknown{What: "the time of " + name}, true
+	case "hsmStatus":
+		return "disarmed", true
+	}
+	p.h.warn("location has no property `"+name+"` here", "it is taken to be null")
+	return nil, true
+}
+
+// Set assigns the mode.
+func (p *place) Set(_ data.World, name string, v data.Value) bool {
+	if name == "mode" {
+		p.h.setMode(v)
+	}
+	return name == "mode"
+}
+
+// Call runs a method.
+func (p *place) Call(w data.World, name string, args []data.Value) (data.Value, bool) {
+	switch {
+	case name == "setMode" && len(args) == 1:
+		p.h.setMode(args[0])
+		return nil, true
+	case name == "currentState" || name == "currentValue" || name == "latestValue" || name == "latestState":
+		return &data.Unknown{What: "what location tells"}, true
+	case strings.HasPrefix(name, "events") || strings.HasPrefix(name, "states"):
+		return data.NewList(), true
+	case strings.HasPrefix(name, "get") && len(args) == 0:
+		return p.Get(w, uncapital(name[3:]))
+	}
+	p.h.warn("location has no method `"+name+"` here", "the call does nothing")
+	return nil, true
+}
+
+// modeObject is a mode with its name and number.
+func (h *host) modeObject(name string) data.Value {
+	return &named{class: "Mode", name: name}
+}
+
+// routines is location.helloHome: routines are told in the run, what they do
+// is not known.
+type routines struct{ h *host }
+
+// Class is what Groovy calls it.
+func (r *routines) Class() string { return "HelloHome" }
+
+// Get reads a property.
+func (r *routines) Get(_ data.World, name string) (data.Value, bool) {
+	if name == "phrases" {
+		return r.phrases(), true
+	}
+	return nil, true
+}
+
+func (r *routines) phrases() data.Value {
+	l := data.NewList()
+	for _, n := range []string{"Good Morning!", "Good Night!", "Goodbye!", "I'm Back!"} {
+		l.Items = append(l.Items, &named{class: "Phrase", name: n})
+	}
+	return l
+}
+
+// Set refuses.
+func (r *routines) Set(data.World, string, data.Value) bool { return false }
+
+// Call runs a routine.
+func (r *routines) Call(_ data.World, name string, args []data.Value) (data.Value, bool) {
+	switch name {
+	case "getPhrases":
+		return r.phrases(), true
+	case "execute":
+		text := "a routine"
+		if len(args) > 0 {
+			text = "routine " + data.Text(args[0])
+		}
+		r.h.env.Note("notify", "Starts "+text, r.h.at)
+		r.h.warn("what routines do is not known", "starting one changes nothing here")
+		return nil, true
+	}
+	return nil, false
+}
+
+// named is a thing of which only the name is known.
+type named struct{ class, name string }
+
+// Class is what Groovy calls it.
+func (n *named) Class() string { return n.class }
+
+// Key makes it equal to others of the name.
+func (n *named) Key() string { return n.class + " " + n.name }
+
+// Text is its name.
+func (n *named) Text() string { return n.name }
+
+// Get reads a property; all but the names are null.
+func (n *named) Get(_ data.World, name string) (data.Value, bool) {
+	switch name {
+	case "name", "label", "displayName":
+		return n.name, true
+	case "id":
+		return n.class + "-" + n.name, true
+	case "attributes", "commands", "arguments":
+		return data.NewList(), true
+	}
+	return nil, true
+}
+
+// Set refuses.
+func (n *named) Set(data.World, string, data.Value) bool { return false }
+
+// Call answers getters.
+func (n *named) Call(w data.World, name string, args []data.Value) (data.Value, bool) {
+	if name == "toString" {
+		return n.name, true
+	}
+	if rest, ok := strings.CutPrefix(name, "get"); ok && rest != "" && len(args) == 0 {
+		return n.Get(w, uncapital(rest))
+	}
+	return nil, true
+}

@@ -1,0 +1,207 @@
+package platform
+
+import (
+	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/ir"
+)
+
+// saved is state or atomicState. Both are one store; what is read from state
+// is written back at the end of the execution when it was changed in place,
+// what is read from atomicState is not.
+type saved struct {
+	h      *host
+	atomic bool
+}
+
+// savedCopy is a list or map that the code holds, as it was read.
+type savedCopy struct {
+	shelf *shelf
+	name  string
+	field ir.VarID // instead of a name on a shelf, when shelf is nil
+	value data.Value
+	was   int32
+}
+
+// Class is what Groovy calls it.
+func (s *saved) Class() string { return "StateMap" }
+
+// Key makes state equal to itself.
+func (s *saved) Key() string { return "state" }
+
+// Text is how state appears in texts.
+func (s *saved) Text() string { return data.Text(s.snapshot()) }
+
+// Get reads a value.
+func (s *saved) Get(_ data.World, name string) (data.Value, bool) {
+	h := s.h
+	if !s.atomic {
+		for _, c := range h.copies {
+			if c.shelf == h.app.state && c.name == name {
+				return c.value, true
+			}
+		}
+	}
+	v, present := h.get(h.app.state, name)
+	if present && !s.atomic && mutable(v) {
+		h.copies = append(h.copies, &savedCopy{shelf: h.app.state, name: name, value: v, was: h.handle(v)})
+	}
+	return v, true
+}
+
+// Set assigns one.
+func (s *saved) Set(_ data.World, name string, v data.Value) bool {
+	h := s.h
+	h.forget(name)
+	v = h.jsonish(v)
+	h.put(h.app.state, name, v, true)
+	if !s.atomic && mutable(v) {
+		h.copies = append(h.copies, &savedCopy{shelf: h.app.state, name: name, value: v, was: h.handle(v)})
+	}
+	return true
+}
+
+// forget drops the copy of a name that is assigned or removed.
+func (h *host) forget(name string) {
+	kept := h.copies[:0]
+	for _, c := range h.copies {
+		if c.shelf != h.app.state || c.name != name {
+			kept = append(kept, c)
+		}
+	}
+	h.copies = kept
+}
+
+// Call runs a method of the map that state is.
+func (s *saved) Call(w data.World, name string, args []data.Value) (data.Value, bool) {
+	h := s.h
+	switch {
+	case name == "remove" && len(args) == 1:
+		key := data.Text(args[0])
+		v, _ := s.Get(w, key)
+		h.forget(key)
+		h.put(h.app.state, key, nil, false)
+		return v, true
+	case name == "clear" && len(args) == 0:
+		s.replace(data.NewMap())
+		return nil, true
+	case (name == "put" || name == "putAt") && len(args) == 2:
+		s.Set(w, data.Text(args[0]), args[1])
+		return args[1], true
+	case (name == "get" || name == "getAt") && len(args) == 1:
+		return s.Get(w, data.Text(args[0]))
+	case name == "containsKey" && len(args) == 1:
+		_, present := h.get(h.app.state, data.Text(args[0]))
+		return present, true
+	case (name == "putAll" || name == "leftShift") && len(args) == 1:
+		return s, s.putAll(w, args[0])
+	}
+	return data.Method(w, s.snapshot(), name, args), true
+}
+
+func (s *saved) putAll(w data.World, v data.Value) bool {
+	m, ok := v.(*data.Map)
+	if ok {
+		for _, e := range m.Entries() {
+			s.Set(w, data.Text(e.Key), e.Value)
+		}
+	}
+	return ok
+}
+
+// replace makes the store hold the entries of a map and nothing else.
+func (s *saved) replace(v data.Value) {
+	h := s.h
+	for _, name := range h.present(h.app.state) {
+		h.forget(name)
+		h.put(h.app.state, name, nil, false)
+	}
+	s.putAll(world{h}, v)
+}
+
+// snapshot is the store as a map; lists and maps in it are those that the code
+// holds.
+func (s *saved) snapshot() *data.Map {
+	m := data.NewMap()
+	for _, name := range s.h.present(s.h.app.state) {
+		v, _ := s.Get(world{s.h}, name)
+		m.Put(name, v)
+	}
+	return m
+}
+
+// writeBack stores the lists and maps that were changed in place.
+func (h *host) writeBack() {
+	for _, c := range h.copies {
+		v := h.jsonish(c.value)
+		x := h.handle(v)
+		switch {
+		case x == c.was:
+		case c.shelf == nil:
+			h.env.Store(c.field, 0, x)
+		default:
+			h.put(c.shelf, c.name, v, true)
+		}
+	}
+}
+
+// keepField remembers a list or map that a field holds.
+func (h *host) keepField(id ir.VarID, v data.Value, x int32) {
+	for _, c := range h.copies {
+		if c.shelf == nil && c.field == id {
+			c.value, c.was = v, x
+			return
+		}
+	}
+	if mutable(v) {
+		h.copies = append(h.copies, &savedCopy{field: id, value: v, was: x})
+	}
+}
+
+func mutable(v data.Value) bool {
+	switch v.(type) {
+	case *data.List, *data.Map:
+		return true
+	}
+	return false
+}
+
+// jsonish is v as saved state keeps it: keys are texts, devices and other
+// objects are their names.
+func (h *host) jsonish(v data.Value) data.Value {
+	switch v := v.(type) {
+	case data.GString:
+		return string(v)
+	case data.MethodRef:
+		return string(v)
+	case *data.List:
+		for i, x := range v.Items {
+			v.Items[i] = h.jsonish(x)
+		}
+		if v.Kind != data.ArrayList || v.Spread {
+			return data.NewList(v.Items...)
+		}
+	case *data.Map:
+		for _, e := range v.Entries() {
+			if _, text := e.Key.(string); !text {
+				return h.textKeys(v)
+			}
+			e.Value = h.jsonish(e.Value)
+		}
+	case *data.Closure:
+		h.warn("code cannot be kept in state", "null is kept instead")
+		return nil
+	case data.Object:
+		h.warn("a "+v.Class()+" cannot be kept in state", "its name is kept instead")
+		return data.Text(v)
+	}
+	return v
+}
+
+// textKeys is m with texts as keys.
+func (h *host) textKeys(m *data.Map) *data.Map {
+	out := data.NewMap()
+	for _, e := range m.Entries() {
+		out.Put(data.Text(e.Key), h.jsonish(e.Value))
+	}
+	return out
+}

@@ -1,0 +1,114 @@
+package groovy
+
+import (
+	"strings"
+
+	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/frontend/groovy/platform"
+	"crosscheck/engine/internal/interp"
+	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/ts"
+)
+
+// maxStarts is how many ways of installing the apps are told apart.
+const maxStarts = 64
+
+// opening is a state on the way to a start.
+type opening struct {
+	state    string
+	texts    []string // choices that led there
+	accesses []ts.Access
+}
+
+// run installs the apps one after the other, in every way that their choices
+// allow, and yields where that ends. What ends in an error is not done.
+func (l *lowerer) run(trial *ir.Program, events []ts.EventID, apps []*platform.App) []ir.Start {
+	sys := interp.New(trial)
+	out := &ts.Branches{Detail: ts.Trace}
+	sys.Initial(out)
+	var list []opening
+	for _, b := range out.List {
+		list = addOpening(list, opening{state: string(b.Dst)})
+	}
+	for i, e := range events {
+		list = l.install(sys, e, apps[i], list)
+	}
+	starts := make([]ir.Start, 0, len(list))
+	for _, o := range list {
+		start := ir.Start{Accesses: o.accesses}
+		if len(list) > 1 {
+			start.Text = strings.Join(o.texts, ", ")
+		}
+		for _, v := range sys.Values([]byte(o.state)) {
+			start.Values = append(start.Values, v.Raw)
+		}
+		starts = append(starts, start)
+	}
+	return starts
+}
+
+// install runs one app's installed() from every state reached so far.
+func (l *lowerer) install(sys *interp.System, e ts.EventID, a *platform.App, from []opening) []opening {
+	var list []opening
+	out := &ts.Branches{Detail: ts.Trace}
+	for _, o := range from {
+		sys.Execute([]byte(o.state), e, out)
+		for i := range out.List {
+			b := &out.List[i]
+			for _, f := range b.Failures {
+				l.fails(a, sys.Failures()[f])
+			}
+			next := opening{state: string(b.Dst), texts: o.texts, accesses: merged(o.accesses, b.Accesses)}
+			for _, n := range b.Notes {
+				if n.Kind == "choice" {
+					next.texts = append(next.texts[:len(next.texts):len(next.texts)], n.Text)
+				}
+			}
+			list = addOpening(list, next)
+		}
+	}
+	if len(list) > maxStarts {
+		l.problems.Add(diag.NotModelled, diag.Warning, a.Span, "installing %s can end in %d ways", a.Label, len(list)).Help =
+			"only the first 64 are explored"
+		list = list[:maxStarts]
+	}
+	return list
+}
+
+// fails reports an app that cannot be installed.
+func (l *lowerer) fails(a *platform.App, f ts.Failure) {
+	for i := range l.problems {
+		if p := &l.problems[i]; p.Code == diag.InstallFails && p.Span == f.Span {
+			return
+		}
+	}
+	l.problems.Add(diag.InstallFails, diag.Warning, f.Span, "installing %s ends in an error: %s", a.Label, f.Message).Help =
+		"what installed() did before is undone, so the app waits for nothing; give its settings other values, or mend it"
+}
+
+// addOpening adds a state that is not there yet.
+func addOpening(list []opening, o opening) []opening {
+	for i := range list {
+		if list[i].state == o.state {
+			return list
+		}
+	}
+	return append(list, o)
+}
+
+// merged is each access once, without its value.
+func merged(list, more []ts.Access) []ts.Access {
+	out := append([]ts.Access(nil), list...)
+	seen := map[ts.Access]bool{}
+	for _, a := range out {
+		seen[a] = true
+	}
+	for _, a := range more {
+		a.Value = 0
+		if !seen[a] {
+			seen[a] = true
+			out = append(out, a)
+		}
+	}
+	return out
+}
