@@ -43,9 +43,11 @@ var arrows = map[string]struct{ why, imports string }{
 	"engine/internal/reference": {"runs programs as a ts.System and shares no code with interp", "ir source ts value"},
 
 	// Front ends. They do not see ts beyond the enums that ir uses.
-	"engine/internal/frontend/lang/syntax":         {"text to tree", "diag source"},
-	"engine/internal/frontend/lang":                {"the native language", "capability diag frontend/lang/syntax frontend/service home ir source ts value"},
-	"engine/internal/frontend/service":             {"what an editor asks any front end", "diag source"},
+	"engine/internal/frontend/lang/syntax": {"text to tree", "diag source"},
+	"engine/internal/frontend/lang":        {"the native language", "capability diag frontend/lang/syntax frontend/service home ir source ts value"},
+	"engine/internal/frontend/service":     {"what an editor asks any front end", "diag source"},
+	"engine/internal/frontend/groovy/setup": {"what apps ask people for, and a home for them", "capability diag frontend/groovy/data frontend/groovy/data/decimal " +
+		"frontend/groovy/script frontend/groovy/syntax frontend/lang/syntax home source value"},
 	"engine/internal/frontend/groovy/syntax":       {"text to tree", "diag source"},
 	"engine/internal/frontend/groovy/data/decimal": {"java.math.BigDecimal", ""},
 	"engine/internal/frontend/groovy/data/civil":   {"dates without a clock", ""},

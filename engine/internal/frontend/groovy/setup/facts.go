@@ -1,0 +1,281 @@
+package setup
+
+import (
+	"slices"
+	"strings"
+
+	"crosscheck/engine/internal/frontend/groovy/syntax"
+)
+
+// facts is what the text of an app tells about the home that it needs: which
+// attributes and modes it looks at, and which numbers it can tell apart.
+type facts struct {
+	attributes map[string]bool // that it reads or waits for
+	literals   []threshold     // numbers that attributes are compared with
+	modes      []string        // names of modes, in the order of the text
+	usesMode   bool            // reads, sets or asks for modes
+	readsMode  bool            // reads or waits for the mode
+}
+
+// threshold is a number that an attribute is compared with.
+type threshold struct {
+	attribute string
+	value     string
+}
+
+// factsOf reads a script; inputs that are compared with an attribute are
+// marked.
+func factsOf(f *syntax.File, app *App) facts {
+	g := &gatherer{app: app, handlers: map[string][]string{}}
+	g.attributes = map[string]bool{}
+	syntax.InspectFile(f, func(n syntax.Node) bool {
+		if c, ok := n.(*syntax.Call); ok && c.Name == "subscribe" && c.Recv == nil {
+			g.subscription(plain(c))
+		}
+		return true
+	})
+	for _, m := range f.Methods {
+		g.method = m.Name
+		syntax.Inspect(m, g.visit)
+	}
+	for _, in := range app.Inputs {
+		if in.Kind == Mode {
+			g.usesMode = true
+			g.readsMode = g.readsMode || in.Restricts || in.Multiple
+			if in.Default != nil {
+				g.modes = append(g.modes, listed(in.Default)...)
+			}
+		}
+	}
+	return g.facts
+}
+
+// gatherer walks over the text.
+type gatherer struct {
+	facts
+	app      *App
+	method   string              // that is being read
+	handlers map[string][]string // the attributes that methods wait for
+}
+
+// plain are the arguments of a call that have no name.
+func plain(c *syntax.Call) []syntax.Expr {
+	if len(c.Args) > 0 {
+		if m, ok := c.Args[0].(*syntax.MapLit); ok && m.Named {
+			return c.Args[1:]
+		}
+	}
+	return c.Args
+}
+
+// word is the text or name that an expression is, or "".
+func word(x syntax.Expr) string {
+	switch x := x.(type) {
+	case *syntax.Text:
+		return x.Value
+	case *syntax.Name:
+		return x.Name
+	}
+	return ""
+}
+
+// subscription notes what subscribe(source, "attribute.value", handler) waits
+// for. Those of a location without an attribute wait for its mode.
+func (g *gatherer) subscription(args []syntax.Expr) {
+	if len(args) < 2 {
+		return
+	}
+	attribute, _, _ := strings.Cut(word(args[1]), ".")
+	handler := word(args[len(args)-1])
+	if word(args[0]) == "location" {
+		if len(args) == 2 {
+			attribute = "mode"
+		}
+		g.readsMode = g.readsMode || attribute == "mode"
+		g.usesMode = g.usesMode || attribute == "mode"
+	}
+	g.attributes[attribute] = true
+	g.handlers[handler] = append(g.handlers[handler], attribute)
+}
+
+// readers are methods of devices whose first argument is an attribute.
+var readers = words("currentValue latestValue currentState latestState statesSince statesBetween eventsSince")
+
+func (g *gatherer) visit(n syntax.Node) bool {
+	switch n := n.(type) {
+	case *syntax.Property:
+		g.property(n)
+	case *syntax.Call:
+		g.call(n)
+	case *syntax.Binary:
+		g.compare(n.Op, n.X, n.Y)
+		g.compare(n.Op, n.Y, n.X)
+	case *syntax.Switch:
+		for _, c := range n.Cases {
+			g.compare("==", n.X, c.X)
+		}
+	case *syntax.Assign:
+		if t, ok := n.Target.(*syntax.Property); ok && g.isMode(t) {
+			g.mode(n.X)
+		}
+	}
+	return true
+}
+
+// property notes the attribute in device.currentTemperature and in
+// device.temperatureState.
+func (g *gatherer) property(n *syntax.Property) {
+	if rest, ok := strings.CutPrefix(n.Name, "current"); ok && rest != "" {
+		g.attributes[strings.ToLower(rest[:1])+rest[1:]] = true
+	}
+	if rest, ok := strings.CutSuffix(n.Name, "State"); ok {
+		g.attributes[rest] = true
+	}
+	if isLocationMode(n) {
+		g.readsMode, g.usesMode = true, true
+	}
+}
+
+func (g *gatherer) call(n *syntax.Call) {
+	args := plain(n)
+	switch {
+	case readers[n.Name] && len(args) > 0:
+		g.attributes[word(args[0])] = true
+	case n.Name == "setLocationMode" || n.Name == "setMode" && n.Recv != nil && word(n.Recv) == "location":
+		g.usesMode = true
+		if len(args) > 0 {
+			g.mode(args[0])
+		}
+	case n.Name == "getMode" && n.Recv != nil && word(n.Recv) == "location":
+		g.readsMode, g.usesMode = true, true
+	case n.Name == "contains" && len(args) == 1 && n.Recv != nil && g.isMode(args[0]):
+		g.mode(n.Recv)
+	}
+}
+
+// mode notes the names of modes in an expression: a text or a list of texts.
+func (g *gatherer) mode(x syntax.Expr) {
+	switch x := x.(type) {
+	case *syntax.Text:
+		if x.Value != "" {
+			g.usesMode = true
+			g.modes = append(g.modes, x.Value)
+		}
+	case *syntax.ListLit:
+		for _, item := range x.Items {
+			g.mode(item)
+		}
+	}
+}
+
+// isLocationMode reports whether x is location.mode or location.currentMode.
+func isLocationMode(x syntax.Expr) bool {
+	p, ok := x.(*syntax.Property)
+	return ok && (p.Name == "mode" || p.Name == "currentMode") && word(p.Recv) == "location"
+}
+
+// isMode reports whether x is the mode of the home: location.mode, a part of
+// it or method on it, and the value of an event of the mode.
+func (g *gatherer) isMode(x syntax.Expr) bool {
+	switch x := x.(type) {
+	case *syntax.Property:
+		if x.Name == "value" && word(x.Recv) != "" {
+			return g.waitsFor("mode")
+		}
+		return isLocationMode(x) || g.isMode(x.Recv)
+	case *syntax.Call:
+		return x.Recv != nil && g.isMode(x.Recv)
+	}
+	return false
+}
+
+func (g *gatherer) waitsFor(attribute string) bool {
+	return slices.Contains(g.handlers[g.method], attribute)
+}
+
+var comparisons = words("< <= > >= == !=")
+
+// compare notes what side x op y says about values of x.
+func (g *gatherer) compare(op string, x, y syntax.Expr) {
+	if (comparisons[op] || op == "in") && g.isMode(x) {
+		g.mode(y)
+	}
+	if !comparisons[op] {
+		return
+	}
+	attribute := g.measured(x)
+	if attribute == "" {
+		return
+	}
+	if number, ok := y.(*syntax.Number); ok {
+		g.literals = append(g.literals, threshold{attribute, number.Text})
+		return
+	}
+	for name := range namesIn(y) {
+		if in := g.app.Input(name); in != nil && (in.Kind == Number || in.Kind == Decimal) {
+			in.compared = attribute
+		}
+	}
+}
+
+// measurable are the words that tell of a number that a sensor measures.
+var measurable = []struct{ words, attribute string }{
+	{"temperature temp", "temperature"}, {"humidity humid", "humidity"}, {"illuminance lux luminance", "illuminance"},
+	{"power watts watt", "power"}, {"energy kwh", "energy"}, {"battery", "battery"}, {"steps", "steps"},
+	{"carbon dioxide co2", "carbonDioxide"}, {"ultraviolet", "ultravioletIndex"}, {"voltage", "voltage"},
+}
+
+// measured is the attribute that an expression holds a value of, by its words,
+// or, for the value of an event, by what the method waits for.
+func (g *gatherer) measured(x syntax.Expr) string {
+	names := namesIn(x)
+	have := map[string]bool{}
+	event := false
+	for name := range names {
+		event = event || name == "evt" || name == "event"
+		for w := range wordsOf(name) {
+			have[w] = true
+		}
+	}
+	for _, m := range measurable {
+		if anyOf(have, m.words) && !anyOf(have, "setpoint threshold max min") && !g.isInput(names) {
+			return m.attribute
+		}
+		if event && g.waitsFor(m.attribute) {
+			return m.attribute
+		}
+	}
+	return ""
+}
+
+// isInput reports whether one of the names is a number that people enter.
+func (g *gatherer) isInput(names map[string]bool) bool {
+	for name := range names {
+		if in := g.app.Input(name); in != nil && in.Kind != Device {
+			return true
+		}
+	}
+	return false
+}
+
+// namesIn are the names and texts in an expression.
+func namesIn(x syntax.Expr) map[string]bool {
+	names := map[string]bool{}
+	if x == nil {
+		return names
+	}
+	syntax.Inspect(x, func(n syntax.Node) bool {
+		switch n := n.(type) {
+		case *syntax.Name:
+			names[n.Name] = true
+		case *syntax.Property:
+			names[n.Name] = true
+		case *syntax.Text:
+			names[n.Value] = true
+		case *syntax.Call:
+			names[n.Name] = true
+		}
+		return true
+	})
+	return names
+}

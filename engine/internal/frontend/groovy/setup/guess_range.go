@@ -1,0 +1,143 @@
+package setup
+
+import (
+	"sort"
+	"strconv"
+	"strings"
+
+	"crosscheck/engine/internal/capability"
+	"crosscheck/engine/internal/value"
+)
+
+// bounds is a range of a numeric attribute, and where it starts.
+type bounds struct{ lo, hi, start int64 }
+
+// widest is how many values a sensor gets at most: every value is a branch of
+// the event that changes it.
+const widest = 9
+
+// natural are the ranges of attributes in the units that apps use, where they
+// are not those of the catalogue.
+var natural = map[string]bounds{
+	"heatingSetpoint": {0, 100, 68}, "coolingSetpoint": {0, 100, 76}, "colorTemperature": {2000, 6500, 2700},
+	"goal": {0, 20000, 8000},
+}
+
+// narrowed is the range of an attribute of a device; false keeps that of the
+// catalogue. What commands write keeps its whole range, since only values that
+// are written count. A sensor gets one value below, at and above each number
+// that it is compared with.
+func (g *guess) narrowed(d *guessed, a *capability.Attribute) (bounds, bool) {
+	if a.Domain.Kind != value.Range {
+		return bounds{}, false
+	}
+	if !a.Sensor {
+		b, ok := natural[a.Name]
+		return b, ok
+	}
+	var spans []bounds
+	for _, app := range d.apps {
+		spans = append(spans, app.thresholds(a.Name, g.modes)...)
+	}
+	if len(spans) == 0 {
+		n := usualValue(a)
+		return bounds{n, n + 1, n}, true
+	}
+	b := window(spans)
+	b.start = (b.lo + b.hi) / 2
+	if a.Name == "battery" {
+		b.start = b.hi
+	}
+	return b, true
+}
+
+// usualValue is a value of an attribute in the unit that apps use.
+func usualValue(a *capability.Attribute) int64 {
+	for _, m := range measures {
+		if m.attribute == a.Name {
+			return m.value
+		}
+	}
+	return int64(a.Start)
+}
+
+// thresholds are the ranges round the numbers that an app compares an
+// attribute with, in its text and by its settings.
+func (a *App) thresholds(attribute string, modes []string) []bounds {
+	var list []bounds
+	add := func(text string) {
+		if b, ok := around(text); ok {
+			list = append(list, b)
+		}
+	}
+	for _, l := range a.facts.literals {
+		if l.attribute == attribute {
+			add(l.value)
+		}
+	}
+	for _, in := range a.asked() {
+		if (in.Kind == Number || in.Kind == Decimal) && in.about() == attribute {
+			for _, v := range in.suggest(modes) {
+				add(written(v))
+			}
+		}
+	}
+	return list
+}
+
+// around is what lies next to a number: n-1..n+1, and 2..3 for 2.5.
+func around(text string) (bounds, bool) {
+	if n, err := strconv.ParseInt(text, 10, 32); err == nil {
+		return bounds{lo: n - 1, hi: n + 1}, true
+	}
+	f, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
+	if err != nil || f < -1e6 || f > 1e6 {
+		return bounds{}, false
+	}
+	lo := int64(f)
+	if f < 0 {
+		lo--
+	}
+	if float64(lo) == f {
+		return bounds{lo: lo - 1, hi: lo + 1}, true
+	}
+	return bounds{lo: lo, hi: lo + 1}, true
+}
+
+// window is a range that is not too wide and holds as many of the given ones
+// as it can; the lowest of several.
+func window(spans []bounds) bounds {
+	sort.SliceStable(spans, func(i, j int) bool { return spans[i].lo < spans[j].lo })
+	best, most := bounds{}, 0
+	for i, first := range spans {
+		b, n := first, 0
+		for _, s := range spans[i:] {
+			if max(b.hi, s.hi)-b.lo < widest {
+				b.hi = max(b.hi, s.hi)
+				n++
+			}
+		}
+		if n > most {
+			best, most = b, n
+		}
+	}
+	return best
+}
+
+// byHand reports whether people must be able to operate a device for the apps
+// to have anything to react to. With attributes of many values they cannot:
+// each value would be a choice of theirs.
+func (d *guessed) byHand() (yes, many bool) {
+	looked := false
+	for i := range d.capability.Attributes {
+		a := &d.capability.Attributes[i]
+		if a.Sensor || a.Momentary {
+			continue
+		}
+		many = many || a.Domain.Kind == value.Range
+		for _, app := range d.apps {
+			looked = looked || app.facts.attributes[a.Name]
+		}
+	}
+	return looked && !many, looked && many
+}

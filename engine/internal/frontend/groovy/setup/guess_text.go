@@ -1,0 +1,145 @@
+package setup
+
+import (
+	"strconv"
+	"strings"
+
+	"crosscheck/engine/internal/frontend/lang/syntax"
+	"crosscheck/engine/internal/home"
+)
+
+// write is the text of the home.
+func (g *guess) write() string {
+	var b strings.Builder
+	b.WriteString("// A home guessed from what the apps ask for. Change it as you like.\n")
+	if len(g.modes) > 0 {
+		b.WriteString("mode: { " + strings.Join(quoted(g.modes), ", ") + " } = " + syntax.Quote(g.modes[0]))
+		if g.read {
+			b.WriteString(" by hand")
+		}
+		b.WriteString(";\n")
+	}
+	if len(g.devices) > 0 {
+		b.WriteString("room house \"the house\";\n\n")
+	}
+	for _, d := range g.devices {
+		g.writeDevice(&b, d)
+	}
+	taken := map[string]bool{}
+	for _, app := range g.apps {
+		b.WriteString("\n")
+		g.writeInstall(&b, app, app.installName(taken))
+	}
+	return b.String()
+}
+
+func quoted(names []string) []string {
+	var list []string
+	for _, n := range names {
+		list = append(list, syntax.Quote(n))
+	}
+	return list
+}
+
+func (g *guess) writeDevice(b *strings.Builder, d *guessed) {
+	if d.capability == nil {
+		b.WriteString("device " + d.name + " in house " + textLiteral(d.label) + " {}\n")
+		return
+	}
+	hand, many := d.byHand()
+	if many {
+		b.WriteString("// People may operate this, too: with \"by hand\" and a narrow range.\n")
+	}
+	b.WriteString("device " + d.name + ": " + d.capability.Name)
+	if !d.capability.Person {
+		b.WriteString(" in house")
+	}
+	b.WriteString(" " + textLiteral(d.label))
+	if hand {
+		b.WriteString(" by hand")
+	}
+	var lines []string
+	for i := range d.capability.Attributes {
+		a := &d.capability.Attributes[i]
+		if r, ok := g.narrowed(d, a); ok {
+			lines = append(lines, a.Name+": "+number(r.lo)+".."+number(r.hi)+" = "+number(r.start)+";")
+		}
+	}
+	switch len(lines) {
+	case 0:
+		b.WriteString(";\n")
+	case 1:
+		b.WriteString(" { " + lines[0] + " }\n")
+	default:
+		b.WriteString(" {\n  " + strings.Join(lines, "\n  ") + "\n}\n")
+	}
+}
+
+func number(n int64) string { return strconv.FormatInt(n, 10) }
+
+func (g *guess) writeInstall(b *strings.Builder, app *App, name string) {
+	b.WriteString("install " + name + " from " + textLiteral(app.File))
+	list := g.settings(app)
+	if len(list) == 0 {
+		b.WriteString(";\n")
+		return
+	}
+	b.WriteString(" {\n")
+	for _, s := range list {
+		b.WriteString("  " + settingName(s.Name) + " = " + settingValues(app.Input(s.Name), s.Values) + ";\n")
+	}
+	b.WriteString("}\n")
+}
+
+// settingName is the name of a setting as a home has it.
+func settingName(name string) string {
+	if syntax.IsReserved(name) {
+		return name
+	}
+	return syntax.Quote(name)
+}
+
+// settingValues are values as a home has them: modes and times of day need no
+// quotes.
+func settingValues(in *Input, values []home.Value) string {
+	var list []string
+	for _, v := range values {
+		switch text := written(v); {
+		case v.Kind != home.Text, in != nil && in.Kind == Time && isTime(text):
+			list = append(list, text)
+		case in != nil && in.Kind == Mode:
+			list = append(list, syntax.Quote(text))
+		default:
+			list = append(list, textLiteral(text))
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// isTime reports whether text is a time of day of the language.
+func isTime(text string) bool {
+	hours, minutes, ok := strings.Cut(text, ":")
+	h, err := strconv.ParseUint(hours, 10, 8)
+	m, err2 := strconv.ParseUint(minutes, 10, 8)
+	return ok && err == nil && err2 == nil && h < 24 && m < 60 && len(hours) <= 2 && len(minutes) == 2
+}
+
+// textLiteral writes a text in quotes.
+func textLiteral(text string) string {
+	var b strings.Builder
+	b.WriteByte('"')
+	for _, c := range text {
+		switch {
+		case c == '"' || c == '\\':
+			b.WriteString("\\" + string(c))
+		case c == '\n':
+			b.WriteString("\\n")
+		case c < ' ' || c == 0x7f:
+			b.WriteByte(' ')
+		default:
+			b.WriteRune(c)
+		}
+	}
+	b.WriteByte('"')
+	return b.String()
+}

@@ -1,0 +1,119 @@
+package setup
+
+import (
+	"path"
+	"strconv"
+	"strings"
+
+	"crosscheck/engine/internal/frontend/lang/syntax"
+)
+
+// usual is what people call a device.
+type usual struct{ name, label string }
+
+// usualNames are names for the first devices of a kind.
+var usualNames = map[string][]usual{
+	"accelerationSensor":          {{"shaking", "the washing machine"}, {"shaking2", "the dryer"}},
+	"alarm":                       {{"siren", "the siren"}, {"siren2", "the second siren"}},
+	"beacon":                      {{"tag", "the tag"}},
+	"button":                      {{"key", "the button"}, {"key2", "the second button"}},
+	"carbonMonoxideDetector":      {{"carbonMonoxide", "the carbon monoxide detector"}},
+	"colorControl":                {{"colorLamp", "the coloured lamp"}, {"colorLamp2", "the second coloured lamp"}},
+	"colorTemperature":            {{"whiteLamp", "the white lamp"}, {"whiteLamp2", "the second white lamp"}},
+	"contactSensor":               {{"window", "the window"}, {"sideDoor", "the side door"}},
+	"doorControl":                 {{"gate", "the gate"}, {"gate2", "the second gate"}},
+	"energyMeter":                 {{"energyMeter", "the energy meter"}},
+	"garageDoorControl":           {{"garageDoor", "the garage door"}, {"garageDoor2", "the second garage door"}},
+	"illuminanceMeasurement":      {{"daylight", "the light sensor"}, {"daylight2", "the second light sensor"}},
+	"imageCapture":                {{"camera", "the camera"}, {"camera2", "the second camera"}},
+	"light":                       {{"ceilingLight", "the ceiling light"}, {"ceilingLight2", "the second ceiling light"}},
+	"lock":                        {{"frontDoor", "the front door"}, {"backDoor", "the back door"}},
+	"momentary":                   {{"pushSwitch", "the push switch"}},
+	"motionSensor":                {{"hall", "the hall"}, {"kitchen", "the kitchen"}},
+	"musicPlayer":                 {{"music", "the music player"}, {"music2", "the second music player"}},
+	"notification":                {{"phone", "the phone"}, {"tablet", "the tablet"}},
+	"outlet":                      {{"socket", "the socket"}, {"socket2", "the second socket"}},
+	"powerMeter":                  {{"powerMeter", "the power meter"}},
+	"presenceSensor":              {{"ann", "Ann"}, {"bob", "Bob"}},
+	"relativeHumidityMeasurement": {{"hygrometer", "the hygrometer"}, {"hygrometer2", "the second hygrometer"}},
+	"relaySwitch":                 {{"relay", "the relay"}, {"relay2", "the second relay"}},
+	"sleepSensor":                 {{"sleeper", "Ann"}},
+	"smokeDetector":               {{"smoke", "the smoke detector"}, {"smoke2", "the second smoke detector"}},
+	"speechSynthesis":             {{"speaker", "the speaker"}, {"speaker2", "the second speaker"}},
+	"switch":                      {{"lamp", "the lamp"}, {"radio", "the radio"}},
+	"switchLevel":                 {{"dimmer", "the dimmer"}, {"dimmer2", "the second dimmer"}},
+	"temperatureMeasurement":      {{"thermometer", "the thermometer"}, {"thermometer2", "the second thermometer"}},
+	"thermostat":                  {{"heating", "the thermostat"}, {"heating2", "the second thermostat"}},
+	"tone":                        {{"bell", "the bell"}},
+	"touchSensor":                 {{"touchPad", "the touch sensor"}},
+	"valve":                       {{"tap", "the valve"}, {"tap2", "the second valve"}},
+	"waterSensor":                 {{"cellar", "the cellar"}, {"bath", "the bathroom"}},
+	"windowShade":                 {{"blind", "the blind"}, {"blind2", "the second blind"}},
+}
+
+// naming is what the nth device of a kind is called: a capability, or a type as
+// written.
+func naming(kind string, n int) usual {
+	if list := usualNames[kind]; n < len(list) {
+		return list[n]
+	}
+	words := kind[strings.IndexByte(kind, '.')+1:]
+	if name := camel(words); syntax.IsName(name) || syntax.IsReserved(name) {
+		return usual{name, "the " + spaced(words)}
+	}
+	return usual{"thing", "the thing"}
+}
+
+// installName is what a home calls an app: its name as one word with a capital.
+func (a *App) installName(taken map[string]bool) string {
+	name := camel(a.Definition.Name)
+	if name == "" {
+		base := path.Base(a.File)
+		name = camel(strings.TrimSuffix(base, path.Ext(base)))
+	}
+	if name == "" || name[0] <= '9' {
+		name = "app" + name
+	}
+	name = strings.ToUpper(name[:1]) + name[1:]
+	for base, i := name, 2; taken[name]; i++ {
+		name = base + strconv.Itoa(i)
+	}
+	taken[name] = true
+	return name
+}
+
+// camel joins the words of a text: "Lock it when I leave" is lockItWhenILeave.
+func camel(text string) string {
+	var b strings.Builder
+	for _, w := range split(text) {
+		if b.Len() > 0 {
+			w = strings.ToUpper(w[:1]) + w[1:]
+		} else {
+			w = strings.ToLower(w[:1]) + w[1:]
+		}
+		b.WriteString(w)
+	}
+	return b.String()
+}
+
+// split cuts a text at everything that is no letter or digit.
+func split(text string) []string {
+	return strings.FieldsFunc(text, func(c rune) bool {
+		return !(c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9')
+	})
+}
+
+// spaced writes a name in several words: threeAxis is three axis.
+func spaced(name string) string {
+	var b strings.Builder
+	for i, c := range name {
+		if c >= 'A' && c <= 'Z' {
+			if i > 0 {
+				b.WriteByte(' ')
+			}
+			c += 'a' - 'A'
+		}
+		b.WriteRune(c)
+	}
+	return b.String()
+}

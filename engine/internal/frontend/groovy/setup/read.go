@@ -1,0 +1,237 @@
+package setup
+
+import (
+	"strings"
+
+	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/script"
+	"crosscheck/engine/internal/frontend/groovy/syntax"
+	"crosscheck/engine/internal/source"
+)
+
+// Assign gives the value that a setting has once its input was met; false
+// leaves it unset. It may be asked several times for one input.
+type Assign func(in *Input) (data.Value, bool)
+
+// Options of Read.
+type Options struct {
+	// Tree is the script's; without it inputs that are not reached stay unknown.
+	Tree *syntax.File
+	// Assign defaults to the input's default value.
+	Assign Assign
+	// Once executes every page once, in the order of the text, and follows no
+	// links between pages.
+	Once bool
+	// Variable, where it is not nil, answers for names before Read does:
+	// location, app.
+	Variable func(name string) (data.Value, bool)
+}
+
+// Limits of the search for inputs: how often pages are executed again, and how
+// many calls and rounds of loops one execution may have.
+const (
+	maxRounds = 6
+	maxSteps  = 50000
+	maxInputs = 2000
+)
+
+// reader executes the pages of one app.
+type reader struct {
+	script  script.Script
+	opt     Options
+	methods map[string]bool
+	known   map[string]*Input // by name, of all rounds
+	names   []string          // of known, in the order in which they were met
+	round   *round
+	final   bool // this round's results are those of the app
+	last    bool // choices take their last branch
+}
+
+// round is one execution of everything.
+type round struct {
+	app      *App
+	settings *data.Map
+	state    *data.Map
+	fields   map[int]data.Value
+	shown    map[string]bool // inputs
+	open     *Page
+	section  *Section
+	ran      map[string]bool // pages
+	queue    []string        // pages that links lead to
+	reported map[string]bool
+	at       source.Span // of the last call
+	steps    int
+}
+
+// Read executes the top level and the pages of a script. It never fails: what
+// went wrong is among the app's Problems.
+func Read(s script.Script, opt Options) *App {
+	r := &reader{script: s, opt: opt, methods: map[string]bool{}, known: map[string]*Input{}}
+	for _, m := range s.Methods() {
+		r.methods[m.Name] = true
+	}
+	settings := data.NewMap()
+	app := r.execute(settings)
+	for n := 1; n < maxRounds && !opt.Once; n++ {
+		before := len(r.names)
+		app = r.execute(settings)
+		if len(r.names) == before {
+			break
+		}
+	}
+	shown := r.round.shown
+	if !opt.Once {
+		r.last = true
+		r.execute(settings)
+	}
+	r.round = &round{app: app, reported: map[string]bool{}}
+	r.hidden(app, shown)
+	if opt.Tree != nil {
+		app.File = opt.Tree.Source.Name
+		r.unreached(app)
+		app.facts = factsOf(opt.Tree, app)
+	}
+	app.Problems.Sort()
+	return app
+}
+
+// execute runs everything once. Settings keep their values.
+func (r *reader) execute(settings *data.Map) *App {
+	app := &App{}
+	r.round = &round{
+		app: app, settings: settings, state: data.NewMap(), fields: map[int]data.Value{}, shown: map[string]bool{},
+		ran: map[string]bool{}, reported: map[string]bool{},
+	}
+	r.guard("the top level of the app", func() { r.script.Run(host{r}) })
+	for len(r.round.queue) > 0 && !r.opt.Once {
+		name := r.round.queue[0]
+		r.round.queue = r.round.queue[1:]
+		if !r.round.ran[name] && r.methods[name] {
+			r.page(name, "", nil, r.round.at)
+		}
+	}
+	app.Pages = filled(app.Pages)
+	return app
+}
+
+// filled leaves out the page without a name where nothing stands on it.
+func filled(pages []*Page) []*Page {
+	var kept []*Page
+	for _, p := range pages {
+		if p.Name != "" || len(p.Sections) > 0 {
+			kept = append(kept, p)
+		}
+	}
+	return kept
+}
+
+// enough is the panic that ends an execution which takes too long.
+type enough struct{}
+
+// guard runs a part of the app; an exception that the app does not catch ends
+// this part only.
+func (r *reader) guard(what string, run func()) {
+	page, section := r.round.open, r.round.section
+	defer func() {
+		r.round.open, r.round.section = page, section
+		switch e := recover().(type) {
+		case nil:
+		case *data.Thrown:
+			r.failed(what, e.Text())
+		case enough:
+			r.failed(what, "it does not come to an end")
+		default:
+			panic(e)
+		}
+	}()
+	run()
+}
+
+func (r *reader) failed(what, why string) {
+	r.round.app.Incomplete = true
+	r.warn(diag.SettingsUnknown, r.round.at, "%s could not be read to its end: %s", what, why).Help =
+		"inputs below this place may be missing, or be shown although the app would not ask for them"
+}
+
+// warn adds a problem, once.
+func (r *reader) warn(code diag.Code, at source.Span, format string, args ...any) *diag.Problem {
+	app := r.round.app
+	p := app.Problems.Add(code, diag.Warning, at, format, args...)
+	if key := p.Message; r.round.reported[key] {
+		app.Problems = app.Problems[:len(app.Problems)-1]
+		return &diag.Problem{}
+	} else {
+		r.round.reported[key] = true
+	}
+	return p
+}
+
+// hidden adds the inputs that other rounds than the app's showed.
+func (r *reader) hidden(app *App, shown map[string]bool) {
+	for _, name := range r.names {
+		in := r.known[name]
+		if !shown[name] {
+			in.Hidden = true
+			app.Inputs = append(app.Inputs, in)
+		}
+	}
+}
+
+// page runs a page: its closure, or the method of its name.
+func (r *reader) page(method, title string, body *data.Closure, at source.Span) *Page {
+	rd := r.round
+	if body == nil {
+		rd.ran[method] = true
+	}
+	p := &Page{Name: method, Title: title, Span: at}
+	rd.app.Pages = append(rd.app.Pages, p)
+	r.guard("page `"+method+"`", func() {
+		rd.open, rd.section = p, nil
+		switch {
+		case body != nil:
+			data.CallClosure(body)
+		case r.methods[method]:
+			r.script.Call(host{r}, method)
+		default:
+			r.warn(diag.SettingsUnknown, at, "there is no method for page `%s`", method).Help =
+				"add def " + method + "() { dynamicPage(name: \"" + method + "\") { … } }"
+		}
+	})
+	return p
+}
+
+// here is the page that is being run; sections without a page have one of
+// their own.
+func (r *reader) here() *Page {
+	rd := r.round
+	if rd.open == nil {
+		for _, p := range rd.app.Pages {
+			if p.Name == "" {
+				return p
+			}
+		}
+		p := &Page{Span: rd.at}
+		rd.app.Pages = append(rd.app.Pages, p)
+		return p
+	}
+	return rd.open
+}
+
+// add puts an element where the execution is.
+func (r *reader) add(e Element) {
+	rd := r.round
+	if rd.section == nil {
+		p := r.here()
+		rd.section = &Section{}
+		p.Sections = append(p.Sections, rd.section)
+	}
+	rd.section.Elements = append(rd.section.Elements, e)
+}
+
+// follow notes that a link leads to a page.
+func (r *reader) follow(name string) {
+	if name != "" && !strings.ContainsAny(name, " /") {
+		r.round.queue = append(r.round.queue, name)
+	}
+}

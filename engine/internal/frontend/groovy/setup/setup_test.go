@@ -1,0 +1,130 @@
+package setup_test
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/frontend/groovy/code"
+	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/setup"
+	"crosscheck/engine/internal/frontend/groovy/syntax"
+	"crosscheck/engine/internal/golden"
+	"crosscheck/engine/internal/source"
+)
+
+// read reads an app of testdata.
+func read(t *testing.T, name string, opt setup.Options) (*setup.App, *source.Set) {
+	t.Helper()
+	text, err := os.ReadFile("testdata/" + name + ".groovy")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return readText(t, name, string(text), opt)
+}
+
+func readText(t *testing.T, name, text string, opt setup.Options) (*setup.App, *source.Set) {
+	t.Helper()
+	set := &source.Set{Files: []*source.File{source.NewFile(name+".groovy", text)}}
+	tree, problems := syntax.Parse(set.Files[0], 0)
+	if len(problems) > 0 {
+		t.Fatalf("%s: %v", name, problems)
+	}
+	opt.Tree = tree
+	return setup.Read(code.New(tree), opt), set
+}
+
+// describe writes all that an app declares.
+func describe(app *setup.App, set *source.Set) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s: %+v\n", app.File, withoutSpan(app.Definition))
+	for _, p := range app.Pages {
+		fmt.Fprintf(&b, "page %s %q next %q install %v uninstall %v\n", p.Name, p.Title, p.Next, p.Install, p.Uninstall)
+		for _, s := range p.Sections {
+			fmt.Fprintf(&b, "  section %q\n", s.Title)
+			for _, e := range s.Elements {
+				b.WriteString("    " + element(e) + "\n")
+			}
+		}
+	}
+	for _, in := range app.Inputs {
+		if in.Hidden {
+			b.WriteString("hidden " + input(in) + "\n")
+		}
+	}
+	for _, m := range app.Mappings {
+		fmt.Fprintf(&b, "path %s %v\n", m.Path, m.Actions)
+	}
+	b.WriteString(problems(app.Problems, set))
+	return b.String()
+}
+
+func withoutSpan(d setup.Definition) setup.Definition {
+	d.Span = source.Span{}
+	return d
+}
+
+func element(e setup.Element) string {
+	switch e.Kind {
+	case setup.InputElement:
+		return input(e.Input)
+	case setup.Paragraph:
+		return fmt.Sprintf("paragraph %q %q", e.Title, e.Text)
+	case setup.Link:
+		return fmt.Sprintf("link %q %q to %s", e.Title, e.Text, e.Page)
+	case setup.Label:
+		return fmt.Sprintf("label %q", e.Title)
+	case setup.ChildApps:
+		return fmt.Sprintf("child apps %q of %q", e.Title, e.Page)
+	}
+	return fmt.Sprintf("image %q", e.Text)
+}
+
+func input(in *setup.Input) string {
+	s := fmt.Sprintf("input %s: %s (%s) %q", in.Name, in.Kind, in.Type, in.Title)
+	if in.Capability != "" {
+		s += " capability " + in.Capability
+	}
+	for _, flag := range []struct {
+		on   bool
+		name string
+	}{
+		{in.Required, " required"}, {in.Multiple, " multiple"}, {in.SubmitOnChange, " submit"}, {in.Restricts, " restricts"},
+	} {
+		if flag.on {
+			s += flag.name
+		}
+	}
+	if in.Default != nil {
+		s += " default " + data.Inspect(in.Default)
+	}
+	if in.Range != "" {
+		s += " range " + in.Range
+	}
+	for _, o := range in.Options {
+		s += fmt.Sprintf(" [%s %q]", o.Value, o.Label)
+	}
+	return s
+}
+
+func problems(list diag.List, set *source.Set) string {
+	var b strings.Builder
+	for _, p := range list {
+		at := set.Position(p.Span)
+		fmt.Fprintf(&b, "%d:%d %s %s: %s; %s\n", at.Line, at.Column, p.Severity, p.Code, p.Message, p.Help)
+	}
+	return b.String()
+}
+
+var all = []string{"lock-up", "pages", "climate", "endpoints", "hubitat"}
+
+func TestReadFindsWhatAppsDeclare(t *testing.T) {
+	var b strings.Builder
+	for _, name := range all {
+		app, set := read(t, name, setup.Options{Assign: setup.Suggested})
+		b.WriteString(describe(app, set) + "\n")
+	}
+	golden.Check(t, "testdata/apps.txt", b.String())
+}

@@ -1,0 +1,184 @@
+package setup
+
+import (
+	"strings"
+
+	"crosscheck/engine/internal/capability"
+	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/source"
+)
+
+// stub is an object of the platform as pages see it: what is not among its
+// fields is null, and what it is told has no effect.
+type stub struct {
+	class, name string
+	fields      map[string]data.Value
+}
+
+// Class implements data.Object.
+func (s *stub) Class() string { return s.class }
+
+// Key implements data.Keyed.
+func (s *stub) Key() string { return s.class + " " + s.name }
+
+// Text implements data.Keyed.
+func (s *stub) Text() string { return s.name }
+
+// Get implements data.Object.
+func (s *stub) Get(_ data.World, name string) (data.Value, bool) { return s.fields[name], true }
+
+// Set implements data.Object.
+func (s *stub) Set(_ data.World, name string, v data.Value) bool {
+	s.fields[name] = v
+	return true
+}
+
+// Call implements data.Object.
+func (s *stub) Call(_ data.World, name string, args []data.Value) (data.Value, bool) {
+	if asked, ok := queries[name]; ok && len(args) > 0 {
+		return s.fields[asked+textOf(args[0])], true
+	}
+	if rest, ok := strings.CutPrefix(name, "get"); ok && rest != "" && len(args) == 0 {
+		return s.fields[strings.ToLower(rest[:1])+rest[1:]], true
+	}
+	return nil, true
+}
+
+// queries are methods of devices that read what is in a field, by the prefix
+// of the field's name.
+var queries = map[string]string{
+	"currentValue": "current ", "latestValue": "current ", "hasCapability": "can ", "hasCommand": "does ",
+	"hasAttribute": "has ",
+}
+
+// surroundings are what pages see of the platform.
+func surroundings(name string) (data.Value, bool) {
+	switch name {
+	case "location":
+		return location(), true
+	case "app":
+		return &stub{"app", "this app", map[string]data.Value{
+			"id": "1", "label": "this app", "name": "this app", "installationState": "COMPLETE",
+		}}, true
+	case "log":
+		return &stub{class: "log", name: "log", fields: map[string]data.Value{}}, true
+	case "appSettings", "params", "request":
+		return data.NewMap(), true
+	case "parent", "hubUID", "apiServerUrl", "fullApiServerUrl", "evt", "device":
+		return nil, true
+	}
+	return nil, false
+}
+
+// location is the home as pages see it.
+func location() *stub {
+	var phrases []data.Value
+	for _, label := range []string{"Good Morning!", "Good Night!", "Goodbye!", "I'm Back!"} {
+		phrases = append(phrases, data.MapOf("id", label, "label", label))
+	}
+	var modes []data.Value
+	for _, name := range usualModes {
+		modes = append(modes, &stub{"mode", name, map[string]data.Value{"id": name, "name": name}})
+	}
+	routines := &stub{"helloHome", "routines", map[string]data.Value{"phrases": data.NewList(phrases...)}}
+	return &stub{"location", "the home", map[string]data.Value{
+		"id": "1", "name": "the home", "mode": usualModes[0], "currentMode": modes[0], "modes": data.NewList(modes...),
+		"helloHome": routines, "contactBookEnabled": false, "temperatureScale": "F", "hubs": data.NewList(),
+		"zipCode": "92617", "hsmStatus": "disarmed",
+	}}
+}
+
+// device is a device as pages see it: with the values that it starts with.
+func device(name, label string, capabilities []string) *stub {
+	d := &stub{"device", label, map[string]data.Value{
+		"id": name, "name": name, "label": label, "displayName": label, "deviceNetworkId": name,
+	}}
+	for _, known := range capabilities {
+		d.fields["can "+strings.ToUpper(known[:1])+known[1:]] = true
+		if c := capability.Lookup(known); c != nil {
+			d.describe(c)
+		}
+	}
+	return d
+}
+
+func (s *stub) describe(c *capability.Capability) {
+	for i := range c.Attributes {
+		a := &c.Attributes[i]
+		var v data.Value = a.Start
+		if name := a.Domain.Format(a.Start); len(a.Domain.Names) > 0 {
+			v = a.Spelling(name)
+		}
+		s.fields["has "+a.Name] = true
+		s.fields["current "+a.Name] = v
+		s.fields["current"+strings.ToUpper(a.Name[:1])+a.Name[1:]] = v
+	}
+	for i := range c.Commands {
+		s.fields["does "+c.Commands[i].Name] = true
+	}
+}
+
+// silent are functions of the platforms that pages may call: they have no
+// effect here and yield null.
+var silent = words(`
+	subscribe subscribeToCommand unsubscribe unschedule schedule runIn RunIn runInMillis runOnce runDaily
+	runEvery1Minute runEvery5Minutes runEvery10Minutes runEvery15Minutes runEvery30Minutes runEvery1Hour
+	runEvery3Hours sendPush sendSms sendSMS sendPushMessage sendSmsMessage sendNotification sendNotificationEvent
+	sendNotificationToContacts setLocationMode sendEvent sendLocationEvent createEvent sendHubCommand pause
+	pauseExecution httpGet httpPost httpPostJson httpPut httpPutJson httpDelete asynchttpGet asynchttpPost
+	httpError render redirect addChildDevice deleteChildDevice addChildApp deleteChildApp getChildDevice
+	getWeatherFeature getTwcConditions getTwcForecast getTwcAlerts getTwcLocation getSunriseAndSunset timeToday
+	timeTodayAfter timeZone timeOfDayIsBetween parseJson parseXml parseLanMessage textToSpeech getGlobalVar
+	setGlobalVar addInUseGlobalVar removeInUseGlobalVar removeAllInUseGlobalVar uploadHubFile downloadHubFile
+	deleteHubFile createLocationVariable metadata appSetting include remove icon buttons card cards element
+	getAppSettings revokeAccessToken registerChangeHandler updateDataValue getDataValue url html headerSECTION
+	nestedPages getHubUID getExceptionMessageWithLine toDateTime stringToMap`)
+
+// constants are functions with an answer that pages can work with.
+var constants = map[string]func(*call) data.Value{
+	"now":                      func(*call) data.Value { return &data.Unknown{What: "the time"} },
+	"createAccessToken":        func(*call) data.Value { return "token" },
+	"getApiServerUrl":          func(*call) data.Value { return "https://api.example" },
+	"apiServerUrl":             func(c *call) data.Value { return "https://api.example" + c.text("", 0) },
+	"buildActionUrl":           func(c *call) data.Value { return "https://api.example/" + c.text("", 0) },
+	"getFullApiServerUrl":      func(*call) data.Value { return "https://api.example" },
+	"getFullLocalApiServerUrl": func(*call) data.Value { return "http://hub.example" },
+	"getLocalApiServerUrl":     func(*call) data.Value { return "http://hub.example" },
+	"getTemperatureScale":      func(*call) data.Value { return "F" },
+	"canSchedule":              func(*call) data.Value { return true },
+	"getChildDevices":          none,
+	"getAllChildDevices":       none,
+	"getChildApps":             none,
+	"getAllChildApps":          none,
+	"findAllChildAppsByName":   none,
+	"getRooms":                 none,
+	"getHubFiles":              none,
+	"getGlobalVarsByType":      nothing,
+	"getAllGlobalVars":         nothing,
+	"getLocation":              func(*call) data.Value { return location() },
+	"getTodaysSunrise":         func(*call) data.Value { return &data.Unknown{What: "the time of sunrise"} },
+	"getTodaysSunset":          func(*call) data.Value { return &data.Unknown{What: "the time of sunset"} },
+}
+
+func none(*call) data.Value    { return data.NewList() }
+func nothing(*call) data.Value { return data.NewMap() }
+
+func words(text string) map[string]bool {
+	set := map[string]bool{}
+	for _, w := range strings.Fields(text) {
+		set[w] = true
+	}
+	return set
+}
+
+// world is what the library asks while a page runs.
+type world struct{ r *reader }
+
+// Choose implements data.World.
+func (w world) Choose(n int, what string) int { return host{w.r}.Choose(n, what, source.Span{}) }
+
+// Step implements data.World.
+func (w world) Step() { host{w.r}.Step(source.Span{}) }
+
+// Warn implements data.World.
+func (w world) Warn(text string) { host{w.r}.Warn(text, w.r.round.at) }

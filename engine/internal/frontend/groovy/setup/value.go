@@ -1,0 +1,130 @@
+package setup
+
+import (
+	"strconv"
+
+	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/data/decimal"
+	"crosscheck/engine/internal/home"
+)
+
+// settle makes a value what a setting of this input holds: a number for a
+// number that was written as a text, and a list where several may be chosen.
+func (in *Input) settle(v data.Value) data.Value {
+	if list, ok := v.(*data.List); ok {
+		settled := data.NewList()
+		for _, item := range list.Items {
+			settled.Items = append(settled.Items, in.single(item))
+		}
+		return settled
+	}
+	if in.Multiple && (in.Kind == Enum || in.Kind == Mode) {
+		return data.NewList(in.single(v))
+	}
+	return in.single(v)
+}
+
+func (in *Input) single(v data.Value) data.Value {
+	text := textOf(v)
+	switch in.Kind {
+	case Number:
+		if n, err := strconv.ParseInt(text, 10, 32); err == nil {
+			return int32(n)
+		}
+		return v
+	case Decimal:
+		if d, ok := decimal.Parse(text); ok {
+			return d
+		}
+		return v
+	case Bool:
+		return text != "false" && text != ""
+	case Device:
+		return v
+	}
+	return text
+}
+
+// given is the value of a setting that a home gives; device finds the devices
+// that it names.
+func (in *Input) given(values []home.Value, device func(name string) data.Value) (data.Value, bool) {
+	list := data.NewList()
+	for _, v := range values {
+		switch v.Kind {
+		case home.DeviceName:
+			if d := device(v.Text); d != nil {
+				list.Items = append(list.Items, d)
+			}
+		default:
+			list.Items = append(list.Items, in.single(written(v)))
+		}
+	}
+	if in.Multiple && (in.Kind == Device || in.Kind == Enum || in.Kind == Mode) {
+		list.Spread = in.Kind == Device
+		return list, len(list.Items) > 0
+	}
+	if len(list.Items) == 0 {
+		return nil, false
+	}
+	return list.Items[0], true
+}
+
+// written is a value as the home's text has it.
+func written(v home.Value) string {
+	switch {
+	case v.Kind == home.Bool && v.Number != 0:
+		return "true"
+	case v.Kind == home.Bool:
+		return "false"
+	case v.Kind == home.Number && v.Text == "":
+		return strconv.FormatInt(v.Number, 10)
+	}
+	return v.Text
+}
+
+// Suggested is the Assign that gives every input a value that makes sense, as
+// Guess does, and a device to each input that asks for some.
+func Suggested(in *Input) (data.Value, bool) {
+	if in.Kind == Device {
+		like := naming(in.kindOf(), 0)
+		var capabilities []string
+		if in.Capability != "" {
+			capabilities = []string{in.Capability}
+		}
+		d := device(like.name, like.label, capabilities)
+		if in.Multiple {
+			return &data.List{Items: []data.Value{d}, Spread: true}, true
+		}
+		return d, true
+	}
+	return in.given(in.suggest(usualModes), nil)
+}
+
+// Installed is the Assign of an app's settings in a home: its pages then show
+// what people see who have made these settings.
+func Installed(h *home.Home, app *home.Install) Assign {
+	find := func(name string) data.Value {
+		for i := range h.Devices {
+			if d := &h.Devices[i]; d.Name == name {
+				return device(d.Name, d.Label, d.Capabilities)
+			}
+		}
+		return nil
+	}
+	return func(in *Input) (data.Value, bool) {
+		if s := setting(app, in.Name); s != nil {
+			return in.given(s.Values, find)
+		}
+		return nil, false
+	}
+}
+
+// setting finds a setting of an installed app, or nil.
+func setting(app *home.Install, name string) *home.Setting {
+	for i := range app.Settings {
+		if app.Settings[i].Name == name {
+			return &app.Settings[i]
+		}
+	}
+	return nil
+}
