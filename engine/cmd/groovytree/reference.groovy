@@ -49,6 +49,7 @@ class Printer {
 
     List stmts(Statement s) {
         if (s instanceof EmptyStatement) return []
+        if (s instanceof BlockStatement && s.statements.size() == 1 && s.statements[0] instanceof BlockStatement) s = s.statements[0]
         s instanceof BlockStatement && !labels(s) ? s.statements.collect { stmt(it) } : [stmt(s)]
     }
 
@@ -97,7 +98,7 @@ class Printer {
             case Integer: return "$v"
             case Long: return "${v}L"
             case BigInteger: return "${v}G"
-            case BigDecimal: return "$v"
+            case BigDecimal: return v.toPlainString()
             case Float: return "${v}F"
             case Double: return "${v}D"
         }

@@ -3,6 +3,8 @@ package syntax
 import (
 	"strconv"
 	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
 
 	"crosscheck/engine/internal/diag"
 )
@@ -208,10 +210,10 @@ func (c *chunk) backslash() {
 		}
 	case c.quote.escape == '/' && next == '/':
 		c.replace(2, "/")
+	case next == 'u' && (c.quote.escape == 0 || c.text[c.at-1] != '\\'):
+		c.unicode()
 	case c.quote.escape != 0:
 		c.at++
-	case next == 'u':
-		c.unicode()
 	case next >= '0' && next <= '7':
 		c.octal()
 	default:
@@ -230,21 +232,45 @@ func (c *chunk) letter(next byte) {
 	c.at++
 }
 
-// unicode resolves \u0041, also with several u.
+// unicode resolves \u0041, also with several u, and pairs for characters
+// beyond 16 bits. In slashy texts half a pair stays as it is written.
 func (c *chunk) unicode() {
-	digits := c.at + 1
-	for digits < len(c.text) && c.text[digits] == 'u' {
-		digits++
-	}
-	end := min(digits+4, len(c.text))
-	n, err := strconv.ParseUint(c.text[digits:end], 16, 32)
-	if err != nil || end < digits+4 {
-		c.problem(diag.BadCharacter, c.at, digits, `\u must be followed by four hexadecimal digits`).Help =
-			`write \\ for the character \ itself`
+	r, end := c.hexadecimal(c.at)
+	if r < 0 {
+		if c.quote.escape == 0 {
+			c.problem(diag.BadCharacter, c.at, c.at+2, `\u must be followed by four hexadecimal digits`).Help =
+				`write \\ for the character \ itself`
+		}
 		c.at++
 		return
 	}
-	c.replace(end-c.at, string(rune(n)))
+	if utf16.IsSurrogate(r) {
+		second, after := c.hexadecimal(end)
+		pair := utf16.DecodeRune(r, second)
+		if pair != utf8.RuneError {
+			r, end = pair, after
+		} else if c.quote.escape != 0 {
+			c.at = end
+			return
+		}
+	}
+	c.replace(end-c.at, string(r))
+}
+
+// hexadecimal reads the \u0041 at i; the character is -1 where there is none.
+func (c *chunk) hexadecimal(i int) (r rune, end int) {
+	if !strings.HasPrefix(c.text[i:], `\u`) {
+		return -1, i
+	}
+	for i++; i < len(c.text) && c.text[i] == 'u'; {
+		i++
+	}
+	end = min(i+4, len(c.text))
+	n, err := strconv.ParseUint(c.text[i:end], 16, 16)
+	if err != nil || end < i+4 {
+		return -1, i
+	}
+	return rune(n), end
 }
 
 // octal resolves \0 to \377.
