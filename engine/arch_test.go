@@ -46,13 +46,19 @@ var arrows = map[string]struct{ why, imports string }{
 	"engine/internal/frontend/lang/syntax": {"text to tree", "diag source"},
 	"engine/internal/frontend/lang":        {"the native language", "capability diag frontend/lang/syntax frontend/service home ir source ts value"},
 	"engine/internal/frontend/service":     {"what an editor asks any front end", "diag source"},
+	"engine/internal/frontend/groovy/published": {"the model of the published tool", "diag frontend/groovy/code frontend/groovy/data " +
+		"frontend/groovy/script frontend/groovy/syntax frontend/groovy/walk ir source stategraph ts value"},
 	"engine/internal/frontend/groovy/setup": {"what apps ask people for, and a home for them", "capability diag frontend/groovy/data frontend/groovy/data/decimal " +
 		"frontend/groovy/script frontend/groovy/syntax frontend/lang/syntax home source value"},
-	"engine/internal/frontend/groovy/syntax":       {"text to tree", "diag source"},
-	"engine/internal/frontend/groovy/data/decimal": {"java.math.BigDecimal", ""},
-	"engine/internal/frontend/groovy/data/civil":   {"dates without a clock", ""},
-	"engine/internal/frontend/groovy/data":         {"Groovy values and their library", "frontend/groovy/data/civil frontend/groovy/data/decimal"},
-	"engine/internal/frontend":                     {"picks a front end", "diag frontend/lang frontend/service ir source"},
+	"engine/internal/frontend/groovy/syntax":            {"text to tree", "diag source"},
+	"engine/internal/frontend/groovy/data/decimal":      {"java.math.BigDecimal", ""},
+	"engine/internal/frontend/groovy/data/civil":        {"dates without a clock", ""},
+	"engine/internal/frontend/groovy/data":              {"Groovy values and their library", "frontend/groovy/data/civil frontend/groovy/data/decimal"},
+	"engine/internal/frontend/groovy/script":            {"the seam between scripts and hosts", "frontend/groovy/data source"},
+	"engine/internal/frontend/groovy/script/scripttest": {"programs for both executions of scripts", "frontend/groovy/data frontend/groovy/script frontend/groovy/syntax source"},
+	"engine/internal/frontend/groovy/code":              {"executes scripts fast", "frontend/groovy/data frontend/groovy/script frontend/groovy/syntax source"},
+	"engine/internal/frontend/groovy/walk":              {"executes scripts and shares no code with code", "frontend/groovy/data frontend/groovy/script frontend/groovy/syntax source"},
+	"engine/internal/frontend":                          {"picks a front end", "diag frontend/lang frontend/service ir source"},
 
 	// Exploration. Nothing here knows of programs or of its siblings.
 	"engine/internal/stategraph":          {"the explored part of a ts.System", "ts"},
@@ -83,6 +89,8 @@ var arrows = map[string]struct{ why, imports string }{
 	"engine": {"joins everything", "analysis analysis/missed diag dotgraph explore explore/table " +
 		"frontend interp reference slice source stategraph trace ts engine/protocol engine/share"},
 	"engine/cmd/crosscheck": {"a host", "engine engine/protocol"},
+	"engine/cmd/published": {"compares with published figures", "explore explore/dpor explore/full " +
+		"frontend/groovy/published interp ir source stategraph"},
 	"engine/cmd/groovytree": {"prints trees of apps, to compare with Groovy's own", "frontend/groovy/syntax source"},
 	"wasm/engine":           {"a host", "engine"},
 }

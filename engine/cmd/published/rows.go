@@ -1,0 +1,171 @@
+package main
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"crosscheck/engine/internal/explore"
+	"crosscheck/engine/internal/explore/dpor"
+	"crosscheck/engine/internal/explore/full"
+	"crosscheck/engine/internal/frontend/groovy/published"
+	"crosscheck/engine/internal/stategraph"
+)
+
+// score counts what agrees.
+type score struct{ equal, all int }
+
+func (s *score) add(equal bool) {
+	s.all++
+	if equal {
+		s.equal++
+	}
+}
+
+func (s score) String() string { return fmt.Sprintf("%d/%d", s.equal, s.all) }
+
+// within reports whether a row was asked for.
+func (s *settings) within(r row) bool {
+	n, _ := strconv.Atoi(r["no"])
+	return s.from <= n && n <= s.to
+}
+
+// counts compares events, states and transitions without reduction.
+func (s *settings) counts() error {
+	rows, err := s.table("counts.csv")
+	if err != nil {
+		return err
+	}
+	var events, states, transitions score
+	for _, r := range rows {
+		if r["value_S"] == "" || !s.within(r) {
+			continue
+		}
+		l, err := s.lower(r["app1"], r["app2"], "")
+		if err != nil {
+			return err
+		}
+		fmt.Printf("%s %s %s–%s: ", r["table"], r["no"], r["app1"], r["app2"])
+		if l.problem != "" {
+			fmt.Println("not run:", l.problem)
+			events.add(false)
+			states.add(false)
+			transitions.add(false)
+			continue
+		}
+		out, seconds := s.search(l, full.Rows)
+		c := l.info.Count(out.Graph)
+		events.add(r["paper_evt"] == strconv.Itoa(l.info.Events))
+		states.add(r["value_S"] == strconv.Itoa(c.States))
+		transitions.add(r["value_T"] == strconv.Itoa(c.Transitions))
+		mark := ""
+		if r["value_S"] != strconv.Itoa(c.States) || r["value_T"] != strconv.Itoa(c.Transitions) || r["paper_evt"] != strconv.Itoa(l.info.Events) {
+			mark = " DIFFERS"
+		}
+		fmt.Printf("%v events %d (%s), states %d (%s), middle %d (%s), transitions %d (%s), %.2f s%s%s\n", out.How, l.info.Events, r["paper_evt"],
+			c.States, r["value_S"], c.Middle, r["value_mid_states"], c.Transitions, r["value_T"], seconds, mark, faults(l.program))
+	}
+	fmt.Printf("events %v, states %v, transitions %v\n", events, states, transitions)
+	return nil
+}
+
+// reductions explores Table A.1 and the first rows of A.2 with dpor.
+func (s *settings) reductions() error {
+	rows, err := s.table("dpor_table.csv")
+	if err != nil {
+		return err
+	}
+	var complete, events score
+	for _, r := range rows {
+		n, _ := strconv.Atoi(r["no"])
+		if !s.within(r) || r["table"] == "A.2" && n > 10 {
+			continue
+		}
+		l, err := s.lower(r["app1"], r["app2"], "")
+		if err != nil {
+			return err
+		}
+		fmt.Printf("%s %s %s–%s: ", r["table"], r["no"], r["app1"], r["app2"])
+		if l.problem != "" {
+			fmt.Println("not run:", l.problem)
+			complete.add(false)
+			continue
+		}
+		out, seconds := s.search(l, dpor.Rows)
+		complete.add(out.How == explore.Complete)
+		events.add(r["events"] == strconv.Itoa(l.info.Events))
+		fmt.Printf("%v %s events %d (%s), states %d (%s), transitions %d (%s), %.2f s (%s)%s\n", out.How, out.Limit, l.info.Events, r["events"],
+			out.Stats.States, r["states_with"], out.Stats.Transitions, r["trans_with"], seconds, r["time_with_s"], faults(l.program))
+	}
+	fmt.Printf("complete %v, events %v\n", complete, events)
+	return nil
+}
+
+// verdicts compares conflicts: a pair conflicts when either order of its apps
+// does.
+func (s *settings) verdicts() error {
+	rows, err := s.table("sample_public.csv")
+	if err != nil {
+		return err
+	}
+	var right score
+	for i, r := range rows {
+		if i+1 < s.from || i+1 > s.to {
+			continue
+		}
+		verdict, text := "no-conflict", ""
+		for _, order := range [][2]string{{r["app1"], r["app2"]}, {r["app2"], r["app1"]}} {
+			found, how, err := s.verdict(order[0], order[1], r["group"])
+			if err != nil {
+				return err
+			}
+			text += how
+			if found {
+				verdict = "conflict"
+				break
+			}
+			if strings.Contains(how, "NOT") {
+				verdict = "not known"
+			}
+		}
+		right.add(verdict == r["expected"])
+		mark := ""
+		if verdict != r["expected"] {
+			mark = " DIFFERS"
+		}
+		fmt.Printf("%d %s %s %s–%s: %s (%s)%s%s\n", i+1, r["pair_id"], r["group"], r["app1"], r["app2"], verdict, r["expected"], mark, text)
+	}
+	fmt.Println("right", right)
+	return nil
+}
+
+// verdict explores one order of a pair.
+func (s *settings) verdict(app1, app2, group string) (found bool, text string, err error) {
+	l, err := s.lower(app1, app2, group)
+	if err != nil {
+		return false, "", err
+	}
+	if l.problem != "" {
+		return false, "\n\tNOT run: " + l.problem, nil
+	}
+	out, seconds := s.search(l, dpor.Rows)
+	c := l.info.Conflict(out.Graph)
+	text = fmt.Sprintf("\n\t%v %d states, %d transitions, %.2f s%s", out.How, out.Stats.States, out.Stats.Transitions, seconds, faults(l.program))
+	if c == nil && out.How != explore.Complete {
+		text += " NOT complete"
+	}
+	if c != nil {
+		text += told(l, out.Graph, c)
+	}
+	return c != nil, text, nil
+}
+
+// told writes a conflict with its run.
+func told(l *lowered, g *stategraph.Graph, c *published.Conflict) string {
+	var run []string
+	for _, e := range c.Run {
+		run = append(run, l.program.Events[e.Event].Name)
+	}
+	return fmt.Sprintf("\n\t%s: %s writes %s, %s writes %s: from start %d: %s", c.Name, l.program.Apps[c.First.App], c.First.Value,
+		l.program.Apps[c.Second.App], c.Second.Value, c.Start, strings.Join(run, ", "))
+}

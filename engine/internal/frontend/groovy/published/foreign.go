@@ -1,0 +1,52 @@
+package published
+
+import (
+	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/script"
+	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/ts"
+)
+
+// foreign executes a pair: an ir.Foreign whose function n is alternative n of
+// the main choice.
+type foreign struct {
+	m       *model
+	scripts [2]script.Script
+	twin    *foreign
+	effects ir.ForeignEffects
+}
+
+// Run implements ir.Foreign, as do the methods below. An exception that no
+// code catches ends the event in an error.
+func (f *foreign) Run(env ir.Env, fn int32, _ []int32) int32 {
+	r := &run{env: env, scripts: f.scripts}
+	defer func() {
+		if x := recover(); x != nil {
+			if t, ok := x.(*data.Thrown); ok {
+				r.fail(f.m, t)
+			}
+			panic(x)
+		}
+	}()
+	f.m.during(r, func() { f.m.perform(int(fn)) })
+	return 0
+}
+
+// fail ends the event with an exception.
+func (r *run) fail(m *model, t *data.Thrown) {
+	at := m.apps[0].home
+	if r.thrown == t {
+		at = r.thrownAt
+	}
+	r.env.Fail(ts.Failure{Kind: ts.Exception, Message: t.Text(), App: r.env.App(), Span: at})
+}
+
+// Effects are the same for all: what apps do to devices is not known before
+// they run.
+func (f *foreign) Effects(int32) ir.ForeignEffects { return f.effects }
+
+// Format writes a value.
+func (f *foreign) Format(h int32) string { return f.m.table.Format(h) }
+
+// Twin executes the same texts by walking their trees.
+func (f *foreign) Twin() ir.Foreign { return f.twin }
