@@ -1,0 +1,19 @@
+package walk_test
+
+import (
+	"strings"
+	"testing"
+
+	"crosscheck/engine/internal/frontend/groovy/script/scripttest"
+	"crosscheck/engine/internal/frontend/groovy/walk"
+)
+
+func TestProgramsDoWhatGroovyDoes(t *testing.T) {
+	for _, p := range scripttest.Programs() {
+		t.Run(p.Name, func(t *testing.T) {
+			if got := strings.Join(p.Run(scripttest.NewHost(1, 20000), walk.New), "; "); got != p.Want {
+				t.Errorf("%s\ngot  %s\nwant %s", p.Script(), got, p.Want)
+			}
+		})
+	}
+}
