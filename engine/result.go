@@ -19,6 +19,7 @@ func checkResult(x *exploration, report *analysis.Report) *protocol.CheckResult 
 		Events: len(x.system.Events()), States: out.Stats.States, Transitions: out.Stats.Transitions,
 		Executions: out.Stats.Executions, Seconds: x.spent, MB: megabytes(out.Stats.Bytes),
 		Findings: findings(&x.subject, report.Findings), Samples: runs(&x.subject, report.Samples),
+		Pairs:    pairs(&x.subject, report.Pairs),
 		NeverRan: neverRan(&x.subject, report.NeverRan), Sliced: x.removed,
 		Diagnostics: diagnostics(x.files, x.problems), Model: model(&x.subject),
 	}
@@ -33,8 +34,19 @@ func findings(s *subject, list []analysis.Finding) []protocol.Finding {
 		f := &list[i]
 		out = append(out, protocol.Finding{
 			Kind: string(f.Kind), Title: f.Title, Sentence: f.Sentence, Apps: f.Apps,
-			Location: f.Location, Name: f.Name, Range: placeOf(s.files, f.Span),
+			Location: f.Location, Name: f.Name, Advice: f.Advice, Range: placeOf(s.files, f.Span),
 			Start: f.Start, StartText: startText(&f.Run), Run: steps(&f.Run), Replayed: f.Replayed, State: int(f.State),
+		})
+	}
+	return out
+}
+
+func pairs(s *subject, list []analysis.PairClass) []protocol.PairClass {
+	apps := s.system.Apps()
+	out := make([]protocol.PairClass, 0, len(list))
+	for _, p := range list {
+		out = append(out, protocol.PairClass{
+			Apps: []string{apps[p.Apps[0]], apps[p.Apps[1]]}, Class: p.Class, Reason: p.Reason, Finding: p.Finding,
 		})
 	}
 	return out
@@ -117,6 +129,9 @@ func digest(r *protocol.CheckResult) string {
 		for _, s := range f.Run {
 			fmt.Fprintln(h, s.Index, s.Branch)
 		}
+	}
+	for _, p := range r.Pairs {
+		fmt.Fprintln(h, p.Class)
 	}
 	return fmt.Sprintf("%016x", h.Sum64())[:12]
 }

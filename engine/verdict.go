@@ -12,13 +12,10 @@ import (
 // verdict says in one plain sentence what was proved, or found, or not
 // covered.
 func verdict(row *explore.Row, out *explore.Outcome, report *analysis.Report) string {
-	n := len(report.Findings)
 	states := count(out.Stats.States, "state")
 	switch {
-	case n == 1 && out.How == explore.Complete:
-		return fmt.Sprintf("One thing goes wrong: %s.", report.Findings[0].Title)
-	case n > 0:
-		return fmt.Sprintf("%s; first: %s.", wrong(n, out), report.Findings[0].Title)
+	case len(report.Findings) > 0:
+		return found(out, report.Findings)
 	case out.How == explore.Bounded:
 		return fmt.Sprintf("Nothing found in the %s explored before the limit on %s; the rest is unknown.", states, out.Limit)
 	case out.How == explore.Stopped:
@@ -36,14 +33,39 @@ func verdict(row *explore.Row, out *explore.Outcome, report *analysis.Report) st
 // exhaustive is the algorithm that leaves no state out.
 const exhaustive = "full"
 
-// wrong counts what goes wrong, and says when there may be more.
-func wrong(n int, out *explore.Outcome) string {
-	text := count(n, "thing") + " go wrong"
-	if n == 1 {
-		text = "One thing goes wrong"
+// found counts what goes wrong and where apps are in conflict, says when there
+// may be more, and names the first.
+func found(out *explore.Outcome, list []analysis.Finding) string {
+	conflicts := 0
+	for i := range list {
+		if list[i].Kind.IsConflict() {
+			conflicts++
+		}
 	}
+	text := wrong(len(list)-conflicts, conflicts)
 	if out.How != explore.Complete {
 		text += " in what was explored"
+	}
+	if len(list) > 1 {
+		return fmt.Sprintf("%s; first: %s.", text, list[0].Title)
+	}
+	return fmt.Sprintf("%s: %s.", text, list[0].Title)
+}
+
+// wrong counts other findings and conflicts, one of them at least.
+func wrong(n, conflicts int) string {
+	text := count(n, "thing") + " go wrong"
+	switch n {
+	case 0:
+		if conflicts == 1 {
+			return "One conflict between apps"
+		}
+		return count(conflicts, "conflict") + " between apps"
+	case 1:
+		text = "One thing goes wrong"
+	}
+	if conflicts > 0 {
+		text += ", besides " + count(conflicts, "conflict") + " between apps"
 	}
 	return text
 }

@@ -330,11 +330,23 @@ type CheckResult struct {
 	Verdict     string       `json:"verdict"` // one plain sentence
 	Findings    []Finding    `json:"findings"`
 	Samples     []Run        `json:"samples"`  // a few runs to look at, also when nothing is wrong
+	Pairs       []PairClass  `json:"pairs"`    // every two apps
 	NeverRan    []NeverRan   `json:"neverRan"` // handlers that ran in no explored transition
 	Sliced      []string     `json:"sliced"`   // variables that slicing removed
 	Diagnostics []Diagnostic `json:"diagnostics"`
 	Digest      string       `json:"digest"` // of outcome, counts, findings and their runs
 	Model       Model        `json:"model"`
+}
+
+// PairClass says what two apps are to each other, in the classes of the IoTCheck
+// study: "read-read", "direct-direct", "composable", "different-feature" and
+// "same-feature" are harmless; "feature-conflict", "invalid-local-state",
+// "dropped-update", "global-variable" and "physical" are conflicts.
+type PairClass struct {
+	Apps    []string `json:"apps"` // two
+	Class   string   `json:"class" enum:"read-read,direct-direct,composable,different-feature,same-feature,feature-conflict,invalid-local-state,dropped-update,global-variable,physical"`
+	Reason  string   `json:"reason"`  // one sentence
+	Finding int      `json:"finding"` // index of the finding that decides it, or -1
 }
 
 // Model is the metadata that state and event numbers refer to.
@@ -381,12 +393,17 @@ type NeverRan struct {
 // Finding is something the user should know, with a run that shows it. One
 // without a place in the program has Range.Line 0.
 type Finding struct {
-	Kind     string   `json:"kind"` // "assertion", "invariant", "deadlock", "unreachable", "handler-error", later the conflicts
+	// Kind is "assertion", "invariant", "deadlock", "unreachable" or
+	// "handler-error", or a conflict of two apps, Apps[1] undoing what Apps[0]
+	// did: "device-conflict", "mode-conflict", "variable-conflict",
+	// "saved-state-conflict", "physical-conflict".
+	Kind     string   `json:"kind"`
 	Title    string   `json:"title"`
 	Sentence string   `json:"sentence"` // the run in plain words
 	Apps     []string `json:"apps"`
 	Location string   `json:"location"` // the location it is about, or ""
 	Name     string   `json:"name"`     // of the property, or ""
+	Advice   string   `json:"advice"`   // what to change, or ""
 	Range    Range    `json:"range"`
 	// Start is the number of the initial state in which Run begins, as in
 	// ReplayRequest; StartText tells it when there are several, else it is "".

@@ -47,13 +47,13 @@ const step = (index: number, state: number): Step => ({ event: model.events[inde
 
 export const finding: Finding = {
   kind: 'invariant', title: 'The door can be locked', sentence: '', apps: [], location: 'door.lock', name: 'open', range: nowhere,
-  start: 0, startText: '', run: [step(0, 1), step(1, 2)], replayed: true, state: 2,
+  advice: '', start: 0, startText: '', run: [step(0, 1), step(1, 2)], replayed: true, state: 2,
 };
 
 export const result: CheckResult = {
   outcome: 'complete', limit: '', algorithm: 'dpor', sound: true, events: 2, states: 3, transitions: 4, executions: 2, seconds: 0.01, mb: 1,
   verdict: 'The door can be locked.', findings: [finding], samples: [{ title: 'One way', start: 0, startText: '', run: [step(1, 2)], state: 2 }],
-  neverRan: [], sliced: [], diagnostics: [], digest: 'd1', model,
+  pairs: [], neverRan: [], sliced: [], diagnostics: [], digest: 'd1', model,
 };
 
 /** A page that shows the finding's run at its start. */

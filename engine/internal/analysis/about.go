@@ -10,6 +10,10 @@ import (
 
 // about fills in the apps and the location that f is about, by its run.
 func (f *Finding) about(r *trace.Replay) {
+	if f.Conflict != nil {
+		f.Span = handlerOf(r.Last(), f.Conflict.Second)
+		return
+	}
 	f.Apps = actors(r, f.Apps)
 	if f.Kind == HandlerError {
 		f.Apps = started(r, f.Apps)

@@ -1,6 +1,7 @@
 // Package analysis judges an explored state graph: which assertions fail and
 // which handlers stop with errors, which properties do not hold, where the
-// program gets stuck, what is never reached and which handlers never run.
+// program gets stuck, what is never reached, which handlers never run and
+// where apps undo what others did.
 //
 // A Pass executes every explored transition once, states by their distance
 // from the start, so that the first sight of anything ends a shortest run to
@@ -13,6 +14,7 @@ import (
 	"cmp"
 	"slices"
 
+	"crosscheck/engine/internal/analysis/conflict"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/trace"
@@ -30,9 +32,24 @@ const (
 	Deadlock     Kind = "deadlock"      // nothing can happen though it should
 	End          Kind = "end"           // a regular end (only among missed ones)
 	Unreachable  Kind = "unreachable"   // a reachable property holds nowhere
+
+	// Conflicts of apps; the package conflict says what they are.
+	SavedStateConflict Kind = "saved-state-conflict"
+	DeviceConflict     Kind = "device-conflict"
+	ModeConflict       Kind = "mode-conflict"
+	VariableConflict   Kind = "variable-conflict"
+	PhysicalConflict   Kind = "physical-conflict"
 )
 
-var severity = []Kind{Assertion, HandlerError, Invariant, Deadlock, End, Unreachable}
+var severity = []Kind{
+	Assertion, HandlerError, Invariant, Deadlock, End, Unreachable,
+	SavedStateConflict, DeviceConflict, ModeConflict, VariableConflict, PhysicalConflict,
+}
+
+// IsConflict reports whether a finding of this kind is a conflict of apps.
+func (k Kind) IsConflict() bool {
+	return slices.Index(severity, k) >= slices.Index(severity, SavedStateConflict)
+}
 
 // Finding is something the user should know, with a run that shows it.
 type Finding struct {
@@ -45,6 +62,10 @@ type Finding struct {
 	Span     source.Span
 	Failure  ts.FailureID  // what failed, or -1
 	Property ts.PropertyID // what does not hold, or -1
+	Advice   string        // what to change, or ""
+	// Conflict is what a finding of such a kind is about, else nil; its state
+	// and location numbers are those of the explored system.
+	Conflict *conflict.Conflict
 	Run
 	// Replayed says that the independent system agrees with every step; it is
 	// true for a finding without a run.
@@ -70,7 +91,8 @@ func order(fs []Finding) {
 		return cmp.Or(
 			cmp.Compare(slices.Index(severity, a.Kind), slices.Index(severity, b.Kind)),
 			cmp.Compare(a.Span.File, b.Span.File), cmp.Compare(a.Span.Start, b.Span.Start),
-			cmp.Compare(a.Failure, b.Failure), cmp.Compare(a.Property, b.Property))
+			cmp.Compare(a.Failure, b.Failure), cmp.Compare(a.Property, b.Property),
+			compareConflicts(a.Conflict, b.Conflict))
 	})
 }
 

@@ -1,8 +1,10 @@
 package analysis
 
 import (
+	"math"
 	"slices"
 
+	"crosscheck/engine/internal/analysis/conflict"
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/ts"
 )
@@ -15,6 +17,8 @@ type Options struct {
 	Judge ts.System
 	// Samples is how many runs to offer for a look.
 	Samples int
+	// Conflicts say what counts as a conflict of apps.
+	Conflicts conflict.Options
 }
 
 // Report is what a Pass found.
@@ -30,6 +34,8 @@ type Report struct {
 	// Stuck counts the states that Deadlock findings are about, Ends all
 	// states that enable no event.
 	Stuck, Ends int
+	// Pairs says of every two apps what they are to each other.
+	Pairs []PairClass
 }
 
 // noEdge marks what no transition has shown yet.
@@ -43,17 +49,19 @@ type Pass struct {
 	sweep *stategraph.Sweep
 	left  int // of the budget
 
-	failing  []stategraph.Edge    // first transition of each failure
-	executed []stategraph.Edge    // first transition of each event
-	decided  []stategraph.StateID // first state that decides each property
-	open     []ts.PropertyID      // undecided ones that every state is asked
-	finals   []ts.PropertyID
-	stuck    stategraph.StateID
-	lasso    lasso
-	coverage *coverage
-	reporter *reporter // once everything was looked at
-	report   Report
-	done     bool
+	failing   []stategraph.Edge    // first transition of each failure
+	executed  []stategraph.Edge    // first transition of each event
+	decided   []stategraph.StateID // first state that decides each property
+	open      []ts.PropertyID      // undecided ones that every state is asked
+	finals    []ts.PropertyID
+	stuck     stategraph.StateID
+	lasso     lasso
+	flow      *conflict.Flow // nil: no two apps can be in conflict
+	conflicts []conflict.Conflict
+	coverage  *coverage
+	reporter  *reporter // once everything was looked at
+	report    Report
+	done      bool
 }
 
 // New begins an analysis of g, which must not change meanwhile.
@@ -64,7 +72,10 @@ func New(g *stategraph.Graph, o Options) *Pass {
 		failing:  slices.Repeat([]stategraph.Edge{noEdge}, len(sys.Failures())),
 		executed: slices.Repeat([]stategraph.Edge{noEdge}, len(sys.Events())),
 		decided:  slices.Repeat([]stategraph.StateID{stategraph.None}, len(sys.Properties())),
-		coverage: newCoverage(sys),
+		coverage: newCoverage(sys), flow: conflict.New(g, o.Conflicts),
+	}
+	if p.flow != nil {
+		p.sweep.Detail = p.flow.Detail()
 	}
 	for i, prop := range sys.Properties() {
 		list := &p.open
@@ -81,7 +92,7 @@ func New(g *stategraph.Graph, o Options) *Pass {
 func (p *Pass) Step(budget int) (done bool) {
 	p.left += budget
 	p.look()
-	if p.sweep.Next() != stategraph.None {
+	if p.sweep.Next() != stategraph.None || !p.flowTo(math.MaxInt) {
 		return false
 	}
 	if p.reporter == nil {
@@ -102,13 +113,41 @@ func (p *Pass) look() {
 	p.coverage.begin()
 	for p.left > 0 && p.sweep.Next() != stategraph.None {
 		id := p.sweep.Next()
+		if !p.enter(id) {
+			break
+		}
 		p.judge(id)
 		p.left--
-		if enabled := p.sweep.Expand(p.lasso.open(), p.transition); len(enabled) == 0 {
+		if enabled := p.sweep.Expand(p.flow != nil || p.lasso.open(), p.transition); len(enabled) == 0 {
 			p.end(id)
 		}
 	}
 	p.coverage.end()
+}
+
+// enter prepares for the transitions of state id; false: conflicts nearer to
+// the start come first, and the budget is used up.
+func (p *Pass) enter(id stategraph.StateID) bool {
+	if p.flow == nil {
+		return true
+	}
+	depth := p.sweep.Tree().Depth(id)
+	if !p.flowTo(depth) {
+		return false
+	}
+	p.flow.State(id, depth)
+	return true
+}
+
+// flowTo looks for conflicts as far as depth steps from the start, and reports
+// whether it came there.
+func (p *Pass) flowTo(depth int) bool {
+	if p.flow == nil {
+		return true
+	}
+	cost, done := p.flow.Work(depth, p.left)
+	p.left -= cost
+	return done
 }
 
 // Run is Step until done.
@@ -140,6 +179,9 @@ func (p *Pass) transition(e stategraph.Edge, b *ts.Branch) {
 	p.first(&p.executed[e.Event], e, b)
 	for _, f := range b.Failures {
 		p.first(&p.failing[f], e, b)
+	}
+	if p.flow != nil {
+		p.flow.Transition(e, b)
 	}
 	if p.lasso.open() {
 		p.lasso.try(p.sweep.Tree(), e)
@@ -199,6 +241,7 @@ func (p *Pass) collect() *reporter {
 	r.failures()
 	r.properties()
 	r.deadlock()
+	r.conflicts()
 	return r
 }
 
@@ -210,6 +253,7 @@ func (p *Pass) finish() {
 	p.done = true
 	p.report.Findings = p.reporter.findings
 	order(p.report.Findings)
+	p.pairs()
 	p.report.NeverRan = p.coverage.missing()
 	p.report.Samples = p.samples()
 }

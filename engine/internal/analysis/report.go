@@ -169,9 +169,9 @@ func Complete(f *Finding, sys, judge ts.System, ending string) {
 
 func (f *Finding) complete(sys, judge ts.System, ending string) error {
 	f.Replay = f.Trace.Replay(sys)
-	err := shows(f, f.Replay)
+	err := f.shows(sys, f.Replay)
 	if err == nil && judge != nil {
-		err = f.confirm(judge)
+		err = f.confirm(sys, judge)
 	}
 	f.Sentence = f.Replay.Story(ending)
 	f.about(f.Replay)
@@ -179,13 +179,16 @@ func (f *Finding) complete(sys, judge ts.System, ending string) error {
 }
 
 // confirm replays f's run on judge and keeps that replay when it agrees.
-func (f *Finding) confirm(judge ts.System) error {
+func (f *Finding) confirm(sys, judge ts.System) error {
 	run, err := trace.Match(f.Replay, judge)
 	if err != nil {
 		return err
 	}
 	replay := run.Replay(judge)
 	f.Replay = replay
+	if f.Conflict != nil {
+		return f.Conflict.Shown(sys, replay)
+	}
 	return f.waits(judge, replay.Last().State)
 }
 
@@ -196,7 +199,7 @@ func (f *Finding) completeLong(sys, judge ts.System, ending string) error {
 	}
 	last, end, err := trace.Confirm(sys, f.Trace, judge, longRun/4)
 	if err == nil {
-		err = shows(f, last)
+		err = f.shows(sys, last)
 	}
 	if err == nil {
 		err = f.waits(judge, end)
@@ -214,12 +217,15 @@ func (f *Finding) waits(judge ts.System, state []byte) error {
 	return nil
 }
 
-// shows checks that a replay ends with what f claims.
-func shows(f *Finding, r *trace.Replay) error {
+// shows checks that a replay ends with what f claims. Of a conflict, a long run
+// is not kept in the detail that this takes.
+func (f *Finding) shows(sys ts.System, r *trace.Replay) error {
 	last := r.Last()
 	switch {
 	case r.Problem != "":
 		return fmt.Errorf("%s", r.Problem)
+	case f.Conflict != nil && len(f.Picks) <= longRun:
+		return f.Conflict.Shown(sys, r)
 	case f.Failure >= 0 && !slices.Contains(last.Failures, f.Failure):
 		return fmt.Errorf("nothing fails in its last step")
 	case f.Property >= 0 && last.Properties[f.Property] == (r.System.Properties()[f.Property].Kind != ts.Never):

@@ -12,6 +12,8 @@ type Sweep struct {
 	queue Vec[StateID] // unless the tree exists: then states are by distance already
 	head  int
 	buf   scratch
+	// Detail is how much is recorded of each event; nil: ts.Fast of all.
+	Detail []ts.Detail
 }
 
 // Sweep begins a sweep.
@@ -55,7 +57,7 @@ func (s *Sweep) Expand(targets bool, visit func(e Edge, b *ts.Branch)) []ts.Even
 	s.buf.enabled = s.g.sys.Enabled(state, s.buf.enabled[:0])
 	for _, e := range s.buf.enabled {
 		if s.g.Done(id, e) {
-			s.buf.out.Reset(ts.Fast)
+			s.buf.out.Reset(s.detail(e))
 			s.g.sys.Execute(state, e, &s.buf.out)
 			s.branches(id, e, targets || !s.g.grown, visit)
 		}
@@ -64,6 +66,13 @@ func (s *Sweep) Expand(targets bool, visit func(e Edge, b *ts.Branch)) []ts.Even
 		s.g.tree = s.tree
 	}
 	return s.buf.enabled
+}
+
+func (s *Sweep) detail(e ts.EventID) ts.Detail {
+	if s.Detail == nil {
+		return ts.Fast
+	}
+	return s.Detail[e]
 }
 
 func (s *Sweep) branches(id StateID, e ts.EventID, targets bool, visit func(e Edge, b *ts.Branch)) {

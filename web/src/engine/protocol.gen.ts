@@ -356,6 +356,8 @@ export interface CheckResult {
   readonly findings: readonly Finding[];
   /** a few runs to look at, also when nothing is wrong */
   readonly samples: readonly Run[];
+  /** every two apps */
+  readonly pairs: readonly PairClass[];
   /** handlers that ran in no explored transition */
   readonly neverRan: readonly NeverRan[];
   /** variables that slicing removed */
@@ -364,6 +366,22 @@ export interface CheckResult {
   /** of outcome, counts, findings and their runs */
   readonly digest: string;
   readonly model: Model;
+}
+
+/**
+ * PairClass says what two apps are to each other, in the classes of the IoTCheck
+ * study: "read-read", "direct-direct", "composable", "different-feature" and
+ * "same-feature" are harmless; "feature-conflict", "invalid-local-state",
+ * "dropped-update", "global-variable" and "physical" are conflicts.
+ */
+export interface PairClass {
+  /** two */
+  readonly apps: readonly string[];
+  readonly class: 'read-read' | 'direct-direct' | 'composable' | 'different-feature' | 'same-feature' | 'feature-conflict' | 'invalid-local-state' | 'dropped-update' | 'global-variable' | 'physical';
+  /** one sentence */
+  readonly reason: string;
+  /** index of the finding that decides it, or -1 */
+  readonly finding: number;
 }
 
 /** Model is the metadata that state and event numbers refer to. */
@@ -413,7 +431,12 @@ export interface NeverRan {
  * without a place in the program has Range.Line 0.
  */
 export interface Finding {
-  /** "assertion", "invariant", "deadlock", "unreachable", "handler-error", later the conflicts */
+  /**
+   * Kind is "assertion", "invariant", "deadlock", "unreachable" or
+   * "handler-error", or a conflict of two apps, Apps[1] undoing what Apps[0]
+   * did: "device-conflict", "mode-conflict", "variable-conflict",
+   * "saved-state-conflict", "physical-conflict".
+   */
   readonly kind: string;
   readonly title: string;
   /** the run in plain words */
@@ -423,6 +446,8 @@ export interface Finding {
   readonly location: string;
   /** of the property, or "" */
   readonly name: string;
+  /** what to change, or "" */
+  readonly advice: string;
   readonly range: Range;
   /**
    * Start is the number of the initial state in which Run begins, as in

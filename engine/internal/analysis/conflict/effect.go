@@ -1,0 +1,144 @@
+package conflict
+
+import "math/bits"
+
+// effect is what a transition does to facts; transitions with equal moves
+// share one. Number 0 is that of transitions without moves.
+type effect struct {
+	moves []move
+	gens  []int32 // facts it sets off that outlive it
+	hits  []hit   // within it
+	known []uint64
+	same  []uint64 // of the known ones: facts that pass unchanged
+	next  map[int32]outcome
+}
+
+// outcome is what becomes of one fact, and the conflicts that it meets.
+type outcome struct {
+	facts []int32
+	hits  []hit
+}
+
+// book numbers facts and effects.
+type book struct {
+	automata
+	facts   []fact
+	numbers map[fact]int32
+	effects []effect
+	byMoves map[string]int32
+	buf     []byte
+}
+
+func newBook(s *scope, o *Options) *book {
+	return &book{
+		automata: automata{scope: s, sets: newSets(), published: o.Published, asked: map[key]bool{}},
+		numbers:  map[fact]int32{}, effects: []effect{{}}, byMoves: map[string]int32{"": 0},
+	}
+}
+
+// effect is the number of the effect of moves.
+func (b *book) effect(moves []move) int32 {
+	b.buf = b.buf[:0]
+	for i := range moves {
+		b.buf = moves[i].encode(b.buf)
+	}
+	n, known := b.byMoves[string(b.buf)]
+	if !known {
+		n = int32(len(b.effects))
+		b.byMoves[string(b.buf)] = n
+		b.effects = append(b.effects, b.work(append([]move(nil), moves...)))
+	}
+	return n
+}
+
+func (m *move) encode(to []byte) []byte {
+	flags := byte(0)
+	for i, f := range [...]bool{m.silent, m.direct, m.saw} {
+		if f {
+			flags |= 1 << i
+		}
+	}
+	to = append(to, byte(m.kind), flags)
+	for _, x := range [...]int32{int32(m.app), int32(m.loc), int32(m.v), m.value, m.reason, m.memory, m.link} {
+		to = append32(to, x)
+	}
+	return to
+}
+
+// work finds what moves set off.
+func (b *book) work(moves []move) effect {
+	e := effect{moves: moves, next: map[int32]outcome{}}
+	for i := range moves {
+		for _, f := range moves[i].spawn(b.scope) {
+			x := b.carry(f, moves[i+1:], true)
+			e.gens, e.hits = append(e.gens, x.facts...), append(e.hits, x.hits...)
+		}
+	}
+	return e
+}
+
+// carry takes fact f over moves.
+func (b *book) carry(f fact, moves []move, fresh bool) outcome {
+	b.hits = nil
+	facts := []fact{f}
+	for i := range moves {
+		var after []fact
+		for _, f := range facts {
+			after = append(after, b.step(f, &moves[i], fresh)...)
+		}
+		facts = after
+	}
+	x := outcome{hits: b.hits}
+	for _, f := range facts {
+		x.facts = append(x.facts, b.number(f))
+	}
+	return x
+}
+
+func (b *book) number(f fact) int32 {
+	n, known := b.numbers[f]
+	if !known {
+		n = int32(len(b.facts))
+		b.numbers[f] = n
+		b.facts = append(b.facts, f)
+	}
+	return n
+}
+
+// after is what effect number e makes of fact f.
+func (b *book) after(e, f int32) outcome {
+	x, known := b.effects[e].next[f]
+	if !known {
+		x = b.carry(b.facts[f], b.effects[e].moves, false)
+		eff := &b.effects[e]
+		eff.next[f] = x
+		eff.learn(f, len(x.facts) == 1 && x.facts[0] == f && len(x.hits) == 0)
+	}
+	return x
+}
+
+func (e *effect) learn(f int32, same bool) {
+	w := int(f >> 6)
+	for w >= len(e.known) {
+		e.known, e.same = append(e.known, 0), append(e.same, 0)
+	}
+	e.known[w] |= 1 << (f & 63)
+	if same {
+		e.same[w] |= 1 << (f & 63)
+	}
+}
+
+// unchanged is which of the facts in word w of set are known to pass.
+func (e *effect) unchanged(w int, set uint64) uint64 {
+	if w < len(e.same) {
+		return set & e.same[w]
+	}
+	return 0
+}
+
+// each calls f with every fact in word w of a set.
+func each(w int, set uint64, f func(fact int32)) {
+	for ; set != 0; set &= set - 1 {
+		f(int32(w)<<6 | int32(bits.TrailingZeros64(set)))
+	}
+}

@@ -1,0 +1,222 @@
+package conflict
+
+import "crosscheck/engine/internal/ts"
+
+// factKind is a state of one of the automata.
+type factKind uint8
+
+const (
+	last   factKind = iota // app was the last to store loc
+	belief                 // app's variable v tells what app made of loc
+	stale                  // … but other has changed loc since
+	saved                  // app's variable v holds what app read in loc: value
+	lost                   // … but other has changed loc since
+	moved                  // app's command has moved sensor loc, through link
+)
+
+// fact is a state of an automaton; equal facts are one.
+type fact struct {
+	kind       factKind
+	app, other ts.AppID
+	loc, v     ts.LocID
+	value      int32 // stored or saved; 0 of a store that the state holds
+	reason     int32 // set: what the store depended on
+	link       int32
+}
+
+// moveKind is what happens to a location, or between two.
+type moveKind uint8
+
+const (
+	store  moveKind = iota // app stores loc
+	clear_                 // the environment or the program itself stores loc
+	renew                  // app stores its variable v
+	keep                   // app has stored both loc and its variable v in one run
+	save                   // app stores its variable v after it read value in loc
+	push                   // an emitter's event moves a sensor, through link
+	react                  // app acts, or could, because of sensor loc
+)
+
+// move is one thing in a transition that automata look at.
+type move struct {
+	kind   moveKind
+	app    ts.AppID
+	loc, v ts.LocID
+	value  int32
+	silent bool  // the value was there already
+	direct bool  // a person asked for it
+	saw    bool  // the run of the handler has read loc before
+	reason int32 // set: what the run has read, and what set it off
+	memory int32 // set: own variables that the run has read
+	link   int32
+}
+
+// spawn is the facts that a move sets off.
+func (m *move) spawn(s *scope) []fact {
+	switch m.kind {
+	case store:
+		return []fact{{kind: last, app: m.app, loc: m.loc, reason: m.reason, value: s.unknown(m)}}
+	case keep:
+		return []fact{{kind: belief, app: m.app, loc: m.loc, v: m.v, value: s.unknown(m)}}
+	case save:
+		return []fact{{kind: saved, app: m.app, loc: m.loc, v: m.v, value: m.value}}
+	}
+	return nil
+}
+
+// unknown is the value of m where no state tells it, else 0.
+func (s *scope) unknown(m *move) int32 {
+	if s.unkept[m.loc] {
+		return m.value
+	}
+	return 0
+}
+
+// automata carry facts over moves. In hits they put the conflicts they see,
+// in asked those that are none because the second app has asked.
+type automata struct {
+	*scope
+	sets      sets
+	published bool
+	hits      []hit
+	asked     map[key]bool
+}
+
+// step is what becomes of f. fresh: f was set off in the same transition.
+func (a *automata) step(f fact, m *move, fresh bool) []fact {
+	switch f.kind {
+	case last:
+		return a.stepLast(f, m, fresh)
+	case belief, stale:
+		return a.stepBelief(f, m, fresh)
+	case saved, lost:
+		return a.stepSaved(f, m, fresh)
+	}
+	return a.stepMoved(f, m, fresh)
+}
+
+func (a *automata) stepLast(f fact, m *move, fresh bool) []fact {
+	switch {
+	case m.kind == push && a.links[m.link].From == f.loc:
+		to := a.links[m.link].To
+		return []fact{f, {kind: moved, app: f.app, loc: to, link: m.link, reason: f.reason}}
+	case m.loc != f.loc || m.kind != store && m.kind != clear_:
+		return []fact{f}
+	case m.kind == clear_:
+		return nil
+	case m.app == f.app && m.silent:
+		return []fact{f} // the order of one app's silent commands means nothing
+	case m.app != f.app && a.contended[f.loc] && a.undoes(f, m, fresh):
+		a.hit(classOf(a.locs[f.loc].Kind), f, f.app, m, fresh)
+	}
+	return nil
+}
+
+// undoes reports whether the store m goes against the one that f remembers.
+func (a *automata) undoes(f fact, m *move, fresh bool) bool {
+	if m.direct || !a.differs(f.value, m) {
+		return false
+	}
+	knows := a.knows(f, m, fresh)
+	if knows {
+		h := hit{first: f.app, second: m.app, loc: f.loc, link: -1}
+		a.asked[h.key()] = true
+	}
+	return !knows
+}
+
+// differs reports whether m stores another value than the last one, was.
+func (a *automata) differs(was int32, m *move) bool {
+	if a.unkept[m.loc] {
+		return m.value != was
+	}
+	return !m.silent
+}
+
+// knows reports whether the second app has looked at the first one's reason:
+// then it overrides for a reason of its own. Reacting to one and the same
+// event is no knowledge. Who reads a shared variable first, updates it.
+func (a *automata) knows(f fact, m *move, fresh bool) bool {
+	if a.locs[m.loc].Kind == ts.Global && m.saw {
+		return true
+	}
+	return !a.published && !fresh && a.sets.meet(f.reason, m.reason, m.loc)
+}
+
+func (a *automata) stepBelief(f fact, m *move, fresh bool) []fact {
+	switch {
+	case m.kind == renew && m.v == f.v:
+		return nil
+	case m.loc != f.loc || m.kind != store && m.kind != clear_:
+		return []fact{f}
+	case m.kind == clear_:
+		return nil
+	case m.app == f.app:
+		if f.kind == stale && a.blind(f, m) && a.differs(f.value, m) {
+			a.hit(InvalidLocal, f, f.other, m, fresh)
+		}
+		f.kind, f.other, f.value = belief, 0, a.unknown(m)
+	case a.differs(f.value, m):
+		f.kind, f.other, f.value = stale, m.app, a.unknown(m)
+	}
+	return []fact{f}
+}
+
+// blind reports whether m is stored because of the remembered variable, by a
+// run that has not looked at the location itself, and not for a person.
+func (a *automata) blind(f fact, m *move) bool {
+	return !m.direct && !m.saw && a.sets.has(m.memory, f.v)
+}
+
+func (a *automata) stepSaved(f fact, m *move, fresh bool) []fact {
+	switch {
+	case m.kind == renew && m.v == f.v:
+		return nil
+	case m.loc != f.loc || m.kind != store && m.kind != clear_:
+		return []fact{f}
+	case m.kind == clear_:
+		f.kind, f.other = saved, 0
+	case m.app == f.app:
+		if f.kind == lost && m.value == f.value && !m.silent && a.blind(f, m) {
+			a.hit(Dropped, f, f.other, m, fresh)
+		}
+		f.kind, f.other = saved, 0
+	case m.value == f.value:
+		f.kind, f.other = saved, 0
+	case !m.silent:
+		f.kind, f.other = lost, m.app
+	}
+	return []fact{f}
+}
+
+func (a *automata) stepMoved(f fact, m *move, fresh bool) []fact {
+	switch {
+	case m.loc != f.loc:
+	case m.kind == clear_:
+		return nil
+	case m.kind == react && m.app != f.app:
+		a.hit(Physical, f, f.app, m, fresh)
+	}
+	return []fact{f}
+}
+
+func (a *automata) hit(c Class, f fact, first ts.AppID, m *move, fresh bool) {
+	h := hit{class: c, first: first, second: m.app, loc: f.loc, variable: -1, link: -1, reason: f.reason, because: m.reason, together: fresh}
+	switch c {
+	case InvalidLocal, Dropped:
+		h.variable = f.v
+	case Physical:
+		h.link = f.link
+	}
+	a.hits = append(a.hits, h)
+}
+
+func classOf(k ts.LocationKind) Class {
+	switch k {
+	case ts.Mode:
+		return Mode
+	case ts.Global:
+		return Variable
+	}
+	return Device
+}

@@ -1,0 +1,205 @@
+package conflict
+
+import (
+	"crosscheck/engine/internal/stategraph"
+	"crosscheck/engine/internal/ts"
+)
+
+// maxEdges is how many transitions a Flow keeps: 128 MB. What lies beyond
+// them is not looked at, and Partial says so.
+const maxEdges = 1 << 24
+
+// Flow looks for conflicts along the explored transitions of a graph. Its
+// owner hands it the transitions state by state, nearest to the start first,
+// and lets it Work in between.
+type Flow struct {
+	g       *stategraph.Graph
+	book    *book
+	scan    scanner
+	seen    *seen
+	states  stategraph.Vec[span]
+	edges   stategraph.Vec[edge]
+	have    []*stategraph.Vec[uint64] // per word of facts: which reach each state
+	queue   stategraph.Vec[arrival]
+	head    int
+	current stategraph.StateID
+	depth   int32
+	found   map[key]bool
+	list    []pending
+	partial bool
+}
+
+// span is the edges of a state.
+type span struct{ first, n int32 }
+
+type edge struct {
+	dst    stategraph.StateID
+	effect int32
+}
+
+// arrival is facts that reach a state for the first time, after dist steps:
+// along an edge from an earlier arrival, or set off on an edge of src.
+type arrival struct {
+	state, src stategraph.StateID
+	from, edge int32 // -1: none
+	word, dist int32
+	facts      uint64
+}
+
+// pending is a conflict without its run.
+type pending struct {
+	hit  hit
+	fact int32 // that met it, or -1: within the transition
+	from int32 // arrival of that fact, or -1
+	src  stategraph.StateID
+	edge int32 // -1: at the start
+}
+
+// New begins a flow over g, whose edges are handed to it; nil when no two apps
+// can be in conflict.
+func New(g *stategraph.Graph, o Options) *Flow {
+	s := newScope(g.System(), &o)
+	if !s.any() {
+		return nil
+	}
+	f := &Flow{g: g, book: newBook(s, &o), found: map[key]bool{}, seen: newSeen(s)}
+	f.scan = scanner{scope: s, sets: &f.book.sets, seen: f.seen, byApp: make([]run, len(s.mayAct))}
+	for range g.Len() {
+		f.states.Push(span{})
+	}
+	f.begin()
+	return f
+}
+
+// Detail is how much is to be recorded of each event.
+func (f *Flow) Detail() []ts.Detail { return f.book.Detail }
+
+// begin takes in what the apps did before the program started.
+func (f *Flow) begin() {
+	var out ts.Branches
+	out.Reset(ts.Trace)
+	f.g.System().Initial(&out)
+	for i := range out.List {
+		id := f.g.Find(out.List[i].Dst)
+		if n := f.effect(-1, &out.List[i]); n != 0 && id != stategraph.None {
+			f.setOff(n, arrival{state: id, src: id, from: -1, edge: -1})
+		}
+	}
+}
+
+// State says whose transitions follow, and how far it is from the start.
+func (f *Flow) State(id stategraph.StateID, depth int) {
+	f.current, f.depth = id, int32(depth)
+	f.states.At(int(id)).first = int32(f.edges.Len())
+}
+
+// Transition takes in a transition that leaves the state, with as much detail
+// as was asked for.
+func (f *Flow) Transition(e stategraph.Edge, b *ts.Branch) {
+	if f.edges.Len() >= maxEdges {
+		f.partial = true
+		return
+	}
+	n := int32(0)
+	if f.book.Detail[e.Event] == ts.Trace {
+		n = f.effect(e.Event, b)
+	}
+	i := f.edges.Push(edge{e.Dst, n})
+	f.states.At(int(e.Src)).n++
+	if n != 0 {
+		f.setOff(n, arrival{state: e.Dst, src: e.Src, from: -1, edge: int32(i), dist: f.depth + 1})
+	}
+}
+
+// effect is the number of what branch b does to facts.
+func (f *Flow) effect(e ts.EventID, b *ts.Branch) int32 { return f.book.effect(f.scan.scan(e, b)) }
+
+// setOff brings the facts that effect n sets off to where it leads.
+func (f *Flow) setOff(n int32, a arrival) {
+	e := &f.book.effects[n]
+	for _, h := range e.hits {
+		f.meet(h, pending{fact: -1, from: -1, src: a.src, edge: a.edge})
+	}
+	for _, x := range e.gens {
+		a.word, a.facts = x>>6, 1<<(x&63)
+		f.arrive(a)
+	}
+}
+
+// meet notes the first sight of a conflict.
+func (f *Flow) meet(h hit, p pending) {
+	if k := h.key(); !f.found[k] {
+		f.found[k] = true
+		p.hit = h
+		f.list = append(f.list, p)
+	}
+}
+
+// arrive puts facts that are new to a state into the queue.
+func (f *Flow) arrive(a arrival) {
+	for int(a.word) >= len(f.have) {
+		set := &stategraph.Vec[uint64]{}
+		for range f.states.Len() {
+			set.Push(0)
+		}
+		f.have = append(f.have, set)
+	}
+	have := f.have[a.word].At(int(a.state))
+	if a.facts &^= *have; a.facts != 0 {
+		*have |= a.facts
+		f.queue.Push(a)
+	}
+}
+
+// Work carries facts on that are fewer than depth steps from the start, for
+// about budget edges; it returns what that cost, and whether it is done.
+func (f *Flow) Work(depth, budget int) (cost int, done bool) {
+	for f.head < f.queue.Len() {
+		a := f.queue.At(f.head)
+		if int(a.dist) >= depth {
+			break
+		}
+		if cost >= budget {
+			return cost, false
+		}
+		cost += f.carry(*a)
+		f.head++
+	}
+	return cost, true
+}
+
+// carry takes arrival a over the edges of its state.
+func (f *Flow) carry(a arrival) (cost int) {
+	s := *f.states.At(int(a.state))
+	next := arrival{src: a.state, from: int32(f.head), word: a.word, dist: a.dist + 1}
+	for i := s.first; i < s.first+s.n; i++ {
+		e := f.edges.At(int(i))
+		next.state, next.edge = e.dst, i
+		next.facts = a.facts
+		if e.effect != 0 {
+			next.facts = f.book.effects[e.effect].unchanged(int(a.word), a.facts)
+			f.changed(a.facts&^next.facts, e.effect, next)
+		}
+		if next.facts != 0 {
+			f.arrive(next)
+		}
+	}
+	return int(s.n) + 1
+}
+
+// changed takes facts over an edge one by one.
+func (f *Flow) changed(facts uint64, effect int32, next arrival) {
+	each(int(next.word), facts, func(x int32) {
+		o := f.book.after(effect, x)
+		for _, h := range o.hits {
+			f.meet(h, pending{fact: x, from: next.from, src: next.src, edge: next.edge})
+		}
+		for _, y := range o.facts {
+			next.word, next.facts = y>>6, 1<<(y&63)
+			f.arrive(next)
+		}
+	})
+}
+
+// Partial reports whether there were more transitions than a Flow keeps.
+func (f *Flow) Partial() bool { return f.partial }

@@ -1,0 +1,106 @@
+package conflict_test
+
+import (
+	"fmt"
+
+	"crosscheck/engine/internal/analysis/conflict"
+	"crosscheck/engine/internal/ir"
+	. "crosscheck/engine/internal/ir/build"
+	"crosscheck/engine/internal/ts"
+	"crosscheck/engine/internal/value"
+)
+
+// generator makes small homes whose apps get into each other's way often.
+type generator struct {
+	Builder
+	state  uint64
+	shared []ir.VarID
+	own    [][]ir.VarID // per app
+}
+
+// below is a number from 0 to n-1 (splitmix64).
+func (g *generator) below(n int) int {
+	g.state += 0x9e3779b97f4a7c15
+	z := g.state
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return int((z ^ z>>31) >> 33 % uint64(n))
+}
+
+// home is a program with a few attributes, a mode, a variable, two or three
+// apps with variables of their own, and handlers of a few statements. The last
+// two attributes are those of a lamp and of a sensor that it moves.
+func home(seed uint64) (*ir.Program, []conflict.Link) {
+	g := &generator{Builder: *New(), state: seed}
+	g.variables()
+	sensor := g.shared[len(g.shared)-1]
+	lamp := g.shared[len(g.shared)-2]
+	for i := range 2 + g.below(3) {
+		app := ts.AppID(1 + g.below(len(g.Apps)-1))
+		e := g.Event(fmt.Sprintf("e%d", i), g.body(app, 1+g.below(3))...)
+		g.Funcs[g.Events[e].Body].App, g.Events[e].App = app, app
+		g.Events[e].Kind = [...]ts.EventKind{ts.Plain, ts.Plain, ts.Touch, ts.Timer}[g.below(4)]
+	}
+	moved := g.shared[g.below(len(g.shared))]
+	g.environment("env", Choose(0, 0, 1), Set(moved, L(0)))
+	push := g.environment("push", Set(sensor, V(lamp)))
+	for range g.below(4) {
+		app := ts.AppID(1 + g.below(len(g.Apps)-1))
+		g.On(g.shared[2+g.below(len(g.shared)-2)], g.body(app, 1+g.below(2))...)
+		s := &g.Subscriptions[len(g.Subscriptions)-1]
+		s.App, g.Funcs[s.Handler].App = app, app
+	}
+	return &g.Program, []conflict.Link{{Event: push, From: ts.LocID(lamp), To: ts.LocID(sensor), Medium: "light"}}
+}
+
+func (g *generator) environment(name string, body ...ir.Stmt) ts.EventID {
+	e := g.Event(name, body...)
+	g.Funcs[g.Events[e].Body].App, g.Events[e].App, g.Events[e].Kind = 0, 0, ts.Environment
+	return e
+}
+
+func (g *generator) variables() {
+	d := value.RangeDomain(0, 1)
+	for i := range 2 + g.below(2) {
+		g.App(fmt.Sprintf("App%d", i+1))
+	}
+	g.shared = append(g.shared, g.Var("global", d, 0), g.Var("mode", d, 0), g.Attribute("fan", "speed", d, 0))
+	g.Vars[g.shared[1]].Kind = ts.Mode
+	g.shared = append(g.shared, g.Attribute("lamp", "switch", d, 0), g.Attribute("eye", "light", d, 0))
+	g.own = make([][]ir.VarID, len(g.Apps))
+	for a := 1; a < len(g.Apps); a++ {
+		v := g.Var(g.Apps[a]+".memory", d, 0)
+		g.Vars[v].Kind, g.Vars[v].App = ts.AppState, ts.AppID(a)
+		g.own[a] = []ir.VarID{v}
+	}
+}
+
+func (g *generator) body(app ts.AppID, n int) []ir.Stmt {
+	var out []ir.Stmt
+	for range n {
+		out = append(out, g.stmt(app, 2))
+	}
+	return out
+}
+
+func (g *generator) stmt(app ts.AppID, depth int) ir.Stmt {
+	own, shared := g.own[app][0], g.shared[g.below(len(g.shared)-1)]
+	switch n := g.below(10); {
+	case n < 3 && depth > 0:
+		return If(Eq(g.load(app), C(int32(g.below(2)))), g.stmt(app, depth-1), g.stmt(app, depth-1))
+	case n < 4:
+		return Set(own, V(shared))
+	case n < 5:
+		return Set(own, C(int32(g.below(2))))
+	case n < 6:
+		return Set(shared, V(own))
+	}
+	return Set(shared, C(int32(g.below(2))))
+}
+
+func (g *generator) load(app ts.AppID) ir.Expr {
+	if g.below(3) == 0 {
+		return V(g.own[app][0])
+	}
+	return V(g.shared[g.below(len(g.shared))])
+}

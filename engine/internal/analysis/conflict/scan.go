@@ -1,0 +1,201 @@
+package conflict
+
+import (
+	"slices"
+
+	"crosscheck/engine/internal/ts"
+)
+
+// run is what one handler of an app has done so far in a transition. Handlers
+// that are served in between leave it open.
+type run struct {
+	reads  []reading
+	reason []ts.LocID // read, or what set it off
+	memory []ts.LocID // own variables read
+	stored []reading  // followed locations stored
+	kept   []ts.LocID // own variables stored
+}
+
+type reading struct {
+	loc   ts.LocID
+	value int32
+}
+
+// scanner turns the accesses of a transition into moves.
+type scanner struct {
+	*scope
+	sets  *sets
+	byApp []run
+	moves []move
+	seen  *seen
+
+	event   ts.EventID
+	touched bool       // a person asked for what the event does
+	changed []ts.LocID // in this transition so far: what may have set off a handler
+	byHand  []ts.LocID // what the environment moved itself
+	pushed  []int32    // links that acted
+}
+
+// scan lists the moves of branch b of event e in order. The list dies at the
+// next call. An event below 0 is the start of the program.
+func (s *scanner) scan(e ts.EventID, b *ts.Branch) []move {
+	s.event, s.touched = e, e >= 0 && s.events[e].Kind == ts.Touch
+	s.moves, s.changed, s.byHand, s.pushed = s.moves[:0], s.changed[:0], s.byHand[:0], s.pushed[:0]
+	for i := range s.byApp {
+		s.byApp[i].begin(nil)
+	}
+	note := 0
+	for i := 0; i <= len(b.Accesses); i++ {
+		for ; note < len(b.Notes) && b.Notes[note].At <= i; note++ {
+			s.note(&b.Notes[note])
+		}
+		if i < len(b.Accesses) {
+			s.look(&b.Accesses[i])
+		}
+	}
+	return s.moves
+}
+
+func (r *run) begin(cause []ts.LocID) {
+	r.reads, r.memory = r.reads[:0], r.memory[:0]
+	r.stored, r.kept = r.stored[:0], r.kept[:0]
+	r.reason = append(r.reason[:0], cause...)
+}
+
+func (s *scanner) note(n *ts.Note) {
+	switch {
+	case n.Kind == "handler":
+		s.byApp[n.App].begin(s.changed)
+		mark(s.seen.reads[n.App], s.changed)
+	case n.Kind == "notify" && n.App != 0:
+		s.acts(n.App)
+	}
+}
+
+func (s *scanner) look(a *ts.Access) {
+	s.seen.note(a)
+	switch {
+	case a.Op == ts.Read && a.App != 0:
+		s.reads(a)
+	case a.Op == ts.Read:
+	case a.App == 0:
+		s.clears(a)
+	default:
+		s.stores(a)
+	}
+	if a.Op == ts.Write && shared(s.locs[a.Loc].Kind) {
+		s.changed = append(s.changed, a.Loc)
+	}
+}
+
+func (s *scanner) reads(a *ts.Access) {
+	r := &s.byApp[a.App]
+	switch k := s.locs[a.Loc].Kind; {
+	case k == ts.AppState && s.locs[a.Loc].App == a.App:
+		r.memory = append(r.memory, a.Loc)
+		r.reason = append(r.reason, a.Loc)
+	case shared(k) || k == ts.AppState:
+		r.reason = append(r.reason, a.Loc)
+	default:
+		return
+	}
+	if s.followed[a.Loc] {
+		r.reads = append(r.reads, reading{a.Loc, a.Value})
+	}
+	if s.sensor[a.Loc] {
+		r.reads = append(r.reads, reading{a.Loc, a.Value})
+		if s.mayAct[a.App] {
+			s.add(move{kind: react, app: a.App, loc: a.Loc})
+		}
+	}
+}
+
+// clears notes a store by the environment, or by code of no app.
+func (s *scanner) clears(a *ts.Access) {
+	if s.followed[a.Loc] || s.sensor[a.Loc] {
+		s.add(move{kind: clear_, loc: a.Loc})
+	}
+	if s.event >= 0 && s.events[s.event].Kind == ts.Environment {
+		s.byHand = append(s.byHand, a.Loc)
+	}
+	for i, k := range s.links {
+		if k.Event == s.event && k.To == a.Loc {
+			s.add(move{kind: push, loc: k.From, link: int32(i)})
+			s.pushed = append(s.pushed, int32(i))
+		}
+	}
+}
+
+func (s *scanner) stores(a *ts.Access) {
+	r := &s.byApp[a.App]
+	switch {
+	case s.memory[a.Loc] && a.Op == ts.Write:
+		s.remembers(a, r)
+	case s.followed[a.Loc]:
+		s.commands(a, r)
+	}
+	k := s.locs[a.Loc].Kind
+	if shared(k) || k == ts.TimerFlag && a.Op == ts.Write {
+		s.acts(a.App)
+	}
+}
+
+// commands notes a store of a followed location.
+func (s *scanner) commands(a *ts.Access, r *run) {
+	m := move{
+		kind: store, app: a.App, loc: a.Loc, value: a.Value, silent: a.Op == ts.Silent && !s.unkept[a.Loc],
+		direct: s.touched || slices.Contains(s.byHand, a.Loc),
+		saw:    slices.ContainsFunc(r.reads, func(x reading) bool { return x.loc == a.Loc }),
+		reason: s.sets.of(r.reason), memory: s.sets.of(r.memory),
+	}
+	s.add(m)
+	s.seen.unasked[a.App][a.Loc] = s.seen.unasked[a.App][a.Loc] || !m.direct
+	r.stored = append(r.stored, reading{a.Loc, a.Value})
+	for _, v := range r.kept {
+		s.add(move{kind: keep, app: a.App, loc: a.Loc, v: v, value: a.Value})
+	}
+}
+
+// remembers notes a store of an app's own variable.
+func (s *scanner) remembers(a *ts.Access, r *run) {
+	s.add(move{kind: renew, app: a.App, loc: -1, v: a.Loc})
+	r.kept = append(r.kept, a.Loc)
+	for i, x := range r.stored {
+		if isLast(r.stored, i) {
+			s.add(move{kind: keep, app: a.App, loc: x.loc, v: a.Loc, value: x.value})
+		}
+	}
+	for i, x := range r.reads {
+		if s.contended[x.loc] && isLast(r.reads, i) {
+			s.add(move{kind: save, app: a.App, loc: x.loc, v: a.Loc, value: x.value})
+			s.add(move{kind: keep, app: a.App, loc: x.loc, v: a.Loc, value: x.value})
+		}
+	}
+}
+
+// isLast reports whether no later element of list is about the same location.
+func isLast(list []reading, i int) bool {
+	return !slices.ContainsFunc(list[i+1:], func(x reading) bool { return x.loc == list[i].loc })
+}
+
+// acts notes that an app does something: because of the sensors that its run
+// has read, and of those that set off this transition.
+func (s *scanner) acts(a ts.AppID) {
+	for _, i := range s.pushed {
+		if to := s.links[i].To; s.access.reads[a][to] {
+			s.add(move{kind: react, app: a, loc: to})
+		}
+	}
+	for _, x := range s.byApp[a].reads {
+		if s.sensor[x.loc] {
+			s.add(move{kind: react, app: a, loc: x.loc})
+		}
+	}
+}
+
+// add appends m unless it says again what the list ends with.
+func (s *scanner) add(m move) {
+	if n := len(s.moves); n == 0 || s.moves[n-1] != m {
+		s.moves = append(s.moves, m)
+	}
+}

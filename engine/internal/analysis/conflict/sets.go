@@ -1,0 +1,49 @@
+package conflict
+
+import (
+	"slices"
+
+	"crosscheck/engine/internal/ts"
+)
+
+// sets numbers sets of locations; number 0 is the empty one.
+type sets struct {
+	list   [][]ts.LocID // ascending
+	number map[string]int32
+	buf    []byte
+}
+
+func newSets() sets { return sets{list: [][]ts.LocID{nil}, number: map[string]int32{"": 0}} }
+
+// of is the number of the set with the given elements.
+func (s *sets) of(elements []ts.LocID) int32 {
+	sorted := slices.Clone(elements)
+	slices.Sort(sorted)
+	sorted = slices.Compact(sorted)
+	s.buf = s.buf[:0]
+	for _, l := range sorted {
+		s.buf = append32(s.buf, int32(l))
+	}
+	n, known := s.number[string(s.buf)]
+	if !known {
+		n = int32(len(s.list))
+		s.number[string(s.buf)] = n
+		s.list = append(s.list, sorted)
+	}
+	return n
+}
+
+func (s *sets) has(set int32, l ts.LocID) bool {
+	_, found := slices.BinarySearch(s.list[set], l)
+	return found
+}
+
+// meet reports whether two sets have an element in common other than except.
+func (s *sets) meet(a, b int32, except ts.LocID) bool {
+	return slices.ContainsFunc(s.list[a], func(l ts.LocID) bool { return l != except && s.has(b, l) })
+}
+
+// append32 appends x as four bytes.
+func append32(to []byte, x int32) []byte {
+	return append(to, byte(x), byte(x>>8), byte(x>>16), byte(x>>24))
+}

@@ -1,0 +1,102 @@
+package conflict
+
+import (
+	"fmt"
+
+	"crosscheck/engine/internal/trace"
+	"crosscheck/engine/internal/ts"
+)
+
+// Shown checks that run r, which may be another system's, ends in conflict c
+// of system sys. It goes by the accesses of the run one after the other and
+// shares nothing with the search.
+func (c *Conflict) Shown(sys ts.System, r *trace.Replay) error {
+	w := witness{c: c, r: r, loc: find(r.System, sys, c.Loc), variable: -1, from: -1}
+	if c.Var >= 0 {
+		w.variable = find(r.System, sys, c.Var)
+	}
+	if c.Link != nil {
+		w.from = find(r.System, sys, c.Link.From)
+	}
+	for i := range r.Steps {
+		w.step(&r.Steps[i], i == len(r.Steps)-1)
+	}
+	if !w.shown {
+		return fmt.Errorf("no conflict in its last step")
+	}
+	return nil
+}
+
+// find is the location of other that is called as l is in sys, or -2.
+func find(other, sys ts.System, l ts.LocID) ts.LocID {
+	for i, x := range other.Locations() {
+		if x.Name == sys.Locations()[l].Name {
+			return ts.LocID(i)
+		}
+	}
+	return -2
+}
+
+// witness remembers, of one run, who stored what last.
+type witness struct {
+	c                   *Conflict
+	r                   *trace.Replay
+	loc, variable, from ts.LocID
+	owner, changer      ts.AppID // of loc: who stored it last, who changed it last
+	value               int32
+	emitter             ts.AppID // who stored from last
+	mover               ts.AppID // whose command moved the sensor
+	shown               bool
+}
+
+func (w *witness) step(s *trace.Step, isLast bool) {
+	remembered := false
+	for _, a := range s.Accesses {
+		remembered = remembered || a.Loc == w.variable && a.App == w.c.Second
+		if isLast && w.reacts(&a) {
+			w.shown = true
+		}
+		if a.Op == ts.Read {
+			continue
+		}
+		if a.Loc == w.from {
+			w.emitter = a.App
+		}
+		if a.Loc == w.loc {
+			w.shown = w.shown || isLast && w.undoes(&a, remembered)
+			w.stored(s, &a)
+		}
+	}
+	for _, n := range s.Notes {
+		w.shown = w.shown || isLast && w.c.Class == Physical && w.mover == w.c.First && n.App == w.c.Second
+	}
+}
+
+// reacts reports whether a is the second app's doing after the sensor moved.
+func (w *witness) reacts(a *ts.Access) bool {
+	return w.c.Class == Physical && a.App == w.c.Second && w.mover == w.c.First
+}
+
+// undoes reports whether store a of loc is the conflict.
+func (w *witness) undoes(a *ts.Access, remembered bool) bool {
+	switch w.c.Class {
+	case InvalidLocal, Dropped:
+		return a.App == w.c.Second && a.Op == ts.Write && w.changer == w.c.First && remembered
+	case Physical:
+		return false
+	}
+	return a.App == w.c.Second && w.owner == w.c.First && a.Value != w.value
+}
+
+func (w *witness) stored(s *trace.Step, a *ts.Access) {
+	w.owner, w.value = a.App, a.Value
+	if a.Op == ts.Write || a.App == 0 {
+		w.changer = a.App
+	}
+	if a.App == 0 {
+		w.mover = 0
+		if w.c.Link != nil && s.Event == w.c.Link.Event {
+			w.mover = w.emitter
+		}
+	}
+}
