@@ -4,6 +4,8 @@
 package home
 
 import (
+	"slices"
+
 	"crosscheck/engine/internal/capability"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
@@ -45,6 +47,49 @@ type Device struct {
 	Attributes   []Attribute
 	Commands     []Command
 	Span         source.Span
+}
+
+// Fits reports whether the device can stand where one with the named capability
+// is asked for: it has that capability, or all attributes and commands of it.
+func (d *Device) Fits(name string) bool {
+	if slices.Contains(d.Capabilities, name) {
+		return true
+	}
+	k := capability.Lookup(name)
+	if k == nil {
+		return false
+	}
+	for i := range k.Attributes {
+		if d.Attribute(k.Attributes[i].Name) == nil {
+			return false
+		}
+	}
+	for i := range k.Commands {
+		if d.Command(k.Commands[i].Name) == nil {
+			return false
+		}
+	}
+	return true
+}
+
+// Attribute is the attribute with the given name, or nil.
+func (d *Device) Attribute(name string) *Attribute {
+	for i := range d.Attributes {
+		if d.Attributes[i].Name == name {
+			return &d.Attributes[i]
+		}
+	}
+	return nil
+}
+
+// Command is the command with the given name, or nil.
+func (d *Device) Command(name string) *Command {
+	for i := range d.Commands {
+		if d.Commands[i].Name == name {
+			return &d.Commands[i]
+		}
+	}
+	return nil
 }
 
 // Attribute is one attribute of a device.

@@ -185,7 +185,7 @@ func (c *checker) memberExpr(x *syntax.Member, want Type) exprInfo {
 	case m.attr != nil && m.attr.Momentary:
 		c.use(x.Name, m, false)
 		c.errorf(diag.NotAValue, x.At.At, "`%s` has no state: it only tells that something happened", m.qualified()).Help =
-			"wait for it in an app: on " + m.qualified() + " == " + m.dom.Names[0] + " { … }"
+			"wait for it in an app: on " + m.qualified() + " == " + m.dom.Format(m.dom.Lo) + " { … }"
 		return exprInfo{}
 	}
 	return c.valueOf(x.Name, m)

@@ -128,6 +128,22 @@ func TestCommandOfTwoCapabilitiesDoesBoth(t *testing.T) {
 	t.Error("no off")
 }
 
+func TestDeviceFitsWhereItHasEverything(t *testing.T) {
+	_, h := lowered(t, family)
+	for _, c := range []struct {
+		device, capability string
+		want               bool
+	}{
+		{"bulb", "colorControl", true}, {"bulb", "switch", true}, {"bulb", "light", true}, {"bulb", "tone", false},
+		{"ann", "presenceSensor", true}, {"ann", "beacon", true}, {"frontDoor", "lock", true}, {"frontDoor", "switch", false},
+		{"key", "button", true}, {"fan", "fan", false}, {"fan", "toaster", false},
+	} {
+		if got := device(t, h, c.device).Fits(c.capability); got != c.want {
+			t.Errorf("%s fits %s: %v", c.device, c.capability, got)
+		}
+	}
+}
+
 func TestHomeTellsOfInstalledApps(t *testing.T) {
 	_, h := lowered(t, family)
 	if len(h.Installs) != 1 || h.Installs[0].App != "LockUp" || h.Installs[0].File != "lock-up.groovy" {

@@ -41,6 +41,9 @@ func lower(set *source.Set, files []*syntax.File, problems diag.List, reading st
 	}
 	l := newLowerer(c, reading == Immediate)
 	l.program()
+	for _, k := range l.physical {
+		l.prog.Links = append(l.prog.Links, ir.Link{Event: ts.EventID(k.Event), Emitter: k.Emitter, Sensor: k.Sensor})
+	}
 	installs := 0
 	eachInstall(files, func(*syntax.InstallDecl) { installs++ })
 	countEvents(l.prog.Events, installs, &problems)

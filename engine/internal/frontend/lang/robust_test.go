@@ -66,6 +66,16 @@ func sound(t *testing.T, text string) {
 				t.Fatalf("%v\n%s", err, text)
 			}
 		}
+		q, h, more := LowerHome(program(text), reading)
+		if (q == nil) != more.HasErrors() || (h == nil) != (q == nil) {
+			t.Fatalf("home %v, program %v with %v\n%s", h != nil, q != nil, more, text)
+		}
+		if q != nil {
+			if err := ir.Check(q); err != nil {
+				t.Fatalf("%v\n%s", err, text)
+			}
+		}
+		problems = append(problems, more...)
 		for i := range problems {
 			d := &problems[i]
 			if d.Help == "" || d.Message == "" || int(d.Span.End) > len(text) || d.Span.Start > d.Span.End {
@@ -103,12 +113,12 @@ func FuzzLower(f *testing.F) {
 func TestFormatKeepsTheMeaning(t *testing.T) {
 	checked := 0
 	for _, text := range texts(t) {
-		p, _ := Lower(program(text), AnyTime)
+		p, _, _ := LowerHome(program(text), AnyTime)
 		if p == nil {
 			continue
 		}
 		formatted, problems := Format(source.NewFile("a.cross", text))
-		q, _ := Lower(program(formatted), AnyTime)
+		q, _, _ := LowerHome(program(formatted), AnyTime)
 		if problems.HasErrors() || q == nil {
 			t.Errorf("formatted text has errors\n%s", formatted)
 			continue

@@ -1,6 +1,8 @@
 package lang
 
 import (
+	"strings"
+
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend/lang/syntax"
 	"crosscheck/engine/internal/frontend/service"
@@ -174,7 +176,8 @@ func Rename(set *source.Set, file, off int, name string) service.Renaming {
 func renameEdits(c *checker, o *object, name string) []diag.Edit {
 	spans := []source.Span{o.span}
 	for _, u := range o.uses {
-		if c.set.Text(u.span) == o.name {
+		if text := c.set.Text(u.span); text == o.name || strings.HasPrefix(text, `"`) { // not `self`
+
 			spans = append(spans, u.span)
 		}
 	}

@@ -4,7 +4,6 @@ import (
 	"sort"
 	"strings"
 
-	"crosscheck/engine/internal/capability"
 	"crosscheck/engine/internal/frontend/lang/syntax"
 	"crosscheck/engine/internal/frontend/service"
 	"crosscheck/engine/internal/source"
@@ -80,7 +79,7 @@ func (p *spot) structure() {
 			kind := "block"
 			if i > 0 && (p.before[i-1].Text == ":" || p.before[i-1].Text == "in" || p.headWord() == "enum") {
 				kind = "values"
-			} else if w := p.headWord(); w == "app" || w == "device" {
+			} else if w := p.headWord(); w == "app" || w == "device" || w == "install" {
 				kind = w
 			}
 			p.where = append(p.where, kind)
@@ -168,8 +167,10 @@ func (q *completer) all() {
 	case q.inside() == "values":
 	case prev == ".":
 		q.members(q.back(2))
-	case prev == ":" && q.headWord() == "device" && len(q.head) == 3:
-		q.capabilities()
+	case q.inside() == "install" || q.headWord() == "install" || q.headWord() == "room":
+		q.installed(prev)
+	case q.headWord() == "device" && (prev == ":" || prev == "," || prev == "gives" || prev == "in"):
+		q.deviceNames(prev)
 	case prev == ":" && q.typeFollows(), prev == "in":
 		q.typeNames()
 	case len(q.head) == 0:
@@ -194,7 +195,7 @@ func (q *completer) all() {
 	case q.headWord() == "event" && len(q.head) > 1 && q.inside() != "block" && q.closed():
 		q.words("once", "off", "when")
 	case q.headWord() == "device" && len(q.head) > 3 && prev != "=":
-		q.words("by", "fixed")
+		q.words("in", "gives", "by", "fixed")
 	case prev == "by":
 		q.words("hand")
 	case q.head[0].Kind == syntax.Reserved && len(q.head) == 1 && declares(prev):
@@ -260,17 +261,6 @@ func (q *completer) beginning() {
 	}
 }
 
-// settings lists the attributes of the device whose block it is.
-func (q *completer) settings(f *syntax.File) {
-	for _, d := range f.Decls {
-		if dev, ok := d.(*syntax.DeviceDecl); ok && covers(dev.At.At, int(f.Number), q.off) {
-			if o := q.c.refs[dev.Name]; o != nil {
-				q.list(o.order, func(o *object) bool { return o.kind == attributeObject })
-			}
-		}
-	}
-}
-
 // members lists the parts of a device, app or enum.
 func (q *completer) members(owner string) {
 	o := q.scope.lookup(owner)
@@ -290,12 +280,6 @@ func (q *completer) members(owner string) {
 		}
 		return !trigger
 	})
-}
-
-func (q *completer) capabilities() {
-	for _, name := range capability.Names() {
-		q.add(name, "capability", capability.Lookup(name).Doc, name)
-	}
 }
 
 func (q *completer) typeNames() {
@@ -321,7 +305,7 @@ func (q *completer) wanted() {
 		}
 		switch d.Kind {
 		case value.Enum:
-			for _, v := range d.Names {
+			for _, v := range valueNames(d) {
 				q.add(v, "value", domainText(d), v)
 			}
 		case value.Bool:

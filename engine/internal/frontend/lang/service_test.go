@@ -106,6 +106,17 @@ func TestHover(t *testing.T) {
 		"app A { timer t; on t‸ { x = 1; } }":       "timer A.t\nset by nobody\nhandled by app A",
 		"device v: valve by hand;\napp A { on v.val‸ve == open { x = 1; } }": "attribute v.valve: { closed, open }\n" +
 			"open or closed\npeople change it too\nwritten by nobody\nread by app A",
+		"room r \"the den\"; device l: light, tone in r by hand; event e { l‸.on(); }": "device l: light, tone\n" +
+			"attribute switch: { off, on }, whether it is on\ncommand on(): switch becomes on\ncommand off(): switch becomes off\n" +
+			"command beep(): is told in the run\nin the den\nnamed in 1 place",
+		"room r; device l: light in r‸; device m: light in r;":     "room r\nnamed in 2 places",
+		"device l: light, to‸ne;":                                  "tone: a bell\ncommand beep(): is told in the run",
+		"device l: switch gi‸ves light;":                           "gives: what the device gives off, for the sensors of its room: light, motion, water, sound, heat or smoke",
+		"install A from \"a.groovy\" { d = doo‸r; }":               "device door: lock\nattribute lock: { locked, unlocked }, locked or unlocked\ncommand lock(): lock becomes locked\ncommand unlock(): lock becomes unlocked\nnamed in 1 place",
+		"install A‸ from \"a.groovy\";":                            "install A from \"a.groovy\"\nnamed in 0 places",
+		"enum E { one, \"two three\" } var e: E = \"two ‸three\";": "two three: a value of E\nnamed in 1 place",
+		"device r: pushableButton;\napp A { on r.pu‸shed { x = 1; } }": "attribute r.pushed: 1..2\nwhich button was pushed\n" +
+			"moved by the environment\nwritten by nobody\nread by app A",
 		"device v: audioVolume { vol‸ume: 0..3; }": "attribute v.volume: 0..3\nin percent\nwritten by nobody\nread by nobody",
 	} {
 		set, off := cursor(t, house+text)
@@ -117,13 +128,16 @@ func TestHover(t *testing.T) {
 
 func TestDefine(t *testing.T) {
 	for text, want := range map[string]string{
-		"event e { x‸ = 1; }":                                           "x: 0..3",
-		"event e { let r = 1; x = r‸; }":                                "r = 1",
-		"event e { door‸.unlock(); }":                                   "door: lock",
-		"event e { p = bus‸y; }":                                        "busy }",
-		"app A { timer t; on t‸ {} on touch {} }":                       "t; on t",
-		"fn f(a: 0..3): bool { return a‸ == 1; }":                       "a: 0..3",
-		"device d { attribute on: bool; command go() { on‸ = true; } }": "on: bool",
+		"event e { x‸ = 1; }":                                            "x: 0..3",
+		"event e { let r = 1; x = r‸; }":                                 "r = 1",
+		"event e { door‸.unlock(); }":                                    "door: lock",
+		"event e { p = bus‸y; }":                                         "busy }",
+		"app A { timer t; on t‸ {} on touch {} }":                        "t; on t",
+		"fn f(a: 0..3): bool { return a‸ == 1; }":                        "a: 0..3",
+		"device d { attribute on: bool; command go() { on‸ = true; } }":  "on: bool",
+		"room den; device l: light in d‸en;":                             "den; device",
+		"device l: light; install A from \"a.groovy\" { d = door, l‸; }": "l: light",
+		"enum E { one, \"2 3\" } var e: E; event f { e = \"2‸ 3\"; }":    "\"2 3\" }",
 	} {
 		set, off := cursor(t, house+text)
 		sp, ok := Define(set, 0, off)
@@ -138,13 +152,17 @@ func TestDefine(t *testing.T) {
 
 func TestRename(t *testing.T) {
 	for text, want := range map[string]string{
-		"var a: 0..3; event e { a‸ = a + 1; } never a > 2;":              "var N: 0..3; event e { N = N + 1; } never N > 2;",
-		"enum E { a‸, b } var v: E = a; event e { v = E.a; }":            "enum E { N, b } var v: E = N; event e { v = E.N; }",
-		"event e(i‸: 0..1) \"e {i}!\" when (i > 0) { disable(e(i)); }":   "event e(N: 0..1) \"e {N}!\" when (N > 0) { disable(e(N)); }",
-		"app A { var n: 0..3; on touch { n‸ = 1; } } never A.n == 3;":    "app A { var N: 0..3; on touch { N = 1; } } never A.N == 3;",
-		"device d‸: switch; event e when (d.switch == off) { d.on(); }":  "device N: switch; event e when (N.switch == off) { N.on(); }",
-		"event e { let r‸ = 1; assert(r == 1); } event f { let r = 2; }": "event e { let N = 1; assert(N == 1); } event f { let r = 2; }",
-		"event e { let r‸ = 1; } // r":                                   "event e { let N = 1; } // r",
+		"var a: 0..3; event e { a‸ = a + 1; } never a > 2;":                   "var N: 0..3; event e { N = N + 1; } never N > 2;",
+		"enum E { a‸, b } var v: E = a; event e { v = E.a; }":                 "enum E { N, b } var v: E = N; event e { v = E.N; }",
+		"event e(i‸: 0..1) \"e {i}!\" when (i > 0) { disable(e(i)); }":        "event e(N: 0..1) \"e {N}!\" when (N > 0) { disable(e(N)); }",
+		"app A { var n: 0..3; on touch { n‸ = 1; } } never A.n == 3;":         "app A { var N: 0..3; on touch { N = 1; } } never A.N == 3;",
+		"device d‸: switch; event e when (d.switch == off) { d.on(); }":       "device N: switch; event e when (N.switch == off) { N.on(); }",
+		"event e { let r‸ = 1; assert(r == 1); } event f { let r = 2; }":      "event e { let N = 1; assert(N == 1); } event f { let r = 2; }",
+		"room r‸; device r: light in r; event e { r.on(); }":                  "room N; device r: light in N; event e { r.on(); }",
+		"device l‸: light; install A from \"a.groovy\" { a = l; b = \"l\"; }": "device N: light; install A from \"a.groovy\" { a = N; b = \"l\"; }",
+		"enum E { a, \"b‸ c\" } var v: E = \"b c\"; event e { v = \"b c\"; }": "enum E { a, N } var v: E = N; event e { v = N; }",
+		"install A‸ from \"a.groovy\" { x = 1; }":                             "install N from \"a.groovy\" { x = 1; }",
+		"event e { let r‸ = 1; } // r":                                        "event e { let N = 1; } // r",
 	} {
 		set, off := cursor(t, text)
 		r := Rename(set, 0, off, "N")
@@ -165,6 +183,8 @@ func TestRenameRefuses(t *testing.T) {
 		{"mode‸: { home };", "place", "mode cannot"},
 		{"device d: lock; event e { d.lo‸ck(); }", "shut", "catalogue"},
 		{"event e { ‸ }", "x", "no name here"},
+		{"mode: { home, away }; device d‸: light; install A from \"a.groovy\" { a = home; b = d; }", "home", "already means"},
+		{"device d‸: light; install d2 from \"a.groovy\" { b = d; }", "d2", "already means"},
 	} {
 		set, off := cursor(t, c.text)
 		if r := Rename(set, 0, off, c.name); !strings.Contains(r.Problem, c.problem) || len(r.Edits) > 0 {
@@ -174,13 +194,16 @@ func TestRenameRefuses(t *testing.T) {
 }
 
 func TestAnalyze(t *testing.T) {
-	a := Analyze(program(house + "app A { var n: bool; on touch { n = true; } }\ninvariant \"all well\": x < 4;"))
+	const more = "app A { var n: bool; on touch { n = true; } }\ninvariant \"all well\": x < 4;\nroom den;\ninstall B from \"b.groovy\";"
+	set := program(house + more)
+	set.Files = append(set.Files, source.NewFile("b.groovy", ""))
+	a := Analyze(set)
 	names := ""
 	for _, s := range a.Outline {
 		names += s.Kind + " " + s.Name + ","
 	}
 	const want = "mode mode,enum Phase,const LIMIT,var x,var ready,var p,env light,device door,device smoke," +
-		"function next,event tick,clock since,app A,var n,handler on touch,property all well,"
+		"function next,event tick,clock since,app A,var n,handler on touch,property all well,room den,app B,"
 	if names != want {
 		t.Errorf("outline %s", names)
 	}
