@@ -44,7 +44,7 @@ type inside struct {
 type bail struct{}
 
 // Parse reads one file; file is its number in the set that spans refer to.
-// Libraries named by #include are joined to it by Include.
+// Libraries named by #include are joined to it by JoinLibraries.
 func Parse(f *source.File, file int32) (*File, diag.List) {
 	var problems diag.List
 	tree := &File{Source: f, Number: file}
@@ -56,6 +56,7 @@ func Parse(f *source.File, file int32) (*File, diag.List) {
 	tokens := scan(file, f.Text, &problems)
 	p := &parser{file: tree, tokens: tokens, problems: &problems}
 	p.script()
+	tree.checkMethods(&problems)
 	problems.Sort()
 	if p.isNoGroovy(problems) {
 		at := problems[0].Span
