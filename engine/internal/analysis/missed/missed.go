@@ -73,9 +73,10 @@ func lost(ref, other []analysis.Finding) []analysis.Finding {
 	return out
 }
 
-// same reports whether two findings are about one thing.
+// same reports whether two findings are about one thing, which of conflicts the
+// title says.
 func same(a, b *analysis.Finding) bool {
-	return a.Kind == b.Kind && a.Failure == b.Failure && a.Property == b.Property
+	return a.Kind == b.Kind && a.Failure == b.Failure && a.Property == b.Property && (a.Conflict == nil || a.Title == b.Title)
 }
 
 // Step looks at about budget more transitions and reports whether the
