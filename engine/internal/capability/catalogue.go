@@ -21,9 +21,10 @@ var (
 		"red", "#FF0000", "orange", "#FF8000", "yellow", "#FFFF00", "green", "#00FF00",
 		"cyan", "#00FFFF", "blue", "#0000FF", "purple", "#8000FF", "pink", "#FF00FF")
 	setHue = takes("setHue", "percent", "hue").and(steps("color", []int32{5, 12, 22, 45, 55, 72, 80, 95},
-		"red", "orange", "yellow", "green", "cyan", "blue", "purple", "pink", "red"))
-	kelvin    = role(Tint, per(100, holds("colorTemperature", "in hundreds of kelvin", Light, 22, 65, 27)))
-	setKelvin = takes("setColorTemperature", "kelvin", "colorTemperature").and(to("switch", "on"))
+		"red", "orange", "yellow", "green", "cyan", "blue", "purple", "pink", "red"), to("switch", "on"))
+	setSaturation = takes("setSaturation", "percent", "saturation").and(to("switch", "on"))
+	kelvin        = role(Tint, per(100, holds("colorTemperature", "in hundreds of kelvin", Light, 22, 65, 27)))
+	setKelvin     = takes("setColorTemperature", "kelvin", "colorTemperature").and(to("switch", "on"))
 
 	playing = gives(has("status", "what it is doing", Sound,
 		"stopped", "somebody stops {d}", "playing", "somebody starts {d}", "paused", "somebody pauses {d}"), "playing")
@@ -107,7 +108,7 @@ var catalogue = []Capability{
 	kind("chime", "a door chime", attrs(playing), Command{Name: "playSound", Doc: "status becomes playing",
 		Params: []Param{{Name: "sound"}}, Effects: []Effect{to("status", "playing")}}, sets("stop", "status", "stopped")),
 	kind("colorControl", "a coloured lamp", attrs(lightOnOff, level, hue, saturation, color),
-		switchOn, switchNo, setLevel, setHue, takes("setSaturation", "percent", "saturation")),
+		switchOn, switchNo, setLevel, setHue, setSaturation),
 	kind("colorTemperature", "a lamp from warm to cold white", attrs(lightOnOff, level, kelvin),
 		switchOn, switchNo, setLevel, setKelvin),
 	kind("consumable", "something that is used up", attrs(spelt(senses("consumableStatus", "whether it is still good", NoMedium,

@@ -46,12 +46,7 @@ func (c *checker) fromCatalogue(dev *object, d *syntax.DeviceDecl) {
 	}
 	for _, k := range dev.caps {
 		for i := range k.Attributes {
-			if a := &k.Attributes[i]; dev.member(a.Name) == nil {
-				o := &object{kind: attributeObject, name: a.Name, catalogued: true, attr: a, dom: a.Domain, resolved: true, node: d}
-				o.typ, o.span, o.start = typeOf(a.Domain), dev.span, []int32{a.Start}
-				dev.add(o)
-				c.knowDomain(a.Domain)
-			}
+			c.addAttribute(dev, &k.Attributes[i], d)
 		}
 	}
 	for _, k := range dev.caps {
@@ -59,6 +54,22 @@ func (c *checker) fromCatalogue(dev *object, d *syntax.DeviceDecl) {
 			c.addCommand(dev, &k.Commands[i], d)
 		}
 	}
+}
+
+// addAttribute adds an attribute of the catalogue. When several capabilities
+// have it, it gives off what it gives off in any: a switch that is also a
+// dimmer is a lamp.
+func (c *checker) addAttribute(dev *object, a *capability.Attribute, d *syntax.DeviceDecl) {
+	if o := dev.member(a.Name); o != nil {
+		if o.attr.Medium == capability.NoMedium {
+			o.attr = a
+		}
+		return
+	}
+	o := &object{kind: attributeObject, name: a.Name, catalogued: true, attr: a, dom: a.Domain, resolved: true, node: d}
+	o.typ, o.span, o.start = typeOf(a.Domain), dev.span, []int32{a.Start}
+	dev.add(o)
+	c.knowDomain(a.Domain)
 }
 
 // capability adds a capability to a device.

@@ -16,6 +16,7 @@ var physicalPairs = []struct{ medium, emitter, sensor string }{
 	{"light", "switch gives light", "illuminanceMeasurement"},
 	{"light", "switchLevel", "illuminanceMeasurement"},
 	{"light", "colorControl", "illuminanceMeasurement"},
+	{"light", "switch, switchLevel, colorControl", "motionSensor, illuminanceMeasurement"},
 	{"light", "windowShade", "illuminanceMeasurement"},
 	{"motion", "robotCleaner", "motionSensor"},
 	{"motion", "switch gives motion", "occupancySensor"},
