@@ -41,11 +41,12 @@ func Reads(f *source.File) bool {
 
 // app is an app of the set on its way into the program.
 type app struct {
-	name   string // of its file
-	tree   *syntax.File
-	setup  *setup.App
-	span   source.Span
-	broken bool
+	name     string // of its file
+	tree     *syntax.File
+	problems diag.List // of its text
+	setup    *setup.App
+	span     source.Span
+	broken   bool
 }
 
 // Lower reads a home with its apps. A set without a home gets one: its text is

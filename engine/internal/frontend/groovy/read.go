@@ -1,7 +1,7 @@
 package groovy
 
 import (
-	"strings"
+	"slices"
 
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend/groovy/code"
@@ -12,40 +12,36 @@ import (
 
 // parse reads the Groovy files: apps, and libraries that apps include.
 func (l *lowerer) parse() {
-	libraries := l.libraries()
+	var trees []*syntax.File
 	for i, f := range l.set.Files {
-		if Reads(f) && !isLibrary(f) {
-			l.parseApp(f, int32(i), libraries)
+		if Reads(f) {
+			tree, problems := syntax.Parse(f, int32(i))
+			trees = append(trees, tree)
+			l.apps = append(l.apps, &app{name: f.Name, tree: tree, span: source.Span{File: int32(i)}, problems: problems})
 		}
+	}
+	l.apps = slices.DeleteFunc(l.apps, func(a *app) bool {
+		library := syntax.LibraryName(a.tree) != ""
+		if library {
+			l.problems = append(l.problems, a.problems...)
+		}
+		return library
+	})
+	for _, a := range l.apps {
+		l.read(a, trees)
 	}
 }
 
-// isLibrary reports whether a file is a Hubitat library.
-func isLibrary(f *source.File) bool {
-	return strings.Contains(f.Text, "library") && !strings.Contains(f.Text, "definition")
-}
-
-// libraries are the files that can be included.
-func (l *lowerer) libraries() *source.Set {
-	set := &source.Set{Files: make([]*source.File, len(l.set.Files))}
-	for i, f := range l.set.Files {
-		if Reads(f) && isLibrary(f) {
-			set.Files[i] = f
-		}
-	}
-	return set
-}
-
-func (l *lowerer) parseApp(f *source.File, number int32, _ *source.Set) {
-	tree, problems := syntax.Parse(f, number)
-	a := &app{name: f.Name, tree: tree, span: source.Span{File: number}, broken: problems.HasErrors()}
-	l.problems = append(l.problems, problems...)
-	l.apps = append(l.apps, a)
+// read joins the libraries that an app includes, and runs its pages.
+func (l *lowerer) read(a *app, trees []*syntax.File) {
+	a.problems = append(a.problems, syntax.JoinLibraries(a.tree, trees)...)
+	l.problems = append(l.problems, a.problems...)
+	a.broken = a.problems.HasErrors()
 	if a.broken {
 		return
 	}
-	a.setup = setup.Read(code.New(tree), setup.Options{Tree: tree})
-	a.setup.File = f.Name
+	a.setup = setup.Read(code.New(a.tree), setup.Options{Tree: a.tree})
+	a.setup.File = a.name
 	l.problems = append(l.problems, a.setup.Problems...)
 	if at := a.setup.Definition.Span; at != (source.Span{}) {
 		a.span = at

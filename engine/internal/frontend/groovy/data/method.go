@@ -23,7 +23,8 @@ type class struct {
 // def adds a method that takes least to most arguments.
 func def[T any](ms methods, name string, least, most int8, fn func(w World, recv T, args []Value) Value) {
 	ms[name] = &method{least, most, false, func(w World, recv Value, args []Value) Value {
-		return fn(w, recv.(T), args)
+		r, _ := recv.(T) // null is no T, not even where T is any value
+		return fn(w, r, args)
 	}}
 }
 
@@ -65,6 +66,9 @@ func getterOf(name string) string {
 	for _, prefix := range []string{"get", "is"} {
 		n := len(prefix)
 		if len(name) > n && name[:n] == prefix && name[n] >= 'A' && name[n] <= 'Z' {
+			if len(name) > n+1 && name[n+1] >= 'A' && name[n+1] <= 'Z' {
+				return name[n:]
+			}
 			return string(name[n]|0x20) + name[n+1:]
 		}
 	}

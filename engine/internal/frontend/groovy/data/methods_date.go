@@ -1,6 +1,10 @@
 package data
 
-import "crosscheck/engine/internal/frontend/groovy/data/civil"
+import (
+	"strings"
+
+	"crosscheck/engine/internal/frontend/groovy/data/civil"
+)
 
 const dayMs = Date(civil.Day)
 
@@ -143,6 +147,9 @@ func checkPattern(pattern string) {
 func parseDate(pattern, text string, z Zone) Value {
 	checkPattern(pattern)
 	ms, ok := civil.Parse(text, pattern, z.Zone)
+	if !ok && strings.Contains(text, "(") { // a text with an Unknown in it
+		return &Unknown{What: "a date"}
+	}
 	if !ok {
 		Throw("ParseException", "Unparseable date: \"%s\"", text)
 	}

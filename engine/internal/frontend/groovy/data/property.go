@@ -48,14 +48,15 @@ func missingProperty(v Value, name string) *Thrown {
 	return &Thrown{Class: "MissingPropertyException", Message: "No such property: " + name + " for class: " + class}
 }
 
-// listProperty is the property of each element. A list that is a platform's
-// group of devices is one in this, too.
+// listProperty is the property of each element, but for the few that a list
+// has itself.
 func listProperty(w World, l *List, name string) Value {
-	if name == "class" {
-		return ClassRef(ClassOf(l))
-	}
 	if l.Kind == Array && name == "length" {
 		return int32(len(l.Items))
+	}
+	switch name {
+	case "class", "empty", "indices", "bytes":
+		return libraryProperty(w, l, name)
 	}
 	return spreadProperty(w, l.Items, name)
 }

@@ -101,7 +101,11 @@ func (a *App) devicesOf(s *shared) []*device {
 
 // outlives reports whether a field keeps its value between executions: a final
 // one always has the value it is made with, others only when they are static.
+// Those of a library are taken to be.
 func outlives(a *App, at source.Span, final bool) bool {
+	if at.File != a.File.Number {
+		return !final
+	}
 	text := a.File.Source.Text
 	line, _, _ := strings.Cut(text[at.Start:at.End], "=")
 	return !final && strings.Contains(line, "static")

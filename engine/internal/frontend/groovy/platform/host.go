@@ -18,6 +18,7 @@ type host struct {
 	app      *App
 	script   script.Script
 	env      ir.Env
+	asks     asks
 	at       source.Span // of the call that runs
 	things   map[*device]*thing
 	copies   []*savedCopy
@@ -33,14 +34,18 @@ func newHost(s *shared, a *App, run script.Script) *host {
 // serve runs one execution of the app's code. A Groovy exception that nothing
 // caught ends the event in an error, as the hub logs it.
 func (h *host) serve(env ir.Env, run func(h *host)) {
+	h.asks.reset()
 	h.env, h.copies, h.params, h.at, h.thrownAt = env, h.copies[:0], nil, h.app.Span, h.app.Span
 	clear(h.memory)
 	defer func() {
 		x := recover()
-		if t, ok := x.(*data.Thrown); ok {
-			h.fault(t)
-		}
-		if x != nil {
+		switch x := x.(type) {
+		case nil:
+		case answered:
+			h.writeBack()
+		case *data.Thrown:
+			h.fault(x)
+		default:
 			panic(x)
 		}
 	}()
@@ -80,6 +85,11 @@ func (w world) Warn(text string) { w.h.Warn(text, w.h.at) }
 
 // Choose implements script.Host, as do the methods below.
 func (h *host) Choose(n int, what string, at source.Span) int {
+	if !h.asks.allows(at, n) {
+		h.warnings.add(diag.NotModelled, at, what+" is asked for many times in one event",
+			"not every combination of answers is explored")
+		return h.asks.turn(n)
+	}
 	return int(h.env.Choose(int32(n), func(taken int32) string {
 		if n == 2 {
 			return what + ": " + []string{"the test fails", "the test holds"}[taken]
@@ -120,12 +130,36 @@ func (h *host) Variable(name string) (data.Value, bool) {
 	if h.app.settings[name] != nil {
 		return h.setting(name), true
 	}
-	if method := "get" + capital(name); !h.app.has(method) {
-		if _, ok := calls[method]; ok {
-			return h.Call(method, nil, h.at)
+	return h.otherVariable(name)
+}
+
+// otherVariable is the value of a name that is neither the platform's nor an
+// input's: what a getter of the script or of the platform returns. Other names
+// are null, as settings without a value are, unless they are methods.
+func (h *host) otherVariable(name string) (data.Value, bool) {
+	if h.app.has(name) {
+		return nil, false
+	}
+	for _, getter := range []string{"get" + capital(name), "is" + capital(name)} {
+		if h.app.has(getter) {
+			return h.script.Call(h, getter), true
 		}
 	}
-	return nil, false
+	if _, ok := calls["get"+capital(name)]; ok {
+		return h.Call("get"+capital(name), nil, h.at)
+	}
+	switch name {
+	case "appSettings":
+		return &data.Unknown{What: "a setting of the app's author"}, true
+	case "physicalgraph", "hubitat":
+		return &data.Unknown{What: "a class of the hub"}, true
+	}
+	if capital(name) == name {
+		h.warn("the class "+name+" is not modelled", "what it yields is taken to be anything")
+		return &data.Unknown{What: "the class " + name}, true
+	}
+	h.warn("nothing is called `"+name+"`", "it is taken to be null, as settings without a value are")
+	return nil, true
 }
 
 // request is what a call of an endpoint brings.

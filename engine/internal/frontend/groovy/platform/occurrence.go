@@ -68,6 +68,9 @@ func (o *occurrence) Get(w data.World, name string) (data.Value, bool) {
 	case "data":
 		return o.text(), true
 	case "jsonData":
+		if o.data == nil {
+			return unknownData, true
+		}
 		return o.data, true
 	}
 	return o.circumstance(name)
@@ -107,6 +110,9 @@ func (o *occurrence) circumstance(name string) (data.Value, bool) {
 	return nil, true
 }
 
+// unknownData is what a device adds to its events.
+var unknownData = &data.Unknown{What: "the data of the event"}
+
 // number is the value as a number.
 func (o *occurrence) number(name string) data.Value {
 	if u, ok := o.value.(*data.Unknown); ok {
@@ -127,7 +133,7 @@ func (o *occurrence) number(name string) data.Value {
 func (o *occurrence) text() data.Value {
 	m, ok := o.data.(*data.Map)
 	if !ok {
-		return o.data
+		return unknownData
 	}
 	return data.Static(world{o.h}, "JsonOutput", "toJson", []data.Value{m})
 }

@@ -57,7 +57,7 @@ func addWeb(calls map[string]call) {
 	calls["render"] = first
 	calls["renderHTML"] = answer(nil)
 	calls["redirect"] = answer(nil)
-	calls["httpError"] = func(*host, []data.Value) data.Value { return nil }
+	calls["httpError"] = func(*host, []data.Value) data.Value { panic(answered{}) }
 	calls["parseJson"] = parse("parseText")
 	calls["parseXml"] = answer(&data.Unknown{What: "an XML text"})
 	calls["parseLanMessage"] = answer(&data.Unknown{What: "a message of the network"})
@@ -68,11 +68,14 @@ func addWeb(calls map[string]call) {
 	calls["getHubFiles"] = answer(&data.Unknown{What: "the files on the hub"})
 }
 
+// answered ends an execution that has answered a request with an error.
+type answered struct{}
+
 // request is a call of a web service, which fails or answers.
 func request(h *host, args []data.Value) data.Value {
 	h.warn("web services are not part of the home", "both ways are explored: the call fails, and it answers something unknown")
 	if h.Choose(2, "whether the web service answers", h.at) == 0 {
-		data.Throw("HttpResponseException", "the web service does not answer")
+		panic(&data.Thrown{Class: "HttpResponseException", Message: "the web service does not answer", Value: answerOfWeb})
 	}
 	if len(args) > 0 {
 		if c, ok := args[len(args)-1].(*data.Closure); ok {
@@ -122,7 +125,7 @@ func addChildren(calls map[string]call) {
 		calls[name] = unmodelled("child devices and apps are not modelled", nil)
 	}
 	for _, name := range strings.Fields("getChildDevice getChildAppById getChildAppByLabel getDataValue getParent") {
-		calls[name] = unmodelled("child devices and apps are not modelled", nil)
+		calls[name] = unmodelled("child devices and apps are not modelled", &data.Unknown{What: "a child device or app"})
 	}
 	for _, name := range strings.Fields("getChildDevices getAllChildDevices getChildApps getAllChildApps findAllChildAppsByName " +
 		"findAllChildAppsByNamespaceAndName") {
