@@ -104,7 +104,8 @@ type Attribute struct {
 
 // Command is what a device can be told: a function of the program with one
 // parameter for each of Info's. Numbers outside an attribute's range become
-// its nearest value; the argument for a text is not looked at.
+// its nearest value. The argument for a text is not looked at: what people hear
+// or see of the command, Info.Says, is for the caller to show.
 type Command struct {
 	Name string
 	Func ir.FuncID

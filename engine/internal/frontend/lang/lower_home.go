@@ -107,7 +107,7 @@ func (l *lowerer) commandFunc(o *object) ir.FuncID {
 		}
 	}
 	return l.addFunc(ir.Func{
-		Name: o.owner.name + "." + trimCall(o.name), Params: n, Locals: n, Body: l.catalogueBody(o, args, "…", o.span), Span: o.span,
+		Name: o.owner.name + "." + trimCall(o.name), Params: n, Locals: n, Body: l.effects(o, args, o.span), Span: o.span,
 	})
 }
 
@@ -123,9 +123,8 @@ func clamp(x ir.Expr, o *object, at source.Span) ir.Expr {
 	}
 }
 
-// catalogueBody is what a command of the catalogue does: stores, and what
-// people hear or see of it. text is its first argument, where that is a text.
-func (l *lowerer) catalogueBody(o *object, args []ir.Expr, text string, at source.Span) []ir.Stmt {
+// effects is what a command of the catalogue changes.
+func (l *lowerer) effects(o *object, args []ir.Expr, at source.Span) []ir.Stmt {
 	var out []ir.Stmt
 	for _, e := range o.cmd.Effects {
 		a := o.owner.member(e.Attr)
@@ -138,10 +137,6 @@ func (l *lowerer) catalogueBody(o *object, args []ir.Expr, text string, at sourc
 	}
 	if v, ok := l.sounding[o.owner]; ok && o.cmd.Medium == capability.Sound {
 		out = append(out, &ir.Store{Var: v, X: &ir.Const{V: 1}, Span: at})
-	}
-	if o.cmd.Says != "" {
-		says := strings.ReplaceAll(capability.Fill(o.cmd.Says, noun(o.owner)), "{0}", text)
-		out = append(out, &ir.Say{Text: says, Span: at})
 	}
 	return out
 }

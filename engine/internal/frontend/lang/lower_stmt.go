@@ -3,6 +3,7 @@ package lang
 import (
 	"fmt"
 	"math"
+	"strings"
 
 	"crosscheck/engine/internal/capability"
 	"crosscheck/engine/internal/frontend/lang/syntax"
@@ -256,7 +257,8 @@ func (b *body) callee(o *object) ir.FuncID {
 	return b.l.funcs[o]
 }
 
-// catalogueCall lowers a command of the catalogue to stores.
+// catalogueCall lowers a command of the catalogue: what it changes, and what
+// people hear or see of it.
 func (b *body) catalogueCall(x *syntax.Call, o *object) []ir.Stmt {
 	args := make([]ir.Expr, len(x.Args))
 	text := ""
@@ -267,8 +269,12 @@ func (b *body) catalogueCall(x *syntax.Call, o *object) []ir.Stmt {
 		}
 		args[i] = b.expr(a)
 	}
-	out := b.once(args, o.cmd)
-	return append(out, b.l.catalogueBody(o, args, text, x.At.At)...)
+	out := append(b.once(args, o.cmd), b.l.effects(o, args, x.At.At)...)
+	if o.cmd.Says != "" {
+		says := strings.ReplaceAll(capability.Fill(o.cmd.Says, noun(o.owner)), "{0}", text)
+		out = append(out, &ir.Say{Text: says, Span: x.At.At})
+	}
+	return out
 }
 
 // once computes arguments that a command looks at several times beforehand.
