@@ -49,7 +49,7 @@ var arrows = map[string]struct{ why, imports string }{
 	"engine/internal/frontend/groovy/published": {"the model of the published tool", "diag frontend/groovy/code frontend/groovy/data " +
 		"frontend/groovy/script frontend/groovy/syntax frontend/groovy/walk ir source stategraph ts value"},
 	"engine/internal/frontend/groovy/setup": {"what apps ask people for, and a home for them", "capability diag frontend/groovy/data frontend/groovy/data/decimal " +
-		"frontend/groovy/script frontend/groovy/syntax frontend/lang/syntax home source value"},
+		"frontend/groovy/script frontend/groovy/syntax frontend/lang/syntax frontend/service home source value"},
 	"engine/internal/frontend/groovy/syntax":            {"text to tree", "diag source"},
 	"engine/internal/frontend/groovy/data/decimal":      {"java.math.BigDecimal", ""},
 	"engine/internal/frontend/groovy/data/civil":        {"dates without a clock", ""},

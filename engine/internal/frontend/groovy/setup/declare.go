@@ -35,7 +35,7 @@ func (r *reader) definition(c *call) {
 
 func (r *reader) preferences(c *call) {
 	r.guard("the preferences", func() { c.run() })
-	r.follow(c.text("oauthPage", -1))
+	r.follow(c.text("oauthPage", -1), data.NewMap())
 }
 
 // declarePage is page(name: "x"), page("x", "title") and page("x", "title") { … }.
@@ -47,10 +47,10 @@ func (r *reader) declarePage(c *call) {
 	if c.body == nil && r.round.ran[method] {
 		return
 	}
-	p := r.page(method, "", c.body, c.at)
+	p := r.page(visit{method, data.NewMap()}, "", c.body, c.at)
 	p.header(c, 1)
 	p.Name = c.text("name", 0)
-	r.follow(p.Next)
+	r.follow(p.Next, data.NewMap())
 }
 
 // header takes what page and dynamicPage say of the page; the title may be the
@@ -71,7 +71,7 @@ func (p *Page) header(c *call, n int) {
 func (r *reader) dynamicPage(c *call) {
 	name := c.text("name", 0)
 	if r.round.open == nil {
-		r.page(name, c.text("title", 1), c.body, c.at)
+		r.page(visit{name, data.NewMap()}, c.text("title", 1), c.body, c.at)
 		return
 	}
 	p := r.round.open
@@ -79,7 +79,7 @@ func (r *reader) dynamicPage(c *call) {
 	if p.Name == "" {
 		p.Name = name
 	}
-	r.follow(p.Next)
+	r.follow(p.Next, data.NewMap())
 	r.guard("page `"+name+"`", func() {
 		r.round.section = nil
 		c.run()
@@ -106,7 +106,12 @@ func (r *reader) link(c *call) {
 		e.Page = c.text("name", -1)
 	}
 	r.add(e)
-	r.follow(e.Page)
+	params, ok := c.named.Get("params")
+	if m, isMap := params.(*data.Map); ok && isMap {
+		r.follow(e.Page, m)
+		return
+	}
+	r.follow(e.Page, data.NewMap())
 }
 
 func (r *reader) childApps(c *call) {

@@ -4,41 +4,18 @@ import (
 	"slices"
 	"strings"
 
-	"crosscheck/engine/internal/capability"
+	"crosscheck/engine/internal/frontend/service"
 	"crosscheck/engine/internal/home"
 )
 
-// Form is what people see of an installed app: its pages with the values that
-// the home gives.
-type Form struct {
-	Title, Description string
-	Pages              []FormPage
-}
-
-// FormPage is one page of a form.
-type FormPage struct {
-	Title    string
-	Sections []FormSection
-}
-
-// FormSection is a titled part of a page.
-type FormSection struct {
-	Title  string
-	Fields []Field
-}
-
-// Field is one setting. Values are names of devices, or texts without quotes,
-// numbers and truth values as they are written.
-type Field struct {
-	Name, Kind, Title, Help string
-	Required, Multiple      bool
-	Choices                 []Choice
-	Values                  []string
-	Problem                 string // "" when the values will do
-}
-
-// Choice is one of the values that a field can have.
-type Choice struct{ Value, Label string }
+// A form is what the language service gives.
+type (
+	Form        = service.Form
+	FormPage    = service.FormPage
+	FormSection = service.FormSection
+	Field       = service.Field
+	Choice      = service.Choice
+)
 
 // FormOf is the form of an app that a home has installed. The app should have
 // been read with Installed, so that its pages are those of these settings.
@@ -128,12 +105,12 @@ func (f former) choices(in *Input) []Choice {
 	case Device:
 		for i := range f.home.Devices {
 			if d := &f.home.Devices[i]; in.fits(d) {
-				list = append(list, Choice{d.Name, d.Label})
+				list = append(list, Choice{Value: d.Name, Label: d.Label})
 			}
 		}
 	case Mode:
 		for _, m := range f.modes {
-			list = append(list, Choice{m, m})
+			list = append(list, Choice{Value: m, Label: m})
 		}
 	case Enum:
 		for _, o := range in.Options {
@@ -143,37 +120,9 @@ func (f former) choices(in *Input) []Choice {
 	return list
 }
 
-// fits reports whether a device can do what the input asks for: it has the
-// capability, or all that belongs to it. What the catalogue does not know fits
-// every device.
+// fits reports whether a device can do what the input asks for.
 func (in *Input) fits(d *home.Device) bool {
-	c := capability.Lookup(in.Capability)
-	if c == nil {
-		return true
-	}
-	for _, name := range d.Capabilities {
-		if name == c.Name {
-			return true
-		}
-	}
-	have := map[string]bool{}
-	for _, a := range d.Attributes {
-		have[a.Name] = true
-	}
-	for _, cmd := range d.Commands {
-		have[cmd.Name+"()"] = true
-	}
-	for i := range c.Attributes {
-		if !have[c.Attributes[i].Name] {
-			return false
-		}
-	}
-	for i := range c.Commands {
-		if !have[c.Commands[i].Name+"()"] {
-			return false
-		}
-	}
-	return true
+	return in.any() || d.Fits(in.Capability)
 }
 
 // problem tells why values will not do, or "".

@@ -112,3 +112,25 @@ func TestSetWritesIntoABlockOnOneLine(t *testing.T) {
 		t.Error("a text with mistakes was changed")
 	}
 }
+
+func TestCheckTellsWhatIsWrongWithSettings(t *testing.T) {
+	text := strings.Replace(family, "backDoor, ", "", 1)
+	text = strings.Replace(text, "extra = 3;", "notifi = true;\n  something = 3;", 1)
+	text = strings.Replace(text, "lock1 = bulb;", "lock1 = ann;", 1)
+	h, modes := lowered(t, text)
+	app, _ := read(t, "lock-up", setup.Options{Assign: setup.Installed(h, &h.Installs[0])})
+	set := &source.Set{Files: []*source.File{source.NewFile("home.cross", text)}}
+	list := setup.Check(app, h, modes, &h.Installs[0])
+	list.Sort()
+	want := "6:21 warning missing-setting: `recipients` is required, but not set; the app asks: Whom?; without an answer it finds null there\n" +
+		"8:3 warning type-mismatch: `lock1`: Ann does not have the capability `lock`; the app asks: Which door?\n" +
+		"10:3 warning type-mismatch: `minutes`: it has to lie in 1..60; the app asks: After how many minutes?\n" +
+		"11:3 warning type-mismatch: `notify`: `maybe` is neither true nor false; the app asks: Send a message?\n" +
+		"12:3 warning type-mismatch: `from`: `noon` is not a time of day such as 22:00; the app asks: From\n" +
+		"13:3 warning type-mismatch: `modes`: the home has no mode `Party`; the app asks: Only in these modes\n" +
+		"14:3 warning unknown-name: `LockUp` asks for no `notifi`; did you mean `notify`?\n" +
+		"15:3 warning unknown-name: `LockUp` asks for no `something`; the setting has no effect: remove it\n"
+	if got := problems(list, set); got != want {
+		t.Errorf("problems:\n%s", got)
+	}
+}

@@ -99,7 +99,7 @@ func (g *guess) device(kind string, n int) *guessed {
 }
 
 // chooseModes collects the names of modes: the usual ones in the spelling of
-// the apps, and those that only apps have.
+// the apps, or with capitals like the others, and those that only apps have.
 func (g *guess) chooseModes() {
 	uses := false
 	var named []string
@@ -111,14 +111,18 @@ func (g *guess) chooseModes() {
 	if !uses {
 		return
 	}
+	capitals := false
+	for _, name := range named {
+		capitals = capitals || name != strings.ToLower(name)
+	}
 	for _, usual := range usualModes {
-		spelt := usual
-		for i := len(named) - 1; i >= 0; i-- {
-			if strings.EqualFold(named[i], usual) {
-				spelt = named[i]
-			}
+		if capitals {
+			usual = strings.ToUpper(usual[:1]) + usual[1:]
 		}
-		g.modes = append(g.modes, spelt)
+		if other := slices.IndexFunc(named, func(n string) bool { return strings.EqualFold(n, usual) }); other >= 0 {
+			usual = named[other]
+		}
+		g.modes = append(g.modes, usual)
 	}
 	for _, name := range named {
 		if !slices.Contains(g.modes, name) && strings.TrimSpace(name) != "" && len(g.modes) < maxModes {

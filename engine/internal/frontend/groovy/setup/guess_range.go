@@ -39,7 +39,11 @@ func (g *guess) narrowed(d *guessed, a *capability.Attribute) (bounds, bool) {
 	for _, app := range d.apps {
 		spans = append(spans, app.thresholds(a.Name, g.modes)...)
 	}
-	if len(spans) == 0 {
+	switch {
+	case len(spans) > 0:
+	case a.Momentary:
+		return bounds{}, false
+	default:
 		n := usualValue(a)
 		return bounds{n, n + 1, n}, true
 	}

@@ -50,13 +50,13 @@ func (g *guess) writeDevice(b *strings.Builder, d *guessed) {
 	if many {
 		b.WriteString("// People may operate this, too: with \"by hand\" and a narrow range.\n")
 	}
-	b.WriteString("device " + d.name + ": " + d.capability.Name)
+	head := "device " + d.name + ": " + d.capability.Name
 	if !d.capability.Person {
-		b.WriteString(" in house")
+		head += " in house"
 	}
-	b.WriteString(" " + textLiteral(d.label))
+	head += " " + textLiteral(d.label)
 	if hand {
-		b.WriteString(" by hand")
+		head += " by hand"
 	}
 	var lines []string
 	for i := range d.capability.Attributes {
@@ -65,15 +65,19 @@ func (g *guess) writeDevice(b *strings.Builder, d *guessed) {
 			lines = append(lines, a.Name+": "+number(r.lo)+".."+number(r.hi)+" = "+number(r.start)+";")
 		}
 	}
-	switch len(lines) {
-	case 0:
-		b.WriteString(";\n")
-	case 1:
-		b.WriteString(" { " + lines[0] + " }\n")
+	flat := head + " { " + strings.Join(lines, " ") + " }\n"
+	switch {
+	case len(lines) == 0:
+		b.WriteString(head + ";\n")
+	case len(lines) == 1 && len(flat) <= lineWidth+1:
+		b.WriteString(flat)
 	default:
-		b.WriteString(" {\n  " + strings.Join(lines, "\n  ") + "\n}\n")
+		b.WriteString(head + " {\n  " + strings.Join(lines, "\n  ") + "\n}\n")
 	}
 }
+
+// lineWidth is how long a line of the house style may be.
+const lineWidth = 100
 
 func number(n int64) string { return strconv.FormatInt(n, 10) }
 

@@ -1,6 +1,8 @@
 package setup
 
 import (
+	"strings"
+
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend/groovy/data"
 	"crosscheck/engine/internal/source"
@@ -27,10 +29,25 @@ func (h host) Variable(name string) (data.Value, bool) {
 	if v, ok := rd.settings.Get(name); ok {
 		return v, true
 	}
-	if h.r.known[name] != nil {
-		return nil, true
+	if v, ok := surroundings(name); ok || h.r.methods[name] != nil {
+		return v, ok
 	}
-	return surroundings(name)
+	return h.property(name), true
+}
+
+// property is what a getter of the script or of the platform returns. Other
+// names are null, as settings are that nobody has made.
+func (h host) property(name string) data.Value {
+	capital := strings.ToUpper(name[:1]) + name[1:]
+	for _, getter := range []string{"get" + capital, "is" + capital} {
+		if h.r.methods[getter] != nil {
+			return h.r.script.Call(h, getter)
+		}
+		if answer := constants[getter]; answer != nil {
+			return answer(newCall(nil, h.r.round.at))
+		}
+	}
+	return nil
 }
 
 // SetVariable implements script.Host.
@@ -65,6 +82,9 @@ func (h host) Step(at source.Span) {
 		rd.at = at
 	}
 }
+
+// Uncaught implements script.Watcher.
+func (h host) Uncaught(_ *data.Thrown, at source.Span) { h.r.round.at = at }
 
 // Warn implements script.Host.
 func (h host) Warn(text string, at source.Span) {

@@ -43,18 +43,9 @@ var kinds = map[string]Kind{
 // others are the names that platforms have for capabilities of the catalogue,
 // and for kinds of devices that behave like one.
 var others = map[string]string{
-	"*":                       "switch",
-	"actuator":                "switch",
-	"airQuality":              "carbonDioxideMeasurement",
-	"audioNotification":       "speechSynthesis",
-	"chime":                   "tone",
 	"color":                   "colorControl",
 	"colorMode":               "colorControl",
-	"doubleTapableButton":     "button",
-	"fanControl":              "fan",
 	"fanSpeed":                "fan",
-	"holdableButton":          "button",
-	"lockCodes":               "lock",
 	"lockOnly":                "lock",
 	"mediaController":         "musicPlayer",
 	"mediaPlayback":           "musicPlayer",
@@ -63,15 +54,21 @@ var others = map[string]string{
 	"NotificationProxyDevice": "notification",
 	"aeonKeyFob":              "button",
 	"CoCoHueScene":            "switch",
-	"pushableButton":          "button",
-	"releasableButton":        "button",
 	"sceneActivator":          "switch",
-	"securityKeypad":          "securitySystem",
-	"sensor":                  "contactSensor",
 	"thermostatSetpoint":      "thermostat",
 	"videoCamera":             "imageCapture",
 	"videoCapture":            "imageCapture",
 	"windowBlind":             "windowShade",
+}
+
+// anyDevice are capabilities that every device has, or nearly every one, and
+// what stands for such a device.
+var anyDevice = map[string]string{"*": "switch", "actuator": "switch", "sensor": "contactSensor"}
+
+// any reports whether every device will do for an input.
+func (in *Input) any() bool {
+	rest, ok := strings.CutPrefix(in.Type, "capability.")
+	return in.Capability == "" || ok && anyDevice[rest] != ""
 }
 
 // markers are capabilities that say how a hub treats a device: there is
@@ -115,6 +112,11 @@ func (r *reader) capability(in *Input, prefix, name string) string {
 	if name != "" && name != "*" {
 		name = joinWords(name)
 	}
+	if like := anyDevice[name]; like != "" {
+		r.warn(diag.UnknownCapability, in.Span, "every device fits `capability.%s`, so a `%s` stands for it", name, like).Help =
+			"choose the devices in the settings of the app"
+		return like
+	}
 	if found := catalogued(name); found != "" {
 		if prefix == "device." && found != name {
 			r.warn(diag.UnknownCapability, in.Span, "a device of type `%s` is taken to be a `%s`", name, found).Help =
@@ -125,9 +127,10 @@ func (r *reader) capability(in *Input, prefix, name string) string {
 	if markers[name] {
 		return ""
 	}
-	p := r.warn(diag.UnknownCapability, in.Span, "there is no capability `%s`", name)
+	what := map[string]string{"capability.": "there is no capability `%s`", "device.": "devices of type `%s` are not known"}
+	p := r.warn(diag.UnknownCapability, in.Span, what[prefix], name)
 	p.Help = "a device without attributes and commands stands for it"
-	if near := diag.Nearest(name, knownNames()); near != "" {
+	if near := diag.Nearest(name, capability.Names()); near != "" {
 		p.Help = "did you mean `" + near + "`? " + p.Help
 	}
 	return ""
@@ -143,9 +146,6 @@ func catalogued(name string) string {
 	}
 	return ""
 }
-
-// knownNames are the capabilities a name may be a misspelling of.
-func knownNames() []string { return capability.Names() }
 
 // joinWords writes "switch level" as switchLevel and SwitchLevel as it is but
 // for a capital that begins it where only the small letter is known.

@@ -40,7 +40,7 @@ const (
 type reader struct {
 	script  script.Script
 	opt     Options
-	methods map[string]bool
+	methods map[string]*script.Method
 	known   map[string]*Input // by name, of all rounds
 	names   []string          // of known, in the order in which they were met
 	round   *round
@@ -58,18 +58,24 @@ type round struct {
 	open     *Page
 	section  *Section
 	ran      map[string]bool // pages
-	queue    []string        // pages that links lead to
+	queue    []visit         // of pages that links lead to
 	reported map[string]bool
 	at       source.Span // of the last call
 	steps    int
 }
 
+// visit is a page that a link leads to, with what the link hands over.
+type visit struct {
+	page   string
+	params *data.Map
+}
+
 // Read executes the top level and the pages of a script. It never fails: what
 // went wrong is among the app's Problems.
 func Read(s script.Script, opt Options) *App {
-	r := &reader{script: s, opt: opt, methods: map[string]bool{}, known: map[string]*Input{}}
+	r := &reader{script: s, opt: opt, methods: map[string]*script.Method{}, known: map[string]*Input{}}
 	for _, m := range s.Methods() {
-		r.methods[m.Name] = true
+		r.methods[m.Name] = &m
 	}
 	settings := data.NewMap()
 	app := r.execute(settings)
@@ -105,10 +111,10 @@ func (r *reader) execute(settings *data.Map) *App {
 	}
 	r.guard("the top level of the app", func() { r.script.Run(host{r}) })
 	for len(r.round.queue) > 0 && !r.opt.Once {
-		name := r.round.queue[0]
+		next := r.round.queue[0]
 		r.round.queue = r.round.queue[1:]
-		if !r.round.ran[name] && r.methods[name] {
-			r.page(name, "", nil, r.round.at)
+		if !r.round.ran[next.page] && r.methods[next.page] != nil {
+			r.page(next, "", nil, r.round.at)
 		}
 	}
 	app.Pages = filled(app.Pages)
@@ -179,26 +185,34 @@ func (r *reader) hidden(app *App, shown map[string]bool) {
 }
 
 // page runs a page: its closure, or the method of its name.
-func (r *reader) page(method, title string, body *data.Closure, at source.Span) *Page {
+func (r *reader) page(to visit, title string, body *data.Closure, at source.Span) *Page {
 	rd := r.round
-	if body == nil {
-		rd.ran[method] = true
-	}
-	p := &Page{Name: method, Title: title, Span: at}
+	p := &Page{Name: to.page, Title: title, Span: at}
 	rd.app.Pages = append(rd.app.Pages, p)
-	r.guard("page `"+method+"`", func() {
+	r.guard("page `"+to.page+"`", func() {
 		rd.open, rd.section = p, nil
-		switch {
-		case body != nil:
+		if body != nil {
 			data.CallClosure(body)
-		case r.methods[method]:
-			r.script.Call(host{r}, method)
-		default:
-			r.warn(diag.SettingsUnknown, at, "there is no method for page `%s`", method).Help =
-				"add def " + method + "() { dynamicPage(name: \"" + method + "\") { … } }"
+			return
 		}
+		rd.ran[to.page] = true
+		r.method(to, at)
 	})
 	return p
+}
+
+// method runs the method of a page.
+func (r *reader) method(to visit, at source.Span) {
+	m := r.methods[to.page]
+	switch {
+	case m == nil:
+		r.warn(diag.SettingsUnknown, at, "there is no method for page `%s`", to.page).Help =
+			"add def " + to.page + "() { dynamicPage(name: \"" + to.page + "\") { … } }"
+	case len(m.Params) == 0:
+		r.script.Call(host{r}, to.page)
+	default:
+		r.script.Call(host{r}, to.page, to.params)
+	}
 }
 
 // here is the page that is being run; sections without a page have one of
@@ -230,8 +244,8 @@ func (r *reader) add(e Element) {
 }
 
 // follow notes that a link leads to a page.
-func (r *reader) follow(name string) {
+func (r *reader) follow(name string, params *data.Map) {
 	if name != "" && !strings.ContainsAny(name, " /") {
-		r.round.queue = append(r.round.queue, name)
+		r.round.queue = append(r.round.queue, visit{name, params})
 	}
 }

@@ -128,3 +128,98 @@ func TestReadFindsWhatAppsDeclare(t *testing.T) {
 	}
 	golden.Check(t, "testdata/apps.txt", b.String())
 }
+
+// Assign is asked once for each time an input is met, and its values are seen
+// by what comes after.
+func TestAssignedValuesAreSeenByThePages(t *testing.T) {
+	const app = `
+preferences {
+    section {
+        input "one", "number"
+        if (one == 7 && settings.one == 7 && zone == "here") { input "two", "text" }
+        input "one", "number"
+        if (later) { input "three", "text" }
+        input "later", "bool"
+    }
+    page(name: "linked")
+}
+def linked() { dynamicPage(name: "linked") { section { href "elsewhere", title: "Go" } } }
+def elsewhere() { dynamicPage(name: "elsewhere") { section { input "four", "text" } } }
+`
+	asked := ""
+	opt := setup.Options{
+		Once: true,
+		Assign: func(in *setup.Input) (data.Value, bool) {
+			asked += in.Name + " "
+			return map[string]data.Value{"one": int32(7), "later": true}[in.Name], true
+		},
+		Variable: func(name string) (data.Value, bool) { return "here", name == "zone" },
+	}
+	found, _ := readText(t, "app", app, opt)
+	if asked != "one two one later " {
+		t.Errorf("asked for %s", asked)
+	}
+	if got := shownAndHidden(found); got != "one two later -three -four" {
+		t.Errorf("found %s", got)
+	}
+	opt.Once = false
+	found, _ = readText(t, "app", app, opt)
+	if got := shownAndHidden(found); got != "one two three later four" {
+		t.Errorf("found %s", got)
+	}
+}
+
+// shownAndHidden are the names of the inputs, hidden ones with a minus.
+func shownAndHidden(app *setup.App) string {
+	var names []string
+	for _, in := range app.Inputs {
+		if in.Hidden {
+			names = append(names, "-"+in.Name)
+		} else {
+			names = append(names, in.Name)
+		}
+	}
+	return strings.Join(names, " ")
+}
+
+func TestPagesGetWhatLinksHandOver(t *testing.T) {
+	found, _ := readText(t, "app", `
+preferences { page(name: "first"); page(name: "plain") }
+def first() { dynamicPage(name: "first") { section { href(name: "x", page: "second", params: [n: 3], title: "Go") } } }
+def second(params) { dynamicPage(name: "second") { section { params.n.times { input "room$it", "text" } } } }
+def plain(params) { dynamicPage(name: "plain") { section { input "p${params?.n}", "text" } } }
+`, setup.Options{})
+	if got := shownAndHidden(found); got != "pnull room0 room1 room2" {
+		t.Errorf("found %s, problems %v", got, found.Problems)
+	}
+}
+
+// The second branch of what cannot be known is looked at, too.
+func TestInputsBehindTheUnknownAreFound(t *testing.T) {
+	found, _ := readText(t, "app", `
+preferences { section { if (now() > 5000) { input "late", "text" } else { input "early", "text" } } }
+`, setup.Options{})
+	if len(found.Inputs) != 2 || found.Inputs[0].Hidden || !found.Inputs[1].Hidden {
+		t.Errorf("found %s", shownAndHidden(found))
+	}
+}
+
+func TestReadSurvivesEveryApp(t *testing.T) {
+	for _, text := range []string{
+		"", "preferences { }", "preferences()", "input()", "section()", "page()", "path()", "action(GET: 1)", "href()", "mode()",
+		"definition(name: null)", `preferences { page(name: null) }`, `preferences { section(1) { input 1, 2 } }`,
+		`preferences { section { input "a", "enum", options: 3 } }`, `preferences { section { input "a", "capability." } }`,
+		`def a() { a() }
+preferences { page(name: "a") }`,
+		`preferences { section { input "a", "number", defaultValue: [1], range: "x..y" ; input "b", null, options: [null] } }`,
+		"throw new Exception('no')", "preferences { while (true) { section { input 'a', 'text' } } }",
+		`preferences { 5000.times { section { input "a$it", "text" } } }`,
+	} {
+		app, _ := readText(t, "app", text, setup.Options{Assign: setup.Suggested})
+		home := setup.Guess([]*setup.App{app})
+		if app == nil || !strings.Contains(home, `from "app.groovy"`) {
+			t.Errorf("%s: %s", text, home)
+		}
+		lowered(t, home)
+	}
+}

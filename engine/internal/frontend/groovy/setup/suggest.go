@@ -216,7 +216,9 @@ func (in *Input) text() string {
 		return "92617"
 	case anyOf(have, "email mail") || in.Type == "email":
 		return "ann@example.org"
-	case anyOf(have, "url uri address host ip"):
+	case anyOf(have, "address host ip"):
+		return "192.0.2.1"
+	case anyOf(have, "url uri"):
 		return "http://example.org"
 	case in.Type == "password":
 		return "secret"

@@ -64,6 +64,8 @@ func surroundings(name string) (data.Value, bool) {
 		return &stub{class: "log", name: "log", fields: map[string]data.Value{}}, true
 	case "appSettings", "params", "request":
 		return data.NewMap(), true
+	case "physicalgraph", "hubitat":
+		return &data.Unknown{What: "a class of the hub"}, true
 	case "parent", "hubUID", "apiServerUrl", "fullApiServerUrl", "evt", "device":
 		return nil, true
 	}
@@ -127,16 +129,17 @@ var silent = words(`
 	sendNotificationToContacts setLocationMode sendEvent sendLocationEvent createEvent sendHubCommand pause
 	pauseExecution httpGet httpPost httpPostJson httpPut httpPutJson httpDelete asynchttpGet asynchttpPost
 	httpError render redirect addChildDevice deleteChildDevice addChildApp deleteChildApp getChildDevice
-	getWeatherFeature getTwcConditions getTwcForecast getTwcAlerts getTwcLocation getSunriseAndSunset timeToday
-	timeTodayAfter timeZone timeOfDayIsBetween parseJson parseXml parseLanMessage textToSpeech getGlobalVar
+	getWeatherFeature getTwcConditions getTwcForecast getTwcAlerts getTwcLocation timeZone parseJson parseXml parseLanMessage textToSpeech getGlobalVar
 	setGlobalVar addInUseGlobalVar removeInUseGlobalVar removeAllInUseGlobalVar uploadHubFile downloadHubFile
 	deleteHubFile createLocationVariable metadata appSetting include remove icon buttons card cards element
 	getAppSettings revokeAccessToken registerChangeHandler updateDataValue getDataValue url html headerSECTION
-	nestedPages getHubUID getExceptionMessageWithLine toDateTime stringToMap`)
+	nestedPages getHubUID getExceptionMessageWithLine stringToMap`)
 
 // constants are functions with an answer that pages can work with.
 var constants = map[string]func(*call) data.Value{
-	"now":                      func(*call) data.Value { return &data.Unknown{What: "the time"} },
+	"now": theTime, "timeToday": theTime, "timeTodayAfter": theTime, "toDateTime": theTime, "timeOfDayIsBetween": theTime,
+	"getSunriseAndSunset": theTime, "getTodaysSunrise": theTime, "getTodaysSunset": theTime, "getTomorrowsSunrise": theTime,
+	"getTomorrowsSunset":       theTime,
 	"createAccessToken":        func(*call) data.Value { return "token" },
 	"getApiServerUrl":          func(*call) data.Value { return "https://api.example" },
 	"apiServerUrl":             func(c *call) data.Value { return "https://api.example" + c.text("", 0) },
@@ -156,10 +159,9 @@ var constants = map[string]func(*call) data.Value{
 	"getGlobalVarsByType":      nothing,
 	"getAllGlobalVars":         nothing,
 	"getLocation":              func(*call) data.Value { return location() },
-	"getTodaysSunrise":         func(*call) data.Value { return &data.Unknown{What: "the time of sunrise"} },
-	"getTodaysSunset":          func(*call) data.Value { return &data.Unknown{What: "the time of sunset"} },
 }
 
+func theTime(*call) data.Value { return &data.Unknown{What: "the time"} }
 func none(*call) data.Value    { return data.NewList() }
 func nothing(*call) data.Value { return data.NewMap() }
 
