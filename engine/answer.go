@@ -36,6 +36,10 @@ func (s *Session) answer(r *protocol.Request) *protocol.Reply {
 		return rename(r.Rename)
 	case "format":
 		return format(r.Format)
+	case "setup":
+		return setup(r.Setup)
+	case "set":
+		return set(r.Set)
 	case "replay":
 		return s.replay(r.Replay)
 	case "graph":

@@ -35,7 +35,7 @@ var arrows = map[string]struct{ why, imports string }{
 	// Programs. Nothing here knows of exploration.
 	"engine/internal/ir":        {"describes its tables in the words of ts", "source ts value"},
 	"engine/internal/ir/build":  {"makes programs by hand", "ir ts value"},
-	"engine/internal/ir/irtest": {"makes random programs", "ir ts value"},
+	"engine/internal/ir/irtest": {"makes random programs", "ir source ts value"},
 	"engine/internal/ir/family": {"makes programs of a given size", "ir ir/build value"},
 	"engine/internal/home":      {"the devices of a program, for those who run apps of other languages", "capability ir source"},
 	"engine/internal/slice":     {"rewrites programs", "ir ts"},
@@ -45,7 +45,11 @@ var arrows = map[string]struct{ why, imports string }{
 	// Front ends. They do not see ts beyond the enums that ir uses.
 	"engine/internal/frontend/lang/syntax": {"text to tree", "diag source"},
 	"engine/internal/frontend/lang":        {"the native language", "capability diag frontend/lang/syntax frontend/service home ir source ts value"},
-	"engine/internal/frontend/service":     {"what an editor asks any front end", "diag source"},
+	"engine/internal/frontend/service":     {"what an editor asks any front end", "diag home source"},
+	"engine/internal/frontend/groovy": {"homes with apps in Groovy", "diag frontend/groovy/code frontend/groovy/platform frontend/groovy/setup " +
+		"frontend/groovy/syntax frontend/groovy/walk frontend/lang frontend/service home interp ir source ts"},
+	"engine/internal/frontend/groovy/platform": {"what SmartThings and Hubitat give to apps", "capability diag frontend/groovy/data frontend/groovy/script " +
+		"frontend/groovy/syntax home ir source ts value"},
 	"engine/internal/frontend/groovy/published": {"the model of the published tool", "diag frontend/groovy/code frontend/groovy/data " +
 		"frontend/groovy/script frontend/groovy/syntax frontend/groovy/walk ir source stategraph ts value"},
 	"engine/internal/frontend/groovy/setup": {"what apps ask people for, and a home for them", "capability diag frontend/groovy/data frontend/groovy/data/decimal " +
@@ -58,7 +62,7 @@ var arrows = map[string]struct{ why, imports string }{
 	"engine/internal/frontend/groovy/script/scripttest": {"programs for both executions of scripts", "frontend/groovy/data frontend/groovy/script frontend/groovy/syntax source"},
 	"engine/internal/frontend/groovy/code":              {"executes scripts fast", "frontend/groovy/data frontend/groovy/script frontend/groovy/syntax source"},
 	"engine/internal/frontend/groovy/walk":              {"executes scripts and shares no code with code", "frontend/groovy/data frontend/groovy/script frontend/groovy/syntax source"},
-	"engine/internal/frontend":                          {"picks a front end", "diag frontend/lang frontend/service ir source"},
+	"engine/internal/frontend":                          {"picks a front end", "diag frontend/groovy frontend/lang frontend/service ir source"},
 
 	// Exploration. Nothing here knows of programs or of its siblings.
 	"engine/internal/stategraph":          {"the explored part of a ts.System", "ts"},
@@ -86,8 +90,8 @@ var arrows = map[string]struct{ why, imports string }{
 	"engine/protocol":       {"what is said at the door; hosts import it too", ""},
 	"engine/protocol/tsgen": {"the protocol in TypeScript", ""},
 	"engine/share":          {"packs protocol.Link", "engine/protocol"},
-	"engine": {"joins everything", "analysis analysis/missed diag dotgraph explore explore/table " +
-		"frontend interp reference slice source stategraph trace ts engine/protocol engine/share"},
+	"engine": {"joins everything", "analysis analysis/conflict analysis/missed diag dotgraph explore explore/table " +
+		"frontend frontend/service interp ir reference slice source stategraph trace ts engine/protocol engine/share"},
 	"engine/cmd/crosscheck": {"a host", "engine engine/protocol"},
 	"engine/cmd/published": {"compares with published figures", "explore explore/dpor explore/full " +
 		"frontend/groovy/published interp ir source stategraph"},

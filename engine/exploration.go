@@ -3,14 +3,17 @@ package engine
 import (
 	"fmt"
 	"runtime"
+	"slices"
 	"strings"
 
 	"crosscheck/engine/internal/analysis"
+	"crosscheck/engine/internal/analysis/conflict"
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/explore"
 	"crosscheck/engine/internal/explore/table"
 	"crosscheck/engine/internal/frontend"
 	"crosscheck/engine/internal/interp"
+	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/reference"
 	"crosscheck/engine/internal/slice"
 	"crosscheck/engine/internal/source"
@@ -34,6 +37,8 @@ type subject struct {
 	system   *interp.System // what is explored: sliced, unless that is off
 	judge    ts.System      // the whole program, executed independently: replays runs
 	removed  []string       // variables that slicing removed
+	links    []conflict.Link
+	foreign  ir.Foreign // nil without apps in other languages
 }
 
 // exploration is a search and what is kept of it for later questions.
@@ -62,12 +67,43 @@ func prepare(files []protocol.File, o *protocol.Options) (*subject, *source.Set,
 	if problems.HasErrors() {
 		return nil, set, problems
 	}
-	s := &subject{files: set, problems: problems, judge: reference.New(program)}
+	s := &subject{files: set, problems: problems, judge: reference.New(program), links: links(program), foreign: program.Foreign}
 	if !o.NoSlicing {
 		program, s.removed = slice.Slice(program)
 	}
 	s.system = interp.New(program)
 	return s, set, problems
+}
+
+// links are the events by which devices move others, as the analysis wants
+// them.
+func links(p *ir.Program) []conflict.Link {
+	lay := ir.NewLayout(p)
+	list := make([]conflict.Link, 0, len(p.Links))
+	for _, k := range p.Links {
+		list = append(list, conflict.Link{Event: k.Event, From: lay.First[k.Emitter], To: lay.First[k.Sensor], Medium: k.Medium})
+	}
+	return list
+}
+
+// warner is foreign code that notes what it met and does not model.
+type warner interface{ Warnings() diag.List }
+
+// told is every problem of the program, those among them that running it
+// brought up.
+func (s *subject) told() diag.List {
+	w, ok := s.foreign.(warner)
+	if !ok {
+		return s.problems
+	}
+	list := slices.Clone(s.problems)
+	for _, p := range w.Warnings() {
+		if !slices.ContainsFunc(list, func(q diag.Problem) bool { return q.Span == p.Span && q.Message == p.Message }) {
+			list = append(list, p)
+		}
+	}
+	list.Sort()
+	return list
 }
 
 // explorer begins a search of the subject.
@@ -92,6 +128,7 @@ func (x *exploration) analysis(samples int) *analysis.Pass {
 	out := x.search.Outcome()
 	return analysis.New(out.Graph, analysis.Options{
 		Complete: out.How == explore.Complete && x.row.Sound, Judge: x.judge, Samples: samples,
+		Conflicts: conflict.Options{Links: x.links},
 	})
 }
 

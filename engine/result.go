@@ -21,7 +21,7 @@ func checkResult(x *exploration, report *analysis.Report) *protocol.CheckResult 
 		Findings: findings(&x.subject, report.Findings), Samples: runs(&x.subject, report.Samples),
 		Pairs:    pairs(&x.subject, report.Pairs),
 		NeverRan: neverRan(&x.subject, report.NeverRan), Sliced: x.removed,
-		Diagnostics: diagnostics(x.files, x.problems), Model: model(&x.subject),
+		Diagnostics: diagnostics(x.files, x.told()), Model: model(&x.subject),
 	}
 	r.Verdict = verdict(x.row, out, report)
 	r.Digest = digest(r)

@@ -26,19 +26,32 @@ const Ending = ".cross"
 func Lower(set *source.Set, opt Options) (*ir.Program, diag.List) {
 	problems := endings(set)
 	problems = append(problems, reading(opt.Time)...)
-	if problems.HasErrors() {
+	switch {
+	case problems.HasErrors():
 		return nil, problems
+	case isNative(set):
+		return lang.Lower(set, opt.Time)
 	}
-	return lang.Lower(set, opt.Time)
+	return lowerGroovy(set, opt.Time)
+}
+
+// isNative reports whether all files are native programs.
+func isNative(set *source.Set) bool {
+	for _, f := range set.Files {
+		if !strings.HasSuffix(f.Name, Ending) {
+			return false
+		}
+	}
+	return true
 }
 
 // endings reports files that no front end reads.
 func endings(set *source.Set) diag.List {
 	var problems diag.List
 	for i, f := range set.Files {
-		if !strings.HasSuffix(f.Name, Ending) {
+		if !strings.HasSuffix(f.Name, Ending) && !readsGroovy(f) {
 			problems.Add(diag.UnknownEnding, diag.Error, source.Span{File: int32(i)}, "no language is known for the file name %q", f.Name).Help =
-				"native programs end with " + Ending
+				"native programs end with " + Ending + ", SmartThings and Hubitat apps with .groovy"
 		}
 	}
 	return problems
@@ -59,8 +72,12 @@ func reading(time string) diag.List {
 	return problems
 }
 
-// Format writes a file in the house style. With errors the text is unchanged.
+// Format writes a native file in the house style. With errors the text is
+// unchanged, and so is Groovy: its authors have styles of their own.
 func Format(f *source.File) (string, diag.List) {
+	if readsGroovy(f) {
+		return f.Text, nil
+	}
 	if problems := endings(&source.Set{Files: []*source.File{f}}); len(problems) > 0 {
 		return f.Text, problems
 	}

@@ -12,7 +12,7 @@ type Service struct{}
 
 // native reports whether a file of the set is a native program.
 func native(set *source.Set, file int) bool {
-	return file >= 0 && file < len(set.Files) && len(endings(&source.Set{Files: set.Files[file : file+1]})) == 0
+	return file >= 0 && file < len(set.Files) && isNative(&source.Set{Files: set.Files[file : file+1]})
 }
 
 // Analyze reports every problem, the outline, and how large the program is.
@@ -20,7 +20,31 @@ func (Service) Analyze(set *source.Set) service.Analysis {
 	if problems := endings(set); len(problems) > 0 {
 		return service.Analysis{Problems: problems, Outline: []service.Symbol{}}
 	}
-	return lang.Analyze(set)
+	if isNative(set) {
+		return lang.Analyze(set)
+	}
+	return analyzeGroovy(set)
+}
+
+// Setup reads the home of a program and the settings of its apps. A home that
+// had to be guessed is appended to the set.
+func (Service) Setup(set *source.Set) *service.Setup {
+	if !isNative(set) {
+		return setupGroovy(set)
+	}
+	out := &service.Setup{}
+	_, h, problems := lang.LowerHome(set, lang.AnyTime)
+	out.Problems = problems
+	if h != nil && len(set.Files) > 0 {
+		out.Home, out.Devices = set.Files[0], h.Devices
+	}
+	return out
+}
+
+// Set changes one setting of an installed app, in the set; the problem says
+// why nothing was changed, or is "".
+func (Service) Set(set *source.Set, app, name string, values []string) (problem string) {
+	return setGroovy(set, app, name, values)
 }
 
 // Complete lists what may stand at an offset.

@@ -41,9 +41,21 @@ type Program struct {
 	Properties    []Property
 	Foreign       Foreign // nil: no code in other languages
 	Faults        *Faults // errors of foreign code; nil without it
+	// Links are the events that happen because devices share a room.
+	Links []Link
 	// Starts are the initial states. When there are none, they follow from
 	// Init and InitAny of the variables.
 	Starts []Start
+}
+
+// Link says that an event happens because Emitter, an attribute of one device,
+// gives off what Sensor, an attribute of another device in the same room,
+// senses. An event with several emitters has a link for each of them.
+type Link struct {
+	Event   ts.EventID
+	Emitter VarID
+	Sensor  VarID
+	Medium  string // "light", "sound", …
 }
 
 // Var is a shared variable, or an array of Len cells when Len > 0. Each cell

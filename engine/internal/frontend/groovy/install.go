@@ -1,6 +1,7 @@
 package groovy
 
 import (
+	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -186,7 +187,7 @@ func fitting(a *app, h *home.Home) func(*setup.Input) []string {
 
 // installName is a name for an installation that no other app has.
 func installName(a *app, list []*platform.App) string {
-	words := strings.FieldsFunc(strings.TrimSuffix(a.name, Ending), func(r rune) bool {
+	words := strings.FieldsFunc(strings.TrimSuffix(path.Base(a.name), Ending), func(r rune) bool {
 		return !(r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9')
 	})
 	base := ""

@@ -1,6 +1,7 @@
 package groovy
 
 import (
+	"path"
 	"slices"
 
 	"crosscheck/engine/internal/diag"
@@ -48,14 +49,19 @@ func (l *lowerer) read(a *app, trees []*syntax.File) {
 	}
 }
 
-// app finds the app of a file.
+// app finds the app of a file: the one of that name, or else one with that
+// name in another folder.
 func (l *lowerer) app(file string) *app {
+	var other *app
 	for _, a := range l.apps {
-		if a.name == file {
+		switch {
+		case a.name == file:
 			return a
+		case other == nil && path.Base(a.name) == path.Base(file):
+			other = a
 		}
 	}
-	return nil
+	return other
 }
 
 // missing reports an installation of a file that is not there.

@@ -42,7 +42,7 @@ func lower(set *source.Set, files []*syntax.File, problems diag.List, reading st
 	l := newLowerer(c, reading == Immediate)
 	l.program()
 	for _, k := range l.physical {
-		l.prog.Links = append(l.prog.Links, ir.Link{Event: ts.EventID(k.Event), Emitter: k.Emitter, Sensor: k.Sensor})
+		l.prog.Links = append(l.prog.Links, ir.Link{Event: ts.EventID(k.Event), Emitter: k.Emitter, Sensor: k.Sensor, Medium: k.Medium.String()})
 	}
 	installs := 0
 	eachInstall(files, func(*syntax.InstallDecl) { installs++ })

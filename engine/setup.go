@@ -1,0 +1,67 @@
+package engine
+
+import (
+	"crosscheck/engine/internal/frontend/service"
+	"crosscheck/engine/internal/source"
+	"crosscheck/engine/protocol"
+)
+
+// setup answers what a program's home is and what its apps are set to.
+func setup(r *protocol.SetupRequest) *protocol.Reply {
+	set := sourceSet(r.Files)
+	found := editing.Setup(set)
+	out := &protocol.Setup{Guessed: found.Guessed, Diagnostics: diagnostics(set, found.Problems)}
+	if found.Home != nil {
+		out.Home = protocol.File{Name: found.Home.Name, Text: found.Home.Text}
+	}
+	for i := range found.Devices {
+		d := &found.Devices[i]
+		out.Devices = append(out.Devices, protocol.SetupDevice{Name: d.Name, Label: d.Label, Capabilities: d.Capabilities, Room: d.Room})
+	}
+	for i := range found.Apps {
+		out.Apps = append(out.Apps, setupApp(&found.Apps[i]))
+	}
+	return &protocol.Reply{Op: "setup", Setup: out}
+}
+
+func setupApp(a *service.SetupApp) protocol.SetupApp {
+	out := protocol.SetupApp{Name: a.Name, File: a.File, Title: a.Title, Description: a.Description, Problem: a.Problem}
+	for _, p := range a.Pages {
+		page := protocol.SetupPage{Title: p.Title}
+		for _, s := range p.Sections {
+			section := protocol.SetupSection{Title: s.Title}
+			for i := range s.Fields {
+				section.Fields = append(section.Fields, setupField(&s.Fields[i]))
+			}
+			page.Sections = append(page.Sections, section)
+		}
+		out.Pages = append(out.Pages, page)
+	}
+	return out
+}
+
+func setupField(f *service.Field) protocol.SetupField {
+	out := protocol.SetupField{
+		Name: f.Name, Kind: f.Kind, Title: f.Title, Help: f.Help,
+		Required: f.Required, Multiple: f.Multiple, Values: f.Values, Problem: f.Problem,
+	}
+	for _, c := range f.Choices {
+		out.Choices = append(out.Choices, protocol.SetupChoice(c))
+	}
+	return out
+}
+
+// set answers the program after one setting changed.
+func set(r *protocol.SetRequest) *protocol.Reply {
+	set := sourceSet(r.Files)
+	problem := editing.Set(set, r.App, r.Name, r.Values)
+	return &protocol.Reply{Op: "set", Set: &protocol.Edited{Files: fileTexts(set), Problem: problem}}
+}
+
+func fileTexts(set *source.Set) []protocol.File {
+	out := make([]protocol.File, len(set.Files))
+	for i, f := range set.Files {
+		out[i] = protocol.File{Name: f.Name, Text: f.Text}
+	}
+	return out
+}
