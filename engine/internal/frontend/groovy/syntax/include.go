@@ -112,10 +112,12 @@ func (f *File) join(library *File) {
 func (f *File) checkMethods(problems *diag.List) {
 	seen := make(map[string]bool, len(f.Methods))
 	for _, m := range f.Methods {
-		signature := m.Name
+		var b strings.Builder
+		b.WriteString(m.Name)
 		for _, n := range m.Params {
-			signature += typeText(n.Type) + ","
+			b.WriteString(typeText(n.Type) + ",")
 		}
+		signature := b.String()
 		if seen[signature] {
 			problems.Add(diag.Redeclared, diag.Error, m.NameSpan, "there are two methods %s with the same parameters", m.Name).Help =
 				"remove one or give it another name"

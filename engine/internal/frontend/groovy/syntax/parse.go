@@ -74,12 +74,12 @@ func (p *parser) isNoGroovy(problems diag.List) bool {
 		return false
 	}
 	for _, problem := range problems {
-		if problem.Code == diag.NotSupported {
+		if problem.Code == diag.NotSupported || problem.Code == diag.Misplaced {
 			return false
 		}
 	}
 	first := problems[0].Span.Start <= p.tokens[0].start && len(p.tokens) > 8
-	return first || p.failures >= 4 && p.failures*2 > len(p.file.Body)
+	return first || p.failures >= 3 && p.failures >= len(p.file.Body)+len(p.file.Fields)
 }
 
 // binary is where a text stops being UTF-8 text that people write, or -1.
@@ -210,26 +210,19 @@ func (p *parser) show(t *token) string {
 }
 
 // expect reads the given mark. Where it is missing at the end of a line the
-// statement is read on as if it were there.
+// place to write it is plain.
 func (p *parser) expect(what string) {
 	if p.accept(what) {
 		return
 	}
-	if !p.tok().lineHead && !p.end() {
+	if p.afterBroken() || !p.tok().lineHead && !p.end() {
 		p.unexpected("`" + what + "`")
-	}
-	p.missing(what)
-}
-
-// missing reports that what should follow the last token.
-func (p *parser) missing(what string) {
-	if p.afterBroken() {
-		return
 	}
 	at := p.justRead()
 	problem := p.report(diag.MissingToken, at, "write `"+what+"`", "`%s` is missing here", what)
 	insert := source.Span{File: p.file.Number, Start: at.End, End: at.End}
 	problem.Fix = &diag.Fix{Title: "Insert " + what, Edits: []diag.Edit{{Span: insert, New: what}}}
+	panic(bail{})
 }
 
 // name reads the name of what is being declared or referred to.

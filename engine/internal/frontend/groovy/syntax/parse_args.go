@@ -49,8 +49,11 @@ func (p *parser) listed(closing string) *arguments {
 func (p *parser) expectClosing(open *token, closing string) {
 	switch {
 	case p.accept(closing):
-	case open.mate == 0 && (p.tok().lineHead || p.end()):
+	case open.mate == 0:
 		// It is complained about where it is opened.
+		if !p.tok().lineHead && !p.end() {
+			panic(bail{})
+		}
 	case open.mate > 0 && (startsOperand(p.tok()) || p.labelFollows()):
 		at := p.justRead()
 		p.fail(diag.MissingToken, at, "write , between two of them", "a comma or operator is missing here")

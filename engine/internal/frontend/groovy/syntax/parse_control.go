@@ -18,19 +18,39 @@ func (p *parser) condition(read func() Expr) Expr {
 	return x
 }
 
+// ifStmt reads an if with its else. A chain of else if is no nesting.
 func (p *parser) ifStmt() Stmt {
+	chain := []*If{p.ifHead()}
+	for p.elseFollows() {
+		last := chain[len(chain)-1]
+		if !p.is("if") {
+			last.Else = p.body()
+			break
+		}
+		p.link()
+		n := p.ifHead()
+		last.Else = &Block{Stmts: []Stmt{n}}
+		chain = append(chain, n)
+	}
+	for _, n := range chain {
+		n.At = p.from(n.At.At)
+	}
+	for i, n := range chain[1:] {
+		chain[i].Else.At = n.At
+	}
+	return chain[0]
+}
+
+// ifHead reads if (x) statement.
+func (p *parser) ifHead() *If {
 	start := p.here()
 	p.next()
-	s := &If{Cond: p.condition(p.conditional)}
+	n := &If{At: At{start}, Cond: p.condition(p.conditional)}
 	if p.is(";") {
 		p.fail(diag.UnexpectedToken, p.here(), "remove the ;", "an if needs a statement")
 	}
-	s.Then = p.body()
-	if p.elseFollows() {
-		s.Else = p.body()
-	}
-	s.At = p.from(start)
-	return s
+	n.Then = p.body()
+	return n
 }
 
 // elseFollows steps over else, before which semicolons may stand.

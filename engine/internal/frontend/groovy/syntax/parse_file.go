@@ -74,12 +74,24 @@ func (p *parser) importName() {
 
 // qualified reads a.b.c, the parts of which may be reserved words.
 func (p *parser) qualified(what string) string {
-	name := p.name(what).text
+	p.name(what)
+	start := p.pos - 1
 	for p.isHere(".") && (p.ahead(1).kind == word || p.ahead(1).kind == keyword) {
-		p.next()
-		name += "." + p.next().text
+		p.pos += 2
 	}
-	return name
+	return p.dotJoined(start, p.pos)
+}
+
+// dotJoined is the qualified name that the tokens from start to end make.
+func (p *parser) dotJoined(start, end int) string {
+	if end == start+1 {
+		return p.tokens[start].text
+	}
+	var b strings.Builder
+	for _, t := range p.tokens[start:end] {
+		b.WriteString(t.text)
+	}
+	return b.String()
 }
 
 // head is what stands before a declared name.

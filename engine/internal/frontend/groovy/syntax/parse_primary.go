@@ -168,11 +168,7 @@ func (p *parser) skipNew() (after int, name string) {
 
 func (p *parser) newType(after int) *Type {
 	start := p.here()
-	n := &Type{Name: p.next().text}
-	for p.is(".") {
-		p.next()
-		n.Name += "." + p.next().text
-	}
+	n := &Type{Name: p.typeWord()}
 	p.pos = after
 	n.At = p.from(start)
 	return n

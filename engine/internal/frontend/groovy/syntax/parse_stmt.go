@@ -72,8 +72,8 @@ func (p *parser) body() *Block {
 
 // loopBody reads the body of a loop, which may be a lone semicolon.
 func (p *parser) loopBody() *Block {
-	if p.is(";") {
-		return &Block{At: At{p.here()}}
+	if start := p.here(); p.accept(";") {
+		return &Block{At: At{start}}
 	}
 	outer := p.inside
 	p.inside.loop, p.inside.breaking = true, true

@@ -65,11 +65,7 @@ func (p *parser) typeName() *Type {
 		p.unexpected("a type")
 	}
 	start := p.here()
-	n := &Type{Name: p.next().text}
-	for p.is(".") {
-		p.next()
-		n.Name += "." + p.next().text
-	}
+	n := &Type{Name: p.typeWord()}
 	if p.is("<") {
 		p.pos = p.skipTypeArguments(p.pos)
 	}
@@ -80,4 +76,13 @@ func (p *parser) typeName() *Type {
 	}
 	n.At = p.from(start)
 	return n
+}
+
+// typeWord reads the name of a type, qualified or not.
+func (p *parser) typeWord() string {
+	start := p.pos
+	for p.next(); p.is(".") && p.ahead(1).kind == word; {
+		p.pos += 2
+	}
+	return p.dotJoined(start, p.pos)
 }

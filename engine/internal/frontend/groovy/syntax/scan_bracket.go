@@ -31,19 +31,23 @@ func (s *scanner) note(kind byte, at int32) {
 	}
 }
 
-// closeParen closes ( or [. A closing bracket that fits nothing is left to the
-// parser.
+// closeParen closes ( or [, and one of the other kind that was left open inside
+// it. A closing bracket that fits nothing is left to the parser.
 func (s *scanner) closeParen(at int32) {
-	if len(s.open) == 0 {
-		return
+	opening := byte('(')
+	if s.tokens[at].text == "]" {
+		opening = '['
 	}
-	top := s.open[len(s.open)-1]
-	if top.kind != '(' && top.kind != '[' {
-		return
-	}
-	s.open = s.open[:len(s.open)-1]
-	if (top.kind == '(') == (s.tokens[at].text == ")") {
-		s.tokens[top.token].mate = at
+	for n := 1; n <= 2 && n <= len(s.open); n++ {
+		i := len(s.open) - n
+		if s.open[i].kind == opening {
+			s.tokens[s.open[i].token].mate = at
+			s.open = s.open[:i]
+			return
+		}
+		if s.open[i].kind != '(' && s.open[i].kind != '[' {
+			return
+		}
 	}
 }
 

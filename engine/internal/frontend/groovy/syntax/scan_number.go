@@ -85,6 +85,8 @@ func numberOf(written, sign string) (kind NumberKind, text string, ok bool) {
 		return Float, body, true
 	case suffix == 'd' || suffix == 'D':
 		return Double, body, true
+	case suffix != 'g' && suffix != 'G':
+		return Int, "0", false
 	case strings.ContainsAny(body, ".eE"):
 		return Decimal, body, true
 	}

@@ -65,7 +65,9 @@ func (s *scanner) broken(q *quoting, start, end int) {
 	if !q.lines {
 		help += ` on the same line; a text of several lines begins and ends with ` + strings.Repeat(q.end, 3)
 	}
-	s.problem(diag.Unterminated, start, end, "this text has no end").Help = help
+	if s.fills == 0 { // else the quotes close the text around it, whose ${ is at fault
+		s.problem(diag.Unterminated, start, end, "this text has no end").Help = help
+	}
 	s.addText(text, "", end)
 }
 
