@@ -24,6 +24,7 @@ import (
 	"crosscheck/engine/internal/home"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/ts"
 )
 
 // Ending is what the names of Groovy files end with. Files that end with
@@ -143,8 +144,12 @@ func (l *lowerer) join(prog *ir.Program, h *home.Home, installed []*platform.App
 		return
 	}
 	j := platform.Join(prog, h, installed, code.New, walk.New, immediate)
+	kept := 0
+	for i := range prog.Vars {
+		kept += prog.Vars[i].Cells()
+	}
 	trial, events := j.Trial()
-	starts := l.run(trial, events, installed)
+	starts := l.run(trial, events, installed, ts.LocID(kept))
 	j.Finish(starts)
 	if n := len(prog.Events); n > ir.MaxEvents {
 		l.problems.Add(diag.TooManyEvents, diag.Error, installed[0].Span, "the home has %d events, more than %d", n, ir.MaxEvents).Help =

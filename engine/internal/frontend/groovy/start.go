@@ -1,6 +1,7 @@
 package groovy
 
 import (
+	"slices"
 	"strings"
 
 	"crosscheck/engine/internal/diag"
@@ -21,8 +22,9 @@ type opening struct {
 }
 
 // run installs the apps one after the other, in every way that their choices
-// allow, and yields where that ends. What ends in an error is not done.
-func (l *lowerer) run(trial *ir.Program, events []ts.EventID, apps []*platform.App) []ir.Start {
+// allow, and yields where that ends. What ends in an error is not done. The
+// locations from kept on are only there for the trial.
+func (l *lowerer) run(trial *ir.Program, events []ts.EventID, apps []*platform.App, kept ts.LocID) []ir.Start {
 	sys := interp.New(trial)
 	out := &ts.Branches{Detail: ts.Trace}
 	sys.Initial(out)
@@ -35,7 +37,7 @@ func (l *lowerer) run(trial *ir.Program, events []ts.EventID, apps []*platform.A
 	}
 	starts := make([]ir.Start, 0, len(list))
 	for _, o := range list {
-		start := ir.Start{Accesses: o.accesses}
+		start := ir.Start{Accesses: slices.DeleteFunc(o.accesses, func(a ts.Access) bool { return a.Loc >= kept })}
 		if len(list) > 1 {
 			start.Text = strings.Join(o.texts, ", ")
 		}
