@@ -91,8 +91,8 @@ func (r *reader) declareSection(c *call) {
 	p := r.here()
 	p.Sections = append(p.Sections, s)
 	what := "a section"
-	if s.Title != "" {
-		what = "section \"" + s.Title + "\""
+	if title := short(unmarked(s.Title)); title != "" {
+		what = "section \"" + title + "\""
 	}
 	r.guard(what, func() {
 		r.round.section = s

@@ -52,9 +52,9 @@ type former struct {
 }
 
 func (f former) page(p *Page) (FormPage, bool) {
-	page := FormPage{Title: p.Title}
+	page := FormPage{Title: unmarked(p.Title)}
 	for _, s := range p.Sections {
-		section := FormSection{Title: s.Title}
+		section := FormSection{Title: unmarked(s.Title)}
 		for _, e := range s.Elements {
 			if e.Kind == InputElement {
 				section.Fields = append(section.Fields, f.fields(e.Input)...)
@@ -75,11 +75,11 @@ func (f former) fields(in *Input) []Field {
 	}
 	f.done[in.Name] = true
 	field := Field{
-		Name: in.Name, Kind: formKinds[in.Kind], Title: in.Title, Help: in.Description,
+		Name: in.Name, Kind: formKinds[in.Kind], Title: unmarked(in.Title), Help: unmarked(in.Description),
 		Required: in.Required && in.Kind != Bool, Multiple: in.Multiple, Choices: f.choices(in),
 	}
 	if field.Title == "" {
-		field.Title = in.asks()
+		field.Title = unmarked(in.asks())
 	}
 	if s := setting(f.install, in.Name); s != nil {
 		for _, v := range s.Values {

@@ -74,8 +74,7 @@ func (h host) Choose(n int, _ string, _ source.Span) int {
 // Step implements script.Host.
 func (h host) Step(at source.Span) {
 	rd := h.r.round
-	if rd.steps++; rd.steps > maxSteps {
-		rd.steps = 0
+	if rd.steps--; rd.steps < 0 {
 		panic(enough{})
 	}
 	if at != (source.Span{}) {

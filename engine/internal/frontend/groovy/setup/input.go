@@ -68,7 +68,7 @@ func (r *reader) show(in *Input) {
 	}
 	assign := r.opt.Assign
 	if assign == nil {
-		assign = Defaults
+		assign = Suggested
 	}
 	if v, ok := assign(in); ok {
 		rd.settings.Put(in.Name, v)

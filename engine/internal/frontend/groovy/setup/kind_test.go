@@ -61,3 +61,14 @@ func TestWindowHoldsMostThresholds(t *testing.T) {
 		}
 	}
 }
+
+func TestTitlesAreShownWithoutTags(t *testing.T) {
+	for text, want := range map[string]string{
+		"Which?": "Which?", "<b>Which</b> one<br/>of&nbsp;these": "Which one of these", "a < b <c": "a < b <c", "3 <4> 5": "3 <4> 5", "": "",
+		"<div style='x'>Hello": "Hello",
+	} {
+		if got := unmarked(text); got != want {
+			t.Errorf("%q is shown as %q, want %q", text, got, want)
+		}
+	}
+}

@@ -119,3 +119,37 @@ func spaced(name string) string {
 	}
 	return b.String()
 }
+
+// unmarked is a text without HTML tags, which apps use in titles.
+func unmarked(text string) string {
+	var b strings.Builder
+	for text != "" {
+		before, rest, tagged := strings.Cut(text, "<")
+		b.WriteString(before)
+		name := strings.TrimPrefix(rest, "/")
+		_, after, closed := strings.Cut(rest, ">")
+		switch {
+		case !tagged:
+			text = ""
+		case closed && name != "" && (name[0] >= 'a' && name[0] <= 'z' || name[0] >= 'A' && name[0] <= 'Z'):
+			b.WriteByte(' ')
+			text = after
+		default:
+			b.WriteByte('<')
+			text = rest
+		}
+	}
+	return strings.Join(strings.Fields(strings.ReplaceAll(b.String(), "&nbsp;", " ")), " ")
+}
+
+// short is the beginning of a text.
+func short(text string) string {
+	letters := []rune(text)
+	if len(letters) <= shortest {
+		return text
+	}
+	return string(letters[:shortest]) + "…"
+}
+
+// shortest is how much of a title tells which section it is.
+const shortest = 60

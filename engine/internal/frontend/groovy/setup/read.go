@@ -18,7 +18,7 @@ type Assign func(in *Input) (data.Value, bool)
 type Options struct {
 	// Tree is the script's; without it inputs that are not reached stay unknown.
 	Tree *syntax.File
-	// Assign defaults to the input's default value.
+	// Assign is Suggested when it is nil.
 	Assign Assign
 	// Once executes every page once, in the order of the text, and follows no
 	// links between pages.
@@ -32,7 +32,8 @@ type Options struct {
 // many calls and rounds of loops one execution may have.
 const (
 	maxRounds = 6
-	maxSteps  = 50000
+	maxSteps  = 20000
+	fewSteps  = 1000 // for what comes after a part that took too long
 	maxInputs = 2000
 )
 
@@ -61,7 +62,7 @@ type round struct {
 	queue    []visit         // of pages that links lead to
 	reported map[string]bool
 	at       source.Span // of the last call
-	steps    int
+	steps    int         // that are left
 }
 
 // visit is a page that a link leads to, with what the link hands over.
@@ -107,7 +108,7 @@ func (r *reader) execute(settings *data.Map) *App {
 	app := &App{}
 	r.round = &round{
 		app: app, settings: settings, state: data.NewMap(), fields: map[int]data.Value{}, shown: map[string]bool{},
-		ran: map[string]bool{}, reported: map[string]bool{},
+		ran: map[string]bool{}, reported: map[string]bool{}, steps: maxSteps,
 	}
 	r.guard("the top level of the app", func() { r.script.Run(host{r}) })
 	for len(r.round.queue) > 0 && !r.opt.Once {
@@ -146,6 +147,7 @@ func (r *reader) guard(what string, run func()) {
 		case *data.Thrown:
 			r.failed(what, e.Text())
 		case enough:
+			r.round.steps = fewSteps
 			r.failed(what, "it does not come to an end")
 		default:
 			panic(e)

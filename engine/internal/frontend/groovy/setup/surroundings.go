@@ -82,10 +82,13 @@ func location() *stub {
 	for _, name := range usualModes {
 		modes = append(modes, &stub{"mode", name, map[string]data.Value{"id": name, "name": name}})
 	}
+	hub := &stub{"hub", "the hub", map[string]data.Value{
+		"id": "1", "name": "the hub", "localIP": "192.0.2.1", "firmwareVersionString": "1.0.0", "type": "PHYSICAL",
+	}}
 	routines := &stub{"helloHome", "routines", map[string]data.Value{"phrases": data.NewList(phrases...)}}
 	return &stub{"location", "the home", map[string]data.Value{
 		"id": "1", "name": "the home", "mode": usualModes[0], "currentMode": modes[0], "modes": data.NewList(modes...),
-		"helloHome": routines, "contactBookEnabled": false, "temperatureScale": "F", "hubs": data.NewList(),
+		"helloHome": routines, "contactBookEnabled": false, "temperatureScale": "F", "hub": hub, "hubs": data.NewList(hub),
 		"zipCode": "92617", "hsmStatus": "disarmed",
 	}}
 }
@@ -132,7 +135,7 @@ var silent = words(`
 	getWeatherFeature getTwcConditions getTwcForecast getTwcAlerts getTwcLocation timeZone parseJson parseXml parseLanMessage textToSpeech getGlobalVar
 	setGlobalVar addInUseGlobalVar removeInUseGlobalVar removeAllInUseGlobalVar uploadHubFile downloadHubFile
 	deleteHubFile createLocationVariable metadata appSetting include remove icon buttons card cards element
-	getAppSettings revokeAccessToken registerChangeHandler updateDataValue getDataValue url html headerSECTION
+	getAppSettings revokeAccessToken registerChangeHandler updateDataValue getDataValue library url html headerSECTION
 	nestedPages getHubUID getExceptionMessageWithLine stringToMap`)
 
 // constants are functions with an answer that pages can work with.
@@ -145,6 +148,7 @@ var constants = map[string]func(*call) data.Value{
 	"apiServerUrl":             func(c *call) data.Value { return "https://api.example" + c.text("", 0) },
 	"buildActionUrl":           func(c *call) data.Value { return "https://api.example/" + c.text("", 0) },
 	"getFullApiServerUrl":      func(*call) data.Value { return "https://api.example" },
+	"fullApiServerUrl":         func(c *call) data.Value { return "https://api.example" + c.text("", 0) },
 	"getFullLocalApiServerUrl": func(*call) data.Value { return "http://hub.example" },
 	"getLocalApiServerUrl":     func(*call) data.Value { return "http://hub.example" },
 	"getTemperatureScale":      func(*call) data.Value { return "F" },
