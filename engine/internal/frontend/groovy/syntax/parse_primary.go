@@ -107,13 +107,13 @@ func (p *parser) closure() *Closure {
 	p.closureParams(n, open)
 	body := p.here()
 	list := p.statements(false)
+	n.Body = &Block{p.from(body), list}
 	p.inside = outer
 	p.leave()
 	p.accept("}")
 	n.At = p.from(start)
-	n.Body = &Block{n.At, list}
-	if len(list) > 0 {
-		n.Body.At.At.Start = body.Start
+	if len(list) == 0 {
+		n.Body.At = n.At
 	}
 	return n
 }

@@ -107,7 +107,7 @@ func TestOneMistakeIsOneProblem(t *testing.T) {
 // However deep or long a text is, it is read or refused without running out of
 // memory or stack.
 func TestDeepAndLongTexts(t *testing.T) {
-	const n = 20000
+	const n = 5000
 	for _, unit := range []string{
 		"(", "[", "{", "{ a ->", "f(", "f {", "!", "-a *", "- ", "a.b", ".b", "+ a", "a = ", "a ? b : ", "a ?: ", "a: ",
 		"if (a) ", "if (a) b else ", "a ", "(A) ", "A<", "\"${", "\"", "'", "/a\n", "$/", "#a\n", "@a ", "@a(", "new ", "new A(",
