@@ -12,10 +12,7 @@ import (
 func As(w World, v Value, typ string) Value {
 	typ = simpleName(typ)
 	if v == nil {
-		if typ == "boolean" {
-			return false
-		}
-		return nil
+		return castNull(typ)
 	}
 	if u, ok := v.(*Unknown); ok {
 		if typ == "String" {
@@ -191,8 +188,8 @@ func convert(w World, v Value, typ string) Value {
 }
 
 func toChar(v Value, typ string) Value {
-	if c, ok := singleChar(v); ok {
-		return c
+	if s, ok := textual(v); ok && s != "" {
+		return unitAt(s, 0)
 	}
 	if n, ok := numberOf(v); ok {
 		return Char(truncated(n))

@@ -213,8 +213,8 @@ func newDate(w World, args []Value) Value {
 
 // datePatterns are those that new Date(text) and Date.parse(text) read.
 var datePatterns = []string{
-	"EEE MMM dd HH:mm:ss zzz yyyy", "EEE, dd MMM yyyy HH:mm:ss zzz", "MM/dd/yyyy HH:mm:ss", "MM/dd/yyyy HH:mm", "MM/dd/yyyy",
-	"MMM dd, yyyy HH:mm:ss", "MMM dd, yyyy", "dd MMM yyyy HH:mm:ss", "dd MMM yyyy", "yyyy/MM/dd HH:mm:ss", "yyyy/MM/dd",
+	"EEE MMM dd HH:mm:ss zzz yyyy", "EEE, dd MMM yyyy HH:mm:ss zzz", "yyyy/MM/dd HH:mm:ss", "yyyy/MM/dd", "MM/dd/yyyy HH:mm:ss", "MM/dd/yyyy HH:mm", "MM/dd/yyyy",
+	"MMM dd, yyyy HH:mm:ss", "MMM dd, yyyy", "dd MMM yyyy HH:mm:ss", "dd MMM yyyy",
 }
 
 func dateOfText(s string) Value {

@@ -138,7 +138,10 @@ func indexText(w World, s string, i Value) Value {
 	if at < 0 {
 		at += len(units)
 	}
-	if at < 0 || at >= len(units) {
+	if at < 0 {
+		Throw("ArrayIndexOutOfBoundsException", "Negative array index [%d] too large for array size %d", at-len(units), len(units))
+	}
+	if at >= len(units) {
 		Throw("StringIndexOutOfBoundsException", "String index out of range: %d", at)
 	}
 	return utf16Text(units[at : at+1])

@@ -1,6 +1,8 @@
 package data
 
 import (
+	"encoding/base64"
+	"encoding/hex"
 	"slices"
 	"strings"
 )
@@ -90,13 +92,42 @@ func collectionMethods() methods {
 	})
 	alias(ms, "indices", "getIndices")
 	sequenceMethod(ms, "withIndex", 0, 1, withIndex)
+	sequenceMethod(ms, "indexed", 0, 1, func(_ World, l *List, a []Value) Value {
+		out, first := NewMap(), placesOf(a)
+		for i, x := range l.Items {
+			out.Put(first+int32(i), x)
+		}
+		return out
+	})
 	sequenceMethod(ms, "combinations", 0, 0, func(w World, l *List, _ []Value) Value { return combinations(w, l) })
 	sequenceMethod(ms, "split", 1, 1, func(w World, l *List, a []Value) Value {
 		return NewList(filter(w, l, a, true), filter(w, l, a, false))
 	})
+	sequenceMethod(ms, "collect", 0, 2, collectList)
+	sequenceMethod(ms, "encodeBase64", 0, 0, func(w World, l *List, _ []Value) Value {
+		return base64.StdEncoding.EncodeToString(bytesIn(w, l))
+	})
+	sequenceMethod(ms, "encodeHex", 0, 0, func(w World, l *List, _ []Value) Value { return hex.EncodeToString(bytesIn(w, l)) })
 	addPicking(ms)
 	addGrouping(ms)
 	return ms
+}
+
+// collectList is collect: without a closure, a copy; with a collection, what
+// is collected is added to it.
+func collectList(w World, l *List, a []Value) Value {
+	if len(a) == 0 {
+		return NewList(slices.Clone(l.Items)...)
+	}
+	out := collect(w, l, closureArg("collect", l, a)).(*List)
+	into, ok := a[0].(*List)
+	if !ok {
+		return out
+	}
+	for _, x := range out.Items {
+		into.add(x)
+	}
+	return into
 }
 
 // addPicking adds the methods that take some of the elements.

@@ -100,6 +100,8 @@ func dateMethods() methods {
 	part("getHours", func(f civil.Fields) int { return f.Hour })
 	part("getMinutes", func(f civil.Fields) int { return f.Minute })
 	part("getSeconds", func(f civil.Fields) int { return f.Second })
+	def(ms, "updated", 1, 1, func(_ World, d Date, a []Value) Value { return updated(d, a) })
+	alias(ms, "updated", "copyWith")
 	for _, name := range []string{"setTime", "setHours", "setMinutes", "setSeconds", "setDate", "setMonth", "setYear", "set"} {
 		let(ms, name, 1, -1, func(w World, d Date, _ []Value) Value {
 			w.Warn("changing a Date in place is not modelled; it keeps its value")
@@ -107,6 +109,30 @@ func dateMethods() methods {
 		})
 	}
 	return ms
+}
+
+// dateFields are the names that Date.updated knows.
+var dateFields = map[string]int{
+	"year": fieldYear, "month": fieldMonth, "date": fieldDate, "dayOfMonth": fieldDate, "hourOfDay": fieldHourOfDay,
+	"minute": fieldMinute, "second": fieldSecond,
+}
+
+// updated is the date with some of its fields as a map says.
+func updated(d Date, a []Value) Value {
+	m, ok := a[0].(*Map)
+	if !ok {
+		panic(missingMethod(d, "updated", a))
+	}
+	c := calendarOf(d)
+	for _, e := range m.entries {
+		if u := unknown(e.Value); u != nil {
+			return u
+		}
+		if field, ok := dateFields[Text(e.Key)]; ok {
+			c.set(field, int(truncated(e.Value)))
+		}
+	}
+	return Date(c.ms)
 }
 
 // instant is an argument that must be a moment.

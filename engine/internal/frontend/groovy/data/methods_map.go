@@ -294,8 +294,6 @@ func addMapOrder(ms methods) {
 	}
 	entries("min", 1, 1)
 	entries("max", 1, 1)
-	entries("sum", 1, 2)
-	entries("join", 0, 1)
 	piece := func(name string, fn func(n, size int) (from, to int)) {
 		def(ms, name, 1, 1, func(_ World, m *Map, a []Value) Value {
 			from, to := fn(max(0, min(int(truncated(a[0])), m.Len())), m.Len())

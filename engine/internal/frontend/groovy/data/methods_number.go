@@ -13,14 +13,19 @@ func numberMethods() methods {
 	ms := methods{}
 	for name, typ := range map[string]string{
 		"intValue": "int", "longValue": "long", "doubleValue": "double", "floatValue": "float", "byteValue": "byte", "shortValue": "short",
-		"toInteger": "Integer", "toLong": "Long", "toDouble": "Double", "toFloat": "Float",
+		"toInteger": "Integer", "toLong": "Long", "toFloat": "Float",
 		"toBigDecimal": "BigDecimal", "toBigInteger": "BigInteger",
 	} {
 		def(ms, name, 0, 0, func(_ World, v Value, _ []Value) Value { return convertNumber(v, typ) })
 	}
+	def(ms, "toDouble", 0, 0, func(_ World, v Value, _ []Value) Value {
+		if _, ok := v.(float32); ok {
+			return parseDouble(Text(v)) // by its digits: 1.1f becomes 1.1
+		}
+		return doubleOf(v)
+	})
 	def(ms, "abs", 0, 0, func(_ World, v Value, _ []Value) Value { return absolute(v) })
 	def(ms, "signum", 0, 0, func(_ World, v Value, _ []Value) Value { return int32(compareNumbers(v, int32(0))) })
-	def(ms, "isNumber", 0, 0, func(World, Value, []Value) Value { return true })
 	def(ms, "intdiv", 1, 1, func(w World, v Value, a []Value) Value {
 		n, ok := numberOf(a[0])
 		if !ok {
@@ -28,9 +33,6 @@ func numberMethods() methods {
 		}
 		return intDivide(v, n)
 	})
-	def(ms, "pow", 1, 1, func(w World, v Value, a []Value) Value { return raise(w, v, a[0]) })
-	def(ms, "max", 1, 1, func(_ World, v Value, a []Value) Value { return better(v, a[0], 1) })
-	def(ms, "min", 1, 1, func(_ World, v Value, a []Value) Value { return better(v, a[0], -1) })
 	def(ms, "round", 0, 1, func(_ World, v Value, a []Value) Value { return roundMethod(v, a) })
 	addBroken(ms)
 	addLoops(ms)
@@ -64,7 +66,7 @@ func roundMethod(v Value, a []Value) Value {
 		case float64:
 			return saturated(math.Floor(v + 0.5))
 		case Decimal:
-			return v.Rescale(0, decimal.HalfUp)
+			Throw("NullPointerException", "") // Groovy 2.4 gives it a null context
 		}
 		panic(missingMethod(v, "round", a))
 	}
@@ -74,26 +76,26 @@ func roundMethod(v Value, a []Value) Value {
 		}
 		return decimalOf(v).Round(context.precision, context.mode)
 	}
-	return atPlaces(v, int32(truncated(a[0])), func(f float64) float64 { return math.Floor(f + 0.5) }, decimal.HalfUp)
+	return atPlaces(v, "round", a, func(f float64) float64 { return math.Floor(f + 0.5) })
 }
 
-// atPlaces cuts a number behind some decimal places, as Groovy does it: by
-// powers of ten for a Double.
-func atPlaces(v Value, places int32, cut func(float64) float64, mode decimal.Mode) Value {
-	factor := math.Pow(10, float64(places))
+// atPlaces cuts a Double or Float behind some decimal places, as Groovy does
+// it: by powers of ten.
+func atPlaces(v Value, name string, a []Value, cut func(float64) float64) Value {
+	factor := math.Pow(10, float64(placesOf(a)))
 	switch v := v.(type) {
 	case float64:
 		return cut(v*factor) / factor
 	case float32:
 		return float32(cut(float64(v)*factor) / factor)
 	}
-	return decimalOf(v).Rescale(places, mode)
+	panic(missingMethod(v, name, a))
 }
 
 // addBroken adds methods for what stands behind the point.
 func addBroken(ms methods) {
 	def(ms, "trunc", 0, 1, func(_ World, v Value, a []Value) Value {
-		return atPlaces(v, placesOf(a), math.Trunc, decimal.Down)
+		return atPlaces(v, "trunc", a, math.Trunc)
 	})
 	floats := func(name string, test func(f float64) bool) {
 		def(ms, name, 0, 0, func(_ World, v Value, _ []Value) Value { return test(doubleOf(v)) })
@@ -175,8 +177,20 @@ func modeOf(v Value) decimal.Mode {
 	return 0
 }
 
-// addDecimals adds the methods of BigDecimal and BigInteger.
+// addDecimals adds the methods of BigDecimal and BigInteger. Those that other
+// numbers do not have are refused to them where the names are common.
 func addDecimals(ms methods) {
+	large := func(name string, fn func(w World, v Value, a []Value) Value) {
+		def(ms, name, 1, 1, func(w World, v Value, a []Value) Value {
+			if rankOf(v) != asDecimal && rankOf(v) != asBig {
+				panic(missingMethod(v, name, a))
+			}
+			return fn(w, v, a)
+		})
+	}
+	large("pow", func(w World, v Value, a []Value) Value { return raise(w, v, a[0]) })
+	large("max", func(_ World, v Value, a []Value) Value { return better(v, a[0], 1) })
+	large("min", func(_ World, v Value, a []Value) Value { return better(v, a[0], -1) })
 	def(ms, "setScale", 1, 2, func(_ World, v Value, a []Value) Value {
 		mode := decimal.Unnecessary
 		if len(a) == 2 {

@@ -20,7 +20,7 @@ func iteration(ms methods, name string, least int8, fn func(w World, recv Value,
 // objectMethods are those that every value has.
 func objectMethods() methods {
 	ms := methods{}
-	def(ms, "toString", 0, 0, func(_ World, v Value, _ []Value) Value { return Text(v) })
+	def(ms, "toString", 0, 0, func(_ World, v Value, _ []Value) Value { return ownText(v) })
 	def(ms, "inspect", 0, 0, func(_ World, v Value, _ []Value) Value { return Inspect(v) })
 	alias(ms, "inspect", "dump")
 	def(ms, "hashCode", 0, 0, func(_ World, v Value, _ []Value) Value { return hashCode(v) })
@@ -54,6 +54,7 @@ func objectMethods() methods {
 		return kindOf(v).properties[Text(a[0])] != nil
 	})
 	addOperatorMethods(ms)
+	addConsole(ms)
 	addDelegation(ms)
 	addIteration(ms)
 	return ms
@@ -71,6 +72,20 @@ func addOperatorMethods(ms methods) {
 	for name, op := range map[string]string{"next": "++", "previous": "--", "negative": "-", "positive": "+", "bitwiseNegate": "~"} {
 		def(ms, name, 0, 0, func(w World, v Value, _ []Value) Value { return Unary(w, op, v) })
 	}
+}
+
+// addConsole adds what Groovy lets every value print and wait with: nobody
+// sees it here.
+func addConsole(ms methods) {
+	for _, name := range []string{"println", "print", "printf", "sleep"} {
+		let(ms, name, 0, -1, func(World, Value, []Value) Value { return nil })
+	}
+	let(ms, "sprintf", 1, -1, func(_ World, _ Value, a []Value) Value {
+		if l, ok := a[len(a)-1].(*List); ok && len(a) == 2 {
+			return formatText(Text(a[0]), l.Items)
+		}
+		return formatText(Text(a[0]), a[1:])
+	})
 }
 
 func addDelegation(ms methods) {
@@ -352,13 +367,6 @@ func closureMethods() methods {
 		return derived(max(c.wants()-len(a), 0), func(more []Value) Value {
 			return CallClosure(c, append(append([]Value(nil), more...), a...)...)
 		})
-	})
-	let(ms, "rightShift", 1, 1, func(_ World, c *Closure, a []Value) Value { return composed(c, a[0]) })
-	let(ms, "leftShift", 1, 1, func(_ World, c *Closure, a []Value) Value {
-		if before, ok := a[0].(*Closure); ok {
-			return composed(before, c)
-		}
-		return CallClosure(c, a[0])
 	})
 	def(ms, "getMaximumNumberOfParameters", 0, 0, func(_ World, c *Closure, _ []Value) Value { return int32(c.wants()) })
 	def(ms, "getDelegate", 0, 0, func(_ World, c *Closure, _ []Value) Value { return c.Delegate })

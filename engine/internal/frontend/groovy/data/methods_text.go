@@ -72,6 +72,7 @@ func textMethods() methods {
 	asks(ms, "equalsIgnoreCase", strings.EqualFold)
 	asks(ms, "contains", strings.Contains)
 	let(ms, "concat", 1, 1, func(_ World, v Value, a []Value) Value { return Text(v) + Text(a[0]) })
+	onText(ms, "compareTo", 1, 1, func(_ World, s string, a []Value) Value { return distance(s, Text(a[0])) })
 	onText(ms, "compareToIgnoreCase", 1, 1, func(_ World, s string, a []Value) Value {
 		return int32(compareText(strings.ToLower(s), strings.ToLower(Text(a[0]))))
 	})
@@ -479,13 +480,18 @@ func compareText(a, b string) int {
 	if isASCII(a) && isASCII(b) {
 		return strings.Compare(a, b)
 	}
+	return sign(int(distance(a, b).(int32)))
+}
+
+// distance is the number that Java's compareTo of texts gives.
+func distance(a, b string) Value {
 	x, y := utf16Of(a), utf16Of(b)
 	for i := range min(len(x), len(y)) {
 		if x[i] != y[i] {
-			return sign(int(x[i]) - int(y[i]))
+			return int32(x[i]) - int32(y[i])
 		}
 	}
-	return sign(len(x) - len(y))
+	return int32(len(x) - len(y))
 }
 
 func sign(n int) int { return max(-1, min(1, n)) }

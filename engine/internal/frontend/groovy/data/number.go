@@ -178,7 +178,7 @@ func compareDoubles(x, y float64) int {
 		return -1
 	case x > y:
 		return 1
-	case x == y && x != 0:
+	case x == y:
 		return 0
 	}
 	return cmp.Compare(int64(math.Float64bits(x)), int64(math.Float64bits(y)))

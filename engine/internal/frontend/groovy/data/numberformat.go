@@ -33,6 +33,9 @@ func parseNumberPattern(text string) numberPattern {
 		p.group = len(whole) - comma - 1
 	}
 	p.whole = strings.Count(whole, "0")
+	if p.whole == 0 && whole != "" && len(whole) < last-first {
+		p.whole = 1 // #.## has a digit before the point
+	}
 	p.least, p.most = strings.Count(fraction, "0"), len(fraction)
 	return p
 }

@@ -108,10 +108,8 @@ func plus(w World, a, b Value) Value {
 	if v, ok := onNumbers(a, b, addition.apply); ok {
 		return v
 	}
-	if text, ok := textual(b); ok {
-		if _, char := b.(Char); !char || textLike(a) {
-			return Text(a) + text
-		}
+	if text, ok := textual(b); ok && takesText(a, b) {
+		return Text(a) + text
 	}
 	switch x := a.(type) {
 	case *Map:
@@ -126,10 +124,14 @@ func plus(w World, a, b Value) Value {
 	return noOperator(a, "plus", b)
 }
 
-// textLike reports whether + of a value and a character is a text.
-func textLike(v Value) bool {
-	_, ok := textual(v)
-	return ok || v == nil
+// takesText reports whether a + b is a text: where b is a character, a must be
+// null or a text, and where a is one, nothing is.
+func takesText(a, b Value) bool {
+	if _, char := a.(Char); char {
+		return false
+	}
+	_, char := b.(Char)
+	return !char || a == nil
 }
 
 func plusList(w World, l *List, b Value) Value {
@@ -303,11 +305,19 @@ var (
 	mod        = numeric("mod", remainder.apply)
 	raise      = numeric("power", power)
 
-	shiftRight = numeric("rightShift", func(a, b Value) Value {
+	shiftRightNumber = numeric("rightShift", func(a, b Value) Value {
 		return shift(a, b, func(n int64, by uint) int64 { return n >> by }, (*big.Int).Rsh)
 	})
 	shiftRightUnsigned = numeric("rightShiftUnsigned", shiftUnsigned)
 )
+
+// shiftRight is >>: of numbers, and one closure after the other.
+func shiftRight(w World, a, b Value) Value {
+	if first, ok := a.(*Closure); ok {
+		return composed(first, b)
+	}
+	return shiftRightNumber(w, a, b)
+}
 
 // shift moves the bits of a whole number.
 func shift(a, b Value, small func(n int64, by uint) int64, large func(z, n *big.Int, by uint) *big.Int) Value {
@@ -348,6 +358,11 @@ func leftShift(w World, a, b Value) Value {
 		return x
 	case string, GString:
 		return &Buffer{text: Text(a) + Text(b)}
+	case *Closure:
+		if first, ok := b.(*Closure); ok {
+			return composed(first, x)
+		}
+		return CallClosure(x, b)
 	}
 	return numeric("leftShift", func(a, b Value) Value {
 		return shift(a, b, func(n int64, by uint) int64 { return n << by }, (*big.Int).Lsh)

@@ -55,7 +55,7 @@ func listProperty(w World, l *List, name string) Value {
 		return int32(len(l.Items))
 	}
 	switch name {
-	case "class", "empty", "indices", "bytes":
+	case "class", "empty", "indices":
 		return libraryProperty(w, l, name)
 	}
 	return spreadProperty(w, l.Items, name)

@@ -101,9 +101,19 @@ func (r *Range) list(w World) *List {
 	return l
 }
 
-// has reports whether a number lies within; others never do.
+// has reports whether a value is an element. Of a range of ints, only ints
+// are.
 func (r *Range) has(v Value) bool {
-	for i := range r.size() {
+	from, ints := r.From.(int32)
+	to, also := r.To.(int32)
+	if ints && also {
+		n, ok := v.(int32)
+		if r.Open && n == to {
+			return false
+		}
+		return ok && n >= min(from, to) && n <= max(from, to)
+	}
+	for i := range min(r.size(), most) {
 		if looselyEqual(r.element(i), v) {
 			return true
 		}

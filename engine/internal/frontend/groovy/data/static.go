@@ -210,7 +210,7 @@ func isText(v Value) bool {
 // variable are variable arguments, which an array may stand for.
 func variable(a []Value) []Value {
 	if len(a) == 1 {
-		if l, ok := a[0].(*List); ok && !l.isSet() {
+		if l, ok := a[0].(*List); ok && l.Kind == Array {
 			return l.Items
 		}
 	}

@@ -116,7 +116,7 @@ func wider(x, y Value) string {
 	_, float := x.(float32)
 	_, alsoFloat := y.(float32)
 	switch {
-	case float && alsoFloat:
+	case float && (alsoFloat || b <= asLong), alsoFloat && a <= asLong:
 		return "float"
 	case max(a, b) == asInt:
 		return "int"

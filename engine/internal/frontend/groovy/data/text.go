@@ -15,7 +15,8 @@ import (
 // itself.
 const deep = 200
 
-// Text is what a value is written as in a string: Groovy's toString.
+// Text is what a value is written as in a string: Groovy's toString, but for
+// ranges, whose elements are written.
 func Text(v Value) string {
 	switch v := v.(type) {
 	case string:
@@ -24,9 +25,29 @@ func Text(v Value) string {
 		return string(v)
 	case int32:
 		return strconv.Itoa(int(v))
+	case *Range:
+		return elementsText(v)
 	}
+	return ownText(v)
+}
+
+// ownText is the method toString.
+func ownText(v Value) string {
 	var b strings.Builder
 	writeText(&b, v, 0)
+	return b.String()
+}
+
+func elementsText(r *Range) string {
+	if r.size() > most {
+		Throw("OutOfMemoryError", "Java heap space")
+	}
+	var b strings.Builder
+	items := make([]Value, r.size())
+	for i := range items {
+		items[i] = r.element(i)
+	}
+	writeList(&b, items, func(x Value) { writeText(&b, x, 1) })
 	return b.String()
 }
 

@@ -70,10 +70,8 @@ func Equal(w World, a, b Value) bool {
 
 // equalOf compares two values that are neither null nor unknown.
 func equalOf(w World, a, b Value) bool {
-	if x, ok := numberOf(a); ok {
-		if y, ok := numberOf(b); ok {
-			return compareNumbers(x, y) == 0
-		}
+	if c, ok := orderNumbers(a, b); ok {
+		return c == 0 && !isNaN(a) == !isNaN(b)
 	}
 	if x, ok := textual(a); ok {
 		y, ok := textual(b)
@@ -118,7 +116,7 @@ func equalLists(w World, a, b *List) bool {
 	for i, x := range a.Items {
 		w.Step()
 		if a.isSet() {
-			if !b.has(x) {
+			if !b.has(x) && !anyEqual(w, b.Items, x) {
 				return false
 			}
 		} else if !Equal(w, x, b.Items[i]) {
@@ -173,7 +171,11 @@ func Compare(w World, a, b Value) int {
 	if Equal(w, a, b) {
 		return 0
 	}
-	Throw("IllegalArgumentException", "Cannot compare %s with value '%s' and %s with value '%s'", fullClass(ClassOf(a)), Text(a), fullClass(ClassOf(b)), Text(b))
+	class := "ClassCastException"
+	if isSequence(a) || kindOf(a) == ofMap {
+		class = "GroovyRuntimeException"
+	}
+	Throw(class, "Cannot compare %s with value '%s' and %s with value '%s'", fullClass(ClassOf(a)), Text(a), fullClass(ClassOf(b)), Text(b))
 	return 0
 }
 
@@ -212,8 +214,8 @@ func order(a, b Value) (int, bool) {
 	return 0, false
 }
 
-// orderNumbers compares numbers; a character compares with numbers by its
-// code.
+// orderNumbers compares numbers; a character, or a text of one, compares with
+// numbers by its code.
 func orderNumbers(a, b Value) (int, bool) {
 	x, number := numberOf(a)
 	y, alsoNumber := numberOf(b)
@@ -225,7 +227,7 @@ func orderNumbers(a, b Value) (int, bool) {
 			return compareNumbers(x, int32(c)), true
 		}
 	case alsoNumber:
-		if c, ok := a.(Char); ok {
+		if c, ok := singleChar(a); ok {
 			return compareNumbers(int32(c), y), true
 		}
 	}

@@ -80,11 +80,13 @@ var otherNames = map[string]string{
 
 // ZoneOf finds a zone by its name. False: it is not known, and GMT, as in Java.
 func ZoneOf(id string) (Zone, bool) {
+	name := id
 	if other, ok := otherNames[id]; ok {
-		id = other
+		name = other
 	}
 	for _, z := range zones {
-		if z.ID == id {
+		if z.ID == name {
+			z.ID = id
 			return z, true
 		}
 	}

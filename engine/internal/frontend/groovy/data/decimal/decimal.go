@@ -38,9 +38,16 @@ func OfFloat(f float64, bits int) (Decimal, bool) {
 	return d, ok
 }
 
-// Exact is the value of f in full, as new BigDecimal(f) is.
+// Exact is the value of f in full, as new BigDecimal(f) is. False: f is not a
+// number or infinite.
 func Exact(f float64) (Decimal, bool) {
-	return Parse(new(big.Float).SetFloat64(f).Text('f', -1))
+	ratio := new(big.Rat).SetFloat64(f)
+	if ratio == nil {
+		return Decimal{}, false
+	}
+	twos := int32(ratio.Denom().BitLen() - 1) // the denominator is a power of two
+	fives := new(big.Int).Exp(big.NewInt(5), big.NewInt(int64(twos)), nil)
+	return Decimal{fives.Mul(fives, ratio.Num()), twos}, true
 }
 
 // Unscaled is the integer of d.

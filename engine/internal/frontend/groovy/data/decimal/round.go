@@ -120,7 +120,7 @@ func (d Decimal) Div(e Decimal) (Decimal, bool) {
 func (d Decimal) exactQuotient(e Decimal) (Decimal, bool) {
 	preferred := d.scale - e.scale
 	if d.Sign() == 0 {
-		return Decimal{zero, max(preferred, 0)}, true
+		return Decimal{zero, preferred}, true
 	}
 	ratio := new(big.Rat).SetFrac(d.Unscaled(), e.Unscaled())
 	places, ends := endsAfter(ratio.Denom())
