@@ -13,7 +13,7 @@ import (
 func TestProgramsDoWhatGroovyDoes(t *testing.T) {
 	for _, p := range scripttest.Programs() {
 		t.Run(p.Name, func(t *testing.T) {
-			if got := strings.Join(p.Run(scripttest.NewHost(1, 20000), code.New), "; "); got != p.Want {
+			if got := strings.Join(scripttest.NewHost(1, 20000).Run(code.New(p.Parse())), "; "); got != p.Want {
 				t.Errorf("%s\ngot  %s\nwant %s", p.Script(), got, p.Want)
 			}
 		})
@@ -23,16 +23,23 @@ func TestProgramsDoWhatGroovyDoes(t *testing.T) {
 // The twin must ask its host for the same things at the same places.
 func TestProgramsAreTheSameForTheTwin(t *testing.T) {
 	for _, p := range scripttest.Programs() {
-		t.Run(p.Name, func(t *testing.T) { compare(t, p, 1) })
+		t.Run(p.Name, func(t *testing.T) { compare(t, p, 1, 20000) })
 	}
 }
 
-func compare(t *testing.T, p scripttest.Program, seed uint64) {
+func compare(t *testing.T, p scripttest.Program, seed uint64, steps int) {
 	t.Helper()
-	fast, slow := scripttest.NewHost(seed, 20000), scripttest.NewHost(seed, 20000)
+	f := p.Parse()
+	fast, slow := scripttest.NewHost(seed, steps), scripttest.NewHost(seed, steps)
 	fast.Spans, slow.Spans = true, true
-	a, b := p.Run(fast, code.New), p.Run(slow, walk.New)
+	a, b := fast.Run(code.New(f)), slow.Run(walk.New(f))
 	if !slices.Equal(a, b) {
 		t.Fatalf("%s\ncode: %s\nwalk: %s", p.Script(), strings.Join(a, "\n      "), strings.Join(b, "\n      "))
+	}
+}
+
+func TestRandomProgramsAreTheSameForTheTwin(t *testing.T) {
+	for seed := range uint64(2000) {
+		compare(t, scripttest.Random(seed), seed, 1500)
 	}
 }

@@ -250,9 +250,13 @@ func (o *overload) takesArray(args []data.Value) bool {
 	if len(args) != len(o.takes) {
 		return false
 	}
-	last := args[len(args)-1]
-	l, isList := last.(*data.List)
-	return last == nil || isList && l.Kind == data.Array
+	switch last := args[len(args)-1].(type) {
+	case nil, *data.Unknown:
+		return true
+	case *data.List:
+		return last.Kind == data.Array
+	}
+	return false
 }
 
 // collect puts the last arguments into an array.

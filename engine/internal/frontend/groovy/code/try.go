@@ -31,11 +31,12 @@ func (c *compiler) try(n *syntax.Try, tail bool) stmt {
 	finally := c.block(n.Finally, false)
 	return func(f *frame) flow {
 		how, t := f.attempt(caught)
-		value, label := f.value, f.label
+		value, label, at := f.value, f.label, f.x.at
 		if after := finally(f); after != next {
 			return after
 		}
 		if t != nil {
+			f.x.at = at
 			panic(t)
 		}
 		f.value, f.label = value, label

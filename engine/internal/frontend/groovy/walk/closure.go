@@ -70,7 +70,7 @@ func (w *walker) collected(n *syntax.Closure, args []data.Value) map[*syntax.Par
 		}
 	}
 	if len(args) == len(n.Params) {
-		if l, ok := args[last].(*data.List); args[last] == nil || ok && l.Kind == data.Array {
+		if _, ok := script.Fit(args[last], "Object[]"); ok {
 			return zip(n.Params, args)
 		}
 	}

@@ -266,10 +266,12 @@ func (w *walker) try(e *environment, n *syntax.Try, final bool) *ending {
 		}
 		return end
 	}
+	at := w.run.at
 	if last := w.block(e, n.Finally, false); last != nil {
 		return last
 	}
 	if thrown != nil {
+		w.stand(at)
 		panic(thrown)
 	}
 	return end

@@ -11,7 +11,7 @@ import (
 func TestProgramsDoWhatGroovyDoes(t *testing.T) {
 	for _, p := range scripttest.Programs() {
 		t.Run(p.Name, func(t *testing.T) {
-			if got := strings.Join(p.Run(scripttest.NewHost(1, 20000), walk.New), "; "); got != p.Want {
+			if got := strings.Join(scripttest.NewHost(1, 20000).Run(walk.New(p.Parse())), "; "); got != p.Want {
 				t.Errorf("%s\ngot  %s\nwant %s", p.Script(), got, p.Want)
 			}
 		})

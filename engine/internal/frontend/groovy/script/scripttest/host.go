@@ -14,7 +14,7 @@ import (
 
 // Host is a script.Host that records. It has the settings limit (10) and
 // people ("Ann", "Bob"), the device lamp, the variable mode, which scripts may
-// assign, and the functions print, any (an unknown), pick (a choice), twice (it
+// assign, and the functions note, any (an unknown), pick (a choice), twice (it
 // calls a closure two times) and stop (it ends the execution).
 type Host struct {
 	// Log is what was asked for; with Spans in full, with positions and
@@ -92,7 +92,7 @@ func (h *Host) SetField(n int, v data.Value) {
 // Call calls a function of the host.
 func (h *Host) Call(name string, args []data.Value, at source.Span) (data.Value, bool) {
 	switch name {
-	case "print":
+	case "note":
 		h.note(at, "%s", joined(args))
 	case "any":
 		return &data.Unknown{What: "anything"}, true

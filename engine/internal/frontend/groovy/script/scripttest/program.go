@@ -27,14 +27,18 @@ func (p Program) Script() string {
 	return "def test() {\n" + p.Text + "\n}\n"
 }
 
-// Run parses a program, runs its top level and its method test, and returns
-// what the host recorded. Problems of the text are returned as they are.
-func (p Program) Run(h *Host, make func(*syntax.File) script.Script) []string {
+// Parse is the tree of a program, which must have no problems.
+func (p Program) Parse() *syntax.File {
 	f, problems := syntax.Parse(source.NewFile("test.groovy", p.Script()), 0)
 	if problems.HasErrors() {
-		return []string{"problem: " + problems[0].Message}
+		panic(p.Name + ": " + problems[0].Message)
 	}
-	s := make(f)
+	return f
+}
+
+// Run runs the top level of a script and its method test and returns what the
+// host recorded.
+func (h *Host) Run(s script.Script) []string {
 	return h.Do(func(h script.Host) data.Value {
 		s.Run(h)
 		return s.Call(h, "test")
