@@ -1,8 +1,7 @@
 package syntax
 
 // Inspect calls visit for node and, while it says true, for what node is made
-// of. The order is that of the text, but named arguments and names of members
-// that are computed come first, as they do in the tree.
+// of. The order is that of the text, but named arguments come before others.
 func Inspect(node Node, visit func(Node) bool) {
 	if !visit(node) {
 		return
