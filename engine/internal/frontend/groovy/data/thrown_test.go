@@ -1,0 +1,56 @@
+package data
+
+import "testing"
+
+func TestCatchClausesMeetTheirExceptions(t *testing.T) {
+	tests := []struct {
+		thrown, caught string
+		want           bool
+	}{
+		{"NullPointerException", "Exception", true},
+		{"NullPointerException", "Throwable", true},
+		{"NullPointerException", "Error", false},
+		{"NullPointerException", "java.lang.RuntimeException", true},
+		{"NullPointerException", "IllegalArgumentException", false},
+		{"NumberFormatException", "IllegalArgumentException", true},
+		{"GroovyCastException", "ClassCastException", true},
+		{"MissingMethodException", "groovy.lang.GroovyRuntimeException", true},
+		{"MissingMethodException", "MissingPropertyException", false},
+		{"StackOverflowError", "Exception", false},
+		{"StackOverflowError", "Error", true},
+		{"ParseException", "RuntimeException", false},
+		{"HttpResponseException", "IOException", true},
+		{"SomeException", "Exception", true},
+		{"Exception", "SomeException", false},
+	}
+	for _, test := range tests {
+		if got := (&Thrown{Class: test.thrown}).Is(test.caught); got != test.want {
+			t.Errorf("%s is a %s: %v", test.thrown, test.caught, got)
+		}
+	}
+}
+
+func TestTextsOfExceptions(t *testing.T) {
+	w := &testWorld{}
+	cause := New(w, "IOException", []Value{"line is down"})
+	e := New(w, "RuntimeException", []Value{"no answer", cause})
+	for _, test := range []struct {
+		property string
+		want     string
+	}{
+		{"message", "no answer"},
+		{"cause", "java.io.IOException: line is down"},
+		{"class", "class java.lang.RuntimeException"},
+	} {
+		if got := Text(Property(w, e, test.property)); got != test.want {
+			t.Errorf("%s is %q, want %q", test.property, got, test.want)
+		}
+	}
+	null := outcome(func() Value {
+		ThrowValue(nil)
+		return nil
+	})
+	if null != "throws NullPointerException" {
+		t.Errorf("throw null: %s", null)
+	}
+}
