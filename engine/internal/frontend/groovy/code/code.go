@@ -81,12 +81,13 @@ func (p *program) Call(h script.Host, name string, args ...data.Value) data.Valu
 	x := p.begin(h)
 	defer p.end(x)
 	g := p.groups[name]
-	o := g.choose(args)
-	if o == nil {
-		o, args = g.closest(args)
+	if o := g.choose(args); o != nil {
+		x.at = o.m.at
+		return o.call(x, args)
 	}
+	o, args := g.closest(args)
 	x.at = o.m.at
-	return o.call(x, args)
+	return o.run(x, args)
 }
 
 // begin is an execution on h; those that run while it does are its own.

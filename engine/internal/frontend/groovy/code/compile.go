@@ -260,6 +260,9 @@ func (f *frame) cast(v data.Value, typ string, at source.Span) data.Value {
 		return v
 	}
 	f.x.at = at
+	if _, whole := v.(int32); whole && typ == "int" {
+		return v
+	}
 	return data.Cast(f.x, v, typ)
 }
 

@@ -232,12 +232,19 @@ func nearer(a, b, n int) bool {
 
 // call runs o with arguments that fit.
 func (o *overload) call(x *execution, args []data.Value) data.Value {
-	m := x.mark()
-	slots := x.reserve(o.m.slots)
-	if o.varargs && !o.takesArray(args) {
+	if len(args) == 0 && len(o.takes) == 1 && !o.varargs {
+		args = []data.Value{nil} // see withNull
+	} else if o.varargs && !o.takesArray(args) {
 		args = o.collect(args)
 	}
-	for i, p := range o.takes[:min(len(args), len(o.takes))] {
+	return o.run(x, args)
+}
+
+// run runs o with an argument for each parameter that it takes.
+func (o *overload) run(x *execution, args []data.Value) data.Value {
+	m := x.mark()
+	slots := x.reserve(o.m.slots)
+	for i, p := range o.takes {
 		slots[p] = args[i]
 	}
 	v := x.invoke(o.m, slots, o.absent)
