@@ -35,7 +35,6 @@ type parser struct {
 
 // inside is where the statement at hand stands.
 type inside struct {
-	method   bool // in a method or closure
 	loop     bool // continue is possible
 	breaking bool // break is possible
 }

@@ -96,11 +96,10 @@ func (p *parser) dotJoined(start, end int) string {
 
 // head is what stands before a declared name.
 type head struct {
-	start  source.Span
-	typ    *Type
-	field  bool // @Field
-	final  bool
-	static bool
+	start source.Span
+	typ   *Type
+	field bool // @Field
+	final bool
 }
 
 // declares reports whether a declaration begins here: with an annotation, a
@@ -136,7 +135,6 @@ func (p *parser) head() head {
 		case t.says("def"):
 		case t.kind == keyword && isModifier(t.text):
 			h.final = h.final || t.text == "final"
-			h.static = h.static || t.text == "static"
 		default:
 			p.refuseClass()
 			if after, _ := p.skipType(p.pos); after >= 0 && !p.tokens[after].newline {
@@ -226,7 +224,7 @@ func (p *parser) method(h head) *Method {
 		p.fail(diag.MissingToken, p.justRead(), "write { and } round what the method does",
 			"the method %s has no body", m.Name)
 	}
-	p.inside = inside{method: true}
+	p.inside = inside{}
 	m.Body = p.block()
 	m.At = p.from(h.start)
 	return m

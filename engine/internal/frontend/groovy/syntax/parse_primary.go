@@ -102,7 +102,7 @@ func (p *parser) closure() *Closure {
 	p.unclosed(open)
 	p.enter()
 	outer := p.inside
-	p.inside = inside{method: true}
+	p.inside = inside{}
 	n := &Closure{}
 	p.closureParams(n, open)
 	body := p.here()
