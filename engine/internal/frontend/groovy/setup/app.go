@@ -107,7 +107,7 @@ type Input struct {
 	Hidden        bool   // no page shows it with the values given
 	Span          source.Span
 
-	compared string // the attribute of sensors that its number is compared with
+	compared look // what its number is compared with
 }
 
 // Option is a choice of an enum.

@@ -10,24 +10,43 @@ import (
 // facts is what the text of an app tells about the home that it needs: which
 // attributes and modes it looks at, and which numbers it can tell apart.
 type facts struct {
-	attributes map[string]bool // that it reads or waits for
-	literals   []threshold     // numbers that attributes are compared with
-	modes      []string        // names of modes, in the order of the text
-	usesMode   bool            // reads, sets or asks for modes
-	readsMode  bool            // reads or waits for the mode
+	looks     []look      // attributes that it reads or waits for
+	literals  []threshold // numbers that attributes are compared with
+	modes     []string    // names of modes, in the order of the text
+	usesMode  bool        // reads, sets or asks for modes
+	readsMode bool        // reads or waits for the mode
 }
+
+// look is an attribute of the devices of an input; of all devices when input
+// is "", because the text does not tell.
+type look struct{ attribute, input string }
 
 // threshold is a number that an attribute is compared with.
 type threshold struct {
-	attribute string
-	value     string
+	look
+	value string
+}
+
+// concerns reports whether l is about a device of some kind.
+func (a *App) concerns(l look, kind string) bool {
+	in := a.Input(l.input)
+	return in == nil || in.kindOf() == kind
+}
+
+// looksAt reports whether the app looks at an attribute of devices of a kind.
+func (a *App) looksAt(attribute, kind string) bool {
+	for _, l := range a.facts.looks {
+		if (l.attribute == attribute || l.attribute == everything) && a.concerns(l, kind) {
+			return true
+		}
+	}
+	return false
 }
 
 // factsOf reads a script; inputs that are compared with an attribute are
 // marked.
 func factsOf(f *syntax.File, app *App) facts {
 	g := &gatherer{app: app, handlers: map[string][]string{}}
-	g.attributes = map[string]bool{}
 	syntax.InspectFile(f, func(n syntax.Node) bool {
 		if c, ok := n.(*syntax.Call); ok && c.Name == "subscribe" && c.Recv == nil {
 			g.subscription(plain(c))
@@ -85,17 +104,55 @@ func (g *gatherer) subscription(args []syntax.Expr) {
 	if len(args) < 2 {
 		return
 	}
-	attribute, _, _ := strings.Cut(word(args[1]), ".")
-	handler := word(args[len(args)-1])
+	attribute, handler := "mode", word(args[len(args)-1])
+	if len(args) > 2 {
+		attribute = attributeIn(args[1])
+	}
 	if word(args[0]) == "location" {
-		if len(args) == 2 {
-			attribute = "mode"
-		}
 		g.readsMode = g.readsMode || attribute == "mode"
 		g.usesMode = g.usesMode || attribute == "mode"
 	}
-	g.attributes[attribute] = true
+	g.look(attribute, args[0])
 	g.handlers[handler] = append(g.handlers[handler], attribute)
+}
+
+// everything stands for an attribute whose name is computed.
+const everything = "*"
+
+// attributeIn is the attribute that "attribute" and "attribute.value" name.
+func attributeIn(x syntax.Expr) string {
+	switch x := x.(type) {
+	case *syntax.Text:
+		name, _, _ := strings.Cut(x.Value, ".")
+		return name
+	case *syntax.GString:
+		if name, _, whole := strings.Cut(x.Texts[0], "."); whole {
+			return name
+		}
+	}
+	return everything
+}
+
+// look notes that the app looks at an attribute of a device.
+func (g *gatherer) look(attribute string, device syntax.Expr) {
+	l := look{attribute, g.device(namesIn(device))}
+	if !slices.Contains(g.looks, l) {
+		g.looks = append(g.looks, l)
+	}
+}
+
+// device is the input among names that asks for devices, if there is just one.
+func (g *gatherer) device(names map[string]bool) string {
+	found := ""
+	for name := range names {
+		if in := g.app.Input(name); in != nil && in.Kind == Device {
+			if found != "" {
+				return ""
+			}
+			found = name
+		}
+	}
+	return found
 }
 
 // readers are methods of devices whose first argument is an attribute.
@@ -125,11 +182,14 @@ func (g *gatherer) visit(n syntax.Node) bool {
 // property notes the attribute in device.currentTemperature and in
 // device.temperatureState.
 func (g *gatherer) property(n *syntax.Property) {
+	if n.Key != nil {
+		g.look(everything, n.Recv)
+	}
 	if rest, ok := strings.CutPrefix(n.Name, "current"); ok && rest != "" {
-		g.attributes[strings.ToLower(rest[:1])+rest[1:]] = true
+		g.look(strings.ToLower(rest[:1])+rest[1:], n.Recv)
 	}
 	if rest, ok := strings.CutSuffix(n.Name, "State"); ok {
-		g.attributes[rest] = true
+		g.look(rest, n.Recv)
 	}
 	if isLocationMode(n) {
 		g.readsMode, g.usesMode = true, true
@@ -140,7 +200,7 @@ func (g *gatherer) call(n *syntax.Call) {
 	args := plain(n)
 	switch {
 	case readers[n.Name] && len(args) > 0:
-		g.attributes[word(args[0])] = true
+		g.look(attributeIn(args[0]), n.Recv)
 	case n.Name == "setLocationMode" || n.Name == "setMode" && n.Recv != nil && word(n.Recv) == "location":
 		g.usesMode = true
 		if len(args) > 0 {
@@ -203,17 +263,17 @@ func (g *gatherer) compare(op string, x, y syntax.Expr) {
 	if !comparisons[op] {
 		return
 	}
-	attribute := g.measured(x)
-	if attribute == "" {
+	l := look{g.measured(x), g.device(namesIn(x))}
+	if l.attribute == "" {
 		return
 	}
 	if number, ok := y.(*syntax.Number); ok {
-		g.literals = append(g.literals, threshold{attribute, number.Text})
+		g.literals = append(g.literals, threshold{l, number.Text})
 		return
 	}
 	for name := range namesIn(y) {
 		if in := g.app.Input(name); in != nil && (in.Kind == Number || in.Kind == Decimal) {
-			in.compared = attribute
+			in.compared = l
 		}
 	}
 }

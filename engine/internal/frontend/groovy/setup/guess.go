@@ -53,6 +53,7 @@ type guess struct {
 // guessed is a device.
 type guessed struct {
 	usual
+	kind       string                 // what inputs ask for
 	capability *capability.Capability // nil: not in the catalogue
 	apps       []*App                 // that use it
 }
@@ -89,7 +90,7 @@ func (g *guess) want(app *App, in *Input) {
 
 // device names a new device: the nth of its kind.
 func (g *guess) device(kind string, n int) *guessed {
-	d := &guessed{usual: naming(kind, n), capability: capability.Lookup(kind)}
+	d := &guessed{usual: naming(kind, n), kind: kind, capability: capability.Lookup(kind)}
 	base := d.name
 	for i := 2; g.taken[d.name] || syntax.IsReserved(d.name) || slices.Contains(g.modes, d.name); i++ {
 		d.name = base + strconv.Itoa(i)

@@ -26,7 +26,8 @@ var natural = map[string]bounds{
 // narrowed is the range of an attribute of a device; false keeps that of the
 // catalogue. What commands write keeps its whole range, since only values that
 // are written count. A sensor gets one value below, at and above each number
-// that it is compared with.
+// that it is compared with, and
+// one value where no app looks at it.
 func (g *guess) narrowed(d *guessed, a *capability.Attribute) (bounds, bool) {
 	if a.Domain.Kind != value.Range {
 		return bounds{}, false
@@ -36,15 +37,17 @@ func (g *guess) narrowed(d *guessed, a *capability.Attribute) (bounds, bool) {
 		return b, ok
 	}
 	var spans []bounds
+	looked := false
 	for _, app := range d.apps {
-		spans = append(spans, app.thresholds(a.Name, g.modes)...)
+		spans = append(spans, app.thresholds(a.Name, d.kind, g.modes)...)
+		looked = looked || app.looksAt(a.Name, d.kind)
 	}
-	switch {
-	case len(spans) > 0:
+	switch n := usualValue(a); {
 	case a.Momentary:
 		return bounds{}, false
-	default:
-		n := usualValue(a)
+	case !looked:
+		return bounds{n, n, n}, true
+	case len(spans) == 0:
 		return bounds{n, n + 1, n}, true
 	}
 	b := window(spans)
@@ -66,8 +69,8 @@ func usualValue(a *capability.Attribute) int64 {
 }
 
 // thresholds are the ranges round the numbers that an app compares an
-// attribute with, in its text and by its settings.
-func (a *App) thresholds(attribute string, modes []string) []bounds {
+// attribute of devices of a kind with, in its text and by its settings.
+func (a *App) thresholds(attribute, kind string, modes []string) []bounds {
 	var list []bounds
 	add := func(text string) {
 		if b, ok := around(text); ok {
@@ -75,12 +78,12 @@ func (a *App) thresholds(attribute string, modes []string) []bounds {
 		}
 	}
 	for _, l := range a.facts.literals {
-		if l.attribute == attribute {
+		if l.attribute == attribute && a.concerns(l.look, kind) {
 			add(l.value)
 		}
 	}
 	for _, in := range a.asked() {
-		if (in.Kind == Number || in.Kind == Decimal) && in.about() == attribute {
+		if (in.Kind == Number || in.Kind == Decimal) && in.about() == attribute && a.concerns(in.compared, kind) {
 			for _, v := range in.suggest(modes) {
 				add(written(v))
 			}
@@ -140,7 +143,7 @@ func (d *guessed) byHand() (yes, many bool) {
 		}
 		many = many || a.Domain.Kind == value.Range
 		for _, app := range d.apps {
-			looked = looked || app.facts.attributes[a.Name]
+			looked = looked || app.looksAt(a.Name, d.kind)
 		}
 	}
 	return looked && !many, looked && many

@@ -80,3 +80,68 @@ func TestGuessFillsTheForm(t *testing.T) {
 		}
 	}
 }
+
+func TestGuessMovesWhatAppsLookAt(t *testing.T) {
+	for code, want := range map[string]string{
+		`subscribe(t, "temperature", h)`:                            "temperature: 70..71 = 70",
+		`subscribe(t, "temperature.${x}", h)`:                       "temperature: 70..71 = 70",
+		`subscribe(t, x, h)`:                                        "temperature: 70..71 = 70",
+		`t."current${x}"`:                                           "temperature: 70..71 = 70",
+		`t.currentTemperature`:                                      "temperature: 70..71 = 70",
+		`t.temperatureState`:                                        "temperature: 70..71 = 70",
+		`t.latestValue("temperature")`:                              "temperature: 70..71 = 70",
+		`unknown().currentValue("temperature")`:                     "temperature: 70..71 = 70",
+		`t.currentHumidity`:                                         "temperature: 70..70 = 70",
+		`other.currentTemperature`:                                  "temperature: 70..70 = 70",
+		`t.currentTemperature > 50`:                                 "temperature: 49..51 = 50",
+		`t.currentTemperature < limit`:                              "temperature: 30..32 = 31",
+		`other.currentTemperature < limit; t.currentTemperature`:    "temperature: 70..71 = 70",
+		`t.currentTemperature > 50; t.currentTemperature > 50.5`:    "temperature: 49..51 = 50",
+		`t.currentTemperature > 50 || t.currentTemperature > 500`:   "temperature: 49..51 = 50",
+		`t.currentTemperature > limit && t.currentTemperature < 35`: "temperature: 30..36 = 33",
+	} {
+		app, _ := readText(t, "app", `
+preferences { section {
+    input "t", "capability.temperatureMeasurement"
+    input "other", "capability.thermostat"
+    input "limit", "number", defaultValue: 31
+} }
+def installed() { `+strings.ReplaceAll(code, "; ", "\n")+` }
+`, setup.Options{})
+		text := setup.Guess([]*setup.App{app})
+		if line := lineWith(text, "device thermometer"); !strings.Contains(line, want+";") {
+			t.Errorf("%s: %s, want %s", code, line, want)
+		}
+		lowered(t, text)
+	}
+}
+
+func TestGuessLetsPeopleOperateWhatAppsWatch(t *testing.T) {
+	for code, want := range map[string]string{
+		`subscribe(l, "lock.unlocked", h)`: "device frontDoor: lock in house \"the front door\" by hand;",
+		`l.lock()`:                         "device frontDoor: lock in house \"the front door\";",
+		`subscribe(d, "switch", h); subscribe(location, "mode", h)`: "mode: { home, away, night } = home by hand;",
+		`setLocationMode("Summer Holidays")`:                        "mode: { Home, Away, Night, \"Summer Holidays\" } = Home;",
+		`if (location.mode in ["x", "AWAY"]) { }`:                   "mode: { Home, AWAY, Night, x } = Home by hand;",
+		`location.mode = "party"`:                                   "mode: { home, away, night, party } = home by hand;",
+	} {
+		app, _ := readText(t, "app", `
+preferences { section { input "l", "capability.lock"; input "d", "capability.switchLevel" } }
+def installed() { `+strings.ReplaceAll(code, "; ", "\n")+` }
+`, setup.Options{})
+		text := setup.Guess([]*setup.App{app})
+		if !strings.Contains(text, want+"\n") {
+			t.Errorf("%s: no %s in\n%s", code, want, text)
+		}
+		lowered(t, text)
+	}
+}
+
+func lineWith(text, start string) string {
+	for _, line := range strings.Split(text, "\n") {
+		if strings.HasPrefix(line, start) {
+			return line
+		}
+	}
+	return ""
+}

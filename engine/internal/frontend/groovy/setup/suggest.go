@@ -119,7 +119,7 @@ var measures = []measure{
 // its title, and that more than the title of its section.
 func (in *Input) measure() measure {
 	for _, m := range measures {
-		if in.compared != "" && m.attribute == in.compared {
+		if in.compared.attribute != "" && m.attribute == in.compared.attribute {
 			return m
 		}
 	}
