@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime/pprof"
 	"strings"
 	"time"
 
@@ -32,6 +33,7 @@ type settings struct {
 	states     int
 	group      string
 	verbose    bool
+	profile    string
 }
 
 func main() {
@@ -45,8 +47,27 @@ func main() {
 	flag.IntVar(&s.states, "states", 1_000_000, "state limit of each search")
 	flag.StringVar(&s.group, "group", "", "group of a pair")
 	flag.BoolVar(&s.verbose, "v", false, "print the differences between states")
+	flag.StringVar(&s.profile, "profile", "", "write a CPU profile to this file")
 	flag.Parse()
-	var err error
+	if err := s.run(); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+// run carries out the check that was asked for.
+func (s *settings) run() (err error) {
+	if s.profile != "" {
+		f, err := os.Create(s.profile)
+		if err != nil {
+			return err
+		}
+		defer f.Close()
+		if err := pprof.StartCPUProfile(f); err != nil {
+			return err
+		}
+		defer pprof.StopCPUProfile()
+	}
 	switch s.check {
 	case "counts":
 		err = s.counts()
@@ -59,10 +80,7 @@ func main() {
 	default:
 		err = fmt.Errorf("nothing is called %q; see -help", s.check)
 	}
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
-	}
+	return err
 }
 
 // row is a line of a table by the names of its columns.
@@ -123,10 +141,10 @@ func (s *settings) lower(app1, app2, group string) (*lowered, error) {
 }
 
 // search explores a pair with the first algorithm of rows.
-func (s *settings) search(l *lowered, rows []explore.Row) (out *explore.Outcome, seconds float64) {
+func (s *settings) search(l *lowered, rows []explore.Row, states int) (out *explore.Outcome, seconds float64) {
 	begun := time.Now()
 	clock := func() float64 { return time.Since(begun).Seconds() }
-	limits := explore.Limits{States: s.states, Seconds: s.seconds}
+	limits := explore.Limits{States: states, Seconds: s.seconds}
 	out = explore.ToEnd(rows[0].New(interp.New(l.program), explore.Options{Limits: limits, Now: clock}))
 	return out, clock()
 }
@@ -154,7 +172,7 @@ func (s *settings) pair(app1, app2 string) error {
 	for _, start := range l.program.Starts {
 		fmt.Println("start", start.Text)
 	}
-	out, seconds := s.search(l, full.Rows)
+	out, seconds := s.search(l, full.Rows, s.states)
 	fmt.Printf("full %v: %+v in %.2f s%s\n", out.How, l.info.Count(out.Graph), seconds, faults(l.program))
 	for _, f := range l.program.Faults.Table {
 		fmt.Println("error", f.Message, f.Span)
@@ -162,7 +180,7 @@ func (s *settings) pair(app1, app2 string) error {
 	if s.verbose {
 		differences(out.Graph)
 	}
-	out, seconds = s.search(l, dpor.Rows)
+	out, seconds = s.search(l, dpor.Rows, s.states)
 	fmt.Printf("dpor %v: %d states, %d transitions in %.2f s\n", out.How, out.Stats.States, out.Stats.Transitions, seconds)
 	if c := l.info.Conflict(out.Graph); c != nil {
 		fmt.Println(told(l, out.Graph, c))

@@ -53,7 +53,7 @@ func (s *settings) counts() error {
 			transitions.add(false)
 			continue
 		}
-		out, seconds := s.search(l, full.Rows)
+		out, seconds := s.search(l, full.Rows, s.states)
 		c := l.info.Count(out.Graph)
 		events.add(r["paper_evt"] == strconv.Itoa(l.info.Events))
 		states.add(r["value_S"] == strconv.Itoa(c.States))
@@ -91,7 +91,7 @@ func (s *settings) reductions() error {
 			complete.add(false)
 			continue
 		}
-		out, seconds := s.search(l, dpor.Rows)
+		out, seconds := s.search(l, dpor.Rows, s.states)
 		complete.add(out.How == explore.Complete)
 		events.add(r["events"] == strconv.Itoa(l.info.Events))
 		fmt.Printf("%v %s events %d (%s), states %d (%s), transitions %d (%s), %.2f s (%s)%s\n", out.How, out.Limit, l.info.Events, r["events"],
@@ -139,6 +139,10 @@ func (s *settings) verdicts() error {
 	return nil
 }
 
+// firstStates is how far a pair is explored without reduction first: most
+// conflicts are near the start.
+const firstStates = 2000
+
 // verdict explores one order of a pair.
 func (s *settings) verdict(app1, app2, group string) (found bool, text string, err error) {
 	l, err := s.lower(app1, app2, group)
@@ -148,8 +152,12 @@ func (s *settings) verdict(app1, app2, group string) (found bool, text string, e
 	if l.problem != "" {
 		return false, "\n\tNOT run: " + l.problem, nil
 	}
-	out, seconds := s.search(l, dpor.Rows)
+	out, seconds := s.search(l, full.Rows, firstStates)
 	c := l.info.Conflict(out.Graph)
+	if c == nil && out.How != explore.Complete {
+		out, seconds = s.search(l, dpor.Rows, s.states)
+		c = l.info.Conflict(out.Graph)
+	}
 	text = fmt.Sprintf("\n\t%v %d states, %d transitions, %.2f s%s", out.How, out.Stats.States, out.Stats.Transitions, seconds, faults(l.program))
 	if c == nil && out.How != explore.Complete {
 		text += " NOT complete"

@@ -190,6 +190,7 @@ func (a *app) Choose(n int, what string, at source.Span) int {
 		a.m.watch(at)
 	}
 	a.m.mark(false)
+	a.m.choices++
 	return int(a.m.env.Choose(int32(n), func(taken int32) string {
 		return what + ": way " + strconv.Itoa(int(taken)+1) + " of " + strconv.Itoa(n)
 	}, at))

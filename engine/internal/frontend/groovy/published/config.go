@@ -161,6 +161,8 @@ func (x *extractor) Variable(name string) (data.Value, bool) {
 		return x.m.touch.parts[wrapper], true
 	case "log":
 		return journal{}, true
+	case "optional":
+		return false, true
 	}
 	return nil, false
 }

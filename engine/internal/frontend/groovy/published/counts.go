@@ -42,7 +42,8 @@ func (m *model) points(do func()) int {
 }
 
 // counter collects the points in the middle of actions: what the cells hold
-// there, which action it is, and which code chooses.
+// there, which action it is, which code chooses, and, in place of the calls
+// that led there, how many choices came before.
 type counter struct {
 	m    *model
 	seen map[string]bool
@@ -54,6 +55,7 @@ func (c *counter) point(at source.Span) {
 	c.key = binary.LittleEndian.AppendUint32(c.key[:0], uint32(m.signal))
 	c.key = binary.LittleEndian.AppendUint32(c.key, uint32(at.File))
 	c.key = binary.LittleEndian.AppendUint32(c.key, uint32(at.Start))
+	c.key = binary.LittleEndian.AppendUint32(c.key, uint32(m.choices))
 	for v := range m.program.Vars {
 		if m.program.Vars[v].Slice == ir.Kept {
 			c.key = binary.LittleEndian.AppendUint32(c.key, uint32(m.env.Load(ir.VarID(v), 0)))

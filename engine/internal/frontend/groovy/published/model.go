@@ -41,6 +41,7 @@ type run struct {
 	manual  bool   // what the last event was marked as
 	byHand  bool   // a manual event is being dispatched
 	depth   int
+	choices int // made so far
 	live    [2]live
 	// The last exception that left a script, and where it arose.
 	thrown   *data.Thrown

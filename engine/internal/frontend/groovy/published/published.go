@@ -119,7 +119,7 @@ func (b *builder) build(set *source.Set) {
 	}
 	b.addEvents(set)
 	twin := &foreign{m: b.m, scripts: b.walkers}
-	f := &foreign{m: b.m, scripts: b.scripts, twin: twin}
+	f := &foreign{m: b.m, scripts: b.scripts, twin: twin, memo: newMemo(len(b.m.signals))}
 	twin.twin = f
 	f.effects = b.effects()
 	twin.effects = f.effects
