@@ -25,23 +25,64 @@ var kinds = map[conflict.Class]Kind{
 	conflict.Physical: PhysicalConflict, conflict.InvalidLocal: SavedStateConflict, conflict.Dropped: SavedStateConflict,
 }
 
+// shortening is up to how many steps a run to a conflict is shortened: a search
+// that reduces explores longer ones than there are.
+const shortening = 32
+
 // conflicts lists the conflicts of apps.
 func (r *reporter) conflicts() {
 	if r.p.flow == nil {
 		return
 	}
 	r.p.conflicts = r.p.flow.Conflicts(r.tree)
+	longest := 0
 	for i := range r.p.conflicts {
 		c := &r.p.conflicts[i]
 		f := Finding{
-			Kind: kinds[c.Class], Title: c.Title(r.p.sys), Advice: c.Advice(r.p.sys), Conflict: c,
+			Kind: kinds[c.Class], Title: c.Title(r.p.sys), Conflict: c, Apps: r.p.appNames(c.First, c.Second),
 			Location: r.p.sys.Locations()[c.Loc].Name, Failure: -1, Property: -1,
 		}
-		for _, a := range []ts.AppID{c.First, c.Second} {
-			f.Apps = append(f.Apps, r.p.sys.Apps()[a])
-		}
-		r.add(f, c.Start, c.Edges, c.Ending(r.p.sys))
+		r.add(f, c.Start, c.Edges, "")
+		longest = max(longest, len(c.Edges))
 	}
+	if longest > 1 && r.p.reduced && !r.p.report.Partial {
+		r.near = newNearby(r.p.sys, longest)
+	}
+}
+
+func (p *Pass) appNames(apps ...ts.AppID) []string {
+	var names []string
+	for _, a := range apps {
+		names = append(names, p.sys.Apps()[a])
+	}
+	return names
+}
+
+// lookNear looks for shorter runs, as far as the budget goes, and reports
+// whether that is done.
+func (r *reporter) lookNear() bool {
+	if r.near == nil || r.near.told {
+		return true
+	}
+	cost, done := r.near.step(r.p.o.Conflicts, r.p.left)
+	if r.p.left -= cost; done {
+		r.near.told = true
+		r.near.shorter(r.p, r.pending)
+	}
+	return done
+}
+
+// tellConflict makes the run to a conflict shorter, if it can be and there is
+// time for it, and says what there is to say of it.
+func (r *reporter) tellConflict(x *pending) {
+	f, c := &x.f, x.f.Conflict
+	switch n := len(f.Picks); {
+	case x.short != nil:
+		f.Run = r.p.follow(*x.short)
+	case r.near != nil && n > 1 && n <= shortening && !r.p.report.Partial:
+		f.Run = r.p.follow(trace.Shorten(r.p.sys, f.Trace, func(t *trace.Replay) bool { return r.p.flow.EndsIn(t, c) }))
+	}
+	f.Advice, x.ending = c.Advice(r.p.sys), c.Ending(r.p.sys)
 }
 
 // handlerOf is where the last handler of app a in a step is written.
@@ -56,9 +97,8 @@ func handlerOf(s *trace.Step, a ts.AppID) (span source.Span) {
 
 // pairs classifies the pairs of apps; findings are in their final order.
 func (p *Pass) pairs() {
-	partial := p.flow != nil && p.flow.Partial()
 	p.report.Pairs = []PairClass{}
-	for _, x := range conflict.Pairs(p.sys, p.flow, p.conflicts, p.o.Complete && !partial) {
+	for _, x := range conflict.Pairs(p.sys, p.flow, p.conflicts, p.o.Complete && !p.report.Partial) {
 		c := PairClass{Apps: [2]ts.AppID{x.A, x.B}, Class: x.Class, Reason: x.Reason, Finding: p.findingOf(x.Conflict)}
 		if n := p.endless(x.A, x.B); n >= 0 && x.Conflict < 0 {
 			c.Class, c.Finding = string(conflict.Device), n

@@ -72,13 +72,13 @@ type Finding struct {
 	Replayed bool
 }
 
-// Run is a path in an explored graph.
+// Run is a path, in an explored graph unless it was shortened.
 type Run struct {
 	trace.Trace
-	// State is the state it ends in; stategraph.None without a run.
+	// State is the state it ends in; stategraph.None without a run, and when
+	// the search did not store it.
 	State stategraph.StateID
-	// Edges are its transitions, States its states from the start to State.
-	Edges  []stategraph.Edge
+	// States are its states from the start to State.
 	States []stategraph.StateID
 	// Replay is the run in detail, on the independent system when that
 	// agrees; nil without a run or for one of more than 20,000 steps.
@@ -98,7 +98,7 @@ func order(fs []Finding) {
 
 // NewRun makes a Run of a path in g.
 func NewRun(g *stategraph.Graph, start stategraph.StateID, edges []stategraph.Edge) Run {
-	r := Run{State: start, Edges: edges, States: []stategraph.StateID{start}}
+	r := Run{State: start, States: []stategraph.StateID{start}}
 	r.Start = startNumber(g, start)
 	for _, e := range edges {
 		r.Picks = append(r.Picks, trace.Pick{Event: e.Event, Branch: e.Branch})

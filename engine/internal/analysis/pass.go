@@ -36,6 +36,8 @@ type Report struct {
 	Stuck, Ends int
 	// Pairs says of every two apps what they are to each other.
 	Pairs []PairClass
+	// Partial: not everything explored was looked at.
+	Partial bool
 }
 
 // noEdge marks what no transition has shown yet.
@@ -59,6 +61,7 @@ type Pass struct {
 	flow      *conflict.Flow // nil: no two apps can be in conflict
 	conflicts []conflict.Conflict
 	coverage  *coverage
+	reduced   bool      // some enabled event was not executed somewhere
 	reporter  *reporter // once everything was looked at
 	report    Report
 	done      bool
@@ -98,6 +101,9 @@ func (p *Pass) Step(budget int) (done bool) {
 	if p.reporter == nil {
 		p.reporter = p.collect()
 	}
+	if !p.reporter.lookNear() {
+		return false
+	}
 	for ; p.left > 0 && len(p.reporter.pending) > 0; p.left-- {
 		p.left -= p.reporter.complete()
 	}
@@ -118,9 +124,11 @@ func (p *Pass) look() {
 		}
 		p.judge(id)
 		p.left--
-		if enabled := p.sweep.Expand(p.flow != nil || p.lasso.open(), p.transition); len(enabled) == 0 {
+		enabled := p.sweep.Expand(p.flow != nil || p.lasso.open(), p.transition)
+		if len(enabled) == 0 {
 			p.end(id)
 		}
+		p.reduced = p.reduced || p.flow != nil && slices.ContainsFunc(enabled, func(e ts.EventID) bool { return !p.g.Done(id, e) })
 	}
 	p.coverage.end()
 }
@@ -224,7 +232,7 @@ func (p *Pass) Cut() {
 	if p.done {
 		return
 	}
-	p.o.Complete = false
+	p.o.Complete, p.report.Partial = false, true
 	if p.reporter == nil {
 		p.reporter = p.collect()
 	}
@@ -252,6 +260,7 @@ func (p *Pass) finish() {
 	}
 	p.done = true
 	p.report.Findings = p.reporter.findings
+	p.report.Partial = p.report.Partial || p.flow != nil && p.flow.Partial()
 	order(p.report.Findings)
 	p.pairs()
 	p.report.NeverRan = p.coverage.missing()

@@ -17,6 +17,7 @@ type reporter struct {
 	tree     *stategraph.Tree
 	findings []Finding
 	pending  []pending
+	near     *nearby // nil: no run to a conflict can get shorter there
 }
 
 type pending struct {
@@ -24,6 +25,7 @@ type pending struct {
 	start  stategraph.StateID
 	edges  []stategraph.Edge
 	ending string
+	short  *trace.Trace // of a conflict: a shorter run than edges, or nil
 }
 
 func (r *reporter) failures() {
@@ -134,7 +136,7 @@ func (r *reporter) deadlock() {
 }
 
 func (r *reporter) add(f Finding, start stategraph.StateID, edges []stategraph.Edge, ending string) {
-	r.pending = append(r.pending, pending{f, start, edges, ending})
+	r.pending = append(r.pending, pending{f: f, start: start, edges: edges, ending: ending})
 }
 
 // complete completes the next pending finding and returns its length.
@@ -142,6 +144,9 @@ func (r *reporter) complete() int {
 	next := r.pending[0]
 	r.pending = r.pending[1:]
 	next.f.Run = NewRun(r.p.g, next.start, next.edges)
+	if next.f.Conflict != nil {
+		r.tellConflict(&next)
+	}
 	Complete(&next.f, r.p.sys, r.p.o.Judge, next.ending)
 	r.findings = append(r.findings, next.f)
 	return len(next.edges)

@@ -60,9 +60,14 @@ type Conflict struct {
 	Reason, Because []ts.LocID
 	// Together: both happen in one transition.
 	Together bool
+	key      key
 	Start    stategraph.StateID
 	Edges    []stategraph.Edge
 }
+
+// Same reports whether c and d are one conflict, whoever comes first where
+// each may override the other.
+func (c *Conflict) Same(d *Conflict) bool { return c.key == d.key }
 
 // hit is a conflict that an automaton reports.
 type hit struct {
@@ -70,22 +75,22 @@ type hit struct {
 	first, second ts.AppID
 	loc, variable ts.LocID
 	link          int32
-	reason        int32 // set: of the first
-	because       int32 // set: of the second
+	emitter       ts.LocID // of the emitting device its first attribute; -1
+	reason        int32    // set: of the first
+	because       int32    // set: of the second
 	together      bool
 }
 
 // key is what makes conflicts distinct.
 type key struct {
-	class Class
-	a, b  ts.AppID
-	loc   ts.LocID
-	link  int32
+	class        Class
+	a, b         ts.AppID
+	loc, emitter ts.LocID
 }
 
 // key does not tell who overrides whom where each may override the other.
 func (h *hit) key() key {
-	k := key{h.class, h.first, h.second, h.loc, h.link}
+	k := key{h.class, h.first, h.second, h.loc, h.emitter}
 	switch h.class {
 	case InvalidLocal, Dropped, Physical:
 	default:

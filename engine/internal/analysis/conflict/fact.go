@@ -7,7 +7,7 @@ type factKind uint8
 
 const (
 	last   factKind = iota // app was the last to store loc
-	belief                 // app's variable v tells what app made of loc
+	belief                 // app's variable v was stored when loc was value
 	stale                  // … but other has changed loc since
 	saved                  // app's variable v holds what app read in loc: value
 	lost                   // … but other has changed loc since
@@ -19,7 +19,7 @@ type fact struct {
 	kind       factKind
 	app, other ts.AppID
 	loc, v     ts.LocID
-	value      int32 // stored or saved; 0 of a store that the state holds
+	value      int32 // stored, believed or saved; 0 of a store that the state holds
 	reason     int32 // set: what the store depended on
 	link       int32
 }
@@ -31,7 +31,8 @@ const (
 	store  moveKind = iota // app stores loc
 	clear_                 // the environment or the program itself stores loc
 	renew                  // app stores its variable v
-	keep                   // app has stored both loc and its variable v in one run
+	keep                   // app stores its variable v when loc is value, by its own doing or reading
+	recall                 // app goes by its variable v, not having seen loc (-1: any but those in memory)
 	save                   // app stores its variable v after it read value in loc
 	push                   // an emitter's event moves a sensor, through link
 	react                  // app acts, or could, because of sensor loc
@@ -47,7 +48,7 @@ type move struct {
 	direct bool  // a person asked for it
 	saw    bool  // the run of the handler has read loc before
 	reason int32 // set: what the run has read, and what set it off
-	memory int32 // set: own variables that the run has read
+	memory int32 // set: own variables that the run has read; of a recall see there
 	link   int32
 }
 
@@ -57,7 +58,7 @@ func (m *move) spawn(s *scope) []fact {
 	case store:
 		return []fact{{kind: last, app: m.app, loc: m.loc, reason: m.reason, value: s.unknown(m)}}
 	case keep:
-		return []fact{{kind: belief, app: m.app, loc: m.loc, v: m.v, value: s.unknown(m)}}
+		return []fact{{kind: belief, app: m.app, loc: m.loc, v: m.v, value: m.value}}
 	case save:
 		return []fact{{kind: saved, app: m.app, loc: m.loc, v: m.v, value: m.value}}
 	}
@@ -119,7 +120,7 @@ func (a *automata) undoes(f fact, m *move, fresh bool) bool {
 	}
 	knows := a.knows(f, m, fresh)
 	if knows {
-		h := hit{first: f.app, second: m.app, loc: f.loc, link: -1}
+		h := hit{first: f.app, second: m.app, loc: f.loc}
 		a.asked[h.key()] = true
 	}
 	return !knows
@@ -147,19 +148,29 @@ func (a *automata) stepBelief(f fact, m *move, fresh bool) []fact {
 	switch {
 	case m.kind == renew && m.v == f.v:
 		return nil
+	case m.kind == recall && m.v == f.v && f.kind == stale && a.misses(f.loc, m):
+		a.hit(InvalidLocal, f, f.other, m, fresh)
 	case m.loc != f.loc || m.kind != store && m.kind != clear_:
-		return []fact{f}
 	case m.kind == clear_:
 		return nil
 	case m.app == f.app:
-		if f.kind == stale && a.blind(f, m) && a.differs(f.value, m) {
-			a.hit(InvalidLocal, f, f.other, m, fresh)
-		}
-		f.kind, f.other, f.value = belief, 0, a.unknown(m)
-	case a.differs(f.value, m):
-		f.kind, f.other, f.value = stale, m.app, a.unknown(m)
+		f.kind, f.other, f.value = belief, 0, m.value
+	case m.silent:
+	case m.value == f.value:
+		f.kind, f.other = belief, 0
+	default:
+		f.kind, f.other = stale, m.app
 	}
 	return []fact{f}
+}
+
+// misses reports whether recall m is made without having seen l, and not for a
+// person.
+func (a *automata) misses(l ts.LocID, m *move) bool {
+	if m.direct {
+		return false
+	}
+	return m.loc == l || m.loc < 0 && !a.sets.has(m.memory, l)
 }
 
 // blind reports whether m is stored because of the remembered variable, by a
@@ -201,12 +212,12 @@ func (a *automata) stepMoved(f fact, m *move, fresh bool) []fact {
 }
 
 func (a *automata) hit(c Class, f fact, first ts.AppID, m *move, fresh bool) {
-	h := hit{class: c, first: first, second: m.app, loc: f.loc, variable: -1, link: -1, reason: f.reason, because: m.reason, together: fresh}
+	h := hit{class: c, first: first, second: m.app, loc: f.loc, variable: -1, link: -1, emitter: -1, reason: f.reason, because: m.reason, together: fresh}
 	switch c {
 	case InvalidLocal, Dropped:
 		h.variable = f.v
 	case Physical:
-		h.link = f.link
+		h.link, h.emitter = f.link, a.deviceOf(a.links[f.link].From)
 	}
 	a.hits = append(a.hits, h)
 }

@@ -1,13 +1,18 @@
 package conflict
 
 import (
+	"math"
+
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/ts"
 )
 
-// maxEdges is how many transitions a Flow keeps: 128 MB. What lies beyond
-// them is not looked at, and Partial says so.
-const maxEdges = 1 << 24
+// How many transitions and arrivals of facts a Flow keeps: 128 MB each. What
+// lies beyond them is not looked at, and Partial says so.
+const (
+	maxEdges    = 1 << 24
+	maxArrivals = 1 << 22
+)
 
 // Flow looks for conflicts along the explored transitions of a graph. Its
 // owner hands it the transitions state by state, nearest to the start first,
@@ -24,9 +29,11 @@ type Flow struct {
 	head    int
 	current stategraph.StateID
 	depth   int32
-	found   map[key]bool
+	found   map[sight]bool
 	list    []pending
 	partial bool
+
+	maxEdges, maxArrivals int
 }
 
 // span is the edges of a state.
@@ -46,6 +53,12 @@ type arrival struct {
 	facts      uint64
 }
 
+// sight is a conflict as seen through one of the variables that may remember.
+type sight struct {
+	key
+	variable ts.LocID
+}
+
 // pending is a conflict without its run.
 type pending struct {
 	hit  hit
@@ -62,7 +75,10 @@ func New(g *stategraph.Graph, o Options) *Flow {
 	if !s.any() {
 		return nil
 	}
-	f := &Flow{g: g, book: newBook(s, &o), found: map[key]bool{}, seen: newSeen(s)}
+	f := &Flow{
+		g: g, book: newBook(s, &o), found: map[sight]bool{}, seen: newSeen(s),
+		maxEdges: maxEdges, maxArrivals: maxArrivals,
+	}
 	f.scan = scanner{scope: s, sets: &f.book.sets, seen: f.seen, byApp: make([]run, len(s.mayAct))}
 	for range g.Len() {
 		f.states.Push(span{})
@@ -96,7 +112,7 @@ func (f *Flow) State(id stategraph.StateID, depth int) {
 // Transition takes in a transition that leaves the state, with as much detail
 // as was asked for.
 func (f *Flow) Transition(e stategraph.Edge, b *ts.Branch) {
-	if f.edges.Len() >= maxEdges {
+	if f.edges.Len() >= f.maxEdges {
 		f.partial = true
 		return
 	}
@@ -128,7 +144,7 @@ func (f *Flow) setOff(n int32, a arrival) {
 
 // meet notes the first sight of a conflict.
 func (f *Flow) meet(h hit, p pending) {
-	if k := h.key(); !f.found[k] {
+	if k := (sight{h.key(), h.variable}); !f.found[k] {
 		f.found[k] = true
 		p.hit = h
 		f.list = append(f.list, p)
@@ -143,6 +159,10 @@ func (f *Flow) arrive(a arrival) {
 			set.Push(0)
 		}
 		f.have = append(f.have, set)
+	}
+	if f.queue.Len() >= f.maxArrivals {
+		f.partial = true
+		return
 	}
 	have := f.have[a.word].At(int(a.state))
 	if a.facts &^= *have; a.facts != 0 {
@@ -166,6 +186,27 @@ func (f *Flow) Work(depth, budget int) (cost int, done bool) {
 		f.head++
 	}
 	return cost, true
+}
+
+// Sweep takes in what is left of a sweep over the graph, about budget edges at a
+// time, for an owner with no other use for it; it returns what that cost, and
+// whether it is done.
+func (f *Flow) Sweep(s *stategraph.Sweep, budget int) (cost int, done bool) {
+	s.Detail = f.Detail()
+	for s.Next() != stategraph.None {
+		depth := s.Tree().Depth(s.Next())
+		c, ok := f.Work(depth, budget-cost)
+		if cost += c; !ok {
+			return cost, false
+		}
+		f.State(s.Next(), depth)
+		s.Expand(true, func(e stategraph.Edge, b *ts.Branch) {
+			cost++
+			f.Transition(e, b)
+		})
+	}
+	c, done := f.Work(math.MaxInt, budget-cost)
+	return cost + c, done
 }
 
 // carry takes arrival a over the edges of its state.
@@ -201,5 +242,5 @@ func (f *Flow) changed(facts uint64, effect int32, next arrival) {
 	})
 }
 
-// Partial reports whether there were more transitions than a Flow keeps.
+// Partial reports whether there was more to look at than a Flow keeps.
 func (f *Flow) Partial() bool { return f.partial }

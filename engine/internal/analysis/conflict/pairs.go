@@ -133,7 +133,7 @@ func (p *pairer) peaceful(a, b int) (class, reason string) {
 // sharing classifies a pair of apps that both command l, the first of such.
 func (p *pairer) sharing(a, b int, l ts.LocID) (class, reason string) {
 	one, two, what := p.sys.Apps()[a], p.sys.Apps()[b], nameOf(p.locs, l)
-	h := hit{first: ts.AppID(a), second: ts.AppID(b), loc: l, link: -1}
+	h := hit{first: ts.AppID(a), second: ts.AppID(b), loc: l}
 	switch {
 	case p.f != nil && !p.unasked(a, b):
 		return directDirect, fmt.Sprintf("%s and %s both command %s, but only when a person asks for it.", one, two, what)

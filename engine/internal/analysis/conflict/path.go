@@ -4,26 +4,64 @@ import (
 	"slices"
 
 	"crosscheck/engine/internal/stategraph"
+	"crosscheck/engine/internal/trace"
 	"crosscheck/engine/internal/ts"
 )
 
 // Conflicts lists what was found, each with a shortest run to it; tree holds
 // the shortest paths to all states looked at.
 func (f *Flow) Conflicts(tree *stategraph.Tree) []Conflict {
-	out := make([]Conflict, len(f.list))
+	var out []Conflict
 	for i := range f.list {
-		p := &f.list[i]
-		h := &p.hit
-		out[i] = Conflict{
-			Class: h.class, First: h.first, Second: h.second, Loc: h.loc, Var: h.variable,
-			Reason: f.book.sets.list[h.reason], Because: f.book.sets.list[h.because], Together: h.together,
+		c := f.conflict(&f.list[i].hit)
+		known := slices.ContainsFunc(out, func(d Conflict) bool { return c.Same(&d) })
+		if known || c.Class == InvalidLocal && !f.seen.remembers(c.Var, c.Loc) {
+			continue
 		}
-		if h.link >= 0 {
-			out[i].Link = &f.book.links[h.link]
-		}
-		out[i].Start, out[i].Edges = f.path(tree, p)
+		c.Start, c.Edges = f.path(tree, &f.list[i])
+		out = append(out, c)
 	}
 	return out
+}
+
+func (f *Flow) conflict(h *hit) Conflict {
+	c := Conflict{
+		Class: h.class, First: h.first, Second: h.second, Loc: h.loc, Var: h.variable,
+		Reason: f.book.sets.list[h.reason], Because: f.book.sets.list[h.because], Together: h.together,
+		key: h.key(),
+	}
+	if h.link >= 0 {
+		c.Link = &f.book.links[h.link]
+	}
+	return c
+}
+
+// EndsIn reports whether run r, of any length and through any states, ends in
+// conflict c, and corrects what c says of its circumstances if so.
+func (f *Flow) EndsIn(r *trace.Replay, c *Conflict) bool {
+	var facts []int32
+	var hits []hit
+	for i := range r.Steps {
+		s := &r.Steps[i]
+		n := f.effect(s.Event, &ts.Branch{Accesses: s.Accesses, Notes: s.Notes})
+		next := slices.Clone(f.book.effects[n].gens)
+		hits = slices.Clone(f.book.effects[n].hits)
+		for _, x := range facts {
+			o := f.book.after(n, x)
+			next, hits = append(next, o.facts...), append(hits, o.hits...)
+		}
+		slices.Sort(next)
+		facts = slices.Compact(next)
+	}
+	for i := range hits {
+		d := f.conflict(&hits[i])
+		if d.Same(c) && d.First == c.First {
+			d.Start, d.Edges = c.Start, c.Edges
+			*c = d
+			return true
+		}
+	}
+	return false
 }
 
 // path is a shortest run that ends with the transition of p: back along the

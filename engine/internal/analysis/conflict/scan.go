@@ -13,7 +13,8 @@ type run struct {
 	reason []ts.LocID // read, or what set it off
 	memory []ts.LocID // own variables read
 	stored []reading  // followed locations stored
-	kept   []ts.LocID // own variables stored
+	kept   []reading  // own variables stored
+	ended  bool       // another handler has begun
 }
 
 type reading struct {
@@ -24,10 +25,11 @@ type reading struct {
 // scanner turns the accesses of a transition into moves.
 type scanner struct {
 	*scope
-	sets  *sets
-	byApp []run
-	moves []move
-	seen  *seen
+	sets   *sets
+	byApp  []run
+	moves  []move
+	seen   *seen
+	seenIn []ts.LocID // scratch
 
 	event   ts.EventID
 	touched bool       // a person asked for what the event does
@@ -53,18 +55,48 @@ func (s *scanner) scan(e ts.EventID, b *ts.Branch) []move {
 			s.look(&b.Accesses[i])
 		}
 	}
+	s.endAll()
 	return s.moves
+}
+
+func (s *scanner) endAll() {
+	for a := range s.byApp {
+		s.end(ts.AppID(a))
+	}
+}
+
+// end says what the run of app a has gone by, though it may have commanded
+// nothing.
+func (s *scanner) end(a ts.AppID) {
+	r := &s.byApp[a]
+	if len(r.memory) == 0 || r.ended {
+		return
+	}
+	r.ended = true
+	seen := s.seenIn[:0]
+	for _, x := range r.reads {
+		seen = append(seen, x.loc)
+	}
+	for _, x := range r.stored {
+		seen = append(seen, x.loc)
+	}
+	s.seenIn = seen
+	m := move{kind: recall, app: a, loc: -1, memory: s.sets.of(seen), direct: s.touched}
+	for _, m.v = range r.memory {
+		s.add(m)
+	}
 }
 
 func (r *run) begin(cause []ts.LocID) {
 	r.reads, r.memory = r.reads[:0], r.memory[:0]
-	r.stored, r.kept = r.stored[:0], r.kept[:0]
+	r.stored, r.kept, r.ended = r.stored[:0], r.kept[:0], false
 	r.reason = append(r.reason[:0], cause...)
 }
 
 func (s *scanner) note(n *ts.Note) {
 	switch {
 	case n.Kind == "handler":
+		s.endAll()
 		s.byApp[n.App].begin(s.changed)
 		mark(s.seen.reads[n.App], s.changed)
 	case n.Kind == "notify" && n.App != 0:
@@ -92,7 +124,9 @@ func (s *scanner) reads(a *ts.Access) {
 	r := &s.byApp[a.App]
 	switch k := s.locs[a.Loc].Kind; {
 	case k == ts.AppState && s.locs[a.Loc].App == a.App:
-		r.memory = append(r.memory, a.Loc)
+		if s.memory[a.Loc] && !slices.Contains(r.memory, a.Loc) {
+			r.memory = append(r.memory, a.Loc)
+		}
 		r.reason = append(r.reason, a.Loc)
 	case shared(k) || k == ts.AppState:
 		r.reason = append(r.reason, a.Loc)
@@ -148,29 +182,46 @@ func (s *scanner) commands(a *ts.Access, r *run) {
 		saw:    slices.ContainsFunc(r.reads, func(x reading) bool { return x.loc == a.Loc }),
 		reason: s.sets.of(r.reason), memory: s.sets.of(r.memory),
 	}
+	for _, v := range r.memory {
+		if !m.saw {
+			s.add(move{kind: recall, app: a.App, loc: a.Loc, v: v, direct: m.direct})
+		}
+	}
 	s.add(m)
 	s.seen.unasked[a.App][a.Loc] = s.seen.unasked[a.App][a.Loc] || !m.direct
 	r.stored = append(r.stored, reading{a.Loc, a.Value})
-	for _, v := range r.kept {
-		s.add(move{kind: keep, app: a.App, loc: a.Loc, v: v, value: a.Value})
+	for i, v := range r.kept {
+		if isLast(r.kept, i) {
+			s.keeps(a.App, v, reading{a.Loc, a.Value})
+		}
 	}
 }
 
 // remembers notes a store of an app's own variable.
 func (s *scanner) remembers(a *ts.Access, r *run) {
 	s.add(move{kind: renew, app: a.App, loc: -1, v: a.Loc})
-	r.kept = append(r.kept, a.Loc)
+	own := reading{a.Loc, a.Value}
+	r.kept = append(r.kept, own)
 	for i, x := range r.stored {
 		if isLast(r.stored, i) {
-			s.add(move{kind: keep, app: a.App, loc: x.loc, v: a.Loc, value: x.value})
+			s.keeps(a.App, own, x)
 		}
 	}
 	for i, x := range r.reads {
-		if s.contended[x.loc] && isLast(r.reads, i) {
-			s.add(move{kind: save, app: a.App, loc: x.loc, v: a.Loc, value: x.value})
-			s.add(move{kind: keep, app: a.App, loc: x.loc, v: a.Loc, value: x.value})
+		if !s.contended[x.loc] || !isLast(r.reads, i) {
+			continue
+		}
+		s.add(move{kind: save, app: a.App, loc: x.loc, v: a.Loc, value: x.value})
+		if !slices.ContainsFunc(r.stored, func(y reading) bool { return y.loc == x.loc }) {
+			s.keeps(a.App, own, x)
 		}
 	}
+}
+
+// keeps notes that app a gave its variable v a value when x had one.
+func (s *scanner) keeps(a ts.AppID, v, x reading) {
+	s.seen.tells(v, x)
+	s.add(move{kind: keep, app: a, loc: x.loc, v: v.loc, value: x.value})
 }
 
 // isLast reports whether no later element of list is about the same location.

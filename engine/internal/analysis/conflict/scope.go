@@ -1,6 +1,10 @@
 package conflict
 
-import "crosscheck/engine/internal/ts"
+import (
+	"slices"
+
+	"crosscheck/engine/internal/ts"
+)
 
 // scope is which locations, apps and events can take part in a conflict at
 // all, by the static access sets. What it leaves out costs nothing.
@@ -86,6 +90,13 @@ func (s *scope) findLinks(links []Link) {
 			}
 		}
 	}
+}
+
+// deviceOf is the first attribute of the device that attribute l is of.
+func (s *scope) deviceOf(l ts.LocID) ts.LocID {
+	return ts.LocID(slices.IndexFunc(s.locs, func(x ts.Location) bool {
+		return x.Device == s.locs[l].Device && x.Kind == s.locs[l].Kind
+	}))
 }
 
 // read reports whether another app than a may read l.
@@ -179,14 +190,48 @@ func staticAccess(sys ts.System) access {
 	return a
 }
 
-// seen is which locations the apps were seen to access.
+// seen is which locations the apps were seen to access, and what their
+// variables tell.
 type seen struct {
 	access
 	unasked [][]bool // commanded without a person asking for it
+	telling map[[2]ts.LocID]*telling
+}
+
+// telling is which values a variable had been given at which values of another
+// location.
+type telling struct {
+	of     map[int32]int32
+	varied bool // several values
+	vague  bool // one value at several
 }
 
 func newSeen(s *scope) *seen {
-	return &seen{newAccess(len(s.mayAct), len(s.locs)), newAccess(len(s.mayAct), len(s.locs)).writes}
+	n, locs := len(s.mayAct), len(s.locs)
+	return &seen{newAccess(n, locs), newAccess(n, locs).writes, map[[2]ts.LocID]*telling{}}
+}
+
+// tells notes that v was stored when x was as it is.
+func (s *seen) tells(v, x reading) {
+	k := [2]ts.LocID{v.loc, x.loc}
+	t := s.telling[k]
+	if t == nil {
+		t = &telling{of: map[int32]int32{}}
+		s.telling[k] = t
+	}
+	was, known := t.of[v.value]
+	t.vague = t.vague || known && was != x.value
+	for _, other := range t.of {
+		t.varied = t.varied || other != x.value
+	}
+	t.of[v.value] = x.value
+}
+
+// remembers reports whether v tells what x was: other values for other ones. A
+// counter does not.
+func (s *seen) remembers(v, x ts.LocID) bool {
+	t := s.telling[[2]ts.LocID{v, x}]
+	return t != nil && t.varied && !t.vague
 }
 
 func (s *seen) note(a *ts.Access) {

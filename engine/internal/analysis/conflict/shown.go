@@ -53,7 +53,7 @@ func (w *witness) step(s *trace.Step, isLast bool) {
 	remembered := false
 	for _, a := range s.Accesses {
 		remembered = remembered || a.Loc == w.variable && a.App == w.c.Second
-		if isLast && w.reacts(&a) {
+		if isLast && (w.reacts(&a) || w.recalls(&a)) {
 			w.shown = true
 		}
 		if a.Op == ts.Read {
@@ -77,13 +77,18 @@ func (w *witness) reacts(a *ts.Access) bool {
 	return w.c.Class == Physical && a.App == w.c.Second && w.mover == w.c.First
 }
 
+// recalls reports whether a goes by an old memory.
+func (w *witness) recalls(a *ts.Access) bool {
+	return w.c.Class == InvalidLocal && a.App == w.c.Second && a.Loc == w.variable && w.changer == w.c.First
+}
+
 // undoes reports whether store a of loc is the conflict.
 func (w *witness) undoes(a *ts.Access, remembered bool) bool {
 	switch w.c.Class {
-	case InvalidLocal, Dropped:
-		return a.App == w.c.Second && a.Op == ts.Write && w.changer == w.c.First && remembered
-	case Physical:
+	case InvalidLocal, Physical:
 		return false
+	case Dropped:
+		return a.App == w.c.Second && a.Op == ts.Write && w.changer == w.c.First && remembered
 	}
 	return a.App == w.c.Second && w.owner == w.c.First && a.Value != w.value
 }

@@ -35,7 +35,7 @@ func (c *Conflict) Title(sys ts.System) string {
 	case Physical:
 		return fmt.Sprintf("%s moves %s, to which %s reacts, through %s", one, what, two, c.Link.Medium)
 	case InvalidLocal:
-		return fmt.Sprintf("%s acts on an old memory of %s, which %s has changed", two, what, one)
+		return fmt.Sprintf("%s goes by an old memory of %s, which %s has changed", two, what, one)
 	case Dropped:
 		return fmt.Sprintf("%s writes an old value of %s back over what %s did", two, what, one)
 	}
@@ -49,7 +49,7 @@ func (c *Conflict) Ending(sys ts.System) string {
 	case Physical:
 		return fmt.Sprintf("so %s goes by what %s did to %s", two, one, nameOf(sys.Locations(), c.Link.From))
 	case InvalidLocal:
-		return fmt.Sprintf("%s goes by what it remembers in %s and undoes what %s did", two, c.memory(sys), one)
+		return fmt.Sprintf("%s goes by what it remembers in %s, though %s has changed %s since", two, c.memory(sys), one, nameOf(sys.Locations(), c.Loc))
 	case Dropped:
 		return fmt.Sprintf("that is the value it had saved in %s, so what %s did since is lost", c.memory(sys), one)
 	}
