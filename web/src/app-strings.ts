@@ -7,6 +7,8 @@ export const appStrings = {
     guessed: 'This program has no home of its own: here is a guessed one. Change a setting, or keep it to edit it.',
     keep: 'Keep it as home.cross',
     loading: 'Reading the apps…',
+    lost: 'The settings could not be read: the engine was stopped or broke.',
+    again: 'Try again',
     none: 'This program has no SmartThings or Hubitat apps. Drop their .groovy files on the page to check them together.',
     devices: 'Devices',
     noDevices: 'No device is declared.',
@@ -20,11 +22,53 @@ export const appStrings = {
     cannotRun: 'This app cannot be run',
   },
 
+  findings: {
+    /** a finding's kind in plain words */
+    kinds: {
+      'device-conflict': 'conflict over a device', 'mode-conflict': 'conflict over the mode', 'variable-conflict': 'conflict over a variable',
+      'saved-state-conflict': 'conflict through what an app remembers', 'physical-conflict': 'conflict through the room',
+      'handler-error': 'error in a handler', assertion: 'assertion fails', invariant: 'property broken', deadlock: 'nothing can happen',
+      unreachable: 'never reached',
+    } as Readonly<Record<string, string>>,
+    conflicts: 'Apps in conflict',
+    advice: 'What to change:',
+  },
+
+  pairs: {
+    title: 'Two by two',
+    show: 'Show the run',
+    classes: {
+      'read-read': 'only listen to the same', 'direct-direct': 'act only when somebody touches them', composable: 'work one after the other',
+      'different-feature': 'do different things with the same device', 'same-feature': 'do the same thing', 'feature-conflict': 'undo each other',
+      'invalid-local-state': 'one acts on what is no longer so', 'dropped-update': 'one writes back an old value',
+      'global-variable': 'disagree about the mode or a variable', physical: 'disturb each other through the room',
+    },
+    names: (apps: readonly string[]) => apps.join(' and '),
+    more: (n: number) => `All ${count(n, 'pair')}`,
+  },
+
+  problems: {
+    list: 'Problems',
+    severities: { error: 'Error', warning: 'Warning', hint: 'Hint' },
+    guessed: 'the guessed home',
+    hints: (n: number) => count(n, 'hint'),
+  },
+
+  options: {
+    profile: 'SmartThings and Hubitat apps',
+    profiles: {
+      home: ['in this home', 'Each input is bound to devices of the home; timers and events as a real hub has them'],
+      iotcheck: ['as IoTCheck runs them', 'Configuration, devices and events of the published tool, to compare figures with it'],
+    },
+    group: 'Group of devices',
+  },
+
   files: {
     open: 'Open files…',
     drop: 'Drop SmartThings or Hubitat apps (.groovy) and programs (.cross) here',
     tooLarge: (name: string) => `${name} is larger than 4 MB and was not opened.`,
     unreadable: (name: string) => `${name} could not be read.`,
+    noText: (name: string) => `${name} is no text: an app is a file of program text that ends with .groovy.`,
     taken: (n: number) => `${count(n, 'file')} opened`,
   },
 
@@ -50,11 +94,11 @@ export const appStrings = {
     time: (events: number, states: number, seconds: number) => `${count(events, 'event')}, ${count(states, 'state')}, ${duration(seconds)}`,
     kinds: {
       none: 'not checked', clear: 'nothing found', open: 'not completed', invalid: 'cannot be checked', error: 'error in a handler',
-      property: 'a property does not hold', device: 'conflict over a device', mode: 'conflict over the mode', global: 'conflict over a variable',
+      property: 'a property does not hold', device: 'conflict over a device', mode: 'conflict over the mode', variable: 'conflict over a variable',
       state: 'conflict through saved state', physical: 'conflict through the room',
     },
     signs: {
-      none: '', clear: '·', open: '?', invalid: '×', error: 'E', property: 'I', device: 'D', mode: 'M', global: 'G', state: 'S', physical: 'P',
+      none: '', clear: '·', open: '?', invalid: '×', error: 'E', property: 'I', device: 'D', mode: 'M', variable: 'V', state: 'S', physical: 'P',
     },
   },
 } as const;

@@ -77,7 +77,6 @@ export const strings = {
     bound: (n: number) => `at most ${n < 1e6 ? number(n) : n.toExponential(1)} states`,
     events: (n: number) => count(n, 'event'),
     leave: 'Escape, then Tab leaves the editor',
-    first: 'Go to the first problem',
   },
 
   empty: {
@@ -190,6 +189,7 @@ export const strings = {
     fails: 'fails here',
     lane: (title: string, value: string, from: number, to: number) =>
       `${title} is ${value} ${from === to ? `at step ${from}` : `from step ${from} to ${to}`}`,
+    writtenBy: (app: string, contested: boolean) => `, set by ${app}${contested ? ' against another app' : ''}`,
     mark: (title: string, step: number, text: string) => `step ${step}, ${title}: ${text}`,
     sourceHint: 'Show it in the program',
   },

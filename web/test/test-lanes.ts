@@ -24,8 +24,26 @@ test("an app's lane tells what it wrote, also when it changed nothing", () => {
 
 test('a segment lasts while the value does and names its writer', () => {
   assert.deepEqual(segmentsOf(trace, 0), [
-    { from: 0, to: 1, value: 'open', writer: -1 }, { from: 2, to: 2, value: 'locked', writer: 0 },
+    { from: 0, to: 1, value: 'open', writer: -1, contested: false }, { from: 2, to: 2, value: 'locked', writer: 0, contested: false },
   ]);
+});
+
+test('a value that an app puts where another app had put something else is contested', () => {
+  const write = (app: number, value: string, op: 'write' | 'silent' = 'write') => ({ location: 0, op, app, value });
+  const contested = (...accesses: ReturnType<typeof write>[][]) => segmentsOf({
+    ...trace, steps: [traceStep({ event: -1 }), ...accesses.map((a) => traceStep({ accesses: a, values: [a.at(-1)?.value ?? '', '', ''] }))],
+  }, 0).map((s) => s.contested);
+  assert.deepEqual(contested([write(1, 'locked')], [write(2, 'open')]), [false, false, true]);
+  assert.deepEqual(contested([write(1, 'open', 'silent')], [write(2, 'locked')]), [false, true], 'what changed nothing counts');
+  assert.deepEqual(contested([write(1, 'open'), write(2, 'locked')]), [false, true], 'two apps that answer one event');
+  assert.deepEqual(contested([write(1, 'locked')], [write(0, 'open')], [write(1, 'locked')]), [false, false, false, false]);
+});
+
+test('an app that only set itself up has no mark', () => {
+  const quiet = { ...trace, steps: [traceStep({ event: -1, accesses: [{ location: 2, op: 'write', app: 1, value: 'true' }] }), ...trace.steps.slice(1)] };
+  const alarm = lanesOf(model, quiet)[1];
+  assert.ok(alarm && alarm.kind === 'app');
+  assert.deepEqual(alarm.marks.map((m) => m.step), [1]);
 });
 
 test('the state panel has what changed apart from what did not, without enable flags', () => {

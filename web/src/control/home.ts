@@ -1,29 +1,54 @@
 /** The home of a program and the settings of its apps: asked for, and changed. */
-import type { Edit } from '../engine/protocol.gen.ts';
+import type { Edit, Range } from '../engine/protocol.gen.ts';
+import { revealAt, setView } from '../state/cursor.ts';
+import { isInGuess } from '../state/problems.ts';
 import { applyEdits, settingChanged, setUp } from '../state/program.ts';
 import { sameFiles } from '../state/page.ts';
 import type { Session } from './session.ts';
 
-/** Asks for the home and the settings of the program as it is now. */
-export async function askHome(session: Session): Promise<void> {
+/** Asks for the home and the settings of the program as it is now; answers whether they are known. */
+export async function askHome(session: Session): Promise<boolean> {
   const { files, setup } = session.store.peek();
-  if (setup?.files === files) return;
+  if (setup?.files === files) return true;
   const found = await session.engine.ask('setup', { files }).catch(() => null);
   if (found) session.do(setUp(files, found));
+  return found !== null || session.store.peek().files !== files;
 }
 
+/** The change of a setting that is under way: the next one begins where it ended. */
+const turns = new WeakMap<Session, Promise<unknown>>();
+
 /** Changes a setting of an installed app, and checks again; answers why not, or "". */
-export async function changeSetting(session: Session, app: string, name: string, values: readonly string[]): Promise<string> {
-  const { files } = session.store.peek();
-  const changed = await session.engine.ask('set', { files, app, name, values }).catch(() => null);
-  if (!changed || changed.problem !== '' || !sameFiles(files, session.store.peek().files)) return changed?.problem ?? '';
-  session.do(settingChanged(changed.files));
-  await session.check();
-  return '';
+export function changeSetting(session: Session, app: string, name: string, values: readonly string[]): Promise<string> {
+  const done = (turns.get(session) ?? Promise.resolve()).then(() => set(session, app, name, values));
+  turns.set(session, done);
+  return done.then((problem) => {
+    if (problem === '') void session.check();
+    return problem;
+  });
+}
+
+/** A text that was typed into meanwhile is changed as it is now. */
+async function set(session: Session, app: string, name: string, values: readonly string[]): Promise<string> {
+  for (;;) {
+    const { files } = session.store.peek();
+    const changed = await session.engine.ask('set', { files, app, name, values }).catch(() => null);
+    if (!changed) return '';
+    if (changed.problem !== '') return changed.problem;
+    if (!sameFiles(files, session.store.peek().files)) continue;
+    session.do(settingChanged(changed.files));
+    return '';
+  }
 }
 
 /** Takes a suggestion of the engine, and checks again. */
 export async function applyFix(session: Session, edits: readonly Edit[]): Promise<void> {
   session.do(applyEdits(edits));
   await session.check();
+}
+
+/** Shows a place of the program; one in a guessed home is shown in the home. */
+export function showPlace(session: Session, range: Range, focus: boolean): void {
+  if (isInGuess(session.store.peek().files, range)) session.do(setView('home'));
+  else session.do(revealAt({ ...range, focus }));
 }

@@ -9,6 +9,8 @@ export interface Segment {
   readonly value: string;
   /** the app that wrote it; 0 for the program, -1 at the start of the run */
   readonly writer: number;
+  /** whether an app put it where another app had put something else before */
+  readonly contested: boolean;
 }
 
 /** Something that happened at a step. */
@@ -38,13 +40,13 @@ function environmentLane(model: Model, trace: Trace): Lane {
 function appLanes(model: Model, trace: Trace): readonly Lane[] {
   return model.apps.flatMap((title, app): Lane[] => {
     if (app === 0) return [];
-    const marks = trace.steps.flatMap((s, step) => (actsIn(s, app) ? [{ step, text: doneBy(model, s, app), failed: false }] : []));
+    const marks = trace.steps.flatMap((s, step) => (actsIn(model, s, app) ? [{ step, text: doneBy(model, s, app), failed: false }] : []));
     return [{ kind: 'app', title, app, marks }];
   });
 }
 
-const actsIn = (s: TraceStep, app: number): boolean =>
-  s.accesses.some((a) => a.app === app && a.op !== 'read') || s.notes.some((n) => n.app === app);
+const actsIn = (model: Model, s: TraceStep, app: number): boolean =>
+  s.accesses.some((a) => a.app === app && a.op !== 'read' && isShown(model, a.location)) || s.notes.some((n) => n.app === app);
 
 /** "door.lock = unlocked, siren = on": what an app did in a step. */
 export function doneBy(model: Model, s: TraceStep, app: number): string {
@@ -62,14 +64,30 @@ function locationLanes(model: Model, trace: Trace): readonly Lane[] {
 
 /** The values of a location along a trace; a new segment whenever it changes. */
 export function segmentsOf(trace: Trace, location: number): readonly Segment[] {
-  const segments: { from: number; to: number; value: string; writer: number }[] = [];
+  const segments: Segment[] = [];
+  const contested = contestOf(location);
   trace.steps.forEach((s, step) => {
     const value = s.values[location] ?? '';
+    const against = contested(s);
     const last = segments.at(-1);
-    if (last && last.value === value) last.to = step;
-    else segments.push({ from: step, to: step, value, writer: last ? writerOf(s, location) : -1 });
+    if (last && last.value === value) segments[segments.length - 1] = { ...last, to: step };
+    else segments.push({ from: step, to: step, value, writer: last ? writerOf(s, location) : -1, contested: against });
   });
   return segments;
+}
+
+/** Tells of one step after the other whether an app wrote something else there than another app before it. */
+function contestOf(location: number): (s: TraceStep) => boolean {
+  let before: { readonly app: number; readonly value: string } | null = null;
+  return (s) => {
+    let contested = false;
+    for (const a of s.accesses) {
+      if (a.location !== location || a.app === 0 || a.op === 'read') continue;
+      contested ||= before !== null && before.app !== a.app && before.value !== a.value;
+      before = a;
+    }
+    return contested;
+  };
 }
 
 const writerOf = (s: TraceStep, location: number): number =>

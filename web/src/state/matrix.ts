@@ -77,14 +77,14 @@ export const cellAt = ({ pairs }: Matrix, a: number, b: number): MatrixPair | nu
   pairs.find((p) => p.a === Math.min(a, b) && p.b === Math.max(a, b)) ?? null;
 
 /** What a cell is coloured by: the gravest kind of finding, or what became of the check. */
-export type CellKind = 'none' | 'clear' | 'open' | 'invalid' | 'error' | 'property' | 'device' | 'mode' | 'global' | 'state' | 'physical';
+export type CellKind = 'none' | 'clear' | 'open' | 'invalid' | 'error' | 'property' | 'device' | 'mode' | 'variable' | 'state' | 'physical';
 
 const gravest: readonly (readonly [CellKind, readonly string[]])[] = [
   ['error', ['handler-error', 'assertion', 'deadlock']],
   ['property', ['invariant', 'unreachable']],
   ['device', ['device-conflict']],
   ['mode', ['mode-conflict']],
-  ['global', ['global-conflict']],
+  ['variable', ['variable-conflict']],
   ['state', ['saved-state-conflict']],
   ['physical', ['physical-conflict']],
 ];

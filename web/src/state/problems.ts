@@ -1,5 +1,5 @@
 /** Everything the engine said about the text: when it read it, and when it explored what it does. */
-import type { Diagnostic } from '../engine/protocol.gen.ts';
+import type { Diagnostic, File, Range } from '../engine/protocol.gen.ts';
 import { isStale, type Page } from './page.ts';
 
 export function problemsOf(page: Page): readonly Diagnostic[] {
@@ -11,6 +11,9 @@ export function problemsOf(page: Page): readonly Diagnostic[] {
 }
 
 const keyOf = (d: Diagnostic): string => `${d.code} ${d.range.file} ${d.range.from} ${d.message}`;
+
+/** Whether a place is in the text of a guessed home, which is not among the files. */
+export const isInGuess = (files: readonly File[], range: Range): boolean => range.file >= files.length;
 
 /** What was assumed where the program leaves what Crosscheck models. */
 export const assumptionsOf = (page: Page): readonly Diagnostic[] => problemsOf(page).filter((d) => d.severity === 'warning');

@@ -1,6 +1,6 @@
 /** Transactions on the program text: files, examples, options. */
 import type { Analysis, Edit, File, Hello, Options, Setup } from '../engine/protocol.gen.ts';
-import { freeName, importedName, isGroovyText } from './files.ts';
+import { freeName, importedName, isGroovy, isGroovyText } from './files.ts';
 import { defaultAlgorithms, sameFiles, type Page } from './page.ts';
 import type { Transaction } from './store.ts';
 
@@ -59,8 +59,9 @@ export const importFiles = (incoming: readonly File[]): Transaction => (page) =>
   const files = fresh ? [] : [...page.files];
   const first = files.length;
   for (const f of incoming) files.push({ name: freeName(files, importedName(f.name, f.text)), text: f.text });
-  if (fresh) return loadFiles(files)(page);
-  return { ...page, files, open: first, example: '' };
+  const view = files.some((f) => isGroovy(f.name)) ? 'home' : page.view;
+  if (fresh) return { ...loadFiles(files)(page), view };
+  return { ...page, files, open: first, example: '', view };
 };
 
 export const renameFile = (index: number, name: string): Transaction => (page) => {

@@ -10,16 +10,18 @@ export interface RunEntry {
   readonly sentence: string;
   /** the kind of a finding, or "" for a run on which nothing is wrong */
   readonly findingKind: string;
+  /** what to change so that the finding goes away, or "" */
+  readonly advice: string;
   /** number of the initial state in which the run begins */
   readonly start: number;
   readonly steps: readonly Step[];
 }
 
 const ofFinding = (f: Finding, choice: RunChoice): RunEntry =>
-  ({ choice, title: f.title, sentence: f.sentence, findingKind: f.kind, start: f.start, steps: f.run });
+  ({ choice, title: f.title, sentence: f.sentence, findingKind: f.kind, advice: f.advice, start: f.start, steps: f.run });
 
 const ofSample = (r: Run, choice: RunChoice): RunEntry =>
-  ({ choice, title: r.title, sentence: '', findingKind: '', start: r.start, steps: r.run });
+  ({ choice, title: r.title, sentence: '', findingKind: '', advice: '', start: r.start, steps: r.run });
 
 /** The findings, then the sample runs. */
 export function runEntries(page: Page): readonly RunEntry[] {
@@ -43,7 +45,7 @@ export function entryOf(page: Page, choice: RunChoice | null): RunEntry | null {
       return finding ? ofFinding(finding, choice) : null;
     }
     case 'fork':
-      return { choice, title: '', sentence: '', findingKind: '', start: choice.start, steps: [] };
+      return { choice, title: '', sentence: '', findingKind: '', advice: '', start: choice.start, steps: [] };
     default:
       return choice satisfies never;
   }

@@ -2,7 +2,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Page } from '../state/page.ts';
 import { isStale } from '../state/page.ts';
-import { revealAt } from '../state/cursor.ts';
 import { problemsOf } from '../state/problems.ts';
 import { addFile, openFile, removeFile, renameFile } from '../state/program.ts';
 import { strings } from '../strings.ts';
@@ -12,6 +11,7 @@ import { EditorHost } from './editor/host.ts';
 import type { SourceMarks } from './editor/marks.ts';
 import { Icon } from './icons.tsx';
 import { MaximiseButton } from './maximise-button.tsx';
+import { ProblemLine } from './problem-list.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 
 const t = strings.editor;
@@ -111,26 +111,4 @@ function marksOf(page: Page): SourceMarks {
   const handler = page.checked.result.model.events[step.event]?.range;
   const failures = step.failures.map((f) => f.range).filter((r) => r.file === page.open && r.line > 0);
   return { handler: handler && handler.file === page.open && handler.line > 0 ? handler : null, failures };
-}
-
-function ProblemLine() {
-  const session = useSession();
-  const analysis = usePage((p) => p.analysis);
-  const problems = usePage(problemsOf);
-  if (!analysis) return <div class="pane-foot dim" />;
-  const of = (severity: string) => problems.filter((d) => d.severity === severity).length;
-  const errors = of('error');
-  const text = t.problems(errors, of('warning'));
-  const first = problems.find((d) => d.severity === (errors ? 'error' : 'warning'));
-  return (
-    <div class="pane-foot" role="status">
-      {text === '' || !first ? <span class="dim">{t.clean}</span> : (
-        <button class={errors ? 'problem-count bad' : 'problem-count'} title={t.first}
-          onClick={() => session.do(revealAt({ ...first.range, focus: true }))}>
-          <Icon name="warn" size={13} />{text}
-        </button>
-      )}
-      <span class="dim">{t.events(analysis.events)}{analysis.stateBound > 0 ? `, ${t.bound(analysis.stateBound)}` : ''}</span>
-    </div>
-  );
 }

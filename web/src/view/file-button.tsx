@@ -40,6 +40,7 @@ async function readAll(files: readonly File[]): Promise<readonly ProgramFile[]> 
     }
     const text = await file.text().catch(() => null);
     if (text === null) toast(t.unreadable(file.name));
+    else if (text.includes('\0')) toast(t.noText(file.name));
     else read.push({ name: file.name, text: text.replace(/\r\n?/g, '\n') });
   }
   return read;

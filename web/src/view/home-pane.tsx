@@ -14,14 +14,17 @@ export function HomePane() {
   const session = useSession();
   const files = usePage((p) => p.files);
   const known = usePage((p) => p.setup);
-  useEffect(() => void askHome(session), [session, files]);
+  const [lost, setLost] = useState(false);
+  const ask = () => void askHome(session).then((told) => setLost(!told));
+  useEffect(ask, [session, files]);
+  if (lost) return <div class="graph-empty" role="alert"><p>{t.lost}</p><button class="button" onClick={ask}>{t.again}</button></div>;
   if (!known) return <p class="graph-empty" role="status">{t.loading}</p>;
   const { setup } = known;
   return (
     <section class="home-pane" aria-label={t.label}>
       {setup.apps.length === 0 && <p class="dim">{t.none}</p>}
       {setup.guessed && setup.apps.length > 0 && <Guessed />}
-      {setup.apps.map((app) => <App key={app.name} app={app} />)}
+      <div class="home-apps">{setup.apps.map((app) => <App key={app.name} app={app} />)}</div>
       <Devices setup={setup} />
     </section>
   );
@@ -75,9 +78,10 @@ function Field({ app, field }: { app: string; field: SetupField }) {
   const set = (values: readonly string[]) => void changeSetting(session, app, field.name, values).then(setProblem);
   const id = `setting-${app}-${field.name}`;
   const told = problem || field.problem;
+  useEffect(() => setProblem(''), [field.values.join()]);
   return (
     <div class="setting" data-setting={`${app}.${field.name}`}>
-      <label for={id}>{field.title || field.name}{field.required && <span class="dim" title={t.required}> *</span>}</label>
+      <label for={id} id={`${id}-label`}>{field.title || field.name}{field.required && <span class="dim" title={t.required}> *</span>}</label>
       <Control id={id} field={field} onSet={set} />
       {field.help !== '' && <p class="dim setting-help">{field.help}</p>}
       {told !== '' && <p class="problem-line" role="alert">{told}</p>}

@@ -35,7 +35,7 @@ export function Lanes({ trace, model }: { trace: Trace; model: Model }) {
         <span class="lanes-cursor" aria-hidden="true" />
         <StepNumbers shown={shown} at={at} />
         {loops && <LoopArrow shown={shown} to={trace.loopTo} last={trace.steps.length - 1} />}
-        {lanes.map((lane, i) => <LaneRow key={i} lane={lane} shown={shown} row={i + 3} at={at} />)}
+        {lanes.map((lane, i) => <LaneRow key={i} lane={lane} apps={model.apps} shown={shown} row={i + 3} at={at} />)}
       </div>
     </div>
   );
@@ -75,45 +75,48 @@ function LoopArrow({ shown, to, last }: { shown: Window; to: number; last: numbe
   );
 }
 
-function LaneRow({ lane, shown, row, at }: { lane: Lane; shown: Window; row: number; at: number }) {
+function LaneRow({ lane, apps, shown, row, at }: { lane: Lane; apps: readonly string[]; shown: Window; row: number; at: number }) {
   const title = lane.kind === 'environment' ? t.environment : lane.title;
   return (
     <>
-      <span class={`lane-title lane-${lane.kind}`} style={{ gridRow: row }} title={title}>{title}</span>
+      <span class={`lane-title lane-${lane.kind}`} style={{ gridRow: row, ...(lane.kind === 'app' ? colourOf(lane.app) : {}) }} title={title}>{title}</span>
       {lane.kind === 'location'
         ? lane.segments.filter((s) => s.to >= shown.from && s.from <= shown.to)
-          .map((s) => <Value key={s.from} segment={s} title={title} shown={shown} row={row} at={at} />)
+          .map((s) => <Value key={s.from} segment={s} writer={s.writer > 0 ? apps[s.writer] ?? '' : ''} title={title} shown={shown} row={row} at={at} />)
         : lane.marks.filter((m) => m.step >= shown.from && m.step <= shown.to)
-          .map((m) => <Event key={m.step} mark={m} kind={lane.kind} title={title} shown={shown} row={row} at={at} />)}
+          .map((m) => <Event key={m.step} mark={m} kind={lane.kind} app={lane.app} title={title} shown={shown} row={row} at={at} />)}
     </>
   );
 }
 
-function Value({ segment, title, shown, row, at }: { segment: Segment; title: string; shown: Window; row: number; at: number }) {
+function Value({ segment, writer, title, shown, row, at }: { segment: Segment; writer: string; title: string; shown: Window; row: number; at: number }) {
   const from = Math.max(segment.from, shown.from);
   const to = Math.min(segment.to, shown.to);
   const now = at >= segment.from && at <= segment.to;
-  const words = t.lane(title, segment.value, segment.from, segment.to);
+  const words = t.lane(title, segment.value, segment.from, segment.to) + (writer === '' ? '' : t.writtenBy(writer, segment.contested));
   return (
-    <span class={`lane-value${now ? ' now' : ''}${segment.writer >= 0 ? ' written' : ''}`} title={words}
-      style={{ gridRow: row, gridColumn: `${from - shown.from + 2} / ${to - shown.from + 3}`, '--hue': hueOf(segment.value) }}>
-      <span>{segment.value}</span>
+    <span class={`lane-value${now ? ' now' : ''}${segment.writer >= 0 ? ' written' : ''}${segment.contested ? ' contested' : ''}`} title={words}
+      style={{ gridRow: row, gridColumn: `${from - shown.from + 2} / ${to - shown.from + 3}`, '--hue': hueOf(segment.value), ...colourOf(segment.writer) }}>
+      <span>{segment.contested && <Icon name="bolt" size={12} />}{segment.value}{writer !== '' && <i class="lane-writer">{writer}</i>}</span>
     </span>
   );
 }
 
-function Event({ mark, kind, title, shown, row, at }: {
-  mark: Mark; kind: 'environment' | 'app'; title: string; shown: Window; row: number; at: number;
+function Event({ mark, kind, app, title, shown, row, at }: {
+  mark: Mark; kind: 'environment' | 'app'; app: number; title: string; shown: Window; row: number; at: number;
 }) {
   const session = useSession();
   const classes = `lane-mark lane-mark-${kind}${mark.failed ? ' failed' : ''}${mark.step === at ? ' now' : ''}`;
   return (
     <button class={classes} tabIndex={-1} title={t.mark(title, mark.step, mark.text)} onClick={() => session.go(mark.step)}
-      style={{ gridRow: row, gridColumn: mark.step - shown.from + 2 }}>
+      style={{ gridRow: row, gridColumn: mark.step - shown.from + 2, ...colourOf(app) }}>
       {mark.failed && <Icon name="cross" size={12} />}<span class="lane-text">{mark.text}</span>
     </button>
   );
 }
+
+/** One of six colours, the same for the same app wherever it appears. */
+const colourOf = (app: number): Record<string, number> => (app > 0 ? { '--app': (app - 1) % 6 } : {});
 
 /** One of six tints, the same for the same value. */
 function hueOf(value: string): number {

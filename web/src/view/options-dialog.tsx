@@ -1,12 +1,15 @@
 /** How to check: algorithm, reading of timers, limits, slicing. */
 import type { Algorithm, Options } from '../engine/protocol.gen.ts';
+import { groups, isGroovy } from '../state/files.ts';
 import { defaultOptions } from '../state/page.ts';
 import { setOptions } from '../state/program.ts';
+import { appStrings } from '../app-strings.ts';
 import { strings } from '../strings.ts';
 import { usePage, useSession } from './context.ts';
 import { Dialog } from './dialog.tsx';
 
 const t = strings.options;
+const words = appStrings.options;
 
 export function OptionsDialog() {
   const session = useSession();
@@ -14,6 +17,7 @@ export function OptionsDialog() {
     <Dialog title={t.title} kind="options">
       <div class="dialog-body">
         <Algorithms />
+        <Profiles />
         <Times />
         <Limits />
         <Slicing />
@@ -60,6 +64,35 @@ function Times() {
           <span>{title}<span class="choice-text">{text}</span></span>
         </label>
       ))}
+    </fieldset>
+  );
+}
+
+/** How Groovy apps are run; the published tool's way needs a group of devices. */
+function Profiles() {
+  const session = useSession();
+  const any = usePage((p) => p.files.some((f) => isGroovy(f.name)));
+  const profile = usePage((p) => p.options.profile || 'home');
+  const group = usePage((p) => p.options.group);
+  if (!any && profile === 'home') return null;
+  const choose = (name: 'home' | 'iotcheck') =>
+    session.do(setOptions(name === 'home' ? { profile: '', group: '' } : { profile: name, group: group || groups[0] }));
+  return (
+    <fieldset class="choices">
+      <legend>{words.profile}</legend>
+      {(Object.entries(words.profiles) as ['home' | 'iotcheck', readonly [string, string]][]).map(([name, [title, text]]) => (
+        <label class="choice" key={name}>
+          <input type="radio" name="profile" checked={profile === name} onChange={() => choose(name)} />
+          <span>{title}<span class="choice-text">{text}</span></span>
+        </label>
+      ))}
+      {profile === 'iotcheck' && (
+        <label class="limit">{words.group}
+          <select class="field" value={group} data-action="group" onChange={(e) => session.do(setOptions({ group: e.currentTarget.value }))}>
+            {groups.map((name) => <option key={name} value={name}>{name}</option>)}
+          </select>
+        </label>
+      )}
     </fieldset>
   );
 }

@@ -39,7 +39,7 @@ function Several({ id, field, onSet }: Props) {
   const toggle = (value: string, on: boolean) =>
     onSet(field.choices.map((c) => c.value).filter((v) => (v === value ? on : field.values.includes(v))));
   return (
-    <div class="setting-choices" id={id} role="group">
+    <div class="setting-choices" id={id} role="group" aria-labelledby={`${id}-label`}>
       {field.choices.map((c) => (
         <label key={c.value}>
           <input type="checkbox" checked={field.values.includes(c.value)} onChange={(e) => toggle(c.value, e.currentTarget.checked)} />

@@ -1,12 +1,13 @@
 /** The timeline: the sentence of the step, the controls, the lanes. */
 import type { Model, Trace } from '../engine/protocol.gen.ts';
-import { revealAt } from '../state/cursor.ts';
+import { showPlace } from '../control/home.ts';
 import { failuresAt, isShown } from '../state/inspect.ts';
 import { strings } from '../strings.ts';
 import { usePage, useSession } from './context.ts';
 import { Icon } from './icons.tsx';
 import { Lanes } from './lanes.tsx';
 import { MaximiseButton } from './maximise-button.tsx';
+import { placeOf } from './place.ts';
 import { Transport } from './transport.tsx';
 
 const t = strings.timeline;
@@ -53,8 +54,8 @@ function Narration({ trace, model }: { trace: Trace; model: Model }) {
         {trace.loopTo >= 0 && at === trace.steps.length - 1 && <span class="chip"><Icon name="loop" size={12} />{t.loop(trace.loopTo)}</span>}
         {trace.problem !== '' && at === trace.steps.length - 1 && <span class="chip chip-bad">{trace.problem}</span>}
         {event && event.range.line > 0 && (
-          <button class="chip chip-button" title={t.sourceHint} onClick={() => session.do(revealAt({ ...event.range, focus: false }))}>
-            {session.store.peek().files[event.range.file]?.name}:{event.range.line}
+          <button class="chip chip-button" title={t.sourceHint} onClick={() => showPlace(session, event.range, false)}>
+            {placeOf(session.store.peek().files, event.range)}
           </button>
         )}
       </p>

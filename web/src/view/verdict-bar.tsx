@@ -1,13 +1,15 @@
 /** The verdict: one sentence, the figures behind it, and the next thing to do. */
-import type { Diagnostic, Progress } from '../engine/protocol.gen.ts';
+import { showPlace } from '../control/home.ts';
+import type { Progress } from '../engine/protocol.gen.ts';
 import { hasErrors, toneOf, type Tone } from '../state/check.ts';
-import { goTo, revealAt, setPlaying } from '../state/cursor.ts';
+import { goTo, setPlaying } from '../state/cursor.ts';
 import { assumptionsOf } from '../state/problems.ts';
-import { openFile } from '../state/program.ts';
+import { isConflict } from '../state/kinds.ts';
 import { isStale, type Checked, type Page } from '../state/page.ts';
 import { count, duration, strings } from '../strings.ts';
 import { usePage, useSession } from './context.ts';
 import { Icon, type IconName } from './icons.tsx';
+import { placeOf } from './place.ts';
 
 const t = strings.verdict;
 
@@ -18,9 +20,10 @@ const icons: Record<Tone, IconName> = {
 export function VerdictBar() {
   const tone = usePage((p) => toneOf(p.work, p));
   const stale = usePage(isStale);
+  const conflicts = usePage(onlyConflicts);
   return (
     <section class={`verdict tone-${tone}${stale ? ' stale' : ''}`} aria-label={t.label} id="verdict" tabIndex={-1}>
-      <span class="verdict-mark"><Icon name={icons[tone]} size={18} /></span>
+      <span class="verdict-mark"><Icon name={tone === 'found' && conflicts ? 'bolt' : icons[tone]} size={18} /></span>
       <div class="verdict-main">
         <Sentence />
         <Figures />
@@ -30,6 +33,9 @@ export function VerdictBar() {
     </section>
   );
 }
+
+/** Whether all that was found are conflicts: each app is right, but not both of them. */
+const onlyConflicts = (page: Page): boolean => page.checked?.result.findings.every((f) => isConflict(f.kind)) ?? false;
 
 /** The sentence; screen readers hear it when it changes, not at each figure. */
 function Sentence() {
@@ -116,17 +122,13 @@ function Assumptions() {
   const list = usePage(assumptionsOf);
   const files = usePage((p) => p.files);
   if (list.length === 0) return null;
-  const show = (d: Diagnostic) => {
-    session.do(openFile(d.range.file));
-    session.do(revealAt({ ...d.range, focus: true }));
-  };
   return (
     <details class="verdict-remark assumptions">
       <summary>{t.assumptions(list.length)}</summary>
       <ul>
         {list.map((d, i) => (
           <li key={i}>
-            <button class="link-button" onClick={() => show(d)}>{files[d.range.file]?.name ?? ''}:{d.range.line}</button> {d.message}
+            <button class="link-button" onClick={() => showPlace(session, d.range, true)}>{placeOf(files, d.range)}</button> {d.message}
           </li>
         ))}
       </ul>
@@ -143,7 +145,7 @@ function NextAction() {
   const playing = usePage((p) => p.playing);
   if (firstError) {
     return (
-      <button class="button" onClick={() => session.do(revealAt({ ...firstError.range, focus: true }))}>{t.problem}</button>
+      <button class="button" onClick={() => showPlace(session, firstError.range, true)}>{t.problem}</button>
     );
   }
   const play = async () => {

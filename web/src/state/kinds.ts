@@ -1,0 +1,11 @@
+/** Kinds of findings and of pairs: which are conflicts of two apps, which are harmless. */
+import type { PairClass } from '../engine/protocol.gen.ts';
+
+/** Whether a finding is about two apps of which each does what it should, but not both. */
+export const isConflict = (kind: string): boolean => kind.endsWith('-conflict');
+
+export type ClassOfPair = PairClass['class'];
+
+const harmless: ReadonlySet<ClassOfPair> = new Set<ClassOfPair>(['read-read', 'direct-direct', 'composable', 'different-feature', 'same-feature']);
+
+export const isHarmless = (of: ClassOfPair): boolean => harmless.has(of);

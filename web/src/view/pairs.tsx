@@ -1,0 +1,41 @@
+/** What every two apps are to each other, in plain words and with the reason. */
+import type { PairClass } from '../engine/protocol.gen.ts';
+import { isHarmless } from '../state/kinds.ts';
+import { appStrings } from '../app-strings.ts';
+import { usePage, useSession } from './context.ts';
+import { Icon } from './icons.tsx';
+
+const t = appStrings.pairs;
+
+/** Pairs that are shown without being asked for. */
+const few = 3;
+
+export function Pairs() {
+  const pairs = usePage((p) => p.checked?.result.pairs);
+  if (!pairs || pairs.length === 0) return null;
+  const sorted = [...pairs].sort((a, b) => Number(isHarmless(a.class)) - Number(isHarmless(b.class)));
+  const list = <ul class="pairs">{sorted.map((pair) => <Pair key={pair.apps.join()} pair={pair} />)}</ul>;
+  return (
+    <>
+      <h2 class="runs-title">{t.title}<span class="count">{pairs.length}</span></h2>
+      {pairs.length <= few ? list : <details class="pairs-more"><summary>{t.more(pairs.length)}</summary>{list}</details>}
+    </>
+  );
+}
+
+function Pair({ pair }: { pair: PairClass }) {
+  const session = useSession();
+  const run = usePage((p) => p.run);
+  const harmless = isHarmless(pair.class);
+  const shown = run?.kind === 'finding' && run.index === pair.finding;
+  return (
+    <li class={harmless ? 'pair' : 'pair bad'} data-class={pair.class}>
+      <span class="run-mark"><Icon name={harmless ? 'check' : 'bolt'} size={14} /></span>
+      <p><strong>{t.names(pair.apps)}</strong> <span class="pair-class">{t.classes[pair.class]}</span></p>
+      <p class="dim">{pair.reason}</p>
+      {pair.finding >= 0 && !shown && (
+        <button class="link-button" onClick={() => void session.choose({ kind: 'finding', index: pair.finding })}>{t.show}</button>
+      )}
+    </li>
+  );
+}

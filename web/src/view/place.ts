@@ -1,0 +1,8 @@
+/** Where something stands, in words. */
+import type { File, Range } from '../engine/protocol.gen.ts';
+import { isInGuess } from '../state/problems.ts';
+import { appStrings } from '../app-strings.ts';
+
+/** "lock.groovy:12" */
+export const placeOf = (files: readonly File[], range: Range): string =>
+  (isInGuess(files, range) ? appStrings.problems.guessed : `${files[range.file]?.name}:${range.line}`);
