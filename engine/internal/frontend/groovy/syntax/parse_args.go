@@ -23,8 +23,8 @@ func (p *parser) parenthesised() []Expr { return p.listed(")").list() }
 
 // listed reads arguments in brackets. One comma too many is no mistake.
 func (p *parser) listed(closing string) *arguments {
+	p.unclosed(p.tok())
 	open := p.next()
-	p.unclosed(open)
 	args := &arguments{}
 	p.enter()
 	for commas := 0; !p.is(closing) && !p.end(); commas = 0 {
@@ -54,7 +54,7 @@ func (p *parser) expectClosing(open *token, closing string) {
 		if !p.tok().lineHead && !p.end() {
 			panic(bail{})
 		}
-	case open.mate > 0 && (startsOperand(p.tok()) || p.labelFollows()):
+	case startsOperand(p.tok()) || p.labelFollows():
 		at := p.justRead()
 		p.fail(diag.MissingToken, at, "write , between two of them", "a comma or operator is missing here")
 	default:

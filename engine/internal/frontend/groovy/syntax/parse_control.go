@@ -7,12 +7,7 @@ import (
 
 // condition reads ( expression ).
 func (p *parser) condition(read func() Expr) Expr {
-	open := p.tok()
-	if !p.is("(") {
-		p.unexpected("`(`")
-	}
-	p.next()
-	p.unclosed(open)
+	open := p.opening("(")
 	x := p.item(read)
 	p.expectClosing(open, ")")
 	return x
@@ -79,12 +74,7 @@ func (p *parser) whileStmt() Stmt {
 func (p *parser) forStmt() Stmt {
 	start := p.here()
 	p.next()
-	open := p.tok()
-	if !p.is("(") {
-		p.unexpected("`(`")
-	}
-	p.next()
-	p.unclosed(open)
+	open := p.opening("(")
 	if open.inner > 0 {
 		return p.forThree(start, open)
 	}
@@ -135,12 +125,7 @@ func (p *parser) switchStmt() Stmt {
 	start := p.here()
 	p.next()
 	s := &Switch{X: p.condition(p.expr)}
-	open := p.tok()
-	if !p.is("{") {
-		p.unexpected("`{`")
-	}
-	p.next()
-	p.unclosed(open)
+	p.opening("{")
 	p.enter()
 	outer := p.inside
 	p.inside.breaking = true
@@ -199,12 +184,7 @@ func (p *parser) tryStmt() Stmt {
 func (p *parser) catch() *Catch {
 	start := p.here()
 	p.next()
-	open := p.tok()
-	if !p.is("(") {
-		p.unexpected("`(`")
-	}
-	p.next()
-	p.unclosed(open)
+	open := p.opening("(")
 	c := &Catch{}
 	for p.is("final") || p.is("def") {
 		p.next()

@@ -232,8 +232,7 @@ func (p *parser) method(h head) *Method {
 
 // params reads ( type name = default, … ).
 func (p *parser) params() []*Param {
-	open := p.next()
-	p.unclosed(open)
+	open := p.opening("(")
 	var list []*Param
 	for !p.is(")") && !p.end() {
 		list = append(list, p.param())

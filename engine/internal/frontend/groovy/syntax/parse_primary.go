@@ -70,8 +70,7 @@ func (p *parser) number() Expr {
 
 // group reads ( expression ).
 func (p *parser) group() Expr {
-	open := p.next()
-	p.unclosed(open)
+	open := p.opening("(")
 	p.enter()
 	x := p.expr()
 	p.leave()
@@ -98,8 +97,7 @@ func (p *parser) literal() Expr {
 
 // closure reads { params -> statements }.
 func (p *parser) closure() *Closure {
-	start, open := p.here(), p.next()
-	p.unclosed(open)
+	start, open := p.here(), p.opening("{")
 	p.enter()
 	outer := p.inside
 	p.inside = inside{}
@@ -178,8 +176,7 @@ func (p *parser) newType(after int) *Type {
 func (p *parser) newArray(start source.Span, typ *Type) Expr {
 	n := &NewArray{Type: typ}
 	for p.isHere("[") {
-		open := p.next()
-		p.unclosed(open)
+		open := p.opening("[")
 		if !p.is("]") {
 			n.Sizes = append(n.Sizes, p.item(p.expr))
 		}

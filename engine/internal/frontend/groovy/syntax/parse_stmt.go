@@ -23,13 +23,19 @@ func (p *parser) unclosed(t *token) {
 	p.report(diag.MissingToken, p.spanOf(t), "write "+closing+" where it should end", "this %s is never closed", t.text)
 }
 
+// opening reads an opening bracket.
+func (p *parser) opening(bracket string) *token {
+	if !p.is(bracket) {
+		p.unexpected("`" + bracket + "`")
+	}
+	p.unclosed(p.tok())
+	return p.next()
+}
+
 // block reads { statements }.
 func (p *parser) block() *Block {
-	if !p.is("{") {
-		p.unexpected("`{`")
-	}
-	start, open := p.here(), p.next()
-	p.unclosed(open)
+	start := p.here()
+	p.opening("{")
 	p.enter()
 	b := &Block{Stmts: p.statements(false)}
 	p.leave()
@@ -188,8 +194,7 @@ func (p *parser) isTupleAt(i int) bool {
 
 // localTuple reads (a, b) = x.
 func (p *parser) localTuple(h head, s *Local) {
-	open := p.next()
-	p.unclosed(open)
+	p.opening("(")
 	for !p.is(")") && !p.end() {
 		n := p.param()
 		if n.Type == nil {
