@@ -38,6 +38,8 @@ func TestSubscriptions(t *testing.T) {
 			moved + ", door.contact=open", []string{"lamp.switch=on; door.contact=open; A (subscriptions)=[['door', 'contact', '', 'b']]"}},
 		{"unsubscribing from a device", "def installed() { subscribe(motion1, 'motion.active', a); subscribe(door, 'contact', b) }\ndef a(evt) { unsubscribe(door) }\ndef b(evt) { lamp.on() }",
 			moved + ", door.contact=open", []string{"door.contact=open; A (subscriptions)=[['motion1', 'motion', 'active', 'a']]"}},
+		{"an attribute that is not modelled", "def installed() { subscribe(lamp, 'mood', go) }\ndef go(evt) { if (evt.value == 'good') lamp.on() }",
+			"lamp.mood", []string{"", "lamp.switch=on"}},
 		{"an event that apps send", "def installed() { subscribe(motion1, 'motion.active', a); subscribe(location, 'party', b) }\ndef a(evt) { sendLocationEvent(name: 'party', value: 'now') }\ndef b(evt) { if (evt.value == 'now') lamp.on() }",
 			moved, []string{"lamp.switch=on; Tells the home: party is now"}},
 	})
@@ -76,7 +78,7 @@ func TestTheHome(t *testing.T) {
 		{"the web answers or fails", onMotion("try { httpGet('x') { r -> if (r.status == 200) lamp.on() } } catch (e) { lock1.lock() }"), moved,
 			[]string{"lock1.lock=locked", moved, "lamp.switch=on"}},
 		{"a class that is not modelled", onMotion("def x = new physicalgraph.device.HubAction('y'); sendHubCommand(x); lamp.on()"), moved, []string{"lamp.switch=on"}},
-		{"child devices", onMotion("if (getChildDevices().size() == 0) lamp.on()"), moved, []string{"lamp.switch=on"}},
+		{"child devices", onMotion("if (getChildDevices().size() == 0) lamp.on()"), moved, []string{moved, "lamp.switch=on"}},
 		{"getters as properties", onMotion("if (ready) lamp.on()") + "private getReady() { true }", moved, []string{"lamp.switch=on"}},
 		{"a name that nothing has is null", onMotion("if (!somewhere) lamp.on()"), moved, []string{"lamp.switch=on"}},
 		{"an endpoint", "mappings { path('/on') { action: [GET: 'turn'] } }\ndef installed() {}\ndef turn() { if (params.x == 'y') lamp.on(); else httpError(400, 'no'); lock1.lock() }",

@@ -108,6 +108,10 @@ func twice(a *app, h *home.Home) bool {
 // setting is one input with its value.
 func setting(input *setup.Input, assign setup.Assign, bind func(*setup.Input) []string) platform.Setting {
 	s := platform.Setting{Name: input.Name, Kind: platform.PlainSetting, Multiple: input.Multiple, Restricts: input.Restricts}
+	if input.Type == "hub" {
+		s.Kind, s.Set = platform.HubSetting, true
+		return s
+	}
 	if input.Kind != setup.Device {
 		s.Value, s.Set = assign(input)
 		return s

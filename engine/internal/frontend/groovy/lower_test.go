@@ -159,8 +159,8 @@ func TestProblemsOfHomes(t *testing.T) {
 			diag.InstallFails, "installing Guard ends in an error: java.lang.NullPointerException: Cannot invoke method size() on null object", false},
 		{"an app that waits for nothing", []string{"home.cross", lockHome, "guard.groovy", strings.Replace(guard, "subscribe(people", "subscribe(nobody", 1), "fire.groovy", fire},
 			diag.AppIdle, "Guard waits for nothing: it subscribed to no event and set no timer", false},
-		{"an attribute that is not there", []string{"home.cross", lockHome, "guard.groovy", guard, "fire.groovy", strings.Replace(fire, "smoke.detected", "smell", 1)},
-			diag.NotModelled, "smoke 1 has no attribute `smell`", false},
+		{"an attribute that is not there", []string{"home.cross", lockHome, "guard.groovy", guard, "fire.groovy", strings.Replace(fire, "smoke.detected", "motion", 1)},
+			diag.NotModelled, "smoke 1 has no attribute `motion`", false},
 		{"a handler that is not there", []string{"home.cross", lockHome, "guard.groovy", guard, "fire.groovy", strings.Replace(fire, ", alarm)", ", 'alarms')", 1)},
 			diag.NotModelled, "subscribe names the handler `alarms`, which the app does not have", false},
 	} {

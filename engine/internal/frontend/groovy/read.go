@@ -22,7 +22,7 @@ func (l *lowerer) parse() {
 		}
 	}
 	l.apps = slices.DeleteFunc(l.apps, func(a *app) bool {
-		library := syntax.LibraryName(a.tree) != ""
+		library := syntax.LibraryName(a.tree) != "" && !defines(a.tree)
 		if library {
 			l.problems = append(l.problems, a.problems...)
 		}
@@ -31,6 +31,19 @@ func (l *lowerer) parse() {
 	for _, a := range l.apps {
 		l.read(a, trees)
 	}
+}
+
+// defines reports whether a file defines an app; libraries may be pasted into
+// one.
+func defines(tree *syntax.File) bool {
+	return slices.ContainsFunc(tree.Body, func(s syntax.Stmt) bool {
+		x, ok := s.(*syntax.ExprStmt)
+		if !ok {
+			return false
+		}
+		call, ok := x.X.(*syntax.Call)
+		return ok && call.Name == "definition"
+	})
 }
 
 // read joins the libraries that an app includes, and runs its pages.

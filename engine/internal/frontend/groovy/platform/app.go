@@ -29,9 +29,10 @@ type App struct {
 	fields   []ir.VarID
 	timers   []*timer
 	// subs is the list of subscriptions while they may change, else NoVar.
-	subs  ir.VarID
-	fixed []subscription // else
-	touch *feed
+	subs   ir.VarID
+	fixed  []subscription // else
+	wanted []subscription // those of any start
+	touch  *feed
 }
 
 // Setting is an input with the value it was given.
@@ -55,6 +56,7 @@ type SettingKind uint8
 const (
 	DeviceSetting SettingKind = 1 + iota
 	PlainSetting
+	HubSetting // the hub itself
 )
 
 // Endpoint is a path that the app answers on the web.

@@ -92,6 +92,16 @@ func (d *device) attribute(name string) *attribute {
 	return nil
 }
 
+// modelled reports whether some device of the catalogue has an attribute.
+func modelled(name string) bool {
+	for _, c := range capability.Names() {
+		if capability.Lookup(c).Attribute(name) != nil {
+			return true
+		}
+	}
+	return false
+}
+
 // command is the command of a name, nil without one.
 func (d *device) command(name string) *home.Command {
 	for i := range d.Commands {
@@ -117,6 +127,8 @@ func (a *attribute) value(x int32) data.Value {
 		return a.spelling(a.domain.Format(x))
 	case value.Bool:
 		return a.domain.Format(x)
+	case value.Dynamic:
+		return &data.Unknown{What: "what the device tells"}
 	}
 	return x * a.scale
 }

@@ -200,6 +200,7 @@ func (j *Joining) Finish(starts []ir.Start) *ir.Program {
 	var columns []int // of the variables that stay
 	for n, a := range j.apps {
 		fixed, same := j.fixedSubscriptions(starts, cells+n)
+		a.wanted = j.wanted(starts, cells+n)
 		a.subs, a.fixed = ir.NoVar, fixed
 		if !same || j.changes(a, fixed) {
 			a.subs = j.dynamic(a.Name+" (subscriptions)", ts.AppState, a.id, a.Span)
@@ -216,6 +217,7 @@ func (j *Joining) Finish(starts []ir.Start) *ir.Program {
 	}
 	p.Starts = starts
 	clear(j.effects)
+	j.freeFeeds()
 	for _, a := range j.apps {
 		j.finishApp(a)
 	}
@@ -310,6 +312,9 @@ func (j *Joining) fix(a *App, s subscription) {
 func (j *Joining) concerns(s subscription, f *feed) bool {
 	if _, button := buttonNames[s.name]; button && f.attribute.name == "button" && f.device.attribute(s.name) == nil {
 		return true
+	}
+	if f.free() {
+		return s.name == f.attribute.name
 	}
 	return f.device.attribute(s.name) == f.attribute
 }

@@ -48,6 +48,9 @@ func (o *occurrence) Get(w data.World, name string) (data.Value, bool) {
 	case "name":
 		return o.name, true
 	case "value", "stringValue":
+		if u, ok := o.value.(*data.Unknown); ok {
+			return u, true
+		}
 		return data.Text(o.value), true
 	case "integerValue", "longValue", "floatValue", "doubleValue", "numericValue", "numberValue":
 		return o.number(name), true

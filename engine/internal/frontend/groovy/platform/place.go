@@ -127,9 +127,9 @@ func (p *place) Get(w data.World, name string) (data.Value, bool) {
 	case "temperatureScale":
 		return "F", true
 	case "hubs":
-		return data.NewList(&named{class: "Hub", name: "hub"}), true
+		return data.NewList(theHub), true
 	case "hub":
-		return &named{class: "Hub", name: "hub"}, true
+		return theHub, true
 	case "latitude", "longitude", "zipCode":
 		return &data.Unknown{What: "where the home is"}, true
 	case "timeZone":
@@ -170,8 +170,12 @@ func (p *place) Call(w data.World, name string, args []data.Value) (data.Value, 
 
 // modeObject is a mode with its name and number.
 func (h *host) modeObject(name string) data.Value {
-	return &named{class: "Mode", name: name}
+	x, _ := h.mode.number(name)
+	return &named{class: "Mode", name: name, id: int64(x) + 1}
 }
+
+// theHub is the hub that the apps run on.
+var theHub = &named{class: "Hub", name: "hub", id: 1}
 
 // routines is location.helloHome: routines are told in the run, what they do
 // is not known.
@@ -217,7 +221,10 @@ func (r *routines) Call(_ data.World, name string, args []data.Value) (data.Valu
 }
 
 // named is a thing of which only the name is known.
-type named struct{ class, name string }
+type named struct {
+	class, name string
+	id          int64 // 0: it has none
+}
 
 // Class is what Groovy calls it.
 func (n *named) Class() string { return n.class }
@@ -234,7 +241,10 @@ func (n *named) Get(_ data.World, name string) (data.Value, bool) {
 	case "name", "label", "displayName":
 		return n.name, true
 	case "id":
-		return n.class + "-" + n.name, true
+		if n.id != 0 {
+			return n.id, true
+		}
+		return n.name, true
 	case "attributes", "commands", "arguments":
 		return data.NewList(), true
 	}

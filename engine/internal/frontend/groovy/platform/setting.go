@@ -17,8 +17,11 @@ func (h *host) setting(name string) data.Value {
 	if s == nil || !s.Set {
 		return nil
 	}
-	if s.Kind == PlainSetting {
+	switch s.Kind {
+	case PlainSetting:
 		return h.value(s.content)
+	case HubSetting:
+		return theHub
 	}
 	var items []data.Value
 	for _, d := range s.Devices {
@@ -116,7 +119,7 @@ func (s *self) Text() string { return s.h.app.Label }
 func (s *self) Get(_ data.World, name string) (data.Value, bool) {
 	switch name {
 	case "id":
-		return "app-" + decimal(s.h.app.index+1), true
+		return int64(s.h.app.index + 1), true
 	case "label", "name", "displayName":
 		return s.h.app.Label, true
 	case "installationState", "getInstallationState":
@@ -126,7 +129,7 @@ func (s *self) Get(_ data.World, name string) (data.Value, bool) {
 	case "accountId", "namespace", "parentAppId", "parent":
 		return nil, true
 	}
-	return nil, true
+	return &data.Unknown{What: "what the hub knows of the app"}, true
 }
 
 // Set refuses.

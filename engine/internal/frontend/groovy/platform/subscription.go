@@ -6,6 +6,7 @@ import (
 	"crosscheck/engine/internal/frontend/groovy/data"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/value"
 )
 
 // subscription is what subscribe asks for: the handler runs when what source
@@ -32,6 +33,9 @@ type feed struct {
 	attribute *attribute
 	span      source.Span
 }
+
+// free reports whether the feed is of an attribute that is not modelled.
+func (f *feed) free() bool { return f.attribute != nil && f.attribute.domain.Kind == value.Dynamic }
 
 // buttonNames are Hubitat's attributes of a button; their values are numbers
 // of buttons.
@@ -67,6 +71,12 @@ func (h *host) meets(s subscription, f *feed, x int32) *occurrence {
 // something else.
 func (o *occurrence) fromDevice(s subscription, f *feed, x int32) bool {
 	o.value = f.attribute.value(x)
+	if f.free() {
+		if s.value != "" {
+			o.value = s.value
+		}
+		return s.name == f.attribute.name
+	}
 	if f.attribute.name == "button" {
 		o.touch, o.data = true, data.MapOf("buttonNumber", int32(1))
 		if kind, ok := buttonNames[s.name]; ok {
@@ -176,7 +186,7 @@ func (h *host) subscribe(args []data.Value) data.Value {
 
 // subscribeTo subscribes to one source or to each of a list.
 func (h *host) subscribeTo(from data.Value, name, handler string) {
-	attribute, value, _ := strings.Cut(name, ".")
+	attribute, only, _ := strings.Cut(name, ".")
 	switch from := from.(type) {
 	case nil:
 	case *data.List:
@@ -184,15 +194,15 @@ func (h *host) subscribeTo(from data.Value, name, handler string) {
 			h.subscribeTo(x, name, handler)
 		}
 	case *thing:
-		h.subscribeDevice(from.device, attribute, value, handler)
+		h.subscribeDevice(from.device, attribute, only, handler)
 	case *place:
 		if strings.HasPrefix(name, "variable:") {
-			attribute, value = name, ""
+			attribute, only = name, ""
 		}
 		if name == "" {
 			attribute = "mode"
 		}
-		h.checked(subscription{atHome, attribute, value, handler})
+		h.checked(subscription{atHome, attribute, only, handler})
 	case *self:
 		h.checked(subscription{ofApp, "", "", handler})
 	default:
@@ -200,25 +210,30 @@ func (h *host) subscribeTo(from data.Value, name, handler string) {
 	}
 }
 
-func (h *host) subscribeDevice(d *device, name, value, handler string) {
+func (h *host) subscribeDevice(d *device, name, only, handler string) {
 	a := d.attribute(name)
 	if _, button := buttonNames[name]; button && a == nil {
 		a = d.attribute("button")
 		if a != nil {
-			value = ""
+			only = ""
 		}
+	}
+	if a == nil && !modelled(name) {
+		h.warn("the attribute `"+name+"` of "+d.called()+" is not modelled", "it may tell anything at any time")
+		h.checked(subscription{d.Name, name, only, handler})
+		return
 	}
 	if a == nil {
 		h.warn(d.called()+" has no attribute `"+name+"`", "the handler never runs for it")
 		return
 	}
-	if value != "" {
-		if _, ok := a.number(value); !ok {
-			h.warn(d.called()+"."+a.name+" is never `"+value+"`", "the handler never runs for it")
+	if only != "" {
+		if _, ok := a.number(only); !ok {
+			h.warn(d.called()+"."+a.name+" is never `"+only+"`", "the handler never runs for it")
 			return
 		}
 	}
-	h.checked(subscription{d.Name, name, value, handler})
+	h.checked(subscription{d.Name, name, only, handler})
 }
 
 // checked records a subscription whose handler is there.

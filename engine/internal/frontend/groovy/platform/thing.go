@@ -88,16 +88,19 @@ func (t *thing) current(name string) data.Value {
 	}
 	a := t.attribute(name)
 	switch {
-	case a == nil:
+	case a == nil && modelled(name):
 		t.h.warn(t.called()+" has no attribute `"+name+"`", "reading it gives null")
 		return nil
+	case a == nil:
+		t.h.warn("the attribute `"+name+"` of "+t.called()+" is not modelled", "reading it gives anything")
+		return &data.Unknown{What: t.called() + "'s " + name}
 	case a.v == ir.NoVar:
 		return nil
 	}
 	return a.value(t.h.env.Load(a.v, 0))
 }
 
-func (t *thing) id() string { return "device-" + decimal(t.number) }
+func (t *thing) id() string { return decimal(t.number) }
 
 // state is the newest state of an attribute: value and date.
 func (t *thing) state(name string) data.Value {

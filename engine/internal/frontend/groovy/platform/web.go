@@ -130,8 +130,8 @@ func addChildren(calls map[string]call) {
 	for _, name := range strings.Fields("getChildDevices getAllChildDevices getChildApps getAllChildApps findAllChildAppsByName " +
 		"findAllChildAppsByNamespaceAndName") {
 		calls[name] = func(h *host, _ []data.Value) data.Value {
-			h.warn("child devices and apps are not modelled", "there are none here")
-			return data.NewList()
+			h.warn("child devices and apps are not modelled", "they are taken to be anything")
+			return &data.Unknown{What: "the child devices and apps"}
 		}
 	}
 	calls["getRooms"] = func(*host, []data.Value) data.Value { return data.NewList() }
