@@ -10,7 +10,7 @@ const (
 	belief                 // app's variable v was stored when loc was value
 	stale                  // … but other has changed loc since
 	saved                  // app's variable v holds what app read in loc: value
-	lost                   // … but other has changed loc since
+	lost                   // … but other has commanded another value since
 	moved                  // app's command has moved sensor loc, through link
 )
 
@@ -194,7 +194,7 @@ func (a *automata) stepSaved(f fact, m *move, fresh bool) []fact {
 		f.kind, f.other = saved, 0
 	case m.value == f.value:
 		f.kind, f.other = saved, 0
-	case !m.silent:
+	default:
 		f.kind, f.other = lost, m.app
 	}
 	return []fact{f}

@@ -305,7 +305,7 @@ func (j *judge) restores(before []entry, x *entry, length int) {
 			case y.Loc != x.Loc:
 			case y.App == 0 || own || y.Value == value:
 				by = 0
-			case y.Op == ts.Write:
+			default:
 				by = y.App
 			}
 		}

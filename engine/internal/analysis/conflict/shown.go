@@ -88,7 +88,7 @@ func (w *witness) undoes(a *ts.Access, remembered bool) bool {
 	case InvalidLocal, Physical:
 		return false
 	case Dropped:
-		return a.App == w.c.Second && a.Op == ts.Write && w.changer == w.c.First && remembered
+		return a.App == w.c.Second && a.Op == ts.Write && w.owner == w.c.First && remembered
 	}
 	return a.App == w.c.Second && w.owner == w.c.First && a.Value != w.value
 }

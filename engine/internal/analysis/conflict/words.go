@@ -102,12 +102,13 @@ func (c *Conflict) Advice(sys ts.System) string {
 // answers reports whether the first app's command set off the second app.
 func (c *Conflict) answers() bool { return c.Together && slices.Contains(c.Because, c.Loc) }
 
-// asks names what a command depended on, at most three things.
+// asks names what a command depended on, at most three things; not what only
+// one app knows.
 func (c *Conflict) asks(sys ts.System, on []ts.LocID) string {
 	var names []string
 	for _, l := range on {
-		if name := nameOf(sys.Locations(), l); l != c.Loc && len(names) < 3 {
-			names = append(names, name)
+		if l != c.Loc && sys.Locations()[l].Kind != ts.AppState && len(names) < 3 {
+			names = append(names, nameOf(sys.Locations(), l))
 		}
 	}
 	return strings.Join(names, ", or about ")

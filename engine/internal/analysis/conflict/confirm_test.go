@@ -1,0 +1,90 @@
+package conflict_test
+
+import (
+	"testing"
+
+	"crosscheck/engine/internal/analysis"
+	"crosscheck/engine/internal/analysis/conflict"
+	"crosscheck/engine/internal/explore"
+	"crosscheck/engine/internal/explore/dpor"
+	"crosscheck/engine/internal/explore/full"
+	"crosscheck/engine/internal/interp"
+	"crosscheck/engine/internal/ir"
+	. "crosscheck/engine/internal/ir/build"
+	"crosscheck/engine/internal/ir/irtest"
+	"crosscheck/engine/internal/reference"
+	"crosscheck/engine/internal/slice"
+	"crosscheck/engine/internal/ts"
+	"crosscheck/engine/internal/value"
+)
+
+// The reference interpreter, which runs the whole program, confirms every
+// conflict of a sliced and reduced one; in full searches no run is shorter.
+func TestReferenceConfirmsConflicts(t *testing.T) {
+	found := 0
+	for seed := range uint64(300) {
+		p, links := home(seed)
+		q, _ := slice.Slice(p)
+		if !small(interp.New(q)) {
+			continue
+		}
+		o := analysis.Options{Judge: reference.New(p), Complete: true, Conflicts: conflict.Options{Links: links}}
+		shortest := map[string]int{}
+		for _, rows := range [][]explore.Row{full.Rows, dpor.Rows} {
+			r := analysis.New(explore.ToEnd(rows[0].New(interp.New(q), explore.Options{})).Graph, o).Run()
+			for _, f := range r.Findings {
+				if found++; !f.Replayed {
+					t.Fatalf("seed %d: %s\n%s\n%s", seed, f.Title, f.Sentence, irtest.Describe(seed, p))
+				}
+				if n, known := shortest[f.Title]; known && f.Kind.IsConflict() && len(f.Picks) != n {
+					t.Errorf("seed %d: %s in %d steps, not %d", seed, f.Title, len(f.Picks), n)
+				}
+				shortest[f.Title] = len(f.Picks)
+			}
+		}
+	}
+	if found < 300 {
+		t.Errorf("only %d findings", found)
+	}
+}
+
+// installed is a program whose apps command the lamp before it starts.
+func installed() *ir.Program {
+	b := New()
+	lamp := b.Attribute("lamp", "switch", value.BoolDomain, 0)
+	for _, name := range []string{"Dusk", "Dawn"} {
+		b.App(name)
+		b.Event(name, Set(lamp, Not(V(lamp))))
+	}
+	b.Starts = []ir.Start{{Values: []int32{0}, Accesses: []ts.Access{
+		{Loc: 0, Op: ts.Write, App: 1, Value: 1}, {Loc: 0, Op: ts.Write, App: 2},
+	}}}
+	return &b.Program
+}
+
+// What apps do when they are installed counts, and takes no step.
+func TestInstallingIsPartOfTheRun(t *testing.T) {
+	got := explored(interp.New(installed()), conflict.Options{})
+	if len(got) != 1 || len(got[0].Edges) != 0 || got[0].First != 1 || got[0].Second != 2 || !got[0].Together {
+		t.Errorf("got %+v", got)
+	}
+}
+
+// Apps that share nothing cost nothing.
+func TestNothingSharedIsNotLookedAt(t *testing.T) {
+	b := New()
+	for _, name := range []string{"Dusk", "Dawn"} {
+		v := b.Attribute(name, "switch", value.BoolDomain, 0)
+		b.App(name)
+		b.Event(name, Set(v, Not(V(v))))
+	}
+	sys := interp.New(&b.Program)
+	g := explore.ToEnd(full.Rows[0].New(sys, explore.Options{})).Graph
+	if conflict.New(g, conflict.Options{}) != nil {
+		t.Error("there is something to look for")
+	}
+	pairs := analysis.New(g, analysis.Options{Complete: true}).Run().Pairs
+	if len(pairs) != 1 || pairs[0].Class != "different-feature" {
+		t.Errorf("pairs %+v", pairs)
+	}
+}
