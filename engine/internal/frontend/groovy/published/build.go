@@ -2,6 +2,8 @@ package published
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
@@ -33,8 +35,8 @@ var groups = map[string]string{
 	GlobalGroup:           "locationMode",
 }
 
-// HasGroup reports whether there is a group of this name.
-func HasGroup(name string) bool { return groups[name] != "" }
+// Groups are the names of the groups of apps.
+func Groups() []string { return slices.Sorted(maps.Keys(groups)) }
 
 // trackGroup declares a variable for each attribute of the group. It stands
 // for that attribute of every device: the published rule does not tell devices

@@ -38,13 +38,14 @@ type extractor struct {
 	script script.Script
 	global bool
 	m      *model // with every device there is, for pages that look at them
+	b      *builder
 }
 
 // configure executes the preferences of an app.
 func (b *builder) configure(a *app) {
 	a.inputs = &inputs{values: map[string]data.Value{}, modes: 2 * a.index}
 	s := b.scripts[a.index]
-	x := &extractor{inputs: a.inputs, script: s, global: b.opt.Group == GlobalGroup, m: b.showroom()}
+	x := &extractor{inputs: a.inputs, script: s, global: b.opt.Group == GlobalGroup, m: b.showroom(), b: b}
 	s.Run(x)
 }
 
@@ -225,3 +226,12 @@ func (x *extractor) Step(source.Span) {}
 
 // Warn is about nothing that matters here.
 func (x *extractor) Warn(string, source.Span) {}
+
+// Uncaught notes where an exception arose.
+func (x *extractor) Uncaught(t *data.Thrown, at source.Span) {
+	if x.b.thrown != t {
+		x.b.thrown, x.b.thrownAt = t, at
+	}
+}
+
+var _ script.Watcher = (*extractor)(nil)

@@ -102,6 +102,7 @@ func (m *model) call(a *app, method string, args ...data.Value) data.Value {
 	}
 	was, n := m.env.SetApp(a.id), len(m.path)
 	m.path = append(append(m.path, a.name...), method...)
+	m.env.Note("handler", method, a.span(method))
 	v := m.scripts[a.index].Call(a, method, args...)
 	m.path = m.path[:n]
 	m.depth--
@@ -141,7 +142,6 @@ func (m *model) fire(e *event) {
 		for n := 0; n < len(m.subscriptions(a)); n++ {
 			s := m.subscriptions(a)[n]
 			if s.name == e.name && (s.value == "" || s.value == e.value) {
-				m.env.Note("handler", s.handler, a.span(s.handler))
 				m.call(a, s.handler, e)
 			}
 		}

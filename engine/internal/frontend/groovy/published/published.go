@@ -13,6 +13,8 @@
 package published
 
 import (
+	"strings"
+
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend/groovy/code"
 	"crosscheck/engine/internal/frontend/groovy/data"
@@ -53,6 +55,11 @@ func Lower(set *source.Set, opt Options) (*ir.Program, *Info, diag.List) {
 			"choose two .groovy files"
 		return nil, nil, b.problems
 	}
+	if opt.Group != "" && groups[opt.Group] == "" {
+		b.problems.Add(diag.UnknownName, diag.Error, source.Span{}, "there is no group of apps called %q", opt.Group).Help =
+			"the groups are " + strings.Join(Groups(), ", ")
+		return nil, nil, b.problems
+	}
 	for i, f := range set.Files {
 		b.app(i, f)
 	}
@@ -81,6 +88,9 @@ type builder struct {
 	problems diag.List
 
 	installing int // points in the middle of installing the apps
+	// The last exception that left a script, and where it arose.
+	thrown   *data.Thrown
+	thrownAt source.Span
 }
 
 func newBuilder(opt Options) *builder {

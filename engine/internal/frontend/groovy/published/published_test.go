@@ -3,10 +3,13 @@ package published_test
 import (
 	"testing"
 
+	"crosscheck/engine/internal/explore"
 	"crosscheck/engine/internal/frontend/groovy/published"
 	"crosscheck/engine/internal/interp"
+	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/reference"
 	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/stategraph"
 )
 
 // contactOn, motionOn: a lamp goes on.
@@ -71,10 +74,45 @@ def moved(evt) {
 		if info.Events != c.events || got.States != c.states || got.Transitions != c.transitions {
 			t.Errorf("%s: %d events, %+v; want %d, %d, %d", c.name, info.Events, got, c.events, c.states, c.transitions)
 		}
-		if twin := explored(t, reference.New(p)); twin.Stats.States != out.Stats.States || twin.Stats.Transitions != out.Stats.Transitions {
-			t.Errorf("%s: the twin finds %+v, not %+v", c.name, twin.Stats, out.Stats)
+		sameAsTwin(t, c.name, p, out)
+	}
+}
+
+// sameAsTwin compares an exploration with that of the independent interpreters,
+// which execute every action, where the fast ones remember them.
+func sameAsTwin(t *testing.T, name string, p *ir.Program, out *explore.Outcome) {
+	t.Helper()
+	twin := explored(t, reference.New(p))
+	if twin.Stats.States != out.Stats.States || twin.Stats.Transitions != out.Stats.Transitions {
+		t.Fatalf("%s: the twin finds %+v, not %+v", name, twin.Stats, out.Stats)
+	}
+	for id := range stategraph.StateID(out.Graph.Len()) {
+		if string(out.Graph.State(id)) != string(twin.Graph.State(id)) {
+			t.Errorf("%s: state %d differs", name, id)
 		}
 	}
+}
+
+// Actions that end in an error, choose several times, or read what other
+// actions wrote, are remembered with all that they depend on.
+func TestRememberedActionsAreThoseOfTheCode(t *testing.T) {
+	moody := app("m capability.motionSensor, b capability.button, s capability.switch", `subscribe(app, moved); subscribe(b, "button.pushed", pressed)`, `
+def moved(evt) {
+  state.n = ((state.n ?: 0) + 1) % 3
+  def before = m.eventsSince(new Date())
+  def earlier = b.eventsSince(new Date())
+  if (before.size() > earlier.size()) { s.on() } else if (state.n == 2) { s.off(); nobody() }
+}
+def pressed(evt) { if (s.currentSwitch == "on") { state.remove("n") } else { setLocationMode(evt.value) } }`)
+	follow := app("s capability.switch, l capability.lock", `subscribe(s, "switch", changed); subscribe(location, "mode.home", mode)`, `
+def changed(evt) { evt.value == "on" ? l.lock() : l.unlock() }
+def mode(evt) { if (l.currentLock == "locked") { s.off() } }`)
+	p, _ := lowered(t, moody, follow, "")
+	out := explored(t, interp.New(p))
+	if out.Stats.States < 10 || len(p.Faults.Table) != 1 {
+		t.Errorf("%d states, errors %v", out.Stats.States, p.Faults.Table)
+	}
+	sameAsTwin(t, "moody and follow", p, out)
 }
 
 // Each row is one of the accidents of the published model that are kept.
@@ -161,6 +199,14 @@ func TestModesOfTheGlobalGroupDiffer(t *testing.T) {
 	}
 }
 
+func TestUnknownGroupsAreRefused(t *testing.T) {
+	set := &source.Set{Files: []*source.File{source.NewFile("a.groovy", idle), source.NewFile("b.groovy", idle)}}
+	_, _, problems := published.Lower(set, published.Options{Group: "lamps"})
+	if len(problems) != 1 || problems[0].Message != `there is no group of apps called "lamps"` {
+		t.Errorf("got %+v", problems)
+	}
+}
+
 func TestPairsThatCannotRunAreRefused(t *testing.T) {
 	tests := []struct {
 		files []string
@@ -169,6 +215,7 @@ func TestPairsThatCannotRunAreRefused(t *testing.T) {
 		{[]string{idle}, "the published model is about two apps, not 1"},
 		{[]string{app("", "nobody()", ""), idle}, "installing the app ends in an error: groovy.lang.MissingMethodException: "},
 		{[]string{idle, app("", "installed()", "")}, "installing the app ends in an error: "},
+		{[]string{"preferences { section { null.x } }", idle}, "installing the app ends in an error: java.lang.NullPointerException"},
 	}
 	for _, c := range tests {
 		set := &source.Set{}

@@ -59,11 +59,7 @@ func (b *builder) try(a *app, do func()) {
 		switch x := recover().(type) {
 		case nil:
 		case *data.Thrown:
-			at := a.home
-			if b.m.run != nil && b.m.thrown == x {
-				at = b.m.thrownAt
-			}
-			b.refuse(at, x.Text())
+			b.refuse(b.placeOf(x, a), x.Text())
 		case refused:
 			b.refuse(x.Span, x.Message)
 		default:
@@ -71,6 +67,17 @@ func (b *builder) try(a *app, do func()) {
 		}
 	}()
 	do()
+}
+
+// placeOf is where an exception of an app arose.
+func (b *builder) placeOf(t *data.Thrown, a *app) source.Span {
+	switch {
+	case b.thrown == t:
+		return b.thrownAt
+	case b.m.run != nil && b.m.thrown == t:
+		return b.m.thrownAt
+	}
+	return a.home
 }
 
 func (b *builder) refuse(at source.Span, why string) {
