@@ -1,6 +1,9 @@
 package published
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // Every step names fields and commands that its device has.
 func TestTheCatalogueIsConsistent(t *testing.T) {
@@ -21,6 +24,18 @@ func TestTheCatalogueIsConsistent(t *testing.T) {
 		if k := kinds[s.device]; s.device != "location" && (k == nil || k.env[s.name] == nil && k.env["*"] == nil) {
 			t.Errorf("%s: %s does not take %s", token, s.device, s.name)
 		}
+	}
+}
+
+// A token that nobody sends counts the same whatever the capability.
+func TestTemplatesOfATokenAreAsMany(t *testing.T) {
+	n := map[string]int{}
+	for key, s := range templates {
+		token, _, _ := strings.Cut(key, "/")
+		if known := n[token]; known != 0 && known != len(s.labels) {
+			t.Errorf("%s: %d values, elsewhere %d", key, len(s.labels), known)
+		}
+		n[token] = len(s.labels)
 	}
 }
 

@@ -29,9 +29,9 @@ type Update struct {
 // with the write before, unless the write is manual. Writes of the environment
 // change nothing. The conflict with the shortest run is returned, or nil.
 func (i *Info) Conflict(g *stategraph.Graph) *Conflict {
-	f := &flow{info: i, g: g, items: map[update]int32{}, at: map[place]int32{}}
+	f := &flow{info: i, g: g, tracked: map[ts.LocID]bool{}, items: map[update]int32{}, at: map[place]int32{}}
 	for _, v := range i.Tracked {
-		f.name(ts.LocID(v))
+		f.tracked[ts.LocID(v)] = true // every variable is one location
 	}
 	f.edges()
 	f.starts()
@@ -90,13 +90,6 @@ type flow struct {
 	all     []reached
 	best    *Conflict
 	length  int // of the best run
-}
-
-func (f *flow) name(l ts.LocID) {
-	if f.tracked == nil {
-		f.tracked = map[ts.LocID]bool{}
-	}
-	f.tracked[l] = true
 }
 
 // item numbers a write; whether it was manual does not matter later.

@@ -174,25 +174,27 @@ func (p *part) Call(w data.World, name string, args []data.Value) (data.Value, b
 }
 
 // listed are the methods of lists. The wrapper has some of its own, about the
-// element; what it lacks, Groovy does with a list of the wrapper itself.
+// element; the others Groovy does with a list of the object itself.
 func (p *part) listed(w data.World, name string, args []data.Value) (data.Value, bool) {
+	own := p.side == wrapper && !p.kind.single
 	switch name {
-	case "count", "size", "each", "find", "sort", "collect", "getAt":
-		if p.side == wrapper && !p.kind.single {
-			return data.Method(w, data.NewList(p.parts[element]), name, args), true
+	case "size", "getAt", "sort":
+		if !own {
+			return nil, false
 		}
+	case "count", "each", "find", "collect":
 	case "eachWithIndex":
-		if p.side == wrapper && p.kind.capability == "switch" {
-			return data.Method(w, data.NewList(p.parts[element]), name, args), true
-		}
+		own = own && p.kind.capability == "switch"
 	case "any", "every", "findAll", "inject", "findIndexOf", "grep", "iterator":
+		own = false
 	default:
 		return nil, false
 	}
-	if name == "size" || name == "getAt" || name == "sort" {
-		return nil, false
+	about := p
+	if own {
+		about = p.parts[element]
 	}
-	return data.Method(w, data.NewList(p), name, args), true
+	return data.Method(w, data.NewList(about), name, args), true
 }
 
 // query answers questions about values and history.

@@ -82,14 +82,13 @@ func signals(token, capability string) []signal {
 // capability sends: they do nothing.
 func silent(token string) int {
 	head, label, _ := strings.Cut(token, ".")
-	for _, key := range []string{"switch/switch", "contact/contactSensor", "temperature/thermostat", "presence/presenceSensor",
-		"carbonMonoxide/smokeDetector", "battery/battery", "level/switch", "button/button"} {
+	for key := range templates {
 		switch {
 		case !strings.HasPrefix(key, head+"/"):
-		case label == "":
-			return len(templates[key].labels)
-		default:
+		case label != "":
 			return 1
+		default:
+			return len(templates[key].labels) // as many for every capability
 		}
 	}
 	return 0
