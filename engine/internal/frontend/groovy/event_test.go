@@ -40,6 +40,8 @@ func TestSubscriptions(t *testing.T) {
 			moved + ", door.contact=open", []string{"door.contact=open; A (subscriptions)=[['motion1', 'motion', 'active', 'a']]"}},
 		{"an attribute that is not modelled", "def installed() { subscribe(lamp, 'mood', go) }\ndef go(evt) { if (evt.value == 'good') lamp.on() }",
 			"lamp.mood", []string{"", "lamp.switch=on"}},
+		{"a value of one", "def installed() { subscribe(lamp, 'mood.good', go) }\ndef go(evt) { sendPush(evt.value) }",
+			"lamp.mood", []string{"Message: good"}},
 		{"an event that apps send", "def installed() { subscribe(motion1, 'motion.active', a); subscribe(location, 'party', b) }\ndef a(evt) { sendLocationEvent(name: 'party', value: 'now') }\ndef b(evt) { if (evt.value == 'now') lamp.on() }",
 			moved, []string{"lamp.switch=on; Tells the home: party is now"}},
 	})

@@ -152,6 +152,12 @@ func plusList(w World, l *List, b Value) Value {
 
 func plusMap(m *Map, b Value) Value {
 	other, ok := b.(*Map)
+	if l, list := b.(*List); list && entriesOnly(l) {
+		other, ok = NewMap(), true
+		for _, x := range l.Items {
+			other.Put(x.(*Entry).Key, x.(*Entry).Value)
+		}
+	}
 	if !ok {
 		return noOperator(m, "plus", b)
 	}
@@ -160,6 +166,16 @@ func plusMap(m *Map, b Value) Value {
 		sum.Put(e.Key, e.Value)
 	}
 	return sum
+}
+
+// entriesOnly reports whether a list holds entries of maps and nothing else.
+func entriesOnly(l *List) bool {
+	for _, x := range l.Items {
+		if _, ok := x.(*Entry); !ok {
+			return false
+		}
+	}
+	return true
 }
 
 func minus(w World, a, b Value) Value {

@@ -57,8 +57,17 @@ func listProperty(w World, l *List, name string) Value {
 	switch name {
 	case "class", "empty", "indices":
 		return libraryProperty(w, l, name)
+	case "size": // a private field of ArrayList, which Groovy reads on the Java of the hubs
+		if len(l.Items) == 0 || !isMap(l.Items[0]) {
+			return int32(len(l.Items))
+		}
 	}
 	return spreadProperty(w, l.Items, name)
+}
+
+func isMap(v Value) bool {
+	_, ok := v.(*Map)
+	return ok
 }
 
 // spreadProperty reads a property of each value; those that are null have

@@ -7,13 +7,13 @@ import "crosscheck/engine/internal/source"
 type asks struct {
 	sites []site
 	ways  int // outcomes so far
-	turns int // answers without a choice
 }
 
 // site is a place in the text that asked.
 type site struct {
-	at source.Span
-	n  int
+	at    source.Span
+	n     int
+	turns int // answers without a choice
 }
 
 // A place asks freely maxAsks times in one execution, and all together make at
@@ -23,7 +23,7 @@ const (
 	maxWays = 256
 )
 
-func (a *asks) reset() { a.sites, a.ways, a.turns = a.sites[:0], 1, 0 }
+func (a *asks) reset() { a.sites, a.ways = a.sites[:0], 1 }
 
 // allows reports whether a choice of n may be free, and counts it.
 func (a *asks) allows(at source.Span, n int) bool {
@@ -46,9 +46,10 @@ func (a *asks) site(at source.Span) *site {
 	return &a.sites[len(a.sites)-1]
 }
 
-// turn is an answer in place of a choice: each alternative in turn, so that
-// any loop that waits for one of them ends.
-func (a *asks) turn(n int) int {
-	a.turns++
-	return (a.turns - 1) % n
+// turn is an answer in place of a choice: at each place every alternative in
+// turn, so that any loop that waits for one of them ends.
+func (a *asks) turn(at source.Span, n int) int {
+	s := a.site(at)
+	s.turns++
+	return (s.turns - 1) % n
 }

@@ -44,6 +44,11 @@ func (h *host) serve(env ir.Env, run func(h *host)) {
 		case answered:
 			h.writeBack()
 		case *data.Thrown:
+			if x.Value == answerOfWeb {
+				h.env.Note("error", "the web service does not answer, and the app does not expect that", h.thrownAt)
+				h.writeBack()
+				return
+			}
 			h.fault(x)
 		default:
 			panic(x)
@@ -55,7 +60,8 @@ func (h *host) serve(env ir.Env, run func(h *host)) {
 
 // fault ends the event with an exception.
 func (h *host) fault(t *data.Thrown) {
-	h.env.Fail(ts.Failure{Kind: ts.Exception, Message: t.Text(), App: h.app.id, Span: h.thrownAt})
+	text, _, _ := strings.Cut(t.Text(), " values: ") // they would make each occurrence an error of its own
+	h.env.Fail(ts.Failure{Kind: ts.Exception, Message: text, App: h.app.id, Span: h.thrownAt})
 }
 
 // Uncaught implements script.Watcher: where an exception arose.
@@ -88,7 +94,7 @@ func (h *host) Choose(n int, what string, at source.Span) int {
 	if !h.asks.allows(at, n) {
 		h.warnings.add(diag.NotModelled, at, what+" is asked for many times in one event",
 			"not every combination of answers is explored")
-		return h.asks.turn(n)
+		return h.asks.turn(at, n)
 	}
 	return int(h.env.Choose(int32(n), func(taken int32) string {
 		if n == 2 {
@@ -151,6 +157,9 @@ func (h *host) otherVariable(name string) (data.Value, bool) {
 	switch name {
 	case "appSettings":
 		return &data.Unknown{What: "a setting of the app's author"}, true
+	case "device", "parent":
+		h.warn("`"+name+"` is not modelled", "it is taken to be anything")
+		return &data.Unknown{What: "the " + name}, true
 	case "physicalgraph", "hubitat":
 		return &data.Unknown{What: "a class of the hub"}, true
 	}
@@ -218,6 +227,10 @@ func (h *host) SetField(n int, v data.Value) {
 // Call runs a function of the platform.
 func (h *host) Call(name string, args []data.Value, at source.Span) (data.Value, bool) {
 	f, ok := calls[name]
+	if strings.HasPrefix(name, "(") { // the text of an Unknown
+		h.Warn("which method is called is not known", at)
+		return &data.Unknown{What: "what a method returns"}, true
+	}
 	if !ok {
 		return nil, false
 	}

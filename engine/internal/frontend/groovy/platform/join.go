@@ -324,7 +324,7 @@ func (j *Joining) only(s subscription, f *feed) (int32, bool) {
 	switch {
 	case f.device != nil && f.attribute.name == "button" && buttonNames[s.name] != "":
 		return f.attribute.number(buttonNames[s.name])
-	case s.value == "":
+	case s.value == "", f.free():
 		return 0, false
 	case f.device != nil:
 		return f.attribute.number(s.value)

@@ -73,7 +73,7 @@ type answered struct{}
 
 // request is a call of a web service, which fails or answers.
 func request(h *host, args []data.Value) data.Value {
-	h.warn("web services are not part of the home", "both ways are explored: the call fails, and it answers something unknown")
+	h.warn("web services are not part of the home", "both ways are explored: it answers something unknown, and it fails, which ends what the app does unless it catches the exception")
 	if h.Choose(2, "whether the web service answers", h.at) == 0 {
 		panic(&data.Thrown{Class: "HttpResponseException", Message: "the web service does not answer", Value: answerOfWeb})
 	}
