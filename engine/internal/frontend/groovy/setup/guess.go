@@ -26,6 +26,7 @@ func Guess(apps []*App) string {
 			}
 		}
 	}
+	g.still()
 	return g.write()
 }
 
@@ -56,6 +57,8 @@ type guessed struct {
 	kind       string                 // what inputs ask for
 	capability *capability.Capability // nil: not in the catalogue
 	apps       []*App                 // that use it
+	required   bool                   // an app cannot do without it
+	still      bool                   // nobody moves it
 }
 
 // kindOf is what an input asks for: a capability, or else the type as written.
@@ -82,6 +85,7 @@ func (g *guess) want(app *App, in *Input) {
 		g.wanted[kind] = append(g.wanted[kind], d)
 	}
 	for _, d := range g.wanted[kind] {
+		d.required = d.required || in.Required
 		if n := len(d.apps); n == 0 || d.apps[n-1] != app {
 			d.apps = append(d.apps, app)
 		}

@@ -130,21 +130,3 @@ func window(spans []bounds) bounds {
 	}
 	return best
 }
-
-// byHand reports whether people must be able to operate a device for the apps
-// to have anything to react to. With attributes of many values they cannot:
-// each value would be a choice of theirs.
-func (d *guessed) byHand() (yes, many bool) {
-	looked := false
-	for i := range d.capability.Attributes {
-		a := &d.capability.Attributes[i]
-		if a.Sensor || a.Momentary {
-			continue
-		}
-		many = many || a.Domain.Kind == value.Range
-		for _, app := range d.apps {
-			looked = looked || app.looksAt(a.Name, d.kind)
-		}
-	}
-	return looked && !many, looked && many
-}

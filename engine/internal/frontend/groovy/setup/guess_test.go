@@ -1,6 +1,7 @@
 package setup_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -144,4 +145,29 @@ func lineWith(text, start string) string {
 		}
 	}
 	return ""
+}
+
+// A home for an app that asks for everything keeps some devices still: first
+// those that people operate, then sensors that the app can do without.
+func TestGuessStaysSmall(t *testing.T) {
+	code := "preferences { section {\n"
+	for i, kind := range []string{
+		"contactSensor", "motionSensor", "waterSensor", "presenceSensor", "accelerationSensor", "smokeDetector",
+		"carbonMonoxideDetector", "switch", "lock", "valve", "temperatureMeasurement", "soundSensor",
+	} {
+		code += fmt.Sprintf("input 'd%d', 'capability.%s', required: %v\n", i, kind, i%2 == 0)
+	}
+	code += "} }\ndef installed() { d7.currentValue(\"switch\") }\n"
+	app, _ := readText(t, "app", code, setup.Options{})
+	text := setup.Guess([]*setup.App{app})
+	lowered(t, text)
+	var fixed []string
+	for _, line := range strings.Split(text, "\n") {
+		if strings.HasPrefix(line, "device ") && strings.Contains(line, " fixed") {
+			fixed = append(fixed, strings.Trim(strings.Fields(line)[1], ":"))
+		}
+	}
+	if got := strings.Join(fixed, " "); got != "smoke lamp" {
+		t.Errorf("fixed: %s\n%s", got, text)
+	}
 }

@@ -46,18 +46,7 @@ func (g *guess) writeDevice(b *strings.Builder, d *guessed) {
 		b.WriteString("device " + d.name + " in house " + textLiteral(d.label) + " {}\n")
 		return
 	}
-	hand, many := d.byHand()
-	if many {
-		b.WriteString("// People may operate this, too: with \"by hand\" and a narrow range.\n")
-	}
-	head := "device " + d.name + ": " + d.capability.Name
-	if !d.capability.Person {
-		head += " in house"
-	}
-	head += " " + textLiteral(d.label)
-	if hand {
-		head += " by hand"
-	}
+	note, head := d.head()
 	var lines []string
 	for i := range d.capability.Attributes {
 		a := &d.capability.Attributes[i]
@@ -66,6 +55,7 @@ func (g *guess) writeDevice(b *strings.Builder, d *guessed) {
 		}
 	}
 	flat := head + " { " + strings.Join(lines, " ") + " }\n"
+	b.WriteString(note)
 	switch {
 	case len(lines) == 0:
 		b.WriteString(head + ";\n")
@@ -74,6 +64,25 @@ func (g *guess) writeDevice(b *strings.Builder, d *guessed) {
 	default:
 		b.WriteString(head + " {\n  " + strings.Join(lines, "\n  ") + "\n}\n")
 	}
+}
+
+// head is a device up to its attributes, and what people should know of it.
+func (d *guessed) head() (note, head string) {
+	head = "device " + d.name + ": " + d.capability.Name
+	if !d.capability.Person {
+		head += " in house"
+	}
+	head += " " + textLiteral(d.label)
+	switch hand, many := d.byHand(); {
+	case d.still:
+		note = "// Fixed, so that the home stays small: only apps change it.\n"
+		head += " fixed"
+	case many:
+		note = "// People may operate this, too: with \"by hand\" and a narrow range.\n"
+	case hand:
+		head += " by hand"
+	}
+	return note, head
 }
 
 // lineWidth is how long a line of the house style may be.

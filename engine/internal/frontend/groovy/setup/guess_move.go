@@ -1,0 +1,77 @@
+package setup
+
+import (
+	"crosscheck/engine/internal/capability"
+	"crosscheck/engine/internal/value"
+)
+
+// byHand reports whether people must be able to operate a device for the apps
+// to have anything to react to. With attributes of many values they cannot:
+// each value would be a choice of theirs.
+func (d *guessed) byHand() (yes, many bool) {
+	looked := false
+	for i := range d.capability.Attributes {
+		a := &d.capability.Attributes[i]
+		if a.Sensor || a.Momentary {
+			continue
+		}
+		many = many || a.Domain.Kind == value.Range
+		for _, app := range d.apps {
+			looked = looked || app.looksAt(a.Name, d.kind)
+		}
+	}
+	return looked && !many, looked && many
+}
+
+// mostSituations is in how many situations the devices of a guessed home may
+// be by what people and the weather do: what apps do multiplies them.
+const mostSituations = 200
+
+// still leaves devices alone until few enough situations remain: last sensors,
+// which apps react to, before them devices that several apps share, then those
+// that an app requires, and of equals the later ones first.
+func (g *guess) still() {
+	situations := max(1, len(g.modes))
+	if !g.read {
+		situations = 1
+	}
+	var byWeight [8][]*guessed
+	for _, d := range g.devices {
+		if d.capability != nil {
+			hand, _ := d.byHand()
+			weight := 4*b2i(!hand) + 2*b2i(len(d.apps) > 1) + b2i(d.required)
+			byWeight[weight] = append(byWeight[weight], d)
+		}
+	}
+	for weight := len(byWeight) - 1; weight >= 0; weight-- {
+		for _, d := range byWeight[weight] {
+			n := g.positions(d)
+			d.still = n > 1 && situations*n > mostSituations
+			if !d.still {
+				situations *= n
+			}
+		}
+	}
+}
+
+// positions is how many positions people and the weather can bring a device
+// into.
+func (g *guess) positions(d *guessed) int {
+	n := 1
+	hand, _ := d.byHand()
+	for i := range d.capability.Attributes {
+		a := &d.capability.Attributes[i]
+		if !a.Momentary && (a.Sensor || hand) {
+			n *= g.values(d, a)
+		}
+	}
+	return n
+}
+
+// values is how many values an attribute of a device has.
+func (g *guess) values(d *guessed, a *capability.Attribute) int {
+	if b, ok := g.narrowed(d, a); ok {
+		return int(b.hi - b.lo + 1)
+	}
+	return a.Domain.Size()
+}
