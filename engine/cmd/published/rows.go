@@ -30,6 +30,31 @@ func (s *settings) within(r row) bool {
 	return s.from <= n && n <= s.to
 }
 
+// events compares the number of events of every row of both tables.
+func (s *settings) events() error {
+	rows, err := s.table("dpor_table.csv")
+	if err != nil {
+		return err
+	}
+	var equal score
+	for _, r := range rows {
+		l, err := s.lower(r["app1"], r["app2"], "")
+		if err != nil {
+			return err
+		}
+		name := fmt.Sprintf("%s %s %s–%s", r["table"], r["no"], r["app1"], r["app2"])
+		switch {
+		case l.problem != "":
+			fmt.Printf("%s: not run: %s\n", name, l.problem)
+		case r["events"] != strconv.Itoa(l.info.Events):
+			fmt.Printf("%s: %d (%s) DIFFERS\n", name, l.info.Events, r["events"])
+		}
+		equal.add(l.problem == "" && r["events"] == strconv.Itoa(l.info.Events))
+	}
+	fmt.Println("events", equal)
+	return nil
+}
+
 // counts compares events, states and transitions without reduction.
 func (s *settings) counts() error {
 	rows, err := s.table("counts.csv")

@@ -132,7 +132,7 @@ func (b *builder) addApp(a *app) {
 	keep := func(what string, start data.Value) ir.VarID {
 		return b.variable(ir.Var{Name: name + "." + what, Kind: ts.AppState, App: a.id, Span: a.home}, [2]data.Value{start, start})
 	}
-	a.kept[stateMap] = keep("state", data.MapOf("home", data.NewList(), "away", data.NewList(), "night", data.NewList()))
+	a.kept[stateMap] = keep("state", stateAtStart())
 	a.kept[atomicMap] = keep("atomicState", data.MapOf("version", "1.01"))
 	a.kept[fieldMap] = keep("fields", data.NewMap())
 	a.listens = keep("subscriptions", data.NewList())
@@ -172,4 +172,9 @@ func appNames(set *source.Set) []string {
 		names = append(names, name)
 	}
 	return names
+}
+
+// stateAtStart is what state is before anything was put there.
+func stateAtStart() *data.Map {
+	return data.MapOf("home", data.NewList(), "away", data.NewList(), "night", data.NewList())
 }

@@ -39,14 +39,18 @@ type extractor struct {
 	global bool
 	m      *model // with every device there is, for pages that look at them
 	b      *builder
+	state  *data.Map
+	atomic *data.Map
 }
 
 // configure executes the preferences of an app.
 func (b *builder) configure(a *app) {
 	a.inputs = &inputs{values: map[string]data.Value{}, modes: 2 * a.index}
 	s := b.scripts[a.index]
-	x := &extractor{inputs: a.inputs, script: s, global: b.opt.Group == GlobalGroup, m: b.showroom(), b: b}
-	s.Run(x)
+	s.Run(&extractor{
+		inputs: a.inputs, script: s, global: b.opt.Group == GlobalGroup, m: b.showroom(), b: b,
+		state: stateAtStart(), atomic: data.MapOf("history", "15:00"),
+	})
 }
 
 // showroom is a model without apps that has a device of every kind.
@@ -149,13 +153,15 @@ func (x *extractor) Variable(name string) (data.Value, bool) {
 	}
 	switch name {
 	case "settings":
-		m := data.NewMap()
+		m := data.MapOf("app", "app")
 		for _, n := range x.names {
 			m.Put(n, x.m.bound(x.values[n]))
 		}
 		return m, true
-	case "state", "atomicState":
-		return data.NewMap(), true
+	case "state":
+		return x.state, true
+	case "atomicState":
+		return x.atomic, true
 	case "location":
 		return x.m.location, true
 	case "app":
