@@ -38,6 +38,7 @@ type timerFacts struct {
 	once, recurring bool
 	stacks          bool // scheduled with overwrite: false
 	data            bool // scheduled with data
+	delays          []delay
 }
 
 // stateNames are the two names of an app's saved state.
@@ -63,7 +64,7 @@ func newFacts(f *syntax.File) *facts {
 		}
 	}
 	for _, m := range f.Methods {
-		c.method = c.byName[m.Name]
+		c.method, c.body = c.byName[m.Name], m
 		syntax.Inspect(m, c.visit)
 	}
 	c.method = &methodFacts{words: map[string]bool{}} // the top level and fields touch no state
@@ -77,6 +78,7 @@ func newFacts(f *syntax.File) *facts {
 type collector struct {
 	*facts
 	method *methodFacts
+	body   *syntax.Method
 	known  map[syntax.Node]bool // uses of state with a key that is plain
 }
 
@@ -146,10 +148,10 @@ func (c *collector) call(n *syntax.Call) {
 	if n.Recv == nil {
 		c.heard(n, args)
 	}
-	if at, ok := onceCalls[n.Name]; ok {
+	if at, ok := onceCalls[n.Name]; ok && len(args) > 0 {
 		c.timer(n, args, at, func(t *timerFacts) { t.once = true })
 	}
-	if at, ok := recurringCalls[n.Name]; ok {
+	if at, ok := recurringCalls[n.Name]; ok && len(args) > 0 {
 		c.timer(n, args, at, func(t *timerFacts) { t.recurring = true })
 	}
 }
@@ -201,6 +203,9 @@ func (c *collector) timer(n *syntax.Call, args []syntax.Expr, at int, mark func(
 	}
 	note := func(t *timerFacts) {
 		mark(t)
+		if at == 1 {
+			t.delays = append(t.delays, delay{args[0], c.body, n.Name == "runInMillis"})
+		}
 		t.stacks = t.stacks || strings.Contains(options, "overwrite")
 		t.data = t.data || strings.Contains(options, "data")
 	}

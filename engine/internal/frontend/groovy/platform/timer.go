@@ -60,7 +60,11 @@ func (s *shared) timerText(a *App, t *timer) string {
 	if t.facts.recurring && !t.facts.once {
 		return "It is time for " + t.facts.name + " of " + a.Label
 	}
-	return "The timer of " + a.Label + " for " + t.facts.name + " fires"
+	which := ""
+	if len(a.timers) > 1 {
+		which = " for " + t.facts.name
+	}
+	return "The " + a.delayWords(t.facts) + "timer of " + a.Label + which + " fires"
 }
 
 // once reports whether the timer is set for one time only, always.

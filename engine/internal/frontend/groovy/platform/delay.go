@@ -1,0 +1,122 @@
+package platform
+
+import (
+	"strconv"
+
+	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/syntax"
+)
+
+// delay is how long a call of the scheduler waits, as it is written.
+type delay struct {
+	x      syntax.Expr
+	body   *syntax.Method // where it is written
+	millis bool
+}
+
+// delayWords is "5-minute " for a timer that always waits five minutes, as far
+// as the text and the settings tell; "" for others.
+func (a *App) delayWords(t *timerFacts) string {
+	seconds := int64(-1)
+	for _, d := range t.delays {
+		n, ok := a.seconds(d, d.x, 0)
+		if d.millis {
+			n /= 1000
+		}
+		if !ok || n <= 0 || seconds >= 0 && n != seconds {
+			return ""
+		}
+		seconds = n
+	}
+	for _, unit := range []struct {
+		n    int64
+		word string
+	}{{86400, "day"}, {3600, "hour"}, {60, "minute"}, {1, "second"}} {
+		if seconds > 0 && seconds%unit.n == 0 {
+			return strconv.FormatInt(seconds/unit.n, 10) + "-" + unit.word + " "
+		}
+	}
+	return ""
+}
+
+// seconds evaluates the expression of a delay: numbers, settings, and locals
+// made of them.
+func (a *App) seconds(d delay, x syntax.Expr, depth int) (int64, bool) {
+	switch x := x.(type) {
+	case *syntax.Number:
+		n, err := strconv.ParseInt(x.Text, 0, 32)
+		return n, err == nil
+	case *syntax.Name:
+		return a.named(d, x.Name, depth)
+	case *syntax.Property:
+		if isName(x.Recv, "settings") {
+			return a.given(x.Name)
+		}
+	case *syntax.Elvis:
+		if n, ok := a.seconds(d, x.X, depth); ok && n != 0 {
+			return n, true
+		}
+		return a.seconds(d, x.Y, depth)
+	case *syntax.Binary:
+		return a.computed(d, x, depth)
+	}
+	return 0, false
+}
+
+func (a *App) computed(d delay, x *syntax.Binary, depth int) (int64, bool) {
+	l, known := a.seconds(d, x.X, depth)
+	r, also := a.seconds(d, x.Y, depth)
+	switch {
+	case !known || !also:
+		return 0, false
+	case x.Op == "*":
+		return l * r, true
+	case x.Op == "+":
+		return l + r, true
+	case x.Op == "-":
+		return l - r, true
+	}
+	return 0, false
+}
+
+// named is the value of a local that is declared once, or of a setting.
+func (a *App) named(d delay, name string, depth int) (int64, bool) {
+	var starts []syntax.Expr
+	syntax.Inspect(d.body, func(n syntax.Node) bool {
+		switch n := n.(type) {
+		case *syntax.Local:
+			for _, v := range n.Vars {
+				if v.Name == name && v.Init != nil {
+					starts = append(starts, v.Init)
+				}
+			}
+		case *syntax.Assign:
+			if isName(n.Target, name) {
+				starts = append(starts, n.X)
+			}
+		}
+		return true
+	})
+	switch {
+	case len(starts) == 0:
+		return a.given(name)
+	case len(starts) == 1 && depth < 8:
+		return a.seconds(d, starts[0], depth+1)
+	}
+	return 0, false
+}
+
+// given is the number of a setting.
+func (a *App) given(name string) (int64, bool) {
+	s := a.settings[name]
+	if s == nil || !s.Set {
+		return 0, false
+	}
+	switch v := s.Value.(type) {
+	case int32:
+		return int64(v), true
+	case data.Decimal:
+		return whole(v)
+	}
+	return 0, false
+}
