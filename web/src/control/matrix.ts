@@ -5,7 +5,7 @@
  */
 import { Cancelled, EngineDied, EngineFailed, type Engine } from '../engine/client.ts';
 import type { File, MatrixPair, Options } from '../engine/protocol.gen.ts';
-import { cellOf, matrixBegan, matrixEnded, openPairs, pairDone, pairFiles, type Pair } from '../state/matrix.ts';
+import { cellOf, matrixBegan, matrixEnded, openPairs, pairsDone, pairFiles, type Pair } from '../state/matrix.ts';
 import type { Store } from '../state/store.ts';
 
 /** An engine that can be let go. */
@@ -16,9 +16,14 @@ export interface PooledEngine extends Engine {
 /** Seconds after which a pair is given up: it stays open, and can be looked at by itself. */
 const patience = 20;
 
+/** Milliseconds between two changes of what is shown. */
+const breath = 100;
+
 export class MatrixRunner {
   private engines: PooledEngine[] = [];
   private stopped = false;
+  private waiting: MatrixPair[] = [];
+  private shown = 0;
 
   constructor(private readonly store: Store, private readonly hire: () => PooledEngine, private readonly size: number) {}
 
@@ -33,12 +38,25 @@ export class MatrixRunner {
     const crew = Math.min(this.size, todo.length);
     await Promise.all(Array.from({ length: crew }, () => this.work(apps, todo, options)));
     this.engines = [];
+    this.flush(apps);
     if (this.store.peek().matrix.apps === apps) this.store.dispatch(matrixEnded);
   }
 
   stop(): void {
     this.stopped = true;
     for (const engine of this.engines) engine.end();
+  }
+
+  /** Many verdicts a second are shown together. */
+  private collect(apps: readonly File[], cell: MatrixPair): void {
+    this.waiting.push(cell);
+    if (performance.now() - this.shown > breath) this.flush(apps);
+  }
+
+  private flush(apps: readonly File[]): void {
+    if (this.waiting.length > 0) this.store.dispatch(pairsDone(apps, this.waiting));
+    this.waiting = [];
+    this.shown = performance.now();
   }
 
   private async work(apps: readonly File[], todo: Pair[], options: Options): Promise<void> {
@@ -48,7 +66,7 @@ export class MatrixRunner {
       const pair = todo.shift();
       if (!pair) break;
       const cell = await this.check(engine, pair, options);
-      if (cell) this.store.dispatch(pairDone(apps, cell));
+      if (cell) this.collect(apps, cell);
     }
     engine.end();
   }

@@ -1,5 +1,6 @@
 /** Transactions on a check or comparison: begun, progressed, ended. */
 import type { CheckResult, CompareResult, File, Options, Progress, Trace } from '../engine/protocol.gen.ts';
+import { isLeftOut } from './kinds.ts';
 import { sameFiles, sameOptions, type Checked, type Notice, type Page, type RunChoice, type Work } from './page.ts';
 import { sameChoice } from './runs.ts';
 import type { Transaction } from './store.ts';
@@ -62,9 +63,9 @@ export type Tone = 'none' | 'running' | 'found' | 'clear' | 'bounded' | 'invalid
 export function toneOf(work: Work, page: Page): Tone {
   if (work.kind === 'checking') return 'running';
   if (!page.checked) return hasErrors(page) ? 'invalid' : 'none';
-  const { findings, outcome } = page.checked.result;
+  const { findings, outcome, diagnostics } = page.checked.result;
   if (findings.length > 0) return 'found';
-  return outcome === 'complete' ? 'clear' : 'bounded';
+  return outcome === 'complete' && !diagnostics.some(isLeftOut) ? 'clear' : 'bounded';
 }
 
 export const hasErrors = (page: Page): boolean =>

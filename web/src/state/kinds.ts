@@ -1,5 +1,5 @@
-/** Kinds of findings and of pairs: which are conflicts of two apps, which are harmless. */
-import type { PairClass } from '../engine/protocol.gen.ts';
+/** Kinds of findings, pairs and problems: which are conflicts of two apps, which are harmless. */
+import type { Diagnostic, PairClass } from '../engine/protocol.gen.ts';
 
 /** Whether a finding is about two apps of which each does what it should, but not both. */
 export const isConflict = (kind: string): boolean => kind.endsWith('-conflict');
@@ -9,3 +9,6 @@ export type ClassOfPair = PairClass['class'];
 const harmless: ReadonlySet<ClassOfPair> = new Set<ClassOfPair>(['read-read', 'direct-direct', 'composable', 'different-feature', 'same-feature']);
 
 export const isHarmless = (of: ClassOfPair): boolean => harmless.has(of);
+
+/** Whether a problem says that an app is not part of the verdict, because it cannot be read. */
+export const isLeftOut = (d: Diagnostic): boolean => d.code === 'app-not-checked';

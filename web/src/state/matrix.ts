@@ -2,6 +2,7 @@
 import type { CheckResult, File, MatrixPair, Options } from '../engine/protocol.gen.ts';
 import type { Page } from './page.ts';
 import { isHome } from './files.ts';
+import { isLeftOut } from './kinds.ts';
 import type { Transaction } from './store.ts';
 
 export interface Matrix {
@@ -49,9 +50,14 @@ export const matrixBegan = (options: Options): Transaction => (page) =>
 
 export const matrixEnded: Transaction = (page) => change(page, { running: false });
 
-/** The verdict on a pair, unless the apps are others by now. */
-export const pairDone = (apps: readonly File[], pair: MatrixPair): Transaction => (page) =>
-  (page.matrix.apps === apps ? change(page, { pairs: [...page.matrix.pairs.filter((p) => p.a !== pair.a || p.b !== pair.b), pair] }) : page);
+/** Verdicts on pairs, unless the apps are others by now. */
+export const pairsDone = (apps: readonly File[], cells: readonly MatrixPair[]): Transaction => (page) => {
+  if (page.matrix.apps !== apps) return page;
+  const fresh = new Set(cells.map(keyOf));
+  return change(page, { pairs: [...page.matrix.pairs.filter((p) => !fresh.has(keyOf(p))), ...cells] });
+};
+
+const keyOf = ({ a, b }: { readonly a: number; readonly b: number }): string => `${a} ${b}`;
 
 /** The pairs that have no verdict yet, in order. */
 export function openPairs({ apps, pairs }: Matrix): readonly Pair[] {
@@ -69,12 +75,19 @@ export const pairFiles = ({ apps, home }: Matrix, [a, b]: Pair): readonly File[]
 /** A check's result as a cell of the matrix. */
 export const cellOf = ([a, b]: Pair, r: CheckResult): MatrixPair => ({
   a, b, outcome: r.outcome, verdict: r.verdict, events: r.events, states: r.states, seconds: r.seconds, findings: r.findings,
-  problem: r.diagnostics.find((d) => d.severity === 'error')?.message ?? '',
+  problem: (r.diagnostics.find((d) => d.severity === 'error') ?? r.diagnostics.find(isLeftOut))?.message ?? '',
 });
 
-/** The verdict on a pair, in either order. */
-export const cellAt = ({ pairs }: Matrix, a: number, b: number): MatrixPair | null =>
-  pairs.find((p) => p.a === Math.min(a, b) && p.b === Math.max(a, b)) ?? null;
+/** Finds the verdict on a pair, in either order. */
+export function cellFinder({ pairs }: Matrix): (a: number, b: number) => MatrixPair | null {
+  const cells = new Map(pairs.map((p) => [keyOf(p), p]));
+  return (a, b) => cells.get(keyOf({ a: Math.min(a, b), b: Math.max(a, b) })) ?? null;
+}
+
+export const cellAt = (matrix: Matrix, a: number, b: number): MatrixPair | null => cellFinder(matrix)(a, b);
+
+/** How many pairs have a conflict or another finding. */
+export const troubled = ({ pairs }: Matrix): number => pairs.filter((p) => p.findings.length > 0).length;
 
 /** What a cell is coloured by: the gravest kind of finding, or what became of the check. */
 export type CellKind = 'none' | 'clear' | 'open' | 'invalid' | 'error' | 'property' | 'device' | 'mode' | 'variable' | 'state' | 'physical';
@@ -93,6 +106,6 @@ export function kindOf(cell: MatrixPair | null): CellKind {
   if (!cell) return 'none';
   const kinds = new Set(cell.findings.map((f) => f.kind));
   for (const [kind, of] of gravest) if (of.some((k) => kinds.has(k))) return kind;
-  if (cell.outcome === 'invalid') return 'invalid';
+  if (cell.outcome === 'invalid' || cell.problem !== '') return 'invalid';
   return cell.outcome === 'complete' ? 'clear' : 'open';
 }

@@ -1,11 +1,13 @@
 /** The home: its devices, and the settings of each installed app as its author laid them out. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Setup, SetupApp, SetupDevice, SetupField } from '../engine/protocol.gen.ts';
-import { askHome, changeSetting } from '../control/home.ts';
+import { askHome, changeSetting, showPlace } from '../control/home.ts';
+import { isLeftOut } from '../state/kinds.ts';
 import { openFile } from '../state/program.ts';
 import { appStrings } from '../app-strings.ts';
 import { usePage, useSession } from './context.ts';
 import { Icon } from './icons.tsx';
+import { placeOf } from './place.ts';
 import { Control } from './setting.tsx';
 
 const t = appStrings.home;
@@ -57,6 +59,7 @@ function App({ app }: { app: SetupApp }) {
       </header>
       {app.description !== '' && <p class="dim">{app.description}</p>}
       {app.problem !== '' && <p class="problem-line" role="alert">{t.cannotRun}: {app.problem}</p>}
+      {app.problem !== '' && file >= 0 && <Mistakes file={file} />}
       {app.pages.map((page, i) => (
         <fieldset key={i} class="home-page">
           {page.title !== '' && <legend>{page.title}</legend>}
@@ -69,6 +72,20 @@ function App({ app }: { app: SetupApp }) {
         </fieldset>
       ))}
     </article>
+  );
+}
+
+/** The first mistakes in the text of an app that cannot run. */
+function Mistakes({ file }: { file: number }) {
+  const session = useSession();
+  const files = usePage((p) => p.files);
+  const told = usePage((p) => p.setup)?.setup.diagnostics.filter((d) => d.range.file === file && !isLeftOut(d)) ?? [];
+  return (
+    <ul class="home-mistakes">
+      {told.slice(0, 3).map((d, i) => (
+        <li key={i}><button class="link-button" onClick={() => showPlace(session, d.range, true)}>{placeOf(files, d.range)}</button> {d.message}; {d.help}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,9 +1,9 @@
 /** The matrix: choose apps, check every pair of them on several engines, click a cell for the run. */
-import { useContext } from 'preact/hooks';
+import { useContext, useMemo } from 'preact/hooks';
 import type { File, MatrixPair } from '../engine/protocol.gen.ts';
 import { setView } from '../state/cursor.ts';
 import {
-  addApps, cellAt, choosePair, clearMatrix, kindOf, openPairs, pairCount, pairFiles, removeApp, withoutHome,
+  addApps, cellAt, cellFinder, choosePair, clearMatrix, kindOf, openPairs, pairCount, pairFiles, removeApp, troubled, withoutHome,
   type CellKind, type Matrix, type Pair,
 } from '../state/matrix.ts';
 import { loadFiles } from '../state/program.ts';
@@ -21,8 +21,12 @@ export function MatrixPane() {
     <section class="matrix-pane" aria-label={t.label}>
       <p class="dim">{t.intro}</p>
       <Tray matrix={matrix} />
-      {matrix.apps.length >= 2 ? <Grid matrix={matrix} /> : <p class="graph-empty" role="status">{t.few}</p>}
-      {matrix.chosen && <Cell matrix={matrix} pair={matrix.chosen} />}
+      {matrix.apps.length >= 2 ? (
+        <div class="matrix-body">
+          <Grid matrix={matrix} />
+          {matrix.chosen && <Cell matrix={matrix} pair={matrix.chosen} />}
+        </div>
+      ) : <p class="graph-empty" role="status">{matrix.apps[0] ? t.one(plainName(matrix.apps[0].name)) : t.few}</p>}
     </section>
   );
 }
@@ -63,22 +67,23 @@ function Action({ matrix }: { matrix: Matrix }) {
   const all = pairCount(matrix.apps.length);
   const left = openPairs(matrix).length;
   return (
-    <div class="row wrap" role="status">
+    <div class="row wrap">
       {matrix.running
         ? <button class="button" data-action="matrix-stop" onClick={() => runner?.stop()}><Icon name="stop" />{t.stop}</button>
-        : (
-          <button class="button primary" data-action="matrix-run" disabled={left === 0} onClick={() => void runner?.run()}>
+        : left > 0 && (
+          <button class="button primary" data-action="matrix-run" onClick={() => void runner?.run()}>
             {left === all ? t.check(all) : t.goOn(left)}
           </button>
         )}
-      <progress max={all} value={all - left} aria-label={t.progress(all - left, all)} />
-      <span class="dim matrix-progress">{t.progress(all - left, all)}</span>
+      {left > 0 && left < all && <progress max={all} value={all - left} aria-label={t.progress(all - left, all)} />}
+      <span class="matrix-progress" role="status">{left > 0 ? t.progress(all - left, all) : t.done(all, troubled(matrix))}</span>
     </div>
   );
 }
 
 function Grid({ matrix }: { matrix: Matrix }) {
   const session = useSession();
+  const find = useMemo(() => cellFinder(matrix), [matrix.pairs]);
   return (
     <div class="matrix-scroll" tabIndex={0} role="region" aria-label={t.table}>
       <table class="matrix">
@@ -93,7 +98,7 @@ function Grid({ matrix }: { matrix: Matrix }) {
                 <span>{plainName(app.name)}</span>
                 <button class="tab-close" aria-label={t.remove(app.name)} onClick={() => session.do(removeApp(a))}><Icon name="cross" size={11} /></button>
               </th>
-              {matrix.apps.map((other, b) => <td key={other.name}>{a !== b && <CellButton matrix={matrix} pair={[a, b]} />}</td>)}
+              {matrix.apps.map((other, b) => <td key={other.name}>{a !== b && <CellButton matrix={matrix} cell={find(a, b)} pair={[a, b]} />}</td>)}
             </tr>
           ))}
         </tbody>
@@ -105,9 +110,8 @@ function Grid({ matrix }: { matrix: Matrix }) {
 
 const plainName = (name: string): string => name.replace(/\.(?:groovy|cross)$/, '');
 
-function CellButton({ matrix, pair: [a, b] }: { matrix: Matrix; pair: Pair }) {
+function CellButton({ matrix, cell, pair: [a, b] }: { matrix: Matrix; cell: MatrixPair | null; pair: Pair }) {
   const session = useSession();
-  const cell = cellAt(matrix, a, b);
   const kind = kindOf(cell);
   const label = t.cell(plainName(matrix.apps[a]?.name ?? ''), plainName(matrix.apps[b]?.name ?? ''), t.kinds[kind]);
   if (!cell) return <span class="cell cell-none" />;
@@ -135,7 +139,7 @@ function Cell({ matrix, pair }: { matrix: Matrix; pair: Pair }) {
   if (!cell) return null;
   const open = () => {
     session.do(loadFiles(pairFiles(matrix, pair)));
-    session.do(setView('graph'));
+    session.do(setView('home'));
     void session.check();
   };
   return (
@@ -143,12 +147,13 @@ function Cell({ matrix, pair }: { matrix: Matrix; pair: Pair }) {
       <h3>{pair.map((i) => plainName(matrix.apps[i]?.name ?? '')).join(' · ')}</h3>
       <p>{cell.verdict || cell.problem}</p>
       <Findings cell={cell} />
-      <p class="dim">{t.time(cell.events, cell.states, cell.seconds)}</p>
+      {cell.problem !== '' && cell.verdict !== '' && <p class="problem-line">{cell.problem}</p>}
+      {cell.states > 0 && <p class="dim">{t.time(cell.events, cell.states, cell.seconds)}</p>}
       <button class="button" data-action="matrix-open" onClick={open}><Icon name="play" />{t.open}</button>
     </article>
   );
 }
 
 function Findings({ cell }: { cell: MatrixPair }) {
-  return <ul>{cell.findings.map((f, i) => <li key={i}><strong>{f.title}</strong> {f.sentence}</li>)}</ul>;
+  return <ul>{cell.findings.map((f, i) => <li key={i}><strong>{f.title}.</strong> {f.sentence}</li>)}</ul>;
 }

@@ -3,7 +3,7 @@ import { showPlace } from '../control/home.ts';
 import type { Progress } from '../engine/protocol.gen.ts';
 import { hasErrors, toneOf, type Tone } from '../state/check.ts';
 import { goTo, setPlaying } from '../state/cursor.ts';
-import { assumptionsOf } from '../state/problems.ts';
+import { assumptionsOf, firstMistake, leftOutOf } from '../state/problems.ts';
 import { isConflict } from '../state/kinds.ts';
 import { isStale, type Checked, type Page } from '../state/page.ts';
 import { count, duration, strings } from '../strings.ts';
@@ -110,8 +110,23 @@ function Remarks() {
     <>
       {outcome === 'bounded' && <p class="verdict-remark">{t.limits[limit as keyof typeof t.limits] ?? t.limits.other}</p>}
       {neverRan.length > 0 && <p class="verdict-remark">{t.neverRan(neverRan.map((n) => n.name), outcome === 'complete' && sound)}</p>}
+      <LeftOut />
       <Assumptions />
       {sliced.length > 0 && <p class="verdict-remark">{t.sliced(sliced)}</p>}
+    </>
+  );
+}
+
+/** The apps that are not part of the verdict. */
+function LeftOut() {
+  const session = useSession();
+  const list = usePage(leftOutOf);
+  return (
+    <>
+      {list.map((d) => (
+        <p class="verdict-remark verdict-warning" key={d.message}><Icon name="warn" size={13} />{d.message}. <button class="link-button"
+          onClick={() => showPlace(session, firstMistake(session.store.peek(), d), true)}>{t.problem}</button></p>
+      ))}
     </>
   );
 }
@@ -143,6 +158,7 @@ function NextAction() {
   const options = usePage((p) => p.options);
   const playable = usePage((p) => p.checked !== null && p.checked.result.findings.length + p.checked.result.samples.length > 0);
   const playing = usePage((p) => p.playing);
+  const unfinished = usePage((p) => p.checked?.result.outcome !== 'complete');
   if (firstError) {
     return (
       <button class="button" onClick={() => showPlace(session, firstError.range, true)}>{t.problem}</button>
@@ -157,7 +173,7 @@ function NextAction() {
   };
   return (
     <div class="verdict-actions">
-      {tone === 'bounded' && (
+      {tone === 'bounded' && unfinished && (
         <button class="button" onClick={() => void session.goOn({ ...options, maxStates: 0, maxSeconds: 30 })}>{t.goOn}</button>
       )}
       {tone !== 'running' && playable && !playing && (
