@@ -48,6 +48,7 @@ type Definition struct {
 	Name, Namespace, Author, Description, Category string
 	Parent                                         string // "namespace:name" of a child app's parent
 	SingleThreaded, SingleInstance                 bool
+	Hubitat                                        bool        // made for Hubitat, where inputs are not required unless they say so
 	Span                                           source.Span // empty: the app has none
 }
 

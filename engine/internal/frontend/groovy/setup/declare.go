@@ -30,8 +30,14 @@ func (r *reader) definition(c *call) {
 		Description: c.text("description", -1), Category: c.text("category", -1), Parent: c.text("parent", -1),
 		SingleThreaded: c.flag("singleThreaded", false), SingleInstance: c.flag("singleInstance", false), Span: c.at,
 	}
+	for _, e := range c.named.Entries() {
+		r.round.app.Definition.Hubitat = r.round.app.Definition.Hubitat || hubitatOnly[textOf(e.Key)]
+	}
 	r.guard("the definition", func() { c.run() })
 }
+
+// hubitatOnly are parts of definitions that SmartThings does not have.
+var hubitatOnly = words("singleThreaded importUrl installOnOpen documentationLink menu")
 
 func (r *reader) preferences(c *call) {
 	r.guard("the preferences", func() { c.run() })

@@ -23,7 +23,7 @@ func (r *reader) declareInput(c *call) {
 func (r *reader) describe(in *Input, c *call) {
 	*in = Input{
 		Name: in.Name, Type: c.text("type", 1), Title: c.text("title", -1), Description: c.text("description", -1),
-		Required: c.flag("required", true), Multiple: c.flag("multiple", false), Range: c.text("range", -1),
+		Required: c.flag("required", !r.round.app.Definition.Hubitat), Multiple: c.flag("multiple", false), Range: c.text("range", -1),
 		SubmitOnChange: c.flag("submitOnChange", false), Span: c.at,
 	}
 	in.Default, _ = c.named.Get("defaultValue")
