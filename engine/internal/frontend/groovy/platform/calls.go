@@ -5,6 +5,7 @@ import (
 
 	"crosscheck/engine/internal/frontend/groovy/data"
 	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/ts"
 )
 
 // call is a function of the platform.
@@ -205,7 +206,7 @@ func (s *shared) newGlobals() {
 	s.globals = map[string]*attribute{}
 	for i := range s.prog.Vars {
 		v := &s.prog.Vars[i]
-		if v.Kind == globalKind && v.App == 0 && v.Len == 0 {
+		if v.Kind == ts.Global && v.App == 0 && v.Len == 0 {
 			s.globals[v.Name] = &attribute{name: v.Name, v: ir.VarID(i), domain: v.Domain, scale: 1}
 		}
 	}

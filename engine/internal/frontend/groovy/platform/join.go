@@ -11,11 +11,6 @@ import (
 	"crosscheck/engine/internal/ts"
 )
 
-const (
-	modeKind   = ts.Mode
-	globalKind = ts.Global
-)
-
 // Joining is the apps of a home on their way into its program.
 //
 // What an app is subscribed to is known once its installed() ran. So the

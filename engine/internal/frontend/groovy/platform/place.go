@@ -5,6 +5,7 @@ import (
 
 	"crosscheck/engine/internal/frontend/groovy/data"
 	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/ts"
 	"crosscheck/engine/internal/value"
 )
 
@@ -21,7 +22,7 @@ func (s *shared) newMode() {
 	s.mode = &mode{v: s.home.Mode}
 	if s.mode.v == ir.NoVar {
 		names := []string{"Home", "Away", "Night"}
-		s.mode.v = s.variable(ir.Var{Name: "mode", Kind: modeKind, Domain: value.EnumDomain("Mode", names), Init: []int32{0}, Topic: ir.NoTopic})
+		s.mode.v = s.variable(ir.Var{Name: "mode", Kind: ts.Mode, Domain: value.EnumDomain("Mode", names), Init: []int32{0}, Topic: ir.NoTopic})
 	}
 	v := &s.prog.Vars[s.mode.v]
 	if v.Topic == ir.NoTopic {

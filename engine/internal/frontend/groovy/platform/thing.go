@@ -43,8 +43,8 @@ func (t *thing) Get(w data.World, name string) (data.Value, bool) {
 		if t.attribute("status") == nil {
 			return "ONLINE", true
 		}
-	case "hub", "device":
-		return t, true
+	case "hub":
+		return theHub, true
 	case "lastActivity", "lastUpdated":
 		return theTime, true
 	case "disabled", "isDisabled":
