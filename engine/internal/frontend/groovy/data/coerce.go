@@ -21,7 +21,7 @@ func As(w World, v Value, typ string) Value {
 		return u
 	}
 	if s, ok := stringOf(v); ok {
-		if n, ok := numberFromText(w, s, typ); ok {
+		if n, ok := numberFromText(s, typ); ok {
 			return n
 		}
 	}
@@ -90,7 +90,10 @@ func isNumeric(typ string) bool {
 
 // numberFromText is "12" as Integer and the like. False: typ is no type of
 // numbers.
-func numberFromText(w World, s, typ string) (Value, bool) {
+func numberFromText(s, typ string) (Value, bool) {
+	if u := within(s); u != nil && isNumeric(typ) {
+		return u, true
+	}
 	switch typ {
 	case "int", "Integer":
 		return parseInt(s, 10, 32), true
@@ -110,6 +113,22 @@ func numberFromText(w World, s, typ string) (Value, bool) {
 		return float32(parseDouble(s)), true
 	}
 	return nil, false
+}
+
+// within is the unknown that a text holds, if it was made with one: no number
+// can be read from such a text, nor is it sure that there is none.
+func within(s string) *Unknown {
+	_, rest, ok := strings.Cut(s, "(")
+	what, _, closed := strings.Cut(rest, ")")
+	if !ok || !closed {
+		return nil
+	}
+	for _, word := range [...]string{"the ", "a ", "an ", "what ", "whether ", "where "} {
+		if strings.HasPrefix(what, word) {
+			return &Unknown{What: what}
+		}
+	}
+	return nil
 }
 
 func notANumber(s string) *Thrown {

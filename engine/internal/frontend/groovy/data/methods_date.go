@@ -1,10 +1,6 @@
 package data
 
-import (
-	"strings"
-
-	"crosscheck/engine/internal/frontend/groovy/data/civil"
-)
+import "crosscheck/engine/internal/frontend/groovy/data/civil"
 
 const dayMs = Date(civil.Day)
 
@@ -173,10 +169,10 @@ func checkPattern(pattern string) {
 func parseDate(pattern, text string, z Zone) Value {
 	checkPattern(pattern)
 	ms, ok := civil.Parse(text, pattern, z.Zone)
-	if !ok && strings.Contains(text, "(") { // a text with an Unknown in it
-		return &Unknown{What: "a date"}
-	}
 	if !ok {
+		if u := within(text); u != nil {
+			return u
+		}
 		Throw("ParseException", "Unparseable date: \"%s\"", text)
 	}
 	return Date(ms)

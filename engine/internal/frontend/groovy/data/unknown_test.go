@@ -35,6 +35,8 @@ func TestAnUnknownSpreads(t *testing.T) {
 		{"cast", func(w World) Value { return As(w, theTime, "Integer") }, "(the time)"},
 		{"list", func(w World) Value { return NewList(two, theTime) }, "[2, (the time)]"},
 		{"sum of a list", func(w World) Value { return Method(w, NewList(two, theTime), "sum", nil) }, "(the time)"},
+		{"number in a text", func(w World) Value { return Method(w, Text(theTime), "toInteger", nil) }, "(the time)"},
+		{"other text", func(w World) Value { return Method(w, "lamp (2)", "toInteger", nil) }, "throws NumberFormatException"},
 		{"random", func(w World) Value { return Method(w, New(w, "Random", nil), "nextInt", []Value{two}) }, "(a random number)"},
 	}
 	for _, test := range tests {
