@@ -104,7 +104,7 @@ func TestDevicesAsAppsSeeThem(t *testing.T) {
 		{"xState", onMotion("if (lock1.lockState.value == 'unlocked') lock1.lock()"), moved, []string{"lock1.lock=locked"}},
 		{"currentState", onMotion("if (lock1.currentState('lock')?.value == 'unlocked') lock1.lock()"), moved, []string{"lock1.lock=locked"}},
 		{"values are spelled as the platform does", onMotion("if (people.every { it.currentPresence == 'present' }) lamp.on()"), "ann.presence=notPresent, " + moved, []string{"ann.presence=notPresent"}},
-		{"names", onMotion("sendPush(lamp.displayName + ' ' + lamp.label + ' ' + lamps)"), moved, []string{"Message: the lamp the lamp [the lamp, the other lamp]"}},
+		{"names", onMotion("sendPush(lamp.displayName + ' ' + lamp.label + ' ' + lamps)"), moved, []string{"the lamp the lamp [the lamp, the other lamp]"}},
 		{"hasCommand, hasCapability, hasAttribute", onMotion("if (dimmer.hasCommand('setLevel') && dimmer.hasCapability('Switch Level') && !lamp.hasAttribute('level')) lamp.on()"), moved, []string{"lamp.switch=on"}},
 		{"a device is equal to itself", onMotion("if (lamps.find { it == lamp } && lamps*.id.contains(lamp.id)) lamp.on()"), moved, []string{"lamp.switch=on"}},
 		{"numbers are clamped", onMotion("dimmer.setLevel(250)"), moved, []string{"dimmer.switch=on"}},
@@ -127,11 +127,11 @@ func TestSettings(t *testing.T) {
 	check(t, []behaviour{
 		{"numbers", onMotion("if (minutes * 60 == 300 && minutes instanceof Integer) lamp.on()"), moved, []string{"lamp.switch=on"}},
 		{"decimals", onMotion("if (limit + 0.5 == 70 && limit instanceof BigDecimal) lamp.on()"), moved, []string{"lamp.switch=on"}},
-		{"texts and truth", onMotion("if (spoken == true) sendPush(words.toUpperCase())"), moved, []string{"Message: HELLO"}},
+		{"texts and truth", onMotion("if (spoken == true) sendPush(words.toUpperCase())"), moved, []string{"HELLO"}},
 		{"settings is a map", onMotion("if (settings.minutes == 5 && settings['words'] == 'hello' && settings.absent == null) lamp.on()"), moved, []string{"lamp.switch=on"}},
 		{"settings by a computed name", onMotion("settings.\"${'la' + 'mp'}\".on()"), moved, []string{"lamp.switch=on"}},
 		{"modes", onMotion("if (quiet.contains('Night') && !quiet.contains(location.mode)) lamp.on()"), moved, []string{"lamp.switch=on"}},
-		{"a setting that the app changes", onMotion("app.updateSetting('minutes', [value: 7, type: 'number']); sendPush(\"$minutes\")"), moved, []string{"A.settings.minutes=7; Message: 7"}},
+		{"a setting that the app changes", onMotion("app.updateSetting('minutes', [value: 7, type: 'number']); sendPush(\"$minutes\")"), moved, []string{"A.settings.minutes=7; 7"}},
 		{"a list of settings cannot be changed in place", onMotion("quiet << 'Away'; if (quiet.size() == 1) lamp.on()"), moved, []string{"lamp.switch=on"}},
 	})
 }

@@ -28,7 +28,7 @@ func notification(at int) call {
 			}
 		}
 		if len(args) > at {
-			h.env.Note("notify", "Message: "+data.Text(args[at]), h.at)
+			h.env.Note("notify", data.Text(args[at]), h.at)
 		}
 		return nil
 	}
