@@ -46,7 +46,7 @@ var arrows = map[string]struct{ why, imports string }{
 	"engine/internal/frontend/lang/syntax": {"text to tree", "diag source"},
 	"engine/internal/frontend/lang":        {"the native language", "capability diag frontend/lang/syntax frontend/service home ir source ts value"},
 	"engine/internal/frontend/service":     {"what an editor asks any front end", "diag home source"},
-	"engine/internal/frontend/groovy": {"homes with apps in Groovy", "diag frontend/groovy/code frontend/groovy/platform frontend/groovy/setup " +
+	"engine/internal/frontend/groovy": {"homes with apps in Groovy", "diag frontend/groovy/code frontend/groovy/hints frontend/groovy/platform frontend/groovy/setup " +
 		"frontend/groovy/syntax frontend/groovy/walk frontend/lang frontend/service home interp ir source ts"},
 	"engine/internal/frontend/groovy/platform": {"what SmartThings and Hubitat give to apps", "capability diag frontend/groovy/data frontend/groovy/script " +
 		"frontend/groovy/syntax home ir source ts value"},
@@ -54,6 +54,8 @@ var arrows = map[string]struct{ why, imports string }{
 		"frontend/groovy/script frontend/groovy/syntax frontend/groovy/walk ir source stategraph ts value"},
 	"engine/internal/frontend/groovy/setup": {"what apps ask people for, and a home for them", "capability diag frontend/groovy/data frontend/groovy/data/decimal " +
 		"frontend/groovy/script frontend/groovy/syntax frontend/lang/syntax frontend/service home source value"},
+	"engine/internal/frontend/groovy/hints": {"patterns in apps that tend to go wrong", "capability diag frontend/groovy/setup " +
+		"frontend/groovy/syntax source"},
 	"engine/internal/frontend/groovy/syntax":            {"text to tree", "diag source"},
 	"engine/internal/frontend/groovy/data/decimal":      {"java.math.BigDecimal", ""},
 	"engine/internal/frontend/groovy/data/civil":        {"dates without a clock", ""},
@@ -94,7 +96,7 @@ var arrows = map[string]struct{ why, imports string }{
 		"frontend frontend/service interp ir reference slice source stategraph trace ts engine/protocol engine/share"},
 	"engine/cmd/crosscheck": {"a host", "engine engine/protocol"},
 	"engine/cmd/published": {"compares with published figures", "explore explore/dpor explore/full " +
-		"frontend/groovy/published interp ir source stategraph"},
+		"frontend/groovy/published interp ir reference source stategraph trace"},
 	"engine/cmd/groovytree": {"prints trees of apps, to compare with Groovy's own", "frontend/groovy/syntax source"},
 	"wasm/engine":           {"a host", "engine"},
 }

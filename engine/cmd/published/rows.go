@@ -9,7 +9,9 @@ import (
 	"crosscheck/engine/internal/explore/dpor"
 	"crosscheck/engine/internal/explore/full"
 	"crosscheck/engine/internal/frontend/groovy/published"
+	"crosscheck/engine/internal/reference"
 	"crosscheck/engine/internal/stategraph"
+	"crosscheck/engine/internal/trace"
 )
 
 // score counts what agrees.
@@ -200,12 +202,19 @@ func (s *settings) verdict(app1, app2, group string) (found bool, text string, e
 	return c != nil, text, nil
 }
 
-// told writes a conflict with its run.
+// told writes a conflict with its run, once the independent interpreter has
+// played the run too.
 func told(l *lowered, g *stategraph.Graph, c *published.Conflict) string {
 	var run []string
+	played := trace.Trace{Start: c.Start}
 	for _, e := range c.Run {
 		run = append(run, l.program.Events[e.Event].Name)
+		played.Picks = append(played.Picks, trace.Pick{Event: e.Event, Branch: e.Branch})
 	}
-	return fmt.Sprintf("\n\t%s: %s writes %s, %s writes %s: from start %d: %s", c.Name, l.program.Apps[c.First.App], c.First.Value,
-		l.program.Apps[c.Second.App], c.Second.Value, c.Start, strings.Join(run, ", "))
+	confirmed := "confirmed"
+	if _, err := trace.Match(played.Replay(g.System()), reference.New(l.program)); err != nil {
+		confirmed = "NOT confirmed: " + err.Error()
+	}
+	return fmt.Sprintf("\n\t%s: %s writes %s, %s writes %s: from start %d: %s: %s", c.Name, l.program.Apps[c.First.App], c.First.Value,
+		l.program.Apps[c.Second.App], c.Second.Value, c.Start, strings.Join(run, ", "), confirmed)
 }

@@ -142,10 +142,10 @@ func (b *builder) addApp(a *app) {
 func (b *builder) addEvents(set *source.Set) {
 	s := scanPair([2]string{set.Files[0].Text, set.Files[1].Text})
 	b.m.signals = s.alternatives()
-	used := map[string]int{}
+	used, apps := map[string]int{}, [2]string{b.program.Apps[1], b.program.Apps[2]}
 	for i := range b.m.signals {
 		sig := &b.m.signals[i]
-		name := sig.text([2]string{b.program.Apps[1], b.program.Apps[2]})
+		name := sig.text(apps)
 		if used[name]++; used[name] > 1 {
 			name = fmt.Sprintf("%s#%d", name, used[name])
 		}
@@ -157,7 +157,7 @@ func (b *builder) addEvents(set *source.Set) {
 			kind = ts.Timer
 		}
 		b.program.Funcs = append(b.program.Funcs, ir.Func{Name: name, Body: []ir.Stmt{&ir.Do{X: &ir.Native{Fn: int32(i)}}}})
-		b.program.Events = append(b.program.Events, ir.Event{Name: name, Text: name, Kind: kind, Flag: ir.NoVar, Body: ir.FuncID(i)})
+		b.program.Events = append(b.program.Events, ir.Event{Name: name, Text: sig.words(apps), Kind: kind, Flag: ir.NoVar, Body: ir.FuncID(i)})
 	}
 }
 

@@ -1,6 +1,7 @@
 package published
 
 import (
+	"crosscheck/engine/internal/frontend/groovy/data"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/ts"
@@ -11,9 +12,10 @@ import (
 type Conflict struct {
 	Name          string // of the attribute
 	First, Second Update // in the order of the run; Second is not manual
-	// Run leads there from initial state number Start: its last edge makes the
-	// second update. It is empty when installing the apps makes both.
-	Start stategraph.StateID
+	// Run leads there from initial state number Start, as the system counts
+	// them: its last edge makes the second update. It is empty when installing
+	// the apps makes both.
+	Start int
 	Run   []stategraph.Edge
 }
 
@@ -33,11 +35,9 @@ func (i *Info) Conflict(g *stategraph.Graph) *Conflict {
 	for _, v := range i.Tracked {
 		f.tracked[ts.LocID(v)] = true // every variable is one location
 	}
-	f.edges()
 	f.starts()
-	if f.best == nil {
-		f.spread()
-	}
+	f.edges()
+	f.spread()
 	return f.best
 }
 
@@ -88,8 +88,8 @@ type flow struct {
 	at      map[place]int32
 	queue   [][]reached // by length
 	all     []reached
+	number  map[stategraph.StateID]int // of initial states
 	best    *Conflict
-	length  int // of the best run
 }
 
 // item numbers a write; whether it was manual does not matter later.
@@ -160,22 +160,28 @@ func (f *flow) within(src stategraph.StateID, edges []stategraph.Edge, first, se
 
 // note keeps the conflict with the shortest run.
 func (f *flow) note(start stategraph.StateID, run []stategraph.Edge, first, second update) {
-	if f.best != nil && len(run) >= f.length {
+	if f.best != nil && len(run) >= len(f.best.Run) {
 		return
 	}
 	m := f.info.model
-	told := func(u update) Update { return Update{u.app, m.table.Format(u.value)} }
-	f.length = len(run)
-	f.best = &Conflict{Name: m.program.Vars[ir.VarID(second.loc)].Name, First: told(first), Second: told(second), Start: start, Run: run}
+	told := func(u update) Update { return Update{u.app, data.Text(m.table.Value(u.value))} }
+	f.best = &Conflict{
+		Name: m.program.Vars[ir.VarID(second.loc)].Name, First: told(first), Second: told(second),
+		Start: f.number[start], Run: run,
+	}
 }
 
 // starts takes in what installing the apps wrote.
 func (f *flow) starts() {
 	out := ts.Branches{Detail: ts.Trace}
 	f.g.System().Initial(&out)
+	f.number = map[stategraph.StateID]int{}
 	for i := range out.List {
 		b := &out.List[i]
 		id := f.g.Find(b.Dst)
+		if _, known := f.number[id]; !known {
+			f.number[id] = i
+		}
 		_, lasts := f.updates(b, id, nil)
 		for _, u := range lasts {
 			f.reach(reached{place{id, f.item(u)}, -1, -1, 0})
@@ -193,7 +199,7 @@ func (f *flow) reach(r reached) {
 // spread carries writes along the actions that do not write the attribute
 // again, the nearest first, up to the first conflict.
 func (f *flow) spread() {
-	for n := 0; n < len(f.queue) && (f.best == nil || n+1 < f.length); n++ {
+	for n := 0; n < len(f.queue) && (f.best == nil || n+1 < len(f.best.Run)); n++ {
 		for i := 0; i < len(f.queue[n]); i++ {
 			r := f.queue[n][i]
 			if _, known := f.at[r.place]; known {

@@ -21,19 +21,19 @@ func TestConflictsAreThoseOfThePublishedRule(t *testing.T) {
 		return app("c capability.contactSensor", `subscribe(c, "contact", go)`, "def go(evt) { setLocationMode(\""+m+"\") }")
 	}
 	tests := []struct{ name, app1, app2, group, want string }{
-		{"two writers", on, off, "switches-lights", "currentSwitch: two 'off', one 'on', by contactSensor.contact=closed contactSensor.contact=open"},
+		{"two writers", on, off, "switches-lights", "currentSwitch: two off, one on, by contactSensor.contact=closed contactSensor.contact=open"},
 		{"the same value", on, on, "switches-lights", ""},
 		{"not in this group", on, off, "locks", ""},
 		{"a manual write is no second one", on, touchOff, "switches-lights",
-			"currentSwitch: two 'off', one 'on', by appTouch.Touched=touched contactSensor.contact=open"},
+			"currentSwitch: two off, one on, by appTouch.Touched=touched contactSensor.contact=open"},
 		{"two manual writers", touchOn, touchOff, "switches-lights", ""},
 		{"a reaction to what a touch did is not manual", react, touchOff, "switches-lights",
-			"currentSwitch: two 'off', one 'on', by appTouch.Touched=touched"},
-		{"devices are not told apart", on, dim, "switches-lights", "currentSwitch: two 'off', one 'on', by contactSensor.contact=closed contactSensor.contact=open"},
-		{"writing modes", mode("night"), mode("home"), published.GlobalGroup, "locationMode: two 'home', one 'night', by contactSensor.contact=open"},
+			"currentSwitch: two off, one on, by appTouch.Touched=touched"},
+		{"devices are not told apart", on, dim, "switches-lights", "currentSwitch: two off, one on, by contactSensor.contact=closed contactSensor.contact=open"},
+		{"writing modes", mode("night"), mode("home"), published.GlobalGroup, "locationMode: two home, one night, by contactSensor.contact=open"},
 		{"a mode is nothing to switches", mode("night"), mode("home"), "switches-lights", ""},
 		{"installed one after the other", app("s capability.switch", "s.on()", ""), app("s capability.switch", "s.off()", ""), "switches-lights",
-			"currentSwitch: one 'on', two 'off', by"},
+			"currentSwitch: one on, two off, by"},
 	}
 	for _, c := range tests {
 		p, info := lowered(t, c.app1, c.app2, c.group)

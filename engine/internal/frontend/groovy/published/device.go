@@ -242,7 +242,7 @@ func (p *part) since(w data.World) data.Value {
 				"descriptionText", "", "displayed", true, "linkText", "", "isStateChange", false, "unit", "", "data", `{"info": "info"}`))
 		}
 	}
-	what := "what " + p.kind.capability + " did before"
+	what := "what the " + spaced(p.kind.capability) + " did before"
 	if h.field != "" {
 		if w.Choose(2, what) == 1 {
 			add(data.Text(p.load(p.cell(h.field))), 1)

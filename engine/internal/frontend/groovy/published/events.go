@@ -138,6 +138,38 @@ func (s *scan) inTurn() []listed {
 	return list
 }
 
+// words tells people of a signal.
+func (s signal) words(apps [2]string) string {
+	switch {
+	case s.method != "":
+		return fmt.Sprintf("%s runs %s on schedule", apps[s.app], s.method)
+	case s.device == "":
+		return "Nothing happens"
+	case s.name == "Touched":
+		return "Somebody touches the apps"
+	case s.name == "nfcTouch":
+		return "Somebody touches the NFC tag"
+	case s.name == "Location":
+		return "The mode becomes " + s.value
+	case s.device == "location":
+		return fmt.Sprintf("It is %s: the mode becomes %s", spaced(s.name), s.value)
+	}
+	return fmt.Sprintf("The %s reports %s %s", spaced(s.device), spaced(s.name), s.value)
+}
+
+// spaced writes a name in camel case as words.
+func spaced(name string) string {
+	var b strings.Builder
+	for _, c := range name {
+		if c >= 'A' && c <= 'Z' {
+			b.WriteByte(' ')
+			c += 'a' - 'A'
+		}
+		b.WriteRune(c)
+	}
+	return strings.TrimSpace(b.String())
+}
+
 // text names a signal.
 func (s signal) text(apps [2]string) string {
 	switch {

@@ -42,3 +42,21 @@ func TestEventsAreThoseOfTheTexts(t *testing.T) {
 		}
 	}
 }
+
+func TestEventsAreToldInWords(t *testing.T) {
+	tests := []struct {
+		signal signal
+		want   string
+	}{
+		{signal{device: "contactSensor", name: "contact", value: "open"}, "The contact sensor reports contact open"},
+		{signal{device: "location", name: "Location", value: "away"}, "The mode becomes away"},
+		{signal{device: "location", name: "sunset", value: "sunset"}, "It is sunset: the mode becomes sunset"},
+		{signal{app: 1, method: "check"}, "B runs check on schedule"},
+		{signal{}, "Nothing happens"},
+	}
+	for _, c := range tests {
+		if got := c.signal.words([2]string{"A", "B"}); got != c.want {
+			t.Errorf("got %q, want %q", got, c.want)
+		}
+	}
+}

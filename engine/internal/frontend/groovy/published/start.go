@@ -1,6 +1,8 @@
 package published
 
 import (
+	"fmt"
+
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend/groovy/data"
 	"crosscheck/engine/internal/ir"
@@ -12,18 +14,27 @@ import (
 // installed, which may set devices and call functions that would be timed.
 
 // startTexts are the starts in the order of the published tool.
-var startTexts = [2]string{"devices on, open, present; mode home", "devices off, closed, away; mode away"}
+var startTexts = [2]string{"somebody is at home (init = false)", "everybody is away (init = true)"}
 
-// starts installs the apps from both values of the devices.
+// starts installs the apps from both values of the devices, in every way in
+// which that can go. Ways that do the same are one start.
 func (b *builder) starts() (list []ir.Start) {
+	known := map[string]bool{}
 	for n, initial := range [2]int{1, 0} {
-		env := &startEnv{names: len(b.program.Vars)}
-		for env.next() {
+		env := &startEnv{}
+		for ways := 0; env.next(); ways++ {
 			env.values = b.initial(initial)
 			if !b.install(env) {
 				return nil
 			}
-			list = append(list, ir.Start{Text: startTexts[n], Values: env.values, Accesses: env.accesses})
+			if ways == ir.MaxBranches {
+				b.refuse(b.m.apps[0].home, "there are too many ways in which it can go")
+				return nil
+			}
+			if key := fmt.Sprint(env.values, env.accesses); !known[key] {
+				known[key] = true
+				list = append(list, ir.Start{Text: startTexts[n], Values: env.values, Accesses: env.accesses})
+			}
 		}
 	}
 	return list
@@ -90,7 +101,6 @@ type refused ts.Failure
 
 // startEnv is the machine while the apps are installed: an ir.Env.
 type startEnv struct {
-	names    int
 	values   []int32
 	accesses []ts.Access
 	app      ts.AppID
