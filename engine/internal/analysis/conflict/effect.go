@@ -59,7 +59,7 @@ func (m *move) encode(to []byte) []byte {
 		}
 	}
 	to = append(to, byte(m.kind), flags)
-	for _, x := range [...]int32{int32(m.app), int32(m.loc), int32(m.v), m.value, m.reason, m.memory, m.link} {
+	for _, x := range [...]int32{int32(m.app), int32(m.loc), int32(m.v), m.value, m.reason, m.asked, m.memory, m.link} {
 		to = append32(to, x)
 	}
 	return to

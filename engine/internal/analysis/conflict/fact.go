@@ -1,6 +1,10 @@
 package conflict
 
-import "crosscheck/engine/internal/ts"
+import (
+	"slices"
+
+	"crosscheck/engine/internal/ts"
+)
 
 // factKind is a state of one of the automata.
 type factKind uint8
@@ -21,6 +25,7 @@ type fact struct {
 	loc, v     ts.LocID
 	value      int32 // stored, believed or saved; 0 of a store that the state holds
 	reason     int32 // set: what the store depended on
+	asked      int32 // set: the part of it that was read
 	link       int32
 }
 
@@ -48,6 +53,7 @@ type move struct {
 	direct bool  // a person asked for it
 	saw    bool  // the run of the handler has read loc before
 	reason int32 // set: what the run has read, and what set it off
+	asked  int32 // set: what the run has read
 	memory int32 // set: own variables that the run has read; of a recall see there
 	link   int32
 }
@@ -56,7 +62,7 @@ type move struct {
 func (m *move) spawn(s *scope) []fact {
 	switch m.kind {
 	case store:
-		return []fact{{kind: last, app: m.app, loc: m.loc, reason: m.reason, value: s.unknown(m)}}
+		return []fact{{kind: last, app: m.app, loc: m.loc, reason: m.reason, asked: m.asked, value: s.unknown(m)}}
 	case keep:
 		return []fact{{kind: belief, app: m.app, loc: m.loc, v: m.v, value: m.value}}
 	case save:
@@ -134,14 +140,22 @@ func (a *automata) differs(was int32, m *move) bool {
 	return !m.silent
 }
 
-// knows reports whether the second app has looked at the first one's reason:
-// then it overrides for a reason of its own. Reacting to one and the same
-// event is no knowledge. Who reads a shared variable first, updates it.
+// knows reports whether the second app has looked at the first one's reason, or
+// reacts to what the first one has looked at: then it overrides for a reason of
+// its own. What both react to without looking is no knowledge, nor what both
+// command, nor anything that happens in one transition. Who reads a shared
+// variable first, updates it.
 func (a *automata) knows(f fact, m *move, fresh bool) bool {
 	if a.locs[m.loc].Kind == ts.Global && m.saw {
 		return true
 	}
-	return !a.published && !fresh && a.sets.meet(f.reason, m.reason, m.loc)
+	return !a.published && !fresh && (a.meet(f.asked, m.reason, m.loc) || a.meet(f.reason, m.asked, m.loc))
+}
+
+// meet reports whether two sets have an element in common that is neither l nor
+// contended.
+func (a *automata) meet(s, t int32, l ts.LocID) bool {
+	return slices.ContainsFunc(a.sets.list[s], func(x ts.LocID) bool { return x != l && !a.contended[x] && a.sets.has(t, x) })
 }
 
 func (a *automata) stepBelief(f fact, m *move, fresh bool) []fact {

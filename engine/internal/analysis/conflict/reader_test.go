@@ -244,11 +244,22 @@ func (j *judge) knows(y, x *entry) bool {
 		return false
 	}
 	for l := range y.reason {
-		if l != x.Loc && x.reason[l] {
+		if l != x.Loc && x.reason[l] && (y.saw(l) || x.saw(l)) && !j.contended(l) {
 			return true
 		}
 	}
 	return false
+}
+
+// contended reports whether several apps may store l, which is shared.
+func (j *judge) contended(l ts.LocID) bool {
+	n := 0
+	for a := 1; a < len(j.sys.Apps()); a++ {
+		if _, writes := j.sys.(ts.AppStatic).AppStatic(ts.AppID(a)); slices.Contains(writes, l) {
+			n++
+		}
+	}
+	return n > 1 && shared(&j.sys.Locations()[l])
 }
 
 // recalls looks whether one of the variables that the handler of x has read

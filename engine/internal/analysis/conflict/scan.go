@@ -10,7 +10,8 @@ import (
 // that are served in between leave it open.
 type run struct {
 	reads  []reading
-	reason []ts.LocID // read, or what set it off
+	reason []ts.LocID // what set it off, then what it has read
+	causes int        // how many of them set it off
 	memory []ts.LocID // own variables read
 	stored []reading  // followed locations stored
 	kept   []reading  // own variables stored
@@ -90,7 +91,7 @@ func (s *scanner) end(a ts.AppID) {
 func (r *run) begin(cause []ts.LocID) {
 	r.reads, r.memory = r.reads[:0], r.memory[:0]
 	r.stored, r.kept, r.ended = r.stored[:0], r.kept[:0], false
-	r.reason = append(r.reason[:0], cause...)
+	r.reason, r.causes = append(r.reason[:0], cause...), len(cause)
 }
 
 func (s *scanner) note(n *ts.Note) {
@@ -180,7 +181,7 @@ func (s *scanner) commands(a *ts.Access, r *run) {
 		kind: store, app: a.App, loc: a.Loc, value: a.Value, silent: a.Op == ts.Silent && !s.unkept[a.Loc],
 		direct: s.touched || slices.Contains(s.byHand, a.Loc),
 		saw:    slices.ContainsFunc(r.reads, func(x reading) bool { return x.loc == a.Loc }),
-		reason: s.sets.of(r.reason), memory: s.sets.of(r.memory),
+		reason: s.sets.of(r.reason), asked: s.sets.of(r.reason[r.causes:]), memory: s.sets.of(r.memory),
 	}
 	for _, v := range r.memory {
 		if !m.saw {

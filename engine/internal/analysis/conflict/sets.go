@@ -38,11 +38,6 @@ func (s *sets) has(set int32, l ts.LocID) bool {
 	return found
 }
 
-// meet reports whether two sets have an element in common other than except.
-func (s *sets) meet(a, b int32, except ts.LocID) bool {
-	return slices.ContainsFunc(s.list[a], func(l ts.LocID) bool { return l != except && s.has(b, l) })
-}
-
 // append32 appends x as four bytes.
 func append32(to []byte, x int32) []byte {
 	return append(to, byte(x), byte(x>>8), byte(x>>16), byte(x>>24))
