@@ -15,9 +15,6 @@ func As(w World, v Value, typ string) Value {
 		return castNull(typ)
 	}
 	if u, ok := v.(*Unknown); ok {
-		if typ == "String" {
-			return u.String()
-		}
 		return u
 	}
 	if s, ok := stringOf(v); ok {

@@ -67,7 +67,7 @@ func newOther(w World, class string, args []Value) Value {
 		if len(args) == 0 {
 			return NewMap()
 		}
-		return ReadJSON(Text(args[0]))
+		return jsonObjectOf(args[0])
 	case "MathContext":
 		return newMathContext(args)
 	case "String":
@@ -82,6 +82,17 @@ func newOther(w World, class string, args []Value) Value {
 		return &Unknown{What: "a random number"}
 	}
 	return unmodelled(w, "a "+class, "the class "+class+" is not modelled")
+}
+
+// jsonObjectOf is new JSONObject(v): of a map, itself.
+func jsonObjectOf(v Value) Value {
+	if m, ok := v.(*Map); ok {
+		return m
+	}
+	if u := within(Text(v)); u != nil {
+		return u
+	}
+	return ReadJSON(Text(v))
 }
 
 // convertsNumbers tells the classes whose constructors convert.
@@ -187,7 +198,7 @@ func newMathContext(args []Value) Value {
 // newDate is new Date(): of milliseconds, of a text, of a year and so on; of
 // nothing, it is the time.
 func newDate(w World, args []Value) Value {
-	if len(args) == 0 {
+	if len(args) == 0 || isMap(args[0]) { // new Date(minutes: 5) is now but for its minutes
 		return &Unknown{What: clock}
 	}
 	if at, ok := instantOf(args[0]); ok {

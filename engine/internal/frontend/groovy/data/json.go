@@ -322,6 +322,9 @@ func jsonMethods() methods {
 		if a[0] == nil || Text(a[0]) == "" {
 			Throw("IllegalArgumentException", "Text must not be null or empty")
 		}
+		if u := within(Text(a[0])); u != nil {
+			return u
+		}
 		return ReadJSON(Text(a[0]))
 	})
 	alias(ms, "parseText", "parse")

@@ -242,8 +242,6 @@ func spreadMethod(w World, l *List, name string, args []Value) Value {
 // a truth is asked for, and closures run for no or one element.
 func unknownMethod(w World, u *Unknown, name string, args []Value) Value {
 	switch name {
-	case "toString":
-		return u.String()
 	case "with", "tap":
 		return ofAny.byName[name].fn(w, u, args)
 	}

@@ -163,7 +163,7 @@ func addTextStatics() {
 		}
 		return formatText(Text(a[0]), variable(a[1:]))
 	})
-	open("String", "valueOf", 1, 1, func(_ World, a []Value) Value { return Text(a[0]) })
+	fixed("String", "valueOf", 1, 1, func(_ World, a []Value) Value { return Text(a[0]) })
 	open("String", "join", 1, -1, func(w World, a []Value) Value {
 		if len(a) == 2 && isSequence(a[1]) {
 			return join(Items(w, a[1]), a[:1])
