@@ -78,16 +78,20 @@ func (k *lambda) make(f *frame) data.Value {
 	for i, get := range k.captures {
 		up[i] = get(f)
 	}
-	s := &scope{owner: f.scope}
+	s := &scope{owner: f.scope, host: f.x.host}
 	s.closure = &data.Closure{Arity: k.arity, Optional: k.optional, Types: k.types}
 	s.closure.Fn = func(args []data.Value) data.Value { return k.run(s, up, args) }
 	return s.closure
 }
 
 // run calls the closure in the execution that is under way, which need not be
-// the one that made it.
+// the one that made it, or else in one of its own.
 func (k *lambda) run(s *scope, up []*cell, args []data.Value) data.Value {
 	x := k.p.current
+	if x == nil {
+		x = k.p.begin(s.host)
+		defer k.p.end(x)
+	}
 	at, m := x.at, x.mark()
 	slots := x.reserve(k.slots)
 	absent := k.place(slots, args)

@@ -43,3 +43,10 @@ func TestRandomProgramsAreTheSameForTheTwin(t *testing.T) {
 		compare(t, scripttest.Random(seed), seed, 1500)
 	}
 }
+
+func TestClosuresRunAfterTheScript(t *testing.T) {
+	p := scripttest.Program{Text: "def n = 1\nkeep { note(it + n + limit); helper(it) }\ndef helper(x) { x * 2 }\ndef test() { }"}
+	if got := strings.Join(scripttest.NewHost(1, 100).RunKept(code.New(p.Parse())), "; "); got != "16; -> 10" {
+		t.Error(got)
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/script"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
 )
 
@@ -143,7 +144,11 @@ func (c *compiler) gstring(n *syntax.GString) expr {
 		for i, x := range parts {
 			v := x(f)
 			f.x.at = at
-			b.WriteString(f.x.text(v))
+			text := f.x.text(v)
+			if b.Len()+len(text) > script.Longest {
+				outOfMemory()
+			}
+			b.WriteString(text)
 			b.WriteString(texts[i+1])
 		}
 		return data.GString(b.String())
@@ -254,8 +259,7 @@ func (c *compiler) newArray(n *syntax.NewArray) expr {
 	}
 }
 
-// largest is how many elements a new array may have.
-const largest = 1 << 16
+func outOfMemory() { data.Throw("OutOfMemoryError", "Java heap space") }
 
 func (x *execution) array(sizes []data.Value, zero data.Value) data.Value {
 	if len(sizes) == 0 {
@@ -263,8 +267,8 @@ func (x *execution) array(sizes []data.Value, zero data.Value) data.Value {
 	}
 	n, ok := data.Cast(x, sizes[0], "int").(int32)
 	switch {
-	case !ok || n > largest:
-		data.Throw("OutOfMemoryError", "Java heap space")
+	case !ok || n > script.Longest:
+		outOfMemory()
 	case n < 0:
 		data.Throw("NegativeArraySizeException", "%d", n)
 	}

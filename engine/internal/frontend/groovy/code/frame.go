@@ -41,6 +41,7 @@ type frame struct {
 type scope struct {
 	closure *data.Closure
 	owner   *scope // of the closure around it
+	host    script.Host
 }
 
 // execution is the run of a script on a host. It is also the data.World that

@@ -134,7 +134,7 @@ func (c *compiler) unary(n *syntax.Unary) expr {
 	}
 }
 
-// step makes the function of ++ or --.
+// stepping makes the function of ++ or --.
 func stepping(op string, at source.Span) func(f *frame, v data.Value) data.Value {
 	by := int32(1)
 	if op == "--" {

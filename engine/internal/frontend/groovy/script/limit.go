@@ -10,6 +10,10 @@ import (
 // stack of a browser's WebAssembly holds many times this.
 const Deepest = 200
 
+// Longest is how many bytes a GString and how many elements an array may have;
+// more throw an OutOfMemoryError.
+const Longest = 1 << 20
+
 // Watcher is a Host that wants to know where the exceptions arose that leave a
 // script.
 type Watcher interface {

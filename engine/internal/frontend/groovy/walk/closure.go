@@ -19,7 +19,11 @@ func (w *walker) closure(e *environment, n *syntax.Closure) data.Value {
 		c.Arity = 1024
 		c.Optional = 1024 - len(n.Params) + 1
 	}
+	host := w.run.host
 	c.Fn = func(args []data.Value) data.Value {
+		if w.run == nil { // called after the script
+			return w.execute(host, func() data.Value { return w.runClosure(e, c, n, args) })
+		}
 		at := w.run.at
 		v := w.runClosure(e, c, n, args)
 		w.stand(at)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/script"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
 )
 
@@ -145,7 +146,11 @@ func (w *walker) gstring(e *environment, n *syntax.GString) data.Value {
 			}
 			v = data.CallClosure(c, args...)
 		}
-		text += data.Text(v) + n.Texts[i+1]
+		part := data.Text(v)
+		if len(text)+len(part) > script.Longest {
+			data.Throw("OutOfMemoryError", "Java heap space")
+		}
+		text += part + n.Texts[i+1]
 	}
 	return data.GString(text)
 }
@@ -224,7 +229,7 @@ func (w *walker) array(sizes []data.Value, element data.Value) data.Value {
 		return element
 	}
 	n, ok := data.Cast(w, sizes[0], "int").(int32)
-	if !ok || n > 65536 {
+	if !ok || n > script.Longest {
 		data.Throw("OutOfMemoryError", "Java heap space")
 	}
 	if n < 0 {

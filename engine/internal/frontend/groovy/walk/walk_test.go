@@ -17,3 +17,10 @@ func TestProgramsDoWhatGroovyDoes(t *testing.T) {
 		})
 	}
 }
+
+func TestClosuresRunAfterTheScript(t *testing.T) {
+	p := scripttest.Program{Text: "def n = 1\nkeep { note(it + n + limit); helper(it) }\ndef helper(x) { x * 2 }\ndef test() { }"}
+	if got := strings.Join(scripttest.NewHost(1, 100).RunKept(walk.New(p.Parse())), "; "); got != "16; -> 10" {
+		t.Error(got)
+	}
+}

@@ -15,7 +15,8 @@ import (
 // Host is a script.Host that records. It has the settings limit (10) and
 // people ("Ann", "Bob"), the device lamp, the variable mode, which scripts may
 // assign, and the functions note, any (an unknown), pick (a choice), twice (it
-// calls a closure two times) and stop (it ends the execution).
+// calls a closure two times), keep (it stores one) and stop (it ends the
+// execution).
 type Host struct {
 	// Log is what was asked for; with Spans in full, with positions and
 	// fields.
@@ -25,6 +26,8 @@ type Host struct {
 	Seed uint64
 	// Steps is how many steps are left before the execution ends.
 	Steps int
+	// Kept is the closure that the script gave to the function keep.
+	Kept *data.Closure
 
 	stood  uint64 // a hash of where steps were counted
 	mode   data.Value
@@ -100,17 +103,29 @@ func (h *Host) Call(name string, args []data.Value, at source.Span) (data.Value,
 		return int32(h.Choose(3, "the pick", at)), true
 	case "stop":
 		panic(Ended{"stopped"})
-	case "twice":
-		c, ok := args[len(args)-1].(*data.Closure)
-		if !ok {
-			return nil, false
-		}
-		data.CallClosure(c, int32(1))
-		return data.CallClosure(c, int32(2)), true
+	case "twice", "keep":
+		return h.callWith(name, args)
 	default:
 		return nil, false
 	}
 	return nil, true
+}
+
+// callWith calls a function that takes a closure.
+func (h *Host) callWith(name string, args []data.Value) (data.Value, bool) {
+	if len(args) == 0 {
+		return nil, false
+	}
+	c, ok := args[len(args)-1].(*data.Closure)
+	if !ok {
+		return nil, false
+	}
+	if name == "keep" {
+		h.Kept = c
+		return nil, true
+	}
+	data.CallClosure(c, int32(1))
+	return data.CallClosure(c, int32(2)), true
 }
 
 // joined writes arguments one after another.
@@ -146,6 +161,15 @@ func (h *Host) Uncaught(t *data.Thrown, at source.Span) {
 	if h.Spans {
 		h.note(at, "uncaught %s", t.Class)
 	}
+}
+
+// RunKept runs a script and then the closure that it kept, and returns what was
+// recorded.
+func (h *Host) RunKept(s script.Script) []string {
+	return h.Do(func(on script.Host) data.Value {
+		s.Run(on)
+		return data.CallClosure(h.Kept, int32(5))
+	})
 }
 
 // device is an object of the host.

@@ -65,4 +65,7 @@ var values = []Program{
 	{"elvis keeps a map", "def m = [:]; m.x = m.x ?: []; m.x << 1; m", "-> [x:[1]]"},
 	{"property of a text", `"abc".foo`, "throws MissingPropertyException"},
 	{"map entry called class", "[class: 5].class", "-> 5"},
+	{"texts end somewhere", `def s = "x"; try { while (true) { s = "$s$s" } } catch (OutOfMemoryError e) { s.size() }`, "-> 1048576"},
+	{"arrays end somewhere", "new int[2000000]", "throws OutOfMemoryError"},
+	{"array of nothing", "new int[-1]", "throws NegativeArraySizeException"},
 }
