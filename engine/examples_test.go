@@ -43,12 +43,17 @@ func readExample(t *testing.T, dir string) example {
 	t.Helper()
 	x := example{dir: dir, id: path.Join(filepath.Base(filepath.Dir(dir)), filepath.Base(dir))}
 	x.about = readText(t, filepath.Join(dir, "about.md"))
-	names, err := filepath.Glob(filepath.Join(dir, "*.cross"))
-	if err != nil || len(names) == 0 {
-		t.Fatalf("%s holds no program: %v", x.id, err)
+	for _, ending := range []string{"*.cross", "*.groovy"} {
+		names, err := filepath.Glob(filepath.Join(dir, ending))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range names {
+			x.files = append(x.files, protocol.File{Name: filepath.Base(name), Text: readText(t, name)})
+		}
 	}
-	for _, name := range names {
-		x.files = append(x.files, protocol.File{Name: filepath.Base(name), Text: readText(t, name)})
+	if len(x.files) == 0 {
+		t.Fatalf("%s holds no program", x.id)
 	}
 	return x
 }
@@ -154,6 +159,7 @@ func TestExamplesComeOutAsWanted(t *testing.T) {
 				results[name] = checkTwice(t, &x, optionsFor(name))
 				got.WriteString(outcomeOf(results[name]))
 			}
+			got.WriteString(classesOf(results["full"]))
 			wantOutcome(t, &x, got.String())
 			wantReplayed(t, results["dpor"])
 			for _, name := range []string{"dpor", "dpor-paper"} {
@@ -163,6 +169,15 @@ func TestExamplesComeOutAsWanted(t *testing.T) {
 			}
 		})
 	}
+}
+
+// classesOf says what every two apps are to each other.
+func classesOf(r *protocol.CheckResult) string {
+	var text strings.Builder
+	for _, p := range r.Pairs {
+		fmt.Fprintf(&text, "%s: %s\n", strings.Join(p.Apps, " and "), p.Class)
+	}
+	return text.String()
 }
 
 // checkTwice checks the example in two sessions that must not differ.

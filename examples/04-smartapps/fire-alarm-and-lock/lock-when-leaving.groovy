@@ -1,0 +1,36 @@
+definition(
+    name: "Lock When Leaving",
+    namespace: "crosscheck",
+    author: "Crosscheck",
+    description: "Locks the door behind the last one to leave.",
+    category: "Safety & Security"
+)
+
+preferences {
+    section("When these people have left") {
+        input "people", "capability.presenceSensor", title: "Who?", multiple: true
+    }
+    section("Lock this") {
+        input "door", "capability.lock", title: "Which door?"
+    }
+}
+
+def installed() {
+    initialize()
+}
+
+def updated() {
+    unsubscribe()
+    initialize()
+}
+
+def initialize() {
+    subscribe(people, "presence.not present", someoneLeft)
+}
+
+def someoneLeft(evt) {
+    def stillHere = people.find { it.currentPresence == "present" }
+    if (!stillHere && door.currentLock != "locked") {
+        door.lock()
+    }
+}
