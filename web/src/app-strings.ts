@@ -89,7 +89,9 @@ export const appStrings = {
     progress: (done: number, of: number) => `${done} of ${count(of, 'pair')}`,
     few: 'Add at least two apps, or drop their files here. Each pair is explored by itself; the table shows which pairs fight, and over what.',
     one: (name: string) => `${name} is there; add at least one more app.`,
-    done: (all: number, found: number) => `All ${count(all, 'pair')} checked: ${found === 0 ? 'no conflicts' : `something found in ${count(found, 'pair')}`}`,
+    done: (all: number, found: number, unreadable: number) =>
+      `${count(all, 'pair')} looked at: ${found === 0 ? 'no conflicts' : `something found in ${count(found, 'pair')}`}${
+        unreadable > 0 ? `, ${count(unreadable, 'pair')} cannot be checked` : ''}`,
     table: 'Verdicts, an app a row and a column',
     cell: (a: string, b: string, kind: string) => `${a} and ${b}: ${kind}`,
     open: 'Open this pair',

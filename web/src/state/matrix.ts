@@ -86,6 +86,9 @@ export function cellFinder({ pairs }: Matrix): (a: number, b: number) => MatrixP
 
 export const cellAt = (matrix: Matrix, a: number, b: number): MatrixPair | null => cellFinder(matrix)(a, b);
 
+/** How many pairs could not be checked. */
+export const unreadable = ({ pairs }: Matrix): number => pairs.filter((p) => kindOf(p) === 'invalid').length;
+
 /** How many pairs have a conflict or another finding. */
 export const troubled = ({ pairs }: Matrix): number => pairs.filter((p) => p.findings.length > 0).length;
 

@@ -3,7 +3,7 @@ import { useContext, useMemo } from 'preact/hooks';
 import type { File, MatrixPair } from '../engine/protocol.gen.ts';
 import { setView } from '../state/cursor.ts';
 import {
-  addApps, cellAt, cellFinder, choosePair, clearMatrix, kindOf, openPairs, pairCount, pairFiles, removeApp, troubled, withoutHome,
+  addApps, cellAt, cellFinder, choosePair, clearMatrix, kindOf, openPairs, pairCount, pairFiles, removeApp, troubled, unreadable, withoutHome,
   type CellKind, type Matrix, type Pair,
 } from '../state/matrix.ts';
 import { loadFiles } from '../state/program.ts';
@@ -25,6 +25,7 @@ export function MatrixPane() {
         <div class="matrix-body">
           <Grid matrix={matrix} />
           {matrix.chosen && <Cell matrix={matrix} pair={matrix.chosen} />}
+          <Legend matrix={matrix} />
         </div>
       ) : <p class="graph-empty" role="status">{matrix.apps[0] ? t.one(plainName(matrix.apps[0].name)) : t.few}</p>}
     </section>
@@ -76,7 +77,7 @@ function Action({ matrix }: { matrix: Matrix }) {
           </button>
         )}
       {left > 0 && left < all && <progress max={all} value={all - left} aria-label={t.progress(all - left, all)} />}
-      <span class="matrix-progress" role="status">{left > 0 ? t.progress(all - left, all) : t.done(all, troubled(matrix))}</span>
+      <span class="matrix-progress" role="status">{left > 0 ? t.progress(all - left, all) : t.done(all, troubled(matrix), unreadable(matrix))}</span>
     </div>
   );
 }
@@ -95,15 +96,13 @@ function Grid({ matrix }: { matrix: Matrix }) {
             <tr key={app.name}>
               <th scope="row" class="matrix-number">{a + 1}</th>
               <th scope="row" class="matrix-app">
-                <span>{plainName(app.name)}</span>
-                <button class="tab-close" aria-label={t.remove(app.name)} onClick={() => session.do(removeApp(a))}><Icon name="cross" size={11} /></button>
+                <span class="matrix-name">{plainName(app.name)}<button class="tab-close" aria-label={t.remove(app.name)} onClick={() => session.do(removeApp(a))}><Icon name="cross" size={11} /></button></span>
               </th>
               {matrix.apps.map((other, b) => <td key={other.name}>{a !== b && <CellButton matrix={matrix} cell={find(a, b)} pair={[a, b]} />}</td>)}
             </tr>
           ))}
         </tbody>
       </table>
-      <Legend matrix={matrix} />
     </div>
   );
 }

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { drop, settled, ten } from './apps.ts';
+import { webtest } from './harness.ts';
+import { openVerified, verdict } from './steps.ts';
+
+const pairs = 45;
+
+async function openMatrix(page: Page, address: string): Promise<void> {
+  await openVerified(page, address);
+  await page.click('#tab-matrix');
+  await drop(page, ten);
+  await page.waitForSelector('[data-action=matrix-run]');
+}
+
+const verdicts = (page: Page): Promise<number> => page.locator('button.cell').count().then((n) => n / 2);
+
+webtest('ten apps: all pairs are checked, and a cell opens its run', async ({ page, address }) => {
+  await openMatrix(page, address);
+  assert.equal(await page.textContent('[data-action=matrix-run]'), `Check ${pairs} pairs`);
+  await page.click('[data-action=matrix-run]');
+  await page.waitForSelector('.matrix-progress:has-text("looked at")');
+  assert.equal(await verdicts(page), pairs);
+  assert.equal(await page.locator('.cell-invalid').count(), 0);
+  const cell = page.getByRole('button', { name: 'door-saver and night-light: conflict over a device' });
+  await cell.first().click();
+  assert.match((await page.textContent('.matrix-cell')) ?? '', /conflict over the lamp/);
+  await page.click('[data-action=matrix-open]');
+  await page.waitForSelector('.home-app');
+  await settled(page);
+  assert.match(await verdict(page), /DoorSaver and NightLight conflict|NightLight and DoorSaver conflict/);
+});
+
+webtest('stopped, the matrix keeps its verdicts, and goes on with the rest', async ({ page, address }) => {
+  await openMatrix(page, address);
+  await page.click('[data-action=matrix-run]');
+  await page.waitForSelector('button.cell');
+  await page.click('[data-action=matrix-stop]');
+  await page.waitForSelector('[data-action=matrix-run]');
+  const kept = await verdicts(page);
+  assert.ok(kept > 0 && kept < pairs, `${kept} of ${pairs} before Stop`);
+  assert.equal(await page.textContent('[data-action=matrix-run]'), `Go on with ${pairs - kept} pairs`);
+  await page.click('[data-action=matrix-run]');
+  await page.waitForSelector('.matrix-progress:has-text("looked at")');
+  assert.equal(await verdicts(page), pairs);
+});
+
+webtest('the page can be used while the matrix is checked', async ({ page, address }) => {
+  await openMatrix(page, address);
+  await page.click('[data-action=matrix-run]');
+  await page.click('#tab-graph');
+  await page.waitForSelector('svg.state-graph');
+  await page.keyboard.press('Control+Enter');
+  await settled(page);
+  await page.click('#tab-matrix');
+  await page.waitForSelector('.matrix-progress:has-text("looked at")');
+});
+
+webtest('an app that cannot be read spoils its own pairs only', async ({ page, address }) => {
+  await openVerified(page, address);
+  await page.click('#tab-matrix');
+  const [one, two] = ten;
+  await drop(page, [one!, two!, { name: 'broken.groovy', text: 'definition(name: "Broken"\n' }]);
+  await page.click('[data-action=matrix-run]');
+  await page.waitForSelector('.matrix-progress:has-text("2 pairs cannot be checked")');
+  await page.getByRole('button', { name: 'broken and night-light: cannot be checked' }).first().click();
+  assert.match((await page.textContent('.matrix-cell')) ?? '', /broken\.groovy/);
+});
+
+webtest('without apps the matrix says what to do; one app is not enough', async ({ page, address }) => {
+  await openVerified(page, address);
+  await page.click('#tab-matrix');
+  assert.match((await page.textContent('.matrix-pane .graph-empty')) ?? '', /at least two apps/);
+  await drop(page, ten.slice(0, 1));
+  await page.waitForSelector('.matrix-pane .graph-empty:has-text("night-light is there")');
+});

@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { doorSaver, drop, nightLight, settled, twoLamps } from './apps.ts';
+import { webtest } from './harness.ts';
+import { check, narration, openVerified, position, race, verdict, write } from './steps.ts';
+
+/** The page with both apps dropped on it, checked. */
+async function dropped(page: Page, address: string, ...more: readonly { name: string; text: string }[]): Promise<void> {
+  await openVerified(page, address);
+  await drop(page, [...more, nightLight, doorSaver]);
+  await page.waitForSelector('.home-app');
+  await settled(page);
+}
+
+const tabs = (page: Page): Promise<readonly string[]> => page.locator('.editor-pane .tab-button').allTextContents();
+const lampOf = (app: string) => `[data-setting="${app}.lamp"] select`;
+
+webtest('two dropped apps: their forms are shown, their conflict is found and played', async ({ page, address }) => {
+  await dropped(page, address);
+  assert.deepEqual(await page.locator('.home-app h3').allTextContents(), ['Night Light', 'Door Saver']);
+  assert.match((await page.textContent('.home-app')) ?? '', /At which sensor\?/);
+  await page.waitForSelector('.tone-found');
+  assert.match(await verdict(page), /conflict/);
+  assert.equal(await page.getAttribute('.pair', 'data-class'), 'feature-conflict');
+  assert.match((await page.textContent('.run-advice')) ?? '', /What to change/);
+  assert.equal(await page.textContent('.run-kind'), 'conflict over a device');
+  assert.equal(await page.locator('.lane-value.contested').count(), 1);
+  await page.click('[data-action=play-run]');
+  await page.waitForFunction(() => document.querySelector('.position')?.textContent?.startsWith('0 '));
+  const end = (await position(page)).split('/')[1]?.trim();
+  await page.waitForFunction((last) => document.querySelector('.position')?.textContent === `${last} / ${last}`, end);
+  assert.match(await narration(page), /NightLight turns the lamp on|DoorSaver turns the lamp off/);
+});
+
+webtest('files are opened with the button of an empty program, too', async ({ page, address }) => {
+  await openVerified(page, address);
+  await write(page, ' ');
+  await page.waitForSelector('.empty-state');
+  const asBuffer = [nightLight, doorSaver].map((f) => ({ name: f.name, mimeType: 'text/plain', buffer: Buffer.from(f.text) }));
+  await page.setInputFiles('.empty-state input[type=file]', asBuffer);
+  await page.waitForSelector('.home-app');
+  assert.deepEqual(await tabs(page), ['night-light.groovy', 'door-saver.groovy']);
+});
+
+webtest('an app is given another lamp: the conflict is gone, and back when it is taken back', async ({ page, address }) => {
+  await dropped(page, address, twoLamps);
+  await page.waitForSelector('.tone-found');
+  await page.selectOption(lampOf('NightLight'), 'small');
+  await page.waitForSelector('.tone-clear');
+  assert.match(await verdict(page), /No order of events/);
+  await page.selectOption(lampOf('NightLight'), 'tall');
+  await page.waitForSelector('.tone-found');
+});
+
+webtest('settings that are changed fast are all kept', async ({ page, address }) => {
+  await dropped(page, address, twoLamps);
+  await page.selectOption(lampOf('NightLight'), 'small');
+  await page.selectOption(lampOf('DoorSaver'), 'small');
+  await page.waitForFunction(() => [...document.querySelectorAll<HTMLSelectElement>('[data-setting$=".lamp"] select')].every((s) => s.value === 'small'));
+  await settled(page);
+  await page.click('.home-devices >> text=home.cross');
+  assert.equal(((await page.textContent('.cm-content')) ?? '').match(/lamp = small/g)?.length, 2);
+});
+
+webtest('a link to two apps opens in another tab with the same verdict and the same run', async ({ page, address, tab }) => {
+  await dropped(page, address);
+  await page.waitForSelector('.tone-found');
+  await page.waitForSelector('.narration-text');
+  const told = await narration(page);
+  await page.keyboard.press('Control+s');
+  await page.waitForSelector('.toast.shown');
+  await page.waitForFunction(async () => (await navigator.clipboard.readText()).includes('#'));
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const other = await tab();
+  await other.goto(link);
+  await other.waitForSelector('[data-notice=reproduced]');
+  assert.equal(await verdict(other), await verdict(page));
+  assert.equal(await narration(other), told);
+  assert.ok(await other.isVisible('.home-app'));
+});
+
+webtest('a guessed home can be kept, and edited', async ({ page, address }) => {
+  await dropped(page, address);
+  assert.ok(await page.isVisible('.home-guessed'));
+  await page.click('[data-action=keep-home]');
+  await page.waitForSelector('.home-guessed', { state: 'detached' });
+  assert.ok((await tabs(page)).includes('home.cross'));
+  await page.click('.home-devices >> text=home.cross');
+  await page.click('.cm-content');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText('\ndevice attic: switch "the attic lamp";\n');
+  await page.waitForFunction(() => document.querySelector('.home-devices')?.textContent?.includes('the attic lamp'));
+  await page.selectOption(lampOf('NightLight'), 'attic');
+  await page.waitForSelector('.tone-clear');
+});
+
+webtest('a place in the guessed home is shown in the Home tab', async ({ page, address }) => {
+  await dropped(page, address);
+  await page.click('#tab-graph');
+  await page.click('.narration .chip-button:has-text("the guessed home")');
+  await page.waitForSelector('.home-pane');
+});
+
+webtest('an app with a mistake is named at its place; its text stays, and the other one is checked', async ({ page, address }) => {
+  await openVerified(page, address);
+  const broken = { name: 'door-saver.groovy', text: doorSaver.text.replace('happened)', 'happened') };
+  await drop(page, [broken, nightLight]);
+  await page.waitForSelector('.home-app');
+  await settled(page);
+  assert.match((await page.textContent('.verdict-warning')) ?? '', /door-saver\.groovy was not checked/);
+  assert.equal(await page.locator('.tone-clear').count(), 0);
+  assert.match((await page.textContent('.home-mistakes')) ?? '', /door-saver\.groovy:28 .*never closed/);
+  await page.click('.verdict-warning button');
+  await page.waitForSelector('.cm-lintRange-warning');
+  assert.match((await page.textContent('.cm-activeLine')) ?? '', /subscribe\(door/);
+  await page.keyboard.press('End');
+  await page.keyboard.insertText(')');
+  await page.waitForSelector('.tone-found');
+});
+
+webtest('a file that is no program is refused or explained, and the apps beside it are checked', async ({ page, address }) => {
+  await openVerified(page, address);
+  await drop(page, [{ name: 'picture.png', text: 'PNG\0\0\0' }]);
+  await page.waitForSelector('.toast:has-text("picture.png is no text")');
+  await drop(page, [{ name: 'letter.groovy', text: 'Dear reader,\nthis is a letter. It is no program.\n' }, nightLight]);
+  await page.waitForSelector('.home-app');
+  await settled(page);
+  assert.match((await page.textContent('.verdict-warning')) ?? '', /letter\.groovy was not checked/);
+});
+
+webtest('a file of 50,000 lines does not keep the page from answering', async ({ page, address }) => {
+  await openVerified(page, address);
+  const methods = Array.from({ length: 12_500 }, (_, i) => `def method${i}(a) {\n    def b = a + ${i}\n    return b\n}`).join('\n');
+  await page.evaluate(() => {
+    let last = performance.now();
+    const frame = (now: number) => {
+      const w = window as unknown as { longest: number };
+      w.longest = Math.max(w.longest ?? 0, now - last);
+      last = now;
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  });
+  await drop(page, [{ name: 'long.groovy', text: `${nightLight.text}\n${methods}\n` }]);
+  await page.waitForSelector('.home-app');
+  await settled(page);
+  const longest = await page.evaluate(() => (window as unknown as { longest: number }).longest);
+  console.log(`  the longest frame took ${Math.round(longest)} ms`);
+  assert.ok(longest < 2000, `${longest} ms`);
+  assert.match(await verdict(page), /No order of events/);
+});
+
+webtest('the whole engine comes for a Groovy file only, and then reads everything', async ({ page, address }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await openVerified(page, address);
+  await write(page, race);
+  await check(page);
+  assert.equal(fetched.filter((url) => url.includes('whole')).length, 0);
+  await drop(page, [nightLight]);
+  await page.waitForSelector('.home-app');
+  await settled(page);
+  assert.ok(fetched.some((url) => /whole-[^/]*\.wasm$/.test(url)));
+  await page.click('[aria-label="Remove night-light.groovy"]');
+  await settled(page);
+  await page.waitForSelector('.tone-found');
+  assert.equal(fetched.filter((url) => url.includes('whole')).length, 1);
+});
+
+webtest('a mistake is mended from the list of problems with the keyboard', async ({ page, address }) => {
+  await openVerified(page, address);
+  await write(page, race.replace('{ x = 0; }', '{ xx = 0; }'));
+  await page.waitForSelector('[data-action=problems]');
+  await page.focus('[data-action=problems]');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.problem-row');
+  await page.focus('[data-action=apply-fix]');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.problem-row', { state: 'detached' });
+  await settled(page);
+  assert.match((await page.textContent('.cm-content')) ?? '', /\{ x = 0; \}/);
+});
+
+webtest('apps are run as IoTCheck runs them, in a group of devices', async ({ page, address }) => {
+  await dropped(page, address);
+  await page.click('[data-action=options]');
+  await page.click('.dialog-options label:has-text("as IoTCheck runs them")');
+  await page.selectOption('[data-action=group]', 'switches-lights');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+Enter');
+  await settled(page);
+  await page.waitForSelector('.tone-found');
+});
