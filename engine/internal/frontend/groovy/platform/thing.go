@@ -45,6 +45,8 @@ func (t *thing) Get(w data.World, name string) (data.Value, bool) {
 		}
 	case "hub":
 		return theHub, true
+	case "device":
+		return t, true
 	case "lastActivity", "lastUpdated":
 		return theTime, true
 	case "disabled", "isDisabled":
@@ -93,7 +95,7 @@ func (t *thing) current(name string) data.Value {
 		return nil
 	case a == nil:
 		t.h.warn("the attribute `"+name+"` of "+t.called()+" is not modelled", "reading it gives anything")
-		return &data.Unknown{What: t.called() + "'s " + name}
+		return &data.Unknown{What: "the " + name + " of " + t.called()}
 	case a.v == ir.NoVar:
 		return nil
 	}
