@@ -3,7 +3,6 @@ package data
 import (
 	"math"
 	"math/big"
-	"strings"
 )
 
 // Entry is a key of a map with its value.
@@ -155,9 +154,7 @@ func hashKey(v Value) any {
 	case *Unknown:
 		return unknownKey(v.What)
 	case *List, *Map, *Range, *Entry:
-		var b strings.Builder
-		encode(&b, v, 0)
-		return compound(b.String())
+		return compound(encoded(v))
 	case Keyed:
 		return objectKey(v.Key())
 	}

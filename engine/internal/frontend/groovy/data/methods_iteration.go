@@ -84,7 +84,10 @@ func forEach(w World, v Value, visit func(Value) bool) {
 		if !visit(items[i]) {
 			return
 		}
-		if isList && len(l.Items) != n && i+1 != len(l.Items) {
+		if isList && len(l.Items) != n {
+			if i+1 == len(l.Items) { // as Java's iterator, which only counts
+				return
+			}
 			Throw("ConcurrentModificationException", "")
 		}
 	}

@@ -125,12 +125,12 @@ func subMap(w World, m *Map, a []Value) Value {
 // overEntries visits a copy of the entries, so that the map may be changed.
 func overEntries(w World, m *Map, visit func(e *Entry) bool) {
 	n := len(m.entries)
-	for _, e := range slices.Clone(m.entries) {
+	for i, e := range slices.Clone(m.entries) {
 		w.Step()
 		if !visit(e) {
 			return
 		}
-		if len(m.entries) != n && e != m.entries[min(n, len(m.entries))-1] {
+		if len(m.entries) != n && i != n-1 {
 			Throw("ConcurrentModificationException", "")
 		}
 	}

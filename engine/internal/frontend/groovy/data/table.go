@@ -1,10 +1,7 @@
 package data
 
 import (
-	"math"
-	"math/big"
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -14,6 +11,7 @@ import (
 // Number 0 is null.
 type Table struct {
 	handles map[string]int32
+	code    []byte        // of the value looked up last, to be used again
 	small   map[any]int32 // of scalars, without their encoding
 	values  []Value
 }
@@ -38,12 +36,12 @@ func (t *Table) Handle(v Value) int32 {
 		}
 		return h
 	}
-	var b strings.Builder
-	encode(&b, v, 0)
-	h, ok := t.handles[b.String()]
+	t.code = encode(t.code[:0], v, 0)
+	h, ok := t.handles[string(t.code)]
 	if !ok {
+		code := string(t.code)
 		h = t.keep(settled(v))
-		t.handles[b.String()] = h
+		t.handles[code] = h
 	}
 	return h
 }
@@ -133,112 +131,4 @@ func duplicate(v Value) Value {
 		return &c
 	}
 	return v
-}
-
-func encoded(v Value) string {
-	var b strings.Builder
-	encode(&b, v, 0)
-	return b.String()
-}
-
-// encode writes v so that different values have different texts: a letter for
-// the type, then the content, with its length where it has none of its own.
-func encode(b *strings.Builder, v Value, depth int) {
-	if depth > deep {
-		Throw("StackOverflowError", "")
-	}
-	switch v := v.(type) {
-	case nil:
-		b.WriteByte('n')
-	case bool:
-		b.WriteString(map[bool]string{true: "t", false: "f"}[v])
-	case int32:
-		tagged(b, 'i', strconv.Itoa(int(v)))
-	case int64:
-		tagged(b, 'l', strconv.FormatInt(v, 10))
-	case string:
-		tagged(b, 's', v)
-	case GString:
-		tagged(b, 's', string(v))
-	case *List:
-		encodeList(b, listTag(v), v.Items, depth)
-	case *Map:
-		encodeMap(b, v, depth)
-	case *Entry:
-		encodeList(b, 'e', []Value{v.Key, v.Value}, depth)
-	default:
-		encodeRare(b, v, depth)
-	}
-}
-
-func listTag(l *List) byte { return "LSTA"[l.Kind] }
-
-func encodeRare(b *strings.Builder, v Value, depth int) {
-	switch v := v.(type) {
-	case *big.Int:
-		tagged(b, 'b', v.String())
-	case Decimal:
-		tagged(b, 'd', v.String())
-	case float64:
-		tagged(b, 'D', strconv.FormatUint(math.Float64bits(v), 16))
-	case float32:
-		tagged(b, 'F', strconv.FormatUint(uint64(math.Float32bits(v)), 16))
-	case Char:
-		tagged(b, 'c', strconv.Itoa(int(v)))
-	case Date:
-		tagged(b, 'a', strconv.FormatInt(int64(v), 10))
-	case MethodRef:
-		tagged(b, 'm', string(v))
-	case ClassRef:
-		tagged(b, 'k', string(v))
-	case *Unknown:
-		tagged(b, 'u', v.What)
-	case *Range:
-		encodeRange(b, v, depth)
-	case Keyed:
-		tagged(b, 'o', v.Key())
-	case Object:
-		tagged(b, 'O', v.Class())
-	default:
-		tagged(b, 'x', ClassOf(v)+" "+Text(v))
-	}
-}
-
-func tagged(b *strings.Builder, tag byte, text string) {
-	b.WriteByte(tag)
-	b.WriteString(strconv.Itoa(len(text)))
-	b.WriteByte(':')
-	b.WriteString(text)
-}
-
-func encodeList(b *strings.Builder, tag byte, items []Value, depth int) {
-	b.WriteByte(tag)
-	b.WriteString(strconv.Itoa(len(items)))
-	b.WriteByte(':')
-	for _, x := range items {
-		encode(b, x, depth+1)
-	}
-}
-
-func encodeRange(b *strings.Builder, r *Range, depth int) {
-	tag := byte('R')
-	if r.Open {
-		tag = 'r'
-	}
-	encodeList(b, tag, []Value{r.From, r.To}, depth)
-}
-
-func encodeMap(b *strings.Builder, m *Map, depth int) {
-	parts := make([]string, len(m.entries))
-	for i, e := range m.entries {
-		var p strings.Builder
-		encode(&p, e.Key, depth+1)
-		encode(&p, e.Value, depth+1)
-		parts[i] = p.String()
-	}
-	slices.Sort(parts)
-	b.WriteByte('M')
-	b.WriteString(strconv.Itoa(len(parts)))
-	b.WriteByte(':')
-	b.WriteString(strings.Join(parts, ""))
 }

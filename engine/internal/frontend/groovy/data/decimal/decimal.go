@@ -71,10 +71,28 @@ func digits(n *big.Int) int32 {
 	if n.Sign() == 0 {
 		return 1
 	}
+	if n.IsInt64() {
+		count := int32(0)
+		for rest := n.Int64(); rest != 0; rest /= 10 {
+			count++
+		}
+		return count
+	}
 	return int32(len(new(big.Int).Abs(n).String()))
 }
 
+// powers are the first powers of ten.
+var powers = func() (out [40]*big.Int) {
+	for n := range out {
+		out[n] = new(big.Int).Exp(ten, big.NewInt(int64(n)), nil)
+	}
+	return out
+}()
+
 func pow10(n int32) *big.Int {
+	if int(n) < len(powers) {
+		return powers[n]
+	}
 	return new(big.Int).Exp(ten, big.NewInt(int64(n)), nil)
 }
 

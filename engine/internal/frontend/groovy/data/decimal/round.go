@@ -122,34 +122,29 @@ func (d Decimal) exactQuotient(e Decimal) (Decimal, bool) {
 	if d.Sign() == 0 {
 		return Decimal{zero, preferred}, true
 	}
-	ratio := new(big.Rat).SetFrac(d.Unscaled(), e.Unscaled())
-	places, ends := endsAfter(ratio.Denom())
+	common := new(big.Int).GCD(nil, nil, new(big.Int).Abs(d.Unscaled()), new(big.Int).Abs(e.Unscaled()))
+	below := new(big.Int).Quo(e.Unscaled(), common)
+	places, ends := endsAfter(new(big.Int).Abs(below))
 	if !ends {
 		return Decimal{}, false
 	}
-	n := new(big.Int).Mul(ratio.Num(), pow10(places))
-	n.Quo(n, ratio.Denom())
-	q := Decimal{n, preferred + places}
-	return q.stripTo(preferred), true
+	n := new(big.Int).Mul(d.Unscaled(), pow10(places))
+	n.Quo(n, e.Unscaled())
+	return Decimal{n, preferred + places}.stripTo(preferred), true
 }
 
 // endsAfter counts the decimal places of 1/n.
 func endsAfter(n *big.Int) (places int32, ends bool) {
-	twos, fives := int32(0), int32(0)
-	rest := new(big.Int).Set(n)
-	for rest.Bit(0) == 0 {
-		rest.Rsh(rest, 1)
-		twos++
-	}
-	five, r := big.NewInt(5), new(big.Int)
-	for {
-		q, rem := new(big.Int).QuoRem(rest, five, r)
-		if rem.Sign() != 0 {
-			break
+	twos := int32(n.TrailingZeroBits())
+	rest, fives := new(big.Int).Rsh(n, uint(twos)), int32(0)
+	for five, r := big.NewInt(5), new(big.Int); rest.Cmp(one) > 0; fives++ {
+		q, _ := new(big.Int).QuoRem(rest, five, r)
+		if r.Sign() != 0 {
+			return 0, false
 		}
-		rest, fives = q, fives+1
+		rest = q
 	}
-	return max(twos, fives), rest.Cmp(one) == 0
+	return max(twos, fives), true
 }
 
 // QuotientTo is d / e with precision digits; e is not zero.

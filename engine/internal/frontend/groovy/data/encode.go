@@ -1,0 +1,129 @@
+package data
+
+import (
+	"bytes"
+	"math"
+	"math/big"
+	"slices"
+	"strconv"
+)
+
+// encoded is the code of v as a text.
+func encoded(v Value) string { return string(encode(nil, v, 0)) }
+
+// encode appends v so that different values have different codes: a letter for
+// the type, then the content, with its length where it has none of its own.
+func encode(b []byte, v Value, depth int) []byte {
+	if depth > deep {
+		Throw("StackOverflowError", "")
+	}
+	switch v := v.(type) {
+	case nil:
+		return append(b, 'n')
+	case bool:
+		if v {
+			return append(b, 't')
+		}
+		return append(b, 'f')
+	case int32:
+		return append(strconv.AppendInt(append(b, 'i'), int64(v), 10), ';')
+	case int64:
+		return append(strconv.AppendInt(append(b, 'l'), v, 10), ';')
+	case string:
+		return tagged(b, 's', v)
+	case GString:
+		return tagged(b, 's', string(v))
+	case *List:
+		return encodeList(b, "LSTA"[v.Kind], v.Items, depth)
+	case *Map:
+		return encodeMap(b, v, depth)
+	case *Entry:
+		return encodeList(b, 'e', []Value{v.Key, v.Value}, depth)
+	}
+	return encodeRare(b, v, depth)
+}
+
+func encodeRare(b []byte, v Value, depth int) []byte {
+	switch v := v.(type) {
+	case *big.Int:
+		return tagged(b, 'b', v.String())
+	case Decimal:
+		return tagged(b, 'd', v.String())
+	case float64:
+		return append(strconv.AppendUint(append(b, 'D'), math.Float64bits(v), 16), ';')
+	case float32:
+		return append(strconv.AppendUint(append(b, 'F'), uint64(math.Float32bits(v)), 16), ';')
+	case Char:
+		return append(strconv.AppendInt(append(b, 'c'), int64(v), 10), ';')
+	case Date:
+		return append(strconv.AppendInt(append(b, 'a'), int64(v), 10), ';')
+	case MethodRef:
+		return tagged(b, 'm', string(v))
+	case ClassRef:
+		return tagged(b, 'k', string(v))
+	case *Unknown:
+		return tagged(b, 'u', v.What)
+	case *Range:
+		return encodeRange(b, v, depth)
+	case Keyed:
+		return tagged(b, 'o', v.Key())
+	case Object:
+		return tagged(b, 'O', v.Class())
+	}
+	return tagged(b, 'x', ClassOf(v)+" "+Text(v))
+}
+
+func tagged(b []byte, tag byte, text string) []byte {
+	b = strconv.AppendInt(append(b, tag), int64(len(text)), 10)
+	return append(append(b, ':'), text...)
+}
+
+func encodeList(b []byte, tag byte, items []Value, depth int) []byte {
+	b = append(strconv.AppendInt(append(b, tag), int64(len(items)), 10), ':')
+	for _, x := range items {
+		b = encode(b, x, depth+1)
+	}
+	return b
+}
+
+func encodeRange(b []byte, r *Range, depth int) []byte {
+	tag := byte('R')
+	if r.Open {
+		tag = 'r'
+	}
+	return encodeList(b, tag, []Value{r.From, r.To}, depth)
+}
+
+// encodeMap appends the codes of the entries, sorted.
+func encodeMap(b []byte, m *Map, depth int) []byte {
+	b = append(strconv.AppendInt(append(b, 'M'), int64(len(m.entries)), 10), ':')
+	start, ends, sorted := len(b), make([]int, 0, len(m.entries)), true
+	for i, e := range m.entries {
+		before := len(b)
+		b = encode(encode(b, e.Key, depth+1), e.Value, depth+1)
+		if i > 0 {
+			last := start
+			if i > 1 {
+				last = ends[i-2]
+			}
+			sorted = sorted && bytes.Compare(b[last:before], b[before:]) < 0
+		}
+		ends = append(ends, len(b))
+	}
+	if sorted {
+		return b
+	}
+	return append(b[:start], sortedParts(b[start:], start, ends)...)
+}
+
+// sortedParts is a copy of b with its parts, which end where ends says, offset
+// by start, in order.
+func sortedParts(b []byte, start int, ends []int) []byte {
+	parts, from := make([][]byte, len(ends)), 0
+	for i, end := range ends {
+		parts[i] = b[from : end-start]
+		from = end - start
+	}
+	slices.SortFunc(parts, bytes.Compare)
+	return slices.Concat(parts...)
+}
