@@ -17,10 +17,11 @@ type site struct {
 }
 
 // A place asks freely maxAsks times in one execution, and all together make at
-// most maxWays outcomes.
+// most maxWays outcomes: two executions in one event stay within the outcomes
+// that an event may have.
 const (
 	maxAsks = 3
-	maxWays = 256
+	maxWays = 64
 )
 
 func (a *asks) reset() { a.sites, a.ways = a.sites[:0], 1 }

@@ -36,6 +36,7 @@ func init() {
 		"timeOfDayIsBetween":     answer(&data.Unknown{What: "whether it is the time of day"}),
 		"getSunriseAndSunset":    sunTimes,
 		"timeZone":               homeZone,
+		"parseAlertTime":         answer(&data.Unknown{What: "a date"}),
 		"toDate":                 answer(&data.Unknown{What: "a date"}),
 		"getTemperatureScale":    answer("F"),
 		"celsiusToFahrenheit":    degrees("*", "1.8", 32),

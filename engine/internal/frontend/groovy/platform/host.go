@@ -160,6 +160,9 @@ func (h *host) otherVariable(name string) (data.Value, bool) {
 	case "device", "parent":
 		h.warn("`"+name+"` is not modelled", "it is taken to be anything")
 		return &data.Unknown{What: "the " + name}, true
+	case "asynchttp_v1":
+		h.warn("web services are not part of the home", "what is asked of them has no effect here")
+		return answerOfWeb, true
 	case "physicalgraph", "hubitat":
 		return &data.Unknown{What: "a class of the hub"}, true
 	}
