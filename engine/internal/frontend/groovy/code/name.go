@@ -106,10 +106,18 @@ func (c *compiler) class(node syntax.Expr) (data.ClassRef, bool) {
 	if known, ok := c.p.classes[name]; ok {
 		name = known
 	}
-	if first := lastPart(name)[0]; first < 'A' || first > 'Z' || !data.IsClass(name) {
+	if first := lastPart(name)[0]; first < 'A' || first > 'Z' || !data.IsClass(name) && !qualified(name) {
 		return "", false
 	}
 	return data.ClassNamed(name), true
+}
+
+// qualified reports whether a name with a package is that of a class although
+// the library does not know it. The packages of the hub are left to the host.
+func qualified(name string) bool {
+	root, class := firstPart(name), lastPart(name)
+	inside := strings.TrimSuffix(name, class)
+	return inside != "" && inside == strings.ToLower(inside) && root != "physicalgraph" && root != "hubitat"
 }
 
 // dotted is the text of names joined by dots that are no variables.

@@ -170,7 +170,11 @@ func (w *walker) classNamed(e *environment, node syntax.Expr) data.ClassRef {
 		name = w.imported(name)
 		last = name
 	}
-	if last[0] < 'A' || last[0] > 'Z' || !data.IsClass(name) {
+	foreign := len(parts) > 1 && parts[0] != "physicalgraph" && parts[0] != "hubitat"
+	for _, part := range parts[:len(parts)-1] {
+		foreign = foreign && part == strings.ToLower(part)
+	}
+	if last[0] < 'A' || last[0] > 'Z' || !data.IsClass(name) && !foreign {
 		return ""
 	}
 	return data.ClassNamed(name)
