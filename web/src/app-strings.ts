@@ -9,6 +9,8 @@ export const appStrings = {
     loading: 'Reading the apps…',
     lost: 'The settings could not be read: the engine was stopped or broke.',
     again: 'Try again',
+    notInstalled: (names: readonly string[], home: string) =>
+      `${home} does not install ${names.join(', ')}: devices that fit are chosen. Install ${names.length === 1 ? 'it' : 'them'} there to choose yourself.`,
     none: 'This program has no SmartThings or Hubitat apps. Drop their .groovy files on the page to check them together.',
     devices: 'Devices',
     noDevices: 'No device is declared.',

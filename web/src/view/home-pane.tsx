@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Setup, SetupApp, SetupDevice, SetupField } from '../engine/protocol.gen.ts';
 import { askHome, changeSetting, showPlace } from '../control/home.ts';
+import { isGroovy } from '../state/files.ts';
 import { isLeftOut } from '../state/kinds.ts';
 import { openFile } from '../state/program.ts';
 import { appStrings } from '../app-strings.ts';
@@ -24,12 +25,20 @@ export function HomePane() {
   const { setup } = known;
   return (
     <section class="home-pane" aria-label={t.label}>
-      {setup.apps.length === 0 && <p class="dim">{t.none}</p>}
+      <Missing setup={setup} />
       {setup.guessed && setup.apps.length > 0 && <Guessed />}
       <div class="home-apps">{setup.apps.map((app) => <App key={app.name} app={app} />)}</div>
       <Devices setup={setup} />
     </section>
   );
+}
+
+/** Apps without settings: there are none, or the home of the program does not install them. */
+function Missing({ setup }: { setup: Setup }) {
+  const files = usePage((p) => p.files);
+  const missing = files.filter((f) => isGroovy(f.name) && setup.apps.every((app) => app.file !== f.name));
+  if (missing.length > 0) return <p class="home-guessed" role="note">{t.notInstalled(missing.map((f) => f.name), setup.home.name)}</p>;
+  return setup.apps.length === 0 ? <p class="dim">{t.none}</p> : null;
 }
 
 /** Keeping the guessed home is setting nothing: the engine answers with the home among the files. */

@@ -89,7 +89,7 @@ function Grid({ matrix }: { matrix: Matrix }) {
     <div class="matrix-scroll" tabIndex={0} role="region" aria-label={t.table}>
       <table class="matrix">
         <thead>
-          <tr><th /><th />{matrix.apps.map((f, b) => <th scope="col" key={f.name} title={f.name}>{b + 1}</th>)}</tr>
+          <tr><td colSpan={2} />{matrix.apps.map((f, b) => <th scope="col" key={f.name} title={f.name}>{b + 1}</th>)}</tr>
         </thead>
         <tbody>
           {matrix.apps.map((app, a) => (

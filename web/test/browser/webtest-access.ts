@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { doorSaver, drop, nightLight, settled, ten, twoLamps } from './apps.ts';
 import { webtest } from './harness.ts';
 import { check, openVerified, race, write } from './steps.ts';
 
@@ -57,6 +58,25 @@ const states: readonly (readonly [string, (page: Page) => Promise<unknown>])[] =
   ['the algorithm', async (page) => {
     await page.click('#tab-algorithm');
     await page.waitForSelector('.algorithm-pane svg.state-graph');
+  }],
+  ['the home of two apps', async (page) => {
+    await drop(page, [twoLamps, nightLight, doorSaver]);
+    await page.waitForSelector('.home-app');
+    await settled(page);
+    await page.waitForSelector('.pair');
+  }],
+  ['the list of problems', async (page) => {
+    await write(page, race.replace('{ x = 0; }', '{ xx = 0; }'));
+    await page.click('[data-action=problems]');
+    await page.waitForSelector('.problem-row');
+  }],
+  ['the matrix', async (page) => {
+    await page.click('#tab-matrix');
+    await drop(page, ten.slice(0, 4));
+    await page.click('[data-action=matrix-run]');
+    await page.waitForSelector('.matrix-progress:has-text("looked at")');
+    await page.click('button.cell-device >> nth=0');
+    await page.waitForSelector('.matrix-cell');
   }],
   ['the text about an example', async (page) => {
     await page.click('#tab-about');

@@ -15,11 +15,14 @@ async function openMatrix(page: Page, address: string): Promise<void> {
 
 const verdicts = (page: Page): Promise<number> => page.locator('button.cell').count().then((n) => n / 2);
 
+/** A busy machine takes its time over 45 pairs. */
+const allChecked = (page: Page) => page.waitForSelector('.matrix-progress:has-text("looked at")', { timeout: 60_000 });
+
 webtest('ten apps: all pairs are checked, and a cell opens its run', async ({ page, address }) => {
   await openMatrix(page, address);
   assert.equal(await page.textContent('[data-action=matrix-run]'), `Check ${pairs} pairs`);
   await page.click('[data-action=matrix-run]');
-  await page.waitForSelector('.matrix-progress:has-text("looked at")');
+  await allChecked(page);
   assert.equal(await verdicts(page), pairs);
   assert.equal(await page.locator('.cell-invalid').count(), 0);
   const cell = page.getByRole('button', { name: 'door-saver and night-light: conflict over a device' });
@@ -41,7 +44,7 @@ webtest('stopped, the matrix keeps its verdicts, and goes on with the rest', asy
   assert.ok(kept > 0 && kept < pairs, `${kept} of ${pairs} before Stop`);
   assert.equal(await page.textContent('[data-action=matrix-run]'), `Go on with ${pairs - kept} pairs`);
   await page.click('[data-action=matrix-run]');
-  await page.waitForSelector('.matrix-progress:has-text("looked at")');
+  await allChecked(page);
   assert.equal(await verdicts(page), pairs);
 });
 
@@ -53,7 +56,7 @@ webtest('the page can be used while the matrix is checked', async ({ page, addre
   await page.keyboard.press('Control+Enter');
   await settled(page);
   await page.click('#tab-matrix');
-  await page.waitForSelector('.matrix-progress:has-text("looked at")');
+  await allChecked(page);
 });
 
 webtest('an app that cannot be read spoils its own pairs only', async ({ page, address }) => {

@@ -158,7 +158,7 @@ webtest('the whole engine comes for a Groovy file only, and then reads everythin
   await check(page);
   assert.equal(fetched.filter((url) => url.includes('whole')).length, 0);
   await drop(page, [nightLight]);
-  await page.waitForSelector('.home-app');
+  await page.waitForSelector('.home-devices');
   await settled(page);
   assert.ok(fetched.some((url) => /whole-[^/]*\.wasm$/.test(url)));
   await page.click('[aria-label="Remove night-light.groovy"]');
