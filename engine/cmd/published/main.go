@@ -32,6 +32,7 @@ type settings struct {
 	seconds    float64
 	states     int
 	group      string
+	widen      bool
 	verbose    bool
 	profile    string
 }
@@ -46,6 +47,7 @@ func main() {
 	flag.Float64Var(&s.seconds, "seconds", 60, "time limit of each search")
 	flag.IntVar(&s.states, "states", 1_000_000, "state limit of each search")
 	flag.StringVar(&s.group, "group", "", "group of a pair")
+	flag.BoolVar(&s.widen, "widen", false, "events as the first version of the tool found them")
 	flag.BoolVar(&s.verbose, "v", false, "print the differences between states")
 	flag.StringVar(&s.profile, "profile", "", "write a CPU profile to this file")
 	flag.Parse()
@@ -130,7 +132,7 @@ func (s *settings) lower(app1, app2, group string) (*lowered, error) {
 		}
 		set.Files = append(set.Files, source.NewFile(name, string(text)))
 	}
-	p, info, problems := published.Lower(set, published.Options{Group: group})
+	p, info, problems := published.Lower(set, published.Options{Group: group, Widen: s.widen})
 	if problems.HasErrors() {
 		at := problems[0].Span
 		where := set.Files[at.File].Position(int(at.Start))

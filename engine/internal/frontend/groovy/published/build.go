@@ -140,7 +140,7 @@ func (b *builder) addApp(a *app) {
 
 // addEvents declares an event for each alternative of the main choice.
 func (b *builder) addEvents(set *source.Set) {
-	s := scanPair([2]string{set.Files[0].Text, set.Files[1].Text})
+	s := scanPair([2]string{set.Files[0].Text, set.Files[1].Text}, b.opt.Widen)
 	b.m.signals = s.alternatives()
 	used, apps := map[string]int{}, [2]string{b.program.Apps[1], b.program.Apps[2]}
 	for i := range b.m.signals {

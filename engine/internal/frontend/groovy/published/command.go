@@ -13,6 +13,7 @@ type doing struct {
 	args    []data.Value
 	sent    *event // by the environment
 	both    bool   // fields without w. or e. are those of wrapper and element
+	unseen  bool   // its own writes are no updates
 }
 
 // steps runs a block: false when a guard ended it.
@@ -77,7 +78,7 @@ func (d *doing) differs(s *step) bool {
 func (d *doing) assign(names []string, v data.Value) {
 	for _, name := range names {
 		for _, c := range d.copies(name) {
-			d.store(c, v)
+			d.store(c, v, d.unseen)
 		}
 	}
 }

@@ -32,6 +32,10 @@ type Options struct {
 	// Group is the name of a group of Groups: whose attributes count as shared.
 	// None when it is empty: then nothing is recorded for Conflict.
 	Group string
+	// Widen makes a subscription to one value of an attribute one to all its
+	// values, as the first version of the tool did, which judged the pairs. The
+	// tables of states and transitions are of a version that does not.
+	Widen bool
 }
 
 // Info is what is to be known of a lowered pair beside the program.

@@ -72,14 +72,15 @@ type listed struct {
 type scan struct {
 	scanner
 	app        int
+	widen      bool
 	list       []listed
 	capability map[string]string // of variables, of both apps
 	used       map[string]bool   // capabilities that have a token
 }
 
 // scanPair reads both texts.
-func scanPair(texts [2]string) *scan {
-	s := &scan{capability: map[string]string{}, used: map[string]bool{}}
+func scanPair(texts [2]string, widen bool) *scan {
+	s := &scan{widen: widen, capability: map[string]string{}, used: map[string]bool{}}
 	for app, text := range texts {
 		s.app = app
 		s.scanner = scanner{text: text}
@@ -155,6 +156,9 @@ func (s *scan) subscribe() {
 	object := word
 	word, _ = s.until(word, ok, `"`, "app", "location")
 	token := s.token(word)
+	if s.widen {
+		token = widened(token)
+	}
 	switch {
 	case token == "" || token == "unlock":
 	case strings.Contains(once, " "+token+" "):
@@ -182,6 +186,22 @@ func (s *scan) token(word string) string {
 		word, _ = s.next()
 	}
 	return word
+}
+
+// widened is the whole attribute where a token is one value of it.
+func widened(token string) string {
+	head, _, one := strings.Cut(token, ".")
+	switch {
+	case token == "position" || head == "mode":
+		return "location"
+	case head == "fanMode":
+		return "thermostatFanMode"
+	case token == "tamper.tampered":
+		return "contact"
+	case one && (templates[head].device != "" || silent(head) > 0):
+		return head
+	}
+	return token
 }
 
 func (s *scan) has(token string) bool {

@@ -34,7 +34,7 @@ func TestEventsAreThoseOfTheTexts(t *testing.T) {
 	}
 	for _, c := range tests {
 		var got []string
-		for _, s := range scanPair([2]string{c.app1 + "\n", c.app2 + "\n"}).alternatives() {
+		for _, s := range scanPair([2]string{c.app1 + "\n", c.app2 + "\n"}, false).alternatives() {
 			got = append(got, s.text([2]string{"A", "B"}))
 		}
 		if strings.Join(got, " ") != c.want {
@@ -57,6 +57,17 @@ func TestEventsAreToldInWords(t *testing.T) {
 	for _, c := range tests {
 		if got := c.signal.words([2]string{"A", "B"}); got != c.want {
 			t.Errorf("got %q, want %q", got, c.want)
+		}
+	}
+}
+
+func TestTheFirstVersionWidensEvents(t *testing.T) {
+	for token, want := range map[string]string{
+		"switch.on": "switch", "contact.open": "contact", "tamper.tampered": "contact", "mode.away": "location", "position": "location",
+		"fanMode.on": "thermostatFanMode", "motion": "motion", "presence.not": "presence", "what.ever": "what.ever", "sunset": "sunset",
+	} {
+		if got := widened(token); got != want {
+			t.Errorf("%s: %s, want %s", token, got, want)
 		}
 	}
 }
