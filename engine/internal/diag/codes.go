@@ -56,6 +56,9 @@ const (
 	NotGroovy         Code = "not-groovy"
 	UnknownLibrary    Code = "unknown-library"
 	MissingSetting    Code = "missing-setting"
+	BlindUpdate       Code = "blind-update"
+	SavedState        Code = "saved-state"
+	BlindMode         Code = "blind-mode"
 )
 
 // Explanation is what a code means, the rule that was broken, and a program
@@ -227,5 +230,14 @@ var Explanations = []Explanation{
 		""},
 	{MissingSetting, "an installed app without an answer that it needs",
 		"inputs of an app that are required get a value",
+		""},
+	{BlindUpdate, "a command to a device that nobody asked what it is doing",
+		"apps look at a device before they command it, so that they see what others did",
+		""},
+	{SavedState, "a command to a device that depends on what the app remembers of it",
+		"apps ask the device: what they remember may no longer hold",
+		""},
+	{BlindMode, "a mode that is set without looking at the one that holds",
+		"apps look at location.mode before they set it",
 		""},
 }

@@ -6,6 +6,7 @@ import (
 
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend/groovy/code"
+	"crosscheck/engine/internal/frontend/groovy/hints"
 	"crosscheck/engine/internal/frontend/groovy/setup"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
 	"crosscheck/engine/internal/source"
@@ -57,6 +58,7 @@ func (l *lowerer) read(a *app, trees []*syntax.File) {
 	a.setup = setup.Read(code.New(a.tree), setup.Options{Tree: a.tree})
 	a.setup.File = a.name
 	l.problems = append(l.problems, a.setup.Problems...)
+	l.problems = append(l.problems, hints.Find(a.tree, a.setup)...)
 	if at := a.setup.Definition.Span; at != (source.Span{}) {
 		a.span = at
 	}
