@@ -27,6 +27,13 @@ test('a file of devices is the home of all pairs', () => {
   assert.equal(isHome({ name: 'x.cross', text: 'device lamp: switch;\napp A { }\n' }), false);
 });
 
+test('in the home of a pair no other app is installed', () => {
+  const devices = 'device lamp: switch;\n';
+  const install = (name: string) => `install ${name.toUpperCase()} from "${name}.groovy" {\n  lamp = lamp;\n}\n`;
+  const { matrix } = addApps([{ name: 'home.cross', text: devices + install('a') + install('b') + install('c') }])(three);
+  assert.equal(pairFiles(matrix, [0, 2])[0]?.text, devices + install('a') + install('c'));
+});
+
 test('removing an app forgets the verdicts, because the numbers move', () => {
   const chosen = choosePair([0, 1])(three);
   const { matrix } = removeApp(0)(chosen);
@@ -105,6 +112,8 @@ test('a cell shows the gravest of its findings', () => {
   assert.equal(kindOf(cell('complete')), 'clear');
   assert.equal(kindOf(cell('bounded')), 'open');
   assert.equal(kindOf(cell('invalid')), 'invalid');
+  assert.equal(kindOf({ ...cell('complete'), problem: 'b.groovy was not checked' }), 'invalid', 'one of the two was left out');
+  assert.equal(kindOf(cell('complete', 'variable-conflict')), 'variable');
   assert.equal(kindOf(cell('complete', 'physical-conflict', 'device-conflict')), 'device');
   assert.equal(kindOf(cell('bounded', 'mode-conflict')), 'mode');
 });

@@ -68,9 +68,18 @@ export function openPairs({ apps, pairs }: Matrix): readonly Pair[] {
 
 export const pairCount = (n: number): number => (n * (n - 1)) / 2;
 
-/** The program of a pair. */
-export const pairFiles = ({ apps, home }: Matrix, [a, b]: Pair): readonly File[] =>
-  [home, apps[a], apps[b]].filter((f): f is File => f !== undefined && f !== null);
+/** The program of a pair: both apps in the home, which installs no others. */
+export function pairFiles({ apps, home }: Matrix, [a, b]: Pair): readonly File[] {
+  const two = [apps[a], apps[b]].filter((f) => f !== undefined);
+  return home ? [homeOf(home, two), ...two] : two;
+}
+
+const installation = /^[ \t]*install\s+\w+[^{;]*\bfrom\s+"([^"]+)"[^{;]*\{[^}]*\}\n?/gm;
+
+/** A home without the installations of apps that are not there. */
+const homeOf = (home: File, apps: readonly File[]): File => ({
+  ...home, text: home.text.replace(installation, (whole, file: string) => (apps.some((f) => f.name === file) ? whole : '')),
+});
 
 /** A check's result as a cell of the matrix. */
 export const cellOf = ([a, b]: Pair, r: CheckResult): MatrixPair => ({
