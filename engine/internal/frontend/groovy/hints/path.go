@@ -177,8 +177,12 @@ func (p *path) choose(s *syntax.Switch) {
 		p.block(c.Body)
 		after = meet(after, p.asked)
 	}
+	p.asked = before
+	if s.Default != nil {
+		p.block(s.Default.Stmts)
+	}
 	p.bare = bare
-	p.asked = meet(after, p.body(s.Default, before))
+	p.asked = meet(after, p.asked)
 }
 
 func (p *path) try(s *syntax.Try) {
