@@ -93,7 +93,7 @@ var arrows = map[string]struct{ why, imports string }{
 	"engine/protocol/tsgen": {"the protocol in TypeScript", ""},
 	"engine/share":          {"packs protocol.Link", "engine/protocol"},
 	"engine": {"joins everything", "analysis analysis/conflict analysis/missed diag dotgraph explore explore/table " +
-		"frontend frontend/service interp ir reference slice source stategraph trace ts engine/protocol engine/share"},
+		"frontend frontend/groovy/published frontend/service interp ir reference slice source stategraph trace ts engine/protocol engine/share"},
 	"engine/cmd/crosscheck": {"a host", "engine engine/protocol"},
 	"engine/cmd/published": {"compares with published figures", "explore explore/dpor explore/full " +
 		"frontend/groovy/published interp ir reference source stategraph trace"},

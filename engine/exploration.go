@@ -37,9 +37,13 @@ type subject struct {
 	system   *interp.System // what is explored: sliced, unless that is off
 	judge    ts.System      // the whole program, executed independently: replays runs
 	removed  []string       // variables that slicing removed
-	links    []conflict.Link
-	foreign  ir.Foreign // nil without apps in other languages
+	foreign  ir.Foreign     // nil without apps in other languages
+
+	conflicts conflict.Options
 }
+
+// iotcheck is the profile of the published tool.
+const iotcheck = "iotcheck"
 
 // exploration is a search and what is kept of it for later questions.
 type exploration struct {
@@ -63,11 +67,17 @@ func (x *exploration) graph() *stategraph.Graph { return x.search.Outcome().Grap
 // prepare lowers a program. With errors among the problems the subject is nil.
 func prepare(files []protocol.File, o *protocol.Options) (*subject, *source.Set, diag.List) {
 	set := sourceSet(files)
+	if o.Profile == iotcheck {
+		return preparePublished(set, o.Group)
+	}
 	program, problems := frontend.Lower(set, frontend.Options{Time: o.Time})
 	if problems.HasErrors() {
 		return nil, set, problems
 	}
-	s := &subject{files: set, problems: problems, judge: reference.New(program), links: links(program), foreign: program.Foreign}
+	s := &subject{
+		files: set, problems: problems, judge: reference.New(program), foreign: program.Foreign,
+		conflicts: conflict.Options{Links: links(program)},
+	}
 	if !o.NoSlicing {
 		program, s.removed = slice.Slice(program)
 	}
@@ -128,7 +138,7 @@ func (x *exploration) analysis(samples int) *analysis.Pass {
 	out := x.search.Outcome()
 	return analysis.New(out.Graph, analysis.Options{
 		Complete: out.How == explore.Complete && x.row.Sound, Judge: x.judge, Samples: samples,
-		Conflicts: conflict.Options{Links: x.links},
+		Conflicts: x.conflicts,
 	})
 }
 
@@ -163,6 +173,8 @@ func checkOptions(o *protocol.Options) string {
 		return "a memory limit above 1,048,576 MB (1 TB) cannot be kept; 0 means no limit"
 	case o.Time != "" && o.Time != "immediate" && o.Time != "any-time" && o.Time != "timed":
 		return fmt.Sprintf("there is no reading of time called %q; choose immediate, any-time or timed", o.Time)
+	case o.Profile != "" && o.Profile != "home" && o.Profile != iotcheck:
+		return fmt.Sprintf("there is no profile called %q; choose home or iotcheck", o.Profile)
 	}
 	return ""
 }

@@ -31,10 +31,12 @@ const shortening = 32
 
 // conflicts lists the conflicts of apps.
 func (r *reporter) conflicts() {
-	if r.p.flow == nil {
-		return
+	switch {
+	case r.p.o.Conflicts.Rule != nil:
+		r.p.conflicts = r.p.o.Conflicts.Rule(r.p.g)
+	case r.p.flow != nil:
+		r.p.conflicts = r.p.flow.Conflicts(r.tree)
 	}
-	r.p.conflicts = r.p.flow.Conflicts(r.tree)
 	longest := 0
 	for i := range r.p.conflicts {
 		c := &r.p.conflicts[i]

@@ -59,6 +59,7 @@ const (
 	BlindUpdate       Code = "blind-update"
 	SavedState        Code = "saved-state"
 	BlindMode         Code = "blind-mode"
+	NoGroup           Code = "no-group"
 )
 
 // Explanation is what a code means, the rule that was broken, and a program
@@ -239,5 +240,8 @@ var Explanations = []Explanation{
 		""},
 	{BlindMode, "a mode that is set without looking at the one that holds",
 		"apps look at location.mode before they set it",
+		""},
+	{NoGroup, "two apps in the published model without a device group",
+		"the group says which attributes count as shared",
 		""},
 }

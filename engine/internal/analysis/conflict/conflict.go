@@ -46,6 +46,8 @@ type Options struct {
 	// another is in conflict with it even when it asked about the other's
 	// reason.
 	Published bool
+	// Rule, when it is there, finds the conflicts by definitions of its own.
+	Rule func(*stategraph.Graph) []Conflict
 }
 
 // Conflict is one conflict, with a shortest run that ends in it.

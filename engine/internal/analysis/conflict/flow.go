@@ -69,10 +69,10 @@ type pending struct {
 }
 
 // New begins a flow over g, whose edges are handed to it; nil when no two apps
-// can be in conflict.
+// can be in conflict, or a rule of its own finds out.
 func New(g *stategraph.Graph, o Options) *Flow {
 	s := newScope(g.System(), &o)
-	if !s.any() {
+	if o.Rule != nil || !s.any() {
 		return nil
 	}
 	f := &Flow{

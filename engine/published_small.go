@@ -1,0 +1,16 @@
+//go:build small
+
+package engine
+
+import (
+	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/source"
+)
+
+// preparePublished refuses: the model is about apps in Groovy, which this
+// engine does not read.
+func preparePublished(set *source.Set, _ string) (*subject, *source.Set, diag.List) {
+	var problems diag.List
+	problems.Add(diag.MissingFile, diag.Error, source.Span{}, "the profile iotcheck is about two SmartThings apps").Help = "choose two .groovy files"
+	return nil, set, problems
+}
