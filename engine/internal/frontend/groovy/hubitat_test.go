@@ -1,0 +1,55 @@
+package groovy_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+const hubHome = `
+var party: 0..3;
+device motion1: motionSensor;
+device lamp: switch;
+install A from "a.groovy" { motion1 = motion1; lamp = lamp; }
+install B from "b.groovy" { lamp = lamp; }
+`
+
+const hubInputs = `
+preferences { section("All") {
+  input "motion1", "capability.motionSensor", required: false
+  input "lamp", "capability.switch"
+  input "press", "button", title: "Press"
+} }
+`
+
+// What Hubitat has and SmartThings had not.
+func TestHubitatApps(t *testing.T) {
+	library := "library(name: 'tools', namespace: 'me')\ndef flip() { if (lamp.currentValue('switch') == 'on') lamp.off() else lamp.on() }\n"
+	listener := "def installed() { subscribe(location, 'variable:guests', told) }\ndef told(evt) { if (evt.value == '2') lamp.on() }\n"
+	for _, c := range []struct {
+		name, code, events string
+		want               []string
+	}{
+		{"buttons of an app", "def installed() {}\ndef appButtonHandler(name) { if (name == 'press') lamp.on() }", "A.button(press)", []string{"lamp.switch=on"}},
+		{"a static field outlives the execution", "import groovy.transform.Field\n@Field static int n = 0\n" + onMotion("n++; if (n == 2) lamp.on()"),
+			moved + ", motion1.motion=inactive, " + moved, []string{"lamp.switch=on; A.n (field)=2"}},
+		{"one that is not static does not", "import groovy.transform.Field\n@Field int n = 0\n" + onMotion("n++; if (n == 2) lamp.on()"),
+			moved + ", motion1.motion=inactive, " + moved, []string{moved}},
+		{"hub variables reach other apps", onMotion("setGlobalVar('guests', 2)"), moved, []string{"lamp.switch=on; hub.guests=2"}},
+		{"hub variables are those of the home", onMotion("setGlobalVar('party', getGlobalVar('party').value + 1)"), moved, []string{"party=1; " + moved}},
+		{"libraries", "#include me.tools\n" + onMotion("flip()"), moved, []string{"lamp.switch=on"}},
+		{"a web service that fails ends the execution", onMotion("lamp.on(); httpGet('x') { }; lamp.off()"), moved, []string{"lamp.switch=on", moved}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			set := files("home.cross", hubHome, "a.groovy", header+hubInputs+c.code, "b.groovy", header+hubInputs+listener, "tools.groovy", library)
+			p, problems := lower(t, set, "any-time")
+			got := newPlayer(t, p).texts(strings.Split(c.events, ", ")...)
+			for i := range got {
+				got[i] = strings.Replace(got[i], moved+"; ", "", 1)
+			}
+			if !slices.Equal(got, c.want) {
+				t.Errorf("got %q, want %q\n%s", got, c.want, written(set, problems))
+			}
+		})
+	}
+}
