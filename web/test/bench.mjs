@@ -1,5 +1,6 @@
 // How fast the engine explores in Chromium (transitions a second) and a cold page has its verdict: the best of several runs.
-import { openBuiltPage } from './built-page.mjs';
+import { benchApps } from './bench-apps.mjs';
+import { importTyped, openBuiltPage } from './built-page.mjs';
 
 const lights = (n) => `const N = ${n};
 var on[N]: bool;
@@ -62,6 +63,9 @@ for (const [name, text] of programs) {
     console.log(`${name.padEnd(15)} ${algorithm.padEnd(6)} ${best.states} states, ${best.transitions} transitions, ${best.seconds.toFixed(3)} s, ${rate} million transitions/s`);
   }
 }
+
+const { numbered } = await importTyped('test/browser/apps.ts');
+await benchApps(page, numbered, want);
 
 /** Opens the page with nothing in its cache; answers until when it was painted and verified, in ms. */
 async function coldVisit() {

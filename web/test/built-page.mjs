@@ -5,10 +5,15 @@ import { chromium } from 'playwright-core';
 
 export const web = fileURLToPath(new URL('..', import.meta.url));
 
+/** A module in TypeScript. */
+export async function importTyped(path) {
+  const { outputFiles } = await build({ entryPoints: [`${web}${path}`], bundle: true, format: 'esm', platform: 'node', write: false });
+  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
+}
+
 /** Serves dist/ as the browser tests do; answers {address, browser, close}. */
 export async function openBuiltPage() {
-  const { outputFiles } = await build({ entryPoints: [`${web}test/browser/site.ts`], bundle: true, format: 'esm', platform: 'node', write: false });
-  const { serve } = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
+  const { serve } = await importTyped('test/browser/site.ts');
   const site = await serve(`${web}dist`);
   const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
   const close = async () => {

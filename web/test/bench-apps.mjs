@@ -1,0 +1,78 @@
+// How long apps in Groovy take in Chromium: the verdict on a pair, and reading a long app.
+const pairs = 100;
+const readings = 30;
+const lines = 500;
+
+/** An app of about so many lines: a handler for each of many devices. */
+function longApp() {
+  const head = `definition(name: "Long", namespace: "bench", author: "Crosscheck", description: "Long.", category: "Convenience")
+preferences {
+    section("Devices") {
+        input "door", "capability.contactSensor", title: "Door"
+        input "lamps", "capability.switch", title: "Lamps", multiple: true
+    }
+}
+def installed() { subscribe(door, "contact.open", handler0) }
+`;
+  const method = (i) => `def handler${i}(evt) {
+    def name = evt?.displayName ?: "device ${i}"
+    log.debug "\${name}: $evt.value at \${now()}"
+    def lit = lamps.findAll { it.currentValue("switch") == "on" }.collect { it.displayName }
+    if (lit.size() > ${i} && state.count${i} != null) {
+        state.count${i} = (state.count${i} as Integer) + lit.size() * 2
+        lamps.each { lamp -> lamp.off() }
+    } else {
+        state.count${i} = [first: ${i}, second: "text \${name}", third: [1, 2.5, 3..5]]
+        lamps.on()
+    }
+}
+`;
+  const body = Array.from({ length: Math.ceil((lines - head.split('\n').length) / 12) }, (_, i) => method(i));
+  return head + body.join('');
+}
+
+/** In the page: an engine that reads Groovy, answering one request after the other; milliseconds of each. */
+async function timed(requests) {
+  const { assets } = JSON.parse(document.getElementById('inlined').textContent);
+  const module = await WebAssembly.compileStreaming(fetch(assets.wholeEngine));
+  const worker = new Worker(assets.engineWorker, { type: 'module' });
+  let answered;
+  worker.onmessage = ({ data }) => {
+    if (data.kind === 'ready') answered();
+    if (data.kind !== 'reply') return;
+    const reply = JSON.parse(new TextDecoder().decode(data.bytes));
+    if (reply.op !== 'progress') answered(reply);
+  };
+  const answer = (message) => new Promise((resolve) => {
+    answered = resolve;
+    worker.postMessage(message);
+  });
+  await answer({ kind: 'start', module });
+  const times = [];
+  for (const [i, request] of requests.entries()) {
+    const began = performance.now();
+    const reply = await answer({ kind: 'request', bytes: new TextEncoder().encode(JSON.stringify({ id: i + 1, ...request })) });
+    times.push(performance.now() - began);
+    if (reply.op === 'failed') throw new Error(reply.failed.message);
+    if (reply.check && reply.check.outcome !== 'complete') throw new Error(`pair ${i}: ${reply.check.outcome}`);
+  }
+  worker.terminate();
+  return times;
+}
+
+const median = (times) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)];
+
+/** Prints both figures; `want` complains when one is worse than promised. */
+export async function benchApps(page, numbered, want) {
+  const options = { algorithm: 'dpor', time: 'any-time', maxStates: 0, maxSeconds: 0, maxMB: 0, maxDepth: 0, seed: 0, noSlicing: false, log: 0, profile: '', group: '' };
+  const checks = Array.from({ length: pairs }, (_, n) => ({ op: 'check', check: { files: numbered(n), options } }));
+  const verdict = median(await page.evaluate(timed, checks));
+  console.log(`SmartApps       median of ${pairs} pairs: verdict after ${verdict.toFixed(1)} ms`);
+  want(verdict <= 300, 'the median pair of SmartApps takes more than 0.3 s');
+
+  const text = longApp();
+  const reads = Array.from({ length: readings }, (_, i) => ({ op: 'analyze', analyze: { files: [{ name: 'long.groovy', text: `${text}// ${i}\n` }] } }));
+  const read = median((await page.evaluate(timed, reads)).slice(5));
+  console.log(`SmartApps       ${text.split('\n').length} lines are read in ${read.toFixed(1)} ms`);
+  want(read <= 20, `an app of ${lines} lines takes more than 20 ms to read`);
+}
