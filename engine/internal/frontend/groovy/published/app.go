@@ -91,7 +91,7 @@ func (a *app) Variable(name string) (data.Value, bool) {
 	if v, ok := a.inputs.values[name]; ok {
 		return a.m.bound(v), true
 	}
-	if getter := "get" + strings.ToUpper(name[:1]) + name[1:]; a.has(getter) {
+	if getter := getterOf(name); a.has(getter) {
 		return a.m.scripts[a.index].Call(a, getter), true
 	}
 	switch name {
@@ -114,6 +114,9 @@ func (a *app) Variable(name string) (data.Value, bool) {
 	}
 	return nil, false
 }
+
+// getterOf is the method that reads a property of this name.
+func getterOf(name string) string { return "get" + strings.ToUpper(name[:1]) + name[1:] }
 
 // bound is the value of an input: a device for what only names one.
 func (m *model) bound(v data.Value) data.Value {

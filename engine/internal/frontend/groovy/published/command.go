@@ -16,7 +16,7 @@ type doing struct {
 	unseen  bool   // its own writes are no updates
 }
 
-// steps runs a block: false when a guard ended it.
+// steps runs a block, up to a guard that ends it.
 func (d *doing) steps(list []step) {
 	for i := range list {
 		if !d.step(&list[i]) {

@@ -151,6 +151,9 @@ func (x *extractor) Variable(name string) (data.Value, bool) {
 	if v, ok := x.values[name]; ok {
 		return x.m.bound(v), true
 	}
+	if getter := getterOf(name); x.has(getter) {
+		return x.script.Call(x, getter), true
+	}
 	switch name {
 	case "settings":
 		m := data.MapOf("app", "app")
@@ -215,13 +218,13 @@ func (x *extractor) page(args []data.Value) {
 	if !ok {
 		return
 	}
-	v, _ := m.Get("name")
-	for _, method := range x.script.Methods() {
-		if method.Name == data.Text(v) {
-			x.script.Call(x, method.Name)
-			return
-		}
+	if v, _ := m.Get("name"); x.has(data.Text(v)) {
+		x.script.Call(x, data.Text(v))
 	}
+}
+
+func (x *extractor) has(method string) bool {
+	return slices.ContainsFunc(x.script.Methods(), func(m script.Method) bool { return m.Name == method })
 }
 
 // Choose takes the first way: preferences decide on nothing.
