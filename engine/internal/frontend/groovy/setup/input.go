@@ -75,14 +75,6 @@ func (r *reader) show(in *Input) {
 	}
 }
 
-// Defaults is the Assign that gives inputs their default value.
-func Defaults(in *Input) (data.Value, bool) {
-	if in.Default == nil {
-		return nil, false
-	}
-	return in.settle(in.Default), true
-}
-
 // options are the choices of an enum: a list of values, a map of values and
 // labels, or a list of such maps.
 func (c *call) options(w data.World) []Option {

@@ -223,3 +223,48 @@ preferences { page(name: "a") }`,
 		lowered(t, home)
 	}
 }
+
+// What a home gives is seen by the pages as the values of the inputs' kinds.
+func TestPagesSeeTheSettingsOfAHome(t *testing.T) {
+	const app = `
+preferences { section {
+    input "n", "number"
+    input "half", "number"
+    input "d", "decimal"
+    input "on", "bool"
+    input "off", "bool"
+    input "when", "time"
+    input "many", "enum", multiple: true
+    input "lamp", "capability.switch"
+    input "lamps", "capability.switch", multiple: true
+    input "none", "capability.switch"
+    paragraph "${[n, half, d, on, off, when, many, lamp, lamps, none]}"
+    paragraph "${n + 1} ${half * 2} ${lamps*.id} ${lamps.currentSwitch} ${lamp.currentValue('switch')} ${lamp.hasCommand('on')} ${lamp.capabilities}"
+} }
+`
+	h, _ := lowered(t, `device a: switch "the lamp" = on;
+device b: switch;
+install App from "app.groovy" {
+  n = 5;
+  half = 2.5;
+  d = 3;
+  on = true;
+  off = false;
+  when = 7:30;
+  many = "x", "y";
+  lamp = a;
+  lamps = a, b;
+}
+`)
+	found, _ := readText(t, "app", app, setup.Options{Assign: setup.Installed(h, &h.Installs[0])})
+	var got []string
+	for _, e := range found.Pages[0].Sections[0].Elements {
+		if e.Kind == setup.Paragraph {
+			got = append(got, e.Text)
+		}
+	}
+	want := "[5, 2.5, 3, true, false, 7:30, [x, y], the lamp, [the lamp, the b], null]\n6 5.0 [a, b] [off, off] off true null"
+	if text := strings.Join(got, "\n"); text != want || len(found.Problems) > 0 {
+		t.Errorf("got\n%s\nwant\n%s\n%v", text, want, found.Problems)
+	}
+}

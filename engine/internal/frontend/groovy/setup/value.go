@@ -8,39 +8,19 @@ import (
 	"crosscheck/engine/internal/home"
 )
 
-// settle makes a value what a setting of this input holds: a number for a
-// number that was written as a text, and a list where several may be chosen.
-func (in *Input) settle(v data.Value) data.Value {
-	if list, ok := v.(*data.List); ok {
-		settled := data.NewList()
-		for _, item := range list.Items {
-			settled.Items = append(settled.Items, in.single(item))
-		}
-		return settled
-	}
-	if in.Multiple && (in.Kind == Enum || in.Kind == Mode) {
-		return data.NewList(in.single(v))
-	}
-	return in.single(v)
-}
-
-func (in *Input) single(v data.Value) data.Value {
-	text := textOf(v)
+// single is a text as what a setting of this input holds: a number, a truth
+// value, or the text.
+func (in *Input) single(text string) data.Value {
 	switch in.Kind {
-	case Number:
-		if n, err := strconv.ParseInt(text, 10, 32); err == nil {
+	case Number, Decimal:
+		if n, err := strconv.ParseInt(text, 10, 32); err == nil && in.Kind == Number {
 			return int32(n)
 		}
-		return v
-	case Decimal:
 		if d, ok := decimal.Parse(text); ok {
 			return d
 		}
-		return v
 	case Bool:
 		return text != "false" && text != ""
-	case Device:
-		return v
 	}
 	return text
 }
