@@ -87,13 +87,10 @@ func bits(method string, truths func(a, b bool) bool, op *arithmetic) func(w Wor
 }
 
 var (
-	bitAnd = bits("and", func(a, b bool) bool { return a && b }, &arithmetic{name: "and",
-		ints: func(a, b int64) int64 { return a & b },
+	bitAnd = bits("and", func(a, b bool) bool { return a && b }, &arithmetic{ints: func(a, b int64) int64 { return a & b },
 		bigs: func(a, b *big.Int) *big.Int { return new(big.Int).And(a, b) }})
-	bitOr = bits("or", func(a, b bool) bool { return a || b }, &arithmetic{name: "or",
-		ints: func(a, b int64) int64 { return a | b },
+	bitOr = bits("or", func(a, b bool) bool { return a || b }, &arithmetic{ints: func(a, b int64) int64 { return a | b },
 		bigs: func(a, b *big.Int) *big.Int { return new(big.Int).Or(a, b) }})
-	bitXor = bits("xor", func(a, b bool) bool { return a != b }, &arithmetic{name: "xor",
-		ints: func(a, b int64) int64 { return a ^ b },
+	bitXor = bits("xor", func(a, b bool) bool { return a != b }, &arithmetic{ints: func(a, b int64) int64 { return a ^ b },
 		bigs: func(a, b *big.Int) *big.Int { return new(big.Int).Xor(a, b) }})
 )

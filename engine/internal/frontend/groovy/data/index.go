@@ -4,6 +4,9 @@ package data
 func Index(w World, v, i Value) Value {
 	switch x := v.(type) {
 	case *Map:
+		if u := unknown(i); u != nil {
+			return unknownKeyOf(w, x, u)
+		}
 		return x.get(i)
 	case nil:
 		Throw("NullPointerException", "Cannot invoke method getAt() on null object")
@@ -189,7 +192,7 @@ func boundsOfText(r *Range, n int) (from, to int, back bool) {
 func SetIndex(w World, v, i, x Value) {
 	switch t := v.(type) {
 	case *Map:
-		t.Put(i, x)
+		putKey(w, t, i, x)
 		return
 	case *Unknown:
 		return

@@ -254,11 +254,15 @@ func unknownMethod(w World, u *Unknown, name string, args []Value) Value {
 }
 
 // unknownIteration runs a method that takes a closure on what might be a list
-// of one unknown element or of none.
+// of one unknown element or of none. A method that lists do not have, as
+// times, runs its closure for no or one element.
 func unknownIteration(w World, u *Unknown, name string, args []Value) Value {
 	l := NewList(Items(w, u)...)
 	m := ofList.byName[name]
 	if m == nil || !m.takes(len(args)) {
+		if c, ok := args[len(args)-1].(*Closure); ok {
+			once(c, l.Items)
+		}
 		return u
 	}
 	v := m.fn(w, l, args)
@@ -270,6 +274,18 @@ func unknownIteration(w World, u *Unknown, name string, args []Value) Value {
 		return u
 	}
 	return v
+}
+
+// once calls a closure for each of some elements, which are the first of its
+// parameters; the others are as unknown.
+func once(c *Closure, items []Value) {
+	for _, x := range items {
+		args := make([]Value, min(max(1, c.wants()-c.Optional), 3))
+		for i := range args {
+			args[i] = x
+		}
+		CallClosure(c, args...)
+	}
 }
 
 // missingMethod is the exception for a call without a method.

@@ -260,6 +260,9 @@ func transpose(w World, l *List) Value {
 
 // collate cuts a list into pieces, the last of which may be shorter.
 func collate(w World, l *List, args []Value) Value {
+	if u := unknown(args...); u != nil {
+		return u
+	}
 	size := int(truncated(args[0]))
 	by := size
 	if len(args) > 1 {

@@ -19,7 +19,13 @@ func listMethods() methods {
 	alias(ms, "add", "addElement", "offer")
 	change("addAll", 1, 2, addAll)
 	change("remove", 1, 1, func(_ World, l *List, a []Value) Value { return removeFrom(l, a[0]) })
-	change("removeAt", 1, 1, func(_ World, l *List, a []Value) Value { return removeIndex(l, int(truncated(a[0]))) })
+	change("removeAt", 1, 1, func(w World, l *List, a []Value) Value {
+		i, ok := position(w, a[0])
+		if !ok {
+			return a[0]
+		}
+		return removeIndex(l, i)
+	})
 	change("removeElement", 1, 1, func(_ World, l *List, a []Value) Value { return removeValue(l, a[0]) })
 	change("removeAll", 1, 1, func(w World, l *List, a []Value) Value { return retain(w, l, a[0], false) })
 	alias(ms, "removeAll", "removeIf")
@@ -29,7 +35,10 @@ func listMethods() methods {
 		return nil
 	})
 	change("set", 2, 2, func(w World, l *List, a []Value) Value {
-		i := int(truncated(a[0]))
+		i, ok := position(w, a[0])
+		if !ok {
+			return a[0]
+		}
 		if i < 0 || i >= len(l.Items) {
 			Throw("IndexOutOfBoundsException", "Index: %d, Size: %d", i, len(l.Items))
 		}
@@ -61,8 +70,16 @@ func listMethods() methods {
 	})
 	sequenceMethod(ms, "withDefault", 1, 1, func(w World, l *List, _ []Value) Value { return l })
 	alias(ms, "withDefault", "withLazyDefault", "withEagerDefault")
-	sequenceMethod(ms, "swap", 2, 2, func(_ World, l *List, a []Value) Value {
-		i, k := l.offset(int(truncated(a[0]))), l.offset(int(truncated(a[1])))
+	change("swap", 2, 2, func(w World, l *List, a []Value) Value {
+		i, known := position(w, a[0])
+		k, also := position(w, a[1])
+		if !known || !also {
+			return l
+		}
+		i, k = l.offset(i), l.offset(k)
+		if max(i, k) >= len(l.Items) {
+			Throw("IndexOutOfBoundsException", "Index: %d, Size: %d", max(i, k), len(l.Items))
+		}
 		l.Items[i], l.Items[k] = l.Items[k], l.Items[i]
 		return l
 	})
@@ -137,11 +154,24 @@ func unique(w World, items []Value, by Value) []Value {
 	return out
 }
 
-func addOne(_ World, l *List, a []Value) Value {
+// position is an index to change a list at. False: it is unknown, which people
+// are told.
+func position(w World, v Value) (int, bool) {
+	if u := unknown(v); u != nil {
+		w.Warn("a list is changed at a place that depends on " + u.What + "; it is left as it is")
+		return 0, false
+	}
+	return int(truncated(v)), true
+}
+
+func addOne(w World, l *List, a []Value) Value {
 	if len(a) == 1 {
 		return l.add(a[0])
 	}
-	at := int(truncated(a[0]))
+	at, ok := position(w, a[0])
+	if !ok {
+		return nil
+	}
 	if at < 0 || at > len(l.Items) {
 		Throw("IndexOutOfBoundsException", "Index: %d, Size: %d", at, len(l.Items))
 	}
@@ -152,7 +182,13 @@ func addOne(_ World, l *List, a []Value) Value {
 func addAll(w World, l *List, a []Value) Value {
 	more := slices.Clone(Items(w, a[len(a)-1]))
 	if len(a) == 2 {
-		at := min(int(truncated(a[0])), len(l.Items))
+		at, ok := position(w, a[0])
+		if !ok {
+			return true
+		}
+		if at < 0 || at > len(l.Items) {
+			Throw("IndexOutOfBoundsException", "Index: %d, Size: %d", at, len(l.Items))
+		}
 		l.Items = slices.Insert(slices.Clip(l.Items), at, more...)
 		return len(more) > 0
 	}

@@ -33,7 +33,7 @@ func mapMethods() methods {
 		}
 		return a[1]
 	})
-	let(ms, "put", 2, 2, func(_ World, m *Map, a []Value) Value { return m.Put(a[0], a[1]) })
+	let(ms, "put", 2, 2, func(w World, m *Map, a []Value) Value { return putKey(w, m, a[0], a[1]) })
 	let(ms, "putIfAbsent", 2, 2, func(_ World, m *Map, a []Value) Value {
 		v, _ := m.Get(a[0])
 		if v == nil {
@@ -103,9 +103,21 @@ func getOrPut(w World, m *Map, a []Value) Value {
 	return m.get(a[0])
 }
 
-// unknownKeyOf is the value of a key that is not known: one of the map's, or
-// null.
+// putKey is m[key] = v. People are told when the key is unknown: it will be
+// found again under what is as unknown, and under nothing else.
+func putKey(w World, m *Map, key, v Value) Value {
+	if u := unknown(key); u != nil {
+		w.Warn("a map gets a value under a key that depends on " + u.What + "; it is not found under other keys")
+	}
+	return m.Put(key, v)
+}
+
+// unknownKeyOf is the value of a key that is not known: what was put under it,
+// one of the map's values, or null.
 func unknownKeyOf(w World, m *Map, u *Unknown) Value {
+	if v, ok := m.Get(u); ok {
+		return v
+	}
 	if i := w.Choose(m.Len()+1, u.What); i < m.Len() {
 		return m.entries[i].Value
 	}

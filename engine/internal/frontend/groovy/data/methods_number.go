@@ -122,8 +122,8 @@ func addLoops(ms methods) {
 	})
 	count := func(name string, by int32, wrong int) {
 		iteration(ms, name, 2, func(w World, v Value, c *Closure, a []Value) Value {
-			if u := unknown(a[0]); u != nil {
-				w.Warn("a loop up to " + u.What + " is left out")
+			if u := unknown(a[0]); u != nil { // no round or one
+				once(c, Items(w, u))
 				return nil
 			}
 			if compareNumbers(v, a[0]) == wrong {
@@ -140,7 +140,8 @@ func addLoops(ms methods) {
 	count("downto", -1, -1)
 	iteration(ms, "step", 3, func(w World, v Value, c *Closure, a []Value) Value {
 		if u := unknown(a...); u != nil {
-			return u
+			once(c, Items(w, u))
+			return nil
 		}
 		way := compareNumbers(a[1], int32(0))
 		if way == 0 {

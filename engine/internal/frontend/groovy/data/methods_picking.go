@@ -52,6 +52,9 @@ func addSpans(ms methods) {
 	while("takeWhile", true)
 	while("dropWhile", false)
 	sequenceMethod(ms, "subList", 2, 2, func(_ World, l *List, a []Value) Value {
+		if u := unknown(a...); u != nil {
+			return u
+		}
 		from, to := int(truncated(a[0])), int(truncated(a[1]))
 		if from < 0 || to > len(l.Items) || from > to {
 			Throw("IndexOutOfBoundsException", "fromIndex: %d toIndex: %d", from, to)

@@ -186,7 +186,6 @@ func compareDoubles(x, y float64) int {
 
 // arithmetic is one operator on each type of number.
 type arithmetic struct {
-	name     string
 	ints     func(a, b int64) int64 // wraps; its low half is right for ints
 	bigs     func(a, b *big.Int) *big.Int
 	decimals func(a, b Decimal) Decimal
@@ -208,24 +207,21 @@ func (op *arithmetic) apply(a, b Value) Value {
 }
 
 var (
-	addition = &arithmetic{"plus",
-		func(a, b int64) int64 { return a + b },
+	addition = &arithmetic{func(a, b int64) int64 { return a + b },
 		func(a, b *big.Int) *big.Int { return new(big.Int).Add(a, b) },
 		Decimal.Add,
 		func(a, b float64) float64 { return a + b }}
-	subtraction = &arithmetic{"minus",
-		func(a, b int64) int64 { return a - b },
+	subtraction = &arithmetic{func(a, b int64) int64 { return a - b },
 		func(a, b *big.Int) *big.Int { return new(big.Int).Sub(a, b) },
 		Decimal.Sub,
 		func(a, b float64) float64 { return a - b }}
-	multiplication = &arithmetic{"multiply",
-		func(a, b int64) int64 { return a * b },
+	multiplication = &arithmetic{func(a, b int64) int64 { return a * b },
 		func(a, b *big.Int) *big.Int { return new(big.Int).Mul(a, b) },
 		Decimal.Mul,
 		func(a, b float64) float64 { return a * b }}
-	division = &arithmetic{"div", nil, nil, divideDecimals,
+	division = &arithmetic{nil, nil, divideDecimals,
 		func(a, b float64) float64 { return a / b }}
-	remainder = &arithmetic{"mod", remainderOfInts, modulo,
+	remainder = &arithmetic{remainderOfInts, modulo,
 		func(a, _ Decimal) Decimal {
 			Throw("UnsupportedOperationException", "Cannot use mod() on this number type: java.math.BigDecimal with value: %s", a.String())
 			return a

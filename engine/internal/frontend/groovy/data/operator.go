@@ -88,9 +88,9 @@ func plus(w World, a, b Value) Value {
 	}
 	switch x := a.(type) {
 	case string:
-		return x + Text(b)
+		return bounded(x + Text(b))
 	case GString:
-		return x + GString(Text(b))
+		return GString(bounded(string(x) + Text(b)))
 	case *List:
 		return plusList(w, x, b)
 	case *Range:
@@ -131,7 +131,18 @@ func takesText(a, b Value) bool {
 	return !char || a == nil
 }
 
+// bounded is a text that is not too long.
+func bounded(s string) string {
+	if len(s) > most {
+		Throw("OutOfMemoryError", "Java heap space")
+	}
+	return s
+}
+
 func plusList(w World, l *List, b Value) Value {
+	if len(l.Items) > most {
+		Throw("OutOfMemoryError", "Java heap space")
+	}
 	items := append([]Value(nil), l.Items...)
 	switch b := b.(type) {
 	case *List:

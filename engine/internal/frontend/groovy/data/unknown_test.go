@@ -88,19 +88,43 @@ func TestDecisionsOnAnUnknownGoBothWays(t *testing.T) {
 }
 
 func TestALoopOverAnUnknownRunsForNoneOrOne(t *testing.T) {
-	for choice, want := range []int{0, 1} {
-		w := &testWorld{choices: []int{choice}}
-		rounds := 0
-		c := &Closure{Arity: Implicit, Fn: func(args []Value) Value {
-			rounds++
-			if args[0].(*Unknown).What != "the answer" {
-				t.Errorf("the element is %s", Text(args[0]))
+	loops := map[string]func(w World, c *Closure){
+		"each":      func(w World, c *Closure) { Method(w, theTime, "each", []Value{c}) },
+		"collect":   func(w World, c *Closure) { Method(w, theTime, "collect", []Value{c}) },
+		"times":     func(w World, c *Closure) { Method(w, theTime, "times", []Value{c}) },
+		"upto":      func(w World, c *Closure) { Method(w, int32(1), "upto", []Value{theTime, c}) },
+		"step":      func(w World, c *Closure) { Method(w, int32(1), "step", []Value{theTime, int32(1), c}) },
+		"range":     func(w World, c *Closure) { Method(w, NewRange(w, int32(1), theTime, false), "each", []Value{c}) },
+		"each text": func(w World, c *Closure) { Method(w, Method(w, theTime, "tokenize", []Value{","}), "each", []Value{c}) },
+	}
+	for name, loop := range loops {
+		for choice, want := range []int{0, 1} {
+			rounds := 0
+			c := &Closure{Arity: Implicit, Fn: func(args []Value) Value {
+				rounds++
+				if u, ok := args[0].(*Unknown); !ok || u.What != "the time" {
+					t.Errorf("%s: the element is %s", name, Text(args[0]))
+				}
+				return nil
+			}}
+			loop(&testWorld{choices: []int{choice}}, c)
+			if rounds != want {
+				t.Errorf("%s with choice %d: %d rounds, want %d", name, choice, rounds, want)
 			}
-			return nil
-		}}
-		Method(w, &Unknown{What: "the answer"}, "each", []Value{c})
-		if rounds != want {
-			t.Errorf("with choice %d: %d rounds, want %d", choice, rounds, want)
+		}
+	}
+}
+
+func TestAnUnknownKeyFindsEachValueOrNone(t *testing.T) {
+	m := MapOf("a", "one", "b", "two")
+	for choice, want := range []string{"one", "two", "null"} {
+		for name, do := range map[string]func(w World) Value{
+			"index": func(w World) Value { return Index(w, m, theTime) },
+			"get":   func(w World) Value { return Method(w, m, "get", []Value{theTime}) },
+		} {
+			if got := Text(do(&testWorld{choices: []int{choice}})); got != want {
+				t.Errorf("%s with choice %d is %s, want %s", name, choice, got, want)
+			}
 		}
 	}
 }
@@ -113,6 +137,8 @@ func TestWhatIsNotModelledIsToldOf(t *testing.T) {
 		{"a class", "HubAction", func(w World) Value { return New(w, "physicalgraph.device.HubAction", nil) }},
 		{"a static method", "LocalDate", func(w World) Value { return Static(w, "java.time.LocalDate", "of", []Value{int32(1)}) }},
 		{"look-around", "looks around", func(w World) Value { return Operator("==~")(w, "abc", `a(?=b).*`) }},
+		{"a place", "depends on the time", func(w World) Value { return Method(w, NewList(), "add", []Value{theTime, true}) }},
+		{"a key", "depends on the time", func(w World) Value { return Method(w, NewMap(), "put", []Value{theTime, true}) }},
 		{"a digest", "cryptography", func(w World) Value { return Static(w, "MessageDigest", "getInstance", []Value{"MD5"}) }},
 		{"a zone", "Nowhere", func(w World) Value { return Static(w, "TimeZone", "getTimeZone", []Value{"Nowhere"}) }},
 	}
