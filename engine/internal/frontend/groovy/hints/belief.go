@@ -153,16 +153,16 @@ func (p *path) decides(s *syntax.If) {
 	if p.asked == nil || !p.own(s.Cond) {
 		return
 	}
-	commanded := p.commanded(s.Then)
-	if s.Else != nil {
-		commanded = append(commanded, p.commanded(s.Else)...)
-	}
+	var commanded []told
 	syntax.Inspect(s.Cond, func(n syntax.Node) bool {
 		x, ok := n.(syntax.Expr)
 		if !ok {
 			return false
 		}
 		key := stateKey(x)
+		if len(p.notes[key]) > 0 && commanded == nil {
+			commanded = append(p.commanded(s.Then), p.commanded(s.Else)...)
+		}
 		for _, note := range p.notes[key] {
 			if i := slices.IndexFunc(commanded, note.isOf); i >= 0 && !p.asked[note.input] {
 				p.saved(s, x, key, commanded[i])
@@ -178,8 +178,11 @@ type told struct{ input, name string }
 
 func (n note) isOf(t told) bool { return n.input == t.input }
 
-// commanded are the devices that a block commands by name.
+// commanded are the devices that a block, which may be absent, commands by name.
 func (p *path) commanded(b *syntax.Block) []told {
+	if b == nil {
+		return nil
+	}
 	var list []told
 	syntax.Inspect(b, func(n syntax.Node) bool {
 		if c, ok := n.(*syntax.Call); ok && p.own(c) && plainly(c.Recv) {

@@ -70,6 +70,12 @@ var cases = []struct {
 	{"cases", inHandler("switch (evt.value) {\ncase \"active\": lamp.on(); break\ndefault: lamp.off()\n}"), []string{
 		`3 blind-update`, `case "active": if (lamp.currentValue("switch") != "on") { lamp.on() }; break`,
 		`4 blind-update`, `default: if (lamp.currentValue("switch") != "off") { lamp.off() }`}},
+	{"loops that ask", inHandler("while (warm) {\nlamp.currentSwitch\n}\nfor (int i = 0; i < 3; i++) { if (warm) return }\nlamp.on()"), nil},
+	{"exceptions", inHandler("try { if (warm) throw new Exception(); lamp.currentSwitch }\ncatch (e) { x: lamp.on() }\nfinally { siren.off() }\nlamp.off()"), []string{
+		`3 blind-update`, `catch (e) { x: if (lamp.currentValue("switch") != "on") { lamp.on() } }`,
+		`4 blind-update`, `finally { if (siren.currentValue("alarm") != "off") { siren.off() } }`}},
+	{"elements and filters", inHandler("lamps.findAll { it.id }.each { it.currentSwitch }\nlamps[0].on()\nsettings['lamp'].on()"), []string{}},
+	{"a computed name", inHandler("lamp.\"current${warm}\"\nlamp.on()"), nil},
 	{"its own event", "def locked(evt) { door.unlock() }", nil},
 	{"a method of the app", "def moved(evt) { if (lamp.currentSwitch == \"off\") go(lamp); runIn(60, \"stop\") }\n" +
 		"def go(l) { l.on() }\ndef stop() {\ngo(lamp)\n}", []string{
