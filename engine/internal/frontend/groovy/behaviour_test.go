@@ -147,6 +147,9 @@ func TestStateOfApps(t *testing.T) {
 		{"null is not absent", onMotion("state.n = null; if (state.containsKey('n') && state.n == null) lamp.on()"), moved, []string{"lamp.switch=on; A.n=null"}},
 		{"an uncaught exception undoes the event", onMotion("state.n = 1; lamp.on(); def x = null; x.size()"), moved, []string{"error: java.lang.NullPointerException: Cannot invoke method size() on null object"}},
 		{"one that is caught does not", onMotion("try { null.size() } catch (e) { state.n = 1 }"), moved, []string{"A.n=1"}},
+		{"recursion without end", onMotion("again(1)") + "def again(n) { again(n + 1) }", moved, []string{"error: java.lang.StackOverflowError"}},
+		{"a text that grows without end", onMotion("def s = 'x'; while (true) { s = s + s }"), moved, []string{"error: java.lang.OutOfMemoryError: Java heap space"}},
+		{"a loop without end", onMotion("while (true) { state.n = 1 }"), moved, []string{"error: loops and calls run more than 10000 rounds in one event"}},
 		{"devices are kept by name", onMotion("state.d = lamp"), moved, []string{"A.d='the lamp'"}},
 	})
 }
