@@ -27,15 +27,12 @@ func preparePublished(set *source.Set, group string) (*subject, *source.Set, dia
 		return nil, set, problems
 	}
 	s := &subject{files: set, problems: problems, system: interp.New(program), judge: reference.New(program), foreign: program.Foreign}
-	s.conflicts.Rule = publishedRule(info, group)
+	s.conflicts.Rule = publishedRule(info)
 	return s, set, problems
 }
 
-// modeGroup is the group whose shared attribute is the mode of the home.
-const modeGroup = "global-variable"
-
 // publishedRule is the published conflict rule, as analyses want it.
-func publishedRule(info *published.Info, group string) func(*stategraph.Graph) []conflict.Conflict {
+func publishedRule(info *published.Info) func(*stategraph.Graph) []conflict.Conflict {
 	return func(g *stategraph.Graph) []conflict.Conflict {
 		found := info.Conflict(g)
 		if found == nil {
@@ -47,7 +44,7 @@ func publishedRule(info *published.Info, group string) func(*stategraph.Graph) [
 			Class: conflict.Device, First: found.First.App, Second: found.Second.App,
 			Loc: ts.LocID(at), Var: -1, Edges: found.Run,
 		}
-		if group == modeGroup {
+		if locs[at].Kind == ts.Mode {
 			c.Class = conflict.Mode
 		}
 		var out ts.Branches
