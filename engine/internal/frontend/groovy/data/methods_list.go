@@ -6,15 +6,7 @@ import "slices"
 // sort. Ranges throw where they would change.
 func listMethods() methods {
 	ms := methods{}
-	change := func(name string, least, most int8, fn func(w World, l *List, args []Value) Value) {
-		let(ms, name, least, most, func(w World, v Value, args []Value) Value {
-			l, ok := v.(*List)
-			if !ok || l.fixed {
-				Throw("UnsupportedOperationException", "")
-			}
-			return fn(w, l, args)
-		})
-	}
+	change := changes(ms)
 	change("add", 1, 2, addOne)
 	alias(ms, "add", "addElement", "offer")
 	change("addAll", 1, 2, addAll)
@@ -46,19 +38,8 @@ func listMethods() methods {
 		l.Items[i] = a[1]
 		return before
 	})
-	change("push", 1, 1, func(_ World, l *List, a []Value) Value {
-		l.add(a[0])
-		return true
-	})
-	change("pop", 0, 0, func(_ World, l *List, _ []Value) Value { return takeEnd(l, len(l.Items)-1) })
+	addEnds(change)
 	alias(ms, "pop", "removeLast")
-	change("poll", 0, 0, func(_ World, l *List, _ []Value) Value {
-		if len(l.Items) == 0 {
-			return nil
-		}
-		return l.removeAt(0)
-	})
-	change("removeFirst", 0, 0, func(_ World, l *List, _ []Value) Value { return takeEnd(l, 0) })
 	addSorting(ms)
 	sequenceMethod(ms, "asImmutable", 0, 0, func(_ World, l *List, _ []Value) Value {
 		return &List{Kind: l.Kind, Items: slices.Clone(l.Items), fixed: true}
@@ -84,6 +65,39 @@ func listMethods() methods {
 		return l
 	})
 	return ms
+}
+
+// adder adds a method to those of a type.
+type adder func(name string, least, most int8, fn func(w World, l *List, args []Value) Value)
+
+// changes adds methods that change a list; ranges and lists that are fixed
+// throw.
+func changes(ms methods) adder {
+	return func(name string, least, most int8, fn func(w World, l *List, args []Value) Value) {
+		let(ms, name, least, most, func(w World, v Value, args []Value) Value {
+			l, ok := v.(*List)
+			if !ok || l.fixed {
+				Throw("UnsupportedOperationException", "")
+			}
+			return fn(w, l, args)
+		})
+	}
+}
+
+// addEnds adds what works at the ends of a list.
+func addEnds(change adder) {
+	change("push", 1, 1, func(_ World, l *List, a []Value) Value {
+		l.add(a[0])
+		return true
+	})
+	change("pop", 0, 0, func(_ World, l *List, _ []Value) Value { return takeEnd(l, len(l.Items)-1) })
+	change("poll", 0, 0, func(_ World, l *List, _ []Value) Value {
+		if len(l.Items) == 0 {
+			return nil
+		}
+		return l.removeAt(0)
+	})
+	change("removeFirst", 0, 0, func(_ World, l *List, _ []Value) Value { return takeEnd(l, 0) })
 }
 
 // addSorting adds sort and unique, which change the list unless told not to.
