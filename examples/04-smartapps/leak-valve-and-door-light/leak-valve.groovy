@@ -1,8 +1,8 @@
 definition(
-    name: "Leak Message",
+    name: "Leak Valve",
     namespace: "crosscheck",
     author: "Crosscheck",
-    description: "Tells you about water where it should not be.",
+    description: "Closes the water when it is where it should not be.",
     category: "Safety & Security"
 )
 
@@ -10,8 +10,8 @@ preferences {
     section("When one of these gets wet") {
         input "sensors", "capability.waterSensor", multiple: true
     }
-    section("Tell") {
-        input "phone", "phone", title: "Which number?", required: false
+    section("Close") {
+        input "mainValve", "capability.valve"
     }
 }
 
@@ -29,10 +29,6 @@ def initialize() {
 }
 
 def wet(evt) {
-    def message = "${evt.displayName} is wet"
-    if (phone) {
-        sendSms(phone, message)
-    } else {
-        sendPush(message)
-    }
+    mainValve.close()
+    sendPush("${evt.displayName} is wet; the water is off")
 }

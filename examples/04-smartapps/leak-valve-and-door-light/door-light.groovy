@@ -1,8 +1,8 @@
 definition(
-    name: "Door Chime",
+    name: "Door Light",
     namespace: "crosscheck",
     author: "Crosscheck",
-    description: "Says which door opens.",
+    description: "Lights up while a door is open.",
     category: "Convenience"
 )
 
@@ -10,8 +10,8 @@ preferences {
     section("When one of these opens") {
         input "doors", "capability.contactSensor", multiple: true
     }
-    section("Say so here") {
-        input "speaker", "capability.speechSynthesis"
+    section("Light up") {
+        input "porch", "capability.switch"
     }
 }
 
@@ -25,9 +25,13 @@ def updated() {
 }
 
 def initialize() {
-    subscribe(doors, "contact.open", opened)
+    subscribe(doors, "contact", changed)
 }
 
-def opened(evt) {
-    speaker.speak("The ${evt.displayName} is open")
+def changed(evt) {
+    if (evt.value == "open") {
+        porch.on()
+    } else {
+        porch.off()
+    }
 }
