@@ -4,6 +4,8 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"path"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -175,7 +177,8 @@ func sortPairs(m *protocol.Matrix) {
 // the others go on.
 func (inv *invocation) checkPair(common, apps []protocol.File, p [2]int) *protocol.MatrixPair {
 	pair := &protocol.MatrixPair{A: p[0], B: p[1], Outcome: "invalid"}
-	files := append(slices.Clone(common), apps[p[0]], apps[p[1]])
+	two := []protocol.File{apps[p[0]], apps[p[1]]}
+	files := append(homeOf(common, two), two...)
 	reply, err := inv.converse().ask(protocol.Request{Op: "check", Check: &protocol.CheckRequest{Files: files, Options: inv.options}})
 	if err != nil {
 		pair.Problem = err.Error()
@@ -185,12 +188,31 @@ func (inv *invocation) checkPair(common, apps []protocol.File, p [2]int) *protoc
 	pair.Outcome, pair.Verdict, pair.Events, pair.States = r.Outcome, r.Verdict, r.Events, r.States
 	pair.Seconds, pair.Findings = r.Seconds, r.Findings
 	for i := range r.Diagnostics {
-		if d := &r.Diagnostics[i]; d.Severity == "error" {
-			pair.Problem = describe(files, d)
+		d := &r.Diagnostics[i]
+		if leftOut := d.Code == "app-not-checked"; leftOut || d.Severity == "error" {
+			pair.Outcome, pair.Verdict, pair.Problem = "invalid", "", describe(files, d)
 			break
 		}
 	}
 	return pair
+}
+
+// installation is an installed app in the text of a home.
+var installation = regexp.MustCompile(`(?m)^[ \t]*install\s+\w+[^{;]*\bfrom\s+"([^"]+)"[^{;]*(?:\{[^}]*\}|;)\n?`)
+
+// homeOf is the home without the installations of apps that are not there.
+func homeOf(home, apps []protocol.File) []protocol.File {
+	out := slices.Clone(home)
+	for i := range out {
+		out[i].Text = installation.ReplaceAllStringFunc(out[i].Text, func(text string) string {
+			file := installation.FindStringSubmatch(text)[1]
+			if slices.ContainsFunc(apps, func(f protocol.File) bool { return path.Base(f.Name) == path.Base(file) }) {
+				return text
+			}
+			return ""
+		})
+	}
+	return out
 }
 
 func readMatrix(name string) (*protocol.Matrix, error) {

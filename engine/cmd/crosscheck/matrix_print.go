@@ -18,7 +18,7 @@ var marks = []struct{ kind, sign, text string }{
 	{"deadlock", "L", "a deadlock"},
 	{"device-conflict", "D", "conflict over a device"},
 	{"mode-conflict", "M", "conflict over the mode"},
-	{"global-conflict", "G", "conflict over a shared variable"},
+	{"variable-conflict", "G", "conflict over a shared variable"},
 	{"saved-state-conflict", "S", "conflict through saved state"},
 	{"physical-conflict", "P", "conflict through the physical world"},
 	{"unreachable", "U", "something is never reached"},

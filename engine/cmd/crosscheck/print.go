@@ -45,7 +45,18 @@ func (inv *invocation) printCheck(files []protocol.File, r *protocol.CheckResult
 	for i := range r.Findings {
 		inv.printFinding(files, i+1, &r.Findings[i], r.Model.Locations)
 	}
+	inv.printPairs(r)
 	inv.printCoverage(files, r)
+}
+
+// printPairs says what every two apps are to each other.
+func (sh *shell) printPairs(r *protocol.CheckResult) {
+	for i, p := range r.Pairs {
+		if i == 0 {
+			fmt.Fprintln(sh.out)
+		}
+		fmt.Fprintf(sh.out, "%s %s: %s\n", sh.paint(bold, strings.Join(p.Apps, " and ")), p.Class, p.Reason)
+	}
 }
 
 // verdictStyle is the colour and sign of a verdict.
@@ -84,6 +95,9 @@ func (inv *invocation) printFinding(files []protocol.File, n int, f *protocol.Fi
 		fmt.Fprintf(inv.out, "   %s\n", f.Sentence)
 	} else {
 		inv.printRun(f.StartText, f.Run, locs)
+	}
+	if f.Advice != "" {
+		fmt.Fprintf(inv.out, "   %s %s\n", inv.paint(yellow, "what to change:"), f.Advice)
 	}
 	if f.State >= 0 {
 		fmt.Fprintf(inv.out, "   %s\n", inv.paint(dim, "to play it: "+inv.again(f)))

@@ -3,7 +3,6 @@ package groovy
 import (
 	"strings"
 
-	"crosscheck/engine/internal/frontend/groovy/code"
 	"crosscheck/engine/internal/frontend/groovy/setup"
 	"crosscheck/engine/internal/frontend/lang"
 	"crosscheck/engine/internal/frontend/service"
@@ -64,8 +63,8 @@ func (l *lowerer) forms(h *home.Home, modes []string) []service.SetupApp {
 		case a.broken:
 			list = append(list, service.SetupApp{Name: in.App, File: in.File, Problem: "its text has errors"})
 		default:
-			read := setup.Read(code.New(a.tree), setup.Options{Tree: a.tree, Assign: setup.Installed(h, in)})
-			list = append(list, service.SetupApp{Name: in.App, File: in.File, Form: setup.FormOf(read, h, modes, in)})
+			read := a.with(setup.Installed(h, in))
+			list = append(list, service.SetupApp{Name: in.App, File: in.File, Form: setup.FormOf(read.setup, h, modes, in)})
 		}
 	}
 	for _, a := range l.apps {
@@ -114,8 +113,7 @@ func (l *lowerer) change(in *home.Install, h *home.Home, name string, values []s
 	if a == nil || a.broken {
 		return "the app cannot be read"
 	}
-	read := setup.Read(code.New(a.tree), setup.Options{Tree: a.tree, Assign: setup.Installed(h, in)})
-	input := read.Input(name)
+	input := a.with(setup.Installed(h, in)).setup.Input(name)
 	if input == nil {
 		return in.App + " has no setting " + name
 	}

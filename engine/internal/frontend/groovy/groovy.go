@@ -65,7 +65,7 @@ func Lower(set *source.Set, reading string) (*ir.Program, diag.List) {
 	if prog == nil {
 		return l.failed()
 	}
-	installed := l.installed(h)
+	installed := l.installed(h, modes(prog, h))
 	if l.problems.HasErrors() {
 		return l.failed()
 	}

@@ -13,8 +13,8 @@ import (
 )
 
 // installed are the apps that the home installs, in its order, and then those
-// that it does not mention.
-func (l *lowerer) installed(h *home.Home) []*platform.App {
+// that it does not mention. modes are the home's.
+func (l *lowerer) installed(h *home.Home, modes []string) []*platform.App {
 	var list []*platform.App
 	mentioned := map[*app]bool{}
 	for i := range h.Installs {
@@ -27,8 +27,10 @@ func (l *lowerer) installed(h *home.Home) []*platform.App {
 			mentioned[a] = true
 		default:
 			mentioned[a] = true
-			l.unknownInputs(a, in)
-			list = append(list, l.describe(a, in, h, setup.Installed(h, in), bound(in)))
+			assign := setup.Installed(h, in)
+			read := a.with(assign)
+			l.problems = append(l.problems, setup.Check(read.setup, h, modes, in)...)
+			list = append(list, l.describe(read, in, h, assign, bound(in)))
 		}
 	}
 	for _, a := range l.apps {
@@ -49,25 +51,6 @@ func suggested(a *app) setup.Assign {
 			return nil, false
 		}
 		return setup.Suggested(input)
-	}
-}
-
-// unknownInputs reports settings that nothing asks for.
-func (l *lowerer) unknownInputs(a *app, in *home.Install) {
-	var names []string
-	for _, i := range a.setup.Inputs {
-		names = append(names, i.Name)
-	}
-	for i := range in.Settings {
-		s := &in.Settings[i]
-		if a.setup.Input(s.Name) != nil || a.setup.Incomplete {
-			continue
-		}
-		p := l.problems.Add(diag.UnknownInput, diag.Warning, s.Span, "%s has no input `%s`", a.name, s.Name)
-		p.Help = "its inputs are " + strings.Join(names, ", ")
-		if near := diag.Nearest(s.Name, names); near != "" {
-			p.Help = "did you mean `" + near + "`?"
-		}
 	}
 }
 

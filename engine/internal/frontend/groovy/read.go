@@ -64,6 +64,14 @@ func (l *lowerer) read(a *app, trees []*syntax.File) {
 	}
 }
 
+// with is the app with its pages as they are for given settings.
+func (a *app) with(assign setup.Assign) *app {
+	read := *a
+	read.setup = setup.Read(code.New(a.tree), setup.Options{Tree: a.tree, Assign: assign})
+	read.setup.File = a.name
+	return &read
+}
+
 // app finds the app of a file: the one of that name, or else one with that
 // name in another folder.
 func (l *lowerer) app(file string) *app {

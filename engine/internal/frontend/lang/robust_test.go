@@ -135,7 +135,7 @@ func TestFormatKeepsTheMeaning(t *testing.T) {
 
 func TestExamplesAreInHouseStyleAndClean(t *testing.T) {
 	for _, set := range examples(t) {
-		p, problems := Lower(set, AnyTime)
+		p, _, problems := LowerHome(set, AnyTime)
 		if problems.HasErrors() {
 			t.Errorf("%s: %s", set.Files[0].Name, describeList(problems))
 		} else if err := ir.Check(p); err != nil {

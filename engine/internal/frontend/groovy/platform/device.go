@@ -151,6 +151,9 @@ func (a *attribute) number(v data.Value) (int32, bool) {
 		n = floorDiv(n+int64(a.scale/2), int64(a.scale))
 		return int32(max(int64(a.domain.Lo), min(int64(a.domain.Hi), n))), true
 	}
+	if a.domain.Kind == value.Dynamic {
+		return 0, false
+	}
 	want := plain(data.Text(v))
 	for x := a.domain.Lo; x <= a.domain.Hi; x++ {
 		name := a.domain.Format(x)

@@ -21,8 +21,11 @@ func Check(app *App, h *home.Home, modes []string, install *home.Install) diag.L
 	for i := range install.Settings {
 		s := &install.Settings[i]
 		in := app.Input(s.Name)
+		if in == nil && app.Incomplete {
+			continue
+		}
 		if in == nil {
-			p := problems.Add(diag.UnknownName, diag.Warning, s.Span, "`%s` asks for no `%s`", install.App, s.Name)
+			p := problems.Add(diag.UnknownInput, diag.Warning, s.Span, "`%s` asks for no `%s`", install.App, s.Name)
 			p.Help = "the setting has no effect: remove it"
 			if near := diag.Nearest(s.Name, names); near != "" {
 				p.Help = "did you mean `" + near + "`?"

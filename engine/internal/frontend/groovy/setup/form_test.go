@@ -128,8 +128,8 @@ func TestCheckTellsWhatIsWrongWithSettings(t *testing.T) {
 		"11:3 warning type-mismatch: `notify`: `maybe` is neither true nor false; the app asks: Send a message?\n" +
 		"12:3 warning type-mismatch: `from`: `noon` is not a time of day such as 22:00; the app asks: From\n" +
 		"13:3 warning type-mismatch: `modes`: the home has no mode `Party`; the app asks: Only in these modes\n" +
-		"14:3 warning unknown-name: `LockUp` asks for no `notifi`; did you mean `notify`?\n" +
-		"15:3 warning unknown-name: `LockUp` asks for no `something`; the setting has no effect: remove it\n"
+		"14:3 warning unknown-input: `LockUp` asks for no `notifi`; did you mean `notify`?\n" +
+		"15:3 warning unknown-input: `LockUp` asks for no `something`; the setting has no effect: remove it\n"
 	if got := problems(list, set); got != want {
 		t.Errorf("problems:\n%s", got)
 	}
