@@ -21,8 +21,12 @@ func figure1() *dotgraph.Picture {
 	g := tracetest.Explore(tracetest.Figure1(), nil)
 	f := analysis.New(g, analysis.Options{}).Run().Findings[0]
 	naive := tracetest.Explore(tracetest.Figure1(), func(s []byte, e ts.EventID) bool { return e == 2 })
+	var edges []stategraph.Edge
+	for i, p := range f.Picks {
+		edges = append(edges, stategraph.Edge{Src: f.States[i], Event: p.Event, Branch: p.Branch, Dst: f.States[i+1]})
+	}
 	return dotgraph.Draw(g, dotgraph.Request{
-		Run: f.Edges, RunStart: f.States[0], Findings: []stategraph.StateID{f.State}, Other: naive,
+		Run: edges, RunStart: f.States[0], Findings: []stategraph.StateID{f.State}, Other: naive,
 	})
 }
 

@@ -159,7 +159,7 @@ func TestProblemsOfHomes(t *testing.T) {
 			diag.InstallGuessed, "the home does not install fire.groovy; it is installed with the devices that fit", false},
 		{"a file that is not there", []string{"home.cross", lockHome, "guard.groovy", guard}, diag.MissingFile, `the file "fire.groovy" is not there`, true},
 		{"a setting that nothing asks for", []string{"home.cross", strings.Replace(lockHome, "exit =", "exist =", 1), "guard.groovy", guard, "fire.groovy", fire},
-			diag.UnknownInput, "fire.groovy has no input `exist`", false},
+			diag.UnknownInput, "`Fire` asks for no `exist`", false},
 		{"installed() that fails", []string{"home.cross", lockHome, "guard.groovy", strings.Replace(guard, "installed() {", "installed() { null.size();", 1), "fire.groovy", fire},
 			diag.InstallFails, "installing Guard ends in an error: java.lang.NullPointerException: Cannot invoke method size() on null object", false},
 		{"an app that waits for nothing", []string{"home.cross", lockHome, "guard.groovy", strings.Replace(guard, "subscribe(people", "subscribe(nobody", 1), "fire.groovy", fire},
