@@ -13,12 +13,16 @@ import (
 // Guess writes a home for apps that come without one, as native program text
 // in the house style: one room, one device for each capability that an app
 // asks for, the mode if an app cares, and an installation of each app with a
-// value for every input that its pages show. It is small, so that a check of
+// value for every input that its pages show. Switches give off what the apps
+// sense, where a word or the usual says so. The home is small, so that a check of
 // it is quick: a sensor has the few values that the apps can tell apart, and
 // two apps that ask for the same capability share a device.
 func Guess(apps []*App) string {
-	g := &guess{apps: apps, wanted: map[string][]*guessed{}, taken: map[string]bool{}}
+	g := &guess{
+		apps: apps, wanted: map[string][]*guessed{}, taken: map[string]bool{}, senses: map[capability.Medium]bool{},
+	}
 	g.chooseModes()
+	g.chooseMedia()
 	for _, app := range apps {
 		for _, in := range app.asked() {
 			if in.Kind == Device {
@@ -45,10 +49,11 @@ func (a *App) asked() []*Input {
 type guess struct {
 	apps    []*App
 	devices []*guessed
-	wanted  map[string][]*guessed // by what an input asks for
+	wanted  map[string][]*guessed // by what shares them
 	modes   []string              // empty: no app cares
 	read    bool                  // an app looks at the mode
 	taken   map[string]bool       // names of devices
+	senses  map[capability.Medium]bool
 }
 
 // guessed is a device.
@@ -56,6 +61,7 @@ type guessed struct {
 	usual
 	kind       string                 // what inputs ask for
 	capability *capability.Capability // nil: not in the catalogue
+	gives      capability.Medium      // besides what the catalogue says
 	apps       []*App                 // that use it
 	required   bool                   // an app cannot do without it
 	still      bool                   // nobody moves it
@@ -72,19 +78,19 @@ func (in *Input) kindOf() string {
 // want makes the devices that an input needs. One is enough, unless the input
 // takes several and another of the app takes one of the same kind.
 func (g *guess) want(app *App, in *Input) {
-	kind := in.kindOf()
+	by := g.shared(app, in)
 	need := 1
 	for _, other := range app.asked() {
-		if in.Multiple && other.Kind == Device && !other.Multiple && other.kindOf() == kind {
+		if in.Multiple && other.Kind == Device && !other.Multiple && g.shared(app, other) == by {
 			need = 2
 		}
 	}
-	for len(g.wanted[kind]) < need {
-		d := g.device(kind, len(g.wanted[kind]))
+	for n := len(g.wanted[by]); n < need; n++ {
+		d := g.device(in.kindOf(), n, g.thing(app, in))
 		g.devices = append(g.devices, d)
-		g.wanted[kind] = append(g.wanted[kind], d)
+		g.wanted[by] = append(g.wanted[by], d)
 	}
-	for _, d := range g.wanted[kind] {
+	for _, d := range g.wanted[by] {
 		d.required = d.required || in.Required
 		if n := len(d.apps); n == 0 || d.apps[n-1] != app {
 			d.apps = append(d.apps, app)
@@ -92,9 +98,12 @@ func (g *guess) want(app *App, in *Input) {
 	}
 }
 
-// device names a new device: the nth of its kind.
-func (g *guess) device(kind string, n int) *guessed {
-	d := &guessed{usual: naming(kind, n), kind: kind, capability: capability.Lookup(kind)}
+// device names a new device: the nth of its kind, which may be a thing.
+func (g *guess) device(kind string, n int, t *thing) *guessed {
+	d := &guessed{usual: called(kind, n, t), kind: kind, capability: capability.Lookup(kind)}
+	if t != nil {
+		d.gives = t.gives
+	}
 	base := d.name
 	for i := 2; g.taken[d.name] || syntax.IsReserved(d.name) || slices.Contains(g.modes, d.name); i++ {
 		d.name = base + strconv.Itoa(i)
@@ -145,7 +154,7 @@ func (g *guess) settings(app *App) []home.Setting {
 	for _, in := range app.asked() {
 		s := home.Setting{Name: in.Name}
 		if in.Kind == Device {
-			for i, d := range g.wanted[in.kindOf()] {
+			for i, d := range g.wanted[g.shared(app, in)] {
 				if i == 0 || in.Multiple {
 					s.Values = append(s.Values, home.Value{Kind: home.DeviceName, Text: d.name})
 				}

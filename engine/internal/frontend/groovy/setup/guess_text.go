@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"crosscheck/engine/internal/capability"
 	"crosscheck/engine/internal/frontend/lang/syntax"
 	"crosscheck/engine/internal/home"
 )
@@ -69,6 +70,9 @@ func (g *guess) writeDevice(b *strings.Builder, d *guessed) {
 // head is a device up to its attributes, and what people should know of it.
 func (d *guessed) head() (note, head string) {
 	head = "device " + d.name + ": " + d.capability.Name
+	if d.gives != capability.NoMedium {
+		head += " gives " + d.gives.String()
+	}
 	if !d.capability.Person {
 		head += " in house"
 	}
