@@ -27,19 +27,20 @@ func (d *guessed) byHand() (yes, many bool) {
 // be by what people and the weather do: what apps do multiplies them.
 const mostSituations = 200
 
-// still leaves devices alone until few enough situations remain: last sensors,
-// which apps react to, before them devices that several apps share, then those
-// that an app requires, and of equals the later ones first.
+// still leaves devices alone until few enough situations remain: last sensors
+// that devices of other apps move, before them other sensors, which apps react
+// to, then devices that several apps share, then those that an app requires,
+// and of equals the later ones first.
 func (g *guess) still() {
 	situations := max(1, len(g.modes))
 	if !g.read {
 		situations = 1
 	}
-	var byWeight [8][]*guessed
+	var byWeight [16][]*guessed
 	for _, d := range g.devices {
 		if d.capability != nil {
 			hand, _ := d.byHand()
-			weight := 4*b2i(!hand) + 2*b2i(len(d.apps) > 1) + b2i(d.required)
+			weight := 8*b2i(g.reached(d)) + 4*b2i(!hand) + 2*b2i(len(d.apps) > 1) + b2i(d.required)
 			byWeight[weight] = append(byWeight[weight], d)
 		}
 	}

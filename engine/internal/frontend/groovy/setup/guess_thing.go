@@ -1,6 +1,7 @@
 package setup
 
 import (
+	"slices"
 	"strings"
 
 	"crosscheck/engine/internal/capability"
@@ -92,4 +93,27 @@ func called(kind string, n int, t *thing) usual {
 		return usual{t.name, "the second " + strings.TrimPrefix(t.label, "the ")}
 	}
 	return t.usual
+}
+
+// reached reports whether what a device of another app gives off reaches d.
+func (g *guess) reached(d *guessed) bool {
+	for i := range d.capability.Attributes {
+		a := &d.capability.Attributes[i]
+		for _, other := range g.devices {
+			if a.Sensor && other.emits(a.Medium) && !(len(d.apps) == 1 && slices.Equal(d.apps, other.apps)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// emits reports whether a device may give off a medium.
+func (d *guessed) emits(m capability.Medium) bool {
+	if m == capability.NoMedium || d.capability == nil {
+		return false
+	}
+	return d.gives == m || slices.ContainsFunc(d.capability.Attributes, func(a capability.Attribute) bool {
+		return !a.Sensor && a.Medium == m
+	}) || slices.ContainsFunc(d.capability.Commands, func(c capability.Command) bool { return c.Medium == m })
 }
