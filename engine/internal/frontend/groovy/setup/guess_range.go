@@ -47,6 +47,8 @@ func (g *guess) narrowed(d *guessed, a *capability.Attribute) (bounds, bool) {
 		return bounds{}, false
 	case !looked:
 		return bounds{n, n, n}, true
+	case len(spans) == 0 && a.Name == "steps": // up to the goal that the same device has
+		return bounds{n - 1, n, n - 1}, true
 	case len(spans) == 0:
 		return bounds{n, n + 1, n}, true
 	}

@@ -39,3 +39,40 @@ func TestGuessTellsWhatSwitchesSwitch(t *testing.T) {
 		}
 	}
 }
+
+// However much there is to sense, what a device of another app reaches moves.
+func TestGuessMovesWhatOtherAppsReach(t *testing.T) {
+	kinds := []string{"contactSensor", "waterSensor", "presenceSensor", "accelerationSensor", "smokeDetector", "carbonMonoxideDetector",
+		"lock", "valve", "temperatureMeasurement", "soundSensor"}
+	watch := "preferences { section {\n"
+	for _, kind := range kinds {
+		watch += "input '" + kind + "', 'capability." + kind + "'\n"
+	}
+	watch += "input 'eye', 'capability.illuminanceMeasurement', required: false\n} }\ndef installed() { eye.currentIlluminance > 40 }\n"
+	var apps []*setup.App
+	for _, code := range []string{watch, "preferences { section { input 's', 'capability.switch' } }\ndef installed() { s.on() }\n"} {
+		app, _ := readText(t, "app", code, setup.Options{})
+		apps = append(apps, app)
+	}
+	for n, moves := range map[int]bool{1: false, 2: true} {
+		line := lineWith(setup.Guess(apps[:n]), "device daylight")
+		if line == "" || strings.Contains(line, " fixed") == moves {
+			t.Errorf("%d apps: %s", n, line)
+		}
+	}
+}
+
+// The steps of a day reach the goal of the same device.
+func TestGuessReachesTheGoal(t *testing.T) {
+	app, _ := readText(t, "app", `
+preferences { section { input "band", "capability.stepSensor" } }
+def installed() { subscribe(band, "steps", h) }
+`, setup.Options{})
+	text := setup.Guess([]*setup.App{app})
+	lowered(t, text)
+	for _, want := range []string{"steps: 7999..8000 = 7999;", "goal: 0..20000 = 8000;"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %s in\n%s", want, text)
+		}
+	}
+}
