@@ -96,7 +96,7 @@ var arrows = map[string]struct{ why, imports string }{
 		"frontend frontend/groovy/published frontend/service interp ir reference slice source stategraph trace ts engine/protocol engine/share"},
 	"engine/cmd/crosscheck": {"a host", "engine engine/protocol"},
 	"engine/cmd/published": {"compares with published figures", "explore explore/dpor explore/full " +
-		"frontend/groovy/published interp ir reference source stategraph trace"},
+		"frontend/groovy/published interp ir reference source stategraph trace engine engine/protocol"},
 	"engine/cmd/groovytree": {"prints trees of apps, to compare with Groovy's own", "frontend/groovy/syntax source"},
 	"wasm/engine":           {"a host", "engine"},
 }

@@ -1,0 +1,109 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"crosscheck/engine"
+	"crosscheck/engine/protocol"
+)
+
+// physical checks the pairs of physical_sample.csv in the home that is guessed
+// for them, where all devices share a room, and with the sensors in a room of
+// their own, where nothing reaches them.
+func (s *settings) physical() error {
+	rows, err := s.table("physical_sample.csv")
+	if err != nil {
+		return err
+	}
+	var together, apart score
+	for i, r := range rows {
+		if i+1 < s.from || i+1 > s.to {
+			continue
+		}
+		files, err := s.files(r["output_app"], r["sensor_app"])
+		if err != nil {
+			return err
+		}
+		home := ask(protocol.Request{Op: "setup", Setup: &protocol.SetupRequest{Files: files}}).Setup.Home
+		near := s.influences(append(files[:2:2], home))
+		home.Text = sensorsApart(home.Text)
+		far := s.influences(append(files[:2:2], home))
+		together.add(near.found == (r["manual_verdict"] == "conflict"))
+		apart.add(!far.found)
+		fmt.Printf("%s %s %s %s: one room: %s; two rooms: %s\n",
+			r["pair_id"], r["output_app"], r["sensor_app"], r["manual_verdict"], near, far)
+	}
+	fmt.Printf("as the authors say in one room %s, nothing in two rooms %s\n", together, apart)
+	return nil
+}
+
+// files are the sources of two apps.
+func (s *settings) files(names ...string) ([]protocol.File, error) {
+	var list []protocol.File
+	for _, name := range names {
+		text, err := os.ReadFile(filepath.Join(s.apps, name))
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, protocol.File{Name: name, Text: string(text)})
+	}
+	return list, nil
+}
+
+// influence is what a check says of physical conflicts.
+type influence struct {
+	found   bool
+	outcome string
+	seconds float64
+}
+
+func (i influence) String() string {
+	if i.found {
+		return fmt.Sprintf("conflict (%s, %.2f s)", i.outcome, i.seconds)
+	}
+	return fmt.Sprintf("none (%s, %.2f s)", i.outcome, i.seconds)
+}
+
+// influences looks for physical conflicts in a home.
+func (s *settings) influences(files []protocol.File) influence {
+	o := protocol.Options{MaxSeconds: s.seconds, MaxStates: s.states}
+	c := ask(protocol.Request{Op: "check", Check: &protocol.CheckRequest{Files: files, Options: o}}).Check
+	i := influence{outcome: c.Outcome, seconds: c.Seconds}
+	for _, f := range c.Findings {
+		i.found = i.found || f.Kind == "physical-conflict"
+	}
+	return i
+}
+
+// ask has a session of the engine answer one request.
+func ask(r protocol.Request) *protocol.Reply {
+	var last *protocol.Reply
+	begun := time.Now()
+	session := engine.NewSession(func(data []byte) {
+		if reply, err := protocol.UnmarshalReply(data); err == nil && reply.Op != "progress" {
+			last = reply
+		}
+	}, func() float64 { return time.Since(begun).Seconds() })
+	session.Handle(protocol.MarshalRequest(&r))
+	for last == nil {
+		session.Step(20_000)
+	}
+	return last
+}
+
+// sensorsApart gives the sensors of a guessed home a room of their own.
+func sensorsApart(home string) string {
+	lines := strings.Split(home, "\n")
+	for i, line := range lines {
+		for _, sensor := range []string{"illuminanceMeasurement", "motionSensor", "waterSensor", "soundSensor", "temperatureMeasurement"} {
+			if strings.Contains(line, ": "+sensor+" in house ") {
+				lines[i] = strings.Replace(line, " in house ", " in attic ", 1)
+			}
+		}
+	}
+	return "room attic;\n" + strings.Join(lines, "\n")
+}
