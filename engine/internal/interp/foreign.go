@@ -88,10 +88,12 @@ func (f *foreign) Call(id ir.FuncID, args ...int32) int32 {
 	}
 	regs, app := f.regs[f.base:], f.app
 	copy(regs, args)
+	f.stack = append(f.stack, frame{})
 	v, ok := f.runAt(f.enter(int32(id), regs), f.base)
 	if !ok {
 		panic(stopped{})
 	}
+	f.stack = f.stack[:len(f.stack)-1]
 	f.app = app
 	return v
 }
