@@ -3,6 +3,7 @@ package engine
 import (
 	"fmt"
 	"hash/fnv"
+	"slices"
 
 	"crosscheck/engine/internal/analysis"
 	"crosscheck/engine/internal/source"
@@ -113,7 +114,10 @@ func writes(r *trace.Replay, s *trace.Step) []protocol.Write {
 func neverRan(s *subject, list []ts.Handler) []protocol.NeverRan {
 	out := make([]protocol.NeverRan, 0, len(list))
 	for _, h := range list {
-		out = append(out, protocol.NeverRan{Name: h.Name, App: int(h.App), Range: rangeOf(s.files, h.Span)})
+		x := protocol.NeverRan{Name: h.Name, App: int(h.App), Range: rangeOf(s.files, h.Span)}
+		if !slices.Contains(out, x) { // a handler may wait for several things
+			out = append(out, x)
+		}
 	}
 	return out
 }

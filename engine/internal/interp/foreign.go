@@ -118,6 +118,12 @@ func (f *foreign) Fail(e ts.Failure) {
 	panic(stopped{})
 }
 
+// Report records an error.
+func (f *foreign) Report(e ts.Failure) {
+	f.failure(f.sites.Fault(f.p, e))
+	f.Note("error", e.Message, e.Span)
+}
+
 // App is whose code runs.
 func (f *foreign) App() ts.AppID { return f.app }
 

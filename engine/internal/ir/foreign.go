@@ -49,8 +49,10 @@ type Env interface {
 	Note(kind, text string, span source.Span)
 	// Step counts a round of a loop or a call, against the limit of one event.
 	Step(span source.Span)
-	// Fail ends the event in an error. It does not return.
+	// Fail ends the event in an error, which undoes it. It does not return.
 	Fail(f ts.Failure)
+	// Report records an error that undoes nothing, and the event goes on.
+	Report(f ts.Failure)
 	// App is whose code runs: what accesses are filed under. SetApp changes
 	// it and returns what it was before.
 	App() ts.AppID

@@ -80,6 +80,9 @@ func (e env) Step(span source.Span) {
 // Fail ends the event in an error.
 func (e env) Fail(f ts.Failure) { panic(stop{e.s.sites.Fault(e.s.p, f)}) }
 
+// Report records an error.
+func (e env) Report(f ts.Failure) { e.failed(e.s.sites.Fault(e.s.p, f), "error") }
+
 // App is whose code runs.
 func (e env) App() ts.AppID { return e.app }
 

@@ -221,6 +221,8 @@ func (r *Replay) failures(s *Step) []string {
 			out = append(out, "the assertion "+f.Message+" fails")
 		case ts.EndlessEvents:
 			out = append(out, r.endless(s)+" set each other off without end, and the event is undone")
+		case ts.Exception:
+			out = append(out, "a handler stops with an error, "+f.Message)
 		default:
 			out = append(out, "the handler stops with an error, "+f.Message+", and the event is undone")
 		}

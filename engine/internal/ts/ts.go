@@ -157,8 +157,9 @@ const (
 )
 
 // Failure is a place in the program that can fail. After a failed Assertion
-// the handler goes on; any other failure is an error that undoes the whole
-// event: the transition leads back to the state it started from.
+// the handler goes on; an Exception ends the handler, and the event goes on. Any
+// other failure is an error that undoes the whole event: the transition leads
+// back to the state it started from.
 type Failure struct {
 	Kind    FailureKind
 	Message string // "x == 0", "division by zero"

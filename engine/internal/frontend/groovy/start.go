@@ -85,7 +85,7 @@ func (l *lowerer) fails(a *platform.App, f ts.Failure) {
 		}
 	}
 	l.problems.Add(diag.InstallFails, diag.Warning, f.Span, "installing %s ends in an error: %s", a.Label, f.Message).Help =
-		"what installed() did before is undone, so the app waits for nothing; give its settings other values, or mend it"
+		"what installed() did before stays done, and the rest is left out; give its settings other values, or mend it"
 }
 
 // addOpening adds a state that is not there yet.

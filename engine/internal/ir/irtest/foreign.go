@@ -68,7 +68,7 @@ func (t *toy) code(f int) []operation {
 	var list []operation
 	for range 1 + t.below(5) {
 		o := operation{
-			what: []string{"load", "load", "store", "store", "choose", "call", "publish", "note", "step", "fail", "app"}[t.below(11)],
+			what: []string{"load", "load", "store", "store", "choose", "call", "publish", "note", "step", "fail", "report", "app"}[t.below(12)],
 			v:    ir.VarID(t.below(len(t.p.Vars))), n: int32(t.below(4)),
 		}
 		if f == 0 && o.what == "call" || len(t.p.Topics) == 0 && o.what == "publish" {
@@ -118,6 +118,8 @@ func (t *toy) step(env ir.Env, o operation, acc int32) int32 {
 		env.Step(source.Span{})
 	case "app":
 		env.SetApp(env.SetApp(ts.AppID(int(o.n) % len(t.p.Apps))))
+	case "report":
+		env.Report(ts.Failure{Kind: ts.Exception, Message: fmt.Sprint("toy reports ", o.n), App: env.App()})
 	case "fail":
 		if acc == 2 {
 			env.Fail(ts.Failure{Kind: ts.Assertion, Message: fmt.Sprint("toy ", o.n), App: env.App()})

@@ -7,7 +7,7 @@ func Index(w World, v, i Value) Value {
 		if u := unknown(i); u != nil {
 			return unknownKeyOf(w, x, u)
 		}
-		return x.get(i)
+		return x.get(subscript(i))
 	case nil:
 		Throw("NullPointerException", "Cannot invoke method getAt() on null object")
 	case *Unknown:
@@ -24,6 +24,15 @@ func Index(w World, v, i Value) Value {
 		}
 	}
 	return indexOf(w, v, i)
+}
+
+// subscript is what stands between the brackets behind a map as a key: of a
+// GString its text.
+func subscript(i Value) Value {
+	if s, ok := i.(GString); ok {
+		return string(s)
+	}
+	return i
 }
 
 // indexOf is the index of lists, texts and matches by anything but one number.
@@ -192,7 +201,7 @@ func boundsOfText(r *Range, n int) (from, to int, back bool) {
 func SetIndex(w World, v, i, x Value) {
 	switch t := v.(type) {
 	case *Map:
-		putKey(w, t, i, x)
+		putKey(w, t, subscript(i), x)
 		return
 	case *Unknown:
 		return

@@ -32,7 +32,7 @@ func newHost(s *shared, a *App, run script.Script) *host {
 }
 
 // serve runs one execution of the app's code. A Groovy exception that nothing
-// caught ends the event in an error, as the hub logs it.
+// caught ends it, as the hub logs it; the event goes on.
 func (h *host) serve(env ir.Env, run func(h *host)) {
 	h.asks.reset()
 	h.env, h.copies, h.params, h.at, h.thrownAt = env, h.copies[:0], nil, h.app.Span, h.app.Span
@@ -58,10 +58,11 @@ func (h *host) serve(env ir.Env, run func(h *host)) {
 	h.writeBack()
 }
 
-// fault ends the event with an exception.
+// fault reports an exception. What the app did before stays done, and other
+// apps are served.
 func (h *host) fault(t *data.Thrown) {
 	text, _, _ := strings.Cut(t.Text(), " values: ") // they would make each occurrence an error of its own
-	h.env.Fail(ts.Failure{Kind: ts.Exception, Message: text, App: h.app.id, Span: h.thrownAt})
+	h.env.Report(ts.Failure{Kind: ts.Exception, Message: text, App: h.app.id, Span: h.thrownAt})
 }
 
 // Uncaught implements script.Watcher: where an exception arose.

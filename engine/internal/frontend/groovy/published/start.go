@@ -165,6 +165,9 @@ func (e *startEnv) Step(at source.Span) {
 	}
 }
 
+// Report is Fail: the model has no error that undoes nothing.
+func (e *startEnv) Report(f ts.Failure) { e.Fail(f) }
+
 // Fail ends the installation.
 func (e *startEnv) Fail(f ts.Failure) { panic(refused(f)) }
 
