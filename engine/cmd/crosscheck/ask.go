@@ -9,8 +9,8 @@ import (
 )
 
 // stepBudget is how many transitions are executed between two looks at the
-// keyboard: some ten milliseconds of work.
-const stepBudget = 20_000
+// keyboard: some milliseconds of work, with slow apps a second.
+const stepBudget = 2_000
 
 // conversation is a session of the engine and the answers it gave.
 type conversation struct {

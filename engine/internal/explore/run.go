@@ -35,12 +35,15 @@ type Run struct {
 	limit     string
 	stats     Stats
 	seconds   float64 // spent inside Step
-	sinceLook int     // pieces of work since the slow limits were looked at
+	sinceLook int     // pieces of work since memory was looked at
+	pace      int     // pieces of work from one look at the clock to the next
+	toClock   int     // pieces of work until then
 	log       []Entry
 	cut       int
 }
 
-// lookEvery is after how many pieces of work time and memory are looked at.
+// lookEvery is after how many pieces of work memory is looked at, and time at
+// the latest.
 const lookEvery = 256
 
 // Begin readies r for a search by a through sys. The initial states are in
@@ -86,15 +89,16 @@ func (r *Run) End(limit string) { r.how, r.limit = Bounded, limit }
 // Step is Explorer.Step.
 func (r *Run) Step(budget int) bool {
 	begun := r.now()
-	before := r.seconds
-	for ; budget > 0 && r.how == Running; budget-- {
+	before, looked := r.seconds, begun
+	for done := 0; done < budget && r.how == Running; done++ {
 		if r.bounded() {
 			break
 		}
-		if r.sinceLook++; r.sinceLook >= lookEvery {
-			r.sinceLook = 0
-			r.seconds = before + r.now() - begun
-			if r.exhausted() {
+		if r.toClock--; r.toClock < 0 {
+			now := r.now()
+			r.paced(now - looked)
+			looked, r.seconds = now, before+now-begun
+			if r.late() || done > 0 && now-begun > longStep {
 				break
 			}
 		}
@@ -106,6 +110,21 @@ func (r *Run) Step(budget int) bool {
 	return r.how != Running
 }
 
+// longStep is how many seconds a Step may take, whatever its budget: some
+// transitions take a thousand times as long as others.
+const longStep = 0.05
+
+// paced decides how many advances there are until the next look at the clock,
+// since the last took so many seconds: about as many as take a millisecond.
+func (r *Run) paced(took float64) {
+	if took > 0.001 {
+		r.pace /= 2
+	} else {
+		r.pace = min(2*r.pace+1, lookEvery)
+	}
+	r.toClock = r.pace
+}
+
 func (r *Run) now() float64 {
 	if r.opts.Now == nil {
 		return 0
@@ -113,7 +132,7 @@ func (r *Run) now() float64 {
 	return r.opts.Now()
 }
 
-// bounded looks at the limits that cost nothing to look at.
+// bounded looks at the limits that do not depend on time.
 func (r *Run) bounded() bool {
 	switch l := &r.opts.Limits; {
 	case l.States > 0 && r.Graph.Len() >= l.States:
@@ -121,15 +140,18 @@ func (r *Run) bounded() bool {
 	case l.Transitions > 0 && r.stats.Transitions >= l.Transitions:
 		r.End("transitions")
 	}
+	if r.sinceLook++; r.sinceLook >= lookEvery {
+		r.sinceLook = 0
+		if l := r.opts.Limits.Bytes; l > 0 && r.bytes() >= l {
+			r.End("memory")
+		}
+	}
 	return r.how != Running
 }
 
-// exhausted looks at memory and time.
-func (r *Run) exhausted() bool {
-	switch l := &r.opts.Limits; {
-	case l.Bytes > 0 && r.bytes() >= l.Bytes:
-		r.End("memory")
-	case l.Seconds > 0 && r.seconds >= l.Seconds:
+// late looks at the limit on time.
+func (r *Run) late() bool {
+	if l := r.opts.Limits.Seconds; l > 0 && r.seconds >= l {
 		r.End("time")
 	}
 	return r.how != Running

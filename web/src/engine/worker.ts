@@ -57,7 +57,7 @@ next.onmessage = () => {
   const began = performance.now();
   if (!enter(() => globalThis.crosscheckStep(slice))) return;
   const took = Math.max(0.1, performance.now() - began);
-  slice = Math.round(Math.max(1000, Math.min(slice * Math.min(2, sliceMilliseconds / took), 1_000_000)));
+  slice = Math.round(Math.max(50, Math.min(slice * Math.min(2, sliceMilliseconds / took), 1_000_000)));
   schedule();
 };
 
