@@ -189,5 +189,6 @@ webtest('apps are run as IoTCheck runs them, in a group of devices', async ({ pa
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+Enter');
   await settled(page);
-  await page.waitForSelector('.tone-found');
+  // There the motion and the door never change in one run, so the conflict of the home is out of reach.
+  await page.waitForSelector('.tone-clear');
 });
