@@ -67,8 +67,9 @@ webtest('a link to two apps opens in another tab with the same verdict and the s
   await page.waitForSelector('.tone-found');
   await page.waitForSelector('.narration-text');
   const told = await narration(page);
+  // All tests share one clipboard: what an earlier one left there is not this link.
+  await page.evaluate(() => navigator.clipboard.writeText(''));
   await page.keyboard.press('Control+s');
-  await page.waitForSelector('.toast.shown');
   await page.waitForFunction(async () => (await navigator.clipboard.readText()).includes('#'));
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const other = await tab();
