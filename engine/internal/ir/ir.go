@@ -43,6 +43,14 @@ type Program struct {
 	Faults        *Faults // errors of foreign code; nil without it
 	// Links are the events that happen because devices share a room.
 	Links []Link
+	// Clocks are those of a program lowered with durations; without them time
+	// is a matter of choices.
+	Clocks []Clock
+	// Finish are functions that run, in order, at the end of every event: they
+	// keep the clocks of properties with durations.
+	Finish []FuncID
+	// Forward is what part of time is of interest.
+	Forward Forward
 	// Starts are the initial states. When there are none, they follow from
 	// Init and InitAny of the variables.
 	Starts []Start
@@ -119,6 +127,7 @@ type Event struct {
 	FlagCell int
 	OneShot  bool // executing it clears Flag first (Flag is set then)
 	Guard    Expr
+	Window   *Window // when it may happen while it is enabled; nil: at any time
 	Body     FuncID
 	Args     []int32
 	Span     source.Span

@@ -8,6 +8,8 @@ func (b *Branches) Reset(d Detail) {
 	b.fails = b.fails[:0]
 	b.accs = b.accs[:0]
 	b.notes = b.notes[:0]
+	b.bounds = b.bounds[:0]
+	b.resets = b.resets[:0]
 }
 
 // Add copies one outcome into b.
@@ -24,6 +26,15 @@ func (b *Branches) Add(dst []byte, fails []FailureID, accs []Access, notes []Not
 	x.Failures, b.fails = keep(b.fails, fails)
 	x.Accesses, b.accs = keep(b.accs, accs)
 	x.Notes, b.notes = keep(b.notes, notes)
+	x.Bounds, x.Resets = nil, nil
+}
+
+// AddTimed is Add for an outcome of a Timed system.
+func (b *Branches) AddTimed(o *Branch) {
+	b.Add(o.Dst, o.Failures, o.Accesses, o.Notes)
+	x := &b.List[len(b.List)-1]
+	x.Bounds, b.bounds = keep(b.bounds, o.Bounds)
+	x.Resets, b.resets = keep(b.resets, o.Resets)
 }
 
 // keep appends list to all and returns the part that is the copy, nil when

@@ -127,6 +127,8 @@ type Branch struct {
 	Failures []FailureID // assertions that failed and errors, in order
 	Accesses []Access
 	Notes    []Note
+	Bounds   []Bound // of a Timed system: when this branch is taken
+	Resets   []Reset // ascending, each clock at most once
 }
 
 // Branches receives the outcomes of one execution. Reuse it: Reset keeps memory.
@@ -137,6 +139,8 @@ type Branches struct {
 	fails  []FailureID
 	accs   []Access
 	notes  []Note
+	bounds []Bound
+	resets []Reset
 }
 
 // FailureKind says what went wrong inside a handler.
