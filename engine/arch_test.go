@@ -46,7 +46,7 @@ var arrows = map[string]struct{ why, imports string }{
 	"engine/internal/frontend/lang/syntax": {"text to tree", "diag source"},
 	"engine/internal/frontend/lang":        {"the native language", "capability diag frontend/lang/syntax frontend/service home ir source ts value"},
 	"engine/internal/frontend/service":     {"what an editor asks any front end", "diag home source"},
-	"engine/internal/frontend/groovy": {"homes with apps in Groovy", "diag frontend/groovy/code frontend/groovy/hints frontend/groovy/platform frontend/groovy/setup " +
+	"engine/internal/frontend/groovy": {"homes with apps in Groovy", "diag frontend/groovy/code frontend/groovy/hints frontend/groovy/platform frontend/groovy/script frontend/groovy/setup " +
 		"frontend/groovy/syntax frontend/groovy/walk frontend/lang frontend/service home interp ir source ts"},
 	"engine/internal/frontend/groovy/platform": {"what SmartThings and Hubitat give to apps", "capability diag frontend/groovy/data frontend/groovy/script " +
 		"frontend/groovy/syntax home ir source ts value"},

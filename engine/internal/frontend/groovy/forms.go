@@ -14,7 +14,7 @@ import (
 // Setup reads the home of a set, guessed when there is none, and the settings
 // of its apps. A guessed home is appended to the set.
 func Setup(set *source.Set) *service.Setup {
-	l, given := &lowerer{set: set}, len(set.Files)
+	l, given := newLowerer(set), len(set.Files)
 	l.parse()
 	l.leaveOut()
 	l.guess()
@@ -63,7 +63,7 @@ func (l *lowerer) forms(h *home.Home, modes []string) []service.SetupApp {
 		case a.broken:
 			list = append(list, service.SetupApp{Name: in.App, File: in.File, Problem: "its text has errors"})
 		default:
-			read := a.with(setup.Installed(h, in))
+			read := l.with(a, setup.Installed(h, in))
 			list = append(list, service.SetupApp{Name: in.App, File: in.File, Form: setup.FormOf(read.setup, h, modes, in)})
 		}
 	}
@@ -88,7 +88,7 @@ func installs(h *home.Home, file string) bool {
 // is appended to the set when it was guessed. An app named "" changes nothing
 // else. The problem says why nothing was changed, or is "".
 func Set(set *source.Set, app, name string, values []string) (problem string) {
-	l := &lowerer{set: set}
+	l := newLowerer(set)
 	l.parse()
 	l.leaveOut()
 	l.guess()
@@ -113,7 +113,7 @@ func (l *lowerer) change(in *home.Install, h *home.Home, name string, values []s
 	if a == nil || a.broken {
 		return "the app cannot be read"
 	}
-	input := a.with(setup.Installed(h, in)).setup.Input(name)
+	input := l.with(a, setup.Installed(h, in)).setup.Input(name)
 	if input == nil {
 		return in.App + " has no setting " + name
 	}

@@ -15,8 +15,8 @@ import (
 	"strings"
 
 	"crosscheck/engine/internal/diag"
-	"crosscheck/engine/internal/frontend/groovy/code"
 	"crosscheck/engine/internal/frontend/groovy/platform"
+	"crosscheck/engine/internal/frontend/groovy/script"
 	"crosscheck/engine/internal/frontend/groovy/setup"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
 	"crosscheck/engine/internal/frontend/groovy/walk"
@@ -53,7 +53,7 @@ type app struct {
 // Lower reads a home with its apps. A set without a home gets one: its text is
 // appended to the set. The program is nil when the list has errors.
 func Lower(set *source.Set, reading string) (*ir.Program, diag.List) {
-	l := &lowerer{set: set}
+	l := newLowerer(set)
 	l.parse()
 	l.leaveOut()
 	if l.problems.HasErrors() {
@@ -81,7 +81,12 @@ func Lower(set *source.Set, reading string) (*ir.Program, diag.List) {
 type lowerer struct {
 	set      *source.Set
 	apps     []*app
+	scripts  map[*syntax.File]script.Script
 	problems diag.List
+}
+
+func newLowerer(set *source.Set) *lowerer {
+	return &lowerer{set: set, scripts: map[*syntax.File]script.Script{}}
 }
 
 func (l *lowerer) failed() (*ir.Program, diag.List) {
@@ -143,7 +148,7 @@ func (l *lowerer) join(prog *ir.Program, h *home.Home, installed []*platform.App
 	if len(installed) == 0 {
 		return
 	}
-	j := platform.Join(prog, h, installed, code.New, walk.New, immediate)
+	j := platform.Join(prog, h, installed, l.compiled, walk.New, immediate)
 	kept := 0
 	for i := range prog.Vars {
 		kept += prog.Vars[i].Cells()

@@ -28,7 +28,7 @@ func (l *lowerer) installed(h *home.Home, modes []string) []*platform.App {
 		default:
 			mentioned[a] = true
 			assign := setup.Installed(h, in)
-			read := a.with(assign)
+			read := l.with(a, assign)
 			l.problems = append(l.problems, setup.Check(read.setup, h, modes, in)...)
 			list = append(list, l.describe(read, in, h, assign, bound(in)))
 		}

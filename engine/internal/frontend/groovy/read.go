@@ -7,6 +7,7 @@ import (
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend/groovy/code"
 	"crosscheck/engine/internal/frontend/groovy/hints"
+	"crosscheck/engine/internal/frontend/groovy/script"
 	"crosscheck/engine/internal/frontend/groovy/setup"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
 	"crosscheck/engine/internal/source"
@@ -55,7 +56,7 @@ func (l *lowerer) read(a *app, trees []*syntax.File) {
 	if a.broken {
 		return
 	}
-	a.setup = setup.Read(code.New(a.tree), setup.Options{Tree: a.tree})
+	a.setup = setup.Read(l.compiled(a.tree), setup.Options{Tree: a.tree})
 	a.setup.File = a.name
 	l.problems = append(l.problems, a.setup.Problems...)
 	l.problems = append(l.problems, hints.Find(a.tree, a.setup)...)
@@ -64,12 +65,21 @@ func (l *lowerer) read(a *app, trees []*syntax.File) {
 	}
 }
 
-// with is the app with its pages as they are for given settings.
-func (a *app) with(assign setup.Assign) *app {
+// with is an app with its pages as they are for given settings.
+func (l *lowerer) with(a *app, assign setup.Assign) *app {
 	read := *a
-	read.setup = setup.Read(code.New(a.tree), setup.Options{Tree: a.tree, Assign: assign})
+	read.setup = setup.Read(l.compiled(a.tree), setup.Options{Tree: a.tree, Assign: assign})
 	read.setup.File = a.name
 	return &read
+}
+
+// compiled is the script of a tree: one, however often the app is read and
+// installed.
+func (l *lowerer) compiled(tree *syntax.File) script.Script {
+	if l.scripts[tree] == nil {
+		l.scripts[tree] = code.New(tree)
+	}
+	return l.scripts[tree]
 }
 
 // app finds the app of a file: the one of that name, or else one with that

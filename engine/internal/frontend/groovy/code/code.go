@@ -22,7 +22,8 @@ import (
 	"crosscheck/engine/internal/source"
 )
 
-// New compiles a script, which must have been parsed without errors.
+// New compiles a script, which must have been parsed without errors. The body
+// of a method is compiled when it runs for the first time.
 func New(f *syntax.File) script.Script {
 	p := &program{
 		text: f.Source, fieldNodes: f.Fields,
@@ -161,7 +162,10 @@ func (p *program) compileMethod(m *method, n *syntax.Method, r *resolution) {
 	c := &compiler{p, r, r.functions[n]}
 	m.returns = typeOf(n.Type)
 	c.finish(m, n.Params)
-	m.body = c.list(n.Body.Stmts, true)
+	m.body = func(f *frame) flow {
+		m.body = c.list(n.Body.Stmts, true)
+		return m.body(f)
+	}
 }
 
 // compileField makes the initialiser of a field a method without parameters.

@@ -263,19 +263,32 @@ func (g *gatherer) compare(op string, x, y syntax.Expr) {
 	if !comparisons[op] {
 		return
 	}
+	number, literal := y.(*syntax.Number)
+	inputs := g.numbers(y)
+	if !literal && len(inputs) == 0 {
+		return
+	}
 	l := look{g.measured(x), g.device(namesIn(x))}
 	if l.attribute == "" {
 		return
 	}
-	if number, ok := y.(*syntax.Number); ok {
+	if literal {
 		g.literals = append(g.literals, threshold{l, number.Text})
-		return
 	}
-	for name := range namesIn(y) {
+	for _, in := range inputs {
+		in.compared = l
+	}
+}
+
+// numbers are the inputs for numbers that an expression names.
+func (g *gatherer) numbers(x syntax.Expr) []*Input {
+	var list []*Input
+	for name := range namesIn(x) {
 		if in := g.app.Input(name); in != nil && (in.Kind == Number || in.Kind == Decimal) {
-			in.compared = l
+			list = append(list, in)
 		}
 	}
+	return list
 }
 
 // measurable are the words that tell of a number that a sensor measures.
