@@ -52,6 +52,13 @@ type Keyed interface {
 	Text() string
 }
 
+// Valued is an Object that == takes for a value when the other side is a text:
+// apps compare the state of an attribute with what it may be.
+type Valued interface {
+	// Plain is that value. False: it is compared as it is.
+	Plain() (Value, bool)
+}
+
 // Decimal is BigDecimal.
 type Decimal = decimal.Decimal
 

@@ -73,6 +73,12 @@ func equalOf(w World, a, b Value) bool {
 	if c, ok := orderNumbers(a, b); ok {
 		return c == 0 && !isNaN(a) == !isNaN(b)
 	}
+	if x, ok := valueBeside(a, b); ok {
+		return Equal(w, x, b)
+	}
+	if x, ok := valueBeside(b, a); ok {
+		return Equal(w, a, x)
+	}
 	if x, ok := textual(a); ok {
 		y, ok := textual(b)
 		return ok && x == y
@@ -88,6 +94,18 @@ func equalOf(w World, a, b Value) bool {
 		return ok && Equal(w, x.Key, y.Key) && Equal(w, x.Value, y.Value)
 	}
 	return hashKey(a) == hashKey(b)
+}
+
+// valueBeside is the value for which == takes an object beside a text.
+func valueBeside(object, text Value) (Value, bool) {
+	o, ok := object.(Valued)
+	if !ok {
+		return nil, false
+	}
+	if _, ok := textual(text); !ok {
+		return nil, false
+	}
+	return o.Plain()
 }
 
 func isSequence(v Value) bool {

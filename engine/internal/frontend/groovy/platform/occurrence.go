@@ -31,6 +31,24 @@ func (o *occurrence) Key() string { return o.source() + " " + o.name + " " + dat
 // Text is how it appears in texts.
 func (o *occurrence) Text() string { return o.description() }
 
+// Plain implements data.Valued: a state is its value when it is compared with
+// a text.
+func (o *occurrence) Plain() (data.Value, bool) {
+	if !o.past {
+		return nil, false
+	}
+	o.h.warn("a state of `"+o.name+"` is compared with a text", "it is taken for its value; .value makes it certain")
+	return o.told(), true
+}
+
+// told is the value as apps are told it: a text, unless it is not known.
+func (o *occurrence) told() data.Value {
+	if u, ok := o.value.(*data.Unknown); ok {
+		return u
+	}
+	return data.Text(o.value)
+}
+
 func (o *occurrence) source() string {
 	if o.device != nil {
 		return o.device.called()
@@ -48,12 +66,11 @@ func (o *occurrence) Get(w data.World, name string) (data.Value, bool) {
 	case "name":
 		return o.name, true
 	case "value", "stringValue":
-		if u, ok := o.value.(*data.Unknown); ok {
-			return u, true
-		}
-		return data.Text(o.value), true
+		return o.told(), true
 	case "integerValue", "longValue", "floatValue", "doubleValue", "numericValue", "numberValue":
 		return o.number(name), true
+	case "xyzValue":
+		return o.axes(), true
 	case "device":
 		if o.device == nil {
 			return nil, true
@@ -130,6 +147,14 @@ func (o *occurrence) number(name string) data.Value {
 		data.Throw("NumberFormatException", "For input string: \"%s\"", text)
 	}
 	return data.As(world{o.h}, text, types[name])
+}
+
+// axes is the value as a map of x, y and z.
+func (o *occurrence) axes() data.Value {
+	if u, ok := o.value.(*data.Unknown); ok {
+		return u
+	}
+	return data.Axes(data.Text(o.value))
 }
 
 // text is the data of the event as JSON text.

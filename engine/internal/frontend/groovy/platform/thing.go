@@ -82,9 +82,18 @@ func (t *thing) property(name string) (data.Value, bool) {
 // Set refuses: devices are changed by commands.
 func (t *thing) Set(data.World, string, data.Value) bool { return false }
 
-// current is the value of an attribute; null, with a warning, when the device
-// has no such attribute.
+// current is the value of an attribute as apps read it.
 func (t *thing) current(name string) data.Value {
+	v := t.measured(name)
+	if text, ok := v.(string); ok && name == "threeAxis" {
+		return data.Axes(text)
+	}
+	return v
+}
+
+// measured is the value of an attribute as events tell it; null, with a
+// warning, when the device has no such attribute.
+func (t *thing) measured(name string) data.Value {
 	if button := strings.TrimPrefix(name, "numberOf"); button == "Buttons" || button == "numButtons" {
 		return int32(1)
 	}
@@ -106,7 +115,7 @@ func (t *thing) id() string { return decimal(t.number) }
 
 // state is the newest state of an attribute: value and date.
 func (t *thing) state(name string) data.Value {
-	v := t.current(name)
+	v := t.measured(name)
 	if v == nil {
 		return nil
 	}

@@ -114,6 +114,9 @@ func (s *stub) describe(c *capability.Capability) {
 		if name := a.Domain.Format(a.Start); len(a.Domain.Names) > 0 {
 			v = a.Spelling(name)
 		}
+		if a.Name == "threeAxis" {
+			v = data.Axes(textOf(v))
+		}
 		s.fields["has "+a.Name] = true
 		s.fields["current "+a.Name] = v
 		s.fields["current"+strings.ToUpper(a.Name[:1])+a.Name[1:]] = v
