@@ -82,6 +82,9 @@ var arrows = map[string]struct{ why, imports string }{
 	"engine/internal/explore/exploretest": {"what every algorithm must do", "explore explore/full stategraph ts"},
 	"engine/internal/explore/table":       {"all algorithms", "explore explore/dpor explore/full explore/paper explore/stateless explore/walk"},
 
+	// Time.
+	"engine/internal/timed": {"what systems with clocks and their searches are", "explore ts"},
+
 	// What is made of an exploration, whoever explored.
 	"engine/internal/analysis":          {"judges graphs and replays its runs", "analysis/conflict source stategraph trace ts"},
 	"engine/internal/analysis/conflict": {"where apps undo what others did", "stategraph trace ts"},

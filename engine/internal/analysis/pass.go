@@ -204,8 +204,12 @@ func (p *Pass) first(to *stategraph.Edge, e stategraph.Edge, b *ts.Branch) {
 	}
 }
 
-// end judges a state that enables no event.
+// end judges a state that enables no event, unless only the time to look at
+// ended there.
 func (p *Pass) end(id stategraph.StateID) {
+	if h, ok := p.sys.(ts.Horizon); ok && h.RanOut(p.g.State(id)) {
+		return
+	}
 	p.report.Ends++
 	bad := len(p.finals) == 0 && p.sys.Waiting(p.g.State(id))
 	if bad && p.stuck == stategraph.None {

@@ -9,6 +9,13 @@ type Formatter interface {
 	Format(l LocID, raw int32) string
 }
 
+// Horizon is implemented by a System that looks ahead only so far: RanOut
+// reports whether s, which enables no event, is neither a deadlock nor an end,
+// because whatever would happen there happens later.
+type Horizon interface {
+	RanOut(s []byte) bool
+}
+
 // Handler is a piece of code that some event or change sets off.
 type Handler struct {
 	Name string
