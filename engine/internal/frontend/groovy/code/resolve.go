@@ -138,7 +138,7 @@ func (r *resolver) params(list []*syntax.Param) {
 
 // visit resolves names and what declares them, and lets syntax.Inspect pass
 // through the rest.
-func (r *resolver) visit(n syntax.Node) bool {
+func (r *resolver) visit(n any) bool {
 	switch n := n.(type) {
 	case *syntax.Name:
 		r.use(n, n.Name)

@@ -28,7 +28,7 @@ func (f *finder) remember() {
 		if slices.Contains(beginnings, m.Name) {
 			continue
 		}
-		syntax.Inspect(m, func(n syntax.Node) bool {
+		syntax.Inspect(m, func(n any) bool {
 			switch n := n.(type) {
 			case *syntax.Block:
 				f.rememberIn(n.Stmts)
@@ -66,7 +66,7 @@ func (f *finder) rememberIn(list []syntax.Stmt) {
 func (f *finder) told(x syntax.Expr) []note {
 	var list []note
 	p := &path{finder: f}
-	syntax.Inspect(x, func(n syntax.Node) bool {
+	syntax.Inspect(x, func(n any) bool {
 		c, ok := n.(*syntax.Call)
 		if !ok {
 			return true
@@ -99,7 +99,7 @@ func (f *finder) notesOf(a *syntax.Assign, commands []note) []note {
 		}
 	}
 	p := &path{finder: f}
-	syntax.Inspect(a.X, func(n syntax.Node) bool {
+	syntax.Inspect(a.X, func(n any) bool {
 		if x, ok := n.(syntax.Expr); ok {
 			if of, attribute := p.asksFor(x); of.input != "" {
 				kept := note{input: of.input}
@@ -154,7 +154,7 @@ func (p *path) decides(s *syntax.If) {
 		return
 	}
 	var commanded []told
-	syntax.Inspect(s.Cond, func(n syntax.Node) bool {
+	syntax.Inspect(s.Cond, func(n any) bool {
 		x, ok := n.(syntax.Expr)
 		if !ok {
 			return false
@@ -184,7 +184,7 @@ func (p *path) commanded(b *syntax.Block) []told {
 		return nil
 	}
 	var list []told
-	syntax.Inspect(b, func(n syntax.Node) bool {
+	syntax.Inspect(b, func(n any) bool {
 		if c, ok := n.(*syntax.Call); ok && p.own(c) && plainly(c.Recv) {
 			of := p.device(c.Recv)
 			if command, _ := p.commandOf(c, of); command != nil {
@@ -312,7 +312,7 @@ func (p *path) rewrite(x syntax.Expr, m *mirror, fix *diag.Fix) bool {
 
 func mentions(x syntax.Expr, key string) bool {
 	found := false
-	syntax.Inspect(x, func(n syntax.Node) bool {
+	syntax.Inspect(x, func(n any) bool {
 		e, ok := n.(syntax.Expr)
 		found = found || ok && stateKey(e) == key
 		return !found

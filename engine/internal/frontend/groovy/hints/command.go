@@ -207,7 +207,7 @@ func (p *path) mode(n, x syntax.Expr) {
 // unchanging reports whether x can be written twice: looking at it does nothing.
 func unchanging(x syntax.Expr) bool {
 	still := true
-	syntax.Inspect(x, func(n syntax.Node) bool {
+	syntax.Inspect(x, func(n any) bool {
 		switch n.(type) {
 		case *syntax.Name, *syntax.Text, *syntax.GString, *syntax.Property:
 		default:

@@ -62,7 +62,7 @@ var registrations = []string{"subscribe", "schedule", "runIn", "runInMillis", "r
 // handlers are the registered methods, in the order of the text.
 func (f *finder) handlers() []handler {
 	var list []handler
-	syntax.InspectFile(f.tree, func(n syntax.Node) bool {
+	syntax.InspectFile(f.tree, func(n any) bool {
 		c, ok := n.(*syntax.Call)
 		if !ok || c.Recv != nil || !slices.Contains(registrations, c.Name) && !strings.HasPrefix(c.Name, "runEvery") {
 			return true

@@ -217,7 +217,7 @@ func (p *path) expr(x syntax.Expr) {
 	if x == nil || p.asked == nil {
 		return
 	}
-	syntax.Inspect(x, func(n syntax.Node) bool {
+	syntax.Inspect(x, func(n any) bool {
 		switch n := n.(type) {
 		case *syntax.Closure:
 			p.closure(n, device{})

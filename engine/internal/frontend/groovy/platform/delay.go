@@ -82,7 +82,7 @@ func (a *App) computed(d delay, x *syntax.Binary, depth int) (int64, bool) {
 // named is the value of a local that is declared once, or of a setting.
 func (a *App) named(d delay, name string, depth int) (int64, bool) {
 	var starts []syntax.Expr
-	syntax.Inspect(d.body, func(n syntax.Node) bool {
+	syntax.Inspect(d.body, func(n any) bool {
 		switch n := n.(type) {
 		case *syntax.Local:
 			for _, v := range n.Vars {

@@ -82,7 +82,7 @@ type collector struct {
 	known  map[syntax.Node]bool // uses of state with a key that is plain
 }
 
-func (c *collector) visit(n syntax.Node) bool {
+func (c *collector) visit(n any) bool {
 	switch n := n.(type) {
 	case *syntax.Name:
 		c.word(n.Name)

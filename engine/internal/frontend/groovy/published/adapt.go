@@ -13,7 +13,7 @@ import (
 // fields, so that a text has a property value, its characters.
 func adapt(f *syntax.File) {
 	f.Body = moveFields(f)
-	syntax.InspectFile(f, func(n syntax.Node) bool {
+	syntax.InspectFile(f, func(n any) bool {
 		stopClock(n)
 		seed(n)
 		readPrivately(n)
@@ -25,7 +25,7 @@ func adapt(f *syntax.File) {
 const seeded = "@random"
 
 // seed makes n use a Random of the model.
-func seed(n syntax.Node) {
+func seed(n any) {
 	switch n := n.(type) {
 	case *syntax.Call:
 		n.Recv = withSeed(n.Recv)
@@ -53,7 +53,7 @@ func lastWord(name string) string { return name[strings.LastIndexByte(name, '.')
 const privately = "@privately"
 
 // readPrivately makes n ask for the characters of what may be a text.
-func readPrivately(n syntax.Node) {
+func readPrivately(n any) {
 	p, ok := n.(*syntax.Property)
 	if !ok || p.Name != "value" || p.Key != nil || p.Spread || p.Recv == nil {
 		return
@@ -81,7 +81,7 @@ func moveFields(f *syntax.File) []syntax.Stmt {
 }
 
 // stopClock writes the time of the model where n asks for the time of day.
-func stopClock(n syntax.Node) {
+func stopClock(n any) {
 	switch n := n.(type) {
 	case *syntax.New:
 		if lastWord(n.Type.Name) == "Date" && len(n.Args) == 0 {

@@ -47,7 +47,7 @@ func (a *App) looksAt(attribute, kind string) bool {
 // marked.
 func factsOf(f *syntax.File, app *App) facts {
 	g := &gatherer{app: app, handlers: map[string][]string{}}
-	syntax.InspectFile(f, func(n syntax.Node) bool {
+	syntax.InspectFile(f, func(n any) bool {
 		if c, ok := n.(*syntax.Call); ok && c.Name == "subscribe" && c.Recv == nil {
 			g.subscription(plain(c))
 		}
@@ -158,7 +158,7 @@ func (g *gatherer) device(names map[string]bool) string {
 // readers are methods of devices whose first argument is an attribute.
 var readers = words("currentValue latestValue currentState latestState statesSince statesBetween eventsSince")
 
-func (g *gatherer) visit(n syntax.Node) bool {
+func (g *gatherer) visit(n any) bool {
 	switch n := n.(type) {
 	case *syntax.Property:
 		g.property(n)
@@ -337,7 +337,7 @@ func namesIn(x syntax.Expr) map[string]bool {
 	if x == nil {
 		return names
 	}
-	syntax.Inspect(x, func(n syntax.Node) bool {
+	syntax.Inspect(x, func(n any) bool {
 		switch n := n.(type) {
 		case *syntax.Name:
 			names[n.Name] = true

@@ -8,7 +8,7 @@ import (
 // unreached adds the inputs that no execution met, as far as the text tells
 // what they are.
 func (r *reader) unreached(app *App) {
-	syntax.InspectFile(r.opt.Tree, func(n syntax.Node) bool {
+	syntax.InspectFile(r.opt.Tree, func(n any) bool {
 		c, ok := n.(*syntax.Call)
 		if !ok || c.Name != "input" || c.Recv != nil {
 			return true

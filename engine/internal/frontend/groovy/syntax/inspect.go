@@ -1,26 +1,31 @@
 package syntax
 
-// Inspect calls visit for node and, while it says true, for what node is made
-// of. The order is that of the text, but named arguments come before others.
-func Inspect(node Node, visit func(Node) bool) {
-	if !visit(node) {
-		return
-	}
+// Inspect calls visit for a node and, while it says true, for what the node is
+// made of. The order is that of the text, but named arguments come before
+// others. visit takes any because that costs nothing, other than a Node made
+// of a Stmt or an Expr.
+func Inspect(node Node, visit func(any) bool) {
 	switch n := node.(type) {
 	case Stmt:
 		inspectStmt(n, visit)
 	case Expr:
 		inspectExpr(n, visit)
 	case *Method:
-		inspectParams(n.Params, visit)
-		Inspect(n.Body, visit)
+		if visit(n) {
+			inspectParams(n.Params, visit)
+			inspectStmt(n.Body, visit)
+		}
 	case *Field:
-		inspectAll(visit, n.Init)
+		if visit(n) {
+			inspectAll(visit, n.Init)
+		}
+	default:
+		visit(n)
 	}
 }
 
 // InspectFile inspects every method, field and statement of a file.
-func InspectFile(f *File, visit func(Node) bool) {
+func InspectFile(f *File, visit func(any) bool) {
 	for _, field := range f.Fields {
 		Inspect(field, visit)
 	}
@@ -30,88 +35,94 @@ func InspectFile(f *File, visit func(Node) bool) {
 	}
 }
 
-func inspectStmts(list []Stmt, visit func(Node) bool) {
+func inspectStmts(list []Stmt, visit func(any) bool) {
 	for _, s := range list {
-		Inspect(s, visit)
+		inspectStmt(s, visit)
 	}
 }
 
 // inspectAll inspects expressions, some of which may be absent.
-func inspectAll(visit func(Node) bool, list ...Expr) {
+func inspectAll(visit func(any) bool, list ...Expr) {
 	for _, x := range list {
 		if x != nil {
-			Inspect(x, visit)
+			inspectExpr(x, visit)
 		}
 	}
 }
 
-func inspectParams(params []*Param, visit func(Node) bool) {
+func inspectParams(params []*Param, visit func(any) bool) {
 	for _, p := range params {
 		inspectAll(visit, p.Default)
 	}
 }
 
-func inspectBlock(b *Block, visit func(Node) bool) {
+func inspectBlock(b *Block, visit func(any) bool) {
 	if b != nil {
-		Inspect(b, visit)
+		inspectStmt(b, visit)
 	}
 }
 
-func inspectStmt(node Stmt, visit func(Node) bool) {
+func inspectStmt(node Stmt, visit func(any) bool) {
+	if !visit(node) {
+		return
+	}
 	switch n := node.(type) {
 	case *Block:
 		inspectStmts(n.Stmts, visit)
 	case *ExprStmt:
-		Inspect(n.X, visit)
+		inspectExpr(n.X, visit)
 	case *Local:
 		for _, v := range n.Vars {
 			inspectAll(visit, v.Init)
 		}
 		inspectAll(visit, n.Tuple)
 	case *If:
-		Inspect(n.Cond, visit)
-		Inspect(n.Then, visit)
+		inspectExpr(n.Cond, visit)
+		inspectStmt(n.Then, visit)
 		inspectBlock(n.Else, visit)
 	case *While:
-		Inspect(n.Cond, visit)
-		Inspect(n.Body, visit)
+		inspectExpr(n.Cond, visit)
+		inspectStmt(n.Body, visit)
 	case *ForIn:
-		Inspect(n.X, visit)
-		Inspect(n.Body, visit)
+		inspectExpr(n.X, visit)
+		inspectStmt(n.Body, visit)
 	case *For:
 		inspectStmts(n.Init, visit)
 		inspectAll(visit, n.Cond)
 		inspectAll(visit, n.Post...)
-		Inspect(n.Body, visit)
+		inspectStmt(n.Body, visit)
 	case *Switch:
 		inspectSwitch(n, visit)
 	case *Try:
-		Inspect(n.Body, visit)
+		inspectStmt(n.Body, visit)
 		for _, c := range n.Catches {
-			Inspect(c.Body, visit)
+			inspectStmt(c.Body, visit)
 		}
 		inspectBlock(n.Finally, visit)
 	case *Return:
 		inspectAll(visit, n.X)
 	case *Throw:
-		Inspect(n.X, visit)
+		inspectExpr(n.X, visit)
 	case *Assert:
 		inspectAll(visit, n.X, n.Message)
 	case *Labelled:
-		Inspect(n.Stmt, visit)
+		inspectStmt(n.Stmt, visit)
 	}
 }
 
-func inspectSwitch(n *Switch, visit func(Node) bool) {
-	Inspect(n.X, visit)
+func inspectSwitch(n *Switch, visit func(any) bool) {
+	inspectExpr(n.X, visit)
 	for _, c := range n.Cases {
-		Inspect(c.X, visit)
+		inspectExpr(c.X, visit)
 		inspectStmts(c.Body, visit)
 	}
 	inspectBlock(n.Default, visit)
 }
 
-func inspectExpr(node Expr, visit func(Node) bool) {
+func inspectExpr(node Expr, visit func(any) bool) {
+	if !visit(node) {
+		return
+	}
 	switch n := node.(type) {
 	case *GString:
 		inspectAll(visit, n.Values...)
@@ -126,9 +137,9 @@ func inspectExpr(node Expr, visit func(Node) bool) {
 	case *Range:
 		inspectAll(visit, n.Lo, n.Hi)
 	case *Unary:
-		Inspect(n.X, visit)
+		inspectExpr(n.X, visit)
 	case *Update:
-		Inspect(n.X, visit)
+		inspectExpr(n.X, visit)
 	case *Binary:
 		inspectAll(visit, n.X, n.Y)
 	case *Ternary:
@@ -136,9 +147,9 @@ func inspectExpr(node Expr, visit func(Node) bool) {
 	case *Elvis:
 		inspectAll(visit, n.X, n.Y)
 	case *InstanceOf:
-		Inspect(n.X, visit)
+		inspectExpr(n.X, visit)
 	case *Cast:
-		Inspect(n.X, visit)
+		inspectExpr(n.X, visit)
 	case *Assign:
 		inspectAll(visit, n.Target, n.X)
 	case *Property:
@@ -150,12 +161,12 @@ func inspectExpr(node Expr, visit func(Node) bool) {
 		inspectAll(visit, n.Args...)
 	case *Closure:
 		inspectParams(n.Params, visit)
-		Inspect(n.Body, visit)
+		inspectStmt(n.Body, visit)
 	case *New:
 		inspectAll(visit, n.Args...)
 	case *NewArray:
 		inspectAll(visit, n.Sizes...)
 	case *Spread:
-		Inspect(n.X, visit)
+		inspectExpr(n.X, visit)
 	}
 }

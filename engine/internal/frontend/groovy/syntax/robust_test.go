@@ -37,15 +37,15 @@ func sound(t *testing.T, text string) {
 func within(t *testing.T, f *File, text string) {
 	t.Helper()
 	stack := []source.Span{{End: int32(len(text))}}
-	var visit func(n Node) bool
-	visit = func(n Node) bool {
-		outer, at := stack[len(stack)-1], n.Span()
+	var visit func(n any) bool
+	visit = func(n any) bool {
+		outer, at := stack[len(stack)-1], n.(Node).Span()
 		if at.Start > at.End || at.Start < outer.Start || at.End > outer.End {
 			t.Fatalf("%T at %v is not inside %v\n%s", n, at, outer, text)
 		}
 		stack = append(stack, at)
 		first := true
-		Inspect(n, func(child Node) bool {
+		Inspect(n.(Node), func(child any) bool {
 			if first {
 				first = false
 				return true

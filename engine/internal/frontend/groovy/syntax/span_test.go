@@ -15,8 +15,8 @@ func TestSpans(t *testing.T) {
 			t.Errorf("%s", describe(in, problems))
 		}
 		var b strings.Builder
-		InspectFile(f, func(n Node) bool {
-			at := n.Span()
+		InspectFile(f, func(n any) bool {
+			at := n.(Node).Span()
 			kind := strings.TrimPrefix(fmt.Sprintf("%T", n), "*syntax.")
 			fmt.Fprintf(&b, "%-10s %s\n", kind, strings.ReplaceAll(in[at.Start:at.End], "\n", "⏎"))
 			return true
@@ -44,7 +44,7 @@ private String describe(Map options, device) {
 	for _, p := range m.Params {
 		show(p)
 	}
-	Inspect(m, func(n Node) bool {
+	Inspect(m, func(n any) bool {
 		switch n := n.(type) {
 		case *Call:
 			got = append(got, text[n.NameSpan.Start:n.NameSpan.End])
