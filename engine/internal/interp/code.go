@@ -53,6 +53,8 @@ const (
 	opAssert  // assertion b has failed
 	opPublish // topic b, value R[a]
 	opSay     // notification b
+	opClock   // R[a] = clock test b
+	opReset   // clock reset b
 )
 
 // ins is one instruction.

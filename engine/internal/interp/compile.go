@@ -18,6 +18,8 @@ type program struct {
 	chooses []*ir.Choose
 	says    []*ir.Say
 	natives []*ir.Native
+	looks   []*ir.ClockTest
+	resets  []*ir.ResetClock
 }
 
 // compiler translates one function, guard or condition at a time.
@@ -119,6 +121,9 @@ func (c *compiler) stmt(s ir.Stmt) {
 	case *ir.Say:
 		c.out.says = append(c.out.says, s)
 		c.emit(s, opSay, 0, int32(len(c.out.says)-1), 0)
+	case *ir.ResetClock:
+		c.out.resets = append(c.out.resets, s)
+		c.emit(s, opReset, 0, int32(len(c.out.resets)-1), 0)
 	default:
 		panic(fmt.Sprintf("interp: statement %T", s))
 	}

@@ -45,6 +45,7 @@ func (s *System) drain(e ts.EventID) bool {
 			return false
 		}
 	}
+	s.queue = s.queue[:0]
 	return true
 }
 

@@ -165,5 +165,6 @@ func TestHandlersThatRanAreKnown(t *testing.T) {
 }
 
 var _ ts.StaticSystem = (*interp.System)(nil)
+var _ ts.Timed = (*interp.System)(nil)
 var _ ts.Coverage = (*interp.System)(nil)
 var _ ts.Formatter = (*interp.System)(nil)

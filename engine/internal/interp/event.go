@@ -25,7 +25,10 @@ func (s *System) execute(src []byte, e ts.EventID) int {
 	m.queue = m.queue[:0]
 	m.cur = append(m.cur[:0], src...)
 	s.served = 0
-	ok := s.body(&s.events[e]) && s.drain(e)
+	if m.clocks != nil {
+		m.clocks.begin()
+	}
+	ok := s.body(&s.events[e]) && s.drain(e) && s.finish(e)
 	work := m.rounds + m.calls + s.served
 	switch {
 	case !ok:
@@ -46,6 +49,9 @@ func (s *System) undo(src []byte) {
 	}
 	m.keepReads(src)
 	m.cur = append(m.cur[:0], src...)
+	if m.clocks != nil {
+		m.clocks.forget()
+	}
 }
 
 // keepReads drops the effects of a branch that ended in an error. What is left

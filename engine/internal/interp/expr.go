@@ -44,6 +44,9 @@ func (c *compiler) into(x ir.Expr, dst int) {
 		c.call(x, dst)
 	case *ir.Native:
 		c.native(x, dst)
+	case *ir.ClockTest:
+		c.out.looks = append(c.out.looks, x)
+		c.emit(x, opClock, dst, int32(len(c.out.looks)-1), 0)
 	default:
 		panic(fmt.Sprintf("interp: expression %T", x))
 	}

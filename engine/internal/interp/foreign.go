@@ -81,6 +81,14 @@ func (f *foreign) Publish(t ir.TopicID, x int32) {
 	}
 }
 
+// TestClock compares a clock.
+func (f *foreign) TestClock(c ts.ClockID, op ir.BinaryOp, value int64, text string, at source.Span) bool {
+	return f.machine.testClock(c, op, value, text, at)
+}
+
+// ResetClock sets a clock.
+func (f *foreign) ResetClock(c ts.ClockID, value int64) { f.machine.resetClock(c, value) }
+
 // Call runs a function of the program.
 func (f *foreign) Call(id ir.FuncID, args ...int32) int32 {
 	if f.calls++; len(f.stack) >= ir.MaxDepth-1 || f.calls > ir.MaxCalls {

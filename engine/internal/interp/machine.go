@@ -42,6 +42,7 @@ type machine struct {
 	stack    []frame
 	failures []ts.Failure // of the program's own code
 	foreign  *foreign     // nil when there is no foreign code
+	clocks   *clocks      // nil when there are no clocks
 	app      ts.AppID     // whose code runs
 	failed   ts.FailureID
 	rounds   int
@@ -325,6 +326,11 @@ func (m *machine) runAt(pc, base int32) (int32, bool) {
 			m.publish(in.b, regs[in.a])
 		case opSay:
 			m.say(m.says[in.b])
+		case opClock:
+			x := m.looks[in.b]
+			regs[in.a] = truth(m.testClock(x.Clock, x.Op, x.Value, x.Text, x.Span))
+		case opReset:
+			m.resetClock(m.resets[in.b].Clock, m.resets[in.b].Value)
 		}
 		pc++
 	}

@@ -29,6 +29,7 @@ type System struct {
 	events   []event
 	ran      []bool // of each function, as a handler
 	handlers []ir.FuncID
+	times    *ir.Clocks
 }
 
 // New compiles p, which must have passed ir.Check.
@@ -43,6 +44,7 @@ func New(p *ir.Program) *System {
 		watchers:   newWatchers(p, lay, static, prog),
 		ran:        make([]bool, len(p.Funcs)),
 		handlers:   ir.Handlers(p),
+		times:      ir.NewClocks(p),
 	}
 	s.machine = machine{
 		program: prog, failures: sites.Table,
@@ -52,6 +54,9 @@ func New(p *ir.Program) *System {
 	}
 	if p.Foreign != nil {
 		s.foreign = &foreign{System: s}
+	}
+	if len(p.Clocks) > 0 {
+		s.clocks = newClocks(p)
 	}
 	s.addCells()
 	s.addEvents()
@@ -122,7 +127,11 @@ func (s *System) Execute(src []byte, e ts.EventID, out *ts.Branches) {
 	work := 0
 	for n := 0; n < ir.MaxBranches && work <= ir.MaxWork; n++ {
 		work += s.execute(src, e)
-		out.Add(s.cur, s.fails, s.accs, s.notes)
+		if s.clocks == nil {
+			out.Add(s.cur, s.fails, s.accs, s.notes)
+		} else {
+			out.AddTimed(s.outcome())
+		}
 		if !s.next() {
 			return
 		}

@@ -10,6 +10,9 @@ func (s *Statics) App(a ts.AppID) *Effects {
 	for i := range s.p.Events {
 		w.enter(s.p.Events[i].Body, s.p.Events[i].App)
 	}
+	for _, f := range s.p.Finish {
+		w.enter(f, 0)
+	}
 	for _, sub := range s.p.Subscriptions {
 		w.enter(sub.Handler, sub.App)
 		if sub.App == a {

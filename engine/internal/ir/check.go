@@ -67,6 +67,7 @@ func (c *checker) program() {
 	}
 	c.initial()
 	c.starts()
+	c.time()
 }
 
 func (c *checker) variable(v *Var) {
@@ -150,6 +151,9 @@ func (c *checker) event(e *Event) {
 	if e.Guard != nil {
 		c.condition(e.Guard)
 	}
+	if e.Window != nil {
+		c.window(e.Window)
+	}
 	if c.isFunc(e.Body) {
 		c.expect(len(e.Args) == c.p.Funcs[e.Body].Params, "%d arguments for %d parameters", len(e.Args), c.p.Funcs[e.Body].Params)
 	}
@@ -196,6 +200,8 @@ func (c *checker) conditions() {
 		Inspect(x, func(n any) bool {
 			call, ok := n.(*Call)
 			c.expect(!ok || !impure[call.Func], "the condition calls a function that does more than compute")
+			_, ok = n.(*ClockTest)
+			c.expect(!ok, "the condition looks at a clock")
 			return true
 		})
 	}
@@ -227,7 +233,7 @@ func hasEffect(node any, impure []bool) bool {
 	found := false
 	Inspect(node, func(n any) bool {
 		switch n := n.(type) {
-		case *Store, *Choose, *Publish, *Assert, *Say, *Native:
+		case *Store, *Choose, *Publish, *Assert, *Say, *Native, *ClockTest, *ResetClock:
 			found = true
 		case *Call:
 			found = found || impure[n.Func]

@@ -47,6 +47,9 @@ func (c *checker) stmt(s Stmt) {
 			c.expr(s.X)
 		}
 	case *Say:
+	case *ResetClock:
+		c.clock(s.Clock)
+		c.expect(s.Value >= 0 && s.Value <= MaxTime, "a clock set to %d", s.Value)
 	default:
 		c.expect(false, "statement %T", s)
 	}
@@ -110,6 +113,10 @@ func (c *checker) exprNode(x Expr) {
 		for _, a := range x.Args {
 			c.expr(a)
 		}
+	case *ClockTest:
+		c.clock(x.Clock)
+		c.expect(x.Op >= Eq && x.Op <= Ge, "a clock compared with operator %d", x.Op)
+		c.expect(x.Value >= -MaxTime && x.Value <= MaxTime, "a clock compared with %d", x.Value)
 	default:
 		c.expect(false, "expression %T", x)
 	}

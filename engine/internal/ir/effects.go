@@ -6,17 +6,20 @@ import "crosscheck/engine/internal/ts"
 type Effects struct {
 	Reads, Writes CellSet
 	Topics        CellSet // topics published, as locations are numbered: by TopicID
+	Tests, Resets CellSet // clocks, by ClockID
 	Chooses       bool
 }
 
 // CanConflict reports whether the order of two pieces of code can matter.
 func (e *Effects) CanConflict(o *Effects) bool {
-	return e.Writes.Meets(o.Reads) || e.Writes.Meets(o.Writes) || o.Writes.Meets(e.Reads)
+	return e.Writes.Meets(o.Reads) || e.Writes.Meets(o.Writes) || o.Writes.Meets(e.Reads) ||
+		e.Resets.Meets(o.Tests) || e.Resets.Meets(o.Resets) || o.Resets.Meets(e.Tests)
 }
 
 func (e *Effects) union(o *Effects) bool {
 	r, w, t := e.Reads.Union(o.Reads), e.Writes.Union(o.Writes), e.Topics.Union(o.Topics)
-	grew := r || w || t || (o.Chooses && !e.Chooses)
+	looks, sets := e.Tests.Union(o.Tests), e.Resets.Union(o.Resets)
+	grew := r || w || t || looks || sets || (o.Chooses && !e.Chooses)
 	e.Chooses = e.Chooses || o.Chooses
 	return grew
 }
@@ -77,8 +80,11 @@ func (s *Statics) closeOverTopics() {
 }
 
 func (s *Statics) empty() *Effects {
-	n := len(s.lay.Locations)
-	return &Effects{Reads: NewCellSet(n), Writes: NewCellSet(n), Topics: NewCellSet(len(s.p.Topics))}
+	n, clocks := len(s.lay.Locations), len(s.p.Clocks)
+	return &Effects{
+		Reads: NewCellSet(n), Writes: NewCellSet(n), Topics: NewCellSet(len(s.p.Topics)),
+		Tests: NewCellSet(clocks), Resets: NewCellSet(clocks),
+	}
 }
 
 func (s *Statics) copyOf(e *Effects) *Effects {
@@ -108,6 +114,11 @@ func (s *Statics) direct(node any) (*Effects, CellSet) {
 			s.publishes(e, n.Topic)
 		case *Choose:
 			e.Chooses = true
+		case *ClockTest:
+			e.Chooses = true
+			e.Tests.Add(ts.LocID(n.Clock))
+		case *ResetClock:
+			e.Resets.Add(ts.LocID(n.Clock))
 		case *Call:
 			calls.Add(ts.LocID(n.Func))
 		case *Native:
@@ -131,6 +142,12 @@ func (s *Statics) foreign(e *Effects, f ForeignEffects) {
 	}
 	for _, t := range f.Topics {
 		s.publishes(e, t)
+	}
+	for _, c := range f.Tests {
+		e.Tests.Add(ts.LocID(c))
+	}
+	for _, c := range f.Resets {
+		e.Resets.Add(ts.LocID(c))
 	}
 }
 
@@ -193,6 +210,9 @@ func (s *Statics) conditions() {
 func (s *Statics) Event(id ts.EventID) *Effects {
 	ev := &s.p.Events[id]
 	e := s.copyOf(s.full[ev.Body])
+	for _, f := range s.p.Finish {
+		e.union(s.full[f])
+	}
 	switch {
 	case ev.Guard != nil:
 		e.Reads.Add(s.lay.Derived[id])

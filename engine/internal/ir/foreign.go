@@ -25,11 +25,13 @@ type Foreign interface {
 	Twin() Foreign
 }
 
-// ForeignEffects is the variables that code may read and write, and the topics
-// that it may publish itself. Writes publish the topics of their variables.
+// ForeignEffects is the variables that code may read and write, the topics
+// that it may publish itself, and the clocks that it may compare and set.
+// Writes publish the topics of their variables.
 type ForeignEffects struct {
 	Reads, Writes []VarID
 	Topics        []TopicID
+	Tests, Resets []ts.ClockID
 }
 
 // Env is the machine as foreign code sees it.
@@ -43,6 +45,10 @@ type Env interface {
 	// chosen.
 	Choose(n int32, text func(taken int32) string, span source.Span) int32
 	Publish(t TopicID, x int32)
+	// TestClock compares a clock with a constant, as a ClockTest does.
+	TestClock(c ts.ClockID, op BinaryOp, value int64, text string, span source.Span) bool
+	// ResetClock sets a clock to a value from 0 to MaxTime.
+	ResetClock(c ts.ClockID, value int64)
 	// Call runs a function of the program.
 	Call(f FuncID, args ...int32) int32
 	// Note shows text in a run: a message sent, a handler that begins.

@@ -16,6 +16,9 @@ func Print(p *Program) string {
 	for i := range p.Vars {
 		w.variable(&p.Vars[i])
 	}
+	for i := range p.Clocks {
+		w.clock(&p.Clocks[i])
+	}
 	for i := range p.Events {
 		w.event(&p.Events[i])
 	}
@@ -25,6 +28,9 @@ func Print(p *Program) string {
 	for i := range p.Properties {
 		q := &p.Properties[i]
 		w.line("%s %q: %s", propertyWords[q.Kind], q.Name, w.expr(q.Cond))
+	}
+	for _, f := range p.Finish {
+		w.line("finish %s", p.Funcs[f].Name)
 	}
 	for i := range p.Funcs {
 		w.function(&p.Funcs[i])
@@ -77,6 +83,9 @@ func (w *printer) event(e *Event) {
 	}
 	if e.Guard != nil {
 		fmt.Fprintf(&b, " when %s", w.expr(e.Guard))
+	}
+	if e.Window != nil {
+		b.WriteString(w.window(e.Window))
 	}
 	var args []string
 	for _, a := range e.Args {
@@ -138,6 +147,8 @@ func (w *printer) stmt(s Stmt) {
 		w.line("%s", strings.TrimRight("return "+w.expr(s.X), " "))
 	case *Say:
 		w.line("say %q", s.Text)
+	case *ResetClock:
+		w.line("set clock %s to %d", w.p.Clocks[s.Clock].Name, s.Value)
 	}
 }
 
@@ -175,6 +186,8 @@ func (w *printer) operand(x Expr) string {
 		return w.p.Funcs[x.Func].Name + w.args(x.Args)
 	case *Native:
 		return "native " + strconv.Itoa(int(x.Fn)) + w.args(x.Args)
+	case *ClockTest:
+		return fmt.Sprintf("clock(%s %s %d)", w.p.Clocks[x.Clock].Name, x.Op, x.Value)
 	}
 	return ""
 }

@@ -33,6 +33,8 @@ func (r *run) eval(x ir.Expr, locals []int32) int32 {
 		return r.call(x, locals)
 	case *ir.Native:
 		return r.native(x, locals)
+	case *ir.ClockTest:
+		return truth(r.lookAtClock(x))
 	}
 	panic("reference: unknown expression")
 }

@@ -44,6 +44,8 @@ func (r *run) exec(s ir.Stmt, locals []int32) returned {
 		return returned{done: true, value: r.eval(s.X, locals)}
 	case *ir.Say:
 		r.note("notify", r.app, s.Text, s.Span)
+	case *ir.ResetClock:
+		r.setClock(s.Clock, s.Value)
 	}
 	return returned{}
 }

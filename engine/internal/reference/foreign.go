@@ -57,6 +57,15 @@ func (e env) Choose(n int32, text func(int32) string, span source.Span) int32 {
 // Publish puts a publication into the event's queue.
 func (e env) Publish(t ir.TopicID, x int32) { e.queue = append(e.queue, publication{t, x}) }
 
+// TestClock compares a clock.
+func (e env) TestClock(c ts.ClockID, op ir.BinaryOp, value int64, text string, span source.Span) bool {
+	value = max(-ir.MaxTime, min(value, ir.MaxTime))
+	return e.lookAtClock(&ir.ClockTest{Clock: c, Op: op, Value: value, Text: text, Span: span})
+}
+
+// ResetClock sets a clock.
+func (e env) ResetClock(c ts.ClockID, value int64) { e.setClock(c, value) }
+
 // Call runs a function of the program.
 func (e env) Call(id ir.FuncID, args ...int32) int32 {
 	fn := &e.s.p.Funcs[id]

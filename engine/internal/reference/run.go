@@ -20,7 +20,9 @@ type run struct {
 	calls   int
 	depth   int
 	served  int
-	silence bool // list accesses once even in a trace
+	bounds  []ts.Bound           // what tests have shown of the clocks at the start
+	resets  map[ts.ClockID]int64 // made so far
+	silence bool                 // list accesses once even in a trace
 }
 
 type publication struct {
@@ -72,6 +74,7 @@ func (r *run) execute(before memory) int {
 		}
 		r.handler(e.Body, e.App, e.Args)
 		r.serveAll()
+		r.finish()
 	})
 	work := r.rounds + r.calls + r.served
 	if err == nil {
@@ -80,7 +83,7 @@ func (r *run) execute(before memory) int {
 	}
 	r.failed(err.id, "error")
 	r.undo(func(l ts.LocID) (int32, bool) { return before[l], r.s.lay.Offset[l] >= 0 })
-	r.m = before
+	r.m, r.resets = before, nil
 	return work
 }
 

@@ -19,6 +19,7 @@ type System struct {
 	events     []ts.Event
 	properties []ts.Property
 	foreign    ir.Foreign // the twin of the program's; nil without
+	clocks     *ir.Clocks
 }
 
 // New makes the system of p, which must have passed ir.Check.
@@ -26,7 +27,7 @@ func New(p *ir.Program) ts.System {
 	lay := ir.NewLayout(p)
 	s := &System{
 		p: p, lay: lay, sites: ir.NewSites(p), statics: ir.NewStatics(p, lay, true),
-		events: ir.Events(p), properties: ir.Properties(p),
+		events: ir.Events(p), properties: ir.Properties(p), clocks: ir.NewClocks(p),
 	}
 	if p.Foreign != nil {
 		s.foreign = p.Foreign.Twin()
@@ -133,7 +134,10 @@ func (s *System) Execute(src []byte, e ts.EventID, out *ts.Branches) {
 		}
 		r := &run{s: s, m: s.decode(src), event: e, script: script, record: newRecord(out.Detail)}
 		work += r.execute(s.decode(src))
-		out.Add(s.encode(r.m), r.failures, r.accesses, r.notes)
+		out.AddTimed(&ts.Branch{
+			Dst: s.encode(r.m), Failures: r.failures, Accesses: r.accesses, Notes: r.notes,
+			Bounds: r.tightest(), Resets: r.resetList(),
+		})
 		var more bool
 		if script, more = successor(r.taken, r.widths); !more {
 			return

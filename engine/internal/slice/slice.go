@@ -3,7 +3,8 @@
 // coupled.
 //
 // A variable stays when a guard, a property, the machine (an enable flag, an
-// attribute with subscribers) or a handler reads it. Reading it only in order
+// attribute with subscribers, the gate of a clock, the due time of an event) or
+// a handler reads it. Reading it only in order
 // to compute variables that leave does not count, provided that the store can
 // be dropped: its value is in the domain and computing it cannot fail, whatever
 // the variables hold. Any other store to a variable that leaves is still
@@ -73,9 +74,17 @@ func (s *slicer) markRoots() {
 			s.live[e.Flag] = true
 		}
 		s.markReads(e.Guard)
+		if e.Window != nil && e.Window.Due != nil {
+			s.live[e.Window.Due.Var] = true
+		}
 	}
 	for i := range s.p.Properties {
 		s.markReads(s.p.Properties[i].Cond)
+	}
+	for i := range s.p.Clocks {
+		if g := s.p.Clocks[i].Gate; g != nil {
+			s.live[g.Var] = true
+		}
 	}
 	for i := range s.p.Vars {
 		if s.heard(s.p.Vars[i].Topic) {

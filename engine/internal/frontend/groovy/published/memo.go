@@ -198,6 +198,14 @@ func (r *recorder) Choose(n int32, text func(taken int32) string, span source.Sp
 	return taken
 }
 
+// TestClock is not a deed: the model knows no time.
+func (r *recorder) TestClock(ts.ClockID, ir.BinaryOp, int64, string, source.Span) bool {
+	panic("published: a clock is looked at")
+}
+
+// ResetClock is not one either.
+func (r *recorder) ResetClock(ts.ClockID, int64) { panic("published: a clock is set") }
+
 // Note shows a text.
 func (r *recorder) Note(kind, text string, span source.Span) {
 	if !r.old() {

@@ -150,6 +150,14 @@ func (e *startEnv) Choose(n int32, _ func(int32) string, _ source.Span) int32 {
 // Publish has no subscribers.
 func (e *startEnv) Publish(ir.TopicID, int32) {}
 
+// TestClock has no clocks to look at: the model knows no time.
+func (e *startEnv) TestClock(ts.ClockID, ir.BinaryOp, int64, string, source.Span) bool {
+	panic("published: a clock is looked at")
+}
+
+// ResetClock has no clocks to set.
+func (e *startEnv) ResetClock(ts.ClockID, int64) { panic("published: a clock is set") }
+
 // Call has no functions to run.
 func (e *startEnv) Call(ir.FuncID, ...int32) int32 {
 	panic("published: a call while apps are installed")
