@@ -62,6 +62,16 @@ webtest('settings that are changed fast are all kept', async ({ page, address })
   assert.equal(((await page.textContent('.cm-content')) ?? '').match(/lamp = small/g)?.length, 2);
 });
 
+/** What the page puts into the clipboard, which was empty, waited for. */
+const copied = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    for (;;) {
+      const text = await navigator.clipboard.readText();
+      if (text.includes('#')) return text;
+      await new Promise((next) => setTimeout(next, 20));
+    }
+  });
+
 webtest('a link to two apps opens in another tab with the same verdict and the same run', async ({ page, address, tab }) => {
   await dropped(page, address);
   await page.waitForSelector('.tone-found');
@@ -70,8 +80,7 @@ webtest('a link to two apps opens in another tab with the same verdict and the s
   // All tests share one clipboard: what an earlier one left there is not this link.
   await page.evaluate(() => navigator.clipboard.writeText(''));
   await page.keyboard.press('Control+s');
-  await page.waitForFunction(async () => (await navigator.clipboard.readText()).includes('#'));
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await copied(page);
   const other = await tab();
   await other.goto(link);
   await other.waitForSelector('[data-notice=reproduced]');
