@@ -81,6 +81,7 @@ type hit struct {
 	reason        int32    // set: of the first
 	because       int32    // set: of the second
 	together      bool
+	quiet         bool // the second app said nothing, and commands nothing in any run
 }
 
 // key is what makes conflicts distinct.

@@ -40,7 +40,7 @@ const (
 	recall                 // app goes by its variable v, not having seen loc (-1: any but those in memory)
 	save                   // app stores its variable v after it read value in loc
 	push                   // an emitter's event moves a sensor, through link
-	react                  // app acts, or could, because of sensor loc
+	react                  // app acts, or could, because of sensor loc; quiet: it only could say something
 )
 
 // move is one thing in a transition that automata look at.
@@ -52,6 +52,7 @@ type move struct {
 	silent bool  // the value was there already
 	direct bool  // a person asked for it
 	saw    bool  // the run of the handler has read loc before
+	quiet  bool  // nothing but a message can come of it
 	reason int32 // set: what the run has read, and what set it off
 	asked  int32 // set: what the run has read
 	memory int32 // set: own variables that the run has read; of a recall see there
@@ -226,7 +227,7 @@ func (a *automata) stepMoved(f fact, m *move, fresh bool) []fact {
 }
 
 func (a *automata) hit(c Class, f fact, first ts.AppID, m *move, fresh bool) {
-	h := hit{class: c, first: first, second: m.app, loc: f.loc, variable: -1, link: -1, emitter: -1, reason: f.reason, because: m.reason, together: fresh}
+	h := hit{class: c, first: first, second: m.app, loc: f.loc, variable: -1, link: -1, emitter: -1, reason: f.reason, because: m.reason, together: fresh, quiet: m.quiet}
 	switch c {
 	case InvalidLocal, Dropped:
 		h.variable = f.v

@@ -53,10 +53,12 @@ type arrival struct {
 	facts      uint64
 }
 
-// sight is a conflict as seen through one of the variables that may remember.
+// sight is a conflict as seen through one of the variables that may remember,
+// or in what an app does or does not do.
 type sight struct {
 	key
 	variable ts.LocID
+	quiet    bool
 }
 
 // pending is a conflict without its run.
@@ -144,7 +146,7 @@ func (f *Flow) setOff(n int32, a arrival) {
 
 // meet notes the first sight of a conflict.
 func (f *Flow) meet(h hit, p pending) {
-	if k := (sight{h.key(), h.variable}); !f.found[k] {
+	if k := (sight{h.key(), h.variable, h.quiet}); !f.found[k] {
 		f.found[k] = true
 		p.hit = h
 		f.list = append(f.list, p)

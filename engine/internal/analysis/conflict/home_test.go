@@ -16,6 +16,7 @@ type generator struct {
 	state  uint64
 	shared []ir.VarID
 	own    [][]ir.VarID // per app
+	quiet  []bool       // per app: it only says something
 }
 
 // below is a number from 0 to n-1 (splitmix64).
@@ -67,8 +68,9 @@ func (g *generator) variables() {
 	g.shared = append(g.shared, g.Var("global", d, 0), g.Var("mode", d, 0), g.Attribute("fan", "speed", d, 0))
 	g.Vars[g.shared[1]].Kind = ts.Mode
 	g.shared = append(g.shared, g.Attribute("lamp", "switch", d, 0), g.Attribute("eye", "light", d, 0))
-	g.own = make([][]ir.VarID, len(g.Apps))
+	g.own, g.quiet = make([][]ir.VarID, len(g.Apps)), make([]bool, len(g.Apps))
 	for a := 1; a < len(g.Apps); a++ {
+		g.quiet[a] = g.below(8) == 0
 		v := g.Var(g.Apps[a]+".memory", d, 0)
 		g.Vars[v].Kind, g.Vars[v].App = ts.AppState, ts.AppID(a)
 		g.own[a] = []ir.VarID{v}
@@ -92,6 +94,9 @@ func (g *generator) stmt(app ts.AppID, depth int) ir.Stmt {
 		return Set(own, V(shared))
 	case n < 5:
 		return Set(own, C(int32(g.below(2))))
+	case g.quiet[app]:
+		eye := g.shared[len(g.shared)-1]
+		return If(Eq(V(eye), C(int32(g.below(2)))), &ir.Say{Text: "look"})
 	case n < 6:
 		return Set(shared, V(own))
 	}

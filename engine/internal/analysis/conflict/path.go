@@ -15,13 +15,26 @@ func (f *Flow) Conflicts(tree *stategraph.Tree) []Conflict {
 	for i := range f.list {
 		c := f.conflict(&f.list[i].hit)
 		known := slices.ContainsFunc(out, func(d Conflict) bool { return c.Same(&d) })
-		if known || c.Class == InvalidLocal && !f.seen.remembers(c.Var, c.Loc) {
+		if known || !f.counts(&f.list[i].hit) {
 			continue
 		}
 		c.Start, c.Edges = f.path(tree, &f.list[i])
 		out = append(out, c)
 	}
 	return out
+}
+
+// counts reports whether h is a conflict by what the apps were seen to do in
+// all transitions: a memory tells what it remembers, and who is kept from
+// saying something says it in other runs that have read the sensor.
+func (f *Flow) counts(h *hit) bool {
+	switch {
+	case h.class == InvalidLocal:
+		return f.seen.remembers(h.variable, h.loc)
+	case h.quiet:
+		return f.seen.says[h.second][h.loc]
+	}
+	return true
 }
 
 func (f *Flow) conflict(h *hit) Conflict {
@@ -55,7 +68,7 @@ func (f *Flow) EndsIn(r *trace.Replay, c *Conflict) bool {
 	}
 	for i := range hits {
 		d := f.conflict(&hits[i])
-		if d.Same(c) && d.First == c.First {
+		if d.Same(c) && d.First == c.First && f.counts(&hits[i]) {
 			d.Start, d.Edges = c.Start, c.Edges
 			*c = d
 			return true

@@ -10,12 +10,13 @@ import (
 )
 
 // entry is one access in a run, flat, with what its handler run had done; or,
-// when Op is 0, that the run of a handler of App is over.
+// when Op is 0, that App says something or the run of a handler of it is over.
 type entry struct {
 	ts.Access
 	step   int
 	by     ts.EventID
 	direct bool
+	says   bool
 	handling
 }
 
@@ -64,6 +65,8 @@ type judge struct {
 	// told is, per variable and location, what the one was stored as at which
 	// value of the other.
 	told map[[2]ts.LocID]map[[2]int32]bool
+	// says is which apps say something in runs that have read what.
+	says map[ts.AppID]map[ts.LocID]bool
 }
 
 func shared(l *ts.Location) bool {
@@ -86,13 +89,24 @@ func (j *judge) flatten(before []entry, step int, e ts.EventID, b *ts.Branch) []
 			}
 		}
 	}
-	for i, a := range b.Accesses {
-		for _, n := range b.Notes {
-			if n.Kind == "handler" && n.At == i {
-				end()
-				begin(n.App)
+	note := func(n *ts.Note) {
+		if n.Kind == "handler" {
+			end()
+			begin(n.App)
+		} else if n.Kind == "notify" {
+			out = append(out, entry{Access: ts.Access{App: n.App, Loc: -1}, step: step, by: e, says: true, handling: runs[n.App].copy()})
+		}
+	}
+	for i := range len(b.Accesses) + 1 {
+		for n := range b.Notes {
+			if b.Notes[n].At == i {
+				note(&b.Notes[n])
 			}
 		}
+		if i == len(b.Accesses) {
+			break
+		}
+		a := b.Accesses[i]
 		if runs[a.App] == nil {
 			begin(a.App)
 		}
@@ -129,7 +143,7 @@ func (j *judge) handle(r *handling, a ts.Access) {
 
 // learn collects what variables tell, from all transitions of a graph.
 func (j *judge) learn(g *stategraph.Graph) {
-	j.told = map[[2]ts.LocID]map[[2]int32]bool{}
+	j.told, j.says = map[[2]ts.LocID]map[[2]int32]bool{}, map[ts.AppID]map[ts.LocID]bool{}
 	for id := range stategraph.StateID(g.Len()) {
 		g.Out(id, ts.Trace, func(e stategraph.Edge, b *ts.Branch) bool {
 			for _, x := range j.flatten(nil, 1, e.Event, b) {
@@ -141,6 +155,14 @@ func (j *judge) learn(g *stategraph.Graph) {
 }
 
 func (j *judge) tell(x *entry) {
+	if x.says && j.says[x.App] == nil {
+		j.says[x.App] = map[ts.LocID]bool{}
+	}
+	for l := range x.read {
+		if x.says {
+			j.says[x.App][l] = true
+		}
+	}
 	if x.Op == 0 || x.Op == ts.Read || x.App == 0 {
 		return
 	}
@@ -189,7 +211,7 @@ func (j *judge) find(c claim, length int) {
 func (j *judge) look(run []entry, length int) {
 	for i := range run {
 		x := &run[i]
-		if x.step != length || x.Op == ts.Read || x.App == 0 || x.direct {
+		if x.step != length || x.Op == ts.Read || x.App == 0 || x.direct || x.says {
 			continue
 		}
 		if x.Op == 0 {
@@ -375,8 +397,8 @@ func (j *judge) physical(run []entry, length int) {
 				continue
 			}
 			looked := x.saw(k.To)
-			acts := x.Op != ts.Read && x.Op != 0 && shared(&j.sys.Locations()[x.Loc])
-			if x.Op == ts.Read && x.Loc == k.To && j.mayAct(x.App) || acts && (looked || pushed == length && j.reads(x.App, k.To)) {
+			acts := x.says || x.Op != ts.Read && x.Op != 0 && shared(&j.sys.Locations()[x.Loc])
+			if x.Op == ts.Read && x.Loc == k.To && (j.mayAct(x.App) || j.says[x.App][k.To]) || acts && (looked || pushed == length && j.reads(x.App, k.To)) {
 				j.find(claim{class: conflict.Physical, loc: k.To, emitter: k.From}.of(mover, x.App), length)
 			}
 		}

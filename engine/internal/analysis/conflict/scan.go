@@ -102,6 +102,14 @@ func (s *scanner) note(n *ts.Note) {
 		mark(s.seen.reads[n.App], s.changed)
 	case n.Kind == "notify" && n.App != 0:
 		s.acts(n.App)
+		s.says(n.App)
+	}
+}
+
+// says notes that an app says something, having read sensors.
+func (s *scanner) says(a ts.AppID) {
+	for _, x := range s.byApp[a].reads {
+		s.seen.says[a][x.loc] = s.seen.says[a][x.loc] || s.sensor[x.loc]
 	}
 }
 
@@ -139,9 +147,7 @@ func (s *scanner) reads(a *ts.Access) {
 	}
 	if s.sensor[a.Loc] {
 		r.reads = append(r.reads, reading{a.Loc, a.Value})
-		if s.mayAct[a.App] {
-			s.add(move{kind: react, app: a.App, loc: a.Loc})
-		}
+		s.add(move{kind: react, app: a.App, loc: a.Loc, quiet: !s.mayAct[a.App]})
 	}
 }
 

@@ -195,6 +195,7 @@ func staticAccess(sys ts.System) access {
 type seen struct {
 	access
 	unasked [][]bool // commanded without a person asking for it
+	says    [][]bool // sensors read by runs that say something
 	telling map[[2]ts.LocID]*telling
 }
 
@@ -208,7 +209,8 @@ type telling struct {
 
 func newSeen(s *scope) *seen {
 	n, locs := len(s.mayAct), len(s.locs)
-	return &seen{newAccess(n, locs), newAccess(n, locs).writes, map[[2]ts.LocID]*telling{}}
+	other := newAccess(n, locs)
+	return &seen{newAccess(n, locs), other.writes, other.reads, map[[2]ts.LocID]*telling{}}
 }
 
 // tells notes that v was stored when x was as it is.
