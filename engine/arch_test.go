@@ -83,7 +83,8 @@ var arrows = map[string]struct{ why, imports string }{
 	"engine/internal/explore/table":       {"all algorithms", "explore explore/dpor explore/full explore/paper explore/stateless explore/walk"},
 
 	// Time.
-	"engine/internal/timed": {"what systems with clocks and their searches are", "explore ts"},
+	"engine/internal/timed":     {"what systems with clocks and their searches are", "explore ts"},
+	"engine/internal/timed/dbm": {"matrices; knows of nothing else", ""},
 
 	// What is made of an exploration, whoever explored.
 	"engine/internal/analysis":          {"judges graphs and replays its runs", "analysis/conflict source stategraph trace ts"},
