@@ -22,7 +22,7 @@ type checkJob struct {
 	x        *exploration
 	pass     *analysis.Pass // nil while the search is under way
 	stopped  bool
-	deadline float64 // of the analysis, once stopped
+	deadline float64 // of the analysis; 0: none
 }
 
 func (s *Session) startCheck(r *protocol.CheckRequest) (job, *protocol.Reply) {
@@ -61,6 +61,7 @@ func (s *Session) startContinue(r *protocol.ContinueRequest) (job, *protocol.Rep
 		return nil, badRequest("the algorithm %s cannot be continued; check again with wider limits", s.last.row.Name)
 	}
 	search.Resume(limits(&r.Options, s.last.row, s.last.search.Stats().Executions))
+	s.last.options, s.last.cut = r.Options, false
 	return &checkJob{s: s, x: s.last}, nil
 }
 
@@ -68,14 +69,23 @@ func (j *checkJob) step(budget int) bool {
 	if j.pass == nil {
 		if j.x.advance(budget, j.s.now) {
 			j.pass = j.x.analysis(j.samples())
+			j.allow()
 		}
 		return false
 	}
-	if j.stopped && j.s.now() > j.deadline {
+	if j.deadline > 0 && j.s.now() > j.deadline {
+		j.x.cut = !j.stopped
 		j.pass.Cut()
 		return true
 	}
 	return j.pass.Step(budget)
+}
+
+// allow gives the analysis what is left of the time limit, if there is one.
+func (j *checkJob) allow() {
+	if limit := j.x.options.MaxSeconds; limit > 0 && !j.stopped {
+		j.deadline = j.s.now() + max(limit-j.x.spent, patience)
+	}
 }
 
 // samples is how many runs are offered for a look; a stopped search offers
@@ -99,7 +109,7 @@ func progress(x *exploration) *protocol.Progress {
 	stats := x.search.Stats()
 	return &protocol.Progress{
 		Algorithm: x.row.Name, States: stats.States, Transitions: stats.Transitions,
-		Executions: stats.Executions, MB: megabytes(stats.Bytes), Seconds: x.spent,
+		Executions: stats.Executions, MB: megabytes(stats.Bytes), Seconds: x.spent, Virtual: -1,
 	}
 }
 

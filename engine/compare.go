@@ -138,7 +138,7 @@ func (j *compareJob) close() (done bool) {
 }
 
 func (j *compareJob) row() protocol.CompareRow {
-	out := j.current.search.Outcome()
+	out := j.current.outcome()
 	row := protocol.CompareRow{
 		Algorithm: j.current.row.Name, Sound: j.current.row.Sound, Outcome: out.How.String(),
 		States: out.Stats.States, Transitions: out.Stats.Transitions, Executions: out.Stats.Executions,

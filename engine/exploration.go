@@ -54,6 +54,7 @@ type exploration struct {
 	spent    float64 // seconds of searching
 	findings []analysis.Finding
 	others   []other // compare: the graphs of the algorithms after the reference
+	cut      bool    // the limit on time ended the analysis
 }
 
 // other is what a compared algorithm explored.
@@ -133,9 +134,33 @@ func (x *exploration) advance(budget int, now func() float64) (done bool) {
 	return done
 }
 
+// outcome is how the search ended. One that left outcomes of events out, or
+// whose analysis did not end, is bounded, whatever the algorithm says.
+func (x *exploration) outcome() *explore.Outcome {
+	out := x.search.Outcome()
+	if out.How == explore.Complete {
+		switch {
+		case x.leftOut():
+			out.How, out.Limit = explore.Bounded, "outcomes"
+		case x.cut:
+			out.How, out.Limit = explore.Bounded, "time"
+		}
+	}
+	return out
+}
+
+// chooser is foreign code that may take one answer to an inner choice for all.
+type chooser interface{ LeftOut() bool }
+
+// leftOut reports whether outcomes of some event were not explored.
+func (s *subject) leftOut() bool {
+	c, ok := s.foreign.(chooser)
+	return s.system.GaveUp() || ok && c.LeftOut()
+}
+
 // analysis begins the analysis of what was explored.
 func (x *exploration) analysis(samples int) *analysis.Pass {
-	out := x.search.Outcome()
+	out := x.outcome()
 	return analysis.New(out.Graph, analysis.Options{
 		Complete: out.How == explore.Complete && x.row.Sound, Judge: x.judge, Samples: samples,
 		Conflicts: x.conflicts,
@@ -150,10 +175,14 @@ const (
 	restlessExecutions = 200_000
 )
 
+// searchShare is the part of the time limit that the search may take; the rest
+// is for its analysis.
+const searchShare = 0.75
+
 // limits are those of a search that has explored done executions so far.
 func limits(o *protocol.Options, row *explore.Row, done int) explore.Limits {
 	l := explore.Limits{
-		States: o.MaxStates, Seconds: o.MaxSeconds, Depth: o.MaxDepth, Bytes: int64(o.MaxMB) << 20,
+		States: o.MaxStates, Seconds: o.MaxSeconds * searchShare, Depth: o.MaxDepth, Bytes: int64(o.MaxMB) << 20,
 	}
 	if l.Bytes == 0 && runtime.GOARCH == "wasm" {
 		l.Bytes = browserBytes

@@ -14,7 +14,7 @@ import (
 
 // checkResult tells what an exploration and its analysis found.
 func checkResult(x *exploration, report *analysis.Report) *protocol.CheckResult {
-	out := x.search.Outcome()
+	out := x.outcome()
 	r := &protocol.CheckResult{
 		Outcome: out.How.String(), Limit: out.Limit, Algorithm: x.row.Name, Sound: x.row.Sound,
 		Events: len(x.system.Events()), States: out.Stats.States, Transitions: out.Stats.Transitions,
@@ -93,7 +93,7 @@ func steps(r *analysis.Run) []protocol.Step {
 		pick := r.Picks[i-1]
 		out = append(out, protocol.Step{
 			Event: events[pick.Event].Name, Index: int(pick.Event), Branch: int(pick.Branch),
-			Text: texts[i], State: int(r.States[i]), Writes: writes(r.Replay, &r.Replay.Steps[i]),
+			Text: texts[i], State: int(r.States[i]), Writes: writes(r.Replay, &r.Replay.Steps[i]), At: -1,
 		})
 	}
 	return out

@@ -16,8 +16,10 @@ func verdict(row *explore.Row, out *explore.Outcome, report *analysis.Report) st
 	switch {
 	case len(report.Findings) > 0:
 		return found(out, report.Findings)
-	case report.Partial && out.How == explore.Complete:
+	case report.Partial && out.How != explore.Stopped:
 		return fmt.Sprintf("Nothing found in the nearer part of the %s, the only one that was analysed; the rest is unknown.", states)
+	case out.Limit == "outcomes":
+		return fmt.Sprintf("Nothing found in %s, but some event has more outcomes than were explored; the rest is unknown.", states)
 	case out.How == explore.Bounded:
 		return fmt.Sprintf("Nothing found in the %s explored before the limit on %s; the rest is unknown.", states, out.Limit)
 	case out.How == explore.Stopped:

@@ -49,7 +49,8 @@ type Pass struct {
 	sys   ts.System
 	o     Options
 	sweep *stategraph.Sweep
-	left  int // of the budget
+	left  int   // of the budget
+	work  int64 // ts.WorkOf the system that the budget was charged with
 
 	failing   []stategraph.Edge    // first transition of each failure
 	executed  []stategraph.Edge    // first transition of each event
@@ -63,6 +64,7 @@ type Pass struct {
 	coverage  *coverage
 	reduced   bool      // some enabled event was not executed somewhere
 	reporter  *reporter // once everything was looked at
+	sampler   *sampler  // once everything is told
 	report    Report
 	done      bool
 }
@@ -75,7 +77,7 @@ func New(g *stategraph.Graph, o Options) *Pass {
 		failing:  slices.Repeat([]stategraph.Edge{noEdge}, len(sys.Failures())),
 		executed: slices.Repeat([]stategraph.Edge{noEdge}, len(sys.Events())),
 		decided:  slices.Repeat([]stategraph.StateID{stategraph.None}, len(sys.Properties())),
-		coverage: newCoverage(sys), flow: conflict.New(g, o.Conflicts),
+		coverage: newCoverage(sys), flow: conflict.New(g, o.Conflicts), work: ts.WorkOf(sys),
 	}
 	if p.flow != nil {
 		p.sweep.Detail = p.flow.Detail()
@@ -106,12 +108,24 @@ func (p *Pass) Step(budget int) (done bool) {
 	}
 	for ; p.left > 0 && len(p.reporter.pending) > 0; p.left-- {
 		p.left -= p.reporter.complete()
+		p.charge()
 	}
-	if len(p.reporter.pending) > 0 {
+	if len(p.reporter.pending) > 0 || !p.sample() {
 		return false
 	}
 	p.finish()
 	return true
+}
+
+// workOfOne is how much work of the system counts like a transition.
+const workOfOne = 16
+
+// charge takes what the system worked since the last time off the budget:
+// some transitions take a thousand times as long as others.
+func (p *Pass) charge() {
+	done := (ts.WorkOf(p.sys) - p.work) / workOfOne
+	p.work += done * workOfOne
+	p.left -= int(done)
 }
 
 // look executes the transitions of some more states.
@@ -125,6 +139,7 @@ func (p *Pass) look() {
 		p.judge(id)
 		p.left--
 		enabled := p.sweep.Expand(p.flow != nil || p.lasso.open(), p.transition)
+		p.charge()
 		if len(enabled) == 0 {
 			p.end(id)
 		}
@@ -228,10 +243,14 @@ func (p *Pass) end(id stategraph.StateID) {
 	}
 }
 
+// cutWork is how much work of the system may go into replays after Cut.
+const cutWork = 1 << 19
+
 // Cut ends the analysis where it is, because the user does not want to wait:
 // the report is about the states looked at so far, the nearest to the start.
 // What was not seen by then proves nothing, so no handler is said never to run
-// and nothing to be unreachable.
+// and nothing to be unreachable. Findings whose runs would take long to replay
+// are left out, the first excepted.
 func (p *Pass) Cut() {
 	if p.done {
 		return
@@ -240,7 +259,8 @@ func (p *Pass) Cut() {
 	if p.reporter == nil {
 		p.reporter = p.collect()
 	}
-	for len(p.reporter.pending) > 0 {
+	until := ts.WorkOf(p.sys) + cutWork
+	for len(p.reporter.pending) > 0 && ts.WorkOf(p.sys) <= until {
 		p.reporter.complete()
 	}
 	p.finish()
@@ -268,5 +288,8 @@ func (p *Pass) finish() {
 	order(p.report.Findings)
 	p.pairs()
 	p.report.NeverRan = p.coverage.missing()
-	p.report.Samples = p.samples()
+	p.report.Samples = []Sample{}
+	if p.sampler != nil {
+		p.report.Samples = p.sampler.out
+	}
 }

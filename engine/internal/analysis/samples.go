@@ -58,17 +58,34 @@ type sampler struct {
 	taken map[stategraph.Edge]int
 	out   []Sample
 	loops bool
+	until int64 // ts.WorkOf the system after which there are no more
 }
 
-func (p *Pass) samples() []Sample {
-	s := &sampler{p: p, tree: p.sweep.Tree(), used: make([]int, len(p.executed)), taken: map[stategraph.Edge]int{}, out: []Sample{}}
-	if len(p.g.Initials()) == 0 {
-		return s.out
+// sampleWork is how much work of the system the samples may take, once there
+// is one.
+const sampleWork = 1 << 20
+
+// sample picks runs as far as the budget goes and reports whether all are there.
+func (p *Pass) sample() (done bool) {
+	if p.sampler == nil {
+		p.sampler = &sampler{
+			p: p, tree: p.sweep.Tree(), used: make([]int, len(p.executed)), taken: map[stategraph.Edge]int{}, out: []Sample{},
+			until: ts.WorkOf(p.sys) + sampleWork,
+		}
 	}
-	for len(s.out) < p.o.Samples && s.next() {
+	s := p.sampler
+	for len(p.g.Initials()) > 0 && len(s.out) < p.o.Samples {
+		if p.left <= 0 {
+			return false
+		}
+		if !s.next() || ts.WorkOf(p.sys) > s.until {
+			break
+		}
+		p.left--
+		p.charge()
 	}
 	s.addLasso()
-	return s.out
+	return true
 }
 
 // next adds a run, or reports that the next one would be an old one.
@@ -142,7 +159,7 @@ func (s *sampler) walk(start stategraph.StateID, edges []stategraph.Edge) []stat
 		visited[e.Dst] = true
 		at = e.Dst
 	}
-	for len(edges) < walkSteps {
+	for len(edges) < walkSteps && ts.WorkOf(s.p.sys) <= s.until {
 		e := s.leastUsed(at, visited)
 		if e == noEdge {
 			break

@@ -38,6 +38,7 @@ type Run struct {
 	sinceLook int     // pieces of work since memory was looked at
 	pace      int     // pieces of work from one look at the clock to the next
 	toClock   int     // pieces of work until then
+	worked    int64   // ts.WorkOf the system at the last look at the clock
 	log       []Entry
 	cut       int
 }
@@ -45,6 +46,10 @@ type Run struct {
 // lookEvery is after how many pieces of work memory is looked at, and time at
 // the latest.
 const lookEvery = 256
+
+// lookAfter is after how much work of the system the clock is looked at in any
+// case: a few milliseconds' worth.
+const lookAfter = 4096
 
 // Begin readies r for a search by a through sys. The initial states are in
 // the graph then.
@@ -94,7 +99,7 @@ func (r *Run) Step(budget int) bool {
 		if r.bounded() {
 			break
 		}
-		if r.toClock--; r.toClock < 0 {
+		if r.toClock--; r.toClock < 0 || r.toiled() {
 			now := r.now()
 			r.paced(now - looked)
 			looked, r.seconds = now, before+now-begun
@@ -113,6 +118,16 @@ func (r *Run) Step(budget int) bool {
 // longStep is how many seconds a Step may take, whatever its budget: some
 // transitions take a thousand times as long as others.
 const longStep = 0.05
+
+// toiled reports whether the system did much work since this was last true.
+func (r *Run) toiled() bool {
+	w := ts.WorkOf(r.Graph.System())
+	if w-r.worked < lookAfter {
+		return false
+	}
+	r.worked = w
+	return true
+}
 
 // paced decides how many advances there are until the next look at the clock,
 // since the last took so many seconds: about as many as take a millisecond.

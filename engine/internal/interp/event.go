@@ -30,6 +30,7 @@ func (s *System) execute(src []byte, e ts.EventID) int {
 	}
 	ok := s.body(&s.events[e]) && s.drain(e) && s.finish(e)
 	work := m.rounds + m.calls + s.served
+	s.work += int64(work)
 	switch {
 	case !ok:
 		s.undo(src)

@@ -30,6 +30,8 @@ type System struct {
 	ran      []bool // of each function, as a handler
 	handlers []ir.FuncID
 	times    *ir.Clocks
+	work     int64 // of all executions so far
+	gaveUp   bool  // on the outcomes of some event
 }
 
 // New compiles p, which must have passed ir.Check.
@@ -141,6 +143,7 @@ func (s *System) Execute(src []byte, e ts.EventID, out *ts.Branches) {
 
 // giveUp adds the one branch that stands for those beyond the limit.
 func (s *System) giveUp(src []byte, e ts.EventID, out *ts.Branches) {
+	s.gaveUp = true
 	s.begin()
 	if s.detail != ts.Fast {
 		s.readOwnFlag(&s.events[e])
@@ -153,6 +156,13 @@ func (s *System) giveUp(src []byte, e ts.EventID, out *ts.Branches) {
 	}
 	out.Add(src, s.fails, s.accs, s.notes)
 }
+
+// GaveUp reports whether an event that was executed has outcomes beyond the
+// limit, which were left out.
+func (s *System) GaveUp() bool { return s.gaveUp }
+
+// Work implements ts.Worker.
+func (s *System) Work() int64 { return s.work }
 
 // Holds reports whether property p's condition is true in state.
 func (s *System) Holds(state []byte, p ts.PropertyID) bool {

@@ -45,3 +45,18 @@ type StaticSystem interface {
 type AppStatic interface {
 	AppStatic(a AppID) (reads, writes []LocID)
 }
+
+// Worker is implemented by a System that can say how much it has done since it
+// was made, in rounds of loops, calls and the like: events can differ a
+// thousandfold in that.
+type Worker interface {
+	Work() int64
+}
+
+// WorkOf is the work of a system so far, 0 of one that does not count it.
+func WorkOf(sys System) int64 {
+	if w, ok := sys.(Worker); ok {
+		return w.Work()
+	}
+	return 0
+}

@@ -95,6 +95,7 @@ func (h *host) Choose(n int, what string, at source.Span) int {
 	if !h.asks.allows(at, n) {
 		h.warnings.add(diag.NotModelled, at, what+" is asked for many times in one event",
 			"not every combination of answers is explored")
+		h.leftOut = true
 		return h.asks.turn(at, n)
 	}
 	return int(h.env.Choose(int32(n), func(taken int32) string {

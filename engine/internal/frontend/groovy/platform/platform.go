@@ -56,6 +56,7 @@ type shared struct {
 	immediate bool
 	slow      Executor
 	effects   map[reachKey]ir.ForeignEffects
+	leftOut   bool // not every combination of answers was explored
 }
 
 // entry is a function number of the program's foreign code.
@@ -96,6 +97,10 @@ func (p *Platform) Twin() ir.Foreign {
 
 // Warnings is what was met so far that is not modelled, in reading order.
 func (p *Platform) Warnings() diag.List { return p.warnings.list() }
+
+// LeftOut reports whether combinations of answers to what is unknown were left
+// out so far, in installing the apps or since.
+func (p *Platform) LeftOut() bool { return p.leftOut }
 
 func newPlatform(s *shared, run Executor) *Platform {
 	p := &Platform{shared: s}
