@@ -68,7 +68,7 @@ func (l *lowerer) read(a *app, trees []*syntax.File) {
 // with is an app with its pages as they are for given settings.
 func (l *lowerer) with(a *app, assign setup.Assign) *app {
 	read := *a
-	read.setup = setup.Read(l.compiled(a.tree), setup.Options{Tree: a.tree, Assign: assign})
+	read.setup = setup.Read(l.compiled(a.tree), setup.Options{Tree: a.tree, Assign: assign, Installed: true})
 	read.setup.File = a.name
 	return &read
 }

@@ -20,6 +20,8 @@ type Options struct {
 	Tree *syntax.File
 	// Assign is Suggested when it is nil.
 	Assign Assign
+	// Installed: a home has the app, so nothing will be guessed for it.
+	Installed bool
 	// Once executes every page once, in the order of the text, and follows no
 	// links between pages.
 	Once bool
@@ -97,6 +99,8 @@ func Read(s script.Script, opt Options) *App {
 	if opt.Tree != nil {
 		app.File = opt.Tree.Source.Name
 		r.unreached(app)
+	}
+	if opt.Tree != nil && !opt.Installed {
 		app.facts = factsOf(opt.Tree, app)
 	}
 	app.Problems.Sort()

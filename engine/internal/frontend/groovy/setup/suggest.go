@@ -126,10 +126,8 @@ func (in *Input) measure() measure {
 	for _, text := range []string{in.Name, in.Title, in.Description, in.Section} {
 		have := wordsOf(text)
 		for _, m := range measures {
-			for _, w := range strings.Fields(m.words) {
-				if have[w] {
-					return m
-				}
+			if anyOf(have, m.words) {
+				return m
 			}
 		}
 	}
@@ -257,7 +255,7 @@ func wordsOf(text string) map[string]bool {
 }
 
 func anyOf(have map[string]bool, list string) bool {
-	for _, w := range strings.Fields(list) {
+	for w := range strings.FieldsSeq(list) {
 		if have[w] {
 			return true
 		}

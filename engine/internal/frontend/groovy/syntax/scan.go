@@ -33,7 +33,7 @@ type bracket struct {
 // scan reads the whole text. The last token is eof.
 func scan(file int32, text string, problems *diag.List) []token {
 	s := &scanner{text: text, file: file, newline: true, lineHead: true, problems: problems}
-	s.tokens = make([]token, 0, len(text)/4+16)
+	s.tokens = make([]token, 0, len(text)/3+16)
 	if strings.HasPrefix(text, "\ufeff") {
 		s.pos = len("\ufeff")
 	}
