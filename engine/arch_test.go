@@ -83,8 +83,13 @@ var arrows = map[string]struct{ why, imports string }{
 	"engine/internal/explore/table":       {"all algorithms", "explore explore/dpor explore/full explore/paper explore/stateless explore/walk"},
 
 	// Time.
-	"engine/internal/timed":     {"what systems with clocks and their searches are", "explore ts"},
-	"engine/internal/timed/dbm": {"matrices; knows of nothing else", ""},
+	"engine/internal/timed":           {"what systems with clocks and their searches are", "explore ts"},
+	"engine/internal/timed/dbm":       {"matrices; knows of nothing else", ""},
+	"engine/internal/timed/grid":      {"what regions and steps have in common", "explore stategraph timed ts"},
+	"engine/internal/timed/region":    {"an algorithm", "explore timed timed/grid ts"},
+	"engine/internal/timed/lattice":   {"algorithms", "explore explore/walk stategraph timed timed/grid ts"},
+	"engine/internal/timed/compare":   {"what searches reached", "stategraph timed ts"},
+	"engine/internal/timed/timedtest": {"small timed systems for tests", "explore/walk ts"},
 
 	// What is made of an exploration, whoever explored.
 	"engine/internal/analysis":          {"judges graphs and replays its runs", "analysis/conflict source stategraph trace ts"},

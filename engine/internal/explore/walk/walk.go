@@ -36,7 +36,7 @@ var Rows = []explore.Row{{
 type search struct {
 	explore.Run
 	sys     ts.System
-	random  random
+	random  Random
 	walks   int // walks begun
 	length  int // of the current one
 	at      stategraph.StateID
@@ -45,7 +45,7 @@ type search struct {
 }
 
 func newSearch(sys ts.System, opts explore.Options) *search {
-	x := &search{sys: sys, random: random(opts.Seed), at: stategraph.None}
+	x := &search{sys: sys, random: Random(opts.Seed), at: stategraph.None}
 	x.Begin(x, sys, opts)
 	return x
 }
@@ -62,7 +62,7 @@ func (x *search) Advance() bool {
 	case x.length >= or(x.Options().Depth, DefaultDepth):
 		x.end("the walk is long enough")
 	default:
-		x.step(x.enabled[x.random.below(len(x.enabled))])
+		x.step(x.enabled[x.random.Below(len(x.enabled))])
 	}
 	return true
 }
@@ -84,7 +84,7 @@ func (x *search) begin() bool {
 	x.walks++
 	x.length = 0
 	starts := x.Graph.Initials()
-	x.at = starts[x.random.below(len(starts))]
+	x.at = starts[x.random.Below(len(starts))]
 	x.note(ledger.Entry(explore.Begin, "random line 2", x.at, -1))
 	return true
 }
@@ -100,7 +100,7 @@ func (x *search) end(why string) {
 func (x *search) step(e ts.EventID) {
 	x.out.Reset(ts.Fast)
 	x.sys.Execute(x.Graph.State(x.at), e, &x.out)
-	taken := x.random.below(len(x.out.List))
+	taken := x.random.Below(len(x.out.List))
 	next := stategraph.None
 	n := ledger.Entry(explore.Execute, "random line 4", x.at, e)
 	for i := range x.out.List {
@@ -135,11 +135,11 @@ func (x *search) note(n explore.Entry) {
 // Bytes is the memory beside the graph: nothing that grows.
 func (x *search) Bytes() int64 { return 0 }
 
-// random is a SplitMix64 generator.
-type random uint64
+// Random is a SplitMix64 generator.
+type Random uint64
 
-// below is a random number below n.
-func (r *random) below(n int) int {
+// Below is a random number below n.
+func (r *Random) Below(n int) int {
 	*r += 0x9E3779B97F4A7C15
 	z := uint64(*r)
 	z = (z ^ z>>30) * 0xBF58476D1CE4E5B9

@@ -1,6 +1,9 @@
 package timedtest
 
-import "crosscheck/engine/internal/ts"
+import (
+	"crosscheck/engine/internal/explore/walk"
+	"crosscheck/engine/internal/ts"
+)
 
 // Regime says what a random timed system may compare.
 type Regime struct {
@@ -13,20 +16,13 @@ type Regime struct {
 // Regimes are both kinds of random systems.
 var Regimes = []Regime{{Name: "closed"}, {Name: "strict", Strict: true}}
 
-// dice is a splitmix64 generator.
-type dice struct{ state uint64 }
+// dice is what random systems are made with.
+type dice struct{ walk.Random }
 
-func (d *dice) next() uint64 {
-	d.state += 0x9e3779b97f4a7c15
-	z := d.state
-	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
-	z = (z ^ z>>27) * 0x94d049bb133111eb
-	return z ^ z>>31
-}
+func newDice(seed uint64) dice { return dice{walk.Random(seed)} }
 
-// below is a number from 0 to n-1; chance is true in percent of all cases.
-func (d *dice) below(n int) int         { return int((d.next() >> 33) % uint64(n)) }
-func (d *dice) chance(percent int) bool { return d.below(100) < percent }
+// chance is true in percent of all cases.
+func (d *dice) chance(percent int) bool { return d.Below(100) < percent }
 
 // Unit is what all durations of random systems are multiples of.
 const Unit = 1000
@@ -35,12 +31,12 @@ const Unit = 1000
 const greatest = 5
 
 // duration is a random constant.
-func (d *dice) duration() int64 { return Unit * int64(d.below(greatest+1)) }
+func (d *dice) duration() int64 { return Unit * int64(d.Below(greatest+1)) }
 
 // Random is the automaton of a seed: up to three clocks and six places.
 func Random(r Regime, seed uint64) *Automaton {
-	g := &tableMaker{dice: dice{seed}, strict: r.Strict}
-	g.clocks, g.places = 1+g.below(3), 2+g.below(5)
+	g := &tableMaker{dice: newDice(seed), strict: r.Strict}
+	g.clocks, g.places = 1+g.Below(3), 2+g.Below(5)
 	a := &Automaton{Init: make([]int64, g.clocks)}
 	for c := range a.Init {
 		if g.chance(20) {
@@ -60,7 +56,7 @@ type tableMaker struct {
 	clocks, places int
 }
 
-func (g *tableMaker) clock() ts.ClockID { return ts.ClockID(g.below(g.clocks)) }
+func (g *tableMaker) clock() ts.ClockID { return ts.ClockID(g.Below(g.clocks)) }
 
 func (g *tableMaker) place() Place {
 	var p Place
@@ -75,7 +71,7 @@ func (g *tableMaker) place() Place {
 func (g *tableMaker) window() *ts.Window {
 	lo := g.duration()
 	w := &ts.Window{Clock: g.clock(), Lo: lo, Hi: ts.Forever}
-	switch n := g.below(10); {
+	switch n := g.Below(10); {
 	case n < 3:
 		return nil
 	case n < 4:
@@ -93,7 +89,7 @@ func (g *tableMaker) window() *ts.Window {
 func (g *tableMaker) cases() []Case {
 	c, v := g.clock(), g.duration()
 	bound := func(op ts.BoundOp) ts.Bound { return ts.Bound{Clock: c, Op: op, Value: v} }
-	switch n := g.below(10); {
+	switch n := g.Below(10); {
 	case n < 5:
 		return []Case{g.branch()}
 	case n < 6:
@@ -109,7 +105,7 @@ func (g *tableMaker) cases() []Case {
 }
 
 func (g *tableMaker) branch(bounds ...ts.Bound) Case {
-	c := Case{To: g.below(g.places), Bounds: bounds}
+	c := Case{To: g.Below(g.places), Bounds: bounds}
 	for k := range g.clocks {
 		if g.chance(35) {
 			r := ts.Reset{Clock: ts.ClockID(k)}
