@@ -46,6 +46,8 @@ func (s *Session) answer(r *protocol.Request) *protocol.Reply {
 		return s.graph(r.Graph)
 	case "log":
 		return s.log(r.Log)
+	case "states":
+		return s.states(r.States)
 	case "encode":
 		return encode(r.Encode)
 	case "decode":

@@ -54,7 +54,7 @@ func (s *Session) replay(r *protocol.ReplayRequest) *protocol.Reply {
 func traceStep(x *exploration, r *trace.Replay, s *trace.Step) protocol.TraceStep {
 	out := protocol.TraceStep{
 		Event: int(s.Event), Values: make([]string, len(r.System.Locations())), Properties: s.Properties,
-		Changed: numbers(s.Changed), Enabled: numbers(s.Enabled),
+		Changed: numbers(s.Changed), Enabled: numbers(s.Enabled), At: -1,
 	}
 	for _, v := range s.Values {
 		out.Values[v.Loc] = v.Text

@@ -32,6 +32,7 @@ type Request struct {
 	Replay   *ReplayRequest   `json:"replay,omitempty"`
 	Graph    *GraphRequest    `json:"graph,omitempty"`
 	Log      *LogRequest      `json:"log,omitempty"`
+	States   *StatesRequest   `json:"states,omitempty"`
 	Encode   *Link            `json:"encode,omitempty"`
 	Decode   *DecodeRequest   `json:"decode,omitempty"`
 }
@@ -57,6 +58,7 @@ type Reply struct {
 	Replay   *Trace         `json:"replay,omitempty"`
 	Graph    *GraphResult   `json:"graph,omitempty"`
 	Log      *LogResult     `json:"log,omitempty"`
+	States   *StatesResult  `json:"states,omitempty"`
 	Encode   *EncodedLink   `json:"encode,omitempty"`
 	Decode   *DecodedLink   `json:"decode,omitempty"`
 }
@@ -81,6 +83,9 @@ type HelloRequest struct{}
 type Hello struct {
 	Version    string      `json:"version"`
 	Algorithms []Algorithm `json:"algorithms"`
+	// Timed are the algorithms for programs read with exact times, the default
+	// first; none in an engine that does not read them so.
+	Timed []Algorithm `json:"timed"`
 }
 
 // Algorithm is one row of the algorithm table.
@@ -278,7 +283,7 @@ type Edited struct {
 
 // Options of a check. Zero values mean the defaults.
 type Options struct {
-	Algorithm  string  `json:"algorithm"`                             // default "dpor"
+	Algorithm  string  `json:"algorithm"`                             // default "dpor", "zones" when timed
 	Time       string  `json:"time" enum:",immediate,any-time,timed"` // default "any-time"
 	MaxStates  int     `json:"maxStates"`
 	MaxSeconds float64 `json:"maxSeconds"`
@@ -289,6 +294,20 @@ type Options struct {
 	Profile    string  `json:"profile" enum:",home,iotcheck"` // how Groovy apps are run; default "home"
 	Group      string  `json:"group"`                         // iotcheck: the device group
 	Log        int     `json:"log"`                           // log entries to keep
+
+	// Start is when a timed program starts: "mon 21:00"; "" is the program's
+	// own time, else Monday 0:00.
+	Start string  `json:"start,omitempty"`
+	For   float64 `json:"for,omitempty"` // timed: seconds; 0 is the program's own, else for ever; -1 is for ever
+	// Set are values that locations of a timed program have at the start,
+	// other than its own.
+	Set []Setting `json:"set,omitempty"`
+}
+
+// Setting gives a location a value at the start.
+type Setting struct {
+	Location string `json:"location"` // "door.lock"
+	Value    string `json:"value"`    // "unlocked"
 }
 
 // CheckRequest asks for an exploration and its findings. The engine keeps the
@@ -312,6 +331,7 @@ type Progress struct {
 	Executions  int     `json:"executions"`
 	MB          float64 `json:"mb"`
 	Seconds     float64 `json:"seconds"`
+	Virtual     float64 `json:"virtual"` // seconds of the program's time reached, -1 when not timed
 }
 
 // CheckResult is the answer to Check. When Diagnostics has errors there is no
@@ -336,6 +356,26 @@ type CheckResult struct {
 	Diagnostics []Diagnostic `json:"diagnostics"`
 	Digest      string       `json:"digest"` // of outcome, counts, findings and their runs
 	Model       Model        `json:"model"`
+	Time        *TimeResult  `json:"time,omitempty"` // of programs read with exact times
+}
+
+// TimeResult says which part of time a search covered, and names the clocks.
+// Times are seconds.
+type TimeResult struct {
+	Forever      bool        `json:"forever"`      // without end was asked for
+	For          float64     `json:"for"`          // how much was asked for, 0 when for ever
+	Covered      float64     `json:"covered"`      // up to where nothing is left out, -1 when for ever is covered
+	Start        string      `json:"start"`        // "Monday 21:00"
+	StartSeconds float64     `json:"startSeconds"` // since Monday 0:00
+	Clocks       []ClockInfo `json:"clocks"`
+}
+
+// ClockInfo describes a clock.
+type ClockInfo struct {
+	Name  string `json:"name"`
+	Kind  string `json:"kind" enum:"since,delay,day,monitor"`
+	App   int    `json:"app"`
+	Range Range  `json:"range"`
 }
 
 // PairClass says what two apps are to each other, in the classes of the IoTCheck
@@ -412,6 +452,15 @@ type Finding struct {
 	Run       []Step `json:"run"`
 	Replayed  bool   `json:"replayed"` // the independent interpreter agrees; false is an engine bug, said in Title
 	State     int    `json:"state"`    // state it ends in, -1 without a run
+	// Gap is how much time can lie between the two commands of a conflict, in
+	// programs read with exact times.
+	Gap *Gap `json:"gap,omitempty"`
+}
+
+// Gap is a span of time, in seconds; Max is -1 when there is no end to it.
+type Gap struct {
+	Min float64 `json:"min"`
+	Max float64 `json:"max"`
 }
 
 // Run is a run without a finding. Start and StartText are as in Finding.
@@ -431,6 +480,7 @@ type Step struct {
 	Text   string  `json:"text"`   // the event in plain words
 	State  int     `json:"state"`  // state reached, -1 if the search did not store it
 	Writes []Write `json:"writes"`
+	At     float64 `json:"at"` // when, in seconds from the start; -1 when not timed
 }
 
 // Write is one change of a location.
@@ -477,6 +527,12 @@ type TraceStep struct {
 	Enabled    []int           `json:"enabled"`    // events, after the step
 	Properties []bool          `json:"properties"` // truth of each property after the step
 	Conflicts  []TraceConflict `json:"conflicts"`  // earlier steps whose accesses conflict with this one's
+	At         float64         `json:"at"`         // seconds from the start; -1 when not timed
+	// Of each clock of CheckResult.Time: the value after the step, in seconds,
+	// -1 while it does not matter; and when it makes something happen unless
+	// something comes between, in seconds from the start, -1 when it does not.
+	Clocks []float64 `json:"clocks"`
+	Due    []float64 `json:"due"`
 }
 
 // TraceAccess is one access.
@@ -592,6 +648,28 @@ type LogEntry struct {
 	Text      string `json:"text"`
 }
 
+// StatesRequest asks for the states that the home of the last check can be in,
+// whatever its clocks show: at most Max of them, 0 for a thousand.
+type StatesRequest struct {
+	Max int `json:"max"`
+}
+
+// StatesResult lists them, those that can be reached earliest first.
+type StatesResult struct {
+	Total     int         `json:"total"`
+	Locations []int       `json:"locations"` // that Values tell
+	Rows      []HomeState `json:"rows"`
+}
+
+// HomeState is a state of the home with a run that leads to it.
+type HomeState struct {
+	Values []string `json:"values"`
+	At     float64  `json:"at"`    // the earliest time, in seconds from the start; -1 when it is not known
+	State  int      `json:"state"` // a state of the search that holds it, the earliest
+	Start  int      `json:"start"`
+	Run    []Pick   `json:"run"`
+}
+
 // CompareRequest asks what each algorithm explores, finds and misses. The
 // reference is the first algorithm, which must be sound; default "full".
 type CompareRequest struct {
@@ -605,6 +683,24 @@ type CompareResult struct {
 	Rows        []CompareRow `json:"rows"`
 	Diagnostics []Diagnostic `json:"diagnostics"`
 	Model       Model        `json:"model"`
+	Time        *TimeResult  `json:"time,omitempty"` // of programs read with exact times
+	// Timed tells, of programs read with exact times, what the algorithms after
+	// the first say of the home, against what the first says.
+	Timed []TimedRow `json:"timed"`
+}
+
+// TimedRow compares the states of the home, whatever its clocks show, that an
+// algorithm reaches with those that the reference reaches. Invalid are those
+// that the home cannot be in, Missed those that the algorithm does not reach;
+// the two lists hold the first few of them.
+type TimedRow struct {
+	Algorithm     string      `json:"algorithm"`
+	States        int         `json:"states"`
+	Invalid       int         `json:"invalid"`
+	Missed        int         `json:"missed"`
+	Locations     []int       `json:"locations"`     // that the values of the lists tell
+	InvalidStates []HomeState `json:"invalidStates"` // without runs
+	MissedStates  []HomeState `json:"missedStates"`  // with runs of the reference
 }
 
 // CompareRow is one algorithm's figures and what it missed. State numbers are

@@ -67,7 +67,7 @@ func TestContentWithARightChecksumCanStillBeWrong(t *testing.T) {
 // FuzzContent goes behind the checksum, where FuzzDecode seldom gets.
 func FuzzContent(f *testing.F) {
 	f.Add([]byte{fieldView, 1, 'x', fieldStep, 1, 4})
-	f.Add([]byte{fieldRun, 3, 2, 3, 4, fieldFile, 3, fileName, 1, 'a'})
+	f.Add([]byte{fieldRun, 3, 2, 3, 4, fieldFile, 3, firstText, 1, 'a'})
 	f.Fuzz(func(t *testing.T, content []byte) {
 		l, err := Decode(fragmentOf(content))
 		if err != nil {

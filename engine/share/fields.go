@@ -26,9 +26,11 @@ const (
 	fieldEngine
 )
 
+// The fields of a body of two texts: name and text of a file, location and
+// value of a setting.
 const (
-	fileName = 1 + iota
-	fileText
+	firstText = 1 + iota
+	secondText
 )
 
 const (
@@ -43,6 +45,9 @@ const (
 	optionLog
 	optionProfile
 	optionGroup
+	optionStart
+	optionFor
+	optionSet // repeated: location and value as fields
 )
 
 var errNewer = errors.New("this link was made by a newer version of Crosscheck; reload the page or update the program")
@@ -52,7 +57,7 @@ const noFinding = -1
 
 func appendLink(b []byte, l *protocol.Link) []byte {
 	for _, f := range l.Files {
-		b = appendBody(b, fieldFile, appendText(appendText(nil, fileName, f.Name), fileText, f.Text))
+		b = appendBody(b, fieldFile, appendTwo(f.Name, f.Text))
 	}
 	b = appendText(b, fieldExample, l.Example)
 	if options := appendOptions(nil, &l.Options); len(options) > 0 {
@@ -76,9 +81,7 @@ func appendOptions(b []byte, o *protocol.Options) []byte {
 	b = appendText(b, optionAlgorithm, o.Algorithm)
 	b = appendText(b, optionTime, o.Time)
 	b = appendNumber(b, optionMaxStates, o.MaxStates, 0)
-	if o.MaxSeconds != 0 {
-		b = appendBody(b, optionMaxSeconds, binary.LittleEndian.AppendUint64(nil, math.Float64bits(o.MaxSeconds)))
-	}
+	b = appendFloat(b, optionMaxSeconds, o.MaxSeconds)
 	b = appendNumber(b, optionMaxMB, o.MaxMB, 0)
 	b = appendNumber(b, optionMaxDepth, o.MaxDepth, 0)
 	b = appendNumber(b, optionSeed, o.Seed, 0)
@@ -87,7 +90,24 @@ func appendOptions(b []byte, o *protocol.Options) []byte {
 	}
 	b = appendNumber(b, optionLog, o.Log, 0)
 	b = appendText(b, optionProfile, o.Profile)
-	return appendText(b, optionGroup, o.Group)
+	b = appendText(b, optionGroup, o.Group)
+	b = appendText(b, optionStart, o.Start)
+	b = appendFloat(b, optionFor, o.For)
+	for _, s := range o.Set {
+		b = appendBody(b, optionSet, appendTwo(s.Location, s.Value))
+	}
+	return b
+}
+
+func appendTwo(first, second string) []byte {
+	return appendText(appendText(nil, firstText, first), secondText, second)
+}
+
+func appendFloat(b []byte, field uint64, f float64) []byte {
+	if f == 0 {
+		return b
+	}
+	return appendBody(b, field, binary.LittleEndian.AppendUint64(nil, math.Float64bits(f)))
 }
 
 // appendRun writes a step whose branch is 0, by far the most common, in one
@@ -126,11 +146,12 @@ func appendNumber(b []byte, field uint64, n, absent int) []byte {
 
 func readLink(content []byte) (*protocol.Link, error) {
 	l := &protocol.Link{Files: []protocol.File{}, Run: []protocol.Pick{}, Compare: []string{}, Finding: noFinding}
+	l.Options.Set = []protocol.Setting{}
 	return l, readFields(content, func(field uint64, body []byte) (err error) {
 		switch field {
 		case fieldFile:
 			var f protocol.File
-			f, err = readFile(body)
+			f.Name, f.Text, err = readTwo(body)
 			l.Files = append(l.Files, f)
 		case fieldExample:
 			l.Example = string(body)
@@ -159,22 +180,23 @@ func readLink(content []byte) (*protocol.Link, error) {
 	})
 }
 
-func readFile(body []byte) (f protocol.File, err error) {
+func readTwo(body []byte) (first, second string, err error) {
 	err = readFields(body, func(field uint64, body []byte) error {
 		switch field {
-		case fileName:
-			f.Name = string(body)
-		case fileText:
-			f.Text = string(body)
+		case firstText:
+			first = string(body)
+		case secondText:
+			second = string(body)
 		default:
 			return errNewer
 		}
 		return nil
 	})
-	return f, err
+	return first, second, err
 }
 
 func readOptions(body []byte) (o protocol.Options, err error) {
+	o.Set = []protocol.Setting{}
 	numbers := map[uint64]*int{
 		optionMaxStates: &o.MaxStates, optionMaxMB: &o.MaxMB, optionMaxDepth: &o.MaxDepth,
 		optionSeed: &o.Seed, optionLog: &o.Log,
@@ -193,6 +215,14 @@ func readOptions(body []byte) (o protocol.Options, err error) {
 			o.Profile = string(body)
 		case optionGroup:
 			o.Group = string(body)
+		case optionStart:
+			o.Start = string(body)
+		case optionFor:
+			o.For, err = readFloat(body)
+		case optionSet:
+			var s protocol.Setting
+			s.Location, s.Value, err = readTwo(body)
+			o.Set = append(o.Set, s)
 		default:
 			n, ok := numbers[field]
 			if !ok {

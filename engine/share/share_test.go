@@ -22,7 +22,8 @@ func sample() *protocol.Link {
 		},
 		Example: "02-homes/fire-and-leave",
 		Options: protocol.Options{Algorithm: "dpor-paper", Time: "any-time", MaxStates: 5000, MaxSeconds: 2.5,
-			MaxMB: 64, MaxDepth: 12, Seed: 7, NoSlicing: true, Log: 900},
+			MaxMB: 64, MaxDepth: 12, Seed: 7, NoSlicing: true, Log: 900,
+			Start: "mon 21:00", For: -1, Set: []protocol.Setting{{Location: "door.lock", Value: "unlocked"}, {Location: "mode"}}},
 		Finding: 0,
 		Start:   1,
 		Run:     []protocol.Pick{{Event: 3}, {Event: 0}, {Event: 2, Branch: 1}, {Event: 140, Branch: 2}},
@@ -85,7 +86,10 @@ func randomLink(r *rand.Rand) *protocol.Link {
 	}
 	l.Start, l.Step, l.View = r.Intn(3), r.Intn(40), randomText(r)
 	l.Options = protocol.Options{Algorithm: randomText(r), MaxStates: r.Int(), MaxSeconds: r.NormFloat64(), Seed: -r.Intn(9), NoSlicing: r.Intn(2) == 0,
-		Profile: randomText(r), Group: randomText(r)}
+		Profile: randomText(r), Group: randomText(r), Start: randomText(r), For: r.NormFloat64(), Set: []protocol.Setting{}}
+	for range r.Intn(3) {
+		l.Options.Set = append(l.Options.Set, protocol.Setting{Location: randomText(r), Value: randomText(r)})
+	}
 	return l
 }
 

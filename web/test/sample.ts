@@ -24,7 +24,7 @@ export const model: Model = {
 export function traceStep(change: Partial<TraceStep>): TraceStep {
   return {
     event: 0, branch: 0, branches: 1, text: '', state: 0, values: ['open', 'off', 'true'], changed: [], accesses: [], notes: [],
-    failures: [], enabled: [0, 1], properties: [true, false], conflicts: [], ...change,
+    failures: [], enabled: [0, 1], properties: [true, false], conflicts: [], at: -1, clocks: [], due: [], ...change,
   };
 }
 
@@ -43,7 +43,7 @@ export const trace: Trace = {
   ],
 };
 
-const step = (index: number, state: number): Step => ({ event: model.events[index]?.name ?? '', index, branch: 0, text: '', state, writes: [] });
+const step = (index: number, state: number): Step => ({ event: model.events[index]?.name ?? '', index, branch: 0, text: '', state, writes: [], at: -1 });
 
 export const finding: Finding = {
   kind: 'invariant', title: 'The door can be locked', sentence: '', apps: [], location: 'door.lock', name: 'open', range: nowhere,

@@ -39,7 +39,7 @@ test('a program with mistakes keeps the last good result and shows the mistakes'
 });
 
 test('progress and stopping belong to the work under way', () => {
-  const progress = { algorithm: 'dpor', states: 5, transitions: 6, executions: 1, mb: 1, seconds: 1 };
+  const progress = { algorithm: 'dpor', states: 5, transitions: 6, executions: 1, mb: 1, seconds: 1, virtual: -1 };
   assert.equal(progressed(progress)(emptyPage).work.kind, 'idle');
   const busy = stopAsked(progressed(progress)(workBegan('checking')(emptyPage)));
   assert.deepEqual(busy.work, { kind: 'checking', progress, stopping: true });

@@ -35,7 +35,7 @@ class TestWorker {
   }
 }
 
-const hello = { version: '1', algorithms: [] };
+const hello = { version: '1', algorithms: [], timed: [] };
 
 function client(): { engine: EngineClient; worker: TestWorker } {
   TestWorker.made = [];
@@ -76,7 +76,7 @@ test('progress reaches the one who asked', async () => {
   const { engine, worker } = started();
   const seen: number[] = [];
   const asked = engine.ask('check', check, { onProgress: (p) => seen.push(p.states) });
-  const progress = { algorithm: 'full', states: 7, transitions: 9, executions: 0, mb: 1, seconds: 1 };
+  const progress = { algorithm: 'full', states: 7, transitions: 9, executions: 0, mb: 1, seconds: 1, virtual: -1 };
   worker.reply({ id: 1, op: 'progress', progress });
   worker.reply({ id: 1, op: 'check', check: { digest: 'd' } as never });
   assert.equal((await asked).digest, 'd');

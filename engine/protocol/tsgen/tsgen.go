@@ -120,6 +120,9 @@ func (g *generator) field(f *ast.Field) {
 	g.doc("  ", f.Doc)
 	g.doc("  ", f.Comment)
 	typ := g.typ(f.Type)
+	if _, pointer := f.Type.(*ast.StarExpr); pointer && !optional(f) {
+		g.fail("%s: a pointer must be left out when it is nil", jsonName(f))
+	}
 	if enum := tag(f).Get("enum"); enum != "" {
 		typ = literals(enum)
 	}
@@ -135,6 +138,8 @@ func (g *generator) typ(e ast.Expr) string {
 			elem = "(" + elem + ")"
 		}
 		return "readonly " + elem + "[]"
+	case *ast.StarExpr:
+		return g.typ(t.X)
 	case *ast.Ident:
 		switch t.Name {
 		case "int", "float64":
@@ -166,11 +171,13 @@ func (g *generator) doc(indent string, c *ast.CommentGroup) {
 
 // propertyName marks what may be left out.
 func propertyName(f *ast.Field) string {
-	if strings.HasSuffix(tag(f).Get("json"), ",omitempty") {
+	if optional(f) {
 		return jsonName(f) + "?"
 	}
 	return jsonName(f)
 }
+
+func optional(f *ast.Field) bool { return strings.HasSuffix(tag(f).Get("json"), ",omitempty") }
 
 func tag(f *ast.Field) reflect.StructTag {
 	if f.Tag == nil {

@@ -28,6 +28,7 @@ type Stay struct {
 	Kind  string    ` + "`json:\"kind\" enum:\",a,b\"`" + ` // which
 	Times []float64 ` + "`json:\"times\"`" + `
 	Deep  [][]Empty ` + "`json:\"deep,omitempty\"`" + `
+	Home  *Empty    ` + "`json:\"home,omitempty\"`" + `
 }
 `
 
@@ -50,6 +51,7 @@ export interface Stay {
   readonly kind: '' | 'a' | 'b';
   readonly times: readonly number[];
   readonly deep?: readonly (readonly Empty[])[];
+  readonly home?: Empty;
 }
 `
 
@@ -66,6 +68,7 @@ func TestStructsBecomeTypes(t *testing.T) {
 func TestWhatTypeScriptCannotSayIsAnError(t *testing.T) {
 	for text, want := range map[string]string{
 		"package p\ntype T struct { M map[string]int `json:\"m\"` }": "no TypeScript type for *ast.MapType",
+		"package p\ntype T struct { P *S `json:\"p\"` }":             "p: a pointer must be left out when it is nil",
 		"package p\ntype T struct { ID int; Op string; X T }":        "T.X: a union field must be a pointer",
 		"package p\ntype T struct {":                                 "expected",
 	} {

@@ -19,6 +19,7 @@ export type Request =
   | { readonly id: number; readonly op: 'replay'; readonly replay: ReplayRequest }
   | { readonly id: number; readonly op: 'graph'; readonly graph: GraphRequest }
   | { readonly id: number; readonly op: 'log'; readonly log: LogRequest }
+  | { readonly id: number; readonly op: 'states'; readonly states: StatesRequest }
   | { readonly id: number; readonly op: 'encode'; readonly encode: Link }
   | { readonly id: number; readonly op: 'decode'; readonly decode: DecodeRequest };
 
@@ -40,6 +41,7 @@ export type Reply =
   | { readonly id: number; readonly op: 'replay'; readonly replay: Trace }
   | { readonly id: number; readonly op: 'graph'; readonly graph: GraphResult }
   | { readonly id: number; readonly op: 'log'; readonly log: LogResult }
+  | { readonly id: number; readonly op: 'states'; readonly states: StatesResult }
   | { readonly id: number; readonly op: 'encode'; readonly encode: EncodedLink }
   | { readonly id: number; readonly op: 'decode'; readonly decode: DecodedLink };
 
@@ -64,6 +66,11 @@ export type HelloRequest = Record<string, never>;
 export interface Hello {
   readonly version: string;
   readonly algorithms: readonly Algorithm[];
+  /**
+   * Timed are the algorithms for programs read with exact times, the default
+   * first; none in an engine that does not read them so.
+   */
+  readonly timed: readonly Algorithm[];
 }
 
 /** Algorithm is one row of the algorithm table. */
@@ -288,7 +295,7 @@ export interface Edited {
 
 /** Options of a check. Zero values mean the defaults. */
 export interface Options {
-  /** default "dpor" */
+  /** default "dpor", "zones" when timed */
   readonly algorithm: string;
   /** default "any-time" */
   readonly time: '' | 'immediate' | 'any-time' | 'timed';
@@ -306,6 +313,26 @@ export interface Options {
   readonly group: string;
   /** log entries to keep */
   readonly log: number;
+  /**
+   * Start is when a timed program starts: "mon 21:00"; "" is the program's
+   * own time, else Monday 0:00.
+   */
+  readonly start?: string;
+  /** timed: seconds; 0 is the program's own, else for ever; -1 is for ever */
+  readonly for?: number;
+  /**
+   * Set are values that locations of a timed program have at the start,
+   * other than its own.
+   */
+  readonly set?: readonly Setting[];
+}
+
+/** Setting gives a location a value at the start. */
+export interface Setting {
+  /** "door.lock" */
+  readonly location: string;
+  /** "unlocked" */
+  readonly value: string;
 }
 
 /**
@@ -333,6 +360,8 @@ export interface Progress {
   readonly executions: number;
   readonly mb: number;
   readonly seconds: number;
+  /** seconds of the program's time reached, -1 when not timed */
+  readonly virtual: number;
 }
 
 /**
@@ -366,6 +395,34 @@ export interface CheckResult {
   /** of outcome, counts, findings and their runs */
   readonly digest: string;
   readonly model: Model;
+  /** of programs read with exact times */
+  readonly time?: TimeResult;
+}
+
+/**
+ * TimeResult says which part of time a search covered, and names the clocks.
+ * Times are seconds.
+ */
+export interface TimeResult {
+  /** without end was asked for */
+  readonly forever: boolean;
+  /** how much was asked for, 0 when for ever */
+  readonly for: number;
+  /** up to where nothing is left out, -1 when for ever is covered */
+  readonly covered: number;
+  /** "Monday 21:00" */
+  readonly start: string;
+  /** since Monday 0:00 */
+  readonly startSeconds: number;
+  readonly clocks: readonly ClockInfo[];
+}
+
+/** ClockInfo describes a clock. */
+export interface ClockInfo {
+  readonly name: string;
+  readonly kind: 'since' | 'delay' | 'day' | 'monitor';
+  readonly app: number;
+  readonly range: Range;
 }
 
 /**
@@ -460,6 +517,17 @@ export interface Finding {
   readonly replayed: boolean;
   /** state it ends in, -1 without a run */
   readonly state: number;
+  /**
+   * Gap is how much time can lie between the two commands of a conflict, in
+   * programs read with exact times.
+   */
+  readonly gap?: Gap;
+}
+
+/** Gap is a span of time, in seconds; Max is -1 when there is no end to it. */
+export interface Gap {
+  readonly min: number;
+  readonly max: number;
 }
 
 /** Run is a run without a finding. Start and StartText are as in Finding. */
@@ -483,6 +551,8 @@ export interface Step {
   /** state reached, -1 if the search did not store it */
   readonly state: number;
   readonly writes: readonly Write[];
+  /** when, in seconds from the start; -1 when not timed */
+  readonly at: number;
 }
 
 /** Write is one change of a location. */
@@ -539,6 +609,15 @@ export interface TraceStep {
   readonly properties: readonly boolean[];
   /** earlier steps whose accesses conflict with this one's */
   readonly conflicts: readonly TraceConflict[];
+  /** seconds from the start; -1 when not timed */
+  readonly at: number;
+  /**
+   * Of each clock of CheckResult.Time: the value after the step, in seconds,
+   * -1 while it does not matter; and when it makes something happen unless
+   * something comes between, in seconds from the start, -1 when it does not.
+   */
+  readonly clocks: readonly number[];
+  readonly due: readonly number[];
 }
 
 /** TraceAccess is one access. */
@@ -679,6 +758,33 @@ export interface LogEntry {
 }
 
 /**
+ * StatesRequest asks for the states that the home of the last check can be in,
+ * whatever its clocks show: at most Max of them, 0 for a thousand.
+ */
+export interface StatesRequest {
+  readonly max: number;
+}
+
+/** StatesResult lists them, those that can be reached earliest first. */
+export interface StatesResult {
+  readonly total: number;
+  /** that Values tell */
+  readonly locations: readonly number[];
+  readonly rows: readonly HomeState[];
+}
+
+/** HomeState is a state of the home with a run that leads to it. */
+export interface HomeState {
+  readonly values: readonly string[];
+  /** the earliest time, in seconds from the start; -1 when it is not known */
+  readonly at: number;
+  /** a state of the search that holds it, the earliest */
+  readonly state: number;
+  readonly start: number;
+  readonly run: readonly Pick[];
+}
+
+/**
  * CompareRequest asks what each algorithm explores, finds and misses. The
  * reference is the first algorithm, which must be sound; default "full".
  */
@@ -693,6 +799,32 @@ export interface CompareResult {
   readonly rows: readonly CompareRow[];
   readonly diagnostics: readonly Diagnostic[];
   readonly model: Model;
+  /** of programs read with exact times */
+  readonly time?: TimeResult;
+  /**
+   * Timed tells, of programs read with exact times, what the algorithms after
+   * the first say of the home, against what the first says.
+   */
+  readonly timed: readonly TimedRow[];
+}
+
+/**
+ * TimedRow compares the states of the home, whatever its clocks show, that an
+ * algorithm reaches with those that the reference reaches. Invalid are those
+ * that the home cannot be in, Missed those that the algorithm does not reach;
+ * the two lists hold the first few of them.
+ */
+export interface TimedRow {
+  readonly algorithm: string;
+  readonly states: number;
+  readonly invalid: number;
+  readonly missed: number;
+  /** that the values of the lists tell */
+  readonly locations: readonly number[];
+  /** without runs */
+  readonly invalidStates: readonly HomeState[];
+  /** with runs of the reference */
+  readonly missedStates: readonly HomeState[];
 }
 
 /**
