@@ -36,7 +36,7 @@ var arrows = map[string]struct{ why, imports string }{
 	"engine/internal/ir":        {"describes its tables in the words of ts", "source ts value"},
 	"engine/internal/ir/build":  {"makes programs by hand", "ir ts value"},
 	"engine/internal/ir/irtest": {"makes random programs", "ir source ts value"},
-	"engine/internal/ir/family": {"makes programs of a given size", "ir ir/build value"},
+	"engine/internal/ir/family": {"makes programs of a given size", "ir ir/build ts value"},
 	"engine/internal/home":      {"the devices of a program, for those who run apps of other languages", "capability ir source"},
 	"engine/internal/slice":     {"rewrites programs", "ir ts"},
 	"engine/internal/interp":    {"runs programs as a ts.System", "ir source ts"},
