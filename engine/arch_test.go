@@ -85,6 +85,7 @@ var arrows = map[string]struct{ why, imports string }{
 	// Time.
 	"engine/internal/timed":           {"what systems with clocks and their searches are", "explore ts"},
 	"engine/internal/timed/dbm":       {"matrices; knows of nothing else", ""},
+	"engine/internal/timed/zone":      {"an algorithm", "explore stategraph timed timed/dbm ts"},
 	"engine/internal/timed/grid":      {"what regions and steps have in common", "explore stategraph timed ts"},
 	"engine/internal/timed/region":    {"an algorithm", "explore timed timed/grid ts"},
 	"engine/internal/timed/lattice":   {"algorithms", "explore explore/walk stategraph timed timed/grid ts"},

@@ -59,6 +59,15 @@ func (r *Run) Begin(a Algorithm, sys ts.System, opts Options) {
 	r.Graph.AddInitials()
 }
 
+// Again begins the search anew with an empty graph, because its system says
+// other things now than before. What was counted and logged is forgotten; the
+// time spent is not.
+func (r *Run) Again() {
+	r.Graph = stategraph.New(r.Graph.System())
+	r.Graph.AddInitials()
+	r.stats, r.log, r.cut = Stats{}, nil, 0
+}
+
 // Options are the options the search was begun with.
 func (r *Run) Options() Options { return r.opts }
 

@@ -1,0 +1,50 @@
+package zone
+
+import "crosscheck/engine/internal/stategraph"
+
+// item is a state in a queue.
+type item struct {
+	at int64 // when it can be entered
+	id stategraph.StateID
+}
+
+func (a item) before(b item) bool { return a.at < b.at || a.at == b.at && a.id < b.id }
+
+// queue is a binary heap: the earliest item is first, of several the one with
+// the smallest number.
+type queue []item
+
+func (q *queue) push(x item) {
+	h := append(*q, x)
+	i := len(h) - 1
+	for i > 0 && x.before(h[(i-1)/2]) {
+		h[i] = h[(i-1)/2]
+		i = (i - 1) / 2
+	}
+	h[i] = x
+	*q = h
+}
+
+func (q *queue) pop() item {
+	h := *q
+	first, x := h[0], h[len(h)-1]
+	h = h[:len(h)-1]
+	*q = h
+	if len(h) == 0 {
+		return first
+	}
+	i := 0
+	for {
+		child := 2*i + 1
+		if child+1 < len(h) && h[child+1].before(h[child]) {
+			child++
+		}
+		if child >= len(h) || x.before(h[child]) {
+			break
+		}
+		h[i] = h[child]
+		i = child
+	}
+	h[i] = x
+	return first
+}

@@ -1,0 +1,181 @@
+package zone
+
+import (
+	"crosscheck/engine/internal/explore"
+	"crosscheck/engine/internal/stategraph"
+	"crosscheck/engine/internal/timed"
+	"crosscheck/engine/internal/ts"
+)
+
+// Rows are the algorithms of this package. New takes a System of this package.
+var Rows = []timed.Row{{
+	System: func(inner ts.Timed, o timed.Options) timed.System { return New(inner, o) },
+	Row: explore.Row{
+		Name:    "zones",
+		Title:   "Every timing",
+		Summary: "Explores every order and every timing of events: what differs only in when things happen is one state, a zone.",
+		Sound:   true,
+		Source:  "Behrmann, Bouyer, Larsen, Pelánek, Lower and upper bounds in zone-based abstractions of timed automata (2006), on zones after Dill (1989)",
+		Code: []string{
+			"zones line 1   put the initial states, with all delays that they allow, into a queue",
+			"zones line 2   while a state s is left in the queue, the one that can be entered earliest first",
+			"zones line 3     unless a state found later includes s",
+			"zones line 4     for each event e that may happen at some time in s",
+			"zones line 5       execute e wherever it may happen: set its clocks, let time pass as far as the deadlines allow, extrapolate",
+			"zones line 6       if a state that was found includes the result, that is s'",
+			"zones line 7       else the result is s', a new state: put it into the queue",
+			"zones line 8     if e compared a clock with more than was known, begin again with that",
+		},
+		New: func(sys ts.System, opts explore.Options) explore.Explorer { return newSearch(sys.(*System), opts) },
+	},
+}}
+
+// search is a search under way. Without inclusion every path of its graph is
+// possible and the graph's own tree of shortest paths will do; with it, the
+// search grows the tree.
+type search struct {
+	explore.Run
+	sys     *System
+	tree    *stategraph.Tree // nil without inclusion
+	queue   queue
+	at      stategraph.StateID
+	enabled []ts.EventID // of at
+	next    int          // of enabled
+	out     ts.Branches
+}
+
+func newSearch(sys *System, opts explore.Options) *search {
+	x := &search{sys: sys}
+	x.Begin(x, sys, opts)
+	x.begin()
+	return x
+}
+
+// begin puts the initial states of a new graph into the queue.
+func (x *search) begin() {
+	x.queue, x.enabled, x.next = queue{}, x.enabled[:0], 0
+	x.at = stategraph.None
+	if x.sys.o.Inclusion {
+		for _, id := range x.Graph.Initials() {
+			x.sys.keepInitial(x.Graph.State(id))
+		}
+		x.tree = x.Graph.Grow()
+	}
+	for _, id := range x.Graph.Initials() {
+		x.push(id)
+	}
+}
+
+func (x *search) push(id stategraph.StateID) {
+	x.queue.push(item{x.sys.Earliest(x.Graph.State(id)), id})
+}
+
+// Advance executes one event, or goes on to the next state.
+func (x *search) Advance() bool {
+	if x.next < len(x.enabled) {
+		x.execute(x.enabled[x.next])
+		return true
+	}
+	if x.at != stategraph.None {
+		x.Graph.MarkExpanded(x.at)
+		x.at = stategraph.None
+	}
+	x.enabled, x.next = x.enabled[:0], 0
+	if len(x.queue) == 0 {
+		return false
+	}
+	id := x.queue.pop().id
+	s := x.Graph.State(id)
+	if x.tree != nil && x.sys.covered(s) {
+		x.log(explore.Match, "zones line 3", stategraph.Edge{Src: id, Dst: id, Event: -1})
+		return true
+	}
+	x.at, x.enabled = id, x.sys.Enabled(s, x.enabled)
+	x.again()
+	return true
+}
+
+// again begins again when the constants known so far were too small.
+func (x *search) again() bool {
+	if !x.sys.Grown() {
+		return false
+	}
+	x.sys.Restart()
+	x.Again()
+	x.begin()
+	x.log(explore.Begin, "zones line 8", stategraph.Edge{Event: -1})
+	return true
+}
+
+func (x *search) execute(e ts.EventID) {
+	x.out.Reset(ts.Fast)
+	x.sys.Execute(x.Graph.State(x.at), e, &x.out)
+	if x.again() {
+		return
+	}
+	x.next++
+	x.Count(len(x.out.List))
+	for i := range x.out.List {
+		s := x.out.List[i].Dst
+		if x.tree != nil {
+			s = x.sys.keep(s)
+		}
+		id, isNew := x.Graph.Add(s)
+		x.reached(stategraph.Edge{Src: x.at, Dst: id, Event: e, Branch: int32(i)}, isNew)
+	}
+}
+
+// reached notes one executed transition.
+func (x *search) reached(e stategraph.Edge, isNew bool) {
+	if isNew {
+		if x.tree != nil {
+			x.tree.Reached(e)
+		}
+		x.push(e.Dst)
+	}
+	x.log(explore.Execute, "zones line 5", e)
+	if isNew {
+		x.log(explore.NewState, "zones line 7", e)
+	} else {
+		x.log(explore.Match, "zones line 6", e)
+	}
+}
+
+func (x *search) log(kind explore.EntryKind, line string, e stategraph.Edge) {
+	if x.Logging() {
+		x.Note(explore.Entry{Kind: kind, Line: line, State: e.Src, Event: e.Event, Branch: e.Branch, Dst: e.Dst, RState: stategraph.None, REvent: -1, Loc: -1})
+	}
+}
+
+// Outcome is Explorer.Outcome. The events executed so far in the state that
+// is being expanded are noted as done only now, so that expanded states take
+// one bit.
+func (x *search) Outcome() *explore.Outcome {
+	for _, e := range x.enabled[:x.next] {
+		x.Graph.MarkDone(x.at, e)
+	}
+	return x.Run.Outcome()
+}
+
+// Bytes is the memory beside the graph.
+func (x *search) Bytes() int64 { return x.sys.Bytes() + 16*int64(cap(x.queue)) }
+
+// Covered implements timed.Explorer: states are expanded in the order of the
+// times at which they can be entered. Of a search for ever that has not ended
+// nothing is known.
+func (x *search) Covered() int64 {
+	o := x.sys.o
+	switch {
+	case x.Run.Outcome().How == explore.Complete && o.For == 0:
+		return ts.Forever
+	case x.Run.Outcome().How == explore.Complete:
+		return o.For
+	case o.For == 0:
+		return 0
+	case x.at != stategraph.None:
+		return x.sys.Earliest(x.Graph.State(x.at))
+	case len(x.queue) > 0:
+		return x.queue[0].at
+	}
+	return o.For
+}
