@@ -48,6 +48,23 @@ func TestTwinsAgreeOnRandomPrograms(t *testing.T) {
 	}
 }
 
+// TestTwinsAgreeOnClocks does the same for programs with clocks, some of which
+// foreign code looks at.
+func TestTwinsAgreeOnClocks(t *testing.T) {
+	for seed := *first; seed < *first+programs()/2; seed++ {
+		p := irtest.Timed(seed)
+		if seed%5 == 0 {
+			p = irtest.WithForeign(p, seed)
+		}
+		if err := ir.Check(p); err != nil {
+			t.Fatalf("%v\n%s", err, irtest.Describe(seed, p))
+		}
+		if err := compareTwins(p); err != nil {
+			t.Fatalf("%v\n%s", err, irtest.Describe(seed, p))
+		}
+	}
+}
+
 // TestTwinsAgreeOnForeignCode does the same for programs that call code in
 // another language.
 func TestTwinsAgreeOnForeignCode(t *testing.T) {
@@ -70,12 +87,12 @@ func TestTwinsAgreeOnForeignCode(t *testing.T) {
 // twins are the two systems of one program, with room for their answers.
 type twins struct {
 	fast *interp.System
-	slow ts.System
+	slow ts.Timed
 	a, b ts.Branches
 }
 
 func compareTwins(p *ir.Program) error {
-	tw := &twins{fast: interp.New(p), slow: reference.New(p)}
+	tw := &twins{fast: interp.New(p), slow: reference.New(p).(ts.Timed)}
 	if !reflect.DeepEqual(tw.fast.Failures(), tw.slow.Failures()) ||
 		!reflect.DeepEqual(tw.fast.Locations(), tw.slow.Locations()) {
 		return fmt.Errorf("different tables")
@@ -131,6 +148,16 @@ func (tw *twins) sameState(s []byte) ([]ts.EventID, error) {
 			return nil, fmt.Errorf("property %d holds %v, want %v", p, got, want)
 		}
 	}
+	for _, e := range events {
+		got, limited := tw.fast.Window(s, e)
+		want, really := tw.slow.Window(s, e)
+		if got != want || limited != really {
+			return nil, fmt.Errorf("window of event %d is %v, want %v", e, got, want)
+		}
+	}
+	if got, want := tw.fast.Active(s, nil), tw.slow.Active(s, nil); !slices.Equal(got, want) {
+		return nil, fmt.Errorf("active clocks %v, want %v", got, want)
+	}
 	return events, nil
 }
 
@@ -157,7 +184,8 @@ func sameBranches(a, b *ts.Branches) error {
 	for i := range a.List {
 		x, y := &a.List[i], &b.List[i]
 		if !bytes.Equal(x.Dst, y.Dst) || !slices.Equal(x.Failures, y.Failures) ||
-			!slices.Equal(x.Accesses, y.Accesses) || !slices.Equal(x.Notes, y.Notes) {
+			!slices.Equal(x.Accesses, y.Accesses) || !slices.Equal(x.Notes, y.Notes) ||
+			!slices.Equal(x.Bounds, y.Bounds) || !slices.Equal(x.Resets, y.Resets) {
 			return fmt.Errorf("branch %d:\n%+v, want\n%+v", i, *x, *y)
 		}
 	}

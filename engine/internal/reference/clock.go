@@ -1,6 +1,8 @@
 package reference
 
 import (
+	"slices"
+
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/ts"
 )
@@ -49,13 +51,13 @@ func (r *run) lookAtClock(x *ir.ClockTest) bool {
 	}
 	var open []testCase
 	for _, k := range casesOf(x) {
-		if satisfiable(x.Clock, append(k.bounds, r.bounds...)) {
+		if satisfiable(x.Clock, slices.Concat(k.bounds, r.bounds)) {
 			open = append(open, k)
 		}
 	}
 	taken := open[r.choose(len(open))]
-	r.bounds = append(r.bounds, taken.bounds...)
 	if len(open) > 1 {
+		r.bounds = append(r.bounds, taken.bounds...)
 		r.note("choice", r.app, taken.way.Told(r.s.p, x.Clock, x.Op, x.Value, x.Text), x.Span)
 	}
 	return taken.way.Truth(x.Op)

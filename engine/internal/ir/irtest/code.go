@@ -28,6 +28,9 @@ func (g *generator) block(n int) []ir.Stmt {
 }
 
 func (g *generator) stmt() ir.Stmt {
+	if g.timed && !g.pure && g.chance(12) {
+		return g.reset()
+	}
 	switch n := g.below(100); {
 	case n < 20 || g.pure && n < 60 || g.depth > 3:
 		return &ir.SetLocal{Slot: g.below(2), X: g.expr(2)}
@@ -126,6 +129,9 @@ func (g *generator) index(v *ir.Var) ir.Expr {
 
 // expr is an expression at most depth operations deep.
 func (g *generator) expr(depth int) ir.Expr {
+	if g.timed && !g.pure && g.chance(12) {
+		return g.clockTest()
+	}
 	if depth == 0 || g.chance(25) {
 		return g.leaf()
 	}
@@ -163,7 +169,7 @@ func (g *generator) isPure(f ir.FuncID) bool {
 	pure := g.p.Funcs[f].Body != nil
 	ir.Inspect(g.p.Funcs[f].Body, func(n any) bool {
 		switch n := n.(type) {
-		case *ir.Store, *ir.Choose, *ir.Publish, *ir.Assert, *ir.Say:
+		case *ir.Store, *ir.Choose, *ir.Publish, *ir.Assert, *ir.Say, *ir.ClockTest, *ir.ResetClock:
 			pure = false
 		case *ir.Call:
 			pure = pure && n.Func < f && g.isPure(n.Func)

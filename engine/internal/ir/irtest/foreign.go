@@ -66,9 +66,13 @@ type operation struct {
 
 func (t *toy) code(f int) []operation {
 	var list []operation
+	what := []string{"load", "load", "store", "store", "choose", "call", "publish", "note", "step", "fail", "report", "app"}
+	if len(t.p.Clocks) > 0 {
+		what = append(what, "test", "reset")
+	}
 	for range 1 + t.below(5) {
 		o := operation{
-			what: []string{"load", "load", "store", "store", "choose", "call", "publish", "note", "step", "fail", "report", "app"}[t.below(12)],
+			what: what[t.below(len(what))],
 			v:    ir.VarID(t.below(len(t.p.Vars))), n: int32(t.below(4)),
 		}
 		if f == 0 && o.what == "call" || len(t.p.Topics) == 0 && o.what == "publish" {
@@ -112,6 +116,14 @@ func (t *toy) step(env ir.Env, o operation, acc int32) int32 {
 		if int(o.n) < len(t.p.Topics) && acc == 3 {
 			env.Publish(ir.TopicID(o.n), acc&1)
 		}
+	case "test":
+		c := ts.ClockID(int(o.v) % len(t.p.Clocks))
+		text := fmt.Sprintf("clock %d <= %d", c, o.n)
+		if env.TestClock(c, ir.Le, int64(o.n), text, source.Span{}) {
+			return acc + 1
+		}
+	case "reset":
+		env.ResetClock(ts.ClockID(int(o.v)%len(t.p.Clocks)), int64(acc&3))
 	case "note":
 		env.Note("notify", fmt.Sprint(acc), source.Span{})
 	case "step":
@@ -138,6 +150,10 @@ func (t *toy) Effects(int32) ir.ForeignEffects {
 	for topic := range t.p.Topics {
 		e.Topics = append(e.Topics, ir.TopicID(topic))
 	}
+	for c := range t.p.Clocks {
+		e.Tests = append(e.Tests, ts.ClockID(c))
+	}
+	e.Resets = e.Tests
 	return e
 }
 

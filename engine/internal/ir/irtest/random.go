@@ -12,16 +12,30 @@ import (
 
 // Random makes the program of a seed; it passes ir.Check.
 func Random(seed uint64) *ir.Program {
-	g := &generator{dice: dice{seed}, above: ir.NoTopic, unread: ir.NoVar}
+	return newGenerator(seed).program()
+}
+
+func newGenerator(seed uint64) *generator {
+	return &generator{dice: dice{seed}, above: ir.NoTopic, unread: ir.NoVar}
+}
+
+func (g *generator) program() *ir.Program {
 	g.wild = g.chance(3)
 	g.p.Apps = []string{""}
 	for i := range g.below(4) {
 		g.p.Apps = append(g.p.Apps, fmt.Sprintf("App%d", i+1))
 	}
 	g.variables()
+	if g.timed {
+		g.clocks()
+	}
 	g.functions()
 	g.events()
 	g.subscriptions()
+	if g.timed {
+		g.windows()
+		g.finish()
+	}
 	g.properties()
 	return &g.p
 }
@@ -53,6 +67,7 @@ type generator struct {
 	// of handlers is endless. wild: no such care, and loops may be endless.
 	above ir.TopicID
 	wild  bool
+	timed bool
 	// unread is a variable that is stored but never read, NoVar for none.
 	unread ir.VarID
 }
