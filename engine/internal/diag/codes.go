@@ -60,6 +60,11 @@ const (
 	SavedState        Code = "saved-state"
 	BlindMode         Code = "blind-mode"
 	NoGroup           Code = "no-group"
+	ClockArithmetic   Code = "clock-arithmetic"
+	MisplacedWait     Code = "misplaced-wait"
+	BadDeadline       Code = "bad-deadline"
+	TimedOnly         Code = "timed-only"
+	BadOption         Code = "bad-option"
 )
 
 // Explanation is what a code means, the rule that was broken, and a program
@@ -83,7 +88,7 @@ var Explanations = []Explanation{
 		"numbers are at most 2147483647",
 		`const N = 99999999999;`},
 	{BadDuration, "a number followed by something that is no unit of time",
-		"durations end with s, min, h or d",
+		"durations end with ms, s, min, h or d, and are from 0 up to 10 years long",
 		`const WAIT = 5minutes;`},
 	{BadTime, "a time of day that no clock shows",
 		"times run from 0:00 to 23:59",
@@ -160,8 +165,8 @@ var Explanations = []Explanation{
 	{ImpureCondition, "a guard or property that would change the state",
 		"guards and properties only look",
 		`var x: bool; fn f(): bool { x = true; return x; } event e when (f()) { x = false; }`},
-	{TimeInCondition, "a guard or property that asks for the time",
-		"guards and properties look at one state, which has no time",
+	{TimeInCondition, "a property that asks for the time",
+		"properties look at one state, which has no time",
 		`clock c; never c > 5min;`},
 	{FreeTime, "a comparison with time whose outcome is explored both ways",
 		"without exact times every timing is possible",
@@ -191,7 +196,7 @@ var Explanations = []Explanation{
 		"native programs end with .cross",
 		""},
 	{UnknownReading, "a reading of time that the program's language does not have",
-		"choose any-time or immediate",
+		"choose any-time, immediate or timed",
 		""},
 	{TooManyEvents, "more events than can be explored",
 		"a program has at most 10000 events, one for each value of their parameters",
@@ -243,5 +248,20 @@ var Explanations = []Explanation{
 		""},
 	{NoGroup, "two apps in the published model without a device group",
 		"the group says which attributes count as shared",
+		""},
+	{ClockArithmetic, "a computation with clocks that exact times cannot follow",
+		"a clock, with a duration added or taken away, is compared with a duration",
+		`clock a; clock b; event e { assert(a - b < 5min); }`},
+	{MisplacedWait, "a wait where the rest of the handler cannot run later",
+		"wait stands in handlers and events, not in loops and functions; local variables do not outlive it",
+		`event e { for i in 0..3 { wait 5s; } }`},
+	{BadDeadline, "a deadline of an event that is none",
+		"within compares one clock, known before the program runs, with an upper limit",
+		`clock c; event e within (c >= 5s) { reset c; }`},
+	{TimedOnly, "a property about how long something lasts, in a reading without exact times",
+		"such properties are judged in the reading timed only",
+		`var x: bool; event e { x = !x; } never x for more than 5min;`},
+	{BadOption, "an option of the check that does not fit the program",
+		"the start is a day and a time; start values name a location and a value that it has",
 		""},
 }

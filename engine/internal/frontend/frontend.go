@@ -14,10 +14,7 @@ import (
 )
 
 // Options say how to read a program.
-type Options struct {
-	// Time is "any-time" (the default), "immediate" or "timed".
-	Time string
-}
+type Options = lang.Options
 
 // Ending is what the names of native programs end with.
 const Ending = ".cross"
@@ -30,7 +27,7 @@ func Lower(set *source.Set, opt Options) (*ir.Program, diag.List) {
 	case problems.HasErrors():
 		return nil, problems
 	case isNative(set):
-		return lang.Lower(set, opt.Time)
+		return lang.Lower(set, opt)
 	}
 	return lowerGroovy(set, opt.Time)
 }
@@ -57,17 +54,14 @@ func endings(set *source.Set) diag.List {
 	return problems
 }
 
-// reading reports readings of time that a native program does not have.
+// reading reports readings of time that there are not.
 func reading(time string) diag.List {
 	var problems diag.List
 	switch time {
-	case "", lang.AnyTime, lang.Immediate:
-	case "timed":
-		problems.Add(diag.UnknownReading, diag.Error, source.Span{}, "native programs cannot be read with exact times").Help =
-			"choose any-time, which covers every timing, or immediate"
+	case "", lang.AnyTime, lang.Immediate, lang.Timed:
 	default:
 		problems.Add(diag.UnknownReading, diag.Error, source.Span{}, "there is no reading of time called %q", time).Help =
-			"choose any-time or immediate"
+			"choose any-time, immediate or timed"
 	}
 	return problems
 }

@@ -33,7 +33,7 @@ func (Service) Setup(set *source.Set) *service.Setup {
 		return setupGroovy(set)
 	}
 	out := &service.Setup{}
-	_, h, problems := lang.LowerHome(set, lang.AnyTime)
+	_, h, problems := lang.LowerHome(set, lang.Options{})
 	out.Problems = problems
 	if h != nil && len(set.Files) > 0 {
 		out.Home, out.Devices = set.Files[0], h.Devices

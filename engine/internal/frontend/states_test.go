@@ -234,7 +234,7 @@ func TestWhatNoFrontEndReads(t *testing.T) {
 		code diag.Code
 	}{
 		"a.txt":   {Options{}, diag.UnknownEnding},
-		"a.cross": {Options{Time: "timed"}, diag.UnknownReading},
+		"a.cross": {Options{Time: "timed", Start: "noon"}, diag.BadOption},
 		"b.cross": {Options{Time: "sometimes"}, diag.UnknownReading},
 	} {
 		set := &source.Set{Files: []*source.File{source.NewFile(name, "event e { notify(\"e\"); }")}}

@@ -19,7 +19,7 @@ func Setup(set *source.Set) *service.Setup {
 	l.leaveOut()
 	l.guess()
 	out := &service.Setup{Guessed: len(set.Files) > given}
-	prog, h, problems := lang.LowerHome(set, lang.AnyTime)
+	prog, h, problems := lang.LowerHome(set, lang.Options{})
 	l.problems = append(l.problems, problems...)
 	if h != nil {
 		out.Home, out.Devices = homeFile(set, h), h.Devices
@@ -95,7 +95,7 @@ func Set(set *source.Set, app, name string, values []string) (problem string) {
 	if app == "" {
 		return ""
 	}
-	_, h, _ := lang.LowerHome(set, lang.AnyTime)
+	_, h, _ := lang.LowerHome(set, lang.Options{})
 	if h == nil {
 		return "the text of the home has mistakes: mend them first"
 	}

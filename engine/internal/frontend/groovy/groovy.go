@@ -60,7 +60,7 @@ func Lower(set *source.Set, reading string) (*ir.Program, diag.List) {
 		return l.failed()
 	}
 	l.guess()
-	prog, h, problems := lang.LowerHome(set, reading)
+	prog, h, problems := lang.LowerHome(set, lang.Options{Time: reading})
 	l.problems = append(l.problems, problems...)
 	if prog == nil {
 		return l.failed()

@@ -79,7 +79,7 @@ func TestBrokenPrograms(t *testing.T) {
 
 func (c chunk) check(t *testing.T) {
 	set := program(c.text)
-	p, problems := Lower(set, AnyTime)
+	p, problems := Lower(set, Options{Time: AnyTime})
 	if (p == nil) != problems.HasErrors() {
 		t.Errorf("%s: program %v, errors %v", c.name, p != nil, problems.HasErrors())
 	}
@@ -128,7 +128,7 @@ func TestExamplesOfCodes(t *testing.T) {
 		if e.Example == "" {
 			continue
 		}
-		_, problems := Lower(program(e.Example), AnyTime)
+		_, problems := Lower(program(e.Example), Options{Time: AnyTime})
 		found := false
 		for _, p := range problems {
 			found = found || p.Code == e.Code
@@ -144,14 +144,14 @@ func TestFixesMend(t *testing.T) {
 	fixes := 0
 	for _, c := range chunks(t) {
 		set := program(c.text)
-		_, problems := Lower(set, AnyTime)
+		_, problems := Lower(set, Options{Time: AnyTime})
 		for i := range problems {
 			if problems[i].Fix == nil {
 				continue
 			}
 			fixes++
 			after := edited(set, problems[i].Fix.Edits)
-			_, rest := Lower(after, AnyTime)
+			_, rest := Lower(after, Options{Time: AnyTime})
 			if len(rest) >= len(problems) && count(rest, problems[i].Code) >= count(problems, problems[i].Code) {
 				t.Errorf("%s: %q does not mend %s\n%s\n%v", c.name, problems[i].Fix.Title, problems[i].Message, after.Files[0].Text, rest)
 			}
@@ -188,7 +188,7 @@ func TestDeepNestingIsRefused(t *testing.T) {
 		"whiles":      "event e { " + strings.Repeat("while (true) ", n) + "{} }",
 		"conds":       "invariant " + strings.Repeat("true ? true : ", n) + "true;",
 	} {
-		_, problems := Lower(program(text), AnyTime)
+		_, problems := Lower(program(text), Options{Time: AnyTime})
 		if count(problems, diag.TooDeep) != 1 {
 			t.Errorf("%s: %d problems, first %v", name, len(problems), problems[:min(3, len(problems))])
 		}

@@ -36,7 +36,8 @@ const (
 	inHandler             // of an event or app
 	inFunction            //
 	inCommand             // of a device declared in place
-	inCondition           // a guard or property
+	inGuard               // of an event
+	inCondition           // a property
 )
 
 // checker checks one program.
@@ -62,6 +63,7 @@ type checker struct {
 	event  *object // event being checked
 	guards []guardCall
 	locals int // declared so far
+	time   timeUse
 	terms  int // cases of the quantifiers around the expression at hand
 }
 
@@ -78,13 +80,14 @@ type guardCall struct {
 }
 
 // check runs all passes.
-func check(set *source.Set, files []*syntax.File) *checker {
+func check(set *source.Set, files []*syntax.File, timed bool) *checker {
 	c := &checker{
-		set: set, files: files, global: newScope(nil), rooms: newScope(nil),
+		set: set, files: files, time: timeUse{timed: timed}, global: newScope(nil), rooms: newScope(nil),
 		exprs: map[syntax.Expr]exprInfo{}, refs: map[*syntax.Ident]*object{}, types: map[syntax.TypeExpr]value.Domain{},
 	}
 	c.scope = c.global
 	c.eachDecl(c.declare)
+	c.declareDaylight()
 	for _, o := range append([]*object{}, c.objects...) {
 		c.resolve(o)
 	}
@@ -181,6 +184,8 @@ func (c *checker) declare(d syntax.Decl) {
 		c.declareIn(c.global, c.named(installObject, d.Name, d))
 	case *syntax.EnvDecl:
 		c.declareIn(c.global, c.named(envObject, d.Name, d))
+	case *syntax.SunDecl:
+		c.declareSun(d)
 	case *syntax.AppDecl:
 		app := c.named(appObject, d.Name, d)
 		c.declareIn(c.global, app)

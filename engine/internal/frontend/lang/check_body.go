@@ -21,6 +21,9 @@ func (c *checker) body(d syntax.Decl) {
 			where += " " + d.Name.Raw
 		}
 		c.in(inCondition, where, func() { c.condition(d.Cond) })
+		c.lasts(d)
+	case *syntax.ForwardDecl:
+		c.forward(d)
 	default:
 		c.sharedBody(d)
 	}
@@ -57,12 +60,20 @@ func (c *checker) withParams(o *object) {
 func (c *checker) eventBody(o *object, d *syntax.EventDecl) {
 	c.event = o
 	if d.Guard != nil {
-		c.in(inCondition, c.who(o), func() {
+		c.in(inGuard, c.who(o), func() {
 			c.withParams(o)
 			c.remember(d.Guard.Span())
 			c.condition(d.Guard)
 		})
 	}
+	if d.Within != nil {
+		c.in(inGuard, c.who(o), func() {
+			c.withParams(o)
+			c.remember(d.Within.Span())
+			c.deadline(d)
+		})
+	}
+	c.urgent(d)
 	c.in(inHandler, c.who(o), func() {
 		c.withParams(o)
 		c.block(d.Body)
@@ -129,14 +140,12 @@ func (c *checker) appBody(d *syntax.AppDecl) {
 		case *syntax.OnDecl:
 			c.onBody(m)
 		case *syntax.EveryDecl:
-			c.literal(m.Period, Type{kind: durationType}, "a duration such as 5min")
+			c.period(m.Period)
 			c.handlerBody(m.Body)
 		case *syntax.AtDecl:
-			c.literal(m.Time, Type{kind: timeType}, "a time of day such as 22:00")
+			c.atTime(m.Time)
 			for _, day := range m.Days {
-				if _, ok := anyday.Index(day.Name); !ok {
-					suggest(c.errorf(diag.UnknownName, day.At.At, "`%s` is no day", day.Name), day.Name, anyday.Names, "the days are "+list(anyday.Names))
-				}
+				c.weekday(day)
 			}
 			c.handlerBody(m.Body)
 		default:
@@ -148,18 +157,6 @@ func (c *checker) appBody(d *syntax.AppDecl) {
 
 func (c *checker) handlerBody(b *syntax.Block) {
 	c.in(inHandler, "app "+c.app.name, func() { c.block(b) })
-}
-
-// literal checks an expression of time that must be known.
-func (c *checker) literal(x syntax.Expr, want Type, text string) {
-	c.in(inConstant, c.where, func() {
-		t := c.expr(x, want)
-		if !t.same(want) {
-			c.errorf(diag.TypeMismatch, x.Span(), "this is %s, but %s is needed here", t, text).Help = "write it without spaces"
-			return
-		}
-		c.constant(x, t)
-	})
 }
 
 // onBody checks a handler with its triggers.
@@ -278,43 +275,6 @@ func (c *checker) unknownTrigger(id *syntax.Ident) {
 		return o.kind == timerObject || o.kind == envObject || o.kind == deviceObject || o.kind == modeObject
 	})
 	suggest(p, id.Name, append(namesOf(known), "touch"), "a handler waits for device.attribute, mode, a timer, or touch")
-}
-
-// timeStmt checks start, cancel and reset.
-func (c *checker) timeStmt(s syntax.Stmt) {
-	c.effect()
-	switch s := s.(type) {
-	case *syntax.StartTimer:
-		if o := c.timed(s.Timer, timerObject); o != nil {
-			o.enabledBy = true
-		}
-		c.literal(s.After, Type{kind: durationType}, "a duration such as 5min")
-	case *syntax.CancelTimer:
-		c.timed(s.Timer, timerObject)
-	case *syntax.ResetClock:
-		c.timed(s.Clock, clockObject)
-	}
-}
-
-// timed looks up a timer or clock.
-func (c *checker) timed(id *syntax.Ident, kind objectKind) *object {
-	o := c.scope.lookup(id.Name)
-	switch {
-	case o == nil && id.Name != "":
-		p := c.errorf(diag.UnknownName, id.At.At, "there is no %s `%s`", kind, id.Name)
-		known := c.scope.visible(func(o *object) bool { return o.kind == kind })
-		suggest(p, id.Name, namesOf(known), "declare it: "+kind.String()+" "+id.Name+";")
-		return nil
-	case o == nil:
-		return nil
-	}
-	c.use(id, o, true)
-	if o.kind != kind {
-		c.errorf(diag.TypeMismatch, id.At.At, "`%s` is %s, not a %s", o.name, article(o.kind), kind).Help =
-			"declare a " + kind.String() + ": " + kind.String() + " t;"
-		return nil
-	}
-	return o
 }
 
 // ownState reports a store to another app's state.

@@ -62,13 +62,18 @@ func (c *checker) resolveNode(o *object) {
 	case *syntax.EnvDecl:
 		c.resolveStart(o, d.Type, d.Start)
 		c.limitChoice(d.Type, o.dom)
+		c.envLimits(o, d)
 	case *syntax.AttributeDecl:
 		c.resolveStart(o, d.Type, d.Start)
 		if d.Sensor {
 			c.limitChoice(d.Type, o.dom)
 		}
 	case *syntax.ClockDecl:
-		o.typ = Type{kind: clockType}
+		c.resolveClock(o, d)
+	case *syntax.SunDecl:
+		if o.kind == sunObject {
+			c.resolveSun(o, d)
+		}
 	}
 }
 
@@ -81,17 +86,25 @@ func (c *checker) limitChoice(at syntax.Node, d value.Domain) {
 }
 
 func (c *checker) resolveVar(o *object, d *syntax.VarDecl) {
-	if d.Len != nil {
-		o.array = 1
-		t := c.expr(d.Len, Type{})
-		c.want(d.Len, t, tInt)
-		if n, ok := c.constant(d.Len, t); ok && (n < 1 || n > 1<<16) {
-			c.errorf(diag.BadDomain, d.Len.Span(), "an array cannot have %d cells", n).Help = "use a length from 1 to 65536"
-		} else if ok {
-			o.array = int(n)
-		}
-	}
+	c.resolveLen(o, d.Len, 1<<16)
 	c.resolveStart(o, d.Type, d.Start)
+}
+
+// resolveLen sets the number of cells, at most most.
+func (c *checker) resolveLen(o *object, x syntax.Expr, most int64) {
+	if x == nil {
+		return
+	}
+	o.array = 1
+	t := c.expr(x, Type{})
+	if !c.want(x, t, tInt) {
+		return
+	}
+	if n, ok := c.constant(x, t); ok && (n < 1 || n > most) {
+		c.errorf(diag.BadDomain, x.Span(), "an array cannot have %d cells", n).Help = "use a length from 1 to " + itoa(int(most))
+	} else if ok {
+		o.array = int(n)
+	}
 }
 
 // resolveStart sets the domain and initial values of a variable.

@@ -3,7 +3,6 @@ package lang
 import (
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend/lang/syntax"
-	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/value"
 )
 
@@ -30,7 +29,7 @@ func (c *checker) exprInfo(x syntax.Expr, want Type) exprInfo {
 	case *syntax.TextLit:
 		return c.textExpr(x, want)
 	case *syntax.DurationLit:
-		return constantOf(Type{kind: durationType}, int64(x.Seconds))
+		return constantOf(Type{kind: durationType}, x.Millis)
 	case *syntax.TimeLit:
 		return constantOf(Type{kind: timeType}, int64(x.Minutes))
 	case *syntax.Paren:
@@ -54,6 +53,8 @@ func (c *checker) exprInfo(x syntax.Expr, want Type) exprInfo {
 		return c.quantExpr(x)
 	case *syntax.Enabled:
 		return c.enabledExpr(x)
+	case *syntax.Within:
+		return c.withinExpr(x)
 	}
 	return exprInfo{}
 }
@@ -129,7 +130,7 @@ func (c *checker) indexExpr(x *syntax.Index) exprInfo {
 		return exprInfo{}
 	}
 	c.checkIndex(x.I, t, o)
-	return exprInfo{typ: o.typ}
+	return exprInfo{typ: o.typ, free: o.typ.isTime()}
 }
 
 // arrayOf is the array variable x names.
@@ -161,12 +162,21 @@ func (c *checker) arrayOf(x syntax.Expr, write bool) *object {
 
 // isArray tells from the text, before o is resolved.
 func isArray(o *object) bool {
-	d, ok := o.node.(*syntax.VarDecl)
-	return ok && d.Len != nil
+	switch d := o.node.(type) {
+	case *syntax.VarDecl:
+		return d.Len != nil
+	case *syntax.ClockDecl:
+		return d.Len != nil
+	}
+	return false
 }
 
 // checkIndex warns of an index that is never inside the array.
 func (c *checker) checkIndex(x syntax.Expr, t Type, o *object) {
+	if o.kind == clockObject {
+		c.clockIndex(x, t, o)
+		return
+	}
 	if t.kind == intType && (t.hi < 0 || t.lo >= int64(o.array)) {
 		c.warnf(diag.NeverFits, x.Span(), "the index is never inside `%s`, which has cells 0 to %d", o.name, o.array-1).Help =
 			"use an index in this range"
@@ -179,6 +189,10 @@ func (c *checker) unaryExpr(x *syntax.Unary) exprInfo {
 		want = tInt
 	}
 	t := c.expr(x.X, want)
+	if x.Op == "-" && t.kind == durationType {
+		c.negative(x.At.At)
+		return exprInfo{}
+	}
 	if !c.want(x.X, t, want) {
 		return exprInfo{}
 	}
@@ -281,7 +295,7 @@ const maxLocals = 10_000
 // local declares a local variable.
 func (c *checker) local(name *syntax.Ident, t Type, fixed bool) *object {
 	o := c.named(localObject, name, nil)
-	o.typ, o.fixed, o.resolved = t, fixed, true
+	o.typ, o.fixed, o.resolved, o.born = t, fixed, true, c.time.waits
 	if c.locals++; c.locals == maxLocals {
 		c.errorf(diag.TooDeep, o.span, "there are more than %d local variables in the program", maxLocals).Help = "use fewer"
 	}
@@ -296,22 +310,6 @@ func (c *checker) local(name *syntax.Ident, t Type, fixed bool) *object {
 	}
 	c.scope.add(o)
 	return o
-}
-
-// timeProblem reports a comparison with time: an error where a state is
-// looked at, else a hint that it is a choice.
-func (c *checker) timeProblem(at source.Span) {
-	switch c.place {
-	case inCondition:
-		c.errorf(diag.TimeInCondition, at, "a guard or property looks at one state, which has no time").Help =
-			"use a timer, or compare in a handler"
-	case inConstant:
-		c.errorf(diag.NotConstant, at, "time passes, so it cannot stand here").Help = "use a constant"
-	default:
-		c.effect()
-		c.problems.Add(diag.FreeTime, diag.Hint, at, "this comparison with time may go either way").Help =
-			"both outcomes are explored, whatever time has passed"
-	}
 }
 
 // effect notes that the function being checked changes or chooses something.

@@ -16,9 +16,11 @@ func (c *checker) ident(x *syntax.Ident, want Type) exprInfo {
 		return c.enumName(x, want)
 	}
 	if o == nil && x.Name == "time" {
+		c.time.day = true
 		return exprInfo{typ: Type{kind: nowType}, free: true}
 	}
 	if o == nil && x.Name == "weekday" {
+		c.time.day, c.time.weekday = true, true
 		return exprInfo{typ: Type{kind: dayType, dom: anyday}, free: true}
 	}
 	if info, ok := c.anyEnum(x, o); ok {
@@ -45,6 +47,7 @@ func (c *checker) typeFor(o *object) Type {
 func (c *checker) valueOf(x *syntax.Ident, o *object) exprInfo {
 	t := c.typeFor(o)
 	c.use(x, o, false)
+	c.afterWait(x.At.At, o)
 	if o.array > 0 {
 		c.errorf(diag.NotAValue, x.At.At, "`%s` is an array", o.name).Help = "choose a cell: " + o.name + "[0]"
 		return exprInfo{}
@@ -153,6 +156,11 @@ func (c *checker) unknownName(x *syntax.Ident, want Type) {
 	}
 	if x.Name == "self" {
 		c.errorf(diag.NotAValue, x.At.At, "`self` is no value").Help = "use it in enable(self), disable(self) or enabled(self)"
+		return
+	}
+	if x.Name == "daylight" {
+		c.errorf(diag.UnknownName, x.At.At, "nothing says when it is light").Help =
+			"declare it: sunrise 5:30..8:30; and sunset 16:00..21:30;"
 		return
 	}
 	if want.kind == enumType || want.kind == dayType {

@@ -21,6 +21,9 @@ func (c *checker) binaryExpr(x *syntax.Binary) exprInfo {
 		return c.comparison(x, t, u)
 	}
 	t, u := c.expr(x.X, tInt), c.expr(x.Y, tInt)
+	if t.isTemporal() || u.isTemporal() {
+		return c.timeArithmetic(x, t, u)
+	}
 	okX, okY := c.want(x.X, t, tInt), c.want(x.Y, u, tInt)
 	if !okX || !okY {
 		return exprInfo{}
@@ -73,24 +76,6 @@ func (c *checker) differ(x *syntax.Binary, t, u Type) {
 	default:
 		p.Help = "compare two of one type"
 	}
-}
-
-// timeComparison checks a comparison of a clock, `time` or `weekday`.
-func (c *checker) timeComparison(x *syntax.Binary, t, u Type) {
-	if !t.isTime() {
-		t, u = u, t
-	}
-	equality := x.Op == "==" || x.Op == "!="
-	ok := t.kind == clockType && u.kind == durationType || t.kind == nowType && u.kind == timeType ||
-		t.kind == dayType && u.kind == enumType && u.dom.Name == anyday.Name && equality
-	if !ok && u.kind != noType {
-		needs := map[typeKind]string{
-			clockType: "a duration such as 5min", nowType: "a time such as 21:30", dayType: "mon to sun, with == or !=",
-		}[t.kind]
-		c.errorf(diag.TypeMismatch, x.At.At, "%s is compared with %s", t, needs).Help = "write the literal without spaces"
-		return
-	}
-	c.timeProblem(x.At.At)
 }
 
 // fold computes the result when both sides are known.
@@ -177,7 +162,7 @@ func (c *checker) callFunc(id *syntax.Ident, x *syntax.Call) *object {
 	switch c.place {
 	case inConstant:
 		c.errorf(diag.NotConstant, x.At.At, "a call cannot stand here").Help = "use numbers, constants and operators on them"
-	case inCondition:
+	case inCondition, inGuard:
 		c.guards = append(c.guards, guardCall{o, x.At.At})
 	}
 	if c.fn != nil {

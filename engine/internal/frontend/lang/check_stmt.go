@@ -33,14 +33,10 @@ func (c *checker) stmt(s syntax.Stmt) {
 	case *syntax.CallStmt:
 		c.callStmt(s.Call)
 	case *syntax.If:
-		c.condition(s.Cond)
-		c.block(s.Then)
-		if s.Else != nil {
-			c.stmt(s.Else)
-		}
+		c.ifStmt(s)
 	case *syntax.While:
 		c.condition(s.Cond)
-		c.block(s.Body)
+		c.loop(s.Body)
 	case *syntax.For:
 		c.forStmt(s)
 	case *syntax.Choose:
@@ -59,7 +55,7 @@ func (c *checker) stmt(s syntax.Stmt) {
 		}
 	case *syntax.Notify:
 		c.effect()
-	case *syntax.StartTimer, *syntax.CancelTimer, *syntax.ResetClock:
+	case *syntax.StartTimer, *syntax.CancelTimer, *syntax.ResetClock, *syntax.Wait:
 		c.timeStmt(s)
 	case *syntax.Return:
 		c.returnStmt(s)
@@ -97,7 +93,7 @@ func (c *checker) forStmt(s *syntax.For) {
 	} else {
 		c.localIn(s.Var, s.Type)
 	}
-	c.block(s.Body)
+	c.loop(s.Body)
 	c.scope = outer
 }
 
@@ -211,6 +207,7 @@ func (c *checker) assignable(id *syntax.Ident, o *object, place syntax.Expr) boo
 	}
 	switch o.kind {
 	case localObject:
+		c.afterWait(place.Span(), o)
 		if o.fixed {
 			return refuse("copy it: let r = "+o.name+";", "`%s` cannot be changed", o.name)
 		}
@@ -292,7 +289,7 @@ func (c *checker) command(x *syntax.Call) *object {
 	}
 	c.use(m.Name, cmd, true)
 	c.effect()
-	if c.place == inCondition || c.place == inConstant {
+	if c.place == inCondition || c.place == inGuard || c.place == inConstant {
 		c.errorf(diag.ImpureCondition, x.At.At, "a command cannot be called here").Help = "call it in a handler"
 	}
 	if cmd.cmd == nil {

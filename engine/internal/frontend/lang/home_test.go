@@ -37,7 +37,7 @@ install LockUp from "lock-up.groovy" {
 // lowered is the home of a program without mistakes.
 func lowered(t *testing.T, text string) (*ir.Program, *home.Home) {
 	t.Helper()
-	p, h, problems := LowerHome(program(text), AnyTime)
+	p, h, problems := LowerHome(program(text), Options{Time: AnyTime})
 	if len(problems) > 0 || p == nil {
 		t.Fatalf("problems %v", describeList(problems))
 	}
@@ -181,7 +181,7 @@ func TestHomeTellsOfInstalledApps(t *testing.T) {
 }
 
 func TestLowerWantsTheFilesOfInstalledApps(t *testing.T) {
-	p, problems := Lower(program(family), AnyTime)
+	p, problems := Lower(program(family), Options{Time: AnyTime})
 	if p != nil || len(problems) != 1 || problems[0].Code != diag.MissingFile {
 		t.Errorf("problems %v", describeList(problems))
 	}

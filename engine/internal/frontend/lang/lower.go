@@ -12,18 +12,12 @@ import (
 	"crosscheck/engine/internal/value"
 )
 
-// Readings of time.
-const (
-	AnyTime   = "any-time"
-	Immediate = "immediate"
-)
-
 // Lower checks the files and lowers them to one program. The program is nil
 // when the list has errors. Warnings and hints come with a program.
-func Lower(set *source.Set, reading string) (*ir.Program, diag.List) {
+func Lower(set *source.Set, opt Options) (*ir.Program, diag.List) {
 	files, problems := parse(set)
 	eachInstall(files, func(d *syntax.InstallDecl) { missingFile(d, &problems) })
-	l, problems := lower(set, files, problems, reading)
+	l, problems := lower(set, files, problems, opt)
 	if l == nil {
 		return nil, problems
 	}
@@ -32,15 +26,21 @@ func Lower(set *source.Set, reading string) (*ir.Program, diag.List) {
 
 // lower checks and lowers files that were parsed with the given problems. The
 // lowerer is nil when there are errors.
-func lower(set *source.Set, files []*syntax.File, problems diag.List, reading string) (*lowerer, diag.List) {
-	c := check(set, files)
+func lower(set *source.Set, files []*syntax.File, problems diag.List, opt Options) (*lowerer, diag.List) {
+	c := check(set, files, opt.Time == Timed)
 	problems = append(problems, c.problems...)
 	problems.Sort()
 	if problems.HasErrors() {
 		return nil, problems
 	}
-	l := newLowerer(c, reading == Immediate)
+	l := newLowerer(c, opt.Time)
+	forward := l.forward(opt, &problems)
+	if l.timed {
+		l.prog.Forward = forward
+		l.beginTime()
+	}
 	l.program()
+	l.startValues(opt.Set, &problems)
 	for _, k := range l.physical {
 		l.prog.Links = append(l.prog.Links, ir.Link{Event: ts.EventID(k.Event), Emitter: k.Emitter, Sensor: k.Sensor, Medium: k.Medium.String()})
 	}
@@ -92,23 +92,26 @@ type lowerer struct {
 	c         *checker
 	prog      *ir.Program
 	immediate bool
-	apps      map[*object]ts.AppID
-	vars      map[*object]ir.VarID // variables, attributes, timers' and events' flags
-	funcs     map[*object]ir.FuncID
-	topics    map[*object]ir.TopicID
-	times     map[*syntax.Binary]ir.FuncID // comparisons with time
-	timers    map[*object][]ir.FuncID      // handlers of each timer
-	names     map[string]int               // how often an event name was used
-	plain     map[*object]ir.FuncID        // functions without checks of parameters and results
-	physical  []home.Link                  // what the devices of a room do to each other
-	sounding  map[*object]ir.VarID         // devices that sound for a moment
+	timed     bool
+	timing
+	apps     map[*object]ts.AppID
+	vars     map[*object]ir.VarID // variables, attributes, timers' and events' flags
+	funcs    map[*object]ir.FuncID
+	topics   map[*object]ir.TopicID
+	times    map[syntax.Expr]ir.FuncID // comparisons with time
+	timers   map[*object][]ir.FuncID   // handlers of each timer
+	names    map[string]int            // how often an event name was used
+	plain    map[*object]ir.FuncID     // functions without checks of parameters and results
+	physical []home.Link               // what the devices of a room do to each other
+	sounding map[*object]ir.VarID      // devices that sound for a moment
 }
 
-func newLowerer(c *checker, immediate bool) *lowerer {
+func newLowerer(c *checker, reading string) *lowerer {
 	return &lowerer{
-		c: c, prog: &ir.Program{Apps: []string{""}}, immediate: immediate,
-		apps: map[*object]ts.AppID{}, vars: map[*object]ir.VarID{}, funcs: map[*object]ir.FuncID{},
-		topics: map[*object]ir.TopicID{}, times: map[*syntax.Binary]ir.FuncID{},
+		c: c, prog: &ir.Program{Apps: []string{""}}, immediate: reading == Immediate, timed: reading == Timed,
+		timing: timing{clocks: map[*object]ts.ClockID{}, due: map[*object]int64{}},
+		apps:   map[*object]ts.AppID{}, vars: map[*object]ir.VarID{}, funcs: map[*object]ir.FuncID{},
+		topics: map[*object]ir.TopicID{}, times: map[syntax.Expr]ir.FuncID{},
 		timers: map[*object][]ir.FuncID{}, names: map[string]int{}, plain: map[*object]ir.FuncID{},
 		sounding: map[*object]ir.VarID{},
 	}
@@ -121,6 +124,8 @@ func (l *lowerer) program() {
 	l.c.eachDecl(l.physicalEvents)
 	l.c.eachDecl(l.handlers)
 	l.c.eachDecl(l.timerEvents)
+	l.prog.Events = append(l.prog.Events, l.parts...)
+	l.midnight()
 }
 
 // object is what a declared name stands for.
@@ -142,6 +147,11 @@ func (l *lowerer) variables(d syntax.Decl) {
 		o := l.object(d.Name)
 		o.dom, o.start = value.BoolDomain, []int32{0}
 		l.variable(o, ts.TimerFlag)
+		l.timerClock(o)
+	case *syntax.ClockDecl:
+		l.clock(l.object(d.Name))
+	case *syntax.SunDecl:
+		l.sunVars(l.object(d.Name))
 	case *syntax.ModeDecl:
 		l.variable(l.object(d.Name), ts.Mode)
 	case *syntax.EnvDecl:
@@ -278,8 +288,9 @@ func (l *lowerer) events(d syntax.Decl) {
 			l.environment(l.object(d.Name), "somebody sets the mode to %s")
 		}
 	case *syntax.EnvDecl:
-		o := l.object(d.Name)
-		l.environment(o, humanise(o.name)+" becomes %s")
+		l.factor(l.object(d.Name))
+	case *syntax.SunDecl:
+		l.sunEvent(l.object(d.Name))
 	case *syntax.DeviceDecl:
 		l.eachFunc(d, l.fill)
 		l.deviceEvents(d)
@@ -301,6 +312,10 @@ func (l *lowerer) property(d *syntax.PropertyDecl) {
 	name := text
 	if d.Name != nil {
 		name = d.Name.Value
+	}
+	if d.Lasts != nil {
+		l.lasting(d, name)
+		return
 	}
 	l.prog.Properties = append(l.prog.Properties, ir.Property{
 		Kind: propertyKinds[d.Op], Name: name, Text: text, Cond: l.conditionBody(nil, nil).expr(d.Cond), Span: d.At.At,

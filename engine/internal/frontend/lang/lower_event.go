@@ -15,9 +15,9 @@ import (
 func (l *lowerer) event(o *object, d *syntax.EventDecl) {
 	b := l.newBody(o.params)
 	b.event = o
-	body := b.block(d.Body)
-	app := l.appOf(o)
-	head := header(d, d.Body)
+	app, head, w := l.appOf(o), header(d, d.Body), l.c.window(d)
+	body := l.handler(b, d.Body, site{name: o.qualified(), app: app, params: o.params, event: o, span: head})
+	body = l.tested(b, d, w.tests, body)
 	fn := l.addFunc(ir.Func{Name: o.qualified(), App: app, Params: len(o.params), Locals: b.locals, Body: body, Span: head})
 	flag, flagged := l.vars[o]
 	if !flagged {
@@ -27,7 +27,7 @@ func (l *lowerer) event(o *object, d *syntax.EventDecl) {
 	for i := range instances(o) {
 		split(i, o.params, args)
 		e := ir.Event{
-			Name: eventName(o, args), Kind: ts.Plain, App: app, Flag: flag, OneShot: d.Once,
+			Name: eventName(o, args), Kind: ts.Plain, App: app, Flag: flag, OneShot: d.Once && !l.asks(w.tests),
 			Body: fn, Args: append([]int32(nil), args...), Span: head,
 		}
 		if len(o.params) > 0 && flagged {
@@ -36,9 +36,8 @@ func (l *lowerer) event(o *object, d *syntax.EventDecl) {
 		if e.Text = e.Name; d.Text != nil {
 			e.Text = fillParams(d.Text.Value, o.params, args)
 		}
-		if d.Guard != nil {
-			e.Guard = l.conditionBody(o.params, args).expr(d.Guard)
-		}
+		in := l.conditionBody(o.params, args)
+		e.Guard, e.Window = in.guard(w.guard, head), in.window(d, w)
 		l.prog.Events = append(l.prog.Events, e)
 	}
 }
@@ -164,15 +163,9 @@ func (l *lowerer) handlers(d syntax.Decl) {
 		case *syntax.OnDecl:
 			l.onHandler(o, app, m)
 		case *syntax.EveryDecl:
-			every := syntax.Source(m.Period)
-			l.schedule(o, "every "+every, every+" have passed", m, m.Body)
+			l.every(o, m)
 		case *syntax.AtDecl:
-			at := syntax.Source(m.Time)
-			name := "at " + at
-			for i, day := range m.Days {
-				name += []string{" on ", ", "}[min(i, 1)] + day.Name
-			}
-			l.schedule(o, name, "it is "+at, m, m.Body)
+			l.at(o, m)
 		}
 	}
 }
@@ -193,7 +186,6 @@ func (l *lowerer) onHandler(app *object, decl *syntax.AppDecl, d *syntax.OnDecl)
 		b.slot(l.object(d.Param))
 		params = 1
 	}
-	body := b.block(d.Body)
 	name := "on "
 	for i, t := range d.Triggers {
 		name += []string{"", ", "}[min(i, 1)] + syntax.Source(t.Place)
@@ -201,6 +193,7 @@ func (l *lowerer) onHandler(app *object, decl *syntax.AppDecl, d *syntax.OnDecl)
 			name += " == " + syntax.Source(t.Value)
 		}
 	}
+	body := l.handler(b, d.Body, site{name: app.name + "." + name, app: l.apps[app], span: header(d, d.Body)})
 	fn := l.addFunc(ir.Func{
 		Name: name, App: l.apps[app], Params: params, Locals: b.locals, Body: body, Span: header(d, d.Body),
 	})
@@ -249,18 +242,6 @@ func (l *lowerer) touch(app *object, d *syntax.AppDecl) *object {
 	return app
 }
 
-// schedule adds a handler that runs by itself.
-func (l *lowerer) schedule(app *object, name, text string, d syntax.Node, block *syntax.Block) {
-	b := l.newBody(nil)
-	body := b.block(block)
-	head := header(d, block)
-	fn := l.addFunc(ir.Func{Name: name, App: l.apps[app], Locals: b.locals, Body: body, Span: head})
-	l.prog.Events = append(l.prog.Events, ir.Event{
-		Name: l.unique(app.name + "." + name), Text: capability.Fill(text, ""), Kind: ts.Timer, App: l.apps[app],
-		Flag: ir.NoVar, Body: fn, Span: head,
-	})
-}
-
 // unique numbers the second and later events of one name.
 func (l *lowerer) unique(name string) string {
 	l.names[name]++
@@ -296,7 +277,7 @@ func (l *lowerer) timerEvent(o *object) {
 	}
 	l.prog.Events = append(l.prog.Events, ir.Event{
 		Name: o.qualified(), Text: "Timer " + o.qualified() + " fires", Kind: ts.Timer, App: app,
-		Flag: l.vars[o], OneShot: true, Body: fn, Span: o.span,
+		Flag: l.vars[o], OneShot: true, Window: l.dueAt(o), Body: fn, Span: o.span,
 	})
 }
 
@@ -324,21 +305,4 @@ func (l *lowerer) guarded(o *object, fn ir.FuncID) ir.FuncID {
 		},
 	}}
 	return l.addFunc(ir.Func{Name: o.name + " fires", App: l.appOf(o), Body: body, Span: o.span})
-}
-
-// timeChoice is the function that decides a comparison with time.
-func (l *lowerer) timeChoice(x *syntax.Binary) ir.FuncID {
-	if fn, ok := l.times[x]; ok {
-		return fn
-	}
-	text := syntax.Source(x)
-	fn := l.addFunc(ir.Func{
-		Name: text, Locals: 1, Span: x.At.At,
-		Body: []ir.Stmt{
-			&ir.Choose{Lo: 0, Hi: 1, Text: text, Domain: value.BoolDomain, Span: x.At.At},
-			&ir.Return{X: &ir.Local{}},
-		},
-	})
-	l.times[x] = fn
-	return fn
 }

@@ -40,7 +40,7 @@ func (b *body) expr(x syntax.Expr) ir.Expr {
 		return unary(map[string]ir.UnaryOp{"!": ir.Not, "-": ir.Neg}[x.Op], b.expr(x.X), x.At.At)
 	case *syntax.Binary:
 		if info.free {
-			return &ir.Call{Func: b.l.timeChoice(x), Span: x.At.At}
+			return b.timeTest(x)
 		}
 		return binary(irOps[x.Op], b.expr(x.X), b.expr(x.Y), x.At.At)
 	case *syntax.Cond:
@@ -49,6 +49,8 @@ func (b *body) expr(x syntax.Expr) ir.Expr {
 		return b.quant(x)
 	case *syntax.Enabled:
 		return b.enabled(x)
+	case *syntax.Within:
+		return b.timeTest(x)
 	}
 	panic("expression without a meaning")
 }

@@ -16,9 +16,9 @@ import (
 // also describes the home. Every attribute and the mode publish their changes,
 // and every command is a function. Whether the files of the apps are there is
 // for the caller to tell. With errors both results are nil.
-func LowerHome(set *source.Set, reading string) (*ir.Program, *home.Home, diag.List) {
+func LowerHome(set *source.Set, opt Options) (*ir.Program, *home.Home, diag.List) {
 	files, problems := parse(set)
-	l, problems := lower(set, files, problems, reading)
+	l, problems := lower(set, files, problems, opt)
 	if l == nil {
 		return nil, nil, problems
 	}

@@ -22,6 +22,9 @@ type body struct {
 	event  *object // the event it is the handler of, or nil
 	result *object // the function whose results are checked, or nil
 	plain  bool    // of a condition: calls check nothing
+
+	waiting *waiting // the handler's waits; nil when it has none
+	rest    *rest    // what follows the statement at hand
 }
 
 // newBody starts a function with the given parameters.
@@ -61,10 +64,7 @@ func (b *body) temp() int {
 }
 
 func (b *body) block(s *syntax.Block) []ir.Stmt {
-	var out []ir.Stmt
-	for _, t := range s.Stmts {
-		out = append(out, b.stmt(t)...)
-	}
+	out, _ := b.stmts(s.Stmts)
 	return out
 }
 
@@ -100,11 +100,15 @@ func (b *body) stmt(s syntax.Stmt) []ir.Stmt {
 		return one(&ir.Say{Text: s.Text.Value, Span: s.At.At})
 	case *syntax.StartTimer:
 		return b.startTimer(s)
+	case *syntax.Wait:
+		return b.wait(s)
+	case *syntax.ResetClock:
+		return b.resetClock(s)
 	case *syntax.CancelTimer:
 		return one(&ir.Store{Var: b.l.vars[b.l.c.refs[s.Timer]], X: &ir.Const{}, Span: s.At.At})
 	case *syntax.Return:
 		return b.returnStmt(s)
-	case *syntax.ResetClock, *syntax.BadStmt:
+	case *syntax.BadStmt:
 	}
 	return nil
 }
@@ -132,6 +136,9 @@ func (b *body) startTimer(s *syntax.StartTimer) []ir.Stmt {
 	out := one(&ir.Store{Var: b.l.vars[o], X: &ir.Const{V: 1}, Span: s.At.At})
 	if b.l.immediate {
 		out = append(out, &ir.Publish{Topic: b.l.topic(o), X: &ir.Const{V: 1}, Span: s.At.At})
+	}
+	if b.l.timed {
+		out = append(out, &ir.ResetClock{Clock: b.l.clocks[o], Value: o.longest - b.l.c.exprs[s.After].val, Span: s.At.At})
 	}
 	return out
 }

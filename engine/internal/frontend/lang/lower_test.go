@@ -21,10 +21,12 @@ func TestLower(t *testing.T) {
 	for _, block := range strings.Split(strings.TrimSpace(string(text)), "\n====\n") {
 		in, want, _ := strings.Cut(block, "\n----")
 		reading := AnyTime
-		if strings.HasPrefix(in, "// "+Immediate) {
-			reading = Immediate
+		for _, other := range []string{Immediate, Timed} {
+			if strings.HasPrefix(in, "// "+other) {
+				reading = other
+			}
 		}
-		p, problems := Lower(program(in), reading)
+		p, problems := Lower(program(in), Options{Time: reading})
 		if p == nil {
 			t.Fatalf("%v in\n%s", problems, in)
 		}

@@ -28,6 +28,7 @@ const (
 	envObject
 	roomObject
 	installObject
+	sunObject
 )
 
 var kindNames = [...]string{
@@ -35,6 +36,7 @@ var kindNames = [...]string{
 	eventObject: "event", funcObject: "function", modeObject: "mode", deviceObject: "device",
 	attributeObject: "attribute", commandObject: "command", appObject: "app", timerObject: "timer",
 	clockObject: "clock", envObject: "environment factor", roomObject: "room", installObject: "installed app",
+	sunObject: "time of the sun",
 }
 
 func (k objectKind) String() string { return kindNames[k] }
@@ -77,9 +79,13 @@ type object struct {
 	resolving, resolved bool
 	effect              bool // of a function: changes or chooses something
 	calls               []call
-	switched            bool // of an event: enabled, disabled or asked for
-	enabledBy           bool // of an event: something enables it; of a timer: something starts it
-	handled             bool // of a timer: a handler waits for it
+	switched            bool  // of an event: enabled, disabled or asked for
+	enabledBy           bool  // of an event: something enables it; of a timer: something starts it
+	handled             bool  // of a timer: a handler waits for it
+	longest             int64 // of a timer: the longest time it is set for
+	born                int   // of a local: how many waits the text had before it
+	step, every         int64 // of a factor: how far it changes at a time, and how long it stays; 0 for no limit
+	lo, hi              int64 // of sunrise or sunset: when it is, as time of day
 	uses                []use
 }
 

@@ -78,7 +78,7 @@ func TestOtherDevicesLeaveSensorsAlone(t *testing.T) {
 // happens lists the events that can happen after those given, and the values.
 func happens(t *testing.T, text string, events ...string) (next []string, values map[string]string) {
 	t.Helper()
-	p, problems := Lower(program(text), AnyTime)
+	p, problems := Lower(program(text), Options{Time: AnyTime})
 	if p == nil {
 		t.Fatalf("problems %v", describeList(problems))
 	}

@@ -15,7 +15,7 @@ var symbolKinds = [...]string{
 	constObject: "const", enumObject: "enum", enumValue: "value", varObject: "var", localObject: "local",
 	eventObject: "event", funcObject: "function", modeObject: "mode", deviceObject: "device",
 	attributeObject: "attribute", commandObject: "command", appObject: "app", timerObject: "timer",
-	clockObject: "clock", envObject: "env", roomObject: "room", installObject: "app",
+	clockObject: "clock", envObject: "env", roomObject: "room", installObject: "app", sunObject: "sun",
 }
 
 // Analyze reports every problem, the outline, and how large the program is.
@@ -26,7 +26,7 @@ func Analyze(set *source.Set) service.Analysis {
 			missingFile(d, &problems)
 		}
 	})
-	l, problems := lower(set, files, problems, AnyTime)
+	l, problems := lower(set, files, problems, Options{})
 	a := service.Analysis{Problems: problems, Outline: outline(files)}
 	if l != nil {
 		a.Events = len(l.prog.Events)
@@ -120,7 +120,7 @@ func declared(d syntax.Decl) (*syntax.Ident, string) {
 // look checks a program for the questions below.
 func look(set *source.Set) *checker {
 	files, problems := parse(set)
-	c := check(set, files)
+	c := check(set, files, false)
 	c.problems = append(c.problems, problems...)
 	return c
 }

@@ -38,6 +38,16 @@ func (c *checker) holes(o *object) []source.Span {
 	return spans
 }
 
+// sortedKeys are the keys of a map in the order of the alphabet.
+func sortedKeys(m map[string]string) []string {
+	var keys []string
+	for k := range m {
+		keys = append(keys, k)
+	}
+	sort.Strings(keys)
+	return keys
+}
+
 func contains(list []*object, o *object) bool {
 	for _, x := range list {
 		if x == o {

@@ -47,9 +47,9 @@ func program(text string) *source.Set {
 // is about that.
 func specProgram(set *source.Set, b specBlock) (*ir.Program, diag.List) {
 	if b.code == string(diag.MissingFile) {
-		return Lower(set, AnyTime)
+		return Lower(set, Options{Time: AnyTime})
 	}
-	p, _, problems := LowerHome(set, AnyTime)
+	p, _, problems := LowerHome(set, Options{Time: AnyTime})
 	return p, problems
 }
 

@@ -72,6 +72,11 @@ func (t Type) has(name string) bool {
 
 func (t Type) isTime() bool { return t.kind == clockType || t.kind == nowType || t.kind == dayType }
 
+// isTemporal reports whether t is about time.
+func (t Type) isTemporal() bool {
+	return t.kind == durationType || t.kind == timeType || t.isTime()
+}
+
 // String names the type for people.
 func (t Type) String() string {
 	switch t.kind {

@@ -30,7 +30,7 @@ func guessed(t *testing.T, names []string) (string, []*setup.App) {
 // lowered is the home that a text describes, without mistakes, and its modes.
 func lowered(t *testing.T, text string) (*home.Home, []string) {
 	t.Helper()
-	prog, h, problems := lang.LowerHome(&source.Set{Files: []*source.File{source.NewFile("home.cross", text)}}, lang.AnyTime)
+	prog, h, problems := lang.LowerHome(&source.Set{Files: []*source.File{source.NewFile("home.cross", text)}}, lang.Options{})
 	if len(problems) > 0 {
 		t.Fatalf("%v\n%s", problems, text)
 	}

@@ -29,7 +29,8 @@ type VarDecl struct {
 	Start *Start
 }
 
-// EventDecl is an event with its handler. Params, Text and Guard may be nil.
+// EventDecl is an event with its handler. Params, Text, Guard and Within may
+// be nil.
 type EventDecl struct {
 	At
 	Name   *Ident
@@ -37,7 +38,9 @@ type EventDecl struct {
 	Text   *TextLit
 	Once   bool
 	Off    bool
+	Urgent bool
 	Guard  Expr
+	Within Expr
 	Body   *Block
 }
 
@@ -167,26 +170,55 @@ type AtDecl struct {
 	Body *Block
 }
 
-// ClockDecl is a clock.
+// ClockDecl is a clock, or Len of them.
 type ClockDecl struct {
 	At
 	Name *Ident
+	Len  Expr
 }
 
-// EnvDecl is a factor of the environment.
+// EnvDecl is a factor of the environment. Step, how far it changes at a time,
+// and Every, how long it stays, may be nil.
 type EnvDecl struct {
 	At
 	Name  *Ident
 	Type  TypeExpr
 	Start *Start
+	Step  Expr
+	Every Expr
+}
+
+// SunDecl says when the sun rises or sets; Hi is nil when it is always at Lo.
+// Name is its first word.
+type SunDecl struct {
+	At
+	Name   *Ident
+	Lo, Hi Expr
+}
+
+// ForwardDecl says which part of time is of interest. For is nil for all of it;
+// Day and Time may be nil.
+type ForwardDecl struct {
+	At
+	For  Expr
+	Day  *Ident
+	Time Expr
 }
 
 // PropertyDecl is a property of states; Op is its first word, Name may be nil.
+// Lasts is nil unless it is about how long Cond holds.
 type PropertyDecl struct {
 	At
-	Op   string
-	Name *TextLit
-	Cond Expr
+	Op    string
+	Name  *TextLit
+	Cond  Expr
+	Lasts *Lasts
+}
+
+// Lasts is for more than For, or, AtLeast, for at least For.
+type Lasts struct {
+	AtLeast bool
+	For     Expr
 }
 
 // BadDecl is what could not be read.
@@ -212,5 +244,7 @@ func (*EveryDecl) decl()     {}
 func (*AtDecl) decl()        {}
 func (*ClockDecl) decl()     {}
 func (*EnvDecl) decl()       {}
+func (*SunDecl) decl()       {}
+func (*ForwardDecl) decl()   {}
 func (*PropertyDecl) decl()  {}
 func (*BadDecl) decl()       {}

@@ -9,7 +9,7 @@ import (
 var (
 	itemWords = []string{
 		"const", "enum", "var", "event", "fn", "mode", "room", "device", "app", "install", "clock", "env",
-		"invariant", "never", "reachable", "final",
+		"sunrise", "sunset", "fastforward", "invariant", "never", "reachable", "final",
 	}
 	appWords    = []string{"var", "timer", "clock", "event", "fn", "on", "every", "at"}
 	deviceWords = []string{"attribute", "command", "sensor"}
@@ -38,6 +38,10 @@ func (p *parser) item() Decl {
 		return p.envDecl(start)
 	case p.homeFollows():
 		return p.homeDecl(start)
+	case p.sunFollows():
+		return p.sunDecl(start)
+	case p.forwardFollows():
+		return p.forwardDecl(start)
 	case p.is("invariant") || p.is("never") || p.is("reachable") || p.is("final"):
 		return p.property(start)
 	case p.is("timer") || p.handlerFollows():
@@ -58,10 +62,7 @@ func (p *parser) shared(start source.Span) Decl {
 	case p.is("fn"):
 		return p.funcDecl(start)
 	case p.is("clock"):
-		p.next()
-		name := p.name("a clock")
-		p.semicolon()
-		return &ClockDecl{p.from(start), name}
+		return p.clockDecl(start)
 	}
 	return nil
 }
@@ -149,6 +150,7 @@ func (p *parser) envDecl(start source.Span) Decl {
 	p.next()
 	d := &EnvDecl{Name: p.name("a factor")}
 	d.Type, d.Start = p.typeAndStart()
+	p.envLimits(d)
 	p.semicolon()
 	d.At = p.from(start)
 	return d
@@ -176,11 +178,15 @@ func (p *parser) eventPart(d *EventDecl) bool {
 		d.Once = true
 	case p.accept("off"):
 		d.Off = true
+	case p.accept("urgent"):
+		d.Urgent = true
 	case p.accept("when"):
 		d.Guard = p.condition()
+	case p.accept("within"):
+		d.Within = p.condition()
 	case p.tok().Kind == Name && !p.tok().FirstOnLine:
-		if !p.mend([]string{"once", "off", "when"}, "a part of an event") {
-			p.unexpected("once, off, when (…) or `{`")
+		if !p.mend([]string{"once", "off", "urgent", "when", "within"}, "a part of an event") {
+			p.unexpected("once, off, urgent, when (…), within (…) or `{`")
 			p.skipTo("{")
 			p.failedAt = p.pos
 		}
@@ -211,6 +217,9 @@ func (p *parser) property(start source.Span) Decl {
 		p.next()
 	}
 	d.Cond = p.testExpr()
+	if p.is("for") {
+		d.Lasts = p.lasts()
+	}
 	p.semicolon()
 	d.At = p.from(start)
 	return d
@@ -234,7 +243,7 @@ func (p *parser) members(open source.Span, member func() Decl) []Decl {
 // can only stand in the program: the } before it was forgotten.
 func (p *parser) foreignItem() bool {
 	t := p.tok()
-	if t.FirstOnLine && p.homeFollows() {
+	if t.FirstOnLine && (p.homeFollows() || p.sunFollows() || p.forwardFollows()) {
 		return true
 	}
 	if !t.FirstOnLine || t.Kind != Reserved || containsWord(appWords, t.Text) || p.ahead(1).Text == "=" {

@@ -42,6 +42,9 @@ var levels = [][]string{
 // sumLevel is the level of + and -: what types and triggers are made of.
 const sumLevel = 4
 
+// orderLevel is the level of < and of `in`.
+const orderLevel = 3
+
 func (p *parser) sum() Expr { return p.binary(sumLevel) }
 
 // binary reads operators of the given level and tighter.
@@ -51,6 +54,9 @@ func (p *parser) binary(level int) Expr {
 	}
 	start := p.here()
 	x := p.binary(level + 1)
+	if _, bad := x.(*BadExpr); level == orderLevel && p.is("in") && !bad {
+		return p.within(start, x)
+	}
 	for p.atOperator(level) {
 		op := p.next()
 		if p.operator++; p.operator > maxOperators {
@@ -209,7 +215,7 @@ func (p *parser) primary() Expr {
 		return &BadExpr{at}
 	case Duration:
 		p.next()
-		return &DurationLit{at, durationSeconds(t.Text), t.Text}
+		return &DurationLit{at, durationMillis(t.Text), t.Text}
 	case Time:
 		p.next()
 		return &TimeLit{at, timeMinutes(t.Text), t.Text}
@@ -282,13 +288,13 @@ func (p *parser) quant() Expr {
 	return &Quant{p.from(start), op.Text, name, typ, cond}
 }
 
-// durationSeconds and timeMinutes read literals; the scanner has reported
+// durationMillis and timeMinutes read literals; the scanner has reported
 // those that make no sense.
-func durationSeconds(text string) int32 {
+func durationMillis(text string) int64 {
 	unit := strings.TrimLeft(text, "0123456789_")
 	digits := text[:len(text)-len(unit)]
 	n, _ := strconv.ParseInt(strings.ReplaceAll(digits, "_", ""), 10, 32)
-	return int32(min(n*max(unitSeconds[unit], 1), 1<<31-1))
+	return min(n*max(unitMillis[unit], 1), MaxDuration)
 }
 
 func timeMinutes(text string) int32 {

@@ -7,7 +7,7 @@ import (
 
 // stmtWords begin a statement.
 var stmtWords = []string{
-	"let", "if", "for", "while", "choose", "assert", "enable", "disable", "notify", "return", "start", "cancel", "reset",
+	"let", "if", "for", "while", "choose", "assert", "enable", "disable", "notify", "return", "start", "cancel", "reset", "wait",
 }
 
 // block reads { … }.
@@ -154,8 +154,13 @@ func (p *parser) stmt() Stmt {
 		p.straySemicolon()
 		return &BadStmt{At{start}}
 	}
-	if t.Kind == Name && p.ahead(1).Kind == Name && !p.ahead(1).FirstOnLine {
-		return p.wordStmt(start)
+	if next := p.ahead(1); t.Kind == Name && !next.FirstOnLine {
+		switch {
+		case p.is("wait") && (next.Kind == Duration || next.Kind == Int || next.Kind == Name):
+			return p.wait(start)
+		case next.Kind == Name:
+			return p.wordStmt(start)
+		}
 	}
 	return p.simple(start)
 }
@@ -330,9 +335,7 @@ func (p *parser) wordStmt(start source.Span) Stmt {
 		return &CancelTimer{p.from(start), timer}
 	case "reset":
 		p.next()
-		clock := p.name("a clock")
-		p.semicolon()
-		return &ResetClock{p.from(start), clock}
+		return p.resetClock(start)
 	}
 	if p.ahead(2).Text == "=" {
 		return p.typedLocal(start)

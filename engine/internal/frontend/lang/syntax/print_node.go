@@ -49,10 +49,16 @@ func (p *printer) decl(d Decl) {
 	case *TimerDecl:
 		p.put("timer ", d.Name.Name, ";")
 	case *ClockDecl:
-		p.put("clock ", d.Name.Name, ";")
+		p.put("clock ", d.Name.Name)
+		p.length(d.Len)
+		p.put(";")
 	case *EnvDecl:
 		p.typed("env "+d.Name.Name, d.Type, d.Start)
+		p.after(" by ", d.Step)
+		p.after(" every ", d.Every)
 		p.put(";")
+	case *SunDecl, *ForwardDecl:
+		p.timeDecl(d)
 	case *PropertyDecl:
 		p.property(d)
 	case *OnDecl, *EveryDecl, *AtDecl:
@@ -101,11 +107,7 @@ func (p *printer) start(s *Start) {
 
 func (p *printer) varDecl(d *VarDecl) {
 	p.put("var ", d.Name.Name)
-	if d.Len != nil {
-		p.put("[")
-		p.expr(d.Len)
-		p.put("]")
-	}
+	p.length(d.Len)
 	p.typed("", d.Type, d.Start)
 	p.put(";")
 }
@@ -119,9 +121,15 @@ func (p *printer) event(d *EventDecl) {
 	p.text(d.Text)
 	p.word(d.Once, "once ")
 	p.word(d.Off, "off ")
+	p.word(d.Urgent, "urgent ")
 	if d.Guard != nil {
 		p.put("when (")
 		p.expr(d.Guard)
+		p.put(") ")
+	}
+	if d.Within != nil {
+		p.put("within (")
+		p.expr(d.Within)
 		p.put(") ")
 	}
 	p.block(d.Body)
@@ -149,6 +157,9 @@ func (p *printer) property(d *PropertyDecl) {
 		p.put(d.Name.Raw, ": ")
 	}
 	p.expr(d.Cond)
+	if d.Lasts != nil {
+		p.after([]string{" for more than ", " for at least "}[b2i(d.Lasts.AtLeast)], d.Lasts.For)
+	}
 	p.put(";")
 }
 
@@ -263,6 +274,9 @@ func (p *printer) simple(s Stmt) {
 		p.put("cancel ", s.Timer.Name)
 	case *ResetClock:
 		p.put("reset ", s.Clock.Name)
+		p.length(s.Index)
+	case *Wait:
+		p.after("wait ", s.For)
 	case *Return:
 		p.put("return")
 		if s.X != nil {
@@ -340,6 +354,10 @@ func (p *printer) expr(x Expr) {
 		p.expr(x.X)
 		p.put(" : ")
 		p.expr(x.Y)
+	case *Within:
+		p.expr(x.X)
+		p.after(" in ", x.Lo)
+		p.after("..", x.Hi)
 	case *Paren:
 		p.put("(")
 		p.expr(x.X)

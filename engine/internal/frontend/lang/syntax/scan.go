@@ -169,12 +169,14 @@ func (s *scanner) number() {
 	s.tokens[len(s.tokens)-1].Text = "0"
 }
 
-// units of durations in seconds, in the order of size.
+// MaxDuration is the longest duration there is, in milliseconds: 10 years.
+const MaxDuration = 3653 * 86_400_000
+
+// units of durations in milliseconds.
 var (
-	unitNames   = []string{"s", "min", "h", "d"}
-	unitSeconds = map[string]int64{"s": 1, "min": 60, "h": 3600, "d": 86400}
-	unitWords   = map[string]string{
-		"sec": "s", "secs": "s", "second": "s", "seconds": "s", "m": "min", "mins": "min", "minute": "min",
+	unitMillis = map[string]int64{"ms": 1, "s": 1000, "min": 60_000, "h": 3_600_000, "d": 86_400_000}
+	unitWords  = map[string]string{
+		"msec": "ms", "millis": "ms", "milliseconds": "ms", "sec": "s", "secs": "s", "second": "s", "seconds": "s", "m": "min", "mins": "min", "minute": "min",
 		"minutes": "min", "hour": "h", "hours": "h", "hr": "h", "day": "d", "days": "d",
 	}
 )
@@ -182,18 +184,18 @@ var (
 // checkUnit reports whether a duration was meant, and what is wrong with it.
 func (s *scanner) checkUnit(start, end int, n int64) bool {
 	unit := s.text[start:end]
-	seconds, known := unitSeconds[unit]
+	millis, known := unitMillis[unit]
 	switch {
 	case !known:
 		p := s.problem(diag.BadDuration, start, end, "%q is no unit of time", unit)
-		p.Help = "a number may be followed by s, min, h or d; a name may not start with a digit"
+		p.Help = "a number may be followed by ms, s, min, h or d; a name may not start with a digit"
 		mend := unitWords[unit]
 		if mend != "" {
 			p.Fix = &diag.Fix{Title: "Write " + mend, Edits: []diag.Edit{{Span: p.Span, New: mend}}}
 		}
 		return mend != ""
-	case n*seconds > 1<<31-1:
-		s.problem(diag.BadDuration, start, end, "this duration is longer than 68 years").Help = "use a shorter one"
+	case n*millis > MaxDuration:
+		s.problem(diag.BadDuration, start, end, "this duration is longer than 10 years").Help = "use a shorter one"
 	}
 	return true
 }

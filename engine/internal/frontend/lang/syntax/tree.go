@@ -58,11 +58,11 @@ type TextLit struct {
 	Value, Raw string
 }
 
-// DurationLit is a duration in seconds.
+// DurationLit is a duration in milliseconds.
 type DurationLit struct {
 	At
-	Seconds int32
-	Raw     string
+	Millis int64
+	Raw    string
 }
 
 // TimeLit is a time of day in minutes since midnight.
@@ -128,6 +128,12 @@ type Enabled struct {
 	X Expr
 }
 
+// Within is X in Lo..Hi.
+type Within struct {
+	At
+	X, Lo, Hi Expr
+}
+
 // Paren is (X).
 type Paren struct {
 	At
@@ -152,6 +158,7 @@ func (*Member) expr()      {}
 func (*Call) expr()        {}
 func (*Quant) expr()       {}
 func (*Enabled) expr()     {}
+func (*Within) expr()      {}
 func (*Paren) expr()       {}
 func (*BadExpr) expr()     {}
 
@@ -301,10 +308,17 @@ type CancelTimer struct {
 	Timer *Ident
 }
 
-// ResetClock sets a clock to zero.
+// ResetClock sets a clock to zero; Index is nil unless it is one of several.
 type ResetClock struct {
 	At
 	Clock *Ident
+	Index Expr
+}
+
+// Wait lets the rest of the handler run later.
+type Wait struct {
+	At
+	For Expr
 }
 
 // Return ends a function; X may be nil.
@@ -330,5 +344,6 @@ func (*Notify) stmt()      {}
 func (*StartTimer) stmt()  {}
 func (*CancelTimer) stmt() {}
 func (*ResetClock) stmt()  {}
+func (*Wait) stmt()        {}
 func (*Return) stmt()      {}
 func (*BadStmt) stmt()     {}

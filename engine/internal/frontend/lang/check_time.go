@@ -1,0 +1,310 @@
+package lang
+
+import (
+	"slices"
+
+	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/frontend/lang/syntax"
+	"crosscheck/engine/internal/source"
+)
+
+// timeUse is what the program asks of time.
+type timeUse struct {
+	timed   bool // the program is read with durations
+	day     bool // the time of day matters
+	weekday bool // so does the day of the week
+	forward *syntax.ForwardDecl
+	sun     [2]*object // sunrise and sunset, as far as declared
+	light   *object    // daylight, when both are
+	waits   int        // waits in the text so far
+	waited  int        // the number of the last wait on the way here; 0 for none
+	loops   int        // loops around the statement at hand
+}
+
+// Lengths of time in milliseconds.
+const (
+	minute = 60_000
+	day    = 1440 * minute
+	week   = 7 * day
+)
+
+// maxClocks is how many clocks an array may have.
+const maxClocks = 64
+
+func (c *checker) resolveClock(o *object, d *syntax.ClockDecl) {
+	o.typ = Type{kind: clockType}
+	c.resolveLen(o, d.Len, maxClocks)
+}
+
+// clockIndex checks the number of a clock: it must be a clock of the array.
+func (c *checker) clockIndex(x syntax.Expr, t Type, o *object) {
+	eachExpr(x, func(y syntax.Expr) {
+		if _, calls := y.(*syntax.Call); calls {
+			c.errorf(diag.BadArguments, y.Span(), "a call cannot say which clock is meant").Help = "use a parameter or the variable of a loop"
+		}
+	})
+	if t.kind == intType && (t.lo < 0 || t.hi >= int64(o.array)) {
+		c.errorf(diag.BadDomain, x.Span(), "this may lie outside `%s`, which has clocks 0 to %d", o.name, o.array-1).Help =
+			"use a parameter or the variable of a loop over 0.." + itoa(o.array-1)
+	}
+}
+
+// timeProblem reports a comparison with time: an error where a state is
+// looked at, else a hint that it is a choice.
+func (c *checker) timeProblem(at source.Span) {
+	switch c.place {
+	case inCondition:
+		c.errorf(diag.TimeInCondition, at, "a property looks at one state, which has no time").Help =
+			"use a timer, compare in a handler, or say how long: never door.lock == unlocked for more than 5min;"
+	case inConstant:
+		c.errorf(diag.NotConstant, at, "time passes, so it cannot stand here").Help = "use a constant"
+	case inGuard:
+	default:
+		c.effect()
+		if !c.time.timed {
+			c.problems.Add(diag.FreeTime, diag.Hint, at, "this comparison with time may go either way").Help =
+				"both outcomes are explored, whatever time has passed"
+		}
+	}
+}
+
+// comparedWith is what each kind of time is compared with.
+var comparedWith = map[typeKind]string{
+	clockType: "a duration such as 5min", nowType: "a time such as 21:30", dayType: "mon to sun, with == or !=",
+}
+
+// timeComparison checks a comparison of a clock, `time` or `weekday`.
+func (c *checker) timeComparison(x *syntax.Binary, t, u Type) {
+	other := x.Y
+	if !t.isTime() {
+		t, u, other = u, t, x.X
+	}
+	equality := x.Op == "==" || x.Op == "!="
+	ok := t.kind == clockType && u.kind == durationType || t.kind == nowType && u.kind == timeType ||
+		t.kind == dayType && u.kind == enumType && u.dom.Name == anyday.Name && equality
+	switch {
+	case u.kind == noType:
+	case t.kind == clockType && u.kind == clockType:
+		c.errorf(diag.ClockArithmetic, x.At.At, "two clocks cannot be compared with each other").Help =
+			"compare each with a duration: a > 5min && b < 3min"
+	case t.kind == clockType && u.kind == intType:
+		c.errorf(diag.ClockArithmetic, x.At.At, "a clock is compared with a duration, and this is a number").Help =
+			"write a duration such as 5s; for a limit that changes write slow ? c > 10s : c > 2s"
+	case !ok:
+		c.errorf(diag.TypeMismatch, x.At.At, "%s is compared with %s", t, comparedWith[t.kind]).Help = "write the literal without spaces"
+	default:
+		if _, known := c.constant(other, u); known {
+			c.timeProblem(x.At.At)
+		}
+	}
+}
+
+// withinExpr checks X in Lo..Hi.
+func (c *checker) withinExpr(x *syntax.Within) exprInfo {
+	t := c.expr(x.X, tInt)
+	want, ok := map[typeKind]Type{clockType: {kind: durationType}, nowType: {kind: timeType}}[t.kind]
+	if t.kind != noType && !ok {
+		c.errorf(diag.TypeMismatch, x.X.Span(), "`in` looks at clocks and `time`, but this is %s", t).Help =
+			"compare twice: 2 <= x && x <= 4"
+	}
+	for _, end := range []syntax.Expr{x.Lo, x.Hi} {
+		u := c.expr(end, want)
+		if ok && c.want(end, u, want) {
+			c.constant(end, u)
+		}
+	}
+	lo, hi := c.exprs[x.Lo], c.exprs[x.Hi]
+	if want.kind != timeType && lo.known && hi.known && lo.val > hi.val {
+		c.errorf(diag.BadDomain, x.At.At, "nothing lies in this range").Help = "the lower end comes first"
+	}
+	if t.isTime() {
+		c.timeProblem(x.At.At)
+	}
+	return exprInfo{typ: tBool, free: t.isTime()}
+}
+
+// timeArithmetic checks an operator on durations and clocks.
+func (c *checker) timeArithmetic(x *syntax.Binary, t, u Type) exprInfo {
+	clocks := b2i(t.kind == clockType) + b2i(u.kind == clockType)
+	sum := x.Op == "+" || x.Op == "-"
+	switch {
+	case t.kind == noType || u.kind == noType:
+		return exprInfo{}
+	case clocks > 0 && !sum:
+		c.errorf(diag.ClockArithmetic, x.At.At, "a clock cannot be multiplied or divided").Help =
+			"compare it as it is: c > 10min, or with a duration added: c + 5min > 10min"
+		return exprInfo{}
+	case clocks == 2:
+		c.errorf(diag.ClockArithmetic, x.At.At, "the sum or difference of two clocks cannot be tested").Help =
+			"compare each with a duration: a > 5min && b < 3min"
+		return exprInfo{}
+	case clocks == 1 && (t.kind == durationType && x.Op == "+" || u.kind == durationType):
+		return exprInfo{typ: Type{kind: clockType}, free: true}
+	case clocks == 1:
+		c.errorf(diag.ClockArithmetic, x.At.At, "only durations are added to a clock or taken from it").Help =
+			"write c + 5min or c - 5min and compare it with a duration"
+		return exprInfo{}
+	}
+	return c.durationArithmetic(x, t, u)
+}
+
+// durationArithmetic computes with durations.
+func (c *checker) durationArithmetic(x *syntax.Binary, t, u Type) exprInfo {
+	d := Type{kind: durationType}
+	ok := false
+	switch x.Op {
+	case "+", "-":
+		ok = t.same(d) && u.same(d)
+	case "*":
+		ok = t.same(d) && u.kind == intType || t.kind == intType && u.same(d)
+	case "/":
+		ok = t.same(d) && u.kind == intType
+	}
+	if !ok {
+		c.errorf(diag.TypeMismatch, x.At.At, "`%s` cannot stand between %s and %s", x.Op, t, u).Help =
+			"durations are added, subtracted, and multiplied or divided by a number"
+		return exprInfo{}
+	}
+	a, known := c.constant(x.X, t)
+	b, also := c.constant(x.Y, u)
+	if !known || !also {
+		return exprInfo{}
+	}
+	if x.Op == "/" && b == 0 {
+		c.errorf(diag.DivideByZero, x.OpSpan, "this divides by zero").Help = "divide by something else"
+		return exprInfo{}
+	}
+	return c.duration(x.At.At, apply(x.Op, a, b))
+}
+
+// duration is a computed duration.
+func (c *checker) duration(at source.Span, millis int64) exprInfo {
+	switch {
+	case millis < 0:
+		c.negative(at)
+		return exprInfo{}
+	case millis > syntax.MaxDuration:
+		c.errorf(diag.BadDuration, at, "this duration is longer than 10 years").Help = "use a shorter one"
+		return exprInfo{}
+	}
+	return exprInfo{typ: Type{kind: durationType}, known: true, val: millis}
+}
+
+func (c *checker) negative(at source.Span) {
+	c.errorf(diag.BadDuration, at, "a duration cannot be negative").Help = "write one of 0s or more"
+}
+
+// timeStmt checks start, cancel, reset and wait.
+func (c *checker) timeStmt(s syntax.Stmt) {
+	c.effect()
+	switch s := s.(type) {
+	case *syntax.StartTimer:
+		after, _ := c.literal(s.After, Type{kind: durationType}, "a duration such as 5min")
+		if o := c.timed(s.Timer, timerObject); o != nil {
+			o.enabledBy = true
+			o.longest = max(o.longest, after)
+		}
+	case *syntax.CancelTimer:
+		c.timed(s.Timer, timerObject)
+	case *syntax.ResetClock:
+		c.resetClock(s)
+	case *syntax.Wait:
+		c.wait(s)
+	}
+}
+
+func (c *checker) resetClock(s *syntax.ResetClock) {
+	o := c.timed(s.Clock, clockObject)
+	if o != nil {
+		c.resolve(o)
+	}
+	switch {
+	case s.Index != nil:
+		t := c.expr(s.Index, Type{})
+		switch {
+		case !c.want(s.Index, t, tInt) || o == nil:
+		case o.array == 0:
+			c.errorf(diag.NotAValue, s.Index.Span(), "`%s` is a single clock", o.name).Help = "write reset " + o.name + ";"
+		default:
+			c.clockIndex(s.Index, t, o)
+		}
+	case o != nil && o.array > 0:
+		c.errorf(diag.NotAValue, s.Clock.At.At, "`%s` stands for several clocks", o.name).Help = "choose one: reset " + o.name + "[0];"
+	}
+}
+
+// timed looks up a timer or clock.
+func (c *checker) timed(id *syntax.Ident, kind objectKind) *object {
+	o := c.scope.lookup(id.Name)
+	switch {
+	case o == nil && id.Name != "":
+		p := c.errorf(diag.UnknownName, id.At.At, "there is no %s `%s`", kind, id.Name)
+		known := c.scope.visible(func(o *object) bool { return o.kind == kind })
+		suggest(p, id.Name, namesOf(known), "declare it: "+kind.String()+" "+id.Name+";")
+		return nil
+	case o == nil:
+		return nil
+	}
+	c.use(id, o, true)
+	if o.kind != kind {
+		c.errorf(diag.TypeMismatch, id.At.At, "`%s` is %s, not a %s", o.name, article(o.kind), kind).Help =
+			"declare a " + kind.String() + ": " + kind.String() + " t;"
+		return nil
+	}
+	return o
+}
+
+// literal checks an expression of time that must be known, and yields it.
+func (c *checker) literal(x syntax.Expr, want Type, text string) (v int64, ok bool) {
+	c.in(inConstant, c.where, func() {
+		t := c.expr(x, want)
+		if !t.same(want) {
+			c.errorf(diag.TypeMismatch, x.Span(), "this is %s, but %s is needed here", t, text).Help = "write it without spaces"
+			return
+		}
+		v, ok = c.constant(x, t)
+	})
+	return v, ok
+}
+
+// period checks a duration after which something happens again.
+func (c *checker) period(x syntax.Expr) int64 {
+	v, ok := c.literal(x, Type{kind: durationType}, "a duration such as 5min")
+	if ok && v == 0 {
+		c.errorf(diag.BadDuration, x.Span(), "this would happen again and again without time passing").Help = "use a longer duration"
+	}
+	return v
+}
+
+// weekday checks the name of a day.
+func (c *checker) weekday(day *syntax.Ident) {
+	c.time.day, c.time.weekday = true, true
+	if _, ok := anyday.Index(day.Name); !ok {
+		suggest(c.errorf(diag.UnknownName, day.At.At, "`%s` is no day", day.Name), day.Name, anyday.Names, "the days are "+list(anyday.Names))
+	}
+}
+
+// sunWords are the words for what the sun does.
+var sunWords = []string{"sunrise", "sunset"}
+
+// atTime checks when a daily handler runs.
+func (c *checker) atTime(x syntax.Expr) {
+	c.time.day = true
+	if id, ok := x.(*syntax.Ident); ok && c.scope.lookup(id.Name) == nil {
+		if i := slices.Index(sunWords, id.Name); i >= 0 {
+			c.atSun(id, i)
+			return
+		}
+	}
+	c.literal(x, Type{kind: timeType}, "a time of day such as 22:00")
+}
+
+// atSun checks a handler that runs at sunrise or sunset.
+func (c *checker) atSun(id *syntax.Ident, i int) {
+	if o := c.time.sun[i]; o != nil {
+		c.use(id, o, false)
+		return
+	}
+	c.errorf(diag.UnknownName, id.At.At, "nothing says when the sun does that").Help =
+		"declare it: " + []string{"sunrise 5:30..8:30;", "sunset 16:00..21:30;"}[i]
+}

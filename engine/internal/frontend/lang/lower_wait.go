@@ -1,0 +1,226 @@
+package lang
+
+import (
+	"slices"
+
+	"crosscheck/engine/internal/frontend/lang/syntax"
+	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/ts"
+	"crosscheck/engine/internal/value"
+)
+
+// A handler with waits is cut into parts. A variable says which part comes
+// next, and one clock when. When the handler runs again, from its start, it
+// forgets the part that was to come.
+
+// site is a handler that may wait.
+type site struct {
+	name   string
+	app    ts.AppID
+	params []*object // of an event: each of its values waits for itself
+	event  *object
+	span   source.Span
+}
+
+// waiting is what a handler with waits needs.
+type waiting struct {
+	site
+	next    ir.VarID   // 0 or the number of the part to come
+	clock   ts.ClockID // the first, when there are parameters
+	longest int64
+	parts   []waitingPart
+}
+
+// waitingPart is what follows a wait.
+type waitingPart struct {
+	wait *syntax.Wait
+	rest *rest
+}
+
+// rest is statements still to come: those of a block, then what follows it.
+type rest struct {
+	stmts []syntax.Stmt
+	outer *rest
+}
+
+// stmts lowers statements up to the first wait; it reports whether there is
+// one, so that nothing follows.
+func (b *body) stmts(list []syntax.Stmt) (out []ir.Stmt, ends bool) {
+	outer := b.rest
+	for i, s := range list {
+		if b.waiting != nil {
+			b.rest = &rest{list[i+1:], outer}
+		}
+		out = append(out, b.stmt(s)...)
+		if _, ends = s.(*syntax.Wait); ends && b.waiting != nil {
+			break
+		}
+	}
+	b.rest = outer
+	return out, ends && b.waiting != nil
+}
+
+// handler lowers the body of a handler, and adds the events of what follows
+// its waits.
+func (l *lowerer) handler(b *body, block *syntax.Block, s site) []ir.Stmt {
+	longest := longestWait(l.c, block)
+	if longest < 0 || l.immediate {
+		return b.block(block)
+	}
+	w := l.newWaiting(s, longest)
+	b.waiting = w
+	out := append(w.goOn(b, 0), b.block(block)...)
+	for i := 0; i < len(w.parts); i++ {
+		l.part(w, i)
+	}
+	names := []string{"no"}
+	for _, p := range w.parts {
+		names = append(names, another(names, syntax.Source(p.wait.For)))
+	}
+	l.prog.Vars[w.next].Domain = value.EnumDomain("", names)
+	return out
+}
+
+// longestWait is the longest wait of a handler, -1 without any.
+func longestWait(c *checker, s syntax.Stmt) int64 {
+	longest := int64(-1)
+	switch s := s.(type) {
+	case *syntax.Wait:
+		return c.exprs[s.For].val
+	case *syntax.Block:
+		for _, t := range s.Stmts {
+			longest = max(longest, longestWait(c, t))
+		}
+	case *syntax.If:
+		longest = longestWait(c, s.Then)
+		if s.Else != nil {
+			longest = max(longest, longestWait(c, s.Else))
+		}
+	}
+	return longest
+}
+
+// another is a name that is not in the list.
+func another(list []string, name string) string {
+	out := name
+	for n := 2; slices.Contains(list, out); n++ {
+		out = name + " #" + itoa(n)
+	}
+	return out
+}
+
+func (l *lowerer) newWaiting(s site, longest int64) *waiting {
+	n, length := 1, 0
+	if len(s.params) > 0 {
+		n = instances(s.event)
+		length = n
+	}
+	w := &waiting{site: s, longest: longest, clock: ts.ClockID(len(l.prog.Clocks))}
+	w.next = l.addVar(ir.Var{
+		Name: l.unique(s.name + " waits"), Kind: ts.AppState, App: s.app, Len: length, Init: make([]int32, n),
+		Topic: ir.NoTopic, Span: s.span,
+	})
+	if !l.timed {
+		return w
+	}
+	for i := range n {
+		name := s.name
+		if len(s.params) > 0 {
+			args := make([]int32, len(s.params))
+			split(i, s.params, args)
+			name = eventName(s.event, args)
+		}
+		l.addClock(ir.Clock{Name: name + " waits", Kind: ts.Delay, App: s.app, Gate: &ir.Gate{Var: w.next, Cell: i}, Span: s.span})
+	}
+	return w
+}
+
+// instance is the number of the values that parameters have; nil without any.
+func (b *body) instance(params []*object, at source.Span) ir.Expr {
+	if len(params) == 0 {
+		return nil
+	}
+	args := make([]argument, len(params))
+	for i, p := range params {
+		args[i] = argument{b.local(p), true}
+	}
+	return cell(params, args, at)
+}
+
+// goOn stores which part comes next.
+func (w *waiting) goOn(b *body, part int32) []ir.Stmt {
+	return one(&ir.Store{Var: w.next, Index: b.instance(w.params, w.span), X: &ir.Const{V: part}, Span: w.span})
+}
+
+// wait ends the handler until its next part.
+func (b *body) wait(s *syntax.Wait) []ir.Stmt {
+	w := b.waiting
+	if w == nil {
+		return nil
+	}
+	i := slices.IndexFunc(w.parts, func(p waitingPart) bool { return p.wait == s })
+	if i < 0 {
+		i = len(w.parts)
+		w.parts = append(w.parts, waitingPart{s, b.rest})
+	}
+	out := w.goOn(b, int32(i+1))
+	if b.l.timed {
+		out = append(out, w.reset(b, w.longest-b.l.c.exprs[s.For].val, s.At.At)...)
+	}
+	return append(out, &ir.Return{})
+}
+
+func (w *waiting) reset(b *body, v int64, at source.Span) []ir.Stmt {
+	if len(w.params) == 0 {
+		return one(&ir.ResetClock{Clock: w.clock, Value: v, Span: at})
+	}
+	return b.resetOne(w.clock, instances(w.event), b.instance(w.params, w.span), v, at)
+}
+
+// part adds the events of part i.
+func (l *lowerer) part(w *waiting, i int) {
+	b := l.newBody(w.params)
+	b.event, b.waiting = w.event, w
+	body := w.goOn(b, 0)
+	for r := w.parts[i].rest; r != nil; r = r.outer {
+		b.rest = r.outer
+		more, ends := b.stmts(r.stmts)
+		if body = append(body, more...); ends {
+			break
+		}
+	}
+	later := syntax.Source(w.parts[i].wait.For)
+	fn := l.addFunc(ir.Func{
+		Name: w.name + ", " + later + " later", App: w.app, Params: len(w.params), Locals: b.locals, Body: body, Span: w.span,
+	})
+	if len(w.params) == 0 {
+		l.partEvent(w, i, fn, w.name, nil)
+		return
+	}
+	for k := range instances(w.event) {
+		args := make([]int32, len(w.params))
+		split(k, w.params, args)
+		l.partEvent(w, i, fn, eventName(w.event, args), &ir.Const{V: int32(k)}, args...)
+	}
+}
+
+// partEvent lets part i happen when the time has come.
+func (l *lowerer) partEvent(w *waiting, i int, fn ir.FuncID, name string, cell ir.Expr, args ...int32) {
+	later := syntax.Source(w.parts[i].wait.For)
+	e := ir.Event{
+		Name: l.unique(name + ", " + later + " later"), Text: later + " have passed since " + name, Kind: ts.Timer, App: w.app,
+		Flag: ir.NoVar, Body: fn, Args: args, Span: w.parts[i].wait.At.At,
+		Guard: &ir.Binary{
+			Op: ir.Eq, X: &ir.Load{Var: w.next, Index: cell, Span: w.span}, Y: &ir.Const{V: int32(i + 1)}, Span: w.span,
+		},
+	}
+	if l.timed {
+		clock := w.clock
+		if k, ok := cell.(*ir.Const); ok {
+			clock += ts.ClockID(k.V)
+		}
+		e.Window = &ir.Window{Clock: clock, Lo: w.longest, Hi: w.longest}
+	}
+	l.parts = append(l.parts, e)
+}
