@@ -109,8 +109,7 @@ func (s *System) handler(f int32, app ts.AppID) bool {
 	s.ran[f] = true
 	m.app = app
 	entry := m.enter(f, m.regs)
-	if m.detail == ts.Trace {
-		fn := &s.p.Funcs[f]
+	if fn := &s.p.Funcs[f]; m.detail == ts.Trace && !fn.Inner {
 		m.note("handler", m.app, fn.Name, fn.Span)
 	}
 	_, ok := m.run(entry)

@@ -73,7 +73,7 @@ type Var struct {
 	Kind   ts.LocationKind
 	App    ts.AppID
 	Device string
-	Called string // what sentences call the device; "" stands for Device
+	Called string // what sentences call the device, "" stands for Device; or what a variable of the platform holds
 	Domain value.Domain
 	Len    int     // 0: not an array
 	Init   []int32 // one value a cell
@@ -108,6 +108,7 @@ func (v *Var) Cells() int { return max(1, v.Len) }
 type Func struct {
 	Name   string
 	App    ts.AppID // whose code it is: accesses are tagged with it; 0: with the caller's app
+	Inner  bool     // serves handlers and is none itself: people are not told of it
 	Params int
 	Locals int
 	Body   []Stmt

@@ -29,10 +29,10 @@ func Properties(p *Program) []ts.Property {
 func Handlers(p *Program) []FuncID {
 	is := make([]bool, len(p.Funcs))
 	for i := range p.Events {
-		is[p.Events[i].Body] = true
+		is[p.Events[i].Body] = !p.Funcs[p.Events[i].Body].Inner
 	}
 	for i := range p.Subscriptions {
-		is[p.Subscriptions[i].Handler] = true
+		is[p.Subscriptions[i].Handler] = !p.Funcs[p.Subscriptions[i].Handler].Inner
 	}
 	var list []FuncID
 	for f := range is {

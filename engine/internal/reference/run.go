@@ -109,7 +109,9 @@ func (r *run) handler(f ir.FuncID, app ts.AppID, args []int32) {
 	if fn.App != 0 {
 		r.app = fn.App
 	}
-	r.note("handler", r.app, fn.Name, fn.Span)
+	if !fn.Inner {
+		r.note("handler", r.app, fn.Name, fn.Span)
+	}
 	r.depth = 1
 	r.body(fn, args)
 }

@@ -155,6 +155,10 @@ func (r *Replay) told(s *Step, i int, last map[ts.LocID]int) bool {
 		return a.Op == ts.Write || a.Op == ts.Silent && a.App != 0
 	case ts.Enable, ts.TimerFlag:
 		return a.Op == ts.Write && last[a.Loc] == i && l.Flagged() != r.events[s.Event].Name
+	case ts.AppState:
+		if l.Called != "" && a.Value == 0 { // the platform puts away what it kept
+			return false
+		}
 	}
 	return a.Op == ts.Write && last[a.Loc] == i
 }

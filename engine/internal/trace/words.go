@@ -112,6 +112,9 @@ func (r *Replay) verb(a ts.Access) string {
 	case ts.TimerFlag:
 		return pick(a.Value != 0, "starts the timer ", "stops the timer ") + strings.TrimPrefix(l.Flagged(), owner)
 	}
+	if l.Called != "" { // its value is of no interest
+		return "changes " + l.Called
+	}
 	return fmt.Sprintf("sets %s to %s", strings.TrimPrefix(l.Name, owner), value)
 }
 

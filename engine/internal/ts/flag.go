@@ -17,7 +17,7 @@ func (l *Location) Flagged() string {
 	if inner, ok := strings.CutPrefix(name, "enabled("); ok {
 		name = strings.TrimSuffix(inner, ")")
 	}
-	name = strings.TrimPrefix(name, "on_")
+	name = strings.TrimSuffix(strings.TrimPrefix(name, "on_"), " (timer)")
 	name = strings.TrimSuffix(strings.TrimSuffix(name, ".enabled"), " enabled")
 	return name + cell
 }

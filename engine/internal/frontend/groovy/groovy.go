@@ -81,6 +81,8 @@ func Lower(set *source.Set, reading string) (*ir.Program, diag.List) {
 type lowerer struct {
 	set      *source.Set
 	apps     []*app
+	guessed  bool // the home is
+	leftOut  bool // some ways of installing the apps
 	scripts  map[*syntax.File]script.Script
 	problems diag.List
 }
@@ -109,7 +111,7 @@ func (l *lowerer) leaveOut() {
 	}
 	for i := range l.problems {
 		if p := &l.problems[i]; p.Severity == diag.Error && l.inBroken(p.Span.File) {
-			p.Severity = diag.Warning
+			p.Severity, p.Message = diag.Warning, "this keeps the app from being checked: "+p.Message
 		}
 	}
 	for _, a := range broken {
@@ -140,6 +142,7 @@ func (l *lowerer) guess() {
 			apps = append(apps, a.setup)
 		}
 	}
+	l.guessed = true
 	l.set.Files = append(l.set.Files, source.NewFile(GuessedHome, setup.Guess(apps)))
 }
 

@@ -58,6 +58,9 @@ func suggested(a *app) setup.Assign {
 // devices of an input.
 func (l *lowerer) describe(a *app, in *home.Install, h *home.Home, assign setup.Assign, bind func(*setup.Input) []string) *platform.App {
 	p := &platform.App{Name: in.App, Label: in.App, File: a.tree, Span: in.Span}
+	if l.guessed { // nobody wrote the installation
+		p.Span = a.span
+	}
 	if label := strings.TrimSpace(a.setup.Definition.Name); label != "" && !twice(a, h) {
 		p.Label = label
 	}

@@ -154,6 +154,11 @@ func TestProblemsOfHomes(t *testing.T) {
 	}{
 		{"an app with errors is left out", []string{"home.cross", lockHome, "guard.groovy", guard, "fire.groovy", fire + "def f( {"},
 			diag.AppNotChecked, "fire.groovy was not checked, because its text has errors; the other apps were", false},
+		{"what is wrong in an app that is left out", []string{"home.cross", lockHome, "guard.groovy", guard, "fire.groovy", fire + "def f( {"},
+			diag.MissingToken, "this keeps the app from being checked: ", false},
+		{"an empty file", []string{"fire.groovy", "// nothing yet\n"}, diag.NotGroovy, "fire.groovy has no app in it", true},
+		{"an empty file beside apps", []string{"home.cross", lockHome, "guard.groovy", guard, "fire.groovy", ""},
+			diag.AppNotChecked, "fire.groovy was not checked", false},
 		{"the only app with errors", []string{"fire.groovy", fire + "def f( {"}, diag.MissingToken, "", true},
 		{"an app that the home does not install", []string{"home.cross", lockHome[:install], "guard.groovy", guard, "fire.groovy", fire},
 			diag.InstallGuessed, "the home does not install fire.groovy; it is installed with the devices that fit", false},
@@ -177,6 +182,44 @@ func TestProblemsOfHomes(t *testing.T) {
 				t.Errorf("program %v:\n%s", p != nil, written(set, problems))
 			}
 		})
+	}
+}
+
+// Handlers may be named without quotes. One that is not there is told of once,
+// by its name, where it is asked for; a setting that holds a name is not one.
+func TestHandlersThatAreNotThereAreNamed(t *testing.T) {
+	app := `definition(name: "Lost")
+preferences { section { input "door", "capability.contactSensor"; input "chosen", "text", defaultValue: "ring" } }
+def installed() { subscribe(door, "contact", opened); runIn(60, later); runEvery5Minutes(chosen) }
+def ring() {}
+`
+	_, problems := groovy.Lower(files("lost.groovy", app), "any-time")
+	var told []string
+	for _, p := range problems {
+		if p.Code == diag.NotModelled {
+			told = append(told, p.Message)
+		}
+	}
+	want := []string{
+		"subscribe names the handler `opened`, which the app does not have",
+		"the scheduler is given the handler `later`, which the app does not have",
+	}
+	if !slices.Equal(told, want) {
+		t.Errorf("%q, want %q", told, want)
+	}
+}
+
+// What is wrong with the installation of an app in a guessed home is told at
+// the app: nobody wrote that home.
+func TestProblemsOfGuessedHomesAreToldAtTheApp(t *testing.T) {
+	_, problems := groovy.Lower(files("idle.groovy", "definition(name: \"Idle\")\ndef installed() {}\n"), "any-time")
+	for _, p := range problems {
+		if p.Span.File != 0 {
+			t.Errorf("%s: told in file %d", p.Message, p.Span.File)
+		}
+	}
+	if problem(problems, diag.AppIdle) == nil {
+		t.Error("an app that waits for nothing is not told of")
 	}
 }
 

@@ -51,6 +51,10 @@ func defines(tree *syntax.File) bool {
 // read joins the libraries that an app includes, and runs its pages.
 func (l *lowerer) read(a *app, trees []*syntax.File) {
 	a.problems = append(a.problems, syntax.JoinLibraries(a.tree, trees)...)
+	if len(a.problems) == 0 && len(a.tree.Methods) == 0 && !defines(a.tree) {
+		a.problems.Add(diag.NotGroovy, diag.Error, a.span, "%s has no app in it: it neither defines one nor has a method", a.name).Help =
+			"paste the text of an app into it, or remove the file"
+	}
 	l.problems = append(l.problems, a.problems...)
 	a.broken = a.problems.HasErrors()
 	if a.broken {

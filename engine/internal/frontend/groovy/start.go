@@ -35,6 +35,9 @@ func (l *lowerer) run(trial *ir.Program, events []ts.EventID, apps []*platform.A
 	for i, e := range events {
 		list = l.install(sys, e, apps[i], list)
 	}
+	if l.leftOut {
+		trial.Foreign.(*platform.Platform).LeaveOut()
+	}
 	starts := make([]ir.Start, 0, len(list))
 	for _, o := range list {
 		start := ir.Start{Accesses: slices.DeleteFunc(o.accesses, func(a ts.Access) bool { return a.Loc >= kept })}
@@ -73,6 +76,7 @@ func (l *lowerer) install(sys *interp.System, e ts.EventID, a *platform.App, fro
 		l.problems.Add(diag.NotModelled, diag.Warning, a.Span, "installing %s can end in %d ways", a.Label, len(list)).Help =
 			"only the first 64 are explored"
 		list = list[:maxStarts]
+		l.leftOut = true
 	}
 	return list
 }

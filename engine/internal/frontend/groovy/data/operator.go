@@ -71,13 +71,12 @@ func onNumbers(a, b Value, op func(a, b Value) Value) (Value, bool) {
 // noOperator throws what Groovy throws when a has no method for an operator.
 func noOperator(a Value, method string, b Value) Value {
 	if a == nil {
-		Throw("NullPointerException", "Cannot execute null%s%s", operatorSigns[method], Text(b))
+		if method == "plus" {
+			Throw("NullPointerException", "Cannot execute null+%s", Text(b))
+		}
+		Throw("NullPointerException", "Cannot invoke method %s() on null object", method)
 	}
 	panic(missingMethod(a, method, []Value{b}))
-}
-
-var operatorSigns = map[string]string{
-	"plus": "+", "minus": "-", "multiply": "*", "div": "/", "mod": "%", "power": "**",
 }
 
 func plus(w World, a, b Value) Value {

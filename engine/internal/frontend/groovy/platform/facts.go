@@ -20,6 +20,7 @@ type facts struct {
 	sent    []string // location events it sends, hub variables it sets
 	touch   bool     // it subscribes to its own touch
 	timers  []*timerFacts
+	absent  map[string]bool // handlers that it names without quotes and does not have
 	fields  []*syntax.Field
 }
 
@@ -56,7 +57,10 @@ var (
 
 // newFacts reads a script.
 func newFacts(f *syntax.File) *facts {
-	c := &collector{facts: &facts{byName: map[string]*methodFacts{}, fields: f.Fields}, known: map[syntax.Node]bool{}}
+	c := &collector{
+		facts: &facts{byName: map[string]*methodFacts{}, absent: map[string]bool{}, fields: f.Fields},
+		known: map[syntax.Node]bool{}, declared: declared(f),
+	}
 	for _, m := range f.Methods {
 		if c.byName[m.Name] == nil {
 			mf := &methodFacts{name: m.Name, words: map[string]bool{}}
@@ -80,6 +84,53 @@ type collector struct {
 	method *methodFacts
 	body   *syntax.Method
 	known  map[syntax.Node]bool // uses of state with a key that is plain
+
+	declared map[string]bool
+}
+
+// declared are the names that a script may give a value to, those of its inputs
+// among them: they are texts.
+func declared(f *syntax.File) map[string]bool {
+	names := map[string]bool{}
+	for _, x := range f.Fields {
+		names[x.Name] = true
+	}
+	syntax.InspectFile(f, func(n any) bool {
+		switch n := n.(type) {
+		case *syntax.Text:
+			names[n.Value] = true
+		case *syntax.Method:
+			nameParams(names, n.Params)
+		case *syntax.Closure:
+			nameParams(names, n.Params)
+		case *syntax.Local:
+			for _, v := range n.Vars {
+				names[v.Name] = true
+			}
+		case *syntax.ForIn:
+			names[n.Var.Name] = true
+		case *syntax.Assign:
+			names[constant(n.Target)] = true
+		}
+		return true
+	})
+	return names
+}
+
+func nameParams(names map[string]bool, params []*syntax.Param) {
+	for _, p := range params {
+		names[p.Name] = true
+	}
+}
+
+// lacks reports whether x names, without quotes, a handler that is not there.
+func (c *collector) lacks(x syntax.Expr) bool {
+	name := constant(x)
+	if !isAName(x) || c.byName[name] != nil || c.declared[name] {
+		return false
+	}
+	c.absent[name] = true
+	return true
 }
 
 func (c *collector) visit(n any) bool {
@@ -160,6 +211,9 @@ func (c *collector) call(n *syntax.Call) {
 func (c *collector) heard(n *syntax.Call, args []syntax.Expr) {
 	switch n.Name {
 	case "subscribe":
+		if n := len(args); n > 1 {
+			c.lacks(args[min(n-1, 2)])
+		}
 		if len(args) > 0 && isName(args[0], "app") {
 			c.touch = true
 		}
@@ -210,6 +264,9 @@ func (c *collector) timer(n *syntax.Call, args []syntax.Expr, at int, mark func(
 		t.data = t.data || strings.Contains(options, "data")
 	}
 	if len(args) > at {
+		if c.lacks(args[at]) {
+			return
+		}
 		if name := constant(args[at]); name != "" && c.byName[name] != nil {
 			note(c.timerOf(name))
 			return

@@ -156,6 +156,9 @@ func (h *host) otherVariable(name string) (data.Value, bool) {
 	if _, ok := calls["get"+capital(name)]; ok {
 		return h.Call("get"+capital(name), nil, h.at)
 	}
+	if h.app.facts.absent[name] {
+		return data.MethodRef(name), true
+	}
 	switch name {
 	case "appSettings":
 		return &data.Unknown{What: "a setting of the app's author"}, true

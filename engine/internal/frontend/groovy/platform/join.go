@@ -138,7 +138,7 @@ func (s *shared) allFeeds() []*feed {
 // runs them one after the other and takes the program's first cells.
 func (j *Joining) Trial() (prog *ir.Program, installs []ts.EventID) {
 	for _, a := range j.apps {
-		a.subs = j.dynamic(a.Name+" (subscriptions)", ts.AppState, a.id, a.Span)
+		a.subs = j.changing(a)
 		j.listen(a)
 	}
 	for _, a := range j.apps {
@@ -152,6 +152,13 @@ func (j *Joining) Trial() (prog *ir.Program, installs []ts.EventID) {
 	return j.prog, installs
 }
 
+// changing makes the variable that holds what an app is subscribed to.
+func (j *Joining) changing(a *App) ir.VarID {
+	v := j.dynamic(a.Name+" (subscriptions)", ts.AppState, a.id, a.Span)
+	j.prog.Vars[v].Called = "what it is subscribed to"
+	return v
+}
+
 // listen lets an app hear everything, and sort out what it is subscribed to.
 func (j *Joining) listen(a *App) {
 	own := map[*device]bool{}
@@ -161,6 +168,7 @@ func (j *Joining) listen(a *App) {
 	for _, f := range append(j.feeds, j.touchFeed(a)) {
 		if f.device == nil || own[f.device] {
 			fn := j.handler(a, "subscriptions of "+a.Name, "", a.Span, func(h *host, x int32) { h.dispatch(f, x) })
+			j.prog.Funcs[fn].Inner = true
 			j.on(f.topic, a, fn, a.Span)
 		}
 	}
@@ -198,7 +206,7 @@ func (j *Joining) Finish(starts []ir.Start) *ir.Program {
 		a.wanted = j.wanted(starts, cells+n)
 		a.subs, a.fixed = ir.NoVar, fixed
 		if !same || j.changes(a, fixed) {
-			a.subs = j.dynamic(a.Name+" (subscriptions)", ts.AppState, a.id, a.Span)
+			a.subs = j.changing(a)
 			columns = append(columns, cells+n)
 		}
 	}

@@ -102,6 +102,9 @@ func (p *Platform) Warnings() diag.List { return p.warnings.list() }
 // out so far, in installing the apps or since.
 func (p *Platform) LeftOut() bool { return p.leftOut }
 
+// LeaveOut notes that some were.
+func (p *Platform) LeaveOut() { p.leftOut = true }
+
 func newPlatform(s *shared, run Executor) *Platform {
 	p := &Platform{shared: s}
 	for _, a := range s.apps {

@@ -127,10 +127,6 @@ func (s *shared) listed(x int32) []subscription {
 }
 
 func (h *host) keepSubscriptions(list []subscription) {
-	if len(list) == 0 {
-		h.env.Store(h.app.subs, 0, absent)
-		return
-	}
 	l := data.NewList()
 	for _, s := range list {
 		l.Items = append(l.Items, data.NewList(s.source, s.name, s.value, s.handler))

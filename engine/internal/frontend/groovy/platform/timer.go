@@ -30,11 +30,12 @@ func (s *shared) addTimers(a *App) {
 		})
 		if f.once && (f.recurring || f.stacks) {
 			t.left = s.variable(ir.Var{
-				Name: name + " (more)", Kind: ts.AppState, App: a.id, Domain: value.RangeDomain(0, again), Init: []int32{0}, Topic: ir.NoTopic, Span: span,
+				Name: a.Name + "." + f.name + " (timer repeats)", Called: "how often the timer " + f.name + " fires", Kind: ts.AppState, App: a.id, Domain: value.RangeDomain(0, again), Init: []int32{0}, Topic: ir.NoTopic, Span: span,
 			})
 		}
 		if f.data {
-			t.args = s.dynamic(name+" (data)", ts.AppState, a.id, span)
+			t.args = s.dynamic(a.Name+"."+f.name+" (timer data)", ts.AppState, a.id, span)
+			s.prog.Vars[t.args].Called = "what the timer " + f.name + " is set with"
 		}
 		a.timers = append(a.timers, t)
 	}
