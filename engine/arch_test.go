@@ -44,7 +44,7 @@ var arrows = map[string]struct{ why, imports string }{
 
 	// Front ends. They do not see ts beyond the enums that ir uses.
 	"engine/internal/frontend/lang/syntax": {"text to tree", "diag source"},
-	"engine/internal/frontend/lang":        {"the native language", "capability diag frontend/lang/syntax frontend/service home ir source ts value"},
+	"engine/internal/frontend/lang":        {"the native language, which looks at its initial states", "capability diag frontend/lang/syntax frontend/service home interp ir source ts value"},
 	"engine/internal/frontend/service":     {"what an editor asks any front end", "diag home source"},
 	"engine/internal/frontend/groovy": {"homes with apps in Groovy", "diag frontend/groovy/code frontend/groovy/hints frontend/groovy/platform frontend/groovy/script frontend/groovy/setup " +
 		"frontend/groovy/syntax frontend/groovy/walk frontend/lang frontend/service home interp ir source ts"},
@@ -90,7 +90,7 @@ var arrows = map[string]struct{ why, imports string }{
 	"engine/internal/timed/region":    {"an algorithm", "explore timed timed/grid ts"},
 	"engine/internal/timed/lattice":   {"algorithms", "explore explore/walk stategraph timed timed/grid ts"},
 	"engine/internal/timed/compare":   {"what searches reached", "stategraph timed ts"},
-	"engine/internal/timed/timedtest": {"small timed systems for tests", "explore/walk ts"},
+	"engine/internal/timed/timedtest": {"small timed systems for tests", "explore/walk ir ir/build ts value"},
 
 	// What is made of an exploration, whoever explored.
 	"engine/internal/analysis":          {"judges graphs and replays its runs", "analysis/conflict source stategraph trace ts"},

@@ -26,16 +26,13 @@ type Search struct {
 // NewSearch begins a search of sys for the row of the given name.
 func NewSearch(sys *System, name string, opts explore.Options) *Search {
 	x := &Search{sys: sys, prefix: name + " line "}
-	x.begin(opts)
+	x.Begin(x, sys, opts)
+	x.begin()
 	return x
 }
 
-// begin readies x for a search from the start. The time that was spent before
-// still counts, because Run.Step adds it up itself.
-func (x *Search) begin(opts explore.Options) {
-	x.sys.Rescale()
-	x.Run = explore.Run{}
-	x.Begin(x, x.sys, opts)
+// begin readies x for a search from the start.
+func (x *Search) begin() {
 	x.tree = x.Graph.Grow()
 	x.now = append(x.now[:0], x.Graph.Initials()...)
 	x.later = x.later[:0]
@@ -85,7 +82,9 @@ func (x *Search) Covered() int64 {
 // Advance executes one event, or goes on to the next state.
 func (x *Search) Advance() bool {
 	if x.sys.Stale() {
-		x.begin(x.Options())
+		x.sys.Rescale()
+		x.Again()
+		x.begin()
 		return true
 	}
 	if x.at == len(x.now) {

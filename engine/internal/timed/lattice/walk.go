@@ -28,22 +28,22 @@ type walks struct {
 
 func newWalks(sys *grid.System, opts explore.Options) *walks {
 	x := &walks{sys: sys, passing: ts.EventID(len(sys.Events()) - 1)}
-	x.again(opts)
+	x.Begin(x, sys, opts)
+	x.restart()
 	return x
 }
 
-// again readies x for a series from the first walk on.
-func (x *walks) again(opts explore.Options) {
-	x.sys.Rescale()
-	x.Run = explore.Run{}
-	x.Begin(x, x.sys, opts)
-	x.random, x.begun, x.at = walk.Random(opts.Seed), 0, stategraph.None
+// restart readies x for a series from the first walk on.
+func (x *walks) restart() {
+	x.random, x.begun, x.at = walk.Random(x.Options().Seed), 0, stategraph.None
 }
 
 // Advance lets time pass once, executes an event, or begins a walk.
 func (x *walks) Advance() bool {
 	if x.sys.Stale() {
-		x.again(x.Options())
+		x.sys.Rescale()
+		x.Again()
+		x.restart()
 		return true
 	}
 	if x.at == stategraph.None {

@@ -1,48 +1,128 @@
 package timedtest_test
 
 import (
+	"fmt"
 	"os"
 	"strconv"
 	"testing"
 
 	"crosscheck/engine/internal/explore"
+	"crosscheck/engine/internal/interp"
+	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/ir/irtest"
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/timed"
 	"crosscheck/engine/internal/timed/compare"
 	"crosscheck/engine/internal/timed/lattice"
 	"crosscheck/engine/internal/timed/region"
 	"crosscheck/engine/internal/timed/timedtest"
+	"crosscheck/engine/internal/timed/zone"
 	"crosscheck/engine/internal/ts"
 )
 
 // programs is how many random systems of each kind to compare searches on.
 func programs() uint64 {
 	if n, err := strconv.ParseUint(os.Getenv("CROSSCHECK_PROGRAMS"), 10, 32); err == nil {
-		return max(100, n/4)
+		return min(5000, max(100, n/4))
 	}
 	return 5000
 }
 
 // explored is the graph that a row makes of a whole system, or nil when that
 // takes more than so many states.
-func explored(sys ts.Timed, row timed.Row, o timed.Options, states int) *stategraph.Graph {
-	x := row.New(row.System(sys, o), explore.Options{Limits: explore.Limits{States: states}})
+func explored(sys ts.Timed, row timed.Row, o timed.Options) *stategraph.Graph {
+	x := row.New(row.System(sys, o), explore.Options{Limits: explore.Limits{States: 20_000}})
 	if out := explore.ToEnd(x); out.How == explore.Complete {
 		return out.Graph
 	}
 	return nil
 }
 
-func TestStepsReachWhatRegionsReachInClosedAutomata(t *testing.T) {
-	for seed := range programs() {
-		sys := timedtest.Random(timedtest.Regimes[0], seed)
-		a := explored(sys, region.Rows[0], timed.Options{}, 100_000)
-		b := explored(sys, lattice.Rows[0], timed.Options{}, 100_000)
-		if a == nil || b == nil {
-			t.Fatalf("seed %d: too large", seed)
+// tally counts what was compared.
+type tally struct{ programs, large, zones, regions int }
+
+// compareTwins compares the discrete states that zones, regions and, of a
+// closed system, whole steps reach.
+func (n *tally) compareTwins(sys func() ts.Timed, closed bool, o timed.Options) error {
+	exact := explored(sys(), region.Rows[0], timed.Options{For: o.For})
+	zones := explored(sys(), zone.Rows[0], o)
+	if exact == nil || zones == nil {
+		n.large++
+		return nil
+	}
+	n.programs++
+	n.regions += exact.Len()
+	n.zones += zones.Len()
+	if err := same("zones", zones, exact); err != nil || !closed {
+		return err
+	}
+	steps := explored(sys(), lattice.Rows[0], timed.Options{For: o.For})
+	return same("steps", steps, exact)
+}
+
+func same(name string, g, exact *stategraph.Graph) error {
+	if d := compare.With(g, exact); len(d.Invalid)+len(d.Missed) > 0 {
+		return fmt.Errorf("%s reach %d discrete states, %d of them invalid, and miss %d", name, d.States, len(d.Invalid), len(d.Missed))
+	}
+	return nil
+}
+
+func (n *tally) log(t *testing.T) {
+	t.Logf("%d compared, %d too large; %d zones, %d regions", n.programs, n.large, n.zones, n.regions)
+	if n.large*5 > n.programs {
+		t.Error("too few were compared")
+	}
+}
+
+// options are what a random system is explored with: by inclusion or not, for
+// ever or for some time.
+func options(seed uint64) timed.Options {
+	return timed.Options{Inclusion: seed%2 == 0, For: int64(seed/2%3) * 2 * timedtest.Unit}
+}
+
+func TestTwinsReachTheSameOnRandomAutomata(t *testing.T) {
+	for _, r := range timedtest.Regimes {
+		n := &tally{}
+		for seed := range programs() {
+			sys := func() ts.Timed { return timedtest.Random(r, seed) }
+			if err := n.compareTwins(sys, !r.Strict, options(seed)); err != nil {
+				t.Errorf("%s automaton %d: %v", r.Name, seed, err)
+			}
 		}
-		if d := compare.With(b, a); len(d.Invalid)+len(d.Missed) > 0 {
-			t.Errorf("seed %d: of %d states %d invalid, %d missed", seed, d.States, len(d.Invalid), len(d.Missed))
+		n.log(t)
+	}
+}
+
+func TestTwinsReachTheSameOnRandomPrograms(t *testing.T) {
+	for _, r := range timedtest.Regimes {
+		n := &tally{}
+		for seed := range programs() {
+			p := timedtest.Program(r, seed)
+			if err := ir.Check(p); err != nil {
+				t.Fatalf("%s program %d: %v", r.Name, seed, err)
+			}
+			sys := func() ts.Timed { return interp.New(p) }
+			if err := n.compareTwins(sys, !r.Strict, options(seed)); err != nil {
+				t.Errorf("%s program %d: %v\n%s", r.Name, seed, err, ir.Print(p))
+			}
+		}
+		n.log(t)
+	}
+}
+
+// The programs that the machine is tested with have gates that turn clocks off
+// where they are looked at; without them they are honest.
+func TestTwinsReachTheSameOnProgramsForTheMachine(t *testing.T) {
+	n := &tally{}
+	for seed := range programs() / 5 {
+		p := irtest.Timed(seed)
+		for c := range p.Clocks {
+			p.Clocks[c].Gate = nil
+		}
+		sys := func() ts.Timed { return interp.New(p) }
+		if err := n.compareTwins(sys, false, options(seed)); err != nil {
+			t.Errorf("%s\n%v", irtest.Describe(seed, p), err)
 		}
 	}
+	n.log(t)
 }
