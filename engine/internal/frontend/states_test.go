@@ -10,6 +10,8 @@ import (
 	"crosscheck/engine/internal/interp"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/timed"
+	"crosscheck/engine/internal/timed/zone"
 	"crosscheck/engine/internal/ts"
 )
 
@@ -34,7 +36,7 @@ func run(t *testing.T, text string, opt Options) result {
 	if err := ir.Check(p); err != nil {
 		t.Fatal(err)
 	}
-	s := interp.New(p)
+	s := system(p)
 	r := result{failures: map[string]bool{}, broken: map[string]bool{}, values: map[string]bool{}, events: map[string]bool{}}
 	var frontier [][]byte
 	seen := map[string]bool{}
@@ -82,8 +84,17 @@ func run(t *testing.T, text string, opt Options) result {
 	return r
 }
 
+// system is a program as a transition system; one with durations has zones.
+func system(p *ir.Program) ts.System {
+	s := interp.New(p)
+	if len(p.Clocks) == 0 {
+		return s
+	}
+	return zone.New(s, timed.Options{For: p.Forward.For})
+}
+
 // judge looks at the properties in one state.
-func (r *result) judge(s *interp.System, state []byte, end bool, reached []bool) {
+func (r *result) judge(s ts.System, state []byte, end bool, reached []bool) {
 	for i, q := range s.Properties() {
 		holds := s.Holds(state, ts.PropertyID(i))
 		reached[i] = reached[i] || holds

@@ -40,7 +40,9 @@ func lower(set *source.Set, files []*syntax.File, problems diag.List, opt Option
 		l.beginTime()
 	}
 	l.program()
-	l.startValues(opt.Set, &problems)
+	if l.startValues(opt.Set, &problems); !problems.HasErrors() {
+		l.lastAtStart()
+	}
 	for _, k := range l.physical {
 		l.prog.Links = append(l.prog.Links, ir.Link{Event: ts.EventID(k.Event), Emitter: k.Emitter, Sensor: k.Sensor, Medium: k.Medium.String()})
 	}

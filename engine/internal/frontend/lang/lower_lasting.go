@@ -2,6 +2,7 @@ package lang
 
 import (
 	"crosscheck/engine/internal/frontend/lang/syntax"
+	"crosscheck/engine/internal/interp"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/ts"
 	"crosscheck/engine/internal/value"
@@ -48,6 +49,37 @@ func (l *lowerer) lasting(d *syntax.PropertyDecl, name string) {
 }
 
 func (l *lowerer) load(p lastingOf, v ir.VarID) ir.Expr { return &ir.Load{Var: v, Span: p.d.At.At} }
+
+// lastAtStart lets the properties know in which initial states their condition
+// holds. Several initial states are listed for that.
+func (l *lowerer) lastAtStart() {
+	if len(l.lasts) == 0 {
+		return
+	}
+	trial := *l.prog
+	trial.Properties = nil
+	for _, p := range l.lasts {
+		trial.Properties = append(trial.Properties, ir.Property{Kind: ts.Reachable, Cond: l.conditionBody(nil, nil).expr(p.d.Cond)})
+	}
+	sys, out := interp.New(&trial), &ts.Branches{}
+	sys.Initial(out)
+	lay := ir.NewLayout(l.prog)
+	for i := range out.List {
+		state := out.List[i].Dst
+		start := ir.Start{}
+		for _, v := range sys.Values(state) {
+			start.Values = append(start.Values, v.Raw)
+		}
+		for k, p := range l.lasts {
+			holds := int32(b2i(sys.Holds(state, ts.PropertyID(k))))
+			start.Values[lay.First[p.holds]] = holds
+			l.prog.Vars[p.holds].Init[0] = holds
+		}
+		if len(out.List) > 1 {
+			l.prog.Starts = append(l.prog.Starts, start)
+		}
+	}
+}
 
 // watch keeps the clock of a property at the end of an event.
 func (l *lowerer) watch(p lastingOf) []ir.Stmt {
