@@ -11,6 +11,7 @@ import (
 // attributes and modes it looks at, and which numbers it can tell apart.
 type facts struct {
 	looks     []look      // attributes that it reads or waits for
+	awaits    []string    // inputs whose devices set off a handler
 	literals  []threshold // numbers that attributes are compared with
 	modes     []string    // names of modes, in the order of the text
 	usesMode  bool        // reads, sets or asks for modes
@@ -113,6 +114,7 @@ func (g *gatherer) subscription(args []syntax.Expr) {
 		g.usesMode = g.usesMode || attribute == "mode"
 	}
 	g.look(attribute, args[0])
+	g.awaits = append(g.awaits, g.device(namesIn(args[0])))
 	g.handlers[handler] = append(g.handlers[handler], attribute)
 }
 

@@ -20,9 +20,11 @@ import (
 func Guess(apps []*App) string {
 	g := &guess{
 		apps: apps, wanted: map[string][]*guessed{}, taken: map[string]bool{}, senses: map[capability.Medium]bool{},
+		leaders: map[group]*Input{},
 	}
 	g.chooseModes()
 	g.chooseMedia()
+	g.chooseLeaders()
 	for _, app := range apps {
 		for _, in := range app.asked() {
 			if in.Kind == Device {
@@ -30,6 +32,7 @@ func Guess(apps []*App) string {
 			}
 		}
 	}
+	g.lead()
 	g.still()
 	return g.write()
 }
@@ -54,6 +57,7 @@ type guess struct {
 	read    bool                  // an app looks at the mode
 	taken   map[string]bool       // names of devices
 	senses  map[capability.Medium]bool
+	leaders map[group]*Input
 }
 
 // guessed is a device.
@@ -65,6 +69,7 @@ type guessed struct {
 	apps       []*App                 // that use it
 	required   bool                   // an app cannot do without it
 	still      bool                   // nobody moves it
+	leads      bool                   // others follow it, and no other input has it
 }
 
 // kindOf is what an input asks for: a capability, or else the type as written.
@@ -154,10 +159,8 @@ func (g *guess) settings(app *App) []home.Setting {
 	for _, in := range app.asked() {
 		s := home.Setting{Name: in.Name}
 		if in.Kind == Device {
-			for i, d := range g.wanted[g.shared(app, in)] {
-				if i == 0 || in.Multiple {
-					s.Values = append(s.Values, home.Value{Kind: home.DeviceName, Text: d.name})
-				}
+			for _, d := range g.given(app, in) {
+				s.Values = append(s.Values, home.Value{Kind: home.DeviceName, Text: d.name})
 			}
 		} else {
 			s.Values = in.suggest(g.modes)

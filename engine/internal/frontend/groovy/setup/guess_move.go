@@ -15,10 +15,8 @@ func (d *guessed) byHand() (yes, many bool) {
 		if a.Sensor || a.Momentary {
 			continue
 		}
-		many = many || a.Domain.Kind == value.Range
-		for _, app := range d.apps {
-			looked = looked || app.looksAt(a.Name, d.kind)
-		}
+		many = many || a.Domain.Kind == value.Range && !d.leads
+		looked = looked || d.looked(a)
 	}
 	return looked && !many, looked && many
 }
@@ -56,13 +54,13 @@ func (g *guess) still() {
 }
 
 // positions is how many positions people and the weather can bring a device
-// into.
+// into, as far as apps can tell what people do.
 func (g *guess) positions(d *guessed) int {
 	n := 1
 	hand, _ := d.byHand()
 	for i := range d.capability.Attributes {
 		a := &d.capability.Attributes[i]
-		if !a.Momentary && (a.Sensor || hand) {
+		if !a.Momentary && (a.Sensor || hand && d.looked(a)) {
 			n *= g.values(d, a)
 		}
 	}

@@ -25,16 +25,15 @@ var natural = map[string]bounds{
 
 // narrowed is the range of an attribute of a device; false keeps that of the
 // catalogue. What commands write keeps its whole range, since only values that
-// are written count. A sensor gets one value below, at and above each number
-// that it is compared with, and
-// one value where no app looks at it.
+// are written count, unless people operate the device. A sensor gets one value
+// below, at and above each number that it is compared with, and one value where
+// no app looks at it.
 func (g *guess) narrowed(d *guessed, a *capability.Attribute) (bounds, bool) {
 	if a.Domain.Kind != value.Range {
 		return bounds{}, false
 	}
 	if !a.Sensor {
-		b, ok := natural[a.Name]
-		return b, ok
+		return d.operated(a)
 	}
 	var spans []bounds
 	looked := false
