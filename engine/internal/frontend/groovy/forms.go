@@ -1,6 +1,7 @@
 package groovy
 
 import (
+	"slices"
 	"strings"
 
 	"crosscheck/engine/internal/frontend/groovy/setup"
@@ -22,7 +23,7 @@ func Setup(set *source.Set) *service.Setup {
 	prog, h, problems := lang.LowerHome(set, lang.Options{})
 	l.problems = append(l.problems, problems...)
 	if h != nil {
-		out.Home, out.Devices = homeFile(set, h), h.Devices
+		out.Home, out.Devices = set.Files[homeFile(set, h)], h.Devices
 		out.Apps = l.forms(h, modes(prog, h))
 	}
 	l.problems.Sort()
@@ -30,17 +31,13 @@ func Setup(set *source.Set) *service.Setup {
 	return out
 }
 
-// homeFile is the file that installs the apps, or else the first native one.
-func homeFile(set *source.Set, h *home.Home) *source.File {
+// homeFile is the number of the file that installs the apps, or else of the
+// first native one.
+func homeFile(set *source.Set, h *home.Home) int {
 	if len(h.Installs) > 0 {
-		return set.Files[h.Installs[0].Span.File]
+		return int(h.Installs[0].Span.File)
 	}
-	for _, f := range set.Files {
-		if strings.HasSuffix(f.Name, lang.Ending) {
-			return f
-		}
-	}
-	return nil
+	return slices.IndexFunc(set.Files, func(f *source.File) bool { return strings.HasSuffix(f.Name, lang.Ending) })
 }
 
 // modes are the names of the modes of a home.
@@ -51,7 +48,8 @@ func modes(prog *ir.Program, h *home.Home) []string {
 	return prog.Vars[h.Mode].Domain.Names
 }
 
-// forms are those of the installed apps, then those that cannot run.
+// forms are those of the apps that the home installs, of those that it does
+// not mention, and of those that cannot run.
 func (l *lowerer) forms(h *home.Home, modes []string) []service.SetupApp {
 	var list []service.SetupApp
 	for i := range h.Installs {
@@ -63,9 +61,11 @@ func (l *lowerer) forms(h *home.Home, modes []string) []service.SetupApp {
 		case a.broken:
 			list = append(list, service.SetupApp{Name: in.App, File: in.File, Problem: "its text has errors"})
 		default:
-			read := l.with(a, setup.Installed(h, in))
-			list = append(list, service.SetupApp{Name: in.App, File: in.File, Form: setup.FormOf(read.setup, h, modes, in)})
+			list = append(list, l.form(a, in, h, modes))
 		}
+	}
+	for _, in := range l.unmentioned(h, modes) {
+		list = append(list, l.form(l.app(in.File), in, h, modes))
 	}
 	for _, a := range l.apps {
 		if a.broken && !installs(h, a.name) {
@@ -73,6 +73,12 @@ func (l *lowerer) forms(h *home.Home, modes []string) []service.SetupApp {
 		}
 	}
 	return list
+}
+
+// form is that of an app with the settings that it is installed with.
+func (l *lowerer) form(a *app, in *home.Install, h *home.Home, modes []string) service.SetupApp {
+	read := l.with(a, setup.Installed(h, in))
+	return service.SetupApp{Name: in.App, File: in.File, Form: setup.FormOf(read.setup, h, modes, in)}
 }
 
 func installs(h *home.Home, file string) bool {
@@ -84,9 +90,10 @@ func installs(h *home.Home, file string) bool {
 	return false
 }
 
-// Set changes one setting of an installed app in the file of the home, which
-// is appended to the set when it was guessed. An app named "" changes nothing
-// else. The problem says why nothing was changed, or is "".
+// Set changes one setting of an app in the file of the home, which is appended
+// to the set when it was guessed. A home that does not mention the app installs
+// it from then on. An app named "" changes nothing else. The problem says why
+// nothing was changed, or is "".
 func Set(set *source.Set, app, name string, values []string) (problem string) {
 	l := newLowerer(set)
 	l.parse()
@@ -95,20 +102,27 @@ func Set(set *source.Set, app, name string, values []string) (problem string) {
 	if app == "" {
 		return ""
 	}
-	_, h, _ := lang.LowerHome(set, lang.Options{})
+	prog, h, _ := lang.LowerHome(set, lang.Options{})
 	if h == nil {
 		return "the text of the home has mistakes: mend them first"
 	}
 	for i := range h.Installs {
 		if in := &h.Installs[i]; in.App == app {
-			return l.change(in, h, name, values)
+			file := int(in.Span.File)
+			return l.change(in, h, file, set.Files[file].Text, name, values)
+		}
+	}
+	for _, in := range l.unmentioned(h, modes(prog, h)) {
+		if in.App == app {
+			file := homeFile(set, h)
+			return l.change(in, h, file, setup.Add(set.Files[file].Text, l.app(in.File).setup, in), name, values)
 		}
 	}
 	return "the home does not install " + app
 }
 
-// change changes a setting of one installation.
-func (l *lowerer) change(in *home.Install, h *home.Home, name string, values []string) string {
+// change changes a setting of one installation in the text of a file.
+func (l *lowerer) change(in *home.Install, h *home.Home, file int, text, name string, values []string) string {
 	a := l.app(in.File)
 	if a == nil || a.broken {
 		return "the app cannot be read"
@@ -117,8 +131,7 @@ func (l *lowerer) change(in *home.Install, h *home.Home, name string, values []s
 	if input == nil {
 		return in.App + " has no setting " + name
 	}
-	file := in.Span.File
-	after, problem := setup.Set(l.set.Files[file].Text, in.App, input, values)
+	after, problem := setup.Set(text, in.App, input, values)
 	if problem == "" {
 		l.set.Files[file] = source.NewFile(l.set.Files[file].Name, after)
 	}

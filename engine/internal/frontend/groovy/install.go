@@ -1,14 +1,12 @@
 package groovy
 
 import (
-	"path"
-	"slices"
-	"strconv"
 	"strings"
 
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend/groovy/platform"
 	"crosscheck/engine/internal/frontend/groovy/setup"
+	"crosscheck/engine/internal/frontend/lang"
 	"crosscheck/engine/internal/home"
 )
 
@@ -16,47 +14,63 @@ import (
 // that it does not mention. modes are the home's.
 func (l *lowerer) installed(h *home.Home, modes []string) []*platform.App {
 	var list []*platform.App
-	mentioned := map[*app]bool{}
 	for i := range h.Installs {
 		in := &h.Installs[i]
 		a := l.app(in.File)
-		switch {
-		case a == nil:
+		if a == nil {
 			l.missing(in.File, in.FileSpan)
-		case a.broken:
-			mentioned[a] = true
-		default:
-			mentioned[a] = true
-			assign := setup.Installed(h, in)
-			read := l.with(a, assign)
-			l.problems = append(l.problems, setup.Check(read.setup, h, modes, in)...)
-			list = append(list, l.describe(read, in, h, assign, bound(in)))
+			continue
 		}
+		if a.broken {
+			continue
+		}
+		read := l.with(a, setup.Installed(h, in))
+		l.problems = append(l.problems, setup.Check(read.setup, h, modes, in)...)
+		list = append(list, l.describe(read, in, h))
 	}
-	for _, a := range l.apps {
-		if !mentioned[a] && !a.broken {
-			l.problems.Add(diag.InstallGuessed, diag.Warning, a.span, "the home does not install %s; it is installed with the devices that fit", a.name).Help =
-				"say in the home: install " + installName(a, list) + " from \"" + a.name + "\" { … }"
-			in := &home.Install{App: installName(a, list), File: a.name, Span: a.span}
-			list = append(list, l.describe(a, in, h, suggested(a), fitting(a, h)))
-		}
+	for _, in := range l.unmentioned(h, modes) {
+		a := l.app(in.File)
+		l.problems.Add(diag.InstallGuessed, diag.Warning, a.span, "the home does not install %s; it is installed with the devices that fit", a.name).Help =
+			"say in the home: install " + in.App + " from \"" + a.name + "\" { … }"
+		list = append(list, l.describe(l.with(a, setup.Installed(h, in)), in, h))
 	}
 	return list
 }
 
-// suggested gives values to the inputs that people are asked for.
-func suggested(a *app) setup.Assign {
-	return func(input *setup.Input) (any, bool) {
-		if input.Hidden && !a.setup.Incomplete {
-			return nil, false
-		}
-		return setup.Suggested(input)
+// unmentioned are the installations of the apps that the home does not
+// mention.
+func (l *lowerer) unmentioned(h *home.Home, modes []string) []*home.Install {
+	mentioned := map[*app]bool{}
+	for i := range h.Installs {
+		mentioned[l.app(h.Installs[i].File)] = true
 	}
+	var list []*home.Install
+	var taken map[string]bool
+	for _, a := range l.apps {
+		if a.broken || mentioned[a] {
+			continue
+		}
+		if taken == nil {
+			taken = l.declared()
+		}
+		in := setup.Fitting(a.setup, h, modes, taken)
+		in.Span, in.FileSpan = a.span, a.span
+		list = append(list, in)
+	}
+	return list
 }
 
-// describe is an installed app as the platform takes it; bind tells the
-// devices of an input.
-func (l *lowerer) describe(a *app, in *home.Install, h *home.Home, assign setup.Assign, bind func(*setup.Input) []string) *platform.App {
+// declared are the names that the native files declare.
+func (l *lowerer) declared() map[string]bool {
+	names := map[string]bool{}
+	for _, s := range lang.Analyze(l.set).Outline {
+		names[s.Name] = true
+	}
+	return names
+}
+
+// describe is an installed app as the platform takes it.
+func (l *lowerer) describe(a *app, in *home.Install, h *home.Home) *platform.App {
 	p := &platform.App{Name: in.App, Label: in.App, File: a.tree, Span: in.Span}
 	if l.guessed { // nobody wrote the installation
 		p.Span = a.span
@@ -65,7 +79,7 @@ func (l *lowerer) describe(a *app, in *home.Install, h *home.Home, assign setup.
 		p.Label = label
 	}
 	for _, input := range a.setup.Inputs {
-		p.Settings = append(p.Settings, setting(input, assign, bind))
+		p.Settings = append(p.Settings, setting(input, setup.Installed(h, in), in))
 		if input.Kind == setup.Button && !input.Hidden {
 			p.Buttons = append(p.Buttons, input.Name)
 		}
@@ -92,7 +106,7 @@ func twice(a *app, h *home.Home) bool {
 }
 
 // setting is one input with its value.
-func setting(input *setup.Input, assign setup.Assign, bind func(*setup.Input) []string) platform.Setting {
+func setting(input *setup.Input, assign setup.Assign, in *home.Install) platform.Setting {
 	s := platform.Setting{Name: input.Name, Kind: platform.PlainSetting, Multiple: input.Multiple, Restricts: input.Restricts}
 	if input.Type == "hub" {
 		s.Kind, s.Set = platform.HubSetting, true
@@ -102,27 +116,25 @@ func setting(input *setup.Input, assign setup.Assign, bind func(*setup.Input) []
 		s.Value, s.Set = assign(input)
 		return s
 	}
-	s.Kind, s.Devices = platform.DeviceSetting, bind(input)
+	s.Kind, s.Devices = platform.DeviceSetting, bound(in, input)
 	s.Set = len(s.Devices) > 0
 	return s
 }
 
-// bound are the devices that the home gives to an input.
-func bound(in *home.Install) func(*setup.Input) []string {
-	return func(input *setup.Input) []string {
-		var list []string
-		for i := range in.Settings {
-			if in.Settings[i].Name != input.Name {
-				continue
-			}
-			for _, v := range in.Settings[i].Values {
-				if v.Kind == home.DeviceName {
-					list = append(list, v.Text)
-				}
+// bound are the devices that an installation gives to an input.
+func bound(in *home.Install, input *setup.Input) []string {
+	var list []string
+	for i := range in.Settings {
+		if in.Settings[i].Name != input.Name {
+			continue
+		}
+		for _, v := range in.Settings[i].Values {
+			if v.Kind == home.DeviceName {
+				list = append(list, v.Text)
 			}
 		}
-		return list
 	}
+	return list
 }
 
 // others are settings of the home that no known input asks for.
@@ -155,50 +167,4 @@ func plainValue(v home.Value) any {
 		return int32(v.Number)
 	}
 	return v.Text
-}
-
-// fitting are the devices of the home that an input can take: the first, or
-// all for one that takes several. Inputs that nobody is asked for get none.
-func fitting(a *app, h *home.Home) func(*setup.Input) []string {
-	return func(input *setup.Input) []string {
-		if input.Hidden && !a.setup.Incomplete {
-			return nil
-		}
-		var list []string
-		for i := range h.Devices {
-			d := &h.Devices[i]
-			if slices.Contains(d.Capabilities, input.Capability) && (input.Multiple || len(list) == 0) {
-				list = append(list, d.Name)
-			}
-		}
-		return list
-	}
-}
-
-// installName is a name for an installation that no other app has.
-func installName(a *app, list []*platform.App) string {
-	words := strings.FieldsFunc(strings.TrimSuffix(path.Base(a.name), Ending), func(r rune) bool {
-		return !(r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9')
-	})
-	base := ""
-	for _, w := range words {
-		base += strings.ToUpper(w[:1]) + w[1:]
-	}
-	if base == "" || base[0] >= '0' && base[0] <= '9' {
-		base = "App" + base
-	}
-	name := base
-	for i := 2; named(list, name); i++ {
-		name = base + strconv.Itoa(i)
-	}
-	return name
-}
-
-func named(list []*platform.App, name string) bool {
-	for _, a := range list {
-		if a.Name == name {
-			return true
-		}
-	}
-	return false
 }

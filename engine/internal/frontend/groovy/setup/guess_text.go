@@ -29,7 +29,7 @@ func (g *guess) write() string {
 	taken := map[string]bool{}
 	for _, app := range g.apps {
 		b.WriteString("\n")
-		g.writeInstall(&b, app, app.installName(taken))
+		writeInstall(&b, app, app.installName(taken), g.settings(app))
 	}
 	return b.String()
 }
@@ -94,15 +94,15 @@ const lineWidth = 100
 
 func number(n int64) string { return strconv.FormatInt(n, 10) }
 
-func (g *guess) writeInstall(b *strings.Builder, app *App, name string) {
+// writeInstall writes an installation of an app.
+func writeInstall(b *strings.Builder, app *App, name string, settings []home.Setting) {
 	b.WriteString("install " + name + " from " + textLiteral(app.File))
-	list := g.settings(app)
-	if len(list) == 0 {
+	if len(settings) == 0 {
 		b.WriteString(";\n")
 		return
 	}
 	b.WriteString(" {\n")
-	for _, s := range list {
+	for _, s := range settings {
 		b.WriteString("  " + settingName(s.Name) + " = " + settingValues(app.Input(s.Name), s.Values) + ";\n")
 	}
 	b.WriteString("}\n")
