@@ -90,6 +90,7 @@ var arrows = map[string]struct{ why, imports string }{
 	"engine/internal/timed/region":    {"an algorithm", "explore timed timed/grid ts"},
 	"engine/internal/timed/lattice":   {"algorithms", "explore explore/walk stategraph timed timed/grid ts"},
 	"engine/internal/timed/compare":   {"what searches reached", "stategraph timed ts"},
+	"engine/internal/timed/schedule":  {"times for runs", "trace ts"},
 	"engine/internal/timed/timedtest": {"small timed systems for tests", "explore/walk ir ir/build ts value"},
 
 	// What is made of an exploration, whoever explored.
