@@ -166,7 +166,7 @@ func TestADueTimeIsReadFromTheState(t *testing.T) {
 func TestBoundsCutTheClocksIntoParts(t *testing.T) {
 	dice := rand.New(rand.NewSource(1))
 	cuts := 0
-	for seed := range programs() / 5 {
+	for seed := range programs() / 10 {
 		p := irtest.Timed(seed)
 		if seed%3 == 0 {
 			p = irtest.WithForeign(p, seed)

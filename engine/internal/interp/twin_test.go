@@ -51,7 +51,7 @@ func TestTwinsAgreeOnRandomPrograms(t *testing.T) {
 // TestTwinsAgreeOnClocks does the same for programs with clocks, some of which
 // foreign code looks at.
 func TestTwinsAgreeOnClocks(t *testing.T) {
-	for seed := *first; seed < *first+programs()/2; seed++ {
+	for seed := *first; seed < *first+programs()/4; seed++ {
 		p := irtest.Timed(seed)
 		if seed%5 == 0 {
 			p = irtest.WithForeign(p, seed)
@@ -69,7 +69,7 @@ func TestTwinsAgreeOnClocks(t *testing.T) {
 // another language.
 func TestTwinsAgreeOnForeignCode(t *testing.T) {
 	faults := 0
-	for seed := *first; seed < *first+programs()/5; seed++ {
+	for seed := *first; seed < *first+programs()/10; seed++ {
 		p := irtest.WithForeign(irtest.Random(seed), seed)
 		if err := ir.Check(p); err != nil {
 			t.Fatalf("%v\n%s", err, irtest.Describe(seed, p))
