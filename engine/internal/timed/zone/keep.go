@@ -1,63 +1,145 @@
 package zone
 
 import (
+	"cmp"
 	"slices"
 
 	"crosscheck/engine/internal/timed/dbm"
 )
 
-// kept is a zone that the search has in its graph.
-type kept struct {
-	zone    zoneID
-	covered bool // by one that was kept later
+// keptKey is a zone of a place.
+type keptKey struct {
+	place placeID
+	zone  zoneID
 }
 
-// name is the number of m in place p: with inclusion, that of the first kept
-// zone that includes it, if there is one. Zones are kept in the order in which
-// a search finds them and never let go, so the same m is led to the same zone
-// again, whatever was kept after it.
-func (s *System) name(p placeID, m dbm.Matrix, include bool) zoneID {
-	if include {
-		for _, k := range s.list.At(int(p)).kept {
-			if s.zones.matrix(k.zone).Includes(m) {
-				return k.zone
-			}
+// kept is a zone that no other kept zone of its place includes. The mark tells
+// most zones that it does not include apart without a look at the matrix.
+type kept struct {
+	zone zoneID
+	mark mark
+}
+
+// mark says of a zone what tells most zones that it does not include apart.
+// Bits stand for bounds; where there are more bounds than bits, several share
+// one.
+type mark struct {
+	open  uint64 // bounds that are Inf
+	loose uint64 // bounds that are above zero: what they say of the clocks' order
+	sum   int64  // of the bounds' values
+}
+
+func markOf(m dbm.Matrix) (k mark) {
+	for i, b := range m.D {
+		bit := uint64(1) << (i & 63)
+		if b > dbm.Zero {
+			k.loose |= bit
 		}
+		if b == dbm.Inf {
+			k.open |= bit
+			b = farthest
+		}
+		k.sum += int64(b >> 1)
+	}
+	return k
+}
+
+// farthest stands for Inf in sums: no bound that is not Inf is greater.
+const farthest = 1 << 52
+
+// mayInclude is false only if no zone with mark k includes one with mark o.
+func (k *mark) mayInclude(o *mark) bool {
+	return o.open&^k.open == 0 && o.loose&^k.loose == 0 && k.sum >= o.sum
+}
+
+// name is the number of m in place p. With inclusion it is that of a kept zone
+// that includes m, if there is one: m itself rather than another, else that
+// which was kept first.
+func (s *System) name(p placeID, m dbm.Matrix, include bool) zoneID {
+	if !include {
+		return s.zones.add(m)
+	}
+	if z, _ := s.zones.find(m, m.Hash()); z != noZone && s.isKept(p, z) {
+		return z
+	}
+	k := markOf(m)
+	if z := s.includer(p, m, &k); z != noZone {
+		return z
 	}
 	return s.zones.add(m)
 }
 
+func (s *System) isKept(p placeID, z zoneID) bool {
+	_, is := s.known[keptKey{p, z}]
+	return is
+}
+
+// includer is the first kept zone of p that includes m, whose mark is k, or
+// noZone. Those with the greatest sums come first.
+func (s *System) includer(p placeID, m dbm.Matrix, k *mark) zoneID {
+	list := s.list.At(int(p)).kept
+	for i := range list {
+		if list[i].mark.sum < k.sum {
+			break
+		}
+		if list[i].mark.mayInclude(k) && s.zones.matrix(list[i].zone).Includes(m) {
+			return list[i].zone
+		}
+	}
+	return noZone
+}
+
 // keep is the state that a search is to put into its graph for b, which
-// Execute or Initial has led to: b itself from now on, or one that includes it
-// and was kept since. The result dies at the next call.
+// Execute has led to: b itself from now on, or one that includes it and was
+// kept since. The result dies at the next call.
 func (s *System) keep(b []byte) []byte {
-	id, z := placeOf(b), zoneOf(b)
-	p := s.list.At(int(id))
+	p, z := placeOf(b), zoneOf(b)
+	if s.isKept(p, z) {
+		return s.state(p, z)
+	}
 	m := s.zones.matrix(z)
-	for _, k := range p.kept {
-		if k.zone == z || s.zones.matrix(k.zone).Includes(m) {
-			return s.state(id, k.zone)
-		}
+	k := markOf(m)
+	if by := s.includer(p, m, &k); by != noZone {
+		return s.state(p, by)
 	}
-	for i := range p.kept {
-		if k := &p.kept[i]; !k.covered && m.Includes(s.zones.matrix(k.zone)) {
-			k.covered = true
-		}
-	}
-	p.kept = append(p.kept, kept{zone: z})
-	s.places.bytes += 8
-	return s.state(id, z)
+	s.cover(p, m, &k)
+	s.insert(p, kept{z, k})
+	return s.state(p, z)
 }
 
 // keepInitial keeps b, an initial state, whatever includes it.
 func (s *System) keepInitial(b []byte) {
-	p := s.list.At(int(placeOf(b)))
-	p.kept = append(p.kept, kept{zone: zoneOf(b)})
+	z := zoneOf(b)
+	s.insert(placeOf(b), kept{z, markOf(s.zones.matrix(z))})
+}
+
+func (s *System) insert(p placeID, k kept) {
+	at := s.list.At(int(p))
+	at.kept = slices.Insert(at.kept, at.atMost(k.mark.sum), k)
+	s.known[keptKey{p, k.zone}] = false
+	s.places.bytes += 32 + 32
+}
+
+// atMost is where in the list of kept zones those with this sum or a smaller
+// one begin.
+func (p *place) atMost(sum int64) int {
+	i, _ := slices.BinarySearchFunc(p.kept, sum, func(k kept, sum int64) int { return cmp.Compare(sum, k.mark.sum) })
+	return i
+}
+
+// cover takes the zones that m, whose mark is k, includes from the list of p.
+func (s *System) cover(p placeID, m dbm.Matrix, k *mark) {
+	at := s.list.At(int(p))
+	left := at.kept[:at.atMost(k.sum)]
+	for _, old := range at.kept[len(left):] {
+		if k.mayInclude(&old.mark) && m.Includes(s.zones.matrix(old.zone)) {
+			s.known[keptKey{p, old.zone}] = true
+			continue
+		}
+		left = append(left, old)
+	}
+	at.kept = left
 }
 
 // covered reports whether b is included in a state that was kept after it.
-func (s *System) covered(b []byte) bool {
-	list := s.list.At(int(placeOf(b))).kept
-	i := slices.IndexFunc(list, func(k kept) bool { return k.zone == zoneOf(b) })
-	return i >= 0 && list[i].covered
-}
+func (s *System) covered(b []byte) bool { return s.known[keptKey{placeOf(b), zoneOf(b)}] }

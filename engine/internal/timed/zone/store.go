@@ -5,6 +5,8 @@ import "crosscheck/engine/internal/timed/dbm"
 // zoneID numbers zones from 0, in the order in which they were met.
 type zoneID uint32
 
+const noZone = ^zoneID(0)
+
 // store holds each zone once. Matrices lie one after another in chunks that do
 // not move; an open table of numbers finds them by their hash.
 type store struct {
@@ -27,20 +29,36 @@ func (s *store) matrix(z zoneID) dbm.Matrix {
 
 // add is the number of m.
 func (s *store) add(m dbm.Matrix) zoneID {
+	h := m.Hash()
+	z, slot := s.find(m, h)
+	if z != noZone {
+		return z
+	}
 	if 4*(len(s.refs)+1) > 3*len(s.table) {
 		s.grow()
+		_, slot = s.find(m, h)
 	}
-	h := m.Hash()
-	tag, mask := h>>32, uint64(len(s.table)-1)
-	slot := h & mask
-	for ; s.table[slot] != 0; slot = (slot + 1) & mask {
-		if e := s.table[slot]; e>>32 == tag && s.matrix(zoneID(uint32(e)-1)).Equal(m) {
-			return zoneID(uint32(e) - 1)
+	z = s.put(m)
+	s.table[slot] = h>>32<<32 | uint64(z+1)
+	return z
+}
+
+// find is the number of m, whose hash is h, or noZone and where in the table
+// it belongs.
+func (s *store) find(m dbm.Matrix, h uint64) (zoneID, uint64) {
+	if len(s.table) == 0 {
+		return noZone, 0
+	}
+	mask := uint64(len(s.table) - 1)
+	for slot := h & mask; ; slot = (slot + 1) & mask {
+		e := s.table[slot]
+		if e == 0 {
+			return noZone, slot
+		}
+		if z := zoneID(uint32(e) - 1); e>>32 == h>>32 && s.matrix(z).Equal(m) {
+			return z, slot
 		}
 	}
-	z := s.put(m)
-	s.table[slot] = tag<<32 | uint64(z+1)
-	return z
 }
 
 // put copies m into the last chunk.

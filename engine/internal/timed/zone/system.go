@@ -32,6 +32,7 @@ type System struct {
 	clocks []ts.Clock
 	places
 	zones store
+	known map[keptKey]bool // with inclusion: what a search has in its graph, and whether another covers it
 
 	// The greatest constants that each clock is known to be compared with.
 	lower, upper []int64
@@ -69,7 +70,7 @@ type result struct {
 
 // New is inner with zones.
 func New(inner ts.Timed, o timed.Options) *System {
-	s := &System{inner: inner, o: o, clocks: inner.Clocks(), account: newAccount(inner)}
+	s := &System{inner: inner, o: o, clocks: inner.Clocks(), account: newAccount(inner), known: map[keptKey]bool{}}
 	s.Base = timed.NewBase(inner, func(b []byte) []byte { return s.ids.State(placeOf(b)) })
 	s.places = places{ids: stategraph.New(inner), frames: map[string]*frame{}}
 	for c := range s.clocks {
@@ -304,6 +305,7 @@ func (s *System) Grown() bool { return s.grown }
 func (s *System) Restart() {
 	s.grown = false
 	s.zones = store{}
+	clear(s.known)
 	for _, f := range s.all {
 		s.bound(f)
 	}

@@ -1,0 +1,88 @@
+package zone_test
+
+import (
+	"fmt"
+	"testing"
+
+	"crosscheck/engine/internal/explore"
+	"crosscheck/engine/internal/timed"
+	"crosscheck/engine/internal/ts"
+)
+
+// Places of a process of Fischer's protocol.
+const (
+	idle = iota
+	request
+	wait
+	critical
+)
+
+// fischer is Fischer's protocol of mutual exclusion for n processes, as in the
+// examples of TChecker: byte 0 is the shared variable, byte i the place of
+// process i. A process waits for longer than k; it is safe when k is not less
+// than the 10 that setting the variable may take.
+func fischer(n int, k int64) *toy {
+	t := &toy{initial: [][]byte{make([]byte, n+1)}}
+	for i := 1; i <= n; i++ {
+		me, x := byte(i), t.clock(fmt.Sprint("x", i))
+		reset := ts.Reset{Clock: x}
+		at := func(place, id byte) func(s []byte) bool {
+			return func(s []byte) bool { return s[me] == place && s[0] == id }
+		}
+		to := func(place byte) func(s []byte) { return func(s []byte) { s[me] = place } }
+		t.event(fmt.Sprint("try", i), at(idle, 0), nil, to(request), reset)
+		t.event(fmt.Sprint("set", i), func(s []byte) bool { return s[me] == request }, &ts.Window{Clock: x, Hi: 10},
+			func(s []byte) { s[0], s[me] = me, wait }, reset)
+		t.event(fmt.Sprint("retry", i), at(wait, 0), nil, to(request), reset)
+		t.event(fmt.Sprint("enter", i), at(wait, me), &ts.Window{Clock: x, Lo: k, Hi: ts.Forever, Open: true}, to(critical))
+		t.event(fmt.Sprint("leave", i), func(s []byte) bool { return s[me] == critical }, nil,
+			func(s []byte) { s[0], s[me] = 0, idle })
+	}
+	t.dead = func(s []byte, c ts.ClockID) bool { return s[c+1] == idle || s[c+1] == critical }
+	t.property = func(s []byte) bool {
+		inside := 0
+		for _, place := range s[1:] {
+			if place == critical {
+				inside++
+			}
+		}
+		return inside > 1
+	}
+	return t
+}
+
+// violated reports whether the property of x holds in some state.
+func violated(x *toy, sys timed.System, out *explore.Outcome) bool {
+	for d := range discrete(sys, out.Graph) {
+		if x.property([]byte(d)) {
+			return true
+		}
+	}
+	return false
+}
+
+func TestFischer(t *testing.T) {
+	for n := 3; n <= 6; n++ {
+		for _, k := range []int64{10, 9} {
+			x := fischer(n, k)
+			sys, out := search(x, timed.Options{Inclusion: true})
+			if got := violated(x, sys, out); got != (k < 10) {
+				t.Errorf("%d processes that wait for more than %d: two in the critical section: %v", n, k, got)
+			}
+			t.Logf("%d processes, k = %d: %+v, %d executed", n, k, out.Stats, x.executed)
+		}
+	}
+}
+
+func BenchmarkFischer(b *testing.B) {
+	for _, n := range []int{5, 6} {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			transitions := 0
+			for b.Loop() {
+				_, out := search(fischer(n, 10), timed.Options{Inclusion: true})
+				transitions += out.Stats.Transitions
+			}
+			b.ReportMetric(float64(transitions)/b.Elapsed().Seconds(), "transitions/s")
+		})
+	}
+}
