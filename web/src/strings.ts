@@ -120,6 +120,7 @@ export const strings = {
     limits: {
       states: 'Raise the limit on states, or give variables smaller ranges.',
       memory: 'Raise the limit on memory, or give variables smaller ranges.',
+      outcomes: 'Some event has more outcomes than are explored: the warnings say where. A wider limit does not help; ask for less in one event.',
       time: 'Give it more time, or look at fewer devices at once.',
       other: 'Raise the limit, or choose the algorithm dpor, which explores fewer states.',
     },

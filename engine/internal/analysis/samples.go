@@ -63,7 +63,7 @@ type sampler struct {
 
 // sampleWork is how much work of the system the samples may take, once there
 // is one.
-const sampleWork = 1 << 20
+const sampleWork = 1 << 19
 
 // sample picks runs as far as the budget goes and reports whether all are there.
 func (p *Pass) sample() (done bool) {

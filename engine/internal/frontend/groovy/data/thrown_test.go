@@ -54,3 +54,22 @@ func TestTextsOfExceptions(t *testing.T) {
 		t.Errorf("throw null: %s", null)
 	}
 }
+
+// Only the sum with null has a message of its own.
+func TestOperatorsOnNullThrow(t *testing.T) {
+	for op, want := range map[string]string{
+		"+": "Cannot execute null+2", "-": "Cannot invoke method minus() on null object",
+		"<<": "Cannot invoke method leftShift() on null object", "*": "Cannot invoke method multiply() on null object",
+	} {
+		got := thrownBy(func() { Operator(op)(&testWorld{}, nil, int32(2)) })
+		if got == nil || got.Class != "NullPointerException" || got.Message != want {
+			t.Errorf("null %s 2: %+v, want %q", op, got, want)
+		}
+	}
+}
+
+func thrownBy(f func()) (t *Thrown) {
+	defer func() { t, _ = recover().(*Thrown) }()
+	f()
+	return nil
+}
