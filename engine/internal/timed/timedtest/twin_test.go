@@ -2,11 +2,13 @@ package timedtest_test
 
 import (
 	"fmt"
+	"maps"
 	"os"
 	"strconv"
 	"testing"
 
 	"crosscheck/engine/internal/explore"
+	"crosscheck/engine/internal/explore/full"
 	"crosscheck/engine/internal/interp"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/ir/irtest"
@@ -53,11 +55,46 @@ func (n *tally) compareTwins(sys func() ts.Timed, closed bool, o timed.Options) 
 	n.programs++
 	n.regions += exact.Len()
 	n.zones += zones.Len()
-	if err := same("zones", zones, exact); err != nil || !closed {
+	if err := same("zones", zones, exact); err != nil {
 		return err
 	}
-	steps := explored(sys(), lattice.Rows[0], timed.Options{For: o.For})
-	return same("steps", steps, exact)
+	if err := sameTimes(zones, exact); err != nil {
+		return err
+	}
+	if closed {
+		return same("steps", explored(sys(), lattice.Rows[0], timed.Options{For: o.For}), exact)
+	}
+	return outside(sys, o, exact)
+}
+
+// sameTimes compares when discrete states can be entered at the earliest.
+func sameTimes(g, exact *stategraph.Graph) error {
+	times := func(g *stategraph.Graph) map[string]int64 {
+		sys, at := g.System().(timed.System), map[string]int64{}
+		for _, id := range compare.Distinct(g) {
+			at[string(sys.Discrete(g.State(id)))] = sys.Earliest(g.State(id))
+		}
+		return at
+	}
+	if mine, want := times(g), times(exact); !maps.Equal(mine, want) {
+		return fmt.Errorf("states are entered at %v, want %v", mine, want)
+	}
+	return nil
+}
+
+// outside checks what is less and more than exact: random tests reach nothing
+// invalid, and without regard to time nothing is missed.
+func outside(sys func() ts.Timed, o timed.Options, exact *stategraph.Graph) error {
+	row := lattice.Rows[1]
+	x := row.New(row.System(sys(), timed.Options{For: o.For}), explore.Options{Limits: explore.Limits{Executions: 2, Depth: 20}})
+	if d := compare.With(explore.ToEnd(x).Graph, exact); len(d.Invalid) > 0 {
+		return fmt.Errorf("random tests reach %d invalid states", len(d.Invalid))
+	}
+	untimed := explore.ToEnd(full.Rows[0].New(sys(), explore.Options{})).Graph
+	if d := compare.With(untimed, exact); len(d.Missed) > 0 {
+		return fmt.Errorf("without time %d states are missed", len(d.Missed))
+	}
+	return nil
 }
 
 func same(name string, g, exact *stategraph.Graph) error {
