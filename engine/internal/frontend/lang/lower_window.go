@@ -95,7 +95,7 @@ func conjuncts(x syntax.Expr) []syntax.Expr {
 // compares with more than the day of the week.
 func (c *checker) asksTime(x syntax.Expr) bool { return c.asks(x, true) }
 
-func (c *checker) asksClocks(x syntax.Expr) bool { return c.time.timed && c.asks(x, false) }
+func (c *checker) asksClocks(x syntax.Expr) bool { return c.asks(x, false) }
 
 func (c *checker) asks(x syntax.Expr, days bool) bool {
 	found := false

@@ -1,6 +1,9 @@
 package syntax
 
-import "crosscheck/engine/internal/source"
+import (
+	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/source"
+)
 
 func (p *parser) clockDecl(start source.Span) Decl {
 	p.next()
@@ -73,11 +76,13 @@ func (p *parser) forwardDecl(start source.Span) Decl {
 func (p *parser) lasts() *Lasts {
 	p.next()
 	l := &Lasts{AtLeast: p.is("at")}
-	if p.accept("at") {
+	switch {
+	case p.accept("at"):
 		p.expect("least")
-	} else {
-		p.expect("more")
+	case p.accept("more"):
 		p.expect("than")
+	default:
+		p.fail(diag.MissingToken, p.justRead(), "it is not said how long").Help = "write for more than 5min, or for at least 5min"
 	}
 	l.For = p.expr()
 	return l
