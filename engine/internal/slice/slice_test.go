@@ -100,6 +100,9 @@ func TestSlicedProgramsBehaveLikeTheirOriginals(t *testing.T) {
 	smaller := 0
 	for seed := range programs() {
 		p := irtest.Random(seed)
+		if seed%4 == 0 {
+			p = irtest.Timed(seed)
+		}
 		sliced, removed := slice.Slice(p)
 		if len(removed) == 0 {
 			continue
@@ -182,12 +185,19 @@ func (x *pair) state(a, b []byte) error {
 	if cut := x.cut.Enabled(b, nil); !slices.Equal(events, cut) || x.whole.Waiting(a) != x.cut.Waiting(b) {
 		return fmt.Errorf("enabled %v, sliced %v, or only one waits", events, cut)
 	}
+	if whole, cut := x.whole.Active(a, nil), x.cut.Active(b, nil); !slices.Equal(whole, cut) {
+		return fmt.Errorf("active clocks %v, sliced %v", whole, cut)
+	}
 	for p := range x.whole.Properties() {
 		if x.whole.Holds(a, ts.PropertyID(p)) != x.cut.Holds(b, ts.PropertyID(p)) {
 			return fmt.Errorf("property %d differs", p)
 		}
 	}
 	for _, e := range events {
+		whole, _ := x.whole.Window(a, e)
+		if cut, _ := x.cut.Window(b, e); whole != cut {
+			return fmt.Errorf("window %v, sliced %v", whole, cut)
+		}
 		for _, d := range []ts.Detail{ts.Trace, ts.Accesses} {
 			x.a.Detail, x.b.Detail = d, d
 			x.whole.Execute(a, e, &x.a)
@@ -207,6 +217,9 @@ func (x *pair) state(a, b []byte) error {
 func (x *pair) sameDoings() error {
 	for i := range x.a.List {
 		a, b := &x.a.List[i], &x.b.List[i]
+		if !slices.Equal(a.Bounds, b.Bounds) || !slices.Equal(a.Resets, b.Resets) {
+			return fmt.Errorf("branch %d has bounds %v, resets %v, sliced %v, %v", i, a.Bounds, a.Resets, b.Bounds, b.Resets)
+		}
 		if !slices.Equal(a.Failures, b.Failures) {
 			return fmt.Errorf("branch %d fails in %v, sliced %v", i, a.Failures, b.Failures)
 		}
