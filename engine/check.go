@@ -61,7 +61,7 @@ func (s *Session) startContinue(r *protocol.ContinueRequest) (job, *protocol.Rep
 		return nil, badRequest("the algorithm %s cannot be continued; check again with wider limits", s.last.row.Name)
 	}
 	search.Resume(limits(&r.Options, s.last.row, s.last.search.Stats().Executions))
-	s.last.options, s.last.cut = r.Options, false
+	s.last.options.MaxSeconds, s.last.cut = r.Options.MaxSeconds, false
 	return &checkJob{s: s, x: s.last}, nil
 }
 
@@ -69,7 +69,9 @@ func (j *checkJob) step(budget int) bool {
 	if j.pass == nil {
 		if j.x.advance(budget, j.s.now) {
 			j.pass = j.x.analysis(j.samples())
-			j.allow()
+			if !j.stopped {
+				j.deadline = j.x.deadline(j.s.now())
+			}
 		}
 		return false
 	}
@@ -79,13 +81,6 @@ func (j *checkJob) step(budget int) bool {
 		return true
 	}
 	return j.pass.Step(budget)
-}
-
-// allow gives the analysis what is left of the time limit, if there is one.
-func (j *checkJob) allow() {
-	if limit := j.x.options.MaxSeconds; limit > 0 && !j.stopped {
-		j.deadline = j.s.now() + max(limit-j.x.spent, patience)
-	}
 }
 
 // samples is how many runs are offered for a look; a stopped search offers

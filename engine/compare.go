@@ -25,7 +25,7 @@ type compareJob struct {
 	rows     []*explore.Row
 	options  protocol.Options
 	stopped  bool
-	deadline float64 // of analysis and comparison, once stopped
+	deadline float64 // of analysis and comparison; 0: none
 
 	current   *exploration   // the algorithm under way
 	pass      *analysis.Pass // its analysis, after its search
@@ -89,6 +89,7 @@ func compared(names []string) ([]*explore.Row, string) {
 // next begins the search of the next algorithm.
 func (j *compareJob) next() {
 	row := j.rows[len(j.out.Rows)]
+	j.deadline = 0
 	j.current, j.pass, j.missing = j.s.explorer(j.sub, row, &j.options), nil, nil
 }
 
@@ -97,9 +98,13 @@ func (j *compareJob) step(budget int) bool {
 	case j.pass == nil:
 		if j.current.advance(budget, j.s.now) {
 			j.pass = j.current.analysis(0)
+			if !j.stopped {
+				j.deadline = j.current.deadline(j.s.now())
+			}
 		}
 		return false
 	case j.overdue():
+		j.current.cut = !j.stopped
 		j.pass.Cut()
 		j.missing = nil
 		return j.close()
@@ -116,8 +121,8 @@ func (j *compareJob) step(budget int) bool {
 	return j.missing.Step(budget) && j.close()
 }
 
-// overdue reports whether a stopped comparison has taken its time.
-func (j *compareJob) overdue() bool { return j.stopped && j.s.now() > j.deadline }
+// overdue reports whether analysis and comparison have taken their time.
+func (j *compareJob) overdue() bool { return j.deadline > 0 && j.s.now() > j.deadline }
 
 // close writes the row of the algorithm under way, keeps its graph and goes on
 // to the next.

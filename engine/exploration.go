@@ -158,6 +158,15 @@ func (s *subject) leftOut() bool {
 	return s.system.GaveUp() || ok && c.LeftOut()
 }
 
+// deadline is until when the analysis may go on that begins now: it has what is
+// left of the limit on time. 0: there is none.
+func (x *exploration) deadline(now float64) float64 {
+	if x.options.MaxSeconds == 0 {
+		return 0
+	}
+	return now + max(x.options.MaxSeconds-x.spent, patience)
+}
+
 // analysis begins the analysis of what was explored.
 func (x *exploration) analysis(samples int) *analysis.Pass {
 	out := x.outcome()

@@ -24,6 +24,22 @@ func TestTimeLimitHoldsForSearchAndAnalysisTogether(t *testing.T) {
 	}
 }
 
+func TestTimeLimitHoldsForEachComparedAlgorithm(t *testing.T) {
+	h := newHost(t)
+	h.ticking(0.001)
+	r := h.ask(protocol.Request{ID: 1, Op: "compare", Compare: &protocol.CompareRequest{
+		Files: program(lights), Algorithms: []string{"full", "random"}, Options: protocol.Options{MaxSeconds: 0.4},
+	}}).Compare
+	if r == nil || len(r.Rows) != 2 || h.time > 1 {
+		t.Fatalf("%+v after %.2f s, want two rows within 0.8 s", r, h.time)
+	}
+	for _, row := range r.Rows {
+		if row.Outcome != "bounded" || row.Seconds > 0.35 {
+			t.Errorf("%s is %s after %.2f s", row.Algorithm, row.Outcome, row.Seconds)
+		}
+	}
+}
+
 // A search that ended is no proof while its analysis did not.
 func TestAnalysisThatRunsOutOfTimeProvesNothing(t *testing.T) {
 	h := newHost(t)
