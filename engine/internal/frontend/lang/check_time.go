@@ -302,7 +302,7 @@ func (c *checker) atTime(x syntax.Expr) {
 // atSun checks a handler that runs at sunrise or sunset.
 func (c *checker) atSun(id *syntax.Ident, i int) {
 	if o := c.time.sun[i]; o != nil {
-		c.use(id, o, false)
+		c.in(c.place, "app "+c.app.name, func() { c.use(id, o, false) })
 		return
 	}
 	c.errorf(diag.UnknownName, id.At.At, "nothing says when the sun does that").Help =

@@ -43,9 +43,6 @@ func lower(set *source.Set, files []*syntax.File, problems diag.List, opt Option
 	if l.startValues(opt.Set, &problems); !problems.HasErrors() {
 		l.lastAtStart()
 	}
-	for _, k := range l.physical {
-		l.prog.Links = append(l.prog.Links, ir.Link{Event: ts.EventID(k.Event), Emitter: k.Emitter, Sensor: k.Sensor, Medium: k.Medium.String()})
-	}
 	installs := 0
 	eachInstall(files, func(*syntax.InstallDecl) { installs++ })
 	countEvents(l.prog.Events, installs, &problems)
@@ -104,7 +101,6 @@ type lowerer struct {
 	timers   map[*object][]ir.FuncID   // handlers of each timer
 	names    map[string]int            // how often an event name was used
 	plain    map[*object]ir.FuncID     // functions without checks of parameters and results
-	physical []home.Link               // what the devices of a room do to each other
 	sounding map[*object]ir.VarID      // devices that sound for a moment
 }
 

@@ -22,7 +22,7 @@ func LowerHome(set *source.Set, opt Options) (*ir.Program, *home.Home, diag.List
 	if l == nil {
 		return nil, nil, problems
 	}
-	h := &home.Home{Mode: ir.NoVar, Physical: l.physical}
+	h := &home.Home{Mode: ir.NoVar}
 	l.c.eachDecl(func(d syntax.Decl) {
 		switch d := d.(type) {
 		case *syntax.ModeDecl:

@@ -260,7 +260,9 @@ func (l *lowerer) physicalEvent(s *object, suffix, text string, guard ir.Expr, f
 	text = strings.ReplaceAll(text, "{s}", noun(s.owner)) + " in " + roomNoun(s.owner.room)
 	for _, e := range because {
 		for _, v := range e.vars {
-			l.physical = append(l.physical, home.Link{Event: len(l.prog.Events), Emitter: v, Sensor: l.vars[s], Medium: s.attr.Medium})
+			l.prog.Links = append(l.prog.Links, ir.Link{
+				Event: ts.EventID(len(l.prog.Events)), Emitter: v, Sensor: l.vars[s], Medium: s.attr.Medium.String(),
+			})
 		}
 	}
 	fn.Name, fn.Span = s.qualified()+suffix, s.span

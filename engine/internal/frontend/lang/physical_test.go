@@ -35,17 +35,17 @@ var physicalPairs = []struct{ medium, emitter, sensor string }{
 func TestDevicesOfOneRoomInfluenceEachOther(t *testing.T) {
 	const rooms = "install A from \"a.groovy\";\nroom kitchen;\nroom hall;\n"
 	for _, c := range physicalPairs {
-		p, h := lowered(t, rooms+"device a: "+c.emitter+" in kitchen;\ndevice b: "+c.sensor+" in kitchen;")
+		p, _ := lowered(t, rooms+"device a: "+c.emitter+" in kitchen;\ndevice b: "+c.sensor+" in kitchen;")
 		found := false
-		for _, link := range h.Physical {
+		for _, link := range p.Links {
 			from, to := p.Vars[link.Emitter], p.Vars[link.Sensor]
-			found = found || from.Device == "a" && to.Device == "b" && link.Medium.String() == c.medium
+			found = found || from.Device == "a" && to.Device == "b" && link.Medium == c.medium
 			if e := p.Events[link.Event]; e.Kind != ts.Environment || e.Guard == nil || !strings.Contains(e.Text, " in the kitchen") {
 				t.Errorf("%s, %s: event %+v", c.emitter, c.sensor, e)
 			}
 		}
 		if !found {
-			t.Errorf("%s does not reach %s: %+v", c.emitter, c.sensor, h.Physical)
+			t.Errorf("%s does not reach %s: %+v", c.emitter, c.sensor, p.Links)
 		}
 		for _, apart := range []string{
 			"device a: " + c.emitter + " in kitchen;\ndevice b: " + c.sensor + " in hall;",
@@ -54,8 +54,8 @@ func TestDevicesOfOneRoomInfluenceEachOther(t *testing.T) {
 			"device a: " + c.emitter + ";\ndevice b: " + c.sensor + ";",
 			"device a: " + c.emitter + " in hall;\ndevice b: " + c.sensor + " in hall fixed;",
 		} {
-			if _, h := lowered(t, rooms+apart); len(h.Physical) > 0 {
-				t.Errorf("%s: links %+v", apart, h.Physical)
+			if p, _ := lowered(t, rooms+apart); len(p.Links) > 0 {
+				t.Errorf("%s: links %+v", apart, p.Links)
 			}
 		}
 	}
@@ -69,8 +69,8 @@ func TestOtherDevicesLeaveSensorsAlone(t *testing.T) {
 		{"audioVolume", "soundSensor"}, {"motionSensor", "motionSensor"},
 	} {
 		text := "room r;\ndevice a: " + pair[0] + " in r;\ndevice b: " + pair[1] + " in r;\ninstall A from \"a.groovy\";"
-		if _, h := lowered(t, text); len(h.Physical) > 0 {
-			t.Errorf("%v: links %+v", pair, h.Physical)
+		if p, _ := lowered(t, text); len(p.Links) > 0 {
+			t.Errorf("%v: links %+v", pair, p.Links)
 		}
 	}
 }

@@ -158,6 +158,8 @@ func Rename(set *source.Set, file, off int, name string) service.Renaming {
 		return service.Renaming{Problem: "`" + o.name + "` comes from the catalogue and cannot be renamed"}
 	case o.kind == modeObject:
 		return service.Renaming{Problem: "the mode cannot be renamed"}
+	case o.kind == sunObject:
+		return service.Renaming{Problem: "`" + o.name + "` is a time of the sun and cannot be renamed"}
 	case syntax.IsReserved(name):
 		return service.Renaming{Problem: "`" + name + "` is a reserved word"}
 	case !syntax.IsName(name):

@@ -177,10 +177,12 @@ func (q *completer) all() {
 		q.beginning()
 	case q.headWord() == "on" && (prev == "on" || prev == ","):
 		q.triggers()
-	case q.headWord() == "at" && (prev == "on" || prev == ","):
-		for _, day := range anyday.Names {
-			q.add(day, "value", "a day of the week", day)
-		}
+	case q.headWord() == "at" && (prev == "on" || prev == ","), q.headWord() == "fastforward":
+		q.days(prev)
+	case prev == "at" && len(q.head) == 1:
+		q.words(sunWords...)
+	case q.headWord() == "env" && len(q.head) > 4 && prev != "=" && prev != ".." && prev != "by" && prev != "every":
+		q.words("by", "every")
 	case prev == "==" || prev == "!=" || prev == "=" || prev == "+=":
 		q.wanted()
 	case prev == "(" && (q.back(2) == "enable" || q.back(2) == "disable" || q.back(2) == "enabled"):
@@ -193,7 +195,7 @@ func (q *completer) all() {
 	case q.headWord() == "start" && len(q.head) == 2:
 		q.words("after")
 	case q.headWord() == "event" && len(q.head) > 1 && q.inside() != "block" && q.closed():
-		q.words("once", "off", "when")
+		q.words("once", "off", "urgent", "when", "within")
 	case q.headWord() == "device" && len(q.head) > 3 && prev != "=":
 		q.words("in", "gives", "by", "fixed")
 	case prev == "by":
@@ -201,6 +203,17 @@ func (q *completer) all() {
 	case q.head[0].Kind == syntax.Reserved && len(q.head) == 1 && declares(prev):
 	default:
 		q.expression()
+	}
+}
+
+// days lists the days of the week, and what comes before one.
+func (q *completer) days(prev string) {
+	if q.headWord() == "fastforward" && prev != "from" {
+		q.words("from")
+		return
+	}
+	for _, day := range anyday.Names {
+		q.add(day, "value", "a day of the week", day)
 	}
 }
 
@@ -359,7 +372,7 @@ func (q *completer) expression() {
 	q.objects(func(o *object) bool {
 		return o.isValue() || o.kind == funcObject && o.result.kind != voidType || o.kind == deviceObject || o.kind == appObject
 	})
-	q.words("true", "false", "enabled", "all", "any", "count")
+	q.words("true", "false", "enabled", "all", "any", "count", "time", "weekday")
 	q.objects(func(o *object) bool { return o.kind == enumObject })
 }
 

@@ -105,6 +105,8 @@ func (c *checker) describe(o *object) []string {
 		return append(lines, "moved by the environment", usesLine(o, readers, false))
 	case eventObject:
 		readers, writers = "asked for by", "switched by"
+	case sunObject:
+		return append(lines, usesLine(o, "handled by", false))
 	case timerObject:
 		readers, writers = "handled by", "set by"
 	case funcObject, commandObject:
@@ -176,13 +178,70 @@ func declaration(o *object) string {
 		return "device " + o.name + kindsText(o)
 	case installObject:
 		return "install " + o.name + " from " + o.node.(*syntax.InstallDecl).File.Raw
-	case roomObject, appObject, timerObject, clockObject:
+	case clockObject:
+		if o.array > 0 {
+			return fmt.Sprintf("clock %s[%d]", o.qualified(), o.array)
+		}
+		return "clock " + o.qualified()
+	case sunObject:
+		return sunText(o)
+	case roomObject, appObject, timerObject:
 		return symbolKinds[o.kind] + " " + o.qualified()
 	}
 	return variableText(o)
 }
 
+// sunText is when the sun rises or sets.
+func sunText(o *object) string {
+	text := o.name + " " + timeText(o.lo)
+	if o.hi > o.lo {
+		text += ".." + timeText(o.hi)
+	}
+	return text
+}
+
+// timeText writes a time of day.
+func timeText(millis int64) string {
+	return fmt.Sprintf("%d:%02d", millis/minute/60, millis/minute%60)
+}
+
+// durationText writes a duration in the largest units that fit.
+func durationText(millis int64) string {
+	var parts []string
+	for _, u := range []struct {
+		millis int64
+		name   string
+	}{{day, "d"}, {60 * minute, "h"}, {minute, "min"}, {1000, "s"}, {1, "ms"}} {
+		if n := millis / u.millis; n > 0 {
+			parts = append(parts, fmt.Sprint(n, u.name))
+			millis %= u.millis
+		}
+	}
+	if len(parts) == 0 {
+		return "0s"
+	}
+	return strings.Join(parts, " + ")
+}
+
+// limitsText says how far and how often a factor changes.
+func limitsText(o *object) string {
+	text := ""
+	if o.step > 0 {
+		text += fmt.Sprint(" by ", o.step)
+	}
+	if o.every > 0 {
+		text += " every " + durationText(o.every)
+	}
+	return text
+}
+
 func constText(o *object) string {
+	switch o.typ.kind {
+	case durationType:
+		return durationText(o.val)
+	case timeType:
+		return timeText(o.val * minute)
+	}
 	if o.typ.kind == enumType && o.typ.dom.Contains(o.val) || o.typ.kind == boolType {
 		return domainOf(o.typ).Format(int32(o.val))
 	}
@@ -226,7 +285,7 @@ func variableText(o *object) string {
 	if o.array > 0 {
 		name = fmt.Sprintf("%s[%d]", name, o.array)
 	}
-	return prefix + name + ": " + exactType(o.typ)
+	return prefix + name + ": " + exactType(o.typ) + limitsText(o)
 }
 
 // kindsText is ": kind, kind" of a device.

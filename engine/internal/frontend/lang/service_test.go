@@ -117,7 +117,14 @@ func TestHover(t *testing.T) {
 		"enum E { one, \"two three\" } var e: E = \"two ‸three\";": "two three: a value of E\nnamed in 1 place",
 		"device r: pushableButton;\napp A { on r.pu‸shed { x = 1; } }": "attribute r.pushed: 1..2\nwhich button was pushed\n" +
 			"moved by the environment\nwritten by nobody\nread by app A",
-		"device v: audioVolume { vol‸ume: 0..3; }": "attribute v.volume: 0..3\nin percent\nwritten by nobody\nread by nobody",
+		"const W = 90s; const T = 7:05; event e { assert(since > W‸); }": "const W = 1min + 30s\nnamed in 1 place",
+		"const T = 7:05; app A { at T‸ { x = 1; } }":                     "const T = 7:05\nnamed in 1 place",
+		"clock y[3]; event e { reset y‸[1]; }":                           "clock y[3]\nwritten by event e\nread by nobody",
+		"sunset 16:00..21:30; app A { at suns‸et { x = 1; } }":           "sunset 16:00..21:30\nhandled by app A",
+		"env w: 0..9 by 2 every 1h; event e { x = w‸; }":                 "env w: 0..9 by 2 every 1h\nmoved by the environment\nread by event e",
+		"sunrise 6:00; sunset 16:00..21:30; never dayli‸ght;":            "env daylight: bool\nmoved by the environment\nread by never",
+		"event e { wa‸it 5s; }":                                          "wait: lets the rest of the handler run later",
+		"device v: audioVolume { vol‸ume: 0..3; }":                       "attribute v.volume: 0..3\nin percent\nwritten by nobody\nread by nobody",
 	} {
 		set, off := cursor(t, house+text)
 		if got := Hover(set, 0, off); got.Text != want {
@@ -137,6 +144,8 @@ func TestDefine(t *testing.T) {
 		"device d { attribute on: bool; command go() { on‸ = true; } }":  "on: bool",
 		"room den; device l: light in d‸en;":                             "den; device",
 		"device l: light; install A from \"a.groovy\" { d = door, l‸; }": "l: light",
+		"sunset 16:00; app A { at sun‸set { x = 1; } }":                  "sunset 16:00",
+		"sunrise 6:00; sunset 16:00; never day‸light;":                   "sunrise 6:00",
 		"enum E { one, \"2 3\" } var e: E; event f { e = \"2‸ 3\"; }":    "\"2 3\" }",
 	} {
 		set, off := cursor(t, house+text)
@@ -152,17 +161,19 @@ func TestDefine(t *testing.T) {
 
 func TestRename(t *testing.T) {
 	for text, want := range map[string]string{
-		"var a: 0..3; event e { a‸ = a + 1; } never a > 2;":                   "var N: 0..3; event e { N = N + 1; } never N > 2;",
-		"enum E { a‸, b } var v: E = a; event e { v = E.a; }":                 "enum E { N, b } var v: E = N; event e { v = E.N; }",
-		"event e(i‸: 0..1) \"e {i}!\" when (i > 0) { disable(e(i)); }":        "event e(N: 0..1) \"e {N}!\" when (N > 0) { disable(e(N)); }",
-		"app A { var n: 0..3; on touch { n‸ = 1; } } never A.n == 3;":         "app A { var N: 0..3; on touch { N = 1; } } never A.N == 3;",
-		"device d‸: switch; event e when (d.switch == off) { d.on(); }":       "device N: switch; event e when (N.switch == off) { N.on(); }",
-		"event e { let r‸ = 1; assert(r == 1); } event f { let r = 2; }":      "event e { let N = 1; assert(N == 1); } event f { let r = 2; }",
-		"room r‸; device r: light in r; event e { r.on(); }":                  "room N; device r: light in N; event e { r.on(); }",
-		"device l‸: light; install A from \"a.groovy\" { a = l; b = \"l\"; }": "device N: light; install A from \"a.groovy\" { a = N; b = \"l\"; }",
-		"enum E { a, \"b‸ c\" } var v: E = \"b c\"; event e { v = \"b c\"; }": "enum E { a, N } var v: E = N; event e { v = N; }",
-		"install A‸ from \"a.groovy\" { x = 1; }":                             "install N from \"a.groovy\" { x = 1; }",
-		"event e { let r‸ = 1; } // r":                                        "event e { let N = 1; } // r",
+		"var a: 0..3; event e { a‸ = a + 1; } never a > 2;":                                "var N: 0..3; event e { N = N + 1; } never N > 2;",
+		"enum E { a‸, b } var v: E = a; event e { v = E.a; }":                              "enum E { N, b } var v: E = N; event e { v = E.N; }",
+		"event e(i‸: 0..1) \"e {i}!\" when (i > 0) { disable(e(i)); }":                     "event e(N: 0..1) \"e {N}!\" when (N > 0) { disable(e(N)); }",
+		"app A { var n: 0..3; on touch { n‸ = 1; } } never A.n == 3;":                      "app A { var N: 0..3; on touch { N = 1; } } never A.N == 3;",
+		"device d‸: switch; event e when (d.switch == off) { d.on(); }":                    "device N: switch; event e when (N.switch == off) { N.on(); }",
+		"event e { let r‸ = 1; assert(r == 1); } event f { let r = 2; }":                   "event e { let N = 1; assert(N == 1); } event f { let r = 2; }",
+		"room r‸; device r: light in r; event e { r.on(); }":                               "room N; device r: light in N; event e { r.on(); }",
+		"device l‸: light; install A from \"a.groovy\" { a = l; b = \"l\"; }":              "device N: light; install A from \"a.groovy\" { a = N; b = \"l\"; }",
+		"enum E { a, \"b‸ c\" } var v: E = \"b c\"; event e { v = \"b c\"; }":              "enum E { a, N } var v: E = N; event e { v = N; }",
+		"install A‸ from \"a.groovy\" { x = 1; }":                                          "install N from \"a.groovy\" { x = 1; }",
+		"clock c‸[2]; event e within (c[0] <= 5s) { reset c[1]; assert(c[1] in 1s..2s); }": "clock N[2]; event e within (N[0] <= 5s) { reset N[1]; assert(N[1] in 1s..2s); }",
+		"const A‸ = 5s; event e { wait A * 2; } never true for more than A;":               "const N = 5s; event e { wait N * 2; } never true for more than N;",
+		"event e { let r‸ = 1; } // r":                                                     "event e { let N = 1; } // r",
 	} {
 		set, off := cursor(t, text)
 		r := Rename(set, 0, off, "N")
@@ -182,6 +193,8 @@ func TestRenameRefuses(t *testing.T) {
 		{"var a‸: 0..3;", "3a", "made of letters"},
 		{"mode‸: { home };", "place", "mode cannot"},
 		{"device d: lock; event e { d.lo‸ck(); }", "shut", "catalogue"},
+		{"sunrise 6:00; sunset 16:00; never day‸light;", "light", "catalogue"},
+		{"sunset‸ 16:00; app A { at sunset {} }", "dusk", "time of the sun"},
 		{"event e { ‸ }", "x", "no name here"},
 		{"mode: { home, away }; device d‸: light; install A from \"a.groovy\" { a = home; b = d; }", "home", "already means"},
 		{"device d‸: light; install d2 from \"a.groovy\" { b = d; }", "d2", "already means"},

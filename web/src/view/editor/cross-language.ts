@@ -9,7 +9,8 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 const declarations = words('app clock const device enum env event fn install let room timer var invariant never reachable final mode');
 const control = words('assert choose disable else enable enabled for if in notify return self while on when once off every after at'
-  + ' weekday cancel by fixed from hand start reset touch sensor attribute command any all count');
+  + ' weekday cancel by fixed from hand start reset touch sensor attribute command any all count wait urgent within'
+  + ' sunrise sunset daylight fastforward');
 const constants = words('true false');
 const types = words('bool time');
 
