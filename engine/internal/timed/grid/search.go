@@ -126,6 +126,9 @@ func (x *Search) execute(e ts.EventID) {
 // note logs one executed transition.
 func (x *Search) note(e stategraph.Edge, isNew bool) {
 	n := explore.Entry{Kind: explore.Execute, Line: x.prefix + "4", State: e.Src, Event: e.Event, Branch: e.Branch, Dst: e.Dst, RState: stategraph.None, REvent: -1, Loc: -1}
+	if e.Event == x.sys.passing() {
+		n.Line = x.prefix + "5"
+	}
 	x.Note(n)
 	n.Kind, n.Line = explore.Match, x.prefix+"6"
 	if isNew {
