@@ -53,8 +53,8 @@ func (k *mark) mayInclude(o *mark) bool {
 }
 
 // name is the number of m in place p. With inclusion it is that of a kept zone
-// that includes m, if there is one: m itself rather than another, else that
-// which was kept first.
+// that includes m, if there is one, and that of m rather than another's: so the
+// edges of the tree that a search grows lead to the same states again.
 func (s *System) name(p placeID, m dbm.Matrix, include bool) zoneID {
 	if !include {
 		return s.zones.add(m)

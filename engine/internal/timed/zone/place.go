@@ -14,6 +14,15 @@ type place struct {
 	frame   *frame
 	entries []entry
 	kept    []kept
+	bounds  *dbm.Bounds // nil: those of the frame
+}
+
+// limits are the bounds that zones of p are extrapolated with.
+func (p *place) limits() dbm.Bounds {
+	if p.bounds != nil {
+		return *p.bounds
+	}
+	return p.frame.bounds
 }
 
 // entry is an event that a discrete state enables.
@@ -111,7 +120,9 @@ func (s *System) entry(d []byte, e ts.EventID) entry {
 	if w.Open {
 		x.from = dbm.Below(-w.Lo)
 	}
-	s.learn(s.lower, w.Clock, w.Lo)
+	if x.from < dbm.Zero {
+		s.learn(s.lower, w.Clock, w.Lo)
+	}
 	if w.Hi != ts.Forever {
 		s.learn(s.upper, w.Clock, w.Hi)
 		s.found.until(deadline{row, w.Hi})

@@ -72,6 +72,12 @@ func (x *search) push(id stategraph.StateID) {
 
 // Advance executes one event, or goes on to the next state.
 func (x *search) Advance() bool {
+	if more, found := x.sys.scouted(); more {
+		return true
+	} else if found {
+		x.restart()
+		return true
+	}
 	if x.next < len(x.enabled) {
 		x.execute(x.enabled[x.next])
 		return true
@@ -100,11 +106,15 @@ func (x *search) again() bool {
 	if !x.sys.Grown() {
 		return false
 	}
+	x.restart()
+	x.log(explore.Begin, "zones line 8", stategraph.Edge{Event: -1})
+	return true
+}
+
+func (x *search) restart() {
 	x.sys.Restart()
 	x.Again()
 	x.begin()
-	x.log(explore.Begin, "zones line 8", stategraph.Edge{Event: -1})
-	return true
 }
 
 func (x *search) execute(e ts.EventID) {

@@ -38,6 +38,7 @@ type System struct {
 	lower, upper []int64
 	grown        bool // since the first zone was made
 
+	scout    scout
 	account  account
 	branches ts.Branches // of inner
 	memo     int64       // bytes that outs take
@@ -291,7 +292,7 @@ func (s *System) cut(m dbm.Matrix, f *frame, inTime bool) {
 // beyond the deadlines is cut off again: those who are in time can do what it
 // can.
 func (s *System) finish(m dbm.Matrix, f *frame, r result, inTime, include bool) {
-	m.Extrapolate(f.bounds)
+	m.Extrapolate(s.list.At(int(r.dst)).limits())
 	s.cut(m, f, inTime)
 	r.zone = s.name(r.dst, m, include)
 	s.results = append(s.results, r)
