@@ -8,8 +8,8 @@ import (
 	"crosscheck/engine/internal/ts"
 )
 
-// longest is how many events a walk has at most unless Limits.Depth says
-// otherwise.
+// longest is how many events a walk through a given time has at most, unless
+// Limits.Depth says otherwise: it ends when the time is over.
 const longest = 10_000
 
 // walks is a series of random tests under way.
@@ -72,8 +72,11 @@ func (x *walks) Advance() bool {
 
 // most is how long a walk may be.
 func (x *walks) most() int {
-	if d := x.Options().Depth; d > 0 {
+	switch d := x.Options().Depth; {
+	case d > 0:
 		return d
+	case x.sys.Earliest(x.Graph.State(x.at)) < 0:
+		return walk.DefaultDepth
 	}
 	return longest
 }
