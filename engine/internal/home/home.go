@@ -17,7 +17,6 @@ type Home struct {
 	Devices  []Device
 	Mode     ir.VarID // NoVar: the home has no mode; its topic is the variable's
 	Installs []Install
-	Physical []Link // in the order of the events
 }
 
 // Room is a declared room.
@@ -25,17 +24,6 @@ type Room struct {
 	Name  string // as declared: "livingRoom"
 	Label string // as people call it: "the living room"
 	Span  source.Span
-}
-
-// Link says that an event is physical: it happens because Emitter, an attribute
-// of one device, gives off what Sensor, an attribute of another device in the
-// same room, senses. An event with several emitting attributes has a link for
-// each of them.
-type Link struct {
-	Event   int // index into Program.Events
-	Emitter ir.VarID
-	Sensor  ir.VarID
-	Medium  capability.Medium
 }
 
 // Device is a declared device.

@@ -6,7 +6,6 @@ import (
 
 	"crosscheck/engine/internal/capability"
 	"crosscheck/engine/internal/frontend/lang/syntax"
-	"crosscheck/engine/internal/home"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/ts"
 	"crosscheck/engine/internal/value"
