@@ -52,6 +52,18 @@ webtest('an app is given another lamp: the conflict is gone, and back when it is
   await page.waitForSelector('.tone-found');
 });
 
+webtest('an app that the home does not mention has a form; a setting installs it', async ({ page, address }) => {
+  const unaware = { ...twoLamps, text: twoLamps.text.slice(0, twoLamps.text.indexOf('install')) };
+  await dropped(page, address, unaware);
+  assert.deepEqual(await page.locator('.home-app h3').allTextContents(), ['Night Light', 'Door Saver']);
+  assert.equal(await page.inputValue(lampOf('NightLight')), 'tall');
+  await page.waitForSelector('.tone-found');
+  await page.selectOption(lampOf('NightLight'), 'small');
+  await page.waitForSelector('.tone-clear');
+  await page.click('.home-devices >> text=home.cross');
+  await page.waitForFunction(() => document.querySelector('.cm-content')?.textContent?.includes('install NightLight from "night-light.groovy" {  sensor = hall;  lamp = small;}'));
+});
+
 webtest('settings that are changed fast are all kept', async ({ page, address }) => {
   await dropped(page, address, twoLamps);
   await page.selectOption(lampOf('NightLight'), 'small');
