@@ -206,17 +206,6 @@ func (q *completer) all() {
 	}
 }
 
-// days lists the days of the week, and what comes before one.
-func (q *completer) days(prev string) {
-	if q.headWord() == "fastforward" && prev != "from" {
-		q.words("from")
-		return
-	}
-	for _, day := range anyday.Names {
-		q.add(day, "value", "a day of the week", day)
-	}
-}
-
 // closed reports whether all parentheses of the declaration are closed.
 func (q *completer) closed() bool {
 	depth := 0
