@@ -45,6 +45,10 @@ func lower(set *source.Set, files []*syntax.File, problems diag.List, opt Option
 	installs := 0
 	eachInstall(files, func(*syntax.InstallDecl) { installs++ })
 	countEvents(l.prog.Events, installs, &problems)
+	if installs > 0 && len(l.prog.Starts) > 0 {
+		problems.Add(diag.BadStart, diag.Error, l.lasts[0].d.At.At, "in a home with several starts it is not known how long this has lasted").Help =
+			"give every variable and device one start"
+	}
 	if problems.HasErrors() {
 		return nil, problems
 	}

@@ -113,12 +113,12 @@ func FuzzLower(f *testing.F) {
 func TestFormatKeepsTheMeaning(t *testing.T) {
 	checked := 0
 	for _, text := range texts(t) {
-		p, _, _ := LowerHome(program(text), Options{Time: AnyTime})
+		p, _, _ := LowerHome(program(text), Options{Time: Timed})
 		if p == nil {
 			continue
 		}
 		formatted, problems := Format(source.NewFile("a.cross", text))
-		q, _, _ := LowerHome(program(formatted), Options{Time: AnyTime})
+		q, _, _ := LowerHome(program(formatted), Options{Time: Timed})
 		if problems.HasErrors() || q == nil {
 			t.Errorf("formatted text has errors\n%s", formatted)
 			continue
@@ -159,8 +159,8 @@ func TestFormatLeavesBrokenTextAlone(t *testing.T) {
 
 func TestLowerIsDeterministic(t *testing.T) {
 	for _, text := range texts(t) {
-		p, a := Lower(program(text), Options{Time: AnyTime})
-		q, b := Lower(program(text), Options{Time: AnyTime})
+		p, a := Lower(program(text), Options{Time: Timed})
+		q, b := Lower(program(text), Options{Time: Timed})
 		if describeList(a) != describeList(b) {
 			t.Fatalf("other problems:\n%v\n%v", a, b)
 		}
