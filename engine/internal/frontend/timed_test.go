@@ -53,6 +53,10 @@ func TestTimedProgramsMeanWhatTheySay(t *testing.T) {
 		"at least from any start": {text: `var b: bool = any; clock c; event flip within (c <= 3s) { b = !b; reset c; }
 			never "three": b for more than 3s; never "two": !b for more than 2s;`, broken: "two"},
 		"urgent": {text: `var n: 0..2; clock c; event a once when (c >= 1s) { n = 1; reset c; } event b urgent when (n == 1) { n = 2; assert(c == 0s, "at once"); }`},
+		"properties of moments": {text: `var b: bool; clock c; event e once when (c >= 5s) { b = true; }
+			never "four": b && c > 4s && c < 5s; never "six": b && c in 6s..7s; invariant "eight": !b || c < 8s || weekday == tue; invariant "nine": c >= 5s || !b;
+			reachable "soon": !b && c > 4s; reachable "now": b && c < 5s; reachable "night": time in 22:00..1:00 && weekday == tue; never "day": weekday == wed;`,
+			broken: "day; eight; now; six"},
 		"milliseconds": {text: `clock c; var n: 0..9; event tick when (n < 9) within (c in 250ms..300ms) { n += 1; reset c; }
 			clock d; event end when (n == 4) { assert(d >= 1s); assert(d >= 1s + 1ms, "more"); }`, failures: "“more”"},
 		"clocks of a loop": {text: `clock x[3]; var b: bool; event zero once when (x[1] > 3s) { for i in 0..1 { reset x[i]; } b = true; }

@@ -208,8 +208,17 @@ func (c *checker) lasts(d *syntax.PropertyDecl) {
 		c.errorf(diag.BadDuration, d.Lasts.For.Span(), "`%s` cannot say how long", d.Op).Help =
 			"write never … for more than 5min; never … for at least 5min; or invariant … for at least 5min;"
 	}
-	if !c.time.timed {
-		c.problems.Add(diag.TimedOnly, diag.Hint, d.At.At, "how long something lasts is only judged with exact times").Help =
+}
+
+// timedOnly tells of a property that asks for the time.
+func (c *checker) timedOnly(d *syntax.PropertyDecl) {
+	asks := c.asksTime(d.Cond)
+	switch {
+	case asks && (d.Op == "final" || d.Lasts != nil):
+		c.errorf(diag.TimeInCondition, d.Cond.Span(), "this looks at states, which have no time").Help =
+			"compare with time in a handler, and keep the result in a variable"
+	case (asks || d.Lasts != nil) && !c.time.timed:
+		c.problems.Add(diag.TimedOnly, diag.Hint, d.At.At, "this property is only judged with exact times").Help =
 			"choose the reading timed"
 	}
 }

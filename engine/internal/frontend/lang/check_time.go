@@ -49,16 +49,12 @@ func (c *checker) clockIndex(x syntax.Expr, t Type, o *object) {
 	}
 }
 
-// timeProblem reports a comparison with time: an error where a state is
-// looked at, else a hint that it is a choice.
+// timeProblem reports a comparison with time: a hint that it is a choice.
 func (c *checker) timeProblem(at source.Span) {
 	switch c.place {
-	case inCondition:
-		c.errorf(diag.TimeInCondition, at, "a property looks at one state, which has no time").Help =
-			"use a timer, compare in a handler, or say how long: never door.lock == unlocked for more than 5min;"
 	case inConstant:
 		c.errorf(diag.NotConstant, at, "time passes, so it cannot stand here").Help = "use a constant"
-	case inGuard:
+	case inGuard, inCondition:
 	default:
 		c.effect()
 		if !c.time.timed {

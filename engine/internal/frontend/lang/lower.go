@@ -318,6 +318,13 @@ func (l *lowerer) property(d *syntax.PropertyDecl) {
 		l.lasting(d, name)
 		return
 	}
+	if l.c.asksTime(d.Cond) && !l.timed {
+		return
+	}
+	if l.c.asksClocks(d.Cond) {
+		l.observed(d, name, text)
+		return
+	}
 	l.prog.Properties = append(l.prog.Properties, ir.Property{
 		Kind: propertyKinds[d.Op], Name: name, Text: text, Cond: l.conditionBody(nil, nil).expr(d.Cond), Span: d.At.At,
 	})

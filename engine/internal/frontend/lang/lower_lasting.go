@@ -30,25 +30,41 @@ func (l *lowerer) lasting(d *syntax.PropertyDecl, name string) {
 		name = text
 	}
 	p := lastingOf{d: d, name: name, limit: l.c.exprs[d.Lasts.For].val}
-	hidden := func(of string) ir.VarID {
-		return l.addVar(ir.Var{
-			Name: l.unique(of + "(" + name + ")"), Kind: ts.Global, Domain: value.BoolDomain, Init: []int32{0},
-			Topic: ir.NoTopic, Span: d.At.At,
-		})
-	}
-	p.holds, p.broken = hidden("holds"), hidden("broken")
+	p.holds, p.broken = l.hidden("holds", name, d), l.verdict(d, name, text)
 	p.clock = l.addClock(ir.Clock{Name: name, Kind: ts.Monitor, Gate: &ir.Gate{Var: p.holds}, Span: d.At.At})
 	l.prog.Finish = append(l.prog.Finish, l.addFunc(ir.Func{Name: "watch " + name, Body: l.watch(p), Span: d.At.At}))
 	if d.Op == "never" {
 		l.tooLong(p)
 	}
-	l.prog.Properties = append(l.prog.Properties, ir.Property{
-		Kind: ts.Never, Name: name, Text: text, Cond: l.load(p, p.broken), Span: d.At.At,
-	})
 	l.lasts = append(l.lasts, p)
 }
 
-func (l *lowerer) load(p lastingOf, v ir.VarID) ir.Expr { return &ir.Load{Var: v, Span: p.d.At.At} }
+func (l *lowerer) load(d *syntax.PropertyDecl, v ir.VarID) ir.Expr {
+	return &ir.Load{Var: v, Span: d.At.At}
+}
+
+// hidden makes a variable that a property needs.
+func (l *lowerer) hidden(of, name string, d *syntax.PropertyDecl) ir.VarID {
+	return l.addVar(ir.Var{
+		Name: l.unique(of + "(" + name + ")"), Kind: ts.Global, Domain: value.BoolDomain, Init: []int32{0},
+		Topic: ir.NoTopic, Span: d.At.At,
+	})
+}
+
+// verdict adds a property that a variable decides: it says that an invariant
+// or a never has been broken, or that what is to be reached was.
+func (l *lowerer) verdict(d *syntax.PropertyDecl, name, text string) ir.VarID {
+	of := map[string]string{"never": "broken", "invariant": "broken", "reachable": "reached"}[d.Op]
+	v := l.hidden(of, name, d)
+	cond := l.load(d, v)
+	if d.Op == "invariant" {
+		cond = &ir.Unary{Op: ir.Not, X: cond, Span: d.At.At}
+	}
+	l.prog.Properties = append(l.prog.Properties, ir.Property{
+		Kind: propertyKinds[d.Op], Name: name, Text: text, Cond: cond, Span: d.At.At,
+	})
+	return v
+}
 
 // lastAtStart lets the properties know in which initial states their condition
 // holds. Several initial states are listed for that.
@@ -93,8 +109,8 @@ func (l *lowerer) watch(p lastingOf) []ir.Stmt {
 	begin := []ir.Stmt{set(p.holds, 1), &ir.ResetClock{Clock: p.clock, Span: at}}
 	return one(&ir.If{
 		Cond: l.conditionBody(nil, nil).expr(p.d.Cond),
-		Then: one(&ir.If{Cond: &ir.Unary{Op: ir.Not, X: l.load(p, p.holds), Span: at}, Then: begin}),
-		Else: one(&ir.If{Cond: l.load(p, p.holds), Then: stop}),
+		Then: one(&ir.If{Cond: &ir.Unary{Op: ir.Not, X: l.load(p.d, p.holds), Span: at}, Then: begin}),
+		Else: one(&ir.If{Cond: l.load(p.d, p.holds), Then: stop}),
 	})
 }
 
@@ -108,10 +124,43 @@ func (l *lowerer) tooLong(p lastingOf) {
 	name := l.unique("too long: " + p.name)
 	l.parts = append(l.parts, ir.Event{
 		Name: name, Text: passed + syntax.Source(p.d.Cond), Kind: ts.Timer, Flag: ir.NoVar, Span: at,
-		Guard:  and(l.load(p, p.holds), &ir.Unary{Op: ir.Not, X: l.load(p, p.broken), Span: at}),
+		Guard:  and(l.load(p.d, p.holds), &ir.Unary{Op: ir.Not, X: l.load(p.d, p.broken), Span: at}),
 		Window: &ir.Window{Clock: p.clock, Lo: p.limit, Hi: ts.Forever, Open: !p.d.Lasts.AtLeast},
 		Body: l.addFunc(ir.Func{
 			Name: name, Body: one(&ir.Store{Var: p.broken, X: &ir.Const{V: 1}, Span: at}), Span: at,
 		}),
 	})
+}
+
+// observed adds a property that compares with time: an event looks at it at
+// any time, until it has seen what decides.
+func (l *lowerer) observed(d *syntax.PropertyDecl, name, text string) {
+	at, v := d.At.At, l.verdict(d, name, text)
+	watcher := &syntax.EventDecl{At: d.At, Guard: d.Cond}
+	in := l.conditionBody(nil, nil)
+	var w windowOf
+	sees := "It is seen that "
+	if d.Op == "invariant" {
+		sees += "it is not so that "
+		w = l.c.refuted(d.Cond)
+	} else {
+		w = l.c.window(watcher)
+	}
+	e := ir.Event{
+		Name: l.unique("time for " + name), Text: sees + text, Kind: ts.Timer, Flag: ir.NoVar, Span: at, Window: in.window(watcher, w),
+	}
+	not := func(x ir.Expr) ir.Expr {
+		if x == nil || d.Op != "invariant" {
+			return x
+		}
+		return &ir.Unary{Op: ir.Not, X: x, Span: at}
+	}
+	join := map[bool]ir.BinaryOp{true: ir.Or, false: ir.And}[d.Op == "invariant"]
+	e.Guard = and(&ir.Unary{Op: ir.Not, X: l.load(d, v), Span: at}, not(in.all(join, w.guard, at)))
+	body := one(&ir.Store{Var: v, X: &ir.Const{V: 1}, Span: at})
+	if len(w.tests) > 0 {
+		body = one(&ir.If{Cond: not(in.all(join, w.tests, at)), Then: body})
+	}
+	e.Body = l.addFunc(ir.Func{Name: e.Name, Body: body, Span: at})
+	l.parts = append(l.parts, e)
 }

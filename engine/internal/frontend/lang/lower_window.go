@@ -32,7 +32,7 @@ func (c *checker) window(d *syntax.EventDecl) windowOf {
 		lo, hi := c.rangeOf(x)
 		w.clock, w.lo, w.hi = lo.clock, max(lo.value, 0), hi.value
 	}
-	for _, x := range conjuncts(d.Guard) {
+	for _, x := range parts(d.Guard, "&&") {
 		if c.asksClocks(x) {
 			c.opens(&w, x)
 		} else if c.time.timed || !c.asksTime(x) {
@@ -80,13 +80,13 @@ func (c *checker) lowerLimit(x syntax.Expr) (t comparison, whole bool) {
 	return t, t.op != ir.Eq
 }
 
-// conjuncts are the conditions that x joins by &&.
-func conjuncts(x syntax.Expr) []syntax.Expr {
+// parts are the conditions that x joins by an operator.
+func parts(x syntax.Expr, op string) []syntax.Expr {
 	if x == nil {
 		return nil
 	}
-	if b, ok := bare(x).(*syntax.Binary); ok && b.Op == "&&" {
-		return append(conjuncts(b.X), conjuncts(b.Y)...)
+	if b, ok := bare(x).(*syntax.Binary); ok && b.Op == op {
+		return append(parts(b.X, op), parts(b.Y, op)...)
 	}
 	return []syntax.Expr{x}
 }
@@ -122,13 +122,32 @@ func (l *lowerer) tested(b *body, d *syntax.EventDecl, tests []syntax.Expr, body
 	return one(&ir.If{Cond: b.guard(tests, d.Guard.Span()), Then: body})
 }
 
-// guard joins conditions; nil when there are none.
+// refuted plans the conditions that are all false when an invariant is
+// broken: those on the state, and tests of clocks.
+func (c *checker) refuted(x syntax.Expr) windowOf {
+	w := windowOf{hi: ts.Forever}
+	for _, y := range parts(x, "||") {
+		if c.asksClocks(y) {
+			w.tests = append(w.tests, y)
+		} else {
+			w.guard = append(w.guard, y)
+		}
+	}
+	return w
+}
+
+// guard joins conditions that all hold; nil when there are none.
 func (b *body) guard(conditions []syntax.Expr, at source.Span) ir.Expr {
+	return b.all(ir.And, conditions, at)
+}
+
+// all joins conditions; nil when there are none.
+func (b *body) all(op ir.BinaryOp, conditions []syntax.Expr, at source.Span) ir.Expr {
 	var out ir.Expr
 	for _, x := range conditions {
 		y := b.expr(x)
 		if out != nil {
-			y = binary(ir.And, out, y, at)
+			y = binary(op, out, y, at)
 		}
 		out = y
 	}
