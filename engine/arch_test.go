@@ -27,6 +27,7 @@ var arrows = map[string]struct{ why, imports string }{
 
 	// The bottom: texts, values, problems, and the seam that explorers see.
 	"engine/internal/source":     {"texts and positions", ""},
+	"engine/internal/moment":     {"tells times", ""},
 	"engine/internal/value":      {"finite domains", ""},
 	"engine/internal/diag":       {"problems have positions", "source"},
 	"engine/internal/ts":         {"events and locations have positions", "source"},
@@ -38,7 +39,7 @@ var arrows = map[string]struct{ why, imports string }{
 	"engine/internal/ir/irtest": {"makes random programs", "ir source ts value"},
 	"engine/internal/ir/family": {"makes programs of a given size", "ir ir/build ts value"},
 	"engine/internal/home":      {"the devices of a program, for those who run apps of other languages", "capability ir source"},
-	"engine/internal/slice":     {"rewrites programs", "ir ts"},
+	"engine/internal/slice":     {"rewrites programs; runs the end of an event at the start", "interp ir ts"},
 	"engine/internal/interp":    {"runs programs as a ts.System", "ir source ts"},
 	"engine/internal/reference": {"runs programs as a ts.System and shares no code with interp", "ir source ts value"},
 
@@ -69,7 +70,7 @@ var arrows = map[string]struct{ why, imports string }{
 	// Exploration. Nothing here knows of programs or of its siblings.
 	"engine/internal/stategraph":          {"the explored part of a ts.System", "ts"},
 	"engine/internal/depend":              {"when transitions conflict", "ts"},
-	"engine/internal/trace":               {"single runs of a ts.System", "ts"},
+	"engine/internal/trace":               {"single runs of a ts.System", "moment ts"},
 	"engine/internal/trace/tracetest":     {"small systems for tests", "stategraph ts"},
 	"engine/internal/ts/tstest":           {"what every ts.System must do", "stategraph ts"},
 	"engine/internal/explore":             {"what a search is", "stategraph ts"},
@@ -91,10 +92,11 @@ var arrows = map[string]struct{ why, imports string }{
 	"engine/internal/timed/lattice":   {"algorithms", "explore explore/walk stategraph timed timed/grid ts"},
 	"engine/internal/timed/compare":   {"what searches reached", "stategraph timed ts"},
 	"engine/internal/timed/schedule":  {"times for runs", "trace ts"},
+	"engine/internal/timed/confirm":   {"plays timed runs with numbers", "timed timed/schedule trace ts"},
 	"engine/internal/timed/timedtest": {"small timed systems for tests", "explore/walk ir ir/build ts value"},
 
 	// What is made of an exploration, whoever explored.
-	"engine/internal/analysis":          {"judges graphs and replays its runs", "analysis/conflict source stategraph trace ts"},
+	"engine/internal/analysis":          {"judges graphs and replays its runs", "analysis/conflict moment source stategraph trace ts"},
 	"engine/internal/analysis/conflict": {"where apps undo what others did", "stategraph trace ts"},
 	"engine/internal/analysis/missed":   {"compares two analysed graphs", "analysis stategraph ts"},
 	"engine/internal/dotgraph":          {"draws graphs", "stategraph ts"},

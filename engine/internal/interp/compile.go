@@ -37,12 +37,20 @@ func compile(p *ir.Program, lay *ir.Layout, sites *ir.Sites) *program {
 		c.function(&p.Funcs[i])
 	}
 	for i := range p.Events {
-		c.out.guards = append(c.out.guards, c.condition(lay.Flag(&p.Events[i]), p.Events[i].Guard))
+		c.out.guards = append(c.out.guards, c.guard(&p.Events[i]))
 	}
 	for i := range p.Properties {
 		c.out.props = append(c.out.props, c.condition(-1, p.Properties[i].Cond))
 	}
 	return c.out
+}
+
+// guard is when e is enabled: never when it is apart.
+func (c *compiler) guard(e *ir.Event) condition {
+	if e.Apart {
+		return c.condition(-1, &ir.Const{})
+	}
+	return c.condition(c.lay.Flag(e), e.Guard)
 }
 
 func (c *compiler) function(f *ir.Func) {

@@ -27,7 +27,8 @@ type System struct {
 	evs      []ts.Event
 	props    []ts.Property
 	events   []event
-	ran      []bool // of each function, as a handler
+	own      []ts.EventID // those that are not apart
+	ran      []bool       // of each function, as a handler
 	handlers []ir.FuncID
 	times    *ir.Clocks
 	work     int64 // of all executions so far
@@ -92,6 +93,9 @@ func (s *System) addEvents() {
 			flag: int32(s.lay.Flag(e)), derived: s.lay.Derived[i],
 			oneShot: e.OneShot, body: int32(e.Body), app: e.App, args: e.Args,
 		})
+		if !e.Apart {
+			s.own = append(s.own, ts.EventID(i))
+		}
 	}
 }
 
@@ -113,9 +117,9 @@ func (s *System) Properties() []ts.Property { return s.props }
 
 // Enabled appends the events enabled in state.
 func (s *System) Enabled(state []byte, buf []ts.EventID) []ts.EventID {
-	for i := range s.guards {
-		if s.holds(&s.guards[i], state) {
-			buf = append(buf, ts.EventID(i))
+	for _, e := range s.own {
+		if s.holds(&s.guards[e], state) {
+			buf = append(buf, e)
 		}
 	}
 	return buf
@@ -171,7 +175,7 @@ func (s *System) Holds(state []byte, p ts.PropertyID) bool {
 
 // Waiting reports whether only its guard holds some event back in state.
 func (s *System) Waiting(state []byte) bool {
-	for i := range s.events {
+	for _, i := range s.own {
 		e := &s.events[i]
 		if e.derived >= 0 && (e.flag < 0 || s.cells[e.flag].get(state) != 0) {
 			return true

@@ -144,7 +144,7 @@ func (c *checker) event(e *Event) {
 	c.app(e.App)
 	if e.Flag != NoVar && c.isVar(e.Flag) {
 		v := &c.p.Vars[e.Flag]
-		c.expect(v.Domain.Kind == value.Bool && v.Slice == Kept, "%s is no enable flag", v.Name)
+		c.expect(v.Domain.Kind == value.Bool && (v.Slice == Kept || e.Apart), "%s is no enable flag", v.Name)
 		c.expect(e.FlagCell >= 0 && e.FlagCell < v.Cells(), "%s has no cell %d", v.Name, e.FlagCell)
 	}
 	c.expect(!e.OneShot || e.Flag != NoVar, "one-shot without an enable flag")

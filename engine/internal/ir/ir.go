@@ -131,7 +131,10 @@ type Event struct {
 	Window   *Window // when it may happen while it is enabled; nil: at any time
 	Body     FuncID
 	Args     []int32
-	Span     source.Span
+	// Apart: the event belongs to another part of the program and never happens
+	// in this one, where it only keeps its number.
+	Apart bool
+	Span  source.Span
 }
 
 // Topic is what handlers subscribe to: changes of an attribute or of the
@@ -161,7 +164,10 @@ type Property struct {
 	Name string
 	Text string
 	Cond Expr
-	Span source.Span
+	// Apart: another part of the program is where the property is judged. Here
+	// it is as the kind wants it, in every state.
+	Apart bool
+	Span  source.Span
 }
 
 // Expr is a pure expression, except that Call may have effects; guards and

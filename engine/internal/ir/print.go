@@ -27,6 +27,10 @@ func Print(p *Program) string {
 	}
 	for i := range p.Properties {
 		q := &p.Properties[i]
+		if q.Apart {
+			w.line("%s %q apart", propertyWords[q.Kind], q.Name)
+			continue
+		}
 		w.line("%s %q: %s", propertyWords[q.Kind], q.Name, w.expr(q.Cond))
 	}
 	for _, f := range p.Finish {
@@ -90,6 +94,9 @@ func (w *printer) event(e *Event) {
 	var args []string
 	for _, a := range e.Args {
 		args = append(args, strconv.Itoa(int(a)))
+	}
+	if e.Apart {
+		b.WriteString(" apart")
 	}
 	w.line("event %s%s runs %s(%s)", e.Name, &b, w.p.Funcs[e.Body].Name, strings.Join(args, ", "))
 }

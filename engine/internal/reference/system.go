@@ -78,7 +78,7 @@ func (s *System) Enabled(state []byte, buf []ts.EventID) []ts.EventID {
 }
 
 func (s *System) enabled(m memory, e *ir.Event) bool {
-	return s.switchedOn(m, e) && (e.Guard == nil || s.holds(m, e.Guard))
+	return !e.Apart && s.switchedOn(m, e) && (e.Guard == nil || s.holds(m, e.Guard))
 }
 
 func (s *System) switchedOn(m memory, e *ir.Event) bool {
@@ -99,7 +99,7 @@ func (s *System) Holds(state []byte, p ts.PropertyID) bool {
 func (s *System) Waiting(state []byte) bool {
 	m := s.decode(state)
 	for i := range s.p.Events {
-		if e := &s.p.Events[i]; e.Guard != nil && s.switchedOn(m, e) {
+		if e := &s.p.Events[i]; e.Guard != nil && !e.Apart && s.switchedOn(m, e) {
 			return true
 		}
 	}

@@ -70,6 +70,9 @@ func (s *slicer) findLive() {
 func (s *slicer) markRoots() {
 	for i := range s.p.Events {
 		e := &s.p.Events[i]
+		if e.Apart {
+			continue
+		}
 		if e.Flag != ir.NoVar {
 			s.live[e.Flag] = true
 		}
