@@ -123,24 +123,10 @@ func (c *checker) deadline(d *syntax.EventDecl) {
 		c.errorf(diag.BadDeadline, x.Span(), "an urgent event has no deadline: no time passes before it").Help = "remove one of them"
 		return
 	}
-	var clock syntax.Expr
-	switch x := bare(x).(type) {
-	case *syntax.Within:
-		clock = x.X
-	case *syntax.Binary:
-		clock = x.X
-		if c.exprs[x.Y].typ.isTime() {
-			clock = x.Y
-		}
-		if op := c.normal(x); op != "<=" && op != "==" {
-			clock = nil
-		}
-	}
-	if clock == nil || !c.exprs[clock].typ.isTime() || c.exprs[clock].typ.kind == dayType {
-		if c.exprs[x].typ.kind != noType {
-			c.errorf(diag.BadDeadline, x.Span(), "this is no deadline").Help =
-				"write c <= 5s, c == 5s or c in 2s..5s; other conditions belong into when (…)"
-		}
+	clock := c.deadlineClock(x)
+	if clock == nil {
+		c.errorf(diag.BadDeadline, x.Span(), "this is no deadline").Help =
+			"write c <= 5s, c == 5s or c in 2s..5s; other conditions belong into when (…)"
 		return
 	}
 	if clock, _ = c.plainClock(clock); !c.isKnown(clock) {
@@ -148,11 +134,31 @@ func (c *checker) deadline(d *syntax.EventDecl) {
 			"use a parameter of the event as the index"
 	}
 	if !c.problems.HasErrors() {
-		w := c.window(d)
-		if w.hi < w.lo || w.hi == w.lo && w.open {
+		if w := c.window(d); w.hi < w.lo || w.hi == w.lo && w.open {
 			c.errorf(diag.BadDeadline, x.Span(), "the event could only happen after its deadline").Help = "choose a later deadline"
 		}
 	}
+}
+
+// deadlineClock is the clock, or `time`, that x gives an upper limit; nil when
+// it does not.
+func (c *checker) deadlineClock(x syntax.Expr) syntax.Expr {
+	var clock syntax.Expr
+	switch x := bare(x).(type) {
+	case *syntax.Within:
+		clock = x.X
+	case *syntax.Binary:
+		if op := c.normal(x); op != "<=" && op != "==" {
+			return nil
+		}
+		if clock = x.X; c.exprs[x.Y].typ.isTime() {
+			clock = x.Y
+		}
+	}
+	if clock != nil && (c.exprs[clock].typ.kind == clockType || c.exprs[clock].typ.kind == nowType) {
+		return clock
+	}
+	return nil
 }
 
 // urgent reports an urgent event that would have to wait.
