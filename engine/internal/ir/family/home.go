@@ -15,7 +15,7 @@ type Home struct {
 	Name, Type             string
 	Rules, Devices, Clocks int
 	Unit                   int64 // seconds that divide all durations
-	// Loops is how many control loops share no clock; Chained: a loop is a
+	// Loops is how many control loops share nothing (some fall apart further); Chained: a loop is a
 	// sequence of delays that follow each other, of which one runs at a time.
 	// Both are ours, not the table's.
 	Loops   int
