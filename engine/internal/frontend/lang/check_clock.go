@@ -117,8 +117,10 @@ func (c *checker) envLimits(o *object, d *syntax.EnvDecl) {
 // deadline checks when an event must have happened: at most at a time of one
 // clock.
 func (c *checker) deadline(d *syntax.EventDecl) {
-	c.condition(d.Within)
-	x := d.Within
+	x, before := d.Within, len(c.problems)
+	if c.condition(x); len(c.problems) > before {
+		return
+	}
 	if d.Urgent {
 		c.errorf(diag.BadDeadline, x.Span(), "an urgent event has no deadline: no time passes before it").Help = "remove one of them"
 		return
