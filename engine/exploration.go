@@ -18,7 +18,6 @@ import (
 	"crosscheck/engine/internal/slice"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/stategraph"
-	"crosscheck/engine/internal/ts"
 	"crosscheck/engine/protocol"
 )
 
@@ -35,7 +34,7 @@ type subject struct {
 	files    *source.Set
 	problems diag.List      // none of them an error
 	system   *interp.System // what is explored: sliced, unless that is off
-	judge    ts.System      // the whole program, executed independently: replays runs
+	judge    analysis.Judge // the whole program, executed independently: confirms runs
 	removed  []string       // variables that slicing removed
 	foreign  ir.Foreign     // nil without apps in other languages
 
@@ -76,7 +75,7 @@ func prepare(files []protocol.File, o *protocol.Options) (*subject, *source.Set,
 		return nil, set, problems
 	}
 	s := &subject{
-		files: set, problems: problems, judge: reference.New(program), foreign: program.Foreign,
+		files: set, problems: problems, judge: analysis.Untimed{Of: reference.New(program)}, foreign: program.Foreign,
 		conflicts: conflict.Options{Links: links(program)},
 	}
 	if !o.NoSlicing {

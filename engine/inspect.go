@@ -34,11 +34,10 @@ func (s *Session) replay(r *protocol.ReplayRequest) *protocol.Reply {
 	played := traceOf(r.Start, r.Run).Replay(x.system)
 	out := &protocol.Trace{Problem: played.Problem, LoopTo: played.LoopTo}
 	if len(played.Steps) > 0 {
-		same, err := trace.Match(played, x.judge)
+		whole, err := x.judge.Play(played)
 		if err != nil {
 			return bug("the two interpreters disagree about this run", err.Error())
 		}
-		whole := same.Replay(x.judge)
 		texts := whole.Narrate()
 		for i := range whole.Steps {
 			step := traceStep(x, whole, &whole.Steps[i])

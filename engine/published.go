@@ -5,6 +5,7 @@ package engine
 import (
 	"slices"
 
+	"crosscheck/engine/internal/analysis"
 	"crosscheck/engine/internal/analysis/conflict"
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend/groovy/published"
@@ -26,7 +27,7 @@ func preparePublished(set *source.Set, group string) (*subject, *source.Set, dia
 	if program == nil || problems.HasErrors() {
 		return nil, set, problems
 	}
-	s := &subject{files: set, problems: problems, system: interp.New(program), judge: reference.New(program), foreign: program.Foreign}
+	s := &subject{files: set, problems: problems, system: interp.New(program), judge: analysis.Untimed{Of: reference.New(program)}, foreign: program.Foreign}
 	s.conflicts.Rule = publishedRule(info)
 	return s, set, problems
 }

@@ -29,7 +29,8 @@ type settings struct {
 	options    protocol.Options
 	algorithms string
 	play       string // a run
-	start      int
+	start      int    // number of an initial state
+	numbered   bool   // --start takes one too
 	format     string
 	json       bool
 	write      bool
@@ -145,6 +146,12 @@ func wanted(f *flag.Flag) string {
 		return "a number"
 	case bool:
 		return "true or false"
+	case forFlag:
+		return "a time from 1ms to 3650d, in ms, s, min, h or d, such as 90s or 24h, or ever"
+	case startFlag:
+		return "a time of the week, such as 'mon 21:00'"
+	case setFlag:
+		return "a location and its value, such as door.lock=unlocked"
 	}
 	return "a value"
 }
@@ -233,6 +240,9 @@ func optionFlags(fs *flag.FlagSet, s *settings) {
 	fs.StringVar(&s.options.Profile, "profile", "", "run Groovy apps as `NAME` does: home (default), or iotcheck, the published tool")
 	fs.StringVar(&s.options.Group, "group", "", "iotcheck: what counts as shared in device group `NAME`")
 	fs.BoolVar(&s.options.NoSlicing, "no-slicing", false, "keep variables that nothing observable depends on")
+	fs.Var(forFlag{&s.options.For}, "for", "timed: explore `TIME`, such as 90s, 24h or 2d; ever explores without end (default: what the program says, else ever)")
+	fs.Var(startFlag{s}, "start", startUsage(s))
+	fs.Var(setFlag{&s.options.Set}, "set", "start with `LOCATION=VALUE`, such as door.lock=unlocked; may be given several times")
 }
 
 func homeFlag(fs *flag.FlagSet, s *settings) {

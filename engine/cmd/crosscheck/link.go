@@ -18,7 +18,7 @@ and a run travel with it.`,
 	flags: func(fs *flag.FlagSet, s *settings) {
 		fs.StringVar(&s.base, "base", "", "put `URL`, the address of a page, before the “#”")
 		fs.StringVar(&s.play, "run", "", "open on the run `3,0,2`")
-		fs.IntVar(&s.start, "start", 0, "the run begins in initial state number `N`")
+		s.numbered = true
 		optionFlags(fs, s)
 	},
 	run: runLink,
@@ -101,8 +101,8 @@ func (sh *shell) printLink(link *protocol.Link) {
 	if link.Example != "" {
 		fmt.Fprintf(sh.out, "// example %s\n", link.Example)
 	}
-	if o := link.Options; o != (protocol.Options{}) {
-		fmt.Fprintf(sh.out, "// options: %s\n", optionText(&o))
+	if text := optionText(&link.Options); text != "" {
+		fmt.Fprintf(sh.out, "// options: %s\n", text)
 	}
 	if len(link.Run) > 0 {
 		fmt.Fprintf(sh.out, "// run: --start %d --run %s\n", link.Start, pickText(link.Run))

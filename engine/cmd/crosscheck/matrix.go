@@ -115,7 +115,7 @@ func resume(m *protocol.Matrix, name string, pairs [][2]int) ([][2]int, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !slices.Equal(old.Apps, m.Apps) || old.Options != m.Options {
+	if !slices.Equal(old.Apps, m.Apps) || optionText(&old.Options) != optionText(&m.Options) {
 		return nil, usagef("%s: it is the matrix of other apps or options", name)
 	}
 	var left [][2]int
@@ -237,7 +237,7 @@ func (inv *invocation) merged() (m *protocol.Matrix, missing int, err error) {
 			return nil, 0, err
 		case m == nil:
 			m = &protocol.Matrix{Apps: more.Apps, Options: more.Options}
-		case !slices.Equal(more.Apps, m.Apps) || more.Options != m.Options:
+		case !slices.Equal(more.Apps, m.Apps) || optionText(&more.Options) != optionText(&m.Options):
 			return nil, 0, usagef("%s: it is the matrix of other apps or options than %s", name, inv.operands[0])
 		}
 		for _, p := range more.Pairs {

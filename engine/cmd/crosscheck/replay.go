@@ -22,7 +22,7 @@ otherwise. The exit status is 1 when something fails in the
 run.`,
 	flags: func(fs *flag.FlagSet, s *settings) {
 		fs.StringVar(&s.play, "run", "", "play the events `3,0,2`")
-		fs.IntVar(&s.start, "start", 0, "begin in initial state number `N`")
+		s.numbered = true
 		optionFlags(fs, s)
 		jsonFlag(fs, s)
 	},

@@ -66,11 +66,17 @@ type Finding struct {
 	// Conflict is what a finding of such a kind is about, else nil; its state
 	// and location numbers are those of the explored system.
 	Conflict *conflict.Conflict
+	// Gap is how much time can lie between the two commands of a conflict; nil
+	// when the times of its run are not known.
+	Gap *Gap
 	Run
 	// Replayed says that the independent system agrees with every step; it is
 	// true for a finding without a run.
 	Replayed bool
 }
+
+// Gap is a span of time in seconds; Most is -1 when there is no end to it.
+type Gap struct{ Least, Most float64 }
 
 // Run is a path, in an explored graph unless it was shortened.
 type Run struct {

@@ -25,7 +25,7 @@ func TestReferenceConfirmsFindings(t *testing.T) {
 		p := irtest.Random(seed)
 		x := full.Rows[0].New(interp.New(p), explore.Options{Limits: explore.Limits{States: 300}})
 		out := explore.ToEnd(x)
-		r := analysis.New(out.Graph, analysis.Options{Judge: reference.New(p), Complete: out.How == explore.Complete, Samples: 2}).Run()
+		r := analysis.New(out.Graph, analysis.Options{Judge: analysis.Untimed{Of: reference.New(p)}, Complete: out.How == explore.Complete, Samples: 2}).Run()
 		for _, f := range r.Findings {
 			if findings++; !f.Replayed {
 				t.Fatalf("seed %d: %s\n%s\n%s", seed, f.Title, f.Sentence, irtest.Describe(seed, p))
@@ -48,7 +48,7 @@ func TestReferenceConfirmsFindingsOfSlices(t *testing.T) {
 			continue
 		}
 		x := full.Rows[0].New(interp.New(sliced), explore.Options{Limits: explore.Limits{States: 300}})
-		r := analysis.New(explore.ToEnd(x).Graph, analysis.Options{Judge: reference.New(p)}).Run()
+		r := analysis.New(explore.ToEnd(x).Graph, analysis.Options{Judge: analysis.Untimed{Of: reference.New(p)}}).Run()
 		for _, f := range r.Findings {
 			if findings++; !f.Replayed {
 				t.Fatalf("seed %d: %s\n%s\n%s", seed, f.Title, f.Sentence, irtest.Describe(seed, p))
@@ -74,14 +74,14 @@ func TestLongRunsAreConfirmedToo(t *testing.T) {
 	graph := func() *stategraph.Graph {
 		return explore.ToEnd(full.Rows[0].New(interp.New(counter(30_000)), explore.Options{})).Graph
 	}
-	f := analysis.New(graph(), analysis.Options{Judge: reference.New(counter(30_000)), Samples: 2}).Run().Findings[0]
+	f := analysis.New(graph(), analysis.Options{Judge: analysis.Untimed{Of: reference.New(counter(30_000))}, Samples: 2}).Run().Findings[0]
 	if !f.Replayed || f.Replay != nil || len(f.Picks) != 30_000 || f.Location != "x" {
 		t.Errorf("replayed %t, %d steps, location %q: %s", f.Replayed, len(f.Picks), f.Location, f.Title)
 	}
 	if want := "After 30000 steps, which are too many to tell: "; !strings.HasPrefix(f.Sentence, want) {
 		t.Errorf("got %q", f.Sentence)
 	}
-	if f := analysis.New(graph(), analysis.Options{Judge: reference.New(counter(29_999))}).Run().Findings[0]; f.Replayed {
+	if f := analysis.New(graph(), analysis.Options{Judge: analysis.Untimed{Of: reference.New(counter(29_999))}}).Run().Findings[0]; f.Replayed {
 		t.Error("a reference that stops earlier confirms the run")
 	}
 }

@@ -13,8 +13,8 @@ import (
 type Options struct {
 	// Complete says that the search was, so that what was not found is not there.
 	Complete bool
-	// Judge replays every run; nil: runs are replayed on the graph's own system.
-	Judge ts.System
+	// Judge confirms every run; nil: nobody does.
+	Judge Judge
 	// Samples is how many runs to offer for a look.
 	Samples int
 	// Conflicts say what counts as a conflict of apps.

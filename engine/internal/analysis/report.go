@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"crosscheck/engine/internal/moment"
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/trace"
 	"crosscheck/engine/internal/ts"
@@ -159,7 +160,7 @@ const longRun = 20_000
 // Complete replays f's run, on judge too if there is one, and fills in what
 // follows from it: Replay, Replayed, Sentence, Apps and Location. The sentence
 // ends with ending.
-func Complete(f *Finding, sys, judge ts.System, ending string) {
+func Complete(f *Finding, sys ts.System, judge Judge, ending string) {
 	var err error
 	if len(f.Picks) > longRun {
 		err = f.completeLong(sys, judge, ending)
@@ -172,42 +173,71 @@ func Complete(f *Finding, sys, judge ts.System, ending string) {
 	}
 }
 
-func (f *Finding) complete(sys, judge ts.System, ending string) error {
+func (f *Finding) complete(sys ts.System, judge Judge, ending string) error {
 	f.Replay = f.Trace.Replay(sys)
 	err := f.shows(sys, f.Replay)
 	if err == nil && judge != nil {
 		err = f.confirm(sys, judge)
 	}
-	f.Sentence = f.Replay.Story(ending)
+	f.Sentence = f.Replay.Story(f.afterwards(sys, ending))
 	f.about(f.Replay)
 	return err
 }
 
+// afterwards is ending with how much later than the command that it undoes the
+// last one comes, when times are known.
+func (f *Finding) afterwards(sys ts.System, ending string) string {
+	timing := f.Replay.Timing
+	if timing == nil || f.Conflict == nil {
+		return ending
+	}
+	last := len(f.Replay.Steps) - 1
+	least, most := timing.Gap(f.Conflict.Since(sys, f.Replay), last)
+	f.Gap = &Gap{least, most}
+	return ending + f.Gap.words()
+}
+
+// words tell a gap: ", after 10 s".
+func (g *Gap) words() string {
+	switch {
+	case g.Least == 0 && g.Most == 0:
+		return ", at the same moment"
+	case g.Least == g.Most:
+		return ", after " + moment.Duration(g.Least)
+	case g.Most < 0 && g.Least == 0:
+		return ", after any time"
+	case g.Most < 0:
+		return ", after " + moment.Duration(g.Least) + " or more"
+	case g.Least == 0:
+		return ", within " + moment.Duration(g.Most)
+	}
+	return ", after " + moment.Duration(g.Least) + " to " + moment.Duration(g.Most)
+}
+
 // confirm replays f's run on judge and keeps that replay when it agrees.
-func (f *Finding) confirm(sys, judge ts.System) error {
-	run, err := trace.Match(f.Replay, judge)
+func (f *Finding) confirm(sys ts.System, judge Judge) error {
+	replay, err := judge.Play(f.Replay)
 	if err != nil {
 		return err
 	}
-	replay := run.Replay(judge)
 	f.Replay = replay
 	if f.Conflict != nil {
 		return f.Conflict.Shown(sys, replay)
 	}
-	return f.waits(judge, replay.Last().State)
+	return f.waits(replay.System, replay.Last().State)
 }
 
 // completeLong tells only the end of a long run.
-func (f *Finding) completeLong(sys, judge ts.System, ending string) error {
+func (f *Finding) completeLong(sys ts.System, judge Judge, ending string) error {
 	if judge == nil {
-		judge = sys
+		judge = Untimed{sys}
 	}
-	last, end, err := trace.Confirm(sys, f.Trace, judge, longRun/4)
+	last, end, err := judge.Long(sys, f.Trace, longRun/4)
 	if err == nil {
 		err = f.shows(sys, last)
 	}
 	if err == nil {
-		err = f.waits(judge, end)
+		err = f.waits(judge.System(), end)
 	}
 	f.Sentence = fmt.Sprintf("After %d steps, which are too many to tell: %s", len(f.Picks), last.Story(ending))
 	f.about(last)
@@ -215,8 +245,8 @@ func (f *Finding) completeLong(sys, judge ts.System, ending string) error {
 }
 
 // waits checks that some event waits in the state a deadlock ends in.
-func (f *Finding) waits(judge ts.System, state []byte) error {
-	if f.Kind == Deadlock && f.Property < 0 && !judge.Waiting(state) {
+func (f *Finding) waits(sys ts.System, state []byte) error {
+	if f.Kind == Deadlock && f.Property < 0 && !sys.Waiting(state) {
 		return fmt.Errorf("step %d: no event waits there", len(f.Picks))
 	}
 	return nil
@@ -235,7 +265,7 @@ func (f *Finding) shows(sys ts.System, r *trace.Replay) error {
 		return fmt.Errorf("nothing fails in its last step")
 	case f.Property >= 0 && last.Properties[f.Property] == (r.System.Properties()[f.Property].Kind != ts.Never):
 		return fmt.Errorf("its last state does not violate it")
-	case (f.Kind == Deadlock || f.Kind == End) && len(last.Enabled) > 0:
+	case (f.Kind == Deadlock || f.Kind == End) && len(last.Enabled) > 0 && r.System == sys:
 		return fmt.Errorf("events are enabled in its last state")
 	}
 	return nil

@@ -112,7 +112,10 @@ func (s *sampler) add(title string, r Run) bool {
 	}) {
 		return false
 	}
-	r.Replay = r.Trace.Replay(s.p.sys)
+	judged := s.possible(&r)
+	if len(r.Picks) == 0 {
+		return false
+	}
 	switch {
 	case r.Replay.LoopTo >= 0:
 		s.loops = true
@@ -120,19 +123,30 @@ func (s *sampler) add(title string, r Run) bool {
 	case len(r.Replay.Last().Enabled) == 0:
 		title += " to an end"
 	}
-	r.onJudge(s.p.o.Judge)
+	if judged != nil {
+		r.Replay = judged
+	}
 	s.out = append(s.out, Sample{title, r})
 	return true
 }
 
-// onJudge shows the run as the judge plays it, with the variables that only
-// the judge knows.
-func (r *Run) onJudge(judge ts.System) {
-	if judge == nil {
-		return
-	}
-	if t, err := trace.Match(r.Replay, judge); err == nil {
-		r.Replay = t.Replay(judge)
+// possible replays r and leaves out of its end what the judge does not
+// confirm: not every path of a graph need be possible in time. It returns the
+// run as the judge plays it, with the variables that only the judge knows; nil
+// without a judge.
+func (s *sampler) possible(r *Run) *trace.Replay {
+	for {
+		r.Replay = r.Trace.Replay(s.p.sys)
+		if s.p.o.Judge == nil {
+			return nil
+		}
+		judged, err := s.p.o.Judge.Play(r.Replay)
+		if err == nil || len(r.Picks) == 0 {
+			return judged
+		}
+		last := len(r.Picks) - 1
+		r.Picks, r.States = r.Picks[:last], r.States[:last+1]
+		r.State = r.States[last]
 	}
 }
 

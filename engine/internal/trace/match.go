@@ -143,7 +143,11 @@ func ownFirst(own, n int) []int {
 }
 
 func (m *matcher) keep(list []candidate, why error) error {
-	if len(list) == 0 {
+	switch {
+	case len(list) > 0:
+	case why == nil:
+		return fmt.Errorf("step %d: nothing can come of it", len(m.levels))
+	default:
 		return why
 	}
 	m.levels = append(m.levels, list)

@@ -34,15 +34,16 @@ func (r *Replay) Story(ending string) string {
 	if r.startVaries() {
 		parts = append(parts, "at the start "+r.startValues())
 	}
-	for i := 1; i < len(r.Steps); i++ {
-		if n := len(r.Steps) - 1; n > maxSteps+1 && i == openingSteps+1 {
-			skipped := n - maxSteps
+	steps, before := r.happenings(), 0
+	for n := 0; n < len(steps); n++ {
+		if len(steps) > maxSteps+1 && n == openingSteps {
+			skipped := len(steps) - maxSteps
 			parts = append(parts, fmt.Sprintf("… %d more steps …", skipped))
-			i += skipped
+			n += skipped
 		}
-		clauses, keepCase := r.clauses(i)
+		clauses, keepCase := r.timed(steps[n], before)
 		keep = keep || (len(parts) == 0 && keepCase)
-		parts = append(parts, clauses...)
+		parts, before = append(parts, clauses...), steps[n]
 	}
 	switch {
 	case len(parts) == 0:
@@ -51,6 +52,29 @@ func (r *Replay) Story(ending string) string {
 		parts = append(parts, ending)
 	}
 	return sentence(strings.Join(parts, "; "), keep)
+}
+
+// happenings are the steps in which something happens.
+func (r *Replay) happenings() []int {
+	var out []int
+	for i := 1; i < len(r.Steps); i++ {
+		if !r.isPassing(i) {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// timed is clauses with the time in front, where it is known and is not that of
+// step before.
+func (r *Replay) timed(i, before int) (clauses []string, keepCase bool) {
+	clauses, keepCase = r.clauses(i)
+	if r.Timing != nil {
+		if when := r.Timing.when(i, before); when != "" {
+			clauses[0], keepCase = when+": "+clauses[0], false
+		}
+	}
+	return clauses, keepCase
 }
 
 // clauses tell step i: what happened, then what each app did about it, then

@@ -55,6 +55,8 @@ type Replay struct {
 	LoopTo int
 	// Problem says why a pick could not be taken; Steps ends before it.
 	Problem string
+	// Timing is there when it is known when the steps happen.
+	Timing *Timing
 
 	events []ts.Event
 	texts  map[cell]string

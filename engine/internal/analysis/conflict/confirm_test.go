@@ -28,7 +28,7 @@ func TestReferenceConfirmsConflicts(t *testing.T) {
 		if !small(interp.New(q)) {
 			continue
 		}
-		o := analysis.Options{Judge: reference.New(p), Complete: true, Conflicts: conflict.Options{Links: links}}
+		o := analysis.Options{Judge: analysis.Untimed{Of: reference.New(p)}, Complete: true, Conflicts: conflict.Options{Links: links}}
 		shortest := map[string]int{}
 		for _, rows := range [][]explore.Row{full.Rows, dpor.Rows} {
 			r := analysis.New(explore.ToEnd(rows[0].New(interp.New(q), explore.Options{})).Graph, o).Run()

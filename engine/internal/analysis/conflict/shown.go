@@ -11,7 +11,21 @@ import (
 // of system sys. It goes by the accesses of the run one after the other and
 // shares nothing with the search.
 func (c *Conflict) Shown(sys ts.System, r *trace.Replay) error {
-	w := witness{c: c, r: r, loc: find(r.System, sys, c.Loc), variable: -1, from: -1}
+	if w := c.watch(sys, r); !w.shown {
+		return fmt.Errorf("no conflict in its last step")
+	}
+	return nil
+}
+
+// Since is the step of r, which ends in c, whose command is undone or goes
+// unnoticed in the last step.
+func (c *Conflict) Since(sys ts.System, r *trace.Replay) int {
+	return c.watch(sys, r).since
+}
+
+// watch follows r to its end.
+func (c *Conflict) watch(sys ts.System, r *trace.Replay) *witness {
+	w := &witness{c: c, r: r, loc: find(r.System, sys, c.Loc), variable: -1, from: -1}
 	if c.Var >= 0 {
 		w.variable = find(r.System, sys, c.Var)
 	}
@@ -19,12 +33,10 @@ func (c *Conflict) Shown(sys ts.System, r *trace.Replay) error {
 		w.from = find(r.System, sys, c.Link.From)
 	}
 	for i := range r.Steps {
+		w.now = i
 		w.step(&r.Steps[i], i == len(r.Steps)-1)
 	}
-	if !w.shown {
-		return fmt.Errorf("no conflict in its last step")
-	}
-	return nil
+	return w
 }
 
 // find is the location of other that is called as l is in sys, or -2.
@@ -47,6 +59,7 @@ type witness struct {
 	emitter             ts.AppID // who stored from last
 	mover               ts.AppID // whose command moved the sensor
 	shown               bool
+	now, since          int // the step looked at; the last with a store by c.First that counts
 }
 
 func (w *witness) step(s *trace.Step, isLast bool) {
@@ -59,6 +72,9 @@ func (w *witness) step(s *trace.Step, isLast bool) {
 		if a.Op == ts.Read {
 			continue
 		}
+		if w.counts(&a) && !w.shown {
+			w.since = w.now
+		}
 		if a.Loc == w.from {
 			w.emitter = a.App
 		}
@@ -70,6 +86,14 @@ func (w *witness) step(s *trace.Step, isLast bool) {
 	for _, n := range s.Notes {
 		w.shown = w.shown || isLast && w.c.Class == Physical && w.mover == w.c.First && n.App == w.c.Second
 	}
+}
+
+// counts reports whether store a may be the one that c is about.
+func (w *witness) counts(a *ts.Access) bool {
+	if w.c.Class == Physical {
+		return a.Loc == w.from && a.App == w.c.First
+	}
+	return a.Loc == w.loc && a.App == w.c.First
 }
 
 // reacts reports whether a is the second app's doing after the sensor moved.

@@ -20,7 +20,7 @@ type Options struct {
 	// Ends bounds how many missed ends are told as findings.
 	Ends int
 	// Judge confirms the runs to missed ends; nil: nobody does.
-	Judge ts.System
+	Judge analysis.Judge
 }
 
 // Report is what the algorithm missed. State numbers are the reference's.
