@@ -57,6 +57,10 @@ func TestTimedProgramsMeanWhatTheySay(t *testing.T) {
 			never "four": b && c > 4s && c < 5s; never "six": b && c in 6s..7s; invariant "eight": !b || c < 8s || weekday == tue; invariant "nine": c >= 5s || !b;
 			reachable "soon": !b && c > 4s; reachable "now": b && c < 5s; reachable "night": time in 22:00..1:00 && weekday == tue; never "day": weekday == wed;`,
 			broken: "day; eight; now; six"},
+		"rooms": {text: `room hall; device lamp: light in hall; device eye: illuminanceMeasurement in hall { illuminance: 0..1; }
+			app A { on touch { lamp.on(); wait 10s; lamp.off(); } on eye.illuminance == 1 { assert(lamp.switch == on, "by itself"); } }
+			reachable "seen": eye.illuminance == 1 && lamp.switch == on; never "short": lamp.switch == on for at least 10s + 1ms;`,
+			failures: "“by itself”", broken: "short"},
 		"milliseconds": {text: `clock c; var n: 0..9; event tick when (n < 9) within (c in 250ms..300ms) { n += 1; reset c; }
 			clock d; event end when (n == 4) { assert(d >= 1s); assert(d >= 1s + 1ms, "more"); }`, failures: "“more”"},
 		"clocks of a loop": {text: `clock x[3]; var b: bool; event zero once when (x[1] > 3s) { for i in 0..1 { reset x[i]; } b = true; }
