@@ -13,11 +13,14 @@ import (
 	"crosscheck/engine/internal/ts"
 )
 
-// randomToy is an automaton with closed constraints and honest Active.
+// randomToy is an automaton with closed constraints and honest Active. Its
+// clocks are either of a kind that is worth scouting or not.
 func randomToy(r *rand.Rand) *toy {
 	t := &toy{}
+	kind := []ts.ClockKind{ts.Since, ts.Delay}[r.IntN(2)]
 	for i := range 1 + r.IntN(3) {
 		t.clock(fmt.Sprint("x", i))
+		t.clocks[i].Kind = kind
 		t.start[i] = int64(r.IntN(3))
 	}
 	t.initial = [][]byte{{0}}
