@@ -45,7 +45,6 @@ func (s *System) drain(e ts.EventID) bool {
 			return false
 		}
 	}
-	s.queue = s.queue[:0]
 	return true
 }
 

@@ -28,6 +28,7 @@ type System struct {
 	props    []ts.Property
 	events   []event
 	own      []ts.EventID // those that are not apart
+	ends     bool         // something runs at the end of events
 	ran      []bool       // of each function, as a handler
 	handlers []ir.FuncID
 	times    *ir.Clocks
@@ -48,6 +49,7 @@ func New(p *ir.Program) *System {
 		ran:        make([]bool, len(p.Funcs)),
 		handlers:   ir.Handlers(p),
 		times:      ir.NewClocks(p),
+		ends:       len(p.Finish) > 0,
 	}
 	s.machine = machine{
 		program: prog, failures: sites.Table,

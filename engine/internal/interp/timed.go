@@ -49,7 +49,7 @@ func (s *System) cellOf(v ir.VarID, cell int) *cell {
 // finish runs what a program does at the end of every event.
 func (s *System) finish(e ts.EventID) bool {
 	for _, f := range s.p.Finish {
-		s.app = 0
+		s.app, s.queue = 0, s.queue[:0]
 		if _, ok := s.run(s.enter(int32(f), s.regs)); !ok || !s.drain(e) {
 			return false
 		}
