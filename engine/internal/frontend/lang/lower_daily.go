@@ -49,7 +49,7 @@ func (l *lowerer) at(app *object, d *syntax.AtDecl) {
 func (l *lowerer) atSun(app, sun *object, name string, d *syntax.AtDecl) {
 	head := header(d, d.Body)
 	b := l.newBody(nil)
-	body := l.handler(b, d.Body, site{name: app.name + "." + name, app: l.apps[app], span: head})
+	body := l.handler(b, d.Body, site{name: l.unique(app.name + "." + name), app: l.apps[app], span: head})
 	switch {
 	case len(d.Days) > 0 && l.timed:
 		body = one(&ir.If{Cond: l.onDays(d.Days, head), Then: body})

@@ -193,7 +193,7 @@ func (l *lowerer) onHandler(app *object, decl *syntax.AppDecl, d *syntax.OnDecl)
 			name += " == " + syntax.Source(t.Value)
 		}
 	}
-	body := l.handler(b, d.Body, site{name: app.name + "." + name, app: l.apps[app], span: header(d, d.Body)})
+	body := l.handler(b, d.Body, site{name: l.unique(app.name + "." + name), app: l.apps[app], span: header(d, d.Body)})
 	fn := l.addFunc(ir.Func{
 		Name: name, App: l.apps[app], Params: params, Locals: b.locals, Body: body, Span: header(d, d.Body),
 	})

@@ -114,12 +114,12 @@ func (l *lowerer) today(at source.Span) ir.Expr { return &ir.Load{Var: l.weekday
 // rangeTest is X in Lo..Hi; a range of times may run over midnight.
 func (b *body) rangeTest(x *syntax.Within) ir.Expr {
 	lo, hi := b.l.c.rangeOf(x)
-	text := syntax.Source(x)
-	op := ir.And
+	op, at, what := ir.And, x.At.At, syntax.Source(x.X)
 	if lo.value > hi.value {
 		op = ir.Or
 	}
-	return binary(op, b.clockTest(lo, text, x.At.At), b.clockTest(hi, text, x.At.At), x.At.At)
+	from := b.clockTest(lo, what+" >= "+syntax.Source(x.Lo), at)
+	return binary(op, from, b.clockTest(hi, what+" <= "+syntax.Source(x.Hi), at), at)
 }
 
 // comparison is a clock, or `time`, compared with milliseconds.

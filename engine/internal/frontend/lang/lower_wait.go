@@ -11,8 +11,8 @@ import (
 )
 
 // A handler with waits is cut into parts. A variable says which part comes
-// next, and one clock when. When the handler runs again, from its start, it
-// forgets the part that was to come.
+// next, and one clock when: a hidden timer. When the handler runs again, from
+// its start, it forgets the part that was to come.
 
 // site is a handler that may wait.
 type site struct {
@@ -29,6 +29,7 @@ type waiting struct {
 	next    ir.VarID   // 0 or the number of the part to come
 	clock   ts.ClockID // the first, when there are parameters
 	longest int64
+	single  bool // there is one wait: next is the flag of the part
 	parts   []waitingPart
 }
 
@@ -64,41 +65,43 @@ func (b *body) stmts(list []syntax.Stmt) (out []ir.Stmt, ends bool) {
 // handler lowers the body of a handler, and adds the events of what follows
 // its waits.
 func (l *lowerer) handler(b *body, block *syntax.Block, s site) []ir.Stmt {
-	longest := longestWait(l.c, block)
-	if longest < 0 || l.immediate {
+	waits := waitsIn(block)
+	if len(waits) == 0 || l.immediate {
 		return b.block(block)
 	}
-	w := l.newWaiting(s, longest)
+	w := l.newWaiting(s, waits)
 	b.waiting = w
 	out := append(w.goOn(b, 0), b.block(block)...)
 	for i := 0; i < len(w.parts); i++ {
 		l.part(w, i)
 	}
-	names := []string{"no"}
-	for _, p := range w.parts {
-		names = append(names, another(names, syntax.Source(p.wait.For)))
+	if !w.single {
+		names := []string{"no"}
+		for _, p := range w.parts {
+			names = append(names, another(names, syntax.Source(p.wait.For)))
+		}
+		l.prog.Vars[w.next].Domain = value.EnumDomain("", names)
 	}
-	l.prog.Vars[w.next].Domain = value.EnumDomain("", names)
 	return out
 }
 
-// longestWait is the longest wait of a handler, -1 without any.
-func longestWait(c *checker, s syntax.Stmt) int64 {
-	longest := int64(-1)
+// waitsIn lists the waits of a handler.
+func waitsIn(s syntax.Stmt) []*syntax.Wait {
+	var list []*syntax.Wait
 	switch s := s.(type) {
 	case *syntax.Wait:
-		return c.exprs[s.For].val
+		return []*syntax.Wait{s}
 	case *syntax.Block:
 		for _, t := range s.Stmts {
-			longest = max(longest, longestWait(c, t))
+			list = append(list, waitsIn(t)...)
 		}
 	case *syntax.If:
-		longest = longestWait(c, s.Then)
+		list = waitsIn(s.Then)
 		if s.Else != nil {
-			longest = max(longest, longestWait(c, s.Else))
+			list = append(list, waitsIn(s.Else)...)
 		}
 	}
-	return longest
+	return list
 }
 
 // another is a name that is not in the list.
@@ -110,26 +113,32 @@ func another(list []string, name string) string {
 	return out
 }
 
-func (l *lowerer) newWaiting(s site, longest int64) *waiting {
-	n, length := 1, 0
+func (l *lowerer) newWaiting(s site, waits []*syntax.Wait) *waiting {
+	w := &waiting{site: s, single: len(waits) == 1, clock: ts.ClockID(len(l.prog.Clocks))}
+	for _, x := range waits {
+		w.longest = max(w.longest, l.c.exprs[x.For].val)
+	}
+	n, length, name := 1, 0, s.name+", later"
 	if len(s.params) > 0 {
 		n = instances(s.event)
 		length = n
+	} else if w.single {
+		name = "enabled(" + later(s.name, waits[0]) + ")"
 	}
-	w := &waiting{site: s, longest: longest, clock: ts.ClockID(len(l.prog.Clocks))}
 	w.next = l.addVar(ir.Var{
-		Name: l.unique(s.name + " waits"), Kind: ts.AppState, App: s.app, Len: length, Init: make([]int32, n),
+		Name: l.unique(name), Kind: ts.TimerFlag, App: s.app, Domain: value.BoolDomain, Len: length, Init: make([]int32, n),
 		Topic: ir.NoTopic, Span: s.span,
 	})
 	if !l.timed {
 		return w
 	}
 	for i := range n {
-		name := s.name
 		if len(s.params) > 0 {
 			args := make([]int32, len(s.params))
 			split(i, s.params, args)
 			name = eventName(s.event, args)
+		} else {
+			name = s.name
 		}
 		l.addClock(ir.Clock{Name: name + " waits", Kind: ts.Delay, App: s.app, Gate: &ir.Gate{Var: w.next, Cell: i}, Span: s.span})
 	}
@@ -182,7 +191,10 @@ func (w *waiting) reset(b *body, v int64, at source.Span) []ir.Stmt {
 func (l *lowerer) part(w *waiting, i int) {
 	b := l.newBody(w.params)
 	b.event, b.waiting = w.event, w
-	body := w.goOn(b, 0)
+	var body []ir.Stmt
+	if !w.single {
+		body = w.goOn(b, 0)
+	}
 	for r := w.parts[i].rest; r != nil; r = r.outer {
 		b.rest = r.outer
 		more, ends := b.stmts(r.stmts)
@@ -190,37 +202,42 @@ func (l *lowerer) part(w *waiting, i int) {
 			break
 		}
 	}
-	later := syntax.Source(w.parts[i].wait.For)
 	fn := l.addFunc(ir.Func{
-		Name: w.name + ", " + later + " later", App: w.app, Params: len(w.params), Locals: b.locals, Body: body, Span: w.span,
+		Name: later(w.name, w.parts[i].wait), App: w.app, Params: len(w.params), Locals: b.locals, Body: body, Span: w.span,
 	})
 	if len(w.params) == 0 {
-		l.partEvent(w, i, fn, w.name, nil)
+		l.partEvent(w, i, 0, fn, w.name)
 		return
 	}
 	for k := range instances(w.event) {
 		args := make([]int32, len(w.params))
 		split(k, w.params, args)
-		l.partEvent(w, i, fn, eventName(w.event, args), &ir.Const{V: int32(k)}, args...)
+		l.partEvent(w, i, k, fn, eventName(w.event, args), args...)
 	}
 }
 
-// partEvent lets part i happen when the time has come.
-func (l *lowerer) partEvent(w *waiting, i int, fn ir.FuncID, name string, cell ir.Expr, args ...int32) {
-	later := syntax.Source(w.parts[i].wait.For)
+// later is what happens after a wait is called.
+func later(name string, w *syntax.Wait) string { return name + ", " + syntax.Source(w.For) + " later" }
+
+// partEvent lets part i happen, for the kth values of the parameters, when the
+// time has come.
+func (l *lowerer) partEvent(w *waiting, i, k int, fn ir.FuncID, name string, args ...int32) {
+	wait := w.parts[i].wait
 	e := ir.Event{
-		Name: l.unique(name + ", " + later + " later"), Text: later + " have passed since " + name, Kind: ts.Timer, App: w.app,
-		Flag: ir.NoVar, Body: fn, Args: args, Span: w.parts[i].wait.At.At,
-		Guard: &ir.Binary{
-			Op: ir.Eq, X: &ir.Load{Var: w.next, Index: cell, Span: w.span}, Y: &ir.Const{V: int32(i + 1)}, Span: w.span,
-		},
+		Name: l.unique(later(name, wait)), Text: syntax.Source(wait.For) + " have passed since " + name, Kind: ts.Timer, App: w.app,
+		Flag: ir.NoVar, Body: fn, Args: args, Span: wait.At.At,
+	}
+	if w.single {
+		e.Flag, e.FlagCell, e.OneShot = w.next, k, true
+	} else {
+		next := &ir.Load{Var: w.next, Span: w.span}
+		if len(w.params) > 0 {
+			next.Index = &ir.Const{V: int32(k)}
+		}
+		e.Guard = &ir.Binary{Op: ir.Eq, X: next, Y: &ir.Const{V: int32(i + 1)}, Span: w.span}
 	}
 	if l.timed {
-		clock := w.clock
-		if k, ok := cell.(*ir.Const); ok {
-			clock += ts.ClockID(k.V)
-		}
-		e.Window = &ir.Window{Clock: clock, Lo: w.longest, Hi: w.longest}
+		e.Window = &ir.Window{Clock: w.clock + ts.ClockID(k), Lo: w.longest, Hi: w.longest}
 	}
 	l.parts = append(l.parts, e)
 }
