@@ -14,36 +14,52 @@ type Bounds struct{ Lower, Upper []int64 }
 // Extra LU+ of Behrmann, Bouyer, Larsen, Pelánek, "Lower and upper bounds in
 // zone-based abstractions of timed automata" (2006), section 4.
 func (m Matrix) Extrapolate(b Bounds) {
-	changed := false
+	var touched rows
 	for i := 1; i < m.N; i++ {
-		changed = m.loosen(i, b) || changed
+		if m.loosen(i, b) {
+			touched.add(i)
+		}
 	}
 	for j := 1; j < m.N; j++ {
 		if limit := beyond(b.Upper[j]); m.D[j] < limit {
-			m.D[j], changed = limit, true
+			m.D[j] = limit
+			touched.add(0)
 		}
 	}
-	if changed {
-		m.close()
+	if touched != 0 {
+		m.close(touched)
 	}
 }
 
+// rows is a set of rows of a matrix. Of a large matrix several share a bit.
+type rows uint64
+
+func (r *rows) add(i int) { *r |= 1 << (i & 63) }
+
+func (r rows) has(i int) bool { return r>>(i&63)&1 != 0 }
+
 // loosen drops the bounds of clock i minus others that b makes meaningless,
-// and reports whether there were any. The lower bounds are still those of the
-// set as it was.
-func (m Matrix) loosen(i int, b Bounds) (changed bool) {
-	row := m.D[i*m.N : i*m.N+m.N]
+// and reports whether some were dropped and some were not. The lower bounds are
+// still those of the set as it was.
+func (m Matrix) loosen(i int, b Bounds) (partly bool) {
+	row, low := m.D[i*m.N:i*m.N+m.N], m.D[:m.N]
+	if low[i] < AtMost(-b.Lower[i]) {
+		for j := range row {
+			row[j] = Inf
+		}
+		row[i] = Zero
+		return false
+	}
 	most := AtMost(b.Lower[i])
-	above := m.D[i] < AtMost(-b.Lower[i])
-	for j := range row {
-		if j == i || row[j] == Inf {
+	for j, c := range row {
+		if j == i || c == Inf {
 			continue
 		}
-		if above || row[j] > most || j > 0 && m.D[j] < AtMost(-b.Upper[j]) {
-			row[j], changed = Inf, true
+		if c > most || j > 0 && low[j] < AtMost(-b.Upper[j]) {
+			row[j], partly = Inf, true
 		}
 	}
-	return changed
+	return partly
 }
 
 // beyond is the bound of 0 minus a clock that is known only to be above c.
@@ -54,14 +70,19 @@ func beyond(c int64) Bound {
 	return Below(-c)
 }
 
-// close makes m, which has a point, canonical: shortest paths by Floyd and
-// Warshall.
-func (m Matrix) close() {
+// close makes m canonical that was so until bounds in the touched rows became
+// looser: shortest paths by Floyd and Warshall. Paths from other rows were
+// shortest before, and did not become shorter.
+func (m Matrix) close(touched rows) {
 	for k := range m.N {
 		via := m.D[k*m.N : k*m.N+m.N]
 		for i := range m.N {
-			if b := m.D[i*m.N+k]; b != Inf && i != k {
-				closeRow(m.D[i*m.N:i*m.N+m.N], via, b)
+			if i == k || !touched.has(i) {
+				continue
+			}
+			row := m.D[i*m.N : i*m.N+m.N]
+			if b := row[k]; b != Inf {
+				closeRow(row, via, b)
 			}
 		}
 	}
@@ -70,6 +91,7 @@ func (m Matrix) close() {
 // closeRow tightens the bounds of one clock by way of another that it exceeds
 // by b.
 func closeRow(row, via []Bound, b Bound) {
+	row = row[:len(via)]
 	for j, c := range via {
 		if c != Inf {
 			if c = sum(b, c); c < row[j] {

@@ -56,17 +56,18 @@ func (k *mark) mayInclude(o *mark) bool {
 // that includes m, if there is one, and that of m rather than another's: so the
 // edges of the tree that a search grows lead to the same states again.
 func (s *System) name(p placeID, m dbm.Matrix, include bool) zoneID {
+	h := m.Hash()
 	if !include {
-		return s.zones.add(m)
+		return s.zones.add(m, h)
 	}
-	if z, _ := s.zones.find(m, m.Hash()); z != noZone && s.isKept(p, z) {
+	if z, _ := s.zones.find(m, h); z != noZone && s.isKept(p, z) {
 		return z
 	}
 	k := markOf(m)
 	if z := s.includer(p, m, &k); z != noZone {
 		return z
 	}
-	return s.zones.add(m)
+	return s.zones.add(m, h)
 }
 
 func (s *System) isKept(p placeID, z zoneID) bool {

@@ -27,9 +27,8 @@ func (s *store) matrix(z zoneID) dbm.Matrix {
 	return dbm.Matrix{N: int(r.n), D: s.chunks[r.chunk][r.at : r.at+r.n*r.n]}
 }
 
-// add is the number of m.
-func (s *store) add(m dbm.Matrix) zoneID {
-	h := m.Hash()
+// add is the number of m, whose hash is h.
+func (s *store) add(m dbm.Matrix, h uint64) zoneID {
 	z, slot := s.find(m, h)
 	if z != noZone {
 		return z
