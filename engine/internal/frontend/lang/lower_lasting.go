@@ -30,7 +30,7 @@ func (l *lowerer) lasting(d *syntax.PropertyDecl, name string) {
 		name = text
 	}
 	p := lastingOf{d: d, name: name, limit: l.c.exprs[d.Lasts.For].val}
-	p.holds, p.broken = l.hidden("holds", ts.TimerFlag, name, d), l.verdict(d, name, text)
+	p.holds, p.broken = l.hidden("for “"+name+"”", ts.TimerFlag, d), l.verdict(d, name, text)
 	p.clock = l.addClock(ir.Clock{Name: name, Kind: ts.Monitor, Gate: &ir.Gate{Var: p.holds}, Span: d.At.At})
 	l.prog.Finish = append(l.prog.Finish, l.addFunc(ir.Func{Name: "watch " + name, Body: l.watch(p), Span: d.At.At}))
 	if d.Op == "never" {
@@ -44,9 +44,9 @@ func (l *lowerer) load(d *syntax.PropertyDecl, v ir.VarID) ir.Expr {
 }
 
 // hidden makes a variable that a property needs.
-func (l *lowerer) hidden(of string, kind ts.LocationKind, name string, d *syntax.PropertyDecl) ir.VarID {
+func (l *lowerer) hidden(name string, kind ts.LocationKind, d *syntax.PropertyDecl) ir.VarID {
 	return l.addVar(ir.Var{
-		Name: l.unique(of + "(" + name + ")"), Kind: kind, Domain: value.BoolDomain, Init: []int32{0},
+		Name: l.unique(name), Kind: kind, Domain: value.BoolDomain, Init: []int32{0},
 		Topic: ir.NoTopic, Span: d.At.At,
 	})
 }
@@ -55,7 +55,7 @@ func (l *lowerer) hidden(of string, kind ts.LocationKind, name string, d *syntax
 // or a never has been broken, or that what is to be reached was.
 func (l *lowerer) verdict(d *syntax.PropertyDecl, name, text string) ir.VarID {
 	of := map[string]string{"never": "broken", "invariant": "broken", "reachable": "reached"}[d.Op]
-	v := l.hidden(of, ts.Global, name, d)
+	v := l.hidden(of+"("+name+")", ts.Global, d)
 	cond := l.load(d, v)
 	if d.Op == "invariant" {
 		cond = &ir.Unary{Op: ir.Not, X: cond, Span: d.At.At}

@@ -70,7 +70,7 @@ func TestInstalledAppsBeginWithOneStart(t *testing.T) {
 	}
 	one := strings.Replace(home, "any", "unlocked", 1)
 	p, _, problems := LowerHome(program(one), Options{Time: Timed})
-	if p == nil || !strings.Contains(ir.Print(p), "5min): bool = true timer") {
+	if p == nil || !strings.Contains(ir.Print(p), "5min”: bool = true timer") {
 		t.Errorf("%v", describeList(problems))
 	}
 }
