@@ -1,8 +1,12 @@
 package frontend
 
 import (
+	"slices"
 	"strings"
 	"testing"
+
+	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/ts"
 )
 
 const fischer = `
@@ -18,9 +22,10 @@ const fischer = `
 	never "two": count(i in 0..N - 1: at[i] == critical) > 1;
 	reachable "one": any(i in 0..N - 1: at[i] == critical);`
 
-// What each program breaks in the reading timed follows from its durations.
-func TestTimedProgramsMeanWhatTheySay(t *testing.T) {
-	for name, c := range map[string]struct{ text, failures, broken string }{
+// timedPrograms are programs and what goes wrong in them in the reading timed,
+// which follows from their durations.
+func timedPrograms() map[string]timedProgram {
+	return map[string]timedProgram{
 		"fischer":          {text: fischer},
 		"fischer in haste": {text: strings.Replace(fischer, "x[i] > 2s", "x[i] >= 2s", 1), broken: "two"},
 		"timer": {text: lamp + `device d: switch; app B { clock c; on m.motion == active { reset c; } on lamp.switch == off { assert(c == 5min, "late"); } }
@@ -65,10 +70,88 @@ func TestTimedProgramsMeanWhatTheySay(t *testing.T) {
 			clock d; event end when (n == 4) { assert(d >= 1s); assert(d >= 1s + 1ms, "more"); }`, failures: "“more”"},
 		"clocks of a loop": {text: `clock x[3]; var b: bool; event zero once when (x[1] > 3s) { for i in 0..1 { reset x[i]; } b = true; }
 			event look(i: 0..2) when (b && x[i] < 2s) { assert(i < 2); assert(x[i] + 1s < 3s); }`},
-	} {
+	}
+}
+
+type timedProgram struct{ text, failures, broken string }
+
+func TestTimedProgramsMeanWhatTheySay(t *testing.T) {
+	for name, c := range timedPrograms() {
 		r := run(t, c.text, Options{Time: "timed"})
 		if names(r.failures) != c.failures || names(r.broken) != c.broken {
 			t.Errorf("%s: failures %q, broken %q; want %q, %q", name, names(r.failures), names(r.broken), c.failures, c.broken)
+		}
+	}
+}
+
+// What exact times reach, the reading any-time reaches too: in what both know.
+func TestAnyTimeCoversExactTimes(t *testing.T) {
+	for name, c := range timedPrograms() {
+		exact, any := reached(t, c.text, "timed"), reached(t, c.text, "any-time")
+		common := func(l ts.Location) bool {
+			return l.Kind != ts.TimerFlag && slices.ContainsFunc(any.locations, func(m ts.Location) bool { return m.Name == l.Name })
+		}
+		known := any.project(common)
+		for state := range exact.project(common) {
+			if !known[state] {
+				t.Errorf("%s: any-time does not reach %s", name, state)
+			}
+		}
+	}
+}
+
+// reach is the states that a program reaches.
+type reach struct {
+	locations []ts.Location
+	states    [][]ts.Value
+}
+
+// project writes the values of some locations in every state.
+func (r *reach) project(keep func(ts.Location) bool) map[string]bool {
+	set := map[string]bool{}
+	for _, state := range r.states {
+		text := ""
+		for _, v := range state {
+			if l := r.locations[v.Loc]; keep(l) {
+				text += l.Name + "=" + v.Text + " "
+			}
+		}
+		set[text] = true
+	}
+	return set
+}
+
+func reached(t *testing.T, text, reading string) reach {
+	t.Helper()
+	p, problems := Lower(&source.Set{Files: []*source.File{source.NewFile("a.cross", text)}}, Options{Time: reading})
+	if p == nil {
+		t.Fatalf("%v in\n%s", problems, text)
+	}
+	s := system(p)
+	r := reach{locations: s.Locations()}
+	seen := map[string]bool{}
+	var frontier [][]byte
+	out := &ts.Branches{}
+	add := func() {
+		for _, b := range out.List {
+			if !seen[string(b.Dst)] {
+				seen[string(b.Dst)] = true
+				frontier = append(frontier, slices.Clone(b.Dst))
+			}
+		}
+	}
+	for s.Initial(out); ; {
+		add()
+		if len(frontier) == 0 {
+			return r
+		}
+		state := frontier[len(frontier)-1]
+		frontier = frontier[:len(frontier)-1]
+		r.states = append(r.states, s.Values(state))
+		for _, e := range s.Enabled(state, nil) {
+			out.Reset(ts.Fast)
+			s.Execute(state, e, out)
+			add()
 		}
 	}
 }
