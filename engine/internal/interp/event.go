@@ -169,7 +169,12 @@ func (m *machine) say(s *ir.Say) {
 }
 
 func (m *machine) chooseValue(c *ir.Choose) int32 {
-	v := c.Lo + m.choose(c.Hi-c.Lo+1)
+	var v int32
+	if len(c.Values) == 0 {
+		v = c.Lo + m.choose(c.Hi-c.Lo+1)
+	} else {
+		v = c.Values[m.choose(int32(len(c.Values)))]
+	}
 	if m.detail == ts.Trace {
 		text := c.Domain.Format(v)
 		if c.Text != "" {

@@ -35,6 +35,9 @@ func (c *checker) stmt(s Stmt) {
 	case *Choose:
 		c.slot(s.Slot)
 		c.expect(s.Lo <= s.Hi && int64(s.Hi)-int64(s.Lo) < 1<<30, "choice of %d..%d", s.Lo, s.Hi)
+		for i, v := range s.Values {
+			c.expect(v >= s.Lo && v <= s.Hi && (i == 0 || v > s.Values[i-1]), "choice of %d..%d among %v", s.Lo, s.Hi, s.Values)
+		}
 	case *Assert:
 		c.expr(s.Cond)
 	case *Publish:

@@ -79,6 +79,7 @@ func TestCheckSaysWhatIsWrong(t *testing.T) {
 		{"function e: row is an array, or has an index without being one", body(Set(1, C(1)))},
 		{"function e: x is an array, or has an index without being one", body(SetAt(0, C(0), C(1)))},
 		{"function e: local 1 of 1", body(Let(1, C(0)))},
+		{"function e: choice of 0..3 among [1 1]", body(&ir.Choose{Hi: 3, Values: []int32{1, 1}})},
 		{"function e: choice of 2..1", body(Choose(0, 2, 1))},
 		{"function e: unknown topic 5", body(&ir.Publish{Topic: 5, X: C(0)})},
 		{"function e: helper has 1 parameters, not 0", body(&ir.Do{X: Call(0)})},

@@ -281,9 +281,11 @@ type While struct {
 }
 
 // Choose sets local Slot to every value Lo..Hi, lowest first: an inner choice.
+// With Values, ascending, only those of them are taken.
 type Choose struct {
 	Slot   int
 	Lo, Hi int32
+	Values []int32
 	Text   string       // what is chosen, for people
 	Domain value.Domain // how to print the value
 	Span   source.Span

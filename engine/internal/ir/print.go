@@ -143,7 +143,11 @@ func (w *printer) stmt(s Stmt) {
 		w.line("while %s", w.expr(s.Cond))
 		w.block(s.Body)
 	case *Choose:
-		w.line("choose $%d in %d..%d %q", s.Slot, s.Lo, s.Hi, s.Text)
+		among := ""
+		if len(s.Values) > 0 {
+			among = fmt.Sprint(" among ", s.Values)
+		}
+		w.line("choose $%d in %d..%d%s %q", s.Slot, s.Lo, s.Hi, among, s.Text)
 	case *Assert:
 		w.line("assert %s %q", w.expr(s.Cond), s.Text)
 	case *Publish:

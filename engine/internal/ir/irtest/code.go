@@ -2,6 +2,7 @@ package irtest
 
 import (
 	"fmt"
+	"slices"
 
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/value"
@@ -71,7 +72,11 @@ func (g *generator) maybe() []ir.Stmt {
 func (g *generator) choose() ir.Stmt {
 	lo := int32(g.below(3)) - 1
 	d := value.RangeDomain(lo, lo+int32(g.below(3)))
-	return &ir.Choose{Slot: g.below(2), Lo: d.Lo, Hi: d.Hi, Text: "pick", Domain: d}
+	c := &ir.Choose{Slot: g.below(2), Lo: d.Lo, Hi: d.Hi, Text: "pick", Domain: d}
+	if g.timed && g.chance(30) {
+		c.Values = slices.Compact([]int32{d.Lo, d.Hi})
+	}
+	return c
 }
 
 // loop counts to three or, in wild programs, for ever.
