@@ -56,7 +56,7 @@ func TestPartsOfHomesAreSmall(t *testing.T) {
 		if !apart.complete || apart.transitions > 10_000 {
 			t.Errorf("%s: complete %t with %d transitions", h.Name, apart.complete, apart.transitions)
 		}
-		whole := exploreParts([]*ir.Program{p}, zone.Rows[0], explore.Limits{States: 20_000}, nil)
+		whole := exploreParts([]*ir.Program{p}, zone.Rows[0], explore.Limits{States: 12_000}, nil)
 		if whole.complete && whole.discrete != apart.discrete {
 			t.Errorf("%s: %d discrete states in one, %d in parts", h.Name, whole.discrete, apart.discrete)
 		}
