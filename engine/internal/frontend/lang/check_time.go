@@ -58,8 +58,8 @@ func (c *checker) timeProblem(at source.Span) {
 	default:
 		c.effect()
 		if !c.time.timed {
-			c.problems.Add(diag.FreeTime, diag.Hint, at, "this comparison with time may go either way").Help =
-				"both outcomes are explored, whatever time has passed"
+			c.problems.Add(diag.FreeTime, diag.Hint, at, "without exact times this comparison may go either way").Help =
+				"the readings any-time and immediate explore both outcomes; choose timed for exact times"
 		}
 	}
 }
