@@ -5,13 +5,13 @@
 // clocks run. Narrow lets the environment choose one value of each range that
 // the program tells apart.
 //
-// Slice: a variable stays when a guard, a property, the machine (an enable flag, an
-// attribute with subscribers, the gate of a clock, the due time of an event) or
-// a handler reads it. Reading it only in order
-// to compute variables that leave does not count, provided that the store can
-// be dropped: its value is in the domain and computing it cannot fail, whatever
-// the variables hold. Any other store to a variable that leaves is still
-// carried out as far as the checks.
+// Slice: a variable stays when a guard, a property, the machine (an enable flag,
+// an attribute with subscribers, the gate of a clock, the due time of an event)
+// or a handler reads it. Reading it only in order to compute variables that
+// leave does not count, provided that the store can be dropped: its value is in
+// the domain and computing it cannot fail, whatever the variables hold. Any
+// other store to a variable that leaves is still carried out as far as the
+// checks.
 //
 // Events, functions, topics, properties, failures, locations, inner choices
 // and initial states keep their numbers, so that a run of the sliced program
