@@ -117,3 +117,16 @@ func (x *execution) leave(m mark) {
 	}
 	x.depth, x.top = m.depth, m.top
 }
+
+// Follows implements data.Timekeeper, as do the methods below.
+func (x *execution) Follows() bool { return x.clocks().Follows() }
+
+// TestClock compares what a clock shows.
+func (x *execution) TestClock(c data.Clock, op string, value int64) bool {
+	return x.clocks().TestClock(c, op, value)
+}
+
+// Weekday is the day of the week.
+func (x *execution) Weekday() (int, bool) { return x.clocks().Weekday() }
+
+func (x *execution) clocks() script.Clocks { return script.Clocks{Host: x.host, At: x.at} }

@@ -15,7 +15,7 @@ func As(w World, v Value, typ string) Value {
 		return castNull(typ)
 	}
 	if u, ok := v.(*Unknown); ok {
-		return u
+		return momentAs(u, typ)
 	}
 	if s, ok := stringOf(v); ok {
 		if n, ok := numberFromText(s, typ); ok {
@@ -31,7 +31,10 @@ func Cast(w World, v Value, typ string) Value {
 	if v == nil {
 		return castNull(typ)
 	}
-	if _, ok := v.(*Unknown); ok || InstanceOf(v, typ) && !isPrimitive(typ) {
+	if u, ok := v.(*Unknown); ok {
+		return momentAs(u, typ)
+	}
+	if InstanceOf(v, typ) && !isPrimitive(typ) {
 		return v
 	}
 	if s, ok := stringOf(v); ok && isNumeric(typ) && textLength(s) != 1 {

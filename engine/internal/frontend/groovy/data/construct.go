@@ -35,6 +35,9 @@ func New(w World, class string, args []Value) Value {
 		return NewMap()
 	}
 	if u := unknown(args...); u != nil {
+		if class == "Date" && len(args) == 1 {
+			return dateOfMoment(args[0].(*Unknown))
+		}
 		return u
 	}
 	return newOther(w, class, args)
@@ -46,7 +49,7 @@ func newOther(w World, class string, args []Value) Value {
 	case "Date":
 		return newDate(w, args)
 	case "GregorianCalendar":
-		return newCalendar(args)
+		return newCalendar(w, args)
 	case "SimpleDateFormat":
 		return newDateFormat(args)
 	case "DecimalFormat":
@@ -198,7 +201,10 @@ func newMathContext(args []Value) Value {
 // newDate is new Date(): of milliseconds, of a text, of a year and so on; of
 // nothing, it is the time.
 func newDate(w World, args []Value) Value {
-	if len(args) == 0 || isMap(args[0]) { // new Date(minutes: 5) is now but for its minutes
+	if len(args) == 0 {
+		return timeNow(w, true)
+	}
+	if isMap(args[0]) { // new Date(minutes: 5) is now but for its minutes
 		return &Unknown{What: clock}
 	}
 	if at, ok := instantOf(args[0]); ok {
@@ -239,9 +245,9 @@ func dateOfText(s string) Value {
 }
 
 // newCalendar is new GregorianCalendar(): of a zone, it is the time.
-func newCalendar(args []Value) Value {
+func newCalendar(w World, args []Value) Value {
 	if len(args) < 3 {
-		return &Unknown{What: clock}
+		return timeNow(w, false)
 	}
 	c := &Calendar{zone: civil.UTC}
 	c.setAll(args)

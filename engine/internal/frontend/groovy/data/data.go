@@ -79,17 +79,22 @@ type MethodRef string
 type ClassRef string
 
 // Unknown is a value that is not determined: the clock, a random number, the
-// answer of a web service. What says which, for people: "the time".
-type Unknown struct{ What string }
+// answer of a web service. What says which, for people: "the time". Moment is
+// what is known of the time, where the host follows it; nil for all others.
+type Unknown struct {
+	What   string
+	Moment *Moment
+}
 
 // String is how an Unknown appears in texts.
 func (u *Unknown) String() string { return "(" + u.What + ")" }
 
-// unknown is the first Unknown of the values, or nil.
+// unknown is the first Unknown of the values, without what is known of it, or
+// nil.
 func unknown(values ...Value) *Unknown {
 	for _, v := range values {
 		if u, ok := v.(*Unknown); ok {
-			return u
+			return u.Plain()
 		}
 	}
 	return nil

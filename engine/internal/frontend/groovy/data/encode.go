@@ -62,7 +62,7 @@ func encodeRare(b []byte, v Value, depth int) []byte {
 	case ClassRef:
 		return tagged(b, 'k', string(v))
 	case *Unknown:
-		return tagged(b, 'u', v.What)
+		return encodeUnknown(b, v)
 	case *Range:
 		return encodeRange(b, v, depth)
 	case Keyed:
@@ -126,4 +126,17 @@ func sortedParts(b []byte, start int, ends []int) []byte {
 	}
 	slices.SortFunc(parts, bytes.Compare)
 	return slices.Concat(parts...)
+}
+
+func encodeUnknown(b []byte, u *Unknown) []byte {
+	b = tagged(b, 'u', u.What)
+	m := u.Moment
+	if m == nil {
+		return b
+	}
+	b = append(b, 'M', byte(m.Now+1), byte(m.Sign+1), byte(toInt(m.Whole)), byte(toInt(m.Date)))
+	for _, n := range []int64{int64(m.Clock), m.Plus, m.Unit} {
+		b = append(strconv.AppendInt(b, n, 10), ';')
+	}
+	return b
 }

@@ -11,7 +11,7 @@ func Index(w World, v, i Value) Value {
 	case nil:
 		Throw("NullPointerException", "Cannot invoke method getAt() on null object")
 	case *Unknown:
-		return x
+		return x.Plain()
 	case Object:
 		return Property(w, v, Text(i))
 	}

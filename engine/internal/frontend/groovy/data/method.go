@@ -241,6 +241,12 @@ func spreadMethod(w World, l *List, name string, args []Value) Value {
 // unknownMethod: what an unknown answers is unknown, but it is decided where
 // a truth is asked for, and closures run for no or one element.
 func unknownMethod(w World, u *Unknown, name string, args []Value) Value {
+	if u.Moment != nil {
+		if v, ok := momentMethod(w, u, name, args); ok {
+			return v
+		}
+		u = u.Plain()
+	}
 	switch name {
 	case "with", "tap":
 		return ofAny.byName[name].fn(w, u, args)

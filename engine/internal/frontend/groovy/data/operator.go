@@ -9,10 +9,10 @@ var operators = map[string]func(w World, a, b Value) Value{
 	"&": bitAnd, "|": bitOr, "^": bitXor,
 	"==":  func(w World, a, b Value) Value { return Equal(w, a, b) },
 	"!=":  func(w World, a, b Value) Value { return !Equal(w, a, b) },
-	"<":   comparison(func(c int) bool { return c < 0 }),
-	"<=":  comparison(func(c int) bool { return c <= 0 }),
-	">":   comparison(func(c int) bool { return c > 0 }),
-	">=":  comparison(func(c int) bool { return c >= 0 }),
+	"<":   comparison("<"),
+	"<=":  comparison("<="),
+	">":   comparison(">"),
+	">=":  comparison(">="),
 	"<=>": func(w World, a, b Value) Value { return int32(Compare(w, a, b)) },
 	"=~":  findOperator, "==~": matchOperator, "in": isIn,
 	"..":  func(w World, a, b Value) Value { return NewRange(w, a, b, false) },
@@ -25,7 +25,8 @@ func Operator(op string) func(w World, a, b Value) Value { return operators[op] 
 
 // comparison asks one question of two values; of an unknown it takes both
 // answers, not the three of <=>.
-func comparison(holds func(c int) bool) func(w World, a, b Value) Value {
+func comparison(op string) func(w World, a, b Value) Value {
+	holds := func(c int) bool { return meets(op, c) }
 	return func(w World, a, b Value) Value {
 		if x, ok := a.(int32); ok {
 			if y, ok := b.(int32); ok {
@@ -33,6 +34,9 @@ func comparison(holds func(c int) bool) func(w World, a, b Value) Value {
 			}
 		}
 		if u := unknown(a, b); u != nil {
+			if holds, ok := ordered(w, op, a, b); ok {
+				return holds
+			}
 			return w.Choose(2, u.What) == 1
 		}
 		if isNaN(a) || isNaN(b) {
@@ -99,7 +103,7 @@ func plus(w World, a, b Value) Value {
 		if text, ok := textual(b); ok {
 			return Text(a) + text
 		}
-		return u
+		return timely(u, a, b, momentPlus)
 	}
 	if v, ok := onNumbers(a, b, addition.apply); ok {
 		return v
@@ -198,7 +202,7 @@ func minus(w World, a, b Value) Value {
 		return minusList(w, x.list(w), b)
 	}
 	if u := unknown(a, b); u != nil {
-		return u
+		return timely(u, a, b, momentMinus)
 	}
 	if v, ok := onNumbers(a, b, subtraction.apply); ok {
 		return v
@@ -271,7 +275,7 @@ func multiply(w World, a, b Value) Value {
 		}
 	}
 	if u := unknown(a, b); u != nil {
-		return u
+		return timely(u, a, b, momentTimes)
 	}
 	if v, ok := onNumbers(a, b, multiplication.apply); ok {
 		return v
@@ -312,9 +316,14 @@ func repeated(w World, v Value, n int64) (Value, bool) {
 
 // numeric makes an operator that has a meaning for numbers only.
 func numeric(method string, op func(a, b Value) Value) func(w World, a, b Value) Value {
+	return reckoned(method, op, func(Value, Value) (Value, bool) { return nil, false })
+}
+
+// reckoned is numeric with a meaning for moments, too.
+func reckoned(method string, op func(a, b Value) Value, moments func(a, b Value) (Value, bool)) func(w World, a, b Value) Value {
 	return func(_ World, a, b Value) Value {
 		if u := unknown(a, b); u != nil {
-			return u
+			return timely(u, a, b, moments)
 		}
 		if v, ok := onNumbers(a, b, op); ok {
 			return v
@@ -324,7 +333,7 @@ func numeric(method string, op func(a, b Value) Value) func(w World, a, b Value)
 }
 
 var (
-	quotientOf = numeric("div", divide)
+	quotientOf = reckoned("div", divide, momentOver)
 	mod        = numeric("mod", remainder.apply)
 	raise      = numeric("power", power)
 )

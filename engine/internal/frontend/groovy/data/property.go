@@ -14,7 +14,7 @@ func Property(w World, v Value, name string) Value {
 	case nil:
 		Throw("NullPointerException", "Cannot get property '%s' on null object", name)
 	case *Unknown:
-		return x
+		return momentProperty(w, x, name)
 	case ClassRef:
 		return StaticProperty(w, string(x), name)
 	case *List:

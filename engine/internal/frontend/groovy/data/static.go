@@ -45,7 +45,7 @@ func Static(w World, class, name string, args []Value) Value {
 	}
 	if !s.lets {
 		if u := unknown(args...); u != nil {
-			return u
+			return staticOfMoment(u, class, name, args)
 		}
 	}
 	return s.fn(w, args)
@@ -235,13 +235,14 @@ func patternFlags(n int64) string {
 }
 
 func addTimeStatics() {
-	theTime := func(World, []Value) Value { return &Unknown{What: clock} }
+	theTime := func(w World, _ []Value) Value { return timeNow(w, false) }
+	unfollowed := func(World, []Value) Value { return &Unknown{What: clock} }
 	fixed("System", "currentTimeMillis", 0, 0, theTime)
-	fixed("System", "nanoTime", 0, 0, theTime)
+	fixed("System", "nanoTime", 0, 0, unfollowed)
 	fixed("Calendar", "getInstance", 0, 2, theTime)
 	fixed("GregorianCalendar", "getInstance", 0, 2, theTime)
 	for _, class := range []string{"LocalDate", "LocalTime", "LocalDateTime", "ZonedDateTime", "Instant", "OffsetDateTime"} {
-		fixed(class, "now", 0, 1, theTime)
+		fixed(class, "now", 0, 1, unfollowed)
 	}
 	fixed("Thread", "sleep", 1, 1, func(World, []Value) Value { return nil })
 	fixed("TimeZone", "getTimeZone", 1, 1, func(w World, a []Value) Value { return zoneNamed(w, Text(a[0])) })

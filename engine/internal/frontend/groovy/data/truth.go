@@ -39,6 +39,11 @@ func Truth(w World, v Value) bool {
 	case *Matcher:
 		return v.find(w)
 	case *Unknown:
+		if v.Moment != nil {
+			if holds, ok := momentTruth(w, v.Moment); ok {
+				return holds
+			}
+		}
 		return w.Choose(2, v.What) == 1
 	}
 	return true
@@ -48,6 +53,9 @@ func Truth(w World, v Value) bool {
 // its text, lists and maps compare their elements.
 func Equal(w World, a, b Value) bool {
 	if u := unknown(a, b); u != nil {
+		if holds, ok := ordered(w, "==", a, b); ok {
+			return holds
+		}
 		return w.Choose(2, u.What) == 1
 	}
 	switch x := a.(type) {
@@ -180,6 +188,10 @@ func textual(v Value) (string, bool) {
 // throw.
 func Compare(w World, a, b Value) int {
 	if u := unknown(a, b); u != nil {
+		if less, ok := ordered(w, "<", a, b); ok {
+			equal, _ := ordered(w, "==", a, b)
+			return 1 - toInt(equal) - 2*toInt(less)
+		}
 		return w.Choose(3, u.What) - 1
 	}
 	c, ok := order(a, b)

@@ -9,6 +9,9 @@ func Unary(w World, op string, v Value) Value {
 		return !Truth(w, v)
 	}
 	if u := unknown(v); u != nil {
+		if op == "-" {
+			return timely(u, v, int32(-1), momentTimes)
+		}
 		return u
 	}
 	switch op {

@@ -54,3 +54,10 @@ type Method struct {
 	Params []string
 	Span   source.Span // of the name
 }
+
+// Timekeeper is a Host in which moments can be followed: see data.Timekeeper.
+type Timekeeper interface {
+	Follows() bool
+	TestClock(c data.Clock, op string, value int64, at source.Span) bool
+	Weekday() (int, bool)
+}

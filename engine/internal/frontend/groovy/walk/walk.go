@@ -122,3 +122,16 @@ func (w *walker) Step() { w.run.host.Step(w.run.at) }
 
 // Warn passes on what the library has to tell.
 func (w *walker) Warn(text string) { w.run.host.Warn(text, w.run.at) }
+
+// Follows says that moments can be followed, when the host follows them.
+func (w *walker) Follows() bool { return w.time().Follows() }
+
+// TestClock asks a clock of the host.
+func (w *walker) TestClock(c data.Clock, op string, value int64) bool {
+	return w.time().TestClock(c, op, value)
+}
+
+// Weekday asks the host for the day of the week.
+func (w *walker) Weekday() (int, bool) { return w.time().Weekday() }
+
+func (w *walker) time() script.Clocks { return script.Clocks{Host: w.run.host, At: w.run.at} }
