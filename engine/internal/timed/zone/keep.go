@@ -142,5 +142,8 @@ func (s *System) cover(p placeID, m dbm.Matrix, k *mark) {
 	at.kept = left
 }
 
+// size is greater for a zone than for those that it includes.
+func (s *System) size(b []byte) int64 { return markOf(s.zones.matrix(zoneOf(b))).sum }
+
 // covered reports whether b is included in a state that was kept after it.
 func (s *System) covered(b []byte) bool { return s.known[keptKey{placeOf(b), zoneOf(b)}] }

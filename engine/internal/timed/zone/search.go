@@ -18,7 +18,7 @@ var Rows = []timed.Row{{
 		Source:  "Behrmann, Bouyer, Larsen, Pelánek, Lower and upper bounds in zone-based abstractions of timed automata (2006), on zones after Dill (1989)",
 		Code: []string{
 			"zones line 1   put the initial states, with all delays that they allow, into a queue",
-			"zones line 2   while a state s is left in the queue, the one that can be entered earliest first",
+			"zones line 2   while a state s is left in the queue, first the one that can be entered earliest, then the nearest, then the largest",
 			"zones line 3     unless a state found later includes s",
 			"zones line 4     for each event e that may happen at some time in s",
 			"zones line 5       execute e wherever it may happen: set its clocks, let time pass as far as the deadlines allow, extrapolate",
@@ -66,8 +66,15 @@ func (x *search) begin() {
 	}
 }
 
+// push puts a state into the queue. Without inclusion states are found by
+// their distance from the start, and their size does not matter.
 func (x *search) push(id stategraph.StateID) {
-	x.queue.push(item{x.sys.Earliest(x.Graph.State(id)), id})
+	s := x.Graph.State(id)
+	i := item{at: x.sys.Earliest(s), id: id}
+	if x.tree != nil {
+		i.depth, i.size = int32(x.tree.Depth(id)), x.sys.size(s)
+	}
+	x.queue.push(i)
 }
 
 // Advance executes one event, or goes on to the next state.
@@ -168,7 +175,7 @@ func (x *search) Outcome() *explore.Outcome {
 }
 
 // Bytes is the memory beside the graph.
-func (x *search) Bytes() int64 { return x.sys.Bytes() + 16*int64(cap(x.queue)) }
+func (x *search) Bytes() int64 { return x.sys.Bytes() + 24*int64(cap(x.queue)) }
 
 // Covered implements timed.Explorer: states are expanded in the order of the
 // times at which they can be entered. Of a search for ever that has not ended

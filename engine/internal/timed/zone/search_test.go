@@ -55,7 +55,7 @@ func TestSmallStepsLimitsAndResumingChangeNothing(t *testing.T) {
 		want := explore.ToEnd(begun(x, o, opts))
 		opts.States = 2
 		small := begun(x, o, opts)
-		for n := 2; small.Outcome().How != explore.Complete; n++ {
+		for n := 2; small.Outcome().How != explore.Complete; n *= 2 {
 			for !small.Step(1) {
 			}
 			usable(t, small.Outcome())
