@@ -174,3 +174,20 @@ func benchmarkHome(b *testing.B, parts []*ir.Program, row timed.Row) {
 	b.ReportMetric(float64(s.transitions), "transitions")
 	b.ReportMetric(float64(s.discrete), "discrete")
 }
+
+// BenchmarkPrediction explores the parts of a home by regions with and without
+// the prediction of successors.
+func BenchmarkPrediction(b *testing.B) {
+	parts := slice.Parts(family.Homes[8].Program())
+	for _, prediction := range []bool{true, false} {
+		row := region.Rows[0]
+		row.System = func(inner ts.Timed, o timed.Options) timed.System {
+			return region.New(inner, region.Options{Options: o, Prediction: prediction})
+		}
+		b.Run(fmt.Sprint(prediction), func(b *testing.B) {
+			for b.Loop() {
+				exploreParts(parts, row, explore.Limits{}, nil)
+			}
+		})
+	}
+}
