@@ -58,13 +58,19 @@ func (s *Session) answer(r *protocol.Request) *protocol.Reply {
 
 func hello() *protocol.Hello {
 	h := &protocol.Hello{Version: protocol.Version}
-	for _, row := range algorithms {
-		h.Algorithms = append(h.Algorithms, protocol.Algorithm{
+	h.Algorithms, h.Timed = told(algorithms), told(timedAlgorithms)
+	return h
+}
+
+func told(rows []algorithm) []protocol.Algorithm {
+	var out []protocol.Algorithm
+	for _, row := range rows {
+		out = append(out, protocol.Algorithm{
 			Name: row.Name, Title: row.Title, Summary: row.Summary,
 			Sound: row.Sound, Source: row.Source, Code: row.Code,
 		})
 	}
-	return h
+	return out
 }
 
 func encode(l *protocol.Link) *protocol.Reply {

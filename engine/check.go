@@ -29,7 +29,7 @@ func (s *Session) startCheck(r *protocol.CheckRequest) (job, *protocol.Reply) {
 	if why := checkOptions(&r.Options); why != "" {
 		return nil, badRequest("%s", why)
 	}
-	row, why := findRow(r.Options.Algorithm)
+	row, why := findRow(r.Options.Time, r.Options.Algorithm)
 	if row == nil {
 		return nil, badRequest("%s", why)
 	}
@@ -42,7 +42,7 @@ func (s *Session) startCheck(r *protocol.CheckRequest) (job, *protocol.Reply) {
 }
 
 // invalid answers a check of a program with errors.
-func invalid(row *explore.Row, set *source.Set, problems diag.List) *protocol.Reply {
+func invalid(row *algorithm, set *source.Set, problems diag.List) *protocol.Reply {
 	return &protocol.Reply{Op: "check", Check: &protocol.CheckResult{
 		Outcome: "invalid", Algorithm: row.Name, Sound: row.Sound,
 		Verdict: invalidVerdict(problems), Diagnostics: diagnostics(set, problems),
@@ -104,7 +104,7 @@ func progress(x *exploration) *protocol.Progress {
 	stats := x.search.Stats()
 	return &protocol.Progress{
 		Algorithm: x.row.Name, States: stats.States, Transitions: stats.Transitions,
-		Executions: stats.Executions, MB: megabytes(stats.Bytes), Seconds: x.spent, Virtual: -1,
+		Executions: stats.Executions, MB: megabytes(stats.Bytes), Seconds: x.spent, Virtual: x.virtual(),
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"crosscheck/engine/internal/analysis"
 	"crosscheck/engine/internal/analysis/missed"
 	"crosscheck/engine/internal/diag"
-	"crosscheck/engine/internal/explore"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/protocol"
 )
@@ -22,7 +21,7 @@ const (
 type compareJob struct {
 	s        *Session
 	sub      *subject
-	rows     []*explore.Row
+	rows     []*algorithm
 	options  protocol.Options
 	stopped  bool
 	deadline float64 // of analysis and comparison; 0: none
@@ -39,7 +38,7 @@ func (s *Session) startCompare(r *protocol.CompareRequest) (job, *protocol.Reply
 	if why := checkOptions(&r.Options); why != "" {
 		return nil, badRequest("%s", why)
 	}
-	rows, why := compared(r.Algorithms)
+	rows, why := compared(r.Options.Time, r.Algorithms)
 	if why != "" {
 		return nil, badRequest("%s", why)
 	}
@@ -64,24 +63,32 @@ var comparedByDefault = []string{
 }
 
 // compared finds the algorithms to compare; without names, those of
-// comparedByDefault.
-func compared(names []string) ([]*explore.Row, string) {
+// comparedByDefault, or all that know of clocks.
+func compared(time string, names []string) ([]*algorithm, string) {
+	table, recommended := tableOf(time)
+	reference := exhaustive
+	if time == exactTimes {
+		reference = recommended
+	}
 	if len(names) == 0 {
 		names = comparedByDefault
+		if time == exactTimes {
+			names = namesOf(table)
+		}
 	}
-	rows := make([]*explore.Row, len(names))
+	rows := make([]*algorithm, len(names))
 	for i, name := range names {
 		if name == "" {
-			return nil, "one of the algorithms to compare has no name; give names such as " + exhaustive + " and " + defaultAlgorithm
+			return nil, "one of the algorithms to compare has no name; give names such as " + reference + " and " + table[1].Name
 		}
-		row, why := findRow(name)
+		row, why := findRow(time, name)
 		if row == nil {
 			return nil, why
 		}
 		rows[i] = row
 	}
 	if !rows[0].Sound {
-		return nil, "the first algorithm is the reference and must not miss failures, but " + rows[0].Name + " can; begin with " + exhaustive
+		return nil, "the first algorithm is the reference and must not miss failures, but " + rows[0].Name + " can; begin with " + reference
 	}
 	return rows, ""
 }
@@ -90,7 +97,11 @@ func compared(names []string) ([]*explore.Row, string) {
 func (j *compareJob) next() {
 	row := j.rows[len(j.out.Rows)]
 	j.deadline = 0
-	j.current, j.pass, j.missing = j.s.explorer(j.sub, row, &j.options), nil, nil
+	o := j.options
+	if j.sub.period != nil && j.reference != nil && o.MaxStates == 0 && o.MaxSeconds == 0 {
+		o.MaxStates = comparedStates
+	}
+	j.current, j.pass, j.missing = j.s.explorer(j.sub, row, &o), nil, nil
 }
 
 func (j *compareJob) step(budget int) bool {
@@ -110,7 +121,7 @@ func (j *compareJob) step(budget int) bool {
 		return j.close()
 	case !j.pass.Step(budget):
 		return false
-	case j.reference == nil:
+	case j.reference == nil || j.sub.period != nil:
 		return j.close()
 	case j.missing == nil:
 		j.missing = missed.New(j.reference.graph(), j.found, j.current.graph(), j.pass.Report(), missed.Options{
@@ -132,6 +143,8 @@ func (j *compareJob) close() (done bool) {
 		j.reference, j.found = j.current, j.pass.Report()
 		j.reference.findings = j.found.Findings
 		j.reference.others = []other{}
+	} else if j.sub.period != nil {
+		j.out.Timed = append(j.out.Timed, j.reference.against(j.current))
 	} else {
 		j.reference.others = append(j.reference.others, other{j.current.row.Name, j.current.graph()})
 	}
@@ -151,6 +164,9 @@ func (j *compareJob) row() protocol.CompareRow {
 	}
 	for _, f := range j.pass.Report().Findings {
 		row.Findings = append(row.Findings, f.Title)
+	}
+	if j.sub.period != nil && j.reference != nil {
+		row.MissedFindings = findings(j.sub, without(j.found.Findings, j.pass.Report().Findings))
 	}
 	if j.missing != nil {
 		m := j.missing.Report()
@@ -175,5 +191,6 @@ func (j *compareJob) progress() *protocol.Progress { return progress(j.current) 
 
 func (j *compareJob) result() *protocol.Reply {
 	j.s.last = j.reference
+	j.out.Model, j.out.Time = model(&j.reference.subject), j.reference.timeResult()
 	return &protocol.Reply{Op: "compare", Compare: &j.out}
 }

@@ -18,6 +18,8 @@ import (
 	"crosscheck/engine/internal/slice"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/stategraph"
+	"crosscheck/engine/internal/timed"
+	"crosscheck/engine/internal/ts"
 	"crosscheck/engine/protocol"
 )
 
@@ -33,13 +35,25 @@ const browserBytes = 1 << 30
 type subject struct {
 	files    *source.Set
 	problems diag.List      // none of them an error
-	system   *interp.System // what is explored: sliced, unless that is off
+	inner    *interp.System // the program: sliced, unless that is off
+	system   ts.System      // what is explored: inner, with clocks where it is timed
 	judge    analysis.Judge // the whole program, executed independently: confirms runs
 	removed  []string       // variables that slicing removed
 	foreign  ir.Foreign     // nil without apps in other languages
 
 	conflicts conflict.Options
+	period    *period // nil when the program is not timed
 }
+
+// period is the part of time that a timed program is explored in.
+type period struct {
+	length, start int64 // in milliseconds; length 0 is for ever, start since Monday, midnight
+	clocks        []ts.Clock
+}
+
+// algorithm is a row of a table of algorithms; System is nil of those that do
+// not know of clocks.
+type algorithm = timed.Row
 
 // iotcheck is the profile of the published tool.
 const iotcheck = "iotcheck"
@@ -47,7 +61,7 @@ const iotcheck = "iotcheck"
 // exploration is a search and what is kept of it for later questions.
 type exploration struct {
 	subject
-	row      *explore.Row
+	row      *algorithm
 	options  protocol.Options
 	search   explore.Explorer
 	spent    float64 // seconds of searching
@@ -70,7 +84,10 @@ func prepare(files []protocol.File, o *protocol.Options) (*subject, *source.Set,
 	if o.Profile == iotcheck {
 		return preparePublished(set, o.Group)
 	}
-	program, problems := frontend.Lower(set, frontend.Options{Time: o.Time})
+	if o.Time == exactTimes {
+		return prepareTimed(set, o)
+	}
+	program, problems := frontend.Lower(set, frontend.Options{Time: o.Time, Set: settings(o)})
 	if problems.HasErrors() {
 		return nil, set, problems
 	}
@@ -81,8 +98,18 @@ func prepare(files []protocol.File, o *protocol.Options) (*subject, *source.Set,
 	if !o.NoSlicing {
 		program, s.removed = slice.Slice(program)
 	}
-	s.system = interp.New(program)
+	s.inner = interp.New(program)
+	s.system = s.inner
 	return s, set, problems
+}
+
+// settings are the values that locations are to have at the start.
+func settings(o *protocol.Options) map[string]string {
+	set := make(map[string]string, len(o.Set))
+	for _, s := range o.Set {
+		set[s.Location] = s.Value
+	}
+	return set
 }
 
 // links are the events by which devices move others, as the analysis wants
@@ -117,9 +144,12 @@ func (s *subject) told() diag.List {
 }
 
 // explorer begins a search of the subject.
-func (s *Session) explorer(sub *subject, row *explore.Row, o *protocol.Options) *exploration {
+func (s *Session) explorer(sub *subject, row *algorithm, o *protocol.Options) *exploration {
 	x := &exploration{subject: *sub, row: row, options: *o}
-	x.search = row.New(sub.system, explore.Options{
+	if row.System != nil {
+		x.clock()
+	}
+	x.search = row.New(x.system, explore.Options{
 		Limits: limits(o, row, 0), Seed: uint64(o.Seed), LogMax: o.Log, Now: s.now,
 	})
 	return x
@@ -154,7 +184,7 @@ type chooser interface{ LeftOut() bool }
 // leftOut reports whether outcomes of some event were not explored.
 func (s *subject) leftOut() bool {
 	c, ok := s.foreign.(chooser)
-	return s.system.GaveUp() || ok && c.LeftOut()
+	return s.inner.GaveUp() || ok && c.LeftOut()
 }
 
 // deadline is until when the analysis may go on that begins now: it has what is
@@ -171,7 +201,7 @@ func (x *exploration) analysis(samples int) *analysis.Pass {
 	out := x.outcome()
 	return analysis.New(out.Graph, analysis.Options{
 		Complete: out.How == explore.Complete && x.row.Sound, Judge: x.judge, Samples: samples,
-		Conflicts: x.conflicts,
+		Conflicts: x.conflicts, Within: x.period.limit(),
 	})
 }
 
@@ -188,7 +218,7 @@ const (
 const searchShare = 0.75
 
 // limits are those of a search that has explored done executions so far.
-func limits(o *protocol.Options, row *explore.Row, done int) explore.Limits {
+func limits(o *protocol.Options, row *algorithm, done int) explore.Limits {
 	l := explore.Limits{
 		States: o.MaxStates, Seconds: o.MaxSeconds * searchShare, Depth: o.MaxDepth, Bytes: int64(o.MaxMB) << 20,
 	}
@@ -212,24 +242,70 @@ func checkOptions(o *protocol.Options) string {
 		return fmt.Sprintf("there is no reading of time called %q; choose immediate, any-time or timed", o.Time)
 	case o.Profile != "" && o.Profile != "home" && o.Profile != iotcheck:
 		return fmt.Sprintf("there is no profile called %q; choose home or iotcheck", o.Profile)
+	case o.Profile == iotcheck && o.Time == exactTimes:
+		return "the published tool knows no exact times; choose any-time, or the profile home"
+	case o.For != -1 && !(o.For >= 0 && o.For <= longest):
+		return fmt.Sprintf("%v seconds cannot be explored; choose up to %d (ten years), 0 for what the program says, or -1 for ever", o.For, int64(longest))
+	case o.For > 0 && o.For < 0.001:
+		return "less than a millisecond cannot be explored"
 	}
 	return ""
 }
 
-// algorithms is the table that requests choose from.
-var algorithms = table.Rows()
+// longest is the longest time that can be explored, in seconds.
+const longest = 10 * 365 * 24 * 3600
 
-// findRow is the algorithm called name, or why there is none.
-func findRow(name string) (*explore.Row, string) {
+// algorithms is the table that requests choose from.
+var algorithms = untimedAlgorithms()
+
+func untimedAlgorithms() []algorithm {
+	var out []algorithm
+	for _, r := range table.Rows() {
+		out = append(out, algorithm{Row: r})
+	}
+	return out
+}
+
+// tableOf is the table of algorithms for a reading of time, and the name of the
+// recommended one.
+func tableOf(time string) (rows []algorithm, recommended string) {
+	if time == exactTimes {
+		return timedAlgorithms, zones
+	}
+	return algorithms, defaultAlgorithm
+}
+
+// Readings and algorithms that the engine treats in a way of their own.
+const (
+	exactTimes = "timed"
+	zones      = "zones"
+)
+
+// noTimes is what an engine says that was built without algorithms for times.
+const noTimes = "this engine is the small one, which does not know exact times; ask the whole one"
+
+// findRow is the algorithm called name for a reading of time, or why there is
+// none.
+func findRow(time, name string) (*algorithm, string) {
+	rows, recommended := tableOf(time)
 	if name == "" {
-		name = defaultAlgorithm
+		name = recommended
 	}
-	names := make([]string, len(algorithms))
-	for i := range algorithms {
-		if algorithms[i].Name == name {
-			return &algorithms[i], ""
+	if len(rows) == 0 {
+		return nil, noTimes
+	}
+	for i := range rows {
+		if rows[i].Name == name {
+			return &rows[i], ""
 		}
-		names[i] = algorithms[i].Name
 	}
-	return nil, fmt.Sprintf("there is no algorithm called %q; choose one of %s", name, strings.Join(names, ", "))
+	return nil, fmt.Sprintf("there is no algorithm called %q; choose one of %s", name, strings.Join(namesOf(rows), ", "))
+}
+
+func namesOf(rows []algorithm) []string {
+	var names []string
+	for i := range rows {
+		names = append(names, rows[i].Name)
+	}
+	return names
 }

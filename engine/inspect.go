@@ -44,6 +44,9 @@ func (s *Session) replay(r *protocol.ReplayRequest) *protocol.Reply {
 			own := &played.Steps[i]
 			step.Text, step.State = texts[i], int(x.graph().Find(own.State))
 			step.Branch, step.Branches = int(own.Branch), int(own.Branches)
+			if step.At = at(whole, i); whole.Timing != nil {
+				step.Clocks, step.Due = whole.Timing.Clocks[i], whole.Timing.Due[i]
+			}
 			out.Steps = append(out.Steps, step)
 		}
 	}
@@ -53,7 +56,7 @@ func (s *Session) replay(r *protocol.ReplayRequest) *protocol.Reply {
 func traceStep(x *exploration, r *trace.Replay, s *trace.Step) protocol.TraceStep {
 	out := protocol.TraceStep{
 		Event: int(s.Event), Values: make([]string, len(r.System.Locations())), Properties: s.Properties,
-		Changed: numbers(s.Changed), Enabled: numbers(s.Enabled), At: -1,
+		Changed: numbers(s.Changed), Enabled: numbers(s.Enabled),
 	}
 	for _, v := range s.Values {
 		out.Values[v.Loc] = v.Text
@@ -100,7 +103,7 @@ func (s *Session) graph(r *protocol.GraphRequest) *protocol.Reply {
 	if r.View == "neighbourhood" && (r.State < 0 || r.State >= g.Len()) {
 		return badRequest("there is no state %d; the check explored states 0 to %d", r.State, g.Len()-1)
 	}
-	against, why := x.against(r.Against)
+	against, why := x.gapsOf(r.Against)
 	if why != "" {
 		return badRequest("%s", why)
 	}
@@ -113,15 +116,15 @@ func (s *Session) graph(r *protocol.GraphRequest) *protocol.Reply {
 	return &protocol.Reply{Op: "graph", Graph: graphResult(p, x.starts())}
 }
 
-// against is the graph whose gaps are marked: that of the named algorithm, or
-// of the first one compared.
-func (x *exploration) against(name string) (*stategraph.Graph, string) {
+// gapsOf is the graph whose gaps are marked: that of the named algorithm, or of
+// the first one compared; nil where clocks make the graphs different.
+func (x *exploration) gapsOf(name string) (*stategraph.Graph, string) {
 	for _, o := range x.others {
 		if o.algorithm == name || name == "" {
 			return o.graph, ""
 		}
 	}
-	if name != "" {
+	if name != "" && x.period == nil {
 		return nil, fmt.Sprintf("%s was not compared", name)
 	}
 	return nil, ""

@@ -27,7 +27,8 @@ func preparePublished(set *source.Set, group string) (*subject, *source.Set, dia
 	if program == nil || problems.HasErrors() {
 		return nil, set, problems
 	}
-	s := &subject{files: set, problems: problems, system: interp.New(program), judge: analysis.Untimed{Of: reference.New(program)}, foreign: program.Foreign}
+	s := &subject{files: set, problems: problems, inner: interp.New(program), judge: analysis.Untimed{Of: reference.New(program)}, foreign: program.Foreign}
+	s.system = s.inner
 	s.conflicts.Rule = publishedRule(info)
 	return s, set, problems
 }

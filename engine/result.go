@@ -24,7 +24,7 @@ func checkResult(x *exploration, report *analysis.Report) *protocol.CheckResult 
 		NeverRan: neverRan(&x.subject, report.NeverRan), Sliced: x.removed,
 		Diagnostics: diagnostics(x.files, x.told()), Model: model(&x.subject),
 	}
-	r.Verdict = verdict(x.row, out, report)
+	r.Verdict, r.Time = verdict(x, out, report), x.timeResult()
 	r.Digest = digest(r)
 	return r
 }
@@ -37,9 +37,17 @@ func findings(s *subject, list []analysis.Finding) []protocol.Finding {
 			Kind: string(f.Kind), Title: f.Title, Sentence: f.Sentence, Apps: f.Apps,
 			Location: f.Location, Name: f.Name, Advice: f.Advice, Range: placeOf(s.files, f.Span),
 			Start: f.Start, StartText: startText(&f.Run), Run: steps(&f.Run), Replayed: f.Replayed, State: int(f.State),
+			Gap: gap(f.Gap),
 		})
 	}
 	return out
+}
+
+func gap(g *analysis.Gap) *protocol.Gap {
+	if g == nil {
+		return nil
+	}
+	return &protocol.Gap{Min: g.Least, Max: g.Most}
 }
 
 func pairs(s *subject, list []analysis.PairClass) []protocol.PairClass {
@@ -93,7 +101,7 @@ func steps(r *analysis.Run) []protocol.Step {
 		pick := r.Picks[i-1]
 		out = append(out, protocol.Step{
 			Event: events[pick.Event].Name, Index: int(pick.Event), Branch: int(pick.Branch),
-			Text: texts[i], State: int(r.States[i]), Writes: writes(r.Replay, &r.Replay.Steps[i]), At: -1,
+			Text: texts[i], State: int(r.States[i]), Writes: writes(r.Replay, &r.Replay.Steps[i]), At: at(r.Replay, i),
 		})
 	}
 	return out

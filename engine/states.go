@@ -2,10 +2,10 @@ package engine
 
 import (
 	"cmp"
-	"slices"
-	"strings"
 
 	"crosscheck/engine/internal/stategraph"
+	"crosscheck/engine/internal/timed"
+	"crosscheck/engine/internal/timed/compare"
 	"crosscheck/engine/internal/ts"
 	"crosscheck/engine/protocol"
 )
@@ -13,15 +13,7 @@ import (
 // listedStates is how many states are listed when the request does not say.
 const listedStates = 1000
 
-// homeState is what a person sees of some states of a search: everything but
-// what is switched on.
-type homeState struct {
-	values []string
-	at     float64 // the earliest of its times, in seconds; -1 when there are none
-	id     stategraph.StateID
-}
-
-// states lists the states that the home can be in.
+// states lists the states that the home can be in, whatever its clocks show.
 func (s *Session) states(r *protocol.StatesRequest) *protocol.Reply {
 	if s.last == nil {
 		return errNothing()
@@ -29,65 +21,58 @@ func (s *Session) states(r *protocol.StatesRequest) *protocol.Reply {
 	if r.Max < 0 {
 		return badRequest("a list of states cannot have %d rows; 0 means %d", r.Max, listedStates)
 	}
-	x := s.last
-	shown := shownLocations(x.system)
-	list := homeStates(x.graph(), shown)
-	out := &protocol.StatesResult{Total: len(list), Locations: numbers(shown)}
-	limit := cmp.Or(r.Max, listedStates)
-	out.Rows = x.rows(list[:min(limit, len(list))])
+	g := s.last.graph()
+	list := compare.Distinct(g)
+	out := &protocol.StatesResult{Total: len(list), Locations: s.last.valued()}
+	out.Rows = s.last.homeStates(list[:min(cmp.Or(r.Max, listedStates), len(list))], true)
 	return &protocol.Reply{Op: "states", States: out}
 }
 
-// rows tells states with a shortest run to each.
-func (x *exploration) rows(list []homeState) []protocol.HomeState {
-	starts, tree := x.starts(), x.graph().Tree()
+// valued are the locations whose values make a state.
+func (x *exploration) valued() []int {
+	var out []int
+	for _, v := range x.system.Values(x.graph().State(0)) {
+		out = append(out, int(v.Loc))
+	}
+	return out
+}
+
+// homeStates tells states, with shortest runs to them if asked.
+func (x *exploration) homeStates(list []stategraph.StateID, withRuns bool) []protocol.HomeState {
 	out := make([]protocol.HomeState, 0, len(list))
-	for _, h := range list {
-		row := protocol.HomeState{Values: h.values, At: h.at, State: int(h.id)}
-		start, edges := tree.PathTo(h.id)
-		row.Start = starts[start]
-		for _, e := range edges {
-			row.Run = append(row.Run, protocol.Pick{Event: int(e.Event), Branch: int(e.Branch)})
+	var starts map[stategraph.StateID]int
+	if withRuns {
+		starts = x.starts()
+	}
+	for _, id := range list {
+		row := protocol.HomeState{At: x.earliest(id), State: int(id)}
+		for _, v := range x.system.Values(x.graph().State(id)) {
+			row.Values = append(row.Values, v.Text)
+		}
+		if withRuns {
+			start, edges := x.graph().Tree().PathTo(id)
+			row.Start, row.Run = starts[start], picksOf(edges)
 		}
 		out = append(out, row)
 	}
 	return out
 }
 
-// shownLocations are those that the state of a home is told by.
-func shownLocations(sys ts.System) []ts.LocID {
-	var out []ts.LocID
-	for i, l := range sys.Locations() {
-		if l.Kind != ts.Enable && l.Kind != ts.TimerFlag && l.Kind != ts.Derived {
-			out = append(out, ts.LocID(i))
+// earliest is when a state can be entered at the earliest, in seconds; -1 when
+// that is not known.
+func (x *exploration) earliest(id stategraph.StateID) float64 {
+	if sys, ok := x.system.(timed.System); ok {
+		if t := sys.Earliest(x.graph().State(id)); t >= 0 && t != ts.Forever {
+			return seconds(t)
 		}
 	}
-	return out
+	return -1
 }
 
-// homeStates are the states of a graph as far as the shown locations tell them
-// apart, the earliest first; among those, in the order of the search.
-func homeStates(g *stategraph.Graph, shown []ts.LocID) []homeState {
-	var out []homeState
-	known := map[string]bool{}
-	for id := range stategraph.StateID(g.Len()) {
-		values := shownValues(g.System().Values(g.State(id)), shown)
-		if key := strings.Join(values, "\x00"); !known[key] {
-			known[key] = true
-			out = append(out, homeState{values: values, at: -1, id: id})
-		}
-	}
-	slices.SortStableFunc(out, func(a, b homeState) int { return cmp.Compare(a.at, b.at) })
-	return out
-}
-
-// shownValues picks the texts of the shown locations from all values.
-func shownValues(all []ts.Value, shown []ts.LocID) []string {
-	out := make([]string, 0, len(shown))
-	for _, v := range all {
-		if len(out) < len(shown) && v.Loc == shown[len(out)] {
-			out = append(out, v.Text)
-		}
+func picksOf(edges []stategraph.Edge) []protocol.Pick {
+	var out []protocol.Pick
+	for _, e := range edges {
+		out = append(out, protocol.Pick{Event: int(e.Event), Branch: int(e.Branch)})
 	}
 	return out
 }

@@ -11,24 +11,27 @@ import (
 
 // verdict says in one plain sentence what was proved, or found, or not
 // covered.
-func verdict(row *explore.Row, out *explore.Outcome, report *analysis.Report) string {
-	states := count(out.Stats.States, "state")
+func verdict(x *exploration, out *explore.Outcome, report *analysis.Report) string {
+	states, rest := count(out.Stats.States, "state"), x.rest()
 	switch {
 	case len(report.Findings) > 0:
 		return found(out, report.Findings)
 	case report.Partial && out.How != explore.Stopped:
-		return fmt.Sprintf("Nothing found in the nearer part of the %s, the only one that was analysed; the rest is unknown.", states)
+		return fmt.Sprintf("Nothing found in the nearer part of the %s, the only one that was analysed; %s.", states, rest)
 	case out.Limit == "outcomes":
-		return fmt.Sprintf("Nothing found in %s, but some event has more outcomes than were explored; the rest is unknown.", states)
+		return fmt.Sprintf("Nothing found in %s, but some event has more outcomes than were explored; %s.", states, rest)
 	case out.How == explore.Bounded:
-		return fmt.Sprintf("Nothing found in the %s explored before the limit on %s; the rest is unknown.", states, out.Limit)
+		return fmt.Sprintf("Nothing found in the %s explored before the limit on %s; %s.", states, out.Limit, rest)
 	case out.How == explore.Stopped:
-		return fmt.Sprintf("Nothing found in the %s explored before the stop; the rest is unknown.", states)
-	case !row.Sound:
-		return fmt.Sprintf("Nothing found in %s, but %s can miss failures, so this proves nothing; check with %s.", states, row.Name, defaultAlgorithm)
+		return fmt.Sprintf("Nothing found in the %s explored before the stop; %s.", states, rest)
+	case !x.row.Sound:
+		_, recommended := tableOf(x.options.Time)
+		return fmt.Sprintf("Nothing found in %s, but %s can miss failures, so this proves nothing; check with %s.", states, x.row.Name, recommended)
+	case x.period != nil:
+		return fmt.Sprintf("No order and no timing of events breaks anything %s: all %s checked.", x.period.within(), states)
 	case out.Stats.States == 1:
 		return "No order of events breaks anything: whatever happens, the state stays the same."
-	case row.Name == exhaustive:
+	case x.row.Name == exhaustive:
 		return fmt.Sprintf("No order of events breaks anything: all %s checked.", states)
 	}
 	return fmt.Sprintf("No order of events breaks anything: %s checked, enough to stand for every order.", states)

@@ -17,6 +17,8 @@ type Options struct {
 	Judge Judge
 	// Samples is how many runs to offer for a look.
 	Samples int
+	// Within ends sentences about what is nowhere: " within 24 h", or "".
+	Within string
 	// Conflicts say what counts as a conflict of apps.
 	Conflicts conflict.Options
 }

@@ -1,0 +1,79 @@
+//go:build !small
+
+package engine
+
+import (
+	"crosscheck/engine/internal/analysis/conflict"
+	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/frontend"
+	"crosscheck/engine/internal/interp"
+	"crosscheck/engine/internal/reference"
+	"crosscheck/engine/internal/slice"
+	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/timed/confirm"
+	"crosscheck/engine/internal/timed/table"
+	"crosscheck/engine/internal/trace"
+	"crosscheck/engine/internal/ts"
+	"crosscheck/engine/protocol"
+)
+
+// timedAlgorithms is the table for programs that are read with exact times.
+var timedAlgorithms = table.Rows()
+
+// prepareTimed lowers a program with its durations.
+func prepareTimed(set *source.Set, o *protocol.Options) (*subject, *source.Set, diag.List) {
+	program, problems := frontend.Lower(set, frontend.Options{
+		Time: o.Time, Start: o.Start, For: milliseconds(o.For), Set: settings(o),
+	})
+	if problems.HasErrors() {
+		return nil, set, problems
+	}
+	whole := reference.New(program).(ts.Timed)
+	s := &subject{
+		files: set, problems: problems, foreign: program.Foreign, conflicts: conflict.Options{Links: links(program)},
+		period: &period{length: program.Forward.For, start: program.Forward.Start, clocks: whole.Clocks()},
+		judge:  &confirm.Judge{Reference: whole, For: program.Forward.For, Start: program.Forward.Start},
+	}
+	if !o.NoSlicing {
+		program, s.removed = slice.Slice(program)
+	}
+	s.inner = interp.New(program)
+	s.system = s.inner
+	return s, set, problems
+}
+
+// milliseconds turns seconds, or -1 for ever, into what front ends want.
+func milliseconds(seconds float64) int64 {
+	if seconds < 0 {
+		return -1
+	}
+	return int64(seconds*1000 + 0.5)
+}
+
+// unclocked confirms what an algorithm found that leaves out time: with times
+// where there are any, else without.
+type unclocked struct{ *confirm.Judge }
+
+// Play implements analysis.Judge.
+func (u unclocked) Play(r *trace.Replay) (*trace.Replay, error) {
+	if timed, err := u.Judge.Play(r); err == nil {
+		return timed, nil
+	}
+	same, err := trace.Match(r, u.Reference)
+	if err != nil {
+		return nil, err
+	}
+	return same.Replay(u.Reference), nil
+}
+
+// Long implements analysis.Judge.
+func (u unclocked) Long(sys ts.System, t trace.Trace, piece int) (*trace.Replay, []byte, error) {
+	return trace.Confirm(sys, t, u.Reference, piece)
+}
+
+// unclock makes the judge of an algorithm that leaves out time.
+func (x *exploration) unclock() {
+	if x.row.Name == table.Untimed {
+		x.judge = unclocked{x.judge.(*confirm.Judge)}
+	}
+}

@@ -1,0 +1,21 @@
+//go:build small
+
+package engine
+
+import (
+	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/source"
+	"crosscheck/engine/protocol"
+)
+
+// The small engine reads no program with exact times: the whole one does.
+
+var timedAlgorithms []algorithm
+
+func prepareTimed(set *source.Set, _ *protocol.Options) (*subject, *source.Set, diag.List) {
+	var problems diag.List
+	problems.Add(diag.UnknownReading, diag.Error, source.Span{}, noTimes)
+	return nil, set, problems
+}
+
+func (x *exploration) unclock() {}
