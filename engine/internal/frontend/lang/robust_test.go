@@ -135,11 +135,13 @@ func TestFormatKeepsTheMeaning(t *testing.T) {
 
 func TestExamplesAreInHouseStyleAndClean(t *testing.T) {
 	for _, set := range examples(t) {
-		p, _, problems := LowerHome(set, Options{Time: AnyTime})
-		if problems.HasErrors() {
-			t.Errorf("%s: %s", set.Files[0].Name, describeList(problems))
-		} else if err := ir.Check(p); err != nil {
-			t.Errorf("%s: %v", set.Files[0].Name, err)
+		for _, reading := range []string{AnyTime, Timed} {
+			p, _, problems := LowerHome(set, Options{Time: reading})
+			if problems.HasErrors() {
+				t.Errorf("%s: %s: %s", set.Files[0].Name, reading, describeList(problems))
+			} else if err := ir.Check(p); err != nil {
+				t.Errorf("%s: %s: %v", set.Files[0].Name, reading, err)
+			}
 		}
 		for _, f := range set.Files {
 			if text, _ := Format(f); text != f.Text {
