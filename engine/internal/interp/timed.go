@@ -30,11 +30,21 @@ func (s *System) Window(state []byte, e ts.EventID) (ts.Window, bool) {
 func (s *System) Active(state []byte, buf []ts.ClockID) []ts.ClockID {
 	for c, used := range s.times.Used {
 		gate := s.p.Clocks[c].Gate
-		if used && (gate == nil || s.cellOf(gate.Var, gate.Cell).get(state) != 0) {
+		if used && (gate == nil || s.cellOf(gate.Var, gate.Cell).get(state) != 0) && s.awaited(state, s.times.Flags[c]) {
 			buf = append(buf, ts.ClockID(c))
 		}
 	}
 	return buf
+}
+
+// awaited reports whether one of the flags is on, or there are none.
+func (s *System) awaited(state []byte, flags []ir.Cell) bool {
+	for _, f := range flags {
+		if s.cellOf(f.Var, f.N).get(state) != 0 {
+			return true
+		}
+	}
+	return len(flags) == 0
 }
 
 // Compared is what the program's text compares c with.

@@ -22,6 +22,8 @@ type Clocks struct {
 	Lower, Upper []int64
 	// Used: something looks at the clock.
 	Used []bool
+	// Flags: the clock matters only while one of these is not 0; none: always.
+	Flags [][]Cell
 }
 
 // NewClocks scans p.
@@ -44,6 +46,7 @@ func NewClocks(p *Program) *Clocks {
 			t.tests(p, p.Funcs[f].Body)
 		}
 	}
+	t.flags(p)
 	return t
 }
 

@@ -1,6 +1,8 @@
 package reference
 
 import (
+	"slices"
+
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/ts"
 )
@@ -34,6 +36,9 @@ func (s *System) Active(state []byte, buf []ts.ClockID) []ts.ClockID {
 	for i := range s.p.Clocks {
 		g := s.p.Clocks[i].Gate
 		closed := g != nil && s.holding(state, g.Var, g.Cell) == 0
+		if flags := s.clocks.Flags[i]; len(flags) > 0 {
+			closed = closed || !slices.ContainsFunc(flags, func(f ir.Cell) bool { return s.holding(state, f.Var, f.N) != 0 })
+		}
 		if s.clocks.Used[i] && !closed {
 			buf = append(buf, ts.ClockID(i))
 		}
