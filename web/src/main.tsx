@@ -3,6 +3,7 @@ import '@preact/signals';
 import { render } from 'preact';
 import { assets, first } from './assets.ts';
 import { playWhileAsked } from './control/player.ts';
+import { learnTimed } from './control/reading.ts';
 import { Session } from './control/session.ts';
 import { MatrixRunner } from './control/matrix.ts';
 import { openFragment } from './control/sharing.ts';
@@ -12,6 +13,7 @@ import { Engines, type Build } from './engine/engines.ts';
 import { isGroovy } from './state/files.ts';
 import { decidingStep } from './state/cursor.ts';
 import { defaultOptions, emptyPage, isEmpty, sameFiles, sameOptions, type Page } from './state/page.ts';
+import { isTimed } from './state/reading.ts';
 import { recognised } from './state/program.ts';
 import { Store } from './state/store.ts';
 import { App } from './view/app.tsx';
@@ -76,7 +78,8 @@ const store = new Store(startPage());
 const modules: Partial<Record<Build, Promise<WebAssembly.Module>>> = {};
 const moduleOf = (build: Build) => (modules[build] ??= compileEngine(build === 'small' ? assets.engine : assets.wholeEngine));
 const hire = (build: Build, spares = true) => new EngineClient(assets.engineWorker, moduleOf(build), spares);
-const firstBuild = store.peek().files.some((f) => isGroovy(f.name)) ? 'whole' : 'small';
+const begins = store.peek();
+const firstBuild = isTimed(begins.options) || begins.files.some((f) => isGroovy(f.name)) ? 'whole' : 'small';
 const session = new Session(store, new Engines(hire, firstBuild));
 const crew = Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1));
 const matrix = new MatrixRunner(store, () => hire('whole', false), crew);
@@ -86,7 +89,10 @@ store.select((page) => page.theme).subscribe((theme) => {
 store.select(headline).subscribe((title) => {
   document.title = title;
 });
-playWhileAsked(store);
+store.select((page) => isTimed(page.options)).subscribe((timed) => {
+  if (timed) void learnTimed(session);
+});
+playWhileAsked(store, matchMedia('(prefers-reduced-motion: reduce)').matches ? 500 : 40);
 const root = document.getElementById('root');
 if (root) {
   render(<SessionContext.Provider value={session}><MatrixContext.Provider value={matrix}><App /></MatrixContext.Provider></SessionContext.Provider>, root);

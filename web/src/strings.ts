@@ -44,12 +44,7 @@ export const strings = {
     algorithm: 'Algorithm',
     unsound: 'can miss failures',
     waiting: 'The algorithms appear when the engine has started.',
-    time: 'Timers',
-    times: {
-      'any-time': ['at any time', 'Timers fire in any order'],
-      immediate: ['at once', 'A timer fires as soon as it is set'],
-    },
-    timeOf: (name: string) => `Timers fire ${name}`,
+    time: 'Times',
     limits: 'Limits',
     maxStates: 'States',
     maxSeconds: 'Seconds',
@@ -154,7 +149,7 @@ export const strings = {
     none: 'Runs appear here after a check.',
   },
 
-  views: { label: 'Views', home: 'Home', matrix: 'Matrix', graph: 'Graph', compare: 'Compare', algorithm: 'Algorithm', about: 'About' },
+  views: { label: 'Views', home: 'Home', matrix: 'Matrix', graph: 'Graph', time: 'Time', compare: 'Compare', algorithm: 'Algorithm', about: 'About' },
 
   about: {
     changed: 'You have changed the program; the text is about the example as it was.',
@@ -243,7 +238,7 @@ export const strings = {
     groups: [
       ['Everywhere', [
         ['Ctrl+Enter', 'check'], ['Ctrl+S', 'copy a link'], ['?', 'this list'], ['Esc', 'leave a dialog or the editor, show all panes again'],
-        ['1 2 3', 'only the program, the results, the run'], ['H G V A M B', 'home, graph, compare, algorithm, matrix, about'], ['D', 'light or dark'],
+        ['1 2 3', 'only the program, the results, the run'], ['H G T V A M B', 'home, graph, time, compare, algorithm, matrix, about'], ['D', 'light or dark'],
       ]],
       ['The run', [
         ['← → or K J', 'a step back, a step on'], ['Home End', 'to the start, to the end'], ['Space', 'play, pause'],

@@ -56,3 +56,19 @@ test('a page that begins with a Groovy app begins with the whole engine', async 
   await both.ask('check', { ...files('a.groovy'), options: {} as never });
   assert.deepEqual(made.map((c) => c.build), ['whole']);
 });
+
+test('exact times need the whole engine, other readings do not', async () => {
+  const { both, made } = engines('small');
+  await both.ask('check', { ...files('a.cross'), options: { time: 'any-time' } as never });
+  assert.equal(made.length, 1);
+  await both.ask('check', { ...files('a.cross'), options: { time: 'timed' } as never });
+  assert.deepEqual(made.map((c) => c.build), ['small', 'whole']);
+});
+
+test('the whole engine is there once it is wanted', async () => {
+  const { both, made } = engines('small');
+  both.useWhole();
+  both.useWhole();
+  await both.ask('hello', {});
+  assert.deepEqual(made.map((c) => [c.build, c.asked.length]), [['small', 0], ['whole', 1]]);
+});

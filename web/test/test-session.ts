@@ -80,10 +80,10 @@ test('after the engine was replaced the check is done again before a question ab
   const s = session();
   await s.session.check();
   s.engine.asked.length = 0;
-  await s.session.graph({ view: 'full', maxNodes: 0, state: 0, radius: 0, start: 0, run: [], labels: false, against: "" });
+  await s.session.inquire('graph', { view: 'full', maxNodes: 0, state: 0, radius: 0, start: 0, run: [], labels: false, against: "" });
   assert.deepEqual(s.engine.asked, ['graph']);
   s.engine.generation++;
-  await s.session.graph({ view: 'full', maxNodes: 0, state: 0, radius: 0, start: 0, run: [], labels: false, against: "" });
+  await s.session.inquire('graph', { view: 'full', maxNodes: 0, state: 0, radius: 0, start: 0, run: [], labels: false, against: "" });
   assert.deepEqual(s.engine.asked, ['graph', 'check', 'graph']);
 });
 

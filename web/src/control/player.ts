@@ -1,16 +1,33 @@
-/** Plays the run: ticks while the page says it is playing, at its speed. */
+/** Plays the run while the page says so: steps at its speed, or by the clock of a run with times. */
 import { tick } from '../state/cursor.ts';
+import { playsByClock, tickTime } from '../state/time-cursor.ts';
 import type { Store } from '../state/store.ts';
 
-export function playWhileAsked(store: Store): void {
+/** Milliseconds that a step stays when playing by the clock, so that it can be read. */
+const dwell = 600;
+
+/** `frame`: milliseconds between two pictures when playing by the clock. */
+export function playWhileAsked(store: Store, frame: number): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const pace = store.select((page) => (page.playing ? page.speed : 0));
+  const how = store.select((page) => (!page.playing ? 'not' : playsByClock(page) ? 'clock' : `${page.speed}`));
   const next = (): void => {
-    store.dispatch(tick);
-    if (pace.value > 0) timer = setTimeout(next, 1000 / pace.value);
+    if (how.value === 'not') return;
+    timer = setTimeout(next, how.value === 'clock' ? advance(store, frame) : step(store));
   };
-  pace.subscribe((speed) => {
+  how.subscribe((asked) => {
     clearTimeout(timer);
-    if (speed > 0) timer = setTimeout(next, 1000 / speed);
+    if (asked !== 'not') timer = setTimeout(next, asked === 'clock' ? dwell : 1000 / Number(asked));
   });
+}
+
+function step(store: Store): number {
+  store.dispatch(tick);
+  return 1000 / store.peek().speed;
+}
+
+/** Lets the clock go on; answers how long to wait. */
+function advance(store: Store, frame: number): number {
+  const before = store.peek().step;
+  store.dispatch(tickTime(frame / 1000));
+  return store.peek().step === before ? frame : dwell;
 }

@@ -7,9 +7,9 @@
  * stopped or crashed engine, or a verdict made when the page was built, loses
  * nothing: the check is simply done again.
  */
-import { Cancelled, EngineDied, EngineFailed, type Engine } from '../engine/client.ts';
+import { Cancelled, EngineDied, EngineFailed, type Answer, type Body, type Engine } from '../engine/client.ts';
 import type {
-  CheckResult, CompareResult, Completions, Definition, File, GraphRequest, GraphResult, Hover, LogResult, Options, Pick,
+  CheckResult, CompareResult, Completions, Definition, File, Hover, Options, Pick,
 } from '../engine/protocol.gen.ts';
 import { checkDone, compareDone, notify, progressed, stopAsked, traced, workBegan, workEnded } from '../state/check.ts';
 import { decidingStep, goTo, setDialog } from '../state/cursor.ts';
@@ -191,14 +191,9 @@ export class Session {
     return shownStart(this.page) === startOf(this.page, run) && steps.length === picks.length && steps.every((s, i) => s.event === picks[i]?.event && s.branch === picks[i]?.branch);
   }
 
-  /** A picture of the graph of the check, or of the comparison. */
-  async graph(request: GraphRequest, what: 'check' | 'compare' = 'check'): Promise<GraphResult | null> {
-    return this.guard(() => this.about(what, () => this.engine.ask('graph', request)));
-  }
-
-  /** A part of the log of the check's search. */
-  async log(from: number, count: number): Promise<LogResult | null> {
-    return this.guard(() => this.about('check', () => this.engine.ask('log', { from, count })));
+  /** A picture of the graph of the check, or of the comparison; a part of the search's log; the states of the home. */
+  async inquire<O extends 'graph' | 'log' | 'states'>(op: O, body: Body<O>, what: Held['what'] = 'check'): Promise<Answer<O> | null> {
+    return this.guard(() => this.about(what, () => this.engine.ask(op, body)));
   }
 
   /** Asks about a result: nothing else gets in between holding it and the answer. */

@@ -42,6 +42,8 @@ export interface Engine {
   stop(): void;
   /** Counts the engines used so far: a check belongs to one of them. */
   readonly generation: number;
+  /** Makes the engine one that can do everything, if it is not. */
+  useWhole?(): void;
 }
 
 interface Pending {

@@ -1,20 +1,23 @@
 /**
  * Two builds of one engine: a small one that arrives with the page and reads
- * .cross programs, and the whole one, which also reads apps in Groovy. The
- * first question about a Groovy file fetches the whole one, which from then on
- * answers everything.
+ * .cross programs in any order of events, and the whole one, which also reads
+ * apps in Groovy and exact times. The first question that needs the whole one
+ * fetches it, and from then on it answers everything.
  */
 import type { AskOptions, Answer, Body, Engine, EngineClient, Op } from './client.ts';
 
 export type Build = 'small' | 'whole';
 
-interface WithFiles {
+interface Asked {
   readonly files?: readonly { readonly name: string }[];
+  readonly options?: { readonly time: string };
 }
 
-/** Whether a question is about a file that only the whole engine reads. A link is only packed. */
-const needsWhole = (op: Op, body: unknown): boolean =>
-  op !== 'encode' && ((body as WithFiles).files ?? []).some((f) => !f.name.endsWith('.cross'));
+/** Whether a question is about what only the whole engine reads. A link is only packed. */
+function needsWhole(op: Op, body: unknown): boolean {
+  const { files = [], options } = body as Asked;
+  return op !== 'encode' && (options?.time === 'timed' || files.some((f) => !f.name.endsWith('.cross')));
+}
 
 export class Engines implements Engine {
   private current: EngineClient;
@@ -29,8 +32,13 @@ export class Engines implements Engine {
   }
 
   ask<O extends Op>(op: O, body: Body<O>, options: AskOptions = {}): Promise<Answer<O>> {
-    if (this.build === 'small' && needsWhole(op, body)) this.change();
+    if (needsWhole(op, body)) this.useWhole();
     return this.current.ask(op, body, options);
+  }
+
+  /** Has the whole engine from now on. */
+  useWhole(): void {
+    if (this.build === 'small') this.change();
   }
 
   stop(): void {

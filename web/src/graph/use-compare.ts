@@ -23,7 +23,7 @@ export function useCompareGraph(): GraphResult | null {
     if (compared === null || compared.result.rows.length === 0) return;
     let wanted = true;
     const request = { view: 'full', maxNodes: 0, state: 0, radius: 2, start: 0, run: [], labels: false } as const;
-    void session.graph(request, 'compare').then((graph) => {
+    void session.inquire('graph', request, 'compare').then((graph) => {
       if (wanted && graph !== null) setAnswered({ of: compared, graph });
     });
     return () => { wanted = false; };

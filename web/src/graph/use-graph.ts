@@ -42,7 +42,7 @@ export function useGraph(scope: Scope): GraphResult | null {
       return;
     }
     let wanted = true;
-    void session.graph(requestFor(session.store.peek(), scope)).then((graph) => {
+    void session.inquire('graph', requestFor(session.store.peek(), scope)).then((graph) => {
       if (wanted && graph !== null) setAnswered({ result, scope, graph });
     });
     return () => { wanted = false; };

@@ -13,7 +13,7 @@ export function useLog(): LogResult | null {
   useEffect(() => {
     if (result === null) return;
     let wanted = true;
-    void session.log(0, MOST_ENTRIES).then((log) => {
+    void session.inquire('log', { from: 0, count: MOST_ENTRIES }).then((log) => {
       if (wanted && log !== null) setAnswered({ of: result, log });
     });
     return () => { wanted = false; };

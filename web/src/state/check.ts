@@ -32,7 +32,7 @@ export const checkDone = (result: CheckResult, files: readonly File[], options: 
   if (old && old.result.digest === result.digest && sameFiles(old.files, files)) {
     return { ...ended, checked: sameOptions(old.options, options) && !old.verified ? { ...checked, result: old.result } : checked };
   }
-  return { ...ended, checked, run: firstRun(result), trace: null, step: 0, playing: false };
+  return { ...ended, checked, run: firstRun(result), trace: null, step: 0, now: null, playing: false };
 };
 
 const emptyAnalysis = { diagnostics: [], outline: [], events: 0, stateBound: 0 };
@@ -48,7 +48,7 @@ export const compareDone = (result: CompareResult, files: readonly File[], optio
 /** The trace of a run; `at` is the step to stand on. A trace of another run is too late. */
 export const traced = (run: RunChoice, trace: Trace, at: number): Transaction => (page) =>
   (sameChoice(page.run, run)
-    ? { ...page, trace, step: Math.max(0, Math.min(at, trace.steps.length - 1)) } : page);
+    ? { ...page, trace, now: null, step: Math.max(0, Math.min(at, trace.steps.length - 1)) } : page);
 
 export const notify = (notice: Notice | null): Transaction => (page) => ({ ...page, notice });
 

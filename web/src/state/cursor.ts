@@ -8,14 +8,14 @@ export const lastStep = (page: Page): number => Math.max(0, (page.trace?.steps.l
 
 export const goTo = (step: number): Transaction => (page) => {
   const to = Math.max(0, Math.min(step, lastStep(page)));
-  return to === page.step ? page : { ...page, step: to };
+  return to === page.step && page.now === null ? page : { ...page, step: to, now: null };
 };
 
 export const moveBy = (delta: number): Transaction => (page) => goTo(page.step + delta)(page);
 
 export const setPlaying = (playing: boolean): Transaction => (page) => {
   if (!playing || !page.trace) return { ...page, playing: false };
-  return { ...page, playing, step: page.step === lastStep(page) ? 0 : page.step };
+  return page.step === lastStep(page) ? { ...page, playing, step: 0, now: null } : { ...page, playing };
 };
 
 /** One tick of playing: a step on, then a loop is followed round or the run ends. */

@@ -2,6 +2,7 @@
 import type { Link } from '../engine/protocol.gen.ts';
 import { defaultAlgorithms, type Page, type RunChoice, type View } from './page.ts';
 import { loadFiles } from './program.ts';
+import { isTimed, timedAlgorithms } from './reading.ts';
 import { entryOf, picksOf, startOf } from './runs.ts';
 import type { Transaction } from './store.ts';
 
@@ -26,10 +27,10 @@ export const openLink = (link: Link): Transaction => (page) => ({
   ...loadFiles(link.files)(page),
   options: link.options,
   view: viewOf(link.view),
-  algorithms: link.compare.length > 0 ? link.compare : defaultAlgorithms,
+  algorithms: link.compare.length > 0 ? link.compare : isTimed(link.options) ? timedAlgorithms : defaultAlgorithms,
 });
 
-const views: readonly View[] = ['home', 'compare', 'algorithm', 'matrix', 'about'];
+const views: readonly View[] = ['home', 'time', 'compare', 'algorithm', 'matrix', 'about'];
 
 const viewOf = (name: string): View => views.find((v) => v === name) ?? 'graph';
 

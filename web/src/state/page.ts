@@ -55,7 +55,7 @@ export type Notice =
   | { readonly kind: 'reproduced'; readonly engine: string }
   | { readonly kind: 'stopped' };
 
-export type View = 'home' | 'graph' | 'compare' | 'algorithm' | 'matrix' | 'about';
+export type View = 'home' | 'graph' | 'time' | 'compare' | 'algorithm' | 'matrix' | 'about';
 /** The parts of the page that can be shown alone. */
 export type Pane = 'program' | 'results' | 'run';
 export type Theme = 'auto' | 'light' | 'dark';
@@ -97,6 +97,10 @@ export interface Page {
   readonly playing: boolean;
   /** steps per second */
   readonly speed: number;
+  /** seconds from the start, while a run with times stands between two steps; else null */
+  readonly now: number | null;
+  /** how many times faster than the clock a run with times plays; 0 plays step by step */
+  readonly pace: number;
 
   readonly view: View;
   /** the pane shown alone, or null */
@@ -138,6 +142,8 @@ export const emptyPage: Page = {
   step: 0,
   playing: false,
   speed: 1,
+  now: null,
+  pace: 60,
   view: 'graph',
   maximised: null,
   theme: 'auto',
@@ -152,9 +158,12 @@ export function sameFiles(a: readonly File[], b: readonly File[]): boolean {
   return a === b || (a.length === b.length && a.every((f, i) => f.name === b[i]?.name && f.text === b[i]?.text));
 }
 
-/** Whether two option sets ask for the same exploration. */
-export function sameOptions(a: Options, b: Options): boolean {
-  return a === b || (Object.keys(a) as (keyof Options)[]).every((k) => a[k] === b[k]);
+/** Whether two option sets ask for the same exploration. What is missing is the default. */
+export const sameOptions = (a: Options, b: Options): boolean => a === b || askedFor(a) === askedFor(b);
+
+function askedFor(options: Options): string {
+  const { start = '', for: length = 0, set = [], ...rest } = options;
+  return JSON.stringify([Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1)), start, length, set.map((s) => [s.location, s.value])]);
 }
 
 /** Whether the result shown no longer belongs to the text or the options. */

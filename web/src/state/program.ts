@@ -1,7 +1,8 @@
 /** Transactions on the program text: files, examples, options. */
 import type { Analysis, Edit, File, Hello, Options, Setup } from '../engine/protocol.gen.ts';
 import { freeName, importedName, isGroovy, isGroovyText } from './files.ts';
-import { defaultAlgorithms, sameFiles, type Page } from './page.ts';
+import { defaultAlgorithms, defaultOptions, sameFiles, type Page } from './page.ts';
+import { isTimed, setReading, timedAlgorithms, usesTime } from './reading.ts';
 import type { Transaction } from './store.ts';
 
 /** An example as the picker lists it. */
@@ -80,15 +81,28 @@ export const removeFile = (index: number): Transaction => (page) => {
 
 /** Starts over with other texts: nothing of the old program's results remains. */
 export const loadFiles = (files: readonly File[]): Transaction => (page) => ({
-  ...page, files, open: 0, example: '', origin: '', title: '', analysis: null, checked: null, compared: null,
-  algorithms: defaultAlgorithms, setup: null, run: null, trace: null, step: 0, playing: false, notice: null, reveal: null,
+  ...page, options: withoutStart(page.options), files, open: 0, example: '', origin: '', title: '', analysis: null, checked: null, compared: null,
+  algorithms: isTimed(page.options) ? timedAlgorithms : defaultAlgorithms, setup: null, run: null, trace: null, step: 0, now: null, playing: false, notice: null, reveal: null,
 });
+
+/** When another program starts, how, and how long it is looked at is its own matter. */
+function withoutStart(options: Options): Options {
+  const { start: _start, for: _for, set: _set, ...rest } = options;
+  return rest;
+}
 
 /** A program that is an example, word for word, goes by its name. */
 export const recognised = (example: Example): Transaction => (page) =>
   (sameFiles(page.files, example.files) ? { ...page, example: example.id, origin: example.id, title: example.title } : page);
 
-export const loadExample = (example: Example): Transaction => (page) => recognised(example)(loadFiles(example.files)(page));
+/** Shows an example. Those about exact times are read so; those without times are not. */
+export const loadExample = (example: Example): Transaction => (page) => {
+  const loaded = recognised(example)(loadFiles(example.files)(page));
+  if (example.id.startsWith(timedTopic)) return setReading('timed')(loaded);
+  return isTimed(page.options) && !usesTime(example.files) ? setReading('any-time')(loaded) : loaded;
+};
+
+const timedTopic = '05-time/';
 
 /** Replaces the texts by the engine's edits, the last first so that offsets hold. */
 export const applyEdits = (edits: readonly Edit[]): Transaction => (page) => {
@@ -107,6 +121,9 @@ export const replaceTexts = (files: readonly File[]): Transaction => (page) =>
 
 export const setOptions = (change: Partial<Options>): Transaction => (page) =>
   ({ ...page, options: { ...page.options, ...change } });
+
+/** The options and the algorithms to compare as a new reader gets them. */
+export const resetOptions: Transaction = (page) => ({ ...page, options: defaultOptions, algorithms: defaultAlgorithms });
 
 export const setAlgorithms = (algorithms: readonly string[]): Transaction => (page) => ({ ...page, algorithms });
 

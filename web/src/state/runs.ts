@@ -1,5 +1,5 @@
 /** Runs: the list the reader chooses from and what each is made of. */
-import type { Finding, Pick, Run, Step } from '../engine/protocol.gen.ts';
+import type { Finding, Gap, Pick, Run, Step } from '../engine/protocol.gen.ts';
 import type { Page, RunChoice } from './page.ts';
 import type { Transaction } from './store.ts';
 
@@ -15,13 +15,19 @@ export interface RunEntry {
   /** number of the initial state in which the run begins */
   readonly start: number;
   readonly steps: readonly Step[];
+  /** when it ends, in seconds from the start; -1 when that is not known */
+  readonly at: number;
+  /** how much time can lie between the two commands of a conflict */
+  readonly gap: Gap | null;
 }
 
 const ofFinding = (f: Finding, choice: RunChoice): RunEntry =>
-  ({ choice, title: f.title, sentence: f.sentence, findingKind: f.kind, advice: f.advice, start: f.start, steps: f.run });
+  ({ choice, title: f.title, sentence: f.sentence, findingKind: f.kind, advice: f.advice, start: f.start, steps: f.run, at: endOf(f.run), gap: f.gap ?? null });
 
 const ofSample = (r: Run, choice: RunChoice): RunEntry =>
-  ({ choice, title: r.title, sentence: '', findingKind: '', advice: '', start: r.start, steps: r.run });
+  ({ choice, title: r.title, sentence: '', findingKind: '', advice: '', start: r.start, steps: r.run, at: endOf(r.run), gap: null });
+
+const endOf = (run: readonly Step[]): number => run.at(-1)?.at ?? -1;
 
 /** The findings, then the sample runs. */
 export function runEntries(page: Page): readonly RunEntry[] {
@@ -45,7 +51,7 @@ export function entryOf(page: Page, choice: RunChoice | null): RunEntry | null {
       return finding ? ofFinding(finding, choice) : null;
     }
     case 'fork':
-      return { choice, title: '', sentence: '', findingKind: '', advice: '', start: choice.start, steps: [] };
+      return { choice, title: '', sentence: '', findingKind: '', advice: '', start: choice.start, steps: [], at: -1, gap: null };
     default:
       return choice satisfies never;
   }

@@ -1,6 +1,6 @@
 /** Plays the log of a search: executions, sets inside the states, and the line of pseudo-code. */
 import { useEffect, useMemo } from 'preact/hooks';
-import type { Algorithm, LogEntry, LogResult, Model } from '../engine/protocol.gen.ts';
+import type { LogEntry, LogResult, Model } from '../engine/protocol.gen.ts';
 import { CodePanel } from '../graph/code-panel.tsx';
 import { CameraControl } from '../graph/control.ts';
 import { SetsLegend } from '../graph/dots-legend.tsx';
@@ -17,6 +17,7 @@ import { algorithmText, drawingNotes, entrySentence, text } from '../graph/words
 import { isQuick } from '../state/check.ts';
 import { defaultOptions } from '../state/page.ts';
 import { setOptions } from '../state/program.ts';
+import { algorithmsOf } from '../state/reading.ts';
 import { usePage, useSession } from './context.ts';
 import { Icon } from './icons.tsx';
 
@@ -60,7 +61,7 @@ function NoLog() {
 /** Another algorithm is another check of the same program. */
 function AlgorithmChoice() {
   const session = useSession();
-  const all = usePage((p) => p.hello?.algorithms ?? none);
+  const all = usePage(algorithmsOf);
   const shown = usePage((p) => p.checked?.result.algorithm ?? p.options.algorithm);
   const busy = usePage((p) => p.work.kind !== 'idle');
   return (
@@ -72,8 +73,6 @@ function AlgorithmChoice() {
       }} />
   );
 }
-
-const none: readonly Algorithm[] = [];
 
 function Playback({ model, log, player }: { model: Model; log: LogResult; player: Player }) {
   const algorithm = usePage((p) => p.hello?.algorithms.find((a) => a.name === p.checked?.result.algorithm) ?? null);

@@ -14,9 +14,19 @@ import {
 import { usePicture } from '../graph/use-picture.ts';
 import { compareText, missedSentence } from '../graph/words.ts';
 import { sameChoice } from '../state/runs.ts';
+import { isTimed } from '../state/reading.ts';
 import { usePage, useSession } from './context.ts';
+import { lazy } from './lazy.tsx';
 
+const TimedComparison = lazy(() => import('./time/comparison.tsx').then((m) => m.Comparison));
+
+/** Programs read with exact times are compared by the states of the home, others by their graphs. */
 export function ComparePane() {
+  const timed = usePage((p) => isTimed(p.options));
+  return timed ? <TimedComparison /> : <GraphComparison />;
+}
+
+function GraphComparison() {
   const compared = usePage((p) => p.compared);
   const busy = usePage((p) => p.work.kind === 'comparing');
   useFirstComparison();

@@ -1,6 +1,7 @@
 /** The page's keys. Single keys are left alone while a text is edited or a dialog is open. */
 import type { Session } from '../control/session.ts';
 import { changeSpeed, lastStep, maximise, moveBy, nextInteresting, setDialog, setPlaying, setTheme, setView } from '../state/cursor.ts';
+import { changePace, hasTimes } from '../state/time-cursor.ts';
 import type { Page, Pane } from '../state/page.ts';
 
 /** Keys with Ctrl or Cmd work everywhere; answers whether the key was one of them. */
@@ -29,8 +30,8 @@ const single: Readonly<Record<string, Act>> = {
   Home: (s) => s.go(0),
   End: (s, page) => s.go(lastStep(page)),
   ' ': (s, page) => s.do(setPlaying(!page.playing)),
-  '[': (s) => s.do(changeSpeed(-1)),
-  ']': (s) => s.do(changeSpeed(1)),
+  '[': (s, page) => s.do(hasTimes(page.trace) ? changePace(-1) : changeSpeed(-1)),
+  ']': (s, page) => s.do(hasTimes(page.trace) ? changePace(1) : changeSpeed(1)),
   ',': (s, page) => s.go(nextInteresting(page, -1)),
   '.': (s, page) => s.go(nextInteresting(page, 1)),
   n: (s) => void s.chooseNext(),
@@ -39,6 +40,7 @@ const single: Readonly<Record<string, Act>> = {
   h: (s) => s.do(setView('home')),
   m: (s) => s.do(setView('matrix')),
   g: (s) => s.do(setView('graph')),
+  t: (s) => s.do(setView('time')),
   v: (s) => s.do(setView('compare')),
   a: (s) => s.do(setView('algorithm')),
   b: (s, page) => s.do(setView(page.origin === '' ? page.view : 'about')),

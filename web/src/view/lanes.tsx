@@ -116,10 +116,10 @@ function Event({ mark, kind, app, title, shown, row, at }: {
 }
 
 /** One of six colours, the same for the same app wherever it appears. */
-const colourOf = (app: number): Record<string, number> => (app > 0 ? { '--app': (app - 1) % 6 } : {});
+export const colourOf = (app: number): Record<string, number> => (app > 0 ? { '--app': (app - 1) % 6 } : {});
 
 /** One of six tints, the same for the same value. */
-function hueOf(value: string): number {
+export function hueOf(value: string): number {
   let sum = 0;
   for (const c of value) sum = (sum * 31 + c.charCodeAt(0)) % 9973;
   return sum % 6;

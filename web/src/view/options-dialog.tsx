@@ -1,38 +1,43 @@
 /** How to check: algorithm, reading of timers, limits, slicing. */
 import type { Algorithm, Options } from '../engine/protocol.gen.ts';
 import { groups, isGroovy } from '../state/files.ts';
-import { defaultOptions } from '../state/page.ts';
-import { setOptions } from '../state/program.ts';
+import { resetOptions, setOptions } from '../state/program.ts';
+import { algorithmsOf, readingOf, readings, setReading } from '../state/reading.ts';
 import { appStrings } from '../app-strings.ts';
 import { strings } from '../strings.ts';
+import { timeStrings } from '../time-strings.ts';
 import { usePage, useSession } from './context.ts';
 import { Dialog } from './dialog.tsx';
+import { lazy } from './lazy.tsx';
 
 const t = strings.options;
 const words = appStrings.options;
+const times = timeStrings.reading;
+
+const TimeSettings = lazy(() => import('./time/time-settings.tsx').then((m) => m.TimeSettings));
 
 export function OptionsDialog() {
   const session = useSession();
   return (
     <Dialog title={t.title} kind="options">
       <div class="dialog-body">
+        <Times />
         <Algorithms />
         <Profiles />
-        <Times />
         <Limits />
         <Slicing />
-        <button class="button" onClick={() => session.do(setOptions(defaultOptions))}>{t.reset}</button>
+        <button class="button" onClick={() => session.do(resetOptions)}>{t.reset}</button>
       </div>
     </Dialog>
   );
 }
 
 function Algorithms() {
-  const algorithms = usePage((p) => p.hello?.algorithms);
+  const algorithms = usePage(algorithmsOf);
   return (
     <fieldset class="choices">
       <legend>{t.algorithm}</legend>
-      {algorithms ? algorithms.map((a) => <AlgorithmChoice key={a.name} algorithm={a} />) : <p class="dim">{t.waiting}</p>}
+      {algorithms.length > 0 ? algorithms.map((a) => <AlgorithmChoice key={a.name} algorithm={a} />) : <p class="dim">{t.waiting}</p>}
     </fieldset>
   );
 }
@@ -54,16 +59,17 @@ function AlgorithmChoice({ algorithm }: { algorithm: Algorithm }) {
 
 function Times() {
   const session = useSession();
-  const time = usePage((p) => p.options.time || 'any-time');
+  const reading = usePage((p) => readingOf(p.options));
   return (
     <fieldset class="choices">
       <legend>{t.time}</legend>
-      {(Object.entries(t.times) as ['any-time' | 'immediate', readonly [string, string]][]).map(([name, [title, text]]) => (
+      {readings.map((name) => (
         <label class="choice" key={name}>
-          <input type="radio" name="time" checked={time === name} onChange={() => session.do(setOptions({ time: name }))} />
-          <span>{title}<span class="choice-text">{text}</span></span>
+          <input type="radio" name="time" value={name} checked={reading === name} onChange={() => session.do(setReading(name))} />
+          <span>{times.names[name]}<span class="choice-text">{times.hints[name]}</span></span>
         </label>
       ))}
+      {reading === 'timed' && <TimeSettings />}
     </fieldset>
   );
 }

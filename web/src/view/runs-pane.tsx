@@ -4,12 +4,14 @@ import { isConflict } from '../state/kinds.ts';
 import { runEntries, sameChoice, type RunEntry } from '../state/runs.ts';
 import { appStrings } from '../app-strings.ts';
 import { strings } from '../strings.ts';
+import { timeStrings } from '../time-strings.ts';
 import { usePage, useSession } from './context.ts';
 import { Icon } from './icons.tsx';
 import { Pairs } from './pairs.tsx';
 
 const t = strings.runs;
 const words = appStrings.findings;
+const times = timeStrings.runs;
 
 export function RunsPane() {
   const session = useSession();
@@ -56,7 +58,7 @@ function RunRow({ entry }: { entry: RunEntry }) {
         {chosen && entry.sentence !== '' && <span class="run-sentence">{entry.sentence}</span>}
         {chosen && entry.advice !== '' && <span class="run-advice"><b>{words.advice}</b> {entry.advice}</span>}
         <span class="run-events">{entry.steps.map((s) => s.event).join(' → ')}</span>
-        <span class="run-steps">{bad && <span class="run-kind">{words.kinds[entry.findingKind] ?? entry.findingKind}</span>}{t.steps(entry.steps.length)}</span>
+        <span class="run-steps">{bad && <span class="run-kind">{words.kinds[entry.findingKind] ?? entry.findingKind}</span>}{t.steps(entry.steps.length)}{entry.at >= 0 && <span>{times.after(entry.at)}</span>}{entry.gap && <span>{times.gap(entry.gap)}</span>}</span>
       </button>
     </li>
   );

@@ -1,16 +1,21 @@
 /** The timeline: the sentence of the step, the controls, the lanes. */
 import type { Model, Trace } from '../engine/protocol.gen.ts';
 import { showPlace } from '../control/home.ts';
+import { hasTimes } from '../state/time-cursor.ts';
 import { failuresAt, isShown } from '../state/inspect.ts';
 import { strings } from '../strings.ts';
 import { usePage, useSession } from './context.ts';
 import { Icon } from './icons.tsx';
 import { Lanes } from './lanes.tsx';
+import { lazy } from './lazy.tsx';
 import { MaximiseButton } from './maximise-button.tsx';
+import { MomentChip } from './moment-chip.tsx';
 import { placeOf } from './place.ts';
 import { Transport } from './transport.tsx';
 
 const t = strings.timeline;
+
+const TimeLanes = lazy(() => import('./time/time-lanes.tsx').then((m) => m.TimeLanes));
 
 export function TimelinePane() {
   const trace = usePage((p) => p.trace);
@@ -22,7 +27,7 @@ export function TimelinePane() {
         <>
           <Narration trace={trace} model={model} />
           <Transport trace={trace} model={model} />
-          <Lanes trace={trace} model={model} />
+          {hasTimes(trace) ? <TimeLanes trace={trace} model={model} /> : <Lanes trace={trace} model={model} />}
         </>
       ) : (
         <>
@@ -48,6 +53,7 @@ function Narration({ trace, model }: { trace: Trace; model: Model }) {
         <span class="narration-step">{at === 0 ? t.start : at}</span>{step.text}
       </p>
       <p class="narration-more">
+        <MomentChip trace={trace} at={at} />
         {failures.slice(step.failures.length).map((text) => <span class="chip chip-bad" key={text}><Icon name="cross" size={12} />{text}</span>)}
         {step.branches > 1 && <BranchSwitch branch={step.branch} branches={step.branches} />}
         {conflictTexts(step.conflicts, model).map((text) => <span class="chip chip-conflict" key={text}><Icon name="bolt" size={12} />{text}</span>)}

@@ -2,12 +2,15 @@
 import { useMemo } from 'preact/hooks';
 import type { Model, Trace } from '../engine/protocol.gen.ts';
 import { changeSpeed, interestOf, lastStep, moveBy, nextInteresting, setPlaying, speeds } from '../state/cursor.ts';
+import { hasTimes, paces, setPace } from '../state/time-cursor.ts';
 import { strings } from '../strings.ts';
+import { timeStrings } from '../time-strings.ts';
 import { usePage, useSession } from './context.ts';
 import { Icon, type IconName } from './icons.tsx';
 import { MaximiseButton } from './maximise-button.tsx';
 
 const t = strings.timeline;
+const times = timeStrings.axis;
 
 export function Transport({ trace, model }: { trace: Trace; model: Model }) {
   const session = useSession();
@@ -33,7 +36,7 @@ export function Transport({ trace, model }: { trace: Trace; model: Model }) {
       <button class="button quiet small wide-only" onClick={() => jump(1)} title={t.after} aria-label={t.after}>
         <Icon name="bolt" size={12} />.
       </button>
-      <Speed />
+      {hasTimes(trace) ? <Pace /> : <Speed />}
       <MaximiseButton pane="run" />
     </div>
   );
@@ -64,6 +67,18 @@ function Scrubber({ trace, model }: { trace: Trace; model: Model }) {
         aria-valuetext={`${t.position(at, last)}: ${trace.steps[at]?.text ?? ''}`}
         onInput={(e) => session.go(Number(e.currentTarget.value))} disabled={last === 0} />
     </div>
+  );
+}
+
+/** How fast a run with times plays. */
+function Pace() {
+  const session = useSession();
+  const pace = usePage((p) => p.pace);
+  return (
+    <select class="pace" aria-label={times.pace} title={times.paceHint} value={pace} data-action="pace"
+      onChange={(e) => session.do(setPace(Number(e.currentTarget.value)))}>
+      {paces.map((p) => <option key={p} value={p}>{times.paces(p)}</option>)}
+    </select>
   );
 }
 

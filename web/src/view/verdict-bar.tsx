@@ -10,6 +10,8 @@ import { count, duration, strings } from '../strings.ts';
 import { usePage, useSession } from './context.ts';
 import { Icon, type IconName } from './icons.tsx';
 import { placeOf } from './place.ts';
+import { ReadingHint, ReadingSwitch } from './reading-switch.tsx';
+import { TimeReached, TimeScope } from './time-scope.tsx';
 
 const t = strings.verdict;
 
@@ -29,7 +31,10 @@ export function VerdictBar() {
         <Figures />
         <Remarks />
       </div>
-      <NextAction />
+      <div class="verdict-side">
+        <NextAction />
+        <ReadingSwitch />
+      </div>
     </section>
   );
 }
@@ -66,6 +71,7 @@ function Figures() {
         <span>{t.transitions(checked.result.transitions)}</span>
         <span>{duration(checked.result.seconds)}</span>
         <code>{checked.result.algorithm}</code>
+        <TimeScope time={checked.result.time} />
         <Badges checked={checked} stale={stale} />
       </p>
     </>
@@ -78,6 +84,7 @@ function ProgressFigures({ progress }: { progress: Progress | null }) {
     <>
       <p class="verdict-figures" data-progress={progress.states}>
         <code>{progress.algorithm}</code>
+        <TimeReached progress={progress} />
         <span>{t.states(progress.states)}</span>
         <span>{t.transitions(progress.transitions)}</span>
         {progress.seconds > 0 && <span>{t.rate(progress.states / progress.seconds)}</span>}
@@ -110,6 +117,7 @@ function Remarks() {
     <>
       {outcome === 'bounded' && <p class="verdict-remark">{t.limits[limit as keyof typeof t.limits] ?? t.limits.other}</p>}
       {neverRan.length > 0 && <p class="verdict-remark">{t.neverRan(neverRan.map((n) => n.name), outcome === 'complete' && sound)}</p>}
+      <ReadingHint />
       <LeftOut />
       <Assumptions />
       {sliced.length > 0 && <p class="verdict-remark">{t.sliced(sliced)}</p>}

@@ -1,28 +1,30 @@
-/** The tabs graph, compare, algorithm and about; each view's code arrives when it is first shown. */
+/** The tabs graph, time, compare, algorithm and about; each view's code arrives when it is first shown. */
 import type { ComponentType } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
 import { setView } from '../state/cursor.ts';
 import { shownView, type View } from '../state/page.ts';
 import { strings } from '../strings.ts';
 import { Boundary } from './boundary.tsx';
 import { usePage, useSession } from './context.ts';
+import { lazy } from './lazy.tsx';
 import { MaximiseButton } from './maximise-button.tsx';
 
 const t = strings.views;
 
-const always: readonly View[] = ['home', 'graph', 'compare', 'algorithm', 'matrix'];
+const always: readonly View[] = ['home', 'graph', 'time', 'compare', 'algorithm', 'matrix'];
 
-const loaders: Record<View, () => Promise<ComponentType>> = {
-  home: () => import('./home-pane.tsx').then((m) => m.HomePane),
-  graph: () => import('./graph-pane.tsx').then((m) => m.GraphPane),
-  compare: () => import('./compare-pane.tsx').then((m) => m.ComparePane),
-  algorithm: () => import('./algorithm-pane.tsx').then((m) => m.AlgorithmPane),
-  matrix: () => import('./matrix-pane.tsx').then((m) => m.MatrixPane),
-  about: () => import('./about-pane.tsx').then((m) => m.AboutPane),
+const panes: Record<View, ComponentType> = {
+  home: lazy(() => import('./home-pane.tsx').then((m) => m.HomePane)),
+  graph: lazy(() => import('./graph-pane.tsx').then((m) => m.GraphPane)),
+  time: lazy(() => import('./time/time-pane.tsx').then((m) => m.TimePane)),
+  compare: lazy(() => import('./compare-pane.tsx').then((m) => m.ComparePane)),
+  algorithm: lazy(() => import('./algorithm-pane.tsx').then((m) => m.AlgorithmPane)),
+  matrix: lazy(() => import('./matrix-pane.tsx').then((m) => m.MatrixPane)),
+  about: lazy(() => import('./about-pane.tsx').then((m) => m.AboutPane)),
 };
 
 export function ViewsPane() {
   const view = usePage(shownView);
+  const Shown = panes[view];
   return (
     <section class="pane views-pane" aria-label={t.label} id="pane-views">
       <div class="pane-head">
@@ -30,7 +32,7 @@ export function ViewsPane() {
         <MaximiseButton pane="results" />
       </div>
       <div class="view-body" role="tabpanel" id="view-body" aria-labelledby={`tab-${view}`}>
-        <Boundary key={view}><LazyView view={view} /></Boundary>
+        <Boundary key={view}><Shown /></Boundary>
       </div>
     </section>
   );
@@ -58,14 +60,4 @@ function ViewTabs({ view }: { view: View }) {
       ))}
     </div>
   );
-}
-
-function LazyView({ view }: { view: View }) {
-  const [Shown, setShown] = useState<ComponentType | null>(null);
-  const [failed, setFailed] = useState<unknown>(null);
-  useEffect(() => {
-    loaders[view]().then((component) => setShown(() => component), setFailed);
-  }, [view]);
-  if (failed !== null) throw failed;
-  return Shown && <Shown />;
 }

@@ -1,0 +1,41 @@
+/** The readings of time: any order, at once, exact; what a program is checked with under each. */
+import type { Algorithm, File, Options } from '../engine/protocol.gen.ts';
+import { isGroovy } from './files.ts';
+import { defaultAlgorithms, defaultOptions, type Page } from './page.ts';
+import type { Transaction } from './store.ts';
+
+export type Reading = 'any-time' | 'immediate' | 'timed';
+
+export const readings: readonly Reading[] = ['any-time', 'immediate', 'timed'];
+
+export const readingOf = (options: Options): Reading => options.time || 'any-time';
+
+export const isTimed = (options: Options): boolean => options.time === 'timed';
+
+/** What exact times are compared with: every order, and tries at random. */
+export const timedAlgorithms: readonly string[] = ['zones', 'untimed', 'random'];
+
+/** Reads the program's times in another way. The two kinds of readings have algorithms of their own. */
+export const setReading = (reading: Reading): Transaction => (page) => {
+  if (readingOf(page.options) === reading) return page;
+  const kept = isTimed(page.options) === (reading === 'timed');
+  const timed = reading === 'timed';
+  const algorithm = kept ? page.options.algorithm : timed ? 'zones' : defaultOptions.algorithm;
+  const algorithms = kept ? page.algorithms : timed ? timedAlgorithms : defaultAlgorithms;
+  return { ...page, options: { ...page.options, time: reading, algorithm }, algorithms };
+};
+
+const none: readonly Algorithm[] = [];
+
+/** The algorithms that a reading can be checked with, as far as the engine has told them. */
+export const algorithmsOf = (page: Page): readonly Algorithm[] =>
+  (isTimed(page.options) ? page.hello?.timed : page.hello?.algorithms) ?? none;
+
+const timeInCross = /(?<![\w.])\d+(?:ms|s|min|h|d)\b|\btimer\s+\w|\b(?:sunrise|sunset)\b|\btime\s*(?:[<>=]|in\b)/;
+const timeInGroovy = /\b(?:runIn|runOnce|runEvery\w+|schedule|timeToday\w*|timeOfDayIsBetween|getSunriseAndSunset)\b|\bnow\(\)/;
+
+/** Whether a program says when or how long: then its readings differ. */
+export const usesTime = (files: readonly File[]): boolean =>
+  files.some((f) => (isGroovy(f.name) ? timeInGroovy : timeInCross).test(withoutComments(f.text)));
+
+const withoutComments = (text: string): string => text.replace(/\/\/.*|\/\*[\s\S]*?\*\//g, '');

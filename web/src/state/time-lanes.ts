@@ -1,0 +1,68 @@
+/** The lanes of a run with times that only it has: timers and other clocks, and values that are numbers. */
+import type { ClockInfo, Trace } from '../engine/protocol.gen.ts';
+import type { Segment } from './lanes.ts';
+
+/** How a clock's bar ends: what it was waiting for happens, it is set anew, or it no longer matters. */
+export type ClockEnd = 'due' | 'again' | 'off' | 'open';
+
+/** A clock that counts down to what it makes happen, or up from its last reset. */
+export interface ClockBar {
+  /** steps: the bar goes from the one to the other, or to the end of the run when it is open */
+  readonly from: number;
+  readonly to: number;
+  /** seconds from the start: when it was set, and when it is due; -1 when it only counts up */
+  readonly set: number;
+  readonly due: number;
+  readonly end: ClockEnd;
+}
+
+export interface ClockLane {
+  readonly clock: number;
+  readonly info: ClockInfo;
+  readonly bars: readonly ClockBar[];
+}
+
+/** A lane for each clock that matters somewhere in the run; the time of day has the axis. */
+export function clockLanes(clocks: readonly ClockInfo[], trace: Trace): readonly ClockLane[] {
+  return clocks.map((info, clock) => ({ clock, info, bars: info.kind === 'day' ? [] : barsOf(trace, clock) })).filter((lane) => lane.bars.length > 0);
+}
+
+/** The bars of a clock: a new one whenever it begins anew. */
+export function barsOf(trace: Trace, clock: number): readonly ClockBar[] {
+  const bars: ClockBar[] = [];
+  let open: ClockBar | null = null;
+  trace.steps.forEach((s, step) => {
+    const value = s.clocks[clock] ?? -1;
+    const due = s.due[clock] ?? -1;
+    const set = due >= 0 ? s.at : s.at - value;
+    if (open && value >= 0 && due === open.due && (due >= 0 || same(set, open.set))) return;
+    if (open) bars.push({ ...open, to: step, end: endOf(open, s.at, value) });
+    open = value >= 0 ? { from: step, to: step, set, due, end: 'open' } : null;
+  });
+  if (open) bars.push({ ...(open as ClockBar), to: trace.steps.length - 1 });
+  return bars;
+}
+
+const same = (a: number, b: number): boolean => Math.abs(a - b) < 1e-6;
+
+function endOf(bar: ClockBar, at: number, value: number): ClockEnd {
+  if (bar.due >= 0 && same(bar.due, at)) return 'due';
+  return value >= 0 ? 'again' : 'off';
+}
+
+/** How much of a bar's time is left at a moment: 1 when it was set, 0 when it is due. */
+export function leftOf(bar: ClockBar, at: number): number {
+  if (bar.due <= bar.set) return bar.due < 0 ? 1 : 0;
+  return Math.max(0, Math.min(1, (bar.due - at) / (bar.due - bar.set)));
+}
+
+/** The range of a lane whose values are all numbers, or null: such a lane is drawn as heights. */
+export function rangeOf(segments: readonly Segment[]): { readonly low: number; readonly high: number } | null {
+  const numbers = segments.map((s) => Number(s.value));
+  if (segments.some((s, i) => s.value.trim() === '' || !Number.isFinite(numbers[i]))) return null;
+  return { low: Math.min(...numbers), high: Math.max(...numbers) };
+}
+
+/** How high a value stands, from 0.15 to 1. */
+export const heightOf = (value: string, { low, high }: { readonly low: number; readonly high: number }): number =>
+  (high === low ? 1 : 0.15 + (0.85 * (Number(value) - low)) / (high - low));

@@ -1,0 +1,74 @@
+/** A timer as bars that shrink until it is due; a clock that only counts as bars that grow. */
+import type { Trace } from '../../engine/protocol.gen.ts';
+import { xOfStep, type Axis } from '../../state/time-axis.ts';
+import { nowOf } from '../../state/time-cursor.ts';
+import { leftOf, type ClockBar, type ClockLane } from '../../state/time-lanes.ts';
+import { clockTime, span } from '../../time-words.ts';
+import { timeStrings } from '../../time-strings.ts';
+import { usePage } from '../context.ts';
+import { colourOf } from '../lanes.tsx';
+
+const t = timeStrings.axis;
+
+interface Props {
+  readonly lane: ClockLane;
+  readonly app: string;
+  readonly axis: Axis;
+  readonly trace: Trace;
+}
+
+export function ClockRow({ lane, app, axis, trace }: Props) {
+  const { info, bars } = lane;
+  return (
+    <div class="time-row-of">
+      <span class="lane-title lane-clock" title={`${t.kinds[info.kind]}: ${info.name}${info.app > 0 ? ` (${app})` : ''}`} style={colourOf(info.app)}>
+        <ClockFace />{info.name}
+      </span>
+      <div class="time-track" style={{ width: axis.width }}>
+        {bars.map((bar) => <Bar key={bar.from} bar={bar} name={info.name} app={info.app} axis={axis} trace={trace} />)}
+      </div>
+    </div>
+  );
+}
+
+function ClockFace() {
+  return <svg class="icon" width="12" height="12" viewBox="0 0 16 16" aria-hidden="true"><circle cx="8" cy="8" r="6" fill="none" /><path d="M8 4.5V8l2.5 1.5" fill="none" /></svg>;
+}
+
+interface BarProps {
+  readonly bar: ClockBar;
+  readonly name: string;
+  readonly app: number;
+  readonly axis: Axis;
+  readonly trace: Trace;
+}
+
+function Bar({ bar, name, app, axis, trace }: BarProps) {
+  const start = usePage((p) => p.checked?.result.time?.startSeconds ?? 0);
+  const x = xOfStep(axis, bar.from);
+  const to = bar.end === 'open' ? axis.width : xOfStep(axis, bar.to);
+  const words = t.bar(name, clockTime(start + bar.set), bar.due < 0 ? '' : clockTime(start + bar.due), t.ends[bar.end]);
+  return (
+    <span class={`clock-bar clock-${bar.end}`} title={words} style={{ left: x, width: Math.max(6, to - x), ...colourOf(app) }}>
+      {bar.due >= 0 && <i class="clock-fill" style={{ clipPath: wedge(bar, axis, trace, x, to) }} />}
+      <Text bar={bar} />
+    </span>
+  );
+}
+
+/** The outline of what is left of a timer's time, moment by moment. */
+function wedge(bar: ClockBar, axis: Axis, trace: Trace, x: number, to: number): string {
+  const top = (step: number): string => `${Math.round(xOfStep(axis, step) - x)}px ${Math.round(100 * (1 - leftOf(bar, trace.steps[step]?.at ?? 0)))}%`;
+  const steps = Array.from({ length: bar.to - bar.from + 1 }, (_, i) => bar.from + i);
+  const last = steps[steps.length - 1] ?? bar.from;
+  const end = `${Math.round(to - x)}px ${Math.round(100 * (1 - leftOf(bar, trace.steps[last]?.at ?? 0)))}%`;
+  return `polygon(0 100%, ${steps.map(top).join(', ')}, ${end}, 100% 100%)`;
+}
+
+/** What is left of the time at the cursor; elsewhere the whole of it. */
+function Text({ bar }: { bar: ClockBar }) {
+  const now = usePage(nowOf);
+  const inside = usePage((p) => p.step >= bar.from && (p.step < bar.to || bar.end === 'open'));
+  if (bar.due < 0) return <span class="clock-text">{inside ? t.passed(now - bar.set) : ''}</span>;
+  return <span class={inside ? 'clock-text now' : 'clock-text'}>{inside ? t.left(Math.max(0, bar.due - now)) : span(bar.due - bar.set)}</span>;
+}

@@ -1,0 +1,103 @@
+/**
+ * The timeline of a run with times: a time axis with the nights, and on it the
+ * events, the apps, the values of the home and the timers.
+ */
+import type { RefObject } from 'preact';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import type { ClockInfo, Model, Trace } from '../../engine/protocol.gen.ts';
+import { lanesOf } from '../../state/lanes.ts';
+import { nightsOf, xOfStep, xOfTime, type Axis } from '../../state/time-axis.ts';
+import { clockLanes } from '../../state/time-lanes.ts';
+import { timeStrings } from '../../time-strings.ts';
+import { usePage } from '../context.ts';
+import { AxisRow } from './axis-row.tsx';
+import { AxisTools } from './axis-tools.tsx';
+import { ClockRow } from './clock-row.tsx';
+import { LaneRow } from './lane-row.tsx';
+import { useAxis, type AxisControl } from './use-axis.ts';
+
+const t = timeStrings.axis;
+const noClocks: readonly ClockInfo[] = [];
+
+export function TimeLanes({ trace, model }: { trace: Trace; model: Model }) {
+  const clocks = usePage((p) => p.checked?.result.time?.clocks ?? noClocks);
+  const lanes = useMemo(() => lanesOf(model, trace), [model, trace]);
+  const timers = useMemo(() => clockLanes(clocks, trace), [clocks, trace]);
+  const box = useRef<HTMLDivElement>(null);
+  const control = useAxis(trace, box);
+  const { axis } = control;
+  useWheel(box, control);
+  return (
+    <div class="time-lanes" onKeyDown={(e) => onKey(e, control)}>
+      <AxisTools control={control} trace={trace} />
+      <div class="lanes time-scroll" ref={box}>
+        <div class="time-grid" style={{ width: control.titles + axis.width }}>
+          <Backdrop axis={axis} left={control.titles} />
+          <AxisRow trace={trace} control={control} />
+          {lanes.map((lane, i) => <LaneRow key={`lane ${i}`} lane={lane} apps={model.apps} axis={axis} trace={trace} />)}
+          {timers.map((lane) => <ClockRow key={`clock ${lane.clock}`} lane={lane} app={model.apps[lane.info.app] ?? ''} axis={axis} trace={trace} />)}
+          <Cursor axis={axis} left={control.titles} box={box} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Nights as dark bands, lines where something happens, breaks where time is left out. */
+function Backdrop({ axis, left }: { axis: Axis; left: number }) {
+  const start = usePage((p) => p.checked?.result.time?.startSeconds ?? 0);
+  const end = axis.instants.at(-1)?.at ?? 0;
+  return (
+    <div class="time-backdrop" style={{ left }} aria-hidden="true">
+      {nightsOf(start, end).map(({ from, to }) => {
+        const x = from === 0 ? 0 : xOfTime(axis, from);
+        const width = (to === end ? axis.width : xOfTime(axis, to)) - x;
+        return <span class="time-night" key={from} style={{ left: x, width }}>{width > 70 && <i>{t.night}</i>}</span>;
+      })}
+      {axis.instants.map((i) => <span class="time-instant" key={i.at} style={{ left: i.x, width: Math.max(1, i.width) }} />)}
+      {axis.gaps.filter((g) => g.cut).map((g) => <span class="time-break" key={g.from} style={{ left: g.x + g.width / 2 }} />)}
+    </div>
+  );
+}
+
+/** Where the run stands; the window follows it. */
+function Cursor({ axis, left, box }: { axis: Axis; left: number; box: RefObject<HTMLDivElement | null> }) {
+  const step = usePage((p) => p.step);
+  const now = usePage((p) => p.now);
+  const x = now === null ? xOfStep(axis, step) : xOfTime(axis, now);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const shown = element.clientWidth - left;
+    const from = element.scrollLeft;
+    if (x < from + 8 || x > from + shown - 24) element.scrollLeft = x - shown * 0.3;
+  }, [x, left]);
+  return <span class="time-cursor" style={{ left: left + x }} aria-hidden="true" />;
+}
+
+function onKey(event: KeyboardEvent, control: AxisControl): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === '+' || event.key === '=') control.zoomBy(1.5);
+  else if (event.key === '-') control.zoomBy(1 / 1.5);
+  else if (event.key === '0') control.fit();
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** The wheel zooms on the axis, and with Ctrl everywhere. */
+function useWheel(box: RefObject<HTMLDivElement | null>, control: AxisControl): void {
+  const latest = useRef(control);
+  latest.current = control;
+  useEffect(() => {
+    const element = box.current;
+    const onWheel = (event: WheelEvent): void => {
+      const onAxis = event.target instanceof Element && event.target.closest('.time-axis') !== null;
+      if (!element || event.deltaY === 0 || !(onAxis || event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      latest.current.zoomBy(event.deltaY < 0 ? 1.2 : 1 / 1.2, event.clientX - element.getBoundingClientRect().left - latest.current.titles);
+    };
+    element?.addEventListener('wheel', onWheel, { passive: false });
+    return () => element?.removeEventListener('wheel', onWheel);
+  }, []);
+}
