@@ -16,7 +16,8 @@ type Options struct {
 	For int64
 	// Inclusion lets a state stand for those whose clocks it includes. Then
 	// only the paths of the tree that the search grew are certain to be
-	// possible; otherwise every path of the graph is.
+	// possible; otherwise every path of the graph is, though paths that are not
+	// of the tree may take longer than For.
 	Inclusion bool
 }
 

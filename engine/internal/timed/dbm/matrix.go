@@ -160,6 +160,22 @@ func (m Matrix) Equal(o Matrix) bool {
 	return true
 }
 
+// EqualBut reports whether m and o, which has as many clocks, are the same set
+// when clock x is forgotten.
+func (m Matrix) EqualBut(x int, o Matrix) bool {
+	for i := range m.N {
+		if i == x {
+			continue
+		}
+		for j := range m.N {
+			if j != x && m.D[i*m.N+j] != o.D[i*m.N+j] {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // Includes reports whether every point of o, which has as many clocks, is one
 // of m.
 func (m Matrix) Includes(o Matrix) bool {
@@ -187,12 +203,32 @@ func (m Matrix) Intersect(o Matrix) bool {
 
 // Hash is a number that equal sets share.
 func (m Matrix) Hash() uint64 {
-	const k1, k2 = 0x9E3779B97F4A7C15, 0xD6E8FEB86659FD93
-	h := uint64(m.N) * k1
+	h := uint64(m.N)
 	for _, b := range m.D {
-		h = (h ^ uint64(b)) * k1
-		h ^= h >> 29
+		h = mix(h, b)
 	}
-	h *= k2
+	return spread(h)
+}
+
+// HashBut is a number that sets share which are equal when clock x is
+// forgotten.
+func (m Matrix) HashBut(x int) uint64 {
+	h := uint64(m.N)
+	for i, b := range m.D {
+		if i/m.N != x && i%m.N != x {
+			h = mix(h, b)
+		}
+	}
+	return spread(h)
+}
+
+func mix(h uint64, b Bound) uint64 {
+	h = (h ^ uint64(b)) * 0x9E3779B97F4A7C15
+	return h ^ h>>29
+}
+
+// spread makes the lower half of h depend on all of it.
+func spread(h uint64) uint64 {
+	h *= 0xD6E8FEB86659FD93
 	return h ^ h>>32
 }

@@ -27,9 +27,13 @@ type mark struct {
 	open  uint64 // bounds that are Inf
 	loose uint64 // bounds that are above zero: what they say of the clocks' order
 	sum   int64  // of the bounds' values
+	same  uint64 // what zones must share for one to stand for the other
 }
 
-func markOf(m dbm.Matrix) (k mark) {
+func (s *System) markOf(m dbm.Matrix) (k mark) {
+	if !s.o.Inclusion {
+		k.same = m.HashBut(m.N - 1)
+	}
 	for i, b := range m.D {
 		bit := uint64(1) << (i & 63)
 		if b > dbm.Zero {
@@ -49,21 +53,33 @@ const farthest = 1 << 52
 
 // mayInclude is false only if no zone with mark k includes one with mark o.
 func (k *mark) mayInclude(o *mark) bool {
-	return o.open&^k.open == 0 && o.loose&^k.loose == 0 && k.sum >= o.sum
+	return k.same == o.same && o.open&^k.open == 0 && o.loose&^k.loose == 0 && k.sum >= o.sum
 }
 
-// name is the number of m in place p. With inclusion it is that of a kept zone
+// merges reports whether states stand for others at all. Without inclusion they
+// do only when account is kept of the time since the start: for those that can
+// do the same, but later.
+func (s *System) merges() bool { return s.o.Inclusion || s.o.For > 0 }
+
+// includes reports whether a state with zone m may stand for one with zone o,
+// which m includes: without inclusion only when they differ in nothing but the
+// time since the start.
+func (s *System) includes(m, o dbm.Matrix) bool {
+	return m.Includes(o) && (s.o.Inclusion || m.EqualBut(m.N-1, o))
+}
+
+// name is the number of m in place p. If states are merged it is that of a kept zone
 // that includes m, if there is one, and that of m rather than another's: so the
 // edges of the tree that a search grows lead to the same states again.
 func (s *System) name(p placeID, m dbm.Matrix, include bool) zoneID {
 	h := m.Hash()
-	if !include {
+	if !include || !s.merges() {
 		return s.zones.add(m, h)
 	}
 	if z, _ := s.zones.find(m, h); z != noZone && s.isKept(p, z) {
 		return z
 	}
-	k := markOf(m)
+	k := s.markOf(m)
 	if z := s.includer(p, m, &k); z != noZone {
 		return z
 	}
@@ -83,7 +99,7 @@ func (s *System) includer(p placeID, m dbm.Matrix, k *mark) zoneID {
 		if list[i].mark.sum < k.sum {
 			break
 		}
-		if list[i].mark.mayInclude(k) && s.zones.matrix(list[i].zone).Includes(m) {
+		if list[i].mark.mayInclude(k) && s.includes(s.zones.matrix(list[i].zone), m) {
 			return list[i].zone
 		}
 	}
@@ -95,11 +111,11 @@ func (s *System) includer(p placeID, m dbm.Matrix, k *mark) zoneID {
 // kept since. The result dies at the next call.
 func (s *System) keep(b []byte) []byte {
 	p, z := placeOf(b), zoneOf(b)
-	if s.isKept(p, z) {
-		return s.state(p, z)
+	if !s.merges() || s.isKept(p, z) {
+		return b
 	}
 	m := s.zones.matrix(z)
-	k := markOf(m)
+	k := s.markOf(m)
 	if by := s.includer(p, m, &k); by != noZone {
 		return s.state(p, by)
 	}
@@ -110,15 +126,17 @@ func (s *System) keep(b []byte) []byte {
 
 // keepInitial keeps b, an initial state, whatever includes it.
 func (s *System) keepInitial(b []byte) {
-	z := zoneOf(b)
-	s.insert(placeOf(b), kept{z, markOf(s.zones.matrix(z))})
+	if s.merges() {
+		z := zoneOf(b)
+		s.insert(placeOf(b), kept{z, s.markOf(s.zones.matrix(z))})
+	}
 }
 
 func (s *System) insert(p placeID, k kept) {
 	at := s.list.At(int(p))
 	at.kept = slices.Insert(at.kept, at.atMost(k.mark.sum), k)
 	s.known[keptKey{p, k.zone}] = false
-	s.places.bytes += 32 + 32
+	s.places.bytes += 40 + 32
 }
 
 // atMost is where in the list of kept zones those with this sum or a smaller
@@ -133,7 +151,7 @@ func (s *System) cover(p placeID, m dbm.Matrix, k *mark) {
 	at := s.list.At(int(p))
 	left := at.kept[:at.atMost(k.sum)]
 	for _, old := range at.kept[len(left):] {
-		if k.mayInclude(&old.mark) && m.Includes(s.zones.matrix(old.zone)) {
+		if k.mayInclude(&old.mark) && s.includes(m, s.zones.matrix(old.zone)) {
 			s.known[keptKey{p, old.zone}] = true
 			continue
 		}
@@ -143,7 +161,10 @@ func (s *System) cover(p placeID, m dbm.Matrix, k *mark) {
 }
 
 // size is greater for a zone than for those that it includes.
-func (s *System) size(b []byte) int64 { return markOf(s.zones.matrix(zoneOf(b))).sum }
+func (s *System) size(b []byte) int64 { return s.markOf(s.zones.matrix(zoneOf(b))).sum }
 
-// covered reports whether b is included in a state that was kept after it.
-func (s *System) covered(b []byte) bool { return s.known[keptKey{placeOf(b), zoneOf(b)}] }
+// covered reports whether b need not be expanded, because it is included in a
+// state that was kept after it. Without inclusion paths go on from b.
+func (s *System) covered(b []byte) bool {
+	return s.o.Inclusion && s.known[keptKey{placeOf(b), zoneOf(b)}]
+}

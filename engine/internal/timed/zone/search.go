@@ -30,13 +30,12 @@ var Rows = []timed.Row{{
 	},
 }}
 
-// search is a search under way. Without inclusion every path of its graph is
-// possible and the graph's own tree of shortest paths will do; with it, the
-// search grows the tree.
+// search is a search under way. It grows the tree of the graph: the paths of
+// the tree are possible also where others are not.
 type search struct {
 	explore.Run
 	sys     *System
-	tree    *stategraph.Tree // nil without inclusion
+	tree    *stategraph.Tree
 	queue   queue
 	at      stategraph.StateID
 	enabled []ts.EventID // of at
@@ -55,24 +54,20 @@ func newSearch(sys *System, opts explore.Options) *search {
 func (x *search) begin() {
 	x.queue, x.enabled, x.next = queue{}, x.enabled[:0], 0
 	x.at = stategraph.None
-	if x.sys.o.Inclusion {
-		for _, id := range x.Graph.Initials() {
-			x.sys.keepInitial(x.Graph.State(id))
-		}
-		x.tree = x.Graph.Grow()
-	}
+	x.tree = x.Graph.Grow()
 	for _, id := range x.Graph.Initials() {
+		x.sys.keepInitial(x.Graph.State(id))
 		x.push(id)
 	}
 }
 
-// push puts a state into the queue. Without inclusion states are found by
-// their distance from the start, and their size does not matter.
+// push puts a state into the queue. Without inclusion states are expanded by
+// their distance from the start, so that the tree has shortest paths.
 func (x *search) push(id stategraph.StateID) {
 	s := x.Graph.State(id)
-	i := item{at: x.sys.Earliest(s), id: id}
-	if x.tree != nil {
-		i.depth, i.size = int32(x.tree.Depth(id)), x.sys.size(s)
+	i := item{depth: int32(x.tree.Depth(id)), id: id}
+	if x.sys.o.Inclusion {
+		i.at, i.size = x.sys.Earliest(s), x.sys.size(s)
 	}
 	x.queue.push(i)
 }
@@ -99,7 +94,7 @@ func (x *search) Advance() bool {
 	}
 	id := x.queue.pop().id
 	s := x.Graph.State(id)
-	if x.tree != nil && x.sys.covered(s) {
+	if x.sys.covered(s) {
 		x.log(explore.Match, "zones line 3", stategraph.Edge{Src: id, Dst: id, Event: -1})
 		return true
 	}
@@ -133,11 +128,7 @@ func (x *search) execute(e ts.EventID) {
 	x.next++
 	x.Count(len(x.out.List))
 	for i := range x.out.List {
-		s := x.out.List[i].Dst
-		if x.tree != nil {
-			s = x.sys.keep(s)
-		}
-		id, isNew := x.Graph.Add(s)
+		id, isNew := x.Graph.Add(x.sys.keep(x.out.List[i].Dst))
 		x.reached(stategraph.Edge{Src: x.at, Dst: id, Event: e, Branch: int32(i)}, isNew)
 	}
 }
@@ -145,9 +136,7 @@ func (x *search) execute(e ts.EventID) {
 // reached notes one executed transition.
 func (x *search) reached(e stategraph.Edge, isNew bool) {
 	if isNew {
-		if x.tree != nil {
-			x.tree.Reached(e)
-		}
+		x.tree.Reached(e)
 		x.push(e.Dst)
 	}
 	x.log(explore.Execute, "zones line 5", e)
@@ -177,22 +166,28 @@ func (x *search) Outcome() *explore.Outcome {
 // Bytes is the memory beside the graph.
 func (x *search) Bytes() int64 { return x.sys.Bytes() + 24*int64(cap(x.queue)) }
 
-// Covered implements timed.Explorer: states are expanded in the order of the
-// times at which they can be entered. Of a search for ever that has not ended
+// Covered implements timed.Explorer. Of a search for ever that has not ended
 // nothing is known.
 func (x *search) Covered() int64 {
-	o := x.sys.o
+	until := x.sys.o.For
 	switch {
-	case x.Run.Outcome().How == explore.Complete && o.For == 0:
-		return ts.Forever
-	case x.Run.Outcome().How == explore.Complete:
-		return o.For
-	case o.For == 0:
+	case x.Run.Outcome().How != explore.Complete && until > 0:
+		return x.first(until)
+	case x.Run.Outcome().How != explore.Complete:
 		return 0
-	case x.at != stategraph.None:
-		return x.sys.Earliest(x.Graph.State(x.at))
-	case len(x.queue) > 0:
-		return x.queue[0].at
+	case until == 0:
+		return ts.Forever
 	}
-	return o.For
+	return until
+}
+
+// first is when the first state that is not expanded can be entered.
+func (x *search) first(until int64) int64 {
+	if x.at != stategraph.None {
+		until = x.sys.Earliest(x.Graph.State(x.at))
+	}
+	for _, i := range x.queue {
+		until = min(until, x.sys.Earliest(x.Graph.State(i.id)))
+	}
+	return until
 }

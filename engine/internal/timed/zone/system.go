@@ -3,12 +3,17 @@
 // delays, as a difference-bound matrix.
 //
 // A zone is what holds after time has passed as far as the events that the
-// discrete state enables let it: not beyond the Hi of their windows, nor beyond
-// Options.For, and not at all where one of them is to happen at once. Where a
-// clock has passed Hi already when an event becomes enabled, no time passes
-// until it has happened; such clock values make zones of their own. Clocks that
-// do not matter are not in the matrix, and zones are extrapolated, so that there
-// are finitely many of them for ever too.
+// discrete state enables let it: not beyond the Hi of their windows, and not at
+// all where one of them is to happen at once. Where a clock has passed Hi already
+// when an event becomes enabled, no time passes until it has happened; such clock
+// values make zones of their own. Clocks that do not matter are not in the
+// matrix, and zones are extrapolated, so that there are finitely many of them for
+// ever too.
+//
+// When only a part of time is looked at, a clock for the time since the start is
+// added, and nothing happens once it is beyond that part. Of states that differ
+// in this clock only, one stands for those that are entered later: the paths of
+// the tree that a search grows end in time, others may end too late.
 //
 // A state's bytes are two numbers, those of its discrete state and of its zone,
 // given in the order in which a System meets them: they mean nothing to another
@@ -42,7 +47,7 @@ type System struct {
 	account  account
 	branches ts.Branches // of inner
 	memo     int64       // bytes that outs take
-	work     [2]matrix
+	work     [3]matrix   // of leave, take and arrive, and of arrivals
 	results  []result
 	one      ts.Branch
 	bytes    [stateLen]byte
@@ -139,7 +144,7 @@ func (s *System) Initial(out *ts.Branches) {
 // start is the point that the clocks are at in the beginning.
 func (s *System) start(p placeID) dbm.Matrix {
 	f := s.list.At(int(p)).frame
-	m := s.work[1].of(f.n)
+	m := s.work[2].of(f.n)
 	m.Copy(dbm.New(f.n))
 	values := s.inner.Start()
 	for i, c := range f.clocks {
@@ -153,7 +158,7 @@ func (s *System) Enabled(b []byte, buf []ts.EventID) []ts.EventID {
 	id := placeOf(b)
 	p, z := s.list.At(int(id)), s.zones.matrix(zoneOf(b))
 	for i := range p.entries {
-		if x := &p.entries[i]; z.Meets(0, int(x.clock), x.from) && s.some(id, x, z) {
+		if x := &p.entries[i]; s.some(id, x, z) {
 			buf = append(buf, x.event)
 		}
 	}
@@ -162,34 +167,49 @@ func (s *System) Enabled(b []byte, buf []ts.EventID) []ts.EventID {
 
 // some reports whether any branch of x is possible in z.
 func (s *System) some(id placeID, x *entry, z dbm.Matrix) bool {
+	m, ok := s.leave(z, x)
+	if !ok {
+		return false
+	}
 	o := s.outs(id, x)
 	for i := range o.list {
 		if o.free {
 			return true
 		}
-		if _, ok := s.leave(z, x, &o.list[i]); ok {
+		if _, ok := s.take(m, &o.list[i]); ok {
 			return true
 		}
 	}
 	return false
 }
 
-// leave is the part of z in which x takes branch o.
-func (s *System) leave(z dbm.Matrix, x *entry, o *out) (dbm.Matrix, bool) {
-	if len(o.bounds) == 0 && x.from >= z.At(0, int(x.clock)) {
+// leave is the part of z, a zone, in which x may happen.
+func (s *System) leave(z dbm.Matrix, x *entry) (dbm.Matrix, bool) {
+	if s.o.For == 0 && x.from >= z.At(0, int(x.clock)) {
 		return z, true
+	}
+	if !z.Meets(0, int(x.clock), x.from) {
+		return z, false
 	}
 	m := s.work[0].of(z.N)
 	m.Copy(z)
-	if !m.Constrain(0, int(x.clock), x.from) {
-		return m, false
+	ok := m.Constrain(0, int(x.clock), x.from) && (s.o.For == 0 || m.Constrain(m.N-1, 0, dbm.AtMost(s.o.For)))
+	return m, ok
+}
+
+// take is the part of m, from leave, in which branch o is taken.
+func (s *System) take(m dbm.Matrix, o *out) (dbm.Matrix, bool) {
+	if len(o.bounds) == 0 {
+		return m, true
 	}
+	part := s.work[1].of(m.N)
+	part.Copy(m)
 	for _, c := range o.bounds {
-		if !m.Constrain(c.i, c.j, c.b) {
-			return m, false
+		if !part.Constrain(c.i, c.j, c.b) {
+			return part, false
 		}
 	}
-	return m, true
+	return part, true
 }
 
 // Execute runs event e of b in all branches that are possible in its zone, in
@@ -230,12 +250,13 @@ func (p *place) entry(e ts.EventID) *entry {
 // succeed makes the results of x in z.
 func (s *System) succeed(o *outs, x *entry, z dbm.Matrix) {
 	s.results = s.results[:0]
+	m, _ := s.leave(z, x)
 	for i := range o.list {
 		branch := &o.list[i]
-		if m, ok := s.leave(z, x, branch); ok {
-			to := s.work[1].of(len(branch.from) + 1)
-			to.Gather(m, branch.from)
-			s.arrive(to, result{inner: int32(i), dst: branch.dst}, s.o.Inclusion)
+		if part, ok := s.take(m, branch); ok {
+			to := s.work[2].of(len(branch.from) + 1)
+			to.Gather(part, branch.from)
+			s.arrive(to, result{inner: int32(i), dst: branch.dst}, true)
 		}
 	}
 }
@@ -262,7 +283,7 @@ func (s *System) arrive(m dbm.Matrix, r result, include bool) {
 		if !m.Meets(0, d.row, late) {
 			continue
 		}
-		part := s.work[0].of(m.N)
+		part := s.work[1].of(m.N)
 		part.Copy(m)
 		part.Constrain(0, d.row, late)
 		s.finish(part, f, r, false, include)
@@ -271,29 +292,26 @@ func (s *System) arrive(m dbm.Matrix, r result, include bool) {
 		}
 	}
 	m.Up()
-	s.cut(m, f, true)
+	f.cut(m)
 	s.finish(m, f, r, true, include)
 }
 
-// cut leaves of m, a zone of f, what is within the time to look at and, when
-// it is in time, before the deadlines.
-func (s *System) cut(m dbm.Matrix, f *frame, inTime bool) {
-	if s.o.For > 0 {
-		m.Constrain(m.N-1, 0, dbm.AtMost(s.o.For))
-	}
-	if inTime {
-		for _, d := range f.deadlines {
-			m.Constrain(d.row, 0, dbm.AtMost(d.at))
-		}
+// cut leaves of m what is before the deadlines.
+func (f *frame) cut(m dbm.Matrix) {
+	for _, d := range f.deadlines {
+		m.Constrain(d.row, 0, dbm.AtMost(d.at))
 	}
 }
 
 // finish appends m, extrapolated, to the results. What extrapolation added
 // beyond the deadlines is cut off again: those who are in time can do what it
-// can.
+// can. The end of the time to look at is not cut off before something happens,
+// so that it leaves no traces in the bounds of other clocks.
 func (s *System) finish(m dbm.Matrix, f *frame, r result, inTime, include bool) {
 	m.Extrapolate(s.list.At(int(r.dst)).limits())
-	s.cut(m, f, inTime)
+	if inTime {
+		f.cut(m)
+	}
 	r.zone = s.name(r.dst, m, include)
 	s.results = append(s.results, r)
 }
