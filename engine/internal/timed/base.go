@@ -57,8 +57,11 @@ func (b *Base) Format(l ts.LocID, raw int32) string {
 }
 
 // Static implements ts.StaticSystem: of a system that cannot tell, any event
-// may do anything.
+// may do anything. That time passes touches nothing.
 func (b *Base) Static(e ts.EventID) (reads, writes []ts.LocID) {
+	if int(e) >= len(b.inner.Events()) {
+		return nil, nil
+	}
 	if s, ok := b.inner.(ts.StaticSystem); ok {
 		return s.Static(e)
 	}

@@ -1,0 +1,178 @@
+package engine_test
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"crosscheck/engine/internal/golden"
+	"crosscheck/engine/protocol"
+)
+
+// timedExamples are the examples that are read with exact times.
+func timedExamples(t *testing.T) []example {
+	t.Helper()
+	return slices.DeleteFunc(examples(t), func(x example) bool { return !x.timed() })
+}
+
+// compareTimed compares the given algorithms on x; the first is the reference.
+func compareTimed(t *testing.T, x *example, algorithms ...string) *protocol.CompareResult {
+	t.Helper()
+	o := x.options("")
+	o.MaxStates = 100_000
+	return decodeReply(t, askAll(&protocol.Request{ID: 1, Op: "compare", Compare: &protocol.CompareRequest{
+		Files: x.files, Options: o, Algorithms: algorithms,
+	}})[0]).Compare
+}
+
+// Reference: DeLorean, section 7.4: states that cannot be reached (invalid) but
+// are reported when time is left out, and states that random tests miss. What
+// is compared is what the home is in, whatever its clocks show. Random tests
+// get far more time here than zones take.
+func TestUntimedReportsInvalidStatesAndRandomTestsMissStates(t *testing.T) {
+	var table strings.Builder
+	fmt.Fprintf(&table, "%-32s %7s %16s %16s\n", "example", "states", "untimed: invalid", "random: missed")
+	list := timedExamples(t)
+	invalid, missing := map[string]bool{}, 0
+	for _, x := range list {
+		r := compareTimed(t, &x, "zones", "untimed", "random")
+		if r.Rows[0].Outcome != "complete" {
+			t.Fatalf("%s: zones are %s", x.id, r.Rows[0].Outcome)
+		}
+		untimed, random := r.Timed[0], r.Timed[1]
+		states := random.States + random.Missed
+		fmt.Fprintf(&table, "%-32s %7d %16d %16d\n", strings.TrimPrefix(x.id, timedTopic), states, untimed.Invalid, random.Missed)
+		invalid[x.id] = untimed.Invalid > 0
+		if random.Missed > 0 {
+			missing++
+		}
+		if untimed.Missed > 0 || random.Invalid > 0 {
+			t.Errorf("%s: untimed misses %d, random tests reach %d that cannot be", x.id, untimed.Missed, random.Invalid)
+		}
+	}
+	for _, name := range []string{"evening-light", "garage-door"} {
+		if !invalid[timedTopic+name] {
+			t.Errorf("%s: untimed reports no invalid state", name)
+		}
+	}
+	if 2*missing < len(list) {
+		t.Errorf("random tests miss states of %d examples out of %d", missing, len(list))
+	}
+	golden.Check(t, filepath.FromSlash("testdata/timed-comparison.txt"), table.String())
+}
+
+// Regions that can be explored reach the states that zones reach.
+func TestZonesAndRegionsReachTheSameStatesOfExamples(t *testing.T) {
+	compared := 0
+	for _, x := range timedExamples(t) {
+		r := compareTimed(t, &x, "zones", "regions")
+		if r.Rows[1].Outcome != "complete" {
+			continue
+		}
+		compared++
+		if d := r.Timed[0]; d.Invalid > 0 || d.Missed > 0 {
+			t.Errorf("%s: of regions %d invalid, %d missed", x.id, d.Invalid, d.Missed)
+		}
+	}
+	if compared < 8 {
+		t.Errorf("only %d examples have few regions", compared)
+	}
+}
+
+// Reference: DeLorean, Figure 2: light goes off although somebody asked for it
+// less than five minutes ago.
+func TestPorchLightGoesOffTooSoon(t *testing.T) {
+	x := readExample(t, "../examples/05-time/porch-light")
+	r := checkExample(t, &x, x.options("zones"))
+	if len(r.Findings) != 1 || r.Outcome != "complete" || r.Time.Covered != 3600 {
+		t.Fatalf("%s, %d findings, %v s covered", r.Outcome, len(r.Findings), r.Time.Covered)
+	}
+	run, on := r.Findings[0].Run, -1
+	for i, s := range run {
+		for _, w := range s.Writes {
+			if strings.HasPrefix(w.Location, "lamp.switch") && w.Value == "on" {
+				on = i
+			}
+		}
+	}
+	if gap := run[len(run)-1].At - run[on].At; gap < 0 || gap >= 300 {
+		t.Errorf("the light goes off %v s after it was asked for", gap)
+	}
+	if !r.Findings[0].Replayed {
+		t.Error("the times were not played")
+	}
+}
+
+func TestMendedPorchLightIsProvedForEver(t *testing.T) {
+	x := readExample(t, "../examples/05-time/porch-light-mended")
+	r := checkExample(t, &x, x.options("zones"))
+	if len(r.Findings) != 0 || r.Outcome != "complete" || !r.Time.Forever || r.Time.Covered != -1 {
+		t.Errorf("%s, %d findings, covered %v", r.Outcome, len(r.Findings), r.Time.Covered)
+	}
+	if !strings.Contains(r.Verdict, "for ever") {
+		t.Errorf("verdict %q", r.Verdict)
+	}
+}
+
+// withConstant is x with another value of a constant.
+func withConstant(t *testing.T, x example, name, value string) example {
+	t.Helper()
+	text := x.files[0].Text
+	before, after, found := strings.Cut(text, "const "+name+" = ")
+	if !found {
+		t.Fatalf("%s has no constant %s", x.id, name)
+	}
+	_, rest, _ := strings.Cut(after, ";")
+	x.files = []protocol.File{{Name: x.files[0].Name, Text: before + "const " + name + " = " + value + ";" + rest}}
+	return x
+}
+
+// Published: the protocol is safe when the pause is not shorter than writing
+// takes. TChecker (covreach) stores 2,378 zones for six processes.
+func TestFischerIsSafeForThreeToSix(t *testing.T) {
+	safe := readExample(t, "../examples/05-time/fischer")
+	short := readExample(t, "../examples/05-time/fischer-too-short")
+	for n := 3; n <= 6; n++ {
+		x := withConstant(t, safe, "N", fmt.Sprint(n))
+		r := checkExample(t, &x, x.options("zones"))
+		if r.Outcome != "complete" || len(r.Findings) > 0 {
+			t.Errorf("%d processes: %s, %d findings", n, r.Outcome, len(r.Findings))
+		}
+		if n == 6 && r.States != 2378 {
+			t.Errorf("6 processes have %d zones, TChecker stores 2378", r.States)
+		}
+		x = withConstant(t, short, "N", fmt.Sprint(n))
+		if r := checkExample(t, &x, x.options("zones")); !slices.Contains(subjects(r), `invariant "two inside`) {
+			t.Errorf("%d processes with a short pause: found %q", n, subjects(r))
+		}
+	}
+}
+
+// Published: collisions are noticed within twice the time of a signal.
+func TestCollisionsAreNoticedByTwoToFiveStations(t *testing.T) {
+	wire := readExample(t, "../examples/05-time/csma-cd")
+	for n := 2; n <= 5; n++ {
+		x := withConstant(t, wire, "N", fmt.Sprint(n))
+		if r := checkExample(t, &x, x.options("zones")); r.Outcome != "complete" || len(r.Findings) > 0 {
+			t.Errorf("%d stations: %s, %q", n, r.Outcome, subjects(r))
+		}
+	}
+	x := withConstant(t, wire, "NOTICE", "40ms")
+	if r := checkExample(t, &x, x.options("zones")); !slices.Contains(subjects(r), `invariant "a collision unnoticed`) {
+		t.Errorf("stations that are slow to notice: found %q", subjects(r))
+	}
+}
+
+// BenchmarkPorchLight is an hour of the porch light: promised are 20 ms.
+func BenchmarkPorchLight(b *testing.B) {
+	x := readExample(b, "../examples/05-time/porch-light")
+	r := checkRequest(&x, x.options("zones"))
+	for b.Loop() {
+		askAll(r)
+	}
+	if ms := float64(b.Elapsed().Milliseconds()) / float64(b.N); ms > 20 {
+		b.Errorf("%.1f ms, want at most 20", ms)
+	}
+}
