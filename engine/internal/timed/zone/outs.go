@@ -13,8 +13,7 @@ import (
 // code is interpreted once for a discrete state, and then for none of its zones.
 type outs struct {
 	list []out
-	free bool  // some branch asks nothing of the clocks
-	ran  int32 // what code ran, a set of the account
+	free bool // some branch asks nothing of the clocks
 }
 
 // out is a branch.
@@ -23,6 +22,7 @@ type out struct {
 	bounds   []constraint
 	from     []dbm.Source // of the clocks of the frame of dst
 	failures []ts.FailureID
+	ran      int32 // what code ran, a set of the account
 }
 
 // constraint is a bound of row i minus row j.
@@ -41,13 +41,18 @@ func (s *System) outs(p placeID, x *entry) *outs {
 	}
 	s.forgetSome()
 	s.interpret(p, x.event, ts.Fast)
-	o := &outs{ran: s.account.interpreted()}
-	size := 64
+	o, ran := &outs{}, s.account.interpreted()
+	size, bounded := 64, false
 	for i := range s.branches.List {
 		b := s.out(p, &s.branches.List[i])
-		o.free = o.free || len(b.bounds) == 0
+		b.ran = ran
+		o.free, bounded = o.free || len(b.bounds) == 0, bounded || len(b.bounds) > 0
 		o.list = append(o.list, b)
 		size += 88 + 24*len(b.bounds) + 16*len(b.from) + 4*len(b.failures)
+	}
+	if bounded && len(s.account.sets[ran]) > 0 {
+		s.interpret(p, x.event, ts.Trace)
+		s.account.divide(ran, s.branches.List, o.list)
 	}
 	s.memo += int64(size)
 	x.outs = o

@@ -222,12 +222,12 @@ func (s *System) Execute(b []byte, e ts.EventID, out *ts.Branches) {
 	x := p.entry(e)
 	o := s.outs(id, x)
 	s.succeed(o, x, s.zones.matrix(zoneOf(b)))
-	s.account.note(o.ran)
 	out.Reset(d)
 	if d != ts.Fast {
 		s.interpret(id, e, d)
 	}
 	for _, r := range s.results {
+		s.account.note(o.list[r.inner].ran)
 		s.one = ts.Branch{Failures: o.list[r.inner].failures}
 		if d != ts.Fast {
 			s.one = s.branches.List[r.inner]

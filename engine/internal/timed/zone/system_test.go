@@ -2,9 +2,11 @@ package zone_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"crosscheck/engine/internal/interp"
+	"crosscheck/engine/internal/ir"
 	. "crosscheck/engine/internal/ir/build"
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/timed"
@@ -164,6 +166,25 @@ func TestHandlersThatRanAreKnownWithoutRunningThem(t *testing.T) {
 	sys.Execute(start, 1, &out)
 	if first == 0 || count() != first {
 		t.Errorf("%d handlers ran, then %d", first, count())
+	}
+}
+
+func TestHandlersOfForbiddenBranchesDidNotRun(t *testing.T) {
+	b := New()
+	lamp, siren := b.Attribute("lamp", "switch", value.BoolDomain, 0), b.Attribute("siren", "alarm", value.BoolDomain, 0)
+	lit, heard := b.Bool("lit"), b.Bool("heard")
+	x := b.Clock("x", ts.Since)
+	e := b.Event("late", IfElse(Test(x, ir.Lt, 5), []ir.Stmt{Set(siren, C(1))}, []ir.Stmt{Set(lamp, C(1))}))
+	b.Window(e, x, 7, ts.Forever)
+	b.On(lamp, Set(lit, C(1)))
+	b.On(siren, Set(heard, C(1)))
+	sys := zone.New(interp.New(&b.Program), timed.Options{})
+	sys.ForgetRan()
+	run(t, sys, [2]int{int(e), 0})
+	for i, h := range sys.Handlers() {
+		if ran := sys.Ran(i); ran != !strings.Contains(h.Name, "siren") {
+			t.Errorf("%q ran: %v", h.Name, ran)
+		}
 	}
 }
 
