@@ -30,11 +30,18 @@ func (l *lowerer) lasting(d *syntax.PropertyDecl, name string) {
 		name = text
 	}
 	p := lastingOf{d: d, name: name, limit: l.c.exprs[d.Lasts.For].val}
-	p.holds, p.broken = l.hidden("for “"+name+"”", ts.TimerFlag, d), l.verdict(d, name, text)
+	p.holds = l.hidden(l.unique("for “"+name+"”"), ts.TimerFlag, d)
+	event := l.unique("too long: " + name)
+	if d.Op == "never" {
+		p.broken = l.seenBy(event, d)
+	} else {
+		p.broken = l.hidden(l.unique("broken("+name+")"), ts.Global, d)
+	}
+	l.verdict(d, p.broken, name, text)
 	p.clock = l.addClock(ir.Clock{Name: name, Kind: ts.Monitor, Gate: &ir.Gate{Var: p.holds}, Span: d.At.At})
 	l.prog.Finish = append(l.prog.Finish, l.addFunc(ir.Func{Name: "watch " + name, Body: l.watch(p), Span: d.At.At}))
 	if d.Op == "never" {
-		l.tooLong(p)
+		l.tooLong(p, event)
 	}
 	l.lasts = append(l.lasts, p)
 }
@@ -46,16 +53,19 @@ func (l *lowerer) load(d *syntax.PropertyDecl, v ir.VarID) ir.Expr {
 // hidden makes a variable that a property needs.
 func (l *lowerer) hidden(name string, kind ts.LocationKind, d *syntax.PropertyDecl) ir.VarID {
 	return l.addVar(ir.Var{
-		Name: l.unique(name), Kind: kind, Domain: value.BoolDomain, Init: []int32{0},
-		Topic: ir.NoTopic, Span: d.At.At,
+		Name: name, Kind: kind, Domain: value.BoolDomain, Init: []int32{0}, Topic: ir.NoTopic, Span: d.At.At,
 	})
 }
 
-// verdict adds a property that a variable decides: it says that an invariant
+// seenBy makes the variable that event sets when it has seen what decides a
+// property: it is called as the event's own, so that nobody is told twice.
+func (l *lowerer) seenBy(event string, d *syntax.PropertyDecl) ir.VarID {
+	return l.hidden("enabled("+event+")", ts.TimerFlag, d)
+}
+
+// verdict adds a property that variable v decides: it says that an invariant
 // or a never has been broken, or that what is to be reached was.
-func (l *lowerer) verdict(d *syntax.PropertyDecl, name, text string) ir.VarID {
-	of := map[string]string{"never": "broken", "invariant": "broken", "reachable": "reached"}[d.Op]
-	v := l.hidden(of+"("+name+")", ts.Global, d)
+func (l *lowerer) verdict(d *syntax.PropertyDecl, v ir.VarID, name, text string) {
 	cond := l.load(d, v)
 	if d.Op == "invariant" {
 		cond = &ir.Unary{Op: ir.Not, X: cond, Span: d.At.At}
@@ -63,7 +73,6 @@ func (l *lowerer) verdict(d *syntax.PropertyDecl, name, text string) ir.VarID {
 	l.prog.Properties = append(l.prog.Properties, ir.Property{
 		Kind: propertyKinds[d.Op], Name: name, Text: text, Cond: cond, Span: d.At.At,
 	})
-	return v
 }
 
 // lastAtStart lets the properties know in which initial states their condition
@@ -115,27 +124,26 @@ func (l *lowerer) watch(p lastingOf) []ir.Stmt {
 }
 
 // tooLong adds the event that a condition has held for too long.
-func (l *lowerer) tooLong(p lastingOf) {
+func (l *lowerer) tooLong(p lastingOf, name string) {
 	at := p.d.At.At
 	passed := syntax.Source(p.d.Lasts.For) + " have passed while "
 	if !p.d.Lasts.AtLeast {
 		passed = "More than " + passed
 	}
-	name := l.unique("too long: " + p.name)
 	l.parts = append(l.parts, ir.Event{
 		Name: name, Text: passed + syntax.Source(p.d.Cond), Kind: ts.Timer, Flag: ir.NoVar, Span: at,
 		Guard:  and(l.load(p.d, p.holds), &ir.Unary{Op: ir.Not, X: l.load(p.d, p.broken), Span: at}),
 		Window: &ir.Window{Clock: p.clock, Lo: p.limit, Hi: ts.Forever, Open: !p.d.Lasts.AtLeast},
-		Body: l.addFunc(ir.Func{
-			Name: name, Body: one(&ir.Store{Var: p.broken, X: &ir.Const{V: 1}, Span: at}), Span: at,
-		}),
+		Body:   l.addFunc(ir.Func{Body: one(&ir.Store{Var: p.broken, X: &ir.Const{V: 1}, Span: at}), Span: at}),
 	})
 }
 
 // observed adds a property that compares with time: an event looks at it at
 // any time, until it has seen what decides.
 func (l *lowerer) observed(d *syntax.PropertyDecl, name, text string) {
-	at, v := d.At.At, l.verdict(d, name, text)
+	at, event := d.At.At, l.unique("time for "+name)
+	v := l.seenBy(event, d)
+	l.verdict(d, v, name, text)
 	watcher := &syntax.EventDecl{At: d.At, Guard: d.Cond}
 	in := l.conditionBody(nil, nil)
 	var w windowOf
@@ -147,7 +155,7 @@ func (l *lowerer) observed(d *syntax.PropertyDecl, name, text string) {
 		w = l.c.window(watcher)
 	}
 	e := ir.Event{
-		Name: l.unique("time for " + name), Text: sees + text, Kind: ts.Timer, Flag: ir.NoVar, Span: at, Window: in.window(watcher, w),
+		Name: event, Text: sees + text, Kind: ts.Timer, Flag: ir.NoVar, Span: at, Window: in.window(watcher, w),
 	}
 	not := func(x ir.Expr) ir.Expr {
 		if x == nil || d.Op != "invariant" {
@@ -161,6 +169,6 @@ func (l *lowerer) observed(d *syntax.PropertyDecl, name, text string) {
 	if len(w.tests) > 0 {
 		body = one(&ir.If{Cond: not(in.all(join, w.tests, at)), Then: body})
 	}
-	e.Body = l.addFunc(ir.Func{Name: e.Name, Body: body, Span: at})
+	e.Body = l.addFunc(ir.Func{Body: body, Span: at})
 	l.parts = append(l.parts, e)
 }
