@@ -120,6 +120,11 @@ export const timeStrings = {
     more: (n: number) => `Show ${count(n, 'more state', 'more states')}`,
     all: 'Show all values',
     unknown: '',
+    say: (kind: string, value: string) => {
+      if (kind === 'timer') return value === 'true' ? 'running' : 'not running';
+      if (kind === 'enable') return value === 'true' ? 'can still happen' : 'no longer happens';
+      return value;
+    },
   },
 
   tonight: {
@@ -134,8 +139,8 @@ export const timeStrings = {
     hours: 'For how many hours',
     go: 'What can happen?',
     back: 'Back to the whole program',
-    shown: (from: string, length: string) => `From ${from}, ${length}:`,
-    facts: (n: number) => `The home can be in ${count(n, 'state')}.`,
+    shown: (from: string, length: string) => `From ${from}, ${length},`,
+    facts: (n: number) => `the home can be in ${count(n, 'state')}.`,
     can: 'can become',
     stays: 'stays as it is',
     never: (names: readonly string[]) => `Stays as it is: ${names.join(', ')}.`,
@@ -147,9 +152,9 @@ export const timeStrings = {
     run: 'Compare',
     again: 'Compare again',
     comparing: 'Comparing…',
-    intro: 'Exact times, every order, and tries at random: which states of the home does each report?',
+    intro: 'Exact times, every order, and trying at random: which states of the home does each report?',
     stale: 'The program or the options have changed since.',
-    names: { zones: 'exact times', untimed: 'any order', random: 'random tries', regions: 'exact times, as DeLorean', steps: 'exact times, step by step' } as Readonly<Record<string, string>>,
+    names: { zones: 'exact times', untimed: 'any order', random: 'trying at random', regions: 'exact times, as DeLorean', steps: 'exact times, step by step' } as Readonly<Record<string, string>>,
     invalid: 'cannot really happen',
     missed: 'missed',
     real: 'can happen',

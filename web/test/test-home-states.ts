@@ -7,10 +7,17 @@ import { model } from './sample.ts';
 const state = (at: number, ...values: string[]): HomeState => ({ values, at, state: at, start: 0, run: [] });
 const states = [state(0, 'open', 'off'), state(10, 'open', 'on'), state(20, 'locked', 'on')];
 const start = states[0]!.values;
-const facts = states.map((s) => factsOf(model, [0, 1], s, start));
+const facts = states.map((s) => factsOf(model, [0, 1], s, start, (_, value) => value));
 
 test('what changed comes first', () => {
   assert.deepEqual(facts[1]?.map((f) => [f.name, f.value, f.changed]), [['lamp.switch', 'on', true], ['door.lock', 'open', false]]);
+});
+
+test('a running timer is told in words, after the devices', () => {
+  const timer = { ...model, locations: [{ ...model.locations[0]!, name: 'off', kind: 'timer' as const }, model.locations[1]!] };
+  const told = factsOf(timer, [0, 1], state(5, 'true', 'on'), ['false', 'off'], (kind, value) => (kind === 'timer' ? 'running' : value));
+  assert.deepEqual(told.map((f) => f.value), ['on', 'running']);
+  assert.deepEqual(becomings(timer, [0, 1], [state(5, 'true', 'on')], ['false', 'off']).can.map((b) => b.name), ['lamp.switch']);
 });
 
 test('a search wants all its words, in one fact or in what changed', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Trace } from '../src/engine/protocol.gen.ts';
-import { barsOf, clockLanes, heightOf, leftOf, rangeOf } from '../src/state/time-lanes.ts';
+import { barsOf, clockLanes, heightOf, levelOf, longestOf, rangeOf } from '../src/state/time-lanes.ts';
 import { nowhere, traceStep } from './sample.ts';
 
 /** Steps with one clock each: when, what it shows, when it is due. */
@@ -40,7 +40,14 @@ test('the time of day has no lane, nor has a clock that never matters', () => {
 test('what is left of a timer shrinks evenly', () => {
   const [bar] = barsOf(run([0, 0, 300], [300, -1, -1]), 0);
   assert.ok(bar);
-  assert.deepEqual([0, 75, 300, 400].map((at) => leftOf(bar, at)), [1, 0.75, 0, 0]);
+  assert.deepEqual([0, 75, 300, 400].map((at) => levelOf(bar, at, 0)), [1, 0.75, 0, 0]);
+});
+
+test('a clock that counts grows, the highest where the run sees it highest', () => {
+  const trace = run([0, 10, -1], [10, 20, -1], [20, 0, -1], [25, 5, -1]);
+  const bars = barsOf(trace, 0);
+  assert.equal(longestOf(bars, trace), 30);
+  assert.deepEqual(bars.map((b) => levelOf(b, 20, 30)), [1, 0]);
 });
 
 test('only lanes of numbers are drawn as heights', () => {

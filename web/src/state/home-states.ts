@@ -1,5 +1,6 @@
 /** The states of a home as a person reads them: what differs from the start. */
-import type { HomeState, Model } from '../engine/protocol.gen.ts';
+import type { HomeState, Model, ModelLoc } from '../engine/protocol.gen.ts';
+import { isShown } from './inspect.ts';
 
 export interface Fact {
   readonly name: string;
@@ -8,13 +9,23 @@ export interface Fact {
   readonly changed: boolean;
 }
 
-/** The facts of a state, those that changed first. */
-export function factsOf(model: Model, locations: readonly number[], state: HomeState, start: readonly string[]): readonly Fact[] {
-  const facts = locations.map((location, i) => ({
-    name: model.locations[location]?.name ?? '', value: state.values[i] ?? '', changed: state.values[i] !== start[i],
-  }));
-  return [...facts.filter((f) => f.changed), ...facts.filter((f) => !f.changed)];
+/** Tells a value of a kind of location in words. */
+export type Say = (kind: ModelLoc['kind'], value: string) => string;
+
+/** The facts of a state: those that changed first, of these the devices before the timers. */
+export function factsOf(model: Model, locations: readonly number[], state: HomeState, start: readonly string[], say: Say): readonly Fact[] {
+  const facts = locations.map((location, i) => {
+    const { name = '', kind = 'global' } = model.locations[location] ?? {};
+    const value = state.values[i] ?? '';
+    return { name, value: say(kind, value), changed: value !== start[i], hidden: isHidden(model, location) };
+  });
+  const rank = (f: (typeof facts)[number]): number => (f.changed ? 0 : 2) + (f.hidden ? 1 : 0);
+  return facts.map((f, i) => ({ f, i })).sort((a, b) => rank(a.f) - rank(b.f) || a.i - b.i)
+    .map(({ f: { name, value, changed } }) => ({ name, value, changed }));
 }
+
+/** Whether a location is bookkeeping: a running timer, what is switched on. */
+const isHidden = (model: Model, location: number): boolean => !isShown(model, location);
 
 /** Whether each word of a query is in a state's facts: "light on" fits light.switch = on. */
 export function matches(facts: readonly Fact[], query: string): boolean {
@@ -41,12 +52,12 @@ export function becomings(model: Model, locations: readonly number[], states: re
     locations.forEach((location, i) => {
       const value = state.values[i] ?? '';
       const name = model.locations[location]?.name ?? '';
-      if (value === start[i]) return;
+      if (value === start[i] || isHidden(model, location)) return;
       changing.add(i);
       const key = `${name} = ${value}`;
       if (!first.has(key)) first.set(key, { name, value, at: state.at, state });
     });
   }
-  const fixed = locations.flatMap((location, i) => (changing.has(i) ? [] : [model.locations[location]?.name ?? '']));
+  const fixed = locations.flatMap((location, i) => (changing.has(i) || isHidden(model, location) ? [] : [model.locations[location]?.name ?? '']));
   return { can: [...first.values()], fixed };
 }

@@ -157,7 +157,7 @@ const label = 84;
 /** The times to write: those of the instants on a cut axis, round times of day on an even one. */
 export function ticksOf(axis: Axis, scale: Scale, startSeconds: number): readonly Tick[] {
   if (scale === 'cut') return axis.instants.map(({ at, x }) => ({ at, x }));
-  return roundTimes(axis, startSeconds).map((at) => ({ at, x: xOfTime(axis, at) }));
+  return roundTimes(axis, startSeconds).map((at) => ({ at, x: axis.instants.find((i) => i.at === at)?.x ?? xOfTime(axis, at) }));
 }
 
 function roundTimes(axis: Axis, startSeconds: number): readonly number[] {

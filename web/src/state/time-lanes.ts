@@ -50,11 +50,21 @@ function endOf(bar: ClockBar, at: number, value: number): ClockEnd {
   return value >= 0 ? 'again' : 'off';
 }
 
-/** How much of a bar's time is left at a moment: 1 when it was set, 0 when it is due. */
-export function leftOf(bar: ClockBar, at: number): number {
-  if (bar.due <= bar.set) return bar.due < 0 ? 1 : 0;
-  return Math.max(0, Math.min(1, (bar.due - at) / (bar.due - bar.set)));
+/**
+ * How high a bar stands at a moment. A timer's shrinks from 1 when it was set to
+ * 0 when it is due; that of a clock which only counts grows, up to 1 when it
+ * shows `longest`.
+ */
+export function levelOf(bar: ClockBar, at: number, longest: number): number {
+  if (bar.due < 0) return longest <= 0 ? 0 : clamp((at - bar.set) / longest);
+  return bar.due <= bar.set ? 0 : clamp((bar.due - at) / (bar.due - bar.set));
 }
+
+const clamp = (n: number): number => Math.max(0, Math.min(1, n));
+
+/** The most that the counting clocks of a lane show in a run. */
+export const longestOf = (bars: readonly ClockBar[], trace: Trace): number =>
+  Math.max(0, ...bars.filter((b) => b.due < 0).map((b) => (trace.steps[b.to]?.at ?? 0) - b.set));
 
 /** The range of a lane whose values are all numbers, or null: such a lane is drawn as heights. */
 export function rangeOf(segments: readonly Segment[]): { readonly low: number; readonly high: number } | null {

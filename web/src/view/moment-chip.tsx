@@ -14,8 +14,7 @@ export function MomentChip({ trace, at }: { trace: Trace; at: number }) {
   const before = trace.steps[at - 1];
   return (
     <span class="chip chip-moment">
-      <b>{t.at(start + (now ?? step.at))}</b>
-      {now !== null ? `, ${t.between(now - step.at)}` : before ? `, ${t.later(step.at - before.at)}` : ''}
+      <span><b>{t.at(start + (now ?? step.at))}</b>{now !== null ? `, ${t.between(now - step.at)}` : before ? `, ${t.later(step.at - before.at)}` : ''}</span>
     </span>
   );
 }

@@ -7,14 +7,14 @@ import { goToMoment, nowOf } from '../../state/time-cursor.ts';
 import { clockTime, dayOf, span, timeOfDay } from '../../time-words.ts';
 import { timeStrings } from '../../time-strings.ts';
 import { usePage, useSession } from '../context.ts';
-import type { AxisControl } from './use-axis.ts';
+import { px, type AxisControl } from './use-axis.ts';
 
 const t = timeStrings.axis;
 
 export function AxisRow({ trace, control }: { trace: Trace; control: AxisControl }) {
   return (
     <div class="time-row-of time-axis-row">
-      <span class="lane-title lane-environment">{timeStrings.pane.label}</span>
+      <span class="lane-title" />
       <Scrub trace={trace} control={control} />
     </div>
   );
@@ -42,13 +42,13 @@ function Scrub({ trace, control }: { trace: Trace; control: AxisControl }) {
   };
   return (
     <div class="time-axis" role="slider" tabIndex={0} aria-label={t.scrub} aria-valuemin={0} aria-valuemax={trace.steps.length - 1}
-      aria-valuenow={step} aria-valuetext={`${clockTime(start + now)}: ${trace.steps[step]?.text ?? ''}`} style={{ width: axis.width }}
+      aria-valuenow={step} aria-valuetext={`${clockTime(start + now)}: ${trace.steps[step]?.text ?? ''}`} style={{ width: px(axis.width) }}
       onPointerDown={down} onPointerMove={move}>
       {ticks.map((tick, i) => {
         const before = ticks[i - 1];
         const day = !before || dayOf(start + before.at) !== dayOf(start + tick.at);
         return (
-          <span class="time-tick" key={tick.at} style={{ left: tick.x }}>
+          <span class="time-tick" key={tick.at} style={{ left: px(tick.x) }}>
             {day && <b>{dayOf(start + tick.at)} </b>}{timeOfDay(start + tick.at)}
           </span>
         );
@@ -62,8 +62,8 @@ function Scrub({ trace, control }: { trace: Trace; control: AxisControl }) {
 function Length({ gap }: { gap: Gap }) {
   const text = span(gap.to - gap.from);
   return (
-    <span class={gap.cut ? 'time-length cut' : 'time-length'} style={{ left: gap.x, width: gap.width }} title={gap.cut ? t.cut(gap.to - gap.from) : text}>
-      <span>{gap.cut ? `⫽ ${text} ⫽` : text}</span>
+    <span class={gap.cut ? 'time-length cut' : 'time-length'} style={{ left: px(gap.x), width: px(gap.width) }} title={gap.cut ? t.cut(gap.to - gap.from) : text}>
+      <span>{text}</span>
     </span>
   );
 }

@@ -11,7 +11,6 @@ export function AxisTools({ control, trace }: { control: AxisControl; trace: Tra
   return (
     <div class="time-tools">
       <span class="dim">{t.wholeRun(trace.steps.at(-1)?.at ?? 0, trace.steps.length - 1)}</span>
-      <span class="spring" />
       <span class="reading-switch" role="group" aria-label={t.scale}>
         <span class="reading-label" aria-hidden="true">{t.scale}</span>
         {scales.map((scale) => (

@@ -2,10 +2,11 @@
 import type { Trace } from '../../engine/protocol.gen.ts';
 import { xOfStep, type Axis } from '../../state/time-axis.ts';
 import { nowOf } from '../../state/time-cursor.ts';
-import { leftOf, type ClockBar, type ClockLane } from '../../state/time-lanes.ts';
+import { levelOf, longestOf, type ClockBar, type ClockLane } from '../../state/time-lanes.ts';
 import { clockTime, span } from '../../time-words.ts';
 import { timeStrings } from '../../time-strings.ts';
 import { usePage } from '../context.ts';
+import { px } from './use-axis.ts';
 import { colourOf } from '../lanes.tsx';
 
 const t = timeStrings.axis;
@@ -19,13 +20,14 @@ interface Props {
 
 export function ClockRow({ lane, app, axis, trace }: Props) {
   const { info, bars } = lane;
+  const longest = longestOf(bars, trace);
   return (
     <div class="time-row-of">
       <span class="lane-title lane-clock" title={`${t.kinds[info.kind]}: ${info.name}${info.app > 0 ? ` (${app})` : ''}`} style={colourOf(info.app)}>
         <ClockFace />{info.name}
       </span>
-      <div class="time-track" style={{ width: axis.width }}>
-        {bars.map((bar) => <Bar key={bar.from} bar={bar} name={info.name} app={info.app} axis={axis} trace={trace} />)}
+      <div class="time-track" style={{ width: px(axis.width) }}>
+        {bars.map((bar) => <Bar key={bar.from} bar={bar} name={info.name} app={info.app} axis={axis} trace={trace} longest={longest} />)}
       </div>
     </div>
   );
@@ -41,28 +43,27 @@ interface BarProps {
   readonly app: number;
   readonly axis: Axis;
   readonly trace: Trace;
+  readonly longest: number;
 }
 
-function Bar({ bar, name, app, axis, trace }: BarProps) {
+function Bar({ bar, name, app, axis, trace, longest }: BarProps) {
   const start = usePage((p) => p.checked?.result.time?.startSeconds ?? 0);
   const x = xOfStep(axis, bar.from);
   const to = bar.end === 'open' ? axis.width : xOfStep(axis, bar.to);
   const words = t.bar(name, clockTime(start + bar.set), bar.due < 0 ? '' : clockTime(start + bar.due), t.ends[bar.end]);
   return (
-    <span class={`clock-bar clock-${bar.end}`} title={words} style={{ left: x, width: Math.max(6, to - x), ...colourOf(app) }}>
-      {bar.due >= 0 && <i class="clock-fill" style={{ clipPath: wedge(bar, axis, trace, x, to) }} />}
+    <span class={`clock-bar clock-${bar.end}`} title={words} style={{ left: px(x), width: px(Math.max(6, to - x)), ...colourOf(app) }}>
+      <i class="clock-fill" style={{ clipPath: wedge(x, to, bar, axis, (step) => levelOf(bar, trace.steps[step]?.at ?? 0, longest)) }} />
       <Text bar={bar} />
     </span>
   );
 }
 
-/** The outline of what is left of a timer's time, moment by moment. */
-function wedge(bar: ClockBar, axis: Axis, trace: Trace, x: number, to: number): string {
-  const top = (step: number): string => `${Math.round(xOfStep(axis, step) - x)}px ${Math.round(100 * (1 - leftOf(bar, trace.steps[step]?.at ?? 0)))}%`;
+/** The outline of a bar, moment by moment. */
+function wedge(x: number, to: number, bar: ClockBar, axis: Axis, level: (step: number) => number): string {
+  const point = (at: number, step: number): string => `${Math.round(at - x)}px ${Math.round(100 * (1 - level(step)))}%`;
   const steps = Array.from({ length: bar.to - bar.from + 1 }, (_, i) => bar.from + i);
-  const last = steps[steps.length - 1] ?? bar.from;
-  const end = `${Math.round(to - x)}px ${Math.round(100 * (1 - leftOf(bar, trace.steps[last]?.at ?? 0)))}%`;
-  return `polygon(0 100%, ${steps.map(top).join(', ')}, ${end}, 100% 100%)`;
+  return `polygon(0 100%, ${steps.map((step) => point(xOfStep(axis, step), step)).join(', ')}, ${point(to, bar.to)}, 100% 100%)`;
 }
 
 /** What is left of the time at the cursor; elsewhere the whole of it. */

@@ -135,7 +135,7 @@ function Listed({ kind, title, states, all, row, result }: ListProps) {
       <p class="dim">{title} ({t.first(states.length, all)})</p>
       <ul>
         {states.map((state, i) => {
-          const facts = factsOf(result.model, row.locations, state, start).filter((f) => f.changed);
+          const facts = factsOf(result.model, row.locations, state, start, timeStrings.states.say).filter((f) => f.changed);
           return (
             <li key={i}>
               <Facts facts={facts} />

@@ -9,6 +9,7 @@ import { clockTime } from '../../time-words.ts';
 import { timeStrings } from '../../time-strings.ts';
 import { usePage, useSession } from '../context.ts';
 import { Icon } from '../icons.tsx';
+import { px } from './use-axis.ts';
 import { colourOf, hueOf } from '../lanes.tsx';
 
 const t = timeStrings.axis;
@@ -27,7 +28,7 @@ export function LaneRow({ lane, apps, axis, trace }: Props) {
   return (
     <div class="time-row-of">
       <span class={`lane-title lane-${lane.kind}`} style={lane.kind === 'app' ? colourOf(lane.app) : {}} title={title}>{title}</span>
-      <div class="time-track" style={{ width: axis.width }}>
+      <div class="time-track" style={{ width: px(axis.width) }}>
         {lane.kind === 'location'
           ? <Values title={title} segments={lane.segments} apps={apps} axis={axis} when={when} />
           : lane.marks.map((mark, i) => (
@@ -56,7 +57,7 @@ function EventMark({ mark, next, kind, app, axis, when }: MarkProps) {
   const room = (next < 0 ? axis.width : xOfStep(axis, next)) - x - 4;
   return (
     <button class={`time-mark time-mark-${kind}${mark.failed ? ' failed' : ''}${here ? ' now' : ''}`} tabIndex={-1} aria-current={here ? 'step' : undefined}
-      title={t.mark(mark.step, when(mark.step), mark.text)} style={{ left: x, maxWidth: Math.max(22, room), ...colourOf(app) }} onClick={() => session.go(mark.step)}>
+      title={t.mark(mark.step, when(mark.step), mark.text)} style={{ left: px(x), maxWidth: px(Math.max(22, room)), ...colourOf(app) }} onClick={() => session.go(mark.step)}>
       {kind === 'environment' ? <b>{mark.step}</b> : <i class="time-dot" />}
       {room > 54 && <span class="lane-text">{mark.text}</span>}
     </button>
@@ -86,7 +87,7 @@ function Values({ title, segments, apps, axis, when }: ValuesProps) {
         const classes = `lane-value time-value${at >= s.from && at <= s.to ? ' now' : ''}${s.writer >= 0 ? ' written' : ''}${s.contested ? ' contested' : ''}${range ? ' band' : ''}`;
         return (
           <span class={classes} key={s.from} title={words}
-            style={{ left: x, width: Math.max(3, to - x), '--hue': range ? 0 : hueOf(s.value), '--height': range ? heightOf(s.value, range) : 1, ...colourOf(s.writer) }}>
+            style={{ left: px(x), width: px(Math.max(3, to - x)), '--hue': range ? 0 : hueOf(s.value), '--height': range ? heightOf(s.value, range) : 1, ...colourOf(s.writer) }}>
             <span>{s.contested && <Icon name="bolt" size={12} />}{s.value}{writer !== '' && to - x > 90 && <i class="lane-writer">{writer}</i>}</span>
           </span>
         );

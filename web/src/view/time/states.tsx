@@ -31,7 +31,7 @@ export function StatesTable({ result, states }: { result: CheckResult; states: S
   const [all, setAll] = useState(false);
   const [shown, setShown] = useState(stride);
   const rows = useMemo(() => states.rows.map((state) => ({
-    state, facts: factsOf(result.model, states.locations, state, states.rows[0]?.values ?? []),
+    state, facts: factsOf(result.model, states.locations, state, states.rows[0]?.values ?? [], t.say),
   })), [result, states]);
   const found = rows.filter((r) => matches(r.facts, query));
   const start = result.time?.startSeconds ?? 0;

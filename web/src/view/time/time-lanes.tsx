@@ -14,7 +14,7 @@ import { AxisRow } from './axis-row.tsx';
 import { AxisTools } from './axis-tools.tsx';
 import { ClockRow } from './clock-row.tsx';
 import { LaneRow } from './lane-row.tsx';
-import { useAxis, type AxisControl } from './use-axis.ts';
+import { px, useAxis, type AxisControl } from './use-axis.ts';
 
 const t = timeStrings.axis;
 const noClocks: readonly ClockInfo[] = [];
@@ -31,11 +31,12 @@ export function TimeLanes({ trace, model }: { trace: Trace; model: Model }) {
     <div class="time-lanes" onKeyDown={(e) => onKey(e, control)}>
       <AxisTools control={control} trace={trace} />
       <div class="lanes time-scroll" ref={box}>
-        <div class="time-grid" style={{ width: control.titles + axis.width }}>
+        <div class="time-grid" style={{ width: px(control.titles + axis.width) }}>
           <Backdrop axis={axis} left={control.titles} />
           <AxisRow trace={trace} control={control} />
           {lanes.map((lane, i) => <LaneRow key={`lane ${i}`} lane={lane} apps={model.apps} axis={axis} trace={trace} />)}
           {timers.map((lane) => <ClockRow key={`clock ${lane.clock}`} lane={lane} app={model.apps[lane.info.app] ?? ''} axis={axis} trace={trace} />)}
+          <div class="time-row-of time-rest"><span class="lane-title" /></div>
           <Cursor axis={axis} left={control.titles} box={box} />
         </div>
       </div>
@@ -48,14 +49,14 @@ function Backdrop({ axis, left }: { axis: Axis; left: number }) {
   const start = usePage((p) => p.checked?.result.time?.startSeconds ?? 0);
   const end = axis.instants.at(-1)?.at ?? 0;
   return (
-    <div class="time-backdrop" style={{ left }} aria-hidden="true">
+    <div class="time-backdrop" style={{ left: px(left) }} aria-hidden="true">
       {nightsOf(start, end).map(({ from, to }) => {
         const x = from === 0 ? 0 : xOfTime(axis, from);
         const width = (to === end ? axis.width : xOfTime(axis, to)) - x;
-        return <span class="time-night" key={from} style={{ left: x, width }}>{width > 70 && <i>{t.night}</i>}</span>;
+        return <span class="time-night" key={from} style={{ left: px(x), width: px(width) }}>{width > 70 && <i>{t.night}</i>}</span>;
       })}
-      {axis.instants.map((i) => <span class="time-instant" key={i.at} style={{ left: i.x, width: Math.max(1, i.width) }} />)}
-      {axis.gaps.filter((g) => g.cut).map((g) => <span class="time-break" key={g.from} style={{ left: g.x + g.width / 2 }} />)}
+      {axis.instants.map((i) => <span class="time-instant" key={i.at} style={{ left: px(i.x), width: px(Math.max(1, i.width)) }} />)}
+      {axis.gaps.filter((g) => g.cut).map((g) => <span class="time-break" key={g.from} style={{ left: px(g.x + g.width / 2) }} />)}
     </div>
   );
 }
@@ -72,7 +73,7 @@ function Cursor({ axis, left, box }: { axis: Axis; left: number; box: RefObject<
     const from = element.scrollLeft;
     if (x < from + 8 || x > from + shown - 24) element.scrollLeft = x - shown * 0.3;
   }, [x, left]);
-  return <span class="time-cursor" style={{ left: left + x }} aria-hidden="true" />;
+  return <span class="time-cursor" style={{ left: px(left + x) }} aria-hidden="true" />;
 }
 
 function onKey(event: KeyboardEvent, control: AxisControl): void {

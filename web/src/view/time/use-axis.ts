@@ -57,3 +57,5 @@ function useSize(box: RefObject<HTMLDivElement | null>): { readonly width: numbe
   }, []);
   return size;
 }
+
+export const px = (n: number): string => `${Math.round(n * 100) / 100}px`;
