@@ -29,17 +29,12 @@ func (c *coverage) end() {
 	}
 }
 
-// missing lists the handlers that never ran. Those without a name are
-// nobody's: midnight comes by itself, and what sees a broken property had better
-// not run.
+// missing lists the handlers that never ran.
 func (c *coverage) missing() []ts.Handler {
 	out := []ts.Handler{}
-	if c.sys == nil {
-		return out
-	}
-	for i, h := range c.sys.Handlers() {
-		if !c.ran[i] && h.Name != "" {
-			out = append(out, h)
+	for i, ran := range c.ran {
+		if !ran {
+			out = append(out, c.sys.Handlers()[i])
 		}
 	}
 	return out

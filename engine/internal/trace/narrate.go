@@ -178,7 +178,8 @@ func (r *Replay) told(s *Step, i int, last map[ts.LocID]int) bool {
 	case ts.Attribute, ts.Mode:
 		return a.Op == ts.Write || a.Op == ts.Silent && a.App != 0
 	case ts.Enable, ts.TimerFlag:
-		return a.Op == ts.Write && last[a.Loc] == i && l.Flagged() != r.events[s.Event].Name
+		hidden := l.Kind == ts.TimerFlag && a.App == 0 // only apps have timers of their own
+		return a.Op == ts.Write && last[a.Loc] == i && l.Flagged() != r.events[s.Event].Name && !hidden
 	case ts.AppState:
 		if l.Called != "" && a.Value == 0 { // the platform puts away what it kept
 			return false

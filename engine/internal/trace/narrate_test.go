@@ -46,7 +46,7 @@ func busy() *tracetest.Toy {
 			}),
 			act("ring", "", ts.Touch, func(m *tracetest.Machine) { m.Set(on, 0) }),
 			act("pick", "Somebody picks a number", ts.Plain, func(m *tracetest.Machine) { m.Set(count, int32(m.Choose(3))) }),
-			act("start", "start", ts.Plain, func(m *tracetest.Machine) { m.Set(on, 1); m.Set(timer, 1); m.Set(timer, 2) }),
+			act("start", "start", ts.Plain, func(m *tracetest.Machine) { m.Set(on, 1); m.Set(timer, 2); m.As(1); m.Set(timer, 1); m.Set(timer, 2) }),
 			act("flicker", "flicker", ts.Plain, func(m *tracetest.Machine) {
 				for i := range int32(7) {
 					m.Set(light, (i+1)%2)
@@ -65,7 +65,7 @@ func TestEachKindOfEventIsToldInItsWay(t *testing.T) {
 		"ring.": {{Event: 2}},
 		"Somebody picks a number (choice 2): it sets count to 2.": {{Event: 3, Branch: 2}},
 		"Somebody picks a number (choice 0).":                     {{Event: 3}},
-		"start enables ring and starts the timer dusk.":           {{Event: 4}},
+		"start enables ring; Night starts the timer dusk.":        {{Event: 4}},
 		"flicker turns the hall light on, turns the hall light off, turns the hall light on, turns the hall light off and makes 3 more changes.": {{Event: 5}},
 		"crash runs; the handler stops with an error, division by zero, and the event is undone.":                                                {{Event: 7}},
 		"loop runs; handlers of Night set each other off without end, and the event is undone.":                                                  {{Event: 6}},

@@ -213,9 +213,17 @@ func (c *checker) lasts(d *syntax.PropertyDecl) {
 	}
 	c.literal(d.Lasts.For, Type{kind: durationType}, "a duration such as 5min")
 	if d.Op == "reachable" || d.Op == "final" || d.Op == "invariant" && !d.Lasts.AtLeast {
-		c.errorf(diag.BadDuration, d.Lasts.For.Span(), "`%s` cannot say how long", d.Op).Help =
+		c.errorf(diag.BadDuration, d.Lasts.For.Span(), "`%s … for %s` is no property", d.Op, atLeast(d.Lasts)).Help =
 			"write never … for more than 5min; never … for at least 5min; or invariant … for at least 5min;"
 	}
+}
+
+// atLeast says how a duration of a property is meant.
+func atLeast(l *syntax.Lasts) string {
+	if l.AtLeast {
+		return "at least"
+	}
+	return "more than"
 }
 
 // timedOnly tells of a property that asks for the time.
@@ -238,7 +246,7 @@ func (c *checker) forward(d *syntax.ForwardDecl) {
 	}
 	c.time.forward = d
 	if d.For != nil {
-		c.period(d.For)
+		c.lasting(d.For, "no time would be explored")
 	}
 	if d.Day != nil {
 		used := c.time

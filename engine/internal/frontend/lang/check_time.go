@@ -265,9 +265,14 @@ func (c *checker) literal(x syntax.Expr, want Type, text string) (v int64, ok bo
 
 // period checks a duration after which something happens again.
 func (c *checker) period(x syntax.Expr) int64 {
+	return c.lasting(x, "this would happen again and again without time passing")
+}
+
+// lasting checks a duration that must not be zero, for a reason.
+func (c *checker) lasting(x syntax.Expr, why string) int64 {
 	v, ok := c.literal(x, Type{kind: durationType}, "a duration such as 5min")
 	if ok && v == 0 {
-		c.errorf(diag.BadDuration, x.Span(), "this would happen again and again without time passing").Help = "use a longer duration"
+		c.errorf(diag.BadDuration, x.Span(), "%s", why).Help = "use a longer duration"
 	}
 	return v
 }

@@ -111,7 +111,7 @@ func (l *lowerer) midnight() {
 	}
 	l.prog.Events = append(l.prog.Events, ir.Event{
 		Name: "at midnight", Text: "It is midnight", Kind: ts.Timer, Flag: ir.NoVar,
-		Window: &ir.Window{Clock: l.day, Lo: day, Hi: day}, Body: l.addFunc(ir.Func{Body: body}),
+		Window: &ir.Window{Clock: l.day, Lo: day, Hi: day}, Body: l.addFunc(ir.Func{Name: "at midnight", Body: body, Inner: true}),
 	})
 }
 

@@ -134,7 +134,9 @@ func (l *lowerer) tooLong(p lastingOf, name string) {
 		Name: name, Text: passed + syntax.Source(p.d.Cond), Kind: ts.Timer, Flag: ir.NoVar, Span: at,
 		Guard:  and(l.load(p.d, p.holds), &ir.Unary{Op: ir.Not, X: l.load(p.d, p.broken), Span: at}),
 		Window: &ir.Window{Clock: p.clock, Lo: p.limit, Hi: ts.Forever, Open: !p.d.Lasts.AtLeast},
-		Body:   l.addFunc(ir.Func{Body: one(&ir.Store{Var: p.broken, X: &ir.Const{V: 1}, Span: at}), Span: at}),
+		Body: l.addFunc(ir.Func{
+			Name: name, Body: one(&ir.Store{Var: p.broken, X: &ir.Const{V: 1}, Span: at}), Inner: true, Span: at,
+		}),
 	})
 }
 
@@ -169,6 +171,6 @@ func (l *lowerer) observed(d *syntax.PropertyDecl, name, text string) {
 	if len(w.tests) > 0 {
 		body = one(&ir.If{Cond: not(in.all(join, w.tests, at)), Then: body})
 	}
-	e.Body = l.addFunc(ir.Func{Body: body, Span: at})
+	e.Body = l.addFunc(ir.Func{Name: event, Body: body, Inner: true, Span: at})
 	l.parts = append(l.parts, e)
 }

@@ -156,7 +156,7 @@ func (p *parser) stmt() Stmt {
 	}
 	if next := p.ahead(1); t.Kind == Name && !next.FirstOnLine {
 		switch {
-		case p.is("wait") && (next.Kind == Duration || next.Kind == Int || next.Kind == Name):
+		case p.is("wait") && p.durationFollows():
 			return p.wait(start)
 		case next.Kind == Name:
 			return p.wordStmt(start)

@@ -51,8 +51,14 @@ func (p *parser) sunDecl(start source.Span) Decl {
 
 // forwardFollows reports whether `fastforward …` begins here.
 func (p *parser) forwardFollows() bool {
+	return p.is("fastforward") && p.durationFollows()
+}
+
+// durationFollows reports whether what may be a duration stands after this word.
+// A sign makes it none, which is for the checker to say.
+func (p *parser) durationFollows() bool {
 	next := p.ahead(1)
-	return p.is("fastforward") && !next.FirstOnLine && (next.Kind == Duration || next.Kind == Name || next.Kind == Int)
+	return !next.FirstOnLine && (next.Kind == Duration || next.Kind == Name || next.Kind == Int || next.Text == "-")
 }
 
 func (p *parser) forwardDecl(start source.Span) Decl {
