@@ -71,7 +71,7 @@ func (p *parser) shared(start source.Span) Decl {
 func (p *parser) handlerFollows() bool {
 	next := p.ahead(1)
 	return p.is("on") && (next.Kind == Name || next.Text == "mode") ||
-		p.is("every") && next.Kind != Punct || p.is("at") && next.Kind != Punct
+		p.is("every") && (next.Kind != Punct || next.Text == "-") || p.is("at") && next.Kind != Punct
 }
 
 // homeless reads a handler or timer outside every app and says where it belongs.
