@@ -29,7 +29,7 @@ func Lower(set *source.Set, opt Options) (*ir.Program, diag.List) {
 	case isNative(set):
 		return lang.Lower(set, opt)
 	}
-	return lowerGroovy(set, opt.Time)
+	return lowerGroovy(set, opt)
 }
 
 // isNative reports whether all files are native programs.

@@ -15,8 +15,8 @@ import (
 
 func readsGroovy(f *source.File) bool { return groovy.Reads(f) }
 
-func lowerGroovy(set *source.Set, reading string) (*ir.Program, diag.List) {
-	return groovy.Lower(set, reading)
+func lowerGroovy(set *source.Set, opt Options) (*ir.Program, diag.List) {
+	return groovy.Lower(set, opt)
 }
 
 func setupGroovy(set *source.Set) *service.Setup { return groovy.Setup(set) }
@@ -29,7 +29,7 @@ func setGroovy(set *source.Set, app, name string, values []string) (problem stri
 // its native files.
 func analyzeGroovy(set *source.Set) service.Analysis {
 	a := lang.Analyze(set)
-	p, problems := groovy.Lower(set, lang.AnyTime)
+	p, problems := groovy.Lower(set, lang.Options{})
 	a.Problems, a.Events, a.StateBound = problems, 0, 0
 	if p != nil {
 		a.Events = len(p.Events)

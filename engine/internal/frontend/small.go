@@ -14,7 +14,7 @@ import (
 
 func readsGroovy(*source.File) bool { return false }
 
-func lowerGroovy(set *source.Set, _ string) (*ir.Program, diag.List) { return nil, endings(set) }
+func lowerGroovy(set *source.Set, _ Options) (*ir.Program, diag.List) { return nil, endings(set) }
 
 func setupGroovy(set *source.Set) *service.Setup { return &service.Setup{Problems: endings(set)} }
 

@@ -57,7 +57,7 @@ func BenchmarkParse(b *testing.B) {
 func BenchmarkLower(b *testing.B) {
 	text := longApp()
 	for b.Loop() {
-		if prog, problems := groovy.Lower(&source.Set{Files: []*source.File{source.NewFile("long.groovy", text)}}, lang.AnyTime); prog == nil {
+		if prog, problems := groovy.Lower(&source.Set{Files: []*source.File{source.NewFile("long.groovy", text)}}, lang.Options{}); prog == nil {
 			b.Fatal(problems)
 		}
 	}

@@ -52,7 +52,7 @@ type app struct {
 
 // Lower reads a home with its apps. A set without a home gets one: its text is
 // appended to the set. The program is nil when the list has errors.
-func Lower(set *source.Set, reading string) (*ir.Program, diag.List) {
+func Lower(set *source.Set, opt lang.Options) (*ir.Program, diag.List) {
 	l := newLowerer(set)
 	l.parse()
 	l.leaveOut()
@@ -60,7 +60,7 @@ func Lower(set *source.Set, reading string) (*ir.Program, diag.List) {
 		return l.failed()
 	}
 	l.guess()
-	prog, h, problems := lang.LowerHome(set, lang.Options{Time: reading})
+	prog, h, problems := lang.LowerHome(set, opt)
 	l.problems = append(l.problems, problems...)
 	if prog == nil {
 		return l.failed()
@@ -69,13 +69,16 @@ func Lower(set *source.Set, reading string) (*ir.Program, diag.List) {
 	if l.problems.HasErrors() {
 		return l.failed()
 	}
-	l.join(prog, h, installed, reading == lang.Immediate)
+	l.join(prog, h, installed, readings[opt.Time])
 	if l.problems.HasErrors() {
 		return l.failed()
 	}
 	l.problems.Sort()
 	return prog, l.problems
 }
+
+// readings are those of the platform.
+var readings = map[string]platform.Reading{lang.Immediate: platform.Immediate, lang.Timed: platform.Timed}
 
 // lowerer collects what the steps of Lower find.
 type lowerer struct {
@@ -147,11 +150,11 @@ func (l *lowerer) guess() {
 }
 
 // join adds the installed apps to the program.
-func (l *lowerer) join(prog *ir.Program, h *home.Home, installed []*platform.App, immediate bool) {
+func (l *lowerer) join(prog *ir.Program, h *home.Home, installed []*platform.App, reading platform.Reading) {
 	if len(installed) == 0 {
 		return
 	}
-	j := platform.Join(prog, h, installed, l.compiled, walk.New, immediate)
+	j := platform.Join(prog, h, installed, l.compiled, walk.New, reading)
 	kept := 0
 	for i := range prog.Vars {
 		kept += prog.Vars[i].Cells()

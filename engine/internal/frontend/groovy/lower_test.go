@@ -8,6 +8,7 @@ import (
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend/groovy"
 	"crosscheck/engine/internal/frontend/groovy/platform"
+	"crosscheck/engine/internal/frontend/lang"
 	"crosscheck/engine/internal/interp"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/slice"
@@ -176,7 +177,7 @@ func TestProblemsOfHomes(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			set := files(c.files...)
-			p, problems := groovy.Lower(set, "any-time")
+			p, problems := groovy.Lower(set, lang.Options{})
 			found := problem(problems, c.code)
 			if found == nil || !strings.Contains(found.Message, c.says) || (p == nil) != c.fatal {
 				t.Errorf("program %v:\n%s", p != nil, written(set, problems))
@@ -193,7 +194,7 @@ preferences { section { input "door", "capability.contactSensor"; input "chosen"
 def installed() { subscribe(door, "contact", opened); runIn(60, later); runEvery5Minutes(chosen) }
 def ring() {}
 `
-	_, problems := groovy.Lower(files("lost.groovy", app), "any-time")
+	_, problems := groovy.Lower(files("lost.groovy", app), lang.Options{})
 	var told []string
 	for _, p := range problems {
 		if p.Code == diag.NotModelled {
@@ -212,7 +213,7 @@ def ring() {}
 // What is wrong with the installation of an app in a guessed home is told at
 // the app: nobody wrote that home.
 func TestProblemsOfGuessedHomesAreToldAtTheApp(t *testing.T) {
-	_, problems := groovy.Lower(files("idle.groovy", "definition(name: \"Idle\")\ndef installed() {}\n"), "any-time")
+	_, problems := groovy.Lower(files("idle.groovy", "definition(name: \"Idle\")\ndef installed() {}\n"), lang.Options{})
 	for _, p := range problems {
 		if p.Span.File != 0 {
 			t.Errorf("%s: told in file %d", p.Message, p.Span.File)

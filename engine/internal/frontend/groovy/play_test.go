@@ -9,6 +9,7 @@ import (
 
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend/groovy"
+	"crosscheck/engine/internal/frontend/lang"
 	"crosscheck/engine/internal/interp"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/reference"
@@ -28,7 +29,7 @@ func files(list ...string) *source.Set {
 // lower is a program without errors, sound, with its problems.
 func lower(t *testing.T, set *source.Set, reading string) (*ir.Program, diag.List) {
 	t.Helper()
-	p, problems := groovy.Lower(set, reading)
+	p, problems := groovy.Lower(set, lang.Options{Time: reading})
 	if p == nil {
 		t.Fatalf("no program:\n%s", written(set, problems))
 	}

@@ -19,6 +19,7 @@ type opening struct {
 	state    string
 	texts    []string // choices that led there
 	accesses []ts.Access
+	clocks   []int64 // what they show
 }
 
 // run installs the apps one after the other, in every way that their choices
@@ -30,7 +31,7 @@ func (l *lowerer) run(trial *ir.Program, events []ts.EventID, apps []*platform.A
 	sys.Initial(out)
 	var list []opening
 	for _, b := range out.List {
-		list = addOpening(list, opening{state: string(b.Dst)})
+		list = addOpening(list, opening{state: string(b.Dst), clocks: sys.Start()})
 	}
 	for i, e := range events {
 		list = l.install(sys, e, apps[i], list)
@@ -38,6 +39,7 @@ func (l *lowerer) run(trial *ir.Program, events []ts.EventID, apps []*platform.A
 	if l.leftOut {
 		trial.Foreign.(*platform.Platform).LeaveOut()
 	}
+	list = l.sameClocks(sys, trial, list)
 	starts := make([]ir.Start, 0, len(list))
 	for _, o := range list {
 		start := ir.Start{Accesses: slices.DeleteFunc(o.accesses, func(a ts.Access) bool { return a.Loc >= kept })}
@@ -60,10 +62,13 @@ func (l *lowerer) install(sys *interp.System, e ts.EventID, a *platform.App, fro
 		sys.Execute([]byte(o.state), e, out)
 		for i := range out.List {
 			b := &out.List[i]
+			if !allows(b.Bounds, o.clocks) {
+				continue
+			}
 			for _, f := range b.Failures {
 				l.fails(a, sys.Failures()[f])
 			}
-			next := opening{state: string(b.Dst), texts: o.texts, accesses: merged(o.accesses, b.Accesses)}
+			next := opening{state: string(b.Dst), texts: o.texts, accesses: merged(o.accesses, b.Accesses), clocks: reset(o.clocks, b.Resets)}
 			for _, n := range b.Notes {
 				if n.Kind == "choice" {
 					next.texts = append(next.texts[:len(next.texts):len(next.texts)], n.Text)
@@ -95,7 +100,7 @@ func (l *lowerer) fails(a *platform.App, f ts.Failure) {
 // addOpening adds a state that is not there yet.
 func addOpening(list []opening, o opening) []opening {
 	for i := range list {
-		if list[i].state == o.state {
+		if list[i].state == o.state && slices.Equal(list[i].clocks, o.clocks) {
 			return list
 		}
 	}
@@ -117,4 +122,47 @@ func merged(list, more []ts.Access) []ts.Access {
 		}
 	}
 	return out
+}
+
+// allows reports whether clocks that show these values satisfy all bounds.
+func allows(bounds []ts.Bound, clocks []int64) bool {
+	return !slices.ContainsFunc(bounds, func(b ts.Bound) bool { return !b.Holds(clocks[b.Clock]) })
+}
+
+// reset is what clocks show when some were set.
+func reset(clocks []int64, resets []ts.Reset) []int64 {
+	if len(resets) == 0 {
+		return clocks
+	}
+	clocks = slices.Clone(clocks)
+	for _, r := range resets {
+		clocks[r.Clock] = r.Value
+	}
+	return clocks
+}
+
+// sameClocks lets the clocks of a program start as they are when its apps are
+// installed. Where ways of installing them disagree about a clock that matters,
+// the first counts.
+func (l *lowerer) sameClocks(sys *interp.System, trial *ir.Program, list []opening) []opening {
+	known, lay := make([]bool, len(trial.Clocks)), ir.NewLayout(trial)
+	kept := list[:0]
+	for _, o := range list {
+		var matter []int
+		values := sys.Values([]byte(o.state))
+		for c := range trial.Clocks {
+			if g := trial.Clocks[c].Gate; g == nil || values[int(lay.First[g.Var])+g.Cell].Raw != 0 {
+				matter = append(matter, c)
+			}
+		}
+		if slices.ContainsFunc(matter, func(c int) bool { return known[c] && trial.Clocks[c].Init != o.clocks[c] }) {
+			l.leftOut = true
+			continue
+		}
+		for _, c := range matter {
+			trial.Clocks[c].Init, known[c] = o.clocks[c], true
+		}
+		kept = append(kept, o)
+	}
+	return kept
 }

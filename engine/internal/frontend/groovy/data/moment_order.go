@@ -160,6 +160,9 @@ func momentTruth(w World, m *Moment) (holds, ok bool) {
 // momentMethod is a method of a moment. False: what it gives is unknown.
 func momentMethod(w World, u *Unknown, name string, args []Value) (Value, bool) {
 	m := u.Moment
+	if len(args) == 2 && name == "format" {
+		return m.part(w, name, args[0])
+	}
 	if len(args) == 1 {
 		if op := comparing[name]; op != "" {
 			return Operator(op)(w, u, args[0]), true

@@ -61,7 +61,9 @@ func TestComparisonsOfMomentsBecomeTestsOfClocks(t *testing.T) {
 		}, "true [clock 3 >= 90000]"},
 		{"what is left of a minute", func() Value { return op(w, op(w, int32(60000), "-", since), "<=", int32(0)) }, "true [clock 3 >= 60000]"},
 		{"negated", func() Value { return op(w, Unary(w, "-", since), ">", int32(-60000)) }, "false [clock 3 < 60000]"},
-		{"dates", func() Value { return call(New(w, "Date", nil), "after", New(w, "Date", []Value{op(w, stored, "+", int64(5))})) }, "true [clock 3 > 5]"},
+		{"dates", func() Value {
+			return call(New(w, "Date", nil), "after", New(w, "Date", []Value{op(w, stored, "+", int64(5))}))
+		}, "true [clock 3 > 5]"},
 		{"time of day", func() Value { return call(At(DayClock, 22*3600_000), "before", New(w, "Date", nil)) }, "false [clock -2 > 79200000]"},
 		{"the hour", func() Value { return op(w, Property(w, New(w, "Date", nil), "hours"), ">=", int32(21)) }, "true [clock -2 >= 75600000]"},
 		{"the weekday", func() Value { return call(New(w, "Date", nil), "format", "EEEE") }, "Tuesday []"},

@@ -12,6 +12,7 @@ import (
 	"crosscheck/engine/internal/frontend/groovy/hints"
 	"crosscheck/engine/internal/frontend/groovy/setup"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
+	"crosscheck/engine/internal/frontend/lang"
 	"crosscheck/engine/internal/source"
 )
 
@@ -177,7 +178,7 @@ func wantMended(t *testing.T, text string, line, most int) {
 		t.Errorf("%d hints, more than %d, in\n%s", len(list), most, text)
 	}
 	set := &source.Set{Files: []*source.File{f}}
-	if p, problems := groovy.Lower(set, ""); p == nil {
+	if p, problems := groovy.Lower(set, lang.Options{}); p == nil {
 		t.Errorf("%v in\n%s", problems, text)
 	}
 }

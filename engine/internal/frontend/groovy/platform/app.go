@@ -28,6 +28,7 @@ type App struct {
 	written  *shelf // settings that the app changed
 	fields   []ir.VarID
 	timers   []*timer
+	places   map[ir.VarID]ts.ClockID // of what may keep instants
 	// subs is the list of subscriptions while they may change, else NoVar.
 	subs   ir.VarID
 	fixed  []subscription // else

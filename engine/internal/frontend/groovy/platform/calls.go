@@ -20,21 +20,21 @@ func init() {
 		"unsubscribe":        (*host).unsubscribe,
 		"subscribeToCommand": unmodelled("commands cannot be subscribed to", nil),
 		"unschedule":         (*host).unschedule,
-		"runIn":              scheduling(1, false), "RunIn": scheduling(1, false), "runInMillis": scheduling(1, false), "runOnce": scheduling(1, false),
-		"schedule": scheduling(1, true), "runDaily": scheduling(1, true),
+		"runIn":              scheduling("runIn", 1, false), "RunIn": scheduling("runIn", 1, false), "runInMillis": scheduling("runInMillis", 1, false), "runOnce": scheduling("runOnce", 1, false),
+		"schedule": scheduling("schedule", 1, true), "runDaily": scheduling("schedule", 1, true),
 		"canSchedule": answer(true),
-		"pause":       answer(nil), "pauseExecution": answer(nil), "delayBetween": first,
+		"pause":       pause, "pauseExecution": pause, "delayBetween": first,
 
-		"now":                    answer(theTime),
-		"timeToday":              answer(&data.Unknown{What: "a time of day"}),
-		"timeTodayAfter":         answer(&data.Unknown{What: "a time of day"}),
+		"now":                    func(h *host, _ []data.Value) data.Value { return h.now(false) },
+		"timeToday":              timeToday,
+		"timeTodayAfter":         timeTodayAfter,
 		"toDateTime":             answer(&data.Unknown{What: "a time of day"}),
-		"getTodaysSunrise":       answer(&data.Unknown{What: "the time of sunrise"}),
-		"getTodaysSunset":        answer(&data.Unknown{What: "the time of sunset"}),
-		"getTomorrowsSunrise":    answer(&data.Unknown{What: "the time of sunrise"}),
-		"getTomorrowsSunset":     answer(&data.Unknown{What: "the time of sunset"}),
-		"timeOfDayIsBetween":     answer(&data.Unknown{What: "whether it is the time of day"}),
-		"getSunriseAndSunset":    sunTimes,
+		"getTodaysSunrise":       sunTime(data.SunriseClock, 0),
+		"getTodaysSunset":        sunTime(data.SunsetClock, 0),
+		"getTomorrowsSunrise":    sunTime(data.SunriseClock, day),
+		"getTomorrowsSunset":     sunTime(data.SunsetClock, day),
+		"timeOfDayIsBetween":     timeOfDayIsBetween,
+		"getSunriseAndSunset":    sunsetAndSunrise,
 		"timeZone":               homeZone,
 		"parseAlertTime":         answer(&data.Unknown{What: "a date"}),
 		"toDate":                 answer(&data.Unknown{What: "a date"}),
@@ -64,7 +64,7 @@ func init() {
 	}
 	for name, at := range recurringCalls {
 		if at == 0 {
-			calls[name] = scheduling(0, true)
+			calls[name] = scheduling(name, 0, true)
 		}
 	}
 	addNotifications(calls)
@@ -95,12 +95,8 @@ func unmodelled(why string, v data.Value) call {
 	}
 }
 
-func scheduling(at int, recurring bool) call {
-	return func(h *host, args []data.Value) data.Value { return h.schedule(args, at, recurring) }
-}
-
-func sunTimes(*host, []data.Value) data.Value {
-	return data.MapOf("sunrise", &data.Unknown{What: "the time of sunrise"}, "sunset", &data.Unknown{What: "the time of sunset"})
+func scheduling(name string, at int, recurring bool) call {
+	return func(h *host, args []data.Value) data.Value { return h.schedule(name, args, at, recurring) }
 }
 
 func homeZone(h *host, _ []data.Value) data.Value {

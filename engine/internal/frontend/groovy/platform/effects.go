@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/ts"
 )
 
 // reachKey is what effects are computed for, once.
@@ -39,11 +40,14 @@ func (s *shared) reachable(a *App, method string) ir.ForeignEffects {
 	c.saved()
 	c.hub()
 	c.scheduler(method)
-	return ir.ForeignEffects{Reads: tidy(c.reads), Writes: tidy(c.writes), Topics: tidy(c.topics)}
+	c.clocks()
+	return ir.ForeignEffects{
+		Reads: tidy(c.reads), Writes: tidy(c.writes), Topics: tidy(c.topics), Tests: tidy(c.tests), Resets: tidy(c.resets),
+	}
 }
 
 // tidy sorts a list and drops repetitions.
-func tidy[T ir.VarID | ir.TopicID](list []T) []T {
+func tidy[T ir.VarID | ir.TopicID | ts.ClockID](list []T) []T {
 	slices.Sort(list)
 	return slices.Compact(list)
 }
@@ -55,6 +59,7 @@ type toucher struct {
 	m             *methodFacts
 	reads, writes []ir.VarID
 	topics        []ir.TopicID
+	tests, resets []ts.ClockID
 }
 
 // says reports whether one of the words is used, or anything may be.
@@ -204,11 +209,45 @@ func (c *toucher) scheduler(method string) {
 		if !all && !c.says(t.facts.name) && t.facts.name != method && method != "" {
 			continue
 		}
-		c.both(t.flag)
-		for _, v := range []ir.VarID{t.left, t.args} {
-			if v != ir.NoVar {
-				c.both(v)
-			}
+		c.timer(t)
+	}
+}
+
+func (c *toucher) timer(t *timer) {
+	vars := []ir.VarID{t.flag, t.left, t.args}
+	for _, s := range t.slots {
+		vars = append(vars, s.flag, s.args, s.plan, s.due, s.coming)
+		if s.clock != ts.NoClock {
+			c.resets = append(c.resets, s.clock)
+		}
+	}
+	for _, v := range vars {
+		if v != ir.NoVar {
+			c.both(v)
+		}
+	}
+}
+
+// clocks adds those of the places of instants that are touched, and what the
+// time of day is told by.
+func (c *toucher) clocks() {
+	if !c.timed {
+		return
+	}
+	for v, clock := range c.app.places {
+		if slices.Contains(c.reads, v) || slices.Contains(c.writes, v) {
+			c.tests, c.resets = append(c.tests, clock), append(c.resets, clock)
+		}
+	}
+	if c.day != ts.NoClock {
+		c.tests = append(c.tests, c.day)
+	}
+	if c.weekday != ir.NoVar {
+		c.reads = append(c.reads, c.weekday)
+	}
+	for _, s := range c.sun {
+		if s.flag != ir.NoVar {
+			c.reads = append(c.reads, s.flag)
 		}
 	}
 }

@@ -40,6 +40,15 @@ type timerFacts struct {
 	stacks          bool // scheduled with overwrite: false
 	data            bool // scheduled with data
 	delays          []delay
+	calls           []timerCall
+}
+
+// timerCall is a call that sets a timer.
+type timerCall struct {
+	name   string
+	when   syntax.Expr    // its first argument, when there are more than the handler
+	body   *syntax.Method // where it is written
+	method string
 }
 
 // stateNames are the two names of an app's saved state.
@@ -257,6 +266,7 @@ func (c *collector) timer(n *syntax.Call, args []syntax.Expr, at int, mark func(
 	}
 	note := func(t *timerFacts) {
 		mark(t)
+		t.calls = append(t.calls, timerCall{n.Name, args[0], c.body, c.method.name})
 		if at == 1 {
 			t.delays = append(t.delays, delay{args[0], c.body, n.Name == "runInMillis"})
 		}

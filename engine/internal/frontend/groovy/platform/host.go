@@ -25,6 +25,7 @@ type host struct {
 	thrownAt source.Span        // where the last exception arose that left the script
 	memory   map[int]data.Value // fields that do not outlive an execution
 	params   data.Value         // of a request to an endpoint
+	fresh    []fresh            // instants stored in this execution
 }
 
 func newHost(s *shared, a *App, run script.Script) *host {
@@ -35,7 +36,7 @@ func newHost(s *shared, a *App, run script.Script) *host {
 // caught ends it, as the hub logs it; the event goes on.
 func (h *host) serve(env ir.Env, run func(h *host)) {
 	h.asks.reset()
-	h.env, h.copies, h.params, h.at, h.thrownAt = env, h.copies[:0], nil, h.app.Span, h.app.Span
+	h.env, h.copies, h.fresh, h.params, h.at, h.thrownAt = env, h.copies[:0], h.fresh[:0], nil, h.app.Span, h.app.Span
 	clear(h.memory)
 	defer func() {
 		x := recover()
@@ -47,12 +48,13 @@ func (h *host) serve(env ir.Env, run func(h *host)) {
 			if x.Value == answerOfWeb {
 				h.env.Note("error", "the web service does not answer, and the app does not expect that", h.thrownAt)
 				h.writeBack()
-				return
+				break
 			}
 			h.fault(x)
 		default:
 			panic(x)
 		}
+		h.setBack()
 	}()
 	run(h)
 	h.writeBack()
@@ -208,6 +210,9 @@ func (h *host) Field(n int) (data.Value, bool) {
 				return c.value, true
 			}
 		}
+		if v, ok := h.freshly(id); ok {
+			return v, true
+		}
 		x := h.env.Load(id, 0)
 		v := h.value(x)
 		h.keepField(id, v, x)
@@ -220,7 +225,7 @@ func (h *host) Field(n int) (data.Value, bool) {
 // SetField assigns one.
 func (h *host) SetField(n int, v data.Value) {
 	if id := h.app.fields[n]; id != ir.NoVar {
-		v = h.jsonish(v)
+		v = h.held(id, v)
 		x := h.handle(v)
 		h.env.Store(id, 0, x)
 		h.keepField(id, v, x)

@@ -50,7 +50,13 @@ func (j *Joining) locationEvents() {
 	for i := range j.prog.Subscriptions {
 		heard[j.prog.Subscriptions[i].Topic] = true
 	}
+	if j.timed {
+		j.sunEvents(heard)
+	}
 	for _, name := range j.places() {
+		if j.timed && sunTopics[name] {
+			continue
+		}
 		if t := j.location[name]; heard[t] && !j.sent(name) {
 			j.locationEvent(name, t)
 		}
@@ -99,3 +105,6 @@ func (j *Joining) publish(name, text string, t ir.TopicID, v data.Value) {
 		Name: name, Text: text, Kind: ts.Environment, Flag: ir.NoVar, Body: ir.FuncID(len(j.prog.Funcs) - 1), Span: source.Span{},
 	})
 }
+
+// sunTopics are the events of the sun.
+var sunTopics = map[string]bool{"sunrise": true, "sunset": true, "sunriseTime": true, "sunsetTime": true}

@@ -29,11 +29,13 @@ type Joining struct {
 type counts struct{ vars, funcs, events, subs, entries int }
 
 // Join adds apps to the program of a home, up to their subscriptions.
-func Join(prog *ir.Program, h *home.Home, apps []*App, fast, slow Executor, immediate bool) *Joining {
+func Join(prog *ir.Program, h *home.Home, apps []*App, fast, slow Executor, reading Reading) *Joining {
 	s := &shared{
 		prog: prog, home: h, apps: apps, table: data.NewTable(), location: map[string]ir.TopicID{},
-		immediate: immediate, slow: slow, effects: map[reachKey]ir.ForeignEffects{},
+		immediate: reading == Immediate, slow: slow, effects: map[reachKey]ir.ForeignEffects{},
+		timing: timing{timed: reading == Timed, trial: true},
 	}
+	s.newTiming()
 	s.newGlobals()
 	for i, a := range apps {
 		s.describe(i, a)
@@ -44,7 +46,9 @@ func Join(prog *ir.Program, h *home.Home, apps []*App, fast, slow Executor, imme
 	s.addLocation()
 	for _, a := range apps {
 		s.addTimers(a)
+		s.addPlaces(a)
 	}
+	s.addDay()
 	j := &Joining{shared: s}
 	j.feeds = s.allFeeds()
 	for _, a := range apps {
@@ -220,11 +224,16 @@ func (j *Joining) Finish(starts []ir.Start) *ir.Program {
 	}
 	p.Starts = starts
 	clear(j.effects)
+	j.trial = false
 	j.freeFeeds()
 	for _, a := range j.apps {
 		j.finishApp(a)
 	}
+	for _, a := range j.apps {
+		j.alarmEvents(a)
+	}
 	j.locationEvents()
+	j.midnight()
 	return p
 }
 
@@ -244,23 +253,28 @@ func (j *Joining) fixedSubscriptions(starts []ir.Start, cell int) (list []subscr
 // changes reports whether an app may subscribe or unsubscribe after it was
 // installed.
 func (j *Joining) changes(a *App, fixed []subscription) bool {
-	var handlers []string
-	for _, s := range fixed {
-		handlers = append(handlers, s.handler)
-	}
-	for _, t := range a.timers {
-		handlers = append(handlers, t.facts.name)
-	}
-	for _, e := range a.Endpoints {
-		handlers = append(handlers, e.Handler)
-	}
-	for _, name := range append(handlers, buttonHandler) {
+	for _, name := range j.handlers(a, fixed) {
 		w := a.facts.reaches(name).words
 		if w["subscribe"] || w["unsubscribe"] {
 			return true
 		}
 	}
 	return false
+}
+
+// handlers are the methods of an app that may run after it was installed.
+func (j *Joining) handlers(a *App, fixed []subscription) []string {
+	list := []string{buttonHandler}
+	for _, s := range fixed {
+		list = append(list, s.handler)
+	}
+	for _, t := range a.timers {
+		list = append(list, t.facts.name)
+	}
+	for _, e := range a.Endpoints {
+		list = append(list, e.Handler)
+	}
+	return list
 }
 
 // finishApp adds the subscriptions and events of one app.

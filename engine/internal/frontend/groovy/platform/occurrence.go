@@ -99,7 +99,11 @@ func (o *occurrence) Get(w data.World, name string) (data.Value, bool) {
 // circumstance reads what all events have in common.
 func (o *occurrence) circumstance(name string) (data.Value, bool) {
 	switch name {
-	case "date", "dateValue", "isoDate", "dateCreated", "unixTime", "rawDateCreated", "time", "lastUpdated":
+	case "date", "dateValue":
+		return o.h.now(true), true
+	case "unixTime", "time":
+		return o.h.now(false), true
+	case "isoDate", "dateCreated", "rawDateCreated", "lastUpdated":
 		return theTime, true
 	case "unit", "hubId", "installedSmartAppId", "translatable":
 		return nil, true

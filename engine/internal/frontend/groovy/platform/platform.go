@@ -14,7 +14,9 @@
 // touch is told from the words of its methods (effects.go).
 //
 // The clock has no value here: asking it answers an Unknown, and comparisons
-// with that go both ways. What else is not modelled is a choice, an Unknown or
+// with that go both ways; in the reading Timed they test clocks of the program
+// as far as the time can be followed (instant.go), and timers are set by plans
+// (plan.go, slot.go). What else is not modelled is a choice, an Unknown or
 // does nothing, and leaves a warning that the result shows.
 package platform
 
@@ -54,9 +56,10 @@ type shared struct {
 	globals   map[string]*attribute // variables of the home's own program
 	location  map[string]ir.TopicID // of location events by name
 	immediate bool
-	slow      Executor
-	effects   map[reachKey]ir.ForeignEffects
-	leftOut   bool // not every combination of answers was explored
+	timing
+	slow    Executor
+	effects map[reachKey]ir.ForeignEffects
+	leftOut bool // not every combination of answers was explored
 }
 
 // entry is a function number of the program's foreign code.

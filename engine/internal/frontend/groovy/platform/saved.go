@@ -41,7 +41,7 @@ func (s *saved) Get(_ data.World, name string) (data.Value, bool) {
 			}
 		}
 	}
-	v, present := h.get(h.app.state, name)
+	v, present := h.read(name)
 	if present && !s.atomic && mutable(v) {
 		h.copies = append(h.copies, &savedCopy{shelf: h.app.state, name: name, value: v, was: h.handle(v)})
 	}
@@ -52,7 +52,7 @@ func (s *saved) Get(_ data.World, name string) (data.Value, bool) {
 func (s *saved) Set(_ data.World, name string, v data.Value) bool {
 	h := s.h
 	h.forget(name)
-	v = h.jsonish(v)
+	v = h.heldAs(name, v)
 	h.put(h.app.state, name, v, true)
 	if !s.atomic && mutable(v) {
 		h.copies = append(h.copies, &savedCopy{shelf: h.app.state, name: name, value: v, was: h.handle(v)})
@@ -60,8 +60,29 @@ func (s *saved) Set(_ data.World, name string, v data.Value) bool {
 	return true
 }
 
+// read is a value of state: an instant that was stored in this execution is as
+// it was then.
+func (h *host) read(name string) (data.Value, bool) {
+	if v, ok := h.freshly(h.stateVar(name)); ok {
+		return v, true
+	}
+	return h.get(h.app.state, name)
+}
+
+// heldAs is what state keeps for a value.
+func (h *host) heldAs(name string, v data.Value) data.Value { return h.held(h.stateVar(name), v) }
+
+// stateVar is the variable of a key of state, NoVar without one of its own.
+func (h *host) stateVar(name string) ir.VarID {
+	if v, ok := h.app.state.vars[name]; ok {
+		return v
+	}
+	return ir.NoVar
+}
+
 // forget drops the copy of a name that is assigned or removed.
 func (h *host) forget(name string) {
+	h.unfreshen(h.stateVar(name))
 	kept := h.copies[:0]
 	for _, c := range h.copies {
 		if c.shelf != h.app.state || c.name != name {
@@ -171,6 +192,8 @@ func (h *host) jsonish(v data.Value) data.Value {
 	switch v := v.(type) {
 	case data.GString:
 		return string(v)
+	case *data.Unknown:
+		return v.Plain()
 	case data.MethodRef:
 		return string(v)
 	case *data.List:

@@ -14,6 +14,7 @@ type timer struct {
 	flag  ir.VarID
 	left  ir.VarID // NoVar: always once, or always again
 	args  ir.VarID // NoVar: nothing
+	alarm
 }
 
 // again in left: the timer fires again and again. Smaller numbers count the
@@ -28,7 +29,7 @@ func (s *shared) addTimers(a *App) {
 		t.flag = s.variable(ir.Var{
 			Name: name, Kind: ts.TimerFlag, App: a.id, Domain: value.BoolDomain, Init: []int32{0}, Topic: ir.NoTopic, Span: span,
 		})
-		if f.once && (f.recurring || f.stacks) {
+		if f.once && (f.recurring || f.stacks) && !s.timed {
 			t.left = s.variable(ir.Var{
 				Name: a.Name + "." + f.name + " (timer repeats)", Called: "how often the timer " + f.name + " fires", Kind: ts.AppState, App: a.id, Domain: value.RangeDomain(0, again), Init: []int32{0}, Topic: ir.NoTopic, Span: span,
 			})
@@ -37,6 +38,7 @@ func (s *shared) addTimers(a *App) {
 			t.args = s.dynamic(a.Name+"."+f.name+" (timer data)", ts.AppState, a.id, span)
 			s.prog.Vars[t.args].Called = "what the timer " + f.name + " is set with"
 		}
+		s.addSlots(a, t)
 		a.timers = append(a.timers, t)
 	}
 }
@@ -44,6 +46,9 @@ func (s *shared) addTimers(a *App) {
 // timerEvents makes the events of an app's timers.
 func (s *shared) timerEvents(a *App) {
 	for _, t := range a.timers {
+		if s.timed {
+			continue
+		}
 		span := a.methodSpan(t.facts.name)
 		fn := s.function(a, t.facts.name, t.facts.name, span, func(h *host, _ int32) { h.fire(t) })
 		if s.immediate {
@@ -118,6 +123,12 @@ func (h *host) used(t *timer) {
 
 // stop unsets a timer.
 func (h *host) stop(t *timer) {
+	if h.timed {
+		for _, s := range t.slots {
+			h.clear(s)
+		}
+		return
+	}
 	h.env.Store(t.flag, 0, 0)
 	if t.left != ir.NoVar {
 		h.env.Store(t.left, 0, 0)
@@ -129,7 +140,7 @@ func (h *host) stop(t *timer) {
 
 // start sets the timer of a handler. Starting again overwrites, unless the
 // options say overwrite: false.
-func (h *host) start(handler string, recurring bool, options *data.Map) {
+func (h *host) start(handler string, p *plan, recurring bool, options *data.Map) {
 	t := h.timer(handler)
 	if t == nil {
 		h.warn("the scheduler is given the handler `"+handler+"`, which the app does not have", "it never runs; the hub would log an error")
@@ -142,6 +153,10 @@ func (h *host) start(handler string, recurring bool, options *data.Map) {
 			stack = !data.Truth(world{h}, v)
 		}
 		args, _ = options.Get("data")
+	}
+	if h.timed {
+		h.set(t, p, args, stack)
+		return
 	}
 	if t.args != ir.NoVar {
 		x := int32(absent)
@@ -179,7 +194,7 @@ func (h *host) timer(handler string) *timer {
 
 // schedule answers the calls that start timers: the handler is argument number
 // at among those without a name.
-func (h *host) schedule(args []data.Value, at int, recurring bool) data.Value {
+func (h *host) schedule(name string, args []data.Value, at int, recurring bool) data.Value {
 	var options *data.Map
 	if len(args) > 0 {
 		if m, ok := args[0].(*data.Map); ok {
@@ -199,7 +214,7 @@ func (h *host) schedule(args []data.Value, at int, recurring bool) data.Value {
 	case methodName(args[at]) == "":
 		h.warn("the scheduler is given no handler but "+data.Text(args[at]), "nothing is scheduled")
 	default:
-		h.start(methodName(args[at]), recurring, options)
+		h.start(methodName(args[at]), h.planOf(name, args[0]), recurring, options)
 	}
 	return nil
 }
