@@ -50,7 +50,7 @@ var arrows = map[string]struct{ why, imports string }{
 	"engine/internal/frontend/groovy": {"homes with apps in Groovy", "diag frontend/groovy/code frontend/groovy/hints frontend/groovy/platform frontend/groovy/script frontend/groovy/setup " +
 		"frontend/groovy/syntax frontend/groovy/walk frontend/lang frontend/service home interp ir source ts"},
 	"engine/internal/frontend/groovy/platform": {"what SmartThings and Hubitat give to apps", "capability diag frontend/groovy/data frontend/groovy/script " +
-		"frontend/groovy/syntax home ir source ts value"},
+		"frontend/groovy/syntax home ir moment source ts value"},
 	"engine/internal/frontend/groovy/published": {"the model of the published tool", "diag frontend/groovy/code frontend/groovy/data " +
 		"frontend/groovy/script frontend/groovy/syntax frontend/groovy/walk ir source stategraph ts value"},
 	"engine/internal/frontend/groovy/setup": {"what apps ask people for, and a home for them", "capability diag frontend/groovy/data frontend/groovy/data/decimal " +
