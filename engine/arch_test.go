@@ -109,7 +109,7 @@ var arrows = map[string]struct{ why, imports string }{
 	"engine": {"joins everything", "analysis analysis/conflict analysis/missed diag dotgraph explore explore/table " +
 		"frontend frontend/groovy/published frontend/service interp ir moment reference slice source stategraph timed timed/compare " +
 		"timed/confirm timed/table trace ts engine/protocol engine/share"},
-	"engine/cmd/crosscheck": {"a host", "engine engine/protocol"},
+	"engine/cmd/crosscheck": {"a host", "moment engine engine/protocol"},
 	"engine/cmd/published": {"compares with published figures", "explore explore/dpor explore/full " +
 		"frontend/groovy/published interp ir reference source stategraph trace engine engine/protocol"},
 	"engine/cmd/groovytree": {"prints trees of apps, to compare with Groovy's own", "frontend/groovy/syntax source"},

@@ -82,5 +82,9 @@ func algorithmList(sh *shell) (string, error) {
 	for _, a := range reply.Hello.Algorithms {
 		fmt.Fprintf(&b, "  %-14s %s\n", a.Name, a.Summary)
 	}
+	b.WriteString("\nalgorithms with --time timed:\n")
+	for _, a := range reply.Hello.Timed {
+		fmt.Fprintf(&b, "  %-14s %s\n", a.Name, a.Summary)
+	}
 	return b.String(), nil
 }

@@ -112,6 +112,9 @@ func (inv *invocation) parse(args []string) error {
 	if s := inv.options.MaxSeconds; math.IsNaN(s) || math.IsInf(s, 0) {
 		return usagef("--max-seconds wants a number, not “%v”", s)
 	}
+	if o := &inv.options; o.Time != timed && (o.For != 0 || o.Start != "") {
+		return usagef("--for and --start with a time are for programs read with exact times; add --time timed")
+	}
 	return nil
 }
 
@@ -230,7 +233,7 @@ var versionCommand = &command{
 // Flags that several commands share.
 
 func optionFlags(fs *flag.FlagSet, s *settings) {
-	fs.StringVar(&s.options.Algorithm, "algorithm", "", "search with algorithm `NAME` (default dpor; “crosscheck help check” lists all)")
+	fs.StringVar(&s.options.Algorithm, "algorithm", "", "search with algorithm `NAME` (default dpor, with --time timed zones; “crosscheck help check” lists all)")
 	fs.StringVar(&s.options.Time, "time", "", "read time as `MODE`: immediate, any-time (default) or timed")
 	fs.IntVar(&s.options.MaxStates, "max-states", 0, "stop after `N` states (default: no limit)")
 	fs.Float64Var(&s.options.MaxSeconds, "max-seconds", 0, "stop after `N` seconds (default: no limit)")

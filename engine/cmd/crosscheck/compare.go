@@ -68,16 +68,17 @@ func (sh *shell) printCompare(r *protocol.CompareResult) {
 		})
 	}
 	table(sh.out, rows, 2)
+	sh.printTimed(r.Timed)
 	for i := range r.Rows {
-		sh.printMissed(&r.Rows[i], r.Model.Locations)
+		sh.printMissed(&r.Rows[i], tellerOf(&r.Model, r.Time))
 	}
 }
 
 // printMissed tells what an algorithm should have found.
-func (sh *shell) printMissed(row *protocol.CompareRow, locs []protocol.ModelLoc) {
+func (sh *shell) printMissed(row *protocol.CompareRow, t *teller) {
 	for i := range row.MissedFindings {
 		f := &row.MissedFindings[i]
 		fmt.Fprintf(sh.out, "\n%s misses: %s\n", sh.paint(yellow, row.Algorithm), sh.paint(bold, f.Title))
-		sh.printRun(f.StartText, f.Run, locs)
+		sh.printRun(f.StartText, f.Run, t)
 	}
 }

@@ -126,10 +126,18 @@ func optionText(o *protocol.Options) string {
 	var parts []string
 	fs.VisitAll(func(f *flag.Flag) {
 		if v := f.Value.String(); v != f.DefValue {
-			parts = append(parts, "--"+f.Name+"="+v)
+			parts = append(parts, "--"+f.Name+"="+quoted(v))
 		}
 	})
 	return strings.Join(parts, " ")
+}
+
+// quoted is a value as shells want it.
+func quoted(v string) string {
+	if strings.ContainsAny(v, " \t\"$&;|<>()*?#~") {
+		return "'" + v + "'"
+	}
+	return v
 }
 
 func pickText(run []protocol.Pick) string {

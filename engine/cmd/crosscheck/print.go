@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"crosscheck/engine/internal/moment"
 	"crosscheck/engine/protocol"
 )
 
@@ -43,7 +44,7 @@ func (inv *invocation) printCheck(files []protocol.File, r *protocol.CheckResult
 	fmt.Fprintf(inv.out, "%s %s\n", inv.paint(style, sign), inv.paint(bold, r.Verdict))
 	fmt.Fprintf(inv.out, "  %s\n", inv.paint(dim, figures(r)))
 	for i := range r.Findings {
-		inv.printFinding(files, i+1, &r.Findings[i], r.Model.Locations)
+		inv.printFinding(files, i+1, &r.Findings[i], tellerOf(&r.Model, r.Time))
 	}
 	inv.printPairs(r)
 	inv.printCoverage(files, r)
@@ -85,7 +86,7 @@ func figures(r *protocol.CheckResult) string {
 	return strings.Join(parts, " · ")
 }
 
-func (inv *invocation) printFinding(files []protocol.File, n int, f *protocol.Finding, locs []protocol.ModelLoc) {
+func (inv *invocation) printFinding(files []protocol.File, n int, f *protocol.Finding, t *teller) {
 	where := ""
 	if f.Range.Line > 0 {
 		where = "  " + place(files, f.Range)
@@ -94,7 +95,10 @@ func (inv *invocation) printFinding(files []protocol.File, n int, f *protocol.Fi
 	if len(f.Run) == 0 {
 		fmt.Fprintf(inv.out, "   %s\n", f.Sentence)
 	} else {
-		inv.printRun(f.StartText, f.Run, locs)
+		inv.printRun(f.StartText, f.Run, t)
+	}
+	if f.Gap != nil {
+		fmt.Fprintf(inv.out, "   %s %s\n", inv.paint(yellow, "the second command comes:"), moment.Between(f.Gap.Min, f.Gap.Max))
 	}
 	if f.Advice != "" {
 		fmt.Fprintf(inv.out, "   %s %s\n", inv.paint(yellow, "what to change:"), f.Advice)
@@ -115,7 +119,10 @@ func (inv *invocation) again(f *protocol.Finding) string {
 		line = append(line, "--run", runText(f.Run))
 	}
 	o := &inv.options
-	numbering := protocol.Options{Time: o.Time, NoSlicing: o.NoSlicing, Profile: o.Profile, Group: o.Group}
+	numbering := protocol.Options{Time: o.Time, NoSlicing: o.NoSlicing, Profile: o.Profile, Group: o.Group, Start: o.Start, For: o.For, Set: o.Set}
+	if o.Time == timed {
+		numbering.Algorithm = o.Algorithm
+	}
 	if text := optionText(&numbering); text != "" {
 		line = append(line, text)
 	}
@@ -128,17 +135,13 @@ func (inv *invocation) again(f *protocol.Finding) string {
 // printRun prints how a run starts, where that may differ, and its numbered
 // steps, what they changed below them. Which events are switched on is told by
 // the step itself.
-func (sh *shell) printRun(start string, run []protocol.Step, locs []protocol.ModelLoc) {
+func (sh *shell) printRun(start string, run []protocol.Step, t *teller) {
 	if start != "" {
 		fmt.Fprintf(sh.out, "        %s\n", start)
 	}
-	flags := map[string]bool{}
-	for _, l := range locs {
-		flags[l.Name] = l.Kind == "enable" || l.Kind == "timer"
-	}
 	for i, s := range run {
-		fmt.Fprintf(sh.out, "   %3d  %s\n", i+1, s.Text)
-		if text := writes(s.Writes, flags); text != "" {
+		fmt.Fprintf(sh.out, "   %3d  %s%s\n", i+1, sh.paint(bold, t.when(s.At)), s.Text)
+		if text := writes(s.Writes, t.flags); text != "" {
 			fmt.Fprintf(sh.out, "        %s\n", sh.paint(dim, text))
 		}
 	}

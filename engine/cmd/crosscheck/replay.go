@@ -49,17 +49,17 @@ func runReplay(inv *invocation) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	return inv.report(&result.Model, reply.Replay)
+	return inv.report(&result.Model, reply.Replay, tellerOf(&result.Model, result.Time))
 }
 
 // report prints a trace and turns it into an exit status.
-func (inv *invocation) report(m *protocol.Model, t *protocol.Trace) (int, error) {
+func (inv *invocation) report(m *protocol.Model, t *protocol.Trace, times *teller) (int, error) {
 	if inv.json {
 		if err := inv.printJSON(t); err != nil {
 			return 0, err
 		}
 	} else {
-		inv.printTrace(m, t)
+		inv.printTrace(m, t, times)
 	}
 	if t.Problem != "" {
 		return 0, usagef("%s", t.Problem)
@@ -103,16 +103,16 @@ func parseRun(text string) ([]protocol.Pick, error) {
 	return run, nil
 }
 
-func (sh *shell) printTrace(m *protocol.Model, t *protocol.Trace) {
+func (sh *shell) printTrace(m *protocol.Model, t *protocol.Trace, times *teller) {
 	for i := range t.Steps {
-		sh.printStep(m, i, &t.Steps[i])
+		sh.printStep(m, i, &t.Steps[i], times)
 	}
 	if t.LoopTo >= 0 && len(t.Steps) > 1 {
 		fmt.Fprintf(sh.out, "the last state is that after step %d: from here the run can go round for ever\n", t.LoopTo)
 	}
 }
 
-func (sh *shell) printStep(m *protocol.Model, n int, s *protocol.TraceStep) {
+func (sh *shell) printStep(m *protocol.Model, n int, s *protocol.TraceStep, times *teller) {
 	state := ""
 	if s.State >= 0 {
 		state = sh.paint(dim, fmt.Sprintf("  state %d", s.State))
@@ -124,10 +124,11 @@ func (sh *shell) printStep(m *protocol.Model, n int, s *protocol.TraceStep) {
 				fmt.Fprintf(sh.out, "      %s = %s\n", m.Locations[loc].Name, v)
 			}
 		}
+		sh.printClocks(s, times)
 		sh.printBroken(m, s)
 		return
 	}
-	fmt.Fprintf(sh.out, "%3d  %s%s\n", n, sh.paint(bold, s.Text), state)
+	fmt.Fprintf(sh.out, "%3d  %s%s\n", n, sh.paint(bold, times.when(s.At)+s.Text), state)
 	for _, a := range s.Accesses {
 		fmt.Fprintf(sh.out, "      %s\n", access(m, &a))
 	}
@@ -137,6 +138,7 @@ func (sh *shell) printStep(m *protocol.Model, n int, s *protocol.TraceStep) {
 	for _, f := range s.Failures {
 		fmt.Fprintf(sh.out, "      %s\n", sh.paint(red, "fails: "+f.Text))
 	}
+	sh.printClocks(s, times)
 	sh.printBroken(m, s)
 }
 

@@ -9,7 +9,8 @@ import (
 	"crosscheck/engine/protocol"
 )
 
-// Flags of programs that are read with exact times.
+// timed is the reading of time that takes the flags below.
+const timed = "timed"
 
 // longest is the longest time to explore, in seconds: ten years.
 const longest = 10 * 365 * 86400
@@ -20,6 +21,15 @@ var units = []struct {
 	seconds float64
 }{{"ms", 0.001}, {"s", 1}, {"min", 60}, {"m", 60}, {"h", 3600}, {"d", 86400}}
 
+func secondsIn(unit string) float64 {
+	for _, u := range units {
+		if u.name == unit {
+			return u.seconds
+		}
+	}
+	return 1
+}
+
 // forFlag is how much time to explore, in seconds; -1 is for ever.
 type forFlag struct{ seconds *float64 }
 
@@ -29,6 +39,11 @@ func (f forFlag) String() string {
 		return ""
 	case *f.seconds < 0:
 		return "ever"
+	}
+	for _, u := range []string{"d", "h", "min"} {
+		if n := *f.seconds / secondsIn(u); n == math.Trunc(n) {
+			return strconv.FormatFloat(n, 'f', -1, 64) + u
+		}
 	}
 	return strconv.FormatFloat(*f.seconds, 'f', -1, 64) + "s"
 }

@@ -194,24 +194,7 @@ func (f *Finding) afterwards(sys ts.System, ending string) string {
 	last := len(f.Replay.Steps) - 1
 	least, most := timing.Gap(f.Conflict.Since(sys, f.Replay), last)
 	f.Gap = &Gap{least, most}
-	return ending + f.Gap.words()
-}
-
-// words tell a gap: ", after 10 s".
-func (g *Gap) words() string {
-	switch {
-	case g.Least == 0 && g.Most == 0:
-		return ", at the same moment"
-	case g.Least == g.Most:
-		return ", after " + moment.Duration(g.Least)
-	case g.Most < 0 && g.Least == 0:
-		return ", after any time"
-	case g.Most < 0:
-		return ", after " + moment.Duration(g.Least) + " or more"
-	case g.Least == 0:
-		return ", within " + moment.Duration(g.Most)
-	}
-	return ", after " + moment.Duration(g.Least) + " to " + moment.Duration(g.Most)
+	return ending + ", " + moment.Between(least, most)
 }
 
 // confirm replays f's run on judge and keeps that replay when it agrees.

@@ -50,6 +50,24 @@ func Duration(seconds float64) string {
 	return strings.Join(words, " ")
 }
 
+// Between tells how much later something happens, at least and at most, in
+// seconds; most is -1 when there is no end to it.
+func Between(least, most float64) string {
+	switch {
+	case least == 0 && most == 0:
+		return "at the same moment"
+	case least == most:
+		return "after " + Duration(least)
+	case most < 0 && least == 0:
+		return "after any time"
+	case most < 0:
+		return "after " + Duration(least) + " or more"
+	case least == 0:
+		return "within " + Duration(most)
+	}
+	return "after " + Duration(least) + " to " + Duration(most)
+}
+
 // OfDay tells a time of day, in seconds since some midnight: "21:30",
 // "6:05:30".
 func OfDay(seconds float64) string {

@@ -18,6 +18,17 @@ func TestDurationsAreTold(t *testing.T) {
 	}
 }
 
+func TestGapsAreTold(t *testing.T) {
+	for gap, want := range map[[2]float64]string{
+		{0, 0}: "at the same moment", {10, 10}: "after 10 s", {0, -1}: "after any time", {60, -1}: "after 1 min or more",
+		{0, 300}: "within 5 min", {10, 300}: "after 10 s to 5 min",
+	} {
+		if got := moment.Between(gap[0], gap[1]); got != want {
+			t.Errorf("%v: %q, want %q", gap, got, want)
+		}
+	}
+}
+
 func TestTimesOfTheWeekAreTold(t *testing.T) {
 	for _, c := range []struct {
 		seconds  float64
