@@ -17,7 +17,7 @@ import (
 // packages whose functions it names.
 const documented = "../../doc/algorithms.md"
 
-var documentedPackages = []string{".", "full", "dpor", "paper", "stateless", "walk", "exploretest", "../depend", "../stategraph", "../ts/tstest"}
+var documentedPackages = []string{".", "full", "dpor", "paper", "stateless", "walk", "exploretest", "../depend", "../stategraph", "../ts/tstest", "../timed/dbm", "../timed/zone"}
 
 // functions adds the functions of the package in dir to names, as
 // "package.function" and "package.type.method".
@@ -64,7 +64,7 @@ func TestFunctionsNamedInAlgorithmsExist(t *testing.T) {
 	for _, dir := range documentedPackages {
 		functions(t, dir, names)
 	}
-	named := regexp.MustCompile("`((?:explore|full|dpor|paper|stateless|walk|exploretest|depend|stategraph|tstest)\\.[A-Za-z0-9.]+)`").FindAllStringSubmatch(string(text), -1)
+	named := regexp.MustCompile("`((?:explore|full|dpor|paper|stateless|walk|exploretest|depend|stategraph|tstest|dbm|zone)\\.[A-Za-z0-9.]+)`").FindAllStringSubmatch(string(text), -1)
 	for _, n := range named {
 		if !names[n[1]] {
 			t.Errorf("algorithms.md names %s, which does not exist", n[1])
