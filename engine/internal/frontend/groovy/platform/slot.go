@@ -359,13 +359,13 @@ func (j *Joining) alarmEvents(a *App) {
 		return
 	}
 	for _, t := range a.timers {
-		plans := t.plans
 		if t.open && j.mayBeSet(a, t) {
-			plans = append(slices.Clone(plans), someDelay, whenever)
+			t.add(someDelay)
+			t.add(whenever)
 		}
 		for i, s := range t.slots {
-			for _, p := range plans {
-				j.alarmEvent(a, t, i, s, p, len(plans) > 1)
+			for _, p := range t.plans {
+				j.alarmEvent(a, t, i, s, p, len(t.plans) > 1)
 			}
 		}
 	}
