@@ -54,13 +54,13 @@ func TestAComparisonCutsABranchWhereItIsOpen(t *testing.T) {
 			"1 [{0 3 5}] [] c > 5 ms is true",
 		}},
 		{"equality has three ways", func(v ir.VarID) []ir.Stmt { return set(v, Test(c, ir.Eq, 5)) }, []string{
-			"0 [{0 1 5}] [] c == 5 ms is false (less)",
+			"0 [{0 1 5}] [] c == 5 ms is false, as it is less",
 			"1 [{0 4 5} {0 2 5}] [] c == 5 ms is true",
-			"0 [{0 3 5}] [] c == 5 ms is false (more)",
+			"0 [{0 3 5}] [] c == 5 ms is false, as it is more",
 		}},
 		{"no clock is below 0", func(v ir.VarID) []ir.Stmt { return set(v, Test(c, ir.Ne, 0)) }, []string{
 			"0 [{0 2 0}] [] c != 0 ms is false",
-			"1 [{0 3 0}] [] c != 0 ms is true (more)",
+			"1 [{0 3 0}] [] c != 0 ms is true, as it is more",
 		}},
 		{"what is known is no choice", func(v ir.VarID) []ir.Stmt {
 			return set(v, Bin(bit(Test(c, ir.Ge, 5)), ir.Add, bit(Test(c, ir.Lt, 7))))

@@ -133,12 +133,16 @@ func (w Way) Truth(op BinaryOp) bool {
 }
 
 // Told says, for people, which way a clock test went: "sinceOpen > 5 min is
-// true". An empty text stands for the comparison itself.
+// true". An empty text stands for the comparison itself. Of the clock of a
+// property, which nobody sees, nothing is said.
 func (w Way) Told(p *Program, c ts.ClockID, op BinaryOp, value int64, text string) string {
+	if p.Clocks[c].Kind == ts.Monitor {
+		return ""
+	}
 	if text == "" {
 		text = fmt.Sprintf("%s %s %d ms", p.Clocks[c].Name, op, value)
 	}
-	why := [...]string{IsLess: " (less)", IsMore: " (more)"}
+	why := [...]string{IsLess: ", as it is less", IsMore: ", as it is more"}
 	told := fmt.Sprintf("%s is %t", text, w.Truth(op))
 	if w == IsLess || w == IsMore {
 		told += why[w]

@@ -102,3 +102,17 @@ func TestStaticSetsCountWhatEndsEvents(t *testing.T) {
 		t.Errorf("reads %q, writes %q", r, w)
 	}
 }
+
+func TestWaysOfTestsAreTold(t *testing.T) {
+	p := &ir.Program{Clocks: []ir.Clock{{Name: "c"}, {Name: "too long", Kind: ts.Monitor}}}
+	for want, got := range map[string]string{
+		"c > 5 ms is true":                     ir.IsTrue.Told(p, 0, ir.Gt, 5, ""),
+		"wanted == 1s is false, as it is less": ir.IsLess.Told(p, 0, ir.Eq, 1000, "wanted == 1s"),
+		"wanted != 1s is true, as it is more":  ir.IsMore.Told(p, 0, ir.Ne, 1000, "wanted != 1s"),
+		"":                                     ir.IsTrue.Told(p, 1, ir.Lt, 5, "less than 5min"),
+	} {
+		if got != want {
+			t.Errorf("told %q, want %q", got, want)
+		}
+	}
+}
