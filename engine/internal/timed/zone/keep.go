@@ -41,15 +41,14 @@ func (s *System) markOf(m dbm.Matrix) (k mark) {
 		}
 		if b == dbm.Inf {
 			k.open |= bit
-			b = farthest
 		}
-		k.sum += int64(b >> 1)
+		k.sum += int64(min(b, farthest) >> 1)
 	}
 	return k
 }
 
-// farthest stands for Inf in sums: no bound that is not Inf is greater.
-const farthest = 1 << 52
+// farthest stands for all greater bounds in sums, so that they do not overflow.
+const farthest = 1 << 46
 
 // mayInclude is false only if no zone with mark k includes one with mark o.
 func (k *mark) mayInclude(o *mark) bool {
