@@ -108,7 +108,13 @@ func running(p *Program) []bool {
 			enter(FuncID(f))
 		}
 	}
-	for _, f := range append(Handlers(p), p.Finish...) {
+	for i := range p.Events {
+		enter(p.Events[i].Body)
+	}
+	for i := range p.Subscriptions {
+		enter(p.Subscriptions[i].Handler)
+	}
+	for _, f := range p.Finish {
 		enter(f)
 	}
 	return runs
