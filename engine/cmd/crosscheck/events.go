@@ -24,7 +24,7 @@ func runEvents(inv *invocation) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	inv.options.Algorithm, inv.options.MaxStates = "full", 1
+	inv.options.Algorithm, inv.options.MaxStates = "", 1
 	_, result, err := inv.check(files)
 	if err != nil {
 		return 0, err

@@ -134,13 +134,18 @@ func (inv *invocation) again(f *protocol.Finding) string {
 
 // printRun prints how a run starts, where that may differ, and its numbered
 // steps, what they changed below them. Which events are switched on is told by
-// the step itself.
+// the step itself; that time passes is told by the times.
 func (sh *shell) printRun(start string, run []protocol.Step, t *teller) {
 	if start != "" {
 		fmt.Fprintf(sh.out, "        %s\n", start)
 	}
-	for i, s := range run {
-		fmt.Fprintf(sh.out, "   %3d  %s%s\n", i+1, sh.paint(bold, t.when(s.At)), s.Text)
+	n := 0
+	for _, s := range run {
+		if s.Event == passing {
+			continue
+		}
+		n++
+		fmt.Fprintf(sh.out, "   %3d  %s%s\n", n, sh.paint(bold, t.when(s.At)), s.Text)
 		if text := writes(s.Writes, t.flags); text != "" {
 			fmt.Fprintf(sh.out, "        %s\n", sh.paint(dim, text))
 		}

@@ -59,7 +59,7 @@ func (f forFlag) Set(text string) error {
 		if !ok || err != nil {
 			continue
 		}
-		if n *= u.seconds; n <= 0 || n > longest || math.Abs(n*1000-math.Round(n*1000)) > 1e-6 {
+		if n *= u.seconds; !(n > 0 && n <= longest) || math.Abs(n*1000-math.Round(n*1000)) > 1e-6 {
 			return errors.New("too long, too short or too fine")
 		}
 		*f.seconds = n
