@@ -74,7 +74,7 @@ func (r *reporter) nowhere(id ts.PropertyID) {
 	case r.p.o.Complete:
 		f := propertyFinding(Unreachable, prop, id)
 		f.Title = fmt.Sprintf("%s is never reached%s", quoted(prop.Name), r.p.o.Within)
-		f.Sentence = fmt.Sprintf("No order of events leads to a state with %s%s.", prop.Text, r.p.o.Within)
+		f.Sentence = fmt.Sprintf("Whatever happens, no state with %s is reached%s.", prop.Text, r.p.o.Within)
 		f.State, f.Replayed = stategraph.None, true
 		r.findings = append(r.findings, f)
 	default:
