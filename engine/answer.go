@@ -48,6 +48,8 @@ func (s *Session) answer(r *protocol.Request) *protocol.Reply {
 		return s.log(r.Log)
 	case "states":
 		return s.states(r.States)
+	case "export":
+		return export(r.Export)
 	case "encode":
 		return encode(r.Encode)
 	case "decode":

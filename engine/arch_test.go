@@ -94,6 +94,7 @@ var arrows = map[string]struct{ why, imports string }{
 	"engine/internal/timed/schedule":  {"times for runs", "trace ts"},
 	"engine/internal/timed/confirm":   {"plays timed runs with numbers", "timed timed/schedule trace ts"},
 	"engine/internal/timed/table":     {"all algorithms for timed programs", "explore/full timed timed/lattice timed/region timed/zone ts"},
+	"engine/internal/timed/tck":       {"writes programs for another tool", "ts"},
 	"engine/internal/timed/timedtest": {"small timed systems for tests", "explore/walk ir ir/build ts value"},
 
 	// What is made of an exploration, whoever explored.
@@ -108,7 +109,7 @@ var arrows = map[string]struct{ why, imports string }{
 	"engine/share":          {"packs protocol.Link", "engine/protocol"},
 	"engine": {"joins everything", "analysis analysis/conflict analysis/missed diag dotgraph explore explore/table " +
 		"frontend frontend/groovy/published frontend/service interp ir moment reference slice source stategraph timed timed/compare " +
-		"timed/confirm timed/table trace ts engine/protocol engine/share"},
+		"timed/confirm timed/table timed/tck trace ts engine/protocol engine/share"},
 	"engine/cmd/crosscheck": {"a host", "moment engine engine/protocol"},
 	"engine/cmd/published": {"compares with published figures", "explore explore/dpor explore/full " +
 		"frontend/groovy/published interp ir reference source stategraph trace engine engine/protocol"},

@@ -33,6 +33,7 @@ type Request struct {
 	Graph    *GraphRequest    `json:"graph,omitempty"`
 	Log      *LogRequest      `json:"log,omitempty"`
 	States   *StatesRequest   `json:"states,omitempty"`
+	Export   *CheckRequest    `json:"export,omitempty"`
 	Encode   *Link            `json:"encode,omitempty"`
 	Decode   *DecodeRequest   `json:"decode,omitempty"`
 }
@@ -59,6 +60,7 @@ type Reply struct {
 	Graph    *GraphResult   `json:"graph,omitempty"`
 	Log      *LogResult     `json:"log,omitempty"`
 	States   *StatesResult  `json:"states,omitempty"`
+	Export   *Exported      `json:"export,omitempty"`
 	Encode   *EncodedLink   `json:"encode,omitempty"`
 	Decode   *DecodedLink   `json:"decode,omitempty"`
 }
@@ -191,6 +193,14 @@ type Hover struct {
 type Definition struct {
 	Found bool  `json:"found"`
 	Range Range `json:"range"`
+}
+
+// Exported is a program with exact times in the format of TChecker, a model
+// checker for timed automata: one process, whose locations are the states of the
+// program whatever its clocks show. Text is "" when the program has errors.
+type Exported struct {
+	Text        string       `json:"text"`
+	Diagnostics []Diagnostic `json:"diagnostics"`
 }
 
 // Formatted is the text in the house style; it is unchanged when there are errors.

@@ -60,7 +60,7 @@ var commands []*command
 
 func init() {
 	commands = []*command{
-		checkCommand, matrixCommand, compareCommand, graphCommand, eventsCommand, replayCommand, fmtCommand,
+		checkCommand, matrixCommand, compareCommand, graphCommand, exportCommand, eventsCommand, replayCommand, fmtCommand,
 		linkCommand, openCommand, serveCommand, versionCommand, helpCommand,
 	}
 }

@@ -20,6 +20,7 @@ export type Request =
   | { readonly id: number; readonly op: 'graph'; readonly graph: GraphRequest }
   | { readonly id: number; readonly op: 'log'; readonly log: LogRequest }
   | { readonly id: number; readonly op: 'states'; readonly states: StatesRequest }
+  | { readonly id: number; readonly op: 'export'; readonly export: CheckRequest }
   | { readonly id: number; readonly op: 'encode'; readonly encode: Link }
   | { readonly id: number; readonly op: 'decode'; readonly decode: DecodeRequest };
 
@@ -42,6 +43,7 @@ export type Reply =
   | { readonly id: number; readonly op: 'graph'; readonly graph: GraphResult }
   | { readonly id: number; readonly op: 'log'; readonly log: LogResult }
   | { readonly id: number; readonly op: 'states'; readonly states: StatesResult }
+  | { readonly id: number; readonly op: 'export'; readonly export: Exported }
   | { readonly id: number; readonly op: 'encode'; readonly encode: EncodedLink }
   | { readonly id: number; readonly op: 'decode'; readonly decode: DecodedLink };
 
@@ -189,6 +191,16 @@ export interface Hover {
 export interface Definition {
   readonly found: boolean;
   readonly range: Range;
+}
+
+/**
+ * Exported is a program with exact times in the format of TChecker, a model
+ * checker for timed automata: one process, whose locations are the states of the
+ * program whatever its clocks show. Text is "" when the program has errors.
+ */
+export interface Exported {
+  readonly text: string;
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Formatted is the text in the house style; it is unchanged when there are errors. */

@@ -1,0 +1,39 @@
+//go:build !small
+
+package engine
+
+import (
+	"path"
+	"strings"
+
+	"crosscheck/engine/internal/timed/tck"
+	"crosscheck/engine/protocol"
+)
+
+// export writes a program, read with exact times, in the format of another
+// tool. MaxStates bounds what is written.
+func export(r *protocol.CheckRequest) *protocol.Reply {
+	o := r.Options
+	o.Time = exactTimes
+	if why := checkOptions(&o); why != "" {
+		return badRequest("%s", why)
+	}
+	s, set, problems := prepare(r.Files, &o)
+	if s == nil {
+		return &protocol.Reply{Op: "export", Export: &protocol.Exported{Diagnostics: diagnostics(set, problems)}}
+	}
+	text, err := tck.Text(s.inner, tck.Options{Name: systemName(r.Files), Locations: o.MaxStates})
+	if err != nil {
+		return badRequest("%v; leave out what you do not ask about, or raise the limit", err)
+	}
+	return &protocol.Reply{Op: "export", Export: &protocol.Exported{Text: text, Diagnostics: diagnostics(set, s.told())}}
+}
+
+// systemName is the name of the first file, without folder and ending.
+func systemName(files []protocol.File) string {
+	if len(files) == 0 {
+		return ""
+	}
+	name, _, _ := strings.Cut(path.Base(files[0].Name), ".")
+	return name
+}
