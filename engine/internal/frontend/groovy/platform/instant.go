@@ -42,7 +42,7 @@ func (s *shared) addPlaces(a *App) {
 
 func (s *shared) addPlace(a *App, v ir.VarID) {
 	place := &s.prog.Vars[v]
-	a.places[v] = s.addClock(ir.Clock{Name: "since " + place.Name, Kind: ts.Since, App: a.id, Gate: &ir.Gate{Var: v}, Span: place.Span})
+	a.places[v] = s.addClock(ir.Clock{Name: "time since " + place.Name, Kind: ts.Since, App: a.id, Gate: &ir.Gate{Var: v}, Span: place.Span})
 }
 
 // instants are the keys of state, and fields, that the text gives a value which
