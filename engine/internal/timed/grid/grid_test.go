@@ -6,11 +6,13 @@ import (
 
 	"crosscheck/engine/internal/explore"
 	"crosscheck/engine/internal/interp"
+	"crosscheck/engine/internal/ir/build"
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/timed"
 	"crosscheck/engine/internal/timed/grid"
 	"crosscheck/engine/internal/timed/timedtest"
 	"crosscheck/engine/internal/ts"
+	"crosscheck/engine/internal/value"
 )
 
 // sec is a second.
@@ -120,6 +122,24 @@ func TestInnerBranchCountsBranchesThatClocksRuleOut(t *testing.T) {
 	sys.Execute(start, 0, &out)
 	if len(out.List) != 1 || sys.InnerBranch(start, 0, 0) != 1 {
 		t.Errorf("%d branches, the first is inner branch %d", len(out.List), sys.InnerBranch(start, 0, 0))
+	}
+}
+
+// An analysis executes again what a search did, and asks which handlers ran.
+func TestRememberedCodeCountsAsRun(t *testing.T) {
+	b := build.New()
+	door := b.Attribute("door", "contact", value.BoolDomain, 0)
+	b.Event("opens", build.Set(door, build.C(1)))
+	b.On(door)
+	for _, prediction := range []bool{false, true} {
+		sys := grid.New(interp.New(&b.Program), grid.Options{Prediction: prediction})
+		graph := search(sys).Graph
+		sys.ForgetRan()
+		var out ts.Branches
+		sys.Execute(graph.State(0), 0, &out)
+		if len(sys.Handlers()) == 0 || !sys.Ran(0) {
+			t.Errorf("prediction %t: %v did not run", prediction, sys.Handlers())
+		}
 	}
 }
 
