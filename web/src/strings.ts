@@ -181,7 +181,8 @@ export const strings = {
     loopJump: (to: number) => `The run repeats from step ${to}`,
     branch: (at: number, of: number) => `Choice ${at} of ${of}`,
     otherBranch: 'Another choice',
-    conflict: (step: number, locations: readonly string[]) => `depends on the order with step ${step}: ${locations.join(', ')}`,
+    conflict: (steps: readonly number[], locations: string) =>
+      `depends on the order with ${steps.length === 1 ? 'step' : 'steps'} ${steps.join(', ')}: ${locations}`,
     fails: 'fails here',
     lane: (title: string, value: string, from: number, to: number) =>
       `${title} is ${value} ${from === to ? `at step ${from}` : `from step ${from} to ${to}`}`,

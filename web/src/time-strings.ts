@@ -112,19 +112,21 @@ export const timeStrings = {
     none: 'No state matches.',
     earliest: 'Earliest',
     what: 'What is different',
-    number: 'Nr.',
     atStart: 'as at the start',
     start: 'at the start',
     play: (when: string, what: string) => `Play the run that leads there: ${when}, ${what}`,
     runs: 'Click a state to see how the home comes to be like that, as soon as it can.',
     more: (n: number) => `Show ${count(n, 'more state', 'more states')}`,
     all: 'Show all values',
-    unknown: '',
-    say: (kind: string, value: string) => {
+    unknown: 'play',
+    say: ({ kind, name }: { readonly kind: string; readonly name: string }, value: string) => {
+      if (kind === 'timer' && /(?:^|[.(])at /.test(name)) return value === 'true' ? 'still to come today' : 'done for today';
       if (kind === 'timer') return value === 'true' ? 'running' : 'not running';
       if (kind === 'enable') return value === 'true' ? 'can still happen' : 'no longer happens';
       return value;
     },
+    soon: 'How soon each can be is known when a part of time is looked at.',
+    lookAhead: 'Look 7 days ahead',
   },
 
   tonight: {

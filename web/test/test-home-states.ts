@@ -14,9 +14,9 @@ test('what changed comes first', () => {
 });
 
 test('a running timer is told in words, after the devices', () => {
-  const timer = { ...model, locations: [{ ...model.locations[0]!, name: 'off', kind: 'timer' as const }, model.locations[1]!] };
-  const told = factsOf(timer, [0, 1], state(5, 'true', 'on'), ['false', 'off'], (kind, value) => (kind === 'timer' ? 'running' : value));
-  assert.deepEqual(told.map((f) => f.value), ['on', 'running']);
+  const timer = { ...model, locations: [{ ...model.locations[0]!, name: 'enabled(Porch.off)', kind: 'timer' as const }, model.locations[1]!] };
+  const told = factsOf(timer, [0, 1], state(5, 'true', 'on'), ['false', 'off'], ({ kind }, value) => (kind === 'timer' ? 'running' : value));
+  assert.deepEqual(told.map((f) => [f.name, f.value]), [['lamp.switch', 'on'], ['Porch.off', 'running']]);
   assert.deepEqual(becomings(timer, [0, 1], [state(5, 'true', 'on')], ['false', 'off']).can.map((b) => b.name), ['lamp.switch']);
 });
 

@@ -9,20 +9,23 @@ export interface Fact {
   readonly changed: boolean;
 }
 
-/** Tells a value of a kind of location in words. */
-export type Say = (kind: ModelLoc['kind'], value: string) => string;
+/** Tells a value of a location in words. */
+export type Say = (location: Pick<ModelLoc, 'kind' | 'name'>, value: string) => string;
 
 /** The facts of a state: those that changed first, of these the devices before the timers. */
 export function factsOf(model: Model, locations: readonly number[], state: HomeState, start: readonly string[], say: Say): readonly Fact[] {
   const facts = locations.map((location, i) => {
-    const { name = '', kind = 'global' } = model.locations[location] ?? {};
+    const { name, kind } = model.locations[location] ?? { name: '', kind: 'global' };
     const value = state.values[i] ?? '';
-    return { name, value: say(kind, value), changed: value !== start[i], hidden: isHidden(model, location) };
+    return { name: plain(name), value: say({ kind, name }, value), changed: value !== start[i], hidden: isHidden(model, location) };
   });
   const rank = (f: (typeof facts)[number]): number => (f.changed ? 0 : 2) + (f.hidden ? 1 : 0);
   return facts.map((f, i) => ({ f, i })).sort((a, b) => rank(a.f) - rank(b.f) || a.i - b.i)
     .map(({ f: { name, value, changed } }) => ({ name, value, changed }));
 }
+
+/** "enabled(Porch.off)" is about Porch.off. */
+const plain = (name: string): string => /^enabled\((.*)\)$/.exec(name)?.[1] ?? name;
 
 /** Whether a location is bookkeeping: a running timer, what is switched on. */
 const isHidden = (model: Model, location: number): boolean => !isShown(model, location);

@@ -69,12 +69,16 @@ function Narration({ trace, model }: { trace: Trace; model: Model }) {
   );
 }
 
+/** The last three steps on whose order it depends, those about the same locations together. */
 function conflictTexts(conflicts: Trace['steps'][number]['conflicts'], model: Model): readonly string[] {
   const steps = [...new Set(conflicts.map((c) => c.step))].sort((a, b) => b - a).slice(0, 3);
-  return steps.map((step) => {
+  const about = new Map<string, number[]>();
+  for (const step of steps) {
     const names = conflicts.filter((c) => c.step === step && isShown(model, c.location)).map((c) => model.locations[c.location]?.name ?? '');
-    return names.length > 0 ? t.conflict(step, [...new Set(names)]) : '';
-  }).filter((text) => text !== '');
+    const key = [...new Set(names)].join(', ');
+    if (key !== '') about.set(key, [...(about.get(key) ?? []), step]);
+  }
+  return [...about].map(([names, of]) => t.conflict(of, names));
 }
 
 function BranchSwitch({ branch, branches }: { branch: number; branches: number }) {

@@ -43,3 +43,29 @@ event add once { x = x + 1; }
 event clear once { x = 0; }
 final "the order does not matter": x == 1;
 `;
+
+/** A porch light that goes off 10 s after somebody came, and a bell that would ring if it were still on a minute later. */
+export const porch = `device sensor: motionSensor "the porch sensor";
+device lamp: switch "the porch light";
+device bell: switch "the bell";
+
+app Porch {
+  timer dark;
+  timer ring;
+  var seen: bool;
+  on sensor.motion == active {
+    if (!seen) {
+      seen = true;
+      lamp.on();
+      start dark after 10s;
+      start ring after 1min;
+    }
+  }
+  on dark { lamp.off(); }
+  on ring { if (lamp.switch == on) { bell.on(); } }
+}
+
+never "the bell rings": bell.switch == on;
+invariant "light for a minute": lamp.switch == on for at least 1min;
+fastforward 1h from mon 21:00;
+`;

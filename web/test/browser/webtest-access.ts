@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { doorSaver, drop, nightLight, settled, ten, twoLamps } from './apps.ts';
 import { webtest } from './harness.ts';
-import { check, openVerified, race, write } from './steps.ts';
+import { check, openVerified, porch, race, write } from './steps.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -19,6 +19,13 @@ async function accessible(page: Page): Promise<void> {
   const found = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe.run());
   const told = found.violations.map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => `${n.html}\n    ${n.failureSummary}`).join('\n  ')}`);
   assert.deepEqual(told, []);
+}
+
+/** Reads the porch light with exact times. */
+async function exact(page: Page): Promise<void> {
+  await write(page, porch);
+  await page.click('[data-action=exact-times]');
+  await page.waitForSelector('.time-axis');
 }
 
 const states: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
@@ -77,6 +84,29 @@ const states: readonly (readonly [string, (page: Page) => Promise<unknown>])[] =
     await page.waitForSelector('.matrix-progress:has-text("looked at")');
     await page.click('button.cell-device >> nth=0');
     await page.waitForSelector('.matrix-cell');
+  }],
+  ['a run with times and the states of the home', async (page) => {
+    await exact(page);
+    await page.click('#tab-time');
+    await page.waitForSelector('.states-table');
+  }],
+  ['what can happen tonight', async (page) => {
+    await exact(page);
+    await page.click('#tab-time');
+    await page.click('[data-part=tonight]');
+    await page.click('[data-action=tonight]');
+    await page.waitForSelector('.tonight-answer');
+  }],
+  ['exact times side by side with others', async (page) => {
+    await exact(page);
+    await page.click('#tab-compare');
+    await page.waitForSelector('.timed-bars');
+  }],
+  ['the options of exact times', async (page) => {
+    await exact(page);
+    await page.click('[data-action=options]');
+    await page.uncheck('[data-action=own-start]');
+    await page.waitForSelector('[data-action=start-day]');
   }],
   ['the text about an example', async (page) => {
     await page.click('#tab-about');

@@ -69,7 +69,8 @@ function wedge(x: number, to: number, bar: ClockBar, axis: Axis, level: (step: n
 /** What is left of the time at the cursor; elsewhere the whole of it. */
 function Text({ bar }: { bar: ClockBar }) {
   const now = usePage(nowOf);
-  const inside = usePage((p) => p.step >= bar.from && (p.step < bar.to || bar.end === 'open'));
+  const step = usePage((p) => p.step);
+  const inside = step >= bar.from && (step < bar.to || bar.end === 'open');
   if (bar.due < 0) return <span class="clock-text">{inside ? t.passed(now - bar.set) : ''}</span>;
   return <span class={inside ? 'clock-text now' : 'clock-text'}>{inside ? t.left(Math.max(0, bar.due - now)) : span(bar.due - bar.set)}</span>;
 }

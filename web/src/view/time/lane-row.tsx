@@ -52,7 +52,7 @@ interface MarkProps {
 /** An event: its number, and its name where there is room for it. */
 function EventMark({ mark, next, kind, app, axis, when }: MarkProps) {
   const session = useSession();
-  const here = usePage((p) => p.step === mark.step);
+  const here = usePage((p) => p.step) === mark.step;
   const x = xOfStep(axis, mark.step);
   const room = (next < 0 ? axis.width : xOfStep(axis, next)) - x - 4;
   return (

@@ -3,6 +3,8 @@ import { useMemo, useState } from 'preact/hooks';
 import type { CheckResult, HomeState, StatesResult } from '../../engine/protocol.gen.ts';
 import { factsOf, matches, type Fact } from '../../state/home-states.ts';
 import type { RunChoice } from '../../state/page.ts';
+import { setOptions } from '../../state/program.ts';
+import { lengths } from '../../state/time-options.ts';
 import { sameChoice } from '../../state/runs.ts';
 import { timeStrings } from '../../time-strings.ts';
 import { clockTime } from '../../time-words.ts';
@@ -43,6 +45,7 @@ export function StatesTable({ result, states }: { result: CheckResult; states: S
         <span class="dim" role="status">{t.heading(found.length, states.total)}</span>
       </div>
       <p class="dim states-hint">{found.length === 0 ? t.none : t.runs}</p>
+      {states.rows.some((r) => r.at < 0) && <HowSoon />}
       {found.length > 0 && (
         <table class="states-table">
           <thead><tr><th scope="col">{t.earliest}</th><th scope="col">{t.what}</th></tr></thead>
@@ -54,13 +57,24 @@ export function StatesTable({ result, states }: { result: CheckResult; states: S
   );
 }
 
+/** For ever has no clock that runs on: a part of time has. */
+function HowSoon() {
+  const session = useSession();
+  const look = () => {
+    session.do(setOptions({ for: lengths.week }));
+    void session.check();
+  };
+  return <p class="states-hint">{t.soon} <button class="link-button" data-action="how-soon" onClick={look}>{t.lookAhead}</button></p>;
+}
+
 /** The run to a state. */
 export const runTo = (state: HomeState): RunChoice => ({ kind: 'fork', start: state.start, picks: state.run, from: 0 });
 
 function StateRow({ row, start, all }: { row: Row; start: number; all: boolean }) {
   const session = useSession();
   const { state, facts } = row;
-  const chosen = usePage((p) => sameChoice(p.run, runTo(state)));
+  const run = usePage((p) => p.run);
+  const chosen = sameChoice(run, runTo(state));
   const changed = facts.filter((f) => f.changed);
   const when = state.at < 0 ? t.unknown : state.at === 0 ? t.start : timeStrings.runs.after(state.at);
   const what = changed.length === 0 ? t.atStart : changed.map((f) => `${f.name} = ${f.value}`).join(', ');
@@ -68,7 +82,7 @@ function StateRow({ row, start, all }: { row: Row; start: number; all: boolean }
     <tr class={chosen ? 'chosen' : ''}>
       <td class="states-when">
         <button class="states-play" aria-pressed={chosen} title={t.play(when, what)} aria-label={t.play(when, what)} onClick={() => void session.choose(runTo(state))}>
-          {when || t.number}
+          {when}
         </button>
         {state.at > 0 && <span class="dim">{clockTime(start + state.at)}</span>}
       </td>

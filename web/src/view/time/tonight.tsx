@@ -26,11 +26,14 @@ export function Tonight() {
   );
 }
 
+/** What follows from the start, or is kept about properties and waits: nobody sets it. */
+const kept = /^(?:weekday|daylight)$|^broken\(| waits$/;
+
 /** How the home is at the cursor, as settings on top of those of the check. */
 function settingsOf(page: Page): readonly Setting[] {
   const model = page.checked?.result.model;
   if (!model || !page.trace) return [];
-  const locations = model.locations.map((_, i) => i).filter((i) => isShown(model, i));
+  const locations = model.locations.map((_, i) => i).filter((i) => isShown(model, i) && !kept.test(model.locations[i]?.name ?? ''));
   const changed = settingsAt(model.locations.map((l) => l.name), locations, page.trace, page.step);
   return changed.reduce((set, s) => withSetting(set, s.location, s.value), page.checked?.options.set ?? []);
 }
@@ -46,10 +49,12 @@ function Form() {
   const [cursor, setCursor] = useState(false);
   const [start, setStart] = useState<Start>(() => momentOf(session.store.peek(), false));
   const [hours, setHours] = useState(8);
-  const settings = usePage((p) => (cursor ? settingsOf(p) : p.checked?.options.set)) ?? [];
-  const choose = (atCursor: boolean) => {
-    setCursor(atCursor);
-    setStart(momentOf(session.store.peek(), atCursor));
+  const atCursor = usePage(settingsOf);
+  const asChecked = usePage((p) => p.checked?.options.set) ?? [];
+  const settings = cursor ? atCursor : asChecked;
+  const choose = (here: boolean) => {
+    setCursor(here);
+    setStart(momentOf(session.store.peek(), here));
   };
   return (
     <form class="tonight-form" onSubmit={(e) => {
