@@ -88,6 +88,13 @@ func TestTimeOfACheckIsTold(t *testing.T) {
 	if len(r.Time.Clocks) != 1 || r.Time.Clocks[0].Kind != "day" {
 		t.Errorf("clocks %+v", r.Time.Clocks)
 	}
+	var idle []string
+	for _, n := range r.NeverRan {
+		idle = append(idle, n.Name)
+	}
+	if want := []string{"at 7:00", "at 7:30", "at 8:00"}; !slices.Equal(idle, want) {
+		t.Errorf("never ran: %q, want %q, and no midnight", idle, want)
+	}
 }
 
 func TestTimeRulesConflictsOut(t *testing.T) {
@@ -104,7 +111,7 @@ func TestTimeRulesConflictsOut(t *testing.T) {
 	if len(found) != 1 || found[0].Gap == nil || *found[0].Gap != (protocol.Gap{Min: 23 * 3600, Max: 23 * 3600}) {
 		t.Fatalf("for ever: %+v", found)
 	}
-	for _, want := range []string{"at 8:00: It is 8:00; Save", "at 0:00 on Tuesday: It is midnight; at 7:00: ", "that undoes what Save did, after 23 h."} {
+	for _, want := range []string{"at 8:00: Save", "at 0:00 on Tuesday: It is midnight; at 7:00: ", "that undoes what Save did, after 23 h."} {
 		if !strings.Contains(found[0].Sentence, want) {
 			t.Errorf("%s: want %q", found[0].Sentence, want)
 		}

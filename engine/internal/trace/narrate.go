@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"crosscheck/engine/internal/moment"
 	"crosscheck/engine/internal/ts"
 )
 
@@ -71,6 +72,9 @@ func (r *Replay) timed(i, before int) (clauses []string, keepCase bool) {
 	clauses, keepCase = r.clauses(i)
 	if r.Timing != nil {
 		if when := r.Timing.when(i, before); when != "" {
+			if len(clauses) > 1 && clauses[0] == "It is "+moment.OfDay(r.Timing.Start+r.Timing.At[i]) {
+				clauses = clauses[1:]
+			}
 			clauses[0], keepCase = when+": "+clauses[0], false
 		}
 	}

@@ -1,6 +1,7 @@
 package trace_test
 
 import (
+	"strings"
 	"testing"
 
 	"crosscheck/engine/internal/trace"
@@ -130,5 +131,40 @@ func TestARunWithoutAStartHasAStory(t *testing.T) {
 	r := trace.Trace{Start: 9}.Replay(starts())
 	if got := r.Story("that is all"); got != "At the start that is all." {
 		t.Errorf("got %s", got)
+	}
+}
+
+// evening turns a lamp on at 22:00, and off after a wait.
+func evening() *tracetest.Toy {
+	return &tracetest.Toy{
+		Names: []string{"", "Night"},
+		Cells: []tracetest.Cell{
+			{Location: ts.Location{Name: "lamp.switch", Kind: ts.Attribute, Device: "lamp"}, Values: []string{"off", "on"}},
+			{Location: ts.Location{Name: "enabled(Night.at 22:00, 10s later)", Kind: ts.TimerFlag, App: 1, Called: "10s"}},
+		},
+		Acts: []tracetest.Act{
+			{Event: ts.Event{Name: "Night.at 22:00", Text: "It is 22:00", Kind: ts.Timer, App: 1}, Flag: -1, Run: func(m *tracetest.Machine) {
+				m.As(1)
+				m.Set(0, 1)
+				m.Set(1, 1)
+			}},
+			{Event: ts.Event{Name: "touch", Text: "Somebody touches Night", Kind: ts.Touch, App: 1}, Flag: -1, Run: func(m *tracetest.Machine) {
+				m.As(1)
+				m.Set(1, 0)
+			}},
+		},
+	}
+}
+
+func TestTheTimeOfDayIsToldOnce(t *testing.T) {
+	r := trace.Trace{Picks: []trace.Pick{{Event: 0}, {Event: 1}}}.Replay(evening())
+	r.Timing = &trace.Timing{At: []float64{0, 3600, 3605}, Start: 21 * 3600, Daily: true, Passing: trace.NoEvent}
+	want := "At 22:00 on Monday: Night turns lamp on and waits 10s; at 22:00:05: Somebody touches Night; Night waits no longer."
+	if got := r.Story(""); got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+	r.Timing.Start = 20 * 3600
+	if got, want := r.Story(""), "At 21:00 on Monday: It is 22:00; Night turns"; !strings.HasPrefix(got, want) {
+		t.Errorf("got  %s\nwant %s…", got, want)
 	}
 }

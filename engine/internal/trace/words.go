@@ -110,6 +110,9 @@ func (r *Replay) verb(a ts.Access) string {
 	case ts.Enable:
 		return pick(a.Value != 0, "enables ", "disables ") + strings.TrimPrefix(l.Flagged(), owner)
 	case ts.TimerFlag:
+		if l.Called != "" { // a handler that waits
+			return pick(a.Value != 0, "waits "+l.Called, "waits no longer")
+		}
 		return pick(a.Value != 0, "starts the timer ", "stops the timer ") + strings.TrimPrefix(l.Flagged(), owner)
 	}
 	if l.Called != "" { // its value is of no interest

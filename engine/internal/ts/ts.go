@@ -67,7 +67,7 @@ type Location struct {
 	Kind   LocationKind
 	App    AppID  // owner of app state, else 0
 	Device string // of an attribute, else ""
-	Called string // what sentences call the device, "" stands for Device; or what a variable of the platform holds
+	Called string // what sentences call the device, "" stands for Device; or what a variable of the platform holds, or how long a handler waits
 	Span   source.Span
 }
 

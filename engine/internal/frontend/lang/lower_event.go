@@ -276,7 +276,7 @@ func (l *lowerer) timerEvent(o *object) {
 		return
 	}
 	l.prog.Events = append(l.prog.Events, ir.Event{
-		Name: o.qualified(), Text: "Timer " + o.qualified() + " fires", Kind: ts.Timer, App: app,
+		Name: o.qualified(), Text: "The timer " + o.name + " of " + l.prog.Apps[app] + " fires", Kind: ts.Timer, App: app,
 		Flag: l.vars[o], OneShot: true, Window: l.dueAt(o), Body: fn, Span: o.span,
 	})
 }

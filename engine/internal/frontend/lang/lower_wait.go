@@ -118,16 +118,16 @@ func (l *lowerer) newWaiting(s site, waits []*syntax.Wait) *waiting {
 	for _, x := range waits {
 		w.longest = max(w.longest, l.c.exprs[x.For].val)
 	}
-	n, length, name := 1, 0, s.name+", later"
+	n, length, name, called := 1, 0, s.name+", later", "a while"
 	if len(s.params) > 0 {
 		n = instances(s.event)
 		length = n
 	} else if w.single {
-		name = "enabled(" + later(s.name, waits[0]) + ")"
+		name, called = "enabled("+later(s.name, waits[0])+")", syntax.Source(waits[0].For)
 	}
 	w.next = l.addVar(ir.Var{
 		Name: l.unique(name), Kind: ts.TimerFlag, App: s.app, Domain: value.BoolDomain, Len: length, Init: make([]int32, n),
-		Topic: ir.NoTopic, Span: s.span,
+		Topic: ir.NoTopic, Called: called, Span: s.span,
 	})
 	if !l.timed {
 		return w
