@@ -119,9 +119,13 @@ func writes(r *trace.Replay, s *trace.Step) []protocol.Write {
 	return out
 }
 
+// neverRan tells handlers but those that nobody wrote, as midnight's.
 func neverRan(s *subject, list []ts.Handler) []protocol.NeverRan {
 	out := make([]protocol.NeverRan, 0, len(list))
 	for _, h := range list {
+		if h.Span == (source.Span{}) {
+			continue
+		}
 		x := protocol.NeverRan{Name: h.Name, App: int(h.App), Range: rangeOf(s.files, h.Span)}
 		if !slices.Contains(out, x) { // a handler may wait for several things
 			out = append(out, x)
