@@ -34,13 +34,22 @@ func findings(s *subject, list []analysis.Finding) []protocol.Finding {
 	for i := range list {
 		f := &list[i]
 		out = append(out, protocol.Finding{
-			Kind: string(f.Kind), Title: f.Title, Sentence: f.Sentence, Apps: f.Apps,
+			Kind: string(f.Kind), Title: f.Title + s.impossible(f), Sentence: f.Sentence, Apps: f.Apps,
 			Location: f.Location, Name: f.Name, Advice: f.Advice, Range: placeOf(s.files, f.Span),
 			Start: f.Start, StartText: startText(&f.Run), Run: steps(&f.Run), Replayed: f.Replayed, State: int(f.State),
 			Gap: gap(f.Gap),
 		})
 	}
 	return out
+}
+
+// impossible ends the title of a finding whose run no timing allows: an
+// algorithm found it that leaves out time.
+func (s *subject) impossible(f *analysis.Finding) string {
+	if s.period == nil || f.Replay == nil || f.Replay.Timing != nil || !f.Replayed {
+		return ""
+	}
+	return " (though no timing allows this run)"
 }
 
 func gap(g *analysis.Gap) *protocol.Gap {

@@ -189,6 +189,21 @@ func TestEveryTimedAlgorithmFindsTheLight(t *testing.T) {
 	}
 }
 
+// Without clocks, the light seems to stay on; no time is told of that.
+func TestWhatNoTimingAllowsIsSaid(t *testing.T) {
+	o := timed(3600)
+	o.Algorithm = "untimed"
+	r := newHost(t).check(1, patient, o)
+	if len(r.Findings) != 1 || !strings.HasSuffix(r.Findings[0].Title, "(though no timing allows this run)") {
+		t.Fatalf("%s %+v", r.Verdict, r.Findings)
+	}
+	for i, s := range r.Findings[0].Run {
+		if s.At != -1 {
+			t.Errorf("step %d is said to be at %v", i+1, s.At)
+		}
+	}
+}
+
 func TestTimedQuestionsThatMakeNoSense(t *testing.T) {
 	for _, c := range []struct {
 		o    protocol.Options
