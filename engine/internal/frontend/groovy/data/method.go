@@ -173,7 +173,7 @@ func Method(w World, recv Value, name string, args []Value) Value {
 	}
 	if !m.lets {
 		if u := unknown(args...); u != nil {
-			return u
+			return momentIn(w, u, recv, name, args)
 		}
 	}
 	return m.fn(w, recv, args)

@@ -297,3 +297,17 @@ func momentProperty(w World, u *Unknown, name string) Value {
 	}
 	return u.Plain()
 }
+
+// momentIn is what a method makes of a moment among its arguments, or u: a
+// format of dates may ask for the day of the week alone.
+func momentIn(w World, u *Unknown, recv Value, name string, args []Value) Value {
+	f, ok := recv.(*DateFormat)
+	m := momentOf(args[0])
+	if !ok || m == nil || name != "format" {
+		return u
+	}
+	if v, ok := m.part(w, name, f.pattern); ok {
+		return v
+	}
+	return u
+}

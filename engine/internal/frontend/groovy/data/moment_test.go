@@ -67,6 +67,7 @@ func TestComparisonsOfMomentsBecomeTestsOfClocks(t *testing.T) {
 		{"time of day", func() Value { return call(At(DayClock, 22*3600_000), "before", New(w, "Date", nil)) }, "false [clock -2 > 79200000]"},
 		{"the hour", func() Value { return op(w, Property(w, New(w, "Date", nil), "hours"), ">=", int32(21)) }, "true [clock -2 >= 75600000]"},
 		{"the weekday", func() Value { return call(New(w, "Date", nil), "format", "EEEE") }, "Tuesday []"},
+		{"the weekday, formatted", func() Value { return call(New(w, "SimpleDateFormat", []Value{"EEE"}), "format", now) }, "Tue []"},
 		{"an instant is a great number", func() Value { return op(w, op(w, now, "-", int32(0)), ">", int32(60000)) }, "true []"},
 		{"an instant is something", func() Value { return Truth(w, stored) }, "true []"},
 		{"no time passes", func() Value { return op(w, now, "-", op(w, now, "-", int32(7))) }, "7 []"},

@@ -242,11 +242,11 @@ func (c *toucher) clocks() {
 	if c.day != ts.NoClock {
 		c.tests = append(c.tests, c.day)
 	}
-	if c.weekday != ir.NoVar {
+	if c.weekday != ir.NoVar && (c.m.computed || c.says(weekWords...)) {
 		c.reads = append(c.reads, c.weekday)
 	}
-	for _, s := range c.sun {
-		if s.flag != ir.NoVar {
+	for i, s := range c.sun {
+		if s.flag != ir.NoVar && (c.m.computed || c.says(sunWords[i]...)) {
 			c.reads = append(c.reads, s.flag)
 		}
 	}
