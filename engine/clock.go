@@ -10,13 +10,14 @@ import (
 )
 
 // clock gives the explored system clocks, as the algorithm wants them. Where
-// two apps may be in conflict every path of the graph must be possible, not
-// only those that the search grew.
+// two apps may be in conflict every possible path must be in the graph.
 func (x *exploration) clock() {
-	alone := len(x.inner.Apps()) <= 2
-	x.system = x.row.System(x.inner, timed.Options{For: x.period.length, Inclusion: alone})
+	x.system = x.row.System(x.inner, timed.Options{For: x.period.length, Inclusion: true, Paths: x.several()})
 	x.unclock()
 }
+
+// several reports whether there are two apps, beside the program itself.
+func (x *exploration) several() bool { return len(x.inner.Apps()) > 2 }
 
 // covered is up to which time everything was explored, in milliseconds;
 // ts.Forever when that is for ever.

@@ -108,7 +108,7 @@ func (j *compareJob) step(budget int) bool {
 	switch {
 	case j.pass == nil:
 		if j.current.advance(budget, j.s.now) {
-			j.pass = j.current.analysis(0)
+			j.pass = j.current.analysis(0, j.s.now)
 			if !j.stopped {
 				j.deadline = j.current.deadline(j.s.now())
 			}

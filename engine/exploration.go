@@ -197,10 +197,10 @@ func (x *exploration) deadline(now float64) float64 {
 }
 
 // analysis begins the analysis of what was explored.
-func (x *exploration) analysis(samples int) *analysis.Pass {
+func (x *exploration) analysis(samples int, now func() float64) *analysis.Pass {
 	out := x.outcome()
 	return analysis.New(out.Graph, analysis.Options{
-		Complete: out.How == explore.Complete && x.row.Sound, Judge: x.judge, Samples: samples,
+		Complete: out.How == explore.Complete && x.row.Sound, Judge: x.judge, Hunter: x.hunter(now), Samples: samples,
 		Conflicts: x.conflicts, Within: x.period.limit(),
 	})
 }

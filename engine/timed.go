@@ -3,14 +3,18 @@
 package engine
 
 import (
+	"crosscheck/engine/internal/analysis"
 	"crosscheck/engine/internal/analysis/conflict"
 	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/explore"
 	"crosscheck/engine/internal/frontend"
 	"crosscheck/engine/internal/interp"
 	"crosscheck/engine/internal/reference"
 	"crosscheck/engine/internal/slice"
 	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/timed"
 	"crosscheck/engine/internal/timed/confirm"
+	"crosscheck/engine/internal/timed/pursue"
 	"crosscheck/engine/internal/timed/table"
 	"crosscheck/engine/internal/trace"
 	"crosscheck/engine/internal/ts"
@@ -69,6 +73,27 @@ func (u unclocked) Play(r *trace.Replay) (*trace.Replay, error) {
 // Long implements analysis.Judge.
 func (u unclocked) Long(sys ts.System, t trace.Trace, piece int) (*trace.Replay, []byte, error) {
 	return trace.Confirm(sys, t, u.Reference, piece)
+}
+
+// hunter looks for runs to the conflicts that zones suggest.
+type hunter struct {
+	x   *exploration
+	now func() float64
+}
+
+// Hunt implements analysis.Hunter.
+func (h hunter) Hunt(c *conflict.Chase) analysis.Hunt {
+	o := explore.Options{Limits: limits(&h.x.options, h.x.row, 0), Now: h.now}
+	return pursue.New(h.x.system.(timed.System), h.x.period.length, c, o)
+}
+
+// hunter is one for an algorithm whose graphs have paths that are not possible;
+// nil for the others.
+func (x *exploration) hunter(now func() float64) analysis.Hunter {
+	if x.row.Name == zones && x.several() {
+		return hunter{x, now}
+	}
+	return nil
 }
 
 // unclock makes the judge of an algorithm that leaves out time.

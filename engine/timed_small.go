@@ -3,6 +3,7 @@
 package engine
 
 import (
+	"crosscheck/engine/internal/analysis"
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/protocol"
@@ -19,5 +20,7 @@ func prepareTimed(set *source.Set, _ *protocol.Options) (*subject, *source.Set, 
 }
 
 func (x *exploration) unclock() {}
+
+func (x *exploration) hunter(func() float64) analysis.Hunter { return nil }
 
 func export(*protocol.CheckRequest) *protocol.Reply { return badRequest("%s", noTimes) }

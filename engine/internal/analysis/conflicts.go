@@ -47,7 +47,7 @@ func (r *reporter) conflicts() {
 		r.add(f, c.Start, c.Edges, "")
 		longest = max(longest, len(c.Edges))
 	}
-	if longest > 1 && r.p.reduced && !r.p.report.Partial {
+	if longest > 1 && r.p.reduced && !r.p.report.Partial && r.p.o.Hunter == nil {
 		r.near = newNearby(r.p.sys, longest)
 	}
 }
@@ -78,11 +78,12 @@ func (r *reporter) lookNear() bool {
 // time for it, and says what there is to say of it.
 func (r *reporter) tellConflict(x *pending) {
 	f, c := &x.f, x.f.Conflict
-	switch n := len(f.Picks); {
-	case x.short != nil:
+	if x.short != nil {
 		f.Run = r.p.follow(*x.short)
-	case r.near != nil && n > 1 && n <= shortening && !r.p.report.Partial:
-		f.Run = r.p.follow(trace.Shorten(r.p.sys, f.Trace, func(t *trace.Replay) bool { return r.p.flow.EndsIn(t, c) }))
+	}
+	near := r.near != nil && x.short == nil
+	if n := len(f.Picks); (near || r.p.o.Hunter != nil) && n > 1 && n <= shortening && !r.p.report.Partial {
+		r.shorten(&f.Run, c)
 	}
 	f.Advice, x.ending = c.Advice(r.p.sys), c.Ending(r.p.sys)
 }

@@ -15,6 +15,9 @@ type Options struct {
 	Complete bool
 	// Judge confirms every run; nil: nobody does.
 	Judge Judge
+	// Hunter is there when not every path of the graph need be possible, but
+	// those of its tree are. It comes with a Judge.
+	Hunter Hunter
 	// Samples is how many runs to offer for a look.
 	Samples int
 	// Within ends sentences about what is nowhere: " within 24 h", or "".
@@ -99,7 +102,7 @@ func New(g *stategraph.Graph, o Options) *Pass {
 func (p *Pass) Step(budget int) (done bool) {
 	p.left += budget
 	p.look()
-	if p.sweep.Next() != stategraph.None || !p.flowTo(math.MaxInt) {
+	if p.sweep.Next() != stategraph.None || !p.flowOn() {
 		return false
 	}
 	if p.reporter == nil {
@@ -109,7 +112,9 @@ func (p *Pass) Step(budget int) (done bool) {
 		return false
 	}
 	for ; p.left > 0 && len(p.reporter.pending) > 0; p.left-- {
-		p.left -= p.reporter.complete()
+		if p.reporter.settle() {
+			p.left -= p.reporter.complete()
+		}
 		p.charge()
 	}
 	if len(p.reporter.pending) > 0 || !p.sample() {
@@ -157,11 +162,20 @@ func (p *Pass) enter(id stategraph.StateID) bool {
 		return true
 	}
 	depth := p.sweep.Tree().Depth(id)
-	if !p.flowTo(depth) {
+	if p.o.Hunter == nil && !p.flowTo(depth) {
 		return false
 	}
 	p.flow.State(id, depth)
 	return true
+}
+
+// flowOn looks for conflicts in what is left, once every state was entered.
+// Those of a Hunter's tree are not by their distance from the start.
+func (p *Pass) flowOn() bool {
+	if p.flow != nil && p.o.Hunter != nil {
+		p.flow.Gather()
+	}
+	return p.flowTo(math.MaxInt)
 }
 
 // flowTo looks for conflicts as far as depth steps from the start, and reports
@@ -263,7 +277,11 @@ func (p *Pass) Cut() {
 	}
 	until := ts.WorkOf(p.sys) + cutWork
 	for len(p.reporter.pending) > 0 && ts.WorkOf(p.sys) <= until {
-		p.reporter.complete()
+		if p.reporter.settled(&p.reporter.pending[0]) {
+			p.reporter.complete()
+		} else {
+			p.reporter.drop()
+		}
 	}
 	p.finish()
 	p.report.NeverRan = []ts.Handler{}

@@ -19,6 +19,7 @@ type reporter struct {
 	findings []Finding
 	pending  []pending
 	near     *nearby // nil: no run to a conflict can get shorter there
+	hunt     Hunt    // for a run of the next pending finding; nil: none is under way
 }
 
 type pending struct {
@@ -26,7 +27,8 @@ type pending struct {
 	start  stategraph.StateID
 	edges  []stategraph.Edge
 	ending string
-	short  *trace.Trace // of a conflict: a shorter run than edges, or nil
+	short  *trace.Trace // of a conflict: a better run than edges, or nil
+	sure   bool         // of a conflict: its run is possible
 }
 
 func (r *reporter) failures() {

@@ -19,6 +19,9 @@ type Options struct {
 	// possible; otherwise every path of the graph is, though paths that are not
 	// of the tree may take longer than For.
 	Inclusion bool
+	// Paths makes every path that is possible one of the graph in spite of
+	// Inclusion: states that others stand for are expanded too.
+	Paths bool
 }
 
 // System is a ts.Timed with its clocks, as explorers and analyses see it. Its

@@ -62,9 +62,11 @@ type Conflict struct {
 	Reason, Because []ts.LocID
 	// Together: both happen in one transition.
 	Together bool
-	key      key
-	Start    stategraph.StateID
-	Edges    []stategraph.Edge
+	// Impossible: no run that the clocks allow ends in it.
+	Impossible bool
+	key        key
+	Start      stategraph.StateID
+	Edges      []stategraph.Edge
 }
 
 // Same reports whether c and d are one conflict, whoever comes first where

@@ -1,7 +1,9 @@
 package conflict
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/ts"
@@ -27,6 +29,8 @@ type Flow struct {
 	have    []*stategraph.Vec[uint64] // per word of facts: which reach each state
 	queue   stategraph.Vec[arrival]
 	head    int
+	begun   int // once gathered: how many arrivals were set off; they are carried apart
+	carried int // once gathered: the next of the others
 	current stategraph.StateID
 	depth   int32
 	found   map[sight]bool
@@ -176,18 +180,47 @@ func (f *Flow) arrive(a arrival) {
 // Work carries facts on that are fewer than depth steps from the start, for
 // about budget edges; it returns what that cost, and whether it is done.
 func (f *Flow) Work(depth, budget int) (cost int, done bool) {
-	for f.head < f.queue.Len() {
-		a := f.queue.At(f.head)
-		if int(a.dist) >= depth {
+	for next := f.nearest(); *next < f.queue.Len(); next = f.nearest() {
+		if int(f.queue.At(*next).dist) >= depth {
 			break
 		}
 		if cost >= budget {
 			return cost, false
 		}
-		cost += f.carry(*a)
-		f.head++
+		cost += f.carry(int32(*next))
+		*next++
 	}
 	return cost, true
+}
+
+// Gather is for owners that do not hand states over by their distance from the
+// start. It comes once all are handed over, before any Work.
+func (f *Flow) Gather() {
+	if f.begun > 0 {
+		return
+	}
+	var all []arrival
+	for i := range f.queue.Len() {
+		all = append(all, *f.queue.At(i))
+	}
+	slices.SortStableFunc(all, func(a, b arrival) int { return cmp.Compare(a.dist, b.dist) })
+	for i, a := range all {
+		*f.queue.At(i) = a
+	}
+	f.begun, f.carried = len(all), len(all)
+}
+
+// nearest is the counter of the arrival to carry on next.
+func (f *Flow) nearest() *int {
+	switch {
+	case f.begun == 0:
+		return &f.head
+	case f.head == f.begun:
+		return &f.carried
+	case f.carried == f.queue.Len() || f.queue.At(f.head).dist <= f.queue.At(f.carried).dist:
+		return &f.head
+	}
+	return &f.carried
 }
 
 // Sweep takes in what is left of a sweep over the graph, about budget edges at a
@@ -211,10 +244,11 @@ func (f *Flow) Sweep(s *stategraph.Sweep, budget int) (cost int, done bool) {
 	return cost + c, done
 }
 
-// carry takes arrival a over the edges of its state.
-func (f *Flow) carry(a arrival) (cost int) {
+// carry takes an arrival over the edges of its state.
+func (f *Flow) carry(number int32) (cost int) {
+	a := *f.queue.At(int(number))
 	s := *f.states.At(int(a.state))
-	next := arrival{src: a.state, from: int32(f.head), word: a.word, dist: a.dist + 1}
+	next := arrival{src: a.state, from: number, word: a.word, dist: a.dist + 1}
 	for i := s.first; i < s.first+s.n; i++ {
 		e := f.edges.At(int(i))
 		next.state, next.edge = e.dst, i

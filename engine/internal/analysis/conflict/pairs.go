@@ -67,7 +67,7 @@ func decisive(found []Conflict, a, b ts.AppID) int {
 	best := -1
 	for i := range found {
 		c := &found[i]
-		if min(c.First, c.Second) != a || max(c.First, c.Second) != b {
+		if c.Impossible || min(c.First, c.Second) != a || max(c.First, c.Second) != b {
 			continue
 		}
 		if best < 0 || weight[c.Class] < weight[found[best].Class] {

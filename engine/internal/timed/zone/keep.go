@@ -163,7 +163,7 @@ func (s *System) cover(p placeID, m dbm.Matrix, k *mark) {
 func (s *System) size(b []byte) int64 { return s.markOf(s.zones.matrix(zoneOf(b))).sum }
 
 // covered reports whether b need not be expanded, because it is included in a
-// state that was kept after it. Without inclusion paths go on from b.
+// state that was kept after it. Where paths count they go on from b.
 func (s *System) covered(b []byte) bool {
-	return s.o.Inclusion && s.known[keptKey{placeOf(b), zoneOf(b)}]
+	return s.o.Inclusion && !s.o.Paths && s.known[keptKey{placeOf(b), zoneOf(b)}]
 }

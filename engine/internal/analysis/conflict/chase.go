@@ -1,0 +1,68 @@
+package conflict
+
+import (
+	"slices"
+
+	"crosscheck/engine/internal/ts"
+)
+
+// Chase follows one conflict along single runs. What it remembers of a run are
+// marks, the facts that can still lead to the conflict: runs with equal marks
+// and equal futures meet it alike.
+type Chase struct {
+	f *Flow
+	key
+}
+
+// Chase follows c, which f has found.
+func (f *Flow) Chase(c *Conflict) *Chase { return &Chase{f, c.key} }
+
+// Detail is how much Step wants to be recorded of each event.
+func (w *Chase) Detail() []ts.Detail { return w.f.Detail() }
+
+// Step is what becomes of marks in branch b of event e, and whether it ends in
+// the conflict. An event below 0 is the start of the program.
+func (w *Chase) Step(marks []int32, e ts.EventID, b *ts.Branch) (next []int32, met bool) {
+	if e >= 0 && w.Detail()[e] != ts.Trace {
+		return marks, false
+	}
+	n := w.f.effect(e, b)
+	x := outcome{facts: w.f.book.effects[n].gens, hits: w.f.book.effects[n].hits}
+	next, met = w.take(nil, x)
+	for _, m := range marks {
+		var now bool
+		next, now = w.take(next, w.f.book.after(n, m))
+		met = met || now
+	}
+	slices.Sort(next)
+	return slices.Compact(next), met
+}
+
+// take appends the marks in x, and reports whether it meets the conflict.
+func (w *Chase) take(marks []int32, x outcome) ([]int32, bool) {
+	for _, n := range x.facts {
+		if w.leads(&w.f.book.facts[n]) {
+			marks = append(marks, n)
+		}
+	}
+	return marks, slices.ContainsFunc(x.hits, func(h hit) bool { return h.key() == w.key && w.f.counts(&h) })
+}
+
+// leads reports whether fact f can lead to the conflict.
+func (w *Chase) leads(f *fact) bool {
+	switch f.kind {
+	case belief, stale:
+		return w.class == InvalidLocal && f.loc == w.loc && f.app == w.b
+	case saved, lost:
+		return w.class == Dropped && f.loc == w.loc && f.app == w.b
+	case moved:
+		return w.class == Physical && f.loc == w.loc && f.app == w.a
+	}
+	switch w.class {
+	case InvalidLocal, Dropped:
+		return false
+	case Physical:
+		return f.app == w.a && w.f.book.deviceOf(f.loc) == w.emitter
+	}
+	return f.loc == w.loc && (f.app == w.a || f.app == w.b)
+}

@@ -1,0 +1,213 @@
+package pursue_test
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"crosscheck/engine/internal/analysis"
+	"crosscheck/engine/internal/analysis/conflict"
+	"crosscheck/engine/internal/explore"
+	"crosscheck/engine/internal/explore/walk"
+	"crosscheck/engine/internal/frontend/lang"
+	"crosscheck/engine/internal/interp"
+	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/reference"
+	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/timed"
+	"crosscheck/engine/internal/timed/confirm"
+	"crosscheck/engine/internal/timed/pursue"
+	"crosscheck/engine/internal/timed/zone"
+	"crosscheck/engine/internal/ts"
+)
+
+func lowered(t *testing.T, text string) *ir.Program {
+	t.Helper()
+	set := &source.Set{Files: []*source.File{source.NewFile("home.cross", text)}}
+	p, problems := lang.Lower(set, lang.Options{Time: lang.Timed})
+	if problems.HasErrors() {
+		t.Fatalf("%v\n%s", problems, text)
+	}
+	return p
+}
+
+// hunter counts what it is asked for.
+type hunter struct {
+	sys    timed.System
+	length int64
+	hunts  *int
+	limits explore.Limits
+}
+
+// Hunt implements analysis.Hunter.
+func (h hunter) Hunt(c *conflict.Chase) analysis.Hunt {
+	*h.hunts++
+	return pursue.New(h.sys, h.length, c, explore.Options{Limits: h.limits})
+}
+
+// most is how many states a program may have to be compared.
+const most = 3000
+
+// judged is the report about p, with zones that stand for each other or not;
+// nil when there are too many.
+func judged(p *ir.Program, inclusion bool, hunts *int, limits explore.Limits) *analysis.Report {
+	sys := zone.New(interp.New(p), timed.Options{For: p.Forward.For, Inclusion: inclusion, Paths: inclusion})
+	out := explore.ToEnd(zone.Rows[0].New(sys, explore.Options{Limits: explore.Limits{States: most}}))
+	if out.How != explore.Complete {
+		return nil
+	}
+	o := analysis.Options{Complete: true, Judge: &confirm.Judge{Reference: reference.New(p).(ts.Timed), For: p.Forward.For}}
+	if inclusion {
+		o.Hunter = hunter{sys, p.Forward.For, hunts, limits}
+	}
+	return analysis.New(out.Graph, o).Run()
+}
+
+// told is what findings say, without how often it happens.
+func told(t *testing.T, r *analysis.Report, text string) map[string]bool {
+	t.Helper()
+	out := map[string]bool{}
+	for i := range r.Findings {
+		f := &r.Findings[i]
+		if !f.Replayed {
+			t.Fatalf("%s\n%s", f.Title, text)
+		}
+		apps := slices.Clone(f.Apps)
+		slices.Sort(apps)
+		out[fmt.Sprint(f.Kind, apps, f.Location)] = true
+	}
+	return out
+}
+
+// home is a random home of two or three apps with timers that command two
+// lamps.
+func home(seed uint64) string {
+	dice := walk.Random(seed)
+	below := func(n int) int { return int(dice.Below(n)) }
+	var b strings.Builder
+	b.WriteString("device one: switch;\ndevice two: switch;\n")
+	if below(3) == 0 {
+		fmt.Fprintf(&b, "fastforward %ds;\n", 3+below(12))
+	}
+	lamp := func() string { return []string{"one", "two"}[below(2)] }
+	act := func() string {
+		switch below(5) {
+		case 0:
+			return fmt.Sprintf("start off after %ds;", 1+below(5))
+		case 1:
+			return "reset c;"
+		case 2:
+			return fmt.Sprintf("if (c %s %ds) { %s.on(); }", []string{">", "<", ">=", "<="}[below(4)], 1+below(4), lamp())
+		case 3:
+			return fmt.Sprintf("if (%s.switch == on) { %s.off(); }", lamp(), lamp())
+		}
+		return fmt.Sprintf("%s.%s();", lamp(), []string{"on", "off"}[below(2)])
+	}
+	for i := range 2 + below(2) {
+		cause := "m.motion == active"
+		fmt.Fprintf(&b, "device m%d: motionSensor;\napp A%d {\n  clock c;\n  timer off;\n", i, i)
+		fmt.Fprintf(&b, "  on %s { %s %s start off after %ds; }\n", strings.Replace(cause, "m.", fmt.Sprintf("m%d.", i), 1), act(), act(), 1+below(5))
+		fmt.Fprintf(&b, "  on off { %s %s }\n", act(), act())
+		b.WriteString("}\n")
+	}
+	return b.String()
+}
+
+// rounds is a home in which Lighter can switch the lamp on from second from to
+// second to of a round of seven, and Saver off once it was last switched on so
+// many seconds ago, which somebody else may have done at any time of the round.
+// With armed, Lighter can also do so in the first second.
+func rounds(from, to, ago int, armed bool) string {
+	early := ""
+	if armed {
+		early = `
+  on three.motion == active { if (busy && armed == 6 && round <= 1s) { lamp.on(); reset lit; } }`
+	}
+	return fmt.Sprintf(`
+device lamp: switch;
+device one: motionSensor;
+device two: motionSensor;
+device three: motionSensor;
+var armed: 0..6;
+event arm when (armed < 6) { armed = armed + 1; }
+var busy: bool;
+clock round;
+clock lit;
+event begin when (!busy) { lamp.off(); busy = true; reset round; reset lit; }
+event hand when (busy) { lamp.on(); reset lit; }
+event end when (busy) within (round <= 7s) { lamp.off(); busy = false; }
+app Lighter {
+  on one.motion == active { if (busy && round >= %ds && round <= %ds) { lamp.on(); reset lit; } }%s
+}
+app Saver {
+  on two.motion == active { if (lit >= %ds) { lamp.off(); } }
+}
+`, from, to, early, ago)
+}
+
+// The graph has a path on which Saver undoes what Lighter did, where somebody
+// else's switching, which can come earlier, stands for Lighter's.
+func TestPathsThatNoTimesFitAreNoConflicts(t *testing.T) {
+	for _, c := range []struct {
+		from, to, ago   int
+		armed           bool
+		limits          explore.Limits
+		findings, hunts int
+		partial         bool
+	}{
+		{from: 2, to: 3, ago: 6, hunts: 1},
+		{from: 2, to: 3, ago: 5, findings: 1},
+		{from: 2, to: 3, ago: 6, armed: true, hunts: 1, findings: 1},
+		{from: 0, to: 1, ago: 6, findings: 1},
+		{from: 2, to: 3, ago: 6, hunts: 1, limits: explore.Limits{States: 2}, partial: true},
+	} {
+		hunts := 0
+		r := judged(lowered(t, rounds(c.from, c.to, c.ago, c.armed)), true, &hunts, c.limits)
+		if len(r.Findings) != c.findings || hunts != c.hunts || r.Partial != c.partial {
+			t.Errorf("%+v: %d findings, %d hunts, partial: %v", c, len(r.Findings), hunts, r.Partial)
+		}
+		for _, f := range r.Findings {
+			if !f.Replayed {
+				t.Errorf("%+v: %s", c, f.Title)
+			}
+		}
+	}
+}
+
+func TestRandomHomesHaveTheConflictsThatEqualityFinds(t *testing.T) {
+	hunts, conflicts, compared := 0, 0, 0
+	for seed := range uint64(250) {
+		text := home(seed)
+		if seed%2 == 0 {
+			from := int(seed / 2 % 5)
+			text = rounds(from, from+int(seed/10%3), int(seed/30%7), seed%4 == 0)
+		}
+		p := lowered(t, text)
+		exact := judged(p, false, nil, explore.Limits{})
+		if exact == nil {
+			continue
+		}
+		compared++
+		want := told(t, exact, text)
+		merged := judged(p, true, &hunts, explore.Limits{})
+		if got := told(t, merged, text); !maps.Equal(got, want) {
+			t.Fatalf("seed %d: got %v, want %v\n%s", seed, got, want, text)
+		}
+		if got, want := classes(merged), classes(exact); !slices.Equal(got, want) {
+			t.Fatalf("seed %d: classes %v, want %v\n%s", seed, got, want, text)
+		}
+		conflicts += len(want)
+	}
+	if compared < 100 || conflicts < 100 || hunts < 5 {
+		t.Errorf("%d programs, %d findings, %d hunts: too few to tell", compared, conflicts, hunts)
+	}
+}
+
+func classes(r *analysis.Report) (list []string) {
+	for _, c := range r.Pairs {
+		list = append(list, c.Class)
+	}
+	return list
+}
