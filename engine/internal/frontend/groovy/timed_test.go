@@ -311,3 +311,100 @@ func TestInstantsAreFollowed(t *testing.T) {
 		})
 	}
 }
+
+// The home's own clock of the day, its midnight and its sun are those of the
+// apps that it installs.
+func TestAppsShareTheDayOfTheHome(t *testing.T) {
+	const home = `
+sunset 17:00..18:00;
+sunrise 7:00;
+var evening: bool = false;
+var late: bool = false;
+app Own {
+  at sunset { evening = true; }
+  at 23:00 on mon { late = true; }
+}
+device door: contactSensor`
+	f := newForecast(t, map[string]string{"\ndevice door: contactSensor": home}, `
+		def installed() {
+			subscribe(location, "sunset", down); subscribe(location, "sunriseTime", up)
+			schedule("0 30 23 ? * MON", close)
+			subscribe(motion1, "motion.active", moved)
+		}
+		def down(evt) { lamp.on() }
+		def up(evt) { lamp.off() }
+		def close() { bell.on() }
+		def moved(evt) { if (new Date().after(getSunriseAndSunset().sunset)) dimmer.on() }`, lang.Options{Start: "mon 16:00"})
+	for wanted, at := range map[string]int64{
+		"lamp.switch=on": oneHour, "lamp.switch=on, evening=false": -1, "lamp.switch=off, evening=true": 15 * oneHour,
+		"late=true, bell.switch=false": -1, "bell.switch=on": 7*oneHour + 30*oneMinute, "late=true, bell.switch=off": 7 * oneHour,
+		"bell.switch=on, late=false": -1, "dimmer.switch=on, evening=false": -1, "dimmer.switch=on": oneHour,
+	} {
+		if got := f.earliest(wanted); got != at {
+			t.Errorf("%s at %d, want %d", wanted, got, at)
+		}
+	}
+	f.confirmed()
+	days, midnights := 0, 0
+	for _, c := range f.p.Clocks {
+		if c.Kind == ts.Day {
+			days++
+		}
+	}
+	for _, e := range f.p.Events {
+		if e.Name == "at midnight" {
+			midnights++
+		}
+	}
+	if days != 1 || midnights != 1 {
+		t.Errorf("%d clocks of the day, %d midnights", days, midnights)
+	}
+}
+
+// An app that needs no time of day has no clock of the day.
+func TestOnlyAppsThatAskForItHaveATimeOfDay(t *testing.T) {
+	f := newForecast(t, nil, `
+		def installed() { schedule("0 0/5 * * * ?", tick) }
+		def tick() { lamp.on() }`, lang.Options{})
+	for _, c := range f.p.Clocks {
+		if c.Kind == ts.Day {
+			t.Errorf("there is a clock %s", c.Name)
+		}
+	}
+	if got := f.earliest("lamp.switch=on"); got != 300 {
+		t.Errorf("the first time is at %d", got)
+	}
+}
+
+// What cannot be followed may happen at any time, and is told where it stands.
+func TestWhatIsNotFollowedIsTold(t *testing.T) {
+	for _, k := range []struct{ code, want string }{
+		{`schedule("0 0 25 * * ?", later)`, "`25` in `0 0 25 * * ?` says no hours: a cron expression has seconds, minutes, hours"},
+		{`schedule("every day", later)`, "`every day` is neither a time of day nor a cron expression"},
+		{`schedule("0 0 8 1 * ?", later)`, "runs on some dates only, which is not followed"},
+		{`runIn(new Random().nextInt(100), later)`, "when the scheduler is to run this cannot be followed"},
+		{`pauseExecution(500); runIn(5, later)`, "waiting in the middle of a handler is not followed"},
+		{`state.other = [at: now()]; state.a = timeToday(at, location.timeZone).time; runIn(5, later)`, "the time that is kept here cannot be followed"},
+	} {
+		set := files("home.cross", timedHome, "a.groovy", timedInputs+"def installed() {\n"+k.code+"\n}\ndef later() { lamp.on() }\n")
+		p, problems := groovy.Lower(set, lang.Options{Time: lang.Timed})
+		if p == nil {
+			t.Fatalf("%s: no program:\n%s", k.code, written(set, problems))
+		}
+		told := false
+		for _, x := range problems {
+			if strings.Contains(x.Message, k.want) {
+				told = true
+				if line := set.Position(x.Span).Line; line != strings.Count(timedInputs, "\n")+2 {
+					t.Errorf("%s: told at line %d", k.code, line)
+				}
+			}
+		}
+		if !told {
+			t.Errorf("%s: %q is not told:\n%s", k.code, k.want, written(set, problems))
+		}
+		if err := ir.Check(p); err != nil {
+			t.Error(err)
+		}
+	}
+}

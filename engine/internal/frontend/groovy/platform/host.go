@@ -225,7 +225,7 @@ func (h *host) Field(n int) (data.Value, bool) {
 // SetField assigns one.
 func (h *host) SetField(n int, v data.Value) {
 	if id := h.app.fields[n]; id != ir.NoVar {
-		v = h.held(id, v)
+		v = h.held(world{h}, id, v)
 		x := h.handle(v)
 		h.env.Store(id, 0, x)
 		h.keepField(id, v, x)

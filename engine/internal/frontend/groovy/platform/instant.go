@@ -155,7 +155,7 @@ func (h *host) now(date bool) data.Value {
 // held is what a place keeps for a value: an instant becomes how far it is from
 // now, and the clock of the place counts from now on. What is not followed is
 // plain unknown.
-func (h *host) held(place ir.VarID, v data.Value) data.Value {
+func (h *host) held(w data.World, place ir.VarID, v data.Value) data.Value {
 	h.unfreshen(place)
 	u, ok := v.(*data.Unknown)
 	if !ok || u.Moment == nil {
@@ -165,7 +165,7 @@ func (h *host) held(place ir.VarID, v data.Value) data.Value {
 	m := *u.Moment
 	own := m.Sign == -1 && m.Clock == data.Clock(clock)
 	if !followed || m.Whole || m.Now != 1 || m.Sign != 0 && !own || m.Plus > farAway || m.Plus < -farAway {
-		h.warn("the time that is kept here cannot be followed", "tests of it go both ways")
+		w.Warn("the time that is kept here cannot be followed: tests of it go both ways")
 		return u.Plain()
 	}
 	if m.Sign == 0 {

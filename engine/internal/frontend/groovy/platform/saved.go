@@ -49,10 +49,10 @@ func (s *saved) Get(_ data.World, name string) (data.Value, bool) {
 }
 
 // Set assigns one.
-func (s *saved) Set(_ data.World, name string, v data.Value) bool {
+func (s *saved) Set(w data.World, name string, v data.Value) bool {
 	h := s.h
 	h.forget(name)
-	v = h.heldAs(name, v)
+	v = h.held(w, h.stateVar(name), v)
 	h.put(h.app.state, name, v, true)
 	if !s.atomic && mutable(v) {
 		h.copies = append(h.copies, &savedCopy{shelf: h.app.state, name: name, value: v, was: h.handle(v)})
@@ -68,9 +68,6 @@ func (h *host) read(name string) (data.Value, bool) {
 	}
 	return h.get(h.app.state, name)
 }
-
-// heldAs is what state keeps for a value.
-func (h *host) heldAs(name string, v data.Value) data.Value { return h.held(h.stateVar(name), v) }
 
 // stateVar is the variable of a key of state, NoVar without one of its own.
 func (h *host) stateVar(name string) ir.VarID {
