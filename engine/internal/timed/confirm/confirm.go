@@ -50,7 +50,7 @@ func (j *Judge) Play(r *trace.Replay) (*trace.Replay, error) {
 
 // Long is Play for a run too long to keep in detail: it returns the end of the
 // run, without the steps in which only time passes, and the state of the
-// reference in which it ends.
+// reference in which it ends. Timing is there when that is the whole run.
 func (j *Judge) Long(sys ts.System, t trace.Trace, piece int) (*trace.Replay, []byte, error) {
 	x, err := newRoute(sys.(timed.System), t)
 	if err != nil {
@@ -64,6 +64,9 @@ func (j *Judge) Long(sys ts.System, t trace.Trace, piece int) (*trace.Replay, []
 	last, end, err := trace.Confirm(own, run, other, piece)
 	if err != nil {
 		return last, nil, because(err, other)
+	}
+	if len(x.picks) <= piece {
+		last.Timing = j.timing(last, own, x)
 	}
 	return last, other.discrete(end), nil
 }

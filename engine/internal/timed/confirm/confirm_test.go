@@ -79,11 +79,16 @@ func check(j *confirm.Judge, r *trace.Replay) error {
 			return fmt.Errorf("step %d is at %v, not from %v to %v", i, at, least, most)
 		}
 	}
-	_, end, err := j.Long(r.System, r.Trace(), 3)
-	if err == nil && !sameValues(j.System(), end, r) {
-		err = fmt.Errorf("a long run ends elsewhere")
+	last, end, err := j.Long(r.System, r.Trace(), 3)
+	switch {
+	case err != nil:
+		return err
+	case !sameValues(j.System(), end, r):
+		return fmt.Errorf("a long run ends elsewhere")
+	case last.Timing != nil && last.Timing.At[len(last.Steps)-1] != whole.Timing.At[len(r.Steps)-1]:
+		return fmt.Errorf("a long run ends at another time")
 	}
-	return err
+	return nil
 }
 
 func sameValues(sys ts.System, state []byte, r *trace.Replay) bool {
