@@ -193,12 +193,16 @@ func (r *Replay) told(s *Step, i int, last map[ts.LocID]int) bool {
 }
 
 // sensed reports whether access i of s is the environment's: the first store
-// of one of its events.
+// of one of its events, but for the flag of an event that happens once.
 func (r *Replay) sensed(s *Step, i int) bool {
-	if r.events[s.Event].Kind != ts.Environment || s.Accesses[i].App != 0 {
+	e := &r.events[s.Event]
+	if e.Kind != ts.Environment || s.Accesses[i].App != 0 {
 		return false
 	}
-	return !slices.ContainsFunc(s.Accesses[:i], func(a ts.Access) bool { return a.Op == ts.Write })
+	return !slices.ContainsFunc(s.Accesses[:i], func(a ts.Access) bool {
+		l := &r.System.Locations()[a.Loc]
+		return a.Op == ts.Write && l.Kind != ts.Derived && l.Flagged() != e.Name
+	})
 }
 
 func lastWrites(as []ts.Access) map[ts.LocID]int {

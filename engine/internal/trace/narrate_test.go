@@ -140,17 +140,24 @@ func evening() *tracetest.Toy {
 		Names: []string{"", "Night"},
 		Cells: []tracetest.Cell{
 			{Location: ts.Location{Name: "lamp.switch", Kind: ts.Attribute, Device: "lamp"}, Values: []string{"off", "on"}},
+			{Location: ts.Location{Name: "enabled(the sun sets)", Kind: ts.TimerFlag}},
+			{Location: ts.Location{Name: "daylight"}},
 			{Location: ts.Location{Name: "enabled(Night.at 22:00, 10s later)", Kind: ts.TimerFlag, App: 1, Called: "10s"}},
 		},
 		Acts: []tracetest.Act{
 			{Event: ts.Event{Name: "Night.at 22:00", Text: "It is 22:00", Kind: ts.Timer, App: 1}, Flag: -1, Run: func(m *tracetest.Machine) {
 				m.As(1)
 				m.Set(0, 1)
-				m.Set(1, 1)
+				m.Set(3, 1)
 			}},
 			{Event: ts.Event{Name: "touch", Text: "Somebody touches Night", Kind: ts.Touch, App: 1}, Flag: -1, Run: func(m *tracetest.Machine) {
 				m.As(1)
-				m.Set(1, 0)
+				m.Set(3, 0)
+			}},
+			{Event: ts.Event{Name: "the sun sets", Text: "The sun sets", Kind: ts.Environment}, Flag: -1, Run: func(m *tracetest.Machine) {
+				m.Set(1, 1)
+				m.Set(2, 1)
+				m.Set(0, 1)
 			}},
 		},
 	}
@@ -166,5 +173,12 @@ func TestTheTimeOfDayIsToldOnce(t *testing.T) {
 	r.Timing.Start = 20 * 3600
 	if got, want := r.Story(""), "At 21:00 on Monday: It is 22:00; Night turns"; !strings.HasPrefix(got, want) {
 		t.Errorf("got  %s\nwant %s…", got, want)
+	}
+}
+
+func TestWhatTheSunDoesIsToldByItsEvent(t *testing.T) {
+	r := trace.Trace{Picks: []trace.Pick{{Event: 2}}}.Replay(evening())
+	if got, want := r.Story(""), "The sun sets; the program turns lamp on."; got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }
