@@ -244,6 +244,7 @@ export const strings = {
       ['The run', [
         ['← → or K J', 'a step back, a step on'], ['Home End', 'to the start, to the end'], ['Space', 'play, pause'],
         ['[ ]', 'slower, faster'], [', .', 'previous, next interesting step'], ['N', 'next run'], ['L', 'jump round the loop'],
+        ['+ − 0', 'zoom the time axis, when it has the focus'],
       ]],
       ['The program', [
         ['Shift+Alt+F', 'format'], ['F12', 'go to the definition'], ['F2', 'rename'], ['Ctrl+Space', 'complete'],

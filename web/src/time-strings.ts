@@ -1,6 +1,6 @@
 /** Every text about time: readings, the time axis, the states of a home and when it can be in them. */
 import { count } from './strings.ts';
-import { clockTime, span } from './time-words.ts';
+import { span } from './time-words.ts';
 
 const share = (part: number, whole: number): string => `${Math.round((100 * part) / Math.max(1, whole))} %`;
 
@@ -36,7 +36,6 @@ export const timeStrings = {
   },
 
   narration: {
-    at: (sinceMonday: number) => clockTime(sinceMonday),
     later: (seconds: number) => (seconds === 0 ? 'at the same moment' : `${span(seconds)} after the step before`),
     between: (seconds: number) => `${span(seconds)} later, nothing has happened yet`,
   },
@@ -62,8 +61,6 @@ export const timeStrings = {
   },
 
   axis: {
-    label: 'Time axis of the run',
-    steps: 'Events',
     scales: { cut: 'cut', even: 'to scale' },
     scale: 'Axis',
     scaleHints: { cut: 'Long waits are cut, short ones widened: everything can be read', even: 'As wide as it takes long' },
@@ -77,18 +74,14 @@ export const timeStrings = {
     paces: (pace: number) => (pace === 0 ? 'step by step' : `×${pace}`),
     night: 'night',
     cut: (seconds: number) => `${span(seconds)}, drawn shorter`,
-    end: 'end of the run',
-    timers: 'Timers and clocks',
     wholeRun: (seconds: number, steps: number) => `${span(seconds)}, ${count(steps, 'step')}`,
     mark: (step: number, when: string, text: string) => `step ${step}, ${when}: ${text}`,
     value: (title: string, value: string, from: string, to: string) => `${title} is ${value} from ${from} to ${to}`,
     toEnd: 'the end of the run',
-    clock: (name: string) => name,
     kinds: { since: 'time since', delay: 'timer', day: 'time of day', monitor: 'watches' },
     bar: (name: string, set: string, due: string, end: string) => `${name}: set at ${set}${due === '' ? '' : `, due at ${due}`}${end === '' ? '' : `, ${end}`}`,
     ends: { due: 'happens then', again: 'set again before', off: 'called off before', open: 'still running at the end' },
     left: (seconds: number) => `${span(seconds)} left`,
-    due: 'now',
     passed: (seconds: number) => span(seconds),
   },
 

@@ -1,16 +1,18 @@
 /** Lengths and points of time in words. All numbers are seconds. */
+import type { TimeResult } from './engine/protocol.gen.ts';
+
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
 const units: readonly (readonly [number, string, string])[] = [[day, 'day', 'days'], [hour, 'h', 'h'], [minute, 'min', 'min'], [1, 's', 's']];
 
-/** "0 s", "250 ms", "1.5 s", "4 min 50 s", "9 h 20 min", "2 days 3 h": the two largest units. */
+/** "0 s", "250 ms", "1.5 s", "4 min 50 s", "9 h 20 min", "24 h", "2 days 3 h": the two largest units. */
 export function span(seconds: number): string {
   if (seconds > 0 && seconds < 1) return `${Math.max(1, Math.round(seconds * 1000))} ms`;
   if (seconds < minute) return `${Number(seconds.toFixed(1))} s`;
   let left = Math.round(seconds);
-  const first = units.findIndex(([size]) => left >= size);
+  const first = units.findIndex(([size]) => left >= (size === day ? 2 * day : size));
   return units.slice(first, first + 2).map(([size, one, many]) => {
     const n = Math.floor(left / size);
     left -= n * size;
@@ -40,3 +42,11 @@ export function dayOf(sinceMonday: number): string {
 
 /** "Mon 21:00:10" */
 export const clockTime = (sinceMonday: number): string => `${dayOf(sinceMonday)} ${timeOfDay(sinceMonday)}`;
+
+/** Whether a program knows the time of day: else its moments are told by the time since the start. */
+export const byClock = (time: TimeResult | undefined): boolean =>
+  time !== undefined && (time.startSeconds > 0 || time.clocks.some((c) => c.kind === 'day'));
+
+/** Tells moments, in seconds from the start. */
+export const whenIn = (time: TimeResult | undefined) => (at: number): string =>
+  (time && byClock(time) ? clockTime(time.startSeconds + at) : span(at));

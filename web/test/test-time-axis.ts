@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { axisOf, isUneven, momentAt, nightsOf, ticksOf, xOfStep, xOfTime } from '../src/state/time-axis.ts';
+import { traceStep } from './sample.ts';
+import { axisOf, darkOf, isUneven, momentAt, nightsOf, ticksOf, xOfStep, xOfTime } from '../src/state/time-axis.ts';
 
 /** Start, two events at once after 10 s, one 10 s later, one after a night. */
 const night = [0, 10, 10, 20, 30_000];
@@ -81,4 +82,10 @@ test('nights last from eight to six, as far as the run goes', () => {
   assert.deepEqual(nightsOf(21 * h, 24 * h), [{ from: 0, to: 9 * h }, { from: 23 * h, to: 24 * h }]);
   assert.deepEqual(nightsOf(8 * h, 4 * h), []);
   assert.deepEqual(nightsOf(2 * h, h), [{ from: 0, to: h }]);
+});
+
+test('where the run has daylight, its dark parts are the nights', () => {
+  const steps = [[0, 'false'], [5, 'false'], [9, 'true'], [20, 'false'], [30, 'false']] as const;
+  const trace = { problem: '', loopTo: -1, steps: steps.map(([at, light]) => traceStep({ at, values: [light] })) };
+  assert.deepEqual(darkOf(trace, 0), [{ from: 0, to: 9 }, { from: 20, to: 30 }]);
 });

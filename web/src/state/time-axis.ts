@@ -5,6 +5,9 @@
  * is long; on a cut axis long gaps are cut and short ones widened, so that each
  * can be read.
  */
+import type { Trace } from '../engine/protocol.gen.ts';
+import { segmentsOf } from './lanes.ts';
+
 export type Scale = 'even' | 'cut';
 
 /** The steps that happen at one moment. */
@@ -188,4 +191,11 @@ export function nightsOf(startSeconds: number, end: number): readonly Part[] {
     if (from < to) nights.push({ from, to });
   }
   return nights;
+}
+
+/** The parts of a run in which a location is false: what is dark when it is the daylight. */
+export function darkOf(trace: Trace, location: number): readonly Part[] {
+  const end = trace.steps.at(-1)?.at ?? 0;
+  return segmentsOf(trace, location).filter((s) => s.value === 'false')
+    .map((s) => ({ from: trace.steps[s.from]?.at ?? 0, to: trace.steps[s.to + 1]?.at ?? end })).filter((p) => p.from < p.to);
 }

@@ -1,6 +1,7 @@
 /** Which part of time a verdict is about. */
 import type { Progress, TimeResult } from '../engine/protocol.gen.ts';
 import { timeStrings } from '../time-strings.ts';
+import { byClock } from '../time-words.ts';
 import { usePage } from './context.ts';
 
 const t = timeStrings.scope;
@@ -9,7 +10,7 @@ export function TimeScope({ time }: { time: TimeResult | undefined }) {
   if (!time) return null;
   return (
     <>
-      <span title={t.hint}>{t.from(time.start)}</span>
+      {byClock(time) && <span title={t.hint}>{t.from(time.start)}</span>}
       <span class={covers(time) ? 'badge badge-complete' : 'badge badge-bounded'} title={t.hint} data-scope={time.covered}>{scopeOf(time)}</span>
     </>
   );

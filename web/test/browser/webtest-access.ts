@@ -100,7 +100,7 @@ const states: readonly (readonly [string, (page: Page) => Promise<unknown>])[] =
   ['exact times side by side with others', async (page) => {
     await exact(page);
     await page.click('#tab-compare');
-    await page.waitForSelector('.timed-bars');
+    await page.waitForSelector('.timed-bars', { timeout: 60_000 });
   }],
   ['the options of exact times', async (page) => {
     await exact(page);

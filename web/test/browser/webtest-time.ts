@@ -131,7 +131,7 @@ webtest('what can happen tonight, from the state at the cursor', async ({ page, 
 webtest('side by side: any order reports states that cannot happen, which are listed', async ({ page, address }) => {
   await exact(page, address);
   await page.click('#tab-compare');
-  await page.waitForSelector('.timed-bars');
+  await page.waitForSelector('.timed-bars', { timeout: 60_000 });
   assert.ok((await page.locator('.timed-bars tbody tr').count()) === 3);
   assert.ok(await page.isVisible('[data-algorithm=untimed] .part-invalid'));
   const invalid = await page.locator('.timed-list.invalid .facts').allTextContents();

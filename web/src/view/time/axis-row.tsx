@@ -4,7 +4,7 @@ import { useMemo } from 'preact/hooks';
 import type { Trace } from '../../engine/protocol.gen.ts';
 import { momentAt, ticksOf, type Gap } from '../../state/time-axis.ts';
 import { goToMoment, nowOf } from '../../state/time-cursor.ts';
-import { clockTime, dayOf, span, timeOfDay } from '../../time-words.ts';
+import { byClock, dayOf, span, timeOfDay, whenIn } from '../../time-words.ts';
 import { timeStrings } from '../../time-strings.ts';
 import { usePage, useSession } from '../context.ts';
 import { px, type AxisControl } from './use-axis.ts';
@@ -23,7 +23,9 @@ export function AxisRow({ trace, control }: { trace: Trace; control: AxisControl
 function Scrub({ trace, control }: { trace: Trace; control: AxisControl }) {
   const session = useSession();
   const { axis, scale } = control;
-  const start = usePage((p) => p.checked?.result.time?.startSeconds ?? 0);
+  const time = usePage((p) => p.checked?.result.time);
+  const clock = byClock(time);
+  const start = clock ? time?.startSeconds ?? 0 : 0;
   const step = usePage((p) => p.step);
   const now = usePage(nowOf);
   const ticks = useMemo(() => ticksOf(axis, scale, start), [axis, scale, start]);
@@ -42,14 +44,14 @@ function Scrub({ trace, control }: { trace: Trace; control: AxisControl }) {
   };
   return (
     <div class="time-axis" role="slider" tabIndex={0} aria-label={t.scrub} aria-valuemin={0} aria-valuemax={trace.steps.length - 1}
-      aria-valuenow={step} aria-valuetext={`${clockTime(start + now)}: ${trace.steps[step]?.text ?? ''}`} style={{ width: px(axis.width) }}
+      aria-valuenow={step} aria-valuetext={`${whenIn(time)(now)}: ${trace.steps[step]?.text ?? ''}`} style={{ width: px(axis.width) }}
       onPointerDown={down} onPointerMove={move}>
       {ticks.map((tick, i) => {
         const before = ticks[i - 1];
-        const day = !before || dayOf(start + before.at) !== dayOf(start + tick.at);
+        const day = clock && (!before || dayOf(start + before.at) !== dayOf(start + tick.at));
         return (
           <span class="time-tick" key={tick.at} style={{ left: px(tick.x) }}>
-            {day && <b>{dayOf(start + tick.at)} </b>}{timeOfDay(start + tick.at)}
+            {day && <b>{dayOf(start + tick.at)} </b>}{clock ? timeOfDay(start + tick.at) : span(tick.at)}
           </span>
         );
       })}

@@ -3,7 +3,7 @@ import type { Trace } from '../../engine/protocol.gen.ts';
 import { xOfStep, type Axis } from '../../state/time-axis.ts';
 import { nowOf } from '../../state/time-cursor.ts';
 import { levelOf, longestOf, type ClockBar, type ClockLane } from '../../state/time-lanes.ts';
-import { clockTime, span } from '../../time-words.ts';
+import { span, whenIn } from '../../time-words.ts';
 import { timeStrings } from '../../time-strings.ts';
 import { usePage } from '../context.ts';
 import { px } from './use-axis.ts';
@@ -24,7 +24,7 @@ export function ClockRow({ lane, app, axis, trace }: Props) {
   return (
     <div class="time-row-of">
       <span class="lane-title lane-clock" title={`${t.kinds[info.kind]}: ${info.name}${info.app > 0 ? ` (${app})` : ''}`} style={colourOf(info.app)}>
-        <ClockFace />{info.name}
+        <ClockFace /><span>{info.name}</span>
       </span>
       <div class="time-track" style={{ width: px(axis.width) }}>
         {bars.map((bar) => <Bar key={bar.from} bar={bar} name={info.name} app={info.app} axis={axis} trace={trace} longest={longest} />)}
@@ -47,10 +47,10 @@ interface BarProps {
 }
 
 function Bar({ bar, name, app, axis, trace, longest }: BarProps) {
-  const start = usePage((p) => p.checked?.result.time?.startSeconds ?? 0);
+  const when = whenIn(usePage((p) => p.checked?.result.time));
   const x = xOfStep(axis, bar.from);
   const to = bar.end === 'open' ? axis.width : xOfStep(axis, bar.to);
-  const words = t.bar(name, clockTime(start + bar.set), bar.due < 0 ? '' : clockTime(start + bar.due), t.ends[bar.end]);
+  const words = t.bar(name, when(bar.set), bar.due < 0 ? '' : when(bar.due), t.ends[bar.end]);
   return (
     <span class={`clock-bar clock-${bar.end}`} title={words} style={{ left: px(x), width: px(Math.max(6, to - x)), ...colourOf(app) }}>
       <i class="clock-fill" style={{ clipPath: wedge(x, to, bar, axis, (step) => levelOf(bar, trace.steps[step]?.at ?? 0, longest)) }} />

@@ -5,7 +5,7 @@ import type { Lane, Mark, Segment } from '../../state/lanes.ts';
 import { xOfStep, type Axis } from '../../state/time-axis.ts';
 import { heightOf, rangeOf } from '../../state/time-lanes.ts';
 import { strings } from '../../strings.ts';
-import { clockTime } from '../../time-words.ts';
+import { whenIn } from '../../time-words.ts';
 import { timeStrings } from '../../time-strings.ts';
 import { usePage, useSession } from '../context.ts';
 import { Icon } from '../icons.tsx';
@@ -22,9 +22,9 @@ interface Props {
 }
 
 export function LaneRow({ lane, apps, axis, trace }: Props) {
-  const start = usePage((p) => p.checked?.result.time?.startSeconds ?? 0);
+  const told = whenIn(usePage((p) => p.checked?.result.time));
   const title = lane.kind === 'environment' ? strings.timeline.environment : lane.title;
-  const when = (step: number): string => clockTime(start + (trace.steps[step]?.at ?? 0));
+  const when = (step: number): string => told(trace.steps[step]?.at ?? 0);
   return (
     <div class="time-row-of">
       <span class={`lane-title lane-${lane.kind}`} style={lane.kind === 'app' ? colourOf(lane.app) : {}} title={title}>{title}</span>

@@ -7,7 +7,7 @@ import { setOptions } from '../../state/program.ts';
 import { lengths } from '../../state/time-options.ts';
 import { sameChoice } from '../../state/runs.ts';
 import { timeStrings } from '../../time-strings.ts';
-import { clockTime } from '../../time-words.ts';
+import { whenIn } from '../../time-words.ts';
 import { usePage, useSession } from '../context.ts';
 import { useStates } from './use-states.ts';
 
@@ -36,7 +36,7 @@ export function StatesTable({ result, states }: { result: CheckResult; states: S
     state, facts: factsOf(result.model, states.locations, state, states.rows[0]?.values ?? [], t.say),
   })), [result, states]);
   const found = rows.filter((r) => matches(r.facts, query));
-  const start = result.time?.startSeconds ?? 0;
+  const when = whenIn(result.time);
   return (
     <div class="states">
       <div class="states-head">
@@ -49,7 +49,7 @@ export function StatesTable({ result, states }: { result: CheckResult; states: S
       {found.length > 0 && (
         <table class="states-table">
           <thead><tr><th scope="col">{t.earliest}</th><th scope="col">{t.what}</th></tr></thead>
-          <tbody>{found.slice(0, shown).map((row) => <StateRow key={row.state.state} row={row} start={start} all={all} />)}</tbody>
+          <tbody>{found.slice(0, shown).map((row) => <StateRow key={row.state.state} row={row} told={when} all={all} />)}</tbody>
         </table>
       )}
       {found.length > shown && <button class="button small" onClick={() => setShown(shown + stride)}>{t.more(Math.min(stride, found.length - shown))}</button>}
@@ -70,7 +70,7 @@ function HowSoon() {
 /** The run to a state. */
 export const runTo = (state: HomeState): RunChoice => ({ kind: 'fork', start: state.start, picks: state.run, from: 0 });
 
-function StateRow({ row, start, all }: { row: Row; start: number; all: boolean }) {
+function StateRow({ row, told, all }: { row: Row; told: (at: number) => string; all: boolean }) {
   const session = useSession();
   const { state, facts } = row;
   const run = usePage((p) => p.run);
@@ -84,7 +84,7 @@ function StateRow({ row, start, all }: { row: Row; start: number; all: boolean }
         <button class="states-play" aria-pressed={chosen} title={t.play(when, what)} aria-label={t.play(when, what)} onClick={() => void session.choose(runTo(state))}>
           {when}
         </button>
-        {state.at > 0 && <span class="dim">{clockTime(start + state.at)}</span>}
+        {state.at > 0 && <span class="dim">{told(state.at)}</span>}
       </td>
       <td><Facts facts={all ? facts : changed} /></td>
     </tr>

@@ -6,9 +6,10 @@ import type { RefObject } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { ClockInfo, Model, Trace } from '../../engine/protocol.gen.ts';
 import { lanesOf } from '../../state/lanes.ts';
-import { nightsOf, xOfStep, xOfTime, type Axis } from '../../state/time-axis.ts';
+import { darkOf, nightsOf, xOfStep, xOfTime, type Axis, type Part } from '../../state/time-axis.ts';
 import { clockLanes } from '../../state/time-lanes.ts';
 import { timeStrings } from '../../time-strings.ts';
+import { byClock } from '../../time-words.ts';
 import { usePage } from '../context.ts';
 import { AxisRow } from './axis-row.tsx';
 import { AxisTools } from './axis-tools.tsx';
@@ -23,6 +24,7 @@ export function TimeLanes({ trace, model }: { trace: Trace; model: Model }) {
   const clocks = usePage((p) => p.checked?.result.time?.clocks ?? noClocks);
   const lanes = useMemo(() => lanesOf(model, trace), [model, trace]);
   const timers = useMemo(() => clockLanes(clocks, trace), [clocks, trace]);
+  const nights = useNights(model, trace);
   const box = useRef<HTMLDivElement>(null);
   const control = useAxis(trace, box);
   const { axis } = control;
@@ -32,7 +34,7 @@ export function TimeLanes({ trace, model }: { trace: Trace; model: Model }) {
       <AxisTools control={control} trace={trace} />
       <div class="lanes time-scroll" ref={box}>
         <div class="time-grid" style={{ width: px(control.titles + axis.width) }}>
-          <Backdrop axis={axis} left={control.titles} />
+          <Backdrop axis={axis} left={control.titles} nights={nights} />
           <AxisRow trace={trace} control={control} />
           {lanes.map((lane, i) => <LaneRow key={`lane ${i}`} lane={lane} apps={model.apps} axis={axis} trace={trace} />)}
           {timers.map((lane) => <ClockRow key={`clock ${lane.clock}`} lane={lane} app={model.apps[lane.info.app] ?? ''} axis={axis} trace={trace} />)}
@@ -44,13 +46,22 @@ export function TimeLanes({ trace, model }: { trace: Trace; model: Model }) {
   );
 }
 
+/** The nights: as the run has daylight, else by the clock; none where there is no time of day. */
+function useNights(model: Model, trace: Trace): readonly Part[] {
+  const time = usePage((p) => p.checked?.result.time);
+  return useMemo(() => {
+    const daylight = model.locations.findIndex((l) => l.name === 'daylight');
+    if (daylight >= 0) return darkOf(trace, daylight);
+    return time && byClock(time) ? nightsOf(time.startSeconds, trace.steps.at(-1)?.at ?? 0) : [];
+  }, [model, trace, time]);
+}
+
 /** Nights as dark bands, lines where something happens, breaks where time is left out. */
-function Backdrop({ axis, left }: { axis: Axis; left: number }) {
-  const start = usePage((p) => p.checked?.result.time?.startSeconds ?? 0);
+function Backdrop({ axis, left, nights }: { axis: Axis; left: number; nights: readonly Part[] }) {
   const end = axis.instants.at(-1)?.at ?? 0;
   return (
     <div class="time-backdrop" style={{ left: px(left) }} aria-hidden="true">
-      {nightsOf(start, end).map(({ from, to }) => {
+      {nights.map(({ from, to }) => {
         const x = from === 0 ? 0 : xOfTime(axis, from);
         const width = (to === end ? axis.width : xOfTime(axis, to)) - x;
         return <span class="time-night" key={from} style={{ left: px(x), width: px(width) }}>{width > 70 && <i>{t.night}</i>}</span>;

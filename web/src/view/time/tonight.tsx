@@ -9,7 +9,7 @@ import { setOptions } from '../../state/program.ts';
 import { settingsAt, startAt, startText, withSetting, type Start } from '../../state/time-options.ts';
 import { nowOf } from '../../state/time-cursor.ts';
 import { timeStrings } from '../../time-strings.ts';
-import { clockTime } from '../../time-words.ts';
+import { whenIn } from '../../time-words.ts';
 import { usePage, useSession } from '../context.ts';
 import { StartFields } from './start-fields.tsx';
 import { runTo, StatesTable } from './states.tsx';
@@ -113,23 +113,23 @@ function Answer() {
 /** In plain words: what can become what, and how soon. */
 function Changes({ result, states }: { result: CheckResult; states: StatesResult }) {
   const { can, fixed } = becomings(result.model, states.locations, states.rows, states.rows[0]?.values ?? []);
-  const start = result.time?.startSeconds ?? 0;
+  const when = whenIn(result.time);
   return (
     <>
-      <ul class="becomings">{can.map((b) => <Change key={`${b.name} ${b.value}`} becoming={b} start={start} />)}</ul>
+      <ul class="becomings">{can.map((b) => <Change key={`${b.name} ${b.value}`} becoming={b} when={when} />)}</ul>
       {fixed.length > 0 && <p class="dim">{t.never(fixed)}</p>}
     </>
   );
 }
 
-function Change({ becoming, start }: { becoming: Becoming; start: number }) {
+function Change({ becoming, when }: { becoming: Becoming; when: (at: number) => string }) {
   const session = useSession();
   const { name, value, at, state } = becoming;
   return (
     <li>
       <span class="mono">{name}</span> {t.can} <b>{value}</b>
       {at >= 0 && (
-        <> <button class="link-button" onClick={() => void session.choose(runTo(state))}>{t.soonest(clockTime(start + at), timeStrings.runs.after(at))}</button></>
+        <> <button class="link-button" onClick={() => void session.choose(runTo(state))}>{t.soonest(when(at), timeStrings.runs.after(at))}</button></>
       )}
     </li>
   );
