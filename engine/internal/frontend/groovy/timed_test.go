@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"crosscheck/engine/internal/explore"
+	"crosscheck/engine/internal/explore/full"
 	"crosscheck/engine/internal/frontend/groovy"
 	"crosscheck/engine/internal/frontend/lang"
 	"crosscheck/engine/internal/interp"
@@ -46,29 +47,31 @@ preferences { section("All") {
 
 // forecast is what a program does with exact times.
 type forecast struct {
-	t *testing.T
-	p *ir.Program
-	g *stategraph.Graph
-	z timed.System
+	t       *testing.T
+	p       *ir.Program
+	g       *stategraph.Graph
+	z       timed.System
+	anyTime *ir.Program // the same home without exact times
 }
 
-func newForecast(t *testing.T, set map[string]string, code string, opt lang.Options) *forecast {
+func newForecast(t *testing.T, changes map[string]string, code string, opt lang.Options) *forecast {
 	t.Helper()
 	text := timedHome
-	for from, to := range set {
+	for from, to := range changes {
 		text = strings.ReplaceAll(text, from, to)
 	}
 	opt.Time, opt.For = lang.Timed, 60*60*60*1000
-	files := files("home.cross", text, "a.groovy", timedInputs+code)
-	p, problems := groovy.Lower(files, opt)
+	set := files("home.cross", text, "a.groovy", timedInputs+code)
+	p, problems := groovy.Lower(set, opt)
 	if p == nil {
-		t.Fatalf("no program:\n%s", written(files, problems))
+		t.Fatalf("no program:\n%s", written(set, problems))
 	}
 	if err := ir.Check(p); err != nil {
 		t.Fatal(err)
 	}
+	anyTime, _ := groovy.Lower(files("home.cross", text, "a.groovy", timedInputs+code), lang.Options{})
 	row := &zone.Rows[0]
-	f := &forecast{t: t, p: p, z: row.System(interp.New(p), timed.Options{For: opt.For})}
+	f := &forecast{t: t, p: p, anyTime: anyTime, z: row.System(interp.New(p), timed.Options{For: opt.For})}
 	f.g = explore.ToEnd(row.New(f.z, explore.Options{Limits: explore.Limits{States: 20_000}})).Graph
 	if f.g.Len() >= 20_000 {
 		t.Fatal("the states do not end")
@@ -88,6 +91,33 @@ func (f *forecast) confirmed() {
 		}
 		if _, err := judge.Play(t.Replay(f.g.System())); err != nil {
 			f.t.Errorf("state %d is not confirmed: %v", id, err)
+		}
+	}
+}
+
+// devices is what the devices of a state are, in words.
+func devices(sys ts.System, state []byte) string {
+	locs, text := sys.Locations(), ""
+	for _, v := range sys.Values(state) {
+		if l := locs[v.Loc]; l.Kind == ts.Attribute {
+			text += l.Name + "=" + v.Text + " "
+		}
+	}
+	return text
+}
+
+// covered reports states of the devices that cannot be reached without exact
+// times: then every timing is possible.
+func (f *forecast) covered() {
+	f.t.Helper()
+	all := explore.ToEnd(full.Rows[0].New(interp.New(f.anyTime), explore.Options{Limits: explore.Limits{States: 50_000}})).Graph
+	reached := map[string]bool{}
+	for id := range stategraph.StateID(all.Len()) {
+		reached[devices(all.System(), []byte(all.State(id)))] = true
+	}
+	for id := range stategraph.StateID(f.g.Len()) {
+		if d := devices(f.z, []byte(f.g.State(id))); !reached[d] {
+			f.t.Errorf("without exact times nothing leads to %s", d)
 		}
 	}
 }
@@ -216,6 +246,7 @@ func TestTimersFireWhenTheyAreDue(t *testing.T) {
 				}
 			}
 			f.confirmed()
+			f.covered()
 		})
 	}
 }
@@ -305,6 +336,7 @@ func TestInstantsAreFollowed(t *testing.T) {
 				}
 			}
 			f.confirmed()
+			f.covered()
 			if t.Failed() {
 				t.Log(fmt.Sprint(f.p.Clocks))
 			}
