@@ -119,10 +119,14 @@ func (x *example) sound() []string {
 // options are those under which the example is checked. Where seconds count and
 // a day passes there are more regions and steps than a test can wait for.
 func (x *example) options(algorithm string) protocol.Options {
-	if x.timed() {
-		return protocol.Options{Algorithm: algorithm, Time: "timed", MaxStates: 5_000}
+	if !x.timed() {
+		return optionsFor(algorithm)
 	}
-	return optionsFor(algorithm)
+	o := protocol.Options{Algorithm: algorithm, Time: "timed", MaxStates: 5_000}
+	if algorithm == "random" {
+		o.MaxDepth = 50
+	}
+	return o
 }
 
 // optionsFor bounds the two algorithms that would go on for ever.
