@@ -223,8 +223,12 @@ func later(name string, w *syntax.Wait) string { return name + ", " + syntax.Sou
 // time has come.
 func (l *lowerer) partEvent(w *waiting, i, k int, fn ir.FuncID, name string, args ...int32) {
 	wait := w.parts[i].wait
+	text := "The wait of " + syntax.Source(wait.For) + " in " + name + " is over"
+	if w.app != 0 {
+		text = l.prog.Apps[w.app] + " has waited " + syntax.Source(wait.For)
+	}
 	e := ir.Event{
-		Name: l.unique(later(name, wait)), Text: syntax.Source(wait.For) + " have passed since " + name, Kind: ts.Timer, App: w.app,
+		Name: l.unique(later(name, wait)), Text: text, Kind: ts.Timer, App: w.app,
 		Flag: ir.NoVar, Body: fn, Args: args, Span: wait.At.At,
 	}
 	if w.single {
