@@ -85,7 +85,7 @@ func (c *checker) resolveSun(o *object, d *syntax.SunDecl) {
 	}
 	o.lo, o.hi = lo*minute, hi*minute
 	if ok && lo > hi {
-		c.errorf(diag.BadDomain, d.At.At, "this range has no times").Help = "the earlier time comes first"
+		c.errorf(diag.BadDomain, d.At.At, "this range has no times").Help = "the earlier time comes first; such a range ends by 23:59"
 	}
 	rise := c.time.sun[0]
 	if o == c.time.sun[1] && rise != nil && ok {
