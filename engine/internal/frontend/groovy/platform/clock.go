@@ -172,7 +172,7 @@ func (j *Joining) sunEvent(s *sunTimes, name string, tell []ir.Stmt) {
 		return
 	}
 	text := map[string]string{"sunrise": "The sun rises", "sunset": "The sun sets"}[name]
-	fn := j.addFunc(ir.Func{Name: "location." + name, Body: tell})
+	fn := j.addFunc(ir.Func{Body: tell})
 	j.prog.Events = append(j.prog.Events, ir.Event{
 		Name: "location." + name, Text: text, Kind: ts.Environment, Flag: s.flag, OneShot: true, Body: fn,
 		Window: &ir.Window{Clock: j.day, Lo: s.lo, Hi: s.hi},
@@ -203,7 +203,7 @@ func (j *Joining) midnight() {
 		f.Body = slices.Concat(f.Body, body)
 		return
 	}
-	fn := j.addFunc(ir.Func{Name: "at midnight", Body: append([]ir.Stmt{&ir.ResetClock{Clock: j.day}}, body...)})
+	fn := j.addFunc(ir.Func{Body: append([]ir.Stmt{&ir.ResetClock{Clock: j.day}}, body...)})
 	j.prog.Events = append(j.prog.Events, ir.Event{
 		Name: "at midnight", Text: "It is midnight", Kind: ts.Timer, Flag: ir.NoVar, Body: fn,
 		Window: &ir.Window{Clock: j.day, Lo: day, Hi: day}, Span: source.Span{},

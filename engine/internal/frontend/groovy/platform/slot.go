@@ -19,6 +19,15 @@ type alarm struct {
 	// open: it may be set to others, which the text does not tell.
 	open bool
 	unit int64 // of the variables that keep delays
+	// rings are what its events are for; their number is the event's argument.
+	rings []ring
+}
+
+// ring is time k of a plan in a slot.
+type ring struct {
+	slot *slot
+	plan *plan
+	k    int
 }
 
 // slot is one firing that a timer waits for. Variables that are not needed are
@@ -186,8 +195,9 @@ func (h *host) clear(s *slot) {
 	}
 }
 
-// ring runs the handler of a timer for time k of its plan.
-func (h *host) ring(t *timer, s *slot, p *plan, k int) {
+// ring runs the handler of a timer.
+func (h *host) ring(t *timer, r ring) {
+	s, p, k := r.slot, r.plan, r.k
 	var args []data.Value
 	if s.args != ir.NoVar {
 		if v := h.value(h.env.Load(s.args, 0)); v != nil {

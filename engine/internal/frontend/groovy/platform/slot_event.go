@@ -17,9 +17,10 @@ func (j *Joining) alarmEvents(a *App) {
 			t.add(someDelay)
 			t.add(whenever)
 		}
+		fn := j.handler(a, t.facts.name, t.facts.name, a.methodSpan(t.facts.name), func(h *host, x int32) { h.ring(t, t.rings[x]) })
 		for i, s := range t.slots {
 			for _, p := range t.plans {
-				j.alarmEvent(a, t, i, s, p, len(t.plans) > 1)
+				j.alarmEvent(a, t, fn, i, s, p)
 			}
 		}
 	}
@@ -46,7 +47,7 @@ func (j *Joining) mayBeSet(a *App, t *timer) bool {
 }
 
 // alarmEvent adds the events of one plan in one slot: one for each time of day.
-func (j *Joining) alarmEvent(a *App, t *timer, i int, s *slot, p *plan, several bool) {
+func (j *Joining) alarmEvent(a *App, t *timer, fn ir.FuncID, i int, s *slot, p *plan) {
 	n := 1
 	if p.kind == daily {
 		n = len(p.at)
@@ -56,19 +57,20 @@ func (j *Joining) alarmEvent(a *App, t *timer, i int, s *slot, p *plan, several 
 		e := ir.Event{
 			Name: a.Name + "." + t.facts.name, Text: j.timerText(a, t), Kind: ts.Timer, App: a.id,
 			Flag: s.flag, OneShot: p.once, Guard: j.alarmGuard(s, p, k), Window: j.alarmWindow(s, p, k), Span: span,
+			Body: fn, Args: []int32{int32(len(t.rings))},
 		}
 		switch {
 		case n > 1:
 			e.Name += " at " + clockText(p.at[k])
 			e.Text += " (at " + clockText(p.at[k]) + ")"
-		case several:
+		case len(t.plans) > 1:
 			e.Name += " " + p.text()
 			e.Text += " (" + p.text() + ")"
 		}
 		if i > 0 {
 			e.Name += " " + strconv.Itoa(i+1)
 		}
-		e.Body = j.function(a, t.facts.name, t.facts.name, span, func(h *host, _ int32) { h.ring(t, s, p, k) })
+		t.rings = append(t.rings, ring{s, p, k})
 		j.prog.Events = append(j.prog.Events, e)
 	}
 }
