@@ -93,6 +93,7 @@ var arrows = map[string]struct{ why, imports string }{
 	"engine/internal/timed/compare":   {"what searches reached", "stategraph timed ts"},
 	"engine/internal/timed/schedule":  {"times for runs", "trace ts"},
 	"engine/internal/timed/confirm":   {"plays timed runs with numbers", "timed timed/schedule trace ts"},
+	"engine/internal/timed/parts":     {"systems side by side", "ts"},
 	"engine/internal/timed/pursue":    {"looks for runs by zones", "explore stategraph timed timed/zone trace ts"},
 	"engine/internal/timed/table":     {"all algorithms for timed programs", "explore/full timed timed/lattice timed/region timed/zone ts"},
 	"engine/internal/timed/tck":       {"writes programs for another tool", "ts"},
@@ -110,7 +111,7 @@ var arrows = map[string]struct{ why, imports string }{
 	"engine/share":          {"packs protocol.Link", "engine/protocol"},
 	"engine": {"joins everything", "analysis analysis/conflict analysis/missed diag dotgraph explore explore/table " +
 		"frontend frontend/groovy/published frontend/service interp ir moment reference slice source stategraph timed timed/compare " +
-		"timed/confirm timed/pursue timed/table timed/tck trace ts engine/protocol engine/share"},
+		"timed/confirm timed/parts timed/pursue timed/table timed/tck trace ts engine/protocol engine/share"},
 	"engine/cmd/crosscheck": {"a host", "moment engine engine/protocol"},
 	"engine/cmd/published": {"compares with published figures", "explore explore/dpor explore/full " +
 		"frontend/groovy/published interp ir reference source stategraph trace engine engine/protocol"},

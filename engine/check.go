@@ -67,7 +67,7 @@ func (s *Session) startContinue(r *protocol.ContinueRequest) (job, *protocol.Rep
 
 func (j *checkJob) step(budget int) bool {
 	if j.pass == nil {
-		if j.x.advance(budget, j.s.now) {
+		if j.x.divide(j.s.now); j.x.advance(budget, j.s.now) && !j.x.undivide() {
 			j.pass = j.x.analysis(j.samples(), j.s.now)
 			if !j.stopped {
 				j.deadline = j.x.deadline(j.s.now())

@@ -42,7 +42,9 @@ type subject struct {
 	foreign  ir.Foreign     // nil without apps in other languages
 
 	conflicts conflict.Options
-	period    *period // nil when the program is not timed
+	period    *period          // nil when the program is not timed
+	program   *ir.Program      // of a timed program: the whole
+	pieces    []*interp.System // once it is explored in parts: these
 }
 
 // period is the part of time that a timed program is explored in.
@@ -66,8 +68,16 @@ type exploration struct {
 	search   explore.Explorer
 	spent    float64 // seconds of searching
 	findings []analysis.Finding
-	others   []other // compare: the graphs of the algorithms after the reference
-	cut      bool    // the limit on time ended the analysis
+	others   []other    // compare: the graphs of the algorithms after the reference
+	cut      bool       // the limit on time ended the analysis
+	whole    *undivided // once it was begun in parts: the search of the whole
+}
+
+// undivided is the search of a program that is explored in parts since.
+type undivided struct {
+	system ts.System
+	judge  analysis.Judge
+	search explore.Explorer
 }
 
 // other is what a compared algorithm explored.
@@ -184,7 +194,8 @@ type chooser interface{ LeftOut() bool }
 // leftOut reports whether outcomes of some event were not explored.
 func (s *subject) leftOut() bool {
 	c, ok := s.foreign.(chooser)
-	return s.inner.GaveUp() || ok && c.LeftOut()
+	gaveUp := func(x *interp.System) bool { return x.GaveUp() }
+	return s.inner.GaveUp() || slices.ContainsFunc(s.pieces, gaveUp) || ok && c.LeftOut()
 }
 
 // deadline is until when the analysis may go on that begins now: it has what is

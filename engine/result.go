@@ -91,7 +91,7 @@ func placeOf(set *source.Set, sp source.Span) protocol.Range {
 
 // startText tells in which of several ways a run starts; "" when there is one.
 func startText(r *analysis.Run) string {
-	if r.Replay == nil || len(r.Replay.Steps) == 0 || r.Replay.Steps[0].Branches < 2 {
+	if r.Replay == nil || !r.Replay.StartVaries() {
 		return ""
 	}
 	return r.Replay.Narrate()[0]

@@ -38,6 +38,7 @@ func prepareTimed(set *source.Set, o *protocol.Options) (*subject, *source.Set, 
 		period: &period{length: program.Forward.For, start: program.Forward.Start, clocks: whole.Clocks()},
 		judge:  &confirm.Judge{Reference: whole, For: program.Forward.For, Start: program.Forward.Start},
 	}
+	s.program = program
 	if !o.NoSlicing {
 		program, s.removed = slice.Slice(program)
 	}

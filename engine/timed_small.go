@@ -21,6 +21,10 @@ func prepareTimed(set *source.Set, _ *protocol.Options) (*subject, *source.Set, 
 
 func (x *exploration) unclock() {}
 
+func (x *exploration) divide(func() float64) {}
+
+func (x *exploration) undivide() bool { return false }
+
 func (x *exploration) hunter(func() float64) analysis.Hunter { return nil }
 
 func export(*protocol.CheckRequest) *protocol.Reply { return badRequest("%s", noTimes) }

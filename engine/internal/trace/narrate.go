@@ -32,7 +32,7 @@ func (r *Replay) Narrate() []string {
 func (r *Replay) Story(ending string) string {
 	var parts []string
 	keep := false
-	if r.startVaries() {
+	if r.StartVaries() {
 		parts = append(parts, "at the start "+r.startValues())
 	}
 	steps, before := r.happenings(), 0
@@ -87,7 +87,7 @@ func (r *Replay) clauses(i int) (clauses []string, keepCase bool) {
 	s := &r.Steps[i]
 	if s.Event == NoEvent {
 		clauses = append(clauses, "the program starts")
-		if r.startVaries() {
+		if r.StartVaries() {
 			clauses = append(clauses, r.startValues())
 		}
 		return clauses, false

@@ -7,8 +7,10 @@ import (
 	"crosscheck/engine/internal/ts"
 )
 
-// startVaries reports whether the run could have begun in another state.
-func (r *Replay) startVaries() bool { return len(r.Steps) > 0 && r.Steps[0].Branches > 1 }
+// StartVaries reports whether the run could have begun with other values.
+func (r *Replay) StartVaries() bool {
+	return len(r.Steps) > 0 && r.Steps[0].Branches > 1 && len(r.startLocations()) > 0
+}
 
 // startValues says which of several initial states the run begins in: "z is 2
 // and y is true". Variables that always start the same are not told.

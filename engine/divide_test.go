@@ -1,0 +1,75 @@
+package engine_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"crosscheck/engine/protocol"
+)
+
+// quarrel is two apps in conflict.
+const quarrel = `
+device door: motionSensor;
+device lamp: switch;
+app On { on door.motion == active { lamp.on(); } }
+app Off {
+  timer enough;
+  on door.motion == active { start enough after 2min; }
+  on enough { lamp.off(); }
+}
+`
+
+// crowd is so many apps that have nothing to do with each other.
+func crowd(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, `
+device m%d: motionSensor;
+device l%d: switch;
+app A%d {
+  timer enough;
+  on m%d.motion == active { l%d.on(); start enough after %dmin; }
+  on enough { l%d.off(); }
+}
+`, i, i, i, i, i, 3+i, i)
+	}
+	return b.String()
+}
+
+// Apps that have nothing to do with each other are explored one by one when
+// together they have very many states; what they do is told as ever.
+func TestManyUnrelatedAppsAreExploredApart(t *testing.T) {
+	h := newHost(t)
+	r := h.check(1, crowd(9)+quarrel, protocol.Options{Time: "timed"})
+	if r.Outcome != "complete" || r.States > 100 || len(r.Findings) != 1 || len(r.NeverRan) > 0 {
+		t.Fatalf("%s: %d states, %d findings, never ran: %v", r.Outcome, r.States, len(r.Findings), r.NeverRan)
+	}
+	f := &r.Findings[0]
+	if !f.Replayed || f.Title != "On and Off conflict over the lamp" || f.StartText != "" || strings.Contains(f.Sentence, "start ;") {
+		t.Errorf("%q, %q, %q", f.Title, f.StartText, f.Sentence)
+	}
+	run := []protocol.Pick{}
+	for _, s := range f.Run {
+		run = append(run, protocol.Pick{Event: s.Index, Branch: s.Branch})
+	}
+	whole := h.ask(protocol.Request{ID: 2, Op: "replay", Replay: &protocol.ReplayRequest{Start: f.Start, Run: run}}).Replay
+	if whole == nil || whole.Problem != "" || whole.Steps[len(run)].State != f.State || whole.Steps[len(run)].At != 120 {
+		t.Errorf("%+v", whole)
+	}
+	if classes := len(r.Pairs); classes != 11*10/2 {
+		t.Errorf("%d pairs are told", classes)
+	}
+}
+
+// Parts that all come to an end do not tell whether the program gets stuck.
+func TestProgramsThatEndAreExploredAsAWhole(t *testing.T) {
+	var b strings.Builder
+	for i := range 16 {
+		fmt.Fprintf(&b, "var x%d: bool; event e%d once { x%d = true; }\ninvariant \"i%d\": x%d || !x%d;\n", i, i, i, i, i, i)
+	}
+	r := newHost(t).check(1, b.String(), protocol.Options{Time: "timed"})
+	if r.Outcome != "complete" || r.States != 1<<16 || len(r.Findings) > 0 {
+		t.Errorf("%s: %d states, %d findings", r.Outcome, r.States, len(r.Findings))
+	}
+}
