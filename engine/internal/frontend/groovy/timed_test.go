@@ -186,6 +186,13 @@ func TestTimersFireWhenTheyAreDue(t *testing.T) {
 			def moved(evt) { state.n = 3; runIn(state.n * 60, later) }
 			def later() { lamp.on() }`,
 			map[string]int64{"lamp.switch=on": 180}},
+		{"a local with the name of a setting", "", `
+			def installed() { begin(); other(7) }
+			def begin() { def minutes = minutes ?: 15; runIn(minutes, later) }
+			def other(minutes) { runIn(minutes, last) }
+			def later() { lamp.on() }
+			def last() { bell.on() }`,
+			map[string]int64{"lamp.switch=on": 5, "bell.switch=on": 7}},
 		{"milliseconds", "", `
 			def installed() { runInMillis(2500, later) }
 			def later() { lamp.on() }`,

@@ -63,10 +63,9 @@ func (s *shared) addDay() {
 	if !s.timed {
 		return
 	}
-	start := s.prog.Forward.Start
 	s.addSun()
-	needed := s.saysAny(dayWords) || s.saysAny(weekWords) || s.sun[0].flag != ir.NoVar || s.sun[1].flag != ir.NoVar
 	week := s.saysAny(weekWords)
+	needed := s.asksTimeOfDay()
 	for _, a := range s.apps {
 		for _, t := range a.timers {
 			needed = needed || t.open || slices.ContainsFunc(t.plans, (*plan).ofDay)
@@ -76,11 +75,21 @@ func (s *shared) addDay() {
 	s.day = ts.ClockID(slices.IndexFunc(s.prog.Clocks, func(c ir.Clock) bool { return c.Kind == ts.Day }))
 	if needed && s.day == ts.NoClock {
 		s.own = true
-		s.day = s.addClock(ir.Clock{Name: "time", Kind: ts.Day, Init: start % day})
+		s.day = s.addClock(ir.Clock{Name: "time", Kind: ts.Day, Init: s.prog.Forward.Start % day})
 	}
-	if !week {
-		return
+	if week {
+		s.addWeekday()
 	}
+}
+
+// asksTimeOfDay reports whether the text of some app asks for the time of day,
+// its timers aside.
+func (s *shared) asksTimeOfDay() bool {
+	return s.saysAny(dayWords) || s.saysAny(weekWords) || s.sun[0].flag != ir.NoVar || s.sun[1].flag != ir.NoVar
+}
+
+// addWeekday finds the variable of the day of the week, or adds it.
+func (s *shared) addWeekday() {
 	s.weekday = ir.VarID(slices.IndexFunc(s.prog.Vars, func(v ir.Var) bool { return v.Name == "weekday" && v.Kind == ts.Global && v.Domain.Size() == 7 }))
 	if s.weekday == ir.NoVar {
 		s.ownWeek = true
@@ -89,7 +98,7 @@ func (s *shared) addDay() {
 			names = append(names, plain(name[:3]))
 		}
 		s.weekday = s.variable(ir.Var{
-			Name: "weekday", Kind: ts.Global, Domain: value.EnumDomain("weekday", names), Init: []int32{int32(start / day % 7)}, Topic: ir.NoTopic,
+			Name: "weekday", Kind: ts.Global, Domain: value.EnumDomain("weekday", names), Init: []int32{int32(s.prog.Forward.Start / day % 7)}, Topic: ir.NoTopic,
 		})
 	}
 }
@@ -212,10 +221,7 @@ func (j *Joining) midnight() {
 
 // asksDay reports whether anything depends on the time of day.
 func (j *Joining) asksDay() bool {
-	if j.saysAny(dayWords) || j.saysAny(weekWords) || j.sun[0].flag != ir.NoVar || j.sun[1].flag != ir.NoVar {
-		return true
-	}
-	return slices.ContainsFunc(j.prog.Events, func(e ir.Event) bool { return e.Window != nil && e.Window.Clock == j.day })
+	return j.asksTimeOfDay() || slices.ContainsFunc(j.prog.Events, func(e ir.Event) bool { return e.Window != nil && e.Window.Clock == j.day })
 }
 
 // dawn is what midnight does for the apps.

@@ -1,6 +1,7 @@
 package platform
 
 import (
+	"slices"
 	"strconv"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
@@ -12,6 +13,7 @@ type delay struct {
 	x      syntax.Expr
 	body   *syntax.Method // where it is written
 	millis bool
+	exact  bool // what is not certain is not told
 }
 
 // delayWords is "5-minute " for a timer that always waits five minutes, as far
@@ -53,8 +55,12 @@ func (a *App) seconds(d delay, x syntax.Expr, depth int) (int64, bool) {
 			return a.given(x.Name)
 		}
 	case *syntax.Elvis:
-		if n, ok := a.seconds(d, x.X, depth); ok && n != 0 {
+		n, ok := a.seconds(d, x.X, depth)
+		switch {
+		case ok && n != 0:
 			return n, true
+		case !ok && d.exact && !a.unset(x.X):
+			return 0, false
 		}
 		return a.seconds(d, x.Y, depth)
 	case *syntax.Binary:
@@ -81,6 +87,9 @@ func (a *App) computed(d delay, x *syntax.Binary, depth int) (int64, bool) {
 
 // named is the value of a local that is declared once, or of a setting.
 func (a *App) named(d delay, name string, depth int) (int64, bool) {
+	if d.exact && slices.ContainsFunc(d.body.Params, func(p *syntax.Param) bool { return p.Name == name }) {
+		return 0, false
+	}
 	var starts []syntax.Expr
 	syntax.Inspect(d.body, func(n any) bool {
 		switch n := n.(type) {
@@ -100,7 +109,7 @@ func (a *App) named(d delay, name string, depth int) (int64, bool) {
 	switch {
 	case len(starts) == 0:
 		return a.given(name)
-	case len(starts) == 1 && depth < 8:
+	case len(starts) == 1 && depth < 8 && !(d.exact && a.settings[name] != nil):
 		return a.seconds(d, starts[0], depth+1)
 	}
 	return 0, false
@@ -119,4 +128,14 @@ func (a *App) given(name string) (int64, bool) {
 		return whole(v)
 	}
 	return 0, false
+}
+
+// unset reports whether an expression is a setting without a value.
+func (a *App) unset(x syntax.Expr) bool {
+	name := constant(x)
+	if p, ok := x.(*syntax.Property); ok && isName(p.Recv, "settings") {
+		name = p.Name
+	}
+	s := a.settings[name]
+	return s != nil && !s.Set
 }

@@ -268,7 +268,7 @@ func (c *collector) timer(n *syntax.Call, args []syntax.Expr, at int, mark func(
 		mark(t)
 		t.calls = append(t.calls, timerCall{n.Name, args[0], c.body, c.method.name})
 		if at == 1 {
-			t.delays = append(t.delays, delay{args[0], c.body, n.Name == "runInMillis"})
+			t.delays = append(t.delays, delay{x: args[0], body: c.body, millis: n.Name == "runInMillis"})
 		}
 		t.stacks = t.stacks || strings.Contains(options, "overwrite")
 		t.data = t.data || strings.Contains(options, "data")

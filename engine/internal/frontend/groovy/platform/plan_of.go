@@ -48,7 +48,7 @@ func (a *App) told(c timerCall) *plan {
 	}
 	switch c.name {
 	case "runIn", "RunIn", "runInMillis":
-		n, ok := a.seconds(delay{c.when, c.body, false}, c.when, 0)
+		n, ok := a.seconds(delay{x: c.when, body: c.body, exact: true}, c.when, 0)
 		if !ok || a.written != nil {
 			return nil
 		}
@@ -57,17 +57,7 @@ func (a *App) told(c timerCall) *plan {
 		}
 		return delayOf(n * second)
 	}
-	text := ""
-	switch x := c.when.(type) {
-	case *syntax.Text:
-		text = x.Value
-	case *syntax.Name:
-		text = a.givenText(x.Name)
-	case *syntax.Property:
-		if isName(x.Recv, "settings") {
-			text = a.givenText(x.Name)
-		}
-	}
+	text := a.textOf(c.when)
 	if text == "" || a.written != nil {
 		return nil
 	}
@@ -76,6 +66,22 @@ func (a *App) told(c timerCall) *plan {
 		return p.nextOnly()
 	}
 	return p
+}
+
+// textOf is the text that an expression is, or that the setting has which it
+// names; "" for others.
+func (a *App) textOf(x syntax.Expr) string {
+	switch x := x.(type) {
+	case *syntax.Text:
+		return x.Value
+	case *syntax.Name:
+		return a.givenText(x.Name)
+	case *syntax.Property:
+		if isName(x.Recv, "settings") {
+			return a.givenText(x.Name)
+		}
+	}
+	return ""
 }
 
 // nextOnly is a plan that ends with the next time.

@@ -41,7 +41,7 @@ type slot struct {
 	unit       int64 // of due, in milliseconds
 }
 
-// most slots: how many calls with overwrite: false wait beside each other.
+// mostSlots is how many calls with overwrite: false wait beside each other.
 const mostSlots = 3
 
 // addSlots makes the slots of a timer, the first of which has its variables.
