@@ -1,6 +1,8 @@
 package analysis
 
 import (
+	"slices"
+
 	"crosscheck/engine/internal/analysis/conflict"
 	"crosscheck/engine/internal/trace"
 )
@@ -30,6 +32,56 @@ func (p *Pass) possible(t trace.Trace) bool {
 		_, err = p.o.Judge.Play(t.Replay(p.sys))
 	}
 	return err == nil
+}
+
+// asks lists what is to be certain of though it is no finding: that an app which
+// overrides another has asked for its reason.
+func (r *reporter) asks() {
+	if r.p.flow == nil || r.p.o.Hunter == nil {
+		return
+	}
+	list := r.p.flow.Asked(r.tree)
+	for i := range list {
+		c := &list[i]
+		r.pending = append(r.pending, pending{f: Finding{Conflict: c}, start: c.Start, edges: c.Edges, asks: true})
+	}
+}
+
+// next completes the next pending finding, or goes on to make certain of it; it
+// returns what that cost.
+func (r *reporter) next() (cost int) {
+	x := &r.pending[0]
+	switch {
+	case x.asks && r.quarrels(x.f.Conflict):
+		r.pending = r.pending[1:]
+	case !r.settle():
+	case x.asks:
+		r.pending = r.pending[1:]
+	default:
+		return r.complete()
+	}
+	return 0
+}
+
+// hurry completes the next pending finding, or leaves it out when it takes a
+// search to be certain of it.
+func (r *reporter) hurry() {
+	switch x := &r.pending[0]; {
+	case x.asks:
+		r.pending = r.pending[1:]
+	case r.settled(x):
+		r.complete()
+	default:
+		r.drop()
+	}
+}
+
+// quarrels reports whether the apps of c are in conflict, so that it does not
+// matter what they asked.
+func (r *reporter) quarrels(c *conflict.Conflict) bool {
+	return slices.ContainsFunc(r.p.conflicts, func(d conflict.Conflict) bool {
+		return !d.Impossible && min(c.First, c.Second) == min(d.First, d.Second) && max(c.First, c.Second) == max(d.First, d.Second)
+	})
 }
 
 // settled reports whether the run of x is certain to be possible.
@@ -63,8 +115,11 @@ func (r *reporter) settle() bool {
 		r.drop()
 		return false
 	}
-	r.p.turn(run, x.f.Conflict)
 	x.short, x.sure = run, true
+	if x.asks {
+		return true
+	}
+	r.p.turn(run, x.f.Conflict)
 	x.f.Apps = r.p.appNames(x.f.Conflict.First, x.f.Conflict.Second)
 	return true
 }
@@ -79,7 +134,11 @@ func (p *Pass) turn(t *trace.Trace, c *conflict.Conflict) {
 
 // drop forgets the next pending finding, a conflict without a run.
 func (r *reporter) drop() {
-	r.pending[0].f.Conflict.Impossible = true
+	c := r.pending[0].f.Conflict
+	c.Impossible = true
+	if r.pending[0].asks {
+		r.p.flow.Deny(c)
+	}
 	r.pending = r.pending[1:]
 }
 

@@ -112,9 +112,7 @@ func (p *Pass) Step(budget int) (done bool) {
 		return false
 	}
 	for ; p.left > 0 && len(p.reporter.pending) > 0; p.left-- {
-		if p.reporter.settle() {
-			p.left -= p.reporter.complete()
-		}
+		p.left -= p.reporter.next()
 		p.charge()
 	}
 	if len(p.reporter.pending) > 0 || !p.sample() {
@@ -277,11 +275,7 @@ func (p *Pass) Cut() {
 	}
 	until := ts.WorkOf(p.sys) + cutWork
 	for len(p.reporter.pending) > 0 && ts.WorkOf(p.sys) <= until {
-		if p.reporter.settled(&p.reporter.pending[0]) {
-			p.reporter.complete()
-		} else {
-			p.reporter.drop()
-		}
+		p.reporter.hurry()
 	}
 	p.finish()
 	p.report.NeverRan = []ts.Handler{}
@@ -294,6 +288,7 @@ func (p *Pass) collect() *reporter {
 	r.properties()
 	r.deadlock()
 	r.conflicts()
+	r.asks()
 	return r
 }
 

@@ -29,6 +29,7 @@ type pending struct {
 	ending string
 	short  *trace.Trace // of a conflict: a better run than edges, or nil
 	sure   bool         // of a conflict: its run is possible
+	asks   bool         // it is no conflict, because somebody asked: nothing is told but that
 }
 
 func (r *reporter) failures() {

@@ -31,6 +31,10 @@ const (
 	Dropped      Class = "dropped-update"      // a stored value is written back over another app's change
 )
 
+// asked is the class of what would be a conflict had the second app not asked
+// for the first one's reason.
+const asked Class = "asked"
+
 // Link is an event by which one device moves another through the room: From
 // is the emitter's attribute, To the sensor's.
 type Link struct {

@@ -31,7 +31,7 @@ type book struct {
 
 func newBook(s *scope, o *Options) *book {
 	return &book{
-		automata: automata{scope: s, sets: newSets(), published: o.Published, asked: map[key]bool{}},
+		automata: automata{scope: s, sets: newSets(), published: o.Published},
 		numbers:  map[fact]int32{}, effects: []effect{{next: map[int32]outcome{}}}, byMoves: map[string]int32{"": 0},
 	}
 }

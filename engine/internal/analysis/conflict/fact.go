@@ -80,14 +80,13 @@ func (s *scope) unknown(m *move) int32 {
 	return 0
 }
 
-// automata carry facts over moves. In hits they put the conflicts they see,
-// in asked those that are none because the second app has asked.
+// automata carry facts over moves. In hits they put the conflicts they see, and
+// what would be one had the second app not asked.
 type automata struct {
 	*scope
 	sets      sets
 	published bool
 	hits      []hit
-	asked     map[key]bool
 }
 
 // step is what becomes of f. fresh: f was set off in the same transition.
@@ -127,8 +126,7 @@ func (a *automata) undoes(f fact, m *move, fresh bool) bool {
 	}
 	knows := a.knows(f, m, fresh)
 	if knows {
-		h := hit{first: f.app, second: m.app, loc: f.loc}
-		a.asked[h.key()] = true
+		a.hit(asked, f, f.app, m, fresh)
 	}
 	return !knows
 }

@@ -34,6 +34,7 @@ type Flow struct {
 	current stategraph.StateID
 	depth   int32
 	found   map[sight]bool
+	denied  map[key]bool
 	list    []pending
 	partial bool
 
@@ -82,7 +83,7 @@ func New(g *stategraph.Graph, o Options) *Flow {
 		return nil
 	}
 	f := &Flow{
-		g: g, book: newBook(s, &o), found: map[sight]bool{}, seen: newSeen(s),
+		g: g, book: newBook(s, &o), found: map[sight]bool{}, denied: map[key]bool{}, seen: newSeen(s),
 		maxEdges: maxEdges, maxArrivals: maxArrivals,
 	}
 	f.scan = scanner{scope: s, sets: &f.book.sets, seen: f.seen, byApp: make([]run, len(s.mayAct))}

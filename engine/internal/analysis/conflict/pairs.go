@@ -133,11 +133,10 @@ func (p *pairer) peaceful(a, b int) (class, reason string) {
 // sharing classifies a pair of apps that both command l, the first of such.
 func (p *pairer) sharing(a, b int, l ts.LocID) (class, reason string) {
 	one, two, what := p.sys.Apps()[a], p.sys.Apps()[b], nameOf(p.locs, l)
-	h := hit{first: ts.AppID(a), second: ts.AppID(b), loc: l}
 	switch {
 	case p.f != nil && !p.unasked(a, b):
 		return directDirect, fmt.Sprintf("%s and %s both command %s, but only when a person asks for it.", one, two, what)
-	case p.f != nil && p.f.book.asked[h.key()]:
+	case p.f != nil && p.f.asks(ts.AppID(a), ts.AppID(b), l):
 		return composable, fmt.Sprintf("%s and %s both command %s, but neither overrides the other without having asked for its reason.", one, two, what)
 	case !p.complete:
 		return sameFeature, fmt.Sprintf("%s and %s both command %s; in what was explored neither undoes what the other did.", one, two, what)

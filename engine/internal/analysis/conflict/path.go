@@ -15,13 +15,37 @@ func (f *Flow) Conflicts(tree *stategraph.Tree) []Conflict {
 	for i := range f.list {
 		c := f.conflict(&f.list[i].hit)
 		known := slices.ContainsFunc(out, func(d Conflict) bool { return c.Same(&d) })
-		if known || !f.counts(&f.list[i].hit) {
+		if known || c.Class == asked || !f.counts(&f.list[i].hit) {
 			continue
 		}
 		c.Start, c.Edges = f.path(tree, &f.list[i])
 		out = append(out, c)
 	}
 	return out
+}
+
+// Asked lists what would be a conflict had the second app not asked for the first
+// one's reason, each with a run to it.
+func (f *Flow) Asked(tree *stategraph.Tree) []Conflict {
+	var out []Conflict
+	for i := range f.list {
+		if p := &f.list[i]; p.hit.class == asked {
+			c := f.conflict(&p.hit)
+			c.Start, c.Edges = f.path(tree, p)
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// Deny takes back that it was asked for a reason as c says: no run does that.
+func (f *Flow) Deny(c *Conflict) { f.denied[c.key] = true }
+
+// asks reports whether b was seen to ask for a reason of a, or a for one of b,
+// before it commanded l otherwise.
+func (f *Flow) asks(a, b ts.AppID, l ts.LocID) bool {
+	h := hit{class: asked, first: a, second: b, loc: l, variable: -1, emitter: -1}
+	return f.found[sight{h.key(), h.variable, false}] && !f.denied[h.key()]
 }
 
 // counts reports whether h is a conflict by what the apps were seen to do in
