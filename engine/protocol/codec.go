@@ -7,8 +7,6 @@ import (
 	"io"
 	"reflect"
 	"strings"
-
-	"github.com/goccy/go-json"
 )
 
 // MarshalRequest writes a request for the wire.
@@ -40,12 +38,12 @@ func UnmarshalReply(data []byte) (*Reply, error) {
 // built from them, as JSON. Nil slices in it are replaced by empty ones.
 func Marshal(message any) ([]byte, error) {
 	fill(reflect.ValueOf(message))
-	return json.MarshalWithOption(message, json.DisableHTMLEscape())
+	return encode(message)
 }
 
 // Unmarshal reads what Marshal wrote into the struct that message points to.
 func Unmarshal(data []byte, message any) error {
-	dec := json.NewDecoder(bytes.NewReader(data))
+	dec := newDecoder(bytes.NewReader(data))
 	dec.DisallowUnknownFields()
 	if err := dec.Decode(message); err != nil {
 		return err
