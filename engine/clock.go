@@ -45,13 +45,13 @@ func (x *exploration) virtual() float64 {
 
 func seconds(milliseconds int64) float64 { return float64(milliseconds) / 1000 }
 
-// within says which part of time a timed exploration is about: "for ever",
-// "within 24 h".
-func (p *period) within() string {
+// span says which part of time a timed exploration is about: ", for ever",
+// " within 24 h".
+func (p *period) span() string {
 	if p.length == 0 {
-		return "for ever"
+		return ", for ever"
 	}
-	return "within " + moment.Duration(seconds(p.length))
+	return p.limit()
 }
 
 // limit is " within 24 h", or "" for ever and without clocks.
@@ -59,7 +59,7 @@ func (p *period) limit() string {
 	if p == nil || p.length == 0 {
 		return ""
 	}
-	return " " + p.within()
+	return " within " + moment.Duration(seconds(p.length))
 }
 
 // timeResult tells the part of time that was explored; nil when the program is

@@ -28,7 +28,7 @@ func verdict(x *exploration, out *explore.Outcome, report *analysis.Report) stri
 		_, recommended := tableOf(x.options.Time)
 		return fmt.Sprintf("Nothing found in %s, but %s can miss failures, so this proves nothing; check with %s.", states, x.row.Name, recommended)
 	case x.period != nil:
-		return fmt.Sprintf("No order and no timing of events breaks anything %s: all %s checked.", x.period.within(), states)
+		return fmt.Sprintf("Nothing goes wrong%s: no order and no timing of events breaks anything; all %s checked.", x.period.span(), states)
 	case out.Stats.States == 1:
 		return "No order of events breaks anything: whatever happens, the state stays the same."
 	case x.row.Name == exhaustive:
