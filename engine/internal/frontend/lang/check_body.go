@@ -145,9 +145,7 @@ func (c *checker) appBody(d *syntax.AppDecl) {
 			c.handlerBody(m.Body)
 		case *syntax.AtDecl:
 			c.atTime(m.Time)
-			for _, day := range m.Days {
-				c.weekday(day)
-			}
+			c.weekdays(m.Days)
 			c.handlerBody(m.Body)
 		default:
 			c.sharedBody(m)

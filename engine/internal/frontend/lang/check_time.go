@@ -285,6 +285,16 @@ func (c *checker) weekday(day *syntax.Ident) {
 	}
 }
 
+// weekdays checks the days of a daily handler.
+func (c *checker) weekdays(days []*syntax.Ident) {
+	for i, day := range days {
+		c.weekday(day)
+		if slices.ContainsFunc(days[:i], func(d *syntax.Ident) bool { return d.Name == day.Name }) {
+			c.errorf(diag.Redeclared, day.At.At, "`%s` stands twice here", day.Name).Help = "remove one of them"
+		}
+	}
+}
+
 // sunWords are the words for what the sun does.
 var sunWords = []string{"sunrise", "sunset"}
 
