@@ -84,7 +84,8 @@ func (sh *shell) complain(files []protocol.File, ds []protocol.Diagnostic) error
 	return errReported
 }
 
-// diagnose prints problems, each as file:line:column: what, how to mend.
+// diagnose prints problems, each as file:line:column: what, how to mend. What
+// is wrong with an option has no place in the program.
 func (sh *shell) diagnose(files []protocol.File, ds []protocol.Diagnostic) {
 	for _, d := range ds {
 		fmt.Fprintln(sh.err, describe(files, &d))
@@ -92,7 +93,10 @@ func (sh *shell) diagnose(files []protocol.File, ds []protocol.Diagnostic) {
 }
 
 func describe(files []protocol.File, d *protocol.Diagnostic) string {
-	text := fmt.Sprintf("%s: ", place(files, d.Range))
+	text := ""
+	if d.Code != "bad-option" {
+		text = place(files, d.Range) + ": "
+	}
 	if d.Severity != "error" {
 		text += d.Severity + ": "
 	}

@@ -19,7 +19,7 @@ const longest = 10 * 365 * 86400
 var units = []struct {
 	name    string
 	seconds float64
-}{{"ms", 0.001}, {"s", 1}, {"min", 60}, {"m", 60}, {"h", 3600}, {"d", 86400}}
+}{{"ms", 0.001}, {"s", 1}, {"min", 60}, {"h", 3600}, {"d", 86400}}
 
 func secondsIn(unit string) float64 {
 	for _, u := range units {
