@@ -15,6 +15,17 @@ event right(i: 0..N - 1) when (holds[i] == 1 && !fork[(i + 1) % N]) { fork[(i + 
 event down(i: 0..N - 1) when (holds[i] == 2) { fork[i] = false; fork[(i + 1) % N] = false; holds[i] = 0; }
 `;
 
+// Six clocks whose order matters, as all lights share a switch.
+const timers = (n) => `device all: switch by hand;
+${Array.from({ length: n }, (_, i) => `device motion${i}: motionSensor;
+device light${i}: switch;
+`).join('')}app Lights {
+${Array.from({ length: n }, (_, i) => `  timer off${i};
+  on motion${i}.motion == active { if (all.switch == on) { light${i}.on(); start off${i} after ${i + 2}min; } }
+  on off${i} { light${i}.off(); }
+`).join('')}}
+`;
+
 const programs = [['12 lights', lights(12)], ['16 lights', lights(16)], ['9 philosophers', philosophers(9)]];
 const algorithms = ['full', 'dpor'];
 const runs = 5;
@@ -27,11 +38,11 @@ function want(kept, complaint) {
 }
 
 /** In the page: checks a program in a worker of its own and answers the engine's figures. */
-async function measure({ text, algorithm }) {
+async function measure({ text, algorithm, time = 'any-time', maxStates = 0 }) {
   const { assets } = JSON.parse(document.getElementById('inlined').textContent);
-  const module = await WebAssembly.compileStreaming(fetch(assets.engine));
+  const module = await WebAssembly.compileStreaming(fetch(time === 'timed' ? assets.wholeEngine : assets.engine));
   const worker = new Worker(assets.engineWorker, { type: 'module' });
-  const options = { algorithm, time: 'any-time', maxStates: 0, maxSeconds: 0, maxMB: 0, maxDepth: 0, seed: 0, noSlicing: true, log: 0, profile: '', group: '' };
+  const options = { algorithm, time, maxStates, maxSeconds: 0, maxMB: 0, maxDepth: 0, seed: 0, noSlicing: true, log: 0, profile: '', group: '' };
   const request = { id: 1, op: 'check', check: { files: [{ name: 'program.cross', text }], options } };
   const result = await new Promise((resolve, reject) => {
     worker.onmessage = ({ data }) => {
@@ -63,6 +74,15 @@ for (const [name, text] of programs) {
     console.log(`${name.padEnd(15)} ${algorithm.padEnd(6)} ${best.states} states, ${best.transitions} transitions, ${best.seconds.toFixed(3)} s, ${rate} million transitions/s`);
   }
 }
+
+const zones = { text: timers(6), algorithm: 'zones', time: 'timed', maxStates: 49_000 };
+let fastest = 0;
+for (let i = 0; i < runs; i++) {
+  const { transitions, seconds } = await page.evaluate(measure, zones);
+  fastest = Math.max(fastest, transitions / seconds);
+}
+console.log(`6 clocks        zones  ${Math.round(fastest / 1000)} thousand transitions/s`);
+want(fastest >= 100_000, 'zones at 6 clocks: below 100,000 transitions/s');
 
 const { numbered } = await importTyped('test/browser/apps.ts');
 await benchApps(page, numbered, want);
