@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"crosscheck/engine/internal/analysis"
+	"crosscheck/engine/internal/explore"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/trace"
 	"crosscheck/engine/internal/ts"
@@ -14,7 +15,10 @@ import (
 
 // checkResult tells what an exploration and its analysis found.
 func checkResult(x *exploration, report *analysis.Report) *protocol.CheckResult {
-	out := x.outcome()
+	out, doubtful := x.outcome(), x.doubtful(report)
+	if doubtful != "" && out.How == explore.Complete && len(report.Findings) == 0 {
+		out.How, out.Limit = explore.Bounded, "timing"
+	}
 	r := &protocol.CheckResult{
 		Outcome: out.How.String(), Limit: out.Limit, Algorithm: x.row.Name, Sound: x.row.Sound,
 		Events: len(x.system.Events()), States: out.Stats.States, Transitions: out.Stats.Transitions,
@@ -24,7 +28,7 @@ func checkResult(x *exploration, report *analysis.Report) *protocol.CheckResult 
 		NeverRan: neverRan(&x.subject, report.NeverRan), Sliced: x.removed,
 		Diagnostics: diagnostics(x.files, x.told()), Model: model(&x.subject),
 	}
-	r.Verdict, r.Time = verdict(x, out, report), x.timeResult()
+	r.Verdict, r.Time = verdict(x, out, report, doubtful), x.timeResult()
 	r.Digest = digest(r)
 	return r
 }

@@ -12,6 +12,7 @@ import (
 	"crosscheck/engine/internal/reference"
 	"crosscheck/engine/internal/slice"
 	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/timed"
 	"crosscheck/engine/internal/timed/confirm"
 	"crosscheck/engine/internal/timed/pursue"
@@ -74,6 +75,30 @@ func (u unclocked) Play(r *trace.Replay) (*trace.Replay, error) {
 // Long implements analysis.Judge.
 func (u unclocked) Long(sys ts.System, t trace.Trace, piece int) (*trace.Replay, []byte, error) {
 	return trace.Confirm(sys, t, u.Reference, piece)
+}
+
+// doubtPiece is how many steps of a long run are confirmed at a time.
+const doubtPiece = 5000
+
+// doubtful is the first property that is to be reached and is, as far as an
+// algorithm knows that leaves out time, by a run that no timing allows; "" when
+// there is none.
+func (x *exploration) doubtful(report *analysis.Report) string {
+	judge, ok := x.judge.(unclocked)
+	if !ok {
+		return ""
+	}
+	for i, s := range report.Decided {
+		prop := &x.system.Properties()[i]
+		if prop.Kind != ts.Reachable || s == stategraph.None {
+			continue
+		}
+		start, edges := x.graph().Tree().PathTo(s)
+		if _, _, err := judge.Judge.Long(x.system, analysis.NewRun(x.graph(), start, edges).Trace, doubtPiece); err != nil {
+			return prop.Name
+		}
+	}
+	return ""
 }
 
 // hunter looks for runs to the conflicts that zones suggest.

@@ -21,6 +21,8 @@ func prepareTimed(set *source.Set, _ *protocol.Options) (*subject, *source.Set, 
 
 func (x *exploration) unclock() {}
 
+func (x *exploration) doubtful(*analysis.Report) string { return "" }
+
 func (x *exploration) divide(func() float64) {}
 
 func (x *exploration) undivide() bool { return false }

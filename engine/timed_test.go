@@ -78,6 +78,31 @@ func TestVerdictSaysHowMuchTimeIsCovered(t *testing.T) {
 	}
 }
 
+// Without times both of two timers can fire first.
+const ordered = `var a: 0..3;
+app A {
+  timer soon; timer late;
+  on touch { if (a == 0) { a = 1; start soon after 5s; start late after 6s; } }
+  on soon { if (a == 1) { a = 2; } }
+  on late { if (a == 1) { a = 3; } }
+}
+`
+
+func TestWithoutTimesNothingIsCertainToBeReached(t *testing.T) {
+	o := timed(-1)
+	o.Algorithm = "untimed"
+	for _, c := range []struct{ reachable, outcome, verdict string }{
+		{`reachable "soon": a == 2;`, "complete", "Nothing goes wrong, for ever: "},
+		{`reachable "late": a == 3;`, "bounded", "only exact times can tell whether some timing reaches late, as it seems without them; check with zones."},
+		{`reachable "late": a == 3; never "touched": a == 1;`, "complete", "One thing goes wrong: "},
+	} {
+		r := newHost(t).check(1, ordered+c.reachable, o)
+		if r.Outcome != c.outcome || !strings.Contains(r.Verdict, c.verdict) {
+			t.Errorf("%s: %s, %q", c.reachable, r.Outcome, r.Verdict)
+		}
+	}
+}
+
 func TestTimeOfACheckIsTold(t *testing.T) {
 	o := timed(7200)
 	o.Start = "fri 21:30"

@@ -10,8 +10,8 @@ import (
 )
 
 // verdict says in one plain sentence what was proved, or found, or not
-// covered.
-func verdict(x *exploration, out *explore.Outcome, report *analysis.Report) string {
+// covered. The doubtful property is reached as far as is known without times.
+func verdict(x *exploration, out *explore.Outcome, report *analysis.Report, doubtful string) string {
 	states, rest := count(out.Stats.States, "state"), x.rest()
 	switch {
 	case len(report.Findings) > 0:
@@ -20,6 +20,8 @@ func verdict(x *exploration, out *explore.Outcome, report *analysis.Report) stri
 		return fmt.Sprintf("Nothing found in the nearer part of the %s, the only one that was analysed; %s.", states, rest)
 	case out.Limit == "outcomes":
 		return fmt.Sprintf("Nothing found in %s, but some event has more outcomes than were explored; %s.", states, rest)
+	case out.Limit == "timing":
+		return fmt.Sprintf("Nothing found in %s, but only exact times can tell whether some timing reaches %s, as it seems without them; check with %s.", states, doubtful, zones)
 	case out.How == explore.Bounded:
 		return fmt.Sprintf("Nothing found in the %s explored before the limit on %s; %s.", states, out.Limit, rest)
 	case out.How == explore.Stopped:

@@ -115,6 +115,7 @@ export const strings = {
     limits: {
       states: 'Raise the limit on states, or give variables smaller ranges.',
       memory: 'Raise the limit on memory, or give variables smaller ranges.',
+      timing: 'Choose the algorithm zones, which knows the times of what happens.',
       outcomes: 'Some event has more outcomes than are explored: the warnings say where. A wider limit does not help; ask for less in one event.',
       time: 'Give it more time, or look at fewer devices at once.',
       other: 'Raise the limit, or choose the algorithm dpor, which explores fewer states.',

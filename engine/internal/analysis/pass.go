@@ -36,6 +36,9 @@ type Report struct {
 	// NotFound are reachable properties that hold in no state explored so far,
 	// by a search that was not complete.
 	NotFound []ts.PropertyID
+	// Decided is the first state that decides each property: where one holds
+	// that is to be reached, or another is violated; stategraph.None of others.
+	Decided []stategraph.StateID
 	// Stuck counts the states that Deadlock findings are about, Ends all
 	// states that enable no event.
 	Stuck, Ends int
@@ -298,7 +301,7 @@ func (p *Pass) finish() {
 		return
 	}
 	p.done = true
-	p.report.Findings = p.reporter.findings
+	p.report.Findings, p.report.Decided = p.reporter.findings, p.decided
 	p.report.Partial = p.report.Partial || p.flow != nil && p.flow.Partial()
 	order(p.report.Findings)
 	p.pairs()
