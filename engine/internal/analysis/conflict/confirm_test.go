@@ -22,7 +22,7 @@ import (
 // conflict of a sliced and reduced one; in full searches no run is shorter.
 func TestReferenceConfirmsConflicts(t *testing.T) {
 	found := 0
-	for seed := range uint64(300) {
+	for seed := range seeds(300) {
 		p, links := home(seed)
 		q, _ := slice.Slice(p)
 		if !small(interp.New(q)) {
@@ -43,7 +43,7 @@ func TestReferenceConfirmsConflicts(t *testing.T) {
 			}
 		}
 	}
-	if found < 300 {
+	if found < int(seeds(300)) {
 		t.Errorf("only %d findings", found)
 	}
 }
