@@ -30,12 +30,12 @@ func (l *lowerer) lasting(d *syntax.PropertyDecl, name string) {
 		name = text
 	}
 	p := lastingOf{d: d, name: name, limit: l.c.exprs[d.Lasts.For].val}
-	p.holds = l.hidden(l.unique("for “"+name+"”"), ts.TimerFlag, d)
+	p.holds = l.hidden(l.unique("for “"+name+"”"), d)
 	event := l.unique("too long: " + name)
 	if d.Op == "never" {
 		p.broken = l.seenBy(event, d)
 	} else {
-		p.broken = l.hidden(l.unique("broken("+name+")"), ts.Global, d)
+		p.broken = l.hidden(l.unique("broken("+name+")"), d)
 	}
 	l.verdict(d, p.broken, name, text)
 	p.clock = l.addClock(ir.Clock{Name: name, Kind: ts.Monitor, Gate: &ir.Gate{Var: p.holds}, Span: d.At.At})
@@ -51,16 +51,16 @@ func (l *lowerer) load(d *syntax.PropertyDecl, v ir.VarID) ir.Expr {
 }
 
 // hidden makes a variable that a property needs.
-func (l *lowerer) hidden(name string, kind ts.LocationKind, d *syntax.PropertyDecl) ir.VarID {
+func (l *lowerer) hidden(name string, d *syntax.PropertyDecl) ir.VarID {
 	return l.addVar(ir.Var{
-		Name: name, Kind: kind, Domain: value.BoolDomain, Init: []int32{0}, Topic: ir.NoTopic, Span: d.At.At,
+		Name: name, Kind: ts.TimerFlag, Domain: value.BoolDomain, Init: []int32{0}, Topic: ir.NoTopic, Span: d.At.At,
 	})
 }
 
 // seenBy makes the variable that event sets when it has seen what decides a
 // property: it is called as the event's own, so that nobody is told twice.
 func (l *lowerer) seenBy(event string, d *syntax.PropertyDecl) ir.VarID {
-	return l.hidden("enabled("+event+")", ts.TimerFlag, d)
+	return l.hidden("enabled("+event+")", d)
 }
 
 // verdict adds a property that variable v decides: it says that an invariant
