@@ -58,8 +58,8 @@ webtest('an example from a link that does not name it is recognised', async ({ p
   await page.waitForSelector('.toast.shown');
   const other = await tab();
   await other.goto(await page.evaluate(() => navigator.clipboard.readText()));
-  // What the browser remembers is the same program: only the link says that its verdict was reproduced.
-  await other.waitForSelector('[data-notice=reproduced]');
+  // What the browser remembers is the same program: it is the link's once it is checked.
+  await other.waitForSelector('.badge-verified');
   await other.waitForFunction((wanted) => document.querySelector('.program-title')?.textContent === wanted, name);
   await other.click('#tab-about');
   await other.waitForSelector('.about h2');
