@@ -1,14 +1,17 @@
 // Runs the page's tests: `unit` (test-*.ts, in Node) or `browser` (webtest-*.ts, in Chromium).
 //
-//   node test/run.mjs unit|browser [PART OF A FILE NAME]
+//   node test/run.mjs unit|browser [PART OF A FILE NAME] [--dist DIR]
 import { spawnSync } from 'node:child_process';
-import { readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
-const [kind = 'unit', part = ''] = process.argv.slice(2);
+const { positionals: [kind = 'unit', part = ''], values: flags } = parseArgs({
+  allowPositionals: true, options: { dist: { type: 'string', default: join(web, 'dist') } },
+});
 const prefix = kind === 'unit' ? 'test-' : 'webtest-';
 
 const files = ['test', 'src']
@@ -16,8 +19,10 @@ const files = ['test', 'src']
   .filter((path) => basename(path).startsWith(prefix) && /\.tsx?$/.test(path) && path.includes(part))
   .sort();
 
-const out = join(web, `.cache/${kind}`);
-rmSync(out, { recursive: true, force: true });
+// A folder of its own inside the project, where Node finds the packages: two runs do not disturb each other.
+mkdirSync(join(web, '.cache'), { recursive: true });
+const out = mkdtempSync(join(web, `.cache/${kind}-`));
+process.on('exit', () => rmSync(out, { recursive: true, force: true }));
 await build({
   absWorkingDir: web,
   entryPoints: [...files, ...(kind === 'browser' ? ['test/browser/harness.ts'] : [])],
@@ -42,4 +47,4 @@ if (kind === 'unit') {
 }
 for (const path of built) await import(pathToFileURL(path).href);
 const { runAll } = await import(pathToFileURL(join(out, 'test/browser/harness.mjs')).href);
-process.exit((await runAll(join(web, 'dist'))) ? 0 : 1);
+process.exit((await runAll(flags.dist)) ? 0 : 1);

@@ -24,7 +24,7 @@ test('only the client and the layouter start workers: they alone can end them', 
   assert.deepEqual(starters.filter((path) => path !== 'engine/client.ts' && !path.startsWith('graph/')), []);
 });
 
-test('texts for people are in strings.ts and words.ts, where a translator finds them', () => {
+test('texts for people are in src/strings, where a translator finds them', () => {
   for (const path of sources('view')) {
     assert.doesNotMatch(source(path), />\s*[A-Z][a-z]+ [a-z]+[^<{}=;]*<\//, path);
     assert.doesNotMatch(source(path), /(?:title|aria-label|placeholder)="[^"]+"/, path);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { nowhere } from './sample.ts';
-import { clockTime, dayOf, span, timeOfDay, whenIn } from '../src/time-words.ts';
+import { clockTime, dayOf, span, timeOfDay, whenIn } from '../src/strings/time-words.ts';
 
 test('a length of time has its two largest units', () => {
   const lengths = [0, 0.25, 1.5, 10, 60, 290, 3600, 33_600, 86_400, 183_600, 90];

@@ -2,7 +2,7 @@ import type { Algorithm } from '../engine/protocol.gen.ts';
 import { usePage } from '../view/context.ts';
 import { Choice, Toolbar } from './toolbar.tsx';
 import { useChoose, withChosen, withReference } from './use-compare.ts';
-import { compareText } from './words.ts';
+import { compareText } from '../strings/graph.ts';
 
 const none: readonly Algorithm[] = [];
 

@@ -1,6 +1,6 @@
 import type { Model } from '../engine/protocol.gen.ts';
 import { MOST_DOTS, sampleDots } from './dots.ts';
-import { algorithmText } from './words.ts';
+import { algorithmText } from '../strings/graph.ts';
 
 type Set = keyof typeof algorithmText.legend;
 

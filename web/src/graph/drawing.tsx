@@ -12,7 +12,7 @@ import { neighbour, type Direction } from './neighbours.ts';
 import { NodeMark, nodeProps, nodeSignature } from './node-mark.tsx';
 import { cameraKey, useCamera } from './use-camera.ts';
 import { useKept } from './use-kept.ts';
-import { describeGraph } from './words.ts';
+import { describeGraph } from '../strings/graph.ts';
 
 /** Below this scale facts cannot be read, so only the numbers are shown, larger. */
 const FAR = 0.72;

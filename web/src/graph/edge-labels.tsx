@@ -2,7 +2,7 @@ import type { GraphEdge, GraphResult, Model } from '../engine/protocol.gen.ts';
 import { edgeKey, type Curve, type Layout, type Point } from './layout.ts';
 import { marksOfEdge, type Overlay } from './marks.ts';
 import { stepsOfEdge } from './trail.ts';
-import { edgeText, eventName, missedEvents, text } from './words.ts';
+import { edgeText, eventName, missedEvents, text } from '../strings/graph.ts';
 
 /** What the reader points at: a state or an edge. */
 export interface Hot {

@@ -1,7 +1,7 @@
 import type { GraphResult, Model } from '../engine/protocol.gen.ts';
 import type { Hot } from './edge-labels.tsx';
 import { edgeKey } from './layout.ts';
-import { edgeText, enabledText } from './words.ts';
+import { edgeText, enabledText } from '../strings/graph.ts';
 
 /** What the reader points at, in full: small or shortened texts of the drawing are told here. */
 export function HotCard({ graph, model, hot }: { graph: GraphResult; model: Model; hot: Hot }) {

@@ -1,4 +1,4 @@
-import { text } from './words.ts';
+import { text } from '../strings/graph.ts';
 
 type Entry = keyof typeof text.legend;
 

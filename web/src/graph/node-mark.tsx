@@ -3,7 +3,7 @@ import { dotsOf } from './dots.ts';
 import type { Box } from './layout.ts';
 import { marksOfNode, type NodeMarks, type Overlay } from './marks.ts';
 import { Pure } from './pure.ts';
-import { describeNode, text } from './words.ts';
+import { describeNode, text } from '../strings/graph.ts';
 
 /** All primitive, so that a node is drawn anew only when it looks different. */
 interface NodeProps {

@@ -7,7 +7,7 @@ import type { DrawingProps } from './graph-view.tsx';
 import type { Layout, Point } from './layout.ts';
 import { marksOfEdge, marksOfNode, type NodeMarks } from './marks.ts';
 import { cameraKey, useCamera } from './use-camera.ts';
-import { describeGraph, text } from './words.ts';
+import { describeGraph, text } from '../strings/graph.ts';
 
 /**
  * Thousands of states as points on a canvas: a picture to find one's way in.

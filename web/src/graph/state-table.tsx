@@ -1,6 +1,6 @@
 import type { GraphResult, Model } from '../engine/protocol.gen.ts';
 import type { Ghosts } from './ghosts.ts';
-import { eventName, list, text } from './words.ts';
+import { eventName, list, text } from '../strings/graph.ts';
 
 interface TableProps {
   readonly graph: GraphResult;

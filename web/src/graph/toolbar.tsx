@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { CameraControl } from './control.ts';
 import type { Format } from './export.ts';
-import { text } from './words.ts';
+import { text } from '../strings/graph.ts';
 
 /** The row of buttons above a drawing. */
 export function Toolbar({ children }: { children: ComponentChildren }) {

@@ -9,7 +9,7 @@ import { isLarge, isSmall } from './marks.ts';
 import { routeTo } from './run-to.ts';
 import { missedRunsOf, shownRun, type ShownRun } from './use-compare.ts';
 import type { Picture } from './use-picture.ts';
-import { drawingNotes, rowCaption } from './words.ts';
+import { drawingNotes, rowCaption } from '../strings/graph.ts';
 
 interface TwoGraphsProps {
   readonly picture: Picture;

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { setView } from '../state/cursor.ts';
 import { executionsOf, readMarkdown, type Block, type Inline } from '../state/markdown.ts';
 import { loadExample, setOptions, type Example } from '../state/program.ts';
-import { strings } from '../strings.ts';
+import { strings } from '../strings/page.ts';
 import { usePage, useSession } from './context.ts';
 import { exampleOf } from './examples.ts';
 import { Icon } from './icons.tsx';

@@ -13,7 +13,7 @@ import { Choice, FullscreenButton, ZoomButtons } from '../graph/toolbar.tsx';
 import { useGraph } from '../graph/use-graph.ts';
 import { useLog, usePlayer, type Player } from '../graph/use-log.ts';
 import { usePicture, type Picture } from '../graph/use-picture.ts';
-import { algorithmText, drawingNotes, entrySentence, text } from '../graph/words.ts';
+import { algorithmText, drawingNotes, entrySentence, text } from '../strings/graph.ts';
 import { isQuick } from '../state/check.ts';
 import { defaultOptions } from '../state/page.ts';
 import { setOptions } from '../state/program.ts';

@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { signal } from '@preact/signals';
 import { setDialog } from '../state/cursor.ts';
 import { isStale, type Dialog } from '../state/page.ts';
-import { strings } from '../strings.ts';
+import { strings } from '../strings/page.ts';
 import { Boundary } from './boundary.tsx';
 import { usePage, useSession } from './context.ts';
 import { EditorPane } from './editor-pane.tsx';

@@ -1,6 +1,6 @@
 /** A pane that fails says so in its place; the rest of the page goes on. */
 import { Component, type ComponentChildren } from 'preact';
-import { strings } from '../strings.ts';
+import { strings } from '../strings/page.ts';
 
 export class Boundary extends Component<{ children: ComponentChildren }, { failed: boolean }> {
   override state = { failed: false };

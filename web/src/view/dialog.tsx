@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { setDialog } from '../state/cursor.ts';
-import { strings } from '../strings.ts';
+import { strings } from '../strings/page.ts';
 import { useSession } from './context.ts';
 import { Icon } from './icons.tsx';
 

@@ -4,7 +4,7 @@ import type { Page } from '../state/page.ts';
 import { isStale } from '../state/page.ts';
 import { problemsOf } from '../state/problems.ts';
 import { addFile, openFile, removeFile, renameFile } from '../state/program.ts';
-import { strings } from '../strings.ts';
+import { strings } from '../strings/page.ts';
 import { usePage, useSession } from './context.ts';
 import { EmptyState } from './empty-state.tsx';
 import { EditorHost } from './editor/host.ts';

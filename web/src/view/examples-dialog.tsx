@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { setDialog } from '../state/cursor.ts';
 import { loadExample, type Example, type ExampleGroup } from '../state/program.ts';
-import { strings } from '../strings.ts';
+import { strings } from '../strings/page.ts';
 import { loadExamples } from './examples.ts';
 import { useSession } from './context.ts';
 import { Dialog } from './dialog.tsx';

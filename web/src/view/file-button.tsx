@@ -4,7 +4,7 @@ import type { File as ProgramFile } from '../engine/protocol.gen.ts';
 import { largestFile } from '../state/files.ts';
 import { importFiles } from '../state/program.ts';
 import { addApps } from '../state/matrix.ts';
-import { appStrings } from '../app-strings.ts';
+import { appStrings } from '../strings/apps.ts';
 import { useSession } from './context.ts';
 import { toast } from './toast.tsx';
 

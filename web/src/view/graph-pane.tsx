@@ -12,7 +12,7 @@ import { StateTable } from '../graph/state-table.tsx';
 import { Choice, FullscreenButton, SaveMenu, Toggle, Toolbar, ZoomButtons } from '../graph/toolbar.tsx';
 import { scopes, useGraph, type Scope } from '../graph/use-graph.ts';
 import { usePicture, type Picture } from '../graph/use-picture.ts';
-import { drawingNotes, text } from '../graph/words.ts';
+import { drawingNotes, text } from '../strings/graph.ts';
 import { currentState } from '../state/page.ts';
 import { usePage, useSession } from './context.ts';
 

@@ -1,6 +1,6 @@
 /** The keyboard map. */
 import { setSingleKeys } from '../state/cursor.ts';
-import { strings } from '../strings.ts';
+import { strings } from '../strings/page.ts';
 import { usePage, useSession } from './context.ts';
 import { Dialog } from './dialog.tsx';
 

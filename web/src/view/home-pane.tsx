@@ -5,7 +5,7 @@ import { askHome, changeSetting, showPlace } from '../control/home.ts';
 import { isGroovy } from '../state/files.ts';
 import { isLeftOut } from '../state/kinds.ts';
 import { openFile } from '../state/program.ts';
-import { appStrings } from '../app-strings.ts';
+import { appStrings } from '../strings/apps.ts';
 import { usePage, useSession } from './context.ts';
 import { Icon } from './icons.tsx';
 import { placeOf } from './place.ts';

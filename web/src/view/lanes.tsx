@@ -5,7 +5,7 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Model, Trace } from '../engine/protocol.gen.ts';
 import { lanesOf, type Lane, type Mark, type Segment } from '../state/lanes.ts';
-import { strings } from '../strings.ts';
+import { strings } from '../strings/page.ts';
 import { usePage, useSession } from './context.ts';
 import { Icon } from './icons.tsx';
 

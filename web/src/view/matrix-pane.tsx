@@ -7,7 +7,7 @@ import {
   type CellKind, type Matrix, type Pair,
 } from '../state/matrix.ts';
 import { loadFiles } from '../state/program.ts';
-import { appStrings } from '../app-strings.ts';
+import { appStrings } from '../strings/apps.ts';
 import { MatrixContext, usePage, useSession } from './context.ts';
 import { loadExamples } from './examples.ts';
 import { FileButton } from './file-button.tsx';

@@ -1,7 +1,7 @@
 /** Shows a pane alone, or all of them again. */
 import { maximise } from '../state/cursor.ts';
 import type { Pane } from '../state/page.ts';
-import { strings } from '../strings.ts';
+import { strings } from '../strings/page.ts';
 import { usePage, useSession } from './context.ts';
 import { Icon } from './icons.tsx';
 

@@ -1,8 +1,8 @@
 /** When the step on show happens, or how long after it nothing has happened yet. */
 import type { Trace } from '../engine/protocol.gen.ts';
 import { hasTimes } from '../state/time-cursor.ts';
-import { whenIn } from '../time-words.ts';
-import { timeStrings } from '../time-strings.ts';
+import { whenIn } from '../strings/time-words.ts';
+import { timeStrings } from '../strings/time.ts';
 import { usePage } from './context.ts';
 
 const t = timeStrings.narration;

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { notify } from '../state/check.ts';
 import type { Notice, Page } from '../state/page.ts';
-import { strings } from '../strings.ts';
+import { strings } from '../strings/page.ts';
 import { usePage, useSession } from './context.ts';
 import { Icon } from './icons.tsx';
 import { copied } from './share-dialog.tsx';

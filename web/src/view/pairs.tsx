@@ -1,7 +1,7 @@
 /** What every two apps are to each other, in plain words and with the reason. */
 import type { PairClass } from '../engine/protocol.gen.ts';
 import { isHarmless } from '../state/kinds.ts';
-import { appStrings } from '../app-strings.ts';
+import { appStrings } from '../strings/apps.ts';
 import { usePage, useSession } from './context.ts';
 import { Icon } from './icons.tsx';
 

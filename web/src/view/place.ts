@@ -1,7 +1,7 @@
 /** Where something stands, in words. */
 import type { File, Range } from '../engine/protocol.gen.ts';
 import { isInGuess } from '../state/problems.ts';
-import { appStrings } from '../app-strings.ts';
+import { appStrings } from '../strings/apps.ts';
 
 /** "lock.groovy:12" */
 export const placeOf = (files: readonly File[], range: Range): string =>

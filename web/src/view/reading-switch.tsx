@@ -1,7 +1,7 @@
 /** How the program's times are read: a click away, where the program has times at all. */
 import { readAs } from '../control/reading.ts';
 import { isTimed, readingOf, readings, usesTime } from '../state/reading.ts';
-import { timeStrings } from '../time-strings.ts';
+import { timeStrings } from '../strings/time.ts';
 import { usePage, useSession } from './context.ts';
 
 const t = timeStrings.reading;

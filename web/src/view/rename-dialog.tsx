@@ -1,7 +1,7 @@
 /** Renames what stands at the caret, everywhere in the program. */
 import { useState } from 'preact/hooks';
 import { setDialog } from '../state/cursor.ts';
-import { strings } from '../strings.ts';
+import { strings } from '../strings/page.ts';
 import { useSession } from './context.ts';
 import { Dialog } from './dialog.tsx';
 

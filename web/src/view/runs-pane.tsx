@@ -2,9 +2,9 @@
 import { useMemo } from 'preact/hooks';
 import { isConflict } from '../state/kinds.ts';
 import { runEntries, sameChoice, type RunEntry } from '../state/runs.ts';
-import { appStrings } from '../app-strings.ts';
-import { strings } from '../strings.ts';
-import { timeStrings } from '../time-strings.ts';
+import { appStrings } from '../strings/apps.ts';
+import { strings } from '../strings/page.ts';
+import { timeStrings } from '../strings/time.ts';
 import { usePage, useSession } from './context.ts';
 import { Icon } from './icons.tsx';
 import { Pairs } from './pairs.tsx';

@@ -1,6 +1,6 @@
 /** The control of one setting, by its kind. A value is sent when the reader leaves the field or chooses. */
 import type { SetupField } from '../engine/protocol.gen.ts';
-import { appStrings } from '../app-strings.ts';
+import { appStrings } from '../strings/apps.ts';
 
 const t = appStrings.home;
 

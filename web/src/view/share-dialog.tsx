@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { makeLink } from '../control/sharing.ts';
 import { linkLength, markdownOf } from '../state/link.ts';
-import { strings } from '../strings.ts';
+import { strings } from '../strings/page.ts';
 import { useSession } from './context.ts';
 import { Dialog } from './dialog.tsx';
 import { Icon } from './icons.tsx';

@@ -2,7 +2,7 @@
 import type { Session } from '../control/session.ts';
 import { makeLink } from '../control/sharing.ts';
 import { setDialog } from '../state/cursor.ts';
-import { strings } from '../strings.ts';
+import { strings } from '../strings/page.ts';
 import { copied, pageAddress } from './share-dialog.tsx';
 import { toast } from './toast.tsx';
 

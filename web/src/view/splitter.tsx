@@ -1,7 +1,7 @@
 /** A bar between two panes, moved with the pointer or the arrow keys. */
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { strings } from '../strings.ts';
+import { strings } from '../strings/page.ts';
 
 type Axis = 'columns' | 'rows';
 

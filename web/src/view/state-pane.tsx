@@ -2,7 +2,7 @@
 import type { Model, Trace } from '../engine/protocol.gen.ts';
 import { revealAt } from '../state/cursor.ts';
 import { enabledEvents, propertyChips, valueRows, type EnabledEvent, type PropertyChip, type ValueRow } from '../state/inspect.ts';
-import { strings } from '../strings.ts';
+import { strings } from '../strings/page.ts';
 import { usePage, useSession } from './context.ts';
 import { Icon } from './icons.tsx';
 

@@ -3,7 +3,7 @@ import type { Model, Trace } from '../engine/protocol.gen.ts';
 import { showPlace } from '../control/home.ts';
 import { hasTimes } from '../state/time-cursor.ts';
 import { failuresAt, isShown } from '../state/inspect.ts';
-import { strings } from '../strings.ts';
+import { strings } from '../strings/page.ts';
 import { usePage, useSession } from './context.ts';
 import { Icon } from './icons.tsx';
 import { Lanes } from './lanes.tsx';

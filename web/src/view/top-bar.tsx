@@ -1,7 +1,7 @@
 /** The bar at the top: what is looked at, and what can be done about it. */
 import { setDialog, setTheme } from '../state/cursor.ts';
 import type { Theme } from '../state/page.ts';
-import { strings } from '../strings.ts';
+import { strings } from '../strings/page.ts';
 import { usePage, useSession } from './context.ts';
 import { Icon } from './icons.tsx';
 

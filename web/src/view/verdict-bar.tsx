@@ -6,7 +6,7 @@ import { goTo, setPlaying } from '../state/cursor.ts';
 import { assumptionsOf, firstMistake, leftOutOf } from '../state/problems.ts';
 import { isConflict } from '../state/kinds.ts';
 import { isStale, type Checked, type Page } from '../state/page.ts';
-import { count, duration, strings } from '../strings.ts';
+import { count, duration, strings } from '../strings/page.ts';
 import { usePage, useSession } from './context.ts';
 import { Icon, type IconName } from './icons.tsx';
 import { placeOf } from './place.ts';

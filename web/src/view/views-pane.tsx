@@ -2,7 +2,7 @@
 import type { ComponentType } from 'preact';
 import { setView } from '../state/cursor.ts';
 import { shownView, type View } from '../state/page.ts';
-import { strings } from '../strings.ts';
+import { strings } from '../strings/page.ts';
 import { Boundary } from './boundary.tsx';
 import { usePage, useSession } from './context.ts';
 import { lazy } from './lazy.tsx';

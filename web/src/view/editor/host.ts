@@ -15,7 +15,7 @@ import { revealAt, setDialog } from '../../state/cursor.ts';
 import type { Page, Reveal } from '../../state/page.ts';
 import { problemsOf } from '../../state/problems.ts';
 import { edited } from '../../state/program.ts';
-import { strings } from '../../strings.ts';
+import { strings } from '../../strings/page.ts';
 import { colours } from './cross-language.ts';
 import { setSourceMarks, sourceMarks, type SourceMarks } from './marks.ts';
 import { languageService, problemsShown } from './service.ts';

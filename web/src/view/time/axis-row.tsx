@@ -4,8 +4,8 @@ import { useMemo } from 'preact/hooks';
 import type { Trace } from '../../engine/protocol.gen.ts';
 import { momentAt, ticksOf, type Gap } from '../../state/time-axis.ts';
 import { goToMoment, nowOf } from '../../state/time-cursor.ts';
-import { byClock, dayOf, span, timeOfDay, whenIn } from '../../time-words.ts';
-import { timeStrings } from '../../time-strings.ts';
+import { byClock, dayOf, span, timeOfDay, whenIn } from '../../strings/time-words.ts';
+import { timeStrings } from '../../strings/time.ts';
 import { usePage, useSession } from '../context.ts';
 import { px, type AxisControl } from './use-axis.ts';
 

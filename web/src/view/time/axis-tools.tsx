@@ -1,7 +1,7 @@
 /** Above the axis: how long the run is, to scale or cut, and zoom. */
 import type { Trace } from '../../engine/protocol.gen.ts';
 import type { Scale } from '../../state/time-axis.ts';
-import { timeStrings } from '../../time-strings.ts';
+import { timeStrings } from '../../strings/time.ts';
 import type { AxisControl } from './use-axis.ts';
 
 const t = timeStrings.axis;

@@ -6,8 +6,8 @@ import { isQuick } from '../../state/check.ts';
 import { factsOf } from '../../state/home-states.ts';
 import { isStale, type Checked } from '../../state/page.ts';
 import { timedAlgorithms } from '../../state/reading.ts';
-import { duration } from '../../strings.ts';
-import { timeStrings } from '../../time-strings.ts';
+import { duration } from '../../strings/page.ts';
+import { timeStrings } from '../../strings/time.ts';
 import { usePage, useSession } from '../context.ts';
 import { Facts, runTo } from './states.tsx';
 

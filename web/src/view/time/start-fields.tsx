@@ -1,6 +1,6 @@
 /** A day of the week and a time of day. */
 import { weekdays, type Start, type Weekday } from '../../state/time-options.ts';
-import { timeStrings } from '../../time-strings.ts';
+import { timeStrings } from '../../strings/time.ts';
 
 const t = timeStrings.options;
 

@@ -6,8 +6,8 @@ import type { RunChoice } from '../../state/page.ts';
 import { setOptions } from '../../state/program.ts';
 import { lengths } from '../../state/time-options.ts';
 import { sameChoice } from '../../state/runs.ts';
-import { timeStrings } from '../../time-strings.ts';
-import { whenIn } from '../../time-words.ts';
+import { timeStrings } from '../../strings/time.ts';
+import { whenIn } from '../../strings/time-words.ts';
 import { usePage, useSession } from '../context.ts';
 import { useStates } from './use-states.ts';
 

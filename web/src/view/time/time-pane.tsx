@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { readAs } from '../../control/reading.ts';
 import { setDialog } from '../../state/cursor.ts';
 import { isTimed } from '../../state/reading.ts';
-import { timeStrings } from '../../time-strings.ts';
+import { timeStrings } from '../../strings/time.ts';
 import { usePage, useSession } from '../context.ts';
 import { Comparison } from './comparison.tsx';
 import { States } from './states.tsx';

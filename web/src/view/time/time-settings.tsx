@@ -4,7 +4,7 @@ import { isShown } from '../../state/inspect.ts';
 import type { Page } from '../../state/page.ts';
 import { setOptions } from '../../state/program.ts';
 import { amountOf, lengthOf, lengths, startOf, startText, withSetting, type Length, type Start } from '../../state/time-options.ts';
-import { timeStrings } from '../../time-strings.ts';
+import { timeStrings } from '../../strings/time.ts';
 import { usePage, useSession } from '../context.ts';
 import { Icon } from '../icons.tsx';
 import { StartFields } from './start-fields.tsx';

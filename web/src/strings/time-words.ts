@@ -1,5 +1,5 @@
 /** Lengths and points of time in words. All numbers are seconds. */
-import type { TimeResult } from './engine/protocol.gen.ts';
+import type { TimeResult } from '../engine/protocol.gen.ts';
 
 const minute = 60;
 const hour = 60 * minute;

@@ -2,11 +2,12 @@
 import type {
   CompareRow, GraphEdge, GraphNode, GraphResult, LogEntry, Model,
 } from '../engine/protocol.gen.ts';
-import { count } from '../strings.ts';
-import { letters } from './replay.ts';
-import type { Placed } from './graphviz.ts';
+import { count } from './page.ts';
+import { letters } from '../graph/replay.ts';
+import type { Placed } from '../graph/graphviz.ts';
+import { localise } from './localise.ts';
 
-export const text = {
+export const text = localise({
   graph: 'State graph',
   current: 'the run is here',
   failure: 'a failure happens here',
@@ -47,7 +48,7 @@ export const text = {
     current: 'current state', walked: 'run so far', ahead: 'rest of the run',
     finding: 'a failure', missed: 'missed', start: 'start',
   },
-} as const;
+} as const);
 
 /** "a", "a and b", "a, b and c" */
 export function list(items: readonly string[]): string {
@@ -117,7 +118,7 @@ export function describeGraph(graph: GraphResult): string {
   return `${text.graph}: ${states}, ${count(graph.edges.length, 'edge')}`;
 }
 
-export const compareText = {
+export const compareText = localise({
   heading: 'Compare two algorithms',
   reference: 'Reference',
   other: 'Against',
@@ -137,7 +138,7 @@ export const compareText = {
   empty: 'Choose an algorithm and see on the graph what it leaves out.',
   stale: 'The program or its options have changed since this comparison.',
   charts: { states: 'states', transitions: 'transitions', seconds: 'time' },
-} as const;
+} as const);
 
 /** "naive-path, 4 states, 9 transitions" over a drawing. */
 export function rowCaption(row: CompareRow): string {
@@ -156,7 +157,7 @@ export function missedSentence(row: CompareRow): string {
   return `${row.algorithm} misses no failure here, but does not reach ${left}.`;
 }
 
-export const algorithmText = {
+export const algorithmText = localise({
   heading: 'How the algorithm searches',
   algorithm: 'Algorithm',
   executions: 'Executions',
@@ -175,7 +176,7 @@ export const algorithmText = {
   again: 'Check again with a log',
   sets: 'Events at each state, in this order:',
   legend: { enabled: 'enabled', backtrack: 'to be run (backtrack)', done: 'run (done)' },
-} as const;
+} as const);
 
 const ENDS: Record<string, string> = { match: 'known state', cycle: 'full cycle', end: 'end' };
 

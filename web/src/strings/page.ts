@@ -1,4 +1,5 @@
-/** Every text of the page outside the graph, compare and algorithm panes (src/graph/words.ts). */
+/** Texts of the page at large; what the panes of graph, apps, time and lessons say is beside this file. */
+import { localise } from './localise.ts';
 
 const number = (n: number): string => n.toLocaleString('en');
 
@@ -12,7 +13,7 @@ export function duration(seconds: number): string {
   return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
 }
 
-export const strings = {
+export const strings = localise({
   product: 'Crosscheck',
   skip: 'Skip to the verdict',
   untitled: 'Untitled program',
@@ -260,4 +261,4 @@ export const strings = {
     restore: 'All panes again (Esc)',
     failed: 'This view could not be drawn. Everything else works; the runs and the timeline show the same.',
   },
-} as const;
+} as const);

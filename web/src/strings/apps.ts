@@ -1,7 +1,8 @@
 /** Every text about apps of other makers: the home, files from outside, the matrix. */
-import { count, duration } from './strings.ts';
+import { count, duration } from './page.ts';
+import { localise } from './localise.ts';
 
-export const appStrings = {
+export const appStrings = localise({
   home: {
     label: 'Home and settings',
     guessed: 'This program has no home of its own: here is a guessed one. Change a setting, or keep it to edit it.',
@@ -107,4 +108,4 @@ export const appStrings = {
       none: '', clear: '·', open: '?', invalid: '×', error: 'E', property: 'I', device: 'D', mode: 'M', variable: 'V', state: 'S', physical: 'P',
     },
   },
-} as const;
+} as const);

@@ -1,10 +1,11 @@
 /** Every text about time: readings, the time axis, the states of a home and when it can be in them. */
-import { count } from './strings.ts';
+import { count } from './page.ts';
 import { span } from './time-words.ts';
+import { localise } from './localise.ts';
 
 const share = (part: number, whole: number): string => `${Math.round((100 * part) / Math.max(1, whole))} %`;
 
-export const timeStrings = {
+export const timeStrings = localise({
   reading: {
     label: 'Times',
     names: { 'any-time': 'any time', immediate: 'at once', timed: 'exact' },
@@ -170,4 +171,4 @@ export const timeStrings = {
     bar: (name: string, valid: number, invalid: number, missed: number) =>
       `${name}: ${count(valid, 'state')} that can happen, ${invalid} that cannot, ${missed} missed`,
   },
-} as const;
+} as const);
