@@ -1,0 +1,123 @@
+/**
+ * Pictures and texts that reopen: each file that the page saves carries the
+ * link to what it shows, where its format has room for a remark, and gives it
+ * back when it is dropped on the page.
+ */
+
+/** Where each format keeps the link. */
+const keyword = 'crosscheck';
+const marker = 'Open it in Crosscheck:';
+
+/** A drawing that carries a link. */
+export function svgWithLink(svg: string, link: string): string {
+  if (link === '') return svg;
+  const at = svg.indexOf('>', svg.indexOf('<svg')) + 1;
+  return `${svg.slice(0, at)}<metadata id="${keyword}">${escaped(link)}</metadata>${svg.slice(at)}`;
+}
+
+const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+
+/** A PNG picture that carries a link, in a chunk of text before its end. */
+export async function pngWithLink(picture: Blob, link: string): Promise<Blob> {
+  if (link === '') return picture;
+  const bytes = new Uint8Array(await picture.arrayBuffer());
+  const end = bytes.length - endChunk;
+  return new Blob([bytes.slice(0, end), textChunk(link), bytes.slice(end)], { type: 'image/png' });
+}
+
+/** Bytes of the chunk IEND. */
+const endChunk = 12;
+
+/** Length, "tEXt", keyword, 0, text, checksum over all but the length. */
+export function textChunk(text: string): Uint8Array<ArrayBuffer> {
+  const body = ascii(`tEXt${keyword}\0${text}`);
+  const chunk = new Uint8Array(body.length + 8);
+  const view = new DataView(chunk.buffer);
+  view.setUint32(0, body.length - 4);
+  chunk.set(body, 4);
+  view.setUint32(body.length + 4, crc32(body));
+  return chunk;
+}
+
+/** The checksum of PNG, zip and Ethernet. */
+export function crc32(bytes: Uint8Array): number {
+  let crc = -1;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return ~crc >>> 0;
+}
+
+/** An animated picture that carries a link, in a remark before its end. */
+export function gifWithLink(gif: Uint8Array, link: string): Uint8Array<ArrayBuffer> {
+  if (link === '') return new Uint8Array(gif);
+  const text = ascii(`${keyword}:${link}`);
+  const remark = [0x21, 0xfe];
+  for (let at = 0; at < text.length; at += 255) {
+    const part = text.subarray(at, at + 255);
+    remark.push(part.length, ...part);
+  }
+  return Uint8Array.from([...gif.subarray(0, -1), ...remark, 0, 0x3b]);
+}
+
+/** The line with which a text carries a link. */
+export const linkLine = (link: string): string => (link === '' ? '' : `${marker} ${link}`);
+
+/** The largest picture that is looked into. */
+const largestPicture = 64_000_000;
+
+/** The link that a file carries, or null. Programs carry none, whatever they say. */
+export async function linkIn(file: File): Promise<string | null> {
+  if (/\.(?:groovy|cross)$/.test(file.name) || file.size > largestPicture) return null;
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return linkInBytes(bytes);
+}
+
+export function linkInBytes(bytes: Uint8Array): string | null {
+  const start = latin(bytes.subarray(0, 8));
+  if (start === '\x89PNG\r\n\x1a\n') return linkInPng(bytes);
+  if (start.startsWith('GIF8')) return linkInGif(bytes);
+  return linkInText(new TextDecoder().decode(bytes));
+}
+
+function linkInPng(bytes: Uint8Array): string | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = 8; at + endChunk <= bytes.length;) {
+    const length = view.getUint32(at);
+    const [key, text] = latin(bytes.subarray(at + 8, at + 8 + length)).split('\0');
+    if (latin(bytes.subarray(at + 4, at + 8)) === 'tEXt' && key === keyword) return text ?? null;
+    at += length + endChunk;
+  }
+  return null;
+}
+
+/** A remark is told apart from pixels by its place: before the end, after a block that has ended. */
+function linkInGif(bytes: Uint8Array): string | null {
+  const text = latin(bytes);
+  const at = text.lastIndexOf('\0\x21\xfe');
+  if (at < 0) return null;
+  let remark = '';
+  for (let block = at + 3; (bytes[block] ?? 0) > 0; block += (bytes[block] ?? 0) + 1) remark += text.slice(block + 1, block + 1 + (bytes[block] ?? 0));
+  return remark.startsWith(`${keyword}:`) ? remark.slice(keyword.length + 1) : null;
+}
+
+function linkInText(text: string): string | null {
+  const metadata = new RegExp(`<metadata id="${keyword}">([^<]*)</metadata>`).exec(text)?.[1];
+  if (metadata !== undefined) return metadata.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&');
+  if (text.trimStart().startsWith('{')) return linkInJson(text);
+  return /Crosscheck(?::\s+|\]\()(\S+?#[\w.~-]+)/.exec(text)?.[1] ?? null;
+}
+
+function linkInJson(text: string): string | null {
+  try {
+    const { link } = JSON.parse(text) as { link?: unknown };
+    return typeof link === 'string' ? link : null;
+  } catch {
+    return null;
+  }
+}
+
+const ascii = (text: string): Uint8Array => Uint8Array.from(text, (c) => c.charCodeAt(0) & 0xff);
+
+const latin = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes);
