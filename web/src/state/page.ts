@@ -103,6 +103,10 @@ export interface Page {
   readonly pace: number;
 
   readonly view: View;
+  /** what the graph shows, as scope.ts writes it */
+  readonly scope: string;
+  /** the condition of the search for a state, while that is open; else null */
+  readonly find: string | null;
   /** the pane shown alone, or null */
   readonly maximised: Pane | null;
   readonly theme: Theme;
@@ -145,6 +149,8 @@ export const emptyPage: Page = {
   now: null,
   pace: 60,
   view: 'graph',
+  scope: '',
+  find: null,
   maximised: null,
   theme: 'auto',
   singleKeys: true,
