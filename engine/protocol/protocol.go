@@ -33,6 +33,10 @@ type Request struct {
 	Graph    *GraphRequest    `json:"graph,omitempty"`
 	Log      *LogRequest      `json:"log,omitempty"`
 	States   *StatesRequest   `json:"states,omitempty"`
+	Quotient *QuotientRequest `json:"quotient,omitempty"`
+	Find     *FindRequest     `json:"find,omitempty"`
+	Runs     *RunsRequest     `json:"runs,omitempty"`
+	Coverage *CoverageRequest `json:"coverage,omitempty"`
 	Export   *CheckRequest    `json:"export,omitempty"`
 	Encode   *Link            `json:"encode,omitempty"`
 	Decode   *DecodeRequest   `json:"decode,omitempty"`
@@ -43,26 +47,30 @@ type Reply struct {
 	ID int    `json:"id"`
 	Op string `json:"op"`
 
-	Progress *Progress      `json:"progress,omitempty"`
-	Failed   *Failed        `json:"failed,omitempty"`
-	Hello    *Hello         `json:"hello,omitempty"`
-	Analysis *Analysis      `json:"analysis,omitempty"`
-	Complete *Completions   `json:"complete,omitempty"`
-	Hover    *Hover         `json:"hover,omitempty"`
-	Define   *Definition    `json:"define,omitempty"`
-	Rename   *Edits         `json:"rename,omitempty"`
-	Format   *Formatted     `json:"format,omitempty"`
-	Setup    *Setup         `json:"setup,omitempty"`
-	Set      *Edited        `json:"set,omitempty"`
-	Check    *CheckResult   `json:"check,omitempty"`
-	Compare  *CompareResult `json:"compare,omitempty"`
-	Replay   *Trace         `json:"replay,omitempty"`
-	Graph    *GraphResult   `json:"graph,omitempty"`
-	Log      *LogResult     `json:"log,omitempty"`
-	States   *StatesResult  `json:"states,omitempty"`
-	Export   *Exported      `json:"export,omitempty"`
-	Encode   *EncodedLink   `json:"encode,omitempty"`
-	Decode   *DecodedLink   `json:"decode,omitempty"`
+	Progress *Progress       `json:"progress,omitempty"`
+	Failed   *Failed         `json:"failed,omitempty"`
+	Hello    *Hello          `json:"hello,omitempty"`
+	Analysis *Analysis       `json:"analysis,omitempty"`
+	Complete *Completions    `json:"complete,omitempty"`
+	Hover    *Hover          `json:"hover,omitempty"`
+	Define   *Definition     `json:"define,omitempty"`
+	Rename   *Edits          `json:"rename,omitempty"`
+	Format   *Formatted      `json:"format,omitempty"`
+	Setup    *Setup          `json:"setup,omitempty"`
+	Set      *Edited         `json:"set,omitempty"`
+	Check    *CheckResult    `json:"check,omitempty"`
+	Compare  *CompareResult  `json:"compare,omitempty"`
+	Replay   *Trace          `json:"replay,omitempty"`
+	Graph    *GraphResult    `json:"graph,omitempty"`
+	Log      *LogResult      `json:"log,omitempty"`
+	States   *StatesResult   `json:"states,omitempty"`
+	Quotient *QuotientResult `json:"quotient,omitempty"`
+	Find     *FindResult     `json:"find,omitempty"`
+	Runs     *RunsResult     `json:"runs,omitempty"`
+	Coverage *CoverageResult `json:"coverage,omitempty"`
+	Export   *Exported       `json:"export,omitempty"`
+	Encode   *EncodedLink    `json:"encode,omitempty"`
+	Decode   *DecodedLink    `json:"decode,omitempty"`
 }
 
 // Failed says why a request has no answer.
@@ -588,6 +596,10 @@ type GraphRequest struct {
 	// Against is the compared algorithm whose gaps are marked as missed;
 	// without it the first one after the reference.
 	Against string `json:"against,omitempty"`
+	// Heat is what Heat of nodes and edges tells: "app", "finding" or "missed",
+	// as in QuotientRequest; App is the app of "app".
+	Heat string `json:"heat,omitempty" enum:",app,finding,missed"`
+	App  int    `json:"app,omitempty"`
 }
 
 // GraphResult is a picture of a graph: DOT and Mermaid text and the same
@@ -616,18 +628,156 @@ type GraphNode struct {
 	X       float64  `json:"x"`
 	Y       float64  `json:"y"`
 	Enabled []int    `json:"enabled"`
+	Heat    float64  `json:"heat"` // 0..1, what GraphRequest.Heat asks for
 }
 
 // GraphEdge is a drawn edge; two-way and parallel edges are merged: Back is set
 // when Labels of the other direction exist.
 type GraphEdge struct {
-	Src     int    `json:"src"`
-	Dst     int    `json:"dst"`
-	Events  []int  `json:"events"` // events that lead from Src to Dst
-	Back    []int  `json:"back"`   // events that lead from Dst to Src
-	Label   string `json:"label"`
-	Missed  bool   `json:"missed"`  // compare: not executed by the other algorithm, either way
-	Failure bool   `json:"failure"` // an assertion fails on it
+	Src     int     `json:"src"`
+	Dst     int     `json:"dst"`
+	Events  []int   `json:"events"` // events that lead from Src to Dst
+	Back    []int   `json:"back"`   // events that lead from Dst to Src
+	Label   string  `json:"label"`
+	Missed  bool    `json:"missed"`  // compare: not executed by the other algorithm, either way
+	Failure bool    `json:"failure"` // an assertion fails on it
+	Heat    float64 `json:"heat"`    // 0..1
+}
+
+// QuotientRequest asks for the states of the last check or compare put together
+// by the values of some locations: a class holds the states with the same
+// values. Executing all transitions takes time in large graphs. An answer
+// takes about 150 ms and says how far it came (Swept); asking again goes on.
+type QuotientRequest struct {
+	Locations []int `json:"locations"` // whose values make the classes
+	// Choose lets the engine choose the locations: those that findings and
+	// properties are about, else attributes that apps command, as many as
+	// give a picture that can be drawn.
+	Choose bool  `json:"choose"`
+	Open   []int `json:"open"` // classes, by their smallest state, shown as their single states
+	Max    int   `json:"max"`  // nodes to draw, default 300
+	// Heat is what Heat of nodes and edges tells: "app", the share of
+	// transitions into and within a class that run code of App; "finding", how
+	// near a finding is: 1 where one ends, a half one step before; "missed",
+	// the share that the other algorithm did not explore.
+	Heat  string `json:"heat" enum:",app,finding,missed"`
+	App   int    `json:"app"`
+	Start int    `json:"start"`
+	Run   []Pick `json:"run"` // the classes it goes through are marked, and drawn before others
+	// Against is the compared algorithm whose gaps are marked as missed, as in
+	// GraphRequest.
+	Against string `json:"against"`
+}
+
+// QuotientResult is a picture of the classes.
+type QuotientResult struct {
+	Locations []int          `json:"locations"`
+	States    int            `json:"states"`
+	Classes   int            `json:"classes"` // of all, also those that are not drawn
+	Swept     int            `json:"swept"`   // states whose transitions are known; while below States, ask again
+	Why       string         `json:"why"`     // what is not drawn and why, or ""
+	Dot       string         `json:"dot"`
+	Mermaid   string         `json:"mermaid"`
+	Nodes     []QuotientNode `json:"nodes"`
+	Edges     []QuotientEdge `json:"edges"`
+	// Path is the node, by its place in Nodes, after each step of Run, that of
+	// the start first; -1 where it is not drawn or the state was not stored.
+	Path []int `json:"path"`
+}
+
+// QuotientNode is a class, or a state of an opened class. Its DOT name is "c"
+// and Class, that of a state "s" and State.
+type QuotientNode struct {
+	Class    int      `json:"class"`  // smallest state of the class
+	State    int      `json:"state"`  // the state, for a state of an opened class; else -1
+	Group    int      `json:"group"`  // the opened class that a state belongs to; else -1
+	Values   []string `json:"values"` // of Locations, in order
+	Label    string   `json:"label"`
+	Count    int      `json:"count"` // states in it
+	Initial  bool     `json:"initial"`
+	Finding  int      `json:"finding"`  // index of the first finding that ends in it, or -1
+	Findings int      `json:"findings"` // how many end in it
+	Missed   int      `json:"missed"`   // compare: states that the other algorithm did not reach
+	Heat     float64  `json:"heat"`     // 0..1
+	Rank     int      `json:"rank"`     // distance from the start, in edges of the picture
+	X        float64  `json:"x"`
+	Y        float64  `json:"y"`
+}
+
+// QuotientEdge merges the transitions between two nodes. Src and Dst are places
+// in Nodes. Transitions that stay in a node are no edge.
+type QuotientEdge struct {
+	Src     int     `json:"src"`
+	Dst     int     `json:"dst"`
+	Events  []int   `json:"events"` // events that lead from Src to Dst
+	Back    []int   `json:"back"`   // events that lead from Dst to Src
+	All     bool    `json:"all"`    // every state of Src can do it, and where there is a way back every state of Dst
+	Label   string  `json:"label"`
+	Heat    float64 `json:"heat"`
+	Missed  bool    `json:"missed"`  // compare: the other algorithm executed none of its transitions
+	Failure bool    `json:"failure"` // something fails on one of its transitions
+}
+
+// FindRequest asks for states of the last check or compare in which a condition
+// holds, written as in the native language: "door.lock == locked && siren.alarm
+// == on". Names are those of locations; = and the words and, or, not will do.
+// States before From are left out.
+type FindRequest struct {
+	Condition string `json:"condition"`
+	From      int    `json:"from"`
+	Max       int    `json:"max"` // states to list, default 100
+}
+
+// FindResult lists them. Problem says what is wrong with the condition, At
+// where (UTF-16 units), Help how to mend it.
+type FindResult struct {
+	Problem  string `json:"problem"`
+	At       int    `json:"at"`
+	Help     string `json:"help"`
+	Total    int    `json:"total"`         // matching states from From up to Searched
+	States   []int  `json:"states"`        // the first of them
+	Nearest  int    `json:"nearest"`       // the one nearest to the start, -1 when there is none
+	Searched int    `json:"searched"`      // states below this number were looked at; ask on From it
+	Stored   int    `json:"stored"`        // states there are
+	Run      *Run   `json:"run,omitempty"` // a shortest run to the nearest
+}
+
+// RunsRequest asks for runs through what the last check explored: Count runs
+// that differ much from each other, a shortest one to State, to a state in
+// which Condition holds, or to the first execution of Event.
+type RunsRequest struct {
+	Kind      string `json:"kind" enum:"diverse,to-state,to-condition,to-event"`
+	State     int    `json:"state"`
+	Condition string `json:"condition"`
+	Event     int    `json:"event"`
+	Count     int    `json:"count"` // default 5
+}
+
+// RunsResult holds them; each was replayed by the independent interpreter.
+// Without runs Problem says why.
+type RunsResult struct {
+	Runs    []Run  `json:"runs"`
+	Problem string `json:"problem"`
+}
+
+// CoverageRequest asks which parts of the program ran in what the last check
+// explored.
+type CoverageRequest struct{}
+
+// CoverageResult says it. An answer takes about 150 ms; while Swept is below
+// States, asking again goes on.
+type CoverageResult struct {
+	Spans  []CoverageSpan `json:"spans"` // by file and place
+	States int            `json:"states"`
+	Swept  int            `json:"swept"` // states whose transitions were looked at
+}
+
+// CoverageSpan is a part of the program that ran, or did not.
+type CoverageSpan struct {
+	Range  Range  `json:"range"`
+	Kind   string `json:"kind" enum:"handler,branch,statement"`
+	Ran    bool   `json:"ran"`
+	States int    `json:"states"` // in how many states some transition runs it
 }
 
 // LogRequest asks for a part of the log of the last check.
@@ -754,6 +904,24 @@ type Link struct {
 	Compare []string `json:"compare"` // algorithms of the compare view
 	Digest  string   `json:"digest"`  // of the verdict the author saw
 	Engine  string   `json:"engine"`  // Version that made the link
+
+	Title     string      `json:"title"`     // the author's name for the program
+	Note      string      `json:"note"`      // what the author wants to say about it
+	Scope     string      `json:"scope"`     // what the graph shows: "neighbourhood", "quotient:door.lock,siren.alarm", …
+	Lesson    string      `json:"lesson"`    // lesson and step: "matched-state:3"
+	Exercise  string      `json:"exercise"`  // what an exercise asks and hides
+	Projector bool        `json:"projector"` // shown large, for a lecture hall
+	ReadOnly  bool        `json:"readOnly"`  // the text opens locked; a copy can be edited
+	Verdict   LinkVerdict `json:"verdict"`   // what the author saw; zero when the program was not checked
+}
+
+// LinkVerdict is what the author of a link saw, in numbers: with it the receiver
+// of the link is told what differs, not only that something does.
+type LinkVerdict struct {
+	Outcome     string `json:"outcome"`
+	States      int    `json:"states"`
+	Transitions int    `json:"transitions"`
+	Findings    int    `json:"findings"`
 }
 
 // EncodedLink is the part of a link after "#".

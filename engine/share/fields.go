@@ -24,6 +24,14 @@ const (
 	fieldCompare // repeated
 	fieldDigest
 	fieldEngine
+	fieldTitle
+	fieldNote
+	fieldScope
+	fieldLesson
+	fieldExercise
+	fieldProjector
+	fieldReadOnly
+	fieldVerdict // outcome and numbers as fields
 )
 
 // The fields of a body of two texts: name and text of a file, location and
@@ -31,6 +39,13 @@ const (
 const (
 	firstText = 1 + iota
 	secondText
+)
+
+const (
+	verdictOutcome = 1 + iota
+	verdictStates
+	verdictTransitions
+	verdictFindings
 )
 
 const (
@@ -74,7 +89,25 @@ func appendLink(b []byte, l *protocol.Link) []byte {
 		b = appendBody(b, fieldCompare, []byte(name))
 	}
 	b = appendText(b, fieldDigest, l.Digest)
-	return appendText(b, fieldEngine, l.Engine)
+	b = appendText(b, fieldEngine, l.Engine)
+	b = appendText(b, fieldTitle, l.Title)
+	b = appendText(b, fieldNote, l.Note)
+	b = appendText(b, fieldScope, l.Scope)
+	b = appendText(b, fieldLesson, l.Lesson)
+	b = appendText(b, fieldExercise, l.Exercise)
+	b = appendFlag(b, fieldProjector, l.Projector)
+	b = appendFlag(b, fieldReadOnly, l.ReadOnly)
+	if v := l.Verdict; v != (protocol.LinkVerdict{}) {
+		b = appendBody(b, fieldVerdict, appendVerdict(nil, v))
+	}
+	return b
+}
+
+func appendVerdict(b []byte, v protocol.LinkVerdict) []byte {
+	b = appendText(b, verdictOutcome, v.Outcome)
+	b = appendNumber(b, verdictStates, v.States, 0)
+	b = appendNumber(b, verdictTransitions, v.Transitions, 0)
+	return appendNumber(b, verdictFindings, v.Findings, 0)
 }
 
 func appendOptions(b []byte, o *protocol.Options) []byte {
@@ -85,9 +118,7 @@ func appendOptions(b []byte, o *protocol.Options) []byte {
 	b = appendNumber(b, optionMaxMB, o.MaxMB, 0)
 	b = appendNumber(b, optionMaxDepth, o.MaxDepth, 0)
 	b = appendNumber(b, optionSeed, o.Seed, 0)
-	if o.NoSlicing {
-		b = appendNumber(b, optionNoSlicing, 1, 0)
-	}
+	b = appendFlag(b, optionNoSlicing, o.NoSlicing)
 	b = appendNumber(b, optionLog, o.Log, 0)
 	b = appendText(b, optionProfile, o.Profile)
 	b = appendText(b, optionGroup, o.Group)
@@ -144,6 +175,13 @@ func appendNumber(b []byte, field uint64, n, absent int) []byte {
 	return appendBody(b, field, binary.AppendVarint(nil, int64(n)))
 }
 
+func appendFlag(b []byte, field uint64, set bool) []byte {
+	if !set {
+		return b
+	}
+	return appendNumber(b, field, 1, 0)
+}
+
 func readLink(content []byte) (*protocol.Link, error) {
 	l := &protocol.Link{Files: []protocol.File{}, Run: []protocol.Pick{}, Compare: []string{}, Finding: noFinding}
 	l.Options.Set = []protocol.Setting{}
@@ -173,11 +211,46 @@ func readLink(content []byte) (*protocol.Link, error) {
 			l.Digest = string(body)
 		case fieldEngine:
 			l.Engine = string(body)
+		case fieldTitle:
+			l.Title = string(body)
+		case fieldNote:
+			l.Note = string(body)
+		case fieldScope:
+			l.Scope = string(body)
+		case fieldLesson:
+			l.Lesson = string(body)
+		case fieldExercise:
+			l.Exercise = string(body)
+		case fieldProjector:
+			l.Projector = true
+		case fieldReadOnly:
+			l.ReadOnly = true
+		case fieldVerdict:
+			l.Verdict, err = readVerdict(body)
 		default:
 			err = errNewer
 		}
 		return err
 	})
+}
+
+func readVerdict(body []byte) (v protocol.LinkVerdict, err error) {
+	err = readFields(body, func(field uint64, body []byte) (err error) {
+		switch field {
+		case verdictOutcome:
+			v.Outcome = string(body)
+		case verdictStates:
+			v.States, err = readNumber(body)
+		case verdictTransitions:
+			v.Transitions, err = readNumber(body)
+		case verdictFindings:
+			v.Findings, err = readNumber(body)
+		default:
+			err = errNewer
+		}
+		return err
+	})
+	return v, err
 }
 
 func readTwo(body []byte) (first, second string, err error) {

@@ -32,6 +32,9 @@ func sample() *protocol.Link {
 		Compare: []string{"full", "naive-match"},
 		Digest:  "0123456789ab",
 		Engine:  protocol.Version,
+		Title:   "Fire <and> leave", Note: "look at step 3\nof the first run", Scope: "quotient:door.lock,siren.alarm",
+		Lesson: "matched-state:3", Exercise: "hide", Projector: true, ReadOnly: true,
+		Verdict: protocol.LinkVerdict{Outcome: "complete", States: 412, Transitions: 1030, Findings: 2},
 	}
 }
 
@@ -87,6 +90,9 @@ func randomLink(r *rand.Rand) *protocol.Link {
 	l.Start, l.Step, l.View = r.Intn(3), r.Intn(40), randomText(r)
 	l.Options = protocol.Options{Algorithm: randomText(r), MaxStates: r.Int(), MaxSeconds: r.NormFloat64(), Seed: -r.Intn(9), NoSlicing: r.Intn(2) == 0,
 		Profile: randomText(r), Group: randomText(r), Start: randomText(r), For: r.NormFloat64(), Set: []protocol.Setting{}}
+	l.Title, l.Note, l.Scope, l.Lesson, l.Exercise = randomText(r), randomText(r), randomText(r), randomText(r), randomText(r)
+	l.Projector, l.ReadOnly = r.Intn(2) == 0, r.Intn(2) == 0
+	l.Verdict = protocol.LinkVerdict{Outcome: randomText(r), States: r.Intn(999), Transitions: r.Int(), Findings: r.Intn(3)}
 	for range r.Intn(3) {
 		l.Options.Set = append(l.Options.Set, protocol.Setting{Location: randomText(r), Value: randomText(r)})
 	}

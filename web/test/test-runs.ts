@@ -29,7 +29,15 @@ test('a link holds program, options, run, step and view', () => {
   assert.deepEqual(link, {
     files: page.files, example: '', options: page.options, finding: 0, start: 0, run: picksOf(page, page.run), step: 2,
     view: 'compare', compare: page.algorithms, digest: 'd1', engine: '0.1.0',
+    title: '', note: '', scope: '', lesson: '', exercise: '', projector: false, readOnly: false,
+    verdict: { outcome: 'complete', states: 3, transitions: 4, findings: 1 },
   });
+});
+
+test('a link made while the text has changed claims no verdict', () => {
+  const changed = linkOf({ ...page, files: [{ name: 'other.cross', text: 'var y: bool;' }] }, '0.1.0');
+  assert.equal(changed.digest, '');
+  assert.deepEqual(changed.verdict, { outcome: '', states: 0, transitions: 0, findings: 0 });
 });
 
 test('opening a link restores them, and forgets what was there', () => {

@@ -891,6 +891,33 @@ export interface Link {
   readonly digest: string;
   /** Version that made the link */
   readonly engine: string;
+  /** the author's name for the program */
+  readonly title: string;
+  /** what the author wants to say about it */
+  readonly note: string;
+  /** what the graph shows: "neighbourhood", "quotient:door.lock,siren.alarm", … */
+  readonly scope: string;
+  /** lesson and step: "matched-state:3" */
+  readonly lesson: string;
+  /** what an exercise asks and hides */
+  readonly exercise: string;
+  /** shown large, for a lecture hall */
+  readonly projector: boolean;
+  /** the text opens locked; a copy can be edited */
+  readonly readOnly: boolean;
+  /** what the author saw; zero when the program was not checked */
+  readonly verdict: LinkVerdict;
+}
+
+/**
+ * LinkVerdict is what the author of a link saw, in numbers: with it the receiver
+ * of the link is told what differs, not only that something does.
+ */
+export interface LinkVerdict {
+  readonly outcome: string;
+  readonly states: number;
+  readonly transitions: number;
+  readonly findings: number;
 }
 
 /** EncodedLink is the part of a link after "#". */

@@ -1,6 +1,6 @@
 /** The page as a share link, and a share link as a page. */
-import type { Link } from '../engine/protocol.gen.ts';
-import { defaultAlgorithms, type Page, type RunChoice, type View } from './page.ts';
+import type { CheckResult, Link, LinkVerdict } from '../engine/protocol.gen.ts';
+import { defaultAlgorithms, isStale, type Page, type RunChoice, type View } from './page.ts';
 import { loadFiles } from './program.ts';
 import { isTimed, timedAlgorithms } from './reading.ts';
 import { entryOf, picksOf, startOf } from './runs.ts';
@@ -17,9 +17,27 @@ export function linkOf(page: Page, engine: string): Link {
     step: page.step,
     view: page.view,
     compare: page.algorithms,
-    digest: page.checked?.result.digest ?? '',
+    digest: seen(page)?.digest ?? '',
     engine,
+    title: '',
+    note: '',
+    scope: '',
+    lesson: '',
+    exercise: '',
+    projector: false,
+    readOnly: false,
+    verdict: verdictOf(page),
   };
+}
+
+/** What is known of the program as it is now: nothing while the text has changed since the check. */
+const seen = (page: Page): CheckResult | null => (isStale(page) ? null : page.checked?.result ?? null);
+
+function verdictOf(page: Page): LinkVerdict {
+  const result = seen(page);
+  if (!result) return { outcome: '', states: 0, transitions: 0, findings: 0 };
+  const { outcome, states, transitions, findings } = result;
+  return { outcome, states, transitions, findings: findings.length };
 }
 
 /** Everything of a link that can be shown before its program is checked; an example is recognised by its files. */
