@@ -9,13 +9,15 @@ import (
 )
 
 func TestTypeScriptIsCurrent(t *testing.T) {
-	source, err := os.ReadFile("protocol.go")
-	if err != nil {
-		t.Fatal(err)
+	for _, name := range []string{"protocol", "publish"} {
+		source, err := os.ReadFile(name + ".go")
+		if err != nil {
+			t.Fatal(err)
+		}
+		types, err := tsgen.Generate(name+".go", string(source))
+		if err != nil {
+			t.Fatal(err)
+		}
+		golden.Check(t, "../../web/src/engine/"+name+".gen.ts", types)
 	}
-	types, err := tsgen.Generate(string(source))
-	if err != nil {
-		t.Fatal(err)
-	}
-	golden.Check(t, "../../web/src/engine/protocol.gen.ts", types)
 }

@@ -17,14 +17,15 @@ import (
 	"strings"
 )
 
-// Generate turns the Go source of the protocol into a TypeScript module.
-func Generate(source string) (string, error) {
-	file, err := parser.ParseFile(token.NewFileSet(), "protocol.go", source, parser.ParseComments)
+// Generate turns the Go source of a file of the protocol into a TypeScript
+// module.
+func Generate(name, source string) (string, error) {
+	file, err := parser.ParseFile(token.NewFileSet(), name, source, parser.ParseComments)
 	if err != nil {
 		return "", err
 	}
 	g := &generator{}
-	g.line("// Generated from engine/protocol/protocol.go; to renew: go test ./engine/protocol -update")
+	g.line("// Generated from engine/protocol/%s; to renew: go test ./engine/protocol -update", name)
 	for _, decl := range file.Decls {
 		if d, ok := decl.(*ast.GenDecl); ok {
 			g.decl(d)

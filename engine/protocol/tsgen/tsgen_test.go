@@ -56,7 +56,7 @@ export interface Stay {
 `
 
 func TestStructsBecomeTypes(t *testing.T) {
-	got, err := tsgen.Generate(source)
+	got, err := tsgen.Generate("protocol.go", source)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -72,7 +72,7 @@ func TestWhatTypeScriptCannotSayIsAnError(t *testing.T) {
 		"package p\ntype T struct { ID int; Op string; X T }":        "T.X: a union field must be a pointer",
 		"package p\ntype T struct {":                                 "expected",
 	} {
-		if _, err := tsgen.Generate(text); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := tsgen.Generate("protocol.go", text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: error %v, want one with %q", text, err, want)
 		}
 	}
