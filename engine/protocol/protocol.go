@@ -38,6 +38,7 @@ type Request struct {
 	Runs     *RunsRequest     `json:"runs,omitempty"`
 	Coverage *CoverageRequest `json:"coverage,omitempty"`
 	Export   *CheckRequest    `json:"export,omitempty"`
+	Minimise *MinimiseRequest `json:"minimise,omitempty"`
 	Encode   *Link            `json:"encode,omitempty"`
 	Decode   *DecodeRequest   `json:"decode,omitempty"`
 }
@@ -350,6 +351,32 @@ type Progress struct {
 	MB          float64 `json:"mb"`
 	Seconds     float64 `json:"seconds"`
 	Virtual     float64 `json:"virtual"` // seconds of the program's time reached, -1 when not timed
+	// Characters is how long the shortest program is that Minimise has found so
+	// far, and Tried how many it has tried.
+	Characters int `json:"characters,omitempty"`
+	Tried      int `json:"tried,omitempty"`
+}
+
+// MinimiseRequest asks for a program, made from Files by leaving things out, in
+// which finding number Finding of their check is still the same finding: same
+// kind, same apps, same location or property. Its run may be another.
+type MinimiseRequest struct {
+	Files   []File  `json:"files"`
+	Options Options `json:"options"`
+	Finding int     `json:"finding"`
+}
+
+// MinimiseResult is the shortest program that was found. It has the guessed
+// home as a file, unless the finding is the same without.
+type MinimiseResult struct {
+	Files   []File       `json:"files"`
+	Check   *CheckResult `json:"check,omitempty"` // of Files; not there when Problem is set
+	Finding int          `json:"finding"`         // its number in Check
+	Problem string       `json:"problem"`         // why Files are as they were, or ""
+	Before  int          `json:"before"`          // characters of the files of the request and the guessed home
+	After   int          `json:"after"`           // and of those here
+	Tried   int          `json:"tried"`           // programs
+	Stopped bool         `json:"stopped"`         // before nothing more could be left out
 }
 
 // CheckResult is the answer to Check. When Diagnostics has errors there is no

@@ -12,7 +12,7 @@ export type Body<O extends Op> = Extract<Request, { op: O }> extends infer R ? R
 /** The reply that ends each request. */
 interface Answers {
   hello: 'hello'; analyze: 'analysis'; complete: 'complete'; hover: 'hover'; define: 'define';
-  rename: 'rename'; format: 'format'; setup: 'setup'; set: 'set'; check: 'check'; compare: 'compare'; continue: 'check';
+  rename: 'rename'; format: 'format'; setup: 'setup'; set: 'set'; check: 'check'; compare: 'compare'; continue: 'check'; minimise: 'minimise';
   replay: 'replay'; graph: 'graph'; log: 'log'; states: 'states'; export: 'export'; encode: 'encode'; decode: 'decode';
 }
 export type Answer<O extends Op> = Extract<Reply, { op: Answers[O] }> extends infer R ? R[Answers[O] & keyof R] : never;
@@ -56,7 +56,7 @@ interface Pending {
 /** Milliseconds a search has to end after Stop before its worker is ended. */
 export const patience = 150;
 
-const searches: ReadonlySet<Op> = new Set<Op>(['check', 'compare', 'continue']);
+const searches: ReadonlySet<Op> = new Set<Op>(['check', 'compare', 'continue', 'minimise']);
 
 export class EngineClient implements Engine {
   generation = 0;

@@ -20,7 +20,12 @@ export type Request =
   | { readonly id: number; readonly op: 'graph'; readonly graph: GraphRequest }
   | { readonly id: number; readonly op: 'log'; readonly log: LogRequest }
   | { readonly id: number; readonly op: 'states'; readonly states: StatesRequest }
+  | { readonly id: number; readonly op: 'quotient'; readonly quotient: QuotientRequest }
+  | { readonly id: number; readonly op: 'find'; readonly find: FindRequest }
+  | { readonly id: number; readonly op: 'runs'; readonly runs: RunsRequest }
+  | { readonly id: number; readonly op: 'coverage'; readonly coverage: CoverageRequest }
   | { readonly id: number; readonly op: 'export'; readonly export: CheckRequest }
+  | { readonly id: number; readonly op: 'minimise'; readonly minimise: MinimiseRequest }
   | { readonly id: number; readonly op: 'encode'; readonly encode: Link }
   | { readonly id: number; readonly op: 'decode'; readonly decode: DecodeRequest };
 
@@ -43,6 +48,10 @@ export type Reply =
   | { readonly id: number; readonly op: 'graph'; readonly graph: GraphResult }
   | { readonly id: number; readonly op: 'log'; readonly log: LogResult }
   | { readonly id: number; readonly op: 'states'; readonly states: StatesResult }
+  | { readonly id: number; readonly op: 'quotient'; readonly quotient: QuotientResult }
+  | { readonly id: number; readonly op: 'find'; readonly find: FindResult }
+  | { readonly id: number; readonly op: 'runs'; readonly runs: RunsResult }
+  | { readonly id: number; readonly op: 'coverage'; readonly coverage: CoverageResult }
   | { readonly id: number; readonly op: 'export'; readonly export: Exported }
   | { readonly id: number; readonly op: 'encode'; readonly encode: EncodedLink }
   | { readonly id: number; readonly op: 'decode'; readonly decode: DecodedLink };
@@ -374,6 +383,45 @@ export interface Progress {
   readonly seconds: number;
   /** seconds of the program's time reached, -1 when not timed */
   readonly virtual: number;
+  /**
+   * Characters is how long the shortest program is that Minimise has found so
+   * far, and Tried how many it has tried.
+   */
+  readonly characters?: number;
+  readonly tried?: number;
+}
+
+/**
+ * MinimiseRequest asks for a program, made from Files by leaving things out, in
+ * which finding number Finding of their check is still the same finding: same
+ * kind, same apps, same location or property. Its run may be another.
+ */
+export interface MinimiseRequest {
+  readonly files: readonly File[];
+  readonly options: Options;
+  readonly finding: number;
+}
+
+/**
+ * MinimiseResult is the shortest program that was found. It has the guessed
+ * home as a file, unless the finding is the same without.
+ */
+export interface MinimiseResult {
+  readonly files: readonly File[];
+  /** of Files; not there when Problem is set */
+  readonly check?: CheckResult;
+  /** its number in Check */
+  readonly finding: number;
+  /** why Files are as they were, or "" */
+  readonly problem: string;
+  /** characters of the files of the request and the guessed home */
+  readonly before: number;
+  /** and of those here */
+  readonly after: number;
+  /** programs */
+  readonly tried: number;
+  /** before nothing more could be left out */
+  readonly stopped: boolean;
 }
 
 /**
@@ -682,6 +730,12 @@ export interface GraphRequest {
    * without it the first one after the reference.
    */
   readonly against?: string;
+  /**
+   * Heat is what Heat of nodes and edges tells: "app", "finding" or "missed",
+   * as in QuotientRequest; App is the app of "app".
+   */
+  readonly heat?: '' | 'app' | 'finding' | 'missed';
+  readonly app?: number;
 }
 
 /**
@@ -719,6 +773,8 @@ export interface GraphNode {
   readonly x: number;
   readonly y: number;
   readonly enabled: readonly number[];
+  /** 0..1, what GraphRequest.Heat asks for */
+  readonly heat: number;
 }
 
 /**
@@ -737,6 +793,203 @@ export interface GraphEdge {
   readonly missed: boolean;
   /** an assertion fails on it */
   readonly failure: boolean;
+  /** 0..1 */
+  readonly heat: number;
+}
+
+/**
+ * QuotientRequest asks for the states of the last check or compare put together
+ * by the values of some locations: a class holds the states with the same
+ * values. Executing all transitions takes time in large graphs. An answer
+ * takes about 150 ms and says how far it came (Swept); asking again goes on.
+ */
+export interface QuotientRequest {
+  /** whose values make the classes */
+  readonly locations: readonly number[];
+  /**
+   * Choose lets the engine choose the locations: those that findings and
+   * properties are about, else attributes that apps command, as many as
+   * give a picture that can be drawn.
+   */
+  readonly choose: boolean;
+  /** classes, by their smallest state, shown as their single states */
+  readonly open: readonly number[];
+  /** nodes to draw, default 300 */
+  readonly max: number;
+  /**
+   * Heat is what Heat of nodes and edges tells: "app", the share of
+   * transitions into and within a class that run code of App; "finding", how
+   * near a finding is: 1 where one ends, a half one step before; "missed",
+   * the share that the other algorithm did not explore.
+   */
+  readonly heat: '' | 'app' | 'finding' | 'missed';
+  readonly app: number;
+  readonly start: number;
+  /** the classes it goes through are marked, and drawn before others */
+  readonly run: readonly Pick[];
+  /**
+   * Against is the compared algorithm whose gaps are marked as missed, as in
+   * GraphRequest.
+   */
+  readonly against: string;
+}
+
+/** QuotientResult is a picture of the classes. */
+export interface QuotientResult {
+  readonly locations: readonly number[];
+  readonly states: number;
+  /** of all, also those that are not drawn */
+  readonly classes: number;
+  /** states whose transitions are known; while below States, ask again */
+  readonly swept: number;
+  /** what is not drawn and why, or "" */
+  readonly why: string;
+  readonly dot: string;
+  readonly mermaid: string;
+  readonly nodes: readonly QuotientNode[];
+  readonly edges: readonly QuotientEdge[];
+  /**
+   * Path is the node, by its place in Nodes, after each step of Run, that of
+   * the start first; -1 where it is not drawn or the state was not stored.
+   */
+  readonly path: readonly number[];
+}
+
+/**
+ * QuotientNode is a class, or a state of an opened class. Its DOT name is "c"
+ * and Class, that of a state "s" and State.
+ */
+export interface QuotientNode {
+  /** smallest state of the class */
+  readonly class: number;
+  /** the state, for a state of an opened class; else -1 */
+  readonly state: number;
+  /** the opened class that a state belongs to; else -1 */
+  readonly group: number;
+  /** of Locations, in order */
+  readonly values: readonly string[];
+  readonly label: string;
+  /** states in it */
+  readonly count: number;
+  readonly initial: boolean;
+  /** index of the first finding that ends in it, or -1 */
+  readonly finding: number;
+  /** how many end in it */
+  readonly findings: number;
+  /** compare: states that the other algorithm did not reach */
+  readonly missed: number;
+  /** 0..1 */
+  readonly heat: number;
+  /** distance from the start, in edges of the picture */
+  readonly rank: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * QuotientEdge merges the transitions between two nodes. Src and Dst are places
+ * in Nodes. Transitions that stay in a node are no edge.
+ */
+export interface QuotientEdge {
+  readonly src: number;
+  readonly dst: number;
+  /** events that lead from Src to Dst */
+  readonly events: readonly number[];
+  /** events that lead from Dst to Src */
+  readonly back: readonly number[];
+  /** every state of Src can do it, and where there is a way back every state of Dst */
+  readonly all: boolean;
+  readonly label: string;
+  readonly heat: number;
+  /** compare: the other algorithm executed none of its transitions */
+  readonly missed: boolean;
+  /** something fails on one of its transitions */
+  readonly failure: boolean;
+}
+
+/**
+ * FindRequest asks for states of the last check or compare in which a condition
+ * holds, written as in the native language: "door.lock == locked && siren.alarm
+ * == on". Names are those of locations; = and the words and, or, not will do.
+ * States before From are left out.
+ */
+export interface FindRequest {
+  readonly condition: string;
+  readonly from: number;
+  /** states to list, default 100 */
+  readonly max: number;
+}
+
+/**
+ * FindResult lists them. Problem says what is wrong with the condition, At
+ * where (UTF-16 units), Help how to mend it.
+ */
+export interface FindResult {
+  readonly problem: string;
+  readonly at: number;
+  readonly help: string;
+  /** matching states from From up to Searched */
+  readonly total: number;
+  /** the first of them */
+  readonly states: readonly number[];
+  /** the one nearest to the start, -1 when there is none */
+  readonly nearest: number;
+  /** states below this number were looked at; ask on From it */
+  readonly searched: number;
+  /** states there are */
+  readonly stored: number;
+  /** a shortest run to the nearest */
+  readonly run?: Run;
+}
+
+/**
+ * RunsRequest asks for runs through what the last check explored: Count runs
+ * that differ much from each other, a shortest one to State, to a state in
+ * which Condition holds, or to the first execution of Event.
+ */
+export interface RunsRequest {
+  readonly kind: 'diverse' | 'to-state' | 'to-condition' | 'to-event';
+  readonly state: number;
+  readonly condition: string;
+  readonly event: number;
+  /** default 5 */
+  readonly count: number;
+}
+
+/**
+ * RunsResult holds them; each was replayed by the independent interpreter.
+ * Without runs Problem says why.
+ */
+export interface RunsResult {
+  readonly runs: readonly Run[];
+  readonly problem: string;
+}
+
+/**
+ * CoverageRequest asks which parts of the program ran in what the last check
+ * explored.
+ */
+export type CoverageRequest = Record<string, never>;
+
+/**
+ * CoverageResult says it. An answer takes about 150 ms; while Swept is below
+ * States, asking again goes on.
+ */
+export interface CoverageResult {
+  /** by file and place */
+  readonly spans: readonly CoverageSpan[];
+  readonly states: number;
+  /** states whose transitions were looked at */
+  readonly swept: number;
+}
+
+/** CoverageSpan is a part of the program that ran, or did not. */
+export interface CoverageSpan {
+  readonly range: Range;
+  readonly kind: 'handler' | 'branch' | 'statement';
+  readonly ran: boolean;
+  /** in how many states some transition runs it */
+  readonly states: number;
 }
 
 /** LogRequest asks for a part of the log of the last check. */
