@@ -211,16 +211,6 @@ export const strings = localise({
   },
 
   share: {
-    title: 'Share exactly this',
-    text: 'The link holds the program, the options, this run and step. Nothing is uploaded: it is all after the #.',
-    link: 'Link',
-    making: 'Making the link…',
-    length: (n: number) => `${number(n)} characters`,
-    lengths: { short: 'fits everywhere', medium: 'fits most chats', long: 'too long for some chats: send it as a file or in an e-mail' },
-    copyLink: 'Copy the link',
-    copyMarkdown: 'Copy as Markdown',
-    copied: 'Copied',
-    failed: 'The browser did not allow copying. Select the link and copy it.',
     toast: 'Link copied',
     close: 'Close',
   },
@@ -238,21 +228,6 @@ export const strings = localise({
     single: 'Single keys work when no text is being edited.',
     useSingle: 'Use single-letter keys',
     about: 'Crosscheck explores every order in which the events of a program can happen, and shows the runs on which something goes wrong.',
-    groups: [
-      ['Everywhere', [
-        ['Ctrl+Enter', 'check'], ['Ctrl+S', 'copy a link'], ['?', 'this list'], ['Esc', 'leave a dialog or the editor, show all panes again'],
-        ['1 2 3', 'only the program, the results, the run'], ['H G T V A M B', 'home, graph, time, compare, algorithm, matrix, about'], ['D', 'light or dark'],
-      ]],
-      ['The run', [
-        ['← → or K J', 'a step back, a step on'], ['Home End', 'to the start, to the end'], ['Space', 'play, pause'],
-        ['[ ]', 'slower, faster'], [', .', 'previous, next interesting step'], ['N', 'next run'], ['L', 'jump round the loop'],
-        ['+ − 0', 'zoom the time axis, when it has the focus'],
-      ]],
-      ['The program', [
-        ['Shift+Alt+F', 'format'], ['F12', 'go to the definition'], ['F2', 'rename'], ['Ctrl+Space', 'complete'],
-        ['Esc, Tab', 'leave the editor'],
-      ]],
-    ] as readonly (readonly [string, readonly (readonly [string, string])[]])[],
   },
 
   splitter: { columns: 'Width of the program', rows: 'Height of the timeline' },

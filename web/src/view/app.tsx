@@ -1,5 +1,5 @@
 /** The page: where each pane stands at each width. */
-import type { ComponentChildren, JSX } from 'preact';
+import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { signal } from '@preact/signals';
 import { setDialog } from '../state/cursor.ts';
@@ -10,13 +10,11 @@ import { usePage, useSession } from './context.ts';
 import { EditorPane } from './editor-pane.tsx';
 import { ExamplesDialog } from './examples-dialog.tsx';
 import { DropZone } from './file-button.tsx';
-import { HelpDialog } from './help-dialog.tsx';
 import { chord, singleKey } from './keys.ts';
+import { lazy } from './lazy.tsx';
 import { NoticeBar } from './notice-bar.tsx';
 import { OptionsDialog } from './options-dialog.tsx';
 import { RunsPane } from './runs-pane.tsx';
-import { ShareDialog } from './share-dialog.tsx';
-import { shareNow } from './share-now.ts';
 import { Splitter, usePaneSizes } from './splitter.tsx';
 import { StatePane } from './state-pane.tsx';
 import { TimelinePane } from './timeline-pane.tsx';
@@ -50,7 +48,7 @@ function useKeys(): void {
   const session = useSession();
   useEffect(() => {
     const onChord = (event: KeyboardEvent) => {
-      if (!chord(event, session, () => void shareNow(session))) return;
+      if (!chord(event, session)) return;
       event.preventDefault();
       event.stopPropagation();
     };
@@ -99,8 +97,10 @@ function Panes() {
   );
 }
 
-const dialogs: Partial<Record<Dialog, () => JSX.Element>> = {
-  examples: ExamplesDialog, options: OptionsDialog, share: ShareDialog, help: HelpDialog,
+const dialogs: Partial<Record<Dialog, ComponentType>> = {
+  examples: ExamplesDialog, options: OptionsDialog, share: lazy(() => import('./share/dialog.tsx').then((m) => m.ShareDialog)),
+  help: lazy(() => import('./help-dialog.tsx').then((m) => m.HelpDialog)),
+  palette: lazy(() => import('./palette/palette-dialog.tsx').then((m) => m.PaletteDialog)),
 };
 
 function Dialogs() {

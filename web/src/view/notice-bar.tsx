@@ -5,7 +5,7 @@ import type { Notice, Page } from '../state/page.ts';
 import { strings } from '../strings/page.ts';
 import { usePage, useSession } from './context.ts';
 import { Icon } from './icons.tsx';
-import { copied } from './share-dialog.tsx';
+import { copied } from './share/clipboard.ts';
 
 const t = strings.notice;
 

@@ -1,10 +1,10 @@
 /** Copies a link without a question; where copying is not allowed the dialog shows it. */
-import type { Session } from '../control/session.ts';
-import { makeLink } from '../control/sharing.ts';
-import { setDialog } from '../state/cursor.ts';
-import { strings } from '../strings/page.ts';
-import { copied, pageAddress } from './share-dialog.tsx';
-import { toast } from './toast.tsx';
+import type { Session } from '../../control/session.ts';
+import { makeLink } from '../../control/sharing.ts';
+import { setDialog } from '../../state/cursor.ts';
+import { strings } from '../../strings/page.ts';
+import { copied, pageAddress } from './clipboard.ts';
+import { toast } from '../toast.tsx';
 
 export async function shareNow(session: Session): Promise<void> {
   const link = await makeLink(session, pageAddress()).catch(() => '');

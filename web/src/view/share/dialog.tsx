@@ -1,0 +1,52 @@
+/** The share dialog: ways to share as tabs, and the promise that nothing is uploaded. */
+import { useEffect, useState } from 'preact/hooks';
+import { makeLink } from '../../control/sharing.ts';
+import { shareStrings as t } from '../../strings/share.ts';
+import { Boundary } from '../boundary.tsx';
+import { useSession } from '../context.ts';
+import { Dialog } from '../dialog.tsx';
+import { pageAddress } from './clipboard.ts';
+import { sections, type SectionId } from './sections.ts';
+
+export function ShareDialog() {
+  const session = useSession();
+  const [shown, setShown] = useState<SectionId>('link');
+  const [link, setLink] = useState('');
+  const [problem, setProblem] = useState('');
+  useEffect(() => {
+    makeLink(session, pageAddress()).then(setLink, (reason: unknown) => setProblem(String(reason)));
+  }, [session]);
+  const Shown = sections.find((s) => s.id === shown)?.Body;
+  return (
+    <Dialog title={t.title} kind="share">
+      <SectionTabs shown={shown} show={setShown} />
+      <div class="dialog-body" role="tabpanel" id="share-body" aria-labelledby={`share-tab-${shown}`}>
+        {problem !== '' && <p class="share-problem" role="alert">{problem}</p>}
+        <Boundary key={shown}>{Shown && <Shown link={link} show={setShown} />}</Boundary>
+        <p class="share-privacy">{t.privacy}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+function SectionTabs({ shown, show }: { shown: SectionId; show: (id: SectionId) => void }) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    const at = sections.findIndex((s) => s.id === shown);
+    const next = sections[(at + by + sections.length) % sections.length];
+    if (by === 0 || !next) return;
+    event.preventDefault();
+    show(next.id);
+    document.getElementById(`share-tab-${next.id}`)?.focus();
+  };
+  return (
+    <div class="tabs share-tabs" role="tablist" aria-label={t.sections} onKeyDown={onKeyDown}>
+      {sections.map(({ id }) => (
+        <button class={id === shown ? 'tab tab-button active' : 'tab tab-button'} role="tab" id={`share-tab-${id}`} key={id}
+          aria-selected={id === shown} aria-controls="share-body" tabIndex={id === shown ? 0 : -1} onClick={() => show(id)}>
+          {t.section[id]}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+/** The ways to share, one tab each; the code of a way arrives when its tab is first shown. */
+import type { JSX } from 'preact';
+import { lazy } from '../lazy.tsx';
+
+/** What a way to share is given. */
+export interface SectionProps {
+  /** the link with everything that was chosen to be in it, or "" while it is being made */
+  readonly link: string;
+  /** shows another way to share */
+  readonly show: (id: SectionId) => void;
+}
+
+export type SectionId = 'link' | 'formats' | 'qr' | 'minimise' | 'embed' | 'offline' | 'publish';
+
+interface Section {
+  readonly id: SectionId;
+  readonly Body: (props: SectionProps) => JSX.Element | null;
+}
+
+export const sections: readonly Section[] = [
+  { id: 'link', Body: lazy(() => import('./link-section.tsx').then((m) => m.LinkSection)) },
+];
