@@ -9,6 +9,7 @@
 import type {
   Analysis, CheckResult, CompareResult, Failed, File, Hello, Options, Pick, Progress, Setup, Trace,
 } from '../engine/protocol.gen.ts';
+import type { LessonPlace } from './lesson.ts';
 import { emptyMatrix, type Matrix } from './matrix.ts';
 
 /** Which run is shown. A fork is a run the reader built by taking other events. */
@@ -59,7 +60,7 @@ export type View = 'home' | 'graph' | 'time' | 'compare' | 'algorithm' | 'matrix
 /** The parts of the page that can be shown alone. */
 export type Pane = 'program' | 'results' | 'run';
 export type Theme = 'auto' | 'light' | 'dark';
-export type Dialog = 'none' | 'share' | 'help' | 'examples' | 'options' | 'rename';
+export type Dialog = 'none' | 'share' | 'help' | 'examples' | 'options' | 'rename' | 'lessons';
 
 /** A position to show in the editor; seq tells two equal requests apart. */
 export interface Reveal {
@@ -113,6 +114,8 @@ export interface Page {
   /** whether single letters are keys of the page */
   readonly singleKeys: boolean;
   readonly dialog: Dialog;
+  /** the lesson that is shown in place of the program, or null */
+  readonly lesson: LessonPlace | null;
   readonly notice: Notice | null;
   readonly reveal: Reveal | null;
 }
@@ -155,6 +158,7 @@ export const emptyPage: Page = {
   theme: 'auto',
   singleKeys: true,
   dialog: 'none',
+  lesson: null,
   notice: null,
   reveal: null,
 };

@@ -1,0 +1,80 @@
+/** Where the reader is in a lesson, and how one goes on. What a lesson says is in ../lessons. */
+import type { Page } from './page.ts';
+import type { Transaction } from './store.ts';
+
+/** A step of a lesson, counted from 0, and whether its answer has been shown. */
+export interface LessonPlace {
+  readonly id: string;
+  readonly step: number;
+  readonly revealed: boolean;
+}
+
+/** What of a lesson decides where "next" leads: for each step, whether it asks something. */
+export type Asks = readonly boolean[];
+
+export const openLesson = (id: string, step = 0): Transaction => (page) =>
+  ({ ...page, lesson: { id, step: Math.max(0, step), revealed: false }, dialog: 'none', playing: false });
+
+export const leaveLesson: Transaction = (page) => (page.lesson === null ? page : { ...page, lesson: null });
+
+const at = (change: (place: LessonPlace) => LessonPlace): Transaction => (page) => {
+  if (page.lesson === null) return page;
+  const lesson = change(page.lesson);
+  return same(lesson, page.lesson) ? page : { ...page, lesson };
+};
+
+const same = (a: LessonPlace, b: LessonPlace): boolean => a.id === b.id && a.step === b.step && a.revealed === b.revealed;
+
+/** Shows the answer of the step. */
+export const reveal: Transaction = at((place) => ({ ...place, revealed: true }));
+
+/** On to a step; one that is not there is the nearest that is. */
+export const goToStep = (step: number, asks: Asks): Transaction => at((place) => {
+  const to = Math.max(0, Math.min(step, asks.length - 1));
+  return to === place.step ? place : { ...place, step: to, revealed: false };
+});
+
+/** Next: first the answer of a question, then the next step. */
+export const forward = (asks: Asks): Transaction => at((place) => {
+  if (asks[place.step] === true && !place.revealed) return { ...place, revealed: true };
+  return place.step + 1 < asks.length ? { ...place, step: place.step + 1, revealed: false } : place;
+});
+
+/** Back: to the question, then to the step before, whose answer the reader has seen. */
+export const backward = (asks: Asks): Transaction => at((place) => {
+  if (asks[place.step] === true && place.revealed) return { ...place, revealed: false };
+  return place.step > 0 ? { ...place, step: place.step - 1, revealed: asks[place.step - 1] === true } : place;
+});
+
+/** "too-early:3", counted from 1, as links carry it; "" outside of lessons. */
+export function lessonText(place: LessonPlace | null): string {
+  return place === null ? '' : `${place.id}:${place.step + 1}`;
+}
+
+/** The place that a text names; null when it names none. */
+export function lessonAt(text: string): LessonPlace | null {
+  const match = /^([a-z][a-z0-9-]{0,40})(?::(\d{1,3}))?$/.exec(text);
+  if (match === null) return null;
+  return { id: match[1] ?? '', step: Math.max(0, Number(match[2] ?? 1) - 1), revealed: false };
+}
+
+const ADDRESS = '#lesson=';
+
+/** The part of an address after "#" that opens a lesson at a step: it can be read, and written by hand. */
+export const lessonAddress = (place: LessonPlace): string => ADDRESS + lessonText(place);
+
+/** The step of a lesson that an address opens; null for any other address. */
+export function lessonInAddress(hash: string): LessonPlace | null {
+  return hash.startsWith(ADDRESS) ? lessonAt(decodeURIComponentSafely(hash.slice(ADDRESS.length))) : null;
+}
+
+function decodeURIComponentSafely(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+/** Whether a page shows a lesson in place of the reader's own program. */
+export const inLesson = (page: Page): boolean => page.lesson !== null;
