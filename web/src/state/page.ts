@@ -60,7 +60,7 @@ export type View = 'home' | 'graph' | 'time' | 'compare' | 'algorithm' | 'matrix
 /** The parts of the page that can be shown alone. */
 export type Pane = 'program' | 'results' | 'run';
 export type Theme = 'auto' | 'light' | 'dark';
-export type Dialog = 'none' | 'share' | 'help' | 'examples' | 'options' | 'rename' | 'lessons';
+export type Dialog = 'none' | 'share' | 'help' | 'examples' | 'options' | 'rename' | 'palette' | 'library' | 'lessons';
 
 /** A position to show in the editor; seq tells two equal requests apart. */
 export interface Reveal {

@@ -1,10 +1,32 @@
-/** The keyboard map. */
+/** The keyboard map, made from the table of commands. */
 import { setSingleKeys } from '../state/cursor.ts';
+import { commandStrings } from '../strings/craft.ts';
 import { strings } from '../strings/page.ts';
+import { commands, keyName, type CommandGroup } from './commands.ts';
 import { usePage, useSession } from './context.ts';
 import { Dialog } from './dialog.tsx';
 
 const t = strings.help;
+const own = commandStrings.own;
+
+interface Row {
+  readonly keys: readonly string[];
+  readonly does: string;
+}
+
+/** Keys of the editor and the time axis, which listen for themselves. */
+const others: Partial<Record<CommandGroup, readonly Row[]>> = {
+  run: [{ keys: ['+', '−', '0'], does: own.zoom }],
+  program: [
+    { keys: ['F12'], does: own.define }, { keys: ['F2'], does: own.rename }, { keys: ['Ctrl+Space'], does: own.complete },
+    { keys: ['Mod+f'], does: own.search }, { keys: ['Mod+z'], does: own.undo }, { keys: ['Escape', 'Tab'], does: own.leave },
+  ],
+};
+
+const rowsOf = (group: CommandGroup): readonly Row[] => [
+  ...commands.filter((c) => c.group === group && c.keys.length > 0).map((c) => ({ keys: c.keys, does: c.title })),
+  ...(others[group] ?? []),
+];
 
 export function HelpDialog() {
   const session = useSession();
@@ -14,14 +36,7 @@ export function HelpDialog() {
       <div class="dialog-body">
         <p>{t.about}</p>
         <div class="key-groups">
-          {t.groups.map(([title, keys]) => (
-            <section key={title}>
-              <h3>{title}</h3>
-              <dl class="keys">
-                {keys.map(([key, does]) => <div class="key-row" key={key}><dt><kbd>{key}</kbd></dt><dd>{does}</dd></div>)}
-              </dl>
-            </section>
-          ))}
+          {(Object.keys(commandStrings.groups) as CommandGroup[]).map((group) => <Group key={group} group={group} />)}
         </div>
         <label class="choice">
           <input type="checkbox" checked={single} onChange={(e) => session.do(setSingleKeys(e.currentTarget.checked))} />
@@ -29,5 +44,21 @@ export function HelpDialog() {
         </label>
       </div>
     </Dialog>
+  );
+}
+
+function Group({ group }: { group: CommandGroup }) {
+  return (
+    <section>
+      <h3>{commandStrings.groups[group]}</h3>
+      <dl class="keys">
+        {rowsOf(group).map(({ keys, does }) => (
+          <div class="key-row" key={does}>
+            <dt>{keys.map((key) => <kbd key={key}>{keyName(key)}</kbd>)}</dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -1,0 +1,117 @@
+/**
+ * Everything that can be asked of the page without pointing at it: one table,
+ * from which the keys, the keyboard map and the palette are made. A command
+ * that several parts of the page offer is here once.
+ */
+import type { Session } from '../control/session.ts';
+import { changeSpeed, lastStep, maximise, moveBy, nextInteresting, setDialog, setPlaying, setSingleKeys, setTheme, setView } from '../state/cursor.ts';
+import { changePace, hasTimes } from '../state/time-cursor.ts';
+import type { Dialog, Page, Pane, View } from '../state/page.ts';
+import { addFile, loadFiles, resetOptions } from '../state/program.ts';
+import { commandStrings } from '../strings/craft.ts';
+import { shareNow } from './share/now.ts';
+
+export type CommandGroup = keyof typeof commandStrings.groups;
+
+export interface Command {
+  readonly id: string;
+  readonly group: CommandGroup;
+  readonly title: string;
+  /**
+   * The keys that run it: "Mod+Enter" with Ctrl or Cmd works everywhere, a
+   * single key ("k", "ArrowLeft", " ") where no text is edited.
+   */
+  readonly keys: readonly string[];
+  run(session: Session, page: Page): void;
+  /** whether it can be done now; always, when it is missing */
+  when?(page: Page): boolean;
+  /** where the keys act on the run alone, the palette need not list it */
+  readonly keysOnly?: boolean;
+}
+
+const t = commandStrings.titles;
+
+const dialog = (id: Exclude<Dialog, 'none' | 'rename'>, title: string, keys: readonly string[]): Command =>
+  ({ id, group: 'page', title, keys, run: (s) => s.do(setDialog(id)) });
+
+const view = (id: View, title: string, key: string): Command => ({
+  id, group: 'views', title, keys: [key], run: (s) => s.do(setView(id)), when: (page) => id !== 'about' || page.origin !== '',
+});
+
+/** Shows a pane alone, or all of them again, and puts the focus into it. */
+const alone = (pane: Pane, title: string, key: string, id: string): Command => ({
+  id: `only-${pane}`, group: 'page', title, keys: [key],
+  run: (session) => {
+    session.do(maximise(pane));
+    focusInto(id);
+  },
+});
+
+/** Puts the focus where one goes on in a pane. */
+function focusInto(id: string): void {
+  requestAnimationFrame(() => {
+    const shown = document.getElementById(id);
+    const inside = ['.cm-content', '[aria-current="true"]', 'button'].map((s) => shown?.querySelector<HTMLElement>(s)).find((e) => e);
+    (inside ?? shown)?.focus();
+  });
+}
+
+const hasRun = (page: Page): boolean => page.trace !== null;
+
+const onRun = (id: string, title: string, keys: readonly string[], run: Command['run'], keysOnly = true): Command =>
+  ({ id, group: 'run', title, keys, run, when: hasRun, keysOnly });
+
+const faster = (by: 1 | -1) => (s: Session, page: Page) => s.do(hasTimes(page.trace) ? changePace(by) : changeSpeed(by));
+
+export const commands: readonly Command[] = [
+  { id: 'check', group: 'page', title: t.check, keys: ['Mod+Enter'], run: (s) => void s.check() },
+  { id: 'stop', group: 'page', title: t.stop, keys: [], run: (s) => s.stop(), when: (page) => page.work.kind !== 'idle' },
+  { id: 'link', group: 'page', title: t.link, keys: ['Mod+s'], run: (s) => void shareNow(s) },
+  dialog('share', t.share, []),
+  dialog('palette', t.palette, ['Mod+k']),
+  dialog('help', t.help, ['?']),
+  dialog('examples', t.examples, []),
+  dialog('library', t.library, []),
+  dialog('options', t.options, []),
+  alone('program', t.program, '1', 'pane-editor'),
+  alone('results', t.results, '2', 'pane-runs'),
+  alone('run', t.only, '3', 'pane-timeline'),
+  { id: 'all', group: 'page', title: t.all, keys: [], run: (s) => s.do(maximise(null)), when: (page) => page.maximised !== null },
+  { id: 'theme', group: 'page', title: t.theme, keys: ['d'], run: (s, page) => s.do(setTheme(isDark(page) ? 'light' : 'dark')) },
+  { id: 'single', group: 'page', title: t.single, keys: [], run: (s, page) => s.do(setSingleKeys(!page.singleKeys)) },
+
+  view('home', t.home, 'h'), view('graph', t.graph, 'g'), view('time', t.time, 't'), view('compare', t.compare, 'v'),
+  view('algorithm', t.algorithm, 'a'), view('matrix', t.matrix, 'm'), view('about', t.about, 'b'),
+
+  onRun('back', t.back, ['ArrowLeft', 'k'], (s) => s.do(moveBy(-1))),
+  onRun('on', t.on, ['ArrowRight', 'j'], (s) => s.do(moveBy(1))),
+  onRun('first', t.first, ['Home'], (s) => s.go(0)),
+  onRun('last', t.last, ['End'], (s, page) => s.go(lastStep(page))),
+  onRun('play', t.play, [' '], (s, page) => s.do(setPlaying(!page.playing)), false),
+  onRun('slower', t.slower, ['['], faster(-1)),
+  onRun('faster', t.faster, [']'], faster(1)),
+  onRun('before', t.before, [','], (s, page) => s.go(nextInteresting(page, -1)), false),
+  onRun('after', t.after, ['.'], (s, page) => s.go(nextInteresting(page, 1)), false),
+  onRun('next', t.next, ['n'], (s) => void s.chooseNext(), false),
+  onRun('loop', t.loop, ['l'], (s, page) => s.go(page.trace && page.trace.loopTo >= 0 ? page.trace.loopTo : page.step)),
+
+  { id: 'editor', group: 'program', title: t.editor, keys: ['Escape'], run: () => focusInto('pane-editor') },
+  { id: 'format', group: 'program', title: t.format, keys: ['Shift+Alt+F'], run: (s) => void s.format() },
+  { id: 'create', group: 'program', title: t.create, keys: [], run: (s) => s.do(loadFiles([{ name: 'program.cross', text: '' }])) },
+  { id: 'add', group: 'program', title: t.add, keys: [], run: (s) => s.do(addFile) },
+  { id: 'usual', group: 'program', title: t.usual, keys: [], run: (s) => s.do(resetOptions) },
+];
+
+/** Whether the page is dark now, also where it follows the system. */
+const isDark = (page: Page): boolean =>
+  page.theme === 'dark' || (page.theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+
+export const canRun = (command: Command, page: Page): boolean => command.when?.(page) ?? true;
+
+const names: Readonly<Record<string, string>> = {
+  ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓', ' ': 'Space', Escape: 'Esc', Enter: 'Enter', Mod: /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '') ? '⌘' : 'Ctrl',
+};
+
+/** A key as its cap says: "Mod+s" → "Ctrl+S". */
+export const keyName = (key: string): string =>
+  key.split('+').map((part) => names[part] ?? (part.length === 1 ? part.toUpperCase() : part)).join('+');
