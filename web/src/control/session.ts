@@ -15,7 +15,8 @@ import { checkDone, compareDone, notify, progressed, stopAsked, traced, workBega
 import { decidingStep, goTo, setDialog } from '../state/cursor.ts';
 import { analyzed, applyEdits, greeted, replaceTexts } from '../state/program.ts';
 import { isEmpty, isStale, sameFiles, sameOptions, type Checked, type Page, type RunChoice } from '../state/page.ts';
-import { chooseRun, forkAt, nextRun, picksOf, sameChoice, shownStart, startOf } from '../state/runs.ts';
+import { chooseRun } from '../state/own-runs.ts';
+import { forkAt, nextRun, picksOf, sameChoice, shownStart, startOf } from '../state/runs.ts';
 import type { Store, Transaction } from '../state/store.ts';
 
 /** What the engine holds for questions about states. */
@@ -24,6 +25,9 @@ interface Held {
   readonly generation: number;
   readonly of: unknown;
 }
+
+/** Questions about what was explored. */
+export type Inquiry = 'replay' | 'graph' | 'quotient' | 'find' | 'runs' | 'coverage' | 'log' | 'states';
 
 /** A check that ended faster than this is repeated by itself while typing. */
 const quickSeconds = 0.15;
@@ -191,8 +195,8 @@ export class Session {
     return shownStart(this.page) === startOf(this.page, run) && steps.length === picks.length && steps.every((s, i) => s.event === picks[i]?.event && s.branch === picks[i]?.branch);
   }
 
-  /** A picture of the graph of the check, or of the comparison; a part of the search's log; the states of the home. */
-  async inquire<O extends 'graph' | 'log' | 'states'>(op: O, body: Body<O>, what: Held['what'] = 'check'): Promise<Answer<O> | null> {
+  /** What is asked about the check, or about the comparison, and changes neither. */
+  async inquire<O extends Inquiry>(op: O, body: Body<O>, what: Held['what'] = 'check'): Promise<Answer<O> | null> {
     return this.guard(() => this.about(what, () => this.engine.ask(op, body)));
   }
 

@@ -2,6 +2,7 @@
 import type { CheckResult, CompareResult, File, Options, Progress, Trace } from '../engine/protocol.gen.ts';
 import { isLeftOut } from './kinds.ts';
 import { sameFiles, sameOptions, type Checked, type Notice, type Page, type RunChoice, type Work } from './page.ts';
+import { noOwnRuns } from './own-runs.ts';
 import { sameChoice } from './runs.ts';
 import type { Transaction } from './store.ts';
 
@@ -32,7 +33,7 @@ export const checkDone = (result: CheckResult, files: readonly File[], options: 
   if (old && old.result.digest === result.digest && sameFiles(old.files, files)) {
     return { ...ended, checked: sameOptions(old.options, options) && !old.verified ? { ...checked, result: old.result } : checked };
   }
-  return { ...ended, checked, run: firstRun(result), trace: null, step: 0, now: null, playing: false };
+  return { ...ended, ...noOwnRuns, checked, run: firstRun(result), trace: null, step: 0, now: null, playing: false };
 };
 
 const emptyAnalysis = { diagnostics: [], outline: [], events: 0, stateBound: 0 };

@@ -2,26 +2,30 @@
 import type { Model, Trace, TraceStep } from '../engine/protocol.gen.ts';
 import { failuresAt } from './inspect.ts';
 import type { Dialog, Page, Pane, Reveal, Theme, View } from './page.ts';
+import { goToPosition, lastPosition, positionOf, turningColumns } from './pair-runs.ts';
 import type { Transaction } from './store.ts';
 
 export const lastStep = (page: Page): number => Math.max(0, (page.trace?.steps.length ?? 1) - 1);
 
 export const goTo = (step: number): Transaction => (page) => {
   const to = Math.max(0, Math.min(step, lastStep(page)));
+  if (page.against) return goToPosition(page.against.columns.findIndex((c) => c.a === to))(page);
   return to === page.step && page.now === null ? page : { ...page, step: to, now: null };
 };
 
-export const moveBy = (delta: number): Transaction => (page) => goTo(page.step + delta)(page);
+/** A step on or back; of two runs side by side, a column. */
+export const moveBy = (delta: number): Transaction => (page) => goToPosition(positionOf(page) + delta)(page);
 
 export const setPlaying = (playing: boolean): Transaction => (page) => {
   if (!playing || !page.trace) return { ...page, playing: false };
-  return page.step === lastStep(page) ? { ...page, playing, step: 0, now: null } : { ...page, playing };
+  return positionOf(page) === lastPosition(page) ? { ...goToPosition(0)(page), playing } : { ...page, playing };
 };
 
 /** One tick of playing: a step on, then a loop is followed round or the run ends. */
 export const tick: Transaction = (page) => {
   if (!page.playing || !page.trace) return page;
-  if (page.step < lastStep(page)) return { ...page, step: page.step + 1 };
+  if (positionOf(page) < lastPosition(page)) return moveBy(1)(page);
+  if (page.against) return { ...page, playing: false };
   const loop = page.trace.loopTo;
   return loop >= 0 && loop < page.step ? { ...page, step: loop + 1 } : { ...page, playing: false };
 };
@@ -49,14 +53,25 @@ export function interestOf(model: Model, trace: Trace, at: number): Interest | n
 
 const propertiesChanged = (a: TraceStep, b: TraceStep): boolean => a.properties.some((truth, i) => truth !== b.properties[i]);
 
-/** The nearest interesting step in a direction; the end of the run when there is none. */
+/** The nearest interesting position in a direction; the end of the run when there is none. */
 export function nextInteresting(page: Page, direction: 1 | -1): number {
   const model = page.checked?.result.model;
   if (!page.trace || !model) return page.step;
+  if (page.against) return nextTurn(page, model, direction);
   for (let at = page.step + direction; at > 0 && at < page.trace.steps.length; at += direction) {
     if (interestOf(model, page.trace, at)) return at;
   }
   return direction > 0 ? lastStep(page) : 0;
+}
+
+/** The nearest column of two runs where they begin or cease to differ. */
+function nextTurn(page: Page, model: Model, direction: 1 | -1): number {
+  const { trace, against } = page;
+  if (!trace || !against) return page.step;
+  const at = positionOf(page);
+  const turns = turningColumns(model, trace, against.trace, against.columns);
+  const next = direction > 0 ? turns.find((t) => t > at) : turns.findLast((t) => t < at);
+  return next ?? (direction > 0 ? lastPosition(page) : 0);
 }
 
 /** The step that decides a run: the first failure, or its end. */

@@ -11,12 +11,15 @@ import type {
 } from '../engine/protocol.gen.ts';
 import type { LessonPlace } from './lesson.ts';
 import { emptyMatrix, type Matrix } from './matrix.ts';
+import type { Asked, OwnRun, Place } from './own-runs.ts';
+import type { Against } from './pair-runs.ts';
 
 /** Which run is shown. A fork is a run the reader built by taking other events. */
 export type RunChoice =
   | { readonly kind: 'finding'; readonly index: number }
   | { readonly kind: 'sample'; readonly index: number }
   | { readonly kind: 'missed'; readonly row: number; readonly index: number }
+  | { readonly kind: 'asked'; readonly index: number }
   | { readonly kind: 'fork'; readonly start: number; readonly picks: readonly Pick[]; readonly from: number };
 
 /** What the engine is doing about the program. */
@@ -93,6 +96,14 @@ export interface Page {
   readonly matrix: Matrix;
 
   readonly run: RunChoice | null;
+  /** the run beside it that it is compared with */
+  readonly against: Against | null;
+  /** the runs that the reader built, the latest last */
+  readonly own: readonly OwnRun[];
+  /** where the reader was before each of the last forks */
+  readonly undo: readonly Place[];
+  /** runs that the engine was asked for */
+  readonly asked: Asked | null;
   readonly trace: Trace | null;
   readonly step: number;
   readonly playing: boolean;
@@ -145,6 +156,10 @@ export const emptyPage: Page = {
   setup: null,
   matrix: emptyMatrix,
   run: null,
+  against: null,
+  own: [],
+  undo: [],
+  asked: null,
   trace: null,
   step: 0,
   playing: false,

@@ -2,6 +2,7 @@
 import type { Analysis, Edit, File, Hello, Options, Setup } from '../engine/protocol.gen.ts';
 import { freeName, importedName, isGroovy, isGroovyText } from './files.ts';
 import { defaultAlgorithms, defaultOptions, sameFiles, type Page } from './page.ts';
+import { noOwnRuns } from './own-runs.ts';
 import { isTimed, setReading, timedAlgorithms, usesTime } from './reading.ts';
 import type { Transaction } from './store.ts';
 
@@ -81,7 +82,7 @@ export const removeFile = (index: number): Transaction => (page) => {
 
 /** Starts over with other texts: nothing of the old program's results remains. */
 export const loadFiles = (files: readonly File[]): Transaction => (page) => ({
-  ...page, options: withoutStart(page.options), files, open: 0, example: '', origin: '', title: '', analysis: null, checked: null, compared: null,
+  ...page, ...noOwnRuns, options: withoutStart(page.options), files, open: 0, example: '', origin: '', title: '', analysis: null, checked: null, compared: null,
   algorithms: isTimed(page.options) ? timedAlgorithms : defaultAlgorithms, setup: null, run: null, trace: null, step: 0, now: null, playing: false, notice: null, reveal: null,
   scope: '', find: null,
 });

@@ -1,7 +1,6 @@
 /** Runs: the list the reader chooses from and what each is made of. */
 import type { Finding, Gap, Pick, Run, Step } from '../engine/protocol.gen.ts';
 import type { Page, RunChoice } from './page.ts';
-import type { Transaction } from './store.ts';
 
 /** One row of the runs list. */
 export interface RunEntry {
@@ -29,13 +28,23 @@ const ofSample = (r: Run, choice: RunChoice): RunEntry =>
 
 const endOf = (run: readonly Step[]): number => run.at(-1)?.at ?? -1;
 
-/** The findings, then the sample runs. */
+/** A run that the reader built: its steps are what is known without replaying it. */
+const ofOwn = (page: Page, choice: Extract<RunChoice, { kind: 'fork' }>): RunEntry => {
+  const events = page.checked?.result.model.events ?? [];
+  const steps = choice.picks.map(({ event, branch }) =>
+    ({ event: events[event]?.name ?? '', index: event, branch, text: events[event]?.text ?? '', state: -1, writes: [], at: -1 }));
+  return { choice, title: '', sentence: '', findingKind: '', advice: '', start: choice.start, steps, at: -1, gap: null };
+};
+
+/** The findings, then the sample runs, then those the reader asked for or built. */
 export function runEntries(page: Page): readonly RunEntry[] {
   const result = page.checked?.result;
   if (!result) return [];
   return [
     ...result.findings.map((f, index) => ofFinding(f, { kind: 'finding', index })),
     ...result.samples.map((r, index) => ofSample(r, { kind: 'sample', index })),
+    ...(page.asked?.runs ?? []).map((r, index) => ofSample(r, { kind: 'asked', index })),
+    ...page.own.map((o) => ofOwn(page, o.choice)),
   ];
 }
 
@@ -45,13 +54,14 @@ export function entryOf(page: Page, choice: RunChoice | null): RunEntry | null {
   switch (choice.kind) {
     case 'finding':
     case 'sample':
+    case 'asked':
       return runEntries(page).find((e) => sameChoice(e.choice, choice)) ?? null;
     case 'missed': {
       const finding = page.compared?.result.rows[choice.row]?.missedFindings[choice.index];
       return finding ? ofFinding(finding, choice) : null;
     }
     case 'fork':
-      return { choice, title: '', sentence: '', findingKind: '', advice: '', start: choice.start, steps: [], at: -1, gap: null };
+      return ofOwn(page, choice);
     default:
       return choice satisfies never;
   }
@@ -72,10 +82,6 @@ export const shownStart = (page: Page): number => page.trace?.steps[0]?.branch ?
 export function sameChoice(a: RunChoice | null, b: RunChoice | null): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
-
-/** Shows a run; its trace arrives later through `traced`. */
-export const chooseRun = (run: RunChoice): Transaction => (page) =>
-  ({ ...page, run, playing: false });
 
 /** The choice after the current one, round the list. */
 export function nextRun(page: Page): RunChoice | null {

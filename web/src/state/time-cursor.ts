@@ -30,7 +30,7 @@ export const changePace = (by: 1 | -1): Transaction => (page) => {
 };
 
 /** Whether the run on show plays by the clock. */
-export const playsByClock = (page: Page): boolean => page.pace > 0 && hasTimes(page.trace);
+export const playsByClock = (page: Page): boolean => page.pace > 0 && page.against === null && hasTimes(page.trace);
 
 /** The longest that playing stays between two steps, in seconds of the reader's time. */
 const longest = 4;

@@ -1,10 +1,13 @@
 /** Files from the reader's machine: a button that asks for them, and a drop anywhere on the page. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Session } from '../control/session.ts';
+import { openFragment } from '../control/sharing.ts';
 import type { File as ProgramFile } from '../engine/protocol.gen.ts';
 import { largestFile } from '../state/files.ts';
 import { importFiles } from '../state/program.ts';
 import { addApps } from '../state/matrix.ts';
 import { appStrings } from '../strings/apps.ts';
+import { runStrings } from '../strings/runs.ts';
 import { useSession } from './context.ts';
 import { toast } from './toast.tsx';
 
@@ -17,17 +20,32 @@ interface Props {
 
 export function FileButton({ label, onFiles }: Props) {
   const input = useRef<HTMLInputElement>(null);
+  const session = useSession();
   const chosen = async () => {
-    const files = await readAll([...(input.current?.files ?? [])]);
-    if (files.length > 0) onFiles(files);
+    const files = [...(input.current?.files ?? [])];
     if (input.current) input.current.value = '';
+    if (await reopened(session, files)) return;
+    const read = await readAll(files);
+    if (read.length > 0) onFiles(read);
   };
   return (
     <>
       <button class="button small" onClick={() => input.current?.click()}>{label}</button>
-      <input ref={input} type="file" multiple hidden accept=".groovy,.cross,.txt" onChange={() => void chosen()} />
+      <input ref={input} type="file" multiple hidden accept=".groovy,.cross,.txt,.md,.svg,.png,.gif,.json,.mmd" onChange={() => void chosen()} />
     </>
   );
+}
+
+/** Opens what a picture or another saved file shows: the first that carries a link. Answers whether there was one. */
+async function reopened(session: Session, files: readonly File[]): Promise<boolean> {
+  const { linkIn } = await import('../control/carry.ts');
+  for (const file of files) {
+    const link = await linkIn(file).catch(() => null);
+    if (link === null) continue;
+    if (await openFragment(session, link.slice(link.indexOf('#') + 1))) toast(runStrings.files.reopened(file.name));
+    return true;
+  }
+  return false;
 }
 
 /** The texts of files; one that is too large or cannot be read is named, the others are taken. */
@@ -36,6 +54,10 @@ async function readAll(files: readonly File[]): Promise<readonly ProgramFile[]> 
   for (const file of files) {
     if (file.size > largestFile) {
       toast(t.tooLarge(file.name));
+      continue;
+    }
+    if (/\.(?:png|gif|svg|jpe?g|webm|webp)$/i.test(file.name)) {
+      toast(runStrings.files.noLink(file.name));
       continue;
     }
     const text = await file.text().catch(() => null);
@@ -62,7 +84,9 @@ export function DropZone() {
       if (files.length === 0) return;
       event.preventDefault();
       event.stopPropagation();
-      void readAll(files).then((read) => take(read));
+      void reopened(session, files).then(async (done) => {
+        if (!done) take(await readAll(files));
+      });
     };
     const take = (read: readonly ProgramFile[]) => {
       if (read.length === 0) return;

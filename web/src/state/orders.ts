@@ -1,0 +1,80 @@
+/** Both orders of a race: which two steps of a run depend on each other's order, and runs with the other order. */
+import type { Model, Pick, Trace } from '../engine/protocol.gen.ts';
+import { decidingStep } from './cursor.ts';
+import { isShown } from './inspect.ts';
+
+/** Two steps of a run whose order decides; the same step twice where it is the order within one event. */
+export interface Order {
+  readonly earlier: number;
+  readonly later: number;
+}
+
+/** The steps that a finding is about: the last on whose order its location depends, and the one before it. */
+export function orderOf(model: Model, trace: Trace, location: string): Order | null {
+  const about = model.locations.findIndex((l) => l.name === location);
+  const matters = (l: number): boolean => (about >= 0 ? l === about : isShown(model, l));
+  const from = about >= 0 ? trace.steps.length - 1 : decidingStep(model, trace);
+  for (let later = from; later > 0; later--) {
+    const order = orderAt(trace, later, matters) ?? choiceAt(trace, later, matters);
+    if (order) return order;
+  }
+  return null;
+}
+
+/** The last step before one on whose order with it something depends. */
+function orderAt(trace: Trace, later: number, matters: (location: number) => boolean): Order | null {
+  const earlier = Math.max(0, ...(trace.steps[later]?.conflicts ?? []).filter((c) => matters(c.location)).map((c) => c.step));
+  return earlier > 0 ? { earlier, later } : null;
+}
+
+/** A step in which two apps store into one location, where who goes first is a choice of the event. */
+function choiceAt(trace: Trace, at: number, matters: (location: number) => boolean): Order | null {
+  const step = trace.steps[at];
+  if (!step || step.branches < 2) return null;
+  const stores = step.accesses.filter((a) => a.op !== 'read' && a.app > 0 && matters(a.location));
+  const contested = stores.some((a) => stores.some((b) => b.location === a.location && b.app !== a.app));
+  return contested ? { earlier: at, later: at } : null;
+}
+
+/** A run with the other order, and where the two events are in it. */
+export interface Swap {
+  readonly picks: readonly Pick[];
+  /** steps that a replay must reach for both events to have happened */
+  readonly both: number;
+}
+
+/**
+ * Runs with the other order, the likeliest first: the later event right before the earlier one, the
+ * earlier one right after the later, both in each other's place; then the same with first choices, as
+ * an event can have other choices elsewhere.
+ */
+export function swapsOf(trace: Trace, { earlier, later }: Order): readonly Swap[] {
+  const picks = trace.steps.slice(1).map(({ event, branch }) => ({ event, branch }));
+  const [first, second] = [picks[earlier - 1], picks[later - 1]];
+  if (!first || !second) return [];
+  if (earlier === later) return otherChoices(trace, picks, later);
+  const before = picks.slice(0, earlier - 1);
+  const between = picks.slice(earlier, later - 1);
+  const after = picks.slice(later);
+  const orders = (one: Pick, two: Pick): readonly Swap[] => [
+    { picks: [...before, two, one, ...between, ...after], both: earlier + 1 },
+    { picks: [...before, ...between, two, one, ...after], both: later },
+    { picks: [...before, two, ...between, one, ...after], both: later },
+  ];
+  const plain = (pick: Pick): Pick => ({ event: pick.event, branch: 0 });
+  return distinct([...orders(first, second), ...orders(plain(first), plain(second))]);
+}
+
+const otherChoices = (trace: Trace, picks: readonly Pick[], at: number): readonly Swap[] =>
+  Array.from({ length: trace.steps[at]?.branches ?? 0 }, (_, branch) => ({
+    picks: picks.map((p, i) => (i === at - 1 ? { ...p, branch } : p)), both: at,
+  })).filter((swap) => swap.picks[at - 1]?.branch !== picks[at - 1]?.branch);
+
+const distinct = (swaps: readonly Swap[]): readonly Swap[] =>
+  [...new Map(swaps.map((s) => [JSON.stringify(s.picks), s])).values()];
+
+/** How well a replay shows the other order: how many steps it has, if both events happen; -1 if they do not. */
+export function shownBy(swap: Swap, replayed: Trace): number {
+  const steps = replayed.steps.length - 1;
+  return steps >= swap.both ? steps : -1;
+}
