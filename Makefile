@@ -14,7 +14,7 @@ OUT  := .build
 DIST := web/dist
 GO_SOURCES := $(shell find engine wasm -name '*.go' -not -name '*_test.go') go.mod go.sum
 EMBEDDED := $(shell find engine -type f -not -name '*.go' -not -path '*/testdata/*' -not -path 'engine/doc/*')
-WEB_SOURCES := $(shell find web/src web/build web/index.html web/build.mjs web/package.json -type f 2>/dev/null)
+WEB_SOURCES := $(shell find web/src web/static web/build web/index.html web/build.mjs web/package.json -type f 2>/dev/null)
 EXAMPLES := $(shell find examples -type f)
 # Packages off the hot path are compiled without inlining: a tenth less to
 # download. Of patterns that fit a package the last counts.

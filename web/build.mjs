@@ -11,6 +11,7 @@ import { bundlePage, bundleWorkers } from './build/bundle.mjs';
 import { runGraphviz } from './build/graphviz.mjs';
 import { compressAll, hashed } from './build/files.mjs';
 import { readExamples } from './build/examples.mjs';
+import { bundleServiceWorker, copyStatic, serviceWorker } from './build/offline.mjs';
 import { firstVisit } from './build/first-visit.mjs';
 
 const web = fileURLToPath(new URL('.', import.meta.url));
@@ -39,10 +40,13 @@ async function main() {
     engine: hashed(out, 'engine.wasm', small),
     wholeEngine: hashed(out, 'whole.wasm', whole),
     examples: hashed(out, 'examples.json', JSON.stringify(groups)),
+    serviceWorker,
   };
   const page = await bundlePage(web, out);
   const first = await firstVisit(groups, firstExample, await runEngine(small), await runGraphviz(web));
   writeFileSync(join(out, 'index.html'), fillTemplate(page, assets, first));
+  copyStatic(web, out);
+  await bundleServiceWorker(web, out, page.script, [assets.engine]);
   await compressAll(out, join(web, '.cache/compressed'));
 }
 

@@ -18,6 +18,8 @@ export interface Assets {
   readonly engine: string;
   readonly wholeEngine: string;
   readonly examples: string;
+  /** "" in a page that is one file */
+  readonly serviceWorker?: string;
 }
 
 interface Inlined {

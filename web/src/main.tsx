@@ -97,4 +97,6 @@ const root = document.getElementById('root');
 if (root) {
   render(<SessionContext.Provider value={session}><MatrixContext.Provider value={matrix}><App /></MatrixContext.Provider></SessionContext.Provider>, root);
 }
-void start(session);
+void start(session).then(() => {
+  setTimeout(() => void import('./control/offline.ts').then((m) => m.workOffline(assets.serviceWorker ?? '')), 1000);
+});

@@ -90,7 +90,6 @@ export const keepingStrings = localise({
   programs: 'My programs',
   version: 'A new version of Crosscheck is here.',
   reload: 'Reload',
-  later: 'Later',
   dismiss: 'Dismiss',
 });
 

@@ -14,6 +14,7 @@ import { chord, singleKey } from './keys.ts';
 import { lazy } from './lazy.tsx';
 import { NoticeBar } from './notice-bar.tsx';
 import { OptionsDialog } from './options-dialog.tsx';
+import { QuietLines } from './quiet-line.tsx';
 import { RunsPane } from './runs-pane.tsx';
 import { Splitter, usePaneSizes } from './splitter.tsx';
 import { StatePane } from './state-pane.tsx';
@@ -34,6 +35,7 @@ export function App() {
       <Panes />
       <Dialogs />
       <DropZone />
+      <QuietLines />
       <Toast />
     </>
   );

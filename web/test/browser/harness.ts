@@ -50,7 +50,7 @@ export async function runAll(dist: string): Promise<boolean> {
 }
 
 async function attempt(browser: Browser, test: Test, address: string): Promise<string | null> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, permissions: ['clipboard-read', 'clipboard-write'], ...test.options });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, permissions: ['clipboard-read', 'clipboard-write'], serviceWorkers: 'block', ...test.options });
   const errors: string[] = [];
   const tab = async () => {
     const page = await context.newPage();

@@ -1,0 +1,45 @@
+/** Quiet lines at the bottom of the page: a new version, work that cannot be kept. */
+import type { ComponentChildren } from 'preact';
+import { quiet, tell } from '../control/quiet.ts';
+import { setDialog } from '../state/cursor.ts';
+import { keepingStrings as t } from '../strings/craft.ts';
+import { useSession } from './context.ts';
+import { Icon } from './icons.tsx';
+
+export function QuietLines() {
+  const { version, keeping } = quiet.value;
+  return (
+    <div class="quiet-lines">
+      {keeping && <Keeping text={keeping.kind === 'full' ? t.full : t.forked(keeping.name)} />}
+      {version && <NewVersion />}
+    </div>
+  );
+}
+
+function Line({ kind, text, onDismiss, children }: { kind: string; text: string; onDismiss: () => void; children: ComponentChildren }) {
+  return (
+    <div class="quiet-line" role="status" data-quiet={kind}>
+      <p>{text}</p>
+      {children}
+      <button class="button quiet square small" aria-label={t.dismiss} onClick={onDismiss}><Icon name="cross" /></button>
+    </div>
+  );
+}
+
+function Keeping({ text }: { text: string }) {
+  const session = useSession();
+  return (
+    <Line kind="keeping" text={text} onDismiss={() => tell({ keeping: null })}>
+      <button class="button small" onClick={() => session.do(setDialog('library'))}>{t.programs}</button>
+    </Line>
+  );
+}
+
+function NewVersion() {
+  const reload = () => void import('../control/offline.ts').then((m) => m.useNewest());
+  return (
+    <Line kind="version" text={t.version} onDismiss={() => tell({ version: false })}>
+      <button class="button small" onClick={reload} data-action="new-version">{t.reload}</button>
+    </Line>
+  );
+}
