@@ -70,6 +70,7 @@ type Reply struct {
 	Runs     *RunsResult     `json:"runs,omitempty"`
 	Coverage *CoverageResult `json:"coverage,omitempty"`
 	Export   *Exported       `json:"export,omitempty"`
+	Minimise *MinimiseResult `json:"minimise,omitempty"`
 	Encode   *EncodedLink    `json:"encode,omitempty"`
 	Decode   *DecodedLink    `json:"decode,omitempty"`
 }

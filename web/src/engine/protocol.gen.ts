@@ -53,6 +53,7 @@ export type Reply =
   | { readonly id: number; readonly op: 'runs'; readonly runs: RunsResult }
   | { readonly id: number; readonly op: 'coverage'; readonly coverage: CoverageResult }
   | { readonly id: number; readonly op: 'export'; readonly export: Exported }
+  | { readonly id: number; readonly op: 'minimise'; readonly minimise: MinimiseResult }
   | { readonly id: number; readonly op: 'encode'; readonly encode: EncodedLink }
   | { readonly id: number; readonly op: 'decode'; readonly decode: DecodedLink };
 
