@@ -37,6 +37,8 @@ type settings struct {
 	base       string
 	dir        string
 	addr       string
+	links      string // a file
+	origin     string
 	finding    int
 	states     string
 	home       string // a file

@@ -1,15 +1,21 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"io"
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"path/filepath"
 	"strings"
 	"testing"
 	"testing/fstest"
 	"time"
+
+	"crosscheck/engine/cmd/crosscheck/linkfile"
+	"crosscheck/engine/protocol"
+	"crosscheck/engine/share"
 )
 
 func site() fstest.MapFS {
@@ -121,7 +127,7 @@ func TestServerEndsWithItsContext(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
-	go func() { ended <- serve(ctx, listener, site()) }()
+	go func() { ended <- serve(ctx, listener, &siteHandler{site()}) }()
 	r, err := http.Get("http://" + listener.Addr().String() + "/")
 	if err != nil {
 		t.Fatal(err)
@@ -135,5 +141,50 @@ func TestServerEndsWithItsContext(t *testing.T) {
 		}
 	case <-time.After(5 * time.Second):
 		t.Error("the server goes on")
+	}
+}
+
+func TestPublishedLinksAreServedBesideThePage(t *testing.T) {
+	file, err := linkfile.Open(filepath.Join(t.TempDir(), "links.db"), time.Now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	server := httptest.NewServer(withLinks(&siteHandler{site()}, &shell{err: io.Discard}, file, ""))
+	defer server.Close()
+	fragment, err := share.Encode(&protocol.Link{Files: []protocol.File{{Name: "a.cross", Text: "event e {}"}}, Finding: -1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ask, err := protocol.Marshal(&protocol.Publication{Fragment: fragment, Title: "Mine", Expires: "week"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	body := answerOf(t)(http.Post(server.URL+"/api/links", "application/json", bytes.NewReader(ask)))
+	published := &protocol.Published{}
+	if err := protocol.Unmarshal([]byte(body), published); err != nil {
+		t.Fatalf("%v in %s", err, body)
+	}
+	if page := answerOf(t)(http.Get(published.URL)); !strings.Contains(page, "<title>Mine") || !strings.Contains(page, fragment) {
+		t.Errorf("%s shows\n%s", published.URL, page)
+	}
+	if text := answerOf(t)(http.Get(server.URL + "/assets/main-01234567.js")); text != "script" {
+		t.Errorf("the page's own script is %q", text)
+	}
+}
+
+// answerOf reads the body of a response that must be good.
+func answerOf(t *testing.T) func(*http.Response, error) string {
+	return func(r *http.Response, err error) string {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer r.Body.Close()
+		body, err := io.ReadAll(r.Body)
+		if err != nil || r.StatusCode != http.StatusOK {
+			t.Fatalf("status %d, %v: %s", r.StatusCode, err, body)
+		}
+		return string(body)
 	}
 }
