@@ -15,6 +15,8 @@ func (s *Session) starter(r *protocol.Request) func() (job, *protocol.Reply) {
 		return func() (job, *protocol.Reply) { return s.startCompare(r.Compare) }
 	case "continue":
 		return func() (job, *protocol.Reply) { return s.startContinue(r.Continue) }
+	case "minimise":
+		return func() (job, *protocol.Reply) { return s.startMinimise(r.Minimise) }
 	}
 	return nil
 }
@@ -44,6 +46,14 @@ func (s *Session) answer(r *protocol.Request) *protocol.Reply {
 		return s.replay(r.Replay)
 	case "graph":
 		return s.graph(r.Graph)
+	case "quotient":
+		return s.quotient(r.Quotient)
+	case "find":
+		return s.find(r.Find)
+	case "runs":
+		return s.runs(r.Runs)
+	case "coverage":
+		return s.coverage()
 	case "log":
 		return s.log(r.Log)
 	case "states":

@@ -22,6 +22,7 @@ type checkJob struct {
 	x        *exploration
 	pass     *analysis.Pass // nil while the search is under way
 	stopped  bool
+	quiet    bool    // no runs are offered for a look
 	deadline float64 // of the analysis; 0: none
 }
 
@@ -86,7 +87,7 @@ func (j *checkJob) step(budget int) bool {
 // samples is how many runs are offered for a look; a stopped search offers
 // none, as the answer to Stop is waited for.
 func (j *checkJob) samples() int {
-	if j.stopped {
+	if j.stopped || j.quiet {
 		return 0
 	}
 	return samples
@@ -112,7 +113,7 @@ func megabytes(n int64) float64 { return float64(n) / (1 << 20) }
 
 func (j *checkJob) result() *protocol.Reply {
 	report := j.pass.Report()
-	j.x.findings = report.Findings
+	j.x.findings, j.x.executed = report.Findings, report.Executed
 	j.s.last = j.x
 	return &protocol.Reply{Op: "check", Check: checkResult(j.x, report)}
 }

@@ -141,7 +141,7 @@ func (j *compareJob) close() (done bool) {
 	j.out.Rows = append(j.out.Rows, j.row())
 	if j.reference == nil {
 		j.reference, j.found = j.current, j.pass.Report()
-		j.reference.findings = j.found.Findings
+		j.reference.findings, j.reference.executed = j.found.Findings, j.found.Executed
 		j.reference.others = []other{}
 	} else if j.sub.period != nil {
 		j.out.Timed = append(j.out.Timed, j.reference.against(j.current))

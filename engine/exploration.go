@@ -68,9 +68,11 @@ type exploration struct {
 	search   explore.Explorer
 	spent    float64 // seconds of searching
 	findings []analysis.Finding
-	others   []other    // compare: the graphs of the algorithms after the reference
-	cut      bool       // the limit on time ended the analysis
-	whole    *undivided // once it was begun in parts: the search of the whole
+	others   []other           // compare: the graphs of the algorithms after the reference
+	cut      bool              // the limit on time ended the analysis
+	whole    *undivided        // once it was begun in parts: the search of the whole
+	executed []stategraph.Edge // first transition of each event that was executed
+	asked    *inquiry          // nil: nothing was asked yet
 }
 
 // undivided is the search of a program that is explored in parts since.

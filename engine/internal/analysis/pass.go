@@ -44,6 +44,9 @@ type Report struct {
 	Stuck, Ends int
 	// Pairs says of every two apps what they are to each other.
 	Pairs []PairClass
+	// Executed is the first transition of each event, the nearest to the start;
+	// its Src is stategraph.None where none was seen.
+	Executed []stategraph.Edge
 	// Partial: not everything explored was looked at.
 	Partial bool
 }
@@ -301,7 +304,7 @@ func (p *Pass) finish() {
 		return
 	}
 	p.done = true
-	p.report.Findings, p.report.Decided = p.reporter.findings, p.decided
+	p.report.Findings, p.report.Decided, p.report.Executed = p.reporter.findings, p.decided, p.executed
 	p.report.Partial = p.report.Partial || p.flow != nil && p.flow.Partial()
 	order(p.report.Findings)
 	p.pairs()

@@ -27,7 +27,7 @@ func dotText(p *Picture) string {
 	for rank, row := range byRank(p.Nodes) {
 		group := w.group(fmt.Sprintf("%06d", rank))
 		for _, n := range row {
-			dotNode(w.node(group, n.State), n)
+			dotNode(w.node(group, n), n)
 		}
 	}
 	for i := range p.Edges {
@@ -75,6 +75,9 @@ func dotNode(d dot.Node, n *Node) {
 // from the start.
 func caption(n *Node) string {
 	head := fmt.Sprintf("s%d", n.State)
+	if n.Count > 0 {
+		head = counted(n.Count)
+	}
 	if n.Initial {
 		head = "▶ " + head
 	}
@@ -90,6 +93,13 @@ func caption(n *Node) string {
 	return head + "\n" + n.Label
 }
 
+func counted(states int) string {
+	if states == 1 {
+		return "1 state"
+	}
+	return thousands(states) + " states"
+}
+
 func dotEdge(d dot.Edge, e *Edge) {
 	if text := edgeText(e); text != "" {
 		d.Attr("fontname", "Helvetica").Attr("fontsize", "9").Attr("label", clean(text))
@@ -97,7 +107,7 @@ func dotEdge(d dot.Edge, e *Edge) {
 	if len(e.Back) > 0 {
 		d.Attr("dir", "both")
 	}
-	if e.Missed {
+	if e.Missed || e.Some {
 		d.Attr("style", "dashed")
 	}
 	if e.OnRun {
@@ -127,8 +137,7 @@ func clean(s string) string {
 
 // writer builds a dot.Graph whose nodes are known by state. The library names
 // nodes n1, n2, … in the order of creation of nodes and subgraphs; rename
-// turns these into s and the state's number, which is what other parts of
-// the product call a state.
+// turns these into names of states and classes.
 type writer struct {
 	g     *dot.Graph
 	nodes map[stategraph.StateID]dot.Node
@@ -154,12 +163,20 @@ func (w *writer) group(key string) *dot.Graph {
 	return sub
 }
 
-func (w *writer) node(in *dot.Graph, s stategraph.StateID) dot.Node {
+func (w *writer) node(in *dot.Graph, n *Node) dot.Node {
 	w.made++
-	w.names[fmt.Sprintf("n%d", w.made)] = fmt.Sprintf("s%d", s)
-	n := in.Node(key(s))
-	w.nodes[s] = n
-	return n
+	w.names[fmt.Sprintf("n%d", w.made)] = n.name()
+	d := in.Node(key(n.State))
+	w.nodes[n.State] = d
+	return d
+}
+
+// name is what other parts of the product call a node.
+func (n *Node) name() string {
+	if n.Count > 0 {
+		return fmt.Sprintf("c%d", n.State)
+	}
+	return fmt.Sprintf("s%d", n.State)
 }
 
 // key sorts as the state's number does.

@@ -45,7 +45,24 @@ func short(facts []string) string {
 	return strings.Join(facts[:maxFacts], "\n") + fmt.Sprintf("\n+%d more", len(facts)-maxFacts)
 }
 
-// thousands writes n with commas: 1,204,331.
+// Differences tells in a few lines how a state's values differ from the
+// start's.
+func Differences(sys ts.System, start, now []ts.Value) string {
+	return short(facts(sys, start, now))
+}
+
+// Values tells the first few of some values, a line each.
+func Values(sys ts.System, values []ts.Value) string {
+	var lines []string
+	for _, v := range values {
+		lines = append(lines, sys.Locations()[v.Loc].Name+" = "+v.Text)
+	}
+	return short(lines)
+}
+
+// Thousands writes n with commas: 1,204,331.
+func Thousands(n int) string { return thousands(n) }
+
 func thousands(n int) string {
 	s := strconv.Itoa(n)
 	for i := len(s) - 3; i > 0; i -= 3 {

@@ -77,16 +77,21 @@ func (p *painter) finish(e Edge, ranks map[stategraph.StateID]int, labels bool) 
 	slices.Sort(e.Events)
 	slices.Sort(e.Back)
 	if labels || e.OnRun {
-		e.Label = p.named(e.Events)
-		if len(e.Back) > 0 {
-			e.Label += " ⇅ " + p.named(e.Back)
-		}
+		e.Label = label(p.g.System().Events(), &e)
 	}
 	return e
 }
 
-func (p *painter) named(events []ts.EventID) string {
-	all := p.g.System().Events()
+// label names the events of an edge, both ways.
+func label(all []ts.Event, e *Edge) string {
+	text := named(all, e.Events)
+	if len(e.Back) > 0 {
+		text += " ⇅ " + named(all, e.Back)
+	}
+	return text
+}
+
+func named(all []ts.Event, events []ts.EventID) string {
 	var names []string
 	for i, e := range events {
 		if i == maxNamed && len(events) > maxNamed+1 {

@@ -12,7 +12,7 @@ func mermaidText(p *Picture) string {
 	w := newWriter()
 	for i := range p.Nodes {
 		n := &p.Nodes[i]
-		d := w.node(w.g, n.State)
+		d := w.node(w.g, n)
 		d.Attr("label", mermaidLabel(caption(n)))
 		d.Attr("shape", dot.MermaidShapeRound)
 		switch {
@@ -35,13 +35,14 @@ func mermaidText(p *Picture) string {
 	return w.rename(dot.MermaidFlowchart(w.g, dot.MermaidTopDown))
 }
 
-// link is a dotted line for what was missed, a thick one for the run.
+// link is a dotted line for what was missed or only some can do, a thick one
+// for the run.
 func link(e *Edge) string {
 	line := "-->"
 	switch {
 	case e.OnRun:
 		line = "==>"
-	case e.Missed:
+	case e.Missed || e.Some:
 		line = "-.->"
 	}
 	if len(e.Back) > 0 {

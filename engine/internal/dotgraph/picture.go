@@ -75,9 +75,11 @@ type Picture struct {
 	Edges   []Edge
 }
 
-// Node is a drawn state, named "s" and its number in DOT and Mermaid.
+// Node is a drawn state, named "s" and its number in DOT and Mermaid, or a class
+// of states, named "c" and the number of one of them.
 type Node struct {
 	State   stategraph.StateID
+	Count   int      // states of a class; 0 for a state
 	Label   string   // what differs from the start, short
 	Facts   []string // all that differs
 	Initial bool
@@ -98,6 +100,7 @@ type Edge struct {
 	Label    string
 	Missed   bool // the other graph has none of its transitions
 	Failure  bool // something fails on one of them
+	Some     bool // of classes: only some states have one of the transitions
 	OnRun    bool
 }
 

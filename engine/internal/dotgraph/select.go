@@ -251,30 +251,11 @@ func inside(g *stategraph.Graph, sel *selection) map[stategraph.StateID]int {
 	for _, a := range sel.arrows {
 		out[a.Src] = append(out[a.Src], a.Dst)
 	}
-	depth := make(map[stategraph.StateID]int, len(sel.states))
-	flood := func(from []stategraph.StateID) {
-		for i := 0; i < len(from); i++ {
-			for _, t := range out[from[i]] {
-				if _, seen := depth[t]; !seen {
-					depth[t] = depth[from[i]] + 1
-					from = append(from, t)
-				}
-			}
-		}
-	}
 	var roots []stategraph.StateID
 	for _, s := range g.Initials() {
 		if _, in := slices.BinarySearch(sel.states, s); in {
-			depth[s] = 0
 			roots = append(roots, s)
 		}
 	}
-	flood(roots)
-	for _, s := range sel.states {
-		if _, seen := depth[s]; !seen {
-			depth[s] = 0
-			flood([]stategraph.StateID{s})
-		}
-	}
-	return depth
+	return flooded(roots, slices.Clone(sel.states), out)
 }

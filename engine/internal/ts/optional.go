@@ -60,3 +60,29 @@ func WorkOf(sys System) int64 {
 	}
 	return 0
 }
+
+// Projector is implemented by a System that can read single locations of a
+// state without decoding all of it.
+type Projector interface {
+	// Project appends the raw values of locs in s to buf.
+	Project(s []byte, locs []LocID, buf []int32) []int32
+}
+
+// Project appends the raw values of locs in state s of sys to buf; locs are
+// among those that sys.Values tells.
+func Project(sys System, s []byte, locs []LocID, buf []int32) []int32 {
+	if p, ok := sys.(Projector); ok {
+		return p.Project(s, locs, buf)
+	}
+	values := sys.Values(s)
+	for _, l := range locs {
+		raw := int32(0)
+		for i := range values {
+			if values[i].Loc == l {
+				raw = values[i].Raw
+			}
+		}
+		buf = append(buf, raw)
+	}
+	return buf
+}
