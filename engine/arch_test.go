@@ -67,6 +67,8 @@ var arrows = map[string]struct{ why, imports string }{
 	"engine/internal/frontend/groovy/walk":              {"executes scripts and shares no code with code", "frontend/groovy/data frontend/groovy/script frontend/groovy/syntax source"},
 	"engine/internal/frontend":                          {"picks a front end", "diag frontend/groovy frontend/lang frontend/service ir source"},
 
+	"engine/internal/minimise": {"makes programs shorter by their trees", "diag frontend/groovy/syntax frontend/lang/syntax source"},
+
 	// Exploration. Nothing here knows of programs or of its siblings.
 	"engine/internal/stategraph":          {"the explored part of a ts.System", "ts"},
 	"engine/internal/depend":              {"when transitions conflict", "ts"},
@@ -112,7 +114,7 @@ var arrows = map[string]struct{ why, imports string }{
 	"engine/protocol/tsgen": {"the protocol in TypeScript", ""},
 	"engine/share":          {"packs protocol.Link", "engine/protocol"},
 	"engine": {"joins everything", "analysis analysis/conflict analysis/missed condition diag dotgraph explore explore/table " +
-		"frontend frontend/groovy/published frontend/service interp ir moment quotient reference slice source stategraph timed timed/compare " +
+		"frontend frontend/groovy/published frontend/service interp ir minimise moment quotient reference slice source stategraph timed timed/compare " +
 		"timed/confirm timed/parts timed/pursue timed/table timed/tck trace ts value engine/protocol engine/share"},
 	"engine/cmd/crosscheck":          {"a host", "moment engine engine/cmd/crosscheck/linkfile engine/protocol wasm/links"},
 	"engine/cmd/crosscheck/linkfile": {"keeps published links", ""},

@@ -1,0 +1,274 @@
+package minimise
+
+import (
+	"strings"
+
+	"crosscheck/engine/internal/frontend/lang/syntax"
+	"crosscheck/engine/internal/source"
+)
+
+// nativeCompact prints a file in the house style.
+func nativeCompact(f *source.File) string {
+	tree, problems := syntax.Parse(f, 0)
+	if problems.HasErrors() {
+		return f.Text
+	}
+	tree.Comments = nil
+	lines := strings.SplitAfter(syntax.Print(tree), "\n")
+	var b strings.Builder
+	for _, line := range lines {
+		if strings.TrimSpace(line) != "" {
+			b.WriteString(line)
+		}
+	}
+	return b.String()
+}
+
+// writer collects what may be left out of a native file.
+type writer struct {
+	tree   *syntax.File
+	tokens []syntax.Token
+	units  []unit
+}
+
+func newWriter(n int32, f *source.File) *writer {
+	w := &writer{}
+	w.tree, _ = syntax.Parse(f, n)
+	w.tokens, _ = syntax.Tokens(f.Text)
+	return w
+}
+
+// remove leaves a part out, with the semicolon behind it.
+func (w *writer) remove(sp source.Span) *unit {
+	for i := range w.tokens {
+		if t := &w.tokens[i]; t.Start >= sp.End {
+			if t.Text == ";" {
+				sp.End = t.End
+			}
+			break
+		}
+	}
+	w.units = append(w.units, unit{edits: []edit{{Span: sp}}, drop: -1})
+	return &w.units[len(w.units)-1]
+}
+
+// clause leaves out a part of a declaration with the word before it.
+func (w *writer) clause(sp source.Span) {
+	for i := len(w.tokens) - 1; i >= 0; i-- {
+		if w.tokens[i].End <= sp.Start {
+			sp.Start = w.tokens[i].Start
+			break
+		}
+	}
+	w.remove(sp)
+}
+
+// words leaves out words of a declaration's head that change what it means.
+func (w *writer) words(from, to int32) {
+	for i := range w.tokens {
+		t := &w.tokens[i]
+		if t.Start < from || t.End > to {
+			continue
+		}
+		sp := source.Span{File: w.tree.Number, Start: t.Start, End: t.End}
+		switch t.Text {
+		case "once", "off", "urgent", "fixed":
+			w.remove(sp)
+		case "by":
+			if w.tokens[i+1].Text == "hand" {
+				sp.End = w.tokens[i+1].End
+				w.remove(sp)
+			}
+		}
+	}
+}
+
+// file collects from all declarations. What homes say of a device or room goes
+// with it.
+func (w *writer) file(files []*source.File) {
+	for _, d := range w.tree.Decls {
+		at := len(w.units)
+		w.remove(d.Span())
+		switch d := d.(type) {
+		case *syntax.DeviceDecl:
+			w.units[at].edits = append(w.units[at].edits, mentions(files, d.Name.Name)...)
+		case *syntax.RoomDecl:
+			w.units[at].edits = append(w.units[at].edits, w.devicesIn(d.Name.Name)...)
+		}
+		w.decl(d)
+	}
+}
+
+func (w *writer) members(list []syntax.Decl) {
+	for _, d := range list {
+		w.remove(d.Span())
+		w.decl(d)
+	}
+}
+
+// devicesIn are the places that put devices of the file into a room.
+func (w *writer) devicesIn(room string) []edit {
+	inner := &writer{tree: w.tree, tokens: w.tokens}
+	for _, d := range w.tree.Decls {
+		if d, ok := d.(*syntax.DeviceDecl); ok && d.Room != nil && d.Room.Name == room {
+			inner.clause(d.Room.Span())
+		}
+	}
+	var out []edit
+	for _, u := range inner.units {
+		out = append(out, u.edits...)
+	}
+	return out
+}
+
+// mentions are the places where installed apps are given a device.
+func mentions(files []*source.File, device string) []edit {
+	var out []edit
+	for _, in := range installations(files) {
+		for _, d := range in.Members {
+			if s, ok := d.(*syntax.InputDecl); ok {
+				out = append(out, mentioned(s, device)...)
+			}
+		}
+	}
+	return out
+}
+
+// mentioned are the places where a setting names a device: all of it when it
+// names nothing else.
+func mentioned(s *syntax.InputDecl, device string) []edit {
+	var out []edit
+	for i, u := range items(spansOf(s.Values)) {
+		if id, ok := s.Values[i].(*syntax.Ident); ok && id.Name == device {
+			out = append(out, u.edits...)
+		}
+	}
+	if len(out) == len(s.Values) {
+		return []edit{{Span: s.Span()}}
+	}
+	return out
+}
+
+func (w *writer) list(spans []source.Span) { w.units = append(w.units, items(spans)...) }
+
+// decl collects from the inside of a declaration.
+func (w *writer) decl(d syntax.Decl) {
+	switch d := d.(type) {
+	case *syntax.EventDecl:
+		w.words(d.Name.Span().End, d.Body.Span().Start)
+		w.clauses(d.Guard, d.Within)
+		w.text(d.Text)
+		w.block(d.Body)
+	case *syntax.FuncDecl:
+		w.block(d.Body)
+	case *syntax.CommandDecl:
+		w.block(d.Body)
+	case *syntax.OnDecl:
+		w.list(triggerSpans(d.Triggers))
+		w.block(d.Body)
+	case *syntax.EveryDecl:
+		w.block(d.Body)
+	case *syntax.AtDecl:
+		w.list(spansOf(d.Days))
+		w.block(d.Body)
+	case *syntax.DeviceDecl:
+		w.device(d)
+	case *syntax.ModeDecl:
+		w.words(d.Name.Span().End, d.Span().End)
+		w.start(d.Start)
+	case *syntax.VarDecl:
+		w.start(d.Start)
+	case *syntax.SettingDecl:
+		w.start(d.Start)
+	case *syntax.AttributeDecl:
+		w.start(d.Start)
+	case *syntax.RoomDecl:
+		w.text(d.Text)
+	case *syntax.AppDecl:
+		w.text(d.Text)
+		w.members(d.Members)
+	case *syntax.InstallDecl:
+		w.members(d.Members)
+	case *syntax.InputDecl:
+		w.list(spansOf(d.Values))
+	case *syntax.EnvDecl:
+		w.clauses(d.Step, d.Every)
+	}
+}
+
+func (w *writer) device(d *syntax.DeviceDecl) {
+	w.list(spansOf(d.Capabilities))
+	if len(d.Gives) == 1 {
+		w.clause(d.Gives[0].Span())
+	} else {
+		w.list(spansOf(d.Gives))
+	}
+	if d.Room != nil {
+		w.clause(d.Room.Span())
+	}
+	w.text(d.Text)
+	w.start(d.Start)
+	w.words(d.Name.Span().End, d.Span().End)
+	w.members(d.Members)
+}
+
+func (w *writer) text(t *syntax.TextLit) {
+	if t != nil {
+		w.remove(t.Span())
+	}
+}
+
+func (w *writer) start(s *syntax.Start) {
+	if s != nil {
+		w.clause(s.Span())
+	}
+}
+
+func (w *writer) clauses(list ...syntax.Expr) {
+	for _, x := range list {
+		if x != nil {
+			w.clause(x.Span())
+		}
+	}
+}
+
+func triggerSpans(list []syntax.Trigger) []source.Span {
+	out := make([]source.Span, len(list))
+	for i, t := range list {
+		out[i] = t.Place.Span()
+		if t.Value != nil {
+			out[i] = source.Join(out[i], t.Value.Span())
+		}
+	}
+	return out
+}
+
+// block collects from the statements of a block.
+func (w *writer) block(b *syntax.Block) {
+	if b == nil {
+		return
+	}
+	for _, s := range b.Stmts {
+		w.remove(s.Span())
+		w.statement(s)
+	}
+}
+
+func (w *writer) statement(s syntax.Stmt) {
+	switch s := s.(type) {
+	case *syntax.Block:
+		w.block(s)
+	case *syntax.If:
+		w.block(s.Then)
+		if s.Else != nil {
+			w.remove(source.Span{File: w.tree.Number, Start: s.Then.Span().End, End: s.Else.Span().End})
+			w.statement(s.Else)
+		}
+	case *syntax.While:
+		w.block(s.Body)
+	case *syntax.For:
+		w.block(s.Body)
+	case *syntax.Assert:
+		w.text(s.Text)
+	}
+}

@@ -1,0 +1,210 @@
+package engine
+
+import (
+	"slices"
+
+	"crosscheck/engine/internal/analysis"
+	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/minimise"
+	"crosscheck/engine/internal/source"
+	"crosscheck/engine/protocol"
+)
+
+// minimisation is what a minimiseJob does.
+//
+// The finding is looked for near the start of each program that is tried, in
+// full and breadth first, with twice as many states at most as it took the
+// time before: then a trial costs little, however large the whole is. Whether
+// the check that was asked for still finds it is verified at the end of that;
+// if it does not, all is done again with that check for each trial. So it is
+// from the start for findings that only a whole search can tell, and for
+// algorithms that may miss some.
+type minimisation struct {
+	s       *Session
+	options protocol.Options
+	number  int // of the finding
+
+	yield   func(question) bool
+	answer  *trial // to the last question; nil: the check was given up or impossible
+	stopped bool
+
+	files  []*source.File // the shortest so far
+	before int            // characters
+	apps   int            // files without the guessed home
+	wanted *analysis.Finding
+	kept   *trial // of files
+	at     int    // number of the finding there
+	tried  int
+	why    string // nothing was done
+
+	near        protocol.Options // of trials
+	transitions int
+}
+
+// run is the minimisation; yield has a check carried out, whose result is in
+// answer when it returns.
+func (m *minimisation) run(yield func(question) bool) {
+	m.yield = yield
+	if !m.begin() {
+		return
+	}
+	given := m.files
+	if m.quick() {
+		m.shrink()
+		if m.verified() {
+			return
+		}
+		m.files = given
+	}
+	m.thorough()
+	m.shrink()
+	m.verified()
+}
+
+// check has a program checked.
+func (m *minimisation) check(files []*source.File, o protocol.Options, transitions int) *trial {
+	if m.stopped || !m.yield(question{files, o, transitions}) {
+		return nil
+	}
+	return m.answer
+}
+
+// begin checks the program as it is, for the finding and the guessed home.
+func (m *minimisation) begin() bool {
+	m.apps, m.before = len(m.files), minimise.Length(m.files)
+	first := m.check(m.files, m.options, 0)
+	switch {
+	case m.stopped:
+		m.why = "this was stopped before anything could be left out"
+	case first == nil:
+		m.why = "the program has errors; mend them, then ask again"
+	case m.number < 0 || m.number >= len(first.report.Findings):
+		m.why = "the check of this program has no finding of this number; check it again and choose one of its findings"
+	case !first.report.Findings[m.number].Replayed:
+		m.why = "the run of this finding could not be confirmed, so nothing can be compared with it"
+	default:
+		m.wanted, m.kept, m.at = &first.report.Findings[m.number], first, m.number
+		m.files = first.x.files.Files
+		m.before = minimise.Length(m.files)
+		return true
+	}
+	return false
+}
+
+// quick readies trials that look near the start, and reports whether they find
+// the finding.
+func (m *minimisation) quick() bool {
+	whole := m.kept.x.search.Stats().States
+	if m.kept.x.row.System != nil || !m.kept.x.row.Sound || m.wanted.Kind == analysis.Unreachable {
+		return false
+	}
+	m.near = m.options
+	m.near.Algorithm, m.near.MaxSeconds = exhaustive, 0
+	for bound := firstBound; !m.stopped; bound *= boundGrowth {
+		m.near.MaxStates = bound
+		t := m.check(m.files, m.near, 0)
+		if t != nil && m.find(t) >= 0 {
+			m.transitions = roomToDiffer*t.x.search.Stats().Transitions + firstBound
+			return true
+		}
+		if t == nil || bound > boundGrowth*whole {
+			break
+		}
+	}
+	return false
+}
+
+// thorough readies trials with the check that was asked for.
+func (m *minimisation) thorough() {
+	stats := m.kept.x.search.Stats()
+	m.near = m.options
+	m.transitions = roomToDiffer*stats.Transitions + firstBound
+	if bound := roomToDiffer*stats.States + firstBound; m.near.MaxStates == 0 || m.near.MaxStates > bound {
+		m.near.MaxStates = bound
+	}
+}
+
+// shrink makes the program shorter.
+func (m *minimisation) shrink() {
+	m.files = minimise.Shrink(m.files, func(files []*source.File) bool { return m.try(files, m.find) })
+	if n := len(m.files) - 1; n > 0 && m.guessed(n) {
+		m.try(m.files[:n:n], m.find)
+	}
+}
+
+// guessed reports whether file n is a home that was not given.
+func (m *minimisation) guessed(n int) bool {
+	given := m.kept.x.files.Files
+	return len(given) > m.apps && m.files[n].Name == given[m.apps].Name
+}
+
+// try checks a program and keeps it if the finding is there.
+func (m *minimisation) try(files []*source.File, find func(*trial) int) bool {
+	if m.stopped {
+		return false
+	}
+	m.tried++
+	t := m.check(files, m.near, m.transitions)
+	if t == nil {
+		return false
+	}
+	n := find(t)
+	if n < 0 {
+		return false
+	}
+	m.files, m.kept, m.at = files, t, n
+	return true
+}
+
+// find is the number of the finding among those of a trial, or -1.
+func (m *minimisation) find(t *trial) int {
+	if m.wanted.Kind == analysis.Unreachable && t.x.outcome().How.String() != "complete" {
+		return -1
+	}
+	return slices.IndexFunc(t.report.Findings, func(f analysis.Finding) bool { return keeps(m.wanted, &f) })
+}
+
+// verified reports whether the check that was asked for has the finding, too.
+func (m *minimisation) verified() bool {
+	t := m.check(m.files, m.options, 0)
+	if t == nil {
+		return m.stopped
+	}
+	n := m.find(t)
+	if n < 0 {
+		return false
+	}
+	m.kept, m.at = t, n
+	return true
+}
+
+// keeps reports whether two findings of different programs are of the
+// same kind and about the same. Which of two apps overrides the other may
+// differ where their order only says who came first.
+func keeps(a, b *analysis.Finding) bool {
+	if a.Kind != b.Kind || a.Location != b.Location || a.Name != b.Name || !b.Replayed {
+		return false
+	}
+	switch a.Kind {
+	case analysis.Assertion, analysis.HandlerError:
+		return a.Title == b.Title
+	case analysis.DeviceConflict, analysis.ModeConflict, analysis.VariableConflict:
+		return slices.Equal(slices.Sorted(slices.Values(a.Apps)), slices.Sorted(slices.Values(b.Apps)))
+	}
+	return slices.Equal(a.Apps, b.Apps)
+}
+
+// leavesOut reports whether a problem keeps an app from being checked.
+func leavesOut(p diag.Problem) bool { return p.Code == diag.AppNotChecked }
+
+// result is the answer.
+func (m *minimisation) result() *protocol.MinimiseResult {
+	out := &protocol.MinimiseResult{
+		Files: texts(m.files), Before: m.before, After: minimise.Length(m.files),
+		Tried: m.tried, Stopped: m.stopped, Problem: m.why,
+	}
+	if m.why == "" {
+		out.Check, out.Finding = checkResult(m.kept.x, m.kept.report), m.at
+	}
+	return out
+}
