@@ -50,8 +50,14 @@ func (x *exploration) unfit(r *protocol.QuotientRequest) string {
 		return "there are no states to put together"
 	case r.Max < 0 || r.Max > mostParts:
 		return fmt.Sprintf("a picture of classes has up to %d nodes; 0 means %d", mostParts, drawnParts)
-	case r.Heat == "app" && (r.App < 0 || r.App >= len(x.system.Apps())):
-		return fmt.Sprintf("there is no app number %d", r.App)
+	}
+	return x.unheatable(r.Heat, r.App)
+}
+
+// unheatable says what is wrong with a heat that is asked for, or "".
+func (x *exploration) unheatable(heat string, app int) string {
+	if heat == string(dotgraph.HeatApp) && (app < 0 || app >= len(x.system.Apps())) {
+		return fmt.Sprintf("there is no app number %d", app)
 	}
 	return ""
 }
@@ -196,7 +202,7 @@ func joined(a, b string) string {
 func (b *classPainter) paint() *protocol.QuotientResult {
 	p := b.q.partition
 	out := &protocol.QuotientResult{
-		Locations: b.r.Locations, States: b.q.graph.Len(), Classes: p.Classes(), Why: b.why(),
+		Locations: b.r.Locations, Stored: b.x.valued(), States: b.q.graph.Len(), Classes: p.Classes(), Why: b.why(),
 		Nodes: make([]protocol.QuotientNode, len(b.drawn)),
 	}
 	if b.sweep != nil {
@@ -225,7 +231,7 @@ func (b *classPainter) paint() *protocol.QuotientResult {
 func (b *classPainter) node(part *quotient.Part, start []ts.Value) protocol.QuotientNode {
 	values := b.x.system.Values(b.q.graph.State(part.First))
 	n := protocol.QuotientNode{
-		Class: int(part.Class), State: -1, Group: -1, Count: part.Count, Missed: part.Missed, Finding: -1,
+		Class: int(part.Class), First: int(part.First), State: -1, Group: -1, Count: part.Count, Missed: part.Missed, Finding: -1,
 	}
 	var chosen []ts.Value
 	for _, l := range b.r.Locations {
@@ -268,6 +274,11 @@ func (b *classPainter) mark(out *protocol.QuotientResult, pic *dotgraph.Picture)
 			if n.Findings++; n.Findings == 1 {
 				n.Finding, pic.Nodes[i].Finding = f, f
 			}
+		}
+	}
+	for _, id := range b.r.Mark {
+		if i := at(stategraph.StateID(max(id, -1))); i >= 0 {
+			out.Nodes[i].Marked++
 		}
 	}
 	for _, part := range b.path {

@@ -695,11 +695,13 @@ type QuotientRequest struct {
 	// Against is the compared algorithm whose gaps are marked as missed, as in
 	// GraphRequest.
 	Against string `json:"against"`
+	Mark    []int  `json:"mark,omitempty"` // states that each node counts its own of, as Marked
 }
 
 // QuotientResult is a picture of the classes.
 type QuotientResult struct {
 	Locations []int          `json:"locations"`
+	Stored    []int          `json:"stored"` // locations whose values states tell, that can be asked for
 	States    int            `json:"states"`
 	Classes   int            `json:"classes"` // of all, also those that are not drawn
 	Swept     int            `json:"swept"`   // states whose transitions are known; while below States, ask again
@@ -714,9 +716,10 @@ type QuotientResult struct {
 }
 
 // QuotientNode is a class, or a state of an opened class. Its DOT name is "c"
-// and Class, that of a state "s" and State.
+// and First, that of a state "s" and State.
 type QuotientNode struct {
 	Class    int      `json:"class"`  // smallest state of the class
+	First    int      `json:"first"`  // smallest state of those it stands for: of a large opened class some are drawn
 	State    int      `json:"state"`  // the state, for a state of an opened class; else -1
 	Group    int      `json:"group"`  // the opened class that a state belongs to; else -1
 	Values   []string `json:"values"` // of Locations, in order
@@ -726,6 +729,7 @@ type QuotientNode struct {
 	Finding  int      `json:"finding"`  // index of the first finding that ends in it, or -1
 	Findings int      `json:"findings"` // how many end in it
 	Missed   int      `json:"missed"`   // compare: states that the other algorithm did not reach
+	Marked   int      `json:"marked"`   // of QuotientRequest.Mark
 	Heat     float64  `json:"heat"`     // 0..1
 	Rank     int      `json:"rank"`     // distance from the start, in edges of the picture
 	X        float64  `json:"x"`

@@ -833,11 +833,15 @@ export interface QuotientRequest {
    * GraphRequest.
    */
   readonly against: string;
+  /** states that each node counts its own of, as Marked */
+  readonly mark?: readonly number[];
 }
 
 /** QuotientResult is a picture of the classes. */
 export interface QuotientResult {
   readonly locations: readonly number[];
+  /** locations whose values states tell, that can be asked for */
+  readonly stored: readonly number[];
   readonly states: number;
   /** of all, also those that are not drawn */
   readonly classes: number;
@@ -858,11 +862,13 @@ export interface QuotientResult {
 
 /**
  * QuotientNode is a class, or a state of an opened class. Its DOT name is "c"
- * and Class, that of a state "s" and State.
+ * and First, that of a state "s" and State.
  */
 export interface QuotientNode {
   /** smallest state of the class */
   readonly class: number;
+  /** smallest state of those it stands for: of a large opened class some are drawn */
+  readonly first: number;
   /** the state, for a state of an opened class; else -1 */
   readonly state: number;
   /** the opened class that a state belongs to; else -1 */
@@ -879,6 +885,8 @@ export interface QuotientNode {
   readonly findings: number;
   /** compare: states that the other algorithm did not reach */
   readonly missed: number;
+  /** of QuotientRequest.Mark */
+  readonly marked: number;
   /** 0..1 */
   readonly heat: number;
   /** distance from the start, in edges of the picture */
