@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"crosscheck/engine/internal/dotgraph"
 	"crosscheck/engine/internal/quotient"
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/ts"
@@ -23,6 +24,7 @@ type inquiry struct {
 	tree      *stategraph.Sweep // nil: nobody asked for paths
 	hunt      *hunt             // the last search for states
 	coverage  *coverage
+	into      func(stategraph.StateID) []stategraph.StateID
 }
 
 // inquiry is that of the explored graph.
@@ -44,10 +46,13 @@ func (s *Session) while() func() bool {
 // that was ended early it has yet to grow, a piece with each question.
 func (x *exploration) paths(more func() bool) *stategraph.Tree {
 	q := x.inquiry()
+	if tree := q.graph.Known(); tree != nil {
+		return tree
+	}
 	if q.tree == nil {
 		q.tree = q.graph.Sweep()
 	}
-	for n := 1; !q.tree.Known() && q.tree.Next() != stategraph.None; n++ {
+	for n := 1; q.tree.Next() != stategraph.None; n++ {
 		q.tree.Expand(true, func(stategraph.Edge, *ts.Branch) {})
 		if n%treePulse == 0 && !more() {
 			break
@@ -65,4 +70,12 @@ func (q *inquiry) executed(apps bool) *quotient.Transitions {
 		q.moves = quotient.NewTransitions(q.graph, apps)
 	}
 	return q.moves
+}
+
+// before lists the predecessors of a state.
+func (q *inquiry) before(id stategraph.StateID) []stategraph.StateID {
+	if q.into == nil {
+		q.into = dotgraph.Backward(q.graph)
+	}
+	return q.into(id)
 }

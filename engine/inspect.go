@@ -103,6 +103,9 @@ func (s *Session) graph(r *protocol.GraphRequest) *protocol.Reply {
 	if r.View == "neighbourhood" && (r.State < 0 || r.State >= g.Len()) {
 		return badRequest("there is no state %d; the check explored states 0 to %d", r.State, g.Len()-1)
 	}
+	if why := x.unheatable(r.Heat, r.App); why != "" {
+		return badRequest("%s", why)
+	}
 	against, why := x.gapsOf(r.Against)
 	if why != "" {
 		return badRequest("%s", why)
@@ -111,7 +114,8 @@ func (s *Session) graph(r *protocol.GraphRequest) *protocol.Reply {
 	p := dotgraph.Draw(g, dotgraph.Request{
 		View: dotgraph.View(r.View), MaxNodes: r.MaxNodes, State: stategraph.StateID(r.State), Radius: r.Radius,
 		Run: run, RunStart: start, Labels: r.Labels, Reduced: x.row.Name != exhaustive,
-		Findings: x.findingStates(), Other: against, Depths: g.Tree(),
+		Findings: x.findingStates(), Other: against, Depths: x.paths(s.while()), Into: x.inquiry().before,
+		Heat: dotgraph.Heat(r.Heat), App: ts.AppID(r.App),
 	})
 	return &protocol.Reply{Op: "graph", Graph: graphResult(p, x.starts())}
 }
@@ -184,14 +188,14 @@ func graphResult(p *dotgraph.Picture, starts map[stategraph.StateID]int) *protoc
 		}
 		out.Nodes = append(out.Nodes, protocol.GraphNode{
 			State: int(n.State), Label: n.Label, Facts: n.Facts, Initial: n.Initial, Start: start, Finding: n.Finding,
-			Missed: n.Missed, Rank: n.Rank, X: n.X, Y: n.Y, Enabled: numbers(n.Enabled),
+			Missed: n.Missed, Rank: n.Rank, X: n.X, Y: n.Y, Enabled: numbers(n.Enabled), Heat: n.Heat,
 		})
 	}
 	for i := range p.Edges {
 		e := &p.Edges[i]
 		out.Edges = append(out.Edges, protocol.GraphEdge{
 			Src: int(e.Src), Dst: int(e.Dst), Events: numbers(e.Events), Back: numbers(e.Back),
-			Label: e.Label, Missed: e.Missed, Failure: e.Failure,
+			Label: e.Label, Missed: e.Missed, Failure: e.Failure, Heat: e.Heat,
 		})
 	}
 	return out

@@ -1,8 +1,6 @@
 package engine
 
 import (
-	"slices"
-
 	"crosscheck/engine/internal/dotgraph"
 	"crosscheck/engine/internal/quotient"
 	"crosscheck/engine/internal/ts"
@@ -63,18 +61,11 @@ func (b *classPainter) edge(e, back *quotient.Edge) protocol.QuotientEdge {
 	out.Missed = b.other != nil && missed == moves
 	switch b.r.Heat {
 	case "app":
-		out.Heat = fraction(ran, moves)
+		out.Heat = dotgraph.Share(ran, moves)
 	case "missed":
-		out.Heat = fraction(missed, moves)
+		out.Heat = dotgraph.Share(missed, moves)
 	}
 	return out
-}
-
-func fraction(part, whole int) float64 {
-	if whole == 0 {
-		return 0
-	}
-	return float64(part) / float64(whole)
 }
 
 // orient takes over which way round the picture has its edges, and the labels.
@@ -95,12 +86,12 @@ func (b *classPainter) heat(out *protocol.QuotientResult) {
 		for i := range out.Nodes {
 			if b.sweep != nil {
 				t := b.sweep.Into(i)
-				out.Nodes[i].Heat = fraction(t.Ran(ts.AppID(b.r.App)), t.Moves)
+				out.Nodes[i].Heat = dotgraph.Share(t.Ran(ts.AppID(b.r.App)), t.Moves)
 			}
 		}
 	case "missed":
 		for i := range out.Nodes {
-			out.Nodes[i].Heat = fraction(out.Nodes[i].Missed, out.Nodes[i].Count)
+			out.Nodes[i].Heat = dotgraph.Share(out.Nodes[i].Missed, out.Nodes[i].Count)
 		}
 	case "finding":
 		b.nearness(out)
@@ -109,66 +100,21 @@ func (b *classPainter) heat(out *protocol.QuotientResult) {
 
 // nearness heats nodes by how near a finding is.
 func (b *classPainter) nearness(out *protocol.QuotientResult) {
-	h := newNearness(len(out.Nodes))
+	h := dotgraph.NewNearness(len(out.Nodes))
 	for i := range out.Nodes {
 		if out.Nodes[i].Findings > 0 {
-			h.source(i)
+			h.Source(i)
 		}
 	}
 	for i := range out.Edges {
 		e := &out.Edges[i]
-		h.edge(e.Src, e.Dst, len(e.Events) > 0, len(e.Back) > 0)
+		h.Edge(e.Src, e.Dst, len(e.Events) > 0, len(e.Back) > 0)
 	}
-	h.spread()
+	h.Spread()
 	for i := range out.Nodes {
-		out.Nodes[i].Heat = h.of(i)
+		out.Nodes[i].Heat = h.Of(i)
 	}
 	for i := range out.Edges {
-		out.Edges[i].Heat = min(h.of(out.Edges[i].Src), h.of(out.Edges[i].Dst))
+		out.Edges[i].Heat = min(h.Of(out.Edges[i].Src), h.Of(out.Edges[i].Dst))
 	}
-}
-
-// nearness is how few edges lead from each node of a picture to a finding.
-type nearness struct {
-	steps []int // -1: none is known to lead there
-	into  [][]int
-	queue []int
-}
-
-func newNearness(nodes int) *nearness {
-	return &nearness{steps: slices.Repeat([]int{-1}, nodes), into: make([][]int, nodes)}
-}
-
-func (h *nearness) source(i int) {
-	h.steps[i] = 0
-	h.queue = append(h.queue, i)
-}
-
-func (h *nearness) edge(src, dst int, there, back bool) {
-	if there {
-		h.into[dst] = append(h.into[dst], src)
-	}
-	if back {
-		h.into[src] = append(h.into[src], dst)
-	}
-}
-
-func (h *nearness) spread() {
-	for n := 0; n < len(h.queue); n++ {
-		at := h.queue[n]
-		for _, i := range h.into[at] {
-			if h.steps[i] < 0 {
-				h.steps[i] = h.steps[at] + 1
-				h.queue = append(h.queue, i)
-			}
-		}
-	}
-}
-
-// of is 1 where a finding ends, a half one step before it, 0 where none is near.
-func (h *nearness) of(i int) float64 {
-	if h.steps[i] < 0 {
-		return 0
-	}
-	return 1 / float64(1+h.steps[i])
 }

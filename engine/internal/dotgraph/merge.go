@@ -16,13 +16,18 @@ const maxNamed = 3
 type arrow struct {
 	stategraph.Edge
 	fails bool
+	ran   bool // code of Request.App
 }
 
 // arrows lists the transitions out of s.
-func arrows(g *stategraph.Graph, s stategraph.StateID) []arrow {
+func arrows(g *stategraph.Graph, r Request, s stategraph.StateID) []arrow {
 	var out []arrow
-	g.Out(s, ts.Fast, func(e stategraph.Edge, b *ts.Branch) bool {
-		out = append(out, arrow{e, len(b.Failures) > 0})
+	detail := ts.Fast
+	if r.Heat == HeatApp {
+		detail = ts.Accesses
+	}
+	g.Out(s, detail, func(e stategraph.Edge, b *ts.Branch) bool {
+		out = append(out, arrow{e, len(b.Failures) > 0, r.Heat == HeatApp && runs(b, r.App)})
 		return true
 	})
 	return out

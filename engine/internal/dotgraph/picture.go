@@ -62,6 +62,12 @@ type Request struct {
 	Other *stategraph.Graph
 	// Depths gives the ranks; nil: distances within what is drawn.
 	Depths Depths
+	// Into lists the predecessors of a state, where Backward(g) was called
+	// before; nil: look for them.
+	Into func(stategraph.StateID) []stategraph.StateID
+	// Heat is what heat tells, App the app of HeatApp.
+	Heat Heat
+	App  ts.AppID
 }
 
 // Picture is a drawn graph. States is how many the whole graph has.
@@ -89,6 +95,7 @@ type Node struct {
 	Rank    int
 	X, Y    float64
 	Enabled []ts.EventID
+	Heat    float64 // 0..1
 }
 
 // Edge merges the transitions between two states: Events lead from Src to
@@ -100,6 +107,7 @@ type Edge struct {
 	Label    string
 	Missed   bool // the other graph has none of its transitions
 	Failure  bool // something fails on one of them
+	Heat     float64
 	Some     bool // of classes: only some states have one of the transitions
 	OnRun    bool
 }
@@ -115,6 +123,7 @@ func Draw(g *stategraph.Graph, r Request) *Picture {
 	ranks := rankAll(g, r, sel)
 	pic.Nodes = p.nodes(sel.states, ranks)
 	pic.Edges = p.edges(sel, ranks)
+	p.heat(pic, sel.arrows)
 	layout(pic.Nodes, pic.Edges)
 	pic.Dot = dotText(pic)
 	pic.Mermaid = mermaidText(pic)

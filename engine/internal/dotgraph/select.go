@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"crosscheck/engine/internal/stategraph"
+	"crosscheck/engine/internal/ts"
 )
 
 // Bounds of the rungs, from measurements of Graphviz and of browsers: beyond
@@ -76,7 +77,7 @@ func whole(g *stategraph.Graph, r Request) *selection {
 	sel := &selection{rung: RungFull, labels: true}
 	for s := range stategraph.StateID(g.Len()) {
 		sel.states = append(sel.states, s)
-		sel.arrows = append(sel.arrows, arrows(g, s)...)
+		sel.arrows = append(sel.arrows, arrows(g, r, s)...)
 	}
 	edges := countMerged(sel.arrows)
 	if g.Len() <= fullStates || edges <= fullEdges {
@@ -106,7 +107,7 @@ func alongRun(g *stategraph.Graph, r Request) *selection {
 	if len(states) > r.most() {
 		states = states[len(states)-r.most():]
 	}
-	sel := among(g, states)
+	sel := among(g, r, states)
 	sel.rung, sel.labels = RungRun, true
 	if n := len(sel.states); n < g.Len() {
 		sel.why = fmt.Sprintf("%s states: drawing the %s of the run", thousands(g.Len()), thousands(n))
@@ -131,12 +132,12 @@ func around(g *stategraph.Graph, r Request) *selection {
 	if middle < 0 || int(middle) >= g.Len() {
 		middle = g.Initials()[0]
 	}
-	states, cut := near(g, middle, max(1, r.Radius), min(r.most(), aroundStates))
+	states, cut := near(g, r, middle, min(r.most(), aroundStates))
 	n := len(states)
 	if len(r.Run) > 0 {
 		states = append(states, runInOrder(r)...)
 	}
-	sel := among(g, states)
+	sel := among(g, r, states)
 	sel.rung = RungNeighbourhood
 	sel.labels = r.Labels || countMerged(sel.arrows) <= fullEdges
 	sel.why = whyAround(g.Len(), n, len(sel.states)-n, cut)
@@ -160,10 +161,14 @@ func whyAround(all, near, onRun int, cut bool) string {
 	return why
 }
 
-// near finds up to limit states within radius steps of middle, forwards and,
+// near finds up to limit states within r.Radius steps of middle, forwards and,
 // in graphs small enough to look through, backwards. cut: there are more.
-func near(g *stategraph.Graph, middle stategraph.StateID, radius, limit int) (states []stategraph.StateID, cut bool) {
-	back := backward(g)
+func near(g *stategraph.Graph, r Request, middle stategraph.StateID, limit int) (states []stategraph.StateID, cut bool) {
+	into := r.Into
+	if into == nil {
+		into = Backward(g)
+	}
+	radius := max(1, r.Radius)
 	dist := map[stategraph.StateID]int{middle: 0}
 	states = append(states, middle)
 	for i := 0; i < len(states); i++ {
@@ -171,7 +176,7 @@ func near(g *stategraph.Graph, middle stategraph.StateID, radius, limit int) (st
 		if dist[s] == radius {
 			break
 		}
-		for _, t := range append(forward(g, s), back[s]...) {
+		for _, t := range append(forward(g, s), into(s)...) {
 			if _, seen := dist[t]; seen {
 				continue
 			}
@@ -187,32 +192,33 @@ func near(g *stategraph.Graph, middle stategraph.StateID, radius, limit int) (st
 
 func forward(g *stategraph.Graph, s stategraph.StateID) []stategraph.StateID {
 	var out []stategraph.StateID
-	for _, a := range arrows(g, s) {
-		out = append(out, a.Dst)
-	}
+	g.Out(s, ts.Fast, func(e stategraph.Edge, _ *ts.Branch) bool {
+		out = append(out, e.Dst)
+		return true
+	})
 	return out
 }
 
-// backward lists the predecessors of every state, nil for large graphs.
-func backward(g *stategraph.Graph) map[stategraph.StateID][]stategraph.StateID {
-	if g.Len() > scanStates {
-		return nil
-	}
+// Backward finds the predecessors of states; of large graphs it knows none.
+func Backward(g *stategraph.Graph) func(stategraph.StateID) []stategraph.StateID {
 	in := map[stategraph.StateID][]stategraph.StateID{}
 	for s := range stategraph.StateID(g.Len()) {
+		if g.Len() > scanStates {
+			break
+		}
 		for _, t := range forward(g, s) {
 			in[t] = append(in[t], s)
 		}
 	}
-	return in
+	return func(s stategraph.StateID) []stategraph.StateID { return in[s] }
 }
 
 // among selects the given states and the transitions between them.
-func among(g *stategraph.Graph, states []stategraph.StateID) *selection {
+func among(g *stategraph.Graph, r Request, states []stategraph.StateID) *selection {
 	slices.Sort(states)
 	sel := &selection{states: slices.Compact(states)}
 	for _, s := range sel.states {
-		for _, a := range arrows(g, s) {
+		for _, a := range arrows(g, r, s) {
 			if _, in := slices.BinarySearch(sel.states, a.Dst); in {
 				sel.arrows = append(sel.arrows, a)
 			}

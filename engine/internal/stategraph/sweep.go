@@ -16,9 +16,6 @@ type Sweep struct {
 	Detail []ts.Detail
 }
 
-// Known reports whether the tree was there before the sweep.
-func (s *Sweep) Known() bool { return s.g.tree == s.tree }
-
 // Sweep begins a sweep.
 func (g *Graph) Sweep() *Sweep {
 	if g.grown {

@@ -47,6 +47,9 @@ func (g *Graph) Tree() *Tree {
 	return g.tree
 }
 
+// Known is Tree where it is there already, else nil.
+func (g *Graph) Known() *Tree { return g.tree }
+
 // search is a breadth-first search over the explored edges.
 func (g *Graph) search() *Tree {
 	s := g.Sweep()
