@@ -62,7 +62,7 @@ var commands []*command
 
 func init() {
 	commands = []*command{
-		checkCommand, matrixCommand, compareCommand, graphCommand, exportCommand, eventsCommand, replayCommand, fmtCommand,
+		checkCommand, matrixCommand, compareCommand, graphCommand, exportCommand, eventsCommand, replayCommand, minimiseCommand, fmtCommand,
 		linkCommand, openCommand, serveCommand, versionCommand, helpCommand,
 	}
 }

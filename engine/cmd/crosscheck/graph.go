@@ -34,10 +34,10 @@ func runGraph(inv *invocation) (int, error) {
 	}
 	request := &protocol.GraphRequest{View: "full", Labels: true}
 	if inv.finding != 0 {
-		if inv.finding < 1 || inv.finding > len(result.Findings) {
-			return 0, usagef("--finding %d: the check has %s", inv.finding, plural(len(result.Findings), "finding"))
+		f, err := inv.chosen(result)
+		if err != nil {
+			return 0, err
 		}
-		f := &result.Findings[inv.finding-1]
 		request.Start, request.Run = f.Start, picks(f.Run)
 	}
 	reply, err := c.ask(protocol.Request{Op: "graph", Graph: request})

@@ -66,7 +66,7 @@ func runOpen(inv *invocation) (int, error) {
 	link := &reply.Decode.Link
 	switch {
 	case inv.dir != "":
-		return statusOK, inv.unpack(link)
+		return statusOK, inv.unpack(link.Files)
 	case inv.json:
 		return statusOK, inv.printJSON(link)
 	}
@@ -74,14 +74,14 @@ func runOpen(inv *invocation) (int, error) {
 	return statusOK, nil
 }
 
-// unpack writes the files of a link, without the folders their names may have.
-func (inv *invocation) unpack(link *protocol.Link) error {
+// unpack writes files, without the folders their names may have.
+func (inv *invocation) unpack(files []protocol.File) error {
 	if err := os.MkdirAll(inv.dir, 0o755); err != nil {
 		return plain(inv.dir, err)
 	}
-	for _, f := range baseNames(link.Files) {
+	for _, f := range baseNames(files) {
 		if f.Name == "." || f.Name == ".." || f.Name == string(filepath.Separator) {
-			return usagef("the link holds a file without a name")
+			return usagef("one of the files has no name")
 		}
 		name := filepath.Join(inv.dir, f.Name)
 		if _, err := os.Lstat(name); err == nil {
@@ -109,7 +109,12 @@ func (sh *shell) printLink(link *protocol.Link) {
 	} else if link.Start != 0 {
 		fmt.Fprintf(sh.out, "// run: --start %d\n", link.Start)
 	}
-	for _, f := range link.Files {
+	sh.printFiles(link.Files)
+}
+
+// printFiles prints files, each under its name.
+func (sh *shell) printFiles(files []protocol.File) {
+	for _, f := range files {
 		fmt.Fprintf(sh.out, "// file %s\n%s", f.Name, f.Text)
 		if !strings.HasSuffix(f.Text, "\n") {
 			fmt.Fprintln(sh.out)
