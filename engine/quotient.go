@@ -177,7 +177,10 @@ func (b *classPainter) why() string {
 	if n := len(p.Parts()); n > len(b.drawn) {
 		text = fmt.Sprintf("%s classes and states: drawing %s, the largest and those that matter", dotgraph.Thousands(n), dotgraph.Thousands(len(b.drawn)))
 	}
-	for _, c := range b.q.partition.Parts() {
+	if p.Cut() {
+		text = joined(text, "there are more classes than can be told apart; choose fewer locations")
+	}
+	for _, c := range p.Parts() {
 		if !c.Single && slices.Contains(b.r.Open, int(c.Class)) {
 			text = joined(text, fmt.Sprintf("of an opened class %s more states are together", dotgraph.Thousands(c.Count)))
 		}

@@ -12,6 +12,10 @@ import (
 // first ones, which are those nearest to the start. The rest stays a class.
 const openStates = 120
 
+// mostClasses is how many classes there can be: more show nothing, and each
+// takes memory. States of further classes are in none.
+const mostClasses = 50_000
+
 // By says how states are put together.
 type By struct {
 	Locations []ts.LocID
@@ -80,6 +84,10 @@ func (p *Partition) Step(more func() bool) (done bool) {
 
 func (p *Partition) add(id stategraph.StateID) {
 	c := p.classOf(id)
+	if c == nil {
+		p.part.Push(-1)
+		return
+	}
 	n := c.part
 	if c.opened && c.single < openStates {
 		c.single++
@@ -108,7 +116,7 @@ func (p *Partition) classOf(id stategraph.StateID) *class {
 		p.key = binary.LittleEndian.AppendUint32(p.key, uint32(v))
 	}
 	c := p.class[string(p.key)]
-	if c == nil {
+	if c == nil && len(p.class) < mostClasses {
 		c = &class{first: id, opened: slices.Contains(p.by.Open, id), part: -1}
 		p.class[string(p.key)] = c
 	}
@@ -117,6 +125,9 @@ func (p *Partition) classOf(id stategraph.StateID) *class {
 
 // Classes is how many there are among the states looked at.
 func (p *Partition) Classes() int { return len(p.class) }
+
+// Cut reports whether there are more than a partition can have.
+func (p *Partition) Cut() bool { return len(p.class) == mostClasses }
 
 // Looked is how many states were looked at.
 func (p *Partition) Looked() int { return p.next }
