@@ -4,10 +4,19 @@ import { enabledEvents, propertyChips, valueRows } from '../src/state/inspect.ts
 import { lanesOf, segmentsOf } from '../src/state/lanes.ts';
 import { model, trace, traceStep } from './sample.ts';
 
-test('there is a lane for the events, one an app, one a location that changes', () => {
+test('there is a lane for the events, one an app, one a property, one a location that changes', () => {
   assert.deepEqual(lanesOf(model, trace).map((l) => [l.kind, l.title]), [
-    ['environment', ''], ['app', 'Alarm'], ['location', 'door.lock'],
+    ['environment', ''], ['app', 'Alarm'], ['property', 'open'], ['property', 'dark'], ['location', 'door.lock'],
   ]);
+});
+
+test("a property's lane tells at which steps it holds and at which it is broken; of many, those that change are told", () => {
+  const [open, dark] = lanesOf(model, trace).filter((l) => l.kind === 'property');
+  assert.deepEqual(open?.truths, [{ from: 0, to: 1, truth: 'holds' }, { from: 2, to: 2, truth: 'violated' }]);
+  assert.deepEqual(dark?.truths, [{ from: 0, to: 2, truth: 'holds' }]);
+  const many = { ...model, properties: [...model.properties, ...model.properties] };
+  const steps = trace.steps.map((s) => ({ ...s, properties: [...s.properties, ...s.properties] }));
+  assert.deepEqual(lanesOf(many, { ...trace, steps }).flatMap((l) => (l.kind === 'property' ? [l.title] : [])), ['open', 'open']);
 });
 
 test('events are marked where they happen, failed ones as failed', () => {

@@ -3,7 +3,7 @@ import { colourAt } from './colour.ts';
 
 export type Format = 'dot' | 'mermaid' | 'svg';
 
-export function download(name: string, type: string, content: string): void {
+export function download(name: string, type: string, content: BlobPart): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([content], { type }));
   link.download = name;

@@ -75,7 +75,7 @@ export function SaveMenu({ onSave, svg }: { onSave: (format: Format) => void; sv
 }
 
 /** An open menu closes when the focus or a click goes elsewhere, or on Escape. */
-function closeOthers(event: Event): void {
+export function closeOthers(event: Event): void {
   const menu = event.currentTarget;
   if (!(menu instanceof HTMLDetailsElement) || !menu.open) return;
   const off = new AbortController();

@@ -35,12 +35,20 @@ export type PropertyTruth = 'holds' | 'violated' | 'reached' | 'not-yet';
 export interface PropertyChip {
   readonly property: ModelProperty;
   readonly truth: PropertyTruth;
+  /** whether it was something else before this step */
+  readonly turned: boolean;
 }
 
 export function propertyChips(model: Model, trace: Trace, at: number): readonly PropertyChip[] {
+  const now = truthsAt(model, trace, at);
+  const before = at > 0 ? truthsAt(model, trace, at - 1) : now;
+  return model.properties.map((property, i) => ({ property, truth: now[i] ?? 'not-yet', turned: now[i] !== before[i] }));
+}
+
+function truthsAt(model: Model, trace: Trace, at: number): readonly PropertyTruth[] {
   const step = trace.steps[at];
   const ended = step?.enabled.length === 0;
-  return model.properties.map((property, i) => ({ property, truth: truthOf(property, step?.properties[i] ?? false, ended) }));
+  return model.properties.map((property, i) => truthOf(property, step?.properties[i] ?? false, ended));
 }
 
 /** `condition` is whether the property's condition is true now. */

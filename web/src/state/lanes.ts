@@ -1,6 +1,6 @@
-/** The timeline's lanes: the environment, each app, each location that changes. */
+/** The timeline's lanes: the environment, each app, each property, each location that changes. */
 import type { Model, Trace, TraceStep } from '../engine/protocol.gen.ts';
-import { failuresAt, isShown } from './inspect.ts';
+import { failuresAt, isShown, propertyChips, type PropertyTruth } from './inspect.ts';
 
 /** A value that a location keeps from one step to another, both included. */
 export interface Segment {
@@ -20,13 +20,21 @@ export interface Mark {
   readonly failed: boolean;
 }
 
+/** What a property is from one step to another, both included. */
+export interface Truth {
+  readonly from: number;
+  readonly to: number;
+  readonly truth: PropertyTruth;
+}
+
 export type Lane =
   | { readonly kind: 'environment' | 'app'; readonly title: string; readonly app: number; readonly marks: readonly Mark[] }
+  | { readonly kind: 'property'; readonly title: string; readonly truths: readonly Truth[] }
   | { readonly kind: 'location'; readonly title: string; readonly location: number; readonly segments: readonly Segment[] };
 
 /** All lanes of a trace. Locations that never change and bookkeeping ones have none. */
 export function lanesOf(model: Model, trace: Trace): readonly Lane[] {
-  return [environmentLane(model, trace), ...appLanes(model, trace), ...locationLanes(model, trace)];
+  return [environmentLane(model, trace), ...appLanes(model, trace), ...propertyLanes(model, trace), ...locationLanes(model, trace)];
 }
 
 function environmentLane(model: Model, trace: Trace): Lane {
@@ -52,6 +60,24 @@ const actsIn = (model: Model, s: TraceStep, app: number): boolean =>
 export function doneBy(model: Model, s: TraceStep, app: number): string {
   const writes = s.accesses.filter((a) => a.app === app && a.op !== 'read' && isShown(model, a.location));
   return writes.map((a) => `${model.locations[a.location]?.name ?? '?'} = ${a.value}`).join(', ');
+}
+
+/** Properties that always have a lane; of more, those that change along the run have one. */
+const fewProperties = 3;
+
+function propertyLanes(model: Model, trace: Trace): readonly Lane[] {
+  const chips = trace.steps.map((_, at) => propertyChips(model, trace, at));
+  return model.properties.flatMap((property, i): Lane[] => {
+    const truths: Truth[] = [];
+    chips.forEach((now, at) => {
+      const truth = now[i]?.truth ?? 'not-yet';
+      const last = truths.at(-1);
+      if (last?.truth === truth) truths[truths.length - 1] = { ...last, to: at };
+      else truths.push({ from: at, to: at, truth });
+    });
+    const told = model.properties.length <= fewProperties || truths.length > 1 || truths[0]?.truth === 'violated';
+    return told ? [{ kind: 'property', title: property.name || property.text, truths }] : [];
+  });
 }
 
 function locationLanes(model: Model, trace: Trace): readonly Lane[] {

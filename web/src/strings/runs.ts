@@ -3,6 +3,13 @@ import { localise } from './localise.ts';
 import { count } from './page.ts';
 
 export const runStrings = localise({
+  commands: {
+    other: 'Another outcome from this state',
+    undo: 'Take the last fork back',
+    both: 'Both orders of this conflict, side by side',
+    alone: 'Close the comparison of two runs',
+  },
+
   files: {
     reopened: (name: string) => `${name} reopened`,
     noLink: (name: string) => `${name} carries no link of Crosscheck: only pictures that were saved here can be reopened.`,
@@ -42,6 +49,8 @@ export const runStrings = localise({
   pair: {
     label: 'Two runs side by side',
     with: 'Compare with the run on show (Shift+click)',
+    withNamed: (name: string) => `Compare with the run on show: ${name}`,
+    withOrigin: 'Compare with the run it left',
     both: 'Both orders',
     bothHint: 'Swap the two events whose order decides, and show both runs side by side',
     noOther: (later: string, earlier: string) => `The other order cannot happen: without “${earlier}” before it, “${later}” is not possible here.`,
@@ -64,6 +73,7 @@ export const runStrings = localise({
     events: 'Events',
     location: 'Location',
     side: 'Here, side by side',
+    sameHere: 'At this step both have the same values.',
     rest: (n: number) => `${count(n, 'value')} the same in both`,
   },
 

@@ -24,6 +24,7 @@ const paths = {
   grow: 'M9.5 3h3.5v3.5M13 3L9 7M6.5 13H3V9.5M3 13l4-4',
   shrink: 'M13 7H9V3M9 7l4.3-4.3M3 9h4v4M7 9l-4.3 4.3',
   code: 'M5.5 4.5L2 8l3.5 3.5M10.5 4.5L14 8l-3.5 3.5',
+  beside: 'M3 3.5h4v9H3zM9 3.5h4v9H9z',
   chevron: 'M4.5 6.5L8 10l3.5-3.5',
 } as const;
 

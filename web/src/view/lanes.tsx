@@ -8,6 +8,7 @@ import { lanesOf, type Lane, type Mark, type Segment } from '../state/lanes.ts';
 import { strings } from '../strings/page.ts';
 import { usePage, useSession } from './context.ts';
 import { Icon } from './icons.tsx';
+import { TruthCell } from './runs/truth.tsx';
 
 const t = strings.timeline;
 
@@ -80,23 +81,42 @@ function LaneRow({ lane, apps, shown, row, at }: { lane: Lane; apps: readonly st
   return (
     <>
       <span class={`lane-title lane-${lane.kind}`} style={{ gridRow: row, ...(lane.kind === 'app' ? colourOf(lane.app) : {}) }} title={title}>{title}</span>
-      {lane.kind === 'location'
-        ? lane.segments.filter((s) => s.to >= shown.from && s.from <= shown.to)
-          .map((s) => <Value key={s.from} segment={s} writer={s.writer > 0 ? apps[s.writer] ?? '' : ''} title={title} shown={shown} row={row} at={at} />)
-        : lane.marks.filter((m) => m.step >= shown.from && m.step <= shown.to)
-          .map((m) => <Event key={m.step} mark={m} kind={lane.kind} app={lane.app} title={title} shown={shown} row={row} at={at} />)}
+      <Cells lane={lane} apps={apps} shown={shown} row={row} at={at} title={title} />
     </>
   );
 }
 
+interface CellsProps {
+  readonly lane: Lane;
+  readonly apps: readonly string[];
+  readonly shown: Window;
+  readonly row: number;
+  readonly at: number;
+  readonly title: string;
+}
+
+function Cells({ lane, apps, shown, row, at, title }: CellsProps) {
+  const within = (s: { from: number; to: number }): boolean => s.to >= shown.from && s.from <= shown.to;
+  switch (lane.kind) {
+    case 'property':
+      return <>{lane.truths.filter(within).map((s) => <TruthCell key={s.from} title={title} truth={s} at={at} style={{ gridRow: row, gridColumn: span(s, shown) }} />)}</>;
+    case 'location':
+      return <>{lane.segments.filter(within).map((s) => <Value key={s.from} segment={s} writer={s.writer > 0 ? apps[s.writer] ?? '' : ''} title={title} shown={shown} row={row} at={at} />)}</>;
+    default:
+      return <>{lane.marks.filter((m) => within({ from: m.step, to: m.step })).map((m) => <Event key={m.step} mark={m} kind={lane.kind} app={lane.app} title={title} shown={shown} row={row} at={at} />)}</>;
+  }
+}
+
+/** The columns of what lasts from one step to another, as far as they are shown. */
+const span = ({ from, to }: { from: number; to: number }, shown: Window): string =>
+  `${Math.max(from, shown.from) - shown.from + 2} / ${Math.min(to, shown.to) - shown.from + 3}`;
+
 function Value({ segment, writer, title, shown, row, at }: { segment: Segment; writer: string; title: string; shown: Window; row: number; at: number }) {
-  const from = Math.max(segment.from, shown.from);
-  const to = Math.min(segment.to, shown.to);
   const now = at >= segment.from && at <= segment.to;
   const words = t.lane(title, segment.value, segment.from, segment.to) + (writer === '' ? '' : t.writtenBy(writer, segment.contested));
   return (
     <span class={`lane-value${now ? ' now' : ''}${segment.writer >= 0 ? ' written' : ''}${segment.contested ? ' contested' : ''}`} title={words}
-      style={{ gridRow: row, gridColumn: `${from - shown.from + 2} / ${to - shown.from + 3}`, '--hue': hueOf(segment.value), ...colourOf(segment.writer) }}>
+      style={{ gridRow: row, gridColumn: span(segment, shown), '--hue': hueOf(segment.value), ...colourOf(segment.writer) }}>
       <span>{segment.contested && <Icon name="bolt" size={12} />}{segment.value}{writer !== '' && <i class="lane-writer">{writer}</i>}</span>
     </span>
   );

@@ -1,83 +1,109 @@
-/** The runs: what goes wrong first, then runs to look at, then the reader's own. */
+/** The runs: what goes wrong first, then runs to look at, then the reader's own, then ways to find more. */
 import { useMemo } from 'preact/hooks';
+import { compareWith } from '../control/runs.ts';
 import { isConflict } from '../state/kinds.ts';
+import { removeAsked } from '../state/own-runs.ts';
 import { runEntries, sameChoice, type RunEntry } from '../state/runs.ts';
 import { appStrings } from '../strings/apps.ts';
 import { strings } from '../strings/page.ts';
+import { runStrings } from '../strings/runs.ts';
 import { timeStrings } from '../strings/time.ts';
 import { usePage, useSession } from './context.ts';
 import { Icon } from './icons.tsx';
+import { lazy } from './lazy.tsx';
 import { Pairs } from './pairs.tsx';
+import { showBoth } from './runs/acts.ts';
+import { useChooser } from './runs/use-chooser.ts';
+import { OwnRow } from './runs/own-row.tsx';
+import { runName } from './runs/run-name.ts';
 
 const t = strings.runs;
+const own = runStrings.own;
+const pair = runStrings.pair;
 const words = appStrings.findings;
 const times = timeStrings.runs;
+
+const FindRun = lazy(() => import('./runs/find-run.tsx').then((m) => m.FindRun));
 
 export function RunsPane() {
   const session = useSession();
   const checked = usePage((p) => p.checked);
-  const entries = useMemo(() => runEntries(session.store.peek()), [session, checked]);
-  const run = usePage((p) => p.run);
+  const asked = usePage((p) => p.asked);
+  const built = usePage((p) => p.own);
+  const entries = useMemo(() => runEntries(session.store.peek()), [session, checked, asked, built]);
   const conflicts = entries.filter((e) => isConflict(e.findingKind));
   const failures = entries.filter((e) => e.findingKind !== '' && !isConflict(e.findingKind));
-  const samples = entries.filter((e) => e.findingKind === '');
+  const of = (kind: RunEntry['choice']['kind']) => entries.filter((e) => e.choice.kind === kind);
   return (
     <nav class="pane runs-pane" aria-label={t.label} id="pane-runs">
       {entries.length === 0 && <p class="pane-empty">{t.none}</p>}
-      {run?.kind === 'fork' && <OwnRun from={run.from} />}
+      <RunGroup title={own.title} entries={of('fork')} />
       <RunGroup title={t.findings} entries={failures} />
       <RunGroup title={words.conflicts} entries={conflicts} />
       <Pairs />
-      <RunGroup title={t.samples} entries={samples} />
+      <RunGroup title={asked?.title ?? own.asked} entries={of('asked')} onRemove={() => session.do(removeAsked)} />
+      <RunGroup title={t.samples} entries={of('sample')} />
+      {checked && <FindRun />}
     </nav>
   );
 }
 
-function RunGroup({ title, entries }: { title: string; entries: readonly RunEntry[] }) {
+interface GroupProps {
+  readonly title: string;
+  readonly entries: readonly RunEntry[];
+  readonly onRemove?: () => void;
+}
+
+function RunGroup({ title, entries, onRemove }: GroupProps) {
   if (entries.length === 0) return null;
   return (
     <>
-      <h2 class="runs-title">{title}<span class="count">{entries.length}</span></h2>
-      <ul class="runs">{entries.map((e, i) => <RunRow key={i} entry={e} />)}</ul>
+      <h2 class="runs-title">{title}<span class="count">{entries.length}</span>
+        {onRemove && <button class="tab-close runs-remove" aria-label={own.removeAsked} title={own.removeAsked} onClick={onRemove}><Icon name="cross" size={12} /></button>}
+      </h2>
+      <ul class="runs">{entries.map((e, i) => (e.choice.kind === 'fork' ? <OwnRow key={JSON.stringify(e.choice)} entry={e} choice={e.choice} /> : <RunRow key={i} entry={e} />))}</ul>
     </>
   );
 }
 
 function RunRow({ entry }: { entry: RunEntry }) {
-  const session = useSession();
   const run = usePage((p) => p.run);
+  const against = usePage((p) => p.against);
+  const choose = useChooser(entry);
   const chosen = sameChoice(run, entry.choice);
+  const beside = against !== null && sameChoice(against.choice, entry.choice);
   const bad = entry.findingKind !== '';
   const icon = isConflict(entry.findingKind) ? 'bolt' : bad ? 'cross' : 'check';
   return (
-    <li>
-      <button class={`run${bad ? ' bad' : ''}`} aria-current={chosen ? 'true' : undefined}
-        onClick={() => void session.choose(entry.choice)} title={entry.sentence}>
+    <li class={beside ? 'beside' : undefined}>
+      <button class={`run${bad ? ' bad' : ''}`} aria-current={chosen ? 'true' : undefined} onClick={choose} title={entry.sentence}>
         <span class="run-mark"><Icon name={icon} size={14} /></span>
-        <span class="run-title">{entry.title}</span>
+        <span class="run-title">{beside && <b class="pair-tag pair-b">{pair.b}</b>}{entry.title}</span>
         {chosen && entry.sentence !== '' && <span class="run-sentence">{entry.sentence}</span>}
         {chosen && entry.advice !== '' && <span class="run-advice"><b>{words.advice}</b> {entry.advice}</span>}
         <span class="run-events">{entry.steps.map((s) => s.event).join(' → ')}</span>
         <span class="run-steps">{bad && <span class="run-kind">{words.kinds[entry.findingKind] ?? entry.findingKind}</span>}{t.steps(entry.steps.length)}{entry.at >= 0 && <span>{times.after(entry.at)}</span>}{entry.gap && <span>{times.gap(entry.gap)}</span>}</span>
       </button>
+      <RunActs entry={entry} chosen={chosen} />
     </li>
   );
 }
 
-function OwnRun({ from }: { from: number }) {
-  const steps = usePage((p) => (p.run?.kind === 'fork' ? p.run.picks.length : 0));
+/** What can be done with a run besides looking at it: of the one on show both orders, of another a comparison. */
+function RunActs({ entry, chosen }: { entry: RunEntry; chosen: boolean }) {
+  const session = useSession();
+  const shown = usePage((p) => p.run !== null && p.trace !== null);
+  const name = () => runName(session.store.peek(), entry.choice);
+  if (chosen) {
+    return entry.findingKind === '' ? null : (
+      <p class="run-acts"><button class="button small" title={pair.bothHint} onClick={() => void showBoth(session, entry.choice)} data-action="both-orders">
+        <Icon name="bolt" size={12} />{pair.both}</button></p>
+    );
+  }
+  if (!shown) return null;
   return (
-    <>
-      <h2 class="runs-title">{t.fork}</h2>
-      <ul class="runs">
-        <li>
-          <div class="run" aria-current="true">
-            <span class="run-mark"><Icon name="flag" size={14} /></span>
-            <span class="run-title">{t.forkSentence(from)}</span>
-            <span class="run-steps">{t.steps(steps)}</span>
-          </div>
-        </li>
-      </ul>
-    </>
+    <button class="run-beside" title={pair.with} aria-label={pair.withNamed(name())} onClick={() => void compareWith(session, entry.choice)}>
+      <Icon name="beside" size={13} />
+    </button>
   );
 }

@@ -3,18 +3,25 @@ import type { Model, Trace } from '../engine/protocol.gen.ts';
 import { revealAt } from '../state/cursor.ts';
 import { enabledEvents, propertyChips, valueRows, type EnabledEvent, type PropertyChip, type ValueRow } from '../state/inspect.ts';
 import { strings } from '../strings/page.ts';
+import { runStrings } from '../strings/runs.ts';
 import { usePage, useSession } from './context.ts';
 import { Icon } from './icons.tsx';
+import { lazy } from './lazy.tsx';
+import { truthIcon } from './runs/truth.tsx';
 
 const t = strings.state;
+const truths = runStrings.properties;
+
+const PairState = lazy(() => import('./runs/pair-state.tsx').then((m) => m.PairState));
 
 export function StatePane() {
   const trace = usePage((p) => p.trace);
   const model = usePage((p) => p.checked?.result.model ?? null);
   const at = usePage((p) => p.step);
+  const against = usePage((p) => p.against);
   return (
     <section class="pane state-pane" aria-label={t.label} id="pane-state">
-      {trace && model && trace.steps[at] && <StateOf trace={trace} model={model} at={at} />}
+      {against && trace && model ? <PairState trace={trace} model={model} against={against} /> : trace && model && trace.steps[at] && <StateOf trace={trace} model={model} at={at} />}
     </section>
   );
 }
@@ -65,12 +72,12 @@ function Properties({ chips }: { chips: readonly PropertyChip[] }) {
     <>
       <h3 class="state-heading">{t.properties}</h3>
       <ul class="chips">
-        {chips.map(({ property, truth }, i) => (
+        {chips.map(({ property, truth, turned }, i) => (
           <li key={i}>
-            <button class={`chip chip-button truth-${truth}`} title={`${property.kind} ${property.text}`}
+            <button class={`chip chip-button truth-${truth}${turned ? ' turned' : ''}`} title={`${property.kind} ${property.text}`}
               onClick={() => session.do(revealAt({ ...property.range, focus: false }))}>
-              <Icon name={truth === 'violated' ? 'cross' : truth === 'not-yet' ? 'loop' : 'check'} size={12} />
-              {property.name || property.text}<span class="chip-truth">{t.truths[truth]}</span>
+              <Icon name={truthIcon(truth)} size={12} />
+              {property.name || property.text}<span class="chip-truth">{t.truths[truth]}{turned && ` ${truths.now}`}</span>
             </button>
           </li>
         ))}

@@ -1,9 +1,10 @@
 /** The timeline: the sentence of the step, the controls, the lanes. */
-import type { Model, Trace } from '../engine/protocol.gen.ts';
+import type { Model, Trace, TraceStep } from '../engine/protocol.gen.ts';
 import { showPlace } from '../control/home.ts';
 import { hasTimes } from '../state/time-cursor.ts';
 import { failuresAt, isShown } from '../state/inspect.ts';
 import { strings } from '../strings/page.ts';
+import { runStrings } from '../strings/runs.ts';
 import { usePage, useSession } from './context.ts';
 import { Icon } from './icons.tsx';
 import { Lanes } from './lanes.tsx';
@@ -11,19 +12,23 @@ import { lazy } from './lazy.tsx';
 import { MaximiseButton } from './maximise-button.tsx';
 import { MomentChip } from './moment-chip.tsx';
 import { placeOf } from './place.ts';
+import { showOrders } from './runs/acts.ts';
 import { Transport } from './transport.tsx';
 
 const t = strings.timeline;
+const pairs = runStrings.pair;
 
+const RunPair = lazy(() => import('./runs/run-pair.tsx').then((m) => m.RunPair));
 const TimeLanes = lazy(() => import('./time/time-lanes.tsx').then((m) => m.TimeLanes));
 
 export function TimelinePane() {
   const trace = usePage((p) => p.trace);
   const model = usePage((p) => p.checked?.result.model ?? null);
   const waiting = usePage((p) => p.run !== null);
+  const paired = usePage((p) => p.against !== null);
   return (
     <section class="pane timeline-pane" aria-label={t.label} id="pane-timeline" tabIndex={-1}>
-      {trace && model ? (
+      {trace && model && paired ? <RunPair trace={trace} model={model} /> : trace && model ? (
         <>
           <Narration trace={trace} model={model} />
           <Transport trace={trace} model={model} />
@@ -56,7 +61,10 @@ function Narration({ trace, model }: { trace: Trace; model: Model }) {
         <MomentChip trace={trace} at={at} />
         {failures.slice(step.failures.length).map((text) => <span class="chip chip-bad" key={text}><Icon name="cross" size={12} />{text}</span>)}
         {step.branches > 1 && <BranchSwitch branch={step.branch} branches={step.branches} />}
-        {conflictTexts(step.conflicts, model).map((text) => <span class="chip chip-conflict" key={text}><Icon name="bolt" size={12} />{text}</span>)}
+        {conflictsOf(step.conflicts, model).map(({ text, earlier }) => (
+          <button class="chip chip-button chip-conflict" key={text} title={pairs.bothHint} data-action="orders"
+            onClick={() => void showOrders(session, { earlier, later: at })}><Icon name="bolt" size={12} />{text}</button>
+        ))}
         {trace.loopTo >= 0 && at === trace.steps.length - 1 && <span class="chip"><Icon name="loop" size={12} />{t.loop(trace.loopTo)}</span>}
         {trace.problem !== '' && at === trace.steps.length - 1 && <span class="chip chip-bad">{trace.problem}</span>}
         {event && event.range.line > 0 && (
@@ -70,7 +78,7 @@ function Narration({ trace, model }: { trace: Trace; model: Model }) {
 }
 
 /** The last three steps on whose order it depends, those about the same locations together. */
-function conflictTexts(conflicts: Trace['steps'][number]['conflicts'], model: Model): readonly string[] {
+function conflictsOf(conflicts: TraceStep['conflicts'], model: Model): readonly { text: string; earlier: number }[] {
   const steps = [...new Set(conflicts.map((c) => c.step))].sort((a, b) => b - a).slice(0, 3);
   const about = new Map<string, number[]>();
   for (const step of steps) {
@@ -78,7 +86,7 @@ function conflictTexts(conflicts: Trace['steps'][number]['conflicts'], model: Mo
     const key = [...new Set(names)].join(', ');
     if (key !== '') about.set(key, [...(about.get(key) ?? []), step]);
   }
-  return [...about].map(([names, of]) => t.conflict(of, names));
+  return [...about].map(([names, of]) => ({ text: t.conflict(of, names), earlier: of[0] ?? 0 }));
 }
 
 function BranchSwitch({ branch, branches }: { branch: number; branches: number }) {

@@ -1,33 +1,40 @@
 /** The controls of a run: back, on, play, speed, scrubber. */
 import { useMemo } from 'preact/hooks';
 import type { Model, Trace } from '../engine/protocol.gen.ts';
-import { changeSpeed, interestOf, lastStep, moveBy, nextInteresting, setPlaying, speeds } from '../state/cursor.ts';
+import { changeSpeed, interestOf, moveBy, nextInteresting, setPlaying, speeds } from '../state/cursor.ts';
+import { goToPosition, lastPosition, positionOf, turningColumns, type Against } from '../state/pair-runs.ts';
 import { hasTimes, paces, setPace } from '../state/time-cursor.ts';
 import { strings } from '../strings/page.ts';
+import { runStrings } from '../strings/runs.ts';
 import { timeStrings } from '../strings/time.ts';
 import { usePage, useSession } from './context.ts';
 import { Icon, type IconName } from './icons.tsx';
+import { lazy } from './lazy.tsx';
 import { MaximiseButton } from './maximise-button.tsx';
+import { Branches } from './runs/branches.tsx';
 
 const t = strings.timeline;
 const times = timeStrings.axis;
+const loops = runStrings.loop;
+
+const SaveRun = lazy(() => import('./runs/save-run.tsx').then((m) => m.SaveRun));
 
 export function Transport({ trace, model }: { trace: Trace; model: Model }) {
   const session = useSession();
-  const at = usePage((p) => p.step);
-  const last = usePage(lastStep);
+  const at = usePage(positionOf);
+  const last = usePage(lastPosition);
   const playing = usePage((p) => p.playing);
-  const jump = (direction: 1 | -1) => session.go(nextInteresting(session.store.peek(), direction));
+  const jump = (direction: 1 | -1) => session.do(goToPosition(nextInteresting(session.store.peek(), direction)));
   return (
     <div class="transport">
-      <Key icon="first" text={t.first} off={at === 0} act={() => session.go(0)} />
+      <Key icon="first" text={t.first} off={at === 0} act={() => session.do(goToPosition(0))} />
       <Key icon="previous" text={t.previous} off={at === 0} act={() => session.do(moveBy(-1))} />
       <button class="button play-button" aria-label={playing ? t.pause : t.play} title={playing ? t.pause : t.play} disabled={last === 0}
         onClick={() => session.do(setPlaying(!playing))} data-action="play">
         <Icon name={playing ? 'pause' : 'play'} />
       </button>
       <Key icon="next" text={t.next} off={at === last} act={() => session.do(moveBy(1))} />
-      <Key icon="last" text={t.last} off={at === last} act={() => session.go(last)} />
+      <Key icon="last" text={t.last} off={at === last} act={() => session.do(goToPosition(last))} />
       <Scrubber trace={trace} model={model} />
       <span class="position" aria-hidden="true">{at} / {last}</span>
       <button class="button quiet small wide-only" onClick={() => jump(-1)} title={t.before} aria-label={t.before}>
@@ -37,6 +44,7 @@ export function Transport({ trace, model }: { trace: Trace; model: Model }) {
         <Icon name="bolt" size={12} />.
       </button>
       {hasTimes(trace) ? <Pace /> : <Speed />}
+      <SaveRun />
       <MaximiseButton pane="run" />
     </div>
   );
@@ -48,27 +56,44 @@ function Key({ icon, text, off, act }: { icon: IconName; text: string; off: bool
   );
 }
 
-/** A slider over the steps; the interesting ones are marked on it. */
+/** A slider over the steps, or over the columns of two runs; the interesting ones are marked on it. */
 function Scrubber({ trace, model }: { trace: Trace; model: Model }) {
   const session = useSession();
-  const at = usePage((p) => p.step);
-  const last = trace.steps.length - 1;
-  const marks = useMemo(() => trace.steps.flatMap((_, i) => {
-    const interest = interestOf(model, trace, i);
-    return interest ? [{ i, interest }] : [];
-  }).slice(0, 300), [model, trace]);
+  const at = usePage(positionOf);
+  const last = usePage(lastPosition);
+  const step = usePage((p) => p.step);
+  const against = usePage((p) => p.against);
+  const other = against?.trace;
+  const marks = useMemo(() => (other && against ? turnsOf(model, trace, against) : interestsOf(model, trace)).slice(0, 300), [model, trace, other]);
   const percent = (i: number) => `${last === 0 ? 0 : (100 * i) / last}%`;
   return (
     <div class="scrubber" style={{ '--at': percent(at) }}>
       <div class="scrubber-marks" aria-hidden="true">
         {marks.map((m) => <span class={`scrubber-mark mark-${m.interest}`} key={m.i} style={{ left: percent(m.i) }} />)}
+        {!against && trace.loopTo >= 0 && trace.loopTo < last && (
+          <span class="scrubber-loop" title={loops.bar(trace.loopTo, last)} style={{ left: percent(trace.loopTo), right: 0 }} />
+        )}
       </div>
       <input type="range" min={0} max={last} step={1} value={at} aria-label={t.scrubber}
-        aria-valuetext={`${t.position(at, last)}: ${trace.steps[at]?.text ?? ''}`}
-        onInput={(e) => session.go(Number(e.currentTarget.value))} disabled={last === 0} />
+        aria-valuetext={`${t.position(at, last)}: ${trace.steps[step]?.text ?? ''}`}
+        onInput={(e) => session.do(goToPosition(Number(e.currentTarget.value)))} disabled={last === 0} />
+      {!against && <Branches last={last} />}
     </div>
   );
 }
+
+interface ScrubberMark {
+  readonly i: number;
+  readonly interest: string;
+}
+
+const interestsOf = (model: Model, trace: Trace): readonly ScrubberMark[] => trace.steps.flatMap((_, i) => {
+  const interest = interestOf(model, trace, i);
+  return interest ? [{ i, interest }] : [];
+});
+
+const turnsOf = (model: Model, trace: Trace, against: Against): readonly ScrubberMark[] =>
+  turningColumns(model, trace, against.trace, against.columns).map((i) => ({ i, interest: 'conflict' }));
 
 /** How fast a run with times plays. */
 function Pace() {

@@ -66,7 +66,7 @@ webtest('an enabled event is taken, and the run forks', async ({ page, address }
   await page.keyboard.press('Home');
   await page.click('#pane-state .event:not(.taken)');
   await page.waitForFunction(() => document.querySelector('.position')?.textContent === '1 / 1');
-  assert.ok(await page.isVisible('.runs-pane .run[aria-current=true] >> text=branched off at step 0'));
+  assert.ok(await page.isVisible('.runs-pane .run[aria-current=true] >> text=after the start'));
 });
 
 webtest('the text survives a reload', async ({ page, address }) => {

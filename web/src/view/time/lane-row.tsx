@@ -1,7 +1,7 @@
 /** A lane on the time axis: the events, what an app does, or the values of a location. */
 import { useMemo } from 'preact/hooks';
 import type { Trace } from '../../engine/protocol.gen.ts';
-import type { Lane, Mark, Segment } from '../../state/lanes.ts';
+import type { Lane, Mark, Segment, Truth } from '../../state/lanes.ts';
 import { xOfStep, type Axis } from '../../state/time-axis.ts';
 import { heightOf, rangeOf } from '../../state/time-lanes.ts';
 import { strings } from '../../strings/page.ts';
@@ -9,6 +9,7 @@ import { whenIn } from '../../strings/time-words.ts';
 import { timeStrings } from '../../strings/time.ts';
 import { usePage, useSession } from '../context.ts';
 import { Icon } from '../icons.tsx';
+import { TruthCell } from '../runs/truth.tsx';
 import { px } from './use-axis.ts';
 import { colourOf, hueOf } from '../lanes.tsx';
 
@@ -29,13 +30,28 @@ export function LaneRow({ lane, apps, axis, trace }: Props) {
     <div class="time-row-of">
       <span class={`lane-title lane-${lane.kind}`} style={lane.kind === 'app' ? colourOf(lane.app) : {}} title={title}>{title}</span>
       <div class="time-track" style={{ width: px(axis.width) }}>
-        {lane.kind === 'location'
+        {lane.kind === 'property' ? <Truths title={title} truths={lane.truths} axis={axis} /> : lane.kind === 'location'
           ? <Values title={title} segments={lane.segments} apps={apps} axis={axis} when={when} />
           : lane.marks.map((mark, i) => (
             <EventMark key={mark.step} mark={mark} next={lane.marks[i + 1]?.step ?? -1} kind={lane.kind} app={lane.app} axis={axis} when={when} />
           ))}
       </div>
     </div>
+  );
+}
+
+/** When a property holds, and when it is broken. */
+function Truths({ title, truths, axis }: { title: string; truths: readonly Truth[]; axis: Axis }) {
+  const at = usePage((p) => p.step);
+  return (
+    <>
+      {truths.map((truth, i) => {
+        const x = i === 0 ? 0 : xOfStep(axis, truth.from);
+        const next = truths[i + 1];
+        const to = next ? xOfStep(axis, next.from) : axis.width;
+        return <TruthCell key={truth.from} title={title} truth={truth} at={at} style={{ left: px(x), width: px(Math.max(3, to - x)) }} time />;
+      })}
+    </>
   );
 }
 

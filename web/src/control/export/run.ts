@@ -1,0 +1,35 @@
+/** A run as every export tells it. */
+import type { Model, Trace } from '../../engine/protocol.gen.ts';
+import type { Page } from '../../state/page.ts';
+import { entryOf } from '../../state/runs.ts';
+
+export interface ToldRun {
+  /** of the program */
+  readonly program: string;
+  readonly verdict: string;
+  /** of the run */
+  readonly title: string;
+  readonly model: Model;
+  readonly trace: Trace;
+  /** the step at the cursor */
+  readonly step: number;
+  readonly engine: string;
+  /** the address that reopens the page as it is, or "" */
+  readonly link: string;
+}
+
+/** The run on show, or null. */
+export function toldRun(page: Page, link: string): ToldRun | null {
+  const result = page.checked?.result;
+  if (!page.trace || !result) return null;
+  return {
+    program: page.title || (page.files[0]?.name ?? ''), verdict: result.verdict, title: entryOf(page, page.run)?.title ?? '',
+    model: result.model, trace: page.trace, step: page.step, engine: page.hello?.version ?? '', link,
+  };
+}
+
+/** A name for a file: the words of a title that every system takes. */
+export function fileName(title: string): string {
+  const words = title.toLowerCase().normalize('NFD').replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 60);
+  return words || 'run';
+}

@@ -1,0 +1,79 @@
+/**
+ * The run on show as a file: text, the engine's message, a diagram, a picture,
+ * an animation. Every file but a video carries the link that reopens it.
+ */
+import { canRecord, gifOf, pngOf, webmOf } from './export/raster.ts';
+import { runMermaid } from './export/mermaid.ts';
+import { runPicture, sceneAt, stillScene } from './export/picture.ts';
+import { fileName, toldRun, type ToldRun } from './export/run.ts';
+import { runJson, runText } from './export/text.ts';
+import { standalone } from '../graph/export.ts';
+import { runStrings } from '../strings/runs.ts';
+import { svgWithLink } from './carry.ts';
+import type { Session } from './session.ts';
+import { makeLink } from './sharing.ts';
+
+const t = runStrings.save;
+
+export type RunFormat = keyof typeof t.formats;
+
+/** The formats, in the order in which they are offered. */
+export const runFormats: readonly RunFormat[] = ['text', 'json', 'mermaid', 'svg', 'png', 'gif', 'webm', 'graph-png'];
+
+/** A file that was made. */
+export interface SavedRun {
+  readonly name: string;
+  readonly type: string;
+  readonly blob: Blob;
+}
+
+/** Steps of an animation; a longer run is told from its start. */
+const mostFrames = 60;
+
+/** The run on show in a format; fails with words for the reader. */
+export async function exportRun(session: Session, format: RunFormat): Promise<SavedRun> {
+  const link = await makeLink(session, location.href.replace(/#.*$/, '')).catch(() => '');
+  const run = toldRun(session.store.peek(), link);
+  if (!run) throw new RangeError(t.noRun);
+  const { ending, blob } = await made(run, format);
+  return { name: `${fileName(run.program)}.${ending}`, type: blob.type, blob };
+}
+
+const textBlob = (text: string, type: string): Blob => new Blob([text], { type });
+
+async function made(run: ToldRun, format: RunFormat): Promise<{ ending: string; blob: Blob }> {
+  switch (format) {
+    case 'text':
+      return { ending: 'txt', blob: textBlob(runText(run), 'text/plain') };
+    case 'json':
+      return { ending: 'json', blob: textBlob(runJson(run), 'application/json') };
+    case 'mermaid':
+      return { ending: 'mmd', blob: textBlob(runMermaid(run), 'text/plain') };
+    case 'svg':
+      return { ending: 'svg', blob: textBlob(svgWithLink(runPicture(run, stillScene(run)), run.link), 'image/svg+xml') };
+    case 'png':
+      return { ending: 'png', blob: await pngOf(runPicture(run, stillScene(run)), run.link) };
+    case 'gif':
+      return { ending: 'gif', blob: await gifOf(framesOf(run), run.link) };
+    case 'webm':
+      if (!canRecord()) throw new RangeError(t.noVideo);
+      return { ending: 'webm', blob: await webmOf(framesOf(run)) };
+    case 'graph-png':
+      return { ending: 'graph.png', blob: await pngOf(shownGraph(), run.link) };
+    default:
+      return format satisfies never;
+  }
+}
+
+/** A picture a step. */
+const framesOf = (run: ToldRun): readonly string[] =>
+  run.trace.steps.slice(0, mostFrames).map((_, at) => runPicture(run, sceneAt(run, at)));
+
+/** The graph on the page as a drawing of its own. */
+function shownGraph(): string {
+  const svg = document.querySelector<SVGSVGElement>('svg.state-graph');
+  const camera = svg?.querySelector<SVGGElement>('.camera');
+  if (!svg || !camera) throw new RangeError(t.noGraph);
+  const { x, y, width, height } = camera.getBBox();
+  return standalone(svg, x + width, y + height);
+}
