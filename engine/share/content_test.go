@@ -1,8 +1,9 @@
 package share
 
 import (
-	"encoding/binary"
+	"fmt"
 	"hash/crc32"
+	"os"
 	"strings"
 	"testing"
 )
@@ -11,16 +12,56 @@ import (
 // with.
 func TestDictionaryIsFrozen(t *testing.T) {
 	const want = 0x5d720c28
-	if got := crc32.ChecksumIEEE(dictionary); got != want {
-		t.Errorf("d1.txt has checksum %#08x, want %#08x: it must never change, add a d2 for version 2 instead", got, want)
+	if got := crc32.ChecksumIEEE(words1); got != want {
+		t.Errorf("d1.txt has checksum %#08x, want %#08x: it must never change", got, want)
 	}
 }
 
-// fragmentOf wraps content as Encode does, whatever it is.
+// presetSums is testdata/presets.txt: a line for each preset of version 2, its
+// number (0 and 1 without an edition, else the edition's plus 1), its checksum
+// and its name.
+func presetSums() string {
+	var b strings.Builder
+	line := func(n int, p preset, name string) {
+		fmt.Fprintf(&b, "%d %08x %s\n", n, crc32.ChecksumIEEE(p.text()), name)
+	}
+	line(0, preset{}, "words")
+	line(1, preset{groovy: true}, "words and Groovy")
+	for n := 1; edition(n) != ""; n++ {
+		line(n+1, preset{editions: []int{n}}, parseEdition(edition(n)).Example)
+	}
+	return b.String()
+}
+
+// Links of version 2 can only be read with the presets they were written with.
+// testdata/presets.txt pins them; a new edition adds a line at its end.
+func TestPresetsAreFrozen(t *testing.T) {
+	want, err := os.ReadFile("testdata/presets.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := presetSums()
+	for line := range strings.Lines(string(want)) {
+		if !strings.Contains(got, line) {
+			t.Errorf("preset %q has changed: words and editions must never change", strings.TrimSuffix(line, "\n"))
+		}
+	}
+	if len(got) > len(want) {
+		t.Errorf("editions that are not pinned in testdata/presets.txt:\n%s", got[len(want):])
+	}
+	if editions := strings.Count(archive, "\n"+editionMark) + 1; editions+2 != strings.Count(got, "\n") {
+		t.Errorf("%d editions in the archive, but %d presets: they are not numbered one by one", editions, strings.Count(got, "\n"))
+	}
+}
+
+// fragmentOf wraps content as version 1, which has no preset to choose.
 func fragmentOf(content []byte) string {
-	packed := deflate(content)
-	text := version + "." + alphabet.EncodeToString(append(binary.AppendUvarint(nil, uint64(len(packed))), packed...))
-	return text + "." + sum(text)
+	return seal(version1, deflate(content, words1))
+}
+
+// fragment2Of wraps content as Encode does, whatever it is.
+func fragment2Of(content []byte) string {
+	return seal(version2, append(appendPreset(nil, preset{}), deflate(content, preset{}.text())...))
 }
 
 func TestContentThatUnpacksTooFarIsRefused(t *testing.T) {
@@ -35,7 +76,7 @@ func TestContentThatUnpacksTooFarIsRefused(t *testing.T) {
 
 func TestContentWithARightChecksumCanStillBeWrong(t *testing.T) {
 	reframe := func(payload string) string {
-		text := version + "." + payload
+		text := "1." + payload
 		return text + "." + sum(text)
 	}
 	field := func(n uint64, body string) string { return string(appendBody(nil, n, []byte(body))) }
@@ -43,20 +84,26 @@ func TestContentWithARightChecksumCanStillBeWrong(t *testing.T) {
 		fragment string
 		want     error
 	}{
-		"not base64":              {reframe("!!!!"), errForeign},
-		"empty payload":           {reframe(""), errForeign},
-		"wrong length":            {reframe(alphabet.EncodeToString([]byte{9, 1, 2})), errForeign},
-		"not deflated":            {reframe(alphabet.EncodeToString([]byte{2, 0xff, 0xff})), errForeign},
-		"a field cut short":       {fragmentOf([]byte{fieldView, 9, 'x'}), errForeign},
-		"a number cut short":      {fragmentOf([]byte(field(fieldStep, "\x80"))), errForeign},
-		"two numbers in one":      {fragmentOf([]byte(field(fieldStep, "\x02\x02"))), errForeign},
-		"a run cut short":         {fragmentOf([]byte(field(fieldRun, "\x02"))), errForeign},
-		"an endless number":       {fragmentOf([]byte(strings.Repeat("\xff", 20))), errForeign},
-		"seconds of five bytes":   {fragmentOf([]byte(field(fieldOptions, field(optionMaxSeconds, "12345")))), errForeign},
-		"seconds without number":  {fragmentOf([]byte(field(fieldOptions, field(optionMaxSeconds, "\xff\xff\xff\xff\xff\xff\xff\xff")))), errForeign},
-		"a field of the future":   {fragmentOf([]byte(field(99, "?"))), errNewer},
-		"an option of the future": {fragmentOf([]byte(field(fieldOptions, field(99, "?")))), errNewer},
-		"a file of the future":    {fragmentOf([]byte(field(fieldFile, field(99, "?")))), errNewer},
+		"not base64":               {reframe("!!!!"), errForeign},
+		"empty payload":            {reframe(""), errForeign},
+		"wrong length":             {reframe(alphabet.EncodeToString([]byte{9, 1, 2})), errForeign},
+		"not deflated":             {reframe(alphabet.EncodeToString([]byte{2, 0xff, 0xff})), errForeign},
+		"a field cut short":        {fragmentOf([]byte{fieldView, 9, 'x'}), errForeign},
+		"a number cut short":       {fragmentOf([]byte(field(fieldStep, "\x80"))), errForeign},
+		"two numbers in one":       {fragmentOf([]byte(field(fieldStep, "\x02\x02"))), errForeign},
+		"a run cut short":          {fragmentOf([]byte(field(fieldRun, "\x02"))), errForeign},
+		"an endless number":        {fragmentOf([]byte(strings.Repeat("\xff", 20))), errForeign},
+		"seconds of five bytes":    {fragmentOf([]byte(field(fieldOptions, field(optionMaxSeconds, "12345")))), errForeign},
+		"seconds without number":   {fragmentOf([]byte(field(fieldOptions, field(optionMaxSeconds, "\xff\xff\xff\xff\xff\xff\xff\xff")))), errForeign},
+		"a field of the future":    {fragmentOf([]byte(field(99, "?"))), errNewer},
+		"an option of the future":  {fragmentOf([]byte(field(fieldOptions, field(99, "?")))), errNewer},
+		"a file of the future":     {fragmentOf([]byte(field(fieldFile, field(99, "?")))), errNewer},
+		"no preset":                {seal(version2, nil), errForeign},
+		"a preset cut short":       {seal(version2, []byte{2}), errForeign},
+		"an edition of the future": {seal(version2, []byte{2, 0xff, 0x7f}), errNewer},
+		"three editions":           {seal(version2, []byte{6, 1, 2, 3}), errNewer},
+		"2: a field cut short":     {fragment2Of([]byte{fieldView, 9, 'x'}), errForeign},
+		"a verdict of the future":  {fragment2Of([]byte(field(fieldVerdict, field(99, "?")))), errNewer},
 	} {
 		if _, err := Decode(c.fragment); err != c.want {
 			t.Errorf("%s: error %v, want %v", name, err, c.want)
@@ -69,12 +116,14 @@ func FuzzContent(f *testing.F) {
 	f.Add([]byte{fieldView, 1, 'x', fieldStep, 1, 4})
 	f.Add([]byte{fieldRun, 3, 2, 3, 4, fieldFile, 3, firstText, 1, 'a'})
 	f.Fuzz(func(t *testing.T, content []byte) {
-		l, err := Decode(fragmentOf(content))
-		if err != nil {
-			return
-		}
-		if _, err := Encode(l); err != nil {
-			t.Fatalf("decoded but not encoded: %v", err)
+		for _, fragment := range []string{fragmentOf(content), fragment2Of(content)} {
+			l, err := Decode(fragment)
+			if err != nil {
+				return
+			}
+			if _, err := Encode(l); err != nil {
+				t.Fatalf("decoded but not encoded: %v", err)
+			}
 		}
 	})
 }

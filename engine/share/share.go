@@ -4,29 +4,27 @@
 //
 // A fragment is
 //
-//	1.<payload>.<sum>
+//	2.<payload>.<sum>
 //
-// 1 is the version of the format. The payload is base64url without padding of
-// a varint n followed by n bytes: the fields of the link (fields.go), deflated
-// with a frozen dictionary of sample text (dictionary.go), without the end
-// of the empty last block. The sum is the CRC-32
-// of everything before its dot, in eight hexadecimal digits. The length tells a
+// 2 is the version of the format. The payload is base64url without padding of
+// a varint n followed by n bytes: which preset is used, and the fields of the
+// link (fields.go), deflated with it, without the end of the empty last block.
+// A preset (dictionary.go) is a frozen text: words of programs, and editions
+// of examples that the program is much like. The sum is the CRC-32 of
+// everything before its dot, in eight hexadecimal digits. The length tells a
 // link that lost its end from one with a changed character.
 //
-// Links live for years: version 1 and its dictionary never change. A change
-// of either is version 2, beside version 1.
+// Version 1 has no choice of presets: its n bytes are the fields, deflated
+// with words1. It is read for ever and no longer written.
+//
+// Links live for years: a version, its words and the editions never change. A
+// change is another version, beside them, that keeps a sum at its end.
 package share
 
 import (
-	"bytes"
-	"compress/flate"
 	"encoding/base64"
 	"encoding/binary"
-	"errors"
 	"fmt"
-	"hash/crc32"
-	"io"
-	"strconv"
 	"strings"
 
 	"crosscheck/engine/protocol"
@@ -40,8 +38,10 @@ const (
 )
 
 const (
-	version   = "1"
-	sumLength = 8
+	version1   = '1'
+	version2   = '2'
+	headLength = len("2.")
+	sumLength  = 8
 )
 
 var alphabet = base64.RawURLEncoding
@@ -50,100 +50,54 @@ var alphabet = base64.RawURLEncoding
 // an error when Decode would refuse the link for its size.
 func Encode(link *protocol.Link) (string, error) {
 	content := appendLink(nil, link)
-	packed := deflate(content)
-	if len(content) > MaxContent || len(packed) > MaxFragment/2 {
-		return "", fmt.Errorf("the program is too long for a link: it has %d bytes, and a link holds %d", len(content), MaxContent)
+	if len(content) > MaxContent {
+		return "", tooLong(len(content))
 	}
-	payload := append(binary.AppendUvarint(nil, uint64(len(packed))), packed...)
-	text := version + "." + alphabet.EncodeToString(payload)
-	return text + "." + sum(text), nil
+	packed := pack(link, content)
+	if len(packed) > MaxFragment/2 {
+		return "", tooLong(len(content))
+	}
+	return seal(version2, packed), nil
 }
 
-// Decode unpacks a fragment; white space in it and anything up to "#" is
-// ignored. The error is a sentence for the person who followed the link.
+func tooLong(n int) error {
+	return fmt.Errorf("the program is too long for a link: it has %d bytes, and a link holds %d", n, MaxContent)
+}
+
+// seal makes a fragment: length and checksum around what a version packs.
+func seal(version byte, packed []byte) string {
+	payload := append(binary.AppendUvarint(nil, uint64(len(packed))), packed...)
+	text := string(version) + "." + alphabet.EncodeToString(payload)
+	return text + "." + sum(text)
+}
+
+// Decode unpacks a fragment; white space and other signs that mail and chat
+// programs put into a link, and anything up to "#", are ignored. The error is
+// a sentence for the person who followed the link.
 func Decode(fragment string) (*protocol.Link, error) {
+	if len(fragment) > 2*MaxFragment {
+		return nil, errTooLong
+	}
 	text := clean(fragment)
 	if len(text) > MaxFragment {
-		return nil, fmt.Errorf("this link is longer than %d characters, more than any Crosscheck link", MaxFragment)
+		return nil, errTooLong
 	}
-	if err := checkVersion(text); err != nil {
+	version, err := versionOf(text)
+	if err != nil {
 		return nil, err
 	}
-	payload, rest, _ := strings.Cut(strings.TrimPrefix(text[len(version):], "."), ".")
+	payload, rest, _ := strings.Cut(text[min(headLength, len(text)):], ".")
 	switch {
 	case len(rest) < sumLength:
 		return nil, incomplete(payload, len(text))
-	case sum(version+"."+payload) != rest[:sumLength]:
+	case sum(text[:headLength]+payload) != rest[:sumLength]:
 		return nil, errChanged
 	}
-	return unpack(payload)
-}
-
-var (
-	errChanged = errors.New("the checksum of this link does not match: a character in it was changed or lost; copy it again from where it was first shown")
-	errForeign = errors.New("this link has a valid checksum, but its content was not written by Crosscheck")
-	errTooBig  = errors.New("this link unpacks to more text than any Crosscheck link")
-)
-
-// clean removes what mail and chat programs put into a link, and the address
-// before "#".
-func clean(fragment string) string {
-	return strings.Map(func(r rune) rune {
-		if r == ' ' || r == '\n' || r == '\r' || r == '\t' {
-			return -1
-		}
-		return r
-	}, fragment[strings.LastIndexByte(fragment, '#')+1:])
-}
-
-func checkVersion(text string) error {
-	first, _, _ := strings.Cut(text, ".")
-	n, err := strconv.Atoi(first)
-	switch {
-	case text == "":
-		return errors.New("this link has nothing after “#”; copy the whole link again")
-	case err != nil || n < 1:
-		return errors.New("this is not a Crosscheck link: after “#” it should begin with “1.”")
-	case first != version:
-		return fmt.Errorf("this link uses format %d, which is newer than this version of Crosscheck (it reads format %s); reload the page or update the program", n, version)
-	}
-	return nil
-}
-
-// incomplete says what is wrong with a fragment of length characters that has
-// no whole checksum.
-func incomplete(payload string, length int) error {
-	n, ok := declared(payload)
-	if !ok {
-		return errors.New("this link has lost almost all of its characters; copy the whole link again")
-	}
-	want := len(version) + 1 + alphabet.EncodedLen(n) + 1 + sumLength
-	if want <= length {
-		return errChanged
-	}
-	return fmt.Errorf("this link has lost about %d characters at its end; copy the whole link again", want-length)
-}
-
-// declared reads the length at the start of a payload of which the end may be
-// missing: how many bytes the whole payload has.
-func declared(payload string) (int, bool) {
-	head := payload[:min(len(payload), 8)]
-	if len(head)%4 == 1 { // a lone character does not make a byte
-		head = head[:len(head)-1]
-	}
-	data, err := alphabet.DecodeString(head)
-	if err != nil {
-		return 0, false
-	}
-	n, size := binary.Uvarint(data)
-	if size <= 0 || n > MaxFragment {
-		return 0, false
-	}
-	return size + int(n), true
+	return unpack(version, payload)
 }
 
 // unpack reads a payload whose checksum is right.
-func unpack(payload string) (*protocol.Link, error) {
+func unpack(version byte, payload string) (*protocol.Link, error) {
 	data, err := alphabet.DecodeString(payload)
 	if err != nil {
 		return nil, errForeign
@@ -152,41 +106,17 @@ func unpack(payload string) (*protocol.Link, error) {
 	if size <= 0 || n != uint64(len(data)-size) {
 		return nil, errForeign
 	}
-	content, err := inflate(data[size:])
+	packed, words := data[size:], words1
+	if version == version2 {
+		p, rest, err := readPreset(packed)
+		if err != nil {
+			return nil, err
+		}
+		packed, words = rest, p.text()
+	}
+	content, err := inflate(packed, words)
 	if err != nil {
 		return nil, err
 	}
 	return readLink(content)
-}
-
-// endBlock is the length, zero, of the empty block that Go's compressor ends
-// with. Fragments leave it out; whoever unpacks adds it.
-var endBlock = []byte{0, 0, 0xff, 0xff}
-
-func deflate(content []byte) []byte {
-	var buf bytes.Buffer
-	w, err := flate.NewWriterDict(&buf, flate.BestCompression, dictionary)
-	if err != nil {
-		panic(fmt.Sprintf("share: deflate: %v", err))
-	}
-	w.Write(content) // a bytes.Buffer takes everything
-	w.Close()
-	return bytes.TrimSuffix(buf.Bytes(), endBlock)
-}
-
-func inflate(packed []byte) ([]byte, error) {
-	r := flate.NewReaderDict(io.MultiReader(bytes.NewReader(packed), bytes.NewReader(endBlock)), dictionary)
-	content, err := io.ReadAll(io.LimitReader(r, MaxContent+1))
-	switch {
-	case err != nil:
-		return nil, errForeign
-	case len(content) > MaxContent:
-		return nil, errTooBig
-	}
-	return content, nil
-}
-
-// sum is the checksum of text as it stands in a fragment.
-func sum(text string) string {
-	return fmt.Sprintf("%08x", crc32.ChecksumIEEE([]byte(text)))
 }

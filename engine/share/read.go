@@ -1,0 +1,195 @@
+package share
+
+import (
+	"encoding/binary"
+	"math"
+
+	"crosscheck/engine/protocol"
+)
+
+func readLink(content []byte) (*protocol.Link, error) {
+	l := &protocol.Link{Files: []protocol.File{}, Run: []protocol.Pick{}, Compare: []string{}, Finding: noFinding}
+	l.Options.Set = []protocol.Setting{}
+	return l, readFields(content, func(field uint64, body []byte) (err error) {
+		switch field {
+		case fieldFile:
+			var f protocol.File
+			f.Name, f.Text, err = readTwo(body)
+			l.Files = append(l.Files, f)
+		case fieldExample:
+			l.Example = string(body)
+		case fieldOptions:
+			l.Options, err = readOptions(body)
+		case fieldFinding:
+			l.Finding, err = readNumber(body)
+		case fieldStart:
+			l.Start, err = readNumber(body)
+		case fieldRun:
+			l.Run, err = readRun(body)
+		case fieldStep:
+			l.Step, err = readNumber(body)
+		case fieldView:
+			l.View = string(body)
+		case fieldCompare:
+			l.Compare = append(l.Compare, string(body))
+		case fieldDigest:
+			l.Digest = string(body)
+		case fieldEngine:
+			l.Engine = string(body)
+		case fieldTitle:
+			l.Title = string(body)
+		case fieldNote:
+			l.Note = string(body)
+		case fieldScope:
+			l.Scope = string(body)
+		case fieldLesson:
+			l.Lesson = string(body)
+		case fieldExercise:
+			l.Exercise = string(body)
+		case fieldProjector:
+			l.Projector = true
+		case fieldReadOnly:
+			l.ReadOnly = true
+		case fieldVerdict:
+			l.Verdict, err = readVerdict(body)
+		default:
+			err = errNewer
+		}
+		return err
+	})
+}
+
+func readVerdict(body []byte) (v protocol.LinkVerdict, err error) {
+	err = readFields(body, func(field uint64, body []byte) (err error) {
+		switch field {
+		case verdictOutcome:
+			v.Outcome = string(body)
+		case verdictStates:
+			v.States, err = readNumber(body)
+		case verdictTransitions:
+			v.Transitions, err = readNumber(body)
+		case verdictFindings:
+			v.Findings, err = readNumber(body)
+		default:
+			err = errNewer
+		}
+		return err
+	})
+	return v, err
+}
+
+func readTwo(body []byte) (first, second string, err error) {
+	err = readFields(body, func(field uint64, body []byte) error {
+		switch field {
+		case firstText:
+			first = string(body)
+		case secondText:
+			second = string(body)
+		default:
+			return errNewer
+		}
+		return nil
+	})
+	return first, second, err
+}
+
+func readOptions(body []byte) (o protocol.Options, err error) {
+	o.Set = []protocol.Setting{}
+	numbers := map[uint64]*int{
+		optionMaxStates: &o.MaxStates, optionMaxMB: &o.MaxMB, optionMaxDepth: &o.MaxDepth,
+		optionSeed: &o.Seed, optionLog: &o.Log,
+	}
+	err = readFields(body, func(field uint64, body []byte) (err error) {
+		switch field {
+		case optionAlgorithm:
+			o.Algorithm = string(body)
+		case optionTime:
+			o.Time = string(body)
+		case optionMaxSeconds:
+			o.MaxSeconds, err = readFloat(body)
+		case optionNoSlicing:
+			o.NoSlicing = true
+		case optionProfile:
+			o.Profile = string(body)
+		case optionGroup:
+			o.Group = string(body)
+		case optionStart:
+			o.Start = string(body)
+		case optionFor:
+			o.For, err = readFloat(body)
+		case optionSet:
+			var s protocol.Setting
+			s.Location, s.Value, err = readTwo(body)
+			o.Set = append(o.Set, s)
+		default:
+			n, ok := numbers[field]
+			if !ok {
+				return errNewer
+			}
+			*n, err = readNumber(body)
+		}
+		return err
+	})
+	return o, err
+}
+
+func readRun(body []byte) ([]protocol.Pick, error) {
+	run := []protocol.Pick{}
+	for len(body) > 0 {
+		code, size := binary.Varint(body)
+		if size <= 0 {
+			return nil, errForeign
+		}
+		body = body[size:]
+		p := protocol.Pick{Event: int(code >> 1)}
+		if code&1 == 1 {
+			branch, size := binary.Varint(body)
+			if size <= 0 {
+				return nil, errForeign
+			}
+			body = body[size:]
+			p.Branch = int(branch)
+		}
+		run = append(run, p)
+	}
+	return run, nil
+}
+
+// readFields calls f for each field of a list.
+func readFields(b []byte, f func(field uint64, body []byte) error) error {
+	for len(b) > 0 {
+		field, n := binary.Uvarint(b)
+		if n <= 0 {
+			return errForeign
+		}
+		length, m := binary.Uvarint(b[n:])
+		if m <= 0 || length > uint64(len(b)-n-m) {
+			return errForeign
+		}
+		start := n + m
+		if err := f(field, b[start:start+int(length)]); err != nil {
+			return err
+		}
+		b = b[start+int(length):]
+	}
+	return nil
+}
+
+func readNumber(body []byte) (int, error) {
+	n, size := binary.Varint(body)
+	if size != len(body) || size <= 0 {
+		return 0, errForeign
+	}
+	return int(n), nil
+}
+
+func readFloat(body []byte) (float64, error) {
+	if len(body) != 8 {
+		return 0, errForeign
+	}
+	f := math.Float64frombits(binary.LittleEndian.Uint64(body))
+	if math.IsNaN(f) || math.IsInf(f, 0) {
+		return 0, errForeign
+	}
+	return f, nil
+}
