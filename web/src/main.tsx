@@ -2,6 +2,7 @@
 import '@preact/signals';
 import { render } from 'preact';
 import { assets, first } from './assets.ts';
+import { watchExercise } from './control/exercise.ts';
 import { playWhileAsked } from './control/player.ts';
 import { learnTimed } from './control/reading.ts';
 import { Session } from './control/session.ts';
@@ -92,6 +93,7 @@ store.select(headline).subscribe((title) => {
 store.select((page) => isTimed(page.options)).subscribe((timed) => {
   if (timed) void learnTimed(session);
 });
+watchExercise(store);
 playWhileAsked(store, matchMedia('(prefers-reduced-motion: reduce)').matches ? 500 : 40);
 const root = document.getElementById('root');
 if (root) {

@@ -1,5 +1,6 @@
 /** Transactions on a check or comparison: begun, progressed, ended. */
 import type { CheckResult, CompareResult, File, Options, Progress, Trace } from '../engine/protocol.gen.ts';
+import { hidesAnswer } from './exercise.ts';
 import { isLeftOut } from './kinds.ts';
 import { sameFiles, sameOptions, type Checked, type Notice, type Page, type RunChoice, type Work } from './page.ts';
 import { noOwnRuns } from './own-runs.ts';
@@ -33,10 +34,14 @@ export const checkDone = (result: CheckResult, files: readonly File[], options: 
   if (old && old.result.digest === result.digest && sameFiles(old.files, files)) {
     return { ...ended, checked: sameOptions(old.options, options) && !old.verified ? { ...checked, result: old.result } : checked };
   }
-  return { ...ended, ...noOwnRuns, checked, run: firstRun(result), trace: null, step: 0, now: null, playing: false };
+  const run = hidesAnswer(page) ? emptyRun : firstRun(result);
+  return { ...ended, ...noOwnRuns, checked, run, trace: null, step: 0, now: null, playing: false };
 };
 
 const emptyAnalysis = { diagnostics: [], outline: [], events: 0, stateBound: 0 };
+
+/** Where the reader of an exercise begins: before the first event. */
+const emptyRun: RunChoice = { kind: 'fork', start: 0, picks: [], from: 0 };
 
 function firstRun(result: CheckResult): RunChoice | null {
   if (result.findings.length > 0) return { kind: 'finding', index: 0 };

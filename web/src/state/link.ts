@@ -1,5 +1,6 @@
 /** The page as a share link, and a share link as a page. */
 import type { CheckResult, Link, LinkVerdict } from '../engine/protocol.gen.ts';
+import { exerciseOf } from './exercise.ts';
 import { defaultAlgorithms, isStale, type Page, type RunChoice, type View } from './page.ts';
 import { loadFiles } from './program.ts';
 import { isTimed, timedAlgorithms } from './reading.ts';
@@ -21,10 +22,10 @@ export function linkOf(page: Page, engine: string): Link {
     engine,
     title: '',
     note: '',
-    scope: '',
+    scope: page.scope,
     lesson: '',
     exercise: '',
-    projector: false,
+    projector: page.projector,
     readOnly: false,
     verdict: verdictOf(page),
   };
@@ -44,6 +45,9 @@ function verdictOf(page: Page): LinkVerdict {
 export const openLink = (link: Link): Transaction => (page) => ({
   ...loadFiles(link.files)(page),
   options: link.options,
+  projector: link.projector,
+  scope: link.scope,
+  exercise: exerciseOf(link),
   view: viewOf(link.view),
   algorithms: link.compare.length > 0 ? link.compare : isTimed(link.options) ? timedAlgorithms : defaultAlgorithms,
 });

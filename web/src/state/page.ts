@@ -9,6 +9,7 @@
 import type {
   Analysis, CheckResult, CompareResult, Failed, File, Hello, Options, Pick, Progress, Setup, Trace,
 } from '../engine/protocol.gen.ts';
+import type { Exercise } from './exercise.ts';
 import type { LessonPlace } from './lesson.ts';
 import { emptyMatrix, type Matrix } from './matrix.ts';
 import type { Asked, OwnRun, Place } from './own-runs.ts';
@@ -125,6 +126,10 @@ export interface Page {
   /** whether single letters are keys of the page */
   readonly singleKeys: boolean;
   readonly dialog: Dialog;
+  /** the exercise that the reader is at, or null */
+  readonly exercise: Exercise | null;
+  /** whether the page is shown to a room */
+  readonly projector: boolean;
   /** the lesson that is shown in place of the program, or null */
   readonly lesson: LessonPlace | null;
   readonly notice: Notice | null;
@@ -173,6 +178,8 @@ export const emptyPage: Page = {
   theme: 'auto',
   singleKeys: true,
   dialog: 'none',
+  exercise: null,
+  projector: false,
   lesson: null,
   notice: null,
   reveal: null,

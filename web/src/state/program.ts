@@ -84,7 +84,7 @@ export const removeFile = (index: number): Transaction => (page) => {
 export const loadFiles = (files: readonly File[]): Transaction => (page) => ({
   ...page, ...noOwnRuns, options: withoutStart(page.options), files, open: 0, example: '', origin: '', title: '', analysis: null, checked: null, compared: null,
   algorithms: isTimed(page.options) ? timedAlgorithms : defaultAlgorithms, setup: null, run: null, trace: null, step: 0, now: null, playing: false, notice: null, reveal: null,
-  scope: '', find: null,
+  scope: '', find: null, exercise: null,
 });
 
 /** When another program starts, how, and how long it is looked at is its own matter. */

@@ -8,7 +8,7 @@ export const shareStrings = localise({
   privacy: 'Nothing is uploaded; the program is in the link, after the #.',
   sections: 'Ways to share',
   section: {
-    link: 'Link', formats: 'Text and pictures', qr: 'QR code', minimise: 'Make it shorter', embed: 'Embed', offline: 'One file', publish: 'Short link',
+    link: 'Link', formats: 'Text and pictures', qr: 'QR code', minimise: 'Make it shorter', embed: 'Embed', offline: 'One file', publish: 'Short link', exercise: 'Exercise',
   },
 
   link: 'Link',

@@ -3,6 +3,7 @@ import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { signal } from '@preact/signals';
 import { setDialog } from '../state/cursor.ts';
+import { hidesAnswer } from '../state/exercise.ts';
 import { isStale, type Dialog } from '../state/page.ts';
 import { strings } from '../strings/page.ts';
 import { Boundary } from './boundary.tsx';
@@ -32,14 +33,25 @@ export function App() {
       <a class="skip" href="#verdict" onClick={skip}>{strings.skip}</a>
       <TopBar onShare={() => session.do(setDialog('share'))} />
       <NoticeBar />
+      <Asked />
       <Panes />
       <Dialogs />
       <DropZone />
       <QuietLines />
+      <Room />
       <Toast />
     </>
   );
 }
+
+const Projector = lazy(() => import('./stage/projector.tsx').then((m) => m.Projector));
+
+const ExerciseBar = lazy(() => import('./stage/exercise-bar.tsx').then((m) => m.ExerciseBar));
+const HiddenRuns = lazy(() => import('./stage/exercise-bar.tsx').then((m) => m.HiddenRuns));
+
+const Asked = () => (usePage((p) => p.exercise !== null) ? <ExerciseBar /> : null);
+
+const Room = () => (usePage((p) => p.projector) ? <Projector /> : null);
 
 function skip(event: Event): void {
   event.preventDefault();
@@ -72,11 +84,14 @@ narrow.onchange = () => {
   isNarrow.value = narrow.matches;
 };
 
+const Verdict = () => (usePage(hidesAnswer) ? null : <VerdictBar />);
+const Runs = () => (usePage(hidesAnswer) ? <HiddenRuns /> : <RunsPane />);
+
 const panes: Record<string, () => ComponentChildren> = {
   editor: () => <EditorPane />,
   columns: () => <Splitter axis="columns" />,
-  verdict: () => <VerdictBar />,
-  runs: () => <RunsPane />,
+  verdict: () => <Verdict />,
+  runs: () => <Runs />,
   views: () => <ViewsPane />,
   rows: () => <Splitter axis="rows" />,
   timeline: () => <TimelinePane />,

@@ -4,11 +4,16 @@
  * that several parts of the page offer is here once.
  */
 import type { Session } from '../control/session.ts';
-import { changeSpeed, lastStep, maximise, moveBy, nextInteresting, setDialog, setPlaying, setSingleKeys, setTheme, setView } from '../state/cursor.ts';
+import { changeSpeed, maximise, moveBy, nextInteresting, setDialog, setPlaying, setSingleKeys, setTheme, setView } from '../state/cursor.ts';
+import { endComparison, goToPosition, lastPosition } from '../state/pair-runs.ts';
 import { changePace, hasTimes } from '../state/time-cursor.ts';
 import type { Dialog, Page, Pane, View } from '../state/page.ts';
 import { addFile, loadFiles, resetOptions } from '../state/program.ts';
+import { setProjector } from '../state/stage.ts';
 import { commandStrings } from '../strings/craft.ts';
+import { runStrings } from '../strings/runs.ts';
+import { stageStrings } from '../strings/stage.ts';
+import { showBoth, takeBack, takeOther } from './runs/acts.ts';
 import { shareNow } from './share/now.ts';
 
 export type CommandGroup = keyof typeof commandStrings.groups;
@@ -30,6 +35,7 @@ export interface Command {
 }
 
 const t = commandStrings.titles;
+const r = runStrings.commands;
 
 const dialog = (id: Exclude<Dialog, 'none' | 'rename'>, title: string, keys: readonly string[]): Command =>
   ({ id, group: 'page', title, keys, run: (s) => s.do(setDialog(id)) });
@@ -78,6 +84,7 @@ export const commands: readonly Command[] = [
   alone('run', t.only, '3', 'pane-timeline'),
   { id: 'all', group: 'page', title: t.all, keys: [], run: (s) => s.do(maximise(null)), when: (page) => page.maximised !== null },
   { id: 'theme', group: 'page', title: t.theme, keys: ['d'], run: (s, page) => s.do(setTheme(isDark(page) ? 'light' : 'dark')) },
+  { id: 'projector', group: 'page', title: stageStrings.projector, keys: ['p'], run: (s, page) => s.do(setProjector(!page.projector)) },
   { id: 'single', group: 'page', title: t.single, keys: [], run: (s, page) => s.do(setSingleKeys(!page.singleKeys)) },
 
   view('home', t.home, 'h'), view('graph', t.graph, 'g'), view('time', t.time, 't'), view('compare', t.compare, 'v'),
@@ -85,14 +92,18 @@ export const commands: readonly Command[] = [
 
   onRun('back', t.back, ['ArrowLeft', 'k'], (s) => s.do(moveBy(-1))),
   onRun('on', t.on, ['ArrowRight', 'j'], (s) => s.do(moveBy(1))),
-  onRun('first', t.first, ['Home'], (s) => s.go(0)),
-  onRun('last', t.last, ['End'], (s, page) => s.go(lastStep(page))),
+  onRun('first', t.first, ['Home'], (s) => s.do(goToPosition(0))),
+  onRun('last', t.last, ['End'], (s, page) => s.do(goToPosition(lastPosition(page)))),
   onRun('play', t.play, [' '], (s, page) => s.do(setPlaying(!page.playing)), false),
   onRun('slower', t.slower, ['['], faster(-1)),
   onRun('faster', t.faster, [']'], faster(1)),
-  onRun('before', t.before, [','], (s, page) => s.go(nextInteresting(page, -1)), false),
-  onRun('after', t.after, ['.'], (s, page) => s.go(nextInteresting(page, 1)), false),
+  onRun('before', t.before, [','], (s, page) => s.do(goToPosition(nextInteresting(page, -1))), false),
+  onRun('after', t.after, ['.'], (s, page) => s.do(goToPosition(nextInteresting(page, 1))), false),
   onRun('next', t.next, ['n'], (s) => void s.chooseNext(), false),
+  onRun('other', r.other, ['f'], (s) => void takeOther(s), false),
+  { id: 'undo', group: 'run', title: r.undo, keys: ['Backspace'], run: (s) => void takeBack(s), when: (page) => page.undo.length > 0 },
+  { id: 'both', group: 'run', title: r.both, keys: ['o'], run: (s, page) => void showBoth(s, page.run), when: (page) => page.run?.kind === 'finding' },
+  { id: 'alone', group: 'run', title: r.alone, keys: [], run: (s) => s.do(endComparison), when: (page) => page.against !== null },
   onRun('loop', t.loop, ['l'], (s, page) => s.go(page.trace && page.trace.loopTo >= 0 ? page.trace.loopTo : page.step)),
 
   { id: 'editor', group: 'program', title: t.editor, keys: ['Escape'], run: () => focusInto('pane-editor') },

@@ -6,6 +6,9 @@ import { canRun, commands, type Command } from './commands.ts';
 
 const byKey = new Map<string, Command>(commands.flatMap((command) => command.keys.map((key) => [key, command] as const)));
 
+/** What a key does, wherever it is pressed; nothing for most. */
+export const commandOfKey = (key: string): Command | undefined => byKey.get(key);
+
 function carryOut(key: string, session: Session, page: Page): boolean {
   const command = byKey.get(key);
   if (command && canRun(command, page)) command.run(session, page);

@@ -3,6 +3,7 @@ import { showPlace } from '../control/home.ts';
 import type { Progress } from '../engine/protocol.gen.ts';
 import { hasErrors, toneOf, type Tone } from '../state/check.ts';
 import { goTo, setPlaying } from '../state/cursor.ts';
+import { hidesAnswer } from '../state/exercise.ts';
 import { assumptionsOf, firstMistake, leftOutOf } from '../state/problems.ts';
 import { isConflict } from '../state/kinds.ts';
 import { isStale, type Checked, type Page } from '../state/page.ts';
@@ -196,6 +197,6 @@ function NextAction() {
 /** What the page's title says: the verdict in a few words. */
 export function headline(page: Page): string {
   const n = page.checked?.result.findings.length ?? 0;
-  const verdict = page.checked ? (n > 0 ? `✗ ${count(n, 'finding')}` : '✓') : '';
+  const verdict = page.checked && !hidesAnswer(page) ? (n > 0 ? `✗ ${count(n, 'finding')}` : '✓') : '';
   return [verdict, page.title, strings.product].filter(Boolean).join(' · ');
 }

@@ -1,6 +1,7 @@
 /** The tabs graph, time, compare, algorithm and about; each view's code arrives when it is first shown. */
 import type { ComponentType } from 'preact';
 import { setView } from '../state/cursor.ts';
+import { hidesAnswer } from '../state/exercise.ts';
 import { shownView, type View } from '../state/page.ts';
 import { strings } from '../strings/page.ts';
 import { Boundary } from './boundary.tsx';
@@ -9,6 +10,9 @@ import { lazy } from './lazy.tsx';
 import { MaximiseButton } from './maximise-button.tsx';
 
 const t = strings.views;
+
+/** The views that do not give an exercise away. */
+const unspoiled: readonly View[] = ['home', 'graph'];
 
 const always: readonly View[] = ['home', 'graph', 'time', 'compare', 'algorithm', 'matrix'];
 
@@ -23,7 +27,7 @@ const panes: Record<View, ComponentType> = {
 };
 
 export function ViewsPane() {
-  const view = usePage(shownView);
+  const view = usePage((p) => (hidesAnswer(p) && !unspoiled.includes(p.view) ? 'graph' : shownView(p)));
   const Shown = panes[view];
   return (
     <section class="pane views-pane" aria-label={t.label} id="pane-views">
@@ -41,7 +45,8 @@ export function ViewsPane() {
 function ViewTabs({ view }: { view: View }) {
   const session = useSession();
   const told = usePage((p) => p.origin !== '');
-  const order = told ? [...always, 'about' as const] : always;
+  const hidden = usePage(hidesAnswer);
+  const order = hidden ? unspoiled : told ? [...always, 'about' as const] : always;
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     const next = order[(order.indexOf(view) + by + order.length) % order.length];

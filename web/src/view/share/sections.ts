@@ -10,7 +10,7 @@ export interface SectionProps {
   readonly show: (id: SectionId) => void;
 }
 
-export type SectionId = 'link' | 'formats' | 'qr' | 'minimise' | 'embed' | 'offline' | 'publish';
+export type SectionId = 'link' | 'formats' | 'qr' | 'minimise' | 'embed' | 'offline' | 'publish' | 'exercise';
 
 interface Section {
   readonly id: SectionId;
@@ -19,4 +19,5 @@ interface Section {
 
 export const sections: readonly Section[] = [
   { id: 'link', Body: lazy(() => import('./link-section.tsx').then((m) => m.LinkSection)) },
+  { id: 'exercise', Body: lazy(() => import('../stage/exercise-section.tsx').then((m) => m.ExerciseSection)) },
 ];
