@@ -146,3 +146,47 @@ func TestRunsAreShortestOrDiffer(t *testing.T) {
 		t.Errorf("%+v", cond)
 	}
 }
+
+// covered is a program whose parts run in known numbers of states.
+const covered = `var x: 0..3;
+var y: bool;
+event up when (x < 3) {
+  x += 1;
+  if (x == 2) { y = true; } else { y = false; }
+  if (x > 0) { y = y; }
+}
+event never_happens off { x = 0; }
+`
+
+func TestCoverageTellsWhatRanInHowManyStates(t *testing.T) {
+	h, _ := explored(t, covered, "full")
+	c := h.ask(protocol.Request{ID: 2, Op: "coverage", Coverage: &protocol.CoverageRequest{}}).Coverage
+	got := map[string]int{}
+	for _, s := range c.Spans {
+		if s.Ran != (s.States > 0) {
+			t.Errorf("%+v", s)
+		}
+		got[s.Kind+" "+covered[s.Range.From:s.Range.To]] = s.States
+	}
+	for text, want := range map[string]int{
+		"statement x += 1;":                3,
+		"branch { y = true; }":             1,
+		"branch { y = false; }":            2,
+		"statement y = true;":              1,
+		"branch if (x > 0) ":               0,
+		"branch { y = y; }":                3,
+		"statement x = 0;":                 0,
+		"handler event never_happens off ": 0,
+		"statement if (x == 2) { y = true; } else { y = false; }": 3,
+	} {
+		if n, ok := got[text]; !ok || n != want {
+			t.Errorf("%s: in %d states, want %d", text, n, want)
+		}
+	}
+	if t.Failed() {
+		t.Logf("%v", got)
+	}
+	if c.States != 4 || c.Swept != 4 {
+		t.Errorf("%d of %d states", c.Swept, c.States)
+	}
+}

@@ -1,17 +1,28 @@
 package engine
 
 import (
+	"cmp"
+	"slices"
+
+	"crosscheck/engine/internal/interp"
+	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/stategraph"
+	"crosscheck/engine/internal/timed"
 	"crosscheck/engine/internal/ts"
 	"crosscheck/engine/protocol"
 )
 
 // coverage counts, state by state, which parts of the program run in what was
-// explored.
+// explored. It executes the explored events again, with code that keeps account
+// of that; searches know nothing of it.
 type coverage struct {
-	next stategraph.StateID
-	ran  []int // of each handler: states some transition of which runs it
+	g     *stategraph.Graph
+	of    *interp.Tracker
+	state func([]byte) []byte // of the tracked system
+	next  stategraph.StateID
+	buf   []ts.EventID
+	out   ts.Branches
 }
 
 // coverage tells which parts of the program ran in what the last check
@@ -21,40 +32,63 @@ func (s *Session) coverage() *protocol.Reply {
 		return errNothing()
 	}
 	x := s.last
-	sys, ok := x.system.(ts.Coverage)
-	if !ok {
-		return badRequest("%s keeps no account of what ran", x.row.Name)
+	if len(x.pieces) > 0 {
+		return badRequest("the program was checked in parts that do not influence each other; what ran is not known by place")
 	}
 	q := x.inquiry()
 	if q.coverage == nil {
-		q.coverage = &coverage{ran: make([]int, len(sys.Handlers()))}
+		q.coverage = x.newCoverage(q.graph)
 	}
-	q.coverage.step(q.graph, sys, s.while())
+	q.coverage.step(s.while())
 	out := &protocol.CoverageResult{States: q.graph.Len(), Swept: int(q.coverage.next)}
-	for i, h := range sys.Handlers() {
-		if h.Span != (source.Span{}) {
+	for i, m := range q.coverage.of.Marks() {
+		if m.Span != (source.Span{}) {
+			n := q.coverage.of.Rounds(i)
 			out.Spans = append(out.Spans, protocol.CoverageSpan{
-				Range: rangeOf(x.files, h.Span), Kind: "handler", Ran: q.coverage.ran[i] > 0, States: q.coverage.ran[i],
+				Range: rangeOf(x.files, m.Span), Kind: markKinds[m.Kind], Ran: n > 0, States: n,
 			})
 		}
 	}
+	slices.SortStableFunc(out.Spans, func(a, b protocol.CoverageSpan) int {
+		return cmp.Or(a.Range.File-b.Range.File, a.Range.From-b.Range.From, b.Range.To-a.Range.To)
+	})
 	return &protocol.Reply{Op: "coverage", Coverage: out}
+}
+
+var markKinds = map[ir.MarkKind]string{
+	ir.MarkHandler: "handler", ir.MarkBranch: "branch", ir.MarkStatement: "statement",
+}
+
+func (x *exploration) newCoverage(g *stategraph.Graph) *coverage {
+	c := &coverage{g: g, of: x.inner.Tracked(), state: func(s []byte) []byte { return s }}
+	if sys, ok := x.system.(timed.System); ok {
+		c.state = sys.Discrete
+	}
+	return c
 }
 
 // coveragePulse is how many states are looked at between two looks at the clock.
 const coveragePulse = 64
 
-func (c *coverage) step(g *stategraph.Graph, sys ts.Coverage, more func() bool) {
-	for int(c.next) < g.Len() {
-		sys.ForgetRan()
-		g.Out(c.next, ts.Fast, func(stategraph.Edge, *ts.Branch) bool { return true })
-		for i := range c.ran {
-			if sys.Ran(i) {
-				c.ran[i]++
-			}
-		}
+// step goes on with the next states while more says so.
+func (c *coverage) step(more func() bool) {
+	for int(c.next) < c.g.Len() {
+		c.look(c.next)
 		if c.next++; c.next%coveragePulse == 0 && !more() {
 			return
+		}
+	}
+}
+
+// look executes what was explored in a state. That time passes is no event of
+// the program.
+func (c *coverage) look(id stategraph.StateID) {
+	state := c.g.State(id)
+	c.of.Next()
+	c.buf = c.g.System().Enabled(state, c.buf[:0])
+	for _, e := range c.buf {
+		if c.g.Done(id, e) && int(e) < len(c.of.Events()) {
+			c.of.Execute(c.state(state), e, &c.out)
 		}
 	}
 }

@@ -55,6 +55,7 @@ const (
 	opSay     // notification b
 	opClock   // R[a] = clock test b
 	opReset   // clock reset b
+	opMark    // mark b (Tracker only)
 )
 
 // ins is one instruction.

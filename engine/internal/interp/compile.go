@@ -28,13 +28,14 @@ type compiler struct {
 	lay   *ir.Layout
 	sites *ir.Sites
 	out   *program
-	top   int // next free register
+	track *Tracker // gets the marks; nil: they compile to nothing
+	top   int      // next free register
 }
 
-func compile(p *ir.Program, lay *ir.Layout, sites *ir.Sites) *program {
-	c := &compiler{p: p, lay: lay, sites: sites, out: &program{}}
+func compile(p *ir.Program, lay *ir.Layout, sites *ir.Sites, track *Tracker) *program {
+	c := &compiler{p: p, lay: lay, sites: sites, out: &program{}, track: track}
 	for i := range p.Funcs {
-		c.function(&p.Funcs[i])
+		c.function(ir.FuncID(i), &p.Funcs[i])
 	}
 	for i := range p.Events {
 		c.out.guards = append(c.out.guards, c.guard(&p.Events[i]))
@@ -53,12 +54,15 @@ func (c *compiler) guard(e *ir.Event) condition {
 	return c.condition(c.lay.Flag(e), e.Guard)
 }
 
-func (c *compiler) function(f *ir.Func) {
+func (c *compiler) function(id ir.FuncID, f *ir.Func) {
 	c.out.funcs = append(c.out.funcs, function{
 		entry: c.here(), params: int32(f.Params), locals: int32(f.Locals), app: int32(f.App),
 	})
 	c.top = f.Locals
 	c.grow()
+	if c.track != nil && c.track.isHandler(id) {
+		c.mark(&ir.Mark{Kind: ir.MarkHandler, Span: f.Span})
+	}
 	c.block(f.Body)
 	c.emit(nil, opReturnC, 0, 0, 0)
 }
@@ -129,6 +133,8 @@ func (c *compiler) stmt(s ir.Stmt) {
 	case *ir.Say:
 		c.out.says = append(c.out.says, s)
 		c.emit(s, opSay, 0, int32(len(c.out.says)-1), 0)
+	case *ir.Mark:
+		c.mark(s)
 	case *ir.ResetClock:
 		c.out.resets = append(c.out.resets, s)
 		c.emit(s, opReset, 0, int32(len(c.out.resets)-1), 0)
@@ -166,7 +172,7 @@ func (c *compiler) branch(s *ir.If) {
 	}
 	no := c.jumpUnless(s.Cond)
 	c.block(s.Then)
-	if len(s.Else) == 0 {
+	if len(s.Else) == 0 || c.track == nil && ir.OnlyMarks(s.Else) {
 		c.land(no)
 		return
 	}

@@ -32,6 +32,7 @@ type frame struct {
 // machine runs compiled code on one state, cur.
 type machine struct {
 	*program
+	track *Tracker // nil unless the code has marks
 	recorder
 	choices
 	cells    []cell
@@ -331,6 +332,8 @@ func (m *machine) runAt(pc, base int32) (int32, bool) {
 			regs[in.a] = truth(m.testClock(x.Clock, x.Op, x.Value, x.Text, x.Span))
 		case opReset:
 			m.resetClock(m.resets[in.b].Clock, m.resets[in.b].Value)
+		case opMark:
+			m.track.hit(in.b)
 		}
 		pc++
 	}

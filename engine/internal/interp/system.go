@@ -37,9 +37,11 @@ type System struct {
 }
 
 // New compiles p, which must have passed ir.Check.
-func New(p *ir.Program) *System {
+func New(p *ir.Program) *System { return newSystem(p, nil) }
+
+func newSystem(p *ir.Program, track *Tracker) *System {
 	lay, sites := ir.NewLayout(p), ir.NewSites(p)
-	prog := compile(p, lay, sites)
+	prog := compile(p, lay, sites, track)
 	static := ir.NewStatics(p, lay, false)
 	s := &System{
 		p: p, lay: lay, sites: sites, static: static,
@@ -52,7 +54,7 @@ func New(p *ir.Program) *System {
 		ends:       len(p.Finish) > 0,
 	}
 	s.machine = machine{
-		program: prog, failures: sites.Table,
+		program: prog, failures: sites.Table, track: track,
 		recorder: newRecorder(len(lay.Locations), len(p.Apps)),
 		regs:     make([]int32, (ir.MaxDepth+1)*(prog.frame+1)),
 		stack:    make([]frame, 0, ir.MaxDepth),

@@ -50,6 +50,8 @@ func (c *checker) stmt(s Stmt) {
 			c.expr(s.X)
 		}
 	case *Say:
+	case *Mark:
+		c.expect(s.Kind != 0, "a mark of no kind")
 	case *ResetClock:
 		c.clock(s.Clock)
 		c.expect(s.Value >= 0 && s.Value <= MaxTime, "a clock set to %d", s.Value)

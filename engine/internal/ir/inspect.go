@@ -91,3 +91,13 @@ func (w *walker) branch(s *If) {
 		w.walk(s.Else)
 	}
 }
+
+// OnlyMarks reports whether body does nothing.
+func OnlyMarks(body []Stmt) bool {
+	for _, s := range body {
+		if _, mark := s.(*Mark); !mark {
+			return false
+		}
+	}
+	return true
+}

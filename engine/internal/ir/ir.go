@@ -317,6 +317,23 @@ type Say struct {
 	Span source.Span
 }
 
+// MarkKind says what a Mark is in.
+type MarkKind uint8
+
+// The zero MarkKind is invalid.
+const (
+	MarkHandler   MarkKind = 1 + iota // a whole handler
+	MarkBranch                        // one of the two ways that an If can go
+	MarkStatement                     // a statement as written
+)
+
+// Mark is a place of which people can see whether it ever ran, the part Span of
+// the program. It does nothing.
+type Mark struct {
+	Kind MarkKind
+	Span source.Span
+}
+
 func (*SetLocal) stmt() {}
 func (*Store) stmt()    {}
 func (*If) stmt()       {}
@@ -327,3 +344,4 @@ func (*Publish) stmt()  {}
 func (*Do) stmt()       {}
 func (*Return) stmt()   {}
 func (*Say) stmt()      {}
+func (*Mark) stmt()     {}

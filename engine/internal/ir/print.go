@@ -121,7 +121,9 @@ func (w *printer) function(f *Func) {
 func (w *printer) block(body []Stmt) {
 	w.indent++
 	for _, s := range body {
-		w.stmt(s)
+		if _, silent := s.(*Mark); !silent {
+			w.stmt(s)
+		}
 	}
 	w.indent--
 }
@@ -135,7 +137,7 @@ func (w *printer) stmt(s Stmt) {
 	case *If:
 		w.line("if %s", w.expr(s.Cond))
 		w.block(s.Then)
-		if len(s.Else) > 0 {
+		if !OnlyMarks(s.Else) {
 			w.line("else")
 			w.block(s.Else)
 		}

@@ -115,6 +115,8 @@ func (r *repeater) paths(body []ir.Stmt, end func()) {
 	}
 	rest := func() { r.paths(body[1:], end) }
 	switch s := body[0].(type) {
+	case *ir.Mark:
+		rest()
 	case *ir.If:
 		r.branch(s, rest)
 	case *ir.Store:

@@ -116,11 +116,30 @@ func (b *body) stmt(s syntax.Stmt) []ir.Stmt {
 func one(s ir.Stmt) []ir.Stmt { return []ir.Stmt{s} }
 
 func (b *body) ifStmt(s *syntax.If) ir.Stmt {
-	out := &ir.If{Cond: b.expr(s.Cond), Then: b.block(s.Then)}
-	if s.Else != nil {
-		out.Else = b.stmt(s.Else)
+	then := &ir.Mark{Kind: ir.MarkBranch, Span: s.Then.Span()}
+	out := &ir.If{Cond: b.expr(s.Cond), Then: append([]ir.Stmt{then}, b.block(s.Then)...)}
+	if s.Else == nil {
+		header := s.Span()
+		header.End = s.Then.Span().Start
+		out.Else = one(&ir.Mark{Kind: ir.MarkBranch, Span: header})
+		return out
 	}
+	out.Else = append(one(&ir.Mark{Kind: ir.MarkBranch, Span: s.Else.Span()}), b.stmt(s.Else)...)
 	return out
+}
+
+// marked lowers a statement with a mark: before it, because it may be the last
+// that runs, but after a choice, which is what slicing looks for at the
+// beginning of a handler.
+func (b *body) marked(s syntax.Stmt) []ir.Stmt {
+	mark := &ir.Mark{Kind: ir.MarkStatement, Span: s.Span()}
+	switch s.(type) {
+	case *syntax.Block, *syntax.BadStmt:
+		return b.stmt(s)
+	case *syntax.Choose:
+		return append(b.stmt(s), mark)
+	}
+	return append(one(mark), b.stmt(s)...)
 }
 
 func (b *body) choose(s *syntax.Choose) ir.Stmt {

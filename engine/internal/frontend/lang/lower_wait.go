@@ -53,7 +53,7 @@ func (b *body) stmts(list []syntax.Stmt) (out []ir.Stmt, ends bool) {
 		if b.waiting != nil {
 			b.rest = &rest{list[i+1:], outer}
 		}
-		out = append(out, b.stmt(s)...)
+		out = append(out, b.marked(s)...)
 		if _, ends = s.(*syntax.Wait); ends && b.waiting != nil {
 			break
 		}

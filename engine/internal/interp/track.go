@@ -1,0 +1,61 @@
+package interp
+
+import (
+	"slices"
+
+	"crosscheck/engine/internal/ir"
+)
+
+// Tracker is a System that keeps account of which marked places run. Its states
+// are those of the System it was made from. Code without a Tracker has no marks,
+// so searches are as fast as if there were none.
+type Tracker struct {
+	*System
+	marks    []ir.Mark
+	seen     []int // of each mark: the last round in which it ran
+	rounds   []int // of each mark: in how many rounds it ran
+	round    int
+	handlers []ir.FuncID
+}
+
+// Tracked is s with an account of what runs.
+func (s *System) Tracked() *Tracker {
+	t := &Tracker{handlers: s.handlers, round: 1}
+	t.System = newSystem(s.p, t)
+	return t
+}
+
+func (t *Tracker) isHandler(f ir.FuncID) bool { return slices.Contains(t.handlers, f) }
+
+// mark compiles m; the same place in several functions is one.
+func (c *compiler) mark(m *ir.Mark) {
+	if c.track != nil {
+		c.emit(nil, opMark, 0, c.track.number(m), 0)
+	}
+}
+
+func (t *Tracker) number(m *ir.Mark) int32 {
+	i := slices.Index(t.marks, *m)
+	if i < 0 {
+		i = len(t.marks)
+		t.marks, t.seen, t.rounds = append(t.marks, *m), append(t.seen, 0), append(t.rounds, 0)
+	}
+	return int32(i)
+}
+
+// hit notes that a mark runs.
+func (t *Tracker) hit(i int32) {
+	if t.seen[i] != t.round {
+		t.seen[i] = t.round
+		t.rounds[i]++
+	}
+}
+
+// Next begins another round.
+func (t *Tracker) Next() { t.round++ }
+
+// Marks are the places.
+func (t *Tracker) Marks() []ir.Mark { return t.marks }
+
+// Rounds is in how many rounds mark i ran.
+func (t *Tracker) Rounds(i int) int { return t.rounds[i] }
