@@ -20,7 +20,7 @@ const KEPT = [
 /** A drawing as a file of its own: the whole graph, its style written into each element. */
 export function standalone(svg: SVGSVGElement, width: number, height: number): string {
   const copy = svg.cloneNode(true) as SVGSVGElement;
-  inlineStyle(svg, copy);
+  asFromNear(svg, () => inlineStyle(svg, copy));
   copy.querySelector('.camera')?.setAttribute('style', '');
   const margin = 20;
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
@@ -30,6 +30,14 @@ export function standalone(svg: SVGSVGElement, width: number, height: number): s
   copy.style.background = colourAt(svg, 'var(--panel)');
   for (const hit of copy.querySelectorAll('.hit')) hit.remove();
   return new XMLSerializer().serializeToString(copy);
+}
+
+/** What is drawn otherwise from afar is saved as it is from near. */
+function asFromNear(svg: SVGSVGElement, work: () => void): void {
+  const far = [...svg.querySelectorAll('.far')];
+  for (const part of far) part.classList.remove('far');
+  work();
+  for (const part of far) part.classList.add('far');
 }
 
 function inlineStyle(from: Element, to: Element): void {

@@ -90,15 +90,14 @@ export const runStrings = localise({
 
   coverage: {
     show: 'Coverage',
-    hint: 'Mark in the program what ran and what never ran in the last check',
+    hint: 'Coverage: mark in the program what ran in the last check, and what never did',
+    looking: 'Looking at what ran…',
     ran: 'ran',
     never: 'never ran',
-    partly: 'ran only one way',
     counts: (ran: number, of: number, kind: string) => `${ran} of ${count(of, kind, plural(kind))} ran`,
-    all: 'Everything in this file ran.',
+    part: (swept: number, of: number) => `in ${swept} of ${count(of, 'state')}`,
     none: 'There is nothing in this file that could run.',
-    stale: 'The program has changed since the check.',
-    line: (never: readonly string[]) => `never ran: ${never.join(', ')}`,
+    stale: 'Coverage: the program has changed since the check.',
     states: (n: number) => `ran in ${count(n, 'state')}`,
   },
 

@@ -7,11 +7,13 @@ import type { Session } from '../control/session.ts';
 import { changeSpeed, maximise, moveBy, nextInteresting, setDialog, setPlaying, setSingleKeys, setTheme, setView } from '../state/cursor.ts';
 import { endComparison, goToPosition, lastPosition } from '../state/pair-runs.ts';
 import { changePace, hasTimes } from '../state/time-cursor.ts';
+import { openFind, showGroups } from '../state/scope.ts';
 import type { Dialog, Page, Pane, View } from '../state/page.ts';
 import { addFile, loadFiles, resetOptions } from '../state/program.ts';
 import { setProjector } from '../state/stage.ts';
 import { commandStrings } from '../strings/craft.ts';
 import { runStrings } from '../strings/runs.ts';
+import { lessonStrings } from '../strings/lessons.ts';
 import { stageStrings } from '../strings/stage.ts';
 import { showBoth, takeBack, takeOther } from './runs/acts.ts';
 import { shareNow } from './share/now.ts';
@@ -77,6 +79,7 @@ export const commands: readonly Command[] = [
   dialog('palette', t.palette, ['Mod+k']),
   dialog('help', t.help, ['?']),
   dialog('examples', t.examples, []),
+  dialog('lessons', lessonStrings.top, []),
   dialog('library', t.library, []),
   dialog('options', t.options, []),
   alone('program', t.program, '1', 'pane-editor'),
@@ -89,6 +92,8 @@ export const commands: readonly Command[] = [
 
   view('home', t.home, 'h'), view('graph', t.graph, 'g'), view('time', t.time, 't'), view('compare', t.compare, 'v'),
   view('algorithm', t.algorithm, 'a'), view('matrix', t.matrix, 'm'), view('about', t.about, 'b'),
+  { id: 'find', group: 'views', title: graphCommands.find, keys: ['/'], run: (s) => s.do(openFind), when: (page) => page.checked !== null },
+  { id: 'quotient', group: 'views', title: graphCommands.quotient, keys: ['q'], run: (s) => s.do(showGroups), when: (page) => page.checked !== null },
 
   onRun('back', t.back, ['ArrowLeft', 'k'], (s) => s.do(moveBy(-1))),
   onRun('on', t.on, ['ArrowRight', 'j'], (s) => s.do(moveBy(1))),
@@ -117,7 +122,11 @@ export const commands: readonly Command[] = [
 const isDark = (page: Page): boolean =>
   page.theme === 'dark' || (page.theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
 
-export const canRun = (command: Command, page: Page): boolean => command.when?.(page) ?? true;
+/** What can be asked for in a lesson, too; the rest is about the reader's own program. */
+const always: ReadonlySet<string> = new Set(['link', 'share', 'palette', 'help', 'lessons', 'theme', 'projector', 'single']);
+
+export const canRun = (command: Command, page: Page): boolean =>
+  (page.lesson === null || always.has(command.id)) && (command.when?.(page) ?? true);
 
 const names: Readonly<Record<string, string>> = {
   ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓', ' ': 'Space', Escape: 'Esc', Enter: 'Enter', Mod: /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '') ? '⌘' : 'Ctrl',

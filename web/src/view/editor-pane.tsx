@@ -1,34 +1,41 @@
 /** The program: tabs for its files, the editor, and a line about its problems. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Page } from '../state/page.ts';
 import { isStale } from '../state/page.ts';
 import { problemsOf } from '../state/problems.ts';
 import { addFile, openFile, removeFile, renameFile } from '../state/program.ts';
 import { strings } from '../strings/page.ts';
+import { runStrings } from '../strings/runs.ts';
 import { usePage, useSession } from './context.ts';
 import { EmptyState } from './empty-state.tsx';
 import { EditorHost } from './editor/host.ts';
 import type { SourceMarks } from './editor/marks.ts';
 import { Icon } from './icons.tsx';
+import { lazy } from './lazy.tsx';
 import { MaximiseButton } from './maximise-button.tsx';
 import { ProblemLine } from './problem-list.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 
 const t = strings.editor;
+const { coverage } = runStrings;
+
+const CoverageBar = lazy(() => import('./editor/coverage-bar.tsx').then((m) => m.CoverageBar));
 
 export function EditorPane() {
+  const [covered, setCovered] = useState(false);
   return (
     <section class="pane editor-pane" aria-label={t.label} id="pane-editor">
-      <FileTabs />
-      <EditorBox />
+      <FileTabs covered={covered} onCover={() => setCovered(!covered)} />
+      <EditorBox covered={covered} />
       <EmptyState />
       <ProblemLine />
     </section>
   );
 }
 
-function FileTabs() {
+function FileTabs({ covered, onCover }: { covered: boolean; onCover: () => void }) {
   const session = useSession();
+  const checked = usePage((p) => p.checked !== null);
   const files = usePage((p) => p.files);
   const open = usePage((p) => p.open);
   const rename = (index: number, name: string) => {
@@ -53,6 +60,9 @@ function FileTabs() {
           <Icon name="add" size={14} />
         </button>
       </div>
+      <button class="button quiet square small" aria-label={coverage.show} title={coverage.hint} aria-pressed={covered} disabled={!checked} onClick={onCover} data-action="coverage">
+        <Icon name="covered" size={14} />
+      </button>
       <button class="button quiet small" onClick={() => void session.format()} title={t.formatHint} data-action="format">
         <Icon name="tidy" size={14} />{t.format}
       </button>
@@ -61,11 +71,12 @@ function FileTabs() {
   );
 }
 
-function EditorBox() {
+function EditorBox({ covered }: { covered: boolean }) {
   const session = useSession();
   const box = useRef<HTMLDivElement>(null);
   const host = useRef<EditorHost | null>(null);
   const renaming = usePage((p) => p.dialog === 'rename');
+  const current = useCallback(() => host.current, []);
   useEffect(() => {
     if (!box.current) return undefined;
     const editor = new EditorHost(box.current, session);
@@ -79,6 +90,7 @@ function EditorBox() {
   return (
     <>
       <div class="editor-box" ref={box} />
+      {covered && <CoverageBar host={current} />}
       {renaming && host.current && <RenameDialog offset={host.current.caret} word={host.current.word} />}
     </>
   );

@@ -25,6 +25,8 @@ const paths = {
   shrink: 'M13 7H9V3M9 7l4.3-4.3M3 9h4v4M7 9l-4.3 4.3',
   code: 'M5.5 4.5L2 8l3.5 3.5M10.5 4.5L14 8l-3.5 3.5',
   beside: 'M3 3.5h4v9H3zM9 3.5h4v9H9z',
+  covered: 'M3 3v4M3 9v4M6.5 4.5H13M6.5 8h4.5M6.5 11.5H13',
+  school: 'M8 3.5L1.5 6.5 8 9.5l6.5-3zM4.3 8v3.2c1 1 2.3 1.5 3.7 1.5s2.7-.5 3.7-1.5V8',
   chevron: 'M4.5 6.5L8 10l3.5-3.5',
 } as const;
 

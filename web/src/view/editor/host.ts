@@ -12,10 +12,12 @@ import { Compartment, EditorState, type Extension, type TransactionSpec } from '
 import { drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view';
 import type { Session } from '../../control/session.ts';
 import { revealAt, setDialog } from '../../state/cursor.ts';
+import type { CoveredLine } from '../../state/coverage.ts';
 import type { Page, Reveal } from '../../state/page.ts';
 import { problemsOf } from '../../state/problems.ts';
 import { edited } from '../../state/program.ts';
 import { strings } from '../../strings/page.ts';
+import { coverageGutter, setCoverage } from './coverage.ts';
 import { colours } from './cross-language.ts';
 import { setSourceMarks, sourceMarks, type SourceMarks } from './marks.ts';
 import { languageService, problemsShown } from './service.ts';
@@ -49,6 +51,10 @@ export class EditorHost {
 
   showMarks(marks: SourceMarks): void {
     this.view.dispatch({ effects: setSourceMarks.of(marks) });
+  }
+
+  showCoverage(lines: readonly CoveredLine[]): void {
+    this.view.dispatch({ effects: setCoverage.of(lines) });
   }
 
   end(): void {
@@ -102,7 +108,7 @@ export class EditorHost {
 
   private extensions(name: string): Extension {
     return [
-      lineNumbers(), lintGutter(), highlightActiveLineGutter(), highlightActiveLine(), history(), drawSelection(),
+      lineNumbers(), coverageGutter, lintGutter(), highlightActiveLineGutter(), highlightActiveLine(), history(), drawSelection(),
       bracketMatching(), closeBrackets(), highlightSelectionMatches(), indentUnit.of('  '), EditorState.tabSize.of(2),
       EditorView.lineWrapping, this.language.of(colours(name)), languageService(this.session), sourceMarks,
       EditorView.contentAttributes.of({ tabindex: '0', 'aria-label': strings.editor.text(name), 'aria-description': strings.editor.leave }),
