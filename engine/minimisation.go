@@ -153,7 +153,17 @@ func (m *minimisation) try(files []*source.File, find func(*trial) int) bool {
 		return false
 	}
 	m.files, m.kept, m.at = files, t, n
+	m.narrow(t)
 	return true
+}
+
+// narrow bounds the trials to come by the cost of one that succeeded.
+func (m *minimisation) narrow(t *trial) {
+	stats := t.x.search.Stats()
+	m.transitions = min(m.transitions, roomToDiffer*stats.Transitions+firstBound)
+	if end := t.report.Findings[m.at].State; m.near.Algorithm == exhaustive && end >= 0 {
+		m.near.MaxStates = min(m.near.MaxStates, roomToDiffer*int(end)+firstBound)
+	}
 }
 
 // find is the number of the finding among those of a trial, or -1.

@@ -38,29 +38,42 @@ func newWriter(n int32, f *source.File) *writer {
 	return w
 }
 
-// remove leaves a part out, with the semicolon behind it.
-func (w *writer) remove(sp source.Span) *unit {
-	for i := range w.tokens {
-		if t := &w.tokens[i]; t.Start >= sp.End {
-			if t.Text == ";" {
-				sp.End = t.End
-			}
-			break
-		}
-	}
+// remove leaves a part out.
+func (w *writer) remove(sp source.Span) {
 	w.units = append(w.units, unit{edits: []edit{{Span: sp}}, drop: -1})
-	return &w.units[len(w.units)-1]
 }
 
-// clause leaves out a part of a declaration with the word before it.
+// empty puts a semicolon in the place of braces with nothing between them.
+func (w *writer) empty(d syntax.Decl, members []syntax.Decl) {
+	if text := w.tree.Source.Text[:d.Span().End]; len(members) == 0 && strings.HasSuffix(text, "}") {
+		sp := source.Span{File: w.tree.Number, Start: int32(strings.LastIndexByte(text, '{')), End: d.Span().End}
+		w.units = append(w.units, unit{edits: []edit{{Span: sp, text: ";"}}, drop: -1})
+	}
+}
+
+// clause leaves out a part of a declaration with the parentheses round it and
+// the word before it.
 func (w *writer) clause(sp source.Span) {
-	for i := len(w.tokens) - 1; i >= 0; i-- {
-		if w.tokens[i].End <= sp.Start {
-			sp.Start = w.tokens[i].Start
-			break
+	first, last := w.around(sp)
+	for w.tokens[first].Text == "(" && w.tokens[last].Text == ")" {
+		sp.End = w.tokens[last].End
+		first, last = first-1, last+1
+	}
+	sp.Start = w.tokens[first].Start
+	w.remove(sp)
+}
+
+// around are the tokens before and behind a part.
+func (w *writer) around(sp source.Span) (before, behind int) {
+	for i := range w.tokens {
+		switch t := &w.tokens[i]; {
+		case t.End <= sp.Start:
+			before = i
+		case t.Start >= sp.End:
+			return before, i
 		}
 	}
-	w.remove(sp)
+	return before, len(w.tokens) - 1
 }
 
 // words leaves out words of a declaration's head that change what it means.
@@ -189,6 +202,7 @@ func (w *writer) decl(d syntax.Decl) {
 		w.members(d.Members)
 	case *syntax.InstallDecl:
 		w.members(d.Members)
+		w.empty(d, d.Members)
 	case *syntax.InputDecl:
 		w.list(spansOf(d.Values))
 	case *syntax.EnvDecl:
@@ -210,6 +224,7 @@ func (w *writer) device(d *syntax.DeviceDecl) {
 	w.start(d.Start)
 	w.words(d.Name.Span().End, d.Span().End)
 	w.members(d.Members)
+	w.empty(d, d.Members)
 }
 
 func (w *writer) text(t *syntax.TextLit) {
