@@ -7,6 +7,8 @@ SHELL := bash
 MAKEFLAGS += --no-print-directory
 
 ADDR ?= 127.0.0.1:8080
+# Where `make run` keeps what people publish.
+LINKS ?= $(OUT)/links.db
 # How many random programs the differential tests explore.
 PROGRAMS ?= 20000
 
@@ -22,12 +24,12 @@ COLD_PACKAGES := github.com/... fmt reflect time strconv unicode/... sort crossc
 	$(addprefix crosscheck/engine/internal/,analysis analysis/missed capability diag dotgraph frontend/... home ir reference slice source trace)
 COLD := $(foreach p,$(COLD_PACKAGES),-gcflags='$(p)=-l') -gcflags='crosscheck/engine/internal/frontend/groovy/...='
 
-.PHONY: build run test test-go test-wasm test-node test-web check bench size fuzz gen update clean chromium
+.PHONY: build run worker deploy test test-go test-wasm test-node test-web test-worker check bench bench-worker size fuzz gen update clean chromium
 
 build: $(OUT)/crosscheck $(DIST)/index.html ## build the command and the page
 
 run: build ## build, then serve the page
-	$(OUT)/crosscheck serve --addr $(ADDR) $(DIST)
+	$(OUT)/crosscheck serve --addr $(ADDR) --links $(LINKS) $(DIST)
 
 $(OUT)/crosscheck: $(GO_SOURCES) $(EMBEDDED)
 	go build -trimpath -o $@ ./engine/cmd/crosscheck
@@ -44,23 +46,48 @@ web/node_modules/.package-lock.json: web/package.json web/package-lock.json
 $(DIST)/index.html: $(OUT)/engine.wasm $(OUT)/whole.wasm $(OUT)/crosscheck $(WEB_SOURCES) $(EXAMPLES) web/node_modules/.package-lock.json
 	cd web && npm run build
 
-test: check test-go test-wasm test-node test-web ## every test there is
+# The link service as a Cloudflare Worker. With the standard library's JSON it is
+# 0.3 MB smaller; compiling without inlining would not make it smaller.
+$(OUT)/worker/app.wasm: $(GO_SOURCES)
+	go run github.com/syumai/workers/cmd/workers-assets-gen -mode=go -o $(OUT)/worker
+	GOOS=js GOARCH=wasm go build -trimpath -ldflags '-s -w' -tags small -o $@ ./wasm/links/worker
+
+# The page for a platform that compresses what it sends, with the headers that
+# `crosscheck serve` gives.
+$(OUT)/site/_headers: $(DIST)/index.html wasm/links/_headers
+	rm -rf $(OUT)/site
+	cp -r $(DIST) $(OUT)/site
+	find $(OUT)/site '(' -name '*.br' -o -name '*.gz' ')' -delete
+	cp wasm/links/_headers $@
+
+WRANGLER := wasm/links/node_modules/.package-lock.json
+$(WRANGLER): wasm/links/package.json wasm/links/package-lock.json
+	cd wasm/links && npm ci --no-audit --no-fund --loglevel=error
+	touch $@
+
+worker: $(OUT)/worker/app.wasm $(OUT)/site/_headers $(WRANGLER) ## serve the page and publish with the real worker, locally
+	cd wasm/links && npm run dev
+
+deploy: $(OUT)/worker/app.wasm $(OUT)/site/_headers $(WRANGLER) ## put page and worker on Cloudflare (engine/doc/publishing.md)
+	cd wasm/links && npm run deploy
+
+test: check test-go test-wasm test-node test-web test-worker ## every test there is
 	@.ci/count $(OUT)/tests
 
 check: web/node_modules/.package-lock.json ## formatting, vet, types
 	@test -z "$$(gofmt -l engine wasm)" || { gofmt -l engine wasm; echo 'not formatted: run gofmt -w'; exit 1; }
-	go vet ./engine/...
+	go vet ./engine/... ./wasm/links
 	GOOS=js GOARCH=wasm go vet ./wasm/...
 	go mod tidy -diff
 	cd web && npm run check
 
 test-go: | $(OUT)/tests ## Go tests, natively
 	@rm -f $(OUT)/tests/go.log
-	CROSSCHECK_PROGRAMS=$(PROGRAMS) go test -v ./engine/... 2>&1 | tee $(OUT)/tests/go.log | .ci/brief
+	CROSSCHECK_PROGRAMS=$(PROGRAMS) go test -v ./engine/... ./wasm/links 2>&1 | tee $(OUT)/tests/go.log | .ci/brief
 
 test-wasm: | $(OUT)/tests ## the same Go tests in the browser's architecture
 	@rm -f $(OUT)/tests/wasm.log
-	GOOS=js GOARCH=wasm go test -v -exec $(CURDIR)/.ci/wasm-exec $$(go list ./engine/... | grep -v /cmd/) 2>&1 | tee $(OUT)/tests/wasm.log | .ci/brief
+	GOOS=js GOARCH=wasm go test -v -exec $(CURDIR)/.ci/wasm-exec $$(go list ./engine/... ./wasm/links | grep -v /cmd/) 2>&1 | tee $(OUT)/tests/wasm.log | .ci/brief
 
 test-node: web/node_modules/.package-lock.json | $(OUT)/tests ## page logic without a browser
 	@rm -f $(OUT)/tests/node.log
@@ -69,6 +96,10 @@ test-node: web/node_modules/.package-lock.json | $(OUT)/tests ## page logic with
 test-web: build chromium | $(OUT)/tests ## the page in Chromium
 	@rm -f $(OUT)/tests/web.log
 	cd web && npm run test:web 2>&1 | tee ../$(OUT)/tests/web.log
+
+test-worker: $(OUT)/worker/app.wasm $(OUT)/site/_headers $(WRANGLER) chromium | $(OUT)/tests ## publishing under workerd
+	@rm -f $(OUT)/tests/worker.log
+	cd wasm/links && npm run test 2>&1 | tee ../../$(OUT)/tests/worker.log
 
 chromium: ## install Chromium when it is absent
 	@command -v chromium >/dev/null || (apt-get update && apt-get install -y --no-install-recommends chromium)
@@ -79,6 +110,9 @@ $(OUT)/tests:
 bench: build ## speed, natively and in Chromium
 	go test -run '^$$' -bench . -benchmem ./engine/...
 	cd web && npm run bench
+
+bench-worker: $(OUT)/worker/app.wasm $(OUT)/site/_headers $(WRANGLER) ## publish and open 1,000 links under workerd
+	cd wasm/links && npm run bench
 
 size: build ## what a visitor downloads
 	cd web && npm run size
@@ -93,4 +127,4 @@ update: ## renew goldens: commit only what you can explain
 	go test $$(grep -rl 'internal/golden"' engine --include='*_test.go' | xargs -n1 dirname | sort -u | sed 's|^|./|') -update
 
 clean:
-	rm -rf $(OUT) $(DIST) web/node_modules
+	rm -rf $(OUT) $(DIST) web/node_modules wasm/links/node_modules

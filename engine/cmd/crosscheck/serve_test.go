@@ -7,6 +7,7 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -77,6 +78,21 @@ func TestHeadersSayWhatAFileIsAndHowLongItLasts(t *testing.T) {
 		}
 		if h.Get("X-Content-Type-Options") != "nosniff" || !strings.Contains(h.Get("Content-Security-Policy"), "default-src 'none'") {
 			t.Errorf("GET %s: headers %v lack nosniff or a strict policy", c.target, h)
+		}
+	}
+}
+
+// The worker's platform serves the page without this server; it is told the
+// same headers in a file.
+func TestWorkerSendsTheSameHeaders(t *testing.T) {
+	text, err := os.ReadFile("../../../wasm/links/_headers")
+	if err != nil {
+		t.Fatal(err)
+	}
+	header := get(t, "GET", "/", "").Header
+	for _, name := range []string{"Content-Security-Policy", "X-Content-Type-Options", "Referrer-Policy", "Cross-Origin-Opener-Policy"} {
+		if line := "\n  " + name + ": " + header.Get(name) + "\n"; !strings.Contains(string(text), line) {
+			t.Errorf("wasm/links/_headers lacks this line, which serve sends:%s", line)
 		}
 	}
 }
