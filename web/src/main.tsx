@@ -13,12 +13,13 @@ import { compileEngine, EngineClient } from './engine/client.ts';
 import { Engines, type Build } from './engine/engines.ts';
 import { isGroovy } from './state/files.ts';
 import { decidingStep } from './state/cursor.ts';
+import { lessonInAddress, openLesson } from './state/lesson.ts';
 import { defaultOptions, emptyPage, isEmpty, sameFiles, sameOptions, type Page } from './state/page.ts';
 import { isTimed } from './state/reading.ts';
 import { recognised } from './state/program.ts';
 import { Store } from './state/store.ts';
 import { App } from './view/app.tsx';
-import { MatrixContext, SessionContext } from './view/context.ts';
+import { HireContext, MatrixContext, SessionContext } from './view/context.ts';
 import { exampleOfFiles } from './view/examples.ts';
 import { headline } from './view/verdict-bar.tsx';
 
@@ -37,14 +38,22 @@ function startPage(): Page {
 }
 
 async function start(session: Session): Promise<void> {
-  const linked = location.hash.length > 1;
+  const inLesson = openLessonInAddress(session);
+  const linked = location.hash.length > 1 && !inLesson;
   if (linked) session.do((page) => ({ ...page, checked: null, run: null, trace: null }));
   recogniseExamples(session);
   await session.begin();
   const opened = linked && (await open(session));
   if (!opened && !session.store.peek().checked) await session.check();
   rememberEdits(session, opened);
-  window.addEventListener('hashchange', () => void open(session));
+  window.addEventListener('hashchange', () => void (openLessonInAddress(session) || open(session)));
+}
+
+/** Opens the lesson that the address names; answers whether it names one. */
+function openLessonInAddress(session: Session): boolean {
+  const place = lessonInAddress(location.hash);
+  if (place !== null) session.do(openLesson(place.id, place.step));
+  return place !== null;
 }
 
 const open = (session: Session): Promise<boolean> => openFragment(session, location.hash.slice(1));
@@ -69,7 +78,7 @@ function rememberEdits(session: Session, opened: boolean): void {
   session.store.select(remember).subscribe(() => {
     const page = session.store.peek();
     if (waiting && sameFiles(page.files, from)) return;
-    if (location.hash !== '') history.replaceState(null, '', location.pathname + location.search);
+    if (location.hash !== '' && page.lesson === null) history.replaceState(null, '', location.pathname + location.search);
     waiting = false;
     save(localStorage, remember(page));
   });
@@ -97,7 +106,7 @@ watchExercise(store);
 playWhileAsked(store, matchMedia('(prefers-reduced-motion: reduce)').matches ? 500 : 40);
 const root = document.getElementById('root');
 if (root) {
-  render(<SessionContext.Provider value={session}><MatrixContext.Provider value={matrix}><App /></MatrixContext.Provider></SessionContext.Provider>, root);
+  render(<SessionContext.Provider value={session}><MatrixContext.Provider value={matrix}><HireContext.Provider value={hire}><App /></HireContext.Provider></MatrixContext.Provider></SessionContext.Provider>, root);
 }
 void start(session).then(() => {
   setTimeout(() => void import('./control/offline.ts').then((m) => m.workOffline(assets.serviceWorker ?? '')), 1000);

@@ -1,12 +1,15 @@
 /** Making and opening share links. */
 import { EngineFailed } from '../engine/client.ts';
 import { notify } from '../state/check.ts';
+import { lessonAddress } from '../state/lesson.ts';
 import { linkOf, openLink, runOfLink } from '../state/link.ts';
 import type { Session } from './session.ts';
 
 /** The address that reopens the page as it is. */
 export async function makeLink(session: Session, base: string): Promise<string> {
   const page = session.store.peek();
+  // A step of a lesson has an address of its own, and the reader's program has no place in it.
+  if (page.lesson !== null) return base + lessonAddress(page.lesson);
   const { fragment } = await session.engine.ask('encode', linkOf(page, page.hello?.version ?? ''));
   return `${base}#${fragment}`;
 }

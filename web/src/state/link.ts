@@ -1,6 +1,7 @@
 /** The page as a share link, and a share link as a page. */
 import type { CheckResult, Link, LinkVerdict } from '../engine/protocol.gen.ts';
 import { exerciseOf } from './exercise.ts';
+import { lessonAt, lessonText } from './lesson.ts';
 import { defaultAlgorithms, isStale, type Page, type RunChoice, type View } from './page.ts';
 import { loadFiles } from './program.ts';
 import { isTimed, timedAlgorithms } from './reading.ts';
@@ -23,7 +24,7 @@ export function linkOf(page: Page, engine: string): Link {
     title: '',
     note: '',
     scope: page.scope,
-    lesson: '',
+    lesson: lessonText(page.lesson),
     exercise: '',
     projector: page.projector,
     readOnly: false,
@@ -46,6 +47,7 @@ export const openLink = (link: Link): Transaction => (page) => ({
   ...loadFiles(link.files)(page),
   options: link.options,
   projector: link.projector,
+  lesson: lessonAt(link.lesson),
   scope: link.scope,
   exercise: exerciseOf(link),
   view: viewOf(link.view),

@@ -3,6 +3,7 @@ import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { signal } from '@preact/signals';
 import { setDialog } from '../state/cursor.ts';
+import { inLesson } from '../state/lesson.ts';
 import { hidesAnswer } from '../state/exercise.ts';
 import { isStale, type Dialog } from '../state/page.ts';
 import { strings } from '../strings/page.ts';
@@ -35,6 +36,7 @@ export function App() {
       <NoticeBar />
       <Asked />
       <Panes />
+      <Lesson />
       <Dialogs />
       <DropZone />
       <QuietLines />
@@ -43,6 +45,10 @@ export function App() {
     </>
   );
 }
+
+const LessonPane = lazy(() => import('./lesson/lesson-pane.tsx').then((m) => m.LessonPane));
+
+const Lesson = () => (usePage(inLesson) ? <Boundary><LessonPane /></Boundary> : null);
 
 const Projector = lazy(() => import('./stage/projector.tsx').then((m) => m.Projector));
 
@@ -107,8 +113,9 @@ function Panes() {
   const stale = usePage(isStale);
   const alone = usePage((p) => p.maximised);
   const order = isNarrow.value ? narrowOrder : wideOrder;
+  // They stay as they are while a lesson is shown.
   return (
-    <main class={`panes${stale ? ' stale' : ''}${alone ? ` only only-${alone}` : ''}`} style={sizes}>
+    <main hidden={usePage(inLesson)} class={`panes${stale ? ' stale' : ''}${alone ? ` only only-${alone}` : ''}`} style={sizes}>
       {order.map((name) => <Boundary key={name}>{panes[name]?.()}</Boundary>)}
     </main>
   );
@@ -117,6 +124,7 @@ function Panes() {
 const dialogs: Partial<Record<Dialog, ComponentType>> = {
   examples: ExamplesDialog, options: OptionsDialog, share: lazy(() => import('./share/dialog.tsx').then((m) => m.ShareDialog)),
   help: lazy(() => import('./help-dialog.tsx').then((m) => m.HelpDialog)),
+  lessons: lazy(() => import('./lesson/picker.tsx').then((m) => m.LessonPicker)),
   palette: lazy(() => import('./palette/palette-dialog.tsx').then((m) => m.PaletteDialog)),
 };
 

@@ -1,6 +1,9 @@
 /** The bar at the top: what is looked at, and what can be done about it. */
+import type { ComponentChildren } from 'preact';
 import { setDialog, setTheme } from '../state/cursor.ts';
+import { inLesson } from '../state/lesson.ts';
 import type { Theme } from '../state/page.ts';
+import { lessonStrings } from '../strings/lessons.ts';
 import { strings } from '../strings/page.ts';
 import { usePage, useSession } from './context.ts';
 import { Icon } from './icons.tsx';
@@ -11,16 +14,28 @@ export function TopBar({ onShare }: { onShare: () => void }) {
   return (
     <header class="top-bar" aria-label={t.label}>
       <h1 class="product"><Logo />{strings.product}</h1>
-      <ProgramName />
+      <OwnProgram><ProgramName /></OwnProgram>
       <span class="spring" />
-      <CheckButton />
-      <OptionsButton />
+      <OwnProgram><CheckButton /><OptionsButton /></OwnProgram>
+      <LessonsButton />
       <button class="button quiet" onClick={onShare} title={t.shareHint} data-action="share">
         <Icon name="share" /><span class="wide-only">{t.share}</span>
       </button>
       <ThemeButton />
       <HelpButton />
     </header>
+  );
+}
+
+/** What is about the reader's own program; not shown in a lesson. */
+const OwnProgram = ({ children }: { children: ComponentChildren }) => (usePage(inLesson) ? null : <>{children}</>);
+
+function LessonsButton() {
+  const session = useSession();
+  return (
+    <button class="button quiet" onClick={() => session.do(setDialog('lessons'))} title={lessonStrings.topHint} aria-label={lessonStrings.top} data-action="lessons">
+      <Icon name="school" /><span class="wide-only">{lessonStrings.top}</span>
+    </button>
   );
 }
 

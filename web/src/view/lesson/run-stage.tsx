@@ -1,0 +1,104 @@
+/** The stage of a lesson with runs: each a list of steps with the values that matter, side by side. */
+import type { CheckResult, TraceStep } from '../../engine/protocol.gen.ts';
+import { useMemo } from 'preact/hooks';
+import type { ColumnFacts } from '../../lessons/claims.ts';
+import { linesOf } from '../../lessons/program.ts';
+import type { RunsLesson, Show } from '../../lessons/lesson.ts';
+import { lessonStrings as t } from '../../strings/lessons.ts';
+import { ProgramList } from './program-list.tsx';
+import type { RunMaterial } from './use-engine.ts';
+
+interface Props {
+  readonly lesson: RunsLesson;
+  readonly material: RunMaterial;
+  readonly show: Show;
+}
+
+export function RunStage({ lesson, material, show }: Props) {
+  const ids = show.kind === 'runs' ? show.columns : [];
+  const shown = ids.flatMap((id) => material.columns.filter((c) => c.column.id === id));
+  const files = show.kind === 'program' && show.of ? (material.others.get(show.of.example) ?? material.files) : material.files;
+  const lit = useMemo(() => linesOf(files[0]?.text ?? '', show.kind === 'program' ? show.lines : []), [files, show]);
+  return (
+    <div class={`lesson-stage shows-${show.kind}`}>
+      {shown.length > 0 && (
+        <div class="lesson-runs">
+          {shown.map((facts) => (
+            <RunColumn key={facts.column.id} facts={facts} locations={lesson.locations} step={show.kind === 'runs' ? show.step : 0} />
+          ))}
+        </div>
+      )}
+      {ids.length > shown.length && <p class="dim" role="status">{t.loading}</p>}
+      <div class="lesson-below"><ProgramList files={files} lit={lit} /></div>
+    </div>
+  );
+}
+
+interface ColumnProps {
+  readonly facts: ColumnFacts;
+  readonly locations: readonly string[];
+  readonly step: number;
+}
+
+function RunColumn({ facts: { column, check, trace }, locations, step }: ColumnProps) {
+  const shown = locations.map((name) => check.model.locations.findIndex((l) => l.name === name)).filter((i) => i >= 0);
+  const steps = (trace?.steps ?? []).slice(0, step + 1);
+  const timed = steps.some((s) => s.at >= 0);
+  const finding = column.run !== null && 'finding' in column.run ? check.findings[column.run.finding] : undefined;
+  const said = finding?.title ?? (check.findings.length === 0 ? check.verdict : '');
+  return (
+    <figure class={`lesson-run ${finding === undefined ? 'goes-well' : 'goes-wrong'}`}>
+      <figcaption>{column.caption}</figcaption>
+      {steps.length > 0 && (
+        <table>
+          <thead>
+            <tr>{timed && <td />}<td />{shown.map((i) => <th key={i} scope="col">{shortName(check, i)}</th>)}</tr>
+          </thead>
+          <tbody>
+            {steps.map((s, i) => <StepRow key={i} step={s} shown={shown} timed={timed} />)}
+          </tbody>
+        </table>
+      )}
+      {timed && steps.length === (trace?.steps.length ?? 0) && <TimeAxis steps={steps} />}
+      {said !== '' && <p class="lesson-verdict"><span>{t.verdict}</span> {said}</p>}
+    </figure>
+  );
+}
+
+/** "lock of the door" would be long: "door.lock". Names of apps in front of timers say nothing here. */
+function shortName({ model }: CheckResult, location: number): string {
+  const { name = '', kind, device } = model.locations[location] ?? {};
+  return kind === 'attribute' && device ? name : name.slice(name.lastIndexOf('.') + 1);
+}
+
+function StepRow({ step, shown, timed }: { step: TraceStep; shown: readonly number[]; timed: boolean }) {
+  return (
+    <tr class={step.failures.length > 0 ? 'fails' : ''}>
+      {timed && <td class="when">{clock(step.at)}</td>}
+      <th scope="row">{step.text}</th>
+      {shown.map((i) => <td key={i} class={step.changed.includes(i) ? 'changed' : ''}>{step.values[i]}</td>)}
+    </tr>
+  );
+}
+
+/** Seconds from the start as "5:00". */
+function clock(at: number): string {
+  const seconds = Math.max(0, Math.round(at));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+const WIDTH = 400;
+
+/** The steps of a run where they lie in time. */
+function TimeAxis({ steps }: { steps: readonly TraceStep[] }) {
+  const last = Math.max(...steps.map((s) => s.at), 1);
+  const x = (at: number): number => 24 + (Math.max(0, at) / last) * (WIDTH - 48);
+  const moments = [...new Set(steps.map((s) => Math.max(0, s.at)))];
+  return (
+    <svg class="lesson-axis" viewBox={`0 0 ${WIDTH} 40`} aria-hidden="true">
+      <path d={`M24,14H${WIDTH - 24}`} />
+      {steps.map((s, i) => <circle key={i} cx={x(s.at)} cy={14} r={s.failures.length > 0 ? 6 : 4} class={s.failures.length > 0 ? 'fails' : ''} />)}
+      {moments.map((at, i) => <text key={at} x={x(at) + (i === 1 && at / last < 0.05 ? 18 : 0)} y={34}>{clock(at)}</text>)}
+    </svg>
+  );
+}

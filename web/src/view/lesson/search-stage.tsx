@@ -1,0 +1,121 @@
+/** The stage of a lesson with two searches: the picture twice, and below it what moves them. */
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { CodePanel } from '../../graph/code-panel.tsx';
+import { CameraControl } from '../../graph/control.ts';
+import { SetsLegend } from '../../graph/dots-legend.tsx';
+import { layouter } from '../../graph/layouter.ts';
+import { Toggle } from '../../graph/toolbar.tsx';
+import { isSmall } from '../../graph/marks.ts';
+import { usePicture } from '../../graph/use-picture.ts';
+import { linesOf } from '../../lessons/program.ts';
+import type { SearchLesson, Show, Side } from '../../lessons/lesson.ts';
+import { lessonStrings as t } from '../../strings/lessons.ts';
+import { Figures } from './figures.tsx';
+import { LessonGraph } from './lesson-graph.tsx';
+import { ProgramList } from './program-list.tsx';
+import { Scrubber } from './scrubber.tsx';
+import type { SearchMaterial } from './use-engine.ts';
+import { usePosition, type Position } from './use-position.ts';
+import { useStageKeys } from './use-keys.ts';
+
+interface Props {
+  readonly lesson: SearchLesson;
+  readonly material: SearchMaterial;
+  readonly show: Show;
+  readonly onSelect: (state: number) => void;
+}
+
+export function SearchStage({ lesson, material, show, onSelect }: Props) {
+  const { searches, rows, files } = material;
+  const position = usePosition(searches, show);
+  const overlay = useOverlay(show);
+  useStageKeys(position, overlay.swap);
+  const lit = useMemo(() => litLines(material, show, position), [material, show, position.moment]);
+  const searching = show.kind === 'search' || show.kind === 'missed';
+  return (
+    <div class={`lesson-stage shows-${show.kind}`}>
+      {searching && <Pictures lesson={lesson} material={material} show={show} position={position} overlay={overlay} onSelect={onSelect} />}
+      {searching && <Scrubber searches={searches} position={position} />}
+      <div class="lesson-below">
+        <ProgramList files={files} lit={lit} />
+        {searching && <Code lesson={lesson} material={material} show={show} position={position} />}
+        {(searching || show.kind === 'figures') && <Figures lesson={lesson} rows={rows} />}
+      </div>
+    </div>
+  );
+}
+
+interface Overlay {
+  /** whose picture is on top; null for side by side */
+  readonly top: Side | null;
+  readonly swap: () => void;
+  readonly set: (on: boolean) => void;
+}
+
+/** N puts both on one picture, and then changes between them. */
+function useOverlay(show: Show): Overlay {
+  const [top, setTop] = useState<Side | null>(null);
+  useEffect(() => setTop(null), [show.kind]);
+  return {
+    top,
+    swap: () => setTop((now) => (now === 'naive' ? 'sound' : 'naive')),
+    set: (on) => setTop(on ? 'naive' : null),
+  };
+}
+
+interface PicturesProps extends Props {
+  readonly position: Position;
+  readonly overlay: Overlay;
+}
+
+function Pictures({ lesson, material: { searches }, show, position, overlay, onSelect }: PicturesProps) {
+  const control = useMemo(() => new CameraControl(), [searches]);
+  const picture = usePicture(layouter, searches.graph, isSmall(searches.graph));
+  const only = show.kind === 'search' && show.sides !== 'both' ? show.sides : null;
+  const sides: readonly Side[] = overlay.top === null && only !== null ? [only] : ['naive', 'sound'];
+  const missed = show.kind === 'missed' && !position.free && position.index === searches.moments.length - 1 ? show.step : null;
+  return (
+    <div class="lesson-pictures">
+      <div class={`lesson-graphs ${sides.length === 1 ? 'single' : ''}${overlay.top === null ? '' : ' overlaid'}`}>
+        {sides.map((side) => (
+          <LessonGraph key={side} searches={searches} side={side} who={lesson[side]} moment={position.moment} picture={picture} control={control}
+            missed={missed} onSelect={onSelect} faded={overlay.top !== null && overlay.top !== side} />
+        ))}
+      </div>
+      <div class="lesson-legend">
+        <SetsLegend model={searches.model} />
+        <Toggle on={overlay.top !== null} title={t.overlayHint} onChange={overlay.set}>{t.overlay} <kbd>N</kbd></Toggle>
+        {overlay.top !== null && <span role="status">{overlay.top === 'naive' ? t.naiveNow : t.soundNow}</span>}
+      </div>
+    </div>
+  );
+}
+
+/** The lines of the events that are being executed, or those that the step is about. */
+function litLines({ files, searches }: SearchMaterial, show: Show, { moment }: Position): ReadonlySet<number> {
+  const text = files[0]?.text ?? '';
+  if (show.kind === 'program') return linesOf(text, show.lines);
+  if (show.kind !== 'search') return new Set();
+  const entries = [moment.who === 'naive' ? searches.naive.log[moment.naive] : searches.sound.log[moment.sound]];
+  const names = entries.map((entry) => searches.model.events[entry?.event ?? -1]?.name).filter((name) => name !== undefined);
+  return linesOf(text, names.flatMap((name) => [`event ${name} `, `event ${name}(`]));
+}
+
+function Code({ lesson, material, show, position }: Omit<PicturesProps, 'overlay' | 'onSelect'>) {
+  const given = show.kind === 'search' ? (show.code ?? (show.sides === 'naive' ? 'naive' : 'sound')) : 'sound';
+  const [side, setSide] = useState<Side>(given);
+  useEffect(() => setSide(given), [given, show]);
+  const algorithm = material.hello.algorithms.find((a) => a.name === lesson[side].algorithm);
+  const entry = material.searches[side].log[position.moment[side]];
+  const stays = show.kind === 'search' && show.line !== undefined && !position.free;
+  return (
+    <div class="lesson-code">
+      <div class="lesson-code-of" role="group" aria-label={t.codeOf}>
+        {(['naive', 'sound'] as const).map((s) => (
+          <button key={s} type="button" class={`tool ${s}`} aria-pressed={s === side} onClick={() => setSide(s)}>{t[s]}</button>
+        ))}
+      </div>
+      {algorithm !== undefined && <CodePanel algorithm={algorithm} line={stays ? (show.line ?? '') : (entry?.line ?? '')} />}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+/** The lessons' own engine: what it is asked disturbs nothing that the reader's engine holds. */
+import { useContext, useEffect, useMemo, useState } from 'preact/hooks';
+import type { Engine, EngineClient } from '../../engine/client.ts';
+import { Engines } from '../../engine/engines.ts';
+import type { CompareRow, File } from '../../engine/protocol.gen.ts';
+import { askColumn, askSearches, askStateless, programFiles, type Ask } from '../../lessons/facts.ts';
+import type { ColumnFacts } from '../../lessons/claims.ts';
+import type { RunsLesson, SearchLesson } from '../../lessons/lesson.ts';
+import type { Searches } from '../../lessons/search.ts';
+import { HireContext } from '../context.ts';
+import { exampleOf } from '../examples.ts';
+
+/** An engine for as long as the component is shown. */
+export function useOwnEngine(): Engine {
+  const hire = useContext(HireContext);
+  const own = useMemo(() => {
+    if (hire === null) throw new RangeError('a lesson is shown outside of the page');
+    const hired: EngineClient[] = [];
+    const engine = new Engines((build) => {
+      const client = hire(build, false);
+      hired.push(client);
+      return client;
+    }, 'small');
+    return { engine, end: () => hired.forEach((client) => client.end()) };
+  }, [hire]);
+  useEffect(() => own.end, [own]);
+  return own.engine;
+}
+
+export async function loadFiles(example: string): Promise<readonly File[]> {
+  const found = await exampleOf(example);
+  if (found === null) throw new RangeError(`the example ${example} could not be fetched`);
+  return found.files;
+}
+
+/** Something that is being asked for, has come, or has not. */
+export type Asked<T> = { readonly kind: 'loading' } | { readonly kind: 'ready'; readonly value: T } | { readonly kind: 'failed'; readonly message: string };
+
+function useAsked<T>(of: unknown, work: (ask: Ask, part: (value: T) => void) => Promise<void>, engine: Engine): readonly [Asked<T>, () => void] {
+  const [asked, setAsked] = useState<{ readonly of: unknown; readonly answer: Asked<T> } | null>(null);
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    let wanted = true;
+    const set = (answer: Asked<T>): void => {
+      if (wanted) setAsked({ of, answer });
+    };
+    work((op, body) => engine.ask(op, body), (value) => set({ kind: 'ready', value }))
+      .catch((reason: unknown) => set({ kind: 'failed', message: reason instanceof Error ? reason.message : String(reason) }));
+    return () => { wanted = false; };
+  }, [of, engine, times]);
+  const again = (): void => {
+    setAsked(null);
+    setTimes((n) => n + 1);
+  };
+  return [asked !== null && asked.of === of ? asked.answer : { kind: 'loading' }, again];
+}
+
+export interface SearchMaterial {
+  readonly files: readonly File[];
+  readonly searches: Searches;
+  /** everything, the sound search and the naive one; the one without memory comes later */
+  readonly rows: readonly CompareRow[];
+  readonly hello: Awaited<ReturnType<typeof askHello>>;
+}
+
+const askHello = (ask: Ask) => ask('hello', {});
+
+export function useSearches(lesson: SearchLesson, engine: Engine): readonly [Asked<SearchMaterial>, () => void] {
+  return useAsked<SearchMaterial>(lesson, async (ask, part) => {
+    const files = await programFiles(lesson.program, loadFiles);
+    const hello = await askHello(ask);
+    const first = await askSearches(lesson, files, ask);
+    part({ files, hello, ...first });
+    const stateless = await askStateless(files, ask);
+    if (stateless !== null) part({ files, hello, searches: first.searches, rows: [...first.rows, stateless] });
+  }, engine);
+}
+
+export interface RunMaterial {
+  readonly files: readonly File[];
+  readonly columns: readonly ColumnFacts[];
+  /** by example: the other programs of the lesson */
+  readonly others: ReadonlyMap<string, readonly File[]>;
+}
+
+export function useRuns(lesson: RunsLesson, engine: Engine): readonly [Asked<RunMaterial>, () => void] {
+  return useAsked<RunMaterial>(lesson, async (ask, part) => {
+    const files = await programFiles(lesson.program, loadFiles);
+    const columns: ColumnFacts[] = [];
+    const others = new Map<string, readonly File[]>();
+    for (const { program } of lesson.columns) others.set(program.example, await loadFiles(program.example));
+    for (const column of lesson.columns) {
+      columns.push(await askColumn(column, await programFiles(column.program, loadFiles), ask));
+      part({ files, columns: [...columns], others });
+    }
+  }, engine);
+}
