@@ -39,7 +39,9 @@ func (s *Session) startCheck(r *protocol.CheckRequest) (job, *protocol.Reply) {
 	if sub == nil {
 		return nil, invalid(row, set, problems)
 	}
-	return &checkJob{s: s, x: s.explorer(sub, row, &r.Options)}, nil
+	x := s.explorer(sub, row, &r.Options)
+	x.given = len(r.Files)
+	return &checkJob{s: s, x: x}, nil
 }
 
 // invalid answers a check of a program with errors.

@@ -69,6 +69,7 @@ type exploration struct {
 	spent    float64 // seconds of searching
 	findings []analysis.Finding
 	others   []other           // compare: the graphs of the algorithms after the reference
+	given    int               // files of the program, a guessed home aside
 	cut      bool              // the limit on time ended the analysis
 	whole    *undivided        // once it was begun in parts: the search of the whole
 	executed []stategraph.Edge // first transition of each event that was executed

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"fmt"
 	"slices"
 
 	"crosscheck/engine/internal/analysis"
@@ -32,8 +33,9 @@ type minimisation struct {
 	before int            // characters
 	apps   int            // files without the guessed home
 	wanted *analysis.Finding
-	kept   *trial // of files
-	at     int    // number of the finding there
+	first  *exploration // of the program as it was
+	kept   *trial       // of files; nil: of none yet
+	at     int          // number of the finding there
 	tried  int
 	why    string // nothing was done
 
@@ -69,33 +71,59 @@ func (m *minimisation) check(files []*source.File, o protocol.Options, transitio
 	return m.answer
 }
 
-// begin checks the program as it is, for the finding and the guessed home.
+// begin looks for the finding, and the guessed home, in the check of the
+// program as it is: the last one of the session, if that was it.
 func (m *minimisation) begin() bool {
 	m.apps, m.before = len(m.files), minimise.Length(m.files)
-	first := m.check(m.files, m.options, 0)
+	first := m.s.last
+	if first == nil || first.others != nil || !m.isOf(first) {
+		if t := m.check(m.files, m.options, 0); t != nil {
+			first = t.x
+			first.findings = t.report.Findings
+		} else {
+			first = nil
+		}
+	}
 	switch {
 	case m.stopped:
-		m.why = "this was stopped before anything could be left out"
+		m.why = tooSoon
 	case first == nil:
 		m.why = "the program has errors; mend them, then ask again"
-	case m.number < 0 || m.number >= len(first.report.Findings):
+	case m.number < 0 || m.number >= len(first.findings):
 		m.why = "the check of this program has no finding of this number; check it again and choose one of its findings"
-	case !first.report.Findings[m.number].Replayed:
+	case !first.findings[m.number].Replayed:
 		m.why = "the run of this finding could not be confirmed, so nothing can be compared with it"
 	default:
-		m.wanted, m.kept, m.at = &first.report.Findings[m.number], first, m.number
-		m.files = first.x.files.Files
+		m.first, m.wanted, m.files = first, &first.findings[m.number], first.files.Files
 		m.before = minimise.Length(m.files)
 		return true
 	}
 	return false
 }
 
+// tooSoon is why a minimisation has no result that was stopped.
+const tooSoon = "this was stopped before anything could be left out"
+
+// isOf reports whether an exploration is of the program as it is, whatever its
+// limits.
+func (m *minimisation) isOf(x *exploration) bool {
+	a, b := m.options, x.options
+	for _, o := range []*protocol.Options{&a, &b} {
+		o.MaxStates, o.MaxSeconds, o.MaxMB, o.MaxDepth, o.Log = 0, 0, 0, 0, 0
+	}
+	given := x.files.Files
+	if x.given != m.apps || fmt.Sprint(a) != fmt.Sprint(b) {
+		return false
+	}
+	same := func(f, g *source.File) bool { return f.Name == g.Name && f.Text == g.Text }
+	return slices.EqualFunc(given[:m.apps], m.files, same)
+}
+
 // quick readies trials that look near the start, and reports whether they find
 // the finding.
 func (m *minimisation) quick() bool {
-	whole := m.kept.x.search.Stats().States
-	if m.kept.x.row.System != nil || !m.kept.x.row.Sound || m.wanted.Kind == analysis.Unreachable {
+	whole := m.first.search.Stats().States
+	if m.first.row.System != nil || !m.first.row.Sound || m.wanted.Kind == analysis.Unreachable {
 		return false
 	}
 	m.near = m.options
@@ -116,7 +144,7 @@ func (m *minimisation) quick() bool {
 
 // thorough readies trials with the check that was asked for.
 func (m *minimisation) thorough() {
-	stats := m.kept.x.search.Stats()
+	stats := m.first.search.Stats()
 	m.near = m.options
 	m.transitions = roomToDiffer*stats.Transitions + firstBound
 	if bound := roomToDiffer*stats.States + firstBound; m.near.MaxStates == 0 || m.near.MaxStates > bound {
@@ -134,7 +162,7 @@ func (m *minimisation) shrink() {
 
 // guessed reports whether file n is a home that was not given.
 func (m *minimisation) guessed(n int) bool {
-	given := m.kept.x.files.Files
+	given := m.first.files.Files
 	return len(given) > m.apps && m.files[n].Name == given[m.apps].Name
 }
 
@@ -213,7 +241,9 @@ func (m *minimisation) result() *protocol.MinimiseResult {
 		Files: texts(m.files), Before: m.before, After: minimise.Length(m.files),
 		Tried: m.tried, Stopped: m.stopped, Problem: m.why,
 	}
-	if m.why == "" {
+	if m.why == "" && m.kept == nil {
+		out.Problem = tooSoon
+	} else if m.why == "" {
 		out.Check, out.Finding = checkResult(m.kept.x, m.kept.report), m.at
 	}
 	return out
