@@ -33,7 +33,7 @@ class Diagram {
     const last = steps.length - 1;
     return steps.flatMap((s, at) => {
       if (at === 0) return [];
-      const lines = [...this.step(s), ...failuresAt(this.model, this.trace, at).map((f) => `Note over env: ✗ ${escaped(t.fails(f))}`)];
+      const lines = [...this.step(s), ...[...new Set(failuresAt(this.model, this.trace, at))].map((f) => `Note over env: ✗ ${escaped(t.fails(f))}`)];
       const opens = loopTo >= 0 && loopTo < last && at === loopTo + 1 ? [`  loop ${escaped(t.loop(loopTo))}`] : [];
       const inside = loopTo >= 0 && loopTo < last && at > loopTo;
       return [...opens, ...lines.map((line) => (inside ? `    ${line}` : `  ${line}`)), ...(inside && at === last ? ['  end'] : [])];

@@ -30,6 +30,6 @@ export function toldRun(page: Page, link: string): ToldRun | null {
 
 /** A name for a file: the words of a title that every system takes. */
 export function fileName(title: string): string {
-  const words = title.toLowerCase().normalize('NFD').replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 60);
+  const words = title.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 60);
   return words || 'run';
 }

@@ -14,7 +14,7 @@ export function runText(run: ToldRun): string {
   const steps = trace.steps.map((s, at) => [
     `${String(at).padStart(width)}. ${s.text}`,
     ...(at === 0 ? [] : valueRows(model, trace, at).changed.map((r) => `${indent}${r.name}: ${r.old} → ${r.value}`)),
-    ...failuresAt(model, trace, at).map((f) => `${indent}✗ ${t.fails(f)}`),
+    ...[...new Set(failuresAt(model, trace, at))].map((f) => `${indent}✗ ${t.fails(f)}`),
   ].join('\n'));
   const loop = trace.loopTo >= 0 && trace.loopTo < trace.steps.length - 1 ? t.loop(trace.loopTo) : '';
   const head = [run.program, run.verdict, run.title === '' ? '' : `${t.run}: ${run.title}`].filter((line) => line !== '').join('\n');
