@@ -6,7 +6,8 @@ import { Boundary } from '../boundary.tsx';
 import { useSession } from '../context.ts';
 import { Dialog } from '../dialog.tsx';
 import { pageAddress } from './clipboard.ts';
-import { sections, type SectionId } from './sections.ts';
+import type { Section, SectionId } from './sections.ts';
+import { useSections } from './use-sections.ts';
 
 export function ShareDialog() {
   const session = useSession();
@@ -16,20 +17,21 @@ export function ShareDialog() {
   useEffect(() => {
     makeLink(session, pageAddress()).then(setLink, (reason: unknown) => setProblem(String(reason)));
   }, [session]);
+  const sections = useSections();
   const Shown = sections.find((s) => s.id === shown)?.Body;
   return (
     <Dialog title={t.title} kind="share">
-      <SectionTabs shown={shown} show={setShown} />
+      <SectionTabs sections={sections} shown={shown} show={setShown} />
       <div class="dialog-body" role="tabpanel" id="share-body" aria-labelledby={`share-tab-${shown}`}>
         {problem !== '' && <p class="share-problem" role="alert">{problem}</p>}
         <Boundary key={shown}>{Shown && <Shown link={link} show={setShown} />}</Boundary>
-        <p class="share-privacy">{t.privacy}</p>
+        {shown !== 'publish' && <p class="share-privacy">{t.privacy}</p>}
       </div>
     </Dialog>
   );
 }
 
-function SectionTabs({ shown, show }: { shown: SectionId; show: (id: SectionId) => void }) {
+function SectionTabs({ sections, shown, show }: { sections: readonly Section[]; shown: SectionId; show: (id: SectionId) => void }) {
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     const at = sections.findIndex((s) => s.id === shown);

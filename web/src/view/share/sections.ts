@@ -1,5 +1,6 @@
 /** The ways to share, one tab each; the code of a way arrives when its tab is first shown. */
 import type { JSX } from 'preact';
+import { publishHealth } from '../../control/publish.ts';
 import { lazy } from '../lazy.tsx';
 
 /** What a way to share is given. */
@@ -12,12 +13,18 @@ export interface SectionProps {
 
 export type SectionId = 'link' | 'formats' | 'qr' | 'minimise' | 'embed' | 'offline' | 'publish' | 'exercise';
 
-interface Section {
+export interface Section {
   readonly id: SectionId;
   readonly Body: (props: SectionProps) => JSX.Element | null;
+  /** for a way that needs more than the page: whether it is there */
+  readonly isThere?: () => Promise<boolean>;
 }
 
 export const sections: readonly Section[] = [
   { id: 'link', Body: lazy(() => import('./link-section.tsx').then((m) => m.LinkSection)) },
+  {
+    id: 'publish', Body: lazy(() => import('./publish.tsx').then((m) => m.PublishSection)),
+    isThere: () => publishHealth().then((health) => health !== null),
+  },
   { id: 'exercise', Body: lazy(() => import('../stage/exercise-section.tsx').then((m) => m.ExerciseSection)) },
 ];
