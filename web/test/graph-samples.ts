@@ -5,12 +5,12 @@ const range = { file: 0, from: 0, to: 0, line: 1, column: 1 };
 
 export function nodeOf(state: number, more: Partial<GraphNode> = {}): GraphNode {
   return {
-    state, label: '', facts: [], initial: state === 0, start: state === 0 ? 0 : -1, finding: -1, missed: false, rank: 0, x: 0, y: 0, enabled: [], ...more,
+    state, label: '', facts: [], initial: state === 0, start: state === 0 ? 0 : -1, finding: -1, missed: false, rank: 0, x: 0, y: 0, enabled: [], heat: 0, ...more,
   };
 }
 
 export function edgeOf(src: number, dst: number, more: Partial<GraphEdge> = {}): GraphEdge {
-  return { src, dst, events: [0], back: [], label: '', missed: false, failure: false, ...more };
+  return { src, dst, events: [0], back: [], label: '', missed: false, failure: false, heat: 0, ...more };
 }
 
 export function graphOf(nodes: readonly GraphNode[], edges: readonly GraphEdge[], more: Partial<GraphResult> = {}): GraphResult {

@@ -42,13 +42,13 @@ test('an edge is a ghost only when all its transitions are missed', () => {
   assert.deepEqual([...ghosts.partly], [[edgeKey(0, 1), [1]]]);
   assert.deepEqual([[...ghosts.states], [...ghosts.failures]], [[2], [2]]);
 
-  const overlay = overlayOf({ current: 1, path: [0, 1, 2], events: [-1, 0, 2], step: 1 }, ghosts);
+  const overlay = overlayOf({ current: 1, path: [0, 1, 2], events: [-1, 0, 2], step: 1 }, { ghosts });
   assert.deepEqual(marksOfNode(nodeOf(2), overlay),
-    { place: 'ahead', current: false, missed: true, lost: true, hidden: false, told: false });
+    { place: 'ahead', current: false, missed: true, lost: true, hidden: false, told: false, found: false });
   assert.equal(marksOfEdge(edgeOf(1, 2), overlay).missed, true);
   const partly = edgeOf(0, 1, { back: [1] });
   assert.deepEqual([marksOfEdge(partly, overlay).missed, marksOfEdge(partly, overlay).lost], [false, false]);
-  const back = overlayOf({ current: 0, path: [1, 0], events: [-1, 1], step: 1 }, ghosts);
+  const back = overlayOf({ current: 0, path: [1, 0], events: [-1, 1], step: 1 }, { ghosts });
   assert.equal(marksOfEdge(partly, back).lost, true, 'the run takes the missed event');
 });
 

@@ -1,7 +1,6 @@
 // The state graph in Chromium: drawing, camera, keyboard, table, files, and what happens without Graphviz.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
 import { webtest } from './browser/harness.ts';
 import { check, openVerified, position, write } from './browser/steps.ts';
 import { atRest, boxOf, currentState, drawn, figure3, openFigure3 } from './graph-steps.ts';
@@ -9,7 +8,8 @@ import { atRest, boxOf, currentState, drawn, figure3, openFigure3 } from './grap
 webtest('the graph of the first example is drawn by Graphviz, with the run and the failure marked', async ({ page, address }) => {
   await openVerified(page, address);
   await drawn(page);
-  assert.equal(await page.locator('.graph-notes').count(), 0, 'no fallback');
+  assert.equal(await page.locator('.graph-notes:not(.graph-rung)').count(), 0, 'no fallback');
+  assert.match((await page.textContent('.graph-rung')) ?? '', /^Showing all \d+ states and \d+ edges, because that many can be read\.$/);
   const label = (await page.getAttribute('svg.state-graph', 'aria-label')) ?? '';
   const nodes = await page.locator('.graph-body g.node').count();
   assert.match(label, new RegExp(`^State graph: ${nodes} states, \\d+ edges?$`));
@@ -93,7 +93,8 @@ webtest('a click goes to a state off the run on a run of its own', async ({ page
 webtest('the table says the same as the graph', async ({ page, address }) => {
   await openFigure3(page, address);
   const nodes = await page.locator('.graph-body g.node').count();
-  await page.click('.graph-tools >> text=Table');
+  await page.click('[data-action=look]');
+  await page.click('.look-items >> text=Table');
   assert.equal(await page.locator('.state-table tbody tr').count(), nodes);
   assert.match((await page.textContent('.state-table tbody tr:first-child')) ?? '', /s0.*e1 → s\d.*start/);
   await page.click('.state-table tbody tr:first-child button');
@@ -127,8 +128,7 @@ webtest('without Graphviz the states are ranked, and the pane says so', async ({
   await openVerified(page, address);
   await write(page, figure3);
   await check(page);
-  await page.waitForSelector('.graph-notes');
-  assert.match((await page.textContent('.graph-notes')) ?? '', /ranked by their distance from the start/);
+  await page.waitForSelector('.graph-notes:has-text("ranked by their distance from the start")');
   assert.ok((await page.locator('.graph-body g.node').count()) > 1);
 });
 
@@ -138,35 +138,6 @@ webtest('nodes do not glide for a reader who wants no motion', async ({ page, ad
   const transition = await page.evaluate(() => getComputedStyle(document.querySelector('.graph-body .ring')!).transitionProperty);
   assert.equal(transition, 'none');
 }, { reducedMotion: 'reduce' });
-
-/** Two counters that depend on each other: no order can be left out, 1,600 states. */
-const many = `var a: 0..39;
-var b: 0..39;
-event p { a = (a + b + 1) % 40; }
-event q { b = (b + a + 1) % 40; }
-invariant "small": a + b < 100;
-`;
-
-async function scope(page: Page, name: string): Promise<void> {
-  await page.selectOption('.graph-tools select', { label: name });
-}
-
-webtest('a graph too large to draw says what is drawn, and has an overview on a canvas', async ({ page, address }) => {
-  await openVerified(page, address);
-  await write(page, many);
-  await check(page);
-  await page.waitForFunction(() => /around the current one/.test(document.querySelector('.graph-notes')?.textContent ?? ''));
-  await scope(page, 'Overview');
-  await page.waitForSelector('.graph-body canvas.overview');
-  assert.match((await page.textContent('.graph-notes')) ?? '', /overview of a large graph/);
-  const box = await boxOf(page, 'canvas.overview');
-  const ink = await page.evaluate(() => {
-    const canvas = document.querySelector<HTMLCanvasElement>('canvas.overview')!;
-    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
-    return data.some((v, i) => i % 4 === 3 && v > 0);
-  });
-  assert.ok(ink && box.width > 100, 'something is painted');
-});
 
 webtest('typing a new program draws its graph', async ({ page, address }) => {
   await openVerified(page, address);

@@ -1,16 +1,19 @@
 import { useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
+import { ClassCard } from './class-card.tsx';
 import type { CameraControl } from './control.ts';
+import { classAt, leadingOut, origin, type DrawnGraph } from './drawn.ts';
 import { EdgeLabels, labelsOf, type Hot } from './edge-labels.tsx';
 import { ArrowHeads, EdgeMark, edgePaths, edgeProps } from './edge-mark.tsx';
 import type { DrawingProps, GraphViewProps } from './graph-view.tsx';
 import { HotCard } from './hot-card.tsx';
-import { edgeKey, type Box } from './layout.ts';
+import { onKey, type KeyTarget } from './drawing-keys.ts';
+import { edgeKey, type Box, type Layout } from './layout.ts';
 import { MOST_GLIDING } from './marks.ts';
 import { neighbour, type Direction } from './neighbours.ts';
 import { NodeMark, nodeProps, nodeSignature } from './node-mark.tsx';
-import { cameraKey, useCamera } from './use-camera.ts';
+import { useCamera } from './use-camera.ts';
 import { useKept } from './use-kept.ts';
 import { describeGraph } from '../strings/graph.ts';
 
@@ -28,28 +31,36 @@ export function Drawing(props: DrawingProps) {
   const [walked, setWalked] = useState<number | null>(null);
   useCamera(svg, props);
   useEffect(() => setWalked(null), [current, layout]);
+  const open = useOpen(svg, props);
 
   const start = graph.nodes.find((n) => n.initial)?.state ?? null;
   const stops = [walked, current, start, graph.nodes[0]?.state ?? null];
   const tab = stops.find((state) => state !== null && layout.nodes.has(state)) ?? null;
-  const walk = (from: number, direction: Direction): void => {
-    const next = neighbour(layout, graph.edges, from, direction);
-    if (next === null) return;
-    control.reveal(layout.nodes.get(next));
-    svg.current?.querySelector<SVGRectElement>(`[data-state="${next}"] .body`)?.focus({ preventScroll: true });
+  const focus = (node: number): void => {
+    control.reveal(layout.nodes.get(node));
+    bodyOf(svg.current, node)?.focus({ preventScroll: true });
+  };
+  const choose = (node: number): void => (isClass(graph, node) && props.onOpen !== undefined ? focus(node) : props.onSelect(node));
+  const keys: KeyTarget = {
+    control, open,
+    walk: (from: number, direction: Direction) => {
+      const next = neighbour(layout, graph.edges, from, direction);
+      if (next !== null) focus(next);
+    },
+    enter: (node) => (isClass(graph, node) ? open(node, true) : props.onSelect(node)),
+    ...(props.onTrail === undefined ? {} : { trail: props.onTrail }),
   };
 
   // Pointing at something changes the texts only.
   const edges = useMemo(() => <EdgeLayer {...props} drawing={id} />, [graph, layout, overlay]);
   const nodes = useMemo(() => <NodeLayer {...props} tab={tab} />, [graph, layout, overlay, tab]);
-  const labels = labelsOf(graph, props.model, layout, overlay,
-    { all: props.allLabels === true, hot });
-  const looks = (graph.nodes.length > MOST_GLIDING ? ' still' : '') + (overlay.search === null ? '' : ' searching');
+  const labels = labelsOf(graph, props.model, layout, overlay, { all: props.allLabels === true, hot });
   return (
     <>
-      <svg ref={svg} class={`state-graph${looks}`} role="application" aria-label={titleOf(props)}
-        onKeyDown={(e) => onKey(e, control, walk, props.onSelect)}
-        onClick={(e) => select(e, props.onSelect)}
+      <svg ref={svg} class={`state-graph${looksOf(props)}`} role="application" aria-label={titleOf(props)}
+        onKeyDown={(e) => onKey(e, stateAt(e.target), keys)}
+        onClick={(e) => withState(e, choose)}
+        onDblClick={(e) => withState(e, (node) => open(node, true))}
         onPointerOver={(e) => setHot(hotOf(e.target))} onPointerLeave={() => setHot(cold)}
         onFocusIn={(e) => {
           setWalked(stateAt(e.target));
@@ -64,12 +75,38 @@ export function Drawing(props: DrawingProps) {
         </CameraGroup>
       </svg>
       <HotCard graph={graph} model={props.model} hot={hot} />
+      {props.onOpen !== undefined && walked !== null && <ClassCard graph={graph} node={walked} onOpen={open} />}
     </>
   );
 }
 
+/** Opens and closes classes; the focus goes from the class to its first state, and back. */
+function useOpen(svg: { readonly current: SVGSVGElement | null }, { graph, layout, control, onOpen }: DrawingProps): (node: number, open: boolean) => void {
+  const wanted = useRef<number | null>(null);
+  useEffect(() => {
+    const heir = graph.nodes.find((n) => Math.floor(n.state) === wanted.current);
+    if (heir === undefined) return;
+    wanted.current = null;
+    control.reveal(layout.nodes.get(heir.state));
+    bodyOf(svg.current, heir.state)?.focus({ preventScroll: true });
+  }, [layout]);
+  return (node, open) => {
+    if (onOpen?.(node, open) === true) wanted.current = classAt(graph, node)?.of ?? null;
+  };
+}
+
+const isClass = (graph: DrawnGraph, node: number): boolean => graph.nodes.find((n) => n.state === node)?.class !== undefined;
+
+const bodyOf = (svg: SVGSVGElement | null, node: number): SVGRectElement | null =>
+  svg?.querySelector<SVGRectElement>(`[data-state="${node}"] .body`) ?? null;
+
 function titleOf({ title, graph }: GraphViewProps): string {
   return title === undefined ? describeGraph(graph) : `${title}. ${describeGraph(graph)}`;
+}
+
+function looksOf({ graph, overlay, trail }: DrawingProps): string {
+  const still = graph.nodes.length > MOST_GLIDING ? ' still' : '';
+  return still + (overlay.search === null ? '' : ' searching') + (trail === 'only' && overlay.trail.states.size > 0 ? ' trail-only' : '');
 }
 
 /** Moves its children without drawing them anew. */
@@ -104,17 +141,27 @@ function EdgeLayer({ graph, layout, overlay, drawing }: DrawingProps & { drawing
 function NodeLayer({ graph, layout, overlay, tab }: DrawingProps & { tab: number | null }) {
   const facts = graph.nodes.length <= MOST_GLIDING;
   const keep = useKept([graph, layout]);
+  const before = useBefore(layout);
+  const more = useMemo(() => (graph.rung === 'neighbourhood' ? leadingOut(graph) : null), [graph]);
   return (
     <g class="nodes">
       {graph.nodes.map((node) => {
         const box = layout.nodes.get(node.state);
         if (box === undefined) return null;
         const stop = node.state === tab;
-        return keep(node.state, nodeSignature(node, overlay, stop),
-          () => <NodeMark key={node.state} {...nodeProps(node, box, overlay, stop, facts)} />);
+        const from = facts && before?.nodes.has(node.state) === false ? before.nodes.get(origin(node) ?? -1) ?? null : null;
+        const style = { tab: stop, facts, from, more: more?.get(node.state) ?? 0 };
+        return keep(node.state, nodeSignature(node, overlay, stop), () => <NodeMark key={node.state} {...nodeProps(node, box, overlay, style)} />);
       })}
     </g>
   );
+}
+
+/** The layout before this one. */
+function useBefore(layout: Layout): Layout | null {
+  const shown = useRef<{ readonly now: Layout; readonly before: Layout | null }>({ now: layout, before: null });
+  if (shown.current.now !== layout) shown.current = { now: layout, before: shown.current.now };
+  return shown.current.before;
 }
 
 /** Glides to the current state. */
@@ -138,23 +185,7 @@ function hotOf(target: EventTarget | null): Hot {
   return edge === null && state === null ? cold : { state, edge };
 }
 
-function select(event: Event, onSelect: (state: number) => void): void {
+function withState(event: Event, act: (state: number) => void): void {
   const state = stateAt(event.target);
-  if (state !== null) onSelect(state);
-}
-
-const ARROWS: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
-
-/** The keys of a drawing; the page's own keys do not see the ones used here. */
-function onKey(
-  event: KeyboardEvent, control: CameraControl, walk: (from: number, d: Direction) => void, onSelect: (state: number) => void,
-): void {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const state = stateAt(event.target);
-  const direction = ARROWS[event.key];
-  if (direction !== undefined && state !== null) walk(state, direction);
-  else if (event.key === 'Enter' && state !== null) onSelect(state);
-  else if (!cameraKey(event.key, control)) return;
-  event.preventDefault();
-  event.stopPropagation();
+  if (state !== null) act(state);
 }

@@ -1,4 +1,5 @@
-import type { GraphEdge, GraphResult, Model } from '../engine/protocol.gen.ts';
+import type { Model } from '../engine/protocol.gen.ts';
+import type { DrawnEdge, DrawnGraph } from './drawn.ts';
 import { edgeKey, type Curve, type Layout, type Point } from './layout.ts';
 import { marksOfEdge, type Overlay } from './marks.ts';
 import { stepsOfEdge } from './trail.ts';
@@ -21,7 +22,7 @@ const LONGEST = 44;
 
 /** The texts shown: on all edges, or on the run's and on those pointed at. */
 export function labelsOf(
-  graph: GraphResult, model: Model, layout: Layout, overlay: Overlay,
+  graph: DrawnGraph, model: Model, layout: Layout, overlay: Overlay,
   shown: { readonly all: boolean; readonly hot: Hot },
 ): readonly Label[] {
   const labels: Label[] = [];
@@ -48,7 +49,7 @@ function beside({ points, label }: Curve): Point {
 }
 
 /** "2 leave" on an edge that the run takes in its second step. */
-function runText(edge: GraphEdge, model: Model, overlay: Overlay): string {
+function runText(edge: DrawnEdge, model: Model, overlay: Overlay): string {
   const steps = stepsOfEdge(overlay.trail, edge.src, edge.dst);
   return steps.slice(0, 4).map((step) => `${step} ${eventName(model, overlay.events[step] ?? -1)}`).join(', ')
     + (steps.length > 4 ? ', …' : '') + (marksOfEdge(edge, overlay).lost ? `, ${text.missedMark}` : '');

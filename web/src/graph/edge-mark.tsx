@@ -1,4 +1,5 @@
-import type { GraphEdge } from '../engine/protocol.gen.ts';
+import type { DrawnEdge } from './drawn.ts';
+import { heatClass } from './heat.ts';
 import { selfLoop } from './layered.ts';
 import { curvePath, edgeKey, type Layout } from './layout.ts';
 import { marksOfEdge, type Overlay } from './marks.ts';
@@ -15,9 +16,9 @@ interface EdgeProps {
   readonly wide: boolean;
 }
 
-export type Tint = 'off' | 'walked' | 'ahead' | 'missed' | 'failure';
+export type Tint = 'off' | 'walked' | 'ahead' | 'missed' | 'failure' | 'hot';
 
-export const tints: readonly Tint[] = ['off', 'walked', 'ahead', 'missed', 'failure'];
+export const tints: readonly Tint[] = ['off', 'walked', 'ahead', 'missed', 'failure', 'hot'];
 
 /** The id of the arrowhead for a tint, within one drawing. */
 export function headId(drawing: string, tint: Tint): string {
@@ -26,15 +27,17 @@ export function headId(drawing: string, tint: Tint): string {
 
 /** How an edge looks now. */
 export function edgeProps(
-  edge: GraphEdge, path: string, overlay: Overlay, drawing: string, wide: boolean,
+  edge: DrawnEdge, path: string, overlay: Overlay, drawing: string, wide: boolean,
 ): EdgeProps {
   const marks = marksOfEdge(edge, overlay);
   const tint: Tint = marks.missed ? 'missed' : edge.failure && marks.place === 'off' ? 'failure' : marks.place;
   const looks = ['edge', tint];
   if (marks.lost) looks.push('lost');
   if (marks.hidden) looks.push('hidden-yet');
+  if (edge.some === true) looks.push('some');
+  if (edge.heat > 0) looks.push(heatClass(edge.heat));
   const bothWays = edge.back.length > 0 && edge.src !== edge.dst;
-  const quiet: Tint = marks.missed ? 'missed' : edge.failure ? 'failure' : 'off';
+  const quiet: Tint = marks.missed ? 'missed' : edge.heat > 0 ? 'hot' : edge.failure ? 'failure' : 'off';
   const headOf = (place: Place): string => `url(#${headId(drawing, place === 'off' ? quiet : place)})`;
   return {
     edge: edgeKey(edge.src, edge.dst), d: path, looks: looks.join(' '), wide,
@@ -43,7 +46,7 @@ export function edgeProps(
 }
 
 /** The SVG path of each edge that the layout can place. */
-export function edgePaths(edges: readonly GraphEdge[], layout: Layout): ReadonlyMap<string, string> {
+export function edgePaths(edges: readonly DrawnEdge[], layout: Layout): ReadonlyMap<string, string> {
   const paths = new Map<string, string>();
   for (const { src, dst } of edges) {
     const key = edgeKey(src, dst);
@@ -71,7 +74,7 @@ export function ArrowHeads({ drawing }: { drawing: string }) {
     <defs>
       {tints.map((tint) => (
         <marker key={tint} id={headId(drawing, tint)} class={`head ${tint}`} viewBox="0 0 10 10" refX="9.2" refY="5"
-          markerWidth={tint === 'walked' ? 13 : 10} markerHeight={tint === 'walked' ? 13 : 10}
+          markerWidth={thick(tint) ? 13 : 10} markerHeight={thick(tint) ? 13 : 10}
           markerUnits="userSpaceOnUse" orient="auto-start-reverse">
           <path d="M0,1L10,5L0,9L2,5z" />
         </marker>
@@ -79,3 +82,5 @@ export function ArrowHeads({ drawing }: { drawing: string }) {
     </defs>
   );
 }
+
+const thick = (tint: Tint): boolean => tint === 'walked' || tint === 'hot';

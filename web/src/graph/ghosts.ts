@@ -1,4 +1,5 @@
-import type { CompareRow, GraphEdge, GraphResult } from '../engine/protocol.gen.ts';
+import type { CompareRow } from '../engine/protocol.gen.ts';
+import type { DrawnEdge, DrawnGraph } from './drawn.ts';
 import { edgeKey } from './layout.ts';
 
 /** What of a graph an algorithm did not reach, by state and by edge key. */
@@ -19,7 +20,7 @@ export const noGhosts: Ghosts = { states: new Set(), edges: new Set(), partly: n
  * drawn once for all its events and both directions, so it is a ghost only
  * when every one of them was missed.
  */
-export function ghostsOf(row: CompareRow, graph: GraphResult): Ghosts {
+export function ghostsOf(row: CompareRow, graph: DrawnGraph): Ghosts {
   const missed = new Set(row.missedEdges.map((e) => transition(e.src, e.event, e.dst)));
   const edges = new Set<string>();
   const partly = new Map<string, readonly number[]>();
@@ -34,13 +35,22 @@ export function ghostsOf(row: CompareRow, graph: GraphResult): Ghosts {
   return { states: new Set(row.missedStates), edges, partly, failures };
 }
 
+/** What the engine marked as missed in a drawing. */
+export function ghostsMarked(graph: DrawnGraph): Ghosts {
+  return {
+    ...noGhosts,
+    states: new Set(graph.nodes.filter((n) => n.missed).map((n) => n.state)),
+    edges: new Set(graph.edges.filter((e) => e.missed).map((e) => edgeKey(e.src, e.dst))),
+  };
+}
+
 interface Drawn {
   readonly src: number;
   readonly event: number;
   readonly dst: number;
 }
 
-function transitionsOf(edge: GraphEdge): readonly Drawn[] {
+function transitionsOf(edge: DrawnEdge): readonly Drawn[] {
   const there = edge.events.map((event) => ({ src: edge.src, event, dst: edge.dst }));
   const back = edge.back.map((event) => ({ src: edge.dst, event, dst: edge.src }));
   return [...there, ...back];

@@ -1,6 +1,7 @@
-import type { GraphResult } from '../engine/protocol.gen.ts';
+import type { DrawnGraph } from './drawn.ts';
 import { layered } from './layered.ts';
 import type { Layout } from './layout.ts';
+import { isLarge } from './marks.ts';
 import { parsePlain } from './plain.ts';
 
 export interface GraphvizQuestion {
@@ -54,7 +55,7 @@ export class Layouter {
   private queue: Waiting[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private lastId = 0;
-  private readonly known = { labelled: new WeakMap<GraphResult, Promise<Placed>>(), bare: new WeakMap<GraphResult, Promise<Placed>>() };
+  private readonly known = { labelled: new WeakMap<DrawnGraph, Promise<Placed>>(), bare: new WeakMap<DrawnGraph, Promise<Placed>>() };
 
   constructor(
     private readonly start: () => GraphvizWorker,
@@ -63,7 +64,7 @@ export class Layouter {
   ) {}
 
   /** The layout of a graph; asking again for the same result costs nothing. */
-  place(graph: GraphResult, labels: boolean): Promise<Placed> {
+  place(graph: DrawnGraph, labels: boolean): Promise<Placed> {
     const all = labels ? this.known.labelled : this.known.bare;
     const known = all.get(graph);
     if (known !== undefined) return known;
@@ -75,7 +76,7 @@ export class Layouter {
   }
 
   /** Takes a layout that Graphviz made when the page was built, so that it need not be loaded for that graph. */
-  know(graph: GraphResult, labels: boolean, plain: string): void {
+  know(graph: DrawnGraph, labels: boolean, plain: string): void {
     (labels ? this.known.labelled : this.known.bare).set(graph, Promise.resolve(placedBy(graph, plain)));
   }
 
@@ -138,7 +139,7 @@ export class Layouter {
   }
 }
 
-function placedBy(graph: GraphResult, plain: string): Placed {
+function placedBy(graph: DrawnGraph, plain: string): Placed {
   if (plain === 'too-slow' || plain === 'failed') return ranked(graph, plain);
   try {
     const layout = parsePlain(plain);
@@ -150,6 +151,7 @@ function placedBy(graph: GraphResult, plain: string): Placed {
   }
 }
 
-function ranked(graph: GraphResult, why: Placed['why']): Placed {
-  return { layout: layered(graph.nodes, graph.edges), why };
+function ranked(graph: DrawnGraph, why: Placed['why']): Placed {
+  // An overview draws its edges straight.
+  return { layout: layered(graph.nodes, isLarge(graph) ? [] : graph.edges), why };
 }

@@ -16,7 +16,7 @@ export function Legend({ shown }: { shown: readonly Entry[] }) {
 function Sample({ entry }: { entry: Entry }) {
   return (
     <svg class="state-graph sample" width="34" height="20" viewBox="0 0 34 20" aria-hidden="true">
-      {entry === 'walked' || entry === 'ahead' ? <path class={`edge ${entry}`} d="M3,10H31" /> : <Box entry={entry} />}
+      {entry === 'walked' || entry === 'ahead' || entry === 'some' ? <path class={`edge ${entry}`} d="M3,10H31" /> : <Box entry={entry} />}
     </svg>
   );
 }
@@ -25,6 +25,8 @@ function Box({ entry }: { entry: Entry }) {
   const looks = entry === 'start' ? 'initial' : entry;
   return (
     <g class={`node ${looks}`}>
+      {entry === 'class' && <rect class="stack" x="10" y="6" width="20" height="12" rx="4" />}
+      {entry === 'found' && <rect class="found-ring" x="3" y="1" width="28" height="18" rx="7" />}
       {entry === 'current' && <rect class="ring" x="4" y="1" width="26" height="18" rx="7" />}
       {entry === 'start' && <path class="entry" d="M1,10H9m-5,-3l5,3l-5,3" />}
       <rect class="body" x={entry === 'start' ? 11 : 7} y="4" width="20" height="12" rx="4" />

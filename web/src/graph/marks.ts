@@ -1,5 +1,6 @@
 /** What a view says about single nodes and edges, beyond the graph itself. */
-import type { GraphEdge, GraphNode, GraphResult } from '../engine/protocol.gen.ts';
+import type { TrailLook } from '../state/scope.ts';
+import type { DrawnEdge, DrawnGraph, DrawnNode } from './drawn.ts';
 import { noGhosts, type Ghosts } from './ghosts.ts';
 import { edgeKey } from './layout.ts';
 import { placeOfArrow, placeOfEdge, stepsOfEdge, trailOf, type Place, type Trail } from './trail.ts';
@@ -22,7 +23,19 @@ export interface Overlay {
   readonly events: readonly number[];
   readonly ghosts: Ghosts;
   readonly search: Search | null;
+  /** Nodes that a search for a condition found, or in which some state is that it found. */
+  readonly found: ReadonlySet<number>;
 }
+
+/** Drawn over a graph besides the run. */
+export interface Extras {
+  readonly ghosts?: Ghosts | undefined;
+  readonly search?: Search | undefined;
+  readonly found?: ReadonlySet<number> | undefined;
+  readonly trail?: TrailLook | undefined;
+}
+
+const nobody: ReadonlySet<number> = new Set();
 
 /** The run that is laid over a graph. */
 export interface RunOver {
@@ -32,10 +45,10 @@ export interface RunOver {
   readonly step: number;
 }
 
-export function overlayOf(run: RunOver, ghosts?: Ghosts, search?: Search): Overlay {
+export function overlayOf(run: RunOver, { ghosts, search, found, trail }: Extras = {}): Overlay {
   return {
-    current: run.current, trail: trailOf(run.path, run.step), events: run.events,
-    ghosts: ghosts ?? noGhosts, search: search ?? null,
+    current: run.current, trail: trailOf(trail === 'none' ? [] : run.path, run.step), events: run.events,
+    ghosts: ghosts ?? noGhosts, search: search ?? null, found: found ?? nobody,
   };
 }
 
@@ -49,9 +62,10 @@ export interface NodeMarks {
   readonly hidden: boolean;
   /** The last entry of the log is about it. */
   readonly told: boolean;
+  readonly found: boolean;
 }
 
-export function marksOfNode(node: GraphNode, overlay: Overlay): NodeMarks {
+export function marksOfNode(node: DrawnNode, overlay: Overlay): NodeMarks {
   return {
     place: overlay.trail.states.get(node.state) ?? 'off',
     current: node.state === overlay.current,
@@ -59,6 +73,7 @@ export function marksOfNode(node: GraphNode, overlay: Overlay): NodeMarks {
     lost: overlay.ghosts.failures.has(node.state),
     hidden: overlay.search?.reached.has(node.state) === false,
     told: overlay.search?.told === node.state,
+    found: overlay.found.has(node.state),
   };
 }
 
@@ -73,7 +88,7 @@ export interface EdgeMarks {
   readonly hidden: boolean;
 }
 
-export function marksOfEdge(edge: GraphEdge, overlay: Overlay): EdgeMarks {
+export function marksOfEdge(edge: DrawnEdge, overlay: Overlay): EdgeMarks {
   const key = edgeKey(edge.src, edge.dst);
   const executed = overlay.search?.executed;
   return {
@@ -86,7 +101,7 @@ export function marksOfEdge(edge: GraphEdge, overlay: Overlay): EdgeMarks {
   };
 }
 
-function takesMissed(edge: GraphEdge, { ghosts, trail, events }: Overlay): boolean {
+function takesMissed(edge: DrawnEdge, { ghosts, trail, events }: Overlay): boolean {
   const missed = ghosts.partly.get(edgeKey(edge.src, edge.dst));
   if (missed === undefined) return false;
   return stepsOfEdge(trail, edge.src, edge.dst).some((step) => missed.includes(events[step] ?? -1));
@@ -95,7 +110,7 @@ function takesMissed(edge: GraphEdge, { ghosts, trail, events }: Overlay): boole
 const MOST_ELEMENTS = 5000;
 
 /** Whether a drawing would take so many elements that a canvas shows an overview instead. */
-export function isLarge(graph: GraphResult): boolean {
+export function isLarge(graph: DrawnGraph): boolean {
   return 3 * graph.nodes.length + graph.edges.length > MOST_ELEMENTS;
 }
 
@@ -103,7 +118,7 @@ export function isLarge(graph: GraphResult): boolean {
 const FEW_EDGES = 24;
 const FEW_LETTERS = 220;
 
-export function isSmall({ edges }: GraphResult): boolean {
+export function isSmall({ edges }: DrawnGraph): boolean {
   const letters = edges.reduce((sum, edge) => sum + edge.label.length, 0);
   return edges.length <= FEW_EDGES && letters <= FEW_LETTERS;
 }

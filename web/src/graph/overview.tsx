@@ -1,45 +1,71 @@
 import { useSignalEffect } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { toGraph, type Camera } from './camera.ts';
-import { colourAt, useThemeChanges } from './colour.ts';
-import type { CameraControl } from './control.ts';
+import { useThemeChanges } from './colour.ts';
+import { onKey } from './drawing-keys.ts';
 import type { DrawingProps } from './graph-view.tsx';
+import { HotCard } from './hot-card.tsx';
 import type { Layout, Point } from './layout.ts';
-import { marksOfEdge, marksOfNode, type NodeMarks } from './marks.ts';
-import { cameraKey, useCamera } from './use-camera.ts';
-import { describeGraph, text } from '../strings/graph.ts';
+import { neighbour } from './neighbours.ts';
+import { inkOf, paint, sceneOf } from './overview-paint.ts';
+import { useCamera } from './use-camera.ts';
+import { describeGraph, describeNode, text } from '../strings/graph.ts';
+
+/** The canvas is painted beyond what is seen by this part of the view on each side, so that panning shows no edge. */
+const BEYOND = 0.5;
+/** How long after the last movement it is painted anew, sharp. */
+const REST_MS = 90;
+/** How much the painted picture is stretched before it is painted anew while still moving. */
+const STRETCH = 2.2;
+/** How far from a state a click still means it, in pixels. */
+const REACH = 24;
 
 /**
  * Thousands of states as points on a canvas: a picture to find one's way in.
- * A click goes to the state under the pointer; the table beside the graph
- * says the same to a screen reader.
+ * A click goes to the state under the pointer; arrow keys walk from state to
+ * state. While the camera moves, the painted picture is only shifted.
  */
 export function Overview(props: DrawingProps) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const { layout, control } = props;
-  useCamera(canvas, props);
-  const theme = useThemeChanges();
-  const latest = useRef(props);
-  latest.current = props;
-  useSignalEffect(() => {
-    const camera = control.camera.value;
-    if (canvas.current !== null) paint(canvas.current, camera, latest.current);
-  });
-  useEffect(() => {
-    if (canvas.current !== null) paint(canvas.current, control.camera.peek(), props);
-  }, [props.graph, layout, props.overlay, theme]);
+  const { graph, layout, overlay, current, control } = props;
+  const view = useRef<HTMLDivElement>(null);
+  const [hot, setHot] = useState<number | null>(null);
+  const [walked, setWalked] = useState<number | null>(null);
+  useCamera(view, props);
+  useEffect(() => setWalked(null), [current, layout]);
+  const start = graph.nodes.find((n) => n.initial)?.state ?? graph.nodes[0]?.state ?? null;
+  const at = walked ?? current ?? start;
+  const canvas = usePainting(view, props, walked);
+  const said = graph.nodes.find((n) => n.state === walked);
+  const hit = (event: MouseEvent): number | null => closest(layout, pointAt(event, view.current, control.camera.peek()), REACH / control.camera.peek().k);
   return (
-    <canvas ref={canvas} class="state-graph overview" role="img" tabIndex={0}
-      aria-label={`${describeGraph(props.graph)}. ${text.canvas}`}
-      onKeyDown={(e) => { if (cameraKey(e.key, control)) e.stopPropagation(); }}
-      onClick={(e) => clickAt(e, control, layout, props.onSelect)} />
+    <>
+      <div ref={view} class="overview-view" role="application" tabIndex={0} aria-label={`${describeGraph(graph)}. ${text.canvas}`}
+        onKeyDown={(e) => onKey(e, at, {
+          control, open: () => undefined, enter: props.onSelect,
+          walk: (from, direction) => {
+            const next = neighbour(layout, graph.edges, from, direction);
+            if (next === null) return;
+            setWalked(next);
+            control.reveal(layout.nodes.get(next));
+          },
+          ...(props.onTrail === undefined ? {} : { trail: props.onTrail }),
+        })}
+        onPointerMove={(e) => setHot(hit(e))} onPointerLeave={() => setHot(null)}
+        onClick={(e) => {
+          const state = hit(e);
+          if (state !== null) props.onSelect(state);
+        }}>
+        <canvas ref={canvas} class="overview" aria-hidden="true" />
+      </div>
+      <p class="visually-hidden" role="status">{said === undefined ? '' : describeNode(said, { current: said.state === current, missed: overlay.ghosts.states.has(said.state), lost: false })}</p>
+      <HotCard graph={graph} model={props.model} hot={{ state: hot ?? walked, edge: null }} />
+    </>
   );
 }
 
-function clickAt(event: MouseEvent, control: CameraControl, layout: Layout, onSelect: (state: number) => void): void {
-  const at = toGraph(control.camera.peek(), { x: event.offsetX, y: event.offsetY });
-  const state = closest(layout, at, 24 / control.camera.peek().k);
-  if (state !== null) onSelect(state);
+function pointAt(event: MouseEvent, view: HTMLElement | null, camera: Camera): Point {
+  const box = view?.getBoundingClientRect() ?? { left: 0, top: 0 };
+  return toGraph(camera, { x: event.clientX - box.left, y: event.clientY - box.top });
 }
 
 /** The state nearest to a point, if within reach. */
@@ -56,97 +82,56 @@ export function closest(layout: Layout, at: Point, reach: number): number | null
   return found;
 }
 
-interface Ink {
-  readonly line: string;
-  readonly node: string;
-  readonly run: string;
-  readonly bad: string;
+/** Keeps the canvas painted: shifted with the camera at once, anew when it rests. */
+function usePainting(view: { readonly current: HTMLElement | null }, props: DrawingProps, walked: number | null): { readonly current: HTMLCanvasElement | null } {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const painted = useRef<Camera | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const { control, graph, layout, overlay } = props;
+  const theme = useThemeChanges();
+  const scene = useMemo(() => sceneOf(graph, layout, overlay), [graph, layout, overlay]);
+  const anew = useRef(() => undefined as void);
+  anew.current = () => {
+    if (canvas.current === null || view.current === null) return;
+    const { width, height } = view.current.getBoundingClientRect();
+    if (width === 0) return;
+    const camera = control.camera.peek();
+    const margin = { x: width * BEYOND, y: height * BEYOND };
+    sized(canvas.current, width, height, margin);
+    paint(canvas.current, scene, { ...camera, x: camera.x + margin.x, y: camera.y + margin.y }, inkOf(canvas.current), walked);
+    painted.current = camera;
+    canvas.current.style.transform = '';
+  };
+  useSignalEffect(() => {
+    const camera = control.camera.value;
+    if (canvas.current === null) return;
+    const from = painted.current;
+    const ratio = from === null ? Infinity : camera.k / from.k;
+    if (from === null || ratio > STRETCH || ratio < 1 / STRETCH) return anew.current();
+    shift(canvas.current, from, camera, ratio);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => anew.current(), REST_MS);
+    return undefined;
+  });
+  useEffect(() => {
+    anew.current();
+    return () => clearTimeout(timer.current);
+  }, [scene, theme, walked]);
+  return canvas;
 }
 
-function inkOf(canvas: HTMLCanvasElement): Ink {
-  const of = (name: string): string => colourAt(canvas, `var(--${name})`);
-  return { line: of('muted'), node: of('text'), run: of('accent'), bad: of('bad') };
+function sized(canvas: HTMLCanvasElement, width: number, height: number, margin: Point): void {
+  const full = { width: width + 2 * margin.x, height: height + 2 * margin.y };
+  canvas.width = Math.round(full.width * devicePixelRatio);
+  canvas.height = Math.round(full.height * devicePixelRatio);
+  canvas.style.width = `${full.width}px`;
+  canvas.style.height = `${full.height}px`;
+  canvas.style.left = `${-margin.x}px`;
+  canvas.style.top = `${-margin.y}px`;
+  canvas.style.transformOrigin = `${margin.x}px ${margin.y}px`;
 }
 
-function paint(canvas: HTMLCanvasElement, camera: Camera, props: DrawingProps): void {
-  const context = canvas.getContext('2d');
-  if (context === null) return;
-  const ratio = devicePixelRatio;
-  const { width, height } = canvas.getBoundingClientRect();
-  canvas.width = Math.round(width * ratio);
-  canvas.height = Math.round(height * ratio);
-  context.scale(ratio, ratio);
-  context.translate(camera.x, camera.y);
-  context.scale(camera.k, camera.k);
-  const ink = inkOf(canvas);
-  paintEdges(context, camera, props, ink);
-  paintNodes(context, camera, props, ink);
-}
-
-function paintEdges(context: CanvasRenderingContext2D, camera: Camera, props: DrawingProps, ink: Ink): void {
-  const quiet = new Path2D();
-  const run = new Path2D();
-  const missed = new Path2D();
-  for (const edge of props.graph.edges) {
-    const from = props.layout.nodes.get(edge.src);
-    const to = props.layout.nodes.get(edge.dst);
-    if (from === undefined || to === undefined) continue;
-    const marks = marksOfEdge(edge, props.overlay);
-    const path = marks.missed ? missed : marks.place === 'off' ? quiet : run;
-    path.moveTo(from.x, from.y);
-    path.lineTo(to.x, to.y);
-  }
-  stroke(context, quiet, { colour: ink.line, width: 0.7 / camera.k, alpha: 0.3, dash: [] });
-  stroke(context, missed, { colour: ink.line, width: 1 / camera.k, alpha: 0.8, dash: [5 / camera.k, 4 / camera.k] });
-  stroke(context, run, { colour: ink.run, width: 2.5 / camera.k, alpha: 1, dash: [] });
-}
-
-interface Pen {
-  readonly colour: string;
-  readonly width: number;
-  readonly alpha: number;
-  readonly dash: number[];
-}
-
-function stroke(context: CanvasRenderingContext2D, path: Path2D, pen: Pen): void {
-  context.globalAlpha = pen.alpha;
-  context.strokeStyle = pen.colour;
-  context.lineWidth = pen.width;
-  context.setLineDash(pen.dash);
-  context.stroke(path);
-  context.setLineDash([]);
-  context.globalAlpha = 1;
-}
-
-function paintNodes(context: CanvasRenderingContext2D, camera: Camera, props: DrawingProps, ink: Ink): void {
-  const marked = props.graph.nodes.map((node) => ({ node, marks: marksOfNode(node, props.overlay) }));
-  const onRun = ({ marks }: { marks: NodeMarks }): number => (marks.current ? 2 : marks.place === 'off' ? 0 : 1);
-  marked.sort((a, b) => onRun(a) - onRun(b));
-  for (const { node, marks } of marked) {
-    const box = props.layout.nodes.get(node.state);
-    if (box === undefined) continue;
-    const finding = node.finding >= 0;
-    const size = (marks.current ? 7 : finding || marks.place !== 'off' ? 4.5 : 2.5) / camera.k;
-    context.fillStyle = finding ? ink.bad : marks.place === 'off' ? ink.node : ink.run;
-    context.beginPath();
-    // A failure is a diamond, so that it does not rest on colour alone.
-    if (finding) diamond(context, box, size * 1.3);
-    else context.arc(box.x, box.y, size, 0, 2 * Math.PI);
-    if (marks.missed) stroke(context, dot(box, size), { colour: ink.line, width: 1 / camera.k, alpha: 1, dash: [] });
-    else context.fill();
-    if (marks.current) stroke(context, dot(box, size + 4 / camera.k), { colour: ink.run, width: 2 / camera.k, alpha: 1, dash: [] });
-  }
-}
-
-function diamond(context: CanvasRenderingContext2D, at: Point, size: number): void {
-  context.moveTo(at.x, at.y - size);
-  context.lineTo(at.x + size, at.y);
-  context.lineTo(at.x, at.y + size);
-  context.lineTo(at.x - size, at.y);
-}
-
-function dot(at: Point, size: number): Path2D {
-  const path = new Path2D();
-  path.arc(at.x, at.y, size, 0, 2 * Math.PI);
-  return path;
+/** Shows a picture painted with one camera as another one sees it. */
+function shift(canvas: HTMLCanvasElement, from: Camera, to: Camera, ratio: number): void {
+  canvas.style.transform = `translate(${to.x - from.x * ratio}px,${to.y - from.y * ratio}px) scale(${ratio})`;
 }

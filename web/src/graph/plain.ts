@@ -1,3 +1,4 @@
+import { classNumber } from './drawn.ts';
 import { edgeKey, pointAt, type Box, type Curve, type Layout, type Point } from './layout.ts';
 
 /**
@@ -11,7 +12,8 @@ const LINE = /(?:"(?:[^"\\]|\\.)*"|[^\n"])+/g;
 
 /**
  * Reads Graphviz's `plain` output: one line for the graph, one for each node
- * and edge. Nodes are named s<state>; anything else in the drawing is ignored.
+ * and edge. Nodes are named s<state> or c<class>; anything else in the drawing
+ * is ignored.
  */
 export function parsePlain(plain: string): Layout {
   const lines = (plain.match(LINE) ?? []).map(words);
@@ -52,8 +54,9 @@ function place(x: string | undefined, y: string | undefined, height: number): Po
 }
 
 function stateOf(name: string | undefined): number | null {
-  const match = /^s(\d+)$/.exec(name ?? '');
-  return match === null ? null : Number(match[1]);
+  const match = /^([sc])(\d+)$/.exec(name ?? '');
+  if (match === null) return null;
+  return match[1] === 'c' ? classNumber(Number(match[2])) : Number(match[2]);
 }
 
 function number(word: string | undefined): number {

@@ -1,4 +1,5 @@
-import type { GraphEdge, GraphResult, Pick, TraceStep } from '../engine/protocol.gen.ts';
+import type { Pick, TraceStep } from '../engine/protocol.gen.ts';
+import type { DrawnEdge, DrawnGraph } from './drawn.ts';
 
 /** A run through the drawn graph: the events to take and the states they should lead to. */
 export interface Route {
@@ -19,7 +20,7 @@ interface Hop {
  * edge does not say which inner choice of its event it is; `corrected` finds
  * that out from the replay.
  */
-export function routeTo(graph: GraphResult, target: number): Route | null {
+export function routeTo(graph: DrawnGraph, target: number): Route | null {
   const starts = new Map(graph.nodes.filter((n) => n.initial).map((n) => [n.state, n.start]));
   const cameBy = hopsFrom(starts, outgoing(graph.edges), target);
   const events: number[] = [];
@@ -53,7 +54,7 @@ interface Arrow {
   readonly event: number;
 }
 
-function outgoing(edges: readonly GraphEdge[]): ReadonlyMap<number, readonly Arrow[]> {
+function outgoing(edges: readonly DrawnEdge[]): ReadonlyMap<number, readonly Arrow[]> {
   const next = new Map<number, Arrow[]>();
   const add = (from: number, to: number, events: readonly number[]): void => {
     const event = events[0];

@@ -74,10 +74,11 @@ export function SaveMenu({ onSave, svg }: { onSave: (format: Format) => void; sv
   );
 }
 
-/** An open menu closes when the focus or a click goes elsewhere, or on Escape. */
+/** An open menu is seen whole, and closes when the focus or a click goes elsewhere, or on Escape. */
 export function closeOthers(event: Event): void {
   const menu = event.currentTarget;
   if (!(menu instanceof HTMLDetailsElement) || !menu.open) return;
+  putBelow(menu.querySelector<HTMLElement>('summary'), menu.querySelector<HTMLElement>('.tool-menu-items'));
   const off = new AbortController();
   const close = (e: Event): void => {
     const away = !(e.target instanceof Node && menu.contains(e.target));
@@ -86,6 +87,19 @@ export function closeOthers(event: Event): void {
     off.abort();
   };
   for (const name of ['pointerdown', 'focusin', 'keydown']) document.addEventListener(name, close, { signal: off.signal });
+}
+
+/** Where a menu opens: below its button, within the window, over the panes' edges. */
+function putBelow(button: HTMLElement | null, items: HTMLElement | null): void {
+  if (button === null || items === null) return;
+  const gap = 4;
+  const at = button.getBoundingClientRect();
+  const below = innerHeight - at.bottom - 3 * gap;
+  items.style.maxBlockSize = `${Math.max(below, at.top - 3 * gap)}px`;
+  const { width, height } = items.getBoundingClientRect();
+  const above = height > below && at.top > below;
+  items.style.top = above ? `${at.top - height - gap}px` : `${at.bottom + gap}px`;
+  items.style.left = `${Math.max(gap, Math.min(at.left, innerWidth - width - 2 * gap))}px`;
 }
 
 /** Shows the pane it is in over the whole screen, and back. */

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'preact/hooks';
-import type { CompareResult, CompareRow } from '../engine/protocol.gen.ts';
+import type { CompareResult, CompareRow, GraphResult } from '../engine/protocol.gen.ts';
 import { usePage } from '../view/context.ts';
 import type { CameraControl } from './control.ts';
 import { ghostsOf } from './ghosts.ts';
@@ -12,7 +12,7 @@ import type { Picture } from './use-picture.ts';
 import { drawingNotes, rowCaption } from '../strings/graph.ts';
 
 interface TwoGraphsProps {
-  readonly picture: Picture;
+  readonly picture: Picture<GraphResult>;
   readonly result: CompareResult;
   readonly reference: CompareRow;
   readonly row: CompareRow;

@@ -30,7 +30,7 @@ function useShown(element: Ref, layout: Layout, control: CameraControl, start: B
  */
 export function useCamera(element: Ref, props: DrawingProps): void {
   const { graph, layout, control, current } = props;
-  const part = graph.rung === 'neighbourhood' || graph.rung === 'run';
+  const part = graph.rung === 'neighbourhood' || graph.rung === 'run' || graph.rung === 'quotient';
   useShown(element, layout, control, part && current !== null ? layout.nodes.get(current) ?? null : null);
   useEffect(() => (element.current === null ? undefined : listenForGestures(element.current, control)), [control]);
   useEffect(() => {

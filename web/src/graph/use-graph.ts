@@ -5,68 +5,28 @@ import { currentState, type Page } from '../state/page.ts';
 import { shownStart } from '../state/runs.ts';
 import { usePage, useSession } from '../view/context.ts';
 
-/** How much of the graph the reader wants to see. */
-export type Scope = 'full' | 'neighbourhood' | 'run' | 'overview';
-
-export const scopes: readonly Scope[] = ['full', 'neighbourhood', 'run', 'overview'];
-
-const RADIUS = 2;
-const OVERVIEW_NODES = 3000;
-
-interface Answered {
-  readonly result: CheckResult;
-  readonly scope: Scope;
-  readonly graph: GraphResult;
-}
-
-/**
- * The graph of the check on the page. It is asked for again when the check or
- * the scope changes; when only a part is drawn, also when the run changes or
- * the cursor leaves that part.
- */
-export function useGraph(scope: Scope): GraphResult | null {
+/** The whole graph of the check on the page, as much of it as the engine draws; asked for with each check. */
+export function useWholeGraph(): GraphResult | null {
   const session = useSession();
   const result = usePage((p) => p.checked?.result ?? null);
-  const [answered, setAnswered] = useState<Answered | null>(null);
-  const mine = answered !== null && answered.result === result && answered.scope === scope ? answered.graph : null;
-  const part = mine !== null && isPart(mine);
-  const current = usePage(currentState);
-  const run = usePage((p) => (part || scope === 'run' ? runKey(p) : ''));
-  const centre = part && current !== null && !mine.nodes.some((n) => n.state === current) ? current : null;
-
+  const [answered, setAnswered] = useState<{ readonly result: CheckResult; readonly graph: GraphResult } | null>(null);
   useEffect(() => {
     if (result === null) return;
-    const inlined = first !== null && result === first.check && scope === 'full' ? first.graph : null;
+    const inlined = first !== null && result === first.check ? first.graph : null;
     if (inlined !== null) {
-      setAnswered({ result, scope, graph: inlined });
+      setAnswered({ result, graph: inlined });
       return;
     }
     let wanted = true;
-    void session.inquire('graph', requestFor(session.store.peek(), scope)).then((graph) => {
-      if (wanted && graph !== null) setAnswered({ result, scope, graph });
+    void session.inquire('graph', wholeGraph(session.store.peek())).then((graph) => {
+      if (wanted && graph !== null) setAnswered({ result, graph });
     });
     return () => { wanted = false; };
-  }, [session, result, scope, run, centre]);
+  }, [session, result]);
   return answered?.graph ?? null;
 }
 
-function isPart(graph: GraphResult): boolean {
-  return graph.nodes.length < graph.states;
-}
-
-function runKey(page: Page): string {
-  return (page.trace?.steps ?? []).map((s) => `${s.event}.${s.branch}`).join(' ');
-}
-
-export function requestFor(page: Page, scope: Scope): GraphRequest {
-  const steps = page.trace?.steps.slice(1) ?? [];
-  return {
-    view: scope === 'overview' ? 'full' : scope,
-    maxNodes: scope === 'overview' ? OVERVIEW_NODES : 0,
-    state: currentState(page) ?? 0,
-    radius: RADIUS,
-    start: shownStart(page),
-    run: steps.map((s) => ({ event: s.event, branch: s.branch })),
-    labels: false,
-  };
-}
+const wholeGraph = (page: Page): GraphRequest => ({
+  view: 'full', maxNodes: 0, state: currentState(page) ?? 0, radius: 2, start: shownStart(page), labels: false,
+  run: (page.trace?.steps.slice(1) ?? []).map((s) => ({ event: s.event, branch: s.branch })),
+});

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { GraphResult } from '../engine/protocol.gen.ts';
+import type { DrawnGraph } from './drawn.ts';
 import type { Layouter, Placed } from './graphviz.ts';
 
 /** A graph with its layout. */
-export interface Picture {
-  readonly graph: GraphResult;
+export interface Picture<G extends DrawnGraph = DrawnGraph> {
+  readonly graph: G;
   readonly placed: Placed;
 }
 
 /** The graph with its layout; until that is made, the picture before it. */
-export function usePicture(layouter: Layouter, graph: GraphResult | null, labels: boolean): Picture | null {
-  const [picture, setPicture] = useState<Picture | null>(null);
+export function usePicture<G extends DrawnGraph>(layouter: Layouter, graph: G | null, labels: boolean): Picture<G> | null {
+  const [picture, setPicture] = useState<Picture<G> | null>(null);
   useEffect(() => {
     if (graph === null) return;
     let wanted = true;

@@ -96,6 +96,12 @@ export const nextTrail: Transaction = (page) => {
   return setScope({ trail: trails[(at + 1) % trails.length] ?? 'emphasise' })(page);
 };
 
+/** Puts states together on the graph, or shows again what can be read. */
+export const showGroups: Transaction = (page) => {
+  const on = page.view === 'graph' && parseScope(page.scope).show === 'quotient';
+  return { ...setScope({ show: on ? 'auto' : 'quotient' })(page), view: 'graph' };
+};
+
 /** Opens the search for a state with a condition, or closes it. */
 export const setFind = (find: string | null): Transaction => (page) =>
   (page.find === find ? page : { ...page, find });

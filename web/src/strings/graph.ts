@@ -1,7 +1,6 @@
 /** Every text of the graph, compare and algorithm panes, and the sentences made of them. */
-import type {
-  CompareRow, GraphEdge, GraphNode, GraphResult, LogEntry, Model,
-} from '../engine/protocol.gen.ts';
+import type { CompareRow, LogEntry, Model } from '../engine/protocol.gen.ts';
+import type { DrawnEdge, DrawnGraph, DrawnNode } from '../graph/drawn.ts';
 import { count } from './page.ts';
 import { letters } from '../graph/replay.ts';
 import type { Placed } from '../graph/graphviz.ts';
@@ -14,6 +13,7 @@ export const text = localise({
   missedMark: 'missed',
   failureMissed: 'failure missed',
   initial: 'start',
+  found: 'found',
   notReached: 'not reached yet',
   fit: 'Fit',
   zoomIn: 'Zoom in',
@@ -29,24 +29,15 @@ export const text = localise({
   laying: 'Laying the graph out…',
   tooSlow: 'Graphviz took longer than two seconds, so the states are simply ranked by their distance from the start.',
   layoutFailed: 'Graphviz could not draw this graph, so the states are simply ranked by their distance from the start.',
-  large: 'The graph is too large for Graphviz, so the states are simply ranked by their distance from the start.',
   canvas: 'This is an overview of a large graph: click a state to go there.',
-  view: 'Show',
-  views: { full: 'Whole graph', neighbourhood: 'Around the cursor', run: 'Only this run', overview: 'Overview' },
-  viewHints: {
-    full: 'All states, as far as they can be drawn readably',
-    neighbourhood: 'The states at most two events away from the cursor',
-    run: 'Only the states this run visits',
-    overview: 'Up to 3,000 states at once',
-  },
   notDrawn: 'The state at the cursor is not among the states drawn.',
   unreachable: 'No drawn edges lead from the start to that state.',
-  keys: 'Arrow keys walk to a neighbour, Enter goes there, plus and minus zoom, 0 shows everything.',
   empty: 'Check a program to see its states here.',
   columns: { state: 'State', facts: 'What holds', next: 'Leads to', notes: 'Notes' },
   legend: {
     current: 'current state', walked: 'run so far', ahead: 'rest of the run',
     finding: 'a failure', missed: 'missed', start: 'start',
+    class: 'a group of states', some: 'only some states of the group can', found: 'found',
   },
 } as const);
 
@@ -68,14 +59,26 @@ export interface NodeNotes {
   readonly lost: boolean;
 }
 
-/** "3 events enabled" */
-export function enabledText(node: GraphNode): string {
-  return `${count(node.enabled.length, 'event')} enabled`;
+/** What stands in a node: "s14", or "412 states" for a class. */
+export function nodeName(node: DrawnNode): string {
+  return node.class === undefined ? `s${node.state}` : count(node.class.count, 'state');
 }
 
-/** "state 14, door locked, siren on, 3 events enabled" */
-export function describeNode(node: GraphNode, notes: NodeNotes): string {
-  const parts = [`state ${node.state}`, ...node.facts.map(spoken), enabledText(node)];
+/** What a node is called where another one is talked about: "s14", or the values of a class. */
+export function nodeTitle(node: DrawnNode): string {
+  return node.class === undefined ? `s${node.state}` : node.facts.map(spoken).join(', ');
+}
+
+/** "3 events enabled"; of a class, how many findings end in it. */
+export function nodeNote(node: DrawnNode): string {
+  if (node.class !== undefined) return node.class.findings > 0 ? count(node.class.findings, 'failure') : '';
+  return node.within === undefined ? `${count(node.enabled.length, 'event')} enabled` : '';
+}
+
+/** "state 14, door locked, siren on, 3 events enabled"; "group of 412 states, door locked". */
+export function describeNode(node: DrawnNode, notes: NodeNotes): string {
+  const name = node.class === undefined ? `state ${node.state}` : `group of ${nodeName(node)}`;
+  const parts = [name, ...node.facts.map(spoken), ...[nodeNote(node)].filter((note) => note !== '')];
   if (node.initial) parts.push(text.initial);
   if (notes.current) parts.push(text.current);
   if (node.finding >= 0) parts.push(text.failure);
@@ -93,7 +96,7 @@ export function locationName(model: Model, location: number): string {
 }
 
 /** The events of an edge, both ways: "smoke ⇅ clear". */
-export function edgeText(edge: GraphEdge, model: Model): string {
+export function edgeText(edge: DrawnEdge, model: Model): string {
   const names = (events: readonly number[]): string => events.map((e) => eventName(model, e)).join(', ');
   if (edge.back.length === 0 || edge.src === edge.dst) return names([...new Set([...edge.events, ...edge.back])]);
   return `${names(edge.events)} ⇅ ${names(edge.back)}`;
@@ -105,14 +108,15 @@ export function missedEvents(events: readonly number[], model: Model): string {
 }
 
 /** What the drawing leaves out or does differently, as sentences; empty when nothing. */
-export function drawingNotes(graph: GraphResult, placed: Placed | null, canvas: boolean): readonly string[] {
-  const layout = { graphviz: '', 'too-slow': text.tooSlow, failed: text.layoutFailed, large: text.large };
+export function drawingNotes(graph: DrawnGraph, placed: Placed | null, canvas: boolean): readonly string[] {
+  const layout = { graphviz: '', 'too-slow': text.tooSlow, failed: text.layoutFailed, large: '' };
   const notes = [graph.why, placed === null ? '' : layout[placed.why], canvas ? text.canvas : ''];
   return notes.filter((note) => note !== '').map((note) => (note.endsWith('.') ? note : `${note}.`));
 }
 
 /** The heading a screen reader gets: "State graph, 6 states, 9 edges drawn". */
-export function describeGraph(graph: GraphResult): string {
+export function describeGraph(graph: DrawnGraph): string {
+  if (graph.rung === 'quotient') return `${text.graph}: ${count(graph.nodes.length, 'group')} of ${count(graph.states, 'state')}, ${count(graph.edges.length, 'edge')}`;
   const drawn = graph.nodes.length;
   const states = drawn < graph.states ? `${drawn} of ${count(graph.states, 'state')}` : count(drawn, 'state');
   return `${text.graph}: ${states}, ${count(graph.edges.length, 'edge')}`;

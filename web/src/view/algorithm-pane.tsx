@@ -10,7 +10,7 @@ import { layouter } from '../graph/layouter.ts';
 import { isLarge, type Search } from '../graph/marks.ts';
 import { executionsOf, momentAt, type Moment } from '../graph/replay.ts';
 import { Choice, FullscreenButton, ZoomButtons } from '../graph/toolbar.tsx';
-import { useGraph } from '../graph/use-graph.ts';
+import { useWholeGraph } from '../graph/use-graph.ts';
 import { useLog, usePlayer, type Player } from '../graph/use-log.ts';
 import { usePicture, type Picture } from '../graph/use-picture.ts';
 import { algorithmText, drawingNotes, entrySentence, text } from '../strings/graph.ts';
@@ -76,7 +76,7 @@ function AlgorithmChoice() {
 
 function Playback({ model, log, player }: { model: Model; log: LogResult; player: Player }) {
   const algorithm = usePage((p) => p.hello?.algorithms.find((a) => a.name === p.checked?.result.algorithm) ?? null);
-  const picture = usePicture(layouter, useGraph('full'), false);
+  const picture = usePicture(layouter, useWholeGraph(), false);
   const control = useMemo(() => new CameraControl(), []);
   const executions = useMemo(() => executionsOf(log.entries), [log]);
   const moment = useMemo(() => momentAt(log.entries, player.at), [log, player.at]);

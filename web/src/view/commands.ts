@@ -12,6 +12,7 @@ import type { Dialog, Page, Pane, View } from '../state/page.ts';
 import { addFile, loadFiles, resetOptions } from '../state/program.ts';
 import { setProjector } from '../state/stage.ts';
 import { commandStrings } from '../strings/craft.ts';
+import { graphCommands } from '../strings/graph-commands.ts';
 import { runStrings } from '../strings/runs.ts';
 import { lessonStrings } from '../strings/lessons.ts';
 import { stageStrings } from '../strings/stage.ts';

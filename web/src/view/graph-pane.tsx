@@ -1,103 +1,136 @@
-/** The state graph of the last check, with the run on it. */
+/** The states of the last check, as much of them as can be read, with the run on them. */
 import { useMemo, useRef, useState } from 'preact/hooks';
-import type { GraphResult } from '../engine/protocol.gen.ts';
 import { CameraControl } from '../graph/control.ts';
 import { download, standalone, type Format } from '../graph/export.ts';
-import { goToState } from '../graph/go-to.ts';
-import { GraphView } from '../graph/graph-view.tsx';
+import { FindBar } from '../graph/find-bar.tsx';
+import type { Found } from '../graph/found.ts';
+import { engineRun, goToState, takeRun } from '../graph/go-to.ts';
+import { HeatLegend } from '../graph/heat-menu.tsx';
 import { layouter } from '../graph/layouter.ts';
 import { Legend } from '../graph/legend.tsx';
 import { isLarge, isSmall } from '../graph/marks.ts';
-import { StateTable } from '../graph/state-table.tsx';
-import { Choice, FullscreenButton, SaveMenu, Toggle, Toolbar, ZoomButtons } from '../graph/toolbar.tsx';
-import { scopes, useGraph, type Scope } from '../graph/use-graph.ts';
+import { PaneTools } from '../graph/pane-tools.tsx';
+import { namesEdges } from '../graph/rung.ts';
+import { SketchView } from '../graph/sketch-view.tsx';
+import { TracesCard } from '../graph/traces-card.tsx';
+import { useFind } from '../graph/use-find.ts';
+import { useFoundNodes } from '../graph/use-found-nodes.ts';
 import { usePicture, type Picture } from '../graph/use-picture.ts';
+import { useSketch, type Sketch, type Sweep } from '../graph/use-sketch.ts';
+import { parseScope } from '../state/scope.ts';
+import { rungLine, rungText, sweepText, findText } from '../strings/graph-rungs.ts';
 import { drawingNotes, text } from '../strings/graph.ts';
 import { currentState } from '../state/page.ts';
 import { usePage, useSession } from './context.ts';
 
 export function GraphPane() {
-  const [scope, setScope] = useState<Scope>('full');
+  const scope = parseScope(usePage((p) => p.scope));
   const [table, setTable] = useState(false);
   const [labels, setLabels] = useState<boolean | null>(null);
+  const [centre, setCentre] = useState<number | null>(null);
   const control = useMemo(() => new CameraControl(), []);
   const body = useRef<HTMLDivElement>(null);
-  const asked = useGraph(scope);
-  const allLabels = labels ?? (asked !== null && isSmall(asked));
-  const picture = usePicture(layouter, asked, allLabels);
-  if (picture === null) return <GraphWaiting />;
-  const { graph, placed } = picture;
+  const sketched = useSketch(scope.show === 'neighbourhood' ? centre : null);
+  const asked = sketched?.sketch ?? null;
+  const allLabels = labels ?? (asked !== null && (namesEdges(scope) || isSmall(asked.drawn)));
+  const picture = usePicture(layouter, asked?.drawn ?? null, allLabels);
+  const drawn = useMatching(asked, picture);
+  const find = useFind();
+  const found = useFoundNodes(drawn, find);
+  const [lost, go] = useGo(drawn);
+  if (drawn === null || picture === null) return <GraphWaiting />;
+  const tools = {
+    sketch: drawn, control, table, onTable: setTable, allLabels, onLabels: setLabels,
+    onSave: (format: Format) => save(format, picture, body.current),
+  };
   return (
     <section class="graph-pane" aria-label={text.graph}>
-      <Toolbar>
-        <Choice label={text.view} shown={false} value={scope} onChange={setScope} options={scopeOptions} />
-        {!table && <ZoomButtons control={control} />}
-        {!table && !isLarge(graph) && <Toggle on={allLabels} title={text.labelsHint} onChange={setLabels}>{text.labels}</Toggle>}
-        <Toggle on={table} title={text.tableHint} onChange={setTable}>{text.asTable}</Toggle>
-        <SaveMenu svg={!table && !isLarge(graph)} onSave={(format) => save(format, picture, body.current)} />
-        <FullscreenButton />
-      </Toolbar>
-      <Notes graph={graph} notes={drawingNotes(graph, placed, isLarge(graph) && !table)} />
+      <PaneTools {...tools} />
+      <RungLine sketch={drawn} sweep={sketched?.sweep ?? null} />
+      <Search sketch={drawn} found={find} onGo={go} />
+      <Notes sketch={drawn} picture={picture} table={table} />
+      {lost && <p class="graph-notes" role="alert">{findText.unreachable}</p>}
+      {drawn.rung === 'traces' && <TracesCard />}
       <div class="graph-body" ref={body}>
-        <Content picture={picture} control={control} table={table} allLabels={allLabels} />
+        <SketchView sketch={drawn} placed={picture.placed} control={control} table={table} allLabels={allLabels} found={found}
+          onSelect={go} onCentre={setCentre} />
       </div>
-      {!table && <PaneLegend graph={graph} />}
+      {!table && <PaneLegend sketch={drawn} found={found.size > 0} />}
+      {!table && <HeatLegend model={drawn.model} />}
     </section>
   );
 }
 
-const scopeOptions = scopes.map((value) => ({ value, label: text.views[value], hint: text.viewHints[value] }));
+/** The sketch that a picture is of: while another one is laid out, the one before stays. */
+function useMatching(asked: Sketch | null, picture: Picture | null): Sketch | null {
+  const kept = useRef<Sketch | null>(null);
+  if (asked !== null && picture?.graph === asked.drawn) kept.current = asked;
+  return picture !== null && kept.current?.drawn === picture.graph ? kept.current : null;
+}
+
+/** Goes to a state of what is drawn; says whether the last one could not be reached. */
+function useGo(sketch: Sketch | null): readonly [boolean, (state: number) => void] {
+  const session = useSession();
+  const [lost, setLost] = useState(false);
+  const go = (state: number): void => {
+    if (sketch === null) return;
+    const there = sketch.subject.of === 'compare'
+      ? engineRun(session, state, 'compare')
+      : goToState(session, sketch.quotient === null ? sketch.drawn : null, state);
+    void there.then((found) => setLost(!found));
+  };
+  return [lost, go];
+}
 
 function GraphWaiting() {
   const checked = usePage((p) => p.checked !== null);
   return <p class="graph-empty" role="status">{checked ? text.laying : text.empty}</p>;
 }
 
-function Notes({ graph, notes }: { graph: GraphResult; notes: readonly string[] }) {
-  const current = usePage(currentState);
-  const gone = current !== null && !graph.nodes.some((n) => n.state === current);
-  const all = gone ? [...notes, text.notDrawn] : notes;
-  if (all.length === 0) return null;
-  return <p class="graph-notes" role="note">{all.join(' ')}</p>;
-}
-
-interface ContentProps {
-  readonly picture: Picture;
-  readonly control: CameraControl;
-  readonly table: boolean;
-  readonly allLabels: boolean;
-}
-
-function Content({ picture, control, table, allLabels }: ContentProps) {
-  const session = useSession();
-  const model = usePage((p) => p.checked?.result.model ?? null);
-  const trace = usePage((p) => p.trace);
-  const step = usePage((p) => p.step);
-  const current = usePage(currentState);
-  const [lost, setLost] = useState(false);
-  const path = useMemo(() => (trace?.steps ?? []).map((s) => s.state), [trace]);
-  const runEvents = useMemo(() => (trace?.steps ?? []).map((s) => s.event), [trace]);
-  if (model === null) return null;
-  const select = (state: number): void => {
-    void goToState(session, picture.graph, state).then((found) => setLost(!found));
-  };
-  const common = { graph: picture.graph, model, current, onSelect: select };
+function RungLine({ sketch, sweep }: { sketch: Sketch; sweep: Sweep | null }) {
+  const { ticked, radius } = parseScope(usePage((p) => p.scope));
+  const why = sketch.quotient !== null && sweep === null ? sketch.drawn.why : '';
   return (
-    <>
-      {lost && <p class="graph-notes" role="alert">{text.unreachable}</p>}
-      {table ? <StateTable {...common} /> : (
-        <GraphView {...common} layout={picture.placed.layout} control={control} path={path} runEvents={runEvents}
-          step={step} allLabels={allLabels} />
-      )}
-    </>
+    <p class="graph-notes graph-rung" role="note">
+      {rungLine(sketch, ticked.length > 0, radius)}
+      {why !== '' && ` ${why[0]?.toUpperCase()}${why.slice(1)}.`}
+      {sweep !== null && <> <progress max={sweep.states} value={sweep.swept} aria-label={rungText.sweepLabel} /> {sweepText(sweep)}</>}
+    </p>
   );
 }
 
-function PaneLegend({ graph }: { graph: GraphResult }) {
+function Search({ sketch, found, onGo }: { sketch: Sketch; found: Found | null; onGo: (state: number) => void }) {
+  const session = useSession();
+  const open = usePage((p) => p.find !== null);
+  if (!open) return null;
+  const nearest = (): void => {
+    if (found?.run != null) void takeRun(session, found.run);
+  };
+  return <FindBar model={sketch.model} found={found} onGo={onGo} onNearest={nearest} />;
+}
+
+function Notes({ sketch, picture, table }: { sketch: Sketch; picture: Picture; table: boolean }) {
+  const current = usePage(currentState);
+  const { drawn, rung, path } = sketch;
+  const gone = path === null && current !== null && !drawn.nodes.some((n) => n.state === current);
+  const canvas = isLarge(drawn) && !table && rung !== 'overview';
+  const notes = [...drawingNotes({ ...drawn, why: '' }, picture.placed, canvas), ...(gone ? [text.notDrawn] : [])];
+  if (notes.length === 0) return null;
+  return <p class="graph-notes" role="note">{notes.join(' ')}</p>;
+}
+
+function PaneLegend({ sketch, found }: { sketch: Sketch; found: boolean }) {
   const run = usePage((p) => p.trace !== null);
-  const finding = graph.nodes.some((n) => n.finding >= 0);
+  const { nodes, edges } = sketch.drawn;
   return (
-    <Legend shown={['start', ...(run ? ['current', 'walked', 'ahead'] as const : []), ...(finding ? ['finding'] as const : [])]} />
+    <Legend shown={[
+      'start', ...(run ? ['current', 'walked', 'ahead'] as const : []),
+      ...(nodes.some((n) => n.finding >= 0) ? ['finding'] as const : []),
+      ...(nodes.some((n) => n.class !== undefined) ? ['class'] as const : []),
+      ...(edges.some((e) => e.some === true) ? ['some'] as const : []),
+      ...(nodes.some((n) => n.missed) && sketch.subject.against !== '' ? ['missed'] as const : []),
+      ...(found ? ['found'] as const : []),
+    ]} />
   );
 }
 

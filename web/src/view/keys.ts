@@ -45,7 +45,7 @@ export function singleKey(event: KeyboardEvent, session: Session): boolean {
   const page = session.store.peek();
   if (event.key === 'Escape') return escaped(event, session, page);
   if (isTaken(event)) return false;
-  const letter = /^[a-z0-9?]$/i.test(event.key);
+  const letter = /^[a-z0-9?/]$/i.test(event.key);
   if (page.dialog !== 'none' || (letter && !page.singleKeys)) return false;
   return carryOut(event.key.length === 1 ? event.key.toLowerCase() : event.key, session, page);
 }
