@@ -46,6 +46,8 @@ type settings struct {
 	merge      bool
 	resume     string // a file
 	jobs       int
+	by         string // names of locations
+	open       string // numbers of classes
 }
 
 // invocation is one use of a command.
@@ -62,7 +64,7 @@ var commands []*command
 
 func init() {
 	commands = []*command{
-		checkCommand, matrixCommand, compareCommand, graphCommand, exportCommand, eventsCommand, replayCommand, minimiseCommand, fmtCommand,
+		checkCommand, matrixCommand, compareCommand, graphCommand, findCommand, exportCommand, eventsCommand, replayCommand, minimiseCommand, fmtCommand,
 		linkCommand, openCommand, serveCommand, versionCommand, helpCommand,
 	}
 }

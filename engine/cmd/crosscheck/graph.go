@@ -2,7 +2,6 @@ package main
 
 import (
 	"flag"
-	"fmt"
 
 	"crosscheck/engine/protocol"
 )
@@ -11,11 +10,16 @@ var graphCommand = &command{
 	name: "graph", usage: "[FLAGS] FILE...",
 	summary: "draw the explored states as DOT, Mermaid or JSON",
 	details: `Only as many states are drawn as a picture can show; what is left out is said
-on standard error.`,
+on standard error. With --by, states with the same values of some locations are
+drawn as one: solid arrows are what every state of a class can do, dashed ones
+what only some can.`,
 	flags: func(fs *flag.FlagSet, s *settings) {
 		fs.StringVar(&s.format, "format", "dot", "print `FORMAT`: dot, mermaid or json")
 		fs.IntVar(&s.finding, "finding", 0, "highlight the run of finding number `N`")
+		fs.StringVar(&s.by, "by", "", "put states together by `NAMES` of locations, such as door.lock,siren.alarm; auto chooses some")
+		fs.StringVar(&s.open, "open", "", "with --by: show the single states of classes `N,N`")
 		optionFlags(fs, s)
+		homeFlag(fs, s)
 	},
 	run: runGraph,
 }
@@ -40,26 +44,15 @@ func runGraph(inv *invocation) (int, error) {
 		}
 		request.Start, request.Run = f.Start, picks(f.Run)
 	}
+	if inv.by != "" {
+		return statusOK, inv.graphBy(c, &result.Model, request.Start, request.Run)
+	}
 	reply, err := c.ask(protocol.Request{Op: "graph", Graph: request})
 	if err != nil {
 		return 0, err
 	}
-	return statusOK, inv.printGraph(reply.Graph)
-}
-
-func (inv *invocation) printGraph(g *protocol.GraphResult) error {
-	if g.Why != "" {
-		fmt.Fprintf(inv.err, "crosscheck graph: %s\n", g.Why)
-	}
-	switch inv.format {
-	case "json":
-		return inv.printJSON(g)
-	case "mermaid":
-		fmt.Fprint(inv.out, g.Mermaid)
-	default:
-		fmt.Fprint(inv.out, g.Dot)
-	}
-	return nil
+	g := reply.Graph
+	return statusOK, inv.printGraph(g.Why, g.Dot, g.Mermaid, g)
 }
 
 func picks(run []protocol.Step) []protocol.Pick {

@@ -104,19 +104,19 @@ func (inv *invocation) printFinding(files []protocol.File, n int, f *protocol.Fi
 		fmt.Fprintf(inv.out, "   %s %s\n", inv.paint(yellow, "what to change:"), f.Advice)
 	}
 	if f.State >= 0 {
-		fmt.Fprintf(inv.out, "   %s\n", inv.paint(dim, "to play it: "+inv.again(f)))
+		fmt.Fprintf(inv.out, "   %s\n", inv.paint(dim, "to play it: "+inv.again(f.Start, f.Run)))
 	}
 }
 
-// again is the command line that plays the run of a finding. Which events
+// again is the command line that plays a run. Which events
 // there are, and which starts, depends on the reading of time and on slicing.
-func (inv *invocation) again(f *protocol.Finding) string {
+func (inv *invocation) again(start int, run []protocol.Step) string {
 	line := []string{"crosscheck replay"}
-	if f.Start != 0 {
-		line = append(line, "--start", strconv.Itoa(f.Start))
+	if start != 0 {
+		line = append(line, "--start", strconv.Itoa(start))
 	}
-	if len(f.Run) > 0 {
-		line = append(line, "--run", runText(f.Run))
+	if len(run) > 0 {
+		line = append(line, "--run", runText(run))
 	}
 	o := &inv.options
 	numbering := protocol.Options{Time: o.Time, NoSlicing: o.NoSlicing, Profile: o.Profile, Group: o.Group, Start: o.Start, For: o.For, Set: o.Set}
