@@ -8,7 +8,8 @@ import { learnTimed } from './control/reading.ts';
 import { Session } from './control/session.ts';
 import { MatrixRunner } from './control/matrix.ts';
 import { openFragment } from './control/sharing.ts';
-import { load, remember, save } from './control/storage.ts';
+import { Memory } from './control/memory.ts';
+import { everywhere, thisTab } from './control/places.ts';
 import { compileEngine, EngineClient } from './engine/client.ts';
 import { Engines, type Build } from './engine/engines.ts';
 import { isGroovy } from './state/files.ts';
@@ -19,15 +20,15 @@ import { isTimed } from './state/reading.ts';
 import { recognised } from './state/program.ts';
 import { Store } from './state/store.ts';
 import { App } from './view/app.tsx';
-import { HireContext, MatrixContext, SessionContext } from './view/context.ts';
+import { HireContext, MatrixContext, MemoryContext, SessionContext } from './view/context.ts';
 import { exampleOfFiles } from './view/examples.ts';
 import { headline } from './view/verdict-bar.tsx';
 
 /** What is on the page before the engine has said a word. */
 function startPage(): Page {
-  const known = load(localStorage);
-  const base: Page = known ? { ...emptyPage, ...known } : emptyPage;
-  const untouched = !known || (first !== null && sameFiles(known.files, first.example.files) && sameOptions(known.options, defaultOptions));
+  const known = memory.recall();
+  const base: Page = { ...emptyPage, ...known };
+  const untouched = !known?.files || (first !== null && sameFiles(known.files, first.example.files) && sameOptions(base.options, defaultOptions));
   if (!first || !untouched) return base;
   const { example, check, trace, hello } = first;
   return {
@@ -45,8 +46,8 @@ async function start(session: Session): Promise<void> {
   await session.begin();
   const opened = linked && (await open(session));
   if (!opened && !session.store.peek().checked) await session.check();
-  rememberEdits(session, opened);
-  window.addEventListener('hashchange', () => void (openLessonInAddress(session) || open(session)));
+  memory.follow(session.store, opened, () => leaveLink(session));
+  window.addEventListener('hashchange', () => void (openLessonInAddress(session) || memory.whileShowing(() => open(session))));
 }
 
 /** Opens the lesson that the address names; answers whether it names one. */
@@ -68,22 +69,12 @@ function recogniseExamples(session: Session): void {
   });
 }
 
-/**
- * Remembers the page from now on. A program from a link is remembered, and the
- * link leaves the address, only once the reader has changed it.
- */
-function rememberEdits(session: Session, opened: boolean): void {
-  const from = session.store.peek().files;
-  let waiting = opened;
-  session.store.select(remember).subscribe(() => {
-    const page = session.store.peek();
-    if (waiting && sameFiles(page.files, from)) return;
-    if (location.hash !== '' && page.lesson === null) history.replaceState(null, '', location.pathname + location.search);
-    waiting = false;
-    save(localStorage, remember(page));
-  });
+/** The link leaves the address once the reader has changed what it shows. */
+function leaveLink(session: Session): void {
+  if (location.hash !== '' && session.store.peek().lesson === null) history.replaceState(null, '', location.pathname + location.search);
 }
 
+const memory = new Memory(everywhere, thisTab);
 const store = new Store(startPage());
 const modules: Partial<Record<Build, Promise<WebAssembly.Module>>> = {};
 const moduleOf = (build: Build) => (modules[build] ??= compileEngine(build === 'small' ? assets.engine : assets.wholeEngine));
@@ -106,7 +97,7 @@ watchExercise(store);
 playWhileAsked(store, matchMedia('(prefers-reduced-motion: reduce)').matches ? 500 : 40);
 const root = document.getElementById('root');
 if (root) {
-  render(<SessionContext.Provider value={session}><MatrixContext.Provider value={matrix}><HireContext.Provider value={hire}><App /></HireContext.Provider></MatrixContext.Provider></SessionContext.Provider>, root);
+  render(<SessionContext.Provider value={session}><MatrixContext.Provider value={matrix}><MemoryContext.Provider value={memory}><HireContext.Provider value={hire}><App /></HireContext.Provider></MemoryContext.Provider></MatrixContext.Provider></SessionContext.Provider>, root);
 }
 void start(session).then(() => {
   setTimeout(() => void import('./control/offline.ts').then((m) => m.workOffline(assets.serviceWorker ?? '')), 1000);

@@ -1,10 +1,16 @@
-/** What the browser remembers between visits: the text, the options, the looks. */
+/**
+ * What a tab of the browser remembers between visits: looks, options and what
+ * was on the page. A program of the reader's own is in the library; here is
+ * only which one it was. A tab that is loaded again shows what it showed, a new
+ * one what was shown last anywhere.
+ */
 import type { File, Options } from '../engine/protocol.gen.ts';
 import { defaultOptions, type Page, type Theme } from '../state/page.ts';
 
 const key = 'crosscheck';
 
 export interface Remembered {
+  /** none when the program is in the library */
   readonly files: readonly File[];
   readonly open: number;
   readonly example: string;
@@ -13,27 +19,39 @@ export interface Remembered {
   readonly options: Options;
   readonly theme: Theme;
   readonly singleKeys: boolean;
+  /** id of the program in the library, or "" */
+  readonly program: string;
 }
 
-export const remember = (page: Page): Remembered => ({
-  files: page.files, open: page.open, example: page.example, origin: page.origin, title: page.title,
-  options: page.options, theme: page.theme, singleKeys: page.singleKeys,
+export const remember = (page: Page, program: string): Remembered => ({
+  files: program === '' ? page.files : [], open: page.open, example: page.example, origin: page.origin, title: page.title,
+  options: page.options, theme: page.theme, singleKeys: page.singleKeys, program,
 });
 
-export function load(storage: Storage): Remembered | null {
+/** What was remembered last; in the first place that remembers something. */
+export function load(...places: readonly Storage[]): Remembered | null {
+  for (const place of places) {
+    const found = read(place);
+    if (found) return found;
+  }
+  return null;
+}
+
+function read(place: Storage): Remembered | null {
   try {
-    const found = JSON.parse(storage.getItem(key) ?? 'null') as Remembered | null;
-    if (!found || !Array.isArray(found.files) || found.files.length === 0) return null;
-    return { ...found, origin: found.origin ?? found.example, options: { ...defaultOptions, ...found.options } };
+    const found = JSON.parse(place.getItem(key) ?? 'null') as Remembered | null;
+    const program = found?.program ?? '';
+    if (!found || !Array.isArray(found.files) || (found.files.length === 0 && program === '')) return null;
+    return { ...found, program, origin: found.origin ?? found.example, options: { ...defaultOptions, ...found.options } };
   } catch {
     return null;
   }
 }
 
 /** Saves; a browser that refuses (full, private) only forgets. */
-export function save(storage: Storage, value: Remembered): boolean {
+export function save(place: Storage, value: Remembered): boolean {
   try {
-    storage.setItem(key, JSON.stringify(value));
+    place.setItem(key, JSON.stringify(value));
     return true;
   } catch {
     return false;

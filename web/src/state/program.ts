@@ -39,7 +39,7 @@ function nameFor(page: Page, file: File, text: string): string {
 }
 
 /** Whether a text was replaced by another one: no line worth the name is in both. */
-function isAnother(before: string, after: string): boolean {
+export function isAnother(before: string, after: string): boolean {
   const telling = (text: string) => text.split('\n').map((line) => line.trim()).filter((line) => line.length > 8);
   const old = new Set(telling(before));
   return old.size > 1 && !telling(after).some((line) => old.has(line));

@@ -75,13 +75,6 @@ export const strings = localise({
     leave: 'Escape, then Tab leaves the editor',
   },
 
-  empty: {
-    title: 'Nothing to check yet',
-    text: 'Type a program here, or start from one that works.',
-    example: 'Pick an example',
-    sample: 'Start with a small program',
-  },
-
   verdict: {
     label: 'Verdict',
     unchecked: 'Not checked yet',

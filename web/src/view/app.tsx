@@ -125,6 +125,7 @@ const dialogs: Partial<Record<Dialog, ComponentType>> = {
   examples: ExamplesDialog, options: OptionsDialog, share: lazy(() => import('./share/dialog.tsx').then((m) => m.ShareDialog)),
   help: lazy(() => import('./help-dialog.tsx').then((m) => m.HelpDialog)),
   lessons: lazy(() => import('./lesson/picker.tsx').then((m) => m.LessonPicker)),
+  library: lazy(() => import('./library/library-dialog.tsx').then((m) => m.LibraryDialog)),
   palette: lazy(() => import('./palette/palette-dialog.tsx').then((m) => m.PaletteDialog)),
 };
 

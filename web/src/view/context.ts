@@ -2,6 +2,7 @@
 import { createContext } from 'preact';
 import { useContext, useMemo } from 'preact/hooks';
 import type { MatrixRunner } from '../control/matrix.ts';
+import type { Memory } from '../control/memory.ts';
 import type { Session } from '../control/session.ts';
 import type { EngineClient } from '../engine/client.ts';
 import type { Build } from '../engine/engines.ts';
@@ -9,6 +10,7 @@ import type { Page } from '../state/page.ts';
 
 export const SessionContext = createContext<Session | null>(null);
 export const MatrixContext = createContext<MatrixRunner | null>(null);
+export const MemoryContext = createContext<Memory | null>(null);
 /** Starts one more engine, for what must not disturb the reader's; whether another one waits for it to die. */
 export const HireContext = createContext<((build: Build, spares: boolean) => EngineClient) | null>(null);
 
@@ -16,6 +18,13 @@ export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new RangeError('a pane is shown outside of the page');
   return session;
+}
+
+/** What keeps the reader's programs. */
+export function useMemory(): Memory {
+  const memory = useContext(MemoryContext);
+  if (!memory) throw new RangeError('a pane is shown where nothing is kept');
+  return memory;
 }
 
 /** A part of the page; the component is drawn again only when that part changes. */

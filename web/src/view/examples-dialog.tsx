@@ -2,14 +2,17 @@
 import { useEffect, useState } from 'preact/hooks';
 import { setDialog } from '../state/cursor.ts';
 import { loadExample, type Example, type ExampleGroup } from '../state/program.ts';
+import { libraryStrings, stateStrings } from '../strings/craft.ts';
 import { strings } from '../strings/page.ts';
 import { loadExamples } from './examples.ts';
 import { useSession } from './context.ts';
 import { Dialog } from './dialog.tsx';
+import { Icon } from './icons.tsx';
 
 const t = strings.examples;
 
 export function ExamplesDialog() {
+  const session = useSession();
   const [groups, setGroups] = useState<readonly ExampleGroup[] | null>(null);
   const [failed, setFailed] = useState(false);
   const [search, setSearch] = useState('');
@@ -21,6 +24,10 @@ export function ExamplesDialog() {
     <Dialog title={t.title} kind="examples">
       <input class="field" type="search" placeholder={t.search} aria-label={t.search} value={search} autoFocus
         onInput={(e) => setSearch(e.currentTarget.value)} />
+      <div class="library-tools">
+        <button class="button small" onClick={() => session.do(setDialog('library'))} data-action="library"><Icon name="folder" size={14} />{libraryStrings.title}</button>
+        <button class="button small" onClick={() => session.do(setDialog('lessons'))}><Icon name="play" size={14} />{stateStrings.cards.lesson.title}</button>
+      </div>
       <div class="example-groups">
         {failed && <p role="alert">{t.failed}</p>}
         {!groups && !failed && <p class="dim">{t.loading}</p>}

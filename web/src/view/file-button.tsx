@@ -1,5 +1,6 @@
 /** Files from the reader's machine: a button that asks for them, and a drop anywhere on the page. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Memory } from '../control/memory.ts';
 import type { Session } from '../control/session.ts';
 import { openFragment } from '../control/sharing.ts';
 import type { File as ProgramFile } from '../engine/protocol.gen.ts';
@@ -7,8 +8,9 @@ import { largestFile } from '../state/files.ts';
 import { importFiles } from '../state/program.ts';
 import { addApps } from '../state/matrix.ts';
 import { appStrings } from '../strings/apps.ts';
+import { libraryStrings } from '../strings/craft.ts';
 import { runStrings } from '../strings/runs.ts';
-import { useSession } from './context.ts';
+import { useMemory, useSession } from './context.ts';
 import { toast } from './toast.tsx';
 
 const t = appStrings.files;
@@ -68,9 +70,20 @@ async function readAll(files: readonly File[]): Promise<readonly ProgramFile[]> 
   return read;
 }
 
+/** Files that hold kept programs go into the library; the others are answered. */
+async function withoutPrograms(memory: Memory, read: readonly ProgramFile[]): Promise<readonly ProgramFile[]> {
+  const { takeIn } = await import('../control/carriage.ts');
+  return read.filter((file) => {
+    const n = file.name.endsWith('.json') ? takeIn(memory.library, file.text) : 0;
+    if (n > 0) toast(libraryStrings.imported(n));
+    return n === 0;
+  });
+}
+
 /** Shows where files may be dropped while some are dragged over the page, and takes them. */
 export function DropZone() {
   const session = useSession();
+  const memory = useMemory();
   const [over, setOver] = useState(false);
   useEffect(() => {
     const drag = (event: DragEvent) => {
@@ -85,7 +98,7 @@ export function DropZone() {
       event.preventDefault();
       event.stopPropagation();
       void reopened(session, files).then(async (done) => {
-        if (!done) take(await readAll(files));
+        if (!done) take(await withoutPrograms(memory, await readAll(files)));
       });
     };
     const take = (read: readonly ProgramFile[]) => {
@@ -103,6 +116,6 @@ export function DropZone() {
       window.removeEventListener('dragleave', drag);
       window.removeEventListener('drop', drop, { capture: true });
     };
-  }, [session]);
+  }, [session, memory]);
   return over ? <div class="drop-zone" role="status">{t.drop}</div> : null;
 }

@@ -27,6 +27,9 @@ const paths = {
   beside: 'M3 3.5h4v9H3zM9 3.5h4v9H9z',
   covered: 'M3 3v4M3 9v4M6.5 4.5H13M6.5 8h4.5M6.5 11.5H13',
   school: 'M8 3.5L1.5 6.5 8 9.5l6.5-3zM4.3 8v3.2c1 1 2.3 1.5 3.7 1.5s2.7-.5 3.7-1.5V8',
+  copy: 'M5.5 5.5h7v8h-7zM3.5 10.5v-8h7',
+  download: 'M8 2.5v7.5M5 7l3 3 3-3M3.5 9.5v3.5h9V9.5',
+  folder: 'M2.5 12.5v-9H6l1.5 2h6v7z',
   chevron: 'M4.5 6.5L8 10l3.5-3.5',
 } as const;
 

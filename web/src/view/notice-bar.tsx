@@ -64,5 +64,5 @@ function ReportButton({ report }: { report: string }) {
 /** Everything needed to see the same again. */
 function reportOf(page: Page, detail: string): string {
   const program = page.files.map((f) => `--- ${f.name}\n${f.text}`).join('\n');
-  return `engine ${page.hello?.version ?? '?'}\noptions ${JSON.stringify(page.options)}\n\n${detail}\n\n${program}\n`;
+  return `engine ${page.hello?.version ?? '?'}\nseed ${page.options.seed}\noptions ${JSON.stringify(page.options)}\nbrowser ${navigator.userAgent}\n\n${detail}\n\n${program}\n`;
 }

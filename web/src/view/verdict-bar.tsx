@@ -12,9 +12,12 @@ import { usePage, useSession } from './context.ts';
 import { Icon, type IconName } from './icons.tsx';
 import { placeOf } from './place.ts';
 import { ReadingHint, ReadingSwitch } from './reading-switch.tsx';
+import { lazy } from './lazy.tsx';
 import { TimeReached, TimeScope } from './time-scope.tsx';
 
 const t = strings.verdict;
+
+const TooBig = lazy(() => import('./too-big.tsx').then((m) => m.TooBig));
 
 const icons: Record<Tone, IconName> = {
   none: 'play', running: 'loop', found: 'cross', clear: 'check', bounded: 'warn', invalid: 'warn',
@@ -114,9 +117,11 @@ function Remarks() {
   const idle = usePage((p) => p.work.kind === 'idle');
   if (!checked || !idle) return null;
   const { neverRan, sliced, outcome, limit, sound } = checked.result;
+  const bounded = outcome === 'bounded';
   return (
     <>
-      {outcome === 'bounded' && <p class="verdict-remark">{t.limits[limit as keyof typeof t.limits] ?? t.limits.other}</p>}
+      {bounded && <p class="verdict-remark">{t.limits[limit as keyof typeof t.limits] ?? t.limits.other}</p>}
+      {bounded && <TooBig />}
       {neverRan.length > 0 && <p class="verdict-remark">{t.neverRan(neverRan.map((n) => n.name), outcome === 'complete' && sound)}</p>}
       <ReadingHint />
       <LeftOut />

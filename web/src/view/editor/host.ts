@@ -19,6 +19,7 @@ import { edited } from '../../state/program.ts';
 import { strings } from '../../strings/page.ts';
 import { coverageGutter, setCoverage } from './coverage.ts';
 import { colours } from './cross-language.ts';
+import { putAside, takenUp } from './history.ts';
 import { setSourceMarks, sourceMarks, type SourceMarks } from './marks.ts';
 import { languageService, problemsShown } from './service.ts';
 
@@ -32,9 +33,10 @@ export class EditorHost {
 
   constructor(parent: HTMLElement, private readonly session: Session) {
     const page = session.store.peek();
-    this.states = page.files.map((f) => this.fresh(f.text, f.name));
+    this.states = page.files.map((f) => takenUp(f.text, this.extensions(f.name)));
     this.open = page.open;
     this.view = new EditorView({ parent, state: this.states[this.open] ?? this.fresh('', '') });
+    window.addEventListener('pagehide', this.leave);
   }
 
   /** Makes the editor show the page. */
@@ -58,8 +60,11 @@ export class EditorHost {
   }
 
   end(): void {
+    window.removeEventListener('pagehide', this.leave);
     this.view.destroy();
   }
+
+  private readonly leave = (): void => putAside(this.states.map((state, i) => (i === this.open ? this.view.state : state)));
 
   private showFile(page: Page): void {
     if (page.files.length !== this.states.length) {
