@@ -132,7 +132,7 @@ func (m *minimisation) quick() bool {
 		m.near.MaxStates = bound
 		t := m.check(m.files, m.near, 0)
 		if t != nil && m.find(t) >= 0 {
-			m.transitions = roomToDiffer*t.x.search.Stats().Transitions + firstBound
+			m.transitions = roomToDiffer*t.x.search.Stats().Transitions + roomToMove
 			return true
 		}
 		if t == nil || bound > boundGrowth*whole {
@@ -146,7 +146,7 @@ func (m *minimisation) quick() bool {
 func (m *minimisation) thorough() {
 	stats := m.first.search.Stats()
 	m.near = m.options
-	m.transitions = roomToDiffer*stats.Transitions + firstBound
+	m.transitions = roomToDiffer*stats.Transitions + roomToMove
 	if bound := roomToDiffer*stats.States + firstBound; m.near.MaxStates == 0 || m.near.MaxStates > bound {
 		m.near.MaxStates = bound
 	}
@@ -154,7 +154,8 @@ func (m *minimisation) thorough() {
 
 // shrink makes the program shorter.
 func (m *minimisation) shrink() {
-	m.files = minimise.Shrink(m.files, func(files []*source.File) bool { return m.try(files, m.find) })
+	m.files = minimise.Shrink(m.files, func(files []*source.File) bool { return m.try(files, m.find) },
+		func() bool { return m.stopped })
 	if n := len(m.files) - 1; n > 0 && m.guessed(n) {
 		m.try(m.files[:n:n], m.find)
 	}
@@ -188,7 +189,7 @@ func (m *minimisation) try(files []*source.File, find func(*trial) int) bool {
 // narrow bounds the trials to come by the cost of one that succeeded.
 func (m *minimisation) narrow(t *trial) {
 	stats := t.x.search.Stats()
-	m.transitions = min(m.transitions, roomToDiffer*stats.Transitions+firstBound)
+	m.transitions = min(m.transitions, roomToDiffer*stats.Transitions+roomToMove)
 	if end := t.report.Findings[m.at].State; m.near.Algorithm == exhaustive && end >= 0 {
 		m.near.MaxStates = min(m.near.MaxStates, roomToDiffer*int(end)+firstBound)
 	}
@@ -216,20 +217,21 @@ func (m *minimisation) verified() bool {
 	return true
 }
 
-// keeps reports whether two findings of different programs are of the
-// same kind and about the same. Which of two apps overrides the other may
-// differ where their order only says who came first.
+// keeps reports whether two findings of different programs are of the same kind
+// and about the same. What a property is about is its name; its run may come by
+// other apps. Which of two apps overrides the other may differ where their order
+// only says who came first.
 func keeps(a, b *analysis.Finding) bool {
-	if a.Kind != b.Kind || a.Location != b.Location || a.Name != b.Name || !b.Replayed {
+	if a.Kind != b.Kind || a.Name != b.Name || !b.Replayed {
 		return false
 	}
 	switch a.Kind {
 	case analysis.Assertion, analysis.HandlerError:
 		return a.Title == b.Title
 	case analysis.DeviceConflict, analysis.ModeConflict, analysis.VariableConflict:
-		return slices.Equal(slices.Sorted(slices.Values(a.Apps)), slices.Sorted(slices.Values(b.Apps)))
+		return a.Location == b.Location && slices.Equal(slices.Sorted(slices.Values(a.Apps)), slices.Sorted(slices.Values(b.Apps)))
 	}
-	return slices.Equal(a.Apps, b.Apps)
+	return !a.Kind.IsConflict() || a.Location == b.Location && slices.Equal(a.Apps, b.Apps)
 }
 
 // leavesOut reports whether a problem keeps an app from being checked.

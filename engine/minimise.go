@@ -14,7 +14,8 @@ import (
 const (
 	firstBound   = 64 // states, when it looks for the finding near the start
 	boundGrowth  = 4
-	roomToDiffer = 2 // how many times the cost of the program before another may have
+	roomToDiffer = 2    // how many times the cost of the program before another may have
+	roomToMove   = 1000 // and how many transitions more
 )
 
 // minimiseJob makes a program shorter that shows a finding. What it does is
@@ -63,13 +64,17 @@ func (j *minimiseJob) step(budget int) bool {
 	return false
 }
 
-// advance works on the current check, and gives it up when it costs too much.
+// advance works on the current check, whose search ends when it costs too much.
 func (j *minimiseJob) advance(budget int) {
 	c := j.current
-	switch {
-	case j.stopped, j.bound > 0 && c.pass == nil && c.x.search.Stats().Transitions > j.bound:
+	if j.stopped {
 		j.current = nil
-	case c.step(budget):
+		return
+	}
+	if j.bound > 0 && c.pass == nil && c.x.search.Stats().Transitions > j.bound {
+		c.x.search.Stop()
+	}
+	if c.step(budget) {
 		j.m.answer, j.current = &trial{c.x, c.pass.Report()}, nil
 	}
 }

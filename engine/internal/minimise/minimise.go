@@ -24,11 +24,11 @@ type Same func(files []*source.File) bool
 
 // Shrink makes a program shorter for which same holds. Every program it shows
 // to same is shorter than the last one that same agreed to, but for its
-// layout.
-func Shrink(files []*source.File, same Same) []*source.File {
-	s := &shrinker{files: files, same: same, refused: map[uint64]bool{}}
+// layout. When enough says so, it ends with what it has.
+func Shrink(files []*source.File, same Same, enough func() bool) []*source.File {
+	s := &shrinker{files: files, same: same, enough: enough, refused: map[uint64]bool{}}
 	s.tidy()
-	for changed := true; changed; {
+	for changed := true; changed && !enough(); {
 		changed = s.reduce(wholeFiles(s.files))
 		for _, find := range finders {
 			changed = s.descend(find) || changed
@@ -59,6 +59,7 @@ var finders = []func([]*source.File) []unit{
 type shrinker struct {
 	files   []*source.File // the shortest program so far
 	same    Same
+	enough  func() bool
 	refused map[uint64]bool
 }
 
@@ -91,7 +92,7 @@ func fingerprint(files []*source.File) uint64 {
 func (s *shrinker) descend(find func([]*source.File) []unit) (changed bool) {
 	for depth := 0; ; depth++ {
 		levels := byDepth(find(s.files))
-		if depth >= len(levels) {
+		if depth >= len(levels) || s.enough() {
 			return changed
 		}
 		changed = s.reduce(levels[depth]) || changed
@@ -103,7 +104,7 @@ func (s *shrinker) reduce(units []unit) (changed bool) {
 	base := s.files
 	var done []unit
 	for size := len(units); size > 0; size /= 2 {
-		for from := 0; from < len(units); {
+		for from := 0; from < len(units) && !s.enough(); {
 			to := min(from+size, len(units))
 			more := append(done[:len(done):len(done)], units[from:to]...)
 			if !s.try(apply(base, more)) {

@@ -124,7 +124,7 @@ func TestShrinkKeepsWhatIsWanted(t *testing.T) {
 		{"a comment goes, a text stays", program(opener), has(`"The door`), "-- opener.groovy --\ndef opened(evt) {\n  sendPush(\"The door is what it was\")\n}\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			got := Shrink(test.files, test.same)
+			got := Shrink(test.files, test.same, never)
 			if text := all(got); text != test.want {
 				t.Errorf("got\n%s\nwant\n%s", text, test.want)
 			}
@@ -175,7 +175,7 @@ func TestEveryPartIsNeeded(t *testing.T) {
 		if !same(files) {
 			t.Fatalf("%d do not stand in the program in this order", chosen)
 		}
-		got := Shrink(files, same)
+		got := Shrink(files, same, never)
 		if !same(got) {
 			t.Fatalf("the words %d are lost in\n%s", chosen, all(got))
 		}
@@ -183,7 +183,7 @@ func TestEveryPartIsNeeded(t *testing.T) {
 			t.Fatalf("for the words %d\n%s\ncan be made\n%s", chosen, all(got), all(less))
 		}
 		fast, slow = fast+Length(got), slow+Length(oneByOne(files, same))
-		if again := Shrink(program(home, opener), same); all(again) != all(got) {
+		if again := Shrink(program(home, opener), same, never); all(again) != all(got) {
 			t.Fatalf("the same program was made\n%s\nthen\n%s", all(got), all(again))
 		}
 	}
@@ -205,11 +205,29 @@ func TestShrinkAsksAboutReadableProgramsOnce(t *testing.T) {
 			t.Errorf("asked about a program with mistakes:\n%s", text)
 		}
 		return want(files)
-	})
+	}, never)
 	if len(asked) < 10 {
 		t.Errorf("%d programs were tried", len(asked))
 	}
 }
+
+func TestShrinkEndsWhenItIsEnough(t *testing.T) {
+	asked := 0
+	same := func(files []*source.File) bool {
+		asked++
+		return has("who.unlock()")(files)
+	}
+	got := Shrink(program(home, opener), same, func() bool { return asked >= 5 })
+	if asked > 6 {
+		t.Errorf("%d programs were tried after it was enough with 5", asked)
+	}
+	if !has("who.unlock()")(got) || Length(got) >= Length(program(home, opener)) {
+		t.Errorf("what it had by then is not\n%s", all(got))
+	}
+}
+
+// never is for those who wait to the end.
+func never() bool { return false }
 
 func TestEditsMayTouchAndOverlap(t *testing.T) {
 	const text = "f(a, b, c)"
