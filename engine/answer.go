@@ -96,7 +96,7 @@ func encode(l *protocol.Link) *protocol.Reply {
 func decode(r *protocol.DecodeRequest) *protocol.Reply {
 	l, err := share.Decode(r.Fragment)
 	if err != nil {
-		return failed("bad-link", err.Error(), "")
+		return failed("bad-link", err.Error(), share.Remains(r.Fragment))
 	}
 	return &protocol.Reply{Op: "decode", Decode: &protocol.DecodedLink{Link: *l}}
 }

@@ -79,7 +79,7 @@ type Reply struct {
 type Failed struct {
 	Kind    string `json:"kind" enum:"engine-bug,bad-request,bad-link"`
 	Message string `json:"message"`
-	Detail  string `json:"detail"` // for a bug report: where the engine broke
+	Detail  string `json:"detail"` // for a bug report: where the engine broke; of a damaged link: what can still be read of its program
 }
 
 // File is one program text.

@@ -1,16 +1,19 @@
 /** Making and opening share links. */
 import { EngineFailed } from '../engine/client.ts';
 import { notify } from '../state/check.ts';
+import { hidesAnswer } from '../state/exercise.ts';
 import { lessonAddress } from '../state/lesson.ts';
-import { linkOf, openLink, runOfLink } from '../state/link.ts';
+import { linkOf, openLink, runOfLink, type Include } from '../state/link.ts';
+import { differencesOf, isCutShort, proofOf } from '../state/linked.ts';
+import type { Notice, Page } from '../state/page.ts';
 import type { Session } from './session.ts';
 
 /** The address that reopens the page as it is. */
-export async function makeLink(session: Session, base: string): Promise<string> {
+export async function makeLink(session: Session, base: string, include?: Include): Promise<string> {
   const page = session.store.peek();
   // A step of a lesson has an address of its own, and the reader's program has no place in it.
   if (page.lesson !== null) return base + lessonAddress(page.lesson);
-  const { fragment } = await session.engine.ask('encode', linkOf(page, page.hello?.version ?? ''));
+  const { fragment } = await session.engine.ask('encode', linkOf(page, page.hello?.version ?? '', include));
   return `${base}#${fragment}`;
 }
 
@@ -22,16 +25,30 @@ export async function openFragment(session: Session, fragment: string): Promise<
     await session.check();
     const run = runOfLink(link, session.store.peek());
     if (run) await session.choose(run, link.step);
-    const ours = session.store.peek().checked?.result;
-    if (link.digest !== '' && ours) {
-      const same = ours.digest === link.digest;
-      session.do(notify(same ? { kind: 'reproduced', engine: link.engine } : { kind: 'verdict-differs', ours: ours.verdict }));
-    }
+    session.do((page) => notify(proofNotice(page))(page));
     return true;
   } catch (reason) {
     if (!(reason instanceof EngineFailed)) throw reason;
     session.do(notify(reason.failed.kind === 'bad-link'
       ? { kind: 'bad-link', failed: reason.failed } : { kind: 'engine-bug', failed: reason.failed }));
     return false;
+  }
+}
+
+/**
+ * What to tell about the verdict of a link. That an older engine came to the
+ * same is not worth a word: the badge beside the verdict has it.
+ */
+export function proofNotice(page: Page): Notice | null {
+  const { linked, checked } = page;
+  if (!linked || !checked || hidesAnswer(page)) return page.notice;
+  const { engine } = linked;
+  switch (proofOf(page)) {
+    case 'reproduced':
+      return engine === (page.hello?.version ?? engine) ? { kind: 'reproduced', engine, states: checked.result.states } : page.notice;
+    case 'differs':
+      return { kind: 'verdict-differs', engine, differences: differencesOf(page), cutShort: isCutShort(page) };
+    default:
+      return page.notice;
   }
 }

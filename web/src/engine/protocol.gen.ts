@@ -61,7 +61,7 @@ export type Reply =
 export interface Failed {
   readonly kind: 'engine-bug' | 'bad-request' | 'bad-link';
   readonly message: string;
-  /** for a bug report: where the engine broke */
+  /** for a bug report: where the engine broke; of a damaged link: what can still be read of its program */
   readonly detail: string;
 }
 

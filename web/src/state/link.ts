@@ -3,34 +3,57 @@ import type { CheckResult, Link, LinkVerdict } from '../engine/protocol.gen.ts';
 import { exerciseOf } from './exercise.ts';
 import { lessonAt, lessonText } from './lesson.ts';
 import { defaultAlgorithms, isStale, type Page, type RunChoice, type View } from './page.ts';
+import { isLocked, linkedOf } from './linked.ts';
 import { loadFiles } from './program.ts';
 import { isTimed, timedAlgorithms } from './reading.ts';
 import { entryOf, picksOf, startOf } from './runs.ts';
 import type { Transaction } from './store.ts';
 
-export function linkOf(page: Page, engine: string): Link {
+/** What a link is to hold besides the program and its options. */
+export interface Include {
+  /** the run on show and the step in it */
+  readonly run: boolean;
+  /** the view, and what the graph shows */
+  readonly view: boolean;
+  /** the algorithms that are compared */
+  readonly comparison: boolean;
+  readonly readOnly: boolean;
+  readonly title: string;
+  readonly note: string;
+}
+
+/** The page exactly as it is. */
+export const everything = (page: Page): Include => ({
+  run: true, view: true, comparison: true, readOnly: isLocked(page), title: page.linked?.title ?? '', note: page.linked?.note ?? '',
+});
+
+export function linkOf(page: Page, engine: string, include: Include = everything(page)): Link {
   return {
     files: page.files,
     example: page.example,
     options: page.options,
-    finding: page.run?.kind === 'finding' ? page.run.index : -1,
-    start: startOf(page, page.run),
-    run: picksOf(page, page.run),
-    step: page.step,
-    view: page.view,
-    compare: page.algorithms,
+    ...(include.run ? runLinked(page) : { finding: -1, start: 0, run: [], step: 0 }),
+    view: include.view ? page.view : '',
+    compare: include.comparison ? page.algorithms : [],
     digest: seen(page)?.digest ?? '',
     engine,
-    title: '',
-    note: '',
-    scope: page.scope,
+    title: include.title,
+    note: include.note,
+    scope: include.view ? page.scope : '',
     lesson: lessonText(page.lesson),
     exercise: '',
     projector: page.projector,
-    readOnly: false,
+    readOnly: include.readOnly,
     verdict: verdictOf(page),
   };
 }
+
+const runLinked = (page: Page) => ({
+  finding: page.run?.kind === 'finding' ? page.run.index : -1,
+  start: startOf(page, page.run),
+  run: picksOf(page, page.run),
+  step: page.step,
+});
 
 /** What is known of the program as it is now: nothing while the text has changed since the check. */
 const seen = (page: Page): CheckResult | null => (isStale(page) ? null : page.checked?.result ?? null);
@@ -45,6 +68,8 @@ function verdictOf(page: Page): LinkVerdict {
 /** Everything of a link that can be shown before its program is checked; an example is recognised by its files. */
 export const openLink = (link: Link): Transaction => (page) => ({
   ...loadFiles(link.files)(page),
+  title: link.title,
+  linked: linkedOf(link),
   options: link.options,
   projector: link.projector,
   lesson: lessonAt(link.lesson),
@@ -68,11 +93,11 @@ export function runOfLink(link: Link, page: Page): RunChoice | null {
 }
 
 /** What to write into a chat or an issue: title, verdict, steps, link. */
-export function markdownOf(page: Page, address: string): string {
+export function markdownOf(page: Page, address: string, called = '', note = ''): string {
   const result = page.checked?.result;
-  const title = page.title || page.files[0]?.name || '';
+  const title = called || page.title || page.files[0]?.name || '';
   const steps = (page.trace?.steps ?? []).slice(1).map((s, i) => `${i + 1}. ${s.text}`);
-  return [`### ${title}`, ...(result ? [result.verdict] : []), steps.join('\n'), `[Open in Crosscheck](${address})`]
+  return [`### ${title}`, ...(note ? [note] : []), ...(result ? [result.verdict] : []), steps.join('\n'), `[Open in Crosscheck](${address})`]
     .filter((part) => part !== '').join('\n\n') + '\n';
 }
 

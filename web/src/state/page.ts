@@ -11,6 +11,7 @@ import type {
 } from '../engine/protocol.gen.ts';
 import type { Exercise } from './exercise.ts';
 import type { LessonPlace } from './lesson.ts';
+import type { Difference, Linked } from './linked.ts';
 import { emptyMatrix, type Matrix } from './matrix.ts';
 import type { Asked, OwnRun, Place } from './own-runs.ts';
 import type { Against } from './pair-runs.ts';
@@ -56,8 +57,8 @@ export type Notice =
   | { readonly kind: 'engine-bug'; readonly failed: Failed }
   | { readonly kind: 'engine-crash'; readonly message: string }
   | { readonly kind: 'bad-link'; readonly failed: Failed }
-  | { readonly kind: 'verdict-differs'; readonly ours: string }
-  | { readonly kind: 'reproduced'; readonly engine: string }
+  | { readonly kind: 'verdict-differs'; readonly engine: string; readonly differences: readonly Difference[]; readonly cutShort: boolean }
+  | { readonly kind: 'reproduced'; readonly engine: string; readonly states: number }
   | { readonly kind: 'stopped' };
 
 export type View = 'home' | 'graph' | 'time' | 'compare' | 'algorithm' | 'matrix' | 'about';
@@ -84,6 +85,8 @@ export interface Page {
   /** id of the example the files began as, changed or not; "" otherwise */
   readonly origin: string;
   readonly title: string;
+  /** the link that the program came from, or null */
+  readonly linked: Linked | null;
   readonly options: Options;
   /** algorithms of the compare view, the reference first */
   readonly algorithms: readonly string[];
@@ -151,6 +154,7 @@ export const emptyPage: Page = {
   example: '',
   origin: '',
   title: '',
+  linked: null,
   options: defaultOptions,
   algorithms: defaultAlgorithms,
   hello: null,

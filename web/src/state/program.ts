@@ -2,6 +2,7 @@
 import type { Analysis, Edit, File, Hello, Options, Setup } from '../engine/protocol.gen.ts';
 import { freeName, importedName, isGroovy, isGroovyText } from './files.ts';
 import { defaultAlgorithms, defaultOptions, sameFiles, type Page } from './page.ts';
+import { isLocked, unlessLocked } from './linked.ts';
 import { noOwnRuns } from './own-runs.ts';
 import { isTimed, setReading, timedAlgorithms, usesTime } from './reading.ts';
 import type { Transaction } from './store.ts';
@@ -25,12 +26,12 @@ const withFile = (page: Page, index: number, file: File): Page =>
   ({ ...page, files: page.files.map((f, i) => (i === index ? file : f)), example: '' });
 
 /** The text of a file after the reader typed. */
-export const edited = (index: number, text: string): Transaction => (page) => {
+export const edited = (index: number, text: string): Transaction => unlessLocked((page) => {
   const file = page.files[index];
   if (!file || file.text === text) return page;
   const after = withFile(page, index, { name: nameFor(page, file, text), text });
   return page.files.length === 1 && isAnother(file.text, text) ? { ...after, title: '', origin: '' } : after;
-};
+});
 
 /** A Groovy app that was pasted over a program makes a Groovy file of it. */
 function nameFor(page: Page, file: File, text: string): string {
@@ -48,16 +49,16 @@ export function isAnother(before: string, after: string): boolean {
 export const openFile = (index: number): Transaction => (page) =>
   (index < 0 || index >= page.files.length ? page : { ...page, open: index });
 
-export const addFile: Transaction = (page) => {
+export const addFile: Transaction = unlessLocked((page) => {
   let n = page.files.length + 1;
   while (page.files.some((f) => f.name === `part${n}.cross`)) n++;
   const file = { name: `part${n}.cross`, text: '' };
   return { ...page, files: [...page.files, file], open: page.files.length, example: '' };
-};
+});
 
 /** Takes files in from outside. An empty or untouched program makes room for them. */
 export const importFiles = (incoming: readonly File[]): Transaction => (page) => {
-  const fresh = page.example !== '' || page.files.every((f) => f.text.trim() === '');
+  const fresh = page.example !== '' || isLocked(page) || page.files.every((f) => f.text.trim() === '');
   const files = fresh ? [] : [...page.files];
   const first = files.length;
   for (const f of incoming) files.push({ name: freeName(files, importedName(f.name, f.text)), text: f.text });
@@ -66,23 +67,23 @@ export const importFiles = (incoming: readonly File[]): Transaction => (page) =>
   return { ...page, files, open: first, example: '', view };
 };
 
-export const renameFile = (index: number, name: string): Transaction => (page) => {
+export const renameFile = (index: number, name: string): Transaction => unlessLocked((page) => {
   const file = page.files[index];
   const clean = name.trim();
   if (!file || clean === '' || page.files.some((f, i) => i !== index && f.name === clean)) return page;
   return withFile(page, index, { ...file, name: clean });
-};
+});
 
-export const removeFile = (index: number): Transaction => (page) => {
+export const removeFile = (index: number): Transaction => unlessLocked((page) => {
   if (page.files.length < 2) return page;
   const files = page.files.filter((_, i) => i !== index);
   const open = Math.min(page.open > index ? page.open - 1 : page.open, files.length - 1);
   return { ...page, files, open, example: '' };
-};
+});
 
 /** Starts over with other texts: nothing of the old program's results remains. */
 export const loadFiles = (files: readonly File[]): Transaction => (page) => ({
-  ...page, ...noOwnRuns, options: withoutStart(page.options), files, open: 0, example: '', origin: '', title: '', analysis: null, checked: null, compared: null,
+  ...page, ...noOwnRuns, options: withoutStart(page.options), files, open: 0, example: '', origin: '', title: '', linked: null, analysis: null, checked: null, compared: null,
   algorithms: isTimed(page.options) ? timedAlgorithms : defaultAlgorithms, setup: null, run: null, trace: null, step: 0, now: null, playing: false, notice: null, reveal: null,
   scope: '', find: null, exercise: null,
 });
@@ -95,7 +96,7 @@ function withoutStart(options: Options): Options {
 
 /** A program that is an example, word for word, goes by its name. */
 export const recognised = (example: Example): Transaction => (page) =>
-  (sameFiles(page.files, example.files) ? { ...page, example: example.id, origin: example.id, title: example.title } : page);
+  (sameFiles(page.files, example.files) ? { ...page, example: example.id, origin: example.id, title: page.linked?.title || example.title } : page);
 
 /** Shows an example. Those about exact times are read so; those without times are not. */
 export const loadExample = (example: Example): Transaction => (page) => {
@@ -107,19 +108,19 @@ export const loadExample = (example: Example): Transaction => (page) => {
 const timedTopic = '05-time/';
 
 /** Replaces the texts by the engine's edits, the last first so that offsets hold. */
-export const applyEdits = (edits: readonly Edit[]): Transaction => (page) => {
+export const applyEdits = (edits: readonly Edit[]): Transaction => unlessLocked((page) => {
   const files = page.files.map((f) => ({ ...f }));
   for (const edit of [...edits].sort((a, b) => b.range.from - a.range.from)) {
     const file = files[edit.range.file];
     if (file) file.text = file.text.slice(0, edit.range.from) + edit.text + file.text.slice(edit.range.to);
   }
   return { ...page, files, example: '' };
-};
+});
 
 /** Replaces the texts, keeping names and the open file: the formatter's answer. */
-export const replaceTexts = (files: readonly File[]): Transaction => (page) =>
+export const replaceTexts = (files: readonly File[]): Transaction => unlessLocked((page) =>
   (files.length === page.files.length && files.some((f, i) => f.text !== page.files[i]?.text)
-    ? { ...page, files, example: '' } : page);
+    ? { ...page, files, example: '' } : page));
 
 export const setOptions = (change: Partial<Options>): Transaction => (page) =>
   ({ ...page, options: { ...page.options, ...change } });

@@ -125,11 +125,6 @@ export const strings = localise({
     bugText: 'The engine broke while it looked at this program. Your text is safe. A report helps us to mend it.',
     crashTitle: 'The engine crashed and was started again',
     crashText: 'Nothing is lost: your program is as you left it. Check again, with smaller limits if memory was the cause.',
-    linkTitle: 'This link is damaged',
-    linkText: 'What you had before is still here. Ask for the link again, or have it sent as Markdown.',
-    differsTitle: 'The verdict differs from the one in the link',
-    differsText: 'The link was made by another version of the engine, or was changed. What you see was checked just now.',
-    reproduced: (engine: string) => `Reproduced: this browser came to the verdict in the link (made with engine ${engine}).`,
     stopped: 'Stopped at once: the search was in the middle of something, so what it had explored is gone. The last result is still shown.',
   },
 

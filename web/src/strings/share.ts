@@ -1,4 +1,4 @@
-/** Texts of the share dialog and of what is told about links. */
+/** Texts of the share dialog. */
 import { localise } from './localise.ts';
 
 const number = (n: number): string => n.toLocaleString('en-US');
@@ -19,4 +19,47 @@ export const shareStrings = localise({
   copyMarkdown: 'Copy as Markdown',
   copied: 'Copied',
   failed: 'The browser did not allow copying. Select the text and copy it.',
+
+  include: 'What the link opens with',
+  includes: {
+    run: 'This run and this step',
+    view: 'This view',
+    comparison: 'The algorithms compared',
+    readOnly: 'Read only, until somebody asks for a copy',
+  },
+  called: 'Title',
+  calledHint: 'how you call it',
+  note: 'Note',
+  noteHint: 'what to look at',
+  unproved: 'The program has changed since it was checked, so the link claims no verdict. Check it first, and whoever opens the link is told whether they come to the same.',
+  proved: (states: number) => `The link says what you see (${number(states)} ${states === 1 ? 'state' : 'states'}). Whoever opens it has it checked again, and is told whether it is the same.`,
+  tooLong: 'To make it shorter, leave out what does not matter:',
+  shorten: 'Make it shorter',
+
+  formats: {
+    run: 'The run',
+    graph: 'The graph',
+    page: 'The page',
+    copy: 'Copy',
+    save: 'Save',
+    markdown: ['Markdown', 'title, verdict, steps and link, for an issue or a forum'],
+    citation: ['Citation', 'BibTeX, with the version of the engine and the digest of the verdict'],
+    dot: ['DOT', 'the graph on show, for Graphviz'],
+    graphMermaid: ['Mermaid', 'the graph on show, for documents in Markdown'],
+    print: ['Print', 'title, verdict, steps, program and link on paper, or as PDF'],
+    noRun: 'There is no run on show.',
+    failed: (why: string) => `That did not work: ${why}`,
+    saved: (name: string) => `Saved as ${name}`,
+    reopens: 'Text and pictures carry the link: dropped on this page, they open what they show.',
+  },
+
+  qr: {
+    label: 'QR code of the link',
+    hint: 'For the lecture hall: who points a telephone at it opens exactly this.',
+    tooLong: (n: number, most: number) => `A link of ${number(n)} characters does not fit into a QR code that a telephone can read from a seat (at most ${number(most)}).`,
+    dense: 'This code is dense. It can be read from a desk, not from the last row.',
+    ways: 'Make the program shorter, or publish it for a short link.',
+    save: 'Save as SVG',
+    large: 'Show large',
+  },
 } as const);

@@ -18,6 +18,7 @@ import { NoticeBar } from './notice-bar.tsx';
 import { OptionsDialog } from './options-dialog.tsx';
 import { QuietLines } from './quiet-line.tsx';
 import { RunsPane } from './runs-pane.tsx';
+import { LinkBar } from './share/link-bar.tsx';
 import { Splitter, usePaneSizes } from './splitter.tsx';
 import { StatePane } from './state-pane.tsx';
 import { TimelinePane } from './timeline-pane.tsx';
@@ -34,6 +35,7 @@ export function App() {
       <a class="skip" href="#verdict" onClick={skip}>{strings.skip}</a>
       <TopBar onShare={() => session.do(setDialog('share'))} />
       <NoticeBar />
+      <LinkBar />
       <Asked />
       <Panes />
       <Lesson />

@@ -1,5 +1,6 @@
 /** The program: tabs for its files, the editor, and a line about its problems. */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { isLocked } from '../state/linked.ts';
 import type { Page } from '../state/page.ts';
 import { isStale } from '../state/page.ts';
 import { problemsOf } from '../state/problems.ts';
@@ -38,6 +39,7 @@ function FileTabs({ covered, onCover }: { covered: boolean; onCover: () => void 
   const checked = usePage((p) => p.checked !== null);
   const files = usePage((p) => p.files);
   const open = usePage((p) => p.open);
+  const locked = usePage(isLocked);
   const rename = (index: number, name: string) => {
     const answer = window.prompt(strings.rename.file, name);
     if (answer) session.do(renameFile(index, answer));
@@ -49,21 +51,21 @@ function FileTabs({ covered, onCover }: { covered: boolean; onCover: () => void 
           <span class={i === open ? 'tab active' : 'tab'} key={f.name}>
             <button class="tab-button" aria-pressed={i === open} onClick={() => session.do(openFile(i))}
               onDblClick={() => rename(i, f.name)} title={t.rename(f.name)}>{f.name}</button>
-            {files.length > 1 && i === open && (
+            {files.length > 1 && i === open && !locked && (
               <button class="tab-close" aria-label={t.remove(f.name)} onClick={() => session.do(removeFile(i))}>
                 <Icon name="cross" size={12} />
               </button>
             )}
           </span>
         ))}
-        <button class="button quiet square small" aria-label={t.add} title={t.add} onClick={() => session.do(addFile)}>
+        <button class="button quiet square small" aria-label={t.add} title={t.add} disabled={locked} onClick={() => session.do(addFile)}>
           <Icon name="add" size={14} />
         </button>
       </div>
       <button class="button quiet square small" aria-label={coverage.show} title={coverage.hint} aria-pressed={covered} disabled={!checked} onClick={onCover} data-action="coverage">
         <Icon name="covered" size={14} />
       </button>
-      <button class="button quiet small" onClick={() => void session.format()} title={t.formatHint} data-action="format">
+      <button class="button quiet small" onClick={() => void session.format()} title={t.formatHint} disabled={locked} data-action="format">
         <Icon name="tidy" size={14} />{t.format}
       </button>
       <MaximiseButton pane="program" />

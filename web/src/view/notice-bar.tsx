@@ -2,12 +2,18 @@
 import { useState } from 'preact/hooks';
 import { notify } from '../state/check.ts';
 import type { Notice, Page } from '../state/page.ts';
+import { linkStrings } from '../strings/linked.ts';
 import { strings } from '../strings/page.ts';
 import { usePage, useSession } from './context.ts';
 import { Icon } from './icons.tsx';
+import { lazy } from './lazy.tsx';
 import { copied } from './share/clipboard.ts';
+import { differsText } from './share/link-words.ts';
 
 const t = strings.notice;
+const l = linkStrings.notice;
+
+const Remains = lazy(() => import('./share/remains.tsx').then((m) => m.Remains));
 
 interface Words {
   readonly tone: 'bad' | 'warn' | 'good';
@@ -17,18 +23,18 @@ interface Words {
   readonly report: string;
 }
 
-function wordsOf(notice: Notice): Words {
+function wordsOf(notice: Notice, version: string): Words {
   switch (notice.kind) {
     case 'engine-bug':
       return { tone: 'bad', title: t.bugTitle, text: `${t.bugText} ${notice.failed.message}`, report: notice.failed.detail || notice.failed.message };
     case 'engine-crash':
       return { tone: 'bad', title: t.crashTitle, text: t.crashText, report: notice.message };
     case 'bad-link':
-      return { tone: 'bad', title: t.linkTitle, text: `${notice.failed.message} ${t.linkText}`, report: '' };
+      return { tone: 'bad', title: l.linkTitle, text: `${sentence(notice.failed.message)} ${l.linkText}`, report: '' };
     case 'verdict-differs':
-      return { tone: 'warn', title: t.differsTitle, text: t.differsText, report: '' };
+      return { tone: 'warn', title: l.differsTitle, text: differsText(notice, version), report: '' };
     case 'reproduced':
-      return { tone: 'good', title: '', text: t.reproduced(notice.engine), report: '' };
+      return { tone: 'good', title: '', text: l.reproduced(notice.states), report: '' };
     case 'stopped':
       return { tone: 'warn', title: '', text: t.stopped, report: '' };
     default:
@@ -36,15 +42,22 @@ function wordsOf(notice: Notice): Words {
   }
 }
 
+/** The engine's messages begin small and have no full stop. */
+const sentence = (message: string): string => `${message.slice(0, 1).toUpperCase()}${message.slice(1)}.`;
+
 export function NoticeBar() {
   const session = useSession();
   const notice = usePage((p) => p.notice);
+  const version = usePage((p) => p.hello?.version ?? '');
   if (!notice) return null;
-  const { tone, title, text, report } = wordsOf(notice);
+  const { tone, title, text, report } = wordsOf(notice, version);
   return (
     <div class={`notice notice-${tone}`} role={tone === 'good' ? 'status' : 'alert'} data-notice={notice.kind}>
       <Icon name={tone === 'good' ? 'check' : 'warn'} />
-      <p>{title !== '' && <b>{title}. </b>}{text}</p>
+      <div class="notice-text">
+        <p>{title !== '' && <b>{title}. </b>}{text}</p>
+        {notice.kind === 'bad-link' && notice.failed.detail !== '' && <Remains text={notice.failed.detail} />}
+      </div>
       {report !== '' && <ReportButton report={report} />}
       {tone === 'bad' && notice.kind !== 'bad-link' && (
         <button class="button small" onClick={() => void session.check()}>{t.again}</button>

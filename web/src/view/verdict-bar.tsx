@@ -11,6 +11,7 @@ import { count, duration, strings } from '../strings/page.ts';
 import { usePage, useSession } from './context.ts';
 import { Icon, type IconName } from './icons.tsx';
 import { placeOf } from './place.ts';
+import { ProofBadge } from './share/proof-badge.tsx';
 import { ReadingHint, ReadingSwitch } from './reading-switch.tsx';
 import { lazy } from './lazy.tsx';
 import { TimeReached, TimeScope } from './time-scope.tsx';
@@ -77,6 +78,7 @@ function Figures() {
         <code>{checked.result.algorithm}</code>
         <TimeScope time={checked.result.time} />
         <Badges checked={checked} stale={stale} />
+        <ProofBadge />
       </p>
     </>
   );

@@ -14,6 +14,7 @@ import type { Session } from '../../control/session.ts';
 import { revealAt, setDialog } from '../../state/cursor.ts';
 import type { CoveredLine } from '../../state/coverage.ts';
 import type { Page, Reveal } from '../../state/page.ts';
+import { isLocked } from '../../state/linked.ts';
 import { problemsOf } from '../../state/problems.ts';
 import { edited } from '../../state/program.ts';
 import { strings } from '../../strings/page.ts';
@@ -29,10 +30,13 @@ export class EditorHost {
   private open = 0;
   private revealed = 0;
   private readonly language = new Compartment();
+  private readonly lock = new Compartment();
+  private locked = false;
   private name = '';
 
   constructor(parent: HTMLElement, private readonly session: Session) {
     const page = session.store.peek();
+    this.locked = isLocked(page);
     this.states = page.files.map((f) => takenUp(f.text, this.extensions(f.name)));
     this.open = page.open;
     this.view = new EditorView({ parent, state: this.states[this.open] ?? this.fresh('', '') });
@@ -44,6 +48,7 @@ export class EditorHost {
     this.showFile(page);
     this.showText(page);
     this.showName(page);
+    this.showLock(isLocked(page));
     this.showReveal(page.reveal);
   }
 
@@ -95,6 +100,15 @@ export class EditorHost {
     });
   }
 
+  /** A program of a link that is read only can be read and searched, not typed into. */
+  private showLock(locked: boolean): void {
+    if (locked === this.locked) return;
+    this.locked = locked;
+    const effects = this.lock.reconfigure(readOnly(locked));
+    this.states = this.states.map((state) => state.update({ effects }).state);
+    this.view.dispatch({ effects });
+  }
+
   private showReveal(reveal: Reveal | null): void {
     if (!reveal || reveal.seq === this.revealed || reveal.file !== this.open) return;
     this.revealed = reveal.seq;
@@ -115,7 +129,7 @@ export class EditorHost {
     return [
       lineNumbers(), coverageGutter, lintGutter(), highlightActiveLineGutter(), highlightActiveLine(), history(), drawSelection(),
       bracketMatching(), closeBrackets(), highlightSelectionMatches(), indentUnit.of('  '), EditorState.tabSize.of(2),
-      EditorView.lineWrapping, this.language.of(colours(name)), languageService(this.session), sourceMarks,
+      EditorView.lineWrapping, this.lock.of(readOnly(this.locked)), this.language.of(colours(name)), languageService(this.session), sourceMarks,
       EditorView.contentAttributes.of({ tabindex: '0', 'aria-label': strings.editor.text(name), 'aria-description': strings.editor.leave }),
       EditorView.updateListener.of((update) => {
         if (update.docChanged) this.typed(update.state.doc.toString());
@@ -172,3 +186,5 @@ export function difference(before: string, after: string): TransactionSpec {
     annotations: isolateHistory.of('full'),
   };
 }
+
+const readOnly = (locked: boolean): Extension => [EditorState.readOnly.of(locked), EditorView.contentAttributes.of({ 'aria-readonly': String(locked) })];

@@ -1,0 +1,19 @@
+/** What the notices about links say. */
+import type { Difference } from '../../state/linked.ts';
+import type { Notice } from '../../state/page.ts';
+import { linkStrings } from '../../strings/linked.ts';
+
+const t = linkStrings.notice;
+
+const named = (d: Difference, value: string | number): string =>
+  (d.what === 'outcome' ? t.outcomes[value as keyof typeof t.outcomes] ?? String(value) : value.toLocaleString('en-US'));
+
+/** "states: 412 in the link, 415 here" */
+const difference = (d: Difference): string => `${t.what[d.what]}: ${t.side(named(d, d.theirs), named(d, d.ours))}`;
+
+/** Exactly what differs, which engines it was, and why it may. */
+export function differsText(notice: Extract<Notice, { kind: 'verdict-differs' }>, version: string): string {
+  const { differences, engine, cutShort } = notice;
+  const what = differences.length > 0 ? `${differences.map(difference).join('; ')}.` : t.onlyRuns;
+  return [what, t.madeWith(engine, version), ...(cutShort ? [t.cutShort] : []), t.seen].join(' ');
+}
