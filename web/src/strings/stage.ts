@@ -6,6 +6,32 @@ export const stageStrings = localise({
   projector: 'Projector mode',
   leave: 'Leave projector mode',
   leaveHint: 'Leave projector mode (P)',
+  projectorShort: 'Projector',
+  projectorHint: 'Larger and in stronger colours, with the keys you press (P)',
+  speaker: 'Notes',
+  speakerHint: 'Your notes and the time, in a window of their own (S)',
+  sheet: 'Handout',
+  sheetHint: 'The lesson on paper, with room for answers',
+  blocked: 'The browser did not allow a second window. Allow pop-ups for this page and try again.',
+} as const);
+
+export const speakerStrings = localise({
+  title: 'Crosscheck: notes',
+  none: 'Open a lesson in the other window: its notes appear here.',
+  next: 'Next:',
+  answerComes: 'the answer',
+  end: 'the end of the lesson',
+  time: (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+  restart: 'Start the time again',
+} as const);
+
+export const sheetStrings = localise({
+  title: 'handout',
+  print: 'Print',
+  hint: 'The answers are on a page of their own, at the end.',
+  name: 'Name:',
+  why: 'Why?',
+  answers: 'Answers',
 } as const);
 
 export const exerciseStrings = localise({

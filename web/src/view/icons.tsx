@@ -26,6 +26,7 @@ const paths = {
   code: 'M5.5 4.5L2 8l3.5 3.5M10.5 4.5L14 8l-3.5 3.5',
   beside: 'M3 3.5h4v9H3zM9 3.5h4v9H9z',
   covered: 'M3 3v4M3 9v4M6.5 4.5H13M6.5 8h4.5M6.5 11.5H13',
+  screen: 'M2.5 3h11v7.5h-11zM8 10.5v2M5.5 13.5h5',
   school: 'M8 3.5L1.5 6.5 8 9.5l6.5-3zM4.3 8v3.2c1 1 2.3 1.5 3.7 1.5s2.7-.5 3.7-1.5V8',
   copy: 'M5.5 5.5h7v8h-7zM3.5 10.5v-8h7',
   download: 'M8 2.5v7.5M5 7l3 3 3-3M3.5 9.5v3.5h9V9.5',

@@ -8,6 +8,7 @@ import { setDialog } from '../../state/cursor.ts';
 import { lessonStrings as t } from '../../strings/lessons.ts';
 import { usePage, useSession } from '../context.ts';
 import { Icon } from '../icons.tsx';
+import { StageTools } from '../stage/tools.tsx';
 import { BreakIt } from './break-it.tsx';
 import { rememberStep } from './remembered.ts';
 import { RunStage } from './run-stage.tsx';
@@ -89,6 +90,7 @@ function Head({ lesson, place }: PlayerProps) {
           <Icon name="cross" />
         </button>
       </div>
+      <StageTools lesson={lesson} />
       <nav class="lesson-dots" aria-label={t.steps}>
         {lesson.steps.map((step, i) => (
           <button key={i} type="button" class={i < place.step ? 'past' : ''} aria-current={i === place.step ? 'step' : undefined}

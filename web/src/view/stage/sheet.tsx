@@ -1,0 +1,77 @@
+/** A lesson on paper: the program, what each step says, its questions with boxes to tick, and the answers on a page of their own. */
+import type { File } from '../../engine/protocol.gen.ts';
+import { asksOf } from '../../lessons/index.ts';
+import { programFiles } from '../../lessons/facts.ts';
+import type { Lesson, Step } from '../../lessons/lesson.ts';
+import type { Session } from '../../control/session.ts';
+import { lessonAddress } from '../../state/lesson.ts';
+import { lessonStrings } from '../../strings/lessons.ts';
+import { sheetStrings as t } from '../../strings/stage.ts';
+import { loadFiles } from '../lesson/use-engine.ts';
+import { Sentence, Words } from '../lesson/words.tsx';
+import { pageAddress } from '../share/clipboard.ts';
+import { openWindow } from './window.tsx';
+
+/** Opens the sheet of a lesson in a window of its own; answers whether the browser allowed it. */
+export async function openSheet(session: Session, lesson: Lesson): Promise<boolean> {
+  const files = await programFiles(lesson.program, loadFiles);
+  const own = openWindow(session, 'crosscheck-sheet', `${lesson.title}: ${t.title}`, (sheet) => <Sheet lesson={lesson} files={files} own={sheet} />);
+  // Paper is white, whatever the page is.
+  own?.document.documentElement.setAttribute('data-theme', 'light');
+  return own !== null;
+}
+
+function Sheet({ lesson, files, own }: { lesson: Lesson; files: readonly File[]; own: Window }) {
+  const address = pageAddress() + lessonAddress({ id: lesson.id, step: 0, revealed: false });
+  return (
+    <main class="sheet">
+      <p class="sheet-tools"><button class="button primary" onClick={() => own.print()} data-action="print">{t.print}</button> {t.hint}</p>
+      <header>
+        <h1>{lesson.title}</h1>
+        <p>{lesson.summary}</p>
+        <p class="dim">{lesson.source} · {lessonStrings.minutes(lesson.minutes)} · <span class="mono">{address}</span></p>
+        <p class="sheet-name">{t.name}</p>
+      </header>
+      {files.map((file) => <pre class="sheet-program" key={file.name}>{file.text.trim()}</pre>)}
+      <ol>{lesson.steps.map((step) => <li key={step.title}><OnPaper step={step} /></li>)}</ol>
+      {lesson.kind === 'search' && <section><h2>{lessonStrings.task}</h2><Words text={lesson.task.text} /><Lines /></section>}
+      {asksOf(lesson).some((asks) => asks) && <Answers lesson={lesson} />}
+    </main>
+  );
+}
+
+function OnPaper({ step }: { step: Step }) {
+  return (
+    <>
+      <h2>{step.title}</h2>
+      <Words text={step.text} />
+      {step.question && (
+        <section class="sheet-question">
+          <Words text={step.question.ask} />
+          <ul>{step.question.choices.map((c) => <li key={c.text}>☐ <Sentence text={c.text} /></li>)}</ul>
+          <p>{t.why}</p>
+          <Lines />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Room to write. */
+const Lines = () => <div class="sheet-lines" aria-hidden="true"><hr /><hr /></div>;
+
+function Answers({ lesson }: { lesson: Lesson }) {
+  return (
+    <section class="sheet-answers">
+      <h2>{t.answers}</h2>
+      <ol>
+        {lesson.steps.map((step, i) => step.question && (
+          <li key={step.title} value={i + 1}>
+            <p><b><Sentence text={step.question.choices.find((c) => c.right)?.text ?? ''} /></b></p>
+            <Words text={step.question.answer} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
