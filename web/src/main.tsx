@@ -19,6 +19,7 @@ import { defaultOptions, emptyPage, isEmpty, sameFiles, sameOptions, type Page }
 import { isTimed } from './state/reading.ts';
 import { recognised } from './state/program.ts';
 import { Store } from './state/store.ts';
+import { locale } from './strings/localise.ts';
 import { App } from './view/app.tsx';
 import { HireContext, MatrixContext, MemoryContext, SessionContext } from './view/context.ts';
 import { exampleOfFiles } from './view/examples.ts';
@@ -84,6 +85,8 @@ const firstBuild = isTimed(begins.options) || begins.files.some((f) => isGroovy(
 const session = new Session(store, new Engines(hire, firstBuild));
 const crew = Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1));
 const matrix = new MatrixRunner(store, () => hire('whole', false), crew);
+document.documentElement.lang = locale === 'en' ? 'en' : 'en-x-made-up';
+document.documentElement.dir = locale === 'rtl' ? 'rtl' : 'ltr';
 store.select((page) => page.theme).subscribe((theme) => {
   document.documentElement.dataset['theme'] = theme;
 });

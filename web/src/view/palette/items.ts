@@ -1,5 +1,8 @@
 /** What the palette searches: commands, findings and runs, examples, lessons and the reader's own programs. */
+import { nameOf } from '../../control/library.ts';
+import type { Memory } from '../../control/memory.ts';
 import type { Session } from '../../control/session.ts';
+import { openLesson } from '../../state/lesson.ts';
 import type { Page } from '../../state/page.ts';
 import { loadExample } from '../../state/program.ts';
 import { runEntries } from '../../state/runs.ts';
@@ -18,13 +21,14 @@ export interface Item {
 }
 
 /** What is there at once. */
-export function itemsNow(session: Session, page: Page): readonly Item[] {
-  return [...commandItems(session, page), ...runItems(session, page)];
+export function itemsNow(session: Session, memory: Memory, page: Page): readonly Item[] {
+  const now = [...commandItems(session, page), ...runItems(session, page)];
+  return page.lesson === null ? [...now, ...programItems(session, memory)] : now;
 }
 
 /** What arrives later: a source that fails has nothing to offer. */
 export async function itemsLater(session: Session): Promise<readonly Item[]> {
-  const lists = await Promise.all([exampleItems(session)].map((list) => list.catch(() => [])));
+  const lists = await Promise.all([lessonItems(session), exampleItems(session)].map((list) => list.catch(() => [])));
   return lists.flat();
 }
 
@@ -36,6 +40,21 @@ const runItems = (session: Session, page: Page): Item[] => runEntries(page).map(
   kind: e.findingKind === '' ? 'run' : 'finding',
   title: e.title, detail: e.steps.map((s) => s.event).join(' → '), keys: [], run: () => void session.choose(e.choice),
 }));
+
+const programItems = (session: Session, memory: Memory): Item[] => memory.library.list().map((saved) => ({
+  kind: 'program', title: nameOf(saved), detail: '', keys: [],
+  run: () => {
+    memory.show(saved);
+    void session.check();
+  },
+}));
+
+async function lessonItems(session: Session): Promise<readonly Item[]> {
+  const { lessons } = await import('../../lessons/index.ts');
+  return lessons.map((lesson) => ({
+    kind: 'lesson' as const, title: lesson.title, detail: lesson.summary, keys: [], run: () => session.do(openLesson(lesson.id, 0)),
+  }));
+}
 
 async function exampleItems(session: Session): Promise<readonly Item[]> {
   const groups = await loadExamples();

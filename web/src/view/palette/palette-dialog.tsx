@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { setDialog } from '../../state/cursor.ts';
 import { paletteStrings as t } from '../../strings/craft.ts';
 import { keyName } from '../commands.ts';
-import { useSession } from '../context.ts';
+import { useMemory, useSession } from '../context.ts';
 import { Dialog } from '../dialog.tsx';
 import { best } from './fuzzy.ts';
 import { itemsLater, itemsNow, type Item } from './items.ts';
@@ -13,7 +13,8 @@ const most = 12;
 
 export function PaletteDialog() {
   const session = useSession();
-  const now = useMemo(() => itemsNow(session, session.store.peek()), [session]);
+  const memory = useMemory();
+  const now = useMemo(() => itemsNow(session, memory, session.store.peek()), [session, memory]);
   const [later, setLater] = useState<readonly Item[]>([]);
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
