@@ -131,6 +131,15 @@ test('a check of a newer program overtakes the one under way', async () => {
   assert.equal(s.store.peek().checked?.files[0]?.text, 'var y: bool;');
 });
 
+test('who asks for a check while an older one is under way waits for the newer one', async () => {
+  const s = session();
+  void s.session.check();
+  s.session.do(edited(0, 'var other: bool;'));
+  await s.session.check();
+  assert.deepEqual(s.engine.bodies.filter((_, i) => s.engine.asked[i] === 'check').map((b) => (b as { files: { text: string }[] }).files[0]?.text), ['var x: bool;', 'var other: bool;']);
+  assert.equal(s.store.peek().checked?.files[0]?.text, 'var other: bool;');
+});
+
 test('taking an enabled event forks the run', async () => {
   const s = session();
   await s.session.check();

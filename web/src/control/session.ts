@@ -38,6 +38,7 @@ export class Session {
   /** the program and options of the check under way */
   private exploring: { readonly files: readonly File[]; readonly options: Options } | null = null;
   private overtaken = false;
+  private underway: Promise<void> = Promise.resolve();
   /** ends when nothing that depends on what the engine holds is under way */
   private turn: Promise<unknown> = Promise.resolve();
   private autoTimer: ReturnType<typeof setTimeout> | undefined;
@@ -82,23 +83,22 @@ export class Session {
     this.do(analyzed(files, await this.engine.ask('analyze', { files }, { signal: this.analysisAbort.signal })));
   }
 
-  /** Checks the program as it is now; a check of what it was before is stopped for it. */
-  async check(): Promise<void> {
-    if (this.page.work.kind !== 'idle') {
-      this.overtaken = this.exploring !== null && !this.isAsked(this.exploring);
-      if (this.overtaken) this.stop();
-      return;
-    }
+  /** Checks the program as it is now; a check of what it was before is stopped for it. Ends when the check does. */
+  check(): Promise<void> {
+    const { page, exploring } = this;
+    if (page.work.kind === 'idle') return (this.underway = this.checkNow());
+    this.overtaken = exploring !== null && !(sameFiles(exploring.files, page.files) && sameOptions(exploring.options, page.options));
+    if (this.overtaken) this.stop();
+    return this.underway;
+  }
+
+  private async checkNow(): Promise<void> {
     this.exploring = this.page;
     await this.guard(() => this.explore(this.page.files, this.page.options));
     this.exploring = null;
     if (!this.overtaken) return;
     this.overtaken = false;
-    await this.check();
-  }
-
-  private isAsked(of: { readonly files: readonly File[]; readonly options: Options }): boolean {
-    return sameFiles(of.files, this.page.files) && sameOptions(of.options, this.page.options);
+    await this.checkNow();
   }
 
   private async explore(files: readonly File[], options: Options): Promise<void> {
