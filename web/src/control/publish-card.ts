@@ -15,6 +15,8 @@ const width = 1200;
 const height = 630;
 const margin = 64;
 const gap = 40;
+/** The width of the steps beside a graph. */
+const beside = 440;
 const t = publishStrings.card;
 
 /** Colours of the page's theme, as they come to at its root. */
@@ -36,9 +38,9 @@ async function painted(words: CardWords, drawing: Drawing, colours: Palette): Pr
   pen.background(colours[words.tone]);
   const top = pen.heading(words);
   const room = { x: margin, y: top + gap, width: width - 2 * margin, height: height - margin - top - gap };
-  const half = (room.width - gap) / 2;
-  if (image) pen.picture(image, words.steps.length > 0 ? { ...room, x: margin + half + gap, width: half } : room);
-  pen.list(words.steps, { ...room, width: image ? half : room.width });
+  const left = image ? beside : room.width;
+  if (image) pen.picture(image, words.steps.length > 0 ? { ...room, x: margin + left + gap, width: room.width - left - gap } : room);
+  pen.list(words.steps, { ...room, width: left });
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new RangeError('the picture is too large'))), 'image/png');
   });
@@ -94,7 +96,7 @@ class Pen {
   /** Steps with their numbers, as many as there is room for. */
   list(steps: readonly string[], { x, y, width: room, height: tall }: Box): void {
     const bottom = y + tall;
-    const style = { size: 23, weight: 400, colour: this.colours.text, most: 2 };
+    const style = { size: 23, weight: 400, colour: this.colours.text, most: steps.length > 3 ? 2 : 4 };
     for (const [i, step] of steps.entries()) {
       const left = steps.length - i;
       const needed = this.wrapped(step, style, room - 44).length * style.size * lead;

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { doorSaver, drop, nightLight, settled, ten, twoLamps } from './apps.ts';
 import { webtest } from './harness.ts';
+import { openPublishing, withService } from './service.ts';
 import { check, openVerified, porch, race, write } from './steps.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -41,6 +42,14 @@ const states: readonly (readonly [string, (page: Page) => Promise<unknown>])[] =
   ['the share dialog', async (page) => {
     await page.click('[data-action=share]');
     await page.waitForSelector('.link-length');
+  }],
+  ['publishing', async (page) => {
+    await withService(page);
+    await openPublishing(page);
+    await page.click('[data-action=publish]');
+    await page.waitForSelector('[data-role=short-link]');
+    await page.keyboard.press('Escape');
+    await openPublishing(page);
   }],
   ['the keyboard map', (page) => page.click('[data-action=help]')],
   ['mistakes', async (page) => {

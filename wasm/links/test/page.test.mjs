@@ -1,0 +1,53 @@
+// The page in Chromium on real workerd: publishes what it shows, opens the short link, deletes it.
+import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
+import { after, before, test } from 'node:test';
+import { configuration, startWorker } from './worker.mjs';
+
+const { chromium } = createRequire(new URL('../../../web/package.json', import.meta.url))('playwright-core');
+
+let worker;
+let browser;
+before(async () => {
+  worker = await startWorker(configuration());
+  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+});
+after(async () => {
+  await browser?.close();
+  await worker?.stop();
+});
+
+test('the page publishes, the short link opens in another browser, the author deletes it', async () => {
+  const author = await (await browser.newContext()).newPage();
+  author.setDefaultTimeout(60_000);
+  await author.goto(worker.address);
+  await author.waitForSelector('.badge-verified');
+  const verdict = await author.textContent('.verdict-sentence');
+  await author.click('[data-action=share]');
+  await author.click('#share-tab-publish');
+  await author.waitForSelector('.publish-picture img');
+  await author.fill('.publish-form input', 'Feuer & <Tür>');
+  await author.click('[data-action=publish]');
+  await author.waitForSelector('[data-role=short-link]');
+  const url = await author.inputValue('[data-role=short-link]');
+  assert.match(url, new RegExp(`^${worker.address}/s/[a-z2-7]{10}$`));
+
+  const text = await (await fetch(url)).text();
+  assert.ok(text.includes('<title>Feuer &amp; &lt;Tür&gt; · Crosscheck</title>'), text);
+  const picture = Buffer.from(await (await fetch(`${url}/preview`)).arrayBuffer());
+  assert.deepEqual([picture.readUInt32BE(16), picture.readUInt32BE(20)], [1200, 630]);
+
+  const reader = await (await browser.newContext()).newPage();
+  reader.setDefaultTimeout(60_000);
+  const refused = [];
+  reader.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
+  await reader.goto(url);
+  await reader.waitForSelector('.badge-verified');
+  assert.match(reader.url(), new RegExp(`^${worker.address}/#\\d`));
+  assert.equal(await reader.textContent('.verdict-sentence'), verdict);
+  assert.deepEqual(refused, []);
+
+  await author.click('[data-action=unpublish]');
+  await author.waitForFunction(() => !document.querySelector('[data-action=unpublish]'));
+  assert.equal((await fetch(url)).status, 404);
+});
