@@ -33,13 +33,10 @@ export const shareStrings = localise({
   noteHint: 'what to look at',
   unproved: 'The program has changed since it was checked, so the link claims no verdict. Check it first, and whoever opens the link is told whether they come to the same.',
   proved: (states: number) => `The link says what you see (${number(states)} ${states === 1 ? 'state' : 'states'}). Whoever opens it has it checked again, and is told whether it is the same.`,
-  tooLong: 'To make it shorter, leave out what does not matter:',
   shorten: 'Make it shorter',
 
   formats: {
     run: 'The run',
-    graph: 'The graph',
-    page: 'The page',
     copy: 'Copy',
     save: 'Save',
     markdown: ['Markdown', 'title, verdict, steps and link, for an issue or a forum'],
@@ -49,6 +46,8 @@ export const shareStrings = localise({
     print: ['Print', 'title, verdict, steps, program and link on paper, or as PDF'],
     noRun: 'There is no run on show.',
     failed: (why: string) => `That did not work: ${why}`,
+    unchecked: 'Check the program first.',
+    proof: (engine: string, digest: string) => `Crosscheck ${engine}, verdict ${digest}`,
     saved: (name: string) => `Saved as ${name}`,
     reopens: 'Text and pictures carry the link: dropped on this page, they open what they show.',
   },

@@ -1,22 +1,19 @@
 /** The share dialog: ways to share as tabs, and the promise that nothing is uploaded. */
-import { useEffect, useState } from 'preact/hooks';
-import { makeLink } from '../../control/sharing.ts';
+import { useState } from 'preact/hooks';
+import { everything } from '../../state/link.ts';
 import { shareStrings as t } from '../../strings/share.ts';
 import { Boundary } from '../boundary.tsx';
 import { useSession } from '../context.ts';
 import { Dialog } from '../dialog.tsx';
-import { pageAddress } from './clipboard.ts';
 import type { Section, SectionId } from './sections.ts';
+import { useLink } from './use-link.ts';
 import { useSections } from './use-sections.ts';
 
 export function ShareDialog() {
   const session = useSession();
   const [shown, setShown] = useState<SectionId>('link');
-  const [link, setLink] = useState('');
-  const [problem, setProblem] = useState('');
-  useEffect(() => {
-    makeLink(session, pageAddress()).then(setLink, (reason: unknown) => setProblem(String(reason)));
-  }, [session]);
+  const [include, setInclude] = useState(() => everything(session.store.peek()));
+  const { link, problem } = useLink(include);
   const sections = useSections();
   const Shown = sections.find((s) => s.id === shown)?.Body;
   return (
@@ -24,7 +21,7 @@ export function ShareDialog() {
       <SectionTabs sections={sections} shown={shown} show={setShown} />
       <div class="dialog-body" role="tabpanel" id="share-body" aria-labelledby={`share-tab-${shown}`}>
         {problem !== '' && <p class="share-problem" role="alert">{problem}</p>}
-        <Boundary key={shown}>{Shown && <Shown link={link} show={setShown} />}</Boundary>
+        <Boundary key={shown}>{Shown && <Shown link={link} include={include} choose={setInclude} show={setShown} />}</Boundary>
         {shown !== 'publish' && <p class="share-privacy">{t.privacy}</p>}
       </div>
     </Dialog>

@@ -1,12 +1,16 @@
 /** The ways to share, one tab each; the code of a way arrives when its tab is first shown. */
 import type { JSX } from 'preact';
 import { publishHealth } from '../../control/publish.ts';
+import type { Include } from '../../state/link.ts';
 import { lazy } from '../lazy.tsx';
 
 /** What a way to share is given. */
 export interface SectionProps {
   /** the link with everything that was chosen to be in it, or "" while it is being made */
   readonly link: string;
+  /** what it holds besides the program */
+  readonly include: Include;
+  readonly choose: (include: Include) => void;
   /** shows another way to share */
   readonly show: (id: SectionId) => void;
 }
@@ -20,8 +24,13 @@ export interface Section {
   readonly isThere?: () => Promise<boolean>;
 }
 
+/** Whether there is a way to make the program shorter. */
+export const canShorten = (): boolean => sections.some((s) => s.id === 'minimise');
+
 export const sections: readonly Section[] = [
   { id: 'link', Body: lazy(() => import('./link-section.tsx').then((m) => m.LinkSection)) },
+  { id: 'formats', Body: lazy(() => import('./formats-section.tsx').then((m) => m.FormatsSection)) },
+  { id: 'qr', Body: lazy(() => import('./qr-section.tsx').then((m) => m.QrSection)) },
   {
     id: 'publish', Body: lazy(() => import('./publish.tsx').then((m) => m.PublishSection)),
     isThere: () => publishHealth().then((health) => health !== null),
