@@ -2,7 +2,7 @@ package engine
 
 import (
 	"cmp"
-	"slices"
+	"sort"
 
 	"crosscheck/engine/internal/interp"
 	"crosscheck/engine/internal/ir"
@@ -49,8 +49,9 @@ func (s *Session) coverage() *protocol.Reply {
 			})
 		}
 	}
-	slices.SortStableFunc(out.Spans, func(a, b protocol.CoverageSpan) int {
-		return cmp.Or(a.Range.File-b.Range.File, a.Range.From-b.Range.From, b.Range.To-a.Range.To)
+	sort.SliceStable(out.Spans, func(i, j int) bool {
+		a, b := &out.Spans[i].Range, &out.Spans[j].Range
+		return cmp.Or(a.File-b.File, a.From-b.From, b.To-a.To) < 0
 	})
 	return &protocol.Reply{Op: "coverage", Coverage: out}
 }

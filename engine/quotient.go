@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"sort"
 
 	"crosscheck/engine/internal/dotgraph"
 	"crosscheck/engine/internal/quotient"
@@ -136,8 +137,9 @@ func (b *classPainter) choose() []int {
 		return out
 	}
 	weight := b.weights()
-	slices.SortStableFunc(out, func(i, j int) int {
-		return cmp.Or(weight[j]-weight[i], all[j].Count-all[i].Count)
+	sort.SliceStable(out, func(i, j int) bool {
+		a, b := out[i], out[j]
+		return weight[a] > weight[b] || weight[a] == weight[b] && all[a].Count > all[b].Count
 	})
 	out = out[:most]
 	slices.Sort(out)

@@ -1,16 +1,12 @@
 package condition
 
 import (
-	"slices"
-	"strconv"
-	"strings"
-
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend/lang/syntax"
 	"crosscheck/engine/internal/value"
 )
 
-func (c *compiler) binary(x *syntax.Binary) operand {
+func (c *compiler) binary(x *syntax.Binary) *operand {
 	if not, ok := x.X.(*syntax.Unary); ok && not.Op == "!" && c.meansAll(x.Op, not.X) {
 		inner := *x
 		inner.X = not.X
@@ -18,7 +14,7 @@ func (c *compiler) binary(x *syntax.Binary) operand {
 	}
 	a, b := c.expr(x.X), c.expr(x.Y)
 	if c.problem != nil {
-		return operand{loc: -1}
+		return &operand{loc: -1}
 	}
 	switch x.Op {
 	case "&&", "||":
@@ -45,79 +41,78 @@ func (c *compiler) meansAll(op string, y syntax.Expr) bool {
 	return dom.Kind != value.Bool
 }
 
-func (c *compiler) joined(x *syntax.Binary, a, b operand) operand {
+func (c *compiler) joined(x *syntax.Binary, a, b *operand) *operand {
 	switch {
 	case a.kind != truth:
-		return c.noCondition(x.X, &a)
+		return c.noCondition(x.X, a)
 	case b.kind != truth:
-		return c.noCondition(x.Y, &b)
-	case x.Op == "&&":
-		return operand{kind: truth, loc: -1, eval: func(v []int32) int64 { return a.eval(v) & b.eval(v) }}
+		return c.noCondition(x.Y, b)
 	}
-	return operand{kind: truth, loc: -1, eval: func(v []int32) int64 { return a.eval(v) | b.eval(v) }}
+	return truthful(x.Op, a, b)
+}
+
+// truthful is a condition made of two operands.
+func truthful(op string, a, b *operand) *operand {
+	return &operand{kind: truth, loc: -1, op: op, x: a, y: b}
 }
 
 // compared is a == b or a != b. A word is a value of the other side, also where
 // some location is called the same.
-func (c *compiler) compared(x *syntax.Binary, a, b operand) operand {
+func (c *compiler) compared(x *syntax.Binary, a, b *operand) *operand {
 	a, b = c.asValue(x.X, a, b), c.asValue(x.Y, b, a)
-	var eval func(v []int32) int64
+	var out *operand
 	switch {
 	case a.kind == word && b.kind == word:
 		return c.unknown(x.X, a.name)
 	case b.kind == word:
-		eval = c.isWord(x.Y, &a, b.name)
+		out = c.isWord(x.Y, a, b)
 	case a.kind == word:
-		eval = c.isWord(x.X, &b, a.name)
-	case a.kind == loose || b.kind == loose:
-		eval = sameText(c.text(&a), c.text(&b))
-	case a.kind == named && b.kind == named && !value.Same(a.dom, b.dom):
-		eval = sameText(c.text(&a), c.text(&b))
+		out = c.isWord(x.X, b, a)
+	case a.kind == loose || b.kind == loose,
+		a.kind == named && b.kind == named && !value.Same(*a.dom, *b.dom):
+		out = truthful("same", a, b)
 	case a.kind != b.kind:
 		return c.fail(x, "compare a location with one of its values", "these two can never be the same")
 	default:
-		eval = func(v []int32) int64 { return truthOf(a.eval(v) == b.eval(v)) }
+		out = truthful("==", a, b)
 	}
-	if c.problem == nil && x.Op == "!=" {
-		same := eval
-		eval = func(v []int32) int64 { return 1 - same(v) }
+	if x.Op == "!=" {
+		return &operand{kind: truth, loc: -1, op: "!", x: out}
 	}
-	return operand{kind: truth, loc: -1, eval: eval}
+	return out
 }
 
 // asValue takes the name of a location for a value of the other side, where
 // that has one of this name and the location is of another kind.
-func (c *compiler) asValue(x syntax.Expr, a, other operand) operand {
+func (c *compiler) asValue(x syntax.Expr, a, other *operand) *operand {
 	id, plain := x.(*syntax.Ident)
-	if !plain || a.loc < 0 || other.loc < 0 || other.kind != named || value.Same(a.dom, other.dom) {
+	if !plain || a.loc < 0 || other.loc < 0 || other.kind != named || value.Same(*a.dom, *other.dom) {
 		return a
 	}
 	if _, ok := other.dom.Index(id.Name); ok {
-		return operand{kind: word, loc: -1, name: id.Name}
+		return &operand{kind: word, loc: -1, name: id.Name}
 	}
 	return a
 }
 
-// isWord is whether a has the value of that name.
-func (c *compiler) isWord(x syntax.Expr, a *operand, name string) func(v []int32) int64 {
+// isWord is whether a has the value that a word names.
+func (c *compiler) isWord(x syntax.Expr, a, w *operand) *operand {
 	switch a.kind {
 	case loose:
-		return sameText(c.text(a), func([]int32) string { return name })
+		return truthful("is", a, w)
 	case named:
-		raw, ok := a.dom.Index(name)
+		raw, ok := a.dom.Index(w.name)
 		if !ok {
-			c.noValue(x, a, name)
+			return c.noValue(x, a, w.name)
 		}
-		return func(v []int32) int64 { return truthOf(a.eval(v) == int64(raw)) }
+		return truthful("==", a, constant(named, int64(raw)))
 	case truth:
-		c.fail(x, "its values are true and false", "%s is no truth value", name)
-	default:
-		c.unknown(x, name)
+		return c.fail(x, "its values are true and false", "%s is no truth value", w.name)
 	}
-	return nil
+	return c.unknown(x, w.name)
 }
 
-func (c *compiler) noValue(x syntax.Expr, a *operand, name string) {
+func (c *compiler) noValue(x syntax.Expr, a *operand, name string) *operand {
 	help := "its values are " + few(a.dom.Names)
 	if near := diag.Nearest(name, a.dom.Names); near != "" {
 		help = "did you mean " + near + "? " + help
@@ -126,89 +121,45 @@ func (c *compiler) noValue(x syntax.Expr, a *operand, name string) {
 	if a.loc >= 0 {
 		of = c.scope.Locations[a.loc].Name
 	}
-	c.fail(x, help, "%s is no value of %s", name, of)
+	return c.fail(x, help, "%s is no value of %s", name, of)
 }
 
-// text is a written value, without quotes; it is written once a value.
-func (c *compiler) text(a *operand) func(v []int32) string {
-	if a.loc < 0 {
-		return func(v []int32) string { return strconv.FormatInt(a.eval(v), 10) }
+// ordered is a comparison of two numbers, or of what is written as one.
+func (c *compiler) ordered(x *syntax.Binary, a, b *operand) *operand {
+	if out := c.notNumbers(x, a, b, loose); out != nil {
+		return out
 	}
-	known := map[int32]string{}
-	return func(v []int32) string {
-		raw := int32(a.eval(v))
-		s, ok := known[raw]
-		if !ok {
-			s = strings.Trim(c.scope.Format(a.loc, raw), `"'`)
-			known[raw] = s
-		}
-		return s
+	return truthful(x.Op, a, b)
+}
+
+// notNumbers complains when a or b is neither a number nor of the other kind;
+// else it is nil.
+func (c *compiler) notNumbers(x *syntax.Binary, a, b *operand, or kind) *operand {
+	switch {
+	case a.kind != number && a.kind != or:
+		return c.noNumber(x.X, a)
+	case b.kind != number && b.kind != or:
+		return c.noNumber(x.Y, b)
 	}
-}
-
-func sameText(a, b func(v []int32) string) func(v []int32) int64 {
-	return func(v []int32) int64 { return truthOf(a(v) == b(v)) }
-}
-
-// numeric is a number; of a location without a type it is one where its value
-// is written as one, else valid says so.
-func (c *compiler) numeric(x syntax.Expr, a *operand) (eval func(v []int32) int64, valid func(v []int32) bool) {
-	switch a.kind {
-	case number:
-		return a.eval, nil
-	case loose:
-		text := c.text(a)
-		return func(v []int32) int64 { n, _ := strconv.ParseInt(text(v), 10, 64); return n },
-			func(v []int32) bool { _, err := strconv.ParseInt(text(v), 10, 64); return err == nil }
-	}
-	c.noNumber(x, a)
-	return nil, nil
-}
-
-// ordered is a comparison of two numbers; it does not hold where one is none.
-func (c *compiler) ordered(x *syntax.Binary, a, b operand) operand {
-	left, leftOK := c.numeric(x.X, &a)
-	right, rightOK := c.numeric(x.Y, &b)
-	holds := map[string]func(m, n int64) bool{
-		"<": func(m, n int64) bool { return m < n }, "<=": func(m, n int64) bool { return m <= n },
-		">": func(m, n int64) bool { return m > n }, ">=": func(m, n int64) bool { return m >= n },
-	}[x.Op]
-	return operand{kind: truth, loc: -1, eval: func(v []int32) int64 {
-		if leftOK != nil && !leftOK(v) || rightOK != nil && !rightOK(v) {
-			return 0
-		}
-		return truthOf(holds(left(v), right(v)))
-	}}
+	return nil
 }
 
 // within is X in Lo..Hi.
-func (c *compiler) within(x *syntax.Within) operand {
+func (c *compiler) within(x *syntax.Within) *operand {
 	at := syntax.At{At: x.Span()}
 	low := &syntax.Binary{At: at, Op: ">=", X: x.X, Y: x.Lo}
 	high := &syntax.Binary{At: at, Op: "<=", X: x.X, Y: x.Hi}
 	return c.expr(&syntax.Binary{At: at, Op: "&&", X: low, Y: high})
 }
 
-// arithmetic yields, of two numbers, a third.
-var arithmetic = map[string]func(m, n int64) int64{
-	"+": func(m, n int64) int64 { return m + n },
-	"-": func(m, n int64) int64 { return m - n },
-	"*": func(m, n int64) int64 { return m * n },
-	"/": func(m, n int64) int64 { return m / n },
-	"%": func(m, n int64) int64 { return m % n },
-}
-
-func (c *compiler) calculated(x *syntax.Binary, a, b operand) operand {
-	for i, y := range []*operand{&a, &b} {
-		if y.kind != number {
-			return c.noNumber([]syntax.Expr{x.X, x.Y}[i], y)
-		}
+func (c *compiler) calculated(x *syntax.Binary, a, b *operand) *operand {
+	if out := c.notNumbers(x, a, b, number); out != nil {
+		return out
 	}
-	if slices.Contains([]string{"/", "%"}, x.Op) {
+	if x.Op == "/" || x.Op == "%" {
 		if n, ok := x.Y.(*syntax.Number); !ok || n.Value == 0 {
 			return c.fail(x.Y, "divide by a number such as 2", "a state can only be divided by a number that is not 0")
 		}
 	}
-	op := arithmetic[x.Op]
-	return operand{kind: number, loc: -1, eval: func(v []int32) int64 { return op(a.eval(v), b.eval(v)) }}
+	return &operand{kind: number, loc: -1, op: x.Op, x: a, y: b}
 }

@@ -11,28 +11,6 @@ import (
 	"crosscheck/engine/internal/value"
 )
 
-// kind is what an expression yields.
-type kind uint8
-
-// The zero kind is of what cannot be read.
-const (
-	bad    kind = iota
-	truth       // 0 or 1
-	number      // a whole number
-	named       // one of the values of a location that has names for them
-	loose       // a value of a language that declares no types
-	word        // a name that is no location's: a value of what it is compared with
-)
-
-// operand is a compiled expression.
-type operand struct {
-	kind kind
-	loc  ts.LocID // of a location, else -1
-	dom  value.Domain
-	name string // of a word
-	eval func(values []int32) int64
-}
-
 // compiler translates one condition; it stops at the first problem.
 type compiler struct {
 	scope     *Scope
@@ -40,14 +18,14 @@ type compiler struct {
 	problem   *Problem
 }
 
-func (c *compiler) fail(x syntax.Expr, help, format string, args ...any) operand {
+func (c *compiler) fail(x syntax.Expr, help, format string, args ...any) *operand {
 	if c.problem == nil {
 		c.problem = &Problem{int(x.Span().Start), fmt.Sprintf(format, args...), help}
 	}
-	return operand{loc: -1}
+	return &operand{loc: -1}
 }
 
-func (c *compiler) expr(x syntax.Expr) operand {
+func (c *compiler) expr(x syntax.Expr) *operand {
 	switch x := x.(type) {
 	case *syntax.Paren:
 		return c.expr(x.X)
@@ -78,12 +56,10 @@ func truthOf(b bool) int64 {
 	return 0
 }
 
-func constant(k kind, v int64) operand {
-	return operand{kind: k, loc: -1, eval: func([]int32) int64 { return v }}
-}
+func constant(k kind, v int64) *operand { return &operand{kind: k, loc: -1, op: "const", n: v} }
 
 // name is a location, or a word where there is none.
-func (c *compiler) name(x syntax.Expr) operand {
+func (c *compiler) name(x syntax.Expr) *operand {
 	name := syntax.NameIn(x)
 	l := c.find(name)
 	switch _, plain := x.(*syntax.Ident); {
@@ -92,10 +68,10 @@ func (c *compiler) name(x syntax.Expr) operand {
 	case l >= 0:
 		return c.location(x, l)
 	case plain:
-		return operand{kind: word, loc: -1, name: name}
+		return &operand{kind: word, loc: -1, name: name}
 	}
 	if _, quoted := x.(*syntax.TextLit); quoted {
-		return operand{kind: word, loc: -1, name: name}
+		return &operand{kind: word, loc: -1, name: name}
 	}
 	return c.unknown(x, name)
 }
@@ -105,7 +81,7 @@ func (c *compiler) find(name string) ts.LocID {
 }
 
 // location reads location l.
-func (c *compiler) location(x syntax.Expr, l ts.LocID) operand {
+func (c *compiler) location(x syntax.Expr, l ts.LocID) *operand {
 	dom, stored := c.scope.Domain(l)
 	if !stored {
 		return c.fail(x, "check again without slicing", "the check did not keep %s, because nothing that was checked depends on it", c.scope.Locations[l].Name)
@@ -115,7 +91,7 @@ func (c *compiler) location(x syntax.Expr, l ts.LocID) operand {
 		at = len(c.locations)
 		c.locations = append(c.locations, l)
 	}
-	out := operand{loc: l, dom: dom, kind: number, eval: func(v []int32) int64 { return int64(v[at]) }}
+	out := &operand{loc: l, dom: &dom, kind: number, op: "cell", n: int64(at), scope: c.scope, texts: map[int32]string{}}
 	switch dom.Kind {
 	case value.Bool:
 		out.kind = truth
@@ -128,7 +104,7 @@ func (c *compiler) location(x syntax.Expr, l ts.LocID) operand {
 }
 
 // unknown complains about a name that means nothing.
-func (c *compiler) unknown(x syntax.Expr, name string) operand {
+func (c *compiler) unknown(x syntax.Expr, name string) *operand {
 	var names []string
 	for i := range c.scope.Locations {
 		if l := &c.scope.Locations[i]; l.Kind != ts.Derived {
@@ -169,7 +145,7 @@ func few(names []string) string {
 }
 
 // enabled reads the flag of an event.
-func (c *compiler) enabled(x *syntax.Enabled) operand {
+func (c *compiler) enabled(x *syntax.Enabled) *operand {
 	name := syntax.NameIn(x.X)
 	for i := range c.scope.Locations {
 		if f := c.scope.Locations[i].Flagged(); f != "" && f == name {
@@ -179,24 +155,24 @@ func (c *compiler) enabled(x *syntax.Enabled) operand {
 	return c.fail(x.X, "enabled( ) is for events that handlers switch on and off, and for timers", "nothing called %s is switched on and off", name)
 }
 
-func (c *compiler) unary(x *syntax.Unary) operand {
+func (c *compiler) unary(x *syntax.Unary) *operand {
 	y := c.expr(x.X)
 	switch {
 	case c.problem != nil:
 		return y
 	case x.Op == "!":
 		if y.kind != truth {
-			return c.noCondition(x.X, &y)
+			return c.noCondition(x.X, y)
 		}
-		return operand{kind: truth, loc: -1, eval: func(v []int32) int64 { return 1 - y.eval(v) }}
+		return &operand{kind: truth, loc: -1, op: "!", x: y}
 	case y.kind != number:
-		return c.noNumber(x.X, &y)
+		return c.noNumber(x.X, y)
 	}
-	return operand{kind: number, loc: -1, eval: func(v []int32) int64 { return -y.eval(v) }}
+	return &operand{kind: number, loc: -1, op: "-", x: constant(number, 0), y: y}
 }
 
 // noCondition complains about what is neither true nor false.
-func (c *compiler) noCondition(x syntax.Expr, y *operand) operand {
+func (c *compiler) noCondition(x syntax.Expr, y *operand) *operand {
 	if y.kind == word {
 		return c.unknown(x, y.name)
 	}
@@ -207,7 +183,7 @@ func (c *compiler) noCondition(x syntax.Expr, y *operand) operand {
 	return c.fail(x, "compare it with something", "this is neither true nor false")
 }
 
-func (c *compiler) noNumber(x syntax.Expr, y *operand) operand {
+func (c *compiler) noNumber(x syntax.Expr, y *operand) *operand {
 	if y.kind == word {
 		return c.unknown(x, y.name)
 	}
@@ -226,20 +202,15 @@ func (c *compiler) example(y *operand) string {
 }
 
 // choice is C ? X : Y.
-func (c *compiler) choice(x *syntax.Cond) operand {
+func (c *compiler) choice(x *syntax.Cond) *operand {
 	cond, a, b := c.expr(x.C), c.expr(x.X), c.expr(x.Y)
 	switch {
 	case c.problem != nil:
-		return operand{loc: -1}
+		return &operand{loc: -1}
 	case cond.kind != truth:
-		return c.noCondition(x.C, &cond)
+		return c.noCondition(x.C, cond)
 	case a.kind != b.kind || a.kind != truth && a.kind != number:
 		return c.fail(x.X, "choose between two conditions or two numbers", "these two cannot be chosen between")
 	}
-	return operand{kind: a.kind, loc: -1, eval: func(v []int32) int64 {
-		if cond.eval(v) != 0 {
-			return a.eval(v)
-		}
-		return b.eval(v)
-	}}
+	return &operand{kind: a.kind, loc: -1, op: "?", x: a, y: b, cond: cond}
 }

@@ -31,12 +31,12 @@ type Scope struct {
 type Condition struct {
 	// Locations are those that it reads.
 	Locations []ts.LocID
-	holds     func(values []int32) int64
+	holds     *operand
 }
 
 // Holds reports whether c holds in a state in which the Locations have these
 // values.
-func (c *Condition) Holds(values []int32) bool { return c.holds(values) != 0 }
+func (c *Condition) Holds(values []int32) bool { return c.holds.eval(values) != 0 }
 
 // Problem says what is wrong with a text, at which byte, and how to mend it.
 type Problem struct {
@@ -62,12 +62,12 @@ func Compile(text string, scope *Scope) (*Condition, *Problem) {
 	c := &compiler{scope: scope}
 	out := c.expr(x)
 	if c.problem == nil && out.kind != truth {
-		c.noCondition(x, &out)
+		c.noCondition(x, out)
 	}
 	if c.problem != nil {
 		return nil, c.problem
 	}
-	return &Condition{c.locations, out.eval}, nil
+	return &Condition{c.locations, out}, nil
 }
 
 func told(p *diag.Problem) *Problem { return &Problem{int(p.Span.Start), p.Message, p.Help} }

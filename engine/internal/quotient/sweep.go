@@ -2,6 +2,7 @@ package quotient
 
 import (
 	"slices"
+	"sort"
 
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/ts"
@@ -180,11 +181,9 @@ func (s *Sweep) Swept() int { return int(s.next) }
 
 // Edges lists the edges found so far, by their ends.
 func (s *Sweep) Edges() []*Edge {
-	slices.SortFunc(s.list, func(a, b *Edge) int {
-		if a.Src != b.Src {
-			return a.Src - b.Src
-		}
-		return a.Dst - b.Dst
+	sort.SliceStable(s.list, func(i, j int) bool {
+		a, b := s.list[i], s.list[j]
+		return a.Src < b.Src || a.Src == b.Src && a.Dst < b.Dst
 	})
 	return s.list
 }
