@@ -22,6 +22,8 @@ export function dotsOf(state: number, enabled: readonly number[], search: Search
   const waiting = enabled.filter((e) => !search.done(state, e) && search.backtrack(state, e));
   const said = `${done.length} of ${enabled.length} run, ${waiting.length} to do`;
   if (search.events > MOST_DOTS) return { rims: '', fills: '', said };
+  // A state in which nothing can happen has no discs, and needs no words either.
+  if (enabled.length === 0) return { rims: 'M0,0', fills: '', said };
   const at = (event: number): string => placeOf(event, search.events);
   return {
     rims: enabled.map((e) => `M${at(e)}${circle}`).join(''),

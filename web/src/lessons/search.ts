@@ -187,8 +187,9 @@ function edgeGhosts(graph: GraphResult, lost: ReadonlyMap<string, Transition>, d
     const gone = all.filter((t) => lost.has(transitionKey(t)));
     const key = edgeKey(edge.src, edge.dst);
     if (gone.length === 0) continue;
-    if (all.some((t) => did.has(transitionKey(t)))) partly.set(key, [...new Set(gone.map((t) => t.event))]);
-    else edges.add(key);
+    const turned = edgeKey(edge.dst, edge.src);
+    if (all.some((t) => did.has(transitionKey(t)))) for (const k of [key, turned]) partly.set(k, [...new Set(gone.map((t) => t.event))]);
+    else for (const k of [key, turned]) edges.add(k);
   }
   return { edges, partly };
 }

@@ -79,7 +79,7 @@ export function partOf(graph: GraphResult, numbers: ReadonlyMap<number, number>,
     .map((n) => ({ ...n, state: numbers.get(n.state) ?? -1, missed: false })).sort((a, b) => a.state - b.state);
   const edges = graph.edges.flatMap((edge) => edgePart(edge, numbers, transitions, eventNames));
   const pairs = new Set(edges.map((e) => `${e.src} ${e.dst}`));
-  return { ...graph, states: nodes.length, nodes, edges, why: '', dot: dotPart(graph.dot, numbers, pairs) };
+  return { ...graph, states: nodes.length, nodes, edges, why: '', dot: dotPart(graph.dot, numbers, pairs, widthFor(eventNames.length)) };
 }
 
 function edgePart(edge: GraphEdge, numbers: ReadonlyMap<number, number>, transitions: ReadonlySet<string>, names: readonly string[]): readonly GraphEdge[] {
@@ -99,7 +99,7 @@ const NODE = /^\s*s(\d+)\[/;
 const EDGE = /^\s*s(\d+)->s(\d+)\[/;
 
 /** The lines of a drawing's text that are about what is left of it. */
-function dotPart(dot: string, numbers: ReadonlyMap<number, number>, pairs: ReadonlySet<string>): string {
+function dotPart(dot: string, numbers: ReadonlyMap<number, number>, pairs: ReadonlySet<string>, width: string): string {
   return dot.split('\n').flatMap((line) => {
     const edge = EDGE.exec(line);
     if (edge !== null) {
@@ -111,9 +111,13 @@ function dotPart(dot: string, numbers: ReadonlyMap<number, number>, pairs: Reado
     const node = NODE.exec(line);
     if (node === null) return [line];
     const state = numbers.get(Number(node[1]));
-    return state === undefined ? [] : [line.replace(NODE, `s${state}[`)];
-  }).join('\n');
+    return state === undefined ? [] : [`\ts${state}[fixedsize="true",height="${HEIGHT}",label="",shape="box",width="${width}"];`];
+  }).join('\n').replace('ranksep="0.45"', 'ranksep="0.26"');
 }
+
+/** Inches, of 90 pixels: a state shows its number and a circle for each event. */
+const HEIGHT = '0.43';
+const widthFor = (events: number): string => ((events * 12 + 26) / 90).toFixed(2);
 
 /** The transitions that a search executes up to an entry of its log. */
 export function executedUpTo(log: readonly LogEntry[], at: number): ReadonlyMap<string, Transition> {

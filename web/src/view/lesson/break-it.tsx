@@ -2,7 +2,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Session } from '../../control/session.ts';
 import { makeLink } from '../../control/sharing.ts';
-import type { Engine } from '../../engine/client.ts';
 import type { CompareRow } from '../../engine/protocol.gen.ts';
 import type { SearchLesson } from '../../lessons/lesson.ts';
 import { rowOf } from '../../lessons/search.ts';
@@ -16,6 +15,7 @@ import { copied, pageAddress } from '../share/clipboard.ts';
 import { ProgramEditor } from './program-editor.tsx';
 import { MissedPicture } from './missed-picture.tsx';
 import { recall, rememberDraft, rememberSolved } from './remembered.ts';
+import { useOwnEngine } from './use-engine.ts';
 import { Sentence, Words } from './words.tsx';
 
 /** Small programs only: they are compared after each key. */
@@ -25,10 +25,10 @@ const PAUSE_MS = 350;
 
 interface Props {
   readonly lesson: SearchLesson;
-  readonly engine: Engine;
 }
 
-export function BreakIt({ lesson, engine }: Props) {
+export function BreakIt({ lesson }: Props) {
+  const { engine } = useOwnEngine();
   // A session of its own: the reader's program is not touched.
   const session = useMemo(() => {
     const text = recall().drafts[lesson.id] ?? lesson.task.program;

@@ -1,6 +1,5 @@
 /** A lesson in place of the panes: its words on one side, the engine at work on the other. */
 import { useEffect, useState } from 'preact/hooks';
-import type { Engine } from '../../engine/client.ts';
 import { asksOf, lessonOf, lessons } from '../../lessons/index.ts';
 import type { Choice, Lesson, RunsLesson, SearchLesson, Show } from '../../lessons/lesson.ts';
 import { backward, forward, goToStep, leaveLesson, openLesson, reveal, type LessonPlace } from '../../state/lesson.ts';
@@ -15,7 +14,7 @@ import { RunStage } from './run-stage.tsx';
 import { SearchStage } from './search-stage.tsx';
 import { StepText } from './step-text.tsx';
 import { useAddress } from './use-address.ts';
-import { useOwnEngine, useRuns, useSearches, type Asked } from './use-engine.ts';
+import { useOwnEngine, useRuns, useSearches, type Asked, type OwnEngine } from './use-engine.ts';
 import { useKeys } from './use-keys.ts';
 
 export function LessonPane() {
@@ -116,7 +115,8 @@ function Ways({ lesson, place }: PlayerProps) {
       </button>
       <span class="dim">{t.stepOf(place.step + 1, asks.length)}</span>
       {last && following !== undefined && (
-        <button type="button" class="button primary" data-action="next-lesson" onClick={() => session.do(openLesson(following.id))}>{t.nextLesson(following.title)}</button>
+        <button type="button" class="button primary" data-action="next-lesson" title={following.title}
+          onClick={() => session.do(openLesson(following.id))}>{t.nextLesson}<Icon name="next" /></button>
       )}
       {last && following === undefined && (
         <button type="button" class="button primary" onClick={() => session.do(setDialog('lessons'))}>{t.allLessons}</button>
@@ -131,7 +131,7 @@ function Ways({ lesson, place }: PlayerProps) {
 }
 
 interface StageProps {
-  readonly engine: Engine;
+  readonly engine: OwnEngine;
   readonly show: Show;
   readonly onSelect: (state: number) => void;
 }
@@ -146,7 +146,7 @@ function Stage({ lesson, ...props }: StageProps & { lesson: Lesson }) {
 
 function Searches({ lesson, engine, show, onSelect }: StageProps & { lesson: SearchLesson }) {
   const [asked, again] = useSearches(lesson, engine);
-  if (show.kind === 'break') return <BreakIt lesson={lesson} engine={engine} />;
+  if (show.kind === 'break') return <BreakIt lesson={lesson} />;
   return asked.kind === 'ready' ? <SearchStage lesson={lesson} material={asked.value} show={show} onSelect={onSelect} /> : <Waiting asked={asked} again={again} />;
 }
 

@@ -1,8 +1,8 @@
 /** A program to read: lines with numbers, some of them lit. */
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { File } from '../../engine/protocol.gen.ts';
-import { showChild } from '../../graph/show-child.ts';
 import { lessonStrings as t } from '../../strings/lessons.ts';
+import { centre } from './centre.ts';
 
 interface Props {
   readonly files: readonly File[];
@@ -13,9 +13,7 @@ interface Props {
 export function ProgramList({ files, lit }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const lines = useMemo(() => (files[0]?.text ?? '').trimEnd().split('\n'), [files]);
-  useEffect(() => {
-    showChild(list.current, list.current?.querySelector<HTMLElement>('.lit'));
-  }, [lit]);
+  useEffect(() => centre(list.current), [lit, lines]);
   return (
     <ol class="lesson-program" ref={list} tabIndex={0} aria-label={t.program}>
       {lines.map((line, i) => (

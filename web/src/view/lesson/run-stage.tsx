@@ -52,11 +52,9 @@ function RunColumn({ facts: { column, check, trace }, locations, step }: ColumnP
       {steps.length > 0 && (
         <table>
           <thead>
-            <tr>{timed && <td />}<td />{shown.map((i) => <th key={i} scope="col">{shortName(check, i)}</th>)}</tr>
+            <tr>{shown.map((i) => <th key={i} scope="col"><Broken name={shortName(check, i)} /></th>)}</tr>
           </thead>
-          <tbody>
-            {steps.map((s, i) => <StepRow key={i} step={s} shown={shown} timed={timed} />)}
-          </tbody>
+          {steps.map((s, i) => <StepRows key={i} step={s} shown={shown} timed={timed} />)}
         </table>
       )}
       {timed && steps.length === (trace?.steps.length ?? 0) && <TimeAxis steps={steps} />}
@@ -71,13 +69,19 @@ function shortName({ model }: CheckResult, location: number): string {
   return kind === 'attribute' && device ? name : name.slice(name.lastIndexOf('.') + 1);
 }
 
-function StepRow({ step, shown, timed }: { step: TraceStep; shown: readonly number[]; timed: boolean }) {
+/** A name that may go on in the next line after its point. */
+function Broken({ name }: { name: string }) {
+  const at = name.indexOf('.') + 1;
+  return <>{name.slice(0, at)}<wbr />{name.slice(at)}</>;
+}
+
+/** What happens, and below it what holds then. */
+function StepRows({ step, shown, timed }: { step: TraceStep; shown: readonly number[]; timed: boolean }) {
   return (
-    <tr class={step.failures.length > 0 ? 'fails' : ''}>
-      {timed && <td class="when">{clock(step.at)}</td>}
-      <th scope="row">{step.text}</th>
-      {shown.map((i) => <td key={i} class={step.changed.includes(i) ? 'changed' : ''}>{step.values[i]}</td>)}
-    </tr>
+    <tbody class={step.failures.length > 0 ? 'fails' : ''}>
+      <tr><th colSpan={shown.length} scope="rowgroup">{timed && <span class="when">{clock(step.at)}</span>}{step.text}</th></tr>
+      <tr>{shown.map((i) => <td key={i} class={step.changed.includes(i) ? 'changed' : ''}>{step.values[i]}</td>)}</tr>
+    </tbody>
   );
 }
 

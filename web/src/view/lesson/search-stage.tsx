@@ -1,5 +1,5 @@
 /** The stage of a lesson with two searches: the picture twice, and below it what moves them. */
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { CodePanel } from '../../graph/code-panel.tsx';
 import { CameraControl } from '../../graph/control.ts';
 import { SetsLegend } from '../../graph/dots-legend.tsx';
@@ -7,11 +7,13 @@ import { layouter } from '../../graph/layouter.ts';
 import { Toggle } from '../../graph/toolbar.tsx';
 import { isSmall } from '../../graph/marks.ts';
 import { usePicture } from '../../graph/use-picture.ts';
+import { bothWays } from '../../lessons/moment-graph.ts';
 import { linesOf } from '../../lessons/program.ts';
 import type { SearchLesson, Show, Side } from '../../lessons/lesson.ts';
 import { lessonStrings as t } from '../../strings/lessons.ts';
 import { Figures } from './figures.tsx';
 import { LessonGraph } from './lesson-graph.tsx';
+import { centre } from './centre.ts';
 import { ProgramList } from './program-list.tsx';
 import { Scrubber } from './scrubber.tsx';
 import type { SearchMaterial } from './use-engine.ts';
@@ -71,6 +73,7 @@ interface PicturesProps extends Props {
 function Pictures({ lesson, material: { searches }, show, position, overlay, onSelect }: PicturesProps) {
   const control = useMemo(() => new CameraControl(), [searches]);
   const picture = usePicture(layouter, searches.graph, isSmall(searches.graph));
+  const layout = useMemo(() => (picture === null ? null : bothWays(picture.placed.layout)), [picture]);
   const only = show.kind === 'search' && show.sides !== 'both' ? show.sides : null;
   const sides: readonly Side[] = overlay.top === null && only !== null ? [only] : ['naive', 'sound'];
   const missed = show.kind === 'missed' && !position.free && position.index === searches.moments.length - 1 ? show.step : null;
@@ -78,12 +81,13 @@ function Pictures({ lesson, material: { searches }, show, position, overlay, onS
     <div class="lesson-pictures">
       <div class={`lesson-graphs ${sides.length === 1 ? 'single' : ''}${overlay.top === null ? '' : ' overlaid'}`}>
         {sides.map((side) => (
-          <LessonGraph key={side} searches={searches} side={side} who={lesson[side]} moment={position.moment} picture={picture} control={control}
-            missed={missed} onSelect={onSelect} faded={overlay.top !== null && overlay.top !== side} />
+          <LessonGraph key={side} searches={searches} side={side} who={lesson[side]} moment={position.moment} layout={layout} control={control}
+            missed={missed} onSelect={onSelect} onEntry={(entry) => position.goTo(side, entry)} faded={overlay.top !== null && overlay.top !== side} />
         ))}
       </div>
       <div class="lesson-legend">
         <SetsLegend model={searches.model} />
+        <span class="dim">{t.circles(searches.model.events.map((e) => e.name).join(' '))}</span>
         <Toggle on={overlay.top !== null} title={t.overlayHint} onChange={overlay.set}>{t.overlay} <kbd>N</kbd></Toggle>
         {overlay.top !== null && <span role="status">{overlay.top === 'naive' ? t.naiveNow : t.soundNow}</span>}
       </div>
@@ -107,9 +111,11 @@ function Code({ lesson, material, show, position }: Omit<PicturesProps, 'overlay
   useEffect(() => setSide(given), [given, show]);
   const algorithm = material.hello.algorithms.find((a) => a.name === lesson[side].algorithm);
   const entry = material.searches[side].log[position.moment[side]];
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => centre(panel.current?.querySelector('.code-panel')));
   const stays = show.kind === 'search' && show.line !== undefined && !position.free;
   return (
-    <div class="lesson-code">
+    <div class="lesson-code" ref={panel}>
       <div class="lesson-code-of" role="group" aria-label={t.codeOf}>
         {(['naive', 'sound'] as const).map((s) => (
           <button key={s} type="button" class={`tool ${s}`} aria-pressed={s === side} onClick={() => setSide(s)}>{t[s]}</button>

@@ -33,6 +33,10 @@ interface AskedProps extends Pick<Props, 'revealed' | 'chosen' | 'onChoose'> {
 }
 
 function Asked({ question, revealed, chosen, onChoose }: AskedProps) {
+  const answer = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (revealed) answer.current?.scrollIntoView({ block: 'nearest' });
+  }, [revealed, question]);
   const clickable = question.choices.some((c) => c.state !== undefined);
   return (
     <section class="lesson-question" aria-label={t.question}>
@@ -51,7 +55,7 @@ function Asked({ question, revealed, chosen, onChoose }: AskedProps) {
       <div role="status" class="reply">
         {chosen !== null && <p class={chosen.right ? 'right' : 'wrong'}><strong>{chosen.right ? t.right : t.notQuite}</strong> <Sentence text={chosen.reply} /></p>}
       </div>
-      {revealed && <section class="lesson-answer" aria-label={t.answer}><Words text={question.answer} /></section>}
+      {revealed && <section class="lesson-answer" ref={answer} aria-label={t.answer}><Words text={question.answer} /></section>}
     </section>
   );
 }

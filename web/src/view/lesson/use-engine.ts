@@ -10,8 +10,14 @@ import type { Searches } from '../../lessons/search.ts';
 import { HireContext } from '../context.ts';
 import { exampleOf } from '../examples.ts';
 
+/** An engine that does one piece of work after the other: a graph is asked for right after its search. */
+export interface OwnEngine {
+  readonly engine: Engine;
+  readonly inTurn: (work: () => Promise<void>) => Promise<void>;
+}
+
 /** An engine for as long as the component is shown. */
-export function useOwnEngine(): Engine {
+export function useOwnEngine(): OwnEngine {
   const hire = useContext(HireContext);
   const own = useMemo(() => {
     if (hire === null) throw new RangeError('a lesson is shown outside of the page');
@@ -21,10 +27,16 @@ export function useOwnEngine(): Engine {
       hired.push(client);
       return client;
     }, 'small');
-    return { engine, end: () => hired.forEach((client) => client.end()) };
+    let turn: Promise<void> = Promise.resolve();
+    const inTurn = (work: () => Promise<void>): Promise<void> => {
+      const done = turn.then(work);
+      turn = done.catch(() => undefined);
+      return done;
+    };
+    return { engine, inTurn, end: () => hired.forEach((client) => client.end()) };
   }, [hire]);
   useEffect(() => own.end, [own]);
-  return own.engine;
+  return own;
 }
 
 export async function loadFiles(example: string): Promise<readonly File[]> {
@@ -36,7 +48,7 @@ export async function loadFiles(example: string): Promise<readonly File[]> {
 /** Something that is being asked for, has come, or has not. */
 export type Asked<T> = { readonly kind: 'loading' } | { readonly kind: 'ready'; readonly value: T } | { readonly kind: 'failed'; readonly message: string };
 
-function useAsked<T>(of: unknown, work: (ask: Ask, part: (value: T) => void) => Promise<void>, engine: Engine): readonly [Asked<T>, () => void] {
+function useAsked<T>(of: unknown, work: (ask: Ask, part: (value: T) => void) => Promise<void>, own: OwnEngine): readonly [Asked<T>, () => void] {
   const [asked, setAsked] = useState<{ readonly of: unknown; readonly answer: Asked<T> } | null>(null);
   const [times, setTimes] = useState(0);
   useEffect(() => {
@@ -44,10 +56,15 @@ function useAsked<T>(of: unknown, work: (ask: Ask, part: (value: T) => void) => 
     const set = (answer: Asked<T>): void => {
       if (wanted) setAsked({ of, answer });
     };
-    work((op, body) => engine.ask(op, body), (value) => set({ kind: 'ready', value }))
-      .catch((reason: unknown) => set({ kind: 'failed', message: reason instanceof Error ? reason.message : String(reason) }));
-    return () => { wanted = false; };
-  }, [of, engine, times]);
+    const { engine } = own;
+    own.inTurn(async () => {
+      if (wanted) await work((op, body) => engine.ask(op, body), (value) => set({ kind: 'ready', value }));
+    }).catch((reason: unknown) => set({ kind: 'failed', message: reason instanceof Error ? reason.message : String(reason) }));
+    return () => {
+      wanted = false;
+      engine.stop();
+    };
+  }, [of, own, times]);
   const again = (): void => {
     setAsked(null);
     setTimes((n) => n + 1);
@@ -65,7 +82,7 @@ export interface SearchMaterial {
 
 const askHello = (ask: Ask) => ask('hello', {});
 
-export function useSearches(lesson: SearchLesson, engine: Engine): readonly [Asked<SearchMaterial>, () => void] {
+export function useSearches(lesson: SearchLesson, own: OwnEngine): readonly [Asked<SearchMaterial>, () => void] {
   return useAsked<SearchMaterial>(lesson, async (ask, part) => {
     const files = await programFiles(lesson.program, loadFiles);
     const hello = await askHello(ask);
@@ -73,7 +90,7 @@ export function useSearches(lesson: SearchLesson, engine: Engine): readonly [Ask
     part({ files, hello, ...first });
     const stateless = await askStateless(files, ask);
     if (stateless !== null) part({ files, hello, searches: first.searches, rows: [...first.rows, stateless] });
-  }, engine);
+  }, own);
 }
 
 export interface RunMaterial {
@@ -83,7 +100,7 @@ export interface RunMaterial {
   readonly others: ReadonlyMap<string, readonly File[]>;
 }
 
-export function useRuns(lesson: RunsLesson, engine: Engine): readonly [Asked<RunMaterial>, () => void] {
+export function useRuns(lesson: RunsLesson, own: OwnEngine): readonly [Asked<RunMaterial>, () => void] {
   return useAsked<RunMaterial>(lesson, async (ask, part) => {
     const files = await programFiles(lesson.program, loadFiles);
     const columns: ColumnFacts[] = [];
@@ -93,5 +110,5 @@ export function useRuns(lesson: RunsLesson, engine: Engine): readonly [Asked<Run
       columns.push(await askColumn(column, await programFiles(column.program, loadFiles), ask));
       part({ files, columns: [...columns], others });
     }
-  }, engine);
+  }, own);
 }

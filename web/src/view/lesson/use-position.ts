@@ -11,6 +11,8 @@ export interface Position {
   readonly go: (index: number) => void;
   readonly move: (by: number) => void;
   readonly jump: (by: 1 | -1, mark: 'execution' | 'difference') => void;
+  /** both to the moment at which one of them has done an entry */
+  readonly goTo: (side: Side, entry: number) => void;
   readonly goAlone: (side: Side, entry: number) => void;
   readonly setFree: (free: boolean) => void;
   readonly play: (playing: boolean) => void;
@@ -55,6 +57,7 @@ export function usePosition(searches: Searches, show: Show): Position {
     go: set,
     move: (by) => set(index + by),
     jump: (by, mark) => set(otherMoment(searches, index, by, mark)),
+    goTo: (side, entry) => set(searches.moments.findIndex((m) => m[side] === entry)),
     goAlone: (side, entry) => setAlone((now) => ({ ...(now ?? together), [side]: entry })),
     setFree: (free) => setAlone(free ? together : null),
     play: (on) => {
