@@ -81,12 +81,15 @@ export function linkInBytes(bytes: Uint8Array): string | null {
   return linkInText(new TextDecoder().decode(bytes));
 }
 
+/** More characters than the longest link has. */
+const longestText = 4_000_000;
+
 function linkInPng(bytes: Uint8Array): string | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 8; at + endChunk <= bytes.length;) {
     const length = view.getUint32(at);
-    const [key, text] = latin(bytes.subarray(at + 8, at + 8 + length)).split('\0');
-    if (latin(bytes.subarray(at + 4, at + 8)) === 'tEXt' && key === keyword) return text ?? null;
+    const [key, text] = latin(bytes.subarray(at + 4, at + 4 + 4 + Math.min(length, longestText))).split('\0');
+    if (key === `tEXt${keyword}`) return text ?? null;
     at += length + endChunk;
   }
   return null;
@@ -120,4 +123,9 @@ function linkInJson(text: string): string | null {
 
 const ascii = (text: string): Uint8Array => Uint8Array.from(text, (c) => c.charCodeAt(0) & 0xff);
 
-const latin = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes);
+/** Bytes as characters of the same number. (What browsers decode as Latin 1 is another code.) */
+function latin(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += 4096) parts.push(String.fromCharCode(...bytes.subarray(at, at + 4096)));
+  return parts.join('');
+}
