@@ -25,7 +25,9 @@ webtest('what is published is what the page shows, and this browser can delete i
   await page.click('[data-action=copy-short-link]');
   await page.waitForSelector('.said:text("Copied")');
   await page.click('[data-action=unpublish]');
-  await page.waitForFunction(() => !document.querySelector('[data-action=unpublish]'));
+  await page.waitForSelector('.said:text("“A race” is deleted")');
+  assert.equal(await page.$('[data-action=unpublish]'), null);
+  assert.equal(await page.$('[data-role=short-link]'), null);
   assert.deepEqual(service.deleted, ['DELETE aaaaaaaaac Bearer token of aaaaaaaaac']);
 });
 

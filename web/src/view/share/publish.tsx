@@ -12,14 +12,23 @@ import type { SectionProps } from './sections.ts';
 export function PublishSection({ link }: SectionProps) {
   const [health, setHealth] = useState<PublishHealth | null | undefined>(undefined);
   const [own, setOwn] = useState(mine);
+  const [done, setDone] = useState<Published | null>(null);
   useEffect(() => {
     publishHealth().then(setHealth, () => setHealth(null));
   }, []);
   if (health === undefined) return <p class="dim">{t.unknown}</p>;
+  const published = (p: Published) => {
+    setDone(p);
+    setOwn(mine());
+  };
+  const removed = (id: string) => {
+    if (done?.id === id) setDone(null);
+    setOwn(mine());
+  };
   return (
     <>
-      {health ? <Maker health={health} link={link} published={() => setOwn(mine())} /> : <p>{t.nowhere}</p>}
-      {own.length > 0 && <OwnLinks links={own} changed={() => setOwn(mine())} />}
+      {done ? <Done published={done} /> : health ? <Maker health={health} link={link} done={published} /> : <p>{t.nowhere}</p>}
+      <OwnLinks links={own} removed={removed} />
     </>
   );
 }
@@ -27,16 +36,14 @@ export function PublishSection({ link }: SectionProps) {
 interface MakerProps {
   readonly health: PublishHealth;
   readonly link: string;
-  readonly published: () => void;
+  readonly done: (published: Published) => void;
 }
 
-function Maker({ health, link, published }: MakerProps) {
+function Maker({ health, link, done }: MakerProps) {
   const fragment = link.replace(/^[^#]*#?/, '');
-  const [done, setDone] = useState<Published | null>(null);
   if (!health.open) return <p>{t.closed}</p>;
   if (fragment.length > health.limits.fragment) return <p role="alert">{t.tooLong(health.limits.fragment)}</p>;
-  if (done) return <Done published={done} />;
-  return <Form health={health} fragment={fragment} done={(p) => { setDone(p); published(); }} />;
+  return <Form health={health} fragment={fragment} done={done} />;
 }
 
 type Kept = Publication['expires'];
@@ -155,19 +162,28 @@ function Done({ published: { url, deleteToken, until } }: { published: Published
   );
 }
 
-function OwnLinks({ links, changed }: { links: readonly Mine[]; changed: () => void }) {
+function OwnLinks({ links, removed }: { links: readonly Mine[]; removed: (id: string) => void }) {
   const [said, setSaid] = useState('');
   const remove = async (m: Mine) => {
     try {
       await unpublish(m);
       setSaid(t.removed(m.title || t.untitled));
+      removed(m.id);
     } catch (reason) {
       setSaid(sentence(reason));
     }
-    changed();
   };
   return (
-    <section class="publish-own">
+    <section class={links.length > 0 ? 'publish-own' : ''}>
+      {links.length > 0 && <OwnList links={links} remove={remove} />}
+      <p role="status" class="said">{said}</p>
+    </section>
+  );
+}
+
+function OwnList({ links, remove }: { links: readonly Mine[]; remove: (link: Mine) => Promise<void> }) {
+  return (
+    <>
       <h3>{t.mine}</h3>
       <ul>
         {links.map((m) => (
@@ -179,7 +195,6 @@ function OwnLinks({ links, changed }: { links: readonly Mine[]; changed: () => v
         ))}
       </ul>
       <p class="dim">{t.mineHint}</p>
-      <p role="status" class="said">{said}</p>
-    </section>
+    </>
   );
 }
