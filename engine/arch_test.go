@@ -116,7 +116,7 @@ var arrows = map[string]struct{ why, imports string }{
 	"engine": {"joins everything", "analysis analysis/conflict analysis/missed condition diag dotgraph explore explore/table " +
 		"frontend frontend/groovy/published frontend/service interp ir minimise moment quotient reference slice source stategraph timed timed/compare " +
 		"timed/confirm timed/parts timed/pursue timed/table timed/tck trace ts value engine/protocol engine/share"},
-	"engine/cmd/crosscheck":          {"a host", "moment engine engine/cmd/crosscheck/linkfile engine/protocol wasm/links"},
+	"engine/cmd/crosscheck":          {"a host", "moment engine engine/cmd/crosscheck/linkfile engine/protocol engine/share wasm/links"},
 	"engine/cmd/crosscheck/linkfile": {"keeps published links", ""},
 	"engine/cmd/published": {"compares with published figures", "explore explore/dpor explore/full " +
 		"frontend/groovy/published interp ir reference source stategraph trace engine engine/protocol"},

@@ -3,6 +3,7 @@ package share
 import (
 	_ "embed" // the dictionaries are files, so that they are easy to read and hard to change by accident
 	"encoding/binary"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -126,6 +127,36 @@ func parseEdition(text string) *protocol.Link {
 		l.Files[len(l.Files)-1].Text += line
 	}
 	return l
+}
+
+// Examples is the names of the examples of which there are editions, in the
+// order in which they were put in.
+func Examples() []string {
+	var names []string
+	for line := range strings.Lines(archive) {
+		if rest, found := strings.CutPrefix(line, editionMark); found {
+			_, name, _ := strings.Cut(strings.TrimSuffix(rest, "\n"), " ")
+			if !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+		}
+	}
+	return names
+}
+
+// Example is the files of an example as they were in its last edition; nil
+// when there is none.
+func Example(name string) []protocol.File {
+	var files []protocol.File
+	for n := 1; ; n++ {
+		text := edition(n)
+		if text == "" {
+			return files
+		}
+		if l := parseEdition(text); l.Example == name {
+			files = l.Files
+		}
+	}
 }
 
 // usual is what most links have after the program, as it stands in their

@@ -36,6 +36,14 @@ type settings struct {
 	write      bool
 	base       string
 	dir        string
+	example    string // its name
+	step       int
+	view       string
+	title      string
+	note       string
+	readOnly   bool
+	claims     bool // the link says what is found
+	noCheck    bool
 	addr       string
 	links      string // a file
 	origin     string

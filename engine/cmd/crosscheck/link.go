@@ -3,21 +3,29 @@ package main
 import (
 	"flag"
 	"fmt"
-	"os"
-	"path/filepath"
+	"slices"
 	"strings"
 
 	"crosscheck/engine/protocol"
+	"crosscheck/engine/share"
 )
 
 var linkCommand = &command{
 	name: "link", usage: "[FLAGS] FILE...",
 	summary: "print a link that holds the program",
 	details: `The program is in the link itself, after “#”; nothing is uploaded. Options
-and a run travel with it.`,
+and a run travel with it. With --check the link also says what is found, and
+whoever opens it is told whether they come to the same.`,
 	flags: func(fs *flag.FlagSet, s *settings) {
 		fs.StringVar(&s.base, "base", "", "put `URL`, the address of a page, before the “#”")
+		fs.StringVar(&s.example, "example", "", "link to the example `ID`, such as 02-homes/fire-alarm-and-lock, in place of FILE")
 		fs.StringVar(&s.play, "run", "", "open on the run `3,0,2`")
+		fs.IntVar(&s.step, "step", -1, "open at step `N` of the run (default: its end)")
+		fs.StringVar(&s.view, "view", "", "open with the view `NAME`: graph (default), home, time, compare, algorithm, matrix or about")
+		fs.StringVar(&s.title, "title", "", "open under the title `TEXT`")
+		fs.StringVar(&s.note, "note", "", "show the note `TEXT` to whoever opens the link")
+		fs.BoolVar(&s.readOnly, "read-only", false, "open the program locked; the reader can edit a copy")
+		fs.BoolVar(&s.claims, "check", false, "check the program first, so that the link says what is found")
 		s.numbered = true
 		optionFlags(fs, s)
 	},
@@ -25,19 +33,17 @@ and a run travel with it.`,
 }
 
 func runLink(inv *invocation) (int, error) {
-	run, err := parseRun(inv.play)
+	link, err := inv.linkAsked()
 	if err != nil {
 		return 0, err
 	}
-	files, err := inv.load()
-	if err != nil {
-		return 0, err
+	c := inv.converse()
+	if inv.claims {
+		if c, err = inv.claim(link); err != nil {
+			return 0, err
+		}
 	}
-	link := &protocol.Link{
-		Files: baseNames(files), Options: inv.options, Finding: -1,
-		Start: inv.start, Run: run, Step: len(run), Engine: protocol.Version,
-	}
-	reply, err := inv.converse().ask(protocol.Request{Op: "encode", Encode: link})
+	reply, err := c.ask(protocol.Request{Op: "encode", Encode: link})
 	if err != nil {
 		return 0, err
 	}
@@ -45,110 +51,58 @@ func runLink(inv *invocation) (int, error) {
 	return statusOK, nil
 }
 
-var openCommand = &command{
-	name: "open", usage: "[FLAGS] LINK",
-	summary: "print or unpack what a link holds",
-	flags: func(fs *flag.FlagSet, s *settings) {
-		fs.StringVar(&s.dir, "dir", "", "write the program files into folder `DIR`")
-		jsonFlag(fs, s)
-	},
-	run: runOpen,
-}
-
-func runOpen(inv *invocation) (int, error) {
-	if len(inv.operands) != 1 {
-		return 0, usagef("give one link, in quotes; got %s", plural(len(inv.operands), "argument"))
-	}
-	reply, err := inv.converse().ask(protocol.Request{Op: "decode", Decode: &protocol.DecodeRequest{Fragment: inv.operands[0]}})
+// linkAsked is the link that the command line asks for, without a verdict.
+func (inv *invocation) linkAsked() (*protocol.Link, error) {
+	run, err := parseRun(inv.play)
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
-	link := &reply.Decode.Link
+	link := &protocol.Link{
+		Example: inv.example, Options: inv.options, Finding: -1, Start: inv.start, Run: run, Step: inv.step,
+		View: inv.view, Title: inv.title, Note: inv.note, ReadOnly: inv.readOnly, Engine: protocol.Version,
+	}
 	switch {
-	case inv.dir != "":
-		return statusOK, inv.unpack(link.Files)
-	case inv.json:
-		return statusOK, inv.printJSON(link)
+	case inv.step > len(run):
+		return nil, usagef("the run has %s; there is no step %d", plural(len(run), "step"), inv.step)
+	case inv.step < 0:
+		link.Step = len(run)
 	}
-	inv.printLink(link)
-	return statusOK, nil
+	if !slices.Contains(views, inv.view) {
+		return nil, usagef("there is no view %q; the views are %s", inv.view, strings.Join(views[1:], ", "))
+	}
+	link.Files, err = inv.linked()
+	return link, err
 }
 
-// unpack writes files, without the folders their names may have.
-func (inv *invocation) unpack(files []protocol.File) error {
-	if err := os.MkdirAll(inv.dir, 0o755); err != nil {
-		return plain(inv.dir, err)
+// views are the page's; "" is the graph.
+var views = []string{"", "graph", "home", "time", "compare", "algorithm", "matrix", "about"}
+
+// linked is the program of the example asked for, else that of the operands.
+func (inv *invocation) linked() ([]protocol.File, error) {
+	if inv.example == "" {
+		files, err := inv.load()
+		return baseNames(files), err
 	}
-	for _, f := range baseNames(files) {
-		if f.Name == "." || f.Name == ".." || f.Name == string(filepath.Separator) {
-			return usagef("one of the files has no name")
-		}
-		name := filepath.Join(inv.dir, f.Name)
-		if _, err := os.Lstat(name); err == nil {
-			return usagef("%s exists already; choose another folder", name)
-		}
-		if err := os.WriteFile(name, []byte(f.Text), 0o644); err != nil {
-			return plain(name, err)
-		}
-		fmt.Fprintln(inv.out, name)
+	if len(inv.operands) > 0 {
+		return nil, usagef("give an example or files, not both")
 	}
-	return nil
+	files := share.Example(inv.example)
+	if files == nil {
+		return nil, usagef("there is no example %q; the examples are\n  %s", inv.example, strings.Join(share.Examples(), "\n  "))
+	}
+	return files, nil
 }
 
-// printLink prints the files of a link, each under its name, and what else it
-// holds as comments.
-func (sh *shell) printLink(link *protocol.Link) {
-	if link.Example != "" {
-		fmt.Fprintf(sh.out, "// example %s\n", link.Example)
+// claim checks the program of a link and puts what was found into it.
+func (inv *invocation) claim(link *protocol.Link) (*conversation, error) {
+	c, result, err := inv.check(link.Files)
+	if err != nil {
+		return nil, err
 	}
-	if text := optionText(&link.Options); text != "" {
-		fmt.Fprintf(sh.out, "// options: %s\n", text)
-	}
-	if len(link.Run) > 0 {
-		fmt.Fprintf(sh.out, "// run: --start %d --run %s\n", link.Start, pickText(link.Run))
-	} else if link.Start != 0 {
-		fmt.Fprintf(sh.out, "// run: --start %d\n", link.Start)
-	}
-	sh.printFiles(link.Files)
+	link.Digest, link.Verdict = result.Digest, verdictOf(result)
+	return c, nil
 }
 
-// printFiles prints files, each under its name.
-func (sh *shell) printFiles(files []protocol.File) {
-	for _, f := range files {
-		fmt.Fprintf(sh.out, "// file %s\n%s", f.Name, f.Text)
-		if !strings.HasSuffix(f.Text, "\n") {
-			fmt.Fprintln(sh.out)
-		}
-	}
-}
-
-// optionText writes options as the flags that set them.
-func optionText(o *protocol.Options) string {
-	set := &settings{}
-	fs := flag.NewFlagSet("", flag.ContinueOnError)
-	optionFlags(fs, set)
-	set.options = *o
-	var parts []string
-	fs.VisitAll(func(f *flag.Flag) {
-		if v := f.Value.String(); v != f.DefValue {
-			parts = append(parts, "--"+f.Name+"="+quoted(v))
-		}
-	})
-	return strings.Join(parts, " ")
-}
-
-// quoted is a value as shells want it.
-func quoted(v string) string {
-	if strings.ContainsAny(v, " \t\"$&;|<>()*?#~") {
-		return "'" + v + "'"
-	}
-	return v
-}
-
-func pickText(run []protocol.Pick) string {
-	steps := make([]protocol.Step, len(run))
-	for i, p := range run {
-		steps[i] = protocol.Step{Index: p.Event, Branch: p.Branch}
-	}
-	return runText(steps)
+func verdictOf(r *protocol.CheckResult) protocol.LinkVerdict {
+	return protocol.LinkVerdict{Outcome: r.Outcome, States: r.States, Transitions: r.Transitions, Findings: len(r.Findings)}
 }
