@@ -102,7 +102,7 @@ function TimeAxis({ steps }: { steps: readonly TraceStep[] }) {
     <svg class="lesson-axis" viewBox={`0 0 ${WIDTH} 40`} aria-hidden="true">
       <path d={`M24,14H${WIDTH - 24}`} />
       {steps.map((s, i) => <circle key={i} cx={x(s.at)} cy={14} r={s.failures.length > 0 ? 6 : 4} class={s.failures.length > 0 ? 'fails' : ''} />)}
-      {moments.map((at, i) => <text key={at} x={x(at) + (i === 1 && at / last < 0.05 ? 18 : 0)} y={34}>{clock(at)}</text>)}
+      {moments.map((at, i) => <text key={at} x={x(at) + (i === 1 && at / last < 0.07 ? 30 : 0)} y={34}>{clock(at)}</text>)}
     </svg>
   );
 }

@@ -1,5 +1,6 @@
 /** The stage of a lesson with two searches: the picture twice, and below it what moves them. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { GraphResult } from '../../engine/protocol.gen.ts';
 import { CodePanel } from '../../graph/code-panel.tsx';
 import { CameraControl } from '../../graph/control.ts';
 import { SetsLegend } from '../../graph/dots-legend.tsx';
@@ -47,6 +48,11 @@ export function SearchStage({ lesson, material, show, onSelect }: Props) {
   );
 }
 
+/** Names between the ranks make a picture taller; a tall one has them beside its arrows. */
+const hasRoomForNames = (graph: GraphResult): boolean => isSmall(graph) && Math.max(...graph.nodes.map((n) => n.rank)) <= MOST_RANKS;
+
+const MOST_RANKS = 4;
+
 interface Overlay {
   /** whose picture is on top; null for side by side */
   readonly top: Side | null;
@@ -72,7 +78,7 @@ interface PicturesProps extends Props {
 
 function Pictures({ lesson, material: { searches }, show, position, overlay, onSelect }: PicturesProps) {
   const control = useMemo(() => new CameraControl(), [searches]);
-  const picture = usePicture(layouter, searches.graph, isSmall(searches.graph));
+  const picture = usePicture(layouter, searches.graph, hasRoomForNames(searches.graph));
   const layout = useMemo(() => (picture === null ? null : bothWays(picture.placed.layout)), [picture]);
   const only = show.kind === 'search' && show.sides !== 'both' ? show.sides : null;
   const sides: readonly Side[] = overlay.top === null && only !== null ? [only] : ['naive', 'sound'];
