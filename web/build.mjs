@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildEngine, runEngine } from './build/engine.mjs';
-import { bundlePage, bundleWorkers } from './build/bundle.mjs';
+import { bundleElement, bundlePage, bundleWorkers, listParts } from './build/bundle.mjs';
 import { runGraphviz } from './build/graphviz.mjs';
 import { compressAll, hashed } from './build/files.mjs';
 import { readExamples } from './build/examples.mjs';
@@ -43,6 +43,8 @@ async function main() {
     serviceWorker,
   };
   const page = await bundlePage(web, out);
+  assets.copy = await listParts(web, out, page);
+  await bundleElement(web, out);
   const first = await firstVisit(groups, firstExample, await runEngine(small), await runGraphviz(web));
   writeFileSync(join(out, 'index.html'), fillTemplate(page, assets, first));
   copyStatic(web, out);

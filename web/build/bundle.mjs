@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { build } from 'esbuild';
+import { hashed } from './files.mjs';
 
 const common = {
   bundle: true,
@@ -57,7 +58,25 @@ export async function bundlePage(web, out) {
   });
   const made = outputs(result, web, out);
   const early = new Set([...imports(result, made.get('src/main.tsx')), ...imports(result, made.get('src/view/graph-pane.tsx'))]);
-  return { script: made.get('src/main.tsx'), style: made.get('src/style/page.css'), early: [...early, made.get('src/view/graph-pane.tsx')] };
+  const modules = Object.keys(result.metafile.outputs).map((path) => addressOf(path, web, out)).filter((path) => path.endsWith('.js')).sort();
+  return { script: made.get('src/main.tsx'), style: made.get('src/style/page.css'), early: [...early, made.get('src/view/graph-pane.tsx')], modules };
+}
+
+/** Builds the script of <crosscheck-run>, whose name other people's pages know. */
+export async function bundleElement(web, out) {
+  await build({
+    ...common, absWorkingDir: web, entryPoints: { 'crosscheck-run': 'src/embed/element.ts' }, outdir: out, entryNames: '[name]', format: 'iife',
+  });
+}
+
+/**
+ * Writes down what a copy of the page in one file is made of, and builds the
+ * script that starts one; answers the address of the list.
+ */
+export async function listParts(web, out, page) {
+  const result = await build({ ...common, absWorkingDir: web, entryPoints: ['src/embed/boot.ts'], outdir: out, format: 'iife' });
+  const boot = outputs(result, web, out).get('src/embed/boot.ts');
+  return hashed(out, 'parts.json', JSON.stringify({ script: page.script, style: page.style, boot, modules: page.modules }));
 }
 
 /** What a built script imports at once, directly or not. */
@@ -80,7 +99,9 @@ function imports(result, script) {
 function outputs(result, web, out) {
   const made = new Map();
   for (const [path, info] of Object.entries(result.metafile.outputs)) {
-    if (info.entryPoint) made.set(info.entryPoint, `assets/${basename(relative(out, join(web, path)))}`);
+    if (info.entryPoint) made.set(info.entryPoint, addressOf(path, web, out));
   }
   return made;
 }
+
+const addressOf = (path, web, out) => `assets/${basename(relative(out, join(web, path)))}`;

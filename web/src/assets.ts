@@ -20,6 +20,8 @@ export interface Assets {
   readonly examples: string;
   /** "" in a page that is one file */
   readonly serviceWorker?: string;
+  /** the list of what a copy in one file is made of; "" in such a copy */
+  readonly copy?: string;
 }
 
 interface Inlined {

@@ -12,6 +12,7 @@ import { Memory } from './control/memory.ts';
 import { everywhere, thisTab } from './control/places.ts';
 import { compileEngine, EngineClient } from './engine/client.ts';
 import { Engines, type Build } from './engine/engines.ts';
+import { askedFor } from './embed/messages.ts';
 import { isGroovy } from './state/files.ts';
 import { decidingStep } from './state/cursor.ts';
 import { lessonInAddress, openLesson } from './state/lesson.ts';
@@ -21,13 +22,19 @@ import { recognised } from './state/program.ts';
 import { Store } from './state/store.ts';
 import { locale } from './strings/localise.ts';
 import { App } from './view/app.tsx';
+import { lazy } from './view/lazy.tsx';
 import { HireContext, MatrixContext, MemoryContext, SessionContext } from './view/context.ts';
 import { exampleOfFiles } from './view/examples.ts';
 import { headline } from './view/verdict-bar.tsx';
 
+/** What the address asks of a page inside another document; null for a page of its own. */
+const embedded = askedFor((name) => new URLSearchParams(location.search).get(name));
+
+const EmbedApp = lazy(() => import('./view/embed-app.tsx').then((m) => m.EmbedApp));
+
 /** What is on the page before the engine has said a word. */
 function startPage(): Page {
-  const known = memory.recall();
+  const known = embedded ? null : memory.recall();
   const base: Page = { ...emptyPage, ...known };
   const untouched = !known?.files || (first !== null && sameFiles(known.files, first.example.files) && sameOptions(base.options, defaultOptions));
   if (!first || !untouched) return base;
@@ -47,6 +54,7 @@ async function start(session: Session): Promise<void> {
   await session.begin();
   const opened = linked && (await open(session));
   if (!opened && !session.store.peek().checked) await session.check();
+  if (embedded) return;
   memory.follow(session.store, opened, () => leaveLink(session));
   window.addEventListener('hashchange', () => void (openLessonInAddress(session) || memory.whileShowing(() => open(session))));
 }
@@ -80,6 +88,7 @@ const store = new Store(startPage());
 const modules: Partial<Record<Build, Promise<WebAssembly.Module>>> = {};
 const moduleOf = (build: Build) => (modules[build] ??= compileEngine(build === 'small' ? assets.engine : assets.wholeEngine));
 const hire = (build: Build, spares = true) => new EngineClient(assets.engineWorker, moduleOf(build), spares);
+if (embedded?.theme) store.dispatch((page) => ({ ...page, theme: embedded.theme ?? page.theme }));
 const begins = store.peek();
 const firstBuild = isTimed(begins.options) || begins.files.some((f) => isGroovy(f.name)) ? 'whole' : 'small';
 const session = new Session(store, new Engines(hire, firstBuild));
@@ -99,9 +108,11 @@ store.select((page) => isTimed(page.options)).subscribe((timed) => {
 watchExercise(store);
 playWhileAsked(store, matchMedia('(prefers-reduced-motion: reduce)').matches ? 500 : 40);
 const root = document.getElementById('root');
+const begun = start(session);
 if (root) {
-  render(<SessionContext.Provider value={session}><MatrixContext.Provider value={matrix}><MemoryContext.Provider value={memory}><HireContext.Provider value={hire}><App /></HireContext.Provider></MemoryContext.Provider></MatrixContext.Provider></SessionContext.Provider>, root);
+  render(<SessionContext.Provider value={session}><MatrixContext.Provider value={matrix}><MemoryContext.Provider value={memory}><HireContext.Provider value={hire}>{embedded ? <EmbedApp asked={embedded} begun={begun} /> : <App />}</HireContext.Provider></MemoryContext.Provider></MatrixContext.Provider></SessionContext.Provider>, root);
 }
-void start(session).then(() => {
+void begun.then(() => {
+  if (embedded) return;
   setTimeout(() => void import('./control/offline.ts').then((m) => m.workOffline(assets.serviceWorker ?? '')), 1000);
 });
