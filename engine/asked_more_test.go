@@ -157,3 +157,20 @@ func TestQuestionsThatMakeNoSenseAreRefused(t *testing.T) {
 		wantFailed(t, empty.ask(r), "bad-request", "send a check first")
 	}
 }
+
+func TestOfManyClassesThoseThatMatterAreDrawn(t *testing.T) {
+	h, r := explored(t, evening, "full")
+	var all []int
+	for _, name := range []string{"door.lock", "smoke.smoke", "ann.presence"} {
+		all = append(all, location(t, &r.Model, name))
+	}
+	whole := h.quotient(protocol.QuotientRequest{Locations: all})
+	q := h.quotient(protocol.QuotientRequest{Locations: all, Max: 3})
+	initial, found := false, false
+	for _, n := range q.Nodes {
+		initial, found = initial || n.Initial, found || n.Finding >= 0
+	}
+	if len(q.Nodes) != 3 || q.Classes != whole.Classes || !initial || !found || !strings.Contains(q.Why, "drawing 3") {
+		t.Errorf("%d of %d classes, start %v, finding %v: %s", len(q.Nodes), q.Classes, initial, found, q.Why)
+	}
+}

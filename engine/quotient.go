@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"sort"
 
 	"crosscheck/engine/internal/dotgraph"
 	"crosscheck/engine/internal/quotient"
@@ -127,37 +126,48 @@ func (b *classPainter) parts() []int {
 // run, those in which something begins or is found, opened states, and the
 // largest.
 func (b *classPainter) choose() []int {
-	all := b.q.partition.Parts()
-	out := make([]int, len(all))
-	for i := range out {
-		out[i] = i
-	}
-	most := cmp.Or(b.r.Max, drawnParts)
-	if len(out) <= most {
-		return out
-	}
 	weight := b.weights()
-	sort.SliceStable(out, func(i, j int) bool {
-		a, b := out[i], out[j]
-		return weight[a] > weight[b] || weight[a] == weight[b] && all[a].Count > all[b].Count
-	})
-	out = out[:most]
-	slices.Sort(out)
+	most := cmp.Or(b.r.Max, drawnParts)
+	least := 0
+	if len(weight) > most {
+		sorted := slices.Clone(weight)
+		slices.Sort(sorted)
+		least = sorted[len(sorted)-most]
+	}
+	// Of those that weigh the least that is drawn, the first are.
+	equal := most
+	for _, w := range weight {
+		if w > least {
+			equal--
+		}
+	}
+	out := make([]int, 0, min(most, len(weight)))
+	for part, w := range weight {
+		if w == least {
+			equal--
+		}
+		if w > least || w == least && equal >= 0 {
+			out = append(out, part)
+		}
+	}
 	return out
 }
+
+// classWeight is more than the states of any part.
+const classWeight = 1 << 40
 
 // weights says of each part how much it should be drawn.
 func (b *classPainter) weights() []int {
 	all := b.q.partition.Parts()
 	weight := make([]int, len(all))
 	for i := range all {
-		if all[i].Single {
-			weight[i] = 1
+		if weight[i] = all[i].Count; all[i].Single {
+			weight[i] = classWeight
 		}
 	}
 	raise := func(part, to int) {
 		if part >= 0 {
-			weight[part] = max(weight[part], to)
+			weight[part] = max(weight[part], to*classWeight)
 		}
 	}
 	for _, id := range b.x.findingStates() {

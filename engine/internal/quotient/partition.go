@@ -14,7 +14,7 @@ const openStates = 120
 
 // mostClasses is how many classes there can be: more show nothing, and each
 // takes memory. States of further classes are in none.
-const mostClasses = 50_000
+const mostClasses = 20_000
 
 // By says how states are put together.
 type By struct {
