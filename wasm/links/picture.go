@@ -13,6 +13,7 @@ import (
 type picture struct {
 	w, h    int
 	content []byte
+	sent    string // content in base64, when that is what the author sent
 }
 
 // A nil picture has no size and no bytes.
@@ -24,7 +25,13 @@ func (p *picture) bytes() []byte {
 	return p.content
 }
 
-func (p *picture) text() string { return base64.StdEncoding.EncodeToString(p.bytes()) }
+// text is the picture as it is stored.
+func (p *picture) text() string {
+	if p != nil && p.sent != "" {
+		return p.sent
+	}
+	return base64.StdEncoding.EncodeToString(p.bytes())
+}
 
 func (p *picture) width() int {
 	if p == nil {
@@ -66,7 +73,11 @@ func readImage(text string) (*picture, error) {
 	case !bytes.HasPrefix(data, []byte(pngSignature)):
 		return nil, bad("bad-image", "The picture must be a PNG; SVG and others are not taken, because they can hold scripts.")
 	}
-	return readPNG(data)
+	p, err := readPNG(data)
+	if err == nil && len(p.content) == len(data) {
+		p.sent = text
+	}
+	return p, err
 }
 
 var errPNG = bad("bad-image", "The picture is not a whole PNG.")
@@ -74,7 +85,7 @@ var errPNG = bad("bad-image", "The picture is not a whole PNG.")
 // readPNG walks the chunks and keeps those that draw. Nothing may follow the
 // last one.
 func readPNG(data []byte) (*picture, error) {
-	p := &picture{content: []byte(pngSignature)}
+	p := &picture{content: append(make([]byte, 0, len(data)), pngSignature...)}
 	rest, kind, pixels := data[len(pngSignature):], "", false
 	for first := true; kind != "IEND"; first = false {
 		chunk, ok := readChunk(rest)
