@@ -1,5 +1,4 @@
 /** What an empty editor offers: three ways to begin. */
-import type { ComponentChildren } from 'preact';
 import type { File } from '../engine/protocol.gen.ts';
 import { setDialog } from '../state/cursor.ts';
 import { edited, importFiles } from '../state/program.ts';
@@ -41,28 +40,42 @@ export function EmptyState() {
       <h2>{t.title}</h2>
       <p class="dim">{t.text}</p>
       <ul class="cards">
-        <Card icon="book" words={t.example}>
-          <button class="button primary" onClick={() => session.do(setDialog('examples'))} data-action="card-example">{t.example.title}</button>
-        </Card>
-        <Card icon="play" words={t.lesson}>
-          <button class="button" onClick={() => session.do(setDialog('lessons'))} data-action="card-lesson">{t.lesson.title}</button>
-        </Card>
-        <Card icon="copy" words={t.paste}>
-          <button class="button" onClick={() => void paste()} data-action="card-paste">{t.pasteNow}</button>
-          <FileButton label={appStrings.files.open} onFiles={open} />
-        </Card>
+        <li><CardButton icon="book" words={t.example} action="example" onClick={() => session.do(setDialog('examples'))} /></li>
+        <li><CardButton icon="school" words={t.lesson} action="lesson" onClick={() => session.do(setDialog('lessons'))} /></li>
+        <li class="card">
+          <Words icon="copy" words={t.paste} />
+          <div class="row">
+            <button class="button small" onClick={() => void paste()} data-action="card-paste">{t.pasteNow}</button>
+            <FileButton label={appStrings.files.open} onFiles={open} />
+          </div>
+        </li>
       </ul>
       <button class="text-button" onClick={() => session.do(edited(session.store.peek().open, sample))}>{t.small}</button>
     </div>
   );
 }
 
-function Card({ icon, words: { title, text }, children }: { icon: IconName; words: { readonly title: string; readonly text: string }; children: ComponentChildren }) {
+interface CardWords {
+  readonly title: string;
+  readonly text: string;
+}
+
+interface CardProps {
+  readonly icon: IconName;
+  readonly words: CardWords;
+  readonly action: string;
+  readonly onClick: () => void;
+}
+
+function CardButton({ icon, words, action, onClick }: CardProps) {
+  return <button class="card card-button" onClick={onClick} data-action={`card-${action}`}><Words icon={icon} words={words} /></button>;
+}
+
+function Words({ icon, words: { title, text } }: { icon: IconName; words: CardWords }) {
   return (
-    <li class="card">
-      <h3><Icon name={icon} />{title}</h3>
-      <p>{text}</p>
-      <div class="row">{children}</div>
-    </li>
+    <>
+      <span class="card-title"><Icon name={icon} />{title}</span>
+      <span class="card-text">{text}</span>
+    </>
   );
 }

@@ -1,0 +1,261 @@
+/**
+ * The states of the page: how each is reached from a page that has just been
+ * verified. Tests look at all of them in both themes, and `make screenshots`
+ * takes pictures of those that have a name for it.
+ */
+import type { Page } from 'playwright-core';
+import { doorSaver, drop, nightLight, settled, ten, twoLamps } from './apps.ts';
+import { openPublishing, withService } from './service.ts';
+import { check, large, openVerified, porch, race, write } from './steps.ts';
+
+export interface State {
+  readonly name: string;
+  /** the name of its picture, or "" */
+  readonly picture: string;
+  reach(page: Page, address: string): Promise<unknown>;
+}
+
+/** Reads the porch light with exact times. */
+async function exact(page: Page): Promise<void> {
+  await write(page, porch);
+  await page.click('[data-action=exact-times]');
+  await page.waitForSelector('.time-axis');
+}
+
+const rows: readonly (readonly [name: string, picture: string, reach: State['reach']])[] = [
+  ['a finding', 'finding', async (page) => page.waitForSelector('svg.state-graph')],
+  ['the examples', 'examples', async (page) => {
+    await page.click('[data-action=examples]');
+    await page.waitForSelector('.example');
+  }],
+  ['the options', 'options', async (page) => {
+    await page.click('[data-action=options]');
+    await page.waitForSelector('.dialog-options code');
+  }],
+  ['the share dialog', 'share', async (page) => {
+    await page.click('[data-action=share]');
+    await page.waitForSelector('.link-length');
+  }],
+  ['publishing', 'publish', async (page) => {
+    await withService(page);
+    await openPublishing(page);
+    await page.click('[data-action=publish]');
+    await page.waitForSelector('[data-role=short-link]');
+    await page.keyboard.press('Escape');
+    await openPublishing(page);
+  }],
+  ['the keyboard map', 'keys', (page) => page.click('[data-action=help]')],
+  ['mistakes', 'mistakes', async (page) => {
+    await write(page, race.replace('once', 'onse'));
+    await page.waitForSelector('.problem-count');
+  }],
+  ['an empty editor', 'empty', async (page) => {
+    await write(page, ' ');
+    await page.waitForSelector('.empty-state');
+  }],
+  ['nothing found', 'nothing-found', async (page) => {
+    await write(page, 'var x: bool;\nevent e { x = !x; }\n');
+    await check(page);
+    await page.waitForSelector('.tone-clear');
+  }],
+  ['the comparison', 'compare', async (page) => {
+    await page.click('#tab-compare');
+    await page.click('.compare-pane [data-action=compare]');
+    await page.waitForSelector('.compare-figures');
+    await page.waitForSelector('.compare-pane svg.state-graph');
+  }],
+  ['the algorithm', 'algorithm', async (page) => {
+    await page.click('#tab-algorithm');
+    await page.waitForSelector('.algorithm-pane svg.state-graph');
+  }],
+  ['the home of two apps', 'home', async (page) => {
+    await drop(page, [twoLamps, nightLight, doorSaver]);
+    await page.waitForSelector('.home-app');
+    await settled(page);
+    await page.waitForSelector('.pair');
+  }],
+  ['the list of problems', '', async (page) => {
+    await write(page, race.replace('{ x = 0; }', '{ xx = 0; }'));
+    await page.click('[data-action=problems]');
+    await page.waitForSelector('.problem-row');
+  }],
+  ['the matrix', 'matrix', async (page) => {
+    await page.click('#tab-matrix');
+    await drop(page, ten.slice(0, 4));
+    await page.click('[data-action=matrix-run]');
+    await page.waitForSelector('.matrix-progress:has-text("looked at")');
+    await page.click('button.cell-device >> nth=0');
+    await page.waitForSelector('.matrix-cell');
+  }],
+  ['a run with times and the states of the home', 'time', async (page) => {
+    await exact(page);
+    await page.click('#tab-time');
+    await page.waitForSelector('.states-table');
+  }],
+  ['what can happen tonight', '', async (page) => {
+    await exact(page);
+    await page.click('#tab-time');
+    await page.click('[data-part=tonight]');
+    await page.click('[data-action=tonight]');
+    await page.waitForSelector('.tonight-answer');
+  }],
+  ['exact times side by side with others', '', async (page) => {
+    await exact(page);
+    await page.click('#tab-compare');
+    await page.waitForSelector('.timed-bars', { timeout: 60_000 });
+  }],
+  ['the options of exact times', '', async (page) => {
+    await exact(page);
+    await page.click('[data-action=options]');
+    await page.uncheck('[data-action=own-start]');
+    await page.waitForSelector('[data-action=start-day]');
+  }],
+  ['the text about an example', 'about', async (page) => {
+    await page.click('#tab-about');
+    await page.waitForSelector('.about h2');
+  }],
+  ['typing: the last result pales', 'typing', async (page) => {
+    await write(page, 'event {');
+    await page.waitForSelector('.badge-stale');
+    await page.waitForSelector('.problem-count.bad');
+  }],
+  ['running', 'running', async (page) => {
+    await write(page, large);
+    await exploreFully(page);
+    await page.keyboard.press('Control+Enter');
+    await page.waitForSelector('[data-progress]');
+  }],
+  ['stopped', '', async (page) => {
+    await write(page, large);
+    await exploreFully(page);
+    await page.keyboard.press('Control+Enter');
+    await page.waitForSelector('[data-progress]');
+    await page.click('[data-action=stop]');
+    await page.waitForSelector('.badge-stopped, [data-notice=stopped]');
+  }],
+  ['too big', 'too-big', async (page) => {
+    await write(page, threeCounters);
+    await exploreFully(page);
+    await page.click('[data-action=options]');
+    await page.fill('.limits .limit:first-of-type input', '400');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+Enter');
+    await page.waitForSelector('.too-big b');
+  }],
+  ['a crash of the engine', 'crash', async (page) => {
+    await breakEngine(page, 'crash');
+    await page.keyboard.press('Control+Enter');
+    await page.waitForSelector('[data-notice=engine-crash]');
+  }],
+  ['a bug of the engine', 'bug', async (page) => {
+    await breakEngine(page, 'bug');
+    await page.keyboard.press('Control+Enter');
+    await page.waitForSelector('[data-notice=engine-bug]');
+  }],
+  ['a damaged link', 'bad-link', async (page, address) => {
+    await page.goto('about:blank');
+    await page.goto(`${address}#1.broken`);
+    await page.waitForSelector('[data-notice=bad-link]');
+  }],
+  ['a link that is reproduced', 'reproduced', async (page) => {
+    await openLink(page, await linkTo(page));
+    await page.waitForSelector('[data-notice=reproduced]');
+  }],
+  ['a link of another engine', 'differs', async (page) => {
+    await tamper(page);
+    await openLink(page, await linkTo(page));
+    await page.waitForSelector('[data-notice=verdict-differs]');
+  }],
+  ['the palette', 'palette', async (page) => {
+    await page.keyboard.press('Control+k');
+    await page.fill('.dialog-palette input', 'ph');
+    await page.waitForSelector('.palette-row[data-kind=example]');
+  }],
+  ['my programs', 'library', async (page) => {
+    await write(page, race);
+    await check(page);
+    await write(page, porch);
+    await page.click('[data-action=examples]');
+    await page.click('[data-action=library]');
+    await page.waitForSelector('.library-row >> nth=1');
+    await page.click('.library-row >> nth=1 >> [aria-label^=Delete]');
+    await page.waitForSelector('.library-removed');
+  }],
+  ['the list of lessons', 'lessons', async (page) => {
+    await page.click('[data-action=lessons]');
+    await page.waitForSelector('[data-open-lesson]');
+  }],
+  ['a lesson', 'lesson', async (page, address) => {
+    await page.goto('about:blank');
+    await page.goto(`${address}#lesson=stop-too-early:2`);
+    await page.waitForSelector('.lesson svg g.node');
+  }],
+  ['projector mode', 'projector', async (page) => {
+    await page.click('#pane-timeline .narration-text');
+    await page.keyboard.press('p');
+    await page.waitForSelector('.projector-leave');
+  }],
+];
+
+export const states: readonly State[] = rows.map(([name, picture, reach]) => ({ name, picture, reach }));
+
+/** Many states that differ in one variable most: it is what should get fewer values. */
+const threeCounters = `var level: 0..99;
+var lamp: bool;
+event up { level = (level + 1) % 100; }
+event jump { level = (level * 7 + 3) % 100; }
+event flip { lamp = !lamp; }
+var steps: 0..9;
+event count { steps = (steps + 1) % 10; }
+`;
+
+/** Chooses the algorithm that takes every order. */
+async function exploreFully(page: Page): Promise<void> {
+  await page.click('[data-action=options]');
+  await page.click('.dialog-options label:has(code:text-is("full"))');
+  await page.keyboard.press('Escape');
+}
+
+/** Makes the engines of the page break at the next question: they throw, or they answer that they are broken. */
+async function breakEngine(page: Page, how: 'crash' | 'bug'): Promise<void> {
+  for (const worker of page.workers()) {
+    await worker.evaluate((kind) => {
+      const engine = globalThis as unknown as { crosscheckSend: (bytes: Uint8Array) => void; crosscheckReply: (bytes: Uint8Array) => void };
+      engine.crosscheckSend = (bytes) => {
+        if (kind === 'crash') throw new Error('out of memory');
+        const { id } = JSON.parse(new TextDecoder().decode(bytes)) as { id: number };
+        const failed = { kind: 'engine-bug', message: 'index out of range', detail: 'goroutine 1: a trace of calls' };
+        engine.crosscheckReply(new TextEncoder().encode(JSON.stringify({ id, op: 'failed', failed })));
+      };
+    }, how).catch(() => undefined);
+  }
+}
+
+async function linkTo(page: Page): Promise<string> {
+  await page.keyboard.press('Control+s');
+  await page.waitForSelector('.toast.shown');
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+async function openLink(page: Page, link: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(link);
+}
+
+/** Has the next links made as if another engine had come to another verdict. */
+const tamper = (page: Page): Promise<void> => page.evaluate(() => {
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (this: Worker, message: { kind: string; bytes?: Uint8Array }, ...rest: never[]) {
+    if (message.kind !== 'request' || !message.bytes) return post.call(this, message, ...rest);
+    const request = JSON.parse(new TextDecoder().decode(message.bytes)) as { op: string; encode?: { digest: string; engine: string } };
+    if (request.encode) request.encode = { ...request.encode, digest: 'ffffffffffffffff', engine: '0.0.1' };
+    return post.call(this, { ...message, bytes: new TextEncoder().encode(JSON.stringify(request)) }, ...rest);
+  } as typeof post;
+});
+
+/** Opens the page in a state. */
+export async function reach(state: State, page: Page, address: string): Promise<void> {
+  await openVerified(page, address);
+  await state.reach(page, address);
+}
