@@ -14,10 +14,13 @@ event q { b = (b + a + 1) % 40; }
 never "both at the end": a == 39 && b == 39 && lamp.switch == on;
 `;
 
-/** 2^17 = 131,072 states, by hand. */
-const huge = `const N = 17;
-var on[N]: bool;
-event toggle(i: 0..N - 1) { on[i] = !on[i]; }
+/** The same with 349 values each: 121,800 states can be reached. */
+const huge = `device lamp: switch;
+var a: 0..348;
+var b: 0..348;
+event p { a = (a + b + 1) % 349; if (a > 199) { lamp.on(); } else { lamp.off(); } }
+event q { b = (b + a + 1) % 349; }
+never "both at the end": a + b > 900 && lamp.switch == on;
 `;
 
 const rung = async (page: Page): Promise<string> => (await page.textContent('.graph-rung')) ?? '';
@@ -87,23 +90,23 @@ webtest('a condition finds states on every rung, and leads to them', async ({ pa
   await page.keyboard.press('/');
   await page.waitForFunction(() => document.activeElement?.id === 'graph-find');
   await page.keyboard.insertText('lamp.sw');
-  await page.waitForSelector('.find-suggestions li');
+  await page.waitForSelector('.condition-offers li');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   assert.equal(await page.inputValue('#graph-find'), 'lamp.switch');
   await page.keyboard.insertText(' == on && a == 20 && b == 20');
-  await page.waitForFunction(() => /^1 state/.test(document.querySelector('.find-said')?.textContent ?? ''));
+  await page.waitForFunction(() => /^1 state/.test(document.querySelector('.state-search-said')?.textContent ?? ''));
   await page.waitForFunction(() => document.querySelectorAll('.graph-body .found-ring').length === 1);
   await page.click('[data-action=find-nearest]');
-  await page.waitForFunction(() => /^1 of 1/.test(document.querySelector('.find-said')?.textContent ?? ''));
+  await page.waitForFunction(() => /^1 of 1/.test(document.querySelector('.state-search-said')?.textContent ?? ''));
   const at = await position(page);
   assert.doesNotMatch(at, /^0 /, 'a run leads there');
   await page.fill('#graph-find', 'lamp.switch == ');
-  await page.waitForSelector('.find-said.problem .find-wrong');
+  await page.waitForSelector('.state-search-said.problem .condition-wrong');
   assert.equal(await page.getAttribute('#graph-find', 'aria-invalid'), 'true');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
-  await page.waitForSelector('.find-bar', { state: 'detached' });
+  await page.waitForSelector('.state-search', { state: 'detached' });
 });
 
 webtest('an overview shows every state as a point; a click goes there', async ({ page, address }) => {
@@ -111,16 +114,12 @@ webtest('an overview shows every state as a point; a click goes there', async ({
   await show(page, 'Overview');
   await page.waitForSelector('.graph-body canvas.overview');
   await rungSays(page, 'as points');
-  const before = await page.textContent('.state-pane h2, .state-pane h3');
+  const before = await page.textContent('.state-title');
   const box = await boxOf(page, '.overview-view');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.waitForSelector('.hot-card');
-  const state = /s\d+/.exec((await page.textContent('.hot-card')) ?? '')?.[0]?.slice(1);
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-  await page.waitForFunction(([old, wanted]) => {
-    const now = document.querySelector('.state-pane h2, .state-pane h3')?.textContent ?? '';
-    return now !== old && now.includes(String(wanted));
-  }, [before, state]);
+  await page.waitForFunction((old) => document.querySelector('.state-title')?.textContent !== old, before);
   const ink = await page.evaluate(() => {
     const canvas = document.querySelector<HTMLCanvasElement>('canvas.overview')!;
     const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
@@ -133,10 +132,11 @@ webtest('above 100,000 states only runs are shown, and groups are offered', asyn
   await openVerified(page, address);
   await write(page, huge);
   await check(page);
-  await rungSays(page, '131,072 states are too many to draw, so only runs are shown');
+  await rungSays(page, '121,800 states are too many to draw, so only runs are shown');
   await page.waitForSelector('.traces-card button[aria-pressed=true]');
   await page.click('.traces-card [data-show=quotient]');
-  await rungSays(page, 'groups of 131,072 states');
+  await rungSays(page, '2 groups of 121,800 states');
+  await page.waitForFunction(() => document.querySelector('.graph-rung progress') === null, undefined, { timeout: 30_000 });
 });
 
 webtest('heat is a colour, a thickness and a number, and is told', async ({ page, address }) => {

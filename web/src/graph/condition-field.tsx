@@ -43,9 +43,9 @@ export function ConditionField({ field, model, value, problem, onInput, onEnter 
   const listed = offered.length > 0;
   return (
     <div class="condition-field">
-      <input ref={field} type="text" id="graph-find" class="find-field" value={value} placeholder={findText.example} spellcheck={false} autocomplete="off"
-        role="combobox" aria-label={findText.label} aria-expanded={listed} aria-controls="find-suggestions" aria-autocomplete="list"
-        aria-activedescendant={chosen >= 0 && listed ? `find-suggestion-${chosen}` : undefined}
+      <input ref={field} type="text" id="graph-find" class="condition-input" value={value} placeholder={findText.example} spellcheck={false} autocomplete="off"
+        role="combobox" aria-label={findText.label} aria-expanded={listed} aria-controls="condition-offers" aria-autocomplete="list"
+        aria-activedescendant={chosen >= 0 && listed ? `condition-offer-${chosen}` : undefined}
         aria-invalid={problem !== null} aria-describedby={problem ?? undefined}
         onInput={(e) => {
           setCaret(e.currentTarget.selectionStart);
@@ -53,9 +53,9 @@ export function ConditionField({ field, model, value, problem, onInput, onEnter 
           onInput(e.currentTarget.value);
         }}
         onKeyDown={onKeyDown} onBlur={() => setCaret(null)} />
-      <ul class="find-suggestions" id="find-suggestions" role="listbox" aria-label={findText.suggestions} hidden={!listed}>
+      <ul class="condition-offers" id="condition-offers" role="listbox" aria-label={findText.suggestions} hidden={!listed}>
         {offered.map((one, i) => (
-          <li key={one.text} id={`find-suggestion-${i}`} role="option" aria-selected={i === chosen}
+          <li key={one.text} id={`condition-offer-${i}`} role="option" aria-selected={i === chosen}
             onPointerDown={(e) => {
               e.preventDefault();
               take(one);

@@ -30,19 +30,19 @@ export function FindBar({ model, found, onGo, onNearest }: FindBarProps) {
   const close = (): void => session.do(setFind(null));
   const problem = found !== null && found.problem !== '';
   return (
-    <div class="find-bar" role="search" onKeyDown={(e) => {
+    <div class="state-search" role="search" onKeyDown={(e) => {
       if (e.key !== 'Escape') return;
       e.stopPropagation();
       close();
     }}>
-      <ConditionField field={field} model={model} value={condition} problem={problem ? 'find-said' : null}
+      <ConditionField field={field} model={model} value={condition} problem={problem ? 'state-search-said' : null}
         onInput={(text) => session.do(setFind(text))} onEnter={(back) => beside(back ? -1 : 1)} />
       <span class="tool-group">
         <button type="button" class="tool" disabled={states.length === 0} aria-label={findText.previous} title={findText.previous} onClick={() => beside(-1)}>‹</button>
         <button type="button" class="tool" disabled={states.length === 0} aria-label={findText.next} title={findText.next} data-action="find-next" onClick={() => beside(1)}>›</button>
         <button type="button" class="tool" disabled={found?.run == null} title={findText.nearestHint} data-action="find-nearest" onClick={onNearest}>{findText.nearest}</button>
       </span>
-      <p class={problem ? 'find-said problem' : 'find-said'} id="find-said" role="status">
+      <p class={problem ? 'state-search-said problem' : 'state-search-said'} id="state-search-said" role="status">
         {problem && <Pointer condition={condition} at={found.at} />}
         {place > 0 && `${findText.at(place, states.length)}; `}{found === null ? '' : foundText(found)}
       </p>
@@ -54,5 +54,5 @@ export function FindBar({ model, found, onGo, onNearest }: FindBarProps) {
 /** The condition up to where it is wrong, and the rest of it. */
 function Pointer({ condition, at }: { condition: string; at: number }) {
   const trimmed = condition.trim();
-  return <code class="find-wrong">{trimmed.slice(0, at)}<mark>{trimmed.slice(at) || ' '}</mark></code>;
+  return <code class="condition-wrong">{trimmed.slice(0, at)}<mark>{trimmed.slice(at) || ' '}</mark></code>;
 }

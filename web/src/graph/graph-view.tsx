@@ -28,6 +28,8 @@ export interface GraphViewProps {
   readonly trail?: TrailLook;
   /** Event names on every edge. */
   readonly allLabels?: boolean;
+  /** Every state as a point, however few there are. */
+  readonly points?: boolean;
   /** What a screen reader says before the size of the graph. */
   readonly title?: string;
   readonly onSelect: (state: number) => void;
@@ -48,7 +50,7 @@ export function GraphView(props: GraphViewProps) {
       { ghosts: props.ghosts, search, found: props.found, trail: props.trail }),
     [props.current, props.path, props.runEvents, props.step, props.ghosts, search, props.found, props.trail]);
   const shown = { ...props, layout, overlay };
-  return isLarge(graph) ? <Overview {...shown} /> : <Drawing {...shown} />;
+  return isLarge(graph) || props.points === true ? <Overview {...shown} /> : <Drawing {...shown} />;
 }
 
 export interface DrawingProps extends GraphViewProps {

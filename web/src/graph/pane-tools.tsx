@@ -26,7 +26,7 @@ interface PaneToolsProps {
 export function PaneTools({ sketch, control, table, onTable, allLabels, onLabels, onSave }: PaneToolsProps) {
   const session = useSession();
   const finding = usePage((p) => p.find !== null);
-  const picture = !table && !isLarge(sketch.drawn);
+  const picture = !table && !isLarge(sketch.drawn) && sketch.rung !== 'overview';
   return (
     <Toolbar>
       <ShowTools sketch={sketch} />

@@ -47,7 +47,7 @@ export function SketchView({ sketch, placed, control, table, allLabels, found, o
   if (table) return <StateTable {...common} onOpen={sketch.quotient === null ? undefined : open} />;
   return (
     <GraphView {...common} layout={placed.layout} control={control} path={path} runEvents={runEvents} step={step}
-      allLabels={allLabels} trail={trail} onOpen={open} onTrail={() => session.do(nextTrail)} />
+      allLabels={allLabels} points={sketch.rung === 'overview'} trail={trail} onOpen={open} onTrail={() => session.do(nextTrail)} />
   );
 }
 

@@ -38,12 +38,12 @@ export const rungText = localise({
   opened: (states: string) => `and ${states} of opened groups`,
   partly: (drawn: number, groups: string, states: string, by: string) => `Showing ${number(drawn)} of ${groups} of ${states}, put together by ${by}`,
   matters: 'what matters most',
-  nothing: 'nothing, as no value tells them apart',
+  nothing: 'nothing, as every variable alone makes too many groups',
   neighbourhood: (drawn: number, states: string, away: string) =>
     `Showing ${number(drawn)} of ${states}, those up to ${away} from the cursor and those of the run`,
   run: (drawn: number, states: string) => `Showing the ${number(drawn)} of ${states} that this run visits`,
   traces: (states: string) => `${states} are too many to draw, so only runs are shown. The graph below is this run`,
-  overview: (states: string) => `Showing ${states} as points; a click goes to one`,
+  overview: (states: string) => `Showing all ${states} as points`,
   sweep: (swept: number, states: number) => `Still counting edges: ${number(swept)} of ${number(states)} states.`,
   sweepLabel: 'States whose edges are known',
   open: 'Open (X)',
@@ -100,7 +100,7 @@ export const findText = localise({
 
 /** "12 states", "more than 1,000 states, the first 1,000 listed" */
 export function foundText(found: Found): string {
-  if (found.problem !== '') return found.help === '' ? found.problem : `${sentence(found.problem)} ${found.help}`;
+  if (found.problem !== '') return [found.problem, found.help].filter((part) => part !== '').map(sentence).join(' ');
   if (found.stored === 0) return '';
   const searching = found.searched < found.stored ? `, ${findText.searching(found.searched, found.stored)}` : '';
   if (found.total === 0 && searching === '') return findText.none;
@@ -131,7 +131,7 @@ function shownText(sketch: Sketch, ticked: boolean, radius: number): string {
     case 'neighbourhood': return rungText.neighbourhood(drawn.nodes.length, states, count(radius, 'event'));
     case 'run':
     case 'traces': return rungText.run(drawn.nodes.length, states);
-    case 'overview': return rungText.overview(drawn.nodes.length === subject.states ? states : count(drawn.nodes.length, 'state'));
+    case 'overview': return rungText.overview(states);
     default: return rung satisfies never;
   }
 }
@@ -161,4 +161,5 @@ function shortName({ locations }: Model, stored: readonly number[], index: numbe
 
 export const sweepText = ({ swept, states }: Sweep): string => rungText.sweep(swept, states);
 
-const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+/** A text of the engine as a sentence of its own. */
+export const sentence = (text: string): string => (text[0] ?? '').toUpperCase() + text.slice(1) + (/[.!?…]$/.test(text) ? '' : '.');

@@ -16,9 +16,10 @@ import { TracesCard } from '../graph/traces-card.tsx';
 import { useFind } from '../graph/use-find.ts';
 import { useFoundNodes } from '../graph/use-found-nodes.ts';
 import { usePicture, type Picture } from '../graph/use-picture.ts';
+import { useUnspoiled } from '../graph/use-unspoiled.ts';
 import { useSketch, type Sketch, type Sweep } from '../graph/use-sketch.ts';
 import { parseScope } from '../state/scope.ts';
-import { rungLine, rungText, sweepText, findText } from '../strings/graph-rungs.ts';
+import { findText, rungLine, rungText, sentence, sweepText } from '../strings/graph-rungs.ts';
 import { drawingNotes, text } from '../strings/graph.ts';
 import { currentState } from '../state/page.ts';
 import { usePage, useSession } from './context.ts';
@@ -31,7 +32,7 @@ export function GraphPane() {
   const control = useMemo(() => new CameraControl(), []);
   const body = useRef<HTMLDivElement>(null);
   const sketched = useSketch(scope.show === 'neighbourhood' ? centre : null);
-  const asked = sketched?.sketch ?? null;
+  const asked = useUnspoiled(sketched?.sketch ?? null);
   const allLabels = labels ?? (asked !== null && (namesEdges(scope) || isSmall(asked.drawn)));
   const picture = usePicture(layouter, asked?.drawn ?? null, allLabels);
   const drawn = useMatching(asked, picture);
@@ -93,7 +94,7 @@ function RungLine({ sketch, sweep }: { sketch: Sketch; sweep: Sweep | null }) {
   return (
     <p class="graph-notes graph-rung" role="note">
       {rungLine(sketch, ticked.length > 0, radius)}
-      {why !== '' && ` ${why[0]?.toUpperCase()}${why.slice(1)}.`}
+      {why !== '' && ` ${sentence(why)}`}
       {sweep !== null && <> <progress max={sweep.states} value={sweep.swept} aria-label={rungText.sweepLabel} /> {sweepText(sweep)}</>}
     </p>
   );
