@@ -204,3 +204,21 @@ func answerOf(t *testing.T) func(*http.Response, error) string {
 		return string(body)
 	}
 }
+
+func TestLinksThatCannotBeKeptEndTheCommand(t *testing.T) {
+	dir := t.TempDir()
+	other := filepath.Join(dir, "other.txt")
+	if err := os.WriteFile(other, []byte(strings.Repeat("no database of links ", 1000)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range []string{dir, other, filepath.Join(other, "below.db")} {
+		var out, stderr bytes.Buffer
+		sh := &shell{ctx: context.Background(), out: &out, err: &stderr}
+		if status := sh.run([]string{"serve", "--addr", "127.0.0.1:0", "--links", file, dir}); status != statusBad || out.Len() != 0 {
+			t.Errorf("%s: status %d, %s", file, status, out.String())
+		}
+		if !strings.Contains(stderr.String(), "serve: --links: ") || !strings.Contains(stderr.String(), other[:len(dir)]) {
+			t.Errorf("%s: said %s", file, stderr.String())
+		}
+	}
+}
