@@ -58,6 +58,22 @@ const rows: readonly (readonly [name: string, picture: string, reach: State['rea
     await check(page);
     await page.waitForSelector('.tone-clear');
   }],
+  ['both orders of a conflict', async (page) => {
+    await page.click('[data-action=both-orders]');
+    await page.waitForSelector('.pair-table');
+  }],
+  ['a fork, found runs, coverage and the menu of saved files', async (page) => {
+    await page.click('#pane-timeline .narration-text');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('f');
+    await page.waitForSelector('[data-own]');
+    await page.click('[data-action=typical-runs]');
+    await page.waitForSelector('.runs-remove');
+    await page.click('[data-action=coverage]');
+    await page.waitForSelector('.coverage-gutter .covered');
+    await page.click('[data-action=save-run]');
+    await page.waitForSelector('[data-save-run=gif]');
+  }],
   ['the comparison', 'compare', async (page) => {
     await page.click('#tab-compare');
     await page.click('.compare-pane [data-action=compare]');
@@ -113,6 +129,12 @@ const rows: readonly (readonly [name: string, picture: string, reach: State['rea
   ['the text about an example', 'about', async (page) => {
     await page.click('#tab-about');
     await page.waitForSelector('.about h2');
+  }],
+  ['the porch light, where its run ends', 'porch-light', async (page) => {
+    await page.click('[data-action=examples]');
+    await page.click('[data-example="05-time/porch-light"]');
+    await page.waitForSelector('.time-axis');
+    await page.waitForSelector('.badge-verified');
   }],
   ['typing: the last result pales', 'typing', async (page) => {
     await write(page, 'event {');
