@@ -58,11 +58,11 @@ const rows: readonly (readonly [name: string, picture: string, reach: State['rea
     await check(page);
     await page.waitForSelector('.tone-clear');
   }],
-  ['both orders of a conflict', async (page) => {
+  ['both orders of a conflict', 'both-orders', async (page) => {
     await page.click('[data-action=both-orders]');
     await page.waitForSelector('.pair-table');
   }],
-  ['a fork, found runs, coverage and the menu of saved files', async (page) => {
+  ['a fork, found runs, coverage and the menu of saved files', 'runs', async (page) => {
     await page.click('#pane-timeline .narration-text');
     await page.keyboard.press('Home');
     await page.keyboard.press('f');
