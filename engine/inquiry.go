@@ -9,7 +9,7 @@ import (
 
 // answerSeconds is how long an answer may work on a large graph; the next one
 // goes on from there.
-const answerSeconds = 0.11
+const answerSeconds = 0.1
 
 // inquiry is what questions about an exploration have worked out so far. It is
 // about the graph as it was then: a search that goes on makes it stale.

@@ -15,17 +15,18 @@ const (
 )
 
 // Choose picks locations whose values make a picture that says something: of
-// each list of candidates in turn those that tell more classes apart, as long
-// as there are not too many; a later list only when there are very few classes
-// so far. In large graphs a sample of the states decides.
+// the first list of candidates that has any, those that tell more classes apart,
+// as long as there are not too many; of the lists after it as few as it takes
+// for more than very few classes. In large graphs a sample of the states decides.
 func Choose(g *stategraph.Graph, candidates ...[]ts.LocID) []ts.LocID {
 	s := newSample(g)
 	var chosen []ts.LocID
 	for _, list := range candidates {
-		if s.classes >= fewClasses {
-			break
-		}
+		first := len(chosen) == 0
 		for _, l := range list {
+			if !first && s.classes >= fewClasses {
+				break
+			}
 			if !slices.Contains(chosen, l) && s.split(l) {
 				chosen = append(chosen, l)
 			}

@@ -250,7 +250,8 @@ func TestLocationsAreChosenThatTellSomethingAndCanBeDrawn(t *testing.T) {
 	}{
 		{"as many as can be drawn", [][]ts.LocID{all}, all[:5]},
 		{"the first list is enough", [][]ts.LocID{all[3:5], all[:2]}, all[3:5]},
-		{"one is too few", [][]ts.LocID{all[3:4], all[:2]}, []ts.LocID{0, 1, 3}},
+		{"one is too few", [][]ts.LocID{all[3:4], all[:2]}, []ts.LocID{0, 3}},
+		{"the first list is empty", [][]ts.LocID{nil, all[:3]}, all[:3]},
 		{"named twice", [][]ts.LocID{{2, 2, 7}}, []ts.LocID{2, 7}},
 		{"none", nil, nil},
 	} {
