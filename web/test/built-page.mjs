@@ -11,10 +11,10 @@ export async function importTyped(path) {
   return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
 }
 
-/** Serves dist/ as the browser tests do; answers {address, browser, close}. */
-export async function openBuiltPage() {
+/** Serves a built page as the browser tests do; answers {address, browser, close}. */
+export async function openBuiltPage(dist = `${web}dist`) {
   const { serve } = await importTyped('test/browser/site.ts');
-  const site = await serve(`${web}dist`);
+  const site = await serve(dist);
   const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
   const close = async () => {
     await browser.close();

@@ -61,7 +61,7 @@ export interface NodeNotes {
 
 /** What stands in a node: "s14", or "412 states" for a class. */
 export function nodeName(node: DrawnNode): string {
-  return node.class === undefined ? `s${node.state}` : count(node.class.count, 'state');
+  return node.class === undefined ? `s${node.state}` : localise(count(node.class.count, 'state'));
 }
 
 /** What a node is called where another one is talked about: "s14", or the values of a class. */
@@ -70,13 +70,13 @@ export function nodeTitle(node: DrawnNode): string {
 }
 
 /** "3 events enabled"; of a class, how many findings end in it. */
-export function nodeNote(node: DrawnNode): string {
+export const nodeNote = localise((node: DrawnNode): string => {
   if (node.class !== undefined) return node.class.findings > 0 ? count(node.class.findings, 'failure') : '';
   return node.within === undefined ? `${count(node.enabled.length, 'event')} enabled` : '';
-}
+});
 
 /** "state 14, door locked, siren on, 3 events enabled"; "group of 412 states, door locked". */
-export function describeNode(node: DrawnNode, notes: NodeNotes): string {
+export const describeNode = localise((node: DrawnNode, notes: NodeNotes): string => {
   const name = node.class === undefined ? `state ${node.state}` : `group of ${nodeName(node)}`;
   const parts = [name, ...node.facts.map(spoken), ...[nodeNote(node)].filter((note) => note !== '')];
   if (node.initial) parts.push(text.initial);
@@ -85,7 +85,7 @@ export function describeNode(node: DrawnNode, notes: NodeNotes): string {
   if (notes.missed) parts.push(text.missedMark);
   if (notes.lost) parts.push(text.failureMissed);
   return parts.join(', ');
-}
+});
 
 export function eventName(model: Model, event: number): string {
   return model.events[event]?.name ?? `event ${event}`;
@@ -145,12 +145,12 @@ export const compareText = localise({
 } as const);
 
 /** "naive-path, 4 states, 9 transitions" over a drawing. */
-export function rowCaption(row: CompareRow): string {
+export const rowCaption = localise((row: CompareRow): string => {
   return `${row.algorithm}: ${count(row.states, 'state')}, ${count(row.transitions, 'transition')}`;
-}
+});
 
 /** "naive-path misses 1 failure, 0 states and 2 transitions." */
-export function missedSentence(row: CompareRow): string {
+export const missedSentence = localise((row: CompareRow): string => {
   const failures = count(row.missedFindings.length, 'failure');
   const states = count(row.missedStates.length, 'state');
   const transitions = count(row.missedTransitions, 'transition');
@@ -159,7 +159,7 @@ export function missedSentence(row: CompareRow): string {
   const left = `${states} and ${transitions}`;
   if (row.sound) return `${row.algorithm} misses no failure; it did not need ${left}.`;
   return `${row.algorithm} misses no failure here, but does not reach ${left}.`;
-}
+});
 
 export const algorithmText = localise({
   heading: 'How the algorithm searches',
@@ -182,7 +182,7 @@ export const algorithmText = localise({
   legend: { enabled: 'enabled', backtrack: 'to be run (backtrack)', done: 'run (done)' },
 } as const);
 
-const ENDS: Record<string, string> = { match: 'known state', cycle: 'full cycle', end: 'end' };
+const ENDS: Record<string, string> = localise({ match: 'known state', cycle: 'full cycle', end: 'end' });
 
 /** Why an execution ended, for its row in the list. */
 export function endText(end: string): string {
@@ -190,11 +190,11 @@ export function endText(end: string): string {
 }
 
 /** One log entry in words, with the line of the algorithm. */
-export function entrySentence(entry: LogEntry, model: Model): string {
+export const entrySentence = localise((entry: LogEntry, model: Model): string => {
   const said = entryText(entry, model);
   const line = entry.line === '' ? '' : ` (${entry.line})`;
   return `${said}${line}.`;
-}
+});
 
 function entryText(entry: LogEntry, model: Model): string {
   const event = eventName(model, entry.event);
