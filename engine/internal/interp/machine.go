@@ -333,7 +333,7 @@ func (m *machine) runAt(pc, base int32) (int32, bool) {
 		case opReset:
 			m.resetClock(m.resets[in.b].Clock, m.resets[in.b].Value)
 		case opMark:
-			m.track.hit(in.b)
+			m.track.Hit(in.b)
 		}
 		pc++
 	}

@@ -21,7 +21,11 @@ type Tracker struct {
 // Tracked is s with an account of what runs.
 func (s *System) Tracked() *Tracker {
 	t := &Tracker{handlers: s.handlers, round: 1}
-	t.System = newSystem(s.p, t)
+	p := *s.p
+	if code, ok := p.Foreign.(ir.Accountable); ok {
+		p.Foreign = code.Tracked(t)
+	}
+	t.System = newSystem(&p, t)
 	return t
 }
 
@@ -30,21 +34,22 @@ func (t *Tracker) isHandler(f ir.FuncID) bool { return slices.Contains(t.handler
 // mark compiles m; the same place in several functions is one.
 func (c *compiler) mark(m *ir.Mark) {
 	if c.track != nil {
-		c.emit(nil, opMark, 0, c.track.number(m), 0)
+		c.emit(nil, opMark, 0, c.track.Number(*m), 0)
 	}
 }
 
-func (t *Tracker) number(m *ir.Mark) int32 {
-	i := slices.Index(t.marks, *m)
+// Number implements ir.Account, as does Hit.
+func (t *Tracker) Number(m ir.Mark) int32 {
+	i := slices.Index(t.marks, m)
 	if i < 0 {
 		i = len(t.marks)
-		t.marks, t.seen, t.rounds = append(t.marks, *m), append(t.seen, 0), append(t.rounds, 0)
+		t.marks, t.seen, t.rounds = append(t.marks, m), append(t.seen, 0), append(t.rounds, 0)
 	}
 	return int32(i)
 }
 
-// hit notes that a mark runs.
-func (t *Tracker) hit(i int32) {
+// Hit notes that a mark runs.
+func (t *Tracker) Hit(i int32) {
 	if t.seen[i] != t.round {
 		t.seen[i] = t.round
 		t.rounds[i]++

@@ -25,6 +25,20 @@ type Foreign interface {
 	Twin() Foreign
 }
 
+// Account notes which marked places run. Number makes a number for a place, the
+// same one for the same place; Hit says that it runs.
+type Account interface {
+	Number(m Mark) int32
+	Hit(n int32)
+}
+
+// Accountable is Foreign code that can tell which of its places run: Tracked is
+// the same code, with the same handles, that keeps account of the bodies it
+// enters.
+type Accountable interface {
+	Tracked(a Account) Foreign
+}
+
 // ForeignEffects is the variables that code may read and write, the topics
 // that it may publish itself, and the clocks that it may compare and set.
 // Writes publish the topics of their variables.

@@ -24,9 +24,11 @@ import (
 
 // New compiles a script, which must have been parsed without errors. The body
 // of a method is compiled when it runs for the first time.
-func New(f *syntax.File) script.Script {
+func New(f *syntax.File) script.Script { return compiled(f) }
+
+func compiled(f *syntax.File) *program {
 	p := &program{
-		text: f.Source, fieldNodes: f.Fields,
+		file: f, text: f.Source, fieldNodes: f.Fields,
 		groups:  map[string]*group{},
 		fields:  map[string]int{},
 		classes: map[string]string{},
@@ -52,6 +54,7 @@ func New(f *syntax.File) script.Script {
 
 // program is a compiled script.
 type program struct {
+	file         *syntax.File
 	text         *source.File
 	listed       []script.Method
 	methods      []*method
@@ -63,6 +66,7 @@ type program struct {
 	statics      map[string]string // a static import → its class
 	body         *method
 
+	track   *tracking    // nil: nobody asks what runs
 	current *execution   // the innermost one that runs
 	idle    []*execution // ready to be used again
 }

@@ -91,6 +91,14 @@ func (c *compiler) block(b *syntax.Block, tail bool) stmt {
 
 // stmt compiles a statement.
 func (c *compiler) stmt(node syntax.Stmt, tail bool) stmt {
+	if _, block := node.(*syntax.Block); block || c.p.track == nil {
+		return c.plain(node, tail)
+	}
+	return c.p.track.marked(false, node.Span(), c.plain(node, tail))
+}
+
+// plain compiles a statement that nobody keeps account of.
+func (c *compiler) plain(node syntax.Stmt, tail bool) stmt {
 	switch n := node.(type) {
 	case *syntax.Block:
 		return c.list(n.Stmts, tail)
@@ -178,6 +186,9 @@ func (c *compiler) labelled(n *syntax.Labelled, tail bool) stmt {
 
 func (c *compiler) choice(n *syntax.If, tail bool) stmt {
 	cond, then := c.cond(n.Cond), c.block(n.Then, tail)
+	if c.p.track != nil {
+		return c.trackedChoice(n, cond, then, tail)
+	}
 	if n.Else == nil {
 		return func(f *frame) flow {
 			if cond(f) {

@@ -48,6 +48,14 @@ type Script interface {
 	Call(h Host, name string, args ...data.Value) data.Value
 }
 
+// Tracked is a Script that can tell which of its statements run.
+type Tracked interface {
+	// Tracked is the same script anew. Of each body that it enters, number is
+	// called for every statement and every way an if can go; hit says that one
+	// of these runs.
+	Tracked(number func(branch bool, at source.Span) int32, hit func(n int32)) Script
+}
+
 // Method is one method of a script.
 type Method struct {
 	Name   string
