@@ -1,6 +1,6 @@
 /** What the author of an opened link saw, and how it compares with what this browser came to. */
 import type { File, Link, LinkVerdict, Options } from '../engine/protocol.gen.ts';
-import { sameFiles, sameOptions, type Page } from './page.ts';
+import { isStale, sameFiles, sameOptions, type Page } from './page.ts';
 import type { Transaction } from './store.ts';
 
 /** The link that the program on the page came from. */
@@ -24,8 +24,9 @@ export const linkedOf = ({ files, options, digest, verdict, engine, title, note,
 /** Whether the verdict on the page is the one in the link. */
 export type Proof = 'none' | 'reproduced' | 'differs';
 
-export function proofOf({ linked, checked }: Page): Proof {
-  if (!linked || linked.digest === '' || !checked?.verified) return 'none';
+export function proofOf(page: Page): Proof {
+  const { linked, checked } = page;
+  if (!linked || linked.digest === '' || !checked?.verified || isStale(page)) return 'none';
   if (!sameFiles(checked.files, linked.files) || !sameOptions(checked.options, linked.options)) return 'none';
   return checked.result.digest === linked.digest ? 'reproduced' : 'differs';
 }

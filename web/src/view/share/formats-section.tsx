@@ -16,6 +16,7 @@ export function FormatsSection({ link, include }: SectionProps) {
   const session = useSession();
   const [said, setSaid] = useState('');
   const attempt = async (work: () => Promise<string>) => {
+    setSaid('');
     try {
       setSaid(await work());
     } catch (reason) {
