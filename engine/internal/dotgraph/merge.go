@@ -1,8 +1,8 @@
 package dotgraph
 
 import (
-	"cmp"
 	"slices"
+	"sort"
 	"strings"
 
 	"crosscheck/engine/internal/stategraph"
@@ -48,7 +48,10 @@ func (p *painter) edges(sel *selection, ranks map[stategraph.StateID]int) []Edge
 		}
 		p.add(e, a)
 	}
-	slices.SortFunc(order, func(x, y pair) int { return cmp.Or(cmp.Compare(x.a, y.a), cmp.Compare(x.b, y.b)) })
+	sort.SliceStable(order, func(i, j int) bool {
+		x, y := order[i], order[j]
+		return x.a < y.a || x.a == y.a && x.b < y.b
+	})
 	out := make([]Edge, len(order))
 	for i, k := range order {
 		out[i] = p.finish(*merged[k], ranks, sel.labels)
