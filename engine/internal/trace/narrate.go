@@ -96,9 +96,9 @@ func (r *Replay) clauses(i int) (clauses []string, keepCase bool) {
 	own, others := split(e, r.acts(s))
 	said := e.Text != "" && e.Text != e.Name
 	if said {
-		clauses = append(clauses, e.Text+choices(s)+lead(": it ", own))
+		clauses = append(clauses, happened(e.Text, choices(s))+lead(": it ", own))
 	} else {
-		clauses = append(clauses, e.Name+choices(s)+r.bare(s, own, others))
+		clauses = append(clauses, happened(e.Name, choices(s))+r.bare(s, own, others))
 	}
 	for _, a := range others {
 		who := pick(a.app != 0, r.System.Apps()[a.app], "the program")
@@ -158,7 +158,7 @@ func (r *Replay) acts(s *Step) []act {
 		}
 		v := r.verb(a)
 		if a.Op == ts.Silent {
-			v += " (it was already)"
+			v += r.already(a)
 		}
 		to := &out[len(out)-1]
 		if n := len(to.verbs); n == 0 || to.verbs[n-1] != v {
@@ -224,18 +224,37 @@ func limit(verbs []string) []string {
 	return append(verbs[:maxVerbs:maxVerbs], rest)
 }
 
-// choices names the inner choices taken, in parentheses.
-func choices(s *Step) string {
+// choices are the inner choices taken.
+func choices(s *Step) []string {
 	var texts []string
 	for _, n := range s.Notes {
 		if n.Kind == "choice" && n.Text != "" {
 			texts = append(texts, n.Text)
 		}
 	}
-	if len(texts) == 0 {
-		return ""
+	return texts
+}
+
+// happened is an event with its inner choices: the value that something
+// changes to, the others in parentheses. A condition that turned out to be true
+// is told by itself.
+func happened(event string, choices []string) string {
+	if len(choices) > 0 && strings.HasSuffix(event, " changes") {
+		if _, value, ok := strings.Cut(choices[0], " = "); ok {
+			event, choices = event+" to "+value, choices[1:]
+		}
 	}
-	return " (" + strings.Join(texts, ", ") + ")"
+	if len(choices) == 0 {
+		return event
+	}
+	told := make([]string, len(choices))
+	for i, c := range choices {
+		told[i] = strings.TrimSuffix(c, " is true")
+		if c, isFalse := strings.CutSuffix(c, " is false"); isFalse {
+			told[i] = "not " + c
+		}
+	}
+	return event + " (" + strings.Join(told, ", ") + ")"
 }
 
 // messages tell what the user is shown during a step.

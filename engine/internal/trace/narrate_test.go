@@ -61,8 +61,8 @@ func busy() *tracetest.Toy {
 
 func TestEachKindOfEventIsToldInItsWay(t *testing.T) {
 	for want, run := range map[string][]trace.Pick{
-		"Motion in the hall; the program turns the hall light on; Night sounds the old siren and sets lamp2.level to 40.": {{Event: 0}},
-		"The timer dusk fires: it sets count to 3; the assertion count < 2 fails.":                                        {{Event: 1}},
+		"Motion in the hall; the program turns the hall light on; Night sounds the old siren and sets the level of lamp2 to 40.": {{Event: 0}},
+		"The timer dusk fires: it sets count to 3; the assertion count < 2 fails.":                                               {{Event: 1}},
 		"ring.": {{Event: 2}},
 		"Somebody picks a number (choice 2): it sets count to 2.": {{Event: 3, Branch: 2}},
 		"Somebody picks a number (choice 0).":                     {{Event: 3}},
@@ -107,7 +107,7 @@ func TestARunSaysWhichOfSeveralStartsItHas(t *testing.T) {
 		want   string
 	}{
 		{trace.Trace{Start: 4}, "now z == 2, which must never be", "At the start z is 2 and lamp.switch is off; now z == 2, which must never be."},
-		{trace.Trace{Start: 1, Picks: []trace.Pick{{}}}, "", "At the start z is 0 and lamp.switch is on; e runs; Keeper turns lamp on (it was already)."},
+		{trace.Trace{Start: 1, Picks: []trace.Pick{{}}}, "", "At the start z is 0 and lamp.switch is on; e runs; Keeper turns lamp on (it was already on)."},
 	} {
 		r := c.run.Replay(starts())
 		if got := r.Story(c.ending); got != c.want {

@@ -123,10 +123,41 @@ func (r *Replay) verb(a ts.Access) string {
 
 func attributeVerb(l *ts.Location, value string) string {
 	attribute := l.Name[strings.LastIndexByte(l.Name, '.')+1:]
-	if p, ok := phrases[attribute+"="+value]; ok && l.Device != "" {
+	switch p, ok := phrases[attribute+"="+value]; {
+	case l.Device == "":
+		return fmt.Sprintf("sets %s to %s", l.Name, value)
+	case ok:
 		return fmt.Sprintf(p, cmp.Or(l.Called, l.Device))
+	default:
+		return fmt.Sprintf("sets the %s of %s to %s", spaced(attribute), cmp.Or(l.Called, l.Device), value)
 	}
-	return fmt.Sprintf("sets %s to %s", l.Name, value)
+}
+
+// spaced writes a name in camel case as words: "heatingSetpoint" is "heating
+// setpoint".
+func spaced(name string) string {
+	var b strings.Builder
+	for _, c := range name {
+		if unicode.IsUpper(c) {
+			b.WriteByte(' ')
+		}
+		b.WriteRune(unicode.ToLower(c))
+	}
+	return strings.TrimSpace(b.String())
+}
+
+// conditions are values that say what a device is, not what it is set to.
+var conditions = map[string]bool{
+	"on": true, "off": true, "open": true, "closed": true, "locked": true, "unlocked": true, "muted": true,
+	"unmuted": true, "docked": true, "paused": true, "stopped": true, "disarmed": true,
+}
+
+// already is what follows a command that changes nothing.
+func (r *Replay) already(a ts.Access) string {
+	if value := r.Text(a.Loc, a.Value); conditions[value] && r.System.Locations()[a.Loc].Kind == ts.Attribute {
+		return " (it was already " + value + ")"
+	}
+	return " (it was already)"
 }
 
 func pick(c bool, yes, no string) string {

@@ -87,7 +87,7 @@ func isSensor(o *object) bool {
 // attributeEvents lets the environment change an attribute.
 func (l *lowerer) attributeEvents(o *object) {
 	if o.dom.Kind == value.Range {
-		l.choiceEvent(o, capability.Fill("{d}: "+humanise(o.name)+" changes", noun(o.owner)))
+		l.choiceEvent(o, capability.Fill(ofDevice(o)+" changes", noun(o.owner)))
 		return
 	}
 	for v := o.dom.Lo; v <= o.dom.Hi; v++ {

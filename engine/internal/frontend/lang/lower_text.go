@@ -103,6 +103,15 @@ func roomNoun(room *object) string {
 	return "the " + humanise(room.name)
 }
 
+// ofDevice names an attribute of the catalogue as what its device {d} has; one
+// of the program's own can have any name.
+func ofDevice(o *object) string {
+	if o.attr == nil {
+		return "{d}: " + humanise(o.name)
+	}
+	return "the " + humanise(o.name) + " of {d}"
+}
+
 // deviceText tells that the environment or a person gave attribute o value v.
 func deviceText(o *object, v int32) string {
 	dev := o.owner
@@ -111,7 +120,7 @@ func deviceText(o *object, v int32) string {
 		return capability.Fill(strings.ReplaceAll(o.attr.Says[0], "{v}", name), noun(dev))
 	}
 	if o.attr == nil || o.dom.Kind != value.Enum {
-		return capability.Fill("{d}: "+humanise(o.name)+" becomes "+name, noun(dev))
+		return capability.Fill(ofDevice(o)+" becomes "+name, noun(dev))
 	}
 	i, _ := o.attr.Domain.Index(name)
 	text := o.attr.Says[i]
