@@ -47,6 +47,7 @@ function startPage(): Page {
 }
 
 async function start(session: Session): Promise<void> {
+  const asked = location.hash;
   const inLesson = openLessonInAddress(session);
   const linked = location.hash.length > 1 && !inLesson;
   if (linked) session.do((page) => ({ ...page, checked: null, run: null, trace: null }));
@@ -56,7 +57,9 @@ async function start(session: Session): Promise<void> {
   if (!opened && !session.store.peek().checked) await session.check();
   if (embedded) return;
   memory.follow(session.store, opened, () => leaveLink(session));
-  window.addEventListener('hashchange', () => void (openLessonInAddress(session) || memory.whileShowing(() => open(session))));
+  const follow = () => void (openLessonInAddress(session) || memory.whileShowing(() => open(session)));
+  window.addEventListener('hashchange', follow);
+  if (location.hash.length > 1 && location.hash !== asked) follow(); // the reader was faster
 }
 
 /** Opens the lesson that the address names; answers whether it names one. */
