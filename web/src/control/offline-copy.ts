@@ -3,7 +3,7 @@
  * the link on show. The parts are those that the page itself came from.
  */
 import { assets } from '../assets.ts';
-import { nameOf, packed, packedIds, renamed, type PackedTexts } from '../embed/packed.ts';
+import { nameOf, packed, packedIds, renamed, unmoduled, type PackedTexts } from '../embed/packed.ts';
 
 /** What the build wrote down for this: addresses of the scripts and of what starts them. */
 interface Parts {
@@ -49,7 +49,7 @@ async function textsOf(parts: Parts, fragment: string): Promise<string> {
   const [engineWorker, graphvizWorker, examples] = await Promise.all([assets.engineWorker, assets.graphvizWorker, assets.examples].map(textOf));
   const texts: PackedTexts = {
     main: nameOf(parts.script), modules: Object.fromEntries(Object.entries(modules).sort(([a], [b]) => (a < b ? -1 : 1))),
-    workers: { engineWorker: engineWorker ?? '', graphvizWorker: graphvizWorker ?? '' }, examples: examples ?? '', fragment,
+    workers: { engineWorker: unmoduled(engineWorker ?? ''), graphvizWorker: unmoduled(graphvizWorker ?? '') }, examples: examples ?? '', fragment,
   };
   return JSON.stringify(texts);
 }

@@ -9,7 +9,7 @@
  */
 import { Cancelled, EngineDied, EngineFailed, type Answer, type Body, type Engine } from '../engine/client.ts';
 import type {
-  CheckResult, CompareResult, Completions, Definition, File, Hover, Options, Pick,
+  CheckResult, CompareResult, Completions, Definition, File, Hover, MinimiseResult, Options, Pick, Progress,
 } from '../engine/protocol.gen.ts';
 import { checkDone, compareDone, notify, progressed, stopAsked, traced, workBegan, workEnded } from '../state/check.ts';
 import { decidingStep, goTo, setDialog } from '../state/cursor.ts';
@@ -198,6 +198,12 @@ export class Session {
   /** What is asked about the check, or about the comparison, and changes neither. */
   async inquire<O extends Inquiry>(op: O, body: Body<O>, what: Held['what'] = 'check'): Promise<Answer<O> | null> {
     return this.guard(() => this.about(what, () => this.engine.ask(op, body)));
+  }
+
+  /** Makes the checked program shorter while one of its findings stays. */
+  async minimise(finding: number, onProgress: (progress: Progress) => void): Promise<MinimiseResult> {
+    const { files, options } = this.page.checked ?? this.page;
+    return this.about('check', () => this.engine.ask('minimise', { files, options, finding }, { onProgress }));
   }
 
   /** Asks about a result: nothing else gets in between holding it and the answer. */

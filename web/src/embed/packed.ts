@@ -23,6 +23,9 @@ export function renamed(text: string, names: readonly string[]): string {
   return names.reduce((done, name) => done.replaceAll(`"./${name}"`, `"${scheme}${name}"`), text);
 }
 
+/** A module that imports nothing, as a script of the kind that workers can be started from on disk. */
+export const unmoduled = (text: string): string => `(async () => {${text.replaceAll('import.meta.url', 'self.location.href')}\n})();`;
+
 export async function packed(bytes: BlobPart): Promise<string> {
   const zipped = new Blob([bytes]).stream().pipeThrough(new CompressionStream('gzip'));
   const data = new Uint8Array(await new Response(zipped).arrayBuffer());

@@ -174,7 +174,7 @@ class EngineWorker {
   private waiting: ToWorker[] | null = [];
 
   constructor(script: string, module: Promise<WebAssembly.Module>, private readonly events: WorkerEvents) {
-    this.worker = new Worker(script, { type: 'module' });
+    this.worker = startWorker(script);
     this.worker.onmessage = (event: MessageEvent<FromWorker>) => this.receive(event.data);
     this.worker.onerror = (event) => events.died(this, event.message || 'the worker could not be started');
     module.then(
@@ -218,6 +218,9 @@ class EngineWorker {
     }
   }
 }
+
+/** Starts a worker; from disk, in a page that is one file, browsers take no modules. */
+export const startWorker = (script: string): Worker => new Worker(script, { type: script.startsWith('blob:') ? 'classic' : 'module' });
 
 /** Compiles the engine while it arrives. */
 export function compileEngine(address: string): Promise<WebAssembly.Module> {

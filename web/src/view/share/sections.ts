@@ -31,6 +31,9 @@ export const sections: readonly Section[] = [
   { id: 'link', Body: lazy(() => import('./link-section.tsx').then((m) => m.LinkSection)) },
   { id: 'formats', Body: lazy(() => import('./formats-section.tsx').then((m) => m.FormatsSection)) },
   { id: 'qr', Body: lazy(() => import('./qr-section.tsx').then((m) => m.QrSection)) },
+  { id: 'minimise', Body: lazy(() => import('./minimise.tsx').then((m) => m.MinimiseSection)) },
+  { id: 'embed', Body: lazy(() => import('./embed.tsx').then((m) => m.EmbedSection)) },
+  { id: 'offline', Body: lazy(() => import('./offline-copy.tsx').then((m) => m.OfflineSection)) },
   {
     id: 'publish', Body: lazy(() => import('./publish.tsx').then((m) => m.PublishSection)),
     isThere: () => publishHealth().then((health) => health !== null),

@@ -1,0 +1,101 @@
+/** The share dialog's way to a short link: what the finding does not need is left out of the program. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Progress } from '../../engine/protocol.gen.ts';
+import { Cancelled } from '../../engine/client.ts';
+import { shorten, type Shorter } from '../../control/minimise.ts';
+import { setDialog } from '../../state/cursor.ts';
+import { findingOnShow, keepable } from '../../state/minimised.ts';
+import { isStale } from '../../state/page.ts';
+import { loadFiles } from '../../state/program.ts';
+import { minimiseStrings as t } from '../../strings/embed.ts';
+import { usePage, useSession } from '../context.ts';
+import { Icon } from '../icons.tsx';
+import { copied, pageAddress } from './clipboard.ts';
+import type { SectionProps } from './sections.ts';
+
+type Work =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'working'; readonly progress: Progress | null }
+  | { readonly kind: 'done'; readonly made: Shorter }
+  | { readonly kind: 'failed'; readonly why: string };
+
+export function MinimiseSection({ link, include }: SectionProps) {
+  const session = useSession();
+  const findings = usePage(keepable);
+  const stale = usePage(isStale);
+  const [finding, setFinding] = useState(() => findingOnShow(session.store.peek()));
+  const [work, setWork] = useState<Work>({ kind: 'idle' });
+  useStopAtEnd(work.kind === 'working');
+  const start = () => {
+    setWork({ kind: 'working', progress: null });
+    shorten(session, finding, include, pageAddress(), (progress) => setWork({ kind: 'working', progress })).then(
+      (made) => setWork(made.result.problem === '' ? { kind: 'done', made } : { kind: 'failed', why: made.result.problem }),
+      (reason: unknown) => setWork(reason instanceof Cancelled ? { kind: 'idle' } : { kind: 'failed', why: reason instanceof Error ? reason.message : String(reason) }),
+    );
+  };
+  return (
+    <>
+      <p>{t.about}</p>
+      {findings.length === 0 ? <p>{stale ? t.stale : t.none}</p> : (
+        <div class="row">
+          <label class="row minimise-finding">{t.finding}
+            <select class="field" value={finding} disabled={work.kind === 'working'} onChange={(e) => setFinding(Number(e.currentTarget.value))}>
+              {findings.map((f, i) => <option value={i} key={i}>{f.title}</option>)}
+            </select>
+          </label>
+          {work.kind === 'working'
+            ? <button class="button" onClick={() => session.engine.stop()} data-action="stop-minimise"><Icon name="stop" />{t.stop}</button>
+            : <button class="button primary" onClick={start} data-action="minimise"><Icon name="shrink" />{t.start}</button>}
+        </div>
+      )}
+      {work.kind === 'working' && <Working progress={work.progress} />}
+      {work.kind === 'failed' && <p class="share-problem" role="alert">{t.problem(work.why)}</p>}
+      {work.kind === 'done' && <Done made={work.made} before={link.length} />}
+    </>
+  );
+}
+
+/** The engine is free again when the dialog is closed. */
+function useStopAtEnd(working: boolean): void {
+  const session = useSession();
+  const now = useRef(working);
+  now.current = working;
+  useEffect(() => () => {
+    if (now.current) session.engine.stop();
+  }, [session]);
+}
+
+function Working({ progress }: { progress: Progress | null }) {
+  const { characters = 0, tried = 0 } = progress ?? {};
+  return (
+    <div role="status">
+      <p>{tried > 0 ? t.working(characters, tried) : t.beginning}</p>
+      <div class="progress"><span class="progress-bar" /></div>
+    </div>
+  );
+}
+
+function Done({ made: { result, link }, before }: { made: Shorter; before: number }) {
+  const session = useSession();
+  const [said, setSaid] = useState('');
+  const open = () => {
+    session.do(loadFiles(result.files));
+    session.do(setDialog('none'));
+    void session.check();
+  };
+  return (
+    <section class="minimise-done">
+      <p role="status">{t.result(result.before, result.after, result.tried)} {result.stopped && t.stopped}</p>
+      <pre class="minimise-program" tabIndex={0}>{result.files.map((f) => `// ${f.name}\n${f.text}`).join('\n')}</pre>
+      <label class="stack">{t.link}
+        <textarea class="field mono link-text" readOnly rows={3} value={link} data-role="short-program-link" onFocus={(e) => e.currentTarget.select()} />
+      </label>
+      <p class="link-length length-short">{t.links(before, link.length)}</p>
+      <div class="row">
+        <button class="button primary" onClick={() => void copied(link).then((done) => setSaid(done ? t.copied : t.failed))}><Icon name="link" />{t.copy}</button>
+        <button class="button" onClick={open}><Icon name="code" />{t.open}</button>
+        <span role="status" class="said">{said}</span>
+      </div>
+    </section>
+  );
+}
