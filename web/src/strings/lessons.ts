@@ -84,6 +84,7 @@ export const lessonStrings = localise({
   soundMisses: 'Even the sound side misses it. That is worth telling us.',
   copyLink: 'Copy a link to my program',
   copied: 'The link is in the clipboard.',
+  noLink: 'The engine could not make a link. Try again.',
   noCopy: 'The browser does not let the page write to the clipboard. Here is the link:',
   verdict: 'The engine says',
 } as const);

@@ -142,8 +142,9 @@ function Said({ naive, all, sound, praise }: SaidProps) {
 function CopyLink({ session }: { session: Session }) {
   const [said, setSaid] = useState<{ text: string; link: string } | null>(null);
   const copy = async (): Promise<void> => {
-    const link = await makeLink(session, pageAddress());
-    setSaid((await copied(link)) ? { text: t.copied, link: '' } : { text: t.noCopy, link });
+    const link = await makeLink(session, pageAddress()).catch(() => '');
+    if (link === '') setSaid({ text: t.noLink, link });
+    else setSaid((await copied(link)) ? { text: t.copied, link: '' } : { text: t.noCopy, link });
   };
   return (
     <p class="break-link">
