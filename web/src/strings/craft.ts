@@ -106,7 +106,7 @@ export const stateStrings = localise({
   },
   tooBig: {
     title: 'Ways to get to the end',
-    text: (states: string, bound: string) => `${states} explored${bound === '' ? '' : `; ${bound} at most`}.`,
+    text: (states: string, bound: string) => `${states} explored${bound === '' ? '' : `, ${bound}`}.`,
     dpor: 'Explore with dpor',
     dporText: (algorithm: string) => `It leaves out orders that make no difference; ${algorithm} takes them all.`,
     pairs: 'Check the apps two by two',

@@ -59,7 +59,8 @@ const HiddenRuns = lazy(() => import('./stage/exercise-bar.tsx').then((m) => m.H
 
 const Asked = () => (usePage((p) => p.exercise !== null) ? <ExerciseBar /> : null);
 
-const Room = () => (usePage((p) => p.projector) ? <Projector /> : null);
+/** The room sees no top bar; who listens to the page still hears what it is. */
+const Room = () => (usePage((p) => p.projector) ? <><h1 class="visually-hidden">{strings.product}</h1><Projector /></> : null);
 
 function skip(event: Event): void {
   event.preventDefault();

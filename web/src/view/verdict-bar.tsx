@@ -28,6 +28,7 @@ export function VerdictBar() {
   const tone = usePage((p) => toneOf(p.work, p));
   const stale = usePage(isStale);
   const conflicts = usePage(onlyConflicts);
+  const bounded = usePage((p) => p.checked?.result.outcome === 'bounded');
   return (
     <section class={`verdict tone-${tone}${stale ? ' stale' : ''}`} aria-label={t.label} id="verdict" tabIndex={-1}>
       <span class="verdict-mark"><Icon name={tone === 'found' && conflicts ? 'bolt' : icons[tone]} size={18} /></span>
@@ -40,9 +41,13 @@ export function VerdictBar() {
         <NextAction />
         <ReadingSwitch />
       </div>
+      {bounded && <TooBig />}
     </section>
   );
 }
+
+/** Limits against which the ways to fewer states are shown. */
+const helped: readonly string[] = ['states', 'memory', 'time'];
 
 /** Whether all that was found are conflicts: each app is right, but not both of them. */
 const onlyConflicts = (page: Page): boolean => page.checked?.result.findings.every((f) => isConflict(f.kind)) ?? false;
@@ -122,8 +127,7 @@ function Remarks() {
   const bounded = outcome === 'bounded';
   return (
     <>
-      {bounded && <p class="verdict-remark">{t.limits[limit as keyof typeof t.limits] ?? t.limits.other}</p>}
-      {bounded && <TooBig />}
+      {bounded && !helped.includes(limit) && <p class="verdict-remark">{t.limits[limit as keyof typeof t.limits] ?? t.limits.other}</p>}
       {neverRan.length > 0 && <p class="verdict-remark">{t.neverRan(neverRan.map((n) => n.name), outcome === 'complete' && sound)}</p>}
       <ReadingHint />
       <LeftOut />

@@ -210,8 +210,8 @@ const rows: readonly (readonly [name: string, picture: string, reach: State['rea
   }],
   ['a lesson', 'lesson', async (page, address) => {
     await page.goto('about:blank');
-    await page.goto(`${address}#lesson=stop-too-early:2`);
-    await page.waitForSelector('.lesson svg g.node');
+    await page.goto(`${address}#lesson=stop-too-early:3`);
+    await page.waitForSelector('.lesson-graph .node');
   }],
   ['projector mode', 'projector', async (page) => {
     await page.click('#pane-timeline .narration-text');
@@ -230,6 +230,7 @@ event jump { level = (level * 7 + 3) % 100; }
 event flip { lamp = !lamp; }
 var steps: 0..9;
 event count { steps = (steps + 1) % 10; }
+invariant "in their ranges": level < 100 && steps < 10 && (lamp || !lamp);
 `;
 
 /** Chooses the algorithm that takes every order. */

@@ -99,7 +99,7 @@ function Row({ saved, onChange, onRemove }: RowProps) {
   if (renaming) return <li class="library-row"><NameField name={name} onName={rename} onCancel={() => setRenaming(false)} /></li>;
   return (
     <li class="library-row" data-program={saved.id}>
-      <button class="library-open" onClick={open} aria-label={t.open(name)}>
+      <button class="library-open" onClick={open} title={t.open(name)}>
         <span class="library-name">{name}{saved.id === memory.open && <span class="badge">{t.current}</span>}</span>
         <span class="library-facts"><Facts saved={saved} /></span>
       </button>
