@@ -1,0 +1,188 @@
+/** Every lesson: its claims put to the engine, its steps walked with the keys, its task solved. */
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { runEngine } from '../../build/engine.mjs';
+import type { Answer, Body, Op } from '../../src/engine/client.ts';
+import type { CompareRow } from '../../src/engine/protocol.gen.ts';
+import { checkRunClaim, checkRunShow, checkSearchClaim, checkSearchShow } from '../../src/lessons/claims.ts';
+import { askColumn, askSearches, askStateless, programFiles, type Ask, type Load } from '../../src/lessons/facts.ts';
+import { lessons } from '../../src/lessons/index.ts';
+import type { RunsLesson, SearchLesson } from '../../src/lessons/lesson.ts';
+import { defaultOptions } from '../../src/state/page.ts';
+import type { ExampleGroup } from '../../src/state/program.ts';
+import { accessible } from './accessible.ts';
+import { webtest } from './harness.ts';
+import { openVerified, write } from './steps.ts';
+
+/** The engine and the examples of the built page, asked in this process. */
+async function openEngine(address: string): Promise<{ ask: Ask; load: Load }> {
+  const html = await (await fetch(address)).text();
+  const path = (key: string): string => new RegExp(`"${key}":"([^"]+)"`).exec(html)?.[1] ?? assert.fail(`the page names no ${key}`);
+  const wasm = await (await fetch(new URL(path('wholeEngine'), address))).arrayBuffer();
+  const groups = (await (await fetch(new URL(path('examples'), address))).json()) as readonly ExampleGroup[];
+  const engine = await runEngine(new Uint8Array(wasm));
+  const ask = async <O extends Op>(op: O, body: Body<O>): Promise<Answer<O>> => engine(op, body) as Answer<O>;
+  const load: Load = async (id) => groups.flatMap((g) => g.examples).find((e) => e.id === id)?.files ?? assert.fail(`there is no example ${id}`);
+  return { ask, load };
+}
+
+const told = (problems: readonly string[]): void => assert.deepEqual(problems.filter((p) => p !== ''), []);
+
+webtest('whatever a lesson says of its searches is what the engine does', async ({ address }) => {
+  const { ask, load } = await openEngine(address);
+  for (const lesson of lessons.filter((l): l is SearchLesson => l.kind === 'search')) {
+    const files = await programFiles(lesson.program, load);
+    const { searches, rows } = await askSearches(lesson, files, ask);
+    // It takes its time, so it is asked only where something is said about it.
+    const stateless = JSON.stringify(lesson.steps).includes('"algorithm":"stateless"') ? await askStateless(files, ask) : null;
+    const facts = { searches, rows: [...rows, ...(stateless ? [stateless] : [])] };
+    told(lesson.steps.flatMap((step) => [checkSearchShow(step, facts), ...step.claims.map((claim) => checkSearchClaim(claim, facts))]
+      .map((problem) => problem && `${lesson.id}, “${step.title}”: ${problem}`)));
+    await taskCanBeDone(lesson, ask);
+  }
+});
+
+async function taskCanBeDone({ id, task, naive, sound }: SearchLesson, ask: Ask): Promise<void> {
+  const rowsOf = async (text: string): Promise<readonly CompareRow[]> => {
+    const result = await ask('compare', { files: [{ name: 'mine.cross', text }], options: defaultOptions, algorithms: ['full', sound.algorithm, naive.algorithm] });
+    assert.deepEqual(result.diagnostics.filter((d) => d.severity === 'error'), [], id);
+    return result.rows;
+  };
+  const missed = (rows: readonly CompareRow[]) => rows.map((row) => row.missedFindings.length > 0);
+  const before = await rowsOf(task.program);
+  assert.deepEqual([before[0]?.findings.length !== 0, ...missed(before)], [true, false, false, false], `${id}: nothing is missed before anybody does anything`);
+  assert.deepEqual(missed(await rowsOf(task.solution)), [false, false, true], `${id}: the naive search alone misses the solution's failure`);
+}
+
+webtest('whatever a lesson says of its runs is what the engine plays', async ({ address }) => {
+  const { ask, load } = await openEngine(address);
+  for (const lesson of lessons.filter((l): l is RunsLesson => l.kind === 'runs')) {
+    const columns = [];
+    for (const column of lesson.columns) columns.push(await askColumn(column, await programFiles(column.program, load), ask));
+    for (const { column, trace } of columns) {
+      if (column.run !== null) assert.equal(trace?.problem, '', `${lesson.id}: the run of ${column.id}`);
+    }
+    told(lesson.steps.flatMap((step) => [checkRunShow(step, columns), ...step.claims.map((claim) => checkRunClaim(claim, columns))]
+      .map((problem) => problem && `${lesson.id}, “${step.title}”: ${problem}`)));
+  }
+});
+
+const step = (page: Page, lesson: string, at: number, revealed = false) =>
+  page.waitForSelector(`.lesson[data-lesson="${lesson}"][data-step="${at}"][data-revealed="${revealed}"]`);
+
+const still = { reducedMotion: 'reduce' } as const;
+
+webtest('every lesson can be walked with the keys of a clicker', async ({ page, address }) => {
+  await openVerified(page, address);
+  await page.focus('[data-action=lessons]');
+  await page.keyboard.press('Enter');
+  await page.focus(`[data-open-lesson="${lessons[0]?.id}"]`);
+  await page.keyboard.press('Enter');
+  for (const lesson of lessons) {
+    for (const [i, { question, title, show }] of lesson.steps.entries()) {
+      await step(page, lesson.id, i + 1);
+      await page.waitForSelector(`.lesson-words h3:has-text("${title}")`);
+      if (show.kind === 'search' || show.kind === 'missed') await page.waitForSelector('.lesson-graph .node');
+      if (show.kind === 'missed') await page.waitForSelector('.naive .node.lost, .naive .node.missed');
+      if (show.kind === 'runs') await page.waitForSelector('.lesson-run tbody');
+      if (question) {
+        await page.keyboard.press('PageDown');
+        await step(page, lesson.id, i + 1, true);
+        await page.waitForSelector('.lesson-answer');
+      }
+      if (i + 1 < lesson.steps.length) await page.keyboard.press('PageDown');
+    }
+    await page.keyboard.press('PageUp');
+    await page.keyboard.press('PageDown');
+    await page.focus(lesson === lessons.at(-1) ? '[data-action=leave-lesson]' : '[data-action=next-lesson]');
+    if (lesson.steps.at(-1)?.question) await page.keyboard.press('PageDown');
+    await page.keyboard.press('Enter');
+  }
+  await page.waitForSelector('.lesson', { state: 'detached' });
+}, still);
+
+webtest('a wrong answer is explained, and the right one may be clicked in the picture', async ({ page, address }) => {
+  await page.goto(`${address}#lesson=another-path:5`);
+  await page.waitForSelector('.sound .node[data-state="3"]');
+  await page.click('.choice >> nth=0');
+  assert.match((await page.textContent('.reply .wrong')) ?? '', /belongs before/);
+  assert.equal(await page.getAttribute('.lesson', 'data-revealed'), 'false');
+  await page.focus('.sound .node[data-state="3"] .body');
+  await page.keyboard.press('Enter');
+  await step(page, 'another-path', 5, true);
+  assert.match((await page.textContent('.sound .lesson-entry')) ?? '', /e4 is added to backtrack\(s3\)/);
+  assert.match((await page.textContent('.lesson-code .lit')) ?? '', /add it to the backtrack set/);
+}, still);
+
+webtest('a link to a step reopens it, and the reader’s program waits under the lesson', async ({ page, address, tab }) => {
+  await openVerified(page, address);
+  await write(page, 'var mine: 0..1;\nevent up { mine = 1; }\n');
+  await page.goto(`${address}#lesson=last-conflict:4`);
+  await step(page, 'last-conflict', 4);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await step(page, 'last-conflict', 5);
+  await page.keyboard.press('Control+s');
+  await page.waitForFunction(() => navigator.clipboard.readText().then((text) => text !== ''));
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  assert.equal(link, `${address}#lesson=last-conflict:5`);
+  assert.equal(page.url(), link, 'the address is the link');
+  const other = await tab();
+  await other.goto(link);
+  await step(other, 'last-conflict', 5);
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('.panes .cm-content');
+  assert.match((await page.textContent('.cm-content')) ?? '', /mine/);
+  assert.equal(new URL(page.url()).hash, '');
+}, still);
+
+webtest('both searches move together, apart, and over each other', async ({ page, address }) => {
+  await page.goto(`${address}#lesson=stop-too-early:4`);
+  await page.waitForSelector('.naive .node');
+  await page.keyboard.press('x');
+  await page.waitForSelector('.naive .lesson-entry:has-text("was seen before")');
+  await page.keyboard.press('x');
+  await page.waitForSelector('.naive .lesson-entry:has-text("This search has ended")');
+  await page.keyboard.press('.');
+  await page.keyboard.press('.');
+  await page.waitForSelector('.naive .edge.missed, .naive .edge-label.missed', { state: 'attached' });
+  await page.keyboard.press('n');
+  await page.waitForSelector('.overlaid .sound.faded', { state: 'attached' });
+  await page.keyboard.press('n');
+  await page.waitForSelector('.overlaid .naive.faded', { state: 'attached' });
+  await page.click('.lesson-scrubber .tool:has-text("Together")');
+  assert.equal(await page.locator('.one-side input').count(), 2);
+}, still);
+
+webtest('whoever breaks the naive search gets the run that proves it, and a link', async ({ page, address, tab }) => {
+  const lesson = lessons.find((l): l is SearchLesson => l.kind === 'search') ?? assert.fail();
+  await page.goto(`${address}#lesson=${lesson.id}:${lesson.steps.length}`);
+  await page.waitForSelector('.break-verdict:has-text("still finds")');
+  await page.click('[data-action=hint]');
+  await page.waitForSelector('.hint');
+  await page.click('.break-editor .cm-content');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(lesson.task.solution);
+  await page.waitForSelector('.break-judgement.solved');
+  assert.match((await page.textContent('.proved')) ?? '', /e1 → e3/);
+  await page.click('[data-action=copy-program]');
+  await page.waitForSelector('.break-link [role=status]:not(:empty)');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.reload();
+  await page.waitForSelector('.break-judgement.solved');
+  const other = await tab();
+  await other.goto(link);
+  await other.waitForSelector('.badge-verified');
+  assert.match((await other.textContent('.cm-content')) ?? '', /leads back to a known state/);
+}, still);
+
+webtest('nothing in a lesson stands in the way of those who do not see or point', async ({ page, address }) => {
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    for (const place of ['another-path:8', 'stop-too-early:10', 'two-apps:5', 'read-hides-write:9', 'porch-light:1']) {
+      await page.goto(`${address}#lesson=${place}`);
+      await page.waitForSelector('.lesson-graph .node, .break-picture .node, .lesson-run, .shows-figures .bar, .shows-program .lesson-program');
+      await accessible(page);
+    }
+  }
+}, still);
