@@ -47,19 +47,21 @@ function startPage(): Page {
 }
 
 async function start(session: Session): Promise<void> {
-  const asked = location.hash;
+  let asked = location.hash;
   const inLesson = openLessonInAddress(session);
   const linked = location.hash.length > 1 && !inLesson;
   if (linked) session.do((page) => ({ ...page, checked: null, run: null, trace: null }));
   recogniseExamples(session);
   await session.begin();
-  const opened = linked && (await open(session));
+  let opened = linked && (await open(session));
   if (!opened && !session.store.peek().checked) await session.check();
   if (embedded) return;
+  while (location.hash.length > 1 && location.hash !== asked) { // the reader followed another link meanwhile
+    asked = location.hash;
+    if (!openLessonInAddress(session)) opened = await open(session);
+  }
   memory.follow(session.store, opened, () => leaveLink(session));
-  const follow = () => void (openLessonInAddress(session) || memory.whileShowing(() => open(session)));
-  window.addEventListener('hashchange', follow);
-  if (location.hash.length > 1 && location.hash !== asked) follow(); // the reader was faster
+  window.addEventListener('hashchange', () => void (openLessonInAddress(session) || memory.whileShowing(() => open(session))));
 }
 
 /** Opens the lesson that the address names; answers whether it names one. */
