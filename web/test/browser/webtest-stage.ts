@@ -51,7 +51,8 @@ webtest('an exercise hides the answer until a run goes wrong, and its code is ch
   assert.equal(await student.$('.verdict'), null);
   assert.equal(await student.$('.run.bad'), null);
   assert.equal(await student.$('#tab-compare'), null);
-  assert.equal(await student.$('.state-graph .finding'), null, 'the graph does not mark failures');
+  await student.waitForSelector('.state-graph g.node');
+  assert.equal(await student.$('.state-graph .bolt, .graph-legend .bolt'), null, 'the graph does not mark failures');
   assert.doesNotMatch(await student.title(), /✗/);
   await student.click('.state-pane button:has-text("smoke.smoke=detected")');
   await student.waitForFunction(() => document.querySelector('.position')?.textContent?.startsWith('1 /'));
@@ -88,4 +89,23 @@ webtest('who gives up sees the answer, and gets no code', async ({ page, address
   await page.waitForSelector('.exercise-shown');
   await page.waitForSelector('.run.bad[aria-current=true]');
   assert.equal(await page.$('.completion-code'), null);
+});
+
+webtest('a lesson has a window for the speaker, which goes on with the same keys, and a handout', async ({ page, address }) => {
+  await page.goto(`${address}#lesson=another-path:2`);
+  await page.waitForSelector('.stage-tools');
+  const [notes] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('s')]);
+  await notes.waitForSelector('.speaker-notes');
+  assert.equal(await notes.textContent('h1'), await page.evaluate(() => document.querySelector('.lesson h3')?.lastChild?.textContent));
+  assert.ok(await notes.$('.speaker-answer'), 'the speaker sees the answer before the room does');
+  await notes.keyboard.press('PageDown');
+  await page.waitForSelector('.lesson[data-step="2"][data-revealed="true"]');
+  await notes.keyboard.press('PageDown');
+  await page.waitForSelector('.lesson[data-step="3"]');
+  assert.equal(await notes.textContent('h1'), await page.evaluate(() => document.querySelector('.lesson h3')?.lastChild?.textContent));
+  await notes.close();
+  const [sheet] = await Promise.all([page.waitForEvent('popup'), page.click('[data-action=sheet]')]);
+  await sheet.waitForSelector('.sheet-answers');
+  const text = (await sheet.textContent('.sheet')) ?? '';
+  for (const wanted of ['Name:', 'event e4', '☐', '#lesson=another-path:1', 'Answers']) assert.ok(text.includes(wanted), wanted);
 });
