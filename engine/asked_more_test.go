@@ -174,3 +174,26 @@ func TestOfManyClassesThoseThatMatterAreDrawn(t *testing.T) {
 		t.Errorf("%d of %d classes, start %v, finding %v: %s", len(q.Nodes), q.Classes, initial, found, q.Why)
 	}
 }
+
+func TestAnswersAreTheSameInEverySession(t *testing.T) {
+	answers := func() []string {
+		h, _ := explored(t, evening, "full")
+		var out []string
+		for _, r := range []protocol.Request{
+			{Op: "quotient", Quotient: &protocol.QuotientRequest{Choose: true, Heat: "app", App: 1, Open: []int{0}}},
+			{Op: "graph", Graph: &protocol.GraphRequest{Heat: "app", App: 2}},
+			{Op: "find", Find: &protocol.FindRequest{Condition: "door.lock = locked"}},
+			{Op: "runs", Runs: &protocol.RunsRequest{Kind: "diverse", Count: 6}},
+			{Op: "coverage", Coverage: &protocol.CoverageRequest{}},
+		} {
+			out = append(out, string(protocol.MarshalReply(h.ask(r))))
+		}
+		return out
+	}
+	first := answers()
+	for range 3 {
+		if again := answers(); !slices.Equal(first, again) {
+			t.Fatalf("%v\nthen\n%v", first, again)
+		}
+	}
+}

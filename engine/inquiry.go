@@ -19,6 +19,7 @@ type inquiry struct {
 	transitions int
 
 	moves     *quotient.Transitions
+	chosen    []int // locations; nil: nobody asked
 	partition *quotient.Partition
 	sweep     *quotient.Sweep
 	tree      *stategraph.Sweep // nil: nobody asked for paths

@@ -100,7 +100,10 @@ func (q *inquiry) sweepClasses(b *classPainter, more func() bool) {
 // locations are those of the request, or chosen ones.
 func (b *classPainter) locations() []ts.LocID {
 	if b.r.Choose {
-		b.r.Locations = numbers(quotient.Choose(b.q.graph, b.x.interesting()...))
+		if b.q.chosen == nil {
+			b.q.chosen = numbers(quotient.Choose(b.q.graph, b.x.interesting()...))
+		}
+		b.r.Locations = b.q.chosen
 	}
 	var out []ts.LocID
 	for _, l := range b.r.Locations {
