@@ -6,6 +6,7 @@ import (
 
 	"crosscheck/engine/internal/analysis"
 	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/explore"
 	"crosscheck/engine/internal/minimise"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/protocol"
@@ -131,7 +132,8 @@ func (m *minimisation) quick() bool {
 	for bound := firstBound; !m.stopped; bound *= boundGrowth {
 		m.near.MaxStates = bound
 		t := m.check(m.files, m.near, 0)
-		if t != nil && m.find(t) >= 0 {
+		if n := m.loose(t); n >= 0 {
+			m.wanted = &t.report.Findings[n]
 			m.transitions = roomToDiffer*t.x.search.Stats().Transitions + roomToMove
 			return true
 		}
@@ -145,7 +147,7 @@ func (m *minimisation) quick() bool {
 // thorough readies trials with the check that was asked for.
 func (m *minimisation) thorough() {
 	stats := m.first.search.Stats()
-	m.near = m.options
+	m.near, m.wanted = m.options, &m.first.findings[m.number]
 	m.transitions = roomToDiffer*stats.Transitions + roomToMove
 	if bound := roomToDiffer*stats.States + firstBound; m.near.MaxStates == 0 || m.near.MaxStates > bound {
 		m.near.MaxStates = bound
@@ -195,9 +197,20 @@ func (m *minimisation) narrow(t *trial) {
 	}
 }
 
-// find is the number of the finding among those of a trial, or -1.
+// find is the number of the finding among those of a trial, with the same apps,
+// or -1.
 func (m *minimisation) find(t *trial) int {
-	if m.wanted.Kind == analysis.Unreachable && t.x.outcome().How.String() != "complete" {
+	n := m.loose(t)
+	if n >= 0 && !sameApps(m.wanted, &t.report.Findings[n]) {
+		return -1
+	}
+	return n
+}
+
+// loose is find whatever apps act in the run to something wrong, where these
+// depend on which run a search comes upon.
+func (m *minimisation) loose(t *trial) int {
+	if t == nil || m.wanted.Kind == analysis.Unreachable && t.x.outcome().How != explore.Complete {
 		return -1
 	}
 	return slices.IndexFunc(t.report.Findings, func(f analysis.Finding) bool { return keeps(m.wanted, &f) })
@@ -209,7 +222,7 @@ func (m *minimisation) verified() bool {
 	if t == nil {
 		return m.stopped
 	}
-	n := m.find(t)
+	n := m.loose(t)
 	if n < 0 {
 		return false
 	}
@@ -218,20 +231,27 @@ func (m *minimisation) verified() bool {
 }
 
 // keeps reports whether two findings of different programs are of the same kind
-// and about the same. What a property is about is its name; its run may come by
-// other apps. Which of two apps overrides the other may differ where their order
-// only says who came first.
+// and about the same: a location, or a property, assertion or error.
 func keeps(a, b *analysis.Finding) bool {
 	if a.Kind != b.Kind || a.Name != b.Name || !b.Replayed {
 		return false
 	}
-	switch a.Kind {
-	case analysis.Assertion, analysis.HandlerError:
+	switch {
+	case a.Kind == analysis.Assertion || a.Kind == analysis.HandlerError:
 		return a.Title == b.Title
-	case analysis.DeviceConflict, analysis.ModeConflict, analysis.VariableConflict:
-		return a.Location == b.Location && slices.Equal(slices.Sorted(slices.Values(a.Apps)), slices.Sorted(slices.Values(b.Apps)))
+	case a.Kind.IsConflict():
+		return a.Location == b.Location && sameApps(a, b)
 	}
-	return !a.Kind.IsConflict() || a.Location == b.Location && slices.Equal(a.Apps, b.Apps)
+	return true
+}
+
+// sameApps reports whether two findings have the same apps. Which of two
+// overrides the other may differ where their order only says who came first.
+func sameApps(a, b *analysis.Finding) bool {
+	if a.Kind == analysis.SavedStateConflict || a.Kind == analysis.PhysicalConflict {
+		return slices.Equal(a.Apps, b.Apps)
+	}
+	return slices.Equal(slices.Sorted(slices.Values(a.Apps)), slices.Sorted(slices.Values(b.Apps)))
 }
 
 // leavesOut reports whether a problem keeps an app from being checked.

@@ -15,6 +15,9 @@ func groovyReplaceable(n int32, f *source.File, which int) []unit {
 	tree, _ := syntax.Parse(f, n)
 	var out []unit
 	syntax.InspectFile(tree, func(node any) bool {
+		if _, demands := node.(*syntax.Assert); demands {
+			return false
+		}
 		whole, isNode := node.(syntax.Node)
 		if parts := groovyParts(f, node); isNode && which < len(parts) && len(parts[which]) < int(whole.Span().End-whole.Span().Start) {
 			out = append(out, unit{edits: []edit{{Span: whole.Span(), text: parts[which]}}, drop: -1})

@@ -111,7 +111,8 @@ func TestShrinkKeepsWhatIsWanted(t *testing.T) {
 		want  string
 	}{
 		{"a handler", program(home), has("app", "door.lock()"), "-- home.cross --\napp Keeper {\n  on lamp.switch {\n    door.lock();\n  }\n}\n"},
-		{"one side of a condition", program(home), has("door.lock == unlocked", ";"), "-- home.cross --\nnever \"open\": door.lock == unlocked;\n"},
+		{"one side of a condition", program(home), has("if (", "mode == away)"), "-- home.cross --\napp Keeper {\n  on lamp.switch {\n    if (mode == away) {}\n  }\n}\n"},
+		{"all of a property", program(home), has("never", "mode"), "-- home.cross --\nnever \"open\": door.lock == unlocked && mode == away;\n"},
 		{"a device with what is given to apps", program(home, opener), has("device door: lock", "install", "who = door"),
 			"-- home.cross --\ndevice door: lock;\ninstall Opener from \"opener.groovy\" {\n  who = door;\n}\n-- opener.groovy --\n"},
 		{"a room that devices are in", program(home), has("room hall", "lamp"), "-- home.cross --\nroom hall;\ndevice lamp: switch;\n"},

@@ -8,7 +8,8 @@ import (
 )
 
 // nativeReplaceable lists statements and conditions for which a part of them
-// may stand.
+// may stand. What properties and assertions demand is the finding itself, so
+// it stays.
 func nativeReplaceable(n int32, f *source.File, which int) []unit {
 	tree, _ := syntax.Parse(f, n)
 	r := &replacer{text: f.Text, which: which}
@@ -66,8 +67,6 @@ func (r *replacer) decl(d syntax.Decl) {
 		r.block(d.Body)
 	case *syntax.ConstDecl:
 		r.exprs(d.X)
-	case *syntax.PropertyDecl:
-		r.exprs(d.Cond)
 	}
 }
 
@@ -96,8 +95,6 @@ func (r *replacer) stmt(s syntax.Stmt) {
 		r.exprs(s.X)
 	case *syntax.Assign:
 		r.exprs(s.X)
-	case *syntax.Assert:
-		r.exprs(s.Cond)
 	case *syntax.Return:
 		r.exprs(s.X)
 	case *syntax.CallStmt:
