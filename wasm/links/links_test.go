@@ -3,9 +3,7 @@ package links_test
 import (
 	"bytes"
 	"encoding/base64"
-	"errors"
 	"fmt"
-	"image"
 	"image/png"
 	"io"
 	"maps"
@@ -13,152 +11,12 @@ import (
 	"net/http/httptest"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
 	"crosscheck/engine/protocol"
-	"crosscheck/engine/share"
 	"crosscheck/wasm/links"
 )
-
-// memory is a Store that forgets. A key in broken fails, one in hostile panics.
-type memory struct {
-	mu      sync.Mutex
-	texts   map[string]string
-	lives   map[string]time.Duration
-	broken  bool
-	hostile bool
-}
-
-func (m *memory) Get(key string) (string, bool, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if m.hostile {
-		panic("secret of the inside")
-	}
-	if m.broken {
-		return "", false, errors.New("secret of the disk")
-	}
-	text, found := m.texts[key]
-	return text, found, nil
-}
-
-func (m *memory) Put(key, value string, life time.Duration) error {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	m.texts[key], m.lives[key] = value, life
-	return nil
-}
-
-func (m *memory) Delete(key string) error {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	delete(m.texts, key)
-	return nil
-}
-
-// counted is randomness that can be told beforehand.
-type counted struct{ n byte }
-
-func (c *counted) Read(b []byte) (int, error) {
-	for i := range b {
-		c.n++
-		b[i] = c.n
-	}
-	return len(b), nil
-}
-
-// service is the handler under test and what it stands on.
-type service struct {
-	t      testing.TB
-	store  *memory
-	now    time.Time
-	config links.Config
-	log    strings.Builder
-}
-
-func newService(t testing.TB) *service {
-	s := &service{t: t, now: time.Date(2030, 5, 1, 12, 0, 0, 0, time.UTC),
-		store: &memory{texts: map[string]string{}, lives: map[string]time.Duration{}}}
-	s.config = links.Config{Store: s.store, Random: &counted{}, Now: func() time.Time { return s.now }, Log: func(text string) { s.log.WriteString(text) }}
-	return s
-}
-
-func (s *service) do(method, target, body string, headers ...string) *httptest.ResponseRecorder {
-	r := httptest.NewRequest(method, target, strings.NewReader(body))
-	r.Host, r.URL.Scheme, r.URL.Host = "cross.example", "", ""
-	for i := 0; i+1 < len(headers); i += 2 {
-		r.Header.Set(headers[i], headers[i+1])
-	}
-	w := httptest.NewRecorder()
-	links.New(s.config).ServeHTTP(w, r)
-	return w
-}
-
-// post publishes a text as JSON.
-func (s *service) post(body string, headers ...string) *httptest.ResponseRecorder {
-	return s.do("POST", "/api/links", body, append([]string{"Content-Type", "application/json"}, headers...)...)
-}
-
-// publish publishes what must be taken.
-func (s *service) publish(p *protocol.Publication) *protocol.Published {
-	s.t.Helper()
-	w := s.post(text(s.t, p))
-	published := &protocol.Published{}
-	if err := protocol.Unmarshal(w.Body.Bytes(), published); w.Code != 200 || err != nil {
-		s.t.Fatalf("publishing answers %d %s", w.Code, w.Body)
-	}
-	return published
-}
-
-func text(t testing.TB, m any) string {
-	t.Helper()
-	data, err := protocol.Marshal(m)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(data)
-}
-
-func fragment(t testing.TB, program string) string {
-	t.Helper()
-	f, err := share.Encode(&protocol.Link{Files: []protocol.File{{Name: "a.cross", Text: program}}, Finding: -1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return f
-}
-
-// sample is a publication that is taken, with the fields of change instead.
-func sample(t testing.TB, change func(*protocol.Publication)) *protocol.Publication {
-	p := &protocol.Publication{
-		Fragment: fragment(t, "event e {}\n"), Title: "Door and fire", Description: "The door stays locked.", Expires: "month",
-		Image: base64.StdEncoding.EncodeToString(picture(t, 12, 6)),
-	}
-	if change != nil {
-		change(p)
-	}
-	return p
-}
-
-func picture(t testing.TB, w, h int) []byte {
-	t.Helper()
-	var b bytes.Buffer
-	if err := png.Encode(&b, image.NewGray(image.Rect(0, 0, w, h))); err != nil {
-		t.Fatal(err)
-	}
-	return b.Bytes()
-}
-
-func problem(t testing.TB, w *httptest.ResponseRecorder) *protocol.PublishProblem {
-	t.Helper()
-	p := &protocol.PublishProblem{}
-	if err := protocol.Unmarshal(w.Body.Bytes(), p); err != nil {
-		t.Fatalf("status %d: %v in %s", w.Code, err, w.Body)
-	}
-	return p
-}
 
 func TestWhatIsPublishedOpens(t *testing.T) {
 	s := newService(t)
@@ -389,93 +247,29 @@ func TestNothingIsListed(t *testing.T) {
 	}
 }
 
-func TestConcurrentPublicationsAreAllThere(t *testing.T) {
-	s := newService(t)
-	handler := links.New(s.config)
-	bodies := make([]string, 25)
-	for i := range bodies {
-		bodies[i] = text(t, sample(t, func(p *protocol.Publication) { p.Title = fmt.Sprint("number ", i) }))
-	}
-	var mu sync.Mutex
-	tokens, ids := map[string]int{}, map[string]bool{}
-	var all sync.WaitGroup
-	for range 4 { // each four times at once: one is the first
-		for _, body := range bodies {
-			all.Go(func() {
-				r := httptest.NewRequest("POST", "/api/links", strings.NewReader(body))
-				r.Header.Set("Content-Type", "application/json")
-				w := httptest.NewRecorder()
-				handler.ServeHTTP(w, r)
-				published := &protocol.Published{}
-				if err := protocol.Unmarshal(w.Body.Bytes(), published); err != nil {
-					t.Error(err)
-				}
-				mu.Lock()
-				defer mu.Unlock()
-				ids[published.ID] = true
-				if published.DeleteToken != "" {
-					tokens[published.ID]++
-				}
-			})
+// FuzzPublications sends bodies that no page makes: they are refused, or what
+// they publish opens.
+func FuzzPublications(f *testing.F) {
+	f.Add(text(f, sample(f, nil)))
+	f.Add(text(f, sample(f, func(p *protocol.Publication) { p.Title, p.Image = "<b>\u2028", "" })))
+	f.Fuzz(func(t *testing.T, body string) {
+		s := newService(t)
+		w := s.post(body)
+		if w.Code >= 500 {
+			t.Fatalf("status %d %s\n%s", w.Code, w.Body, s.log.String())
 		}
-	}
-	all.Wait()
-	if len(ids) != len(bodies) {
-		t.Errorf("%d ids for %d contents", len(ids), len(bodies))
-	}
-	for id, n := range tokens {
-		if n != 1 {
-			t.Errorf("%s was given %d tokens", id, n)
+		if w.Code != 200 {
+			problem(t, w)
+			return
 		}
-	}
-}
-
-func TestChangesAreLimitedPerNetwork(t *testing.T) {
-	now := time.Unix(0, 0)
-	b := links.NewBuckets(3, time.Minute, func() time.Time { return now })
-	take := func(client string) (n int) {
-		for b.Allow(client) {
-			n++
+		published := &protocol.Published{}
+		if err := protocol.Unmarshal(w.Body.Bytes(), published); err != nil {
+			t.Fatal(err)
 		}
-		return n
-	}
-	if a, c := take("a"), take("b"); a != 3 || c != 3 {
-		t.Errorf("bursts of %d and %d, want 3 each", a, c)
-	}
-	now = now.Add(2 * time.Minute)
-	if n := take("a"); n != 2 {
-		t.Errorf("%d after two minutes, want 2", n)
-	}
-	for i := range 25_000 {
-		b.Allow(fmt.Sprint(i))
-	}
-	now = now.Add(time.Hour)
-	if n := take("a"); n != 3 {
-		t.Errorf("%d after an hour, want a burst of 3", n)
-	}
-}
-
-func TestClientsAreToldApartByTheirNetwork(t *testing.T) {
-	s := newService(t)
-	var seen []string
-	s.config.Allow = func(client string) bool {
-		seen = append(seen, client)
-		return false
-	}
-	handler := links.New(s.config)
-	for _, addr := range []string{"192.0.2.7:4000", "192.0.2.7", "[2001:db8:1:2:3::4]:99", "2001:db8:1:2:ffff::1", "::ffff:192.0.2.7", "no address", ""} {
-		r := httptest.NewRequest("POST", "/api/links", nil)
-		r.RemoteAddr = addr
-		w := httptest.NewRecorder()
-		handler.ServeHTTP(w, r)
-		if w.Code != 429 || w.Header().Get("Retry-After") == "" {
-			t.Errorf("%s: status %d, headers %v", addr, w.Code, w.Header())
+		if page := s.do("GET", "/s/"+published.ID, ""); page.Code != 200 || strings.Count(page.Body.String(), "<script") != 1 {
+			t.Errorf("status %d\n%s", page.Code, page.Body)
 		}
-	}
-	want := []string{"192.0.2.7", "192.0.2.7", "2001:db8:1:2::/64", "2001:db8:1:2::/64", "192.0.2.7", "unknown", "unknown"}
-	if !slices.Equal(seen, want) {
-		t.Errorf("clients %q, want %q", seen, want)
-	}
+	})
 }
 
 func BenchmarkPublishAndOpen(b *testing.B) {

@@ -9,7 +9,7 @@ import { copied } from './clipboard.ts';
 import { base64Of, drawCard } from './publish-picture.ts';
 import type { SectionProps } from './sections.ts';
 
-export function PublishSection({ link }: SectionProps) {
+export function PublishSection({ link, include }: SectionProps) {
   const [health, setHealth] = useState<PublishHealth | null | undefined>(undefined);
   const [own, setOwn] = useState(mine);
   const [done, setDone] = useState<Published | null>(null);
@@ -27,7 +27,7 @@ export function PublishSection({ link }: SectionProps) {
   };
   return (
     <>
-      {done ? <Done published={done} /> : health ? <Maker health={health} link={link} done={published} /> : <p>{t.nowhere}</p>}
+      {done ? <Done published={done} /> : health ? <Maker health={health} link={link} include={include} done={published} /> : <p>{t.nowhere}</p>}
       <OwnLinks links={own} removed={removed} />
     </>
   );
@@ -36,14 +36,15 @@ export function PublishSection({ link }: SectionProps) {
 interface MakerProps {
   readonly health: PublishHealth;
   readonly link: string;
+  readonly include: SectionProps['include'];
   readonly done: (published: Published) => void;
 }
 
-function Maker({ health, link, done }: MakerProps) {
+function Maker({ health, link, include, done }: MakerProps) {
   const fragment = link.replace(/^[^#]*#?/, '');
   if (!health.open) return <p>{t.closed}</p>;
   if (fragment.length > health.limits.fragment) return <p role="alert">{t.tooLong(health.limits.fragment)}</p>;
-  return <Form health={health} fragment={fragment} done={done} />;
+  return <Form health={health} fragment={fragment} include={include} done={done} />;
 }
 
 type Kept = Publication['expires'];
@@ -52,13 +53,14 @@ const choices: readonly Kept[] = ['week', 'month', 'year', 'never'];
 interface FormProps {
   readonly health: PublishHealth;
   readonly fragment: string;
+  readonly include: SectionProps['include'];
   readonly done: (published: Published) => void;
 }
 
-function Form({ health: { limits }, fragment, done }: FormProps) {
+function Form({ health: { limits }, fragment, include, done }: FormProps) {
   const page = useSession().store.peek();
-  const [title, setTitle] = useState((page.title || page.files[0]?.name || '').slice(0, limits.title));
-  const [description, setDescription] = useState((page.checked?.result.verdict ?? '').slice(0, limits.description));
+  const [title, setTitle] = useState((include.title || page.title || page.files[0]?.name || '').slice(0, limits.title));
+  const [description, setDescription] = useState((include.note || page.checked?.result.verdict || '').slice(0, limits.description));
   const [expires, setExpires] = useState<Kept>('month');
   const [send, setSend] = useState(true);
   const [busy, setBusy] = useState(false);
