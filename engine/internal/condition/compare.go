@@ -60,6 +60,9 @@ func truthful(op string, a, b *operand) *operand {
 // some location is called the same.
 func (c *compiler) compared(x *syntax.Binary, a, b *operand) *operand {
 	a, b = c.asValue(x.X, a, b), c.asValue(x.Y, b, a)
+	if l := c.attribute(a.name, b.name); l >= 0 && a.kind == word && b.kind == word {
+		a = c.location(x.X, l)
+	}
 	var out *operand
 	switch {
 	case a.kind == word && b.kind == word:

@@ -67,6 +67,8 @@ func (c *compiler) name(x syntax.Expr) *operand {
 		return c.fail(x, "write a number between the brackets", "only single cells can be asked for")
 	case l >= 0:
 		return c.location(x, l)
+	case c.attribute(name, "") >= 0:
+		return c.location(x, c.attribute(name, ""))
 	case plain:
 		return &operand{kind: word, loc: -1, name: name}
 	}
@@ -78,6 +80,27 @@ func (c *compiler) name(x syntax.Expr) *operand {
 
 func (c *compiler) find(name string) ts.LocID {
 	return ts.LocID(slices.IndexFunc(c.scope.Locations, func(l ts.Location) bool { return l.Name == name && l.Kind != ts.Derived }))
+}
+
+// attribute is the one attribute that a device has, or the one that has a value
+// of the given name; -1 where there is none or several.
+func (c *compiler) attribute(device, val string) ts.LocID {
+	found := ts.LocID(-1)
+	for i := range c.scope.Locations {
+		if l := &c.scope.Locations[i]; l.Kind != ts.Attribute || l.Device != device {
+			continue
+		}
+		if dom, _ := c.scope.Domain(ts.LocID(i)); val != "" {
+			if _, has := dom.Index(val); !has {
+				continue
+			}
+		}
+		if found >= 0 {
+			return -1
+		}
+		found = ts.LocID(i)
+	}
+	return found
 }
 
 // location reads location l.

@@ -16,8 +16,8 @@ var cells = []struct {
 	stored bool
 	raw    int32
 }{
-	{ts.Location{Name: "door.lock", Kind: ts.Attribute}, value.EnumDomain("", []string{"locked", "unlocked", "not fully locked"}), true, 0},
-	{ts.Location{Name: "siren.alarm", Kind: ts.Attribute}, value.EnumDomain("", []string{"off", "siren", "both"}), true, 2},
+	{ts.Location{Name: "door.lock", Kind: ts.Attribute, Device: "door"}, value.EnumDomain("", []string{"locked", "unlocked", "not fully locked"}), true, 0},
+	{ts.Location{Name: "siren.alarm", Kind: ts.Attribute, Device: "siren"}, value.EnumDomain("", []string{"off", "siren", "both"}), true, 2},
 	{ts.Location{Name: "mode", Kind: ts.Mode}, value.EnumDomain("", []string{"home", "away"}), true, 1},
 	{ts.Location{Name: "Away.armed", Kind: ts.AppState}, value.BoolDomain, true, 1},
 	{ts.Location{Name: "x"}, value.RangeDomain(-9, 9), true, -3},
@@ -27,7 +27,8 @@ var cells = []struct {
 	{ts.Location{Name: "diary"}, value.RangeDomain(0, 9), false, 0},
 	{ts.Location{Name: "on_e1", Kind: ts.Enable}, value.BoolDomain, true, 1},
 	{ts.Location{Name: "en_e1", Kind: ts.Derived}, value.BoolDomain, false, 0},
-	{ts.Location{Name: "lamp.switch", Kind: ts.Attribute}, value.EnumDomain("", []string{"off", "on"}), true, 1},
+	{ts.Location{Name: "lamp.level", Kind: ts.Attribute, Device: "lamp"}, value.RangeDomain(0, 100), true, 30},
+	{ts.Location{Name: "lamp.switch", Kind: ts.Attribute, Device: "lamp"}, value.EnumDomain("", []string{"off", "on"}), true, 1},
 }
 
 func scope() *condition.Scope {
@@ -73,6 +74,9 @@ func TestConditionsAreJudgedAsTheLanguageDoes(t *testing.T) {
 		`"Hall Light".state.count == 12`:               true,
 		`"Hall Light.state.count" > 11`:                true,
 		`"Hall Light".state.count == later`:            false,
+		"door == locked && siren == both":              true, // the device stands for its attribute
+		"lamp == on and lamp.level > 20":               true,
+		"door != unlocked":                             true,
 		"enabled(e1)":                                  true,
 		"lamp.switch == siren.alarm":                   false,
 		"(door.lock == locked) == (lamp.switch == on)": true,
@@ -102,6 +106,9 @@ func TestProblemsSayWhereAndHowToMend(t *testing.T) {
 		{"dor.lock == locked", "no location is called dor.lock", "did you mean door.lock?", 0},
 		{"armed", "no location is called armed", "did you mean Away.armed?", 0},
 		{"door.lock == locke", "locke is no value of door.lock", "did you mean locked? its values are locked, unlocked", 13},
+		{"lamp > 20", "no location is called lamp", "", 0},
+		{"lamp == dimmed", "no location is called lamp", "", 0},
+		{"door == lokced", "lokced is no value of door.lock", "did you mean locked?", 8},
 		{"x == locked", "no location is called locked", "", 5},
 		{"Away.armed == 1", "these two can never be the same", "", 0},
 		{"Away.armed == locked", "locked is no truth value", "true and false", 14},
