@@ -85,11 +85,14 @@ func (c *compiler) compared(x *syntax.Binary, a, b *operand) *operand {
 	return out
 }
 
-// asValue takes the name of a location for a value of the other side, where
-// that has one of this name and the location is of another kind.
+// asValue takes a name for a value of the other side, where that has one of this
+// name, unless it is that of a location of the same kind.
 func (c *compiler) asValue(x syntax.Expr, a, other *operand) *operand {
 	id, plain := x.(*syntax.Ident)
-	if !plain || a.loc < 0 || other.loc < 0 || other.kind != named || value.Same(*a.dom, *other.dom) {
+	if !plain || a.loc < 0 || other.loc < 0 || other.kind != named {
+		return a
+	}
+	if c.scope.Locations[a.loc].Name == id.Name && value.Same(*a.dom, *other.dom) {
 		return a
 	}
 	if _, ok := other.dom.Index(id.Name); ok {
