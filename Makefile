@@ -24,7 +24,7 @@ COLD_PACKAGES := github.com/... fmt reflect time strconv unicode/... sort crossc
 	$(addprefix crosscheck/engine/internal/,analysis analysis/missed capability condition diag dotgraph frontend/... home ir quotient reference slice source trace)
 COLD := $(foreach p,$(COLD_PACKAGES),-gcflags='$(p)=-l') -gcflags='crosscheck/engine/internal/frontend/groovy/...='
 
-.PHONY: build run worker deploy test test-go test-wasm test-node test-web test-worker check bench bench-worker size fuzz gen update clean chromium
+.PHONY: build run worker deploy test test-go test-wasm test-node test-web test-worker check bench bench-worker size fuzz gen update clean chromium screenshots
 
 build: $(OUT)/crosscheck $(DIST)/index.html ## build the command and the page
 
@@ -113,6 +113,9 @@ bench: build ## speed, natively and in Chromium
 
 bench-worker: $(OUT)/worker/app.wasm $(OUT)/site/_headers $(WRANGLER) ## publish and open 1,000 links under workerd
 	cd wasm/links && npm run bench
+
+screenshots: build chromium ## pictures of the page's states in .build/screenshots, and those of the README
+	cd web && npm run screenshots
 
 size: build ## what a visitor downloads
 	cd web && npm run size

@@ -13,8 +13,11 @@ const { positionals: [part = ''], values: flags } = parseArgs({
   options: { dist: { type: 'string', default: join(web, 'dist') }, out: { type: 'string', default: join(web, '../.build/screenshots') } },
 });
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const sizes = [phone, { viewport: { width: 1100, height: 760 } }, { viewport: { width: 1600, height: 900 } }];
+// A state is reached once in a narrow page and once in a wide one.
+const pages = [
+  { options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, sizes: [{ width: 390, height: 844 }] },
+  { options: { viewport: { width: 1100, height: 760 } }, sizes: [{ width: 1100, height: 760 }, { width: 1600, height: 900 }] },
+];
 const themes = ['light', 'dark'];
 
 // What the README shows, small enough to be committed.
@@ -25,34 +28,53 @@ const mostBytes = 300_000;
 const { reach, states } = await importTyped('test/browser/states.ts');
 const { address, browser, close } = await openBuiltPage(flags.dist);
 
-/** Takes one picture; a phone's is as long as the page. */
-async function take(state, options, path) {
+/** Opens the page in a state, lets `look` have it, and closes it. */
+async function withState(state, options, look) {
   const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write'], ...options });
   const page = await context.newPage();
-  await reach(state, page, address);
+  try {
+    await reach(state, page, address);
+    await look(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Takes one picture; a phone's is as long as the page. */
+async function take(page, path, whole = false) {
   await page.waitForTimeout(400);
   const open = await page.evaluate(() => document.querySelector('dialog[open]') !== null);
-  await page.screenshot({ path, fullPage: options.isMobile === true && !open });
-  await context.close();
+  await page.screenshot({ path, fullPage: whole && !open });
   console.log(`${path} ${statSync(path).size} bytes`);
+}
+
+/** All pictures of a state. */
+async function takeAll(state, { options, sizes }) {
+  await withState(state, options, async (page) => {
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      const dir = join(flags.out, String(size.width));
+      mkdirSync(dir, { recursive: true });
+      for (const colorScheme of themes) {
+        await page.emulateMedia({ colorScheme });
+        await take(page, join(dir, `${state.picture}-${colorScheme}.png`), options.isMobile);
+      }
+    }
+  });
 }
 
 let failed = 0;
 for (const state of states.filter((s) => s.picture !== '' && s.picture.includes(part))) {
-  for (const size of sizes) {
-    for (const colorScheme of themes) {
-      const dir = join(flags.out, String(size.viewport.width));
-      mkdirSync(dir, { recursive: true });
-      await take(state, { ...size, colorScheme }, join(dir, `${state.picture}-${colorScheme}.png`)).catch((reason) => {
-        failed++;
-        console.error(`${state.name}, ${size.viewport.width} px, ${colorScheme}: ${reason.message.split('\n')[0]}`);
-      });
-    }
+  for (const kind of pages) {
+    await takeAll(state, kind).catch((reason) => {
+      failed++;
+      console.error(`${state.name}, ${kind.options.viewport.width} px: ${reason.message.split('\n')[0]}`);
+    });
   }
 }
 for (const [name, picture, options] of forReadme.filter(([, picture]) => picture.includes(part))) {
   const path = join(web, 'screenshots', `${name}.png`);
-  await take(states.find((s) => s.picture === picture), options, path);
+  await withState(states.find((s) => s.picture === picture), options, (page) => take(page, path));
   if (statSync(path).size > mostBytes) throw new Error(`${path} has more than ${mostBytes} bytes`);
 }
 await close();
