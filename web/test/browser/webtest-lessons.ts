@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { runEngine } from '../../build/engine.mjs';
 import type { Answer, Body, Op } from '../../src/engine/client.ts';
 import type { CompareRow } from '../../src/engine/protocol.gen.ts';
-import { checkRunClaim, checkRunShow, checkSearchClaim, checkSearchShow } from '../../src/lessons/claims.ts';
+import { checkRunClaim, checkRunShow, checkSearchClaim, checkSearchShow, type ColumnFacts } from '../../src/lessons/claims.ts';
 import { askColumn, askSearches, askStateless, programFiles, type Ask, type Load } from '../../src/lessons/facts.ts';
 import { lessons } from '../../src/lessons/index.ts';
 import type { RunsLesson, SearchLesson } from '../../src/lessons/lesson.ts';
@@ -57,7 +57,7 @@ async function taskCanBeDone({ id, task, naive, sound }: SearchLesson, ask: Ask)
 webtest('whatever a lesson says of its runs is what the engine plays', async ({ address }) => {
   const { ask, load } = await openEngine(address);
   for (const lesson of lessons.filter((l): l is RunsLesson => l.kind === 'runs')) {
-    const columns = [];
+    const columns: ColumnFacts[] = [];
     for (const column of lesson.columns) columns.push(await askColumn(column, await programFiles(column.program, load), ask));
     for (const { column, trace } of columns) {
       if (column.run !== null) assert.equal(trace?.problem, '', `${lesson.id}: the run of ${column.id}`);

@@ -17,7 +17,7 @@ interface Props {
 export function RunStage({ lesson, material, show }: Props) {
   const ids = show.kind === 'runs' ? show.columns : [];
   const shown = ids.flatMap((id) => material.columns.filter((c) => c.column.id === id));
-  const files = show.kind === 'program' && show.of ? (material.others.get(show.of.example) ?? material.files) : material.files;
+  const files = material.others.get(exampleShown(lesson, show)) ?? material.files;
   const lit = useMemo(() => linesOf(files[0]?.text ?? '', show.kind === 'program' ? show.lines : []), [files, show]);
   return (
     <div class={`lesson-stage shows-${show.kind}`}>
@@ -28,10 +28,16 @@ export function RunStage({ lesson, material, show }: Props) {
           ))}
         </div>
       )}
-      {ids.length > shown.length && <p class="dim" role="status">{t.loading}</p>}
+      {ids.length > shown.length && <p class="lesson-waiting dim" role="status">{t.loading}</p>}
       <div class="lesson-below"><ProgramList files={files} lit={lit} /></div>
     </div>
   );
+}
+
+/** The program to read beside what is shown: that of the last run. */
+function exampleShown(lesson: RunsLesson, show: Show): string {
+  const last = show.kind === 'runs' ? lesson.columns.find((c) => c.id === show.columns.at(-1))?.program : undefined;
+  return (show.kind === 'program' && show.of ? show.of : (last ?? lesson.program)).example;
 }
 
 interface ColumnProps {
