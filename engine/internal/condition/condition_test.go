@@ -77,6 +77,9 @@ func TestConditionsAreJudgedAsTheLanguageDoes(t *testing.T) {
 		"door == locked && siren == both":              true, // the device stands for its attribute
 		"lamp == on and lamp.level > 20":               true,
 		"door != unlocked":                             true,
+		"siren.alarm == siren":                         false, // the value, not the device
+		"siren == siren":                               false,
+		"siren == both":                                true,
 		"enabled(e1)":                                  true,
 		"lamp.switch == siren.alarm":                   false,
 		"(door.lock == locked) == (lamp.switch == on)": true,
