@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Trace } from '../src/engine/protocol.gen.ts';
 import { moveBy, nextInteresting, setPlaying, tick } from '../src/state/cursor.ts';
-import { orderOf, shownBy, swapsOf } from '../src/state/orders.ts';
+import { ordersOf, shownBy, swapsOf } from '../src/state/orders.ts';
 import type { Page } from '../src/state/page.ts';
 import { alignRuns, comparedWith, endsOf, goToPosition, lastPosition, pairRows, positionOf, stepsAt } from '../src/state/pair-runs.ts';
 import { model, page, trace, traceStep } from './sample.ts';
@@ -99,17 +99,23 @@ test('of two runs the columns are interesting where they begin or cease to diffe
 });
 
 test('the order that a finding is about: the last steps that depend on each other over its location', () => {
-  assert.deepEqual(orderOf(model, trace, 'door.lock'), { earlier: 1, later: 2 });
-  assert.equal(orderOf(model, trace, 'lamp.switch'), null);
-  assert.deepEqual(orderOf(model, trace, ''), { earlier: 1, later: 2 });
+  assert.deepEqual(ordersOf(model, trace, 'door.lock'), [{ earlier: 1, later: 2 }]);
+  assert.deepEqual(ordersOf(model, trace, 'lamp.switch'), []);
+  assert.deepEqual(ordersOf(model, trace, ''), [{ earlier: 1, later: 2 }]);
   const hidden = { ...trace, steps: trace.steps.map((s) => ({ ...s, conflicts: s.conflicts.map((c) => ({ ...c, location: 2 })) })) };
-  assert.equal(orderOf(model, hidden, ''), null, 'bookkeeping is no race');
+  assert.deepEqual(ordersOf(model, hidden, ''), [], 'bookkeeping is no race');
+});
+
+test('when the nearest order cannot be another, those before it are tried', () => {
+  const conflicts = (...steps: number[]) => steps.map((step) => ({ step, location: 0 }));
+  const run = { ...runOf(1, 2, 3), steps: runOf(1, 2, 3).steps.map((s, i) => ({ ...s, conflicts: i === 3 ? conflicts(1, 2, 2) : i === 2 ? conflicts(1, 0) : [] })) };
+  assert.deepEqual(ordersOf(model, run, 'door.lock').map((o) => [o.earlier, o.later]), [[2, 3], [1, 3], [1, 2]]);
 });
 
 test('who goes first within one event is a choice of that event', () => {
   const both = traceStep({ event: 0, branch: 1, branches: 2, accesses: [{ location: 0, op: 'write', app: 1, value: 'a' }, { location: 0, op: 'write', app: 2, value: 'b' }] });
   const run = { ...trace, steps: [trace.steps[0]!, both] };
-  assert.deepEqual(orderOf(model, run, 'door.lock'), { earlier: 1, later: 1 });
+  assert.deepEqual(ordersOf(model, run, 'door.lock'), [{ earlier: 1, later: 1 }]);
   assert.deepEqual(swapsOf(run, { earlier: 1, later: 1 }), [{ picks: [{ event: 0, branch: 0 }], both: 1 }]);
 });
 

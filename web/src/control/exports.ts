@@ -18,7 +18,7 @@ const t = runStrings.save;
 export type RunFormat = keyof typeof t.formats;
 
 /** The formats, in the order in which they are offered. */
-export const runFormats: readonly RunFormat[] = ['text', 'json', 'mermaid', 'svg', 'png', 'gif', 'webm', 'graph-png'];
+export const runFormats: readonly RunFormat[] = ['text', 'json', 'mermaid', 'svg', 'png', 'gif', 'webm', 'graph-svg', 'graph-png'];
 
 /** A file that was made. */
 export interface SavedRun {
@@ -32,16 +32,27 @@ const mostFrames = 60;
 
 /** The run on show in a format; fails with words for the reader. */
 export async function exportRun(session: Session, format: RunFormat): Promise<SavedRun> {
-  const link = await makeLink(session, location.href.replace(/#.*$/, '')).catch(() => '');
-  const run = toldRun(session.store.peek(), link);
+  if (format === 'graph-svg' || format === 'graph-png') return exportGraph(session, format);
+  const run = toldRun(session.store.peek(), await linkHere(session));
   if (!run) throw new RangeError(t.noRun);
   const { ending, blob } = await made(run, format);
   return { name: `${fileName(run.program)}.${ending}`, type: blob.type, blob };
 }
 
+/** The graph that is drawn on the page as a picture that reopens. */
+export async function exportGraph(session: Session, format: 'graph-svg' | 'graph-png'): Promise<SavedRun> {
+  const drawing = shownGraph();
+  const link = await linkHere(session);
+  const blob = format === 'graph-png' ? await pngOf(drawing, link) : textBlob(svgWithLink(drawing, link), 'image/svg+xml');
+  return { name: `states.${format === 'graph-png' ? 'png' : 'svg'}`, type: blob.type, blob };
+}
+
+/** The address that reopens the page as it is; files are made without it when there is none. */
+const linkHere = (session: Session): Promise<string> => makeLink(session, location.href.replace(/#.*$/, '')).catch(() => '');
+
 const textBlob = (text: string, type: string): Blob => new Blob([text], { type });
 
-async function made(run: ToldRun, format: RunFormat): Promise<{ ending: string; blob: Blob }> {
+async function made(run: ToldRun, format: Exclude<RunFormat, 'graph-svg' | 'graph-png'>): Promise<{ ending: string; blob: Blob }> {
   switch (format) {
     case 'text':
       return { ending: 'txt', blob: textBlob(runText(run), 'text/plain') };
@@ -58,8 +69,6 @@ async function made(run: ToldRun, format: RunFormat): Promise<{ ending: string; 
     case 'webm':
       if (!canRecord()) throw new RangeError(t.noVideo);
       return { ending: 'webm', blob: await webmOf(framesOf(run)) };
-    case 'graph-png':
-      return { ending: 'graph.png', blob: await pngOf(shownGraph(), run.link) };
     default:
       return format satisfies never;
   }

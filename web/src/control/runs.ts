@@ -1,7 +1,7 @@
 /** What the reader does with runs: forks and undo, two side by side, both orders, runs found on request. */
 import type { Run, RunsRequest, Trace } from '../engine/protocol.gen.ts';
 import { insteadOf, askedFor, otherOutcome, undone, type Fork, type Outcome } from '../state/own-runs.ts';
-import { orderOf, shownBy, swapsOf, type Order, type Swap } from '../state/orders.ts';
+import { ordersOf, shownBy, swapsOf, type Order, type Swap } from '../state/orders.ts';
 import type { RunChoice } from '../state/page.ts';
 import { comparedWith } from '../state/pair-runs.ts';
 import { forkAt, picksOf, sameChoice, shownStart, startOf } from '../state/runs.ts';
@@ -46,9 +46,17 @@ export async function bothOrders(session: Session, run: RunChoice): Promise<Both
   const model = page.checked?.result.model;
   if (!page.trace || !model) return 'one-event';
   const finding = run.kind === 'finding' ? page.checked?.result.findings[run.index] : undefined;
-  const order = orderOf(model, page.trace, finding?.location ?? '');
-  return order ? bothOrdersOf(session, order) : 'one-event';
+  let first: Both | null = null;
+  for (const order of ordersOf(model, page.trace, finding?.location ?? '').slice(0, mostOrders)) {
+    const both = await bothOrdersOf(session, order);
+    if (both === 'shown') return both;
+    first ??= both;
+  }
+  return first ?? 'one-event';
 }
+
+/** How many pairs of steps are tried until one of them can happen in the other order. */
+const mostOrders = 8;
 
 /** Shows the run beside one in which two of its steps happen in the other order. */
 export async function bothOrdersOf(session: Session, order: Order): Promise<Both> {

@@ -9,9 +9,9 @@
  */
 import { Cancelled, EngineDied, EngineFailed, type Answer, type Body, type Engine } from '../engine/client.ts';
 import type {
-  CheckResult, CompareResult, Completions, Definition, File, Hover, MinimiseResult, Options, Pick, Progress,
+  CompareResult, Completions, Definition, File, Hover, MinimiseResult, Options, Pick, Progress,
 } from '../engine/protocol.gen.ts';
-import { checkDone, compareDone, notify, progressed, stopAsked, traced, workBegan, workEnded } from '../state/check.ts';
+import { checkDone, compareDone, confirmed, notify, progressed, stopAsked, traced, workBegan, workEnded } from '../state/check.ts';
 import { decidingStep, goTo, setDialog } from '../state/cursor.ts';
 import { analyzed, applyEdits, greeted, replaceTexts } from '../state/program.ts';
 import { isEmpty, isStale, sameFiles, sameOptions, type Checked, type Page, type RunChoice } from '../state/page.ts';
@@ -289,13 +289,6 @@ export class Session {
     }
   }
 }
-
-/** The same verdict again confirms the one on show; another one takes its place. */
-const confirmed = (checked: Checked, result: CheckResult): Transaction => (page) => {
-  if (page.checked !== checked) return page;
-  if (checked.result.digest !== result.digest) return checkDone(result, checked.files, checked.options)(page);
-  return checked.verified ? page : { ...page, checked: { ...checked, verified: true } };
-};
 
 function noticeOf(reason: unknown): Page['notice'] {
   if (reason instanceof Cancelled) return { kind: 'stopped' };

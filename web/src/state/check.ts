@@ -38,6 +38,13 @@ export const checkDone = (result: CheckResult, files: readonly File[], options: 
   return { ...ended, ...noOwnRuns, checked, run, trace: null, step: 0, now: null, playing: false };
 };
 
+/** The same verdict again confirms the one on show; another one takes its place. */
+export const confirmed = (checked: Checked, result: CheckResult): Transaction => (page) => {
+  if (page.checked !== checked) return page;
+  if (checked.result.digest !== result.digest) return checkDone(result, checked.files, checked.options)(page);
+  return checked.verified ? page : { ...page, checked: { ...checked, verified: true } };
+};
+
 const emptyAnalysis = { diagnostics: [], outline: [], events: 0, stateBound: 0 };
 
 /** Where the reader of an exercise begins: before the first event. */

@@ -9,31 +9,31 @@ export interface Order {
   readonly later: number;
 }
 
-/** The steps that a finding is about: the last on whose order its location depends, and the one before it. */
-export function orderOf(model: Model, trace: Trace, location: string): Order | null {
+/**
+ * Pairs of steps that a finding is about, the likeliest first: the last step on whose order its location
+ * depends, with the steps before it from the nearest on.
+ */
+export function ordersOf(model: Model, trace: Trace, location: string): readonly Order[] {
   const about = model.locations.findIndex((l) => l.name === location);
   const matters = (l: number): boolean => (about >= 0 ? l === about : isShown(model, l));
   const from = about >= 0 ? trace.steps.length - 1 : decidingStep(model, trace);
-  for (let later = from; later > 0; later--) {
-    const order = orderAt(trace, later, matters) ?? choiceAt(trace, later, matters);
-    if (order) return order;
-  }
-  return null;
+  return Array.from({ length: Math.max(0, from) }, (_, i) => from - i)
+    .flatMap((later) => [...ordersAt(trace, later, matters), ...choiceAt(trace, later, matters)]);
 }
 
-/** The last step before one on whose order with it something depends. */
-function orderAt(trace: Trace, later: number, matters: (location: number) => boolean): Order | null {
-  const earlier = Math.max(0, ...(trace.steps[later]?.conflicts ?? []).filter((c) => matters(c.location)).map((c) => c.step));
-  return earlier > 0 ? { earlier, later } : null;
+/** A step with the steps before it on whose order with it something depends, the nearest first. */
+function ordersAt(trace: Trace, later: number, matters: (location: number) => boolean): readonly Order[] {
+  const steps = (trace.steps[later]?.conflicts ?? []).filter((c) => c.step > 0 && matters(c.location)).map((c) => c.step);
+  return [...new Set(steps)].sort((a, b) => b - a).map((earlier) => ({ earlier, later }));
 }
 
 /** A step in which two apps store into one location, where who goes first is a choice of the event. */
-function choiceAt(trace: Trace, at: number, matters: (location: number) => boolean): Order | null {
+function choiceAt(trace: Trace, at: number, matters: (location: number) => boolean): readonly Order[] {
   const step = trace.steps[at];
-  if (!step || step.branches < 2) return null;
+  if (!step || step.branches < 2) return [];
   const stores = step.accesses.filter((a) => a.op !== 'read' && a.app > 0 && matters(a.location));
   const contested = stores.some((a) => stores.some((b) => b.location === a.location && b.app !== a.app));
-  return contested ? { earlier: at, later: at } : null;
+  return contested ? [{ earlier: at, later: at }] : [];
 }
 
 /** A run with the other order, and where the two events are in it. */

@@ -62,10 +62,10 @@ export const runStrings = localise({
     differs: (location: string, a: string, b: string) => `${location} is ${a} in A and ${b} in B`,
     ends: (facts: readonly string[], more: number) =>
       `In the end ${list([...facts, ...(more > 0 ? [`${count(more, 'more value')} ${more === 1 ? 'differs' : 'differ'}`] : [])])}.`,
-    sameEnd: 'Both runs end in the same state: here the order does not matter.',
+    sameEnd: 'Both runs end in the same state.',
     sameValues: 'In the end nothing that the program shows differs.',
     failsOnly: (which: string, what: string) => `Only in ${which} goes something wrong: ${what}.`,
-    swapped: (first: string, second: string) => `A: ${first}, then ${second}. B: the other way round.`,
+    swapped: (first: string, second: string) => `A: “${first}”, then “${second}”. B: the other way round.`,
     cell: (location: string, value: string, run: string, step: number, differs: boolean) =>
       `${location} is ${value} in ${run} at step ${step}${differs ? ', not so in the other run' : ''}`,
     event: (run: string, step: number, event: string) => `${run}, step ${step}: ${event}`,
@@ -107,7 +107,7 @@ export const runStrings = localise({
     busy: 'Making the file…',
     failed: (why: string) => `The file could not be made: ${why}`,
     formats: {
-      text: 'Text', json: 'JSON', mermaid: 'Mermaid', svg: 'SVG', png: 'PNG', gif: 'GIF, animated', webm: 'WebM, video', 'graph-png': 'PNG of the graph',
+      text: 'Text', json: 'JSON', mermaid: 'Mermaid', svg: 'SVG', png: 'PNG', gif: 'GIF, animated', webm: 'WebM, video', 'graph-svg': 'SVG of the graph', 'graph-png': 'PNG of the graph',
     },
     noRun: 'There is no run to save.',
     noGraph: 'Open the graph first.',

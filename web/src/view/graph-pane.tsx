@@ -1,7 +1,8 @@
 /** The states of the last check, as much of them as can be read, with the run on them. */
 import { useMemo, useRef, useState } from 'preact/hooks';
+import type { Session } from '../control/session.ts';
 import { CameraControl } from '../graph/control.ts';
-import { download, standalone, type Format } from '../graph/export.ts';
+import { download, type Format } from '../graph/export.ts';
 import { FindBar } from '../graph/find-bar.tsx';
 import type { Found } from '../graph/found.ts';
 import { engineRun, goToState, takeRun } from '../graph/go-to.ts';
@@ -25,12 +26,12 @@ import { currentState } from '../state/page.ts';
 import { usePage, useSession } from './context.ts';
 
 export function GraphPane() {
+  const session = useSession();
   const scope = parseScope(usePage((p) => p.scope));
   const [table, setTable] = useState(false);
   const [labels, setLabels] = useState<boolean | null>(null);
   const [centre, setCentre] = useState<number | null>(null);
   const control = useMemo(() => new CameraControl(), []);
-  const body = useRef<HTMLDivElement>(null);
   const sketched = useSketch(scope.show === 'neighbourhood' ? centre : null);
   const asked = useUnspoiled(sketched?.sketch ?? null);
   const allLabels = labels ?? (asked !== null && (namesEdges(scope) || isSmall(asked.drawn)));
@@ -42,7 +43,7 @@ export function GraphPane() {
   if (drawn === null || picture === null) return <GraphWaiting />;
   const tools = {
     sketch: drawn, control, table, onTable: setTable, allLabels, onLabels: setLabels,
-    onSave: (format: Format) => save(format, picture, body.current),
+    onSave: (format: Format) => save(session, format, picture),
   };
   return (
     <section class="graph-pane" aria-label={text.graph}>
@@ -52,7 +53,7 @@ export function GraphPane() {
       <Notes sketch={drawn} picture={picture} table={table} />
       {lost && <p class="graph-notes" role="alert">{findText.unreachable}</p>}
       {drawn.rung === 'traces' && <TracesCard />}
-      <div class="graph-body" ref={body}>
+      <div class="graph-body">
         <SketchView sketch={drawn} placed={picture.placed} control={control} table={table} allLabels={allLabels} found={found}
           onSelect={go} onCentre={setCentre} />
       </div>
@@ -135,9 +136,11 @@ function PaneLegend({ sketch, found }: { sketch: Sketch; found: boolean }) {
   );
 }
 
-function save(format: Format, { graph, placed }: Picture, body: HTMLElement | null): void {
+function save(session: Session, format: Format, { graph }: Picture): void {
   if (format === 'dot') return download('states.dot', 'text/vnd.graphviz', graph.dot);
   if (format === 'mermaid') return download('states.mmd', 'text/plain', graph.mermaid);
-  const svg = body?.querySelector<SVGSVGElement>('svg.state-graph');
-  if (svg) download('states.svg', 'image/svg+xml', standalone(svg, placed.layout.width, placed.layout.height));
+  void import('../control/exports.ts').then(async ({ exportGraph }) => {
+    const { name, type, blob } = await exportGraph(session, 'graph-svg');
+    download(name, type, blob);
+  });
 }

@@ -105,7 +105,7 @@ const dropBytes = (page: Page, name: string, bytes: Buffer) => page.evaluate(({ 
 
 /** What the bytes of each format begin with. */
 const starts: Readonly<Record<string, string>> = {
-  svg: '<svg', png: '\x89PNG', gif: 'GIF89a', 'graph-png': '\x89PNG', json: '{', text: '', mermaid: 'sequenceDiagram',
+  svg: '<svg', png: '\x89PNG', gif: 'GIF89a', 'graph-svg': '<svg', 'graph-png': '\x89PNG', json: '{', text: '', mermaid: 'sequenceDiagram',
 };
 
 webtest('each saved file of a run reopens program, run and step when it is dropped on the page', async ({ page, address }) => {

@@ -74,7 +74,7 @@ function Told({ side, name, step, text, here }: { side: 'a' | 'b'; name: string;
     <p class={`pair-told${here ? '' : ' waiting'}`}>
       <b class={`pair-tag pair-${side}`}>{t[side]}</b>
       {name !== '' && <span class="pair-name" title={name}>{name}</span>}
-      <span class="pair-step">{step}</span><span>{text}</span>
+      <span class="pair-step">{step}</span><span class="pair-text">{text}</span>
     </p>
   );
 }

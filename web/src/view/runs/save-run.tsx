@@ -9,7 +9,7 @@ import { toast } from '../toast.tsx';
 
 const t = runStrings.save;
 
-const formats: readonly RunFormat[] = ['text', 'json', 'mermaid', 'svg', 'png', 'gif', 'webm', 'graph-png'];
+const formats: readonly RunFormat[] = ['text', 'json', 'mermaid', 'svg', 'png', 'gif', 'webm', 'graph-svg', 'graph-png'];
 
 export function SaveRun() {
   const session = useSession();
