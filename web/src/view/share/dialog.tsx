@@ -13,7 +13,7 @@ export function ShareDialog() {
   const session = useSession();
   const [shown, setShown] = useState<SectionId>('link');
   const [include, setInclude] = useState(() => everything(session.store.peek()));
-  const { link, problem } = useLink(include);
+  const { link, problem, fresh } = useLink(include);
   const sections = useSections();
   const Shown = sections.find((s) => s.id === shown)?.Body;
   return (
@@ -21,7 +21,7 @@ export function ShareDialog() {
       <SectionTabs sections={sections} shown={shown} show={setShown} />
       <div class="dialog-body" role="tabpanel" id="share-body" aria-labelledby={`share-tab-${shown}`}>
         {problem !== '' && <p class="share-problem" role="alert">{problem}</p>}
-        <Boundary key={shown}>{Shown && <Shown link={link} include={include} choose={setInclude} show={setShown} />}</Boundary>
+        <Boundary key={shown}>{Shown && <Shown link={link} fresh={fresh} include={include} choose={setInclude} show={setShown} />}</Boundary>
         {shown !== 'publish' && <p class="share-privacy">{t.privacy}</p>}
       </div>
     </Dialog>

@@ -9,7 +9,7 @@ import { Icon } from '../icons.tsx';
 import { copied } from './clipboard.ts';
 import { canShorten, type SectionProps } from './sections.ts';
 
-export function LinkSection({ link, include, choose, show }: SectionProps) {
+export function LinkSection({ link, fresh, include, choose, show }: SectionProps) {
   const session = useSession();
   const lesson = usePage(inLesson);
   const [said, setSaid] = useState('');
@@ -22,10 +22,10 @@ export function LinkSection({ link, include, choose, show }: SectionProps) {
       </label>
       {link !== '' && <Length n={link.length} shorten={() => show('minimise')} />}
       <div class="row">
-        <button class="button primary" disabled={link === ''} onClick={() => void copy(link)} data-action="copy-link">
+        <button class="button primary" disabled={link === '' || !fresh} onClick={() => void copy(link)} data-action="copy-link">
           <Icon name="link" />{t.copyLink}
         </button>
-        <button class="button" disabled={link === ''} onClick={() => void copy(markdownOf(session.store.peek(), link, include.title, include.note))}>{t.copyMarkdown}</button>
+        <button class="button" disabled={link === '' || !fresh} onClick={() => void copy(markdownOf(session.store.peek(), link, include.title, include.note))}>{t.copyMarkdown}</button>
         <span role="status" class="said">{said}</span>
       </div>
       {!lesson && <Claim />}

@@ -8,6 +8,8 @@ import { lazy } from '../lazy.tsx';
 export interface SectionProps {
   /** the link with everything that was chosen to be in it, or "" while it is being made */
   readonly link: string;
+  /** false for the moment in which the link with the latest choice is being made */
+  readonly fresh: boolean;
   /** what it holds besides the program */
   readonly include: Include;
   readonly choose: (include: Include) => void;

@@ -11,19 +11,22 @@ const calm = 120;
 interface Made {
   readonly link: string;
   readonly problem: string;
+  /** what was chosen when it was made */
+  readonly of: Include | null;
 }
 
-export function useLink(include: Include): Made {
+/** The last link, and whether it is the one with what is chosen now. */
+export function useLink(include: Include): Made & { readonly fresh: boolean } {
   const session = useSession();
   const checked = usePage((p) => p.checked);
-  const [made, setMade] = useState<Made>({ link: '', problem: '' });
+  const [made, setMade] = useState<Made>({ link: '', problem: '', of: null });
   useEffect(() => {
     let wanted = true;
     const show = (now: Made) => wanted && setMade(now);
     const timer = setTimeout(() => {
       makeLink(session, pageAddress(), include).then(
-        (link) => show({ link, problem: '' }),
-        (reason: unknown) => show({ link: '', problem: reason instanceof Error ? reason.message : String(reason) }),
+        (link) => show({ link, problem: '', of: include }),
+        (reason: unknown) => show({ link: '', problem: reason instanceof Error ? reason.message : String(reason), of: include }),
       );
     }, made.link === '' ? 0 : calm);
     return () => {
@@ -31,5 +34,5 @@ export function useLink(include: Include): Made {
       clearTimeout(timer);
     };
   }, [session, include, checked]);
-  return made;
+  return { ...made, fresh: made.of === include };
 }
