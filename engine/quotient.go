@@ -235,12 +235,12 @@ func (b *classPainter) paint() *protocol.QuotientResult {
 	b.mark(out, pic)
 	out.Edges = b.edges(pic)
 	dotgraph.Arrange(pic, b.x.system.Events())
+	b.heat(out, pic)
 	for i := range pic.Nodes {
 		n := &pic.Nodes[i]
-		out.Nodes[i].Rank, out.Nodes[i].X, out.Nodes[i].Y = n.Rank, n.X, n.Y
+		out.Nodes[i].Rank, out.Nodes[i].X, out.Nodes[i].Y, out.Nodes[i].Heat = n.Rank, n.X, n.Y, n.Heat
 	}
 	b.orient(out, pic)
-	b.heat(out)
 	out.Dot, out.Mermaid = pic.Dot, pic.Mermaid
 	return out
 }

@@ -59,10 +59,10 @@ func (b *classPainter) edge(e, back *quotient.Edge) protocol.QuotientEdge {
 		out.Back, out.All, out.Failure = numbers(back.Events()), out.All && b.sweep.All(back), out.Failure || back.Fails
 	}
 	out.Missed = b.other != nil && missed == moves
-	switch b.r.Heat {
-	case "app":
+	switch dotgraph.Heat(b.r.Heat) {
+	case dotgraph.HeatApp:
 		out.Heat = dotgraph.Share(ran, moves)
-	case "missed":
+	case dotgraph.HeatMissed:
 		out.Heat = dotgraph.Share(missed, moves)
 	}
 	return out
@@ -76,45 +76,28 @@ func (b *classPainter) orient(out *protocol.QuotientResult, pic *dotgraph.Pictur
 			e.Src, e.Dst, e.Events, e.Back = e.Dst, e.Src, e.Back, e.Events
 		}
 		e.Label = drawn.Label
+		if b.r.Heat == string(dotgraph.HeatFinding) {
+			e.Heat = drawn.Heat
+		}
 	}
 }
 
-// heat fills in the heat of nodes, and of edges where it follows from that.
-func (b *classPainter) heat(out *protocol.QuotientResult) {
-	switch b.r.Heat {
-	case "app":
-		for i := range out.Nodes {
+// heat fills in the heat of the picture's nodes, and of its edges where that
+// follows from the nodes.
+func (b *classPainter) heat(out *protocol.QuotientResult, pic *dotgraph.Picture) {
+	switch dotgraph.Heat(b.r.Heat) {
+	case dotgraph.HeatApp:
+		for i := range pic.Nodes {
 			if b.sweep != nil {
 				t := b.sweep.Into(i)
-				out.Nodes[i].Heat = dotgraph.Share(t.Ran(ts.AppID(b.r.App)), t.Moves)
+				pic.Nodes[i].Heat = dotgraph.Share(t.Ran(ts.AppID(b.r.App)), t.Moves)
 			}
 		}
-	case "missed":
-		for i := range out.Nodes {
-			out.Nodes[i].Heat = dotgraph.Share(out.Nodes[i].Missed, out.Nodes[i].Count)
+	case dotgraph.HeatMissed:
+		for i := range pic.Nodes {
+			pic.Nodes[i].Heat = dotgraph.Share(out.Nodes[i].Missed, out.Nodes[i].Count)
 		}
-	case "finding":
-		b.nearness(out)
-	}
-}
-
-// nearness heats nodes by how near a finding is.
-func (b *classPainter) nearness(out *protocol.QuotientResult) {
-	h := dotgraph.NewNearness(len(out.Nodes))
-	for i := range out.Nodes {
-		if out.Nodes[i].Findings > 0 {
-			h.Source(i)
-		}
-	}
-	for i := range out.Edges {
-		e := &out.Edges[i]
-		h.Edge(e.Src, e.Dst, len(e.Events) > 0, len(e.Back) > 0)
-	}
-	h.Spread()
-	for i := range out.Nodes {
-		out.Nodes[i].Heat = h.Of(i)
-	}
-	for i := range out.Edges {
-		out.Edges[i].Heat = min(h.Of(out.Edges[i].Src), h.Of(out.Edges[i].Dst))
+	case dotgraph.HeatFinding:
+		dotgraph.HeatByFinding(pic)
 	}
 }

@@ -30,7 +30,7 @@ func (p *painter) heat(pic *Picture, arrows []arrow) {
 			pic.Edges[i].Heat = hot(pic.Edges[i].Missed)
 		}
 	case HeatFinding:
-		heatFinding(pic)
+		HeatByFinding(pic)
 	}
 }
 
@@ -78,49 +78,51 @@ func Share(part, whole int) float64 {
 	return float64(part) / float64(whole)
 }
 
-func heatFinding(pic *Picture) {
+// HeatByFinding heats a picture by how near a finding is: 1 where one ends, a
+// half one step before, 0 where none is near.
+func HeatByFinding(pic *Picture) {
 	place := make(map[stategraph.StateID]int, len(pic.Nodes))
-	h := NewNearness(len(pic.Nodes))
+	h := newNearness(len(pic.Nodes))
 	for i := range pic.Nodes {
 		place[pic.Nodes[i].State] = i
 		if pic.Nodes[i].Finding >= 0 {
-			h.Source(i)
+			h.source(i)
 		}
 	}
 	for i := range pic.Edges {
 		e := &pic.Edges[i]
-		h.Edge(place[e.Src], place[e.Dst], len(e.Events) > 0, len(e.Back) > 0)
+		h.edge(place[e.Src], place[e.Dst], len(e.Events) > 0, len(e.Back) > 0)
 	}
-	h.Spread()
+	h.spread()
 	for i := range pic.Nodes {
-		pic.Nodes[i].Heat = h.Of(i)
+		pic.Nodes[i].Heat = h.of(i)
 	}
 	for i := range pic.Edges {
 		e := &pic.Edges[i]
-		e.Heat = min(h.Of(place[e.Src]), h.Of(place[e.Dst]))
+		e.Heat = min(h.of(place[e.Src]), h.of(place[e.Dst]))
 	}
 }
 
-// Nearness is how few edges of a picture lead from each node to a source.
-type Nearness struct {
+// nearness is how few edges of a picture lead from each node to a source.
+type nearness struct {
 	steps []int // -1: none is known to lead there
 	into  [][]int
 	queue []int
 }
 
-// NewNearness begins with nodes and no edges.
-func NewNearness(nodes int) *Nearness {
-	return &Nearness{steps: slices.Repeat([]int{-1}, nodes), into: make([][]int, nodes)}
+// newNearness begins with nodes and no edges.
+func newNearness(nodes int) *nearness {
+	return &nearness{steps: slices.Repeat([]int{-1}, nodes), into: make([][]int, nodes)}
 }
 
-// Source makes node i a source.
-func (h *Nearness) Source(i int) {
+// source makes node i a source.
+func (h *nearness) source(i int) {
 	h.steps[i] = 0
 	h.queue = append(h.queue, i)
 }
 
-// Edge adds an edge, there, back or both.
-func (h *Nearness) Edge(src, dst int, there, back bool) {
+// edge adds an edge, there, back or both.
+func (h *nearness) edge(src, dst int, there, back bool) {
 	if there {
 		h.into[dst] = append(h.into[dst], src)
 	}
@@ -129,8 +131,8 @@ func (h *Nearness) Edge(src, dst int, there, back bool) {
 	}
 }
 
-// Spread measures, once all sources and edges are there.
-func (h *Nearness) Spread() {
+// spread measures, once all sources and edges are there.
+func (h *nearness) spread() {
 	for n := 0; n < len(h.queue); n++ {
 		at := h.queue[n]
 		for _, i := range h.into[at] {
@@ -142,8 +144,8 @@ func (h *Nearness) Spread() {
 	}
 }
 
-// Of is 1 for a source, a half one step before it, 0 where none is near.
-func (h *Nearness) Of(i int) float64 {
+// of is 1 for a source, a half one step before it, 0 where none is near.
+func (h *nearness) of(i int) float64 {
 	if h.steps[i] < 0 {
 		return 0
 	}
