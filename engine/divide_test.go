@@ -60,6 +60,13 @@ func TestManyUnrelatedAppsAreExploredApart(t *testing.T) {
 	if classes := len(r.Pairs); classes != 11*10/2 {
 		t.Errorf("%d pairs are told", classes)
 	}
+	q, found := h.quotient(protocol.QuotientRequest{Choose: true}), h.find("door == active")
+	if q.Swept != r.States || len(q.Nodes) < 2 || found.Total == 0 || found.Run == nil {
+		t.Errorf("%d of %d states in %d classes; found %+v", q.Swept, r.States, len(q.Nodes), found)
+	}
+	if c := h.ask(protocol.Request{ID: 3, Op: "coverage", Coverage: &protocol.CoverageRequest{}}).Coverage; len(c.Spans) != 0 || c.Swept != r.States {
+		t.Errorf("coverage of parts: %+v", c)
+	}
 }
 
 // Parts that all come to an end do not tell whether the program gets stuck.
