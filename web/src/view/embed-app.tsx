@@ -36,6 +36,7 @@ export function EmbedApp({ asked, begun }: { asked: Asked; begun: Promise<void> 
   const lost = usePage((p) => p.notice?.kind === 'bad-link');
   return (
     <main class="embed" ref={box}>
+      <h1 class="visually-hidden">{strings.product}</h1>
       {!lost && <Head />}
       {unwell && <NoticeBar />}
       {!lost && <Steps />}

@@ -44,6 +44,26 @@ const rows: readonly (readonly [name: string, picture: string, reach: State['rea
     await page.keyboard.press('Escape');
     await openPublishing(page);
   }],
+  ['a snippet to embed', '', async (page) => {
+    await page.click('[data-action=share]');
+    await page.click('#share-tab-embed');
+    await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('[data-role=snippet]')?.value.includes('#'));
+  }],
+  ['a shorter program', 'shorter', async (page) => {
+    await page.click('[data-action=share]');
+    await page.click('#share-tab-minimise');
+    await page.click('[data-action=minimise]');
+    await page.waitForSelector('.minimise-done');
+  }],
+  ['an embedded run', 'embedded', async (page, address) => {
+    await page.goto(`${address}?embed=1`);
+    await page.waitForSelector('.embed .badge-verified');
+    await page.waitForSelector('.embed .lanes');
+  }],
+  ['an embedded state', '', async (page, address) => {
+    await page.goto(`${address}?embed=1&view=state`);
+    await page.waitForSelector('.embed .state-title');
+  }],
   ['the keyboard map', 'keys', (page) => page.click('[data-action=help]')],
   ['mistakes', 'mistakes', async (page) => {
     await write(page, race.replace('once', 'onse'));
