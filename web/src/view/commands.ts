@@ -11,6 +11,7 @@ import { openFind, showGroups } from '../state/scope.ts';
 import type { Dialog, Page, Pane, View } from '../state/page.ts';
 import { addFile, loadFiles, resetOptions } from '../state/program.ts';
 import { setProjector } from '../state/stage.ts';
+import type { Transaction } from '../state/store.ts';
 import { commandStrings } from '../strings/craft.ts';
 import { graphCommands } from '../strings/graph-commands.ts';
 import { runStrings } from '../strings/runs.ts';
@@ -65,6 +66,12 @@ function focusInto(id: string): void {
   });
 }
 
+/** Makes room for a text, and puts the focus where it is written. */
+function toWrite(session: Session, change: Transaction): void {
+  session.do(change);
+  focusInto('pane-editor');
+}
+
 const hasRun = (page: Page): boolean => page.trace !== null;
 
 const onRun = (id: string, title: string, keys: readonly string[], run: Command['run'], keysOnly = true): Command =>
@@ -114,8 +121,8 @@ export const commands: readonly Command[] = [
 
   { id: 'editor', group: 'program', title: t.editor, keys: ['Escape'], run: () => focusInto('pane-editor') },
   { id: 'format', group: 'program', title: t.format, keys: ['Shift+Alt+F'], run: (s) => void s.format() },
-  { id: 'create', group: 'program', title: t.create, keys: [], run: (s) => s.do(loadFiles([{ name: 'program.cross', text: '' }])) },
-  { id: 'add', group: 'program', title: t.add, keys: [], run: (s) => s.do(addFile) },
+  { id: 'create', group: 'program', title: t.create, keys: [], run: (s) => toWrite(s, loadFiles([{ name: 'program.cross', text: '' }])) },
+  { id: 'add', group: 'program', title: t.add, keys: [], run: (s) => toWrite(s, addFile) },
   { id: 'usual', group: 'program', title: t.usual, keys: [], run: (s) => s.do(resetOptions) },
 ];
 
