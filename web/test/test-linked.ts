@@ -48,7 +48,7 @@ test('what differs is told in numbers', () => {
   ]);
   const notice = proofNotice(shown);
   assert.ok(notice?.kind === 'verdict-differs');
-  assert.equal(differsText(notice, '0.2.0'), 'search: ended at a limit in the link, complete here; findings: 0 in the link, 1 here; states: 5 in the link, 3 here. '
+  assert.equal(differsText(notice, '0.2.0'), 'Search: ended at a limit in the link, complete here; findings: 0 in the link, 1 here; states: 5 in the link, 3 here. '
     + 'The link was made with engine 0.1.0; this is 0.2.0. A limit ended the search, and how far it comes by then depends on the machine. What you see was checked just now.');
 });
 

@@ -84,7 +84,7 @@ const untrue = '2.OwBilGBkT4RMrzHxoiQ5RjlG9iSojDA03KERAx525eIxMDQyNjE1M7ewTEwCmW
 webtest('a verdict that differs is told in numbers, with the engine that made the link', async ({ page, address }) => {
   await page.goto(`${address}#${untrue}`);
   const notice = await page.waitForSelector('[data-notice=verdict-differs]');
-  assert.match((await notice.textContent()) ?? '', /findings: 4 in the link, 0 here; states: 7 in the link, 1 here.*made with engine 0\.0\.9; this is/);
+  assert.match((await notice.textContent()) ?? '', /Findings: 4 in the link, 0 here; states: 7 in the link, 1 here.*made with engine 0\.0\.9; this is/);
   await page.waitForSelector('.badge-differs');
 });
 

@@ -14,6 +14,7 @@ const difference = (d: Difference): string => `${t.what[d.what]}: ${t.side(named
 /** Exactly what differs, which engines it was, and why it may. */
 export function differsText(notice: Extract<Notice, { kind: 'verdict-differs' }>, version: string): string {
   const { differences, engine, cutShort } = notice;
-  const what = differences.length > 0 ? `${differences.map(difference).join('; ')}.` : t.onlyRuns;
+  const figures = differences.map(difference).join('; ');
+  const what = figures === '' ? t.onlyRuns : `${figures.slice(0, 1).toUpperCase()}${figures.slice(1)}.`;
   return [what, t.madeWith(engine, version), ...(cutShort ? [t.cutShort] : []), t.seen].join(' ');
 }
