@@ -24,6 +24,7 @@ export function Transport({ trace, model }: { trace: Trace; model: Model }) {
   const at = usePage(positionOf);
   const last = usePage(lastPosition);
   const playing = usePage((p) => p.playing);
+  const paired = usePage((p) => p.against !== null);
   const jump = (direction: 1 | -1) => session.do(goToPosition(nextInteresting(session.store.peek(), direction)));
   return (
     <div class="transport">
@@ -43,7 +44,7 @@ export function Transport({ trace, model }: { trace: Trace; model: Model }) {
       <button class="button quiet small wide-only" onClick={() => jump(1)} title={t.after} aria-label={t.after}>
         <Icon name="bolt" size={12} />.
       </button>
-      {hasTimes(trace) ? <Pace /> : <Speed />}
+      {hasTimes(trace) && !paired ? <Pace /> : <Speed />}
       <SaveRun />
       <MaximiseButton pane="run" />
     </div>
