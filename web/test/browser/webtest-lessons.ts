@@ -70,9 +70,13 @@ webtest('whatever a lesson says of its runs is what the engine plays', async ({ 
 const step = (page: Page, lesson: string, at: number, revealed = false) =>
   page.waitForSelector(`.lesson[data-lesson="${lesson}"][data-step="${at}"][data-revealed="${revealed}"]`);
 
+/** Each lesson asks a fresh engine of its own. */
+const patient = (page: Page): void => page.setDefaultTimeout(60_000);
+
 const still = { reducedMotion: 'reduce' } as const;
 
 webtest('every lesson can be walked with the keys of a clicker', async ({ page, address }) => {
+  patient(page);
   await openVerified(page, address);
   await page.focus('[data-action=lessons]');
   await page.keyboard.press('Enter');
@@ -102,6 +106,7 @@ webtest('every lesson can be walked with the keys of a clicker', async ({ page, 
 }, still);
 
 webtest('a wrong answer is explained, and the right one may be clicked in the picture', async ({ page, address }) => {
+  patient(page);
   await page.goto(`${address}#lesson=another-path:5`);
   await page.waitForSelector('.sound .node[data-state="3"]');
   await page.click('.choice >> nth=0');
@@ -115,6 +120,7 @@ webtest('a wrong answer is explained, and the right one may be clicked in the pi
 }, still);
 
 webtest('a link to a step reopens it, and the reader’s program waits under the lesson', async ({ page, address, tab }) => {
+  patient(page);
   await openVerified(page, address);
   await write(page, 'var mine: 0..1;\nevent up { mine = 1; }\n');
   await page.goto(`${address}#lesson=last-conflict:4`);
@@ -128,6 +134,7 @@ webtest('a link to a step reopens it, and the reader’s program waits under the
   assert.equal(link, `${address}#lesson=last-conflict:5`);
   assert.equal(page.url(), link, 'the address is the link');
   const other = await tab();
+  patient(other);
   await other.goto(link);
   await step(other, 'last-conflict', 5);
   await page.keyboard.press('Escape');
@@ -137,6 +144,7 @@ webtest('a link to a step reopens it, and the reader’s program waits under the
 }, still);
 
 webtest('both searches move together, apart, and over each other', async ({ page, address }) => {
+  patient(page);
   await page.goto(`${address}#lesson=stop-too-early:4`);
   await page.waitForSelector('.naive .node');
   await page.keyboard.press('x');
@@ -155,6 +163,7 @@ webtest('both searches move together, apart, and over each other', async ({ page
 }, still);
 
 webtest('whoever breaks the naive search gets the run that proves it, and a link', async ({ page, address, tab }) => {
+  patient(page);
   const lesson = lessons.find((l): l is SearchLesson => l.kind === 'search') ?? assert.fail();
   await page.goto(`${address}#lesson=${lesson.id}:${lesson.steps.length}`);
   await page.waitForSelector('.break-verdict:has-text("still finds")');
@@ -171,17 +180,23 @@ webtest('whoever breaks the naive search gets the run that proves it, and a link
   await page.reload();
   await page.waitForSelector('.break-judgement.solved');
   const other = await tab();
+  patient(other);
   await other.goto(link);
   await other.waitForSelector('.badge-verified');
   assert.match((await other.textContent('.cm-content')) ?? '', /leads back to a known state/);
 }, still);
 
 webtest('nothing in a lesson stands in the way of those who do not see or point', async ({ page, address }) => {
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme });
-    for (const place of ['another-path:8', 'stop-too-early:10', 'two-apps:5', 'read-hides-write:9', 'porch-light:1']) {
-      await page.goto(`${address}#lesson=${place}`);
-      await page.waitForSelector('.lesson-graph .node, .break-picture .node, .lesson-run, .shows-figures .bar, .shows-program .lesson-program');
+  patient(page);
+  const places = [
+    ['another-path', 8, '.lesson-graph .node'], ['stop-too-early', 10, '.break-picture .node'], ['two-apps', 5, '.lesson-run'], ['last-conflict', 9, '.lesson-figures .bar'],
+  ] as const;
+  for (const [id, at, shown] of places) {
+    await page.goto(`${address}#lesson=${id}:${at}`);
+    await step(page, id, at);
+    await page.waitForSelector(shown);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
       await accessible(page);
     }
   }
