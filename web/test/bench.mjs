@@ -1,6 +1,7 @@
 // How fast the engine explores in Chromium (transitions a second) and a cold page has its verdict: the best of several runs.
 import { benchApps } from './bench-apps.mjs';
-import { importTyped, openBuiltPage } from './built-page.mjs';
+import { benchGraph } from './bench-graph.mjs';
+import { importTyped, openBuiltPage, web } from './built-page.mjs';
 
 const lights = (n) => `const N = ${n};
 var on[N]: bool;
@@ -86,6 +87,7 @@ want(fastest >= 100_000, 'zones at 6 clocks: below 100,000 transitions/s');
 
 const { numbered } = await importTyped('test/browser/apps.ts');
 await benchApps(page, numbered, want);
+await benchGraph(page, address, `${web}dist`, want);
 
 /** Opens the page with nothing in its cache; answers until when it was painted and verified, in ms. */
 async function coldVisit() {

@@ -10,15 +10,13 @@ import type { DrawingProps, GraphViewProps } from './graph-view.tsx';
 import { HotCard } from './hot-card.tsx';
 import { onKey, type KeyTarget } from './drawing-keys.ts';
 import { edgeKey, type Box, type Layout } from './layout.ts';
-import { MOST_GLIDING } from './marks.ts';
+import { isStill, MOST_GLIDING } from './marks.ts';
 import { neighbour, type Direction } from './neighbours.ts';
+import { Layer, place } from './placing.ts';
 import { NodeMark, nodeProps, nodeSignature } from './node-mark.tsx';
 import { useCamera } from './use-camera.ts';
 import { useKept } from './use-kept.ts';
 import { describeGraph } from '../strings/graph.ts';
-
-/** Below this scale facts cannot be read, so only the numbers are shown, larger. */
-const FAR = 0.72;
 
 const cold: Hot = { state: null, edge: null };
 
@@ -29,7 +27,10 @@ export function Drawing(props: DrawingProps) {
   const id = useId();
   const [hot, setHot] = useState<Hot>(cold);
   const [walked, setWalked] = useState<number | null>(null);
-  useCamera(svg, props);
+  const view = useRef<HTMLDivElement>(null);
+  const mover = useRef<HTMLDivElement>(null);
+  const still = isStill(graph);
+  useCamera(still ? view : svg, props);
   useEffect(() => setWalked(null), [current, layout]);
   const open = useOpen(svg, props);
 
@@ -57,23 +58,27 @@ export function Drawing(props: DrawingProps) {
   const labels = labelsOf(graph, props.model, layout, overlay, { all: props.allLabels === true, hot });
   return (
     <>
-      <svg ref={svg} class={`state-graph${looksOf(props)}`} role="application" aria-label={titleOf(props)}
-        onKeyDown={(e) => onKey(e, stateAt(e.target), keys)}
-        onClick={(e) => withState(e, choose)}
-        onDblClick={(e) => withState(e, (node) => open(node, true))}
-        onPointerOver={(e) => setHot(hotOf(e.target))} onPointerLeave={() => setHot(cold)}
-        onFocusIn={(e) => {
-          setWalked(stateAt(e.target));
-          setHot(hotOf(e.target));
-        }} onFocusOut={() => setHot(cold)}>
-        <ArrowHeads drawing={id} />
-        <CameraGroup control={control}>
-          {edges}
-          <Ring box={current === null ? undefined : layout.nodes.get(current)} />
-          {nodes}
-          <EdgeLabels labels={labels} />
-        </CameraGroup>
-      </svg>
+      <div ref={view} class={still ? 'drawing-view still' : 'drawing-view'}>
+        <div ref={mover} class="drawing-layer">
+          <svg ref={svg} class={`state-graph${looksOf(props)}`} role="application" aria-label={titleOf(props)}
+            onKeyDown={(e) => onKey(e, stateAt(e.target), keys)}
+            onClick={(e) => withState(e, choose)}
+            onDblClick={(e) => withState(e, (node) => open(node, true))}
+            onPointerOver={(e) => setHot(hotOf(e.target))} onPointerLeave={() => setHot(cold)}
+            onFocusIn={(e) => {
+              setWalked(stateAt(e.target));
+              setHot(hotOf(e.target));
+            }} onFocusOut={() => setHot(cold)}>
+            <ArrowHeads drawing={id} />
+            <CameraGroup control={control} mover={still ? mover : null}>
+              {edges}
+              <Ring box={current === null ? undefined : layout.nodes.get(current)} />
+              {nodes}
+              <EdgeLabels labels={labels} />
+            </CameraGroup>
+          </svg>
+        </div>
+      </div>
       <HotCard graph={graph} model={props.model} hot={hot} />
       {props.onOpen !== undefined && walked !== null && <ClassCard graph={graph} node={walked} onOpen={open} />}
     </>
@@ -105,19 +110,29 @@ function titleOf({ title, graph }: GraphViewProps): string {
 }
 
 function looksOf({ graph, overlay, trail }: DrawingProps): string {
-  const still = graph.nodes.length > MOST_GLIDING ? ' still' : '';
+  const still = isStill(graph) ? ' still' : '';
   return still + (overlay.search === null ? '' : ' searching') + (trail === 'only' && overlay.trail.states.size > 0 ? ' trail-only' : '');
 }
 
+interface CameraGroupProps {
+  readonly control: CameraControl;
+  /** What is shifted while a large drawing moves; null for a small one. */
+  readonly mover: { readonly current: HTMLElement | null } | null;
+  readonly children: ComponentChildren;
+}
+
 /** Moves its children without drawing them anew. */
-function CameraGroup({ control, children }: { control: CameraControl; children: ComponentChildren }) {
+function CameraGroup({ control, mover, children }: CameraGroupProps) {
   const group = useRef<SVGGElement>(null);
+  const layer = useRef<Layer | null>(null);
+  useEffect(() => () => layer.current?.end(), []);
   useSignalEffect(() => {
-    const { x, y, k } = control.camera.value;
-    group.current?.classList.toggle('glides', control.glides.value);
-    group.current?.classList.toggle('far', k < FAR);
-    group.current?.style.setProperty('--scale', k.toFixed(1));
-    group.current?.style.setProperty('transform', `translate(${x}px,${y}px) scale(${k})`);
+    const camera = control.camera.value;
+    if (group.current === null) return;
+    if (mover === null) return place(group.current, camera, control.glides.value);
+    if (mover.current === null) return;
+    layer.current ??= new Layer(mover.current, group.current);
+    layer.current.show(camera);
   });
   return <g ref={group} class="camera">{children}</g>;
 }

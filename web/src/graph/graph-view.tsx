@@ -7,7 +7,7 @@ import type { DrawnGraph } from './drawn.ts';
 import { Drawing } from './drawing.tsx';
 import type { Ghosts } from './ghosts.ts';
 import { withRoom, type Layout } from './layout.ts';
-import { isLarge, overlayOf, type Overlay, type Search } from './marks.ts';
+import { isLarge, isStill, overlayOf, type Overlay, type Search } from './marks.ts';
 import { Overview } from './overview.tsx';
 
 export interface GraphViewProps {
@@ -50,7 +50,7 @@ export function GraphView(props: GraphViewProps) {
       { ghosts: props.ghosts, search, found: props.found, trail: props.trail }),
     [props.current, props.path, props.runEvents, props.step, props.ghosts, search, props.found, props.trail]);
   const shown = { ...props, layout, overlay };
-  return isLarge(graph) || props.points === true ? <Overview {...shown} /> : <Drawing {...shown} />;
+  return isLarge(graph) || props.points === true ? <Overview {...shown} /> : <Drawing key={String(isStill(graph))} {...shown} />;
 }
 
 export interface DrawingProps extends GraphViewProps {

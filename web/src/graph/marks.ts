@@ -125,3 +125,6 @@ export function isSmall({ edges }: DrawnGraph): boolean {
 
 /** Above this many nodes nothing glides: it would stutter. Nor are facts written into them. */
 export const MOST_GLIDING = 200;
+
+/** Whether a drawing is so large that nothing glides and it moves as one layer. */
+export const isStill = (graph: DrawnGraph): boolean => graph.nodes.length > MOST_GLIDING;

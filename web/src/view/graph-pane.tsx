@@ -57,8 +57,8 @@ export function GraphPane() {
         <SketchView sketch={drawn} placed={picture.placed} control={control} table={table} allLabels={allLabels} found={found}
           onSelect={go} onCentre={setCentre} />
       </div>
-      {!table && <PaneLegend sketch={drawn} found={found.size > 0} />}
       {!table && <HeatLegend model={drawn.model} />}
+      {!table && <PaneLegend sketch={drawn} found={found.size > 0} />}
     </section>
   );
 }
