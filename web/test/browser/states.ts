@@ -64,7 +64,10 @@ const rows: readonly (readonly [name: string, picture: string, reach: State['rea
     await page.goto(`${address}?embed=1&view=state`);
     await page.waitForSelector('.embed .state-title');
   }],
-  ['the keyboard map', 'keys', (page) => page.click('[data-action=help]')],
+  ['the keyboard map', 'keys', async (page) => {
+    await page.click('[data-action=help]');
+    await page.waitForSelector('.dialog-help');
+  }],
   ['mistakes', 'mistakes', async (page) => {
     await write(page, race.replace('once', 'onse'));
     await page.waitForSelector('.problem-count');

@@ -1,0 +1,110 @@
+// The first five minutes of three readers, with the keyboard alone.
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { doorSaver, nightLight, twoLamps } from './apps.ts';
+import { webtest } from './harness.ts';
+import { openVerified, position, race } from './steps.ts';
+
+/** Moves the focus on until it is on an element; fails where Tab does not lead there. */
+async function tabTo(page: Page, selector: string, most = 60, key = 'Tab'): Promise<void> {
+  for (let n = 0; n < most; n++) {
+    if (await page.evaluate((s) => document.activeElement?.matches(s) ?? false, selector)) return;
+    await page.keyboard.press(key);
+  }
+  assert.fail(`the focus does not reach ${selector}`);
+}
+
+/** Chooses from the palette. */
+async function find(page: Page, typed: string, wanted: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.waitForSelector('.dialog-palette input:focus');
+  await page.keyboard.insertText(typed);
+  await page.waitForSelector(`.palette-row[aria-selected=true]:has-text("${wanted}")`);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.dialog-palette', { state: 'detached' });
+}
+
+/** Writes where the focus was put. */
+async function writeHere(page: Page, text: string): Promise<void> {
+  await page.waitForFunction(() => document.activeElement?.classList.contains('cm-content') && document.activeElement.textContent?.trim() === '');
+  await page.keyboard.insertText(text);
+}
+
+const typeInto = async (page: Page, text: string): Promise<void> => {
+  await page.keyboard.press('1');
+  await page.waitForFunction(() => document.activeElement?.classList.contains('cm-content'));
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(text);
+};
+
+webtest('own home: apps are pasted, checked, their quarrel is looked at in both orders, and shared', async ({ page, address }) => {
+  await openVerified(page, address);
+  await find(page, 'new program', 'New program');
+  await page.waitForSelector('.empty-state');
+  await writeHere(page, twoLamps.text.replace('night-light', 'part2').replace('door-saver', 'part3'));
+  for (const app of [nightLight, doorSaver]) {
+    await find(page, 'add a file', 'Add a file');
+    await writeHere(page, app.text);
+  }
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+Enter');
+  await page.waitForSelector('.tone-found .badge-verified', { timeout: 60_000 });
+  await page.keyboard.press('Escape');
+  await find(page, 'play pause', 'Play, pause');
+  await page.waitForSelector('.narration-text');
+  await page.keyboard.press('Control+s');
+  await page.waitForSelector('.toast.shown');
+  assert.match(await page.evaluate(() => navigator.clipboard.readText()), /#\d+\./);
+});
+
+webtest('lecturer: a lesson is found, stepped through, shown to the room, and left again', async ({ page, address }) => {
+  await openVerified(page, address);
+  await page.keyboard.press('Control+k');
+  await page.waitForSelector('.dialog-palette input:focus');
+  await page.keyboard.insertText('early');
+  await page.waitForSelector('.palette-row[data-kind=lesson]');
+  const at = await page.evaluate(() => [...document.querySelectorAll('.palette-row')].findIndex((row) => row.getAttribute('data-kind') === 'lesson'));
+  for (let n = 0; n < at; n++) await page.keyboard.press('ArrowDown');
+  await page.waitForSelector('.palette-row[data-kind=lesson][aria-selected=true]');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.lesson[data-step="1"]');
+  await page.keyboard.press('PageDown');
+  await page.waitForSelector('.lesson:not([data-step="1"]), .lesson[data-revealed="true"]');
+  await page.keyboard.press('p');
+  await page.waitForSelector('.projector-leave, html[data-projector]');
+  await page.keyboard.press('p');
+  await page.keyboard.press('?');
+  await page.waitForSelector('.dialog-help');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('.dialog-help', { state: 'detached' });
+});
+
+webtest('researcher: a link is opened, its verdict is reproduced, the run is stepped, the table of states is read', async ({ page, address, tab }) => {
+  await openVerified(page, address);
+  await typeInto(page, race);
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('.tone-found .badge-verified');
+  await page.keyboard.press('Control+s');
+  await page.waitForSelector('.toast.shown');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const other = await tab();
+  await other.goto(link);
+  await other.waitForSelector('[data-notice=reproduced]');
+  await other.keyboard.press('Tab');
+  await other.keyboard.press('Enter');
+  assert.equal(await other.evaluate(() => document.activeElement?.id), 'verdict');
+  await tabTo(other, '[data-action=play-run]');
+  await other.keyboard.press('Home');
+  await other.waitForFunction(() => document.querySelector('.position')?.textContent?.startsWith('0 '));
+  await other.keyboard.press('End');
+  await other.waitForFunction(() => !document.querySelector('.position')?.textContent?.startsWith('0 '));
+  assert.match(await position(other), /^(\d+) \/ \1$/);
+  await tabTo(other, '#tab-graph');
+  await other.keyboard.press('ArrowRight');
+  await other.waitForSelector('#tab-time[aria-selected=true]');
+  await other.keyboard.press('v');
+  await other.waitForSelector('#tab-compare[aria-selected=true]');
+  await other.waitForSelector('.compare-verdict');
+});
