@@ -14,6 +14,7 @@ package minimise
 
 import (
 	"hash/fnv"
+	"slices"
 
 	"crosscheck/engine/internal/source"
 )
@@ -120,15 +121,11 @@ func (s *shrinker) reduce(units []unit) (changed bool) {
 
 // tidy lays the texts out anew, without comments and empty lines.
 func (s *shrinker) tidy() {
-	tidied := make([]*source.File, len(s.files))
-	changed := false
 	for i, f := range s.files {
-		tidied[i] = f
-		if text := compact(f); text != f.Text {
-			tidied[i], changed = source.NewFile(f.Name, text), true
+		if text := compact(f); text != f.Text && !s.enough() {
+			tidied := slices.Clone(s.files)
+			tidied[i] = source.NewFile(f.Name, text)
+			s.try(tidied)
 		}
-	}
-	if changed {
-		s.try(tidied)
 	}
 }

@@ -32,13 +32,14 @@ type compactor struct {
 	indent int   // of the line at hand
 	open   []int // the indents of the lines on which the open brackets stand
 	empty  bool  // the last token is a {
+	within bool  // the last token is a part of a text with values, but the last part
 }
 
 func (c *compactor) token(t *token) {
 	opens, closes := t.kind == punct && strings.ContainsAny(t.text, "{(["), t.kind == punct && strings.ContainsAny(t.text, "})]")
 	c.gap(t, closes)
 	c.out.WriteString(c.text[t.start:t.end])
-	c.end, c.empty = t.end, t.kind == punct && t.text == "{"
+	c.end, c.empty, c.within = t.end, t.kind == punct && t.text == "{", t.kind == gstart || t.kind == gmiddle
 	switch {
 	case opens:
 		c.open = append(c.open, c.indent)
@@ -47,9 +48,12 @@ func (c *compactor) token(t *token) {
 	}
 }
 
-// gap writes what stands before a token: a line end, a blank or nothing.
+// gap writes what stands before a token: a line end, a blank or nothing; the $
+// of a text with values.
 func (c *compactor) gap(t *token, closes bool) {
 	switch {
+	case c.within || t.kind == gmiddle || t.kind == gend:
+		c.out.WriteString(c.text[c.end:t.start])
 	case c.out.Len() == 0 || c.empty && closes:
 	case t.lineHead:
 		c.indent = c.inside(closes)

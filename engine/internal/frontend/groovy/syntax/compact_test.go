@@ -14,6 +14,7 @@ func TestCompactKeepsTheTree(t *testing.T) {
 		{"an empty block", "def f() {\n  // nothing\n}\n", "def f() {}\n"},
 		{"a text of several lines", "x = '''a\n\n   // b\n'''\n", "x = '''a\n\n   // b\n'''\n"},
 		{"a text with values", "x = \"a  ${ f( b ) }  c\"\n", "x = \"a  ${ f( b ) }  c\"\n"},
+		{"a text with names", "x = \"a $b.c $d\" // e\n", "x = \"a $b.c $d\"\n"},
 		{"a line that goes on", "x = 1 + \\\n   2\n", "x = 1 + 2\n"},
 		{"a comment that ends a line", "a() /* 1\n 2 */\nb()\n", "a()\nb()\n"},
 		{"nothing", "// only this\n", ""},
