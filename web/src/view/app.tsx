@@ -60,7 +60,7 @@ const HiddenRuns = lazy(() => import('./stage/exercise-bar.tsx').then((m) => m.H
 const Asked = () => (usePage((p) => p.exercise !== null) ? <ExerciseBar /> : null);
 
 /** The room sees no top bar; who listens to the page still hears what it is. */
-const Room = () => (usePage((p) => p.projector) ? <><h1 class="visually-hidden">{strings.product}</h1><Projector /></> : null);
+const Room = () => (usePage((p) => p.projector) ? <><header class="visually-hidden"><h1>{strings.product}</h1></header><Projector /></> : null);
 
 function skip(event: Event): void {
   event.preventDefault();

@@ -25,7 +25,7 @@ export function TooBig() {
   if (!shown) return null;
   return (
     <section class="too-big" aria-label={t.title}>
-      <h3>{t.title} <span class="dim">{t.text(strings.verdict.states(states), bound > 0 ? strings.editor.bound(bound) : '')}</span></h3>
+      <h2>{t.title} <span class="dim">{t.text(strings.verdict.states(states), bound > 0 ? strings.editor.bound(bound) : '')}</span></h2>
       <ul>
         <Dpor />
         <FewerValues />
