@@ -57,9 +57,9 @@ export async function bundlePage(web, out) {
     jsxImportSource: 'preact',
   });
   const made = outputs(result, web, out);
-  const early = new Set([...imports(result, made.get('src/main.tsx')), ...imports(result, made.get('src/view/graph-pane.tsx'))]);
+  const early = imports(result, made.get('src/main.tsx'));
   const modules = Object.keys(result.metafile.outputs).map((path) => addressOf(path, web, out)).filter((path) => path.endsWith('.js')).sort();
-  return { script: made.get('src/main.tsx'), style: made.get('src/style/page.css'), early: [...early, made.get('src/view/graph-pane.tsx')], modules };
+  return { script: made.get('src/main.tsx'), style: made.get('src/style/page.css'), early, modules };
 }
 
 /** Builds the script of <crosscheck-run>, whose name other people's pages know. */

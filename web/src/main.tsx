@@ -30,7 +30,7 @@ import { headline } from './view/verdict-bar.tsx';
 /** What the address asks of a page inside another document; null for a page of its own. */
 const embedded = askedFor((name) => new URLSearchParams(location.search).get(name));
 
-const EmbedApp = lazy(() => import('./view/embed-app.tsx').then((m) => m.EmbedApp));
+const EmbedApp = lazy(() => import('./later/dialogs.ts').then((m) => m.EmbedApp));
 
 /** What is on the page before the engine has said a word. */
 function startPage(): Page {
@@ -119,5 +119,5 @@ if (root) {
 }
 void begun.then(() => {
   if (embedded) return;
-  setTimeout(() => void import('./control/offline.ts').then((m) => m.workOffline(assets.serviceWorker ?? '')), 1000);
+  setTimeout(() => void import('./later/dialogs.ts').then((m) => m.workOffline(assets.serviceWorker ?? '')), 1000);
 });

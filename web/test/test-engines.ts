@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { EngineClient } from '../src/engine/client.ts';
 import { Engines, type Build } from '../src/engine/engines.ts';
+import { defaultOptions } from '../src/state/page.ts';
 
 class TestClient {
   generation = 3;
@@ -31,6 +32,13 @@ function engines(first: Build) {
 }
 
 const files = (...names: string[]) => ({ files: names.map((name) => ({ name, text: '' })) });
+
+test('making a program shorter takes the whole engine', async () => {
+  const { both, made } = engines('small');
+  await both.ask('minimise', { ...files('home.cross'), options: defaultOptions, finding: 0 });
+  assert.deepEqual(made.map((c) => c.build), ['small', 'whole']);
+  assert.deepEqual(made[1]?.asked, ['minimise']);
+});
 
 test('programs in .cross never fetch the whole engine', async () => {
   const { both, made } = engines('small');

@@ -1,7 +1,7 @@
 /**
  * Two builds of one engine: a small one that arrives with the page and reads
  * .cross programs in any order of events, and the whole one, which also reads
- * apps in Groovy and exact times. The first question that needs the whole one
+ * apps in Groovy and exact times, and makes programs shorter. The first question that needs the whole one
  * fetches it, and from then on it answers everything.
  */
 import type { AskOptions, Answer, Body, Engine, EngineClient, Op } from './client.ts';
@@ -16,7 +16,7 @@ interface Asked {
 /** Whether a question is about what only the whole engine reads. A link is only packed. */
 function needsWhole(op: Op, body: unknown): boolean {
   const { files = [], options } = body as Asked;
-  return op !== 'encode' && (options?.time === 'timed' || files.some((f) => !f.name.endsWith('.cross')));
+  return op === 'minimise' || op !== 'encode' && (options?.time === 'timed' || files.some((f) => !f.name.endsWith('.cross')));
 }
 
 export class Engines implements Engine {

@@ -48,14 +48,14 @@ export function App() {
   );
 }
 
-const LessonPane = lazy(() => import('./lesson/lesson-pane.tsx').then((m) => m.LessonPane));
+const LessonPane = lazy(() => import('../later/teaching.ts').then((m) => m.LessonPane));
 
 const Lesson = () => (usePage(inLesson) ? <Boundary><LessonPane /></Boundary> : null);
 
-const Projector = lazy(() => import('./stage/projector.tsx').then((m) => m.Projector));
+const Projector = lazy(() => import('../later/teaching.ts').then((m) => m.Projector));
 
-const ExerciseBar = lazy(() => import('./stage/exercise-bar.tsx').then((m) => m.ExerciseBar));
-const HiddenRuns = lazy(() => import('./stage/exercise-bar.tsx').then((m) => m.HiddenRuns));
+const ExerciseBar = lazy(() => import('../later/teaching.ts').then((m) => m.ExerciseBar));
+const HiddenRuns = lazy(() => import('../later/teaching.ts').then((m) => m.HiddenRuns));
 
 const Asked = () => (usePage((p) => p.exercise !== null) ? <ExerciseBar /> : null);
 
@@ -125,11 +125,11 @@ function Panes() {
 }
 
 const dialogs: Partial<Record<Dialog, ComponentType>> = {
-  examples: ExamplesDialog, options: OptionsDialog, share: lazy(() => import('./share/dialog.tsx').then((m) => m.ShareDialog)),
-  help: lazy(() => import('./help-dialog.tsx').then((m) => m.HelpDialog)),
-  lessons: lazy(() => import('./lesson/picker.tsx').then((m) => m.LessonPicker)),
-  library: lazy(() => import('./library/library-dialog.tsx').then((m) => m.LibraryDialog)),
-  palette: lazy(() => import('./palette/palette-dialog.tsx').then((m) => m.PaletteDialog)),
+  examples: ExamplesDialog, options: OptionsDialog, share: lazy(() => import('../later/dialogs.ts').then((m) => m.ShareDialog)),
+  help: lazy(() => import('../later/dialogs.ts').then((m) => m.HelpDialog)),
+  lessons: lazy(() => import('../later/teaching.ts').then((m) => m.LessonPicker)),
+  library: lazy(() => import('../later/dialogs.ts').then((m) => m.LibraryDialog)),
+  palette: lazy(() => import('../later/dialogs.ts').then((m) => m.PaletteDialog)),
 };
 
 function Dialogs() {

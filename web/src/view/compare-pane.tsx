@@ -18,7 +18,7 @@ import { isTimed } from '../state/reading.ts';
 import { usePage, useSession } from './context.ts';
 import { lazy } from './lazy.tsx';
 
-const TimedComparison = lazy(() => import('./time/comparison.tsx').then((m) => m.Comparison));
+const TimedComparison = lazy(() => import('../later/views.ts').then((m) => m.Comparison));
 
 /** Programs read with exact times are compared by the states of the home, others by their graphs. */
 export function ComparePane() {

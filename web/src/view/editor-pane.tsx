@@ -20,7 +20,7 @@ import { RenameDialog } from './rename-dialog.tsx';
 const t = strings.editor;
 const { coverage } = runStrings;
 
-const CoverageBar = lazy(() => import('./editor/coverage-bar.tsx').then((m) => m.CoverageBar));
+const CoverageBar = lazy(() => import('../later/views.ts').then((m) => m.CoverageBar));
 
 export function EditorPane() {
   const [covered, setCovered] = useState(false);

@@ -12,14 +12,14 @@ import { embedStrings as t } from '../strings/embed.ts';
 import { strings } from '../strings/page.ts';
 import { Boundary } from './boundary.tsx';
 import { usePage, useSession } from './context.ts';
+import { GraphPane } from './graph-pane.tsx';
 import { Icon, type IconName } from './icons.tsx';
 import { Lanes } from './lanes.tsx';
 import { lazy } from './lazy.tsx';
 import { NoticeBar } from './notice-bar.tsx';
 import { StatePane } from './state-pane.tsx';
 
-const GraphPane = lazy(() => import('./graph-pane.tsx').then((m) => m.GraphPane));
-const TimeLanes = lazy(() => import('./time/time-lanes.tsx').then((m) => m.TimeLanes));
+const TimeLanes = lazy(() => import('../later/views.ts').then((m) => m.TimeLanes));
 
 /** `begun` ends when the link of the address was opened, or could not be. */
 export function EmbedApp({ asked, begun }: { asked: Asked; begun: Promise<void> }) {

@@ -40,7 +40,7 @@ export function FileButton({ label, onFiles }: Props) {
 
 /** Opens what a picture or another saved file shows: the first that carries a link. Answers whether there was one. */
 async function reopened(session: Session, files: readonly File[]): Promise<boolean> {
-  const { linkIn } = await import('../control/carry.ts');
+  const { linkIn } = await import('../later/dialogs.ts');
   for (const file of files) {
     const link = await linkIn(file).catch(() => null);
     if (link === null) continue;
@@ -72,7 +72,7 @@ async function readAll(files: readonly File[]): Promise<readonly ProgramFile[]> 
 
 /** Files that hold kept programs go into the library; the others are answered. */
 async function withoutPrograms(memory: Memory, read: readonly ProgramFile[]): Promise<readonly ProgramFile[]> {
-  const { takeIn } = await import('../control/carriage.ts');
+  const { takeIn } = await import('../later/dialogs.ts');
   return read.filter((file) => {
     const n = file.name.endsWith('.json') ? takeIn(memory.library, file.text) : 0;
     if (n > 0) toast(libraryStrings.imported(n));

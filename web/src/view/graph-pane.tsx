@@ -139,7 +139,7 @@ function PaneLegend({ sketch, found }: { sketch: Sketch; found: boolean }) {
 function save(session: Session, format: Format, { graph }: Picture): void {
   if (format === 'dot') return download('states.dot', 'text/vnd.graphviz', graph.dot);
   if (format === 'mermaid') return download('states.mmd', 'text/plain', graph.mermaid);
-  void import('../control/exports.ts').then(async ({ exportGraph }) => {
+  void import('../later/dialogs.ts').then(async ({ exportGraph }) => {
     const { name, type, blob } = await exportGraph(session, 'graph-svg');
     download(name, type, blob);
   });

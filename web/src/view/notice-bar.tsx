@@ -13,7 +13,7 @@ import { differsText } from './share/link-words.ts';
 const t = strings.notice;
 const l = linkStrings.notice;
 
-const Remains = lazy(() => import('./share/remains.tsx').then((m) => m.Remains));
+const Remains = lazy(() => import('../later/dialogs.ts').then((m) => m.Remains));
 
 interface Words {
   readonly tone: 'bad' | 'warn' | 'good';

@@ -36,7 +36,7 @@ function Keeping({ text }: { text: string }) {
 }
 
 function NewVersion() {
-  const reload = () => void import('../control/offline.ts').then((m) => m.useNewest());
+  const reload = () => void import('../later/dialogs.ts').then((m) => m.useNewest());
   return (
     <Line kind="version" text={t.version} onDismiss={() => tell({ version: false })}>
       <button class="button small" onClick={reload} data-action="new-version">{t.reload}</button>

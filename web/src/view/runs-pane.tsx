@@ -10,9 +10,9 @@ import { runStrings } from '../strings/runs.ts';
 import { timeStrings } from '../strings/time.ts';
 import { usePage, useSession } from './context.ts';
 import { Icon } from './icons.tsx';
-import { lazy } from './lazy.tsx';
 import { Pairs } from './pairs.tsx';
 import { showBoth } from './runs/acts.ts';
+import { FindRun } from './runs/find-run.tsx';
 import { useChooser } from './runs/use-chooser.ts';
 import { OwnRow } from './runs/own-row.tsx';
 import { runName } from './runs/run-name.ts';
@@ -22,8 +22,6 @@ const own = runStrings.own;
 const pair = runStrings.pair;
 const words = appStrings.findings;
 const times = timeStrings.runs;
-
-const FindRun = lazy(() => import('./runs/find-run.tsx').then((m) => m.FindRun));
 
 export function RunsPane() {
   const session = useSession();

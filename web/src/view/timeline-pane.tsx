@@ -18,8 +18,8 @@ import { Transport } from './transport.tsx';
 const t = strings.timeline;
 const pairs = runStrings.pair;
 
-const RunPair = lazy(() => import('./runs/run-pair.tsx').then((m) => m.RunPair));
-const TimeLanes = lazy(() => import('./time/time-lanes.tsx').then((m) => m.TimeLanes));
+const RunPair = lazy(() => import('../later/views.ts').then((m) => m.RunPair));
+const TimeLanes = lazy(() => import('../later/views.ts').then((m) => m.TimeLanes));
 
 export function TimelinePane() {
   const trace = usePage((p) => p.trace);

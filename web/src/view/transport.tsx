@@ -9,15 +9,13 @@ import { runStrings } from '../strings/runs.ts';
 import { timeStrings } from '../strings/time.ts';
 import { usePage, useSession } from './context.ts';
 import { Icon, type IconName } from './icons.tsx';
-import { lazy } from './lazy.tsx';
 import { MaximiseButton } from './maximise-button.tsx';
 import { Branches } from './runs/branches.tsx';
+import { SaveRun } from './runs/save-run.tsx';
 
 const t = strings.timeline;
 const times = timeStrings.axis;
 const loops = runStrings.loop;
-
-const SaveRun = lazy(() => import('./runs/save-run.tsx').then((m) => m.SaveRun));
 
 export function Transport({ trace, model }: { trace: Trace; model: Model }) {
   const session = useSession();

@@ -18,7 +18,7 @@ import { TimeReached, TimeScope } from './time-scope.tsx';
 
 const t = strings.verdict;
 
-const TooBig = lazy(() => import('./too-big.tsx').then((m) => m.TooBig));
+const TooBig = lazy(() => import('../later/views.ts').then((m) => m.TooBig));
 
 const icons: Record<Tone, IconName> = {
   none: 'play', running: 'loop', found: 'cross', clear: 'check', bounded: 'warn', invalid: 'warn',

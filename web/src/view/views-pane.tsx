@@ -6,6 +6,7 @@ import { shownView, type View } from '../state/page.ts';
 import { strings } from '../strings/page.ts';
 import { Boundary } from './boundary.tsx';
 import { usePage, useSession } from './context.ts';
+import { GraphPane } from './graph-pane.tsx';
 import { lazy } from './lazy.tsx';
 import { MaximiseButton } from './maximise-button.tsx';
 
@@ -17,13 +18,13 @@ const unspoiled: readonly View[] = ['home', 'graph'];
 const always: readonly View[] = ['home', 'graph', 'time', 'compare', 'algorithm', 'matrix'];
 
 const panes: Record<View, ComponentType> = {
-  home: lazy(() => import('./home-pane.tsx').then((m) => m.HomePane)),
-  graph: lazy(() => import('./graph-pane.tsx').then((m) => m.GraphPane)),
-  time: lazy(() => import('./time/time-pane.tsx').then((m) => m.TimePane)),
-  compare: lazy(() => import('./compare-pane.tsx').then((m) => m.ComparePane)),
-  algorithm: lazy(() => import('./algorithm-pane.tsx').then((m) => m.AlgorithmPane)),
-  matrix: lazy(() => import('./matrix-pane.tsx').then((m) => m.MatrixPane)),
-  about: lazy(() => import('./about-pane.tsx').then((m) => m.AboutPane)),
+  home: lazy(() => import('../later/views.ts').then((m) => m.HomePane)),
+  graph: GraphPane,
+  time: lazy(() => import('../later/views.ts').then((m) => m.TimePane)),
+  compare: lazy(() => import('../later/views.ts').then((m) => m.ComparePane)),
+  algorithm: lazy(() => import('../later/views.ts').then((m) => m.AlgorithmPane)),
+  matrix: lazy(() => import('../later/views.ts').then((m) => m.MatrixPane)),
+  about: lazy(() => import('../later/views.ts').then((m) => m.AboutPane)),
 };
 
 export function ViewsPane() {

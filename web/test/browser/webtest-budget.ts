@@ -12,7 +12,7 @@ webtest('a cold page has its own verdict within 1.8 MB, its script within 200 KB
   cdp.on('Network.requestWillBeSent', (e) => urls.set(e.requestId, e.request.url));
   cdp.on('Network.loadingFinished', (e) => {
     bytes += e.encodedDataLength;
-    if (/\/main-[^/]*\.js$/.test(urls.get(e.requestId) ?? '')) script = e.encodedDataLength;
+    if (/\.js$/.test(urls.get(e.requestId) ?? '')) script += e.encodedDataLength;
   });
   await page.goto(address);
   await page.waitForSelector('.tone-found');

@@ -50,7 +50,7 @@ const programItems = (session: Session, memory: Memory): Item[] => memory.librar
 }));
 
 async function lessonItems(session: Session): Promise<readonly Item[]> {
-  const { lessons } = await import('../../lessons/index.ts');
+  const { lessons } = await import('../../later/teaching.ts');
   return lessons.map((lesson) => ({
     kind: 'lesson' as const, title: lesson.title, detail: lesson.summary, keys: [], run: () => session.do(openLesson(lesson.id, 0)),
   }));

@@ -17,7 +17,7 @@ export function SaveRun() {
   const save = async (format: RunFormat) => {
     setBusy(true);
     try {
-      const { exportRun } = await import('../../control/exports.ts');
+      const { exportRun } = await import('../../later/dialogs.ts');
       const { name, type, blob } = await exportRun(session, format);
       download(name, type, blob);
     } catch (reason) {

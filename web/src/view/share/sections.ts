@@ -30,15 +30,15 @@ export interface Section {
 export const canShorten = (): boolean => sections.some((s) => s.id === 'minimise');
 
 export const sections: readonly Section[] = [
-  { id: 'link', Body: lazy(() => import('./link-section.tsx').then((m) => m.LinkSection)) },
-  { id: 'formats', Body: lazy(() => import('./formats-section.tsx').then((m) => m.FormatsSection)) },
+  { id: 'link', Body: lazy(() => import('../../later/dialogs.ts').then((m) => m.LinkSection)) },
+  { id: 'formats', Body: lazy(() => import('../../later/dialogs.ts').then((m) => m.FormatsSection)) },
   { id: 'qr', Body: lazy(() => import('./qr-section.tsx').then((m) => m.QrSection)) },
-  { id: 'minimise', Body: lazy(() => import('./minimise.tsx').then((m) => m.MinimiseSection)) },
-  { id: 'embed', Body: lazy(() => import('./embed.tsx').then((m) => m.EmbedSection)) },
-  { id: 'offline', Body: lazy(() => import('./offline-copy.tsx').then((m) => m.OfflineSection)) },
+  { id: 'minimise', Body: lazy(() => import('../../later/dialogs.ts').then((m) => m.MinimiseSection)) },
+  { id: 'embed', Body: lazy(() => import('../../later/dialogs.ts').then((m) => m.EmbedSection)) },
+  { id: 'offline', Body: lazy(() => import('../../later/dialogs.ts').then((m) => m.OfflineSection)) },
   {
-    id: 'publish', Body: lazy(() => import('./publish.tsx').then((m) => m.PublishSection)),
+    id: 'publish', Body: lazy(() => import('../../later/dialogs.ts').then((m) => m.PublishSection)),
     isThere: () => publishHealth().then((health) => health !== null),
   },
-  { id: 'exercise', Body: lazy(() => import('../stage/exercise-section.tsx').then((m) => m.ExerciseSection)) },
+  { id: 'exercise', Body: lazy(() => import('../../later/dialogs.ts').then((m) => m.ExerciseSection)) },
 ];
