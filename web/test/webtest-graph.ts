@@ -147,3 +147,17 @@ webtest('typing a new program draws its graph', async ({ page, address }) => {
   await check(page);
   await page.waitForFunction((old) => document.querySelector('svg.state-graph')?.getAttribute('aria-label') !== old, before);
 });
+
+for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+  webtest(`each state has its own place in the drawing, with ${reducedMotion === 'reduce' ? 'reduced' : 'full'} motion`, async ({ page, address }) => {
+    await page.goto(address);
+    await page.waitForSelector('.badge-verified');
+    await page.waitForSelector('svg.state-graph g.node');
+    const apart = (): boolean => {
+      const boxes = [...document.querySelectorAll('svg.state-graph g.node .body')].map((node) => node.getBoundingClientRect());
+      const overlap = (a: DOMRect, b: DOMRect): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+      return boxes.length > 1 && boxes.every((a, i) => boxes.slice(i + 1).every((b) => !overlap(a, b)));
+    };
+    await page.waitForFunction(apart, undefined, { timeout: 5000 });
+  }, { reducedMotion });
+}
