@@ -143,7 +143,9 @@ webtest('an app with a mistake is named at its place; its text stays, and the ot
 webtest('a file that is no program is refused or explained, and the apps beside it are checked', async ({ page, address }) => {
   await openVerified(page, address);
   await drop(page, [{ name: 'picture.png', text: 'PNG\0\0\0' }]);
-  await page.waitForSelector('.toast:has-text("picture.png is no text")');
+  await page.waitForSelector('.toast:has-text("picture.png")');
+  await drop(page, [{ name: 'backup.bin', text: 'PK\0\0\0' }]);
+  await page.waitForSelector('.toast:has-text("backup.bin is no text")');
   await drop(page, [{ name: 'letter.groovy', text: 'Dear reader,\nthis is a letter. It is no program.\n' }, nightLight]);
   await page.waitForSelector('.home-app');
   await settled(page);
