@@ -80,6 +80,7 @@ webtest('every lesson can be walked with the keys of a clicker', async ({ page, 
   await openVerified(page, address);
   await page.focus('[data-action=lessons]');
   await page.keyboard.press('Enter');
+  await page.waitForSelector('dialog[open]'); // which takes the focus when it opens
   await page.focus(`[data-open-lesson="${lessons[0]?.id}"]`);
   await page.keyboard.press('Enter');
   for (const lesson of lessons) {
