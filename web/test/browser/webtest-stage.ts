@@ -30,8 +30,7 @@ async function exerciseLink(page: Page, kind: string, task: string): Promise<str
   await page.click('#share-tab-exercise');
   await page.click(`.exercise-kinds label:has-text("${kind}")`);
   await page.fill('.exercise-kinds + label textarea', task);
-  await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('.link-text')?.value.includes('#'));
-  await page.waitForFunction(() => !document.querySelector('[data-action=copy-exercise]:disabled'));
+  await page.waitForSelector(`.link-text[data-task$=":${task}"]`);
   return page.inputValue('.link-text');
 }
 

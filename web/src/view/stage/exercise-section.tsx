@@ -1,7 +1,7 @@
 /** The share dialog's way to make an exercise of the program, and to check the codes that come back. */
 import { useEffect, useState } from 'preact/hooks';
 import { makeExercise } from '../../control/exercise.ts';
-import { checkCodes, possibleKinds, type ExerciseKind, type Task } from '../../state/exercise.ts';
+import { checkCodes, exerciseText, possibleKinds, type ExerciseKind, type Task } from '../../state/exercise.ts';
 import { exerciseStrings as t } from '../../strings/stage.ts';
 import { usePage, useSession } from '../context.ts';
 import { Icon } from '../icons.tsx';
@@ -41,20 +41,22 @@ function Maker({ possible }: { possible: readonly ExerciseKind[] }) {
 
 function ExerciseLink({ kind, text }: { kind: ExerciseKind; text: string }) {
   const session = useSession();
-  const [link, setLink] = useState('');
+  const task = exerciseText({ kind, text });
+  const [made, setMade] = useState({ task: '', link: '' });
   const [said, setSaid] = useState('');
   useEffect(() => {
     let wanted = true;
-    setLink('');
     makeExercise(session, pageAddress(), { kind, text }).then(
-      (made) => wanted && setLink(made), (reason: unknown) => wanted && setSaid(String(reason)));
+      (link) => wanted && setMade({ task, link }), (reason: unknown) => wanted && setSaid(String(reason)));
     return () => { wanted = false; };
   }, [session, kind, text]);
+  // The link of an earlier wording is none.
+  const link = made.task === task ? made.link : '';
   const copy = async () => setSaid((await copied(link)) ? t.copied : t.notCopied);
   return (
     <>
       <label class="stack">{t.link}
-        <textarea class="field mono link-text" readOnly rows={3} value={link || t.making} onFocus={(e) => e.currentTarget.select()} />
+        <textarea class="field mono link-text" data-task={made.task} readOnly rows={3} value={link || t.making} onFocus={(e) => e.currentTarget.select()} />
       </label>
       <div class="row">
         <button class="button primary" disabled={link === ''} onClick={() => void copy()} data-action="copy-exercise"><Icon name="link" />{t.copyLink}</button>
