@@ -42,7 +42,7 @@ export const exerciseStrings = localise({
     break: 'Change the program until an algorithm of the comparison misses a failure that a sound one finds. Compare to see.',
   },
   hidden: 'Verdict, findings and sample runs are hidden until you have found one.',
-  yourRun: 'Your run is below. Nothing is hidden in it: what happens is what happens.',
+  yourRun: 'Your run is in the timeline. Nothing is hidden in it: what happens is what happens.',
   compare: 'Compare',
   restart: 'From the start',
   restore: 'The program as it was given',

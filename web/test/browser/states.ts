@@ -22,6 +22,22 @@ async function exact(page: Page): Promise<void> {
   await page.waitForSelector('.time-axis');
 }
 
+/** The share dialog where an exercise is made. */
+async function openExercises(page: Page): Promise<void> {
+  await page.click('[data-action=share]');
+  await page.click('#share-tab-exercise');
+  await page.waitForSelector('.link-text[data-task^="find:"]');
+}
+
+/** An exercise to find a run, as whoever gets its link sees it. */
+async function openExercise(page: Page): Promise<void> {
+  await openExercises(page);
+  await page.goto(await page.inputValue('.link-text'));
+  await page.reload();
+  await page.waitForSelector('.exercise-open');
+  await page.waitForSelector('.state-pane button:has-text("ann.presence=notPresent")');
+}
+
 const rows: readonly (readonly [name: string, picture: string, reach: State['reach']])[] = [
   ['a finding', 'finding', async (page) => page.waitForSelector('svg.state-graph')],
   ['the examples', 'examples', async (page) => {
@@ -240,6 +256,16 @@ const rows: readonly (readonly [name: string, picture: string, reach: State['rea
     await page.click('#pane-timeline .narration-text');
     await page.keyboard.press('p');
     await page.waitForSelector('.projector-leave');
+  }],
+  ['making an exercise', 'exercise-making', (page) => openExercises(page)],
+  ['an exercise', 'exercise', (page) => openExercise(page)],
+  ['an exercise that is solved', 'exercise-solved', async (page) => {
+    await openExercise(page);
+    await page.click('.state-pane button:has-text("smoke.smoke=detected")');
+    await page.waitForFunction(() => document.querySelector('.position')?.textContent?.startsWith('1 /'));
+    await page.click('.state-pane button:has-text("ann.presence=notPresent")');
+    await page.fill('.exercise-code input', 'Ada Lovelace');
+    await page.waitForSelector('.completion-code');
   }],
 ];
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { accessible } from './accessible.ts';
 import { webtest } from './harness.ts';
 import { check, openVerified, race, write } from './steps.ts';
 
@@ -97,6 +98,7 @@ webtest('a lesson has a window for the speaker, which goes on with the same keys
   await notes.waitForSelector('.speaker-notes');
   assert.equal(await notes.textContent('h1'), await page.evaluate(() => document.querySelector('.lesson h3')?.lastChild?.textContent));
   assert.ok(await notes.$('.speaker-answer'), 'the speaker sees the answer before the room does');
+  await accessible(notes);
   await notes.keyboard.press('PageDown');
   await page.waitForSelector('.lesson[data-step="2"][data-revealed="true"]');
   await notes.keyboard.press('PageDown');
@@ -105,6 +107,7 @@ webtest('a lesson has a window for the speaker, which goes on with the same keys
   await notes.close();
   const [sheet] = await Promise.all([page.waitForEvent('popup'), page.click('[data-action=sheet]')]);
   await sheet.waitForSelector('.sheet-answers');
+  await accessible(sheet);
   const text = (await sheet.textContent('.sheet')) ?? '';
   for (const wanted of ['Name:', 'event e4', '☐', '#lesson=another-path:1', 'Answers']) assert.ok(text.includes(wanted), wanted);
 });

@@ -1,6 +1,6 @@
 /** What an exercise asks, above the panes; once it is solved, the code that says so. */
 import { useState } from 'preact/hooks';
-import { completionCode, leaveExercise, showAnswer, type Exercise } from '../../state/exercise.ts';
+import { completionCode, hidesAnswer, leaveExercise, showAnswer, type Exercise } from '../../state/exercise.ts';
 import { loadFiles } from '../../state/program.ts';
 import { sameFiles } from '../../state/page.ts';
 import type { Transaction } from '../../state/store.ts';
@@ -17,8 +17,9 @@ export function ExerciseBar() {
 function Bar({ exercise }: { exercise: Exercise }) {
   const session = useSession();
   const { state, kind, text } = exercise;
+  const inPlace = usePage(hidesAnswer); // of the verdict, which is what one skips to
   return (
-    <section class={`exercise exercise-${state}`} aria-label={t.label}>
+    <section class={`exercise exercise-${state}`} aria-label={t.label} id={inPlace ? 'verdict' : undefined} tabIndex={-1}>
       <Icon name={state === 'solved' ? 'check' : 'flag'} size={18} />
       <div class="exercise-task">
         <p class="exercise-text">{text}</p>
