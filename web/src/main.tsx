@@ -22,9 +22,9 @@ import { recognised } from './state/program.ts';
 import { Store } from './state/store.ts';
 import { locale } from './strings/localise.ts';
 import { App } from './view/app.tsx';
-import { lazy } from './view/lazy.tsx';
-import { HireContext, MatrixContext, MemoryContext, SessionContext } from './view/context.ts';
-import { exampleOfFiles } from './view/examples.ts';
+import { lazy } from './widget/lazy.tsx';
+import { HireContext, MatrixContext, MemoryContext, SessionContext } from './widget/context.ts';
+import { exampleOfFiles } from './control/examples.ts';
 import { headline } from './view/verdict-bar.tsx';
 
 /** What the address asks of a page inside another document; null for a page of its own. */

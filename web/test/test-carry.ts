@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { deflateSync } from 'node:zlib';
-import { crc32, gifWithLink, linkIn, linkInBytes, linkLine, pngWithLink, svgWithLink, textChunk } from '../src/control/carry.ts';
+import { crc32, gifWithLink, linkIn, linkInBytes, linkLine, pngWithLink, svgWithLink, textChunk } from '../src/export/carry.ts';
 
 const link = 'https://example.org/crosscheck/#1.AAEC_-x.9f';
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);

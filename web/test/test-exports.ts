@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { linkInBytes } from '../src/control/carry.ts';
-import { runMermaid } from '../src/control/export/mermaid.ts';
-import { runPicture, sceneAt, stillScene } from '../src/control/export/picture.ts';
-import { fileName, toldRun, type ToldRun } from '../src/control/export/run.ts';
-import { runJson, runText } from '../src/control/export/text.ts';
+import { linkInBytes } from '../src/export/carry.ts';
+import { runMermaid } from '../src/export/mermaid.ts';
+import { runPicture, sceneAt, stillScene } from '../src/export/picture.ts';
+import { fileName, toldRun, type ToldRun } from '../src/export/run.ts';
+import { runJson, runText } from '../src/export/text.ts';
 import { emptyPage } from '../src/state/page.ts';
 import { model, page, trace, traceStep } from './sample.ts';
 

@@ -1,5 +1,5 @@
 import type { Algorithm } from '../engine/protocol.gen.ts';
-import { usePage } from '../view/context.ts';
+import { usePage } from '../widget/context.ts';
 import { Choice, Toolbar } from './toolbar.tsx';
 import { useChoose, withChosen, withReference } from './use-compare.ts';
 import { compareText } from '../strings/graph.ts';

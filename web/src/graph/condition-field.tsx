@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Model } from '../engine/protocol.gen.ts';
-import { usePage } from '../view/context.ts';
+import { usePage } from '../widget/context.ts';
 import { accepted, suggestions, type Suggestion } from './suggest.ts';
 import { findText } from '../strings/graph-rungs.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Model } from '../engine/protocol.gen.ts';
 import { currentState } from '../state/page.ts';
 import { setFind } from '../state/scope.ts';
-import { usePage, useSession } from '../view/context.ts';
+import { usePage, useSession } from '../widget/context.ts';
 import { ConditionField } from './condition-field.tsx';
 import { besideFound, placeOf, type Found } from './found.ts';
 import { findText, foundText } from '../strings/graph-rungs.ts';

@@ -1,6 +1,6 @@
 import type { Model } from '../engine/protocol.gen.ts';
 import { heats, parseScope, setScope, type Heat } from '../state/scope.ts';
-import { usePage, useSession } from '../view/context.ts';
+import { usePage, useSession } from '../widget/context.ts';
 import { levels } from './heat.ts';
 import { missedBy } from './subject.ts';
 import { Choice } from './toolbar.tsx';

@@ -2,7 +2,7 @@
 import { useMemo } from 'preact/hooks';
 import { currentState } from '../state/page.ts';
 import { nextTrail, parseScope, toggleClass } from '../state/scope.ts';
-import { usePage, useSession } from '../view/context.ts';
+import { usePage, useSession } from '../widget/context.ts';
 import type { CameraControl } from './control.ts';
 import { classAt } from './drawn.ts';
 import { ghostsMarked } from './ghosts.ts';

@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import type { CameraControl } from './control.ts';
-import type { Format } from './export.ts';
 import { text } from '../strings/graph.ts';
+
+export type Format = 'dot' | 'mermaid' | 'svg';
 
 /** The row of buttons above a drawing. */
 export function Toolbar({ children }: { children: ComponentChildren }) {

@@ -1,7 +1,7 @@
 import type { Show } from '../state/scope.ts';
 import { setScope } from '../state/scope.ts';
 import { runEntries, sameChoice, type RunEntry } from '../state/runs.ts';
-import { usePage, useSession } from '../view/context.ts';
+import { usePage, useSession } from '../widget/context.ts';
 import { rungText } from '../strings/graph-rungs.ts';
 
 const SHOWN = 3;

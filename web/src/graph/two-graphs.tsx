@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { CompareResult, CompareRow, GraphResult } from '../engine/protocol.gen.ts';
-import { usePage } from '../view/context.ts';
+import { usePage } from '../widget/context.ts';
 import type { CameraControl } from './control.ts';
 import { ghostsOf } from './ghosts.ts';
 import { GraphView, type GraphViewProps } from './graph-view.tsx';

@@ -6,7 +6,7 @@ import type { Checked, Compared, Page, RunChoice } from '../state/page.ts';
 import { defaultAlgorithms, isStale, sameFiles, sameOptions } from '../state/page.ts';
 import { setAlgorithms } from '../state/program.ts';
 import { sameChoice } from '../state/runs.ts';
-import { usePage, useSession } from '../view/context.ts';
+import { usePage, useSession } from '../widget/context.ts';
 
 /** A run drawn over the comparison's graph, in its numbering of the states. */
 export interface ShownRun {

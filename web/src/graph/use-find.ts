@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { usePage, useSession } from '../view/context.ts';
+import { usePage, useSession } from '../widget/context.ts';
 import { isComplete, joined, MOST_LISTED, nothingFound, type Found } from './found.ts';
 import { subjectOf } from './subject.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { useSession } from '../view/context.ts';
+import { useSession } from '../widget/context.ts';
 import { numberOf } from './drawn.ts';
 import type { Found } from './found.ts';
 import type { Sketch } from './use-sketch.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { CheckResult, LogResult } from '../engine/protocol.gen.ts';
-import { usePage, useSession } from '../view/context.ts';
+import { usePage, useSession } from '../widget/context.ts';
 
 /** More entries than a page wants to play. */
 const MOST_ENTRIES = 20_000;

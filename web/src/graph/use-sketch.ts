@@ -5,7 +5,7 @@ import type { GraphRequest, GraphResult, Model, QuotientRequest, QuotientResult 
 import { currentState, type Page } from '../state/page.ts';
 import { shownStart } from '../state/runs.ts';
 import { parseScope, scopeText, type Scope } from '../state/scope.ts';
-import { usePage, useSession } from '../view/context.ts';
+import { usePage, useSession } from '../widget/context.ts';
 import { drawnQuotient, pathOf, type DrawnGraph } from './drawn.ts';
 import { pathAlong } from './path-along.ts';
 import { followsRun, isTooMuch, planOf, rungOf, whyOf, type Plan, type Rung, type Why } from './rung.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { hidesAnswer } from '../state/exercise.ts';
-import { usePage } from '../view/context.ts';
+import { usePage } from '../widget/context.ts';
 import type { DrawnGraph, DrawnNode } from './drawn.ts';
 import type { Sketch } from './use-sketch.ts';
 

@@ -1,7 +1,7 @@
 /** Dialogs, and what is done with files and without a network. */
 export { takeIn } from '../control/carriage.ts';
-export { linkIn } from '../control/carry.ts';
-export { exportGraph, exportRun } from '../control/exports.ts';
+export { linkIn } from '../export/carry.ts';
+export { exportGraph, exportRun } from '../export/exports.ts';
 export { useNewest, workOffline } from '../control/offline.ts';
 export { EmbedApp } from '../view/embed-app.tsx';
 export { HelpDialog } from '../view/help-dialog.tsx';

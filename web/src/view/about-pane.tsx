@@ -4,9 +4,9 @@ import { setView } from '../state/cursor.ts';
 import { executionsOf, readMarkdown, type Block, type Inline } from '../state/markdown.ts';
 import { loadExample, setOptions, type Example } from '../state/program.ts';
 import { strings } from '../strings/page.ts';
-import { usePage, useSession } from './context.ts';
-import { exampleOf } from './examples.ts';
-import { Icon } from './icons.tsx';
+import { usePage, useSession } from '../widget/context.ts';
+import { exampleOf } from '../control/examples.ts';
+import { Icon } from '../widget/icons.tsx';
 
 const t = strings.about;
 

@@ -18,8 +18,8 @@ import { isQuick } from '../state/check.ts';
 import { defaultOptions } from '../state/page.ts';
 import { setOptions } from '../state/program.ts';
 import { algorithmsOf } from '../state/reading.ts';
-import { usePage, useSession } from './context.ts';
-import { Icon } from './icons.tsx';
+import { usePage, useSession } from '../widget/context.ts';
+import { Icon } from '../widget/icons.tsx';
 
 export function AlgorithmPane() {
   const model = usePage((p) => p.checked?.result.model ?? null);

@@ -15,8 +15,8 @@ import { usePicture } from '../graph/use-picture.ts';
 import { compareText, missedSentence } from '../strings/graph.ts';
 import { sameChoice } from '../state/runs.ts';
 import { isTimed } from '../state/reading.ts';
-import { usePage, useSession } from './context.ts';
-import { lazy } from './lazy.tsx';
+import { usePage, useSession } from '../widget/context.ts';
+import { lazy } from '../widget/lazy.tsx';
 
 const TimedComparison = lazy(() => import('../later/views.ts').then((m) => m.Comparison));
 

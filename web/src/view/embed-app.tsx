@@ -10,12 +10,12 @@ import type { Page } from '../state/page.ts';
 import { hasTimes } from '../state/time-cursor.ts';
 import { embedStrings as t } from '../strings/embed.ts';
 import { strings } from '../strings/page.ts';
-import { Boundary } from './boundary.tsx';
-import { usePage, useSession } from './context.ts';
+import { Boundary } from '../widget/boundary.tsx';
+import { usePage, useSession } from '../widget/context.ts';
 import { GraphPane } from './graph-pane.tsx';
-import { Icon, type IconName } from './icons.tsx';
-import { Lanes } from './lanes.tsx';
-import { lazy } from './lazy.tsx';
+import { Icon, type IconName } from '../widget/icons.tsx';
+import { Lanes } from './runs/lanes.tsx';
+import { lazy } from '../widget/lazy.tsx';
 import { NoticeBar } from './notice-bar.tsx';
 import { StatePane } from './state-pane.tsx';
 

@@ -5,10 +5,10 @@ import { edited, importFiles } from '../state/program.ts';
 import { isEmpty } from '../state/page.ts';
 import { appStrings } from '../strings/apps.ts';
 import { stateStrings } from '../strings/craft.ts';
-import { usePage, useSession } from './context.ts';
+import { usePage, useSession } from '../widget/context.ts';
 import { FileButton } from './file-button.tsx';
-import { Icon, type IconName } from './icons.tsx';
-import { toast } from './toast.tsx';
+import { Icon, type IconName } from '../widget/icons.tsx';
+import { toast } from '../widget/toast.tsx';
 
 const t = stateStrings.cards;
 

@@ -4,10 +4,10 @@ import { setDialog } from '../state/cursor.ts';
 import { loadExample, type Example, type ExampleGroup } from '../state/program.ts';
 import { libraryStrings, stateStrings } from '../strings/craft.ts';
 import { strings } from '../strings/page.ts';
-import { loadExamples } from './examples.ts';
-import { useSession } from './context.ts';
-import { Dialog } from './dialog.tsx';
-import { Icon } from './icons.tsx';
+import { loadExamples } from '../control/examples.ts';
+import { useSession } from '../widget/context.ts';
+import { Dialog } from '../widget/dialog.tsx';
+import { Icon } from '../widget/icons.tsx';
 
 const t = strings.examples;
 

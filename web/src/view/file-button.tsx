@@ -10,8 +10,8 @@ import { addApps } from '../state/matrix.ts';
 import { appStrings } from '../strings/apps.ts';
 import { libraryStrings } from '../strings/craft.ts';
 import { runStrings } from '../strings/runs.ts';
-import { useMemory, useSession } from './context.ts';
-import { toast } from './toast.tsx';
+import { useMemory, useSession } from '../widget/context.ts';
+import { toast } from '../widget/toast.tsx';
 
 const t = appStrings.files;
 

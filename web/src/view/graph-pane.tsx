@@ -2,7 +2,7 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Session } from '../control/session.ts';
 import { CameraControl } from '../graph/control.ts';
-import { download, type Format } from '../graph/export.ts';
+import { download } from '../export/drawing.ts';
 import { FindBar } from '../graph/find-bar.tsx';
 import type { Found } from '../graph/found.ts';
 import { engineRun, goToState, takeRun } from '../graph/go-to.ts';
@@ -13,6 +13,7 @@ import { isLarge, isSmall } from '../graph/marks.ts';
 import { PaneTools } from '../graph/pane-tools.tsx';
 import { namesEdges } from '../graph/rung.ts';
 import { SketchView } from '../graph/sketch-view.tsx';
+import type { Format } from '../graph/toolbar.tsx';
 import { TracesCard } from '../graph/traces-card.tsx';
 import { useFind } from '../graph/use-find.ts';
 import { useFoundNodes } from '../graph/use-found-nodes.ts';
@@ -23,7 +24,7 @@ import { parseScope } from '../state/scope.ts';
 import { findText, rungLine, rungText, sentence, sweepText } from '../strings/graph-rungs.ts';
 import { drawingNotes, text } from '../strings/graph.ts';
 import { currentState } from '../state/page.ts';
-import { usePage, useSession } from './context.ts';
+import { usePage, useSession } from '../widget/context.ts';
 
 export function GraphPane() {
   const session = useSession();

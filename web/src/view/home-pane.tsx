@@ -6,10 +6,10 @@ import { isGroovy } from '../state/files.ts';
 import { isLeftOut } from '../state/kinds.ts';
 import { openFile } from '../state/program.ts';
 import { appStrings } from '../strings/apps.ts';
-import { usePage, useSession } from './context.ts';
-import { Icon } from './icons.tsx';
-import { placeOf } from './place.ts';
-import { Control } from './setting.tsx';
+import { usePage, useSession } from '../widget/context.ts';
+import { Icon } from '../widget/icons.tsx';
+import { placeOf } from '../widget/place.ts';
+import { Control } from '../widget/setting.tsx';
 
 const t = appStrings.home;
 

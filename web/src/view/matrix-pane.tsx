@@ -8,10 +8,10 @@ import {
 } from '../state/matrix.ts';
 import { loadFiles } from '../state/program.ts';
 import { appStrings } from '../strings/apps.ts';
-import { MatrixContext, usePage, useSession } from './context.ts';
-import { loadExamples } from './examples.ts';
+import { MatrixContext, usePage, useSession } from '../widget/context.ts';
+import { loadExamples } from '../control/examples.ts';
 import { FileButton } from './file-button.tsx';
-import { Icon } from './icons.tsx';
+import { Icon } from '../widget/icons.tsx';
 
 const t = appStrings.matrix;
 

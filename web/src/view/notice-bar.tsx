@@ -4,10 +4,10 @@ import { notify } from '../state/check.ts';
 import type { Notice, Page } from '../state/page.ts';
 import { linkStrings } from '../strings/linked.ts';
 import { strings } from '../strings/page.ts';
-import { usePage, useSession } from './context.ts';
-import { Icon } from './icons.tsx';
-import { lazy } from './lazy.tsx';
-import { copied } from './share/clipboard.ts';
+import { usePage, useSession } from '../widget/context.ts';
+import { Icon } from '../widget/icons.tsx';
+import { lazy } from '../widget/lazy.tsx';
+import { copied } from '../widget/clipboard.ts';
 import { differsText } from './share/link-words.ts';
 
 const t = strings.notice;

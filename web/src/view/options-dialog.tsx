@@ -6,9 +6,9 @@ import { algorithmsOf, readingOf, readings, setReading } from '../state/reading.
 import { appStrings } from '../strings/apps.ts';
 import { strings } from '../strings/page.ts';
 import { timeStrings } from '../strings/time.ts';
-import { usePage, useSession } from './context.ts';
-import { Dialog } from './dialog.tsx';
-import { lazy } from './lazy.tsx';
+import { usePage, useSession } from '../widget/context.ts';
+import { Dialog } from '../widget/dialog.tsx';
+import { lazy } from '../widget/lazy.tsx';
 
 const t = strings.options;
 const words = appStrings.options;

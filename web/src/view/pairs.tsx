@@ -2,8 +2,8 @@
 import type { PairClass } from '../engine/protocol.gen.ts';
 import { isHarmless } from '../state/kinds.ts';
 import { appStrings } from '../strings/apps.ts';
-import { usePage, useSession } from './context.ts';
-import { Icon } from './icons.tsx';
+import { usePage, useSession } from '../widget/context.ts';
+import { Icon } from '../widget/icons.tsx';
 
 const t = appStrings.pairs;
 

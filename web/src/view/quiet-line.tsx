@@ -3,8 +3,8 @@ import type { ComponentChildren } from 'preact';
 import { quiet, tell } from '../control/quiet.ts';
 import { setDialog } from '../state/cursor.ts';
 import { keepingStrings as t } from '../strings/craft.ts';
-import { useSession } from './context.ts';
-import { Icon } from './icons.tsx';
+import { useSession } from '../widget/context.ts';
+import { Icon } from '../widget/icons.tsx';
 
 export function QuietLines() {
   const { version, keeping } = quiet.value;

@@ -2,7 +2,7 @@
 import { readAs } from '../control/reading.ts';
 import { isTimed, readingOf, readings, usesTime } from '../state/reading.ts';
 import { timeStrings } from '../strings/time.ts';
-import { usePage, useSession } from './context.ts';
+import { usePage, useSession } from '../widget/context.ts';
 
 const t = timeStrings.reading;
 

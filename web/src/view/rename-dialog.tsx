@@ -2,8 +2,8 @@
 import { useState } from 'preact/hooks';
 import { setDialog } from '../state/cursor.ts';
 import { strings } from '../strings/page.ts';
-import { useSession } from './context.ts';
-import { Dialog } from './dialog.tsx';
+import { useSession } from '../widget/context.ts';
+import { Dialog } from '../widget/dialog.tsx';
 
 const t = strings.rename;
 

@@ -4,9 +4,9 @@ import { revealAt } from '../state/cursor.ts';
 import { enabledEvents, propertyChips, valueRows, type EnabledEvent, type PropertyChip, type ValueRow } from '../state/inspect.ts';
 import { strings } from '../strings/page.ts';
 import { runStrings } from '../strings/runs.ts';
-import { usePage, useSession } from './context.ts';
-import { Icon } from './icons.tsx';
-import { lazy } from './lazy.tsx';
+import { usePage, useSession } from '../widget/context.ts';
+import { Icon } from '../widget/icons.tsx';
+import { lazy } from '../widget/lazy.tsx';
 import { truthIcon } from './runs/truth.tsx';
 
 const t = strings.state;

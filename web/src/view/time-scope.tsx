@@ -2,7 +2,7 @@
 import type { Progress, TimeResult } from '../engine/protocol.gen.ts';
 import { timeStrings } from '../strings/time.ts';
 import { byClock } from '../strings/time-words.ts';
-import { usePage } from './context.ts';
+import { usePage } from '../widget/context.ts';
 
 const t = timeStrings.scope;
 

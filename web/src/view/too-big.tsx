@@ -7,7 +7,7 @@ import { setOptions } from '../state/program.ts';
 import { foretell, type Fewer } from '../control/foretell.ts';
 import { stateStrings } from '../strings/craft.ts';
 import { strings } from '../strings/page.ts';
-import { usePage, useSession } from './context.ts';
+import { usePage, useSession } from '../widget/context.ts';
 
 const t = stateStrings.tooBig;
 

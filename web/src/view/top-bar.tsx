@@ -5,8 +5,8 @@ import { inLesson } from '../state/lesson.ts';
 import type { Theme } from '../state/page.ts';
 import { lessonStrings } from '../strings/lessons.ts';
 import { strings } from '../strings/page.ts';
-import { usePage, useSession } from './context.ts';
-import { Icon } from './icons.tsx';
+import { usePage, useSession } from '../widget/context.ts';
+import { Icon } from '../widget/icons.tsx';
 
 const t = strings.top;
 

@@ -8,12 +8,12 @@ import { assumptionsOf, firstMistake, leftOutOf } from '../state/problems.ts';
 import { isConflict } from '../state/kinds.ts';
 import { isStale, type Checked, type Page } from '../state/page.ts';
 import { count, duration, strings } from '../strings/page.ts';
-import { usePage, useSession } from './context.ts';
-import { Icon, type IconName } from './icons.tsx';
-import { placeOf } from './place.ts';
+import { usePage, useSession } from '../widget/context.ts';
+import { Icon, type IconName } from '../widget/icons.tsx';
+import { placeOf } from '../widget/place.ts';
 import { ProofBadge } from './share/proof-badge.tsx';
 import { ReadingHint, ReadingSwitch } from './reading-switch.tsx';
-import { lazy } from './lazy.tsx';
+import { lazy } from '../widget/lazy.tsx';
 import { TimeReached, TimeScope } from './time-scope.tsx';
 
 const t = strings.verdict;

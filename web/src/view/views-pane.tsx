@@ -4,11 +4,11 @@ import { setView } from '../state/cursor.ts';
 import { hidesAnswer } from '../state/exercise.ts';
 import { shownView, type View } from '../state/page.ts';
 import { strings } from '../strings/page.ts';
-import { Boundary } from './boundary.tsx';
-import { usePage, useSession } from './context.ts';
+import { Boundary } from '../widget/boundary.tsx';
+import { usePage, useSession } from '../widget/context.ts';
 import { GraphPane } from './graph-pane.tsx';
-import { lazy } from './lazy.tsx';
-import { MaximiseButton } from './maximise-button.tsx';
+import { lazy } from '../widget/lazy.tsx';
+import { MaximiseButton } from '../widget/maximise-button.tsx';
 
 const t = strings.views;
 

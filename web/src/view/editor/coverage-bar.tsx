@@ -4,7 +4,7 @@ import type { CoverageResult } from '../../engine/protocol.gen.ts';
 import { coverageCounts, coveredLines } from '../../state/coverage.ts';
 import { isStale, type Checked } from '../../state/page.ts';
 import { runStrings } from '../../strings/runs.ts';
-import { usePage, useSession } from '../context.ts';
+import { usePage, useSession } from '../../widget/context.ts';
 import type { EditorHost } from './host.ts';
 
 const t = runStrings.coverage;

@@ -5,9 +5,9 @@ import type { Choice, Lesson, RunsLesson, SearchLesson, Show } from '../../lesso
 import { backward, forward, goToStep, leaveLesson, openLesson, reveal, type LessonPlace } from '../../state/lesson.ts';
 import { setDialog } from '../../state/cursor.ts';
 import { lessonStrings as t } from '../../strings/lessons.ts';
-import { usePage, useSession } from '../context.ts';
-import { Icon } from '../icons.tsx';
-import { StageTools } from '../stage/tools.tsx';
+import { usePage, useSession } from '../../widget/context.ts';
+import { Icon } from '../../widget/icons.tsx';
+import { StageTools } from './tools.tsx';
 import { BreakIt } from './break-it.tsx';
 import { rememberStep } from './remembered.ts';
 import { RunStage } from './run-stage.tsx';

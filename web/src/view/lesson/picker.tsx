@@ -4,9 +4,9 @@ import { lessons } from '../../lessons/index.ts';
 import type { Lesson } from '../../lessons/lesson.ts';
 import { openLesson } from '../../state/lesson.ts';
 import { lessonStrings as t } from '../../strings/lessons.ts';
-import { useSession } from '../context.ts';
-import { Dialog } from '../dialog.tsx';
-import { Icon } from '../icons.tsx';
+import { useSession } from '../../widget/context.ts';
+import { Dialog } from '../../widget/dialog.tsx';
+import { Icon } from '../../widget/icons.tsx';
 import { recall, type Remembered } from './remembered.ts';
 
 export function LessonPicker() {

@@ -1,7 +1,7 @@
 /** The editor of the page on the program of the session around it. */
 import { useEffect, useRef } from 'preact/hooks';
 import { problemsOf } from '../../state/problems.ts';
-import { useSession } from '../context.ts';
+import { useSession } from '../../widget/context.ts';
 import { EditorHost } from '../editor/host.ts';
 
 export function ProgramEditor() {

@@ -3,7 +3,7 @@ import type { Side } from '../../lessons/lesson.ts';
 import type { Searches } from '../../lessons/search.ts';
 import { algorithmText } from '../../strings/graph.ts';
 import { lessonStrings as t } from '../../strings/lessons.ts';
-import { Icon, type IconName } from '../icons.tsx';
+import { Icon, type IconName } from '../../widget/icons.tsx';
 import type { Position } from './use-position.ts';
 
 export function Scrubber({ searches, position }: { searches: Searches; position: Position }) {

@@ -7,8 +7,8 @@ import { askColumn, askSearches, askStateless, programFiles, type Ask } from '..
 import type { ColumnFacts } from '../../lessons/claims.ts';
 import type { RunsLesson, SearchLesson } from '../../lessons/lesson.ts';
 import type { Searches } from '../../lessons/search.ts';
-import { HireContext } from '../context.ts';
-import { exampleOf } from '../examples.ts';
+import { HireContext } from '../../widget/context.ts';
+import { exampleOf } from '../../control/examples.ts';
 
 /** An engine that does one piece of work after the other: a graph is asked for right after its search. */
 export interface OwnEngine {

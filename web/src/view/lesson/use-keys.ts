@@ -1,6 +1,6 @@
 /** The keys of a lesson. The page's own are asleep meanwhile, but for help, theme, projector and the link. */
 import { useEffect, useRef } from 'preact/hooks';
-import { usePage } from '../context.ts';
+import { usePage } from '../../widget/context.ts';
 import type { Position } from './use-position.ts';
 
 type Acts = Readonly<Record<string, () => void>>;

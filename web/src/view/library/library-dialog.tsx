@@ -2,14 +2,14 @@
 import { useRef, useState } from 'preact/hooks';
 import { fileName, packed, takeIn } from '../../control/carriage.ts';
 import { nameOf, type Saved } from '../../control/library.ts';
-import { download } from '../../graph/export.ts';
+import { download } from '../../export/drawing.ts';
 import { setDialog } from '../../state/cursor.ts';
 import { importFiles, loadFiles } from '../../state/program.ts';
 import { libraryStrings as t } from '../../strings/craft.ts';
-import { useMemory, useSession } from '../context.ts';
-import { Dialog } from '../dialog.tsx';
-import { Icon, type IconName } from '../icons.tsx';
-import { toast } from '../toast.tsx';
+import { useMemory, useSession } from '../../widget/context.ts';
+import { Dialog } from '../../widget/dialog.tsx';
+import { Icon, type IconName } from '../../widget/icons.tsx';
+import { toast } from '../../widget/toast.tsx';
 
 export function LibraryDialog() {
   const memory = useMemory();

@@ -7,8 +7,8 @@ import type { Page } from '../../state/page.ts';
 import { loadExample } from '../../state/program.ts';
 import { runEntries } from '../../state/runs.ts';
 import { paletteStrings } from '../../strings/craft.ts';
-import { canRun, commands } from '../commands.ts';
-import { loadExamples } from '../examples.ts';
+import { canRun, commands } from './commands.ts';
+import { loadExamples } from '../../control/examples.ts';
 
 /** One thing to choose. */
 export interface Item {

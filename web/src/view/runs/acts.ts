@@ -4,7 +4,7 @@ import type { Session } from '../../control/session.ts';
 import type { Order } from '../../state/orders.ts';
 import type { RunChoice } from '../../state/page.ts';
 import { runStrings } from '../../strings/runs.ts';
-import { toast } from '../toast.tsx';
+import { toast } from '../../widget/toast.tsx';
 
 const t = runStrings;
 

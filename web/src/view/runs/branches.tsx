@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks';
 import { branchesOf, type Branch } from '../../state/own-runs.ts';
 import { sameChoice } from '../../state/runs.ts';
 import { runStrings } from '../../strings/runs.ts';
-import { usePage, useSession } from '../context.ts';
+import { usePage, useSession } from '../../widget/context.ts';
 import { runName } from './run-name.ts';
 
 const t = runStrings.own;

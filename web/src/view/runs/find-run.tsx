@@ -3,8 +3,8 @@ import { useState } from 'preact/hooks';
 import { lookAt } from '../../control/runs.ts';
 import { currentState } from '../../state/page.ts';
 import { runStrings } from '../../strings/runs.ts';
-import { usePage, useSession } from '../context.ts';
-import { Icon } from '../icons.tsx';
+import { usePage, useSession } from '../../widget/context.ts';
+import { Icon } from '../../widget/icons.tsx';
 
 const t = runStrings.find;
 

@@ -4,8 +4,8 @@ import { removeOwn, type Fork, type OwnRun } from '../../state/own-runs.ts';
 import { sameChoice, type RunEntry } from '../../state/runs.ts';
 import { strings } from '../../strings/page.ts';
 import { runStrings } from '../../strings/runs.ts';
-import { usePage, useSession } from '../context.ts';
-import { Icon } from '../icons.tsx';
+import { usePage, useSession } from '../../widget/context.ts';
+import { Icon } from '../../widget/icons.tsx';
 import { runName } from './run-name.ts';
 import { useChooser } from './use-chooser.ts';
 

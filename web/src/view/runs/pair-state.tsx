@@ -3,7 +3,7 @@ import type { Model, Trace } from '../../engine/protocol.gen.ts';
 import { isShown } from '../../state/inspect.ts';
 import { differences, positionOf, stepsAt, type Against, type Difference } from '../../state/pair-runs.ts';
 import { runStrings } from '../../strings/runs.ts';
-import { usePage } from '../context.ts';
+import { usePage } from '../../widget/context.ts';
 
 const t = runStrings.pair;
 

@@ -4,10 +4,10 @@ import type { Model, Trace } from '../../engine/protocol.gen.ts';
 import { endComparison, endsOf, goToPosition, pairRows, positionOf, stepsAt, type Against, type Cell, type Ends, type PairRow } from '../../state/pair-runs.ts';
 import type { Page } from '../../state/page.ts';
 import { runStrings } from '../../strings/runs.ts';
-import { usePage, useSession } from '../context.ts';
-import { Icon } from '../icons.tsx';
-import { hueOf } from '../lanes.tsx';
-import { Transport } from '../transport.tsx';
+import { usePage, useSession } from '../../widget/context.ts';
+import { Icon } from '../../widget/icons.tsx';
+import { hueOf } from './lanes.tsx';
+import { Transport } from './transport.tsx';
 import { runName } from './run-name.ts';
 
 const t = runStrings.pair;

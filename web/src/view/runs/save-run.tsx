@@ -1,11 +1,11 @@
 /** What the run can be saved as, folded away until wanted; the work arrives when it is used. */
 import { useState } from 'preact/hooks';
-import type { RunFormat } from '../../control/exports.ts';
-import { download } from '../../graph/export.ts';
+import type { RunFormat } from '../../export/exports.ts';
+import { download } from '../../export/drawing.ts';
 import { closeOthers } from '../../graph/toolbar.tsx';
 import { runStrings } from '../../strings/runs.ts';
-import { useSession } from '../context.ts';
-import { toast } from '../toast.tsx';
+import { useSession } from '../../widget/context.ts';
+import { toast } from '../../widget/toast.tsx';
 
 const t = runStrings.save;
 

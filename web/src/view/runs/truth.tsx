@@ -3,7 +3,7 @@ import type { CSSProperties } from 'preact';
 import type { PropertyTruth } from '../../state/inspect.ts';
 import type { Truth } from '../../state/lanes.ts';
 import { runStrings } from '../../strings/runs.ts';
-import { Icon, type IconName } from '../icons.tsx';
+import { Icon, type IconName } from '../../widget/icons.tsx';
 
 const t = runStrings.properties;
 

@@ -1,6 +1,6 @@
 import { compareWith } from '../../control/runs.ts';
 import type { RunEntry } from '../../state/runs.ts';
-import { useSession } from '../context.ts';
+import { useSession } from '../../widget/context.ts';
 
 /** A click shows a run; with Shift it stands beside the one on show. */
 export function useChooser({ choice }: RunEntry): (event: MouseEvent) => void {

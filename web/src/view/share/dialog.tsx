@@ -2,9 +2,9 @@
 import { useState } from 'preact/hooks';
 import { everything } from '../../state/link.ts';
 import { shareStrings as t } from '../../strings/share.ts';
-import { Boundary } from '../boundary.tsx';
-import { useSession } from '../context.ts';
-import { Dialog } from '../dialog.tsx';
+import { Boundary } from '../../widget/boundary.tsx';
+import { useSession } from '../../widget/context.ts';
+import { Dialog } from '../../widget/dialog.tsx';
 import type { Section, SectionId } from './sections.ts';
 import { useLink } from './use-link.ts';
 import { useSections } from './use-sections.ts';

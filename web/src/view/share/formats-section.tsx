@@ -1,12 +1,12 @@
 /** Texts and pictures to take along: of the page, of the run, of the graph. */
 import { useState } from 'preact/hooks';
 import { makeFile, textFormats, type TextFormat } from '../../control/share-formats.ts';
-import { exportRun, runFormats, type RunFormat } from '../../control/exports.ts';
-import { download } from '../../graph/export.ts';
+import { exportRun, runFormats, type RunFormat } from '../../export/exports.ts';
+import { download } from '../../export/drawing.ts';
 import { runStrings } from '../../strings/runs.ts';
 import { shareStrings } from '../../strings/share.ts';
-import { usePage, useSession } from '../context.ts';
-import { copied } from './clipboard.ts';
+import { usePage, useSession } from '../../widget/context.ts';
+import { copied } from '../../widget/clipboard.ts';
 import { printPage } from './print-sheet.tsx';
 import type { SectionProps } from './sections.ts';
 

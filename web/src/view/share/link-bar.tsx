@@ -1,8 +1,8 @@
 /** What the author of the opened link wants to say, and the way out of a program that is read only. */
 import { editCopy, isLocked } from '../../state/linked.ts';
 import { linkStrings } from '../../strings/linked.ts';
-import { usePage, useSession } from '../context.ts';
-import { Icon } from '../icons.tsx';
+import { usePage, useSession } from '../../widget/context.ts';
+import { Icon } from '../../widget/icons.tsx';
 
 const t = linkStrings.from;
 

@@ -4,9 +4,9 @@ import { linkLength, markdownOf, type Include } from '../../state/link.ts';
 import { inLesson } from '../../state/lesson.ts';
 import { isStale } from '../../state/page.ts';
 import { shareStrings as t } from '../../strings/share.ts';
-import { usePage, useSession } from '../context.ts';
-import { Icon } from '../icons.tsx';
-import { copied } from './clipboard.ts';
+import { usePage, useSession } from '../../widget/context.ts';
+import { Icon } from '../../widget/icons.tsx';
+import { copied } from '../../widget/clipboard.ts';
 import { canShorten, type SectionProps } from './sections.ts';
 
 export function LinkSection({ link, fresh, include, choose, show }: SectionProps) {

@@ -8,9 +8,9 @@ import { findingOnShow, keepable } from '../../state/minimised.ts';
 import { isStale } from '../../state/page.ts';
 import { loadFiles } from '../../state/program.ts';
 import { minimiseStrings as t } from '../../strings/embed.ts';
-import { usePage, useSession } from '../context.ts';
-import { Icon } from '../icons.tsx';
-import { copied, pageAddress } from './clipboard.ts';
+import { usePage, useSession } from '../../widget/context.ts';
+import { Icon } from '../../widget/icons.tsx';
+import { copied, pageAddress } from '../../widget/clipboard.ts';
 import type { SectionProps } from './sections.ts';
 
 type Work =

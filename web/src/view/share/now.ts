@@ -3,8 +3,8 @@ import type { Session } from '../../control/session.ts';
 import { makeLink } from '../../control/sharing.ts';
 import { setDialog } from '../../state/cursor.ts';
 import { strings } from '../../strings/page.ts';
-import { copied, pageAddress } from './clipboard.ts';
-import { toast } from '../toast.tsx';
+import { copied, pageAddress } from '../../widget/clipboard.ts';
+import { toast } from '../../widget/toast.tsx';
 
 export async function shareNow(session: Session): Promise<void> {
   const link = await makeLink(session, pageAddress()).catch(() => '');

@@ -1,10 +1,10 @@
 /** The share dialog's way to take the page away: one HTML file that needs no network. */
 import { useEffect, useState } from 'preact/hooks';
 import { canCopy, offlineCopy } from '../../control/offline-copy.ts';
-import { download } from '../../graph/export.ts';
+import { download } from '../../export/drawing.ts';
 import { offlineStrings as t } from '../../strings/embed.ts';
-import { useSession } from '../context.ts';
-import { Icon } from '../icons.tsx';
+import { useSession } from '../../widget/context.ts';
+import { Icon } from '../../widget/icons.tsx';
 import type { SectionProps } from './sections.ts';
 
 export function OfflineSection({ link }: SectionProps) {

@@ -1,7 +1,7 @@
 /** Whether the verdict on the page is the one in the link that was opened. */
 import { proofOf } from '../../state/linked.ts';
 import { linkStrings } from '../../strings/linked.ts';
-import { usePage } from '../context.ts';
+import { usePage } from '../../widget/context.ts';
 
 const t = linkStrings.badge;
 

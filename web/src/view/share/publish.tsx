@@ -3,9 +3,9 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Publication, Published, PublishHealth } from '../../engine/publish.gen.ts';
 import { mine, publish, publishHealth, Refused, unpublish, type Mine } from '../../control/publish.ts';
 import { publishStrings as t } from '../../strings/publish.ts';
-import { useSession } from '../context.ts';
-import { Icon } from '../icons.tsx';
-import { copied } from './clipboard.ts';
+import { useSession } from '../../widget/context.ts';
+import { Icon } from '../../widget/icons.tsx';
+import { copied } from '../../widget/clipboard.ts';
 import { base64Of, drawCard } from './publish-picture.ts';
 import type { SectionProps } from './sections.ts';
 

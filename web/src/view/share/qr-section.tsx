@@ -1,8 +1,8 @@
 /** The link as a QR code, for the lecture hall. */
 import { useMemo, useRef } from 'preact/hooks';
-import { svgWithLink } from '../../control/carry.ts';
+import { svgWithLink } from '../../export/carry.ts';
 import { codeFile, codeOf, mostInCode, type Code } from '../../control/qr.ts';
-import { download } from '../../graph/export.ts';
+import { download } from '../../export/drawing.ts';
 import { shareStrings } from '../../strings/share.ts';
 import { canShorten, type SectionProps } from './sections.ts';
 

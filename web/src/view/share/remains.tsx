@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { linkStrings } from '../../strings/linked.ts';
 import { shareStrings } from '../../strings/share.ts';
-import { copied } from './clipboard.ts';
+import { copied } from '../../widget/clipboard.ts';
 
 const t = linkStrings.notice;
 

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact';
 import { publishHealth } from '../../control/publish.ts';
 import type { Include } from '../../state/link.ts';
-import { lazy } from '../lazy.tsx';
+import { lazy } from '../../widget/lazy.tsx';
 
 /** What a way to share is given. */
 export interface SectionProps {

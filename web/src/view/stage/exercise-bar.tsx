@@ -5,9 +5,9 @@ import { loadFiles } from '../../state/program.ts';
 import { sameFiles } from '../../state/page.ts';
 import type { Transaction } from '../../state/store.ts';
 import { exerciseStrings as t } from '../../strings/stage.ts';
-import { usePage, useSession } from '../context.ts';
-import { Icon } from '../icons.tsx';
-import { copied } from '../share/clipboard.ts';
+import { usePage, useSession } from '../../widget/context.ts';
+import { Icon } from '../../widget/icons.tsx';
+import { copied } from '../../widget/clipboard.ts';
 
 export function ExerciseBar() {
   const exercise = usePage((p) => p.exercise);

@@ -1,7 +1,7 @@
 /** A second window of the page: for the speaker, or for a printer. It shares the page's store. */
 import { render, type ComponentChildren } from 'preact';
 import type { Session } from '../../control/session.ts';
-import { SessionContext } from '../context.ts';
+import { SessionContext } from '../../widget/context.ts';
 
 /** Opens a window that shows something of the page; null where the browser does not allow it. */
 export function openWindow(session: Session, name: string, title: string, content: (own: Window) => ComponentChildren): Window | null {

@@ -6,7 +6,7 @@ import { momentAt, ticksOf, type Gap } from '../../state/time-axis.ts';
 import { goToMoment, nowOf } from '../../state/time-cursor.ts';
 import { byClock, dayOf, span, timeOfDay, whenIn } from '../../strings/time-words.ts';
 import { timeStrings } from '../../strings/time.ts';
-import { usePage, useSession } from '../context.ts';
+import { usePage, useSession } from '../../widget/context.ts';
 import { px, type AxisControl } from './use-axis.ts';
 
 const t = timeStrings.axis;

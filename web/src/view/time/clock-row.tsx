@@ -5,9 +5,9 @@ import { nowOf } from '../../state/time-cursor.ts';
 import { levelOf, longestOf, type ClockBar, type ClockLane } from '../../state/time-lanes.ts';
 import { span, whenIn } from '../../strings/time-words.ts';
 import { timeStrings } from '../../strings/time.ts';
-import { usePage } from '../context.ts';
+import { usePage } from '../../widget/context.ts';
 import { px } from './use-axis.ts';
-import { colourOf } from '../lanes.tsx';
+import { colourOf } from '../runs/lanes.tsx';
 
 const t = timeStrings.axis;
 

@@ -8,7 +8,7 @@ import { isStale, type Checked } from '../../state/page.ts';
 import { timedAlgorithms } from '../../state/reading.ts';
 import { duration } from '../../strings/page.ts';
 import { timeStrings } from '../../strings/time.ts';
-import { usePage, useSession } from '../context.ts';
+import { usePage, useSession } from '../../widget/context.ts';
 import { Facts, runTo } from './states.tsx';
 
 const t = timeStrings.compare;

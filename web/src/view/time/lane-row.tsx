@@ -7,11 +7,11 @@ import { heightOf, rangeOf } from '../../state/time-lanes.ts';
 import { strings } from '../../strings/page.ts';
 import { whenIn } from '../../strings/time-words.ts';
 import { timeStrings } from '../../strings/time.ts';
-import { usePage, useSession } from '../context.ts';
-import { Icon } from '../icons.tsx';
+import { usePage, useSession } from '../../widget/context.ts';
+import { Icon } from '../../widget/icons.tsx';
 import { TruthCell } from '../runs/truth.tsx';
 import { px } from './use-axis.ts';
-import { colourOf, hueOf } from '../lanes.tsx';
+import { colourOf, hueOf } from '../runs/lanes.tsx';
 
 const t = timeStrings.axis;
 

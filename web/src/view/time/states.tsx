@@ -8,7 +8,7 @@ import { lengths } from '../../state/time-options.ts';
 import { sameChoice } from '../../state/runs.ts';
 import { timeStrings } from '../../strings/time.ts';
 import { whenIn } from '../../strings/time-words.ts';
-import { usePage, useSession } from '../context.ts';
+import { usePage, useSession } from '../../widget/context.ts';
 import { useStates } from './use-states.ts';
 
 const t = timeStrings.states;

@@ -10,7 +10,7 @@ import { darkOf, nightsOf, xOfStep, xOfTime, type Axis, type Part } from '../../
 import { clockLanes } from '../../state/time-lanes.ts';
 import { timeStrings } from '../../strings/time.ts';
 import { byClock } from '../../strings/time-words.ts';
-import { usePage } from '../context.ts';
+import { usePage } from '../../widget/context.ts';
 import { AxisRow } from './axis-row.tsx';
 import { AxisTools } from './axis-tools.tsx';
 import { ClockRow } from './clock-row.tsx';

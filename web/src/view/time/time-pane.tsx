@@ -4,7 +4,7 @@ import { readAs } from '../../control/reading.ts';
 import { setDialog } from '../../state/cursor.ts';
 import { isTimed } from '../../state/reading.ts';
 import { timeStrings } from '../../strings/time.ts';
-import { usePage, useSession } from '../context.ts';
+import { usePage, useSession } from '../../widget/context.ts';
 import { Comparison } from './comparison.tsx';
 import { States } from './states.tsx';
 import { Tonight } from './tonight.tsx';

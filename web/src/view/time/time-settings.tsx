@@ -5,8 +5,8 @@ import type { Page } from '../../state/page.ts';
 import { setOptions } from '../../state/program.ts';
 import { amountOf, lengthOf, lengths, startOf, startText, withSetting, type Length, type Start } from '../../state/time-options.ts';
 import { timeStrings } from '../../strings/time.ts';
-import { usePage, useSession } from '../context.ts';
-import { Icon } from '../icons.tsx';
+import { usePage, useSession } from '../../widget/context.ts';
+import { Icon } from '../../widget/icons.tsx';
 import { StartFields } from './start-fields.tsx';
 
 const t = timeStrings.options;

@@ -10,7 +10,7 @@ import { settingsAt, startAt, startText, withSetting, type Start } from '../../s
 import { nowOf } from '../../state/time-cursor.ts';
 import { timeStrings } from '../../strings/time.ts';
 import { whenIn } from '../../strings/time-words.ts';
-import { usePage, useSession } from '../context.ts';
+import { usePage, useSession } from '../../widget/context.ts';
 import { StartFields } from './start-fields.tsx';
 import { runTo, StatesTable } from './states.tsx';
 import { useStates } from './use-states.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { StatesResult } from '../../engine/protocol.gen.ts';
 import type { Checked } from '../../state/page.ts';
-import { usePage, useSession } from '../context.ts';
+import { usePage, useSession } from '../../widget/context.ts';
 
 /** How many states are asked for. */
 const most = 5000;

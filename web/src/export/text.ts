@@ -1,7 +1,7 @@
 /** A run as plain text, and as the engine's own message. */
-import { failuresAt, valueRows } from '../../state/inspect.ts';
-import { runStrings } from '../../strings/runs.ts';
-import { linkLine } from '../carry.ts';
+import { failuresAt, valueRows } from '../state/inspect.ts';
+import { runStrings } from '../strings/runs.ts';
+import { linkLine } from './carry.ts';
 import type { ToldRun } from './run.ts';
 
 const t = runStrings.file;

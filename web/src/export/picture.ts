@@ -2,9 +2,9 @@
  * A run as a drawing: its lanes, and what happens in words. Always in the same
  * light colours, so that the same run gives the same picture everywhere.
  */
-import { lanesOf, type Lane } from '../../state/lanes.ts';
-import { runStrings } from '../../strings/runs.ts';
-import { strings } from '../../strings/page.ts';
+import { lanesOf, type Lane } from '../state/lanes.ts';
+import { runStrings } from '../strings/runs.ts';
+import { strings } from '../strings/page.ts';
 import type { ToldRun } from './run.ts';
 
 const t = runStrings;

@@ -1,8 +1,8 @@
 /** A run as a Mermaid sequence diagram: the environment, the apps, what they send to devices. */
-import type { Model, Trace, TraceStep } from '../../engine/protocol.gen.ts';
-import { failuresAt, isShown } from '../../state/inspect.ts';
-import { runStrings } from '../../strings/runs.ts';
-import { linkLine } from '../carry.ts';
+import type { Model, Trace, TraceStep } from '../engine/protocol.gen.ts';
+import { failuresAt, isShown } from '../state/inspect.ts';
+import { runStrings } from '../strings/runs.ts';
+import { linkLine } from './carry.ts';
 import type { ToldRun } from './run.ts';
 
 const t = runStrings.file;

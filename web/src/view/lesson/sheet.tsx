@@ -7,10 +7,10 @@ import type { Session } from '../../control/session.ts';
 import { lessonAddress } from '../../state/lesson.ts';
 import { lessonStrings } from '../../strings/lessons.ts';
 import { sheetStrings as t } from '../../strings/stage.ts';
-import { loadFiles } from '../lesson/use-engine.ts';
-import { Sentence, Words } from '../lesson/words.tsx';
-import { pageAddress } from '../share/clipboard.ts';
-import { openWindow } from './window.tsx';
+import { loadFiles } from './use-engine.ts';
+import { Sentence, Words } from './words.tsx';
+import { pageAddress } from '../../widget/clipboard.ts';
+import { openWindow } from '../stage/window.tsx';
 
 /** Opens the sheet of a lesson in a window of its own; answers whether the browser allowed it. */
 export async function openSheet(session: Session, lesson: Lesson): Promise<boolean> {

@@ -2,10 +2,10 @@
 import type { Lesson } from '../../lessons/lesson.ts';
 import { setProjector } from '../../state/stage.ts';
 import { stageStrings as t } from '../../strings/stage.ts';
-import { usePage, useSession } from '../context.ts';
-import { Icon } from '../icons.tsx';
-import { useKeys } from '../lesson/use-keys.ts';
-import { toast } from '../toast.tsx';
+import { usePage, useSession } from '../../widget/context.ts';
+import { Icon } from '../../widget/icons.tsx';
+import { useKeys } from './use-keys.ts';
+import { toast } from '../../widget/toast.tsx';
 import { openSheet } from './sheet.tsx';
 import { openSpeaker } from './speaker.tsx';
 

@@ -3,22 +3,22 @@
  * from which the keys, the keyboard map and the palette are made. A command
  * that several parts of the page offer is here once.
  */
-import type { Session } from '../control/session.ts';
-import { changeSpeed, maximise, moveBy, nextInteresting, setDialog, setPlaying, setSingleKeys, setTheme, setView } from '../state/cursor.ts';
-import { endComparison, goToPosition, lastPosition } from '../state/pair-runs.ts';
-import { changePace, hasTimes } from '../state/time-cursor.ts';
-import { openFind, showGroups } from '../state/scope.ts';
-import type { Dialog, Page, Pane, View } from '../state/page.ts';
-import { addFile, loadFiles, resetOptions } from '../state/program.ts';
-import { setProjector } from '../state/stage.ts';
-import type { Transaction } from '../state/store.ts';
-import { commandStrings } from '../strings/craft.ts';
-import { graphCommands } from '../strings/graph-commands.ts';
-import { runStrings } from '../strings/runs.ts';
-import { lessonStrings } from '../strings/lessons.ts';
-import { stageStrings } from '../strings/stage.ts';
-import { showBoth, takeBack, takeOther } from './runs/acts.ts';
-import { shareNow } from './share/now.ts';
+import type { Session } from '../../control/session.ts';
+import { changeSpeed, maximise, moveBy, nextInteresting, setDialog, setPlaying, setSingleKeys, setTheme, setView } from '../../state/cursor.ts';
+import { endComparison, goToPosition, lastPosition } from '../../state/pair-runs.ts';
+import { changePace, hasTimes } from '../../state/time-cursor.ts';
+import { openFind, showGroups } from '../../state/scope.ts';
+import type { Dialog, Page, Pane, View } from '../../state/page.ts';
+import { addFile, loadFiles, resetOptions } from '../../state/program.ts';
+import { setProjector } from '../../state/stage.ts';
+import type { Transaction } from '../../state/store.ts';
+import { commandStrings } from '../../strings/craft.ts';
+import { graphCommands } from '../../strings/graph-commands.ts';
+import { runStrings } from '../../strings/runs.ts';
+import { lessonStrings } from '../../strings/lessons.ts';
+import { stageStrings } from '../../strings/stage.ts';
+import { showBoth, takeBack, takeOther } from '../runs/acts.ts';
+import { shareNow } from '../share/now.ts';
 
 export type CommandGroup = keyof typeof commandStrings.groups;
 

@@ -1,7 +1,5 @@
-/** Saves a graph as a file: DOT, Mermaid, or the picture itself. */
-import { colourAt } from './colour.ts';
-
-export type Format = 'dot' | 'mermaid' | 'svg';
+/** Saves files, and makes a drawing one of its own. */
+import { colourAt } from '../graph/colour.ts';
 
 export function download(name: string, type: string, content: BlobPart): void {
   const link = document.createElement('a');

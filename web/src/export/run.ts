@@ -1,7 +1,7 @@
 /** A run as every export tells it. */
-import type { Model, Trace } from '../../engine/protocol.gen.ts';
-import type { Page } from '../../state/page.ts';
-import { entryOf } from '../../state/runs.ts';
+import type { Model, Trace } from '../engine/protocol.gen.ts';
+import type { Page } from '../state/page.ts';
+import { entryOf } from '../state/runs.ts';
 
 export interface ToldRun {
   /** of the program */

@@ -1,13 +1,13 @@
 /** The line below the editor: how many problems there are and, opened, a list of them with what mends each. */
 import { useState } from 'preact/hooks';
-import { applyFix, showPlace } from '../control/home.ts';
-import type { Diagnostic } from '../engine/protocol.gen.ts';
-import { problemsOf } from '../state/problems.ts';
-import { appStrings } from '../strings/apps.ts';
-import { strings } from '../strings/page.ts';
-import { usePage, useSession } from './context.ts';
-import { Icon } from './icons.tsx';
-import { placeOf } from './place.ts';
+import { applyFix, showPlace } from '../../control/home.ts';
+import type { Diagnostic } from '../../engine/protocol.gen.ts';
+import { problemsOf } from '../../state/problems.ts';
+import { appStrings } from '../../strings/apps.ts';
+import { strings } from '../../strings/page.ts';
+import { usePage, useSession } from '../../widget/context.ts';
+import { Icon } from '../../widget/icons.tsx';
+import { placeOf } from '../../widget/place.ts';
 
 const t = strings.editor;
 const words = appStrings.problems;

@@ -6,10 +6,10 @@ import type { Session } from '../../control/session.ts';
 import { backward, forward, type LessonPlace } from '../../state/lesson.ts';
 import { lessonStrings } from '../../strings/lessons.ts';
 import { speakerStrings as t } from '../../strings/stage.ts';
-import { usePage, useSession } from '../context.ts';
-import { Icon } from '../icons.tsx';
-import { Sentence, Words } from '../lesson/words.tsx';
-import { openWindow } from './window.tsx';
+import { usePage, useSession } from '../../widget/context.ts';
+import { Icon } from '../../widget/icons.tsx';
+import { Sentence, Words } from './words.tsx';
+import { openWindow } from '../stage/window.tsx';
 
 /** Opens the window; answers whether the browser allowed it. */
 export function openSpeaker(session: Session): boolean {

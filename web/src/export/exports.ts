@@ -2,16 +2,16 @@
  * The run on show as a file: text, the engine's message, a diagram, a picture,
  * an animation. Every file but a video carries the link that reopens it.
  */
-import { canRecord, gifOf, pngOf, webmOf } from './export/raster.ts';
-import { runMermaid } from './export/mermaid.ts';
-import { runPicture, sceneAt, stillScene } from './export/picture.ts';
-import { fileName, toldRun, type ToldRun } from './export/run.ts';
-import { runJson, runText } from './export/text.ts';
-import { standalone } from '../graph/export.ts';
+import { canRecord, gifOf, pngOf, webmOf } from './raster.ts';
+import { runMermaid } from './mermaid.ts';
+import { runPicture, sceneAt, stillScene } from './picture.ts';
+import { fileName, toldRun, type ToldRun } from './run.ts';
+import { runJson, runText } from './text.ts';
+import { standalone } from './drawing.ts';
 import { runStrings } from '../strings/runs.ts';
 import { svgWithLink } from './carry.ts';
-import type { Session } from './session.ts';
-import { makeLink } from './sharing.ts';
+import type { Session } from '../control/session.ts';
+import { makeLink } from '../control/sharing.ts';
 
 const t = runStrings.save;
 

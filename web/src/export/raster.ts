@@ -1,5 +1,5 @@
 /** Drawings as pixels: PNG pictures, animated GIF pictures and videos. */
-import { pngWithLink, gifWithLink } from '../carry.ts';
+import { pngWithLink, gifWithLink } from './carry.ts';
 
 /** How many pixels a unit of a drawing gets. */
 const still = 2;

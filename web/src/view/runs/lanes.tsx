@@ -3,12 +3,12 @@
  * each location that changes. Long runs show the columns round the cursor.
  */
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import type { Model, Trace } from '../engine/protocol.gen.ts';
-import { lanesOf, type Lane, type Mark, type Segment } from '../state/lanes.ts';
-import { strings } from '../strings/page.ts';
-import { usePage, useSession } from './context.ts';
-import { Icon } from './icons.tsx';
-import { TruthCell } from './runs/truth.tsx';
+import type { Model, Trace } from '../../engine/protocol.gen.ts';
+import { lanesOf, type Lane, type Mark, type Segment } from '../../state/lanes.ts';
+import { strings } from '../../strings/page.ts';
+import { usePage, useSession } from '../../widget/context.ts';
+import { Icon } from '../../widget/icons.tsx';
+import { TruthCell } from './truth.tsx';
 
 const t = strings.timeline;
 

@@ -1,17 +1,17 @@
 /** The controls of a run: back, on, play, speed, scrubber. */
 import { useMemo } from 'preact/hooks';
-import type { Model, Trace } from '../engine/protocol.gen.ts';
-import { changeSpeed, interestOf, moveBy, nextInteresting, setPlaying, speeds } from '../state/cursor.ts';
-import { goToPosition, lastPosition, positionOf, turningColumns, type Against } from '../state/pair-runs.ts';
-import { hasTimes, paces, setPace } from '../state/time-cursor.ts';
-import { strings } from '../strings/page.ts';
-import { runStrings } from '../strings/runs.ts';
-import { timeStrings } from '../strings/time.ts';
-import { usePage, useSession } from './context.ts';
-import { Icon, type IconName } from './icons.tsx';
-import { MaximiseButton } from './maximise-button.tsx';
-import { Branches } from './runs/branches.tsx';
-import { SaveRun } from './runs/save-run.tsx';
+import type { Model, Trace } from '../../engine/protocol.gen.ts';
+import { changeSpeed, interestOf, moveBy, nextInteresting, setPlaying, speeds } from '../../state/cursor.ts';
+import { goToPosition, lastPosition, positionOf, turningColumns, type Against } from '../../state/pair-runs.ts';
+import { hasTimes, paces, setPace } from '../../state/time-cursor.ts';
+import { strings } from '../../strings/page.ts';
+import { runStrings } from '../../strings/runs.ts';
+import { timeStrings } from '../../strings/time.ts';
+import { usePage, useSession } from '../../widget/context.ts';
+import { Icon, type IconName } from '../../widget/icons.tsx';
+import { MaximiseButton } from '../../widget/maximise-button.tsx';
+import { Branches } from './branches.tsx';
+import { SaveRun } from './save-run.tsx';
 
 const t = strings.timeline;
 const times = timeStrings.axis;
