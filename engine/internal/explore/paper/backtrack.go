@@ -3,6 +3,7 @@ package paper
 import (
 	"encoding/binary"
 
+	"crosscheck/engine/internal/explore"
 	"crosscheck/engine/internal/explore/ledger"
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/ts"
@@ -69,10 +70,10 @@ func renewed[K comparable, V any](m map[K]V) map[K]V {
 
 func (b *lookBack) pending() bool { return len(b.stack) > 0 || len(b.seeds) > 0 }
 
-// updateFromGraph is Algorithm 3: it looks back from every transition that
-// can be reached from t.
-func (x *search) updateFromGraph(t *ledger.Transition) {
-	x.noteSummary(t)
+// updateFromGraph is Algorithm 3, called by the given line: it looks back
+// from every transition that can be reached from t.
+func (x *search) updateFromGraph(line string, t *ledger.Transition) {
+	x.noteTransition(explore.Summary, line, t)
 	x.back.begin(x.cat.Words(), x.exact())
 	reached := map[stategraph.StateID]bool{t.Dst: true}
 	queue := []stategraph.StateID{t.Dst}

@@ -42,12 +42,6 @@ func (x *search) noteTransition(kind explore.EntryKind, line string, t *ledger.T
 	}
 }
 
-func (x *search) noteSummary(t *ledger.Transition) {
-	if x.Logging() {
-		x.note(ledger.TransitionEntry(explore.Summary, "Alg. 2 line 27", t))
-	}
-}
-
 // noteDisabled logs that e was added because t disables it.
 func (x *search) noteDisabled(t *ledger.Transition, e ts.EventID) {
 	if !x.Logging() {

@@ -114,7 +114,9 @@ func TestFigure2MatchingWithoutLookingAheadMissesTheConflict(t *testing.T) {
 	expectSize(t, printed, 10, 13)
 }
 
-// Reference: section 4, figure 3: executions a to i.
+// Reference: section 4, figure 3: executions a to i and, in the order of the
+// text, what is added during a. During e, Appendix C has the order of here,
+// section 4.3 the other.
 func TestFigure3ExecutionsComeOutAsInTheText(t *testing.T) {
 	aToH := []string{
 		"s0-e1->s1-e2->s2-e3->s1-e4->s0",
@@ -129,7 +131,7 @@ func TestFigure3ExecutionsComeOutAsInTheText(t *testing.T) {
 	mended := run(t, "dpor-paper", tstest.Figure3())
 	expect(t, "dpor-paper, a to i", executions(mended)[:9], append(aToH, "s3-e4->s3!"))
 	expect(t, "dpor-paper, additions up to h", additions(mended)[:9], []string{
-		"e2 to s0", "e3 to s1", "e4 to s0", "e1 to s1", "e2 to s2", // during a
+		"e2 to s0", "e3 to s1", "e2 to s2", "e4 to s0", "e1 to s1", // during a
 		"e3 to s0", "e2 to s3", // during e
 		"e4 to s3", "e4 to s2", // during h; the text does not mention s2
 	})
@@ -187,6 +189,7 @@ var misses = map[string][]string{
 	"shadow":        {"dpor-printed", "naive-match", "naive-last"},
 	"shadow-always": {"dpor-printed", "naive-stop", "naive-match", "naive-last"},
 	"lost-deadlock": {"dpor-printed", "naive-match", "naive-last"},
+	"gate":          {"dpor-paper-without-31-33"},
 }
 
 // TestUnsoundAlgorithmsMissTheFailuresTheyAreKnownToMiss compares failures
@@ -197,7 +200,7 @@ func TestUnsoundAlgorithmsMissTheFailuresTheyAreKnownToMiss(t *testing.T) {
 		if s := ref.Stats(); s.States != f.States || s.Transitions != f.Transitions {
 			t.Errorf("%s: full has %d/%d, want %d/%d", f.Name, s.States, s.Transitions, f.States, f.Transitions)
 		}
-		for _, r := range paper.Rows {
+		for _, r := range slices.Concat(paper.Rows, []explore.Row{paper.WithoutCycleReplay}) {
 			out, _ := ref.Check(r, explore.Options{})
 			lost := exploretest.Observe(out.Graph, false).Count(kind(f)) < ref.Count(kind(f))
 			if want := slices.Contains(misses[f.Name], r.Name); lost != want {

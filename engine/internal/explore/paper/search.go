@@ -21,7 +21,8 @@ type search struct {
 	branches []int32 // of the frames: transitions that were executed but not followed yet
 	run      execution
 	back     lookBack
-	ending   bool               // Algorithm 2 line 27 is being done
+	followed int32              // transition that Algorithm 3 replays what follows for, before ending or going on; or None
+	ending   bool               // whether it ends the execution
 	highest  stategraph.StateID // no later state has events in backtrack and not in done
 	out      ts.Branches
 	classes  []depend.ClassID
@@ -43,7 +44,7 @@ type frame struct {
 }
 
 func newSearch(sys ts.System, opts explore.Options, v variant) *search {
-	x := &search{variant: v, sys: sys, cat: depend.New(sys, false)}
+	x := &search{variant: v, sys: sys, cat: depend.New(sys, false), followed: ledger.None}
 	x.Begin(x, sys, opts)
 	x.Ledger = ledger.New(x.Graph)
 	for id := range stategraph.StateID(x.Graph.Len()) {
@@ -64,8 +65,8 @@ func (x *search) Advance() bool {
 	switch {
 	case x.back.pending():
 		x.lookBack()
-	case x.ending:
-		x.endExecution()
+	case x.followed != ledger.None:
+		x.leave(x.At(x.followed))
 	case len(x.frames) > 0:
 		x.explore()
 	default:
@@ -268,22 +269,20 @@ func (x *search) addDisabled(t *ledger.Transition) {
 	}
 }
 
-// follow is lines 26 to 34 for a transition that was just executed.
+// follow is lines 26, 27, 31 and 32 for a transition that was just executed.
 func (x *search) follow(i int32) {
 	t := x.At(i)
 	if x.run.empty() { // another branch of the event has ended the execution
 		x.beginExecution(t.Src)
 		x.run.mark(i)
 	}
-	if !x.ends(t) {
-		x.noteTransition(explore.NewState, "Alg. 2 line 31", t)
-		x.run.extend(t, x.Enabled(t.Dst)) // line 31
-		x.call(t.Dst, t.Event)            // line 32
-		return
-	}
-	x.ending = true
-	if !x.noReplay {
-		x.updateFromGraph(t) // line 27
+	x.followed, x.ending = i, x.ends(t)
+	switch {
+	case x.noReplay:
+	case x.ending:
+		x.updateFromGraph("Alg. 2 line 27", t)
+	case x.run.visited(t.Dst) && !x.noCycleReplay: // line 31
+		x.updateFromGraph("Alg. 2 line 32", t)
 	}
 }
 
@@ -302,10 +301,16 @@ func (x *search) ends(t *ledger.Transition) bool {
 	return true
 }
 
-// endExecution is lines 28 and 29.
-func (x *search) endExecution() {
-	x.ending = false
-	x.forget()
+// leave is lines 28 and 29, or 34 and 35, for the followed transition.
+func (x *search) leave(t *ledger.Transition) {
+	x.followed = ledger.None
+	if x.ending {
+		x.forget()
+		return
+	}
+	x.noteTransition(explore.NewState, "Alg. 2 line 34", t)
+	x.run.extend(t, x.Enabled(t.Dst))
+	x.call(t.Dst, t.Event)
 }
 
 // forget adds the states of S to H and empties S.

@@ -32,8 +32,12 @@ type variant struct {
 	// stopAtKnown ends an execution at any state seen before, instead of one
 	// in H or a full cycle (figure 1).
 	stopAtKnown bool
-	// noReplay leaves Algorithm 3 out (figure 2).
+	// noReplay leaves Algorithm 3 out, so lines 27 and 31 to 33 of Algorithm 2
+	// (figure 2).
 	noReplay bool
+	// noCycleReplay leaves lines 31 to 33 of Algorithm 2 out: nothing is
+	// replayed where an execution comes back to a state of its own and goes on.
+	noCycleReplay bool
 	// pathOnly looks back along the current execution only (figure 3).
 	pathOnly bool
 	// nearestOnly looks back to the nearest conflict only (figure 5).
@@ -76,6 +80,12 @@ var Rows = []explore.Row{
 		false, "section 4, figure 5", variant{order: inTurn, nearestOnly: true}),
 }
 
+// WithoutCycleReplay is dpor-paper without lines 31 to 33 of Algorithm 2. It
+// is not among Rows: it is there for tests to show what they would notice.
+var WithoutCycleReplay = row("dpor-paper-without-31-33", "The paper's algorithm without lines 31 to 33",
+	"Replays nothing where an execution comes back to a state of its own and goes on.",
+	false, "Algorithms 1–5", variant{order: inTurn, noCycleReplay: true})
+
 func row(name, title, summary string, sound bool, where string, v variant) explore.Row {
 	return explore.Row{
 		Name: name, Title: title, Summary: summary, Sound: sound, Source: source + where,
@@ -96,6 +106,7 @@ func (v variant) code() []string {
 	replace(v.order == inTurn, line13, "Alg. 2 line 13       select an enabled event not in done(s), the one in turn first")
 	replace(v.stopAtKnown, line26, "Alg. 2 line 26     if s' was seen before")
 	replace(v.noReplay, line27, "Alg. 2 line 27       (what is known to follow from s' is not looked at)")
+	replace(v.noReplay || v.noCycleReplay, line32, "Alg. 2 line 32         (what is known to follow from s' is not looked at)")
 	replace(v.pathOnly, line5, "Alg. 5 line 5    for each transition t_b of the current execution into the source of t_curr, not in T_exp")
 	replace(!v.substitute, line14, "Alg. 5 line 14       t_conf' := t_conf")
 	replace(!v.readsHide, line16, "Alg. 5 line 16     A_r := the accesses in A of locations that t_b does not write")
@@ -107,6 +118,7 @@ const (
 	line13 = "Alg. 2 line 13       select an enabled event that is not in done(s)"
 	line26 = "Alg. 2 line 26     if s' is in H or t closes a full cycle (Alg. 4)"
 	line27 = "Alg. 2 line 27       update the backtrack sets for what follows from s' (Alg. 3)"
+	line32 = "Alg. 2 line 32         update the backtrack sets for what follows from s' (Alg. 3)"
 	line5  = "Alg. 5 line 5    for each transition t_b into the source of t_curr, not in T_exp"
 	line14 = "Alg. 5 line 14       t_conf' := t_b"
 	line16 = "Alg. 5 line 16     A_r := the accesses in A that no access of t_b conflicts with"
@@ -150,14 +162,17 @@ var algorithm2 = []string{
 	"Alg. 2 line 28       add the states of S to H",
 	"Alg. 2 line 29       S := empty",
 	"Alg. 2 line 30     else",
-	"Alg. 2 line 31       append t to S",
-	"Alg. 2 line 32       explore s' (Alg. 2)",
+	"Alg. 2 line 31       if s' is among the states of S",
+	line32,
+	"Alg. 2 line 34       append t to S",
+	"Alg. 2 line 35       explore s' (Alg. 2)",
 }
 
 var algorithm3 = []string{
 	"Alg. 3 line 1  update the backtrack sets for what follows from t:",
-	"Alg. 3 line 2    for each transition of R that can be reached from t",
-	"Alg. 3 line 3      update the backtrack sets for it (Alg. 5)",
+	"Alg. 3 line 2    R_t := the transitions of R that can be reached from t",
+	"Alg. 3 line 3    for each transition of R_t",
+	"Alg. 3 line 4      update the backtrack sets for it (Alg. 5)",
 }
 
 var algorithm4 = []string{

@@ -12,8 +12,8 @@ type Figure struct {
 }
 
 // Figures are the figures of the VMCAI 2022 paper, section 4, as far as its
-// text fixes their handlers, and the programs on which Algorithm 5 as printed
-// misses a failure.
+// text fixes their handlers, the programs on which Algorithm 5 as printed
+// misses a failure, and Gate.
 var Figures = []Figure{
 	{Name: "figure-1", Program: Figure1, States: 5, Transitions: 9},
 	{Name: "figure-2", Program: Figure2, States: 32, Transitions: 80},
@@ -23,6 +23,7 @@ var Figures = []Figure{
 	{Name: "shadow", Program: Shadow, States: 10, Transitions: 13},
 	{Name: "shadow-always", Program: ShadowAlways, States: 10, Transitions: 30},
 	{Name: "lost-deadlock", Program: LostDeadlock, Deadlock: true, States: 7, Transitions: 7},
+	{Name: "gate", Program: Gate, States: 4, Transitions: 8},
 }
 
 // Figure1 is figure 1: a search that stops at the first known state never
@@ -114,5 +115,18 @@ func LostDeadlock() *Program {
 	p.Once("e1", Set(c, Add(V(a), K(1))))
 	p.Once("e2", Set(a, K(1))).Off()
 	p.Once("e3", Enable(1), Read(a))
+	return p
+}
+
+// Gate has an event, e3, that closes for good a gate which e1 reads. The
+// failure is e1 e1. Without lines 31 to 33 of Algorithm 2 the execution
+// e1 e2 e3 e1, which comes back to its first state before e3, teaches the
+// search nothing, and 3 of 4 states are reached.
+func Gate() *Program {
+	p := &Program{}
+	n, over := p.Var("p", 2), p.Var("over", 2)
+	p.Event("e1", If(Is(over, 0), Assert(Is(n, 0)), Set(n, K(1)), Enable(1)))
+	p.Event("e2", Set(n, K(0)), Disable(1)).Off()
+	p.Once("e3", Set(over, K(1)))
 	return p
 }
