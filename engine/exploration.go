@@ -39,7 +39,7 @@ type subject struct {
 	system   ts.System      // what is explored: inner, with clocks where it is timed
 	judge    analysis.Judge // the whole program, executed independently: confirms runs
 	removed  []string       // variables that slicing removed
-	foreign  ir.Foreign     // nil without apps in other languages
+	foreign  []ir.Foreign   // the code of apps in other languages
 
 	conflicts conflict.Options
 	period    *period          // nil when the program is not timed
@@ -142,14 +142,16 @@ type warner interface{ Warnings() diag.List }
 // told is every problem of the program, those among them that running it
 // brought up.
 func (s *subject) told() diag.List {
-	w, ok := s.foreign.(warner)
-	if !ok {
-		return s.problems
-	}
 	list := slices.Clone(s.problems)
-	for _, p := range w.Warnings() {
-		if !slices.ContainsFunc(list, func(q diag.Problem) bool { return q.Span == p.Span && q.Message == p.Message }) {
-			list = append(list, p)
+	for _, code := range s.foreign {
+		w, ok := code.(warner)
+		if !ok {
+			continue
+		}
+		for _, p := range w.Warnings() {
+			if !slices.ContainsFunc(list, func(q diag.Problem) bool { return q.Span == p.Span && q.Message == p.Message }) {
+				list = append(list, p)
+			}
 		}
 	}
 	list.Sort()
@@ -196,9 +198,12 @@ type chooser interface{ LeftOut() bool }
 
 // leftOut reports whether outcomes of some event were not explored.
 func (s *subject) leftOut() bool {
-	c, ok := s.foreign.(chooser)
 	gaveUp := func(x *interp.System) bool { return x.GaveUp() }
-	return s.inner.GaveUp() || slices.ContainsFunc(s.pieces, gaveUp) || ok && c.LeftOut()
+	chose := func(code ir.Foreign) bool {
+		c, ok := code.(chooser)
+		return ok && c.LeftOut()
+	}
+	return s.inner.GaveUp() || slices.ContainsFunc(s.pieces, gaveUp) || slices.ContainsFunc(s.foreign, chose)
 }
 
 // deadline is until when the analysis may go on that begins now: it has what is

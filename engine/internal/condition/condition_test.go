@@ -23,7 +23,7 @@ var cells = []struct {
 	{ts.Location{Name: "x"}, value.RangeDomain(-9, 9), true, -3},
 	{ts.Location{Name: "fork[1]"}, value.RangeDomain(0, 5), true, 4},
 	{ts.Location{Name: "off"}, value.BoolDomain, true, 0},
-	{ts.Location{Name: "Hall Light.state.count", Kind: ts.AppState}, value.DynamicDomain, true, 7},
+	{ts.Location{Name: "Hall Light.state.count", Kind: ts.AppState}, value.DynamicDomain(0), true, 7},
 	{ts.Location{Name: "diary"}, value.RangeDomain(0, 9), false, 0},
 	{ts.Location{Name: "on_e1", Kind: ts.Enable}, value.BoolDomain, true, 1},
 	{ts.Location{Name: "en_e1", Kind: ts.Derived}, value.BoolDomain, false, 0},

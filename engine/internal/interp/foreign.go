@@ -34,7 +34,7 @@ func (m *machine) native(n, first int32) (v int32, ok bool) {
 		}
 		m.app = app
 	}()
-	return f.p.Foreign.Run(f, call.Fn, m.regs[first:end:end]), true
+	return f.p.Foreign[call.Code].Run(f, call.Fn, m.regs[first:end:end]), true
 }
 
 // cell finds a location, and what the machine knows of it.

@@ -59,7 +59,7 @@ func newSystem(p *ir.Program, track *Tracker) *System {
 		regs:     make([]int32, (ir.MaxDepth+1)*(prog.frame+1)),
 		stack:    make([]frame, 0, ir.MaxDepth),
 	}
-	if p.Foreign != nil {
+	if len(p.Foreign) > 0 {
 		s.foreign = &foreign{System: s}
 	}
 	if len(p.Clocks) > 0 {

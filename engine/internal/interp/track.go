@@ -22,8 +22,11 @@ type Tracker struct {
 func (s *System) Tracked() *Tracker {
 	t := &Tracker{handlers: s.handlers, round: 1}
 	p := *s.p
-	if code, ok := p.Foreign.(ir.Accountable); ok {
-		p.Foreign = code.Tracked(t)
+	p.Foreign = slices.Clone(p.Foreign)
+	for i := range p.Foreign {
+		if code, ok := p.Foreign[i].(ir.Accountable); ok {
+			p.Foreign[i] = code.Tracked(t)
+		}
 	}
 	t.System = newSystem(&p, t)
 	return t

@@ -66,11 +66,14 @@ func TestTwinsAgreeOnClocks(t *testing.T) {
 }
 
 // TestTwinsAgreeOnForeignCode does the same for programs that call code in
-// another language.
+// another language, or in two.
 func TestTwinsAgreeOnForeignCode(t *testing.T) {
 	faults := 0
 	for seed := *first; seed < *first+programs()/10; seed++ {
 		p := irtest.WithForeign(irtest.Random(seed), seed)
+		if seed%2 == 0 {
+			p = irtest.WithForeign(p, seed+1)
+		}
 		if err := ir.Check(p); err != nil {
 			t.Fatalf("%v\n%s", err, irtest.Describe(seed, p))
 		}

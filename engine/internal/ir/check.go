@@ -79,7 +79,7 @@ func (c *checker) variable(v *Var) {
 	case value.Bool:
 		c.expect(d.Lo == 0 && d.Hi == 1, "bool domain %d..%d", d.Lo, d.Hi)
 	case value.Dynamic:
-		c.expect(d.Lo == 0 && c.p.Foreign != nil, "dynamic domain from %d, foreign code %t", d.Lo, c.p.Foreign != nil)
+		c.expect(d.Lo == 0 && int(d.Code) < len(c.p.Foreign), "dynamic domain from %d of foreign code %d", d.Lo, d.Code)
 	case value.Enum:
 		c.expect(d.Lo == 0 && int(d.Hi) == len(d.Names)-1, "enum domain %d..%d of %d names", d.Lo, d.Hi, len(d.Names))
 	default:

@@ -114,7 +114,7 @@ func (c *checker) exprNode(x Expr) {
 			c.expect(len(x.Args) == f.Params, "%s has %d parameters, not %d", f.Name, f.Params, len(x.Args))
 		}
 	case *Native:
-		c.expect(c.p.Foreign != nil && c.p.Faults != nil, "there is no foreign code")
+		c.expect(int(x.Code) < len(c.p.Foreign) && c.p.Faults != nil, "there is no foreign code %d", x.Code)
 		for _, a := range x.Args {
 			c.expr(a)
 		}

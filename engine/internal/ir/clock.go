@@ -78,7 +78,7 @@ func (t *Clocks) tests(p *Program, body []Stmt) {
 		case *ClockTest:
 			t.compared(n.Clock, n.Value, n.Value)
 		case *Native:
-			for _, c := range p.Foreign.Effects(n.Fn).Tests {
+			for _, c := range p.Foreign[n.Code].Effects(n.Fn).Tests {
 				t.compared(c, -1, -1)
 			}
 		}
@@ -104,7 +104,7 @@ func running(p *Program) []bool {
 		return true
 	}
 	for f := range p.Funcs {
-		if p.Foreign != nil {
+		if len(p.Foreign) > 0 {
 			enter(FuncID(f))
 		}
 	}

@@ -122,7 +122,7 @@ func (s *Statics) direct(node any) (*Effects, CellSet) {
 		case *Call:
 			calls.Add(ts.LocID(n.Func))
 		case *Native:
-			s.foreign(e, s.p.Foreign.Effects(n.Fn))
+			s.foreign(e, s.p.Foreign[n.Code].Effects(n.Fn))
 		}
 		return true
 	})

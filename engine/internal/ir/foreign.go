@@ -79,14 +79,38 @@ type Env interface {
 	SetApp(a ts.AppID) ts.AppID
 }
 
-// Native runs foreign code: function Fn of Program.Foreign.
+// Native runs foreign code: function Fn of number Code of Program.Foreign.
 type Native struct {
+	Code int32
 	Fn   int32
 	Args []Expr
 	Span source.Span
 }
 
 func (*Native) expr() {}
+
+// AddForeign adds the code of one language to a program. The number that it
+// gets is the length of the list before.
+func (p *Program) AddForeign(code Foreign) {
+	p.Foreign = append(p.Foreign, code)
+	if p.Faults == nil {
+		p.Faults = &Faults{}
+	}
+}
+
+// FillStarts gives the initial states that the program lists values for the
+// variables that were added since.
+func (p *Program) FillStarts() {
+	for i := range p.Starts {
+		s, cells := &p.Starts[i], 0
+		for v := range p.Vars {
+			if cells >= len(s.Values) {
+				s.Values = append(s.Values, p.Vars[v].Init...)
+			}
+			cells += p.Vars[v].Cells()
+		}
+	}
+}
 
 // Start is one of the initial states of a program that lists them: a value for
 // each cell, and what was accessed on the way there.

@@ -39,8 +39,8 @@ type Program struct {
 	Topics        []Topic
 	Subscriptions []Subscription
 	Properties    []Property
-	Foreign       Foreign // nil: no code in other languages
-	Faults        *Faults // errors of foreign code; nil without it
+	Foreign       []Foreign // code in other languages, one for each of them
+	Faults        *Faults   // errors of foreign code; nil without it
 	// Links are the events that happen because devices share a room.
 	Links []Link
 	// Clocks are those of a program lowered with durations; without them time

@@ -16,7 +16,7 @@ type Cell struct {
 // none: always.
 func (t *Clocks) flags(p *Program) {
 	t.Flags = make([][]Cell, len(p.Clocks))
-	if p.Foreign != nil {
+	if len(p.Foreign) > 0 {
 		return
 	}
 	lay := NewLayout(p)

@@ -56,10 +56,11 @@ func HandlerTable(p *Program, handlers []FuncID) []ts.Handler {
 // Format writes value raw of location l as the variable's domain does.
 func Format(p *Program, lay *Layout, l ts.LocID, raw int32) string {
 	if v := lay.Owner[l]; v != NoVar {
-		if p.Vars[v].Domain.Kind == value.Dynamic {
-			return p.Foreign.Format(raw)
+		d := &p.Vars[v].Domain
+		if d.Kind == value.Dynamic {
+			return p.Foreign[d.Code].Format(raw)
 		}
-		return p.Vars[v].Domain.Format(raw)
+		return d.Format(raw)
 	}
 	return []string{"false", "true"}[raw&1]
 }

@@ -16,7 +16,7 @@ func (r *run) native(x *ir.Native, locals []int32) int32 {
 	}
 	app := r.app
 	r.depth++
-	v := r.s.foreign.Run(env{r}, x.Fn, args)
+	v := r.s.foreign[x.Code].Run(env{r}, x.Fn, args)
 	r.depth--
 	r.app = app
 	return v

@@ -18,7 +18,7 @@ type System struct {
 	statics    *ir.Statics
 	events     []ts.Event
 	properties []ts.Property
-	foreign    ir.Foreign // the twin of the program's; nil without
+	foreign    []ir.Foreign // the twins of the program's
 	clocks     *ir.Clocks
 }
 
@@ -29,8 +29,8 @@ func New(p *ir.Program) ts.System {
 		p: p, lay: lay, sites: ir.NewSites(p), statics: ir.NewStatics(p, lay, true),
 		events: ir.Events(p), properties: ir.Properties(p), clocks: ir.NewClocks(p),
 	}
-	if p.Foreign != nil {
-		s.foreign = p.Foreign.Twin()
+	for _, code := range p.Foreign {
+		s.foreign = append(s.foreign, code.Twin())
 	}
 	return s
 }

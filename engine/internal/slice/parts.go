@@ -69,7 +69,7 @@ type web struct {
 // newWeb looks at p; nil when it cannot be cut.
 func newWeb(p *ir.Program) *web {
 	final := func(q ir.Property) bool { return q.Kind == ts.Final }
-	if p.Foreign != nil || slices.ContainsFunc(p.Properties, final) || !settled(p) {
+	if len(p.Foreign) > 0 || slices.ContainsFunc(p.Properties, final) || !settled(p) {
 		return nil
 	}
 	w := &web{p: p, lay: ir.NewLayout(p), sets: ir.NewCellSet(len(p.Clocks))}

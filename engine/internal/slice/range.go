@@ -168,7 +168,7 @@ func (n *narrower) look(node any) {
 		case *ir.Store:
 			return !n.store(x)
 		case *ir.Native:
-			e := n.p.Foreign.Effects(x.Fn)
+			e := n.p.Foreign[x.Code].Effects(x.Fn)
 			n.wholeAll(e.Reads)
 			n.wholeAll(e.Writes)
 		}

@@ -129,7 +129,7 @@ func (s *slicer) markLive(v ir.VarID) (grew bool) {
 
 // markForeign keeps all that foreign code touches.
 func (s *slicer) markForeign(n *ir.Native) (grew bool) {
-	e := s.p.Foreign.Effects(n.Fn)
+	e := s.p.Foreign[n.Code].Effects(n.Fn)
 	for _, list := range [][]ir.VarID{e.Reads, e.Writes} {
 		for _, v := range list {
 			grew = s.markLive(v) || grew

@@ -29,13 +29,17 @@ type Domain struct {
 	Name   string   // name of a declared enum, "" otherwise
 	Lo, Hi int32    // inclusive; 0..1 for bool, 0..len(Names)-1 for enum
 	Names  []string // of an enum's values
+	Code   int32    // of a dynamic domain: whose handles, a number of ir.Program.Foreign
 }
 
 // BoolDomain is false, true.
 var BoolDomain = Domain{Kind: Bool, Lo: 0, Hi: 1}
 
-// DynamicDomain is every handle; handle 0 is what variables start with.
-var DynamicDomain = Domain{Kind: Dynamic, Lo: 0, Hi: math.MaxInt32}
+// DynamicDomain is every handle of the foreign code of a number; handle 0 is
+// what variables start with.
+func DynamicDomain(code int32) Domain {
+	return Domain{Kind: Dynamic, Lo: 0, Hi: math.MaxInt32, Code: code}
+}
 
 // RangeDomain is lo..hi inclusive.
 func RangeDomain(lo, hi int32) Domain { return Domain{Kind: Range, Lo: lo, Hi: hi} }
@@ -99,7 +103,7 @@ func (d Domain) String() string {
 
 // Same reports whether a and b have the same values under the same names.
 func Same(a, b Domain) bool {
-	if a.Kind != b.Kind || a.Lo != b.Lo || a.Hi != b.Hi || len(a.Names) != len(b.Names) {
+	if a.Kind != b.Kind || a.Lo != b.Lo || a.Hi != b.Hi || a.Code != b.Code || len(a.Names) != len(b.Names) {
 		return false
 	}
 	for i := range a.Names {

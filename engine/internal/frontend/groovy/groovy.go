@@ -161,10 +161,13 @@ func (l *lowerer) join(prog *ir.Program, h *home.Home, installed []*platform.App
 	}
 	trial, events := j.Trial()
 	starts := l.run(trial, events, installed, ts.LocID(kept))
+	if l.leftOut {
+		j.Platform().LeaveOut()
+	}
 	j.Finish(starts)
 	if n := len(prog.Events); n > ir.MaxEvents {
 		l.problems.Add(diag.TooManyEvents, diag.Error, installed[0].Span, "the home has %d events, more than %d", n, ir.MaxEvents).Help =
 			"use fewer devices or smaller ranges"
 	}
-	l.problems = append(l.problems, prog.Foreign.(*platform.Platform).Warnings()...)
+	l.problems = append(l.problems, j.Platform().Warnings()...)
 }

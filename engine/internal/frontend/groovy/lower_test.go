@@ -300,7 +300,7 @@ func TestEffectsCoverWhatHappens(t *testing.T) {
 func TestWarningsGrowWhileTheProgramRuns(t *testing.T) {
 	set := files("home.cross", lockHome, "guard.groovy", guard, "fire.groovy", strings.Replace(fire, "exit.unlock()", "exit.dance()", 1))
 	p, _ := lower(t, set, "any-time")
-	foreign := p.Foreign.(*platform.Platform)
+	foreign := p.Foreign[0].(*platform.Platform)
 	if n := len(foreign.Warnings()); n != 0 {
 		t.Errorf("%d warnings before anything ran", n)
 	}

@@ -36,9 +36,6 @@ func (l *lowerer) run(trial *ir.Program, events []ts.EventID, apps []*platform.A
 	for i, e := range events {
 		list = l.install(sys, e, apps[i], list)
 	}
-	if l.leftOut {
-		trial.Foreign.(*platform.Platform).LeaveOut()
-	}
 	list = l.sameClocks(sys, trial, list)
 	starts := make([]ir.Start, 0, len(list))
 	for _, o := range list {

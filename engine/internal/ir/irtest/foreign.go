@@ -10,17 +10,19 @@ import (
 )
 
 // WithForeign adds calls of random foreign code to p, which must come from
-// Random: to the end of some functions, and a dynamic variable it uses.
+// Random: to the end of some functions, and a dynamic variable it uses. Called
+// again it adds code of another language.
 func WithForeign(p *ir.Program, seed uint64) *ir.Program {
-	toy := &toy{p: p, dice: dice{seed}}
-	p.Foreign, p.Faults = toy, &ir.Faults{}
-	p.Vars = append(p.Vars, ir.Var{Name: "dynamic", Kind: ts.Global, Domain: value.DynamicDomain, Init: []int32{0}, Topic: ir.NoTopic})
+	number := int32(len(p.Foreign))
+	toy := &toy{p: p, name: fmt.Sprint("toy ", number), dice: dice{seed}}
+	p.AddForeign(toy)
+	p.Vars = append(p.Vars, ir.Var{Name: "dynamic " + toy.name, Kind: ts.Global, Domain: value.DynamicDomain(number), Init: []int32{0}, Topic: ir.NoTopic})
 	impure := pureFuncs(p)
 	for f := range p.Funcs {
 		if impure[f] || !toy.chance(50) {
 			continue
 		}
-		call := &ir.Native{Fn: int32(len(toy.codes)), Args: []ir.Expr{&ir.Const{V: int32(toy.below(5))}}}
+		call := &ir.Native{Code: number, Fn: int32(len(toy.codes)), Args: []ir.Expr{&ir.Const{V: int32(toy.below(5))}}}
 		toy.codes = append(toy.codes, toy.code(f))
 		body := p.Funcs[f].Body
 		p.Funcs[f].Body = append(body[:len(body):len(body)], &ir.Do{X: call})
@@ -53,6 +55,7 @@ func pureFuncs(p *ir.Program) map[int]bool {
 type toy struct {
 	dice
 	p     *ir.Program
+	name  string
 	codes [][]operation
 }
 
@@ -131,10 +134,10 @@ func (t *toy) step(env ir.Env, o operation, acc int32) int32 {
 	case "app":
 		env.SetApp(env.SetApp(ts.AppID(int(o.n) % len(t.p.Apps))))
 	case "report":
-		env.Report(ts.Failure{Kind: ts.Exception, Message: fmt.Sprint("toy reports ", o.n), App: env.App()})
+		env.Report(ts.Failure{Kind: ts.Exception, Message: fmt.Sprint(t.name, " reports ", o.n), App: env.App()})
 	case "fail":
 		if acc == 2 {
-			env.Fail(ts.Failure{Kind: ts.Assertion, Message: fmt.Sprint("toy ", o.n), App: env.App()})
+			env.Fail(ts.Failure{Kind: ts.Assertion, Message: fmt.Sprint(t.name, " ", o.n), App: env.App()})
 		}
 	}
 	return acc
@@ -158,7 +161,7 @@ func (t *toy) Effects(int32) ir.ForeignEffects {
 }
 
 // Format writes a handle.
-func (t *toy) Format(handle int32) string { return fmt.Sprint("#", handle) }
+func (t *toy) Format(handle int32) string { return fmt.Sprint(t.name, " #", handle) }
 
 // Twin is the same code.
 func (t *toy) Twin() ir.Foreign { return t }

@@ -38,7 +38,7 @@ func (j *Joining) freeFeeds() {
 func (j *Joining) freeFeed(d *device, name string) {
 	f := &feed{
 		topic: j.newTopic(d.Name + "." + name), source: d.Name, device: d, span: d.Span,
-		attribute: &attribute{name: name, v: ir.NoVar, domain: value.DynamicDomain, scale: 1},
+		attribute: &attribute{name: name, v: ir.NoVar, domain: value.DynamicDomain(j.code), scale: 1},
 	}
 	j.feeds = append(j.feeds, f)
 	full := d.Name + "." + name

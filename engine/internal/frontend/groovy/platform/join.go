@@ -31,7 +31,7 @@ type counts struct{ vars, funcs, events, subs, entries int }
 // Join adds apps to the program of a home, up to their subscriptions.
 func Join(prog *ir.Program, h *home.Home, apps []*App, fast, slow Executor, reading Reading) *Joining {
 	s := &shared{
-		prog: prog, home: h, apps: apps, table: data.NewTable(), location: map[string]ir.TopicID{},
+		prog: prog, code: int32(len(prog.Foreign)), home: h, apps: apps, table: data.NewTable(), location: map[string]ir.TopicID{},
 		immediate: reading == Immediate, slow: slow, effects: map[reachKey]ir.ForeignEffects{},
 		timing: timing{timed: reading == Timed, trial: true},
 	}
@@ -55,10 +55,13 @@ func Join(prog *ir.Program, h *home.Home, apps []*App, fast, slow Executor, read
 		s.timerEvents(a)
 	}
 	j.platform = newPlatform(s, fast)
-	prog.Foreign, prog.Faults = j.platform, &ir.Faults{}
+	prog.AddForeign(j.platform)
 	j.base = counts{len(prog.Vars), len(prog.Funcs), len(prog.Events), len(prog.Subscriptions), len(s.entries)}
 	return j
 }
+
+// Platform is the apps as the program's foreign code.
+func (j *Joining) Platform() *Platform { return j.platform }
 
 // describe reads the text of an app and makes its variables.
 func (s *shared) describe(index int, a *App) {
@@ -109,7 +112,7 @@ func (s *shared) addHubVars() {
 func (s *shared) function(a *App, name, reach string, span source.Span, run func(h *host, arg int32)) ir.FuncID {
 	s.prog.Funcs = append(s.prog.Funcs, ir.Func{
 		Name: name, App: a.id, Params: 0, Span: span,
-		Body: []ir.Stmt{&ir.Do{X: &ir.Native{Fn: s.entryOf(a, reach, run), Span: span}}},
+		Body: []ir.Stmt{&ir.Do{X: &ir.Native{Code: s.code, Fn: s.entryOf(a, reach, run), Span: span}}},
 	})
 	return ir.FuncID(len(s.prog.Funcs) - 1)
 }
@@ -365,7 +368,7 @@ const buttonHandler = "appButtonHandler"
 func (j *Joining) button(a *App, name string) {
 	span := a.methodSpan(buttonHandler)
 	n := j.entryOf(a, buttonHandler, func(h *host, _ int32) { h.call(buttonHandler, name) })
-	j.event(a, ts.Touch, a.Name+".button("+name+")", "Somebody presses the button "+name+" of "+a.Label, &ir.Do{X: &ir.Native{Fn: n, Span: span}})
+	j.event(a, ts.Touch, a.Name+".button("+name+")", "Somebody presses the button "+name+" of "+a.Label, &ir.Do{X: &ir.Native{Code: j.code, Fn: n, Span: span}})
 }
 
 func (j *Joining) endpoint(a *App, e Endpoint) {
@@ -374,5 +377,5 @@ func (j *Joining) endpoint(a *App, e Endpoint) {
 		h.call(e.Handler)
 	})
 	j.event(a, ts.Environment, a.Name+" "+e.Verb+" "+e.Path, "Somebody asks "+a.Label+" on the web for "+e.Verb+" "+e.Path,
-		&ir.Do{X: &ir.Native{Fn: n, Span: e.Span}})
+		&ir.Do{X: &ir.Native{Code: j.code, Fn: n, Span: e.Span}})
 }

@@ -44,6 +44,7 @@ type Platform struct {
 // both executions write.
 type shared struct {
 	prog      *ir.Program
+	code      int32 // number of the platform among the program's foreign code
 	home      *home.Home
 	devices   []*device
 	byName    map[string]*device

@@ -35,7 +35,7 @@ func (s *shared) newShelf(what string, kind ts.LocationKind, app ts.AppID, names
 
 // dynamic adds a variable that holds handles.
 func (s *shared) dynamic(name string, kind ts.LocationKind, app ts.AppID, span source.Span) ir.VarID {
-	return s.variable(ir.Var{Name: name, Kind: kind, App: app, Domain: value.DynamicDomain, Init: []int32{absent}, Topic: ir.NoTopic, Span: span})
+	return s.variable(ir.Var{Name: name, Kind: kind, App: app, Domain: value.DynamicDomain(s.code), Init: []int32{absent}, Topic: ir.NoTopic, Span: span})
 }
 
 func (s *shared) variable(v ir.Var) ir.VarID {

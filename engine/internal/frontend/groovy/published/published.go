@@ -123,7 +123,7 @@ func (b *builder) app(i int, f *source.File) {
 
 // build declares variables and events, and finds the starts.
 func (b *builder) build(set *source.Set) {
-	b.program = &ir.Program{Apps: append([]string{""}, appNames(set)...), Faults: &ir.Faults{}}
+	b.program = &ir.Program{Apps: append([]string{""}, appNames(set)...)}
 	b.m.program = b.program
 	b.trackGroup()
 	b.addDevices()
@@ -137,7 +137,7 @@ func (b *builder) build(set *source.Set) {
 	twin.twin = f
 	f.effects = b.effects()
 	twin.effects = f.effects
-	b.program.Foreign = f
+	b.program.AddForeign(f)
 	b.installing = b.m.points(func() { b.program.Starts = b.starts() })
 }
 
@@ -155,7 +155,7 @@ func (b *builder) effects() ir.ForeignEffects {
 
 // variable declares one with its value at both starts.
 func (b *builder) variable(v ir.Var, start [2]data.Value) ir.VarID {
-	v.Domain, v.Init, v.Topic = value.DynamicDomain, []int32{b.m.table.Handle(start[1])}, ir.NoTopic
+	v.Domain, v.Init, v.Topic = value.DynamicDomain(0), []int32{b.m.table.Handle(start[1])}, ir.NoTopic
 	b.program.Vars = append(b.program.Vars, v)
 	b.start = append(b.start, start)
 	return ir.VarID(len(b.program.Vars) - 1)
