@@ -102,24 +102,25 @@ var arrows = map[string]struct{ why, imports string }{
 	"engine/internal/timed/timedtest": {"small timed systems for tests", "explore/walk ir ir/build ts value"},
 
 	// What is made of an exploration, whoever explored.
-	"engine/internal/analysis":          {"judges graphs and replays its runs", "analysis/conflict moment source stategraph trace ts"},
+	"engine/internal/finding":           {"the kinds of findings, a table; hosts show it too", ""},
+	"engine/internal/analysis":          {"judges graphs and replays its runs", "analysis/conflict finding moment source stategraph trace ts"},
 	"engine/internal/analysis/conflict": {"where apps undo what others did", "stategraph trace ts"},
-	"engine/internal/analysis/missed":   {"compares two analysed graphs", "analysis stategraph ts"},
+	"engine/internal/analysis/missed":   {"compares two analysed graphs", "analysis finding stategraph ts"},
 	"engine/internal/dotgraph":          {"draws graphs", "stategraph ts"},
 	"engine/internal/quotient":          {"puts states together", "stategraph ts"},
 	"engine/internal/condition":         {"asks states; conditions are the native language's", "diag frontend/lang/syntax ts value"},
 
 	// The one door and who goes through it.
-	"engine/protocol":       {"what is said at the door; hosts import it too", ""},
-	"engine/protocol/tsgen": {"the protocol in TypeScript", ""},
+	"engine/protocol":       {"what is said at the door; hosts import it too", "finding"},
+	"engine/protocol/tsgen": {"the protocol in TypeScript", "finding"},
 	"engine/share":          {"packs protocol.Link", "engine/protocol"},
-	"engine": {"joins everything", "analysis analysis/conflict analysis/missed condition diag dotgraph explore explore/table " +
+	"engine": {"joins everything", "analysis analysis/conflict analysis/missed condition diag dotgraph explore explore/table finding " +
 		"frontend frontend/groovy/published frontend/service interp ir minimise moment quotient reference slice source stategraph timed timed/compare " +
 		"timed/confirm timed/parts timed/pursue timed/table timed/tck trace ts value engine/protocol engine/share"},
-	"engine/cmd/crosscheck":          {"a host", "moment engine engine/cmd/crosscheck/linkfile engine/protocol engine/share wasm/links"},
+	"engine/cmd/crosscheck":          {"a host", "finding moment engine engine/cmd/crosscheck/linkfile engine/protocol engine/share wasm/links"},
 	"engine/cmd/crosscheck/linkfile": {"keeps published links", ""},
 	"engine/cmd/published": {"compares with published figures", "explore explore/dpor explore/full " +
-		"frontend/groovy/published interp ir reference source stategraph trace engine engine/protocol"},
+		"finding frontend/groovy/published interp ir reference source stategraph trace engine engine/protocol"},
 	"engine/cmd/groovytree": {"prints trees of apps, to compare with Groovy's own", "frontend/groovy/syntax source"},
 	"wasm/engine":           {"a host", "engine"},
 	"wasm/links":            {"the link service, natively and in a worker", "engine/protocol engine/share"},

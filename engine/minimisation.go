@@ -9,6 +9,7 @@ import (
 	"crosscheck/engine/internal/analysis"
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/explore"
+	"crosscheck/engine/internal/finding"
 	"crosscheck/engine/internal/minimise"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/protocol"
@@ -126,7 +127,7 @@ func (m *minimisation) isOf(x *exploration) bool {
 // the finding.
 func (m *minimisation) quick() bool {
 	whole := m.first.search.Stats().States
-	if m.first.row.System != nil || !m.first.row.Sound || m.wanted.Kind == analysis.Unreachable {
+	if m.first.row.System != nil || !m.first.row.Sound || m.wanted.Kind == finding.Unreachable {
 		return false
 	}
 	m.near = m.options
@@ -212,7 +213,7 @@ func (m *minimisation) find(t *trial) int {
 // loose is find whatever apps act in the run to something wrong, where these
 // depend on which run a search comes upon.
 func (m *minimisation) loose(t *trial) int {
-	if t == nil || m.wanted.Kind == analysis.Unreachable && t.x.outcome().How != explore.Complete {
+	if t == nil || m.wanted.Kind == finding.Unreachable && t.x.outcome().How != explore.Complete {
 		return -1
 	}
 	return slices.IndexFunc(t.report.Findings, func(f analysis.Finding) bool { return keeps(m.wanted, &f) })
@@ -239,9 +240,9 @@ func keeps(a, b *analysis.Finding) bool {
 		return false
 	}
 	switch {
-	case a.Kind == analysis.Assertion || a.Kind == analysis.HandlerError:
+	case a.Kind == finding.Assertion || a.Kind == finding.HandlerError:
 		return a.Title == b.Title
-	case a.Kind.IsConflict():
+	case a.Kind.Row().Conflict:
 		return a.Location == b.Location && sameApps(a, b)
 	}
 	return true
@@ -250,7 +251,7 @@ func keeps(a, b *analysis.Finding) bool {
 // sameApps reports whether two findings have the same apps. Which of two
 // overrides the other may differ where their order only says who came first.
 func sameApps(a, b *analysis.Finding) bool {
-	if a.Kind == analysis.SavedStateConflict || a.Kind == analysis.PhysicalConflict {
+	if a.Kind == finding.SavedStateConflict || a.Kind == finding.PhysicalConflict {
 		return slices.Equal(a.Apps, b.Apps)
 	}
 	return slices.Equal(slices.Sorted(slices.Values(a.Apps)), slices.Sorted(slices.Values(b.Apps)))

@@ -38,7 +38,7 @@ func findings(s *subject, list []analysis.Finding) []protocol.Finding {
 	for i := range list {
 		f := &list[i]
 		out = append(out, protocol.Finding{
-			Kind: string(f.Kind), Title: f.Title + s.impossible(f), Sentence: f.Sentence, Apps: f.Apps,
+			Kind: f.Kind, Title: f.Title + s.impossible(f), Sentence: f.Sentence, Apps: f.Apps,
 			Location: f.Location, Name: f.Name, Advice: f.Advice, Range: placeOf(s.files, f.Span),
 			Start: f.Start, StartText: startText(&f.Run), Run: steps(&f.Run), Replayed: f.Replayed, State: int(f.State),
 			Gap: gap(f.Gap),

@@ -47,7 +47,7 @@ const exhaustive = "full"
 func found(out *explore.Outcome, list []analysis.Finding) string {
 	conflicts := 0
 	for i := range list {
-		if list[i].Kind.IsConflict() {
+		if list[i].Kind.Row().Conflict {
 			conflicts++
 		}
 	}

@@ -9,6 +9,8 @@
 // the same in every host for the same program and options.
 package protocol
 
+import "crosscheck/engine/internal/finding"
+
 // Version of the protocol and of the engine's observable behaviour.
 const Version = "0.1.0"
 
@@ -477,20 +479,17 @@ type NeverRan struct {
 }
 
 // Finding is something the user should know, with a run that shows it. One
-// without a place in the program has Range.Line 0.
+// without a place in the program has Range.Line 0. Of a conflict, Apps[1] undoes
+// what Apps[0] did.
 type Finding struct {
-	// Kind is "assertion", "invariant", "deadlock", "unreachable" or
-	// "handler-error", or a conflict of two apps, Apps[1] undoing what Apps[0]
-	// did: "device-conflict", "mode-conflict", "variable-conflict",
-	// "saved-state-conflict", "physical-conflict".
-	Kind     string   `json:"kind"`
-	Title    string   `json:"title"`
-	Sentence string   `json:"sentence"` // the run in plain words
-	Apps     []string `json:"apps"`
-	Location string   `json:"location"` // the location it is about, or ""
-	Name     string   `json:"name"`     // of the property, or ""
-	Advice   string   `json:"advice"`   // what to change, or ""
-	Range    Range    `json:"range"`
+	Kind     finding.Kind `json:"kind"`
+	Title    string       `json:"title"`
+	Sentence string       `json:"sentence"` // the run in plain words
+	Apps     []string     `json:"apps"`
+	Location string       `json:"location"` // the location it is about, or ""
+	Name     string       `json:"name"`     // of the property, or ""
+	Advice   string       `json:"advice"`   // what to change, or ""
+	Range    Range        `json:"range"`
 	// Start is the number of the initial state in which Run begins, as in
 	// ReplayRequest; StartText tells it when there are several, else it is "".
 	Start     int    `json:"start"`

@@ -4,6 +4,7 @@ import (
 	"os"
 	"testing"
 
+	"crosscheck/engine/internal/finding"
 	"crosscheck/engine/internal/golden"
 	"crosscheck/engine/protocol/tsgen"
 )
@@ -20,4 +21,8 @@ func TestTypeScriptIsCurrent(t *testing.T) {
 		}
 		golden.Check(t, "../../web/src/engine/"+name+".gen.ts", types)
 	}
+}
+
+func TestTheTableOfKindsIsCurrentInTypeScript(t *testing.T) {
+	golden.Check(t, "../../web/src/engine/finding.gen.ts", tsgen.Kinds(finding.Rows, finding.Unknown))
 }

@@ -39,7 +39,7 @@ test('a check during an exercise shows no finding', () => {
 });
 
 test('a conflict is found when one app writes over what the other one wrote', () => {
-  const conflict = { ...finding, kind: 'device-conflict', apps: ['Alarm', 'program'], location: 'lamp.switch' };
+  const conflict = { ...finding, kind: 'device-conflict' as const, apps: ['Alarm', 'program'], location: 'lamp.switch' };
   const write = (app: number, value: string) => ({ location: 1, op: 'write', app, value } as const);
   type Writes = readonly (readonly ReturnType<typeof write>[])[];
   const steps = (...writes: Writes) => ({

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { MatrixRunner, type PooledEngine } from '../src/control/matrix.ts';
 import { EngineDied, type Answer, type Body, type Op } from '../src/engine/client.ts';
+import type { FindingKind } from '../src/engine/finding.gen.ts';
 import type { CheckRequest, MatrixPair } from '../src/engine/protocol.gen.ts';
 import { freeName, importedName, isHome } from '../src/state/files.ts';
 import { addApps, cellAt, choosePair, kindOf, openPairs, pairCount, pairFiles, removeApp } from '../src/state/matrix.ts';
@@ -104,7 +105,7 @@ test('an engine that dies over a pair spoils that cell only', async () => {
 });
 
 test('a cell shows the gravest of its findings', () => {
-  const cell = (outcome: MatrixPair['outcome'], ...kinds: string[]): MatrixPair => ({
+  const cell = (outcome: MatrixPair['outcome'], ...kinds: FindingKind[]): MatrixPair => ({
     a: 0, b: 1, outcome, problem: '', verdict: '', events: 1, states: 1, seconds: 0,
     findings: kinds.map((kind) => ({ ...result.findings[0]!, kind })),
   });
@@ -113,9 +114,12 @@ test('a cell shows the gravest of its findings', () => {
   assert.equal(kindOf(cell('bounded')), 'open');
   assert.equal(kindOf(cell('invalid')), 'invalid');
   assert.equal(kindOf({ ...cell('complete'), problem: 'b.groovy was not checked' }), 'invalid', 'one of the two was left out');
-  assert.equal(kindOf(cell('complete', 'variable-conflict')), 'variable');
-  assert.equal(kindOf(cell('complete', 'physical-conflict', 'device-conflict')), 'device');
-  assert.equal(kindOf(cell('bounded', 'mode-conflict')), 'mode');
+  assert.equal(kindOf(cell('complete', 'variable-conflict')), 'variable-conflict');
+  assert.equal(kindOf(cell('complete', 'physical-conflict', 'device-conflict')), 'device-conflict');
+  assert.equal(kindOf(cell('bounded', 'mode-conflict')), 'mode-conflict');
+  const later = 'from-a-later-version' as FindingKind;
+  assert.equal(kindOf(cell('complete', later)), 'unknown', 'what this page has no word for is not nothing');
+  assert.equal(kindOf(cell('complete', later, 'mode-conflict')), 'mode-conflict');
 });
 
 test('files from outside get an ending that says what they are, and names of their own', () => {

@@ -3,35 +3,19 @@ package main
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
+	"crosscheck/engine/internal/finding"
 	"crosscheck/engine/protocol"
 )
 
-// marks are the signs of a matrix, the gravest first: a pair shows the sign of
-// the first kind that it has.
-var marks = []struct{ kind, sign, text string }{
-	{"handler-error", "E", "an error in a handler"},
-	{"assertion", "A", "an assertion fails"},
-	{"invariant", "I", "an invariant does not hold"},
-	{"deadlock", "L", "a deadlock"},
-	{"device-conflict", "D", "conflict over a device"},
-	{"mode-conflict", "M", "conflict over the mode"},
-	{"variable-conflict", "G", "conflict over a shared variable"},
-	{"saved-state-conflict", "S", "conflict through saved state"},
-	{"physical-conflict", "P", "conflict through the physical world"},
-	{"unreachable", "U", "something is never reached"},
-}
-
-// sign is what a matrix shows for a pair.
+// sign is what a matrix shows for a pair: the sign of its gravest finding, else
+// what became of its check.
 func sign(p *protocol.MatrixPair) string {
-	for _, m := range marks {
-		for i := range p.Findings {
-			if p.Findings[i].Kind == m.kind {
-				return m.sign
-			}
-		}
+	if len(p.Findings) > 0 {
+		return slices.MinFunc(p.Findings, byGravity).Kind.Row().Sign
 	}
 	switch p.Outcome {
 	case "complete":
@@ -41,6 +25,8 @@ func sign(p *protocol.MatrixPair) string {
 	}
 	return "?"
 }
+
+func byGravity(a, b protocol.Finding) int { return finding.Compare(a.Kind, b.Kind) }
 
 // matrixStatus is the exit status of a matrix of which so many pairs are
 // missing.
@@ -100,9 +86,9 @@ func (sh *shell) printLegend(m *protocol.Matrix) {
 		seen[sign(&m.Pairs[i])] = true
 	}
 	legend := []string{}
-	for _, k := range marks {
-		if seen[k.sign] {
-			legend = append(legend, k.sign+" "+k.text)
+	for _, k := range append(slices.Clone(finding.Rows), finding.Unknown) {
+		if seen[k.Sign] {
+			legend = append(legend, k.Sign+" "+k.Words)
 		}
 	}
 	for _, k := range [][2]string{{"·", "nothing found"}, {"?", "not completed"}, {"×", "cannot be checked"}} {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"crosscheck/engine"
+	"crosscheck/engine/internal/finding"
 	"crosscheck/engine/protocol"
 )
 
@@ -74,7 +75,7 @@ func (s *settings) influences(files []protocol.File) influence {
 	c := ask(protocol.Request{Op: "check", Check: &protocol.CheckRequest{Files: files, Options: o}}).Check
 	i := influence{outcome: c.Outcome, seconds: c.Seconds}
 	for _, f := range c.Findings {
-		i.found = i.found || f.Kind == "physical-conflict"
+		i.found = i.found || f.Kind == finding.PhysicalConflict
 	}
 	return i
 }

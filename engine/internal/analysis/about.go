@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"crosscheck/engine/internal/finding"
 	"crosscheck/engine/internal/trace"
 	"crosscheck/engine/internal/ts"
 )
@@ -15,7 +16,7 @@ func (f *Finding) about(r *trace.Replay) {
 		return
 	}
 	f.Apps = actors(r, f.Apps)
-	if f.Kind == HandlerError {
+	if f.Kind == finding.HandlerError {
 		f.Apps = started(r, f.Apps)
 	}
 	f.Location = decisive(r, f.text(r.System))

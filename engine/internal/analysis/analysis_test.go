@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"crosscheck/engine/internal/analysis"
+	"crosscheck/engine/internal/finding"
 	"crosscheck/engine/internal/golden"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/stategraph"
@@ -73,7 +74,7 @@ func TestReportTranscripts(t *testing.T) {
 func TestUnreachableIsNotToldOfABoundedSearch(t *testing.T) {
 	r := analyse(withProperties(), nil, analysis.Options{})
 	for _, f := range r.Findings {
-		if f.Kind == analysis.Unreachable {
+		if f.Kind == finding.Unreachable {
 			t.Errorf("told %q", f.Title)
 		}
 	}
@@ -141,7 +142,7 @@ func TestCutTellsWhatWasSeen(t *testing.T) {
 	}
 	p.Cut()
 	if r := p.Report(); len(r.Findings) != 2 || r.Findings[0].Name != "a way out" || !r.Findings[0].Replayed ||
-		r.Findings[1].Kind != analysis.DeviceConflict || len(r.NeverRan) != 0 {
+		r.Findings[1].Kind != finding.DeviceConflict || len(r.NeverRan) != 0 {
 		t.Errorf("got\n%s", transcript(r))
 	}
 	whole := analysis.New(tracetest.Explore(sys, nil), analysis.Options{Complete: true})
@@ -160,7 +161,7 @@ func TestFindingsAreCompleteAndShortest(t *testing.T) {
 		r := analyse(sys, sys, analysis.Options{Complete: true, Samples: 3})
 		want := naive(sys)
 		for _, f := range r.Findings {
-			if f.Kind.IsConflict() {
+			if f.Kind.Row().Conflict {
 				if !f.Replayed {
 					t.Fatalf("%s: not replayed", f.Title)
 				}
@@ -199,7 +200,7 @@ func checkSamples(t *testing.T, sys ts.System, samples []analysis.Sample) {
 // states as strings and no graph.
 func naive(sys ts.System) map[[3]any]int {
 	found := map[[3]any]int{}
-	note := func(k analysis.Kind, f ts.FailureID, p ts.PropertyID, n int) {
+	note := func(k finding.Kind, f ts.FailureID, p ts.PropertyID, n int) {
 		if _, known := found[[3]any{k, f, p}]; !known {
 			found[[3]any{k, f, p}] = n
 		}
@@ -226,12 +227,12 @@ func naive(sys ts.System) map[[3]any]int {
 				holds := sys.Holds([]byte(s), p)
 				reached[p] = reached[p] || holds
 				if prop.Kind == ts.Invariant && !holds || prop.Kind == ts.Never && holds {
-					note(analysis.Invariant, -1, p, n)
+					note(finding.Invariant, -1, p, n)
 				}
 			}
 			enabled := sys.Enabled([]byte(s), nil)
 			if len(enabled) == 0 && sys.Waiting([]byte(s)) {
-				note(analysis.Deadlock, -1, -1, n)
+				note(finding.Deadlock, -1, -1, n)
 			}
 			for _, e := range enabled {
 				out.Reset(ts.Fast)
@@ -239,7 +240,7 @@ func naive(sys ts.System) map[[3]any]int {
 				for _, b := range out.List {
 					collect(&next, string(b.Dst))
 					for _, f := range b.Failures {
-						note(analysis.Assertion, f, -1, n+1)
+						note(finding.Assertion, f, -1, n+1)
 					}
 				}
 			}
@@ -248,7 +249,7 @@ func naive(sys ts.System) map[[3]any]int {
 	}
 	for p, prop := range sys.Properties() {
 		if prop.Kind == ts.Reachable && !reached[ts.PropertyID(p)] {
-			note(analysis.Unreachable, -1, ts.PropertyID(p), 0)
+			note(finding.Unreachable, -1, ts.PropertyID(p), 0)
 		}
 	}
 	return found

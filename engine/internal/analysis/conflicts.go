@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"crosscheck/engine/internal/analysis/conflict"
+	"crosscheck/engine/internal/finding"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/trace"
 	"crosscheck/engine/internal/ts"
@@ -20,9 +21,9 @@ type PairClass struct {
 }
 
 // kinds are the kinds of findings that conflicts of each class are.
-var kinds = map[conflict.Class]Kind{
-	conflict.Device: DeviceConflict, conflict.Mode: ModeConflict, conflict.Variable: VariableConflict,
-	conflict.Physical: PhysicalConflict, conflict.InvalidLocal: SavedStateConflict, conflict.Dropped: SavedStateConflict,
+var kinds = map[conflict.Class]finding.Kind{
+	conflict.Device: finding.DeviceConflict, conflict.Mode: finding.ModeConflict, conflict.Variable: finding.VariableConflict,
+	conflict.Physical: finding.PhysicalConflict, conflict.InvalidLocal: finding.SavedStateConflict, conflict.Dropped: finding.SavedStateConflict,
 }
 
 // shortening is up to how many steps a run to a conflict is shortened: a search
@@ -115,7 +116,7 @@ func (p *Pass) pairs() {
 // such an event is undone, so what they store in it overrides nothing.
 func (p *Pass) endless(a, b ts.AppID) int {
 	return slices.IndexFunc(p.report.Findings, func(f Finding) bool {
-		return f.Kind == HandlerError && p.sys.Failures()[f.Failure].Kind == ts.EndlessEvents &&
+		return f.Kind == finding.HandlerError && p.sys.Failures()[f.Failure].Kind == ts.EndlessEvents &&
 			slices.Contains(f.Apps, p.sys.Apps()[a]) && slices.Contains(f.Apps, p.sys.Apps()[b])
 	})
 }

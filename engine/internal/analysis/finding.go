@@ -15,45 +15,16 @@ import (
 	"slices"
 
 	"crosscheck/engine/internal/analysis/conflict"
+	"crosscheck/engine/internal/finding"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/trace"
 	"crosscheck/engine/internal/ts"
 )
 
-// Kind is what a finding is about.
-type Kind string
-
-// Kinds of findings, gravest first.
-const (
-	Assertion    Kind = "assertion"     // an assertion fails
-	HandlerError Kind = "handler-error" // a handler stops with an error
-	Invariant    Kind = "invariant"     // an invariant or never property is violated
-	Deadlock     Kind = "deadlock"      // nothing can happen though it should
-	End          Kind = "end"           // a regular end (only among missed ones)
-	Unreachable  Kind = "unreachable"   // a reachable property holds nowhere
-
-	// Conflicts of apps; the package conflict says what they are.
-	SavedStateConflict Kind = "saved-state-conflict"
-	DeviceConflict     Kind = "device-conflict"
-	ModeConflict       Kind = "mode-conflict"
-	VariableConflict   Kind = "variable-conflict"
-	PhysicalConflict   Kind = "physical-conflict"
-)
-
-var severity = []Kind{
-	Assertion, HandlerError, Invariant, Deadlock, End, Unreachable,
-	SavedStateConflict, DeviceConflict, ModeConflict, VariableConflict, PhysicalConflict,
-}
-
-// IsConflict reports whether a finding of this kind is a conflict of apps.
-func (k Kind) IsConflict() bool {
-	return slices.Index(severity, k) >= slices.Index(severity, SavedStateConflict)
-}
-
 // Finding is something the user should know, with a run that shows it.
 type Finding struct {
-	Kind     Kind
+	Kind     finding.Kind
 	Title    string
 	Sentence string // the run in plain words
 	Apps     []string
@@ -91,11 +62,11 @@ type Run struct {
 	Replay *trace.Replay
 }
 
-// order sorts findings by severity, then by position in the program.
+// order sorts findings by gravity, then by position in the program.
 func order(fs []Finding) {
 	slices.SortStableFunc(fs, func(a, b Finding) int {
 		return cmp.Or(
-			cmp.Compare(slices.Index(severity, a.Kind), slices.Index(severity, b.Kind)),
+			finding.Compare(a.Kind, b.Kind),
 			cmp.Compare(a.Span.File, b.Span.File), cmp.Compare(a.Span.Start, b.Span.Start),
 			cmp.Compare(a.Failure, b.Failure), cmp.Compare(a.Property, b.Property),
 			compareConflicts(a.Conflict, b.Conflict))

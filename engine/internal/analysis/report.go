@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"crosscheck/engine/internal/finding"
 	"crosscheck/engine/internal/moment"
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/trace"
@@ -44,14 +45,14 @@ func (r *reporter) failures() {
 }
 
 func failureFinding(f *ts.Failure, app string, id ts.FailureID) Finding {
-	out := Finding{Kind: HandlerError, Span: f.Span, Failure: id, Property: -1}
+	out := Finding{Kind: finding.HandlerError, Span: f.Span, Failure: id, Property: -1}
 	if app != "" {
 		out.Apps = []string{app}
 		app = " in " + app
 	}
 	out.Title = fmt.Sprintf("Error%s: %s", app, f.Message)
 	if f.Kind == ts.Assertion {
-		out.Kind = Assertion
+		out.Kind = finding.Assertion
 		out.Title = fmt.Sprintf("Assertion %s fails%s", f.Message, app)
 	}
 	return out
@@ -75,7 +76,7 @@ func (r *reporter) nowhere(id ts.PropertyID) {
 	switch {
 	case prop.Kind != ts.Reachable:
 	case r.p.o.Complete:
-		f := propertyFinding(Unreachable, prop, id)
+		f := propertyFinding(finding.Unreachable, prop, id)
 		f.Title = fmt.Sprintf("%s is never reached%s", quoted(prop.Name), r.p.o.Within)
 		f.Sentence = fmt.Sprintf("Whatever happens, no state with %s is reached%s.", prop.Text, r.p.o.Within)
 		f.State, f.Replayed = stategraph.None, true
@@ -87,7 +88,7 @@ func (r *reporter) nowhere(id ts.PropertyID) {
 
 func (r *reporter) decided(id ts.PropertyID, s stategraph.StateID) {
 	prop := &r.p.sys.Properties()[id]
-	f := propertyFinding(Invariant, prop, id)
+	f := propertyFinding(finding.Invariant, prop, id)
 	var ending string
 	switch prop.Kind {
 	case ts.Reachable:
@@ -99,7 +100,7 @@ func (r *reporter) decided(id ts.PropertyID, s stategraph.StateID) {
 		f.Title = fmt.Sprintf("%s must never happen, and does", quoted(prop.Name))
 		ending = fmt.Sprintf("now %s, which must never be", prop.Text)
 	case ts.Final:
-		f.Kind = Deadlock
+		f.Kind = finding.Deadlock
 		f.Title = fmt.Sprintf("The program can end while %s is false", quoted(prop.Name))
 		ending = fmt.Sprintf("nothing more can happen, and %s is false", prop.Text)
 	}
@@ -123,7 +124,7 @@ func quoted(name string) string {
 	return name
 }
 
-func propertyFinding(k Kind, prop *ts.Property, id ts.PropertyID) Finding {
+func propertyFinding(k finding.Kind, prop *ts.Property, id ts.PropertyID) Finding {
 	return Finding{Kind: k, Name: prop.Name, Span: prop.Span, Failure: -1, Property: id}
 }
 
@@ -131,7 +132,7 @@ func (r *reporter) deadlock() {
 	if r.p.stuck == stategraph.None {
 		return
 	}
-	f := Finding{Kind: Deadlock, Title: "Deadlock: nothing can happen, though events wait", Failure: -1, Property: -1}
+	f := Finding{Kind: finding.Deadlock, Title: "Deadlock: nothing can happen, though events wait", Failure: -1, Property: -1}
 	if n := r.p.report.Stuck; n > 1 {
 		f.Title = fmt.Sprintf("Deadlock in %d states: nothing can happen, though events wait", n)
 	}
@@ -232,7 +233,7 @@ func (f *Finding) completeLong(sys ts.System, judge Judge, ending string) error 
 
 // waits checks that some event waits in the state a deadlock ends in.
 func (f *Finding) waits(sys ts.System, state []byte) error {
-	if f.Kind == Deadlock && f.Property < 0 && !sys.Waiting(state) {
+	if f.Kind == finding.Deadlock && f.Property < 0 && !sys.Waiting(state) {
 		return fmt.Errorf("step %d: no event waits there", len(f.Picks))
 	}
 	return nil
@@ -251,7 +252,7 @@ func (f *Finding) shows(sys ts.System, r *trace.Replay) error {
 		return fmt.Errorf("nothing fails in its last step")
 	case f.Property >= 0 && last.Properties[f.Property] == (r.System.Properties()[f.Property].Kind != ts.Never):
 		return fmt.Errorf("its last state does not violate it")
-	case (f.Kind == Deadlock || f.Kind == End) && len(last.Enabled) > 0 && r.System == sys:
+	case (f.Kind == finding.Deadlock || f.Kind == finding.End) && len(last.Enabled) > 0 && r.System == sys:
 		return fmt.Errorf("events are enabled in its last state")
 	}
 	return nil

@@ -4,7 +4,8 @@
 //
 // Two conventions carry the unions: a struct that begins with ID and Op is a
 // union over the pointer fields after them, and a field tagged enum:"a,b" is
-// one of those literals.
+// one of those literals. A type of another package, p.Name, is PName of the
+// module p.gen.ts.
 package tsgen
 
 import (
@@ -12,7 +13,9 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"maps"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -25,19 +28,38 @@ func Generate(name, source string) (string, error) {
 		return "", err
 	}
 	g := &generator{}
-	g.line("// Generated from engine/protocol/%s; to renew: go test ./engine/protocol -update", name)
 	for _, decl := range file.Decls {
 		if d, ok := decl.(*ast.GenDecl); ok {
 			g.decl(d)
 		}
 	}
-	return g.out.String(), g.err
+	return header("engine/protocol/"+name) + g.imports() + g.out.String(), g.err
+}
+
+func header(source string) string {
+	return fmt.Sprintf("// Generated from %s; to renew: go test ./engine/protocol -update\n", source)
 }
 
 // generator collects the module; the first error stays.
 type generator struct {
-	out strings.Builder
-	err error
+	out     strings.Builder
+	foreign []*ast.SelectorExpr // types of other packages, in the order met
+	err     error
+}
+
+// imports brings in the types of other packages.
+func (g *generator) imports() string {
+	lines := map[string]bool{}
+	for _, t := range g.foreign {
+		lines[fmt.Sprintf("import type { %s } from './%s.gen.ts';\n", foreignName(t), t.X)] = true
+	}
+	return strings.Join(slices.Sorted(maps.Keys(lines)), "")
+}
+
+// foreignName is FindingKind for finding.Kind.
+func foreignName(t *ast.SelectorExpr) string {
+	pkg := t.X.(*ast.Ident).Name
+	return strings.ToUpper(pkg[:1]) + pkg[1:] + t.Sel.Name
 }
 
 func (g *generator) line(format string, args ...any) {
@@ -141,6 +163,9 @@ func (g *generator) typ(e ast.Expr) string {
 		return "readonly " + elem + "[]"
 	case *ast.StarExpr:
 		return g.typ(t.X)
+	case *ast.SelectorExpr:
+		g.foreign = append(g.foreign, t)
+		return foreignName(t)
 	case *ast.Ident:
 		switch t.Name {
 		case "int", "float64":

@@ -26,13 +26,16 @@ type Empty struct{}
 
 type Stay struct {
 	Kind  string    ` + "`json:\"kind\" enum:\",a,b\"`" + ` // which
+	Owner other.One   ` + "`json:\"owner\"`" + `
+	Also  []other.One ` + "`json:\"also\"`" + `
 	Times []float64 ` + "`json:\"times\"`" + `
 	Deep  [][]Empty ` + "`json:\"deep,omitempty\"`" + `
 	Home  *Empty    ` + "`json:\"home,omitempty\"`" + `
 }
 `
 
-const want = `/** Version counts. */
+const want = `import type { OtherOne } from './other.gen.ts';
+/** Version counts. */
 export const version = 'it\'s 1';
 
 /** Ask is a question. */
@@ -49,6 +52,8 @@ export type Empty = Record<string, never>;
 export interface Stay {
   /** which */
   readonly kind: '' | 'a' | 'b';
+  readonly owner: OtherOne;
+  readonly also: readonly OtherOne[];
   readonly times: readonly number[];
   readonly deep?: readonly (readonly Empty[])[];
   readonly home?: Empty;

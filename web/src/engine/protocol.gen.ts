@@ -1,4 +1,5 @@
 // Generated from engine/protocol/protocol.go; to renew: go test ./engine/protocol -update
+import type { FindingKind } from './finding.gen.ts';
 /** Version of the protocol and of the engine's observable behaviour. */
 export const version = '0.1.0';
 
@@ -546,16 +547,11 @@ export interface NeverRan {
 
 /**
  * Finding is something the user should know, with a run that shows it. One
- * without a place in the program has Range.Line 0.
+ * without a place in the program has Range.Line 0. Of a conflict, Apps[1] undoes
+ * what Apps[0] did.
  */
 export interface Finding {
-  /**
-   * Kind is "assertion", "invariant", "deadlock", "unreachable" or
-   * "handler-error", or a conflict of two apps, Apps[1] undoing what Apps[0]
-   * did: "device-conflict", "mode-conflict", "variable-conflict",
-   * "saved-state-conflict", "physical-conflict".
-   */
-  readonly kind: string;
+  readonly kind: FindingKind;
   readonly title: string;
   /** the run in plain words */
   readonly sentence: string;

@@ -8,6 +8,7 @@
  * cursors and claims are numbered as the picture numbers them: in the order in
  * which the sound search first comes to them. Executions are a, b, c, …
  */
+import type { FindingKind } from '../engine/finding.gen.ts';
 import type { LogEntry, Options } from '../engine/protocol.gen.ts';
 
 export type Lesson = SearchLesson | RunsLesson;
@@ -144,7 +145,7 @@ export type Claim =
   /** how much a column's check explored */
   | { readonly kind: 'size'; readonly column: string; readonly states: number; readonly transitions: number }
   /** findings of a column, by kind, in order */
-  | { readonly kind: 'findings'; readonly column: string; readonly kinds: readonly string[] }
+  | { readonly kind: 'findings'; readonly column: string; readonly kinds: readonly FindingKind[] }
   /** the events of a column's run, and when they happen, in seconds */
   | { readonly kind: 'run'; readonly column: string; readonly events: readonly string[]; readonly at?: readonly number[] }
   /** what a column's verdict says */

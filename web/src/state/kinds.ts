@@ -1,8 +1,15 @@
 /** Kinds of findings, pairs and problems: which are conflicts of two apps, which are harmless. */
+import { findingKinds, type FindingKind } from '../engine/finding.gen.ts';
 import type { Diagnostic, PairClass } from '../engine/protocol.gen.ts';
 
+/** The kind, or 'unknown': a newer engine may have kinds that this page's table does not. */
+export const knownKind = (kind: string): FindingKind | 'unknown' => (Object.hasOwn(findingKinds, kind) ? (kind as FindingKind) : 'unknown');
+
 /** Whether a finding is about two apps of which each does what it should, but not both. */
-export const isConflict = (kind: string): boolean => kind.endsWith('-conflict');
+export function isConflict(kind: string): boolean {
+  const known = knownKind(kind);
+  return known !== 'unknown' && findingKinds[known].conflict;
+}
 
 export type ClassOfPair = PairClass['class'];
 

@@ -1,8 +1,9 @@
 /** The matrix: apps, every pair of which is checked, and the verdicts so far. */
+import { findingKinds, type FindingKind } from '../engine/finding.gen.ts';
 import type { CheckResult, File, MatrixPair, Options } from '../engine/protocol.gen.ts';
 import type { Page } from './page.ts';
 import { isHome } from './files.ts';
-import { isLeftOut } from './kinds.ts';
+import { isLeftOut, knownKind } from './kinds.ts';
 import type { Transaction } from './store.ts';
 
 export interface Matrix {
@@ -102,22 +103,14 @@ export const unreadable = ({ pairs }: Matrix): number => pairs.filter((p) => kin
 export const troubled = ({ pairs }: Matrix): number => pairs.filter((p) => p.findings.length > 0).length;
 
 /** What a cell is coloured by: the gravest kind of finding, or what became of the check. */
-export type CellKind = 'none' | 'clear' | 'open' | 'invalid' | 'error' | 'property' | 'device' | 'mode' | 'variable' | 'state' | 'physical';
+export type CellKind = FindingKind | 'unknown' | 'none' | 'clear' | 'open' | 'invalid';
 
-const gravest: readonly (readonly [CellKind, readonly string[]])[] = [
-  ['error', ['handler-error', 'assertion', 'deadlock']],
-  ['property', ['invariant', 'unreachable']],
-  ['device', ['device-conflict']],
-  ['mode', ['mode-conflict']],
-  ['variable', ['variable-conflict']],
-  ['state', ['saved-state-conflict']],
-  ['physical', ['physical-conflict']],
-];
+const byGravity = Object.keys(findingKinds).map(knownKind);
 
 export function kindOf(cell: MatrixPair | null): CellKind {
   if (!cell) return 'none';
-  const kinds = new Set(cell.findings.map((f) => f.kind));
-  for (const [kind, of] of gravest) if (of.some((k) => kinds.has(k))) return kind;
+  const kinds = new Set(cell.findings.map((f) => knownKind(f.kind)));
+  if (kinds.size > 0) return byGravity.find((k) => kinds.has(k)) ?? 'unknown';
   if (cell.outcome === 'invalid' || cell.problem !== '') return 'invalid';
   return cell.outcome === 'complete' ? 'clear' : 'open';
 }

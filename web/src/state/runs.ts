@@ -1,4 +1,5 @@
 /** Runs: the list the reader chooses from and what each is made of. */
+import type { FindingKind } from '../engine/finding.gen.ts';
 import type { Finding, Gap, Pick, Run, Step } from '../engine/protocol.gen.ts';
 import type { Page, RunChoice } from './page.ts';
 
@@ -8,7 +9,7 @@ export interface RunEntry {
   readonly title: string;
   readonly sentence: string;
   /** the kind of a finding, or "" for a run on which nothing is wrong */
-  readonly findingKind: string;
+  readonly findingKind: FindingKind | '';
   /** what to change so that the finding goes away, or "" */
   readonly advice: string;
   /** number of the initial state in which the run begins */

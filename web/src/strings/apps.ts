@@ -1,6 +1,11 @@
 /** Every text about apps of other makers: the home, files from outside, the matrix. */
+import { findingKinds, unknownKind, type FindingKind, type FindingKindRow } from '../engine/finding.gen.ts';
 import { count, duration } from './page.ts';
 import { localise } from './localise.ts';
+
+/** Something of each row of the engine's table of kinds. */
+const ofKinds = (of: (row: FindingKindRow) => string): Readonly<Record<FindingKind, string>> =>
+  Object.fromEntries(Object.entries(findingKinds).map(([kind, row]) => [kind, of(row)])) as Record<FindingKind, string>;
 
 export const appStrings = localise({
   home: {
@@ -27,12 +32,7 @@ export const appStrings = localise({
 
   findings: {
     /** a finding's kind in plain words */
-    kinds: {
-      'device-conflict': 'conflict over a device', 'mode-conflict': 'conflict over the mode', 'variable-conflict': 'conflict over a variable',
-      'saved-state-conflict': 'conflict through what an app remembers', 'physical-conflict': 'conflict through the room',
-      'handler-error': 'error in a handler', assertion: 'assertion fails', invariant: 'property broken', deadlock: 'nothing can happen',
-      unreachable: 'never reached',
-    } as Readonly<Record<string, string>>,
+    kinds: { ...ofKinds((row) => row.words), unknown: unknownKind.words },
     conflicts: 'Apps in conflict',
     advice: 'What to change:',
   },
@@ -100,12 +100,11 @@ export const appStrings = localise({
     open: 'Open this pair',
     time: (events: number, states: number, seconds: number) => `${count(events, 'event')}, ${count(states, 'state')}, ${duration(seconds)}`,
     kinds: {
-      none: 'not checked', clear: 'nothing found', open: 'not completed', invalid: 'cannot be checked', error: 'error in a handler',
-      property: 'a property does not hold', device: 'conflict over a device', mode: 'conflict over the mode', variable: 'conflict over a variable',
-      state: 'conflict through saved state', physical: 'conflict through the room',
+      ...ofKinds((row) => row.words), unknown: unknownKind.words,
+      none: 'not checked', clear: 'nothing found', open: 'not completed', invalid: 'cannot be checked',
     },
     signs: {
-      none: '', clear: '·', open: '?', invalid: '×', error: 'E', property: 'I', device: 'D', mode: 'M', variable: 'V', state: 'S', physical: 'P',
+      ...ofKinds((row) => row.sign), unknown: unknownKind.sign, none: '', clear: '·', open: '?', invalid: '×',
     },
   },
 } as const);

@@ -1,7 +1,7 @@
 /** The runs: what goes wrong first, then runs to look at, then the reader's own, then ways to find more. */
 import { useMemo } from 'preact/hooks';
 import { compareWith } from '../control/runs.ts';
-import { isConflict } from '../state/kinds.ts';
+import { isConflict, knownKind } from '../state/kinds.ts';
 import { removeAsked } from '../state/own-runs.ts';
 import { runEntries, sameChoice, type RunEntry } from '../state/runs.ts';
 import { appStrings } from '../strings/apps.ts';
@@ -80,7 +80,7 @@ function RunRow({ entry }: { entry: RunEntry }) {
         {chosen && entry.sentence !== '' && <span class="run-sentence">{entry.sentence}</span>}
         {chosen && entry.advice !== '' && <span class="run-advice"><b>{words.advice}</b> {entry.advice}</span>}
         <span class="run-events">{entry.steps.map((s) => s.event).join(' → ')}</span>
-        <span class="run-steps">{bad && <span class="run-kind">{words.kinds[entry.findingKind] ?? entry.findingKind}</span>}{t.steps(entry.steps.length)}{entry.at >= 0 && <span>{times.after(entry.at)}</span>}{entry.gap && <span>{times.gap(entry.gap)}</span>}</span>
+        <span class="run-steps">{bad && <span class="run-kind">{words.kinds[knownKind(entry.findingKind)]}</span>}{t.steps(entry.steps.length)}{entry.at >= 0 && <span>{times.after(entry.at)}</span>}{entry.gap && <span>{times.gap(entry.gap)}</span>}</span>
       </button>
       <RunActs entry={entry} chosen={chosen} />
     </li>

@@ -36,7 +36,7 @@ func TestReferenceConfirmsConflicts(t *testing.T) {
 				if found++; !f.Replayed {
 					t.Fatalf("seed %d: %s\n%s\n%s", seed, f.Title, f.Sentence, irtest.Describe(seed, p))
 				}
-				if n, known := shortest[f.Title]; known && f.Kind.IsConflict() && len(f.Picks) != n {
+				if n, known := shortest[f.Title]; known && f.Kind.Row().Conflict && len(f.Picks) != n {
 					t.Errorf("seed %d: %s in %d steps, not %d", seed, f.Title, len(f.Picks), n)
 				}
 				shortest[f.Title] = len(f.Picks)

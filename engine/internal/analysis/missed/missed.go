@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"crosscheck/engine/internal/analysis"
+	"crosscheck/engine/internal/finding"
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/ts"
 )
@@ -177,7 +178,7 @@ func (p *Pass) finish() {
 // told reports whether a lost finding is about the end id already.
 func (p *Pass) told(id stategraph.StateID) bool {
 	return slices.ContainsFunc(p.r.Findings, func(f analysis.Finding) bool {
-		return f.Kind == analysis.Deadlock && f.State == id
+		return f.Kind == finding.Deadlock && f.State == id
 	})
 }
 
@@ -188,9 +189,9 @@ func (p *Pass) run(id stategraph.StateID) analysis.Run {
 
 // end tells a missed end.
 func (p *Pass) end(id stategraph.StateID) analysis.Finding {
-	f := analysis.Finding{Kind: analysis.End, Title: "End not reached: " + p.facts(id), Failure: -1, Property: -1, Run: p.run(id)}
+	f := analysis.Finding{Kind: finding.End, Title: "End not reached: " + p.facts(id), Failure: -1, Property: -1, Run: p.run(id)}
 	if p.ref.System().Waiting(p.ref.State(id)) {
-		f.Kind, f.Title = analysis.Deadlock, "Deadlock not reached: "+p.facts(id)
+		f.Kind, f.Title = finding.Deadlock, "Deadlock not reached: "+p.facts(id)
 	}
 	analysis.Complete(&f, p.ref.System(), p.o.Judge, "nothing more can happen")
 	return f

@@ -1,0 +1,79 @@
+// Package finding is the table of kinds of findings: what an analysis can
+// report, how grave it is and how hosts show it in a word or a letter.
+//
+// It is the only list of kinds. Analyses name their findings by it and order
+// them by it, the command line and the page take words and letters from it; the
+// page's copy is generated. A host may be shown a kind that its own table does
+// not have, as a matrix is kept and read again by another version: such a
+// finding is told as Unknown, never left out.
+package finding
+
+import "slices"
+
+// Kind is what a finding is about.
+type Kind string
+
+// What a handler or a property says to be wrong.
+const (
+	Assertion    Kind = "assertion"     // an assertion fails
+	HandlerError Kind = "handler-error" // a handler stops with an error
+	Invariant    Kind = "invariant"     // an invariant or never property is violated
+	Deadlock     Kind = "deadlock"      // nothing can happen though it should
+	End          Kind = "end"           // a regular end, only among those that a search missed
+	Unreachable  Kind = "unreachable"   // a reachable property holds nowhere
+)
+
+// Conflicts of apps; the package conflict says what they are.
+const (
+	SavedStateConflict Kind = "saved-state-conflict"
+	DeviceConflict     Kind = "device-conflict"
+	ModeConflict       Kind = "mode-conflict"
+	VariableConflict   Kind = "variable-conflict"
+	PhysicalConflict   Kind = "physical-conflict"
+)
+
+// Row is what there is to say of a kind.
+type Row struct {
+	Kind  Kind
+	Sign  string // stands for it in a cell of a matrix
+	Words string // says it in a legend or beside a title
+	// Conflict: two apps of which each does what it should, but not both.
+	Conflict bool
+}
+
+// Rows has a row a kind, the gravest first.
+var Rows = []Row{
+	{Assertion, "A", "assertion fails", false},
+	{HandlerError, "E", "error in a handler", false},
+	{Invariant, "I", "property broken", false},
+	{Deadlock, "L", "nothing can happen", false},
+	{End, "N", "regular end", false},
+	{Unreachable, "U", "never reached", false},
+	{SavedStateConflict, "S", "conflict through what an app remembers", true},
+	{DeviceConflict, "D", "conflict over a device", true},
+	{ModeConflict, "M", "conflict over the mode", true},
+	{VariableConflict, "V", "conflict over a variable", true},
+	{PhysicalConflict, "P", "conflict through the room", true},
+}
+
+// Unknown stands for kinds without a row.
+var Unknown = Row{"", "!", "something that only a newer version has a word for", false}
+
+// Row is the kind's row, or Unknown.
+func (k Kind) Row() Row {
+	if i := k.gravity(); i < len(Rows) {
+		return Rows[i]
+	}
+	return Unknown
+}
+
+// Compare is negative when a is graver than b; kinds without a row come last.
+func Compare(a, b Kind) int { return a.gravity() - b.gravity() }
+
+func (k Kind) gravity() int {
+	i := slices.IndexFunc(Rows, func(r Row) bool { return r.Kind == k })
+	if i < 0 {
+		return len(Rows)
+	}
+	return i
+}

@@ -1,0 +1,42 @@
+// Generated from engine/internal/finding; to renew: go test ./engine/protocol -update
+
+/** A kind of finding. */
+export type FindingKind =
+  | 'assertion'
+  | 'handler-error'
+  | 'invariant'
+  | 'deadlock'
+  | 'end'
+  | 'unreachable'
+  | 'saved-state-conflict'
+  | 'device-conflict'
+  | 'mode-conflict'
+  | 'variable-conflict'
+  | 'physical-conflict';
+
+export interface FindingKindRow {
+  /** stands for it in a cell of a matrix */
+  readonly sign: string;
+  /** says it in a legend or beside a title */
+  readonly words: string;
+  /** two apps of which each does what it should, but not both */
+  readonly conflict: boolean;
+}
+
+/** The table of kinds, the gravest first. */
+export const findingKinds: Readonly<Record<FindingKind, FindingKindRow>> = {
+  'assertion': { sign: 'A', words: 'assertion fails', conflict: false },
+  'handler-error': { sign: 'E', words: 'error in a handler', conflict: false },
+  'invariant': { sign: 'I', words: 'property broken', conflict: false },
+  'deadlock': { sign: 'L', words: 'nothing can happen', conflict: false },
+  'end': { sign: 'N', words: 'regular end', conflict: false },
+  'unreachable': { sign: 'U', words: 'never reached', conflict: false },
+  'saved-state-conflict': { sign: 'S', words: 'conflict through what an app remembers', conflict: true },
+  'device-conflict': { sign: 'D', words: 'conflict over a device', conflict: true },
+  'mode-conflict': { sign: 'M', words: 'conflict over the mode', conflict: true },
+  'variable-conflict': { sign: 'V', words: 'conflict over a variable', conflict: true },
+  'physical-conflict': { sign: 'P', words: 'conflict through the room', conflict: true },
+};
+
+/** Stands for kinds that the table does not have. */
+export const unknownKind: FindingKindRow = { sign: '!', words: 'something that only a newer version has a word for', conflict: false };
