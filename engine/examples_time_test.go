@@ -116,6 +116,20 @@ func TestMendedPorchLightIsProvedForEver(t *testing.T) {
 	}
 }
 
+// Reference: DeLorean, section 7.5, P9-2. The paper says that the light is off too
+// soon when the sun sets after 19:15; with the rules that it tells of, it is when
+// the sun sets until then.
+func TestForgottenRuleHurtsWhenTheSunSetsEarly(t *testing.T) {
+	for sunset, want := range map[string]int{"15:50..19:15": 1, "19:15..21:40": 1, "19:16..21:40": 0} {
+		x := readExample(t, "../examples/05-time/porch-until-two")
+		text := strings.Replace(x.files[0].Text, "15:50..21:40", sunset, 1)
+		x.files = []protocol.File{{Name: x.files[0].Name, Text: text}}
+		if r := checkExample(t, &x, x.options("zones")); r.Outcome != "complete" || len(r.Findings) != want {
+			t.Errorf("sunset %s: %s, %d findings, want %d", sunset, r.Outcome, len(r.Findings), want)
+		}
+	}
+}
+
 // withConstant is x with another value of a constant.
 func withConstant(t *testing.T, x example, name, value string) example {
 	t.Helper()
