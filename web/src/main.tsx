@@ -2,35 +2,43 @@
 import '@preact/signals';
 import { render } from 'preact';
 import { assets, first } from './assets.ts';
+import { exampleOfFiles } from './control/examples.ts';
 import { watchExercise } from './control/exercise.ts';
+import { MatrixRunner } from './control/matrix.ts';
+import { Memory } from './control/memory.ts';
+import { everywhere, thisTab } from './control/places.ts';
 import { playWhileAsked } from './control/player.ts';
 import { learnTimed } from './control/reading.ts';
 import { Session } from './control/session.ts';
-import { MatrixRunner } from './control/matrix.ts';
 import { openFragment } from './control/sharing.ts';
-import { Memory } from './control/memory.ts';
-import { everywhere, thisTab } from './control/places.ts';
+import { askedFor } from './embed/messages.ts';
 import { compileEngine, EngineClient } from './engine/client.ts';
 import { Engines, type Build } from './engine/engines.ts';
-import { askedFor } from './embed/messages.ts';
-import { isGroovy } from './state/files.ts';
 import { decidingStep } from './state/cursor.ts';
+import { isGroovy } from './state/files.ts';
 import { lessonInAddress, openLesson } from './state/lesson.ts';
 import { defaultOptions, emptyPage, isEmpty, sameFiles, sameOptions, type Page } from './state/page.ts';
-import { isTimed } from './state/reading.ts';
 import { recognised } from './state/program.ts';
+import { isTimed } from './state/reading.ts';
 import { Store } from './state/store.ts';
 import { locale } from './strings/localise.ts';
 import { App } from './view/app.tsx';
-import { lazy } from './widget/lazy.tsx';
-import { HireContext, MatrixContext, MemoryContext, SessionContext } from './widget/context.ts';
-import { exampleOfFiles } from './control/examples.ts';
 import { headline } from './view/verdict-bar.tsx';
+import { HireContext, MatrixContext, MemoryContext, SessionContext } from './widget/context.ts';
+import { later, registerLater } from './widget/later.ts';
+import { lazy } from './widget/lazy.tsx';
 
 /** What the address asks of a page inside another document; null for a page of its own. */
 const embedded = askedFor((name) => new URLSearchParams(location.search).get(name));
 
-const EmbedApp = lazy(() => import('./later/dialogs.ts').then((m) => m.EmbedApp));
+registerLater({
+  views: () => import('./later/views.ts'),
+  dialogs: () => import('./later/dialogs.ts'),
+  teaching: () => import('./later/teaching.ts'),
+  codes: () => import('./view/share/qr-section.tsx'),
+});
+
+const EmbedApp = lazy('dialogs', (m) => m.EmbedApp);
 
 /** What is on the page before the engine has said a word. */
 function startPage(): Page {
@@ -119,5 +127,5 @@ if (root) {
 }
 void begun.then(() => {
   if (embedded) return;
-  setTimeout(() => void import('./later/dialogs.ts').then((m) => m.workOffline(assets.serviceWorker ?? '')), 1000);
+  setTimeout(() => void later('dialogs').then((m) => m.workOffline(assets.serviceWorker ?? '')), 1000);
 });

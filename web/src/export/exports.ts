@@ -2,36 +2,25 @@
  * The run on show as a file: text, the engine's message, a diagram, a picture,
  * an animation. Every file but a video carries the link that reopens it.
  */
-import { canRecord, gifOf, pngOf, webmOf } from './raster.ts';
-import { runMermaid } from './mermaid.ts';
-import { runPicture, sceneAt, stillScene } from './picture.ts';
-import { fileName, toldRun, type ToldRun } from './run.ts';
-import { runJson, runText } from './text.ts';
-import { standalone } from './drawing.ts';
-import { runStrings } from '../strings/runs.ts';
-import { svgWithLink } from './carry.ts';
+import type { RunFormat, Saved } from '../control/saved.ts';
 import type { Session } from '../control/session.ts';
 import { makeLink } from '../control/sharing.ts';
+import { runStrings } from '../strings/runs.ts';
+import { svgWithLink } from './carry.ts';
+import { standalone } from './drawing.ts';
+import { runMermaid } from './mermaid.ts';
+import { runPicture, sceneAt, stillScene } from './picture.ts';
+import { canRecord, gifOf, pngOf, webmOf } from './raster.ts';
+import { fileName, toldRun, type ToldRun } from './run.ts';
+import { runJson, runText } from './text.ts';
 
 const t = runStrings.save;
-
-export type RunFormat = keyof typeof t.formats;
-
-/** The formats, in the order in which they are offered. */
-export const runFormats: readonly RunFormat[] = ['text', 'json', 'mermaid', 'svg', 'png', 'gif', 'webm', 'graph-svg', 'graph-png'];
-
-/** A file that was made. */
-export interface SavedRun {
-  readonly name: string;
-  readonly type: string;
-  readonly blob: Blob;
-}
 
 /** Steps of an animation; a longer run is told from its start. */
 const mostFrames = 60;
 
 /** The run on show in a format; fails with words for the reader. */
-export async function exportRun(session: Session, format: RunFormat): Promise<SavedRun> {
+export async function exportRun(session: Session, format: RunFormat): Promise<Saved> {
   if (format === 'graph-svg' || format === 'graph-png') return exportGraph(session, format);
   const run = toldRun(session.store.peek(), await linkHere(session));
   if (!run) throw new RangeError(t.noRun);
@@ -40,7 +29,7 @@ export async function exportRun(session: Session, format: RunFormat): Promise<Sa
 }
 
 /** The graph that is drawn on the page as a picture that reopens. */
-export async function exportGraph(session: Session, format: 'graph-svg' | 'graph-png'): Promise<SavedRun> {
+export async function exportGraph(session: Session, format: 'graph-svg' | 'graph-png'): Promise<Saved> {
   const drawing = shownGraph();
   const link = await linkHere(session);
   const blob = format === 'graph-png' ? await pngOf(drawing, link) : textBlob(svgWithLink(drawing, link), 'image/svg+xml');

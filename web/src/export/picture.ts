@@ -3,8 +3,8 @@
  * light colours, so that the same run gives the same picture everywhere.
  */
 import { lanesOf, type Lane } from '../state/lanes.ts';
-import { runStrings } from '../strings/runs.ts';
 import { strings } from '../strings/page.ts';
+import { runStrings } from '../strings/runs.ts';
 import type { ToldRun } from './run.ts';
 
 const t = runStrings;

@@ -1,8 +1,8 @@
 import type { Algorithm } from '../engine/protocol.gen.ts';
+import { compareText } from '../strings/graph.ts';
 import { usePage } from '../widget/context.ts';
 import { Choice, Toolbar } from './toolbar.tsx';
 import { useChoose, withChosen, withReference } from './use-compare.ts';
-import { compareText } from '../strings/graph.ts';
 
 const none: readonly Algorithm[] = [];
 

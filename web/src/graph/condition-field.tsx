@@ -1,9 +1,9 @@
 import type { RefObject } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Model } from '../engine/protocol.gen.ts';
+import { findText } from '../strings/graph-rungs.ts';
 import { usePage } from '../widget/context.ts';
 import { accepted, suggestions, type Suggestion } from './suggest.ts';
-import { findText } from '../strings/graph-rungs.ts';
 
 interface ConditionFieldProps {
   readonly field: RefObject<HTMLInputElement | null>;

@@ -1,22 +1,22 @@
 import { useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
+import { describeGraph } from '../strings/graph.ts';
 import { ClassCard } from './class-card.tsx';
 import type { CameraControl } from './control.ts';
+import { onKey, type KeyTarget } from './drawing-keys.ts';
+import type { DrawingProps, GraphViewProps } from './drawing-props.ts';
 import { classAt, leadingOut, origin, type DrawnGraph } from './drawn.ts';
 import { EdgeLabels, labelsOf, type Hot } from './edge-labels.tsx';
 import { ArrowHeads, EdgeMark, edgePaths, edgeProps } from './edge-mark.tsx';
-import type { DrawingProps, GraphViewProps } from './graph-view.tsx';
 import { HotCard } from './hot-card.tsx';
-import { onKey, type KeyTarget } from './drawing-keys.ts';
 import { edgeKey, type Box, type Layout } from './layout.ts';
 import { isStill, MOST_GLIDING } from './marks.ts';
 import { neighbour, type Direction } from './neighbours.ts';
-import { Layer, place } from './placing.ts';
 import { NodeMark, nodeProps, nodeSignature } from './node-mark.tsx';
+import { Layer, place } from './placing.ts';
 import { useCamera } from './use-camera.ts';
 import { useKept } from './use-kept.ts';
-import { describeGraph } from '../strings/graph.ts';
 
 const cold: Hot = { state: null, edge: null };
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Model } from '../engine/protocol.gen.ts';
-import { letters, type Execution } from './replay.ts';
+import { algorithmText, endText, eventName, letters } from '../strings/graph.ts';
+import type { Execution } from './replay.ts';
 import { showChild } from './show-child.ts';
-import { algorithmText, endText, eventName } from '../strings/graph.ts';
 
 interface ListProps {
   readonly executions: readonly Execution[];

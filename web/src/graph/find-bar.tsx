@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Model } from '../engine/protocol.gen.ts';
 import { currentState } from '../state/page.ts';
 import { setFind } from '../state/scope.ts';
+import { findText, foundText } from '../strings/graph-rungs.ts';
 import { usePage, useSession } from '../widget/context.ts';
 import { ConditionField } from './condition-field.tsx';
 import { besideFound, placeOf, type Found } from './found.ts';
-import { findText, foundText } from '../strings/graph-rungs.ts';
 
 interface FindBarProps {
   readonly model: Model;

@@ -1,10 +1,10 @@
 import type { Model } from '../engine/protocol.gen.ts';
 import { heats, parseScope, setScope, type Heat } from '../state/scope.ts';
+import { heatText } from '../strings/graph-rungs.ts';
 import { usePage, useSession } from '../widget/context.ts';
 import { levels } from './heat.ts';
 import { missedBy } from './subject.ts';
 import { Choice } from './toolbar.tsx';
-import { heatText } from '../strings/graph-rungs.ts';
 
 /** What makes nodes and edges stand out. What an algorithm missed needs a comparison, which is made when there is none. */
 export function HeatMenu({ model }: { model: Model }) {

@@ -1,15 +1,15 @@
 import { useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { describeGraph, describeNode, text } from '../strings/graph.ts';
 import { toGraph, type Camera } from './camera.ts';
 import { useThemeChanges } from './colour.ts';
 import { onKey } from './drawing-keys.ts';
-import type { DrawingProps } from './graph-view.tsx';
+import type { DrawingProps } from './drawing-props.ts';
 import { HotCard } from './hot-card.tsx';
 import type { Layout, Point } from './layout.ts';
 import { neighbour } from './neighbours.ts';
 import { inkOf, paint, sceneOf } from './overview-paint.ts';
 import { useCamera } from './use-camera.ts';
-import { describeGraph, describeNode, text } from '../strings/graph.ts';
 
 /** The canvas is painted beyond what is seen by this part of the view on each side, so that panning shows no edge. */
 const BEYOND = 0.5;

@@ -1,6 +1,8 @@
 /** The tools above the graph: which part of it is shown, put together by what, how hot, how near. */
 import { useMemo } from 'preact/hooks';
 import { openFind, parseScope, radii, setFind, setScope, shows, trails } from '../state/scope.ts';
+import { findText, rungText } from '../strings/graph-rungs.ts';
+import { text } from '../strings/graph.ts';
 import { usePage, useSession } from '../widget/context.ts';
 import type { CameraControl } from './control.ts';
 import { HeatMenu } from './heat-menu.tsx';
@@ -9,8 +11,6 @@ import { TickMenu } from './tick-menu.tsx';
 import { indicesOf } from './ticks.ts';
 import { Choice, closeOthers, FullscreenButton, SaveMenu, Toggle, Toolbar, ZoomButtons, type Format } from './toolbar.tsx';
 import type { Sketch } from './use-sketch.ts';
-import { findText, rungText } from '../strings/graph-rungs.ts';
-import { text } from '../strings/graph.ts';
 
 interface PaneToolsProps {
   readonly sketch: Sketch;

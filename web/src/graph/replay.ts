@@ -120,9 +120,3 @@ export function executionsOf(log: readonly LogEntry[]): readonly Execution[] {
   });
   return [...found.values()];
 }
-
-/** a, b, …, z, aa, ab, …: how the papers name executions. */
-export function letters(n: number): string {
-  const last = String.fromCharCode(97 + (n % 26));
-  return n < 26 ? last : letters(Math.floor(n / 26) - 1) + last;
-}

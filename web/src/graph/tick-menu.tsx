@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { Model } from '../engine/protocol.gen.ts';
 import { setScope } from '../state/scope.ts';
+import { rungText } from '../strings/graph-rungs.ts';
 import { useSession } from '../widget/context.ts';
 import { matching, tickGroups, tickState, withTicks, type TickGroup } from './ticks.ts';
 import { closeOthers } from './toolbar.tsx';
-import { rungText } from '../strings/graph-rungs.ts';
 
 interface TickMenuProps {
   readonly model: Model;

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import type { CameraControl } from './control.ts';
 import { text } from '../strings/graph.ts';
+import type { CameraControl } from './control.ts';
 
 export type Format = 'dot' | 'mermaid' | 'svg';
 

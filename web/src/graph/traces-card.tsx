@@ -1,8 +1,8 @@
+import { runEntries, sameChoice, type RunEntry } from '../state/runs.ts';
 import type { Show } from '../state/scope.ts';
 import { setScope } from '../state/scope.ts';
-import { runEntries, sameChoice, type RunEntry } from '../state/runs.ts';
-import { usePage, useSession } from '../widget/context.ts';
 import { rungText } from '../strings/graph-rungs.ts';
+import { usePage, useSession } from '../widget/context.ts';
 
 const SHOWN = 3;
 const others: readonly Show[] = ['quotient', 'neighbourhood'];

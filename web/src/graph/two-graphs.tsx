@@ -1,15 +1,16 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { CompareResult, CompareRow, GraphResult } from '../engine/protocol.gen.ts';
+import { drawingNotes, rowCaption } from '../strings/graph.ts';
 import { usePage } from '../widget/context.ts';
 import type { CameraControl } from './control.ts';
+import type { GraphViewProps } from './drawing-props.ts';
 import { ghostsOf } from './ghosts.ts';
-import { GraphView, type GraphViewProps } from './graph-view.tsx';
+import { GraphView } from './graph-view.tsx';
 import { Legend } from './legend.tsx';
 import { isLarge, isSmall } from './marks.ts';
 import { routeTo } from './run-to.ts';
 import { missedRunsOf, shownRun, type ShownRun } from './use-compare.ts';
 import type { Picture } from './use-picture.ts';
-import { drawingNotes, rowCaption } from '../strings/graph.ts';
 
 interface TwoGraphsProps {
   readonly picture: Picture<GraphResult>;
@@ -40,7 +41,7 @@ export function TwoGraphs({ picture: { graph, placed }, result, reference, row, 
     graph, model: result.model, layout: placed.layout, control, current: run?.states[at] ?? null,
     path: run?.states ?? none, runEvents: run?.events ?? none, step: at, onSelect: visit, allLabels: isSmall(graph),
   };
-  const notes = drawingNotes(graph, placed, isLarge(graph));
+  const notes = drawingNotes(graph.why, placed?.why, isLarge(graph));
   return (
     <>
       {notes.length > 0 && <p class="graph-notes" role="note">{notes.join(' ')}</p>}

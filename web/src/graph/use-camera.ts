@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import type { CameraControl } from './control.ts';
-import type { DrawingProps } from './graph-view.tsx';
+import type { DrawingProps } from './drawing-props.ts';
 import { listenForGestures } from './gestures.ts';
 import type { Box, Layout } from './layout.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { CompareResult, CompareRow, GraphResult, Step } from '../engine/protocol.gen.ts';
 import type { Session } from '../control/session.ts';
+import type { CompareResult, CompareRow, GraphResult, Step } from '../engine/protocol.gen.ts';
 import { isQuick } from '../state/check.ts';
 import type { Checked, Compared, Page, RunChoice } from '../state/page.ts';
 import { defaultAlgorithms, isStale, sameFiles, sameOptions } from '../state/page.ts';

@@ -1,8 +1,9 @@
 /** What two searches of a lesson did, on one picture and in one order. */
 import type { CompareResult, CompareRow, Finding, GraphResult, LogEntry, Model } from '../engine/protocol.gen.ts';
-import { edgeKey } from '../graph/layout.ts';
 import type { Ghosts } from '../graph/ghosts.ts';
-import { executionsOf, letters, type Execution } from '../graph/replay.ts';
+import { edgeKey } from '../graph/layout.ts';
+import { executionsOf, type Execution } from '../graph/replay.ts';
+import { letters } from '../strings/graph.ts';
 import type { Cursor, Side } from './lesson.ts';
 import {
   composed, executedUpTo, missedStates, numbersInOrder, partOf, referenceNumbers, renumbered, transitionKey, transitionsOf, type Transition,

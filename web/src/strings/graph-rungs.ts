@@ -1,9 +1,4 @@
 /** The texts of the ladder: which part of a graph is shown and why, what else could be, heat, and the search for a state. */
-import type { Sketch, Sweep } from '../graph/use-sketch.ts';
-import { MOST_SEEN } from '../graph/rung.ts';
-import type { Model } from '../engine/protocol.gen.ts';
-import type { Found } from '../graph/found.ts';
-import { list } from './graph.ts';
 import { localise } from './localise.ts';
 import { count } from './page.ts';
 
@@ -30,14 +25,15 @@ export const rungText = localise({
     fits: 'because that many can be read',
     states: (states: number) => `because ${number(states)} states are too many to read`,
     edges: (states: number) => `because ${number(states)} states have too many edges to read`,
-    overview: (states: number) => `because ${number(states)} states are more than the ${number(MOST_SEEN)} points of an overview`,
+    overview: (states: number, most: number) => `because ${number(states)} states are more than the ${number(most)} points of an overview`,
   },
   full: (states: string, edges: string) => `Showing all ${states} and ${edges}`,
   bare: (states: string, edges: string) => `Showing all ${states} and ${edges}, event names only on the run and under the pointer`,
   quotient: (groups: string, states: string, by: string) => `Showing ${groups} of ${states}, put together by ${by}`,
   opened: (states: string) => `and ${states} of opened groups`,
   partly: (drawn: number, groups: string, states: string, by: string) => `Showing ${number(drawn)} of ${groups} of ${states}, put together by ${by}`,
-  matters: 'what matters most',
+  more: (n: number) => `${n} more`,
+  matters: (names: string) => `${names} (what matters most)`,
   nothing: 'nothing, as every variable alone makes too many groups',
   neighbourhood: (drawn: number, states: string, away: string) =>
     `Showing ${number(drawn)} of ${states}, those up to ${away} from the cursor and those of the run`,
@@ -98,68 +94,23 @@ export const findText = localise({
   suggestions: 'What can be written next',
 } as const);
 
-/** "12 states", "more than 1,000 states, the first 1,000 listed" */
-export function foundText(found: Found): string {
+/** What is told of a search for a state. */
+interface ToldSearch {
+  readonly problem: string;
+  readonly help: string;
+  readonly total: number;
+  readonly searched: number;
+  readonly stored: number;
+}
+
+/** "12 states, looked at 400 of 1,000 states" */
+export function foundText(found: ToldSearch): string {
   if (found.problem !== '') return [found.problem, found.help].filter((part) => part !== '').map(sentence).join(' ');
   if (found.stored === 0) return '';
   const searching = found.searched < found.stored ? `, ${findText.searching(found.searched, found.stored)}` : '';
   if (found.total === 0 && searching === '') return findText.none;
   return `${count(found.total, 'state')}${searching}`;
 }
-
-/** The quiet line over a graph: how much of it is shown, and why. */
-export function rungLine(sketch: Sketch, ticked: boolean, radius: number): string {
-  const { rung, why, subject } = sketch;
-  const reason = why === 'chosen' || why === 'fits' ? rungText.because[why] : reasonOf(sketch);
-  if (rung === 'traces') return sentence(rungText.traces(count(subject.states, 'state')));
-  return sentence(`${shownText(sketch, ticked, radius)}, ${reason}`);
-}
-
-function reasonOf({ why, rung, subject: { states } }: Sketch): string {
-  if (rung === 'neighbourhood' && states > MOST_SEEN && why === 'states') return rungText.because.overview(states);
-  return why === 'states' ? rungText.because.states(states) : rungText.because.edges(states);
-}
-
-function shownText(sketch: Sketch, ticked: boolean, radius: number): string {
-  const { rung, drawn, subject } = sketch;
-  const states = count(subject.states, 'state');
-  const edges = count(drawn.edges.length, 'edge');
-  switch (rung) {
-    case 'full': return rungText.full(states, edges);
-    case 'bare': return rungText.bare(states, edges);
-    case 'quotient': return quotientText(sketch, states, ticked);
-    case 'neighbourhood': return rungText.neighbourhood(drawn.nodes.length, states, count(radius, 'event'));
-    case 'run':
-    case 'traces': return rungText.run(drawn.nodes.length, states);
-    case 'overview': return rungText.overview(states);
-    default: return rung satisfies never;
-  }
-}
-
-/** Names written out in the line; more are counted. */
-const NAMED = 4;
-
-function quotientText({ drawn, quotient, model }: Sketch, states: string, ticked: boolean): string {
-  const classes = quotient?.classes ?? 0;
-  const names = (quotient?.locations ?? []).map((l) => shortName(model, quotient?.stored ?? [], l));
-  const few = names.length > NAMED + 1 ? [...names.slice(0, NAMED), `${names.length - NAMED} more`] : names;
-  const by = names.length === 0 ? rungText.nothing : ticked ? list(few) : `${list(few)} (${rungText.matters})`;
-  const single = drawn.nodes.filter((n) => n.within !== undefined).length;
-  const groups = drawn.nodes.length - single;
-  const rest = single > 0 ? `, ${rungText.opened(count(single, 'state'))}` : '';
-  const text = groups < classes && single === 0
-    ? rungText.partly(groups, count(classes, 'group'), states, by)
-    : rungText.quotient(count(classes, 'group'), states, by);
-  return text + rest;
-}
-
-/** The device when it has nothing else that could be ticked, so that "door" stands for "door.lock". */
-function shortName({ locations }: Model, stored: readonly number[], index: number): string {
-  const { name = '', device = '' } = locations[index] ?? {};
-  return device !== '' && stored.every((l) => l === index || locations[l]?.device !== device) ? device : name;
-}
-
-export const sweepText = ({ swept, states }: Sweep): string => rungText.sweep(swept, states);
 
 /** A text of the engine as a sentence of its own. */
 export const sentence = (text: string): string => (text[0] ?? '').toUpperCase() + text.slice(1) + (/[.!?…]$/.test(text) ? '' : '.');

@@ -1,10 +1,7 @@
 /** Every text of the graph, compare and algorithm panes, and the sentences made of them. */
 import type { CompareRow, LogEntry, Model } from '../engine/protocol.gen.ts';
-import type { DrawnEdge, DrawnGraph, DrawnNode } from '../graph/drawn.ts';
-import { count } from './page.ts';
-import { letters } from '../graph/replay.ts';
-import type { Placed } from '../graph/graphviz.ts';
 import { localise } from './localise.ts';
+import { count } from './page.ts';
 
 export const text = localise({
   graph: 'State graph',
@@ -53,6 +50,33 @@ function spoken(fact: string): string {
   return fact.replace(' = ', ' ');
 }
 
+/** What is told of a node: a state, or a class of states. */
+export interface ToldNode {
+  readonly state: number;
+  readonly facts: readonly string[];
+  readonly enabled: readonly number[];
+  readonly initial: boolean;
+  readonly finding: number;
+  readonly class?: { readonly count: number; readonly findings: number };
+  readonly within?: number;
+}
+
+/** What is told of an edge: its events in both directions. */
+export interface ToldEdge {
+  readonly src: number;
+  readonly dst: number;
+  readonly events: readonly number[];
+  readonly back: readonly number[];
+}
+
+/** What is told of a drawing. */
+export interface ToldGraph {
+  readonly rung: string;
+  readonly states: number;
+  readonly nodes: { readonly length: number };
+  readonly edges: { readonly length: number };
+}
+
 export interface NodeNotes {
   readonly current: boolean;
   readonly missed: boolean;
@@ -60,23 +84,23 @@ export interface NodeNotes {
 }
 
 /** What stands in a node: "s14", or "412 states" for a class. */
-export function nodeName(node: DrawnNode): string {
+export function nodeName(node: ToldNode): string {
   return node.class === undefined ? `s${node.state}` : localise(count(node.class.count, 'state'));
 }
 
 /** What a node is called where another one is talked about: "s14", or the values of a class. */
-export function nodeTitle(node: DrawnNode): string {
+export function nodeTitle(node: ToldNode): string {
   return node.class === undefined ? `s${node.state}` : node.facts.map(spoken).join(', ');
 }
 
 /** "3 events enabled"; of a class, how many findings end in it. */
-export const nodeNote = localise((node: DrawnNode): string => {
+export const nodeNote = localise((node: ToldNode): string => {
   if (node.class !== undefined) return node.class.findings > 0 ? count(node.class.findings, 'failure') : '';
   return node.within === undefined ? `${count(node.enabled.length, 'event')} enabled` : '';
 });
 
 /** "state 14, door locked, siren on, 3 events enabled"; "group of 412 states, door locked". */
-export const describeNode = localise((node: DrawnNode, notes: NodeNotes): string => {
+export const describeNode = localise((node: ToldNode, notes: NodeNotes): string => {
   const name = node.class === undefined ? `state ${node.state}` : `group of ${nodeName(node)}`;
   const parts = [name, ...node.facts.map(spoken), ...[nodeNote(node)].filter((note) => note !== '')];
   if (node.initial) parts.push(text.initial);
@@ -96,7 +120,7 @@ export function locationName(model: Model, location: number): string {
 }
 
 /** The events of an edge, both ways: "smoke ⇅ clear". */
-export function edgeText(edge: DrawnEdge, model: Model): string {
+export function edgeText(edge: ToldEdge, model: Model): string {
   const names = (events: readonly number[]): string => events.map((e) => eventName(model, e)).join(', ');
   if (edge.back.length === 0 || edge.src === edge.dst) return names([...new Set([...edge.events, ...edge.back])]);
   return `${names(edge.events)} ⇅ ${names(edge.back)}`;
@@ -107,15 +131,17 @@ export function missedEvents(events: readonly number[], model: Model): string {
   return `${text.missedMark} ${events.map((e) => eventName(model, e)).join(', ')}`;
 }
 
+/** What is said of a layout, by whether it is Graphviz's, and why when it is not. */
+const LAYOUTS = { graphviz: '', 'too-slow': text.tooSlow, failed: text.layoutFailed, large: '' } as const;
+
 /** What the drawing leaves out or does differently, as sentences; empty when nothing. */
-export function drawingNotes(graph: DrawnGraph, placed: Placed | null, canvas: boolean): readonly string[] {
-  const layout = { graphviz: '', 'too-slow': text.tooSlow, failed: text.layoutFailed, large: '' };
-  const notes = [graph.why, placed === null ? '' : layout[placed.why], canvas ? text.canvas : ''];
+export function drawingNotes(drawn: string, placed: keyof typeof LAYOUTS | undefined, canvas: boolean): readonly string[] {
+  const notes = [drawn, placed === undefined ? '' : LAYOUTS[placed], canvas ? text.canvas : ''];
   return notes.filter((note) => note !== '').map((note) => (note.endsWith('.') ? note : `${note}.`));
 }
 
 /** The heading a screen reader gets: "State graph, 6 states, 9 edges drawn". */
-export function describeGraph(graph: DrawnGraph): string {
+export function describeGraph(graph: ToldGraph): string {
   if (graph.rung === 'quotient') return `${text.graph}: ${count(graph.nodes.length, 'group')} of ${count(graph.states, 'state')}, ${count(graph.edges.length, 'edge')}`;
   const drawn = graph.nodes.length;
   const states = drawn < graph.states ? `${drawn} of ${count(graph.states, 'state')}` : count(drawn, 'state');
@@ -181,6 +207,12 @@ export const algorithmText = localise({
   sets: 'Events at each state, in this order:',
   legend: { enabled: 'enabled', backtrack: 'to be run (backtrack)', done: 'run (done)' },
 } as const);
+
+/** a, b, …, z, aa, ab, …: how the papers name executions. */
+export function letters(n: number): string {
+  const last = String.fromCharCode(97 + (n % 26));
+  return n < 26 ? last : letters(Math.floor(n / 26) - 1) + last;
+}
 
 const ENDS: Record<string, string> = localise({ match: 'known state', cycle: 'full cycle', end: 'end' });
 

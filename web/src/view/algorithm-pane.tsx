@@ -13,11 +13,11 @@ import { Choice, FullscreenButton, ZoomButtons } from '../graph/toolbar.tsx';
 import { useWholeGraph } from '../graph/use-graph.ts';
 import { useLog, usePlayer, type Player } from '../graph/use-log.ts';
 import { usePicture, type Picture } from '../graph/use-picture.ts';
-import { algorithmText, drawingNotes, entrySentence, text } from '../strings/graph.ts';
 import { isQuick } from '../state/check.ts';
 import { defaultOptions } from '../state/page.ts';
 import { setOptions } from '../state/program.ts';
 import { algorithmsOf } from '../state/reading.ts';
+import { algorithmText, drawingNotes, entrySentence, text } from '../strings/graph.ts';
 import { usePage, useSession } from '../widget/context.ts';
 import { Icon } from '../widget/icons.tsx';
 
@@ -112,7 +112,7 @@ interface SearchGraphProps {
 
 function SearchGraph({ picture: { graph, placed }, model, moment, entry, control }: SearchGraphProps) {
   const search = useMemo(() => searchOf(model, moment, entry), [model, moment, entry]);
-  const notes = drawingNotes(graph, placed, isLarge(graph));
+  const notes = drawingNotes(graph.why, placed?.why, isLarge(graph));
   const step = moment.path.length - 1;
   return (
     <>

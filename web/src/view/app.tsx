@@ -3,26 +3,26 @@ import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { signal } from '@preact/signals';
 import { setDialog } from '../state/cursor.ts';
-import { inLesson } from '../state/lesson.ts';
 import { hidesAnswer } from '../state/exercise.ts';
+import { inLesson } from '../state/lesson.ts';
 import { isStale, type Dialog } from '../state/page.ts';
 import { strings } from '../strings/page.ts';
 import { Boundary } from '../widget/boundary.tsx';
 import { usePage, useSession } from '../widget/context.ts';
+import { lazy } from '../widget/lazy.tsx';
+import { Splitter, usePaneSizes } from '../widget/splitter.tsx';
+import { Toast } from '../widget/toast.tsx';
 import { EditorPane } from './editor-pane.tsx';
 import { ExamplesDialog } from './examples-dialog.tsx';
 import { DropZone } from './file-button.tsx';
-import { chord, singleKey } from './palette/keys.ts';
-import { lazy } from '../widget/lazy.tsx';
 import { NoticeBar } from './notice-bar.tsx';
 import { OptionsDialog } from './options-dialog.tsx';
+import { chord, singleKey } from './palette/keys.ts';
 import { QuietLines } from './quiet-line.tsx';
 import { RunsPane } from './runs-pane.tsx';
 import { LinkBar } from './share/link-bar.tsx';
-import { Splitter, usePaneSizes } from '../widget/splitter.tsx';
 import { StatePane } from './state-pane.tsx';
 import { TimelinePane } from './timeline-pane.tsx';
-import { Toast } from '../widget/toast.tsx';
 import { TopBar } from './top-bar.tsx';
 import { VerdictBar } from './verdict-bar.tsx';
 import { ViewsPane } from './views-pane.tsx';
@@ -48,14 +48,14 @@ export function App() {
   );
 }
 
-const LessonPane = lazy(() => import('../later/teaching.ts').then((m) => m.LessonPane));
+const LessonPane = lazy('teaching', (m) => m.LessonPane);
 
 const Lesson = () => (usePage(inLesson) ? <Boundary><LessonPane /></Boundary> : null);
 
-const Projector = lazy(() => import('../later/teaching.ts').then((m) => m.Projector));
+const Projector = lazy('teaching', (m) => m.Projector);
 
-const ExerciseBar = lazy(() => import('../later/teaching.ts').then((m) => m.ExerciseBar));
-const HiddenRuns = lazy(() => import('../later/teaching.ts').then((m) => m.HiddenRuns));
+const ExerciseBar = lazy('teaching', (m) => m.ExerciseBar);
+const HiddenRuns = lazy('teaching', (m) => m.HiddenRuns);
 
 const Asked = () => (usePage((p) => p.exercise !== null) ? <ExerciseBar /> : null);
 
@@ -125,11 +125,11 @@ function Panes() {
 }
 
 const dialogs: Partial<Record<Dialog, ComponentType>> = {
-  examples: ExamplesDialog, options: OptionsDialog, share: lazy(() => import('../later/dialogs.ts').then((m) => m.ShareDialog)),
-  help: lazy(() => import('../later/dialogs.ts').then((m) => m.HelpDialog)),
-  lessons: lazy(() => import('../later/teaching.ts').then((m) => m.LessonPicker)),
-  library: lazy(() => import('../later/dialogs.ts').then((m) => m.LibraryDialog)),
-  palette: lazy(() => import('../later/dialogs.ts').then((m) => m.PaletteDialog)),
+  examples: ExamplesDialog, options: OptionsDialog, share: lazy('dialogs', (m) => m.ShareDialog),
+  help: lazy('dialogs', (m) => m.HelpDialog),
+  lessons: lazy('teaching', (m) => m.LessonPicker),
+  library: lazy('dialogs', (m) => m.LibraryDialog),
+  palette: lazy('dialogs', (m) => m.PaletteDialog),
 };
 
 function Dialogs() {

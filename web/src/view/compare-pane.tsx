@@ -12,13 +12,13 @@ import {
   isStaleComparison, missedRunsOf, useChoose, useCompareGraph, useFirstComparison, withChosen, type MissedRun,
 } from '../graph/use-compare.ts';
 import { usePicture } from '../graph/use-picture.ts';
-import { compareText, missedSentence } from '../strings/graph.ts';
-import { sameChoice } from '../state/runs.ts';
 import { isTimed } from '../state/reading.ts';
+import { sameChoice } from '../state/runs.ts';
+import { compareText, missedSentence } from '../strings/graph.ts';
 import { usePage, useSession } from '../widget/context.ts';
 import { lazy } from '../widget/lazy.tsx';
 
-const TimedComparison = lazy(() => import('../later/views.ts').then((m) => m.Comparison));
+const TimedComparison = lazy('views', (m) => m.Comparison);
 
 /** Programs read with exact times are compared by the states of the home, others by their graphs. */
 export function ComparePane() {

@@ -8,19 +8,19 @@ import { addFile, openFile, removeFile, renameFile } from '../state/program.ts';
 import { strings } from '../strings/page.ts';
 import { runStrings } from '../strings/runs.ts';
 import { usePage, useSession } from '../widget/context.ts';
-import { EmptyState } from './empty-state.tsx';
-import { EditorHost } from './editor/host.ts';
-import type { SourceMarks } from './editor/marks.ts';
 import { Icon } from '../widget/icons.tsx';
 import { lazy } from '../widget/lazy.tsx';
 import { MaximiseButton } from '../widget/maximise-button.tsx';
+import { EditorHost } from './editor/host.ts';
+import type { SourceMarks } from './editor/marks.ts';
 import { ProblemLine } from './editor/problem-list.tsx';
+import { EmptyState } from './empty-state.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 
 const t = strings.editor;
 const { coverage } = runStrings;
 
-const CoverageBar = lazy(() => import('../later/views.ts').then((m) => m.CoverageBar));
+const CoverageBar = lazy('views', (m) => m.CoverageBar);
 
 export function EditorPane() {
   const [covered, setCovered] = useState(false);

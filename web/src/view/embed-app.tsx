@@ -3,23 +3,23 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useSignal, type Signal } from '@preact/signals';
 import { Conversation, reportHeight } from '../control/embed.ts';
 import { views, type Asked, type EmbedView } from '../embed/messages.ts';
-import { failuresAt } from '../state/inspect.ts';
-import { goTo, lastStep, setPlaying } from '../state/cursor.ts';
 import { toneOf } from '../state/check.ts';
+import { goTo, lastStep, setPlaying } from '../state/cursor.ts';
+import { failuresAt } from '../state/inspect.ts';
 import type { Page } from '../state/page.ts';
 import { hasTimes } from '../state/time-cursor.ts';
 import { embedStrings as t } from '../strings/embed.ts';
 import { strings } from '../strings/page.ts';
 import { Boundary } from '../widget/boundary.tsx';
 import { usePage, useSession } from '../widget/context.ts';
-import { GraphPane } from './graph-pane.tsx';
 import { Icon, type IconName } from '../widget/icons.tsx';
-import { Lanes } from './runs/lanes.tsx';
 import { lazy } from '../widget/lazy.tsx';
+import { GraphPane } from './graph-pane.tsx';
 import { NoticeBar } from './notice-bar.tsx';
+import { Lanes } from './runs/lanes.tsx';
 import { StatePane } from './state-pane.tsx';
 
-const TimeLanes = lazy(() => import('../later/views.ts').then((m) => m.TimeLanes));
+const TimeLanes = lazy('views', (m) => m.TimeLanes);
 
 /** `begun` ends when the link of the address was opened, or could not be. */
 export function EmbedApp({ asked, begun }: { asked: Asked; begun: Promise<void> }) {

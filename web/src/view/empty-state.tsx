@@ -1,14 +1,14 @@
 /** What an empty editor offers: three ways to begin. */
 import type { File } from '../engine/protocol.gen.ts';
 import { setDialog } from '../state/cursor.ts';
-import { edited, importFiles } from '../state/program.ts';
 import { isEmpty } from '../state/page.ts';
+import { edited, importFiles } from '../state/program.ts';
 import { appStrings } from '../strings/apps.ts';
 import { stateStrings } from '../strings/craft.ts';
 import { usePage, useSession } from '../widget/context.ts';
-import { FileButton } from './file-button.tsx';
 import { Icon, type IconName } from '../widget/icons.tsx';
 import { toast } from '../widget/toast.tsx';
+import { FileButton } from './file-button.tsx';
 
 const t = stateStrings.cards;
 

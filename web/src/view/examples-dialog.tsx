@@ -1,10 +1,10 @@
 /** The example picker: groups, each example with its first sentence, and a search. */
 import { useEffect, useState } from 'preact/hooks';
+import { loadExamples } from '../control/examples.ts';
 import { setDialog } from '../state/cursor.ts';
 import { loadExample, type Example, type ExampleGroup } from '../state/program.ts';
 import { libraryStrings, stateStrings } from '../strings/craft.ts';
 import { strings } from '../strings/page.ts';
-import { loadExamples } from '../control/examples.ts';
 import { useSession } from '../widget/context.ts';
 import { Dialog } from '../widget/dialog.tsx';
 import { Icon } from '../widget/icons.tsx';

@@ -5,12 +5,13 @@ import type { Session } from '../control/session.ts';
 import { openFragment } from '../control/sharing.ts';
 import type { File as ProgramFile } from '../engine/protocol.gen.ts';
 import { largestFile } from '../state/files.ts';
-import { importFiles } from '../state/program.ts';
 import { addApps } from '../state/matrix.ts';
+import { importFiles } from '../state/program.ts';
 import { appStrings } from '../strings/apps.ts';
 import { libraryStrings } from '../strings/craft.ts';
 import { runStrings } from '../strings/runs.ts';
 import { useMemory, useSession } from '../widget/context.ts';
+import { later } from '../widget/later.ts';
 import { toast } from '../widget/toast.tsx';
 
 const t = appStrings.files;
@@ -40,7 +41,7 @@ export function FileButton({ label, onFiles }: Props) {
 
 /** Opens what a picture or another saved file shows: the first that carries a link. Answers whether there was one. */
 async function reopened(session: Session, files: readonly File[]): Promise<boolean> {
-  const { linkIn } = await import('../later/dialogs.ts');
+  const { linkIn } = await later('dialogs');
   for (const file of files) {
     const link = await linkIn(file).catch(() => null);
     if (link === null) continue;
@@ -72,7 +73,7 @@ async function readAll(files: readonly File[]): Promise<readonly ProgramFile[]> 
 
 /** Files that hold kept programs go into the library; the others are answered. */
 async function withoutPrograms(memory: Memory, read: readonly ProgramFile[]): Promise<readonly ProgramFile[]> {
-  const { takeIn } = await import('../later/dialogs.ts');
+  const { takeIn } = await later('dialogs');
   return read.filter((file) => {
     const n = file.name.endsWith('.json') ? takeIn(memory.library, file.text) : 0;
     if (n > 0) toast(libraryStrings.imported(n));

@@ -1,8 +1,8 @@
 /** The states of the last check, as much of them as can be read, with the run on them. */
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Session } from '../control/session.ts';
-import { CameraControl } from '../graph/control.ts';
 import { download } from '../export/drawing.ts';
+import { CameraControl } from '../graph/control.ts';
 import { FindBar } from '../graph/find-bar.tsx';
 import type { Found } from '../graph/found.ts';
 import { engineRun, goToState, takeRun } from '../graph/go-to.ts';
@@ -11,6 +11,7 @@ import { layouter } from '../graph/layouter.ts';
 import { Legend } from '../graph/legend.tsx';
 import { isLarge, isSmall } from '../graph/marks.ts';
 import { PaneTools } from '../graph/pane-tools.tsx';
+import { rungLine } from '../graph/rung-line.ts';
 import { namesEdges } from '../graph/rung.ts';
 import { SketchView } from '../graph/sketch-view.tsx';
 import type { Format } from '../graph/toolbar.tsx';
@@ -18,13 +19,14 @@ import { TracesCard } from '../graph/traces-card.tsx';
 import { useFind } from '../graph/use-find.ts';
 import { useFoundNodes } from '../graph/use-found-nodes.ts';
 import { usePicture, type Picture } from '../graph/use-picture.ts';
-import { useUnspoiled } from '../graph/use-unspoiled.ts';
 import { useSketch, type Sketch, type Sweep } from '../graph/use-sketch.ts';
-import { parseScope } from '../state/scope.ts';
-import { findText, rungLine, rungText, sentence, sweepText } from '../strings/graph-rungs.ts';
-import { drawingNotes, text } from '../strings/graph.ts';
+import { useUnspoiled } from '../graph/use-unspoiled.ts';
 import { currentState } from '../state/page.ts';
+import { parseScope } from '../state/scope.ts';
+import { findText, rungText, sentence } from '../strings/graph-rungs.ts';
+import { drawingNotes, text } from '../strings/graph.ts';
 import { usePage, useSession } from '../widget/context.ts';
+import { later } from '../widget/later.ts';
 
 export function GraphPane() {
   const session = useSession();
@@ -97,7 +99,7 @@ function RungLine({ sketch, sweep }: { sketch: Sketch; sweep: Sweep | null }) {
     <p class="graph-notes graph-rung" role="note">
       {rungLine(sketch, ticked.length > 0, radius)}
       {why !== '' && ` ${sentence(why)}`}
-      {sweep !== null && <> <progress max={sweep.states} value={sweep.swept} aria-label={rungText.sweepLabel} /> {sweepText(sweep)}</>}
+      {sweep !== null && <> <progress max={sweep.states} value={sweep.swept} aria-label={rungText.sweepLabel} /> {rungText.sweep(sweep.swept, sweep.states)}</>}
     </p>
   );
 }
@@ -117,7 +119,7 @@ function Notes({ sketch, picture, table }: { sketch: Sketch; picture: Picture; t
   const { drawn, rung, path } = sketch;
   const gone = path === null && current !== null && !drawn.nodes.some((n) => n.state === current);
   const canvas = isLarge(drawn) && !table && rung !== 'overview';
-  const notes = [...drawingNotes({ ...drawn, why: '' }, picture.placed, canvas), ...(gone ? [text.notDrawn] : [])];
+  const notes = [...drawingNotes('', picture.placed?.why, canvas), ...(gone ? [text.notDrawn] : [])];
   if (notes.length === 0) return null;
   return <p class="graph-notes" role="note">{notes.join(' ')}</p>;
 }
@@ -140,7 +142,7 @@ function PaneLegend({ sketch, found }: { sketch: Sketch; found: boolean }) {
 function save(session: Session, format: Format, { graph }: Picture): void {
   if (format === 'dot') return download('states.dot', 'text/vnd.graphviz', graph.dot);
   if (format === 'mermaid') return download('states.mmd', 'text/plain', graph.mermaid);
-  void import('../later/dialogs.ts').then(async ({ exportGraph }) => {
+  void later('dialogs').then(async ({ exportGraph }) => {
     const { name, type, blob } = await exportGraph(session, 'graph-svg');
     download(name, type, blob);
   });

@@ -2,9 +2,9 @@
 import { setSingleKeys } from '../state/cursor.ts';
 import { commandStrings } from '../strings/craft.ts';
 import { strings } from '../strings/page.ts';
-import { commands, keyName, type CommandGroup } from './palette/commands.ts';
 import { usePage, useSession } from '../widget/context.ts';
 import { Dialog } from '../widget/dialog.tsx';
+import { commands, keyName, type CommandGroup } from './palette/commands.ts';
 
 const t = strings.help;
 const own = commandStrings.own;

@@ -1,7 +1,7 @@
 /** The home: its devices, and the settings of each installed app as its author laid them out. */
 import { useEffect, useState } from 'preact/hooks';
-import type { Setup, SetupApp, SetupDevice, SetupField } from '../engine/protocol.gen.ts';
 import { askHome, changeSetting, showPlace } from '../control/home.ts';
+import type { Setup, SetupApp, SetupDevice, SetupField } from '../engine/protocol.gen.ts';
 import { isGroovy } from '../state/files.ts';
 import { isLeftOut } from '../state/kinds.ts';
 import { openFile } from '../state/program.ts';

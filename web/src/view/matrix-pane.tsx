@@ -1,5 +1,6 @@
 /** The matrix: choose apps, check every pair of them on several engines, click a cell for the run. */
 import { useContext, useMemo } from 'preact/hooks';
+import { loadExamples } from '../control/examples.ts';
 import type { File, MatrixPair } from '../engine/protocol.gen.ts';
 import { setView } from '../state/cursor.ts';
 import {
@@ -9,9 +10,8 @@ import {
 import { loadFiles } from '../state/program.ts';
 import { appStrings } from '../strings/apps.ts';
 import { MatrixContext, usePage, useSession } from '../widget/context.ts';
-import { loadExamples } from '../control/examples.ts';
-import { FileButton } from './file-button.tsx';
 import { Icon } from '../widget/icons.tsx';
+import { FileButton } from './file-button.tsx';
 
 const t = appStrings.matrix;
 

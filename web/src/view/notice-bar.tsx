@@ -4,16 +4,16 @@ import { notify } from '../state/check.ts';
 import type { Notice, Page } from '../state/page.ts';
 import { linkStrings } from '../strings/linked.ts';
 import { strings } from '../strings/page.ts';
+import { copied } from '../widget/clipboard.ts';
 import { usePage, useSession } from '../widget/context.ts';
 import { Icon } from '../widget/icons.tsx';
 import { lazy } from '../widget/lazy.tsx';
-import { copied } from '../widget/clipboard.ts';
 import { differsText } from './share/link-words.ts';
 
 const t = strings.notice;
 const l = linkStrings.notice;
 
-const Remains = lazy(() => import('../later/dialogs.ts').then((m) => m.Remains));
+const Remains = lazy('dialogs', (m) => m.Remains);
 
 interface Words {
   readonly tone: 'bad' | 'warn' | 'good';

@@ -14,7 +14,7 @@ const t = strings.options;
 const words = appStrings.options;
 const times = timeStrings.reading;
 
-const TimeSettings = lazy(() => import('../later/views.ts').then((m) => m.TimeSettings));
+const TimeSettings = lazy('views', (m) => m.TimeSettings);
 
 export function OptionsDialog() {
   const session = useSession();

@@ -5,6 +5,7 @@ import { setDialog } from '../state/cursor.ts';
 import { keepingStrings as t } from '../strings/craft.ts';
 import { useSession } from '../widget/context.ts';
 import { Icon } from '../widget/icons.tsx';
+import { later } from '../widget/later.ts';
 
 export function QuietLines() {
   const { version, keeping } = quiet.value;
@@ -36,7 +37,7 @@ function Keeping({ text }: { text: string }) {
 }
 
 function NewVersion() {
-  const reload = () => void import('../later/dialogs.ts').then((m) => m.useNewest());
+  const reload = () => void later('dialogs').then((m) => m.useNewest());
   return (
     <Line kind="version" text={t.version} onDismiss={() => tell({ version: false })}>
       <button class="button small" onClick={reload} data-action="new-version">{t.reload}</button>

@@ -13,9 +13,9 @@ import { Icon } from '../widget/icons.tsx';
 import { Pairs } from './pairs.tsx';
 import { showBoth } from './runs/acts.ts';
 import { FindRun } from './runs/find-run.tsx';
-import { useChooser } from './runs/use-chooser.ts';
 import { OwnRow } from './runs/own-row.tsx';
 import { runName } from './runs/run-name.ts';
+import { useChooser } from './runs/use-chooser.ts';
 
 const t = strings.runs;
 const own = runStrings.own;

@@ -12,7 +12,7 @@ import { truthIcon } from './runs/truth.tsx';
 const t = strings.state;
 const truths = runStrings.properties;
 
-const PairState = lazy(() => import('../later/views.ts').then((m) => m.PairState));
+const PairState = lazy('views', (m) => m.PairState);
 
 export function StatePane() {
   const trace = usePage((p) => p.trace);

@@ -1,7 +1,7 @@
 /** Which part of time a verdict is about. */
 import type { Progress, TimeResult } from '../engine/protocol.gen.ts';
-import { timeStrings } from '../strings/time.ts';
 import { byClock } from '../strings/time-words.ts';
+import { timeStrings } from '../strings/time.ts';
 import { usePage } from '../widget/context.ts';
 
 const t = timeStrings.scope;

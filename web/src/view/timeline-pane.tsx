@@ -1,25 +1,25 @@
 /** The timeline: the sentence of the step, the controls, the lanes. */
-import type { Model, Trace, TraceStep } from '../engine/protocol.gen.ts';
 import { showPlace } from '../control/home.ts';
-import { hasTimes } from '../state/time-cursor.ts';
+import type { Model, Trace, TraceStep } from '../engine/protocol.gen.ts';
 import { failuresAt, isShown } from '../state/inspect.ts';
+import { hasTimes } from '../state/time-cursor.ts';
 import { strings } from '../strings/page.ts';
 import { runStrings } from '../strings/runs.ts';
 import { usePage, useSession } from '../widget/context.ts';
 import { Icon } from '../widget/icons.tsx';
-import { Lanes } from './runs/lanes.tsx';
 import { lazy } from '../widget/lazy.tsx';
 import { MaximiseButton } from '../widget/maximise-button.tsx';
 import { MomentChip } from '../widget/moment-chip.tsx';
 import { placeOf } from '../widget/place.ts';
 import { showOrders } from './runs/acts.ts';
+import { Lanes } from './runs/lanes.tsx';
 import { Transport } from './runs/transport.tsx';
 
 const t = strings.timeline;
 const pairs = runStrings.pair;
 
-const RunPair = lazy(() => import('../later/views.ts').then((m) => m.RunPair));
-const TimeLanes = lazy(() => import('../later/views.ts').then((m) => m.TimeLanes));
+const RunPair = lazy('views', (m) => m.RunPair);
+const TimeLanes = lazy('views', (m) => m.TimeLanes);
 
 export function TimelinePane() {
   const trace = usePage((p) => p.trace);

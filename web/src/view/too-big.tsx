@@ -1,10 +1,10 @@
 /** A search that a limit ended: concrete ways to get to the end, with what the engine can foretell. */
 import { useEffect, useState } from 'preact/hooks';
-import { isStale, type Page } from '../state/page.ts';
-import { setDialog, setView } from '../state/cursor.ts';
-import { showPlace } from '../control/home.ts';
-import { setOptions } from '../state/program.ts';
 import { foretell, type Fewer } from '../control/foretell.ts';
+import { showPlace } from '../control/home.ts';
+import { setDialog, setView } from '../state/cursor.ts';
+import { isStale, type Page } from '../state/page.ts';
+import { setOptions } from '../state/program.ts';
 import { stateStrings } from '../strings/craft.ts';
 import { strings } from '../strings/page.ts';
 import { usePage, useSession } from '../widget/context.ts';

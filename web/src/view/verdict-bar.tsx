@@ -4,21 +4,21 @@ import type { Progress } from '../engine/protocol.gen.ts';
 import { hasErrors, toneOf, type Tone } from '../state/check.ts';
 import { goTo, setPlaying } from '../state/cursor.ts';
 import { hidesAnswer } from '../state/exercise.ts';
-import { assumptionsOf, firstMistake, leftOutOf } from '../state/problems.ts';
 import { isConflict } from '../state/kinds.ts';
 import { isStale, type Checked, type Page } from '../state/page.ts';
+import { assumptionsOf, firstMistake, leftOutOf } from '../state/problems.ts';
 import { count, duration, strings } from '../strings/page.ts';
 import { usePage, useSession } from '../widget/context.ts';
 import { Icon, type IconName } from '../widget/icons.tsx';
-import { placeOf } from '../widget/place.ts';
-import { ProofBadge } from './share/proof-badge.tsx';
-import { ReadingHint, ReadingSwitch } from './reading-switch.tsx';
 import { lazy } from '../widget/lazy.tsx';
+import { placeOf } from '../widget/place.ts';
+import { ReadingHint, ReadingSwitch } from './reading-switch.tsx';
+import { ProofBadge } from './share/proof-badge.tsx';
 import { TimeReached, TimeScope } from './time-scope.tsx';
 
 const t = strings.verdict;
 
-const TooBig = lazy(() => import('../later/views.ts').then((m) => m.TooBig));
+const TooBig = lazy('views', (m) => m.TooBig);
 
 const icons: Record<Tone, IconName> = {
   none: 'play', running: 'loop', found: 'cross', clear: 'check', bounded: 'warn', invalid: 'warn',

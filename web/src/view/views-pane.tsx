@@ -6,9 +6,9 @@ import { shownView, type View } from '../state/page.ts';
 import { strings } from '../strings/page.ts';
 import { Boundary } from '../widget/boundary.tsx';
 import { usePage, useSession } from '../widget/context.ts';
-import { GraphPane } from './graph-pane.tsx';
 import { lazy } from '../widget/lazy.tsx';
 import { MaximiseButton } from '../widget/maximise-button.tsx';
+import { GraphPane } from './graph-pane.tsx';
 
 const t = strings.views;
 
@@ -18,13 +18,13 @@ const unspoiled: readonly View[] = ['home', 'graph'];
 const always: readonly View[] = ['home', 'graph', 'time', 'compare', 'algorithm', 'matrix'];
 
 const panes: Record<View, ComponentType> = {
-  home: lazy(() => import('../later/views.ts').then((m) => m.HomePane)),
+  home: lazy('views', (m) => m.HomePane),
   graph: GraphPane,
-  time: lazy(() => import('../later/views.ts').then((m) => m.TimePane)),
-  compare: lazy(() => import('../later/views.ts').then((m) => m.ComparePane)),
-  algorithm: lazy(() => import('../later/views.ts').then((m) => m.AlgorithmPane)),
-  matrix: lazy(() => import('../later/views.ts').then((m) => m.MatrixPane)),
-  about: lazy(() => import('../later/views.ts').then((m) => m.AboutPane)),
+  time: lazy('views', (m) => m.TimePane),
+  compare: lazy('views', (m) => m.ComparePane),
+  algorithm: lazy('views', (m) => m.AlgorithmPane),
+  matrix: lazy('views', (m) => m.MatrixPane),
+  about: lazy('views', (m) => m.AboutPane),
 };
 
 export function ViewsPane() {

@@ -9,7 +9,7 @@ import type { EditorHost } from './host.ts';
 
 const t = runStrings.coverage;
 
-export function CoverageBar({ host }: { host: () => EditorHost | null }) {
+export function CoverageBar({ host }: { host: () => Pick<EditorHost, 'showCoverage'> | null }) {
   const coverage = useCoverage();
   const stale = usePage(isStale);
   const open = usePage((p) => p.open);

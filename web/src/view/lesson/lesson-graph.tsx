@@ -1,16 +1,16 @@
 /** One of the two searches on the picture that both share. */
 import { useMemo } from 'preact/hooks';
+import type { GraphResult, LogEntry, Model } from '../../engine/protocol.gen.ts';
 import type { CameraControl } from '../../graph/control.ts';
 import { noGhosts, type Ghosts } from '../../graph/ghosts.ts';
 import { GraphView } from '../../graph/graph-view.tsx';
-import type { Search } from '../../graph/marks.ts';
-import { letters, momentAt, type Moment as SearchMoment } from '../../graph/replay.ts';
 import type { Layout } from '../../graph/layout.ts';
-import type { GraphResult, LogEntry, Model } from '../../engine/protocol.gen.ts';
+import type { Search } from '../../graph/marks.ts';
+import { momentAt, type Moment as SearchMoment } from '../../graph/replay.ts';
 import type { Contestant, Side } from '../../lessons/lesson.ts';
 import { graphAt } from '../../lessons/moment-graph.ts';
 import { ghostsAt, type Moment, type Searches } from '../../lessons/search.ts';
-import { entrySentence } from '../../strings/graph.ts';
+import { entrySentence, letters } from '../../strings/graph.ts';
 import { lessonStrings as t } from '../../strings/lessons.ts';
 
 interface Props {

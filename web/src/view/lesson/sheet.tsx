@@ -1,16 +1,16 @@
 /** A lesson on paper: the program, what each step says, its questions with boxes to tick, and the answers on a page of their own. */
-import type { File } from '../../engine/protocol.gen.ts';
-import { asksOf } from '../../lessons/index.ts';
-import { programFiles } from '../../lessons/facts.ts';
-import type { Lesson, Step } from '../../lessons/lesson.ts';
 import type { Session } from '../../control/session.ts';
+import type { File } from '../../engine/protocol.gen.ts';
+import { programFiles } from '../../lessons/facts.ts';
+import { asksOf } from '../../lessons/index.ts';
+import type { Lesson, Step } from '../../lessons/lesson.ts';
 import { lessonAddress } from '../../state/lesson.ts';
 import { lessonStrings } from '../../strings/lessons.ts';
 import { sheetStrings as t } from '../../strings/stage.ts';
-import { loadFiles } from './use-engine.ts';
-import { Sentence, Words } from './words.tsx';
 import { pageAddress } from '../../widget/clipboard.ts';
 import { openWindow } from '../stage/window.tsx';
+import { loadFiles } from './use-engine.ts';
+import { Sentence, Words } from './words.tsx';
 
 /** Opens the sheet of a lesson in a window of its own; answers whether the browser allowed it. */
 export async function openSheet(session: Session, lesson: Lesson): Promise<boolean> {

@@ -1,15 +1,15 @@
 /** The speaker's window: the notes of the step, what comes next, the time, and the way on. */
 import { useEffect, useState } from 'preact/hooks';
+import type { Session } from '../../control/session.ts';
 import { asksOf, lessonOf } from '../../lessons/index.ts';
 import type { Lesson, Step } from '../../lessons/lesson.ts';
-import type { Session } from '../../control/session.ts';
 import { backward, forward, type LessonPlace } from '../../state/lesson.ts';
 import { lessonStrings } from '../../strings/lessons.ts';
 import { speakerStrings as t } from '../../strings/stage.ts';
 import { usePage, useSession } from '../../widget/context.ts';
 import { Icon } from '../../widget/icons.tsx';
-import { Sentence, Words } from './words.tsx';
 import { openWindow } from '../stage/window.tsx';
+import { Sentence, Words } from './words.tsx';
 
 /** Opens the window; answers whether the browser allowed it. */
 export function openSpeaker(session: Session): boolean {

@@ -4,10 +4,10 @@ import { setProjector } from '../../state/stage.ts';
 import { stageStrings as t } from '../../strings/stage.ts';
 import { usePage, useSession } from '../../widget/context.ts';
 import { Icon } from '../../widget/icons.tsx';
-import { useKeys } from './use-keys.ts';
 import { toast } from '../../widget/toast.tsx';
 import { openSheet } from './sheet.tsx';
 import { openSpeaker } from './speaker.tsx';
+import { useKeys } from './use-keys.ts';
 
 export function StageTools({ lesson }: { lesson: Lesson }) {
   const session = useSession();

@@ -1,14 +1,14 @@
 /** The lessons' own engine: what it is asked disturbs nothing that the reader's engine holds. */
 import { useContext, useEffect, useMemo, useState } from 'preact/hooks';
+import { exampleOf } from '../../control/examples.ts';
 import type { Engine, EngineClient } from '../../engine/client.ts';
 import { Engines } from '../../engine/engines.ts';
 import type { CompareRow, File } from '../../engine/protocol.gen.ts';
-import { askColumn, askSearches, askStateless, programFiles, type Ask } from '../../lessons/facts.ts';
 import type { ColumnFacts } from '../../lessons/claims.ts';
+import { askColumn, askSearches, askStateless, programFiles, type Ask } from '../../lessons/facts.ts';
 import type { RunsLesson, SearchLesson } from '../../lessons/lesson.ts';
 import type { Searches } from '../../lessons/search.ts';
 import { HireContext } from '../../widget/context.ts';
-import { exampleOf } from '../../control/examples.ts';
 
 /** An engine that does one piece of work after the other: a graph is asked for right after its search. */
 export interface OwnEngine {

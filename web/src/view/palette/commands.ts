@@ -5,17 +5,17 @@
  */
 import type { Session } from '../../control/session.ts';
 import { changeSpeed, maximise, moveBy, nextInteresting, setDialog, setPlaying, setSingleKeys, setTheme, setView } from '../../state/cursor.ts';
-import { endComparison, goToPosition, lastPosition } from '../../state/pair-runs.ts';
-import { changePace, hasTimes } from '../../state/time-cursor.ts';
-import { openFind, showGroups } from '../../state/scope.ts';
 import type { Dialog, Page, Pane, View } from '../../state/page.ts';
+import { endComparison, goToPosition, lastPosition } from '../../state/pair-runs.ts';
 import { addFile, loadFiles, resetOptions } from '../../state/program.ts';
+import { openFind, showGroups } from '../../state/scope.ts';
 import { setProjector } from '../../state/stage.ts';
 import type { Transaction } from '../../state/store.ts';
+import { changePace, hasTimes } from '../../state/time-cursor.ts';
 import { commandStrings } from '../../strings/craft.ts';
 import { graphCommands } from '../../strings/graph-commands.ts';
-import { runStrings } from '../../strings/runs.ts';
 import { lessonStrings } from '../../strings/lessons.ts';
+import { runStrings } from '../../strings/runs.ts';
 import { stageStrings } from '../../strings/stage.ts';
 import { showBoth, takeBack, takeOther } from '../runs/acts.ts';
 import { shareNow } from '../share/now.ts';

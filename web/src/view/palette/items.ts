@@ -1,4 +1,5 @@
 /** What the palette searches: commands, findings and runs, examples, lessons and the reader's own programs. */
+import { loadExamples } from '../../control/examples.ts';
 import { nameOf } from '../../control/library.ts';
 import type { Memory } from '../../control/memory.ts';
 import type { Session } from '../../control/session.ts';
@@ -7,8 +8,8 @@ import type { Page } from '../../state/page.ts';
 import { loadExample } from '../../state/program.ts';
 import { runEntries } from '../../state/runs.ts';
 import { paletteStrings } from '../../strings/craft.ts';
+import { later } from '../../widget/later.ts';
 import { canRun, commands } from './commands.ts';
-import { loadExamples } from '../../control/examples.ts';
 
 /** One thing to choose. */
 export interface Item {
@@ -50,7 +51,7 @@ const programItems = (session: Session, memory: Memory): Item[] => memory.librar
 }));
 
 async function lessonItems(session: Session): Promise<readonly Item[]> {
-  const { lessons } = await import('../../later/teaching.ts');
+  const { lessons } = await later('teaching');
   return lessons.map((lesson) => ({
     kind: 'lesson' as const, title: lesson.title, detail: lesson.summary, keys: [], run: () => session.do(openLesson(lesson.id, 0)),
   }));

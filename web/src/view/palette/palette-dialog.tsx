@@ -2,9 +2,9 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { setDialog } from '../../state/cursor.ts';
 import { paletteStrings as t } from '../../strings/craft.ts';
-import { keyName } from './commands.ts';
 import { useMemory, useSession } from '../../widget/context.ts';
 import { Dialog } from '../../widget/dialog.tsx';
+import { keyName } from './commands.ts';
 import { best } from './fuzzy.ts';
 import { itemsLater, itemsNow, type Item } from './items.ts';
 

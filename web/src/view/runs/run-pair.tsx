@@ -1,14 +1,14 @@
 /** Two runs beside each other: what happens in each, the differing values marked, and how they end, in words. */
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Model, Trace } from '../../engine/protocol.gen.ts';
-import { endComparison, endsOf, goToPosition, pairRows, positionOf, stepsAt, type Against, type Cell, type Ends, type PairRow } from '../../state/pair-runs.ts';
 import type { Page } from '../../state/page.ts';
+import { endComparison, endsOf, goToPosition, pairRows, positionOf, stepsAt, type Against, type Cell, type Ends, type PairRow } from '../../state/pair-runs.ts';
 import { runStrings } from '../../strings/runs.ts';
 import { usePage, useSession } from '../../widget/context.ts';
 import { Icon } from '../../widget/icons.tsx';
 import { hueOf } from './lanes.tsx';
-import { Transport } from './transport.tsx';
 import { runName } from './run-name.ts';
+import { Transport } from './transport.tsx';
 
 const t = runStrings.pair;
 

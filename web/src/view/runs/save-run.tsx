@@ -1,15 +1,14 @@
 /** What the run can be saved as, folded away until wanted; the work arrives when it is used. */
 import { useState } from 'preact/hooks';
-import type { RunFormat } from '../../export/exports.ts';
+import { runFormats, type RunFormat } from '../../control/saved.ts';
 import { download } from '../../export/drawing.ts';
 import { closeOthers } from '../../graph/toolbar.tsx';
 import { runStrings } from '../../strings/runs.ts';
 import { useSession } from '../../widget/context.ts';
+import { later } from '../../widget/later.ts';
 import { toast } from '../../widget/toast.tsx';
 
 const t = runStrings.save;
-
-const formats: readonly RunFormat[] = ['text', 'json', 'mermaid', 'svg', 'png', 'gif', 'webm', 'graph-svg', 'graph-png'];
 
 export function SaveRun() {
   const session = useSession();
@@ -17,7 +16,7 @@ export function SaveRun() {
   const save = async (format: RunFormat) => {
     setBusy(true);
     try {
-      const { exportRun } = await import('../../later/dialogs.ts');
+      const { exportRun } = await later('dialogs');
       const { name, type, blob } = await exportRun(session, format);
       download(name, type, blob);
     } catch (reason) {
@@ -29,7 +28,7 @@ export function SaveRun() {
     <details class="tool-menu save-run" onToggle={closeOthers}>
       <summary class="tool" title={t.hint} data-action="save-run">{busy ? t.busy : t.menu}</summary>
       <div class="tool-menu-items">
-        {formats.map((format) => (
+        {runFormats.map((format) => (
           <button key={format} type="button" class="tool" data-save-run={format} disabled={busy} onClick={(e) => {
             e.currentTarget.closest('details')?.removeAttribute('open');
             void save(format);

@@ -5,7 +5,8 @@ import { shareStrings as t } from '../../strings/share.ts';
 import { Boundary } from '../../widget/boundary.tsx';
 import { useSession } from '../../widget/context.ts';
 import { Dialog } from '../../widget/dialog.tsx';
-import type { Section, SectionId } from './sections.ts';
+import type { SectionId } from '../../widget/section.ts';
+import type { Section } from './sections.ts';
 import { useLink } from './use-link.ts';
 import { useSections } from './use-sections.ts';
 

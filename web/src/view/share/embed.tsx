@@ -4,10 +4,10 @@ import { views, type EmbedView } from '../../embed/messages.ts';
 import { snippet, snippetKinds, type SnippetKind } from '../../embed/snippets.ts';
 import { lastStep } from '../../state/cursor.ts';
 import { embedStrings as t } from '../../strings/embed.ts';
+import { copied } from '../../widget/clipboard.ts';
 import { usePage } from '../../widget/context.ts';
 import { Icon } from '../../widget/icons.tsx';
-import { copied } from '../../widget/clipboard.ts';
-import type { SectionProps } from './sections.ts';
+import type { SectionProps } from '../../widget/section.ts';
 
 export function EmbedSection({ link }: SectionProps) {
   const [kind, setKind] = useState<SnippetKind>('element');

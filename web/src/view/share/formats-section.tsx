@@ -1,14 +1,15 @@
 /** Texts and pictures to take along: of the page, of the run, of the graph. */
 import { useState } from 'preact/hooks';
+import { runFormats, type RunFormat } from '../../control/saved.ts';
 import { makeFile, textFormats, type TextFormat } from '../../control/share-formats.ts';
-import { exportRun, runFormats, type RunFormat } from '../../export/exports.ts';
 import { download } from '../../export/drawing.ts';
+import { exportRun } from '../../export/exports.ts';
 import { runStrings } from '../../strings/runs.ts';
 import { shareStrings } from '../../strings/share.ts';
-import { usePage, useSession } from '../../widget/context.ts';
 import { copied } from '../../widget/clipboard.ts';
+import { usePage, useSession } from '../../widget/context.ts';
+import type { SectionProps } from '../../widget/section.ts';
 import { printPage } from './print-sheet.tsx';
-import type { SectionProps } from './sections.ts';
 
 const t = shareStrings.formats;
 

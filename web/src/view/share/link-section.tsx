@@ -1,13 +1,14 @@
 /** The link itself: what it opens with, how long it is, and copying it. */
 import { useState } from 'preact/hooks';
-import { linkLength, markdownOf, type Include } from '../../state/link.ts';
 import { inLesson } from '../../state/lesson.ts';
+import { linkLength, markdownOf, type Include } from '../../state/link.ts';
 import { isStale } from '../../state/page.ts';
 import { shareStrings as t } from '../../strings/share.ts';
+import { copied } from '../../widget/clipboard.ts';
 import { usePage, useSession } from '../../widget/context.ts';
 import { Icon } from '../../widget/icons.tsx';
-import { copied } from '../../widget/clipboard.ts';
-import { canShorten, type SectionProps } from './sections.ts';
+import type { SectionProps } from '../../widget/section.ts';
+import { canShorten } from './sections.ts';
 
 export function LinkSection({ link, fresh, include, choose, show }: SectionProps) {
   const session = useSession();

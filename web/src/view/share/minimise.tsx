@@ -1,17 +1,17 @@
 /** The share dialog's way to a short link: what the finding does not need is left out of the program. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Progress } from '../../engine/protocol.gen.ts';
-import { Cancelled } from '../../engine/client.ts';
 import { shorten, type Shorter } from '../../control/minimise.ts';
+import { Cancelled } from '../../engine/client.ts';
+import type { Progress } from '../../engine/protocol.gen.ts';
 import { setDialog } from '../../state/cursor.ts';
 import { findingOnShow, keepable } from '../../state/minimised.ts';
 import { isStale } from '../../state/page.ts';
 import { loadFiles } from '../../state/program.ts';
 import { minimiseStrings as t } from '../../strings/embed.ts';
+import { copied, pageAddress } from '../../widget/clipboard.ts';
 import { usePage, useSession } from '../../widget/context.ts';
 import { Icon } from '../../widget/icons.tsx';
-import { copied, pageAddress } from '../../widget/clipboard.ts';
-import type { SectionProps } from './sections.ts';
+import type { SectionProps } from '../../widget/section.ts';
 
 type Work =
   | { readonly kind: 'idle' }

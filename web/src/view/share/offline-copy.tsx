@@ -5,7 +5,7 @@ import { download } from '../../export/drawing.ts';
 import { offlineStrings as t } from '../../strings/embed.ts';
 import { useSession } from '../../widget/context.ts';
 import { Icon } from '../../widget/icons.tsx';
-import type { SectionProps } from './sections.ts';
+import type { SectionProps } from '../../widget/section.ts';
 
 export function OfflineSection({ link }: SectionProps) {
   return canCopy() ? <Copy link={link} /> : <p>{t.already}</p>;

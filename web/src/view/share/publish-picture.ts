@@ -1,7 +1,7 @@
 /** The picture of a publication: what the page shows, on a card. */
 import { cardOf, type CardWords, type Palette } from '../../control/publish-card.ts';
-import { colourAt } from '../../graph/colour.ts';
 import { standalone } from '../../export/drawing.ts';
+import { colourAt } from '../../graph/colour.ts';
 import { toneOf } from '../../state/check.ts';
 import type { Page } from '../../state/page.ts';
 

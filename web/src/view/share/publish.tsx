@@ -1,13 +1,13 @@
 /** The share dialog's way to publish: a short link, kept by a service until it expires or is deleted. */
 import { useEffect, useState } from 'preact/hooks';
-import type { Publication, Published, PublishHealth } from '../../engine/publish.gen.ts';
 import { mine, publish, publishHealth, Refused, unpublish, type Mine } from '../../control/publish.ts';
+import type { Publication, Published, PublishHealth } from '../../engine/publish.gen.ts';
 import { publishStrings as t } from '../../strings/publish.ts';
+import { copied } from '../../widget/clipboard.ts';
 import { useSession } from '../../widget/context.ts';
 import { Icon } from '../../widget/icons.tsx';
-import { copied } from '../../widget/clipboard.ts';
+import type { SectionProps } from '../../widget/section.ts';
 import { base64Of, drawCard } from './publish-picture.ts';
-import type { SectionProps } from './sections.ts';
 
 export function PublishSection({ link, include }: SectionProps) {
   const [health, setHealth] = useState<PublishHealth | null | undefined>(undefined);

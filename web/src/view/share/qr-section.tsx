@@ -1,10 +1,11 @@
 /** The link as a QR code, for the lecture hall. */
 import { useMemo, useRef } from 'preact/hooks';
-import { svgWithLink } from '../../export/carry.ts';
 import { codeFile, codeOf, mostInCode, type Code } from '../../control/qr.ts';
+import { svgWithLink } from '../../export/carry.ts';
 import { download } from '../../export/drawing.ts';
 import { shareStrings } from '../../strings/share.ts';
-import { canShorten, type SectionProps } from './sections.ts';
+import type { SectionProps } from '../../widget/section.ts';
+import { canShorten } from './sections.ts';
 
 const t = shareStrings.qr;
 

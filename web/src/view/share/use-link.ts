@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { makeLink } from '../../control/sharing.ts';
 import type { Include } from '../../state/link.ts';
-import { usePage, useSession } from '../../widget/context.ts';
 import { pageAddress } from '../../widget/clipboard.ts';
+import { usePage, useSession } from '../../widget/context.ts';
 
 /** Milliseconds without a change after which the link is made. */
 const calm = 120;

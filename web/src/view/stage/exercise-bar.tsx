@@ -1,13 +1,13 @@
 /** What an exercise asks, above the panes; once it is solved, the code that says so. */
 import { useState } from 'preact/hooks';
 import { completionCode, hidesAnswer, leaveExercise, showAnswer, type Exercise } from '../../state/exercise.ts';
-import { loadFiles } from '../../state/program.ts';
 import { sameFiles } from '../../state/page.ts';
+import { loadFiles } from '../../state/program.ts';
 import type { Transaction } from '../../state/store.ts';
 import { exerciseStrings as t } from '../../strings/stage.ts';
+import { copied } from '../../widget/clipboard.ts';
 import { usePage, useSession } from '../../widget/context.ts';
 import { Icon } from '../../widget/icons.tsx';
-import { copied } from '../../widget/clipboard.ts';
 
 export function ExerciseBar() {
   const exercise = usePage((p) => p.exercise);

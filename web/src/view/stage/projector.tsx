@@ -2,10 +2,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { setProjector } from '../../state/stage.ts';
 import { stageStrings as t } from '../../strings/stage.ts';
-import { keyName } from '../palette/commands.ts';
-import { commandOfKey } from '../palette/keys.ts';
 import { usePage, useSession } from '../../widget/context.ts';
 import { Icon } from '../../widget/icons.tsx';
+import { keyName } from '../palette/commands.ts';
+import { commandOfKey } from '../palette/keys.ts';
 
 /** How long a key stays to be read. */
 const keyMilliseconds = 1800;

@@ -6,8 +6,8 @@ import { levelOf, longestOf, type ClockBar, type ClockLane } from '../../state/t
 import { span, whenIn } from '../../strings/time-words.ts';
 import { timeStrings } from '../../strings/time.ts';
 import { usePage } from '../../widget/context.ts';
-import { px } from './use-axis.ts';
 import { colourOf } from '../runs/lanes.tsx';
+import { px } from './use-axis.ts';
 
 const t = timeStrings.axis;
 

@@ -9,9 +9,9 @@ import { whenIn } from '../../strings/time-words.ts';
 import { timeStrings } from '../../strings/time.ts';
 import { usePage, useSession } from '../../widget/context.ts';
 import { Icon } from '../../widget/icons.tsx';
+import { colourOf, hueOf } from '../runs/lanes.tsx';
 import { TruthCell } from '../runs/truth.tsx';
 import { px } from './use-axis.ts';
-import { colourOf, hueOf } from '../runs/lanes.tsx';
 
 const t = timeStrings.axis;
 

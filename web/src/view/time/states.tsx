@@ -4,10 +4,10 @@ import type { CheckResult, HomeState, StatesResult } from '../../engine/protocol
 import { factsOf, matches, type Fact } from '../../state/home-states.ts';
 import type { RunChoice } from '../../state/page.ts';
 import { setOptions } from '../../state/program.ts';
-import { lengths } from '../../state/time-options.ts';
 import { sameChoice } from '../../state/runs.ts';
-import { timeStrings } from '../../strings/time.ts';
+import { lengths } from '../../state/time-options.ts';
 import { whenIn } from '../../strings/time-words.ts';
+import { timeStrings } from '../../strings/time.ts';
 import { usePage, useSession } from '../../widget/context.ts';
 import { useStates } from './use-states.ts';
 

@@ -1,15 +1,15 @@
 /** What can happen tonight? From a state of the home and a time of day on, for some hours. */
 import { useState } from 'preact/hooks';
-import type { CheckResult, Setting, StatesResult } from '../../engine/protocol.gen.ts';
 import type { Session } from '../../control/session.ts';
+import type { CheckResult, Setting, StatesResult } from '../../engine/protocol.gen.ts';
 import { becomings, type Becoming } from '../../state/home-states.ts';
 import { isShown } from '../../state/inspect.ts';
 import { isStale, type Page } from '../../state/page.ts';
 import { setOptions } from '../../state/program.ts';
-import { settingsAt, startAt, startText, withSetting, type Start } from '../../state/time-options.ts';
 import { nowOf } from '../../state/time-cursor.ts';
-import { timeStrings } from '../../strings/time.ts';
+import { settingsAt, startAt, startText, withSetting, type Start } from '../../state/time-options.ts';
 import { whenIn } from '../../strings/time-words.ts';
+import { timeStrings } from '../../strings/time.ts';
 import { usePage, useSession } from '../../widget/context.ts';
 import { StartFields } from './start-fields.tsx';
 import { runTo, StatesTable } from './states.tsx';
