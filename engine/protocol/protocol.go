@@ -827,7 +827,7 @@ type LogResult struct {
 // LogEntry is one line of a search's log (see engine/internal/explore.Entry).
 type LogEntry struct {
 	Kind      string `json:"kind" enum:"begin,select,execute,new,match,backtrack,cycle,end,summary,cure"`
-	Line      string `json:"line"` // "Alg. 2 line 15"
+	Line      string `json:"line"` // "Alg. 2 line 19"
 	Execution int    `json:"execution"`
 	State     int    `json:"state"`
 	Event     int    `json:"event"`

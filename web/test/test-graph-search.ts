@@ -96,23 +96,23 @@ test('more events than there is room for are told as numbers', () => {
 });
 
 const code = [
-  'Alg. 2 line 4   while some event is left do',
-  'Alg. 2 line 15    add t to R',
-  'Alg. 5 line 12  add e to backtrack(s)',
+  'Alg. 2 line 17  while some event is left do',
+  'Alg. 2 line 21    add t to R',
+  'Alg. 5 line 10 add e to backtrack(s)',
 ];
 
 test('pseudo-code shows its parts, numbers and indentation', () => {
   const lines = codeLines(code);
   assert.deepEqual(lines.map((l) => [l.part, l.number, l.indent, l.text]), [
-    ['Alg. 2', '4', 1, 'while some event is left do'],
-    ['', '15', 2, 'add t to R'],
-    ['Alg. 5', '12', 0, 'add e to backtrack(s)'],
+    ['Alg. 2', '17', 1, 'while some event is left do'],
+    ['', '21', 3, 'add t to R'],
+    ['Alg. 5', '10', 0, 'add e to backtrack(s)'],
   ]);
 });
 
 test('the line of an entry is found by its whole name', () => {
   const lines = codeLines(code);
-  assert.equal(litLine(lines, 'Alg. 2 line 15'), 1);
-  assert.equal(litLine(lines, 'Alg. 2 line 1'), -1, 'not a beginning of line 15');
+  assert.equal(litLine(lines, 'Alg. 2 line 21'), 1);
+  assert.equal(litLine(lines, 'Alg. 2 line 2'), -1, 'not a beginning of line 21');
   assert.equal(litLine(lines, ''), -1);
 });

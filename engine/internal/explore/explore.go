@@ -92,7 +92,7 @@ const (
 )
 
 // Entry is one line of a search's log. Line is the line of pseudo-code that it
-// carries out, "Alg. 2 line 15" or "dpor line 7": one line of Row.Code begins
+// carries out, "Alg. 2 line 19" or "dpor line 7": one line of Row.Code begins
 // with it.
 type Entry struct {
 	Kind      EntryKind

@@ -1014,7 +1014,7 @@ export interface LogResult {
 /** LogEntry is one line of a search's log (see engine/internal/explore.Entry). */
 export interface LogEntry {
   readonly kind: 'begin' | 'select' | 'execute' | 'new' | 'match' | 'backtrack' | 'cycle' | 'end' | 'summary' | 'cure';
-  /** "Alg. 2 line 15" */
+  /** "Alg. 2 line 19" */
   readonly line: string;
   readonly execution: number;
   readonly state: number;

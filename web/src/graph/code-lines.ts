@@ -1,4 +1,4 @@
-/** The lines of an algorithm as its log names them: "Alg. 2 line 15" and what stands there. */
+/** The lines of an algorithm as its log names them: "Alg. 2 line 19" and what stands there. */
 export interface CodeLine {
   /** What an entry's line says, or "" for a line that no entry names. */
   readonly name: string;

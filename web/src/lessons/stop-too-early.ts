@@ -74,7 +74,7 @@ export const stopTooEarly: SearchLesson = {
       text: 'The search on the right has another rule. Coming back is not enough. Every event that *could* happen on the way round must *have* happened. The paper calls this a *full cycle*.\n\nOn the way from `s1` to `s1` only `e2` ran, and `e3` was possible. So the search goes on, with `e3`.',
       show: { kind: 'search', sides: 'both', at: { side: 'sound', execution: 'a', kind: 'select', state: 1, event: 'e3' } },
       claims: [
-        { kind: 'entry', at: { side: 'sound', execution: 'a', kind: 'new', state: 1, event: 'e2' } },
+        { kind: 'entry', at: { side: 'sound', execution: 'a', kind: 'match', state: 1, event: 'e2' }, line: 'Alg. 2 line 31' },
         { kind: 'entry', at: { side: 'sound', execution: 'a', kind: 'select', state: 1, event: 'e3' } },
       ],
       notes: 'One sentence to write on the board: you may stop when you are back and everybody has had a turn.',

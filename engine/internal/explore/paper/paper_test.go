@@ -142,6 +142,26 @@ func TestFigure3ExecutionsComeOutAsInTheText(t *testing.T) {
 	expectSize(t, naive, 4, 12)
 }
 
+// Reference: Algorithm 2 lines 31 to 35, as Appendix C tells them for figure 3:
+// e3 comes back to s1, what follows from there is replayed, and the execution
+// goes on. s1 is not told to be new.
+func TestComingBackInAnExecutionReplaysWhatFollows(t *testing.T) {
+	var lines []string
+	for _, e := range run(t, "dpor-paper", tstest.Figure3()).Log {
+		lines = append(lines, fmt.Sprintf("%s: s%d e%d", e.Line, e.State, e.Event+1))
+	}
+	e3 := slices.Index(lines, "Alg. 2 line 19: s2 e3")
+	expect(t, "from e3 on", lines[e3:e3+7], []string{
+		"Alg. 2 line 19: s2 e3",
+		"Alg. 5 line 10: s1 e3",
+		"Alg. 2 line 31: s2 e3",
+		"Alg. 2 line 32: s2 e3",
+		"Alg. 5 line 10: s2 e2",
+		"Alg. 2 line 13: s1 e4",
+		"Alg. 2 line 19: s1 e4",
+	})
+}
+
 // Reference: section 4, figure 5: with line 14 of Algorithm 5, e3 is added to
 // s1 and, since t_conf is e2 then, e2 to s0.
 func TestFigure5LookingBackToTheLastConflictMissesTheEarlierOne(t *testing.T) {

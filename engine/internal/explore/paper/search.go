@@ -277,11 +277,15 @@ func (x *search) follow(i int32) {
 		x.run.mark(i)
 	}
 	x.followed, x.ending = i, x.ends(t)
+	again := !x.ending && x.run.visited(t.Dst)
+	if again {
+		x.noteTransition(explore.Match, "Alg. 2 line 31", t)
+	}
 	switch {
 	case x.noReplay:
 	case x.ending:
 		x.updateFromGraph("Alg. 2 line 27", t)
-	case x.run.visited(t.Dst) && !x.noCycleReplay: // line 31
+	case again && !x.noCycleReplay:
 		x.updateFromGraph("Alg. 2 line 32", t)
 	}
 }
@@ -308,7 +312,9 @@ func (x *search) leave(t *ledger.Transition) {
 		x.forget()
 		return
 	}
-	x.noteTransition(explore.NewState, "Alg. 2 line 34", t)
+	if !x.run.visited(t.Dst) {
+		x.noteTransition(explore.NewState, "Alg. 2 line 34", t)
+	}
 	x.run.extend(t, x.Enabled(t.Dst))
 	x.call(t.Dst, t.Event)
 }
