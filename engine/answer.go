@@ -1,25 +1,31 @@
 package engine
 
 import (
+	"crosscheck/engine/internal/subject"
 	"crosscheck/engine/protocol"
 	"crosscheck/engine/share"
 )
 
 // starter is how to start the job that r asks for; nil for requests that are
 // answered at once.
-func (s *Session) starter(r *protocol.Request) func() (job, *protocol.Reply) {
+func (s *Session) starter(r *protocol.Request) func() (*work, *protocol.Reply) {
 	switch r.Op {
 	case "check":
-		return func() (job, *protocol.Reply) { return s.startCheck(r.Check) }
+		return func() (*work, *protocol.Reply) { return s.startCheck(r.Check) }
 	case "compare":
-		return func() (job, *protocol.Reply) { return s.startCompare(r.Compare) }
+		return func() (*work, *protocol.Reply) { return s.startCompare(r.Compare) }
 	case "continue":
-		return func() (job, *protocol.Reply) { return s.startContinue(r.Continue) }
+		return func() (*work, *protocol.Reply) { return s.startContinue(r.Continue) }
 	case "minimise":
-		return func() (job, *protocol.Reply) { return s.startMinimise(r.Minimise) }
+		if startMinimise != nil {
+			return func() (*work, *protocol.Reply) { return startMinimise(s, r.Minimise) }
+		}
 	}
 	return nil
 }
+
+// startMinimise is Session.minimise where the engine makes programs shorter.
+var startMinimise func(*Session, *protocol.MinimiseRequest) (*work, *protocol.Reply)
 
 // answer answers every other request.
 func (s *Session) answer(r *protocol.Request) *protocol.Reply {
@@ -60,6 +66,8 @@ func (s *Session) answer(r *protocol.Request) *protocol.Reply {
 		return s.states(r.States)
 	case "export":
 		return export(r.Export)
+	case "minimise":
+		return badRequest("this engine does not make programs shorter; ask the whole one")
 	case "encode":
 		return encode(r.Encode)
 	case "decode":
@@ -70,11 +78,11 @@ func (s *Session) answer(r *protocol.Request) *protocol.Reply {
 
 func hello() *protocol.Hello {
 	h := &protocol.Hello{Version: protocol.Version}
-	h.Algorithms, h.Timed = told(algorithms), told(timedAlgorithms)
+	h.Algorithms, h.Timed = told(subject.Untimed.Algorithms), told(subject.Timed.Algorithms)
 	return h
 }
 
-func told(rows []algorithm) []protocol.Algorithm {
+func told(rows []subject.Algorithm) []protocol.Algorithm {
 	var out []protocol.Algorithm
 	for _, row := range rows {
 		out = append(out, protocol.Algorithm{

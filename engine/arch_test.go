@@ -110,13 +110,23 @@ var arrows = map[string]struct{ why, imports string }{
 	"engine/internal/quotient":          {"puts states together", "stategraph ts"},
 	"engine/internal/condition":         {"asks states; conditions are the native language's", "diag frontend/lang/syntax ts value"},
 
+	// Between explorations and the door.
+	"engine/internal/subject": {"programs ready to be explored", "analysis analysis/conflict diag explore explore/table frontend frontend/groovy/published interp ir " +
+		"moment reference slice source stategraph timed ts"},
+	"engine/internal/subject/exact": {"programs with exact times; the small engine is without", "analysis analysis/conflict diag explore frontend interp ir reference slice " +
+		"source stategraph subject timed timed/confirm timed/parts timed/pursue timed/table timed/tck trace ts"},
+	"engine/internal/exploration":      {"a search of a subject and its analysis", "analysis explore stategraph subject timed ts"},
+	"engine/internal/verdict":          {"says what an exploration established", "analysis diag exploration explore moment subject ts"},
+	"engine/internal/inquiry":          {"asks what was explored", "analysis condition dotgraph exploration interp ir quotient source stategraph subject timed trace ts value"},
+	"engine/internal/job":              {"long work: check and compare", "analysis analysis/missed exploration explore subject timed/compare ts"},
+	"engine/internal/job/minimisation": {"long work: checks of shorter and shorter programs", "analysis diag exploration explore finding job minimise source subject"},
+
 	// The one door and who goes through it.
 	"engine/protocol":       {"what is said at the door; hosts import it too", "finding"},
 	"engine/protocol/tsgen": {"the protocol in TypeScript", "finding"},
 	"engine/share":          {"packs protocol.Link", "engine/protocol"},
-	"engine": {"joins everything", "analysis analysis/conflict analysis/missed condition diag dotgraph explore explore/table finding " +
-		"frontend frontend/groovy/published frontend/service interp ir minimise moment quotient reference slice source stategraph timed timed/compare " +
-		"timed/confirm timed/parts timed/pursue timed/table timed/tck trace ts value engine/protocol engine/share"},
+	"engine": {"answers requests, and says what others found in the protocol's words", "analysis diag dotgraph exploration explore frontend frontend/service " +
+		"inquiry ir job job/minimisation moment source stategraph subject subject/exact timed/compare trace ts verdict engine/protocol engine/share"},
 	"engine/cmd/crosscheck":          {"a host", "finding moment engine engine/cmd/crosscheck/linkfile engine/protocol engine/share wasm/links"},
 	"engine/cmd/crosscheck/linkfile": {"keeps published links", ""},
 	"engine/cmd/published": {"compares with published figures", "explore explore/dpor explore/full " +

@@ -4,26 +4,27 @@ import (
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/explore"
 	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/subject"
 	"crosscheck/engine/internal/ts"
 	"crosscheck/engine/protocol"
 )
 
 // model is the metadata that numbers in replies refer to.
-func model(s *subject) protocol.Model {
-	m := protocol.Model{Apps: s.system.Apps()}
-	for _, e := range s.system.Events() {
+func model(s *subject.Subject) protocol.Model {
+	m := protocol.Model{Apps: s.System.Apps()}
+	for _, e := range s.System.Events() {
 		m.Events = append(m.Events, protocol.ModelEvent{
-			Name: e.Name, Text: e.Text, Kind: eventKinds[e.Kind], App: int(e.App), Range: rangeOf(s.files, e.Span),
+			Name: e.Name, Text: e.Text, Kind: eventKinds[e.Kind], App: int(e.App), Range: rangeOf(s.Files, e.Span),
 		})
 	}
-	for _, l := range s.system.Locations() {
+	for _, l := range s.System.Locations() {
 		m.Locations = append(m.Locations, protocol.ModelLoc{
-			Name: l.Name, Kind: locationKinds[l.Kind], App: int(l.App), Device: l.Device, Range: rangeOf(s.files, l.Span),
+			Name: l.Name, Kind: locationKinds[l.Kind], App: int(l.App), Device: l.Device, Range: rangeOf(s.Files, l.Span),
 		})
 	}
-	for _, p := range s.system.Properties() {
+	for _, p := range s.System.Properties() {
 		m.Properties = append(m.Properties, protocol.ModelProperty{
-			Name: p.Name, Kind: propertyKinds[p.Kind], Text: p.Text, Range: rangeOf(s.files, p.Span),
+			Name: p.Name, Kind: propertyKinds[p.Kind], Text: p.Text, Range: rangeOf(s.Files, p.Span),
 		})
 	}
 	return m

@@ -1,12 +1,10 @@
-//go:build !small
-
 package engine
 
 import (
 	"path"
 	"strings"
 
-	"crosscheck/engine/internal/timed/tck"
+	"crosscheck/engine/internal/subject"
 	"crosscheck/engine/protocol"
 )
 
@@ -14,7 +12,10 @@ import (
 // tool. MaxStates bounds what is written.
 func export(r *protocol.CheckRequest) *protocol.Reply {
 	o := r.Options
-	o.Time = exactTimes
+	o.Time = subject.Exact
+	if row, why := algorithmFor(&protocol.Options{Time: o.Time}); row == nil {
+		return badRequest("%s", why)
+	}
 	if why := checkOptions(&o); why != "" {
 		return badRequest("%s", why)
 	}
@@ -22,11 +23,11 @@ func export(r *protocol.CheckRequest) *protocol.Reply {
 	if s == nil {
 		return &protocol.Reply{Op: "export", Export: &protocol.Exported{Diagnostics: diagnostics(set, problems)}}
 	}
-	text, err := tck.Text(s.inner, tck.Options{Name: systemName(r.Files), Locations: o.MaxStates})
+	text, err := s.Period.Export(s, systemName(r.Files), o.MaxStates)
 	if err != nil {
 		return badRequest("%v; leave out what you do not ask about, or raise the limit", err)
 	}
-	return &protocol.Reply{Op: "export", Export: &protocol.Exported{Text: text, Diagnostics: diagnostics(set, s.told())}}
+	return &protocol.Reply{Op: "export", Export: &protocol.Exported{Text: text, Diagnostics: diagnostics(set, s.Told())}}
 }
 
 // systemName is the name of the first file, without folder and ending.

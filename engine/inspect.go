@@ -4,6 +4,8 @@ import (
 	"fmt"
 
 	"crosscheck/engine/internal/dotgraph"
+	"crosscheck/engine/internal/inquiry"
+	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/trace"
 	"crosscheck/engine/internal/ts"
@@ -31,18 +33,18 @@ func (s *Session) replay(r *protocol.ReplayRequest) *protocol.Reply {
 		return errNothing()
 	}
 	x := s.last
-	played := traceOf(r.Start, r.Run).Replay(x.system)
+	played := traceOf(r.Start, r.Run).Replay(x.System)
 	out := &protocol.Trace{Problem: played.Problem, LoopTo: played.LoopTo}
 	if len(played.Steps) > 0 {
-		whole, err := x.judge.Play(played)
+		whole, err := x.Judge.Play(played)
 		if err != nil {
 			return bug("the two interpreters disagree about this run", err.Error())
 		}
 		texts := whole.Narrate()
 		for i := range whole.Steps {
-			step := traceStep(x, whole, &whole.Steps[i])
+			step := traceStep(x.Files, whole, &whole.Steps[i])
 			own := &played.Steps[i]
-			step.Text, step.State = texts[i], int(x.graph().Find(own.State))
+			step.Text, step.State = texts[i], int(x.Graph().Find(own.State))
 			step.Branch, step.Branches = int(own.Branch), int(own.Branches)
 			if step.At = at(whole, i); whole.Timing != nil {
 				step.Clocks, step.Due = whole.Timing.Clocks[i], whole.Timing.Due[i]
@@ -53,7 +55,7 @@ func (s *Session) replay(r *protocol.ReplayRequest) *protocol.Reply {
 	return &protocol.Reply{Op: "replay", Replay: out}
 }
 
-func traceStep(x *exploration, r *trace.Replay, s *trace.Step) protocol.TraceStep {
+func traceStep(files *source.Set, r *trace.Replay, s *trace.Step) protocol.TraceStep {
 	out := protocol.TraceStep{
 		Event: int(s.Event), Values: make([]string, len(r.System.Locations())), Properties: s.Properties,
 		Changed: numbers(s.Changed), Enabled: numbers(s.Enabled),
@@ -68,13 +70,13 @@ func traceStep(x *exploration, r *trace.Replay, s *trace.Step) protocol.TraceSte
 	}
 	for _, n := range s.Notes {
 		out.Notes = append(out.Notes, protocol.TraceNote{
-			Kind: n.Kind, App: int(n.App), Text: n.Text, Range: rangeOf(x.files, n.Span),
+			Kind: n.Kind, App: int(n.App), Text: n.Text, Range: rangeOf(files, n.Span),
 		})
 	}
 	for _, id := range s.Failures {
 		f := &r.System.Failures()[id]
 		out.Failures = append(out.Failures, protocol.TraceFailure{
-			Kind: failureKinds[f.Kind], Text: f.Message, Range: rangeOf(x.files, f.Span),
+			Kind: failureKinds[f.Kind], Text: f.Message, Range: rangeOf(files, f.Span),
 		})
 	}
 	for _, c := range s.Conflicts {
@@ -99,80 +101,39 @@ func (s *Session) graph(r *protocol.GraphRequest) *protocol.Reply {
 		return errNothing()
 	}
 	x := s.last
-	g := x.graph()
+	g := x.Graph()
 	if r.View == "neighbourhood" && (r.State < 0 || r.State >= g.Len()) {
 		return badRequest("there is no state %d; the check explored states 0 to %d", r.State, g.Len()-1)
 	}
-	if why := x.unheatable(r.Heat, r.App); why != "" {
+	if why := unheatable(x, r.Heat, r.App); why != "" {
 		return badRequest("%s", why)
 	}
-	against, why := x.gapsOf(r.Against)
+	against, why := gapsOf(x, r.Against)
 	if why != "" {
 		return badRequest("%s", why)
 	}
-	run, start := x.path(traceOf(r.Start, r.Run))
-	p := dotgraph.Draw(g, dotgraph.Request{
+	p := x.Draw(dotgraph.Request{
 		View: dotgraph.View(r.View), MaxNodes: r.MaxNodes, State: stategraph.StateID(r.State), Radius: r.Radius,
-		Run: run, RunStart: start, Labels: r.Labels, Reduced: x.row.Name != exhaustive,
-		Findings: x.findingStates(), Other: against, Depths: x.paths(s.while()), Into: x.inquiry().before,
-		Heat: dotgraph.Heat(r.Heat), App: ts.AppID(r.App),
-	})
-	return &protocol.Reply{Op: "graph", Graph: graphResult(p, x.starts())}
+		Labels: r.Labels, Other: against, Heat: dotgraph.Heat(r.Heat), App: ts.AppID(r.App),
+	}, traceOf(r.Start, r.Run))
+	return &protocol.Reply{Op: "graph", Graph: graphResult(p, x.Starts())}
 }
 
-// gapsOf is the graph whose gaps are marked: that of the named algorithm, or of
-// the first one compared; nil where clocks make the graphs different.
-func (x *exploration) gapsOf(name string) (*stategraph.Graph, string) {
-	for _, o := range x.others {
-		if o.algorithm == name || name == "" {
-			return o.graph, ""
-		}
+// unheatable says what is wrong with a heat that is asked for, or "".
+func unheatable(x *inquiry.Inquiry, heat string, app int) string {
+	if heat == string(dotgraph.HeatApp) && (app < 0 || app >= len(x.System.Apps())) {
+		return fmt.Sprintf("there is no app number %d", app)
 	}
-	if name != "" && x.period == nil {
+	return ""
+}
+
+// gapsOf is the graph whose gaps are marked, or why there is none of that name.
+func gapsOf(x *inquiry.Inquiry, name string) (*stategraph.Graph, string) {
+	g, unknown := x.Against(name)
+	if unknown {
 		return nil, fmt.Sprintf("%s was not compared", name)
 	}
-	return nil, ""
-}
-
-// path is the part of a run that the graph knows.
-func (x *exploration) path(t trace.Trace) (edges []stategraph.Edge, start stategraph.StateID) {
-	g := x.graph()
-	played := t.Replay(x.system)
-	if len(played.Steps) == 0 {
-		return nil, stategraph.None
-	}
-	start = g.Find(played.Steps[0].State)
-	at := start
-	for i := 1; i < len(played.Steps) && at != stategraph.None; i++ {
-		s := &played.Steps[i]
-		dst := g.Find(s.State)
-		if dst == stategraph.None {
-			break
-		}
-		edges = append(edges, stategraph.Edge{Src: at, Dst: dst, Event: s.Event, Branch: s.Branch})
-		at = dst
-	}
-	return edges, start
-}
-
-// findingStates is where each finding ends.
-func (x *exploration) findingStates() []stategraph.StateID {
-	out := make([]stategraph.StateID, len(x.findings))
-	for i := range x.findings {
-		out[i] = x.findings[i].State
-	}
-	return out
-}
-
-// starts maps each initial state to its number, the first one of several.
-func (x *exploration) starts() map[stategraph.StateID]int {
-	var initial ts.Branches
-	x.system.Initial(&initial)
-	out := make(map[stategraph.StateID]int, len(initial.List))
-	for i := len(initial.List) - 1; i >= 0; i-- {
-		out[x.graph().Find(initial.List[i].Dst)] = i
-	}
-	return out
+	return g, ""
 }
 
 // graphResult tells a picture; starts numbers the initial states.
@@ -206,7 +167,7 @@ func (s *Session) log(r *protocol.LogRequest) *protocol.Reply {
 	if s.last == nil {
 		return errNothing()
 	}
-	out := s.last.search.Outcome()
+	out := s.last.Search.Outcome()
 	from := max(0, min(r.From, len(out.Log)))
 	to := max(from, min(from+r.Count, len(out.Log)))
 	return &protocol.Reply{Op: "log", Log: &protocol.LogResult{

@@ -6,40 +6,43 @@ import (
 	"slices"
 
 	"crosscheck/engine/internal/analysis"
+	"crosscheck/engine/internal/exploration"
 	"crosscheck/engine/internal/explore"
 	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/subject"
 	"crosscheck/engine/internal/trace"
 	"crosscheck/engine/internal/ts"
+	"crosscheck/engine/internal/verdict"
 	"crosscheck/engine/protocol"
 )
 
 // checkResult tells what an exploration and its analysis found.
-func checkResult(x *exploration, report *analysis.Report) *protocol.CheckResult {
-	out, doubtful := x.outcome(), x.doubtful(report)
+func checkResult(x *exploration.Exploration, report *analysis.Report) *protocol.CheckResult {
+	out, doubtful := x.Outcome(), x.Doubtful(report)
 	if doubtful != "" && out.How == explore.Complete && len(report.Findings) == 0 {
 		out.How, out.Limit = explore.Bounded, "timing"
 	}
 	r := &protocol.CheckResult{
-		Outcome: out.How.String(), Limit: out.Limit, Algorithm: x.row.Name, Sound: x.row.Sound,
-		Events: len(x.system.Events()), States: out.Stats.States, Transitions: out.Stats.Transitions,
-		Executions: out.Stats.Executions, Seconds: x.spent, MB: megabytes(out.Stats.Bytes),
-		Findings: findings(&x.subject, report.Findings), Samples: runs(&x.subject, report.Samples),
-		Pairs:    pairs(&x.subject, report.Pairs),
-		NeverRan: neverRan(&x.subject, report.NeverRan), Sliced: x.removed,
-		Diagnostics: diagnostics(x.files, x.told()), Model: model(&x.subject),
+		Outcome: out.How.String(), Limit: out.Limit, Algorithm: x.Algorithm.Name, Sound: x.Algorithm.Sound,
+		Events: len(x.System.Events()), States: out.Stats.States, Transitions: out.Stats.Transitions,
+		Executions: out.Stats.Executions, Seconds: x.Spent, MB: megabytes(out.Stats.Bytes),
+		Findings: findings(x.Subject, report.Findings), Samples: runs(report.Samples),
+		Pairs:    pairs(x.Subject, report.Pairs),
+		NeverRan: neverRan(x.Subject, report.NeverRan), Sliced: x.Removed,
+		Diagnostics: diagnostics(x.Files, x.Told()), Model: model(x.Subject),
 	}
-	r.Verdict, r.Time = verdict(x, out, report, doubtful), x.timeResult()
+	r.Verdict, r.Time = verdict.Of(x, out, report, doubtful), timeResult(x)
 	r.Digest = digest(r)
 	return r
 }
 
-func findings(s *subject, list []analysis.Finding) []protocol.Finding {
+func findings(s *subject.Subject, list []analysis.Finding) []protocol.Finding {
 	out := make([]protocol.Finding, 0, len(list))
 	for i := range list {
 		f := &list[i]
 		out = append(out, protocol.Finding{
-			Kind: f.Kind, Title: f.Title + s.impossible(f), Sentence: f.Sentence, Apps: f.Apps,
-			Location: f.Location, Name: f.Name, Advice: f.Advice, Range: placeOf(s.files, f.Span),
+			Kind: f.Kind, Title: f.Title + impossible(s, f), Sentence: f.Sentence, Apps: f.Apps,
+			Location: f.Location, Name: f.Name, Advice: f.Advice, Range: placeOf(s.Files, f.Span),
 			Start: f.Start, StartText: startText(&f.Run), Run: steps(&f.Run), Replayed: f.Replayed, State: int(f.State),
 			Gap: gap(f.Gap),
 		})
@@ -49,8 +52,8 @@ func findings(s *subject, list []analysis.Finding) []protocol.Finding {
 
 // impossible ends the title of a finding whose run no timing allows: an
 // algorithm found it that leaves out time.
-func (s *subject) impossible(f *analysis.Finding) string {
-	if s.period == nil || f.Replay == nil || f.Replay.Timing != nil || !f.Replayed {
+func impossible(s *subject.Subject, f *analysis.Finding) string {
+	if s.Period == nil || f.Replay == nil || f.Replay.Timing != nil || !f.Replayed {
 		return ""
 	}
 	return " (though no timing allows this run)"
@@ -63,8 +66,8 @@ func gap(g *analysis.Gap) *protocol.Gap {
 	return &protocol.Gap{Min: g.Least, Max: g.Most}
 }
 
-func pairs(s *subject, list []analysis.PairClass) []protocol.PairClass {
-	apps := s.system.Apps()
+func pairs(s *subject.Subject, list []analysis.PairClass) []protocol.PairClass {
+	apps := s.System.Apps()
 	out := make([]protocol.PairClass, 0, len(list))
 	for _, p := range list {
 		out = append(out, protocol.PairClass{
@@ -74,15 +77,17 @@ func pairs(s *subject, list []analysis.PairClass) []protocol.PairClass {
 	return out
 }
 
-func runs(s *subject, list []analysis.Sample) []protocol.Run {
+func runs(list []analysis.Sample) []protocol.Run {
 	out := make([]protocol.Run, 0, len(list))
 	for i := range list {
-		r := &list[i].Run
-		out = append(out, protocol.Run{
-			Title: list[i].Title, Start: r.Start, StartText: startText(r), Run: steps(r), State: int(r.State),
-		})
+		out = append(out, runOf(&list[i]))
 	}
 	return out
+}
+
+func runOf(s *analysis.Sample) protocol.Run {
+	r := &s.Run
+	return protocol.Run{Title: s.Title, Start: r.Start, StartText: startText(r), Run: steps(r), State: int(r.State)}
 }
 
 // placeOf is a span that may be missing; the zero Range then.
@@ -133,13 +138,13 @@ func writes(r *trace.Replay, s *trace.Step) []protocol.Write {
 }
 
 // neverRan tells handlers but those that nobody wrote, as midnight's.
-func neverRan(s *subject, list []ts.Handler) []protocol.NeverRan {
+func neverRan(s *subject.Subject, list []ts.Handler) []protocol.NeverRan {
 	out := make([]protocol.NeverRan, 0, len(list))
 	for _, h := range list {
 		if h.Span == (source.Span{}) {
 			continue
 		}
-		x := protocol.NeverRan{Name: h.Name, App: int(h.App), Range: rangeOf(s.files, h.Span)}
+		x := protocol.NeverRan{Name: h.Name, App: int(h.App), Range: rangeOf(s.Files, h.Span)}
 		if !slices.Contains(out, x) { // a handler may wait for several things
 			out = append(out, x)
 		}

@@ -12,6 +12,8 @@ import (
 	"fmt"
 	"runtime/debug"
 
+	"crosscheck/engine/internal/inquiry"
+	"crosscheck/engine/internal/job"
 	"crosscheck/engine/protocol"
 )
 
@@ -23,24 +25,17 @@ type Session struct {
 	reply func([]byte)
 	now   func() float64
 
-	job      job     // nil: nothing is under way
-	jobID    int     // request that started it
+	work     *work   // nil: nothing is under way
+	workID   int     // request that started it
 	reported float64 // when progress was last sent
 
-	last *exploration // of the last check or compare; nil before it
+	last *inquiry.Inquiry // about the last check or compare; nil before it
 }
 
-// job is work that is too long for one call.
-type job interface {
-	// step does a piece of work worth about budget transitions and reports
-	// whether the job is done.
-	step(budget int) (done bool)
-	// stop makes the job finish with what it has; step is called until it is
-	// done.
-	stop()
-	progress() *protocol.Progress
-	// result is the final reply of a job that is done.
-	result() *protocol.Reply
+// work is a job and how to tell what it did, once it is done.
+type work struct {
+	job.Job
+	result func() *protocol.Reply
 }
 
 // NewSession makes a session that sends encoded replies to reply. now is a
@@ -70,11 +65,11 @@ func (s *Session) Handle(request []byte) {
 // Step works on the search under way, for about budget transitions, and
 // reports whether there is more to do.
 func (s *Session) Step(budget int) (more bool) {
-	if s.job == nil {
+	if s.work == nil {
 		return false
 	}
-	defer s.guard(s.jobID)
-	if !s.job.step(budget) {
+	defer s.guard(s.workID)
+	if !s.work.Step(budget) {
 		s.report()
 		return true
 	}
@@ -85,29 +80,29 @@ func (s *Session) Step(budget int) (more bool) {
 // Stop ends the search under way. Its reply, with all that was explored, has
 // been sent when Stop returns.
 func (s *Session) Stop() {
-	if s.job != nil {
-		defer s.guard(s.jobID)
+	if s.work != nil {
+		defer s.guard(s.workID)
 		s.finish()
 	}
 }
 
 // begin starts a job; start may answer at once instead.
-func (s *Session) begin(id int, start func() (job, *protocol.Reply)) {
-	j, answer := start()
+func (s *Session) begin(id int, start func() (*work, *protocol.Reply)) {
+	w, answer := start()
 	if answer != nil {
 		s.send(id, answer)
 		return
 	}
-	s.job, s.jobID, s.reported = j, id, s.now()
+	s.work, s.workID, s.reported = w, id, s.now()
 }
 
 // finish ends the job under way, if there is one.
 func (s *Session) finish() {
-	if s.job == nil {
+	if s.work == nil {
 		return
 	}
-	s.job.stop()
-	for !s.job.step(finishBudget) {
+	s.work.Stop()
+	for !s.work.Step(finishBudget) {
 	}
 	s.conclude()
 }
@@ -117,17 +112,16 @@ const finishBudget = 1 << 13
 
 // conclude sends the result of the job, which is done.
 func (s *Session) conclude() {
-	j := s.job
-	answer := j.result()
-	s.job = nil
-	s.send(s.jobID, answer)
+	answer := s.work.result()
+	s.work = nil
+	s.send(s.workID, answer)
 }
 
 // report sends progress, not too often.
 func (s *Session) report() {
 	if t := s.now(); t-s.reported >= progressEvery {
 		s.reported = t
-		s.send(s.jobID, &protocol.Reply{Op: "progress", Progress: s.job.progress()})
+		s.send(s.workID, &protocol.Reply{Op: "progress", Progress: progress(s.work.Progress())})
 	}
 }
 
@@ -142,10 +136,10 @@ func (s *Session) guard(id int) {
 	if cause == nil {
 		return
 	}
-	if s.job != nil && s.jobID != id {
-		s.send(s.jobID, bug("the search was given up because the engine broke while it answered another request", ""))
+	if s.work != nil && s.workID != id {
+		s.send(s.workID, bug("the search was given up because the engine broke while it answered another request", ""))
 	}
-	s.job = nil
+	s.work = nil
 	s.send(id, bug(fmt.Sprint(cause), string(debug.Stack())))
 }
 

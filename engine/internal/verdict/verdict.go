@@ -1,4 +1,7 @@
-package engine
+// Package verdict says in one plain sentence what a check established. It never
+// says more than that: what a search left out, or an algorithm can miss, is part
+// of the sentence.
+package verdict
 
 import (
 	"fmt"
@@ -6,13 +9,17 @@ import (
 
 	"crosscheck/engine/internal/analysis"
 	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/exploration"
 	"crosscheck/engine/internal/explore"
+	"crosscheck/engine/internal/moment"
+	"crosscheck/engine/internal/subject"
+	"crosscheck/engine/internal/ts"
 )
 
-// verdict says in one plain sentence what was proved, or found, or not
-// covered. The doubtful property is reached as far as is known without times.
-func verdict(x *exploration, out *explore.Outcome, report *analysis.Report, doubtful string) string {
-	states, rest := count(out.Stats.States, "state"), x.rest()
+// Of says what was proved, or found, or not covered. The doubtful property is
+// reached as far as is known without times.
+func Of(x *exploration.Exploration, out *explore.Outcome, report *analysis.Report, doubtful string) string {
+	states, rest := count(out.Stats.States, "state"), rest(x)
 	switch {
 	case len(report.Findings) > 0:
 		return found(out, report.Findings)
@@ -21,26 +28,34 @@ func verdict(x *exploration, out *explore.Outcome, report *analysis.Report, doub
 	case out.Limit == "outcomes":
 		return fmt.Sprintf("Nothing found in %s, but some event has more outcomes than were explored; %s.", states, rest)
 	case out.Limit == "timing":
-		return fmt.Sprintf("Nothing found in %s, but only exact times can tell whether some timing reaches %s, as it seems without them; check with %s.", states, doubtful, zones)
+		return fmt.Sprintf("Nothing found in %s, but only exact times can tell whether some timing reaches %s, as it seems without them; check with %s.", states, doubtful, recommended(x))
 	case out.How == explore.Bounded:
 		return fmt.Sprintf("Nothing found in the %s explored before the limit on %s; %s.", states, out.Limit, rest)
 	case out.How == explore.Stopped:
 		return fmt.Sprintf("Nothing found in the %s explored before the stop; %s.", states, rest)
-	case !x.row.Sound:
-		_, recommended := tableOf(x.options.Time)
-		return fmt.Sprintf("Nothing found in %s, but %s can miss failures, so this proves nothing; check with %s.", states, x.row.Name, recommended)
-	case x.period != nil:
-		return fmt.Sprintf("Nothing goes wrong%s: no order and no timing of events breaks anything; all %s checked.", x.period.span(), states)
+	case !x.Algorithm.Sound:
+		return fmt.Sprintf("Nothing found in %s, but %s can miss failures, so this proves nothing; check with %s.", states, x.Algorithm.Name, recommended(x))
+	case x.Period != nil:
+		return fmt.Sprintf("Nothing goes wrong%s: no order and no timing of events breaks anything; all %s checked.", x.Period.Span(), states)
 	case out.Stats.States == 1:
 		return "No order of events breaks anything: whatever happens, the state stays the same."
-	case x.row.Name == exhaustive:
+	case x.Algorithm.Name == subject.Exhaustive:
 		return fmt.Sprintf("No order of events breaks anything: all %s checked.", states)
 	}
 	return fmt.Sprintf("No order of events breaks anything: %s checked, enough to stand for every order.", states)
 }
 
-// exhaustive is the algorithm that leaves no state out.
-const exhaustive = "full"
+func recommended(x *exploration.Exploration) string {
+	return subject.ReadingOf(x.Options.Time).Recommended
+}
+
+// rest says what a search leaves open that did not end by itself.
+func rest(x *exploration.Exploration) string {
+	if x.Period == nil || x.Covered() == 0 || x.Covered() == ts.Forever {
+		return "the rest is unknown"
+	}
+	return "complete up to " + moment.Duration(subject.Seconds(x.Covered())) + ", the rest is unknown"
+}
 
 // found counts what goes wrong and where apps are in conflict, says when there
 // may be more, and names the first.
@@ -79,7 +94,8 @@ func wrong(n, conflicts int) string {
 	return text
 }
 
-func invalidVerdict(problems diag.List) string {
+// Invalid is what is said of a program with errors.
+func Invalid(problems diag.List) string {
 	n := 0
 	for i := range problems {
 		if problems[i].Severity == diag.Error {

@@ -1,16 +1,16 @@
-package engine
+package inquiry
 
 import (
 	"cmp"
-	"sort"
+	"slices"
 
+	"crosscheck/engine/internal/exploration"
 	"crosscheck/engine/internal/interp"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/timed"
 	"crosscheck/engine/internal/ts"
-	"crosscheck/engine/protocol"
 )
 
 // coverage counts, state by state, which parts of the program run in what was
@@ -25,43 +25,44 @@ type coverage struct {
 	out   ts.Branches
 }
 
-// coverage tells which parts of the program ran in what the last check
-// explored.
-func (s *Session) coverage() *protocol.Reply {
-	if s.last == nil {
-		return errNothing()
+// Coverage is which parts of the program ran in the first Swept of States.
+type Coverage struct {
+	States, Swept int
+	Spans         []CoverageSpan
+}
+
+// CoverageSpan is a part of the program.
+type CoverageSpan struct {
+	ir.Mark
+	States int // in how many it ran
+}
+
+// Coverage tells which parts of the program ran in what was explored.
+func (q *Inquiry) Coverage() *Coverage {
+	k := q.known()
+	if len(q.Pieces) > 0 { // the parts have programs of their own
+		return &Coverage{States: k.states, Swept: k.states}
 	}
-	x, q := s.last, s.last.inquiry()
-	if len(x.pieces) > 0 { // the parts have programs of their own
-		return &protocol.Reply{Op: "coverage", Coverage: &protocol.CoverageResult{States: q.states, Swept: q.states}}
+	if k.coverage == nil {
+		k.coverage = newCoverage(q.Exploration)
 	}
-	if q.coverage == nil {
-		q.coverage = x.newCoverage(q.graph)
-	}
-	q.coverage.step(s.while())
-	out := &protocol.CoverageResult{States: q.graph.Len(), Swept: int(q.coverage.next)}
-	for i, m := range q.coverage.of.Marks() {
+	c := k.coverage
+	c.step(q.while())
+	out := &Coverage{States: k.states, Swept: int(c.next)}
+	for i, m := range c.of.Marks() {
 		if m.Span != (source.Span{}) {
-			n := q.coverage.of.Rounds(i)
-			out.Spans = append(out.Spans, protocol.CoverageSpan{
-				Range: rangeOf(x.files, m.Span), Kind: markKinds[m.Kind], Ran: n > 0, States: n,
-			})
+			out.Spans = append(out.Spans, CoverageSpan{m, c.of.Rounds(i)})
 		}
 	}
-	sort.SliceStable(out.Spans, func(i, j int) bool {
-		a, b := &out.Spans[i].Range, &out.Spans[j].Range
-		return cmp.Or(a.File-b.File, a.From-b.From, b.To-a.To) < 0
+	slices.SortStableFunc(out.Spans, func(a, b CoverageSpan) int {
+		return cmp.Or(cmp.Compare(a.Span.File, b.Span.File), cmp.Compare(a.Span.Start, b.Span.Start), cmp.Compare(b.Span.End, a.Span.End))
 	})
-	return &protocol.Reply{Op: "coverage", Coverage: out}
+	return out
 }
 
-var markKinds = map[ir.MarkKind]string{
-	ir.MarkHandler: "handler", ir.MarkBranch: "branch", ir.MarkStatement: "statement",
-}
-
-func (x *exploration) newCoverage(g *stategraph.Graph) *coverage {
-	c := &coverage{g: g, of: x.inner.Tracked(), state: func(s []byte) []byte { return s }}
-	if sys, ok := x.system.(timed.System); ok {
+func newCoverage(x *exploration.Exploration) *coverage {
+	c := &coverage{g: x.Graph(), of: x.Inner.Tracked(), state: func(s []byte) []byte { return s }}
+	if sys, ok := x.System.(timed.System); ok {
 		c.state = sys.Discrete
 	}
 	return c

@@ -1,16 +1,14 @@
 //go:build !small
 
-package engine
+package subject
 
 import (
 	"slices"
 
-	"crosscheck/engine/internal/analysis"
 	"crosscheck/engine/internal/analysis/conflict"
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend/groovy/published"
 	"crosscheck/engine/internal/interp"
-	"crosscheck/engine/internal/reference"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/ts"
@@ -18,19 +16,19 @@ import (
 
 // preparePublished lowers two apps as the published tool runs them. Nothing is
 // sliced: the states are those whose numbers were published.
-func preparePublished(set *source.Set, group string) (*subject, *source.Set, diag.List) {
-	program, info, problems := published.Lower(set, published.Options{Group: group})
-	if group == "" {
+func preparePublished(set *source.Set, o *Options) (*Subject, diag.List) {
+	program, info, problems := published.Lower(set, published.Options{Group: o.Group})
+	if o.Group == "" {
 		problems.Add(diag.NoGroup, diag.Warning, source.Span{}, "no device group is chosen, so conflicts are not looked for").Help =
 			"choose the group of the two apps"
 	}
 	if program == nil || problems.HasErrors() {
-		return nil, set, problems
+		return nil, problems
 	}
-	s := &subject{files: set, problems: problems, inner: interp.New(program), judge: analysis.Untimed{Of: reference.New(program)}, foreign: program.Foreign}
-	s.system = s.inner
-	s.conflicts.Rule = publishedRule(info)
-	return s, set, problems
+	s := &Subject{Inner: interp.New(program), Judge: untimed(program), foreign: program.Foreign}
+	s.System = s.Inner
+	s.Conflicts.Rule = publishedRule(info)
+	return s, problems
 }
 
 // publishedRule is the published conflict rule, as analyses want it.

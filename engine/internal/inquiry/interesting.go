@@ -1,4 +1,4 @@
-package engine
+package inquiry
 
 import (
 	"slices"
@@ -9,14 +9,14 @@ import (
 // interesting lists locations by which a reader may want to see the states put
 // together: those that findings are about and properties read, then attributes
 // that apps command, then the mode, then the rest but flags and sensors.
-func (x *exploration) interesting() [][]ts.LocID {
+func (q *Inquiry) interesting() [][]ts.LocID {
 	stored := map[ts.LocID]bool{}
-	for _, l := range x.valued() {
-		stored[ts.LocID(l)] = true
+	for _, l := range q.Valued() {
+		stored[l] = true
 	}
-	named := x.namedLocations()
-	lists := [][]ts.LocID{x.aboutFindings(named), x.commanded(), nil, nil}
-	for i, l := range x.system.Locations() {
+	named := q.namedLocations()
+	lists := [][]ts.LocID{q.aboutFindings(named), q.commanded(), nil, nil}
+	for i, l := range q.System.Locations() {
 		switch l.Kind {
 		case ts.Mode:
 			lists[2] = append(lists[2], ts.LocID(i))
@@ -30,9 +30,9 @@ func (x *exploration) interesting() [][]ts.LocID {
 	return lists
 }
 
-func (x *exploration) namedLocations() map[string]ts.LocID {
+func (q *Inquiry) namedLocations() map[string]ts.LocID {
 	out := map[string]ts.LocID{}
-	for i, l := range x.system.Locations() {
+	for i, l := range q.System.Locations() {
 		out[l.Name] = ts.LocID(i)
 	}
 	return out
@@ -40,16 +40,16 @@ func (x *exploration) namedLocations() map[string]ts.LocID {
 
 // aboutFindings are the locations that findings name, then those that
 // properties read.
-func (x *exploration) aboutFindings(named map[string]ts.LocID) []ts.LocID {
+func (q *Inquiry) aboutFindings(named map[string]ts.LocID) []ts.LocID {
 	var out []ts.LocID
-	for i := range x.findings {
-		if l, ok := named[x.findings[i].Location]; ok {
+	for i := range q.Findings {
+		if l, ok := named[q.Findings[i].Location]; ok {
 			out = append(out, l)
 		}
 	}
-	own := x.inner.Locations()
-	for p := range x.inner.Properties() {
-		for _, l := range x.inner.PropertyReads(ts.PropertyID(p)) {
+	own := q.Inner.Locations()
+	for p := range q.Inner.Properties() {
+		for _, l := range q.Inner.PropertyReads(ts.PropertyID(p)) {
 			if l, ok := named[own[l].Name]; ok {
 				out = append(out, l)
 			}
@@ -60,16 +60,16 @@ func (x *exploration) aboutFindings(named map[string]ts.LocID) []ts.LocID {
 
 // commanded are the attributes that code of apps, or of the program itself,
 // may store: those of sensors only the environment does.
-func (x *exploration) commanded() []ts.LocID {
+func (q *Inquiry) commanded() []ts.LocID {
 	var out []ts.LocID
-	s, ok := x.system.(ts.AppStatic)
-	for a := range x.system.Apps() {
+	s, ok := q.System.(ts.AppStatic)
+	for a := range q.System.Apps() {
 		if a == 0 || !ok {
 			continue
 		}
 		_, writes := s.AppStatic(ts.AppID(a))
 		for _, l := range writes {
-			if x.system.Locations()[l].Kind == ts.Attribute {
+			if q.System.Locations()[l].Kind == ts.Attribute {
 				out = append(out, l)
 			}
 		}

@@ -1,6 +1,6 @@
 //go:build small
 
-package engine
+package subject
 
 import (
 	"crosscheck/engine/internal/diag"
@@ -9,8 +9,8 @@ import (
 
 // preparePublished refuses: the model is about apps in Groovy, which this
 // engine does not read.
-func preparePublished(set *source.Set, _ string) (*subject, *source.Set, diag.List) {
+func preparePublished(*source.Set, *Options) (*Subject, diag.List) {
 	var problems diag.List
 	problems.Add(diag.MissingFile, diag.Error, source.Span{}, "the profile iotcheck is about two SmartThings apps").Help = "choose two .groovy files"
-	return nil, set, problems
+	return nil, problems
 }

@@ -1,6 +1,4 @@
-//go:build !small
-
-package engine
+package minimisation
 
 import (
 	"fmt"
@@ -8,14 +6,15 @@ import (
 
 	"crosscheck/engine/internal/analysis"
 	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/exploration"
 	"crosscheck/engine/internal/explore"
 	"crosscheck/engine/internal/finding"
 	"crosscheck/engine/internal/minimise"
 	"crosscheck/engine/internal/source"
-	"crosscheck/engine/protocol"
+	"crosscheck/engine/internal/subject"
 )
 
-// minimisation is what a minimiseJob does.
+// minimisation is what a Job does.
 //
 // The finding is looked for near the start of each program that is tried, in
 // full and breadth first, with twice as many states at most as it took the
@@ -25,9 +24,7 @@ import (
 // from the start for findings that only a whole search can tell, and for
 // algorithms that may miss some.
 type minimisation struct {
-	s       *Session
-	options protocol.Options
-	number  int // of the finding
+	Request
 
 	yield   func(question) bool
 	answer  *trial // to the last question; nil: the check was given up or impossible
@@ -37,13 +34,14 @@ type minimisation struct {
 	before int            // characters
 	apps   int            // files without the guessed home
 	wanted *analysis.Finding
-	first  *exploration // of the program as it was
-	kept   *trial       // of files; nil: of none yet
-	at     int          // number of the finding there
+	first  *exploration.Exploration // of the program as it was
+	kept   *trial                   // of files; nil: of none yet
+	at     int                      // number of the finding there
 	tried  int
 	why    string // nothing was done
 
-	near        protocol.Options // of trials
+	near        exploration.Options // of trials
+	algorithm   string              // of trials
 	transitions int
 }
 
@@ -68,8 +66,8 @@ func (m *minimisation) run(yield func(question) bool) {
 }
 
 // check has a program checked.
-func (m *minimisation) check(files []*source.File, o protocol.Options, transitions int) *trial {
-	if m.stopped || !m.yield(question{files, o, transitions}) {
+func (m *minimisation) check(files []*source.File, algorithm string, o exploration.Options, transitions int) *trial {
+	if m.stopped || !m.yield(question{files, algorithm, o, transitions}) {
 		return nil
 	}
 	return m.answer
@@ -79,13 +77,11 @@ func (m *minimisation) check(files []*source.File, o protocol.Options, transitio
 // program as it is: the last one of the session, if that was it.
 func (m *minimisation) begin() bool {
 	m.apps, m.before = len(m.files), minimise.Length(m.files)
-	first := m.s.last
-	if first == nil || first.others != nil || !m.isOf(first) {
-		if t := m.check(m.files, m.options, 0); t != nil {
+	first := m.Last
+	if first == nil || !m.isOf(first) {
+		first = nil
+		if t := m.check(m.files, m.Algorithm, m.Options, 0); t != nil {
 			first = t.x
-			first.findings = t.report.Findings
-		} else {
-			first = nil
 		}
 	}
 	switch {
@@ -93,12 +89,12 @@ func (m *minimisation) begin() bool {
 		m.why = tooSoon
 	case first == nil:
 		m.why = "the program has errors; mend them, then ask again"
-	case m.number < 0 || m.number >= len(first.findings):
+	case m.Number < 0 || m.Number >= len(first.Findings):
 		m.why = "the check of this program has no finding of this number; check it again and choose one of its findings"
-	case !first.findings[m.number].Replayed:
+	case !first.Findings[m.Number].Replayed:
 		m.why = "the run of this finding could not be confirmed, so nothing can be compared with it"
 	default:
-		m.first, m.wanted, m.files = first, &first.findings[m.number], first.files.Files
+		m.first, m.wanted, m.files = first, &first.Findings[m.Number], first.Files.Files
 		m.before = minimise.Length(m.files)
 		return true
 	}
@@ -110,34 +106,34 @@ const tooSoon = "this was stopped before anything could be left out"
 
 // isOf reports whether an exploration is of the program as it is, whatever its
 // limits.
-func (m *minimisation) isOf(x *exploration) bool {
-	a, b := m.options, x.options
-	for _, o := range []*protocol.Options{&a, &b} {
-		o.MaxStates, o.MaxSeconds, o.MaxMB, o.MaxDepth, o.Log = 0, 0, 0, 0, 0
+func (m *minimisation) isOf(x *exploration.Exploration) bool {
+	a, b := m.Options, x.Options
+	for _, o := range []*exploration.Options{&a, &b} {
+		o.Limits, o.Log = explore.Limits{}, 0
 	}
-	given := x.files.Files
-	if x.given != m.apps || fmt.Sprint(a) != fmt.Sprint(b) {
+	row, _ := subject.ReadingOf(a.Time).Find(m.Algorithm)
+	if x.Given != m.apps || x.Algorithm.Name != row.Name || fmt.Sprint(a) != fmt.Sprint(b) {
 		return false
 	}
 	same := func(f, g *source.File) bool { return f.Name == g.Name && f.Text == g.Text }
-	return slices.EqualFunc(given[:m.apps], m.files, same)
+	return slices.EqualFunc(x.Files.Files[:m.apps], m.files, same)
 }
 
 // quick readies trials that look near the start, and reports whether they find
 // the finding.
 func (m *minimisation) quick() bool {
-	whole := m.first.search.Stats().States
-	if m.first.row.System != nil || !m.first.row.Sound || m.wanted.Kind == finding.Unreachable {
+	whole := m.first.Search.Stats().States
+	if m.first.Algorithm.System != nil || !m.first.Algorithm.Sound || m.wanted.Kind == finding.Unreachable {
 		return false
 	}
-	m.near = m.options
-	m.near.Algorithm, m.near.MaxSeconds = exhaustive, 0
+	m.near = m.Options
+	m.near.Seconds, m.algorithm = 0, subject.Exhaustive
 	for bound := firstBound; !m.stopped; bound *= boundGrowth {
-		m.near.MaxStates = bound
-		t := m.check(m.files, m.near, 0)
+		m.near.States = bound
+		t := m.check(m.files, m.algorithm, m.near, 0)
 		if n := m.loose(t); n >= 0 {
 			m.wanted = &t.report.Findings[n]
-			m.transitions = roomToDiffer*t.x.search.Stats().Transitions + roomToMove
+			m.transitions = roomToDiffer*t.x.Search.Stats().Transitions + roomToMove
 			return true
 		}
 		if t == nil || bound > boundGrowth*whole {
@@ -149,11 +145,11 @@ func (m *minimisation) quick() bool {
 
 // thorough readies trials with the check that was asked for.
 func (m *minimisation) thorough() {
-	stats := m.first.search.Stats()
-	m.near, m.wanted = m.options, &m.first.findings[m.number]
+	stats := m.first.Search.Stats()
+	m.near, m.algorithm, m.wanted = m.Options, m.Algorithm, &m.first.Findings[m.Number]
 	m.transitions = roomToDiffer*stats.Transitions + roomToMove
-	if bound := roomToDiffer*stats.States + firstBound; m.near.MaxStates == 0 || m.near.MaxStates > bound {
-		m.near.MaxStates = bound
+	if bound := roomToDiffer*stats.States + firstBound; m.near.States == 0 || m.near.States > bound {
+		m.near.States = bound
 	}
 }
 
@@ -168,7 +164,7 @@ func (m *minimisation) shrink() {
 
 // guessed reports whether file n is a home that was not given.
 func (m *minimisation) guessed(n int) bool {
-	given := m.first.files.Files
+	given := m.first.Files.Files
 	return len(given) > m.apps && m.files[n].Name == given[m.apps].Name
 }
 
@@ -178,7 +174,7 @@ func (m *minimisation) try(files []*source.File, find func(*trial) int) bool {
 		return false
 	}
 	m.tried++
-	t := m.check(files, m.near, m.transitions)
+	t := m.check(files, m.algorithm, m.near, m.transitions)
 	if t == nil {
 		return false
 	}
@@ -193,10 +189,10 @@ func (m *minimisation) try(files []*source.File, find func(*trial) int) bool {
 
 // narrow bounds the trials to come by the cost of one that succeeded.
 func (m *minimisation) narrow(t *trial) {
-	stats := t.x.search.Stats()
+	stats := t.x.Search.Stats()
 	m.transitions = min(m.transitions, roomToDiffer*stats.Transitions+roomToMove)
-	if end := t.report.Findings[m.at].State; m.near.Algorithm == exhaustive && end >= 0 {
-		m.near.MaxStates = min(m.near.MaxStates, roomToDiffer*int(end)+firstBound)
+	if end := t.report.Findings[m.at].State; m.algorithm == subject.Exhaustive && end >= 0 {
+		m.near.States = min(m.near.States, roomToDiffer*int(end)+firstBound)
 	}
 }
 
@@ -213,7 +209,7 @@ func (m *minimisation) find(t *trial) int {
 // loose is find whatever apps act in the run to something wrong, where these
 // depend on which run a search comes upon.
 func (m *minimisation) loose(t *trial) int {
-	if t == nil || m.wanted.Kind == finding.Unreachable && t.x.outcome().How != explore.Complete {
+	if t == nil || m.wanted.Kind == finding.Unreachable && t.x.Outcome().How != explore.Complete {
 		return -1
 	}
 	return slices.IndexFunc(t.report.Findings, func(f analysis.Finding) bool { return keeps(m.wanted, &f) })
@@ -221,7 +217,7 @@ func (m *minimisation) loose(t *trial) int {
 
 // verified reports whether the check that was asked for has the finding, too.
 func (m *minimisation) verified() bool {
-	t := m.check(m.files, m.options, 0)
+	t := m.check(m.files, m.Algorithm, m.Options, 0)
 	if t == nil {
 		return m.stopped
 	}
@@ -260,16 +256,28 @@ func sameApps(a, b *analysis.Finding) bool {
 // leavesOut reports whether a problem keeps an app from being checked.
 func leavesOut(p diag.Problem) bool { return p.Code == diag.AppNotChecked }
 
-// result is the answer.
-func (m *minimisation) result() *protocol.MinimiseResult {
-	out := &protocol.MinimiseResult{
-		Files: texts(m.files), Before: m.before, After: minimise.Length(m.files),
+// Result is a program as short as it got.
+type Result struct {
+	Files         []*source.File
+	Before, After int // characters
+	Tried         int
+	Stopped       bool
+	Problem       string // why nothing was done, or ""
+	// Check is that of Files, and Finding what to look at; nil with a Problem.
+	Check   *exploration.Exploration
+	Report  *analysis.Report
+	Finding int
+}
+
+func (m *minimisation) result() *Result {
+	out := &Result{
+		Files: m.files, Before: m.before, After: minimise.Length(m.files),
 		Tried: m.tried, Stopped: m.stopped, Problem: m.why,
 	}
 	if m.why == "" && m.kept == nil {
 		out.Problem = tooSoon
 	} else if m.why == "" {
-		out.Check, out.Finding = checkResult(m.kept.x, m.kept.report), m.at
+		out.Check, out.Report, out.Finding = m.kept.x, m.kept.report, m.at
 	}
 	return out
 }

@@ -1,0 +1,154 @@
+// Package exploration is the search of a subject, from its first step to the
+// analysis of what was explored, and what is kept of both for later questions.
+//
+// It minds what no algorithm knows of: that limits are for search and analysis
+// together, that a browser has less memory, that large timed programs are better
+// explored in parts, and that a search which left something out proves nothing.
+package exploration
+
+import (
+	"runtime"
+
+	"crosscheck/engine/internal/analysis"
+	"crosscheck/engine/internal/explore"
+	"crosscheck/engine/internal/stategraph"
+	"crosscheck/engine/internal/subject"
+)
+
+// browserBytes is the memory a search may take in a browser when the options
+// do not say: a quarter of what WebAssembly has, because the analyses need
+// some too and running out cannot be survived there.
+const browserBytes = 1 << 30
+
+// Patience is how many seconds the analysis may go on at least: after Stop, and
+// after a search that took all its time. Then it reports what it has seen.
+const Patience = 0.05
+
+// Options say what is explored and how; the zero value is a search without
+// limits.
+type Options struct {
+	subject.Options
+	explore.Limits // Seconds are for search and analysis together
+	Seed           uint64
+	Log            int  // how many entries of the log to keep
+	Whole          bool // never explore in parts: the graph is compared with others
+}
+
+// Exploration is a search and what is kept of it for later questions.
+type Exploration struct {
+	*subject.Subject
+	Algorithm *subject.Algorithm
+	Options   Options
+	Search    explore.Explorer
+	Spent     float64 // seconds of searching
+	Findings  []analysis.Finding
+	Executed  []stategraph.Edge // first transition of each event that was executed
+	Cut       bool              // the limit on time ended the analysis
+
+	now   func() float64
+	whole *undivided // once it was begun in parts: the search of the whole
+}
+
+// Other is what another algorithm explored of the same subject.
+type Other struct {
+	Algorithm string
+	Graph     *stategraph.Graph
+}
+
+// New begins the search of a subject; now is a clock in seconds.
+func New(s *subject.Subject, a *subject.Algorithm, o *Options, now func() float64) *Exploration {
+	x := &Exploration{Subject: s, Algorithm: a, Options: *o, now: now}
+	if a.System != nil {
+		x.Subject = s.Period.Wind(s, a)
+	}
+	x.search(x.limits(0))
+	return x
+}
+
+// search begins a search of the subject.
+func (x *Exploration) search(l explore.Limits) {
+	x.Search = x.Algorithm.New(x.System, explore.Options{
+		Limits: l, Seed: x.Options.Seed, LogMax: x.Options.Log, Now: x.now,
+	})
+}
+
+// Resume widens the limits of a search that ended by one, and reports whether
+// the algorithm can go on at all.
+func (x *Exploration) Resume(l explore.Limits) bool {
+	search, ok := x.Search.(explore.Resumer)
+	if ok {
+		x.Options.Limits, x.Cut = l, false
+		search.Resume(x.limits(x.Search.Stats().Executions))
+	}
+	return ok
+}
+
+// Graph is what was explored.
+func (x *Exploration) Graph() *stategraph.Graph { return x.Search.Outcome().Graph }
+
+// Advance lets the search do some work and keeps its time.
+func (x *Exploration) Advance(budget int) (done bool) {
+	x.divide()
+	begun := x.now()
+	done = x.Search.Step(budget)
+	x.Spent += x.now() - begun
+	return done && !x.undivide()
+}
+
+// Outcome is how the search ended. One that left outcomes of events out, or
+// whose analysis did not end, is bounded, whatever the algorithm says.
+func (x *Exploration) Outcome() *explore.Outcome {
+	out := x.Search.Outcome()
+	if out.How == explore.Complete {
+		switch {
+		case x.LeftOut():
+			out.How, out.Limit = explore.Bounded, "outcomes"
+		case x.Cut:
+			out.How, out.Limit = explore.Bounded, "time"
+		}
+	}
+	return out
+}
+
+// Deadline is until when the analysis may go on that begins now: it has what is
+// left of the limit on time. 0: there is none.
+func (x *Exploration) Deadline() float64 {
+	if x.Options.Seconds == 0 {
+		return 0
+	}
+	return x.now() + max(x.Options.Seconds-x.Spent, Patience)
+}
+
+// Analysis begins the analysis of what was explored.
+func (x *Exploration) Analysis(samples int) *analysis.Pass {
+	out := x.Outcome()
+	return analysis.New(out.Graph, analysis.Options{
+		Complete: out.How == explore.Complete && x.Algorithm.Sound, Judge: x.Judge, Hunter: x.hunter(), Samples: samples,
+		Conflicts: x.Conflicts, Within: x.Period.Limit(),
+	})
+}
+
+// restless is the algorithm that hardly ends by itself where executions are
+// endless, and restlessExecutions how many it explores at a time when the
+// options have no bound of their own: some seconds' worth.
+const (
+	restless           = "stateless"
+	restlessExecutions = 200_000
+)
+
+// searchShare is the part of the time limit that the search may take; the rest
+// is for its analysis.
+const searchShare = 0.75
+
+// limits are those of a search that has explored done executions so far.
+func (x *Exploration) limits(done int) explore.Limits {
+	l := x.Options.Limits
+	l.Seconds *= searchShare
+	if l.Bytes == 0 && runtime.GOARCH == "wasm" {
+		l.Bytes = browserBytes
+	}
+	if x.Algorithm.Name == restless && l.States == 0 && l.Seconds == 0 {
+		l.Executions = done + restlessExecutions
+	}
+	return l
+}

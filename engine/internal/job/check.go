@@ -1,0 +1,66 @@
+package job
+
+import (
+	"crosscheck/engine/internal/analysis"
+	"crosscheck/engine/internal/exploration"
+)
+
+// Check explores a program, then analyses what was explored.
+type Check struct {
+	X *exploration.Exploration
+
+	now      func() float64
+	samples  int            // how many runs are offered for a look
+	pass     *analysis.Pass // nil while the search is under way
+	stopped  bool
+	deadline float64 // of the analysis; 0: none
+}
+
+// NewCheck goes on with an exploration, and offers so many runs for a look.
+func NewCheck(x *exploration.Exploration, samples int, now func() float64) *Check {
+	return &Check{X: x, samples: samples, now: now}
+}
+
+// Step implements Job, as do Stop and Progress.
+func (c *Check) Step(budget int) bool {
+	if c.pass == nil {
+		if c.X.Advance(budget) {
+			c.analyse()
+		}
+		return false
+	}
+	if c.deadline > 0 && c.now() > c.deadline {
+		c.X.Cut = !c.stopped
+		c.pass.Cut()
+	} else if !c.pass.Step(budget) {
+		return false
+	}
+	c.X.Findings, c.X.Executed = c.Report().Findings, c.Report().Executed
+	return true
+}
+
+// analyse begins the analysis. After Stop it offers no runs for a look, as its
+// end is waited for.
+func (c *Check) analyse() {
+	if c.stopped {
+		c.pass = c.X.Analysis(0)
+		return
+	}
+	c.pass, c.deadline = c.X.Analysis(c.samples), c.X.Deadline()
+}
+
+// Searching reports whether the search is still under way.
+func (c *Check) Searching() bool { return c.pass == nil }
+
+// Report is what the analysis found.
+func (c *Check) Report() *analysis.Report { return c.pass.Report() }
+
+// Stop ends the search.
+func (c *Check) Stop() {
+	c.stopped = true
+	c.deadline = c.now() + exploration.Patience
+	c.X.Search.Stop()
+}
+
+// Progress is that of the search.
+func (c *Check) Progress() Progress { return progress(c.X) }

@@ -1,0 +1,144 @@
+package job
+
+import (
+	"crosscheck/engine/internal/analysis"
+	"crosscheck/engine/internal/analysis/missed"
+	"crosscheck/engine/internal/exploration"
+	"crosscheck/engine/internal/explore"
+	"crosscheck/engine/internal/subject"
+)
+
+// Bounds of what a comparison lists.
+const (
+	missedStates = 5000
+	missedEdges  = 5000
+	missedRuns   = 5
+	missedEnds   = 3
+)
+
+// Compare explores a program with one algorithm after another. The first is the
+// reference for the others.
+type Compare struct {
+	Reference *exploration.Exploration
+	Rows      []Row
+	Others    []exploration.Other // than the reference
+
+	now        func() float64
+	subject    *subject.Subject
+	algorithms []*subject.Algorithm
+	options    exploration.Options
+	stopped    bool
+	deadline   float64 // of analysis and comparison; 0: none
+
+	current *exploration.Exploration // the algorithm under way
+	pass    *analysis.Pass           // its analysis, after its search
+	missing *missed.Pass             // its comparison, after its analysis
+	found   *analysis.Report         // the reference's
+}
+
+// Row is what one algorithm did.
+type Row struct {
+	Algorithm      *subject.Algorithm
+	Outcome        explore.Outcome // without the graph
+	Spent          float64
+	Findings       []string // their titles
+	Missed         *missed.Report
+	MissedFindings []analysis.Finding
+	Difference     *Difference // of timed programs
+}
+
+// NewCompare begins a comparison.
+func NewCompare(s *subject.Subject, algorithms []*subject.Algorithm, o *exploration.Options, now func() float64) *Compare {
+	c := &Compare{subject: s, algorithms: algorithms, options: *o, now: now, Others: []exploration.Other{}}
+	c.options.Whole = true
+	c.next()
+	return c
+}
+
+// next begins the search of the next algorithm.
+func (c *Compare) next() {
+	c.deadline = 0
+	o := c.options
+	if c.subject.Period != nil && c.Reference != nil && o.States == 0 && o.Seconds == 0 {
+		o.States = comparedStates
+	}
+	c.current = exploration.New(c.subject, c.algorithms[len(c.Rows)], &o, c.now)
+	c.pass, c.missing = nil, nil
+}
+
+// Step implements Job, as do Stop and Progress.
+func (c *Compare) Step(budget int) bool {
+	switch {
+	case c.pass == nil:
+		if c.current.Advance(budget) {
+			c.pass = c.current.Analysis(0)
+			if !c.stopped {
+				c.deadline = c.current.Deadline()
+			}
+		}
+		return false
+	case c.overdue():
+		c.current.Cut = !c.stopped
+		c.pass.Cut()
+		c.missing = nil
+		return c.close()
+	case !c.pass.Step(budget):
+		return false
+	case c.Reference == nil || c.subject.Period != nil:
+		return c.close()
+	case c.missing == nil:
+		c.missing = missed.New(c.Reference.Graph(), c.found, c.current.Graph(), c.pass.Report(), missed.Options{
+			States: missedStates, Edges: missedEdges, Runs: missedRuns, Ends: missedEnds, Judge: c.subject.Judge,
+		})
+		return false
+	}
+	return c.missing.Step(budget) && c.close()
+}
+
+// overdue reports whether analysis and comparison have taken their time.
+func (c *Compare) overdue() bool { return c.deadline > 0 && c.now() > c.deadline }
+
+// close writes the row of the algorithm under way, keeps its graph and goes on
+// to the next.
+func (c *Compare) close() (done bool) {
+	row := c.row()
+	switch {
+	case c.Reference == nil:
+		c.Reference, c.found = c.current, c.pass.Report()
+		c.Reference.Findings, c.Reference.Executed = c.found.Findings, c.found.Executed
+	case c.subject.Period != nil:
+		row.MissedFindings = without(c.found.Findings, c.pass.Report().Findings)
+		row.Difference = difference(c.Reference, c.current)
+	default:
+		c.Others = append(c.Others, exploration.Other{Algorithm: c.current.Algorithm.Name, Graph: c.current.Graph()})
+	}
+	c.Rows = append(c.Rows, row)
+	if len(c.Rows) == len(c.algorithms) || c.stopped {
+		return true
+	}
+	c.next()
+	return false
+}
+
+func (c *Compare) row() Row {
+	row := Row{Algorithm: c.current.Algorithm, Outcome: *c.current.Outcome(), Spent: c.current.Spent}
+	row.Outcome.Graph = nil
+	for _, f := range c.pass.Report().Findings {
+		row.Findings = append(row.Findings, f.Title)
+	}
+	if c.missing != nil {
+		row.Missed = c.missing.Report()
+		row.MissedFindings = row.Missed.Findings
+	}
+	return row
+}
+
+// Stop ends the search under way, and begins no other.
+func (c *Compare) Stop() {
+	c.stopped = true
+	c.deadline = c.now() + exploration.Patience
+	c.current.Search.Stop()
+}
+
+// Progress is that of the search under way.
+func (c *Compare) Progress() Progress { return progress(c.current) }

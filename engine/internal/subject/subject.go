@@ -1,0 +1,129 @@
+// Package subject makes programs ready to be explored.
+//
+// A Subject is a program twice over: compiled, and without what nothing
+// observable depends on, for searches; whole, and executed independently, to
+// judge what they find. How it is made depends on how time is read, and so does
+// which algorithms can explore it; a Reading says both. Subjects do not change:
+// with clocks, or cut into parts, a program is another Subject.
+package subject
+
+import (
+	"slices"
+
+	"crosscheck/engine/internal/analysis"
+	"crosscheck/engine/internal/analysis/conflict"
+	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/interp"
+	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/reference"
+	"crosscheck/engine/internal/slice"
+	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/ts"
+)
+
+// Subject is a program ready to be explored.
+type Subject struct {
+	Files     *source.Set
+	Given     int            // how many of Files were given: a guessed home comes after them
+	Problems  diag.List      // none of them an error
+	Inner     *interp.System // the program: sliced, unless that is off
+	System    ts.System      // what is explored: Inner, with clocks where it is timed
+	Judge     analysis.Judge // the whole program, executed independently: confirms runs
+	Removed   []string       // variables that slicing removed
+	Conflicts conflict.Options
+	Period    *Period          // nil when the program is not timed
+	Pieces    []*interp.System // the parts of Inner, when it is explored in parts
+
+	foreign []ir.Foreign // the code of apps in other languages
+}
+
+// Options say how a program is read.
+type Options struct {
+	Time      string            // the name of a Reading
+	Start     string            // when a timed program starts; "": as it says
+	For       int64             // how long it is explored, in milliseconds; 0: as it says, -1: for ever
+	Set       map[string]string // values that locations are to have at the start
+	Profile   string            // how apps in Groovy are run
+	Group     string            // of devices, for the profile Published
+	NoSlicing bool
+}
+
+// Prepare lowers a program. With errors among the problems there is no Subject.
+func Prepare(set *source.Set, o *Options) (*Subject, diag.List) {
+	given := len(set.Files)
+	prepare := ReadingOf(o.Time).Prepare
+	if o.Profile == Published {
+		prepare = preparePublished
+	}
+	s, problems := prepare(set, o)
+	if problems.HasErrors() || s == nil {
+		return nil, problems
+	}
+	s.Files, s.Given, s.Problems = set, given, problems
+	return s, problems
+}
+
+// New is the subject of a program that was lowered; its judge is missing.
+func New(program *ir.Program, o *Options) *Subject {
+	s := &Subject{foreign: program.Foreign, Conflicts: conflict.Options{Links: links(program)}}
+	if !o.NoSlicing {
+		program, s.Removed = slice.Slice(program)
+	}
+	s.Inner = interp.New(program)
+	s.System = s.Inner
+	return s
+}
+
+// links are the events by which devices move others, as the analysis wants
+// them.
+func links(p *ir.Program) []conflict.Link {
+	lay := ir.NewLayout(p)
+	list := make([]conflict.Link, 0, len(p.Links))
+	for _, k := range p.Links {
+		list = append(list, conflict.Link{Event: k.Event, From: lay.First[k.Emitter], To: lay.First[k.Sensor], Medium: k.Medium})
+	}
+	return list
+}
+
+// untimed is the judge of a program without clocks.
+func untimed(program *ir.Program) analysis.Judge {
+	return analysis.Untimed{Of: reference.New(program)}
+}
+
+// Several reports whether there are two apps, beside the program itself.
+func (s *Subject) Several() bool { return len(s.Inner.Apps()) > 2 }
+
+// warner is foreign code that notes what it met and does not model.
+type warner interface{ Warnings() diag.List }
+
+// Told is every problem of the program, those among them that running it
+// brought up.
+func (s *Subject) Told() diag.List {
+	list := slices.Clone(s.Problems)
+	for _, code := range s.foreign {
+		w, ok := code.(warner)
+		if !ok {
+			continue
+		}
+		for _, p := range w.Warnings() {
+			if !slices.ContainsFunc(list, func(q diag.Problem) bool { return q.Span == p.Span && q.Message == p.Message }) {
+				list = append(list, p)
+			}
+		}
+	}
+	list.Sort()
+	return list
+}
+
+// chooser is foreign code that may take one answer to an inner choice for all.
+type chooser interface{ LeftOut() bool }
+
+// LeftOut reports whether outcomes of some event were not explored.
+func (s *Subject) LeftOut() bool {
+	gaveUp := func(x *interp.System) bool { return x.GaveUp() }
+	chose := func(code ir.Foreign) bool {
+		c, ok := code.(chooser)
+		return ok && c.LeftOut()
+	}
+	return s.Inner.GaveUp() || slices.ContainsFunc(s.Pieces, gaveUp) || slices.ContainsFunc(s.foreign, chose)
+}

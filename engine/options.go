@@ -1,0 +1,78 @@
+package engine
+
+import (
+	"fmt"
+
+	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/exploration"
+	"crosscheck/engine/internal/explore"
+	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/subject"
+	"crosscheck/engine/protocol"
+)
+
+// checkOptions says what is wrong with options, or "".
+func checkOptions(o *protocol.Options) string {
+	switch {
+	case o.MaxStates < 0 || o.MaxSeconds < 0 || o.MaxMB < 0 || o.MaxDepth < 0 || o.Log < 0:
+		return "a limit cannot be negative; 0 means no limit"
+	case o.MaxMB > 1<<20:
+		return "a memory limit above 1,048,576 MB (1 TB) cannot be kept; 0 means no limit"
+	case o.Time != "" && o.Time != "immediate" && o.Time != "any-time" && o.Time != subject.Exact:
+		return fmt.Sprintf("there is no reading of time called %q; choose immediate, any-time or timed", o.Time)
+	case o.Profile != "" && o.Profile != "home" && o.Profile != subject.Published:
+		return fmt.Sprintf("there is no profile called %q; choose home or iotcheck", o.Profile)
+	case o.Profile == subject.Published && o.Time == subject.Exact:
+		return "the published tool knows no exact times; choose any-time, or the profile home"
+	case o.For != -1 && !(o.For >= 0 && o.For <= longest):
+		return fmt.Sprintf("%v seconds cannot be explored; choose up to %d (ten years), 0 for what the program says, or -1 for ever", o.For, int64(longest))
+	case o.For > 0 && o.For < 0.001:
+		return "less than a millisecond cannot be explored"
+	}
+	return ""
+}
+
+// longest is the longest time that can be explored, in seconds.
+const longest = 10 * 365 * 24 * 3600
+
+// prepare makes a program ready to be explored. With errors among the problems
+// the subject is nil.
+func prepare(files []protocol.File, o *protocol.Options) (*subject.Subject, *source.Set, diag.List) {
+	set := sourceSet(files)
+	sub, problems := subject.Prepare(set, reading(o))
+	return sub, set, problems
+}
+
+// reading is how o wants a program read.
+func reading(o *protocol.Options) *subject.Options {
+	return &subject.Options{
+		Time: o.Time, Start: o.Start, For: milliseconds(o.For), Set: settings(o),
+		Profile: o.Profile, Group: o.Group, NoSlicing: o.NoSlicing,
+	}
+}
+
+// milliseconds turns seconds, or -1 for ever, into what readings want.
+func milliseconds(seconds float64) int64 {
+	if seconds < 0 {
+		return -1
+	}
+	return int64(seconds*1000 + 0.5)
+}
+
+// settings are the values that locations are to have at the start.
+func settings(o *protocol.Options) map[string]string {
+	set := make(map[string]string, len(o.Set))
+	for _, s := range o.Set {
+		set[s.Location] = s.Value
+	}
+	return set
+}
+
+// searching is how o wants a program explored.
+func searching(o *protocol.Options) *exploration.Options {
+	return &exploration.Options{Options: *reading(o), Limits: limits(o), Seed: uint64(o.Seed), Log: o.Log}
+}
+
+func limits(o *protocol.Options) explore.Limits {
+	return explore.Limits{States: o.MaxStates, Seconds: o.MaxSeconds, Depth: o.MaxDepth, Bytes: int64(o.MaxMB) << 20}
+}
