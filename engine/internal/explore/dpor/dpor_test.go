@@ -42,10 +42,18 @@ func TestFamiliesAreReducedAsFarAsKnown(t *testing.T) {
 // compare explores sys, looking at what is saved from the given number of
 // states on, and says what is missing.
 func compare(sys ts.System, lookAt int) (x *search, missed string) {
-	ref := exploretest.NewReference(sys, 2000)
 	x = newSearch(sys, explore.Options{})
 	x.lookAt = lookAt
-	return x, ref.Missed(explore.ToEnd(x))
+	return x, missing(exploretest.NewReference(sys, 2000), x)
+}
+
+// missing ends x and says what it lacks, or which promise it breaks.
+func missing(ref *exploretest.Reference, x *search) string {
+	out := explore.ToEnd(x)
+	if missed := ref.Missed(out); missed != "" {
+		return missed
+	}
+	return exploretest.Broken(out, exploretest.OfDpor)
 }
 
 // TestDenseSearchMissesNothing makes the search dense in tiny programs.

@@ -43,12 +43,17 @@ func (r *Reference) Missed(out *explore.Outcome) string {
 	return text
 }
 
-// Check runs a search to its end and says, in words, what it lacks or that it
-// is not complete; "" if all is well. out is its outcome.
+// Check runs a search to its end and says, in words, what it lacks, which
+// promise it breaks, or that it is not complete; "" if all is well. out is its
+// outcome.
 func (r *Reference) Check(row explore.Row, opts explore.Options) (out *explore.Outcome, fault string) {
 	out = explore.ToEnd(row.New(r.sys, opts))
 	if out.How != explore.Complete {
 		return out, fmt.Sprintf("ends %s by the limit %q", out.How, out.Limit)
 	}
-	return out, r.Missed(out)
+	fault = r.Missed(out)
+	if p, ok := promises[row.Name]; ok && fault == "" {
+		fault = Broken(out, p)
+	}
+	return out, fault
 }

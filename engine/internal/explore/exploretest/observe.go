@@ -1,5 +1,9 @@
-// Package exploretest compares searches: what a sound reduction must keep of
-// the full state graph, and whether it does.
+// Package exploretest says whether searches are right, in two ways. A Reference
+// is the full state graph, slow and simple; another search must show all that
+// can be observed in it (Observe). And a reducing search promises something of
+// the graph it leaves, from which its soundness follows; Sane holds the graph
+// itself against that. A search that misses something breaks its promise, but
+// one that breaks its promise need not miss anything in this program.
 package exploretest
 
 import (
