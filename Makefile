@@ -74,10 +74,24 @@ deploy: $(OUT)/worker/app.wasm $(OUT)/site/_headers $(WRANGLER) ## put page and 
 test: check test-go test-wasm test-node test-web test-worker ## every test there is
 	@.ci/count $(OUT)/tests
 
-check: web/node_modules/.package-lock.json ## formatting, vet, types
+# What looks for mistakes and for code that nothing calls, at these versions.
+# They are no part of what go.mod requires.
+STATICCHECK := $(OUT)/tools/staticcheck-v0.8.2
+DEADCODE    := $(OUT)/tools/deadcode-v0.52.0
+$(STATICCHECK): TOOL := honnef.co/go/tools/cmd/staticcheck
+$(DEADCODE): TOOL := golang.org/x/tools/cmd/deadcode
+$(STATICCHECK) $(DEADCODE):
+	GOBIN=$(CURDIR)/$(@D)/new go install -trimpath $(TOOL)@$(lastword $(subst -, ,$(@F)))
+	mv $(@D)/new/$(notdir $(TOOL)) $@
+	rmdir $(@D)/new
+
+check: web/node_modules/.package-lock.json $(STATICCHECK) $(DEADCODE) ## formatting, vet, mistakes, dead code, types
 	@test -z "$$(gofmt -l engine wasm)" || { gofmt -l engine wasm; echo 'not formatted: run gofmt -w'; exit 1; }
 	go vet ./engine/... ./wasm/links
 	GOOS=js GOARCH=wasm go vet ./wasm/...
+	$(STATICCHECK) ./engine/... ./wasm/...
+	GOOS=js GOARCH=wasm $(STATICCHECK) -tags small ./wasm/...
+	.ci/dead $(DEADCODE)
 	go mod tidy -diff
 	cd web && npm run check
 

@@ -39,7 +39,7 @@ var arrows = map[string]struct{ why, imports string }{
 	"engine/internal/ir/irtest": {"makes random programs", "ir source ts value"},
 	"engine/internal/ir/family": {"makes programs of a given size", "ir ir/build ts value"},
 	"engine/internal/home":      {"the devices of a program, for those who run apps of other languages", "capability ir source"},
-	"engine/internal/slice":     {"rewrites programs; runs the end of an event at the start", "interp ir ts value"},
+	"engine/internal/slice":     {"rewrites programs; runs the end of an event at the start", "interp ir ts"},
 	"engine/internal/interp":    {"runs programs as a ts.System", "ir source ts value"},
 	"engine/internal/reference": {"runs programs as a ts.System and shares no code with interp", "ir source ts value"},
 
@@ -149,6 +149,7 @@ var fences = []struct{ pkg, allowed, why string }{
 	{"github.com/syumai/workers/cloudflare", "wasm/links/worker", "one place is a Cloudflare Worker"},
 	{"github.com/syumai/workers/cloudflare/kv", "wasm/links/worker", "one place is a Cloudflare Worker"},
 	{"go.etcd.io/bbolt", "engine/cmd/crosscheck/linkfile", "one place writes the file of links"},
+	{"go.etcd.io/bbolt/errors", "engine/cmd/crosscheck/linkfile", "one place writes the file of links"},
 	{"net/http", "engine/cmd/ wasm/links", "the engine has no network"},
 	{"time", "engine/cmd/ wasm/links", "the engine has no clock: hosts hand it a function"},
 	{"math/rand", "", "randomness is a seed and an algorithm of our own, the same in every Go version"},

@@ -48,7 +48,6 @@ type settings struct {
 	links      string // a file
 	origin     string
 	finding    int
-	states     string
 	home       string // a file
 	shard      string // "1/4"
 	merge      bool

@@ -44,7 +44,6 @@ type Partition struct {
 	part  stategraph.Vec[int32]
 	parts []Part
 	class map[string]*class // by the values
-	open  int               // classes there are
 	vals  []int32
 	key   []byte
 }

@@ -40,22 +40,6 @@ func Parts(p *ir.Program) []*ir.Program {
 	return parts
 }
 
-// For is p as far as it has to do with one property: the events, and what they
-// set off, that may influence its truth. The property holds in the result when
-// it holds in p. Like a part, it has the numbers of p; it is p itself when
-// everything has to do with the property, or when Parts could not cut p.
-func For(p *ir.Program, q ts.PropertyID) *ir.Program {
-	w := newWeb(p)
-	if w == nil {
-		return p
-	}
-	m := w.cone(q)
-	if !slices.Contains(m.events, false) && len(p.Properties) == 1 {
-		return p
-	}
-	return w.part(m)
-}
-
 // web is what of a program has to do with what.
 type web struct {
 	p     *ir.Program
@@ -189,25 +173,4 @@ func (j *join) tie(i int, elements, changing ir.CellSet) (n int) {
 		j.unite(i, j.first[l]-1)
 	}
 	return n
-}
-
-// cone is the acts that may influence property q.
-func (w *web) cone(q ts.PropertyID) mask {
-	m := w.emptyMask()
-	m.properties[q] = true
-	cells, clocks := slices.Clone(w.reads[q]), ir.NewCellSet(len(w.p.Clocks))
-	in := make([]bool, len(w.acts))
-	for grew := true; grew; {
-		grew = false
-		for i, t := range w.acts {
-			if in[i] || !t.stores.Meets(cells) && !t.resets.Meets(clocks) {
-				continue
-			}
-			in[i], grew = true, true
-			m.keep(i)
-			cells.Union(t.loads)
-			clocks.Union(t.tests)
-		}
-	}
-	return m
 }

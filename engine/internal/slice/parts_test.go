@@ -179,39 +179,6 @@ func sameParts(whole *reach, p *ir.Program, parts []*ir.Program) error {
 	return nil
 }
 
-// TestAPropertyHoldsInItsCone compares random programs with what For leaves of
-// them.
-func TestAPropertyHoldsInItsCone(t *testing.T) {
-	smaller := 0
-	for seed := range programs() / 2 {
-		p := small(seed)
-		whole, ok := explore(p)
-		if !ok {
-			continue
-		}
-		for q := range p.Properties {
-			cone := slice.For(p, ts.PropertyID(q))
-			if cone == p {
-				continue
-			}
-			if err := ir.Check(cone); err != nil {
-				t.Fatalf("%v\n%s", err, irtest.Describe(seed, p))
-			}
-			r, ok := explore(cone)
-			if !ok || r.good(q) != whole.good(q) {
-				t.Fatalf("property %d differs, or there are more states\n%s\n%s", q, irtest.Describe(seed, p), ir.Print(cone))
-			}
-			if len(r.states) < len(whole.states) {
-				smaller++
-			}
-		}
-	}
-	t.Logf("%d cones have fewer states", smaller)
-	if smaller < int(programs()/100) {
-		t.Errorf("only %d cones have fewer states: the test says little", smaller)
-	}
-}
-
 // twoRooms is two lamps with timers of their own, each watched by a property.
 func twoRooms() *Builder {
 	b := New()

@@ -1,9 +1,7 @@
 // Package slice makes programs smaller before they are explored. Slice takes
 // variables that nobody reads out of the states, which saves most where
 // programs are tightly coupled. Parts cuts a program into parts that do not
-// influence each other, For into what one property needs, which saves most where
-// clocks run. Narrow lets the environment choose one value of each range that
-// the program tells apart.
+// influence each other, which saves most where clocks run.
 //
 // Slice: a variable stays when a guard, a property, the machine (an enable flag,
 // an attribute with subscribers, the gate of a clock, the due time of an event)

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"go.etcd.io/bbolt"
+	bolterrors "go.etcd.io/bbolt/errors"
 )
 
 // File is a store of texts with an end of life.
@@ -36,7 +37,7 @@ func Open(path string, now func() time.Time) (*File, error) {
 	}
 	db, err := bbolt.Open(path, 0o600, &bbolt.Options{Timeout: time.Second})
 	switch {
-	case errors.Is(err, bbolt.ErrTimeout):
+	case errors.Is(err, bolterrors.ErrTimeout):
 		return nil, fmt.Errorf("%s is in use by another process; end it or give another file", path)
 	case err != nil:
 		return nil, fmt.Errorf("%s cannot be used for links: %w", path, err)

@@ -253,29 +253,3 @@ func newCalendar(w World, args []Value) Value {
 	c.setAll(args)
 	return c
 }
-
-// NewArray is new type[n]: numbers start as 0, booleans as false, the rest as
-// null. With more lengths, the elements are arrays.
-func NewArray(w World, typ string, lengths []Value) Value {
-	if u := unknown(lengths...); u != nil {
-		return u
-	}
-	n := truncated(lengths[0])
-	switch {
-	case n < 0:
-		Throw("NegativeArraySizeException", "%d", n)
-	case n > most:
-		Throw("OutOfMemoryError", "Java heap space")
-	}
-	items := make([]Value, n)
-	for i := range items {
-		if len(lengths) > 1 {
-			items[i] = NewArray(w, typ, lengths[1:])
-		} else if typ == "boolean" {
-			items[i] = false
-		} else if isPrimitive(typ) {
-			items[i] = convertNumber(int32(0), typ)
-		}
-	}
-	return arrayOf(items)
-}

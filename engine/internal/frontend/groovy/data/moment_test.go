@@ -112,7 +112,7 @@ func TestMomentsHaveNumbersOfTheirOwn(t *testing.T) {
 		}
 		seen[h] = true
 	}
-	if table.Handle(At(1, 5)) != table.Handle(At(1, 5)) {
+	if one, other := At(1, 5), At(1, 5); table.Handle(one) != table.Handle(other) {
 		t.Error("equal moments have different numbers")
 	}
 }

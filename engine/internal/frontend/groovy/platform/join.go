@@ -21,7 +21,6 @@ type Joining struct {
 	*shared
 	platform *Platform
 	base     counts // what the program had before Trial
-	varsBase int    // its variables without those of subscriptions
 	feeds    []*feed
 }
 

@@ -15,7 +15,6 @@ type model struct {
 	program  *ir.Program
 	apps     [2]*app
 	devices  map[string]*device // by capability
-	order    []*device
 	location *location
 	touch    *device
 	signals  []signal

@@ -47,7 +47,6 @@ type reader struct {
 	known   map[string]*Input // by name, of all rounds
 	names   []string          // of known, in the order in which they were met
 	round   *round
-	final   bool // this round's results are those of the app
 	last    bool // choices take their last branch
 }
 

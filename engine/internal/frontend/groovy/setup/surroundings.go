@@ -184,10 +184,10 @@ func words(text string) map[string]bool {
 type world struct{ r *reader }
 
 // Choose implements data.World.
-func (w world) Choose(n int, what string) int { return host{w.r}.Choose(n, what, source.Span{}) }
+func (w world) Choose(n int, what string) int { return host(w).Choose(n, what, source.Span{}) }
 
 // Step implements data.World.
-func (w world) Step() { host{w.r}.Step(source.Span{}) }
+func (w world) Step() { host(w).Step(source.Span{}) }
 
 // Warn implements data.World.
-func (w world) Warn(text string) { host{w.r}.Warn(text, w.r.round.at) }
+func (w world) Warn(text string) { host(w).Warn(text, w.r.round.at) }

@@ -28,9 +28,6 @@ func Dump(f *File) string {
 	return d.out.String()
 }
 
-// DumpExpr prints one expression as Dump does.
-func DumpExpr(x Expr) string { return (&dumper{}).expr(x) }
-
 // dumper makes s-expressions.
 type dumper struct{ out strings.Builder }
 
