@@ -67,6 +67,8 @@ var arrows = map[string]struct{ why, imports string }{
 	"engine/internal/frontend/groovy/walk":              {"executes scripts and shares no code with code", "frontend/groovy/data frontend/groovy/script frontend/groovy/syntax source"},
 	"engine/internal/frontend":                          {"picks a front end", "diag frontend/groovy frontend/lang frontend/service ir source"},
 
+	"engine/internal/regime": {"makes random programs for tests of explorers, and smaller ones", "explore/walk frontend/lang interp ir minimise source"},
+
 	"engine/internal/minimise": {"makes programs shorter by their trees", "diag frontend/groovy/syntax frontend/lang/syntax source"},
 
 	// Exploration. Nothing here knows of programs or of its siblings.

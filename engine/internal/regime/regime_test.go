@@ -1,0 +1,103 @@
+package regime_test
+
+import (
+	"strings"
+	"testing"
+
+	"crosscheck/engine/internal/regime"
+)
+
+// promise is something that at least some percentage of a regime's programs
+// must have.
+type promise struct {
+	percent int
+	what    string
+	kept    func(*portrait) bool
+}
+
+// promises are what the sentences in regime.All mean.
+var promises = map[string][]promise{
+	"plain": {
+		{60, "a cycle", func(p *portrait) bool { return p.cycles > 0 }},
+		{25, "an event that another one switches on or off", func(p *portrait) bool { return p.disables || p.enables }},
+		{30, "a failure", func(p *portrait) bool { return p.fails }},
+	},
+	"sparse": {
+		{40, "two events that have nothing in common", func(p *portrait) bool { return p.strangers }},
+	},
+	"always": {
+		{100, "events that are all enabled for ever", func(p *portrait) bool { return !p.disables && !p.enables && !p.ends }},
+		{50, "events that do something once", func(p *portrait) bool { return strings.Contains(p.text, "= 1; ") && strings.Contains(p.text, "var d") }},
+	},
+	"once": {
+		{100, "no cycle", func(p *portrait) bool { return p.cycles == 0 && !p.loops && p.ends }},
+		{60, "an event that another one switches on", func(p *portrait) bool { return p.enables }},
+	},
+	"gates": {
+		{100, "a gate that can be closed", func(p *portrait) bool { return p.closes }},
+		{40, "a cycle while the gate is open", func(p *portrait) bool { return p.cycles > 0 }},
+		{30, "no cycle any more when it is closed", func(p *portrait) bool { return p.cycles > 0 && p.quiet }},
+	},
+	"rings": {
+		{70, "a cycle in which events switch each other on and off", func(p *portrait) bool { return p.rings }},
+	},
+	"components": {
+		{90, "three cycles or more that follow each other", func(p *portrait) bool { return p.cycles >= 3 }},
+	},
+	"guards": {
+		{100, "a guard with two variables or more", func(p *portrait) bool { return p.guards >= 2 }},
+		{80, "a guard that holds now and then", func(p *portrait) bool { return p.disables || p.enables }},
+	},
+	"choices": {
+		{95, "an event with different outcomes", func(p *portrait) bool { return p.branches }},
+	},
+	"timers": {
+		{100, "a timer that fires", func(p *portrait) bool { return p.fires }},
+		{25, "a comparison with time that goes both ways", func(p *portrait) bool { return p.branches }},
+		{30, "a handler that waits", func(p *portrait) bool { return strings.Contains(p.text, "wait") }},
+	},
+	"apps": {
+		{90, "an event that several apps hear of", func(p *portrait) bool { return p.served >= 2 }},
+		{50, "an event after which it matters which app is first", func(p *portrait) bool { return p.branches }},
+	},
+	"dead ends": {
+		{70, "a deadlock that can be reached from a cycle", func(p *portrait) bool { return p.stuck }},
+	},
+	"starts": {
+		{100, "several starts", func(p *portrait) bool { return p.starts >= 2 }},
+	},
+	"many events": {
+		{100, "more than 64 events", func(p *portrait) bool { return p.events > 64 }},
+		{70, "a cycle", func(p *portrait) bool { return p.cycles > 0 }},
+	},
+}
+
+func TestRegimesKeepTheirPromises(t *testing.T) {
+	const programs = 200
+	for _, r := range regime.All {
+		kept := make([]int, len(promises[r.Name]))
+		states, measured := 0, 0
+		for seed := range uint64(programs) {
+			p := look(r.Program(seed))
+			if p == nil {
+				continue
+			}
+			measured++
+			states += p.states
+			for i, is := range promises[r.Name] {
+				if is.kept(p) {
+					kept[i]++
+				}
+			}
+		}
+		if len(kept) == 0 || measured < programs*9/10 {
+			t.Errorf("%s: %d promises, %d programs small enough", r.Name, len(kept), measured)
+		}
+		for i, is := range promises[r.Name] {
+			t.Logf("%-12s %3d %% have %s (%d states)", r.Name, kept[i]*100/measured, is.what, states/measured)
+			if kept[i]*100 < is.percent*measured {
+				t.Errorf("%s: %d of %d programs have %s, want %d %%", r.Name, kept[i], measured, is.what, is.percent)
+			}
+		}
+	}
+}
