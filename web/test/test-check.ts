@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { checkDone, notify, progressed, stopAsked, toneOf, traced, workBegan } from '../src/state/check.ts';
+import { checkDone, progressed, stopAsked, toneOf, traced, workBegan } from '../src/state/check.ts';
+import { notify } from '../src/state/notice.ts';
 import { emptyPage } from '../src/state/page.ts';
 import { page, result, trace } from './sample.ts';
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {
-  changeSpeed, decidingStep, goTo, interestOf, moveBy, nextInteresting, revealAt, setPlaying, tick,
-} from '../src/state/cursor.ts';
+import { changeSpeed, decidingStep, goTo, interestOf, moveBy, nextInteresting, setPlaying, tick } from '../src/state/cursor.ts';
+import { revealAt } from '../src/state/program.ts';
 import { emptyPage, type Page } from '../src/state/page.ts';
 import type { TraceStep } from '../src/engine/protocol.gen.ts';
 import { model, nowhere, page, trace } from './sample.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { EngineClient } from '../src/engine/client.ts';
 import { Engines, type Build } from '../src/engine/engines.ts';
-import { defaultOptions } from '../src/state/page.ts';
+import { defaultOptions } from '../src/state/options.ts';
 
 class TestClient {
   generation = 3;

@@ -4,7 +4,7 @@ import {
   checkCodes, completionCode, exerciseOf, exerciseText, followExercise, hidesAnswer, isCode, possibleKinds, showAnswer, type Exercise, type ExerciseKind,
 } from '../src/state/exercise.ts';
 import { checkDone } from '../src/state/check.ts';
-import { type Page } from '../src/state/page.ts';
+import type { Page } from '../src/state/page.ts';
 import { finding, page, result, trace, traceStep } from './sample.ts';
 
 const exercise = (kind: ExerciseKind): Exercise =>

@@ -4,8 +4,10 @@ import { fileName, packed, takeIn, unpacked } from '../src/control/carriage.ts';
 import { Library, nameOf, type Program } from '../src/control/library.ts';
 import { Memory } from '../src/control/memory.ts';
 import { quiet, tell } from '../src/control/quiet.ts';
-import { defaultOptions, emptyPage } from '../src/state/page.ts';
-import { edited, loadFiles } from '../src/state/program.ts';
+import { defaultOptions } from '../src/state/options.ts';
+import { emptyPage } from '../src/state/page.ts';
+import { loadFiles } from '../src/state/opening.ts';
+import { edited } from '../src/state/program.ts';
 import { Store } from '../src/state/store.ts';
 
 /** A browser's storage that holds so many characters. */

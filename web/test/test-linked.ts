@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { proofNotice } from '../src/control/sharing.ts';
 import { everything, linkOf, openLink } from '../src/state/link.ts';
-import { differencesOf, editCopy, isLocked, linkedOf, proofOf } from '../src/state/linked.ts';
+import { editCopy, isLocked, linkedOf } from '../src/state/linked.ts';
+import { differencesOf, proofOf } from '../src/state/proof.ts';
 import type { Page } from '../src/state/page.ts';
-import { edited, loadFiles, recognised } from '../src/state/program.ts';
+import { loadFiles } from '../src/state/opening.ts';
+import { edited, recognised } from '../src/state/program.ts';
 import { differsText } from '../src/view/share/link-words.ts';
 import { page } from './sample.ts';
 

@@ -8,7 +8,8 @@ import type { CheckRequest, MatrixPair } from '../src/engine/protocol.gen.ts';
 import { freeName, importedName, isHome } from '../src/state/files.ts';
 import { addApps, cellAt, choosePair, kindOf, openPairs, pairCount, pairFiles, removeApp } from '../src/state/matrix.ts';
 import { emptyPage } from '../src/state/page.ts';
-import { edited, importFiles } from '../src/state/program.ts';
+import { importFiles } from '../src/state/opening.ts';
+import { edited } from '../src/state/program.ts';
 import { Store } from '../src/state/store.ts';
 import { result } from './sample.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { checkDone } from '../src/state/check.ts';
-import { branchesOf, chooseRun, insteadOf, otherOutcome, removeOwn, undone, type Fork } from '../src/state/own-runs.ts';
+import { branchesOf, chooseRun, insteadOf, otherOutcome, removeOwn, undone } from '../src/state/own-runs.ts';
+import { forkAt, nextRun, type Fork } from '../src/state/runs.ts';
 import { emptyPage, type Page } from '../src/state/page.ts';
-import { forkAt, nextRun } from '../src/state/runs.ts';
 import { page, result, trace, traceStep } from './sample.ts';
 
 const fork = (from: number, ...events: number[]): Fork => ({ kind: 'fork', start: 0, from, picks: events.map((event) => ({ event, branch: 0 })) });

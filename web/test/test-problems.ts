@@ -6,7 +6,7 @@ import { toneOf } from '../src/state/check.ts';
 import { isConflict, isHarmless } from '../src/state/kinds.ts';
 import type { Page } from '../src/state/page.ts';
 import { assumptionsOf, firstMistake, isInGuess, leftOutOf, problemsOf } from '../src/state/problems.ts';
-import { importFiles } from '../src/state/program.ts';
+import { importFiles } from '../src/state/opening.ts';
 import { nowhere, page, result } from './sample.ts';
 
 const warning = (code: string, file: number, from: number): Diagnostic =>

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { emptyPage, isEmpty, isStale } from '../src/state/page.ts';
-import { addFile, applyEdits, edited, loadExample, openFile, recognised, removeFile, renameFile, replaceTexts, setOptions } from '../src/state/program.ts';
+import { emptyPage } from '../src/state/page.ts';
+import { loadExample } from '../src/state/opening.ts';
+import { setOptions } from '../src/state/options.ts';
+import { addFile, applyEdits, edited, isEmpty, openFile, recognised, removeFile, renameFile, replaceTexts } from '../src/state/program.ts';
+import { isStale } from '../src/state/result.ts';
 import { nowhere, page } from './sample.ts';
 
 const two = addFile(edited(0, 'var x: bool;')(emptyPage));

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import { defaultOptions as atBuild } from '../build/first-visit.mjs';
-import { defaultOptions } from '../src/state/page.ts';
+import { defaultOptions } from '../src/state/options.ts';
 
 const source = (path: string): string => readFileSync(join('src', path), 'utf8');
 const sources = (dir: string): readonly string[] =>

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { defaultOptions, emptyPage, sameOptions } from '../src/state/page.ts';
-import { loadExample, loadFiles, setOptions } from '../src/state/program.ts';
-import { algorithmsOf, setReading, timedAlgorithms, usesTime } from '../src/state/reading.ts';
+import { defaultOptions, sameOptions, setOptions, timedAlgorithms } from '../src/state/options.ts';
+import { emptyPage } from '../src/state/page.ts';
+import { loadExample, loadFiles } from '../src/state/opening.ts';
+import { algorithmsOf, setReading, usesTime } from '../src/state/reading.ts';
 import { amountOf, lengthOf, settingsAt, startAt, startOf, startText, withSetting } from '../src/state/time-options.ts';
 import { model, trace } from './sample.ts';
 

@@ -1,8 +1,7 @@
 /** The examples' manifest, fetched once when it is first needed. */
 import { assets } from '../assets.ts';
 import type { File } from '../engine/protocol.gen.ts';
-import { sameFiles } from '../state/page.ts';
-import type { Example, ExampleGroup } from '../state/program.ts';
+import { sameFiles, type Example, type ExampleGroup } from '../state/program.ts';
 
 let loading: Promise<readonly ExampleGroup[]> | null = null;
 

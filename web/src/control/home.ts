@@ -1,9 +1,8 @@
 /** The home of a program and the settings of its apps: asked for, and changed. */
 import type { Edit, Range } from '../engine/protocol.gen.ts';
-import { revealAt, setView } from '../state/cursor.ts';
 import { isInGuess } from '../state/problems.ts';
-import { applyEdits, settingChanged, setUp } from '../state/program.ts';
-import { sameFiles } from '../state/page.ts';
+import { applyEdits, revealAt, sameFiles, settingChanged, setUp } from '../state/program.ts';
+import { setView } from '../state/screen.ts';
 import type { Session } from './session.ts';
 
 /** Asks for the home and the settings of the program as it is now; answers whether they are known. */

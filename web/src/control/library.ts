@@ -4,7 +4,8 @@
  * which revision it knows: what another tab wrote meanwhile is not overwritten.
  */
 import type { File, Options } from '../engine/protocol.gen.ts';
-import { sameFiles, sameOptions } from '../state/page.ts';
+import { sameOptions } from '../state/options.ts';
+import { sameFiles } from '../state/program.ts';
 
 export interface SavedVerdict {
   readonly outcome: string;

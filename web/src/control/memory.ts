@@ -2,8 +2,10 @@
  * Keeps the page between visits: what the reader wrote goes into the library
  * as it is typed, under the same name until another text takes its place.
  */
-import { emptyPage, isEmpty, isStale, sameFiles, type Page } from '../state/page.ts';
-import { isAnother, loadFiles } from '../state/program.ts';
+import { loadFiles } from '../state/opening.ts';
+import { emptyPage, remembered, type Page } from '../state/page.ts';
+import { isAnother, isEmpty, sameFiles } from '../state/program.ts';
+import { isStale } from '../state/result.ts';
 import type { Store } from '../state/store.ts';
 import { libraryStrings } from '../strings/craft.ts';
 import { Library, nameOf, type Program, type Saved } from './library.ts';
@@ -35,12 +37,12 @@ export class Memory {
   recall(): Partial<Page> | null {
     const known = load(this.tab, this.local);
     if (!known) return null;
-    const { program, theme, singleKeys, ...page } = known;
+    const { program, looks, ...page } = known;
     const saved = program === '' ? this.adopted(known) : this.library.read(program);
-    if (!saved) return page.files.length > 0 ? { ...page, theme, singleKeys } : { theme, singleKeys };
+    if (!saved) return page.files.length > 0 ? { ...page, ...looks } : looks;
     this.know(saved);
     const { files, open, origin, title, options } = saved;
-    return { files, open, origin, title, example: '', options: { ...page.options, ...options }, theme, singleKeys };
+    return { files, open, origin, title, example: '', options: { ...page.options, ...options }, ...looks };
   }
 
   /** A program from before there was a library moves into it. */
@@ -54,7 +56,7 @@ export class Memory {
     this.store = store;
     if (fromLink) this.shown = store.peek().files;
     store.subscribe((page) => {
-      const now = [page.files, page.open, page.title, page.options, page.theme, page.singleKeys, page.checked];
+      const now = [page.files, page.open, page.title, page.options, page.checked, ...remembered.map((field) => page[field])];
       if (this.kept.length > 0 && now.every((part, i) => part === this.kept[i])) return;
       this.kept = now;
       if (this.showing) this.shown = page.files;

@@ -1,6 +1,7 @@
 /** Shorter programs that show the same finding, and links to them. */
 import type { MinimiseResult, Progress } from '../engine/protocol.gen.ts';
-import { linkOf, type Include } from '../state/link.ts';
+import type { Include } from '../state/feature.ts';
+import { linkOf } from '../state/link.ts';
 import { withProgram } from '../state/minimised.ts';
 import type { Session } from './session.ts';
 

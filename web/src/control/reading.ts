@@ -1,6 +1,7 @@
 /** Changes the reading of time, and gets the engine that exact times need. */
-import { greeted } from '../state/program.ts';
-import { isTimed, readingOf, setReading, type Reading } from '../state/reading.ts';
+import { greeted } from '../state/check.ts';
+import { isTimed } from '../state/options.ts';
+import { readingOf, setReading, type Reading } from '../state/reading.ts';
 import type { Session } from './session.ts';
 
 /** Reads the program's times in another way, and checks it so. */

@@ -1,10 +1,9 @@
 /** What the reader does with runs: forks and undo, two side by side, both orders, runs found on request. */
 import type { Run, RunsRequest, Trace } from '../engine/protocol.gen.ts';
-import { insteadOf, askedFor, otherOutcome, undone, type Fork, type Outcome } from '../state/own-runs.ts';
 import { ordersOf, shownBy, swapsOf, type Order, type Swap } from '../state/orders.ts';
-import type { RunChoice } from '../state/page.ts';
+import { askedFor, insteadOf, otherOutcome, undone, type Outcome } from '../state/own-runs.ts';
 import { comparedWith } from '../state/pair-runs.ts';
-import { forkAt, picksOf, sameChoice, shownStart, startOf } from '../state/runs.ts';
+import { forkAt, picksOf, sameChoice, shownStart, startOf, type Fork, type RunChoice } from '../state/runs.ts';
 import type { Session } from './session.ts';
 
 /** Takes another event at the cursor than the shown run does; asked again, the one after that. */

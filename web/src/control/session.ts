@@ -8,15 +8,17 @@
  * nothing: the check is simply done again.
  */
 import { Cancelled, EngineDied, EngineFailed, type Answer, type Body, type Engine } from '../engine/client.ts';
-import type {
-  CompareResult, Completions, Definition, File, Hover, MinimiseResult, Options, Pick, Progress,
-} from '../engine/protocol.gen.ts';
-import { checkDone, compareDone, confirmed, notify, progressed, stopAsked, traced, workBegan, workEnded } from '../state/check.ts';
-import { decidingStep, goTo, setDialog } from '../state/cursor.ts';
-import { analyzed, applyEdits, greeted, replaceTexts } from '../state/program.ts';
-import { isEmpty, isStale, sameFiles, sameOptions, type Checked, type Page, type RunChoice } from '../state/page.ts';
+import type { CompareResult, Completions, Definition, File, Hover, MinimiseResult, Options, Pick, Progress } from '../engine/protocol.gen.ts';
+import { checkDone, compareDone, confirmed, greeted, progressed, stopAsked, traced, workBegan, workEnded } from '../state/check.ts';
+import { decidingStep, goTo } from '../state/cursor.ts';
+import { notify } from '../state/notice.ts';
+import { sameOptions } from '../state/options.ts';
 import { chooseRun } from '../state/own-runs.ts';
-import { forkAt, nextRun, picksOf, sameChoice, shownStart, startOf } from '../state/runs.ts';
+import type { Page } from '../state/page.ts';
+import { analyzed, applyEdits, isEmpty, replaceTexts, sameFiles } from '../state/program.ts';
+import { isStale, type Checked } from '../state/result.ts';
+import { forkAt, nextRun, picksOf, sameChoice, shownStart, startOf, type RunChoice } from '../state/runs.ts';
+import { setDialog } from '../state/screen.ts';
 import type { Store, Transaction } from '../state/store.ts';
 
 /** What the engine holds for questions about states. */

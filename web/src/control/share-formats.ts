@@ -1,10 +1,11 @@
 /** What the page shows as texts for other places: an issue, a paper, a document, Graphviz. */
-import { citationOf } from '../state/citation.ts';
-import { markdownOf, type Include } from '../state/link.ts';
-import { currentState, type Page } from '../state/page.ts';
-import { picksOf, shownStart } from '../state/runs.ts';
-import { shareStrings } from '../strings/share.ts';
 import type { GraphRequest, GraphResult } from '../engine/protocol.gen.ts';
+import { citationOf } from '../state/citation.ts';
+import type { Include } from '../state/feature.ts';
+import { markdownOf } from '../state/link.ts';
+import type { Page } from '../state/page.ts';
+import { currentState, picksOf, shownStart } from '../state/runs.ts';
+import { shareStrings } from '../strings/share.ts';
 import type { Session } from './session.ts';
 
 export const textFormats = ['markdown', 'citation', 'dot', 'graphMermaid'] as const;

@@ -1,11 +1,12 @@
 /** Making and opening share links. */
 import { EngineFailed } from '../engine/client.ts';
-import { notify } from '../state/check.ts';
 import { hidesAnswer } from '../state/exercise.ts';
+import type { Include } from '../state/feature.ts';
 import { lessonAddress } from '../state/lesson.ts';
-import { linkOf, openLink, runOfLink, type Include } from '../state/link.ts';
-import { differencesOf, isCutShort, proofOf } from '../state/linked.ts';
-import type { Notice, Page } from '../state/page.ts';
+import { linkOf, openLink, runOfLink } from '../state/link.ts';
+import { notify, type Notice } from '../state/notice.ts';
+import type { Page } from '../state/page.ts';
+import { differencesOf, isCutShort, proofOf } from '../state/proof.ts';
 import type { Session } from './session.ts';
 
 /** The address that reopens the page as it is. */

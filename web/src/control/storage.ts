@@ -5,7 +5,8 @@
  * one what was shown last anywhere.
  */
 import type { File, Options } from '../engine/protocol.gen.ts';
-import { defaultOptions, type Page, type Theme } from '../state/page.ts';
+import { defaultOptions } from '../state/options.ts';
+import { rememberedOf, type Page } from '../state/page.ts';
 
 const key = 'crosscheck';
 
@@ -17,15 +18,15 @@ export interface Remembered {
   readonly origin: string;
   readonly title: string;
   readonly options: Options;
-  readonly theme: Theme;
-  readonly singleKeys: boolean;
+  /** what features want to be remembered; in the browser it stands beside the rest */
+  readonly looks: Partial<Page>;
   /** id of the program in the library, or "" */
   readonly program: string;
 }
 
 export const remember = (page: Page, program: string): Remembered => ({
   files: program === '' ? page.files : [], open: page.open, example: page.example, origin: page.origin, title: page.title,
-  options: page.options, theme: page.theme, singleKeys: page.singleKeys, program,
+  options: page.options, looks: rememberedOf(page), program,
 });
 
 /** What was remembered last; in the first place that remembers something. */
@@ -39,19 +40,19 @@ export function load(...places: readonly Storage[]): Remembered | null {
 
 function read(place: Storage): Remembered | null {
   try {
-    const found = JSON.parse(place.getItem(key) ?? 'null') as Remembered | null;
+    const found = JSON.parse(place.getItem(key) ?? 'null') as (Omit<Remembered, 'looks'> & Partial<Page>) | null;
     const program = found?.program ?? '';
     if (!found || !Array.isArray(found.files) || (found.files.length === 0 && program === '')) return null;
-    return { ...found, program, origin: found.origin ?? found.example, options: { ...defaultOptions, ...found.options } };
+    return { ...found, looks: rememberedOf(found), program, origin: found.origin ?? found.example, options: { ...defaultOptions, ...found.options } };
   } catch {
     return null;
   }
 }
 
 /** Saves; a browser that refuses (full, private) only forgets. */
-export function save(place: Storage, value: Remembered): boolean {
+export function save(place: Storage, { looks, ...value }: Remembered): boolean {
   try {
-    place.setItem(key, JSON.stringify(value));
+    place.setItem(key, JSON.stringify({ ...value, ...looks }));
     return true;
   } catch {
     return false;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Model } from '../engine/protocol.gen.ts';
-import { currentState } from '../state/page.ts';
+import { currentState } from '../state/runs.ts';
 import { setFind } from '../state/scope.ts';
 import { findText, foundText } from '../strings/graph-rungs.ts';
 import { usePage, useSession } from '../widget/context.ts';

@@ -1,6 +1,6 @@
 /** A drawing of the graph pane: the picture or its table, with the run, the search and the heat on it. */
 import { useMemo } from 'preact/hooks';
-import { currentState } from '../state/page.ts';
+import { currentState } from '../state/runs.ts';
 import { nextTrail, parseScope, toggleClass } from '../state/scope.ts';
 import { usePage, useSession } from '../widget/context.ts';
 import type { CameraControl } from './control.ts';

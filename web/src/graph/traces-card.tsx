@@ -1,6 +1,5 @@
 import { runEntries, sameChoice, type RunEntry } from '../state/runs.ts';
-import type { Show } from '../state/scope.ts';
-import { setScope } from '../state/scope.ts';
+import { setScope, type Show } from '../state/scope.ts';
 import { rungText } from '../strings/graph-rungs.ts';
 import { usePage, useSession } from '../widget/context.ts';
 

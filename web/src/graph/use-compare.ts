@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Session } from '../control/session.ts';
 import type { CompareResult, CompareRow, GraphResult, Step } from '../engine/protocol.gen.ts';
 import { isQuick } from '../state/check.ts';
-import type { Checked, Compared, Page, RunChoice } from '../state/page.ts';
-import { defaultAlgorithms, isStale, sameFiles, sameOptions } from '../state/page.ts';
-import { setAlgorithms } from '../state/program.ts';
-import { sameChoice } from '../state/runs.ts';
+import { defaultAlgorithms, sameOptions, setAlgorithms } from '../state/options.ts';
+import type { Page } from '../state/page.ts';
+import { sameFiles } from '../state/program.ts';
+import { isStale, type Checked, type Compared } from '../state/result.ts';
+import { sameChoice, type RunChoice } from '../state/runs.ts';
 import { usePage, useSession } from '../widget/context.ts';
 
 /** A run drawn over the comparison's graph, in its numbering of the states. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { first } from '../assets.ts';
 import type { CheckResult, GraphRequest, GraphResult } from '../engine/protocol.gen.ts';
-import { currentState, type Page } from '../state/page.ts';
-import { shownStart } from '../state/runs.ts';
+import type { Page } from '../state/page.ts';
+import { currentState, shownStart } from '../state/runs.ts';
 import { usePage, useSession } from '../widget/context.ts';
 
 /** The whole graph of the check on the page, as much of it as the engine draws; asked for with each check. */

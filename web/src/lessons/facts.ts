@@ -1,7 +1,7 @@
 /** Asks the engine all that a lesson shows. The page and the tests of the lessons ask the same way. */
 import type { Answer, Body, Op } from '../engine/client.ts';
 import type { CompareRow, File, Pick } from '../engine/protocol.gen.ts';
-import { defaultOptions } from '../state/page.ts';
+import { defaultOptions } from '../state/options.ts';
 import type { ColumnFacts } from './claims.ts';
 import type { Column, Program, SearchLesson } from './lesson.ts';
 import { filesOf } from './program.ts';

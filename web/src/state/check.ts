@@ -1,33 +1,36 @@
 /** Transactions on a check or comparison: begun, progressed, ended. */
-import type { CheckResult, CompareResult, File, Options, Progress, Trace } from '../engine/protocol.gen.ts';
-import { hidesAnswer } from './exercise.ts';
+import type { CheckResult, CompareResult, File, Hello, Options, Progress, Trace } from '../engine/protocol.gen.ts';
+import { hidesAnswer, type ExerciseState } from './exercise.ts';
+import type { Change } from './feature.ts';
 import { isLeftOut } from './kinds.ts';
-import { sameFiles, sameOptions, type Checked, type Notice, type Page, type RunChoice, type Work } from './page.ts';
-import { noOwnRuns } from './own-runs.ts';
-import { sameChoice } from './runs.ts';
-import type { Transaction } from './store.ts';
+import { withoutComplaints, type NoticeState } from './notice.ts';
+import { sameOptions } from './options.ts';
+import { sameFiles, type ProgramState } from './program.ts';
+import type { Checked, ResultState, Work } from './result.ts';
+import { noRuns, sameChoice, type RunChoice, type RunState } from './runs.ts';
 
-export const workBegan = (kind: 'checking' | 'comparing'): Transaction => (page) =>
-  ({ ...page, work: { kind, progress: null, stopping: false }, notice: keptNotice(page.notice) });
+export const greeted = (hello: Hello): Change<ResultState> => (page) => ({ ...page, hello });
 
-export const progressed = (progress: Progress): Transaction => (page) =>
+export const workBegan = (kind: 'checking' | 'comparing'): Change<ResultState & NoticeState> => (page) =>
+  ({ ...withoutComplaints(page), work: { kind, progress: null, stopping: false } });
+
+export const progressed = (progress: Progress): Change<ResultState> => (page) =>
   ({ ...page, work: page.work.kind === 'idle' ? page.work : { ...page.work, progress } });
 
-export const stopAsked: Transaction = (page) =>
+export const stopAsked: Change<ResultState> = (page) =>
   ({ ...page, work: page.work.kind === 'idle' ? page.work : { ...page.work, stopping: true } });
 
-export const workEnded: Transaction = (page) => ({ ...page, work: { kind: 'idle' } });
+export const workEnded: Change<ResultState> = (page) => ({ ...page, work: { kind: 'idle' } });
 
-/** A new check makes old complaints about the engine untrue; what a link said stays. */
-const keptNotice = (notice: Notice | null): Notice | null =>
-  (notice?.kind === 'engine-bug' || notice?.kind === 'engine-crash' || notice?.kind === 'stopped' ? null : notice);
+/** What a result replaces. */
+type Checking = ProgramState & ResultState & RunState & ExerciseState;
 
 /**
  * The result of a check of these files. A result equal to the one on show only
  * confirms it: the reader's place is kept.
  */
-export const checkDone = (result: CheckResult, files: readonly File[], options: Options): Transaction => (page) => {
-  const ended: Page = { ...page, work: { kind: 'idle' } };
+export const checkDone = (result: CheckResult, files: readonly File[], options: Options): Change<Checking> => (page) => {
+  const ended = workEnded(page);
   if (result.outcome === 'invalid') return { ...ended, analysis: { ...emptyAnalysis, diagnostics: result.diagnostics } };
   const checked = { result, files, options, verified: true };
   const old = page.checked;
@@ -35,11 +38,11 @@ export const checkDone = (result: CheckResult, files: readonly File[], options: 
     return { ...ended, checked: sameOptions(old.options, options) && !old.verified ? { ...checked, result: old.result } : checked };
   }
   const run = hidesAnswer(page) ? emptyRun : firstRun(result);
-  return { ...ended, ...noOwnRuns, checked, run, trace: null, step: 0, now: null, playing: false };
+  return { ...ended, ...noRuns, checked, run };
 };
 
 /** The same verdict again confirms the one on show; another one takes its place. */
-export const confirmed = (checked: Checked, result: CheckResult): Transaction => (page) => {
+export const confirmed = (checked: Checked, result: CheckResult): Change<Checking> => (page) => {
   if (page.checked !== checked) return page;
   if (checked.result.digest !== result.digest) return checkDone(result, checked.files, checked.options)(page);
   return checked.verified ? page : { ...page, checked: { ...checked, verified: true } };
@@ -55,15 +58,13 @@ function firstRun(result: CheckResult): RunChoice | null {
   return result.samples.length > 0 ? { kind: 'sample', index: 0 } : null;
 }
 
-export const compareDone = (result: CompareResult, files: readonly File[], options: Options): Transaction => (page) =>
+export const compareDone = (result: CompareResult, files: readonly File[], options: Options): Change<ResultState> => (page) =>
   ({ ...page, work: { kind: 'idle' }, compared: { result, files, options } });
 
 /** The trace of a run; `at` is the step to stand on. A trace of another run is too late. */
-export const traced = (run: RunChoice, trace: Trace, at: number): Transaction => (page) =>
+export const traced = (run: RunChoice, trace: Trace, at: number): Change<RunState> => (page) =>
   (sameChoice(page.run, run)
     ? { ...page, trace, now: null, step: Math.max(0, Math.min(at, trace.steps.length - 1)) } : page);
-
-export const notify = (notice: Notice | null): Transaction => (page) => ({ ...page, notice });
 
 /** Whether the program is small enough to be looked at again, and otherwise, without being asked. */
 export function isQuick({ result }: Checked): boolean {
@@ -73,7 +74,7 @@ export function isQuick({ result }: Checked): boolean {
 /** What the verdict looks like at a glance. */
 export type Tone = 'none' | 'running' | 'found' | 'clear' | 'bounded' | 'invalid';
 
-export function toneOf(work: Work, page: Page): Tone {
+export function toneOf(work: Work, page: ResultState & ProgramState): Tone {
   if (work.kind === 'checking') return 'running';
   if (!page.checked) return hasErrors(page) ? 'invalid' : 'none';
   const { findings, outcome, diagnostics } = page.checked.result;
@@ -81,5 +82,5 @@ export function toneOf(work: Work, page: Page): Tone {
   return outcome === 'complete' && !diagnostics.some(isLeftOut) ? 'clear' : 'bounded';
 }
 
-export const hasErrors = (page: Page): boolean =>
+export const hasErrors = (page: ProgramState): boolean =>
   (page.analysis?.diagnostics ?? []).some((d) => d.severity === 'error');

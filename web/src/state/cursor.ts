@@ -1,28 +1,28 @@
 /** Transactions that move the cursor along the run. */
 import type { Model, Trace, TraceStep } from '../engine/protocol.gen.ts';
+import type { Change } from './feature.ts';
 import { failuresAt } from './inspect.ts';
-import type { Dialog, Page, Pane, Reveal, Theme, View } from './page.ts';
 import { goToPosition, lastPosition, positionOf, turningColumns } from './pair-runs.ts';
-import type { Transaction } from './store.ts';
+import type { Listed, RunState } from './runs.ts';
 
-export const lastStep = (page: Page): number => Math.max(0, (page.trace?.steps.length ?? 1) - 1);
+export const lastStep = (page: RunState): number => Math.max(0, (page.trace?.steps.length ?? 1) - 1);
 
-export const goTo = (step: number): Transaction => (page) => {
+export const goTo = (step: number): Change<RunState> => (page) => {
   const to = Math.max(0, Math.min(step, lastStep(page)));
   if (page.against) return goToPosition(page.against.columns.findIndex((c) => c.a === to))(page);
   return to === page.step && page.now === null ? page : { ...page, step: to, now: null };
 };
 
 /** A step on or back; of two runs side by side, a column. */
-export const moveBy = (delta: number): Transaction => (page) => goToPosition(positionOf(page) + delta)(page);
+export const moveBy = (delta: number): Change<RunState> => (page) => goToPosition(positionOf(page) + delta)(page);
 
-export const setPlaying = (playing: boolean): Transaction => (page) => {
+export const setPlaying = (playing: boolean): Change<RunState> => (page) => {
   if (!playing || !page.trace) return { ...page, playing: false };
   return positionOf(page) === lastPosition(page) ? { ...goToPosition(0)(page), playing } : { ...page, playing };
 };
 
 /** One tick of playing: a step on, then a loop is followed round or the run ends. */
-export const tick: Transaction = (page) => {
+export const tick: Change<RunState> = (page) => {
   if (!page.playing || !page.trace) return page;
   if (positionOf(page) < lastPosition(page)) return moveBy(1)(page);
   if (page.against) return { ...page, playing: false };
@@ -33,7 +33,7 @@ export const tick: Transaction = (page) => {
 export const speeds: readonly number[] = [0.5, 1, 2, 4, 8];
 
 /** A faster or slower pace. */
-export const changeSpeed = (by: 1 | -1): Transaction => (page) => {
+export const changeSpeed = (by: 1 | -1): Change<RunState> => (page) => {
   const at = speeds.indexOf(page.speed) + by;
   return { ...page, speed: speeds[Math.max(0, Math.min(at, speeds.length - 1))] ?? 1 };
 };
@@ -54,7 +54,7 @@ export function interestOf(model: Model, trace: Trace, at: number): Interest | n
 const propertiesChanged = (a: TraceStep, b: TraceStep): boolean => a.properties.some((truth, i) => truth !== b.properties[i]);
 
 /** The nearest interesting position in a direction; the end of the run when there is none. */
-export function nextInteresting(page: Page, direction: 1 | -1): number {
+export function nextInteresting(page: Listed, direction: 1 | -1): number {
   const model = page.checked?.result.model;
   if (!page.trace || !model) return page.step;
   if (page.against) return nextTurn(page, model, direction);
@@ -65,7 +65,7 @@ export function nextInteresting(page: Page, direction: 1 | -1): number {
 }
 
 /** The nearest column of two runs where they begin or cease to differ. */
-function nextTurn(page: Page, model: Model, direction: 1 | -1): number {
+function nextTurn(page: RunState, model: Model, direction: 1 | -1): number {
   const { trace, against } = page;
   if (!trace || !against) return page.step;
   const at = positionOf(page);
@@ -79,18 +79,3 @@ export function decidingStep(model: Model, trace: Trace): number {
   const at = trace.steps.findIndex((_, i) => failuresAt(model, trace, i).length > 0);
   return at < 0 ? trace.steps.length - 1 : at;
 }
-
-export const setView = (view: View): Transaction => (page) => ({ ...page, view });
-/** Shows a pane alone; asked again, or for none, all of them. */
-export const maximise = (pane: Pane | null): Transaction => (page) =>
-  ({ ...page, maximised: page.maximised === pane ? null : pane });
-
-export const setTheme = (theme: Theme): Transaction => (page) => ({ ...page, theme });
-export const setSingleKeys = (singleKeys: boolean): Transaction => (page) => ({ ...page, singleKeys });
-export const setDialog = (dialog: Dialog): Transaction => (page) => ({ ...page, dialog });
-
-/** Shows a place of the source. */
-export const revealAt = (place: Omit<Reveal, 'seq'>): Transaction => (page) => ({
-  ...page, open: place.file < page.files.length ? place.file : page.open,
-  reveal: { ...place, seq: (page.reveal?.seq ?? 0) + 1 },
-});

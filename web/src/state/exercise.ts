@@ -7,10 +7,12 @@
  * who reads the source of the page can make one too, and the page says so.
  */
 import type { File, Finding, Link, Model, Options, Trace } from '../engine/protocol.gen.ts';
+import type { Change, Feature } from './feature.ts';
 import { failuresAt } from './inspect.ts';
 import { isConflict } from './kinds.ts';
-import { isStale, sameFiles, type Page } from './page.ts';
-import type { Transaction } from './store.ts';
+import { sameFiles } from './program.ts';
+import { isStale, type Judged } from './result.ts';
+import type { RunState } from './runs.ts';
 
 /**
  * What is to be done: find a run that goes wrong, mend the program, or change
@@ -42,6 +44,21 @@ interface Kept {
   readonly properties: readonly string[];
 }
 
+export interface ExerciseState {
+  /** the exercise that the reader is at, or null */
+  readonly exercise: Exercise | null;
+}
+
+/** What decides whether an exercise is solved. */
+type Solving = ExerciseState & Judged & RunState;
+
+/** A link to the page is no exercise: who shares one says what is to be done. */
+export const exerciseFeature: Feature<ExerciseState> = {
+  initial: { exercise: null },
+  newProgram: () => ({ exercise: null }),
+  fromLink: (link) => ({ exercise: exerciseOf(link) }),
+};
+
 /** "find:Lock the door …", as links carry it; "" for none. */
 export const exerciseText = ({ kind, text }: Pick<Task, 'kind' | 'text'>): string => `${kind}:${text}`;
 
@@ -53,16 +70,16 @@ export function exerciseOf(link: Pick<Link, 'exercise' | 'files' | 'options'>): 
 }
 
 /** Whether verdict, findings and runs are hidden: the reader is to find a run. */
-export const hidesAnswer = (page: Page): boolean => page.exercise?.kind === 'find' && page.exercise.state === 'open';
+export const hidesAnswer = (page: ExerciseState): boolean => page.exercise?.kind === 'find' && page.exercise.state === 'open';
 
-export const leaveExercise: Transaction = (page) => ({ ...page, exercise: null });
+export const leaveExercise: Change<ExerciseState> = (page) => ({ ...page, exercise: null });
 
 /** Shows the answer; there is no code then. */
-export const showAnswer: Transaction = (page) =>
+export const showAnswer: Change<ExerciseState> = (page) =>
   (page.exercise?.state === 'open' ? { ...page, exercise: { ...page.exercise, state: 'shown' } } : page);
 
 /** The exercise after whatever happened: what has to stay is noted, and what was asked may be done. */
-export const followExercise: Transaction = (page) => {
+export const followExercise: Change<Solving> = (page) => {
   const { exercise } = page;
   if (exercise?.state !== 'open') return page;
   const noted = exercise.kept ?? keptOf(page, exercise);
@@ -71,13 +88,13 @@ export const followExercise: Transaction = (page) => {
   return { ...page, exercise: { ...exercise, kept: noted, state: solved ? 'solved' : 'open' } };
 };
 
-function keptOf({ checked }: Page, { files }: Exercise): Kept | null {
+function keptOf({ checked }: Judged, { files }: Exercise): Kept | null {
   if (checked === null || !sameFiles(checked.files, files)) return null;
   const { events, properties } = checked.result.model;
   return { events: events.length, properties: properties.map((p) => `${p.kind} ${p.text}`) };
 }
 
-function isSolved(page: Page, exercise: Exercise): boolean {
+function isSolved(page: Solving, exercise: Exercise): boolean {
   switch (exercise.kind) {
     case 'find': return isFound(page, exercise);
     case 'mend': return isMended(page, exercise);
@@ -87,7 +104,7 @@ function isSolved(page: Page, exercise: Exercise): boolean {
 }
 
 /** The reader's own run of the given program gets to where something is wrong. */
-function isFound({ checked, run, trace }: Page, { files }: Exercise): boolean {
+function isFound({ checked, run, trace }: Solving, { files }: Exercise): boolean {
   if (!checked || !trace || run?.kind !== 'fork' || !sameFiles(checked.files, files)) return false;
   const { findings, model } = checked.result;
   return trace.steps.some((_, at) => at > 0 && (failuresAt(model, trace, at).length > 0 || findings.some((f) => endsIn(f, model, trace, at))));
@@ -109,7 +126,7 @@ function undoes({ apps, location }: Finding, model: Model, trace: Trace, at: num
 }
 
 /** Nothing goes wrong any more in a program that does and promises as much as before. */
-function isMended(page: Page, { files, kept }: Exercise): boolean {
+function isMended(page: Solving, { files, kept }: Exercise): boolean {
   const { checked } = page;
   if (!checked?.verified || isStale(page) || kept === null || sameFiles(checked.files, files)) return false;
   const { outcome, sound, findings, model } = checked.result;
@@ -119,11 +136,11 @@ function isMended(page: Page, { files, kept }: Exercise): boolean {
 }
 
 /** An algorithm of the comparison misses a failure of the program on the page. */
-const isBroken = ({ compared, files }: Page): boolean =>
+const isBroken = ({ compared, files }: Judged): boolean =>
   compared !== null && sameFiles(compared.files, files) && compared.result.rows.some((r) => !r.sound && r.missedFindings.length > 0);
 
 /** What makes sense to ask about the program as it is. */
-export function possibleKinds(page: Page): readonly ExerciseKind[] {
+export function possibleKinds(page: Judged): readonly ExerciseKind[] {
   const findings = isStale(page) ? 0 : page.checked?.result.findings.length ?? 0;
   const broken = isBroken(page);
   return exerciseKinds.filter((kind) => (kind === 'break' ? !broken && page.checked !== null : findings > 0));

@@ -1,6 +1,7 @@
 /** Where the reader is in a lesson, and how one goes on. What a lesson says is in ../lessons. */
-import type { Page } from './page.ts';
-import type { Transaction } from './store.ts';
+import type { Change, Feature } from './feature.ts';
+import type { RunState } from './runs.ts';
+import type { ScreenState } from './screen.ts';
 
 /** A step of a lesson, counted from 0, and whether its answer has been shown. */
 export interface LessonPlace {
@@ -9,15 +10,26 @@ export interface LessonPlace {
   readonly revealed: boolean;
 }
 
+export interface LessonState {
+  /** the lesson that is shown in place of the program, or null */
+  readonly lesson: LessonPlace | null;
+}
+
+export const lessonFeature: Feature<LessonState> = {
+  initial: { lesson: null },
+  toLink: ({ lesson }) => ({ lesson: lessonText(lesson) }),
+  fromLink: ({ lesson }) => ({ lesson: lessonAt(lesson) }),
+};
+
 /** What of a lesson decides where "next" leads: for each step, whether it asks something. */
 export type Asks = readonly boolean[];
 
-export const openLesson = (id: string, step = 0): Transaction => (page) =>
+export const openLesson = (id: string, step = 0): Change<LessonState & ScreenState & RunState> => (page) =>
   ({ ...page, lesson: { id, step: Math.max(0, step), revealed: false }, dialog: 'none', playing: false });
 
-export const leaveLesson: Transaction = (page) => (page.lesson === null ? page : { ...page, lesson: null });
+export const leaveLesson: Change<LessonState> = (page) => (page.lesson === null ? page : { ...page, lesson: null });
 
-const at = (change: (place: LessonPlace) => LessonPlace): Transaction => (page) => {
+const at = (change: (place: LessonPlace) => LessonPlace): Change<LessonState> => (page) => {
   if (page.lesson === null) return page;
   const lesson = change(page.lesson);
   return same(lesson, page.lesson) ? page : { ...page, lesson };
@@ -26,22 +38,22 @@ const at = (change: (place: LessonPlace) => LessonPlace): Transaction => (page) 
 const same = (a: LessonPlace, b: LessonPlace): boolean => a.id === b.id && a.step === b.step && a.revealed === b.revealed;
 
 /** Shows the answer of the step. */
-export const reveal: Transaction = at((place) => ({ ...place, revealed: true }));
+export const reveal: Change<LessonState> = at((place) => ({ ...place, revealed: true }));
 
 /** On to a step; one that is not there is the nearest that is. */
-export const goToStep = (step: number, asks: Asks): Transaction => at((place) => {
+export const goToStep = (step: number, asks: Asks): Change<LessonState> => at((place) => {
   const to = Math.max(0, Math.min(step, asks.length - 1));
   return to === place.step ? place : { ...place, step: to, revealed: false };
 });
 
 /** Next: first the answer of a question, then the next step. */
-export const forward = (asks: Asks): Transaction => at((place) => {
+export const forward = (asks: Asks): Change<LessonState> => at((place) => {
   if (asks[place.step] === true && !place.revealed) return { ...place, revealed: true };
   return place.step + 1 < asks.length ? { ...place, step: place.step + 1, revealed: false } : place;
 });
 
 /** Back: to the question, then to the step before, whose answer the reader has seen. */
-export const backward = (asks: Asks): Transaction => at((place) => {
+export const backward = (asks: Asks): Change<LessonState> => at((place) => {
   if (asks[place.step] === true && place.revealed) return { ...place, revealed: false };
   return place.step > 0 ? { ...place, step: place.step - 1, revealed: asks[place.step - 1] === true } : place;
 });
@@ -77,4 +89,4 @@ function decodeURIComponentSafely(text: string): string {
 }
 
 /** Whether a page shows a lesson in place of the reader's own program. */
-export const inLesson = (page: Page): boolean => page.lesson !== null;
+export const inLesson = (page: LessonState): boolean => page.lesson !== null;

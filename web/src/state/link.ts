@@ -1,87 +1,28 @@
 /** The page as a share link, and a share link as a page. */
-import type { CheckResult, Link, LinkVerdict } from '../engine/protocol.gen.ts';
-import { exerciseOf } from './exercise.ts';
-import { lessonAt, lessonText } from './lesson.ts';
-import { defaultAlgorithms, isStale, type Page, type RunChoice, type View } from './page.ts';
-import { isLocked, linkedOf } from './linked.ts';
-import { loadFiles } from './program.ts';
-import { isTimed, timedAlgorithms } from './reading.ts';
-import { entryOf, picksOf, startOf } from './runs.ts';
+import type { Link } from '../engine/protocol.gen.ts';
+import type { Include } from './feature.ts';
+import { isLocked } from './linked.ts';
+import { loadFiles } from './opening.ts';
+import { defaultOptions } from './options.ts';
+import { linkedParts, partsOfLink, type Page } from './page.ts';
+import { entryOf, picksOf, startOf, type RunChoice } from './runs.ts';
 import type { Transaction } from './store.ts';
-
-/** What a link is to hold besides the program and its options. */
-export interface Include {
-  /** the run on show and the step in it */
-  readonly run: boolean;
-  /** the view, and what the graph shows */
-  readonly view: boolean;
-  /** the algorithms that are compared */
-  readonly comparison: boolean;
-  readonly readOnly: boolean;
-  readonly title: string;
-  readonly note: string;
-}
 
 /** The page exactly as it is. */
 export const everything = (page: Page): Include => ({
   run: true, view: true, comparison: true, readOnly: isLocked(page), title: page.linked?.title ?? '', note: page.linked?.note ?? '',
 });
 
-export function linkOf(page: Page, engine: string, include: Include = everything(page)): Link {
-  return {
-    files: page.files,
-    example: page.example,
-    options: page.options,
-    ...(include.run ? runLinked(page) : { finding: -1, start: 0, run: [], step: 0 }),
-    view: include.view ? page.view : '',
-    compare: include.comparison ? page.algorithms : [],
-    digest: seen(page)?.digest ?? '',
-    engine,
-    title: include.title,
-    note: include.note,
-    scope: include.view ? page.scope : '',
-    lesson: lessonText(page.lesson),
-    exercise: '',
-    projector: page.projector,
-    readOnly: include.readOnly,
-    verdict: verdictOf(page),
-  };
-}
+/** What stands in a link where no feature puts something else. */
+const bare: Omit<Link, 'engine'> = {
+  files: [], example: '', options: defaultOptions, finding: -1, start: 0, run: [], step: 0, view: '', compare: [], digest: '', title: '', note: '',
+  scope: '', lesson: '', exercise: '', projector: false, readOnly: false, verdict: { outcome: '', states: 0, transitions: 0, findings: 0 },
+};
 
-const runLinked = (page: Page) => ({
-  finding: page.run?.kind === 'finding' ? page.run.index : -1,
-  start: startOf(page, page.run),
-  run: picksOf(page, page.run),
-  step: page.step,
-});
-
-/** What is known of the program as it is now: nothing while the text has changed since the check. */
-const seen = (page: Page): CheckResult | null => (isStale(page) ? null : page.checked?.result ?? null);
-
-function verdictOf(page: Page): LinkVerdict {
-  const result = seen(page);
-  if (!result) return { outcome: '', states: 0, transitions: 0, findings: 0 };
-  const { outcome, states, transitions, findings } = result;
-  return { outcome, states, transitions, findings: findings.length };
-}
+export const linkOf = (page: Page, engine: string, include: Include = everything(page)): Link => ({ ...bare, ...linkedParts(page, include), engine });
 
 /** Everything of a link that can be shown before its program is checked; an example is recognised by its files. */
-export const openLink = (link: Link): Transaction => (page) => ({
-  ...loadFiles(link.files)(page),
-  title: link.title,
-  linked: linkedOf(link),
-  options: link.options,
-  projector: link.projector,
-  lesson: lessonAt(link.lesson),
-  scope: link.scope,
-  exercise: exerciseOf(link),
-  view: viewOf(link.view),
-  algorithms: link.compare.length > 0 ? link.compare : isTimed(link.options) ? timedAlgorithms : defaultAlgorithms,
-});
-
-const views: readonly View[] = ['home', 'time', 'compare', 'algorithm', 'matrix', 'about'];
-
-const viewOf = (name: string): View => views.find((v) => v === name) ?? 'graph';
+export const openLink = (link: Link): Transaction => (page) => ({ ...loadFiles(link.files)(page), ...partsOfLink(link) });
 
 /** The run a link shows: the finding it names while that is still the same run, else the run itself. */
 export function runOfLink(link: Link, page: Page): RunChoice | null {

@@ -1,10 +1,9 @@
 /** The matrix: apps, every pair of which is checked, and the verdicts so far. */
 import { findingKinds, type FindingKind } from '../engine/finding.gen.ts';
 import type { CheckResult, File, MatrixPair, Options } from '../engine/protocol.gen.ts';
-import type { Page } from './page.ts';
+import type { Change, Feature } from './feature.ts';
 import { isHome } from './files.ts';
 import { isLeftOut, knownKind } from './kinds.ts';
-import type { Transaction } from './store.ts';
 
 export interface Matrix {
   readonly apps: readonly File[];
@@ -19,15 +18,21 @@ export interface Matrix {
 
 export type Pair = readonly [number, number];
 
-export const emptyMatrix: Matrix = { apps: [], home: null, options: null, pairs: [], running: false, chosen: null };
+const emptyMatrix: Matrix = { apps: [], home: null, options: null, pairs: [], running: false, chosen: null };
 
-const change = (page: Page, matrix: Partial<Matrix>): Page => ({ ...page, matrix: { ...page.matrix, ...matrix } });
+export interface MatrixState {
+  readonly matrix: Matrix;
+}
+
+export const matrixFeature: Feature<MatrixState> = { initial: { matrix: emptyMatrix } };
+
+const change = <P extends MatrixState>(page: P, matrix: Partial<Matrix>): P => ({ ...page, matrix: { ...page.matrix, ...matrix } });
 
 /** Other apps, or another home: what was found no longer holds. */
-const anew = (page: Page, matrix: Partial<Matrix>): Page => change(page, { pairs: [], chosen: null, running: false, ...matrix });
+const anew = <P extends MatrixState>(page: P, matrix: Partial<Matrix>): P => change(page, { pairs: [], chosen: null, running: false, ...matrix });
 
 /** Adds apps; one with the name of another takes its place. Files that are homes become the home. */
-export const addApps = (files: readonly File[]): Transaction => (page) => {
+export const addApps = (files: readonly File[]): Change<MatrixState> => (page) => {
   const apps = new Map(page.matrix.apps.map((f) => [f.name, f]));
   let { home } = page.matrix;
   for (const f of files) {
@@ -37,22 +42,22 @@ export const addApps = (files: readonly File[]): Transaction => (page) => {
   return anew(page, { apps: [...apps.values()].sort((a, b) => (a.name < b.name ? -1 : 1)), home });
 };
 
-export const removeApp = (index: number): Transaction => (page) =>
+export const removeApp = (index: number): Change<MatrixState> => (page) =>
   anew(page, { apps: page.matrix.apps.filter((_, i) => i !== index) });
 
-export const clearMatrix: Transaction = (page) => anew(page, { apps: [], home: null });
+export const clearMatrix: Change<MatrixState> = (page) => anew(page, { apps: [], home: null });
 
-export const withoutHome: Transaction = (page) => anew(page, { home: null });
+export const withoutHome: Change<MatrixState> = (page) => anew(page, { home: null });
 
-export const choosePair = (chosen: Pair | null): Transaction => (page) => change(page, { chosen });
+export const choosePair = (chosen: Pair | null): Change<MatrixState> => (page) => change(page, { chosen });
 
-export const matrixBegan = (options: Options): Transaction => (page) =>
+export const matrixBegan = (options: Options): Change<MatrixState> => (page) =>
   change(page, { running: true, options, pairs: page.matrix.options === options ? page.matrix.pairs : [] });
 
-export const matrixEnded: Transaction = (page) => change(page, { running: false });
+export const matrixEnded: Change<MatrixState> = (page) => change(page, { running: false });
 
 /** Verdicts on pairs, unless the apps are others by now. */
-export const pairsDone = (apps: readonly File[], cells: readonly MatrixPair[]): Transaction => (page) => {
+export const pairsDone = (apps: readonly File[], cells: readonly MatrixPair[]): Change<MatrixState> => (page) => {
   if (page.matrix.apps !== apps) return page;
   const fresh = new Set(cells.map(keyOf));
   return change(page, { pairs: [...page.matrix.pairs.filter((p) => !fresh.has(keyOf(p))), ...cells] });

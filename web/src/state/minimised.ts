@@ -1,6 +1,7 @@
 /** The page as it would be with a shorter program. */
 import type { MinimiseResult } from '../engine/protocol.gen.ts';
-import { isStale, type Page } from './page.ts';
+import type { Page } from './page.ts';
+import { isStale } from './result.ts';
 
 /** The findings that a shorter program can be made for: none while the text has changed since its check. */
 export const keepable = (page: Page): readonly { readonly title: string }[] =>

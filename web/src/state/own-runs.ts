@@ -1,43 +1,16 @@
 /** The reader's own runs: forks that are kept, taken back and removed, and runs that the engine was asked for. */
-import type { Pick, Run } from '../engine/protocol.gen.ts';
-import type { Page, RunChoice } from './page.ts';
-import { entryOf, picksOf, sameChoice } from './runs.ts';
-import type { Transaction } from './store.ts';
-
-export type Fork = Extract<RunChoice, { readonly kind: 'fork' }>;
-
-/** A run that the reader built. */
-export interface OwnRun {
-  readonly choice: Fork;
-  readonly number: number;
-  /** the run that it left, and after which step; null for one that was built whole */
-  readonly left: { readonly run: RunChoice; readonly step: number } | null;
-}
-
-/** Where the reader was, for undo. */
-export interface Place {
-  readonly run: RunChoice | null;
-  readonly step: number;
-  readonly own: readonly OwnRun[];
-}
-
-/** Runs that the engine was asked for. */
-export interface Asked {
-  readonly title: string;
-  readonly runs: readonly Run[];
-}
-
-/** A page without runs of the reader's: they belong to one result. */
-export const noOwnRuns = { own: [], undo: [], asked: null, against: null } as const;
+import type { Pick } from '../engine/protocol.gen.ts';
+import type { Change } from './feature.ts';
+import { entryOf, picksOf, sameChoice, type Asked, type Fork, type Listed, type OwnRun, type RunChoice, type RunState } from './runs.ts';
 
 /** How many forks can be taken back, and how many are kept. */
 const most = 50;
 
 /** Shows a run; its trace arrives later through `traced`. A new fork is kept in the list. */
-export const chooseRun = (run: RunChoice): Transaction => (page) =>
+export const chooseRun = (run: RunChoice): Change<Listed> => (page) =>
   ({ ...(run.kind === 'fork' ? kept(run, page) : page), run, against: null, playing: false });
 
-function kept(fork: Fork, page: Page): Page {
+function kept<P extends Listed>(fork: Fork, page: P): P {
   if (page.own.some((o) => sameChoice(o.choice, fork))) return page;
   const undo = [...page.undo, { run: page.run, step: page.step, own: page.own }].slice(-most);
   const grown = page.own.findIndex((o) => sameChoice(o.choice, page.run) && (goesOn(o.choice, fork) || sameEvents(o.choice, fork)));
@@ -57,23 +30,23 @@ const sameEvents = (a: Fork, b: Fork): boolean =>
 export const samePick = (a: Pick, b: Pick | undefined): boolean => a.event === b?.event && a.branch === b.branch;
 
 /** The run on show, if a fork goes on from one of its steps. */
-function leftBy(fork: Fork, page: Page): OwnRun['left'] {
+function leftBy(fork: Fork, page: Listed): OwnRun['left'] {
   const picks = picksOf(page, page.run);
   const shared = fork.picks.slice(0, fork.from).every((p, i) => samePick(p, picks[i]));
   return page.run && shared && fork.picks.length === fork.from + 1 ? { run: page.run, step: fork.from } : null;
 }
 
 /** Takes one of the reader's runs out of the list. */
-export const removeOwn = (choice: Fork): Transaction => (page) =>
+export const removeOwn = (choice: Fork): Change<RunState> => (page) =>
   ({ ...page, own: page.own.filter((o) => !sameChoice(o.choice, choice)) });
 
-export const removeAsked: Transaction = (page) => ({ ...page, asked: null });
+export const removeAsked: Change<RunState> = (page) => ({ ...page, asked: null });
 
 /** The runs that the engine found; they take the place of those it was asked for before. */
-export const askedFor = (asked: Asked): Transaction => (page) => ({ ...page, asked });
+export const askedFor = (asked: Asked): Change<RunState> => (page) => ({ ...page, asked });
 
 /** Takes the last fork back; the run to show again is the first of the page's places for undo. */
-export const undone: Transaction = (page) => {
+export const undone: Change<RunState> = (page) => {
   const place = page.undo.at(-1);
   return place ? { ...page, undo: page.undo.slice(0, -1), own: place.own } : page;
 };
@@ -86,7 +59,7 @@ export interface Outcome {
 }
 
 /** The outcome after the one that the shown run takes at the cursor, going round; null when there is no other. */
-export function otherOutcome(page: Page): Outcome | null {
+export function otherOutcome(page: RunState): Outcome | null {
   const enabled = page.trace?.steps[page.step]?.enabled ?? [];
   const taken = page.trace?.steps[page.step + 1];
   if (taken && taken.branch + 1 < taken.branches) {
@@ -99,7 +72,7 @@ export function otherOutcome(page: Page): Outcome | null {
 }
 
 /** Another outcome of the state at the cursor takes the place of the one before, so that going round fills no list. */
-export const insteadOf = (fork: Fork): Transaction => (page) => {
+export const insteadOf = (fork: Fork): Change<RunState> => (page) => {
   const { run } = page;
   const same = run?.kind === 'fork' && run.from === page.step && run.picks.length === run.from + 1 && fork.from === run.from;
   if (!same || page.own.some((o) => sameChoice(o.choice, fork))) return page;
@@ -117,7 +90,7 @@ export interface Branch {
 }
 
 /** The reader's runs, and those that they left, as branches of the run on show. */
-export function branchesOf(page: Page): readonly Branch[] {
+export function branchesOf(page: Listed): readonly Branch[] {
   const shown = picksOf(page, page.run);
   const start = entryOf(page, page.run)?.start ?? 0;
   const others = [...page.own.map((o) => o.choice), ...page.own.flatMap((o) => (o.left ? [o.left.run] : []))];

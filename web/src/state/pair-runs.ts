@@ -1,25 +1,8 @@
 /** Two runs side by side: which steps stand beside each other, and which values differ there. */
 import type { Model, Trace, TraceStep } from '../engine/protocol.gen.ts';
+import type { Change } from './feature.ts';
 import { failuresAt, isShown } from './inspect.ts';
-import type { Page, RunChoice } from './page.ts';
-import type { Transaction } from './store.ts';
-
-/** A pair of steps that stand beside each other; -1 where a run has none. */
-export interface Column {
-  readonly a: number;
-  readonly b: number;
-}
-
-/** The run beside the one on show. */
-export interface Against {
-  readonly choice: RunChoice;
-  readonly trace: Trace;
-  readonly columns: readonly Column[];
-  /** the column of the cursor, as long as the page's step is in it */
-  readonly at: number;
-  /** the steps of the run on show whose order is another in this one */
-  readonly swapped: readonly [number, number] | null;
-}
+import type { Against, Column, RunChoice, RunState } from './runs.ts';
 
 const sameEvent = (a: TraceStep | undefined, b: TraceStep | undefined): boolean => a?.event === b?.event && a?.branch === b?.branch;
 
@@ -83,18 +66,18 @@ export function stepsAt(columns: readonly Column[], at: number): Column {
 }
 
 /** Where the cursor stands: a step of the run, or a column of two. */
-export function positionOf(page: Page): number {
+export function positionOf(page: RunState): number {
   const { against, step } = page;
   if (!against) return step;
   if (stepsAt(against.columns, against.at).a === step) return against.at;
   return Math.max(0, against.columns.findIndex((c) => c.a === step));
 }
 
-export const lastPosition = (page: Page): number =>
+export const lastPosition = (page: RunState): number =>
   Math.max(0, (page.against?.columns ?? page.trace?.steps ?? []).length - 1);
 
 /** Moves the cursor to a step, or to a column of two runs. */
-export const goToPosition = (position: number): Transaction => (page) => {
+export const goToPosition = (position: number): Change<RunState> => (page) => {
   const to = Math.max(0, Math.min(position, lastPosition(page)));
   const { against } = page;
   if (!against) return to === page.step && page.now === null ? page : { ...page, step: to, now: null };
@@ -102,13 +85,13 @@ export const goToPosition = (position: number): Transaction => (page) => {
 };
 
 /** Puts a run beside the one on show, at its end: there it is seen whether the difference lasts. */
-export const comparedWith = (choice: RunChoice, trace: Trace, swapped: Against['swapped']): Transaction => (page) => {
+export const comparedWith = (choice: RunChoice, trace: Trace, swapped: Against['swapped']): Change<RunState> => (page) => {
   if (!page.trace) return page;
   const columns = alignRuns(page.trace, trace);
   return { ...page, playing: false, now: null, step: page.trace.steps.length - 1, against: { choice, trace, columns, at: columns.length - 1, swapped } };
 };
 
-export const endComparison: Transaction = (page) => ({ ...page, against: null });
+export const endComparison: Change<RunState> = (page) => ({ ...page, against: null });
 
 /** A value that both runs, or one of them, keep over some columns. */
 export interface Cell {

@@ -1,7 +1,8 @@
 /** Everything the engine said about the text: when it read it, and when it explored what it does. */
 import type { Diagnostic, File, Range } from '../engine/protocol.gen.ts';
 import { isLeftOut } from './kinds.ts';
-import { isStale, type Page } from './page.ts';
+import type { Page } from './page.ts';
+import { isStale } from './result.ts';
 
 export function problemsOf(page: Page): readonly Diagnostic[] {
   const read = page.analysis?.diagnostics ?? [];

@@ -1,8 +1,9 @@
 /** The readings of time: any order, at once, exact; what a program is checked with under each. */
 import type { Algorithm, File, Options } from '../engine/protocol.gen.ts';
+import type { Change } from './feature.ts';
 import { isGroovy } from './files.ts';
-import { defaultAlgorithms, defaultOptions, type Page } from './page.ts';
-import type { Transaction } from './store.ts';
+import { defaultAlgorithms, defaultOptions, isTimed, timedAlgorithms, type OptionsState } from './options.ts';
+import type { ResultState } from './result.ts';
 
 export type Reading = 'any-time' | 'immediate' | 'timed';
 
@@ -10,13 +11,8 @@ export const readings: readonly Reading[] = ['any-time', 'immediate', 'timed'];
 
 export const readingOf = (options: Options): Reading => options.time || 'any-time';
 
-export const isTimed = (options: Options): boolean => options.time === 'timed';
-
-/** What exact times are compared with: every order, and tries at random. */
-export const timedAlgorithms: readonly string[] = ['zones', 'untimed', 'random'];
-
 /** Reads the program's times in another way. The two kinds of readings have algorithms of their own. */
-export const setReading = (reading: Reading): Transaction => (page) => {
+export const setReading = (reading: Reading): Change<OptionsState> => (page) => {
   if (readingOf(page.options) === reading) return page;
   const kept = isTimed(page.options) === (reading === 'timed');
   const timed = reading === 'timed';
@@ -28,7 +24,7 @@ export const setReading = (reading: Reading): Transaction => (page) => {
 const none: readonly Algorithm[] = [];
 
 /** The algorithms that a reading can be checked with, as far as the engine has told them. */
-export const algorithmsOf = (page: Page): readonly Algorithm[] =>
+export const algorithmsOf = (page: OptionsState & ResultState): readonly Algorithm[] =>
   (isTimed(page.options) ? page.hello?.timed : page.hello?.algorithms) ?? none;
 
 const timeInCross = /(?<![\w.])\d+(?:ms|s|min|h|d)\b|\btimer\s+\w|\b(?:sunrise|sunset)\b|\btime\s*(?:[<>=]|in\b)/;

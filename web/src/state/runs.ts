@@ -1,7 +1,95 @@
-/** Runs: the list the reader chooses from and what each is made of. */
+/** Runs: the one on show and the cursor in it, the list the reader chooses from, and what each is made of. */
 import type { FindingKind } from '../engine/finding.gen.ts';
-import type { Finding, Gap, Pick, Run, Step } from '../engine/protocol.gen.ts';
-import type { Page, RunChoice } from './page.ts';
+import type { Finding, Gap, Pick, Run, Step, Trace } from '../engine/protocol.gen.ts';
+import type { Feature } from './feature.ts';
+import type { ResultState } from './result.ts';
+
+/** Which run is shown. A fork is a run the reader built by taking other events. */
+export type RunChoice =
+  | { readonly kind: 'finding'; readonly index: number }
+  | { readonly kind: 'sample'; readonly index: number }
+  | { readonly kind: 'missed'; readonly row: number; readonly index: number }
+  | { readonly kind: 'asked'; readonly index: number }
+  | { readonly kind: 'fork'; readonly start: number; readonly picks: readonly Pick[]; readonly from: number };
+
+export type Fork = Extract<RunChoice, { readonly kind: 'fork' }>;
+
+/** A run that the reader built. */
+export interface OwnRun {
+  readonly choice: Fork;
+  readonly number: number;
+  /** the run that it left, and after which step; null for one that was built whole */
+  readonly left: { readonly run: RunChoice; readonly step: number } | null;
+}
+
+/** Where the reader was, for undo. */
+export interface Place {
+  readonly run: RunChoice | null;
+  readonly step: number;
+  readonly own: readonly OwnRun[];
+}
+
+/** Runs that the engine was asked for. */
+export interface Asked {
+  readonly title: string;
+  readonly runs: readonly Run[];
+}
+
+/** A pair of steps that stand beside each other; -1 where a run has none. */
+export interface Column {
+  readonly a: number;
+  readonly b: number;
+}
+
+/** The run beside the one on show. */
+export interface Against {
+  readonly choice: RunChoice;
+  readonly trace: Trace;
+  readonly columns: readonly Column[];
+  /** the column of the cursor, as long as the page's step is in it */
+  readonly at: number;
+  /** the steps of the run on show whose order is another in this one */
+  readonly swapped: readonly [number, number] | null;
+}
+
+/** The runs of one result, and where in them the reader is. */
+interface OfResult {
+  readonly run: RunChoice | null;
+  /** the run beside it that it is compared with */
+  readonly against: Against | null;
+  /** the runs that the reader built, the latest last */
+  readonly own: readonly OwnRun[];
+  /** where the reader was before each of the last forks */
+  readonly undo: readonly Place[];
+  /** runs that the engine was asked for */
+  readonly asked: Asked | null;
+  readonly trace: Trace | null;
+  readonly step: number;
+  readonly playing: boolean;
+  /** seconds from the start, while a run with times stands between two steps; else null */
+  readonly now: number | null;
+}
+
+export interface RunState extends OfResult {
+  /** steps per second */
+  readonly speed: number;
+  /** how many times faster than the clock a run with times plays; 0 plays step by step */
+  readonly pace: number;
+}
+
+/** Runs belong to one result: another one begins without any. */
+export const noRuns: OfResult = { run: null, against: null, own: [], undo: [], asked: null, trace: null, step: 0, playing: false, now: null };
+
+export const runFeature: Feature<RunState, ResultState> = {
+  initial: { ...noRuns, speed: 1, pace: 60 },
+  newProgram: () => noRuns,
+  toLink: (page, include) => (include.run ? {
+    finding: page.run?.kind === 'finding' ? page.run.index : -1, start: startOf(page, page.run), run: picksOf(page, page.run), step: page.step,
+  } : {}),
+};
+
+/** What the list of runs is made of. */
+export type Listed = RunState & ResultState;
 
 /** One row of the runs list. */
 export interface RunEntry {
@@ -30,7 +118,7 @@ const ofSample = (r: Run, choice: RunChoice): RunEntry =>
 const endOf = (run: readonly Step[]): number => run.at(-1)?.at ?? -1;
 
 /** A run that the reader built: its steps are what is known without replaying it. */
-const ofOwn = (page: Page, choice: Extract<RunChoice, { kind: 'fork' }>): RunEntry => {
+const ofOwn = (page: Listed, choice: Fork): RunEntry => {
   const events = page.checked?.result.model.events ?? [];
   const steps = choice.picks.map(({ event, branch }) =>
     ({ event: events[event]?.name ?? '', index: event, branch, text: events[event]?.text ?? '', state: -1, writes: [], at: -1 }));
@@ -38,7 +126,7 @@ const ofOwn = (page: Page, choice: Extract<RunChoice, { kind: 'fork' }>): RunEnt
 };
 
 /** The findings, then the sample runs, then those the reader asked for or built. */
-export function runEntries(page: Page): readonly RunEntry[] {
+export function runEntries(page: Listed): readonly RunEntry[] {
   const result = page.checked?.result;
   if (!result) return [];
   return [
@@ -50,7 +138,7 @@ export function runEntries(page: Page): readonly RunEntry[] {
 }
 
 /** What a choice stands for; null when the page no longer has it. */
-export function entryOf(page: Page, choice: RunChoice | null): RunEntry | null {
+export function entryOf(page: Listed, choice: RunChoice | null): RunEntry | null {
   if (!choice) return null;
   switch (choice.kind) {
     case 'finding':
@@ -69,31 +157,42 @@ export function entryOf(page: Page, choice: RunChoice | null): RunEntry | null {
 }
 
 /** The events to replay for a choice. */
-export function picksOf(page: Page, choice: RunChoice | null): readonly Pick[] {
+export function picksOf(page: Listed, choice: RunChoice | null): readonly Pick[] {
   if (choice?.kind === 'fork') return choice.picks;
   return entryOf(page, choice)?.steps.map((s) => ({ event: s.index, branch: s.branch })) ?? [];
 }
 
 /** Where to begin the replay of a choice. */
-export const startOf = (page: Page, choice: RunChoice | null): number => entryOf(page, choice)?.start ?? 0;
+export const startOf = (page: Listed, choice: RunChoice | null): number => entryOf(page, choice)?.start ?? 0;
 
 /** Where the run on show begins; its first step is the choice of an initial state. */
-export const shownStart = (page: Page): number => page.trace?.steps[0]?.branch ?? 0;
+export const shownStart = (page: RunState): number => page.trace?.steps[0]?.branch ?? 0;
 
 export function sameChoice(a: RunChoice | null, b: RunChoice | null): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
 /** The choice after the current one, round the list. */
-export function nextRun(page: Page): RunChoice | null {
+export function nextRun(page: Listed): RunChoice | null {
   const entries = runEntries(page);
   const at = entries.findIndex((e) => sameChoice(e.choice, page.run));
   return entries[(at + 1) % Math.max(1, entries.length)]?.choice ?? null;
 }
 
 /** The run that goes on from the cursor with another event. */
-export function forkAt(page: Page, pick: Pick): RunChoice {
+export function forkAt(page: RunState, pick: Pick): RunChoice {
   const steps = page.trace?.steps.slice(1, page.step + 1) ?? [];
   const picks = steps.map((s) => ({ event: s.event, branch: s.branch }));
   return { kind: 'fork', start: shownStart(page), picks: [...picks, pick], from: page.step };
+}
+
+/** The state of the explored graph at the cursor, or null when it is not stored. */
+export function currentState(page: RunState): number | null {
+  const state = page.trace?.steps[page.step]?.state ?? -1;
+  return state < 0 ? null : state;
+}
+
+/** The states of the shown run, a step each; -1 where the check did not store one. */
+export function pathStates(page: RunState): readonly number[] {
+  return (page.trace?.steps ?? []).map((s) => s.state);
 }

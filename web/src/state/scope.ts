@@ -3,8 +3,22 @@
  * "quotient:door.lock,siren.alarm;open=3;heat=app:1;trail=only". Everything in
  * it that is not understood, or no longer there, is left out.
  */
-import type { Page } from './page.ts';
-import type { Transaction } from './store.ts';
+import type { Change, Feature } from './feature.ts';
+import type { ScreenState } from './screen.ts';
+
+export interface GraphState {
+  /** what the graph shows, as a text */
+  readonly scope: string;
+  /** the condition of the search for a state, while that is open; else null */
+  readonly find: string | null;
+}
+
+export const graphFeature: Feature<GraphState> = {
+  initial: { scope: '', find: null },
+  newProgram: () => graphFeature.initial,
+  toLink: ({ scope }, include) => ({ scope: include.view ? scope : '' }),
+  fromLink: ({ scope }) => ({ scope }),
+};
 
 /** Which rung of the ladder the reader asked for; "auto" is the highest that can be read. */
 export type Show = 'auto' | 'full' | 'bare' | 'quotient' | 'neighbourhood' | 'run' | 'overview';
@@ -78,33 +92,33 @@ const unescaped = (word: string): string =>
   word.replace(/%([0-9a-f]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
 /** Changes a part of what the graph shows; classes that were open close when others take their place. */
-export const setScope = (change: Partial<Scope>): Transaction => (page) => {
+export const setScope = (change: Partial<Scope>): Change<GraphState> => (page) => {
   const scope = parseScope(page.scope);
   const regroups = change.show !== undefined || change.ticked !== undefined;
   return { ...page, scope: scopeText({ ...scope, ...(regroups ? { open: [] } : {}), ...change }) };
 };
 
 /** Opens a class, or closes it. */
-export const toggleClass = (of: number, open: boolean): Transaction => (page) => {
+export const toggleClass = (of: number, open: boolean): Change<GraphState> => (page) => {
   const others = parseScope(page.scope).open.filter((c) => c !== of);
   return setScope({ open: open ? [...others, of] : others })(page);
 };
 
 /** The next way of drawing the run. */
-export const nextTrail: Transaction = (page) => {
+export const nextTrail: Change<GraphState> = (page) => {
   const at = trails.indexOf(parseScope(page.scope).trail);
   return setScope({ trail: trails[(at + 1) % trails.length] ?? 'emphasise' })(page);
 };
 
 /** Puts states together on the graph, or shows again what can be read. */
-export const showGroups: Transaction = (page) => {
+export const showGroups: Change<GraphState & ScreenState> = (page) => {
   const on = page.view === 'graph' && parseScope(page.scope).show === 'quotient';
   return { ...setScope({ show: on ? 'auto' : 'quotient' })(page), view: 'graph' };
 };
 
 /** Opens the search for a state with a condition, or closes it. */
-export const setFind = (find: string | null): Transaction => (page) =>
+export const setFind = (find: string | null): Change<GraphState> => (page) =>
   (page.find === find ? page : { ...page, find });
 
 /** Opens the search where the graph is, with what was searched last. */
-export const openFind: Transaction = (page: Page) => ({ ...page, view: 'graph', find: page.find ?? '' });
+export const openFind: Change<GraphState & ScreenState> = (page) => ({ ...page, view: 'graph', find: page.find ?? '' });

@@ -1,7 +1,7 @@
 /** Every text about apps of other makers: the home, files from outside, the matrix. */
 import { findingKinds, unknownKind, type FindingKind, type FindingKindRow } from '../engine/finding.gen.ts';
-import { count, duration } from './page.ts';
 import { localise } from './localise.ts';
+import { count, duration } from './page.ts';
 
 /** Something of each row of the engine's table of kinds. */
 const ofKinds = (of: (row: FindingKindRow) => string): Readonly<Record<FindingKind, string>> =>

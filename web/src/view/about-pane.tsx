@@ -1,9 +1,11 @@
 /** What the loaded example is about: its text, with the searches it tells a click away. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { exampleOf } from '../control/examples.ts';
-import { setView } from '../state/cursor.ts';
 import { executionsOf, readMarkdown, type Block, type Inline } from '../state/markdown.ts';
-import { loadExample, setOptions, type Example } from '../state/program.ts';
+import { loadExample } from '../state/opening.ts';
+import { setOptions } from '../state/options.ts';
+import type { Example } from '../state/program.ts';
+import { setView } from '../state/screen.ts';
 import { strings } from '../strings/page.ts';
 import { usePage, useSession } from '../widget/context.ts';
 import { Icon } from '../widget/icons.tsx';

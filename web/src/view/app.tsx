@@ -2,10 +2,10 @@
 import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { signal } from '@preact/signals';
-import { setDialog } from '../state/cursor.ts';
 import { hidesAnswer } from '../state/exercise.ts';
 import { inLesson } from '../state/lesson.ts';
-import { isStale, type Dialog } from '../state/page.ts';
+import { isStale } from '../state/result.ts';
+import { setDialog, type Dialog } from '../state/screen.ts';
 import { strings } from '../strings/page.ts';
 import { Boundary } from '../widget/boundary.tsx';
 import { usePage, useSession } from '../widget/context.ts';

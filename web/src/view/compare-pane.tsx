@@ -12,7 +12,7 @@ import {
   isStaleComparison, missedRunsOf, useChoose, useCompareGraph, useFirstComparison, withChosen, type MissedRun,
 } from '../graph/use-compare.ts';
 import { usePicture } from '../graph/use-picture.ts';
-import { isTimed } from '../state/reading.ts';
+import { isTimed } from '../state/options.ts';
 import { sameChoice } from '../state/runs.ts';
 import { compareText, missedSentence } from '../strings/graph.ts';
 import { usePage, useSession } from '../widget/context.ts';

@@ -2,9 +2,9 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { isLocked } from '../state/linked.ts';
 import type { Page } from '../state/page.ts';
-import { isStale } from '../state/page.ts';
 import { problemsOf } from '../state/problems.ts';
 import { addFile, openFile, removeFile, renameFile } from '../state/program.ts';
+import { isStale } from '../state/result.ts';
 import { strings } from '../strings/page.ts';
 import { runStrings } from '../strings/runs.ts';
 import { usePage, useSession } from '../widget/context.ts';

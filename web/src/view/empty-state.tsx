@@ -1,8 +1,8 @@
 /** What an empty editor offers: three ways to begin. */
 import type { File } from '../engine/protocol.gen.ts';
-import { setDialog } from '../state/cursor.ts';
-import { isEmpty } from '../state/page.ts';
-import { edited, importFiles } from '../state/program.ts';
+import { importFiles } from '../state/opening.ts';
+import { edited, isEmpty } from '../state/program.ts';
+import { setDialog } from '../state/screen.ts';
 import { appStrings } from '../strings/apps.ts';
 import { stateStrings } from '../strings/craft.ts';
 import { usePage, useSession } from '../widget/context.ts';

@@ -1,8 +1,9 @@
 /** The example picker: groups, each example with its first sentence, and a search. */
 import { useEffect, useState } from 'preact/hooks';
 import { loadExamples } from '../control/examples.ts';
-import { setDialog } from '../state/cursor.ts';
-import { loadExample, type Example, type ExampleGroup } from '../state/program.ts';
+import { loadExample } from '../state/opening.ts';
+import type { Example, ExampleGroup } from '../state/program.ts';
+import { setDialog } from '../state/screen.ts';
 import { libraryStrings, stateStrings } from '../strings/craft.ts';
 import { strings } from '../strings/page.ts';
 import { useSession } from '../widget/context.ts';

@@ -6,7 +6,7 @@ import { openFragment } from '../control/sharing.ts';
 import type { File as ProgramFile } from '../engine/protocol.gen.ts';
 import { largestFile } from '../state/files.ts';
 import { addApps } from '../state/matrix.ts';
-import { importFiles } from '../state/program.ts';
+import { importFiles } from '../state/opening.ts';
 import { appStrings } from '../strings/apps.ts';
 import { libraryStrings } from '../strings/craft.ts';
 import { runStrings } from '../strings/runs.ts';

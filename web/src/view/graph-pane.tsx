@@ -21,7 +21,7 @@ import { useFoundNodes } from '../graph/use-found-nodes.ts';
 import { usePicture, type Picture } from '../graph/use-picture.ts';
 import { useSketch, type Sketch, type Sweep } from '../graph/use-sketch.ts';
 import { useUnspoiled } from '../graph/use-unspoiled.ts';
-import { currentState } from '../state/page.ts';
+import { currentState } from '../state/runs.ts';
 import { parseScope } from '../state/scope.ts';
 import { findText, rungText, sentence } from '../strings/graph-rungs.ts';
 import { drawingNotes, text } from '../strings/graph.ts';

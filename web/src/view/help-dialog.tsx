@@ -1,5 +1,5 @@
 /** The keyboard map, made from the table of commands. */
-import { setSingleKeys } from '../state/cursor.ts';
+import { setSingleKeys } from '../state/screen.ts';
 import { commandStrings } from '../strings/craft.ts';
 import { strings } from '../strings/page.ts';
 import { usePage, useSession } from '../widget/context.ts';

@@ -2,12 +2,12 @@
 import { useContext, useMemo } from 'preact/hooks';
 import { loadExamples } from '../control/examples.ts';
 import type { File, MatrixPair } from '../engine/protocol.gen.ts';
-import { setView } from '../state/cursor.ts';
 import {
   addApps, cellAt, cellFinder, choosePair, clearMatrix, kindOf, openPairs, pairCount, pairFiles, removeApp, troubled, unreadable, withoutHome,
   type CellKind, type Matrix, type Pair,
 } from '../state/matrix.ts';
-import { loadFiles } from '../state/program.ts';
+import { loadFiles } from '../state/opening.ts';
+import { setView } from '../state/screen.ts';
 import { appStrings } from '../strings/apps.ts';
 import { MatrixContext, usePage, useSession } from '../widget/context.ts';
 import { Icon } from '../widget/icons.tsx';

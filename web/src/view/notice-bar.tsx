@@ -1,7 +1,7 @@
 /** What the reader should be told above everything else: crashes, damaged links, differing verdicts. */
 import { useState } from 'preact/hooks';
-import { notify } from '../state/check.ts';
-import type { Notice, Page } from '../state/page.ts';
+import { notify, type Notice } from '../state/notice.ts';
+import type { Page } from '../state/page.ts';
 import { linkStrings } from '../strings/linked.ts';
 import { strings } from '../strings/page.ts';
 import { copied } from '../widget/clipboard.ts';

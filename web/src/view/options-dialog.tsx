@@ -1,7 +1,7 @@
 /** How to check: algorithm, reading of timers, limits, slicing. */
 import type { Algorithm, Options } from '../engine/protocol.gen.ts';
 import { groups, isGroovy } from '../state/files.ts';
-import { resetOptions, setOptions } from '../state/program.ts';
+import { resetOptions, setOptions } from '../state/options.ts';
 import { algorithmsOf, readingOf, readings, setReading } from '../state/reading.ts';
 import { appStrings } from '../strings/apps.ts';
 import { strings } from '../strings/page.ts';

@@ -1,7 +1,7 @@
 /** Quiet lines at the bottom of the page: a new version, work that cannot be kept. */
 import type { ComponentChildren } from 'preact';
 import { quiet, tell } from '../control/quiet.ts';
-import { setDialog } from '../state/cursor.ts';
+import { setDialog } from '../state/screen.ts';
 import { keepingStrings as t } from '../strings/craft.ts';
 import { useSession } from '../widget/context.ts';
 import { Icon } from '../widget/icons.tsx';

@@ -1,6 +1,7 @@
 /** How the program's times are read: a click away, where the program has times at all. */
 import { readAs } from '../control/reading.ts';
-import { isTimed, readingOf, readings, usesTime } from '../state/reading.ts';
+import { isTimed } from '../state/options.ts';
+import { readingOf, readings, usesTime } from '../state/reading.ts';
 import { timeStrings } from '../strings/time.ts';
 import { usePage, useSession } from '../widget/context.ts';
 

@@ -1,6 +1,6 @@
 /** Renames what stands at the caret, everywhere in the program. */
 import { useState } from 'preact/hooks';
-import { setDialog } from '../state/cursor.ts';
+import { setDialog } from '../state/screen.ts';
 import { strings } from '../strings/page.ts';
 import { useSession } from '../widget/context.ts';
 import { Dialog } from '../widget/dialog.tsx';

@@ -1,7 +1,7 @@
 /** The state after the step: what changed first, then properties, what can happen next, the rest. */
 import type { Model, Trace } from '../engine/protocol.gen.ts';
-import { revealAt } from '../state/cursor.ts';
 import { enabledEvents, propertyChips, valueRows, type EnabledEvent, type PropertyChip, type ValueRow } from '../state/inspect.ts';
+import { revealAt } from '../state/program.ts';
 import { strings } from '../strings/page.ts';
 import { runStrings } from '../strings/runs.ts';
 import { usePage, useSession } from '../widget/context.ts';

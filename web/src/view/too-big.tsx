@@ -2,9 +2,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import { foretell, type Fewer } from '../control/foretell.ts';
 import { showPlace } from '../control/home.ts';
-import { setDialog, setView } from '../state/cursor.ts';
-import { isStale, type Page } from '../state/page.ts';
-import { setOptions } from '../state/program.ts';
+import { setOptions } from '../state/options.ts';
+import type { Page } from '../state/page.ts';
+import { isStale } from '../state/result.ts';
+import { setDialog, setView } from '../state/screen.ts';
 import { stateStrings } from '../strings/craft.ts';
 import { strings } from '../strings/page.ts';
 import { usePage, useSession } from '../widget/context.ts';

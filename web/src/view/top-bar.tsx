@@ -1,8 +1,7 @@
 /** The bar at the top: what is looked at, and what can be done about it. */
 import type { ComponentChildren } from 'preact';
-import { setDialog, setTheme } from '../state/cursor.ts';
 import { inLesson } from '../state/lesson.ts';
-import type { Theme } from '../state/page.ts';
+import { setDialog, setTheme, type Theme } from '../state/screen.ts';
 import { lessonStrings } from '../strings/lessons.ts';
 import { strings } from '../strings/page.ts';
 import { usePage, useSession } from '../widget/context.ts';

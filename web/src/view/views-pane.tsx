@@ -1,8 +1,7 @@
 /** The tabs graph, time, compare, algorithm and about; each view's code arrives when it is first shown. */
 import type { ComponentType } from 'preact';
-import { setView } from '../state/cursor.ts';
 import { hidesAnswer } from '../state/exercise.ts';
-import { shownView, type View } from '../state/page.ts';
+import { setView, shownView, type View } from '../state/screen.ts';
 import { strings } from '../strings/page.ts';
 import { Boundary } from '../widget/boundary.tsx';
 import { usePage, useSession } from '../widget/context.ts';

@@ -1,7 +1,7 @@
 /** A modal dialog: the browser's own, which keeps the focus inside and closes on Escape. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { setDialog } from '../state/cursor.ts';
+import { setDialog } from '../state/screen.ts';
 import { strings } from '../strings/page.ts';
 import { useSession } from './context.ts';
 import { Icon } from './icons.tsx';

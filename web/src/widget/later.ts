@@ -12,7 +12,7 @@ import type { Session } from '../control/session.ts';
 import type { Asked } from '../embed/messages.ts';
 import type { Model, Trace } from '../engine/protocol.gen.ts';
 import type { CoveredLine } from '../state/coverage.ts';
-import type { Against } from '../state/pair-runs.ts';
+import type { Against } from '../state/runs.ts';
 import type { SectionProps } from './section.ts';
 
 interface OfRun {

@@ -1,6 +1,5 @@
 /** Shows a pane alone, or all of them again. */
-import { maximise } from '../state/cursor.ts';
-import type { Pane } from '../state/page.ts';
+import { maximise, type Pane } from '../state/screen.ts';
 import { strings } from '../strings/page.ts';
 import { usePage, useSession } from './context.ts';
 import { Icon } from './icons.tsx';

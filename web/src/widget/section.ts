@@ -1,5 +1,5 @@
 /** What a way to share is given. */
-import type { Include } from '../state/link.ts';
+import type { Include } from '../state/feature.ts';
 
 export type SectionId = 'link' | 'formats' | 'qr' | 'minimise' | 'embed' | 'offline' | 'publish' | 'exercise';
 

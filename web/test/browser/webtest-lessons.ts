@@ -8,7 +8,7 @@ import { checkRunClaim, checkRunShow, checkSearchClaim, checkSearchShow, type Co
 import { askColumn, askSearches, askStateless, programFiles, type Ask, type Load } from '../../src/lessons/facts.ts';
 import { lessons } from '../../src/lessons/index.ts';
 import type { RunsLesson, SearchLesson } from '../../src/lessons/lesson.ts';
-import { defaultOptions } from '../../src/state/page.ts';
+import { defaultOptions } from '../../src/state/options.ts';
 import type { ExampleGroup } from '../../src/state/program.ts';
 import { accessible } from './accessible.ts';
 import { webtest } from './harness.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { CoverageResult } from '../../engine/protocol.gen.ts';
 import { coverageCounts, coveredLines } from '../../state/coverage.ts';
-import { isStale, type Checked } from '../../state/page.ts';
+import { isStale, type Checked } from '../../state/result.ts';
 import { runStrings } from '../../strings/runs.ts';
 import { usePage, useSession } from '../../widget/context.ts';
 import type { EditorHost } from './host.ts';

@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { asksOf, lessonOf, lessons } from '../../lessons/index.ts';
 import type { Choice, Lesson, RunsLesson, SearchLesson, Show } from '../../lessons/lesson.ts';
-import { setDialog } from '../../state/cursor.ts';
 import { backward, forward, goToStep, leaveLesson, openLesson, reveal, type LessonPlace } from '../../state/lesson.ts';
+import { setDialog } from '../../state/screen.ts';
 import { lessonStrings as t } from '../../strings/lessons.ts';
 import { usePage, useSession } from '../../widget/context.ts';
 import { Icon } from '../../widget/icons.tsx';

@@ -1,6 +1,6 @@
 /** What a lecturer has in a lesson: the projector, the speaker's window, the sheet. */
 import type { Lesson } from '../../lessons/lesson.ts';
-import { setProjector } from '../../state/stage.ts';
+import { setProjector } from '../../state/screen.ts';
 import { stageStrings as t } from '../../strings/stage.ts';
 import { usePage, useSession } from '../../widget/context.ts';
 import { Icon } from '../../widget/icons.tsx';

@@ -4,12 +4,14 @@
  * that several parts of the page offer is here once.
  */
 import type { Session } from '../../control/session.ts';
-import { changeSpeed, maximise, moveBy, nextInteresting, setDialog, setPlaying, setSingleKeys, setTheme, setView } from '../../state/cursor.ts';
-import type { Dialog, Page, Pane, View } from '../../state/page.ts';
+import { changeSpeed, moveBy, nextInteresting, setPlaying } from '../../state/cursor.ts';
+import { loadFiles } from '../../state/opening.ts';
+import { resetOptions } from '../../state/options.ts';
+import type { Page } from '../../state/page.ts';
 import { endComparison, goToPosition, lastPosition } from '../../state/pair-runs.ts';
-import { addFile, loadFiles, resetOptions } from '../../state/program.ts';
+import { addFile } from '../../state/program.ts';
 import { openFind, showGroups } from '../../state/scope.ts';
-import { setProjector } from '../../state/stage.ts';
+import { maximise, setDialog, setProjector, setSingleKeys, setTheme, setView, type Dialog, type Pane, type View } from '../../state/screen.ts';
 import type { Transaction } from '../../state/store.ts';
 import { changePace, hasTimes } from '../../state/time-cursor.ts';
 import { commandStrings } from '../../strings/craft.ts';

@@ -1,7 +1,7 @@
 /** The page's keys. Single keys are left alone while a text is edited or a dialog is open. */
 import type { Session } from '../../control/session.ts';
-import { maximise } from '../../state/cursor.ts';
 import type { Page } from '../../state/page.ts';
+import { maximise } from '../../state/screen.ts';
 import { canRun, commands, type Command } from './commands.ts';
 
 const byKey = new Map<string, Command>(commands.flatMap((command) => command.keys.map((key) => [key, command] as const)));

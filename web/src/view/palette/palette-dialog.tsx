@@ -1,6 +1,6 @@
 /** The palette: type a few letters of what you want, and choose it with the arrow keys. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { setDialog } from '../../state/cursor.ts';
+import { setDialog } from '../../state/screen.ts';
 import { paletteStrings as t } from '../../strings/craft.ts';
 import { useMemory, useSession } from '../../widget/context.ts';
 import { Dialog } from '../../widget/dialog.tsx';

@@ -2,7 +2,7 @@
 import { bothOrders, bothOrdersOf, otherWay, undo, type Both } from '../../control/runs.ts';
 import type { Session } from '../../control/session.ts';
 import type { Order } from '../../state/orders.ts';
-import type { RunChoice } from '../../state/page.ts';
+import type { RunChoice } from '../../state/runs.ts';
 import { runStrings } from '../../strings/runs.ts';
 import { toast } from '../../widget/toast.tsx';
 

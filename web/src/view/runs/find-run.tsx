@@ -1,7 +1,7 @@
 /** Ways to find more runs: typical ones, the shortest to this state, one where something holds or happens. */
 import { useState } from 'preact/hooks';
 import { lookAt } from '../../control/runs.ts';
-import { currentState } from '../../state/page.ts';
+import { currentState } from '../../state/runs.ts';
 import { runStrings } from '../../strings/runs.ts';
 import { usePage, useSession } from '../../widget/context.ts';
 import { Icon } from '../../widget/icons.tsx';

@@ -1,7 +1,7 @@
 /** A run of the reader's own in the list: where it left another one, the way back, and the end of it. */
 import { compareWith } from '../../control/runs.ts';
-import { removeOwn, type Fork, type OwnRun } from '../../state/own-runs.ts';
-import { sameChoice, type RunEntry } from '../../state/runs.ts';
+import { removeOwn } from '../../state/own-runs.ts';
+import { sameChoice, type Fork, type OwnRun, type RunEntry } from '../../state/runs.ts';
 import { strings } from '../../strings/page.ts';
 import { runStrings } from '../../strings/runs.ts';
 import { usePage, useSession } from '../../widget/context.ts';

@@ -1,7 +1,8 @@
 /** The states of two runs side by side, what differs first. */
 import type { Model, Trace } from '../../engine/protocol.gen.ts';
 import { isShown } from '../../state/inspect.ts';
-import { differences, positionOf, stepsAt, type Against, type Difference } from '../../state/pair-runs.ts';
+import { differences, positionOf, stepsAt, type Difference } from '../../state/pair-runs.ts';
+import type { Against } from '../../state/runs.ts';
 import { runStrings } from '../../strings/runs.ts';
 import { usePage } from '../../widget/context.ts';
 

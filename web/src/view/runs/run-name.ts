@@ -1,6 +1,6 @@
 /** What a run is called: its title, or the number of the reader's own. */
-import type { Page, RunChoice } from '../../state/page.ts';
-import { entryOf, sameChoice } from '../../state/runs.ts';
+import type { Page } from '../../state/page.ts';
+import { entryOf, sameChoice, type RunChoice } from '../../state/runs.ts';
 import { runStrings } from '../../strings/runs.ts';
 
 export function runName(page: Page, run: RunChoice): string {

@@ -2,7 +2,8 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Model, Trace } from '../../engine/protocol.gen.ts';
 import type { Page } from '../../state/page.ts';
-import { endComparison, endsOf, goToPosition, pairRows, positionOf, stepsAt, type Against, type Cell, type Ends, type PairRow } from '../../state/pair-runs.ts';
+import { endComparison, endsOf, goToPosition, pairRows, positionOf, stepsAt, type Cell, type Ends, type PairRow } from '../../state/pair-runs.ts';
+import type { Against } from '../../state/runs.ts';
 import { runStrings } from '../../strings/runs.ts';
 import { usePage, useSession } from '../../widget/context.ts';
 import { Icon } from '../../widget/icons.tsx';

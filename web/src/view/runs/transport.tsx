@@ -2,7 +2,8 @@
 import { useMemo } from 'preact/hooks';
 import type { Model, Trace } from '../../engine/protocol.gen.ts';
 import { changeSpeed, interestOf, moveBy, nextInteresting, setPlaying, speeds } from '../../state/cursor.ts';
-import { goToPosition, lastPosition, positionOf, turningColumns, type Against } from '../../state/pair-runs.ts';
+import { goToPosition, lastPosition, positionOf, turningColumns } from '../../state/pair-runs.ts';
+import type { Against } from '../../state/runs.ts';
 import { hasTimes, paces, setPace } from '../../state/time-cursor.ts';
 import { strings } from '../../strings/page.ts';
 import { runStrings } from '../../strings/runs.ts';

@@ -1,8 +1,9 @@
 /** The link itself: what it opens with, how long it is, and copying it. */
 import { useState } from 'preact/hooks';
+import type { Include } from '../../state/feature.ts';
 import { inLesson } from '../../state/lesson.ts';
-import { linkLength, markdownOf, type Include } from '../../state/link.ts';
-import { isStale } from '../../state/page.ts';
+import { linkLength, markdownOf } from '../../state/link.ts';
+import { isStale } from '../../state/result.ts';
 import { shareStrings as t } from '../../strings/share.ts';
 import { copied } from '../../widget/clipboard.ts';
 import { usePage, useSession } from '../../widget/context.ts';

@@ -1,6 +1,6 @@
 /** What the notices about links say. */
-import type { Difference } from '../../state/linked.ts';
-import type { Notice } from '../../state/page.ts';
+import type { Notice } from '../../state/notice.ts';
+import type { Difference } from '../../state/proof.ts';
 import { linkStrings } from '../../strings/linked.ts';
 
 const t = linkStrings.notice;

@@ -1,7 +1,7 @@
 /** Copies a link without a question; where copying is not allowed the dialog shows it. */
 import type { Session } from '../../control/session.ts';
 import { makeLink } from '../../control/sharing.ts';
-import { setDialog } from '../../state/cursor.ts';
+import { setDialog } from '../../state/screen.ts';
 import { strings } from '../../strings/page.ts';
 import { copied, pageAddress } from '../../widget/clipboard.ts';
 import { toast } from '../../widget/toast.tsx';

@@ -1,7 +1,7 @@
 /** The page on paper: title, note, verdict, steps, program, and the link in words and as a QR code. */
 import { render } from 'preact';
 import { codeFile, codeOf } from '../../control/qr.ts';
-import type { Include } from '../../state/link.ts';
+import type { Include } from '../../state/feature.ts';
 import type { Page } from '../../state/page.ts';
 import { shareStrings } from '../../strings/share.ts';
 

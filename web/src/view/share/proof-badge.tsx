@@ -1,5 +1,5 @@
 /** Whether the verdict on the page is the one in the link that was opened. */
-import { proofOf } from '../../state/linked.ts';
+import { proofOf } from '../../state/proof.ts';
 import { linkStrings } from '../../strings/linked.ts';
 import { usePage } from '../../widget/context.ts';
 

@@ -1,7 +1,7 @@
 /** The link with what was chosen to be in it, made anew a moment after each change. */
 import { useEffect, useState } from 'preact/hooks';
 import { makeLink } from '../../control/sharing.ts';
-import type { Include } from '../../state/link.ts';
+import type { Include } from '../../state/feature.ts';
 import { pageAddress } from '../../widget/clipboard.ts';
 import { usePage, useSession } from '../../widget/context.ts';
 

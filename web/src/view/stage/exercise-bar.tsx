@@ -1,8 +1,8 @@
 /** What an exercise asks, above the panes; once it is solved, the code that says so. */
 import { useState } from 'preact/hooks';
 import { completionCode, hidesAnswer, leaveExercise, showAnswer, type Exercise } from '../../state/exercise.ts';
-import { sameFiles } from '../../state/page.ts';
-import { loadFiles } from '../../state/program.ts';
+import { loadFiles } from '../../state/opening.ts';
+import { sameFiles } from '../../state/program.ts';
 import type { Transaction } from '../../state/store.ts';
 import { exerciseStrings as t } from '../../strings/stage.ts';
 import { copied } from '../../widget/clipboard.ts';

@@ -1,6 +1,6 @@
 /** What projector mode lays over the page: a ring round the pointer, the key that was pressed, and the way out. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { setProjector } from '../../state/stage.ts';
+import { setProjector } from '../../state/screen.ts';
 import { stageStrings as t } from '../../strings/stage.ts';
 import { usePage, useSession } from '../../widget/context.ts';
 import { Icon } from '../../widget/icons.tsx';

@@ -4,8 +4,8 @@ import type { CompareResult, HomeState, TimedRow } from '../../engine/protocol.g
 import { isStaleComparison } from '../../graph/use-compare.ts';
 import { isQuick } from '../../state/check.ts';
 import { factsOf } from '../../state/home-states.ts';
-import { isStale, type Checked } from '../../state/page.ts';
-import { timedAlgorithms } from '../../state/reading.ts';
+import { timedAlgorithms } from '../../state/options.ts';
+import { isStale, type Checked } from '../../state/result.ts';
 import { duration } from '../../strings/page.ts';
 import { timeStrings } from '../../strings/time.ts';
 import { usePage, useSession } from '../../widget/context.ts';

@@ -2,9 +2,8 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { CheckResult, HomeState, StatesResult } from '../../engine/protocol.gen.ts';
 import { factsOf, matches, type Fact } from '../../state/home-states.ts';
-import type { RunChoice } from '../../state/page.ts';
-import { setOptions } from '../../state/program.ts';
-import { sameChoice } from '../../state/runs.ts';
+import { setOptions } from '../../state/options.ts';
+import { sameChoice, type RunChoice } from '../../state/runs.ts';
 import { lengths } from '../../state/time-options.ts';
 import { whenIn } from '../../strings/time-words.ts';
 import { timeStrings } from '../../strings/time.ts';

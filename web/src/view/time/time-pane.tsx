@@ -1,8 +1,8 @@
 /** Time: the states the home can be in and how soon, what can happen tonight, and what exact times rule out. */
 import { useState } from 'preact/hooks';
 import { readAs } from '../../control/reading.ts';
-import { setDialog } from '../../state/cursor.ts';
-import { isTimed } from '../../state/reading.ts';
+import { isTimed } from '../../state/options.ts';
+import { setDialog } from '../../state/screen.ts';
 import { timeStrings } from '../../strings/time.ts';
 import { usePage, useSession } from '../../widget/context.ts';
 import { Comparison } from './comparison.tsx';

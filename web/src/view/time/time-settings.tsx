@@ -1,8 +1,8 @@
 /** For exact times: how long to look ahead, when it starts, and how the home is then. */
 import { useMemo, useState } from 'preact/hooks';
 import { isShown } from '../../state/inspect.ts';
+import { setOptions } from '../../state/options.ts';
 import type { Page } from '../../state/page.ts';
-import { setOptions } from '../../state/program.ts';
 import { amountOf, lengthOf, lengths, startOf, startText, withSetting, type Length, type Start } from '../../state/time-options.ts';
 import { timeStrings } from '../../strings/time.ts';
 import { usePage, useSession } from '../../widget/context.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { StatesResult } from '../../engine/protocol.gen.ts';
-import type { Checked } from '../../state/page.ts';
+import type { Checked } from '../../state/result.ts';
 import { usePage, useSession } from '../../widget/context.ts';
 
 /** How many states are asked for. */

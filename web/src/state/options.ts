@@ -1,0 +1,54 @@
+/** With which options a program is checked, and which algorithms are compared on it. */
+import type { Options } from '../engine/protocol.gen.ts';
+import type { Change, Feature } from './feature.ts';
+
+export interface OptionsState {
+  readonly options: Options;
+  /** algorithms of the compare view, the reference first */
+  readonly algorithms: readonly string[];
+}
+
+/** The options a new reader gets. Zero values are the engine's defaults. */
+export const defaultOptions: Options = {
+  algorithm: 'dpor', time: 'any-time', maxStates: 0, maxSeconds: 0, maxMB: 0,
+  maxDepth: 0, seed: 0, noSlicing: false, log: 2000, profile: '', group: '',
+};
+
+/** The algorithms compared unless the reader picks others. */
+export const defaultAlgorithms: readonly string[] = ['full', 'dpor', 'dpor-printed', 'naive-path'];
+
+/** What exact times are compared with: every order, and tries at random. */
+export const timedAlgorithms: readonly string[] = ['zones', 'untimed', 'random'];
+
+export const isTimed = (options: Options): boolean => options.time === 'timed';
+
+const usualAlgorithms = (options: Options): readonly string[] => (isTimed(options) ? timedAlgorithms : defaultAlgorithms);
+
+export const optionsFeature: Feature<OptionsState> = {
+  initial: { options: defaultOptions, algorithms: defaultAlgorithms },
+  newProgram: ({ options }) => ({ options: withoutStart(options), algorithms: usualAlgorithms(options) }),
+  toLink: ({ options, algorithms }, include) => ({ options, compare: include.comparison ? algorithms : [] }),
+  fromLink: ({ options, compare }) => ({ options, algorithms: compare.length > 0 ? compare : usualAlgorithms(options) }),
+};
+
+/** When another program starts, how, and how long it is looked at is its own matter. */
+function withoutStart(options: Options): Options {
+  const { start: _start, for: _for, set: _set, ...rest } = options;
+  return rest;
+}
+
+/** Whether two option sets ask for the same exploration. What is missing is the default. */
+export const sameOptions = (a: Options, b: Options): boolean => a === b || askedFor(a) === askedFor(b);
+
+function askedFor(options: Options): string {
+  const { start = '', for: length = 0, set = [], ...rest } = options;
+  return JSON.stringify([Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1)), start, length, set.map((s) => [s.location, s.value])]);
+}
+
+export const setOptions = (change: Partial<Options>): Change<OptionsState> => (page) =>
+  ({ ...page, options: { ...page.options, ...change } });
+
+/** The options and the algorithms to compare as a new reader gets them. */
+export const resetOptions: Change<OptionsState> = (page) => ({ ...page, ...optionsFeature.initial });
+
+export const setAlgorithms = (algorithms: readonly string[]): Change<OptionsState> => (page) => ({ ...page, algorithms });
