@@ -17,11 +17,14 @@ import (
 // modulePath is the module's; packages below are named without it.
 const modulePath = "crosscheck/"
 
+// arrow is a package: what it is there for, and what it imports.
+type arrow struct{ why, imports string }
+
 // arrows is the import graph of the module, tests aside: what each package is
 // there for, and which packages of the module it imports. A new arrow and one
 // that is no longer used fail TestImportsAreThoseOfTheTable until they are
 // written down here. In the lists, "engine/internal/" is left out.
-var arrows = map[string]struct{ why, imports string }{
+var arrows = map[string]arrow{
 	// For tests of every package.
 	"engine/internal/golden": {"files that tests compare with", ""},
 
@@ -44,32 +47,18 @@ var arrows = map[string]struct{ why, imports string }{
 	"engine/internal/reference": {"runs programs as a ts.System and shares no code with interp", "ir source ts value"},
 
 	// Front ends. They do not see ts beyond the enums that ir uses.
-	"engine/internal/frontend/lang/syntax": {"text to tree", "diag source"},
-	"engine/internal/frontend/lang":        {"the native language, which looks at its initial states", "capability diag frontend/lang/syntax frontend/service home interp ir source ts value"},
-	"engine/internal/frontend/service":     {"what an editor asks any front end", "diag home source"},
-	"engine/internal/frontend/groovy": {"homes with apps in Groovy", "diag frontend/groovy/code frontend/groovy/hints frontend/groovy/platform frontend/groovy/script frontend/groovy/setup " +
-		"frontend/groovy/syntax frontend/groovy/walk frontend/lang frontend/service home interp ir source ts"},
-	"engine/internal/frontend/groovy/platform": {"what SmartThings and Hubitat give to apps", "capability diag frontend/groovy/data frontend/groovy/script " +
-		"frontend/groovy/syntax home ir moment source ts value"},
-	"engine/internal/frontend/groovy/published": {"the model of the published tool", "diag frontend/groovy/code frontend/groovy/data " +
-		"frontend/groovy/script frontend/groovy/syntax frontend/groovy/walk ir source stategraph ts value"},
-	"engine/internal/frontend/groovy/setup": {"what apps ask people for, and a home for them", "capability diag frontend/groovy/data frontend/groovy/data/decimal " +
-		"frontend/groovy/script frontend/groovy/syntax frontend/lang/syntax frontend/service home source value"},
-	"engine/internal/frontend/groovy/hints": {"patterns in apps that tend to go wrong", "capability diag frontend/groovy/setup " +
-		"frontend/groovy/syntax source"},
-	"engine/internal/frontend/groovy/syntax":            {"text to tree", "diag source"},
-	"engine/internal/frontend/groovy/data/decimal":      {"java.math.BigDecimal", ""},
-	"engine/internal/frontend/groovy/data/civil":        {"dates without a clock", ""},
-	"engine/internal/frontend/groovy/data":              {"Groovy values and their library", "frontend/groovy/data/civil frontend/groovy/data/decimal"},
-	"engine/internal/frontend/groovy/script":            {"the seam between scripts and hosts", "frontend/groovy/data source"},
-	"engine/internal/frontend/groovy/script/scripttest": {"programs for both executions of scripts", "frontend/groovy/data frontend/groovy/script frontend/groovy/syntax source"},
-	"engine/internal/frontend/groovy/code":              {"executes scripts fast", "frontend/groovy/data frontend/groovy/script frontend/groovy/syntax source"},
-	"engine/internal/frontend/groovy/walk":              {"executes scripts and shares no code with code", "frontend/groovy/data frontend/groovy/script frontend/groovy/syntax source"},
-	"engine/internal/frontend":                          {"picks a front end", "diag frontend/groovy frontend/lang frontend/service ir source"},
+	// Languages that are in the engine or in some builds of it have the rest of
+	// the table in files arrows.txt of their own.
+	"engine/internal/frontend/service":        {"what an editor asks any language", "diag home source"},
+	"engine/internal/frontend/shorten":        {"how texts of any language become shorter", "diag source"},
+	"engine/internal/frontend":                {"what the engine knows of languages", "diag frontend/service frontend/shorten home ir source"},
+	"engine/internal/frontend/lang/syntax":    {"text to tree", "diag source"},
+	"engine/internal/frontend/lang":           {"the native language, which looks at its initial states", "capability diag frontend frontend/lang/syntax frontend/service home interp ir source ts value"},
+	"engine/internal/frontend/lang/shortener": {"makes programs shorter by their trees", "diag frontend/lang/syntax frontend/shorten source"},
 
-	"engine/internal/regime": {"makes random programs for tests of explorers, and smaller ones", "explore/walk frontend/lang interp ir minimise source"},
+	"engine/internal/regime": {"makes random programs for tests of explorers, and smaller ones", "explore/walk frontend frontend/table interp ir minimise source"},
 
-	"engine/internal/minimise": {"makes programs shorter by their trees", "diag frontend/groovy/syntax frontend/lang/syntax source"},
+	"engine/internal/minimise": {"makes programs shorter", "frontend frontend/shorten source"},
 
 	// Exploration. Nothing here knows of programs or of its siblings.
 	"engine/internal/stategraph":          {"the explored part of a ts.System", "ts"},
@@ -127,7 +116,7 @@ var arrows = map[string]struct{ why, imports string }{
 	"engine/protocol":       {"what is said at the door; hosts import it too", "finding"},
 	"engine/protocol/tsgen": {"the protocol in TypeScript", "finding"},
 	"engine/share":          {"packs protocol.Link", "engine/protocol"},
-	"engine": {"answers requests, and says what others found in the protocol's words", "analysis diag dotgraph exploration explore frontend frontend/service " +
+	"engine": {"answers requests, and says what others found in the protocol's words", "analysis diag dotgraph exploration explore frontend frontend/service frontend/table " +
 		"inquiry ir job job/minimisation moment source stategraph subject subject/exact timed/compare trace ts verdict engine/protocol engine/share"},
 	"engine/cmd/crosscheck":          {"a host", "finding moment engine engine/cmd/crosscheck/linkfile engine/protocol engine/share wasm/links"},
 	"engine/cmd/crosscheck/linkfile": {"keeps published links", ""},
@@ -226,8 +215,33 @@ func allowedImports(list string) []string {
 	return out
 }
 
+// arrowsOfLanguages adds what the languages' own files say to the table. A
+// paragraph of such a file is a package with its reason, then its imports.
+func arrowsOfLanguages(t *testing.T) {
+	t.Helper()
+	files, err := fs.Glob(os.DirFS("internal/frontend"), "*/arrows.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no language has its own arrows: %v", err)
+	}
+	for _, name := range files {
+		text, err := os.ReadFile("internal/frontend/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, paragraph := range strings.Split(string(text), "\n\n")[1:] {
+			head, imports, _ := strings.Cut(paragraph, "\n")
+			dir, why, found := strings.Cut(head, ": ")
+			if !found {
+				t.Errorf("%s: %q does not say what the package is there for", name, head)
+			}
+			arrows["engine/internal/"+dir] = arrow{why, imports}
+		}
+	}
+}
+
 func TestImportsAreThoseOfTheTable(t *testing.T) {
 	found := goPackages(t)
+	arrowsOfLanguages(t)
 	for _, dir := range slices.Sorted(maps.Keys(found)) {
 		row, known := arrows[dir]
 		if !known {

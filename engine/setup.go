@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"crosscheck/engine/internal/frontend"
 	"crosscheck/engine/internal/frontend/service"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/protocol"
@@ -9,7 +10,7 @@ import (
 // setup answers what a program's home is and what its apps are set to.
 func setup(r *protocol.SetupRequest) *protocol.Reply {
 	set := sourceSet(r.Files)
-	found := editing.Setup(set)
+	found := frontend.Setup(set)
 	out := &protocol.Setup{Guessed: found.Guessed, Diagnostics: diagnostics(set, found.Problems)}
 	if found.Home != nil {
 		out.Home = protocol.File{Name: found.Home.Name, Text: found.Home.Text}
@@ -54,7 +55,7 @@ func setupField(f *service.Field) protocol.SetupField {
 // set answers the program after one setting changed.
 func set(r *protocol.SetRequest) *protocol.Reply {
 	set := sourceSet(r.Files)
-	problem := editing.Set(set, r.App, r.Name, r.Values)
+	problem := frontend.Set(set, r.App, r.Name, r.Values)
 	return &protocol.Reply{Op: "set", Set: &protocol.Edited{Files: fileTexts(set), Problem: problem}}
 }
 

@@ -1,79 +1,60 @@
-// Package frontend picks the front end for a program by its files' endings.
-// The contract of every front end is Lower: all files together are one
-// program, every problem is reported at once, and the program is nil exactly
-// when one of the problems is an error.
+// Package frontend is what the engine knows of languages: a row for each of
+// them, and what is done with the texts of a program in one or several.
+//
+// A home is written in one of the languages, the one whose row has a Home. It
+// says which devices there are and installs apps:
+//
+//	install LockUp from "lock-up.groovy" { doors = frontDoor; }
+//
+// The apps may be written in any of the languages. Each of these reads its own
+// files (Language.Read); then the home is lowered, and each language adds its
+// apps to the program (Apps.Join), in the order of the rows. For a program
+// without a home the first language of its apps guesses one, and the apps of the
+// others get the devices that fit.
+//
+// Every problem is reported at once, and there is no program exactly when one
+// of them is an error. An app whose text has errors is left out, and its errors
+// become warnings with one more that says so, as long as another app is left: a
+// problem in one must not keep the others from being checked.
+//
+// Rows are registered by package table. Nothing else in the engine names a
+// language.
 package frontend
 
 import (
-	"strings"
-
 	"crosscheck/engine/internal/diag"
-	"crosscheck/engine/internal/frontend/lang"
-	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
 )
 
+// Readings of time.
+const (
+	AnyTime   = "any-time"
+	Immediate = "immediate"
+	Timed     = "timed"
+)
+
 // Options say how to read a program.
-type Options = lang.Options
-
-// Ending is what the names of native programs end with.
-const Ending = ".cross"
-
-// Lower reads a program.
-func Lower(set *source.Set, opt Options) (*ir.Program, diag.List) {
-	problems := endings(set)
-	problems = append(problems, reading(opt.Time)...)
-	switch {
-	case problems.HasErrors():
-		return nil, problems
-	case isNative(set):
-		return lang.Lower(set, opt)
-	}
-	return lowerGroovy(set, opt)
-}
-
-// isNative reports whether all files are native programs.
-func isNative(set *source.Set) bool {
-	for _, f := range set.Files {
-		if !strings.HasSuffix(f.Name, Ending) {
-			return false
-		}
-	}
-	return true
-}
-
-// endings reports files that no front end reads.
-func endings(set *source.Set) diag.List {
-	var problems diag.List
-	for i, f := range set.Files {
-		if !strings.HasSuffix(f.Name, Ending) && !readsGroovy(f) {
-			problems.Add(diag.UnknownEnding, diag.Error, source.Span{File: int32(i)}, "no language is known for the file name %q", f.Name).Help =
-				"native programs end with " + Ending + ", SmartThings and Hubitat apps with .groovy"
-		}
-	}
-	return problems
+type Options struct {
+	// Time is AnyTime (also ""), Immediate or Timed.
+	Time string
+	// Start is when the program starts, such as "mon 21:00" or "21:00"; "" is
+	// what the program says, or Monday at midnight. It matters to Timed only.
+	Start string
+	// For is how much time is of interest, in milliseconds: 0 is what the
+	// program says, or for ever; -1 is for ever. It matters to Timed only.
+	For int64
+	// Set gives locations, by name, other values to start with.
+	Set map[string]string
 }
 
 // reading reports readings of time that there are not.
 func reading(time string) diag.List {
 	var problems diag.List
 	switch time {
-	case "", lang.AnyTime, lang.Immediate, lang.Timed:
+	case "", AnyTime, Immediate, Timed:
 	default:
 		problems.Add(diag.UnknownReading, diag.Error, source.Span{}, "there is no reading of time called %q", time).Help =
 			"choose any-time, immediate or timed"
 	}
 	return problems
-}
-
-// Format writes a native file in the house style. With errors the text is
-// unchanged, and so is Groovy: its authors have styles of their own.
-func Format(f *source.File) (string, diag.List) {
-	if readsGroovy(f) {
-		return f.Text, nil
-	}
-	if problems := endings(&source.Set{Files: []*source.File{f}}); len(problems) > 0 {
-		return f.Text, problems
-	}
-	return lang.Format(f)
 }

@@ -1,7 +1,7 @@
 package frontend
 
 import (
-	"crosscheck/engine/internal/frontend/lang"
+	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend/service"
 	"crosscheck/engine/internal/source"
 )
@@ -10,71 +10,83 @@ import (
 // It works on programs with mistakes. The zero Service is ready.
 type Service struct{}
 
-// native reports whether a file of the set is a native program.
-func native(set *source.Set, file int) bool {
-	return file >= 0 && file < len(set.Files) && isNative(&source.Set{Files: set.Files[file : file+1]})
+// nothing is the answer of a language without an editor's service.
+var nothing = Editing{
+	Complete: func(_ *source.Set, _, off int) service.Completions {
+		return service.Completions{From: off, Items: []service.Item{}}
+	},
+	Hover:  func(*source.Set, int, int) service.Hover { return service.Hover{} },
+	Define: func(*source.Set, int, int) (source.Span, bool) { return source.Span{}, false },
+	Rename: func(*source.Set, int, int, string) service.Renaming {
+		return service.Renaming{Problem: "there is no name here"}
+	},
+}
+
+// editing is what answers questions about a file of a set.
+func editing(set *source.Set, file int) *Editing {
+	if file >= 0 && file < len(set.Files) {
+		if l := Of(set.Files[file]); l != nil && l.Editing != nil {
+			return l.Editing
+		}
+	}
+	return &nothing
 }
 
 // Analyze reports every problem, the outline, and how large the program is.
 func (Service) Analyze(set *source.Set) service.Analysis {
-	if problems := endings(set); len(problems) > 0 {
+	if problems := unknown(set); len(problems) > 0 {
 		return service.Analysis{Problems: problems, Outline: []service.Symbol{}}
 	}
 	if isNative(set) {
-		return lang.Analyze(set)
+		return native().Home.Analyze(set)
 	}
-	return analyzeGroovy(set)
+	a := service.Analysis{Outline: outline(set)}
+	p, problems := Lower(set, Options{})
+	if a.Problems = problems; p != nil {
+		a.Events = len(p.Events)
+	}
+	return a
 }
 
-// Setup reads the home of a program and the settings of its apps. A home that
-// had to be guessed is appended to the set.
-func (Service) Setup(set *source.Set) *service.Setup {
-	if !isNative(set) {
-		return setupGroovy(set)
-	}
-	out := &service.Setup{}
-	_, h, problems := lang.LowerHome(set, lang.Options{})
-	out.Problems = problems
-	if h != nil && len(set.Files) > 0 {
-		out.Home, out.Devices = set.Files[0], h.Devices
+// outline lists what the files declare, one file after the other.
+func outline(set *source.Set) []service.Symbol {
+	out := []service.Symbol{}
+	for i, f := range set.Files {
+		if l := Of(f); l.Outline != nil {
+			out = append(out, l.Outline(f, int32(i))...)
+		}
 	}
 	return out
 }
 
-// Set changes one setting of an installed app, in the set; the problem says
-// why nothing was changed, or is "".
-func (Service) Set(set *source.Set, app, name string, values []string) (problem string) {
-	return setGroovy(set, app, name, values)
-}
-
 // Complete lists what may stand at an offset.
 func (Service) Complete(set *source.Set, file, off int) service.Completions {
-	if !native(set, file) {
-		return service.Completions{From: off, Items: []service.Item{}}
-	}
-	return lang.Complete(set, file, off)
+	return editing(set, file).Complete(set, file, off)
 }
 
 // Hover describes what stands at an offset.
 func (Service) Hover(set *source.Set, file, off int) service.Hover {
-	if !native(set, file) {
-		return service.Hover{}
-	}
-	return lang.Hover(set, file, off)
+	return editing(set, file).Hover(set, file, off)
 }
 
 // Define is where what stands at an offset is declared.
 func (Service) Define(set *source.Set, file, off int) (source.Span, bool) {
-	if !native(set, file) {
-		return source.Span{}, false
-	}
-	return lang.Define(set, file, off)
+	return editing(set, file).Define(set, file, off)
 }
 
 // Rename gives the edits that rename what stands at an offset.
 func (Service) Rename(set *source.Set, file, off int, name string) service.Renaming {
-	if !native(set, file) {
-		return service.Renaming{Problem: "there is no name here"}
+	return editing(set, file).Rename(set, file, off, name)
+}
+
+// Format writes a file in the house style of its language. With errors the
+// text is unchanged, and so it is where a language leaves style to authors.
+func Format(f *source.File) (string, diag.List) {
+	if problems := unknown(&source.Set{Files: []*source.File{f}}); len(problems) > 0 {
+		return f.Text, problems
 	}
-	return lang.Rename(set, file, off, name)
+	if l := Of(f); l.Format != nil {
+		return l.Format(f)
+	}
+	return f.Text, nil
 }

@@ -1,4 +1,4 @@
-package frontend
+package frontend_test
 
 import (
 	"fmt"
@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/frontend"
+	_ "crosscheck/engine/internal/frontend/table"
 	"crosscheck/engine/internal/interp"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
@@ -26,10 +28,10 @@ type result struct {
 }
 
 // run explores every state of a program.
-func run(t *testing.T, text string, opt Options) result {
+func run(t *testing.T, text string, opt frontend.Options) result {
 	t.Helper()
 	set := &source.Set{Files: []*source.File{source.NewFile("a.cross", text)}}
-	p, problems := Lower(set, opt)
+	p, problems := frontend.Lower(set, opt)
 	if p == nil {
 		t.Fatalf("%v in\n%s", problems, text)
 	}
@@ -162,7 +164,7 @@ func TestProgramsMeanWhatTheySay(t *testing.T) {
 			invariant "count": count(i in 0..2: a[i]) < 3; never "all": all(i in 0..2: a[i]); reachable "one": any(i in 0..2: a[i]);`,
 			states: 8, broken: "all; count"},
 	} {
-		r := run(t, c.text, Options{})
+		r := run(t, c.text, frontend.Options{})
 		if r.states != c.states || names(r.failures) != c.failures || names(r.broken) != c.broken || r.stuck != c.stuck {
 			t.Errorf("%s: %d states, failures %q, broken %q, %d stuck; want %d, %q, %q, %d",
 				name, r.states, names(r.failures), names(r.broken), r.stuck, c.states, c.failures, c.broken, c.stuck)
@@ -181,7 +183,7 @@ const fireAlarm = `
 	invariant "smoke means open": !(smoke.smoke == detected && door.lock == locked);`
 
 func TestAppsReactToDevices(t *testing.T) {
-	r := run(t, fireAlarm, Options{})
+	r := run(t, fireAlarm, frontend.Options{})
 	if names(r.broken) != "smoke means open" {
 		t.Errorf("broken %q", names(r.broken))
 	}
@@ -201,7 +203,7 @@ func TestByHandAndFixed(t *testing.T) {
 		{"", "", "A.touch; b.motion=active; b.motion=inactive; k.button=held; k.button=pushed"},
 		{"by hand", "fixed", "A.touch; a.lock=locked; a.lock=unlocked; k.button=held; k.button=pushed"},
 	} {
-		if r := run(t, fmt.Sprintf(text, c[0], c[1]), Options{}); names(r.events) != c[2] {
+		if r := run(t, fmt.Sprintf(text, c[0], c[1]), frontend.Options{}); names(r.events) != c[2] {
 			t.Errorf("%q %q: %s", c[0], c[1], names(r.events))
 		}
 	}
@@ -221,11 +223,11 @@ const lamp = `
 	reachable "set": enabled(Light.dim);`
 
 func TestReadingsOfTime(t *testing.T) {
-	any := run(t, lamp, Options{})
+	any := run(t, lamp, frontend.Options{})
 	if names(any.broken) != "" || !any.events["Light.dim"] {
 		t.Errorf("any-time: broken %q, events %s", names(any.broken), names(any.events))
 	}
-	now := run(t, lamp, Options{Time: "immediate"})
+	now := run(t, lamp, frontend.Options{Time: "immediate"})
 	if names(now.broken) != "lit; set" || now.events["Light.dim"] {
 		t.Errorf("immediate: broken %q, events %s", names(now.broken), names(now.events))
 	}
@@ -233,7 +235,7 @@ func TestReadingsOfTime(t *testing.T) {
 
 func TestComparisonWithTimeGoesBothWays(t *testing.T) {
 	r := run(t, `clock c; var x: 0..2; event e once { if (c > 5min || time < 7:00) { x = 1; } else { x = 2; } }
-		reachable "early": x == 1; reachable "late": x == 2;`, Options{})
+		reachable "early": x == 1; reachable "late": x == 2;`, frontend.Options{})
 	if names(r.broken) != "" || r.states != 3 {
 		t.Errorf("broken %q, %d states", names(r.broken), r.states)
 	}
@@ -241,26 +243,26 @@ func TestComparisonWithTimeGoesBothWays(t *testing.T) {
 
 func TestWhatNoFrontEndReads(t *testing.T) {
 	for name, c := range map[string]struct {
-		opt  Options
+		opt  frontend.Options
 		code diag.Code
 	}{
-		"a.txt":   {Options{}, diag.UnknownEnding},
-		"a.cross": {Options{Time: "timed", Start: "noon"}, diag.BadOption},
-		"b.cross": {Options{Time: "sometimes"}, diag.UnknownReading},
+		"a.txt":   {frontend.Options{}, diag.UnknownEnding},
+		"a.cross": {frontend.Options{Time: "timed", Start: "noon"}, diag.BadOption},
+		"b.cross": {frontend.Options{Time: "sometimes"}, diag.UnknownReading},
 	} {
 		set := &source.Set{Files: []*source.File{source.NewFile(name, "event e { notify(\"e\"); }")}}
-		p, problems := Lower(set, c.opt)
+		p, problems := frontend.Lower(set, c.opt)
 		if p != nil || len(problems) != 1 || problems[0].Code != c.code || problems[0].Help == "" {
 			t.Errorf("%s: %v", name, problems)
 		}
 	}
-	var s Service
+	var s frontend.Service
 	set := &source.Set{Files: []*source.File{source.NewFile("a.txt", "event e {}")}}
 	if a := s.Analyze(set); len(a.Problems) != 1 || len(s.Complete(set, 0, 0).Items) != 0 || s.Hover(set, 0, 0).Text != "" ||
 		s.Rename(set, 0, 6, "f").Problem == "" {
 		t.Errorf("the service answers about a file it cannot read: %v", a)
 	}
-	if text, problems := Format(set.Files[0]); text != "event e {}" || len(problems) != 1 {
+	if text, problems := frontend.Format(set.Files[0]); text != "event e {}" || len(problems) != 1 {
 		t.Errorf("formatted %q, %v", text, problems)
 	}
 }

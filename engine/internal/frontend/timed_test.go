@@ -1,10 +1,12 @@
-package frontend
+package frontend_test
 
 import (
 	"slices"
 	"strings"
 	"testing"
 
+	"crosscheck/engine/internal/frontend"
+	_ "crosscheck/engine/internal/frontend/table"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/ts"
 )
@@ -77,7 +79,7 @@ type timedProgram struct{ text, failures, broken string }
 
 func TestTimedProgramsMeanWhatTheySay(t *testing.T) {
 	for name, c := range timedPrograms() {
-		r := run(t, c.text, Options{Time: "timed"})
+		r := run(t, c.text, frontend.Options{Time: "timed"})
 		if names(r.failures) != c.failures || names(r.broken) != c.broken {
 			t.Errorf("%s: failures %q, broken %q; want %q, %q", name, names(r.failures), names(r.broken), c.failures, c.broken)
 		}
@@ -123,7 +125,7 @@ func (r *reach) project(keep func(ts.Location) bool) map[string]bool {
 
 func reached(t *testing.T, text, reading string) reach {
 	t.Helper()
-	p, problems := Lower(&source.Set{Files: []*source.File{source.NewFile("a.cross", text)}}, Options{Time: reading})
+	p, problems := frontend.Lower(&source.Set{Files: []*source.File{source.NewFile("a.cross", text)}}, frontend.Options{Time: reading})
 	if p == nil {
 		t.Fatalf("%v in\n%s", problems, text)
 	}

@@ -16,6 +16,7 @@ type Home struct {
 	Rooms    []Room
 	Devices  []Device
 	Mode     ir.VarID // NoVar: the home has no mode; its topic is the variable's
+	Modes    []string // the mode's values
 	Installs []Install
 }
 

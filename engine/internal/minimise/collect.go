@@ -1,22 +1,37 @@
 package minimise
 
 import (
-	"crosscheck/engine/internal/diag"
-	"crosscheck/engine/internal/frontend/lang/syntax"
+	"crosscheck/engine/internal/frontend"
+	"crosscheck/engine/internal/frontend/shorten"
 	"crosscheck/engine/internal/source"
 )
 
-// removable lists everything that may be left out of a program.
-func removable(files []*source.File) []unit {
-	var out []unit
-	given := settings(files)
+// languageOf is how a file becomes shorter; nil when its language cannot.
+func languageOf(f *source.File) *shorten.Language {
+	if l := frontend.Of(f); l != nil {
+		return l.Shorten
+	}
+	return nil
+}
+
+// programOf is the files with the apps that homes among them install.
+func programOf(files []*source.File) *shorten.Program {
+	p := &shorten.Program{Files: files}
 	for i, f := range files {
-		if readsGroovy(f) {
-			out = append(out, groovyRemovable(int32(i), f, given)...)
-		} else {
-			w := newWriter(int32(i), f)
-			w.file(files)
-			out = append(out, w.units...)
+		if l := languageOf(f); l != nil && l.Installs != nil {
+			p.Installs = append(p.Installs, l.Installs(f, int32(i))...)
+		}
+	}
+	return p
+}
+
+// removable lists everything that may be left out of a program.
+func removable(files []*source.File) []shorten.Unit {
+	var out []shorten.Unit
+	p := programOf(files)
+	for i, f := range files {
+		if l := languageOf(f); l != nil {
+			out = append(out, l.Removable(p, int32(i))...)
 		}
 	}
 	return out
@@ -24,13 +39,11 @@ func removable(files []*source.File) []unit {
 
 // replaceable lists what a part of it may stand for: the first part with which
 // 0, the second with 1.
-func replaceable(files []*source.File, which int) []unit {
-	var out []unit
+func replaceable(files []*source.File, which int) []shorten.Unit {
+	var out []shorten.Unit
 	for i, f := range files {
-		if readsGroovy(f) {
-			out = append(out, groovyReplaceable(int32(i), f, which)...)
-		} else {
-			out = append(out, nativeReplaceable(int32(i), f, which)...)
+		if l := languageOf(f); l != nil {
+			out = append(out, l.Replaceable(f, int32(i), which)...)
 		}
 	}
 	return out
@@ -39,13 +52,7 @@ func replaceable(files []*source.File, which int) []unit {
 // readable reports whether the texts have no mistakes of syntax.
 func readable(files []*source.File) bool {
 	for i, f := range files {
-		var problems diag.List
-		if readsGroovy(f) {
-			problems = groovyProblems(int32(i), f)
-		} else {
-			_, problems = syntax.Parse(f, int32(i))
-		}
-		if problems.HasErrors() {
+		if l := languageOf(f); l != nil && l.Problems(f, int32(i)).HasErrors() {
 			return false
 		}
 	}
@@ -55,45 +62,8 @@ func readable(files []*source.File) bool {
 // compact is the text of a file laid out anew, without comments and empty
 // lines.
 func compact(f *source.File) string {
-	if readsGroovy(f) {
-		return groovyCompact(f)
+	if l := languageOf(f); l != nil {
+		return l.Compact(f)
 	}
-	return nativeCompact(f)
-}
-
-// setting is the value that a home gives to an input of an app.
-type setting struct {
-	file  *syntax.TextLit // of the app
-	input string
-	at    source.Span
-}
-
-// settings are those of all installations.
-func settings(files []*source.File) []setting {
-	var out []setting
-	for _, in := range installations(files) {
-		for _, d := range in.Members {
-			if s, ok := d.(*syntax.InputDecl); ok {
-				out = append(out, setting{in.File, s.Name.Name, s.Span()})
-			}
-		}
-	}
-	return out
-}
-
-// installations are those of all homes.
-func installations(files []*source.File) []*syntax.InstallDecl {
-	var out []*syntax.InstallDecl
-	for i, f := range files {
-		if readsGroovy(f) {
-			continue
-		}
-		tree, _ := syntax.Parse(f, int32(i))
-		for _, d := range tree.Decls {
-			if in, ok := d.(*syntax.InstallDecl); ok {
-				out = append(out, in)
-			}
-		}
-	}
-	return out
+	return f.Text
 }

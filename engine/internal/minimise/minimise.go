@@ -16,6 +16,7 @@ import (
 	"hash/fnv"
 	"slices"
 
+	"crosscheck/engine/internal/frontend/shorten"
 	"crosscheck/engine/internal/source"
 )
 
@@ -50,10 +51,10 @@ func Length(files []*source.File) int {
 
 // finders list what can be left out or replaced, in the order in which they
 // are tried.
-var finders = []func([]*source.File) []unit{
+var finders = []func([]*source.File) []shorten.Unit{
 	removable,
-	func(files []*source.File) []unit { return replaceable(files, 0) },
-	func(files []*source.File) []unit { return replaceable(files, 1) },
+	func(files []*source.File) []shorten.Unit { return replaceable(files, 0) },
+	func(files []*source.File) []shorten.Unit { return replaceable(files, 1) },
 }
 
 // shrinker is the search.
@@ -90,7 +91,7 @@ func fingerprint(files []*source.File) uint64 {
 }
 
 // descend leaves out what it can on one level of the trees after the other.
-func (s *shrinker) descend(find func([]*source.File) []unit) (changed bool) {
+func (s *shrinker) descend(find func([]*source.File) []shorten.Unit) (changed bool) {
 	for depth := 0; ; depth++ {
 		levels := byDepth(find(s.files))
 		if depth >= len(levels) || s.enough() {
@@ -101,9 +102,9 @@ func (s *shrinker) descend(find func([]*source.File) []unit) (changed bool) {
 }
 
 // reduce applies as many of the units as it can, many at a time first.
-func (s *shrinker) reduce(units []unit) (changed bool) {
+func (s *shrinker) reduce(units []shorten.Unit) (changed bool) {
 	base := s.files
-	var done []unit
+	var done []shorten.Unit
 	for size := len(units); size > 0; size /= 2 {
 		for from := 0; from < len(units) && !s.enough(); {
 			to := min(from+size, len(units))

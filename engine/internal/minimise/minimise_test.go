@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"crosscheck/engine/internal/frontend/shorten"
+	_ "crosscheck/engine/internal/frontend/table"
 	"crosscheck/engine/internal/source"
 )
 
@@ -152,7 +154,7 @@ func singleStep(files []*source.File, same Same) []*source.File {
 		units = append(units, find(files)...)
 	}
 	for _, u := range units {
-		if less := apply(files, []unit{u}); len(less) > 0 && readable(less) && same(less) {
+		if less := apply(files, []shorten.Unit{u}); len(less) > 0 && readable(less) && same(less) {
 			return less
 		}
 	}
@@ -233,7 +235,7 @@ func never() bool { return false }
 func TestEditsMayTouchAndOverlap(t *testing.T) {
 	const text = "f(a, b, c)"
 	at := func(from, to int32) source.Span { return source.Span{Start: from, End: to} }
-	elements := items([]source.Span{at(2, 3), at(5, 6), at(8, 9)})
+	elements := shorten.Items([]source.Span{at(2, 3), at(5, 6), at(8, 9)})
 	for _, test := range []struct {
 		out  []int
 		want string
@@ -247,16 +249,16 @@ func TestEditsMayTouchAndOverlap(t *testing.T) {
 		{[]int{0, 2}, "f(b)"},
 		{[]int{0, 1, 2}, "f()"},
 	} {
-		var edits []edit
+		var edits []shorten.Edit
 		for _, i := range test.out {
-			edits = append(edits, elements[i].edits...)
+			edits = append(edits, elements[i].Edits...)
 		}
 		if got := rewrite(text, edits); got != test.want {
 			t.Errorf("without %v: got %q, want %q", test.out, got, test.want)
 		}
 	}
-	outer, inner := edit{Span: at(0, 10), text: "g"}, edit{Span: at(2, 6)}
-	if got := rewrite(text, []edit{inner, outer}); got != "g" {
+	outer, inner := shorten.Edit{Span: at(0, 10), Text: "g"}, shorten.Edit{Span: at(2, 6)}
+	if got := rewrite(text, []shorten.Edit{inner, outer}); got != "g" {
 		t.Errorf("the outer of two edits should count; got %q", got)
 	}
 }

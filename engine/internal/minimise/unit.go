@@ -2,55 +2,37 @@ package minimise
 
 import (
 	"cmp"
-	"path"
 	"slices"
 	"strings"
 
-	"crosscheck/engine/internal/frontend/lang/syntax"
+	"crosscheck/engine/internal/frontend/shorten"
 	"crosscheck/engine/internal/source"
 )
 
-// edit replaces a part of a file.
-type edit struct {
-	source.Span
-	text string // "" leaves the part out
-	last bool   // the part ends a list: a comma before it is left out with it
-}
-
-// unit is something that is done or not, as a whole.
-type unit struct {
-	edits []edit
-	drop  int // the number of a file to leave out, -1 for none
-}
-
 // wholeFiles are the files of a program, each with its installation.
-func wholeFiles(files []*source.File) []unit {
-	units := make([]unit, len(files))
+func wholeFiles(files []*source.File) []shorten.Unit {
+	installs := programOf(files).Installs
+	units := make([]shorten.Unit, len(files))
 	for i, f := range files {
-		units[i] = unit{drop: i}
-		for _, in := range installations(files) {
-			if isFile(in.File, f) {
-				units[i].edits = append(units[i].edits, edit{Span: in.Span()})
+		units[i] = shorten.Unit{Drop: i}
+		for _, in := range installs {
+			if in.Of(f) {
+				units[i].Edits = append(units[i].Edits, shorten.Edit{Span: in.At})
 			}
 		}
 	}
 	return units
 }
 
-// isFile reports whether a text in a home names a file, as front ends read it.
-func isFile(name *syntax.TextLit, f *source.File) bool {
-	return name != nil && (name.Value == f.Name || path.Base(name.Value) == path.Base(f.Name))
-}
-
 // apply is the program after some units.
-func apply(files []*source.File, units []unit) []*source.File {
+func apply(files []*source.File, units []shorten.Unit) []*source.File {
 	dropped := make([]bool, len(files))
-	edits := make([][]edit, len(files))
+	edits := make([][]shorten.Edit, len(files))
 	for _, u := range units {
-		if u.drop >= 0 {
-			dropped[u.drop] = true
+		if u.Drop >= 0 {
+			dropped[u.Drop] = true
 		}
-		for _, e := range u.edits {
+		for _, e := range u.Edits {
 			edits[e.File] = append(edits[e.File], e)
 		}
 	}
@@ -69,16 +51,16 @@ func apply(files []*source.File, units []unit) []*source.File {
 
 // rewrite carries out edits. Of two that overlap the outer one counts; parts
 // that are left out may overlap.
-func rewrite(text string, edits []edit) string {
+func rewrite(text string, edits []shorten.Edit) string {
 	var b strings.Builder
 	at := int32(0)
 	for _, e := range merge(edits) {
 		start := e.Start
-		if e.last {
+		if e.Last {
 			start = beforeComma(text, at, start)
 		}
 		b.WriteString(text[at:start])
-		b.WriteString(e.text)
+		b.WriteString(e.Text)
 		at = e.End
 	}
 	b.WriteString(text[at:])
@@ -86,18 +68,18 @@ func rewrite(text string, edits []edit) string {
 }
 
 // merge sorts edits and joins those that touch.
-func merge(edits []edit) []edit {
-	slices.SortStableFunc(edits, func(a, b edit) int {
+func merge(edits []shorten.Edit) []shorten.Edit {
+	slices.SortStableFunc(edits, func(a, b shorten.Edit) int {
 		return cmp.Or(cmp.Compare(a.Start, b.Start), cmp.Compare(b.End, a.End))
 	})
-	var out []edit
+	var out []shorten.Edit
 	for _, e := range edits {
 		n := len(out) - 1
 		switch {
 		case n < 0 || e.Start > out[n].End:
 			out = append(out, e)
-		case e.text == "" && out[n].text == "":
-			out[n].End, out[n].last = max(out[n].End, e.End), out[n].last || e.last
+		case e.Text == "" && out[n].Text == "":
+			out[n].End, out[n].Last = max(out[n].End, e.End), out[n].Last || e.Last
 		case e.Start == out[n].End:
 			out = append(out, e)
 		}
@@ -115,15 +97,15 @@ func beforeComma(text string, from, at int32) int32 {
 }
 
 // byDepth sorts units by how many others their first edits lie in.
-func byDepth(units []unit) [][]unit {
-	slices.SortStableFunc(units, func(a, b unit) int {
-		x, y := a.edits[0], b.edits[0]
+func byDepth(units []shorten.Unit) [][]shorten.Unit {
+	slices.SortStableFunc(units, func(a, b shorten.Unit) int {
+		x, y := a.Edits[0], b.Edits[0]
 		return cmp.Or(cmp.Compare(x.File, y.File), cmp.Compare(x.Start, y.Start), cmp.Compare(y.End, x.End))
 	})
-	var levels [][]unit
-	var around []edit
+	var levels [][]shorten.Unit
+	var around []shorten.Edit
 	for _, u := range units {
-		at := u.edits[0]
+		at := u.Edits[0]
 		for n := len(around); n > 0 && (around[n-1].File != at.File || around[n-1].End <= at.Start); n-- {
 			around = around[:n-1]
 		}
@@ -134,27 +116,4 @@ func byDepth(units []unit) [][]unit {
 		around = append(around, at)
 	}
 	return levels
-}
-
-// items are units for the elements of a list, which stand in the order of the
-// text: each with the comma behind it or, the last, before it.
-func items(spans []source.Span) []unit {
-	units := make([]unit, len(spans))
-	for i, sp := range spans {
-		last := i == len(spans)-1
-		if !last {
-			sp.End = spans[i+1].Start
-		}
-		units[i] = unit{edits: []edit{{Span: sp, last: last}}, drop: -1}
-	}
-	return units
-}
-
-// spansOf are where the nodes of a list stand.
-func spansOf[T interface{ Span() source.Span }](list []T) []source.Span {
-	out := make([]source.Span, len(list))
-	for i, x := range list {
-		out[i] = x.Span()
-	}
-	return out
 }

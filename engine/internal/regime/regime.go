@@ -16,7 +16,8 @@ import (
 	"fmt"
 
 	"crosscheck/engine/internal/explore/walk"
-	"crosscheck/engine/internal/frontend/lang"
+	"crosscheck/engine/internal/frontend"
+	_ "crosscheck/engine/internal/frontend/table" // which programs are read and shortened with
 	"crosscheck/engine/internal/interp"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
@@ -68,7 +69,7 @@ func (r Regime) Program(seed uint64) string {
 // it.
 func Lower(text string) *ir.Program {
 	set := &source.Set{Files: []*source.File{source.NewFile("random.cross", text)}}
-	p, _ := lang.Lower(set, lang.Options{Time: lang.AnyTime})
+	p, _ := frontend.Lower(set, frontend.Options{})
 	return p
 }
 

@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"crosscheck/engine/internal/frontend/groovy"
+	"crosscheck/engine/internal/frontend"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
-	"crosscheck/engine/internal/frontend/lang"
+	_ "crosscheck/engine/internal/frontend/table"
 	"crosscheck/engine/internal/source"
 )
 
@@ -57,7 +57,7 @@ func BenchmarkParse(b *testing.B) {
 func BenchmarkLower(b *testing.B) {
 	text := longApp()
 	for b.Loop() {
-		if prog, problems := groovy.Lower(&source.Set{Files: []*source.File{source.NewFile("long.groovy", text)}}, lang.Options{}); prog == nil {
+		if prog, problems := frontend.Lower(&source.Set{Files: []*source.File{source.NewFile("long.groovy", text)}}, frontend.Options{}); prog == nil {
 			b.Fatal(problems)
 		}
 	}

@@ -6,8 +6,9 @@ import (
 	"testing"
 
 	"crosscheck/engine/internal/diag"
-	"crosscheck/engine/internal/frontend/groovy"
+	"crosscheck/engine/internal/frontend"
 	"crosscheck/engine/internal/frontend/service"
+	_ "crosscheck/engine/internal/frontend/table"
 	"crosscheck/engine/internal/source"
 )
 
@@ -20,7 +21,7 @@ device back: lock;
 // fields are the settings of an app in the forms of a set: "exit=back".
 func fields(t *testing.T, set *source.Set, app string) []string {
 	t.Helper()
-	found := groovy.Setup(set)
+	found := frontend.Setup(set)
 	at := slices.IndexFunc(found.Apps, func(a service.SetupApp) bool { return a.Name == app })
 	if at < 0 {
 		t.Fatalf("no form for %s:\n%s", app, written(set, found.Problems))
@@ -60,7 +61,7 @@ func TestAnAppThatTheHomeDoesNotMentionHasAForm(t *testing.T) {
 
 func TestASettingInstallsTheAppThatTheHomeDoesNotMention(t *testing.T) {
 	set := files("home.cross", unaware, "fire.groovy", fire)
-	if problem := groovy.Set(set, "Fire", "exit", []string{"back"}); problem != "" {
+	if problem := frontend.Set(set, "Fire", "exit", []string{"back"}); problem != "" {
 		t.Fatal(problem)
 	}
 	want := unaware + `
@@ -87,7 +88,7 @@ func TestASettingThatCannotBeInstallsNothing(t *testing.T) {
 		{"Guard", "lock1", "back", "the home does not install Guard"},
 	} {
 		set := files("home.cross", unaware, "fire.groovy", fire)
-		if got := groovy.Set(set, c.app, c.setting, []string{c.value}); got != c.want || set.Files[0].Text != unaware {
+		if got := frontend.Set(set, c.app, c.setting, []string{c.value}); got != c.want || set.Files[0].Text != unaware {
 			t.Errorf("%s.%s: %q, want %q; the home is\n%s", c.app, c.setting, got, c.want, set.Files[0].Text)
 		}
 	}

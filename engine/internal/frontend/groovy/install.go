@@ -3,78 +3,14 @@ package groovy
 import (
 	"strings"
 
-	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend/groovy/platform"
 	"crosscheck/engine/internal/frontend/groovy/setup"
-	"crosscheck/engine/internal/frontend/lang"
 	"crosscheck/engine/internal/home"
 )
 
-// installed are the apps that the home installs, in its order, and then those
-// that it does not mention. modes are the home's.
-func (l *lowerer) installed(h *home.Home, modes []string) []*platform.App {
-	var list []*platform.App
-	for i := range h.Installs {
-		in := &h.Installs[i]
-		a := l.app(in.File)
-		if a == nil {
-			l.missing(in.File, in.FileSpan)
-			continue
-		}
-		if a.broken {
-			continue
-		}
-		read := l.with(a, setup.Installed(h, in))
-		l.problems = append(l.problems, setup.Check(read.setup, h, modes, in)...)
-		list = append(list, l.describe(read, in, h))
-	}
-	for _, in := range l.unmentioned(h, modes) {
-		a := l.app(in.File)
-		l.problems.Add(diag.InstallGuessed, diag.Warning, a.span, "the home does not install %s; it is installed with the devices that fit", a.name).Help =
-			"say in the home: install " + in.App + " from \"" + a.name + "\" { … }"
-		list = append(list, l.describe(l.with(a, setup.Installed(h, in)), in, h))
-	}
-	return list
-}
-
-// unmentioned are the installations of the apps that the home does not
-// mention.
-func (l *lowerer) unmentioned(h *home.Home, modes []string) []*home.Install {
-	mentioned := map[*app]bool{}
-	for i := range h.Installs {
-		mentioned[l.app(h.Installs[i].File)] = true
-	}
-	var list []*home.Install
-	var taken map[string]bool
-	for _, a := range l.apps {
-		if a.broken || mentioned[a] {
-			continue
-		}
-		if taken == nil {
-			taken = l.declared()
-		}
-		in := setup.Fitting(a.setup, h, modes, taken)
-		in.Span, in.FileSpan = a.span, a.span
-		list = append(list, in)
-	}
-	return list
-}
-
-// declared are the names that the native files declare.
-func (l *lowerer) declared() map[string]bool {
-	names := map[string]bool{}
-	for _, s := range lang.Analyze(l.set).Outline {
-		names[s.Name] = true
-	}
-	return names
-}
-
 // describe is an installed app as the platform takes it.
-func (l *lowerer) describe(a *app, in *home.Install, h *home.Home) *platform.App {
+func describe(a *app, in *home.Install, h *home.Home) *platform.App {
 	p := &platform.App{Name: in.App, Label: in.App, File: a.tree, Span: in.Span}
-	if l.guessed { // nobody wrote the installation
-		p.Span = a.span
-	}
 	if label := strings.TrimSpace(a.setup.Definition.Name); label != "" && !twice(a, h) {
 		p.Label = label
 	}
@@ -84,7 +20,7 @@ func (l *lowerer) describe(a *app, in *home.Install, h *home.Home) *platform.App
 			p.Buttons = append(p.Buttons, input.Name)
 		}
 	}
-	p.Settings = append(p.Settings, l.others(a, in)...)
+	p.Settings = append(p.Settings, others(a, in)...)
 	for _, m := range a.setup.Mappings {
 		for _, action := range m.Actions {
 			p.Endpoints = append(p.Endpoints, platform.Endpoint{Path: m.Path, Verb: action.Verb, Handler: action.Handler, Span: m.Span})
@@ -138,7 +74,7 @@ func bound(in *home.Install, input *setup.Input) []string {
 }
 
 // others are settings of the home that no known input asks for.
-func (l *lowerer) others(a *app, in *home.Install) []platform.Setting {
+func others(a *app, in *home.Install) []platform.Setting {
 	var list []platform.Setting
 	for i := range in.Settings {
 		given := &in.Settings[i]

@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"crosscheck/engine/internal/diag"
-	"crosscheck/engine/internal/frontend/groovy"
+	"crosscheck/engine/internal/frontend"
 	"crosscheck/engine/internal/frontend/groovy/platform"
-	"crosscheck/engine/internal/frontend/lang"
+	_ "crosscheck/engine/internal/frontend/table"
 	"crosscheck/engine/internal/interp"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/slice"
@@ -85,7 +85,7 @@ def alarm(evt) { exit.unlock() }
 func TestAHomeIsGuessed(t *testing.T) {
 	set := files("guard.groovy", guard, "fire.groovy", fire)
 	p, _ := lower(t, set, "")
-	if len(set.Files) != 3 || set.Files[2].Name != groovy.GuessedHome || !strings.Contains(set.Files[2].Text, "from \"fire.groovy\"") {
+	if len(set.Files) != 3 || set.Files[2].Name != "home.cross" || !strings.Contains(set.Files[2].Text, "from \"fire.groovy\"") {
 		t.Fatalf("files: %d, the last is %s", len(set.Files), set.Files[len(set.Files)-1].Text)
 	}
 	locks := 0
@@ -177,7 +177,7 @@ func TestProblemsOfHomes(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			set := files(c.files...)
-			p, problems := groovy.Lower(set, lang.Options{})
+			p, problems := frontend.Lower(set, frontend.Options{})
 			found := problem(problems, c.code)
 			if found == nil || !strings.Contains(found.Message, c.says) || (p == nil) != c.fatal {
 				t.Errorf("program %v:\n%s", p != nil, written(set, problems))
@@ -194,7 +194,7 @@ preferences { section { input "door", "capability.contactSensor"; input "chosen"
 def installed() { subscribe(door, "contact", opened); runIn(60, later); runEvery5Minutes(chosen) }
 def ring() {}
 `
-	_, problems := groovy.Lower(files("lost.groovy", app), lang.Options{})
+	_, problems := frontend.Lower(files("lost.groovy", app), frontend.Options{})
 	var told []string
 	for _, p := range problems {
 		if p.Code == diag.NotModelled {
@@ -213,7 +213,7 @@ def ring() {}
 // What is wrong with the installation of an app in a guessed home is told at
 // the app: nobody wrote that home.
 func TestProblemsOfGuessedHomesAreToldAtTheApp(t *testing.T) {
-	_, problems := groovy.Lower(files("idle.groovy", "definition(name: \"Idle\")\ndef installed() {}\n"), lang.Options{})
+	_, problems := frontend.Lower(files("idle.groovy", "definition(name: \"Idle\")\ndef installed() {}\n"), frontend.Options{})
 	for _, p := range problems {
 		if p.Span.File != 0 {
 			t.Errorf("%s: told in file %d", p.Message, p.Span.File)

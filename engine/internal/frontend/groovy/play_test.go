@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"crosscheck/engine/internal/diag"
-	"crosscheck/engine/internal/frontend/groovy"
-	"crosscheck/engine/internal/frontend/lang"
+	"crosscheck/engine/internal/frontend"
+	_ "crosscheck/engine/internal/frontend/table"
 	"crosscheck/engine/internal/interp"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/reference"
@@ -29,7 +29,7 @@ func files(list ...string) *source.Set {
 // lower is a program without errors, sound, with its problems.
 func lower(t *testing.T, set *source.Set, reading string) (*ir.Program, diag.List) {
 	t.Helper()
-	p, problems := groovy.Lower(set, lang.Options{Time: reading})
+	p, problems := frontend.Lower(set, frontend.Options{Time: reading})
 	if p == nil {
 		t.Fatalf("no program:\n%s", written(set, problems))
 	}

@@ -1,10 +1,10 @@
 package groovy
 
 import (
-	"path"
 	"slices"
 
 	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/frontend"
 	"crosscheck/engine/internal/frontend/groovy/code"
 	"crosscheck/engine/internal/frontend/groovy/hints"
 	"crosscheck/engine/internal/frontend/groovy/script"
@@ -13,26 +13,27 @@ import (
 	"crosscheck/engine/internal/source"
 )
 
-// parse reads the Groovy files: apps, and libraries that apps include.
-func (l *lowerer) parse() {
+// read parses the Groovy files: apps, and libraries that apps include.
+func read(set *source.Set, own []int) frontend.Apps {
+	l := &apps{scripts: map[*syntax.File]script.Script{}}
 	var trees []*syntax.File
-	for i, f := range l.set.Files {
-		if Reads(f) {
-			tree, problems := syntax.Parse(f, int32(i))
-			trees = append(trees, tree)
-			l.apps = append(l.apps, &app{name: f.Name, tree: tree, span: source.Span{File: int32(i)}, problems: problems})
-		}
+	for _, n := range own {
+		f := set.Files[n]
+		tree, problems := syntax.Parse(f, int32(n))
+		trees = append(trees, tree)
+		l.list = append(l.list, &app{name: f.Name, tree: tree, span: source.Span{File: int32(n)}, problems: problems})
 	}
-	l.apps = slices.DeleteFunc(l.apps, func(a *app) bool {
+	l.list = slices.DeleteFunc(l.list, func(a *app) bool {
 		library := syntax.LibraryName(a.tree) != "" && !defines(a.tree)
 		if library {
 			l.problems = append(l.problems, a.problems...)
 		}
 		return library
 	})
-	for _, a := range l.apps {
+	for _, a := range l.list {
 		l.read(a, trees)
 	}
+	return l
 }
 
 // defines reports whether a file defines an app; libraries may be pasted into
@@ -49,7 +50,7 @@ func defines(tree *syntax.File) bool {
 }
 
 // read joins the libraries that an app includes, and runs its pages.
-func (l *lowerer) read(a *app, trees []*syntax.File) {
+func (l *apps) read(a *app, trees []*syntax.File) {
 	a.problems = append(a.problems, syntax.JoinLibraries(a.tree, trees)...)
 	if len(a.problems) == 0 && len(a.tree.Methods) == 0 && !defines(a.tree) {
 		a.problems.Add(diag.NotGroovy, diag.Error, a.span, "%s has no app in it: it neither defines one nor has a method", a.name).Help =
@@ -70,7 +71,7 @@ func (l *lowerer) read(a *app, trees []*syntax.File) {
 }
 
 // with is an app with its pages as they are for given settings.
-func (l *lowerer) with(a *app, assign setup.Assign) *app {
+func (l *apps) with(a *app, assign setup.Assign) *app {
 	read := *a
 	read.setup = setup.Read(l.compiled(a.tree), setup.Options{Tree: a.tree, Assign: assign, Installed: true})
 	read.setup.File = a.name
@@ -79,37 +80,9 @@ func (l *lowerer) with(a *app, assign setup.Assign) *app {
 
 // compiled is the script of a tree: one, however often the app is read and
 // installed.
-func (l *lowerer) compiled(tree *syntax.File) script.Script {
+func (l *apps) compiled(tree *syntax.File) script.Script {
 	if l.scripts[tree] == nil {
 		l.scripts[tree] = code.New(tree)
 	}
 	return l.scripts[tree]
-}
-
-// app finds the app of a file: the one of that name, or else one with that
-// name in another folder.
-func (l *lowerer) app(file string) *app {
-	var other *app
-	for _, a := range l.apps {
-		switch {
-		case a.name == file:
-			return a
-		case other == nil && path.Base(a.name) == path.Base(file):
-			other = a
-		}
-	}
-	return other
-}
-
-// missing reports an installation of a file that is not there.
-func (l *lowerer) missing(file string, at source.Span) {
-	p := l.problems.Add(diag.MissingFile, diag.Error, at, "the file %q is not there", file)
-	var names []string
-	for _, a := range l.apps {
-		names = append(names, a.name)
-	}
-	p.Help = "add the file, or remove the installation"
-	if near := diag.Nearest(file, names); near != "" {
-		p.Help = "did you mean " + near + "?"
-	}
 }

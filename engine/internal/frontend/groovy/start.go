@@ -25,13 +25,17 @@ type opening struct {
 // run installs the apps one after the other, in every way that their choices
 // allow, and yields where that ends. What ends in an error is not done. The
 // locations from kept on are only there for the trial.
-func (l *lowerer) run(trial *ir.Program, events []ts.EventID, apps []*platform.App, kept ts.LocID) []ir.Start {
+func (l *apps) run(trial *ir.Program, events []ts.EventID, apps []*platform.App, kept ts.LocID) []ir.Start {
 	sys := interp.New(trial)
 	out := &ts.Branches{Detail: ts.Trace}
 	sys.Initial(out)
 	var list []opening
-	for _, b := range out.List {
-		list = addOpening(list, opening{state: string(b.Dst), clocks: sys.Start()})
+	for i, b := range out.List {
+		o := opening{state: string(b.Dst), accesses: merged(nil, b.Accesses), clocks: sys.Start()}
+		if i < len(trial.Starts) && trial.Starts[i].Text != "" { // apps of another language were installed before
+			o.texts = []string{trial.Starts[i].Text}
+		}
+		list = addOpening(list, o)
 	}
 	for i, e := range events {
 		list = l.install(sys, e, apps[i], list)
@@ -52,7 +56,7 @@ func (l *lowerer) run(trial *ir.Program, events []ts.EventID, apps []*platform.A
 }
 
 // install runs one app's installed() from every state reached so far.
-func (l *lowerer) install(sys *interp.System, e ts.EventID, a *platform.App, from []opening) []opening {
+func (l *apps) install(sys *interp.System, e ts.EventID, a *platform.App, from []opening) []opening {
 	var list []opening
 	out := &ts.Branches{Detail: ts.Trace}
 	for _, o := range from {
@@ -84,7 +88,7 @@ func (l *lowerer) install(sys *interp.System, e ts.EventID, a *platform.App, fro
 }
 
 // fails reports an app that cannot be installed.
-func (l *lowerer) fails(a *platform.App, f ts.Failure) {
+func (l *apps) fails(a *platform.App, f ts.Failure) {
 	for i := range l.problems {
 		if p := &l.problems[i]; p.Code == diag.InstallFails && p.Span == f.Span {
 			return
@@ -141,7 +145,7 @@ func reset(clocks []int64, resets []ts.Reset) []int64 {
 // sameClocks lets the clocks of a program start as they are when its apps are
 // installed. Where ways of installing them disagree about a clock that matters,
 // the first counts.
-func (l *lowerer) sameClocks(sys *interp.System, trial *ir.Program, list []opening) []opening {
+func (l *apps) sameClocks(sys *interp.System, trial *ir.Program, list []opening) []opening {
 	known, lay := make([]bool, len(trial.Clocks)), ir.NewLayout(trial)
 	kept := list[:0]
 	for _, o := range list {

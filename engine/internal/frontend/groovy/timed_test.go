@@ -8,8 +8,8 @@ import (
 
 	"crosscheck/engine/internal/explore"
 	"crosscheck/engine/internal/explore/full"
-	"crosscheck/engine/internal/frontend/groovy"
-	"crosscheck/engine/internal/frontend/lang"
+	"crosscheck/engine/internal/frontend"
+	_ "crosscheck/engine/internal/frontend/table"
 	"crosscheck/engine/internal/interp"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/reference"
@@ -54,22 +54,22 @@ type forecast struct {
 	anyTime *ir.Program // the same home without exact times
 }
 
-func newForecast(t *testing.T, changes map[string]string, code string, opt lang.Options) *forecast {
+func newForecast(t *testing.T, changes map[string]string, code string, opt frontend.Options) *forecast {
 	t.Helper()
 	text := timedHome
 	for from, to := range changes {
 		text = strings.ReplaceAll(text, from, to)
 	}
-	opt.Time, opt.For = lang.Timed, 60*60*60*1000
+	opt.Time, opt.For = frontend.Timed, 60*60*60*1000
 	set := files("home.cross", text, "a.groovy", timedInputs+code)
-	p, problems := groovy.Lower(set, opt)
+	p, problems := frontend.Lower(set, opt)
 	if p == nil {
 		t.Fatalf("no program:\n%s", written(set, problems))
 	}
 	if err := ir.Check(p); err != nil {
 		t.Fatal(err)
 	}
-	anyTime, _ := groovy.Lower(files("home.cross", text, "a.groovy", timedInputs+code), lang.Options{})
+	anyTime, _ := frontend.Lower(files("home.cross", text, "a.groovy", timedInputs+code), frontend.Options{})
 	row := &zone.Rows[0]
 	f := &forecast{t: t, p: p, anyTime: anyTime, z: row.System(interp.New(p), timed.Options{For: opt.For})}
 	f.g = explore.ToEnd(row.New(f.z, explore.Options{Limits: explore.Limits{States: 20_000}})).Graph
@@ -246,7 +246,7 @@ func TestTimersFireWhenTheyAreDue(t *testing.T) {
 			map[string]int64{"lamp.switch=on": 3*oneHour + 30*oneMinute}},
 	} {
 		t.Run(k.name, func(t *testing.T) {
-			f := newForecast(t, nil, k.code, lang.Options{Start: k.start})
+			f := newForecast(t, nil, k.code, frontend.Options{Start: k.start})
 			for wanted, at := range k.want {
 				if got := f.earliest(wanted); got != at {
 					t.Errorf("%s at %d, want %d", wanted, got, at)
@@ -336,7 +336,7 @@ func TestInstantsAreFollowed(t *testing.T) {
 			map[string]int64{"lamp.switch=on": 0}},
 	} {
 		t.Run(k.name, func(t *testing.T) {
-			f := newForecast(t, nil, k.code, lang.Options{Start: k.start})
+			f := newForecast(t, nil, k.code, frontend.Options{Start: k.start})
 			for wanted, at := range k.want {
 				if got := f.earliest(wanted); got != at {
 					t.Errorf("%s at %d, want %d", wanted, got, at)
@@ -373,7 +373,7 @@ device door: contactSensor`
 		def down(evt) { lamp.on() }
 		def up(evt) { lamp.off() }
 		def close() { bell.on() }
-		def moved(evt) { if (new Date().after(getSunriseAndSunset().sunset)) dimmer.on() }`, lang.Options{Start: "mon 16:00"})
+		def moved(evt) { if (new Date().after(getSunriseAndSunset().sunset)) dimmer.on() }`, frontend.Options{Start: "mon 16:00"})
 	for wanted, at := range map[string]int64{
 		"lamp.switch=on": oneHour, "lamp.switch=on, evening=false": -1, "lamp.switch=off, evening=true": 15 * oneHour,
 		"late=true, bell.switch=false": -1, "bell.switch=on": 7*oneHour + 30*oneMinute, "late=true, bell.switch=off": 7 * oneHour,
@@ -404,7 +404,7 @@ device door: contactSensor`
 func TestOnlyAppsThatAskForItHaveATimeOfDay(t *testing.T) {
 	f := newForecast(t, nil, `
 		def installed() { schedule("0 0/5 * * * ?", tick) }
-		def tick() { lamp.on() }`, lang.Options{})
+		def tick() { lamp.on() }`, frontend.Options{})
 	for _, c := range f.p.Clocks {
 		if c.Kind == ts.Day {
 			t.Errorf("there is a clock %s", c.Name)
@@ -426,7 +426,7 @@ func TestWhatIsNotFollowedIsTold(t *testing.T) {
 		{`state.other = [at: now()]; state.a = timeToday(at, location.timeZone).time; runIn(5, later)`, "the time that is kept here cannot be followed"},
 	} {
 		set := files("home.cross", timedHome, "a.groovy", timedInputs+"def installed() {\n"+k.code+"\n}\ndef later() { lamp.on() }\n")
-		p, problems := groovy.Lower(set, lang.Options{Time: lang.Timed})
+		p, problems := frontend.Lower(set, frontend.Options{Time: frontend.Timed})
 		if p == nil {
 			t.Fatalf("%s: no program:\n%s", k.code, written(set, problems))
 		}

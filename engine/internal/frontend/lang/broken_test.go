@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/frontend"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
 )
@@ -79,7 +80,7 @@ func TestBrokenPrograms(t *testing.T) {
 
 func (c chunk) check(t *testing.T) {
 	set := program(c.text)
-	p, problems := Lower(set, Options{Time: AnyTime})
+	p, problems := Lower(set, frontend.Options{Time: frontend.AnyTime})
 	if (p == nil) != problems.HasErrors() {
 		t.Errorf("%s: program %v, errors %v", c.name, p != nil, problems.HasErrors())
 	}
@@ -128,7 +129,7 @@ func TestExamplesOfCodes(t *testing.T) {
 		if e.Example == "" {
 			continue
 		}
-		_, problems := Lower(program(e.Example), Options{Time: AnyTime})
+		_, problems := Lower(program(e.Example), frontend.Options{Time: frontend.AnyTime})
 		found := false
 		for _, p := range problems {
 			found = found || p.Code == e.Code
@@ -144,14 +145,14 @@ func TestFixesMend(t *testing.T) {
 	fixes := 0
 	for _, c := range chunks(t) {
 		set := program(c.text)
-		_, problems := Lower(set, Options{Time: AnyTime})
+		_, problems := Lower(set, frontend.Options{Time: frontend.AnyTime})
 		for i := range problems {
 			if problems[i].Fix == nil {
 				continue
 			}
 			fixes++
 			after := edited(set, problems[i].Fix.Edits)
-			_, rest := Lower(after, Options{Time: AnyTime})
+			_, rest := Lower(after, frontend.Options{Time: frontend.AnyTime})
 			if len(rest) >= len(problems) && count(rest, problems[i].Code) >= count(problems, problems[i].Code) {
 				t.Errorf("%s: %q does not mend %s\n%s\n%v", c.name, problems[i].Fix.Title, problems[i].Message, after.Files[0].Text, rest)
 			}
@@ -188,7 +189,7 @@ func TestDeepNestingIsRefused(t *testing.T) {
 		"whiles":      "event e { " + strings.Repeat("while (true) ", n) + "{} }",
 		"conds":       "invariant " + strings.Repeat("true ? true : ", n) + "true;",
 	} {
-		_, problems := Lower(program(text), Options{Time: AnyTime})
+		_, problems := Lower(program(text), frontend.Options{Time: frontend.AnyTime})
 		if count(problems, diag.TooDeep) != 1 {
 			t.Errorf("%s: %d problems, first %v", name, len(problems), problems[:min(3, len(problems))])
 		}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/frontend"
 	"crosscheck/engine/internal/home"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
@@ -37,7 +38,7 @@ install LockUp from "lock-up.groovy" {
 // lowered is the home of a program without mistakes.
 func lowered(t *testing.T, text string) (*ir.Program, *home.Home) {
 	t.Helper()
-	p, h, problems := LowerHome(program(text), Options{Time: AnyTime})
+	p, h, problems := LowerHome(program(text), frontend.Options{Time: frontend.AnyTime})
 	if len(problems) > 0 || p == nil {
 		t.Fatalf("problems %v", describeList(problems))
 	}
@@ -181,7 +182,7 @@ func TestHomeTellsOfInstalledApps(t *testing.T) {
 }
 
 func TestLowerWantsTheFilesOfInstalledApps(t *testing.T) {
-	p, problems := Lower(program(family), Options{Time: AnyTime})
+	p, problems := Lower(program(family), frontend.Options{Time: frontend.AnyTime})
 	if p != nil || len(problems) != 1 || problems[0].Code != diag.MissingFile {
 		t.Errorf("problems %v", describeList(problems))
 	}

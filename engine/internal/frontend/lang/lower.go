@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/frontend"
 	"crosscheck/engine/internal/frontend/lang/syntax"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
@@ -13,7 +14,7 @@ import (
 
 // Lower checks the files and lowers them to one program. The program is nil
 // when the list has errors. Warnings and hints come with a program.
-func Lower(set *source.Set, opt Options) (*ir.Program, diag.List) {
+func Lower(set *source.Set, opt frontend.Options) (*ir.Program, diag.List) {
 	files, problems := parse(set)
 	eachInstall(files, func(d *syntax.InstallDecl) { missingFile(d, &problems) })
 	l, problems := lower(set, files, problems, opt)
@@ -25,8 +26,8 @@ func Lower(set *source.Set, opt Options) (*ir.Program, diag.List) {
 
 // lower checks and lowers files that were parsed with the given problems. The
 // lowerer is nil when there are errors.
-func lower(set *source.Set, files []*syntax.File, problems diag.List, opt Options) (*lowerer, diag.List) {
-	c := check(set, files, opt.Time == Timed)
+func lower(set *source.Set, files []*syntax.File, problems diag.List, opt frontend.Options) (*lowerer, diag.List) {
+	c := check(set, files, opt.Time == frontend.Timed)
 	problems = append(problems, c.problems...)
 	problems.Sort()
 	if problems.HasErrors() {
@@ -109,7 +110,7 @@ type lowerer struct {
 
 func newLowerer(c *checker, reading string) *lowerer {
 	return &lowerer{
-		c: c, prog: &ir.Program{Apps: []string{""}}, immediate: reading == Immediate, timed: reading == Timed,
+		c: c, prog: &ir.Program{Apps: []string{""}}, immediate: reading == frontend.Immediate, timed: reading == frontend.Timed,
 		timing: timing{clocks: map[*object]ts.ClockID{}, due: map[*object]int64{}},
 		apps:   map[*object]ts.AppID{}, vars: map[*object]ir.VarID{}, funcs: map[*object]ir.FuncID{},
 		topics: map[*object]ir.TopicID{}, times: map[syntax.Expr]ir.FuncID{},

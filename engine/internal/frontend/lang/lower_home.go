@@ -6,6 +6,7 @@ import (
 
 	"crosscheck/engine/internal/capability"
 	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/frontend"
 	"crosscheck/engine/internal/frontend/lang/syntax"
 	"crosscheck/engine/internal/home"
 	"crosscheck/engine/internal/ir"
@@ -16,7 +17,7 @@ import (
 // also describes the home. Every attribute and the mode publish their changes,
 // and every command is a function. Whether the files of the apps are there is
 // for the caller to tell. With errors both results are nil.
-func LowerHome(set *source.Set, opt Options) (*ir.Program, *home.Home, diag.List) {
+func LowerHome(set *source.Set, opt frontend.Options) (*ir.Program, *home.Home, diag.List) {
 	files, problems := parse(set)
 	l, problems := lower(set, files, problems, opt)
 	if l == nil {
@@ -28,6 +29,7 @@ func LowerHome(set *source.Set, opt Options) (*ir.Program, *home.Home, diag.List
 		case *syntax.ModeDecl:
 			l.topic(l.object(d.Name))
 			h.Mode = l.vars[l.object(d.Name)]
+			h.Modes = l.prog.Vars[h.Mode].Domain.Names
 		case *syntax.RoomDecl:
 			o := l.object(d.Name)
 			h.Rooms = append(h.Rooms, home.Room{Name: o.name, Label: roomNoun(o), Span: o.span})

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"crosscheck/engine/internal/frontend"
 	"crosscheck/engine/internal/golden"
 	"crosscheck/engine/internal/ir"
 )
@@ -20,13 +21,13 @@ func TestLower(t *testing.T) {
 	var out []string
 	for _, block := range strings.Split(strings.TrimSpace(string(text)), "\n====\n") {
 		in, want, _ := strings.Cut(block, "\n----")
-		reading := AnyTime
-		for _, other := range []string{Immediate, Timed} {
+		reading := frontend.AnyTime
+		for _, other := range []string{frontend.Immediate, frontend.Timed} {
 			if strings.HasPrefix(in, "// "+other) {
 				reading = other
 			}
 		}
-		p, problems := Lower(program(in), Options{Time: reading})
+		p, problems := Lower(program(in), frontend.Options{Time: reading})
 		if p == nil {
 			t.Fatalf("%v in\n%s", problems, in)
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/frontend"
 	"crosscheck/engine/internal/frontend/lang/syntax"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
@@ -12,34 +13,13 @@ import (
 	"crosscheck/engine/internal/value"
 )
 
-// Readings of time.
-const (
-	AnyTime   = "any-time"
-	Immediate = "immediate"
-	Timed     = "timed"
-)
-
-// Options say how to read a program.
-type Options struct {
-	// Time is AnyTime (also ""), Immediate or Timed.
-	Time string
-	// Start is when the program starts, such as "mon 21:00" or "21:00"; "" is
-	// what the program says, or Monday at midnight. It matters to Timed only.
-	Start string
-	// For is how much time is of interest, in milliseconds: 0 is what the
-	// program says, or for ever; -1 is for ever. It matters to Timed only.
-	For int64
-	// Set gives locations, by name, other values to start with.
-	Set map[string]string
-}
-
 // badOption reports an option that cannot be followed.
 func badOption(problems *diag.List, help, format string, args ...any) {
 	problems.Add(diag.BadOption, diag.Error, source.Span{}, format, args...).Help = help
 }
 
 // forward is what part of time is of interest.
-func (l *lowerer) forward(opt Options, problems *diag.List) ir.Forward {
+func (l *lowerer) forward(opt frontend.Options, problems *diag.List) ir.Forward {
 	f := ir.Forward{For: max(opt.For, 0)}
 	if d := l.c.time.forward; d != nil {
 		if d.For != nil && opt.For == 0 {

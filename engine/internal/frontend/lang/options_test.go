@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/frontend"
 	"crosscheck/engine/internal/ir"
 )
 
@@ -22,16 +23,16 @@ const hour = 60 * minute
 
 func TestPartOfTime(t *testing.T) {
 	for _, c := range []struct {
-		opt  Options
+		opt  frontend.Options
 		want ir.Forward
 	}{
-		{Options{}, ir.Forward{For: 24 * hour, Start: 21 * hour}},
-		{Options{For: -1}, ir.Forward{Start: 21 * hour}},
-		{Options{For: 500}, ir.Forward{For: 500, Start: 21 * hour}},
-		{Options{Start: "Tue 6:05"}, ir.Forward{For: 24 * hour, Start: 30*hour + 5*minute}},
-		{Options{Start: "00:00", For: hour}, ir.Forward{For: hour}},
+		{frontend.Options{}, ir.Forward{For: 24 * hour, Start: 21 * hour}},
+		{frontend.Options{For: -1}, ir.Forward{Start: 21 * hour}},
+		{frontend.Options{For: 500}, ir.Forward{For: 500, Start: 21 * hour}},
+		{frontend.Options{Start: "Tue 6:05"}, ir.Forward{For: 24 * hour, Start: 30*hour + 5*minute}},
+		{frontend.Options{Start: "00:00", For: hour}, ir.Forward{For: hour}},
 	} {
-		c.opt.Time = Timed
+		c.opt.Time = frontend.Timed
 		p, problems := Lower(program(started), c.opt)
 		if p == nil || p.Forward != c.want {
 			t.Errorf("%+v: %v", c.opt, describeList(problems))
@@ -47,8 +48,8 @@ func TestPartOfTime(t *testing.T) {
 }
 
 func TestStartValues(t *testing.T) {
-	for _, reading := range []string{AnyTime, Immediate, Timed} {
-		p, problems := Lower(program(started), Options{Time: reading, Set: map[string]string{
+	for _, reading := range []string{frontend.AnyTime, frontend.Immediate, frontend.Timed} {
+		p, problems := Lower(program(started), frontend.Options{Time: reading, Set: map[string]string{
 			"door.lock": "unlocked", "mode": "Good Night", "x": "7", "y[1]": "-3", "A.on": "true",
 		}})
 		if p == nil {
@@ -65,11 +66,11 @@ func TestStartValues(t *testing.T) {
 
 func TestInstalledAppsBeginWithOneStart(t *testing.T) {
 	const home = `device door: lock = any; install A from "a.groovy"; never door.lock == unlocked for more than 5min;`
-	if p, _, problems := LowerHome(program(home), Options{Time: Timed}); p != nil || problems[0].Code != diag.BadStart {
+	if p, _, problems := LowerHome(program(home), frontend.Options{Time: frontend.Timed}); p != nil || problems[0].Code != diag.BadStart {
 		t.Errorf("%v", describeList(problems))
 	}
 	one := strings.Replace(home, "any", "unlocked", 1)
-	p, _, problems := LowerHome(program(one), Options{Time: Timed})
+	p, _, problems := LowerHome(program(one), frontend.Options{Time: frontend.Timed})
 	if p == nil || !strings.Contains(ir.Print(p), "5min”: bool = true timer") {
 		t.Errorf("%v", describeList(problems))
 	}
@@ -77,27 +78,27 @@ func TestInstalledAppsBeginWithOneStart(t *testing.T) {
 
 func TestOptionsThatDoNotFit(t *testing.T) {
 	for _, c := range []struct {
-		opt  Options
+		opt  frontend.Options
 		want string
 	}{
-		{Options{Start: "noon"}, `the program cannot start at "noon"; write a day and a time`},
-		{Options{Start: "mon 25:00"}, `the program cannot start at "mon 25:00"; write`},
-		{Options{Start: "someday 21:00"}, `the program cannot start at "someday 21:00"; write`},
-		{Options{Start: "mon tue 21:00"}, `the program cannot start at "mon tue 21:00"; write`},
-		{Options{Start: "21:0"}, `the program cannot start at "21:0"; write`},
-		{Options{For: -2}, "the time to look ahead is not from 0 to 10 years; choose"},
-		{Options{For: 1 << 60}, "the time to look ahead is not from 0 to 10 years; choose"},
-		{Options{Set: map[string]string{"x": "10"}}, `x cannot start with "10"; choose a value of 0..9`},
-		{Options{Set: map[string]string{"x": "many"}}, `x cannot start with "many"; choose a value of 0..9`},
-		{Options{Set: map[string]string{"A.on": "1"}}, `A.on cannot start with "1"; choose a value of bool`},
-		{Options{Set: map[string]string{"door.lock": "open"}}, `door.lock cannot start with "open"; choose a value of`},
-		{Options{Set: map[string]string{"A.t": "true"}}, `A.t cannot be given a start; choose a variable`},
-		{Options{Set: map[string]string{"enabled(e)": "true"}}, `enabled(e) cannot be given a start; choose`},
-		{Options{Set: map[string]string{"cell[0]": "true"}}, `cell[0] is one of several that start with any value; give it one start`},
-		{Options{Set: map[string]string{"door.lok": "locked"}}, "nothing called \"door.lok\" has a start; did you mean `door.lock`?"},
-		{Options{Set: map[string]string{"y": "1", "z": "2"}}, `nothing called "y" has a start; `},
+		{frontend.Options{Start: "noon"}, `the program cannot start at "noon"; write a day and a time`},
+		{frontend.Options{Start: "mon 25:00"}, `the program cannot start at "mon 25:00"; write`},
+		{frontend.Options{Start: "someday 21:00"}, `the program cannot start at "someday 21:00"; write`},
+		{frontend.Options{Start: "mon tue 21:00"}, `the program cannot start at "mon tue 21:00"; write`},
+		{frontend.Options{Start: "21:0"}, `the program cannot start at "21:0"; write`},
+		{frontend.Options{For: -2}, "the time to look ahead is not from 0 to 10 years; choose"},
+		{frontend.Options{For: 1 << 60}, "the time to look ahead is not from 0 to 10 years; choose"},
+		{frontend.Options{Set: map[string]string{"x": "10"}}, `x cannot start with "10"; choose a value of 0..9`},
+		{frontend.Options{Set: map[string]string{"x": "many"}}, `x cannot start with "many"; choose a value of 0..9`},
+		{frontend.Options{Set: map[string]string{"A.on": "1"}}, `A.on cannot start with "1"; choose a value of bool`},
+		{frontend.Options{Set: map[string]string{"door.lock": "open"}}, `door.lock cannot start with "open"; choose a value of`},
+		{frontend.Options{Set: map[string]string{"A.t": "true"}}, `A.t cannot be given a start; choose a variable`},
+		{frontend.Options{Set: map[string]string{"enabled(e)": "true"}}, `enabled(e) cannot be given a start; choose`},
+		{frontend.Options{Set: map[string]string{"cell[0]": "true"}}, `cell[0] is one of several that start with any value; give it one start`},
+		{frontend.Options{Set: map[string]string{"door.lok": "locked"}}, "nothing called \"door.lok\" has a start; did you mean `door.lock`?"},
+		{frontend.Options{Set: map[string]string{"y": "1", "z": "2"}}, `nothing called "y" has a start; `},
 	} {
-		for _, reading := range []string{AnyTime, Timed} {
+		for _, reading := range []string{frontend.AnyTime, frontend.Timed} {
 			c.opt.Time = reading
 			p, problems := Lower(program(started), c.opt)
 			found := false

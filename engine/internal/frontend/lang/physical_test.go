@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"crosscheck/engine/internal/frontend"
 	"crosscheck/engine/internal/interp"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/ts"
@@ -78,7 +79,7 @@ func TestOtherDevicesLeaveSensorsAlone(t *testing.T) {
 // happens lists the events that can happen after those given, and the values.
 func happens(t *testing.T, text string, events ...string) (next []string, values map[string]string) {
 	t.Helper()
-	p, problems := Lower(program(text), Options{Time: AnyTime})
+	p, problems := Lower(program(text), frontend.Options{Time: frontend.AnyTime})
 	if p == nil {
 		t.Fatalf("problems %v", describeList(problems))
 	}

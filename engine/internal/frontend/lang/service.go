@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/frontend"
 	"crosscheck/engine/internal/frontend/lang/syntax"
 	"crosscheck/engine/internal/frontend/service"
 	"crosscheck/engine/internal/ir"
@@ -26,7 +27,7 @@ func Analyze(set *source.Set) service.Analysis {
 			missingFile(d, &problems)
 		}
 	})
-	l, problems := lower(set, files, problems, Options{})
+	l, problems := lower(set, files, problems, frontend.Options{})
 	a := service.Analysis{Problems: problems, Outline: outline(files)}
 	if l != nil {
 		a.Events = len(l.prog.Events)

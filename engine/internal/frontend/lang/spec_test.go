@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/frontend"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
 )
@@ -47,9 +48,9 @@ func program(text string) *source.Set {
 // is about that.
 func specProgram(set *source.Set, b specBlock) (*ir.Program, diag.List) {
 	if b.code == string(diag.MissingFile) {
-		return Lower(set, Options{Time: AnyTime})
+		return Lower(set, frontend.Options{Time: frontend.AnyTime})
 	}
-	p, _, problems := LowerHome(set, Options{Time: AnyTime})
+	p, _, problems := LowerHome(set, frontend.Options{Time: frontend.AnyTime})
 	return p, problems
 }
 

@@ -1,5 +1,5 @@
 // Package service has the answers of a language service, in the engine's own
-// terms: byte offsets and spans. Every front end gives these; the engine turns
+// terms: byte offsets and spans. Every language gives these; the engine turns
 // them into protocol messages.
 package service
 

@@ -11,6 +11,7 @@ import (
 	"crosscheck/engine/internal/analysis/conflict"
 	"crosscheck/engine/internal/explore"
 	"crosscheck/engine/internal/explore/walk"
+	"crosscheck/engine/internal/frontend"
 	"crosscheck/engine/internal/frontend/lang"
 	"crosscheck/engine/internal/interp"
 	"crosscheck/engine/internal/ir"
@@ -26,7 +27,7 @@ import (
 func lowered(t *testing.T, text string) *ir.Program {
 	t.Helper()
 	set := &source.Set{Files: []*source.File{source.NewFile("home.cross", text)}}
-	p, problems := lang.Lower(set, lang.Options{Time: lang.Timed})
+	p, problems := lang.Lower(set, frontend.Options{Time: frontend.Timed})
 	if problems.HasErrors() {
 		t.Fatalf("%v\n%s", problems, text)
 	}

@@ -7,12 +7,12 @@ import (
 	"testing"
 
 	"crosscheck/engine/internal/diag"
-	"crosscheck/engine/internal/frontend/groovy"
+	"crosscheck/engine/internal/frontend"
 	"crosscheck/engine/internal/frontend/groovy/code"
 	"crosscheck/engine/internal/frontend/groovy/hints"
 	"crosscheck/engine/internal/frontend/groovy/setup"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
-	"crosscheck/engine/internal/frontend/lang"
+	_ "crosscheck/engine/internal/frontend/table"
 	"crosscheck/engine/internal/source"
 )
 
@@ -178,7 +178,7 @@ func wantMended(t *testing.T, text string, line, most int) {
 		t.Errorf("%d hints, more than %d, in\n%s", len(list), most, text)
 	}
 	set := &source.Set{Files: []*source.File{f}}
-	if p, problems := groovy.Lower(set, lang.Options{}); p == nil {
+	if p, problems := frontend.Lower(set, frontend.Options{}); p == nil {
 		t.Errorf("%v in\n%s", problems, text)
 	}
 }

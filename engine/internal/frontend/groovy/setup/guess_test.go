@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"crosscheck/engine/internal/frontend"
 	"crosscheck/engine/internal/frontend/groovy/setup"
 	"crosscheck/engine/internal/frontend/lang"
 	"crosscheck/engine/internal/golden"
@@ -30,7 +31,7 @@ func guessed(t *testing.T, names []string) (string, []*setup.App) {
 // lowered is the home that a text describes, without mistakes, and its modes.
 func lowered(t *testing.T, text string) (*home.Home, []string) {
 	t.Helper()
-	prog, h, problems := lang.LowerHome(&source.Set{Files: []*source.File{source.NewFile("home.cross", text)}}, lang.Options{})
+	prog, h, problems := lang.LowerHome(&source.Set{Files: []*source.File{source.NewFile("home.cross", text)}}, frontend.Options{})
 	if len(problems) > 0 {
 		t.Fatalf("%v\n%s", problems, text)
 	}

@@ -1,14 +1,28 @@
-package minimise
+// Package shortener tells what of a native program may be left out: files,
+// declarations, statements, clauses and the elements of lists, each with what
+// other texts say of it.
+package shortener
 
 import (
 	"strings"
 
+	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend/lang/syntax"
+	"crosscheck/engine/internal/frontend/shorten"
 	"crosscheck/engine/internal/source"
 )
 
-// nativeCompact prints a file in the house style.
-func nativeCompact(f *source.File) string {
+// Native is the shortener of the native language.
+var Native = &shorten.Language{
+	Problems: func(f *source.File, n int32) diag.List {
+		_, problems := syntax.Parse(f, n)
+		return problems
+	},
+	Compact: compact, Removable: removable, Replaceable: replaceable, Installs: installs,
+}
+
+// compact prints a file in the house style.
+func compact(f *source.File) string {
 	tree, problems := syntax.Parse(f, 0)
 	if problems.HasErrors() {
 		return f.Text
@@ -24,11 +38,51 @@ func nativeCompact(f *source.File) string {
 	return b.String()
 }
 
+// installs are the apps that a file installs.
+func installs(f *source.File, n int32) []shorten.Install {
+	var out []shorten.Install
+	tree, _ := syntax.Parse(f, n)
+	for _, d := range tree.Decls {
+		if d, ok := d.(*syntax.InstallDecl); ok {
+			out = append(out, install(d))
+		}
+	}
+	return out
+}
+
+func install(d *syntax.InstallDecl) shorten.Install {
+	in := shorten.Install{At: d.Span()}
+	if d.File != nil {
+		in.File = d.File.Value
+	}
+	for _, m := range d.Members {
+		if m, ok := m.(*syntax.InputDecl); ok {
+			s := shorten.Setting{Input: m.Name.Name, At: m.Span()}
+			for _, x := range m.Values {
+				v := shorten.Value{At: x.Span()}
+				if id, ok := x.(*syntax.Ident); ok {
+					v.Name = id.Name
+				}
+				s.Values = append(s.Values, v)
+			}
+			in.Settings = append(in.Settings, s)
+		}
+	}
+	return in
+}
+
+// removable lists what may be left out of a file.
+func removable(p *shorten.Program, n int32) []shorten.Unit {
+	w := newWriter(n, p.Files[n])
+	w.file(p)
+	return w.units
+}
+
 // writer collects what may be left out of a native file.
 type writer struct {
 	tree   *syntax.File
 	tokens []syntax.Token
-	units  []unit
+	units  []shorten.Unit
 }
 
 func newWriter(n int32, f *source.File) *writer {
@@ -40,14 +94,14 @@ func newWriter(n int32, f *source.File) *writer {
 
 // remove leaves a part out.
 func (w *writer) remove(sp source.Span) {
-	w.units = append(w.units, unit{edits: []edit{{Span: sp}}, drop: -1})
+	w.units = append(w.units, shorten.Remove(sp))
 }
 
 // empty puts a semicolon in the place of braces with nothing between them.
 func (w *writer) empty(d syntax.Decl, members []syntax.Decl) {
 	if text := w.tree.Source.Text[:d.Span().End]; len(members) == 0 && strings.HasSuffix(text, "}") {
 		sp := source.Span{File: w.tree.Number, Start: int32(strings.LastIndexByte(text, '{')), End: d.Span().End}
-		w.units = append(w.units, unit{edits: []edit{{Span: sp, text: ";"}}, drop: -1})
+		w.units = append(w.units, shorten.Replace(sp, ";"))
 	}
 }
 
@@ -98,15 +152,15 @@ func (w *writer) words(from, to int32) {
 
 // file collects from all declarations. What homes say of a device or room goes
 // with it.
-func (w *writer) file(files []*source.File) {
+func (w *writer) file(p *shorten.Program) {
 	for _, d := range w.tree.Decls {
 		at := len(w.units)
 		w.remove(d.Span())
 		switch d := d.(type) {
 		case *syntax.DeviceDecl:
-			w.units[at].edits = append(w.units[at].edits, mentions(files, d.Name.Name)...)
+			w.units[at].Edits = append(w.units[at].Edits, p.Mentions(d.Name.Name)...)
 		case *syntax.RoomDecl:
-			w.units[at].edits = append(w.units[at].edits, w.devicesIn(d.Name.Name)...)
+			w.units[at].Edits = append(w.units[at].Edits, w.devicesIn(d.Name.Name)...)
 		}
 		w.decl(d)
 	}
@@ -120,49 +174,21 @@ func (w *writer) members(list []syntax.Decl) {
 }
 
 // devicesIn are the places that put devices of the file into a room.
-func (w *writer) devicesIn(room string) []edit {
+func (w *writer) devicesIn(room string) []shorten.Edit {
 	inner := &writer{tree: w.tree, tokens: w.tokens}
 	for _, d := range w.tree.Decls {
 		if d, ok := d.(*syntax.DeviceDecl); ok && d.Room != nil && d.Room.Name == room {
 			inner.clause(d.Room.Span())
 		}
 	}
-	var out []edit
+	var out []shorten.Edit
 	for _, u := range inner.units {
-		out = append(out, u.edits...)
+		out = append(out, u.Edits...)
 	}
 	return out
 }
 
-// mentions are the places where installed apps are given a device.
-func mentions(files []*source.File, device string) []edit {
-	var out []edit
-	for _, in := range installations(files) {
-		for _, d := range in.Members {
-			if s, ok := d.(*syntax.InputDecl); ok {
-				out = append(out, mentioned(s, device)...)
-			}
-		}
-	}
-	return out
-}
-
-// mentioned are the places where a setting names a device: all of it when it
-// names nothing else.
-func mentioned(s *syntax.InputDecl, device string) []edit {
-	var out []edit
-	for i, u := range items(spansOf(s.Values)) {
-		if id, ok := s.Values[i].(*syntax.Ident); ok && id.Name == device {
-			out = append(out, u.edits...)
-		}
-	}
-	if len(out) == len(s.Values) {
-		return []edit{{Span: s.Span()}}
-	}
-	return out
-}
-
-func (w *writer) list(spans []source.Span) { w.units = append(w.units, items(spans)...) }
+func (w *writer) list(spans []source.Span) { w.units = append(w.units, shorten.Items(spans)...) }
 
 // decl collects from the inside of a declaration.
 func (w *writer) decl(d syntax.Decl) {
@@ -182,7 +208,7 @@ func (w *writer) decl(d syntax.Decl) {
 	case *syntax.EveryDecl:
 		w.block(d.Body)
 	case *syntax.AtDecl:
-		w.list(spansOf(d.Days))
+		w.list(shorten.SpansOf(d.Days))
 		w.block(d.Body)
 	case *syntax.DeviceDecl:
 		w.device(d)
@@ -204,18 +230,18 @@ func (w *writer) decl(d syntax.Decl) {
 		w.members(d.Members)
 		w.empty(d, d.Members)
 	case *syntax.InputDecl:
-		w.list(spansOf(d.Values))
+		w.list(shorten.SpansOf(d.Values))
 	case *syntax.EnvDecl:
 		w.clauses(d.Step, d.Every)
 	}
 }
 
 func (w *writer) device(d *syntax.DeviceDecl) {
-	w.list(spansOf(d.Capabilities))
+	w.list(shorten.SpansOf(d.Capabilities))
 	if len(d.Gives) == 1 {
 		w.clause(d.Gives[0].Span())
 	} else {
-		w.list(spansOf(d.Gives))
+		w.list(shorten.SpansOf(d.Gives))
 	}
 	if d.Room != nil {
 		w.clause(d.Room.Span())

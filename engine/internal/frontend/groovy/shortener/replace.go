@@ -1,34 +1,33 @@
-//go:build !small
-
-package minimise
+package shortener
 
 import (
 	"strings"
 
 	"crosscheck/engine/internal/frontend/groovy/syntax"
+	"crosscheck/engine/internal/frontend/shorten"
 	"crosscheck/engine/internal/source"
 )
 
-// groovyReplaceable lists statements and expressions for which a part of them
+// replaceable lists statements and expressions for which a part of them
 // may stand.
-func groovyReplaceable(n int32, f *source.File, which int) []unit {
+func replaceable(f *source.File, n int32, which int) []shorten.Unit {
 	tree, _ := syntax.Parse(f, n)
-	var out []unit
+	var out []shorten.Unit
 	syntax.InspectFile(tree, func(node any) bool {
 		if _, demands := node.(*syntax.Assert); demands {
 			return false
 		}
 		whole, isNode := node.(syntax.Node)
-		if parts := groovyParts(f, node); isNode && which < len(parts) && len(parts[which]) < int(whole.Span().End-whole.Span().Start) {
-			out = append(out, unit{edits: []edit{{Span: whole.Span(), text: parts[which]}}, drop: -1})
+		if parts := partsOf(f, node); isNode && which < len(parts) && len(parts[which]) < int(whole.Span().End-whole.Span().Start) {
+			out = append(out, shorten.Replace(whole.Span(), parts[which]))
 		}
 		return true
 	})
 	return out
 }
 
-// groovyParts are the texts that may stand for a node.
-func groovyParts(f *source.File, node any) []string {
+// partsOf are the texts that may stand for a node.
+func partsOf(f *source.File, node any) []string {
 	text := func(n syntax.Node) string { return f.Text[n.Span().Start:n.Span().End] }
 	switch n := node.(type) {
 	case *syntax.If:

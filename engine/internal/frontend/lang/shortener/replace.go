@@ -1,16 +1,17 @@
-package minimise
+package shortener
 
 import (
 	"strings"
 
 	"crosscheck/engine/internal/frontend/lang/syntax"
+	"crosscheck/engine/internal/frontend/shorten"
 	"crosscheck/engine/internal/source"
 )
 
-// nativeReplaceable lists statements and conditions for which a part of them
+// replaceable lists statements and conditions for which a part of them
 // may stand. What properties and assertions demand is the finding itself, so
 // it stays.
-func nativeReplaceable(n int32, f *source.File, which int) []unit {
+func replaceable(f *source.File, n int32, which int) []shorten.Unit {
 	tree, _ := syntax.Parse(f, n)
 	r := &replacer{text: f.Text, which: which}
 	for _, d := range tree.Decls {
@@ -22,7 +23,7 @@ func nativeReplaceable(n int32, f *source.File, which int) []unit {
 type replacer struct {
 	text  string
 	which int
-	units []unit
+	units []shorten.Unit
 }
 
 // offer notes the part that may stand for a node, if it has so many.
@@ -36,7 +37,7 @@ func (r *replacer) offer(whole syntax.Node, parts ...syntax.Node) {
 		text = strings.TrimSpace(strings.TrimSuffix(inner, "}"))
 	}
 	if len(text) < int(whole.Span().End-whole.Span().Start) {
-		r.units = append(r.units, unit{edits: []edit{{Span: whole.Span(), text: text}}, drop: -1})
+		r.units = append(r.units, shorten.Replace(whole.Span(), text))
 	}
 }
 

@@ -1,6 +1,7 @@
-//go:build !small
-
-package minimise
+// Package shortener tells what of a Groovy app may be left out: methods,
+// statements, arguments that have a name and the elements of lists, and inputs
+// with the values that homes give to them.
+package shortener
 
 import (
 	"cmp"
@@ -9,107 +10,102 @@ import (
 
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
+	"crosscheck/engine/internal/frontend/shorten"
 	"crosscheck/engine/internal/source"
 )
 
-// Groovy files. An engine built with the tag small is without them.
-
-func readsGroovy(f *source.File) bool { return !strings.HasSuffix(f.Name, ".cross") }
-
-func groovyProblems(n int32, f *source.File) diag.List {
-	_, problems := syntax.Parse(f, n)
-	return problems
+// Groovy is the shortener of apps in Groovy.
+var Groovy = &shorten.Language{
+	Problems: func(f *source.File, n int32) diag.List {
+		_, problems := syntax.Parse(f, n)
+		return problems
+	},
+	Compact: syntax.Compact, Removable: removable, Replaceable: replaceable,
 }
 
-func groovyCompact(f *source.File) string { return syntax.Compact(f) }
-
-// groovyRemovable lists what may be left out of a file. An input goes with the
-// values that homes give to it.
-func groovyRemovable(n int32, f *source.File, given []setting) []unit {
-	tree, _ := syntax.Parse(f, n)
-	g := &groovyUnits{file: f, given: given}
+// removable lists what may be left out of a file. An input goes with the values
+// that homes give to it.
+func removable(p *shorten.Program, n int32) []shorten.Unit {
+	tree, _ := syntax.Parse(p.Files[n], n)
+	c := &collector{file: p.Files[n], program: p}
 	for _, x := range tree.Imports {
-		g.remove(x.Span())
+		c.remove(x.Span())
 	}
 	for _, x := range tree.Fields {
-		g.remove(x.Span())
+		c.remove(x.Span())
 	}
 	for _, x := range tree.Methods {
-		g.remove(x.Span())
+		c.remove(x.Span())
 	}
-	g.statements(tree.Body)
+	c.statements(tree.Body)
 	syntax.InspectFile(tree, func(node any) bool {
-		g.inside(node)
+		c.inside(node)
 		return true
 	})
-	return g.units
+	return c.units
 }
 
-// groovyUnits collects what may be left out of a file.
-type groovyUnits struct {
-	file  *source.File
-	given []setting
-	units []unit
+// collector collects what may be left out of a file.
+type collector struct {
+	file    *source.File
+	program *shorten.Program
+	units   []shorten.Unit
 }
 
-func (g *groovyUnits) remove(sp source.Span) {
-	g.units = append(g.units, unit{edits: []edit{{Span: sp}}, drop: -1})
+func (c *collector) remove(sp source.Span) {
+	c.units = append(c.units, shorten.Remove(sp))
 }
 
-func (g *groovyUnits) statements(list []syntax.Stmt) {
+func (c *collector) statements(list []syntax.Stmt) {
 	for _, s := range list {
-		u := unit{edits: []edit{{Span: s.Span()}}, drop: -1}
+		u := shorten.Remove(s.Span())
 		if name := inputName(s); name != "" {
-			for _, given := range g.given {
-				if given.input == name && isFile(given.file, g.file) {
-					u.edits = append(u.edits, edit{Span: given.at})
-				}
-			}
+			u.Edits = append(u.Edits, c.program.Given(c.file, name)...)
 		}
-		g.units = append(g.units, u)
+		c.units = append(c.units, u)
 	}
 }
 
 // inside adds what may be left out of a node.
-func (g *groovyUnits) inside(node any) {
+func (c *collector) inside(node any) {
 	switch n := node.(type) {
 	case *syntax.Block:
-		g.statements(n.Stmts)
+		c.statements(n.Stmts)
 	case *syntax.If:
 		if n.Else != nil {
-			g.remove(source.Span{File: n.At.At.File, Start: n.Then.Span().End, End: n.Else.Span().End})
+			c.remove(source.Span{File: n.At.At.File, Start: n.Then.Span().End, End: n.Else.Span().End})
 		}
 	case *syntax.Switch:
-		for _, c := range n.Cases {
-			g.remove(c.Span())
-			g.statements(c.Body)
+		for _, branch := range n.Cases {
+			c.remove(branch.Span())
+			c.statements(branch.Body)
 		}
 		if n.Default != nil {
-			g.remove(n.Default.Span())
+			c.remove(n.Default.Span())
 		}
 	case *syntax.Call:
-		g.arguments(n)
+		c.arguments(n)
 	case *syntax.ListLit:
-		g.list(spansOf(n.Items))
+		c.list(shorten.SpansOf(n.Items))
 	case *syntax.MapLit:
 		if !n.Named {
-			g.list(entrySpans(n))
+			c.list(entrySpans(n))
 		}
 	}
 }
 
-func (g *groovyUnits) list(spans []source.Span) { g.units = append(g.units, items(spans)...) }
+func (c *collector) list(spans []source.Span) { c.units = append(c.units, shorten.Items(spans)...) }
 
 // arguments adds those of a call that have a name, and titles. The others say
 // what the call is about: without them it is a riddle.
-func (g *groovyUnits) arguments(n *syntax.Call) {
+func (c *collector) arguments(n *syntax.Call) {
 	var list []argument
 	for _, arg := range n.Args {
 		if m, ok := arg.(*syntax.MapLit); ok && m.Named {
 			for _, sp := range entrySpans(m) {
 				list = append(list, argument{sp, true})
 			}
-		} else if !g.isBehind(n, arg) {
+		} else if !c.isBehind(n, arg) {
 			list = append(list, argument{arg.Span(), titled[n.Name]})
 		}
 	}
@@ -118,9 +114,9 @@ func (g *groovyUnits) arguments(n *syntax.Call) {
 	for i, a := range list {
 		spans[i] = a.at
 	}
-	for i, u := range items(spans) {
+	for i, u := range shorten.Items(spans) {
 		if list[i].removable {
-			g.units = append(g.units, u)
+			c.units = append(c.units, u)
 		}
 	}
 }
@@ -136,9 +132,9 @@ var titled = map[string]bool{"section": true, "paragraph": true}
 
 // isBehind reports whether an argument is a closure behind the brackets of a
 // call.
-func (g *groovyUnits) isBehind(n *syntax.Call, arg syntax.Expr) bool {
+func (c *collector) isBehind(n *syntax.Call, arg syntax.Expr) bool {
 	_, isClosure := arg.(*syntax.Closure)
-	return isClosure && strings.LastIndexByte(g.file.Text[:n.Span().End], ')') < int(arg.Span().End)-1 && n.Span().End == arg.Span().End
+	return isClosure && strings.LastIndexByte(c.file.Text[:n.Span().End], ')') < int(arg.Span().End)-1 && n.Span().End == arg.Span().End
 }
 
 func entrySpans(m *syntax.MapLit) []source.Span {

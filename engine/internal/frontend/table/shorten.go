@@ -1,0 +1,11 @@
+//go:build !small
+
+package table
+
+import (
+	"crosscheck/engine/internal/frontend/lang"
+	"crosscheck/engine/internal/frontend/lang/shortener"
+)
+
+// Engines that make programs shorter also make native ones shorter.
+func init() { lang.Language.Shorten = shortener.Native }

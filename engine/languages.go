@@ -1,0 +1,3 @@
+package engine
+
+import _ "crosscheck/engine/internal/frontend/table" // the languages of this engine
