@@ -488,10 +488,12 @@ export interface ClockInfo {
 }
 
 /**
- * PairClass says what two apps are to each other, in the classes of the IoTCheck
- * study: "read-read", "direct-direct", "composable", "different-feature" and
- * "same-feature" are harmless; "feature-conflict", "invalid-local-state",
- * "dropped-update", "global-variable" and "physical" are conflicts.
+ * PairClass says what two apps are to each other. "read-read", "direct-direct",
+ * "composable", "different-feature" and "same-feature" are harmless;
+ * "feature-conflict", "invalid-local-state" and "dropped-update" are conflicts:
+ * classes of the IoTCheck study, which has them for devices. "global-variable"
+ * and "physical" are conflicts too, and named after categories of interaction
+ * that the study divides otherwise.
  */
 export interface PairClass {
   /** two */

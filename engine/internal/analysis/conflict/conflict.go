@@ -2,7 +2,7 @@
 //
 // The definitions follow IoTCheck (Trimananda, Aqajari, Chuang, Demsky, Xu,
 // Lu: "Understanding and Automatically Detecting Conflicting Interactions
-// between Smart Home IoT Applications", FSE 2020), Definitions 3.1 and 3.2 and
+// between Smart Home IoT Applications", ESEC/FSE 2020), Definitions 3.1 and 3.2 and
 // the data flow of Figure 4, over the explored graph. engine/doc/semantics.md
 // says what counts.
 //

@@ -28,7 +28,7 @@ type Home struct {
 var Homes = []Home{
 	{Name: "P1'", Type: "OmniPro", Rules: 6, Devices: 3, Clocks: 2, Unit: 7200, Loops: 1, Published: "72"},
 	{Name: "P2'", Type: "Elk", Rules: 3, Devices: 3, Clocks: 2, Unit: 1800, Loops: 1, Published: "123"},
-	{Name: "P3'", Type: "MiCasaVerde", Rules: 3, Devices: 29, Clocks: 2, Unit: 300, Loops: 1, Published: "178"},
+	{Name: "P3'", Type: "MiCasaVerde", Rules: 6, Devices: 29, Clocks: 2, Unit: 300, Loops: 1, Published: "178"},
 	{Name: "P4'", Type: "Elk", Rules: 13, Devices: 20, Clocks: 5, Unit: 5, Loops: 3, Published: "19.7M"},
 	{Name: "P5'", Type: "ActiveHome", Rules: 35, Devices: 6, Clocks: 14, Unit: 5, Loops: 2, Chained: true, Published: "78.7K"},
 	{Name: "P6'", Type: "mControl", Rules: 10, Devices: 19, Clocks: 4, Unit: 5, Loops: 2, Published: "51K"},

@@ -2,8 +2,9 @@
 // "Back to the future: Forecasting program behavior in automated homes"
 // (DeLorean), Figure 4. A region says of each clock how many units it shows, up
 // to the greatest constant that it is compared with, and in which order the
-// clocks between two units get to the next one. It is the published baseline,
-// and the slow twin of package zone.
+// clocks between two units get to the next one, as in Alur and Dill, "A theory
+// of timed automata" (1994), to whom that paper leaves how regions are made. It
+// is the published baseline, and the slow twin of package zone.
 package region
 
 import (
@@ -13,8 +14,8 @@ import (
 	"crosscheck/engine/internal/ts"
 )
 
-// Options of a System. The zero value explores for ever as printed, but
-// executes every event in every region.
+// Options of a System. The zero value explores for ever and executes every
+// event in every region.
 type Options struct {
 	timed.Options
 	// Prediction tells the successors of a state from those of another state of
@@ -38,7 +39,7 @@ var Rows = []timed.Row{{
 	Row: explore.Row{
 		Name:    "regions",
 		Title:   "Regions",
-		Summary: "Lets time pass from one clock region to the next, as published; slow where the durations have a small common divisor.",
+		Summary: "Lets time pass from one clock region to the next, as DeLorean does; slow where the durations have a small common divisor.",
 		Sound:   true,
 		Source:  "DeLorean, Figure 4, with successor prediction by clock personality",
 		Code: []string{

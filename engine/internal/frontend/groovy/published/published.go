@@ -1,7 +1,7 @@
 // Package published is the model of two SmartThings apps that the published
 // IoTCheck tool explores (Trimananda, Aqajari, Chuang, Demsky, Xu, Lu,
 // "Understanding and Automatically Detecting Conflicting Interactions between
-// Smart Home IoT Applications", FSE 2020), so that its figures can be compared:
+// Smart Home IoT Applications", ESEC/FSE 2020), so that its figures can be compared:
 // one device for each capability, shared by all inputs of both apps; a wrapper
 // and an element with a copy each of every attribute; events found in the text;
 // time that stands still and timers that call at once; depth-first dispatch to
