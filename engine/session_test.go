@@ -131,7 +131,7 @@ func TestHelloListsTheAlgorithms(t *testing.T) {
 			t.Errorf("%s: a title, a summary or a source is missing", a.Name)
 		}
 	}
-	const want = "full dpor dpor-paper dpor-printed naive-stop naive-match naive-path naive-last stateless random"
+	const want = "full dpor dpor-paper dpor-paper-summaries dpor-printed naive-stop naive-match naive-path naive-last stateless random"
 	if got := strings.Join(names, " "); got != want || hello.Version != protocol.Version {
 		t.Errorf("version %s, algorithms %s; want %s, %s", hello.Version, got, protocol.Version, want)
 	}

@@ -44,7 +44,7 @@ func TestTableHasTheStableNames(t *testing.T) {
 			t.Errorf("%s is not described", r.Name)
 		}
 	}
-	want := []string{"full", "dpor", "dpor-paper", "dpor-printed", "naive-stop", "naive-match", "naive-path", "naive-last", "stateless", "random"}
+	want := []string{"full", "dpor", "dpor-paper", "dpor-paper-summaries", "dpor-printed", "naive-stop", "naive-match", "naive-path", "naive-last", "stateless", "random"}
 	if !slices.Equal(names, want) {
 		t.Errorf("algorithms %v, want %v", names, want)
 	}
@@ -182,7 +182,7 @@ func TestExecutionsAreLimited(t *testing.T) {
 }
 
 func TestStoppedSearchGoesOnWhereItWas(t *testing.T) {
-	for _, name := range []string{"full", "dpor", "dpor-paper"} {
+	for _, name := range []string{"full", "dpor", "dpor-paper", "dpor-paper-summaries"} {
 		whole := explore.ToEnd(row(t, name).New(ring(5), explore.Options{}))
 		x := row(t, name).New(ring(5), explore.Options{}).(explore.Resumer)
 		for i := 0; !x.Step(40); i++ {

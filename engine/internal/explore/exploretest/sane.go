@@ -37,7 +37,7 @@ const (
 
 // promises of the algorithms in the table. Stateless search makes its own for
 // nodes of its tree, which the graph does not have.
-var promises = map[string]Promise{"dpor": OfDpor, "dpor-paper": OfPaper}
+var promises = map[string]Promise{"dpor": OfDpor, "dpor-paper": OfPaper, "dpor-paper-summaries": OfPaper}
 
 // Broken is the first error of Sane in words, or "".
 func Broken(out *explore.Outcome, p Promise) string {

@@ -12,7 +12,9 @@ import (
 // lookBack is Algorithm 5 under way, for one transition or, from Algorithm 3,
 // for several. The paper's recursion walks every path without repeated
 // transitions; here it walks from each (source of t_curr, event of t_conf)
-// once for each access.
+// once for each access. To stop where that pair and its accesses have been
+// before is an optimisation of the paper's own, Appendix D; what was seen is
+// forgotten after each call of Algorithm 5 or 3, unless there are summaries.
 //
 // That adds the same events. Without line 14, t_conf never changes and each
 // access travels by itself: it reaches a transition on some path exactly when
@@ -28,7 +30,7 @@ type lookBack struct {
 	stack []item
 	sets  []uint64 // A of each item in stack, words each
 	seen  map[place]int
-	bits  []uint64 // what was seen at each place, unless exact
+	bits  []uint64 // what was seen at each place, unless exact; the summaries, if there are
 	sets2 map[string]bool
 	set   []uint64 // A of the item being looked at
 	key   []byte
@@ -37,7 +39,7 @@ type lookBack struct {
 // item is a call of the recursion: lines 4 to 18.
 type item struct {
 	place
-	origin int32 // the transition of line 1
+	origin int32 // the transition of line 1, None where it came from a summary
 }
 
 // place is the source of t_curr and the event of t_conf.
@@ -52,10 +54,17 @@ const lookBackBatch = 64
 // exact reports whether accesses do not travel by themselves.
 func (v variant) exact() bool { return v.substitute || v.nearestOnly }
 
-func (b *lookBack) begin(words int, exact bool) {
-	b.words, b.exact = words, exact
-	b.bits = b.bits[:0]
-	b.seen, b.sets2 = renewed(b.seen), renewed(b.sets2)
+// beginLookBack begins a call of Algorithm 5 or 3. There may be more
+// words than at the last one.
+func (x *search) beginLookBack() {
+	b := &x.back
+	if x.summaries {
+		b.widen(x.cat.Words())
+	} else {
+		b.bits = b.bits[:0]
+		b.seen, b.sets2 = renewed(b.seen), renewed(b.sets2)
+	}
+	b.words, b.exact = x.cat.Words(), x.exact()
 }
 
 // renewed is m without entries: clearing a map takes as long as it ever was
@@ -74,7 +83,11 @@ func (b *lookBack) pending() bool { return len(b.stack) > 0 || len(b.seeds) > 0 
 // from every transition that can be reached from t.
 func (x *search) updateFromGraph(line string, t *ledger.Transition) {
 	x.noteTransition(explore.Summary, line, t)
-	x.back.begin(x.cat.Words(), x.exact())
+	x.beginLookBack()
+	if x.summaries {
+		x.updateFromSummary(t)
+		return
+	}
 	reached := map[stategraph.StateID]bool{t.Dst: true}
 	queue := []stategraph.StateID{t.Dst}
 	for len(queue) > 0 {
@@ -86,6 +99,19 @@ func (x *search) updateFromGraph(line string, t *ledger.Transition) {
 				reached[dst] = true
 				queue = append(queue, dst)
 			}
+		}
+	}
+}
+
+// updateFromSummary is Algorithm 3 by Appendix D: all that follows from t's
+// target is in the summary there, and has been told to what comes before it on
+// every way but t.
+func (x *search) updateFromSummary(t *ledger.Transition) {
+	b := &x.back
+	for e := range ts.EventID(len(x.sys.Events())) {
+		if at, ok := b.seen[place{t.Dst, e}]; ok {
+			b.set = append(b.set[:0], b.bits[at:at+b.words]...)
+			x.lookAt(item{place{t.Dst, e}, ledger.None}, t)
 		}
 	}
 }
@@ -219,6 +245,20 @@ func (b *lookBack) freshSet(p place, set []uint64) bool {
 	}
 	b.sets2[string(b.key)] = true
 	return true
+}
+
+// widen makes every summary as many words long.
+func (b *lookBack) widen(words int) {
+	if words == b.words {
+		return
+	}
+	bits := make([]uint64, 0, len(b.seen)*words)
+	for p, at := range b.seen {
+		b.seen[p] = len(bits)
+		bits = append(bits, b.bits[at:at+b.words]...)
+		bits = append(bits, make([]uint64, words-b.words)...)
+	}
+	b.bits = bits
 }
 
 func isEmpty(set []uint64) bool {

@@ -61,10 +61,13 @@ func (x *search) noteConflict(line string, k item, tb *ledger.Transition, e ts.E
 		return
 	}
 	events := x.sys.Events()
-	t := x.At(k.origin)
 	n := ledger.Entry(explore.Backtrack, line, tb.Src, e)
-	n.RState, n.REvent = t.Src, t.Event
+	by := k.event
+	if k.origin != ledger.None {
+		t := x.At(k.origin)
+		by, n.RState, n.REvent = t.Event, t.Src, t.Event
+	}
 	n.Loc = x.cat.Bit(w<<6 + bits.TrailingZeros64(common)).Loc
-	n.Text = fmt.Sprintf("%s conflicts with the earlier %s on %s", events[t.Event].Name, events[tb.Event].Name, x.sys.Locations()[n.Loc].Name)
+	n.Text = fmt.Sprintf("%s conflicts with the earlier %s on %s", events[by].Name, events[tb.Event].Name, x.sys.Locations()[n.Loc].Name)
 	x.note(n)
 }

@@ -51,6 +51,7 @@ func newSearch(sys ts.System, opts explore.Options, v variant) *search {
 		x.open(id)
 	}
 	x.run.init(len(sys.Events()))
+	x.back.seen = map[place]int{}
 	return x
 }
 
@@ -234,7 +235,7 @@ func (x *search) execute(s stategraph.StateID, e ts.EventID) {
 		x.noteTransition(explore.Execute, "Alg. 2 line 19", x.At(i))
 		x.addDisabled(x.At(i))
 	}
-	x.back.begin(x.cat.Words(), x.exact())
+	x.beginLookBack()
 	x.updateBacktrackSet(x.branches[at]) // line 25
 }
 

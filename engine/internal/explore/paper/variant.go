@@ -40,6 +40,9 @@ type variant struct {
 	noCycleReplay bool
 	// pathOnly looks back along the current execution only (figure 3).
 	pathOnly bool
+	// summaries keeps for each state what can follow it, so that Algorithm 3
+	// need not search the graph (Appendix D). Accesses must travel by themselves.
+	summaries bool
 	// nearestOnly looks back to the nearest conflict only (figure 5).
 	nearestOnly bool
 }
@@ -63,6 +66,9 @@ var Rows = []explore.Row{
 	row("dpor-paper", "The paper's algorithm, mended",
 		"Algorithms 1 to 5 of the VMCAI 2022 paper; only a write hides an access.",
 		true, "Algorithms 1–5", variant{order: inTurn}),
+	row("dpor-paper-summaries", "The paper's algorithm, mended, with summaries",
+		"The same search as dpor-paper, which remembers in each state what can follow it instead of searching the graph again.",
+		true, "Algorithms 1–5, Appendix D", variant{order: inTurn, summaries: true}),
 	row("dpor-printed", "The paper's algorithm, as printed",
 		"Algorithms 1 to 5 of the VMCAI 2022 paper to the letter: a read can hide a write, and executions are missed.",
 		false, "Algorithms 1–5", variant{order: lowestFirst, substitute: true, readsHide: true}),
@@ -103,26 +109,34 @@ func (v variant) code() []string {
 			lines[i] = line
 		}
 	}
-	replace(v.order == inTurn, line13, "Alg. 2 line 13       select an enabled event not in done(s), the one in turn first")
-	replace(v.stopAtKnown, line26, "Alg. 2 line 26     if s' was seen before")
-	replace(v.noReplay, line27, "Alg. 2 line 27       (what is known to follow from s' is not looked at)")
-	replace(v.noReplay || v.noCycleReplay, line32, "Alg. 2 line 32         (what is known to follow from s' is not looked at)")
-	replace(v.pathOnly, line5, "Alg. 5 line 5    for each transition t_b of the current execution into the source of t_curr, not in T_exp")
-	replace(!v.substitute, line14, "Alg. 5 line 14       t_conf' := t_conf")
-	replace(!v.readsHide, line16, "Alg. 5 line 16     A_r := the accesses in A of locations that t_b does not write")
-	replace(v.nearestOnly, line17, "Alg. 5 line 17     unless there was a conflict, go on from t_b with t_conf', A_r and T_exp with t_b")
+	replace(v.order == inTurn, line13of2, "Alg. 2 line 13       select an enabled event not in done(s), the one in turn first")
+	replace(v.stopAtKnown, line26of2, "Alg. 2 line 26     if s' was seen before")
+	replace(v.noReplay, line27of2, "Alg. 2 line 27       (what is known to follow from s' is not looked at)")
+	replace(v.noReplay || v.noCycleReplay, line32of2, "Alg. 2 line 32         (what is known to follow from s' is not looked at)")
+	replace(v.summaries, line2of3, "Alg. 3 line 2    R_t := what the summary of the target of t holds (Appendix D)")
+	replace(v.summaries, line3of3, "Alg. 3 line 3    for each event of R_t with its accesses")
+	replace(v.summaries, line4of3, "Alg. 3 line 4      update the backtrack sets for it, beginning with t (Alg. 5 line 6)")
+	replace(v.summaries, line4of5, "Alg. 5 line 4  look back from t_curr with t_conf, T_exp and what of A is new to the summary there, and note that there (Appendix D):")
+	replace(v.pathOnly, line5of5, "Alg. 5 line 5    for each transition t_b of the current execution into the source of t_curr, not in T_exp")
+	replace(!v.substitute, line14of5, "Alg. 5 line 14       t_conf' := t_conf")
+	replace(!v.readsHide, line16of5, "Alg. 5 line 16     A_r := the accesses in A of locations that t_b does not write")
+	replace(v.nearestOnly, line17of5, "Alg. 5 line 17     unless there was a conflict, go on from t_b with t_conf', A_r and T_exp with t_b")
 	return lines
 }
 
 const (
-	line13 = "Alg. 2 line 13       select an enabled event that is not in done(s)"
-	line26 = "Alg. 2 line 26     if s' is in H or t closes a full cycle (Alg. 4)"
-	line27 = "Alg. 2 line 27       update the backtrack sets for what follows from s' (Alg. 3)"
-	line32 = "Alg. 2 line 32         update the backtrack sets for what follows from s' (Alg. 3)"
-	line5  = "Alg. 5 line 5    for each transition t_b into the source of t_curr, not in T_exp"
-	line14 = "Alg. 5 line 14       t_conf' := t_b"
-	line16 = "Alg. 5 line 16     A_r := the accesses in A that no access of t_b conflicts with"
-	line17 = "Alg. 5 line 17     go on from t_b with t_conf', A_r and T_exp with t_b"
+	line13of2 = "Alg. 2 line 13       select an enabled event that is not in done(s)"
+	line26of2 = "Alg. 2 line 26     if s' is in H or t closes a full cycle (Alg. 4)"
+	line27of2 = "Alg. 2 line 27       update the backtrack sets for what follows from s' (Alg. 3)"
+	line32of2 = "Alg. 2 line 32         update the backtrack sets for what follows from s' (Alg. 3)"
+	line2of3  = "Alg. 3 line 2    R_t := the transitions of R that can be reached from t"
+	line3of3  = "Alg. 3 line 3    for each transition of R_t"
+	line4of3  = "Alg. 3 line 4      update the backtrack sets for it (Alg. 5)"
+	line4of5  = "Alg. 5 line 4  look back from t_curr with t_conf, A, T_exp:"
+	line5of5  = "Alg. 5 line 5    for each transition t_b into the source of t_curr, not in T_exp"
+	line14of5 = "Alg. 5 line 14       t_conf' := t_b"
+	line16of5 = "Alg. 5 line 16     A_r := the accesses in A that no access of t_b conflicts with"
+	line17of5 = "Alg. 5 line 17     go on from t_b with t_conf', A_r and T_exp with t_b"
 )
 
 var algorithm1 = []string{
@@ -147,7 +161,7 @@ var algorithm2 = []string{
 	"Alg. 2 line 9          S := empty",
 	"Alg. 2 line 10         return",
 	"Alg. 2 line 12     else",
-	line13,
+	line13of2,
 	"Alg. 2 line 14       add it to backtrack(s)",
 	"Alg. 2 line 17   while some event e of backtrack(s) is not in done(s)",
 	"Alg. 2 line 18     add e to done(s)",
@@ -157,22 +171,22 @@ var algorithm2 = []string{
 	"Alg. 2 line 22     for each event enabled in s and not in s'",
 	"Alg. 2 line 23       add it to backtrack(s)",
 	"Alg. 2 line 25     update the backtrack sets for t (Alg. 5)",
-	line26,
-	line27,
+	line26of2,
+	line27of2,
 	"Alg. 2 line 28       add the states of S to H",
 	"Alg. 2 line 29       S := empty",
 	"Alg. 2 line 30     else",
 	"Alg. 2 line 31       if s' is among the states of S",
-	line32,
+	line32of2,
 	"Alg. 2 line 34       append t to S",
 	"Alg. 2 line 35       explore s' (Alg. 2)",
 }
 
 var algorithm3 = []string{
 	"Alg. 3 line 1  update the backtrack sets for what follows from t:",
-	"Alg. 3 line 2    R_t := the transitions of R that can be reached from t",
-	"Alg. 3 line 3    for each transition of R_t",
-	"Alg. 3 line 4      update the backtrack sets for it (Alg. 5)",
+	line2of3,
+	line3of3,
+	line4of3,
 }
 
 var algorithm4 = []string{
@@ -188,8 +202,8 @@ var algorithm4 = []string{
 var algorithm5 = []string{
 	"Alg. 5 line 1  update the backtrack sets for t:",
 	"Alg. 5 line 2    look back from t with t_conf = t, A = the accesses of t, T_exp = {t}",
-	"Alg. 5 line 4  look back from t_curr with t_conf, A, T_exp:",
-	line5,
+	line4of5,
+	line5of5,
 	"Alg. 5 line 6      A_b := the accesses of t_b",
 	"Alg. 5 line 7      t_conf' := t_conf",
 	"Alg. 5 line 8      if an access in A conflicts with one in A_b",
@@ -197,7 +211,7 @@ var algorithm5 = []string{
 	"Alg. 5 line 10         add it to the backtrack set there",
 	"Alg. 5 line 11       else",
 	"Alg. 5 line 12         add all events enabled there",
-	line14,
-	line16,
-	line17,
+	line14of5,
+	line16of5,
+	line17of5,
 }
