@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"iter"
 	"os"
+	"runtime/debug"
 	"strconv"
 	"strings"
 	"testing"
@@ -17,6 +18,13 @@ import (
 	"crosscheck/engine/internal/regime"
 	"crosscheck/engine/internal/ts"
 )
+
+// TestMain lets garbage be: most graphs have a handful of states, and to
+// collect them would be half of the work.
+func TestMain(m *testing.M) {
+	debug.SetGCPercent(800)
+	os.Exit(m.Run())
+}
 
 var programs = flag.Uint64("programs", share(), "how many random programs of each regime to compare algorithms on")
 

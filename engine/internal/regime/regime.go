@@ -8,8 +8,6 @@
 // Programs are texts. What is lowered from them has real timers, publications
 // and inner choices, and a text on which an algorithm fails can be made
 // shorter, read and kept. The same seed gives the same text everywhere.
-//
-// File scope.go lists, instead of drawing lots, every program of a small size.
 package regime
 
 import (

@@ -14,7 +14,7 @@ import (
 type Reference struct {
 	sys     ts.System
 	outcome *explore.Outcome
-	seen    *Observations
+	seen    *Observations // nil until asked for
 }
 
 // NewReference explores sys in full, or returns nil when it has more states
@@ -24,23 +24,27 @@ func NewReference(sys ts.System, states int) *Reference {
 	if out.How != explore.Complete {
 		return nil
 	}
-	return &Reference{sys: sys, outcome: out, seen: Observe(out.Graph, false)}
+	return &Reference{sys: sys, outcome: out}
+}
+
+func (r *Reference) observations() *Observations {
+	if r.seen == nil {
+		r.seen = Observe(r.outcome.Graph, false)
+	}
+	return r.seen
 }
 
 // Stats are the figures of the full search.
 func (r *Reference) Stats() explore.Stats { return r.outcome.Stats }
 
 // Count is the number of observations of a kind in the full graph.
-func (r *Reference) Count(k Kind) int { return r.seen.Count(k) }
+func (r *Reference) Count(k Kind) int { return r.observations().Count(k) }
 
 // Missed is what the outcome of another search of the same system lacks, in
 // words, or "".
 func (r *Reference) Missed(out *explore.Outcome) string {
-	if r.isWhole(out.Graph) {
-		return ""
-	}
 	seen := Observe(out.Graph, false)
-	if _, _, ok := r.seen.Missing(seen); !ok {
+	if _, _, ok := r.observations().Missing(seen); !ok {
 		return ""
 	}
 	text, _, _ := Observe(r.outcome.Graph, true).Missing(Observe(out.Graph, true))
@@ -55,6 +59,9 @@ func (r *Reference) Check(row explore.Row, opts explore.Options) (out *explore.O
 	if out.How != explore.Complete {
 		return out, fmt.Sprintf("ends %s by the limit %q", out.How, out.Limit)
 	}
+	if r.isWhole(out.Graph) {
+		return out, ""
+	}
 	fault = r.Missed(out)
 	if p, ok := promises[row.Name]; ok && fault == "" {
 		fault = Broken(out, p)
@@ -62,8 +69,8 @@ func (r *Reference) Check(row explore.Row, opts explore.Options) (out *explore.O
 	return out, fault
 }
 
-// isWhole reports whether g is all of the full graph: then there is nothing to
-// compare.
+// isWhole reports whether g is all of the full graph: then nothing is missing,
+// and every promise is kept.
 func (r *Reference) isWhole(g *stategraph.Graph) bool {
 	if g.Len() < r.outcome.Graph.Len() {
 		return false

@@ -40,8 +40,11 @@ func (p *Program) Orders(visit func(order []ts.EventID, q *Program)) {
 	for e := range order {
 		order[e] = ts.EventID(e)
 	}
-	permute(order, 0, func() { visit(order, p.Reordered(order)) })
+	Permute(order, func() { visit(order, p.Reordered(order)) })
 }
+
+// Permute calls visit with order in every order, last the given one.
+func Permute(order []ts.EventID, visit func()) { permute(order, 0, visit) }
 
 // permute calls visit with every order of what follows from place from on.
 func permute(order []ts.EventID, from int, visit func()) {
