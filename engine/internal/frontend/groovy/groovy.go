@@ -13,6 +13,7 @@ import (
 
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend"
+	"crosscheck/engine/internal/frontend/groovy/hub"
 	"crosscheck/engine/internal/frontend/groovy/platform"
 	"crosscheck/engine/internal/frontend/groovy/script"
 	"crosscheck/engine/internal/frontend/groovy/setup"
@@ -30,7 +31,7 @@ import (
 var Language = &frontend.Language{
 	Name: "groovy", Title: "SmartThings and Hubitat apps", Endings: []string{".groovy"},
 	Sniff:   regexp.MustCompile(`(?m)^\s*(?:definition\s*[({]|library\s*[({]|preferences\s*[({]|def\s+\w+\s*\()`),
-	Times:   `\b(?:runIn|runOnce|runEvery\w+|schedule|timeToday\w*|timeOfDayIsBetween|getSunriseAndSunset)\b|\bnow\(\)`,
+	Times:   hub.Times(),
 	Read:    read,
 	Outline: outline,
 	Shorten: shortener.Groovy,

@@ -7,6 +7,7 @@ import (
 	"crosscheck/engine/internal/frontend"
 	"crosscheck/engine/internal/frontend/groovy/code"
 	"crosscheck/engine/internal/frontend/groovy/hints"
+	"crosscheck/engine/internal/frontend/groovy/hub"
 	"crosscheck/engine/internal/frontend/groovy/script"
 	"crosscheck/engine/internal/frontend/groovy/setup"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
@@ -45,7 +46,7 @@ func defines(tree *syntax.File) bool {
 			return false
 		}
 		call, ok := x.X.(*syntax.Call)
-		return ok && call.Name == "definition"
+		return ok && hub.Is(call.Name, hub.Define)
 	})
 }
 

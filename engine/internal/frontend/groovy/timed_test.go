@@ -3,12 +3,14 @@ package groovy_test
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"crosscheck/engine/internal/explore"
 	"crosscheck/engine/internal/explore/full"
 	"crosscheck/engine/internal/frontend"
+	"crosscheck/engine/internal/frontend/groovy/hub"
 	_ "crosscheck/engine/internal/frontend/table"
 	"crosscheck/engine/internal/interp"
 	"crosscheck/engine/internal/ir"
@@ -444,6 +446,32 @@ func TestWhatIsNotFollowedIsTold(t *testing.T) {
 		}
 		if err := ir.Check(p); err != nil {
 			t.Error(err)
+		}
+	}
+}
+
+// Every call of the scheduler is exact, under each of its names, with handlers
+// written as SmartThings apps write them and as Hubitat apps do.
+func TestEveryCallOfTheSchedulerIsExact(t *testing.T) {
+	for _, row := range hub.Calls {
+		if !row.Schedules() {
+			continue
+		}
+		for _, name := range strings.Fields(row.Names) {
+			for _, handler := range []string{`later`, `"later"`} {
+				first, body, want := "at, ", "lamp.on()", int64(90*oneMinute)
+				switch row.Does {
+				case hub.RunAfter:
+					first, want = strconv.FormatInt(oneMinute*1000/row.Unit, 10)+", ", oneMinute
+				case hub.RunEvery: // it runs within the first period, then after each
+					first, body, want = "", "if (state.ran) lamp.on(); state.ran = true", row.Period/1000
+				}
+				call := name + "(" + first + handler + ")"
+				f := newForecast(t, nil, "def installed() { "+call+" }\ndef later() { "+body+" }", frontend.Options{Start: "mon 21:00"})
+				if got := f.earliest("lamp.switch=on"); got != want {
+					t.Errorf("%s: the handler runs after %d s, want %d", call, got, want)
+				}
+			}
 		}
 	}
 }

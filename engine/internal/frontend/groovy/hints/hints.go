@@ -14,10 +14,8 @@
 package hints
 
 import (
-	"slices"
-	"strings"
-
 	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/frontend/groovy/hub"
 	"crosscheck/engine/internal/frontend/groovy/setup"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
 	"crosscheck/engine/internal/source"
@@ -56,19 +54,21 @@ type handler struct{ name, tells string }
 // theMode is the mode of the home where devices are asked for.
 const theMode = "location"
 
-// registrations are the calls that hand a method to the platform.
-var registrations = []string{"subscribe", "schedule", "runIn", "runInMillis", "runOnce", "runDaily", "subscribeToCommand"}
-
-// handlers are the registered methods, in the order of the text.
+// handlers are the methods that the app hands to the platform, in the order of
+// the text.
 func (f *finder) handlers() []handler {
 	var list []handler
 	syntax.InspectFile(f.tree, func(n any) bool {
 		c, ok := n.(*syntax.Call)
-		if !ok || c.Recv != nil || !slices.Contains(registrations, c.Name) && !strings.HasPrefix(c.Name, "runEvery") {
+		if !ok || c.Recv != nil {
+			return true
+		}
+		row := hub.Lookup(c.Name)
+		if row == nil || row.Handler == 0 {
 			return true
 		}
 		tells := ""
-		if c.Name == "subscribe" && len(c.Args) > 0 {
+		if row.Does == hub.Subscribe && len(c.Args) > 0 {
 			tells = f.source(c.Args[0])
 		}
 		for _, a := range c.Args {

@@ -10,6 +10,7 @@ import (
 	"crosscheck/engine/internal/frontend"
 	"crosscheck/engine/internal/frontend/groovy/code"
 	"crosscheck/engine/internal/frontend/groovy/hints"
+	"crosscheck/engine/internal/frontend/groovy/hub"
 	"crosscheck/engine/internal/frontend/groovy/setup"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
 	_ "crosscheck/engine/internal/frontend/table"
@@ -195,5 +196,28 @@ func TestLibrariesGetNoHints(t *testing.T) {
 	list := hints.Find(tree, setup.Read(code.New(tree), setup.Options{Tree: tree}))
 	if len(list) != 1 || list[0].Span.File != 0 || app.Line(int(list[0].Span.Start)) != 2 {
 		t.Errorf("%v", list)
+	}
+}
+
+// A handler is read whatever call of a hub it is handed to, and however it is
+// named there.
+func TestHandlersOfEveryCallAreRead(t *testing.T) {
+	for _, row := range hub.Calls {
+		if row.Handler == 0 {
+			continue
+		}
+		first := "1, "
+		if row.Handler == 1 {
+			first = ""
+		}
+		for _, name := range strings.Fields(row.Names) {
+			for _, handler := range []string{`later`, `"later"`} {
+				call := name + "(" + first + handler + ")"
+				f, list := find(t, top+"def moved(evt) { "+call+" }\ndef later() {\nlamp.on()\n}")
+				if len(list) != 1 || list[0].Code != diag.BlindUpdate || f.Line(int(list[0].Span.Start)) != 3 {
+					t.Errorf("%s: %v", call, list)
+				}
+			}
+		}
 	}
 }

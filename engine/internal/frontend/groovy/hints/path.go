@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"crosscheck/engine/internal/frontend/groovy/hub"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
 )
 
@@ -279,7 +280,7 @@ func (p *path) call(n *syntax.Call) {
 		p.asked = p.asked.with(of.input)
 	case n.Name == "getMode" && word(n.Recv) == theMode:
 		p.asked = p.asked.with(theMode)
-	case (n.Recv == nil && n.Name == "setLocationMode" || word(n.Recv) == theMode && n.Name == "setMode") && len(n.Args) == 1:
+	case (n.Recv == nil && hub.Is(n.Name, hub.SetMode) || word(n.Recv) == theMode && n.Name == "setMode") && len(n.Args) == 1:
 		p.mode(n, n.Args[0])
 	default:
 		p.command(n, of)

@@ -1,9 +1,11 @@
 package platform
 
 import (
+	"maps"
 	"strings"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/hub"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/ts"
 )
@@ -11,73 +13,85 @@ import (
 // call is a function of the platform.
 type call func(h *host, args []data.Value) data.Value
 
-// calls are the functions of the platform by name.
-var calls map[string]call
+// doing is what the functions of the platform do here; the row tells which one
+// is asked for. calls are all of them by name.
+var (
+	doing map[hub.Does]func(row *hub.Call) call
+	calls map[string]call
+)
 
 func init() {
-	calls = map[string]call{
-		"subscribe":          (*host).subscribe,
-		"unsubscribe":        (*host).unsubscribe,
-		"subscribeToCommand": unmodelled("commands cannot be subscribed to", nil),
-		"unschedule":         (*host).unschedule,
-		"runIn":              scheduling("runIn", 1, false), "RunIn": scheduling("runIn", 1, false), "runInMillis": scheduling("runInMillis", 1, false), "runOnce": scheduling("runOnce", 1, false),
-		"schedule": scheduling("schedule", 1, true), "runDaily": scheduling("schedule", 1, true),
-		"canSchedule": answer(true),
-		"pause":       pause, "pauseExecution": pause, "delayBetween": first,
+	doing = map[hub.Does]func(*hub.Call) call{
+		hub.RunAfter: scheduling, hub.RunAt: scheduling, hub.Repeat: scheduling, hub.RunEvery: scheduling,
+		hub.Unschedule:  always((*host).unschedule),
+		hub.CanSchedule: answer(true),
+		hub.Wait:        always(pause),
 
-		"now":                    func(h *host, _ []data.Value) data.Value { return h.now(false) },
-		"timeToday":              timeToday,
-		"timeTodayAfter":         timeTodayAfter,
-		"toDateTime":             answer(&data.Unknown{What: "a time of day"}),
-		"getTodaysSunrise":       sunTime(data.SunriseClock, 0),
-		"getTodaysSunset":        sunTime(data.SunsetClock, 0),
-		"getTomorrowsSunrise":    sunTime(data.SunriseClock, day),
-		"getTomorrowsSunset":     sunTime(data.SunsetClock, day),
-		"timeOfDayIsBetween":     timeOfDayIsBetween,
-		"getSunriseAndSunset":    sunsetAndSunrise,
-		"timeZone":               homeZone,
-		"parseAlertTime":         answer(&data.Unknown{What: "a date"}),
-		"toDate":                 answer(&data.Unknown{What: "a date"}),
-		"getTemperatureScale":    answer("F"),
-		"celsiusToFahrenheit":    degrees("*", "1.8", 32),
-		"fahrenheitToCelsius":    degrees("/", "1.8", -32),
-		"getLocation":            func(h *host, _ []data.Value) data.Value { return &place{h} },
-		"getSettings":            func(h *host, _ []data.Value) data.Value { return &settingsMap{h} },
-		"getState":               func(h *host, _ []data.Value) data.Value { return &saved{h: h} },
-		"getApp":                 func(h *host, _ []data.Value) data.Value { return &self{h} },
-		"setLocationMode":        setLocationMode,
-		"sendLocationEvent":      sendLocationEvent,
-		"sendEvent":              unmodelled("events that the app itself raises are not modelled", nil),
-		"createEvent":            unmodelled("events that the app itself raises are not modelled", nil),
-		"getGlobalVar":           getGlobalVar,
-		"setGlobalVar":           setGlobalVar,
-		"getAllGlobalVars":       getAllGlobalVars,
-		"getGlobalVarsByType":    getAllGlobalVars,
-		"addInUseGlobalVar":      answer(true),
-		"removeInUseGlobalVar":   answer(true),
-		"createLocationVariable": unmodelled("hub variables are known from the text", true),
+		hub.Subscribe:          always((*host).subscribe),
+		hub.SubscribeToCommand: unmodelled("commands cannot be subscribed to", nil),
+		hub.Unsubscribe:        always((*host).unsubscribe),
+		hub.RaiseEvent:         unmodelled("events that the app itself raises are not modelled", nil),
+		hub.SendLocationEvent:  always(sendLocationEvent),
+		hub.SetMode:            always(setLocationMode),
+		hub.Location:           always(func(h *host, _ []data.Value) data.Value { return &place{h} }),
+		hub.Settings:           always(func(h *host, _ []data.Value) data.Value { return &settingsMap{h} }),
+		hub.State:              always(func(h *host, _ []data.Value) data.Value { return &saved{h: h} }),
+		hub.App:                always(func(h *host, _ []data.Value) data.Value { return &self{h} }),
+		hub.HubID:              answer("hub"),
+		hub.Rooms:              always(func(*host, []data.Value) data.Value { return data.NewList() }),
+		hub.TemperatureScale:   answer("F"),
+		hub.ToFahrenheit:       always(degrees("*", "1.8", 32)),
+		hub.ToCelsius:          always(degrees("/", "1.8", -32)),
 
-		"removeAllInUseGlobalVar": answer(true),
-		"getLinkText":             func(_ *host, args []data.Value) data.Value { return data.Text(args[0]) },
-		"stringToMap":             unmodelled("texts are not taken apart into maps", &data.Unknown{What: "a map from a text"}),
-		"getHubUID":               answer("hub"), "getExceptionMessageWithLine": answer("an error"),
+		hub.GetVariable:    always(getGlobalVar),
+		hub.SetVariable:    always(setGlobalVar),
+		hub.GetVariables:   always(getAllGlobalVars),
+		hub.UseVariable:    answer(true),
+		hub.CreateVariable: unmodelled("hub variables are known from the text", true),
+
+		hub.FirstArgument: always(first),
+		hub.LinkText:      always(func(_ *host, args []data.Value) data.Value { return data.Text(args[0]) }),
+		hub.TextToMap:     unmodelled("texts are not taken apart into maps", &data.Unknown{What: "a map from a text"}),
+		hub.ErrorText:     answer("an error"),
 	}
-	for name, at := range recurringCalls {
-		if at == 0 {
-			calls[name] = scheduling(name, 0, true)
+	for _, more := range []map[hub.Does]func(*hub.Call) call{times(), people(), web(), children(), pages()} {
+		maps.Copy(doing, more)
+	}
+	calls = map[string]call{}
+	for i := range hub.Calls {
+		row := &hub.Calls[i]
+		for _, name := range strings.Fields(row.Names) {
+			calls[name] = doing[row.Does](row)
 		}
 	}
-	addNotifications(calls)
-	addWeb(calls)
-	addChildren(calls)
-	addPages(calls)
 }
+
+// times are the functions that tell the time.
+func times() map[hub.Does]func(*hub.Call) call {
+	return map[hub.Does]func(*hub.Call) call{
+		hub.Now:                always(func(h *host, _ []data.Value) data.Value { return h.now(false) }),
+		hub.TimeToday:          always(timeToday),
+		hub.TimeTodayAfter:     always(timeTodayAfter),
+		hub.TimeOfDayIsBetween: always(timeOfDayIsBetween),
+		hub.TimeOfDay:          answer(aTimeOfDay),
+		hub.SunTimes:           always(sunsetAndSunrise),
+		hub.Sunrise:            func(row *hub.Call) call { return sunTime(data.SunriseClock, row.Later) },
+		hub.Sunset:             func(row *hub.Call) call { return sunTime(data.SunsetClock, row.Later) },
+		hub.TimeZone:           always(homeZone),
+		hub.ReadDate:           answer(&data.Unknown{What: "a date"}),
+	}
+}
+
+// always is a function that does the same under all its names.
+func always(f call) func(*hub.Call) call { return func(*hub.Call) call { return f } }
 
 // theTime is the value of every clock.
 var theTime = &data.Unknown{What: "the time"}
 
 // answer is a function that always answers v.
-func answer(v data.Value) call { return func(*host, []data.Value) data.Value { return v } }
+func answer(v data.Value) func(*hub.Call) call {
+	return always(func(*host, []data.Value) data.Value { return v })
+}
 
 // first answers its first argument.
 func first(_ *host, args []data.Value) data.Value {
@@ -88,15 +102,15 @@ func first(_ *host, args []data.Value) data.Value {
 }
 
 // unmodelled is a function that does nothing, with a warning, and answers v.
-func unmodelled(why string, v data.Value) call {
-	return func(h *host, _ []data.Value) data.Value {
+func unmodelled(why string, v data.Value) func(*hub.Call) call {
+	return always(func(h *host, _ []data.Value) data.Value {
 		h.warn(why, "the call does nothing here")
 		return v
-	}
+	})
 }
 
-func scheduling(name string, at int, recurring bool) call {
-	return func(h *host, args []data.Value) data.Value { return h.schedule(name, args, at, recurring) }
+func scheduling(row *hub.Call) call {
+	return func(h *host, args []data.Value) data.Value { return h.schedule(row, args) }
 }
 
 func homeZone(h *host, _ []data.Value) data.Value {
@@ -209,10 +223,17 @@ func (s *shared) newGlobals() {
 	}
 }
 
-// addPages adds what belongs to pages of settings, which nobody sees here.
-func addPages(calls map[string]call) {
-	for _, name := range strings.Fields("definition preferences section input page dynamicPage paragraph href label mode mappings " +
-		"path app image icon metadata remove buttons card cards element appSetting include") {
-		calls[name] = answer(nil)
+// pages are the functions of pages of settings, which nobody sees here.
+func pages() map[hub.Does]func(*hub.Call) call {
+	list := map[hub.Does]func(*hub.Call) call{hub.AuthorSettings: answer(theAuthors)}
+	for _, does := range []hub.Does{
+		hub.Define, hub.Preferences, hub.Page, hub.DynamicPage, hub.Section, hub.Input, hub.Modes, hub.Link, hub.ChildApps, hub.Label,
+		hub.Paragraph, hub.Image, hub.Mappings, hub.Path, hub.Action, hub.Decorate,
+	} {
+		list[does] = answer(nil)
 	}
+	return list
 }
+
+// theAuthors stands for settings that only the app's author knows.
+var theAuthors = &data.Unknown{What: "a setting of the app's author"}

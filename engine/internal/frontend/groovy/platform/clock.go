@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/hub"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/moment"
 	"crosscheck/engine/internal/source"
@@ -36,16 +37,17 @@ var defaultSun = [2]sunTimes{{lo: 5*hour + 30*minute, hi: 8*hour + 30*minute}, {
 // homeSun are the names of the home's events of the sun.
 var homeSun = [2]string{"the sun rises", "the sun sets"}
 
-// sunWords are what apps call what they want to know of the sun.
+// sunWords are what apps call what they want to know of the sun: first the two
+// events that tell of it, then the functions that do.
 var sunWords = [2][]string{
-	{"sunrise", "sunriseTime", "getSunriseAndSunset", "getTodaysSunrise", "getTomorrowsSunrise"},
-	{"sunset", "sunsetTime", "getSunriseAndSunset", "getTodaysSunset", "getTomorrowsSunset"},
+	append([]string{"sunrise", "sunriseTime"}, hub.Names(hub.SunTimes, hub.Sunrise)...),
+	append([]string{"sunset", "sunsetTime"}, hub.Names(hub.SunTimes, hub.Sunset)...),
 }
 
 // dayWords and weekWords tell that an app asks for the time of day, or for the
 // day of the week.
 var (
-	dayWords  = []string{"timeOfDayIsBetween", "timeToday", "timeTodayAfter", "hours", "getHours", "HOUR_OF_DAY"}
+	dayWords  = append(hub.Names(hub.TimeOfDayIsBetween, hub.TimeToday, hub.TimeTodayAfter), "hours", "getHours", "HOUR_OF_DAY")
 	weekWords = []string{"EEEE", "EEE", "E", "u", "getDay", "DAY_OF_WEEK"}
 )
 

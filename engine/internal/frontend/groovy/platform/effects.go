@@ -3,6 +3,7 @@ package platform
 import (
 	"slices"
 
+	"crosscheck/engine/internal/frontend/groovy/hub"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/ts"
 )
@@ -72,6 +73,9 @@ func (c *toucher) says(words ...string) bool {
 	return false
 }
 
+// does reports whether the platform may be asked for one of some things.
+func (c *toucher) does(does ...hub.Does) bool { return c.m.computed || c.m.names(does...) }
+
 func (c *toucher) both(v ir.VarID) {
 	c.reads = append(c.reads, v)
 	c.writes = append(c.writes, v)
@@ -80,7 +84,7 @@ func (c *toucher) both(v ir.VarID) {
 // devices adds the devices of the settings that are named, or all where a
 // device comes from elsewhere.
 func (c *toucher) devices() {
-	all := c.m.computed || c.says("device", "getDevice", "settings", "getSettings")
+	all := c.says("device", "getDevice", "settings") || c.does(hub.Settings)
 	for i := range c.app.Settings {
 		set := &c.app.Settings[i]
 		if !all && !c.says(set.Name) {
@@ -172,18 +176,18 @@ func (c *toucher) hub() {
 			c.reads = append(c.reads, c.mode.v)
 		}
 	}
-	if c.says("location", "mode", "getLocation", "setLocationMode") || c.m.computed {
+	if c.says("location", "mode") || c.does(hub.Location, hub.SetMode) {
 		c.reads = append(c.reads, c.mode.v)
 	}
-	if c.says("setLocationMode", "setMode", "mode") || c.m.computed {
+	if c.says("setMode", "mode") || c.does(hub.SetMode) {
 		c.both(c.mode.v)
 	}
-	if c.says("sendLocationEvent", "setGlobalVar") || c.m.computed {
+	if c.does(hub.SendLocationEvent, hub.SetVariable) {
 		for _, name := range c.places() {
 			c.topics = append(c.topics, c.location[name])
 		}
 	}
-	if c.says("getGlobalVar", "setGlobalVar", "getAllGlobalVars", "getGlobalVarsByType") || c.m.computed {
+	if c.does(hub.GetVariable, hub.SetVariable, hub.GetVariables) {
 		for _, v := range c.hubVars.all() {
 			c.both(v)
 		}
@@ -195,7 +199,7 @@ func (c *toucher) hub() {
 	}
 	if c.app.subs != ir.NoVar {
 		c.reads = append(c.reads, c.app.subs)
-		if c.m.computed || c.says("subscribe", "unsubscribe") {
+		if c.does(hub.Subscribe, hub.Unsubscribe) {
 			c.both(c.app.subs)
 		}
 	}
@@ -204,7 +208,7 @@ func (c *toucher) hub() {
 // scheduler adds the timers that are started or stopped, and the one that
 // fires.
 func (c *toucher) scheduler(method string) {
-	all := c.m.computed || c.says("unschedule")
+	all := c.does(hub.Unschedule)
 	for _, t := range c.app.timers {
 		if !all && !c.says(t.facts.name) && t.facts.name != method && method != "" {
 			continue

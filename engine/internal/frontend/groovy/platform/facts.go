@@ -3,6 +3,7 @@ package platform
 import (
 	"strings"
 
+	"crosscheck/engine/internal/frontend/groovy/hub"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
 )
 
@@ -45,7 +46,7 @@ type timerFacts struct {
 
 // timerCall is a call that sets a timer.
 type timerCall struct {
-	name   string
+	row    *hub.Call
 	when   syntax.Expr    // its first argument, when there are more than the handler
 	body   *syntax.Method // where it is written
 	method string
@@ -53,16 +54,6 @@ type timerCall struct {
 
 // stateNames are the two names of an app's saved state.
 var stateNames = map[string]bool{"state": true, "atomicState": true}
-
-// onceCalls and recurringCalls are the scheduler's calls, with the place of
-// the handler among the arguments that have no name.
-var (
-	onceCalls      = map[string]int{"runIn": 1, "RunIn": 1, "runInMillis": 1, "runOnce": 1}
-	recurringCalls = map[string]int{
-		"schedule": 1, "runDaily": 1, "runEvery1Minute": 0, "runEvery5Minutes": 0, "runEvery10Minutes": 0,
-		"runEvery15Minutes": 0, "runEvery30Minutes": 0, "runEvery1Hour": 0, "runEvery3Hours": 0,
-	}
-)
 
 // newFacts reads a script.
 func newFacts(f *syntax.File) *facts {
@@ -199,27 +190,34 @@ func (c *collector) call(n *syntax.Call) {
 	if n.Recv != nil && text != "" && keyMethods[n.Name] {
 		c.key(n.Recv, text)
 	}
-	switch {
-	case n.Recv != nil && isName(n.Recv, "app") && (n.Name == "updateSetting" || n.Name == "removeSetting" || n.Name == "clearSetting"):
+	if n.Recv != nil && isName(n.Recv, "app") && (n.Name == "updateSetting" || n.Name == "removeSetting" || n.Name == "clearSetting") {
 		c.written = addOnce(c.written, text)
-	case strings.HasSuffix(n.Name, "GlobalVar") || n.Name == "getGlobalVar":
-		c.hubVars = addOnce(c.hubVars, text)
+	}
+	if row := hub.Lookup(n.Name); row != nil {
+		c.function(row, n, args)
+	}
+}
+
+// function notes a call of a function of the platform.
+func (c *collector) function(row *hub.Call, n *syntax.Call, args []syntax.Expr) {
+	switch row.Does {
+	case hub.GetVariable, hub.SetVariable, hub.UseVariable:
+		if len(args) > 0 {
+			c.hubVars = addOnce(c.hubVars, constant(args[0]))
+		}
 	}
 	if n.Recv == nil {
-		c.heard(n, args)
+		c.heard(row, n, args)
 	}
-	if at, ok := onceCalls[n.Name]; ok && len(args) > 0 {
-		c.timer(n, args, at, func(t *timerFacts) { t.once = true })
-	}
-	if at, ok := recurringCalls[n.Name]; ok && len(args) > 0 {
-		c.timer(n, args, at, func(t *timerFacts) { t.recurring = true })
+	if row.Schedules() && len(args) > 0 {
+		c.timer(row, n, args)
 	}
 }
 
 // heard notes location events that are subscribed to or sent.
-func (c *collector) heard(n *syntax.Call, args []syntax.Expr) {
-	switch n.Name {
-	case "subscribe":
+func (c *collector) heard(row *hub.Call, n *syntax.Call, args []syntax.Expr) {
+	switch row.Does {
+	case hub.Subscribe:
 		if n := len(args); n > 1 {
 			c.lacks(args[min(n-1, 2)])
 		}
@@ -231,11 +229,11 @@ func (c *collector) heard(n *syntax.Call, args []syntax.Expr) {
 				c.places = addOnce(c.places, name.Value)
 			}
 		}
-	case "setGlobalVar":
+	case hub.SetVariable:
 		if len(args) > 0 {
 			c.sent = addOnce(c.sent, "variable:"+constant(args[0]))
 		}
-	case "sendLocationEvent":
+	case hub.SendLocationEvent:
 		for _, a := range n.Args {
 			if m, ok := a.(*syntax.MapLit); ok {
 				c.sends(m)
@@ -252,8 +250,9 @@ func (c *collector) sends(m *syntax.MapLit) {
 	}
 }
 
-// timer notes a call of the scheduler; mark tells which kind.
-func (c *collector) timer(n *syntax.Call, args []syntax.Expr, at int, mark func(*timerFacts)) {
+// timer notes a call of the scheduler.
+func (c *collector) timer(row *hub.Call, n *syntax.Call, args []syntax.Expr) {
+	at := row.Handler - 1
 	options := "" // the words of the options
 	for _, a := range n.Args {
 		if m, ok := a.(*syntax.MapLit); ok {
@@ -265,10 +264,11 @@ func (c *collector) timer(n *syntax.Call, args []syntax.Expr, at int, mark func(
 		}
 	}
 	note := func(t *timerFacts) {
-		mark(t)
-		t.calls = append(t.calls, timerCall{n.Name, args[0], c.body, c.method.name})
+		repeats := row.Does == hub.Repeat || row.Does == hub.RunEvery
+		t.once, t.recurring = t.once || !repeats, t.recurring || repeats
+		t.calls = append(t.calls, timerCall{row, args[0], c.body, c.method.name})
 		if at == 1 {
-			t.delays = append(t.delays, delay{x: args[0], body: c.body, millis: n.Name == "runInMillis"})
+			t.delays = append(t.delays, delay{x: args[0], body: c.body, millis: row.Unit == 1})
 		}
 		t.stacks = t.stacks || strings.Contains(options, "overwrite")
 		t.data = t.data || strings.Contains(options, "data")
@@ -371,6 +371,17 @@ func (f *facts) collect(m, into *methodFacts, seen map[*methodFacts]bool) {
 			f.collect(other, into, seen)
 		}
 	}
+}
+
+// names reports whether a word of m is that of a function that does one of some
+// things.
+func (m *methodFacts) names(does ...hub.Does) bool {
+	for _, name := range hub.Names(does...) {
+		if m.words[name] {
+			return true
+		}
+	}
+	return false
 }
 
 func (m *methodFacts) add(o *methodFacts) {

@@ -163,7 +163,7 @@ func (h *host) otherVariable(name string) (data.Value, bool) {
 	}
 	switch name {
 	case "appSettings":
-		return &data.Unknown{What: "a setting of the app's author"}, true
+		return theAuthors, true
 	case "device", "parent":
 		h.warn("`"+name+"` is not modelled", "it is taken to be anything")
 		return &data.Unknown{What: "the " + name}, true

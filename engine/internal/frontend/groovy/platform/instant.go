@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/hub"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
@@ -78,9 +79,9 @@ func kept(target syntax.Expr) string {
 	return ""
 }
 
-// nowWords are calls and properties that yield the present instant.
+// nowWords are properties and methods of objects that yield the present instant.
 var nowWords = map[string]bool{
-	"now": true, "currentTimeMillis": true, "getInstance": true, "date": true, "dateValue": true, "unixTime": true, "getDate": true,
+	"currentTimeMillis": true, "getInstance": true, "date": true, "dateValue": true, "unixTime": true, "getDate": true,
 	"getUnixTime": true,
 }
 
@@ -109,7 +110,7 @@ func tellsTime(n any) bool {
 	case *syntax.Property:
 		return nowWords[n.Name]
 	case *syntax.Call:
-		return nowWords[n.Name]
+		return nowWords[n.Name] || hub.Is(n.Name, hub.Now)
 	}
 	return false
 }

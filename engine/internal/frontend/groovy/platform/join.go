@@ -5,6 +5,7 @@ import (
 
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/hub"
 	"crosscheck/engine/internal/home"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
@@ -256,8 +257,7 @@ func (j *Joining) fixedSubscriptions(starts []ir.Start, cell int) (list []subscr
 // installed.
 func (j *Joining) changes(a *App, fixed []subscription) bool {
 	for _, name := range j.handlers(a, fixed) {
-		w := a.facts.reaches(name).words
-		if w["subscribe"] || w["unsubscribe"] {
+		if a.facts.reaches(name).names(hub.Subscribe, hub.Unsubscribe) {
 			return true
 		}
 	}

@@ -131,12 +131,6 @@ func (p *plan) clocked() bool {
 	return p.kind == after || p.kind == computed || p.kind == every || p.kind == within
 }
 
-// periods are the calls that repeat, with how often.
-var periods = map[string]int64{
-	"runEvery1Minute": minute, "runEvery5Minutes": 5 * minute, "runEvery10Minutes": 10 * minute, "runEvery15Minutes": 15 * minute,
-	"runEvery30Minutes": 30 * minute, "runEvery1Hour": hour, "runEvery3Hours": 3 * hour,
-}
-
 // scheduleOf is the plan that a text asks schedule for: a cron expression or a
 // time of day. problem says what is wrong with it, or cannot be followed.
 func scheduleOf(text string) (p *plan, problem string) {

@@ -2,6 +2,7 @@ package platform
 
 import (
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/hub"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
 )
 
@@ -9,8 +10,8 @@ import (
 func (s *shared) tell(a *App, t *timer) {
 	t.unit = second
 	for _, c := range t.facts.calls {
-		if c.name == "runInMillis" {
-			t.unit = 1
+		if c.row.Does == hub.RunAfter {
+			t.unit = min(t.unit, c.row.Unit)
 		}
 		p := a.told(c)
 		if p == nil {
@@ -43,26 +44,22 @@ func (t *timer) known(p *plan) *plan {
 
 // told is the plan that a call sets a timer to, or nil.
 func (a *App) told(c timerCall) *plan {
-	if p := periods[c.name]; p > 0 {
-		return period(p, -1)
-	}
-	switch c.name {
-	case "runIn", "RunIn", "runInMillis":
+	switch c.row.Does {
+	case hub.RunEvery:
+		return period(c.row.Period, -1)
+	case hub.RunAfter:
 		n, ok := a.seconds(delay{x: c.when, body: c.body, exact: true}, c.when, 0)
 		if !ok || a.written != nil {
 			return nil
 		}
-		if c.name == "runInMillis" {
-			return delayOf(n)
-		}
-		return delayOf(n * second)
+		return delayOf(n * c.row.Unit)
 	}
 	text := a.textOf(c.when)
 	if text == "" || a.written != nil {
 		return nil
 	}
 	p, _ := scheduleOf(text)
-	if c.name == "runOnce" {
+	if c.row.Does == hub.RunAt {
 		return p.nextOnly()
 	}
 	return p
@@ -104,33 +101,29 @@ func (a *App) givenText(name string) string {
 }
 
 // planOf is the plan that a call of the scheduler asks for.
-func (h *host) planOf(name string, when data.Value) *plan {
+func (h *host) planOf(row *hub.Call, when data.Value) *plan {
 	if !h.timed {
 		return nil
 	}
-	if p := periods[name]; p > 0 {
-		return period(p, -1)
+	if row.Does == hub.RunEvery {
+		return period(row.Period, -1)
 	}
 	if u, ok := when.(*data.Unknown); ok {
-		return h.followed(planOfMoment(name, u.Moment))
+		return h.followed(planOfMoment(row, u.Moment))
 	}
-	switch name {
-	case "runIn", "runInMillis":
+	if row.Does == hub.RunAfter {
 		n, ok := whole(when)
 		if !ok {
 			return h.followed(whenever)
 		}
-		if name == "runIn" {
-			n *= second
-		}
-		return delayOf(n)
+		return delayOf(n * row.Unit)
 	}
 	p, problem := scheduleOf(data.Text(when))
 	if problem != "" {
 		h.warn(problem, "it may run at any time")
 		return whenever
 	}
-	if name == "runOnce" {
+	if row.Does == hub.RunAt {
 		return p.nextOnly()
 	}
 	return p
@@ -146,25 +139,21 @@ func (h *host) followed(p *plan) *plan {
 
 // planOfMoment is the plan of a call with an instant, or with the time until
 // one.
-func planOfMoment(name string, m *data.Moment) *plan {
+func planOfMoment(row *hub.Call, m *data.Moment) *plan {
 	if m == nil {
 		return whenever
 	}
-	lasts := name == "runIn" || name == "runInMillis"
-	unit := int64(1)
-	if name == "runIn" {
-		unit = second
-	}
+	lasts, unit := row.Does == hub.RunAfter, max(row.Unit, 1)
 	switch {
 	case m.Unit != unit || m.Sign > 0 || lasts != (m.Now == 0):
 		return whenever
 	case m.Sign == 0:
-		if name == "runOnce" {
+		if row.Does == hub.RunAt {
 			return delayOf(m.Plus)
 		}
 		return whenever
 	}
-	p := &plan{kind: daily, at: []int64{((m.Plus % day) + day) % day}, days: allDays, once: name != "schedule"}
+	p := &plan{kind: daily, at: []int64{((m.Plus % day) + day) % day}, days: allDays, once: row.Does != hub.Repeat}
 	switch m.Clock {
 	case data.DayClock:
 		return p

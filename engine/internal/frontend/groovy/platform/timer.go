@@ -2,6 +2,7 @@ package platform
 
 import (
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/hub"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/ts"
 	"crosscheck/engine/internal/value"
@@ -192,29 +193,31 @@ func (h *host) timer(handler string) *timer {
 	return nil
 }
 
-// schedule answers the calls that start timers: the handler is argument number
-// at among those without a name.
-func (h *host) schedule(name string, args []data.Value, at int, recurring bool) data.Value {
+// schedule answers the calls that start timers.
+func (h *host) schedule(row *hub.Call, args []data.Value) data.Value {
 	var options *data.Map
 	if len(args) > 0 {
 		if m, ok := args[0].(*data.Map); ok {
 			options, args = m, args[1:]
 		}
 	}
-	if len(args) > at+1 {
-		if m, ok := args[at+1].(*data.Map); ok {
+	if len(args) > row.Handler {
+		if m, ok := args[row.Handler].(*data.Map); ok {
 			options = m
 		}
 	}
-	switch {
-	case len(args) <= at:
+	if len(args) < row.Handler {
 		h.warn("the scheduler is not told which handler to run", "nothing is scheduled")
-	case at == 1 && args[0] == nil && recurring:
-		data.Throw("IllegalArgumentException", "schedule: there is no time to run %s", methodName(args[at]))
-	case methodName(args[at]) == "":
-		h.warn("the scheduler is given no handler but "+data.Text(args[at]), "nothing is scheduled")
+		return nil
+	}
+	handler := args[row.Handler-1]
+	switch {
+	case row.Does == hub.Repeat && args[0] == nil:
+		data.Throw("IllegalArgumentException", "schedule: there is no time to run %s", methodName(handler))
+	case methodName(handler) == "":
+		h.warn("the scheduler is given no handler but "+data.Text(handler), "nothing is scheduled")
 	default:
-		h.start(methodName(args[at]), h.planOf(name, args[0]), recurring, options)
+		h.start(methodName(handler), h.planOf(row, args[0]), row.Does == hub.Repeat || row.Does == hub.RunEvery, options)
 	}
 	return nil
 }

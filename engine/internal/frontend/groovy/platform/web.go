@@ -1,21 +1,17 @@
 package platform
 
 import (
-	"strings"
-
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/hub"
 )
 
-// addNotifications adds messages to people: told in the run.
-func addNotifications(calls map[string]call) {
-	for name, at := range map[string]int{
-		"sendPush": 0, "sendPushMessage": 0, "sendSms": 1, "sendSMS": 1, "sendSmsMessage": 1, "sendNotification": 0,
-		"sendNotificationEvent": 0, "sendNotificationToContacts": 0,
-	} {
-		calls[name] = notification(at)
-	}
-	calls["textToSpeech"] = func(_ *host, args []data.Value) data.Value {
-		return data.MapOf("uri", "speech", "duration", int32(5))
+// people are the functions that tell people something: it is told in the run.
+func people() map[hub.Does]func(*hub.Call) call {
+	return map[hub.Does]func(*hub.Call) call{
+		hub.Notify: func(row *hub.Call) call { return notification(row.Message - 1) },
+		hub.Speech: always(func(_ *host, args []data.Value) data.Value {
+			return data.MapOf("uri", "speech", "duration", int32(5))
+		}),
 	}
 }
 
@@ -37,35 +33,28 @@ func notification(at int) call {
 // answerOfWeb is what a web service answers.
 var answerOfWeb = &data.Unknown{What: "the answer of a web service"}
 
-// addWeb adds what goes to the web and what serves it.
-func addWeb(calls map[string]call) {
-	for _, name := range strings.Fields("httpGet httpPost httpPostJson httpPut httpPutJson httpDelete httpHead httpPatch") {
-		calls[name] = request
+// web are the functions that ask the web and that answer it.
+func web() map[hub.Does]func(*hub.Call) call {
+	return map[hub.Does]func(*hub.Call) call{
+		hub.AskWeb:        always(request),
+		hub.AskWebLater:   always(later),
+		hub.AskWeather:    unmodelled("the weather is not known", &data.Unknown{What: "the weather"}),
+		hub.CloudAddress:  answer("https://hub.example"),
+		hub.LocalAddress:  answer("https://hub.example"),
+		hub.ActionAddress: answer("https://hub.example"),
+		hub.AccessToken:   answer("token"),
+		hub.RevokeToken:   answer(nil),
+		hub.Answer:        answer(nil),
+		hub.Render:        always(first),
+		hub.AnswerError:   always(func(*host, []data.Value) data.Value { panic(answered{}) }),
+		hub.ParseJSON:     always(parse("parseText")),
+		hub.ParseXML:      answer(&data.Unknown{What: "an XML text"}),
+		hub.ParseMessage:  answer(&data.Unknown{What: "a message of the network"}),
+		hub.SendMessage:   unmodelled("messages to the network are not modelled", nil),
+		hub.WriteFile:     unmodelled("files on the hub are not modelled", nil),
+		hub.ReadFile:      answer(&data.Unknown{What: "a file on the hub"}),
+		hub.ListFiles:     answer(&data.Unknown{What: "the files on the hub"}),
 	}
-	for _, name := range strings.Fields("asynchttpGet asynchttpPost asynchttpPut asynchttpDelete asynchttpPatch asynchttpHead") {
-		calls[name] = later
-	}
-	for _, name := range strings.Fields("getWeatherFeature getTwcConditions getTwcForecast getTwcAlerts getTwcLocation") {
-		calls[name] = unmodelled("the weather is not known", &data.Unknown{What: "the weather"})
-	}
-	for _, name := range strings.Fields("getApiServerUrl apiServerUrl buildActionUrl buildResourceUrl getFullApiServerUrl " +
-		"getFullLocalApiServerUrl getLocalApiServerUrl fullApiServerUrl getApiServerURL") {
-		calls[name] = answer("https://hub.example")
-	}
-	calls["createAccessToken"] = answer("token")
-	calls["revokeAccessToken"] = answer(nil)
-	calls["render"] = first
-	calls["renderHTML"] = answer(nil)
-	calls["redirect"] = answer(nil)
-	calls["httpError"] = func(*host, []data.Value) data.Value { panic(answered{}) }
-	calls["parseJson"] = parse("parseText")
-	calls["parseXml"] = answer(&data.Unknown{What: "an XML text"})
-	calls["parseLanMessage"] = answer(&data.Unknown{What: "a message of the network"})
-	calls["sendHubCommand"] = unmodelled("messages to the network are not modelled", nil)
-	calls["uploadHubFile"] = unmodelled("files on the hub are not modelled", nil)
-	calls["deleteHubFile"] = unmodelled("files on the hub are not modelled", nil)
-	calls["downloadHubFile"] = answer(&data.Unknown{What: "a file on the hub"})
-	calls["getHubFiles"] = answer(&data.Unknown{What: "the files on the hub"})
 }
 
 // answered ends an execution that has answered a request with an error.
@@ -116,23 +105,18 @@ func parse(method string) call {
 	}
 }
 
-// addChildren adds child devices and child apps, of which there are none.
-func addChildren(calls map[string]call) {
-	for _, name := range strings.Fields("addChildDevice addChildApp") {
-		calls[name] = unmodelled("child devices and apps are not modelled", &data.Unknown{What: "a child device or app"})
-	}
-	for _, name := range strings.Fields("deleteChildDevice deleteChildApp updateDataValue registerChangeHandler") {
-		calls[name] = unmodelled("child devices and apps are not modelled", nil)
-	}
-	for _, name := range strings.Fields("getChildDevice getChildAppById getChildAppByLabel getDataValue getParent") {
-		calls[name] = unmodelled("child devices and apps are not modelled", &data.Unknown{What: "a child device or app"})
-	}
-	for _, name := range strings.Fields("getChildDevices getAllChildDevices getChildApps getAllChildApps findAllChildAppsByName " +
-		"findAllChildAppsByNamespaceAndName") {
-		calls[name] = func(h *host, _ []data.Value) data.Value {
-			h.warn("child devices and apps are not modelled", "they are taken to be anything")
+// children are the functions about child devices and child apps, of which there
+// are none.
+func children() map[hub.Does]func(*hub.Call) call {
+	const why = "child devices and apps are not modelled"
+	child := &data.Unknown{What: "a child device or app"}
+	return map[hub.Does]func(*hub.Call) call{
+		hub.AddChild:    unmodelled(why, child),
+		hub.ChangeChild: unmodelled(why, nil),
+		hub.FindChild:   unmodelled(why, child),
+		hub.ListChildren: always(func(h *host, _ []data.Value) data.Value {
+			h.warn(why, "they are taken to be anything")
 			return &data.Unknown{What: "the child devices and apps"}
-		}
+		}),
 	}
-	calls["getRooms"] = func(*host, []data.Value) data.Value { return data.NewList() }
 }

@@ -4,23 +4,24 @@ import (
 	"strings"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/hub"
 )
 
 // declarations are the calls that declare something.
-var declarations map[string]func(*reader, *call)
+var declarations map[hub.Does]func(*reader, *call)
 
 func init() {
-	declarations = map[string]func(*reader, *call){
-		"definition": (*reader).definition, "preferences": (*reader).preferences, "page": (*reader).declarePage,
-		"dynamicPage": (*reader).dynamicPage, "section": (*reader).declareSection, "input": (*reader).declareInput,
-		"mode": (*reader).declareModes, "href": (*reader).link, "app": (*reader).childApps,
-		"label": func(r *reader, c *call) { r.add(Element{Kind: Label, Title: c.text("title", 0)}) },
-		"paragraph": func(r *reader, c *call) {
+	declarations = map[hub.Does]func(*reader, *call){
+		hub.Define: (*reader).definition, hub.Preferences: (*reader).preferences, hub.Page: (*reader).declarePage,
+		hub.DynamicPage: (*reader).dynamicPage, hub.Section: (*reader).declareSection, hub.Input: (*reader).declareInput,
+		hub.Modes: (*reader).declareModes, hub.Link: (*reader).link, hub.ChildApps: (*reader).childApps,
+		hub.Label: func(r *reader, c *call) { r.add(Element{Kind: Label, Title: c.text("title", 0)}) },
+		hub.Paragraph: func(r *reader, c *call) {
 			r.add(Element{Kind: Paragraph, Title: c.text("title", -1), Text: c.text("text", 0)})
 		},
-		"image":    func(r *reader, c *call) { r.add(Element{Kind: Image, Text: c.text("image", 0)}) },
-		"mappings": func(_ *reader, c *call) { c.run() },
-		"path":     (*reader).path, "action": (*reader).action,
+		hub.Image:    func(r *reader, c *call) { r.add(Element{Kind: Image, Text: c.text("image", 0)}) },
+		hub.Mappings: func(_ *reader, c *call) { c.run() },
+		hub.Path:     (*reader).path, hub.Action: (*reader).action,
 	}
 }
 

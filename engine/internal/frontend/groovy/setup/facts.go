@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"crosscheck/engine/internal/frontend/groovy/hub"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
 )
 
@@ -49,7 +50,7 @@ func (a *App) looksAt(attribute, kind string) bool {
 func factsOf(f *syntax.File, app *App) facts {
 	g := &gatherer{app: app, handlers: map[string][]string{}}
 	syntax.InspectFile(f, func(n any) bool {
-		if c, ok := n.(*syntax.Call); ok && c.Name == "subscribe" && c.Recv == nil {
+		if c, ok := n.(*syntax.Call); ok && hub.Is(c.Name, hub.Subscribe) && c.Recv == nil {
 			g.subscription(plain(c))
 		}
 		return true
@@ -203,7 +204,7 @@ func (g *gatherer) call(n *syntax.Call) {
 	switch {
 	case readers[n.Name] && len(args) > 0:
 		g.look(attributeIn(args[0]), n.Recv)
-	case n.Name == "setLocationMode" || n.Name == "setMode" && n.Recv != nil && word(n.Recv) == "location":
+	case hub.Is(n.Name, hub.SetMode) || n.Name == "setMode" && n.Recv != nil && word(n.Recv) == "location":
 		g.usesMode = true
 		if len(args) > 0 {
 			g.mode(args[0])

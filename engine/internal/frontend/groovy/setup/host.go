@@ -5,6 +5,7 @@ import (
 
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/hub"
 	"crosscheck/engine/internal/source"
 )
 
@@ -43,8 +44,8 @@ func (h host) property(name string) data.Value {
 		if h.r.methods[getter] != nil {
 			return h.r.script.Call(h, getter)
 		}
-		if answer := constants[getter]; answer != nil {
-			return answer(newCall(nil, h.r.round.at))
+		if row := hub.Lookup(getter); row != nil && answers[row.Does] != nil {
+			return answers[row.Does](newCall(nil, h.r.round.at))
 		}
 	}
 	return nil
@@ -93,18 +94,17 @@ func (h host) Warn(text string, at source.Span) {
 // Call implements script.Host.
 func (h host) Call(name string, args []data.Value, at source.Span) (data.Value, bool) {
 	h.Step(at)
+	row := hub.Lookup(name)
+	if row == nil {
+		return nil, false
+	}
 	c := newCall(args, at)
-	if declare := declarations[name]; declare != nil {
+	if declare := declarations[row.Does]; declare != nil {
 		declare(h.r, c)
-		return nil, true
+	} else if answer := answers[row.Does]; answer != nil {
+		return answer(c), true
 	}
-	if silent[name] {
-		return nil, true
-	}
-	if v := constants[name]; v != nil {
-		return v(c), true
-	}
-	return nil, false
+	return nil, true
 }
 
 // call is the arguments of a call, sorted.

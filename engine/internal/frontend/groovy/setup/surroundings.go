@@ -5,6 +5,7 @@ import (
 
 	"crosscheck/engine/internal/capability"
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/hub"
 	"crosscheck/engine/internal/source"
 )
 
@@ -126,46 +127,22 @@ func (s *stub) describe(c *capability.Capability) {
 	}
 }
 
-// silent are functions of the platforms that pages may call: they have no
-// effect here and yield null.
-var silent = words(`
-	subscribe subscribeToCommand unsubscribe unschedule schedule runIn RunIn runInMillis runOnce runDaily
-	runEvery1Minute runEvery5Minutes runEvery10Minutes runEvery15Minutes runEvery30Minutes runEvery1Hour
-	runEvery3Hours sendPush sendSms sendSMS sendPushMessage sendSmsMessage sendNotification sendNotificationEvent
-	sendNotificationToContacts setLocationMode sendEvent sendLocationEvent createEvent sendHubCommand pause
-	pauseExecution httpGet httpPost httpPostJson httpPut httpPutJson httpDelete asynchttpGet asynchttpPost
-	httpError render redirect addChildDevice deleteChildDevice addChildApp deleteChildApp getChildDevice
-	getWeatherFeature getTwcConditions getTwcForecast getTwcAlerts getTwcLocation timeZone parseJson parseXml parseLanMessage textToSpeech getGlobalVar
-	setGlobalVar addInUseGlobalVar removeInUseGlobalVar removeAllInUseGlobalVar uploadHubFile downloadHubFile
-	deleteHubFile createLocationVariable metadata appSetting include remove icon buttons card cards element
-	getAppSettings revokeAccessToken registerChangeHandler updateDataValue getDataValue library url html headerSECTION
-	nestedPages getHubUID getExceptionMessageWithLine stringToMap`)
-
-// constants are functions with an answer that pages can work with.
-var constants = map[string]func(*call) data.Value{
-	"now": theTime, "timeToday": theTime, "timeTodayAfter": theTime, "toDateTime": theTime, "timeOfDayIsBetween": theTime,
-	"getSunriseAndSunset": theTime, "getTodaysSunrise": theTime, "getTodaysSunset": theTime, "getTomorrowsSunrise": theTime,
-	"getTomorrowsSunset":       theTime,
-	"createAccessToken":        func(*call) data.Value { return "token" },
-	"getApiServerUrl":          func(*call) data.Value { return "https://api.example" },
-	"apiServerUrl":             func(c *call) data.Value { return "https://api.example" + c.text("", 0) },
-	"buildActionUrl":           func(c *call) data.Value { return "https://api.example/" + c.text("", 0) },
-	"getFullApiServerUrl":      func(*call) data.Value { return "https://api.example" },
-	"fullApiServerUrl":         func(c *call) data.Value { return "https://api.example" + c.text("", 0) },
-	"getFullLocalApiServerUrl": func(*call) data.Value { return "http://hub.example" },
-	"getLocalApiServerUrl":     func(*call) data.Value { return "http://hub.example" },
-	"getTemperatureScale":      func(*call) data.Value { return "F" },
-	"canSchedule":              func(*call) data.Value { return true },
-	"getChildDevices":          none,
-	"getAllChildDevices":       none,
-	"getChildApps":             none,
-	"getAllChildApps":          none,
-	"findAllChildAppsByName":   none,
-	"getRooms":                 none,
-	"getHubFiles":              none,
-	"getGlobalVarsByType":      nothing,
-	"getAllGlobalVars":         nothing,
-	"getLocation":              func(*call) data.Value { return location() },
+// answers are what functions of the platforms answer that pages can work with.
+// The others have no effect here and yield null.
+var answers = map[hub.Does]func(*call) data.Value{
+	hub.Now: theTime, hub.TimeToday: theTime, hub.TimeTodayAfter: theTime, hub.TimeOfDay: theTime, hub.TimeOfDayIsBetween: theTime,
+	hub.SunTimes: theTime, hub.Sunrise: theTime, hub.Sunset: theTime,
+	hub.AccessToken:      func(*call) data.Value { return "token" },
+	hub.CloudAddress:     func(c *call) data.Value { return "https://api.example" + c.text("", 0) },
+	hub.ActionAddress:    func(c *call) data.Value { return "https://api.example/" + c.text("", 0) },
+	hub.LocalAddress:     func(*call) data.Value { return "http://hub.example" },
+	hub.TemperatureScale: func(*call) data.Value { return "F" },
+	hub.CanSchedule:      func(*call) data.Value { return true },
+	hub.ListChildren:     none,
+	hub.Rooms:            none,
+	hub.ListFiles:        none,
+	hub.GetVariables:     nothing,
+	hub.Location:         func(*call) data.Value { return location() },
 }
 
 func theTime(*call) data.Value { return &data.Unknown{What: "the time"} }

@@ -2,6 +2,7 @@ package setup
 
 import (
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/hub"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
 )
 
@@ -10,7 +11,7 @@ import (
 func (r *reader) unreached(app *App) {
 	syntax.InspectFile(r.opt.Tree, func(n any) bool {
 		c, ok := n.(*syntax.Call)
-		if !ok || c.Name != "input" || c.Recv != nil {
+		if !ok || !hub.Is(c.Name, hub.Input) || c.Recv != nil {
 			return true
 		}
 		written := newCall(constantsOf(c.Args), c.Span())
