@@ -139,17 +139,21 @@ func (s *scope) wakes(p []choice) bool {
 
 // isFirst reports whether p is the first of those that it is isomorphic to.
 func (s *scope) isFirst(p []choice) bool {
-	var image [3]choice
 	for i := range s.symmetries {
-		y := &s.symmetries[i]
-		for e, c := range p {
-			image[y.events[e]] = choice{y.renamed[e][c.handler], c.off}
-		}
+		image := s.symmetries[i].image(p)
 		if slices.CompareFunc(image[:len(p)], p, choice.compare) < 0 {
 			return false
 		}
 	}
 	return true
+}
+
+// image is p renamed.
+func (y *symmetry) image(p []choice) (image [3]choice) {
+	for e, c := range p {
+		image[y.events[e]] = choice{y.renamed[e][c.handler], c.off}
+	}
+	return image
 }
 
 func (c choice) compare(d choice) int {
@@ -192,6 +196,34 @@ func (s *scope) text(p []choice) string {
 		fmt.Fprintf(&b, "event e%d %s{ %s }\n", e, off, s.handler(p, e))
 	}
 	return b.String()
+}
+
+// Of every program with two events exactly one that is isomorphic to it is
+// taken.
+func TestScopeHasOneProgramOfEachKind(t *testing.T) {
+	s := newScope(2, true)
+	all := map[[2]choice]int{}
+	p := make([]choice, 2)
+	s.fill(p, 0, func() {
+		if s.wakes(p) {
+			all[[2]choice(p)] = 0
+		}
+	})
+	s.each(func(p []choice) {
+		kind := map[[2]choice]bool{}
+		for i := range s.symmetries {
+			image := s.symmetries[i].image(p)
+			kind[[2]choice(image[:])] = true
+		}
+		for q := range kind {
+			all[q]++
+		}
+	})
+	for q, times := range all {
+		if times != 1 {
+			t.Fatalf("%d programs stand for\n%s", times, s.text(q[:]))
+		}
+	}
 }
 
 // TestSmallScope compares the sound algorithms with full on every program of

@@ -15,7 +15,7 @@ import (
 func TestMissesShrinkToTheirCause(t *testing.T) {
 	still, gates := stillMissed(paper.WithoutCycleReplay), regime.Find("gates")
 	found := 0
-	for seed := uint64(0); found < 3; seed++ {
+	for seed := uint64(0); found < 3 && seed < 2000; seed++ {
 		text := gates.Program(seed)
 		if !still(regime.System(text)) {
 			continue
@@ -30,8 +30,8 @@ func TestMissesShrinkToTheirCause(t *testing.T) {
 			t.Errorf("seed %d: without what was left out nothing is missed:\n%s", seed, small)
 		}
 	}
-	if !still(regime.System(smallestGate)) {
-		t.Error("nothing is missed on the smallest program known")
+	if found == 0 || !still(regime.System(smallestGate)) {
+		t.Errorf("%d programs with a miss; on the smallest one known there is none", found)
 	}
 }
 
