@@ -1,34 +1,19 @@
 package engine
 
 import (
+	"crosscheck/engine/internal/inquiry"
 	"crosscheck/engine/internal/subject"
 	"crosscheck/engine/protocol"
-	"crosscheck/engine/share"
 )
 
-// starter is how to start the job that r asks for; nil for requests that are
-// answered at once.
-func (s *Session) starter(r *protocol.Request) func() (*work, *protocol.Reply) {
-	switch r.Op {
-	case "check":
-		return func() (*work, *protocol.Reply) { return s.startCheck(r.Check) }
-	case "compare":
-		return func() (*work, *protocol.Reply) { return s.startCompare(r.Compare) }
-	case "continue":
-		return func() (*work, *protocol.Reply) { return s.startContinue(r.Continue) }
-	case "minimise":
-		if startMinimise != nil {
-			return func() (*work, *protocol.Reply) { return startMinimise(s, r.Minimise) }
-		}
-	}
-	return nil
+// starters are the requests whose answer takes more than one call.
+var starters = map[string]starter{
+	"check": {startCheck, true}, "compare": {startCompare, true}, "continue": {startContinue, false},
 }
 
-// startMinimise is Session.minimise where the engine makes programs shorter.
-var startMinimise func(*Session, *protocol.MinimiseRequest) (*work, *protocol.Reply)
-
-// answer answers every other request.
-func (s *Session) answer(r *protocol.Request) *protocol.Reply {
+// answer answers every other request; last is what can be asked about the last
+// check or compare, nil: nothing.
+func answer(last *inquiry.Inquiry, r *protocol.Request) *protocol.Reply {
 	switch r.Op {
 	case "hello":
 		return &protocol.Reply{Op: "hello", Hello: hello()}
@@ -48,30 +33,40 @@ func (s *Session) answer(r *protocol.Request) *protocol.Reply {
 		return setup(r.Setup)
 	case "set":
 		return set(r.Set)
-	case "replay":
-		return s.replay(r.Replay)
-	case "graph":
-		return s.graph(r.Graph)
-	case "quotient":
-		return s.quotient(r.Quotient)
-	case "find":
-		return s.find(r.Find)
-	case "runs":
-		return s.runs(r.Runs)
-	case "coverage":
-		return s.coverage()
-	case "log":
-		return s.log(r.Log)
-	case "states":
-		return s.states(r.States)
-	case "export":
-		return export(r.Export)
 	case "minimise":
 		return badRequest("this engine does not make programs shorter; ask the whole one")
+	case "export":
+		return export(r.Export)
 	case "encode":
 		return encode(r.Encode)
 	case "decode":
 		return decode(r.Decode)
+	}
+	if last == nil {
+		return badRequest("there is no finished check to ask about; send a check first")
+	}
+	return ask(last, r)
+}
+
+// ask answers questions about the last check or compare.
+func ask(last *inquiry.Inquiry, r *protocol.Request) *protocol.Reply {
+	switch r.Op {
+	case "replay":
+		return replay(last, r.Replay)
+	case "graph":
+		return graph(last, r.Graph)
+	case "quotient":
+		return quotient(last, r.Quotient)
+	case "find":
+		return find(last, r.Find)
+	case "runs":
+		return findRuns(last, r.Runs)
+	case "coverage":
+		return coverage(last)
+	case "log":
+		return log(last, r.Log)
+	case "states":
+		return states(last, r.States)
 	}
 	panic("engine: no answer for op " + r.Op)
 }
@@ -91,20 +86,4 @@ func told(rows []subject.Algorithm) []protocol.Algorithm {
 		})
 	}
 	return out
-}
-
-func encode(l *protocol.Link) *protocol.Reply {
-	fragment, err := share.Encode(l)
-	if err != nil {
-		return badRequest("%v", err)
-	}
-	return &protocol.Reply{Op: "encode", Encode: &protocol.EncodedLink{Fragment: fragment}}
-}
-
-func decode(r *protocol.DecodeRequest) *protocol.Reply {
-	l, err := share.Decode(r.Fragment)
-	if err != nil {
-		return failed("bad-link", err.Error(), share.Remains(r.Fragment))
-	}
-	return &protocol.Reply{Op: "decode", Decode: &protocol.DecodedLink{Link: *l}}
 }

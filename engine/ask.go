@@ -19,16 +19,13 @@ const mostRuns = 20
 const listedStates = 1000
 
 // find looks for states of the last check in which a condition holds.
-func (s *Session) find(r *protocol.FindRequest) *protocol.Reply {
-	switch {
-	case s.last == nil:
-		return errNothing()
-	case r.From < 0 || r.Max < 0:
+func find(x *inquiry.Inquiry, r *protocol.FindRequest) *protocol.Reply {
+	if r.From < 0 || r.Max < 0 {
 		return badRequest("neither the first state nor how many to list can be negative")
 	}
-	f := s.last.Find(r.Condition, r.From, r.Max)
+	f := x.Find(r.Condition, r.From, r.Max)
 	out := &protocol.FindResult{
-		Total: f.Total, States: numbers(f.States), Nearest: int(f.Nearest), Searched: f.Searched, Stored: s.last.Graph().Len(),
+		Total: f.Total, States: numbers(f.States), Nearest: int(f.Nearest), Searched: f.Searched, Stored: x.Graph().Len(),
 	}
 	if f.Problem != nil {
 		out.Problem, out.Help = f.Problem.Message, f.Problem.Help
@@ -41,12 +38,8 @@ func (s *Session) find(r *protocol.FindRequest) *protocol.Reply {
 	return &protocol.Reply{Op: "find", Find: out}
 }
 
-// runs answers with runs through what the last check explored.
-func (s *Session) runs(r *protocol.RunsRequest) *protocol.Reply {
-	if s.last == nil {
-		return errNothing()
-	}
-	x := s.last
+// findRuns answers with runs through what the last check explored.
+func findRuns(x *inquiry.Inquiry, r *protocol.RunsRequest) *protocol.Reply {
 	var out *inquiry.Runs
 	switch {
 	case r.Count < 0 || r.Count > mostRuns:
@@ -73,15 +66,12 @@ func (s *Session) runs(r *protocol.RunsRequest) *protocol.Reply {
 
 // coverage tells which parts of the program ran in what the last check
 // explored.
-func (s *Session) coverage() *protocol.Reply {
-	if s.last == nil {
-		return errNothing()
-	}
-	c := s.last.Coverage()
+func coverage(x *inquiry.Inquiry) *protocol.Reply {
+	c := x.Coverage()
 	out := &protocol.CoverageResult{States: c.States, Swept: c.Swept}
 	for _, sp := range c.Spans {
 		out.Spans = append(out.Spans, protocol.CoverageSpan{
-			Range: rangeOf(s.last.Files, sp.Span), Kind: markKinds[sp.Kind], Ran: sp.States > 0, States: sp.States,
+			Range: rangeOf(x.Files, sp.Span), Kind: markKinds[sp.Kind], Ran: sp.States > 0, States: sp.States,
 		})
 	}
 	return &protocol.Reply{Op: "coverage", Coverage: out}
@@ -92,15 +82,12 @@ var markKinds = map[ir.MarkKind]string{
 }
 
 // states lists the states that the home can be in, whatever its clocks show.
-func (s *Session) states(r *protocol.StatesRequest) *protocol.Reply {
-	if s.last == nil {
-		return errNothing()
-	}
+func states(x *inquiry.Inquiry, r *protocol.StatesRequest) *protocol.Reply {
 	if r.Max < 0 {
 		return badRequest("a list of states cannot have %d rows; 0 means %d", r.Max, listedStates)
 	}
-	list := compare.Distinct(s.last.Graph())
-	out := &protocol.StatesResult{Total: len(list), Locations: numbers(s.last.Valued())}
-	out.Rows = homeStates(s.last.HomeStates(list[:min(cmp.Or(r.Max, listedStates), len(list))], true))
+	list := compare.Distinct(x.Graph())
+	out := &protocol.StatesResult{Total: len(list), Locations: numbers(x.Valued())}
+	out.Rows = homeStates(x.HomeStates(list[:min(cmp.Or(r.Max, listedStates), len(list))], true))
 	return &protocol.Reply{Op: "states", States: out}
 }

@@ -14,34 +14,24 @@ import (
 // samples is how many runs a check offers for a look.
 const samples = 8
 
-func (s *Session) startCheck(r *protocol.CheckRequest) (*work, *protocol.Reply) {
-	row, why := algorithmFor(&r.Options)
+func startCheck(r *protocol.Request, _ *inquiry.Inquiry, now func() float64) (*work, *protocol.Reply) {
+	o := &r.Check.Options
+	row, why := algorithmFor(o)
 	if row == nil {
 		return nil, badRequest("%s", why)
 	}
-	s.last = nil
-	sub, set, problems := prepare(r.Files, &r.Options)
+	sub, set, problems := prepare(r.Check.Files, o)
 	if sub == nil {
 		return nil, invalid(row, set, problems)
 	}
-	return s.check(exploration.New(sub, row, searching(&r.Options), s.now)), nil
-}
-
-// algorithmFor is the algorithm that options ask for, or what is wrong with
-// them.
-func algorithmFor(o *protocol.Options) (*subject.Algorithm, string) {
-	if why := checkOptions(o); why != "" {
-		return nil, why
-	}
-	return subject.ReadingOf(o.Time).Find(o.Algorithm)
+	return check(exploration.New(sub, row, searching(o), now), now), nil
 }
 
 // check is the work of a check.
-func (s *Session) check(x *exploration.Exploration) *work {
-	c := job.NewCheck(x, samples, s.now)
-	return &work{c, func() *protocol.Reply {
-		s.last = inquiry.New(x, nil, s.now)
-		return &protocol.Reply{Op: "check", Check: checkResult(x, c.Report())}
+func check(x *exploration.Exploration, now func() float64) *work {
+	c := job.NewCheck(x, samples, now)
+	return &work{c, func() (*protocol.Reply, *inquiry.Inquiry) {
+		return &protocol.Reply{Op: "check", Check: checkResult(x, c.Report())}, inquiry.New(x, nil, now)
 	}}
 }
 
@@ -53,25 +43,16 @@ func invalid(row *subject.Algorithm, set *source.Set, problems diag.List) *proto
 	}}
 }
 
-func (s *Session) startContinue(r *protocol.ContinueRequest) (*work, *protocol.Reply) {
-	if why := checkOptions(&r.Options); why != "" {
+func startContinue(r *protocol.Request, last *inquiry.Inquiry, now func() float64) (*work, *protocol.Reply) {
+	o := &r.Continue.Options
+	if why := checkOptions(o); why != "" {
 		return nil, badRequest("%s", why)
 	}
-	if s.last == nil || s.last.Others != nil {
+	if last == nil || last.Others != nil {
 		return nil, badRequest("there is no check to continue; send a check first")
 	}
-	if !s.last.Resume(limits(&r.Options)) {
-		return nil, badRequest("the algorithm %s cannot be continued; check again with wider limits", s.last.Algorithm.Name)
+	if !last.Resume(limits(o)) {
+		return nil, badRequest("the algorithm %s cannot be continued; check again with wider limits", last.Algorithm.Name)
 	}
-	return s.check(s.last.Exploration), nil
+	return check(last.Exploration, now), nil
 }
-
-func progress(p job.Progress) *protocol.Progress {
-	return &protocol.Progress{
-		Algorithm: p.Algorithm, States: p.Stats.States, Transitions: p.Stats.Transitions,
-		Executions: p.Stats.Executions, MB: megabytes(p.Stats.Bytes), Seconds: p.Spent, Virtual: p.Virtual,
-		Characters: p.Characters, Tried: p.Tried,
-	}
-}
-
-func megabytes(n int64) float64 { return float64(n) / (1 << 20) }

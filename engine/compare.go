@@ -2,7 +2,6 @@ package engine
 
 import (
 	"crosscheck/engine/internal/diag"
-	"crosscheck/engine/internal/exploration"
 	"crosscheck/engine/internal/inquiry"
 	"crosscheck/engine/internal/job"
 	"crosscheck/engine/internal/source"
@@ -10,23 +9,22 @@ import (
 	"crosscheck/engine/protocol"
 )
 
-func (s *Session) startCompare(r *protocol.CompareRequest) (*work, *protocol.Reply) {
-	if why := checkOptions(&r.Options); why != "" {
+func startCompare(r *protocol.Request, _ *inquiry.Inquiry, now func() float64) (*work, *protocol.Reply) {
+	o := &r.Compare.Options
+	if why := checkOptions(o); why != "" {
 		return nil, badRequest("%s", why)
 	}
-	rows, why := compared(subject.ReadingOf(r.Options.Time), r.Algorithms)
+	rows, why := compared(subject.ReadingOf(o.Time), r.Compare.Algorithms)
 	if why != "" {
 		return nil, badRequest("%s", why)
 	}
-	s.last = nil
-	sub, set, problems := prepare(r.Files, &r.Options)
+	sub, set, problems := prepare(r.Compare.Files, o)
 	if sub == nil {
 		return nil, notComparable(set, problems)
 	}
-	c := job.NewCompare(sub, rows, searching(&r.Options), s.now)
-	return &work{c, func() *protocol.Reply {
-		s.last = inquiry.New(c.Reference, c.Others, s.now)
-		return &protocol.Reply{Op: "compare", Compare: compareResult(c, problems)}
+	c := job.NewCompare(sub, rows, searching(o), now)
+	return &work{c, func() (*protocol.Reply, *inquiry.Inquiry) {
+		return &protocol.Reply{Op: "compare", Compare: compareResult(c, problems)}, inquiry.New(c.Reference, c.Others, now)
 	}}, nil
 }
 
@@ -108,16 +106,4 @@ func timedRow(r *job.Row) protocol.TimedRow {
 		Algorithm: r.Algorithm.Name, States: d.States, Invalid: d.Invalid, Missed: d.Missed, Locations: numbers(d.Locations),
 		InvalidStates: homeStates(d.InvalidStates), MissedStates: homeStates(d.MissedStates),
 	}
-}
-
-func homeStates(list []exploration.HomeState) []protocol.HomeState {
-	out := make([]protocol.HomeState, 0, len(list))
-	for _, s := range list {
-		row := protocol.HomeState{At: s.Earliest, State: int(s.ID), Values: s.Values, Start: s.Start}
-		for _, e := range s.Run {
-			row.Run = append(row.Run, protocol.Pick{Event: int(e.Event), Branch: int(e.Branch)})
-		}
-		out = append(out, row)
-	}
-	return out
 }

@@ -110,3 +110,21 @@ func logEntries(list []explore.Entry) []protocol.LogEntry {
 	}
 	return out
 }
+
+// numbers turns ids into plain numbers.
+func numbers[T ~int32](ids []T) []int {
+	out := make([]int, len(ids))
+	for i, id := range ids {
+		out[i] = int(id)
+	}
+	return out
+}
+
+// ids turns plain numbers into ids.
+func ids[T ~int32](list []int) []T {
+	var out []T
+	for _, n := range list {
+		out = append(out, T(n))
+	}
+	return out
+}

@@ -3,24 +3,26 @@
 package engine
 
 import (
+	"crosscheck/engine/internal/inquiry"
 	"crosscheck/engine/internal/job/minimisation"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/protocol"
 )
 
-func (s *Session) minimise(r *protocol.MinimiseRequest) (*work, *protocol.Reply) {
-	if row, why := algorithmFor(&r.Options); row == nil {
+func startMinimise(r *protocol.Request, last *inquiry.Inquiry, now func() float64) (*work, *protocol.Reply) {
+	o := &r.Minimise.Options
+	if row, why := algorithmFor(o); row == nil {
 		return nil, badRequest("%s", why)
 	}
 	wanted := minimisation.Request{
-		Files: sourceSet(r.Files).Files, Algorithm: r.Options.Algorithm, Options: *searching(&r.Options), Number: r.Finding,
+		Files: sourceSet(r.Minimise.Files).Files, Algorithm: o.Algorithm, Options: *searching(o), Number: r.Minimise.Finding,
 	}
-	if s.last != nil && s.last.Others == nil {
-		wanted.Last = s.last.Exploration
+	if last != nil && last.Others == nil {
+		wanted.Last = last.Exploration
 	}
-	j := minimisation.New(&wanted, s.now)
-	return &work{j, func() *protocol.Reply {
-		return &protocol.Reply{Op: "minimise", Minimise: minimiseResult(j.Result())}
+	j := minimisation.New(&wanted, now)
+	return &work{j, func() (*protocol.Reply, *inquiry.Inquiry) {
+		return &protocol.Reply{Op: "minimise", Minimise: minimiseResult(j.Result())}, nil
 	}}, nil
 }
 

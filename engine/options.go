@@ -35,6 +35,15 @@ func checkOptions(o *protocol.Options) string {
 // longest is the longest time that can be explored, in seconds.
 const longest = 10 * 365 * 24 * 3600
 
+// algorithmFor is the algorithm that options ask for, or what is wrong with
+// them.
+func algorithmFor(o *protocol.Options) (*subject.Algorithm, string) {
+	if why := checkOptions(o); why != "" {
+		return nil, why
+	}
+	return subject.ReadingOf(o.Time).Find(o.Algorithm)
+}
+
 // prepare makes a program ready to be explored. With errors among the problems
 // the subject is nil.
 func prepare(files []protocol.File, o *protocol.Options) (*subject.Subject, *source.Set, diag.List) {

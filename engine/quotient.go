@@ -12,11 +12,7 @@ import (
 )
 
 // quotient draws the states of the last check put together.
-func (s *Session) quotient(r *protocol.QuotientRequest) *protocol.Reply {
-	if s.last == nil {
-		return errNothing()
-	}
-	x := s.last
+func quotient(x *inquiry.Inquiry, r *protocol.QuotientRequest) *protocol.Reply {
 	if why := unfit(x, r); why != "" {
 		return badRequest("%s", why)
 	}
@@ -30,15 +26,6 @@ func (s *Session) quotient(r *protocol.QuotientRequest) *protocol.Reply {
 		Mark: ids[stategraph.StateID](r.Mark), Against: against,
 	})
 	return &protocol.Reply{Op: "quotient", Quotient: quotientResult(x, c)}
-}
-
-// ids turns plain numbers into ids.
-func ids[T ~int32](list []int) []T {
-	var out []T
-	for _, n := range list {
-		out = append(out, T(n))
-	}
-	return out
 }
 
 // unfit says what is wrong with a request, or "".

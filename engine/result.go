@@ -10,7 +10,6 @@ import (
 	"crosscheck/engine/internal/explore"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/subject"
-	"crosscheck/engine/internal/trace"
 	"crosscheck/engine/internal/ts"
 	"crosscheck/engine/internal/verdict"
 	"crosscheck/engine/protocol"
@@ -77,64 +76,12 @@ func pairs(s *subject.Subject, list []analysis.PairClass) []protocol.PairClass {
 	return out
 }
 
-func runs(list []analysis.Sample) []protocol.Run {
-	out := make([]protocol.Run, 0, len(list))
-	for i := range list {
-		out = append(out, runOf(&list[i]))
-	}
-	return out
-}
-
-func runOf(s *analysis.Sample) protocol.Run {
-	r := &s.Run
-	return protocol.Run{Title: s.Title, Start: r.Start, StartText: startText(r), Run: steps(r), State: int(r.State)}
-}
-
 // placeOf is a span that may be missing; the zero Range then.
 func placeOf(set *source.Set, sp source.Span) protocol.Range {
 	if sp == (source.Span{}) {
 		return protocol.Range{}
 	}
 	return rangeOf(set, sp)
-}
-
-// startText tells in which of several ways a run starts; "" when there is one.
-func startText(r *analysis.Run) string {
-	if r.Replay == nil || !r.Replay.StartVaries() {
-		return ""
-	}
-	return r.Replay.Narrate()[0]
-}
-
-// steps tells a run; event numbers and branches are those of the explored
-// program, also where the judge plays it with other branches.
-func steps(r *analysis.Run) []protocol.Step {
-	if r.Replay == nil {
-		return nil
-	}
-	texts := r.Replay.Narrate()
-	events := r.Replay.System.Events()
-	out := make([]protocol.Step, 0, len(r.Picks))
-	for i := 1; i < len(r.Replay.Steps); i++ {
-		pick := r.Picks[i-1]
-		out = append(out, protocol.Step{
-			Event: events[pick.Event].Name, Index: int(pick.Event), Branch: int(pick.Branch),
-			Text: texts[i], State: int(r.States[i]), Writes: writes(r.Replay, &r.Replay.Steps[i]), At: at(r.Replay, i),
-		})
-	}
-	return out
-}
-
-// writes lists the changes of a step in order.
-func writes(r *trace.Replay, s *trace.Step) []protocol.Write {
-	out := []protocol.Write{}
-	for _, a := range s.Accesses {
-		l := &r.System.Locations()[a.Loc]
-		if a.Op == ts.Write && l.Kind != ts.Derived {
-			out = append(out, protocol.Write{App: r.System.Apps()[a.App], Location: l.Name, Value: r.Text(a.Loc, a.Value)})
-		}
-	}
-	return out
 }
 
 // neverRan tells handlers but those that nobody wrote, as midnight's.

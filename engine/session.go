@@ -6,6 +6,10 @@
 // each request, calls Step again and again while a search is under way, and
 // gets replies through a function. Between two Steps other requests are
 // answered as usual.
+//
+// Nothing is found out here. The package turns requests into calls of the
+// packages below it, none of which knows the protocol, and what these answer
+// into replies.
 package engine
 
 import (
@@ -13,7 +17,6 @@ import (
 	"runtime/debug"
 
 	"crosscheck/engine/internal/inquiry"
-	"crosscheck/engine/internal/job"
 	"crosscheck/engine/protocol"
 )
 
@@ -32,21 +35,15 @@ type Session struct {
 	last *inquiry.Inquiry // about the last check or compare; nil before it
 }
 
-// work is a job and how to tell what it did, once it is done.
-type work struct {
-	job.Job
-	result func() *protocol.Reply
-}
-
 // NewSession makes a session that sends encoded replies to reply. now is a
 // clock in seconds from any start; replies differ in their times only.
 func NewSession(reply func([]byte), now func() float64) *Session {
 	return &Session{reply: reply, now: now}
 }
 
-// Handle answers an encoded request. Check, Compare and Continue only start
-// their work; Step carries on with it. A new one of these stops the one under
-// way, which still gets its answer, first.
+// Handle answers an encoded request. Check, Compare, Continue and Minimise only
+// start their work; Step carries on with it. A new one of these stops the one
+// under way, which still gets its answer, first.
 func (s *Session) Handle(request []byte) {
 	r, err := protocol.UnmarshalRequest(request)
 	if err != nil {
@@ -54,12 +51,17 @@ func (s *Session) Handle(request []byte) {
 		return
 	}
 	defer s.guard(r.ID)
-	if start := s.starter(r); start != nil {
-		s.finish()
-		s.begin(r.ID, start)
+	start, long := starters[r.Op]
+	if !long {
+		s.send(r.ID, answer(s.last, r))
 		return
 	}
-	s.send(r.ID, s.answer(r))
+	s.finish()
+	if start.forget {
+		s.last = nil
+	}
+	w, answer := start.work(r, s.last, s.now)
+	s.begin(r.ID, w, answer)
 }
 
 // Step works on the search under way, for about budget transitions, and
@@ -86,9 +88,8 @@ func (s *Session) Stop() {
 	}
 }
 
-// begin starts a job; start may answer at once instead.
-func (s *Session) begin(id int, start func() (*work, *protocol.Reply)) {
-	w, answer := start()
+// begin starts a job, unless there was an answer at once.
+func (s *Session) begin(id int, w *work, answer *protocol.Reply) {
 	if answer != nil {
 		s.send(id, answer)
 		return
@@ -112,8 +113,11 @@ const finishBudget = 1 << 13
 
 // conclude sends the result of the job, which is done.
 func (s *Session) conclude() {
-	answer := s.work.result()
+	answer, about := s.work.result()
 	s.work = nil
+	if about != nil {
+		s.last = about
+	}
 	s.send(s.workID, answer)
 }
 
@@ -141,18 +145,4 @@ func (s *Session) guard(id int) {
 	}
 	s.work = nil
 	s.send(id, bug(fmt.Sprint(cause), string(debug.Stack())))
-}
-
-// Replies that say why there is no answer.
-
-func bug(message, detail string) *protocol.Reply {
-	return failed("engine-bug", message, detail)
-}
-
-func badRequest(format string, args ...any) *protocol.Reply {
-	return failed("bad-request", fmt.Sprintf(format, args...), "")
-}
-
-func failed(kind, message, detail string) *protocol.Reply {
-	return &protocol.Reply{Op: "failed", Failed: &protocol.Failed{Kind: kind, Message: message, Detail: detail}}
 }

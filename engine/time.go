@@ -4,7 +4,6 @@ import (
 	"crosscheck/engine/internal/exploration"
 	"crosscheck/engine/internal/moment"
 	"crosscheck/engine/internal/subject"
-	"crosscheck/engine/internal/trace"
 	"crosscheck/engine/internal/ts"
 	"crosscheck/engine/protocol"
 )
@@ -33,11 +32,3 @@ func timeResult(x *exploration.Exploration) *protocol.TimeResult {
 }
 
 var clockKinds = map[ts.ClockKind]string{ts.Since: "since", ts.Delay: "delay", ts.Day: "day", ts.Monitor: "monitor"}
-
-// at is when step i of a replay happens; -1 when that is not known.
-func at(r *trace.Replay, i int) float64 {
-	if r.Timing == nil {
-		return -1
-	}
-	return r.Timing.At[i]
-}

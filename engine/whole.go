@@ -10,5 +10,5 @@ import (
 // What the small engine, which arrives with the page, leaves out.
 func init() {
 	subject.Timed = exact.Reading
-	startMinimise = (*Session).minimise
+	starters["minimise"] = starter{startMinimise, false}
 }
