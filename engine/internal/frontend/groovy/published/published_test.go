@@ -20,9 +20,9 @@ var (
 		"def moved(evt) { lamp.on() }")
 )
 
-// The five small rows that are worked through by hand, with apps of our own:
-// Table A.2 rows 227, 211, 220, 206, 171 and 185, as they come out when states
-// are equal by value.
+// The six small rows that are worked through by hand, with apps of our own:
+// VMCAI 2022, Table A.2 rows 227, 211, 220, 206, 171 and 185, as they come out
+// when states are equal by value.
 func TestFiguresOfWorkedRows(t *testing.T) {
 	night := app("l capability.lock, lamp capability.switch", "subscribe(app, touched)", `
 def touched(evt) {
