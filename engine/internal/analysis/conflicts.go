@@ -8,6 +8,7 @@ import (
 	"crosscheck/engine/internal/analysis/conflict"
 	"crosscheck/engine/internal/finding"
 	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/trace"
 	"crosscheck/engine/internal/ts"
 )
@@ -26,31 +27,76 @@ var kinds = map[conflict.Class]finding.Kind{
 	conflict.Physical: finding.PhysicalConflict, conflict.InvalidLocal: finding.SavedStateConflict, conflict.Dropped: finding.SavedStateConflict,
 }
 
-// shortening is up to how many steps a run to a conflict is shortened: a search
-// that reduces explores longer ones than there are.
-const shortening = 32
+// conflicts looks for apps that undo what others did.
+type conflicts struct {
+	p       *Pass
+	flow    *conflict.Flow // nil: no two apps can be in conflict
+	list    []conflict.Conflict
+	reduced bool    // some enabled event was not executed somewhere
+	near    *nearby // nil: no run can get shorter there
+	claims  []*claimed
+	hunt    Hunt // for a run of the next claim; nil: none is under way
+}
 
-// conflicts lists the conflicts of apps.
-func (r *reporter) conflicts() {
+func watchConflicts(p *Pass) observer {
+	c := &conflicts{p: p, flow: conflict.New(p.g, p.o.Conflicts)}
+	if c.flow == nil {
+		return observer{finish: c.finish, sum: c.pairs}
+	}
+	return observer{
+		state: c.state, transition: c.flow.Transition, left: c.left, carry: c.carry, finish: c.finish, sum: c.pairs,
+		targets: func() bool { return true }, detail: c.flow.Detail(),
+	}
+}
+
+func (c *conflicts) state(id stategraph.StateID) { c.flow.State(id, c.p.sweep.Tree().Depth(id)) }
+
+func (c *conflicts) left(id stategraph.StateID, enabled []ts.EventID) {
+	c.reduced = c.reduced || slices.ContainsFunc(enabled, func(e ts.EventID) bool { return !c.p.g.Done(id, e) })
+}
+
+// carry looks for conflicts as far as depth steps from the start: those nearer
+// to it come first. Those of a Hunter's tree are not by their distance.
+func (c *conflicts) carry(depth, budget int) (cost int, done bool) {
 	switch {
-	case r.p.o.Conflicts.Rule != nil:
-		r.p.conflicts = r.p.o.Conflicts.Rule(r.p.g)
-	case r.p.flow != nil:
-		r.p.conflicts = r.p.flow.Conflicts(r.tree)
+	case c.p.o.Hunter == nil:
+	case depth < everywhere:
+		return 0, true
+	default:
+		c.flow.Gather()
+	}
+	return c.flow.Work(depth, budget)
+}
+
+// finish lists the conflicts, and what is to be certain of though it is no
+// finding.
+func (c *conflicts) finish(r *reporter) {
+	switch {
+	case c.p.o.Conflicts.Rule != nil:
+		c.list = c.p.o.Conflicts.Rule(c.p.g)
+	case c.flow != nil:
+		c.list = c.flow.Conflicts(r.tree)
 	}
 	longest := 0
-	for i := range r.p.conflicts {
-		c := &r.p.conflicts[i]
-		f := Finding{
-			Kind: kinds[c.Class], Title: c.Title(r.p.sys), Conflict: c, Apps: r.p.appNames(c.First, c.Second),
-			Location: r.p.sys.Locations()[c.Loc].Name, Failure: -1, Property: -1,
-		}
-		r.add(f, c.Start, c.Edges, "")
-		longest = max(longest, len(c.Edges))
+	for i := range c.list {
+		x := &c.list[i]
+		c.claim(r, Finding{
+			Kind: kinds[x.Class], Title: x.Title(c.p.sys), Conflict: x, Apps: c.p.appNames(x.First, x.Second),
+			Location: c.p.sys.Locations()[x.Loc].Name, Failure: -1, Property: -1,
+		}, false)
+		longest = max(longest, len(x.Edges))
 	}
-	if longest > 1 && r.p.reduced && !r.p.report.Partial && r.p.o.Hunter == nil {
-		r.near = newNearby(r.p.sys, longest)
+	if longest > 1 && c.reduced && !c.p.report.Partial && c.p.o.Hunter == nil {
+		c.near = newNearby(c.p.sys, longest)
 	}
+	c.asks(r)
+}
+
+func (c *conflicts) claim(r *reporter, f Finding, asks bool) {
+	x := &claimed{of: c, asks: asks, pending: &pending{f: f, start: f.Conflict.Start, edges: f.Conflict.Edges}}
+	x.pending.claim = x
+	c.claims = append(c.claims, x)
+	r.pending = append(r.pending, x.pending)
 }
 
 func (p *Pass) appNames(apps ...ts.AppID) []string {
@@ -59,34 +105,6 @@ func (p *Pass) appNames(apps ...ts.AppID) []string {
 		names = append(names, p.sys.Apps()[a])
 	}
 	return names
-}
-
-// lookNear looks for shorter runs, as far as the budget goes, and reports
-// whether that is done.
-func (r *reporter) lookNear() bool {
-	if r.near == nil || r.near.told {
-		return true
-	}
-	cost, done := r.near.step(r.p.o.Conflicts, r.p.left)
-	if r.p.left -= cost; done {
-		r.near.told = true
-		r.near.shorter(r.p, r.pending)
-	}
-	return done
-}
-
-// tellConflict makes the run to a conflict shorter, if it can be and there is
-// time for it, and says what there is to say of it.
-func (r *reporter) tellConflict(x *pending) {
-	f, c := &x.f, x.f.Conflict
-	if x.short != nil {
-		f.Run = r.p.follow(*x.short)
-	}
-	near := r.near != nil && x.short == nil
-	if n := len(f.Picks); (near || r.p.o.Hunter != nil) && n > 1 && n <= shortening && !r.p.report.Partial {
-		r.shorten(&f.Run, c)
-	}
-	f.Advice, x.ending = c.Advice(r.p.sys), c.Ending(r.p.sys)
 }
 
 // handlerOf is where the last handler of app a in a step is written.
@@ -99,32 +117,34 @@ func handlerOf(s *trace.Step, a ts.AppID) (span source.Span) {
 	return span
 }
 
-// pairs classifies the pairs of apps; findings are in their final order.
-func (p *Pass) pairs() {
-	p.report.Pairs = []PairClass{}
-	for _, x := range conflict.Pairs(p.sys, p.flow, p.conflicts, p.o.Complete && !p.report.Partial) {
-		c := PairClass{Apps: [2]ts.AppID{x.A, x.B}, Class: x.Class, Reason: x.Reason, Finding: p.findingOf(x.Conflict)}
-		if n := p.endless(x.A, x.B); n >= 0 && x.Conflict < 0 {
-			c.Class, c.Finding = string(conflict.Device), n
-			c.Reason = fmt.Sprintf("%s and %s set each other off without end.", p.sys.Apps()[x.A], p.sys.Apps()[x.B])
+// pairs classifies the pairs of apps.
+func (c *conflicts) pairs(r *Report) {
+	r.Partial = r.Partial || c.flow != nil && c.flow.Partial()
+	r.Pairs = []PairClass{}
+	for _, x := range conflict.Pairs(c.p.sys, c.flow, c.list, c.p.o.Complete && !r.Partial) {
+		p := PairClass{Apps: [2]ts.AppID{x.A, x.B}, Class: x.Class, Reason: x.Reason, Finding: c.findingOf(x.Conflict)}
+		if n := c.endless(x.A, x.B); n >= 0 && x.Conflict < 0 {
+			p.Class, p.Finding = string(conflict.Device), n
+			p.Reason = fmt.Sprintf("%s and %s set each other off without end.", c.p.sys.Apps()[x.A], c.p.sys.Apps()[x.B])
 		}
-		p.report.Pairs = append(p.report.Pairs, c)
+		r.Pairs = append(r.Pairs, p)
 	}
 }
 
 // endless is the finding that two apps set each other off without end, or -1:
 // such an event is undone, so what they store in it overrides nothing.
-func (p *Pass) endless(a, b ts.AppID) int {
-	return slices.IndexFunc(p.report.Findings, func(f Finding) bool {
-		return f.Kind == finding.HandlerError && p.sys.Failures()[f.Failure].Kind == ts.EndlessEvents &&
-			slices.Contains(f.Apps, p.sys.Apps()[a]) && slices.Contains(f.Apps, p.sys.Apps()[b])
+func (c *conflicts) endless(a, b ts.AppID) int {
+	sys := c.p.sys
+	return slices.IndexFunc(c.p.report.Findings, func(f Finding) bool {
+		return f.Kind == finding.HandlerError && sys.Failures()[f.Failure].Kind == ts.EndlessEvents &&
+			slices.Contains(f.Apps, sys.Apps()[a]) && slices.Contains(f.Apps, sys.Apps()[b])
 	})
 }
 
 // findingOf is the finding about conflict number i, or -1.
-func (p *Pass) findingOf(i int) int {
-	for n := range p.report.Findings {
-		if i >= 0 && p.report.Findings[n].Conflict == &p.conflicts[i] {
+func (c *conflicts) findingOf(i int) int {
+	for n := range c.p.report.Findings {
+		if i >= 0 && c.p.report.Findings[n].Conflict == &c.list[i] {
 			return n
 		}
 	}

@@ -56,12 +56,8 @@ func (s *Shelf) Diverse(count int, more func() bool) []Sample {
 
 // pool is runs that together execute many events in many ways.
 func (s *Shelf) pool(size int, more func() bool) []Sample {
-	p := &Pass{g: s.Graph, sys: s.Graph.System(), executed: s.Executed, o: Options{Judge: s.Judge}}
-	r := &sampler{
-		p: p, tree: s.Tree, used: make([]int, len(s.Executed)), taken: map[stategraph.Edge]int{},
-		until: ts.WorkOf(p.sys) + sampleWork,
-	}
-	for tries := 0; len(r.out) < size && tries < poolTries && ts.WorkOf(p.sys) <= r.until; {
+	r := s.sampler()
+	for tries := 0; len(r.out) < size && tries < poolTries && ts.WorkOf(r.sys) <= r.until; {
 		if !r.next() {
 			tries++
 		}

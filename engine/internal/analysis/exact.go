@@ -34,121 +34,141 @@ func (p *Pass) possible(t trace.Trace) bool {
 	return err == nil
 }
 
+// claimed is a conflict that is yet to be told, or an app that has asked for its
+// reason before it overrides another.
+type claimed struct {
+	*pending
+	of    *conflicts
+	short *trace.Trace // a better run than the graph's, or nil
+	sure  bool         // the run is possible
+	asks  bool         // it is no conflict, because somebody asked: nothing is told but that
+}
+
 // asks lists what is to be certain of though it is no finding: that an app which
 // overrides another has asked for its reason.
-func (r *reporter) asks() {
-	if r.p.flow == nil || r.p.o.Hunter == nil {
+func (c *conflicts) asks(r *reporter) {
+	if c.flow == nil || c.p.o.Hunter == nil {
 		return
 	}
-	list := r.p.flow.Asked(r.tree)
+	list := c.flow.Asked(r.tree)
 	for i := range list {
-		c := &list[i]
-		r.pending = append(r.pending, pending{f: Finding{Conflict: c}, start: c.Start, edges: c.Edges, asks: true})
+		c.claim(r, Finding{Conflict: &list[i]}, true)
 	}
 }
 
-// next completes the next pending finding, or goes on to make certain of it; it
-// returns what that cost.
-func (r *reporter) next() (cost int) {
-	x := &r.pending[0]
+// settle implements claim.
+func (x *claimed) settle(hurry bool) settlement {
 	switch {
-	case x.asks && r.quarrels(x.f.Conflict):
-		r.pending = r.pending[1:]
-	case !r.settle():
-	case x.asks:
-		r.pending = r.pending[1:]
-	default:
-		return r.complete()
+	case x.asks && (hurry || x.of.quarrels(x.f.Conflict)):
+		return dropped
+	case hurry && !x.settled():
+		x.f.Conflict.Impossible = true
+		return dropped
+	case hurry:
+		return settled
+	case !x.of.lookNear():
+		return unsettled
+	case !x.settled():
+		return x.pursue()
 	}
-	return 0
+	return x.certain()
 }
 
-// hurry completes the next pending finding, or leaves it out when it takes a
-// search to be certain of it.
-func (r *reporter) hurry() {
-	switch x := &r.pending[0]; {
-	case x.asks:
-		r.pending = r.pending[1:]
-	case r.settled(x):
-		r.complete()
-	default:
-		r.drop()
+// certain is what comes of a claim whose run is possible.
+func (x *claimed) certain() settlement {
+	if x.asks {
+		return dropped
 	}
+	return settled
 }
 
-// quarrels reports whether the apps of c are in conflict, so that it does not
+// quarrels reports whether the apps of a are in conflict, so that it does not
 // matter what they asked.
-func (r *reporter) quarrels(c *conflict.Conflict) bool {
-	return slices.ContainsFunc(r.p.conflicts, func(d conflict.Conflict) bool {
-		return !d.Impossible && min(c.First, c.Second) == min(d.First, d.Second) && max(c.First, c.Second) == max(d.First, d.Second)
+func (c *conflicts) quarrels(a *conflict.Conflict) bool {
+	return slices.ContainsFunc(c.list, func(d conflict.Conflict) bool {
+		return !d.Impossible && min(a.First, a.Second) == min(d.First, d.Second) && max(a.First, a.Second) == max(d.First, d.Second)
 	})
 }
 
-// settled reports whether the run of x is certain to be possible.
-func (r *reporter) settled(x *pending) bool {
-	if r.p.o.Hunter == nil || x.f.Conflict == nil || x.sure {
+// settled reports whether the run is certain to be possible.
+func (x *claimed) settled() bool {
+	c := x.of
+	if c.p.o.Hunter == nil || x.sure {
 		return true
 	}
-	x.sure = r.hunt == nil && r.p.possible(NewRun(r.p.g, x.start, x.edges).Trace)
+	x.sure = c.hunt == nil && c.p.possible(NewRun(c.p.g, x.start, x.edges).Trace)
 	return x.sure
 }
 
-// settle makes certain that the next pending finding has a run that is possible,
-// or drops it. It reports whether the finding can be told.
-func (r *reporter) settle() bool {
-	x := &r.pending[0]
-	if r.settled(x) {
-		return true
+// pursue has a Hunter look for a run that is possible.
+func (x *claimed) pursue() settlement {
+	c, about := x.of, x.f.Conflict
+	if c.hunt == nil {
+		c.hunt = c.p.o.Hunter.Hunt(c.flow.Chase(about))
 	}
-	if r.hunt == nil {
-		r.hunt = r.p.o.Hunter.Hunt(r.p.flow.Chase(x.f.Conflict))
-	}
-	cost, done := r.hunt.Step(r.p.left)
-	r.p.left -= cost
+	cost, done := c.hunt.Step(c.p.left)
+	c.p.left -= cost
 	if !done {
-		return false
+		return unsettled
 	}
-	run, sure := r.hunt.Found()
-	r.hunt = nil
+	run, sure := c.hunt.Found()
+	c.hunt = nil
 	if run == nil {
-		r.p.report.Partial = r.p.report.Partial || !sure
-		r.drop()
-		return false
+		c.p.report.Partial = c.p.report.Partial || !sure
+		x.deny(about)
+		return dropped
 	}
 	x.short, x.sure = run, true
+	if !x.asks {
+		c.turn(run, about)
+		x.f.Apps = c.p.appNames(about.First, about.Second)
+	}
+	return x.certain()
+}
+
+// turn makes about say who undoes what the other did in run t, which ends in it.
+func (c *conflicts) turn(t *trace.Trace, about *conflict.Conflict) {
+	if r := t.Replay(c.p.sys); !c.flow.EndsIn(r, about) {
+		about.First, about.Second = about.Second, about.First
+		c.flow.EndsIn(r, about)
+	}
+}
+
+// deny notes that no run shows what is claimed.
+func (x *claimed) deny(about *conflict.Conflict) {
+	about.Impossible = true
 	if x.asks {
-		return true
-	}
-	r.p.turn(run, x.f.Conflict)
-	x.f.Apps = r.p.appNames(x.f.Conflict.First, x.f.Conflict.Second)
-	return true
-}
-
-// turn makes c say who undoes what the other did in run t, which ends in it.
-func (p *Pass) turn(t *trace.Trace, c *conflict.Conflict) {
-	if r := t.Replay(p.sys); !p.flow.EndsIn(r, c) {
-		c.First, c.Second = c.Second, c.First
-		p.flow.EndsIn(r, c)
+		x.of.flow.Deny(about)
 	}
 }
 
-// drop forgets the next pending finding, a conflict without a run.
-func (r *reporter) drop() {
-	c := r.pending[0].f.Conflict
-	c.Impossible = true
-	if r.pending[0].asks {
-		r.p.flow.Deny(c)
+// shortening is up to how many steps a run to a conflict is shortened: a search
+// that reduces explores longer ones than there are.
+const shortening = 32
+
+// run implements claim: it makes the run shorter, if it can be and there is time
+// for it, and says what there is to say of the conflict.
+func (x *claimed) run() Run {
+	c, about := x.of, x.f.Conflict
+	run := NewRun(c.p.g, x.start, x.edges)
+	if x.short != nil {
+		run = c.p.follow(*x.short)
 	}
-	r.pending = r.pending[1:]
+	near := c.near != nil && x.short == nil
+	if n := len(run.Picks); (near || c.p.o.Hunter != nil) && n > 1 && n <= shortening && !c.p.report.Partial {
+		run = c.shorten(run, about)
+	}
+	x.f.Advice, x.ending = about.Advice(c.p.sys), about.Ending(c.p.sys)
+	return run
 }
 
-// shorten makes a run to c shorter, all of whose steps are possible.
-func (r *reporter) shorten(run *Run, c *conflict.Conflict) {
-	*run = r.p.follow(trace.Shorten(r.p.sys, run.Trace, func(t *trace.Replay) bool {
-		d := *c
-		ends := r.p.flow.EndsIn(t, &d) && (r.p.o.Hunter == nil || r.p.possible(t.Trace()))
+// shorten makes a run to a conflict shorter, all of whose steps are possible.
+func (c *conflicts) shorten(run Run, about *conflict.Conflict) Run {
+	return c.p.follow(trace.Shorten(c.p.sys, run.Trace, func(t *trace.Replay) bool {
+		d := *about
+		ends := c.flow.EndsIn(t, &d) && (c.p.o.Hunter == nil || c.p.possible(t.Trace()))
 		if ends {
-			*c = d
+			*about = d
 		}
 		return ends
 	}))

@@ -68,15 +68,28 @@ func (n *nearby) expand(id stategraph.StateID) (cost int) {
 	return cost + 1
 }
 
-// shorter replaces the runs of p's conflicts by those that are shorter here.
-func (n *nearby) shorter(p *Pass, pending []pending) {
-	for _, c := range n.flow.Conflicts(n.tree) {
-		for i := range pending {
-			f := &pending[i].f
-			if f.Conflict != nil && f.Conflict.Same(&c) && len(c.Edges) < len(pending[i].edges) {
-				run := NewRun(n.g, c.Start, c.Edges)
-				pending[i].short, *f.Conflict = &run.Trace, c
-				f.Apps = p.appNames(c.First, c.Second)
+// lookNear looks for shorter runs, as far as the budget goes, and reports
+// whether that is done.
+func (c *conflicts) lookNear() bool {
+	if c.near == nil || c.near.told {
+		return true
+	}
+	cost, done := c.near.step(c.p.o.Conflicts, c.p.left)
+	if c.p.left -= cost; done {
+		c.near.told = true
+		c.shorter()
+	}
+	return done
+}
+
+// shorter replaces the runs of conflicts by those that are shorter nearby.
+func (c *conflicts) shorter() {
+	for _, found := range c.near.flow.Conflicts(c.near.tree) {
+		for _, x := range c.claims {
+			if x.f.Conflict.Same(&found) && len(found.Edges) < len(x.edges) {
+				run := NewRun(c.near.g, found.Start, found.Edges)
+				x.short, *x.f.Conflict = &run.Trace, found
+				x.f.Apps = c.p.appNames(found.First, found.Second)
 			}
 		}
 	}

@@ -54,7 +54,7 @@ type Report struct {
 // noEdge marks what no transition has shown yet.
 var noEdge = stategraph.Edge{Src: stategraph.None, Dst: stategraph.None, Event: -1}
 
-// Pass is an analysis under way.
+// Pass is all analyses of a graph under way.
 type Pass struct {
 	g     *stategraph.Graph
 	sys   ts.System
@@ -63,43 +63,24 @@ type Pass struct {
 	left  int   // of the budget
 	work  int64 // ts.WorkOf the system that the budget was charged with
 
-	failing   []stategraph.Edge    // first transition of each failure
-	executed  []stategraph.Edge    // first transition of each event
-	decided   []stategraph.StateID // first state that decides each property
-	open      []ts.PropertyID      // undecided ones that every state is asked
-	finals    []ts.PropertyID
-	stuck     stategraph.StateID
-	lasso     lasso
-	flow      *conflict.Flow // nil: no two apps can be in conflict
-	conflicts []conflict.Conflict
-	coverage  *coverage
-	reduced   bool      // some enabled event was not executed somewhere
-	reporter  *reporter // once everything was looked at
-	sampler   *sampler  // once everything is told
-	report    Report
-	done      bool
+	watching observers
+	events   *events
+	coverage *coverage
+	reporter *reporter // once everything was looked at
+	sampler  *sampler  // once everything is told
+	report   Report
+	done     bool
 }
 
 // New begins an analysis of g, which must not change meanwhile.
 func New(g *stategraph.Graph, o Options) *Pass {
 	sys := g.System()
-	p := &Pass{
-		g: g, sys: sys, o: o, sweep: g.Sweep(), stuck: stategraph.None,
-		failing:  slices.Repeat([]stategraph.Edge{noEdge}, len(sys.Failures())),
-		executed: slices.Repeat([]stategraph.Edge{noEdge}, len(sys.Events())),
-		decided:  slices.Repeat([]stategraph.StateID{stategraph.None}, len(sys.Properties())),
-		coverage: newCoverage(sys), flow: conflict.New(g, o.Conflicts), work: ts.WorkOf(sys),
+	p := &Pass{g: g, sys: sys, o: o, sweep: g.Sweep(), work: ts.WorkOf(sys), coverage: newCoverage(sys)}
+	p.report.Decided = slices.Repeat([]stategraph.StateID{stategraph.None}, len(sys.Properties()))
+	for _, begin := range analyses {
+		p.watching.add(begin(p))
 	}
-	if p.flow != nil {
-		p.sweep.Detail = p.flow.Detail()
-	}
-	for i, prop := range sys.Properties() {
-		list := &p.open
-		if prop.Kind == ts.Final {
-			list = &p.finals
-		}
-		*list = append(*list, ts.PropertyID(i))
-	}
+	p.sweep.Detail = p.watching.detail
 	return p
 }
 
@@ -108,17 +89,12 @@ func New(g *stategraph.Graph, o Options) *Pass {
 func (p *Pass) Step(budget int) (done bool) {
 	p.left += budget
 	p.look()
-	if p.sweep.Next() != stategraph.None || !p.flowOn() {
+	if p.sweep.Next() != stategraph.None || !p.carry(everywhere) {
 		return false
 	}
-	if p.reporter == nil {
-		p.reporter = p.collect()
-	}
-	if !p.reporter.lookNear() {
-		return false
-	}
+	p.collect()
 	for ; p.left > 0 && len(p.reporter.pending) > 0; p.left-- {
-		p.left -= p.reporter.next()
+		p.left -= p.reporter.next(false)
 		p.charge()
 	}
 	if len(p.reporter.pending) > 0 || !p.sample() {
@@ -144,53 +120,42 @@ func (p *Pass) look() {
 	p.coverage.begin()
 	for p.left > 0 && p.sweep.Next() != stategraph.None {
 		id := p.sweep.Next()
-		if !p.enter(id) {
+		if !p.carry(p.sweep.Tree().Depth(id)) {
 			break
 		}
-		p.judge(id)
-		p.left--
-		enabled := p.sweep.Expand(p.flow != nil || p.lasso.open(), p.transition)
-		p.charge()
-		if len(enabled) == 0 {
-			p.end(id)
+		for _, state := range p.watching.state {
+			state(id)
 		}
-		p.reduced = p.reduced || p.flow != nil && slices.ContainsFunc(enabled, func(e ts.EventID) bool { return !p.g.Done(id, e) })
+		p.left--
+		enabled := p.sweep.Expand(p.watching.wantTargets(), p.transition)
+		p.charge()
+		for _, left := range p.watching.left {
+			left(id, enabled)
+		}
 	}
 	p.coverage.end()
 }
 
-// enter prepares for the transitions of state id; false: conflicts nearer to
-// the start come first, and the budget is used up.
-func (p *Pass) enter(id stategraph.StateID) bool {
-	if p.flow == nil {
-		return true
+// everywhere is beyond all states.
+const everywhere = math.MaxInt
+
+// carry has facts carried on, as far as the budget goes, and reports whether
+// they have come to states that are depth steps from the start.
+func (p *Pass) carry(depth int) bool {
+	for _, carry := range p.watching.carry {
+		cost, done := carry(depth, p.left)
+		if p.left -= cost; !done {
+			return false
+		}
 	}
-	depth := p.sweep.Tree().Depth(id)
-	if p.o.Hunter == nil && !p.flowTo(depth) {
-		return false
-	}
-	p.flow.State(id, depth)
 	return true
 }
 
-// flowOn looks for conflicts in what is left, once every state was entered.
-// Those of a Hunter's tree are not by their distance from the start.
-func (p *Pass) flowOn() bool {
-	if p.flow != nil && p.o.Hunter != nil {
-		p.flow.Gather()
+func (p *Pass) transition(e stategraph.Edge, b *ts.Branch) {
+	p.left--
+	for _, transition := range p.watching.transition {
+		transition(e, b)
 	}
-	return p.flowTo(math.MaxInt)
-}
-
-// flowTo looks for conflicts as far as depth steps from the start, and reports
-// whether it came there.
-func (p *Pass) flowTo(depth int) bool {
-	if p.flow == nil {
-		return true
-	}
-	cost, done := p.flow.Work(depth, p.left)
-	p.left -= cost
-	return done
 }
 
 // Run is Step until done.
@@ -203,63 +168,11 @@ func (p *Pass) Run() *Report {
 // Report is the result, once Step has returned true.
 func (p *Pass) Report() *Report { return &p.report }
 
-// judge asks the open properties about a state.
-func (p *Pass) judge(id stategraph.StateID) {
-	for i := 0; i < len(p.open); i++ {
-		prop := p.open[i]
-		holds := p.sys.Holds(p.g.State(id), prop)
-		if holds != (p.sys.Properties()[prop].Kind == ts.Invariant) {
-			p.decided[prop] = id
-			p.open = slices.Delete(p.open, i, i+1)
-			i--
-		}
-	}
-}
-
-// transition notes what an explored transition shows.
-func (p *Pass) transition(e stategraph.Edge, b *ts.Branch) {
-	p.left--
-	p.first(&p.executed[e.Event], e, b)
-	for _, f := range b.Failures {
-		p.first(&p.failing[f], e, b)
-	}
-	if p.flow != nil {
-		p.flow.Transition(e, b)
-	}
-	if p.lasso.open() {
-		p.lasso.try(p.sweep.Tree(), e)
-	}
-}
-
 // first keeps e in to unless something is there.
 func (p *Pass) first(to *stategraph.Edge, e stategraph.Edge, b *ts.Branch) {
 	if *to == noEdge {
 		e.Dst = p.g.Find(b.Dst)
 		*to = e
-	}
-}
-
-// end judges a state that enables no event, unless only the time to look at
-// ended there.
-func (p *Pass) end(id stategraph.StateID) {
-	if h, ok := p.sys.(ts.Horizon); ok && h.RanOut(p.g.State(id)) {
-		return
-	}
-	p.report.Ends++
-	bad := len(p.finals) == 0 && p.sys.Waiting(p.g.State(id))
-	if bad && p.stuck == stategraph.None {
-		p.stuck = id
-	}
-	for _, prop := range p.finals {
-		if !p.sys.Holds(p.g.State(id), prop) {
-			bad = true
-			if p.decided[prop] == stategraph.None {
-				p.decided[prop] = id
-			}
-		}
-	}
-	if bad {
-		p.report.Stuck++
 	}
 }
 
@@ -276,26 +189,23 @@ func (p *Pass) Cut() {
 		return
 	}
 	p.o.Complete, p.report.Partial = false, true
-	if p.reporter == nil {
-		p.reporter = p.collect()
-	}
+	p.collect()
 	until := ts.WorkOf(p.sys) + cutWork
 	for len(p.reporter.pending) > 0 && ts.WorkOf(p.sys) <= until {
-		p.reporter.hurry()
+		p.reporter.next(true)
 	}
 	p.finish()
 	p.report.NeverRan = []ts.Handler{}
 }
 
-// collect lists what there is to report.
-func (p *Pass) collect() *reporter {
-	r := &reporter{p: p, tree: p.sweep.Tree()}
-	r.failures()
-	r.properties()
-	r.deadlock()
-	r.conflicts()
-	r.asks()
-	return r
+// collect lists what there is to report, once.
+func (p *Pass) collect() {
+	if p.reporter == nil {
+		p.reporter = &reporter{p: p, tree: p.sweep.Tree()}
+		for _, finish := range p.watching.finish {
+			finish(p.reporter)
+		}
+	}
 }
 
 // finish makes the report, once.
@@ -304,10 +214,11 @@ func (p *Pass) finish() {
 		return
 	}
 	p.done = true
-	p.report.Findings, p.report.Decided, p.report.Executed = p.reporter.findings, p.decided, p.executed
-	p.report.Partial = p.report.Partial || p.flow != nil && p.flow.Partial()
+	p.report.Findings, p.report.Executed = p.reporter.findings, p.events.executed
 	order(p.report.Findings)
-	p.pairs()
+	for _, sum := range p.watching.sum {
+		sum(&p.report)
+	}
 	p.report.NeverRan = p.coverage.missing()
 	p.report.Samples = []Sample{}
 	if p.sampler != nil {

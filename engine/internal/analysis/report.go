@@ -3,7 +3,6 @@ package analysis
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"crosscheck/engine/internal/finding"
 	"crosscheck/engine/internal/moment"
@@ -12,149 +11,73 @@ import (
 	"crosscheck/engine/internal/ts"
 )
 
-// reporter turns what a Pass saw into findings. Those with a run wait in
+// reporter turns what analyses saw into findings. Those with a run wait in
 // pending until it is replayed.
 type reporter struct {
 	p        *Pass
 	tree     *stategraph.Tree
 	findings []Finding
-	pending  []pending
-	near     *nearby // nil: no run to a conflict can get shorter there
-	hunt     Hunt    // for a run of the next pending finding; nil: none is under way
+	pending  []*pending
 }
 
+// pending is a finding whose run is yet to be replayed.
 type pending struct {
 	f      Finding
 	start  stategraph.StateID
 	edges  []stategraph.Edge
 	ending string
-	short  *trace.Trace // of a conflict: a better run than edges, or nil
-	sure   bool         // of a conflict: its run is possible
-	asks   bool         // it is no conflict, because somebody asked: nothing is told but that
+	claim  claim // nil: the run is possible, and none is shorter
 }
 
-func (r *reporter) failures() {
-	for id, e := range r.p.failing {
-		if e == noEdge {
-			continue
-		}
-		f := &r.p.sys.Failures()[id]
-		start, edges := r.tree.PathToEdge(e)
-		r.add(failureFinding(f, r.p.sys.Apps()[f.App], ts.FailureID(id)), start, edges, "")
-	}
+// claim makes certain of a finding before it is told.
+type claim interface {
+	// settle goes on, within the budget, to look whether its run is possible.
+	// Who is in a hurry does not want to wait for a search.
+	settle(hurry bool) settlement
+	// run is the best run; with it come the last words.
+	run() Run
 }
 
-func failureFinding(f *ts.Failure, app string, id ts.FailureID) Finding {
-	out := Finding{Kind: finding.HandlerError, Span: f.Span, Failure: id, Property: -1}
-	if app != "" {
-		out.Apps = []string{app}
-		app = " in " + app
-	}
-	out.Title = fmt.Sprintf("Error%s: %s", app, f.Message)
-	if f.Kind == ts.Assertion {
-		out.Kind = finding.Assertion
-		out.Title = fmt.Sprintf("Assertion %s fails%s", f.Message, app)
-	}
-	return out
-}
+// settlement is how far a claim has come.
+type settlement int
 
-func (r *reporter) properties() {
-	for i := range r.p.sys.Properties() {
-		id := ts.PropertyID(i)
-		if s := r.p.decided[id]; s == stategraph.None {
-			r.nowhere(id)
-		} else {
-			r.decided(id, s)
-		}
-	}
-}
-
-// nowhere handles a property that no state decides: bad news for one that
-// should hold somewhere.
-func (r *reporter) nowhere(id ts.PropertyID) {
-	prop := &r.p.sys.Properties()[id]
-	switch {
-	case prop.Kind != ts.Reachable:
-	case r.p.o.Complete:
-		f := propertyFinding(finding.Unreachable, prop, id)
-		f.Title = fmt.Sprintf("%s is never reached%s", quoted(prop.Name), r.p.o.Within)
-		f.Sentence = fmt.Sprintf("Whatever happens, no state with %s is reached%s.", prop.Text, r.p.o.Within)
-		f.State, f.Replayed = stategraph.None, true
-		r.findings = append(r.findings, f)
-	default:
-		r.p.report.NotFound = append(r.p.report.NotFound, id)
-	}
-}
-
-func (r *reporter) decided(id ts.PropertyID, s stategraph.StateID) {
-	prop := &r.p.sys.Properties()[id]
-	f := propertyFinding(finding.Invariant, prop, id)
-	var ending string
-	switch prop.Kind {
-	case ts.Reachable:
-		return
-	case ts.Invariant:
-		f.Title = fmt.Sprintf("Invariant %s does not hold", quoted(prop.Name))
-		ending = fmt.Sprintf("now the invariant %s does not hold%s", quoted(prop.Name), spelled(prop))
-	case ts.Never:
-		f.Title = fmt.Sprintf("%s must never happen, and does", quoted(prop.Name))
-		ending = fmt.Sprintf("now %s, which must never be", prop.Text)
-	case ts.Final:
-		f.Kind = finding.Deadlock
-		f.Title = fmt.Sprintf("The program can end while %s is false", quoted(prop.Name))
-		ending = fmt.Sprintf("nothing more can happen, and %s is false", prop.Text)
-	}
-	start, edges := r.tree.PathTo(s)
-	r.add(f, start, edges, ending)
-}
-
-// spelled adds the condition of a property whose name is not just that.
-func spelled(prop *ts.Property) string {
-	if prop.Name == prop.Text {
-		return ""
-	}
-	return ": " + prop.Text + " is false"
-}
-
-// quoted sets a name of several words off from the sentence around it.
-func quoted(name string) string {
-	if strings.ContainsRune(name, ' ') {
-		return "“" + name + "”"
-	}
-	return name
-}
-
-func propertyFinding(k finding.Kind, prop *ts.Property, id ts.PropertyID) Finding {
-	return Finding{Kind: k, Name: prop.Name, Span: prop.Span, Failure: -1, Property: id}
-}
-
-func (r *reporter) deadlock() {
-	if r.p.stuck == stategraph.None {
-		return
-	}
-	f := Finding{Kind: finding.Deadlock, Title: "Deadlock: nothing can happen, though events wait", Failure: -1, Property: -1}
-	if n := r.p.report.Stuck; n > 1 {
-		f.Title = fmt.Sprintf("Deadlock in %d states: nothing can happen, though events wait", n)
-	}
-	start, edges := r.tree.PathTo(r.p.stuck)
-	r.add(f, start, edges, "now no event can happen, though some are switched on and wait for their conditions")
-}
+const (
+	unsettled settlement = iota // not yet
+	settled                     // the finding can be told
+	dropped                     // there is nothing to tell
+)
 
 func (r *reporter) add(f Finding, start stategraph.StateID, edges []stategraph.Edge, ending string) {
-	r.pending = append(r.pending, pending{f: f, start: start, edges: edges, ending: ending})
+	r.pending = append(r.pending, &pending{f: f, start: start, edges: edges, ending: ending})
 }
 
-// complete completes the next pending finding and returns its length.
-func (r *reporter) complete() int {
-	next := r.pending[0]
-	r.pending = r.pending[1:]
-	next.f.Run = NewRun(r.p.g, next.start, next.edges)
-	if next.f.Conflict != nil {
-		r.tellConflict(&next)
+// next completes the next pending finding, or goes on to make certain of it; it
+// returns what that cost.
+func (r *reporter) next(hurry bool) (cost int) {
+	x := r.pending[0]
+	how := settled
+	if x.claim != nil {
+		how = x.claim.settle(hurry)
 	}
-	Complete(&next.f, r.p.sys, r.p.o.Judge, next.ending)
-	r.findings = append(r.findings, next.f)
-	return len(next.edges)
+	if how == unsettled {
+		return 0
+	}
+	r.pending = r.pending[1:]
+	if how == dropped {
+		return 0
+	}
+	r.complete(x)
+	return len(x.edges)
+}
+
+func (r *reporter) complete(x *pending) {
+	if x.claim != nil {
+		x.f.Run = x.claim.run()
+	} else {
+		x.f.Run = NewRun(r.p.g, x.start, x.edges)
+	}
+	Complete(&x.f, r.p.sys, r.p.o.Judge, x.ending)
+	r.findings = append(r.findings, x.f)
 }
 
 // longRun is the length from which a run is confirmed piece by piece and not

@@ -23,6 +23,26 @@ type Sample struct {
 	Run
 }
 
+// events notes the first transition of each event and looks for a transition
+// back to a state on the way to its own source: what samples are made of.
+type events struct {
+	p        *Pass
+	executed []stategraph.Edge
+	lasso    lasso
+}
+
+func watchEvents(p *Pass) observer {
+	p.events = &events{p: p, executed: slices.Repeat([]stategraph.Edge{noEdge}, len(p.sys.Events()))}
+	return observer{transition: p.events.transition, targets: p.events.lasso.open}
+}
+
+func (w *events) transition(e stategraph.Edge, b *ts.Branch) {
+	w.p.first(&w.executed[e.Event], e, b)
+	if w.lasso.open() {
+		w.lasso.try(w.p.sweep.Tree(), e)
+	}
+}
+
 // lasso looks for a transition back to a state on the way to its own source.
 type lasso struct {
 	found bool
@@ -52,8 +72,8 @@ func (l *lasso) try(t *stategraph.Tree, e stategraph.Edge) {
 // shortest way to the remotest event not seen yet, and on from there, least
 // used events first, until nothing is enabled or everything around was visited.
 type sampler struct {
-	p     *Pass
-	tree  *stategraph.Tree
+	from  *Shelf
+	sys   ts.System
 	used  []int // per event
 	taken map[stategraph.Edge]int
 	out   []Sample
@@ -65,13 +85,18 @@ type sampler struct {
 // is one.
 const sampleWork = 1 << 19
 
+func (s *Shelf) sampler() *sampler {
+	sys := s.Graph.System()
+	return &sampler{
+		from: s, sys: sys, used: make([]int, len(s.Executed)), taken: map[stategraph.Edge]int{}, out: []Sample{},
+		until: ts.WorkOf(sys) + sampleWork,
+	}
+}
+
 // sample picks runs as far as the budget goes and reports whether all are there.
 func (p *Pass) sample() (done bool) {
 	if p.sampler == nil {
-		p.sampler = &sampler{
-			p: p, tree: p.sweep.Tree(), used: make([]int, len(p.executed)), taken: map[stategraph.Edge]int{}, out: []Sample{},
-			until: ts.WorkOf(p.sys) + sampleWork,
-		}
+		p.sampler = (&Shelf{p.g, p.sweep.Tree(), p.events.executed, p.o.Judge}).sampler()
 	}
 	s := p.sampler
 	for len(p.g.Initials()) > 0 && len(s.out) < p.o.Samples {
@@ -84,26 +109,26 @@ func (p *Pass) sample() (done bool) {
 		p.left--
 		p.charge()
 	}
-	s.addLasso()
+	s.addLasso(&p.events.lasso, p.o.Samples)
 	return true
 }
 
 // next adds a run, or reports that the next one would be an old one.
 func (s *sampler) next() bool {
-	initials := s.p.g.Initials()
+	initials := s.from.Graph.Initials()
 	start := initials[len(s.out)%len(initials)]
 	var edges []stategraph.Edge
 	title := "A run"
 	if e := s.remotest(); e != noEdge {
-		start, edges = s.tree.PathToEdge(e)
-		title += " with " + eventText(s.p.sys, e.Event)
+		start, edges = s.from.Tree.PathToEdge(e)
+		title += " with " + eventText(s.sys, e.Event)
 	}
 	edges = s.walk(start, edges)
 	for _, e := range edges {
 		s.used[e.Event]++
 		s.taken[e]++
 	}
-	return s.add(title, NewRun(s.p.g, start, edges))
+	return s.add(title, NewRun(s.from.Graph, start, edges))
 }
 
 func (s *sampler) add(title string, r Run) bool {
@@ -136,11 +161,11 @@ func (s *sampler) add(title string, r Run) bool {
 // without a judge.
 func (s *sampler) possible(r *Run) *trace.Replay {
 	for {
-		r.Replay = r.Trace.Replay(s.p.sys)
-		if s.p.o.Judge == nil {
+		r.Replay = r.Trace.Replay(s.sys)
+		if s.from.Judge == nil {
 			return nil
 		}
-		judged, err := s.p.o.Judge.Play(r.Replay)
+		judged, err := s.from.Judge.Play(r.Replay)
 		if err == nil || len(r.Picks) == 0 {
 			return judged
 		}
@@ -154,11 +179,11 @@ func (s *sampler) possible(r *Run) *trace.Replay {
 // start, but not so far that nobody would look.
 func (s *sampler) remotest() stategraph.Edge {
 	best, depth := noEdge, -1
-	for _, e := range s.p.executed {
+	for _, e := range s.from.Executed {
 		if e == noEdge || s.used[e.Event] > 0 {
 			continue
 		}
-		if d := s.tree.Depth(e.Src); d > depth && d < sampleDepth {
+		if d := s.from.Tree.Depth(e.Src); d > depth && d < sampleDepth {
 			best, depth = e, d
 		}
 	}
@@ -173,7 +198,7 @@ func (s *sampler) walk(start stategraph.StateID, edges []stategraph.Edge) []stat
 		visited[e.Dst] = true
 		at = e.Dst
 	}
-	for len(edges) < walkSteps && ts.WorkOf(s.p.sys) <= s.until {
+	for len(edges) < walkSteps && ts.WorkOf(s.sys) <= s.until {
 		e := s.leastUsed(at, visited)
 		if e == noEdge {
 			break
@@ -193,7 +218,7 @@ func (s *sampler) walk(start stategraph.StateID, edges []stategraph.Edge) []stat
 func (s *sampler) leastUsed(at stategraph.StateID, visited map[stategraph.StateID]bool) stategraph.Edge {
 	best := noEdge
 	var least [3]int
-	s.p.g.Out(at, ts.Fast, func(e stategraph.Edge, _ *ts.Branch) bool {
+	s.from.Graph.Out(at, ts.Fast, func(e stategraph.Edge, _ *ts.Branch) bool {
 		cost := [3]int{0, s.taken[e], s.used[e.Event]}
 		if visited[e.Dst] {
 			cost[0] = 1
@@ -206,17 +231,17 @@ func (s *sampler) leastUsed(at stategraph.StateID, visited map[stategraph.StateI
 	return best
 }
 
-// addLasso makes sure that a run shows a loop, if one was found.
-func (s *sampler) addLasso() {
-	l := &s.p.lasso
-	if !l.found || s.loops || s.p.o.Samples == 0 {
+// addLasso makes sure that one of at most so many runs shows a loop, if one was
+// found.
+func (s *sampler) addLasso(l *lasso, most int) {
+	if !l.found || s.loops || most == 0 {
 		return
 	}
-	if len(s.out) == s.p.o.Samples {
+	if len(s.out) == most {
 		s.out = s.out[:len(s.out)-1]
 	}
-	start, edges := s.tree.PathToEdge(l.edge)
-	s.add("A run", NewRun(s.p.g, start, edges))
+	start, edges := s.from.Tree.PathToEdge(l.edge)
+	s.add("A run", NewRun(s.from.Graph, start, edges))
 }
 
 func eventText(sys ts.System, e ts.EventID) string {

@@ -1,0 +1,52 @@
+package analysis
+
+import (
+	"fmt"
+	"slices"
+
+	"crosscheck/engine/internal/finding"
+	"crosscheck/engine/internal/stategraph"
+	"crosscheck/engine/internal/ts"
+)
+
+// failures notes the first transition on which each failure shows.
+type failures struct {
+	p     *Pass
+	first []stategraph.Edge
+}
+
+func watchFailures(p *Pass) observer {
+	f := &failures{p, slices.Repeat([]stategraph.Edge{noEdge}, len(p.sys.Failures()))}
+	return observer{transition: f.transition, finish: f.finish}
+}
+
+func (f *failures) transition(e stategraph.Edge, b *ts.Branch) {
+	for _, id := range b.Failures {
+		f.p.first(&f.first[id], e, b)
+	}
+}
+
+func (f *failures) finish(r *reporter) {
+	for id, e := range f.first {
+		if e == noEdge {
+			continue
+		}
+		failure := &f.p.sys.Failures()[id]
+		start, edges := r.tree.PathToEdge(e)
+		r.add(failureFinding(failure, f.p.sys.Apps()[failure.App], ts.FailureID(id)), start, edges, "")
+	}
+}
+
+func failureFinding(f *ts.Failure, app string, id ts.FailureID) Finding {
+	out := Finding{Kind: finding.HandlerError, Span: f.Span, Failure: id, Property: -1}
+	if app != "" {
+		out.Apps = []string{app}
+		app = " in " + app
+	}
+	out.Title = fmt.Sprintf("Error%s: %s", app, f.Message)
+	if f.Kind == ts.Assertion {
+		out.Kind = finding.Assertion
+		out.Title = fmt.Sprintf("Assertion %s fails%s", f.Message, app)
+	}
+	return out
+}

@@ -1,0 +1,77 @@
+package analysis
+
+import (
+	"slices"
+
+	"crosscheck/engine/internal/stategraph"
+	"crosscheck/engine/internal/ts"
+)
+
+// analyses is the table of analyses. A row begins one for a pass and returns
+// what it does meanwhile.
+var analyses = []func(*Pass) observer{watchFailures, watchProperties, watchEnds, watchConflicts, watchEvents}
+
+// observer is an analysis during a pass. What it does not care for is nil. None
+// of these may take long, but carry, which has a budget: the host wants to
+// answer in between.
+type observer struct {
+	// state comes before the transitions of a state, states by their distance
+	// from the start.
+	state func(id stategraph.StateID)
+	// transition is an explored transition of that state. The target of e is
+	// stategraph.None where nobody asked for it.
+	transition func(e stategraph.Edge, b *ts.Branch)
+	// left comes after the transitions of a state. Its events are enabled,
+	// those that a search that reduces left out among them.
+	left func(id stategraph.StateID, enabled []ts.EventID)
+	// targets says whether transition needs the targets of transitions, and
+	// detail how much is recorded of each event.
+	targets func() bool
+	detail  []ts.Detail
+	// carry is for facts that travel along paths: it carries them on that are
+	// nearer to the start than depth, which is math.MaxInt once every state
+	// was left.
+	carry func(depth, budget int) (cost int, done bool)
+	// finish lists what there is to report; runs are replayed after it.
+	finish func(r *reporter)
+	// sum fills in what the report says besides findings, once these are there.
+	sum func(r *Report)
+}
+
+// observers are all analyses at their work: what each does, by when.
+type observers struct {
+	state      []func(stategraph.StateID)
+	transition []func(stategraph.Edge, *ts.Branch)
+	left       []func(stategraph.StateID, []ts.EventID)
+	targets    []func() bool
+	detail     []ts.Detail // the most that any of them wants of each event; nil: nobody wants any
+	carry      []func(depth, budget int) (cost int, done bool)
+	finish     []func(*reporter)
+	sum        []func(*Report)
+}
+
+func (all *observers) add(o observer) {
+	push(&all.state, o.state, o.state != nil)
+	push(&all.transition, o.transition, o.transition != nil)
+	push(&all.left, o.left, o.left != nil)
+	push(&all.targets, o.targets, o.targets != nil)
+	push(&all.carry, o.carry, o.carry != nil)
+	push(&all.finish, o.finish, o.finish != nil)
+	push(&all.sum, o.sum, o.sum != nil)
+	if all.detail == nil {
+		all.detail = slices.Clone(o.detail)
+	}
+	for e, d := range o.detail {
+		all.detail[e] = max(all.detail[e], d)
+	}
+}
+
+func push[F any](to *[]F, f F, is bool) {
+	if is {
+		*to = append(*to, f)
+	}
+}
+
+func (all *observers) wantTargets() bool {
+	return slices.ContainsFunc(all.targets, func(wants func() bool) bool { return wants() })
+}
