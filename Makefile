@@ -34,16 +34,18 @@ run: build ## build, then serve the page
 $(OUT)/crosscheck: $(GO_SOURCES) $(EMBEDDED)
 	go build -trimpath -o $@ ./engine/cmd/crosscheck
 
-# The engine that arrives with the page, and the one that also reads Groovy.
-$(OUT)/engine.wasm: TAGS := -tags small
-$(OUT)/engine.wasm $(OUT)/whole.wasm: $(GO_SOURCES) $(EMBEDDED)
+# The builds of the engine that the page fetches, with the tags that the table
+# in engine/internal/frontend/table has for them.
+ENGINES := $(addprefix $(OUT)/,small.wasm whole.wasm)
+$(OUT)/small.wasm: TAGS := -tags small
+$(ENGINES): $(GO_SOURCES) $(EMBEDDED)
 	GOOS=js GOARCH=wasm go build -trimpath -ldflags '-s -w' $(TAGS) $(COLD) -o $@ ./wasm/engine
 
 web/node_modules/.package-lock.json: web/package.json web/package-lock.json
 	cd web && npm ci --no-audit --no-fund
 	touch $@
 
-$(DIST)/index.html: $(OUT)/engine.wasm $(OUT)/whole.wasm $(OUT)/crosscheck $(WEB_SOURCES) $(EXAMPLES) web/node_modules/.package-lock.json
+$(DIST)/index.html: $(ENGINES) $(OUT)/crosscheck $(WEB_SOURCES) $(EXAMPLES) web/node_modules/.package-lock.json
 	cd web && npm run build
 
 # The link service as a Cloudflare Worker. With the standard library's JSON it is
@@ -138,7 +140,7 @@ fuzz: ## look for inputs that break the parsers and the link decoder, one minute
 	.ci/fuzz 60s
 
 gen: ## renew generated files
-	go test ./engine/protocol -update
+	go test ./engine/protocol ./engine/internal/frontend/table -update
 
 update: ## renew goldens: commit only what you can explain
 	go test $$(grep -rl 'internal/golden"' engine --include='*_test.go' | xargs -n1 dirname | sort -u | sed 's|^|./|') -update

@@ -1,12 +1,12 @@
 // Builds the page into dist/: bundles with hashed names, the engine, the
 // examples, and a .br and .gz beside each file, so that a server compresses nothing.
 //
-//   node build.mjs [--engine FILE] [--whole FILE] [--examples DIR] [--out DIR]
+//   node build.mjs [--engines DIR] [--examples DIR] [--out DIR]
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { buildEngine, runEngine } from './build/engine.mjs';
+import { buildEngine, readBuilds, runEngine } from './build/engine.mjs';
 import { bundleElement, bundlePage, bundleWorkers, listParts } from './build/bundle.mjs';
 import { runGraphviz } from './build/graphviz.mjs';
 import { compressAll, hashed } from './build/files.mjs';
@@ -17,8 +17,7 @@ import { firstVisit } from './build/first-visit.mjs';
 const web = fileURLToPath(new URL('.', import.meta.url));
 const { values: flags } = parseArgs({
   options: {
-    engine: { type: 'string', default: join(web, '../.build/engine.wasm') },
-    whole: { type: 'string', default: join(web, '../.build/whole.wasm') },
+    engines: { type: 'string', default: join(web, '../.build') },
     examples: { type: 'string', default: join(web, '../examples') },
     out: { type: 'string', default: join(web, 'dist') },
   },
@@ -32,33 +31,32 @@ async function main() {
   rmSync(out, { recursive: true, force: true });
   mkdirSync(join(out, 'assets'), { recursive: true });
 
-  const small = readFileSync(buildEngine(flags.engine));
-  const whole = readFileSync(buildEngine(flags.whole));
+  const engines = (await readBuilds(web)).map(({ name }) => ({ name, wasm: readFileSync(buildEngine(join(flags.engines, `${name}.wasm`))) }));
+  const [small] = engines;
   const groups = readExamples(flags.examples);
   const assets = {
     ...(await bundleWorkers(web, out)),
-    engine: hashed(out, 'engine.wasm', small),
-    wholeEngine: hashed(out, 'whole.wasm', whole),
+    engines: Object.fromEntries(engines.map(({ name, wasm }) => [name, hashed(out, `${name}.wasm`, wasm)])),
     examples: hashed(out, 'examples.json', JSON.stringify(groups)),
     serviceWorker,
   };
   const page = await bundlePage(web, out);
   assets.copy = await listParts(web, out, page);
   await bundleElement(web, out);
-  const first = await firstVisit(groups, firstExample, await runEngine(small), await runGraphviz(web));
-  writeFileSync(join(out, 'index.html'), fillTemplate(page, assets, first));
+  const first = await firstVisit(groups, firstExample, await runEngine(small.wasm), await runGraphviz(web));
+  writeFileSync(join(out, 'index.html'), fillTemplate(page, assets, assets.engines[small.name], first));
   copyStatic(web, out);
-  await bundleServiceWorker(web, out, page.script, [assets.engine]);
+  await bundleServiceWorker(web, out, page.script, [assets.engines[small.name]]);
   await compressAll(out, join(web, '.cache/compressed'));
 }
 
 /** index.html with the hashed names and the first visit's data put in. */
-function fillTemplate(page, assets, first) {
+function fillTemplate(page, assets, engine, first) {
   const inlined = { assets, first };
   const fill = {
     style: page.style,
     script: page.script,
-    engine: assets.engine,
+    engine,
     early: page.early.filter((path) => path !== page.script).map((path) => `<link rel="modulepreload" href="${path}">`).join('\n'),
     data: JSON.stringify(inlined).replaceAll('<', '\\u003c'),
   };

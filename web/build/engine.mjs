@@ -1,12 +1,19 @@
 // The engine at build time: compiles it, and runs it under Node to ask it things.
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { transform } from 'esbuild';
 import { wasmExecPath } from './bundle.mjs';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The builds of the engine, the smallest first, as the page knows them. */
+export async function readBuilds(web) {
+  const { code } = await transform(readFileSync(join(web, 'src/engine/languages.gen.ts'), 'utf8'), { loader: 'ts' });
+  return (await import(`data:text/javascript,${encodeURIComponent(code)}`)).builds;
+}
 
 /** The engine's file, compiled first when it is not there. */
 export function buildEngine(file) {

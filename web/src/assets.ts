@@ -1,4 +1,5 @@
 /** What the build put into the page: addresses of the lazy parts and the first visit. */
+import type { Build } from './engine/engines.ts';
 import type { CheckResult, GraphResult, Hello, Trace } from './engine/protocol.gen.ts';
 import type { Example } from './state/program.ts';
 
@@ -15,8 +16,7 @@ export interface FirstVisit {
 export interface Assets {
   readonly engineWorker: string;
   readonly graphvizWorker: string;
-  readonly engine: string;
-  readonly wholeEngine: string;
+  readonly engines: Readonly<Record<Build, string>>;
   readonly examples: string;
   /** "" in a page that is one file */
   readonly serviceWorker?: string;

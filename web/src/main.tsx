@@ -13,9 +13,8 @@ import { Session } from './control/session.ts';
 import { openFragment } from './control/sharing.ts';
 import { askedFor } from './embed/messages.ts';
 import { compileEngine, EngineClient } from './engine/client.ts';
-import { Engines, type Build } from './engine/engines.ts';
+import { Engines, firstBuild, type Build } from './engine/engines.ts';
 import { decidingStep } from './state/cursor.ts';
-import { isGroovy } from './state/files.ts';
 import { lessonInAddress, openLesson } from './state/lesson.ts';
 import { defaultOptions, isTimed, sameOptions } from './state/options.ts';
 import { emptyPage, type Page } from './state/page.ts';
@@ -99,14 +98,13 @@ function leaveLink(session: Session): void {
 const memory = new Memory(everywhere, thisTab);
 const store = new Store(startPage());
 const modules: Partial<Record<Build, Promise<WebAssembly.Module>>> = {};
-const moduleOf = (build: Build) => (modules[build] ??= compileEngine(build === 'small' ? assets.engine : assets.wholeEngine));
+const moduleOf = (build: Build) => (modules[build] ??= compileEngine(assets.engines[build]));
 const hire = (build: Build, spares = true) => new EngineClient(assets.engineWorker, moduleOf(build), spares);
 if (embedded?.theme) store.dispatch((page) => ({ ...page, theme: embedded.theme ?? page.theme }));
 const begins = store.peek();
-const firstBuild = isTimed(begins.options) || begins.files.some((f) => isGroovy(f.name)) ? 'whole' : 'small';
-const session = new Session(store, new Engines(hire, firstBuild));
+const session = new Session(store, new Engines(hire, firstBuild(begins)));
 const crew = Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1));
-const matrix = new MatrixRunner(store, () => hire('whole', false), crew);
+const matrix = new MatrixRunner(store, (asked) => hire(firstBuild(asked), false), crew);
 document.documentElement.lang = locale === 'en' ? 'en' : 'en-x-made-up';
 document.documentElement.dir = locale === 'rtl' ? 'rtl' : 'ltr';
 store.select((page) => page.theme).subscribe((theme) => {

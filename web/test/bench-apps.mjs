@@ -35,7 +35,7 @@ def installed() { subscribe(door, "contact.open", handler0) }
 /** In the page: an engine that reads Groovy, answering one request after the other; milliseconds of each. */
 async function timed({ requests, events }) {
   const { assets } = JSON.parse(document.getElementById('inlined').textContent);
-  const module = await WebAssembly.compileStreaming(fetch(assets.wholeEngine));
+  const module = await WebAssembly.compileStreaming(fetch(assets.engines.whole));
   const worker = new Worker(assets.engineWorker, { type: 'module' });
   let answered;
   worker.onmessage = ({ data }) => {

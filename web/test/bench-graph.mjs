@@ -99,7 +99,7 @@ async function benchPanning(page, address, want) {
 /** In the page: checks a program and asks things about it; the milliseconds of each answer, by name. */
 async function questions({ text, options }) {
   const { assets } = JSON.parse(document.getElementById('inlined').textContent);
-  const module = await WebAssembly.compileStreaming(fetch(assets.engine));
+  const module = await WebAssembly.compileStreaming(fetch(assets.engines.small));
   const worker = new Worker(assets.engineWorker, { type: 'module' });
   let answered;
   worker.onmessage = ({ data }) => {

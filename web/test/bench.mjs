@@ -41,7 +41,7 @@ function want(kept, complaint) {
 /** In the page: checks a program in a worker of its own and answers the engine's figures. */
 async function measure({ text, algorithm, time = 'any-time', maxStates = 0 }) {
   const { assets } = JSON.parse(document.getElementById('inlined').textContent);
-  const module = await WebAssembly.compileStreaming(fetch(time === 'timed' ? assets.wholeEngine : assets.engine));
+  const module = await WebAssembly.compileStreaming(fetch(assets.engines[time === 'timed' ? 'whole' : 'small']));
   const worker = new Worker(assets.engineWorker, { type: 'module' });
   const options = { algorithm, time, maxStates, maxSeconds: 0, maxMB: 0, maxDepth: 0, seed: 0, noSlicing: true, log: 0, profile: '', group: '' };
   const request = { id: 1, op: 'check', check: { files: [{ name: 'program.cross', text }], options } };

@@ -75,8 +75,8 @@ test('exact times need the whole engine, other readings do not', async () => {
 
 test('the whole engine is there once it is wanted', async () => {
   const { both, made } = engines('small');
-  both.useWhole();
-  both.useWhole();
+  both.use(['timed']);
+  both.use(['timed']);
   await both.ask('hello', {});
   assert.deepEqual(made.map((c) => [c.build, c.asked.length]), [['small', 0], ['whole', 1]]);
 });

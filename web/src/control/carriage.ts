@@ -1,4 +1,5 @@
 /** Programs as files: one JSON file for several, plain files for one. */
+import { plainName } from '../state/files.ts';
 import { nameOf, programIn, type Library, type Program, type Saved } from './library.ts';
 
 const format = 'crosscheck-programs';
@@ -23,4 +24,4 @@ export const takeIn = (library: Library, text: string): number => unpacked(text)
 
 /** The name of the file that a program is saved as, without an ending. */
 export const fileName = (program: Program): string =>
-  nameOf(program).toLowerCase().replace(/\.(?:cross|groovy)$/, '').replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '').slice(0, 50) || 'program';
+  plainName(nameOf(program).toLowerCase()).replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '').slice(0, 50) || 'program';

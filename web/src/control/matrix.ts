@@ -4,6 +4,7 @@
  * takes the pairs that are left.
  */
 import { Cancelled, EngineDied, EngineFailed, type Engine } from '../engine/client.ts';
+import type { Asked } from '../engine/engines.ts';
 import type { File, MatrixPair, Options } from '../engine/protocol.gen.ts';
 import { cellOf, matrixBegan, matrixEnded, openPairs, pairsDone, pairFiles, type Pair } from '../state/matrix.ts';
 import type { Store } from '../state/store.ts';
@@ -25,7 +26,7 @@ export class MatrixRunner {
   private waiting: MatrixPair[] = [];
   private shown = 0;
 
-  constructor(private readonly store: Store, private readonly hire: () => PooledEngine, private readonly size: number) {}
+  constructor(private readonly store: Store, private readonly hire: (asked: Asked) => PooledEngine, private readonly size: number) {}
 
   /** Checks all pairs that have no verdict. */
   async run(): Promise<void> {
@@ -60,7 +61,7 @@ export class MatrixRunner {
   }
 
   private async work(apps: readonly File[], todo: Pair[], options: Options): Promise<void> {
-    const engine = this.hire();
+    const engine = this.hire({ files: apps, options });
     this.engines.push(engine);
     while (!this.stopped && this.store.peek().matrix.apps === apps) {
       const pair = todo.shift();

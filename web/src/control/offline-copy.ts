@@ -29,7 +29,7 @@ export async function offlineCopy(fragment: string): Promise<Blob> {
   const parts = (await (await get(assets.copy ?? '')).json()) as Parts;
   const [html, style, boot, texts, engine] = await Promise.all([
     textOf('./'), textOf(parts.style), textOf(parts.boot), textsOf(parts, fragment),
-    get(assets.wholeEngine).then(async (r) => packed(await r.arrayBuffer())),
+    get(assets.engines.whole).then(async (r) => packed(await r.arrayBuffer())),
   ]);
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const outside of page.querySelectorAll('link:not([rel="icon"]), script[src]')) outside.remove();

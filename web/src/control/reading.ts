@@ -1,4 +1,5 @@
 /** Changes the reading of time, and gets the engine that exact times need. */
+import type { Need } from '../engine/engines.ts';
 import { greeted } from '../state/check.ts';
 import { isTimed } from '../state/options.ts';
 import { readingOf, setReading, type Reading } from '../state/reading.ts';
@@ -15,7 +16,7 @@ export async function readAs(session: Session, reading: Reading): Promise<void> 
 export async function learnTimed(session: Session): Promise<void> {
   const { options, hello } = session.store.peek();
   if (!isTimed(options) || (hello?.timed ?? []).length > 0) return;
-  session.engine.useWhole?.();
+  session.engine.use?.(['timed' satisfies Need]);
   const answer = await session.engine.ask('hello', {}).catch(() => null);
   if (answer) session.do(greeted(answer));
 }

@@ -22,14 +22,15 @@ async function boot(): Promise<void> {
   const engine = address(await unpacked(take(packedIds.engine)).arrayBuffer(), 'application/wasm');
   const javascript = 'text/javascript';
   const imports = Object.fromEntries(Object.entries(texts.modules).map(([name, text]) => [scheme + name, address(text, javascript)]));
+  const inlined = document.getElementById('inlined');
+  const known = JSON.parse(inlined?.textContent ?? '{}') as { assets: { engines: object } };
   const assets = {
-    engine, wholeEngine: engine, serviceWorker: '', copy: '',
+    engines: Object.fromEntries(Object.keys(known.assets.engines).map((build) => [build, engine])), serviceWorker: '', copy: '',
     engineWorker: address(texts.workers.engineWorker, javascript),
     graphvizWorker: address(texts.workers.graphvizWorker, javascript),
     examples: address(texts.examples, 'application/json'),
   };
-  const inlined = document.getElementById('inlined');
-  if (inlined) inlined.textContent = JSON.stringify({ ...JSON.parse(inlined.textContent ?? '{}'), assets });
+  if (inlined) inlined.textContent = JSON.stringify({ ...known, assets });
   if (location.hash === '') history.replaceState(null, '', `#${texts.fragment}`);
   script('importmap', JSON.stringify({ imports }));
   script('module', `import ${JSON.stringify(scheme + texts.main)};`);

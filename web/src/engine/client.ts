@@ -43,7 +43,7 @@ export interface Engine {
   /** Counts the engines used so far: a check belongs to one of them. */
   readonly generation: number;
   /** Makes the engine one that can do everything, if it is not. */
-  useWhole?(): void;
+  use?(needs: readonly string[]): void;
 }
 
 interface Pending {

@@ -1,29 +1,53 @@
 /**
- * Two builds of one engine: a small one that arrives with the page and reads
- * .cross programs in any order of events, and the whole one, which also reads
- * apps in Groovy and exact times, and makes programs shorter. The first question that needs the whole one
- * fetches it, and from then on it answers everything.
+ * Several builds of one engine: a small one that arrives with the page, and larger ones that know more languages
+ * and can do more, as the table of builds says. The first question that needs a larger one fetches it, and from
+ * then on it answers everything.
  */
 import type { AskOptions, Answer, Body, Engine, EngineClient, Op } from './client.ts';
+import { builds, languages } from './languages.gen.ts';
 
-export type Build = 'small' | 'whole';
+export type Build = (typeof builds)[number]['name'];
 
-interface Asked {
+/** What not every build holds: a language, by its name, or something else. */
+export type Need = (typeof builds)[number]['holds'][number];
+
+/** What of a question tells what it needs. */
+export interface Asked {
   readonly files?: readonly { readonly name: string }[];
   readonly options?: { readonly time: string };
 }
 
-/** Whether a question is about what only the whole engine reads. A link is only packed. */
-function needsWhole(op: Op, body: unknown): boolean {
-  const { files = [], options } = body as Asked;
-  return op === 'minimise' || op !== 'encode' && (options?.time === 'timed' || files.some((f) => !f.name.endsWith('.cross')));
+/** The languages that a file may be in: the one that its name tells, else any. */
+function languagesFor(name: string): readonly string[] {
+  const told = languages.find((l) => l.endings.some((e) => name.endsWith(e)));
+  return (told ? [told] : languages).map((l) => l.name);
 }
+
+/** What a question needs. A link is only packed. */
+function needsOf(op: Op, body: unknown): readonly string[] {
+  if (op === 'encode') return [];
+  const { files = [], options } = body as Asked;
+  const needs = files.flatMap((f) => languagesFor(f.name));
+  if (op === 'minimise') needs.push('minimise' satisfies Need);
+  if (options?.time === 'timed') needs.push('timed' satisfies Need);
+  return needs;
+}
+
+/** The smallest build that holds all of this, from a given one on. */
+function buildFor(needs: readonly string[], from: Build): Build {
+  const first = builds.findIndex((b) => b.name === from);
+  const fits = builds.slice(first).find((b) => needs.every((n) => (b.holds as readonly string[]).includes(n)));
+  return (fits ?? builds[builds.length - 1] ?? builds[0]).name;
+}
+
+/** The build that a page with this program begins with. */
+export const firstBuild = (asked: Asked): Build => buildFor(needsOf('check', asked), builds[0].name);
 
 export class Engines implements Engine {
   private current: EngineClient;
   private past = 0;
 
-  constructor(private readonly hire: (build: Build) => EngineClient, private build: Build) {
+  constructor(private readonly hire: (build: Build) => EngineClient, private build: Build = builds[0].name) {
     this.current = hire(build);
   }
 
@@ -32,24 +56,25 @@ export class Engines implements Engine {
   }
 
   ask<O extends Op>(op: O, body: Body<O>, options: AskOptions = {}): Promise<Answer<O>> {
-    if (needsWhole(op, body)) this.useWhole();
+    this.use(needsOf(op, body));
     return this.current.ask(op, body, options);
   }
 
-  /** Has the whole engine from now on. */
-  useWhole(): void {
-    if (this.build === 'small') this.change();
+  /** Has an engine from now on that holds what is needed. */
+  use(needs: readonly string[]): void {
+    const build = buildFor(needs, this.build);
+    if (build !== this.build) this.change(build);
   }
 
   stop(): void {
     this.current.stop();
   }
 
-  private change(): void {
-    const small = this.current;
-    this.build = 'whole';
-    this.past += small.generation + 1;
-    this.current = this.hire('whole');
-    small.end();
+  private change(build: Build): void {
+    const smaller = this.current;
+    this.build = build;
+    this.past += smaller.generation + 1;
+    this.current = this.hire(build);
+    smaller.end();
   }
 }

@@ -3,6 +3,7 @@
  * link to what it shows, where its format has room for a remark, and gives it
  * back when it is dropped on the page.
  */
+import { languageOf } from '../state/files.ts';
 
 /** Where each format keeps the link. */
 const keyword = 'crosscheck';
@@ -69,7 +70,7 @@ const largestPicture = 64_000_000;
 
 /** The link that a file carries, or null. Programs carry none, whatever they say. */
 export async function linkIn(file: File): Promise<string | null> {
-  if (/\.(?:groovy|cross)$/.test(file.name) || file.size > largestPicture) return null;
+  if (languageOf(file.name) || file.size > largestPicture) return null;
   const bytes = new Uint8Array(await file.arrayBuffer());
   return linkInBytes(bytes);
 }

@@ -1,6 +1,6 @@
 /** Another program takes the place of the one on the page. */
 import type { File } from '../engine/protocol.gen.ts';
-import { freeName, importedName, isGroovy } from './files.ts';
+import { freeName, importedName, isApp } from './files.ts';
 import { isLocked } from './linked.ts';
 import { isTimed } from './options.ts';
 import { anew } from './page.ts';
@@ -14,7 +14,7 @@ export const importFiles = (incoming: readonly File[]): Transaction => (page) =>
   const files = fresh ? [] : [...page.files];
   const first = files.length;
   for (const f of incoming) files.push({ name: freeName(files, importedName(f.name, f.text)), text: f.text });
-  const view = files.some((f) => isGroovy(f.name)) ? 'home' : page.view;
+  const view = files.some((f) => isApp(f.name)) ? 'home' : page.view;
   if (fresh) return { ...loadFiles(files)(page), view };
   return { ...page, files, open: first, example: '', view };
 };

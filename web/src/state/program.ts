@@ -1,7 +1,7 @@
 /** The program on the page: its files, what the engine read in them, and what changes them. */
 import type { Analysis, Edit, File, Setup } from '../engine/protocol.gen.ts';
 import type { Change, Feature } from './feature.ts';
-import { freeName, isGroovyText } from './files.ts';
+import { ending, newName, retitled } from './files.ts';
 import { isLocked, type LinkedState } from './linked.ts';
 
 /** The home of a program and the settings of its apps. */
@@ -36,7 +36,7 @@ export interface ProgramState {
 const unknown = { open: 0, example: '', origin: '', title: '', analysis: null, setup: null, reveal: null } as const;
 
 export const programFeature: Feature<ProgramState> = {
-  initial: { files: [{ name: 'program.cross', text: '' }], ...unknown },
+  initial: { files: [{ name: newName, text: '' }], ...unknown },
   newProgram: () => unknown,
   toLink: ({ files, example }) => ({ files, example }),
   fromLink: ({ title }) => ({ title }),
@@ -77,15 +77,9 @@ const withFile = <P extends ProgramState>(page: P, index: number, file: File): P
 export const edited = (index: number, text: string): Change<Editable> => ofText((page) => {
   const file = page.files[index];
   if (!file || file.text === text) return page;
-  const after = withFile(page, index, { name: nameFor(page, file, text), text });
+  const after = withFile(page, index, { name: retitled(page.files, file, text), text });
   return page.files.length === 1 && isAnother(file.text, text) ? { ...after, title: '', origin: '' } : after;
 });
-
-/** A Groovy app that was pasted over a program makes a Groovy file of it. */
-function nameFor(page: ProgramState, file: File, text: string): string {
-  if (!file.name.endsWith('.cross') || !isGroovyText(text) || isGroovyText(file.text)) return file.name;
-  return freeName(page.files, file.name.replace(/cross$/, 'groovy'));
-}
 
 /** Whether a text was replaced by another one: no line worth the name is in both. */
 export function isAnother(before: string, after: string): boolean {
@@ -99,8 +93,8 @@ export const openFile = (index: number): Change<ProgramState> => (page) =>
 
 export const addFile: Change<Editable> = ofText((page) => {
   let n = page.files.length + 1;
-  while (page.files.some((f) => f.name === `part${n}.cross`)) n++;
-  const file = { name: `part${n}.cross`, text: '' };
+  while (page.files.some((f) => f.name === `part${n}${ending}`)) n++;
+  const file = { name: `part${n}${ending}`, text: '' };
   return { ...page, files: [...page.files, file], open: page.files.length, example: '' };
 });
 

@@ -1,7 +1,7 @@
 /** The readings of time: any order, at once, exact; what a program is checked with under each. */
 import type { Algorithm, File, Options } from '../engine/protocol.gen.ts';
 import type { Change } from './feature.ts';
-import { isGroovy } from './files.ts';
+import { languageOf } from './files.ts';
 import { defaultAlgorithms, defaultOptions, isTimed, timedAlgorithms, type OptionsState } from './options.ts';
 import type { ResultState } from './result.ts';
 
@@ -27,11 +27,8 @@ const none: readonly Algorithm[] = [];
 export const algorithmsOf = (page: OptionsState & ResultState): readonly Algorithm[] =>
   (isTimed(page.options) ? page.hello?.timed : page.hello?.algorithms) ?? none;
 
-const timeInCross = /(?<![\w.])\d+(?:ms|s|min|h|d)\b|\btimer\s+\w|\b(?:sunrise|sunset)\b|\btime\s*(?:[<>=]|in\b)/;
-const timeInGroovy = /\b(?:runIn|runOnce|runEvery\w+|schedule|timeToday\w*|timeOfDayIsBetween|getSunriseAndSunset)\b|\bnow\(\)/;
-
 /** Whether a program says when or how long: then its readings differ. */
 export const usesTime = (files: readonly File[]): boolean =>
-  files.some((f) => (isGroovy(f.name) ? timeInGroovy : timeInCross).test(withoutComments(f.text)));
+  files.some((f) => languageOf(f.name)?.times?.test(withoutComments(f.text)));
 
 const withoutComments = (text: string): string => text.replace(/\/\/.*|\/\*[\s\S]*?\*\//g, '');

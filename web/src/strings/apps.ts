@@ -11,13 +11,13 @@ export const appStrings = localise({
   home: {
     label: 'Home and settings',
     guessed: 'This program has no home of its own: here is a guessed one. Change a setting, or keep it to edit it.',
-    keep: 'Keep it as home.cross',
+    keep: (name: string) => `Keep it as ${name}`,
     loading: 'Reading the apps…',
     lost: 'The settings could not be read: the engine was stopped or broke.',
     again: 'Try again',
     notInstalled: (names: readonly string[], home: string) =>
       `${home} does not install ${names.join(', ')}: devices that fit are chosen. Install ${names.length === 1 ? 'it' : 'them'} there to choose yourself.`,
-    none: 'This program has no SmartThings or Hubitat apps. Drop their .groovy files on the page to check them together.',
+    none: (kinds: string) => `This program installs no apps. Drop ${kinds} on the page to check them together.`,
     devices: 'Devices',
     noDevices: 'No device is declared.',
     room: (room: string) => `in ${room}`,
@@ -68,10 +68,10 @@ export const appStrings = localise({
 
   files: {
     open: 'Open files…',
-    drop: 'Drop SmartThings or Hubitat apps (.groovy) and programs (.cross) here',
+    drop: (kinds: string) => `Drop ${kinds} here`,
     tooLarge: (name: string) => `${name} is larger than 4 MB and was not opened.`,
     unreadable: (name: string) => `${name} could not be read.`,
-    noText: (name: string) => `${name} is no text: an app is a file of program text that ends with .groovy.`,
+    noText: (name: string, endings: string) => `${name} is no text: a program is a file of text that ends with ${endings}.`,
     taken: (n: number) => `${count(n, 'file')} opened`,
   },
 

@@ -4,7 +4,7 @@ import type { Memory } from '../control/memory.ts';
 import type { Session } from '../control/session.ts';
 import { openFragment } from '../control/sharing.ts';
 import type { File as ProgramFile } from '../engine/protocol.gen.ts';
-import { largestFile } from '../state/files.ts';
+import { endings, kindsOfFiles, largestFile } from '../state/files.ts';
 import { addApps } from '../state/matrix.ts';
 import { importFiles } from '../state/opening.ts';
 import { appStrings } from '../strings/apps.ts';
@@ -34,7 +34,7 @@ export function FileButton({ label, onFiles }: Props) {
   return (
     <>
       <button class="button small" onClick={() => input.current?.click()}>{label}</button>
-      <input ref={input} type="file" multiple hidden accept=".groovy,.cross,.txt,.md,.svg,.png,.gif,.json,.mmd" onChange={() => void chosen()} />
+      <input ref={input} type="file" multiple hidden accept={[...endings, '.txt,.md,.svg,.png,.gif,.json,.mmd'].join()} onChange={() => void chosen()} />
     </>
   );
 }
@@ -65,7 +65,7 @@ async function readAll(files: readonly File[]): Promise<readonly ProgramFile[]> 
     }
     const text = await file.text().catch(() => null);
     if (text === null) toast(t.unreadable(file.name));
-    else if (text.includes('\0')) toast(t.noText(file.name));
+    else if (text.includes('\0')) toast(t.noText(file.name, endings.join(', ')));
     else read.push({ name: file.name, text: text.replace(/\r\n?/g, '\n') });
   }
   return read;
@@ -118,5 +118,5 @@ export function DropZone() {
       window.removeEventListener('drop', drop, { capture: true });
     };
   }, [session, memory]);
-  return over ? <div class="drop-zone" role="status">{t.drop}</div> : null;
+  return over ? <div class="drop-zone" role="status">{t.drop(kindsOfFiles)}</div> : null;
 }

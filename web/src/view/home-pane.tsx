@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { askHome, changeSetting, showPlace } from '../control/home.ts';
 import type { Setup, SetupApp, SetupDevice, SetupField } from '../engine/protocol.gen.ts';
-import { isGroovy } from '../state/files.ts';
+import { isApp, kindsOfApps } from '../state/files.ts';
 import { isLeftOut } from '../state/kinds.ts';
 import { openFile } from '../state/program.ts';
 import { appStrings } from '../strings/apps.ts';
@@ -26,7 +26,7 @@ export function HomePane() {
   return (
     <section class="home-pane" aria-label={t.label}>
       <Missing setup={setup} />
-      {setup.guessed && setup.apps.length > 0 && <Guessed />}
+      {setup.guessed && setup.apps.length > 0 && <Guessed home={setup.home.name} />}
       <div class="home-apps">{setup.apps.map((app) => <App key={app.name} app={app} />)}</div>
       <Devices setup={setup} />
     </section>
@@ -36,18 +36,18 @@ export function HomePane() {
 /** Apps without settings: there are none, or the home of the program does not install them. */
 function Missing({ setup }: { setup: Setup }) {
   const files = usePage((p) => p.files);
-  const missing = files.filter((f) => isGroovy(f.name) && setup.apps.every((app) => app.file !== f.name));
+  const missing = files.filter((f) => isApp(f.name) && setup.apps.every((app) => app.file !== f.name));
   if (missing.length > 0) return <p class="home-guessed" role="note">{t.notInstalled(missing.map((f) => f.name), setup.home.name)}</p>;
-  return setup.apps.length === 0 ? <p class="dim">{t.none}</p> : null;
+  return setup.apps.length === 0 ? <p class="dim">{t.none(kindsOfApps)}</p> : null;
 }
 
 /** Keeping the guessed home is setting nothing: the engine answers with the home among the files. */
-function Guessed() {
+function Guessed({ home }: { home: string }) {
   const session = useSession();
   return (
     <div class="home-guessed" role="note">
       <p>{t.guessed}</p>
-      <button class="button small" data-action="keep-home" onClick={() => void changeSetting(session, '', '', [])}>{t.keep}</button>
+      <button class="button small" data-action="keep-home" onClick={() => void changeSetting(session, '', '', [])}>{t.keep(home)}</button>
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import { useContext, useMemo } from 'preact/hooks';
 import { loadExamples } from '../control/examples.ts';
 import type { File, MatrixPair } from '../engine/protocol.gen.ts';
+import { isApp, plainName } from '../state/files.ts';
 import {
   addApps, cellAt, cellFinder, choosePair, clearMatrix, kindOf, openPairs, pairCount, pairFiles, removeApp, troubled, unreadable, withoutHome,
   type CellKind, type Matrix, type Pair,
@@ -52,12 +53,12 @@ function Tray({ matrix }: { matrix: Matrix }) {
   );
 }
 
-/** The Groovy apps of all examples; of several with the same name the first. */
+/** The apps of all examples; of several with the same name the first. */
 async function exampleApps(): Promise<readonly File[]> {
   const groups = await loadExamples().catch(() => []);
   const apps = new Map<string, File>();
   for (const file of groups.flatMap((g) => g.examples).flatMap((e) => e.files)) {
-    if (file.name.endsWith('.groovy') && !apps.has(file.name)) apps.set(file.name, file);
+    if (isApp(file.name) && !apps.has(file.name)) apps.set(file.name, file);
   }
   return [...apps.values()];
 }
@@ -106,8 +107,6 @@ function Grid({ matrix }: { matrix: Matrix }) {
     </div>
   );
 }
-
-const plainName = (name: string): string => name.replace(/\.(?:groovy|cross)$/, '');
 
 function CellButton({ matrix, cell, pair: [a, b] }: { matrix: Matrix; cell: MatrixPair | null; pair: Pair }) {
   const session = useSession();

@@ -1,6 +1,6 @@
 /** How to check: algorithm, reading of timers, limits, slicing. */
 import type { Algorithm, Options } from '../engine/protocol.gen.ts';
-import { groups, isGroovy } from '../state/files.ts';
+import { groups, isApp } from '../state/files.ts';
 import { resetOptions, setOptions } from '../state/options.ts';
 import { algorithmsOf, readingOf, readings, setReading } from '../state/reading.ts';
 import { appStrings } from '../strings/apps.ts';
@@ -74,10 +74,10 @@ function Times() {
   );
 }
 
-/** How Groovy apps are run; the published tool's way needs a group of devices. */
+/** How apps are run; the published tool's way needs a group of devices. */
 function Profiles() {
   const session = useSession();
-  const any = usePage((p) => p.files.some((f) => isGroovy(f.name)));
+  const any = usePage((p) => p.files.some((f) => isApp(f.name)));
   const profile = usePage((p) => p.options.profile || 'home');
   const group = usePage((p) => p.options.group);
   if (!any && profile === 'home') return null;

@@ -18,7 +18,7 @@ import { openVerified, write } from './steps.ts';
 async function openEngine(address: string): Promise<{ ask: Ask; load: Load }> {
   const html = await (await fetch(address)).text();
   const path = (key: string): string => new RegExp(`"${key}":"([^"]+)"`).exec(html)?.[1] ?? assert.fail(`the page names no ${key}`);
-  const wasm = await (await fetch(new URL(path('wholeEngine'), address))).arrayBuffer();
+  const wasm = await (await fetch(new URL(path('whole'), address))).arrayBuffer();
   const groups = (await (await fetch(new URL(path('examples'), address))).json()) as readonly ExampleGroup[];
   const engine = await runEngine(new Uint8Array(wasm));
   const ask = async <O extends Op>(op: O, body: Body<O>): Promise<Answer<O>> => engine(op, body) as Answer<O>;

@@ -49,8 +49,8 @@ webtest('after the first visit the page works without a network: it checks, open
   await isKept(page);
   await page.evaluate(() => void navigator.serviceWorker.getRegistration().then((r) => r?.active?.postMessage('later')));
   await until(page, async () => {
-    const { assets } = JSON.parse(document.getElementById('inlined')?.textContent ?? '{}') as { assets: { wholeEngine: string } };
-    return (await caches.match(assets.wholeEngine)) !== undefined;
+    const { assets } = JSON.parse(document.getElementById('inlined')?.textContent ?? '{}') as { assets: { engines: { whole: string } } };
+    return (await caches.match(assets.engines.whole)) !== undefined;
   });
   assert.ok(site.state.asked.every((path) => !/^\/(api|s)\//.test(path)));
   await site.close();

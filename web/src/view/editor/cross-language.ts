@@ -1,9 +1,6 @@
 /** Colours for .cross: a scanner for the editor. What the words mean, the engine says. */
-import { HighlightStyle, StreamLanguage, syntaxHighlighting, type StreamParser, type StringStream } from '@codemirror/language';
-import type { Extension } from '@codemirror/state';
+import { StreamLanguage, type StreamParser, type StringStream } from '@codemirror/language';
 import { tags } from '@lezer/highlight';
-import { isGroovy } from '../../state/files.ts';
-import { groovyLanguage } from './groovy-language.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
@@ -71,22 +68,7 @@ function punctuation(stream: StringStream, state: State): string {
   return '(){}[],;'.includes(next) ? 'punctuation' : 'operator';
 }
 
-const style = HighlightStyle.define([
-  { tag: [tags.lineComment, tags.blockComment], class: 'tok-comment' },
-  { tag: tags.definitionKeyword, class: 'tok-declaration' },
-  { tag: tags.keyword, class: 'tok-keyword' },
-  { tag: tags.definition(tags.variableName), class: 'tok-definition' },
-  { tag: tags.propertyName, class: 'tok-property' },
-  { tag: tags.string, class: 'tok-string' },
-  { tag: [tags.number, tags.bool], class: 'tok-number' },
-  { tag: tags.typeName, class: 'tok-type' },
-  { tag: [tags.operator, tags.punctuation], class: 'tok-operator' },
-]);
-
-const crossLanguage = StreamLanguage.define({
+export const crossLanguage = StreamLanguage.define({
   ...parser,
   tokenTable: { declaration: tags.definitionKeyword, definition: tags.definition(tags.variableName) },
 });
-
-/** The colours of a file, by its name. */
-export const colours = (name: string): Extension => [isGroovy(name) ? groovyLanguage : crossLanguage, syntaxHighlighting(style)];

@@ -19,7 +19,7 @@ import { edited, revealAt, type Reveal } from '../../state/program.ts';
 import { setDialog } from '../../state/screen.ts';
 import { strings } from '../../strings/page.ts';
 import { coverageGutter, setCoverage } from './coverage.ts';
-import { colours } from './cross-language.ts';
+import { colours } from './colours.ts';
 import { putAside, takenUp } from './history.ts';
 import { setSourceMarks, sourceMarks, type SourceMarks } from './marks.ts';
 import { languageService, problemsShown } from './service.ts';

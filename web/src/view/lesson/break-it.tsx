@@ -5,6 +5,7 @@ import { makeLink } from '../../control/sharing.ts';
 import type { CompareRow } from '../../engine/protocol.gen.ts';
 import type { SearchLesson } from '../../lessons/lesson.ts';
 import { rowOf } from '../../lessons/search.ts';
+import { newName } from '../../state/files.ts';
 import { defaultOptions } from '../../state/options.ts';
 import { emptyPage } from '../../state/page.ts';
 import { edited } from '../../state/program.ts';
@@ -34,7 +35,7 @@ export function BreakIt({ lesson }: Props) {
   const session = useMemo(() => {
     const text = recall().drafts[lesson.id] ?? lesson.task.program;
     const algorithms = ['full', lesson.naive.algorithm, lesson.sound.algorithm];
-    return new Session(new Store({ ...emptyPage, files: [{ name: 'mine.cross', text }], options: limits, algorithms, view: 'compare' }), engine);
+    return new Session(new Store({ ...emptyPage, files: [{ name: newName, text }], options: limits, algorithms, view: 'compare' }), engine);
   }, [lesson, engine]);
   useEffect(() => void session.begin(), [session]);
   return (

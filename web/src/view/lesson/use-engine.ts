@@ -26,7 +26,7 @@ export function useOwnEngine(): OwnEngine {
       const client = hire(build, false);
       hired.push(client);
       return client;
-    }, 'small');
+    });
     let turn: Promise<void> = Promise.resolve();
     const inTurn = (work: () => Promise<void>): Promise<void> => {
       const done = turn.then(work);

@@ -3,6 +3,7 @@ import { useRef, useState } from 'preact/hooks';
 import { fileName, packed, takeIn } from '../../control/carriage.ts';
 import { nameOf, type Saved } from '../../control/library.ts';
 import { download } from '../../export/drawing.ts';
+import { endings, newName } from '../../state/files.ts';
 import { importFiles, loadFiles } from '../../state/opening.ts';
 import { setDialog } from '../../state/screen.ts';
 import { libraryStrings as t } from '../../strings/craft.ts';
@@ -46,7 +47,7 @@ function Tools({ list, onChange }: { list: readonly Saved[]; onChange: () => voi
   const memory = useMemory();
   const input = useRef<HTMLInputElement>(null);
   const create = () => {
-    session.do(loadFiles([{ name: 'program.cross', text: '' }]));
+    session.do(loadFiles([{ name: newName, text: '' }]));
     session.do(setDialog('none'));
   };
   const chosen = async () => {
@@ -64,7 +65,7 @@ function Tools({ list, onChange }: { list: readonly Saved[]; onChange: () => voi
     <div class="library-tools">
       <button class="button" onClick={create} data-action="new-program"><Icon name="add" size={14} />{t.create}</button>
       <button class="button" onClick={() => input.current?.click()}>{t.import}</button>
-      <input ref={input} type="file" multiple hidden accept=".json,.cross,.groovy" onChange={() => void chosen()} />
+      <input ref={input} type="file" multiple hidden accept={['.json', ...endings].join()} onChange={() => void chosen()} />
       <button class="button" disabled={list.length === 0} data-action="export-all"
         onClick={() => download('crosscheck-programs.json', 'application/json', packed(list))}>{t.exportAll}</button>
     </div>

@@ -5,6 +5,7 @@
  */
 import type { Session } from '../../control/session.ts';
 import { changeSpeed, moveBy, nextInteresting, setPlaying } from '../../state/cursor.ts';
+import { newName } from '../../state/files.ts';
 import { loadFiles } from '../../state/opening.ts';
 import { resetOptions } from '../../state/options.ts';
 import type { Page } from '../../state/page.ts';
@@ -123,7 +124,7 @@ export const commands: readonly Command[] = [
 
   { id: 'editor', group: 'program', title: t.editor, keys: ['Escape'], run: () => focusInto('pane-editor') },
   { id: 'format', group: 'program', title: t.format, keys: ['Shift+Alt+F'], run: (s) => void s.format() },
-  { id: 'create', group: 'program', title: t.create, keys: [], run: (s) => toWrite(s, loadFiles([{ name: 'program.cross', text: '' }])) },
+  { id: 'create', group: 'program', title: t.create, keys: [], run: (s) => toWrite(s, loadFiles([{ name: newName, text: '' }])) },
   { id: 'add', group: 'program', title: t.add, keys: [], run: (s) => toWrite(s, addFile) },
   { id: 'usual', group: 'program', title: t.usual, keys: [], run: (s) => s.do(resetOptions) },
 ];

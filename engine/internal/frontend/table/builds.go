@@ -1,0 +1,22 @@
+package table
+
+// Build is one of the engines that the page fetches. It is compiled with a tag
+// that leaves out what it does not hold.
+type Build struct {
+	Name, Tag string
+	// Holds are languages, by name, and what else not every engine can do.
+	Holds []string
+}
+
+// What else not every engine can do.
+const (
+	ExactTimes = "timed"
+	Minimising = "minimise"
+)
+
+// Builds are all of them, the smallest first. Each holds what those before it
+// hold. The page asks the first that holds what a question needs.
+var Builds = []Build{
+	{"small", "small", []string{"cross"}},
+	{"whole", "", []string{"cross", "groovy", ExactTimes, Minimising}},
+}

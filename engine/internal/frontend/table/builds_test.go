@@ -1,0 +1,63 @@
+package table
+
+import (
+	"go/build"
+	"slices"
+	"strings"
+	"testing"
+
+	"crosscheck/engine/internal/frontend"
+)
+
+// packages are where what a build can do is.
+var packages = map[string]string{
+	"cross": "frontend/lang", "groovy": "frontend/groovy", ExactTimes: "subject/exact", Minimising: "minimise",
+}
+
+func TestEveryLanguageIsInABuild(t *testing.T) {
+	last := Builds[len(Builds)-1]
+	for _, l := range frontend.Languages() {
+		if !slices.Contains(last.Holds, l.Name) {
+			t.Errorf("no build holds the language %s", l.Name)
+		}
+	}
+	for i, b := range Builds[1:] {
+		for _, held := range Builds[i].Holds {
+			if !slices.Contains(b.Holds, held) {
+				t.Errorf("%s is larger than %s, but without %s", b.Name, Builds[i].Name, held)
+			}
+		}
+	}
+}
+
+func TestBuildsHoldWhatTheTableSays(t *testing.T) {
+	for _, b := range Builds {
+		context := build.Default
+		context.GOOS, context.GOARCH, context.BuildTags = "js", "wasm", []string{b.Tag}
+		linked := map[string]bool{}
+		collect(t, &context, "wasm/engine", linked)
+		for what, name := range packages {
+			if holds := slices.Contains(b.Holds, what); holds != linked["engine/internal/"+name] {
+				t.Errorf("by the table the build %s holds %s: %t", b.Name, what, holds)
+			}
+		}
+	}
+}
+
+// collect adds a package of the module and all that it imports.
+func collect(t *testing.T, context *build.Context, dir string, found map[string]bool) {
+	t.Helper()
+	if found[dir] {
+		return
+	}
+	found[dir] = true
+	p, err := context.ImportDir("../../../../"+dir, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range p.Imports {
+		if own, isOwn := strings.CutPrefix(name, "crosscheck/"); isOwn {
+			collect(t, context, own, found)
+		}
+	}
+}

@@ -1,0 +1,93 @@
+package table
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"testing"
+
+	"crosscheck/engine/internal/frontend"
+	"crosscheck/engine/internal/golden"
+)
+
+const toRenew = "// Generated from engine/internal/frontend/table; to renew: make gen\n"
+
+const types = `
+/** A language that programs, or parts of them, are written in. */
+export interface Language {
+  readonly name: string;
+  /** what is written in it */
+  readonly title: string;
+  /** of its files' names; new files get the first */
+  readonly endings: readonly [string, ...string[]];
+  /** texts of the language, whatever their file is called */
+  readonly sniff: RegExp | null;
+  /** texts, without comments, that say when or how long */
+  readonly times: RegExp | null;
+}
+
+/** The language of homes, then the others. */
+export const languages: readonly [Language, ...Language[]] = [
+`
+
+// TestPageHasTheTable keeps what the page knows of languages and builds.
+func TestPageHasTheTable(t *testing.T) {
+	var b strings.Builder
+	b.WriteString(toRenew + types)
+	for _, l := range frontend.Languages() {
+		fmt.Fprintf(&b, "  {\n    name: %s, title: %s, endings: %s,\n", quoted(l.Name), quoted(l.Title), list(l.Endings))
+		sniff := ""
+		if l.Sniff != nil {
+			sniff = l.Sniff.String()
+		}
+		fmt.Fprintf(&b, "    sniff: %s,\n    times: %s,\n  },\n", pattern(sniff), pattern(l.Times))
+	}
+	b.WriteString("];\n\n/** The builds of the engine, the smallest first: each holds what those before it hold. */\nexport const builds = [\n")
+	for _, build := range Builds {
+		fmt.Fprintf(&b, "  { name: %s, holds: %s },\n", quoted(build.Name), list(build.Holds))
+	}
+	b.WriteString("] as const satisfies readonly { readonly name: string; readonly holds: readonly string[] }[];\n")
+	golden.Check(t, "../../../../web/src/engine/languages.gen.ts", b.String())
+}
+
+// TestEditorHasTheModes keeps the list of the editor's modes, of which each
+// language has one in a file that is called after it.
+func TestEditorHasTheModes(t *testing.T) {
+	imports, names := "", []string{}
+	for _, l := range frontend.Languages() {
+		imports += fmt.Sprintf("import { %[1]sLanguage as %[1]s } from './%[1]s-language.ts';\n", l.Name)
+		names = append(names, l.Name)
+	}
+	golden.Check(t, "../../../../web/src/view/editor/modes.gen.ts",
+		toRenew+imports+"\n/** The colours of each language, by its name. */\nexport const modes = { "+strings.Join(names, ", ")+" };\n")
+}
+
+func quoted(s string) string { return "'" + s + "'" }
+
+func list(names []string) string {
+	quotes := make([]string, len(names))
+	for i, n := range names {
+		quotes[i] = quoted(n)
+	}
+	return "[" + strings.Join(quotes, ", ") + "]"
+}
+
+// pattern is a regular expression as JavaScript writes it.
+func pattern(text string) string {
+	if text == "" {
+		return "null"
+	}
+	flags := ""
+	if rest, found := strings.CutPrefix(text, "(?m)"); found {
+		text, flags = rest, "m"
+	}
+	return "/" + strings.ReplaceAll(text, "/", `\/`) + "/" + flags
+}
+
+func TestPatternsAreWrittenForJavaScript(t *testing.T) {
+	for text, want := range map[string]string{"": "null", "(?m)^a": "/^a/m", "a/b": `/a\/b/`} {
+		if got := pattern(text); got != want {
+			t.Errorf("%s: %s, want %s", strconv.Quote(text), got, want)
+		}
+	}
+}

@@ -1,0 +1,34 @@
+// Generated from engine/internal/frontend/table; to renew: make gen
+
+/** A language that programs, or parts of them, are written in. */
+export interface Language {
+  readonly name: string;
+  /** what is written in it */
+  readonly title: string;
+  /** of its files' names; new files get the first */
+  readonly endings: readonly [string, ...string[]];
+  /** texts of the language, whatever their file is called */
+  readonly sniff: RegExp | null;
+  /** texts, without comments, that say when or how long */
+  readonly times: RegExp | null;
+}
+
+/** The language of homes, then the others. */
+export const languages: readonly [Language, ...Language[]] = [
+  {
+    name: 'cross', title: 'native programs', endings: ['.cross'],
+    sniff: null,
+    times: /(?<![\w.])\d+(?:ms|s|min|h|d)\b|\btimer\s+\w|\b(?:sunrise|sunset)\b|\btime\s*(?:[<>=]|in\b)/,
+  },
+  {
+    name: 'groovy', title: 'SmartThings and Hubitat apps', endings: ['.groovy'],
+    sniff: /^\s*(?:definition\s*[({]|library\s*[({]|preferences\s*[({]|def\s+\w+\s*\()/m,
+    times: /\b(?:runIn|runOnce|runEvery\w+|schedule|timeToday\w*|timeOfDayIsBetween|getSunriseAndSunset)\b|\bnow\(\)/,
+  },
+];
+
+/** The builds of the engine, the smallest first: each holds what those before it hold. */
+export const builds = [
+  { name: 'small', holds: ['cross'] },
+  { name: 'whole', holds: ['cross', 'groovy', 'timed', 'minimise'] },
+] as const satisfies readonly { readonly name: string; readonly holds: readonly string[] }[];

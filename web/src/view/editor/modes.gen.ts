@@ -1,0 +1,6 @@
+// Generated from engine/internal/frontend/table; to renew: make gen
+import { crossLanguage as cross } from './cross-language.ts';
+import { groovyLanguage as groovy } from './groovy-language.ts';
+
+/** The colours of each language, by its name. */
+export const modes = { cross, groovy };
