@@ -8,6 +8,7 @@ import (
 
 	"crosscheck/engine/internal/explore"
 	"crosscheck/engine/internal/explore/table"
+	"crosscheck/engine/internal/regime"
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/ts"
 	"crosscheck/engine/internal/ts/tstest"
@@ -59,7 +60,7 @@ func TestLogLinesAreLinesOfTheCode(t *testing.T) {
 	for _, r := range table.Rows() {
 		seen[r.Name] = map[string]bool{}
 		for seed := range uint64(40) {
-			sys := tstest.New(tstest.Random(tstest.Regimes[seed%uint64(len(tstest.Regimes))], seed))
+			sys := regime.System(regime.All[seed%uint64(len(regime.All))].Program(seed))
 			opts := explore.Options{LogMax: 5000, Limits: explore.Limits{Transitions: 500, Depth: 8, Executions: 40}}
 			for _, e := range explore.ToEnd(r.New(sys, opts)).Log {
 				seen[r.Name][e.Line] = true
@@ -84,17 +85,17 @@ func TestLogLinesAreLinesOfTheCode(t *testing.T) {
 
 func TestSameInputGivesTheSameOutcome(t *testing.T) {
 	for _, r := range table.Rows() {
-		for _, regime := range tstest.Regimes {
+		for _, random := range regime.All {
 			opts := explore.Options{LogMax: 10_000, Seed: 5, Limits: explore.Limits{Depth: 6}}
 			run := func(budget int) *explore.Outcome {
-				x := r.New(tstest.New(tstest.Random(regime, 11)), opts)
+				x := r.New(regime.System(random.Program(11)), opts)
 				for !x.Step(budget) {
 				}
 				return x.Outcome()
 			}
 			a, b := run(1), run(1000)
 			if a.How != b.How || a.Stats != b.Stats || !reflect.DeepEqual(a.Log, b.Log) || !sameStates(a.Graph, b.Graph) {
-				t.Errorf("%s on %q: %+v and %+v", r.Name, regime.Name, a.Stats, b.Stats)
+				t.Errorf("%s on %q: %+v and %+v", r.Name, random.Name, a.Stats, b.Stats)
 			}
 		}
 	}

@@ -11,9 +11,9 @@ import (
 	"crosscheck/engine/internal/interp"
 	"crosscheck/engine/internal/ir/family"
 	"crosscheck/engine/internal/quotient"
+	"crosscheck/engine/internal/regime"
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/ts"
-	"crosscheck/engine/internal/ts/tstest"
 )
 
 func explored(t *testing.T, sys ts.System, name string, l explore.Limits) *stategraph.Graph {
@@ -178,8 +178,8 @@ func (t *slowTwin) into(part []stategraph.StateID) string {
 // one agree.
 func TestAgreesWithItsSlowTwinOnRandomPrograms(t *testing.T) {
 	for seed := range uint64(60) {
-		regime := tstest.Regimes[seed%uint64(len(tstest.Regimes))]
-		sys := tstest.New(tstest.Random(regime, seed))
+		r := regime.All[seed%uint64(len(regime.All))]
+		sys := regime.System(r.Program(seed))
 		g := explored(t, sys, []string{"full", "dpor"}[seed%2], explore.Limits{States: 60})
 		by := quotient.By{}
 		for i, v := range sys.Values(g.State(0)) {
@@ -195,7 +195,7 @@ func TestAgreesWithItsSlowTwinOnRandomPrograms(t *testing.T) {
 		}
 		apps := seed%5 == 0
 		if got, want := whole(g, by, apps, always), twin(g, by, apps); !reflect.DeepEqual(got, want) {
-			t.Fatalf("%s %d: by %v, open %v:\n%+v\nwant\n%+v", regime.Name, seed, by.Locations, by.Open, got, want)
+			t.Fatalf("%s %d: by %v, open %v:\n%+v\nwant\n%+v", r.Name, seed, by.Locations, by.Open, got, want)
 		}
 	}
 }

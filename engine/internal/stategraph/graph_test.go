@@ -9,18 +9,19 @@ import (
 
 	"crosscheck/engine/internal/explore"
 	"crosscheck/engine/internal/explore/table"
+	"crosscheck/engine/internal/regime"
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/ts"
 	"crosscheck/engine/internal/ts/tstest"
 )
 
-func explored(t *testing.T, name string, p *tstest.Program, l explore.Limits) *stategraph.Graph {
+func explored(t *testing.T, name string, sys ts.System, l explore.Limits) *stategraph.Graph {
 	t.Helper()
 	row, ok := table.Find(name)
 	if !ok {
 		t.Fatalf("no algorithm %q", name)
 	}
-	return explore.ToEnd(row.New(tstest.New(p), explore.Options{Limits: l})).Graph
+	return explore.ToEnd(row.New(sys, explore.Options{Limits: l})).Graph
 }
 
 func TestStatesAreEqualExactlyWhenTheirBytesAre(t *testing.T) {
@@ -69,7 +70,7 @@ func TestDoneEventsAreThoseMarked(t *testing.T) {
 }
 
 func TestOutGivesDoneEventsAscendingAndCanNest(t *testing.T) {
-	g := explored(t, "full", tstest.Figure3(), explore.Limits{})
+	g := explored(t, "full", tstest.New(tstest.Figure3()), explore.Limits{})
 	var events []ts.EventID
 	nested := 0
 	g.Out(0, ts.Accesses, func(e stategraph.Edge, b *ts.Branch) bool {
@@ -129,20 +130,20 @@ func replay(g *stategraph.Graph, at stategraph.StateID, path []stategraph.Edge) 
 func TestTreeHasShortestPathsInEveryGraph(t *testing.T) {
 	for _, name := range []string{"full", "dpor", "dpor-paper", "random"} {
 		for _, limit := range []int{0, 7} {
-			for _, regime := range tstest.Regimes {
-				g := explored(t, name, tstest.Random(regime, 3), explore.Limits{Transitions: limit})
+			for _, r := range regime.All {
+				g := explored(t, name, regime.System(r.Program(3)), explore.Limits{Transitions: limit})
 				tree := g.Tree()
 				for id, depth := range naiveDepths(g) {
 					id := stategraph.StateID(id)
 					if tree.Depth(id) != depth {
-						t.Fatalf("%s, %s: depth of %d is %d, want %d", name, regime.Name, id, tree.Depth(id), depth)
+						t.Fatalf("%s, %s: depth of %d is %d, want %d", name, r.Name, id, tree.Depth(id), depth)
 					}
 					if depth < 0 {
 						continue
 					}
 					start, path := tree.PathTo(id)
 					if len(path) != depth || replay(g, start, path) != id || !slices.Contains(g.Initials(), start) {
-						t.Fatalf("%s, %s: path to %d is %v from %d", name, regime.Name, id, path, start)
+						t.Fatalf("%s, %s: path to %d is %v from %d", name, r.Name, id, path, start)
 					}
 				}
 			}
@@ -153,7 +154,7 @@ func TestTreeHasShortestPathsInEveryGraph(t *testing.T) {
 // A tree that a breadth-first search has kept is the one that is found
 // afterwards.
 func TestTreeOfFullIsTheOneSearchedForLater(t *testing.T) {
-	kept := explored(t, "full", tstest.Figure2(), explore.Limits{})
+	kept := explored(t, "full", tstest.New(tstest.Figure2()), explore.Limits{})
 	other := stategraph.New(kept.System())
 	other.AddInitials()
 	for id := range stategraph.StateID(kept.Len()) {
@@ -173,7 +174,7 @@ func TestTreeOfFullIsTheOneSearchedForLater(t *testing.T) {
 }
 
 func TestPathToEdgeEndsWithTheEdge(t *testing.T) {
-	g := explored(t, "full", tstest.Figure3(), explore.Limits{})
+	g := explored(t, "full", tstest.New(tstest.Figure3()), explore.Limits{})
 	g.Out(3, ts.Fast, func(e stategraph.Edge, _ *ts.Branch) bool {
 		start, path := g.Tree().PathToEdge(e)
 		if path[len(path)-1] != e || replay(g, start, path) != e.Dst {
@@ -207,17 +208,17 @@ func reaches(g *stategraph.Graph) [][]bool {
 
 func TestComponentsAreStatesThatReachEachOther(t *testing.T) {
 	for seed := range uint64(60) {
-		regime := tstest.Regimes[seed%uint64(len(tstest.Regimes))]
-		g := explored(t, "full", tstest.Random(regime, seed), explore.Limits{States: 80})
+		r := regime.All[seed%uint64(len(regime.All))]
+		g := explored(t, "full", regime.System(r.Program(seed)), explore.Limits{States: 80})
 		comps, reach := g.SCCs(), reaches(g)
 		for a := range g.Len() {
 			for b := range g.Len() {
 				ca, cb := comps.Of(stategraph.StateID(a)), comps.Of(stategraph.StateID(b))
 				if same := reach[a][b] && reach[b][a]; same != (ca == cb) {
-					t.Fatalf("%s %d: states %d and %d: one component %v, want %v", regime.Name, seed, a, b, ca == cb, same)
+					t.Fatalf("%s %d: states %d and %d: one component %v, want %v", r.Name, seed, a, b, ca == cb, same)
 				}
 				if reach[a][b] && ca < cb {
-					t.Fatalf("%s %d: an edge leads from component %d to %d", regime.Name, seed, ca, cb)
+					t.Fatalf("%s %d: an edge leads from component %d to %d", r.Name, seed, ca, cb)
 				}
 			}
 		}

@@ -9,6 +9,7 @@ import (
 	"crosscheck/engine/internal/interp"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/ir/family"
+	"crosscheck/engine/internal/regime"
 	"crosscheck/engine/internal/ts"
 	"crosscheck/engine/internal/ts/tstest"
 )
@@ -59,9 +60,9 @@ func missing(ref *exploretest.Reference, x *search) string {
 // TestDenseSearchMissesNothing makes the search dense in tiny programs.
 func TestDenseSearchMissesNothing(t *testing.T) {
 	dense, everything := 0, 0
-	for _, r := range tstest.Regimes {
+	for _, r := range regime.All {
 		for seed := range uint64(120) {
-			x, missed := compare(tstest.New(tstest.Random(r, seed)), 3)
+			x, missed := compare(regime.System(r.Program(seed)), 3)
 			if missed != "" {
 				t.Errorf("%s %d: %s", r.Name, seed, missed)
 			}

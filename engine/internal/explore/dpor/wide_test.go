@@ -6,15 +6,16 @@ import (
 
 	"crosscheck/engine/internal/explore"
 	"crosscheck/engine/internal/explore/exploretest"
+	"crosscheck/engine/internal/regime"
 	"crosscheck/engine/internal/ts/tstest"
 )
 
 // TestSearchOfWideStatesMissesNothing takes every state for a wide one.
 func TestSearchOfWideStatesMissesNothing(t *testing.T) {
 	met, reduced := 0, 0
-	for _, r := range tstest.Regimes {
+	for _, r := range regime.All {
 		for seed := range uint64(200) {
-			sys := tstest.New(tstest.Random(r, seed))
+			sys := regime.System(r.Program(seed))
 			ref := exploretest.NewReference(sys, 2000)
 			x := begin(sys, explore.Options{}, 0)
 			if missed := missing(ref, x); missed != "" {

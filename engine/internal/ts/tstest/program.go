@@ -1,7 +1,7 @@
 // Package tstest has transition systems for tests: a tiny language whose
 // programs are written as Go values, the figures of the VMCAI 2022 paper and
-// the programs that its printed algorithm fails on, random programs, and a
-// conformance suite for any ts.System.
+// the programs that its printed algorithm fails on, and a conformance suite for
+// any ts.System.
 package tstest
 
 import "crosscheck/engine/internal/ts"

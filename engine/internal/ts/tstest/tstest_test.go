@@ -14,33 +14,6 @@ func TestFiguresConform(t *testing.T) {
 	}
 }
 
-func TestRandomProgramsConform(t *testing.T) {
-	for _, r := range Regimes {
-		for seed := range uint64(150) {
-			if err := (&conformer{sys: New(Random(r, seed))}).check(); err != nil {
-				t.Fatalf("%s %d: %v", r.Name, seed, err)
-			}
-		}
-	}
-}
-
-func TestRandomProgramsAreTheSameForOneSeedAndOthersForOthers(t *testing.T) {
-	for _, r := range Regimes {
-		a, b, c := initial(New(Random(r, 7))), initial(New(Random(r, 7))), 0
-		if !slices.Equal(a, b) {
-			t.Errorf("%s: two programs for one seed", r.Name)
-		}
-		for seed := range uint64(20) {
-			if len(New(Random(r, seed)).Events()) != len(New(Random(r, 7)).Events()) {
-				c++
-			}
-		}
-		if c == 0 {
-			t.Errorf("%s: the seed does not matter", r.Name)
-		}
-	}
-}
-
 func initial(s *System) []byte {
 	var out ts.Branches
 	s.Initial(&out)
