@@ -12,8 +12,6 @@ import "crosscheck/engine/internal/ts"
 type Program struct {
 	vars   []variable
 	events []event
-	apps   []string
-	starts [][]int32 // values of the variables, one slice an initial state
 }
 
 // Var is a variable of a Program.
@@ -27,7 +25,6 @@ type variable struct {
 
 type event struct {
 	name  string
-	app   ts.AppID
 	off   bool
 	guard *Expr
 	body  []Stmt
@@ -46,15 +43,6 @@ func (p *Program) Attribute(name string, size int32) Var {
 	p.vars[v].kind = ts.Attribute
 	return v
 }
-
-// App declares an app for events to belong to.
-func (p *Program) App(name string) ts.AppID {
-	p.apps = append(p.apps, name)
-	return ts.AppID(len(p.apps))
-}
-
-// Start adds an initial state; a program without one starts with zeros.
-func (p *Program) Start(values ...int32) { p.starts = append(p.starts, values) }
 
 // Event declares an event; the returned pointer is for the settings below and
 // dies at the next declaration.
@@ -81,12 +69,6 @@ func (s *Settings) Off() *Settings {
 // When makes the event enabled only where cond is true.
 func (s *Settings) When(cond Expr) *Settings {
 	s.guard = &cond
-	return s
-}
-
-// By makes the event's handler a's.
-func (s *Settings) By(a ts.AppID) *Settings {
-	s.app = a
 	return s
 }
 

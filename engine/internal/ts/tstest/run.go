@@ -11,7 +11,6 @@ import (
 type run struct {
 	sys     *System
 	detail  ts.Detail
-	app     ts.AppID
 	state   []byte
 	locals  [locals]int32
 	accs    []ts.Access
@@ -25,7 +24,7 @@ type run struct {
 type pick struct{ taken, size int32 }
 
 func (r *run) begin(state []byte, e ts.EventID, d ts.Detail) {
-	r.detail, r.app, r.at = d, r.sys.p.events[e].app, 0
+	r.detail, r.at = d, 0
 	r.state = append(r.state[:0], state...)
 	r.locals = [locals]int32{}
 	r.accs, r.fails, r.notes, r.written = r.accs[:0], r.fails[:0], r.notes[:0], r.written[:0]
@@ -55,7 +54,7 @@ func (r *run) read(l ts.LocID, v int32) {
 }
 
 func (r *run) record(l ts.LocID, op ts.Op, v int32) {
-	a := ts.Access{Loc: l, Op: op, App: r.app, Value: v}
+	a := ts.Access{Loc: l, Op: op, Value: v}
 	if r.detail != ts.Trace {
 		a.Value = 0
 	}
@@ -116,7 +115,7 @@ func (r *run) choose(size int32) int32 {
 	v := r.picks[r.at].taken
 	r.at++
 	if r.detail == ts.Trace {
-		r.notes = append(r.notes, ts.Note{At: len(r.accs), Kind: "choice", App: r.app, Text: fmt.Sprint(v)})
+		r.notes = append(r.notes, ts.Note{At: len(r.accs), Kind: "choice", Text: fmt.Sprint(v)})
 	}
 	return v
 }

@@ -43,8 +43,8 @@ func New(p *Program) *System {
 // declare adds event e with what belongs to it.
 func (s *System) declare(e ts.EventID) {
 	ev := &s.p.events[e]
-	s.events = append(s.events, ts.Event{Name: ev.name, Text: ev.name, App: ev.app})
-	s.declareAsserts(ev.body, ev.app)
+	s.events = append(s.events, ts.Event{Name: ev.name, Text: ev.name})
+	s.declareAsserts(ev.body)
 	s.derived = append(s.derived, -1)
 	s.watched = append(s.watched, nil)
 	if ev.guard != nil {
@@ -54,15 +54,15 @@ func (s *System) declare(e ts.EventID) {
 	}
 }
 
-func (s *System) declareAsserts(body []Stmt, app ts.AppID) {
+func (s *System) declareAsserts(body []Stmt) {
 	for i := range body {
 		st := &body[i]
 		if st.op == opAssert {
 			s.failOf[st] = ts.FailureID(len(s.fails))
-			s.fails = append(s.fails, ts.Failure{Kind: ts.Assertion, Message: "assertion " + strconv.Itoa(len(s.fails)), App: app})
+			s.fails = append(s.fails, ts.Failure{Kind: ts.Assertion, Message: "assertion " + strconv.Itoa(len(s.fails))})
 		}
-		s.declareAsserts(st.then, app)
-		s.declareAsserts(st.els, app)
+		s.declareAsserts(st.then)
+		s.declareAsserts(st.els)
 	}
 }
 
@@ -81,7 +81,7 @@ func loads(x *Expr, locs []ts.LocID) []ts.LocID {
 func (s *System) flag(e ts.EventID) ts.LocID { return ts.LocID(len(s.p.vars)) + ts.LocID(e) }
 
 // Apps is ts.System.Apps.
-func (s *System) Apps() []string { return append([]string{""}, s.p.apps...) }
+func (s *System) Apps() []string { return []string{""} }
 
 // Events is ts.System.Events.
 func (s *System) Events() []ts.Event { return s.events }
@@ -101,20 +101,11 @@ func (s *System) Holds([]byte, ts.PropertyID) bool { panic("tstest: no propertie
 // Initial is ts.System.Initial.
 func (s *System) Initial(out *ts.Branches) {
 	out.Reset(out.Detail)
-	starts := s.p.starts
-	if len(starts) == 0 {
-		starts = [][]int32{make([]int32, len(s.p.vars))}
+	state := make([]byte, len(s.p.vars))
+	for _, e := range s.p.events {
+		state = append(state, truth(!e.off))
 	}
-	for _, values := range starts {
-		var state []byte
-		for _, v := range values {
-			state = append(state, byte(v))
-		}
-		for _, e := range s.p.events {
-			state = append(state, truth(!e.off))
-		}
-		out.Add(state, nil, nil, nil)
-	}
+	out.Add(state, nil, nil, nil)
 }
 
 func truth(b bool) byte {
