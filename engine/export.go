@@ -4,7 +4,7 @@ import (
 	"path"
 	"strings"
 
-	"crosscheck/engine/internal/subject"
+	"crosscheck/engine/internal/frontend"
 	"crosscheck/engine/protocol"
 )
 
@@ -12,11 +12,8 @@ import (
 // tool. MaxStates bounds what is written.
 func export(r *protocol.CheckRequest) *protocol.Reply {
 	o := r.Options
-	o.Time = subject.Exact
-	if row, why := algorithmFor(&protocol.Options{Time: o.Time}); row == nil {
-		return badRequest("%s", why)
-	}
-	if why := checkOptions(&o); why != "" {
+	o.Time, o.Algorithm = frontend.Timed, ""
+	if row, why := algorithmFor(&o); row == nil {
 		return badRequest("%s", why)
 	}
 	s, set, problems := prepare(r.Files, &o)

@@ -6,6 +6,7 @@ import (
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/exploration"
 	"crosscheck/engine/internal/explore"
+	"crosscheck/engine/internal/frontend"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/subject"
 	"crosscheck/engine/protocol"
@@ -18,11 +19,11 @@ func checkOptions(o *protocol.Options) string {
 		return "a limit cannot be negative; 0 means no limit"
 	case o.MaxMB > 1<<20:
 		return "a memory limit above 1,048,576 MB (1 TB) cannot be kept; 0 means no limit"
-	case o.Time != "" && o.Time != "immediate" && o.Time != "any-time" && o.Time != subject.Exact:
+	case o.Time != "" && o.Time != frontend.Immediate && o.Time != frontend.AnyTime && o.Time != frontend.Timed:
 		return fmt.Sprintf("there is no reading of time called %q; choose immediate, any-time or timed", o.Time)
 	case o.Profile != "" && o.Profile != "home" && o.Profile != subject.Published:
 		return fmt.Sprintf("there is no profile called %q; choose home or iotcheck", o.Profile)
-	case o.Profile == subject.Published && o.Time == subject.Exact:
+	case o.Profile == subject.Published && o.Time == frontend.Timed:
 		return "the published tool knows no exact times; choose any-time, or the profile home"
 	case o.For != -1 && !(o.For >= 0 && o.For <= longest):
 		return fmt.Sprintf("%v seconds cannot be explored; choose up to %d (ten years), 0 for what the program says, or -1 for ever", o.For, int64(longest))
@@ -55,7 +56,7 @@ func prepare(files []protocol.File, o *protocol.Options) (*subject.Subject, *sou
 // reading is how o wants a program read.
 func reading(o *protocol.Options) *subject.Options {
 	return &subject.Options{
-		Time: o.Time, Start: o.Start, For: milliseconds(o.For), Set: settings(o),
+		Options: frontend.Options{Time: o.Time, Start: o.Start, For: milliseconds(o.For), Set: settings(o)},
 		Profile: o.Profile, Group: o.Group, NoSlicing: o.NoSlicing,
 	}
 }

@@ -110,6 +110,9 @@ func (x *Exploration) Outcome() *explore.Outcome {
 	return out
 }
 
+// Keep notes what an analysis found.
+func (x *Exploration) Keep(r *analysis.Report) { x.Findings, x.Executed = r.Findings, r.Executed }
+
 // Deadline is until when the analysis may go on that begins now: it has what is
 // left of the limit on time. 0: there is none.
 func (x *Exploration) Deadline() float64 {

@@ -2,7 +2,7 @@ package inquiry
 
 import (
 	"cmp"
-	"slices"
+	"sort"
 
 	"crosscheck/engine/internal/exploration"
 	"crosscheck/engine/internal/interp"
@@ -54,8 +54,9 @@ func (q *Inquiry) Coverage() *Coverage {
 			out.Spans = append(out.Spans, CoverageSpan{m, c.of.Rounds(i)})
 		}
 	}
-	slices.SortStableFunc(out.Spans, func(a, b CoverageSpan) int {
-		return cmp.Or(cmp.Compare(a.Span.File, b.Span.File), cmp.Compare(a.Span.Start, b.Span.Start), cmp.Compare(b.Span.End, a.Span.End))
+	sort.SliceStable(out.Spans, func(i, j int) bool {
+		a, b := out.Spans[i].Span, out.Spans[j].Span
+		return cmp.Or(a.File-b.File, a.Start-b.Start, b.End-a.End) < 0
 	})
 	return out
 }

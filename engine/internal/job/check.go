@@ -35,7 +35,7 @@ func (c *Check) Step(budget int) bool {
 	} else if !c.pass.Step(budget) {
 		return false
 	}
-	c.X.Findings, c.X.Executed = c.Report().Findings, c.Report().Executed
+	c.X.Keep(c.Report())
 	return true
 }
 

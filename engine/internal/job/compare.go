@@ -105,7 +105,7 @@ func (c *Compare) close() (done bool) {
 	switch {
 	case c.Reference == nil:
 		c.Reference, c.found = c.current, c.pass.Report()
-		c.Reference.Findings, c.Reference.Executed = c.found.Findings, c.found.Executed
+		c.Reference.Keep(c.found)
 	case c.subject.Period != nil:
 		row.MissedFindings = without(c.found.Findings, c.pass.Report().Findings)
 		row.Difference = difference(c.Reference, c.current)

@@ -27,12 +27,8 @@ type Reading struct {
 	Prepare func(*source.Set, *Options) (*Subject, diag.List)
 }
 
-// Exact is the name of the reading with exact times, and Published that of the
-// profile of the published tool.
-const (
-	Exact     = "timed"
-	Published = "iotcheck"
-)
+// Published is the profile of the published tool.
+const Published = "iotcheck"
 
 // Exhaustive is the algorithm that leaves no state out.
 const Exhaustive = "full"
@@ -47,7 +43,7 @@ var Timed = Reading{Prepare: refuse}
 
 // ReadingOf is the reading called name.
 func ReadingOf(name string) *Reading {
-	if name == Exact {
+	if name == frontend.Timed {
 		return &Timed
 	}
 	return &Untimed
@@ -62,7 +58,7 @@ func untimedAlgorithms() []Algorithm {
 }
 
 func prepareUntimed(set *source.Set, o *Options) (*Subject, diag.List) {
-	program, problems := frontend.Lower(set, frontend.Options{Time: o.Time, Set: o.Set})
+	program, problems := frontend.Lower(set, o.Options)
 	if problems.HasErrors() {
 		return nil, problems
 	}

@@ -13,6 +13,7 @@ import (
 	"crosscheck/engine/internal/analysis"
 	"crosscheck/engine/internal/analysis/conflict"
 	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/frontend"
 	"crosscheck/engine/internal/interp"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/reference"
@@ -39,12 +40,9 @@ type Subject struct {
 
 // Options say how a program is read.
 type Options struct {
-	Time      string            // the name of a Reading
-	Start     string            // when a timed program starts; "": as it says
-	For       int64             // how long it is explored, in milliseconds; 0: as it says, -1: for ever
-	Set       map[string]string // values that locations are to have at the start
-	Profile   string            // how apps in Groovy are run
-	Group     string            // of devices, for the profile Published
+	frontend.Options
+	Profile   string // how apps in Groovy are run
+	Group     string // of devices, for the profile Published
 	NoSlicing bool
 }
 

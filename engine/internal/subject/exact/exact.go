@@ -37,7 +37,7 @@ type clockwork struct {
 
 // prepare lowers a program with its durations.
 func prepare(set *source.Set, o *subject.Options) (*subject.Subject, diag.List) {
-	program, problems := frontend.Lower(set, frontend.Options{Time: o.Time, Start: o.Start, For: o.For, Set: o.Set})
+	program, problems := frontend.Lower(set, o.Options)
 	if problems.HasErrors() {
 		return nil, problems
 	}
