@@ -101,3 +101,15 @@ func TestRegimesKeepTheirPromises(t *testing.T) {
 		}
 	}
 }
+
+func TestSeedsDecide(t *testing.T) {
+	for _, r := range regime.All {
+		texts := map[string]bool{}
+		for seed := range uint64(50) {
+			texts[r.Program(seed)] = true
+		}
+		if r.Program(7) != r.Program(7) || len(texts) < 45 {
+			t.Errorf("%s: %d different programs of 50, or two for one seed", r.Name, len(texts))
+		}
+	}
+}
