@@ -17,7 +17,7 @@ export const anotherPath: SearchLesson = {
       text: 'Each event can happen any time, for ever. `e1` sets `x`. `e2` sets `y`. `e3` clears `y`. `e4` clears `x`.\n\n`z` goes up and down within one event. It is only there so that `e1` and `e2` conflict.',
       show: { kind: 'program', lines: ['event e1', 'event e2', 'event e3', 'event e4'] },
       claims: [{ kind: 'counts', algorithm: 'full', states: 4, transitions: 16 }],
-      notes: 'Four states, sixteen transitions: small enough to keep all of it in the head, and still enough to fool a search.',
+      notes: 'Four states, sixteen transitions: small enough to keep all of it in the head, and still enough to fool a search. The paper prints e4; the other three are ours, made after its account.',
     },
     {
       title: 'What can go wrong',

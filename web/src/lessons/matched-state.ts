@@ -7,7 +7,7 @@ export const matchedState: SearchLesson = {
   title: 'What follows a known state',
   summary: 'Two ways lead into one state. What comes after it has been explored, but not for the second way.',
   minutes: 8,
-  source: 'VMCAI 2022, section 4.2, Figure 2',
+  source: 'VMCAI 2022, section 4.2, Figure 2; the program is ours',
   program: { example: '01-missed-executions/figure-2' },
   naive: { algorithm: 'naive-match', caption: 'stops and looks no further' },
   sound: { algorithm: 'dpor-printed', caption: 'looks at what follows' },

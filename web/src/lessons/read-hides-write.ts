@@ -74,17 +74,17 @@ export const readHidesWrite: SearchLesson = {
       text: 'This is line 16. As printed, what is carried on backwards is everything that *no access conflicts with*. Mended, it is everything that is *not written*.\n\nBoth drop what a nearer event writes. Only the printed one also drops a write at a nearer read.',
       show: { kind: 'search', sides: 'both', at: { side: 'sound', execution: 'a', kind: 'backtrack', state: 0, event: 'e2' }, code: 'naive', line: 'Alg. 5 line 16' },
       claims: [{ kind: 'entry', at: { side: 'sound', execution: 'a', kind: 'backtrack', state: 0, event: 'e2' }, line: 'Alg. 5 line 10' }],
-      notes: 'Use the switch above the pseudo-code to show both versions of line 16.',
+      notes: 'Use the switch above the pseudo-code to show both versions of line 16. The two searches also differ in line 14, and in lines 2 and 13 of Algorithm 2; nothing here depends on those.',
     },
     {
       title: 'The printed search is done',
-      text: 'It ends after 1 execution and 4 states, and says that nothing goes wrong.\n\nThe proof says that the accesses still to be dealt with *cannot run out* before they are settled. Here they do: the nearer read takes the write out of the set without settling it.',
+      text: 'It ends after 1 execution and 4 states, and says that nothing goes wrong.\n\nThe proof says that the accesses still to be dealt with *cannot run out* before they are settled. They can: a nearer read takes a write out of the set without settling it.',
       show: { kind: 'search', sides: 'naive', at: { side: 'naive', execution: 'a' } },
       claims: [
         { kind: 'counts', algorithm: 'dpor-printed', states: 4, executions: 1 },
         { kind: 'outcome', algorithm: 'dpor-printed', outcome: 'complete' },
       ],
-      notes: 'The gap is in the step of Theorem B.1 where the set of pending accesses is said not to be empty until an event is added to the sequence. The addition goes to a backtrack set, not to the sequence. The algorithms page of the documentation tells it in full.',
+      notes: 'That is one gap in the proof of Theorem B.1: a nearer conflict adds to the backtrack set of its own source, not to the one that the proof is about. There is another: the proof reasons about events, wherever they run, and needs what they do in one state. The algorithms page of the documentation tells both.',
     },
     {
       title: 'One note, then another',
@@ -107,7 +107,7 @@ export const readHidesWrite: SearchLesson = {
         { kind: 'counts', algorithm: 'dpor-printed', states: 4 },
         { kind: 'counts', algorithm: 'dpor-paper', states: 6 },
       ],
-      notes: 'Whichever event is selected first, the printed algorithm misses this run.',
+      notes: 'Declare e2 before e1, and the printed algorithm selects it first and finds the run. What it misses is a matter of luck.',
     },
     {
       title: 'What it cost',
@@ -118,7 +118,7 @@ export const readHidesWrite: SearchLesson = {
         { kind: 'counts', algorithm: 'dpor-paper', transitions: 8 },
         { kind: 'counts', algorithm: 'full', transitions: 9 },
       ],
-      notes: 'The example “always enabled” shows the same in the setting of the paper, where no event is ever switched off; “a lost deadlock” shows that ends of the program are missed as well.',
+      notes: 'The example “always enabled” shows the same where no event is ever switched off; “a lost deadlock” shows that ends of the program are missed as well.',
     },
     {
       title: 'Break it yourself',

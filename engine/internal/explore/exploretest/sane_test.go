@@ -124,7 +124,7 @@ func TestUnsoundAlgorithmsBreakThePromise(t *testing.T) {
 		{"dpor-paper-without-31-33", tstest.Gate(), "(C) in s1, p=1 over=0 e1 enabled=1 e2 enabled=1 e3 enabled=1: after e2 e1, the last conflicts with the first on e2 enabled"},
 		{"naive-stop", tstest.Figure1(), "(I) in s0, x=0 y=0 z=0 e1 enabled=1 e2 enabled=1 e3 enabled=1: e3 is executed on no path from here"},
 		{"naive-match", tstest.Figure2(), "(C) in s7, a=1 b=0 c=0 d=0 e1 enabled=1 e2 enabled=0 e3 enabled=1 e4 enabled=1 e5 enabled=1: after e1 e3, the last conflicts with the first on b"},
-		{"naive-path", tstest.Figure3(), "(C) in s2, x=1 y=1 e1 enabled=1 e2 enabled=1 e3 enabled=1 e4 enabled=1: after e3 e4 e4, the last conflicts with the first on y"},
+		{"naive-path", tstest.Figure3(), "(C) in s2, x=1 y=1 z=0 e1 enabled=1 e2 enabled=1 e3 enabled=1 e4 enabled=1: after e3 e4 e4, the last conflicts with the first on y"},
 		{"naive-last", tstest.Figure5(), "(C) in s0, x=0 y=0 e1 enabled=1 e2 enabled=1 e3 enabled=1: after e1 e2 e3, the last conflicts with the first on y"},
 	} {
 		out := explore.ToEnd(find(c.algorithm).New(tstest.New(c.program), explore.Options{}))

@@ -7,11 +7,13 @@
 // are in search.go, 3 and 5 in backtrack.go, 4 in cycle.go; comments name the
 // lines. The paper's recursion is a stack of frames, and its backward search
 // remembers where it was, because without that a graph of thirty-two states
-// takes more than 10^8 calls. Line numbers are those of Row.Code.
+// takes more than 10^8 calls. Line numbers are those of the VMCAI version, as
+// in Row.Code.
 //
 // Algorithm 5 as printed is unsound: its line 16 lets a nearer read hide a
 // pending write from an earlier read. Row dpor-paper mends that line and row
-// dpor-printed keeps it. engine/doc/algorithms.md has the details.
+// dpor-printed keeps it; they also differ in line 14 and in which event is
+// selected. engine/doc/algorithms.md has the details.
 package paper
 
 import (
@@ -54,8 +56,8 @@ const (
 	// lowestFirst selects the event with the lowest number.
 	lowestFirst order = 1 + iota
 	// inTurn tries the event after the one just executed first, even before
-	// events that wait in the backtrack set. The paper's account of figure 3
-	// needs it.
+	// events that wait in the backtrack set: against lines 2 and 17 of
+	// Algorithm 2, but the paper's account of figure 3 needs it.
 	inTurn
 )
 
@@ -64,13 +66,13 @@ const source = "VMCAI 2022, "
 // Rows are the algorithms of this package.
 var Rows = []explore.Row{
 	row("dpor-paper", "The paper's algorithm, mended",
-		"Algorithms 1 to 5 of the VMCAI 2022 paper; only a write hides an access.",
+		"Algorithms 1 to 5 of the VMCAI 2022 paper, where only a write hides an access.",
 		true, "Algorithms 1–5", variant{order: inTurn}),
 	row("dpor-paper-summaries", "The paper's algorithm, mended, with summaries",
 		"The same search as dpor-paper, which remembers in each state what can follow it instead of searching the graph again.",
 		true, "Algorithms 1–5, Appendix D", variant{order: inTurn, summaries: true}),
 	row("dpor-printed", "The paper's algorithm, as printed",
-		"Algorithms 1 to 5 of the VMCAI 2022 paper to the letter: a read can hide a write, and executions are missed.",
+		"Algorithms 1 to 5 of the VMCAI 2022 paper as printed: a read can hide a write, and executions are missed.",
 		false, "Algorithms 1–5", variant{order: lowestFirst, substitute: true, readsHide: true}),
 	row("naive-stop", "Naive: stop at a known state",
 		"Ends an execution at the first state seen before; misses what only a full cycle would reach.",
@@ -109,6 +111,7 @@ func (v variant) code() []string {
 			lines[i] = line
 		}
 	}
+	replace(v.order == inTurn, line2of2, "Alg. 2 line 2    if backtrack(s) = done(s), or the event in turn is not in done(s)")
 	replace(v.order == inTurn, line13of2, "Alg. 2 line 13       select an enabled event not in done(s), the one in turn first")
 	replace(v.stopAtKnown, line26of2, "Alg. 2 line 26     if s' was seen before")
 	replace(v.noReplay, line27of2, "Alg. 2 line 27       (what is known to follow from s' is not looked at)")
@@ -125,6 +128,7 @@ func (v variant) code() []string {
 }
 
 const (
+	line2of2  = "Alg. 2 line 2    if backtrack(s) = done(s)"
 	line13of2 = "Alg. 2 line 13       select an enabled event that is not in done(s)"
 	line26of2 = "Alg. 2 line 26     if s' is in H or t closes a full cycle (Alg. 4)"
 	line27of2 = "Alg. 2 line 27       update the backtrack sets for what follows from s' (Alg. 3)"
@@ -151,7 +155,7 @@ var algorithm1 = []string{
 
 var algorithm2 = []string{
 	"Alg. 2 line 1  explore s:",
-	"Alg. 2 line 2    if backtrack(s) = done(s)",
+	line2of2,
 	"Alg. 2 line 3      if every enabled event is done",
 	"Alg. 2 line 4        if there is an enabled event",
 	"Alg. 2 line 5          select an enabled event, another each time",
