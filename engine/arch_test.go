@@ -119,6 +119,7 @@ var arrows = map[string]arrow{
 	"engine": {"answers requests, and says what others found in the protocol's words", "analysis diag dotgraph exploration explore frontend frontend/service frontend/table " +
 		"inquiry ir job job/minimisation moment source stategraph subject subject/exact timed/compare trace ts verdict engine/protocol engine/share"},
 	"engine/cmd/crosscheck":          {"a host", "finding moment engine engine/cmd/crosscheck/linkfile engine/protocol engine/share wasm/links"},
+	"engine/enginetest":              {"asks an engine, for tests of what is below it", "engine engine/protocol"},
 	"engine/cmd/crosscheck/linkfile": {"keeps published links", ""},
 	"engine/cmd/published": {"compares with published figures", "explore explore/dpor explore/full " +
 		"finding frontend/groovy/published interp ir reference source stategraph trace engine engine/protocol"},
