@@ -1,6 +1,6 @@
 /** The page: where each pane stands at each width. */
 import type { ComponentChildren, ComponentType } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { signal } from '@preact/signals';
 import { hidesAnswer } from '../state/exercise.ts';
 import { inLesson } from '../state/lesson.ts';
@@ -69,7 +69,7 @@ function skip(event: Event): void {
 
 function useKeys(): void {
   const session = useSession();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onChord = (event: KeyboardEvent) => {
       if (!chord(event, session)) return;
       event.preventDefault();

@@ -1,7 +1,7 @@
 /** The lessons' own engine: what it is asked disturbs nothing that the reader's engine holds. */
 import { useContext, useEffect, useMemo, useState } from 'preact/hooks';
 import { exampleOf } from '../../control/examples.ts';
-import type { Engine, EngineClient } from '../../engine/client.ts';
+import { Cancelled, type Engine, type EngineClient } from '../../engine/client.ts';
 import { Engines } from '../../engine/engines.ts';
 import type { CompareRow, File } from '../../engine/protocol.gen.ts';
 import type { ColumnFacts } from '../../lessons/claims.ts';
@@ -58,7 +58,10 @@ function useAsked<T>(of: unknown, work: (ask: Ask, part: (value: T) => void) => 
     };
     const { engine } = own;
     own.inTurn(async () => {
-      if (wanted) await work((op, body) => engine.ask(op, body), (value) => set({ kind: 'ready', value }));
+      await work(async (op, body) => {
+        if (!wanted) throw new Cancelled(op);
+        return engine.ask(op, body);
+      }, (value) => set({ kind: 'ready', value }));
     }).catch((reason: unknown) => set({ kind: 'failed', message: reason instanceof Error ? reason.message : String(reason) }));
     return () => {
       wanted = false;

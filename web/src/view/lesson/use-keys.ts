@@ -1,5 +1,5 @@
 /** The keys of a lesson. The page's own are asleep meanwhile, but for help, theme, projector and the link. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { usePage } from '../../widget/context.ts';
 import type { Position } from './use-position.ts';
 
@@ -14,13 +14,13 @@ function isTaken(event: KeyboardEvent): boolean {
   return /^(Arrow|Home|End)/.test(event.key) && target?.closest('input[type=range], .state-graph, [tabindex="0"].lesson-program, .code-panel') != null;
 }
 
-/** Carries out keys as long as the component is shown and no dialog is open. */
+/** Carries out keys as soon and as long as the component is shown and no dialog is open. */
 export function useKeys(acts: Acts): void {
   const latest = useRef(acts);
   latest.current = acts;
   const letters = usePage((p) => p.singleKeys);
   const covered = usePage((p) => p.dialog !== 'none');
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (covered) return undefined;
     const onKey = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;

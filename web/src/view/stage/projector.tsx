@@ -1,5 +1,5 @@
 /** What projector mode lays over the page: a ring round the pointer, the key that was pressed, and the way out. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { setProjector } from '../../state/screen.ts';
 import { stageStrings as t } from '../../strings/stage.ts';
 import { usePage, useSession } from '../../widget/context.ts';
@@ -61,7 +61,7 @@ interface Pressed {
 /** Shows the room which key was pressed and what it does. */
 function PressedKey() {
   const [pressed, setPressed] = useState<Pressed | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const show = (event: KeyboardEvent) => {
       const told = toldKey(event);
