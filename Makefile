@@ -6,6 +6,9 @@ SHELL := bash
 .DEFAULT_GOAL := build
 MAKEFLAGS += --no-print-directory
 
+# With it everywhere, what one target compiled the others need not compile again.
+export GOFLAGS += -trimpath
+
 ADDR ?= 127.0.0.1:8080
 # Where `make run` keeps what people publish.
 LINKS ?= $(OUT)/links.db
@@ -32,14 +35,14 @@ run: build ## build, then serve the page
 	$(OUT)/crosscheck serve --addr $(ADDR) --links $(LINKS) $(DIST)
 
 $(OUT)/crosscheck: $(GO_SOURCES) $(EMBEDDED)
-	go build -trimpath -o $@ ./engine/cmd/crosscheck
+	go build -o $@ ./engine/cmd/crosscheck
 
 # The builds of the engine that the page fetches, with the tags that the table
 # in engine/internal/frontend/table has for them.
 ENGINES := $(addprefix $(OUT)/,small.wasm whole.wasm)
 $(OUT)/small.wasm: TAGS := -tags small
 $(ENGINES): $(GO_SOURCES) $(EMBEDDED)
-	GOOS=js GOARCH=wasm go build -trimpath -ldflags '-s -w' $(TAGS) $(COLD) -o $@ ./wasm/engine
+	GOOS=js GOARCH=wasm go build -ldflags '-s -w' $(TAGS) $(COLD) -o $@ ./wasm/engine
 
 web/node_modules/.package-lock.json: web/package.json web/package-lock.json
 	cd web && npm ci --no-audit --no-fund
@@ -52,7 +55,7 @@ $(DIST)/index.html: $(ENGINES) $(OUT)/crosscheck $(WEB_SOURCES) $(EXAMPLES) web/
 # 0.3 MB smaller; compiling without inlining would not make it smaller.
 $(OUT)/worker/app.wasm: $(GO_SOURCES)
 	go run github.com/syumai/workers/cmd/workers-assets-gen -mode=go -o $(OUT)/worker
-	GOOS=js GOARCH=wasm go build -trimpath -ldflags '-s -w' -tags small -o $@ ./wasm/links/worker
+	GOOS=js GOARCH=wasm go build -ldflags '-s -w' -tags small -o $@ ./wasm/links/worker
 
 # The page for a platform that compresses what it sends, with the headers that
 # `crosscheck serve` gives.
@@ -73,8 +76,14 @@ worker: $(OUT)/worker/app.wasm $(OUT)/site/_headers $(WRANGLER) ## serve the pag
 deploy: $(OUT)/worker/app.wasm $(OUT)/site/_headers $(WRANGLER) ## put page and worker on Cloudflare (engine/doc/publishing.md)
 	cd wasm/links && npm run deploy
 
-test: check test-go test-wasm test-node test-web test-worker ## every test there is
-	@.ci/count $(OUT)/tests
+# Two at a time, so that the one that waits leaves its core to the other: the
+# longest first. Each tells what it has to say when it is done. All of them run,
+# whichever fails; a kind that did not end well fails the count as well.
+PAIRWISE := -j2 --output-sync=target
+test: ## every test there is
+	@$(MAKE) $(PAIRWISE) check build chromium
+	@status=0; $(MAKE) $(PAIRWISE) --keep-going test-wasm test-web test-go test-worker test-node || status=$$?; \
+		.ci/count $(OUT)/tests && exit $$status
 
 # What looks for mistakes and for code that nothing calls, at these versions.
 # They are no part of what go.mod requires.
@@ -83,7 +92,7 @@ DEADCODE    := $(OUT)/tools/deadcode-v0.52.0
 $(STATICCHECK): TOOL := honnef.co/go/tools/cmd/staticcheck
 $(DEADCODE): TOOL := golang.org/x/tools/cmd/deadcode
 $(STATICCHECK) $(DEADCODE):
-	GOBIN=$(CURDIR)/$(@D)/new go install -trimpath $(TOOL)@$(lastword $(subst -, ,$(@F)))
+	GOBIN=$(CURDIR)/$(@D)/new go install $(TOOL)@$(lastword $(subst -, ,$(@F)))
 	mv $(@D)/new/$(notdir $(TOOL)) $@
 	rmdir $(@D)/new
 
