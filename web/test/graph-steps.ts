@@ -31,7 +31,7 @@ export async function openFigure3(page: Page, address: string): Promise<void> {
 
 /** Waits until nothing glides any more. */
 export async function atRest(page: Page): Promise<void> {
-  await page.waitForTimeout(60);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await page.waitForFunction(() => document.getAnimations().every((a) => a.playState !== 'running'));
 }
 

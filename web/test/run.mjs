@@ -1,6 +1,6 @@
 // Runs the page's tests: `unit` (test-*.ts, in Node) or `browser` (webtest-*.ts, in Chromium).
 //
-//   node test/run.mjs unit|browser [PART OF A FILE NAME] [--dist DIR]
+//   node test/run.mjs unit|browser [PART OF A FILE NAME] [--dist DIR] [--browsers N]
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -10,7 +10,7 @@ import { build } from 'esbuild';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
 const { positionals: [kind = 'unit', part = ''], values: flags } = parseArgs({
-  allowPositionals: true, options: { dist: { type: 'string', default: join(web, 'dist') } },
+  allowPositionals: true, options: { dist: { type: 'string', default: join(web, 'dist') }, browsers: { type: 'string', default: '2' } },
 });
 const prefix = kind === 'unit' ? 'test-' : 'webtest-';
 
@@ -47,4 +47,4 @@ if (kind === 'unit') {
 }
 for (const path of built) await import(pathToFileURL(path).href);
 const { runAll } = await import(pathToFileURL(join(out, 'test/browser/harness.mjs')).href);
-process.exit((await runAll(flags.dist)) ? 0 : 1);
+process.exit((await runAll(flags.dist, Number(flags.browsers))) ? 0 : 1);

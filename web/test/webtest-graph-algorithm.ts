@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { webtest } from './browser/harness.ts';
-import { position } from './browser/steps.ts';
+import { listen, position } from './browser/steps.ts';
 import { atRest, openFigure3 } from './graph-steps.ts';
 
 async function watch(page: Page, algorithm: string): Promise<void> {
@@ -83,8 +83,9 @@ webtest('the search plays by itself and stops at its end', async ({ page, addres
   await page.focus('.search-scrubber input');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
+  const button = await listen(page, '[data-action=play-search]');
   await page.keyboard.press('Space');
-  await page.waitForSelector('[data-action=play-search][aria-label=Pause]');
+  await button(/^Pause/);
   await page.waitForSelector('[data-action=play-search][aria-label="Play the search"]');
   const [at, of] = ((await page.textContent('.search-scrubber output')) ?? '').split(' of ');
   assert.equal(at, of);

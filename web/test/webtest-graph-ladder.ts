@@ -26,7 +26,7 @@ never "both at the end": a + b > 900 && lamp.switch == on;
 const rung = async (page: Page): Promise<string> => (await page.textContent('.graph-rung')) ?? '';
 
 async function rungSays(page: Page, text: string): Promise<void> {
-  await page.waitForFunction((t) => document.querySelector('.graph-rung')?.textContent?.includes(t) === true, text, { timeout: 60_000 });
+  await page.waitForFunction((t) => document.querySelector('.graph-rung')?.textContent?.includes(t) === true, text);
 }
 
 async function show(page: Page, name: string): Promise<void> {
@@ -60,7 +60,7 @@ webtest('states are put together by what the reader ticks; a group opens and clo
   await page.focus('.graph-body g.node.class .body');
   await page.keyboard.press('Enter');
   await page.waitForSelector('.graph-body g.node.within');
-  await page.waitForFunction(() => document.activeElement?.closest('.node.within') !== null, undefined, { timeout: 10_000 });
+  await page.waitForFunction(() => document.activeElement?.closest('.node.within') !== null);
   await page.keyboard.press('c');
   await page.waitForFunction(() => document.querySelectorAll('.graph-body g.node.within').length === 0);
   assert.equal(await page.locator('.graph-body g.node.class').count(), 2);
@@ -136,7 +136,7 @@ webtest('above 100,000 states only runs are shown, and groups are offered', asyn
   await page.waitForSelector('.traces-card button[aria-pressed=true]');
   await page.click('.traces-card [data-show=quotient]');
   await rungSays(page, '2 groups of 121,800 states');
-  await page.waitForFunction(() => document.querySelector('.graph-rung progress') === null, undefined, { timeout: 60_000 });
+  await page.waitForFunction(() => document.querySelector('.graph-rung progress') === null);
 });
 
 webtest('heat is a colour, a thickness and a number, and is told', async ({ page, address }) => {

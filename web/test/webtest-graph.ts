@@ -158,6 +158,6 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
       const overlap = (a: DOMRect, b: DOMRect): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
       return boxes.length > 1 && boxes.every((a, i) => boxes.slice(i + 1).every((b) => !overlap(a, b)));
     };
-    await page.waitForFunction(apart, undefined, { timeout: 5000 });
+    await page.waitForFunction(apart);
   }, { reducedMotion });
 }

@@ -1,4 +1,9 @@
-/** Runs the browser tests, each in a fresh profile, and closes with "N passed, N failed". */
+/**
+ * Runs the browser tests, each in a fresh profile, and closes with "N passed,
+ * N failed". Several browsers share the tests; those that measure time follow
+ * with nothing beside them. Nobody waits for a while: tests wait for what they
+ * need, so patiently that a busy machine makes them slow and not wrong.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
@@ -9,12 +14,17 @@ const args = [
   '--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run',
 ];
 
+/** How long a test waits for something, in ms, before it takes it for missing. */
+export const patience = 60_000;
+
 /** What a test gets: a page of its own, and where the built page is. */
 export interface World {
   readonly page: Page;
   readonly address: string;
   /** Another tab of the same profile. */
   tab(): Promise<Page>;
+  /** Says something below the test's line. */
+  note(text: string): void;
 }
 
 interface Test {
@@ -24,46 +34,62 @@ interface Test {
 }
 
 const tests: Test[] = [];
+const timed: Test[] = [];
 
 export function webtest(name: string, run: Test['run'], options: BrowserContextOptions = {}): void {
   tests.push({ name, run, options });
 }
 
-/** Runs all tests on a built page; answers whether all passed. */
-export async function runAll(dist: string): Promise<boolean> {
+/** A test of how long something takes. */
+export function timedtest(name: string, run: Test['run']): void {
+  timed.push({ name, run, options: {} });
+}
+
+/** Runs all tests on a built page in a number of browsers; answers whether all passed. */
+export async function runAll(dist: string, browsers: number): Promise<boolean> {
   if (!existsSync(executablePath)) throw new Error(`${executablePath} is missing: make chromium installs it`);
   if (!existsSync(join(dist, 'index.html'))) throw new Error('the page is not built: make build');
   const site = await serve(dist);
-  const browser = await chromium.launch({ executablePath, args });
-  let failed = 0;
-  for (const test of tests) {
-    const began = performance.now();
-    const problem = await attempt(browser, test, site.address);
-    if (problem !== null) failed++;
-    console.log(`${problem === null ? '✔' : '✖'} ${test.name} (${Math.round(performance.now() - began)} ms)`);
-    if (problem !== null) console.log(problem);
-  }
-  await browser.close();
+  const results = [...await share(tests, browsers, site.address), ...await share(timed, 1, site.address)];
   site.close();
-  console.log(`${tests.length - failed} passed, ${failed} failed`);
-  return failed === 0 && tests.length > 0;
+  const passed = results.filter((ok) => ok).length;
+  console.log(`${passed} passed, ${results.length - passed} failed`);
+  return passed === results.length && passed > 0;
 }
 
-async function attempt(browser: Browser, test: Test, address: string): Promise<string | null> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, permissions: ['clipboard-read', 'clipboard-write'], serviceWorkers: 'block', ...test.options });
-  const errors: string[] = [];
+/** Whether each test passed; each browser takes the next test when it is done with one. */
+async function share(all: readonly Test[], browsers: number, address: string): Promise<readonly boolean[]> {
+  const waiting = [...all];
+  const work = async (): Promise<readonly boolean[]> => {
+    const results: boolean[] = [];
+    const browser = await chromium.launch({ executablePath, args });
+    for (let test = waiting.shift(); test; test = waiting.shift()) results.push(await attempt(browser, test, address));
+    await browser.close();
+    return results;
+  };
+  return (await Promise.all(Array.from({ length: Math.min(browsers, all.length) }, work))).flat();
+}
+
+/** Runs a test and tells how it went, in lines that stand together. */
+async function attempt(browser: Browser, { name, options, run }: Test, address: string): Promise<boolean> {
+  const began = performance.now();
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, permissions: ['clipboard-read', 'clipboard-write'], serviceWorkers: 'block', ...options });
+  const problems: string[] = [];
+  const notes: string[] = [];
   const tab = async () => {
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
-    page.on('pageerror', (error) => errors.push(`error in the page: ${error.stack ?? error.message}`));
+    page.setDefaultTimeout(patience);
+    page.on('pageerror', (error) => problems.push(`error in the page: ${error.stack ?? error.message}`));
     return page;
   };
   try {
-    await test.run({ page: await tab(), address, tab });
-    return errors.length === 0 ? null : errors.join('\n');
+    await run({ page: await tab(), address, tab, note: (text) => notes.push(`  ${text}`) });
   } catch (reason) {
-    return [reason instanceof Error ? (reason.stack ?? reason.message) : String(reason), ...errors].join('\n');
+    problems.unshift(reason instanceof Error ? (reason.stack ?? reason.message) : String(reason));
   } finally {
     await context.close();
   }
+  const ok = problems.length === 0;
+  console.log([`${ok ? '✔' : '✖'} ${name} (${Math.round(performance.now() - began)} ms)`, ...notes, ...problems].join('\n'));
+  return ok;
 }

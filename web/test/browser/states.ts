@@ -5,8 +5,9 @@
  */
 import type { Page } from 'playwright-core';
 import { doorSaver, drop, nightLight, settled, ten, twoLamps } from './apps.ts';
+import { breakEngines } from './engines.ts';
 import { openPublishing, withService } from './service.ts';
-import { check, large, openVerified, porch, race, write } from './steps.ts';
+import { check, large, linkOn, openVerified, porch, race, write } from './steps.ts';
 
 export interface State {
   readonly name: string;
@@ -157,7 +158,7 @@ const rows: readonly (readonly [name: string, picture: string, reach: State['rea
   ['exact times side by side with others', '', async (page) => {
     await exact(page);
     await page.click('#tab-compare');
-    await page.waitForSelector('.timed-bars', { timeout: 60_000 });
+    await page.waitForSelector('.timed-bars');
   }],
   ['the options of exact times', '', async (page) => {
     await exact(page);
@@ -205,12 +206,12 @@ const rows: readonly (readonly [name: string, picture: string, reach: State['rea
     await page.waitForSelector('.too-big b');
   }],
   ['a crash of the engine', 'crash', async (page) => {
-    await breakEngine(page, 'crash');
+    await breakEngines(page, 'crash');
     await page.keyboard.press('Control+Enter');
     await page.waitForSelector('[data-notice=engine-crash]');
   }],
   ['a bug of the engine', 'bug', async (page) => {
-    await breakEngine(page, 'bug');
+    await breakEngines(page, 'bug');
     await page.keyboard.press('Control+Enter');
     await page.waitForSelector('[data-notice=engine-bug]');
   }],
@@ -220,12 +221,12 @@ const rows: readonly (readonly [name: string, picture: string, reach: State['rea
     await page.waitForSelector('[data-notice=bad-link]');
   }],
   ['a link that is reproduced', 'reproduced', async (page) => {
-    await openLink(page, await linkTo(page));
+    await openLink(page, await linkOn(page));
     await page.waitForSelector('[data-notice=reproduced]');
   }],
   ['a link of another engine', 'differs', async (page) => {
     await tamper(page);
-    await openLink(page, await linkTo(page));
+    await openLink(page, await linkOn(page));
     await page.waitForSelector('[data-notice=verdict-differs]');
   }],
   ['the palette', 'palette', async (page) => {
@@ -287,27 +288,6 @@ async function exploreFully(page: Page): Promise<void> {
   await page.click('[data-action=options]');
   await page.click('.dialog-options label:has(code:text-is("full"))');
   await page.keyboard.press('Escape');
-}
-
-/** Makes the engines of the page break at the next question: they throw, or they answer that they are broken. */
-async function breakEngine(page: Page, how: 'crash' | 'bug'): Promise<void> {
-  for (const worker of page.workers()) {
-    await worker.evaluate((kind) => {
-      const engine = globalThis as unknown as { crosscheckSend: (bytes: Uint8Array) => void; crosscheckReply: (bytes: Uint8Array) => void };
-      engine.crosscheckSend = (bytes) => {
-        if (kind === 'crash') throw new Error('out of memory');
-        const { id } = JSON.parse(new TextDecoder().decode(bytes)) as { id: number };
-        const failed = { kind: 'engine-bug', message: 'index out of range', detail: 'goroutine 1: a trace of calls' };
-        engine.crosscheckReply(new TextEncoder().encode(JSON.stringify({ id, op: 'failed', failed })));
-      };
-    }, how).catch(() => undefined);
-  }
-}
-
-async function linkTo(page: Page): Promise<string> {
-  await page.keyboard.press('Control+s');
-  await page.waitForSelector('.toast.shown');
-  return page.evaluate(() => navigator.clipboard.readText());
 }
 
 async function openLink(page: Page, link: string): Promise<void> {

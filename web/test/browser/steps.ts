@@ -1,5 +1,7 @@
 /** What several browser tests do: open the page, type a program, read the verdict. */
+import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { patience } from './harness.ts';
 
 /** Opens the page and waits until its verdict is the engine's own. */
 export async function openVerified(page: Page, address: string): Promise<void> {
@@ -19,6 +21,63 @@ export async function check(page: Page): Promise<void> {
   await page.keyboard.press('Control+Enter');
   await page.waitForFunction(() => document.querySelector('[data-action=check]') && !document.querySelector('.badge-stale'));
 }
+
+/** Asks again until the answer is yes; no answer, as from a page that is being left, is none. */
+export async function until(yes: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + patience;
+  while (performance.now() < end) {
+    if (await yes().catch(() => false)) return;
+    await new Promise((next) => setTimeout(next, 50));
+  }
+  assert.fail(`never so: ${yes}`);
+}
+
+export const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+
+/** What doing something puts on the clipboard. All tests of a browser share it, so it is emptied before. */
+export async function copiedBy(page: Page, act: () => Promise<unknown>): Promise<string> {
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  await act();
+  let text = '';
+  await until(async () => (text = await clipboard(page)) !== '');
+  return text;
+}
+
+/** The link to what the page shows. */
+export const linkOn = (page: Page): Promise<string> => copiedBy(page, () => page.keyboard.press('Control+s'));
+
+/**
+ * Listens to an element from now on; the answer waits until it has said
+ * something, be it that by then it says something else.
+ */
+export async function listen(page: Page, selector: string): Promise<(what: RegExp) => Promise<unknown>> {
+  const heard = await page.evaluateHandle((of) => {
+    const texts: string[] = [];
+    const note = () => {
+      const element = document.querySelector(of);
+      texts.push(`${element?.getAttribute('aria-label') ?? ''}${element?.textContent ?? ''}`);
+    };
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true, attributeFilter: ['aria-label'] });
+    return texts;
+  }, selector);
+  return (what) => page.waitForFunction(({ texts, source }) => texts.some((text) => new RegExp(source).test(text)), { texts: heard, source: what.source });
+}
+
+/**
+ * How many times longer things take now than on a machine that does nothing
+ * else: what measures time measures the page, not what runs beside it.
+ */
+export const stretch = (page: Page): Promise<number> => page.evaluate(() => {
+  const took: number[] = [];
+  for (const end = performance.now() + 400; performance.now() < end;) {
+    const began = performance.now();
+    for (let n = 0; n < 1e6; n++);
+    took.push(performance.now() - began);
+  }
+  const mean = took.reduce((sum, ms) => sum + ms, 0) / took.length;
+  const quickest = Math.min(...took);
+  return mean < 1.5 * quickest ? 1 : mean / quickest;
+});
 
 export const verdict = async (page: Page): Promise<string> => (await page.textContent('.verdict-sentence')) ?? '';
 

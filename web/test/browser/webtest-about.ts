@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { webtest } from './harness.ts';
-import { check, openVerified, race, write } from './steps.ts';
+import { check, linkOn, openVerified, race, write } from './steps.ts';
 
 async function load(page: Page, example: string): Promise<void> {
   await page.click('[data-action=examples]');
@@ -54,10 +54,9 @@ webtest('an example from a link that does not name it is recognised', async ({ p
   assert.equal(await title(page), 'Untitled program');
   await write(page, program);
   await page.waitForFunction((wanted) => document.querySelector('.program-title')?.textContent === wanted, name);
-  await page.keyboard.press('Control+s');
-  await page.waitForSelector('.toast.shown');
+  const link = await linkOn(page);
   const other = await tab();
-  await other.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  await other.goto(link);
   // What the browser remembers is the same program: it is the link's once it is checked.
   await other.waitForSelector('.badge-verified');
   await other.waitForFunction((wanted) => document.querySelector('.program-title')?.textContent === wanted, name);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { webtest } from './harness.ts';
-import { openVerified } from './steps.ts';
+import { listen, openVerified } from './steps.ts';
 
 webtest('with the keyboard alone: from the address to the run and back to the text', async ({ page, address }) => {
   await openVerified(page, address);
@@ -10,8 +10,9 @@ webtest('with the keyboard alone: from the address to the run and back to the te
   assert.equal(await page.evaluate(() => document.activeElement?.id), 'verdict');
   await page.keyboard.press('Tab');
   assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('data-action')), 'play-run');
+  const shown = await listen(page, '.position');
   await page.keyboard.press('Enter');
-  await page.waitForFunction(() => document.querySelector('.position')?.textContent?.startsWith('1 '));
+  await shown(/^1 /);
   await page.keyboard.press('3');
   await page.keyboard.press('End');
   await page.keyboard.press('n');

@@ -2,22 +2,32 @@ import assert from 'node:assert/strict';
 import { webtest } from './harness.ts';
 
 // How long a cold page takes is measured by `npm run bench`.
-webtest('a cold page has its own verdict within 1.8 MB, its script within 200 KB', async ({ page, address }) => {
+webtest('a cold page has its own verdict within 1.8 MB, its script within 200 KB', async ({ page, address, note }) => {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
-  let bytes = 0;
-  let script = 0;
-  const urls = new Map<string, string>();
-  cdp.on('Network.requestWillBeSent', (e) => urls.set(e.requestId, e.request.url));
+  const asked = new Map<string, { readonly url: string; readonly at: number; bytes: number }>();
+  cdp.on('Network.requestWillBeSent', (e) => asked.set(e.requestId, { url: e.request.url, at: e.wallTime, bytes: 0 }));
   cdp.on('Network.loadingFinished', (e) => {
-    bytes += e.encodedDataLength;
-    if (/\.js$/.test(urls.get(e.requestId) ?? '')) script += e.encodedDataLength;
+    const request = asked.get(e.requestId);
+    if (request) request.bytes = e.encodedDataLength;
+  });
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('.badge-verified')) return;
+      observer.disconnect();
+      document.documentElement.dataset['verified'] = String(Date.now() / 1000);
+    }).observe(document, { childList: true, subtree: true });
   });
   await page.goto(address);
   await page.waitForSelector('.tone-found');
-  await page.waitForSelector('.badge-verified');
-  console.log(`  ${bytes} bytes, script ${script}`);
+  const verified = Number(await page.getAttribute('[data-verified]', 'data-verified'));
+  // What is fetched once the verdict is there keeps nobody waiting.
+  const before = [...asked.values()].filter(({ at }) => at <= verified);
+  const sum = (requests: typeof before): number => requests.reduce((total, request) => total + request.bytes, 0);
+  const bytes = sum(before);
+  const script = sum(before.filter(({ url }) => /\.js$/.test(url)));
+  note(`${bytes} bytes, script ${script}`);
   assert.ok(bytes <= 1_800_000, `${bytes} bytes`);
   assert.ok(script > 0 && script <= 200_000, `${script} bytes`);
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { webtest } from './harness.ts';
-import { check, narration, openVerified, position, race, verdict, write } from './steps.ts';
+import { check, listen, narration, openVerified, position, race, verdict, write } from './steps.ts';
 
 webtest('a first visitor sees a verdict before the engine has come', async ({ page, address }) => {
   await page.route('**/*.wasm', (route) => route.abort());
@@ -18,8 +18,9 @@ webtest('the engine confirms that verdict', async ({ page, address }) => {
 webtest('the run that goes wrong is played from its start to its end', async ({ page, address }) => {
   await openVerified(page, address);
   const end = (await position(page)).split('/')[1]?.trim();
+  const shown = await listen(page, '.position');
   await page.click('[data-action=play-run]');
-  await page.waitForFunction(() => document.querySelector('.position')?.textContent?.startsWith('0 '));
+  await shown(/^0 /);
   await page.waitForFunction((last) => document.querySelector('.position')?.textContent === `${last} / ${last}`, end);
   await page.waitForSelector('[data-action=play-run]');
 });

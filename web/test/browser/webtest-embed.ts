@@ -7,17 +7,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { webtest } from './harness.ts';
-import { openVerified } from './steps.ts';
+import { copiedBy, linkOn, openVerified } from './steps.ts';
 
 declare global {
   var told: { type: string; detail: { step: number; steps: number; text: string; verdict: string; verified: boolean; message: string } }[];
-}
-
-/** The link to what the page shows. */
-async function linkOn(page: Page): Promise<string> {
-  await page.keyboard.press('Control+s');
-  await page.waitForSelector('.toast.shown');
-  return page.evaluate(() => navigator.clipboard.readText());
 }
 
 /** Opens a way to share. */
@@ -124,8 +117,7 @@ webtest('the share dialog gives snippets that hold the link', async ({ page, add
   await page.selectOption('[data-choice=kind]', 'iframe');
   await page.selectOption('[data-choice=view]', 'graph');
   assert.match(await text(), /<iframe src="http:\/\/127[^"]+\?embed=1&amp;view=graph#/);
-  await page.click('[data-action=copy-snippet]');
-  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), await text());
+  assert.equal(await copiedBy(page, () => page.click('[data-action=copy-snippet]')), await text());
 });
 
 webtest('a copy in one file opens from disk without a network and checks there', async ({ page, address, tab }) => {
@@ -133,7 +125,7 @@ webtest('a copy in one file opens from disk without a network and checks there',
   await page.click('#pane-timeline .narration-text');
   await page.keyboard.press('Home');
   await shareTab(page, 'offline');
-  await page.waitForSelector('[data-size]', { timeout: 60_000 });
+  await page.waitForSelector('[data-size]');
   const size = Number(await page.getAttribute('[data-size]', 'data-size'));
   const folder = mkdtempSync(join(tmpdir(), 'crosscheck-copy-'));
   try {
@@ -148,7 +140,7 @@ webtest('a copy in one file opens from disk without a network and checks there',
     });
     await other.context().setOffline(true);
     await other.goto(pathToFileURL(path).href);
-    await other.waitForSelector('.badge-verified', { timeout: 60_000 });
+    await other.waitForSelector('.badge-verified');
     await other.waitForSelector('.badge-reproduced');
     await other.waitForSelector('.state-graph');
     assert.match((await other.textContent('.position')) ?? '', /^0 /);

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { webtest } from './harness.ts';
-import { check, large, million, openVerified, race, verdict, write } from './steps.ts';
+import { breakEngines, mendEngines } from './engines.ts';
+import { timedtest, webtest } from './harness.ts';
+import { check, large, million, openVerified, race, stretch, until, verdict, write } from './steps.ts';
 
 async function startLarge(page: Page, program = large): Promise<void> {
   await write(page, program);
@@ -12,11 +13,16 @@ async function startLarge(page: Page, program = large): Promise<void> {
   await page.waitForSelector('[data-progress]');
 }
 
+/** Waits until the search under way has told of more: its slices then fit the speed of the machine. */
+async function getsFurther(page: Page): Promise<void> {
+  const first = Number(await page.getAttribute('[data-progress]', 'data-progress'));
+  await page.waitForFunction((n) => Number(document.querySelector('[data-progress]')?.getAttribute('data-progress')) > n, first);
+}
+
 webtest('progress is told while a search runs', async ({ page, address }) => {
   await openVerified(page, address);
   await startLarge(page);
-  const first = Number(await page.getAttribute('[data-progress]', 'data-progress'));
-  await page.waitForFunction((n) => Number(document.querySelector('[data-progress]')?.getAttribute('data-progress')) > n, first);
+  await getsFurther(page);
   assert.match((await page.textContent('.verdict-figures')) ?? '', /states\/s.*MB/);
 });
 
@@ -33,13 +39,14 @@ function stop(page: Page): Promise<number> {
   }));
 }
 
-webtest('Stop answers within 200 ms and keeps what was explored', async ({ page, address }) => {
+timedtest('Stop answers within 200 ms and keeps what was explored', async ({ page, address, note }) => {
   await openVerified(page, address);
-  await page.waitForTimeout(2500);
+  await until(async () => page.workers().filter((w) => /\/worker-/.test(w.url())).length === 2); // the engine and its spare, which does not start meanwhile
   await startLarge(page);
+  await getsFurther(page);
   const took = await stop(page);
-  console.log(`  Stop answered after ${Math.round(took)} ms`);
-  assert.ok(took <= 200, `${took} ms`);
+  note(`Stop answered after ${Math.round(took)} ms`);
+  assert.ok(took <= 200 * await stretch(page), `${took} ms`);
   assert.equal(await page.locator('.badge-stale').count(), 0);
   assert.match((await page.textContent('.verdict-figures')) ?? '', /\d,\d{3} states.*stopped/);
   await write(page, race);
@@ -47,7 +54,7 @@ webtest('Stop answers within 200 ms and keeps what was explored', async ({ page,
   await page.waitForSelector('.tone-found');
 });
 
-webtest('the editor answers while a search runs', async ({ page, address }) => {
+timedtest('the editor answers while a search runs', async ({ page, address }) => {
   await openVerified(page, address);
   await startLarge(page);
   await page.click('.cm-content');
@@ -55,11 +62,12 @@ webtest('the editor answers while a search runs', async ({ page, address }) => {
   const began = performance.now();
   await page.keyboard.insertText('event broken { oops = 1; }');
   await page.waitForSelector('.cm-lintRange-error');
-  assert.ok(performance.now() - began < 2000);
+  const took = performance.now() - began;
+  assert.ok(took < 2000 * await stretch(page), `${took} ms`);
   assert.ok(await page.isVisible('[data-action=stop]'));
 });
 
-webtest('a million states: the page stays responsive and says what it does not draw', async ({ page, address }) => {
+timedtest('a million states: the page stays responsive and says what it does not draw', async ({ page, address, note }) => {
   await openVerified(page, address);
   await startLarge(page, million);
   const frames = await page.evaluate(() => new Promise<number>((resolve) => {
@@ -74,8 +82,8 @@ webtest('a million states: the page stays responsive and says what it does not d
     requestAnimationFrame(frame);
   }));
   await page.waitForFunction(() => !document.querySelector('.badge-stale'));
-  console.log(`  95 of 100 frames while exploring within ${Math.round(frames)} ms`);
-  assert.ok(frames < 150, `${frames} ms`);
+  note(`95 of 100 frames while exploring within ${Math.round(frames)} ms`);
+  assert.ok(frames < 150 * await stretch(page), `${frames} ms`);
   assert.match((await page.textContent('.verdict-figures')) ?? '', /1,048,576 states/);
   await page.waitForSelector('.graph-notes');
 });
@@ -83,18 +91,13 @@ webtest('a million states: the page stays responsive and says what it does not d
 webtest('an engine that crashes is started again, and nothing is lost', async ({ page, address }) => {
   await openVerified(page, address);
   await write(page, race);
-  await page.waitForTimeout(400);
+  await check(page); // then nothing is asked by itself
   const before = await page.textContent('.cm-content');
-  for (const worker of page.workers()) {
-    await worker.evaluate(() => {
-      (globalThis as unknown as { crosscheckSend: () => void }).crosscheckSend = () => {
-        throw new Error('out of memory');
-      };
-    }).catch(() => undefined);
-  }
+  await breakEngines(page, 'crash');
   await page.keyboard.press('Control+Enter');
   await page.waitForSelector('[data-notice=engine-crash]');
   assert.equal(await page.textContent('.cm-content'), before);
+  await mendEngines(page); // the spare, which is now in use
   await page.click('[data-notice=engine-crash] >> text=Check again');
   await page.waitForSelector('.tone-found .badge-verified');
   assert.notEqual(await verdict(page), '');

@@ -12,7 +12,7 @@ import { defaultOptions } from '../../src/state/options.ts';
 import type { ExampleGroup } from '../../src/state/program.ts';
 import { accessible } from './accessible.ts';
 import { webtest } from './harness.ts';
-import { openVerified, write } from './steps.ts';
+import { copiedBy, linkOn, openVerified, write } from './steps.ts';
 
 /** The engine and the examples of the built page, asked in this process. */
 async function openEngine(address: string): Promise<{ ask: Ask; load: Load }> {
@@ -70,13 +70,9 @@ webtest('whatever a lesson says of its runs is what the engine plays', async ({ 
 const step = (page: Page, lesson: string, at: number, revealed = false) =>
   page.waitForSelector(`.lesson[data-lesson="${lesson}"][data-step="${at}"][data-revealed="${revealed}"]`);
 
-/** Each lesson asks a fresh engine of its own. */
-const patient = (page: Page): void => page.setDefaultTimeout(60_000);
-
 const still = { reducedMotion: 'reduce' } as const;
 
 webtest('every lesson can be walked with the keys of a clicker', async ({ page, address }) => {
-  patient(page);
   await openVerified(page, address);
   await page.focus('[data-action=lessons]');
   await page.keyboard.press('Enter');
@@ -107,7 +103,6 @@ webtest('every lesson can be walked with the keys of a clicker', async ({ page, 
 }, still);
 
 webtest('a wrong answer is explained, and the right one may be clicked in the picture', async ({ page, address }) => {
-  patient(page);
   await page.goto(`${address}#lesson=another-path:5`);
   await page.waitForSelector('.sound .node[data-state="3"]');
   await page.click('.choice >> nth=0');
@@ -121,7 +116,6 @@ webtest('a wrong answer is explained, and the right one may be clicked in the pi
 }, still);
 
 webtest('a link to a step reopens it, and the reader’s program waits under the lesson', async ({ page, address, tab }) => {
-  patient(page);
   await openVerified(page, address);
   await write(page, 'var mine: 0..1;\nevent up { mine = 1; }\n');
   await page.goto(`${address}#lesson=last-conflict:4`);
@@ -129,13 +123,10 @@ webtest('a link to a step reopens it, and the reader’s program waits under the
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await step(page, 'last-conflict', 5);
-  await page.keyboard.press('Control+s');
-  await page.waitForFunction(() => navigator.clipboard.readText().then((text) => text !== ''));
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await linkOn(page);
   assert.equal(link, `${address}#lesson=last-conflict:5`);
   assert.equal(page.url(), link, 'the address is the link');
   const other = await tab();
-  patient(other);
   await other.goto(link);
   await step(other, 'last-conflict', 5);
   await page.keyboard.press('Escape');
@@ -145,7 +136,6 @@ webtest('a link to a step reopens it, and the reader’s program waits under the
 }, still);
 
 webtest('both searches move together, apart, and over each other', async ({ page, address }) => {
-  patient(page);
   await page.goto(`${address}#lesson=stop-too-early:4`);
   await page.waitForSelector('.naive .node');
   await page.keyboard.press('x');
@@ -164,7 +154,6 @@ webtest('both searches move together, apart, and over each other', async ({ page
 }, still);
 
 webtest('whoever breaks the naive search gets the run that proves it, and a link', async ({ page, address, tab }) => {
-  patient(page);
   const lesson = lessons.find((l): l is SearchLesson => l.kind === 'search') ?? assert.fail();
   await page.goto(`${address}#lesson=${lesson.id}:${lesson.steps.length}`);
   await page.waitForSelector('.break-verdict:has-text("still finds")');
@@ -175,20 +164,16 @@ webtest('whoever breaks the naive search gets the run that proves it, and a link
   await page.keyboard.insertText(lesson.task.solution);
   await page.waitForSelector('.break-judgement.solved');
   assert.match((await page.textContent('.proved')) ?? '', /e1 → e3/);
-  await page.click('[data-action=copy-program]');
-  await page.waitForSelector('.break-link [role=status]:not(:empty)');
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await copiedBy(page, () => page.click('[data-action=copy-program]'));
   await page.reload();
   await page.waitForSelector('.break-judgement.solved');
   const other = await tab();
-  patient(other);
   await other.goto(link);
   await other.waitForSelector('.badge-verified');
   assert.match((await other.textContent('.cm-content')) ?? '', /leads back to a known state/);
 }, still);
 
 webtest('nothing in a lesson stands in the way of those who do not see or point', async ({ page, address }) => {
-  patient(page);
   const places = [
     ['another-path', 8, '.lesson-graph .node'], ['stop-too-early', 10, '.break-picture .node'], ['two-apps', 5, '.lesson-run'], ['last-conflict', 9, '.lesson-figures .bar'],
   ] as const;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { webtest } from './harness.ts';
-import { check, openVerified, porch, race, write } from './steps.ts';
+import { check, listen, openVerified, porch, race, write } from './steps.ts';
 
 const text = async (page: Page): Promise<string> => (await page.textContent('.cm-content')) ?? '';
 
@@ -17,7 +17,7 @@ async function openLibrary(page: Page): Promise<void> {
 webtest('undo goes on after a reload', async ({ page, address }) => {
   await openVerified(page, address);
   await write(page, 'var first: bool;\nevent e { first = !first; }\n');
-  await page.waitForTimeout(700); // longer than changes that are undone together lie apart
+  await page.keyboard.press('Control+Home'); // what is written elsewhere is undone alone
   await page.keyboard.insertText('// and more');
   await check(page);
   await page.reload();
@@ -71,12 +71,13 @@ webtest('all programs go into one file, and come out of it where they are droppe
   });
   const other = await tab();
   await openVerified(other, address);
+  const told = await listen(other, '.toast');
   await other.evaluate((json) => {
     const files = new DataTransfer();
     files.items.add(new File([json], 'crosscheck-programs.json', { type: 'application/json' }));
     window.dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true }));
   }, content);
-  await other.waitForSelector('.toast.shown:has-text("1 program imported")');
+  await told(/1 program imported/);
   await openLibrary(other);
   await other.click('.library-open');
   await other.waitForFunction(() => document.querySelector('.cm-content')?.textContent?.includes('the order does not matter'));

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { webtest } from './harness.ts';
-import { check, openVerified, race, write } from './steps.ts';
+import { check, linkOn, openVerified, race, until, write } from './steps.ts';
 
 /** A host that passes on what the built page's server says, until it is gone; `newer` makes it serve another version. */
 async function host(address: string) {
@@ -26,32 +26,21 @@ async function host(address: string) {
   return { address: `http://127.0.0.1:${port}/`, state, close };
 }
 
-/** Asks again until the answer is yes, also of the page that takes this one's place: waitForFunction does not wait for promises. */
-async function until(page: Page, yes: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 150; tries++) {
-    if (await page.evaluate(yes).catch(() => false)) return;
-    await page.waitForTimeout(100);
-  }
-  assert.fail(`never so: ${yes}`);
-}
-
 /** Waits until the page is kept for visits without a network. */
-const isKept = (page: Page) => until(page, async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated');
+const isKept = (page: Page) => until(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'));
 
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 
 webtest('after the first visit the page works without a network: it checks, opens links, shows examples', async ({ page, address }) => {
   const site = await host(address);
   await openVerified(page, site.address);
-  await page.keyboard.press('Control+s');
-  await page.waitForSelector('.toast.shown');
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await linkOn(page);
   await isKept(page);
   await page.evaluate(() => void navigator.serviceWorker.getRegistration().then((r) => r?.active?.postMessage('later')));
-  await until(page, async () => {
+  await until(() => page.evaluate(async () => {
     const { assets } = JSON.parse(document.getElementById('inlined')?.textContent ?? '{}') as { assets: { engines: { whole: string } } };
     return (await caches.match(assets.engines.whole)) !== undefined;
-  });
+  }));
   assert.ok(site.state.asked.every((path) => !/^\/(api|s)\//.test(path)));
   await site.close();
 
@@ -86,15 +75,16 @@ webtest('a newer version is told of, waits, and is used when asked for; the old 
   const both = await cacheNames(page);
   assert.equal(both.length, 2, `${both}`);
   await page.click('[data-action=new-version]');
-  await until(page, async () => (await caches.keys()).length === 1);
+  await until(async () => (await cacheNames(page)).length === 1);
   await page.waitForSelector('.badge-verified');
   assert.notDeepEqual(await cacheNames(page), [old]);
   await site.close();
 }, { serviceWorkers: 'allow' });
 
 webtest('a page inside of another page keeps nothing', async ({ page, address }) => {
+  await page.clock.install();
   await page.goto(`${address}?embed=1`);
-  await page.waitForSelector('#root > *');
-  await page.waitForTimeout(1500);
+  await page.waitForSelector('.embed .badge-verified');
+  await page.clock.fastForward('01:00');
   assert.equal(await page.evaluate(() => navigator.serviceWorker.getRegistrations().then((all) => all.length)), 0);
 }, { serviceWorkers: 'allow' });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { webtest } from './harness.ts';
 import { openPublishing, withService } from './service.ts';
-import { openVerified, race, write, check } from './steps.ts';
+import { check, openVerified, race, write } from './steps.ts';
 
 webtest('what is published is what the page shows, and this browser can delete it', async ({ page, address }) => {
   const service = await withService(page);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { webtest } from './harness.ts';
-import { check, narration, openVerified, position, race, write } from './steps.ts';
+import { check, listen, narration, openVerified, position, race, write } from './steps.ts';
 
 /** Puts the focus on the run. */
 const onRun = (page: Page) => page.click('#pane-timeline .narration-text');
@@ -124,8 +124,9 @@ webtest('each saved file of a run reopens program, run and step when it is dropp
   await write(page, 'var other: bool;\n');
   await check(page);
   for (const { name, bytes, told, place } of files) {
+    const said = await listen(page, '.toast');
     await dropBytes(page, name, bytes);
-    await page.waitForFunction((name) => document.querySelector('.toast')?.textContent?.startsWith(name), name);
+    await said(new RegExp(`^${name}`));
     await page.waitForFunction(([text, position]) => document.querySelector('.narration-text')?.textContent === text
       && document.querySelector('.position')?.textContent === position, [told, place]);
     assert.match((await page.textContent('.cm-content')) ?? '', /the order does not matter/);
@@ -142,8 +143,9 @@ webtest('a video of a run is recorded', async ({ page, address }) => {
 webtest('a picture that was not saved here, or is damaged, is explained and changes nothing', async ({ page, address }) => {
   await openVerified(page, address);
   const { name, bytes } = await saved(page, 'svg');
+  const said = await listen(page, '.toast');
   await dropBytes(page, 'holiday.png', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'));
-  await page.waitForSelector('.toast.shown >> text=holiday.png carries no link');
+  await said(/holiday\.png carries no link/);
   const text = bytes.toString().replace(/\/#(\S{12})\S/, '/#$1');
   await dropBytes(page, name, Buffer.from(text));
   await page.waitForSelector('[data-notice=bad-link]');

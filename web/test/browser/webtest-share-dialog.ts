@@ -3,19 +3,7 @@ import type { Page } from 'playwright-core';
 import { codeOf } from '../../src/control/qr.ts';
 import { accessible } from './accessible.ts';
 import { webtest } from './harness.ts';
-import { check, openVerified, write } from './steps.ts';
-
-const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
-
-/** What was put on the empty clipboard, as soon as it is there. */
-async function copied(page: Page): Promise<string> {
-  for (let attempts = 0; attempts < 200; attempts++) {
-    const text = await clipboard(page);
-    if (text !== '') return text;
-    await page.waitForTimeout(50);
-  }
-  throw new Error('nothing was copied');
-}
+import { check, copiedBy, linkOn, openVerified, write } from './steps.ts';
 
 /** Waits until the link in the dialog is another one; answers it. */
 async function newLink(page: Page, before = ''): Promise<string> {
@@ -37,13 +25,13 @@ webtest('a link opens with what was chosen, and read only until a copy is asked 
   await page.click('[data-include=readOnly]');
   await page.fill('.share-words input', 'Who locks the door?');
   await page.fill('.share-words textarea', '<b>Look</b> at the door');
-  await page.click('[data-action=copy-link]');
+  const link = await copiedBy(page, () => page.click('[data-action=copy-link]'));
   await page.waitForFunction(() => document.querySelector('.said')?.textContent === 'Copied');
-  assert.equal(await clipboard(page), await page.inputValue('.link-text'));
-  assert.ok((await clipboard(page)).length > bare.length);
+  assert.equal(link, await page.inputValue('.link-text'));
+  assert.ok(link.length > bare.length);
 
   const other = await tab();
-  await other.goto(await clipboard(page));
+  await other.goto(link);
   await other.waitForSelector('.badge-reproduced');
   assert.match((await other.textContent('.link-bar')) ?? '', /Who locks the door\?\. <b>Look<\/b> at the door/);
   await accessible(other);
@@ -65,9 +53,7 @@ webtest('the share dialog offers Markdown, citation, DOT, and a QR code of the l
   for (const [format, pattern] of [
     ['markdown', /^### .*\n\n[\s\S]*1\. [\s\S]*\[Open in Crosscheck\]/], ['citation', /^@misc\{crosscheck-[0-9a-f]{12},/], ['dot', /digraph/],
   ] as const) {
-    await page.evaluate(() => navigator.clipboard.writeText(''));
-    await page.click(`[data-copy=${format}]`);
-    const text = await copied(page);
+    const text = await copiedBy(page, () => page.click(`[data-copy=${format}]`));
     assert.match(text, pattern);
     assert.ok(text.includes(link), `${format} has the link`);
   }
@@ -101,9 +87,7 @@ webtest('a damaged link says which part failed and shows what remains; what was 
   await openVerified(page, address);
   await write(page, 'var somebody: bool;\nevent sees once { somebody = true; }\nevent comes once { somebody = false; }\n');
   await check(page);
-  await page.keyboard.press('Control+s');
-  await page.waitForSelector('.toast.shown');
-  const [base, fragment = ''] = (await clipboard(page)).split('#');
+  const [base, fragment = ''] = (await linkOn(page)).split('#');
   const other = await tab();
   for (const [damage, told] of damages) {
     await other.goto(`${base}#${damage(fragment)}`);

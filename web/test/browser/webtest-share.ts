@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { webtest } from './harness.ts';
-import { check, narration, openVerified, race, write } from './steps.ts';
+import { check, linkOn, narration, openVerified, race, write } from './steps.ts';
 
 webtest('a link restores program, options, run, step and view, and re-proves the verdict', async ({ page, address, tab }) => {
   await openVerified(page, address);
@@ -11,9 +11,7 @@ webtest('a link restores program, options, run, step and view, and re-proves the
   await page.click('#pane-timeline .narration-text');
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Control+s');
-  await page.waitForSelector('.toast.shown');
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await linkOn(page);
   assert.ok(link.length < 2000, `${link.length} characters`);
 
   const other = await tab();
@@ -30,9 +28,7 @@ webtest('opening a link does not overwrite what the browser remembers until it i
   await openVerified(page, address);
   await write(page, race);
   await check(page);
-  await page.keyboard.press('Control+s');
-  await page.waitForSelector('.toast.shown');
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await linkOn(page);
   await write(page, 'var mine: bool;\nevent e { mine = true; }\n');
   await check(page);
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { accessible } from './accessible.ts';
 import { webtest } from './harness.ts';
-import { check, openVerified, race, write } from './steps.ts';
+import { check, listen, openVerified, race, write } from './steps.ts';
 
 const isShown = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate((s) => (document.querySelector<HTMLElement>(s)?.offsetHeight ?? 0) > 0, selector);
@@ -16,8 +16,9 @@ webtest('projector mode shows results and run alone, larger, and tells which key
   assert.equal(await isShown(page, '.views-pane'), true);
   const larger = await page.evaluate(() => parseFloat(getComputedStyle(document.querySelector('.narration-text')!).fontSize));
   assert.ok(larger >= 1.5 * before, `${larger} px after ${before} px`);
+  const told = await listen(page, '.pressed-key');
   await page.keyboard.press('ArrowLeft');
-  assert.match((await page.textContent('.pressed-key')) ?? '', /←.*A step back/);
+  await told(/←.*A step back/);
   await page.mouse.move(400, 300);
   await page.waitForSelector('.pointer-ring.shown');
   await page.click('.projector-leave');

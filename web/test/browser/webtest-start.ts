@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { webtest } from './harness.ts';
-import { check, narration, openVerified, verdict, write } from './steps.ts';
+import { check, linkOn, narration, openVerified, verdict, write } from './steps.ts';
 
 /** Fails one step after the sixth of eight initial states, and nowhere else. */
 const starts = `var z: 0..3 = any;
@@ -24,9 +24,7 @@ webtest('the run of a finding is played from its own start, also from a link', a
   await page.waitForFunction(() => /z is 2 and y is true/.test(document.querySelector('.narration-text')?.textContent ?? ''));
   await page.keyboard.press('End');
   await page.waitForSelector(violated);
-  await page.keyboard.press('Control+s');
-  await page.waitForSelector('.toast.shown');
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await linkOn(page);
 
   const other = await tab();
   await other.goto(link);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { webtest } from './harness.ts';
-import { check, narration, openVerified, porch, position, verdict, write } from './steps.ts';
+import { check, linkOn, listen, narration, openVerified, porch, position, verdict, write } from './steps.ts';
 
 /** Types the porch light and reads it with exact times, as a person would. */
 async function exact(page: Page, address: string): Promise<void> {
@@ -66,8 +66,9 @@ webtest('dragging along the axis goes through time: between two events the timer
 webtest('playing follows the clock to the end', async ({ page, address }) => {
   await exact(page, address);
   await page.selectOption('[data-action=pace]', '10');
+  const shown = await listen(page, '.chip-moment');
   await page.click('[data-action=play-run]');
-  await page.waitForFunction(() => /nothing has happened yet/.test(document.querySelector('.chip-moment')?.textContent ?? ''));
+  await shown(/nothing has happened yet/);
   await page.waitForFunction(() => /^(\d+) \/ \1$/.test(document.querySelector('.position')?.textContent ?? ''));
 });
 
@@ -131,7 +132,7 @@ webtest('what can happen tonight, from the state at the cursor', async ({ page, 
 webtest('side by side: any order reports states that cannot happen, which are listed', async ({ page, address }) => {
   await exact(page, address);
   await page.click('#tab-compare');
-  await page.waitForSelector('.timed-bars', { timeout: 60_000 });
+  await page.waitForSelector('.timed-bars');
   assert.ok((await page.locator('.timed-bars tbody tr').count()) === 3);
   assert.ok(await page.isVisible('[data-algorithm=untimed] .part-invalid'));
   const invalid = await page.locator('.timed-list.invalid .facts').allTextContents();
@@ -155,9 +156,7 @@ webtest('a link reopens the reading, the start, the length, the values and the r
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
   const told = await narration(page);
-  await page.keyboard.press('Control+s');
-  await page.waitForSelector('.toast.shown');
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await linkOn(page);
 
   const other = await tab();
   await other.goto(link);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { doorSaver, nightLight, twoLamps } from './apps.ts';
 import { webtest } from './harness.ts';
-import { openVerified, position, race } from './steps.ts';
+import { linkOn, openVerified, position, race } from './steps.ts';
 
 /** Moves the focus on until it is on an element; fails where Tab does not lead there. */
 async function tabTo(page: Page, selector: string, most = 60, key = 'Tab'): Promise<void> {
@@ -48,13 +48,11 @@ webtest('own home: apps are pasted, checked, their quarrel is looked at in both 
   }
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+Enter');
-  await page.waitForSelector('.tone-found .badge-verified', { timeout: 60_000 });
+  await page.waitForSelector('.tone-found .badge-verified');
   await page.keyboard.press('Escape');
   await find(page, 'play pause', 'Play, pause');
   await page.waitForSelector('.narration-text');
-  await page.keyboard.press('Control+s');
-  await page.waitForSelector('.toast.shown');
-  assert.match(await page.evaluate(() => navigator.clipboard.readText()), /#\d+\./);
+  assert.match(await linkOn(page), /#\d+\./);
 });
 
 webtest('lecturer: a lesson is found, stepped through, shown to the room, and left again', async ({ page, address }) => {
@@ -86,9 +84,7 @@ webtest('researcher: a link is opened, its verdict is reproduced, the run is ste
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await page.waitForSelector('.tone-found .badge-verified');
-  await page.keyboard.press('Control+s');
-  await page.waitForSelector('.toast.shown');
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await linkOn(page);
   const other = await tab();
   await other.goto(link);
   await other.waitForSelector('[data-notice=reproduced]');
