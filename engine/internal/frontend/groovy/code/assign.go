@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/dynamic"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
 	"crosscheck/engine/internal/source"
 )
@@ -38,7 +39,7 @@ func (c *compiler) assign(n *syntax.Assign) expr {
 			to := list(f)
 			k := key(f)
 			f.x.at = at
-			data.SetIndex(f.x, to, k, v)
+			dynamic.SetIndex(f.x, to, k, v)
 			return v
 		}
 	case *syntax.Tuple:
@@ -65,7 +66,7 @@ func (c *compiler) assignTuple(n *syntax.Tuple, x expr) expr {
 		list := x(f)
 		for i, set := range sets {
 			f.x.at = at
-			set(f, data.Index(f.x, list, int32(i)))
+			set(f, dynamic.Index(f.x, list, int32(i)))
 		}
 		return list
 	}
@@ -104,10 +105,10 @@ func (c *compiler) compoundIndex(n *syntax.Index, x expr, op operator) expr {
 		to := list(f)
 		k := key(f)
 		f.x.at = at
-		before := data.Index(f.x, to, k)
+		before := dynamic.Index(f.x, to, k)
 		v := op(f, before, x(f))
 		f.x.at = at
-		data.SetIndex(f.x, to, k, v)
+		dynamic.SetIndex(f.x, to, k, v)
 		return v
 	}
 }
@@ -157,11 +158,11 @@ func (c *compiler) updateIndex(n *syntax.Index, advance func(*frame, data.Value)
 		k := key(f)
 		from := list(f)
 		f.x.at = at
-		before := data.Index(f.x, from, k)
+		before := dynamic.Index(f.x, from, k)
 		after := advance(f, before)
 		to := list(f)
 		f.x.at = at
-		data.SetIndex(f.x, to, k, after)
+		dynamic.SetIndex(f.x, to, k, after)
 		if prefix {
 			return after
 		}
@@ -188,7 +189,7 @@ func (f *frame) setProperty(to data.Value, name string, v data.Value, safe bool,
 		return
 	}
 	f.x.at = at
-	data.SetProperty(f.x, to, name, v)
+	dynamic.SetProperty(f.x, to, name, v)
 }
 
 // property compiles the value of a property, or a class with its package.
@@ -197,9 +198,9 @@ func (c *compiler) property(n *syntax.Property) expr {
 		return constant(class)
 	}
 	recv, at, safe := c.expr(n.Recv), n.Span(), n.Safe
-	read := data.Property
+	read := dynamic.Property
 	if n.Spread {
-		read = data.SpreadProperty
+		read = dynamic.SpreadProperty
 	}
 	if n.Key != nil {
 		key := c.expr(n.Key)
@@ -230,6 +231,6 @@ func (c *compiler) index(n *syntax.Index) expr {
 		list := x(f)
 		k := key(f)
 		f.x.at = at
-		return data.Index(f.x, list, k)
+		return dynamic.Index(f.x, list, k)
 	}
 }

@@ -2,6 +2,7 @@ package code
 
 import (
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/dynamic"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
 )
 
@@ -60,7 +61,7 @@ func (f *frame) callName(name string, args []data.Value) data.Value {
 			}
 		}
 	}
-	return data.Method(x, nobody{}, name, args)
+	return dynamic.Method(x, nobody{}, name, args)
 }
 
 // direct is the only method that a call can mean, when its arguments need no
@@ -133,7 +134,7 @@ func (c *compiler) closureCall(v expr, n *syntax.Call) expr {
 				return nil
 			}
 		}
-		return data.Method(f.x, callee, "call", values)
+		return dynamic.Method(f.x, callee, "call", values)
 	}
 }
 
@@ -146,9 +147,9 @@ func (c *compiler) methodCall(n *syntax.Call) expr {
 	if n.Name == "call" && n.Key == nil && !n.Spread {
 		return c.closureCall(recv, n)
 	}
-	args, invoke := c.values(n.Args), data.Method
+	args, invoke := c.values(n.Args), dynamic.Method
 	if n.Spread {
-		invoke = data.SpreadMethod
+		invoke = dynamic.SpreadMethod
 	}
 	if n.Key != nil {
 		key := c.expr(n.Key)

@@ -2,6 +2,7 @@ package code
 
 import (
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/dynamic"
 	"crosscheck/engine/internal/frontend/groovy/script"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
 )
@@ -157,5 +158,5 @@ func (k *lambda) check(args []data.Value) {
 }
 
 func (k *lambda) refuse(args []data.Value) {
-	data.Method(k.p.current, nobody{}, "call", args)
+	dynamic.Method(k.p.current, nobody{}, "call", args)
 }

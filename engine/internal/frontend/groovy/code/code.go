@@ -17,6 +17,7 @@ package code
 
 import (
 	"crosscheck/engine/internal/frontend/groovy/data"
+	_ "crosscheck/engine/internal/frontend/groovy/library" // the methods of values
 	"crosscheck/engine/internal/frontend/groovy/script"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
 	"crosscheck/engine/internal/source"

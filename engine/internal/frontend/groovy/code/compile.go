@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/dynamic"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
 	"crosscheck/engine/internal/source"
 )
@@ -274,7 +275,7 @@ func (f *frame) cast(v data.Value, typ string, at source.Span) data.Value {
 	if _, whole := v.(int32); whole && typ == "int" {
 		return v
 	}
-	return data.Cast(f.x, v, typ)
+	return dynamic.Cast(f.x, v, typ)
 }
 
 // localTuple compiles def (a, b) = x.
@@ -293,7 +294,7 @@ func (c *compiler) localTuple(n *syntax.Local, tail bool) stmt {
 		list := x(f)
 		for i, begin := range begins {
 			f.x.at = at
-			begin(f, data.Index(f.x, list, int32(i)))
+			begin(f, dynamic.Index(f.x, list, int32(i)))
 		}
 		f.value = list
 		return how

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/dynamic"
+	"crosscheck/engine/internal/frontend/groovy/library/static"
 	"crosscheck/engine/internal/frontend/groovy/script"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
 )
@@ -100,7 +102,7 @@ func (f *frame) spread(xs []expr, spread []bool, nodes []syntax.Expr) []data.Val
 		f.x.at = nodes[i].Span()
 		switch v.(type) {
 		case nil, *data.List, *data.Range, *data.Unknown:
-			out = append(out, data.Items(f.x, v)...)
+			out = append(out, dynamic.Items(f.x, v)...)
 		default:
 			data.Throw("IllegalArgumentException", "cannot spread the type %s with value %s", data.ClassOf(v), data.Text(v))
 		}
@@ -122,13 +124,13 @@ func number(n *syntax.Number) data.Value {
 			return v
 		}
 	case syntax.Decimal:
-		return data.As(nil, n.Text, "BigDecimal")
+		return dynamic.As(nil, n.Text, "BigDecimal")
 	case syntax.Float:
-		return data.As(nil, n.Text, "Float")
+		return dynamic.As(nil, n.Text, "Float")
 	case syntax.Double:
-		return data.As(nil, n.Text, "Double")
+		return dynamic.As(nil, n.Text, "Double")
 	}
-	return data.As(nil, n.Text, "BigInteger")
+	return dynamic.As(nil, n.Text, "BigInteger")
 }
 
 // gstring joins texts and values; closures among them are called.
@@ -211,7 +213,7 @@ func (c *compiler) elvis(n *syntax.Elvis) expr {
 	return func(f *frame) data.Value {
 		v := x(f)
 		f.x.at = at
-		if data.Truth(f.x, v) {
+		if dynamic.Truth(f.x, v) {
 			return v
 		}
 		return y(f)
@@ -225,9 +227,9 @@ func (c *compiler) instanceOf(n *syntax.InstanceOf) expr {
 
 func (c *compiler) convert(n *syntax.Cast) expr {
 	x, class, at := c.expr(n.X), c.className(n.Type), n.Span()
-	to := data.Cast
+	to := dynamic.Cast
 	if n.As {
-		to = data.As
+		to = dynamic.As
 	}
 	return func(f *frame) data.Value {
 		v := x(f)
@@ -241,7 +243,7 @@ func (c *compiler) create(n *syntax.New) expr {
 	return func(f *frame) data.Value {
 		values := args(f)
 		f.x.at = at
-		return data.New(f.x, class, values)
+		return static.New(f.x, class, values)
 	}
 }
 
@@ -265,7 +267,7 @@ func (x *execution) array(sizes []data.Value, zero data.Value) data.Value {
 	if len(sizes) == 0 {
 		return zero
 	}
-	n, ok := data.Cast(x, sizes[0], "int").(int32)
+	n, ok := dynamic.Cast(x, sizes[0], "int").(int32)
 	switch {
 	case !ok || n > script.Longest:
 		outOfMemory()

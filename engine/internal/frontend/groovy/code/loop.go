@@ -2,6 +2,7 @@ package code
 
 import (
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/dynamic"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
 	"crosscheck/engine/internal/source"
 )
@@ -84,7 +85,7 @@ func (c *compiler) forIn(n *syntax.ForIn, label string) stmt {
 	return func(f *frame) flow {
 		value := list(f)
 		f.x.at = inAt
-		for i, item := range data.Items(f.x, value) {
+		for i, item := range dynamic.Items(f.x, value) {
 			f.x.step(at)
 			if i == 0 {
 				begin(f, item)
@@ -158,7 +159,7 @@ func (f *frame) match(branches []branch, value data.Value) int {
 		b := &branches[i]
 		against := b.value(f)
 		f.x.at = b.at
-		if data.IsCase(f.x, value, against) {
+		if dynamic.IsCase(f.x, value, against) {
 			return i
 		}
 	}

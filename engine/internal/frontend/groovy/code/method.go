@@ -2,6 +2,7 @@ package code
 
 import (
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/dynamic"
 	"crosscheck/engine/internal/frontend/groovy/script"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
 	"crosscheck/engine/internal/source"
@@ -59,7 +60,7 @@ func (x *execution) invoke(m *method, slots []data.Value, absent []int) data.Val
 	}
 	if m.returns != "" {
 		x.at = m.at
-		v = data.Cast(x, v, m.returns)
+		v = dynamic.Cast(x, v, m.returns)
 	}
 	return v
 }
@@ -74,7 +75,7 @@ func (f *frame) prologue(params []*parameter, absent []int) {
 		}
 		if p.typ != "" && f.slots[i] != nil {
 			f.x.at = p.at
-			f.slots[i] = data.Cast(f.x, f.slots[i], p.typ)
+			f.slots[i] = dynamic.Cast(f.x, f.slots[i], p.typ)
 		}
 		if p.shared {
 			f.slots[i] = &cell{f.slots[i]}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/dynamic"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
 	"crosscheck/engine/internal/source"
 )
@@ -169,7 +170,7 @@ func (f *frame) lookup(name string) data.Value {
 			}
 		}
 	}
-	return data.Property(x, nobody{}, name)
+	return dynamic.Property(x, nobody{}, name)
 }
 
 // first is the delegate that answers before the script does, or nil. One that

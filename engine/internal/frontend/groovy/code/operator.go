@@ -2,6 +2,7 @@ package code
 
 import (
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/dynamic"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
 	"crosscheck/engine/internal/source"
 )
@@ -29,7 +30,7 @@ func (c *compiler) cond(node syntax.Expr) test {
 			return b
 		}
 		f.x.at = at
-		return data.Truth(f.x, v)
+		return dynamic.Truth(f.x, v)
 	}
 }
 
@@ -59,13 +60,13 @@ func (c *compiler) equality(n *syntax.Binary, wanted bool) test {
 		a := x(f)
 		b := y(f)
 		f.x.at = at
-		return data.Equal(f.x, a, b) == wanted
+		return dynamic.Equal(f.x, a, b) == wanted
 	}
 }
 
 // comparison compares whole numbers itself and leaves the rest to data.
 func (c *compiler) comparison(n *syntax.Binary) test {
-	x, y, at, slow := c.expr(n.X), c.expr(n.Y), n.Span(), data.Operator(n.Op)
+	x, y, at, slow := c.expr(n.X), c.expr(n.Y), n.Span(), dynamic.Operator(n.Op)
 	less, equal := n.Op[0] == '<', len(n.Op) == 2
 	return func(f *frame) bool {
 		a := x(f)
@@ -95,7 +96,7 @@ func (c *compiler) binary(n *syntax.Binary) expr {
 // operation makes the function of an operator that stands somewhere. Sums of
 // whole numbers it computes itself.
 func operation(op string, at source.Span) func(f *frame, a, b data.Value) data.Value {
-	slow := data.Operator(op)
+	slow := dynamic.Operator(op)
 	var fast func(a, b int32) int32
 	switch op {
 	case "+":
@@ -130,7 +131,7 @@ func (c *compiler) unary(n *syntax.Unary) expr {
 	return func(f *frame) data.Value {
 		v := x(f)
 		f.x.at = at
-		return data.Unary(f.x, op, v)
+		return dynamic.Unary(f.x, op, v)
 	}
 }
 
@@ -145,6 +146,6 @@ func stepping(op string, at source.Span) func(f *frame, v data.Value) data.Value
 			return i + by
 		}
 		f.x.at = at
-		return data.Unary(f.x, op, v)
+		return dynamic.Unary(f.x, op, v)
 	}
 }

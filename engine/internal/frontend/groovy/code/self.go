@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/dynamic"
+	"crosscheck/engine/internal/frontend/groovy/library/static"
 )
 
 // self is the script as a value: this. It outlives the execution that made it
@@ -116,25 +118,25 @@ func (x *execution) callScript(name string, args []data.Value) (data.Value, bool
 	}
 	if class, ok := x.p.statics[name]; ok {
 		class, method := class[:strings.LastIndexByte(class, '.')], lastPart(class)
-		return data.Static(x, class, method, args), true
+		return static.Call(x, class, method, args), true
 	}
 	return nil, false
 }
 
 // propertyOf reads a property of a delegate. False: it has none.
 func (x *execution) propertyOf(d data.Value, name string) (v data.Value, ok bool) {
-	ok = x.answers("MissingPropertyException", "No such property: "+name+" ", func() { v = data.Property(x, d, name) })
+	ok = x.answers("MissingPropertyException", "No such property: "+name+" ", func() { v = dynamic.Property(x, d, name) })
 	return v, ok
 }
 
 // assignTo assigns a property of a delegate. False: it has none.
 func (x *execution) assignTo(d data.Value, name string, v data.Value) bool {
-	return x.answers("MissingPropertyException", "No such property: "+name+" ", func() { data.SetProperty(x, d, name, v) })
+	return x.answers("MissingPropertyException", "No such property: "+name+" ", func() { dynamic.SetProperty(x, d, name, v) })
 }
 
 // callOn calls a method of a delegate. False: it has none.
 func (x *execution) callOn(d data.Value, name string, args []data.Value) (v data.Value, ok bool) {
-	ok = x.answers("MissingMethodException", "."+name+"() ", func() { v = data.Method(x, d, name, args) })
+	ok = x.answers("MissingMethodException", "."+name+"() ", func() { v = dynamic.Method(x, d, name, args) })
 	return v, ok
 }
 

@@ -50,8 +50,8 @@ var homes = func() map[string]string {
 	return out
 }()
 
-// simpleName is a class name without its package.
-func simpleName(name string) string {
+// SimpleName is a class name without its package.
+func SimpleName(name string) string {
 	start := 0
 	for i := 0; i < len(name); i++ {
 		if name[i] != '.' {
@@ -68,20 +68,22 @@ func simpleName(name string) string {
 // IsClass reports whether name, with or without a package, is a class that the
 // library knows.
 func IsClass(name string) bool {
-	simple := simpleName(name)
-	return isKnownClass(simple) || isException(simple) && simple != "" && simple[0] >= 'A' && simple[0] <= 'Z'
+	simple := SimpleName(name)
+	return IsKnownClass(simple) || IsException(simple) && simple != "" && simple[0] >= 'A' && simple[0] <= 'Z'
 }
 
-func isKnownClass(simple string) bool {
+// IsKnownClass reports whether the library knows a class, or type, of this
+// name.
+func IsKnownClass(simple string) bool {
 	_, ok := homes[simple]
-	return ok || isPrimitive(simple)
+	return ok || IsPrimitive(simple)
 }
 
 // ClassNamed is the class of a name, which IsClass.
-func ClassNamed(name string) ClassRef { return ClassRef(simpleName(name)) }
+func ClassNamed(name string) ClassRef { return ClassRef(SimpleName(name)) }
 
-// fullClass is the name of a class with its package.
-func fullClass(simple string) string {
+// FullClass is the name of a class with its package.
+func FullClass(simple string) string {
 	if home, ok := homes[simple]; ok {
 		return home + "." + simple
 	}
@@ -100,7 +102,7 @@ func fullClass(simple string) string {
 		"IllegalFormatConversionException", "UnknownFormatConversionException":
 		return "java.util." + simple
 	}
-	if isException(simple) {
+	if IsException(simple) {
 		return "java.lang." + simple
 	}
 	return simple
@@ -143,7 +145,7 @@ func ClassOf(v Value) string {
 	case *List:
 		return [...]string{"ArrayList", "LinkedHashSet", "TreeSet", "Object[]"}[v.Kind]
 	case *Map:
-		if v.sorted {
+		if v.Sorted {
 			return "TreeMap"
 		}
 		return "LinkedHashMap"
@@ -161,26 +163,14 @@ func rareClass(v Value) string {
 		return "IntRange"
 	case *Entry:
 		return "Map.Entry"
-	case *Pattern:
-		return "Pattern"
-	case *Matcher:
-		return "Matcher"
 	case *Buffer:
 		return "StringBuilder"
-	case *Calendar:
-		return "GregorianCalendar"
 	case *Thrown:
 		return v.Class
 	case Duration:
 		return "TimeDuration"
-	case Zone:
-		return "TimeZone"
-	case *DateFormat:
-		return "SimpleDateFormat"
-	case *NumberFormat:
-		return "DecimalFormat"
-	case *jsonTool:
-		return v.class
+	case Classed:
+		return v.ClassName()
 	case MethodRef:
 		return "String"
 	case ClassRef:
@@ -209,7 +199,7 @@ var supers = map[string]string{
 // InstanceOf reports whether v is of a class or implements it; null is of
 // none. An unknown is whatever it is asked for.
 func InstanceOf(v Value, typ string) bool {
-	typ = simpleName(typ)
+	typ = SimpleName(typ)
 	switch t := v.(type) {
 	case nil:
 		return false
@@ -234,4 +224,13 @@ func InstanceOf(v Value, typ string) bool {
 // boxes are the classes of primitive types.
 var boxes = map[string]string{
 	"int": "Integer", "long": "Long", "double": "Double", "float": "Float", "boolean": "Boolean", "char": "Character",
+}
+
+// IsPrimitive reports whether a type is one of Java that is no class.
+func IsPrimitive(typ string) bool {
+	switch typ {
+	case "int", "long", "short", "byte", "char", "boolean", "float", "double":
+		return true
+	}
+	return false
 }

@@ -47,28 +47,28 @@ func callUneven(c *Closure, arity int, args []Value) Value {
 		}
 	}
 	if len(args) > arity || len(args) < arity-c.Optional {
-		Throw("MissingMethodException", "No signature of method: closure.call() is applicable for argument types: (%s) values: %s", typesOf(args), inspectAll(args))
+		Throw("MissingMethodException", "No signature of method: closure.call() is applicable for argument types: (%s) values: %s", typesOf(args), InspectAll(args))
 	}
 	return c.Fn(args)
 }
 
-// callWith calls c with a delegate that answers names first.
-func callWith(c *Closure, delegate Value, args ...Value) Value {
+// CallWith calls c with a delegate that answers names first.
+func CallWith(c *Closure, delegate Value, args ...Value) Value {
 	before, first := c.Delegate, c.First
 	c.Delegate, c.First = delegate, true
 	defer func() { c.Delegate, c.First = before, first }()
 	return CallClosure(c, args...)
 }
 
-// wants is how many arguments c would take.
-func (c *Closure) wants() int {
+// Wants is how many arguments c would take.
+func (c *Closure) Wants() int {
 	if c.Arity == Implicit {
 		return 1
 	}
 	return c.Arity
 }
 
-// derived is a closure made of c with another number of parameters.
-func derived(arity int, fn func(args []Value) Value) *Closure {
+// Derived is a closure made of c with another number of parameters.
+func Derived(arity int, fn func(args []Value) Value) *Closure {
 	return &Closure{Arity: arity, Fn: fn}
 }

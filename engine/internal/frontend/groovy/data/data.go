@@ -1,12 +1,28 @@
-// Package data is the values of Groovy 2.4 and the library that works on them:
-// operators, truth, equality, coercions, and the methods of the Groovy and
-// Java library that apps of home automation platforms call. Both executions of
-// Groovy code share it.
+// Package data is the values of Groovy 2.4: what there is, how it is written,
+// compared, put in order, and told apart in a state. What code does to values
+// is in package dynamic, the methods that they have in package library.
+//
+// A Value is a Go value of one of a few types, so that the common ones cost
+// nothing: a number is an int32, a text a string. Types that one part of the
+// library alone has, such as calendars and patterns, live with that part in
+// the packages below this one; here they are known by what they can do:
+//
+//   - Object: belongs to the host, which answers for its properties and
+//     methods;
+//   - Keyed, Valued: objects that are equal to more than themselves;
+//   - Classed: has a class that only its package knows;
+//   - Dated: stands for an instant, and is ordered by it;
+//   - Copied: can be changed, so that states keep copies.
 //
 // What is not modelled, or cannot be known before the code runs, such as the
 // clock or the answer of a web service, is an Unknown. It spreads through
 // arithmetic and methods; where the code decides on it, World.Choose takes both
-// ways. What is not modelled at all also says so with World.Warn.
+// ways. What is not modelled at all also says so with World.Warn. Of the time
+// more is known, where the host follows it: an Unknown may have a Moment, which
+// is a sum of the present instant, of what a clock shows, and of a number.
+//
+// A state keeps a value as a number: Table gives equal numbers to values that
+// no program can tell apart.
 //
 // Groovy exceptions are panics with a *Thrown.
 package data
@@ -59,6 +75,24 @@ type Valued interface {
 	Plain() (Value, bool)
 }
 
+// Classed is a value of a class of the library that only a part of it knows.
+type Classed interface {
+	// ClassName is its class, without package.
+	ClassName() string
+}
+
+// Dated is one that stands for an instant.
+type Dated interface {
+	// Instant is that, in milliseconds since 1970, UTC.
+	Instant() int64
+}
+
+// Copied is one that can be changed.
+type Copied interface {
+	// Copy is another that is the same.
+	Copy() Value
+}
+
 // Decimal is BigDecimal.
 type Decimal = decimal.Decimal
 
@@ -77,31 +111,3 @@ type MethodRef string
 
 // ClassRef is a class, by its name without package.
 type ClassRef string
-
-// Unknown is a value that is not determined: the clock, a random number, the
-// answer of a web service. What says which, for people: "the time". Moment is
-// what is known of the time, where the host follows it; nil for all others.
-type Unknown struct {
-	What   string
-	Moment *Moment
-}
-
-// String is how an Unknown appears in texts.
-func (u *Unknown) String() string { return "(" + u.What + ")" }
-
-// unknown is the first Unknown of the values, without what is known of it, or
-// nil.
-func unknown(values ...Value) *Unknown {
-	for _, v := range values {
-		if u, ok := v.(*Unknown); ok {
-			return u.Plain()
-		}
-	}
-	return nil
-}
-
-// unmodelled is an Unknown that people are told of.
-func unmodelled(w World, what, why string) *Unknown {
-	w.Warn(why + "; its result is taken to be anything")
-	return &Unknown{What: what}
-}

@@ -14,7 +14,7 @@ func encoded(v Value) string { return string(encode(nil, v, 0)) }
 // encode appends v so that different values have different codes: a letter for
 // the type, then the content, with its length where it has none of its own.
 func encode(b []byte, v Value, depth int) []byte {
-	if depth > deep {
+	if depth > Deep {
 		Throw("StackOverflowError", "")
 	}
 	switch v := v.(type) {
@@ -134,9 +134,70 @@ func encodeUnknown(b []byte, u *Unknown) []byte {
 	if m == nil {
 		return b
 	}
-	b = append(b, 'M', byte(m.Now+1), byte(m.Sign+1), byte(toInt(m.Whole)), byte(toInt(m.Date)))
+	b = append(b, 'M', byte(m.Now+1), byte(m.Sign+1), byte(ToInt(m.Whole)), byte(ToInt(m.Date)))
 	for _, n := range []int64{int64(m.Clock), m.Plus, m.Unit} {
 		b = append(strconv.AppendInt(b, n, 10), ';')
 	}
 	return b
+}
+
+// Keys of maps that are not comparable in Go, or not as Java compares them.
+type (
+	bigKey     string
+	decimalKey string
+	doubleKey  uint64
+	floatKey   uint32
+	compound   string
+	objectKey  string
+	unknownKey string
+)
+
+// HashKey is equal for two values exactly when Java's equals is true of them.
+func HashKey(v Value) any {
+	switch v := v.(type) {
+	case nil, bool, int32, int64, string, Char, GString, Date, MethodRef, ClassRef:
+		return v
+	case *big.Int:
+		return bigKey(v.String())
+	case Decimal:
+		return decimalKey(v.String())
+	case float64:
+		return doubleKey(math.Float64bits(v))
+	case float32:
+		return floatKey(math.Float32bits(v))
+	case *Unknown:
+		return unknownKey(v.What)
+	case *List, *Map, *Range, *Entry:
+		return compound(encoded(v))
+	case Keyed:
+		return objectKey(v.Key())
+	}
+	return v
+}
+
+// HashCode is Java's for texts and numbers; for others one of our own that is
+// equal where values are.
+func HashCode(v Value) int32 {
+	switch v := v.(type) {
+	case int32:
+		return v
+	case bool:
+		if v {
+			return 1231
+		}
+		return 1237
+	case int64:
+		return int32(v ^ int64(uint64(v)>>32))
+	case string:
+		return textHash(v)
+	}
+	return textHash(encoded(v))
+}
+
+func textHash(s string) int32 {
+	h := int32(0)
+	for _, u := range Utf16Of(s) {
+		h = 31*h + int32(u)
+	}
+	return h
 }

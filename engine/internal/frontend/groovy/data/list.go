@@ -1,5 +1,10 @@
 package data
 
+import (
+	"math/big"
+	"slices"
+)
+
 // ListKind tells lists from what else is a sequence of values.
 type ListKind uint8
 
@@ -18,73 +23,73 @@ type List struct {
 	// element: what platforms do with the devices of one input.
 	Spread bool
 	Items  []Value
-	fixed  bool // neither added to nor assigned
+	Fixed  bool // neither added to nor assigned
 }
 
 // NewList holds items, which it keeps.
 func NewList(items ...Value) *List { return &List{Items: items} }
 
-// newSet is a set of the items.
-func newSet(items []Value) *List {
+// NewSet is a set of the items.
+func NewSet(items []Value) *List {
 	s := &List{Kind: Set}
 	for _, v := range items {
-		s.add(v)
+		s.Add(v)
 	}
 	return s
 }
 
-// like is a list of the kind of l; an array becomes a list.
-func (l *List) like(items []Value) *List {
+// Like is a list of the kind of l; an array becomes a list.
+func (l *List) Like(items []Value) *List {
 	switch l.Kind {
 	case Set, SortedSet:
-		s := newSet(items)
+		s := NewSet(items)
 		s.Kind = l.Kind
-		return s.settle()
+		return s.Settle()
 	}
 	return &List{Items: items, Spread: l.Spread}
 }
 
-// settle restores the order of a sorted set.
-func (l *List) settle() *List {
+// Settle restores the order of a sorted set.
+func (l *List) Settle() *List {
 	if l.Kind == SortedSet {
-		sortValues(l.Items, compareLoosely)
+		SortValues(l.Items, CompareLoosely)
 	}
 	return l
 }
 
-// isSet reports whether equal elements are kept once.
-func (l *List) isSet() bool { return l.Kind == Set || l.Kind == SortedSet }
+// IsSet reports whether equal elements are kept once.
+func (l *List) IsSet() bool { return l.Kind == Set || l.Kind == SortedSet }
 
-// add puts v at the end; a set that has it stays as it is.
-func (l *List) add(v Value) bool {
-	if l.fixed || l.Kind == Array {
+// Add puts v at the end; a set that has it stays as it is.
+func (l *List) Add(v Value) bool {
+	if l.Fixed || l.Kind == Array {
 		Throw("UnsupportedOperationException", "")
 	}
-	if l.isSet() && l.has(v) {
+	if l.IsSet() && l.Has(v) {
 		return false
 	}
 	l.Items = append(l.Items, v)
-	l.settle()
+	l.Settle()
 	return true
 }
 
-// has asks as Java's contains does: 1 and 1L differ.
-func (l *List) has(v Value) bool { return l.place(v) >= 0 }
+// Has asks as Java's contains does: 1 and 1L differ.
+func (l *List) Has(v Value) bool { return l.Place(v) >= 0 }
 
-// place is the first index of v, or -1.
-func (l *List) place(v Value) int {
-	key := hashKey(v)
+// Place is the first index of v, or -1.
+func (l *List) Place(v Value) int {
+	key := HashKey(v)
 	for i, x := range l.Items {
-		if hashKey(x) == key {
+		if HashKey(x) == key {
 			return i
 		}
 	}
 	return -1
 }
 
-// removeAt takes out the element at i.
-func (l *List) removeAt(i int) Value {
-	if l.fixed || l.Kind == Array {
+// RemoveAt takes out the element at i.
+func (l *List) RemoveAt(i int) Value {
+	if l.Fixed || l.Kind == Array {
 		Throw("UnsupportedOperationException", "")
 	}
 	v := l.Items[i]
@@ -92,10 +97,10 @@ func (l *List) removeAt(i int) Value {
 	return v
 }
 
-// at is the element at i, counted from the end when negative; null behind the
+// At is the element at i, counted from the end when negative; null behind the
 // end, as Groovy's list[i] is.
-func (l *List) at(i int) Value {
-	i = l.offset(i)
+func (l *List) At(i int) Value {
+	i = l.Offset(i)
 	if i >= len(l.Items) {
 		if l.Kind == Array {
 			Throw("ArrayIndexOutOfBoundsException", "%d", i)
@@ -105,7 +110,8 @@ func (l *List) at(i int) Value {
 	return l.Items[i]
 }
 
-func (l *List) offset(i int) int {
+// Offset is i counted from the start, where it may be counted from the end.
+func (l *List) Offset(i int) int {
 	if i >= 0 {
 		return i
 	}
@@ -115,20 +121,155 @@ func (l *List) offset(i int) int {
 	return i
 }
 
-// most is how long a list or text may become.
-const most = 1 << 20
+// Most is how long a list or text may become.
+const Most = 1 << 20
 
-// set is list[i] = v: a list grows with nulls.
-func (l *List) set(i int, v Value) {
-	i = l.offset(i)
-	if l.fixed || l.Kind == Array && i >= len(l.Items) {
+// Set is list[i] = v: a list grows with nulls.
+func (l *List) Set(i int, v Value) {
+	i = l.Offset(i)
+	if l.Fixed || l.Kind == Array && i >= len(l.Items) {
 		Throw("ArrayIndexOutOfBoundsException", "%d", i)
 	}
-	if i >= most {
+	if i >= Most {
 		Throw("OutOfMemoryError", "Java heap space")
 	}
 	for len(l.Items) <= i {
 		l.Items = append(l.Items, nil)
 	}
 	l.Items[i] = v
+}
+
+// SortValues sorts stably.
+func SortValues(items []Value, compare func(a, b Value) int) { slices.SortStableFunc(items, compare) }
+
+// Spreads reports whether unknown methods of l go to its elements.
+func (l *List) Spreads() bool {
+	for _, x := range l.Items {
+		if _, ok := x.(Object); !ok {
+			return false
+		}
+	}
+	return l.Spread || len(l.Items) > 0
+}
+
+// NewArray is an array of items, which it keeps.
+func NewArray(items []Value) *List { return &List{Kind: Array, Items: items} }
+
+// Range is from..to or from..<to, of whole numbers or of characters.
+type Range struct {
+	From, To Value // To is the last one written
+	Open     bool  // from..<to
+}
+
+// NewRange is from..to, or from..<to when open.
+func NewRange(w World, from, to Value, open bool) Value {
+	if u := FirstUnknown(from, to); u != nil {
+		return u
+	}
+	if c, ok := from.(GString); ok {
+		from = string(c)
+	}
+	if c, ok := to.(GString); ok {
+		to = string(c)
+	}
+	_, isText := from.(string)
+	if _, alsoText := to.(string); isText != alsoText || from == nil || to == nil {
+		Throw("IllegalArgumentException", "Incompatible Argument classes for ObjectRange %s and %s", FullClass(ClassOf(from)), FullClass(ClassOf(to)))
+	}
+	return &Range{From: from, To: to, Open: open}
+}
+
+// bounds are the first and last number of a range that is not empty, and the
+// step. Characters count by their code.
+func (r *Range) bounds() (first, last, step int64, ok bool) {
+	first, last, step = SpanEnd(r.From), SpanEnd(r.To), 1
+	if last < first {
+		step = -1
+	}
+	if r.Open {
+		if first == last {
+			return 0, 0, 0, false
+		}
+		last -= step
+	}
+	return first, last, step, true
+}
+
+// SpanEnd is the number that an end of a range stands for.
+func SpanEnd(v Value) int64 {
+	switch v := v.(type) {
+	case string:
+		if units := Utf16Of(v); len(units) > 0 {
+			return int64(units[0])
+		}
+		return 0
+	case Char:
+		return int64(v)
+	}
+	return Truncated(v)
+}
+
+// Size is how many elements r has.
+func (r *Range) Size() int {
+	first, last, step, ok := r.bounds()
+	if !ok {
+		return 0
+	}
+	return int((last-first)*step + 1)
+}
+
+// Element is the one at i, which is inside.
+func (r *Range) Element(i int) Value {
+	first, _, step, _ := r.bounds()
+	n := first + int64(i)*step
+	switch from := r.From.(type) {
+	case string:
+		return string(Utf16Text([]uint16{uint16(n)}))
+	case Char:
+		return Char(n)
+	case int64:
+		return n
+	case *big.Int:
+		return big.NewInt(n)
+	case Decimal:
+		return from.Add(DecimalOf(n - first))
+	}
+	if _, long := r.To.(int64); long {
+		return n
+	}
+	return int32(n)
+}
+
+// List holds all elements.
+func (r *Range) List(w World) *List {
+	n := r.Size()
+	if n > Most {
+		Throw("OutOfMemoryError", "Java heap space")
+	}
+	l := &List{Items: make([]Value, 0, n)}
+	for i := range n {
+		w.Step()
+		l.Items = append(l.Items, r.Element(i))
+	}
+	return l
+}
+
+// Has reports whether a value is an element. Of a range of ints, only ints
+// are.
+func (r *Range) Has(v Value) bool {
+	from, ints := r.From.(int32)
+	to, also := r.To.(int32)
+	if ints && also {
+		n, ok := v.(int32)
+		if r.Open && n == to {
+			return false
+		}
+		return ok && n >= min(from, to) && n <= max(from, to)
+	}
+	for i := range min(r.Size(), Most) {
+		if looselyEqual(r.Element(i), v) {
+			return true
+		}
+	}
+	return false
 }

@@ -1,9 +1,6 @@
 package data
 
-import (
-	"math"
-	"math/big"
-)
+import "slices"
 
 // Entry is a key of a map with its value.
 type Entry struct {
@@ -15,8 +12,8 @@ type Entry struct {
 type Map struct {
 	entries []*Entry
 	index   map[any]int // of entries by hash, once there are many
-	missing *Closure    // withDefault
-	sorted  bool        // TreeMap
+	Missing *Closure    // withDefault
+	Sorted  bool        // TreeMap
 }
 
 // NewMap is an empty map.
@@ -57,7 +54,7 @@ func (m *Map) place(hash any) int {
 
 // Get is the value of a key. False: the map does not have it.
 func (m *Map) Get(key Value) (Value, bool) {
-	if i := m.place(hashKey(key)); i >= 0 {
+	if i := m.place(HashKey(key)); i >= 0 {
 		return m.entries[i].Value, true
 	}
 	return nil, false
@@ -65,7 +62,7 @@ func (m *Map) Get(key Value) (Value, bool) {
 
 // Put assigns the value of a key and returns the one before.
 func (m *Map) Put(key, v Value) Value {
-	hash := hashKey(key)
+	hash := HashKey(key)
 	if i := m.place(hash); i >= 0 {
 		before := m.entries[i].Value
 		m.entries[i].Value = v
@@ -73,9 +70,9 @@ func (m *Map) Put(key, v Value) Value {
 	}
 	m.entries = append(m.entries, &Entry{Key: key, Value: v, hash: hash})
 	switch {
-	case m.sorted:
+	case m.Sorted:
 		m.index = nil
-		sortEntries(m.entries, func(a, b *Entry) int { return compareLoosely(a.Key, b.Key) })
+		SortEntries(m.entries, func(a, b *Entry) int { return CompareLoosely(a.Key, b.Key) })
 	case m.index != nil:
 		m.index[hash] = len(m.entries) - 1
 	}
@@ -84,7 +81,7 @@ func (m *Map) Put(key, v Value) Value {
 
 // Remove takes a key out and returns its value, null when there was none.
 func (m *Map) Remove(key Value) Value {
-	i := m.place(hashKey(key))
+	i := m.place(HashKey(key))
 	if i < 0 {
 		return nil
 	}
@@ -104,59 +101,70 @@ func (m *Map) Len() int { return len(m.entries) }
 // assigning a Value changes it.
 func (m *Map) Entries() []*Entry { return m.entries }
 
-// like is an empty map of the kind of m.
-func (m *Map) like() *Map { return &Map{sorted: m.sorted} }
+// Replace gives m other entries, which have their keys from it.
+func (m *Map) Replace(entries []*Entry) { m.entries, m.index = entries, nil }
 
-// copy has the same entries as m.
-func (m *Map) copy() *Map {
-	c := m.like()
-	c.missing = m.missing
+// Like is an empty map of the kind of m.
+func (m *Map) Like() *Map { return &Map{Sorted: m.Sorted} }
+
+// Copy has the same entries as m.
+func (m *Map) Copy() *Map {
+	c := m.Like()
+	c.Missing = m.Missing
 	for _, e := range m.entries {
 		c.Put(e.Key, e.Value)
 	}
 	return c
 }
 
-// get is map[key] and map.key: a map withDefault makes what is missing.
-func (m *Map) get(key Value) Value {
+// At is map[key] and map.key: a map withDefault makes what is missing.
+func (m *Map) At(key Value) Value {
 	v, ok := m.Get(key)
-	if !ok && m.missing != nil {
-		v = CallClosure(m.missing, key)
+	if !ok && m.Missing != nil {
+		v = CallClosure(m.Missing, key)
 		m.Put(key, v)
 	}
 	return v
 }
 
-// Keys of maps that are not comparable in Go, or not as Java compares them.
-type (
-	bigKey     string
-	decimalKey string
-	doubleKey  uint64
-	floatKey   uint32
-	compound   string
-	objectKey  string
-	unknownKey string
-)
+// SortEntries sorts entries; equal ones stay in order.
+func SortEntries(entries []*Entry, compare func(a, b *Entry) int) {
+	slices.SortStableFunc(entries, compare)
+}
 
-// hashKey is equal for two values exactly when Java's equals is true of them.
-func hashKey(v Value) any {
-	switch v := v.(type) {
-	case nil, bool, int32, int64, string, Char, GString, Date, MethodRef, ClassRef:
-		return v
-	case *big.Int:
-		return bigKey(v.String())
-	case Decimal:
-		return decimalKey(v.String())
-	case float64:
-		return doubleKey(math.Float64bits(v))
-	case float32:
-		return floatKey(math.Float32bits(v))
-	case *Unknown:
-		return unknownKey(v.What)
-	case *List, *Map, *Range, *Entry:
-		return compound(encoded(v))
-	case Keyed:
-		return objectKey(v.Key())
+// PutAll adds the entries of a map, or one entry.
+func PutAll(m *Map, from Value) {
+	switch from := from.(type) {
+	case *Map:
+		for _, e := range from.entries {
+			m.Put(e.Key, e.Value)
+		}
+	case *Entry:
+		m.Put(from.Key, from.Value)
+	case *List:
+		for _, x := range from.Items {
+			PutAll(m, x)
+		}
+	case *Unknown, nil:
+	default:
+		panic(MissingMethod(m, "putAll", []Value{from}))
 	}
-	return v
+}
+
+// Keys are the keys, in order.
+func (m *Map) Keys() []Value {
+	out := make([]Value, len(m.entries))
+	for i, e := range m.entries {
+		out[i] = e.Key
+	}
+	return out
+}
+
+// Values are the values, in order.
+func (m *Map) Values() []Value {
+	out := make([]Value, len(m.entries))
+	for i, e := range m.entries {
+		out[i] = e.Value
+	}
+	return out
 }

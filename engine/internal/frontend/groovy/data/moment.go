@@ -30,12 +30,12 @@ type Moment struct {
 
 // Present is the time as a number or as a Date.
 func Present(date bool) *Unknown {
-	return &Unknown{What: clock, Moment: &Moment{Now: 1, Clock: NoClock, Unit: 1, Date: date}}
+	return &Unknown{What: TheTime, Moment: &Moment{Now: 1, Clock: NoClock, Unit: 1, Date: date}}
 }
 
 // At is an instant that lies as far back as a clock shows, plus something.
 func At(c Clock, plus int64) *Unknown {
-	return &Unknown{What: clock, Moment: &Moment{Now: 1, Sign: -1, Clock: c, Plus: plus, Unit: 1, Date: true}}
+	return &Unknown{What: TheTime, Moment: &Moment{Now: 1, Sign: -1, Clock: c, Plus: plus, Unit: 1, Date: true}}
 }
 
 // Timekeeper is a World in which moments can be followed.
@@ -49,20 +49,20 @@ type Timekeeper interface {
 	Weekday() (int, bool)
 }
 
-// keeperOf is the Timekeeper that w is, or nil.
-func keeperOf(w World) Timekeeper {
+// KeeperOf is the Timekeeper that w is, or nil.
+func KeeperOf(w World) Timekeeper {
 	if k, ok := w.(Timekeeper); ok && k.Follows() {
 		return k
 	}
 	return nil
 }
 
-// timeNow is what asking for the time answers.
-func timeNow(w World, date bool) *Unknown {
-	if keeperOf(w) != nil {
+// TimeNow is what asking for the time answers.
+func TimeNow(w World, date bool) *Unknown {
+	if KeeperOf(w) != nil {
 		return Present(date)
 	}
-	return &Unknown{What: clock}
+	return &Unknown{What: TheTime}
 }
 
 // Plain is u without what is known of it.
@@ -73,23 +73,23 @@ func (u *Unknown) Plain() *Unknown {
 	return &Unknown{What: u.What}
 }
 
-// momentOf is the moment that v is, or nil.
-func momentOf(v Value) *Moment {
+// MomentOf is the moment that v is, or nil.
+func MomentOf(v Value) *Moment {
 	if u, ok := v.(*Unknown); ok {
 		return u.Moment
 	}
 	return nil
 }
 
-// known is m as a value: a number when no clock is left in it.
-func (m Moment) known() Value {
+// Known is m as a value: a number when no clock is left in it.
+func (m Moment) Known() Value {
 	if m.Now == 0 && m.Sign == 0 && m.Unit == 1 {
 		return m.Plus
 	}
 	if m.Sign == 0 {
 		m.Clock = NoClock
 	}
-	return &Unknown{What: clock, Moment: &m}
+	return &Unknown{What: TheTime, Moment: &m}
 }
 
 // farthest is how far a moment may be moved by, in milliseconds: beyond, nobody
@@ -122,7 +122,7 @@ func combined(a, b *Moment, sign int8) (Value, bool) {
 	if s.Now < -1 || s.Now > 1 || s.Sign < -1 || s.Sign > 1 || s.Plus > farthest || s.Plus < -farthest {
 		return nil, false
 	}
-	return s.known(), true
+	return s.Known(), true
 }
 
 // moved is m plus a number of its units.
@@ -131,7 +131,7 @@ func (m *Moment) moved(by Value, sign int64) (Value, bool) {
 	if d, ok := by.(Duration); ok {
 		by, unit = int64(d), 1
 	} else if m.Date {
-		unit = int64(dayMs)
+		unit = int64(DayMs)
 	}
 	r, ok := ratio(by)
 	if !ok || m.Whole {
@@ -151,7 +151,7 @@ func (m *Moment) moved(by Value, sign int64) (Value, bool) {
 // dated is v as a Date again when m is one: what is added to a Date leaves it
 // a Date.
 func (m *Moment) dated(v Value) Value {
-	if x := momentOf(v); x != nil && m.Date {
+	if x := MomentOf(v); x != nil && m.Date {
 		x.Date = true
 	}
 	return v
@@ -163,10 +163,10 @@ func (m Moment) opposite() Moment {
 	return m
 }
 
-// momentPlus, momentMinus and the functions below are the operators where a or
-// b is a moment. False: the result is unknown.
-func momentPlus(a, b Value) (Value, bool) {
-	x, y := momentOf(a), momentOf(b)
+// MomentPlus is a + b where one of them is a moment. False, here and in the
+// functions below: the result is unknown.
+func MomentPlus(a, b Value) (Value, bool) {
+	x, y := MomentOf(a), MomentOf(b)
 	switch {
 	case x != nil && y != nil:
 		return sumOfMoments(x, y, 1)
@@ -179,8 +179,9 @@ func momentPlus(a, b Value) (Value, bool) {
 	return nil, false
 }
 
-func momentMinus(a, b Value) (Value, bool) {
-	x, y := momentOf(a), momentOf(b)
+// MomentMinus is a - b.
+func MomentMinus(a, b Value) (Value, bool) {
+	x, y := MomentOf(a), MomentOf(b)
 	switch {
 	case x != nil && y != nil:
 		return sumOfMoments(x, y, -1)
@@ -208,13 +209,14 @@ func (m *Moment) scaled(r *big.Rat) (Value, bool) {
 		return nil, false
 	}
 	s.Unit = unit.Num().Int64()
-	return s.known(), true
+	return s.Known(), true
 }
 
-func momentTimes(a, b Value) (Value, bool) {
-	m, by := momentOf(a), b
+// MomentTimes is a * b.
+func MomentTimes(a, b Value) (Value, bool) {
+	m, by := MomentOf(a), b
 	if m == nil {
-		m, by = momentOf(b), a
+		m, by = MomentOf(b), a
 	}
 	r, ok := ratio(by)
 	if m == nil || !ok {
@@ -223,8 +225,9 @@ func momentTimes(a, b Value) (Value, bool) {
 	return m.scaled(r)
 }
 
-func momentOver(a, b Value) (Value, bool) {
-	m := momentOf(a)
+// MomentOver is a / b.
+func MomentOver(a, b Value) (Value, bool) {
+	m := MomentOf(a)
 	r, ok := ratio(b)
 	if m == nil || !ok || r.Sign() == 0 {
 		return nil, false
@@ -232,33 +235,33 @@ func momentOver(a, b Value) (Value, bool) {
 	return m.scaled(new(big.Rat).Inv(r))
 }
 
-// whole is m without what is behind the point.
-func (m Moment) whole() (Value, bool) {
+// Truncated is m without what is behind the point.
+func (m Moment) Truncated() (Value, bool) {
 	if m.Date || m.Now != 0 && m.Unit != 1 {
 		return nil, false
 	}
 	m.Whole = m.Unit != 1
-	return m.known(), true
+	return m.Known(), true
 }
 
 // ratio is a number as a fraction.
 func ratio(v Value) (*big.Rat, bool) {
-	n, ok := numberOf(v)
+	n, ok := NumberOf(v)
 	if !ok {
 		return nil, false
 	}
 	switch n := n.(type) {
 	case float64, float32:
-		r := new(big.Rat).SetFloat64(doubleOf(n))
+		r := new(big.Rat).SetFloat64(DoubleOf(n))
 		return r, r != nil
 	}
-	return new(big.Rat).SetString(decimalOf(n).Plain())
+	return new(big.Rat).SetString(DecimalOf(n).Plain())
 }
 
-// timely is the result of an operator on moments, or u where it cannot be
+// Timely is the result of an operator on moments, or u where it cannot be
 // followed.
-func timely(u *Unknown, a, b Value, op func(a, b Value) (Value, bool)) Value {
-	if momentOf(a) == nil && momentOf(b) == nil {
+func Timely(u *Unknown, a, b Value, op func(a, b Value) (Value, bool)) Value {
+	if MomentOf(a) == nil && MomentOf(b) == nil {
 		return u
 	}
 	if v, ok := op(a, b); ok {

@@ -80,7 +80,7 @@ func settled(v Value) Value {
 	case *Map:
 		return settledMap(v)
 	case *Entry:
-		return &Entry{Key: settled(v.Key), Value: settled(v.Value), hash: hashKey(settled(v.Key))}
+		return &Entry{Key: settled(v.Key), Value: settled(v.Value), hash: HashKey(settled(v.Key))}
 	}
 	return duplicate(v)
 }
@@ -104,7 +104,7 @@ func settledMap(m *Map) *Map {
 		all = append(all, keyed{encoded(e.Key), e})
 	}
 	slices.SortFunc(all, func(a, b keyed) int { return strings.Compare(a.code, b.code) })
-	c := &Map{missing: m.missing, sorted: m.sorted}
+	c := &Map{Missing: m.Missing, Sorted: m.Sorted}
 	for _, k := range all {
 		c.Put(settled(k.e.Key), settled(k.e.Value))
 	}
@@ -117,7 +117,7 @@ func duplicate(v Value) Value {
 	case *List:
 		return mapItems(v, duplicate)
 	case *Map:
-		c := &Map{missing: v.missing, sorted: v.sorted}
+		c := &Map{Missing: v.Missing, Sorted: v.Sorted}
 		for _, e := range v.entries {
 			c.entries = append(c.entries, &Entry{duplicate(e.Key), duplicate(e.Value), e.hash})
 		}
@@ -125,10 +125,9 @@ func duplicate(v Value) Value {
 	case *Entry:
 		return &Entry{duplicate(v.Key), duplicate(v.Value), v.hash}
 	case *Buffer:
-		return &Buffer{text: v.text}
-	case *Calendar:
-		c := *v
-		return &c
+		return &Buffer{Text: v.Text}
+	case Copied:
+		return v.Copy()
 	}
 	return v
 }

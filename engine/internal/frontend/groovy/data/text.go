@@ -11,9 +11,9 @@ import (
 	"crosscheck/engine/internal/frontend/groovy/data/civil"
 )
 
-// deep is how far values within values are followed; what is deeper contains
+// Deep is how far values within values are followed; what is deeper contains
 // itself.
-const deep = 200
+const Deep = 200
 
 // Text is what a value is written as in a string: Groovy's toString, but for
 // ranges, whose elements are written.
@@ -28,31 +28,31 @@ func Text(v Value) string {
 	case *Range:
 		return elementsText(v)
 	}
-	return ownText(v)
+	return OwnText(v)
 }
 
-// ownText is the method toString.
-func ownText(v Value) string {
+// OwnText is the method toString.
+func OwnText(v Value) string {
 	var b strings.Builder
 	writeText(&b, v, 0)
 	return b.String()
 }
 
 func elementsText(r *Range) string {
-	if r.size() > most {
+	if r.Size() > Most {
 		Throw("OutOfMemoryError", "Java heap space")
 	}
 	var b strings.Builder
-	items := make([]Value, r.size())
+	items := make([]Value, r.Size())
 	for i := range items {
-		items[i] = r.element(i)
+		items[i] = r.Element(i)
 	}
 	writeList(&b, items, func(x Value) { writeText(&b, x, 1) })
 	return b.String()
 }
 
 func writeText(b *strings.Builder, v Value, depth int) {
-	if depth > deep {
+	if depth > Deep {
 		Throw("StackOverflowError", "")
 	}
 	switch v := v.(type) {
@@ -118,11 +118,11 @@ func plainText(v Value) string {
 	case Decimal:
 		return v.String()
 	case float64:
-		return floatText(v, 64)
+		return FloatText(v, 64)
 	case float32:
-		return floatText(float64(v), 32)
+		return FloatText(float64(v), 32)
 	case Char:
-		return charText(v)
+		return CharText(v)
 	case Date:
 		return civil.Format(int64(v), civil.UTC, "EEE MMM dd HH:mm:ss zzz yyyy")
 	case MethodRef:
@@ -136,9 +136,9 @@ func objectText(v Value) string {
 	switch v := v.(type) {
 	case ClassRef:
 		if isInterface(string(v)) {
-			return "interface " + fullClass(string(v))
+			return "interface " + FullClass(string(v))
 		}
-		return "class " + fullClass(string(v))
+		return "class " + FullClass(string(v))
 	case *Range:
 		return rangeText(v)
 	case *Thrown:
@@ -162,11 +162,12 @@ func rangeText(r *Range) string {
 	return Text(r.From) + ".." + Text(r.To)
 }
 
-func charText(c Char) string { return utf16Text([]uint16{uint16(c)}) }
+// CharText is a text of one unit.
+func CharText(c Char) string { return Utf16Text([]uint16{uint16(c)}) }
 
-// floatText writes as Double.toString: with an exponent from 10^7 on and below
+// FloatText writes as Double.toString: with an exponent from 10^7 on and below
 // 10^-3, and always a digit behind the point.
-func floatText(f float64, bits int) string {
+func FloatText(f float64, bits int) string {
 	switch {
 	case math.IsNaN(f):
 		return "NaN"
@@ -199,7 +200,7 @@ func Inspect(v Value) string {
 }
 
 func inspect(b *strings.Builder, v Value, depth int) {
-	if depth > deep {
+	if depth > Deep {
 		Throw("StackOverflowError", "")
 	}
 	switch v := v.(type) {
@@ -216,8 +217,8 @@ func inspect(b *strings.Builder, v Value, depth int) {
 	}
 }
 
-// inspectAll writes the arguments of a call.
-func inspectAll(args []Value) string {
+// InspectAll writes the arguments of a call.
+func InspectAll(args []Value) string {
 	var b strings.Builder
 	writeList(&b, args, func(x Value) { writeText(&b, x, 0) })
 	return b.String()
@@ -227,15 +228,16 @@ func inspectAll(args []Value) string {
 func typesOf(args []Value) string {
 	names := make([]string, len(args))
 	for i, a := range args {
-		names[i] = fullClass(ClassOf(a))
+		names[i] = FullClass(ClassOf(a))
 	}
 	return strings.Join(names, ", ")
 }
 
-// utf16Of are the units that Java counts a text in.
-func utf16Of(s string) []uint16 { return utf16.Encode([]rune(s)) }
+// Utf16Of are the units that Java counts a text in.
+func Utf16Of(s string) []uint16 { return utf16.Encode([]rune(s)) }
 
-func utf16Text(units []uint16) string { return string(utf16.Decode(units)) }
+// Utf16Text is the text of some units.
+func Utf16Text(units []uint16) string { return string(utf16.Decode(units)) }
 
 // isASCII reports whether units and bytes are the same.
 func isASCII(s string) bool {
@@ -247,37 +249,51 @@ func isASCII(s string) bool {
 	return true
 }
 
-// textLength is the length in units.
-func textLength(s string) int {
+// TextLength is the length in units.
+func TextLength(s string) int {
 	if isASCII(s) {
 		return len(s)
 	}
-	return len(utf16Of(s))
+	return len(Utf16Of(s))
 }
 
-// slice is the text between two units.
-func slice(s string, from, to int) string {
+// Slice is the text between two units.
+func Slice(s string, from, to int) string {
 	if isASCII(s) {
 		return s[from:to]
 	}
-	return utf16Text(utf16Of(s)[from:to])
+	return Utf16Text(Utf16Of(s)[from:to])
 }
 
-// unitAt is one unit of a text.
-func unitAt(s string, i int) Char {
+// UnitAt is one unit of a text.
+func UnitAt(s string, i int) Char {
 	if isASCII(s) {
 		return Char(s[i])
 	}
-	return Char(utf16Of(s)[i])
+	return Char(Utf16Of(s)[i])
 }
 
-// singleChar is the unit of a text of one.
-func singleChar(v Value) (Char, bool) {
+// SingleChar is the unit of a text of one.
+func SingleChar(v Value) (Char, bool) {
 	if c, ok := v.(Char); ok {
 		return c, true
 	}
-	if s, ok := textual(v); ok && textLength(s) == 1 {
-		return unitAt(s, 0), true
+	if s, ok := Textual(v); ok && TextLength(s) == 1 {
+		return UnitAt(s, 0), true
 	}
 	return 0, false
+}
+
+// Buffer is a StringBuilder or StringBuffer.
+type Buffer struct{ Text string }
+
+// String is the text that was appended.
+func (b *Buffer) String() string { return b.Text }
+
+// Append puts a text at the end.
+func (b *Buffer) Append(text string) {
+	if len(b.Text)+len(text) > Most {
+		Throw("OutOfMemoryError", "Java heap space")
+	}
+	b.Text += text
 }

@@ -16,9 +16,9 @@ type Thrown struct {
 // Text is the exception's toString.
 func (t *Thrown) Text() string {
 	if t.Message == "" {
-		return fullClass(t.Class)
+		return FullClass(t.Class)
 	}
-	return fullClass(t.Class) + ": " + t.Message
+	return FullClass(t.Class) + ": " + t.Message
 }
 
 // Throw raises an exception of a class.
@@ -36,7 +36,7 @@ func ThrowValue(v Value) {
 	case *Unknown:
 		panic(&Thrown{Class: "Exception", Message: v.String()})
 	}
-	Throw("GroovyCastException", "Cannot cast object '%s' with class '%s' to class 'java.lang.Throwable'", Text(v), fullClass(ClassOf(v)))
+	Throw("GroovyCastException", "Cannot cast object '%s' with class '%s' to class 'java.lang.Throwable'", Text(v), FullClass(ClassOf(v)))
 }
 
 // parents is the hierarchy of exceptions: classes that are not here extend
@@ -132,7 +132,7 @@ var parents = map[string]string{
 // Is reports whether t is of a class or of one below it, as a catch clause
 // asks. class may have its package.
 func (t *Thrown) Is(class string) bool {
-	class = simpleName(class)
+	class = SimpleName(class)
 	for c := t.Class; c != ""; c = parentException(c) {
 		if c == class {
 			return true
@@ -148,8 +148,36 @@ func parentException(class string) string {
 	return "Exception"
 }
 
-// isException reports whether a class is thrown rather than used.
-func isException(class string) bool {
+// IsException reports whether a class is thrown rather than used.
+func IsException(class string) bool {
 	_, known := parents[class]
 	return known || strings.HasSuffix(class, "Exception") || strings.HasSuffix(class, "Error")
+}
+
+// MissingMethod is the exception for a call without a method.
+func MissingMethod(recv Value, name string, args []Value) *Thrown {
+	return &Thrown{Class: "MissingMethodException", Message: "No signature of method: " + FullClass(ClassOf(recv)) + "." + name +
+		"() is applicable for argument types: (" + typesOf(args) + ") values: " + InspectAll(args)}
+}
+
+// MissingProperty is the exception for a property that v does not have.
+func MissingProperty(v Value, name string) *Thrown {
+	class := FullClass(ClassOf(v))
+	return &Thrown{Class: "MissingPropertyException", Message: "No such property: " + name + " for class: " + class}
+}
+
+// NotANumber is the exception for a text that should be one.
+func NotANumber(s string) *Thrown {
+	return &Thrown{Class: "NumberFormatException", Message: "For input string: \"" + s + "\""}
+}
+
+// NoOperator throws what Groovy throws when a has no method for an operator.
+func NoOperator(a Value, method string, b Value) Value {
+	if a == nil {
+		if method == "plus" {
+			Throw("NullPointerException", "Cannot execute null+%s", Text(b))
+		}
+		Throw("NullPointerException", "Cannot invoke method %s() on null object", method)
+	}
+	panic(MissingMethod(a, method, []Value{b}))
 }

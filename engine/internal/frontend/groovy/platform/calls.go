@@ -5,7 +5,9 @@ import (
 	"strings"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/dynamic"
 	"crosscheck/engine/internal/frontend/groovy/hub"
+	"crosscheck/engine/internal/frontend/groovy/library/static"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/ts"
 )
@@ -114,7 +116,7 @@ func scheduling(row *hub.Call) call {
 }
 
 func homeZone(h *host, _ []data.Value) data.Value {
-	return data.Static(world{h}, "TimeZone", "getTimeZone", []data.Value{"UTC"})
+	return static.Call(world{h}, "TimeZone", "getTimeZone", []data.Value{"UTC"})
 }
 
 // degrees converts between scales of temperature.
@@ -124,13 +126,13 @@ func degrees(op, factor string, offset int32) call {
 			return nil
 		}
 		w, v := world{h}, args[0]
-		by := data.As(w, factor, "BigDecimal")
+		by := dynamic.As(w, factor, "BigDecimal")
 		if offset < 0 {
-			v = data.Operator("+")(w, v, offset)
+			v = dynamic.Operator("+")(w, v, offset)
 		}
-		v = data.Operator(op)(w, v, by)
+		v = dynamic.Operator(op)(w, v, by)
 		if offset > 0 {
-			v = data.Operator("+")(w, v, offset)
+			v = dynamic.Operator("+")(w, v, offset)
 		}
 		return v
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/dynamic"
 	"crosscheck/engine/internal/ir"
 )
 
@@ -72,8 +73,8 @@ func timeOfDayIsBetween(h *host, args []data.Value) data.Value {
 	default:
 		return unknown
 	}
-	after := func() bool { return data.Operator(">=")(world{h}, args[2], from).(bool) }
-	before := func() bool { return data.Operator("<=")(world{h}, args[2], to).(bool) }
+	after := func() bool { return dynamic.Operator(">=")(world{h}, args[2], from).(bool) }
+	before := func() bool { return dynamic.Operator("<=")(world{h}, args[2], to).(bool) }
 	if over {
 		return after() || before()
 	}

@@ -4,6 +4,9 @@ import (
 	"strings"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/data/json"
+	"crosscheck/engine/internal/frontend/groovy/dynamic"
+	"crosscheck/engine/internal/frontend/groovy/library/static"
 )
 
 // occurrence is an event as a handler gets it, or a state of the past.
@@ -150,7 +153,7 @@ func (o *occurrence) number(name string) data.Value {
 	if _, ok := whole(o.value); !ok {
 		data.Throw("NumberFormatException", "For input string: \"%s\"", text)
 	}
-	return data.As(world{o.h}, text, types[name])
+	return dynamic.As(world{o.h}, text, types[name])
 }
 
 // axes is the value as a map of x, y and z.
@@ -158,7 +161,7 @@ func (o *occurrence) axes() data.Value {
 	if u, ok := o.value.(*data.Unknown); ok {
 		return u
 	}
-	return data.Axes(data.Text(o.value))
+	return json.Axes(data.Text(o.value))
 }
 
 // text is the data of the event as JSON text.
@@ -167,7 +170,7 @@ func (o *occurrence) text() data.Value {
 	if !ok {
 		return unknownData
 	}
-	return data.Static(world{o.h}, "JsonOutput", "toJson", []data.Value{m})
+	return static.Call(world{o.h}, "JsonOutput", "toJson", []data.Value{m})
 }
 
 // Set refuses: events do not change.

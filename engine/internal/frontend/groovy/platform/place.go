@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/library/static"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/ts"
 	"crosscheck/engine/internal/value"
@@ -134,7 +135,7 @@ func (p *place) Get(w data.World, name string) (data.Value, bool) {
 	case "latitude", "longitude", "zipCode":
 		return &data.Unknown{What: "where the home is"}, true
 	case "timeZone":
-		return data.Static(w, "TimeZone", "getTimeZone", []data.Value{"UTC"}), true
+		return static.Call(w, "TimeZone", "getTimeZone", []data.Value{"UTC"}), true
 	case "sunrise", "sunset":
 		return p.h.sun(name, 0), true
 	case "hsmStatus":

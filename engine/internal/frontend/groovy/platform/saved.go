@@ -2,6 +2,7 @@ package platform
 
 import (
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/dynamic"
 	"crosscheck/engine/internal/ir"
 )
 
@@ -113,7 +114,7 @@ func (s *saved) Call(w data.World, name string, args []data.Value) (data.Value, 
 	case (name == "putAll" || name == "leftShift") && len(args) == 1:
 		return s, s.putAll(w, args[0])
 	}
-	return data.Method(w, s.snapshot(), name, args), true
+	return dynamic.Method(w, s.snapshot(), name, args), true
 }
 
 func (s *saved) putAll(w data.World, v data.Value) bool {

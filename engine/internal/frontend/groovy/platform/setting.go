@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/dynamic"
 )
 
 // setting is the value of an input: null when it has none.
@@ -89,7 +90,7 @@ func (s *settingsMap) Call(w data.World, name string, args []data.Value) (data.V
 	if (name == "get" || name == "getAt") && len(args) == 1 {
 		return s.Get(w, data.Text(args[0]))
 	}
-	return data.Method(w, s.snapshot(), name, args), true
+	return dynamic.Method(w, s.snapshot(), name, args), true
 }
 
 func (s *settingsMap) snapshot() *data.Map {

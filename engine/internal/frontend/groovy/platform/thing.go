@@ -5,6 +5,7 @@ import (
 
 	"crosscheck/engine/internal/capability"
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/data/json"
 	"crosscheck/engine/internal/home"
 	"crosscheck/engine/internal/ir"
 )
@@ -86,7 +87,7 @@ func (t *thing) Set(data.World, string, data.Value) bool { return false }
 func (t *thing) current(name string) data.Value {
 	v := t.measured(name)
 	if text, ok := v.(string); ok && name == "threeAxis" {
-		return data.Axes(text)
+		return json.Axes(text)
 	}
 	return v
 }

@@ -2,6 +2,7 @@ package platform
 
 import (
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/dynamic"
 	"crosscheck/engine/internal/frontend/groovy/hub"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/ts"
@@ -151,7 +152,7 @@ func (h *host) start(handler string, p *plan, recurring bool, options *data.Map)
 	stack := false
 	if options != nil {
 		if v, ok := options.Get("overwrite"); ok {
-			stack = !data.Truth(world{h}, v)
+			stack = !dynamic.Truth(world{h}, v)
 		}
 		args, _ = options.Get("data")
 	}

@@ -2,7 +2,9 @@ package platform
 
 import (
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/dynamic"
 	"crosscheck/engine/internal/frontend/groovy/hub"
+	"crosscheck/engine/internal/frontend/groovy/library/static"
 )
 
 // people are the functions that tell people something: it is told in the run.
@@ -101,7 +103,7 @@ func parse(method string) call {
 			return u
 		}
 		w := world{h}
-		return data.Method(w, data.New(w, "JsonSlurper", nil), method, args[:1])
+		return dynamic.Method(w, static.New(w, "JsonSlurper", nil), method, args[:1])
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/dynamic"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/ts"
@@ -83,7 +84,7 @@ func (b *builder) addDevice(k *kind) *device {
 	assigned := k.assigned()
 	for _, f := range k.fields {
 		c := &cell{field: f, v: ir.NoVar, updates: b.updates(f.name)}
-		if assigned[f.name] || !data.Equal(nobody{}, f.start[0], f.start[1]) {
+		if assigned[f.name] || !dynamic.Equal(nobody{}, f.start[0], f.start[1]) {
 			c.v = b.variable(ir.Var{Name: d.parts[f.side].Key() + "." + f.name, Device: k.capability, Called: k.label}, f.start)
 		}
 		d.parts[f.side].cells[f.name] = c

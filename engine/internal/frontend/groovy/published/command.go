@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/dynamic"
 )
 
 // doing is a command of a device under way, or what the environment does.
@@ -68,7 +69,7 @@ func (d *doing) copies(name string) []*cell {
 func (d *doing) differs(s *step) bool {
 	for i, name := range s.fields {
 		c := d.copies(name)[0]
-		if !data.Equal(nobody{}, d.load(c), c.fit(d.value(s.values[i]))) {
+		if !dynamic.Equal(nobody{}, d.load(c), c.fit(d.value(s.values[i]))) {
 			return true
 		}
 	}

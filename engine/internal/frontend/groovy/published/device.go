@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/dynamic"
 	"crosscheck/engine/internal/ir"
 )
 
@@ -100,11 +101,11 @@ func wholeNumber(v data.Value) data.Value {
 	case int32:
 		return x
 	case string, data.GString:
-		return data.Method(nobody{}, v, "toInteger", nil)
+		return dynamic.Method(nobody{}, v, "toInteger", nil)
 	case nil:
 		data.Throw("MissingMethodException", "No signature of method: null for a number")
 	}
-	return data.Cast(nobody{}, v, "int")
+	return dynamic.Cast(nobody{}, v, "int")
 }
 
 // nobody is asked where nothing is open.
@@ -212,7 +213,7 @@ func (p *part) listed(w data.World, name string, args []data.Value) (data.Value,
 	if own {
 		about = p.parts[element]
 	}
-	return data.Method(w, data.NewList(about), name, args), true
+	return dynamic.Method(w, data.NewList(about), name, args), true
 }
 
 // query answers questions about values and history.

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/dynamic"
+	"crosscheck/engine/internal/frontend/groovy/library/static"
 )
 
 // event is what handlers are called with.
@@ -52,7 +54,7 @@ func (e *event) Get(w data.World, name string) (data.Value, bool) {
 	case "integerValue":
 		return e.number(w), true
 	case "doubleValue":
-		return data.Cast(w, e.number(w), "double"), true
+		return dynamic.Cast(w, e.number(w), "double"), true
 	}
 	return nil, false
 }
@@ -63,11 +65,11 @@ func (e *event) number(w data.World) data.Value {
 		return int32(0)
 	}
 	whole, _, _ := strings.Cut(e.value, ".")
-	return data.Method(w, whole, "toInteger", nil)
+	return dynamic.Method(w, whole, "toInteger", nil)
 }
 
 func parse(w data.World, json string) data.Value {
-	return data.Method(w, data.New(w, "JsonSlurper", nil), "parseText", []data.Value{json})
+	return dynamic.Method(w, static.New(w, "JsonSlurper", nil), "parseText", []data.Value{json})
 }
 
 // Set assigns nothing.

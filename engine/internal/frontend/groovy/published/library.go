@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/dynamic"
 )
 
 // Times of the model, which stand still: milliseconds.
@@ -55,7 +56,7 @@ func init() {
 func characters(_ *app, args []data.Value) data.Value {
 	switch args[0].(type) {
 	case string, data.GString:
-		return data.MapOf("value", &data.List{Kind: data.Array, Items: data.Method(nobody{}, args[0], "toList", nil).(*data.List).Items})
+		return data.MapOf("value", &data.List{Kind: data.Array, Items: dynamic.Method(nobody{}, args[0], "toList", nil).(*data.List).Items})
 	}
 	return args[0]
 }
@@ -157,7 +158,7 @@ func timeOfDay(n int) func(*app, []data.Value) data.Value {
 		hour, rest, _ := strings.Cut(data.Text(args[n]), ":")
 		minute, _, _ := strings.Cut(rest, ":")
 		part := func(text string) int64 {
-			n, _ := data.Method(nobody{}, text, "toInteger", nil).(int32)
+			n, _ := dynamic.Method(nobody{}, text, "toInteger", nil).(int32)
 			return int64(n)
 		}
 		return data.Date(part(hour)*3600 + part(minute)*60 + today)

@@ -2,6 +2,7 @@ package published
 
 import (
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/library/static"
 	"crosscheck/engine/internal/ir"
 )
 
@@ -67,7 +68,7 @@ func (l *location) Get(_ data.World, name string) (data.Value, bool) {
 	case "phoneNumbers":
 		return data.NewList(phone), true
 	case "timeZone":
-		return data.Static(nobody{}, "TimeZone", "getTimeZone", []data.Value{"America/New_York"}), true
+		return static.Call(nobody{}, "TimeZone", "getTimeZone", []data.Value{"America/New_York"}), true
 	case "hubs":
 		return data.NewList(data.MapOf("id", int32(0), "localIP", "128.195.204.105")), true
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/dynamic"
 )
 
 // declareInput is input "name", "type", title: …, and the same with a map of
@@ -102,7 +103,7 @@ func (c *call) options(w data.World) []Option {
 			list = append(list, Option{strings.TrimSpace(item), strings.TrimSpace(item)})
 		}
 	case *data.Range:
-		for _, item := range data.Items(w, v) {
+		for _, item := range dynamic.Items(w, v) {
 			list = append(list, Option{textOf(item), textOf(item)})
 		}
 	}

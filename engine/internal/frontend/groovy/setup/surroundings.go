@@ -5,6 +5,7 @@ import (
 
 	"crosscheck/engine/internal/capability"
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/data/json"
 	"crosscheck/engine/internal/frontend/groovy/hub"
 	"crosscheck/engine/internal/source"
 )
@@ -116,7 +117,7 @@ func (s *stub) describe(c *capability.Capability) {
 			v = a.Spelling(name)
 		}
 		if a.Name == "threeAxis" {
-			v = data.Axes(textOf(v))
+			v = json.Axes(textOf(v))
 		}
 		s.fields["has "+a.Name] = true
 		s.fields["current "+a.Name] = v

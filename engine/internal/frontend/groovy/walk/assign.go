@@ -2,6 +2,7 @@ package walk
 
 import (
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/dynamic"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
 	"crosscheck/engine/internal/source"
 )
@@ -17,11 +18,11 @@ func (w *walker) assign(e *environment, n *syntax.Assign) data.Value {
 		list := w.eval(e, t.X)
 		key := w.eval(e, t.Key)
 		w.stand(t.Span())
-		data.SetIndex(w, list, key, v)
+		dynamic.SetIndex(w, list, key, v)
 	case *syntax.Tuple:
 		for i, item := range t.Items {
 			w.stand(t.Span())
-			w.store(e, item, data.Index(w, v, int32(i)))
+			w.store(e, item, dynamic.Index(w, v, int32(i)))
 		}
 	default:
 		w.store(e, t, v)
@@ -41,7 +42,7 @@ func (w *walker) store(e *environment, target syntax.Expr, v data.Value) {
 			return
 		}
 		w.stand(t.Span())
-		data.SetProperty(w, recv, name, v)
+		dynamic.SetProperty(w, recv, name, v)
 	default:
 		panic("an assignment to what only a broken script assigns to")
 	}
@@ -60,15 +61,15 @@ func (w *walker) compound(e *environment, n *syntax.Assign) data.Value {
 	change := func(before data.Value) data.Value {
 		operand := w.eval(e, n.X)
 		w.stand(n.Span())
-		return data.Operator(n.Op[:len(n.Op)-1])(w, before, operand)
+		return dynamic.Operator(n.Op[:len(n.Op)-1])(w, before, operand)
 	}
 	if t, ok := n.Target.(*syntax.Index); ok {
 		list := w.eval(e, t.X)
 		key := w.eval(e, t.Key)
 		w.stand(t.Span())
-		after := change(data.Index(w, list, key))
+		after := change(dynamic.Index(w, list, key))
 		w.stand(t.Span())
-		data.SetIndex(w, list, key, after)
+		dynamic.SetIndex(w, list, key, after)
 		return after
 	}
 	after := change(w.eval(e, n.Target))
@@ -82,18 +83,18 @@ func (w *walker) update(e *environment, n *syntax.Update) data.Value {
 	var before, after data.Value
 	advance := func() {
 		w.stand(n.Span())
-		after = data.Unary(w, n.Op, before)
+		after = dynamic.Unary(w, n.Op, before)
 	}
 	switch t := n.X.(type) {
 	case *syntax.Index:
 		key := w.eval(e, t.Key)
 		list := w.eval(e, t.X)
 		w.stand(t.Span())
-		before = data.Index(w, list, key)
+		before = dynamic.Index(w, list, key)
 		advance()
 		list = w.eval(e, t.X)
 		w.stand(t.Span())
-		data.SetIndex(w, list, key, after)
+		dynamic.SetIndex(w, list, key, after)
 	case *syntax.Name, *syntax.Property:
 		before = w.eval(e, t)
 		advance()
@@ -120,7 +121,7 @@ func (w *walker) storeName(e *environment, n *syntax.Name, v data.Value) {
 	}
 	w.stand(n.Span())
 	for _, c := range e.closures() {
-		if answersFirst(c) && w.tries(missingProperty(n.Name), func() { data.SetProperty(w, c.Delegate, n.Name, v) }) {
+		if answersFirst(c) && w.tries(missingProperty(n.Name), func() { dynamic.SetProperty(w, c.Delegate, n.Name, v) }) {
 			return
 		}
 	}
@@ -130,7 +131,7 @@ func (w *walker) storeName(e *environment, n *syntax.Name, v data.Value) {
 func (w *walker) storeField(i int, v data.Value, at source.Span) {
 	w.stand(at)
 	if typ := declared(w.file.Fields[i].Type); typ != "" {
-		v = data.Cast(w, v, typ)
+		v = dynamic.Cast(w, v, typ)
 	}
 	w.run.host.SetField(i, v)
 }

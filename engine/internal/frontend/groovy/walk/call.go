@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/dynamic"
+	"crosscheck/engine/internal/frontend/groovy/library/static"
 	"crosscheck/engine/internal/frontend/groovy/script"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
 )
@@ -17,7 +19,7 @@ func (w *walker) call(e *environment, n *syntax.Call) data.Value {
 		if v := e.find(n.Name); v != nil {
 			args := w.evalAll(e, n.Args)
 			w.stand(n.Span())
-			return data.Method(w, v.value, "call", args)
+			return dynamic.Method(w, v.value, "call", args)
 		}
 	}
 	name := w.nameOf(e, n.Name, n.Key)
@@ -35,9 +37,9 @@ func (w *walker) callMethod(e *environment, n *syntax.Call) data.Value {
 	}
 	w.stand(n.Span())
 	if n.Spread {
-		return data.SpreadMethod(w, recv, name, args)
+		return dynamic.SpreadMethod(w, recv, name, args)
 	}
-	return data.Method(w, recv, name, args)
+	return dynamic.Method(w, recv, name, args)
 }
 
 // callName calls what a name without receiver means: a method of a delegate
@@ -46,7 +48,7 @@ func (w *walker) callName(closures []*data.Closure, name string, args []data.Val
 	at := w.run.at
 	var v data.Value
 	ask := func(delegate data.Value) bool {
-		return w.tries(missingMethod(name), func() { v = data.Method(w, delegate, name, args) })
+		return w.tries(missingMethod(name), func() { v = dynamic.Method(w, delegate, name, args) })
 	}
 	for _, c := range closures {
 		if answersFirst(c) && ask(c.Delegate) {
@@ -62,7 +64,7 @@ func (w *walker) callName(closures []*data.Closure, name string, args []data.Val
 			return v
 		}
 	}
-	return data.Method(w, noScript{}, name, args)
+	return dynamic.Method(w, noScript{}, name, args)
 }
 
 // callGlobal calls a method of the script or the host, or a closure in a field
@@ -87,7 +89,7 @@ func (w *walker) callGlobal(name string, args []data.Value) (data.Value, bool) {
 		if n := w.file.Imports[i]; n.Static && !n.Star {
 			dot := strings.LastIndex(n.Name, ".")
 			if method := n.Name[dot+1:]; name == n.As || n.As == "" && name == method {
-				return data.Static(w, n.Name[:dot], method, args), true
+				return static.Call(w, n.Name[:dot], method, args), true
 			}
 		}
 	}
@@ -260,7 +262,7 @@ func (w *walker) invoke(c *calling) data.Value {
 		v := w.body(e, c.method.Body)
 		if typ := declared(c.method.Type); typ != "" {
 			w.stand(c.method.NameSpan)
-			v = data.Cast(w, v, typ)
+			v = dynamic.Cast(w, v, typ)
 		}
 		return v
 	})

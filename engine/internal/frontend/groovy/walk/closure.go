@@ -2,6 +2,7 @@ package walk
 
 import (
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/dynamic"
 	"crosscheck/engine/internal/frontend/groovy/script"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
 )
@@ -59,7 +60,7 @@ func (w *walker) arguments(n *syntax.Closure, args []data.Value) map[*syntax.Par
 	}
 	params := taken(n.Params, len(args)-len(n.Params)+optionals(n.Params))
 	if _, ok := fitOneByOne(params, args); !ok {
-		data.Method(w, noScript{}, "call", args)
+		dynamic.Method(w, noScript{}, "call", args)
 	}
 	return zip(params, args)
 }
@@ -70,7 +71,7 @@ func (w *walker) collected(n *syntax.Closure, args []data.Value) map[*syntax.Par
 	last := len(n.Params) - 1
 	for i, p := range n.Params[:last] {
 		if _, ok := script.Fit(args[i], declared(p.Type)); !ok {
-			data.Method(w, noScript{}, "call", args)
+			dynamic.Method(w, noScript{}, "call", args)
 		}
 	}
 	if len(args) == len(n.Params) {

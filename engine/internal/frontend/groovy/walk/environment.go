@@ -2,6 +2,7 @@ package walk
 
 import (
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/dynamic"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
 	"crosscheck/engine/internal/source"
 )
@@ -54,7 +55,7 @@ func (w *walker) declare(e *environment, name string, typ *syntax.Type, value da
 func (w *walker) assignLocal(v *variable, value data.Value, at source.Span) {
 	if v.typ != "" {
 		w.stand(at)
-		value = data.Cast(w, value, v.typ)
+		value = dynamic.Cast(w, value, v.typ)
 	}
 	v.value = value
 }

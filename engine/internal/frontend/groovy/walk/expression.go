@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/dynamic"
+	"crosscheck/engine/internal/frontend/groovy/library/static"
 	"crosscheck/engine/internal/frontend/groovy/script"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
 )
@@ -47,7 +49,7 @@ func (w *walker) eval(e *environment, node syntax.Expr) data.Value {
 	case *syntax.Elvis:
 		v := w.eval(e, n.X)
 		w.stand(n.X.Span())
-		if data.Truth(w, v) {
+		if dynamic.Truth(w, v) {
 			return v
 		}
 		return w.eval(e, n.Y)
@@ -63,7 +65,7 @@ func (w *walker) eval(e *environment, node syntax.Expr) data.Value {
 		list := w.eval(e, n.X)
 		key := w.eval(e, n.Key)
 		w.stand(n.Span())
-		return data.Index(w, list, key)
+		return dynamic.Index(w, list, key)
 	case *syntax.Call:
 		return w.call(e, n)
 	case *syntax.Closure:
@@ -71,7 +73,7 @@ func (w *walker) eval(e *environment, node syntax.Expr) data.Value {
 	case *syntax.New:
 		args := w.evalAll(e, n.Args)
 		w.stand(n.Span())
-		return data.New(w, w.class(n.Type), args)
+		return static.New(w, w.class(n.Type), args)
 	case *syntax.NewArray:
 		return w.newArray(e, n)
 	}
@@ -103,7 +105,7 @@ func (w *walker) spread(e *environment, n *syntax.Spread) []data.Value {
 	if !list && !rng && !unknown {
 		data.Throw("IllegalArgumentException", "cannot spread the type %s with value %s", data.ClassOf(v), data.Text(v))
 	}
-	return data.Items(w, v)
+	return dynamic.Items(w, v)
 }
 
 // truth evaluates a condition.
@@ -112,7 +114,7 @@ func (w *walker) truth(e *environment, n syntax.Expr) bool {
 	if _, ok := v.(bool); !ok {
 		w.stand(n.Span())
 	}
-	return data.Truth(w, v)
+	return dynamic.Truth(w, v)
 }
 
 // numberOf is the value of a literal.
@@ -129,9 +131,9 @@ func numberOf(n *syntax.Number) data.Value {
 	}
 	types := map[syntax.NumberKind]string{syntax.Decimal: "BigDecimal", syntax.Float: "Float", syntax.Double: "Double"}
 	if typ, ok := types[n.Kind]; ok {
-		return data.As(nil, n.Text, typ)
+		return dynamic.As(nil, n.Text, typ)
 	}
-	return data.As(nil, n.Text, "BigInteger")
+	return dynamic.As(nil, n.Text, "BigInteger")
 }
 
 func (w *walker) gstring(e *environment, n *syntax.GString) data.Value {
@@ -170,7 +172,7 @@ func (w *walker) unary(e *environment, n *syntax.Unary) data.Value {
 	}
 	v := w.eval(e, n.X)
 	w.stand(n.Span())
-	return data.Unary(w, n.Op, v)
+	return dynamic.Unary(w, n.Op, v)
 }
 
 func (w *walker) binary(e *environment, n *syntax.Binary) data.Value {
@@ -183,16 +185,16 @@ func (w *walker) binary(e *environment, n *syntax.Binary) data.Value {
 	a := w.eval(e, n.X)
 	b := w.eval(e, n.Y)
 	w.stand(n.Span())
-	return data.Operator(n.Op)(w, a, b)
+	return dynamic.Operator(n.Op)(w, a, b)
 }
 
 func (w *walker) cast(e *environment, n *syntax.Cast) data.Value {
 	v := w.eval(e, n.X)
 	w.stand(n.Span())
 	if n.As {
-		return data.As(w, v, w.class(n.Type))
+		return dynamic.As(w, v, w.class(n.Type))
 	}
-	return data.Cast(w, v, w.class(n.Type))
+	return dynamic.Cast(w, v, w.class(n.Type))
 }
 
 // class is the name of a type, with imports applied.
@@ -228,7 +230,7 @@ func (w *walker) array(sizes []data.Value, element data.Value) data.Value {
 	if len(sizes) == 0 {
 		return element
 	}
-	n, ok := data.Cast(w, sizes[0], "int").(int32)
+	n, ok := dynamic.Cast(w, sizes[0], "int").(int32)
 	if !ok || n > script.Longest {
 		data.Throw("OutOfMemoryError", "Java heap space")
 	}

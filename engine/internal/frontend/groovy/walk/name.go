@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/dynamic"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
 )
 
@@ -47,7 +48,7 @@ func (w *walker) owner(closures []*data.Closure) data.Value {
 func (w *walker) lookup(closures []*data.Closure, name string) data.Value {
 	var v data.Value
 	ask := func(delegate data.Value) bool {
-		return w.tries(missingProperty(name), func() { v = data.Property(w, delegate, name) })
+		return w.tries(missingProperty(name), func() { v = dynamic.Property(w, delegate, name) })
 	}
 	for _, c := range closures {
 		if answersFirst(c) && ask(c.Delegate) {
@@ -62,7 +63,7 @@ func (w *walker) lookup(closures []*data.Closure, name string) data.Value {
 			return v
 		}
 	}
-	return data.Property(w, noScript{}, name)
+	return dynamic.Property(w, noScript{}, name)
 }
 
 // answersFirst reports whether the delegate of c is asked before the script. An
@@ -145,7 +146,7 @@ func (w *walker) field(i int) data.Value {
 		v := w.eval(nil, f.Init)
 		if typ := declared(f.Type); typ != "" {
 			w.stand(f.NameSpan)
-			v = data.Cast(w, v, typ)
+			v = dynamic.Cast(w, v, typ)
 		}
 		return v
 	})
@@ -209,7 +210,7 @@ func (w *walker) property(e *environment, n *syntax.Property) data.Value {
 	}
 	w.stand(n.Span())
 	if n.Spread {
-		return data.SpreadProperty(w, recv, name)
+		return dynamic.SpreadProperty(w, recv, name)
 	}
-	return data.Property(w, recv, name)
+	return dynamic.Property(w, recv, name)
 }

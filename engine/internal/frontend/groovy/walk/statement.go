@@ -2,6 +2,7 @@ package walk
 
 import (
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/dynamic"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
 )
 
@@ -108,7 +109,7 @@ func (w *walker) local(e *environment, n *syntax.Local) (*environment, data.Valu
 		list := w.eval(e, n.Tuple)
 		for i, v := range n.Vars {
 			w.stand(n.Span())
-			e = w.declare(e, v.Name, v.Type, data.Index(w, list, int32(i)), v.Span())
+			e = w.declare(e, v.Name, v.Type, dynamic.Index(w, list, int32(i)), v.Span())
 		}
 		return e, list
 	}
@@ -198,7 +199,7 @@ func (w *walker) forIn(e *environment, n *syntax.ForIn, label string) *ending {
 	list := w.eval(e, n.X)
 	w.stand(n.X.Span())
 	var body *environment
-	for _, value := range data.Items(w, list) {
+	for _, value := range dynamic.Items(w, list) {
 		w.round(n)
 		if body == nil {
 			body = w.declare(e, n.Var.Name, n.Var.Type, value, n.Var.Span())
@@ -221,7 +222,7 @@ func (w *walker) choose(e *environment, n *syntax.Switch, final bool) *ending {
 		if !matched {
 			test := w.eval(e, k.X)
 			w.stand(k.X.Span())
-			matched = data.IsCase(w, value, test)
+			matched = dynamic.IsCase(w, value, test)
 		}
 		if !matched {
 			continue

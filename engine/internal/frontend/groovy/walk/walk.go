@@ -7,6 +7,7 @@ package walk
 
 import (
 	"crosscheck/engine/internal/frontend/groovy/data"
+	_ "crosscheck/engine/internal/frontend/groovy/library" // the methods of values
 	"crosscheck/engine/internal/frontend/groovy/script"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
 	"crosscheck/engine/internal/source"
