@@ -36,7 +36,7 @@ func TestSummariesDoNotChangeTheSearch(t *testing.T) {
 	for _, f := range tstest.Figures {
 		same(f.Name, tstest.New(f.Program()))
 	}
-	same("philosophers of several words", interp.New(family.Philosophers(5)))
+	same("philosophers", interp.New(family.Philosophers(5)))
 }
 
 // BenchmarkSummaries runs the paper's algorithm with and without the summaries

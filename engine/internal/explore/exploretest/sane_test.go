@@ -75,9 +75,9 @@ func TestSaneFindsEachViolation(t *testing.T) {
 	causing.Once("e3")
 
 	for _, c := range []struct {
-		name         string
-		out          *explore.Outcome
-		dpor, paper_ string
+		name            string
+		out             *explore.Outcome
+		asDpor, asPaper string
 	}{
 		{"nothing is executed", pretend(independent, only()), "IN", "IN"},
 		{"one of two is ignored", pretend(independent, only(0)), "I", "I"},
@@ -88,11 +88,11 @@ func TestSaneFindsEachViolation(t *testing.T) {
 		{"both orders", pretend(conflicting, only(0, 1)), "", ""},
 		{"an effect before its cause is not asked for", pretend(causing, inOrder(0, 1, 2)), "", "C"},
 	} {
-		if got := broken(c.out, exploretest.OfDpor); got != c.dpor {
-			t.Errorf("%s: as dpor %q are violated, want %q", c.name, got, c.dpor)
+		if got := broken(c.out, exploretest.OfDpor); got != c.asDpor {
+			t.Errorf("%s: as dpor %q are violated, want %q", c.name, got, c.asDpor)
 		}
-		if got := broken(c.out, exploretest.OfPaper); got != c.paper_ {
-			t.Errorf("%s: as dpor-paper %q are violated, want %q", c.name, got, c.paper_)
+		if got := broken(c.out, exploretest.OfPaper); got != c.asPaper {
+			t.Errorf("%s: as dpor-paper %q are violated, want %q", c.name, got, c.asPaper)
 		}
 		c.out.How = explore.Bounded
 		if faults := exploretest.Sane(c.out, exploretest.OfPaper); len(faults) > 0 {

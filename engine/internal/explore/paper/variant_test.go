@@ -1,12 +1,14 @@
 package paper
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
 	"crosscheck/engine/internal/explore"
 	"crosscheck/engine/internal/explore/exploretest"
+	"crosscheck/engine/internal/ts"
 	"crosscheck/engine/internal/ts/tstest"
 )
 
@@ -44,4 +46,24 @@ func TestLine16DecidesWhatIsMissed(t *testing.T) {
 			}
 		}
 	}
+}
+
+// Accesses that become known late widen all summaries: an event that makes 70
+// of them joins figure 3, in every place.
+func TestSummariesOfSeveralWordsDoNotChangeTheSearch(t *testing.T) {
+	p := tstest.Figure3()
+	var many []tstest.Stmt
+	for i := range 70 {
+		many = append(many, tstest.Read(p.Var(fmt.Sprint("v", i), 2)))
+	}
+	p.Event("e5", many...)
+	p.Orders(func(order []ts.EventID, p *tstest.Program) {
+		with := newSearch(tstest.New(p), explore.Options{}, variant{order: inTurn, summaries: true})
+		without := newSearch(tstest.New(p), explore.Options{}, variant{order: inTurn})
+		a, b := explore.ToEnd(with).Stats, explore.ToEnd(without).Stats
+		a.Bytes, b.Bytes = 0, 0
+		if a != b || with.cat.Words() < 2 {
+			t.Errorf("%v: %d words, with summaries %+v, without %+v", order, with.cat.Words(), a, b)
+		}
+	})
 }
