@@ -73,7 +73,7 @@ var promises = map[string][]promise{
 }
 
 func TestRegimesKeepTheirPromises(t *testing.T) {
-	const programs = 200
+	const programs = 100
 	for _, r := range regime.All {
 		kept := make([]int, len(promises[r.Name]))
 		states, measured := 0, 0

@@ -61,7 +61,7 @@ func missing(ref *exploretest.Reference, x *search) string {
 func TestDenseSearchMissesNothing(t *testing.T) {
 	dense, everything := 0, 0
 	for _, r := range regime.All {
-		for seed := range uint64(120) {
+		for seed := range uint64(50) {
 			x, missed := compare(regime.System(r.Program(seed)), 3)
 			if missed != "" {
 				t.Errorf("%s %d: %s", r.Name, seed, missed)
