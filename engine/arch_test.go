@@ -30,6 +30,7 @@ var arrows = map[string]arrow{
 
 	// The bottom: texts, values, problems, and the seam that explorers see.
 	"engine/internal/source":     {"texts and positions", ""},
+	"engine/internal/count":      {"how many, for people", ""},
 	"engine/internal/moment":     {"tells times", ""},
 	"engine/internal/value":      {"finite domains", ""},
 	"engine/internal/diag":       {"problems have positions", "source"},
@@ -97,7 +98,7 @@ var arrows = map[string]arrow{
 	"engine/internal/analysis":          {"judges graphs and replays its runs", "analysis/conflict finding moment source stategraph trace ts"},
 	"engine/internal/analysis/conflict": {"where apps undo what others did", "stategraph trace ts"},
 	"engine/internal/analysis/missed":   {"compares two analysed graphs", "analysis finding stategraph ts"},
-	"engine/internal/dotgraph":          {"draws graphs", "stategraph ts"},
+	"engine/internal/dotgraph":          {"draws graphs", "count stategraph ts"},
 	"engine/internal/quotient":          {"puts states together", "stategraph ts"},
 	"engine/internal/condition":         {"asks states; conditions are the native language's", "diag frontend/lang/syntax ts value"},
 
@@ -107,8 +108,8 @@ var arrows = map[string]arrow{
 	"engine/internal/subject/exact": {"programs with exact times; the small engine is without", "analysis analysis/conflict diag explore frontend interp ir reference slice " +
 		"source stategraph subject timed timed/confirm timed/parts timed/pursue timed/table timed/tck trace ts"},
 	"engine/internal/exploration":      {"a search of a subject and its analysis", "analysis explore stategraph subject timed ts"},
-	"engine/internal/verdict":          {"says what an exploration established", "analysis diag exploration explore moment subject ts"},
-	"engine/internal/inquiry":          {"asks what was explored", "analysis condition dotgraph exploration interp ir quotient source stategraph subject timed trace ts value"},
+	"engine/internal/verdict":          {"says what an exploration established", "analysis count diag exploration explore moment subject ts"},
+	"engine/internal/inquiry":          {"asks what was explored", "analysis condition count dotgraph exploration interp ir quotient source stategraph subject timed trace ts value"},
 	"engine/internal/job":              {"long work: check and compare", "analysis analysis/missed exploration explore subject timed/compare ts"},
 	"engine/internal/job/minimisation": {"long work: checks of shorter and shorter programs", "analysis diag exploration explore finding job minimise source subject"},
 
@@ -118,7 +119,7 @@ var arrows = map[string]arrow{
 	"engine/share":          {"packs protocol.Link", "engine/protocol"},
 	"engine": {"answers requests, and says what others found in the protocol's words", "analysis diag dotgraph exploration explore frontend frontend/service frontend/table " +
 		"inquiry ir job job/minimisation moment source stategraph subject subject/exact timed/compare trace ts verdict engine/protocol engine/share"},
-	"engine/cmd/crosscheck":          {"a host", "finding moment engine engine/cmd/crosscheck/linkfile engine/protocol engine/share wasm/links"},
+	"engine/cmd/crosscheck":          {"a host", "count diag finding moment engine engine/cmd/crosscheck/linkfile engine/protocol engine/share wasm/links"},
 	"engine/enginetest":              {"asks an engine, for tests of what is below it", "engine engine/protocol"},
 	"engine/cmd/crosscheck/linkfile": {"keeps published links", ""},
 	"engine/cmd/published": {"compares with published figures", "explore explore/dpor explore/full " +

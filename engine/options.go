@@ -25,16 +25,13 @@ func checkOptions(o *protocol.Options) string {
 		return fmt.Sprintf("there is no profile called %q; choose home or iotcheck", o.Profile)
 	case o.Profile == subject.Published && o.Time == frontend.Timed:
 		return "the published tool knows no exact times; choose any-time, or the profile home"
-	case o.For != -1 && !(o.For >= 0 && o.For <= longest):
-		return fmt.Sprintf("%v seconds cannot be explored; choose up to %d (ten years), 0 for what the program says, or -1 for ever", o.For, int64(longest))
+	case o.For != -1 && !(o.For >= 0 && o.For <= protocol.LongestFor):
+		return fmt.Sprintf("%v seconds cannot be explored; choose up to %d (ten years), 0 for what the program says, or -1 for ever", o.For, int64(protocol.LongestFor))
 	case o.For > 0 && o.For < 0.001:
 		return "less than a millisecond cannot be explored"
 	}
 	return ""
 }
-
-// longest is the longest time that can be explored, in seconds.
-const longest = 10 * 365 * 24 * 3600
 
 // algorithmFor is the algorithm that options ask for, or what is wrong with
 // them.

@@ -326,6 +326,9 @@ type Options struct {
 	Set []Setting `json:"set,omitempty"`
 }
 
+// LongestFor is the longest time that can be explored, in seconds: ten years.
+const LongestFor = 10 * 365 * 24 * 3600
+
 // Setting gives a location a value at the start.
 type Setting struct {
 	Location string `json:"location"` // "door.lock"

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"crosscheck/engine"
+	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/protocol"
 )
 
@@ -94,7 +95,7 @@ func (sh *shell) diagnose(files []protocol.File, ds []protocol.Diagnostic) {
 
 func describe(files []protocol.File, d *protocol.Diagnostic) string {
 	text := ""
-	if d.Code != "bad-option" {
+	if d.Code != string(diag.BadOption) {
 		text = place(files, d.Range) + ": "
 	}
 	if d.Severity != "error" {

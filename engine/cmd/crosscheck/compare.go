@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"crosscheck/engine/internal/count"
 	"crosscheck/engine/protocol"
 )
 
@@ -63,8 +64,8 @@ func (sh *shell) printCompare(r *protocol.CompareResult) {
 	rows := [][]string{{"algorithm", "outcome", "states", "transitions", "executions", "seconds", "findings", "missed findings"}}
 	for _, row := range r.Rows {
 		rows = append(rows, []string{
-			row.Algorithm, row.Outcome, thousands(row.States), thousands(row.Transitions), thousands(row.Executions),
-			fmt.Sprintf("%.2f", row.Seconds), thousands(len(row.Findings)), thousands(len(row.MissedFindings)),
+			row.Algorithm, row.Outcome, count.Thousands(row.States), count.Thousands(row.Transitions), count.Thousands(row.Executions),
+			fmt.Sprintf("%.2f", row.Seconds), count.Thousands(len(row.Findings)), count.Thousands(len(row.MissedFindings)),
 		})
 	}
 	table(sh.out, rows, 2)

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"crosscheck/engine/internal/count"
 	"crosscheck/engine/protocol"
 )
 
@@ -102,10 +103,10 @@ func misread(condition string, f *protocol.FindResult) string {
 
 func (inv *invocation) printFound(condition string, f *protocol.FindResult, t *teller) {
 	if f.Total == 0 {
-		fmt.Fprintf(inv.out, "%s in none of %s: %s\n", inv.paint(green, "✓"), plural(f.Searched, "state"), condition)
+		fmt.Fprintf(inv.out, "%s in none of %s: %s\n", inv.paint(green, "✓"), count.Of(f.Searched, "state"), condition)
 		return
 	}
-	fmt.Fprintf(inv.out, "%s in %s of %s: %s\n", inv.paint(red, "✗"), thousands(f.Total), plural(f.Searched, "state"), condition)
+	fmt.Fprintf(inv.out, "%s in %s of %s: %s\n", inv.paint(red, "✗"), count.Thousands(f.Total), count.Of(f.Searched, "state"), condition)
 	var numbers []string
 	for _, s := range f.States {
 		numbers = append(numbers, strconv.Itoa(s))

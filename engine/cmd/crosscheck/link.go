@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"crosscheck/engine/internal/count"
 	"crosscheck/engine/protocol"
 	"crosscheck/engine/share"
 )
@@ -63,7 +64,7 @@ func (inv *invocation) linkAsked() (*protocol.Link, error) {
 	}
 	switch {
 	case inv.step > len(run):
-		return nil, usagef("the run has %s; there is no step %d", plural(len(run), "step"), inv.step)
+		return nil, usagef("the run has %s; there is no step %d", count.Of(len(run), "step"), inv.step)
 	case inv.step < 0:
 		link.Step = len(run)
 	}

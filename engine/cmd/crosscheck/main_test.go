@@ -32,11 +32,3 @@ func TestColourIsForTerminals(t *testing.T) {
 		}
 	}
 }
-
-func TestNumbersReadWell(t *testing.T) {
-	for n, want := range map[int]string{0: "0 states", 1: "1 state", 999: "999 states", 1000: "1,000 states", 1234567: "1,234,567 states"} {
-		if got := plural(n, "state"); got != want {
-			t.Errorf("plural(%d): %q, want %q", n, got, want)
-		}
-	}
-}

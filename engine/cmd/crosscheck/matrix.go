@@ -11,6 +11,8 @@ import (
 	"strings"
 	"sync"
 
+	"crosscheck/engine/internal/count"
+	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/protocol"
 )
 
@@ -59,7 +61,7 @@ func (inv *invocation) matrix() (m *protocol.Matrix, missing int, err error) {
 	homes := min(1, len(inv.home))
 	apps := files[homes:]
 	if len(apps) < 2 {
-		return nil, 0, usagef("a matrix takes at least two apps; there is %s", plural(len(apps), "app"))
+		return nil, 0, usagef("a matrix takes at least two apps; there is %s", count.Of(len(apps), "app"))
 	}
 	m = &protocol.Matrix{Apps: names(apps), Options: inv.options}
 	pairs, err := inv.pairs(len(apps))
@@ -161,7 +163,7 @@ func (inv *invocation) checkPairs(m *protocol.Matrix, common, apps []protocol.Fi
 		}
 		m.Pairs = append(m.Pairs, *pair)
 		if inv.colour {
-			fmt.Fprintf(inv.err, "\r%d of %s", n, plural(len(pairs), "pair"))
+			fmt.Fprintf(inv.err, "\r%d of %s", n, count.Of(len(pairs), "pair"))
 		}
 	}
 	sortPairs(m)
@@ -189,7 +191,7 @@ func (inv *invocation) checkPair(common, apps []protocol.File, p [2]int) *protoc
 	pair.Seconds, pair.Findings = r.Seconds, r.Findings
 	for i := range r.Diagnostics {
 		d := &r.Diagnostics[i]
-		if leftOut := d.Code == "app-not-checked"; leftOut || d.Severity == "error" {
+		if leftOut := d.Code == string(diag.AppNotChecked); leftOut || d.Severity == "error" {
 			pair.Outcome, pair.Verdict, pair.Problem = "invalid", "", describe(files, d)
 			break
 		}

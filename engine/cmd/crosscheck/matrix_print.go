@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"crosscheck/engine/internal/count"
 	"crosscheck/engine/internal/finding"
 	"crosscheck/engine/protocol"
 )
@@ -51,7 +52,7 @@ func (inv *invocation) printMatrix(m *protocol.Matrix, missing int) {
 	inv.printGrid(m)
 	inv.printLegend(m)
 	if missing > 0 {
-		fmt.Fprintln(inv.out, inv.paint(yellow, plural(missing, "pair")+" not checked yet"))
+		fmt.Fprintln(inv.out, inv.paint(yellow, count.Of(missing, "pair")+" not checked yet"))
 	}
 	for i := range m.Pairs {
 		inv.printPair(m, &m.Pairs[i])

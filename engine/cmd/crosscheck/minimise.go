@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 
+	"crosscheck/engine/internal/count"
 	"crosscheck/engine/protocol"
 )
 
@@ -49,7 +50,7 @@ func runMinimise(inv *invocation) (int, error) {
 // chosen is the finding that --finding names.
 func (inv *invocation) chosen(result *protocol.CheckResult) (*protocol.Finding, error) {
 	if inv.finding < 1 || inv.finding > len(result.Findings) {
-		return nil, usagef("--finding %d: the check has %s", inv.finding, plural(len(result.Findings), "finding"))
+		return nil, usagef("--finding %d: the check has %s", inv.finding, count.Of(len(result.Findings), "finding"))
 	}
 	return &result.Findings[inv.finding-1], nil
 }
@@ -66,7 +67,7 @@ func (inv *invocation) printMinimised(r *protocol.MinimiseResult) error {
 		so = ", stopped before the end"
 	}
 	fmt.Fprintf(inv.err, "crosscheck minimise: %d characters of %d are left, after %s%s: %s\n",
-		r.After, r.Before, plural(r.Tried, "trial"), so, r.Check.Findings[r.Finding].Title)
+		r.After, r.Before, count.Of(r.Tried, "trial"), so, r.Check.Findings[r.Finding].Title)
 	if inv.dir != "" {
 		return inv.unpack(r.Files)
 	}

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"crosscheck/engine/internal/count"
 	"crosscheck/engine/protocol"
 )
 
@@ -27,7 +28,7 @@ link cannot be opened; 3 something differs, but a limit ended a search.`,
 
 func runOpen(inv *invocation) (int, error) {
 	if len(inv.operands) != 1 {
-		return 0, usagef("give one link, in quotes; got %s", plural(len(inv.operands), "argument"))
+		return 0, usagef("give one link, in quotes; got %s", count.Of(len(inv.operands), "argument"))
 	}
 	reply, err := inv.converse().ask(protocol.Request{Op: "decode", Decode: &protocol.DecodeRequest{Fragment: inv.operands[0]}})
 	if err != nil {
@@ -61,7 +62,7 @@ func (inv *invocation) prove(link *protocol.Link) (int, error) {
 		engines += ", link made with " + link.Engine
 	}
 	if result.Digest == link.Digest {
-		fmt.Fprintf(inv.err, "reproduced: same verdict, same %s (%s)\n", plural(result.States, "state"), engines)
+		fmt.Fprintf(inv.err, "reproduced: same verdict, same %s (%s)\n", count.Of(result.States, "state"), engines)
 		return statusOK, nil
 	}
 	fmt.Fprintf(inv.err, "the result differs from the link's (%s): %s\n", engines, differences(link.Verdict, verdictOf(result)))

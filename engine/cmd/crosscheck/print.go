@@ -1,13 +1,13 @@
 package main
 
 import (
-	"bytes"
 	"fmt"
 	"io"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
+	"crosscheck/engine/internal/count"
 	"crosscheck/engine/internal/moment"
 	"crosscheck/engine/protocol"
 )
@@ -76,8 +76,8 @@ func figures(r *protocol.CheckResult) string {
 	parts := []string{
 		r.Algorithm,
 		r.Outcome,
-		plural(r.States, "state"),
-		plural(r.Transitions, "transition"),
+		count.Of(r.States, "state"),
+		count.Of(r.Transitions, "transition"),
 		fmt.Sprintf("%.2f s", r.Seconds),
 	}
 	if r.Limit != "" {
@@ -195,27 +195,6 @@ func runText(run []protocol.Step) string {
 		}
 	}
 	return strings.Join(parts, ",")
-}
-
-// plural is a count with its noun: "1 state", "3,120 states".
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return thousands(n) + " " + noun + "s"
-}
-
-// thousands groups the digits of a count.
-func thousands(n int) string {
-	digits := strconv.Itoa(n)
-	var b bytes.Buffer
-	for i, d := range digits {
-		if i > 0 && (len(digits)-i)%3 == 0 && digits[i-1] != '-' {
-			b.WriteByte(',')
-		}
-		b.WriteRune(d)
-	}
-	return b.String()
 }
 
 // table prints rows with aligned columns; the first row is the heading.

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"crosscheck/engine/cmd/crosscheck/linkfile"
+	"crosscheck/engine/internal/count"
 	"crosscheck/wasm/links"
 )
 
@@ -32,7 +33,7 @@ chose is over. Ctrl-C ends the server.`,
 
 func runServe(inv *invocation) (int, error) {
 	if len(inv.operands) != 1 {
-		return 0, usagef("give the folder of the built page; got %s", plural(len(inv.operands), "argument"))
+		return 0, usagef("give the folder of the built page; got %s", count.Of(len(inv.operands), "argument"))
 	}
 	if info, err := os.Stat(inv.operands[0]); err != nil {
 		return 0, plain(inv.operands[0], err)

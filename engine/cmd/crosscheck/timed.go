@@ -12,9 +12,6 @@ import (
 // timed is the reading of time that takes the flags below.
 const timed = "timed"
 
-// longest is the longest time to explore, in seconds: ten years.
-const longest = 10 * 365 * 86400
-
 // units are those of durations on the command line, in seconds.
 var units = []struct {
 	name    string
@@ -59,7 +56,7 @@ func (f forFlag) Set(text string) error {
 		if !ok || err != nil {
 			continue
 		}
-		if n *= u.seconds; !(n > 0 && n <= longest) || math.Abs(n*1000-math.Round(n*1000)) > 1e-6 {
+		if n *= u.seconds; !(n > 0 && n <= protocol.LongestFor) || math.Abs(n*1000-math.Round(n*1000)) > 1e-6 {
 			return errors.New("too long, too short or too fine")
 		}
 		*f.seconds = n

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"crosscheck/engine/internal/count"
 	"crosscheck/engine/internal/moment"
 	"crosscheck/engine/protocol"
 )
@@ -77,7 +78,7 @@ func (sh *shell) printTimed(list []protocol.TimedRow) {
 	}
 	rows := [][]string{{"algorithm", "states of the home", "that it cannot be in", "missed"}}
 	for _, r := range list {
-		rows = append(rows, []string{r.Algorithm, thousands(r.States), thousands(r.Invalid), thousands(r.Missed)})
+		rows = append(rows, []string{r.Algorithm, count.Thousands(r.States), count.Thousands(r.Invalid), count.Thousands(r.Missed)})
 	}
 	fmt.Fprintln(sh.out)
 	table(sh.out, rows, 1)

@@ -5,8 +5,10 @@ import (
 	"strings"
 	"unicode"
 
-	"crosscheck/engine/internal/stategraph"
 	"github.com/emicklei/dot"
+
+	"crosscheck/engine/internal/count"
+	"crosscheck/engine/internal/stategraph"
 )
 
 // Colours of the Okabe-Ito palette, told apart with every kind of sight.
@@ -76,7 +78,7 @@ func dotNode(d dot.Node, n *Node) {
 func caption(n *Node) string {
 	head := fmt.Sprintf("s%d", n.State)
 	if n.Count > 0 {
-		head = counted(n.Count)
+		head = count.Of(n.Count, "state")
 	}
 	if n.Initial {
 		head = "▶ " + head
@@ -91,13 +93,6 @@ func caption(n *Node) string {
 		return head
 	}
 	return head + "\n" + n.Label
-}
-
-func counted(states int) string {
-	if states == 1 {
-		return "1 state"
-	}
-	return thousands(states) + " states"
 }
 
 func dotEdge(d dot.Edge, e *Edge) {

@@ -2,7 +2,6 @@ package dotgraph
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"crosscheck/engine/internal/ts"
@@ -58,15 +57,4 @@ func Values(sys ts.System, values []ts.Value) string {
 		lines = append(lines, sys.Locations()[v.Loc].Name+" = "+v.Text)
 	}
 	return short(lines)
-}
-
-// Thousands writes n with commas: 1,204,331.
-func Thousands(n int) string { return thousands(n) }
-
-func thousands(n int) string {
-	s := strconv.Itoa(n)
-	for i := len(s) - 3; i > 0; i -= 3 {
-		s = s[:i] + "," + s[i:]
-	}
-	return s
 }

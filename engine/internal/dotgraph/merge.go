@@ -5,6 +5,7 @@ import (
 	"sort"
 	"strings"
 
+	"crosscheck/engine/internal/count"
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/ts"
 )
@@ -103,7 +104,7 @@ func named(all []ts.Event, events []ts.EventID) string {
 	var names []string
 	for i, e := range events {
 		if i == maxNamed && len(events) > maxNamed+1 {
-			names = append(names, "+"+thousands(len(events)-maxNamed))
+			names = append(names, "+"+count.Thousands(len(events)-maxNamed))
 			break
 		}
 		names = append(names, all[e].Name)

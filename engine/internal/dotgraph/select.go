@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"crosscheck/engine/internal/count"
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/ts"
 )
@@ -88,7 +89,7 @@ func whole(g *stategraph.Graph, r Request) *selection {
 	}
 	sel.rung, sel.labels = RungBare, r.Labels
 	if !r.Labels {
-		sel.why = fmt.Sprintf("%s states, %s edges: event names are drawn only on the run", thousands(g.Len()), thousands(edges))
+		sel.why = fmt.Sprintf("%s states, %s edges: event names are drawn only on the run", count.Thousands(g.Len()), count.Thousands(edges))
 	}
 	return sel
 }
@@ -110,7 +111,7 @@ func alongRun(g *stategraph.Graph, r Request) *selection {
 	sel := among(g, r, states)
 	sel.rung, sel.labels = RungRun, true
 	if n := len(sel.states); n < g.Len() {
-		sel.why = fmt.Sprintf("%s states: drawing the %s of the run", thousands(g.Len()), thousands(n))
+		sel.why = fmt.Sprintf("%s states: drawing the %s of the run", count.Thousands(g.Len()), count.Thousands(n))
 	}
 	return sel
 }
@@ -148,15 +149,15 @@ func whyAround(all, near, onRun int, cut bool) string {
 	if near+onRun == all {
 		return ""
 	}
-	why := fmt.Sprintf("%s states: drawing ", thousands(all))
+	why := fmt.Sprintf("%s states: drawing ", count.Thousands(all))
 	if cut {
-		why += fmt.Sprintf("%s of those", thousands(near))
+		why += fmt.Sprintf("%s of those", count.Thousands(near))
 	} else {
-		why += "the " + thousands(near)
+		why += "the " + count.Thousands(near)
 	}
 	why += " around the current one"
 	if onRun > 0 {
-		why += fmt.Sprintf(" and %s more of the run", thousands(onRun))
+		why += fmt.Sprintf(" and %s more of the run", count.Thousands(onRun))
 	}
 	return why
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"crosscheck/engine/internal/count"
 	"crosscheck/engine/internal/dotgraph"
 	"crosscheck/engine/internal/quotient"
 	"crosscheck/engine/internal/stategraph"
@@ -184,21 +185,21 @@ func (b *classPainter) why() string {
 	p, states := b.k.partition, b.k.graph.Len()
 	text := ""
 	if n := len(p.Parts()); n > len(b.drawn) {
-		text = fmt.Sprintf("%s classes and states: drawing %s, the largest and those that matter", dotgraph.Thousands(n), dotgraph.Thousands(len(b.drawn)))
+		text = fmt.Sprintf("%s classes and states: drawing %s, the largest and those that matter", count.Thousands(n), count.Thousands(len(b.drawn)))
 	}
 	if p.Cut() {
 		text = joined(text, "there are more classes than can be told apart; choose fewer locations")
 	}
 	for _, c := range p.Parts() {
 		if !c.Single && slices.Contains(b.r.Open, c.Class) {
-			text = joined(text, fmt.Sprintf("of an opened class %s more states are together", dotgraph.Thousands(c.Count)))
+			text = joined(text, fmt.Sprintf("of an opened class %s more states are together", count.Thousands(c.Count)))
 		}
 	}
 	switch {
 	case p.Looked() < states:
-		text = joined(text, fmt.Sprintf("%s of %s states were put together so far", dotgraph.Thousands(p.Looked()), dotgraph.Thousands(states)))
+		text = joined(text, fmt.Sprintf("%s of %s states were put together so far", count.Thousands(p.Looked()), count.Thousands(states)))
 	case b.sweep.Swept() < states:
-		text = joined(text, fmt.Sprintf("the transitions of %s of %s states are known so far", dotgraph.Thousands(b.sweep.Swept()), dotgraph.Thousands(states)))
+		text = joined(text, fmt.Sprintf("the transitions of %s of %s states are known so far", count.Thousands(b.sweep.Swept()), count.Thousands(states)))
 	}
 	return text
 }

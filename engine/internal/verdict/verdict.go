@@ -5,9 +5,9 @@ package verdict
 
 import (
 	"fmt"
-	"strconv"
 
 	"crosscheck/engine/internal/analysis"
+	"crosscheck/engine/internal/count"
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/exploration"
 	"crosscheck/engine/internal/explore"
@@ -19,7 +19,7 @@ import (
 // Of says what was proved, or found, or not covered. The doubtful property is
 // reached as far as is known without times.
 func Of(x *exploration.Exploration, out *explore.Outcome, report *analysis.Report, doubtful string) string {
-	states, rest := count(out.Stats.States, "state"), rest(x)
+	states, rest := count.Of(out.Stats.States, "state"), rest(x)
 	switch {
 	case len(report.Findings) > 0:
 		return found(out, report.Findings)
@@ -78,18 +78,18 @@ func found(out *explore.Outcome, list []analysis.Finding) string {
 
 // wrong counts other findings and conflicts, one of them at least.
 func wrong(n, conflicts int) string {
-	text := count(n, "thing") + " go wrong"
+	text := count.Of(n, "thing") + " go wrong"
 	switch n {
 	case 0:
 		if conflicts == 1 {
 			return "One conflict between apps"
 		}
-		return count(conflicts, "conflict") + " between apps"
+		return count.Of(conflicts, "conflict") + " between apps"
 	case 1:
 		text = "One thing goes wrong"
 	}
 	if conflicts > 0 {
-		text += ", besides " + count(conflicts, "conflict") + " between apps"
+		text += ", besides " + count.Of(conflicts, "conflict") + " between apps"
 	}
 	return text
 }
@@ -102,17 +102,5 @@ func Invalid(problems diag.List) string {
 			n++
 		}
 	}
-	return fmt.Sprintf("The program has %s, so nothing was checked.", count(n, "mistake"))
-}
-
-// count is a number with its noun: "1 state", "3,120 states".
-func count(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	digits := strconv.Itoa(n)
-	for i := len(digits) - 3; i > 0; i -= 3 {
-		digits = digits[:i] + "," + digits[i:]
-	}
-	return digits + " " + noun + "s"
+	return fmt.Sprintf("The program has %s, so nothing was checked.", count.Of(n, "mistake"))
 }
