@@ -54,7 +54,10 @@ var arrows = map[string]arrow{
 	"engine/internal/frontend/shorten":        {"how texts of any language become shorter", "diag source"},
 	"engine/internal/frontend":                {"what the engine knows of languages", "diag frontend/service frontend/shorten home ir source"},
 	"engine/internal/frontend/lang/syntax":    {"text to tree", "diag source"},
-	"engine/internal/frontend/lang":           {"the native language, which looks at its initial states", "capability diag frontend frontend/lang/syntax frontend/service home interp ir source ts value"},
+	"engine/internal/frontend/lang/check":     {"what a native program means", "capability diag frontend/lang/syntax home ir source ts value"},
+	"engine/internal/frontend/lang/lower":     {"native programs as ir, which it runs to see how they start", "capability diag frontend frontend/lang/check frontend/lang/syntax home interp ir source ts value"},
+	"engine/internal/frontend/lang/editor":    {"answers about native programs", "capability diag frontend frontend/lang/check frontend/lang/lower frontend/lang/syntax frontend/service ir source value"},
+	"engine/internal/frontend/lang":           {"the native language", "frontend frontend/lang/editor frontend/lang/lower frontend/lang/syntax frontend/service source"},
 	"engine/internal/frontend/lang/shortener": {"makes programs shorter by their trees", "diag frontend/lang/syntax frontend/shorten source"},
 
 	"engine/internal/regime": {"makes random programs for tests of explorers, and smaller ones", "explore/walk frontend frontend/table interp ir minimise source"},

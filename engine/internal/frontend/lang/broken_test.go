@@ -10,6 +10,8 @@ import (
 
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend"
+	"crosscheck/engine/internal/frontend/lang/editor"
+	"crosscheck/engine/internal/frontend/lang/lower"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
 )
@@ -80,7 +82,7 @@ func TestBrokenPrograms(t *testing.T) {
 
 func (c chunk) check(t *testing.T) {
 	set := program(c.text)
-	p, problems := Lower(set, frontend.Options{Time: frontend.AnyTime})
+	p, problems := lower.Program(set, frontend.Options{Time: frontend.AnyTime})
 	if (p == nil) != problems.HasErrors() {
 		t.Errorf("%s: program %v, errors %v", c.name, p != nil, problems.HasErrors())
 	}
@@ -129,7 +131,7 @@ func TestExamplesOfCodes(t *testing.T) {
 		if e.Example == "" {
 			continue
 		}
-		_, problems := Lower(program(e.Example), frontend.Options{Time: frontend.AnyTime})
+		_, problems := lower.Program(program(e.Example), frontend.Options{Time: frontend.AnyTime})
 		found := false
 		for _, p := range problems {
 			found = found || p.Code == e.Code
@@ -145,14 +147,14 @@ func TestFixesMend(t *testing.T) {
 	fixes := 0
 	for _, c := range chunks(t) {
 		set := program(c.text)
-		_, problems := Lower(set, frontend.Options{Time: frontend.AnyTime})
+		_, problems := lower.Program(set, frontend.Options{Time: frontend.AnyTime})
 		for i := range problems {
 			if problems[i].Fix == nil {
 				continue
 			}
 			fixes++
-			after := edited(set, problems[i].Fix.Edits)
-			_, rest := Lower(after, frontend.Options{Time: frontend.AnyTime})
+			after := editor.Edited(set, problems[i].Fix.Edits)
+			_, rest := lower.Program(after, frontend.Options{Time: frontend.AnyTime})
 			if len(rest) >= len(problems) && count(rest, problems[i].Code) >= count(problems, problems[i].Code) {
 				t.Errorf("%s: %q does not mend %s\n%s\n%v", c.name, problems[i].Fix.Title, problems[i].Message, after.Files[0].Text, rest)
 			}
@@ -189,7 +191,7 @@ func TestDeepNestingIsRefused(t *testing.T) {
 		"whiles":      "event e { " + strings.Repeat("while (true) ", n) + "{} }",
 		"conds":       "invariant " + strings.Repeat("true ? true : ", n) + "true;",
 	} {
-		_, problems := Lower(program(text), frontend.Options{Time: frontend.AnyTime})
+		_, problems := lower.Program(program(text), frontend.Options{Time: frontend.AnyTime})
 		if count(problems, diag.TooDeep) != 1 {
 			t.Errorf("%s: %d problems, first %v", name, len(problems), problems[:min(3, len(problems))])
 		}

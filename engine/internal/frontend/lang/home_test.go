@@ -6,6 +6,8 @@ import (
 
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend"
+	"crosscheck/engine/internal/frontend/lang/editor"
+	"crosscheck/engine/internal/frontend/lang/lower"
 	"crosscheck/engine/internal/home"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
@@ -38,7 +40,7 @@ install LockUp from "lock-up.groovy" {
 // lowered is the home of a program without mistakes.
 func lowered(t *testing.T, text string) (*ir.Program, *home.Home) {
 	t.Helper()
-	p, h, problems := LowerHome(program(text), frontend.Options{Time: frontend.AnyTime})
+	p, h, problems := lower.Home(program(text), frontend.Options{Time: frontend.AnyTime})
 	if len(problems) > 0 || p == nil {
 		t.Fatalf("problems %v", describeList(problems))
 	}
@@ -182,17 +184,17 @@ func TestHomeTellsOfInstalledApps(t *testing.T) {
 }
 
 func TestLowerWantsTheFilesOfInstalledApps(t *testing.T) {
-	p, problems := Lower(program(family), frontend.Options{Time: frontend.AnyTime})
+	p, problems := lower.Program(program(family), frontend.Options{Time: frontend.AnyTime})
 	if p != nil || len(problems) != 1 || problems[0].Code != diag.MissingFile {
 		t.Errorf("problems %v", describeList(problems))
 	}
 	set := program(family)
 	set.Files = append(set.Files, source.NewFile("lock-up.groovy", "definition(name: 'Lock up')"))
-	if a := Analyze(set); len(a.Problems) > 0 || a.Events == 0 {
+	if a := editor.Analyze(set); len(a.Problems) > 0 || a.Events == 0 {
 		t.Errorf("%d events, problems %v", a.Events, describeList(a.Problems))
 	}
 	set.Files[1].Name = "other.groovy"
-	if a := Analyze(set); len(a.Problems) != 1 || a.Problems[0].Code != diag.MissingFile {
+	if a := editor.Analyze(set); len(a.Problems) != 1 || a.Problems[0].Code != diag.MissingFile {
 		t.Errorf("problems %v", describeList(a.Problems))
 	}
 }

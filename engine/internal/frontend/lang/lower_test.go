@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"crosscheck/engine/internal/frontend"
+	"crosscheck/engine/internal/frontend/lang/lower"
 	"crosscheck/engine/internal/golden"
 	"crosscheck/engine/internal/ir"
 )
@@ -27,7 +28,7 @@ func TestLower(t *testing.T) {
 				reading = other
 			}
 		}
-		p, problems := Lower(program(in), frontend.Options{Time: reading})
+		p, problems := lower.Program(program(in), frontend.Options{Time: reading})
 		if p == nil {
 			t.Fatalf("%v in\n%s", problems, in)
 		}

@@ -6,6 +6,8 @@ import (
 
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend"
+	"crosscheck/engine/internal/frontend/lang/check"
+	"crosscheck/engine/internal/frontend/lang/lower"
 	"crosscheck/engine/internal/ir"
 )
 
@@ -19,7 +21,7 @@ event e once { door.lock(); mode = "Good Night"; cell[0] = true; y[1] = 2; }
 fastforward 24h from mon 21:00;
 `
 
-const hour = 60 * minute
+const hour = 60 * check.Minute
 
 func TestPartOfTime(t *testing.T) {
 	for _, c := range []struct {
@@ -29,19 +31,19 @@ func TestPartOfTime(t *testing.T) {
 		{frontend.Options{}, ir.Forward{For: 24 * hour, Start: 21 * hour}},
 		{frontend.Options{For: -1}, ir.Forward{Start: 21 * hour}},
 		{frontend.Options{For: 500}, ir.Forward{For: 500, Start: 21 * hour}},
-		{frontend.Options{Start: "Tue 6:05"}, ir.Forward{For: 24 * hour, Start: 30*hour + 5*minute}},
+		{frontend.Options{Start: "Tue 6:05"}, ir.Forward{For: 24 * hour, Start: 30*hour + 5*check.Minute}},
 		{frontend.Options{Start: "00:00", For: hour}, ir.Forward{For: hour}},
 	} {
 		c.opt.Time = frontend.Timed
-		p, problems := Lower(program(started), c.opt)
+		p, problems := lower.Program(program(started), c.opt)
 		if p == nil || p.Forward != c.want {
 			t.Errorf("%+v: %v", c.opt, describeList(problems))
 			continue
 		}
-		if got := p.Clocks[0].Init; got != c.want.Start%day {
+		if got := p.Clocks[0].Init; got != c.want.Start%check.Day {
 			t.Errorf("%+v: the day starts at %d", c.opt, got)
 		}
-		if got := p.Vars[0]; got.Name != "weekday" || int64(got.Init[0]) != c.want.Start/day {
+		if got := p.Vars[0]; got.Name != "weekday" || int64(got.Init[0]) != c.want.Start/check.Day {
 			t.Errorf("%+v: %s starts with %v", c.opt, got.Name, got.Init)
 		}
 	}
@@ -49,7 +51,7 @@ func TestPartOfTime(t *testing.T) {
 
 func TestStartValues(t *testing.T) {
 	for _, reading := range []string{frontend.AnyTime, frontend.Immediate, frontend.Timed} {
-		p, problems := Lower(program(started), frontend.Options{Time: reading, Set: map[string]string{
+		p, problems := lower.Program(program(started), frontend.Options{Time: reading, Set: map[string]string{
 			"door.lock": "unlocked", "mode": "Good Night", "x": "7", "y[1]": "-3", "A.on": "true",
 		}})
 		if p == nil {
@@ -66,11 +68,11 @@ func TestStartValues(t *testing.T) {
 
 func TestInstalledAppsBeginWithOneStart(t *testing.T) {
 	const home = `device door: lock = any; install A from "a.groovy"; never door.lock == unlocked for more than 5min;`
-	if p, _, problems := LowerHome(program(home), frontend.Options{Time: frontend.Timed}); p != nil || problems[0].Code != diag.BadStart {
+	if p, _, problems := lower.Home(program(home), frontend.Options{Time: frontend.Timed}); p != nil || problems[0].Code != diag.BadStart {
 		t.Errorf("%v", describeList(problems))
 	}
 	one := strings.Replace(home, "any", "unlocked", 1)
-	p, _, problems := LowerHome(program(one), frontend.Options{Time: frontend.Timed})
+	p, _, problems := lower.Home(program(one), frontend.Options{Time: frontend.Timed})
 	if p == nil || !strings.Contains(ir.Print(p), "5min”: bool = true timer") {
 		t.Errorf("%v", describeList(problems))
 	}
@@ -100,7 +102,7 @@ func TestOptionsThatDoNotFit(t *testing.T) {
 	} {
 		for _, reading := range []string{frontend.AnyTime, frontend.Timed} {
 			c.opt.Time = reading
-			p, problems := Lower(program(started), c.opt)
+			p, problems := lower.Program(program(started), c.opt)
 			found := false
 			for _, d := range problems {
 				found = found || d.Code == diag.BadOption && strings.HasPrefix(d.Message+"; "+d.Help, c.want)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"crosscheck/engine/internal/frontend"
+	"crosscheck/engine/internal/frontend/lang/lower"
 	"crosscheck/engine/internal/interp"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/ts"
@@ -79,7 +80,7 @@ func TestOtherDevicesLeaveSensorsAlone(t *testing.T) {
 // happens lists the events that can happen after those given, and the values.
 func happens(t *testing.T, text string, events ...string) (next []string, values map[string]string) {
 	t.Helper()
-	p, problems := Lower(program(text), frontend.Options{Time: frontend.AnyTime})
+	p, problems := lower.Program(program(text), frontend.Options{Time: frontend.AnyTime})
 	if p == nil {
 		t.Fatalf("problems %v", describeList(problems))
 	}

@@ -8,6 +8,8 @@ import (
 
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend"
+	"crosscheck/engine/internal/frontend/lang/editor"
+	"crosscheck/engine/internal/frontend/lang/lower"
 	"crosscheck/engine/internal/frontend/lang/syntax"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
@@ -58,7 +60,7 @@ func examples(t testing.TB) []*source.Set {
 // help with every problem.
 func sound(t *testing.T, text string) {
 	for _, reading := range []string{frontend.AnyTime, frontend.Immediate, frontend.Timed} {
-		p, problems := Lower(program(text), frontend.Options{Time: reading})
+		p, problems := lower.Program(program(text), frontend.Options{Time: reading})
 		if (p == nil) != problems.HasErrors() {
 			t.Fatalf("program %v with %v\n%s", p != nil, problems, text)
 		}
@@ -67,7 +69,7 @@ func sound(t *testing.T, text string) {
 				t.Fatalf("%v\n%s", err, text)
 			}
 		}
-		q, h, more := LowerHome(program(text), frontend.Options{Time: reading})
+		q, h, more := lower.Home(program(text), frontend.Options{Time: reading})
 		if (q == nil) != more.HasErrors() || (h == nil) != (q == nil) {
 			t.Fatalf("home %v, program %v with %v\n%s", h != nil, q != nil, more, text)
 		}
@@ -114,12 +116,12 @@ func FuzzLower(f *testing.F) {
 func TestFormatKeepsTheMeaning(t *testing.T) {
 	checked := 0
 	for _, text := range texts(t) {
-		p, _, _ := LowerHome(program(text), frontend.Options{Time: frontend.Timed})
+		p, _, _ := lower.Home(program(text), frontend.Options{Time: frontend.Timed})
 		if p == nil {
 			continue
 		}
-		formatted, problems := Format(source.NewFile("a.cross", text))
-		q, _, _ := LowerHome(program(formatted), frontend.Options{Time: frontend.Timed})
+		formatted, problems := editor.Format(source.NewFile("a.cross", text))
+		q, _, _ := lower.Home(program(formatted), frontend.Options{Time: frontend.Timed})
 		if problems.HasErrors() || q == nil {
 			t.Errorf("formatted text has errors\n%s", formatted)
 			continue
@@ -137,7 +139,7 @@ func TestFormatKeepsTheMeaning(t *testing.T) {
 func TestExamplesAreInHouseStyleAndClean(t *testing.T) {
 	for _, set := range examples(t) {
 		for _, reading := range []string{frontend.AnyTime, frontend.Timed} {
-			p, _, problems := LowerHome(set, frontend.Options{Time: reading})
+			p, _, problems := lower.Home(set, frontend.Options{Time: reading})
 			if problems.HasErrors() {
 				t.Errorf("%s: %s: %s", set.Files[0].Name, reading, describeList(problems))
 			} else if err := ir.Check(p); err != nil {
@@ -145,7 +147,7 @@ func TestExamplesAreInHouseStyleAndClean(t *testing.T) {
 			}
 		}
 		for _, f := range set.Files {
-			if text, _ := Format(f); text != f.Text {
+			if text, _ := editor.Format(f); text != f.Text {
 				t.Errorf("%s is not in house style:\n%s", f.Name, text)
 			}
 		}
@@ -154,7 +156,7 @@ func TestExamplesAreInHouseStyleAndClean(t *testing.T) {
 
 func TestFormatLeavesBrokenTextAlone(t *testing.T) {
 	const text = "event  e {"
-	got, problems := Format(source.NewFile("a.cross", text))
+	got, problems := editor.Format(source.NewFile("a.cross", text))
 	if got != text || !problems.HasErrors() {
 		t.Errorf("got %q, %v", got, problems)
 	}
@@ -162,8 +164,8 @@ func TestFormatLeavesBrokenTextAlone(t *testing.T) {
 
 func TestLowerIsDeterministic(t *testing.T) {
 	for _, text := range texts(t) {
-		p, a := Lower(program(text), frontend.Options{Time: frontend.Timed})
-		q, b := Lower(program(text), frontend.Options{Time: frontend.Timed})
+		p, a := lower.Program(program(text), frontend.Options{Time: frontend.Timed})
+		q, b := lower.Program(program(text), frontend.Options{Time: frontend.Timed})
 		if describeList(a) != describeList(b) {
 			t.Fatalf("other problems:\n%v\n%v", a, b)
 		}
@@ -186,12 +188,12 @@ func TestSeveralFilesAreOneProgram(t *testing.T) {
 		source.NewFile("a.cross", "event e { x = N; y = 1; }"),
 		source.NewFile("b.cross", "const N = 3;\nvar x: 0..N;\ninvariant x <= N;"),
 	}}
-	_, problems := Lower(set, frontend.Options{Time: frontend.AnyTime})
+	_, problems := lower.Program(set, frontend.Options{Time: frontend.AnyTime})
 	if len(problems) != 1 || problems[0].Code != diag.UnknownName || problems[0].Span.File != 0 {
 		t.Fatalf("problems %v", problems)
 	}
 	set.Files[0] = source.NewFile("a.cross", "event e { x = N; }")
-	if p, problems := Lower(set, frontend.Options{Time: frontend.AnyTime}); p == nil || len(problems) > 0 {
+	if p, problems := lower.Program(set, frontend.Options{Time: frontend.AnyTime}); p == nil || len(problems) > 0 {
 		t.Fatalf("problems %v", problems)
 	}
 }
@@ -201,7 +203,7 @@ func TestNamesTakenInAnotherFileSayWhichFile(t *testing.T) {
 		source.NewFile("a.cross", "\nvar x: 0..1;"),
 		source.NewFile("b.cross", "var x: 0..1;\nevent e { x = 1; }"),
 	}}
-	_, problems := Lower(set, frontend.Options{Time: frontend.AnyTime})
+	_, problems := lower.Program(set, frontend.Options{Time: frontend.AnyTime})
 	if len(problems) != 1 || problems[0].Help != "the variable `x` is in line 2 of a.cross; choose another name" {
 		t.Fatalf("problems %v", describeList(problems))
 	}
@@ -211,7 +213,7 @@ func TestWhatIsNoTextIsReportedOnce(t *testing.T) {
 	for text, at := range map[string]int32{
 		"\x7fELF\x02\x01\x00\x00": 6, "var x: 0..1; // \xff\xfe": 16, "\xff\xfev\x00a\x00r\x00": 0, "event e \"\xc3\" { }": 9,
 	} {
-		_, problems := Lower(program(text), frontend.Options{Time: frontend.AnyTime})
+		_, problems := lower.Program(program(text), frontend.Options{Time: frontend.AnyTime})
 		if len(problems) != 1 || problems[0].Code != diag.BadCharacter || problems[0].Span.Start != at {
 			t.Errorf("%q: problems %v", text, describeList(problems))
 		}

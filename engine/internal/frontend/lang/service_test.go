@@ -2,9 +2,11 @@ package lang
 
 import (
 	"os"
+	"strconv"
 	"strings"
 	"testing"
 
+	"crosscheck/engine/internal/frontend/lang/editor"
 	"crosscheck/engine/internal/source"
 )
 
@@ -42,7 +44,7 @@ func TestComplete(t *testing.T) {
 	for _, block := range strings.Split(strings.TrimSpace(string(text)), "\n====\n") {
 		in, want, _ := strings.Cut(block, "\n----\n")
 		set, off := cursor(t, house+in)
-		got := Complete(set, 0, off)
+		got := editor.Complete(set, 0, off)
 		offered := map[string]bool{}
 		for _, item := range got.Items {
 			offered[item.Label] = true
@@ -63,7 +65,7 @@ func TestComplete(t *testing.T) {
 
 func TestCompleteReplacesTheWord(t *testing.T) {
 	set, off := cursor(t, house+"app A { on smoke.smoke == detected { door.un‸ } }")
-	got := Complete(set, 0, off)
+	got := editor.Complete(set, 0, off)
 	if got.From != off-2 || len(got.Items) != 2 || got.Items[1].Label != "unlock" || got.Items[1].Insert != "unlock()" {
 		t.Errorf("at %d: %+v", off, got)
 	}
@@ -73,14 +75,14 @@ func TestCompleteReplacesTheWord(t *testing.T) {
 func TestServiceAnswersEverywhere(t *testing.T) {
 	for n, text := range texts(t) {
 		set := program(text)
-		Analyze(set)
+		editor.Analyze(set)
 		stride := max(7, len(text)/5)
 		for off := n % 7; off <= len(text)+1; off += stride {
-			Complete(set, 0, off)
-			Hover(set, 0, off)
-			Define(set, 0, off)
-			Rename(set, 0, off, "renamed")
-			Complete(program(text[:min(off, len(text))]), 0, off)
+			editor.Complete(set, 0, off)
+			editor.Hover(set, 0, off)
+			editor.Define(set, 0, off)
+			editor.Rename(set, 0, off, "renamed")
+			editor.Complete(program(text[:min(off, len(text))]), 0, off)
 		}
 	}
 }
@@ -127,7 +129,7 @@ func TestHover(t *testing.T) {
 		"device v: audioVolume { vol‸ume: 0..3; }":                       "attribute v.volume: 0..3\nin percent\nwritten by nobody\nread by nobody",
 	} {
 		set, off := cursor(t, house+text)
-		if got := Hover(set, 0, off); got.Text != want {
+		if got := editor.Hover(set, 0, off); got.Text != want {
 			t.Errorf("%s\ngot:\n%s\nwant:\n%s", text, got.Text, want)
 		}
 	}
@@ -149,12 +151,12 @@ func TestDefine(t *testing.T) {
 		"enum E { one, \"2 3\" } var e: E; event f { e = \"2‸ 3\"; }":    "\"2 3\" }",
 	} {
 		set, off := cursor(t, house+text)
-		sp, ok := Define(set, 0, off)
+		sp, ok := editor.Define(set, 0, off)
 		if rest := set.Files[0].Text[sp.Start:]; !ok || !strings.HasPrefix(rest, want) {
 			t.Errorf("%s: found %v, at %.20q", text, ok, rest)
 		}
 	}
-	if _, ok := Define(program("event e { notify(\"x\"); }"), 0, 12); ok {
+	if _, ok := editor.Define(program("event e { notify(\"x\"); }"), 0, 12); ok {
 		t.Error("a keyword has a definition")
 	}
 }
@@ -176,8 +178,8 @@ func TestRename(t *testing.T) {
 		"event e { let r‸ = 1; } // r":                                                     "event e { let N = 1; } // r",
 	} {
 		set, off := cursor(t, text)
-		r := Rename(set, 0, off, "N")
-		if got := edited(set, r.Edits).Files[0].Text; got != want || r.Problem != "" {
+		r := editor.Rename(set, 0, off, "N")
+		if got := editor.Edited(set, r.Edits).Files[0].Text; got != want || r.Problem != "" {
 			t.Errorf("%s\ngot  %s\nwant %s\n%s", text, got, want, r.Problem)
 		}
 	}
@@ -200,7 +202,7 @@ func TestRenameRefuses(t *testing.T) {
 		{"device d‸: light; install d2 from \"a.groovy\" { b = d; }", "d2", "already means"},
 	} {
 		set, off := cursor(t, c.text)
-		if r := Rename(set, 0, off, c.name); !strings.Contains(r.Problem, c.problem) || len(r.Edits) > 0 {
+		if r := editor.Rename(set, 0, off, c.name); !strings.Contains(r.Problem, c.problem) || len(r.Edits) > 0 {
 			t.Errorf("%s to %s: %+v", c.text, c.name, r)
 		}
 	}
@@ -210,7 +212,7 @@ func TestAnalyze(t *testing.T) {
 	const more = "app A { var n: bool; on touch { n = true; } }\ninvariant \"all well\": x < 4;\nroom den;\ninstall B from \"b.groovy\";"
 	set := program(house + more)
 	set.Files = append(set.Files, source.NewFile("b.groovy", ""))
-	a := Analyze(set)
+	a := editor.Analyze(set)
 	names := ""
 	for _, s := range a.Outline {
 		names += s.Kind + " " + s.Name + ","
@@ -250,13 +252,13 @@ event go#(i: 0..3) "go {i}" when (x == i && !ready) {
   x = r;
   ready = any(j in 0..3: j == r);
 }
-`, "#", itoa(n))
+`, "#", strconv.Itoa(n))
 	}
 	set := program(text)
-	if problems := Analyze(set).Problems; problems.HasErrors() {
+	if problems := editor.Analyze(set).Problems; problems.HasErrors() {
 		b.Fatal(problems)
 	}
 	for b.Loop() {
-		Analyze(set)
+		editor.Analyze(set)
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend"
+	"crosscheck/engine/internal/frontend/lang/lower"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
 )
@@ -48,9 +49,9 @@ func program(text string) *source.Set {
 // is about that.
 func specProgram(set *source.Set, b specBlock) (*ir.Program, diag.List) {
 	if b.code == string(diag.MissingFile) {
-		return Lower(set, frontend.Options{Time: frontend.AnyTime})
+		return lower.Program(set, frontend.Options{Time: frontend.AnyTime})
 	}
-	p, _, problems := LowerHome(set, frontend.Options{Time: frontend.AnyTime})
+	p, _, problems := lower.Home(set, frontend.Options{Time: frontend.AnyTime})
 	return p, problems
 }
 

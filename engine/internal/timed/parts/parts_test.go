@@ -8,7 +8,7 @@ import (
 	"crosscheck/engine/internal/analysis"
 	"crosscheck/engine/internal/explore"
 	"crosscheck/engine/internal/frontend"
-	"crosscheck/engine/internal/frontend/lang"
+	"crosscheck/engine/internal/frontend/lang/lower"
 	"crosscheck/engine/internal/interp"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/reference"
@@ -53,7 +53,7 @@ reachable light.switch == on && lit > 5min;
 func lowered(t *testing.T, text string) *ir.Program {
 	t.Helper()
 	set := &source.Set{Files: []*source.File{source.NewFile("home.cross", text)}}
-	p, problems := lang.Lower(set, frontend.Options{Time: frontend.Timed})
+	p, problems := lower.Program(set, frontend.Options{Time: frontend.Timed})
 	if problems.HasErrors() {
 		t.Fatalf("%v\n%s", problems, text)
 	}

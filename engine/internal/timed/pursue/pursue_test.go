@@ -12,7 +12,7 @@ import (
 	"crosscheck/engine/internal/explore"
 	"crosscheck/engine/internal/explore/walk"
 	"crosscheck/engine/internal/frontend"
-	"crosscheck/engine/internal/frontend/lang"
+	"crosscheck/engine/internal/frontend/lang/lower"
 	"crosscheck/engine/internal/interp"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/reference"
@@ -27,7 +27,7 @@ import (
 func lowered(t *testing.T, text string) *ir.Program {
 	t.Helper()
 	set := &source.Set{Files: []*source.File{source.NewFile("home.cross", text)}}
-	p, problems := lang.Lower(set, frontend.Options{Time: frontend.Timed})
+	p, problems := lower.Program(set, frontend.Options{Time: frontend.Timed})
 	if problems.HasErrors() {
 		t.Fatalf("%v\n%s", problems, text)
 	}

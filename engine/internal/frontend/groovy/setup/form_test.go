@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"crosscheck/engine/internal/frontend/groovy/setup"
-	"crosscheck/engine/internal/frontend/lang"
+	"crosscheck/engine/internal/frontend/lang/editor"
 	"crosscheck/engine/internal/golden"
 	"crosscheck/engine/internal/source"
 )
@@ -104,7 +104,7 @@ func TestSetWritesIntoABlockOnOneLine(t *testing.T) {
 		if after != want || problem != "" {
 			t.Errorf("%s becomes\n%s%s", text, after, problem)
 		}
-		if _, problems := lang.Format(source.NewFile("home.cross", after)); len(problems) > 0 {
+		if _, problems := editor.Format(source.NewFile("home.cross", after)); len(problems) > 0 {
 			t.Errorf("%s: %v", after, problems)
 		}
 	}

@@ -7,7 +7,8 @@ import (
 
 	"crosscheck/engine/internal/frontend"
 	"crosscheck/engine/internal/frontend/groovy/setup"
-	"crosscheck/engine/internal/frontend/lang"
+	"crosscheck/engine/internal/frontend/lang/editor"
+	"crosscheck/engine/internal/frontend/lang/lower"
 	"crosscheck/engine/internal/golden"
 	"crosscheck/engine/internal/home"
 	"crosscheck/engine/internal/ir"
@@ -31,7 +32,7 @@ func guessed(t *testing.T, names []string) (string, []*setup.App) {
 // lowered is the home that a text describes, without mistakes, and its modes.
 func lowered(t *testing.T, text string) (*home.Home, []string) {
 	t.Helper()
-	prog, h, problems := lang.LowerHome(&source.Set{Files: []*source.File{source.NewFile("home.cross", text)}}, frontend.Options{})
+	prog, h, problems := lower.Home(&source.Set{Files: []*source.File{source.NewFile("home.cross", text)}}, frontend.Options{})
 	if len(problems) > 0 {
 		t.Fatalf("%v\n%s", problems, text)
 	}
@@ -54,7 +55,7 @@ func TestGuessIsFormattedAndWithoutMistakes(t *testing.T) {
 	for _, names := range groups {
 		text, _ := guessed(t, names)
 		lowered(t, text)
-		formatted, problems := lang.Format(source.NewFile("home.cross", text))
+		formatted, problems := editor.Format(source.NewFile("home.cross", text))
 		if formatted != text || len(problems) > 0 {
 			t.Errorf("%v: %v; formatted as\n%s", names, problems, formatted)
 		}
