@@ -18,7 +18,7 @@ webtest('undo goes on after a reload', async ({ page, address }) => {
   await openVerified(page, address);
   await write(page, 'var first: bool;\nevent e { first = !first; }\n');
   await page.keyboard.press('Control+Home'); // what is written elsewhere is undone alone
-  await page.keyboard.insertText('// and more');
+  await page.keyboard.insertText('// and more\n');
   await check(page);
   await page.reload();
   await page.waitForSelector('.badge-verified');
