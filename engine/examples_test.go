@@ -7,6 +7,7 @@ import (
 	"path"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -247,13 +248,16 @@ func classesOf(r *protocol.CheckResult) string {
 	return text.String()
 }
 
-// checkTwice checks the example in two sessions that must not differ.
+// checkTwice checks the example in two sessions that must not differ. Under
+// js/wasm one is enough: what it is compared with was written natively.
 func checkTwice(t *testing.T, x *example, o protocol.Options) *protocol.CheckResult {
 	t.Helper()
 	request := checkRequest(x, o)
-	a, b := askAll(request)[0], askAll(request)[0]
-	if !bytes.Equal(a, b) {
-		t.Errorf("%s: two checks differ:\n%s\n%s", o.Algorithm, a, b)
+	a := askAll(request)[0]
+	if runtime.GOOS != "js" {
+		if b := askAll(request)[0]; !bytes.Equal(a, b) {
+			t.Errorf("%s: two checks differ:\n%s\n%s", o.Algorithm, a, b)
+		}
 	}
 	r := decodeReply(t, a).Check
 	for _, d := range r.Diagnostics {
