@@ -125,6 +125,7 @@ webtest('an app with a mistake is named at its place; its text stays, and the ot
   assert.match((await page.textContent('.cm-activeLine')) ?? '', /subscribe\(door/);
   await page.keyboard.press('End');
   await page.keyboard.insertText(')');
+  await check(page);
   await page.waitForSelector('.tone-found');
 });
 
@@ -190,7 +191,7 @@ webtest('a mistake is mended from the list of problems with the keyboard', async
   await page.focus('[data-action=apply-fix]');
   await page.keyboard.press('Enter');
   await page.waitForSelector('.problem-row', { state: 'detached' });
-  await settled(page);
+  await check(page);
   assert.match((await page.textContent('.cm-content')) ?? '', /\{ x = 0; \}/);
 });
 
