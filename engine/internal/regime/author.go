@@ -14,8 +14,8 @@ type place struct {
 	values []string
 	stores []string // the statement that stores each value; none: read only
 	number bool
-	// level is above those of the places that handlers called by this one may
-	// store: so no chain of publications is endless.
+	// A handler that hears of a place stores only places of higher levels, so no
+	// chain of publications is endless.
 	level int
 }
 
