@@ -1,8 +1,6 @@
 package paper
 
 import (
-	"encoding/binary"
-
 	"crosscheck/engine/internal/explore"
 	"crosscheck/engine/internal/explore/ledger"
 	"crosscheck/engine/internal/stategraph"
@@ -24,16 +22,11 @@ import (
 // A are remembered (exact); then a path may repeat a transition, which the
 // paper's T_exp forbids, and can add more events than the paper would.
 type lookBack struct {
-	words int
-	exact bool
+	seen
 	seeds []int32 // transitions to begin with, in order
 	stack []item
 	sets  []uint64 // A of each item in stack, words each
-	seen  map[place]int
-	bits  []uint64 // what was seen at each place, unless exact; the summaries, if there are
-	sets2 map[string]bool
 	set   []uint64 // A of the item being looked at
-	key   []byte
 }
 
 // item is a call of the recursion: lines 4 to 18.
@@ -42,39 +35,20 @@ type item struct {
 	origin int32 // the transition of line 1, None where it came from a summary
 }
 
-// place is the source of t_curr and the event of t_conf.
-type place struct {
-	state stategraph.StateID
-	event ts.EventID
-}
-
 // lookBackBatch is how many calls one piece of work makes.
 const lookBackBatch = 64
 
 // exact reports whether accesses do not travel by themselves.
 func (v variant) exact() bool { return v.substitute || v.nearestOnly }
 
-// beginLookBack begins a call of Algorithm 5 or 3. There may be more
-// words than at the last one.
+// beginLookBack begins a call of Algorithm 5 or 3. There may be more words
+// than at the last one.
 func (x *search) beginLookBack() {
-	b := &x.back
 	if x.summaries {
-		b.widen(x.cat.Words())
+		x.back.widen(x.cat.Words())
 	} else {
-		b.bits = b.bits[:0]
-		b.seen, b.sets2 = renewed(b.seen), renewed(b.sets2)
+		x.back.forget(x.cat.Words())
 	}
-	b.words, b.exact = x.cat.Words(), x.exact()
-}
-
-// renewed is m without entries: clearing a map takes as long as it ever was
-// large.
-func renewed[K comparable, V any](m map[K]V) map[K]V {
-	if m == nil || len(m) > 1024 {
-		return map[K]V{}
-	}
-	clear(m)
-	return m
 }
 
 func (b *lookBack) pending() bool { return len(b.stack) > 0 || len(b.seeds) > 0 }
@@ -109,9 +83,10 @@ func (x *search) updateFromGraph(line string, t *ledger.Transition) {
 func (x *search) updateFromSummary(t *ledger.Transition) {
 	b := &x.back
 	for e := range ts.EventID(len(x.sys.Events())) {
-		if at, ok := b.seen[place{t.Dst, e}]; ok {
-			b.set = append(b.set[:0], b.bits[at:at+b.words]...)
-			x.lookAt(item{place{t.Dst, e}, ledger.None}, t)
+		at := place{t.Dst, e}
+		for i := b.newestAt(at); i != ledger.None; i = b.before[i] {
+			b.set = append(b.set[:0], b.kept(i)...)
+			x.lookAt(item{at, ledger.None}, t)
 		}
 	}
 }
@@ -211,66 +186,6 @@ func (b *lookBack) settle(k item, at int) {
 	}
 }
 
-// fresh reports whether set brings something new to p, and leaves only that
-// in it.
-func (b *lookBack) fresh(p place, set []uint64) bool {
-	if isEmpty(set) {
-		return false
-	}
-	if b.exact {
-		return b.freshSet(p, set)
-	}
-	at, ok := b.seen[p]
-	if !ok {
-		at = len(b.bits)
-		b.seen[p] = at
-		b.bits = append(b.bits, set...)
-		return true
-	}
-	for w := range set {
-		set[w] &^= b.bits[at+w]
-		b.bits[at+w] |= set[w]
-	}
-	return !isEmpty(set)
-}
-
-// freshSet reports whether the whole set is new at p.
-func (b *lookBack) freshSet(p place, set []uint64) bool {
-	b.key = binary.LittleEndian.AppendUint64(b.key[:0], uint64(p.state)<<32|uint64(uint32(p.event)))
-	for _, w := range set {
-		b.key = binary.LittleEndian.AppendUint64(b.key, w)
-	}
-	if b.sets2[string(b.key)] {
-		return false
-	}
-	b.sets2[string(b.key)] = true
-	return true
-}
-
-// widen makes every summary as many words long.
-func (b *lookBack) widen(words int) {
-	if words == b.words {
-		return
-	}
-	bits := make([]uint64, 0, len(b.seen)*words)
-	for p, at := range b.seen {
-		b.seen[p] = len(bits)
-		bits = append(bits, b.bits[at:at+b.words]...)
-		bits = append(bits, make([]uint64, words-b.words)...)
-	}
-	b.bits = bits
-}
-
-func isEmpty(set []uint64) bool {
-	for _, w := range set {
-		if w != 0 {
-			return false
-		}
-	}
-	return true
-}
-
 func (b *lookBack) bytes() int64 {
-	perSet := 48 + 8*int64(b.words)
-	return 16*int64(cap(b.stack)) + 8*int64(cap(b.sets)+cap(b.bits)) + 4*int64(cap(b.seeds)) + 24*int64(len(b.seen)) + perSet*int64(len(b.sets2))
+	return b.seen.bytes() + 16*int64(cap(b.stack)) + 8*int64(cap(b.sets)) + 4*int64(cap(b.seeds))
 }

@@ -45,19 +45,20 @@ type frame struct {
 
 func newSearch(sys ts.System, opts explore.Options, v variant) *search {
 	x := &search{variant: v, sys: sys, cat: depend.New(sys, false), followed: ledger.None}
+	x.back.seen = seen{exact: v.exact(), events: len(sys.Events()), turn: 1}
 	x.Begin(x, sys, opts)
 	x.Ledger = ledger.New(x.Graph)
 	for id := range stategraph.StateID(x.Graph.Len()) {
 		x.open(id)
 	}
 	x.run.init(len(sys.Events()))
-	x.back.seen = map[place]int{}
 	return x
 }
 
 func (x *search) open(id stategraph.StateID) {
 	x.Open(id)
 	x.known.Push(stateNote{})
+	x.back.open()
 }
 
 // Advance does the next piece of work: a part of Algorithm 5, or a step of

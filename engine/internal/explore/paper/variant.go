@@ -43,7 +43,7 @@ type variant struct {
 	// pathOnly looks back along the current execution only (figure 3).
 	pathOnly bool
 	// summaries keeps for each state what can follow it, so that Algorithm 3
-	// need not search the graph (Appendix D). Accesses must travel by themselves.
+	// need not search the graph (Appendix D).
 	summaries bool
 	// nearestOnly looks back to the nearest conflict only (figure 5).
 	nearestOnly bool

@@ -58,12 +58,39 @@ func TestSummariesOfSeveralWordsDoNotChangeTheSearch(t *testing.T) {
 	}
 	p.Event("e5", many...)
 	p.Orders(func(order []ts.EventID, p *tstest.Program) {
-		with := newSearch(tstest.New(p), explore.Options{}, variant{order: inTurn, summaries: true})
-		without := newSearch(tstest.New(p), explore.Options{}, variant{order: inTurn})
-		a, b := explore.ToEnd(with).Stats, explore.ToEnd(without).Stats
-		a.Bytes, b.Bytes = 0, 0
-		if a != b || with.cat.Words() < 2 {
-			t.Errorf("%v: %d words, with summaries %+v, without %+v", order, with.cat.Words(), a, b)
+		if words := sameWithSummaries(t, fmt.Sprint(order), p, variant{order: inTurn}); words < 2 {
+			t.Errorf("%v: %d words", order, words)
 		}
 	})
+}
+
+// Summaries go with every variant that replays and looks back on all paths.
+func TestSummariesChangeNoVariant(t *testing.T) {
+	for _, f := range tstest.Figures {
+		f.Program().Orders(func(order []ts.EventID, p *tstest.Program) {
+			for _, v := range []variant{
+				{order: inTurn, substitute: true},
+				{order: lowestFirst, substitute: true, readsHide: true},
+				{order: lowestFirst, readsHide: true},
+				{order: inTurn, nearestOnly: true},
+			} {
+				sameWithSummaries(t, fmt.Sprint(f.Name, order), p, v)
+			}
+		})
+	}
+}
+
+// sameWithSummaries runs v with and without summaries and says how many words
+// sets of accesses took.
+func sameWithSummaries(t *testing.T, name string, p *tstest.Program, v variant) (words int) {
+	t.Helper()
+	without := explore.ToEnd(newSearch(tstest.New(p), explore.Options{}, v)).Stats
+	v.summaries = true
+	x := newSearch(tstest.New(p), explore.Options{}, v)
+	with := explore.ToEnd(x).Stats
+	with.Bytes, without.Bytes = 0, 0
+	if with != without {
+		t.Errorf("%s, %+v: %+v, without summaries %+v", name, v, with, without)
+	}
+	return x.cat.Words()
 }
