@@ -83,6 +83,8 @@ func told(rows []subject.Algorithm) []protocol.Algorithm {
 		out = append(out, protocol.Algorithm{
 			Name: row.Name, Title: row.Title, Summary: row.Summary,
 			Sound: row.Sound, Source: row.Source, Code: row.Code,
+			Reference: row.Reference, Recommended: row.Recommended, Compared: row.Compared,
+			Exhaustive: row.Exhaustive, Deep: row.Deep, Seeded: row.Seeded,
 		})
 	}
 	return out

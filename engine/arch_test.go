@@ -92,7 +92,7 @@ var arrows = map[string]arrow{
 	"engine/internal/timed/confirm":   {"plays timed runs with numbers", "timed timed/schedule trace ts"},
 	"engine/internal/timed/parts":     {"systems side by side", "ts"},
 	"engine/internal/timed/pursue":    {"looks for runs by zones", "explore stategraph timed timed/zone trace ts"},
-	"engine/internal/timed/table":     {"all algorithms for timed programs", "explore/full timed timed/lattice timed/region timed/zone ts"},
+	"engine/internal/timed/table":     {"all algorithms for timed programs", "explore explore/full timed timed/lattice timed/region timed/zone ts"},
 	"engine/internal/timed/tck":       {"writes programs for another tool", "ts"},
 	"engine/internal/timed/timedtest": {"small timed systems for tests", "explore/walk ir ir/build ts value"},
 
@@ -112,13 +112,13 @@ var arrows = map[string]arrow{
 		"source stategraph subject timed timed/confirm timed/parts timed/pursue timed/table timed/tck trace ts"},
 	"engine/internal/exploration":      {"a search of a subject and its analysis", "analysis explore stategraph subject timed ts"},
 	"engine/internal/verdict":          {"says what an exploration established", "analysis count diag exploration explore moment subject ts"},
-	"engine/internal/inquiry":          {"asks what was explored", "analysis condition count dotgraph exploration interp ir quotient source stategraph subject timed trace ts value"},
+	"engine/internal/inquiry":          {"asks what was explored", "analysis condition count dotgraph exploration interp ir quotient source stategraph timed trace ts value"},
 	"engine/internal/job":              {"long work: check and compare", "analysis analysis/missed exploration explore subject timed/compare ts"},
 	"engine/internal/job/minimisation": {"long work: checks of shorter and shorter programs", "analysis diag exploration explore finding job minimise source subject"},
 
 	// The one door and who goes through it.
 	"engine/protocol":       {"what is said at the door; hosts import it too", "finding"},
-	"engine/protocol/tsgen": {"the protocol in TypeScript", "finding"},
+	"engine/protocol/tsgen": {"the protocol in TypeScript", "engine/protocol finding"},
 	"engine/share":          {"packs protocol.Link", "engine/protocol"},
 	"engine": {"answers requests, and says what others found in the protocol's words", "analysis diag dotgraph exploration explore frontend frontend/service frontend/table " +
 		"inquiry ir job job/minimisation moment source stategraph subject subject/exact timed/compare trace ts verdict engine/protocol engine/share"},

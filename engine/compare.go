@@ -32,27 +32,19 @@ func notComparable(set *source.Set, problems diag.List) *protocol.Reply {
 	return &protocol.Reply{Op: "compare", Compare: &protocol.CompareResult{Diagnostics: diagnostics(set, problems)}}
 }
 
-// comparedByDefault are the algorithms that end by themselves on every program.
-var comparedByDefault = []string{
-	subject.Exhaustive, "dpor", "dpor-paper", "dpor-printed", "naive-stop", "naive-match", "naive-path", "naive-last",
-}
-
-// compared finds the algorithms to compare; without names, those of
-// comparedByDefault, or all that know of clocks.
+// compared finds the algorithms to compare; without names, those that the
+// reading has for that.
 func compared(reading *subject.Reading, names []string) ([]*subject.Algorithm, string) {
 	if len(reading.Algorithms) == 0 {
 		return nil, subject.NoTimes
 	}
 	if len(names) == 0 {
-		names = comparedByDefault
-		if reading == &subject.Timed {
-			names = reading.Names()
-		}
+		names = reading.Compared()
 	}
 	rows := make([]*subject.Algorithm, len(names))
 	for i, name := range names {
 		if name == "" {
-			return nil, "one of the algorithms to compare has no name; give names such as " + reading.Reference + " and " + reading.Algorithms[1].Name
+			return nil, "one of the algorithms to compare has no name; give names such as " + reading.Reference() + " and " + reading.Algorithms[1].Name
 		}
 		row, why := reading.Find(name)
 		if row == nil {
@@ -61,7 +53,7 @@ func compared(reading *subject.Reading, names []string) ([]*subject.Algorithm, s
 		rows[i] = row
 	}
 	if !rows[0].Sound {
-		return nil, "the first algorithm is the reference and must not miss failures, but " + rows[0].Name + " can; begin with " + reading.Reference
+		return nil, "the first algorithm is the reference and must not miss failures, but " + rows[0].Name + " can; begin with " + reading.Reference()
 	}
 	return rows, ""
 }

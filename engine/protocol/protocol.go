@@ -110,6 +110,15 @@ type Algorithm struct {
 	Sound   bool     `json:"sound"`   // misses no failure when it completes
 	Source  string   `json:"source"`  // paper, section
 	Code    []string `json:"code"`    // pseudo-code, a line each; Entry.Line points into it
+	// What it is for: nobody need know its name. Others are compared with the
+	// Reference; the Recommended one is for those who do not choose; those are
+	// Compared unless somebody chooses.
+	Reference   bool `json:"reference"`
+	Recommended bool `json:"recommended"`
+	Compared    bool `json:"compared"`
+	Exhaustive  bool `json:"exhaustive"` // takes every transition of every state
+	Deep        bool `json:"deep"`       // Options.MaxDepth is for it
+	Seeded      bool `json:"seeded"`     // Options.Seed is for it
 }
 
 // AnalyzeRequest asks the language service to look at a program.

@@ -4,8 +4,10 @@ import (
 	"os"
 	"testing"
 
+	"crosscheck/engine"
 	"crosscheck/engine/internal/finding"
 	"crosscheck/engine/internal/golden"
+	"crosscheck/engine/protocol"
 	"crosscheck/engine/protocol/tsgen"
 )
 
@@ -25,4 +27,17 @@ func TestTypeScriptIsCurrent(t *testing.T) {
 
 func TestTheTableOfKindsIsCurrentInTypeScript(t *testing.T) {
 	golden.Check(t, "../../web/src/engine/finding.gen.ts", tsgen.Kinds(finding.Rows, finding.Unknown))
+}
+
+func TestTheTablesOfAlgorithmsAreCurrentInTypeScript(t *testing.T) {
+	var hello *protocol.Hello
+	session := engine.NewSession(func(data []byte) {
+		reply, err := protocol.UnmarshalReply(data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		hello = reply.Hello
+	}, func() float64 { return 0 })
+	session.Handle(protocol.MarshalRequest(&protocol.Request{ID: 1, Op: "hello", Hello: &protocol.HelloRequest{}}))
+	golden.Check(t, "../../web/src/engine/algorithms.gen.ts", tsgen.Algorithms(hello.Algorithms, hello.Timed))
 }

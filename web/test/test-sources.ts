@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import { defaultOptions as atBuild } from '../build/first-visit.mjs';
+import { timedRows, untimedRows } from '../src/engine/algorithms.gen.ts';
 import { defaultOptions } from '../src/state/options.ts';
 
 const source = (path: string): string => readFileSync(join('src', path), 'utf8');
@@ -39,4 +40,12 @@ test('files have at most 300 lines: what is longer is two things', () => {
 
 test('the first visit is checked with the options a new reader has', () => {
   assert.deepEqual(atBuild, defaultOptions);
+});
+
+test('no algorithm is asked for by its name: its row of the generated table says what it is', () => {
+  const names = [...untimedRows, ...timedRows].map((r) => r.name);
+  // “full” is also how much of a graph is drawn, and “random” and “steps” are words.
+  const asked = new RegExp(`algorithms?\\b[^\\n]*'(${names.join('|')})'|'(${names.filter((n) => n !== 'full' && n !== 'steps').join('|')})'`);
+  const files = sources('.').filter((path) => !path.startsWith('lessons') && path !== 'engine/algorithms.gen.ts');
+  for (const path of files) assert.doesNotMatch(source(path).replace(/\/\*[^]*?\*\/|\/\/.*/g, ''), asked, path);
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { defaultOptions, sameOptions, setOptions, timedAlgorithms } from '../src/state/options.ts';
+import { timedRows, untimedRows } from '../src/engine/algorithms.gen.ts';
+import { defaultOptions, referenceAlgorithm, sameOptions, setOptions, timedAlgorithms } from '../src/state/options.ts';
 import { emptyPage } from '../src/state/page.ts';
 import { loadExample, loadFiles } from '../src/state/opening.ts';
 import { algorithmsOf, setReading, usesTime } from '../src/state/reading.ts';
@@ -22,9 +23,10 @@ test('exact times have algorithms of their own, and the other readings theirs', 
   const timed = setReading('timed')({ ...emptyPage, options: { ...defaultOptions, algorithm: 'full' } });
   assert.deepEqual([timed.options.time, timed.options.algorithm, timed.algorithms], ['timed', 'zones', timedAlgorithms]);
   assert.equal(setReading('immediate')(timed).options.algorithm, 'dpor');
+  assert.equal(referenceAlgorithm, 'full');
   const full = { ...emptyPage, options: { ...defaultOptions, algorithm: 'full' } };
   assert.equal(setReading('immediate')(full).options.algorithm, 'full', 'both know it');
-  const row = (name: string) => ({ name, title: '', summary: '', sound: true, source: '', code: [] });
+  const row = (name: string) => ({ ...[...untimedRows, ...timedRows].find((r) => r.name === name)!, title: '', summary: '', source: '', code: [] });
   const hello = { version: '', algorithms: [row('dpor')], timed: [row('zones')] };
   assert.deepEqual([algorithmsOf({ ...timed, hello }), algorithmsOf({ ...full, hello })], [hello.timed, hello.algorithms]);
 });

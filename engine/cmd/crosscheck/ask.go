@@ -39,6 +39,15 @@ func (c *conversation) receive(data []byte) {
 	}
 }
 
+// hello asks what the engine can do.
+func (c *conversation) hello() (*protocol.Hello, error) {
+	reply, err := c.ask(protocol.Request{Op: "hello", Hello: &protocol.HelloRequest{}})
+	if err != nil {
+		return nil, err
+	}
+	return reply.Hello, nil
+}
+
 // ask sends a request and waits for its answer. An interrupt stops a search;
 // its partial result is then the answer.
 func (c *conversation) ask(r protocol.Request) (*protocol.Reply, error) {

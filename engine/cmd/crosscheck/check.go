@@ -73,18 +73,23 @@ func (sh *shell) warn(files []protocol.File, ds []protocol.Diagnostic) {
 
 // algorithmList is the table of algorithms, for help.
 func algorithmList(sh *shell) (string, error) {
-	reply, err := sh.converse().ask(protocol.Request{Op: "hello", Hello: &protocol.HelloRequest{}})
+	hello, err := sh.converse().hello()
 	if err != nil {
 		return "", err
 	}
 	var b strings.Builder
-	b.WriteString("\nalgorithms:\n")
-	for _, a := range reply.Hello.Algorithms {
-		fmt.Fprintf(&b, "  %-14s %s\n", a.Name, a.Summary)
-	}
-	b.WriteString("\nalgorithms with --time timed:\n")
-	for _, a := range reply.Hello.Timed {
-		fmt.Fprintf(&b, "  %-14s %s\n", a.Name, a.Summary)
-	}
+	listAlgorithms(&b, "algorithms", hello.Algorithms)
+	listAlgorithms(&b, "algorithms with --time timed", hello.Timed)
 	return b.String(), nil
+}
+
+func listAlgorithms(b *strings.Builder, title string, list []protocol.Algorithm) {
+	fmt.Fprintf(b, "\n%s:\n", title)
+	for _, a := range list {
+		byDefault := ""
+		if a.Recommended {
+			byDefault = " The default."
+		}
+		fmt.Fprintf(b, "  %-14s %s%s\n", a.Name, a.Summary, byDefault)
+	}
 }

@@ -244,7 +244,7 @@ var versionCommand = &command{
 // Flags that several commands share.
 
 func optionFlags(fs *flag.FlagSet, s *settings) {
-	fs.StringVar(&s.options.Algorithm, "algorithm", "", "search with algorithm `NAME` (default dpor, with --time timed zones; “crosscheck help check” lists all)")
+	fs.StringVar(&s.options.Algorithm, "algorithm", "", "search with algorithm `NAME` (“crosscheck help check” lists all)")
 	fs.StringVar(&s.options.Time, "time", "", "read time as `MODE`: immediate, any-time (default) or timed")
 	fs.IntVar(&s.options.MaxStates, "max-states", 0, "stop after `N` states (default: no limit)")
 	fs.Float64Var(&s.options.MaxSeconds, "max-seconds", 0, "stop after `N` seconds (default: no limit)")

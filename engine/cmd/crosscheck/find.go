@@ -3,6 +3,7 @@ package main
 import (
 	"flag"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -40,8 +41,8 @@ func runFind(inv *invocation) (int, error) {
 		return 0, err
 	}
 	inv.options.NoSlicing = true
-	if inv.options.Algorithm == "" && inv.options.Time != timed {
-		inv.options.Algorithm = "full"
+	if err := inv.leaveNothingOut(); err != nil {
+		return 0, err
 	}
 	c, result, err := inv.check(files)
 	if err != nil {
@@ -63,6 +64,21 @@ func runFind(inv *invocation) (int, error) {
 		return statusLimited, err
 	}
 	return statusOK, err
+}
+
+// leaveNothingOut chooses, unless somebody did, an algorithm that takes every
+// transition. With exact times all do but those that say so.
+func (inv *invocation) leaveNothingOut() error {
+	if inv.options.Algorithm != "" || inv.options.Time == timed {
+		return nil
+	}
+	hello, err := inv.converse().hello()
+	if err != nil {
+		return err
+	}
+	at := slices.IndexFunc(hello.Algorithms, func(a protocol.Algorithm) bool { return a.Exhaustive })
+	inv.options.Algorithm = hello.Algorithms[at].Name
+	return nil
 }
 
 // findAll asks until every state was asked.

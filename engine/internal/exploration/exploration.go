@@ -131,13 +131,9 @@ func (x *Exploration) Analysis(samples int) *analysis.Pass {
 	})
 }
 
-// restless is the algorithm that hardly ends by itself where executions are
-// endless, and restlessExecutions how many it explores at a time when the
-// options have no bound of their own: some seconds' worth.
-const (
-	restless           = "stateless"
-	restlessExecutions = 200_000
-)
+// someExecutions is how many executions an endless algorithm explores at a time
+// when the options have no bound of their own: some seconds' worth.
+const someExecutions = 200_000
 
 // searchShare is the part of the time limit that the search may take; the rest
 // is for its analysis.
@@ -150,8 +146,8 @@ func (x *Exploration) limits(done int) explore.Limits {
 	if l.Bytes == 0 && runtime.GOARCH == "wasm" {
 		l.Bytes = browserBytes
 	}
-	if x.Algorithm.Name == restless && l.States == 0 && l.Seconds == 0 {
-		l.Executions = done + restlessExecutions
+	if x.Algorithm.Endless && l.States == 0 && l.Seconds == 0 {
+		l.Executions = done + someExecutions
 	}
 	return l
 }

@@ -3,7 +3,6 @@ package inquiry
 import (
 	"crosscheck/engine/internal/dotgraph"
 	"crosscheck/engine/internal/stategraph"
-	"crosscheck/engine/internal/subject"
 	"crosscheck/engine/internal/trace"
 )
 
@@ -11,7 +10,7 @@ import (
 // explored program is filled in.
 func (q *Inquiry) Draw(r dotgraph.Request, run trace.Trace) *dotgraph.Picture {
 	r.Run, r.RunStart = q.Path(run)
-	r.Reduced = q.Algorithm.Name != subject.Exhaustive
+	r.Reduced = !q.Algorithm.Exhaustive
 	r.Findings = q.FindingStates()
 	r.Depths, r.Into = q.known().paths(q.while()), q.known().before
 	return dotgraph.Draw(q.Graph(), r)

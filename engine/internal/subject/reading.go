@@ -19,9 +19,6 @@ type Algorithm = timed.Row
 type Reading struct {
 	// Algorithms are those that explore programs which are read so.
 	Algorithms []Algorithm
-	// Recommended is the name of the algorithm for those who do not choose,
-	// and Reference that of the one whose graphs others are compared with.
-	Recommended, Reference string
 	// Prepare lowers a program. With errors among the problems the subject is
 	// nil.
 	Prepare func(*source.Set, *Options) (*Subject, diag.List)
@@ -30,12 +27,9 @@ type Reading struct {
 // Published is the profile of the published tool.
 const Published = "iotcheck"
 
-// Exhaustive is the algorithm that leaves no state out.
-const Exhaustive = "full"
-
 // Untimed is the reading of programs without clocks: timers fire at once, or at
 // any time.
-var Untimed = Reading{Algorithms: untimedAlgorithms(), Recommended: "dpor", Reference: Exhaustive, Prepare: prepareUntimed}
+var Untimed = Reading{Algorithms: untimedAlgorithms(), Prepare: prepareUntimed}
 
 // Timed is the reading with exact times. An engine that knows these sets it;
 // here it refuses, and has no algorithms.
@@ -83,7 +77,7 @@ func (r *Reading) Find(name string) (*Algorithm, string) {
 		return nil, NoTimes
 	}
 	if name == "" {
-		name = r.Recommended
+		name = r.Recommended()
 	}
 	for i := range r.Algorithms {
 		if r.Algorithms[i].Name == name {
@@ -95,9 +89,31 @@ func (r *Reading) Find(name string) (*Algorithm, string) {
 
 // Names are those of the algorithms.
 func (r *Reading) Names() []string {
+	return r.names(func(*Algorithm) bool { return true })
+}
+
+// Compared are the names of the algorithms that are compared unless somebody
+// chooses, the reference first.
+func (r *Reading) Compared() []string {
+	return r.names(func(a *Algorithm) bool { return a.Compared })
+}
+
+// Recommended is the name of the algorithm for those who do not choose.
+func (r *Reading) Recommended() string {
+	return strings.Join(r.names(func(a *Algorithm) bool { return a.Recommended }), "")
+}
+
+// Reference is the name of the algorithm whose graphs others are compared with.
+func (r *Reading) Reference() string {
+	return strings.Join(r.names(func(a *Algorithm) bool { return a.Reference }), "")
+}
+
+func (r *Reading) names(which func(*Algorithm) bool) []string {
 	var names []string
 	for i := range r.Algorithms {
-		names = append(names, r.Algorithms[i].Name)
+		if which(&r.Algorithms[i]) {
+			names = append(names, r.Algorithms[i].Name)
+		}
 	}
 	return names
 }

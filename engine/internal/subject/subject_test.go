@@ -62,7 +62,7 @@ func TestExactTimesAreRefusedWhereNobodyKnowsThem(t *testing.T) {
 
 func TestAlgorithmsAreFoundByName(t *testing.T) {
 	r := subject.ReadingOf("")
-	if row, _ := r.Find(""); row == nil || row.Name != r.Recommended {
+	if row, _ := r.Find(""); row == nil || row.Name != r.Recommended() {
 		t.Errorf("without a name: %+v", row)
 	}
 	for _, name := range r.Names() {

@@ -55,5 +55,10 @@ type Explorer interface {
 type Row struct {
 	// Row.New makes an Explorer of what System made.
 	explore.Row
-	System func(inner ts.Timed, o Options) System
+	// Inclusion: states stand for those whose clocks they include, so that not
+	// every path of the graph need be possible.
+	Inclusion bool
+	// Timeless: clocks are left out, so that what is found need not be possible.
+	Timeless bool
+	System   func(inner ts.Timed, o Options) System
 }

@@ -39,14 +39,14 @@ func Of(x *exploration.Exploration, out *explore.Outcome, report *analysis.Repor
 		return fmt.Sprintf("Nothing goes wrong%s: no order and no timing of events breaks anything; all %s checked.", x.Period.Span(), states)
 	case out.Stats.States == 1:
 		return "No order of events breaks anything: whatever happens, the state stays the same."
-	case x.Algorithm.Name == subject.Exhaustive:
+	case x.Algorithm.Exhaustive:
 		return fmt.Sprintf("No order of events breaks anything: all %s checked.", states)
 	}
 	return fmt.Sprintf("No order of events breaks anything: %s checked, enough to stand for every order.", states)
 }
 
 func recommended(x *exploration.Exploration) string {
-	return subject.ReadingOf(x.Options.Time).Recommended
+	return subject.ReadingOf(x.Options.Time).Recommended()
 }
 
 // rest says what a search leaves open that did not end by itself.

@@ -100,6 +100,20 @@ export interface Algorithm {
   readonly source: string;
   /** pseudo-code, a line each; Entry.Line points into it */
   readonly code: readonly string[];
+  /**
+   * What it is for: nobody need know its name. Others are compared with the
+   * Reference; the Recommended one is for those who do not choose; those are
+   * Compared unless somebody chooses.
+   */
+  readonly reference: boolean;
+  readonly recommended: boolean;
+  readonly compared: boolean;
+  /** takes every transition of every state */
+  readonly exhaustive: boolean;
+  /** Options.MaxDepth is for it */
+  readonly deep: boolean;
+  /** Options.Seed is for it */
+  readonly seeded: boolean;
 }
 
 /** AnalyzeRequest asks the language service to look at a program. */

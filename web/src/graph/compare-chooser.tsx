@@ -12,9 +12,9 @@ export function CompareChooser() {
   const algorithms = usePage((p) => p.algorithms);
   const busy = usePage((p) => p.work.kind !== 'idle');
   const choose = useChoose();
-  const [reference = 'full', chosen = 'dpor'] = algorithms;
+  const [reference = '', chosen = ''] = algorithms;
   const option = ({ name, title, summary }: Algorithm) => ({ value: name, label: title || name, hint: summary });
-  const naive = all.filter((a) => !a.sound && a.name !== 'random');
+  const naive = all.filter((a) => !a.sound && a.compared);
   return (
     <div class="compare-chooser">
       <Toolbar>

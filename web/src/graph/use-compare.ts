@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Session } from '../control/session.ts';
 import type { CompareResult, CompareRow, GraphResult, Step } from '../engine/protocol.gen.ts';
 import { isQuick } from '../state/check.ts';
-import { defaultAlgorithms, sameOptions, setAlgorithms } from '../state/options.ts';
+import { defaultAlgorithms, referenceAlgorithm, sameOptions, setAlgorithms } from '../state/options.ts';
 import type { Page } from '../state/page.ts';
 import { sameFiles } from '../state/program.ts';
 import { isStale, type Checked, type Compared } from '../state/result.ts';
@@ -34,7 +34,7 @@ export function useCompareGraph(): GraphResult | null {
 
 /** The list of algorithms with another one in the second place, where the pane looks for it. */
 export function withChosen(algorithms: readonly string[], chosen: string): readonly string[] {
-  const [reference = 'full', ...others] = algorithms;
+  const [reference = referenceAlgorithm, ...others] = algorithms;
   return [reference, chosen, ...others.filter((name) => name !== chosen && name !== reference)];
 }
 
@@ -66,9 +66,6 @@ export function useChoose(): (algorithms: readonly string[]) => void {
   };
 }
 
-/** What a program is compared with first: the searches known to miss something, then the one that does not. */
-const telling = ['naive-stop', 'naive-match', 'naive-path', 'naive-last', 'dpor-printed', 'dpor'];
-
 /** Compares a small program by itself, so that whoever opens the view sees something at once. */
 export function useFirstComparison(): void {
   const session = useSession();
@@ -83,14 +80,12 @@ export function useFirstComparison(): void {
   }, [session, wanted, checked]);
 }
 
-/** With the algorithms chosen before; else with those that tell most, beginning with one that misses a failure. */
+/** With the algorithms chosen before; else with all that tell something, beginning with one that misses a failure. */
 async function compareFirst(session: Session): Promise<void> {
   const { algorithms } = session.store.peek();
-  if (algorithms.join() !== defaultAlgorithms.join()) return void await session.compare(algorithms);
-  const all = ['full', ...telling];
-  const result = await session.compare(all);
+  const result = await session.compare(algorithms);
   const missing = result?.rows.find((row) => row.missedFindings.length > 0)?.algorithm;
-  if (result !== null) session.do(setAlgorithms(withChosen(all, missing ?? 'dpor')));
+  if (missing !== undefined && algorithms.join() === defaultAlgorithms.join()) session.do(setAlgorithms(withChosen(algorithms, missing)));
 }
 
 /** A run that the chosen algorithm misses: a failure, or the way to a state. */

@@ -1,7 +1,7 @@
 /** Asks the engine all that a lesson shows. The page and the tests of the lessons ask the same way. */
 import type { Answer, Body, Op } from '../engine/client.ts';
 import type { CompareRow, File, Pick } from '../engine/protocol.gen.ts';
-import { defaultOptions } from '../state/options.ts';
+import { defaultOptions, referenceAlgorithm } from '../state/options.ts';
 import type { ColumnFacts } from './claims.ts';
 import type { Column, Program, SearchLesson } from './lesson.ts';
 import { filesOf } from './program.ts';
@@ -11,6 +11,9 @@ export type Ask = <O extends Op>(op: O, body: Body<O>) => Promise<Answer<O>>;
 /** The files of an example. */
 export type Load = (example: string) => Promise<readonly File[]>;
 
+/** What both searches of a lesson are held against. */
+export const yardsticks = { everything: referenceAlgorithm, memoryless: 'stateless' } as const;
+
 const wholeGraph = { view: 'full', maxNodes: 0, state: 0, radius: 0, start: 0, run: [], labels: false } as const;
 
 export const programFiles = async (program: Program, load: Load): Promise<readonly File[]> =>
@@ -19,7 +22,7 @@ export const programFiles = async (program: Program, load: Load): Promise<readon
 /** Both searches of a lesson; the rows are those of everything, the sound search and the naive one. */
 export async function askSearches(lesson: Pair, files: readonly File[], ask: Ask): Promise<{ searches: Searches; rows: readonly CompareRow[] }> {
   const names = { naive: lesson.naive.algorithm, sound: lesson.sound.algorithm };
-  const result = await ask('compare', { files, options: defaultOptions, algorithms: ['full', names.sound, names.naive] });
+  const result = await ask('compare', { files, options: defaultOptions, algorithms: [yardsticks.everything, names.sound, names.naive] });
   const graph = await ask('graph', wholeGraph);
   return { searches: searchesOf(result, graph, names), rows: result.rows };
 }
@@ -28,7 +31,7 @@ type Pair = { readonly [K in 'naive' | 'sound']: SearchLesson[K] };
 
 /** What a search without memory does; it takes its time. */
 export async function askStateless(files: readonly File[], ask: Ask): Promise<CompareRow | null> {
-  const result = await ask('compare', { files, options: { ...defaultOptions, log: 0 }, algorithms: ['full', 'stateless'] });
+  const result = await ask('compare', { files, options: { ...defaultOptions, log: 0 }, algorithms: [yardsticks.everything, yardsticks.memoryless] });
   return result.rows[1] ?? null;
 }
 

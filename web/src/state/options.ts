@@ -1,4 +1,5 @@
 /** With which options a program is checked, and which algorithms are compared on it. */
+import { timedRows, untimedRows, type AlgorithmRow } from '../engine/algorithms.gen.ts';
 import type { Options } from '../engine/protocol.gen.ts';
 import type { Change, Feature } from './feature.ts';
 
@@ -8,21 +9,37 @@ export interface OptionsState {
   readonly algorithms: readonly string[];
 }
 
+const nameOf = (row: AlgorithmRow | undefined): string => row?.name ?? '';
+const recommended = (rows: readonly AlgorithmRow[]): string => nameOf(rows.find((r) => r.recommended));
+const compared = (rows: readonly AlgorithmRow[]): readonly string[] => rows.filter((r) => r.compared).map((r) => r.name);
+
 /** The options a new reader gets. Zero values are the engine's defaults. */
 export const defaultOptions: Options = {
-  algorithm: 'dpor', time: 'any-time', maxStates: 0, maxSeconds: 0, maxMB: 0,
+  algorithm: recommended(untimedRows), time: 'any-time', maxStates: 0, maxSeconds: 0, maxMB: 0,
   maxDepth: 0, seed: 0, noSlicing: false, log: 2000, profile: '', group: '',
 };
 
-/** The algorithms compared unless the reader picks others. */
-export const defaultAlgorithms: readonly string[] = ['full', 'dpor', 'dpor-printed', 'naive-path'];
+/** The algorithms compared unless the reader picks others, the reference first. */
+export const defaultAlgorithms = compared(untimedRows);
 
-/** What exact times are compared with: every order, and tries at random. */
-export const timedAlgorithms: readonly string[] = ['zones', 'untimed', 'random'];
+/** What exact times are compared with. */
+export const timedAlgorithms = compared(timedRows);
+
+/** The algorithm that others are compared with. */
+export const referenceAlgorithm = nameOf(untimedRows.find((r) => r.reference));
 
 export const isTimed = (options: Options): boolean => options.time === 'timed';
 
-const usualAlgorithms = (options: Options): readonly string[] => (isTimed(options) ? timedAlgorithms : defaultAlgorithms);
+const rowsFor = (options: Options): readonly AlgorithmRow[] => (isTimed(options) ? timedRows : untimedRows);
+
+/** The algorithm that options name, if this page knows it. */
+export const algorithmFor = (options: Options): AlgorithmRow | undefined => rowsFor(options).find((r) => r.name === options.algorithm);
+
+/** The algorithm for those who do not choose, as a program's times are read. */
+export const recommendedFor = (options: Options): string => recommended(rowsFor(options));
+
+/** What is compared unless the reader picks others. */
+export const usualAlgorithms = (options: Options): readonly string[] => (isTimed(options) ? timedAlgorithms : defaultAlgorithms);
 
 export const optionsFeature: Feature<OptionsState> = {
   initial: { options: defaultOptions, algorithms: defaultAlgorithms },

@@ -2,7 +2,7 @@
 import type { Algorithm, File, Options } from '../engine/protocol.gen.ts';
 import type { Change } from './feature.ts';
 import { languageOf } from './files.ts';
-import { defaultAlgorithms, defaultOptions, isTimed, timedAlgorithms, type OptionsState } from './options.ts';
+import { isTimed, recommendedFor, usualAlgorithms, type OptionsState } from './options.ts';
 import type { ResultState } from './result.ts';
 
 export type Reading = 'any-time' | 'immediate' | 'timed';
@@ -15,10 +15,9 @@ export const readingOf = (options: Options): Reading => options.time || 'any-tim
 export const setReading = (reading: Reading): Change<OptionsState> => (page) => {
   if (readingOf(page.options) === reading) return page;
   const kept = isTimed(page.options) === (reading === 'timed');
-  const timed = reading === 'timed';
-  const algorithm = kept ? page.options.algorithm : timed ? 'zones' : defaultOptions.algorithm;
-  const algorithms = kept ? page.algorithms : timed ? timedAlgorithms : defaultAlgorithms;
-  return { ...page, options: { ...page.options, time: reading, algorithm }, algorithms };
+  const options = { ...page.options, time: reading };
+  if (kept) return { ...page, options };
+  return { ...page, options: { ...options, algorithm: recommendedFor(options) }, algorithms: usualAlgorithms(options) };
 };
 
 const none: readonly Algorithm[] = [];

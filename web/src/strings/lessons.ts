@@ -61,7 +61,7 @@ export const lessonStrings = localise({
   soundNow: 'What the sound search does',
   codeOf: 'Pseudo-code of',
   figures: 'What each algorithm explored',
-  bars: { none: 'all', stateless: 'no memory', naive: 'naive', sound: 'sound' },
+  bars: { none: 'all', memoryless: 'no memory', naive: 'naive', sound: 'sound' },
   measures: { states: 'states', transitions: 'transitions', executions: 'executions' },
   unfinished: 'unfinished',
   waiting: '…',

@@ -1,7 +1,7 @@
 /** How to check: algorithm, reading of timers, limits, slicing. */
 import type { Algorithm, Options } from '../engine/protocol.gen.ts';
 import { groups, isApp } from '../state/files.ts';
-import { resetOptions, setOptions } from '../state/options.ts';
+import { algorithmFor, resetOptions, setOptions } from '../state/options.ts';
 import { algorithmsOf, readingOf, readings, setReading } from '../state/reading.ts';
 import { appStrings } from '../strings/apps.ts';
 import { strings } from '../strings/page.ts';
@@ -106,15 +106,15 @@ function Profiles() {
 type NumberOption = 'maxStates' | 'maxSeconds' | 'maxMB' | 'maxDepth' | 'seed';
 
 function Limits() {
-  const algorithm = usePage((p) => p.options.algorithm);
+  const algorithm = usePage((p) => algorithmFor(p.options));
   return (
     <fieldset class="choices limits">
       <legend>{t.limits}</legend>
       <Limit name="maxStates" title={t.maxStates} />
       <Limit name="maxSeconds" title={t.maxSeconds} />
       <Limit name="maxMB" title={t.maxMB} />
-      {algorithm === 'stateless' && <Limit name="maxDepth" title={t.maxDepth} />}
-      {algorithm === 'random' && <Limit name="seed" title={t.seed} />}
+      {algorithm?.deep && <Limit name="maxDepth" title={t.maxDepth} />}
+      {algorithm?.seeded && <Limit name="seed" title={t.seed} />}
     </fieldset>
   );
 }

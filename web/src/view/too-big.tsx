@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { foretell, type Fewer } from '../control/foretell.ts';
 import { showPlace } from '../control/home.ts';
-import { setOptions } from '../state/options.ts';
+import { isTimed, recommendedFor, setOptions } from '../state/options.ts';
 import type { Page } from '../state/page.ts';
 import { isStale } from '../state/result.ts';
 import { setDialog, setView } from '../state/screen.ts';
@@ -40,10 +40,11 @@ export function TooBig() {
 function Dpor() {
   const session = useSession();
   const algorithm = usePage((p) => p.checked?.result.algorithm ?? '');
-  const timed = usePage((p) => p.options.time === 'timed');
-  if (algorithm === 'dpor' || timed) return null;
+  const options = usePage((p) => p.options);
+  const recommended = recommendedFor(options);
+  if (algorithm === recommended || isTimed(options)) return null;
   const explore = () => {
-    session.do(setOptions({ algorithm: 'dpor' }));
+    session.do(setOptions({ algorithm: recommended }));
     void session.check();
   };
   return <li><button class="button small" onClick={explore} data-action="use-dpor">{t.dpor}</button><p>{t.dporText(algorithm)}</p></li>;

@@ -41,6 +41,7 @@ var Rows = []explore.Row{{
 	Title:   "Stateful DPOR",
 	Summary: "Explores one order of independent events where the others would show nothing new; finds every failure and every deadlock.",
 	Sound:   true,
+	Traits:  explore.Traits{Recommended: true, Compared: true},
 	Source:  "algorithms.md, after VMCAI 2022",
 	Code: []string{
 		"dpor line 1   visit each initial state",

@@ -17,6 +17,7 @@ var Rows = []explore.Row{{
 	Title:   "Everything",
 	Summary: "Explores every transition of every reachable state, nearest states first.",
 	Sound:   true,
+	Traits:  explore.Traits{Reference: true, Compared: true, Exhaustive: true},
 	Source:  "breadth-first search",
 	Code: []string{
 		"full line 1   put the initial states into a queue",

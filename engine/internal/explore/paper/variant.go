@@ -97,8 +97,9 @@ var WithoutCycleReplay = row("dpor-paper-without-31-33", "The paper's algorithm 
 func row(name, title, summary string, sound bool, where string, v variant) explore.Row {
 	return explore.Row{
 		Name: name, Title: title, Summary: summary, Sound: sound, Source: source + where,
-		Code: v.code(),
-		New:  func(sys ts.System, opts explore.Options) explore.Explorer { return newSearch(sys, opts, v) },
+		Traits: explore.Traits{Compared: !v.summaries},
+		Code:   v.code(),
+		New:    func(sys ts.System, opts explore.Options) explore.Explorer { return newSearch(sys, opts, v) },
 	}
 }
 

@@ -21,6 +21,7 @@ var Rows = []explore.Row{{
 	Title:   "Random walks",
 	Summary: "Walks from the start at random, again and again; finds much in a huge program and proves nothing.",
 	Sound:   false,
+	Traits:  explore.Traits{Seeded: true},
 	Source:  "seeded random walk",
 	Code: []string{
 		"random line 1  repeat as often as asked",

@@ -127,7 +127,7 @@ func (m *minimisation) quick() bool {
 		return false
 	}
 	m.near = m.Options
-	m.near.Seconds, m.algorithm = 0, subject.Exhaustive
+	m.near.Seconds, m.algorithm = 0, subject.Untimed.Reference()
 	for bound := firstBound; !m.stopped; bound *= boundGrowth {
 		m.near.States = bound
 		t := m.check(m.files, m.algorithm, m.near, 0)
@@ -191,7 +191,7 @@ func (m *minimisation) try(files []*source.File, find func(*trial) int) bool {
 func (m *minimisation) narrow(t *trial) {
 	stats := t.x.Search.Stats()
 	m.transitions = min(m.transitions, roomToDiffer*stats.Transitions+roomToMove)
-	if end := t.report.Findings[m.at].State; m.algorithm == subject.Exhaustive && end >= 0 {
+	if end := t.report.Findings[m.at].State; t.x.Algorithm.Exhaustive && end >= 0 {
 		m.near.States = min(m.near.States, roomToDiffer*int(end)+firstBound)
 	}
 }

@@ -15,9 +15,10 @@ import (
 	"crosscheck/engine/internal/ts"
 )
 
-// Divide puts the parts of a program side by side, for zones.
+// Divide puts the parts of a program side by side, for an algorithm that has one
+// state for many.
 func (c *clockwork) Divide(s *subject.Subject, row *subject.Algorithm) *subject.Subject {
-	if row.Name != zones {
+	if !row.Inclusion {
 		return nil
 	}
 	list := slice.Parts(c.program)

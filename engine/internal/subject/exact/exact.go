@@ -22,11 +22,8 @@ import (
 	"crosscheck/engine/internal/ts"
 )
 
-// zones is the algorithm whose states stand for others.
-const zones = "zones"
-
 // Reading is the reading with exact times.
-var Reading = subject.Reading{Algorithms: table.Rows(), Recommended: zones, Reference: zones, Prepare: prepare}
+var Reading = subject.Reading{Algorithms: table.Rows(), Prepare: prepare}
 
 // clockwork is that of one program.
 type clockwork struct {
@@ -53,7 +50,7 @@ func prepare(set *source.Set, o *subject.Options) (*subject.Subject, diag.List) 
 func (c *clockwork) Wind(s *subject.Subject, row *subject.Algorithm) *subject.Subject {
 	wound := *s
 	wound.System = row.System(s.Inner, options(s))
-	if row.Name == table.Untimed {
+	if row.Timeless {
 		wound.Judge = unclocked{c.judge}
 	}
 	return &wound
@@ -113,7 +110,7 @@ func (c *clockwork) Doubtful(s *subject.Subject, g *stategraph.Graph, report *an
 	return ""
 }
 
-// hunter looks for runs to the conflicts that zones suggest.
+// hunter looks for runs to the conflicts that a graph suggests.
 type hunter struct {
 	system timed.System
 	length int64
@@ -123,10 +120,10 @@ type hunter struct {
 // Hunt implements analysis.Hunter.
 func (h hunter) Hunt(c *conflict.Chase) analysis.Hunt { return pursue.New(h.system, h.length, c, h.o) }
 
-// Hunter is there for zones, whose graphs may have paths that are not possible
-// where there are several apps.
+// Hunter is there for graphs that may have paths which are not possible, where
+// there are several apps.
 func (c *clockwork) Hunter(s *subject.Subject, row *subject.Algorithm, o explore.Options) analysis.Hunter {
-	if row.Name == zones && s.Several() {
+	if row.Inclusion && s.Several() {
 		return hunter{s.System.(timed.System), s.Period.Length, o}
 	}
 	return nil

@@ -42,6 +42,7 @@ var Rows = []timed.Row{{
 		Title:   "Random tests in time",
 		Summary: "Lets random events happen after random delays, again and again; finds much in a huge program and proves nothing.",
 		Sound:   false,
+		Traits:  explore.Traits{Compared: true, Seeded: true},
 		Source:  "DeLorean, section 7.4",
 		Code: []string{
 			"random line 1  repeat as often as asked",

@@ -5,6 +5,7 @@ package table
 import (
 	"slices"
 
+	"crosscheck/engine/internal/explore"
 	"crosscheck/engine/internal/explore/full"
 	"crosscheck/engine/internal/timed"
 	"crosscheck/engine/internal/timed/lattice"
@@ -18,12 +19,10 @@ func Rows() []timed.Row {
 	return slices.Concat(zone.Rows, region.Rows, lattice.Rows, []timed.Row{untimed()})
 }
 
-// Untimed is the name of the algorithm that leaves out time.
-const Untimed = "untimed"
-
 func untimed() timed.Row {
 	r := timed.Row{Row: full.Rows[0], System: func(inner ts.Timed, _ timed.Options) timed.System { return newTimeless(inner) }}
-	r.Name, r.Title = Untimed, "Without clocks"
+	r.Name, r.Title, r.Timeless = "untimed", "Without clocks", true
+	r.Traits = explore.Traits{Compared: true, Exhaustive: true}
 	r.Summary = "Lets timers fire at any time and comparisons of clocks go both ways; also reaches states that the home cannot be in."
 	r.Source = "DeLorean, section 7.4: what checkers without clocks do"
 	return r

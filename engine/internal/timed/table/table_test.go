@@ -19,7 +19,7 @@ func TestTheRecommendedRowIsFirst(t *testing.T) {
 		}
 		names[r.Name] = true
 	}
-	for _, name := range []string{"zones", "regions", "steps", "random", table.Untimed} {
+	for _, name := range []string{"zones", "regions", "steps", "random", "untimed"} {
 		if !names[name] {
 			t.Errorf("there is no row %s", name)
 		}

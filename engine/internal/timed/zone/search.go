@@ -9,12 +9,14 @@ import (
 
 // Rows are the algorithms of this package. New takes a System of this package.
 var Rows = []timed.Row{{
-	System: func(inner ts.Timed, o timed.Options) timed.System { return New(inner, o) },
+	Inclusion: true,
+	System:    func(inner ts.Timed, o timed.Options) timed.System { return New(inner, o) },
 	Row: explore.Row{
 		Name:    "zones",
 		Title:   "Every timing",
 		Summary: "Explores every order and every timing of events: what differs only in when things happen is one state, a zone.",
 		Sound:   true,
+		Traits:  explore.Traits{Reference: true, Recommended: true, Compared: true},
 		Source:  "Behrmann, Bouyer, Larsen, Pelánek, Lower and upper bounds in zone-based abstractions of timed automata (2006), on zones after Dill (1989)",
 		Code: []string{
 			"zones line 1   put the initial states, with all delays that they allow, into a queue",

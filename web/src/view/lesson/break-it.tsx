@@ -6,7 +6,7 @@ import type { CompareRow } from '../../engine/protocol.gen.ts';
 import type { SearchLesson } from '../../lessons/lesson.ts';
 import { rowOf } from '../../lessons/search.ts';
 import { newName } from '../../state/files.ts';
-import { defaultOptions } from '../../state/options.ts';
+import { defaultOptions, referenceAlgorithm } from '../../state/options.ts';
 import { emptyPage } from '../../state/page.ts';
 import { edited } from '../../state/program.ts';
 import { Store } from '../../state/store.ts';
@@ -34,7 +34,7 @@ export function BreakIt({ lesson }: Props) {
   // A session of its own: the reader's program is not touched.
   const session = useMemo(() => {
     const text = recall().drafts[lesson.id] ?? lesson.task.program;
-    const algorithms = ['full', lesson.naive.algorithm, lesson.sound.algorithm];
+    const algorithms = [referenceAlgorithm, lesson.naive.algorithm, lesson.sound.algorithm];
     return new Session(new Store({ ...emptyPage, files: [{ name: newName, text }], options: limits, algorithms, view: 'compare' }), engine);
   }, [lesson, engine]);
   useEffect(() => void session.begin(), [session]);
@@ -109,7 +109,7 @@ function Judgement({ lesson }: { lesson: SearchLesson }) {
         {wrong && <p>{t.errors}</p>}
         {!wrong && (result === null || naive === null) && <p class="dim">{t.looking}</p>}
         {!wrong && result !== null && naive !== null && (
-          <Said naive={naive} all={rowOf(result, 'full')} sound={rowOf(result, lesson.sound.algorithm)} praise={lesson.task.praise} />
+          <Said naive={naive} all={rowOf(result, referenceAlgorithm)} sound={rowOf(result, lesson.sound.algorithm)} praise={lesson.task.praise} />
         )}
       </div>
       {result !== null && naive !== null && <MissedPicture result={result} row={naive} who={lesson.naive.caption} />}

@@ -1,6 +1,7 @@
 /** What each algorithm explored: bars for everything, without memory, naive and sound. */
 import type { CompareRow } from '../../engine/protocol.gen.ts';
 import type { SearchLesson } from '../../lessons/lesson.ts';
+import { yardsticks } from '../../lessons/facts.ts';
 import { lessonStrings as t } from '../../strings/lessons.ts';
 
 type Who = keyof typeof t.bars;
@@ -10,7 +11,7 @@ const measures: readonly Measure[] = ['states', 'transitions', 'executions'];
 
 export function Figures({ lesson, rows }: { lesson: SearchLesson; rows: readonly CompareRow[] }) {
   const names: readonly (readonly [Who, string])[] = [
-    ['none', 'full'], ['stateless', 'stateless'], ['naive', lesson.naive.algorithm], ['sound', lesson.sound.algorithm],
+    ['none', yardsticks.everything], ['memoryless', yardsticks.memoryless], ['naive', lesson.naive.algorithm], ['sound', lesson.sound.algorithm],
   ];
   return (
     <table class="lesson-figures" aria-label={t.figures}>
