@@ -80,3 +80,15 @@ func TestProgramsThatEndAreExploredAsAWhole(t *testing.T) {
 		t.Errorf("%s: %d states, %d findings", r.Outcome, r.States, len(r.Findings))
 	}
 }
+
+// What is compared has the same states, so nothing is taken apart.
+func TestComparedAlgorithmsExploreTheWhole(t *testing.T) {
+	const most = 60_000 // enough to be taken apart
+	h := newHost(t)
+	r := h.ask(protocol.Request{ID: 1, Op: "compare", Compare: &protocol.CompareRequest{
+		Files: program(crowd(9) + quarrel), Algorithms: []string{"zones"}, Options: protocol.Options{Time: "timed", MaxStates: most},
+	}}).Compare
+	if len(r.Rows) != 1 || r.Rows[0].Outcome != "bounded" || r.Rows[0].States < most {
+		t.Errorf("%+v", r.Rows)
+	}
+}
