@@ -1,7 +1,7 @@
 // Package hints finds three patterns in apps that go wrong when another app is
 // about, and proposes the text that mends them. They are those of "Understanding
 // and Automatically Detecting Conflicting Interactions between Smart Home IoT
-// Applications" (FSE 2020):
+// Applications" (IoTCheck, ESEC/FSE 2020), sections 4.4 and 6.3:
 //
 //   - a blind update: a command to a device that nobody asked first;
 //   - saved state: what the app remembers of a device decides, not the device;
