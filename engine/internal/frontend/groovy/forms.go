@@ -2,6 +2,7 @@ package groovy
 
 import (
 	"crosscheck/engine/internal/frontend/groovy/setup"
+	"crosscheck/engine/internal/frontend/groovy/setup/form"
 	"crosscheck/engine/internal/frontend/service"
 	"crosscheck/engine/internal/home"
 )
@@ -10,7 +11,7 @@ import (
 // implements frontend.Forms, as does Change.
 func (l *apps) Form(in *home.Install, h *home.Home) service.Form {
 	read := l.with(l.app(in.File), setup.Installed(h, in))
-	return setup.FormOf(read.setup, h, h.Modes, in)
+	return form.Of(read.setup, h, h.Modes, in)
 }
 
 // Change changes a setting of one installation in the text of a home.
@@ -21,7 +22,7 @@ func (l *apps) Change(text string, in *home.Install, h *home.Home, add bool, nam
 		return "", in.App + " has no setting " + name
 	}
 	if add {
-		text = setup.Add(text, a.setup, in)
+		text = form.Add(text, a.setup, in)
 	}
-	return setup.Set(text, in.App, input, values)
+	return form.Set(text, in.App, input, values)
 }

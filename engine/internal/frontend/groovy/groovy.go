@@ -17,6 +17,8 @@ import (
 	"crosscheck/engine/internal/frontend/groovy/platform"
 	"crosscheck/engine/internal/frontend/groovy/script"
 	"crosscheck/engine/internal/frontend/groovy/setup"
+	"crosscheck/engine/internal/frontend/groovy/setup/form"
+	"crosscheck/engine/internal/frontend/groovy/setup/guess"
 	"crosscheck/engine/internal/frontend/groovy/shortener"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
 	"crosscheck/engine/internal/frontend/groovy/walk"
@@ -75,12 +77,12 @@ func (l *apps) Guess() string {
 			whole = append(whole, a.setup)
 		}
 	}
-	return setup.Guess(whole)
+	return guess.Home(whole)
 }
 
 // Fit installs an app with the devices that fit.
 func (l *apps) Fit(file string, h *home.Home, taken map[string]bool) *home.Install {
-	return setup.Fitting(l.app(file).setup, h, h.Modes, taken)
+	return form.Fitting(l.app(file).setup, h, h.Modes, taken)
 }
 
 // Join adds installed apps to the program.
@@ -89,7 +91,7 @@ func (l *apps) Join(p *ir.Program, h *home.Home, installs []*home.Install, opt f
 	var list []*platform.App
 	for _, in := range installs {
 		read := l.with(l.app(in.File), setup.Installed(h, in))
-		l.problems = append(l.problems, setup.Check(read.setup, h, h.Modes, in)...)
+		l.problems = append(l.problems, form.Check(read.setup, h, h.Modes, in)...)
 		list = append(list, describe(read, in, h))
 	}
 	p.FillStarts()

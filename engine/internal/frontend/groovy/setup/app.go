@@ -5,9 +5,11 @@
 // they are executed again with the values given so far until nothing new
 // appears; inputs that no execution reached are taken from the text.
 //
-// From what apps ask for, the package guesses a home as native program text
-// for people who bring apps only (Guess), shows the settings of an installed
-// app as a form (FormOf), and changes one setting in the text of a home (Set).
+// The text tells besides what an app looks at: which attributes and modes, and
+// with which numbers it compares them (facts). From both comes what a setting
+// could be (suggest) and what it may be (fit). Package guess writes a home from
+// that for people who bring apps only; package form shows the settings of an
+// installed app and changes them in the text of a home.
 package setup
 
 import (
@@ -30,7 +32,7 @@ type App struct {
 	Incomplete bool
 	Problems   diag.List // what could not be evaluated, or is not known
 
-	facts facts
+	Facts facts
 }
 
 // Input finds an input by name, or nil.

@@ -98,7 +98,7 @@ func (r *reader) declareSection(c *call) {
 	p := r.here()
 	p.Sections = append(p.Sections, s)
 	what := "a section"
-	if title := short(unmarked(s.Title)); title != "" {
+	if title := short(Unmarked(s.Title)); title != "" {
 		what = "section \"" + title + "\""
 	}
 	r.guard(what, func() {

@@ -14,9 +14,9 @@ type facts struct {
 	looks     []look      // attributes that it reads or waits for
 	awaits    []string    // inputs whose devices set off a handler
 	literals  []threshold // numbers that attributes are compared with
-	modes     []string    // names of modes, in the order of the text
-	usesMode  bool        // reads, sets or asks for modes
-	readsMode bool        // reads or waits for the mode
+	Modes     []string    // names of modes, in the order of the text
+	UsesMode  bool        // reads, sets or asks for modes
+	ReadsMode bool        // reads or waits for the mode
 }
 
 // look is an attribute of the devices of an input; of all devices when input
@@ -32,12 +32,12 @@ type threshold struct {
 // concerns reports whether l is about a device of some kind.
 func (a *App) concerns(l look, kind string) bool {
 	in := a.Input(l.input)
-	return in == nil || in.kindOf() == kind
+	return in == nil || in.KindOf() == kind
 }
 
-// looksAt reports whether the app looks at an attribute of devices of a kind.
-func (a *App) looksAt(attribute, kind string) bool {
-	for _, l := range a.facts.looks {
+// LooksAt reports whether the app looks at an attribute of devices of a kind.
+func (a *App) LooksAt(attribute, kind string) bool {
+	for _, l := range a.Facts.looks {
 		if (l.attribute == attribute || l.attribute == everything) && a.concerns(l, kind) {
 			return true
 		}
@@ -61,10 +61,10 @@ func factsOf(f *syntax.File, app *App) facts {
 	}
 	for _, in := range app.Inputs {
 		if in.Kind == Mode {
-			g.usesMode = true
-			g.readsMode = g.readsMode || in.Restricts || in.Multiple
+			g.UsesMode = true
+			g.ReadsMode = g.ReadsMode || in.Restricts || in.Multiple
 			if in.Default != nil {
-				g.modes = append(g.modes, listed(in.Default)...)
+				g.Modes = append(g.Modes, listed(in.Default)...)
 			}
 		}
 	}
@@ -111,8 +111,8 @@ func (g *gatherer) subscription(args []syntax.Expr) {
 		attribute = attributeIn(args[1])
 	}
 	if word(args[0]) == "location" {
-		g.readsMode = g.readsMode || attribute == "mode"
-		g.usesMode = g.usesMode || attribute == "mode"
+		g.ReadsMode = g.ReadsMode || attribute == "mode"
+		g.UsesMode = g.UsesMode || attribute == "mode"
 	}
 	g.look(attribute, args[0])
 	g.awaits = append(g.awaits, g.device(namesIn(args[0])))
@@ -195,7 +195,7 @@ func (g *gatherer) property(n *syntax.Property) {
 		g.look(rest, n.Recv)
 	}
 	if isLocationMode(n) {
-		g.readsMode, g.usesMode = true, true
+		g.ReadsMode, g.UsesMode = true, true
 	}
 }
 
@@ -205,12 +205,12 @@ func (g *gatherer) call(n *syntax.Call) {
 	case readers[n.Name] && len(args) > 0:
 		g.look(attributeIn(args[0]), n.Recv)
 	case hub.Is(n.Name, hub.SetMode) || n.Name == "setMode" && n.Recv != nil && word(n.Recv) == "location":
-		g.usesMode = true
+		g.UsesMode = true
 		if len(args) > 0 {
 			g.mode(args[0])
 		}
 	case n.Name == "getMode" && n.Recv != nil && word(n.Recv) == "location":
-		g.readsMode, g.usesMode = true, true
+		g.ReadsMode, g.UsesMode = true, true
 	case n.Name == "contains" && len(args) == 1 && n.Recv != nil && g.isMode(args[0]):
 		g.mode(n.Recv)
 	}
@@ -221,8 +221,8 @@ func (g *gatherer) mode(x syntax.Expr) {
 	switch x := x.(type) {
 	case *syntax.Text:
 		if x.Value != "" {
-			g.usesMode = true
-			g.modes = append(g.modes, x.Value)
+			g.UsesMode = true
+			g.Modes = append(g.Modes, x.Value)
 		}
 	case *syntax.ListLit:
 		for _, item := range x.Items {
@@ -354,4 +354,26 @@ func namesIn(x syntax.Expr) map[string]bool {
 		return true
 	})
 	return names
+}
+
+// Awaits reports whether devices of an input set off a handler.
+func (a *App) Awaits(in *Input) bool { return slices.Contains(a.Facts.awaits, in.Name) }
+
+// Thresholds are the numbers that an app compares an attribute of devices of a
+// kind with, in its text and by its settings.
+func (a *App) Thresholds(attribute, kind string, modes []string) []string {
+	var list []string
+	for _, l := range a.Facts.literals {
+		if l.attribute == attribute && a.concerns(l.look, kind) {
+			list = append(list, l.value)
+		}
+	}
+	for _, in := range a.Asked() {
+		if (in.Kind == Number || in.Kind == Decimal) && in.about() == attribute && a.concerns(in.compared, kind) {
+			for _, v := range in.Suggest(modes) {
+				list = append(list, Written(v))
+			}
+		}
+	}
+	return list
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"crosscheck/engine/internal/frontend/groovy/setup"
+	"crosscheck/engine/internal/frontend/groovy/setup/form"
 	"crosscheck/engine/internal/frontend/lang/editor"
 	"crosscheck/engine/internal/golden"
 	"crosscheck/engine/internal/source"
@@ -36,11 +37,11 @@ install Pages from "pages.groovy" {
 install Empty from "endpoints.groovy";
 `
 
-func form(t *testing.T, text, app string, n int) string {
+func formText(t *testing.T, text, app string, n int) string {
 	t.Helper()
 	h, modes := lowered(t, text)
 	read, _ := read(t, app, setup.Options{Assign: setup.Installed(h, &h.Installs[n])})
-	f := setup.FormOf(read, h, modes, &h.Installs[n])
+	f := form.Of(read, h, modes, &h.Installs[n])
 	var b strings.Builder
 	fmt.Fprintf(&b, "=== %s: %s\n", f.Title, f.Description)
 	for _, p := range f.Pages {
@@ -58,7 +59,7 @@ func form(t *testing.T, text, app string, n int) string {
 
 func TestFormShowsTheSettingsOfAHome(t *testing.T) {
 	text := strings.Replace(family, "backDoor, ", "", 1)
-	golden.Check(t, "testdata/forms.txt", form(t, text, "lock-up", 0)+form(t, text, "pages", 1)+form(t, text, "endpoints", 2))
+	golden.Check(t, "testdata/forms.txt", formText(t, text, "lock-up", 0)+formText(t, text, "pages", 1)+formText(t, text, "endpoints", 2))
 }
 
 func TestSetChangesOneSetting(t *testing.T) {
@@ -85,7 +86,7 @@ func TestSetChangesOneSetting(t *testing.T) {
 		{"LockUp", "notify", []string{"maybe"}, "", "", "`maybe` is not a value for `notify`"},
 		{"Nobody", "notify", []string{"true"}, "", "", "the home does not install `Nobody`"},
 	} {
-		after, problem := setup.Set(family, c.install, app.Input(c.name), c.values)
+		after, problem := form.Set(family, c.install, app.Input(c.name), c.values)
 		if want := strings.Replace(family, c.was, c.is, 1); after != want || problem != c.problem {
 			t.Errorf("%s.%s = %q: %q\n%s", c.install, c.name, c.values, problem, after)
 		}
@@ -100,7 +101,7 @@ func TestSetWritesIntoABlockOnOneLine(t *testing.T) {
 		"install A from \"a\" { minutes = 2; }\n":     "install A from \"a\" { minutes = 1; }\n",
 		"install A from \"a\" {\n  minutes = 2;\n}\n": "install A from \"a\" {\n  minutes = 1;\n}\n",
 	} {
-		after, problem := setup.Set(text, "A", app.Input("minutes"), []string{"1"})
+		after, problem := form.Set(text, "A", app.Input("minutes"), []string{"1"})
 		if after != want || problem != "" {
 			t.Errorf("%s becomes\n%s%s", text, after, problem)
 		}
@@ -108,7 +109,7 @@ func TestSetWritesIntoABlockOnOneLine(t *testing.T) {
 			t.Errorf("%s: %v", after, problems)
 		}
 	}
-	if _, problem := setup.Set("install A from {", "A", app.Input("minutes"), []string{"1"}); problem == "" {
+	if _, problem := form.Set("install A from {", "A", app.Input("minutes"), []string{"1"}); problem == "" {
 		t.Error("a text with mistakes was changed")
 	}
 }
@@ -120,7 +121,7 @@ func TestCheckTellsWhatIsWrongWithSettings(t *testing.T) {
 	h, modes := lowered(t, text)
 	app, _ := read(t, "lock-up", setup.Options{Assign: setup.Installed(h, &h.Installs[0])})
 	set := &source.Set{Files: []*source.File{source.NewFile("home.cross", text)}}
-	list := setup.Check(app, h, modes, &h.Installs[0])
+	list := form.Check(app, h, modes, &h.Installs[0])
 	list.Sort()
 	want := "6:21 warning missing-setting: `recipients` is required, but not set; the app asks: Whom?; without an answer it finds null there\n" +
 		"8:3 warning type-mismatch: `lock1`: Ann does not have the capability `lock`; the app asks: Which door?\n" +

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"crosscheck/engine/internal/frontend/groovy/setup"
+	"crosscheck/engine/internal/frontend/groovy/setup/guess"
 )
 
 const following = `
@@ -44,7 +45,7 @@ func TestGuessLetsPeopleOperateWhatOthersFollow(t *testing.T) {
 			app, _ := readText(t, "other", c.other, setup.Options{})
 			apps = append(apps, app)
 		}
-		text := setup.Guess(apps)
+		text := guess.Home(apps)
 		lowered(t, text)
 		if !strings.Contains(text, c.want) || strings.Contains(text, c.without) {
 			t.Errorf("%s: want %swithout %s in\n%s", c.name, c.want, c.without, text)

@@ -7,6 +7,8 @@ import (
 
 	"crosscheck/engine/internal/frontend"
 	"crosscheck/engine/internal/frontend/groovy/setup"
+	"crosscheck/engine/internal/frontend/groovy/setup/form"
+	"crosscheck/engine/internal/frontend/groovy/setup/guess"
 	"crosscheck/engine/internal/frontend/lang/editor"
 	"crosscheck/engine/internal/frontend/lang/lower"
 	"crosscheck/engine/internal/golden"
@@ -26,7 +28,7 @@ func guessed(t *testing.T, names []string) (string, []*setup.App) {
 		app, _ := read(t, name, setup.Options{Assign: setup.Suggested})
 		apps = append(apps, app)
 	}
-	return setup.Guess(apps), apps
+	return guess.Home(apps), apps
 }
 
 // lowered is the home that a text describes, without mistakes, and its modes.
@@ -71,7 +73,7 @@ func TestGuessFillsTheForm(t *testing.T) {
 		text, apps := guessed(t, names)
 		h, modes := lowered(t, text)
 		for i, app := range apps {
-			for _, p := range setup.FormOf(app, h, modes, &h.Installs[i]).Pages {
+			for _, p := range form.Of(app, h, modes, &h.Installs[i]).Pages {
 				for _, s := range p.Sections {
 					for _, f := range s.Fields {
 						if f.Problem != "" {
@@ -111,7 +113,7 @@ preferences { section {
 } }
 def installed() { `+strings.ReplaceAll(code, "; ", "\n")+` }
 `, setup.Options{})
-		text := setup.Guess([]*setup.App{app})
+		text := guess.Home([]*setup.App{app})
 		if line := lineWith(text, "device thermometer"); !strings.Contains(line, want+";") {
 			t.Errorf("%s: %s, want %s", code, line, want)
 		}
@@ -132,7 +134,7 @@ func TestGuessLetsPeopleOperateWhatAppsWatch(t *testing.T) {
 preferences { section { input "l", "capability.lock"; input "d", "capability.switchLevel" } }
 def installed() { `+strings.ReplaceAll(code, "; ", "\n")+` }
 `, setup.Options{})
-		text := setup.Guess([]*setup.App{app})
+		text := guess.Home([]*setup.App{app})
 		if !strings.Contains(text, want+"\n") {
 			t.Errorf("%s: no %s in\n%s", code, want, text)
 		}
@@ -161,7 +163,7 @@ func TestGuessStaysSmall(t *testing.T) {
 	}
 	code += "} }\ndef installed() { d7.currentValue(\"switch\") }\n"
 	app, _ := readText(t, "app", code, setup.Options{})
-	text := setup.Guess([]*setup.App{app})
+	text := guess.Home([]*setup.App{app})
 	lowered(t, text)
 	var fixed []string
 	for _, line := range strings.Split(text, "\n") {

@@ -161,3 +161,9 @@ func joinWords(name string) string {
 	}
 	return joined
 }
+
+// FormKinds are the kinds of fields, of which there are fewer than of inputs.
+var FormKinds = map[Kind]string{
+	Device: "device", Number: "number", Decimal: "number", Text: "text", Bool: "bool", Enum: "enum", Time: "time",
+	Phone: "text", Contact: "text", Mode: "mode",
+}

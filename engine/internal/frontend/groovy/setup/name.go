@@ -8,11 +8,11 @@ import (
 	"crosscheck/engine/internal/frontend/lang/syntax"
 )
 
-// usual is what people call a device.
-type usual struct{ name, label string }
+// Usual is what people call a device.
+type Usual struct{ Name, Label string }
 
 // usualNames are names for the first devices of a kind.
-var usualNames = map[string][]usual{
+var usualNames = map[string][]Usual{
 	"accelerationSensor":          {{"shaking", "the washing machine"}, {"shaking2", "the dryer"}},
 	"alarm":                       {{"siren", "the siren"}, {"siren2", "the second siren"}},
 	"beacon":                      {{"tag", "the tag"}},
@@ -53,21 +53,21 @@ var usualNames = map[string][]usual{
 	"windowShade":                 {{"blind", "the blind"}, {"blind2", "the second blind"}},
 }
 
-// naming is what the nth device of a kind is called: a capability, or a type as
+// Naming is what the nth device of a kind is called: a capability, or a type as
 // written.
-func naming(kind string, n int) usual {
+func Naming(kind string, n int) Usual {
 	if list := usualNames[kind]; n < len(list) {
 		return list[n]
 	}
 	words := kind[strings.IndexByte(kind, '.')+1:]
 	if name := camel(words); syntax.IsName(name) || syntax.IsReserved(name) {
-		return usual{name, "the " + spaced(words)}
+		return Usual{name, "the " + Spaced(words)}
 	}
-	return usual{"thing", "the thing"}
+	return Usual{"thing", "the thing"}
 }
 
-// installName is what a home calls an app: its name as one word with a capital.
-func (a *App) installName(taken map[string]bool) string {
+// InstallName is what a home calls an app: its name as one word with a capital.
+func (a *App) InstallName(taken map[string]bool) string {
 	name := camel(a.Definition.Name)
 	if name == "" {
 		base := path.Base(a.File)
@@ -87,7 +87,7 @@ func (a *App) installName(taken map[string]bool) string {
 // camel joins the words of a text: "Lock it when I leave" is lockItWhenILeave.
 func camel(text string) string {
 	var b strings.Builder
-	for _, w := range split(text) {
+	for _, w := range Split(text) {
 		if b.Len() > 0 {
 			w = strings.ToUpper(w[:1]) + w[1:]
 		} else {
@@ -98,15 +98,15 @@ func camel(text string) string {
 	return b.String()
 }
 
-// split cuts a text at everything that is no letter or digit.
-func split(text string) []string {
+// Split cuts a text at everything that is no letter or digit.
+func Split(text string) []string {
 	return strings.FieldsFunc(text, func(c rune) bool {
 		return !(c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9')
 	})
 }
 
-// spaced writes a name in several words: threeAxis is three axis.
-func spaced(name string) string {
+// Spaced writes a name in several words: threeAxis is three axis.
+func Spaced(name string) string {
 	var b strings.Builder
 	for i, c := range name {
 		if c >= 'A' && c <= 'Z' {
@@ -120,8 +120,8 @@ func spaced(name string) string {
 	return b.String()
 }
 
-// unmarked is a text without HTML tags, which apps use in titles.
-func unmarked(text string) string {
+// Unmarked is a text without HTML tags, which apps use in titles.
+func Unmarked(text string) string {
 	var b strings.Builder
 	for text != "" {
 		before, rest, tagged := strings.Cut(text, "<")

@@ -100,7 +100,7 @@ func Read(s script.Script, opt Options) *App {
 		r.unreached(app)
 	}
 	if opt.Tree != nil && !opt.Installed {
-		app.facts = factsOf(opt.Tree, app)
+		app.Facts = factsOf(opt.Tree, app)
 	}
 	app.Problems.Sort()
 	return app

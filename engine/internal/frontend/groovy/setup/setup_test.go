@@ -10,6 +10,7 @@ import (
 	"crosscheck/engine/internal/frontend/groovy/code"
 	"crosscheck/engine/internal/frontend/groovy/data"
 	"crosscheck/engine/internal/frontend/groovy/setup"
+	"crosscheck/engine/internal/frontend/groovy/setup/guess"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
 	"crosscheck/engine/internal/golden"
 	"crosscheck/engine/internal/source"
@@ -216,7 +217,7 @@ preferences { page(name: "a") }`,
 		`preferences { 5000.times { section { input "a$it", "text" } } }`,
 	} {
 		app, _ := readText(t, "app", text, setup.Options{Assign: setup.Suggested})
-		home := setup.Guess([]*setup.App{app})
+		home := guess.Home([]*setup.App{app})
 		if app == nil || !strings.Contains(home, `from "app.groovy"`) {
 			t.Errorf("%s: %s", text, home)
 		}

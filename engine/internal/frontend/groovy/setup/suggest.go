@@ -7,12 +7,9 @@ import (
 	"crosscheck/engine/internal/home"
 )
 
-// usualModes are the modes of a home that nobody has changed.
-var usualModes = []string{"home", "away", "night"}
-
-// suggest is a sensible value for an input that does not ask for devices; none
+// Suggest is a sensible value for an input that does not ask for devices; none
 // for one that a home says nothing about.
-func (in *Input) suggest(modes []string) []home.Value {
+func (in *Input) Suggest(modes []string) []home.Value {
 	if in.Restricts {
 		return nil
 	}
@@ -64,7 +61,7 @@ func (in *Input) byDefault() []home.Value {
 				list = append(list, v)
 			}
 		case Enum:
-			if in.hasOption(text) {
+			if in.HasOption(text) {
 				list = append(list, home.Value{Kind: home.Text, Text: text})
 			}
 		default:
@@ -74,7 +71,8 @@ func (in *Input) byDefault() []home.Value {
 	return list
 }
 
-func (in *Input) hasOption(value string) bool {
+// HasOption reports whether a value is one of the options of in.
+func (in *Input) HasOption(value string) bool {
 	for _, o := range in.Options {
 		if o.Value == value {
 			return true
@@ -99,12 +97,12 @@ func numeral(text string) (home.Value, bool) {
 // measure is what a number may be about, told by words of its name or title.
 type measure struct {
 	words     string
-	attribute string // that it is compared with; "" for none
-	value     int64
+	Attribute string // that it is compared with; "" for none
+	Value     int64
 }
 
-// measures are asked in this order.
-var measures = []measure{
+// Measures are asked in this order.
+var Measures = []measure{
 	{"minute minutes mins", "", 10}, {"second seconds secs sec", "", 30}, {"hour hours", "", 2},
 	{"day days", "", 1}, {"delay delayed timeout duration long wait offset", "", 10},
 	{"humidity humidities humid", "humidity", 60}, {"lux illuminance luminance dark darkness", "illuminance", 50},
@@ -118,31 +116,31 @@ var measures = []measure{
 // measure tells what the number of an input is about: its name says more than
 // its title, and that more than the title of its section.
 func (in *Input) measure() measure {
-	for _, m := range measures {
-		if in.compared.attribute != "" && m.attribute == in.compared.attribute {
+	for _, m := range Measures {
+		if in.compared.attribute != "" && m.Attribute == in.compared.attribute {
 			return m
 		}
 	}
 	for _, text := range []string{in.Name, in.Title, in.Description, in.Section} {
 		have := wordsOf(text)
-		for _, m := range measures {
+		for _, m := range Measures {
 			if anyOf(have, m.words) {
 				return m
 			}
 		}
 	}
-	return measure{value: 10}
+	return measure{Value: 10}
 }
 
 // about is the attribute that the number of an input is compared with.
-func (in *Input) about() string { return in.measure().attribute }
+func (in *Input) about() string { return in.measure().Attribute }
 
 // number is a value that is near to others of the same measure, so that
 // thresholds of all apps lie close together; upper bounds lie above lower ones.
 func (in *Input) number() []home.Value {
 	m := in.measure()
-	n := m.value
-	if m.attribute != "" {
+	n := m.Value
+	if m.Attribute != "" {
 		have := wordsOf(in.Name + " " + in.Title)
 		switch {
 		case anyOf(have, "max maximum high above over upper hot exceeds rises"):

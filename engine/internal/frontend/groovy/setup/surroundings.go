@@ -81,7 +81,7 @@ func location() *stub {
 		phrases = append(phrases, data.MapOf("id", label, "label", label))
 	}
 	var modes []data.Value
-	for _, name := range usualModes {
+	for _, name := range UsualModes {
 		modes = append(modes, &stub{"mode", name, map[string]data.Value{"id": name, "name": name}})
 	}
 	hub := &stub{"hub", "the hub", map[string]data.Value{
@@ -89,7 +89,7 @@ func location() *stub {
 	}}
 	routines := &stub{"helloHome", "routines", map[string]data.Value{"phrases": data.NewList(phrases...)}}
 	return &stub{"location", "the home", map[string]data.Value{
-		"id": "1", "name": "the home", "mode": usualModes[0], "currentMode": modes[0], "modes": data.NewList(modes...),
+		"id": "1", "name": "the home", "mode": UsualModes[0], "currentMode": modes[0], "modes": data.NewList(modes...),
 		"helloHome": routines, "contactBookEnabled": false, "temperatureScale": "F", "hub": hub, "hubs": data.NewList(hub),
 		"zipCode": "92617", "hsmStatus": "disarmed",
 	}}
@@ -169,3 +169,6 @@ func (w world) Step() { host(w).Step(source.Span{}) }
 
 // Warn implements data.World.
 func (w world) Warn(text string) { host(w).Warn(text, w.r.round.at) }
+
+// UsualModes are the modes of a home that nobody has changed.
+var UsualModes = []string{"home", "away", "night"}

@@ -36,7 +36,7 @@ func (in *Input) given(values []home.Value, device func(name string) data.Value)
 				list.Items = append(list.Items, d)
 			}
 		default:
-			list.Items = append(list.Items, in.single(written(v)))
+			list.Items = append(list.Items, in.single(Written(v)))
 		}
 	}
 	if in.Multiple && (in.Kind == Device || in.Kind == Enum || in.Kind == Mode) {
@@ -49,8 +49,8 @@ func (in *Input) given(values []home.Value, device func(name string) data.Value)
 	return list.Items[0], true
 }
 
-// written is a value as the home's text has it.
-func written(v home.Value) string {
+// Written is a value as the home's text has it.
+func Written(v home.Value) string {
 	switch {
 	case v.Kind == home.Bool && v.Number != 0:
 		return "true"
@@ -66,18 +66,18 @@ func written(v home.Value) string {
 // Guess does, and a device to each input that asks for some.
 func Suggested(in *Input) (data.Value, bool) {
 	if in.Kind == Device {
-		like := naming(in.kindOf(), 0)
+		like := Naming(in.KindOf(), 0)
 		var capabilities []string
 		if in.Capability != "" {
 			capabilities = []string{in.Capability}
 		}
-		d := device(like.name, like.label, capabilities)
+		d := device(like.Name, like.Label, capabilities)
 		if in.Multiple {
 			return &data.List{Items: []data.Value{d}, Spread: true}, true
 		}
 		return d, true
 	}
-	return in.given(in.suggest(usualModes), nil)
+	return in.given(in.Suggest(UsualModes), nil)
 }
 
 // Installed is the Assign of an app's settings in a home: its pages then show
@@ -92,15 +92,15 @@ func Installed(h *home.Home, app *home.Install) Assign {
 		return nil
 	}
 	return func(in *Input) (data.Value, bool) {
-		if s := setting(app, in.Name); s != nil {
+		if s := Setting(app, in.Name); s != nil {
 			return in.given(s.Values, find)
 		}
 		return nil, false
 	}
 }
 
-// setting finds a setting of an installed app, or nil.
-func setting(app *home.Install, name string) *home.Setting {
+// Setting finds a setting of an installed app, or nil.
+func Setting(app *home.Install, name string) *home.Setting {
 	for i := range app.Settings {
 		if app.Settings[i].Name == name {
 			return &app.Settings[i]

@@ -1,4 +1,4 @@
-package setup
+package guess
 
 import (
 	"sort"
@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"crosscheck/engine/internal/capability"
+	"crosscheck/engine/internal/frontend/groovy/setup"
 	"crosscheck/engine/internal/value"
 )
 
@@ -38,8 +39,12 @@ func (g *guess) narrowed(d *guessed, a *capability.Attribute) (bounds, bool) {
 	var spans []bounds
 	looked := false
 	for _, app := range d.apps {
-		spans = append(spans, app.thresholds(a.Name, d.kind, g.modes)...)
-		looked = looked || app.looksAt(a.Name, d.kind)
+		for _, number := range app.Thresholds(a.Name, d.kind, g.modes) {
+			if b, ok := around(number); ok {
+				spans = append(spans, b)
+			}
+		}
+		looked = looked || app.LooksAt(a.Name, d.kind)
 	}
 	switch n := usualValue(a); {
 	case a.Momentary:
@@ -61,36 +66,12 @@ func (g *guess) narrowed(d *guessed, a *capability.Attribute) (bounds, bool) {
 
 // usualValue is a value of an attribute in the unit that apps use.
 func usualValue(a *capability.Attribute) int64 {
-	for _, m := range measures {
-		if m.attribute == a.Name {
-			return m.value
+	for _, m := range setup.Measures {
+		if m.Attribute == a.Name {
+			return m.Value
 		}
 	}
 	return int64(a.Start)
-}
-
-// thresholds are the ranges round the numbers that an app compares an
-// attribute of devices of a kind with, in its text and by its settings.
-func (a *App) thresholds(attribute, kind string, modes []string) []bounds {
-	var list []bounds
-	add := func(text string) {
-		if b, ok := around(text); ok {
-			list = append(list, b)
-		}
-	}
-	for _, l := range a.facts.literals {
-		if l.attribute == attribute && a.concerns(l.look, kind) {
-			add(l.value)
-		}
-	}
-	for _, in := range a.asked() {
-		if (in.Kind == Number || in.Kind == Decimal) && in.about() == attribute && a.concerns(in.compared, kind) {
-			for _, v := range in.suggest(modes) {
-				add(written(v))
-			}
-		}
-	}
-	return list
 }
 
 // around is what lies next to a number: n-1..n+1, and 2..3 for 2.5.

@@ -1,10 +1,11 @@
-package setup
+package guess
 
 import (
 	"strconv"
 	"strings"
 
 	"crosscheck/engine/internal/capability"
+	"crosscheck/engine/internal/frontend/groovy/setup"
 	"crosscheck/engine/internal/frontend/lang/syntax"
 	"crosscheck/engine/internal/home"
 )
@@ -29,7 +30,7 @@ func (g *guess) write() string {
 	taken := map[string]bool{}
 	for _, app := range g.apps {
 		b.WriteString("\n")
-		writeInstall(&b, app, app.installName(taken), g.settings(app))
+		WriteInstall(&b, app, app.InstallName(taken), g.settings(app))
 	}
 	return b.String()
 }
@@ -44,7 +45,7 @@ func quoted(names []string) []string {
 
 func (g *guess) writeDevice(b *strings.Builder, d *guessed) {
 	if d.capability == nil {
-		b.WriteString("device " + d.name + " in house " + textLiteral(d.label) + " {}\n")
+		b.WriteString("device " + d.Name + " in house " + textLiteral(d.Label) + " {}\n")
 		return
 	}
 	note, head := d.head()
@@ -69,14 +70,14 @@ func (g *guess) writeDevice(b *strings.Builder, d *guessed) {
 
 // head is a device up to its attributes, and what people should know of it.
 func (d *guessed) head() (note, head string) {
-	head = "device " + d.name + ": " + d.capability.Name
+	head = "device " + d.Name + ": " + d.capability.Name
 	if d.gives != capability.NoMedium {
 		head += " gives " + d.gives.String()
 	}
 	if !d.capability.Person {
 		head += " in house"
 	}
-	head += " " + textLiteral(d.label)
+	head += " " + textLiteral(d.Label)
 	switch hand, many := d.byHand(); {
 	case d.still:
 		note = "// Fixed, so that the home stays small: only apps change it.\n"
@@ -94,8 +95,8 @@ const lineWidth = 100
 
 func number(n int64) string { return strconv.FormatInt(n, 10) }
 
-// writeInstall writes an installation of an app.
-func writeInstall(b *strings.Builder, app *App, name string, settings []home.Setting) {
+// WriteInstall writes an installation of an app.
+func WriteInstall(b *strings.Builder, app *setup.App, name string, settings []home.Setting) {
 	b.WriteString("install " + name + " from " + textLiteral(app.File))
 	if len(settings) == 0 {
 		b.WriteString(";\n")
@@ -103,28 +104,28 @@ func writeInstall(b *strings.Builder, app *App, name string, settings []home.Set
 	}
 	b.WriteString(" {\n")
 	for _, s := range settings {
-		b.WriteString("  " + settingName(s.Name) + " = " + settingValues(app.Input(s.Name), s.Values) + ";\n")
+		b.WriteString("  " + SettingName(s.Name) + " = " + SettingValues(app.Input(s.Name), s.Values) + ";\n")
 	}
 	b.WriteString("}\n")
 }
 
-// settingName is the name of a setting as a home has it.
-func settingName(name string) string {
+// SettingName is the name of a setting as a home has it.
+func SettingName(name string) string {
 	if syntax.IsReserved(name) {
 		return name
 	}
 	return syntax.Quote(name)
 }
 
-// settingValues are values as a home has them: modes and times of day need no
+// SettingValues are values as a home has them: modes and times of day need no
 // quotes.
-func settingValues(in *Input, values []home.Value) string {
+func SettingValues(in *setup.Input, values []home.Value) string {
 	var list []string
 	for _, v := range values {
-		switch text := written(v); {
-		case v.Kind != home.Text, in != nil && in.Kind == Time && isTime(text):
+		switch text := setup.Written(v); {
+		case v.Kind != home.Text, in != nil && in.Kind == setup.Time && IsTime(text):
 			list = append(list, text)
-		case in != nil && in.Kind == Mode:
+		case in != nil && in.Kind == setup.Mode:
 			list = append(list, syntax.Quote(text))
 		default:
 			list = append(list, textLiteral(text))
@@ -133,8 +134,8 @@ func settingValues(in *Input, values []home.Value) string {
 	return strings.Join(list, ", ")
 }
 
-// isTime reports whether text is a time of day of the language.
-func isTime(text string) bool {
+// IsTime reports whether text is a time of day of the language.
+func IsTime(text string) bool {
 	hours, minutes, ok := strings.Cut(text, ":")
 	h, err := strconv.ParseUint(hours, 10, 8)
 	m, err2 := strconv.ParseUint(minutes, 10, 8)

@@ -1,4 +1,4 @@
-package setup
+package guess
 
 import (
 	"crosscheck/engine/internal/capability"
@@ -73,4 +73,11 @@ func (g *guess) values(d *guessed, a *capability.Attribute) int {
 		return int(b.hi - b.lo + 1)
 	}
 	return a.Domain.Size()
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }

@@ -1,21 +1,22 @@
-package setup
+package form
 
 import (
 	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/frontend/groovy/setup"
 	"crosscheck/engine/internal/home"
 )
 
 // Check reports what is wrong with the settings that a home gives to an app.
 // The app runs with them all the same, as it would in a real home.
-func Check(app *App, h *home.Home, modes []string, install *home.Install) diag.List {
+func Check(app *setup.App, h *home.Home, modes []string, install *home.Install) diag.List {
 	f := former{home: h, modes: modes, install: install}
 	var problems diag.List
 	var names []string
 	for _, in := range app.Inputs {
 		names = append(names, in.Name)
-		if setting(install, in.Name) == nil && in.missing() {
+		if setup.Setting(install, in.Name) == nil && in.Missing() {
 			problems.Add(diag.MissingSetting, diag.Warning, install.FileSpan, "`%s` is required, but not set", in.Name).Help =
-				"the app asks: " + in.asks() + "; without an answer it finds null there"
+				"the app asks: " + in.Asks() + "; without an answer it finds null there"
 		}
 	}
 	for i := range install.Settings {
@@ -33,24 +34,8 @@ func Check(app *App, h *home.Home, modes []string, install *home.Install) diag.L
 			continue
 		}
 		if why := f.problem(in, s.Values); why != "" {
-			problems.Add(diag.TypeMismatch, diag.Warning, s.Span, "`%s`: %s", s.Name, why).Help = "the app asks: " + in.asks()
+			problems.Add(diag.TypeMismatch, diag.Warning, s.Span, "`%s`: %s", s.Name, why).Help = "the app asks: " + in.Asks()
 		}
 	}
 	return problems
-}
-
-// missing reports whether an input without a setting is one that people have
-// to answer.
-func (in *Input) missing() bool {
-	return in.Required && !in.Hidden && in.Default == nil && formKinds[in.Kind] != "" && in.Kind != Bool
-}
-
-// asks is what an input asks, in the words of the app.
-func (in *Input) asks() string {
-	for _, text := range []string{in.Title, in.Section, in.Description} {
-		if text != "" {
-			return text
-		}
-	}
-	return in.Type
 }

@@ -1,27 +1,28 @@
-package setup
+package guess
 
 import (
 	"slices"
 	"strings"
 
 	"crosscheck/engine/internal/capability"
+	"crosscheck/engine/internal/frontend/groovy/setup"
 )
 
 // thing is what a switch switches.
 type thing struct {
-	usual
+	setup.Usual
 	gives capability.Medium
 }
 
 // What switches switch; a lamp when no word says otherwise.
 var (
-	lamp          = thing{usual{"lamp", "the lamp"}, capability.Light}
-	coffeeMachine = thing{usual{"coffee", "the coffee machine"}, capability.Motion}
-	vacuumCleaner = thing{usual{"vacuum", "the vacuum cleaner"}, capability.Motion}
-	sprinkler     = thing{usual{"sprinkler", "the sprinkler"}, capability.Water}
-	pump          = thing{usual{"pump", "the pump"}, capability.NoMedium}
-	fan           = thing{usual{"fan", "the fan"}, capability.NoMedium}
-	heater        = thing{usual{"heater", "the heater"}, capability.NoMedium}
+	lamp          = thing{setup.Usual{Name: "lamp", Label: "the lamp"}, capability.Light}
+	coffeeMachine = thing{setup.Usual{Name: "coffee", Label: "the coffee machine"}, capability.Motion}
+	vacuumCleaner = thing{setup.Usual{Name: "vacuum", Label: "the vacuum cleaner"}, capability.Motion}
+	sprinkler     = thing{setup.Usual{Name: "sprinkler", Label: "the sprinkler"}, capability.Water}
+	pump          = thing{setup.Usual{Name: "pump", Label: "the pump"}, capability.NoMedium}
+	fan           = thing{setup.Usual{Name: "fan", Label: "the fan"}, capability.NoMedium}
+	heater        = thing{setup.Usual{Name: "heater", Label: "the heater"}, capability.NoMedium}
 )
 
 // things are the words by which apps tell what they switch.
@@ -35,8 +36,8 @@ var things = map[string]*thing{
 
 // thing is what an input of an app switches, if the home must tell: when some
 // app senses what it gives off, or when it would be taken for a lamp there.
-func (g *guess) thing(app *App, in *Input) *thing {
-	if in.kindOf() != "switch" {
+func (g *guess) thing(app *setup.App, in *setup.Input) *thing {
+	if in.KindOf() != "switch" {
 		return nil
 	}
 	if t := thingOf(app, in); g.senses[t.gives] || g.senses[capability.Light] {
@@ -46,9 +47,9 @@ func (g *guess) thing(app *App, in *Input) *thing {
 }
 
 // thingOf goes by the first word of an input, or else of the app, that tells.
-func thingOf(app *App, in *Input) *thing {
-	for _, text := range []string{spaced(in.Name), in.Title, in.Description, in.Section, app.Definition.Name} {
-		for _, w := range split(text) {
+func thingOf(app *setup.App, in *setup.Input) *thing {
+	for _, text := range []string{setup.Spaced(in.Name), in.Title, in.Description, in.Section, app.Definition.Name} {
+		for _, w := range setup.Split(text) {
 			if t := things[strings.ToLower(w)]; t != nil {
 				return t
 			}
@@ -60,9 +61,9 @@ func thingOf(app *App, in *Input) *thing {
 // chooseMedia collects what the apps sense.
 func (g *guess) chooseMedia() {
 	for _, app := range g.apps {
-		for _, in := range app.asked() {
-			c := capability.Lookup(in.kindOf())
-			if in.Kind != Device || c == nil {
+		for _, in := range app.Asked() {
+			c := capability.Lookup(in.KindOf())
+			if in.Kind != setup.Device || c == nil {
 				continue
 			}
 			for i := range c.Attributes {
@@ -76,23 +77,23 @@ func (g *guess) chooseMedia() {
 
 // shared is by what inputs that may share a device are known: what they ask
 // for, and the name of the thing that they switch.
-func (g *guess) shared(app *App, in *Input) string {
+func (g *guess) shared(app *setup.App, in *setup.Input) string {
 	if t := g.thing(app, in); t != nil {
-		return in.kindOf() + " " + t.name
+		return in.KindOf() + " " + t.Name
 	}
-	return in.kindOf()
+	return in.KindOf()
 }
 
 // called is what the nth device of a kind is called: after the thing that it
 // is, or by its usual name.
-func called(kind string, n int, t *thing) usual {
+func called(kind string, n int, t *thing) setup.Usual {
 	switch {
 	case t == nil:
-		return naming(kind, n)
+		return setup.Naming(kind, n)
 	case n > 0:
-		return usual{t.name, "the second " + strings.TrimPrefix(t.label, "the ")}
+		return setup.Usual{Name: t.Name, Label: "the second " + strings.TrimPrefix(t.Label, "the ")}
 	}
-	return t.usual
+	return t.Usual
 }
 
 // reached reports whether what a device of another app gives off reaches d.

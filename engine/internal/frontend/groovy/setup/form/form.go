@@ -1,9 +1,14 @@
-package setup
+// Package form is the settings of an installed app as people see them: a form of
+// pages with a field for each input, what is missing or does not fit, and what a
+// change of one field does to the text of the home.
+package form
 
 import (
 	"slices"
 	"strings"
 
+	"crosscheck/engine/internal/frontend/groovy/setup"
+	"crosscheck/engine/internal/frontend/groovy/setup/guess"
 	"crosscheck/engine/internal/frontend/service"
 	"crosscheck/engine/internal/home"
 )
@@ -17,10 +22,10 @@ type (
 	Choice      = service.Choice
 )
 
-// FormOf is the form of an app that a home has installed. The app should have
+// Of is the form of an app that a home has installed. The app should have
 // been read with Installed, so that its pages are those of these settings.
 // modes are the home's.
-func FormOf(app *App, h *home.Home, modes []string, install *home.Install) Form {
+func Of(app *setup.App, h *home.Home, modes []string, install *home.Install) Form {
 	f := former{h, modes, install, map[string]bool{}}
 	form := Form{Title: app.Definition.Name, Description: app.Definition.Description}
 	if form.Title == "" {
@@ -33,7 +38,7 @@ func FormOf(app *App, h *home.Home, modes []string, install *home.Install) Form 
 	}
 	var rest []Field
 	for _, in := range app.Inputs {
-		if !f.done[in.Name] && (setting(install, in.Name) != nil || app.Incomplete) {
+		if !f.done[in.Name] && (setup.Setting(install, in.Name) != nil || app.Incomplete) {
 			rest = append(rest, f.fields(in)...)
 		}
 	}
@@ -51,12 +56,12 @@ type former struct {
 	done    map[string]bool // inputs that have a field
 }
 
-func (f former) page(p *Page) (FormPage, bool) {
-	page := FormPage{Title: unmarked(p.Title)}
+func (f former) page(p *setup.Page) (FormPage, bool) {
+	page := FormPage{Title: setup.Unmarked(p.Title)}
 	for _, s := range p.Sections {
-		section := FormSection{Title: unmarked(s.Title)}
+		section := FormSection{Title: setup.Unmarked(s.Title)}
 		for _, e := range s.Elements {
-			if e.Kind == InputElement {
+			if e.Kind == setup.InputElement {
 				section.Fields = append(section.Fields, f.fields(e.Input)...)
 			}
 		}
@@ -69,50 +74,44 @@ func (f former) page(p *Page) (FormPage, bool) {
 
 // fields is the field of an input; none for one that has it already, and for
 // what is no setting of a home.
-func (f former) fields(in *Input) []Field {
-	if f.done[in.Name] || in.Kind == Button || in.Kind == Other {
+func (f former) fields(in *setup.Input) []Field {
+	if f.done[in.Name] || in.Kind == setup.Button || in.Kind == setup.Other {
 		return nil
 	}
 	f.done[in.Name] = true
 	field := Field{
-		Name: in.Name, Kind: formKinds[in.Kind], Title: unmarked(in.Title), Help: unmarked(in.Description),
-		Required: in.Required && in.Kind != Bool, Multiple: in.Multiple, Choices: f.choices(in),
+		Name: in.Name, Kind: setup.FormKinds[in.Kind], Title: setup.Unmarked(in.Title), Help: setup.Unmarked(in.Description),
+		Required: in.Required && in.Kind != setup.Bool, Multiple: in.Multiple, Choices: f.choices(in),
 	}
 	if field.Title == "" {
-		field.Title = unmarked(in.asks())
+		field.Title = setup.Unmarked(in.Asks())
 	}
-	if s := setting(f.install, in.Name); s != nil {
+	if s := setup.Setting(f.install, in.Name); s != nil {
 		for _, v := range s.Values {
-			field.Values = append(field.Values, written(v))
+			field.Values = append(field.Values, setup.Written(v))
 		}
 		field.Problem = f.problem(in, s.Values)
-	} else if in.missing() {
+	} else if in.Missing() {
 		field.Problem = "required, but not set"
 	}
 	return []Field{field}
 }
 
-// formKinds are the kinds of fields, of which there are fewer than of inputs.
-var formKinds = map[Kind]string{
-	Device: "device", Number: "number", Decimal: "number", Text: "text", Bool: "bool", Enum: "enum", Time: "time",
-	Phone: "text", Contact: "text", Mode: "mode",
-}
-
 // choices are what the form offers.
-func (f former) choices(in *Input) []Choice {
+func (f former) choices(in *setup.Input) []Choice {
 	var list []Choice
 	switch in.Kind {
-	case Device:
+	case setup.Device:
 		for i := range f.home.Devices {
-			if d := &f.home.Devices[i]; in.fits(d) {
+			if d := &f.home.Devices[i]; in.Fits(d) {
 				list = append(list, Choice{Value: d.Name, Label: d.Label})
 			}
 		}
-	case Mode:
+	case setup.Mode:
 		for _, m := range f.modes {
 			list = append(list, Choice{Value: m, Label: m})
 		}
-	case Enum:
+	case setup.Enum:
 		for _, o := range in.Options {
 			list = append(list, Choice(o))
 		}
@@ -120,13 +119,8 @@ func (f former) choices(in *Input) []Choice {
 	return list
 }
 
-// fits reports whether a device can do what the input asks for.
-func (in *Input) fits(d *home.Device) bool {
-	return in.any() || d.Fits(in.Capability)
-}
-
 // problem tells why values will not do, or "".
-func (f former) problem(in *Input, values []home.Value) string {
+func (f former) problem(in *setup.Input, values []home.Value) string {
 	if len(values) > 1 && !in.Multiple {
 		return "only one value is possible"
 	}
@@ -138,26 +132,26 @@ func (f former) problem(in *Input, values []home.Value) string {
 	return ""
 }
 
-func (f former) unfit(in *Input, v home.Value) string {
-	text := written(v)
+func (f former) unfit(in *setup.Input, v home.Value) string {
+	text := setup.Written(v)
 	switch in.Kind {
-	case Device:
+	case setup.Device:
 		return f.unfitDevice(in, text)
-	case Number, Decimal:
-		return in.unfitNumber(text)
-	case Bool:
+	case setup.Number, setup.Decimal:
+		return in.UnfitNumber(text)
+	case setup.Bool:
 		if v.Kind != home.Bool && text != "true" && text != "false" {
 			return "`" + text + "` is neither true nor false"
 		}
-	case Time:
-		if !isTime(text) && !strings.Contains(text, "T") {
+	case setup.Time:
+		if !guess.IsTime(text) && !strings.Contains(text, "T") {
 			return "`" + text + "` is not a time of day such as 22:00"
 		}
-	case Enum:
-		if !in.hasOption(text) {
+	case setup.Enum:
+		if !in.HasOption(text) {
 			return "`" + text + "` is not one of the choices"
 		}
-	case Mode:
+	case setup.Mode:
 		if !slices.Contains(f.modes, text) {
 			return "the home has no mode `" + text + "`"
 		}
@@ -165,27 +159,15 @@ func (f former) unfit(in *Input, v home.Value) string {
 	return ""
 }
 
-func (f former) unfitDevice(in *Input, name string) string {
+func (f former) unfitDevice(in *setup.Input, name string) string {
 	for i := range f.home.Devices {
 		switch d := &f.home.Devices[i]; {
 		case d.Name != name:
-		case !in.fits(d):
+		case !in.Fits(d):
 			return d.Label + " does not have the capability `" + in.Capability + "`"
 		default:
 			return ""
 		}
 	}
 	return "there is no device `" + name + "`"
-}
-
-func (in *Input) unfitNumber(text string) string {
-	v, ok := numeral(text)
-	lo, hi, limited := in.bounds()
-	switch {
-	case !ok:
-		return "`" + text + "` is not a number"
-	case limited && v.Text == "" && (v.Number < lo || v.Number > hi):
-		return "it has to lie in " + strings.Trim(in.Range, "() ")
-	}
-	return ""
 }

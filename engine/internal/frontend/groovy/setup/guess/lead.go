@@ -1,14 +1,15 @@
-package setup
+package guess
 
 import (
 	"slices"
 
 	"crosscheck/engine/internal/capability"
+	"crosscheck/engine/internal/frontend/groovy/setup"
 )
 
 // group is the inputs of an app that share devices.
 type group struct {
-	app *App
+	app *setup.App
 	by  string
 }
 
@@ -17,13 +18,13 @@ type group struct {
 // that it does not wait for. Sensors follow nothing.
 func (g *guess) chooseLeaders() {
 	for _, app := range g.apps {
-		first, follow := map[string]*Input{}, map[string]bool{}
-		for _, in := range app.asked() {
-			if c := capability.Lookup(in.kindOf()); in.Kind != Device || c == nil || len(c.Commands) == 0 {
+		first, follow := map[string]*setup.Input{}, map[string]bool{}
+		for _, in := range app.Asked() {
+			if c := capability.Lookup(in.KindOf()); in.Kind != setup.Device || c == nil || len(c.Commands) == 0 {
 				continue
 			}
 			by := g.shared(app, in)
-			switch awaited := app.awaits(in); {
+			switch awaited := app.Awaits(in); {
 			case in.Multiple:
 				follow[by] = follow[by] || !awaited
 			case awaited && first[by] == nil:
@@ -36,12 +37,9 @@ func (g *guess) chooseLeaders() {
 	}
 }
 
-// awaits reports whether devices of an input set off a handler.
-func (a *App) awaits(in *Input) bool { return slices.Contains(a.facts.awaits, in.Name) }
-
 // given are the devices that an input of an app gets: the first one, or all; a
 // leader gets the second, which then is none of its followers.
-func (g *guess) given(app *App, in *Input) []*guessed {
+func (g *guess) given(app *setup.App, in *setup.Input) []*guessed {
 	by := g.shared(app, in)
 	list, leader := g.wanted[by], g.leaders[group{app, by}]
 	switch {
@@ -49,7 +47,7 @@ func (g *guess) given(app *App, in *Input) []*guessed {
 		return list[1:2]
 	case !in.Multiple:
 		return list[:1]
-	case leader != nil && !app.awaits(in):
+	case leader != nil && !app.Awaits(in):
 		return slices.Concat(list[:1], list[2:])
 	}
 	return list
@@ -59,8 +57,8 @@ func (g *guess) given(app *App, in *Input) []*guessed {
 func (g *guess) lead() {
 	uses, leads := map[*guessed]int{}, map[*guessed]bool{}
 	for _, app := range g.apps {
-		for _, in := range app.asked() {
-			if in.Kind != Device {
+		for _, in := range app.Asked() {
+			if in.Kind != setup.Device {
 				continue
 			}
 			for _, d := range g.given(app, in) {
@@ -93,5 +91,5 @@ func (d *guessed) operated(a *capability.Attribute) (bounds, bool) {
 
 // looked reports whether an app looks at an attribute of a device.
 func (d *guessed) looked(a *capability.Attribute) bool {
-	return slices.ContainsFunc(d.apps, func(app *App) bool { return app.looksAt(a.Name, d.kind) })
+	return slices.ContainsFunc(d.apps, func(app *setup.App) bool { return app.LooksAt(a.Name, d.kind) })
 }

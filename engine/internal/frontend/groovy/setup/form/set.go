@@ -1,8 +1,10 @@
-package setup
+package form
 
 import (
 	"strings"
 
+	"crosscheck/engine/internal/frontend/groovy/setup"
+	"crosscheck/engine/internal/frontend/groovy/setup/guess"
 	"crosscheck/engine/internal/frontend/lang/syntax"
 	"crosscheck/engine/internal/home"
 	"crosscheck/engine/internal/source"
@@ -11,7 +13,7 @@ import (
 // Set changes one setting of an installed app in the text of a home, and
 // nothing else of the text. Values are written as in Field; none removes the
 // setting. The problem says why the text stays as it is, or is "".
-func Set(text, install string, in *Input, values []string) (after, problem string) {
+func Set(text, install string, in *setup.Input, values []string) (after, problem string) {
 	file, problems := syntax.Parse(source.NewFile("", text), 0)
 	if problems.HasErrors() {
 		return text, "the text of the home has mistakes: mend them first"
@@ -22,7 +24,7 @@ func Set(text, install string, in *Input, values []string) (after, problem strin
 	}
 	var list []home.Value
 	for _, v := range values {
-		parsed, ok := in.parse(v)
+		parsed, ok := in.Parse(v)
 		if !ok {
 			return text, "`" + v + "` is not a value for `" + in.Name + "`"
 		}
@@ -30,7 +32,7 @@ func Set(text, install string, in *Input, values []string) (after, problem strin
 	}
 	line := ""
 	if len(list) > 0 {
-		line = settingName(in.Name) + " = " + settingValues(in, list) + ";"
+		line = guess.SettingName(in.Name) + " = " + guess.SettingValues(in, list) + ";"
 	}
 	return change(text, d, in.Name, line), ""
 }
@@ -43,22 +45,6 @@ func installed(file *syntax.File, name string) *syntax.InstallDecl {
 		}
 	}
 	return nil
-}
-
-// parse reads a value as a form has it.
-func (in *Input) parse(text string) (home.Value, bool) {
-	switch in.Kind {
-	case Device:
-		return home.Value{Kind: home.DeviceName, Text: text}, syntax.IsName(text)
-	case Number, Decimal:
-		return numeral(text)
-	case Bool:
-		v := home.Value{Kind: home.Bool, Number: int64(b2i(text == "true"))}
-		return v, text == "true" || text == "false"
-	case Mode:
-		return home.Value{Kind: home.Text, Text: text}, strings.TrimSpace(text) != ""
-	}
-	return home.Value{Kind: home.Text, Text: text}, true
 }
 
 // change puts a line into the block of an installation, in the place of the
