@@ -39,8 +39,9 @@ $(OUT)/crosscheck: $(GO_SOURCES) $(EMBEDDED)
 
 # The builds of the engine that the page fetches, with the tags that the table
 # in engine/internal/frontend/table has for them.
-ENGINES := $(addprefix $(OUT)/,small.wasm whole.wasm)
+ENGINES := $(addprefix $(OUT)/,small.wasm whole.wasm research.wasm)
 $(OUT)/small.wasm: TAGS := -tags small
+$(OUT)/whole.wasm: TAGS := -tags whole
 $(ENGINES): $(GO_SOURCES) $(EMBEDDED)
 	GOOS=js GOARCH=wasm go build -ldflags '-s -w' $(TAGS) $(COLD) -o $@ ./wasm/engine
 

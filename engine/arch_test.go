@@ -106,8 +106,9 @@ var arrows = map[string]arrow{
 	"engine/internal/condition":         {"asks states; conditions are the native language's", "diag frontend/lang/syntax ts value"},
 
 	// Between explorations and the door.
-	"engine/internal/subject": {"programs ready to be explored", "analysis analysis/conflict diag explore explore/table frontend frontend/groovy/published interp ir " +
-		"moment reference slice source stategraph timed ts"},
+	"engine/internal/profile": {"other ways of running apps than in a home", "analysis/conflict diag ir source stategraph"},
+	"engine/internal/subject": {"programs ready to be explored", "analysis analysis/conflict diag explore explore/table frontend interp ir " +
+		"moment profile reference slice source stategraph timed ts"},
 	"engine/internal/subject/exact": {"programs with exact times; the small engine is without", "analysis analysis/conflict diag explore frontend interp ir reference slice " +
 		"source stategraph subject timed timed/confirm timed/parts timed/pursue timed/table timed/tck trace ts"},
 	"engine/internal/exploration":      {"a search of a subject and its analysis", "analysis explore stategraph subject timed ts"},
@@ -120,7 +121,7 @@ var arrows = map[string]arrow{
 	"engine/protocol":       {"what is said at the door; hosts import it too", "finding"},
 	"engine/protocol/tsgen": {"the protocol in TypeScript", "engine/protocol finding"},
 	"engine/share":          {"packs protocol.Link", "engine/protocol"},
-	"engine": {"answers requests, and says what others found in the protocol's words", "analysis diag dotgraph exploration explore frontend frontend/service frontend/table " +
+	"engine": {"answers requests, and says what others found in the protocol's words", "analysis diag dotgraph exploration explore frontend frontend/service frontend/table profile " +
 		"inquiry ir job job/minimisation moment source stategraph subject subject/exact timed/compare trace ts verdict engine/protocol engine/share"},
 	"engine/cmd/crosscheck":          {"a host", "count diag finding moment engine engine/cmd/crosscheck/linkfile engine/protocol engine/share wasm/links"},
 	"engine/enginetest":              {"asks an engine, for tests of what is below it", "engine engine/protocol"},

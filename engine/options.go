@@ -7,6 +7,7 @@ import (
 	"crosscheck/engine/internal/exploration"
 	"crosscheck/engine/internal/explore"
 	"crosscheck/engine/internal/frontend"
+	"crosscheck/engine/internal/profile"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/subject"
 	"crosscheck/engine/protocol"
@@ -21,10 +22,10 @@ func checkOptions(o *protocol.Options) string {
 		return "a memory limit above 1,048,576 MB (1 TB) cannot be kept; 0 means no limit"
 	case o.Time != "" && o.Time != frontend.Immediate && o.Time != frontend.AnyTime && o.Time != frontend.Timed:
 		return fmt.Sprintf("there is no reading of time called %q; choose immediate, any-time or timed", o.Time)
-	case o.Profile != "" && o.Profile != "home" && o.Profile != subject.Published:
-		return fmt.Sprintf("there is no profile called %q; choose home or iotcheck", o.Profile)
-	case o.Profile == subject.Published && o.Time == frontend.Timed:
-		return "the published tool knows no exact times; choose any-time, or the profile home"
+	case o.Profile != "" && o.Profile != profile.Home && profile.Find(o.Profile) == nil:
+		return fmt.Sprintf("there is no profile called %q; choose %s", o.Profile, profile.Names())
+	case profile.Find(o.Profile) != nil && o.Time == frontend.Timed:
+		return fmt.Sprintf("the profile %s knows no exact times; choose any-time, or the profile %s", o.Profile, profile.Home)
 	case o.For != -1 && !(o.For >= 0 && o.For <= protocol.LongestFor):
 		return fmt.Sprintf("%v seconds cannot be explored; choose up to %d (ten years), 0 for what the program says, or -1 for ever", o.For, int64(protocol.LongestFor))
 	case o.For > 0 && o.For < 0.001:
@@ -54,8 +55,17 @@ func prepare(files []protocol.File, o *protocol.Options) (*subject.Subject, *sou
 func reading(o *protocol.Options) *subject.Options {
 	return &subject.Options{
 		Options: frontend.Options{Time: o.Time, Start: o.Start, For: milliseconds(o.For), Set: settings(o)},
-		Profile: o.Profile, Group: o.Group, NoSlicing: o.NoSlicing,
+		Profile: o.Profile, ProfileOptions: profileOptions(o), NoSlicing: o.NoSlicing,
 	}
+}
+
+// profileOptions are those of the profile by their names.
+func profileOptions(o *protocol.Options) map[string]string {
+	chosen := make(map[string]string, len(o.ProfileOptions))
+	for _, c := range o.ProfileOptions {
+		chosen[c.Name] = c.Value
+	}
+	return chosen
 }
 
 // milliseconds turns seconds, or -1 for ever, into what readings want.

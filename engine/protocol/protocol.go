@@ -322,9 +322,11 @@ type Options struct {
 	MaxDepth   int     `json:"maxDepth"` // stateless
 	Seed       int     `json:"seed"`     // random
 	NoSlicing  bool    `json:"noSlicing"`
-	Profile    string  `json:"profile" enum:",home,iotcheck"` // how Groovy apps are run; default "home"
-	Group      string  `json:"group"`                         // iotcheck: the device group
-	Log        int     `json:"log"`                           // log entries to keep
+	Profile    string  `json:"profile"` // how apps are run, for researchers; default "home"
+	Log        int     `json:"log"`     // log entries to keep
+
+	// ProfileOptions are what a profile lets people choose.
+	ProfileOptions []ProfileOption `json:"profileOptions,omitempty"`
 
 	// Start is when a timed program starts: "mon 21:00"; "" is the program's
 	// own time, else Monday 0:00.
@@ -337,6 +339,34 @@ type Options struct {
 
 // LongestFor is the longest time that can be explored, in seconds: ten years.
 const LongestFor = 10 * 365 * 24 * 3600
+
+// ProfileOption is an option of a profile with what was chosen.
+type ProfileOption struct {
+	Name  string `json:"name"`
+	Value string `json:"value"`
+}
+
+// Language is a language that programs, or parts of them, are written in.
+type Language struct {
+	Name    string   `json:"name"`
+	Title   string   `json:"title"`   // what is written in it
+	Endings []string `json:"endings"` // of its files' names
+}
+
+// Profile is a way of running apps that is not that of a home.
+type Profile struct {
+	Name    string          `json:"name"`
+	Title   string          `json:"title"` // how apps are run
+	About   string          `json:"about"` // one sentence
+	Options []ProfileChoice `json:"options"`
+}
+
+// ProfileChoice is an option of a profile with what there is to choose from.
+type ProfileChoice struct {
+	Name    string   `json:"name"`
+	Title   string   `json:"title"`
+	Choices []string `json:"choices"`
+}
 
 // Setting gives a location a value at the start.
 type Setting struct {

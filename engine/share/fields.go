@@ -58,10 +58,11 @@ const (
 	optionNoSlicing
 	optionLog
 	optionProfile
-	optionGroup
+	optionGroup // the one option that a profile had; it is read only
 	optionStart
 	optionFor
-	optionSet // repeated: location and value as fields
+	optionSet       // repeated: location and value as fields
+	optionOfProfile // repeated: name and value as fields
 )
 
 // noFinding is the value of Link.Finding that is left out.
@@ -118,7 +119,9 @@ func appendOptions(b []byte, o *protocol.Options) []byte {
 	b = appendFlag(b, optionNoSlicing, o.NoSlicing)
 	b = appendNumber(b, optionLog, o.Log, 0)
 	b = appendText(b, optionProfile, o.Profile)
-	b = appendText(b, optionGroup, o.Group)
+	for _, c := range o.ProfileOptions {
+		b = appendBody(b, optionOfProfile, appendTwo(c.Name, c.Value))
+	}
 	b = appendText(b, optionStart, o.Start)
 	b = appendFloat(b, optionFor, o.For)
 	for _, s := range o.Set {

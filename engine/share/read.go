@@ -9,7 +9,7 @@ import (
 
 func readLink(content []byte) (*protocol.Link, error) {
 	l := &protocol.Link{Files: []protocol.File{}, Run: []protocol.Pick{}, Compare: []string{}, Finding: noFinding}
-	l.Options.Set = []protocol.Setting{}
+	l.Options.Set, l.Options.ProfileOptions = []protocol.Setting{}, []protocol.ProfileOption{}
 	return l, readFields(content, func(field uint64, body []byte) (err error) {
 		switch field {
 		case fieldFile:
@@ -94,7 +94,7 @@ func readTwo(body []byte) (first, second string, err error) {
 }
 
 func readOptions(body []byte) (o protocol.Options, err error) {
-	o.Set = []protocol.Setting{}
+	o.Set, o.ProfileOptions = []protocol.Setting{}, []protocol.ProfileOption{}
 	numbers := map[uint64]*int{
 		optionMaxStates: &o.MaxStates, optionMaxMB: &o.MaxMB, optionMaxDepth: &o.MaxDepth,
 		optionSeed: &o.Seed, optionLog: &o.Log,
@@ -112,7 +112,11 @@ func readOptions(body []byte) (o protocol.Options, err error) {
 		case optionProfile:
 			o.Profile = string(body)
 		case optionGroup:
-			o.Group = string(body)
+			o.ProfileOptions = append(o.ProfileOptions, protocol.ProfileOption{Name: "group", Value: string(body)})
+		case optionOfProfile:
+			var c protocol.ProfileOption
+			c.Name, c.Value, err = readTwo(body)
+			o.ProfileOptions = append(o.ProfileOptions, c)
 		case optionStart:
 			o.Start = string(body)
 		case optionFor:

@@ -22,7 +22,7 @@ func sample() *protocol.Link {
 		Example: "02-homes/fire-and-leave",
 		Options: protocol.Options{Algorithm: "dpor-paper", Time: "any-time", MaxStates: 5000, MaxSeconds: 2.5,
 			MaxMB: 64, MaxDepth: 12, Seed: 7, NoSlicing: true, Log: 900,
-			Start: "mon 21:00", For: -1, Set: []protocol.Setting{{Location: "door.lock", Value: "unlocked"}, {Location: "mode"}}},
+			ProfileOptions: []protocol.ProfileOption{{Name: "group", Value: "locks"}}, Start: "mon 21:00", For: -1, Set: []protocol.Setting{{Location: "door.lock", Value: "unlocked"}, {Location: "mode"}}},
 		Finding: 0,
 		Start:   1,
 		Run:     []protocol.Pick{{Event: 3}, {Event: 0}, {Event: 2, Branch: 1}, {Event: 140, Branch: 2}},
@@ -88,10 +88,13 @@ func randomLink(r *rand.Rand) *protocol.Link {
 	}
 	l.Start, l.Step, l.View = r.Intn(3), r.Intn(40), randomText(r)
 	l.Options = protocol.Options{Algorithm: randomText(r), MaxStates: r.Int(), MaxSeconds: r.NormFloat64(), Seed: -r.Intn(9), NoSlicing: r.Intn(2) == 0,
-		Profile: randomText(r), Group: randomText(r), Start: randomText(r), For: r.NormFloat64(), Set: []protocol.Setting{}}
+		Profile: randomText(r), Start: randomText(r), For: r.NormFloat64(), Set: []protocol.Setting{}, ProfileOptions: []protocol.ProfileOption{}}
 	l.Title, l.Note, l.Scope, l.Lesson, l.Exercise = randomText(r), randomText(r), randomText(r), randomText(r), randomText(r)
 	l.Projector, l.ReadOnly = r.Intn(2) == 0, r.Intn(2) == 0
 	l.Verdict = protocol.LinkVerdict{Outcome: randomText(r), States: r.Intn(999), Transitions: r.Int(), Findings: r.Intn(3)}
+	for range r.Intn(3) {
+		l.Options.ProfileOptions = append(l.Options.ProfileOptions, protocol.ProfileOption{Name: randomText(r), Value: randomText(r)})
+	}
 	for range r.Intn(3) {
 		l.Options.Set = append(l.Options.Set, protocol.Setting{Location: randomText(r), Value: randomText(r)})
 	}
@@ -143,7 +146,7 @@ func TestTooLongProgramIsRefusedByBothSides(t *testing.T) {
 // testdata/v2.txt is a fragment and the link it holds; lines are only ever
 // added.
 func TestOldLinksStillOpen(t *testing.T) {
-	for name, least := range map[string]int{"testdata/v1.txt": 4, "testdata/v2.txt": 7} {
+	for name, least := range map[string]int{"testdata/v1.txt": 4, "testdata/v2.txt": 8} {
 		text, err := os.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)

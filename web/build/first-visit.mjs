@@ -17,7 +17,7 @@ export async function firstVisit(groups, id, ask, layOut) {
 // The page's own defaults: a test compares them with src/state/page.ts.
 export const defaultOptions = {
   algorithm: 'dpor', time: 'any-time', maxStates: 0, maxSeconds: 0, maxMB: 0,
-  maxDepth: 0, seed: 0, noSlicing: false, log: 2000, profile: '', group: '',
+  maxDepth: 0, seed: 0, noSlicing: false, log: 2000, profile: '',
 };
 
 // The clock of the machine that built the page says nothing to its reader.

@@ -14,10 +14,13 @@ const mostBytes = 2_000_000;
 /** Copies the manifest and the icons into the built page. */
 export const copyStatic = (web, out) => cpSync(join(web, 'static'), out, { recursive: true });
 
-/** Writes the service worker for everything that lies in the built page; `first` are the large files kept at once. */
-export async function bundleServiceWorker(web, out, script, first) {
+/**
+ * Writes the service worker for everything that lies in the built page; `first` are the large files kept at once,
+ * and what begins with `asked` is fetched when somebody asks for it.
+ */
+export async function bundleServiceWorker(web, out, script, first, asked) {
   const paths = readdirSync(out, { recursive: true }).map((name) => String(name).replaceAll('\\', '/'))
-    .filter((path) => statSync(join(out, path)).isFile() && path !== serviceWorker).sort();
+    .filter((path) => statSync(join(out, path)).isFile() && path !== serviceWorker && !path.startsWith(asked)).sort();
   const isEarly = (path) => first.includes(path) || statSync(join(out, path)).size <= mostBytes;
   const plan = {
     version: versionOf(out, paths), script,

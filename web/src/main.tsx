@@ -35,6 +35,7 @@ registerLater({
   dialogs: () => import('./later/dialogs.ts'),
   teaching: () => import('./later/teaching.ts'),
   codes: () => import('./view/share/qr-section.tsx'),
+  research: () => import('./later/research.ts'),
 });
 
 const EmbedApp = lazy('dialogs', (m) => m.EmbedApp);

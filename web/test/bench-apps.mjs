@@ -72,7 +72,7 @@ async function readingTime(page, text, events) {
 
 /** Prints the figures; `want` complains when one is worse than promised. */
 export async function benchApps(page, numbered, want) {
-  const options = { algorithm: 'dpor', time: 'any-time', maxStates: 0, maxSeconds: 0, maxMB: 0, maxDepth: 0, seed: 0, noSlicing: false, log: 0, profile: '', group: '' };
+  const options = { algorithm: 'dpor', time: 'any-time', maxStates: 0, maxSeconds: 0, maxMB: 0, maxDepth: 0, seed: 0, noSlicing: false, log: 0, profile: '' };
   const requests = Array.from({ length: pairs }, (_, n) => ({ op: 'check', check: { files: numbered(n), options } }));
   const verdict = median(await page.evaluate(timed, { requests, events: true }));
   console.log(`SmartApps       median of ${pairs} pairs: verdict after ${verdict.toFixed(1)} ms`);

@@ -43,7 +43,7 @@ async function measure({ text, algorithm, time = 'any-time', maxStates = 0 }) {
   const { assets } = JSON.parse(document.getElementById('inlined').textContent);
   const module = await WebAssembly.compileStreaming(fetch(assets.engines[time === 'timed' ? 'whole' : 'small']));
   const worker = new Worker(assets.engineWorker, { type: 'module' });
-  const options = { algorithm, time, maxStates, maxSeconds: 0, maxMB: 0, maxDepth: 0, seed: 0, noSlicing: true, log: 0, profile: '', group: '' };
+  const options = { algorithm, time, maxStates, maxSeconds: 0, maxMB: 0, maxDepth: 0, seed: 0, noSlicing: true, log: 0, profile: '' };
   const request = { id: 1, op: 'check', check: { files: [{ name: 'program.cross', text }], options } };
   const result = await new Promise((resolve, reject) => {
     worker.onmessage = ({ data }) => {

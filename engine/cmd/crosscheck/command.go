@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 
+	"crosscheck/engine"
 	"crosscheck/engine/protocol"
 )
 
@@ -209,9 +210,13 @@ func overview() string {
 		fmt.Fprintf(&b, "  %-8s %s\n", c.name, c.summary)
 	}
 	b.WriteString(`
-FILE is a program (.cross), a SmartThings or Hubitat app (.groovy), a folder of
-these, or - for standard input. All files together are one home.
-Exit status: 0 nothing found and everything explored, 1 something found,
+FILE is one of these, a folder of them, or - for standard input. All files
+together are one home.
+`)
+	for _, l := range engine.Languages() {
+		fmt.Fprintf(&b, "  %-8s %s\n", strings.Join(l.Endings, " "), l.Title)
+	}
+	b.WriteString(`Exit status: 0 nothing found and everything explored, 1 something found,
 2 bad input or usage, 3 nothing found but a limit was hit.
 “crosscheck help COMMAND” tells more.
 `)
@@ -251,8 +256,7 @@ func optionFlags(fs *flag.FlagSet, s *settings) {
 	fs.IntVar(&s.options.MaxMB, "max-mb", 0, "stop when the search takes `N` MB of memory (default: no limit)")
 	fs.IntVar(&s.options.MaxDepth, "max-depth", 0, "stateless: longest execution, `N` events (default 10); without --max-states or --max-seconds it ends after 200,000 executions")
 	fs.IntVar(&s.options.Seed, "seed", 0, "random: the seed `N`")
-	fs.StringVar(&s.options.Profile, "profile", "", "run Groovy apps as `NAME` does: home (default), or iotcheck, the published tool")
-	fs.StringVar(&s.options.Group, "group", "", "iotcheck: what counts as shared in device group `NAME`")
+	profileFlags(fs, s)
 	fs.BoolVar(&s.options.NoSlicing, "no-slicing", false, "keep variables that nothing observable depends on")
 	fs.Var(forFlag{&s.options.For}, "for", "timed: explore `TIME`, such as 90s, 24h or 2d; ever explores without end (default: what the program says, else ever)")
 	fs.Var(startFlag{s}, "start", startUsage(s))

@@ -7,11 +7,20 @@ import (
 	"slices"
 	"strings"
 
+	"crosscheck/engine"
 	"crosscheck/engine/protocol"
 )
 
 // endings of program files: what a folder given as FILE contributes.
-var endings = []string{".cross", ".groovy"}
+var endings = endingsOf(engine.Languages())
+
+func endingsOf(languages []protocol.Language) []string {
+	var list []string
+	for _, l := range languages {
+		list = append(list, l.Endings...)
+	}
+	return list
+}
 
 // stdinName is what a program from standard input is called in messages.
 const stdinName = "stdin.cross"

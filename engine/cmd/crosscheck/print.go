@@ -119,7 +119,7 @@ func (inv *invocation) again(start int, run []protocol.Step) string {
 		line = append(line, "--run", runText(run))
 	}
 	o := &inv.options
-	numbering := protocol.Options{Time: o.Time, NoSlicing: o.NoSlicing, Profile: o.Profile, Group: o.Group, Start: o.Start, For: o.For, Set: o.Set}
+	numbering := protocol.Options{Time: o.Time, NoSlicing: o.NoSlicing, Profile: o.Profile, ProfileOptions: o.ProfileOptions, Start: o.Start, For: o.For, Set: o.Set}
 	if o.Time == timed {
 		numbering.Algorithm = o.Algorithm
 	}

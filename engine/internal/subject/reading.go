@@ -24,9 +24,6 @@ type Reading struct {
 	Prepare func(*source.Set, *Options) (*Subject, diag.List)
 }
 
-// Published is the profile of the published tool.
-const Published = "iotcheck"
-
 // Untimed is the reading of programs without clocks: timers fire at once, or at
 // any time.
 var Untimed = Reading{Algorithms: untimedAlgorithms(), Prepare: prepareUntimed}

@@ -16,6 +16,7 @@ import (
 	"crosscheck/engine/internal/frontend"
 	"crosscheck/engine/internal/interp"
 	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/profile"
 	"crosscheck/engine/internal/reference"
 	"crosscheck/engine/internal/slice"
 	"crosscheck/engine/internal/source"
@@ -41,17 +42,17 @@ type Subject struct {
 // Options say how a program is read.
 type Options struct {
 	frontend.Options
-	Profile   string // how apps in Groovy are run
-	Group     string // of devices, for the profile Published
-	NoSlicing bool
+	Profile        string            // how apps are run
+	ProfileOptions map[string]string // by their names
+	NoSlicing      bool
 }
 
 // Prepare lowers a program. With errors among the problems there is no Subject.
 func Prepare(set *source.Set, o *Options) (*Subject, diag.List) {
 	given := len(set.Files)
 	prepare := ReadingOf(o.Time).Prepare
-	if o.Profile == Published {
-		prepare = preparePublished
+	if p := profile.Find(o.Profile); p != nil {
+		prepare = prepareFor(p)
 	}
 	s, problems := prepare(set, o)
 	if problems.HasErrors() || s == nil {

@@ -4,7 +4,7 @@
  * which revision it knows: what another tab wrote meanwhile is not overwritten.
  */
 import type { File, Options } from '../engine/protocol.gen.ts';
-import { sameOptions } from '../state/options.ts';
+import { optionsIn, sameOptions } from '../state/options.ts';
 import { sameFiles } from '../state/program.ts';
 
 export interface SavedVerdict {
@@ -104,7 +104,7 @@ const sameText = (a: Program, b: Program): boolean => a.title === b.title && sam
 export function programIn(found: unknown): Omit<Saved, 'id'> | null {
   const { files, options, title = '', open = 0, origin = '', verdict = null, changed = 0, revision = 1 } = (found ?? {}) as Partial<Saved>;
   const good = Array.isArray(files) && files.length > 0 && files.every((f) => typeof f?.name === 'string' && typeof f.text === 'string');
-  return good ? { title, files, open, origin, options: options ?? ({} as Options), verdict, changed, revision } : null;
+  return good ? { title, files, open, origin, options: optionsIn(options ?? {}) as Options, verdict, changed, revision } : null;
 }
 
 /** What an untitled program is called: by its first words, else by its file. */

@@ -5,7 +5,7 @@
  * one what was shown last anywhere.
  */
 import type { File, Options } from '../engine/protocol.gen.ts';
-import { defaultOptions } from '../state/options.ts';
+import { defaultOptions, optionsIn } from '../state/options.ts';
 import { rememberedOf, type Page } from '../state/page.ts';
 
 const key = 'crosscheck';
@@ -43,7 +43,7 @@ function read(place: Storage): Remembered | null {
     const found = JSON.parse(place.getItem(key) ?? 'null') as (Omit<Remembered, 'looks'> & Partial<Page>) | null;
     const program = found?.program ?? '';
     if (!found || !Array.isArray(found.files) || (found.files.length === 0 && program === '')) return null;
-    return { ...found, looks: rememberedOf(found), program, origin: found.origin ?? found.example, options: { ...defaultOptions, ...found.options } };
+    return { ...found, looks: rememberedOf(found), program, origin: found.origin ?? found.example, options: { ...defaultOptions, ...optionsIn(found.options ?? {}) } };
   } catch {
     return null;
   }

@@ -14,7 +14,7 @@ export type Need = (typeof builds)[number]['holds'][number];
 /** What of a question tells what it needs. */
 export interface Asked {
   readonly files?: readonly { readonly name: string }[];
-  readonly options?: { readonly time: string };
+  readonly options?: { readonly time: string; readonly profile: string };
 }
 
 /** The languages that a file may be in: the one that its name tells, else any. */
@@ -30,6 +30,7 @@ function needsOf(op: Op, body: unknown): readonly string[] {
   const needs = files.flatMap((f) => languagesFor(f.name));
   if (op === 'minimise') needs.push('minimise' satisfies Need);
   if (options?.time === 'timed') needs.push('timed' satisfies Need);
+  if (options?.profile) needs.push('profiles' satisfies Need);
   return needs;
 }
 

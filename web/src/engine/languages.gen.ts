@@ -23,7 +23,7 @@ export const languages: readonly [Language, ...Language[]] = [
   {
     name: 'groovy', title: 'SmartThings and Hubitat apps', endings: ['.groovy'],
     sniff: /^\s*(?:definition\s*[({]|library\s*[({]|preferences\s*[({]|def\s+\w+\s*\()/m,
-    times: /\b(?:runIn|runOnce|runEvery\w+|schedule|timeToday\w*|timeOfDayIsBetween|getSunriseAndSunset)\b|\bnow\(\)/,
+    times: /\b(?:runIn|RunIn|runInMillis|runOnce|schedule|runDaily|runEvery1Minute|runEvery5Minutes|runEvery10Minutes|runEvery15Minutes|runEvery30Minutes|runEvery1Hour|runEvery3Hours|timeToday|timeTodayAfter|timeOfDayIsBetween|getSunriseAndSunset|getTodaysSunrise|getTomorrowsSunrise|getTodaysSunset|getTomorrowsSunset)\b|\b(?:now)\(\)/,
   },
 ];
 
@@ -31,4 +31,5 @@ export const languages: readonly [Language, ...Language[]] = [
 export const builds = [
   { name: 'small', holds: ['cross'] },
   { name: 'whole', holds: ['cross', 'groovy', 'timed', 'minimise'] },
+  { name: 'research', holds: ['cross', 'groovy', 'timed', 'minimise', 'profiles'] },
 ] as const satisfies readonly { readonly name: string; readonly holds: readonly string[] }[];

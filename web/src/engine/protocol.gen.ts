@@ -344,12 +344,12 @@ export interface Options {
   /** random */
   readonly seed: number;
   readonly noSlicing: boolean;
-  /** how Groovy apps are run; default "home" */
-  readonly profile: '' | 'home' | 'iotcheck';
-  /** iotcheck: the device group */
-  readonly group: string;
+  /** how apps are run, for researchers; default "home" */
+  readonly profile: string;
   /** log entries to keep */
   readonly log: number;
+  /** ProfileOptions are what a profile lets people choose. */
+  readonly profileOptions?: readonly ProfileOption[];
   /**
    * Start is when a timed program starts: "mon 21:00"; "" is the program's
    * own time, else Monday 0:00.
@@ -362,6 +362,38 @@ export interface Options {
    * other than its own.
    */
   readonly set?: readonly Setting[];
+}
+
+/** ProfileOption is an option of a profile with what was chosen. */
+export interface ProfileOption {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Language is a language that programs, or parts of them, are written in. */
+export interface Language {
+  readonly name: string;
+  /** what is written in it */
+  readonly title: string;
+  /** of its files' names */
+  readonly endings: readonly string[];
+}
+
+/** Profile is a way of running apps that is not that of a home. */
+export interface Profile {
+  readonly name: string;
+  /** how apps are run */
+  readonly title: string;
+  /** one sentence */
+  readonly about: string;
+  readonly options: readonly ProfileChoice[];
+}
+
+/** ProfileChoice is an option of a profile with what there is to choose from. */
+export interface ProfileChoice {
+  readonly name: string;
+  readonly title: string;
+  readonly choices: readonly string[];
 }
 
 /** Setting gives a location a value at the start. */

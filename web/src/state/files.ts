@@ -62,10 +62,3 @@ export function freeName(files: readonly File[], wanted: string): string {
 
 /** The largest file that is taken in. */
 export const largestFile = 4_000_000;
-
-/** The groups of devices in which the study of IoTCheck paired apps. */
-export const groups: readonly [string, ...string[]] = [
-  'switches-general', 'switches-lights', 'switches-ac-fan-heater', 'switches-vent', 'switches-camera', 'locks', 'thermostats',
-  'lights-hue', 'lights-nonhue', 'dimmers', 'alarms', 'valves', 'music-players', 'relay-switches', 'speech-synthesizers', 'cameras',
-  'global-variable',
-];

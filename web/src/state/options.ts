@@ -16,7 +16,7 @@ const compared = (rows: readonly AlgorithmRow[]): readonly string[] => rows.filt
 /** The options a new reader gets. Zero values are the engine's defaults. */
 export const defaultOptions: Options = {
   algorithm: recommended(untimedRows), time: 'any-time', maxStates: 0, maxSeconds: 0, maxMB: 0,
-  maxDepth: 0, seed: 0, noSlicing: false, log: 2000, profile: '', group: '',
+  maxDepth: 0, seed: 0, noSlicing: false, log: 2000, profile: '',
 };
 
 /** The algorithms compared unless the reader picks others, the reference first. */
@@ -54,12 +54,20 @@ function withoutStart(options: Options): Options {
   return rest;
 }
 
+/** Options as a browser kept them: those of today, and the one option that profiles had before they had names. */
+export function optionsIn(kept: object): Partial<Options> {
+  const today = [...Object.keys(defaultOptions), 'start', 'for', 'set', 'profileOptions'];
+  const { group } = kept as { readonly group?: string };
+  const named = group ? { profileOptions: [{ name: 'group', value: group }] } : {};
+  return { ...named, ...Object.fromEntries(Object.entries(kept).filter(([name]) => today.includes(name))) };
+}
+
 /** Whether two option sets ask for the same exploration. What is missing is the default. */
 export const sameOptions = (a: Options, b: Options): boolean => a === b || askedFor(a) === askedFor(b);
 
 function askedFor(options: Options): string {
-  const { start = '', for: length = 0, set = [], ...rest } = options;
-  return JSON.stringify([Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1)), start, length, set.map((s) => [s.location, s.value])]);
+  const { start = '', for: length = 0, set = [], profileOptions = [], ...rest } = options;
+  return JSON.stringify([Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1)), start, length, set.map((s) => [s.location, s.value]), profileOptions.map((o) => [o.name, o.value])]);
 }
 
 export const setOptions = (change: Partial<Options>): Change<OptionsState> => (page) =>

@@ -58,12 +58,9 @@ export const appStrings = localise({
   },
 
   options: {
-    profile: 'SmartThings and Hubitat apps',
-    profiles: {
-      home: ['in this home', 'Each input is bound to devices of the home; timers and events as a real hub has them'],
-      iotcheck: ['as IoTCheck runs them', 'Configuration, devices and events of the published tool, to compare figures with it'],
-    },
-    group: 'Group of devices',
+    researchers: 'For researchers',
+    profile: 'How apps are run',
+    home: ['in this home', 'Each input is bound to devices of the home; timers and events as a real hub has them'],
   },
 
   files: {

@@ -1,6 +1,7 @@
 /** How to check: algorithm, reading of timers, limits, slicing. */
+import { useState } from 'preact/hooks';
 import type { Algorithm, Options } from '../engine/protocol.gen.ts';
-import { groups, isApp } from '../state/files.ts';
+import { isApp } from '../state/files.ts';
 import { algorithmFor, resetOptions, setOptions } from '../state/options.ts';
 import { algorithmsOf, readingOf, readings, setReading } from '../state/reading.ts';
 import { appStrings } from '../strings/apps.ts';
@@ -15,6 +16,7 @@ const words = appStrings.options;
 const times = timeStrings.reading;
 
 const TimeSettings = lazy('views', (m) => m.TimeSettings);
+const Profiles = lazy('research', (m) => m.Profiles);
 
 export function OptionsDialog() {
   const session = useSession();
@@ -23,7 +25,7 @@ export function OptionsDialog() {
       <div class="dialog-body">
         <Times />
         <Algorithms />
-        <Profiles />
+        <Research />
         <Limits />
         <Slicing />
         <button class="button" onClick={() => session.do(resetOptions)}>{t.reset}</button>
@@ -74,32 +76,17 @@ function Times() {
   );
 }
 
-/** How apps are run; the published tool's way needs a group of devices. */
-function Profiles() {
-  const session = useSession();
-  const any = usePage((p) => p.files.some((f) => isApp(f.name)));
-  const profile = usePage((p) => p.options.profile || 'home');
-  const group = usePage((p) => p.options.group);
-  if (!any && profile === 'home') return null;
-  const choose = (name: 'home' | 'iotcheck') =>
-    session.do(setOptions(name === 'home' ? { profile: '', group: '' } : { profile: name, group: group || groups[0] }));
+/** Other ways of running apps than in a home: fetched when somebody opens them, or a link uses one. */
+function Research() {
+  const apps = usePage((p) => p.files.some((f) => isApp(f.name)));
+  const used = usePage((p) => p.options.profile !== '');
+  const [open, setOpen] = useState(used);
+  if (!apps && !used) return null;
   return (
-    <fieldset class="choices">
-      <legend>{words.profile}</legend>
-      {(Object.entries(words.profiles) as ['home' | 'iotcheck', readonly [string, string]][]).map(([name, [title, text]]) => (
-        <label class="choice" key={name}>
-          <input type="radio" name="profile" checked={profile === name} onChange={() => choose(name)} />
-          <span>{title}<span class="choice-text">{text}</span></span>
-        </label>
-      ))}
-      {profile === 'iotcheck' && (
-        <label class="limit">{words.group}
-          <select class="field" value={group} data-action="group" onChange={(e) => session.do(setOptions({ group: e.currentTarget.value }))}>
-            {groups.map((name) => <option key={name} value={name}>{name}</option>)}
-          </select>
-        </label>
-      )}
-    </fieldset>
+    <details open={open} data-action="researchers" onToggle={(e) => setOpen(e.currentTarget.open)}>
+      <summary>{words.researchers}</summary>
+      {open && <Profiles />}
+    </details>
   );
 }
 

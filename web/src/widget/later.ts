@@ -75,11 +75,17 @@ export interface Codes {
   readonly QrSection: ComponentType<SectionProps>;
 }
 
+/** What only researchers ask for. */
+export interface Research {
+  readonly Profiles: ComponentType;
+}
+
 export interface LaterFiles {
   readonly views: Views;
   readonly dialogs: Dialogs;
   readonly teaching: Teaching;
   readonly codes: Codes;
+  readonly research: Research;
 }
 
 type Loaders = { readonly [F in keyof LaterFiles]: () => Promise<LaterFiles[F]> };

@@ -198,6 +198,7 @@ webtest('a mistake is mended from the list of problems with the keyboard', async
 webtest('apps are run as IoTCheck runs them, in a group of devices', async ({ page, address }) => {
   await dropped(page, address);
   await page.click('[data-action=options]');
+  await page.click('[data-action=researchers] summary');
   await page.click('.dialog-options label:has-text("as IoTCheck runs them")');
   await page.selectOption('[data-action=group]', 'switches-lights');
   await page.keyboard.press('Escape');

@@ -12,11 +12,13 @@ type Build struct {
 const (
 	ExactTimes = "timed"
 	Minimising = "minimise"
+	Profiles   = "profiles" // for researchers, who ask for them
 )
 
 // Builds are all of them, the smallest first. Each holds what those before it
 // hold. The page asks the first that holds what a question needs.
 var Builds = []Build{
 	{"small", "small", []string{"cross"}},
-	{"whole", "", []string{"cross", "groovy", ExactTimes, Minimising}},
+	{"whole", "whole", []string{"cross", "groovy", ExactTimes, Minimising}},
+	{"research", "", []string{"cross", "groovy", ExactTimes, Minimising, Profiles}},
 }

@@ -12,6 +12,7 @@ import (
 // packages are where what a build can do is.
 var packages = map[string]string{
 	"cross": "frontend/lang", "groovy": "frontend/groovy", ExactTimes: "subject/exact", Minimising: "minimise",
+	Profiles: "frontend/groovy/published",
 }
 
 func TestEveryLanguageIsInABuild(t *testing.T) {

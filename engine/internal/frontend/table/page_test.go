@@ -8,6 +8,7 @@ import (
 
 	"crosscheck/engine/internal/frontend"
 	"crosscheck/engine/internal/golden"
+	"crosscheck/engine/internal/profile"
 )
 
 const toRenew = "// Generated from engine/internal/frontend/table; to renew: make gen\n"
@@ -48,6 +49,22 @@ func TestPageHasTheTable(t *testing.T) {
 	}
 	b.WriteString("] as const satisfies readonly { readonly name: string; readonly holds: readonly string[] }[];\n")
 	golden.Check(t, "../../../../web/src/engine/languages.gen.ts", b.String())
+}
+
+// TestPageHasTheProfiles keeps what researchers are shown.
+func TestPageHasTheProfiles(t *testing.T) {
+	var b strings.Builder
+	b.WriteString(toRenew + "import type { Profile } from '../engine/protocol.gen.ts';\n\n")
+	b.WriteString("/** Other ways of running apps than in a home. */\nexport const profiles: readonly Profile[] = [\n")
+	for _, p := range profile.All() {
+		fmt.Fprintf(&b, "  {\n    name: %s, title: %s,\n    about: %s,\n    options: [\n", quoted(p.Name), quoted(p.Title), quoted(p.About))
+		for _, o := range p.Options {
+			fmt.Fprintf(&b, "      { name: %s, title: %s, choices: %s },\n", quoted(o.Name), quoted(o.Title), list(o.Choices))
+		}
+		b.WriteString("    ],\n  },\n")
+	}
+	b.WriteString("];\n")
+	golden.Check(t, "../../../../web/src/view/profiles.gen.ts", b.String())
 }
 
 // TestEditorHasTheModes keeps the list of the editor's modes, of which each

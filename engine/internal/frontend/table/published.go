@@ -1,0 +1,10 @@
+//go:build !small && !whole
+
+package table
+
+import (
+	"crosscheck/engine/internal/frontend/groovy/published"
+	"crosscheck/engine/internal/profile"
+)
+
+func init() { profile.Register(published.Profile) }

@@ -1,0 +1,2 @@
+/** What only researchers ask for. */
+export { Profiles } from '../view/profiles.tsx';
