@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/platform/facts"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
@@ -22,7 +23,7 @@ type App struct {
 
 	index    int
 	id       ts.AppID
-	facts    *facts
+	facts    *facts.Facts
 	settings map[string]*Setting
 	state    *shelf
 	written  *shelf // settings that the app changed
@@ -77,7 +78,7 @@ func (a *App) method(name string) *syntax.Method {
 }
 
 // has reports whether the app has a method.
-func (a *App) has(name string) bool { return a.facts.byName[name] != nil }
+func (a *App) has(name string) bool { return a.facts.ByName[name] != nil }
 
 // methodSpan is where a method's name stands; the app's place without one.
 func (a *App) methodSpan(name string) source.Span {

@@ -5,6 +5,7 @@ import (
 
 	"crosscheck/engine/internal/frontend/groovy/data"
 	"crosscheck/engine/internal/frontend/groovy/hub"
+	"crosscheck/engine/internal/frontend/groovy/platform/plan"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/moment"
 	"crosscheck/engine/internal/source"
@@ -32,7 +33,7 @@ type sunTimes struct {
 }
 
 // defaultSun is when the sun rises and sets where the home does not say so.
-var defaultSun = [2]sunTimes{{lo: 5*hour + 30*minute, hi: 8*hour + 30*minute}, {lo: 16 * hour, hi: 21*hour + 30*minute}}
+var defaultSun = [2]sunTimes{{lo: 5*plan.Hour + 30*plan.Minute, hi: 8*plan.Hour + 30*plan.Minute}, {lo: 16 * plan.Hour, hi: 21*plan.Hour + 30*plan.Minute}}
 
 // homeSun are the names of the home's events of the sun.
 var homeSun = [2]string{"the sun rises", "the sun sets"}
@@ -70,14 +71,14 @@ func (s *shared) addDay() {
 	needed := s.asksTimeOfDay()
 	for _, a := range s.apps {
 		for _, t := range a.timers {
-			needed = needed || t.open || slices.ContainsFunc(t.plans, (*plan).ofDay)
-			week = week || slices.ContainsFunc(t.plans, func(p *plan) bool { return p.days != 0 && p.days != allDays })
+			needed = needed || t.open || slices.ContainsFunc(t.plans, (*plan.Plan).OfDay)
+			week = week || slices.ContainsFunc(t.plans, func(p *plan.Plan) bool { return p.Days != 0 && p.Days != plan.AllDays })
 		}
 	}
 	s.day = ts.ClockID(slices.IndexFunc(s.prog.Clocks, func(c ir.Clock) bool { return c.Kind == ts.Day }))
 	if needed && s.day == ts.NoClock {
 		s.own = true
-		s.day = s.addClock(ir.Clock{Name: "time", Kind: ts.Day, Init: s.prog.Forward.Start % day})
+		s.day = s.addClock(ir.Clock{Name: "time", Kind: ts.Day, Init: s.prog.Forward.Start % plan.Day})
 	}
 	if week {
 		s.addWeekday()
@@ -100,7 +101,7 @@ func (s *shared) addWeekday() {
 			names = append(names, plain(name[:3]))
 		}
 		s.weekday = s.variable(ir.Var{
-			Name: "weekday", Kind: ts.Global, Domain: value.EnumDomain("weekday", names), Init: []int32{int32(s.prog.Forward.Start / day % 7)}, Topic: ir.NoTopic,
+			Name: "weekday", Kind: ts.Global, Domain: value.EnumDomain("weekday", names), Init: []int32{int32(s.prog.Forward.Start / plan.Day % 7)}, Topic: ir.NoTopic,
 		})
 	}
 }
@@ -113,8 +114,8 @@ func (s *shared) addClock(c ir.Clock) ts.ClockID {
 // saysAny reports whether a method of some app uses one of the words.
 func (s *shared) saysAny(words []string) bool {
 	for _, a := range s.apps {
-		for _, m := range a.facts.methods {
-			if slices.ContainsFunc(words, func(w string) bool { return m.words[w] }) {
+		for _, m := range a.facts.Methods {
+			if slices.ContainsFunc(words, func(w string) bool { return m.Words[w] }) {
 				return true
 			}
 		}
@@ -138,7 +139,7 @@ func (s *shared) addSun() {
 		}
 		s.sun[i].flag = s.variable(ir.Var{
 			Name: "enabled(" + homeSun[i] + ")", Kind: ts.TimerFlag, Domain: value.BoolDomain,
-			Init: []int32{int32(b2i(s.prog.Forward.Start%day <= s.sun[i].hi))}, Topic: ir.NoTopic,
+			Init: []int32{int32(b2i(s.prog.Forward.Start%plan.Day <= s.sun[i].hi))}, Topic: ir.NoTopic,
 		})
 	}
 }
@@ -202,7 +203,7 @@ func (j *Joining) midnight() {
 		return
 	}
 	home := slices.IndexFunc(j.prog.Events, func(e ir.Event) bool {
-		return e.Window != nil && e.Window.Clock == j.day && e.Flag == ir.NoVar && e.Window.Lo == day && e.Window.Hi == day
+		return e.Window != nil && e.Window.Clock == j.day && e.Flag == ir.NoVar && e.Window.Lo == plan.Day && e.Window.Hi == plan.Day
 	})
 	if j.own && !j.asksDay() {
 		j.prog.Clocks, j.day = j.prog.Clocks[:len(j.prog.Clocks)-1], ts.NoClock
@@ -217,7 +218,7 @@ func (j *Joining) midnight() {
 	fn := j.addFunc(ir.Func{Body: append([]ir.Stmt{&ir.ResetClock{Clock: j.day}}, body...)})
 	j.prog.Events = append(j.prog.Events, ir.Event{
 		Name: "at midnight", Text: "It is midnight", Kind: ts.Timer, Flag: ir.NoVar, Body: fn,
-		Window: &ir.Window{Clock: j.day, Lo: day, Hi: day}, Span: source.Span{},
+		Window: &ir.Window{Clock: j.day, Lo: plan.Day, Hi: plan.Day}, Span: source.Span{},
 	})
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"crosscheck/engine/internal/frontend/groovy/data"
 	"crosscheck/engine/internal/frontend/groovy/dynamic"
+	"crosscheck/engine/internal/frontend/groovy/platform/plan"
 	"crosscheck/engine/internal/ir"
 )
 
@@ -33,7 +34,7 @@ func timeTodayAfter(h *host, args []data.Value) data.Value {
 		return aTimeOfDay
 	}
 	if to <= from {
-		to += day
+		to += plan.Day
 	}
 	return data.At(data.DayClock, to)
 }
@@ -43,12 +44,12 @@ func timeTodayAfter(h *host, args []data.Value) data.Value {
 func dayTime(v data.Value) (int64, bool) {
 	switch v := v.(type) {
 	case string:
-		return timeOfDay(v)
+		return plan.TimeOfDay(v)
 	case data.GString:
-		return timeOfDay(string(v))
+		return plan.TimeOfDay(string(v))
 	case *data.Unknown:
 		if m := v.Moment; m != nil && m.Now == 1 && m.Sign == -1 && m.Clock == data.DayClock && m.Unit == 1 {
-			return ((m.Plus % day) + day) % day, true
+			return ((m.Plus % plan.Day) + plan.Day) % plan.Day, true
 		}
 	}
 	return 0, false
@@ -144,10 +145,10 @@ func sunOffset(v data.Value) (int64, bool) {
 		return 0, true
 	}
 	if n, ok := whole(v); ok {
-		return n * minute, true
+		return n * plan.Minute, true
 	}
 	text, early := strings.CutPrefix(data.Text(v), "-")
-	t, ok := timeOfDay(strings.TrimPrefix(text, "+"))
+	t, ok := plan.TimeOfDay(strings.TrimPrefix(text, "+"))
 	if early {
 		t = -t
 	}

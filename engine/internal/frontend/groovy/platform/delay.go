@@ -5,24 +5,17 @@ import (
 	"strconv"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/platform/facts"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
 )
 
-// delay is how long a call of the scheduler waits, as it is written.
-type delay struct {
-	x      syntax.Expr
-	body   *syntax.Method // where it is written
-	millis bool
-	exact  bool // what is not certain is not told
-}
-
 // delayWords is "5-minute " for a timer that always waits five minutes, as far
 // as the text and the settings tell; "" for others.
-func (a *App) delayWords(t *timerFacts) string {
+func (a *App) delayWords(t *facts.TimerFacts) string {
 	seconds := int64(-1)
-	for _, d := range t.delays {
-		n, ok := a.seconds(d, d.x, 0)
-		if d.millis {
+	for _, d := range t.Delays {
+		n, ok := a.seconds(d, d.X, 0)
+		if d.Millis {
 			n /= 1000
 		}
 		if !ok || n <= 0 || seconds >= 0 && n != seconds {
@@ -43,7 +36,7 @@ func (a *App) delayWords(t *timerFacts) string {
 
 // seconds evaluates the expression of a delay: numbers, settings, and locals
 // made of them.
-func (a *App) seconds(d delay, x syntax.Expr, depth int) (int64, bool) {
+func (a *App) seconds(d facts.Delay, x syntax.Expr, depth int) (int64, bool) {
 	switch x := x.(type) {
 	case *syntax.Number:
 		n, err := strconv.ParseInt(x.Text, 0, 32)
@@ -51,7 +44,7 @@ func (a *App) seconds(d delay, x syntax.Expr, depth int) (int64, bool) {
 	case *syntax.Name:
 		return a.named(d, x.Name, depth)
 	case *syntax.Property:
-		if isName(x.Recv, "settings") {
+		if facts.IsName(x.Recv, "settings") {
 			return a.given(x.Name)
 		}
 	case *syntax.Elvis:
@@ -59,7 +52,7 @@ func (a *App) seconds(d delay, x syntax.Expr, depth int) (int64, bool) {
 		switch {
 		case ok && n != 0:
 			return n, true
-		case !ok && d.exact && !a.unset(x.X):
+		case !ok && d.Exact && !a.unset(x.X):
 			return 0, false
 		}
 		return a.seconds(d, x.Y, depth)
@@ -69,7 +62,7 @@ func (a *App) seconds(d delay, x syntax.Expr, depth int) (int64, bool) {
 	return 0, false
 }
 
-func (a *App) computed(d delay, x *syntax.Binary, depth int) (int64, bool) {
+func (a *App) computed(d facts.Delay, x *syntax.Binary, depth int) (int64, bool) {
 	l, known := a.seconds(d, x.X, depth)
 	r, also := a.seconds(d, x.Y, depth)
 	switch {
@@ -86,12 +79,12 @@ func (a *App) computed(d delay, x *syntax.Binary, depth int) (int64, bool) {
 }
 
 // named is the value of a local that is declared once, or of a setting.
-func (a *App) named(d delay, name string, depth int) (int64, bool) {
-	if d.exact && slices.ContainsFunc(d.body.Params, func(p *syntax.Param) bool { return p.Name == name }) {
+func (a *App) named(d facts.Delay, name string, depth int) (int64, bool) {
+	if d.Exact && slices.ContainsFunc(d.Body.Params, func(p *syntax.Param) bool { return p.Name == name }) {
 		return 0, false
 	}
 	var starts []syntax.Expr
-	syntax.Inspect(d.body, func(n any) bool {
+	syntax.Inspect(d.Body, func(n any) bool {
 		switch n := n.(type) {
 		case *syntax.Local:
 			for _, v := range n.Vars {
@@ -100,7 +93,7 @@ func (a *App) named(d delay, name string, depth int) (int64, bool) {
 				}
 			}
 		case *syntax.Assign:
-			if isName(n.Target, name) {
+			if facts.IsName(n.Target, name) {
 				starts = append(starts, n.X)
 			}
 		}
@@ -109,7 +102,7 @@ func (a *App) named(d delay, name string, depth int) (int64, bool) {
 	switch {
 	case len(starts) == 0:
 		return a.given(name)
-	case len(starts) == 1 && depth < 8 && !(d.exact && a.settings[name] != nil):
+	case len(starts) == 1 && depth < 8 && !(d.Exact && a.settings[name] != nil):
 		return a.seconds(d, starts[0], depth+1)
 	}
 	return 0, false
@@ -132,8 +125,8 @@ func (a *App) given(name string) (int64, bool) {
 
 // unset reports whether an expression is a setting without a value.
 func (a *App) unset(x syntax.Expr) bool {
-	name := constant(x)
-	if p, ok := x.(*syntax.Property); ok && isName(p.Recv, "settings") {
+	name := facts.Constant(x)
+	if p, ok := x.(*syntax.Property); ok && facts.IsName(p.Recv, "settings") {
 		name = p.Name
 	}
 	s := a.settings[name]

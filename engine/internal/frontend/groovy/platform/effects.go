@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"crosscheck/engine/internal/frontend/groovy/hub"
+	"crosscheck/engine/internal/frontend/groovy/platform/facts"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/ts"
 )
@@ -29,11 +30,11 @@ func (p *Platform) Effects(fn int32) ir.ForeignEffects {
 }
 
 func (s *shared) reachable(a *App, method string) ir.ForeignEffects {
-	m := a.facts.reaches(method)
+	m := a.facts.Reaches(method)
 	if method == "" {
-		m = &methodFacts{words: map[string]bool{}}
-		for _, other := range a.facts.methods {
-			m.add(other)
+		m = &facts.MethodFacts{Words: map[string]bool{}}
+		for _, other := range a.facts.Methods {
+			m.Add(other)
 		}
 	}
 	c := &toucher{shared: s, app: a, m: m}
@@ -57,7 +58,7 @@ func tidy[T ir.VarID | ir.TopicID | ts.ClockID](list []T) []T {
 type toucher struct {
 	*shared
 	app           *App
-	m             *methodFacts
+	m             *facts.MethodFacts
 	reads, writes []ir.VarID
 	topics        []ir.TopicID
 	tests, resets []ts.ClockID
@@ -66,7 +67,7 @@ type toucher struct {
 // says reports whether one of the words is used, or anything may be.
 func (c *toucher) says(words ...string) bool {
 	for _, w := range words {
-		if c.m.words[w] {
+		if c.m.Words[w] {
 			return true
 		}
 	}
@@ -74,7 +75,7 @@ func (c *toucher) says(words ...string) bool {
 }
 
 // does reports whether the platform may be asked for one of some things.
-func (c *toucher) does(does ...hub.Does) bool { return c.m.computed || c.m.names(does...) }
+func (c *toucher) does(does ...hub.Does) bool { return c.m.Computed || c.m.Names(does...) }
 
 func (c *toucher) both(v ir.VarID) {
 	c.reads = append(c.reads, v)
@@ -106,7 +107,7 @@ func (c *toucher) device(d *device) {
 			c.reads = append(c.reads, a.v)
 		}
 	}
-	translated := c.m.computed
+	translated := c.m.Computed
 	for name := range translations {
 		translated = translated || c.says(name)
 	}
@@ -147,7 +148,7 @@ func (c *toucher) commanded(d *device, f ir.FuncID) {
 // saved adds state, written settings and fields.
 func (c *toucher) saved() {
 	st := c.app.state
-	if c.m.whole || c.m.computed {
+	if c.m.Whole || c.m.Computed {
 		for _, v := range st.all() {
 			c.both(v)
 		}
@@ -191,7 +192,7 @@ func (c *toucher) hub() {
 		for _, v := range c.hubVars.all() {
 			c.both(v)
 		}
-		for _, name := range c.app.facts.hubVars {
+		for _, name := range c.app.facts.HubVars {
 			if g := c.globals[name]; g != nil {
 				c.both(g.v)
 			}
@@ -210,7 +211,7 @@ func (c *toucher) hub() {
 func (c *toucher) scheduler(method string) {
 	all := c.does(hub.Unschedule)
 	for _, t := range c.app.timers {
-		if !all && !c.says(t.facts.name) && t.facts.name != method && method != "" {
+		if !all && !c.says(t.facts.Name) && t.facts.Name != method && method != "" {
 			continue
 		}
 		c.timer(t)
@@ -246,11 +247,11 @@ func (c *toucher) clocks() {
 	if c.day != ts.NoClock {
 		c.tests = append(c.tests, c.day)
 	}
-	if c.weekday != ir.NoVar && (c.m.computed || c.says(weekWords...)) {
+	if c.weekday != ir.NoVar && (c.m.Computed || c.says(weekWords...)) {
 		c.reads = append(c.reads, c.weekday)
 	}
 	for i, s := range c.sun {
-		if s.flag != ir.NoVar && (c.m.computed || c.says(sunWords[i]...)) {
+		if s.flag != ir.NoVar && (c.m.Computed || c.says(sunWords[i]...)) {
 			c.reads = append(c.reads, s.flag)
 		}
 	}

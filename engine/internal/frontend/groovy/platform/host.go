@@ -158,7 +158,7 @@ func (h *host) otherVariable(name string) (data.Value, bool) {
 	if _, ok := calls["get"+capital(name)]; ok {
 		return h.Call("get"+capital(name), nil, h.at)
 	}
-	if h.app.facts.absent[name] {
+	if h.app.facts.Absent[name] {
 		return data.MethodRef(name), true
 	}
 	switch name {

@@ -2,6 +2,7 @@ package platform
 
 import (
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/platform/facts"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/ts"
@@ -34,9 +35,9 @@ func (s *shared) addLocation() {
 func (s *shared) places() []string {
 	var names []string
 	for _, a := range s.apps {
-		for _, n := range a.facts.places {
+		for _, n := range a.facts.Places {
 			if n != "mode" {
-				names = addOnce(names, n)
+				names = facts.AddOnce(names, n)
 			}
 		}
 	}
@@ -66,7 +67,7 @@ func (j *Joining) locationEvents() {
 // sent reports whether an app sends the event, or sets the hub variable.
 func (j *Joining) sent(name string) bool {
 	for _, a := range j.apps {
-		for _, n := range a.facts.sent {
+		for _, n := range a.facts.Sent {
 			if n == name {
 				return true
 			}

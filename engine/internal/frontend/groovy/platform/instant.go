@@ -5,6 +5,8 @@ import (
 
 	"crosscheck/engine/internal/frontend/groovy/data"
 	"crosscheck/engine/internal/frontend/groovy/hub"
+	"crosscheck/engine/internal/frontend/groovy/platform/facts"
+	"crosscheck/engine/internal/frontend/groovy/platform/plan"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
@@ -58,7 +60,7 @@ func (a *App) instants() map[string]bool {
 				}
 			}
 			if x, ok := n.(*syntax.Call); ok && x.Name == "put" && len(x.Args) == 2 && a.timely(x.Args[1], m, 0) {
-				keys[constant(x.Args[0])] = true
+				keys[facts.Constant(x.Args[0])] = true
 			}
 			return true
 		})
@@ -72,7 +74,7 @@ func kept(target syntax.Expr) string {
 	case *syntax.Property:
 		return x.Name
 	case *syntax.Index:
-		return constant(x.Key)
+		return facts.Constant(x.Key)
 	case *syntax.Name:
 		return x.Name
 	}
@@ -138,7 +140,7 @@ func (a *App) timelyLocal(name string, in *syntax.Method, depth int) bool {
 				found = found || v.Name == name && v.Init != nil && a.timely(v.Init, in, depth)
 			}
 		case *syntax.Assign:
-			found = found || isName(n.Target, name) && a.timely(n.X, in, depth)
+			found = found || facts.IsName(n.Target, name) && a.timely(n.X, in, depth)
 		}
 		return !found
 	})
@@ -177,7 +179,7 @@ func (h *host) held(w data.World, place ir.VarID, v data.Value) data.Value {
 }
 
 // farAway is how far from now an instant that is kept may be.
-const farAway = 400 * day
+const farAway = 400 * plan.Day
 
 // unfreshen forgets that a place holds an instant of this execution.
 func (h *host) unfreshen(place ir.VarID) {
@@ -214,13 +216,13 @@ func (h *host) TestClock(c data.Clock, op string, value int64, at source.Span) b
 		return h.testSun(c, op, value, at)
 	case c != data.DayClock:
 		clock := ts.ClockID(c)
-		return h.env.TestClock(clock, irOps[op], value, h.prog.Clocks[clock].Name+" "+op+" "+words(value), at)
+		return h.env.TestClock(clock, irOps[op], value, h.prog.Clocks[clock].Name+" "+op+" "+plan.Words(value), at)
 	case h.day == ts.NoClock:
 		return h.Choose(2, theTime.What, at) == 1
 	case value < 0:
 		return op == ">" || op == ">=" || op == "!="
 	}
-	return h.env.TestClock(h.day, irOps[op], value, "time "+op+" "+clockText(value), at)
+	return h.env.TestClock(h.day, irOps[op], value, "time "+op+" "+plan.ClockText(value), at)
 }
 
 // testSun compares the time since sunrise or sunset, which is below zero before

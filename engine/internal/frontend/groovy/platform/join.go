@@ -6,6 +6,7 @@ import (
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend/groovy/data"
 	"crosscheck/engine/internal/frontend/groovy/hub"
+	"crosscheck/engine/internal/frontend/groovy/platform/facts"
 	"crosscheck/engine/internal/home"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
@@ -65,7 +66,7 @@ func (j *Joining) Platform() *Platform { return j.platform }
 
 // describe reads the text of an app and makes its variables.
 func (s *shared) describe(index int, a *App) {
-	a.index, a.facts, a.subs = index, newFacts(a.File), ir.NoVar
+	a.index, a.facts, a.subs = index, facts.Of(a.File), ir.NoVar
 	a.id = s.appID(a.Name)
 	a.settings = map[string]*Setting{}
 	for i := range a.Settings {
@@ -73,9 +74,9 @@ func (s *shared) describe(index int, a *App) {
 		set.content = s.handle(set.Value)
 		a.settings[set.Name] = set
 	}
-	a.state = s.newShelf(a.Name+".", ts.AppState, a.id, a.facts.keys, a.facts.rest, a.Span)
-	if len(a.facts.written) > 0 {
-		a.written = s.newShelf(a.Name+".settings.", ts.AppState, a.id, a.facts.written, false, a.Span)
+	a.state = s.newShelf(a.Name+".", ts.AppState, a.id, a.facts.Keys, a.facts.Rest, a.Span)
+	if len(a.facts.Written) > 0 {
+		a.written = s.newShelf(a.Name+".settings.", ts.AppState, a.id, a.facts.Written, false, a.Span)
 	}
 	for _, f := range a.File.Fields {
 		id := ir.NoVar
@@ -99,9 +100,9 @@ func (s *shared) appID(name string) ts.AppID {
 func (s *shared) addHubVars() {
 	var names []string
 	for _, a := range s.apps {
-		for _, n := range a.facts.hubVars {
+		for _, n := range a.facts.HubVars {
 			if s.globals[n] == nil {
-				names = addOnce(names, n)
+				names = facts.AddOnce(names, n)
 			}
 		}
 	}
@@ -257,7 +258,7 @@ func (j *Joining) fixedSubscriptions(starts []ir.Start, cell int) (list []subscr
 // installed.
 func (j *Joining) changes(a *App, fixed []subscription) bool {
 	for _, name := range j.handlers(a, fixed) {
-		if a.facts.reaches(name).names(hub.Subscribe, hub.Unsubscribe) {
+		if a.facts.Reaches(name).Names(hub.Subscribe, hub.Unsubscribe) {
 			return true
 		}
 	}
@@ -271,7 +272,7 @@ func (j *Joining) handlers(a *App, fixed []subscription) []string {
 		list = append(list, s.handler)
 	}
 	for _, t := range a.timers {
-		list = append(list, t.facts.name)
+		list = append(list, t.facts.Name)
 	}
 	for _, e := range a.Endpoints {
 		list = append(list, e.Handler)
@@ -284,7 +285,7 @@ func (j *Joining) finishApp(a *App) {
 	touched := false
 	if a.subs != ir.NoVar {
 		j.listen(a)
-		touched = a.facts.touch
+		touched = a.facts.Touch
 	}
 	for _, s := range a.fixed {
 		if a.subs == ir.NoVar {

@@ -3,15 +3,17 @@ package platform
 import (
 	"crosscheck/engine/internal/frontend/groovy/data"
 	"crosscheck/engine/internal/frontend/groovy/hub"
+	"crosscheck/engine/internal/frontend/groovy/platform/facts"
+	"crosscheck/engine/internal/frontend/groovy/platform/plan"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
 )
 
 // tell finds the plans of a timer that the text and the settings tell.
 func (s *shared) tell(a *App, t *timer) {
-	t.unit = second
-	for _, c := range t.facts.calls {
-		if c.row.Does == hub.RunAfter {
-			t.unit = min(t.unit, c.row.Unit)
+	t.unit = plan.Second
+	for _, c := range t.facts.Calls {
+		if c.Row.Does == hub.RunAfter {
+			t.unit = min(t.unit, c.Row.Unit)
 		}
 		p := a.told(c)
 		if p == nil {
@@ -23,9 +25,9 @@ func (s *shared) tell(a *App, t *timer) {
 }
 
 // add notes a plan that a timer may be set to.
-func (t *timer) add(p *plan) {
-	if p.next != nil {
-		t.add(p.next)
+func (t *timer) add(p *plan.Plan) {
+	if p.Next != nil {
+		t.add(p.Next)
 	}
 	if t.known(p) == nil {
 		t.plans = append(t.plans, p)
@@ -33,9 +35,9 @@ func (t *timer) add(p *plan) {
 }
 
 // known is the plan of the timer that is equal to p, or nil.
-func (t *timer) known(p *plan) *plan {
+func (t *timer) known(p *plan.Plan) *plan.Plan {
 	for _, q := range t.plans {
-		if q.text() == p.text() {
+		if q.Text() == p.Text() {
 			return q
 		}
 	}
@@ -43,24 +45,24 @@ func (t *timer) known(p *plan) *plan {
 }
 
 // told is the plan that a call sets a timer to, or nil.
-func (a *App) told(c timerCall) *plan {
-	switch c.row.Does {
+func (a *App) told(c facts.TimerCall) *plan.Plan {
+	switch c.Row.Does {
 	case hub.RunEvery:
-		return period(c.row.Period, -1)
+		return plan.Period(c.Row.Period, -1)
 	case hub.RunAfter:
-		n, ok := a.seconds(delay{x: c.when, body: c.body, exact: true}, c.when, 0)
+		n, ok := a.seconds(facts.Delay{X: c.When, Body: c.Body, Exact: true}, c.When, 0)
 		if !ok || a.written != nil {
 			return nil
 		}
-		return delayOf(n * c.row.Unit)
+		return plan.DelayOf(n * c.Row.Unit)
 	}
-	text := a.textOf(c.when)
+	text := a.textOf(c.When)
 	if text == "" || a.written != nil {
 		return nil
 	}
-	p, _ := scheduleOf(text)
-	if c.row.Does == hub.RunAt {
-		return p.nextOnly()
+	p, _ := plan.ScheduleOf(text)
+	if c.Row.Does == hub.RunAt {
+		return p.NextOnly()
 	}
 	return p
 }
@@ -74,21 +76,11 @@ func (a *App) textOf(x syntax.Expr) string {
 	case *syntax.Name:
 		return a.givenText(x.Name)
 	case *syntax.Property:
-		if isName(x.Recv, "settings") {
+		if facts.IsName(x.Recv, "settings") {
 			return a.givenText(x.Name)
 		}
 	}
 	return ""
-}
-
-// nextOnly is a plan that ends with the next time.
-func (p *plan) nextOnly() *plan {
-	if !p.ofDay() {
-		return whenever
-	}
-	q := *p
-	q.once = true
-	return &q
 }
 
 // givenText is the text of a setting.
@@ -101,12 +93,12 @@ func (a *App) givenText(name string) string {
 }
 
 // planOf is the plan that a call of the scheduler asks for.
-func (h *host) planOf(row *hub.Call, when data.Value) *plan {
+func (h *host) planOf(row *hub.Call, when data.Value) *plan.Plan {
 	if !h.timed {
 		return nil
 	}
 	if row.Does == hub.RunEvery {
-		return period(row.Period, -1)
+		return plan.Period(row.Period, -1)
 	}
 	if u, ok := when.(*data.Unknown); ok {
 		return h.followed(planOfMoment(row, u.Moment))
@@ -114,24 +106,24 @@ func (h *host) planOf(row *hub.Call, when data.Value) *plan {
 	if row.Does == hub.RunAfter {
 		n, ok := whole(when)
 		if !ok {
-			return h.followed(whenever)
+			return h.followed(plan.Whenever)
 		}
-		return delayOf(n * row.Unit)
+		return plan.DelayOf(n * row.Unit)
 	}
-	p, problem := scheduleOf(data.Text(when))
+	p, problem := plan.ScheduleOf(data.Text(when))
 	if problem != "" {
 		h.warn(problem, "it may run at any time")
-		return whenever
+		return plan.Whenever
 	}
 	if row.Does == hub.RunAt {
-		return p.nextOnly()
+		return p.NextOnly()
 	}
 	return p
 }
 
 // followed warns when a plan is not known.
-func (h *host) followed(p *plan) *plan {
-	if p.kind == anytime {
+func (h *host) followed(p *plan.Plan) *plan.Plan {
+	if p.Kind == plan.Anytime {
 		h.warn("when the scheduler is to run this cannot be followed", "it may run at any time")
 	}
 	return p
@@ -139,29 +131,29 @@ func (h *host) followed(p *plan) *plan {
 
 // planOfMoment is the plan of a call with an instant, or with the time until
 // one.
-func planOfMoment(row *hub.Call, m *data.Moment) *plan {
+func planOfMoment(row *hub.Call, m *data.Moment) *plan.Plan {
 	if m == nil {
-		return whenever
+		return plan.Whenever
 	}
 	lasts, unit := row.Does == hub.RunAfter, max(row.Unit, 1)
 	switch {
 	case m.Unit != unit || m.Sign > 0 || lasts != (m.Now == 0):
-		return whenever
+		return plan.Whenever
 	case m.Sign == 0:
 		if row.Does == hub.RunAt {
-			return delayOf(m.Plus)
+			return plan.DelayOf(m.Plus)
 		}
-		return whenever
+		return plan.Whenever
 	}
-	p := &plan{kind: daily, at: []int64{((m.Plus % day) + day) % day}, days: allDays, once: row.Does != hub.Repeat}
+	p := &plan.Plan{Kind: plan.Daily, At: []int64{((m.Plus % plan.Day) + plan.Day) % plan.Day}, Days: plan.AllDays, Once: row.Does != hub.Repeat}
 	switch m.Clock {
 	case data.DayClock:
 		return p
 	case data.SunriseClock, data.SunsetClock:
-		p.kind, p.at, p.sun, p.ms = sunny, nil, m.Clock, m.Plus
-		if p.ms > -12*hour && p.ms < 12*hour {
+		p.Kind, p.At, p.Sun, p.Ms = plan.Sunny, nil, m.Clock, m.Plus
+		if p.Ms > -12*plan.Hour && p.Ms < 12*plan.Hour {
 			return p
 		}
 	}
-	return whenever
+	return plan.Whenever
 }

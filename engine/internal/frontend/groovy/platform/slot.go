@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/platform/plan"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/ts"
@@ -15,7 +16,7 @@ import (
 // alarm is what a timer has in the reading Timed.
 type alarm struct {
 	slots []*slot
-	plans []*plan // those it may be set to
+	plans []*plan.Plan // those it may be set to
 	// open: it may be set to others, which the text does not tell.
 	open bool
 	unit int64 // of the variables that keep delays
@@ -26,7 +27,7 @@ type alarm struct {
 // ring is time k of a plan in a slot.
 type ring struct {
 	slot *slot
-	plan *plan
+	plan *plan.Plan
 	k    int
 }
 
@@ -51,7 +52,7 @@ func (s *shared) addSlots(a *App, t *timer) {
 	}
 	s.tell(a, t)
 	n := 1
-	if t.facts.stacks {
+	if t.facts.Stacks {
 		n = mostSlots
 	}
 	for i := range n {
@@ -62,7 +63,7 @@ func (s *shared) addSlots(a *App, t *timer) {
 // newSlot makes the variables and the clock of a slot.
 func (s *shared) newSlot(a *App, t *timer, i int) *slot {
 	sl := &slot{flag: t.flag, args: t.args, plan: ir.NoVar, due: ir.NoVar, coming: ir.NoVar, clock: ts.NoClock, unit: t.unit}
-	name, span := a.Name+"."+t.facts.name, a.methodSpan(t.facts.name)
+	name, span := a.Name+"."+t.facts.Name, a.methodSpan(t.facts.Name)
 	suffix := ""
 	if i > 0 {
 		suffix = " " + strconv.Itoa(i+1)
@@ -75,16 +76,16 @@ func (s *shared) newSlot(a *App, t *timer, i int) *slot {
 	}
 	if t.open || len(t.plans) > 1 {
 		sl.plan = s.dynamic(name+" (timer set"+suffix+")", ts.AppState, a.id, span)
-		s.prog.Vars[sl.plan].Called = "when the timer " + t.facts.name + " fires"
+		s.prog.Vars[sl.plan].Called = "when the timer " + t.facts.Name + " fires"
 	}
 	if t.open {
-		sl.due = s.counter(a, name+" (timer delay"+suffix+")", "how long the timer "+t.facts.name+" waits", math.MaxInt32, span)
+		sl.due = s.counter(a, name+" (timer delay"+suffix+")", "how long the timer "+t.facts.Name+" waits", math.MaxInt32, span)
 	}
-	if t.open || slices.ContainsFunc(t.plans, (*plan).ofDay) {
-		sl.coming = s.counter(a, name+" (timer today"+suffix+")", "which time of the timer "+t.facts.name+" is next", mostTimes, span)
+	if t.open || slices.ContainsFunc(t.plans, (*plan.Plan).OfDay) {
+		sl.coming = s.counter(a, name+" (timer today"+suffix+")", "which time of the timer "+t.facts.Name+" is next", plan.MostTimes, span)
 		s.morning = append(s.morning, sl.coming)
 	}
-	if t.open || slices.ContainsFunc(t.plans, (*plan).clocked) {
+	if t.open || slices.ContainsFunc(t.plans, (*plan.Plan).Clocked) {
 		sl.clock = s.addClock(ir.Clock{Name: name + suffix, Kind: ts.Delay, App: a.id, Gate: &ir.Gate{Var: sl.flag}, Span: span})
 	}
 	return sl
@@ -97,13 +98,13 @@ func (s *shared) counter(a *App, name, called string, most int32, span source.Sp
 }
 
 // set sets a timer to a plan. Unless it stacks, what was set before is gone.
-func (h *host) set(t *timer, p *plan, args data.Value, stack bool) {
+func (h *host) set(t *timer, p *plan.Plan, args data.Value, stack bool) {
 	if !stack {
 		h.stop(t)
 	}
 	i := slices.IndexFunc(t.slots, func(s *slot) bool { return h.env.Load(s.flag, 0) == 0 })
 	if i < 0 {
-		h.warn("more than "+strconv.Itoa(mostSlots)+" calls of `"+t.facts.name+"` wait", "the last call is left out")
+		h.warn("more than "+strconv.Itoa(mostSlots)+" calls of `"+t.facts.Name+"` wait", "the last call is left out")
 		return
 	}
 	s := t.slots[i]
@@ -115,74 +116,74 @@ func (h *host) set(t *timer, p *plan, args data.Value, stack bool) {
 		h.env.Store(s.args, 0, h.handle(h.jsonish(args)))
 	}
 	if s.plan != ir.NoVar {
-		h.env.Store(s.plan, 0, h.handle(p.text()))
+		h.env.Store(s.plan, 0, h.handle(p.Text()))
 	}
-	if s.coming != ir.NoVar && p.ofDay() {
+	if s.coming != ir.NoVar && p.OfDay() {
 		h.env.Store(s.coming, 0, h.coming(p))
 	}
 	h.env.Store(s.flag, 0, 1)
-	if s.clock != ts.NoClock && p.clocked() {
+	if s.clock != ts.NoClock && p.Clocked() {
 		h.env.ResetClock(s.clock, h.begun(p))
 	}
 }
 
 // fitted is a plan as the timer has it: one that it knows, or a delay that a
 // variable keeps, or any time.
-func (h *host) fitted(t *timer, s *slot, p *plan) *plan {
-	if p.kind == within && h.trial && p.phase >= 0 {
-		p = p.next
+func (h *host) fitted(t *timer, s *slot, p *plan.Plan) *plan.Plan {
+	if p.Kind == plan.Within && h.trial && p.Phase >= 0 {
+		p = p.Next
 	}
 	if known := t.known(p); known != nil {
 		return known
 	}
 	switch {
 	case !t.open:
-		h.warn("the timer of `"+t.facts.name+"` is set to run "+p.text()+", which the text of the app does not tell", "it never runs")
+		h.warn("the timer of `"+t.facts.Name+"` is set to run "+p.Text()+", which the text of the app does not tell", "it never runs")
 		return nil
 	case h.trial:
 		t.add(p)
 		return p
-	case p.kind == after && p.ms/t.unit < math.MaxInt32:
-		h.env.Store(s.due, 0, int32((p.ms+t.unit-1)/t.unit))
-		return someDelay
-	case p.kind != anytime:
-		h.warn("the scheduler is to run `"+t.facts.name+"` "+p.text()+", which the text of the app does not tell", "it may run at any time")
+	case p.Kind == plan.After && p.Ms/t.unit < math.MaxInt32:
+		h.env.Store(s.due, 0, int32((p.Ms+t.unit-1)/t.unit))
+		return plan.SomeDelay
+	case p.Kind != plan.Anytime:
+		h.warn("the scheduler is to run `"+t.facts.Name+"` "+p.Text()+", which the text of the app does not tell", "it may run at any time")
 	}
-	return whenever
+	return plan.Whenever
 }
 
 // begun is what the clock of a timer shows when it is set.
-func (h *host) begun(p *plan) int64 {
-	if p.kind != every {
+func (h *host) begun(p *plan.Plan) int64 {
+	if p.Kind != plan.Every {
 		return 0
 	}
-	return ((h.prog.Forward.Start%day-p.phase)%p.ms + p.ms) % p.ms
+	return ((h.prog.Forward.Start%plan.Day-p.Phase)%p.Ms + p.Ms) % p.Ms
 }
 
 // coming is which time of a plan is next today.
-func (h *host) coming(p *plan) int32 {
+func (h *host) coming(p *plan.Plan) int32 {
 	if h.day == ts.NoClock {
 		return 0
 	}
-	if p.kind == sunny {
+	if p.Kind == plan.Sunny {
 		_, hi := h.sunWindow(p)
 		return int32(b2i(!h.TestClock(data.DayClock, "<", hi, h.at)))
 	}
-	for i, t := range p.at {
+	for i, t := range p.At {
 		if h.TestClock(data.DayClock, "<", t, h.at) {
 			return int32(i)
 		}
 	}
-	return int32(len(p.at))
+	return int32(len(p.At))
 }
 
 // sunWindow is the time of day in which a plan's moment lies.
-func (s *shared) sunWindow(p *plan) (lo, hi int64) {
-	sun := s.sunOf(p.sun)
+func (s *shared) sunWindow(p *plan.Plan) (lo, hi int64) {
+	sun := s.sunOf(p.Sun)
 	if sun.flag == ir.NoVar {
-		sun = &defaultSun[b2i(p.sun == data.SunsetClock)]
+		sun = &defaultSun[b2i(p.Sun == data.SunsetClock)]
 	}
-	return max(sun.lo+p.ms, 0), min(max(sun.hi+p.ms, 0), day)
+	return max(sun.lo+p.Ms, 0), min(max(sun.hi+p.Ms, 0), plan.Day)
 }
 
 // clear makes a slot free.
@@ -205,17 +206,17 @@ func (h *host) ring(t *timer, r ring) {
 		}
 	}
 	switch {
-	case p.once:
+	case p.Once:
 		h.clear(s)
-	case p.ofDay():
+	case p.OfDay():
 		h.env.Store(s.coming, 0, int32(k+1))
-	case p.clocked():
-		if p.next != nil {
-			h.env.Store(s.plan, 0, h.handle(p.next.text()))
+	case p.Clocked():
+		if p.Next != nil {
+			h.env.Store(s.plan, 0, h.handle(p.Next.Text()))
 		}
 		h.env.ResetClock(s.clock, 0)
 	}
 	if !h.barred() {
-		h.call(t.facts.name, args...)
+		h.call(t.facts.Name, args...)
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"crosscheck/engine/internal/frontend/groovy/data"
 	"crosscheck/engine/internal/frontend/groovy/dynamic"
 	"crosscheck/engine/internal/frontend/groovy/hub"
+	"crosscheck/engine/internal/frontend/groovy/platform/facts"
+	"crosscheck/engine/internal/frontend/groovy/platform/plan"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/ts"
 	"crosscheck/engine/internal/value"
@@ -12,7 +14,7 @@ import (
 // timer is a handler that the scheduler may run. flag says that it will; left
 // counts how often more, where that varies; args is what it is called with.
 type timer struct {
-	facts *timerFacts
+	facts *facts.TimerFacts
 	flag  ir.VarID
 	left  ir.VarID // NoVar: always once, or always again
 	args  ir.VarID // NoVar: nothing
@@ -25,20 +27,20 @@ const again = 3
 
 // addTimers makes the variables of an app's timers.
 func (s *shared) addTimers(a *App) {
-	for _, f := range a.facts.timers {
+	for _, f := range a.facts.Timers {
 		t := &timer{facts: f, left: ir.NoVar, args: ir.NoVar}
-		name, span := a.Name+"."+f.name+" (timer)", a.methodSpan(f.name)
+		name, span := a.Name+"."+f.Name+" (timer)", a.methodSpan(f.Name)
 		t.flag = s.variable(ir.Var{
 			Name: name, Kind: ts.TimerFlag, App: a.id, Domain: value.BoolDomain, Init: []int32{0}, Topic: ir.NoTopic, Span: span,
 		})
-		if f.once && (f.recurring || f.stacks) && !s.timed {
+		if f.Once && (f.Recurring || f.Stacks) && !s.timed {
 			t.left = s.variable(ir.Var{
-				Name: a.Name + "." + f.name + " (timer repeats)", Called: "how often the timer " + f.name + " fires", Kind: ts.AppState, App: a.id, Domain: value.RangeDomain(0, again), Init: []int32{0}, Topic: ir.NoTopic, Span: span,
+				Name: a.Name + "." + f.Name + " (timer repeats)", Called: "how often the timer " + f.Name + " fires", Kind: ts.AppState, App: a.id, Domain: value.RangeDomain(0, again), Init: []int32{0}, Topic: ir.NoTopic, Span: span,
 			})
 		}
-		if f.data {
-			t.args = s.dynamic(a.Name+"."+f.name+" (timer data)", ts.AppState, a.id, span)
-			s.prog.Vars[t.args].Called = "what the timer " + f.name + " is set with"
+		if f.Data {
+			t.args = s.dynamic(a.Name+"."+f.Name+" (timer data)", ts.AppState, a.id, span)
+			s.prog.Vars[t.args].Called = "what the timer " + f.Name + " is set with"
 		}
 		s.addSlots(a, t)
 		a.timers = append(a.timers, t)
@@ -51,32 +53,32 @@ func (s *shared) timerEvents(a *App) {
 		if s.timed {
 			continue
 		}
-		span := a.methodSpan(t.facts.name)
-		fn := s.function(a, t.facts.name, t.facts.name, span, func(h *host, _ int32) { h.fire(t) })
+		span := a.methodSpan(t.facts.Name)
+		fn := s.function(a, t.facts.Name, t.facts.Name, span, func(h *host, _ int32) { h.fire(t) })
 		if s.immediate {
 			s.atOnce(a, t, fn)
 			continue
 		}
 		s.prog.Events = append(s.prog.Events, ir.Event{
-			Name: a.Name + "." + t.facts.name, Text: s.timerText(a, t), Kind: ts.Timer, App: a.id,
+			Name: a.Name + "." + t.facts.Name, Text: s.timerText(a, t), Kind: ts.Timer, App: a.id,
 			Flag: t.flag, OneShot: t.once(), Body: fn, Span: span,
 		})
 	}
 }
 
 func (s *shared) timerText(a *App, t *timer) string {
-	if t.facts.recurring && !t.facts.once {
-		return "It is time for " + t.facts.name + " of " + a.Label
+	if t.facts.Recurring && !t.facts.Once {
+		return "It is time for " + t.facts.Name + " of " + a.Label
 	}
 	which := ""
 	if len(a.timers) > 1 {
-		which = " for " + t.facts.name
+		which = " for " + t.facts.Name
 	}
 	return "The " + a.delayWords(t.facts) + "timer of " + a.Label + which + " fires"
 }
 
 // once reports whether the timer is set for one time only, always.
-func (t *timer) once() bool { return !t.facts.recurring && t.left == ir.NoVar }
+func (t *timer) once() bool { return !t.facts.Recurring && t.left == ir.NoVar }
 
 // atOnce lets the handler run as soon as its timer is set.
 func (s *shared) atOnce(a *App, t *timer, fn ir.FuncID) {
@@ -102,13 +104,13 @@ func (h *host) fire(t *timer) {
 	if h.barred() {
 		return
 	}
-	h.call(t.facts.name, args...)
+	h.call(t.facts.Name, args...)
 }
 
 // used takes one firing off a timer.
 func (h *host) used(t *timer) {
 	switch {
-	case t.left == ir.NoVar && t.facts.recurring && !h.immediate:
+	case t.left == ir.NoVar && t.facts.Recurring && !h.immediate:
 		return
 	case t.left != ir.NoVar:
 		n := h.env.Load(t.left, 0)
@@ -142,7 +144,7 @@ func (h *host) stop(t *timer) {
 
 // start sets the timer of a handler. Starting again overwrites, unless the
 // options say overwrite: false.
-func (h *host) start(handler string, p *plan, recurring bool, options *data.Map) {
+func (h *host) start(handler string, p *plan.Plan, recurring bool, options *data.Map) {
 	t := h.timer(handler)
 	if t == nil {
 		h.warn("the scheduler is given the handler `"+handler+"`, which the app does not have", "it never runs; the hub would log an error")
@@ -187,7 +189,7 @@ func (h *host) more(t *timer, recurring, stack bool) int32 {
 
 func (h *host) timer(handler string) *timer {
 	for _, t := range h.app.timers {
-		if t.facts.name == handler {
+		if t.facts.Name == handler {
 			return t
 		}
 	}
@@ -226,7 +228,7 @@ func (h *host) schedule(row *hub.Call, args []data.Value) data.Value {
 // unschedule stops one timer or all.
 func (h *host) unschedule(args []data.Value) data.Value {
 	for _, t := range h.app.timers {
-		if len(args) == 0 || args[0] == nil || methodName(args[0]) == t.facts.name {
+		if len(args) == 0 || args[0] == nil || methodName(args[0]) == t.facts.Name {
 			h.stop(t)
 		}
 	}

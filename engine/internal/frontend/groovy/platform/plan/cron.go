@@ -1,4 +1,4 @@
-package platform
+package plan
 
 import (
 	"strconv"
@@ -23,48 +23,48 @@ var cronFields = []field{
 const cronHelp = "a cron expression has seconds, minutes, hours, day of the month, month, day of the week and, if need be, year; " +
 	"each a number, *, ?, a list 1,2, a range 1-5 or steps 0/15: \"0 30 22 ? * MON-FRI\""
 
-// mostTimes is how many times of a day are followed one by one.
-const mostTimes = 24
+// MostTimes is how many times of a day are followed one by one.
+const MostTimes = 24
 
 // cron is the plan of a cron expression.
-func cron(text string) (p *plan, problem string) {
+func cron(text string) (p *Plan, problem string) {
 	parts := strings.Fields(strings.ToUpper(text))
 	if len(parts) < 6 || len(parts) > 7 {
-		return whenever, "`" + text + "` has " + strconv.Itoa(len(parts)) + " fields: " + cronHelp
+		return Whenever, "`" + text + "` has " + strconv.Itoa(len(parts)) + " fields: " + cronHelp
 	}
 	var sets [7][]int
 	for i, part := range parts {
 		set, ok := cronFields[i].values(part)
 		if !ok {
-			return whenever, "`" + part + "` in `" + text + "` says no " + cronFields[i].name + ": " + cronHelp
+			return Whenever, "`" + part + "` in `" + text + "` says no " + cronFields[i].name + ": " + cronHelp
 		}
 		sets[i] = set
 	}
 	for _, i := range []int{3, 4, 6} {
 		if f := cronFields[i]; i < len(parts) && len(sets[i]) != f.hi-f.lo+1 {
-			return whenever, "`" + text + "` runs on some dates only, which is not followed"
+			return Whenever, "`" + text + "` runs on some dates only, which is not followed"
 		}
 	}
 	return everyDay(text, sets)
 }
 
 // everyDay is the plan of the seconds, minutes, hours and days of the week.
-func everyDay(text string, sets [7][]int) (*plan, string) {
+func everyDay(text string, sets [7][]int) (*Plan, string) {
 	days := uint8(0)
 	for _, d := range sets[5] {
 		days |= 1 << ((d + 5) % 7)
 	}
-	if p := regular(sets); p != nil && days == allDays {
+	if p := regular(sets); p != nil && days == AllDays {
 		return p, ""
 	}
-	if len(sets[0])*len(sets[1])*len(sets[2]) > mostTimes {
-		return whenever, "`" + text + "` runs more than " + strconv.Itoa(mostTimes) + " times on a day, not at equal distances on every day, which is not followed"
+	if len(sets[0])*len(sets[1])*len(sets[2]) > MostTimes {
+		return Whenever, "`" + text + "` runs more than " + strconv.Itoa(MostTimes) + " times on a day, not at equal distances on every day, which is not followed"
 	}
-	p := &plan{kind: daily, days: days}
+	p := &Plan{Kind: Daily, Days: days}
 	for _, h := range sets[2] {
 		for _, m := range sets[1] {
 			for _, s := range sets[0] {
-				p.at = append(p.at, int64(h)*hour+int64(m)*minute+int64(s)*second)
+				p.At = append(p.At, int64(h)*Hour+int64(m)*Minute+int64(s)*Second)
 			}
 		}
 	}
@@ -74,8 +74,8 @@ func everyDay(text string, sets [7][]int) (*plan, string) {
 // regular is the plan of what happens more than twice a day at equal distances,
 // or nil: one field has several values, those before it one, those behind it
 // all.
-func regular(sets [7][]int) *plan {
-	units := []int64{second, minute, hour}
+func regular(sets [7][]int) *Plan {
+	units := []int64{Second, Minute, Hour}
 	i, phase := 0, int64(0)
 	for i < len(units) && len(sets[i]) == 1 {
 		phase += int64(sets[i][0]) * units[i]
@@ -89,10 +89,10 @@ func regular(sets [7][]int) *plan {
 		even = even && len(sets[j]) == cronFields[j].hi+1
 	}
 	distance := int64(step) * units[i]
-	if !even || distance > 8*hour {
+	if !even || distance > 8*Hour {
 		return nil
 	}
-	return period(distance, phase+int64(sets[i][0])*units[i])
+	return Period(distance, phase+int64(sets[i][0])*units[i])
 }
 
 // evenly is the distance of values that are spread evenly over all n.

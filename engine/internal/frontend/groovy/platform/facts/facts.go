@@ -1,4 +1,12 @@
-package platform
+// Package facts is what the text of an app tells before it runs: the handlers of
+// its timers, the keys of its state, the events it sends, and which words each
+// method uses. The program needs it first, since what no word of the text can
+// reach gets no variable, and no event depends on it.
+//
+// A word stands for everything that has its name, whatever it means there. That
+// is more than the app can do and never less, except where names are computed;
+// then everything counts.
+package facts
 
 import (
 	"strings"
@@ -7,81 +15,81 @@ import (
 	"crosscheck/engine/internal/frontend/groovy/syntax"
 )
 
-// facts is what the text of an app tells before it runs: which words each of
+// Facts is what the text of an app tells before it runs: which words each of
 // its methods uses. A method can only reach what a word of it, or of a method
 // it reaches, names; where names are computed it can reach everything.
-type facts struct {
-	methods []*methodFacts // in the order of the text, overloads merged
-	byName  map[string]*methodFacts
-	keys    []string // of state and atomicState, in the order of the text
-	rest    bool     // some key of state is computed
-	written []string // settings that the app changes itself
-	hubVars []string // hub variables it names
-	places  []string // location events it subscribes to
-	sent    []string // location events it sends, hub variables it sets
-	touch   bool     // it subscribes to its own touch
-	timers  []*timerFacts
-	absent  map[string]bool // handlers that it names without quotes and does not have
+type Facts struct {
+	Methods []*MethodFacts // in the order of the text, overloads merged
+	ByName  map[string]*MethodFacts
+	Keys    []string // of state and atomicState, in the order of the text
+	Rest    bool     // some key of state is computed
+	Written []string // settings that the app changes itself
+	HubVars []string // hub variables it names
+	Places  []string // location events it subscribes to
+	Sent    []string // location events it sends, hub variables it sets
+	Touch   bool     // it subscribes to its own touch
+	Timers  []*TimerFacts
+	Absent  map[string]bool // handlers that it names without quotes and does not have
 	fields  []*syntax.Field
 }
 
-// methodFacts is one method's share.
-type methodFacts struct {
+// MethodFacts is one method's share.
+type MethodFacts struct {
 	name     string
-	words    map[string]bool
-	computed bool // calls or reads a name that is computed
-	whole    bool // uses state as a whole, or with a computed key
-	reach    *methodFacts
+	Words    map[string]bool
+	Computed bool // calls or reads a name that is computed
+	Whole    bool // uses state as a whole, or with a computed key
+	reach    *MethodFacts
 }
 
-// timerFacts is a handler that the scheduler may run.
-type timerFacts struct {
-	name            string
-	once, recurring bool
-	stacks          bool // scheduled with overwrite: false
-	data            bool // scheduled with data
-	delays          []delay
-	calls           []timerCall
+// TimerFacts is a handler that the scheduler may run.
+type TimerFacts struct {
+	Name            string
+	Once, Recurring bool
+	Stacks          bool // scheduled with overwrite: false
+	Data            bool // scheduled with data
+	Delays          []Delay
+	Calls           []TimerCall
 }
 
-// timerCall is a call that sets a timer.
-type timerCall struct {
-	row    *hub.Call
-	when   syntax.Expr    // its first argument, when there are more than the handler
-	body   *syntax.Method // where it is written
-	method string
+// TimerCall is a call that sets a timer.
+type TimerCall struct {
+	Row    *hub.Call
+	When   syntax.Expr    // its first argument, when there are more than the handler
+	Body   *syntax.Method // where it is written
+	Method string
 }
 
 // stateNames are the two names of an app's saved state.
 var stateNames = map[string]bool{"state": true, "atomicState": true}
 
-// newFacts reads a script.
-func newFacts(f *syntax.File) *facts {
+// Of reads a script.
+func Of(f *syntax.File) *Facts {
 	c := &collector{
-		facts: &facts{byName: map[string]*methodFacts{}, absent: map[string]bool{}, fields: f.Fields},
+		Facts: &Facts{ByName: map[string]*MethodFacts{}, Absent: map[string]bool{}, fields: f.Fields},
 		known: map[syntax.Node]bool{}, declared: declared(f),
 	}
 	for _, m := range f.Methods {
-		if c.byName[m.Name] == nil {
-			mf := &methodFacts{name: m.Name, words: map[string]bool{}}
-			c.methods, c.byName[m.Name] = append(c.methods, mf), mf
+		if c.ByName[m.Name] == nil {
+			mf := &MethodFacts{name: m.Name, Words: map[string]bool{}}
+			c.Methods, c.ByName[m.Name] = append(c.Methods, mf), mf
 		}
 	}
 	for _, m := range f.Methods {
-		c.method, c.body = c.byName[m.Name], m
+		c.method, c.body = c.ByName[m.Name], m
 		syntax.Inspect(m, c.visit)
 	}
-	c.method = &methodFacts{words: map[string]bool{}} // the top level and fields touch no state
+	c.method = &MethodFacts{Words: map[string]bool{}} // the top level and fields touch no state
 	for _, x := range f.Fields {
 		syntax.Inspect(x, c.visit)
 	}
-	return c.facts
+	return c.Facts
 }
 
 // collector walks over the text.
 type collector struct {
-	*facts
-	method *methodFacts
+	*Facts
+	method *MethodFacts
 	body   *syntax.Method
 	known  map[syntax.Node]bool // uses of state with a key that is plain
 
@@ -110,7 +118,7 @@ func declared(f *syntax.File) map[string]bool {
 		case *syntax.ForIn:
 			names[n.Var.Name] = true
 		case *syntax.Assign:
-			names[constant(n.Target)] = true
+			names[Constant(n.Target)] = true
 		}
 		return true
 	})
@@ -125,11 +133,11 @@ func nameParams(names map[string]bool, params []*syntax.Param) {
 
 // lacks reports whether x names, without quotes, a handler that is not there.
 func (c *collector) lacks(x syntax.Expr) bool {
-	name := constant(x)
-	if !isAName(x) || c.byName[name] != nil || c.declared[name] {
+	name := Constant(x)
+	if !isAName(x) || c.ByName[name] != nil || c.declared[name] {
 		return false
 	}
-	c.absent[name] = true
+	c.Absent[name] = true
 	return true
 }
 
@@ -138,7 +146,7 @@ func (c *collector) visit(n any) bool {
 	case *syntax.Name:
 		c.word(n.Name)
 		if stateNames[n.Name] && !c.known[n] {
-			c.method.whole, c.rest = true, true
+			c.method.Whole, c.Rest = true, true
 		}
 	case *syntax.Text:
 		c.word(n.Value)
@@ -148,14 +156,14 @@ func (c *collector) visit(n any) bool {
 		if key, ok := n.Key.(*syntax.Text); ok {
 			c.key(n.X, key.Value)
 		}
-		c.method.computed = c.method.computed || isName(n.X, "settings")
+		c.method.Computed = c.method.Computed || IsName(n.X, "settings")
 	case *syntax.Call:
 		c.call(n)
 	}
 	return true
 }
 
-func (c *collector) word(w string) { c.method.words[w] = true }
+func (c *collector) word(w string) { c.method.Words[w] = true }
 
 func (c *collector) property(n *syntax.Property) {
 	c.word(n.Name)
@@ -163,7 +171,7 @@ func (c *collector) property(n *syntax.Property) {
 		c.key(n.Recv, n.Name)
 		return
 	}
-	c.method.computed = true
+	c.method.Computed = true
 }
 
 // key notes a use of state with the plain key.
@@ -173,7 +181,7 @@ func (c *collector) key(recv syntax.Expr, key string) {
 		return
 	}
 	c.known[name] = true
-	c.keys = addOnce(c.keys, key)
+	c.Keys = AddOnce(c.Keys, key)
 }
 
 // keyMethods are methods of state whose first argument is a key.
@@ -181,17 +189,17 @@ var keyMethods = map[string]bool{"remove": true, "containsKey": true, "get": tru
 
 func (c *collector) call(n *syntax.Call) {
 	c.word(n.Name)
-	c.method.computed = c.method.computed || n.Key != nil
+	c.method.Computed = c.method.Computed || n.Key != nil
 	args := plainArgs(n)
 	text := ""
 	if len(args) > 0 {
-		text = constant(args[0])
+		text = Constant(args[0])
 	}
 	if n.Recv != nil && text != "" && keyMethods[n.Name] {
 		c.key(n.Recv, text)
 	}
-	if n.Recv != nil && isName(n.Recv, "app") && (n.Name == "updateSetting" || n.Name == "removeSetting" || n.Name == "clearSetting") {
-		c.written = addOnce(c.written, text)
+	if n.Recv != nil && IsName(n.Recv, "app") && (n.Name == "updateSetting" || n.Name == "removeSetting" || n.Name == "clearSetting") {
+		c.Written = AddOnce(c.Written, text)
 	}
 	if row := hub.Lookup(n.Name); row != nil {
 		c.function(row, n, args)
@@ -203,7 +211,7 @@ func (c *collector) function(row *hub.Call, n *syntax.Call, args []syntax.Expr) 
 	switch row.Does {
 	case hub.GetVariable, hub.SetVariable, hub.UseVariable:
 		if len(args) > 0 {
-			c.hubVars = addOnce(c.hubVars, constant(args[0]))
+			c.HubVars = AddOnce(c.HubVars, Constant(args[0]))
 		}
 	}
 	if n.Recv == nil {
@@ -221,17 +229,17 @@ func (c *collector) heard(row *hub.Call, n *syntax.Call, args []syntax.Expr) {
 		if n := len(args); n > 1 {
 			c.lacks(args[min(n-1, 2)])
 		}
-		if len(args) > 0 && isName(args[0], "app") {
-			c.touch = true
+		if len(args) > 0 && IsName(args[0], "app") {
+			c.Touch = true
 		}
-		if len(args) > 2 && isName(args[0], "location") {
+		if len(args) > 2 && IsName(args[0], "location") {
 			if name, ok := args[1].(*syntax.Text); ok {
-				c.places = addOnce(c.places, name.Value)
+				c.Places = AddOnce(c.Places, name.Value)
 			}
 		}
 	case hub.SetVariable:
 		if len(args) > 0 {
-			c.sent = addOnce(c.sent, "variable:"+constant(args[0]))
+			c.Sent = AddOnce(c.Sent, "variable:"+Constant(args[0]))
 		}
 	case hub.SendLocationEvent:
 		for _, a := range n.Args {
@@ -244,8 +252,8 @@ func (c *collector) heard(row *hub.Call, n *syntax.Call, args []syntax.Expr) {
 
 func (c *collector) sends(m *syntax.MapLit) {
 	for _, e := range m.Entries {
-		if constant(e.Key) == "name" {
-			c.sent = addOnce(c.sent, constant(e.Value))
+		if Constant(e.Key) == "name" {
+			c.Sent = AddOnce(c.Sent, Constant(e.Value))
 		}
 	}
 }
@@ -257,47 +265,47 @@ func (c *collector) timer(row *hub.Call, n *syntax.Call, args []syntax.Expr) {
 	for _, a := range n.Args {
 		if m, ok := a.(*syntax.MapLit); ok {
 			for _, e := range m.Entries {
-				options += " " + constant(e.Key)
+				options += " " + Constant(e.Key)
 			}
 		} else if len(args) > at+1 {
 			options = " overwrite data"
 		}
 	}
-	note := func(t *timerFacts) {
+	note := func(t *TimerFacts) {
 		repeats := row.Does == hub.Repeat || row.Does == hub.RunEvery
-		t.once, t.recurring = t.once || !repeats, t.recurring || repeats
-		t.calls = append(t.calls, timerCall{row, args[0], c.body, c.method.name})
+		t.Once, t.Recurring = t.Once || !repeats, t.Recurring || repeats
+		t.Calls = append(t.Calls, TimerCall{row, args[0], c.body, c.method.name})
 		if at == 1 {
-			t.delays = append(t.delays, delay{x: args[0], body: c.body, millis: row.Unit == 1})
+			t.Delays = append(t.Delays, Delay{X: args[0], Body: c.body, Millis: row.Unit == 1})
 		}
-		t.stacks = t.stacks || strings.Contains(options, "overwrite")
-		t.data = t.data || strings.Contains(options, "data")
+		t.Stacks = t.Stacks || strings.Contains(options, "overwrite")
+		t.Data = t.Data || strings.Contains(options, "data")
 	}
 	if len(args) > at {
 		if c.lacks(args[at]) {
 			return
 		}
-		if name := constant(args[at]); name != "" && c.byName[name] != nil {
+		if name := Constant(args[at]); name != "" && c.ByName[name] != nil {
 			note(c.timerOf(name))
 			return
 		} else if name != "" && !isAName(args[at]) {
 			return
 		}
 	}
-	c.method.computed = true
-	for _, m := range c.methods {
+	c.method.Computed = true
+	for _, m := range c.Methods {
 		note(c.timerOf(m.name))
 	}
 }
 
-func (c *collector) timerOf(name string) *timerFacts {
-	for _, t := range c.timers {
-		if t.name == name {
+func (c *collector) timerOf(name string) *TimerFacts {
+	for _, t := range c.Timers {
+		if t.Name == name {
 			return t
 		}
 	}
-	t := &timerFacts{name: name}
-	c.timers = append(c.timers, t)
+	t := &TimerFacts{Name: name}
+	c.Timers = append(c.Timers, t)
 	return t
 }
 
@@ -311,8 +319,8 @@ func plainArgs(n *syntax.Call) []syntax.Expr {
 	return n.Args
 }
 
-// constant is the name or text that x is, or "".
-func constant(x syntax.Expr) string {
+// Constant is the name or text that x is, or "".
+func Constant(x syntax.Expr) string {
 	switch x := x.(type) {
 	case *syntax.Name:
 		return x.Name
@@ -322,7 +330,8 @@ func constant(x syntax.Expr) string {
 	return ""
 }
 
-func isName(x syntax.Expr, name string) bool {
+// IsName reports whether x is a name without quotes, and this one.
+func IsName(x syntax.Expr, name string) bool {
 	n, ok := x.(*syntax.Name)
 	return ok && n.Name == name
 }
@@ -332,7 +341,8 @@ func isAName(x syntax.Expr) bool {
 	return ok
 }
 
-func addOnce(list []string, s string) []string {
+// AddOnce adds s to a list that does not have it.
+func AddOnce(list []string, s string) []string {
 	for _, have := range list {
 		if have == s {
 			return list
@@ -341,18 +351,18 @@ func addOnce(list []string, s string) []string {
 	return append(list, s)
 }
 
-// reaches is what method name and all it may call use, computed once.
-func (f *facts) reaches(name string) *methodFacts {
-	m := f.byName[name]
+// Reaches is what method name and all it may call use, computed once.
+func (f *Facts) Reaches(name string) *MethodFacts {
+	m := f.ByName[name]
 	if m == nil {
-		return &methodFacts{words: map[string]bool{}}
+		return &MethodFacts{Words: map[string]bool{}}
 	}
 	if m.reach == nil {
-		all := &methodFacts{words: map[string]bool{}}
-		f.collect(m, all, map[*methodFacts]bool{})
-		if all.computed {
-			for _, other := range f.methods {
-				all.add(other)
+		all := &MethodFacts{Words: map[string]bool{}}
+		f.collect(m, all, map[*MethodFacts]bool{})
+		if all.Computed {
+			for _, other := range f.Methods {
+				all.Add(other)
 			}
 		}
 		m.reach = all
@@ -360,35 +370,36 @@ func (f *facts) reaches(name string) *methodFacts {
 	return m.reach
 }
 
-func (f *facts) collect(m, into *methodFacts, seen map[*methodFacts]bool) {
+func (f *Facts) collect(m, into *MethodFacts, seen map[*MethodFacts]bool) {
 	if seen[m] {
 		return
 	}
 	seen[m] = true
-	into.add(m)
-	for _, other := range f.methods {
-		if m.words[other.name] || m.words[propertyOf(other.name)] {
+	into.Add(m)
+	for _, other := range f.Methods {
+		if m.Words[other.name] || m.Words[propertyOf(other.name)] {
 			f.collect(other, into, seen)
 		}
 	}
 }
 
-// names reports whether a word of m is that of a function that does one of some
+// Names reports whether a word of m is that of a function that does one of some
 // things.
-func (m *methodFacts) names(does ...hub.Does) bool {
+func (m *MethodFacts) Names(does ...hub.Does) bool {
 	for _, name := range hub.Names(does...) {
-		if m.words[name] {
+		if m.Words[name] {
 			return true
 		}
 	}
 	return false
 }
 
-func (m *methodFacts) add(o *methodFacts) {
-	m.computed = m.computed || o.computed
-	m.whole = m.whole || o.whole
-	for w := range o.words {
-		m.words[w] = true
+// Add lets m use what o uses, too.
+func (m *MethodFacts) Add(o *MethodFacts) {
+	m.Computed = m.Computed || o.Computed
+	m.Whole = m.Whole || o.Whole
+	for w := range o.Words {
+		m.Words[w] = true
 	}
 }
 
@@ -401,4 +412,12 @@ func propertyOf(method string) string {
 		}
 	}
 	return "\x00"
+}
+
+// Delay is how long a call of the scheduler waits, as it is written.
+type Delay struct {
+	X      syntax.Expr
+	Body   *syntax.Method // where it is written
+	Millis bool
+	Exact  bool // what is not certain is not told
 }

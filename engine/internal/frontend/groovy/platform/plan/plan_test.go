@@ -1,4 +1,4 @@
-package platform
+package plan
 
 import (
 	"strings"
@@ -31,8 +31,8 @@ func TestWhatScheduleIsAskedFor(t *testing.T) {
 		{"25:00", "at any time: `25:00` is neither"},
 		{"", "at any time: `` is neither"},
 	} {
-		p, problem := scheduleOf(k.text)
-		got := p.text()
+		p, problem := ScheduleOf(k.text)
+		got := p.Text()
 		if problem != "" {
 			got += ": " + problem
 		}
@@ -43,9 +43,9 @@ func TestWhatScheduleIsAskedFor(t *testing.T) {
 }
 
 func TestPeriodsKnowWhenTheyBegin(t *testing.T) {
-	for text, want := range map[string]int64{"30 2/15 * * * ?": 2*minute + 30*second, "0 0 1/6 * * ?": hour, "*/10 * * * * ?": 0, "5 0 * * * ?": 5 * second} {
-		if p, _ := scheduleOf(text); p.phase != want {
-			t.Errorf("%s begins %d after midnight, want %d", text, p.phase, want)
+	for text, want := range map[string]int64{"30 2/15 * * * ?": 2*Minute + 30*Second, "0 0 1/6 * * ?": Hour, "*/10 * * * * ?": 0, "5 0 * * * ?": 5 * Second} {
+		if p, _ := ScheduleOf(text); p.Phase != want {
+			t.Errorf("%s begins %d after midnight, want %d", text, p.Phase, want)
 		}
 	}
 }
