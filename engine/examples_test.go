@@ -45,8 +45,8 @@ func readExample(t testing.TB, dir string) example {
 	t.Helper()
 	x := example{dir: dir, id: path.Join(filepath.Base(filepath.Dir(dir)), filepath.Base(dir))}
 	x.about = readText(t, filepath.Join(dir, "about.md"))
-	for _, ending := range []string{"*.cross", "*.groovy"} {
-		names, err := filepath.Glob(filepath.Join(dir, ending))
+	for _, l := range engine.Languages() {
+		names, err := filepath.Glob(filepath.Join(dir, "*"+l.Endings[0]))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -26,7 +26,7 @@ func presetSums() string {
 		fmt.Fprintf(&b, "%d %08x %s\n", n, crc32.ChecksumIEEE(p.text()), name)
 	}
 	line(0, preset{}, "words")
-	line(1, preset{groovy: true}, "words and Groovy")
+	line(1, preset{words: 1}, "words and Groovy")
 	for n := 1; edition(n) != ""; n++ {
 		line(n+1, preset{editions: []int{n}}, parseEdition(edition(n)).Example)
 	}

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"crosscheck/engine/internal/frontend/table/words"
 	"crosscheck/engine/protocol"
 )
 
@@ -16,14 +17,11 @@ import (
 //go:embed d1.txt
 var words1 []byte
 
-// words2 and groovyWords are the same for version 2, which adds times, rooms,
-// the page's own words, and phrases of apps in Groovy.
+// words2 is the same for version 2, which adds times, rooms and the page's own
+// words. Languages of apps have words of their own, in package words.
 //
 //go:embed d2.txt
 var words2 string
-
-//go:embed d2-groovy.txt
-var groovyWords string
 
 // archive holds editions: examples as they were when they were put in here.
 // A link to an example, changed or not, holds what differs from an edition.
@@ -47,17 +45,13 @@ const (
 // preset names the text that a link of version 2 is deflated with: words,
 // then editions, then what most links say of options and view.
 type preset struct {
-	groovy   bool
+	words    int // number of a language's own, from 1 on; 0 for none
 	editions []int
 }
 
 // appendPreset writes a preset as a link's first bytes.
 func appendPreset(b []byte, p preset) []byte {
-	head := uint64(len(p.editions)) * 2
-	if p.groovy {
-		head++
-	}
-	b = binary.AppendUvarint(b, head)
+	b = binary.AppendUvarint(b, uint64(p.words%2+2*(len(p.editions)+(mostEditions+1)*(p.words/2))))
 	for _, n := range p.editions {
 		b = binary.AppendUvarint(b, uint64(n))
 	}
@@ -70,11 +64,11 @@ func readPreset(b []byte) (preset, []byte, error) {
 	if size <= 0 {
 		return preset{}, nil, errForeign
 	}
-	if head/2 > mostEditions {
+	if head/2/(mostEditions+1)*2+head%2 > uint64(len(words.All)) {
 		return preset{}, nil, errNewer
 	}
-	p, b := preset{groovy: head%2 == 1}, b[size:]
-	for range head / 2 {
+	p, b := preset{words: int(head/2/(mostEditions+1)*2 + head%2)}, b[size:]
+	for range head / 2 % (mostEditions + 1) {
 		n, size := binary.Uvarint(b)
 		switch {
 		case size <= 0:
@@ -90,8 +84,8 @@ func readPreset(b []byte) (preset, []byte, error) {
 // text is what links with the preset are deflated with.
 func (p preset) text() []byte {
 	b := []byte(words2)
-	if p.groovy {
-		b = append(b, groovyWords...)
+	if p.words > 0 {
+		b = append(b, words.All[p.words-1].Words...)
 	}
 	for _, n := range p.editions {
 		b = append(b, editionContent(n)...)

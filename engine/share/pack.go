@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"crosscheck/engine/internal/frontend/table/words"
 	"crosscheck/engine/protocol"
 )
 
@@ -36,12 +37,12 @@ const (
 // editions that share most lines with the program, and with two of which the
 // second has lines that the first has not.
 func presetsFor(l *protocol.Link) []preset {
-	plain := preset{groovy: slices.ContainsFunc(l.Files, func(f protocol.File) bool { return strings.HasSuffix(f.Name, ".groovy") })}
+	plain := preset{words: wordsFor(l.Files)}
 	out := []preset{plain}
 	lines := linesOf(l.Files)
 	likely := likeEditions(lines, mostTried)
 	for _, n := range likely {
-		out = append(out, preset{plain.groovy, []int{n}})
+		out = append(out, preset{plain.words, []int{n}})
 	}
 	if len(likely) == 0 {
 		return out
@@ -50,9 +51,17 @@ func presetsFor(l *protocol.Link) []preset {
 		delete(lines, line)
 	}
 	for _, n := range likeEditions(lines, 1) {
-		out = append(out, preset{plain.groovy, []int{n, likely[0]}})
+		out = append(out, preset{plain.words, []int{n, likely[0]}})
 	}
 	return out
+}
+
+// wordsFor is the number of the words of the first language that a program has
+// apps in.
+func wordsFor(files []protocol.File) int {
+	return 1 + slices.IndexFunc(words.All, func(d words.Dictionary) bool {
+		return slices.ContainsFunc(files, func(f protocol.File) bool { return strings.HasSuffix(f.Name, d.Ending) })
+	})
 }
 
 // shortLine is the length up to which a line says nothing about where it is from.

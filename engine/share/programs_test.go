@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"crosscheck/engine/internal/frontend/lang/syntax"
+	"crosscheck/engine/internal/frontend/table/words"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/protocol"
 	"crosscheck/engine/share"
@@ -130,7 +131,7 @@ func readExamples(t testing.TB) []protocol.Link {
 	var out []protocol.Link
 	for _, dir := range dirs {
 		l := protocol.Link{Example: filepath.ToSlash(dir[len("../../examples/"):]), Finding: -1}
-		for _, pattern := range []string{"*.cross", "*.groovy"} {
+		for _, pattern := range []string{"*.cross", "*.g*"} {
 			names, _ := filepath.Glob(filepath.Join(dir, pattern))
 			for _, name := range names {
 				text, err := os.ReadFile(name)
@@ -158,7 +159,7 @@ func anyFiles(r *rand.Rand, examples []protocol.Link) []protocol.File {
 	}
 	var files []protocol.File
 	for i := range 1 + r.Intn(2)*r.Intn(4) {
-		f := protocol.File{Name: fmt.Sprintf("part-%d.%s", i, []string{"cross", "groovy"}[r.Intn(2)]), Text: program(r)}
+		f := protocol.File{Name: fmt.Sprintf("part-%d.%s", i, strings.TrimPrefix([]string{".cross", words.All[0].Ending}[r.Intn(2)], ".")), Text: program(r)}
 		if r.Intn(10) == 0 {
 			f = protocol.File{Name: noise(r), Text: noise(r)}
 		}
@@ -197,7 +198,7 @@ func TestRandomProgramsComeBack(t *testing.T) {
 // A program beyond the window of deflate, to which the preset adds more.
 func TestProgramBeyondTheWindowComesBack(t *testing.T) {
 	r := rand.New(rand.NewSource(11))
-	for _, file := range []string{"long.cross", "long.groovy"} {
+	for _, file := range []string{"long.cross", "long" + words.All[0].Ending} {
 		l := &protocol.Link{Files: []protocol.File{readExamples(t)[0].Files[0]}, Finding: -1}
 		var text strings.Builder
 		for text.Len() < 200_000 {

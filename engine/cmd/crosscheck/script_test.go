@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// Each testdata/*.txtar is a script, then files for it, each headed by
+// Each testdata/*.txtar, and testdata/cli/*.txtar of a language, is a script, then files for it, each headed by
 // "-- name --". The script's lines:
 //
 //	# text                        a comment
@@ -24,9 +24,13 @@ import (
 //
 // Arguments with spaces stand in single quotes.
 func TestScripts(t *testing.T) {
-	names, err := filepath.Glob("testdata/*.txtar")
-	if err != nil || len(names) == 0 {
-		t.Fatalf("no scripts: %v", err)
+	var names []string
+	for _, pattern := range []string{"testdata/*.txtar", "../../internal/frontend/*/testdata/cli/*.txtar"} {
+		found, err := filepath.Glob(pattern)
+		if err != nil || len(found) == 0 {
+			t.Fatalf("no scripts %s: %v", pattern, err)
+		}
+		names = append(names, found...)
 	}
 	for _, name := range names {
 		text, err := os.ReadFile(name)

@@ -53,7 +53,7 @@ const (
 	InstallGuessed    Code = "install-guessed"
 	UnknownInput      Code = "unknown-input"
 	NotSupported      Code = "not-supported"
-	NotGroovy         Code = "not-groovy"
+	NotAnApp          Code = "not-an-app"
 	UnknownLibrary    Code = "unknown-library"
 	MissingSetting    Code = "missing-setting"
 	BlindUpdate       Code = "blind-update"
@@ -203,7 +203,7 @@ var Explanations = []Explanation{
 		`var x: bool; event a(i: 0..3999) { x = true; } event b(i: 0..3999) { x = true; } event c(i: 0..3999) { x = false; }`},
 	{MissingFile, "an installed app whose code is not part of the program",
 		"the file that `from` names is one of the program's files",
-		`install Welcome from "welcome.groovy";`},
+		`install Welcome from "welcome.app";`},
 	{SettingsUnknown, "a part of an app's settings that could not be read",
 		"the pages of an app are run to find out what it asks people for",
 		""},
@@ -228,8 +228,8 @@ var Explanations = []Explanation{
 	{NotSupported, "a part of Groovy that apps of the platforms do without",
 		"classes, enums, traits, method references with .&, fields with .@ and spread arguments are refused",
 		""},
-	{NotGroovy, "a file that is no Groovy although its name says so",
-		"files that end with .groovy are apps of SmartThings or Hubitat",
+	{NotAnApp, "a file with no app in it although its name says so",
+		"the ending of a file tells what is written in it",
 		""},
 	{UnknownLibrary, "an #include of a library that is not part of the program",
 		"the library is one of the program's files and says library(name: …, namespace: …)",

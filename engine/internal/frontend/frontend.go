@@ -4,7 +4,7 @@
 // A home is written in one of the languages, the one whose row has a Home. It
 // says which devices there are and installs apps:
 //
-//	install LockUp from "lock-up.groovy" { doors = frontDoor; }
+//	install LockUp from "lock-up.other" { doors = frontDoor; }
 //
 // The apps may be written in any of the languages. Each of these reads its own
 // files (Language.Read); then the home is lowered, and each language adds its

@@ -157,7 +157,7 @@ func TestProblemsOfHomes(t *testing.T) {
 			diag.AppNotChecked, "fire.groovy was not checked, because its text has errors; the other apps were", false},
 		{"what is wrong in an app that is left out", []string{"home.cross", lockHome, "guard.groovy", guard, "fire.groovy", fire + "def f( {"},
 			diag.MissingToken, "this keeps the app from being checked: ", false},
-		{"an empty file", []string{"fire.groovy", "// nothing yet\n"}, diag.NotGroovy, "fire.groovy has no app in it", true},
+		{"an empty file", []string{"fire.groovy", "// nothing yet\n"}, diag.NotAnApp, "fire.groovy has no app in it", true},
 		{"an empty file beside apps", []string{"home.cross", lockHome, "guard.groovy", guard, "fire.groovy", ""},
 			diag.AppNotChecked, "fire.groovy was not checked", false},
 		{"the only app with errors", []string{"fire.groovy", fire + "def f( {"}, diag.MissingToken, "", true},

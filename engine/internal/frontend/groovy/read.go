@@ -54,7 +54,7 @@ func defines(tree *syntax.File) bool {
 func (l *apps) read(a *app, trees []*syntax.File) {
 	a.problems = append(a.problems, syntax.JoinLibraries(a.tree, trees)...)
 	if len(a.problems) == 0 && len(a.tree.Methods) == 0 && !defines(a.tree) {
-		a.problems.Add(diag.NotGroovy, diag.Error, a.span, "%s has no app in it: it neither defines one nor has a method", a.name).Help =
+		a.problems.Add(diag.NotAnApp, diag.Error, a.span, "%s has no app in it: it neither defines one nor has a method", a.name).Help =
 			"paste the text of an app into it, or remove the file"
 	}
 	l.problems = append(l.problems, a.problems...)

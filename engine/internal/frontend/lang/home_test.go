@@ -25,7 +25,7 @@ device fan {
   attribute speed: { off, low } = off;
   command run(v: { off, low }) { speed = v; }
 }
-install LockUp from "lock-up.groovy" {
+install LockUp from "lock-up.guests" {
   people = ann, bob;
   lock1 = frontDoor;
   minutes = 10;
@@ -119,7 +119,7 @@ func TestCapabilitiesOfOneDeviceShareAttributes(t *testing.T) {
 
 // A siren that is also a switch falls silent and goes off with one command.
 func TestCommandOfTwoCapabilitiesDoesBoth(t *testing.T) {
-	p, h := lowered(t, "device siren: alarm, switch;\ninstall A from \"a.groovy\";")
+	p, h := lowered(t, "device siren: alarm, switch;\ninstall A from \"a.guests\";")
 	for _, c := range device(t, h, "siren").Commands {
 		if c.Name == "off" {
 			if body := p.Funcs[c.Func].Body; len(body) != 2 {
@@ -149,7 +149,7 @@ func TestDeviceFitsWhereItHasEverything(t *testing.T) {
 
 func TestHomeTellsOfInstalledApps(t *testing.T) {
 	_, h := lowered(t, family)
-	if len(h.Installs) != 1 || h.Installs[0].App != "LockUp" || h.Installs[0].File != "lock-up.groovy" {
+	if len(h.Installs) != 1 || h.Installs[0].App != "LockUp" || h.Installs[0].File != "lock-up.guests" {
 		t.Fatalf("installs %+v", h.Installs)
 	}
 	type v = home.Value
@@ -189,11 +189,11 @@ func TestLowerWantsTheFilesOfInstalledApps(t *testing.T) {
 		t.Errorf("problems %v", describeList(problems))
 	}
 	set := program(family)
-	set.Files = append(set.Files, source.NewFile("lock-up.groovy", "definition(name: 'Lock up')"))
+	set.Files = append(set.Files, source.NewFile("lock-up.guests", "definition(name: 'Lock up')"))
 	if a := editor.Analyze(set); len(a.Problems) > 0 || a.Events == 0 {
 		t.Errorf("%d events, problems %v", a.Events, describeList(a.Problems))
 	}
-	set.Files[1].Name = "other.groovy"
+	set.Files[1].Name = "other.guests"
 	if a := editor.Analyze(set); len(a.Problems) != 1 || a.Problems[0].Code != diag.MissingFile {
 		t.Errorf("problems %v", describeList(a.Problems))
 	}

@@ -67,7 +67,7 @@ func TestStartValues(t *testing.T) {
 }
 
 func TestInstalledAppsBeginWithOneStart(t *testing.T) {
-	const home = `device door: lock = any; install A from "a.groovy"; never door.lock == unlocked for more than 5min;`
+	const home = `device door: lock = any; install A from "a.guests"; never door.lock == unlocked for more than 5min;`
 	if p, _, problems := lower.Home(program(home), frontend.Options{Time: frontend.Timed}); p != nil || problems[0].Code != diag.BadStart {
 		t.Errorf("%v", describeList(problems))
 	}

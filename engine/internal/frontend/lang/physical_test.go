@@ -35,7 +35,7 @@ var physicalPairs = []struct{ medium, emitter, sensor string }{
 }
 
 func TestDevicesOfOneRoomInfluenceEachOther(t *testing.T) {
-	const rooms = "install A from \"a.groovy\";\nroom kitchen;\nroom hall;\n"
+	const rooms = "install A from \"a.guests\";\nroom kitchen;\nroom hall;\n"
 	for _, c := range physicalPairs {
 		p, _ := lowered(t, rooms+"device a: "+c.emitter+" in kitchen;\ndevice b: "+c.sensor+" in kitchen;")
 		found := false
@@ -70,7 +70,7 @@ func TestOtherDevicesLeaveSensorsAlone(t *testing.T) {
 		{"lock", "soundSensor"}, {"light", "ultravioletIndex"}, {"robotCleaner", "accelerationSensor"},
 		{"audioVolume", "soundSensor"}, {"motionSensor", "motionSensor"},
 	} {
-		text := "room r;\ndevice a: " + pair[0] + " in r;\ndevice b: " + pair[1] + " in r;\ninstall A from \"a.groovy\";"
+		text := "room r;\ndevice a: " + pair[0] + " in r;\ndevice b: " + pair[1] + " in r;\ninstall A from \"a.guests\";"
 		if p, _ := lowered(t, text); len(p.Links) > 0 {
 			t.Errorf("%v: links %+v", pair, p.Links)
 		}

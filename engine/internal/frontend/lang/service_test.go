@@ -114,8 +114,8 @@ func TestHover(t *testing.T) {
 		"room r; device l: light in r‸; device m: light in r;":     "room r\nnamed in 2 places",
 		"device l: light, to‸ne;":                                  "tone: a bell\ncommand beep(): is told in the run",
 		"device l: switch gi‸ves light;":                           "gives: what the device gives off, for the sensors of its room: light, motion, water, sound, heat or smoke",
-		"install A from \"a.groovy\" { d = doo‸r; }":               "device door: lock\nattribute lock: { locked, unlocked }, locked or unlocked\ncommand lock(): lock becomes locked\ncommand unlock(): lock becomes unlocked\nnamed in 1 place",
-		"install A‸ from \"a.groovy\";":                            "install A from \"a.groovy\"\nnamed in 0 places",
+		"install A from \"a.guests\" { d = doo‸r; }":               "device door: lock\nattribute lock: { locked, unlocked }, locked or unlocked\ncommand lock(): lock becomes locked\ncommand unlock(): lock becomes unlocked\nnamed in 1 place",
+		"install A‸ from \"a.guests\";":                            "install A from \"a.guests\"\nnamed in 0 places",
 		"enum E { one, \"two three\" } var e: E = \"two ‸three\";": "two three: a value of E\nnamed in 1 place",
 		"device r: pushableButton;\napp A { on r.pu‸shed { x = 1; } }": "attribute r.pushed: 1..2\nwhich button was pushed\n" +
 			"moved by the environment\nwritten by nobody\nread by app A",
@@ -145,7 +145,7 @@ func TestDefine(t *testing.T) {
 		"fn f(a: 0..3): bool { return a‸ == 1; }":                        "a: 0..3",
 		"device d { attribute on: bool; command go() { on‸ = true; } }":  "on: bool",
 		"room den; device l: light in d‸en;":                             "den; device",
-		"device l: light; install A from \"a.groovy\" { d = door, l‸; }": "l: light",
+		"device l: light; install A from \"a.guests\" { d = door, l‸; }": "l: light",
 		"sunset 16:00; app A { at sun‸set { x = 1; } }":                  "sunset 16:00",
 		"sunrise 6:00; sunset 16:00; never day‸light;":                   "sunrise 6:00",
 		"enum E { one, \"2 3\" } var e: E; event f { e = \"2‸ 3\"; }":    "\"2 3\" }",
@@ -170,9 +170,9 @@ func TestRename(t *testing.T) {
 		"device d‸: switch; event e when (d.switch == off) { d.on(); }":                    "device N: switch; event e when (N.switch == off) { N.on(); }",
 		"event e { let r‸ = 1; assert(r == 1); } event f { let r = 2; }":                   "event e { let N = 1; assert(N == 1); } event f { let r = 2; }",
 		"room r‸; device r: light in r; event e { r.on(); }":                               "room N; device r: light in N; event e { r.on(); }",
-		"device l‸: light; install A from \"a.groovy\" { a = l; b = \"l\"; }":              "device N: light; install A from \"a.groovy\" { a = N; b = \"l\"; }",
+		"device l‸: light; install A from \"a.guests\" { a = l; b = \"l\"; }":              "device N: light; install A from \"a.guests\" { a = N; b = \"l\"; }",
 		"enum E { a, \"b‸ c\" } var v: E = \"b c\"; event e { v = \"b c\"; }":              "enum E { a, N } var v: E = N; event e { v = N; }",
-		"install A‸ from \"a.groovy\" { x = 1; }":                                          "install N from \"a.groovy\" { x = 1; }",
+		"install A‸ from \"a.guests\" { x = 1; }":                                          "install N from \"a.guests\" { x = 1; }",
 		"clock c‸[2]; event e within (c[0] <= 5s) { reset c[1]; assert(c[1] in 1s..2s); }": "clock N[2]; event e within (N[0] <= 5s) { reset N[1]; assert(N[1] in 1s..2s); }",
 		"const A‸ = 5s; event e { wait A * 2; } never true for more than A;":               "const N = 5s; event e { wait N * 2; } never true for more than N;",
 		"event e { let r‸ = 1; } // r":                                                     "event e { let N = 1; } // r",
@@ -198,8 +198,8 @@ func TestRenameRefuses(t *testing.T) {
 		{"sunrise 6:00; sunset 16:00; never day‸light;", "light", "catalogue"},
 		{"sunset‸ 16:00; app A { at sunset {} }", "dusk", "time of the sun"},
 		{"event e { ‸ }", "x", "no name here"},
-		{"mode: { home, away }; device d‸: light; install A from \"a.groovy\" { a = home; b = d; }", "home", "already means"},
-		{"device d‸: light; install d2 from \"a.groovy\" { b = d; }", "d2", "already means"},
+		{"mode: { home, away }; device d‸: light; install A from \"a.guests\" { a = home; b = d; }", "home", "already means"},
+		{"device d‸: light; install d2 from \"a.guests\" { b = d; }", "d2", "already means"},
 	} {
 		set, off := cursor(t, c.text)
 		if r := editor.Rename(set, 0, off, c.name); !strings.Contains(r.Problem, c.problem) || len(r.Edits) > 0 {
@@ -209,9 +209,9 @@ func TestRenameRefuses(t *testing.T) {
 }
 
 func TestAnalyze(t *testing.T) {
-	const more = "app A { var n: bool; on touch { n = true; } }\ninvariant \"all well\": x < 4;\nroom den;\ninstall B from \"b.groovy\";"
+	const more = "app A { var n: bool; on touch { n = true; } }\ninvariant \"all well\": x < 4;\nroom den;\ninstall B from \"b.guests\";"
 	set := program(house + more)
-	set.Files = append(set.Files, source.NewFile("b.groovy", ""))
+	set.Files = append(set.Files, source.NewFile("b.guests", ""))
 	a := editor.Analyze(set)
 	names := ""
 	for _, s := range a.Outline {

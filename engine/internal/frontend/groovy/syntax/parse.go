@@ -60,7 +60,7 @@ func Parse(f *source.File, file int32) (*File, diag.List) {
 	if p.isNoGroovy(problems) {
 		at := problems[0].Span
 		problems = nil
-		problems.Add(diag.NotGroovy, diag.Error, at, "this does not look like Groovy").Help =
+		problems.Add(diag.NotAnApp, diag.Error, at, "this does not look like Groovy").Help =
 			"give the source text of a SmartThings or Hubitat app"
 	}
 	return tree, problems[:min(len(problems), maxProblems):len(problems)]

@@ -1,9 +1,10 @@
-package engine_test
+package groovy_test
 
 import (
 	"strings"
 	"testing"
 
+	"crosscheck/engine/enginetest"
 	"crosscheck/engine/protocol"
 )
 
@@ -19,8 +20,8 @@ def dark(given) { lamp.off(); if (given.from == "active") subscribe(hall, "motio
 // What the platform keeps for an app is told in words, and the code that hands
 // events to its subscriptions is no handler of the app.
 func TestPlatformsOwnVariablesAreToldInWords(t *testing.T) {
-	h := newHost(t)
-	r := h.ask(protocol.Request{ID: 1, Op: "check", Check: &protocol.CheckRequest{Files: []protocol.File{{Name: "shifting.groovy", Text: shifting}}}}).Check
+	h := enginetest.New()
+	r := ask(t, h, protocol.Request{ID: 1, Op: "check", Check: &protocol.CheckRequest{Files: []protocol.File{{Name: "shifting.groovy", Text: shifting}}}}).Check
 	if r == nil || r.Outcome != "complete" || len(r.Samples) == 0 {
 		t.Fatalf("%+v", r)
 	}
@@ -40,5 +41,24 @@ func TestPlatformsOwnVariablesAreToldInWords(t *testing.T) {
 	}
 	if len(r.NeverRan) != 0 {
 		t.Errorf("never ran: %+v", r.NeverRan)
+	}
+}
+
+// asking is an app that asks for random numbers a number of times at one place.
+const asking = `definition(name: "Dice")
+preferences { section { input "door", "capability.contactSensor" } }
+def installed() { subscribe(door, "contact", thrown) }
+def thrown(evt) { for (int i = 0; i < TIMES; i++) if (new Random().nextInt(2) == 0) sendPush("even") }
+`
+
+// An event some of whose outcomes are left out makes a search bounded: what
+// was not found may be in the others.
+func TestManyAnswersAreLeftOut(t *testing.T) {
+	for times, want := range map[string]string{"2": "complete", "9": "bounded"} {
+		files := []protocol.File{{Name: "dice.groovy", Text: strings.Replace(asking, "TIMES", times, 1)}}
+		r := ask(t, enginetest.New(), protocol.Request{Op: "check", Check: &protocol.CheckRequest{Files: files}}).Check
+		if r == nil || r.Outcome != want || (r.Limit == "outcomes") != (want == "bounded") {
+			t.Errorf("%s times: %+v, want it %s", times, r, want)
+		}
 	}
 }

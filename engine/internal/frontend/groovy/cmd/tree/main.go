@@ -1,4 +1,4 @@
-// Command groovytree prints the syntax trees of Groovy files as s-expressions,
+// Command tree prints the syntax trees of Groovy files as s-expressions,
 // one method a line, each with the file's name before it. reference.groovy
 // prints those that Groovy itself makes; engine/doc/development.md tells how
 // the two are compared.

@@ -1,14 +1,13 @@
-//go:build !small
-
-package engine_test
+package groovy_test
 
 import (
 	"testing"
 
+	"crosscheck/engine/enginetest"
 	"crosscheck/engine/protocol"
 )
 
-const lamp = `definition(name: "Lamp", namespace: "t", author: "t", description: "d", category: "c")
+const sensing = `definition(name: "Lamp", namespace: "t", author: "t", description: "d", category: "c")
 preferences {
   section("s") {
     input "door", "capability.contactSensor"
@@ -30,19 +29,29 @@ def moved(evt) {
 def unused() { light.off() }
 `
 
+// ask is the answer of an engine.
+func ask(t *testing.T, h *enginetest.Asker, r protocol.Request) *protocol.Reply {
+	t.Helper()
+	reply, err := h.Ask(r)
+	if err != nil || reply.Failed != nil {
+		t.Fatalf("%v %+v", err, reply.Failed)
+	}
+	return reply
+}
+
 func TestCoverageTellsStatementsOfApps(t *testing.T) {
-	h := newHost(t)
-	r := h.ask(protocol.Request{ID: 1, Op: "check", Check: &protocol.CheckRequest{
-		Files: []protocol.File{{Name: "lamp.groovy", Text: lamp}}, Options: protocol.Options{Algorithm: "full"},
+	h := enginetest.New()
+	r := ask(t, h, protocol.Request{ID: 1, Op: "check", Check: &protocol.CheckRequest{
+		Files: []protocol.File{{Name: "lamp.groovy", Text: sensing}}, Options: protocol.Options{Algorithm: "full"},
 	}}).Check
 	if r.Outcome != "complete" {
 		t.Fatalf("%+v", r)
 	}
-	c := h.ask(protocol.Request{ID: 2, Op: "coverage", Coverage: &protocol.CoverageRequest{}}).Coverage
+	c := ask(t, h, protocol.Request{ID: 2, Op: "coverage", Coverage: &protocol.CoverageRequest{}}).Coverage
 	got := map[string]bool{}
 	for _, s := range c.Spans {
 		if s.Range.File == 0 {
-			got[s.Kind+" "+lamp[s.Range.From:s.Range.To]] = s.Ran
+			got[s.Kind+" "+sensing[s.Range.From:s.Range.To]] = s.Ran
 		}
 	}
 	for text, want := range map[string]bool{

@@ -1,5 +1,5 @@
 // Prints the syntax trees that Groovy itself makes of files, in the form of
-// groovytree. Run with Groovy 2.4: groovy reference.groovy FILES...
+// tree. Run with Groovy 2.4: groovy reference.groovy FILES...
 import org.codehaus.groovy.ast.*
 import org.codehaus.groovy.ast.expr.*
 import org.codehaus.groovy.ast.stmt.*
