@@ -21,7 +21,6 @@ var otherMeanings = []struct{ path, word, why string }{
 	{"engine/internal/capability/", "steps", "a sensor counts them"},
 	{"engine/internal/dotgraph/picture.go", "full", "how much of a graph is drawn"},
 	{"engine/cmd/crosscheck/graph.go", "full", "how much of a graph is drawn"},
-	{"engine/cmd/published/main.go", "dpor", "a comparison with published figures"},
 }
 
 // How an algorithm is to be treated is said by the traits of its row.

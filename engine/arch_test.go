@@ -310,3 +310,36 @@ func TestEveryPackageSaysWhatItIs(t *testing.T) {
 		}
 	}
 }
+
+// records are where the names of languages stand as well: texts that never
+// change once they are in a link, and lists of examples.
+var records = []string{"doc/", "share/e1.txt", "share/d2.txt", "share/testdata/", "testdata/"}
+
+// A language is named below its folder and in the table that registers it.
+func TestLanguagesAreNamedWhereTheyAre(t *testing.T) {
+	folders, err := fs.Glob(os.DirFS("internal/frontend"), "*/arrows.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range folders {
+		language, _, _ := strings.Cut(name, "/")
+		if language == "table" {
+			continue
+		}
+		allowed := append([]string{"internal/frontend/" + language + "/", "internal/frontend/table/"}, records...)
+		err := fs.WalkDir(os.DirFS("."), ".", func(name string, entry fs.DirEntry, err error) error {
+			isIn := func(place string) bool { return strings.HasPrefix(name, place) }
+			if err != nil || entry.IsDir() || slices.ContainsFunc(allowed, isIn) {
+				return err
+			}
+			text, err := os.ReadFile(name)
+			if strings.Contains(string(text), language) {
+				t.Errorf("%s names the language %s", name, language)
+			}
+			return err
+		})
+		if err != nil {
+			t.Error(err)
+		}
+	}
+}
