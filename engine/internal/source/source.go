@@ -13,6 +13,7 @@ type File struct {
 	Name  string
 	Text  string
 	lines []int // byte offset at which each line starts; lines[0] == 0
+	units []int // the same in UTF-16 code units
 }
 
 // Span is the half-open byte range [Start, End) of file number File in a Set.
@@ -37,10 +38,13 @@ type Set struct {
 
 // NewFile indexes the lines of text.
 func NewFile(name, text string) *File {
-	f := &File{Name: name, Text: text, lines: []int{0}}
-	for i := 0; i < len(text); i++ {
-		if text[i] == '\n' {
+	f := &File{Name: name, Text: text, lines: []int{0}, units: []int{0}}
+	n := 0
+	for i, r := range text {
+		n += units(r)
+		if r == '\n' {
 			f.lines = append(f.lines, i+1)
+			f.units = append(f.units, n)
 		}
 	}
 	return f
@@ -65,8 +69,10 @@ func (f *File) Position(off int) Position {
 
 // UTF16 converts a byte offset to a count of UTF-16 code units from the start.
 func (f *File) UTF16(off int) int {
-	n := 0
-	for _, r := range f.Text[:f.clamp(off)] {
+	off = f.clamp(off)
+	line := f.Line(off)
+	n := f.units[line]
+	for _, r := range f.Text[f.lines[line]:off] {
 		n += units(r)
 	}
 	return n
