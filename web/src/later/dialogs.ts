@@ -6,6 +6,7 @@ export { useNewest, workOffline } from '../control/offline.ts';
 export { EmbedApp } from '../view/embed-app.tsx';
 export { HelpDialog } from '../view/help-dialog.tsx';
 export { LibraryDialog } from '../view/library/library-dialog.tsx';
+export { OptionsDialog } from '../view/options-dialog.tsx';
 export { PaletteDialog } from '../view/palette/palette-dialog.tsx';
 export { ShareDialog } from '../view/share/dialog.tsx';
 export { EmbedSection } from '../view/share/embed.tsx';

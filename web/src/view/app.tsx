@@ -16,7 +16,6 @@ import { EditorPane } from './editor-pane.tsx';
 import { ExamplesDialog } from './examples-dialog.tsx';
 import { DropZone } from './file-button.tsx';
 import { NoticeBar } from './notice-bar.tsx';
-import { OptionsDialog } from './options-dialog.tsx';
 import { chord, singleKey } from './palette/keys.ts';
 import { QuietLines } from './quiet-line.tsx';
 import { RunsPane } from './runs-pane.tsx';
@@ -125,7 +124,7 @@ function Panes() {
 }
 
 const dialogs: Partial<Record<Dialog, ComponentType>> = {
-  examples: ExamplesDialog, options: OptionsDialog, share: lazy('dialogs', (m) => m.ShareDialog),
+  examples: ExamplesDialog, options: lazy('dialogs', (m) => m.OptionsDialog), share: lazy('dialogs', (m) => m.ShareDialog),
   help: lazy('dialogs', (m) => m.HelpDialog),
   lessons: lazy('teaching', (m) => m.LessonPicker),
   library: lazy('dialogs', (m) => m.LibraryDialog),

@@ -48,6 +48,7 @@ export interface Dialogs {
   readonly LinkSection: ComponentType<SectionProps>;
   readonly MinimiseSection: ComponentType<SectionProps>;
   readonly OfflineSection: ComponentType<SectionProps>;
+  readonly OptionsDialog: ComponentType;
   readonly PaletteDialog: ComponentType;
   readonly PublishSection: ComponentType<SectionProps>;
   readonly Remains: ComponentType<{ text: string }>;
