@@ -1,6 +1,6 @@
 /** A bar between two panes, moved with the pointer or the arrow keys. */
 import { signal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { strings } from '../strings/page.ts';
 
 type Axis = 'columns' | 'rows';
@@ -19,8 +19,8 @@ function set(axis: Axis, share: number): void {
 export function usePaneSizes(): Record<string, string> {
   const columns = shares.columns.value;
   const rows = shares.rows.value;
-  useEffect(() => restore(), []);
-  useEffect(() => {
+  useLayoutEffect(() => restore(), []);
+  useLayoutEffect(() => {
     localStorage.setItem(key, JSON.stringify({ columns, rows }));
   }, [columns, rows]);
   return { '--editor-width': `${columns}%`, '--dock-height': `${rows}%` };

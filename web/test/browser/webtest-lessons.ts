@@ -26,9 +26,13 @@ async function openEngine(address: string): Promise<{ ask: Ask; load: Load }> {
   return { ask, load };
 }
 
+/** This process has room for one engine: who comes second waits for the first to be done. */
+let turn: Promise<void> = Promise.resolve();
+const inTurn = (work: () => Promise<void>): Promise<void> => (turn = turn.then(work, work));
+
 const told = (problems: readonly string[]): void => assert.deepEqual(problems.filter((p) => p !== ''), []);
 
-webtest('whatever a lesson says of its searches is what the engine does', async ({ address }) => {
+webtest('whatever a lesson says of its searches is what the engine does', ({ address }) => inTurn(async () => {
   const { ask, load } = await openEngine(address);
   for (const lesson of lessons.filter((l): l is SearchLesson => l.kind === 'search')) {
     const files = await programFiles(lesson.program, load);
@@ -40,7 +44,7 @@ webtest('whatever a lesson says of its searches is what the engine does', async 
       .map((problem) => problem && `${lesson.id}, “${step.title}”: ${problem}`)));
     await taskCanBeDone(lesson, ask);
   }
-});
+}));
 
 async function taskCanBeDone({ id, task, naive, sound }: SearchLesson, ask: Ask): Promise<void> {
   const rowsOf = async (text: string): Promise<readonly CompareRow[]> => {
@@ -54,7 +58,7 @@ async function taskCanBeDone({ id, task, naive, sound }: SearchLesson, ask: Ask)
   assert.deepEqual(missed(await rowsOf(task.solution)), [false, false, true], `${id}: the naive search alone misses the solution's failure`);
 }
 
-webtest('whatever a lesson says of its runs is what the engine plays', async ({ address }) => {
+webtest('whatever a lesson says of its runs is what the engine plays', ({ address }) => inTurn(async () => {
   const { ask, load } = await openEngine(address);
   for (const lesson of lessons.filter((l): l is RunsLesson => l.kind === 'runs')) {
     const columns: ColumnFacts[] = [];
@@ -65,7 +69,7 @@ webtest('whatever a lesson says of its runs is what the engine plays', async ({ 
     told(lesson.steps.flatMap((step) => [checkRunShow(step, columns), ...step.claims.map((claim) => checkRunClaim(claim, columns))]
       .map((problem) => problem && `${lesson.id}, “${step.title}”: ${problem}`)));
   }
-});
+}));
 
 const step = (page: Page, lesson: string, at: number, revealed = false) =>
   page.waitForSelector(`.lesson[data-lesson="${lesson}"][data-step="${at}"][data-revealed="${revealed}"]`);
