@@ -41,7 +41,7 @@ func main() {
 	var s settings
 	flag.StringVar(&s.apps, "apps", ".", "folder of the .groovy files")
 	flag.StringVar(&s.data, "data", ".", "folder of counts.csv, dpor_table.csv, sample_public.csv and physical_sample.csv")
-	flag.StringVar(&s.check, "check", "counts", "events, counts, dpor (Table A.1 and the rows 1-10 of A.2), verdicts, physical (in guessed homes), or pair APP1 APP2")
+	flag.StringVar(&s.check, "check", "counts", "events, counts, dpor (VMCAI 2022, Table A.1 and the rows 1-10 of A.2), verdicts, physical (in guessed homes), or pair APP1 APP2")
 	flag.IntVar(&s.from, "from", 1, "first row")
 	flag.IntVar(&s.to, "to", 1<<30, "last row")
 	flag.Float64Var(&s.seconds, "seconds", 60, "time limit of each search")

@@ -103,7 +103,7 @@ func (s *settings) count(l *lowered, r row) published.Counts {
 	return c
 }
 
-// reductions explores Table A.1 and the first rows of A.2 with dpor.
+// reductions explores VMCAI 2022, Table A.1 and the first rows of A.2, with dpor.
 func (s *settings) reductions() error {
 	rows, err := s.table("dpor_table.csv")
 	if err != nil {
