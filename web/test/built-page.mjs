@@ -1,5 +1,6 @@
 // The built page in Chromium, for the scripts that are no tests.
-import { fileURLToPath } from 'node:url';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { chromium } from 'playwright-core';
 
@@ -7,8 +8,15 @@ export const web = fileURLToPath(new URL('..', import.meta.url));
 
 /** A module in TypeScript. */
 export async function importTyped(path) {
-  const { outputFiles } = await build({ entryPoints: [`${web}${path}`], bundle: true, format: 'esm', platform: 'node', write: false });
-  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
+  mkdirSync(`${web}.cache`, { recursive: true }); // inside the project, where Node finds the packages
+  const dir = mkdtempSync(`${web}.cache/typed-`);
+  const outfile = `${dir}/module.mjs`;
+  try {
+    await build({ entryPoints: [`${web}${path}`], bundle: true, format: 'esm', platform: 'node', packages: 'external', outfile });
+    return await import(pathToFileURL(outfile).href);
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
 }
 
 /** Serves a built page as the browser tests do; answers {address, browser, close}. */
