@@ -24,7 +24,7 @@ EXAMPLES := $(shell find examples -type f)
 # Packages off the hot path are compiled without inlining: a tenth less to
 # download. Of patterns that fit a package the last counts.
 COLD_PACKAGES := github.com/... fmt reflect time strconv unicode/... sort crosscheck/engine crosscheck/engine/protocol crosscheck/engine/share \
-	$(addprefix crosscheck/engine/internal/,analysis analysis/missed capability condition count diag dotgraph exploration frontend/... home inquiry ir job/... quotient reference slice source subject/... trace verdict)
+	$(addprefix crosscheck/engine/internal/,analysis analysis/conflict analysis/missed capability condition count diag dotgraph exploration explore/paper explore/stateless explore/table explore/walk finding frontend/... home inquiry ir job/... moment profile quotient reference slice source subject/... timed/compare trace verdict)
 COLD := $(foreach p,$(COLD_PACKAGES),-gcflags='$(p)=-l') -gcflags='crosscheck/engine/internal/frontend/groovy/...='
 
 .PHONY: build run worker deploy test test-go test-wasm test-node test-web test-worker check bench bench-worker size fuzz gen update clean chromium screenshots
