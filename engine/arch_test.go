@@ -62,7 +62,8 @@ var arrows = map[string]arrow{
 
 	"engine/internal/regime": {"makes random programs for tests of explorers, and smaller ones", "explore/walk frontend frontend/table interp ir minimise source"},
 
-	"engine/internal/minimise": {"makes programs shorter", "frontend frontend/shorten source"},
+	"engine/internal/minimise":              {"makes programs shorter", "frontend frontend/shorten source"},
+	"engine/internal/minimise/minimisetest": {"helps to test what makes programs shorter", "source"},
 
 	// Exploration. Nothing here knows of programs or of its siblings.
 	"engine/internal/stategraph":          {"the explored part of a ts.System", "ts"},

@@ -1,13 +1,13 @@
 package minimise
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
 	"crosscheck/engine/internal/frontend/shorten"
 	_ "crosscheck/engine/internal/frontend/table"
+	"crosscheck/engine/internal/minimise/minimisetest"
 	"crosscheck/engine/internal/source"
 )
 
@@ -54,30 +54,6 @@ func program(texts ...string) []*source.File {
 	return files
 }
 
-// all is every text of a program.
-func all(files []*source.File) string {
-	var b strings.Builder
-	for _, f := range files {
-		fmt.Fprintf(&b, "-- %s --\n%s", f.Name, f.Text)
-	}
-	return b.String()
-}
-
-// has wants the words to stand in a program, in this order.
-func has(words ...string) Same {
-	return func(files []*source.File) bool {
-		rest := all(files)
-		for _, w := range words {
-			_, after, found := strings.Cut(rest, w)
-			if !found {
-				return false
-			}
-			rest = after
-		}
-		return true
-	}
-}
-
 func TestShrinkKeepsWhatIsWanted(t *testing.T) {
 	for _, test := range []struct {
 		name  string
@@ -85,15 +61,15 @@ func TestShrinkKeepsWhatIsWanted(t *testing.T) {
 		same  Same
 		want  string
 	}{
-		{"a handler", program(home), has("app", "door.lock()"), "-- home.cross --\napp Keeper {\n  on lamp.switch {\n    door.lock();\n  }\n}\n"},
-		{"one side of a condition", program(home), has("if (", "mode == away)"), "-- home.cross --\napp Keeper {\n  on lamp.switch {\n    if (mode == away) {}\n  }\n}\n"},
-		{"all of a property", program(home), has("never", "mode"), "-- home.cross --\nnever \"open\": door.lock == unlocked && mode == away;\n"},
-		{"a room that devices are in", program(home), has("room hall", "lamp"), "-- home.cross --\nroom hall;\ndevice lamp: switch;\n"},
-		{"the words of an event", program(home), has("event leave", "once", "mode = away"), "-- home.cross --\nevent leave once { mode = away; }\n"},
+		{"a handler", program(home), minimisetest.Has("app", "door.lock()"), "-- home.cross --\napp Keeper {\n  on lamp.switch {\n    door.lock();\n  }\n}\n"},
+		{"one side of a condition", program(home), minimisetest.Has("if (", "mode == away)"), "-- home.cross --\napp Keeper {\n  on lamp.switch {\n    if (mode == away) {}\n  }\n}\n"},
+		{"all of a property", program(home), minimisetest.Has("never", "mode"), "-- home.cross --\nnever \"open\": door.lock == unlocked && mode == away;\n"},
+		{"a room that devices are in", program(home), minimisetest.Has("room hall", "lamp"), "-- home.cross --\nroom hall;\ndevice lamp: switch;\n"},
+		{"the words of an event", program(home), minimisetest.Has("event leave", "once", "mode = away"), "-- home.cross --\nevent leave once { mode = away; }\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			got := Shrink(test.files, test.same, never)
-			if text := all(got); text != test.want {
+			if text := minimisetest.All(got); text != test.want {
 				t.Errorf("got\n%s\nwant\n%s", text, test.want)
 			}
 		})
@@ -140,21 +116,21 @@ func TestEveryPartIsNeeded(t *testing.T) {
 			}
 		}
 		slices.Sort(chosen)
-		same := has(words[chosen[0]], words[chosen[1]], words[chosen[2]])
+		same := minimisetest.Has(words[chosen[0]], words[chosen[1]], words[chosen[2]])
 		files := program(home, more)
 		if !same(files) {
 			t.Fatalf("%d do not stand in the program in this order", chosen)
 		}
 		got := Shrink(files, same, never)
 		if !same(got) {
-			t.Fatalf("the words %d are lost in\n%s", chosen, all(got))
+			t.Fatalf("the words %d are lost in\n%s", chosen, minimisetest.All(got))
 		}
 		if less := singleStep(got, same); less != nil {
-			t.Fatalf("for the words %d\n%s\ncan be made\n%s", chosen, all(got), all(less))
+			t.Fatalf("for the words %d\n%s\ncan be made\n%s", chosen, minimisetest.All(got), minimisetest.All(less))
 		}
 		fast, slow = fast+Length(got), slow+Length(oneByOne(files, same))
-		if again := Shrink(program(home, more), same, never); all(again) != all(got) {
-			t.Fatalf("the same program was made\n%s\nthen\n%s", all(got), all(again))
+		if again := Shrink(program(home, more), same, never); minimisetest.All(again) != minimisetest.All(got) {
+			t.Fatalf("the same program was made\n%s\nthen\n%s", minimisetest.All(got), minimisetest.All(again))
 		}
 	}
 	if fast > slow {
@@ -164,9 +140,9 @@ func TestEveryPartIsNeeded(t *testing.T) {
 
 func TestShrinkAsksAboutReadableProgramsOnce(t *testing.T) {
 	asked := map[string]bool{}
-	want := has("lamp.off()")
+	want := minimisetest.Has("lamp.off()")
 	Shrink(program(home, more), func(files []*source.File) bool {
-		text := all(files)
+		text := minimisetest.All(files)
 		if asked[text] && !want(files) {
 			t.Errorf("asked twice about\n%s", text)
 		}
@@ -185,14 +161,14 @@ func TestShrinkEndsWhenItIsEnough(t *testing.T) {
 	asked := 0
 	same := func(files []*source.File) bool {
 		asked++
-		return has("lamp.off()")(files)
+		return minimisetest.Has("lamp.off()")(files)
 	}
 	got := Shrink(program(home, more), same, func() bool { return asked >= 5 })
 	if asked > 6 {
 		t.Errorf("%d programs were tried after it was enough with 5", asked)
 	}
-	if !has("lamp.off()")(got) || Length(got) >= Length(program(home, more)) {
-		t.Errorf("what it had by then is not\n%s", all(got))
+	if !minimisetest.Has("lamp.off()")(got) || Length(got) >= Length(program(home, more)) {
+		t.Errorf("what it had by then is not\n%s", minimisetest.All(got))
 	}
 }
 

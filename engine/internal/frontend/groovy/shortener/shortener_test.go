@@ -1,12 +1,11 @@
 package shortener_test
 
 import (
-	"fmt"
-	"strings"
 	"testing"
 
 	_ "crosscheck/engine/internal/frontend/table"
 	"crosscheck/engine/internal/minimise"
+	"crosscheck/engine/internal/minimise/minimisetest"
 	"crosscheck/engine/internal/source"
 )
 
@@ -64,30 +63,6 @@ func program(texts ...string) []*source.File {
 	return files
 }
 
-// all is every text of a program.
-func all(files []*source.File) string {
-	var b strings.Builder
-	for _, f := range files {
-		fmt.Fprintf(&b, "-- %s --\n%s", f.Name, f.Text)
-	}
-	return b.String()
-}
-
-// has wants the words to stand in a program, in this order.
-func has(words ...string) minimise.Same {
-	return func(files []*source.File) bool {
-		rest := all(files)
-		for _, w := range words {
-			_, after, found := strings.Cut(rest, w)
-			if !found {
-				return false
-			}
-			rest = after
-		}
-		return true
-	}
-}
-
 // Nothing can be left out of the result once more.
 func TestAppsBecomeShorter(t *testing.T) {
 	never := func() bool { return false }
@@ -97,21 +72,21 @@ func TestAppsBecomeShorter(t *testing.T) {
 		same  minimise.Same
 		want  string
 	}{
-		{"a device with what is given to apps", program(home, opener), has("device door: lock", "install", "who = door"),
+		{"a device with what is given to apps", program(home, opener), minimisetest.Has("device door: lock", "install", "who = door"),
 			"-- home.cross --\ndevice door: lock;\ninstall Opener from \"opener.groovy\" {\n  who = door;\n}\n-- opener.groovy --\n"},
-		{"an input", program(home, opener), has("door: lock", "spare = door", "spare"),
+		{"an input", program(home, opener), minimisetest.Has("door: lock", "spare = door", "spare"),
 			"-- home.cross --\ndevice door: lock;\ninstall Opener from \"opener.groovy\" {\n  spare = door;\n}\n-- opener.groovy --\npreferences {\n  section() {\n    input name: \"spare\"\n  }\n}\n"},
-		{"a statement out of its frames", program(opener), has("who.unlock()"), "-- opener.groovy --\ndef opened(evt) {\n  who.unlock()\n}\n"},
-		{"a case", program(opener), has(`case "locked"`), "-- opener.groovy --\ndef opened(evt) {\n  switch (evt.value) {\n    case \"locked\":\n  }\n}\n"},
-		{"elements", program(opener), has("list = [", "limit]"), "-- opener.groovy --\ndef opened(evt) {\n  def list = [limit]\n}\n"},
-		{"a comment goes, a text stays", program(opener), has(`"The door`), "-- opener.groovy --\ndef opened(evt) {\n  sendPush(\"The door is what it was\")\n}\n"},
+		{"a statement out of its frames", program(opener), minimisetest.Has("who.unlock()"), "-- opener.groovy --\ndef opened(evt) {\n  who.unlock()\n}\n"},
+		{"a case", program(opener), minimisetest.Has(`case "locked"`), "-- opener.groovy --\ndef opened(evt) {\n  switch (evt.value) {\n    case \"locked\":\n  }\n}\n"},
+		{"elements", program(opener), minimisetest.Has("list = [", "limit]"), "-- opener.groovy --\ndef opened(evt) {\n  def list = [limit]\n}\n"},
+		{"a comment goes, a text stays", program(opener), minimisetest.Has(`"The door`), "-- opener.groovy --\ndef opened(evt) {\n  sendPush(\"The door is what it was\")\n}\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			got := minimise.Shrink(test.files, test.same, never)
-			if text := all(got); text != test.want {
+			if text := minimisetest.All(got); text != test.want {
 				t.Errorf("got\n%s\nwant\n%s", text, test.want)
 			}
-			if again := all(minimise.Shrink(got, test.same, never)); again != test.want {
+			if again := minimisetest.All(minimise.Shrink(got, test.same, never)); again != test.want {
 				t.Errorf("again it gives\n%s", again)
 			}
 		})
