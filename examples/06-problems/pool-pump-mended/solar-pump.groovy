@@ -1,0 +1,28 @@
+definition(
+    name: "Solar Pump",
+    namespace: "crosscheck",
+    author: "Crosscheck",
+    description: "Runs the pump while the sun shines.",
+    category: "Convenience"
+)
+
+preferences {
+    section("Settings") {
+        input "sun", "capability.illuminanceMeasurement", title: "Light sensor"
+        input "pump", "capability.switch", title: "Pump"
+        input "inlet", "capability.valve", title: "Valve"
+    }
+}
+
+def installed() {
+    subscribe(sun, "illuminance", measured)
+    subscribe(inlet, "valve", measured)
+}
+
+def measured(evt) {
+    if (sun.currentIlluminance > 1 && inlet.currentValve == "open") {
+        pump.on()
+    } else {
+        pump.off()
+    }
+}

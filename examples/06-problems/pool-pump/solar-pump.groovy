@@ -1,0 +1,26 @@
+definition(
+    name: "Solar Pump",
+    namespace: "crosscheck",
+    author: "Crosscheck",
+    description: "Runs the pump while the sun shines.",
+    category: "Convenience"
+)
+
+preferences {
+    section("Settings") {
+        input "sun", "capability.illuminanceMeasurement", title: "Light sensor"
+        input "pump", "capability.switch", title: "Pump"
+    }
+}
+
+def installed() {
+    subscribe(sun, "illuminance", measured)
+}
+
+def measured(evt) {
+    if (evt.integerValue > 1) {
+        pump.on()
+    } else {
+        pump.off()
+    }
+}

@@ -1,0 +1,31 @@
+definition(
+    name: "Burglar",
+    namespace: "crosscheck",
+    author: "Crosscheck",
+    description: "Makes noise when the door opens in an empty home.",
+    category: "Convenience"
+)
+
+preferences {
+    section("Settings") {
+        input "door", "capability.contactSensor", title: "Door"
+        input "siren", "capability.alarm", title: "Siren"
+    }
+}
+
+def installed() {
+    subscribe(door, "contact.open", opened)
+    subscribe(location, "mode", changed)
+}
+
+def opened(evt) {
+    if (location.mode == "Away") {
+        siren.both()
+    }
+}
+
+def changed(evt) {
+    if (evt.value == "Home") {
+        siren.off()
+    }
+}

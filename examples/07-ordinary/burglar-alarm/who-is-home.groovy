@@ -1,0 +1,22 @@
+definition(
+    name: "Who Is Home",
+    namespace: "crosscheck",
+    author: "Crosscheck",
+    description: "Sets the mode by who is home.",
+    category: "Convenience"
+)
+
+preferences {
+    section("Settings") {
+        input "people", "capability.presenceSensor", title: "People", multiple: true
+    }
+}
+
+def installed() {
+    subscribe(people, "presence", changed)
+}
+
+def changed(evt) {
+    def somebody = people.any { it.currentPresence == "present" }
+    setLocationMode(somebody ? "Home" : "Away")
+}

@@ -1,0 +1,24 @@
+definition(
+    name: "All Out",
+    namespace: "crosscheck",
+    author: "Crosscheck",
+    description: "Switches things off when nobody is home.",
+    category: "Convenience"
+)
+
+preferences {
+    section("Settings") {
+        input "people", "capability.presenceSensor", title: "People", multiple: true
+        input "machines", "capability.switch", title: "Machines", multiple: true
+    }
+}
+
+def installed() {
+    subscribe(people, "presence", left)
+}
+
+def left(evt) {
+    if (people.every { it.currentPresence == "not present" }) {
+        machines.off()
+    }
+}

@@ -1,0 +1,24 @@
+definition(
+    name: "Cold Alert",
+    namespace: "crosscheck",
+    author: "Crosscheck",
+    description: "Tells when it gets cold.",
+    category: "Convenience"
+)
+
+preferences {
+    section("Settings") {
+        input "thermometer", "capability.temperatureMeasurement", title: "Thermometer"
+        input "least", "number", title: "Degrees"
+    }
+}
+
+def installed() {
+    subscribe(thermometer, "temperature", measured)
+}
+
+def measured(evt) {
+    if (evt.integerValue < least) {
+        sendPush("Only ${evt.value} degrees in the hall")
+    }
+}

@@ -1,0 +1,23 @@
+definition(
+    name: "Gas Light",
+    namespace: "crosscheck",
+    author: "Crosscheck",
+    description: "Light when there is carbon monoxide.",
+    category: "Convenience"
+)
+
+preferences {
+    section("Settings") {
+        input "detector", "capability.carbonMonoxideDetector", title: "Detector"
+        input "lamp", "capability.switch", title: "Light"
+    }
+}
+
+def installed() {
+    subscribe(detector, "carbonMonoxide.detected", alarmed)
+}
+
+def alarmed(evt) {
+    lamp.on()
+    sendPush("Carbon monoxide: leave the home")
+}
