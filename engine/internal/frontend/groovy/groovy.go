@@ -15,6 +15,7 @@ import (
 	"crosscheck/engine/internal/frontend"
 	"crosscheck/engine/internal/frontend/groovy/hub"
 	"crosscheck/engine/internal/frontend/groovy/platform"
+	"crosscheck/engine/internal/frontend/groovy/platform/model"
 	"crosscheck/engine/internal/frontend/groovy/script"
 	"crosscheck/engine/internal/frontend/groovy/setup"
 	"crosscheck/engine/internal/frontend/groovy/setup/form"
@@ -88,7 +89,7 @@ func (l *apps) Fit(file string, h *home.Home, taken map[string]bool) *home.Insta
 // Join adds installed apps to the program.
 func (l *apps) Join(p *ir.Program, h *home.Home, installs []*home.Install, opt frontend.Options) diag.List {
 	l.problems = nil
-	var list []*platform.App
+	var list []*model.App
 	for _, in := range installs {
 		read := l.with(l.app(in.File), setup.Installed(h, in))
 		l.problems = append(l.problems, form.Check(read.setup, h, h.Modes, in)...)

@@ -3,14 +3,14 @@ package groovy
 import (
 	"strings"
 
-	"crosscheck/engine/internal/frontend/groovy/platform"
+	"crosscheck/engine/internal/frontend/groovy/platform/model"
 	"crosscheck/engine/internal/frontend/groovy/setup"
 	"crosscheck/engine/internal/home"
 )
 
 // describe is an installed app as the platform takes it.
-func describe(a *app, in *home.Install, h *home.Home) *platform.App {
-	p := &platform.App{Name: in.App, Label: in.App, File: a.tree, Span: in.Span}
+func describe(a *app, in *home.Install, h *home.Home) *model.App {
+	p := &model.App{Name: in.App, Label: in.App, File: a.tree, Span: in.Span}
 	if label := strings.TrimSpace(a.setup.Definition.Name); label != "" && !twice(a, h) {
 		p.Label = label
 	}
@@ -23,7 +23,7 @@ func describe(a *app, in *home.Install, h *home.Home) *platform.App {
 	p.Settings = append(p.Settings, others(a, in)...)
 	for _, m := range a.setup.Mappings {
 		for _, action := range m.Actions {
-			p.Endpoints = append(p.Endpoints, platform.Endpoint{Path: m.Path, Verb: action.Verb, Handler: action.Handler, Span: m.Span})
+			p.Endpoints = append(p.Endpoints, model.Endpoint{Path: m.Path, Verb: action.Verb, Handler: action.Handler, Span: m.Span})
 		}
 	}
 	return p
@@ -42,17 +42,17 @@ func twice(a *app, h *home.Home) bool {
 }
 
 // setting is one input with its value.
-func setting(input *setup.Input, assign setup.Assign, in *home.Install) platform.Setting {
-	s := platform.Setting{Name: input.Name, Kind: platform.PlainSetting, Multiple: input.Multiple, Restricts: input.Restricts}
+func setting(input *setup.Input, assign setup.Assign, in *home.Install) model.Setting {
+	s := model.Setting{Name: input.Name, Kind: model.PlainSetting, Multiple: input.Multiple, Restricts: input.Restricts}
 	if input.Type == "hub" {
-		s.Kind, s.Set = platform.HubSetting, true
+		s.Kind, s.Set = model.HubSetting, true
 		return s
 	}
 	if input.Kind != setup.Device {
 		s.Value, s.Set = assign(input)
 		return s
 	}
-	s.Kind, s.Devices = platform.DeviceSetting, bound(in, input)
+	s.Kind, s.Devices = model.DeviceSetting, bound(in, input)
 	s.Set = len(s.Devices) > 0
 	return s
 }
@@ -74,17 +74,17 @@ func bound(in *home.Install, input *setup.Input) []string {
 }
 
 // others are settings of the home that no known input asks for.
-func others(a *app, in *home.Install) []platform.Setting {
-	var list []platform.Setting
+func others(a *app, in *home.Install) []model.Setting {
+	var list []model.Setting
 	for i := range in.Settings {
 		given := &in.Settings[i]
 		if a.setup.Input(given.Name) != nil {
 			continue
 		}
-		s := platform.Setting{Name: given.Name, Kind: platform.PlainSetting, Set: true, Multiple: len(given.Values) > 1}
+		s := model.Setting{Name: given.Name, Kind: model.PlainSetting, Set: true, Multiple: len(given.Values) > 1}
 		for _, v := range given.Values {
 			if v.Kind == home.DeviceName {
-				s.Kind = platform.DeviceSetting
+				s.Kind = model.DeviceSetting
 				s.Devices = append(s.Devices, v.Text)
 			} else {
 				s.Value = plainValue(v)

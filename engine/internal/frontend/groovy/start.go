@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"crosscheck/engine/internal/diag"
-	"crosscheck/engine/internal/frontend/groovy/platform"
+	"crosscheck/engine/internal/frontend/groovy/platform/model"
 	"crosscheck/engine/internal/interp"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/ts"
@@ -25,7 +25,7 @@ type opening struct {
 // run installs the apps one after the other, in every way that their choices
 // allow, and yields where that ends. What ends in an error is not done. The
 // locations from kept on are only there for the trial.
-func (l *apps) run(trial *ir.Program, events []ts.EventID, apps []*platform.App, kept ts.LocID) []ir.Start {
+func (l *apps) run(trial *ir.Program, events []ts.EventID, apps []*model.App, kept ts.LocID) []ir.Start {
 	sys := interp.New(trial)
 	out := &ts.Branches{Detail: ts.Trace}
 	sys.Initial(out)
@@ -56,7 +56,7 @@ func (l *apps) run(trial *ir.Program, events []ts.EventID, apps []*platform.App,
 }
 
 // install runs one app's installed() from every state reached so far.
-func (l *apps) install(sys *interp.System, e ts.EventID, a *platform.App, from []opening) []opening {
+func (l *apps) install(sys *interp.System, e ts.EventID, a *model.App, from []opening) []opening {
 	var list []opening
 	out := &ts.Branches{Detail: ts.Trace}
 	for _, o := range from {
@@ -88,7 +88,7 @@ func (l *apps) install(sys *interp.System, e ts.EventID, a *platform.App, from [
 }
 
 // fails reports an app that cannot be installed.
-func (l *apps) fails(a *platform.App, f ts.Failure) {
+func (l *apps) fails(a *model.App, f ts.Failure) {
 	for i := range l.problems {
 		if p := &l.problems[i]; p.Code == diag.InstallFails && p.Span == f.Span {
 			return

@@ -1,116 +1,84 @@
 package platform
 
 import (
-	"strings"
-
+	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend/groovy/data"
-	"crosscheck/engine/internal/frontend/groovy/platform/facts"
-	"crosscheck/engine/internal/frontend/groovy/syntax"
+	"crosscheck/engine/internal/frontend/groovy/platform/host"
+	"crosscheck/engine/internal/frontend/groovy/platform/model"
 	"crosscheck/engine/internal/ir"
-	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/ts"
 )
 
-// App is an installed app.
-type App struct {
-	// Name is how the program calls it, Label how people do.
-	Name, Label string
-	File        *syntax.File
-	Settings    []Setting
-	Endpoints   []Endpoint
-	Buttons     []string // names of its button inputs
-	Span        source.Span
-
-	index    int
-	id       ts.AppID
-	facts    *facts.Facts
-	settings map[string]*Setting
-	state    *shelf
-	written  *shelf // settings that the app changed
-	fields   []ir.VarID
-	timers   []*timer
-	places   map[ir.VarID]ts.ClockID // of what may keep instants
-	// subs is the list of subscriptions while they may change, else NoVar.
-	subs   ir.VarID
-	fixed  []subscription // else
-	wanted []subscription // those of any start
-	touch  *feed
-}
-
-// Setting is an input with the value it was given.
-type Setting struct {
-	Name string
-	Kind SettingKind
-	// Multiple: the value is a list of devices.
-	Multiple bool
-	// Restricts: the app runs only in the modes that the value lists.
-	Restricts bool
-	Set       bool // it has a value
-	Devices   []string
-	Value     data.Value // of what is no device
-	content   int32      // Value as variables hold it
-}
-
-// SettingKind tells devices from plain values.
-type SettingKind uint8
-
-// Kinds of settings. The zero SettingKind is invalid.
-const (
-	DeviceSetting SettingKind = 1 + iota
-	PlainSetting
-	HubSetting // the hub itself
-)
-
-// Endpoint is a path that the app answers on the web.
-type Endpoint struct {
-	Path, Verb, Handler string
-	Span                source.Span
-}
-
-// method is the span and the parameters of a method.
-func (a *App) method(name string) *syntax.Method {
-	for _, m := range a.File.Methods {
-		if m.Name == name {
-			return m
+// finishApp adds the subscriptions and events of one app.
+func (j *Joining) finishApp(a *model.App) {
+	touched := false
+	if a.Subs != ir.NoVar {
+		j.listen(a)
+		touched = a.Facts.Touch
+	}
+	for _, s := range a.Fixed {
+		if a.Subs == ir.NoVar {
+			j.fix(a, s)
+			touched = touched || s.Source == model.OfApp
 		}
 	}
-	return nil
-}
-
-// has reports whether the app has a method.
-func (a *App) has(name string) bool { return a.facts.ByName[name] != nil }
-
-// methodSpan is where a method's name stands; the app's place without one.
-func (a *App) methodSpan(name string) source.Span {
-	if m := a.method(name); m != nil {
-		return m.NameSpan
+	if touched {
+		j.event(a, ts.Touch, a.Name+".touch", "Somebody touches "+a.Label, &ir.Publish{Topic: a.Touch.Topic, X: &ir.Const{}, Span: a.Span})
 	}
-	return a.Span
+	for _, b := range a.Buttons {
+		j.button(a, b)
+	}
+	for _, e := range a.Endpoints {
+		j.endpoint(a, e)
+	}
+	if len(a.Fixed) == 0 && a.Subs == ir.NoVar && len(a.Timers) == 0 && len(a.Endpoints) == 0 && len(a.Buttons) == 0 {
+		j.Problems.Add(diag.AppIdle, a.MethodSpan("installed"), a.Label+" waits for nothing: it subscribed to no event and set no timer",
+			"give its settings values in the home, or look at what installed() does")
+	}
 }
 
-// devicesOf are the devices bound to any of the app's inputs.
-func (a *App) devicesOf(s *shared) []*device {
-	var list []*device
-	seen := map[*device]bool{}
-	for i := range a.Settings {
-		for _, name := range a.Settings[i].Devices {
-			if d := s.byName[name]; d != nil && !seen[d] {
-				seen[d] = true
-				list = append(list, d)
+// fix makes one subscription that never changes.
+func (j *Joining) fix(a *model.App, s model.Subscription) {
+	for _, f := range append(j.feeds, j.touchFeed(a)) {
+		if f.Source != s.Source || f.Device == nil && f.Name != s.Name || f.Device != nil && !j.Concerns(s, f) {
+			continue
+		}
+		span := a.MethodSpan(s.Handler)
+		fn := j.handler(a, s.Handler, s.Handler, span, func(h *host.Host, x int32) {
+			if o := h.Meets(s, f, x); o != nil {
+				h.Deliver(s.Handler, o)
 			}
+		})
+		sub := j.on(f.Topic, a, fn, span)
+		if x, ok := j.Only(s, f); ok {
+			sub.Only, sub.Value = true, x
 		}
+		return
 	}
-	return list
 }
 
-// outlives reports whether a field keeps its value between executions: a final
-// one always has the value it is made with, others only when they are static.
-// Those of a library are taken to be.
-func outlives(a *App, at source.Span, final bool) bool {
-	if at.File != a.File.Number {
-		return !final
-	}
-	text := a.File.Source.Text
-	line, _, _ := strings.Cut(text[at.Start:at.End], "=")
-	return !final && strings.Contains(line, "static")
+// event adds an event of an app with a body.
+func (j *Joining) event(a *model.App, kind ts.EventKind, name, text string, body ...ir.Stmt) {
+	j.Prog.Funcs = append(j.Prog.Funcs, ir.Func{Name: name, App: a.ID, Body: body, Span: a.Span})
+	j.Prog.Events = append(j.Prog.Events, ir.Event{
+		Name: name, Text: text, Kind: kind, App: a.ID, Flag: ir.NoVar, Body: ir.FuncID(len(j.Prog.Funcs) - 1), Span: a.Span,
+	})
+}
+
+// buttonHandler is what Hubitat calls when a button of an app is pressed.
+const buttonHandler = "appButtonHandler"
+
+func (j *Joining) button(a *model.App, name string) {
+	span := a.MethodSpan(buttonHandler)
+	n := j.entryOf(a, buttonHandler, func(h *host.Host, _ int32) { h.Do(buttonHandler, name) })
+	j.event(a, ts.Touch, a.Name+".button("+name+")", "Somebody presses the button "+name+" of "+a.Label, &ir.Do{X: &ir.Native{Code: j.Code, Fn: n, Span: span}})
+}
+
+func (j *Joining) endpoint(a *model.App, e model.Endpoint) {
+	n := j.entryOf(a, e.Handler, func(h *host.Host, _ int32) {
+		h.Params = &data.Unknown{What: "what the web request says"}
+		h.Do(e.Handler)
+	})
+	j.event(a, ts.Environment, a.Name+" "+e.Verb+" "+e.Path, "Somebody asks "+a.Label+" on the web for "+e.Verb+" "+e.Path,
+		&ir.Do{X: &ir.Native{Code: j.Code, Fn: n, Span: e.Span}})
 }

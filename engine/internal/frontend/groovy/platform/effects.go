@@ -5,13 +5,15 @@ import (
 
 	"crosscheck/engine/internal/frontend/groovy/hub"
 	"crosscheck/engine/internal/frontend/groovy/platform/facts"
+	"crosscheck/engine/internal/frontend/groovy/platform/host"
+	"crosscheck/engine/internal/frontend/groovy/platform/model"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/ts"
 )
 
 // reachKey is what effects are computed for, once.
 type reachKey struct {
-	app    *App
+	app    *model.App
 	method string
 }
 
@@ -23,21 +25,21 @@ func (p *Platform) Effects(fn int32) ir.ForeignEffects {
 	k := reachKey{e.app, e.reach}
 	x, known := p.effects[k]
 	if !known {
-		x = p.shared.reachable(e.app, e.reach)
+		x = p.reachable(e.app, e.reach)
 		p.effects[k] = x
 	}
 	return x
 }
 
-func (s *shared) reachable(a *App, method string) ir.ForeignEffects {
-	m := a.facts.Reaches(method)
+func (p *Platform) reachable(a *model.App, method string) ir.ForeignEffects {
+	m := a.Facts.Reaches(method)
 	if method == "" {
 		m = &facts.MethodFacts{Words: map[string]bool{}}
-		for _, other := range a.facts.Methods {
+		for _, other := range a.Facts.Methods {
 			m.Add(other)
 		}
 	}
-	c := &toucher{shared: s, app: a, m: m}
+	c := &toucher{Model: p.Model, app: a, m: m}
 	c.devices()
 	c.saved()
 	c.hub()
@@ -56,8 +58,8 @@ func tidy[T ir.VarID | ir.TopicID | ts.ClockID](list []T) []T {
 
 // toucher collects what code with the words of m may touch.
 type toucher struct {
-	*shared
-	app           *App
+	*model.Model
+	app           *model.App
 	m             *facts.MethodFacts
 	reads, writes []ir.VarID
 	topics        []ir.TopicID
@@ -92,7 +94,7 @@ func (c *toucher) devices() {
 			continue
 		}
 		for _, name := range set.Devices {
-			if d := c.byName[name]; d != nil {
+			if d := c.ByName[name]; d != nil {
 				c.device(d)
 			}
 		}
@@ -101,14 +103,14 @@ func (c *toucher) devices() {
 
 // device adds the attributes of a device, and those that commands in the text
 // write.
-func (c *toucher) device(d *device) {
-	for _, a := range d.attributes {
-		if a.v != ir.NoVar {
-			c.reads = append(c.reads, a.v)
+func (c *toucher) device(d *model.Device) {
+	for _, a := range d.Attrs {
+		if a.V != ir.NoVar {
+			c.reads = append(c.reads, a.V)
 		}
 	}
 	translated := c.m.Computed
-	for name := range translations {
+	for name := range host.Translations {
 		translated = translated || c.says(name)
 	}
 	for i := range d.Commands {
@@ -120,15 +122,15 @@ func (c *toucher) device(d *device) {
 }
 
 // commanded adds what a command's function stores.
-func (c *toucher) commanded(d *device, f ir.FuncID) {
+func (c *toucher) commanded(d *model.Device, f ir.FuncID) {
 	seen := map[ir.FuncID]bool{}
 	var visit func(f ir.FuncID)
 	visit = func(f ir.FuncID) {
-		if f < 0 || int(f) >= len(c.prog.Funcs) || seen[f] {
+		if f < 0 || int(f) >= len(c.Prog.Funcs) || seen[f] {
 			return
 		}
 		seen[f] = true
-		ir.Inspect(c.prog.Funcs[f].Body, func(n any) bool {
+		ir.Inspect(c.Prog.Funcs[f].Body, func(n any) bool {
 			switch n := n.(type) {
 			case *ir.Store:
 				c.both(n.Var)
@@ -147,23 +149,23 @@ func (c *toucher) commanded(d *device, f ir.FuncID) {
 
 // saved adds state, written settings and fields.
 func (c *toucher) saved() {
-	st := c.app.state
+	st := c.app.State
 	if c.m.Whole || c.m.Computed {
-		for _, v := range st.all() {
+		for _, v := range st.All() {
 			c.both(v)
 		}
 	}
-	for _, name := range st.names {
+	for _, name := range st.Names {
 		if c.says(name) {
-			c.both(st.vars[name])
+			c.both(st.Vars[name])
 		}
 	}
-	if c.app.written != nil {
-		for _, v := range c.app.written.all() {
+	if c.app.Written != nil {
+		for _, v := range c.app.Written.All() {
 			c.both(v)
 		}
 	}
-	for _, v := range c.app.fields {
+	for _, v := range c.app.Fields {
 		if v != ir.NoVar {
 			c.both(v)
 		}
@@ -174,34 +176,34 @@ func (c *toucher) saved() {
 func (c *toucher) hub() {
 	for i := range c.app.Settings {
 		if c.app.Settings[i].Restricts {
-			c.reads = append(c.reads, c.mode.v)
+			c.reads = append(c.reads, c.Mode.V)
 		}
 	}
 	if c.says("location", "mode") || c.does(hub.Location, hub.SetMode) {
-		c.reads = append(c.reads, c.mode.v)
+		c.reads = append(c.reads, c.Mode.V)
 	}
 	if c.says("setMode", "mode") || c.does(hub.SetMode) {
-		c.both(c.mode.v)
+		c.both(c.Mode.V)
 	}
 	if c.does(hub.SendLocationEvent, hub.SetVariable) {
-		for _, name := range c.places() {
-			c.topics = append(c.topics, c.location[name])
+		for _, name := range c.Places() {
+			c.topics = append(c.topics, c.Location[name])
 		}
 	}
 	if c.does(hub.GetVariable, hub.SetVariable, hub.GetVariables) {
-		for _, v := range c.hubVars.all() {
+		for _, v := range c.HubVars.All() {
 			c.both(v)
 		}
-		for _, name := range c.app.facts.HubVars {
-			if g := c.globals[name]; g != nil {
-				c.both(g.v)
+		for _, name := range c.app.Facts.HubVars {
+			if g := c.Globals[name]; g != nil {
+				c.both(g.V)
 			}
 		}
 	}
-	if c.app.subs != ir.NoVar {
-		c.reads = append(c.reads, c.app.subs)
+	if c.app.Subs != ir.NoVar {
+		c.reads = append(c.reads, c.app.Subs)
 		if c.does(hub.Subscribe, hub.Unsubscribe) {
-			c.both(c.app.subs)
+			c.both(c.app.Subs)
 		}
 	}
 }
@@ -210,20 +212,20 @@ func (c *toucher) hub() {
 // fires.
 func (c *toucher) scheduler(method string) {
 	all := c.does(hub.Unschedule)
-	for _, t := range c.app.timers {
-		if !all && !c.says(t.facts.Name) && t.facts.Name != method && method != "" {
+	for _, t := range c.app.Timers {
+		if !all && !c.says(t.Facts.Name) && t.Facts.Name != method && method != "" {
 			continue
 		}
 		c.timer(t)
 	}
 }
 
-func (c *toucher) timer(t *timer) {
-	vars := []ir.VarID{t.flag, t.left, t.args}
-	for _, s := range t.slots {
-		vars = append(vars, s.flag, s.args, s.plan, s.due, s.coming)
-		if s.clock != ts.NoClock {
-			c.resets = append(c.resets, s.clock)
+func (c *toucher) timer(t *model.Timer) {
+	vars := []ir.VarID{t.Flag, t.Left, t.Args}
+	for _, s := range t.Slots {
+		vars = append(vars, s.Flag, s.Args, s.Plan, s.Due, s.Coming)
+		if s.Clock != ts.NoClock {
+			c.resets = append(c.resets, s.Clock)
 		}
 	}
 	for _, v := range vars {
@@ -236,23 +238,23 @@ func (c *toucher) timer(t *timer) {
 // clocks adds those of the places of instants that are touched, and what the
 // time of day is told by.
 func (c *toucher) clocks() {
-	if !c.timed {
+	if !c.Timed {
 		return
 	}
-	for v, clock := range c.app.places {
+	for v, clock := range c.app.Places {
 		if slices.Contains(c.reads, v) || slices.Contains(c.writes, v) {
 			c.tests, c.resets = append(c.tests, clock), append(c.resets, clock)
 		}
 	}
-	if c.day != ts.NoClock {
-		c.tests = append(c.tests, c.day)
+	if c.Day != ts.NoClock {
+		c.tests = append(c.tests, c.Day)
 	}
-	if c.weekday != ir.NoVar && (c.m.Computed || c.says(weekWords...)) {
-		c.reads = append(c.reads, c.weekday)
+	if c.Week != ir.NoVar && (c.m.Computed || c.says(model.WeekWords...)) {
+		c.reads = append(c.reads, c.Week)
 	}
-	for i, s := range c.sun {
-		if s.flag != ir.NoVar && (c.m.Computed || c.says(sunWords[i]...)) {
-			c.reads = append(c.reads, s.flag)
+	for i, s := range c.Sun {
+		if s.Flag != ir.NoVar && (c.m.Computed || c.says(model.SunWords[i]...)) {
+			c.reads = append(c.reads, s.Flag)
 		}
 	}
 }

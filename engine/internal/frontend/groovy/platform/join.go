@@ -3,10 +3,9 @@ package platform
 import (
 	"slices"
 
-	"crosscheck/engine/internal/diag"
-	"crosscheck/engine/internal/frontend/groovy/data"
 	"crosscheck/engine/internal/frontend/groovy/hub"
-	"crosscheck/engine/internal/frontend/groovy/platform/facts"
+	"crosscheck/engine/internal/frontend/groovy/platform/host"
+	"crosscheck/engine/internal/frontend/groovy/platform/model"
 	"crosscheck/engine/internal/home"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
@@ -23,35 +22,20 @@ type Joining struct {
 	*shared
 	platform *Platform
 	base     counts // what the program had before Trial
-	feeds    []*feed
+	feeds    []*model.Feed
 }
+
+// Platform is the apps as the program's foreign code.
+func (j *Joining) Platform() *Platform { return j.platform }
 
 // counts are the lengths of a program's lists.
 type counts struct{ vars, funcs, events, subs, entries int }
 
 // Join adds apps to the program of a home, up to their subscriptions.
-func Join(prog *ir.Program, h *home.Home, apps []*App, fast, slow Executor, reading Reading) *Joining {
-	s := &shared{
-		prog: prog, code: int32(len(prog.Foreign)), home: h, apps: apps, table: data.NewTable(), location: map[string]ir.TopicID{},
-		immediate: reading == Immediate, slow: slow, effects: map[reachKey]ir.ForeignEffects{},
-		timing: timing{timed: reading == Timed, trial: true},
-	}
-	s.newTiming()
-	s.newGlobals()
-	for i, a := range apps {
-		s.describe(i, a)
-	}
-	s.newDevices()
-	s.newMode()
-	s.addHubVars()
-	s.addLocation()
-	for _, a := range apps {
-		s.addTimers(a)
-		s.addPlaces(a)
-	}
-	s.addDay()
+func Join(prog *ir.Program, h *home.Home, apps []*model.App, fast, slow Executor, reading Reading) *Joining {
+	s := &shared{Model: model.New(prog, h, apps, reading == Immediate, reading == Timed), slow: slow, effects: map[reachKey]ir.ForeignEffects{}}
 	j := &Joining{shared: s}
-	j.feeds = s.allFeeds()
+	j.feeds = s.AllFeeds()
 	for _, a := range apps {
 		s.timerEvents(a)
 	}
@@ -61,144 +45,81 @@ func Join(prog *ir.Program, h *home.Home, apps []*App, fast, slow Executor, read
 	return j
 }
 
-// Platform is the apps as the program's foreign code.
-func (j *Joining) Platform() *Platform { return j.platform }
-
-// describe reads the text of an app and makes its variables.
-func (s *shared) describe(index int, a *App) {
-	a.index, a.facts, a.subs = index, facts.Of(a.File), ir.NoVar
-	a.id = s.appID(a.Name)
-	a.settings = map[string]*Setting{}
-	for i := range a.Settings {
-		set := &a.Settings[i]
-		set.content = s.handle(set.Value)
-		a.settings[set.Name] = set
-	}
-	a.state = s.newShelf(a.Name+".", ts.AppState, a.id, a.facts.Keys, a.facts.Rest, a.Span)
-	if len(a.facts.Written) > 0 {
-		a.written = s.newShelf(a.Name+".settings.", ts.AppState, a.id, a.facts.Written, false, a.Span)
-	}
-	for _, f := range a.File.Fields {
-		id := ir.NoVar
-		if outlives(a, f.At.At, f.Final) {
-			id = s.dynamic(a.Name+"."+f.Name+" (field)", ts.AppState, a.id, f.NameSpan)
-		}
-		a.fields = append(a.fields, id)
-	}
-}
-
-// appID is the number of an app in the program.
-func (s *shared) appID(name string) ts.AppID {
-	if i := slices.Index(s.prog.Apps, name); i > 0 {
-		return ts.AppID(i)
-	}
-	s.prog.Apps = append(s.prog.Apps, name)
-	return ts.AppID(len(s.prog.Apps) - 1)
-}
-
-// addHubVars makes the variables that hub variables live in.
-func (s *shared) addHubVars() {
-	var names []string
-	for _, a := range s.apps {
-		for _, n := range a.facts.HubVars {
-			if s.globals[n] == nil {
-				names = facts.AddOnce(names, n)
-			}
-		}
-	}
-	s.hubVars = s.newShelf("hub.", ts.Global, 0, names, false, source.Span{})
-}
-
 // function adds a function of the program that runs an entry.
-func (s *shared) function(a *App, name, reach string, span source.Span, run func(h *host, arg int32)) ir.FuncID {
-	s.prog.Funcs = append(s.prog.Funcs, ir.Func{
-		Name: name, App: a.id, Params: 0, Span: span,
-		Body: []ir.Stmt{&ir.Do{X: &ir.Native{Code: s.code, Fn: s.entryOf(a, reach, run), Span: span}}},
+func (s *shared) function(a *model.App, name, reach string, span source.Span, run func(h *host.Host, arg int32)) ir.FuncID {
+	s.Prog.Funcs = append(s.Prog.Funcs, ir.Func{
+		Name: name, App: a.ID, Params: 0, Span: span,
+		Body: []ir.Stmt{&ir.Do{X: &ir.Native{Code: s.Code, Fn: s.entryOf(a, reach, run), Span: span}}},
 	})
-	return ir.FuncID(len(s.prog.Funcs) - 1)
+	return ir.FuncID(len(s.Prog.Funcs) - 1)
 }
 
 // handler is function with the value that was published.
-func (s *shared) handler(a *App, name, reach string, span source.Span, run func(h *host, arg int32)) ir.FuncID {
+func (s *shared) handler(a *model.App, name, reach string, span source.Span, run func(h *host.Host, arg int32)) ir.FuncID {
 	id := s.function(a, name, reach, span, run)
-	f := &s.prog.Funcs[id]
+	f := &s.Prog.Funcs[id]
 	f.Params, f.Locals = 1, 1
 	f.Body[0].(*ir.Do).X.(*ir.Native).Args = []ir.Expr{&ir.Local{}}
 	return id
 }
 
-// allFeeds are the places that apps can be subscribed to.
-func (s *shared) allFeeds() []*feed {
-	var list []*feed
-	for _, d := range s.devices {
-		for _, a := range d.attributes {
-			list = append(list, &feed{topic: a.topic, source: d.Name, device: d, attribute: a, span: d.Span})
-		}
-	}
-	list = append(list, &feed{topic: s.mode.topic, source: atHome, name: "mode"})
-	for _, name := range s.places() {
-		list = append(list, &feed{topic: s.location[name], source: atHome, name: name})
-	}
-	return list
-}
-
 // Trial adds what installs the apps: one event an app, in order. The caller
 // runs them one after the other and takes the program's first cells.
 func (j *Joining) Trial() (prog *ir.Program, installs []ts.EventID) {
-	for _, a := range j.apps {
-		a.subs = j.changing(a)
+	for _, a := range j.Apps {
+		a.Subs = j.changing(a)
 		j.listen(a)
 	}
-	for _, a := range j.apps {
-		span := a.methodSpan("installed")
-		fn := j.function(a, "installed", "installed", span, func(h *host, _ int32) { h.call("installed") })
-		installs = append(installs, ts.EventID(len(j.prog.Events)))
-		j.prog.Events = append(j.prog.Events, ir.Event{
-			Name: a.Name + ".installed", Text: a.Label + " is installed", App: a.id, Flag: ir.NoVar, Body: fn, Span: span,
+	for _, a := range j.Apps {
+		span := a.MethodSpan("installed")
+		fn := j.function(a, "installed", "installed", span, func(h *host.Host, _ int32) { h.Do("installed") })
+		installs = append(installs, ts.EventID(len(j.Prog.Events)))
+		j.Prog.Events = append(j.Prog.Events, ir.Event{
+			Name: a.Name + ".installed", Text: a.Label + " is installed", App: a.ID, Flag: ir.NoVar, Body: fn, Span: span,
 		})
 	}
-	return j.prog, installs
+	return j.Prog, installs
 }
 
 // changing makes the variable that holds what an app is subscribed to.
-func (j *Joining) changing(a *App) ir.VarID {
-	v := j.dynamic(a.Name+" (subscriptions)", ts.AppState, a.id, a.Span)
-	j.prog.Vars[v].Called = "what it is subscribed to"
+func (j *Joining) changing(a *model.App) ir.VarID {
+	v := j.Dynamic(a.Name+" (subscriptions)", ts.AppState, a.ID, a.Span)
+	j.Prog.Vars[v].Called = "what it is subscribed to"
 	return v
 }
 
 // listen lets an app hear everything, and sort out what it is subscribed to.
-func (j *Joining) listen(a *App) {
-	own := map[*device]bool{}
-	for _, d := range a.devicesOf(j.shared) {
+func (j *Joining) listen(a *model.App) {
+	own := map[*model.Device]bool{}
+	for _, d := range a.DevicesOf(j.Model) {
 		own[d] = true
 	}
 	for _, f := range append(j.feeds, j.touchFeed(a)) {
-		if f.device == nil || own[f.device] {
-			fn := j.handler(a, "subscriptions of "+a.Name, "", a.Span, func(h *host, x int32) { h.dispatch(f, x) })
-			j.prog.Funcs[fn].Inner = true
-			j.on(f.topic, a, fn, a.Span)
+		if f.Device == nil || own[f.Device] {
+			fn := j.handler(a, "subscriptions of "+a.Name, "", a.Span, func(h *host.Host, x int32) { h.Dispatch(f, x) })
+			j.Prog.Funcs[fn].Inner = true
+			j.on(f.Topic, a, fn, a.Span)
 		}
 	}
 }
 
-func (j *Joining) on(t ir.TopicID, a *App, fn ir.FuncID, span source.Span) *ir.Subscription {
-	j.prog.Subscriptions = append(j.prog.Subscriptions, ir.Subscription{Topic: t, App: a.id, Handler: fn, Span: span})
-	return &j.prog.Subscriptions[len(j.prog.Subscriptions)-1]
+func (j *Joining) on(t ir.TopicID, a *model.App, fn ir.FuncID, span source.Span) *ir.Subscription {
+	j.Prog.Subscriptions = append(j.Prog.Subscriptions, ir.Subscription{Topic: t, App: a.ID, Handler: fn, Span: span})
+	return &j.Prog.Subscriptions[len(j.Prog.Subscriptions)-1]
 }
 
 // touchFeed is what tells an app that it is touched.
-func (j *Joining) touchFeed(a *App) *feed {
-	if a.touch == nil {
-		a.touch = &feed{topic: j.newTopic(a.Name + ".touch"), source: ofApp, span: a.Span}
+func (j *Joining) touchFeed(a *model.App) *model.Feed {
+	if a.Touch == nil {
+		a.Touch = &model.Feed{Topic: j.NewTopic(a.Name + ".touch"), Source: model.OfApp, Span: a.Span}
 	}
-	return a.touch
+	return a.Touch
 }
 
 // Finish makes the program from the states in which installing the apps ends.
 // Each has a value for every cell of the trial's program.
 func (j *Joining) Finish(starts []ir.Start) *ir.Program {
-	p := j.prog
+	p := j.Prog
 	p.Vars, p.Funcs = p.Vars[:j.base.vars], p.Funcs[:j.base.funcs]
 	p.Events, p.Subscriptions, j.entries = p.Events[:j.base.events], p.Subscriptions[:j.base.subs], j.entries[:j.base.entries]
 	cells := 0
@@ -209,12 +130,12 @@ func (j *Joining) Finish(starts []ir.Start) *ir.Program {
 		starts[i].Values = slices.Clone(starts[i].Values)
 	}
 	var columns []int // of the variables that stay
-	for n, a := range j.apps {
+	for n, a := range j.Apps {
 		fixed, same := j.fixedSubscriptions(starts, cells+n)
-		a.wanted = j.wanted(starts, cells+n)
-		a.subs, a.fixed = ir.NoVar, fixed
+		a.Wanted = j.wanted(starts, cells+n)
+		a.Subs, a.Fixed = ir.NoVar, fixed
 		if !same || j.changes(a, fixed) {
-			a.subs = j.changing(a)
+			a.Subs = j.changing(a)
 			columns = append(columns, cells+n)
 		}
 	}
@@ -228,12 +149,12 @@ func (j *Joining) Finish(starts []ir.Start) *ir.Program {
 	}
 	p.Starts = starts
 	clear(j.effects)
-	j.trial = false
+	j.Trying = false
 	j.freeFeeds()
-	for _, a := range j.apps {
+	for _, a := range j.Apps {
 		j.finishApp(a)
 	}
-	for _, a := range j.apps {
+	for _, a := range j.Apps {
 		j.alarmEvents(a)
 	}
 	j.locationEvents()
@@ -242,23 +163,36 @@ func (j *Joining) Finish(starts []ir.Start) *ir.Program {
 }
 
 // fixedSubscriptions are those that cell holds in all starts.
-func (j *Joining) fixedSubscriptions(starts []ir.Start, cell int) (list []subscription, same bool) {
+func (j *Joining) fixedSubscriptions(starts []ir.Start, cell int) (list []model.Subscription, same bool) {
 	for i := range starts {
 		if starts[i].Values[cell] != starts[0].Values[cell] {
 			return nil, false
 		}
 	}
 	if len(starts) > 0 {
-		list = j.listed(starts[0].Values[cell])
+		list = j.Listed(starts[0].Values[cell])
 	}
 	return list, true
 }
 
+// wanted are the subscriptions that cell holds in any of the starts.
+func (j *Joining) wanted(starts []ir.Start, cell int) []model.Subscription {
+	var list []model.Subscription
+	seen := map[int32]bool{}
+	for i := range starts {
+		if x := starts[i].Values[cell]; !seen[x] {
+			seen[x] = true
+			list = append(list, j.Listed(x)...)
+		}
+	}
+	return list
+}
+
 // changes reports whether an app may subscribe or unsubscribe after it was
 // installed.
-func (j *Joining) changes(a *App, fixed []subscription) bool {
+func (j *Joining) changes(a *model.App, fixed []model.Subscription) bool {
 	for _, name := range j.handlers(a, fixed) {
-		if a.facts.Reaches(name).Names(hub.Subscribe, hub.Unsubscribe) {
+		if a.Facts.Reaches(name).Names(hub.Subscribe, hub.Unsubscribe) {
 			return true
 		}
 	}
@@ -266,116 +200,16 @@ func (j *Joining) changes(a *App, fixed []subscription) bool {
 }
 
 // handlers are the methods of an app that may run after it was installed.
-func (j *Joining) handlers(a *App, fixed []subscription) []string {
+func (j *Joining) handlers(a *model.App, fixed []model.Subscription) []string {
 	list := []string{buttonHandler}
 	for _, s := range fixed {
-		list = append(list, s.handler)
+		list = append(list, s.Handler)
 	}
-	for _, t := range a.timers {
-		list = append(list, t.facts.Name)
+	for _, t := range a.Timers {
+		list = append(list, t.Facts.Name)
 	}
 	for _, e := range a.Endpoints {
 		list = append(list, e.Handler)
 	}
 	return list
-}
-
-// finishApp adds the subscriptions and events of one app.
-func (j *Joining) finishApp(a *App) {
-	touched := false
-	if a.subs != ir.NoVar {
-		j.listen(a)
-		touched = a.facts.Touch
-	}
-	for _, s := range a.fixed {
-		if a.subs == ir.NoVar {
-			j.fix(a, s)
-			touched = touched || s.source == ofApp
-		}
-	}
-	if touched {
-		j.event(a, ts.Touch, a.Name+".touch", "Somebody touches "+a.Label, &ir.Publish{Topic: a.touch.topic, X: &ir.Const{}, Span: a.Span})
-	}
-	for _, b := range a.Buttons {
-		j.button(a, b)
-	}
-	for _, e := range a.Endpoints {
-		j.endpoint(a, e)
-	}
-	if len(a.fixed) == 0 && a.subs == ir.NoVar && len(a.timers) == 0 && len(a.Endpoints) == 0 && len(a.Buttons) == 0 {
-		j.warnings.add(diag.AppIdle, a.methodSpan("installed"), a.Label+" waits for nothing: it subscribed to no event and set no timer",
-			"give its settings values in the home, or look at what installed() does")
-	}
-}
-
-// fix makes one subscription that never changes.
-func (j *Joining) fix(a *App, s subscription) {
-	for _, f := range append(j.feeds, j.touchFeed(a)) {
-		if f.source != s.source || f.device == nil && f.name != s.name || f.device != nil && !j.concerns(s, f) {
-			continue
-		}
-		span := a.methodSpan(s.handler)
-		fn := j.handler(a, s.handler, s.handler, span, func(h *host, x int32) {
-			if o := h.meets(s, f, x); o != nil {
-				h.deliver(s.handler, o)
-			}
-		})
-		sub := j.on(f.topic, a, fn, span)
-		if x, ok := j.only(s, f); ok {
-			sub.Only, sub.Value = true, x
-		}
-		return
-	}
-}
-
-// concerns reports whether a subscription is to the attribute of a feed.
-func (j *Joining) concerns(s subscription, f *feed) bool {
-	if _, button := buttonNames[s.name]; button && f.attribute.name == "button" && f.device.attribute(s.name) == nil {
-		return true
-	}
-	if f.free() {
-		return s.name == f.attribute.name
-	}
-	return f.device.attribute(s.name) == f.attribute
-}
-
-// only is the one value that a subscription is to.
-func (j *Joining) only(s subscription, f *feed) (int32, bool) {
-	switch {
-	case f.device != nil && f.attribute.name == "button" && buttonNames[s.name] != "":
-		return f.attribute.number(buttonNames[s.name])
-	case s.value == "", f.free():
-		return 0, false
-	case f.device != nil:
-		return f.attribute.number(s.value)
-	case f.name == "mode":
-		return j.mode.number(s.value)
-	}
-	return 0, false
-}
-
-// event adds an event of an app with a body.
-func (j *Joining) event(a *App, kind ts.EventKind, name, text string, body ...ir.Stmt) {
-	j.prog.Funcs = append(j.prog.Funcs, ir.Func{Name: name, App: a.id, Body: body, Span: a.Span})
-	j.prog.Events = append(j.prog.Events, ir.Event{
-		Name: name, Text: text, Kind: kind, App: a.id, Flag: ir.NoVar, Body: ir.FuncID(len(j.prog.Funcs) - 1), Span: a.Span,
-	})
-}
-
-// buttonHandler is what Hubitat calls when a button of an app is pressed.
-const buttonHandler = "appButtonHandler"
-
-func (j *Joining) button(a *App, name string) {
-	span := a.methodSpan(buttonHandler)
-	n := j.entryOf(a, buttonHandler, func(h *host, _ int32) { h.call(buttonHandler, name) })
-	j.event(a, ts.Touch, a.Name+".button("+name+")", "Somebody presses the button "+name+" of "+a.Label, &ir.Do{X: &ir.Native{Code: j.code, Fn: n, Span: span}})
-}
-
-func (j *Joining) endpoint(a *App, e Endpoint) {
-	n := j.entryOf(a, e.Handler, func(h *host, _ int32) {
-		h.params = &data.Unknown{What: "what the web request says"}
-		h.call(e.Handler)
-	})
-	j.event(a, ts.Environment, a.Name+" "+e.Verb+" "+e.Path, "Somebody asks "+a.Label+" on the web for "+e.Verb+" "+e.Path,
-		&ir.Do{X: &ir.Native{Code: j.code, Fn: n, Span: e.Span}})
 }

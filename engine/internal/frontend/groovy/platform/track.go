@@ -17,8 +17,8 @@ func (p *Platform) Tracked(a ir.Account) ir.Foreign {
 		return a.Number(ir.Mark{Kind: kind, Span: at})
 	}
 	of := make(map[*syntax.File]script.Script, len(p.hosts))
-	for i, app := range p.apps {
-		if s, ok := p.hosts[i].script.(script.Tracked); ok && of[app.File] == nil {
+	for i, app := range p.Apps {
+		if s, ok := p.hosts[i].Script.(script.Tracked); ok && of[app.File] == nil {
 			of[app.File] = s.Tracked(number, a.Hit)
 		}
 	}

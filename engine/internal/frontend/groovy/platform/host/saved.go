@@ -1,0 +1,186 @@
+package host
+
+import (
+	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/dynamic"
+	"crosscheck/engine/internal/frontend/groovy/platform/model"
+	"crosscheck/engine/internal/ir"
+)
+
+// saved is state or atomicState. Both are one store; what is read from state
+// is written back at the end of the execution when it was changed in place,
+// what is read from atomicState is not.
+type saved struct {
+	h      *Host
+	atomic bool
+}
+
+// Class is what Groovy calls it.
+func (s *saved) Class() string { return "StateMap" }
+
+// Key makes state equal to itself.
+func (s *saved) Key() string { return "state" }
+
+// Text is how state appears in texts.
+func (s *saved) Text() string { return data.Text(s.snapshot()) }
+
+// Get reads a value.
+func (s *saved) Get(_ data.World, name string) (data.Value, bool) {
+	h := s.h
+	if !s.atomic {
+		for _, c := range h.copies {
+			if c.shelf == h.App.State && c.name == name {
+				return c.value, true
+			}
+		}
+	}
+	v, present := h.read(name)
+	if present && !s.atomic && mutable(v) {
+		h.copies = append(h.copies, &savedCopy{shelf: h.App.State, name: name, value: v, was: h.Handle(v)})
+	}
+	return v, true
+}
+
+// Set assigns one.
+func (s *saved) Set(w data.World, name string, v data.Value) bool {
+	h := s.h
+	h.forget(name)
+	v = h.Held(w, h.stateVar(name), v)
+	h.Put(h.App.State, name, v, true)
+	if !s.atomic && mutable(v) {
+		h.copies = append(h.copies, &savedCopy{shelf: h.App.State, name: name, value: v, was: h.Handle(v)})
+	}
+	return true
+}
+
+// Call runs a method of the map that state is.
+func (s *saved) Call(w data.World, name string, args []data.Value) (data.Value, bool) {
+	h := s.h
+	switch {
+	case name == "remove" && len(args) == 1:
+		key := data.Text(args[0])
+		v, _ := s.Get(w, key)
+		h.forget(key)
+		h.Put(h.App.State, key, nil, false)
+		return v, true
+	case name == "clear" && len(args) == 0:
+		s.replace(data.NewMap())
+		return nil, true
+	case (name == "put" || name == "putAt") && len(args) == 2:
+		s.Set(w, data.Text(args[0]), args[1])
+		return args[1], true
+	case (name == "get" || name == "getAt") && len(args) == 1:
+		return s.Get(w, data.Text(args[0]))
+	case name == "containsKey" && len(args) == 1:
+		_, present := h.Get(h.App.State, data.Text(args[0]))
+		return present, true
+	case (name == "putAll" || name == "leftShift") && len(args) == 1:
+		return s, s.putAll(w, args[0])
+	}
+	return dynamic.Method(w, s.snapshot(), name, args), true
+}
+
+func (s *saved) putAll(w data.World, v data.Value) bool {
+	m, ok := v.(*data.Map)
+	if ok {
+		for _, e := range m.Entries() {
+			s.Set(w, data.Text(e.Key), e.Value)
+		}
+	}
+	return ok
+}
+
+// replace makes the store hold the entries of a map and nothing else.
+func (s *saved) replace(v data.Value) {
+	h := s.h
+	for _, name := range h.Present(h.App.State) {
+		h.forget(name)
+		h.Put(h.App.State, name, nil, false)
+	}
+	s.putAll(h.World(), v)
+}
+
+// snapshot is the store as a map; lists and maps in it are those that the code
+// holds.
+func (s *saved) snapshot() *data.Map {
+	m := data.NewMap()
+	for _, name := range s.h.Present(s.h.App.State) {
+		v, _ := s.Get(s.h.World(), name)
+		m.Put(name, v)
+	}
+	return m
+}
+
+// savedCopy is a list or map that the code holds, as it was read.
+type savedCopy struct {
+	shelf *model.Shelf
+	name  string
+	field ir.VarID // instead of a name on a shelf, when shelf is nil
+	value data.Value
+	was   int32
+}
+
+// read is a value of state: an instant that was stored in this execution is as
+// it was then.
+func (h *Host) read(name string) (data.Value, bool) {
+	if v, ok := h.Freshly(h.stateVar(name)); ok {
+		return v, true
+	}
+	return h.Get(h.App.State, name)
+}
+
+// stateVar is the variable of a key of state, NoVar without one of its own.
+func (h *Host) stateVar(name string) ir.VarID {
+	if v, ok := h.App.State.Vars[name]; ok {
+		return v
+	}
+	return ir.NoVar
+}
+
+// forget drops the copy of a name that is assigned or removed.
+func (h *Host) forget(name string) {
+	h.Unfreshen(h.stateVar(name))
+	kept := h.copies[:0]
+	for _, c := range h.copies {
+		if c.shelf != h.App.State || c.name != name {
+			kept = append(kept, c)
+		}
+	}
+	h.copies = kept
+}
+
+// writeBack stores the lists and maps that were changed in place.
+func (h *Host) writeBack() {
+	for _, c := range h.copies {
+		v := h.Jsonish(c.value)
+		x := h.Handle(v)
+		switch {
+		case x == c.was:
+		case c.shelf == nil:
+			h.Env.Store(c.field, 0, x)
+		default:
+			h.Put(c.shelf, c.name, v, true)
+		}
+	}
+}
+
+// keepField remembers a list or map that a field holds.
+func (h *Host) keepField(id ir.VarID, v data.Value, x int32) {
+	for _, c := range h.copies {
+		if c.shelf == nil && c.field == id {
+			c.value, c.was = v, x
+			return
+		}
+	}
+	if mutable(v) {
+		h.copies = append(h.copies, &savedCopy{field: id, value: v, was: x})
+	}
+}
+
+func mutable(v data.Value) bool {
+	switch v.(type) {
+	case *data.List, *data.Map:
+		return true
+	}
+	return false
+}

@@ -1,0 +1,116 @@
+package model
+
+import (
+	"strings"
+
+	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/platform/facts"
+	"crosscheck/engine/internal/frontend/groovy/syntax"
+	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/ts"
+)
+
+// App is an installed app.
+type App struct {
+	// Name is how the program calls it, Label how people do.
+	Name, Label string
+	File        *syntax.File
+	Settings    []Setting
+	Endpoints   []Endpoint
+	Buttons     []string // names of its button inputs
+	Span        source.Span
+
+	Index   int
+	ID      ts.AppID
+	Facts   *facts.Facts
+	Given   map[string]*Setting
+	State   *Shelf
+	Written *Shelf // settings that the app changed
+	Fields  []ir.VarID
+	Timers  []*Timer
+	Places  map[ir.VarID]ts.ClockID // of what may keep instants
+	// Subs is the list of subscriptions while they may change, else NoVar.
+	Subs   ir.VarID
+	Fixed  []Subscription // else
+	Wanted []Subscription // those of any start
+	Touch  *Feed
+}
+
+// method is the span and the parameters of a method.
+func (a *App) method(name string) *syntax.Method {
+	for _, m := range a.File.Methods {
+		if m.Name == name {
+			return m
+		}
+	}
+	return nil
+}
+
+// Has reports whether the app has a method.
+func (a *App) Has(name string) bool { return a.Facts.ByName[name] != nil }
+
+// MethodSpan is where a method's name stands; the app's place without one.
+func (a *App) MethodSpan(name string) source.Span {
+	if m := a.method(name); m != nil {
+		return m.NameSpan
+	}
+	return a.Span
+}
+
+// DevicesOf are the devices bound to any of the app's inputs.
+func (a *App) DevicesOf(s *Model) []*Device {
+	var list []*Device
+	seen := map[*Device]bool{}
+	for i := range a.Settings {
+		for _, name := range a.Settings[i].Devices {
+			if d := s.ByName[name]; d != nil && !seen[d] {
+				seen[d] = true
+				list = append(list, d)
+			}
+		}
+	}
+	return list
+}
+
+// Setting is an input with the value it was given.
+type Setting struct {
+	Name string
+	Kind SettingKind
+	// Multiple: the value is a list of devices.
+	Multiple bool
+	// Restricts: the app runs only in the modes that the value lists.
+	Restricts bool
+	Set       bool // it has a value
+	Devices   []string
+	Value     data.Value // of what is no device
+	Content   int32      // Value as variables hold it
+}
+
+// SettingKind tells devices from plain values.
+type SettingKind uint8
+
+// Kinds of settings. The zero SettingKind is invalid.
+const (
+	DeviceSetting SettingKind = 1 + iota
+	PlainSetting
+	HubSetting // the hub itself
+)
+
+// Endpoint is a path that the app answers on the web.
+type Endpoint struct {
+	Path, Verb, Handler string
+	Span                source.Span
+}
+
+// outlives reports whether a field keeps its value between executions: a final
+// one always has the value it is made with, others only when they are static.
+// Those of a library are taken to be.
+func outlives(a *App, at source.Span, final bool) bool {
+	if at.File != a.File.Number {
+		return !final
+	}
+	text := a.File.Source.Text
+	line, _, _ := strings.Cut(text[at.Start:at.End], "=")
+	return !final && strings.Contains(line, "static")
+}

@@ -1,0 +1,48 @@
+package run
+
+import (
+	"crosscheck/engine/internal/frontend/groovy/data"
+)
+
+// Jsonish is v as saved state keeps it: keys are texts, devices and other
+// objects are their names.
+func (r *Run) Jsonish(v data.Value) data.Value {
+	switch v := v.(type) {
+	case data.GString:
+		return string(v)
+	case *data.Unknown:
+		return v.Plain()
+	case data.MethodRef:
+		return string(v)
+	case *data.List:
+		for i, x := range v.Items {
+			v.Items[i] = r.Jsonish(x)
+		}
+		if v.Kind != data.ArrayList || v.Spread {
+			return data.NewList(v.Items...)
+		}
+	case *data.Map:
+		for _, e := range v.Entries() {
+			if _, text := e.Key.(string); !text {
+				return r.textKeys(v)
+			}
+			e.Value = r.Jsonish(e.Value)
+		}
+	case *data.Closure:
+		r.Tell("code cannot be kept in state", "null is kept instead")
+		return nil
+	case data.Object:
+		r.Tell("a "+v.Class()+" cannot be kept in state", "its name is kept instead")
+		return data.Text(v)
+	}
+	return v
+}
+
+// textKeys is m with texts as keys.
+func (r *Run) textKeys(m *data.Map) *data.Map {
+	out := data.NewMap()
+	for _, e := range m.Entries() {
+		out.Put(data.Text(e.Key), r.Jsonish(e.Value))
+	}
+	return out
+}

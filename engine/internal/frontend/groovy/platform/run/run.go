@@ -1,0 +1,77 @@
+// Package run is one execution of an app's code: what it does to the program of
+// the home. It speaks of variables, clocks and choices and knows nothing of the
+// objects that code sees. Values go in and out as handles; saved state keeps
+// what JSON can say; instants become clocks that count from when they were
+// kept; a number that nobody knows becomes a few choices, and where one
+// execution would make too many of them, each is taken in turn and the search
+// is told that something was left out.
+package run
+
+import (
+	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/frontend/groovy/platform/model"
+	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/source"
+)
+
+// Run is one execution of an app's code after the other: what it may do to the
+// program.
+type Run struct {
+	*model.Model
+	App   *model.App
+	Env   ir.Env
+	asks  asks
+	At    source.Span // of the call that runs
+	fresh []fresh     // instants stored in this execution
+}
+
+// New serves an app, one execution after the other.
+func New(m *model.Model, a *model.App) *Run { return &Run{Model: m, App: a} }
+
+// Begin starts an execution.
+func (r *Run) Begin(env ir.Env) {
+	r.asks.reset()
+	r.Env, r.fresh, r.At = env, r.fresh[:0], r.App.Span
+}
+
+// Tell is Warn at the call that runs, with what follows from it.
+func (r *Run) Tell(text, so string) { r.Problems.Add(diag.NotModelled, r.At, text, so) }
+
+// Warn says that what is not modelled was met.
+func (r *Run) Warn(text string, at source.Span) {
+	r.Problems.Add(diag.NotModelled, at, text, "what the app does next is explored with this assumption")
+}
+
+// Choose implements script.Host, as do the methods below.
+func (r *Run) Choose(n int, what string, at source.Span) int {
+	if !r.asks.allows(at, n) {
+		r.Problems.Add(diag.NotModelled, at, what+" is asked for many times in one event",
+			"not every combination of answers is explored")
+		r.Skipped = true
+		return r.asks.turn(at, n)
+	}
+	return int(r.Env.Choose(int32(n), func(taken int32) string {
+		if n == 2 {
+			return what + ": " + []string{"the test fails", "the test holds"}[taken]
+		}
+		return what + ": way " + model.Decimal(int(taken)+1) + " of " + model.Decimal(n)
+	}, at))
+}
+
+// Step counts a round of a loop or a call.
+func (r *Run) Step(at source.Span) { r.Env.Step(at) }
+
+// World is the run as the library sees it.
+func (r *Run) World() world { return world{r} }
+
+// world is a run as the library sees it.
+type world struct{ r *Run }
+
+// Choose implements data.World, as do the methods below.
+func (w world) Choose(n int, what string) int { return w.r.Choose(n, what, w.r.At) }
+
+// Step counts a round.
+func (w world) Step() { w.r.Step(w.r.At) }
+
+// Warn says that what is not modelled was met.
+func (w world) Warn(text string) { w.r.Warn(text, w.r.At) }
