@@ -84,7 +84,7 @@ func told(rows []subject.Algorithm) []protocol.Algorithm {
 			Name: row.Name, Title: row.Title, Summary: row.Summary,
 			Sound: row.Sound, Source: row.Source, Code: row.Code,
 			Reference: row.Reference, Recommended: row.Recommended, Compared: row.Compared,
-			Exhaustive: row.Exhaustive, Deep: row.Deep, Seeded: row.Seeded,
+			Exhaustive: row.Exhaustive, Deep: row.Depth > 0, Seeded: row.Seeded,
 		})
 	}
 	return out

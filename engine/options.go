@@ -13,6 +13,24 @@ import (
 	"crosscheck/engine/protocol"
 )
 
+// What options mean that are not set.
+const (
+	DefaultTime       = frontend.AnyTime
+	DefaultProfile    = profile.Home
+	DefaultExecutions = exploration.SomeExecutions // of an algorithm that is asked for some at a time
+)
+
+// Deepest is the algorithm that takes Options.MaxDepth, and the depth that it
+// has when none is set.
+func Deepest() (algorithm string, depth int) {
+	for _, row := range subject.Untimed.Algorithms {
+		if row.Depth > 0 {
+			return row.Name, row.Depth
+		}
+	}
+	return "", 0
+}
+
 // checkOptions says what is wrong with options, or "".
 func checkOptions(o *protocol.Options) string {
 	switch {

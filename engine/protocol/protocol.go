@@ -425,7 +425,7 @@ type MinimiseResult struct {
 }
 
 // CheckResult is the answer to Check. When Diagnostics has errors there is no
-// exploration: Outcome is "invalid".
+// exploration: Outcome is Invalid.
 type CheckResult struct {
 	Outcome     string       `json:"outcome" enum:"complete,bounded,stopped,invalid"`
 	Limit       string       `json:"limit"` // which limit bounded it
@@ -975,10 +975,10 @@ type Link struct {
 	Start   int      `json:"start"`
 	Run     []Pick   `json:"run"`
 	Step    int      `json:"step"`
-	View    string   `json:"view"`    // "graph", "compare", "algorithm", …
-	Compare []string `json:"compare"` // algorithms of the compare view
-	Digest  string   `json:"digest"`  // of the verdict the author saw
-	Engine  string   `json:"engine"`  // Version that made the link
+	View    string   `json:"view" enum:",graph,home,time,compare,algorithm,matrix,about"` // of the page; "" is the graph
+	Compare []string `json:"compare"`                                                     // algorithms of the compare view
+	Digest  string   `json:"digest"`                                                      // of the verdict the author saw
+	Engine  string   `json:"engine"`                                                      // Version that made the link
 
 	Title     string      `json:"title"`     // the author's name for the program
 	Note      string      `json:"note"`      // what the author wants to say about it

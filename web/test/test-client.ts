@@ -121,6 +121,22 @@ test('a stopped search that does not answer loses its worker to the spare', asyn
   mock.timers.reset();
 });
 
+test('a search that just told of its progress has longer to end after Stop', async () => {
+  const { engine, worker } = started();
+  mock.timers.enable({ apis: ['setTimeout'] });
+  try {
+    void engine.ask('check', check).catch(() => null);
+    worker.reply({ id: 1, op: 'progress', progress: { algorithm: 'full', states: 7, transitions: 9, executions: 0, mb: 1, seconds: 1, virtual: -1 } });
+    engine.stop();
+    mock.timers.tick(2 * patience);
+    assert.equal(worker.ended, false);
+    mock.timers.tick(1000);
+    assert.equal(worker.ended, true);
+  } finally {
+    mock.timers.reset();
+  }
+});
+
 test('stopping without a search does nothing', () => {
   const { engine, worker } = started();
   void engine.ask('hello', {});

@@ -53,7 +53,7 @@ func checkStatus(r *protocol.CheckResult) int {
 	switch {
 	case len(r.Findings) > 0:
 		return statusFound
-	case r.Outcome != "complete":
+	case r.Outcome != protocol.Complete:
 		return statusLimited
 	}
 	return statusOK

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"crosscheck/engine"
+	"crosscheck/engine/internal/count"
 	"crosscheck/engine/protocol"
 )
 
@@ -250,11 +251,13 @@ var versionCommand = &command{
 
 func optionFlags(fs *flag.FlagSet, s *settings) {
 	fs.StringVar(&s.options.Algorithm, "algorithm", "", "search with algorithm `NAME` (“crosscheck help check” lists all)")
-	fs.StringVar(&s.options.Time, "time", "", "read time as `MODE`: immediate, any-time (default) or timed")
+	fs.StringVar(&s.options.Time, "time", "", "read time as `MODE`: immediate, any-time or timed (default: "+engine.DefaultTime+")")
 	fs.IntVar(&s.options.MaxStates, "max-states", 0, "stop after `N` states (default: no limit)")
 	fs.Float64Var(&s.options.MaxSeconds, "max-seconds", 0, "stop after `N` seconds (default: no limit)")
 	fs.IntVar(&s.options.MaxMB, "max-mb", 0, "stop when the search takes `N` MB of memory (default: no limit)")
-	fs.IntVar(&s.options.MaxDepth, "max-depth", 0, "stateless: longest execution, `N` events (default 10); without --max-states or --max-seconds it ends after 200,000 executions")
+	algorithm, depth := engine.Deepest()
+	fs.IntVar(&s.options.MaxDepth, "max-depth", 0, fmt.Sprintf("%s: longest execution, `N` events (default %d); without --max-states or --max-seconds it ends after %s",
+		algorithm, depth, count.Of(engine.DefaultExecutions, "execution")))
 	fs.IntVar(&s.options.Seed, "seed", 0, "random: the seed `N`")
 	profileFlags(fs, s)
 	fs.BoolVar(&s.options.NoSlicing, "no-slicing", false, "keep variables that nothing observable depends on")

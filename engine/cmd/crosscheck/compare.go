@@ -54,7 +54,7 @@ func compareStatus(r *protocol.CompareResult) int {
 	switch reference := r.Rows[0]; {
 	case len(reference.Findings) > 0:
 		return statusFound
-	case reference.Outcome != "complete":
+	case reference.Outcome != protocol.Complete:
 		return statusLimited
 	}
 	return statusOK

@@ -60,7 +60,7 @@ func runFind(inv *invocation) (int, error) {
 	switch {
 	case found.Total > 0:
 		return statusFound, err
-	case result.Outcome != "complete":
+	case result.Outcome != protocol.Complete:
 		return statusLimited, err
 	}
 	return statusOK, err

@@ -3,6 +3,7 @@ package main
 import (
 	"flag"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -22,7 +23,7 @@ whoever opens it is told whether they come to the same.`,
 		fs.StringVar(&s.example, "example", "", "link to the example `ID`, such as 02-homes/fire-alarm-and-lock, in place of FILE")
 		fs.StringVar(&s.play, "run", "", "open on the run `3,0,2`")
 		fs.IntVar(&s.step, "step", -1, "open at step `N` of the run (default: its end)")
-		fs.StringVar(&s.view, "view", "", "open with the view `NAME`: graph (default), home, time, compare, algorithm, matrix or about")
+		fs.StringVar(&s.view, "view", "", "open with the view `NAME`: "+views[1]+" (default), "+strings.Join(views[2:], ", "))
 		fs.StringVar(&s.title, "title", "", "open under the title `TEXT`")
 		fs.StringVar(&s.note, "note", "", "show the note `TEXT` to whoever opens the link")
 		fs.BoolVar(&s.readOnly, "read-only", false, "open the program locked; the reader can edit a copy")
@@ -75,8 +76,11 @@ func (inv *invocation) linkAsked() (*protocol.Link, error) {
 	return link, err
 }
 
-// views are the page's; "" is the graph.
-var views = []string{"", "graph", "home", "time", "compare", "algorithm", "matrix", "about"}
+// views are the page's, as the protocol lists them; "" is the first.
+var views = func() []string {
+	field, _ := reflect.TypeFor[protocol.Link]().FieldByName("View")
+	return strings.Split(field.Tag.Get("enum"), ",")
+}()
 
 // linked is the program of the example asked for, else that of the operands.
 func (inv *invocation) linked() ([]protocol.File, error) {

@@ -123,7 +123,7 @@ func resume(m *protocol.Matrix, name string, pairs [][2]int) ([][2]int, error) {
 	var left [][2]int
 	for _, p := range pairs {
 		i := slices.IndexFunc(old.Pairs, func(o protocol.MatrixPair) bool {
-			return o.A == p[0] && o.B == p[1] && (o.Outcome == "complete" || o.Outcome == "invalid")
+			return o.A == p[0] && o.B == p[1] && (o.Outcome == protocol.Complete || o.Outcome == protocol.Invalid)
 		})
 		if i < 0 {
 			left = append(left, p)
@@ -178,7 +178,7 @@ func sortPairs(m *protocol.Matrix) {
 // checkPair checks one pair. A pair that cannot be checked has a reason, and
 // the others go on.
 func (inv *invocation) checkPair(common, apps []protocol.File, p [2]int) *protocol.MatrixPair {
-	pair := &protocol.MatrixPair{A: p[0], B: p[1], Outcome: "invalid"}
+	pair := &protocol.MatrixPair{A: p[0], B: p[1], Outcome: protocol.Invalid}
 	two := []protocol.File{apps[p[0]], apps[p[1]]}
 	files := append(homeOf(common, two), two...)
 	reply, err := inv.converse().ask(protocol.Request{Op: "check", Check: &protocol.CheckRequest{Files: files, Options: inv.options}})
@@ -192,7 +192,7 @@ func (inv *invocation) checkPair(common, apps []protocol.File, p [2]int) *protoc
 	for i := range r.Diagnostics {
 		d := &r.Diagnostics[i]
 		if leftOut := d.Code == string(diag.AppNotChecked); leftOut || d.Severity == "error" {
-			pair.Outcome, pair.Verdict, pair.Problem = "invalid", "", describe(files, d)
+			pair.Outcome, pair.Verdict, pair.Problem = protocol.Invalid, "", describe(files, d)
 			break
 		}
 	}
@@ -259,7 +259,7 @@ func addPair(m *protocol.Matrix, p protocol.MatrixPair) {
 	switch {
 	case i < 0:
 		m.Pairs = append(m.Pairs, p)
-	case m.Pairs[i].Outcome != "complete":
+	case m.Pairs[i].Outcome != protocol.Complete:
 		m.Pairs[i] = p
 	}
 }

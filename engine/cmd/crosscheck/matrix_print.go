@@ -19,9 +19,9 @@ func sign(p *protocol.MatrixPair) string {
 		return slices.MinFunc(p.Findings, byGravity).Kind.Row().Sign
 	}
 	switch p.Outcome {
-	case "complete":
+	case protocol.Complete:
 		return "·"
-	case "invalid":
+	case protocol.Invalid:
 		return "×"
 	}
 	return "?"
@@ -41,7 +41,7 @@ func matrixStatus(m *protocol.Matrix, missing int) int {
 		switch {
 		case len(p.Findings) > 0:
 			return statusFound
-		case p.Outcome != "complete":
+		case p.Outcome != protocol.Complete:
 			status = statusLimited
 		}
 	}
@@ -102,12 +102,12 @@ func (sh *shell) printLegend(m *protocol.Matrix) {
 
 // printPair prints what was found for a pair, nothing when that is nothing.
 func (sh *shell) printPair(m *protocol.Matrix, p *protocol.MatrixPair) {
-	if len(p.Findings) == 0 && p.Outcome == "complete" {
+	if len(p.Findings) == 0 && p.Outcome == protocol.Complete {
 		return
 	}
 	title := filepath.Base(m.Apps[p.A]) + " and " + filepath.Base(m.Apps[p.B])
 	fmt.Fprintf(sh.out, "\n%s\n", sh.paint(bold, title))
-	if p.Outcome != "complete" {
+	if p.Outcome != protocol.Complete {
 		fmt.Fprintf(sh.out, "   %s: %s%s\n", p.Outcome, p.Verdict, p.Problem)
 	}
 	for i := range p.Findings {

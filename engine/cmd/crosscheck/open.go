@@ -66,7 +66,7 @@ func (inv *invocation) prove(link *protocol.Link) (int, error) {
 		return statusOK, nil
 	}
 	fmt.Fprintf(inv.err, "the result differs from the link's (%s): %s\n", engines, differences(link.Verdict, verdictOf(result)))
-	if link.Verdict.Outcome != "complete" || result.Outcome != "complete" {
+	if link.Verdict.Outcome != protocol.Complete || result.Outcome != protocol.Complete {
 		return statusLimited, nil
 	}
 	return statusFound, nil

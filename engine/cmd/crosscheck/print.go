@@ -9,6 +9,7 @@ import (
 
 	"crosscheck/engine/internal/count"
 	"crosscheck/engine/internal/moment"
+	"crosscheck/engine/internal/timed/grid"
 	"crosscheck/engine/protocol"
 )
 
@@ -141,7 +142,7 @@ func (sh *shell) printRun(start string, run []protocol.Step, t *teller) {
 	}
 	n := 0
 	for _, s := range run {
-		if s.Event == passing {
+		if s.Event == grid.Passing {
 			continue
 		}
 		n++
@@ -171,7 +172,7 @@ func writes(ws []protocol.Write, hidden map[string]bool) string {
 func (sh *shell) printCoverage(files []protocol.File, r *protocol.CheckResult) {
 	if len(r.NeverRan) > 0 {
 		heading := "never ran:"
-		if r.Outcome != "complete" || !r.Sound {
+		if r.Outcome != protocol.Complete || !r.Sound {
 			heading = "did not run in what was explored:"
 		}
 		fmt.Fprintf(sh.out, "\n%s\n", sh.paint(yellow, heading))

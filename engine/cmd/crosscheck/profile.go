@@ -11,7 +11,7 @@ import (
 
 // profileFlags are --profile and a flag for each option that a profile has.
 func profileFlags(fs *flag.FlagSet, s *settings) {
-	usage := "run apps as `NAME` does: home (default)"
+	usage := "run apps as `NAME` does: " + engine.DefaultProfile + " (default)"
 	for _, p := range engine.Profiles() {
 		usage += ", or " + p.Name + " (" + p.Title + ")"
 		for _, o := range p.Options {

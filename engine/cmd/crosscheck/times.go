@@ -9,10 +9,6 @@ import (
 	"crosscheck/engine/protocol"
 )
 
-// passing is the event of some algorithms that lets time pass and does nothing
-// else.
-const passing = "time passes"
-
 // teller knows what there is to know of a program to tell its runs.
 type teller struct {
 	flags map[string]bool // locations that say what is switched on

@@ -225,7 +225,7 @@ var Explanations = []Explanation{
 	{UnknownInput, "a setting for an input that the app does not have",
 		"settings are named after the inputs of the app's preferences",
 		""},
-	{NotSupported, "a part of Groovy that apps of the platforms do without",
+	{NotSupported, "a part of its language that apps of the platforms do without",
 		"classes, enums, traits, method references with .&, fields with .@ and spread arguments are refused",
 		""},
 	{NotAnApp, "a file with no app in it although its name says so",

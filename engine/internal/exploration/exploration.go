@@ -131,9 +131,9 @@ func (x *Exploration) Analysis(samples int) *analysis.Pass {
 	})
 }
 
-// someExecutions is how many executions an endless algorithm explores at a time
+// SomeExecutions is how many executions an endless algorithm explores at a time
 // when the options have no bound of their own: some seconds' worth.
-const someExecutions = 200_000
+const SomeExecutions = 200_000
 
 // searchShare is the part of the time limit that the search may take; the rest
 // is for its analysis.
@@ -147,7 +147,7 @@ func (x *Exploration) limits(done int) explore.Limits {
 		l.Bytes = browserBytes
 	}
 	if x.Algorithm.Endless && l.States == 0 && l.Seconds == 0 {
-		l.Executions = done + someExecutions
+		l.Executions = done + SomeExecutions
 	}
 	return l
 }

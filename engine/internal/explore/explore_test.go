@@ -174,18 +174,33 @@ func reaches(algorithm, limit string) bool {
 }
 
 func TestExecutionsAreLimited(t *testing.T) {
-	for _, name := range []string{"stateless", "random"} {
-		out := explore.ToEnd(row(t, name).New(ring(4), explore.Options{Limits: explore.Limits{Executions: 7, Depth: 5}}))
+	for _, r := range table.Rows() {
+		if !r.Endless && !r.Seeded {
+			continue
+		}
+		out := explore.ToEnd(r.New(ring(4), explore.Options{Limits: explore.Limits{Executions: 7, Depth: 5}}))
 		if out.How != explore.Bounded || out.Limit != "executions" || out.Stats.Executions != 7 {
-			t.Errorf("%s ends %s by %q after %d executions", name, out.How, out.Limit, out.Stats.Executions)
+			t.Errorf("%s ends %s by %q after %d executions", r.Name, out.How, out.Limit, out.Stats.Executions)
 		}
 	}
 }
 
+// stateful are the sound algorithms that store states.
+func stateful() []explore.Row {
+	var rows []explore.Row
+	for _, r := range table.Rows() {
+		if r.Sound && !r.Endless {
+			rows = append(rows, r)
+		}
+	}
+	return rows
+}
+
 func TestStoppedSearchGoesOnWhereItWas(t *testing.T) {
-	for _, name := range []string{"full", "dpor", "dpor-paper", "dpor-paper-summaries"} {
-		whole := explore.ToEnd(row(t, name).New(ring(5), explore.Options{}))
-		x := row(t, name).New(ring(5), explore.Options{}).(explore.Resumer)
+	for _, r := range stateful() {
+		name := r.Name
+		whole := explore.ToEnd(r.New(ring(5), explore.Options{}))
+		x := r.New(ring(5), explore.Options{}).(explore.Resumer)
 		for i := 0; !x.Step(40); i++ {
 			x.Stop()
 			if out := x.Outcome(); out.How != explore.Stopped {

@@ -17,9 +17,9 @@ func TestSoundAlgorithmsMissNothingInAnyOrderOfTheEvents(t *testing.T) {
 	for _, f := range tstest.Figures {
 		f.Program().Orders(func(order []ts.EventID, p *tstest.Program) {
 			ref := exploretest.NewReference(tstest.New(p), 100)
-			for _, name := range []string{"dpor", "dpor-paper", "dpor-paper-summaries"} {
-				if _, fault := ref.Check(row(t, name), explore.Options{}); fault != "" {
-					t.Errorf("%s misses on %s with the events in order %v: %s", name, f.Name, order, fault)
+			for _, r := range stateful() {
+				if _, fault := ref.Check(r, explore.Options{}); fault != "" {
+					t.Errorf("%s misses on %s with the events in order %v: %s", r.Name, f.Name, order, fault)
 				}
 			}
 		})

@@ -58,7 +58,7 @@ func reference(sys ts.System) *exploretest.Reference {
 func compared() []explore.Row {
 	var rows []explore.Row
 	for _, r := range table.Rows() {
-		if r.Name != "full" && r.Name != "random" {
+		if !r.Reference && !r.Seeded {
 			rows = append(rows, r)
 		}
 	}
@@ -70,11 +70,11 @@ func compared() []explore.Row {
 // tells whether it was.
 func missed(row explore.Row, ref *exploretest.Reference) (fault string, ran bool) {
 	opts := explore.Options{}
-	if row.Name == "stateless" {
+	if row.Endless {
 		opts.Limits = explore.Limits{Depth: 12, Transitions: 500, Executions: 100}
 	}
 	out, fault := ref.Check(row, opts)
-	if row.Name == "stateless" && out.How != explore.Complete {
+	if row.Endless && out.How != explore.Complete {
 		return "", false
 	}
 	return fault, true

@@ -28,6 +28,8 @@ type Traits struct {
 	// Endless: it hardly ends by itself where executions are endless, so it is
 	// asked for some at a time.
 	Endless bool
-	// Deep: Limits.Depth is for it. Seeded: Options.Seed is.
-	Deep, Seeded bool
+	// Depth is what Limits.Depth is when it is not set; 0: it is not for this one.
+	Depth int
+	// Seeded: Options.Seed is for it.
+	Seeded bool
 }

@@ -28,12 +28,12 @@ func (s *toil) Work() int64 { return s.work }
 // A search that has met quick events only looks at the clock seldom. Events
 // that take long must not make it late.
 func TestSlowEventsDoNotPutTheTimeLimitOff(t *testing.T) {
-	for _, name := range []string{"full", "dpor"} {
+	for _, r := range stateful() {
 		s := &toil{System: ring(8)}
-		x := row(t, name).New(s, explore.Options{Limits: explore.Limits{Seconds: 5}, Now: func() float64 { return s.seconds }})
+		x := r.New(s, explore.Options{Limits: explore.Limits{Seconds: 5}, Now: func() float64 { return s.seconds }})
 		out := explore.ToEnd(x)
 		if out.How != explore.Bounded || out.Limit != "time" || s.seconds > 12 {
-			t.Errorf("%s ends %s by %q after %v s, want it bounded by the time, 5 s", name, out.How, out.Limit, s.seconds)
+			t.Errorf("%s ends %s by %q after %v s, want it bounded by the time, 5 s", r.Name, out.How, out.Limit, s.seconds)
 		}
 	}
 }

@@ -16,17 +16,17 @@ export function loadExamples(): Promise<readonly ExampleGroup[]> {
   return loading;
 }
 
-/** The example of a name, or null. */
+/** The example of a name; null: there is none, or no longer. */
 export function exampleOf(id: string): Promise<Example | null> {
   return find((example) => example.id === id);
 }
 
-/** The example whose files these are, or null. */
+/** The example whose files these are; null when there is none, or nobody can know. */
 export function exampleOfFiles(files: readonly File[]): Promise<Example | null> {
-  return find((example) => sameFiles(example.files, files));
+  return find((example) => sameFiles(example.files, files)).catch(() => null);
 }
 
 async function find(isIt: (example: Example) => boolean): Promise<Example | null> {
-  const groups = await loadExamples().catch(() => []);
+  const groups = await loadExamples();
   return groups.flatMap((g) => g.examples).find(isIt) ?? null;
 }

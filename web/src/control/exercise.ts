@@ -1,4 +1,5 @@
 /** Exercises: the links that set them, and watching whether they are solved. */
+import type { Link } from '../engine/protocol.gen.ts';
 import { exerciseText, followExercise, type Task } from '../state/exercise.ts';
 import { linkOf } from '../state/link.ts';
 import type { Store } from '../state/store.ts';
@@ -8,7 +9,7 @@ import type { Session } from './session.ts';
 export async function makeExercise(session: Session, base: string, task: Pick<Task, 'kind' | 'text'>): Promise<string> {
   const page = session.store.peek();
   const nothing = { outcome: '', states: 0, transitions: 0, findings: 0 };
-  const link = {
+  const link: Link = {
     ...linkOf(page, page.hello?.version ?? ''), exercise: exerciseText(task),
     finding: -1, start: 0, run: [], step: 0, view: task.kind === 'break' ? 'compare' : 'graph', lesson: '', scope: '', digest: '', verdict: nothing,
   };

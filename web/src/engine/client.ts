@@ -53,8 +53,14 @@ interface Pending {
   readonly onProgress: ((progress: Progress) => void) | undefined;
 }
 
-/** Milliseconds a search has to end after Stop before its worker is ended. */
+/**
+ * Milliseconds a search has to end after Stop before its worker is ended. One that
+ * told of its progress just now gets to Stop by itself, and keeps what it explored,
+ * however busy the machine; any other is in the middle of something long.
+ */
 export const patience = 150;
+const patienceWhileMoving = 1000;
+const justNow = 400;
 
 const searches: ReadonlySet<Op> = new Set<Op>(['check', 'compare', 'continue', 'minimise']);
 
@@ -65,6 +71,7 @@ export class EngineClient implements Engine {
   private lastID = 0;
   private readonly pending = new Map<number, Pending>();
   private stopTimer: ReturnType<typeof setTimeout> | undefined;
+  private lastProgress = -Infinity;
 
   /** `spares`: whether a second worker waits for the first to die. */
   constructor(private readonly script: string, private readonly module: Promise<WebAssembly.Module>, private readonly spares = true) {
@@ -95,7 +102,8 @@ export class EngineClient implements Engine {
   stop(): void {
     if (!this.searching() || this.stopTimer !== undefined) return;
     this.current?.stop();
-    this.stopTimer = setTimeout(() => this.replace(new Cancelled('stop')), patience);
+    const moving = performance.now() - this.lastProgress < justNow;
+    this.stopTimer = setTimeout(() => this.replace(new Cancelled('stop')), moving ? patienceWhileMoving : patience);
   }
 
   /** Gives up one request; a search is stopped, an answer to anything else is ignored. */
@@ -118,6 +126,7 @@ export class EngineClient implements Engine {
     const request = this.pending.get(reply.id);
     if (!request) return;
     if (reply.op === 'progress') {
+      this.lastProgress = performance.now();
       request.onProgress?.(reply.progress);
       return;
     }

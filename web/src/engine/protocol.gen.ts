@@ -474,7 +474,7 @@ export interface MinimiseResult {
 
 /**
  * CheckResult is the answer to Check. When Diagnostics has errors there is no
- * exploration: Outcome is "invalid".
+ * exploration: Outcome is Invalid.
  */
 export interface CheckResult {
   readonly outcome: 'complete' | 'bounded' | 'stopped' | 'invalid';
@@ -1189,8 +1189,8 @@ export interface Link {
   readonly start: number;
   readonly run: readonly Pick[];
   readonly step: number;
-  /** "graph", "compare", "algorithm", … */
-  readonly view: string;
+  /** of the page; "" is the graph */
+  readonly view: '' | 'graph' | 'home' | 'time' | 'compare' | 'algorithm' | 'matrix' | 'about';
   /** algorithms of the compare view */
   readonly compare: readonly string[];
   /** of the verdict the author saw */

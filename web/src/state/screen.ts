@@ -1,7 +1,8 @@
 /** What is on the screen around the program: the view, a pane alone, a dialog, looks, and whether a room looks on. */
+import type { Link } from '../engine/protocol.gen.ts';
 import type { Change, Feature } from './feature.ts';
 
-export type View = 'home' | 'graph' | 'time' | 'compare' | 'algorithm' | 'matrix' | 'about';
+export type View = Exclude<Link['view'], ''>;
 /** The parts of the page that can be shown alone. */
 export type Pane = 'program' | 'results' | 'run';
 export type Theme = 'auto' | 'light' | 'dark';
@@ -26,8 +27,12 @@ export const screenFeature: Feature<ScreenState> = {
   remembered: ['theme', 'singleKeys'],
 };
 
-const views: readonly View[] = ['home', 'time', 'compare', 'algorithm', 'matrix', 'about'];
+/** Every view there is, in the order of the tabs. */
+export const views = Object.keys({
+  home: 1, graph: 1, time: 1, compare: 1, algorithm: 1, matrix: 1, about: 1,
+} satisfies Record<View, 1>) as readonly View[];
 
+/** The view of a link; one that a newer page made may name others. */
 const viewOf = (name: string): View => views.find((v) => v === name) ?? 'graph';
 
 /** The view that can be shown: only an example has something to tell about it. */

@@ -142,6 +142,7 @@ export const strings = localise({
   views: { label: 'Views', home: 'Home', matrix: 'Matrix', graph: 'Graph', time: 'Time', compare: 'Compare', algorithm: 'Algorithm', about: 'About' },
 
   about: {
+    gone: 'The example that this program began as is no longer among the examples. The program itself is as it was.',
     changed: 'You have changed the program; the text is about the example as it was.',
     restore: 'Back to the example',
     executions: 'Executions of',

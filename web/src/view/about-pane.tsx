@@ -14,21 +14,28 @@ const t = strings.about;
 
 export function AboutPane() {
   const origin = usePage((p) => p.origin);
-  const [example, setExample] = useState<Example | null | 'loading'>('loading');
+  const [example, setExample] = useState<Example | 'loading' | 'failed' | 'gone'>('loading');
   useEffect(() => {
     let wanted = true;
-    void exampleOf(origin).then((found) => {
-      if (wanted) setExample(found);
+    exampleOf(origin).then((found) => found ?? 'gone', () => 'failed' as const).then((known) => {
+      if (wanted) setExample(known);
     });
     return () => { wanted = false; };
   }, [origin]);
   return (
     <section class="about-pane" aria-label={strings.views.about} tabIndex={0}>
-      {example === 'loading' && <p class="dim" role="status">{strings.examples.loading}</p>}
-      {example === null && <p role="alert">{strings.examples.failed}</p>}
-      {example !== null && example !== 'loading' && <About example={example} />}
+      <Known example={example} />
     </section>
   );
+}
+
+function Known({ example }: { example: Example | 'loading' | 'failed' | 'gone' }) {
+  switch (example) {
+    case 'loading': return <p class="dim" role="status">{strings.examples.loading}</p>;
+    case 'failed': return <p role="alert">{strings.examples.failed}</p>;
+    case 'gone': return <p role="status">{t.gone}</p>;
+    default: return <About example={example} />;
+  }
 }
 
 function About({ example }: { example: Example }) {

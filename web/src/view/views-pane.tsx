@@ -1,7 +1,7 @@
 /** The tabs graph, time, compare, algorithm and about; each view's code arrives when it is first shown. */
 import type { ComponentType } from 'preact';
 import { hidesAnswer } from '../state/exercise.ts';
-import { setView, shownView, type View } from '../state/screen.ts';
+import { setView, shownView, views, type View } from '../state/screen.ts';
 import { strings } from '../strings/page.ts';
 import { Boundary } from '../widget/boundary.tsx';
 import { usePage, useSession } from '../widget/context.ts';
@@ -13,8 +13,6 @@ const t = strings.views;
 
 /** The views that do not give an exercise away. */
 const unspoiled: readonly View[] = ['home', 'graph'];
-
-const always: readonly View[] = ['home', 'graph', 'time', 'compare', 'algorithm', 'matrix'];
 
 const panes: Record<View, ComponentType> = {
   home: lazy('views', (m) => m.HomePane),
@@ -46,7 +44,7 @@ function ViewTabs({ view }: { view: View }) {
   const session = useSession();
   const told = usePage((p) => p.origin !== '');
   const hidden = usePage(hidesAnswer);
-  const order = hidden ? unspoiled : told ? [...always, 'about' as const] : always;
+  const order = hidden ? unspoiled : views.filter((v) => told || v !== 'about');
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     const next = order[(order.indexOf(view) + by + order.length) % order.length];

@@ -63,3 +63,11 @@ webtest('an example from a link that does not name it is recognised', async ({ p
   await other.click('#tab-about');
   await other.waitForSelector('.about h2');
 });
+
+webtest('a program whose example is gone is told so, and keeps its text', async ({ page, address }) => {
+  await page.route('**/examples*.json', (route) => route.fulfill({ json: [] }));
+  await openVerified(page, address);
+  await page.click('#tab-about');
+  await page.waitForSelector('.about-pane:has-text("no longer among the examples")');
+  assert.notEqual(await page.textContent('.cm-content'), '');
+});

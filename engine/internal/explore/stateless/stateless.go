@@ -27,7 +27,7 @@ var Rows = []explore.Row{{
 	Title:   "Stateless DPOR",
 	Summary: "Explores executions up to a depth without storing states; exact for programs that end within it.",
 	Sound:   true,
-	Traits:  explore.Traits{Endless: true, Deep: true},
+	Traits:  explore.Traits{Endless: true, Depth: DefaultDepth},
 	Source:  "after Flanagan and Godefroid, POPL 2005",
 	Code: []string{
 		"stateless line 1  explore s at depth d:",

@@ -2,6 +2,9 @@ package table
 
 import (
 	"go/build"
+	"go/build/constraint"
+	"io/fs"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -41,6 +44,52 @@ func TestBuildsHoldWhatTheTableSays(t *testing.T) {
 			if holds := slices.Contains(b.Holds, what); holds != linked["engine/internal/"+name] {
 				t.Errorf("by the table the build %s holds %s: %t", b.Name, what, holds)
 			}
+		}
+	}
+}
+
+// Tags are those of the table, in the sources as in the Makefile.
+func TestTagsAreThoseOfTheTable(t *testing.T) {
+	known := map[string]bool{"js": true, "wasm": true}
+	for _, b := range Builds {
+		known[b.Tag] = true
+	}
+	root := os.DirFS("../../../..")
+	for _, dir := range []string{"engine", "wasm"} {
+		err := fs.WalkDir(root, dir, func(path string, entry fs.DirEntry, err error) error {
+			switch {
+			case err != nil:
+				return err
+			case entry.Name() == "node_modules":
+				return fs.SkipDir
+			case entry.IsDir() || !strings.HasSuffix(path, ".go"):
+				return nil
+			}
+			text, err := fs.ReadFile(root, path)
+			for line := range strings.Lines(string(text)) {
+				if x, problem := constraint.Parse(strings.TrimSpace(line)); problem == nil {
+					x.Eval(func(tag string) bool {
+						if !known[tag] {
+							t.Errorf("%s asks for the tag %s, which no build has", path, tag)
+						}
+						return true
+					})
+				}
+			}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	makefile, err := fs.ReadFile(root, "Makefile")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, b := range Builds {
+		line := "$(OUT)/" + b.Name + ".wasm: TAGS := -tags " + b.Tag + "\n"
+		if says := strings.Contains(string(makefile), line); says != (b.Tag != "") {
+			t.Errorf("the Makefile says “%s”: %t", strings.TrimSpace(line), says)
 		}
 	}
 }
