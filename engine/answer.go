@@ -33,6 +33,8 @@ func answer(last *inquiry.Inquiry, r *protocol.Request) *protocol.Reply {
 		return setup(r.Setup)
 	case "set":
 		return set(r.Set)
+	case "furnish":
+		return furnish(r.Furnish)
 	case "minimise":
 		return badRequest("this engine does not make programs shorter; ask the whole one")
 	case "export":

@@ -57,6 +57,7 @@ var arrows = map[string]arrow{
 	"engine/internal/frontend/lang/check":     {"what a native program means", "capability diag frontend/lang/syntax home ir source ts value"},
 	"engine/internal/frontend/lang/lower":     {"native programs as ir, which it runs to see how they start", "capability diag frontend frontend/lang/check frontend/lang/syntax home interp ir source ts value"},
 	"engine/internal/frontend/lang/editor":    {"answers about native programs", "capability diag frontend frontend/lang/check frontend/lang/lower frontend/lang/syntax frontend/service ir source value"},
+	"engine/internal/frontend/lang/furnish":   {"changes devices in the text of a home", "capability diag frontend/lang/editor frontend/lang/syntax frontend/service source"},
 	"engine/internal/frontend/lang":           {"the native language", "frontend frontend/lang/editor frontend/lang/lower frontend/lang/syntax frontend/service source"},
 	"engine/internal/frontend/lang/shortener": {"makes programs shorter by their trees", "diag frontend/lang/syntax frontend/shorten source"},
 
@@ -122,7 +123,7 @@ var arrows = map[string]arrow{
 	"engine/protocol":       {"what is said at the door; hosts import it too", "finding"},
 	"engine/protocol/tsgen": {"the protocol in TypeScript", "engine/protocol finding"},
 	"engine/share":          {"packs protocol.Link", "frontend/table/words engine/protocol"},
-	"engine": {"answers requests, and says what others found in the protocol's words", "analysis diag dotgraph exploration explore frontend frontend/service frontend/table profile " +
+	"engine": {"answers requests, and says what others found in the protocol's words", "analysis diag dotgraph exploration explore frontend frontend/service frontend/table home profile " +
 		"inquiry ir job job/minimisation moment source stategraph subject subject/exact timed/compare trace ts verdict engine/protocol engine/share"},
 	"engine/cmd/crosscheck":          {"a host", "count diag finding moment timed/grid engine engine/cmd/crosscheck/linkfile engine/protocol engine/share wasm/links"},
 	"engine/enginetest":              {"asks an engine, for tests of what is below it", "engine engine/protocol"},

@@ -1,8 +1,11 @@
 package engine
 
 import (
+	"slices"
+
 	"crosscheck/engine/internal/frontend"
 	"crosscheck/engine/internal/frontend/service"
+	"crosscheck/engine/internal/home"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/protocol"
 )
@@ -15,14 +18,37 @@ func setup(r *protocol.SetupRequest) *protocol.Reply {
 	if found.Home != nil {
 		out.Home = protocol.File{Name: found.Home.Name, Text: found.Home.Text}
 	}
+	for _, r := range found.Rooms {
+		out.Rooms = append(out.Rooms, protocol.SetupRoom{Name: r.Name, Label: r.Label})
+	}
 	for i := range found.Devices {
-		d := &found.Devices[i]
-		out.Devices = append(out.Devices, protocol.SetupDevice{Name: d.Name, Label: d.Label, Capabilities: d.Capabilities, Room: d.Room})
+		out.Devices = append(out.Devices, setupDevice(&found.Devices[i], found.Installs))
 	}
 	for i := range found.Apps {
 		out.Apps = append(out.Apps, setupApp(&found.Apps[i]))
 	}
 	return &protocol.Reply{Op: "setup", Setup: out}
+}
+
+// movers are who changes attributes besides apps, as the protocol has it.
+var movers = map[home.Mover]string{home.People: "people", home.Weather: "weather"}
+
+func setupDevice(d *home.Device, installs []home.Install) protocol.SetupDevice {
+	out := protocol.SetupDevice{
+		Name: d.Name, Label: d.Label, Capabilities: d.Capabilities, Room: d.Room, ByHand: d.ByHand, Fixed: d.Fixed,
+	}
+	for i := range d.Attributes {
+		a := &d.Attributes[i]
+		out.Attributes = append(out.Attributes, protocol.SetupAttribute{Name: a.Name, Moved: movers[a.Moved], Values: a.Values, Start: a.Start})
+	}
+	for i := range installs {
+		for _, s := range installs[i].Settings {
+			if slices.ContainsFunc(s.Values, func(v home.Value) bool { return v.Kind == home.DeviceName && v.Text == d.Name }) {
+				out.Uses = append(out.Uses, protocol.SetupUse{App: installs[i].App, Name: s.Name})
+			}
+		}
+	}
+	return out
 }
 
 func setupApp(a *service.SetupApp) protocol.SetupApp {
@@ -57,6 +83,13 @@ func set(r *protocol.SetRequest) *protocol.Reply {
 	set := sourceSet(r.Files)
 	problem := frontend.Set(set, r.App, r.Name, r.Values)
 	return &protocol.Reply{Op: "set", Set: &protocol.Edited{Files: fileTexts(set), Problem: problem}}
+}
+
+// furnish answers the program after a device of its home changed.
+func furnish(r *protocol.FurnishRequest) *protocol.Reply {
+	set := sourceSet(r.Files)
+	problem := frontend.Furnish(set, service.Furnishing{Kind: r.Change, Device: r.Device, To: r.To, App: r.App, Setting: r.Name})
+	return &protocol.Reply{Op: "furnish", Furnish: &protocol.Edited{Files: fileTexts(set), Problem: problem}}
 }
 
 func fileTexts(set *source.Set) []protocol.File {

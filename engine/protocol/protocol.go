@@ -28,6 +28,7 @@ type Request struct {
 	Format   *AnalyzeRequest  `json:"format,omitempty"`
 	Setup    *SetupRequest    `json:"setup,omitempty"`
 	Set      *SetRequest      `json:"set,omitempty"`
+	Furnish  *FurnishRequest  `json:"furnish,omitempty"`
 	Check    *CheckRequest    `json:"check,omitempty"`
 	Compare  *CompareRequest  `json:"compare,omitempty"`
 	Continue *ContinueRequest `json:"continue,omitempty"`
@@ -61,6 +62,7 @@ type Reply struct {
 	Format   *Formatted      `json:"format,omitempty"`
 	Setup    *Setup          `json:"setup,omitempty"`
 	Set      *Edited         `json:"set,omitempty"`
+	Furnish  *Edited         `json:"furnish,omitempty"`
 	Check    *CheckResult    `json:"check,omitempty"`
 	Compare  *CompareResult  `json:"compare,omitempty"`
 	Replay   *Trace          `json:"replay,omitempty"`
@@ -241,17 +243,43 @@ type SetupRequest struct {
 type Setup struct {
 	Home        File          `json:"home"`
 	Guessed     bool          `json:"guessed"`
+	Rooms       []SetupRoom   `json:"rooms"`
 	Devices     []SetupDevice `json:"devices"`
 	Apps        []SetupApp    `json:"apps"`
 	Diagnostics []Diagnostic  `json:"diagnostics"`
 }
 
-// SetupDevice is a device of the home.
+// SetupRoom is a room of the home.
+type SetupRoom struct {
+	Name  string `json:"name"`
+	Label string `json:"label"`
+}
+
+// SetupDevice is a device of the home. When it is fixed, only apps change it.
 type SetupDevice struct {
-	Name         string   `json:"name"`
-	Label        string   `json:"label"`
-	Capabilities []string `json:"capabilities"`
-	Room         string   `json:"room"`
+	Name         string           `json:"name"`
+	Label        string           `json:"label"`
+	Capabilities []string         `json:"capabilities"`
+	Room         string           `json:"room"` // the name of one, or ""
+	ByHand       bool             `json:"byHand"`
+	Fixed        bool             `json:"fixed"`
+	Attributes   []SetupAttribute `json:"attributes"`
+	Uses         []SetupUse       `json:"uses"`
+}
+
+// SetupAttribute is an attribute of a device: who changes it besides apps, and
+// to what; which values it has at first.
+type SetupAttribute struct {
+	Name   string `json:"name"`
+	Moved  string `json:"moved" enum:",people,weather"`
+	Values string `json:"values"` // those that the mover gives it
+	Start  string `json:"start"`  // one of them, or "any"
+}
+
+// SetupUse is a setting of an installed app that names a device.
+type SetupUse struct {
+	App  string `json:"app"`
+	Name string `json:"name"`
 }
 
 // SetupApp is an installed app and its settings, page by page.
@@ -303,6 +331,23 @@ type SetRequest struct {
 	App    string   `json:"app"`
 	Name   string   `json:"name"`
 	Values []string `json:"values"`
+}
+
+// FurnishRequest changes a device of the home, in its text:
+//
+//	rename  To is what people call it
+//	move    To is a room: its name, what people call it, or a new one; "" for none
+//	split   the setting Name of App gets a new device of the same kind
+//	merge   To is a device, which from then on stands where Device stood
+//	thaw    people or whatever surrounds a sensor may change it
+//	freeze  only apps change it
+type FurnishRequest struct {
+	Files  []File `json:"files"`
+	Change string `json:"change" enum:"rename,move,split,merge,thaw,freeze"`
+	Device string `json:"device"` // its name
+	To     string `json:"to"`
+	App    string `json:"app"`
+	Name   string `json:"name"`
 }
 
 // Edited is the program after a change: all files, with the home among them

@@ -73,7 +73,7 @@ var commands []*command
 
 func init() {
 	commands = []*command{
-		checkCommand, matrixCommand, compareCommand, graphCommand, findCommand, exportCommand, eventsCommand, replayCommand, minimiseCommand, fmtCommand,
+		checkCommand, homeCommand, matrixCommand, compareCommand, graphCommand, findCommand, exportCommand, eventsCommand, replayCommand, minimiseCommand, fmtCommand,
 		linkCommand, openCommand, serveCommand, versionCommand, helpCommand,
 	}
 }

@@ -45,6 +45,9 @@ type Home struct {
 	Lower     func(set *source.Set, opt Options) (*ir.Program, diag.List)
 	LowerHome func(set *source.Set, opt Options) (*ir.Program, *home.Home, diag.List)
 	Analyze   func(set *source.Set) service.Analysis
+	// Furnish changes a device in the text of a file; nil in an engine that
+	// cannot. The problem says why nothing was changed, or is "".
+	Furnish func(set *source.Set, file int, c service.Furnishing) (after, problem string)
 }
 
 // Editing answers what an editor asks about a place in a file. Offsets are

@@ -21,7 +21,7 @@ func Setup(set *source.Set) *service.Setup {
 	_, h, problems := native().Home.LowerHome(set, Options{})
 	out.Problems = problems
 	if h != nil && len(set.Files) > 0 {
-		out.Home, out.Devices = set.Files[0], h.Devices
+		out.Home, out.Rooms, out.Devices, out.Installs = set.Files[0], h.Rooms, h.Devices, h.Installs
 	}
 	return out
 }
@@ -33,7 +33,7 @@ func (r *reader) setup() *service.Setup {
 	_, h, problems := native().Home.LowerHome(r.files, Options{})
 	r.problems = append(r.problems, problems...)
 	if h != nil {
-		out.Home, out.Devices = r.files.Files[homeFile(r.files, h)], h.Devices
+		out.Home, out.Rooms, out.Devices, out.Installs = r.files.Files[homeFile(r.files, h)], h.Rooms, h.Devices, h.Installs
 		out.Apps = r.forms(h)
 	}
 	r.problems.Sort()
@@ -140,6 +140,36 @@ func (r *reader) change(in *home.Install, h *home.Home, file int, add bool, name
 	after, problem := forms.Change(f.Text, in, h, add, name, values)
 	if problem == "" {
 		r.files.Files[file] = source.NewFile(f.Name, after)
+	}
+	return problem
+}
+
+// Furnish changes a device in the file that declares it, which is appended to
+// the set when the home was guessed. The problem says why nothing was changed,
+// or is "".
+func Furnish(set *source.Set, c service.Furnishing) (problem string) {
+	if problems := unknown(set); len(problems) > 0 {
+		return problems[0].Message
+	}
+	if !isNative(set) {
+		withApps(set).set("", "", nil)
+	}
+	furnish := native().Home.Furnish
+	_, h, _ := native().Home.LowerHome(set, Options{})
+	switch {
+	case furnish == nil:
+		return "this engine does not change homes; ask the whole one"
+	case h == nil:
+		return "the text of the home has mistakes: mend them first"
+	}
+	n := slices.IndexFunc(h.Devices, func(d home.Device) bool { return d.Name == c.Device })
+	if n < 0 {
+		return "the home has no device `" + c.Device + "`"
+	}
+	file := h.Devices[n].Span.File
+	after, problem := furnish(set, int(file), c)
+	if problem == "" {
+		set.Files[file] = source.NewFile(set.Files[file].Name, after)
 	}
 	return problem
 }

@@ -33,6 +33,8 @@ type Device struct {
 	Label        string   // as people call it: "the front door"
 	Capabilities []string // names of the catalogue; empty for a device of the program's own kind
 	Room         string   // "" for none
+	ByHand       bool     // people operate it
+	Fixed        bool     // only apps change it
 	Attributes   []Attribute
 	Commands     []Command
 	Span         source.Span
@@ -89,7 +91,21 @@ type Attribute struct {
 	// tells something.
 	Topic ir.TopicID
 	Info  *capability.Attribute // nil for an attribute of the program's own
+	// Values are those that it can have, as the program writes them, and Start
+	// the ones that it starts with.
+	Values, Start string
+	Moved         Mover
 }
+
+// Mover is who changes an attribute besides apps.
+type Mover uint8
+
+// Movers.
+const (
+	Nobody Mover = iota
+	People
+	Weather // or whatever else surrounds a sensor
+)
 
 // Command is what a device can be told: a function of the program with one
 // parameter for each of Info's. Numbers outside an attribute's range become

@@ -14,6 +14,7 @@ export type Request =
   | { readonly id: number; readonly op: 'format'; readonly format: AnalyzeRequest }
   | { readonly id: number; readonly op: 'setup'; readonly setup: SetupRequest }
   | { readonly id: number; readonly op: 'set'; readonly set: SetRequest }
+  | { readonly id: number; readonly op: 'furnish'; readonly furnish: FurnishRequest }
   | { readonly id: number; readonly op: 'check'; readonly check: CheckRequest }
   | { readonly id: number; readonly op: 'compare'; readonly compare: CompareRequest }
   | { readonly id: number; readonly op: 'continue'; readonly continue: ContinueRequest }
@@ -43,6 +44,7 @@ export type Reply =
   | { readonly id: number; readonly op: 'format'; readonly format: Formatted }
   | { readonly id: number; readonly op: 'setup'; readonly setup: Setup }
   | { readonly id: number; readonly op: 'set'; readonly set: Edited }
+  | { readonly id: number; readonly op: 'furnish'; readonly furnish: Edited }
   | { readonly id: number; readonly op: 'check'; readonly check: CheckResult }
   | { readonly id: number; readonly op: 'compare'; readonly compare: CompareResult }
   | { readonly id: number; readonly op: 'replay'; readonly replay: Trace }
@@ -249,17 +251,48 @@ export interface SetupRequest {
 export interface Setup {
   readonly home: File;
   readonly guessed: boolean;
+  readonly rooms: readonly SetupRoom[];
   readonly devices: readonly SetupDevice[];
   readonly apps: readonly SetupApp[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** SetupDevice is a device of the home. */
+/** SetupRoom is a room of the home. */
+export interface SetupRoom {
+  readonly name: string;
+  readonly label: string;
+}
+
+/** SetupDevice is a device of the home. When it is fixed, only apps change it. */
 export interface SetupDevice {
   readonly name: string;
   readonly label: string;
   readonly capabilities: readonly string[];
+  /** the name of one, or "" */
   readonly room: string;
+  readonly byHand: boolean;
+  readonly fixed: boolean;
+  readonly attributes: readonly SetupAttribute[];
+  readonly uses: readonly SetupUse[];
+}
+
+/**
+ * SetupAttribute is an attribute of a device: who changes it besides apps, and
+ * to what; which values it has at first.
+ */
+export interface SetupAttribute {
+  readonly name: string;
+  readonly moved: '' | 'people' | 'weather';
+  /** those that the mover gives it */
+  readonly values: string;
+  /** one of them, or "any" */
+  readonly start: string;
+}
+
+/** SetupUse is a setting of an installed app that names a device. */
+export interface SetupUse {
+  readonly app: string;
+  readonly name: string;
 }
 
 /** SetupApp is an installed app and its settings, page by page. */
@@ -319,6 +352,26 @@ export interface SetRequest {
   readonly app: string;
   readonly name: string;
   readonly values: readonly string[];
+}
+
+/**
+ * FurnishRequest changes a device of the home, in its text:
+ *
+ * 	rename  To is what people call it
+ * 	move    To is a room: its name, what people call it, or a new one; "" for none
+ * 	split   the setting Name of App gets a new device of the same kind
+ * 	merge   To is a device, which from then on stands where Device stood
+ * 	thaw    people or whatever surrounds a sensor may change it
+ * 	freeze  only apps change it
+ */
+export interface FurnishRequest {
+  readonly files: readonly File[];
+  readonly change: 'rename' | 'move' | 'split' | 'merge' | 'thaw' | 'freeze';
+  /** its name */
+  readonly device: string;
+  readonly to: string;
+  readonly app: string;
+  readonly name: string;
 }
 
 /**

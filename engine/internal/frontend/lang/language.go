@@ -1,7 +1,8 @@
 // Package lang is the native language, in which homes are written. It is one row
 // of the table of languages and does nothing itself: syntax reads texts, check
 // finds out what they mean, lower makes programs of them, editor answers
-// questions about them, shortener makes them shorter.
+// questions about them, furnish changes the devices of a home, shortener makes
+// programs shorter.
 package lang
 
 import (

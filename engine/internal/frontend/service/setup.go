@@ -10,10 +10,17 @@ import (
 type Setup struct {
 	Home     *source.File // the text of the home: a file of the program, or the guessed one; nil with errors
 	Guessed  bool
+	Rooms    []home.Room
 	Devices  []home.Device
+	Installs []home.Install
 	Apps     []SetupApp
 	Problems diag.List
 }
+
+// Furnishing is a change of a device of a home: Kind is rename, move, split,
+// merge, thaw or freeze, To what it is called then, its room, or the device that
+// takes its place; App and Setting are what splitting gives a device of its own.
+type Furnishing struct{ Kind, Device, To, App, Setting string }
 
 // SetupApp is an installed app with its form. Problem says why it cannot run.
 type SetupApp struct {

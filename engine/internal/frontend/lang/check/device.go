@@ -127,6 +127,8 @@ func (c *Checker) setting(dev *Object, s *syntax.SettingDecl) {
 	if s.Type != nil {
 		c.narrow(o, s)
 	}
+	c.among(o, s)
+	o.Still = s.Fixed
 	if s.Start != nil {
 		c.resolveStart(o, nil, s.Start)
 	}
@@ -160,9 +162,27 @@ func (c *Checker) narrow(o *Object, s *syntax.SettingDecl) {
 	was := o.Domain
 	o.Domain, o.Type = d, typeOf(d)
 	o.Start = []int32{c.sameStart(was, d, o.Start[0])}
-	if o.Attr != nil && o.Attr.Sensor {
+	if o.Attr != nil && o.Attr.Sensor && s.Among == nil {
 		c.limitChoice(s.Type, d)
 	}
+}
+
+// among notes the values that whatever moves an attribute gives it.
+func (c *Checker) among(o *Object, s *syntax.SettingDecl) {
+	for _, x := range s.Among {
+		if t := c.expr(x, o.Type); !c.want(x, t, o.Type) {
+			continue
+		}
+		v, ok := c.constant(x, c.Exprs[x].Type)
+		switch {
+		case !ok:
+		case !o.Domain.Contains(v):
+			c.errorf(diag.BadStart, x.Span(), "%d is not in %s", v, DomainText(o.Domain)).Help = "name values of the attribute"
+		case !slices.Contains(o.Among, int32(v)):
+			o.Among = append(o.Among, int32(v))
+		}
+	}
+	slices.Sort(o.Among)
 }
 
 // sameStart is the start in the narrowed domain.

@@ -63,7 +63,9 @@ type Object struct {
 	Domain  value.Domain
 	Array   int // length; 0: not an array
 	Start   []int32
-	Any     bool // every value is a possible start
+	Any     bool    // every value is a possible start
+	Among   []int32 // of an attribute: the values that whatever moves it gives it; empty: all
+	Still   bool    // of an attribute: only apps change it
 	Value   int64
 	Fixed   bool // a local that cannot be assigned
 	members map[string]*Object

@@ -2,6 +2,7 @@ package lower
 
 import (
 	"fmt"
+	"slices"
 
 	"crosscheck/engine/internal/capability"
 	"crosscheck/engine/internal/frontend/lang/check"
@@ -69,7 +70,7 @@ func (l *lowerer) deviceEvents(d *syntax.DeviceDecl) {
 	}
 	for _, o := range l.object(d.Name).Order {
 		switch {
-		case o.Kind != check.AttributeObject:
+		case o.Kind != check.AttributeObject || o.Still:
 		case o.Attr != nil && o.Attr.Momentary:
 			l.presses(o)
 		case check.IsSensor(o) || d.ByHand:
@@ -85,7 +86,9 @@ func (l *lowerer) attributeEvents(o *check.Object) {
 		return
 	}
 	for v := o.Domain.Lo; v <= o.Domain.Hi; v++ {
-		l.valueEvent(o, v, deviceText(o, v))
+		if len(o.Among) == 0 || slices.Contains(o.Among, v) {
+			l.valueEvent(o, v, deviceText(o, v))
+		}
 	}
 }
 
@@ -112,14 +115,14 @@ func (l *lowerer) valueEvent(o *check.Object, v int32, text string) {
 	}, text, &ir.Binary{Op: ir.Ne, X: &ir.Load{Var: id, Span: o.Span}, Y: &ir.Const{V: v}, Span: o.Span})
 }
 
-// choiceEvent adds the event that gives o any value.
+// choiceEvent adds the event that gives o any value, or one of several.
 func (l *lowerer) choiceEvent(o *check.Object, text string) {
 	if o.Domain.Size() == 1 {
 		return
 	}
 	name := o.Qualified()
 	body := []ir.Stmt{
-		&ir.Choose{Lo: o.Domain.Lo, Hi: o.Domain.Hi, Text: name, Domain: o.Domain, Span: o.Span},
+		&ir.Choose{Lo: o.Domain.Lo, Hi: o.Domain.Hi, Values: o.Among, Text: name, Domain: o.Domain, Span: o.Span},
 		&ir.Store{Var: l.vars[o], X: &ir.Local{}, Span: o.Span},
 	}
 	l.environmentEvent(ir.Func{Name: name, Locals: 1, Body: body, Span: o.Span}, text, nil)

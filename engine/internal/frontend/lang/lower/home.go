@@ -1,6 +1,8 @@
 package lower
 
 import (
+	"strings"
+
 	"crosscheck/engine/internal/capability"
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend"
@@ -9,6 +11,7 @@ import (
 	"crosscheck/engine/internal/home"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/value"
 )
 
 // Home is Lower for a program whose installed apps the caller adds: it
@@ -70,6 +73,8 @@ func HasFile(set *source.Set, name string) bool {
 // homeDevice describes a device.
 func (l *lowerer) homeDevice(dev *check.Object) home.Device {
 	d := home.Device{Name: dev.Name, Label: Noun(dev), Span: dev.Span}
+	decl := dev.Node.(*syntax.DeviceDecl)
+	d.ByHand, d.Fixed = decl.ByHand, decl.Fixed
 	for _, k := range dev.Caps {
 		d.Capabilities = append(d.Capabilities, k.Name)
 	}
@@ -88,11 +93,49 @@ func (l *lowerer) homeDevice(dev *check.Object) home.Device {
 }
 
 func (l *lowerer) homeAttribute(o *check.Object) home.Attribute {
-	a := home.Attribute{Name: o.Name, Var: ir.NoVar, Topic: l.topic(o), Info: o.Attr}
+	a := home.Attribute{Name: o.Name, Var: ir.NoVar, Topic: l.topic(o), Info: o.Attr, Moved: mover(o), Values: valuesText(o), Start: "any"}
 	if v, stored := l.vars[o]; stored {
 		a.Var = v
+		if !o.Any {
+			a.Start = written(o, o.Start[0])
+		}
 	}
 	return a
+}
+
+// mover is who changes an attribute besides apps.
+func mover(o *check.Object) home.Mover {
+	d := o.Owner.Node.(*syntax.DeviceDecl)
+	momentary := o.Attr != nil && o.Attr.Momentary
+	switch {
+	case d.Fixed || o.Still || o.Domain.Size() == 1 && !momentary:
+		return home.Nobody
+	case momentary || d.ByHand && !check.IsSensor(o):
+		return home.People
+	case check.IsSensor(o):
+		return home.Weather
+	}
+	return home.Nobody
+}
+
+// valuesText is the values that whoever moves an attribute gives it.
+func valuesText(o *check.Object) string {
+	if len(o.Among) == 0 {
+		return check.DomainText(o.Domain)
+	}
+	var list []string
+	for _, v := range o.Among {
+		list = append(list, written(o, v))
+	}
+	return strings.Join(list, ", ")
+}
+
+// written is a value of an attribute as the language has it.
+func written(o *check.Object, v int32) string {
+	if o.Domain.Kind == value.Enum {
+		return syntax.Quote(o.Domain.Names[v])
+	}
+	return o.Domain.Format(v)
 }
 
 // commandFunc is the function that does what a command does.

@@ -85,12 +85,16 @@ type DeviceDecl struct {
 	Members      []Decl // SettingDecl, AttributeDecl, CommandDecl
 }
 
-// SettingDecl narrows or starts an attribute of the catalogue.
+// SettingDecl narrows or starts an attribute of the catalogue. Whatever moves
+// the attribute besides apps gives it one of Among, if there are any; nothing
+// does when it is Fixed.
 type SettingDecl struct {
 	At
 	Name  *Ident
 	Type  TypeExpr
+	Among []Expr
 	Start *Start
+	Fixed bool
 }
 
 // AttributeDecl is an attribute declared in place.

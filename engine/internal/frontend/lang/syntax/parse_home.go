@@ -195,8 +195,15 @@ func (p *parser) setting(start source.Span) Decl {
 	if p.accept(":") {
 		d.Type = p.typeExpr()
 	}
+	if p.accept("among") {
+		d.Among = append(d.Among, p.given())
+		for p.accept(",") {
+			d.Among = append(d.Among, p.given())
+		}
+	}
 	d.Start = p.maybeStart()
-	if d.Type == nil && d.Start == nil {
+	d.Fixed = p.accept("fixed")
+	if d.Type == nil && d.Among == nil && d.Start == nil && !d.Fixed {
 		p.expect("=")
 	}
 	p.semicolon()

@@ -29,7 +29,13 @@ func (p *printer) decl(d Decl) {
 	case *DeviceDecl:
 		p.device(d)
 	case *SettingDecl:
-		p.typed(d.Name.Name, d.Type, d.Start)
+		p.typed(d.Name.Name, d.Type, nil)
+		if len(d.Among) > 0 {
+			p.put(" among ")
+			p.exprs(d.Among)
+		}
+		p.start(d.Start)
+		p.word(d.Fixed, " fixed")
 		p.put(";")
 	case *AttributeDecl:
 		p.word(d.Sensor, "sensor ")
