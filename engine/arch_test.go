@@ -116,7 +116,7 @@ var arrows = map[string]arrow{
 	"engine/internal/exploration":      {"a search of a subject and its analysis", "analysis explore stategraph subject timed ts"},
 	"engine/internal/verdict":          {"says what an exploration established", "analysis count diag exploration explore moment subject ts"},
 	"engine/internal/inquiry":          {"asks what was explored", "analysis condition count dotgraph exploration interp ir quotient source stategraph timed trace ts value"},
-	"engine/internal/job":              {"long work: check and compare", "analysis analysis/missed exploration explore subject timed/compare ts"},
+	"engine/internal/job":              {"long work: check and compare", "analysis analysis/missed exploration explore stategraph subject timed/compare ts"},
 	"engine/internal/job/minimisation": {"long work: checks of shorter and shorter programs", "analysis diag exploration explore finding job minimise source subject"},
 
 	// The one door and who goes through it.

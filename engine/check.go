@@ -29,10 +29,14 @@ func startCheck(r *protocol.Request, _ *inquiry.Inquiry, now func() float64) (*w
 
 // check is the work of a check.
 func check(x *exploration.Exploration, now func() float64) *work {
-	c := job.NewCheck(x, samples, now)
-	return &work{c, func() (*protocol.Reply, *inquiry.Inquiry) {
-		return &protocol.Reply{Op: "check", Check: checkResult(x, c.Report())}, inquiry.New(x, nil, now)
-	}}
+	c := job.NewCheck(x, samples, now).Early()
+	return &work{
+		Job: c,
+		result: func() (*protocol.Reply, *inquiry.Inquiry) {
+			return &protocol.Reply{Op: "check", Check: checkResult(x, c.Report())}, inquiry.New(x, nil, now)
+		},
+		found: func() []protocol.Finding { return findings(x.Subject, c.Found()) },
+	}
 }
 
 // invalid answers a check of a program with errors.

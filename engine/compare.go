@@ -23,7 +23,7 @@ func startCompare(r *protocol.Request, _ *inquiry.Inquiry, now func() float64) (
 		return nil, notComparable(set, problems)
 	}
 	c := job.NewCompare(sub, rows, searching(o), now)
-	return &work{c, func() (*protocol.Reply, *inquiry.Inquiry) {
+	return &work{Job: c, result: func() (*protocol.Reply, *inquiry.Inquiry) {
 		return &protocol.Reply{Op: "compare", Compare: compareResult(c, problems)}, inquiry.New(c.Reference, c.Others, now)
 	}}, nil
 }

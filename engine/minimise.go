@@ -21,7 +21,7 @@ func startMinimise(r *protocol.Request, last *inquiry.Inquiry, now func() float6
 		wanted.Last = last.Exploration
 	}
 	j := minimisation.New(&wanted, now)
-	return &work{j, func() (*protocol.Reply, *inquiry.Inquiry) {
+	return &work{Job: j, result: func() (*protocol.Reply, *inquiry.Inquiry) {
 		return &protocol.Reply{Op: "minimise", Minimise: minimiseResult(j.Result())}, nil
 	}}, nil
 }

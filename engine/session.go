@@ -31,6 +31,7 @@ type Session struct {
 	work     *work   // nil: nothing is under way
 	workID   int     // request that started it
 	reported float64 // when progress was last sent
+	told     int     // findings sent with it so far
 
 	last *inquiry.Inquiry // about the last check or compare; nil before it
 }
@@ -94,7 +95,7 @@ func (s *Session) begin(id int, w *work, answer *protocol.Reply) {
 		s.send(id, answer)
 		return
 	}
-	s.work, s.workID, s.reported = w, id, s.now()
+	s.work, s.workID, s.reported, s.told = w, id, s.now(), 0
 }
 
 // finish ends the job under way, if there is one.
@@ -121,12 +122,18 @@ func (s *Session) conclude() {
 	s.send(s.workID, answer)
 }
 
-// report sends progress, not too often.
+// report sends progress, not too often, but findings at once.
 func (s *Session) report() {
-	if t := s.now(); t-s.reported >= progressEvery {
-		s.reported = t
-		s.send(s.workID, &protocol.Reply{Op: "progress", Progress: progress(s.work.Progress())})
+	p, t := s.work.Progress(), s.now()
+	if t-s.reported < progressEvery && p.Found == s.told {
+		return
 	}
+	message := progress(p)
+	if p.Found > s.told {
+		message.Findings = s.work.found()
+	}
+	s.reported, s.told = t, p.Found
+	s.send(s.workID, &protocol.Reply{Op: "progress", Progress: message})
 }
 
 func (s *Session) send(id int, r *protocol.Reply) {

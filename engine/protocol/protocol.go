@@ -445,6 +445,11 @@ type Progress struct {
 	// far, and Tried how many it has tried.
 	Characters int `json:"characters,omitempty"`
 	Tried      int `json:"tried,omitempty"`
+	// Findings are all that a check has found and confirmed so far; they come
+	// when they are more than before. States that the search has not stored yet
+	// are -1. The CheckResult has them too, unless everything was explored and
+	// shows them to be others.
+	Findings []Finding `json:"findings,omitempty"`
 }
 
 // MinimiseRequest asks for a program, made from Files by leaving things out, in

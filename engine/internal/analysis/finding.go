@@ -73,6 +73,28 @@ func order(fs []Finding) {
 	})
 }
 
+// Same reports whether f and g are about the same, whatever their runs.
+func (f *Finding) Same(g *Finding) bool {
+	return f.Kind == g.Kind && f.Span == g.Span && f.Failure == g.Failure && f.Property == g.Property &&
+		(f.Conflict == nil) == (g.Conflict == nil) && (f.Conflict == nil || f.Conflict.Same(g.Conflict))
+}
+
+// In is r, a run in the graph from, as one in the graph to: its states have
+// other numbers there, or are not there.
+func (r Run) In(from, to *stategraph.Graph) Run {
+	if from == to || r.State == stategraph.None {
+		return r
+	}
+	states := make([]stategraph.StateID, len(r.States))
+	for i, id := range r.States {
+		if states[i] = stategraph.None; id != stategraph.None {
+			states[i] = to.Find(from.State(id))
+		}
+	}
+	r.States, r.State = states, states[len(states)-1]
+	return r
+}
+
 // NewRun makes a Run of a path in g.
 func NewRun(g *stategraph.Graph, start stategraph.StateID, edges []stategraph.Edge) Run {
 	r := Run{State: start, States: []stategraph.StateID{start}}

@@ -168,6 +168,12 @@ func (p *Pass) Run() *Report {
 // Report is the result, once Step has returned true.
 func (p *Pass) Report() *Report { return &p.report }
 
+// Swept reports whether every state was looked at.
+func (p *Pass) Swept() bool { return p.sweep.Next() == stategraph.None }
+
+// Graph is what is analysed.
+func (p *Pass) Graph() *stategraph.Graph { return p.g }
+
 // first keeps e in to unless something is there.
 func (p *Pass) first(to *stategraph.Edge, e stategraph.Edge, b *ts.Branch) {
 	if *to == noEdge {

@@ -7,6 +7,7 @@
 package exploration
 
 import (
+	"math"
 	"runtime"
 
 	"crosscheck/engine/internal/analysis"
@@ -46,6 +47,7 @@ type Exploration struct {
 	Cut       bool              // the limit on time ended the analysis
 
 	now   func() float64
+	other float64    // seconds of what Charge was told of
 	whole *undivided // once it was begun in parts: the search of the whole
 }
 
@@ -95,6 +97,19 @@ func (x *Exploration) Advance(budget int) (done bool) {
 	return done && !x.undivide()
 }
 
+// Charge takes seconds that were spent beside the search off its limit on time.
+func (x *Exploration) Charge(seconds float64) {
+	x.other += seconds
+	if search, ok := x.Search.(explore.Resumer); ok && x.Options.Seconds > 0 && !x.Late() {
+		search.Resume(x.limits(x.Search.Stats().Executions))
+	}
+}
+
+// Late reports whether the time is over that the search has.
+func (x *Exploration) Late() bool {
+	return x.Options.Seconds > 0 && x.Spent+x.other >= searchShare*x.Options.Seconds
+}
+
 // Outcome is how the search ended. One that left outcomes of events out, or
 // whose analysis did not end, is bounded, whatever the algorithm says.
 func (x *Exploration) Outcome() *explore.Outcome {
@@ -119,7 +134,7 @@ func (x *Exploration) Deadline() float64 {
 	if x.Options.Seconds == 0 {
 		return 0
 	}
-	return x.now() + max(x.Options.Seconds-x.Spent, Patience)
+	return x.now() + max(x.Options.Seconds-x.Spent-x.other, Patience)
 }
 
 // Analysis begins the analysis of what was explored.
@@ -142,7 +157,9 @@ const searchShare = 0.75
 // limits are those of a search that has explored done executions so far.
 func (x *Exploration) limits(done int) explore.Limits {
 	l := x.Options.Limits
-	l.Seconds *= searchShare
+	if l.Seconds > 0 {
+		l.Seconds = max(searchShare*l.Seconds-x.other, math.SmallestNonzeroFloat64)
+	}
 	if l.Bytes == 0 && runtime.GOARCH == "wasm" {
 		l.Bytes = browserBytes
 	}

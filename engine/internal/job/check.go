@@ -3,6 +3,7 @@ package job
 import (
 	"crosscheck/engine/internal/analysis"
 	"crosscheck/engine/internal/exploration"
+	"crosscheck/engine/internal/explore"
 )
 
 // Check explores a program, then analyses what was explored.
@@ -10,6 +11,7 @@ type Check struct {
 	X *exploration.Exploration
 
 	now      func() float64
+	early    *early         // nil: nobody is told before the end
 	samples  int            // how many runs are offered for a look
 	pass     *analysis.Pass // nil while the search is under way
 	stopped  bool
@@ -21,9 +23,18 @@ func NewCheck(x *exploration.Exploration, samples int, now func() float64) *Chec
 	return &Check{X: x, samples: samples, now: now}
 }
 
+// Early makes c look for findings while the search is under way, too.
+func (c *Check) Early() *Check {
+	c.early = newEarly(c.X, c.now)
+	return c
+}
+
 // Step implements Job, as do Stop and Progress.
 func (c *Check) Step(budget int) bool {
 	if c.pass == nil {
+		if !c.stopped && c.early != nil && c.early.step(budget) {
+			return false
+		}
 		if c.X.Advance(budget) {
 			c.analyse()
 		}
@@ -34,6 +45,9 @@ func (c *Check) Step(budget int) bool {
 		c.pass.Cut()
 	} else if !c.pass.Step(budget) {
 		return false
+	}
+	if c.early != nil {
+		c.early.into(c.Report(), c.X.Outcome().How == explore.Complete && c.X.Algorithm.Sound)
 	}
 	c.X.Keep(c.Report())
 	return true
@@ -63,4 +77,13 @@ func (c *Check) Stop() {
 }
 
 // Progress is that of the search.
-func (c *Check) Progress() Progress { return progress(c.X) }
+func (c *Check) Progress() Progress {
+	p := progress(c.X)
+	if c.early != nil {
+		p.Found = len(c.early.found)
+	}
+	return p
+}
+
+// Found are the findings that are confirmed so far.
+func (c *Check) Found() []analysis.Finding { return c.early.findings() }

@@ -490,6 +490,13 @@ export interface Progress {
    */
   readonly characters?: number;
   readonly tried?: number;
+  /**
+   * Findings are all that a check has found and confirmed so far; they come
+   * when they are more than before. States that the search has not stored yet
+   * are -1. The CheckResult has them too, unless everything was explored and
+   * shows them to be others.
+   */
+  readonly findings?: readonly Finding[];
 }
 
 /**

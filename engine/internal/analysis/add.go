@@ -1,0 +1,40 @@
+package analysis
+
+import "slices"
+
+// Add puts findings of the same program into r that r does not have.
+func (r *Report) Add(list []Finding) {
+	decides := make([]*Finding, len(r.Pairs))
+	all := slices.Clone(r.Findings)
+	for i, p := range r.Pairs {
+		if p.Finding >= 0 {
+			decides[i] = &r.Findings[p.Finding]
+		}
+	}
+	for i := range list {
+		if f := &list[i]; !slices.ContainsFunc(r.Findings, func(g Finding) bool { return g.Same(f) }) {
+			all = append(all, *f)
+		}
+	}
+	order(all)
+	for i := range r.Pairs {
+		r.Pairs[i].decide(decides[i], all)
+	}
+	r.Findings = all
+}
+
+// decide says of a pair which of all findings decides it: the one that did, or
+// else the first conflict of the two.
+func (p *PairClass) decide(by *Finding, all []Finding) {
+	p.Finding = slices.IndexFunc(all, func(f Finding) bool {
+		if by != nil {
+			return f.Same(by)
+		}
+		c := f.Conflict
+		return c != nil && min(c.First, c.Second) == p.Apps[0] && max(c.First, c.Second) == p.Apps[1]
+	})
+	if by == nil && p.Finding >= 0 {
+		f := &all[p.Finding]
+		p.Class, p.Reason = f.Conflict.Class.PairClass(), f.Title+"."
+	}
+}
