@@ -48,7 +48,7 @@ func TestRowsSayWhatTheirKindNeeds(t *testing.T) {
 }
 
 // readers are the packages that ask the table.
-var readers = []string{"..", "../platform", "../platform/facts", "../platform/plan", "../setup", "../setup/form", "../setup/guess", "../hints"}
+var readers = []string{"..", "../platform", "../platform/facts", "../platform/plan", "../platform/model", "../platform/run", "../platform/host", "../setup", "../setup/form", "../setup/guess", "../hints"}
 
 // otherwise are names of functions that are also names of something else, which
 // is what the readers mean by them.
