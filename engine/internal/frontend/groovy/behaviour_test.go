@@ -130,6 +130,9 @@ func TestSettings(t *testing.T) {
 		{"texts and truth", onMotion("if (spoken == true) sendPush(words.toUpperCase())"), moved, []string{"HELLO"}},
 		{"settings is a map", onMotion("if (settings.minutes == 5 && settings['words'] == 'hello' && settings.absent == null) lamp.on()"), moved, []string{"lamp.switch=on"}},
 		{"settings by a computed name", onMotion("settings.\"${'la' + 'mp'}\".on()"), moved, []string{"lamp.switch=on"}},
+		{"a loop over settings", onMotion("def n = 0; for (s in settings) { if (s.key == 'minutes' || s.value == lamp) n++ }; if (n == 2) lamp.on()"), moved, []string{"lamp.switch=on"}},
+		{"a copy of settings", onMotion("Map m = settings; def c = new HashMap(settings); c.minutes = 9; if (m instanceof Map && c.size() == m.size() && minutes == 5 && settings.collect { it.key }.contains('words')) lamp.on()"), moved, []string{"lamp.switch=on"}},
+		{"state copied and looped over", onMotion("state.a = 1; state.b = 2; def n = 0; for (e in state) n += e.value; def c = [:] + new TreeMap(state); if (n == 3 && c.b == 2) lamp.on()"), moved, []string{"lamp.switch=on; A.a=1; A.b=2"}},
 		{"modes", onMotion("if (quiet.contains('Night') && !quiet.contains(location.mode)) lamp.on()"), moved, []string{"lamp.switch=on"}},
 		{"a setting that the app changes", onMotion("app.updateSetting('minutes', [value: 7, type: 'number']); sendPush(\"$minutes\")"), moved, []string{"A.settings.minutes=7; 7"}},
 		{"a list of settings cannot be changed in place", onMotion("quiet << 'Away'; if (quiet.size() == 1) lamp.on()"), moved, []string{"lamp.switch=on"}},
@@ -138,6 +141,8 @@ func TestSettings(t *testing.T) {
 
 func TestStateOfApps(t *testing.T) {
 	check(t, []behaviour{
+		{"a map that threads share", "import java.util.concurrent.ConcurrentHashMap\n@groovy.transform.Field static ConcurrentHashMap<String, Integer> seen = new ConcurrentHashMap<>()\n" + onMotion("ConcurrentHashMap m = new ConcurrentHashMap(); m.b = 2; seen.putIfAbsent('a', 1); if (seen.a + m.b == 3) lamp.on()"), moved, []string{"lamp.switch=on; A.seen (field)=['a':1]"}},
+		{"a writer of texts", onMotion("StringWriter w = new StringWriter(); w.write('a'); w << 'b'; w.append('c'); sendPush(w.toString())"), moved, []string{"abc"}},
 		{"a value", onMotion("state.n = (state.n ?: 0) + 1"), moved, []string{"A.n=1"}},
 		{"a list changed in place is written back", onMotion("state.l = state.l ?: []; state.l << 1; state.l << 2"), moved, []string{"A.l=[1, 2]"}},
 		{"in the next execution, too", onMotion("if (state.m) state.m.b = 2 else state.m = [a: 1]"), moved + ", motion1.motion=inactive, " + moved, []string{"A.m=['a':1, 'b':2]"}},

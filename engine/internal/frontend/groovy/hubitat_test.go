@@ -53,3 +53,31 @@ func TestHubitatApps(t *testing.T) {
 		})
 	}
 }
+
+// What a home does not say has the value that the app proposes.
+func TestDefaultsOfAnInstalledApp(t *testing.T) {
+	const app = header + `
+preferences { section("All") {
+  input "motion1", "capability.motionSensor"
+  input "lamp", "capability.switch"
+  input "minutes", "number", defaultValue: 3
+  input "always", "bool", defaultValue: true
+  input "word", "enum", options: ["a", "b"], defaultValue: "b"
+  input "words", "enum", options: ["a", "b", "c"], multiple: true, defaultValue: ["a", "c"]
+  input "odd", "number", required: false, defaultValue: "many"
+  if (false) { input "never", "number", defaultValue: 1 }
+} }
+def installed() { subscribe(motion1, "motion.active", go) }
+def go(evt) { sendPush("$minutes $always $word $words $odd $never") }
+`
+	const home = "device motion1: motionSensor;\ndevice lamp: switch;\ninstall A from \"a.groovy\" { motion1 = motion1; lamp = lamp; "
+	for settings, want := range map[string]string{
+		"}": "3 true b [a, c] null null", "minutes = 7; always = false; word = \"a\"; }": "7 false a [a, c] null null",
+	} {
+		set := files("home.cross", home+settings, "a.groovy", app)
+		p, problems := lower(t, set, "any-time")
+		if got := newPlayer(t, p).texts(moved); !slices.Equal(got, []string{moved + "; " + want}) {
+			t.Errorf("%s: %q, want %q\n%s", settings, got, want, written(set, problems))
+		}
+	}
+}

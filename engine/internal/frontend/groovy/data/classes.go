@@ -12,11 +12,12 @@ var packages = map[string]string{
 	"java.util": "List ArrayList LinkedList Map HashMap LinkedHashMap TreeMap SortedMap Set HashSet LinkedHashSet TreeSet SortedSet " +
 		"Collection Collections Arrays Date Calendar GregorianCalendar TimeZone SimpleTimeZone UUID Random Locale Objects Base64 Iterator " +
 		"Map.Entry Queue Deque ArrayDeque Stack Vector Hashtable Optional",
-	"java.util.concurrent": "ConcurrentHashMap CopyOnWriteArrayList TimeUnit ConcurrentLinkedQueue Semaphore",
-	"java.util.regex":      "Pattern Matcher",
-	"java.text":            "SimpleDateFormat DateFormat DecimalFormat NumberFormat DecimalFormatSymbols",
-	"java.math":            "BigDecimal BigInteger RoundingMode MathContext",
-	"java.net":             "URLEncoder URLDecoder URI URL InetAddress",
+	"java.util.concurrent": "ConcurrentHashMap ConcurrentSkipListMap CopyOnWriteArrayList CopyOnWriteArraySet ConcurrentSkipListSet " +
+		"ConcurrentLinkedQueue ConcurrentLinkedDeque LinkedBlockingQueue LinkedBlockingDeque TimeUnit Semaphore",
+	"java.util.regex": "Pattern Matcher",
+	"java.text":       "SimpleDateFormat DateFormat DecimalFormat NumberFormat DecimalFormatSymbols",
+	"java.math":       "BigDecimal BigInteger RoundingMode MathContext",
+	"java.net":        "URLEncoder URLDecoder URI URL InetAddress",
 	"java.time": "LocalDate LocalTime LocalDateTime ZonedDateTime Instant Duration ZoneId Period DayOfWeek Month OffsetDateTime " +
 		"ZoneOffset",
 	"java.time.format":                    "DateTimeFormatter",
@@ -190,10 +191,29 @@ var supers = map[string]string{
 	"String": "CharSequence Comparable", "GStringImpl": "GString CharSequence Comparable GroovyObject",
 	"StringBuilder": "CharSequence",
 	"ArrayList":     "List Collection Iterable AbstractList", "IntRange": "Range List Collection Iterable AbstractList",
-	"LinkedHashSet": "Set Collection Iterable HashSet", "TreeSet": "SortedSet Set Collection Iterable",
-	"LinkedHashMap": "Map HashMap AbstractMap", "TreeMap": "SortedMap Map AbstractMap",
+	"LinkedHashSet": "Set Collection Iterable", "TreeSet": "SortedSet Set Collection Iterable",
+	"LinkedHashMap": "Map AbstractMap", "TreeMap": "SortedMap Map AbstractMap",
 	"Date": "Comparable", "GregorianCalendar": "Calendar Comparable",
 	"Closure": "Runnable GroovyObject", "SimpleDateFormat": "DateFormat", "DecimalFormat": "NumberFormat",
+}
+
+// others are the classes that make what another class makes: the ways in which
+// they differ, such as locks, do not show where handlers run one by one.
+var others = map[string]string{
+	"LinkedList": "ArrayList", "Stack": "ArrayList", "Vector": "ArrayList", "ArrayDeque": "ArrayList", "Queue": "ArrayList", "Deque": "ArrayList",
+	"CopyOnWriteArrayList": "ArrayList", "ConcurrentLinkedQueue": "ArrayList", "ConcurrentLinkedDeque": "ArrayList",
+	"LinkedBlockingQueue": "ArrayList", "LinkedBlockingDeque": "ArrayList",
+	"HashSet": "LinkedHashSet", "CopyOnWriteArraySet": "LinkedHashSet", "ConcurrentSkipListSet": "TreeSet",
+	"HashMap": "LinkedHashMap", "ConcurrentHashMap": "LinkedHashMap", "ConcurrentMap": "LinkedHashMap", "Hashtable": "LinkedHashMap", "Expando": "LinkedHashMap",
+	"ConcurrentSkipListMap": "TreeMap", "StringBuffer": "StringBuilder", "StringWriter": "StringBuilder",
+}
+
+// Made is the class of what a constructor makes.
+func Made(class string) string {
+	if c := others[class]; c != "" {
+		return c
+	}
+	return class
 }
 
 // InstanceOf reports whether v is of a class or implements it; null is of
@@ -209,13 +229,16 @@ func InstanceOf(v Value, typ string) bool {
 		return t.Is(typ)
 	}
 	class := ClassOf(v)
-	if typ == "Object" || typ == class || boxes[typ] == class {
+	if typ == "Object" || Made(typ) == class || boxes[typ] == class {
 		return true
 	}
 	for _, s := range strings.Fields(supers[class]) {
 		if s == typ {
 			return true
 		}
+	}
+	if _, ok := v.(Mapped); ok {
+		return typ == "Map"
 	}
 	l, ok := v.(*List)
 	return ok && l.Kind == Array && strings.HasSuffix(typ, "[]")

@@ -75,6 +75,14 @@ type Valued interface {
 	Plain() (Value, bool)
 }
 
+// Mapped is an Object that is a map to the code which holds it, such as the
+// settings of an app: it can be looped over, and copied.
+type Mapped interface {
+	Object
+	// Map is what it holds.
+	Map() *Map
+}
+
 // Classed is a value of a class of the library that only a part of it knows.
 type Classed interface {
 	// ClassName is its class, without package.

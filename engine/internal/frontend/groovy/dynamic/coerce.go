@@ -238,10 +238,10 @@ func convertCollection(w data.World, v data.Value, typ string) (data.Value, bool
 			return nil, false
 		}
 	}
-	switch typ {
-	case "List", "ArrayList", "Collection", "LinkedList", "Iterable":
+	switch data.Made(typ) {
+	case "List", "ArrayList", "Collection", "Iterable":
 		return asList(w, v), true
-	case "Set", "HashSet", "LinkedHashSet":
+	case "Set", "LinkedHashSet":
 		return data.NewSet(Items(w, v)), true
 	case "SortedSet", "TreeSet":
 		s := data.NewSet(Items(w, v))

@@ -368,6 +368,8 @@ func Items(w data.World, v data.Value) []data.Value {
 			out[i] = e
 		}
 		return out
+	case data.Mapped:
+		return Items(w, v.Map())
 	case *pattern.Matcher:
 		return v.All(w)
 	case *data.Unknown:

@@ -81,7 +81,8 @@ func Suggested(in *Input) (data.Value, bool) {
 }
 
 // Installed is the Assign of an app's settings in a home: its pages then show
-// what people see who have made these settings.
+// what people see who have made these settings. What the home does not give has
+// its default value, as a hub fills it in when the page is shown.
 func Installed(h *home.Home, app *home.Install) Assign {
 	find := func(name string) data.Value {
 		for i := range h.Devices {
@@ -95,7 +96,10 @@ func Installed(h *home.Home, app *home.Install) Assign {
 		if s := Setting(app, in.Name); s != nil {
 			return in.given(s.Values, find)
 		}
-		return nil, false
+		if in.Default == nil || in.Hidden || in.Kind == Button || in.Kind == Other {
+			return nil, false
+		}
+		return in.given(in.byDefault(), find)
 	}
 }
 

@@ -23,20 +23,20 @@ func New(w data.World, class string, args []data.Value) data.Value {
 	if data.IsException(class) {
 		return newThrown(class, args)
 	}
-	switch class {
-	case "ArrayList", "LinkedList", "Stack", "Vector", "ArrayDeque", "CopyOnWriteArrayList", "ConcurrentLinkedQueue":
+	switch data.Made(class) {
+	case "ArrayList":
 		return data.NewList(slices.Clone(collectionArg(w, args))...)
-	case "HashSet", "LinkedHashSet":
+	case "LinkedHashSet":
 		return data.NewSet(collectionArg(w, args))
 	case "TreeSet":
 		s := data.NewSet(collectionArg(w, args))
 		s.Kind = data.SortedSet
 		return s.Settle()
-	case "HashMap", "LinkedHashMap", "ConcurrentHashMap", "Hashtable", "Expando":
+	case "LinkedHashMap":
 		return newMap(args, false)
 	case "TreeMap":
 		return newMap(args, true)
-	case "StringBuilder", "StringBuffer", "StringWriter":
+	case "StringBuilder":
 		return newBuffer(args)
 	case "Object":
 		return data.NewMap()
@@ -145,8 +145,11 @@ func collectionArg(w data.World, args []data.Value) []data.Value {
 func newMap(args []data.Value, sorted bool) data.Value {
 	m := &data.Map{Sorted: sorted}
 	if len(args) > 0 {
-		if from, ok := args[0].(*data.Map); ok {
+		switch from := args[0].(type) {
+		case *data.Map:
 			data.PutAll(m, from)
+		case data.Mapped:
+			data.PutAll(m, from.Map())
 		}
 	}
 	return m

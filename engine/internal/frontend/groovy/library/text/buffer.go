@@ -12,7 +12,7 @@ func OfBuffers() dynamic.Members {
 		b.Append(data.Text(a[0]))
 		return b
 	})
-	dynamic.Alias(ms, "append", "leftShift")
+	dynamic.Alias(ms, "append", "leftShift", "write")
 	dynamic.Def(ms, "setLength", 1, 1, func(w data.World, b *data.Buffer, a []data.Value) data.Value {
 		b.Text = data.Slice(b.Text, 0, min(int(data.IntValue(a[0])), data.TextLength(b.Text)))
 		return nil

@@ -22,7 +22,7 @@ func (s *saved) Class() string { return "StateMap" }
 func (s *saved) Key() string { return "state" }
 
 // Text is how state appears in texts.
-func (s *saved) Text() string { return data.Text(s.snapshot()) }
+func (s *saved) Text() string { return data.Text(s.Map()) }
 
 // Get reads a value.
 func (s *saved) Get(_ data.World, name string) (data.Value, bool) {
@@ -77,7 +77,7 @@ func (s *saved) Call(w data.World, name string, args []data.Value) (data.Value, 
 	case (name == "putAll" || name == "leftShift") && len(args) == 1:
 		return s, s.putAll(w, args[0])
 	}
-	return dynamic.Method(w, s.snapshot(), name, args), true
+	return dynamic.Method(w, s.Map(), name, args), true
 }
 
 func (s *saved) putAll(w data.World, v data.Value) bool {
@@ -100,9 +100,9 @@ func (s *saved) replace(v data.Value) {
 	s.putAll(h.World(), v)
 }
 
-// snapshot is the store as a map; lists and maps in it are those that the code
+// Map is the store as a map; lists and maps in it are those that the code
 // holds.
-func (s *saved) snapshot() *data.Map {
+func (s *saved) Map() *data.Map {
 	m := data.NewMap()
 	for _, name := range s.h.Present(s.h.App.State) {
 		v, _ := s.Get(s.h.World(), name)

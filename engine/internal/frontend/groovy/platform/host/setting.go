@@ -48,7 +48,7 @@ func (s *settingsMap) Class() string { return "Map" }
 func (s *settingsMap) Key() string { return "settings" }
 
 // Text is how it appears in texts.
-func (s *settingsMap) Text() string { return data.Text(s.snapshot()) }
+func (s *settingsMap) Text() string { return data.Text(s.Map()) }
 
 // Get reads a setting.
 func (s *settingsMap) Get(_ data.World, name string) (data.Value, bool) {
@@ -66,10 +66,11 @@ func (s *settingsMap) Call(w data.World, name string, args []data.Value) (data.V
 	if (name == "get" || name == "getAt") && len(args) == 1 {
 		return s.Get(w, data.Text(args[0]))
 	}
-	return dynamic.Method(w, s.snapshot(), name, args), true
+	return dynamic.Method(w, s.Map(), name, args), true
 }
 
-func (s *settingsMap) snapshot() *data.Map {
+// Map is the settings that have a value.
+func (s *settingsMap) Map() *data.Map {
 	m := data.NewMap()
 	for i := range s.h.App.Settings {
 		name := s.h.App.Settings[i].Name
