@@ -4,6 +4,7 @@ import (
 	"crosscheck/engine/internal/analysis"
 	"crosscheck/engine/internal/exploration"
 	"crosscheck/engine/internal/explore"
+	"crosscheck/engine/internal/ts"
 )
 
 // Check explores a program, then analyses what was explored.
@@ -35,7 +36,12 @@ func (c *Check) Step(budget int) bool {
 		if !c.stopped && c.early != nil && c.early.step(budget) {
 			return false
 		}
-		if c.X.Advance(budget) {
+		before := ts.WorkOf(c.X.System)
+		done := c.X.Advance(budget)
+		if c.early != nil {
+			c.early.worked(before)
+		}
+		if done {
 			c.analyse()
 		}
 		return false

@@ -13,16 +13,16 @@ import (
 
 // early finds things while a search is under way: the part explored so far is
 // analysed each time it has grown several times over, so that all of these
-// analyses together cost less than the last one. A search in depth is also
-// preceded by one of the nearest states, breadth first.
+// analyses together cost less than the last one. A search in depth is preceded
+// by one of the nearest states, breadth first.
 type early struct {
 	x     *exploration.Exploration
 	now   func() float64
-	near  *exploration.Exploration // the nearest states; nil: not begun, or x goes by distance itself
-	began bool                     // with the nearest states, or they are not asked for
-	ended bool                     // with them
+	near  *exploration.Exploration // the nearest states, under way; nil: not, or not any more
 	look  *analysis.Pass           // under way; nil: none
-	due   int                      // states of the search under way with which the next look begins
+	due   int                      // with so many states the next look begins,
+	toil  int64                    // or with so much work of the system
+	work  int64                    // of the search under way so far
 	found []sighting
 }
 
@@ -33,27 +33,32 @@ type sighting struct {
 }
 
 const (
-	// firstLook is with how many states the first look begins, and growth how
-	// many times as many there are at the next.
-	firstLook = 16
+	// firstLook is with how many states the first look begins, or with how much
+	// work of the system; growth is how many times as much there is of either at
+	// the next.
+	firstLook = 64
+	firstWork = 1 << 16
 	growth    = 4
-	// nearest is how many of the nearest states are looked at before depth, and
-	// easy and easyWork up to how many transitions and how much work of the
-	// system a search is through so soon that this would only delay it.
-	nearest  = 2_000
-	easy     = 1_000
-	easyWork = 1 << 18
+	// nearest is how many of the nearest states are looked at before depth.
+	nearest = 2_000
+	// easy is how many transitions there are in a search that is through so soon
+	// that its own analysis is early.
+	easy = 1_000
 )
 
 // newEarly goes on from where x has come to: what it found remains found.
 func newEarly(x *exploration.Exploration, now func() float64) *early {
-	deep := x.Algorithm.Recommended && x.Period == nil && x.Spent == 0
-	l := &early{x: x, now: now, began: !deep, ended: !deep, due: firstLook}
-	if x.Spent > 0 {
-		l.due = growth * x.Graph().Len()
-	}
+	l := &early{x: x, now: now, due: firstLook, toil: firstWork}
 	for _, f := range x.Findings {
 		l.found = append(l.found, sighting{f, x.Graph()})
+	}
+	if x.Search.Stats().Executed > 0 {
+		l.due = growth * x.Graph().Len()
+	} else if reading := subject.ReadingOf(x.Options.Time); x.Algorithm.Recommended && reading.Reference() != x.Algorithm.Name {
+		row, _ := reading.Find(reading.Reference())
+		o := x.Options
+		o.Limits, o.Log = explore.Limits{States: nearest, Bytes: o.Bytes}, 0
+		l.near = exploration.New(x.Subject, row, &o, now)
 	}
 	return l
 }
@@ -61,55 +66,50 @@ func newEarly(x *exploration.Exploration, now func() float64) *early {
 // step does a piece of work, if there is any to do before the search goes on.
 func (l *early) step(budget int) (worked bool) {
 	begun := l.now()
+	defer func() { l.x.Charge(l.now() - begun) }()
 	switch {
 	case l.x.Late():
 		l.cut()
-		l.began, l.ended = true, true
-		return false
+		l.near = nil
 	case l.look != nil:
 		l.goOn(budget)
-	case !l.began:
-		l.begin()
-	case !l.ended:
+		return true
+	case l.near != nil:
 		l.explore(budget)
-	default:
-		l.watch(l.x)
+		return true
 	}
-	l.x.Charge(l.now() - begun)
-	return l.look != nil || l.began && !l.ended
-}
-
-// begin begins the search of the nearest states once the other one is not
-// easy.
-func (l *early) begin() {
-	stats := l.x.Search.Stats()
-	if stats.Transitions < easy && ts.WorkOf(l.x.System) < easyWork {
-		return
-	}
-	row, _ := subject.ReadingOf(l.x.Options.Time).Find(subject.ReadingOf(l.x.Options.Time).Reference())
-	o := l.x.Options
-	o.Limits = explore.Limits{States: nearest, Bytes: o.Bytes}
-	o.Log = 0
-	l.near, l.began = exploration.New(l.x.Subject, row, &o, l.now), true
+	return l.watch(l.x)
 }
 
 // explore goes on with the nearest states.
 func (l *early) explore(budget int) {
-	if !l.near.Advance(budget) {
+	before := ts.WorkOf(l.x.System)
+	done := l.near.Advance(budget)
+	l.worked(before)
+	switch hard := l.near.Search.Stats().Transitions > easy || l.work > firstWork; {
+	case !done:
 		l.watch(l.near)
-		return
+	case hard:
+		l.look = l.near.Analysis(0)
+		fallthrough
+	default:
+		l.near, l.work = nil, 0
+		l.due, l.toil = 2*nearest, max(l.toil, growth*firstWork)
 	}
-	l.ended, l.due = true, 2*nearest
-	l.look = l.near.Analysis(0)
 }
 
+// worked adds what the system worked since before.
+func (l *early) worked(before int64) { l.work += ts.WorkOf(l.x.System) - before }
+
 // watch begins a look at what a search explored if it has grown enough.
-func (l *early) watch(x *exploration.Exploration) {
-	if x.Search.Stats().States < l.due {
-		return
+func (l *early) watch(x *exploration.Exploration) (begun bool) {
+	stats := x.Search.Stats()
+	if l.work < l.toil && (stats.States < l.due || stats.Transitions < easy) {
+		return false
 	}
-	l.due *= growth
+	l.due, l.toil = max(l.due, growth*stats.States), max(l.toil, growth*l.work)
 	l.look = x.Analysis(0)
+	return true
 }
 
 // goOn goes on with a look.

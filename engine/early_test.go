@@ -1,0 +1,69 @@
+package engine_test
+
+import (
+	"testing"
+
+	"crosscheck/engine/protocol"
+)
+
+// lit is lights with something that goes wrong two events from the start.
+const lit = lights + "never \"both\": on[0] && on[1];\n"
+
+// progress is the last reply if that is one.
+func (h *host) progress() *protocol.Progress {
+	if len(h.replies) == 0 {
+		return nil
+	}
+	return h.last().Progress
+}
+
+// untilFound works until a progress message has findings.
+func (h *host) untilFound() *protocol.Progress {
+	h.t.Helper()
+	for h.session.Step(1 << 10) {
+		if p := h.progress(); p != nil && len(p.Findings) > 0 {
+			return p
+		}
+	}
+	h.t.Fatal("nothing was told before the end")
+	return nil
+}
+
+func TestFindingsAreToldWhileTheSearchGoesOn(t *testing.T) {
+	for _, algorithm := range []string{"", "full"} {
+		h := newHost(t)
+		h.send(check(1, lit, protocol.Options{Algorithm: algorithm}))
+		p := h.untilFound()
+		if f := p.Findings[0]; f.Name != "both" || !f.Replayed || len(f.Run) != 2 {
+			t.Errorf("%q: told %+v", algorithm, f)
+		}
+		for h.replies = nil; h.session.Step(1 << 12); {
+			if p := h.progress(); p != nil && len(p.Findings) > 0 {
+				t.Fatalf("%q: told again: %+v", algorithm, p.Findings)
+			}
+		}
+		if r := h.last().Check; r == nil || r.Outcome != "complete" || len(r.Findings) != 1 {
+			t.Errorf("%q: in the end %+v", algorithm, r)
+		}
+	}
+}
+
+func TestStopAndLimitsKeepWhatWasFound(t *testing.T) {
+	h := newHost(t)
+	h.send(check(1, lit, protocol.Options{}))
+	h.untilFound()
+	h.session.Stop()
+	r := h.last().Check
+	if r == nil || r.Outcome != "stopped" || len(r.Findings) != 1 || r.Findings[0].Name != "both" {
+		t.Fatalf("after Stop %+v", r)
+	}
+	h = newHost(t)
+	h.ticking(0.001)
+	h.send(check(1, lit, protocol.Options{Algorithm: "full", MaxSeconds: 0.4}))
+	h.untilFound()
+	for h.session.Step(1 << 12) {
+	}
+	if r := h.last().Check; r == nil || r.Limit != "time" || len(r.Findings) != 1 {
+		t.Errorf("after the limit on time %s %s: %v", r.Outcome, r.Limit, r.Findings)
+	}
+}
