@@ -23,6 +23,8 @@ device heater: thermostat "the heater" { heatingSetpoint: 60..80 = 68; }
 device knob: button "the knob";
 device screen: notification "the screen";
 device speaker: musicPlayer "the speaker";
+device shade: windowShade "the shade" by hand;
+device remote: pushableButton, holdableButton, releasableButton "the remote";
 `
 
 const inputs = `
@@ -40,6 +42,8 @@ preferences { section("All") {
   input "knob", "capability.button"
   input "screen", "capability.notification"
   input "speaker", "capability.musicPlayer"
+  input "shade", "capability.windowShade"
+  input "remote", "capability.pushableButton"
   input "absent", "capability.switch", required: false
   input "minutes", "number"
   input "limit", "decimal"
@@ -53,7 +57,7 @@ preferences { section("All") {
 const installed = `
 install A from "a.groovy" {
   motion1 = motion1; lamp = lamp; lamps = lamp, lamp2; dimmer = dimmer; bulb = bulb; door = door; lock1 = lock1;
-  people = ann, bob; meter = meter; heater = heater; knob = knob; screen = screen; speaker = speaker;
+  people = ann, bob; meter = meter; heater = heater; knob = knob; screen = screen; speaker = speaker; shade = shade; remote = remote;
   minutes = 5; limit = 69.5; words = "hello"; spoken = true; quiet = Night; start = "22:00";
 }
 `
@@ -118,6 +122,9 @@ func TestDevicesAsAppsSeeThem(t *testing.T) {
 		{"an attribute of other devices is null", onMotion("if (lamp.currentValue('level') == null) lamp.on()"), moved, []string{"lamp.switch=on"}},
 		{"one that is not modelled may be anything", onMotion("if (lamp.currentValue('mood') == 'good') lamp.on()"), moved, []string{moved, "lamp.switch=on"}},
 		{"the name of a command may be computed", onMotion("def c = 'o' + 'n'; lamp.\"$c\"()"), moved, []string{"lamp.switch=on"}},
+		{"a shade has a position", onMotion("if (shade.currentPosition == 0 && shade.currentValue('switch') == 'off' && shade.hasAttribute('position')) shade.setPosition(30)"), moved, []string{"shade.windowShade=partiallyOpen"}},
+		{"which is 0, 100 or between", onMotion("shade.setLevel(100); def a = shade.currentPosition; shade.setPosition('1'); def b = shade.currentLevel; shade.setPosition(0); sendPush(\"$a $b ${shade.currentPosition}\")"), moved, []string{"100 50 0"}},
+		{"a shade is on and off", onMotion("shade.on(); if (shade.currentSwitch == 'on') sendPush(shade.currentWindowShade)"), moved, []string{"shade.windowShade=open; open"}},
 		{"a device that is not set is null", onMotion("absent?.on(); if (!absent) lamp.on()"), moved, []string{"lamp.switch=on"}},
 		{"the past is a choice", onMotion("if (lamp.eventsSince(new Date())) lamp.on()"), moved, []string{moved, "lamp.switch=on"}},
 	})

@@ -91,7 +91,7 @@ func (l *apps) Join(p *ir.Program, h *home.Home, installs []*home.Install, opt f
 	l.problems = nil
 	var list []*model.App
 	for _, in := range installs {
-		read := l.with(l.app(in.File), setup.Installed(h, in))
+		read := l.with(l.app(in.File), h, in)
 		l.problems = append(l.problems, form.Check(read.setup, h, h.Modes, in)...)
 		list = append(list, describe(read, in, h))
 	}

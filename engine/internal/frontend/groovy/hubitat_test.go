@@ -81,3 +81,63 @@ def go(evt) { sendPush("$minutes $always $word $words $odd $never") }
 		}
 	}
 }
+
+// guessedFor is an app alone in the home that is guessed for it.
+func guessedFor(t *testing.T, code string) (home string, problems string, y *player) {
+	t.Helper()
+	set := files("a.groovy", code)
+	p, list := lower(t, set, "any-time")
+	return set.Files[1].Text, written(set, list), newPlayer(t, p)
+}
+
+func TestGuessedHomesOfHubitatApps(t *testing.T) {
+	const remote = header + `
+preferences { section { input "remote", "capability.pushableButton"; input "lamp", "capability.switch" } }
+def installed() { subscribe(remote, "pushed", a); subscribe(remote, "held", b); subscribe(app, c) }
+def a(evt) { lamp.on() }
+def b(evt) { lamp.off() }
+def c(evt) { if (evt.value == "touch") lamp.on() }
+`
+	home, problems, y := guessedFor(t, remote)
+	if want := "device remote: pushableButton, holdableButton in house"; !strings.Contains(home, want) || strings.Contains(problems, "held") {
+		t.Errorf("no %q in\n%s%s", want, home, problems)
+	}
+	if strings.Contains(home, "mode:") {
+		t.Errorf("a touch makes a mode:\n%s", home)
+	}
+	if got := y.texts("remote.pushed=1", "remote.held=2"); !slices.Equal(got, []string{""}) {
+		t.Errorf("pushed and held: %q", got)
+	}
+
+	const perMode = header + `
+preferences { section {
+  input "motion1", "capability.motionSensor"
+  input "lamp", "capability.switchLevel"
+  location.modes.each { input "level${it.id}", "number", title: "In $it", defaultValue: it.id * 10 }
+} }
+def installed() { subscribe(motion1, "motion.active", go) }
+def go(evt) { lamp.setLevel(settings["level${location.currentMode.id}"]); sendPush("${settings["level2"]}") }
+`
+	_, _, y = guessedFor(t, perMode)
+	if got := y.texts("hall.motion=active"); !slices.Equal(got, []string{"hall.motion=active; dimmer.switch=on; dimmer.level=10; 20"}) {
+		t.Errorf("a level for each mode: %q", got)
+	}
+
+	const service = header + `
+preferences { section { input "lamp", "capability.switch" } }
+mappings {
+  if (!params.token) { path("/no") { action: [GET: "no"] } }
+  else { path("/lamp/:what") { action: [PUT: "set", GET: "get"] } }
+}
+def installed() {}
+def no() { httpError(403, "no") }
+def set() { if (params.what == "on") lamp.on(); if (request.JSON?.night) lamp.off() }
+def get() { lamp.currentSwitch }
+`
+	_, _, y = guessedFor(t, service)
+	for event, want := range map[string]string{"A GET /no": "", "A PUT /lamp/:what": "lamp.switch=on", "A GET /lamp/:what": ""} {
+		if got := y.texts(event); !slices.Contains(got, want) {
+			t.Errorf("%s: %q, want %q among them", event, got, want)
+		}
+	}
+}

@@ -11,6 +11,7 @@ import (
 	"crosscheck/engine/internal/frontend/groovy/script"
 	"crosscheck/engine/internal/frontend/groovy/setup"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
+	"crosscheck/engine/internal/home"
 	"crosscheck/engine/internal/source"
 )
 
@@ -71,10 +72,10 @@ func (l *apps) read(a *app, trees []*syntax.File) {
 	}
 }
 
-// with is an app with its pages as they are for given settings.
-func (l *apps) with(a *app, assign setup.Assign) *app {
+// with is an app with its pages as they are for the settings of a home.
+func (l *apps) with(a *app, h *home.Home, in *home.Install) *app {
 	read := *a
-	read.setup = setup.Read(l.compiled(a.tree), setup.Options{Tree: a.tree, Assign: assign, Installed: true})
+	read.setup = setup.Read(l.compiled(a.tree), setup.Options{Tree: a.tree, Assign: setup.Installed(h, in), Installed: true, Modes: h.Modes})
 	read.setup.File = a.name
 	return &read
 }

@@ -111,7 +111,7 @@ func (c *toucher) device(d *model.Device) {
 	}
 	translated := c.m.Computed
 	for name := range host.Translations {
-		translated = translated || c.says(name)
+		translated = translated || d.Command(name) == nil && c.says(name)
 	}
 	for i := range d.Commands {
 		cmd := &d.Commands[i]

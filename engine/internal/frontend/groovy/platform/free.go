@@ -14,13 +14,18 @@ func (j *Joining) freeFeeds() {
 	for _, a := range j.Apps {
 		for _, s := range a.Wanted {
 			d := j.ByName[s.Source]
-			if d == nil || model.Modelled(s.Name) || model.ButtonNames[s.Name] != "" || d.Attribute(s.Name) != nil || seen[s.Source+"."+s.Name] {
+			if d == nil || model.Modelled(s.Name) || model.ButtonNames[s.Name] != "" || tells(d, s.Name) || seen[s.Source+"."+s.Name] {
 				continue
 			}
 			seen[s.Source+"."+s.Name] = true
 			j.freeFeed(d, s.Name)
 		}
 	}
+}
+
+func tells(d *model.Device, name string) bool {
+	a, _ := d.Told(name)
+	return a != nil
 }
 
 func (j *Joining) freeFeed(d *model.Device, name string) {

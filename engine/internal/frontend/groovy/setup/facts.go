@@ -107,7 +107,10 @@ func (g *gatherer) subscription(args []syntax.Expr) {
 		return
 	}
 	attribute, handler := "mode", word(args[len(args)-1])
-	if len(args) > 2 {
+	switch {
+	case word(args[0]) == "app":
+		attribute = touch
+	case len(args) > 2:
 		attribute = attributeIn(args[1])
 	}
 	if word(args[0]) == "location" {
@@ -118,6 +121,10 @@ func (g *gatherer) subscription(args []syntax.Expr) {
 	g.awaits = append(g.awaits, g.device(namesIn(args[0])))
 	g.handlers[handler] = append(g.handlers[handler], attribute)
 }
+
+// touch is what a handler of a touch of the app waits for, and the value of its
+// event.
+const touch = "touch"
 
 // everything stands for an attribute whose name is computed.
 const everything = "*"
@@ -220,7 +227,7 @@ func (g *gatherer) call(n *syntax.Call) {
 func (g *gatherer) mode(x syntax.Expr) {
 	switch x := x.(type) {
 	case *syntax.Text:
-		if x.Value != "" {
+		if x.Value != "" && !(x.Value == touch && g.waitsFor(touch)) {
 			g.UsesMode = true
 			g.Modes = append(g.Modes, x.Value)
 		}

@@ -30,7 +30,10 @@ func (h host) Variable(name string) (data.Value, bool) {
 	if v, ok := rd.settings.Get(name); ok {
 		return v, true
 	}
-	if v, ok := surroundings(name); ok || h.r.methods[name] != nil {
+	if name == "params" && rd.open == nil { // the page of a web service may depend on who asks
+		return &data.Unknown{What: "what the web request says"}, true
+	}
+	if v, ok := h.r.surroundings(name); ok || h.r.methods[name] != nil {
 		return v, ok
 	}
 	return h.property(name), true
@@ -44,8 +47,10 @@ func (h host) property(name string) data.Value {
 		if h.r.methods[getter] != nil {
 			return h.r.script.Call(h, getter)
 		}
-		if row := hub.Lookup(getter); row != nil && answers[row.Does] != nil {
-			return answers[row.Does](newCall(nil, h.r.round.at))
+		if row := hub.Lookup(getter); row != nil {
+			if v, ok := h.r.answer(row, newCall(nil, h.r.round.at)); ok {
+				return v
+			}
 		}
 	}
 	return nil
@@ -101,10 +106,22 @@ func (h host) Call(name string, args []data.Value, at source.Span) (data.Value, 
 	c := newCall(args, at)
 	if declare := declarations[row.Does]; declare != nil {
 		declare(h.r, c)
-	} else if answer := answers[row.Does]; answer != nil {
+		return nil, true
+	}
+	v, _ := h.r.answer(row, c)
+	return v, true
+}
+
+// answer is what a function answers that pages can work with. False: it has no
+// effect here and yields null.
+func (r *reader) answer(row *hub.Call, c *call) (data.Value, bool) {
+	if row.Does == hub.Location {
+		return r.location(), true
+	}
+	if answer := answers[row.Does]; answer != nil {
 		return answer(c), true
 	}
-	return nil, true
+	return nil, false
 }
 
 // call is the arguments of a call, sorted.

@@ -1,6 +1,7 @@
 package setup
 
 import (
+	"slices"
 	"strings"
 
 	"crosscheck/engine/internal/diag"
@@ -25,6 +26,8 @@ type Options struct {
 	// Once executes every page once, in the order of the text, and follows no
 	// links between pages.
 	Once bool
+	// Modes are those of the home, UsualModes without one.
+	Modes []string
 	// Variable, where it is not nil, answers for names before Read does:
 	// location, app.
 	Variable func(name string) (data.Value, bool)
@@ -91,7 +94,7 @@ func Read(s script.Script, opt Options) *App {
 	shown := r.round.shown
 	if !opt.Once {
 		r.last = true
-		r.execute(settings)
+		app.answerAlso(r.execute(settings).Mappings)
 	}
 	r.round = &round{app: app, reported: map[string]bool{}}
 	r.hidden(app, shown)
@@ -104,6 +107,22 @@ func Read(s script.Script, opt Options) *App {
 	}
 	app.Problems.Sort()
 	return app
+}
+
+// answerAlso adds the paths that an app answers when its choices fall otherwise.
+func (a *App) answerAlso(list []Mapping) {
+	for _, m := range list {
+		at := slices.IndexFunc(a.Mappings, func(have Mapping) bool { return have.Path == m.Path })
+		if at < 0 {
+			a.Mappings = append(a.Mappings, m)
+			continue
+		}
+		for _, action := range m.Actions {
+			if have := &a.Mappings[at]; !slices.Contains(have.Actions, action) {
+				have.Actions = append(have.Actions, action)
+			}
+		}
+	}
 }
 
 // execute runs everything once. Settings keep their values.

@@ -54,10 +54,10 @@ var queries = map[string]string{
 }
 
 // surroundings are what pages see of the platform.
-func surroundings(name string) (data.Value, bool) {
+func (r *reader) surroundings(name string) (data.Value, bool) {
 	switch name {
 	case "location":
-		return location(), true
+		return r.location(), true
 	case "app":
 		return &stub{"app", "this app", map[string]data.Value{
 			"id": "1", "label": "this app", "name": "this app", "installationState": "COMPLETE",
@@ -75,21 +75,25 @@ func surroundings(name string) (data.Value, bool) {
 }
 
 // location is the home as pages see it.
-func location() *stub {
+func (r *reader) location() *stub {
 	var phrases []data.Value
 	for _, label := range []string{"Good Morning!", "Good Night!", "Goodbye!", "I'm Back!"} {
 		phrases = append(phrases, data.MapOf("id", label, "label", label))
 	}
 	var modes []data.Value
-	for _, name := range UsualModes {
-		modes = append(modes, &stub{"mode", name, map[string]data.Value{"id": name, "name": name}})
+	names := r.opt.Modes
+	if len(names) == 0 {
+		names = UsualModes
+	}
+	for i, name := range names {
+		modes = append(modes, &stub{"mode", name, map[string]data.Value{"id": int64(i + 1), "name": name}})
 	}
 	hub := &stub{"hub", "the hub", map[string]data.Value{
 		"id": "1", "name": "the hub", "localIP": "192.0.2.1", "firmwareVersionString": "1.0.0", "type": "PHYSICAL",
 	}}
 	routines := &stub{"helloHome", "routines", map[string]data.Value{"phrases": data.NewList(phrases...)}}
 	return &stub{"location", "the home", map[string]data.Value{
-		"id": "1", "name": "the home", "mode": UsualModes[0], "currentMode": modes[0], "modes": data.NewList(modes...),
+		"id": "1", "name": "the home", "mode": names[0], "currentMode": modes[0], "modes": data.NewList(modes...),
 		"helloHome": routines, "contactBookEnabled": false, "temperatureScale": "F", "hub": hub, "hubs": data.NewList(hub),
 		"zipCode": "92617", "hsmStatus": "disarmed",
 	}}
@@ -143,7 +147,6 @@ var answers = map[hub.Does]func(*call) data.Value{
 	hub.Rooms:            none,
 	hub.ListFiles:        none,
 	hub.GetVariables:     nothing,
-	hub.Location:         func(*call) data.Value { return location() },
 }
 
 func theTime(*call) data.Value { return &data.Unknown{What: "the time"} }

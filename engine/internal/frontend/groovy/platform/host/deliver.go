@@ -52,7 +52,12 @@ func (o *occurrence) fromDevice(s model.Subscription, f *model.Feed, x int32) bo
 			return true
 		}
 	}
-	return f.Device.Attribute(s.Name) == f.Attribute
+	a, told := f.Device.Told(s.Name)
+	if a != f.Attribute {
+		return false
+	}
+	o.value = told(x)
+	return true
 }
 
 // Deliver runs the handler of a subscription for an event.

@@ -67,7 +67,7 @@ func (h *Host) subscribeTo(from data.Value, name, handler string) {
 }
 
 func (h *Host) subscribeDevice(d *model.Device, name, only, handler string) {
-	a := d.Attribute(name)
+	a, _ := d.Told(name)
 	if _, button := model.ButtonNames[name]; button && a == nil {
 		a = d.Attribute("button")
 		if a != nil {
@@ -84,7 +84,7 @@ func (h *Host) subscribeDevice(d *model.Device, name, only, handler string) {
 		return
 	}
 	if only != "" {
-		if _, ok := a.Number(only); !ok {
+		if a.Name != "button" && !d.Tells(name, only) {
 			h.Tell(d.Called()+"."+a.Name+" is never `"+only+"`", "the handler never runs for it")
 			return
 		}

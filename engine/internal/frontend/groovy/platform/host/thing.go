@@ -61,6 +61,12 @@ func (t *thing) Get(w data.World, name string) (data.Value, bool) {
 	return t.property(name)
 }
 
+// has reports whether the device tells something of a name.
+func (t *thing) has(name string) bool {
+	a, _ := t.Told(name)
+	return a != nil
+}
+
 // property reads currentSwitch, switchState, and the like.
 func (t *thing) property(name string) (data.Value, bool) {
 	if rest, ok := strings.CutPrefix(name, "current"); ok && rest != "" {
@@ -71,10 +77,10 @@ func (t *thing) property(name string) (data.Value, bool) {
 	if rest, ok := strings.CutPrefix(name, "latest"); ok && rest != "" && rest != "State" && rest != "Value" {
 		return t.current(model.Uncapital(rest)), true
 	}
-	if rest, ok := strings.CutSuffix(name, "State"); ok && t.Attribute(rest) != nil {
+	if rest, ok := strings.CutSuffix(name, "State"); ok && t.has(rest) {
 		return t.state(rest), true
 	}
-	if t.Attribute(name) != nil {
+	if t.has(name) {
 		return t.current(name), true
 	}
 	t.h.Tell("devices have no property `"+name+"` here", "it is taken to be null")
@@ -99,7 +105,7 @@ func (t *thing) measured(name string) data.Value {
 	if button := strings.TrimPrefix(name, "numberOf"); button == "Buttons" || button == "numButtons" {
 		return int32(1)
 	}
-	a := t.Attribute(name)
+	a, told := t.Told(name)
 	switch {
 	case a == nil && model.Modelled(name):
 		t.h.Tell(t.Called()+" has no attribute `"+name+"`", "reading it gives null")
@@ -110,7 +116,7 @@ func (t *thing) measured(name string) data.Value {
 	case a.V == ir.NoVar:
 		return nil
 	}
-	return a.Value(t.h.Env.Load(a.V, 0))
+	return told(t.h.Env.Load(a.V, 0))
 }
 
 func (t *thing) id() string { return model.Decimal(t.Number) }
@@ -182,7 +188,7 @@ func (t *thing) query(name string, args []data.Value) (data.Value, bool) {
 	case "hasCommand":
 		return t.Device.Command(arg) != nil || arg == "refresh", true
 	case "hasAttribute":
-		return t.Attribute(arg) != nil, true
+		return t.has(arg), true
 	case "events", "eventsSince", "eventsBetween":
 		return t.history("", "the past events of "+t.Called()), true
 	case "statesSince", "statesBetween":

@@ -120,6 +120,54 @@ var aliases = map[string]string{
 	"fanMode": "thermostatFanMode",
 }
 
+// view is an attribute that follows from another one, whose values it tells
+// otherwise.
+type view struct {
+	of     string
+	values map[string]data.Value
+}
+
+// views are what a shade tells of itself: how far it is open in percent, and
+// whether it is on, as if it were a lamp.
+var views = map[string]view{
+	"position": {"windowShade", map[string]data.Value{"closed": int32(0), "partiallyOpen": int32(50), "open": int32(100)}},
+	"level":    {"windowShade", map[string]data.Value{"closed": int32(0), "partiallyOpen": int32(50), "open": int32(100)}},
+	"switch":   {"windowShade", map[string]data.Value{"closed": "off", "partiallyOpen": "on", "open": "on"}},
+}
+
+// tells reports whether some value of an attribute, as it is told, is text.
+func (a *Attribute) tells(told func(x int32) data.Value, text string) bool {
+	for x := a.Domain.Lo; x <= a.Domain.Hi; x++ {
+		if Plain(data.Text(told(x))) == Plain(text) {
+			return true
+		}
+	}
+	return false
+}
+
+// Tells reports whether what an app calls by a name may ever be a value.
+func (d *Device) Tells(name, text string) bool {
+	a, told := d.Told(name)
+	if a == nil || a.Domain.Kind == value.Dynamic {
+		return a != nil
+	}
+	_, known := a.Number(text)
+	return known && d.Attribute(name) == a || a.tells(told, text)
+}
+
+// Told is the attribute that tells what an app calls by a name, and how its
+// values are told there; nil without one.
+func (d *Device) Told(name string) (*Attribute, func(x int32) data.Value) {
+	if a := d.Attribute(name); a != nil {
+		return a, a.Value
+	}
+	v := views[name]
+	if a := d.Attribute(v.of); a != nil {
+		return a, func(x int32) data.Value { return v.values[a.Domain.Format(x)] }
+	}
+	return nil, nil
+}
+
 // newDevices describes the devices of a home.
 func (s *Model) newDevices() {
 	s.ByName = map[string]*Device{}

@@ -76,7 +76,8 @@ func (m *Model) Concerns(s Subscription, f *Feed) bool {
 	if f.Free() {
 		return s.Name == f.Attribute.Name
 	}
-	return f.Device.Attribute(s.Name) == f.Attribute
+	a, _ := f.Device.Told(s.Name)
+	return a == f.Attribute
 }
 
 // Only is the one value that a subscription is to.
@@ -84,7 +85,7 @@ func (m *Model) Only(s Subscription, f *Feed) (int32, bool) {
 	switch {
 	case f.Device != nil && f.Attribute.Name == "button" && ButtonNames[s.Name] != "":
 		return f.Attribute.Number(ButtonNames[s.Name])
-	case s.Value == "", f.Free():
+	case s.Value == "", f.Free(), f.Device != nil && f.Device.Attribute(s.Name) == nil:
 		return 0, false
 	case f.Device != nil:
 		return f.Attribute.Number(s.Value)

@@ -70,7 +70,7 @@ func (g *guess) writeDevice(b *strings.Builder, d *guessed) {
 
 // head is a device up to its attributes, and what people should know of it.
 func (d *guessed) head() (note, head string) {
-	head = "device " + d.Name + ": " + d.capability.Name
+	head = "device " + d.Name + ": " + strings.Join(append([]string{d.capability.Name}, d.besides()...), ", ")
 	if d.gives != capability.NoMedium {
 		head += " gives " + d.gives.String()
 	}

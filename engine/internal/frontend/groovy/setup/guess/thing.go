@@ -58,6 +58,25 @@ func thingOf(app *setup.App, in *setup.Input) *thing {
 	return &lamp
 }
 
+// buttons are the capabilities that remote controls have together, though apps
+// ask for one of them.
+var buttons = []string{"pushableButton", "holdableButton", "doubleTapableButton", "releasableButton"}
+
+// besides are what a remote control can do besides, and apps wait for.
+func (d *guessed) besides() []string {
+	var list []string
+	if !slices.Contains(buttons, d.capability.Name) {
+		return nil
+	}
+	for _, name := range buttons {
+		a := capability.Lookup(name).Attributes[0].Name
+		if name != d.capability.Name && slices.ContainsFunc(d.apps, func(app *setup.App) bool { return app.LooksAt(a, d.kind) }) {
+			list = append(list, name)
+		}
+	}
+	return list
+}
+
 // chooseMedia collects what the apps sense.
 func (g *guess) chooseMedia() {
 	for _, app := range g.apps {
