@@ -33,18 +33,21 @@ export function ExamplesDialog() {
         {failed && <p role="alert">{t.failed}</p>}
         {!groups && !failed && <p class="dim">{t.loading}</p>}
         {groups && shown.length === 0 && <p class="dim" role="status">{t.none}</p>}
-        {shown.map((group) => <Group key={group.topic} group={group} />)}
+        {shown.map((group) => <Group key={group.topic} group={group} searched={search.trim() !== ''} />)}
       </div>
     </Dialog>
   );
 }
 
-function Group({ group }: { group: ExampleGroup }) {
+/** A group of so many is folded until somebody opens it or searches. */
+const many = 40;
+
+function Group({ group, searched }: { group: ExampleGroup; searched: boolean }) {
   return (
-    <section class="example-group">
-      <h3>{group.title}</h3>
+    <details class="example-group" open={searched || group.examples.length < many}>
+      <summary><h3>{group.title}</h3><span class="dim">{group.examples.length}</span></summary>
       <ul>{group.examples.map((e) => <li key={e.id}><Choice example={e} /></li>)}</ul>
-    </section>
+    </details>
   );
 }
 

@@ -24,6 +24,7 @@ webtest('a cold page has its own verdict within 1.8 MB, its script within 200 KB
   const verified = Number(await page.getAttribute('[data-verified]', 'data-verified'));
   // What is fetched once the verdict is there keeps nobody waiting.
   const before = [...asked.values()].filter(({ at }) => at <= verified);
+  assert.ok(!before.some(({ url }) => url.includes('/examples')), 'the examples are fetched when somebody asks for them');
   const sum = (requests: typeof before): number => requests.reduce((total, request) => total + request.bytes, 0);
   const bytes = sum(before);
   const script = sum(before.filter(({ url }) => /\.js$/.test(url)));
