@@ -11,44 +11,53 @@ import (
 // facts is what the text of an app tells about the home that it needs: which
 // attributes and modes it looks at, and which numbers it can tell apart.
 type facts struct {
-	looks     []look      // attributes that it reads or waits for
-	awaits    []string    // inputs whose devices set off a handler
-	literals  []threshold // numbers that attributes are compared with
-	Modes     []string    // names of modes, in the order of the text
-	UsesMode  bool        // reads, sets or asks for modes
-	ReadsMode bool        // reads or waits for the mode
+	looks      []look          // attributes that it reads or waits for
+	awaits     []string        // inputs whose devices set off a handler
+	reads      []look          // attributes that it reads
+	thresholds []threshold     // numbers that attributes are compared with
+	gatherer   *gatherer       // knows what they are worth
+	texts      map[string]bool // that stand in it
+	Modes      []string        // names of modes, in the order of the text
+	UsesMode   bool            // reads, sets or asks for modes
+	ReadsMode  bool            // reads or waits for the mode
 }
 
 // look is an attribute of the devices of an input; of all devices when input
 // is "", because the text does not tell.
 type look struct{ attribute, input string }
 
-// threshold is a number that an attribute is compared with.
-type threshold struct {
-	look
-	value string
-}
-
-// concerns reports whether l is about a device of some kind.
-func (a *App) concerns(l look, kind string) bool {
+// concerns reports whether l is about one of some inputs, as far as the text
+// tells.
+func (a *App) concerns(l look, inputs []*Input) bool {
 	in := a.Input(l.input)
-	return in == nil || in.KindOf() == kind
+	return in == nil || slices.Contains(inputs, in)
 }
 
-// LooksAt reports whether the app looks at an attribute of devices of a kind.
-func (a *App) LooksAt(attribute, kind string) bool {
+// LooksAt reports whether the app looks at an attribute of what it was given as
+// one of some inputs.
+func (a *App) LooksAt(attribute string, inputs []*Input) bool {
 	for _, l := range a.Facts.looks {
-		if (l.attribute == attribute || l.attribute == everything) && a.concerns(l, kind) {
+		if (l.attribute == attribute || l.attribute == everything) && a.concerns(l, inputs) {
 			return true
 		}
 	}
 	return false
 }
 
+// Says reports whether a text stands in the app, as it is or behind a dot, as
+// in "switch.on".
+func (a *App) Says(text string) bool { return a.Facts.texts[text] }
+
+// Reads reports whether the app reads an attribute of what it was given as one
+// of some inputs: it may save it, or compare it.
+func (a *App) Reads(attribute string, inputs []*Input) bool {
+	return slices.ContainsFunc(a.Facts.reads, func(l look) bool { return l.attribute == attribute && a.concerns(l, inputs) })
+}
+
 // factsOf reads a script; inputs that are compared with an attribute are
 // marked.
 func factsOf(f *syntax.File, app *App) facts {
-	g := &gatherer{app: app, handlers: map[string][]string{}}
+	g := &gatherer{app: app, handlers: map[string][]string{}, locals: meaningsOf(f)}
 	syntax.InspectFile(f, func(n any) bool {
 		if c, ok := n.(*syntax.Call); ok && hub.Is(c.Name, hub.Subscribe) && c.Recv == nil {
 			g.subscription(plain(c))
@@ -68,6 +77,15 @@ func factsOf(f *syntax.File, app *App) facts {
 			}
 		}
 	}
+	g.facts.gatherer = g
+	g.texts = map[string]bool{}
+	syntax.InspectFile(f, func(n any) bool {
+		if x, ok := n.(*syntax.Text); ok {
+			_, value, _ := strings.Cut(x.Value, ".")
+			g.texts[x.Value], g.texts[value] = true, true
+		}
+		return true
+	})
 	return g.facts
 }
 
@@ -77,6 +95,7 @@ type gatherer struct {
 	app      *App
 	method   string              // that is being read
 	handlers map[string][]string // the attributes that methods wait for
+	locals   meanings
 }
 
 // plain are the arguments of a call that have no name.
@@ -117,7 +136,7 @@ func (g *gatherer) subscription(args []syntax.Expr) {
 		g.ReadsMode = g.ReadsMode || attribute == "mode"
 		g.UsesMode = g.UsesMode || attribute == "mode"
 	}
-	g.look(attribute, args[0])
+	g.look(attribute, args[0], false)
 	g.awaits = append(g.awaits, g.device(namesIn(args[0])))
 	g.handlers[handler] = append(g.handlers[handler], attribute)
 }
@@ -143,11 +162,14 @@ func attributeIn(x syntax.Expr) string {
 	return everything
 }
 
-// look notes that the app looks at an attribute of a device.
-func (g *gatherer) look(attribute string, device syntax.Expr) {
+// look notes that the app waits for, or reads, an attribute of a device.
+func (g *gatherer) look(attribute string, device syntax.Expr, reads bool) {
 	l := look{attribute, g.device(namesIn(device))}
 	if !slices.Contains(g.looks, l) {
 		g.looks = append(g.looks, l)
+	}
+	if reads {
+		g.reads = append(g.reads, l)
 	}
 }
 
@@ -193,13 +215,13 @@ func (g *gatherer) visit(n any) bool {
 // device.temperatureState.
 func (g *gatherer) property(n *syntax.Property) {
 	if n.Key != nil {
-		g.look(everything, n.Recv)
+		g.look(everything, n.Recv, true)
 	}
 	if rest, ok := strings.CutPrefix(n.Name, "current"); ok && rest != "" {
-		g.look(strings.ToLower(rest[:1])+rest[1:], n.Recv)
+		g.look(strings.ToLower(rest[:1])+rest[1:], n.Recv, true)
 	}
 	if rest, ok := strings.CutSuffix(n.Name, "State"); ok {
-		g.look(rest, n.Recv)
+		g.look(rest, n.Recv, true)
 	}
 	if isLocationMode(n) {
 		g.ReadsMode, g.UsesMode = true, true
@@ -210,7 +232,7 @@ func (g *gatherer) call(n *syntax.Call) {
 	args := plain(n)
 	switch {
 	case readers[n.Name] && len(args) > 0:
-		g.look(attributeIn(args[0]), n.Recv)
+		g.look(attributeIn(args[0]), n.Recv, true)
 	case hub.Is(n.Name, hub.SetMode) || n.Name == "setMode" && n.Recv != nil && word(n.Recv) == "location":
 		g.UsesMode = true
 		if len(args) > 0 {
@@ -265,70 +287,11 @@ func (g *gatherer) waitsFor(attribute string) bool {
 
 var comparisons = words("< <= > >= == !=")
 
-// compare notes what side x op y says about values of x.
-func (g *gatherer) compare(op string, x, y syntax.Expr) {
-	if (comparisons[op] || op == "in") && g.isMode(x) {
-		g.mode(y)
-	}
-	if !comparisons[op] {
-		return
-	}
-	number, literal := y.(*syntax.Number)
-	inputs := g.numbers(y)
-	if !literal && len(inputs) == 0 {
-		return
-	}
-	l := look{g.measured(x), g.device(namesIn(x))}
-	if l.attribute == "" {
-		return
-	}
-	if literal {
-		g.literals = append(g.literals, threshold{l, number.Text})
-	}
-	for _, in := range inputs {
-		in.compared = l
-	}
-}
-
-// numbers are the inputs for numbers that an expression names.
-func (g *gatherer) numbers(x syntax.Expr) []*Input {
-	var list []*Input
-	for name := range namesIn(x) {
-		if in := g.app.Input(name); in != nil && (in.Kind == Number || in.Kind == Decimal) {
-			list = append(list, in)
-		}
-	}
-	return list
-}
-
 // measurable are the words that tell of a number that a sensor measures.
 var measurable = []struct{ words, attribute string }{
 	{"temperature temp", "temperature"}, {"humidity humid", "humidity"}, {"illuminance lux luminance", "illuminance"},
 	{"power watts watt", "power"}, {"energy kwh", "energy"}, {"battery", "battery"}, {"steps", "steps"},
 	{"carbon dioxide co2", "carbonDioxide"}, {"ultraviolet", "ultravioletIndex"}, {"voltage", "voltage"},
-}
-
-// measured is the attribute that an expression holds a value of, by its words,
-// or, for the value of an event, by what the method waits for.
-func (g *gatherer) measured(x syntax.Expr) string {
-	names := namesIn(x)
-	have := map[string]bool{}
-	event := false
-	for name := range names {
-		event = event || name == "evt" || name == "event"
-		for w := range wordsOf(name) {
-			have[w] = true
-		}
-	}
-	for _, m := range measurable {
-		if anyOf(have, m.words) && !anyOf(have, "setpoint threshold max min") && !g.isInput(names) {
-			return m.attribute
-		}
-		if event && g.waitsFor(m.attribute) {
-			return m.attribute
-		}
-	}
-	return ""
 }
 
 // isInput reports whether one of the names is a number that people enter.
@@ -365,22 +328,3 @@ func namesIn(x syntax.Expr) map[string]bool {
 
 // Awaits reports whether devices of an input set off a handler.
 func (a *App) Awaits(in *Input) bool { return slices.Contains(a.Facts.awaits, in.Name) }
-
-// Thresholds are the numbers that an app compares an attribute of devices of a
-// kind with, in its text and by its settings.
-func (a *App) Thresholds(attribute, kind string, modes []string) []string {
-	var list []string
-	for _, l := range a.Facts.literals {
-		if l.attribute == attribute && a.concerns(l.look, kind) {
-			list = append(list, l.value)
-		}
-	}
-	for _, in := range a.Asked() {
-		if (in.Kind == Number || in.Kind == Decimal) && in.about() == attribute && a.concerns(in.compared, kind) {
-			for _, v := range in.Suggest(modes) {
-				list = append(list, Written(v))
-			}
-		}
-	}
-	return list
-}

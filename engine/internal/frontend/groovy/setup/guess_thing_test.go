@@ -49,7 +49,7 @@ func TestGuessMovesWhatOtherAppsReach(t *testing.T) {
 	for _, kind := range kinds {
 		watch += "input '" + kind + "', 'capability." + kind + "'\n"
 	}
-	watch += "input 'eye', 'capability.illuminanceMeasurement', required: false\n} }\ndef installed() { eye.currentIlluminance > 40 }\n"
+	watch += "input 'eye', 'capability.illuminanceMeasurement', required: false\n} }\ndef installed() { eye.currentIlluminance > 40; unknown().currentValue(x) }\n"
 	var apps []*setup.App
 	for _, code := range []string{watch, "preferences { section { input 's', 'capability.switch' } }\ndef installed() { s.on() }\n"} {
 		app, _ := readText(t, "app", code, setup.Options{})

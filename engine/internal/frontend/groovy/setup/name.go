@@ -20,7 +20,7 @@ var usualNames = map[string][]Usual{
 	"carbonMonoxideDetector":      {{"carbonMonoxide", "the carbon monoxide detector"}},
 	"colorControl":                {{"colorLamp", "the coloured lamp"}, {"colorLamp2", "the second coloured lamp"}},
 	"colorTemperature":            {{"whiteLamp", "the white lamp"}, {"whiteLamp2", "the second white lamp"}},
-	"contactSensor":               {{"window", "the window"}, {"sideDoor", "the side door"}},
+	"contactSensor":               {{"window", "the window"}, {"sideDoor", "the side door"}, {"backWindow", "the back window"}},
 	"doorControl":                 {{"gate", "the gate"}, {"gate2", "the second gate"}},
 	"energyMeter":                 {{"energyMeter", "the energy meter"}},
 	"fanControl":                  {{"fan", "the fan"}, {"fan2", "the second fan"}},
@@ -28,21 +28,21 @@ var usualNames = map[string][]Usual{
 	"illuminanceMeasurement":      {{"daylight", "the light sensor"}, {"daylight2", "the second light sensor"}},
 	"imageCapture":                {{"camera", "the camera"}, {"camera2", "the second camera"}},
 	"light":                       {{"ceilingLight", "the ceiling light"}, {"ceilingLight2", "the second ceiling light"}},
-	"lock":                        {{"frontDoor", "the front door"}, {"backDoor", "the back door"}},
+	"lock":                        {{"frontDoor", "the front door"}, {"backDoor", "the back door"}, {"cellarDoor", "the cellar door"}},
 	"momentary":                   {{"pushSwitch", "the push switch"}},
-	"motionSensor":                {{"hall", "the hall"}, {"kitchen", "the kitchen"}},
+	"motionSensor":                {{"hall", "the hall"}, {"kitchen", "the kitchen"}, {"stairs", "the stairs"}},
 	"musicPlayer":                 {{"music", "the music player"}, {"music2", "the second music player"}},
 	"notification":                {{"phone", "the phone"}, {"tablet", "the tablet"}},
 	"outlet":                      {{"socket", "the socket"}, {"socket2", "the second socket"}},
 	"powerMeter":                  {{"powerMeter", "the power meter"}},
-	"presenceSensor":              {{"ann", "Ann"}, {"bob", "Bob"}},
+	"presenceSensor":              {{"ann", "Ann"}, {"bob", "Bob"}, {"carol", "Carol"}},
 	"pushableButton":              {{"remote", "the remote control"}, {"remote2", "the second remote control"}},
 	"relativeHumidityMeasurement": {{"hygrometer", "the hygrometer"}, {"hygrometer2", "the second hygrometer"}},
 	"relaySwitch":                 {{"relay", "the relay"}, {"relay2", "the second relay"}},
 	"sleepSensor":                 {{"sleeper", "Ann"}},
 	"smokeDetector":               {{"smoke", "the smoke detector"}, {"smoke2", "the second smoke detector"}},
 	"speechSynthesis":             {{"speaker", "the speaker"}, {"speaker2", "the second speaker"}},
-	"switch":                      {{"lamp", "the lamp"}, {"radio", "the radio"}},
+	"switch":                      {{"lamp", "the lamp"}, {"radio", "the radio"}, {"floorLamp", "the floor lamp"}},
 	"switchLevel":                 {{"dimmer", "the dimmer"}, {"dimmer2", "the second dimmer"}},
 	"temperatureMeasurement":      {{"thermometer", "the thermometer"}, {"thermometer2", "the second thermometer"}},
 	"thermostat":                  {{"heating", "the thermostat"}, {"heating2", "the second thermostat"}},
@@ -56,14 +56,26 @@ var usualNames = map[string][]Usual{
 // Naming is what the nth device of a kind is called: a capability, or a type as
 // written.
 func Naming(kind string, n int) Usual {
-	if list := usualNames[kind]; n < len(list) {
+	list := usualNames[kind]
+	switch {
+	case n < len(list):
 		return list[n]
+	case len(list) > 0:
+		return Usual{list[0].Name, "the " + Ordinal(n) + " " + strings.TrimPrefix(list[0].Label, "the ")}
 	}
 	words := kind[strings.IndexByte(kind, '.')+1:]
 	if name := camel(words); syntax.IsName(name) || syntax.IsReserved(name) {
 		return Usual{name, "the " + Spaced(words)}
 	}
 	return Usual{"thing", "the thing"}
+}
+
+// Ordinal is which of several the nth is, the first being 0.
+func Ordinal(n int) string {
+	if n < 5 {
+		return []string{"first", "second", "third", "fourth", "fifth"}[n]
+	}
+	return strconv.Itoa(n+1) + "th"
 }
 
 // InstallName is what a home calls an app: its name as one word with a capital.

@@ -122,7 +122,7 @@ func (in *Input) measure() measure {
 		}
 	}
 	for _, text := range []string{in.Name, in.Title, in.Description, in.Section} {
-		have := wordsOf(text)
+		have := WordsOf(text)
 		for _, m := range Measures {
 			if anyOf(have, m.words) {
 				return m
@@ -141,7 +141,7 @@ func (in *Input) number() []home.Value {
 	m := in.measure()
 	n := m.Value
 	if m.Attribute != "" {
-		have := wordsOf(in.Name + " " + in.Title)
+		have := WordsOf(in.Name + " " + in.Title)
 		switch {
 		case anyOf(have, "max maximum high above over upper hot exceeds rises"):
 			n++
@@ -173,21 +173,34 @@ func (in *Input) bounds() (lo, hi int64, ok bool) {
 	return lo, hi, lo <= hi
 }
 
+// AnyMode reports whether an input asks for one mode and says nothing of which.
+func (in *Input) AnyMode(modes []string) bool {
+	return in.Kind == Mode && !in.Multiple && !in.Restricts && in.Default == nil && len(modes) > 0 && in.mentioned(modes) == ""
+}
+
 // modes are those whose name the input mentions; an input that does not
 // mention any gets all modes or the second one.
 func (in *Input) modes(modes []string) []string {
-	for _, text := range []string{in.Name, in.Title, in.Section} {
-		have := wordsOf(text)
-		for _, m := range modes {
-			if anyOf(have, strings.ToLower(m)+" "+synonyms[strings.ToLower(m)]) {
-				return []string{m}
-			}
-		}
-	}
-	if in.Multiple {
+	switch m := in.mentioned(modes); {
+	case m != "":
+		return []string{m}
+	case in.Multiple:
 		return modes
 	}
 	return modes[min(1, len(modes)-1):][:1]
+}
+
+// mentioned is the mode that an input mentions, or "".
+func (in *Input) mentioned(modes []string) string {
+	for _, text := range []string{in.Name, in.Title, in.Section} {
+		have := WordsOf(text)
+		for _, m := range modes {
+			if anyOf(have, strings.ToLower(m)+" "+synonyms[strings.ToLower(m)]) {
+				return m
+			}
+		}
+	}
+	return ""
 }
 
 // synonyms are words that suggest a mode.
@@ -199,14 +212,14 @@ var synonyms = map[string]string{
 
 // time is late for what begins, early for what ends.
 func (in *Input) time() string {
-	if anyOf(wordsOf(in.Name+" "+in.Title), "end ending ends stop until to off morning sunrise wake") {
+	if anyOf(WordsOf(in.Name+" "+in.Title), "end ending ends stop until to off morning sunrise wake") {
 		return "06:00"
 	}
 	return "22:00"
 }
 
 func (in *Input) text() string {
-	have := wordsOf(in.Name + " " + in.Title)
+	have := WordsOf(in.Name + " " + in.Title)
 	switch {
 	case anyOf(have, "zip zipcode postal"):
 		return "92617"
@@ -226,8 +239,8 @@ func (in *Input) text() string {
 	return "Hello"
 }
 
-// wordsOf are the words of a text or name in small letters.
-func wordsOf(text string) map[string]bool {
+// WordsOf are the words of a text or name in small letters.
+func WordsOf(text string) map[string]bool {
 	have := map[string]bool{}
 	word := ""
 	flush := func() {

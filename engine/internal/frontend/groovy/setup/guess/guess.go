@@ -1,9 +1,10 @@
 // Package guess writes homes for apps that come without one. It goes in the
 // order in which a person would furnish: which modes there are; which media
 // things give off, so that sensors have something to sense; a device for each
-// capability, shared by the apps that ask for the same; which device leads the
-// others; what people can do by hand; last, which few values each sensor can
-// have, so that every threshold of an app lies between two of them.
+// capability, shared by the apps that ask for the same, while two inputs of one
+// app are two devices; what people can do by hand, and what is left alone to
+// keep the home small; last, which few values each sensor can have, so that
+// every threshold of an app lies between two of them.
 package guess
 
 import (
@@ -27,11 +28,10 @@ import (
 func Home(apps []*setup.App) string {
 	g := &guess{
 		apps: apps, wanted: map[string][]*guessed{}, taken: map[string]bool{}, senses: map[capability.Medium]bool{},
-		leaders: map[group]*setup.Input{},
+		own: map[*setup.Input]*guessed{},
 	}
 	g.chooseModes()
 	g.chooseMedia()
-	g.chooseLeaders()
 	for _, app := range apps {
 		for _, in := range app.Asked() {
 			if in.Kind == setup.Device {
@@ -39,8 +39,9 @@ func Home(apps []*setup.App) string {
 			}
 		}
 	}
-	g.lead()
+	g.bind()
 	g.still()
+	g.begin()
 	return g.write()
 }
 
@@ -53,7 +54,8 @@ type guess struct {
 	read    bool                  // an app looks at the mode
 	taken   map[string]bool       // names of devices
 	senses  map[capability.Medium]bool
-	leaders map[group]*setup.Input
+	asked   int                       // inputs for a mode that say nothing of which
+	own     map[*setup.Input]*guessed // the device of an input that has one of its own
 }
 
 // guessed is a device.
@@ -63,37 +65,77 @@ type guessed struct {
 	capability *capability.Capability // nil: not in the catalogue
 	gives      capability.Medium      // besides what the catalogue says
 	apps       []*setup.App           // that use it
+	inputs     [][]*setup.Input       // of each of them, that it is given to
 	required   bool                   // an app cannot do without it
 	still      bool                   // nobody moves it
-	leads      bool                   // others follow it, and no other input has it
+	numbers    bool                   // people change its numbers, too
+	outdoors   bool
+	words      map[string]bool // of the inputs that it was made for, or given to
+	begins     []string        // attributes that begin with any value
 }
 
-// want makes the devices that an input needs. One is enough, unless the input
-// takes several and another of the app takes one of the same kind.
+// mostAlike is how many devices of a kind an app is given at most; what asks
+// for more shares them.
+const mostAlike = 3
+
+// want finds the device of an input. Two inputs of an app are two devices; an
+// input of another app gets one that the words of both are about, or else the
+// first.
 func (g *guess) want(app *setup.App, in *setup.Input) {
 	by := g.shared(app, in)
-	need := 1
+	rivals := map[*guessed]bool{}
 	for _, other := range app.Asked() {
-		if in.Multiple && other.Kind == setup.Device && !other.Multiple && g.shared(app, other) == by {
-			need = 2
+		if d := g.own[other]; d != nil && g.shared(app, other) == by {
+			rivals[d] = true
 		}
 	}
-	for n := len(g.wanted[by]); n < need; n++ {
-		d := g.device(in.KindOf(), n, g.thing(app, in))
-		g.devices = append(g.devices, d)
-		g.wanted[by] = append(g.wanted[by], d)
-	}
+	words := telling(in)
+	var best *guessed
+	score := -1
 	for _, d := range g.wanted[by] {
-		d.required = d.required || in.Required
-		if n := len(d.apps); n == 0 || d.apps[n-1] != app {
-			d.apps = append(d.apps, app)
+		n := 0
+		for w := range words {
+			n += b2i(d.words[w])
+		}
+		if n > score && (!rivals[d] || len(rivals) >= mostAlike) {
+			best, score = d, n
+		}
+	}
+	if best == nil {
+		best = g.device(in.KindOf(), len(g.wanted[by]), g.thing(app, in), outdoors(in))
+		g.devices = append(g.devices, best)
+		g.wanted[by] = append(g.wanted[by], best)
+	}
+	for w := range words {
+		best.words[w] = true
+	}
+	g.own[in] = best
+}
+
+// bind notes who uses which device.
+func (g *guess) bind() {
+	for _, app := range g.apps {
+		for _, in := range app.Asked() {
+			if in.Kind != setup.Device {
+				continue
+			}
+			for _, d := range g.given(app, in) {
+				d.required = d.required || in.Required
+				if n := len(d.apps); n == 0 || d.apps[n-1] != app {
+					d.apps, d.inputs = append(d.apps, app), append(d.inputs, nil)
+				}
+				d.inputs[len(d.apps)-1] = append(d.inputs[len(d.apps)-1], in)
+			}
 		}
 	}
 }
 
 // device names a new device: the nth of its kind, which may be a thing.
-func (g *guess) device(kind string, n int, t *thing) *guessed {
-	d := &guessed{Usual: called(kind, n, t), kind: kind, capability: capability.Lookup(kind)}
+func (g *guess) device(kind string, n int, t *thing, outdoors bool) *guessed {
+	d := &guessed{Usual: called(kind, n, t), kind: kind, capability: capability.Lookup(kind), words: map[string]bool{}, outdoors: outdoors}
+	if outdoors {
+		d.Usual = outside(d.Usual)
+	}
 	if t != nil {
 		d.gives = t.gives
 	}
@@ -103,6 +145,28 @@ func (g *guess) device(kind string, n int, t *thing) *guessed {
 	}
 	g.taken[d.Name] = true
 	return d
+}
+
+// given are the devices that an input of an app gets: its own, or all where it
+// takes several and no other input of the app takes any.
+func (g *guess) given(app *setup.App, in *setup.Input) []*guessed {
+	by := g.shared(app, in)
+	if in.Multiple && !slices.ContainsFunc(app.Asked(), func(other *setup.Input) bool {
+		return other != in && other.Kind == setup.Device && g.shared(app, other) == by
+	}) {
+		return g.wanted[by]
+	}
+	return []*guessed{g.own[in]}
+}
+
+// looked reports whether an app looks at an attribute of a device.
+func (d *guessed) looked(a *capability.Attribute) bool {
+	for i, app := range d.apps {
+		if app.LooksAt(a.Name, d.inputs[i]) {
+			return true
+		}
+	}
+	return false
 }
 
 // chooseModes collects the names of modes: the usual ones in the spelling of
@@ -146,11 +210,15 @@ func (g *guess) settings(app *setup.App) []home.Setting {
 	var list []home.Setting
 	for _, in := range app.Asked() {
 		s := home.Setting{Name: in.Name}
-		if in.Kind == setup.Device {
+		switch {
+		case in.Kind == setup.Device:
 			for _, d := range g.given(app, in) {
 				s.Values = append(s.Values, home.Value{Kind: home.DeviceName, Text: d.Name})
 			}
-		} else {
+		case in.AnyMode(g.modes):
+			g.asked++
+			s.Values = []home.Value{{Kind: home.Text, Text: g.modes[g.asked%len(g.modes)]}}
+		default:
 			s.Values = in.Suggest(g.modes)
 		}
 		if len(s.Values) > 0 {

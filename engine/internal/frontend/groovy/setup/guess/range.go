@@ -1,67 +1,95 @@
 package guess
 
 import (
-	"sort"
-	"strconv"
-	"strings"
+	"math"
+	"slices"
 
 	"crosscheck/engine/internal/capability"
 	"crosscheck/engine/internal/frontend/groovy/setup"
 	"crosscheck/engine/internal/value"
 )
 
-// bounds is a range of a numeric attribute, and where it starts.
-type bounds struct{ lo, hi, start int64 }
+// span is the range of a numeric attribute, the values that whatever moves it
+// gives it, lowest first, and where it starts. Without values nothing moves it.
+type span struct {
+	lo, hi int64
+	among  []int64
+	start  int64
+}
 
-// widest is how many values a sensor gets at most: every value is a branch of
+// whole reports whether the values are all of the range.
+func (s span) whole() bool { return int64(len(s.among)) == s.hi-s.lo+1 }
+
+// widest is how many values a number gets at most: every value is a branch of
 // the event that changes it.
 const widest = 9
 
 // natural are the ranges of attributes in the units that apps use, where they
 // are not those of the catalogue.
-var natural = map[string]bounds{
-	"heatingSetpoint": {0, 100, 68}, "coolingSetpoint": {0, 100, 76}, "colorTemperature": {2000, 6500, 2700},
-	"goal": {0, 20000, 8000},
+var natural = map[string]span{
+	"heatingSetpoint": {lo: 0, hi: 100, start: 68}, "coolingSetpoint": {lo: 0, hi: 100, start: 76},
+	"colorTemperature": {lo: 2000, hi: 6500, start: 2700}, "goal": {lo: 0, hi: 20000, start: 8000},
 }
 
-// narrowed is the range of an attribute of a device; false keeps that of the
-// catalogue. What commands write keeps its whole range, since only values that
-// are written count, unless people operate the device. A sensor gets one value
-// below, at and above each number that it is compared with, and one value where
-// no app looks at it.
-func (g *guess) narrowed(d *guessed, a *capability.Attribute) (bounds, bool) {
-	if a.Domain.Kind != value.Range {
-		return bounds{}, false
-	}
-	if !a.Sensor {
+// span is what a numeric attribute of a device needs; false keeps what the
+// catalogue says. What commands write keeps its whole range, since only values
+// that are written count. A sensor gets one value between each two numbers that
+// apps tell its values apart by, and one value where no app looks at it.
+func (g *guess) span(d *guessed, a *capability.Attribute) (span, bool) {
+	switch {
+	case a.Domain.Kind != value.Range || a.Momentary:
+		return span{}, false
+	case !a.Sensor:
 		return d.operated(a)
 	}
-	var spans []bounds
-	looked := false
-	for _, app := range d.apps {
-		for _, number := range app.Thresholds(a.Name, d.kind, g.modes) {
-			if b, ok := around(number); ok {
-				spans = append(spans, b)
+	limits := d.limits(a)
+	switch n := usualValue(a); {
+	case !d.looked(a):
+		return span{lo: n, hi: n, start: n}, true
+	case len(limits) == 0 && a.Name == "steps": // up to the goal that the same device has
+		return span{n - 1, n, []int64{n - 1, n}, n - 1}, true
+	case len(limits) == 0:
+		return span{n, n + 1, []int64{n, n + 1}, n}, true
+	}
+	values := between(limits)
+	s := span{values[0], values[len(values)-1], values, values[(len(values)-1)/2]}
+	if a.Name == "battery" {
+		s.start = s.hi
+	}
+	return s, true
+}
+
+// operated is the range of a numeric attribute that is no sensor. People give
+// it the values between its limits, or one more than the one that it starts with.
+func (d *guessed) operated(a *capability.Attribute) (span, bool) {
+	s, known := natural[a.Name]
+	if !known {
+		s = span{lo: int64(a.Domain.Lo), hi: int64(a.Domain.Hi), start: int64(a.Start)}
+	}
+	switch limits := d.limits(a); {
+	case !d.numbers || !d.looked(a):
+	case len(limits) > 0:
+		for _, v := range between(limits) {
+			if v = max(s.lo, min(s.hi, v)); !slices.Contains(s.among, v) {
+				s.among = append(s.among, v)
 			}
 		}
-		looked = looked || app.LooksAt(a.Name, d.kind)
+	case s.start == s.hi:
+		s.among = []int64{s.lo + (s.hi-s.lo)/2, s.start}
+	default:
+		s.among = []int64{s.start, min(s.hi, s.start+max(1, (s.hi-s.lo)/10))}
 	}
-	switch n := usualValue(a); {
-	case a.Momentary:
-		return bounds{}, false
-	case !looked:
-		return bounds{n, n, n}, true
-	case len(spans) == 0 && a.Name == "steps": // up to the goal that the same device has
-		return bounds{n - 1, n, n - 1}, true
-	case len(spans) == 0:
-		return bounds{n, n + 1, n}, true
+	return s, known || len(s.among) > 0
+}
+
+// limits are the numbers by which the apps of a device tell an attribute's
+// values apart.
+func (d *guessed) limits(a *capability.Attribute) []setup.Limit {
+	var list []setup.Limit
+	for i, app := range d.apps {
+		list = append(list, app.Limits(a.Name, d.inputs[i])...)
 	}
-	b := window(spans)
-	b.start = (b.lo + b.hi) / 2
-	if a.Name == "battery" {
-		b.start = b.hi
-	}
-	return b, true
+	return list
 }
 
 // usualValue is a value of an attribute in the unit that apps use.
@@ -74,41 +102,29 @@ func usualValue(a *capability.Attribute) int64 {
 	return int64(a.Start)
 }
 
-// around is what lies next to a number: n-1..n+1, and 2..3 for 2.5.
-func around(text string) (bounds, bool) {
-	if n, err := strconv.ParseInt(text, 10, 32); err == nil {
-		return bounds{lo: n - 1, hi: n + 1}, true
-	}
-	f, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
-	if err != nil || f < -1e6 || f > 1e6 {
-		return bounds{}, false
-	}
-	lo := int64(f)
-	if f < 0 {
-		lo--
-	}
-	if float64(lo) == f {
-		return bounds{lo: lo - 1, hi: lo + 1}, true
-	}
-	return bounds{lo: lo, hi: lo + 1}, true
-}
-
-// window is a range that is not too wide and holds as many of the given ones
-// as it can; the lowest of several.
-func window(spans []bounds) bounds {
-	sort.SliceStable(spans, func(i, j int) bool { return spans[i].lo < spans[j].lo })
-	best, most := bounds{}, 0
-	for i, first := range spans {
-		b, n := first, 0
-		for _, s := range spans[i:] {
-			if max(b.hi, s.hi)-b.lo < widest {
-				b.hi = max(b.hi, s.hi)
-				n++
-			}
-		}
-		if n > most {
-			best, most = b, n
+// between are whole numbers of which no two lie on the same side of all limits,
+// lowest first: one for each side of each limit. 29, 40 and 51 are told apart
+// by < 30 and > 50. Limits beyond the first few are left out.
+func between(limits []setup.Limit) []int64 {
+	var cuts []int64 // a cut c lies between c-1 and c
+	cut := func(c int64) {
+		if !slices.Contains(cuts, c) && len(cuts) < widest-1 {
+			cuts = append(cuts, c)
 		}
 	}
-	return best
+	for _, l := range limits {
+		lowest, next := int64(math.Ceil(l.At)), int64(math.Floor(l.At))+1
+		if l.Below || l.Only {
+			cut(lowest)
+		}
+		if !l.Below {
+			cut(next)
+		}
+	}
+	slices.Sort(cuts)
+	values := []int64{cuts[0] - 1}
+	for i, c := range cuts[1:] {
+		values = append(values, (cuts[i]+c-1)/2)
+	}
+	return append(values, cuts[len(cuts)-1])
 }

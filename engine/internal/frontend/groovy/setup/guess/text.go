@@ -1,6 +1,7 @@
 package guess
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -8,6 +9,7 @@ import (
 	"crosscheck/engine/internal/frontend/groovy/setup"
 	"crosscheck/engine/internal/frontend/lang/syntax"
 	"crosscheck/engine/internal/home"
+	"crosscheck/engine/internal/value"
 )
 
 // write is the text of the home.
@@ -21,8 +23,13 @@ func (g *guess) write() string {
 		}
 		b.WriteString(";\n")
 	}
+	for i, room := range []string{"room house \"the house\";\n", "room garden \"the garden\";\n"} {
+		if slices.ContainsFunc(g.devices, func(d *guessed) bool { return d.outdoors == (i == 1) }) {
+			b.WriteString(room)
+		}
+	}
 	if len(g.devices) > 0 {
-		b.WriteString("room house \"the house\";\n\n")
+		b.WriteString("\n")
 	}
 	for _, d := range g.devices {
 		g.writeDevice(&b, d)
@@ -48,12 +55,11 @@ func (g *guess) writeDevice(b *strings.Builder, d *guessed) {
 		b.WriteString("device " + d.Name + " in house " + textLiteral(d.Label) + " {}\n")
 		return
 	}
-	note, head := d.head()
+	note, head := g.head(d)
 	var lines []string
 	for i := range d.capability.Attributes {
-		a := &d.capability.Attributes[i]
-		if r, ok := g.narrowed(d, a); ok {
-			lines = append(lines, a.Name+": "+number(r.lo)+".."+number(r.hi)+" = "+number(r.start)+";")
+		if line := g.attribute(d, &d.capability.Attributes[i]); line != "" {
+			lines = append(lines, line)
 		}
 	}
 	flat := head + " { " + strings.Join(lines, " ") + " }\n"
@@ -68,23 +74,70 @@ func (g *guess) writeDevice(b *strings.Builder, d *guessed) {
 	}
 }
 
+// starts are positions that devices begin in where the catalogue's first one
+// would keep apps from doing anything.
+var starts = map[string]string{"thermostatMode": "heat"}
+
+// attribute is what the home says of an attribute of a device, or "".
+func (g *guess) attribute(d *guessed, a *capability.Attribute) string {
+	if a.Domain.Kind != value.Range {
+		line := ""
+		if names := d.names(a); g.moved(d, a) && len(names) < len(a.Domain.Names) {
+			line = " among " + strings.Join(quoted(names), ", ")
+		}
+		switch start := starts[a.Name]; {
+		case slices.Contains(d.begins, a.Name):
+			line += " = any"
+		case start != "":
+			line += " = " + start
+		}
+		if line == "" {
+			return ""
+		}
+		return a.Name + line + ";"
+	}
+	untouched := !a.Sensor && !a.Momentary && g.byHand(d) && !g.moved(d, a)
+	s, ok := g.span(d, a)
+	if !ok {
+		if untouched {
+			return a.Name + " fixed;"
+		}
+		return ""
+	}
+	line := a.Name + ": " + number(s.lo) + ".." + number(s.hi)
+	if g.moved(d, a) && !s.whole() {
+		var list []string
+		for _, v := range s.among {
+			list = append(list, number(v))
+		}
+		line += " among " + strings.Join(list, ", ")
+	}
+	line += " = " + number(s.start)
+	if untouched && s.lo < s.hi {
+		line += " fixed"
+	}
+	return line + ";"
+}
+
 // head is a device up to its attributes, and what people should know of it.
-func (d *guessed) head() (note, head string) {
+func (g *guess) head(d *guessed) (note, head string) {
 	head = "device " + d.Name + ": " + strings.Join(append([]string{d.capability.Name}, d.besides()...), ", ")
 	if d.gives != capability.NoMedium {
 		head += " gives " + d.gives.String()
 	}
-	if !d.capability.Person {
+	switch {
+	case d.capability.Person:
+	case d.outdoors:
+		head += " in garden"
+	default:
 		head += " in house"
 	}
 	head += " " + textLiteral(d.Label)
-	switch hand, many := d.byHand(); {
+	switch {
 	case d.still:
 		note = "// Fixed, so that the home stays small: only apps change it.\n"
 		head += " fixed"
-	case many:
-		note = "// People may operate this, too: with \"by hand\" and a narrow range.\n"
-	case hand:
+	case g.byHand(d):
 		head += " by hand"
 	}
 	return note, head

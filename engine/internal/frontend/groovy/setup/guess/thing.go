@@ -69,8 +69,7 @@ func (d *guessed) besides() []string {
 		return nil
 	}
 	for _, name := range buttons {
-		a := capability.Lookup(name).Attributes[0].Name
-		if name != d.capability.Name && slices.ContainsFunc(d.apps, func(app *setup.App) bool { return app.LooksAt(a, d.kind) }) {
+		if name != d.capability.Name && d.looked(&capability.Lookup(name).Attributes[0]) {
 			list = append(list, name)
 		}
 	}
@@ -97,10 +96,57 @@ func (g *guess) chooseMedia() {
 // shared is by what inputs that may share a device are known: what they ask
 // for, and the name of the thing that they switch.
 func (g *guess) shared(app *setup.App, in *setup.Input) string {
+	by := in.KindOf()
 	if t := g.thing(app, in); t != nil {
-		return in.KindOf() + " " + t.Name
+		by += " " + t.Name
 	}
-	return in.KindOf()
+	if outdoors(in) {
+		by += " outdoors"
+	}
+	return by
+}
+
+// weatherly are sensors that may hang outside.
+var weatherly = map[string]bool{
+	"temperatureMeasurement": true, "relativeHumidityMeasurement": true, "illuminanceMeasurement": true,
+}
+
+// outdoors reports whether an input asks for a sensor that hangs outside.
+func outdoors(in *setup.Input) bool {
+	if !weatherly[in.KindOf()] {
+		return false
+	}
+	have := setup.WordsOf(in.Name + " " + in.Title)
+	return have["outdoor"] || have["outdoors"] || have["outside"] || have["out"]
+}
+
+// outside is what a device outside is called.
+func outside(u setup.Usual) setup.Usual {
+	return setup.Usual{Name: "outdoor" + strings.ToUpper(u.Name[:1]) + u.Name[1:], Label: "the outdoor " + strings.TrimPrefix(u.Label, "the ")}
+}
+
+// telling are the words of an input that say which of several devices it is
+// about.
+func telling(in *setup.Input) map[string]bool {
+	have := setup.WordsOf(in.Name + " " + in.Title)
+	for w := range have {
+		if len(w) < 2 || untold[w] || strings.Contains(strings.ToLower(in.KindOf()), strings.TrimSuffix(w, "s")) {
+			delete(have, w)
+		}
+	}
+	return have
+}
+
+// untold are words that say nothing of which device it is.
+var untold = map[string]bool{}
+
+func init() {
+	for w := range strings.FieldsSeq("the this these that those which what when where who whom whose select choose pick device devices " +
+		"sensor sensors to of on off in at for from by is are be it its and or your my turn turns set use using control controlled " +
+		"monitor monitored want would like you do does will with one any all some if things thing light lights lamp lamps " +
+		"switch switches switch1 then should input opens closes open close changes activate trigger triggers") {
+		untold[w] = true
+	}
 }
 
 // called is what the nth device of a kind is called: after the thing that it
@@ -110,7 +156,7 @@ func called(kind string, n int, t *thing) setup.Usual {
 	case t == nil:
 		return setup.Naming(kind, n)
 	case n > 0:
-		return setup.Usual{Name: t.Name, Label: "the second " + strings.TrimPrefix(t.Label, "the ")}
+		return setup.Usual{Name: t.Name, Label: "the " + setup.Ordinal(n) + " " + strings.TrimPrefix(t.Label, "the ")}
 	}
 	return t.Usual
 }
