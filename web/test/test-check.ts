@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { checkDone, progressed, stopAsked, toneOf, traced, workBegan } from '../src/state/check.ts';
+import { checkDone, enough, progressed, salvaged, stopAsked, toneOf, traced, workBegan } from '../src/state/check.ts';
 import { notify } from '../src/state/notice.ts';
+import { setOptions } from '../src/state/options.ts';
 import { emptyPage } from '../src/state/page.ts';
-import { page, result, trace } from './sample.ts';
+import { edited } from '../src/state/program.ts';
+import { finding, page, result, trace } from './sample.ts';
 
 const { files, options } = emptyPage;
 
@@ -43,7 +45,7 @@ test('progress and stopping belong to the work under way', () => {
   const progress = { algorithm: 'dpor', states: 5, transitions: 6, executions: 1, mb: 1, seconds: 1, virtual: -1 };
   assert.equal(progressed(progress)(emptyPage).work.kind, 'idle');
   const busy = stopAsked(progressed(progress)(workBegan('checking')(emptyPage)));
-  assert.deepEqual(busy.work, { kind: 'checking', progress, stopping: true });
+  assert.deepEqual(busy.work, { kind: 'checking', progress, stopping: true, findings: [] });
 });
 
 test('a new check takes back what was said about the engine, not about the link', () => {
@@ -63,4 +65,32 @@ test('the tone of a verdict', () => {
   assert.equal(tone({}), 'found');
   assert.equal(tone({ findings: [] }), 'clear');
   assert.equal(tone({ findings: [], outcome: 'bounded' }), 'bounded');
+});
+
+const progress = { algorithm: 'dpor', states: 5, transitions: 6, executions: 1, mb: 1, seconds: 2, virtual: -1 };
+
+test('what a search has found stays while it tells how far it is', () => {
+  const work = [progress, { ...progress, findings: [finding] }, progress].reduce((p, told) => progressed(told)(p), workBegan('checking')(emptyPage)).work;
+  assert.deepEqual(work.kind === 'checking' && work.findings, [finding]);
+});
+
+test('what is left of a search is what it had found, as one that was stopped', () => {
+  const left = salvaged({ ...result, states: 1, findings: [] }, [finding], progress, 'kept');
+  assert.deepEqual([left.outcome, left.findings, left.states, left.seconds, left.verdict, left.model], ['stopped', [finding], 5, 2, 'kept', result.model]);
+});
+
+test("the reader is asked at the end of the page's patience, not at a limit of his own", () => {
+  const late = { ...result, outcome: 'bounded', limit: 'time' } as const;
+  const asked = checkDone(late, files, options)(emptyPage);
+  assert.equal(asked.checked?.asking, true);
+  assert.equal(enough(asked).checked?.asking, false);
+  assert.equal(checkDone(late, files, { ...options, maxSeconds: 5 })(emptyPage).checked?.asking, false);
+  assert.equal(checkDone({ ...late, limit: 'states' }, files, options)(emptyPage).checked?.asking, false);
+});
+
+test('no verdict on another program looks as if it held', () => {
+  const idle = { kind: 'idle' } as const;
+  assert.equal(toneOf(idle, page), 'found');
+  assert.equal(toneOf(idle, edited(0, 'var other: bool;')(page)), 'none');
+  assert.equal(toneOf(idle, setOptions({ algorithm: 'full' })(page)), 'none');
 });

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Session } from '../src/control/session.ts';
 import { openFragment } from '../src/control/sharing.ts';
-import { Cancelled, EngineDied, EngineFailed, type Answer, type Body, type Engine, type Op } from '../src/engine/client.ts';
+import { Cancelled, EngineDied, EngineFailed, type Answer, type AskOptions, type Body, type Engine, type Op } from '../src/engine/client.ts';
+import type { Options } from '../src/engine/protocol.gen.ts';
 import { emptyPage, type Page } from '../src/state/page.ts';
 import { linkOf } from '../src/state/link.ts';
 import { edited } from '../src/state/program.ts';
@@ -181,4 +182,32 @@ test('a damaged link is explained and changes nothing else', async () => {
   assert.equal(await openFragment(s.session, '1.'), false);
   assert.deepEqual(s.store.peek(), { ...page, notice: s.store.peek().notice });
   assert.equal(s.store.peek().notice?.kind, 'bad-link');
+});
+
+test('a check comes back in time; one that goes on has as long again as it took', async () => {
+  const s = session();
+  const late = { ...result, outcome: 'bounded', limit: 'time', seconds: 45 } as const;
+  s.engine.instead.set('check', late);
+  s.engine.instead.set('continue', { ...late, seconds: 90 });
+  await s.session.check();
+  await s.session.goOn();
+  const asked = s.engine.bodies.filter((_, i) => ['check', 'continue'].includes(s.engine.asked[i] ?? '')).map((b) => (b as { options: Options }).options.maxSeconds);
+  assert.deepEqual(asked, [30, 45]);
+  assert.equal(s.store.peek().options.maxSeconds, 0);
+  assert.equal(s.store.peek().checked?.asking, true);
+});
+
+test('Stop keeps what was found, also when the engine had to be ended for it', async () => {
+  const s = session();
+  const { ask } = s.engine;
+  s.engine.ask = (op, body, options?: AskOptions) => {
+    if (op !== 'check' || s.engine.generation > 0) return ask.call(s.engine, op, body) as never;
+    options?.onProgress?.({ algorithm: 'dpor', states: 5, transitions: 6, executions: 1, mb: 1, seconds: 2, virtual: -1, findings: result.findings });
+    s.engine.generation++;
+    return Promise.reject(new Cancelled('stop'));
+  };
+  await s.session.check();
+  const { checked, run, notice } = s.store.peek();
+  assert.deepEqual([checked?.result.outcome, checked?.result.findings, run, notice], ['stopped', result.findings, { kind: 'finding', index: 0 }, null]);
+  assert.deepEqual(s.engine.asked, ['check', 'replay']);
 });

@@ -7,12 +7,12 @@
  * stopped or crashed engine, or a verdict made when the page was built, loses
  * nothing: the check is simply done again.
  */
-import { Cancelled, EngineDied, EngineFailed, type Answer, type Body, type Engine } from '../engine/client.ts';
+import { Cancelled, type Answer, type Body, type Engine } from '../engine/client.ts';
 import type { CompareResult, Completions, Definition, File, Hover, MinimiseResult, Options, Pick, Progress } from '../engine/protocol.gen.ts';
 import { checkDone, compareDone, confirmed, greeted, progressed, stopAsked, traced, workBegan, workEnded } from '../state/check.ts';
 import { decidingStep, goTo } from '../state/cursor.ts';
 import { notify } from '../state/notice.ts';
-import { sameOptions } from '../state/options.ts';
+import { patience, sameOptions, withPatience } from '../state/options.ts';
 import { chooseRun } from '../state/own-runs.ts';
 import type { Page } from '../state/page.ts';
 import { analyzed, applyEdits, isEmpty, replaceTexts, sameFiles } from '../state/program.ts';
@@ -20,6 +20,7 @@ import { isStale, type Checked } from '../state/result.ts';
 import { forkAt, nextRun, picksOf, sameChoice, shownStart, startOf, type RunChoice } from '../state/runs.ts';
 import { setDialog } from '../state/screen.ts';
 import type { Store, Transaction } from '../state/store.ts';
+import { noticeOf, salvage } from './lost.ts';
 
 /** What the engine holds for questions about states. */
 interface Held {
@@ -106,23 +107,26 @@ export class Session {
   private async explore(files: readonly File[], options: Options): Promise<void> {
     this.do(workBegan('checking'));
     await this.inTurn(async () => {
-      const generation = this.engine.generation;
-      const result = await this.engine.ask('check', { files, options }, this.progress());
+      const result = await this.engine.ask('check', { files, options: withPatience(options) }, this.progress())
+        .catch((reason: unknown) => salvage(this.engine, this.page, files, options, reason));
       this.do(checkDone(result, files, options));
-      if (result.outcome !== 'invalid') this.held = { what: 'check', generation, of: this.page.checked };
+      if (result.outcome !== 'invalid') this.held = { what: 'check', generation: this.engine.generation, of: this.page.checked };
     });
     if (this.held?.of === this.page.checked) await this.follow(this.page.run, null);
   }
 
-  /** Goes on with a search that a limit ended, with wider limits. */
-  async goOn(options: Options): Promise<void> {
+  /** Goes on with a search that a limit ended: for as long again as it has taken, and without a limit on states. */
+  async goOn(): Promise<void> {
     const { checked } = this.page;
-    if (!checked || this.page.work.kind !== 'idle') return;
+    if (!checked || this.page.work.kind !== 'idle' || isStale(this.page)) return;
+    const before = this.page.options;
+    const seconds = Math.max(patience, Math.round(checked.result.seconds));
+    const options = { ...before, maxStates: 0, maxSeconds: before.maxSeconds > 0 ? seconds : 0 };
     await this.guard(async () => {
       await this.inTurn(async () => {
         await this.hold('check');
         this.do(workBegan('checking'));
-        const result = await this.engine.ask('continue', { options }, this.progress());
+        const result = await this.engine.ask('continue', { options: withPatience(options, seconds) }, this.progress());
         this.do((page) => checkDone(result, checked.files, options)({ ...page, options }));
         this.held = { what: 'check', generation: this.engine.generation, of: this.page.checked };
       });
@@ -231,8 +235,10 @@ export class Session {
     const generation = this.engine.generation;
     const { files } = of;
     if (what === 'check') {
-      const result = await this.engine.ask('check', { files, options: of.options }, this.progress());
-      this.do(confirmed(of as Checked, result));
+      const { result: before } = of as Checked;
+      const result = await this.engine.ask('check', { files, options: withPatience(of.options, Math.max(patience, Math.ceil(before.seconds))) }, this.progress());
+      // A search that ended by the clock ends elsewhere the next time: what it showed stays.
+      if (before.outcome !== 'stopped' && before.limit !== 'time') this.do(confirmed(of as Checked, result));
     } else await this.engine.ask('compare', { files, options: of.options, algorithms: this.page.algorithms }, this.progress());
     this.held = { what, generation, of: what === 'check' ? this.page.checked : this.page.compared };
   }
@@ -290,11 +296,4 @@ export class Session {
       return null;
     }
   }
-}
-
-function noticeOf(reason: unknown): Page['notice'] {
-  if (reason instanceof Cancelled) return { kind: 'stopped' };
-  if (reason instanceof EngineDied) return { kind: 'engine-crash', message: reason.message };
-  if (reason instanceof EngineFailed) return { kind: 'engine-bug', failed: reason.failed };
-  return { kind: 'engine-crash', message: reason instanceof Error ? (reason.stack ?? reason.message) : String(reason) };
 }

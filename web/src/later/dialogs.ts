@@ -4,6 +4,7 @@ export { linkIn } from '../export/carry.ts';
 export { exportGraph, exportRun } from '../export/exports.ts';
 export { useNewest, workOffline } from '../control/offline.ts';
 export { EmbedApp } from '../view/embed-app.tsx';
+export { ExamplesDialog } from '../view/examples-dialog.tsx';
 export { HelpDialog } from '../view/help-dialog.tsx';
 export { LibraryDialog } from '../view/library/library-dialog.tsx';
 export { OptionsDialog } from '../view/options-dialog.tsx';

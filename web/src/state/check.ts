@@ -1,21 +1,40 @@
 /** Transactions on a check or comparison: begun, progressed, ended. */
-import type { CheckResult, CompareResult, File, Hello, Options, Progress, Trace } from '../engine/protocol.gen.ts';
+import type { CheckResult, CompareResult, File, Finding, Hello, Options, Progress, Trace } from '../engine/protocol.gen.ts';
 import { hidesAnswer, type ExerciseState } from './exercise.ts';
 import type { Change } from './feature.ts';
 import { isLeftOut } from './kinds.ts';
 import { withoutComplaints, type NoticeState } from './notice.ts';
 import { sameOptions } from './options.ts';
 import { sameFiles, type ProgramState } from './program.ts';
-import type { Checked, ResultState, Work } from './result.ts';
+import { isStale, type Checked, type Judged, type ResultState, type Work } from './result.ts';
 import { noRuns, sameChoice, type RunChoice, type RunState } from './runs.ts';
 
 export const greeted = (hello: Hello): Change<ResultState> => (page) => ({ ...page, hello });
 
 export const workBegan = (kind: 'checking' | 'comparing'): Change<ResultState & NoticeState> => (page) =>
-  ({ ...withoutComplaints(page), work: { kind, progress: null, stopping: false } });
+  ({ ...withoutComplaints(page), work: kind === 'checking' ? { kind, progress: null, stopping: false, findings: [] } : { kind, progress: null, stopping: false } });
 
-export const progressed = (progress: Progress): Change<ResultState> => (page) =>
-  ({ ...page, work: page.work.kind === 'idle' ? page.work : { ...page.work, progress } });
+/** How far the engine is. What a search has found and confirmed so far comes when it is more than before. */
+export const progressed = (progress: Progress): Change<ResultState> => (page) => {
+  const { work } = page;
+  switch (work.kind) {
+    case 'idle': return page;
+    case 'comparing': return { ...page, work: { ...work, progress } };
+    case 'checking': return { ...page, work: { ...work, progress, findings: progress.findings ?? work.findings } };
+  }
+};
+
+/**
+ * What is left of a search whose engine had to be ended: what it had told. `first` is the check
+ * of the same program that ended at once, and says what the numbers of runs refer to.
+ */
+export function salvaged(first: CheckResult, found: readonly Finding[], progress: Progress | null, verdict: string): CheckResult {
+  const { states, transitions, seconds } = progress ?? first;
+  return { ...first, outcome: 'stopped', limit: '', findings: found, verdict, states, transitions, seconds, samples: [], neverRan: [], pairs: [], digest: '' };
+}
+
+/** The reader has enough of what was found: the search does not go on. */
+export const enough: Change<ResultState> = (page) => (page.checked ? { ...page, checked: { ...page.checked, asking: false } } : page);
 
 export const stopAsked: Change<ResultState> = (page) =>
   ({ ...page, work: page.work.kind === 'idle' ? page.work : { ...page.work, stopping: true } });
@@ -32,7 +51,8 @@ type Checking = ProgramState & ResultState & RunState & ExerciseState;
 export const checkDone = (result: CheckResult, files: readonly File[], options: Options): Change<Checking> => (page) => {
   const ended = workEnded(page);
   if (result.outcome === 'invalid') return { ...ended, analysis: { ...emptyAnalysis, diagnostics: result.diagnostics } };
-  const checked = { result, files, options, verified: true };
+  const asking = result.outcome === 'bounded' && result.limit === 'time' && options.maxSeconds === 0;
+  const checked = { result, files, options, verified: true, asking };
   const old = page.checked;
   if (old && old.result.digest === result.digest && sameFiles(old.files, files)) {
     return { ...ended, checked: sameOptions(old.options, options) && !old.verified ? { ...checked, result: old.result } : checked };
@@ -74,9 +94,9 @@ export function isQuick({ result }: Checked): boolean {
 /** What the verdict looks like at a glance. */
 export type Tone = 'none' | 'running' | 'found' | 'clear' | 'bounded' | 'invalid';
 
-export function toneOf(work: Work, page: ResultState & ProgramState): Tone {
+export function toneOf(work: Work, page: Judged): Tone {
   if (work.kind === 'checking') return 'running';
-  if (!page.checked) return hasErrors(page) ? 'invalid' : 'none';
+  if (!page.checked || isStale(page)) return hasErrors(page) ? 'invalid' : 'none';
   const { findings, outcome, diagnostics } = page.checked.result;
   if (findings.length > 0) return 'found';
   return outcome === 'complete' && !diagnostics.some(isLeftOut) ? 'clear' : 'bounded';

@@ -13,6 +13,12 @@ const nameOf = (row: AlgorithmRow | undefined): string => row?.name ?? '';
 const recommended = (rows: readonly AlgorithmRow[]): string => nameOf(rows.find((r) => r.recommended));
 const compared = (rows: readonly AlgorithmRow[]): readonly string[] => rows.filter((r) => r.compared).map((r) => r.name);
 
+/** Seconds after which the page asks whether a check is to go on, where the options have no limit of their own. */
+export const patience = 30;
+
+/** The options with which the engine is asked: it comes back in time, at the latest after so many seconds. */
+export const withPatience = (options: Options, seconds = patience): Options => (options.maxSeconds > 0 ? options : { ...options, maxSeconds: seconds });
+
 /** The options a new reader gets. Zero values are the engine's defaults. */
 export const defaultOptions: Options = {
   algorithm: recommended(untimedRows), time: 'any-time', maxStates: 0, maxSeconds: 0, maxMB: 0,

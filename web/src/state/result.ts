@@ -1,5 +1,5 @@
 /** What the engine is, what it is doing, and what its last check and comparison found. */
-import type { CheckResult, CompareResult, File, Hello, Options, Progress } from '../engine/protocol.gen.ts';
+import type { CheckResult, CompareResult, File, Finding, Hello, Options, Progress } from '../engine/protocol.gen.ts';
 import type { Feature } from './feature.ts';
 import { sameOptions, type OptionsState } from './options.ts';
 import { sameFiles, type ProgramState } from './program.ts';
@@ -7,7 +7,7 @@ import { sameFiles, type ProgramState } from './program.ts';
 /** What the engine is doing about the program. */
 export type Work =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'checking'; readonly progress: Progress | null; readonly stopping: boolean }
+  | { readonly kind: 'checking'; readonly progress: Progress | null; readonly stopping: boolean; readonly findings: readonly Finding[] }
   | { readonly kind: 'comparing'; readonly progress: Progress | null; readonly stopping: boolean };
 
 /** A finished check: the result and the program and options it belongs to. */
@@ -17,6 +17,8 @@ export interface Checked {
   readonly options: Options;
   /** false while the result is the one made when the page was built */
   readonly verified: boolean;
+  /** whether the reader is asked if the search is to go on: it has come to the end of the page's patience */
+  readonly asking?: boolean;
 }
 
 /** A finished comparison. */

@@ -33,6 +33,7 @@ export const appStrings = localise({
   findings: {
     /** a finding's kind in plain words */
     kinds: { ...ofKinds((row) => row.words), unknown: unknownKind.words },
+    soFar: 'Found so far',
     conflicts: 'Apps in conflict',
     advice: 'What to change:',
   },

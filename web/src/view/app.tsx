@@ -13,7 +13,6 @@ import { lazy } from '../widget/lazy.tsx';
 import { Splitter, usePaneSizes } from '../widget/splitter.tsx';
 import { Toast } from '../widget/toast.tsx';
 import { EditorPane } from './editor-pane.tsx';
-import { ExamplesDialog } from './examples-dialog.tsx';
 import { DropZone } from './file-button.tsx';
 import { NoticeBar } from './notice-bar.tsx';
 import { chord, singleKey } from './palette/keys.ts';
@@ -124,7 +123,7 @@ function Panes() {
 }
 
 const dialogs: Partial<Record<Dialog, ComponentType>> = {
-  examples: ExamplesDialog, options: lazy('dialogs', (m) => m.OptionsDialog), share: lazy('dialogs', (m) => m.ShareDialog),
+  examples: lazy('dialogs', (m) => m.ExamplesDialog), options: lazy('dialogs', (m) => m.OptionsDialog), share: lazy('dialogs', (m) => m.ShareDialog),
   help: lazy('dialogs', (m) => m.HelpDialog),
   lessons: lazy('teaching', (m) => m.LessonPicker),
   library: lazy('dialogs', (m) => m.LibraryDialog),

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { Algorithm, Options } from '../engine/protocol.gen.ts';
 import { isApp } from '../state/files.ts';
-import { algorithmFor, resetOptions, setOptions } from '../state/options.ts';
+import { algorithmFor, patience, resetOptions, setOptions } from '../state/options.ts';
 import { algorithmsOf, readingOf, readings, setReading } from '../state/reading.ts';
 import { appStrings } from '../strings/apps.ts';
 import { strings } from '../strings/page.ts';
@@ -115,7 +115,7 @@ function Limit({ name, title }: { name: NumberOption; title: string }) {
   };
   return (
     <label class="limit">{title}
-      <input class="field" type="number" min="0" value={options[name] || ''} placeholder={name === 'seed' ? '0' : t.noLimit}
+      <input class="field" type="number" min="0" value={options[name] || ''} placeholder={name === 'seed' ? '0' : name === 'maxSeconds' ? t.asks(patience) : t.noLimit}
         onChange={(e) => set(e.currentTarget.value)} />
     </label>
   );

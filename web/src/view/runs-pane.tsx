@@ -3,6 +3,7 @@ import { useMemo } from 'preact/hooks';
 import { compareWith } from '../control/runs.ts';
 import { isConflict, knownKind } from '../state/kinds.ts';
 import { removeAsked } from '../state/own-runs.ts';
+import { isStale } from '../state/result.ts';
 import { runEntries, sameChoice, type RunEntry } from '../state/runs.ts';
 import { appStrings } from '../strings/apps.ts';
 import { strings } from '../strings/page.ts';
@@ -10,12 +11,14 @@ import { runStrings } from '../strings/runs.ts';
 import { timeStrings } from '../strings/time.ts';
 import { usePage, useSession } from '../widget/context.ts';
 import { Icon } from '../widget/icons.tsx';
+import { lazy } from '../widget/lazy.tsx';
 import { Pairs } from './pairs.tsx';
 import { showBoth } from './runs/acts.ts';
 import { FindRun } from './runs/find-run.tsx';
-import { OwnRow } from './runs/own-row.tsx';
 import { runName } from './runs/run-name.ts';
 import { useChooser } from './runs/use-chooser.ts';
+
+const OwnRow = lazy('views', (m) => m.OwnRow);
 
 const t = strings.runs;
 const own = runStrings.own;
@@ -26,6 +29,7 @@ const times = timeStrings.runs;
 export function RunsPane() {
   const session = useSession();
   const checked = usePage((p) => p.checked);
+  const stale = usePage(isStale);
   const asked = usePage((p) => p.asked);
   const built = usePage((p) => p.own);
   const entries = useMemo(() => runEntries(session.store.peek()), [session, checked, asked, built]);
@@ -35,6 +39,7 @@ export function RunsPane() {
   return (
     <nav class="pane runs-pane" aria-label={t.label} id="pane-runs">
       {entries.length === 0 && <p class="pane-empty">{t.none}</p>}
+      {stale && <p class="pane-stale">{t.stale}</p>}
       <RunGroup title={own.title} entries={of('fork')} />
       <RunGroup title={t.findings} entries={failures} />
       <RunGroup title={words.conflicts} entries={conflicts} />

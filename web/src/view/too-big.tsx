@@ -16,7 +16,7 @@ const t = stateStrings.tooBig;
 const limits = ['states', 'memory', 'time'];
 
 const isTooBig = (page: Page): boolean =>
-  page.checked !== null && page.work.kind === 'idle' && !isStale(page)
+  page.checked !== null && page.work.kind === 'idle' && page.checked.asking !== true && !isStale(page)
   && page.checked.result.outcome === 'bounded' && limits.includes(page.checked.result.limit);
 
 export function TooBig() {

@@ -1,10 +1,11 @@
 /** The verdict: one sentence, the figures behind it, and the next thing to do. */
 import { showPlace } from '../control/home.ts';
 import type { Progress } from '../engine/protocol.gen.ts';
-import { hasErrors, toneOf, type Tone } from '../state/check.ts';
+import { enough, hasErrors, toneOf, type Tone } from '../state/check.ts';
 import { goTo, setPlaying } from '../state/cursor.ts';
 import { hidesAnswer } from '../state/exercise.ts';
 import { isConflict } from '../state/kinds.ts';
+import { patience } from '../state/options.ts';
 import type { Page } from '../state/page.ts';
 import { assumptionsOf, firstMistake, leftOutOf } from '../state/problems.ts';
 import { isStale, type Checked } from '../state/result.ts';
@@ -20,6 +21,7 @@ import { TimeReached, TimeScope } from './time-scope.tsx';
 const t = strings.verdict;
 
 const TooBig = lazy('views', (m) => m.TooBig);
+const FoundSoFar = lazy('views', (m) => m.FoundSoFar);
 
 const icons: Record<Tone, IconName> = {
   none: 'play', running: 'loop', found: 'cross', clear: 'check', bounded: 'warn', invalid: 'warn',
@@ -29,7 +31,8 @@ export function VerdictBar() {
   const tone = usePage((p) => toneOf(p.work, p));
   const stale = usePage(isStale);
   const conflicts = usePage(onlyConflicts);
-  const bounded = usePage((p) => p.checked?.result.outcome === 'bounded');
+  const bounded = usePage((p) => !isStale(p) && p.checked?.result.outcome === 'bounded');
+  const found = usePage((p) => p.work.kind === 'checking' && p.work.findings.length > 0);
   return (
     <section class={`verdict tone-${tone}${stale ? ' stale' : ''}`} aria-label={t.label} id="verdict" tabIndex={-1}>
       <span class="verdict-mark"><Icon name={tone === 'found' && conflicts ? 'bolt' : icons[tone]} size={18} /></span>
@@ -42,7 +45,7 @@ export function VerdictBar() {
         <NextAction />
         <ReadingSwitch />
       </div>
-      {bounded && <TooBig />}
+      {found ? <FoundSoFar /> : bounded && <TooBig />}
     </section>
   );
 }
@@ -61,9 +64,10 @@ function Sentence() {
 
 function sentenceOf(page: Page): string {
   if (page.work.kind !== 'idle' && page.work.stopping) return t.stopping;
-  if (page.work.kind === 'checking') return t.checking;
+  if (page.work.kind === 'checking') return page.work.findings.length > 0 ? t.found(page.work.findings.length) : t.checking;
   if (page.work.kind === 'comparing') return t.comparing;
-  if (page.checked) return page.checked.result.verdict;
+  if (hasErrors(page) && isStale(page)) return t.invalid;
+  if (page.checked) return isStale(page) ? t.changed : page.checked.result.verdict;
   return hasErrors(page) ? t.invalid : t.unchecked;
 }
 
@@ -73,17 +77,19 @@ function Figures() {
   const errors = usePage((p) => (p.analysis?.diagnostics ?? []).filter((d) => d.severity === 'error').length);
   const stale = usePage(isStale);
   if (work.kind !== 'idle') return <ProgressFigures progress={work.progress} />;
-  if (!checked) return <p class="verdict-figures">{errors > 0 ? t.invalidFirst(errors) : t.uncheckedText}</p>;
+  const mistakes = errors > 0 && <p class="verdict-figures">{t.invalidText(errors)}</p>;
+  if (!checked) return mistakes || <p class="verdict-figures">{t.uncheckedText}</p>;
+  if (stale) return <>{mistakes}<p class="verdict-figures"><Badge name="stale" />{t.changedText}</p></>;
   return (
     <>
-      {errors > 0 && <p class="verdict-figures">{t.invalidText(errors)}</p>}
+      {mistakes}
       <p class="verdict-figures">
         <span>{t.states(checked.result.states)}</span>
         <span>{t.transitions(checked.result.transitions)}</span>
         <span>{duration(checked.result.seconds)}</span>
         <code>{checked.result.algorithm}</code>
         <TimeScope time={checked.result.time} />
-        <Badges checked={checked} stale={stale} />
+        <Badges checked={checked} />
         <ProofBadge />
       </p>
     </>
@@ -110,19 +116,19 @@ function ProgressFigures({ progress }: { progress: Progress | null }) {
 
 type BadgeName = keyof typeof t.badges;
 
-function Badges({ checked, stale }: { checked: Checked; stale: boolean }) {
+const Badge = ({ name }: { name: BadgeName }) => <span class={`badge badge-${name}`} title={t.badges[name][1]}>{t.badges[name][0]}</span>;
+
+function Badges({ checked }: { checked: Checked }) {
   const { result, verified } = checked;
-  const names: BadgeName[] = [];
-  if (stale) names.push('stale');
-  else names.push(verified ? 'verified' : 'built');
+  const names: BadgeName[] = [verified ? 'verified' : 'built'];
   if (result.outcome !== 'invalid') names.push(result.outcome);
   if (!result.sound) names.push('unsound');
-  return <>{names.map((name) => <span class={`badge badge-${name}`} key={name} title={t.badges[name][1]}>{t.badges[name][0]}</span>)}</>;
+  return <>{names.map((name) => <Badge key={name} name={name} />)}</>;
 }
 
 function Remarks() {
   const checked = usePage((p) => p.checked);
-  const idle = usePage((p) => p.work.kind === 'idle');
+  const idle = usePage((p) => p.work.kind === 'idle' && !isStale(p));
   if (!checked || !idle) return null;
   const { neverRan, sliced, outcome, limit, sound } = checked.result;
   const bounded = outcome === 'bounded';
@@ -176,10 +182,11 @@ function NextAction() {
   const session = useSession();
   const tone = usePage((p) => toneOf(p.work, p));
   const firstError = usePage((p) => p.analysis?.diagnostics.find((d) => d.severity === 'error'));
-  const options = usePage((p) => p.options);
-  const playable = usePage((p) => p.checked !== null && p.checked.result.findings.length + p.checked.result.samples.length > 0);
+  const again = usePage((p) => Math.max(patience, Math.round(p.checked?.result.seconds ?? 0)));
+  const playable = usePage((p) => p.checked !== null && !isStale(p) && p.checked.result.findings.length + p.checked.result.samples.length > 0);
   const playing = usePage((p) => p.playing);
-  const unfinished = usePage((p) => p.checked?.result.outcome !== 'complete');
+  const unfinished = usePage((p) => !isStale(p) && ['bounded', 'stopped'].includes(p.checked?.result.outcome ?? ''));
+  const asking = usePage((p) => p.checked?.asking === true);
   if (firstError) {
     return (
       <button class="button" onClick={() => showPlace(session, firstError.range, true)}>{t.problem}</button>
@@ -194,8 +201,11 @@ function NextAction() {
   };
   return (
     <div class="verdict-actions">
-      {tone === 'bounded' && unfinished && (
-        <button class="button" onClick={() => void session.goOn({ ...options, maxStates: 0, maxSeconds: 30 })}>{t.goOn}</button>
+      {tone !== 'running' && unfinished && (
+        <button class="button" onClick={() => void session.goOn()} data-action="go-on">{t.goOn(again)}</button>
+      )}
+      {tone !== 'running' && unfinished && asking && (
+        <button class="button" onClick={() => session.do(enough)} data-action="enough">{t.enough}</button>
       )}
       {tone !== 'running' && playable && !playing && (
         <button class={tone === 'found' ? 'button primary big' : 'button'} onClick={() => void play()} data-action="play-run">
@@ -209,6 +219,6 @@ function NextAction() {
 /** What the page's title says: the verdict in a few words. */
 export function headline(page: Page): string {
   const n = page.checked?.result.findings.length ?? 0;
-  const verdict = page.checked && !hidesAnswer(page) ? (n > 0 ? `✗ ${count(n, 'finding')}` : '✓') : '';
+  const verdict = page.checked && !isStale(page) && !hidesAnswer(page) ? (n > 0 ? `✗ ${count(n, 'finding')}` : '✓') : '';
   return [verdict, page.title, strings.product].filter(Boolean).join(' · ');
 }

@@ -12,7 +12,7 @@ import type { Session } from '../control/session.ts';
 import type { Asked } from '../embed/messages.ts';
 import type { Model, Trace } from '../engine/protocol.gen.ts';
 import type { CoveredLine } from '../state/coverage.ts';
-import type { Against } from '../state/runs.ts';
+import type { Against, Fork, RunEntry } from '../state/runs.ts';
 import type { SectionProps } from './section.ts';
 
 interface OfRun {
@@ -27,8 +27,10 @@ export interface Views {
   readonly ComparePane: ComponentType;
   readonly Comparison: ComponentType;
   readonly CoverageBar: ComponentType<{ host: () => { showCoverage(lines: readonly CoveredLine[]): void } | null }>;
+  readonly FoundSoFar: ComponentType;
   readonly HomePane: ComponentType;
   readonly MatrixPane: ComponentType;
+  readonly OwnRow: ComponentType<{ entry: RunEntry; choice: Fork }>;
   readonly PairState: ComponentType<OfRun & { against: Against }>;
   readonly RunPair: ComponentType<OfRun>;
   readonly TimeLanes: ComponentType<OfRun>;
@@ -41,6 +43,7 @@ export interface Views {
 export interface Dialogs {
   readonly EmbedApp: ComponentType<{ asked: Asked; begun: Promise<void> }>;
   readonly EmbedSection: ComponentType<SectionProps>;
+  readonly ExamplesDialog: ComponentType;
   readonly ExerciseSection: ComponentType<SectionProps>;
   readonly FormatsSection: ComponentType<SectionProps>;
   readonly HelpDialog: ComponentType;

@@ -1,0 +1,24 @@
+/** What becomes of work whose engine was ended or broke: what is told, and what is kept of it. */
+import { Cancelled, EngineDied, EngineFailed, type Engine } from '../engine/client.ts';
+import type { CheckResult, File, Options } from '../engine/protocol.gen.ts';
+import { salvaged } from '../state/check.ts';
+import type { Notice } from '../state/notice.ts';
+import type { ResultState } from '../state/result.ts';
+import { strings } from '../strings/page.ts';
+
+/** What is told of a failure. */
+export function noticeOf(reason: unknown): Notice {
+  if (reason instanceof Cancelled) return { kind: 'stopped' };
+  if (reason instanceof EngineDied) return { kind: 'engine-crash', message: reason.message };
+  if (reason instanceof EngineFailed) return { kind: 'engine-bug', failed: reason.failed };
+  return { kind: 'engine-crash', message: reason instanceof Error ? (reason.stack ?? reason.message) : String(reason) };
+}
+
+/** What the search under way had found, with an engine that knows the program again; without anything found its failure. */
+export async function salvage(engine: Engine, { work }: ResultState, files: readonly File[], options: Options, reason: unknown): Promise<CheckResult> {
+  const died = reason instanceof EngineDied;
+  const stopped = reason instanceof Cancelled && reason.message === 'stop';
+  if (!(died || stopped) || work.kind !== 'checking' || work.findings.length === 0) throw reason;
+  const first = await engine.ask('check', { files, options: { ...options, maxStates: 1, maxSeconds: 5 } });
+  return salvaged(first, work.findings, work.progress, strings.verdict.kept(work.findings.length, died));
+}
