@@ -104,7 +104,7 @@ const hire = (build: Build, spares = true) => new EngineClient(assets.engineWork
 if (embedded?.theme) store.dispatch((page) => ({ ...page, theme: embedded.theme ?? page.theme }));
 const begins = store.peek();
 const session = new Session(store, new Engines(hire, firstBuild(begins)));
-const crew = Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1));
+const crew = Math.max(2, Math.min(4, navigator.hardwareConcurrency - 1));
 const matrix = new MatrixRunner(store, (asked) => hire(firstBuild(asked), false), crew);
 document.documentElement.lang = locale === 'en' ? 'en' : 'en-x-made-up';
 document.documentElement.dir = locale === 'rtl' ? 'rtl' : 'ltr';

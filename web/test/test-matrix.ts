@@ -62,7 +62,7 @@ class PoolEngine implements PooledEngine {
   }
 }
 
-async function run(verdict: (names: string) => unknown, during: (runner: MatrixRunner) => void = () => {}) {
+async function run(verdict: (names: string) => unknown, during: (runner: MatrixRunner, store: Store) => void = () => {}) {
   const store = new Store(three);
   const asked: string[] = [];
   const engines: PoolEngine[] = [];
@@ -71,7 +71,7 @@ async function run(verdict: (names: string) => unknown, during: (runner: MatrixR
     engines.push(engine);
     return engine;
   }, 2);
-  during(runner);
+  during(runner, store);
   await runner.run();
   return { store, asked, engines, runner };
 }
@@ -81,9 +81,19 @@ test('every pair is checked once, and the engines are let go', async () => {
   assert.deepEqual([...asked].sort(), ['ab', 'ac', 'bc']);
   assert.ok(engines.length === 2 && engines.every((e) => e.ended));
   const { matrix } = store.peek();
-  assert.equal(matrix.running, false);
+  assert.deepEqual([matrix.running, matrix.now], [false, []]);
   assert.equal(openPairs(matrix).length, 0);
   assert.equal(cellAt(matrix, 2, 0), cellAt(matrix, 0, 2));
+});
+
+test('the pairs under way are told, as many as there are engines', async () => {
+  const seen: number[] = [];
+  let told: Store | null = null;
+  const { store } = await run(() => {
+    if (told) seen.push(told.peek().matrix.now.length);
+    return result;
+  }, (_, of) => { told = of; });
+  assert.deepEqual([Math.max(...seen), store.peek().matrix.now], [2, []]);
 });
 
 test('stopped, it keeps what it has and later goes on with the rest', async () => {

@@ -1,5 +1,5 @@
 /** The home of a program and the settings of its apps: asked for, and changed. */
-import type { Edit, Range } from '../engine/protocol.gen.ts';
+import type { Edit, Edited, File, FurnishRequest, Range } from '../engine/protocol.gen.ts';
 import { isInGuess } from '../state/problems.ts';
 import { applyEdits, revealAt, sameFiles, settingChanged, setUp } from '../state/program.ts';
 import { setView } from '../state/screen.ts';
@@ -14,12 +14,21 @@ export async function askHome(session: Session): Promise<boolean> {
   return found !== null || session.store.peek().files !== files;
 }
 
-/** The change of a setting that is under way: the next one begins where it ended. */
+/** Changes a setting of an installed app, and checks again; answers why not, or "". */
+export const changeSetting = (session: Session, app: string, name: string, values: readonly string[]): Promise<string> =>
+  change(session, (files) => session.engine.ask('set', { files, app, name, values }));
+
+export type Furnishing = Omit<FurnishRequest, 'files'>;
+
+/** Changes a device of the home, and checks again; answers why not, or "". */
+export const furnish = (session: Session, furnishing: Furnishing): Promise<string> =>
+  change(session, (files) => session.engine.ask('furnish', { ...furnishing, files }));
+
+/** The change of the home that is under way: the next one begins where it ended. */
 const turns = new WeakMap<Session, Promise<unknown>>();
 
-/** Changes a setting of an installed app, and checks again; answers why not, or "". */
-export function changeSetting(session: Session, app: string, name: string, values: readonly string[]): Promise<string> {
-  const done = (turns.get(session) ?? Promise.resolve()).then(() => set(session, app, name, values));
+function change(session: Session, ask: (files: readonly File[]) => Promise<Edited>): Promise<string> {
+  const done = (turns.get(session) ?? Promise.resolve()).then(() => changed(session, ask));
   turns.set(session, done);
   return done.then((problem) => {
     if (problem === '') void session.check();
@@ -28,14 +37,14 @@ export function changeSetting(session: Session, app: string, name: string, value
 }
 
 /** A text that was typed into meanwhile is changed as it is now. */
-async function set(session: Session, app: string, name: string, values: readonly string[]): Promise<string> {
+async function changed(session: Session, ask: (files: readonly File[]) => Promise<Edited>): Promise<string> {
   for (;;) {
     const { files } = session.store.peek();
-    const changed = await session.engine.ask('set', { files, app, name, values }).catch(() => null);
-    if (!changed) return '';
-    if (changed.problem !== '') return changed.problem;
+    const edited = await ask(files).catch(() => null);
+    if (!edited) return '';
+    if (edited.problem !== '') return edited.problem;
     if (!sameFiles(files, session.store.peek().files)) continue;
-    session.do(settingChanged(changed.files));
+    session.do(settingChanged(edited.files));
     return '';
   }
 }

@@ -6,7 +6,7 @@
 import { Cancelled, EngineDied, EngineFailed, type Engine } from '../engine/client.ts';
 import type { Asked } from '../engine/engines.ts';
 import type { File, MatrixPair, Options } from '../engine/protocol.gen.ts';
-import { cellOf, matrixBegan, matrixEnded, openPairs, pairsDone, pairFiles, type Pair } from '../state/matrix.ts';
+import { cellOf, matrixBegan, matrixEnded, openPairs, pairsDone, pairsUnderWay, pairFiles, type Pair } from '../state/matrix.ts';
 import type { Store } from '../state/store.ts';
 
 /** An engine that can be let go. */
@@ -25,6 +25,7 @@ export class MatrixRunner {
   private stopped = false;
   private waiting: MatrixPair[] = [];
   private shown = 0;
+  private now: readonly Pair[] = [];
 
   constructor(private readonly store: Store, private readonly hire: (asked: Asked) => PooledEngine, private readonly size: number) {}
 
@@ -54,6 +55,11 @@ export class MatrixRunner {
     if (performance.now() - this.shown > breath) this.flush(apps);
   }
 
+  private underWay(apps: readonly File[], now: readonly Pair[]): void {
+    this.now = now;
+    this.store.dispatch(pairsUnderWay(apps, now));
+  }
+
   private flush(apps: readonly File[]): void {
     if (this.waiting.length > 0) this.store.dispatch(pairsDone(apps, this.waiting));
     this.waiting = [];
@@ -66,7 +72,9 @@ export class MatrixRunner {
     while (!this.stopped && this.store.peek().matrix.apps === apps) {
       const pair = todo.shift();
       if (!pair) break;
+      this.underWay(apps, [...this.now, pair]);
       const cell = await this.check(engine, pair, options);
+      this.now = this.now.filter((p) => p !== pair);
       if (cell) this.collect(apps, cell);
     }
     engine.end();

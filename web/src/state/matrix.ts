@@ -12,13 +12,15 @@ export interface Matrix {
   readonly options: Options | null;
   readonly pairs: readonly MatrixPair[];
   readonly running: boolean;
+  /** the pairs that engines look at now */
+  readonly now: readonly Pair[];
   /** the pair whose verdict is shown */
   readonly chosen: Pair | null;
 }
 
 export type Pair = readonly [number, number];
 
-const emptyMatrix: Matrix = { apps: [], home: null, options: null, pairs: [], running: false, chosen: null };
+const emptyMatrix: Matrix = { apps: [], home: null, options: null, pairs: [], running: false, now: [], chosen: null };
 
 export interface MatrixState {
   readonly matrix: Matrix;
@@ -29,7 +31,7 @@ export const matrixFeature: Feature<MatrixState> = { initial: { matrix: emptyMat
 const change = <P extends MatrixState>(page: P, matrix: Partial<Matrix>): P => ({ ...page, matrix: { ...page.matrix, ...matrix } });
 
 /** Other apps, or another home: what was found no longer holds. */
-const anew = <P extends MatrixState>(page: P, matrix: Partial<Matrix>): P => change(page, { pairs: [], chosen: null, running: false, ...matrix });
+const anew = <P extends MatrixState>(page: P, matrix: Partial<Matrix>): P => change(page, { pairs: [], chosen: null, running: false, now: [], ...matrix });
 
 /** Adds apps; one with the name of another takes its place. Files that are homes become the home. */
 export const addApps = (files: readonly File[]): Change<MatrixState> => (page) => {
@@ -54,7 +56,18 @@ export const choosePair = (chosen: Pair | null): Change<MatrixState> => (page) =
 export const matrixBegan = (options: Options): Change<MatrixState> => (page) =>
   change(page, { running: true, options, pairs: page.matrix.options === options ? page.matrix.pairs : [] });
 
-export const matrixEnded: Change<MatrixState> = (page) => change(page, { running: false });
+export const matrixEnded: Change<MatrixState> = (page) => change(page, { running: false, now: [] });
+
+/** Which pairs are looked at now, unless the apps are others by now. */
+export const pairsUnderWay = (apps: readonly File[], now: readonly Pair[]): Change<MatrixState> => (page) => (page.matrix.apps === apps ? change(page, { now }) : page);
+
+export const isUnderWay = ({ now }: Matrix, a: number, b: number): boolean => now.some(([x, y]) => x === Math.min(a, b) && y === Math.max(a, b));
+
+/** The pairs that were looked at, the longest first. */
+export const byTime = ({ pairs }: Matrix): readonly MatrixPair[] => [...pairs].sort((p, q) => q.seconds - p.seconds);
+
+/** The seconds that all of them took. */
+export const timeTaken = ({ pairs }: Matrix): number => pairs.reduce((sum, p) => sum + p.seconds, 0);
 
 /** Verdicts on pairs, unless the apps are others by now. */
 export const pairsDone = (apps: readonly File[], cells: readonly MatrixPair[]): Change<MatrixState> => (page) => {

@@ -7,6 +7,8 @@ import { count, duration } from './page.ts';
 const ofKinds = (of: (row: FindingKindRow) => string): Readonly<Record<FindingKind, string>> =>
   Object.fromEntries(Object.entries(findingKinds).map(([kind, row]) => [kind, of(row)])) as Record<FindingKind, string>;
 
+const movers = { people: 'changed by people', weather: 'changed by its surroundings' } as const;
+
 export const appStrings = localise({
   home: {
     label: 'Home and settings',
@@ -21,6 +23,20 @@ export const appStrings = localise({
     devices: 'Devices',
     noDevices: 'No device is declared.',
     room: (room: string) => `in ${room}`,
+    held: (names: readonly string[]) =>
+      `Only apps change ${names.join(', ')}, so that the home stays small enough to be explored. Let people change what matters to you.`,
+    attribute: (name: string, moved: '' | 'people' | 'weather', values: string, start: string) =>
+      `${name}: ${moved === '' ? 'changed by apps only' : `${movers[moved]}${values === '' ? '' : ` (${values})`}`}${start === '' ? '' : `; ${start === 'any' ? 'any value at first' : `${start} at first`}`}`,
+    change: 'Change',
+    rename: 'People call it',
+    inRoom: 'It is',
+    noRoom: 'in no room',
+    newRoom: 'in a new room…',
+    merge: 'It is the same as',
+    ownDevice: 'no other device',
+    split: (app: string, setting: string) => `${app} has one of its own as ${setting}`,
+    thaw: 'Let it change by itself',
+    freeze: 'Only apps change it',
     source: 'Show the code',
     required: 'required',
     unset: 'not set',
@@ -94,7 +110,10 @@ export const appStrings = localise({
       `${count(all, 'pair')} looked at: ${found === 0 ? 'no conflicts' : `something found in ${count(found, 'pair')}`}${
         unreadable > 0 ? `, ${count(unreadable, 'pair')} cannot be checked` : ''}`,
     table: 'Verdicts, an app a row and a column',
-    cell: (a: string, b: string, kind: string) => `${a} and ${b}: ${kind}`,
+    cell: (a: string, b: string, kind: string, seconds: number) => `${a} and ${b}: ${kind}${seconds > 0 ? `, ${duration(seconds)}` : ''}`,
+    now: (pairs: readonly string[]) => `now ${pairs.join(', ')}`,
+    took: (seconds: number) => `The pairs took ${duration(seconds)} in all`,
+    seconds: duration,
     open: 'Open this pair',
     time: (events: number, states: number, seconds: number) => `${count(events, 'event')}, ${count(states, 'state')}, ${duration(seconds)}`,
     kinds: {

@@ -1,7 +1,7 @@
 /** The home: its devices, and the settings of each installed app as its author laid them out. */
 import { useEffect, useState } from 'preact/hooks';
 import { askHome, changeSetting, showPlace } from '../control/home.ts';
-import type { Setup, SetupApp, SetupDevice, SetupField } from '../engine/protocol.gen.ts';
+import type { Setup, SetupApp, SetupField } from '../engine/protocol.gen.ts';
 import { isApp, kindsOfApps } from '../state/files.ts';
 import { isLeftOut } from '../state/kinds.ts';
 import { openFile } from '../state/program.ts';
@@ -10,6 +10,7 @@ import { usePage, useSession } from '../widget/context.ts';
 import { Icon } from '../widget/icons.tsx';
 import { placeOf } from '../widget/place.ts';
 import { Control } from '../widget/setting.tsx';
+import { Devices } from './home-devices.tsx';
 
 const t = appStrings.home;
 
@@ -112,34 +113,5 @@ function Field({ app, field }: { app: string; field: SetupField }) {
       {field.help !== '' && <p class="dim setting-help">{field.help}</p>}
       {told !== '' && <p class="problem-line" role="alert">{told}</p>}
     </div>
-  );
-}
-
-function Devices({ setup }: { setup: Setup }) {
-  const session = useSession();
-  const files = usePage((p) => p.files);
-  const file = files.findIndex((f) => f.name === setup.home.name);
-  return (
-    <section class="home-devices">
-      <header>
-        <h3>{t.devices}</h3>
-        {file >= 0 && (
-          <button class="button quiet small" title={t.source} onClick={() => session.do(openFile(file))}>
-            <Icon name="code" size={13} />{setup.home.name}
-          </button>
-        )}
-      </header>
-      {setup.devices.length === 0 && <p class="dim">{t.noDevices}</p>}
-      <ul>{setup.devices.map((d) => <Device key={d.name} device={d} />)}</ul>
-    </section>
-  );
-}
-
-function Device({ device }: { device: SetupDevice }) {
-  return (
-    <li>
-      <strong>{device.label || device.name}</strong>
-      <span class="dim">{[device.capabilities.join(', '), device.room && t.room(device.room)].filter(Boolean).join(' · ')}</span>
-    </li>
   );
 }

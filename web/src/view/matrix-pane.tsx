@@ -4,7 +4,7 @@ import { loadExamples } from '../control/examples.ts';
 import type { File, MatrixPair } from '../engine/protocol.gen.ts';
 import { isApp, plainName } from '../state/files.ts';
 import {
-  addApps, cellAt, cellFinder, choosePair, clearMatrix, kindOf, openPairs, pairCount, pairFiles, removeApp, troubled, unreadable, withoutHome,
+  addApps, byTime, cellAt, cellFinder, choosePair, clearMatrix, isUnderWay, kindOf, openPairs, pairCount, pairFiles, removeApp, timeTaken, troubled, unreadable, withoutHome,
   type CellKind, type Matrix, type Pair,
 } from '../state/matrix.ts';
 import { loadFiles } from '../state/opening.ts';
@@ -27,6 +27,7 @@ export function MatrixPane() {
           <Grid matrix={matrix} />
           {matrix.chosen && <Cell matrix={matrix} pair={matrix.chosen} />}
           <Legend matrix={matrix} />
+          <Times matrix={matrix} />
         </div>
       ) : <p class="graph-empty" role="status">{matrix.apps[0] ? t.one(plainName(matrix.apps[0].name)) : t.few}</p>}
     </section>
@@ -79,6 +80,7 @@ function Action({ matrix }: { matrix: Matrix }) {
         )}
       {left > 0 && left < all && <progress max={all} value={all - left} aria-label={t.progress(all - left, all)} />}
       <span class="matrix-progress" role="status">{left > 0 ? t.progress(all - left, all) : t.done(all, troubled(matrix), unreadable(matrix))}</span>
+      {matrix.running && matrix.now.length > 0 && <span class="dim matrix-now">{t.now(matrix.now.map((p) => nameOf(matrix, p)))}</span>}
     </div>
   );
 }
@@ -111,8 +113,8 @@ function Grid({ matrix }: { matrix: Matrix }) {
 function CellButton({ matrix, cell, pair: [a, b] }: { matrix: Matrix; cell: MatrixPair | null; pair: Pair }) {
   const session = useSession();
   const kind = kindOf(cell);
-  const label = t.cell(plainName(matrix.apps[a]?.name ?? ''), plainName(matrix.apps[b]?.name ?? ''), t.kinds[kind]);
-  if (!cell) return <span class="cell cell-none" />;
+  const label = t.cell(plainName(matrix.apps[a]?.name ?? ''), plainName(matrix.apps[b]?.name ?? ''), t.kinds[kind], cell?.seconds ?? 0);
+  if (!cell) return <span class={isUnderWay(matrix, a, b) ? 'cell cell-none cell-now' : 'cell cell-none'} />;
   return (
     <button class={`cell cell-${kind}`} aria-label={label} title={label} aria-pressed={isChosen(matrix, a, b)}
       onClick={() => session.do(choosePair([Math.min(a, b), Math.max(a, b)]))}>{t.signs[kind]}</button>
@@ -121,6 +123,19 @@ function CellButton({ matrix, cell, pair: [a, b] }: { matrix: Matrix; cell: Matr
 
 const isChosen = ({ chosen }: Matrix, a: number, b: number): boolean =>
   chosen !== null && chosen[0] === Math.min(a, b) && chosen[1] === Math.max(a, b);
+
+const nameOf = (matrix: Matrix, pair: Pair): string => pair.map((i) => plainName(matrix.apps[i]?.name ?? '')).join(' · ');
+
+/** How long each pair took, behind a fold. */
+function Times({ matrix }: { matrix: Matrix }) {
+  if (matrix.pairs.length === 0) return null;
+  return (
+    <details class="matrix-times">
+      <summary>{t.took(timeTaken(matrix))}</summary>
+      <ol>{byTime(matrix).map((p) => <li key={`${p.a} ${p.b}`}><span>{nameOf(matrix, [p.a, p.b])}</span><span class="dim">{t.seconds(p.seconds)}</span></li>)}</ol>
+    </details>
+  );
+}
 
 function Legend({ matrix }: { matrix: Matrix }) {
   const kinds = (Object.keys(t.kinds) as CellKind[]).filter((k) => k !== 'none' && matrix.pairs.some((p) => kindOf(p) === k));
@@ -142,7 +157,7 @@ function Cell({ matrix, pair }: { matrix: Matrix; pair: Pair }) {
   };
   return (
     <article class="matrix-cell" aria-live="polite">
-      <h3>{pair.map((i) => plainName(matrix.apps[i]?.name ?? '')).join(' · ')}</h3>
+      <h3>{nameOf(matrix, pair)}</h3>
       <p>{cell.verdict || cell.problem}</p>
       <Findings cell={cell} />
       {cell.problem !== '' && cell.verdict !== '' && <p class="problem-line">{cell.problem}</p>}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { drop, settled, ten } from './apps.ts';
 import { webtest } from './harness.ts';
-import { openVerified, verdict } from './steps.ts';
+import { listen, openVerified, verdict } from './steps.ts';
 
 const pairs = 45;
 
@@ -83,4 +83,20 @@ webtest('without apps the matrix says what to do; one app is not enough', async 
   assert.match((await page.textContent('.matrix-pane .graph-empty')) ?? '', /at least two apps/);
   await drop(page, ten.slice(0, 1));
   await page.waitForSelector('.matrix-pane .graph-empty:has-text("night-light is there")');
+});
+
+webtest('several engines share the pairs, and each pair tells how long it took', async ({ page, address }) => {
+  await openMatrix(page, address);
+  const before = page.workers().length;
+  const now = await listen(page, '.matrix-now');
+  let most = before;
+  page.on('worker', () => { most = Math.max(most, page.workers().length); });
+  await page.click('[data-action=matrix-run]');
+  await now(/ · .*, .* · /);
+  await allChecked(page);
+  assert.ok(most >= before + 2, `${most - before} engines for the matrix`);
+  await page.click('.matrix-times summary');
+  assert.equal(await page.locator('.matrix-times li').count(), pairs);
+  assert.match((await page.textContent('.matrix-times li')) ?? '', / · .* s$/);
+  assert.match((await page.locator('button.cell').first().getAttribute('aria-label')) ?? '', / s$/);
 });

@@ -104,6 +104,50 @@ webtest('a guessed home can be kept, and edited', async ({ page, address }) => {
   await page.waitForSelector('.tone-clear');
 });
 
+/** Opens the ways to change a device. */
+async function ways(page: Page, device: string): Promise<string> {
+  const row = `.home-devices [data-device="${device}"]`;
+  await page.waitForSelector(row);
+  if (!(await page.locator(`${row} details`).getAttribute('open').then((open) => open !== null))) await page.click(`${row} summary`);
+  return row;
+}
+
+const deviceNames = (page: Page): Promise<readonly string[]> =>
+  page.locator('.home-devices li').evaluateAll((rows) => rows.map((r) => r.getAttribute('data-device') ?? ''));
+
+webtest('the devices of a guessed home are renamed, moved, split, merged, and held still', async ({ page, address }) => {
+  await dropped(page, address);
+  const before = await deviceNames(page);
+  const lamp = (await page.inputValue(lampOf('NightLight')));
+  let row = await ways(page, lamp);
+  await page.fill(`${row} [data-change=rename]`, 'the reading lamp');
+  await page.keyboard.press('Tab');
+  await page.waitForSelector(`.home-devices strong:text-is("the reading lamp")`);
+  await settled(page);
+  assert.match((await page.textContent('.runs-pane')) ?? '', /reading lamp/);
+  row = await ways(page, lamp);
+  await page.fill(`${row} [data-change=room]`, 'Attic');
+  await page.keyboard.press('Tab');
+  await page.waitForSelector(`${row} > .dim:has-text("in Attic")`);
+  await settled(page);
+  // With a lamp of its own each, the two apps do not meet.
+  row = await ways(page, lamp);
+  await page.locator(`${row} [data-change=split]`).last().click();
+  await page.waitForFunction((n) => document.querySelectorAll('.home-devices li').length > n, before.length);
+  await settled(page);
+  await page.waitForSelector('.tone-clear');
+  const [added = ''] = (await deviceNames(page)).filter((name) => !before.includes(name));
+  row = await ways(page, added);
+  await page.selectOption(`${row} [data-change=merge]`, lamp);
+  await page.waitForSelector(row, { state: 'detached' });
+  await settled(page);
+  await page.waitForSelector('.tone-found');
+  row = await ways(page, lamp);
+  const held = await page.locator(`${row} [data-change=thaw]`).count();
+  await page.click(`${row} [data-change=${held > 0 ? 'thaw' : 'freeze'}]`);
+  await page.waitForSelector(`.home-devices [data-device="${lamp}"] [data-change=${held > 0 ? 'freeze' : 'thaw'}]`, { state: 'attached' });
+});
+
 webtest('a place in the guessed home is shown in the Home tab', async ({ page, address }) => {
   await dropped(page, address);
   await page.click('#tab-graph');

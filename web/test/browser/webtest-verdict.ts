@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { webtest } from './harness.ts';
+import { openVerified, race, verdict, write } from './steps.ts';
+
+/** A program with a failure two events from the start and 2^22 states behind it: no search ends before a test presses Stop. */
+const deep = `const N = 22;
+var on[N]: bool;
+var x: 0..2;
+event toggle(i: 0..N - 1) { on[i] = !on[i]; }
+event first { x = 1; }
+event then { if (x == 1) { x = 2; } }
+never "the second comes": x == 2;
+`;
+
+/** Events that take long, so that no other limit comes before that of time. */
+const slow = `var n: 0..1000000;
+var w: 0..9;
+event tick {
+  n = (n + 1) % 1000000;
+  for i in 0..9999 { w = (w + 1) % 10; }
+}
+`;
+
+/** Chooses another algorithm: the program is not checked by that. */
+async function choose(page: Page, algorithm: string): Promise<void> {
+  await page.click('[data-action=options]');
+  await page.click(`.dialog-options label:has(code:text-is("${algorithm}"))`);
+  await page.keyboard.press('Escape');
+}
+
+webtest('findings are there while the search goes on, and stay after Stop', async ({ page, address }) => {
+  await openVerified(page, address);
+  await choose(page, 'full');
+  await write(page, deep);
+  await page.keyboard.press('Control+Enter');
+  await page.waitForSelector('.found-so-far li');
+  assert.ok(await page.isVisible('[data-action=stop]'), 'the search goes on');
+  assert.match((await page.textContent('.found-so-far')) ?? '', /the second comes/);
+  assert.match(await verdict(page), /1 thing found so far/);
+  await page.click('[data-action=stop]');
+  await page.waitForSelector('.tone-found');
+  assert.ok(await page.isVisible('.badge-stopped'));
+  assert.match((await page.textContent('.runs-pane')) ?? '', /the second comes/);
+  await page.waitForFunction(() => /then/.test(document.querySelector('.runs-pane .run-events')?.textContent ?? ''));
+  await page.click('[data-action=play-run]');
+  await page.waitForSelector('.narration-text');
+});
+
+webtest('no verdict on another program is on the screen as if it held', async ({ page, address }) => {
+  await openVerified(page, address);
+  const before = await verdict(page);
+  await choose(page, 'full');
+  await page.waitForSelector('.badge-stale');
+  assert.equal(await verdict(page), 'Not checked since it was changed');
+  assert.doesNotMatch((await page.textContent('.verdict')) ?? '', new RegExp(before.slice(0, 30)));
+  assert.equal(await page.locator('[data-action=play-run]').count(), 0);
+  assert.ok(await page.isVisible('.pane-stale'));
+  assert.doesNotMatch(await page.title(), /✗|✓/);
+  // A search of another program that is stopped leaves nothing of the first one's verdict.
+  await write(page, deep.replace('never "the second comes": x == 2;\n', ''));
+  await page.keyboard.press('Control+Enter');
+  await page.waitForSelector('[data-progress]');
+  assert.match(await verdict(page), /^Checking/);
+  await page.click('[data-action=stop]');
+  await page.waitForSelector('[data-action=check]');
+  assert.notEqual(await verdict(page), before);
+  assert.equal(await page.locator('.tone-found').count(), 0);
+  // An edit with a mistake in it is not the program that was checked.
+  await write(page, `${race}\noops`);
+  await page.waitForFunction(() => document.querySelector('.verdict-sentence')?.textContent === 'The program has mistakes');
+});
+
+webtest('a check asks after 30 s whether it is to go on', async ({ page, address }) => {
+  await openVerified(page, address);
+  await choose(page, 'full');
+  await write(page, slow);
+  await page.keyboard.press('Control+Enter');
+  await page.waitForSelector('[data-action=enough]', { timeout: 90_000 });
+  assert.ok(await page.isVisible('.badge-bounded'));
+  assert.equal(await page.locator('.too-big').count(), 0);
+  await page.click('[data-action=go-on]');
+  await page.waitForSelector('[data-progress]');
+  await page.click('[data-action=stop]');
+  await page.waitForSelector('[data-action=check]');
+  assert.equal(await page.locator('[data-action=enough]').count(), 0, 'who stopped it is not asked');
+});
