@@ -9,14 +9,14 @@
  */
 import { Cancelled, type Answer, type Body, type Engine } from '../engine/client.ts';
 import type { CompareResult, Completions, Definition, File, Hover, MinimiseResult, Options, Pick, Progress } from '../engine/protocol.gen.ts';
-import { checkDone, compareDone, confirmed, greeted, progressed, stopAsked, traced, workBegan, workEnded } from '../state/check.ts';
+import { checkDone, compareDone, confirmed, enough, greeted, progressed, stopAsked, traced, workBegan, workEnded } from '../state/check.ts';
 import { decidingStep, goTo } from '../state/cursor.ts';
 import { notify } from '../state/notice.ts';
-import { patience, sameOptions, withPatience } from '../state/options.ts';
+import { patience, sameOptions, within } from '../state/options.ts';
 import { chooseRun } from '../state/own-runs.ts';
 import type { Page } from '../state/page.ts';
 import { analyzed, applyEdits, isEmpty, replaceTexts, sameFiles } from '../state/program.ts';
-import { isStale, type Checked } from '../state/result.ts';
+import { allowed, isStale, type Checked } from '../state/result.ts';
 import { forkAt, nextRun, picksOf, sameChoice, shownStart, startOf, type RunChoice } from '../state/runs.ts';
 import { setDialog } from '../state/screen.ts';
 import type { Store, Transaction } from '../state/store.ts';
@@ -107,7 +107,7 @@ export class Session {
   private async explore(files: readonly File[], options: Options): Promise<void> {
     this.do(workBegan('checking'));
     await this.inTurn(async () => {
-      const result = await this.engine.ask('check', { files, options: withPatience(options) }, this.progress())
+      const result = await this.engine.ask('check', { files, options: within(options, patience) }, this.progress())
         .catch((reason: unknown) => salvage(this.engine, this.page, files, options, reason));
       this.do(checkDone(result, files, options));
       if (result.outcome !== 'invalid') this.held = { what: 'check', generation: this.engine.generation, of: this.page.checked };
@@ -115,19 +115,19 @@ export class Session {
     if (this.held?.of === this.page.checked) await this.follow(this.page.run, null);
   }
 
-  /** Goes on with a search that a limit ended: for as long again as it has taken, and without a limit on states. */
+  /** Goes on with a search that a limit ended: for as long again, and without a limit on states. */
   async goOn(): Promise<void> {
     const { checked } = this.page;
     if (!checked || this.page.work.kind !== 'idle' || isStale(this.page)) return;
-    const before = this.page.options;
-    const seconds = Math.max(patience, Math.round(checked.result.seconds));
-    const options = { ...before, maxStates: 0, maxSeconds: before.maxSeconds > 0 ? seconds : 0 };
+    const seconds = 2 * allowed(checked);
+    const options = { ...checked.options, maxStates: 0, maxSeconds: checked.options.maxSeconds > 0 ? seconds : 0 };
     await this.guard(async () => {
       await this.inTurn(async () => {
         await this.hold('check');
+        this.do(enough);
         this.do(workBegan('checking'));
-        const result = await this.engine.ask('continue', { options: withPatience(options, seconds) }, this.progress());
-        this.do((page) => checkDone(result, checked.files, options)({ ...page, options }));
+        const result = await this.engine.ask('continue', { options: within(options, seconds) }, this.progress());
+        this.do((page) => checkDone(result, checked.files, options, seconds)({ ...page, options }));
         this.held = { what: 'check', generation: this.engine.generation, of: this.page.checked };
       });
       await this.follow(this.page.run, null);
@@ -236,7 +236,7 @@ export class Session {
     const { files } = of;
     if (what === 'check') {
       const { result: before } = of as Checked;
-      const result = await this.engine.ask('check', { files, options: withPatience(of.options, Math.max(patience, Math.ceil(before.seconds))) }, this.progress());
+      const result = await this.engine.ask('check', { files, options: within(of.options, allowed(of as Checked)) }, this.progress());
       // A search that ended by the clock ends elsewhere the next time: what it showed stays.
       if (before.outcome !== 'stopped' && before.limit !== 'time') this.do(confirmed(of as Checked, result));
     } else await this.engine.ask('compare', { files, options: of.options, algorithms: this.page.algorithms }, this.progress());

@@ -4,7 +4,7 @@ import { hidesAnswer, type ExerciseState } from './exercise.ts';
 import type { Change } from './feature.ts';
 import { isLeftOut } from './kinds.ts';
 import { withoutComplaints, type NoticeState } from './notice.ts';
-import { sameOptions } from './options.ts';
+import { patience, sameOptions } from './options.ts';
 import { sameFiles, type ProgramState } from './program.ts';
 import { isStale, type Checked, type Judged, type ResultState, type Work } from './result.ts';
 import { noRuns, sameChoice, type RunChoice, type RunState } from './runs.ts';
@@ -48,11 +48,11 @@ type Checking = ProgramState & ResultState & RunState & ExerciseState;
  * The result of a check of these files. A result equal to the one on show only
  * confirms it: the reader's place is kept.
  */
-export const checkDone = (result: CheckResult, files: readonly File[], options: Options): Change<Checking> => (page) => {
+export const checkDone = (result: CheckResult, files: readonly File[], options: Options, seconds = patience): Change<Checking> => (page) => {
   const ended = workEnded(page);
   if (result.outcome === 'invalid') return { ...ended, analysis: { ...emptyAnalysis, diagnostics: result.diagnostics } };
   const asking = result.outcome === 'bounded' && result.limit === 'time' && options.maxSeconds === 0;
-  const checked = { result, files, options, verified: true, asking };
+  const checked = { result, files, options, verified: true, asking, patience: seconds };
   const old = page.checked;
   if (old && old.result.digest === result.digest && sameFiles(old.files, files)) {
     return { ...ended, checked: sameOptions(old.options, options) && !old.verified ? { ...checked, result: old.result } : checked };

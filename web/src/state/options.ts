@@ -16,8 +16,8 @@ const compared = (rows: readonly AlgorithmRow[]): readonly string[] => rows.filt
 /** Seconds after which the page asks whether a check is to go on, where the options have no limit of their own. */
 export const patience = 30;
 
-/** The options with which the engine is asked: it comes back in time, at the latest after so many seconds. */
-export const withPatience = (options: Options, seconds = patience): Options => (options.maxSeconds > 0 ? options : { ...options, maxSeconds: seconds });
+/** The options with which the engine is asked: it comes back after so many seconds at the latest. */
+export const within = (options: Options, seconds: number): Options => (options.maxSeconds > 0 ? options : { ...options, maxSeconds: seconds });
 
 /** The options a new reader gets. Zero values are the engine's defaults. */
 export const defaultOptions: Options = {

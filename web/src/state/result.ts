@@ -1,7 +1,7 @@
 /** What the engine is, what it is doing, and what its last check and comparison found. */
 import type { CheckResult, CompareResult, File, Finding, Hello, Options, Progress } from '../engine/protocol.gen.ts';
 import type { Feature } from './feature.ts';
-import { sameOptions, type OptionsState } from './options.ts';
+import { patience, sameOptions, type OptionsState } from './options.ts';
 import { sameFiles, type ProgramState } from './program.ts';
 
 /** What the engine is doing about the program. */
@@ -19,7 +19,12 @@ export interface Checked {
   readonly verified: boolean;
   /** whether the reader is asked if the search is to go on: it has come to the end of the page's patience */
   readonly asking?: boolean;
+  /** the page's patience with it so far, in seconds, where the options have no limit of their own */
+  readonly patience?: number;
 }
+
+/** For how many seconds a search has been allowed to go on; if it goes on, then for as long again. */
+export const allowed = ({ options, patience: so = patience }: Checked): number => options.maxSeconds || so;
 
 /** A finished comparison. */
 export interface Compared {

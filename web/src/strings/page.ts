@@ -9,7 +9,7 @@ export const count = (n: number, one: string, many = `${one}s`): string => `${nu
 /** "0.004 s", "1.3 s", "2 min 5 s" */
 export function duration(seconds: number): string {
   if (seconds < 0.0995) return `${seconds < 0.001 ? '< 0.001' : seconds.toFixed(3)} s`;
-  if (seconds < 60) return `${seconds.toFixed(seconds < 10 ? 2 : 1)} s`;
+  if (seconds < 60) return `${seconds.toFixed(seconds < 10 ? 2 : Number.isInteger(seconds) ? 0 : 1)} s`;
   return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
 }
 

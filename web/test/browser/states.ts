@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { doorSaver, drop, nightLight, settled, ten, twoLamps } from './apps.ts';
 import { breakEngines } from './engines.ts';
 import { openPublishing, withService } from './service.ts';
-import { check, large, linkOn, openVerified, porch, race, write } from './steps.ts';
+import { check, deep, large, linkOn, openVerified, porch, race, write } from './steps.ts';
 
 export interface State {
   readonly name: string;
@@ -130,6 +130,13 @@ const rows: readonly (readonly [name: string, picture: string, reach: State['rea
     await settled(page);
     await page.waitForSelector('.pair');
   }],
+  ['the devices of the home', 'devices', async (page) => {
+    await drop(page, [nightLight, doorSaver]);
+    await page.waitForSelector('.home-devices summary');
+    await settled(page);
+    await page.click('.home-devices summary >> nth=0');
+    await page.locator('.home-devices').scrollIntoViewIfNeeded();
+  }],
   ['the list of problems', '', async (page) => {
     await write(page, race.replace('{ x = 0; }', '{ xx = 0; }'));
     await page.click('[data-action=problems]');
@@ -142,6 +149,7 @@ const rows: readonly (readonly [name: string, picture: string, reach: State['rea
     await page.waitForSelector('.matrix-progress:has-text("looked at")');
     await page.click('button.cell-device-conflict >> nth=0');
     await page.waitForSelector('.matrix-cell');
+    await page.click('.matrix-times summary');
   }],
   ['a run with times and the states of the home', 'time', async (page) => {
     await exact(page);
@@ -186,6 +194,12 @@ const rows: readonly (readonly [name: string, picture: string, reach: State['rea
     await exploreFully(page);
     await page.keyboard.press('Control+Enter');
     await page.waitForSelector('[data-progress]');
+  }],
+  ['something found while the search goes on', 'found-so-far', async (page) => {
+    await write(page, deep);
+    await exploreFully(page);
+    await page.keyboard.press('Control+Enter');
+    await page.waitForSelector('.found-so-far li');
   }],
   ['stopped', '', async (page) => {
     await write(page, large);

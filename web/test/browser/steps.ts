@@ -96,6 +96,16 @@ export const million = `var c[4]: 0..31;
 event up(i: 0..3) { c[i] = (c[i] + 1) % 32; }
 `;
 
+/** A program with a failure two events from the start and 2^22 states behind it: no search ends before a test presses Stop. */
+export const deep = `const N = 22;
+var on[N]: bool;
+var x: 0..2;
+event toggle(i: 0..N - 1) { on[i] = !on[i]; }
+event first { x = 1; }
+event then { if (x == 1) { x = 2; } }
+never "the second comes": x == 2;
+`;
+
 /** Two events race for x: the order decides. */
 export const race = `var x: 0..2 = 1;
 event add once { x = x + 1; }
