@@ -118,13 +118,13 @@ const deviceNames = (page: Page): Promise<readonly string[]> =>
 webtest('the devices of a guessed home are renamed, moved, split, merged, and held still', async ({ page, address }) => {
   await dropped(page, address);
   const before = await deviceNames(page);
-  const lamp = (await page.inputValue(lampOf('NightLight')));
-  let row = await ways(page, lamp);
+  let row = await ways(page, await page.inputValue(lampOf('NightLight')));
   await page.fill(`${row} [data-change=rename]`, 'the reading lamp');
   await page.keyboard.press('Tab');
   await page.waitForSelector(`.home-devices strong:text-is("the reading lamp")`);
   await settled(page);
   assert.match((await page.textContent('.runs-pane')) ?? '', /reading lamp/);
+  const lamp = await page.inputValue(lampOf('NightLight'));
   row = await ways(page, lamp);
   await page.fill(`${row} [data-change=room]`, 'Attic');
   await page.keyboard.press('Tab');
@@ -220,7 +220,7 @@ webtest('the whole engine comes for a Groovy file only, and then reads everythin
   await settled(page);
   assert.ok(fetched.some((url) => /whole-[^/]*\.wasm$/.test(url)));
   await page.click('[aria-label="Remove night-light.groovy"]');
-  await settled(page);
+  await check(page);
   await page.waitForSelector('.tone-found');
   assert.equal(fetched.filter((url) => url.includes('whole')).length, 1);
 });
