@@ -55,7 +55,6 @@ const (
 	NotSupported      Code = "not-supported"
 	NotAnApp          Code = "not-an-app"
 	UnknownLibrary    Code = "unknown-library"
-	MissingSetting    Code = "missing-setting"
 	BlindUpdate       Code = "blind-update"
 	SavedState        Code = "saved-state"
 	BlindMode         Code = "blind-mode"
@@ -213,8 +212,8 @@ var Explanations = []Explanation{
 	{AppIdle, "an installed app that waits for no event and no timer",
 		"apps subscribe to events in installed()",
 		""},
-	{AppNotChecked, "an app whose text has errors, left out so that the others can be checked",
-		"an app without errors is part of the home",
+	{AppNotChecked, "an app whose text has errors, or whose questions the home does not answer, left out so that the others can be checked",
+		"an app without errors that has what it requires is part of the home",
 		""},
 	{InstallFails, "an app whose installed() ends in an error in this home",
 		"installed() runs to its end with the settings it is given",
@@ -233,9 +232,6 @@ var Explanations = []Explanation{
 		""},
 	{UnknownLibrary, "an #include of a library that is not part of the program",
 		"the library is one of the program's files and says library(name: …, namespace: …)",
-		""},
-	{MissingSetting, "an installed app without an answer that it needs",
-		"inputs of an app that are required get a value",
 		""},
 	{BlindUpdate, "a command to a device that nobody asked what it is doing",
 		"apps look at a device before they command it, so that they see what others did",

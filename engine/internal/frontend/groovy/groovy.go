@@ -10,6 +10,7 @@ package groovy
 import (
 	"path"
 	"regexp"
+	"strings"
 
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend"
@@ -93,7 +94,19 @@ func (l *apps) Join(p *ir.Program, h *home.Home, installs []*home.Install, opt f
 	for _, in := range installs {
 		read := l.with(l.app(in.File), h, in)
 		l.problems = append(l.problems, form.Check(read.setup, h, h.Modes, in)...)
+		if lacks := form.Lacks(read.setup, in); len(lacks) > 0 && !read.setup.Incomplete {
+			l.lacks(in, lacks)
+			continue
+		}
 		list = append(list, describe(read, in, h))
+	}
+	if len(list) == 0 && len(p.Apps) <= 1 { // nothing is left to check
+		for i := range l.problems {
+			if l.problems[i].Code == diag.AppNotChecked {
+				l.problems[i].Severity = diag.Error
+			}
+		}
+		return l.problems
 	}
 	p.FillStarts()
 	j := platform.Join(p, h, list, l.compiled, walk.New, readings[opt.Time])
@@ -110,6 +123,17 @@ func (l *apps) Join(p *ir.Program, h *home.Home, installs []*home.Install, opt f
 	}
 	j.Finish(starts)
 	return append(l.problems, j.Platform().Warnings()...)
+}
+
+// lacks tells that an app is left out, because the home does not answer what it
+// requires: a hub would not install it.
+func (l *apps) lacks(in *home.Install, inputs []*setup.Input) {
+	var names []string
+	for _, x := range inputs {
+		names = append(names, "`"+x.Name+"`")
+	}
+	l.problems.Add(diag.AppNotChecked, diag.Warning, in.FileSpan, "%s was not checked: it requires %s, and the home does not say that",
+		in.App, strings.Join(names, ", ")).Help = "the app asks: " + inputs[0].Asks()
 }
 
 // readings are those of the platform.

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"crosscheck/engine/internal/frontend"
 )
 
 const hubHome = `
@@ -139,5 +141,37 @@ def get() { lamp.currentSwitch }
 		if got := y.texts(event); !slices.Contains(got, want) {
 			t.Errorf("%s: %q, want %q among them", event, got, want)
 		}
+	}
+}
+
+// An app that the home does not answer is left out, with one message; alone, it
+// is not checked at all.
+func TestAnAppThatLacksSettingsIsNotChecked(t *testing.T) {
+	const app = header + `
+preferences { section {
+  input "motion1", "capability.motionSensor"
+  input "lamp", "capability.switch"
+  input "minutes", "number", title: "How long?"
+  input "style", "enum", options: []
+  input "other", "capability.switch", required: false
+} }
+def installed() { subscribe(motion1, "motion.active", go) }
+def go(evt) { runIn(minutes * 60, dark) }
+def dark() { lamp.off() }
+`
+	const home = "device motion1: motionSensor;\ndevice lamp: switch = on;\ninstall A from \"a.groovy\" { motion1 = motion1; }\n"
+	const message = "app-not-checked: A was not checked: it requires `lamp`, `minutes`, and the home does not say that"
+	set := files("home.cross", home+"install B from \"b.groovy\" { motion1 = motion1; lamp = lamp; minutes = 3; }", "a.groovy", app, "b.groovy", app)
+	p, problems := lower(t, set, "any-time")
+	if text := written(set, problems); strings.Count(text, "not checked") != 1 || !strings.Contains(text, "warning "+message) {
+		t.Errorf("problems:\n%s", text)
+	}
+	if got := newPlayer(t, p).texts(moved); !slices.Equal(got, []string{moved + "; B.dark (timer)=true"}) {
+		t.Errorf("the other app: %q", got)
+	}
+	set = files("home.cross", home, "a.groovy", app)
+	p, problems = frontend.Lower(set, frontend.Options{Time: "any-time"})
+	if text := written(set, problems); p != nil || !strings.Contains(text, "error "+message) {
+		t.Errorf("alone:\n%s", text)
 	}
 }

@@ -11,7 +11,8 @@ import (
 // Missing reports whether an input without a setting is one that people have
 // to answer.
 func (in *Input) Missing() bool {
-	return in.Required && !in.Hidden && in.Default == nil && FormKinds[in.Kind] != "" && in.Kind != Bool
+	unanswerable := in.Kind == Enum && len(in.Options) == 0
+	return in.Required && !in.Hidden && in.Default == nil && FormKinds[in.Kind] != "" && in.Kind != Bool && !unanswerable
 }
 
 // Asks is what an input asks, in the words of the app.

@@ -6,6 +6,18 @@ import (
 	"crosscheck/engine/internal/home"
 )
 
+// Lacks tells what an app asks for and a home does not give it. A hub does not
+// install an app without.
+func Lacks(app *setup.App, install *home.Install) []*setup.Input {
+	var list []*setup.Input
+	for _, in := range app.Inputs {
+		if setup.Setting(install, in.Name) == nil && in.Missing() {
+			list = append(list, in)
+		}
+	}
+	return list
+}
+
 // Check reports what is wrong with the settings that a home gives to an app.
 // The app runs with them all the same, as it would in a real home.
 func Check(app *setup.App, h *home.Home, modes []string, install *home.Install) diag.List {
@@ -14,10 +26,6 @@ func Check(app *setup.App, h *home.Home, modes []string, install *home.Install) 
 	var names []string
 	for _, in := range app.Inputs {
 		names = append(names, in.Name)
-		if setup.Setting(install, in.Name) == nil && in.Missing() {
-			problems.Add(diag.MissingSetting, diag.Warning, install.FileSpan, "`%s` is required, but not set", in.Name).Help =
-				"the app asks: " + in.Asks() + "; without an answer it finds null there"
-		}
 	}
 	for i := range install.Settings {
 		s := &install.Settings[i]
