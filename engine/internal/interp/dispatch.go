@@ -8,7 +8,10 @@ import (
 )
 
 // publication waits in the queue of an event.
-type publication struct{ topic, value int32 }
+type publication struct {
+	topic, value int32
+	by           ts.AppID // whose code published it
+}
 
 // dispatcher knows who is served when something is published.
 type dispatcher struct {
@@ -35,7 +38,7 @@ func newDispatcher(p *ir.Program, lay *ir.Layout) dispatcher {
 }
 
 func (m *machine) publish(topic, v int32) {
-	m.queue = append(m.queue, publication{topic, v})
+	m.queue = append(m.queue, publication{topic, v, m.app})
 }
 
 // drain serves what the event and its handlers publish, first in first out.
@@ -45,13 +48,14 @@ func (s *System) drain(e ts.EventID) bool {
 			return false
 		}
 	}
+	s.cause = 0
 	return true
 }
 
 // serve runs the handlers due for p. While handlers of several apps are due
 // whose order can matter, which app goes next is an inner choice.
 func (s *System) serve(p publication, e ts.EventID) bool {
-	s.due = s.due[:0]
+	s.due, s.cause = s.due[:0], p.by
 	for _, i := range s.byTopic[p.topic] {
 		if sub := &s.subs[i]; !sub.Only || sub.Value == p.value {
 			s.due = append(s.due, i)

@@ -22,7 +22,7 @@ func (s *System) execute(src []byte, e ts.EventID) int {
 	m.begin()
 	m.again()
 	m.fresh()
-	m.queue = m.queue[:0]
+	m.queue, m.cause = m.queue[:0], 0
 	m.cur = append(m.cur[:0], src...)
 	s.served = 0
 	if m.clocks != nil {

@@ -135,7 +135,10 @@ func (f *foreign) Report(e ts.Failure) {
 // App is whose code runs.
 func (f *foreign) App() ts.AppID { return f.app }
 
-// SetApp changes it.
+// Cause is whose code published what is being served.
+func (f *foreign) Cause() ts.AppID { return f.cause }
+
+// SetApp changes the app whose code runs.
 func (f *foreign) SetApp(a ts.AppID) ts.AppID {
 	was := f.app
 	f.app = a

@@ -45,6 +45,7 @@ type machine struct {
 	foreign  *foreign     // nil when there is no foreign code
 	clocks   *clocks      // nil when there are no clocks
 	app      ts.AppID     // whose code runs
+	cause    ts.AppID     // whose code published what is being served
 	failed   ts.FailureID
 	rounds   int
 	calls    int

@@ -77,6 +77,9 @@ type Env interface {
 	// it and returns what it was before.
 	App() ts.AppID
 	SetApp(a ts.AppID) ts.AppID
+	// Cause is whose code published what is being served: 0 for the program
+	// itself, as when people or the environment change something.
+	Cause() ts.AppID
 }
 
 // Native runs foreign code: function Fn of number Code of Program.Foreign.

@@ -9,7 +9,7 @@ import (
 func (r *run) serveAll() {
 	for len(r.queue) > 0 {
 		p := r.queue[0]
-		r.queue = r.queue[1:]
+		r.queue, r.cause = r.queue[1:], p.by
 		var due []ir.Subscription
 		for _, s := range r.s.p.Subscriptions {
 			if s.Topic == p.topic && (!s.Only || s.Value == p.value) {
@@ -20,6 +20,7 @@ func (r *run) serveAll() {
 			due = r.serveOne(r.pickApp(due, how), due, p.value)
 		}
 	}
+	r.cause = 0
 }
 
 // pickApp says whose handlers run next: the lowest app's, or a choice when

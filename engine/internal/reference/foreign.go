@@ -55,7 +55,7 @@ func (e env) Choose(n int32, text func(int32) string, span source.Span) int32 {
 }
 
 // Publish puts a publication into the event's queue.
-func (e env) Publish(t ir.TopicID, x int32) { e.queue = append(e.queue, publication{t, x}) }
+func (e env) Publish(t ir.TopicID, x int32) { e.queue = append(e.queue, publication{t, x, e.app}) }
 
 // TestClock compares a clock.
 func (e env) TestClock(c ts.ClockID, op ir.BinaryOp, value int64, text string, span source.Span) bool {
@@ -95,7 +95,10 @@ func (e env) Report(f ts.Failure) { e.failed(e.s.sites.Fault(e.s.p, f), "error")
 // App is whose code runs.
 func (e env) App() ts.AppID { return e.app }
 
-// SetApp changes it.
+// Cause is whose code published what is being served.
+func (e env) Cause() ts.AppID { return e.cause }
+
+// SetApp changes the app whose code runs.
 func (e env) SetApp(a ts.AppID) ts.AppID {
 	was := e.app
 	e.run.app = a

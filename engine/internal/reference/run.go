@@ -16,6 +16,7 @@ type run struct {
 	taken   []int
 	widths  []int
 	queue   []publication
+	cause   ts.AppID // whose code published what is being served
 	rounds  int
 	calls   int
 	depth   int
@@ -28,6 +29,7 @@ type run struct {
 type publication struct {
 	topic ir.TopicID
 	value int32
+	by    ts.AppID // whose code published it
 }
 
 // stop is thrown by an error; id is -1 in a guard or property.

@@ -133,6 +133,7 @@ func (t *toy) step(env ir.Env, o operation, acc int32) int32 {
 		env.Step(source.Span{})
 	case "app":
 		env.SetApp(env.SetApp(ts.AppID(int(o.n) % len(t.p.Apps))))
+		env.Note("cause", fmt.Sprint(env.Cause()), source.Span{})
 	case "report":
 		env.Report(ts.Failure{Kind: ts.Exception, Message: fmt.Sprint(t.name, " reports ", o.n), App: env.App()})
 	case "fail":

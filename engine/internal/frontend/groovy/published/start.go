@@ -183,6 +183,8 @@ func (e *startEnv) Fail(f ts.Failure) { panic(refused(f)) }
 func (e *startEnv) App() ts.AppID { return e.app }
 
 // SetApp changes it.
+func (e *startEnv) Cause() ts.AppID { return 0 }
+
 func (e *startEnv) SetApp(a ts.AppID) ts.AppID {
 	was := e.app
 	e.app = a

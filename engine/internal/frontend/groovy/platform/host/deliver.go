@@ -13,6 +13,7 @@ func (h *Host) Meets(s model.Subscription, f *model.Feed, x int32) *occurrence {
 		return nil
 	}
 	o := &occurrence{h: h, name: s.Name, device: f.Device}
+	o.touch = f.Device != nil && h.Env.Cause() == 0
 	switch {
 	case f.Device != nil:
 		if !o.fromDevice(s, f, x) {
