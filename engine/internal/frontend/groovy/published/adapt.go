@@ -21,7 +21,8 @@ func adapt(f *syntax.File) {
 	})
 }
 
-// seeded is the function of the model that adapted texts make a Random with.
+// seeded is the function of the model that adapted texts make a Random with,
+// for Math.random() too.
 const seeded = "@random"
 
 // seed makes n use a Random of the model.
@@ -29,6 +30,17 @@ func seed(n any) {
 	switch n := n.(type) {
 	case *syntax.Call:
 		n.Recv = withSeed(n.Recv)
+		for i, x := range n.Args {
+			n.Args[i] = withSeed(x)
+		}
+	case *syntax.Binary:
+		n.X, n.Y = withSeed(n.X), withSeed(n.Y)
+	case *syntax.Cast:
+		n.X = withSeed(n.X)
+	case *syntax.Return:
+		n.X = withSeed(n.X)
+	case *syntax.ExprStmt:
+		n.X = withSeed(n.X)
 	case *syntax.Assign:
 		n.X = withSeed(n.X)
 	case *syntax.Local:
@@ -39,11 +51,20 @@ func seed(n any) {
 }
 
 func withSeed(x syntax.Expr) syntax.Expr {
+	if c, ok := x.(*syntax.Call); ok && c.Name == "random" && len(c.Args) == 0 && isMath(c.Recv) {
+		return &syntax.Call{At: c.At, Recv: &syntax.Call{At: c.At, Name: seeded, NameSpan: c.NameSpan}, Name: "nextDouble", NameSpan: c.NameSpan}
+	}
 	n, ok := x.(*syntax.New)
 	if !ok || lastWord(n.Type.Name) != "Random" {
 		return x
 	}
 	return &syntax.Call{At: n.At, Name: seeded, NameSpan: n.At.At}
+}
+
+// isMath reports whether x is the class Math.
+func isMath(x syntax.Expr) bool {
+	n, ok := x.(*syntax.Name)
+	return ok && n.Name == "Math"
 }
 
 func lastWord(name string) string { return name[strings.LastIndexByte(name, '.')+1:] }

@@ -14,25 +14,40 @@ import (
 // Profile is the row by which the engine runs the model.
 var Profile = &profile.Profile{
 	Name: "iotcheck", Title: "as IoTCheck runs them",
-	About:   "Configuration, devices and events of the published tool, to compare figures with it",
-	Options: []profile.Option{{Name: groupOption, Title: "Group of devices", Choices: Groups()}},
-	Lower:   lowerProfile,
+	About: "Configuration, devices and events of the published tool, to compare figures with it",
+	Options: []profile.Option{
+		{Name: GroupOption, Title: "Group of devices", Choices: Groups()},
+		{Name: EventsOption, Title: "Events of a subscription to one value", Choices: []string{AsWritten}},
+	},
+	Lower: lowerProfile,
 }
 
-// groupOption is Options.Group.
-const groupOption = "group"
+// Options of the row: Options.Group; and EventsOption, of which nothing chosen
+// widens events as the version did that judged the pairs, and AsWritten leaves
+// them as the tables of states and transitions have them.
+const (
+	GroupOption  = "group"
+	EventsOption = "events"
+	AsWritten    = "as-written"
+)
 
 func lowerProfile(set *source.Set, options map[string]string) (*profile.Program, diag.List) {
-	group := options[groupOption]
-	program, info, problems := Lower(set, Options{Group: group})
+	program, _, problems := Row(set, options)
+	return program, problems
+}
+
+// Row is what the row makes of two apps, and what is to be known besides.
+func Row(set *source.Set, options map[string]string) (*profile.Program, *Info, diag.List) {
+	group := options[GroupOption]
+	program, info, problems := Lower(set, Options{Group: group, Widen: options[EventsOption] != AsWritten})
 	if group == "" {
 		problems.Add(diag.NoGroup, diag.Warning, source.Span{}, "no device group is chosen, so conflicts are not looked for").Help =
 			"choose the group of the two apps"
 	}
 	if program == nil {
-		return nil, problems
+		return nil, nil, problems
 	}
-	return &profile.Program{Program: program, Rule: info.rule}, problems
+	return &profile.Program{Program: program, Rule: info.rule}, info, problems
 }
 
 // rule is the published conflict rule, as analyses want it.

@@ -162,6 +162,8 @@ func TestQuirksAreKept(t *testing.T) {
 			"appTouch.Touched=touched", "switch.switchState switch[0].switchState one.state", "'off' 'on' ['n':1]"},
 		{"chance is always the same", app("", "subscribe(app, go)", "def go(evt) { state = [n: [new Random().nextInt(10), new Random().nextInt(10)]] }"), idle, 1,
 			"appTouch.Touched=touched", "one.state", "['n':[0, 0]]"},
+		{"the chance of Math, too", app("", "subscribe(app, go)", "def go(evt) { state = [n: [Math.random() == Math.random(), (Math.random() * 100) as int, Math.round(Math.random())]] }"), idle, 1,
+			"appTouch.Touched=touched", "one.state", "['n':[true, 72, 1]]"},
 	}
 	for _, c := range tests {
 		p, _ := lowered(t, c.app1, c.app2, "")

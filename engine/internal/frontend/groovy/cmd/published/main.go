@@ -20,6 +20,7 @@ import (
 	"crosscheck/engine/internal/frontend/groovy/published"
 	"crosscheck/engine/internal/interp"
 	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/profile"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/stategraph"
 )
@@ -116,7 +117,7 @@ func (s *settings) table(name string) ([]row, error) {
 
 // lowered is a pair ready to be explored.
 type lowered struct {
-	program *ir.Program
+	program *profile.Program
 	info    *published.Info
 	problem string // why it is not
 }
@@ -134,13 +135,17 @@ func (s *settings) lower(app1, app2, group string) (*lowered, error) {
 		}
 		set.Files = append(set.Files, source.NewFile(name, string(text)))
 	}
-	p, info, problems := published.Lower(set, published.Options{Group: group, Widen: s.widen})
+	options := map[string]string{published.GroupOption: group}
+	if !s.widen {
+		options[published.EventsOption] = published.AsWritten
+	}
+	p, info, problems := published.Row(set, options)
 	if problems.HasErrors() {
 		at := problems[0].Span
 		where := set.Files[at.File].Position(int(at.Start))
 		return &lowered{problem: fmt.Sprintf("%s:%d: %s", where.File, where.Line, problems[0].Message)}, nil
 	}
-	if err := ir.Check(p); err != nil {
+	if err := ir.Check(p.Program); err != nil {
 		return nil, err
 	}
 	return &lowered{program: p, info: info}, nil
@@ -151,7 +156,7 @@ func (s *settings) search(l *lowered, rows []explore.Row, states int) (out *expl
 	begun := time.Now()
 	clock := func() float64 { return time.Since(begun).Seconds() }
 	limits := explore.Limits{States: states, Seconds: s.seconds}
-	out = explore.ToEnd(rows[0].New(interp.New(l.program), explore.Options{Limits: limits, Now: clock}))
+	out = explore.ToEnd(rows[0].New(interp.New(l.program.Program), explore.Options{Limits: limits, Now: clock}))
 	return out, clock()
 }
 
@@ -179,7 +184,7 @@ func (s *settings) pair(app1, app2 string) error {
 		fmt.Println("start", start.Text)
 	}
 	out, seconds := s.search(l, full.Rows, s.states)
-	fmt.Printf("full %v: %+v in %.2f s%s\n", out.How, l.info.Count(out.Graph), seconds, faults(l.program))
+	fmt.Printf("full %v: %+v in %.2f s%s\n", out.How, l.info.Count(out.Graph), seconds, faults(l.program.Program))
 	for _, f := range l.program.Faults.Table {
 		fmt.Println("error", f.Message, f.Span)
 	}
@@ -188,8 +193,8 @@ func (s *settings) pair(app1, app2 string) error {
 	}
 	out, seconds = s.search(l, dpor.Rows, s.states)
 	fmt.Printf("dpor %v: %d states, %d transitions in %.2f s\n", out.How, out.Stats.States, out.Stats.Transitions, seconds)
-	if c := l.info.Conflict(out.Graph); c != nil {
-		fmt.Println(told(l, out.Graph, c))
+	for _, c := range l.program.Rule(out.Graph) {
+		fmt.Println(told(l, out.Graph, &c))
 	}
 	return nil
 }

@@ -2,9 +2,11 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
+	"crosscheck/engine/internal/analysis/conflict"
 	"crosscheck/engine/internal/explore"
 	"crosscheck/engine/internal/explore/dpor"
 	"crosscheck/engine/internal/explore/full"
@@ -12,6 +14,7 @@ import (
 	"crosscheck/engine/internal/reference"
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/trace"
+	"crosscheck/engine/internal/ts"
 )
 
 // score counts what agrees.
@@ -99,7 +102,7 @@ func (s *settings) count(l *lowered, r row) published.Counts {
 		}
 	}
 	fmt.Printf("%v events %d (%s), states %d (%s), middle %d (%s), transitions %d (%s), %.2f s%s%s\n", out.How, l.info.Events, r["paper_evt"],
-		c.States, r["value_S"], c.Middle, r["value_mid_states"], c.Transitions, r["value_T"], seconds, mark, faults(l.program))
+		c.States, r["value_S"], c.Middle, r["value_mid_states"], c.Transitions, r["value_T"], seconds, mark, faults(l.program.Program))
 	return c
 }
 
@@ -129,7 +132,7 @@ func (s *settings) reductions() error {
 		complete.add(out.How == explore.Complete)
 		events.add(r["events"] == strconv.Itoa(l.info.Events))
 		fmt.Printf("%v %s events %d (%s), states %d (%s), transitions %d (%s), %.2f s (%s)%s\n", out.How, out.Limit, l.info.Events, r["events"],
-			out.Stats.States, r["states_with"], out.Stats.Transitions, r["trans_with"], seconds, r["time_with_s"], faults(l.program))
+			out.Stats.States, r["states_with"], out.Stats.Transitions, r["trans_with"], seconds, r["time_with_s"], faults(l.program.Program))
 	}
 	fmt.Printf("complete %v, events %v\n", complete, events)
 	return nil
@@ -187,34 +190,37 @@ func (s *settings) verdict(app1, app2, group string) (found bool, text string, e
 		return false, "\n\tNOT run: " + l.problem, nil
 	}
 	out, seconds := s.search(l, full.Rows, firstStates)
-	c := l.info.Conflict(out.Graph)
-	if c == nil && out.How != explore.Complete {
+	c := l.program.Rule(out.Graph)
+	if len(c) == 0 && out.How != explore.Complete {
 		out, seconds = s.search(l, dpor.Rows, s.states)
-		c = l.info.Conflict(out.Graph)
+		c = l.program.Rule(out.Graph)
 	}
-	text = fmt.Sprintf("\n\t%v %d states, %d transitions, %.2f s%s", out.How, out.Stats.States, out.Stats.Transitions, seconds, faults(l.program))
-	if c == nil && out.How != explore.Complete {
+	text = fmt.Sprintf("\n\t%v %d states, %d transitions, %.2f s%s", out.How, out.Stats.States, out.Stats.Transitions, seconds, faults(l.program.Program))
+	if len(c) == 0 && out.How != explore.Complete {
 		text += " NOT complete"
 	}
-	if c != nil {
-		text += told(l, out.Graph, c)
+	if len(c) > 0 {
+		text += told(l, out.Graph, &c[0])
 	}
-	return c != nil, text, nil
+	return len(c) > 0, text, nil
 }
 
 // told writes a conflict with its run, once the independent interpreter has
 // played the run too.
-func told(l *lowered, g *stategraph.Graph, c *published.Conflict) string {
+func told(l *lowered, g *stategraph.Graph, c *conflict.Conflict) string {
 	var run []string
-	played := trace.Trace{Start: c.Start}
-	for _, e := range c.Run {
+	var begun ts.Branches
+	g.System().Initial(&begun)
+	start := slices.IndexFunc(begun.List, func(b ts.Branch) bool { return g.Find(b.Dst) == c.Start })
+	played := trace.Trace{Start: start}
+	for _, e := range c.Edges {
 		run = append(run, l.program.Events[e.Event].Name)
 		played.Picks = append(played.Picks, trace.Pick{Event: e.Event, Branch: e.Branch})
 	}
 	confirmed := "confirmed"
-	if _, err := trace.Match(played.Replay(g.System()), reference.New(l.program)); err != nil {
+	if _, err := trace.Match(played.Replay(g.System()), reference.New(l.program.Program)); err != nil {
 		confirmed = "NOT confirmed: " + err.Error()
 	}
-	return fmt.Sprintf("\n\t%s: %s writes %s, %s writes %s: from start %d: %s: %s", c.Name, l.program.Apps[c.First.App], c.First.Value,
-		l.program.Apps[c.Second.App], c.Second.Value, c.Start, strings.Join(run, ", "), confirmed)
+	return fmt.Sprintf("\n\t%s: %s, then %s: from start %d: %s: %s", g.System().Locations()[c.Loc].Name, l.program.Apps[c.First],
+		l.program.Apps[c.Second], start, strings.Join(run, ", "), confirmed)
 }
