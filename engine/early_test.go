@@ -58,9 +58,9 @@ func TestStopAndLimitsKeepWhatWasFound(t *testing.T) {
 		t.Fatalf("after Stop %+v", r)
 	}
 	h = newHost(t)
-	h.ticking(0.001)
-	h.send(check(1, lit, protocol.Options{Algorithm: "full", MaxSeconds: 0.4}))
+	h.send(check(1, lit, protocol.Options{Algorithm: "full", MaxSeconds: 1}))
 	h.untilFound()
+	h.ticking(0.1)
 	for h.session.Step(1 << 12) {
 	}
 	if r := h.last().Check; r == nil || r.Limit != "time" || len(r.Findings) != 1 {
