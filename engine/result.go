@@ -21,16 +21,23 @@ func checkResult(x *exploration.Exploration, report *analysis.Report) *protocol.
 	if doubtful != "" && out.How == explore.Complete && len(report.Findings) == 0 {
 		out.How, out.Limit = explore.Bounded, "timing"
 	}
+	if len(report.Unseen) > 0 && out.How == explore.Complete {
+		out.How, out.Limit = explore.Bounded, "unmodelled"
+	}
 	r := &protocol.CheckResult{
 		Outcome: out.How.String(), Limit: out.Limit, Algorithm: x.Algorithm.Name, Sound: x.Algorithm.Sound,
 		Events: len(x.System.Events()), States: out.Stats.States, Transitions: out.Stats.Transitions,
 		Executions: out.Stats.Executions, Seconds: x.Spent, MB: megabytes(out.Stats.Bytes),
 		Findings: findings(x.Subject, report.Findings), Samples: runs(report.Samples),
 		Pairs:    pairs(x.Subject, report.Pairs),
-		NeverRan: neverRan(x.Subject, report.NeverRan), Sliced: x.Removed,
+		NeverRan: neverRan(x.Subject, out, report), Sliced: x.Removed,
+		Unseen: unseen(x.Subject, report.Unseen), Exercise: exercised(x.Subject, report),
 		Diagnostics: diagnostics(x.Files, x.Told()), Model: model(x.Subject),
 	}
 	r.Verdict, r.Time = verdict.Of(x, out, report, doubtful), timeResult(x)
+	if idle := r.Exercise.Idle; len(idle) > 0 && len(r.Findings) == 0 && out.How == explore.Complete && x.Algorithm.Sound && x.Period.Limit() == "" {
+		r.Outcome, r.Verdict = protocol.Unchecked, verdict.Unchecked(idle[0].App, len(idle), idle[0].Reason, idle[0].Help)
+	}
 	r.Digest = digest(r)
 	return r
 }
@@ -85,16 +92,50 @@ func placeOf(set *source.Set, sp source.Span) protocol.Range {
 }
 
 // neverRan tells handlers but those that nobody wrote, as midnight's.
-func neverRan(s *subject.Subject, list []ts.Handler) []protocol.NeverRan {
-	out := make([]protocol.NeverRan, 0, len(list))
-	for _, h := range list {
+func neverRan(s *subject.Subject, out *explore.Outcome, report *analysis.Report) []protocol.NeverRan {
+	list := make([]protocol.NeverRan, 0, len(report.NeverRan))
+	for i := range report.NeverRan {
+		h := &report.NeverRan[i]
 		if h.Span == (source.Span{}) {
 			continue
 		}
-		x := protocol.NeverRan{Name: h.Name, App: int(h.App), Range: rangeOf(s.Files, h.Span)}
-		if !slices.Contains(out, x) { // a handler may wait for several things
-			out = append(out, x)
+		x := protocol.NeverRan{Name: h.Name, App: int(h.App), Range: rangeOf(s.Files, h.Span), Reason: verdict.WhyNot(s.System.Locations(), out, report, h)}
+		if !slices.Contains(list, x) { // a handler may wait for several things
+			list = append(list, x)
 		}
+	}
+	return list
+}
+
+// unseen tells what was not looked at.
+func unseen(s *subject.Subject, list []ts.Failure) []protocol.Unseen {
+	out := make([]protocol.Unseen, 0, len(list))
+	for _, f := range list {
+		out = append(out, protocol.Unseen{Message: f.Message, App: int(f.App), Range: placeOf(s.Files, f.Span)})
+	}
+	return out
+}
+
+// exercised tells what explored transitions made happen.
+func exercised(s *subject.Subject, report *analysis.Report) protocol.Exercise {
+	x, sys := &report.Exercise, s.System
+	out := protocol.Exercise{
+		Handlers: []string{}, Commands: []protocol.Command{}, Timers: []string{}, Modes: append([]string{}, x.Modes...), Idle: []protocol.Idle{},
+	}
+	for _, h := range x.Ran {
+		if name := sys.Apps()[h.App] + "." + h.Name; h.App > 0 && !slices.Contains(out.Handlers, name) {
+			out.Handlers = append(out.Handlers, name)
+		}
+	}
+	for _, c := range x.Commands {
+		out.Commands = append(out.Commands, protocol.Command{App: sys.Apps()[c.App], Location: sys.Locations()[c.Loc].Name})
+	}
+	for _, e := range x.Timers {
+		out.Timers = append(out.Timers, sys.Events()[e].Name)
+	}
+	for _, a := range x.Idle {
+		reason, help := verdict.WhyIdle(sys.Locations(), report, a)
+		out.Idle = append(out.Idle, protocol.Idle{App: sys.Apps()[a], Reason: reason, Help: help})
 	}
 	return out
 }

@@ -475,9 +475,10 @@ type MinimiseResult struct {
 }
 
 // CheckResult is the answer to Check. When Diagnostics has errors there is no
-// exploration: Outcome is Invalid.
+// exploration: Outcome is Invalid. When everything was explored, but an app did
+// nothing, it is Unchecked.
 type CheckResult struct {
-	Outcome     string       `json:"outcome" enum:"complete,bounded,stopped,invalid"`
+	Outcome     string       `json:"outcome" enum:"complete,bounded,stopped,unchecked,invalid"`
 	Limit       string       `json:"limit"` // which limit bounded it
 	Algorithm   string       `json:"algorithm"`
 	Sound       bool         `json:"sound"`
@@ -492,6 +493,8 @@ type CheckResult struct {
 	Samples     []Run        `json:"samples"`  // a few runs to look at, also when nothing is wrong
 	Pairs       []PairClass  `json:"pairs"`    // every two apps
 	NeverRan    []NeverRan   `json:"neverRan"` // handlers that ran in no explored transition
+	Unseen      []Unseen     `json:"unseen"`   // what was not looked at, because the checker is limited
+	Exercise    Exercise     `json:"exercise"` // what explored transitions made happen
 	Sliced      []string     `json:"sliced"`   // variables that slicing removed
 	Diagnostics []Diagnostic `json:"diagnostics"`
 	Digest      string       `json:"digest"` // of outcome, counts, findings and their runs
@@ -565,11 +568,43 @@ type ModelProperty struct {
 	Range Range  `json:"range"`
 }
 
-// NeverRan is code that no explored transition executed.
+// NeverRan is code that no explored transition executed, and why.
 type NeverRan struct {
-	Name  string `json:"name"`
-	App   int    `json:"app"`
-	Range Range  `json:"range"`
+	Name   string `json:"name"`
+	App    int    `json:"app"`
+	Range  Range  `json:"range"`
+	Reason string `json:"reason"`
+}
+
+// Unseen is something that was not looked at, because the checker does not model
+// it or gave it up.
+type Unseen struct {
+	Message string `json:"message"`
+	App     int    `json:"app"`
+	Range   Range  `json:"range"`
+}
+
+// Exercise is what the explored transitions made happen. What is not among it
+// was not checked.
+type Exercise struct {
+	Handlers []string  `json:"handlers"` // those that ran, with their apps
+	Commands []Command `json:"commands"` // what apps stored
+	Timers   []string  `json:"timers"`   // that fired
+	Modes    []string  `json:"modes"`    // that the home was in
+	Idle     []Idle    `json:"idle"`     // apps none of whose code ran
+}
+
+// Command is an app's storing of a value in a device or the mode.
+type Command struct {
+	App      string `json:"app"`
+	Location string `json:"location"`
+}
+
+// Idle is an app none of whose code ran, why, and what to do about it.
+type Idle struct {
+	App    string `json:"app"`
+	Reason string `json:"reason"`
+	Help   string `json:"help"`
 }
 
 // Finding is something the user should know, with a run that shows it. One
@@ -1079,7 +1114,7 @@ type Matrix struct {
 type MatrixPair struct {
 	A        int       `json:"a"`
 	B        int       `json:"b"`
-	Outcome  string    `json:"outcome" enum:"complete,bounded,stopped,invalid"`
+	Outcome  string    `json:"outcome" enum:"complete,bounded,stopped,unchecked,invalid"`
 	Problem  string    `json:"problem"`
 	Verdict  string    `json:"verdict"`
 	Events   int       `json:"events"`

@@ -218,7 +218,7 @@ together are one home.
 		fmt.Fprintf(&b, "  %-8s %s\n", strings.Join(l.Endings, " "), l.Title)
 	}
 	b.WriteString(`Exit status: 0 nothing found and everything explored, 1 something found,
-2 bad input or usage, 3 nothing found but a limit was hit.
+2 bad input or usage, 3 nothing found but a limit was hit, or an app did nothing.
 “crosscheck help COMMAND” tells more.
 `)
 	return b.String()

@@ -2,7 +2,7 @@
 // same questions as the page, through the same door (engine.Session).
 //
 // Exit status: 0 nothing found and everything explored, 1 something found,
-// 2 bad input or usage, 3 nothing found but a limit was hit.
+// 2 bad input or usage, 3 nothing found but a limit was hit, or an app did nothing.
 package main
 
 import (

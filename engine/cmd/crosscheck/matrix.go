@@ -123,7 +123,7 @@ func resume(m *protocol.Matrix, name string, pairs [][2]int) ([][2]int, error) {
 	var left [][2]int
 	for _, p := range pairs {
 		i := slices.IndexFunc(old.Pairs, func(o protocol.MatrixPair) bool {
-			return o.A == p[0] && o.B == p[1] && (o.Outcome == protocol.Complete || o.Outcome == protocol.Invalid)
+			return o.A == p[0] && o.B == p[1] && (o.Outcome == protocol.Complete || o.Outcome == protocol.Invalid || o.Outcome == protocol.Unchecked)
 		})
 		if i < 0 {
 			left = append(left, p)

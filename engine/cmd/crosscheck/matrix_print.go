@@ -23,6 +23,8 @@ func sign(p *protocol.MatrixPair) string {
 		return "·"
 	case protocol.Invalid:
 		return "×"
+	case protocol.Unchecked:
+		return "–"
 	}
 	return "?"
 }
@@ -92,7 +94,7 @@ func (sh *shell) printLegend(m *protocol.Matrix) {
 			legend = append(legend, k.Sign+" "+k.Words)
 		}
 	}
-	for _, k := range [][2]string{{"·", "nothing found"}, {"?", "not completed"}, {"×", "cannot be checked"}} {
+	for _, k := range [][2]string{{"·", "nothing found"}, {"–", "not checked"}, {"?", "not completed"}, {"×", "cannot be checked"}} {
 		if seen[k[0]] {
 			legend = append(legend, k[0]+" "+k[1])
 		}

@@ -172,17 +172,39 @@ func writes(ws []protocol.Write, hidden map[string]bool) string {
 func (sh *shell) printCoverage(files []protocol.File, r *protocol.CheckResult) {
 	if len(r.NeverRan) > 0 {
 		heading := "never ran:"
-		if r.Outcome != protocol.Complete || !r.Sound {
+		if r.Outcome != protocol.Complete && r.Outcome != protocol.Unchecked || !r.Sound {
 			heading = "did not run in what was explored:"
 		}
 		fmt.Fprintf(sh.out, "\n%s\n", sh.paint(yellow, heading))
 	}
 	for _, h := range r.NeverRan {
-		fmt.Fprintf(sh.out, "   %s  %s\n", h.Name, sh.paint(dim, place(files, h.Range)))
+		fmt.Fprintf(sh.out, "   %s  %s\n", h.Name, sh.paint(dim, place(files, h.Range)+"  "+h.Reason))
 	}
+	for i, u := range r.Unseen {
+		if i == 0 {
+			fmt.Fprintf(sh.out, "\n%s\n", sh.paint(yellow, "not looked at:"))
+		}
+		fmt.Fprintf(sh.out, "   %s  %s\n", u.Message, sh.paint(dim, place(files, u.Range)))
+	}
+	sh.printExercise(&r.Exercise)
 	if len(r.Sliced) > 0 {
 		fmt.Fprintf(sh.out, "\n%s %s\n", sh.paint(dim, "left out of the state, because nothing observable depends on it:"), strings.Join(r.Sliced, ", "))
 	}
+}
+
+// printExercise says in a line what ran.
+func (sh *shell) printExercise(x *protocol.Exercise) {
+	if len(x.Handlers) == 0 {
+		return
+	}
+	parts := []string{count.Of(len(x.Handlers), "handler"), count.Of(len(x.Commands), "command")}
+	if len(x.Timers) > 0 {
+		parts = append(parts, count.Of(len(x.Timers), "timer"))
+	}
+	if len(x.Modes) > 0 {
+		parts = append(parts, "modes "+strings.Join(x.Modes, ", "))
+	}
+	fmt.Fprintf(sh.out, "\n%s\n", sh.paint(dim, "exercised: "+strings.Join(parts, " · ")))
 }
 
 // runText writes a run as --run reads it: event numbers, with ":branch" where

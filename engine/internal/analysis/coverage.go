@@ -3,24 +3,19 @@ package analysis
 import "crosscheck/engine/internal/ts"
 
 // coverage notes which handlers ran while a Pass executed transitions, and
-// only then: between its steps others may use the same system.
+// only then.
 type coverage struct {
-	sys ts.Coverage // nil when the system keeps no account
+	sys ts.Coverage
 	ran []bool
 }
 
-func newCoverage(sys ts.System) *coverage {
-	c := &coverage{}
-	if s, ok := sys.(ts.Coverage); ok {
-		c.sys, c.ran = s, make([]bool, len(s.Handlers()))
+func watchCoverage(p *Pass) observer {
+	s, ok := p.sys.(ts.Coverage)
+	if !ok {
+		return observer{sum: func(r *Report) { r.NeverRan = []ts.Handler{} }}
 	}
-	return c
-}
-
-func (c *coverage) begin() {
-	if c.sys != nil {
-		c.sys.ForgetRan()
-	}
+	c := &coverage{s, make([]bool, len(s.Handlers()))}
+	return observer{begin: s.ForgetRan, end: c.end, sum: c.sum}
 }
 
 func (c *coverage) end() {
@@ -29,20 +24,19 @@ func (c *coverage) end() {
 	}
 }
 
-// missing lists the handlers that never ran, each once: a handler that waits for
-// several things ran when one of them came.
-func (c *coverage) missing() []ts.Handler {
-	out, told := []ts.Handler{}, map[ts.Handler]bool{}
-	for i, ran := range c.ran {
-		if ran {
-			told[c.sys.Handlers()[i]] = true
+// sum lists the handlers that ran and those that never did, each once: a handler
+// that waits for several things ran when one of them came.
+func (c *coverage) sum(r *Report) {
+	r.NeverRan = []ts.Handler{}
+	told := map[ts.Handler]bool{}
+	add := func(to *[]ts.Handler, ran bool) {
+		for i, h := range c.sys.Handlers() {
+			if c.ran[i] == ran && !told[h] {
+				told[h] = true
+				*to = append(*to, h)
+			}
 		}
 	}
-	for i := range c.ran {
-		if h := c.sys.Handlers()[i]; !told[h] {
-			told[h] = true
-			out = append(out, h)
-		}
-	}
-	return out
+	add(&r.Exercise.Ran, true)
+	add(&r.NeverRan, false)
 }

@@ -32,6 +32,10 @@ func (f *failures) finish(r *reporter) {
 			continue
 		}
 		failure := &f.p.sys.Failures()[id]
+		if failure.Kind.Limit() {
+			f.p.report.Unseen = append(f.p.report.Unseen, *failure)
+			continue
+		}
 		start, edges := r.tree.PathToEdge(e)
 		r.add(failureFinding(failure, f.p.sys.Apps()[failure.App], ts.FailureID(id)), start, edges, "")
 	}

@@ -9,12 +9,15 @@ import (
 
 // analyses is the table of analyses. A row begins one for a pass and returns
 // what it does meanwhile.
-var analyses = []func(*Pass) observer{watchFailures, watchProperties, watchEnds, watchConflicts, watchEvents}
+var analyses = []func(*Pass) observer{watchFailures, watchProperties, watchEnds, watchConflicts, watchEvents, watchCoverage, watchExercise}
 
 // observer is an analysis during a pass. What it does not care for is nil. None
 // of these may take long, but carry, which has a budget: the host wants to
 // answer in between.
 type observer struct {
+	// begin and end come before and after a piece of the pass: between these,
+	// others may use the same system.
+	begin, end func()
 	// state comes before the transitions of a state, states by their distance
 	// from the start.
 	state func(id stategraph.StateID)
@@ -40,6 +43,7 @@ type observer struct {
 
 // observers are all analyses at their work: what each does, by when.
 type observers struct {
+	begin, end []func()
 	state      []func(stategraph.StateID)
 	transition []func(stategraph.Edge, *ts.Branch)
 	left       []func(stategraph.StateID, []ts.EventID)
@@ -51,6 +55,8 @@ type observers struct {
 }
 
 func (all *observers) add(o observer) {
+	push(&all.begin, o.begin, o.begin != nil)
+	push(&all.end, o.end, o.end != nil)
 	push(&all.state, o.state, o.state != nil)
 	push(&all.transition, o.transition, o.transition != nil)
 	push(&all.left, o.left, o.left != nil)

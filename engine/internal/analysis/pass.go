@@ -33,6 +33,11 @@ type Report struct {
 	// NeverRan are handlers that no explored transition ran, if the system is
 	// a ts.Coverage.
 	NeverRan []ts.Handler
+	// Unseen are limits of the checker that were met: what lies beyond was not
+	// looked at.
+	Unseen []ts.Failure
+	// Exercise is what the explored transitions made happen.
+	Exercise Exercise
 	// NotFound are reachable properties that hold in no state explored so far,
 	// by a search that was not complete.
 	NotFound []ts.PropertyID
@@ -65,7 +70,6 @@ type Pass struct {
 
 	watching observers
 	events   *events
-	coverage *coverage
 	reporter *reporter // once everything was looked at
 	sampler  *sampler  // once everything is told
 	report   Report
@@ -75,7 +79,7 @@ type Pass struct {
 // New begins an analysis of g, which must not change meanwhile.
 func New(g *stategraph.Graph, o Options) *Pass {
 	sys := g.System()
-	p := &Pass{g: g, sys: sys, o: o, sweep: g.Sweep(), work: ts.WorkOf(sys), coverage: newCoverage(sys)}
+	p := &Pass{g: g, sys: sys, o: o, sweep: g.Sweep(), work: ts.WorkOf(sys)}
 	p.report.Decided = slices.Repeat([]stategraph.StateID{stategraph.None}, len(sys.Properties()))
 	for _, begin := range analyses {
 		p.watching.add(begin(p))
@@ -117,7 +121,9 @@ func (p *Pass) charge() {
 
 // look executes the transitions of some more states.
 func (p *Pass) look() {
-	p.coverage.begin()
+	for _, begin := range p.watching.begin {
+		begin()
+	}
 	for p.left > 0 && p.sweep.Next() != stategraph.None {
 		id := p.sweep.Next()
 		if !p.carry(p.sweep.Tree().Depth(id)) {
@@ -133,7 +139,9 @@ func (p *Pass) look() {
 			left(id, enabled)
 		}
 	}
-	p.coverage.end()
+	for _, end := range p.watching.end {
+		end()
+	}
 }
 
 // everywhere is beyond all states.
@@ -225,7 +233,6 @@ func (p *Pass) finish() {
 	for _, sum := range p.watching.sum {
 		sum(&p.report)
 	}
-	p.report.NeverRan = p.coverage.missing()
 	p.report.Samples = []Sample{}
 	if p.sampler != nil {
 		p.report.Samples = p.sampler.out

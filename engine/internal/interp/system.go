@@ -227,7 +227,7 @@ func (s *System) Initial(out *ts.Branches) {
 }
 
 // Handlers implements ts.Coverage, as do the methods below.
-func (s *System) Handlers() []ts.Handler { return ir.HandlerTable(s.p, s.handlers) }
+func (s *System) Handlers() []ts.Handler { return ir.HandlerTable(s.p, s.lay, s.handlers) }
 
 // Ran reports whether handler i ran since New or ForgetRan.
 func (s *System) Ran(i int) bool { return s.ran[s.handlers[i]] }

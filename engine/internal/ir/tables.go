@@ -1,6 +1,8 @@
 package ir
 
 import (
+	"slices"
+
 	"crosscheck/engine/internal/ts"
 	"crosscheck/engine/internal/value"
 )
@@ -44,13 +46,30 @@ func Handlers(p *Program) []FuncID {
 }
 
 // HandlerTable is the functions of Handlers as explorers see them.
-func HandlerTable(p *Program, handlers []FuncID) []ts.Handler {
+func HandlerTable(p *Program, lay *Layout, handlers []FuncID) []ts.Handler {
 	list := make([]ts.Handler, 0, len(handlers))
 	for _, f := range handlers {
 		fn := &p.Funcs[f]
-		list = append(list, ts.Handler{Name: fn.Name, App: fn.App, Span: fn.Span})
+		list = append(list, ts.Handler{Name: fn.Name, App: fn.App, Span: fn.Span, For: waitsFor(p, lay, f)})
 	}
 	return list
+}
+
+// waitsFor is the one location whose changes set off function f, or -1.
+func waitsFor(p *Program, lay *Layout, f FuncID) ts.LocID {
+	one := ts.LocID(-1)
+	for i := range p.Vars {
+		topic := p.Vars[i].Topic
+		if !slices.ContainsFunc(p.Subscriptions, func(s Subscription) bool { return s.Handler == f && s.Topic == topic }) {
+			continue
+		}
+		first, end := lay.Cells(p, VarID(i))
+		if one >= 0 || end-first != 1 {
+			return -1
+		}
+		one = first
+	}
+	return one
 }
 
 // Format writes value raw of location l as the variable's domain does.

@@ -277,6 +277,10 @@ func (r *Replay) failures(s *Step) []string {
 			out = append(out, "the assertion "+f.Message+" fails")
 		case ts.EndlessEvents:
 			out = append(out, r.endless(s)+" set each other off without end, and the event is undone")
+		case ts.Unmodelled:
+			out = append(out, "a handler calls what is not modelled, "+f.Message+", and the rest of it is not looked at")
+		case ts.TooManyChoices:
+			out = append(out, f.Message+", which are not looked at")
 		case ts.Exception:
 			out = append(out, "a handler stops with an error, "+f.Message)
 		default:

@@ -21,6 +21,7 @@ type Handler struct {
 	Name string
 	App  AppID
 	Span source.Span
+	For  LocID // the one location whose changes it waits for; -1 when there are several or none
 }
 
 // Coverage is implemented by a System that keeps account of which of its

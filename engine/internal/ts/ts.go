@@ -158,10 +158,12 @@ const (
 	EndlessEvents              // handlers set each other off without end within one event
 	TooManyChoices             // more outcomes of one event than the limit
 	Exception                  // one of the app's language that nothing caught
+	Unmodelled                 // something of its language or platform that is not modelled
 )
 
 // Failure is a place in the program that can fail. After a failed Assertion
-// the handler goes on; an Exception ends the handler, and the event goes on. Any
+// the handler goes on; an Exception ends the handler, as does what is
+// Unmodelled, and the event goes on. Any
 // other failure is an error that undoes the whole event: the transition leads
 // back to the state it started from.
 type Failure struct {
@@ -170,6 +172,9 @@ type Failure struct {
 	App     AppID
 	Span    source.Span
 }
+
+// Limit reports whether k is a limit of the checker, and no fault of a program.
+func (k FailureKind) Limit() bool { return k == TooManyChoices || k == Unmodelled }
 
 // PropertyKind says how a property is judged.
 type PropertyKind uint8

@@ -25,6 +25,8 @@ func Of(x *exploration.Exploration, out *explore.Outcome, report *analysis.Repor
 		return found(out, report.Findings)
 	case report.Partial && out.How != explore.Stopped:
 		return fmt.Sprintf("Nothing found in the nearer part of the %s, the only one that was analysed; %s.", states, rest)
+	case out.Limit == "unmodelled":
+		return fmt.Sprintf("Nothing found in %s, but not looked at: %s; %s.", states, report.Unseen[0].Message, rest)
 	case out.Limit == "outcomes":
 		return fmt.Sprintf("Nothing found in %s, but some event has more outcomes than were explored; %s.", states, rest)
 	case out.Limit == "timing":

@@ -534,10 +534,11 @@ export interface MinimiseResult {
 
 /**
  * CheckResult is the answer to Check. When Diagnostics has errors there is no
- * exploration: Outcome is Invalid.
+ * exploration: Outcome is Invalid. When everything was explored, but an app did
+ * nothing, it is Unchecked.
  */
 export interface CheckResult {
-  readonly outcome: 'complete' | 'bounded' | 'stopped' | 'invalid';
+  readonly outcome: 'complete' | 'bounded' | 'stopped' | 'unchecked' | 'invalid';
   /** which limit bounded it */
   readonly limit: string;
   readonly algorithm: string;
@@ -557,6 +558,10 @@ export interface CheckResult {
   readonly pairs: readonly PairClass[];
   /** handlers that ran in no explored transition */
   readonly neverRan: readonly NeverRan[];
+  /** what was not looked at, because the checker is limited */
+  readonly unseen: readonly Unseen[];
+  /** what explored transitions made happen */
+  readonly exercise: Exercise;
   /** variables that slicing removed */
   readonly sliced: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
@@ -646,11 +651,52 @@ export interface ModelProperty {
   readonly range: Range;
 }
 
-/** NeverRan is code that no explored transition executed. */
+/** NeverRan is code that no explored transition executed, and why. */
 export interface NeverRan {
   readonly name: string;
   readonly app: number;
   readonly range: Range;
+  readonly reason: string;
+}
+
+/**
+ * Unseen is something that was not looked at, because the checker does not model
+ * it or gave it up.
+ */
+export interface Unseen {
+  readonly message: string;
+  readonly app: number;
+  readonly range: Range;
+}
+
+/**
+ * Exercise is what the explored transitions made happen. What is not among it
+ * was not checked.
+ */
+export interface Exercise {
+  /** those that ran, with their apps */
+  readonly handlers: readonly string[];
+  /** what apps stored */
+  readonly commands: readonly Command[];
+  /** that fired */
+  readonly timers: readonly string[];
+  /** that the home was in */
+  readonly modes: readonly string[];
+  /** apps none of whose code ran */
+  readonly idle: readonly Idle[];
+}
+
+/** Command is an app's storing of a value in a device or the mode. */
+export interface Command {
+  readonly app: string;
+  readonly location: string;
+}
+
+/** Idle is an app none of whose code ran, why, and what to do about it. */
+export interface Idle {
+  readonly app: string;
+  readonly reason: string;
+  readonly help: string;
 }
 
 /**
@@ -1324,7 +1370,7 @@ export interface Matrix {
 export interface MatrixPair {
   readonly a: number;
   readonly b: number;
-  readonly outcome: 'complete' | 'bounded' | 'stopped' | 'invalid';
+  readonly outcome: 'complete' | 'bounded' | 'stopped' | 'unchecked' | 'invalid';
   readonly problem: string;
   readonly verdict: string;
   readonly events: number;

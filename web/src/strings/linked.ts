@@ -8,7 +8,7 @@ export const linkStrings = localise({
     reproduced: (states: number) => `Reproduced: same verdict, same ${number(states)} ${states === 1 ? 'state' : 'states'}.`,
     differsTitle: 'This browser came to another verdict than the link says',
     what: { outcome: 'search', findings: 'findings', states: 'states', transitions: 'transitions' },
-    outcomes: { complete: 'complete', bounded: 'ended at a limit', stopped: 'was stopped', invalid: 'found mistakes' },
+    outcomes: { complete: 'complete', bounded: 'ended at a limit', stopped: 'was stopped', unchecked: 'checked nothing', invalid: 'found mistakes' },
     side: (theirs: string, ours: string) => `${theirs} in the link, ${ours} here`,
     onlyRuns: 'The numbers are the same; the runs or the texts of the findings are not.',
     madeWith: (theirs: string, ours: string) =>

@@ -105,6 +105,7 @@ export const strings = localise({
       built: ['verifying…', 'This result was made when the page was built; the engine is confirming it'],
       bounded: ['bounded', 'A limit ended the search before everything was explored'],
       stopped: ['stopped', 'The search was stopped before everything was explored'],
+      unchecked: ['not checked', 'Everything was explored, but an app did nothing in it'],
       complete: ['complete', 'Everything that the algorithm has to explore was explored'],
       unsound: ['can miss failures', 'This algorithm is known to miss executions'],
     },

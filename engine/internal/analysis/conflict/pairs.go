@@ -120,6 +120,13 @@ func (p *pairer) peaceful(a, b int) (class, reason string) {
 	}
 	x, y := p.commanded(a), p.commanded(b)
 	switch {
+	case !p.complete && (x < 0) != (y < 0):
+		if x < 0 {
+			one, two = two, one
+		}
+		return composable, fmt.Sprintf("In what was explored %s commanded something, and %s nothing so far.", one, two)
+	case !p.complete && x < 0:
+		return readRead, fmt.Sprintf("In what was explored neither %s nor %s commanded anything so far.", one, two)
 	case x >= 0 && y >= 0:
 		return differentFeature, fmt.Sprintf("%s has to do with %s, %s with %s.", one, nameOf(p.locs, x), two, nameOf(p.locs, y))
 	case x >= 0:

@@ -64,7 +64,11 @@ func (h *Host) Serve(env ir.Env, do func(h *Host)) {
 // apps are served.
 func (h *Host) fault(t *data.Thrown) {
 	text, _, _ := strings.Cut(t.Text(), " values: ") // they would make each occurrence an error of its own
-	h.Env.Report(ts.Failure{Kind: ts.Exception, Message: text, App: h.App.ID, Span: h.thrownAt})
+	kind := ts.Exception
+	if t.Class == "MissingMethodException" {
+		kind = ts.Unmodelled // the library here has less methods than the hub
+	}
+	h.Env.Report(ts.Failure{Kind: kind, Message: text, App: h.App.ID, Span: h.thrownAt})
 }
 
 // Uncaught implements script.Watcher: where an exception arose.

@@ -1,0 +1,120 @@
+package analysis
+
+import (
+	"slices"
+
+	"crosscheck/engine/internal/stategraph"
+	"crosscheck/engine/internal/ts"
+)
+
+// Exercise is what explored transitions made happen: what was not exercised
+// was not checked.
+type Exercise struct {
+	Ran      []ts.Handler
+	Commands []Command
+	Timers   []ts.EventID // those that fired
+	Modes    []string     // those that the home was in
+	Idle     []ts.AppID   // apps none of whose code ran
+	// Still are the locations that nothing changed.
+	Still []bool
+}
+
+// Command is an app's storing of a value in a device or the mode.
+type Command struct {
+	App ts.AppID
+	Loc ts.LocID
+}
+
+// modeStates is in how many states, the nearest to the start, the mode is
+// looked at.
+const modeStates = 10_000
+
+// exercise notes what explored transitions make happen.
+type exercise struct {
+	p        *Pass
+	modes    []ts.LocID
+	commands map[Command]bool
+	timers   []bool // by event
+	seen     []string
+	ran      []bool // by app
+	still    []bool // by location
+}
+
+func watchExercise(p *Pass) observer {
+	x := &exercise{p: p, commands: map[Command]bool{}, timers: make([]bool, len(p.sys.Events())), ran: make([]bool, len(p.sys.Apps()))}
+	x.still = slices.Repeat([]bool{true}, len(p.sys.Locations()))
+	for l, loc := range p.sys.Locations() {
+		if loc.Kind == ts.Mode {
+			x.modes = append(x.modes, ts.LocID(l))
+		}
+	}
+	if len(p.sys.Apps()) < 2 {
+		return observer{sum: func(*Report) {}}
+	}
+	var initial ts.Branches
+	initial.Detail = ts.Accesses
+	p.sys.Initial(&initial)
+	for i := range initial.List {
+		x.accesses(initial.List[i].Accesses)
+	}
+	return observer{
+		state: x.state, transition: x.transition, sum: x.sum,
+		detail: slices.Repeat([]ts.Detail{ts.Accesses}, len(p.sys.Events())),
+	}
+}
+
+func (x *exercise) state(id stategraph.StateID) {
+	if len(x.modes) == 0 || id >= modeStates {
+		return
+	}
+	for _, v := range x.p.sys.Values(x.p.g.State(id)) {
+		if slices.Contains(x.modes, v.Loc) && !slices.Contains(x.seen, v.Text) {
+			x.seen = append(x.seen, v.Text)
+		}
+	}
+}
+
+func (x *exercise) transition(e stategraph.Edge, b *ts.Branch) {
+	x.timers[e.Event] = true
+	x.accesses(b.Accesses)
+}
+
+func (x *exercise) accesses(list []ts.Access) {
+	for _, a := range list {
+		x.ran[a.App] = true
+		x.still[a.Loc] = x.still[a.Loc] && a.Op != ts.Write
+		if a.App == 0 || a.Op == ts.Read {
+			continue
+		}
+		if k := x.p.sys.Locations()[a.Loc].Kind; k == ts.Attribute || k == ts.Mode {
+			x.commands[Command{a.App, a.Loc}] = true
+		}
+	}
+}
+
+// sum comes after that of coverage: an app may run without an access.
+func (x *exercise) sum(r *Report) {
+	for c := range x.commands {
+		r.Exercise.Commands = append(r.Exercise.Commands, c)
+	}
+	slices.SortFunc(r.Exercise.Commands, func(a, b Command) int {
+		return slices.Compare([]int32{int32(a.App), int32(a.Loc)}, []int32{int32(b.App), int32(b.Loc)})
+	})
+	for e, fired := range x.timers {
+		if fired && x.p.sys.Events()[e].Kind == ts.Timer {
+			r.Exercise.Timers = append(r.Exercise.Timers, ts.EventID(e))
+		}
+	}
+	r.Exercise.Modes, r.Exercise.Still = x.seen, x.still
+	if _, told := x.p.sys.(ts.Coverage); !told {
+		return
+	}
+	for _, h := range r.Exercise.Ran {
+		x.ran[h.App] = true
+	}
+	for a, ran := range x.ran {
+		if a > 0 && !ran {
+			r.Exercise.Idle = append(r.Exercise.Idle, ts.AppID(a))
+		}
+	}
+}
