@@ -175,3 +175,27 @@ def dark() { lamp.off() }
 		t.Errorf("alone:\n%s", text)
 	}
 }
+
+// A hub shows the pages before it installs an app; what they keep is there.
+func TestStateThatPagesKeep(t *testing.T) {
+	const app = header + `
+preferences { page(name: "main") }
+def main() {
+  if (!state.created) { state.created = true; state.levels = [night: 5]; state.lamp = lamp; state.shown = (state.shown ?: 0) + 1 }
+  dynamicPage(name: "main", install: true) { section {
+    input "motion1", "capability.motionSensor"
+    input "lamp", "capability.switch"
+    input "minutes", "number"
+    if (minutes) state.wait = minutes * 60
+  } }
+}
+def installed() { subscribe(motion1, "motion.active", go) }
+def go(evt) { sendPush("$state.created $state.levels.night $state.lamp $state.shown $state.wait") }
+`
+	const home = "device motion1: motionSensor;\ndevice lamp: switch;\ninstall A from \"a.groovy\" { motion1 = motion1; lamp = lamp; minutes = 2; }\n"
+	set := files("home.cross", home, "a.groovy", app)
+	p, problems := lower(t, set, "any-time")
+	if got := newPlayer(t, p).texts(moved); !slices.Equal(got, []string{moved + "; true 5 null 1 120"}) || len(problems) > 0 {
+		t.Errorf("%q\n%s", got, written(set, problems))
+	}
+}

@@ -72,7 +72,10 @@ func (j *Joining) Trial() (prog *ir.Program, installs []ts.EventID) {
 	}
 	for _, a := range j.Apps {
 		span := a.MethodSpan("installed")
-		fn := j.function(a, "installed", "installed", span, func(h *host.Host, _ int32) { h.Do("installed") })
+		fn := j.function(a, "installed", "", span, func(h *host.Host, _ int32) {
+			h.Open()
+			h.Do("installed")
+		})
 		installs = append(installs, ts.EventID(len(j.Prog.Events)))
 		j.Prog.Events = append(j.Prog.Events, ir.Event{
 			Name: a.Name + ".installed", Text: a.Label + " is installed", App: a.ID, Flag: ir.NoVar, Body: fn, Span: span,

@@ -30,7 +30,9 @@ type App struct {
 	// Incomplete: a page or the top level ended in an error, so Hidden inputs
 	// may be ones that people are asked for.
 	Incomplete bool
-	Problems   diag.List // what could not be evaluated, or is not known
+	// State is what showing the pages left in the app's saved state.
+	State    *data.Map
+	Problems diag.List // what could not be evaluated, or is not known
 
 	Facts facts
 }

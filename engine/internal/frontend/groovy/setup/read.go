@@ -92,6 +92,7 @@ func Read(s script.Script, opt Options) *App {
 		}
 	}
 	shown := r.round.shown
+	app.State = r.round.state
 	if !opt.Once {
 		r.last = true
 		app.answerAlso(r.execute(settings).Mappings)

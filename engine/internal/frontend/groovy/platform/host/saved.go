@@ -5,6 +5,7 @@ import (
 	"crosscheck/engine/internal/frontend/groovy/dynamic"
 	"crosscheck/engine/internal/frontend/groovy/platform/model"
 	"crosscheck/engine/internal/ir"
+	"slices"
 )
 
 // saved is state or atomicState. Both are one store; what is read from state
@@ -118,6 +119,35 @@ type savedCopy struct {
 	field ir.VarID // instead of a name on a shelf, when shelf is nil
 	value data.Value
 	was   int32
+}
+
+// Open keeps what showing the pages of the app left in state, as a hub does
+// before it installs the app. Names that its methods do not tell are not asked
+// for.
+func (h *Host) Open() {
+	if h.App.Opened == nil {
+		return
+	}
+	s := &saved{h: h}
+	for _, e := range h.App.Opened.Entries() {
+		name := data.Text(e.Key)
+		if _, told := h.App.State.Vars[name]; (told || h.App.State.Rest != ir.NoVar) && lasts(e.Value) {
+			s.Set(h.World(), name, e.Value)
+		}
+	}
+}
+
+// lasts reports whether saved state can keep a value as it is.
+func lasts(v data.Value) bool {
+	switch v := v.(type) {
+	case data.Object, *data.Closure:
+		return false
+	case *data.List:
+		return !slices.ContainsFunc(v.Items, func(x data.Value) bool { return !lasts(x) })
+	case *data.Map:
+		return !slices.ContainsFunc(v.Entries(), func(e *data.Entry) bool { return !lasts(e.Value) })
+	}
+	return true
 }
 
 // read is a value of state: an instant that was stored in this execution is as

@@ -20,6 +20,7 @@ type App struct {
 	Endpoints   []Endpoint
 	Buttons     []string // names of its button inputs
 	Span        source.Span
+	Opened      *data.Map // what showing its pages left in state
 
 	Index   int
 	ID      ts.AppID
