@@ -133,7 +133,7 @@ func (r *reader) installed(h *home.Home) []*home.Install {
 			r.missing(in.File, in.FileSpan)
 		case !a.Broken:
 			if r.guessed { // nobody wrote the installation
-				in.Span = a.Span
+				in.Span, in.Guessed = a.Span, true
 			}
 			list = append(list, in)
 		}

@@ -124,6 +124,7 @@ type Install struct {
 	Settings []Setting
 	Span     source.Span
 	FileSpan source.Span // of the file's name
+	Guessed  bool        // with the home: nobody wrote it
 }
 
 // Setting is a value given to an input of an app; several for a list.

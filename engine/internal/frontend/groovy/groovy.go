@@ -10,6 +10,7 @@ package groovy
 import (
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 
 	"crosscheck/engine/internal/diag"
@@ -94,7 +95,7 @@ func (l *apps) Join(p *ir.Program, h *home.Home, installs []*home.Install, opt f
 	for _, in := range installs {
 		read := l.with(l.app(in.File), h, in)
 		l.problems = append(l.problems, form.Check(read.setup, h, h.Modes, in)...)
-		if lacks := form.Lacks(read.setup, in); len(lacks) > 0 && !read.setup.Incomplete {
+		if lacks := form.Lacks(read.setup, in); len(lacks) > 0 && !in.Guessed && !read.setup.Incomplete {
 			l.lacks(in, lacks)
 			continue
 		}
@@ -108,6 +109,7 @@ func (l *apps) Join(p *ir.Program, h *home.Home, installs []*home.Install, opt f
 		}
 		return l.problems
 	}
+	l.relate(list)
 	p.FillStarts()
 	j := platform.Join(p, h, list, l.compiled, walk.New, readings[opt.Time])
 	p.FillStarts()
@@ -123,6 +125,24 @@ func (l *apps) Join(p *ir.Program, h *home.Home, installs []*home.Install, opt f
 	}
 	j.Finish(starts)
 	return append(l.problems, j.Platform().Warnings()...)
+}
+
+// relate finds, for each app, the apps of the home that belong to it.
+func (l *apps) relate(list []*model.App) {
+	for _, child := range list {
+		for _, a := range list {
+			if d := l.setupOf(a).Definition; child.Kind != "" && child.Kind == d.Namespace+":"+d.Name && child.Parent == nil {
+				child.Parent = a
+				a.Children = append(a.Children, child)
+			}
+		}
+	}
+}
+
+// setupOf is what the file of an app declares.
+func (l *apps) setupOf(a *model.App) *setup.App {
+	i := slices.IndexFunc(l.list, func(x *app) bool { return x.tree == a.File })
+	return l.list[i].setup
 }
 
 // lacks tells that an app is left out, because the home does not answer what it

@@ -199,3 +199,56 @@ def go(evt) { sendPush("$state.created $state.levels.night $state.lamp $state.sh
 		t.Errorf("%q\n%s", got, written(set, problems))
 	}
 }
+
+// A parent and its children call each other's methods.
+func TestAppsThatBelongToAnother(t *testing.T) {
+	const parent = `
+definition(name: "Alarm", namespace: "me", author: "t", description: "", category: "", singleThreaded: true)
+preferences { page(name: "main") }
+def main() { dynamicPage(name: "main", install: true) { section {
+  input "siren", "capability.switch"
+  app(name: "doors", appName: "Alarm door", namespace: "me", multiple: true)
+} } }
+def installed() { state.raised = 0 }
+def raise(String why) {
+  state.raised = state.raised + 1
+  siren.on()
+  childApps.each { it.told(why) }
+  if (getChildAppByLabel("Front")?.getWeight() == 2) sendPush("heavy")
+  return state.raised
+}
+def getGrace() { 7 }
+`
+	const child = `
+definition(name: "Alarm door", namespace: "me", author: "t", description: "", category: "", parent: "me:Alarm")
+preferences { section { input "door", "capability.contactSensor"; input "weight", "number" } }
+def installed() { subscribe(door, "contact.open", opened) }
+def opened(evt) { state.n = parent.raise(evt.value); sendPush("${app.getParent() == parent} ${parent.grace} ${state.n}") }
+def told(why) { state.why = why }
+def getWeight() { weight }
+`
+	const home = `
+device siren: switch;
+device front: contactSensor;
+device back: contactSensor;
+install House from "alarm.groovy" { siren = siren; }
+install Front from "door.groovy" { door = front; weight = 2; }
+install Back from "door.groovy" { door = back; weight = 1; }
+`
+	set := files("home.cross", home, "alarm.groovy", parent, "door.groovy", child)
+	p, problems := lower(t, set, "any-time")
+	y := newPlayer(t, p)
+	const first = "siren.switch=on; front.contact=open; House.raised=1; Front.n=1; Front.why='open'; Back.why='open'; heavy; true 7 1"
+	if got := y.texts("front.contact=open"); !slices.Equal(got, []string{first}) || len(problems) > 0 {
+		t.Errorf("%q\n%s", got, written(set, problems))
+	}
+	if got := y.texts("front.contact=open", "back.contact=open"); len(got) != 1 || !strings.Contains(got[0], "House.raised=2; Front.n=1; Front.why='open'; Back.n=2") {
+		t.Errorf("then the other: %q", got)
+	}
+	// without the parent it may be anything
+	set = files("home.cross", "device front: contactSensor;\ninstall Front from \"door.groovy\" { door = front; weight = 2; }", "door.groovy", child)
+	p, _ = lower(t, set, "any-time")
+	if got := newPlayer(t, p).texts("front.contact=open"); len(got) == 0 || !strings.HasPrefix(got[0], "front.contact=open; Front.n=(") {
+		t.Errorf("without the parent: %q", got)
+	}
+}

@@ -10,7 +10,7 @@ import (
 
 // describe is an installed app as the platform takes it.
 func describe(a *app, in *home.Install, h *home.Home) *model.App {
-	p := &model.App{Name: in.App, Label: in.App, File: a.tree, Span: in.Span, Opened: a.setup.State}
+	p := &model.App{Name: in.App, Label: in.App, File: a.tree, Span: in.Span, Opened: a.setup.State, Kind: a.setup.Definition.Parent}
 	if label := strings.TrimSpace(a.setup.Definition.Name); label != "" && !twice(a, h) {
 		p.Label = label
 	}

@@ -97,8 +97,11 @@ const (
 
 	AddChild
 	ChangeChild
-	FindChild
+	FindChild // a device
 	ListChildren
+	FindChildApp // by its number or label
+	ListChildApps
+	Parent
 
 	// Pages of settings, and what describes an app.
 

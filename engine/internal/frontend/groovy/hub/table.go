@@ -85,9 +85,11 @@ var Calls = []Call{
 
 	{Names: "addChildDevice addChildApp", Does: AddChild},
 	{Names: "deleteChildDevice deleteChildApp updateDataValue registerChangeHandler", Does: ChangeChild},
-	{Names: "getChildDevice getChildAppById getChildAppByLabel getDataValue getParent", Does: FindChild},
-	{Names: "getChildDevices getAllChildDevices getChildApps getAllChildApps findAllChildAppsByName " +
-		"findAllChildAppsByNamespaceAndName", Does: ListChildren},
+	{Names: "getChildDevice getDataValue", Does: FindChild},
+	{Names: "getChildDevices getAllChildDevices", Does: ListChildren},
+	{Names: "getChildAppById getChildAppByLabel", Does: FindChildApp},
+	{Names: "getChildApps getAllChildApps findAllChildAppsByName findAllChildAppsByNamespaceAndName", Does: ListChildApps},
+	{Names: "getParent", Does: Parent},
 
 	{Names: "definition", Does: Define},
 	{Names: "preferences", Does: Preferences},

@@ -31,7 +31,7 @@ func (j *Joining) finishApp(a *model.App) {
 	for _, e := range a.Endpoints {
 		j.endpoint(a, e)
 	}
-	if len(a.Fixed) == 0 && a.Subs == ir.NoVar && len(a.Timers) == 0 && len(a.Endpoints) == 0 && len(a.Buttons) == 0 {
+	if len(a.Fixed) == 0 && a.Subs == ir.NoVar && len(a.Timers) == 0 && len(a.Endpoints) == 0 && len(a.Buttons) == 0 && len(a.Children) == 0 {
 		j.Problems.Add(diag.AppIdle, a.MethodSpan("installed"), a.Label+" waits for nothing: it subscribed to no event and set no timer",
 			"give its settings values in the home, or look at what installed() does")
 	}

@@ -34,20 +34,37 @@ func (p *Platform) Effects(fn int32) ir.ForeignEffects {
 func (p *Platform) reachable(a *model.App, method string) ir.ForeignEffects {
 	m := a.Facts.Reaches(method)
 	if method == "" {
-		m = &facts.MethodFacts{Words: map[string]bool{}}
-		for _, other := range a.Facts.Methods {
-			m.Add(other)
-		}
+		m = anyMethod(a)
 	}
 	c := &toucher{Model: p.Model, app: a, m: m}
+	c.all(method)
+	if c.says("parent") || c.does(hub.Parent, hub.FindChildApp, hub.ListChildApps) {
+		for _, other := range append(a.Kin(), a) { // what they call in turn is among it
+			c.app, c.m = other, anyMethod(other)
+			c.all("")
+		}
+	}
+	return ir.ForeignEffects{
+		Reads: tidy(c.reads), Writes: tidy(c.writes), Topics: tidy(c.topics), Tests: tidy(c.tests), Resets: tidy(c.resets),
+	}
+}
+
+// anyMethod is what all methods of an app use.
+func anyMethod(a *model.App) *facts.MethodFacts {
+	m := &facts.MethodFacts{Words: map[string]bool{}}
+	for _, other := range a.Facts.Methods {
+		m.Add(other)
+	}
+	return m
+}
+
+// all adds everything that a method of the app may touch.
+func (c *toucher) all(method string) {
 	c.devices()
 	c.saved()
 	c.hub()
 	c.scheduler(method)
 	c.clocks()
-	return ir.ForeignEffects{
-		Reads: tidy(c.reads), Writes: tidy(c.writes), Topics: tidy(c.topics), Tests: tidy(c.tests), Resets: tidy(c.resets),
-	}
 }
 
 // tidy sorts a list and drops repetitions.

@@ -214,5 +214,13 @@ func (j *Joining) handlers(a *model.App, fixed []model.Subscription) []string {
 	for _, e := range a.Endpoints {
 		list = append(list, e.Handler)
 	}
+	for _, other := range a.Kin() {
+		words := anyMethod(other)
+		for _, m := range a.File.Methods {
+			if words.Computed || words.Words[m.Name] {
+				list = append(list, m.Name)
+			}
+		}
+	}
 	return list
 }

@@ -104,6 +104,9 @@ func newPlatform(s *shared, run Executor) *Platform {
 	for _, a := range s.Apps {
 		p.hosts = append(p.hosts, host.New(s.Model, a, run(a.File)))
 	}
+	for _, h := range p.hosts {
+		h.Know(p.hosts)
+	}
 	return p
 }
 

@@ -144,6 +144,7 @@ var answers = map[hub.Does]func(*call) data.Value{
 	hub.TemperatureScale: func(*call) data.Value { return "F" },
 	hub.CanSchedule:      func(*call) data.Value { return true },
 	hub.ListChildren:     none,
+	hub.ListChildApps:    none,
 	hub.Rooms:            none,
 	hub.ListFiles:        none,
 	hub.GetVariables:     nothing,

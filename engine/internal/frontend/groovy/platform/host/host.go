@@ -30,15 +30,16 @@ type Host struct {
 	thrownAt source.Span        // where the last exception arose that left the script
 	memory   map[int]data.Value // fields that do not outlive an execution
 	Params   data.Value         // of a request to an endpoint
+	busy     bool               // an execution is under way
+	all      []*Host            // of the apps of the home
 }
 
 // Serve runs one execution of the app's code. A Groovy exception that nothing
 // caught ends it, as the hub logs it; the event goes on.
 func (h *Host) Serve(env ir.Env, do func(h *Host)) {
-	h.Begin(env)
-	h.copies, h.Params, h.thrownAt = h.copies[:0], nil, h.App.Span
-	clear(h.memory)
+	h.open(env)
 	defer func() {
+		h.busy = false
 		x := recover()
 		switch x := x.(type) {
 		case nil:
@@ -58,6 +59,18 @@ func (h *Host) Serve(env ir.Env, do func(h *Host)) {
 	}()
 	do(h)
 	h.writeBack()
+}
+
+// open begins an execution, and close ends it.
+func (h *Host) open(env ir.Env) {
+	h.Begin(env)
+	h.copies, h.Params, h.thrownAt, h.busy = h.copies[:0], nil, h.App.Span, true
+	clear(h.memory)
+}
+
+func (h *Host) close() {
+	h.busy = false
+	h.SetBack()
 }
 
 // fault reports an exception. What the app did before stays done, and other
@@ -129,7 +142,7 @@ func (h *Host) otherVariable(name string) (data.Value, bool) {
 	switch name {
 	case "appSettings":
 		return theAuthors, true
-	case "device", "parent":
+	case "device":
 		h.Tell("`"+name+"` is not modelled", "it is taken to be anything")
 		return &data.Unknown{What: "the " + name}, true
 	case "asynchttp_v1":

@@ -30,7 +30,16 @@ func (s *self) Get(_ data.World, name string) (data.Value, bool) {
 		return "COMPLETE", true
 	case "settings":
 		return &settingsMap{s.h}, true
-	case "accountId", "namespace", "parentAppId", "parent":
+	case "parent":
+		return s.h.parent(), true
+	case "parentAppId":
+		if p := s.h.App.Parent; p != nil {
+			return int64(p.Index + 1), true
+		}
+		return nil, true
+	case "childApps":
+		return s.h.childApps(), true
+	case "accountId", "namespace":
 		return nil, true
 	}
 	return &data.Unknown{What: "what the hub knows of the app"}, true

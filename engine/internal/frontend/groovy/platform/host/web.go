@@ -82,10 +82,10 @@ func parse(method string) call {
 	}
 }
 
-// children are the functions about child devices and child apps, of which there
-// are none.
+// children are the functions about child devices, of which there are none, and
+// about the apps that belong to this one.
 func children() map[hub.Does]func(*hub.Call) call {
-	const why = "child devices and apps are not modelled"
+	const why = "child devices, and apps that an app makes, are not modelled"
 	child := &data.Unknown{What: "a child device or app"}
 	return map[hub.Does]func(*hub.Call) call{
 		hub.AddChild:    unmodelled(why, child),
@@ -93,7 +93,10 @@ func children() map[hub.Does]func(*hub.Call) call {
 		hub.FindChild:   unmodelled(why, child),
 		hub.ListChildren: always(func(h *Host, _ []data.Value) data.Value {
 			h.Tell(why, "they are taken to be anything")
-			return &data.Unknown{What: "the child devices and apps"}
+			return &data.Unknown{What: "the child devices"}
 		}),
+		hub.FindChildApp:  always((*Host).childApp),
+		hub.ListChildApps: always(func(h *Host, _ []data.Value) data.Value { return h.childApps() }),
+		hub.Parent:        always(func(h *Host, _ []data.Value) data.Value { return h.parent() }),
 	}
 }

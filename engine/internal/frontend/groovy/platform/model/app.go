@@ -1,6 +1,7 @@
 package model
 
 import (
+	"slices"
 	"strings"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
@@ -21,6 +22,11 @@ type App struct {
 	Buttons     []string // names of its button inputs
 	Span        source.Span
 	Opened      *data.Map // what showing its pages left in state
+	// Kind is what the app that it belongs to is called, "" for one that stands
+	// alone; Parent is that app, if the home has it.
+	Kind     string
+	Parent   *App
+	Children []*App
 
 	Index   int
 	ID      ts.AppID
@@ -102,6 +108,19 @@ const (
 type Endpoint struct {
 	Path, Verb, Handler string
 	Span                source.Span
+}
+
+// Kin are the apps that calls from one to another may reach, besides a itself.
+func (a *App) Kin() []*App {
+	list := []*App{a}
+	for i := 0; i < len(list); i++ {
+		for _, other := range append([]*App{list[i].Parent}, list[i].Children...) {
+			if other != nil && !slices.Contains(list, other) {
+				list = append(list, other)
+			}
+		}
+	}
+	return list[1:]
 }
 
 // outlives reports whether a field keeps its value between executions: a final
