@@ -2,6 +2,8 @@ package main
 
 import (
 	"fmt"
+	"strconv"
+	"strings"
 	"time"
 
 	"crosscheck/engine"
@@ -95,12 +97,40 @@ func (sh *shell) complain(files []protocol.File, ds []protocol.Diagnostic) error
 }
 
 // diagnose prints problems, each as file:line:column: what, how to mend. What
-// is wrong with an option has no place in the program.
+// is wrong with an option has no place in the program. What is said of several
+// places of a file is said once.
 func (sh *shell) diagnose(files []protocol.File, ds []protocol.Diagnostic) {
-	for _, d := range ds {
-		fmt.Fprintln(sh.err, describe(files, &d))
+	type saying struct {
+		file                int
+		code, message, help string
+	}
+	said := map[saying]bool{}
+	for i, d := range ds {
+		s := saying{d.Range.File, d.Code, d.Message, d.Help}
+		if said[s] {
+			continue
+		}
+		said[s] = true
+		text, also := describe(files, &d), map[int]bool{d.Range.Line: true}
+		var lines []string
+		for _, other := range ds[i+1:] {
+			if (saying{other.Range.File, other.Code, other.Message, other.Help}) == s && !also[other.Range.Line] {
+				also[other.Range.Line] = true
+				lines = append(lines, strconv.Itoa(other.Range.Line))
+			}
+		}
+		if n := len(lines); n > mostPlaces {
+			lines = append(lines[:mostPlaces], fmt.Sprintf("and %d more", n-mostPlaces))
+		}
+		if len(lines) > 0 {
+			text += "; also in line " + strings.Join(lines, ", ")
+		}
+		fmt.Fprintln(sh.err, text)
 	}
 }
+
+// mostPlaces is how many more lines are named of which the same is said.
+const mostPlaces = 6
 
 func describe(files []protocol.File, d *protocol.Diagnostic) string {
 	text := ""
