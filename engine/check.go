@@ -20,11 +20,14 @@ func startCheck(r *protocol.Request, _ *inquiry.Inquiry, now func() float64) (*w
 	if row == nil {
 		return nil, badRequest("%s", why)
 	}
+	begun := now()
 	sub, set, problems := prepare(r.Check.Files, o)
 	if sub == nil {
 		return nil, invalid(row, set, problems)
 	}
-	return check(exploration.New(sub, row, searching(o), now), now), nil
+	x := exploration.New(sub, row, searching(o), now)
+	x.Charge(now() - begun)
+	return check(x, now), nil
 }
 
 // check is the work of a check.

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path"
 	"regexp"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -29,7 +30,7 @@ a file that was printed before. Interrupting (Ctrl-C) reports what is done.`,
 		fs.StringVar(&s.shard, "shard", "", "check only part `I/N` of the pairs, for example 2/8")
 		fs.StringVar(&s.resume, "resume", "", "keep the completed pairs of `JSON`, a matrix printed before")
 		fs.BoolVar(&s.merge, "merge", false, "the files are matrices; put them together")
-		fs.IntVar(&s.jobs, "jobs", 2, "check `N` pairs at the same time")
+		fs.IntVar(&s.jobs, "jobs", runtime.NumCPU(), "check `N` pairs at the same time (default: one a processor)")
 		jsonFlag(fs, s)
 	},
 	run: runMatrix,
@@ -162,11 +163,15 @@ func (inv *invocation) checkPairs(m *protocol.Matrix, common, apps []protocol.Fi
 			break
 		}
 		m.Pairs = append(m.Pairs, *pair)
-		if inv.colour {
-			fmt.Fprintf(inv.err, "\r%d of %s", n, count.Of(len(pairs), "pair"))
-		}
+		inv.tellPair(m, pair, n, len(pairs))
 	}
 	sortPairs(m)
+}
+
+// tellPair says on standard error that the n-th of all pairs is checked, and how
+// long its search took: standard output is the same however many work at it.
+func (inv *invocation) tellPair(m *protocol.Matrix, p *protocol.MatrixPair, n, all int) {
+	fmt.Fprintf(inv.err, "%d of %s: %s and %s, %.1f s\n", n, count.Of(all, "pair"), path.Base(m.Apps[p.A]), path.Base(m.Apps[p.B]), p.Seconds)
 }
 
 func sortPairs(m *protocol.Matrix) {
