@@ -22,6 +22,18 @@ export function wasmExecPath() {
   return join(execFileSync('go', ['env', 'GOROOT'], { encoding: 'utf8' }).trim(), 'lib/wasm/wasm_exec.js');
 }
 
+/** Imports of a style as text: bundled and minified. */
+const styleText = {
+  name: 'style-text',
+  setup(b) {
+    b.onResolve({ filter: /\.css\?text$/ }, (a) => ({ path: join(a.resolveDir, a.path.replace('?text', '')), namespace: 'style-text' }));
+    b.onLoad({ filter: /.*/, namespace: 'style-text' }, async ({ path }) => {
+      const { outputFiles: [file] } = await build({ bundle: true, minify: true, target: common.target, entryPoints: [path], write: false });
+      return { contents: file.text, loader: 'text' };
+    });
+  },
+};
+
 const wasmExec = {
   name: 'wasm-exec',
   setup(b) {
@@ -53,6 +65,7 @@ export async function bundlePage(web, out) {
     entryPoints: ['src/main.tsx', 'src/style/page.css'],
     outdir: out,
     splitting: true,
+    plugins: [styleText],
     jsx: 'automatic',
     jsxImportSource: 'preact',
   });

@@ -1,4 +1,10 @@
-/** Lessons, exercises and the projector. */
+/** Lessons, exercises and the projector, with their style. */
+import style from '../style/teaching.css?text';
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(style);
+document.adoptedStyleSheets.push(sheet);
+
 export { lessons } from '../lessons/index.ts';
 export { LessonPane } from '../view/lesson/lesson-pane.tsx';
 export { LessonPicker } from '../view/lesson/picker.tsx';

@@ -3,6 +3,7 @@ export { AboutPane } from '../view/about-pane.tsx';
 export { AlgorithmPane } from '../view/algorithm-pane.tsx';
 export { ComparePane } from '../view/compare-pane.tsx';
 export { CoverageBar } from '../view/editor/coverage-bar.tsx';
+export { Exercised } from '../view/exercised.tsx';
 export { FoundSoFar } from '../view/found-so-far.tsx';
 export { HomePane } from '../view/home-pane.tsx';
 export { MatrixPane } from '../view/matrix-pane.tsx';

@@ -30,8 +30,10 @@ export const progressed = (progress: Progress): Change<ResultState> => (page) =>
  */
 export function salvaged(first: CheckResult, found: readonly Finding[], progress: Progress | null, verdict: string): CheckResult {
   const { states, transitions, seconds } = progress ?? first;
-  return { ...first, outcome: 'stopped', limit: '', findings: found, verdict, states, transitions, seconds, samples: [], neverRan: [], pairs: [], digest: '' };
+  return { ...first, outcome: 'stopped', limit: '', findings: found, verdict, states, transitions, seconds, samples: [], neverRan: [], unseen: [], exercise: nothing, pairs: [], digest: '' };
 }
+
+const nothing = { handlers: [], commands: [], timers: [], modes: [], idle: [] } as const;
 
 /** The reader has enough of what was found: the search does not go on. */
 export const enough: Change<ResultState> = (page) => (page.checked ? { ...page, checked: { ...page.checked, asking: false } } : page);

@@ -78,9 +78,12 @@ export const pairsDone = (apps: readonly File[], cells: readonly MatrixPair[]): 
 
 const keyOf = ({ a, b }: { readonly a: number; readonly b: number }): string => `${a} ${b}`;
 
+/** Outcomes that looking longer does not change. */
+const decided: ReadonlySet<MatrixPair['outcome']> = new Set<MatrixPair['outcome']>(['complete', 'unchecked', 'invalid']);
+
 /** The pairs that have no verdict yet, in order. */
 export function openPairs({ apps, pairs }: Matrix): readonly Pair[] {
-  const done = new Set(pairs.filter((p) => p.outcome === 'complete' || p.outcome === 'invalid').map((p) => `${p.a} ${p.b}`));
+  const done = new Set(pairs.filter((p) => decided.has(p.outcome)).map((p) => `${p.a} ${p.b}`));
   return apps.flatMap((_, a) => apps.slice(a + 1).map((_app, i): Pair => [a, a + 1 + i]))
     .filter(([a, b]) => !done.has(`${a} ${b}`));
 }
@@ -121,7 +124,7 @@ export const unreadable = ({ pairs }: Matrix): number => pairs.filter((p) => kin
 export const troubled = ({ pairs }: Matrix): number => pairs.filter((p) => p.findings.length > 0).length;
 
 /** What a cell is coloured by: the gravest kind of finding, or what became of the check. */
-export type CellKind = FindingKind | 'unknown' | 'none' | 'clear' | 'open' | 'invalid';
+export type CellKind = FindingKind | 'unknown' | 'none' | 'clear' | 'open' | 'unchecked' | 'invalid';
 
 const byGravity = Object.keys(findingKinds).map(knownKind);
 
@@ -130,5 +133,6 @@ export function kindOf(cell: MatrixPair | null): CellKind {
   const kinds = new Set(cell.findings.map((f) => knownKind(f.kind)));
   if (kinds.size > 0) return byGravity.find((k) => kinds.has(k)) ?? 'unknown';
   if (cell.outcome === 'invalid' || cell.problem !== '') return 'invalid';
+  if (cell.outcome === 'unchecked') return 'unchecked';
   return cell.outcome === 'complete' ? 'clear' : 'open';
 }

@@ -118,10 +118,10 @@ export const appStrings = localise({
     time: (events: number, states: number, seconds: number) => `${count(events, 'event')}, ${count(states, 'state')}, ${duration(seconds)}`,
     kinds: {
       ...ofKinds((row) => row.words), unknown: unknownKind.words,
-      none: 'not checked', clear: 'nothing found', open: 'not completed', invalid: 'cannot be checked',
+      none: 'not checked', clear: 'nothing found', open: 'not completed', unchecked: 'nothing happened: not checked', invalid: 'cannot be checked',
     },
     signs: {
-      ...ofKinds((row) => row.sign), unknown: unknownKind.sign, none: '', clear: '·', open: '?', invalid: '×',
+      ...ofKinds((row) => row.sign), unknown: unknownKind.sign, none: '', clear: '·', open: '?', unchecked: '–', invalid: '×',
     },
   },
 } as const);

@@ -109,13 +109,12 @@ export const strings = localise({
       complete: ['complete', 'Everything that the algorithm has to explore was explored'],
       unsound: ['can miss failures', 'This algorithm is known to miss executions'],
     },
-    neverRan: (names: readonly string[], everything: boolean) =>
-      `${everything ? 'Never ran' : 'Did not run in what was explored'}: ${names.join(', ')}`,
     sliced: (names: readonly string[]) => `Left out, because nothing reads them: ${names.join(', ')}`,
     limits: {
       states: 'Raise the limit on states, or give variables smaller ranges.',
       memory: 'Raise the limit on memory, or give variables smaller ranges.',
       timing: 'Choose the algorithm zones, which knows the times of what happens.',
+      unmodelled: 'Something in the apps is not modelled. A wider limit does not help; see what was not looked at.',
       outcomes: 'Some event has more outcomes than are explored: the warnings say where. A wider limit does not help; ask for less in one event.',
       time: 'Give it more time, or look at fewer devices at once.',
       other: 'Raise the limit, or choose the algorithm dpor, which explores fewer states.',

@@ -20,6 +20,7 @@ import { TimeReached, TimeScope } from './time-scope.tsx';
 const t = strings.verdict;
 
 const TooBig = lazy('views', (m) => m.TooBig);
+const Exercised = lazy('views', (m) => m.Exercised);
 const FoundSoFar = lazy('views', (m) => m.FoundSoFar);
 
 const icons: Record<Tone, IconName> = {
@@ -129,12 +130,12 @@ function Remarks() {
   const checked = usePage((p) => p.checked);
   const idle = usePage((p) => p.work.kind === 'idle' && !isStale(p));
   if (!checked || !idle) return null;
-  const { neverRan, sliced, outcome, limit, sound } = checked.result;
+  const { sliced, outcome, limit } = checked.result;
   const bounded = outcome === 'bounded';
   return (
     <>
       {bounded && !helped.includes(limit) && <p class="verdict-remark">{t.limits[limit as keyof typeof t.limits] ?? t.limits.other}</p>}
-      {neverRan.length > 0 && <p class="verdict-remark">{t.neverRan(neverRan.map((n) => n.name), outcome === 'complete' && sound)}</p>}
+      {checked.verified && <Exercised />}
       <ReadingHint />
       <LeftOut />
       <Assumptions />
@@ -177,6 +178,12 @@ function Assumptions() {
   );
 }
 
+/** Whether a wider limit would let the search see more. */
+const canGoOn = ({ checked }: Page): boolean => {
+  const { outcome, limit } = checked?.result ?? { outcome: 'complete', limit: '' };
+  return outcome === 'stopped' || (outcome === 'bounded' && !['outcomes', 'unmodelled', 'timing'].includes(limit));
+};
+
 function NextAction() {
   const session = useSession();
   const tone = usePage((p) => toneOf(p.work, p));
@@ -184,7 +191,7 @@ function NextAction() {
   const again = usePage((p) => (p.checked ? allowed(p.checked) : 0));
   const playable = usePage((p) => p.checked !== null && !isStale(p) && p.checked.result.findings.length + p.checked.result.samples.length > 0);
   const playing = usePage((p) => p.playing);
-  const unfinished = usePage((p) => !isStale(p) && ['bounded', 'stopped'].includes(p.checked?.result.outcome ?? ''));
+  const unfinished = usePage((p) => !isStale(p) && canGoOn(p));
   const asking = usePage((p) => p.checked?.asking === true);
   if (firstError) {
     return (

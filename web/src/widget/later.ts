@@ -27,6 +27,7 @@ export interface Views {
   readonly ComparePane: ComponentType;
   readonly Comparison: ComponentType;
   readonly CoverageBar: ComponentType<{ host: () => { showCoverage(lines: readonly CoveredLine[]): void } | null }>;
+  readonly Exercised: ComponentType;
   readonly FoundSoFar: ComponentType;
   readonly HomePane: ComponentType;
   readonly MatrixPane: ComponentType;

@@ -117,7 +117,6 @@ const deviceNames = (page: Page): Promise<readonly string[]> =>
 
 webtest('the devices of a guessed home are renamed, moved, split, merged, and held still', async ({ page, address }) => {
   await dropped(page, address);
-  const before = await deviceNames(page);
   let row = await ways(page, await page.inputValue(lampOf('NightLight')));
   await page.fill(`${row} [data-change=rename]`, 'the reading lamp');
   await page.keyboard.press('Tab');
@@ -125,6 +124,7 @@ webtest('the devices of a guessed home are renamed, moved, split, merged, and he
   await settled(page);
   assert.match((await page.textContent('.runs-pane')) ?? '', /reading lamp/);
   const lamp = await page.inputValue(lampOf('NightLight'));
+  const before = await deviceNames(page);
   row = await ways(page, lamp);
   await page.fill(`${row} [data-change=room]`, 'Attic');
   await page.keyboard.press('Tab');
