@@ -212,7 +212,7 @@ webtest('the whole engine comes for a Groovy file only, and then reads everythin
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await openVerified(page, address);
-  await write(page, race);
+  await write(page, `device hall: motionSensor;\ndevice lamp: switch;\n${race}`);
   await check(page);
   assert.equal(fetched.filter((url) => url.includes('whole')).length, 0);
   await drop(page, [nightLight]);
