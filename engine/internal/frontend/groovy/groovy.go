@@ -55,7 +55,8 @@ type app struct {
 // apps are those of a program: frontend.Forms.
 type apps struct {
 	list     []*app
-	leftOut  bool // some ways of installing the apps
+	leftOut  bool     // some ways of installing the apps
+	fixed    []string // what a guessed home fixes to stay small
 	scripts  map[*syntax.File]script.Script
 	problems diag.List
 }
@@ -80,7 +81,18 @@ func (l *apps) Guess() string {
 			whole = append(whole, a.setup)
 		}
 	}
-	return guess.Home(whole)
+	text, fixed := guess.Furnished(whole)
+	l.fixed = fixed
+	return text
+}
+
+// tellFixed says what the guessed home keeps as it is.
+func (l *apps) tellFixed(at source.Span) {
+	if len(l.fixed) == 0 {
+		return
+	}
+	l.problems.Add(diag.NotModelled, diag.Warning, at, "the guessed home would be too large, so in it only apps change %s", strings.Join(l.fixed, ", ")).Help =
+		"let them change: print the home, remove `fixed` there, and check with that home"
 }
 
 // Fit installs an app with the devices that fit.
@@ -91,6 +103,9 @@ func (l *apps) Fit(file string, h *home.Home, taken map[string]bool) *home.Insta
 // Join adds installed apps to the program.
 func (l *apps) Join(p *ir.Program, h *home.Home, installs []*home.Install, opt frontend.Options) diag.List {
 	l.problems = nil
+	if len(installs) > 0 {
+		l.tellFixed(installs[0].Span)
+	}
 	var list []*model.App
 	for _, in := range installs {
 		read := l.with(l.app(in.File), h, in)

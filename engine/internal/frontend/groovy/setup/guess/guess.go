@@ -26,6 +26,13 @@ import (
 // it is quick: a sensor has the few values that the apps can tell apart, and
 // two apps that ask for the same capability share a device.
 func Home(apps []*setup.App) string {
+	text, _ := Furnished(apps)
+	return text
+}
+
+// Furnished is Home, and what people call the devices that it fixes to stay
+// small.
+func Furnished(apps []*setup.App) (text string, fixed []string) {
 	g := &guess{
 		apps: apps, wanted: map[string][]*guessed{}, taken: map[string]bool{}, senses: map[capability.Medium]bool{},
 		own: map[*setup.Input]*guessed{},
@@ -42,7 +49,12 @@ func Home(apps []*setup.App) string {
 	g.bind()
 	g.still()
 	g.begin()
-	return g.write()
+	for _, d := range g.devices {
+		if d.still {
+			fixed = append(fixed, d.Label)
+		}
+	}
+	return g.write(), fixed
 }
 
 // guess is a home in the making.
