@@ -138,6 +138,7 @@ func TestSettings(t *testing.T) {
 		{"settings is a map", onMotion("if (settings.minutes == 5 && settings['words'] == 'hello' && settings.absent == null) lamp.on()"), moved, []string{"lamp.switch=on"}},
 		{"settings by a computed name", onMotion("settings.\"${'la' + 'mp'}\".on()"), moved, []string{"lamp.switch=on"}},
 		{"a loop over settings", onMotion("def n = 0; for (s in settings) { if (s.key == 'minutes' || s.value == lamp) n++ }; if (n == 2) lamp.on()"), moved, []string{"lamp.switch=on"}},
+		{"which of them are devices", onMotion("def n = 0; settings.each { s -> if (s.value.metaClass.respondsTo(s.value, 'getDeviceNetworkId')) n++ }; sendPush(\"$n ${lamp.respondsTo('on') ? 1 : 0} ${lamp.respondsTo('lock') ? 1 : 0} ${lamps.metaClass.respondsTo(lamps, 'size') ? 1 : 0}\")"), moved, []string{"13 1 0 1"}},
 		{"a copy of settings", onMotion("Map m = settings; def c = new HashMap(settings); c.minutes = 9; if (m instanceof Map && c.size() == m.size() && minutes == 5 && settings.collect { it.key }.contains('words')) lamp.on()"), moved, []string{"lamp.switch=on"}},
 		{"state copied and looped over", onMotion("state.a = 1; state.b = 2; def n = 0; for (e in state) n += e.value; def c = [:] + new TreeMap(state); if (n == 3 && c.b == 2) lamp.on()"), moved, []string{"lamp.switch=on; A.a=1; A.b=2"}},
 		{"modes", onMotion("if (quiet.contains('Night') && !quiet.contains(location.mode)) lamp.on()"), moved, []string{"lamp.switch=on"}},

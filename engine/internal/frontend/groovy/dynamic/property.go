@@ -52,7 +52,7 @@ func listProperty(w data.World, l *data.List, name string) data.Value {
 		return int32(len(l.Items))
 	}
 	switch name {
-	case "class", "empty", "indices":
+	case "class", "metaClass", "empty", "indices":
 		return libraryProperty(w, l, name)
 	case "size": // a private field of ArrayList, which Groovy reads on the Java of the hubs
 		if len(l.Items) == 0 || !IsMap(l.Items[0]) {

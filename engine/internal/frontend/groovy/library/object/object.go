@@ -48,6 +48,7 @@ func OfAll() dynamic.Members {
 	dynamic.Def(ms, "hasProperty", 1, 1, func(_ data.World, v data.Value, a []data.Value) data.Value {
 		return dynamic.HasProperty(v, data.Text(a[0]))
 	})
+	dynamic.Def(ms, "getMetaClass", 0, 0, func(_ data.World, v data.Value, _ []data.Value) data.Value { return metaClass{v} })
 	addOperatorMethods(ms)
 	addConsole(ms)
 	addDelegation(ms)

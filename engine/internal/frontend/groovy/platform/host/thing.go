@@ -57,6 +57,8 @@ func (t *thing) Get(w data.World, name string) (data.Value, bool) {
 		return t.Room, true
 	case "class":
 		return data.ClassRef("DeviceWrapper"), true
+	case "metaClass":
+		return nil, false
 	}
 	return t.property(name)
 }
@@ -187,6 +189,12 @@ func (t *thing) query(name string, args []data.Value) (data.Value, bool) {
 		return t.hasCapability(arg), true
 	case "hasCommand":
 		return t.Device.Command(arg) != nil || arg == "refresh", true
+	case "respondsTo":
+		l := data.NewList()
+		if t.Device.Command(arg) != nil || strings.HasPrefix(arg, "get") || strings.HasPrefix(arg, "has") || strings.HasPrefix(arg, "current") {
+			l.Items = append(l.Items, arg)
+		}
+		return l, true
 	case "hasAttribute":
 		return t.has(arg), true
 	case "events", "eventsSince", "eventsBetween":
