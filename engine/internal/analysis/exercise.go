@@ -57,6 +57,10 @@ func watchExercise(p *Pass) observer {
 	for i := range initial.List {
 		x.accesses(initial.List[i].Accesses)
 	}
+	clear(x.ran) // an app that was only installed did nothing yet, unless it commanded
+	for c := range x.commands {
+		x.ran[c.App] = true
+	}
 	return observer{
 		state: x.state, transition: x.transition, sum: x.sum,
 		detail: slices.Repeat([]ts.Detail{ts.Accesses}, len(p.sys.Events())),
