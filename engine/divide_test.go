@@ -46,7 +46,7 @@ func TestManyUnrelatedAppsAreExploredApart(t *testing.T) {
 		t.Fatalf("%s: %d states, %d findings, never ran: %v", r.Outcome, r.States, len(r.Findings), r.NeverRan)
 	}
 	f := &r.Findings[0]
-	if !f.Replayed || f.Title != "On and Off conflict over the lamp" || f.StartText != "" || strings.Contains(f.Sentence, "start ;") {
+	if !f.Replayed || f.Title != "The door still sees somebody move, and Off turns the lamp off that On turned on" || f.StartText != "" || strings.Contains(f.Sentence, "start ;") {
 		t.Errorf("%q, %q, %q", f.Title, f.StartText, f.Sentence)
 	}
 	run := []protocol.Pick{}

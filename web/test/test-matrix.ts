@@ -125,7 +125,7 @@ test('a cell shows the gravest of its findings', () => {
   assert.equal(kindOf(cell('bounded')), 'open');
   assert.equal(kindOf(cell('invalid')), 'invalid');
   assert.equal(kindOf({ ...cell('complete'), problem: 'b.groovy was not checked' }), 'invalid', 'one of the two was left out');
-  assert.equal(kindOf(cell('complete', 'variable-conflict')), 'variable-conflict');
+  assert.equal(kindOf(cell('complete', 'race')), 'race');
   assert.equal(kindOf(cell('complete', 'physical-conflict', 'device-conflict')), 'device-conflict');
   assert.equal(kindOf(cell('bounded', 'mode-conflict')), 'mode-conflict');
   const later = 'from-a-later-version' as FindingKind;

@@ -35,6 +35,6 @@ func (p *PairClass) decide(by *Finding, all []Finding) {
 	})
 	if by == nil && p.Finding >= 0 {
 		f := &all[p.Finding]
-		p.Class, p.Reason = f.Conflict.Class.PairClass(), f.Title+"."
+		p.Class, p.Reason = f.Pair, f.Title+"."
 	}
 }

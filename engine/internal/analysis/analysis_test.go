@@ -137,12 +137,11 @@ func TestStepsOfAnySizeGiveTheSameReport(t *testing.T) {
 func TestCutTellsWhatWasSeen(t *testing.T) {
 	sys := withProperties()
 	p := analysis.New(tracetest.Explore(sys, nil), analysis.Options{Judge: analysis.Untimed{Of: sys}, Complete: true, Samples: 1})
-	for range 16 {
+	for range 8 {
 		p.Step(2)
 	}
 	p.Cut()
-	if r := p.Report(); len(r.Findings) != 2 || r.Findings[0].Name != "a way out" || !r.Findings[0].Replayed ||
-		r.Findings[1].Kind != finding.DeviceConflict || len(r.NeverRan) != 0 {
+	if r := p.Report(); len(r.Findings) != 1 || r.Findings[0].Name != "a way out" || !r.Findings[0].Replayed || len(r.NeverRan) != 0 {
 		t.Errorf("got\n%s", transcript(r))
 	}
 	whole := analysis.New(tracetest.Explore(sys, nil), analysis.Options{Complete: true})

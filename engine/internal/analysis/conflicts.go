@@ -23,8 +23,16 @@ type PairClass struct {
 
 // kinds are the kinds of findings that conflicts of each class are.
 var kinds = map[conflict.Class]finding.Kind{
-	conflict.Device: finding.DeviceConflict, conflict.Mode: finding.ModeConflict, conflict.Variable: finding.VariableConflict,
-	conflict.Physical: finding.PhysicalConflict, conflict.InvalidLocal: finding.SavedStateConflict, conflict.Dropped: finding.SavedStateConflict,
+	conflict.Race: finding.Race, conflict.Undone: finding.Undone, conflict.Physical: finding.PhysicalConflict,
+	conflict.Override: finding.DeviceConflict,
+}
+
+// kindOf is the kind of finding that c is.
+func kindOf(c *conflict.Conflict, sys ts.System) finding.Kind {
+	if c.Class == conflict.Override && sys.Locations()[c.Loc].Kind == ts.Mode {
+		return finding.ModeConflict
+	}
+	return kinds[c.Class]
 }
 
 // conflicts looks for apps that undo what others did.
@@ -68,8 +76,7 @@ func (c *conflicts) carry(depth, budget int) (cost int, done bool) {
 	return c.flow.Work(depth, budget)
 }
 
-// finish lists the conflicts, and what is to be certain of though it is no
-// finding.
+// finish lists the conflicts.
 func (c *conflicts) finish(r *reporter) {
 	switch {
 	case c.p.o.Conflicts.Rule != nil:
@@ -77,26 +84,25 @@ func (c *conflicts) finish(r *reporter) {
 	case c.flow != nil:
 		c.list = c.flow.Conflicts(r.tree)
 	}
-	longest := 0
+	if c.flow != nil && c.reduced && c.p.o.Complete && !c.p.report.Partial && c.p.o.Hunter == nil {
+		c.near = newNearby(c.p.sys)
+		c.near.reporter = r
+		r.pending = append(r.pending, &pending{claim: scout{c}})
+	}
 	for i := range c.list {
-		x := &c.list[i]
-		c.claim(r, Finding{
-			Kind: kinds[x.Class], Title: x.Title(c.p.sys), Conflict: x, Apps: c.p.appNames(x.First, x.Second),
-			Location: c.p.sys.Locations()[x.Loc].Name, Failure: -1, Property: -1,
-		}, false)
-		longest = max(longest, len(x.Edges))
+		c.claim(r, &c.list[i], nil)
 	}
-	if longest > 1 && c.reduced && !c.p.report.Partial && c.p.o.Hunter == nil {
-		c.near = newNearby(c.p.sys, longest)
-	}
-	c.asks(r)
 }
 
-func (c *conflicts) claim(r *reporter, f Finding, asks bool) {
-	x := &claimed{of: c, asks: asks, pending: &pending{f: f, start: f.Conflict.Start, edges: f.Conflict.Edges}}
-	x.pending.claim = x
-	c.claims = append(c.claims, x)
-	r.pending = append(r.pending, x.pending)
+// claim lists conflict x, with a better run than the graph's if there is one.
+func (c *conflicts) claim(r *reporter, x *conflict.Conflict, short *trace.Trace) {
+	n := &claimed{of: c, short: short, pending: &pending{f: Finding{
+		Kind: kindOf(x, c.p.sys), Conflict: x, Pair: x.PairClass(c.p.sys), Apps: c.p.appNames(x.First, x.Second),
+		Location: c.p.sys.Locations()[x.Loc].Name, Failure: -1, Property: -1,
+	}, start: x.Start, edges: x.Edges}}
+	n.pending.claim = n
+	c.claims = append(c.claims, n)
+	r.pending = append(r.pending, n.pending)
 }
 
 func (p *Pass) appNames(apps ...ts.AppID) []string {
@@ -121,10 +127,11 @@ func handlerOf(s *trace.Step, a ts.AppID) (span source.Span) {
 func (c *conflicts) pairs(r *Report) {
 	r.Partial = r.Partial || c.flow != nil && c.flow.Partial()
 	r.Pairs = []PairClass{}
-	for _, x := range conflict.Pairs(c.p.sys, c.flow, c.list, c.p.o.Complete && !r.Partial) {
-		p := PairClass{Apps: [2]ts.AppID{x.A, x.B}, Class: x.Class, Reason: x.Reason, Finding: c.findingOf(x.Conflict)}
+	list := c.told()
+	for _, x := range conflict.Pairs(c.p.sys, c.flow, list, c.p.o.Complete && !r.Partial) {
+		p := PairClass{Apps: [2]ts.AppID{x.A, x.B}, Class: x.Class, Reason: x.Reason, Finding: c.findingOf(list, x.Conflict)}
 		if n := c.endless(x.A, x.B); n >= 0 && x.Conflict < 0 {
-			p.Class, p.Finding = string(conflict.Device), n
+			p.Class, p.Finding = conflict.Feature, n
 			p.Reason = fmt.Sprintf("%s and %s set each other off without end.", c.p.sys.Apps()[x.A], c.p.sys.Apps()[x.B])
 		}
 		r.Pairs = append(r.Pairs, p)
@@ -141,10 +148,18 @@ func (c *conflicts) endless(a, b ts.AppID) int {
 	})
 }
 
-// findingOf is the finding about conflict number i, or -1.
-func (c *conflicts) findingOf(i int) int {
+// told are the conflicts that were claimed.
+func (c *conflicts) told() (list []*conflict.Conflict) {
+	for _, x := range c.claims {
+		list = append(list, x.f.Conflict)
+	}
+	return list
+}
+
+// findingOf is the finding about conflict number i of a list, or -1.
+func (c *conflicts) findingOf(list []*conflict.Conflict, i int) int {
 	for n := range c.p.report.Findings {
-		if i >= 0 && c.p.report.Findings[n].Conflict == &c.list[i] {
+		if i >= 0 && c.p.report.Findings[n].Conflict == list[i] {
 			return n
 		}
 	}

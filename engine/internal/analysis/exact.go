@@ -1,8 +1,6 @@
 package analysis
 
 import (
-	"slices"
-
 	"crosscheck/engine/internal/analysis/conflict"
 	"crosscheck/engine/internal/trace"
 )
@@ -34,33 +32,17 @@ func (p *Pass) possible(t trace.Trace) bool {
 	return err == nil
 }
 
-// claimed is a conflict that is yet to be told, or an app that has asked for its
-// reason before it overrides another.
+// claimed is a conflict that is yet to be told.
 type claimed struct {
 	*pending
 	of    *conflicts
 	short *trace.Trace // a better run than the graph's, or nil
 	sure  bool         // the run is possible
-	asks  bool         // it is no conflict, because somebody asked: nothing is told but that
-}
-
-// asks lists what is to be certain of though it is no finding: that an app which
-// overrides another has asked for its reason.
-func (c *conflicts) asks(r *reporter) {
-	if c.flow == nil || c.p.o.Hunter == nil {
-		return
-	}
-	list := c.flow.Asked(r.tree)
-	for i := range list {
-		c.claim(r, Finding{Conflict: &list[i]}, true)
-	}
 }
 
 // settle implements claim.
 func (x *claimed) settle(hurry bool) settlement {
 	switch {
-	case x.asks && (hurry || x.of.quarrels(x.f.Conflict)):
-		return dropped
 	case hurry && !x.settled():
 		x.f.Conflict.Impossible = true
 		return dropped
@@ -71,23 +53,7 @@ func (x *claimed) settle(hurry bool) settlement {
 	case !x.settled():
 		return x.pursue()
 	}
-	return x.certain()
-}
-
-// certain is what comes of a claim whose run is possible.
-func (x *claimed) certain() settlement {
-	if x.asks {
-		return dropped
-	}
 	return settled
-}
-
-// quarrels reports whether the apps of a are in conflict, so that it does not
-// matter what they asked.
-func (c *conflicts) quarrels(a *conflict.Conflict) bool {
-	return slices.ContainsFunc(c.list, func(d conflict.Conflict) bool {
-		return !d.Impossible && min(a.First, a.Second) == min(d.First, d.Second) && max(a.First, a.Second) == max(d.First, d.Second)
-	})
 }
 
 // settled reports whether the run is certain to be possible.
@@ -115,15 +81,13 @@ func (x *claimed) pursue() settlement {
 	c.hunt = nil
 	if run == nil {
 		c.p.report.Partial = c.p.report.Partial || !sure
-		x.deny(about)
+		about.Impossible = true
 		return dropped
 	}
 	x.short, x.sure = run, true
-	if !x.asks {
-		c.turn(run, about)
-		x.f.Apps = c.p.appNames(about.First, about.Second)
-	}
-	return x.certain()
+	c.turn(run, about)
+	x.f.Apps = c.p.appNames(about.First, about.Second)
+	return settled
 }
 
 // turn makes about say who undoes what the other did in run t, which ends in it.
@@ -131,14 +95,6 @@ func (c *conflicts) turn(t *trace.Trace, about *conflict.Conflict) {
 	if r := t.Replay(c.p.sys); !c.flow.EndsIn(r, about) {
 		about.First, about.Second = about.Second, about.First
 		c.flow.EndsIn(r, about)
-	}
-}
-
-// deny notes that no run shows what is claimed.
-func (x *claimed) deny(about *conflict.Conflict) {
-	about.Impossible = true
-	if x.asks {
-		x.of.flow.Deny(about)
 	}
 }
 
@@ -150,15 +106,17 @@ const shortening = 32
 // for it, and says what there is to say of the conflict.
 func (x *claimed) run() Run {
 	c, about := x.of, x.f.Conflict
-	run := NewRun(c.p.g, x.start, x.edges)
+	var run Run
 	if x.short != nil {
 		run = c.p.follow(*x.short)
+	} else {
+		run = NewRun(c.p.g, x.start, x.edges)
 	}
-	near := c.near != nil && x.short == nil
+	near := c.near != nil && x.short == nil && about.Class != conflict.Race
 	if n := len(run.Picks); (near || c.p.o.Hunter != nil) && n > 1 && n <= shortening && !c.p.report.Partial {
 		run = c.shorten(run, about)
 	}
-	x.f.Advice, x.ending = about.Advice(c.p.sys), about.Ending(c.p.sys)
+	x.f.Title, x.f.Advice, x.ending = about.Title(c.p.sys), about.Advice(c.p.sys), about.Ending(c.p.sys)
 	return run
 }
 

@@ -37,6 +37,8 @@ type Finding struct {
 	// Conflict is what a finding of such a kind is about, else nil; its state
 	// and location numbers are those of the explored system.
 	Conflict *conflict.Conflict
+	// Pair is what a conflict makes of the two apps.
+	Pair string
 	// Gap is how much time can lie between the two commands of a conflict; nil
 	// when the times of its run are not known.
 	Gap *Gap
@@ -75,8 +77,11 @@ func order(fs []Finding) {
 
 // Same reports whether f and g are about the same, whatever their runs.
 func (f *Finding) Same(g *Finding) bool {
+	if f.Conflict != nil && g.Conflict != nil { // the span says who overrides whom in the run
+		return f.Kind == g.Kind && f.Conflict.Same(g.Conflict)
+	}
 	return f.Kind == g.Kind && f.Span == g.Span && f.Failure == g.Failure && f.Property == g.Property &&
-		(f.Conflict == nil) == (g.Conflict == nil) && (f.Conflict == nil || f.Conflict.Same(g.Conflict))
+		f.Conflict == nil && g.Conflict == nil
 }
 
 // In is r, a run in the graph from, as one in the graph to: its states have

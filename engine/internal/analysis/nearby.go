@@ -1,6 +1,8 @@
 package analysis
 
 import (
+	"slices"
+
 	"crosscheck/engine/internal/analysis/conflict"
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/trace"
@@ -8,27 +10,28 @@ import (
 )
 
 // nearTransitions is how many transitions a nearby executes.
-const nearTransitions = 20_000
+const nearTransitions = 60_000
 
 // nearby is the part of the state space that is nearest to the start, explored
-// in full. A search that reduces need not have the shortest runs to conflicts;
-// the nearby often has them.
+// in full; all of it when it is small. A search that reduces keeps failures and
+// properties, but neither every conflict nor the shortest runs to them: whether
+// the reason of a command still holds is nothing that the program reads.
 type nearby struct {
-	g       *stategraph.Graph
-	tree    *stategraph.Tree
-	at      stategraph.StateID
-	depth   int // of the states it executes events in, at most
-	left    int // transitions
-	enabled []ts.EventID
-	out     ts.Branches
-	sweep   *stategraph.Sweep // once explored
-	flow    *conflict.Flow
-	told    bool // shorter runs were handed over
+	g        *stategraph.Graph
+	tree     *stategraph.Tree
+	at       stategraph.StateID
+	left     int // transitions
+	enabled  []ts.EventID
+	out      ts.Branches
+	sweep    *stategraph.Sweep // once explored
+	reporter *reporter
+	flow     *conflict.Flow
+	told     bool // what was found was handed over
+	whole    bool // it is all there is
 }
 
-// newNearby begins one that can make runs of longest steps shorter.
-func newNearby(sys ts.System, longest int) *nearby {
-	n := &nearby{g: stategraph.New(sys), depth: longest - 2, left: nearTransitions}
+func newNearby(sys ts.System) *nearby {
+	n := &nearby{g: stategraph.New(sys), left: nearTransitions}
 	n.g.AddInitials()
 	n.tree = n.g.Grow()
 	return n
@@ -37,7 +40,8 @@ func newNearby(sys ts.System, longest int) *nearby {
 // step goes on for about budget transitions.
 func (n *nearby) step(o conflict.Options, budget int) (cost int, done bool) {
 	for ; n.sweep == nil && cost < budget; n.at++ {
-		if int(n.at) == n.g.Len() || n.left <= 0 || n.tree.Depth(n.at) > n.depth {
+		if int(n.at) == n.g.Len() || n.left <= 0 {
+			n.whole = int(n.at) == n.g.Len()
 			n.flow, n.sweep = conflict.New(n.g, o), n.g.Sweep()
 			break
 		}
@@ -77,23 +81,44 @@ func (c *conflicts) lookNear() bool {
 	cost, done := c.near.step(c.p.o.Conflicts, c.p.left)
 	if c.p.left -= cost; done {
 		c.near.told = true
-		c.shorter()
+		c.closer()
 	}
 	return done
 }
 
-// shorter replaces the runs of conflicts by those that are shorter nearby.
-func (c *conflicts) shorter() {
+// closer takes over what was found nearby: other conflicts, and shorter runs.
+func (c *conflicts) closer() {
+	c.p.report.Partial = c.p.report.Partial || !c.near.whole
 	for _, found := range c.near.flow.Conflicts(c.near.tree) {
-		for _, x := range c.claims {
-			if x.f.Conflict.Same(&found) && len(found.Edges) < len(x.edges) {
-				run := NewRun(c.near.g, found.Start, found.Edges)
-				x.short, *x.f.Conflict = &run.Trace, found
-				x.f.Apps = c.p.appNames(found.First, found.Second)
-			}
+		run := NewRun(c.near.g, found.Start, found.Edges)
+		i := slices.IndexFunc(c.claims, func(x *claimed) bool { return x.f.Conflict.Same(&found) })
+		switch {
+		case i < 0:
+			c.claim(c.near.reporter, &found, &run.Trace)
+		case len(found.Edges) <= len(c.claims[i].edges):
+			x := c.claims[i]
+			x.short, *x.f.Conflict = &run.Trace, found
+			x.f.Apps = c.p.appNames(found.First, found.Second)
 		}
 	}
 }
+
+// scout has the nearby looked at before any conflict is told.
+type scout struct{ c *conflicts }
+
+// settle implements claim.
+func (s scout) settle(hurry bool) settlement {
+	if hurry {
+		return dropped
+	}
+	if !s.c.lookNear() {
+		return unsettled
+	}
+	return dropped
+}
+
+// run implements claim; there is none.
+func (s scout) run() Run { return Run{} }
 
 // follow is trace t as a run; the search need not have stored its states.
 func (p *Pass) follow(t trace.Trace) Run {

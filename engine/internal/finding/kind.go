@@ -25,11 +25,14 @@ const (
 
 // Conflicts of apps; the package conflict says what they are.
 const (
-	SavedStateConflict Kind = "saved-state-conflict"
-	DeviceConflict     Kind = "device-conflict"
-	ModeConflict       Kind = "mode-conflict"
-	VariableConflict   Kind = "variable-conflict"
-	PhysicalConflict   Kind = "physical-conflict"
+	Race             Kind = "race"              // two apps answer one event differently
+	Undone           Kind = "undone"            // an app undoes what another still has reason for
+	OtherOrder       Kind = "other-order"       // the same things in another order end otherwise; nothing looks for it yet
+	Loop             Kind = "loop"              // apps set each other off without end; nothing looks for it yet
+	LeftBehind       Kind = "left-behind"       // nobody takes back what has lost its reason; nothing looks for it yet
+	DeviceConflict   Kind = "device-conflict"   // an app commands another value than the last one: of profiles
+	ModeConflict     Kind = "mode-conflict"     // the same with the mode
+	PhysicalConflict Kind = "physical-conflict" // through the room
 )
 
 // Row is what there is to say of a kind.
@@ -49,10 +52,13 @@ var Rows = []Row{
 	{Deadlock, "L", "nothing can happen", false},
 	{End, "N", "regular end", false},
 	{Unreachable, "U", "never reached", false},
-	{SavedStateConflict, "S", "conflict through what an app remembers", true},
-	{DeviceConflict, "D", "conflict over a device", true},
+	{Undone, "D", "one app undoes what another has reason for", true},
+	{Race, "R", "which app wins is chance", true},
+	{OtherOrder, "O", "another order ends otherwise", true},
+	{Loop, "C", "apps set each other off without end", true},
+	{LeftBehind, "B", "left as it is without a reason", true},
+	{DeviceConflict, "S", "conflict over a device", true},
 	{ModeConflict, "M", "conflict over the mode", true},
-	{VariableConflict, "V", "conflict over a variable", true},
 	{PhysicalConflict, "P", "conflict through the room", true},
 }
 

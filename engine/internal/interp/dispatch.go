@@ -16,15 +16,16 @@ type publication struct {
 // dispatcher knows who is served when something is published.
 type dispatcher struct {
 	subs     []ir.Subscription
-	byTopic  [][]int32 // subscriptions of each topic, in order
-	conflict [][]bool  // of two subscriptions: does their order matter
+	byTopic  [][]int32  // subscriptions of each topic, in order
+	causes   []ts.LocID // whose changes each topic tells, -1: of nothing
+	conflict [][]bool   // of two subscriptions: does their order matter
 	due      []int32
 	dueApps  []ts.AppID
 	served   int
 }
 
 func newDispatcher(p *ir.Program, lay *ir.Layout) dispatcher {
-	d := dispatcher{subs: p.Subscriptions, byTopic: make([][]int32, len(p.Topics))}
+	d := dispatcher{subs: p.Subscriptions, byTopic: make([][]int32, len(p.Topics)), causes: ir.Causes(p, lay)}
 	statics := ir.NewStatics(p, lay, true)
 	for i, a := range p.Subscriptions {
 		d.byTopic[a.Topic] = append(d.byTopic[a.Topic], int32(i))
@@ -113,7 +114,8 @@ func (s *System) serveApp(app ts.AppID, p publication, e ts.EventID) bool {
 			return false
 		}
 		s.regs[0] = p.value
-		if !s.handler(int32(sub.Handler), app) {
+		how := ts.Run{Cause: s.causes[p.topic], Value: p.value, Only: sub.Only}
+		if !s.handler(int32(sub.Handler), app, how) {
 			return false
 		}
 	}

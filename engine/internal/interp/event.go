@@ -49,6 +49,7 @@ func (s *System) undo(src []byte) {
 		m.note("error", m.app, f.Message, f.Span)
 	}
 	m.keepReads(src)
+	m.runs = m.runs[:0]
 	m.cur = append(m.cur[:0], src...)
 	if m.clocks != nil {
 		m.clocks.forget()
@@ -90,7 +91,7 @@ func (s *System) body(e *event) bool {
 		m.store(e.flag, 0)
 	}
 	copy(m.regs, e.args)
-	return s.handler(e.body, e.app)
+	return s.handler(e.body, e.app, ts.Run{Cause: -1})
 }
 
 // readOwnFlag records that an event happens because it is enabled.
@@ -104,11 +105,15 @@ func (s *System) readOwnFlag(e *event) {
 }
 
 // handler runs function f for app, its parameters being in place.
-func (s *System) handler(f int32, app ts.AppID) bool {
+func (s *System) handler(f int32, app ts.AppID, how ts.Run) bool {
 	m := &s.machine
 	s.ran[f] = true
 	m.app = app
 	entry := m.enter(f, m.regs)
+	if m.detail == ts.Trace {
+		how.At, how.App, how.Func = len(m.accs), m.app, f
+		m.runs = append(m.runs, how)
+	}
 	if fn := &s.p.Funcs[f]; m.detail == ts.Trace && !fn.Inner {
 		m.note("handler", m.app, fn.Name, fn.Span)
 	}
@@ -142,15 +147,10 @@ func (m *machine) store(l, v int32) {
 	}
 }
 
-// forgotten records the store of a variable that slicing took out of the
-// state.
+// forgotten records the store of a variable that is not in the state.
 func (m *machine) forgotten(c *cell, l, v int32) {
-	switch {
-	case m.detail == ts.Fast || c.slice == ir.Forgotten:
-	case c.slice == ir.LeftWritten:
+	if m.detail != ts.Fast && c.slice == ir.LeftWritten {
 		m.ownWrite(ts.LocID(l), m.app, v)
-	default:
-		m.add(ts.LocID(l), ts.Silent, m.app, v)
 	}
 }
 

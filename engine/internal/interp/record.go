@@ -16,6 +16,7 @@ type recorder struct {
 	accs    []ts.Access
 	fails   []ts.FailureID
 	notes   []ts.Note
+	runs    []ts.Run
 	stamp   uint32
 	seen    []uint32
 	written []uint32 // per location: stamp of the branch that wrote it last
@@ -27,6 +28,7 @@ func newRecorder(locs, apps int) recorder {
 
 func (r *recorder) begin() {
 	r.accs, r.fails, r.notes = r.accs[:0], r.fails[:0], r.notes[:0]
+	r.runs = r.runs[:0]
 	r.quiet = false
 	if r.stamp++; r.stamp == 0 {
 		clear(r.seen)

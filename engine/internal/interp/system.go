@@ -142,6 +142,7 @@ func (s *System) Execute(src []byte, e ts.EventID, out *ts.Branches) {
 		} else {
 			out.AddTimed(s.outcome())
 		}
+		out.Ran(s.runs)
 		if !s.next() {
 			return
 		}

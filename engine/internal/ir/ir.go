@@ -96,7 +96,6 @@ type SliceKind uint8
 const (
 	Kept        SliceKind = iota // in the state
 	Forgotten                    // stores leave no access
-	LeftSilent                   // each store leaves a Silent access
 	LeftWritten                  // each store leaves a Write access
 )
 

@@ -101,8 +101,6 @@ func (r *run) store(l ts.LocID, v int32) {
 	x := r.s.variable(l)
 	switch {
 	case x.Slice == ir.Forgotten:
-	case x.Slice == ir.LeftSilent:
-		r.access(l, ts.Silent, r.app, v, false)
 	case x.Slice == ir.LeftWritten:
 		r.access(l, ts.Write, r.app, v, false)
 	case r.m[l] != v:

@@ -5,7 +5,8 @@
 //
 // Slice: a variable stays when a guard, a property, the machine (an enable flag,
 // an attribute with subscribers, the gate of a clock, the due time of an event)
-// or a handler reads it. Reading it only in order to compute variables that
+// or a handler reads it, and when it is an attribute or the mode and an app
+// stores it. Reading it only in order to compute variables that
 // leave does not count, provided that the store can be dropped: its value is in
 // the domain and computing it cannot fail, whatever the variables hold. Any
 // other store to a variable that leaves is still carried out as far as the
@@ -35,7 +36,7 @@ func Slice(p *ir.Program) (*ir.Program, []string) {
 	out.Vars = slices.Clone(p.Vars)
 	for i := range out.Vars {
 		if v := &out.Vars[i]; !s.live[i] && v.Slice == ir.Kept {
-			v.Slice = s.kind(ir.VarID(i))
+			v.Slice = ir.Forgotten
 			removed = append(removed, v.Name)
 		}
 	}
@@ -50,11 +51,9 @@ func Slice(p *ir.Program) (*ir.Program, []string) {
 }
 
 type slicer struct {
-	p       *ir.Program
-	live    []bool // of each variable
-	copies  map[ir.Stmt]ir.Stmt
-	writers []writer     // see writers.go
-	runs    [][]ts.AppID // for whom each function may run
+	p      *ir.Program
+	live   []bool // of each variable
+	copies map[ir.Stmt]ir.Stmt
 }
 
 // findLive grows the set of variables that must stay until it is closed.
@@ -90,11 +89,33 @@ func (s *slicer) markRoots() {
 			s.live[g.Var] = true
 		}
 	}
+	for _, v := range commanded(s.p) {
+		s.live[v] = true
+	}
 	for i := range s.p.Vars {
 		if s.heard(s.p.Vars[i].Topic) {
 			s.live[i] = true
 		}
 	}
+}
+
+// commanded are the attributes that apps store, and the mode if they do: what
+// the home is like in the end is of interest though no app looks.
+func commanded(p *ir.Program) (list []ir.VarID) {
+	lay := ir.NewLayout(p)
+	statics := ir.NewStatics(p, lay, false)
+	stored := map[ir.VarID]bool{}
+	for a := 1; a < len(p.Apps); a++ {
+		for _, l := range statics.App(ts.AppID(a)).Writes.List() {
+			stored[lay.Owner[l]] = true
+		}
+	}
+	for i := range p.Vars {
+		if k := p.Vars[i].Kind; stored[ir.VarID(i)] && (k == ts.Attribute || k == ts.Mode) {
+			list = append(list, ir.VarID(i))
+		}
+	}
+	return list
 }
 
 // heard reports whether somebody subscribes to t.

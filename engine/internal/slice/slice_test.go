@@ -61,27 +61,16 @@ func TestValuesOutsideTheDomainAreStillFound(t *testing.T) {
 	}
 }
 
-// Two apps that command different values are in conflict although nobody
-// reads the attribute: it leaves the state, its commands do not.
-func TestCommandsOfAttributesStayAsAccesses(t *testing.T) {
-	for _, c := range []struct {
-		name  string
-		other int32 // what the first app commands beside "on"
-		want  ts.Op
-	}{{"one value an app", 1, ts.Silent}, {"several values", 0, ts.Write}} {
-		b := New()
-		lamp := b.Attribute("lamp", "switch", value.BoolDomain, 0)
-		b.App("A")
-		b.Event("a", Set(lamp, C(1)), Set(lamp, C(c.other)))
-		b.App("B")
-		b.Event("b", Set(lamp, C(0)))
-		sliced, removed := slice.Slice(&b.Program)
-		s, out := interp.New(sliced), &ts.Branches{Detail: ts.Accesses}
-		s.Execute(nil, 0, out)
-		want := []ts.Access{{Loc: 0, Op: c.want, App: 1}}
-		if len(removed) != 1 || !slices.Equal(out.List[0].Accesses, want) {
-			t.Errorf("%s: removed %q, accesses %v, want %v", c.name, removed, out.List[0].Accesses, want)
-		}
+// What an app commands is of interest though nobody reads it; what only the
+// program itself stores is not.
+func TestCommandedAttributesStay(t *testing.T) {
+	b := New()
+	lamp := b.Attribute("lamp", "switch", value.BoolDomain, 0)
+	b.Event("blink", Set(b.Attribute("dial", "level", value.BoolDomain, 0), C(1)))
+	b.App("A")
+	b.Event("a", Set(lamp, C(1)))
+	if _, removed := slice.Slice(&b.Program); !slices.Equal(removed, []string{"dial.level"}) {
+		t.Errorf("removed %q", removed)
 	}
 }
 

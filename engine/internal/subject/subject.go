@@ -70,6 +70,7 @@ func New(program *ir.Program, o *Options) *Subject {
 	}
 	s.Inner = interp.New(program)
 	s.System = s.Inner
+	s.Conflicts.Again = s.Inner
 	return s
 }
 

@@ -40,6 +40,7 @@ type Step struct {
 	Changed    []ts.LocID // ascending
 	Accesses   []ts.Access
 	Notes      []ts.Note
+	Runs       []ts.Run
 	Failures   []ts.FailureID
 	Enabled    []ts.EventID
 	Properties []bool // truth of each property after the step
@@ -144,6 +145,7 @@ func (p *player) add(s Step, b *ts.Branch, set []ts.Access) {
 	s.State = slices.Clone(b.Dst)
 	s.Accesses = slices.Clone(b.Accesses)
 	s.Notes = slices.Clone(b.Notes)
+	s.Runs = slices.Clone(b.Runs)
 	s.Failures = slices.Clone(b.Failures)
 	s.Values = p.sys.Values(s.State)
 	s.Enabled = p.sys.Enabled(s.State, nil)

@@ -8,6 +8,7 @@ func (b *Branches) Reset(d Detail) {
 	b.fails = b.fails[:0]
 	b.accs = b.accs[:0]
 	b.notes = b.notes[:0]
+	b.runs = b.runs[:0]
 	b.bounds = b.bounds[:0]
 	b.resets = b.resets[:0]
 }
@@ -26,12 +27,19 @@ func (b *Branches) Add(dst []byte, fails []FailureID, accs []Access, notes []Not
 	x.Failures, b.fails = keep(b.fails, fails)
 	x.Accesses, b.accs = keep(b.accs, accs)
 	x.Notes, b.notes = keep(b.notes, notes)
-	x.Bounds, x.Resets = nil, nil
+	x.Runs, x.Bounds, x.Resets = nil, nil, nil
+}
+
+// Ran adds to the last outcome which handlers began.
+func (b *Branches) Ran(runs []Run) {
+	x := &b.List[len(b.List)-1]
+	x.Runs, b.runs = keep(b.runs, runs)
 }
 
 // AddTimed is Add for an outcome of a Timed system.
 func (b *Branches) AddTimed(o *Branch) {
 	b.Add(o.Dst, o.Failures, o.Accesses, o.Notes)
+	b.Ran(o.Runs)
 	x := &b.List[len(b.List)-1]
 	x.Bounds, b.bounds = keep(b.bounds, o.Bounds)
 	x.Resets, b.resets = keep(b.resets, o.Resets)

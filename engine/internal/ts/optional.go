@@ -87,3 +87,12 @@ func Project(sys System, s []byte, locs []LocID, buf []int32) []int32 {
 	}
 	return buf
 }
+
+// Repeater is implemented by a System that can run a handler alone, as run
+// names it: by itself, from a state of which only what is given is certain, and
+// without what its changes set off. It puts a Branch for each resolution of the
+// inner choices into out, with its accesses in order; one that ends in an error
+// is left out.
+type Repeater interface {
+	Again(run *Run, given []Access, out *Branches)
+}

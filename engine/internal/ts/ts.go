@@ -119,6 +119,17 @@ type Note struct {
 	Span source.Span
 }
 
+// Run is a handler of an app that begins within a branch (Trace mode only); it
+// goes on to the next one.
+type Run struct {
+	At    int // number of accesses before it
+	App   AppID
+	Func  int32 // which handler, for Again
+	Cause LocID // whose change set it off, -1: none
+	Value int32 // that it was changed to
+	Only  bool  // it is set off by this value only, else by each
+}
+
 // Branch is one outcome of executing an event: events with inner choices
 // (a value of the environment, which app is served first) have several.
 // The slices are owned by the Branches that holds it and die at its Reset.
@@ -127,6 +138,7 @@ type Branch struct {
 	Failures []FailureID // assertions that failed and errors, in order
 	Accesses []Access
 	Notes    []Note
+	Runs     []Run
 	Bounds   []Bound // of a Timed system: when this branch is taken
 	Resets   []Reset // ascending, each clock at most once
 }
@@ -139,6 +151,7 @@ type Branches struct {
 	fails  []FailureID
 	accs   []Access
 	notes  []Note
+	runs   []Run
 	bounds []Bound
 	resets []Reset
 }

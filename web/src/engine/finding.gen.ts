@@ -8,10 +8,13 @@ export type FindingKind =
   | 'deadlock'
   | 'end'
   | 'unreachable'
-  | 'saved-state-conflict'
+  | 'undone'
+  | 'race'
+  | 'other-order'
+  | 'loop'
+  | 'left-behind'
   | 'device-conflict'
   | 'mode-conflict'
-  | 'variable-conflict'
   | 'physical-conflict';
 
 export interface FindingKindRow {
@@ -31,10 +34,13 @@ export const findingKinds: Readonly<Record<FindingKind, FindingKindRow>> = {
   'deadlock': { sign: 'L', words: 'nothing can happen', conflict: false },
   'end': { sign: 'N', words: 'regular end', conflict: false },
   'unreachable': { sign: 'U', words: 'never reached', conflict: false },
-  'saved-state-conflict': { sign: 'S', words: 'conflict through what an app remembers', conflict: true },
-  'device-conflict': { sign: 'D', words: 'conflict over a device', conflict: true },
+  'undone': { sign: 'D', words: 'one app undoes what another has reason for', conflict: true },
+  'race': { sign: 'R', words: 'which app wins is chance', conflict: true },
+  'other-order': { sign: 'O', words: 'another order ends otherwise', conflict: true },
+  'loop': { sign: 'C', words: 'apps set each other off without end', conflict: true },
+  'left-behind': { sign: 'B', words: 'left as it is without a reason', conflict: true },
+  'device-conflict': { sign: 'S', words: 'conflict over a device', conflict: true },
   'mode-conflict': { sign: 'M', words: 'conflict over the mode', conflict: true },
-  'variable-conflict': { sign: 'V', words: 'conflict over a variable', conflict: true },
   'physical-conflict': { sign: 'P', words: 'conflict through the room', conflict: true },
 };
 

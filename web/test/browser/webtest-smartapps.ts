@@ -23,7 +23,7 @@ webtest('two dropped apps: their forms are shown, their conflict is found and pl
   assert.match(await verdict(page), /conflict/);
   assert.equal(await page.getAttribute('.pair', 'data-class'), 'feature-conflict');
   assert.match((await page.textContent('.run-advice')) ?? '', /What to change/);
-  assert.equal(await page.textContent('.run-kind'), 'conflict over a device');
+  assert.equal(await page.textContent('.run-kind'), 'one app undoes what another has reason for');
   assert.equal(await page.locator('.lane-value.contested').count(), 1);
   const shown = await listen(page, '.position');
   await page.click('[data-action=play-run]');

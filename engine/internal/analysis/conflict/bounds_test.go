@@ -3,8 +3,13 @@ package conflict
 import (
 	"testing"
 
+	"crosscheck/engine/internal/interp"
+	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/ir/build"
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/trace/tracetest"
+	"crosscheck/engine/internal/ts"
+	"crosscheck/engine/internal/value"
 )
 
 // A flow that may keep little says that it has not looked everywhere.
@@ -12,7 +17,7 @@ func TestBoundsAreTold(t *testing.T) {
 	for _, bound := range []func(*Flow){
 		func(f *Flow) { f.maxEdges = 3 }, func(f *Flow) { f.maxArrivals = 1 }, func(*Flow) {},
 	} {
-		g := tracetest.Explore(tracetest.Home(), nil)
+		g := tracetest.Explore(interp.New(busy()), nil)
 		f := New(g, Options{})
 		bound(f)
 		for sweep, done := g.Sweep(), false; !done; {
@@ -29,4 +34,18 @@ func TestBoundsAreTold(t *testing.T) {
 			}
 		}
 	}
+}
+
+// busy is a home in which the lamp goes off while somebody still moves.
+func busy() *ir.Program {
+	b := build.New()
+	motion := b.Attribute("hall", "motion", value.BoolDomain, 0)
+	lamp := b.Attribute("lamp", "switch", value.BoolDomain, 0)
+	b.App("On")
+	b.On(motion, build.Set(lamp, build.L(0)))
+	b.App("Off")
+	b.Event("later", build.Set(lamp, build.C(0)))
+	e := b.Event("moves", build.Set(motion, build.Not(build.V(motion))))
+	b.Funcs[b.Events[e].Body].App, b.Events[e].App, b.Events[e].Kind = 0, 0, ts.Environment
+	return &b.Program
 }

@@ -12,10 +12,11 @@ import (
 type Chase struct {
 	f *Flow
 	key
+	together bool
 }
 
 // Chase follows c, which f has found.
-func (f *Flow) Chase(c *Conflict) *Chase { return &Chase{f, c.key} }
+func (f *Flow) Chase(c *Conflict) *Chase { return &Chase{f, c.key, c.Together && c.Class != Physical} }
 
 // Detail is how much Step wants to be recorded of each event.
 func (w *Chase) Detail() []ts.Detail { return w.f.Detail() }
@@ -29,6 +30,7 @@ func (w *Chase) Step(marks []int32, e ts.EventID, b *ts.Branch) (next []int32, m
 	n := w.f.effect(e, b)
 	x := outcome{facts: w.f.book.effects[n].gens, hits: w.f.book.effects[n].hits}
 	next, met = w.take(nil, x)
+	met = met || w.together && slices.ContainsFunc(w.f.book.answers(n), func(h hit) bool { return h.loc == w.loc && h.pair() == [2]ts.AppID{w.a, w.b} })
 	for _, m := range marks {
 		var now bool
 		next, now = w.take(next, w.f.book.after(n, m))
@@ -50,19 +52,11 @@ func (w *Chase) take(marks []int32, x outcome) ([]int32, bool) {
 
 // leads reports whether fact f can lead to the conflict.
 func (w *Chase) leads(f *fact) bool {
-	switch f.kind {
-	case belief, stale:
-		return w.class == InvalidLocal && f.loc == w.loc && f.app == w.b
-	case saved, lost:
-		return w.class == Dropped && f.loc == w.loc && f.app == w.b
-	case moved:
+	switch {
+	case f.kind == moved:
 		return w.class == Physical && f.loc == w.loc && f.app == w.a
-	}
-	switch w.class {
-	case InvalidLocal, Dropped:
-		return false
-	case Physical:
+	case w.class == Physical:
 		return f.app == w.a && w.f.book.deviceOf(f.loc) == w.emitter
 	}
-	return f.loc == w.loc && (f.app == w.a || f.app == w.b)
+	return w.class == Undone && f.loc == w.loc && (f.app == w.a || f.app == w.b)
 }

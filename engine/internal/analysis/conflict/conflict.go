@@ -1,16 +1,12 @@
-// Package conflict finds where the apps of a home undo what the others did.
-//
-// The definitions follow IoTCheck (Trimananda, Aqajari, Chuang, Demsky, Xu,
-// Lu: "Understanding and Automatically Detecting Conflicting Interactions
-// between Smart Home IoT Applications", ESEC/FSE 2020), Definitions 3.1 and 3.2 and
-// the data flow of Figure 4, over the explored graph. engine/doc/semantics.md
-// says what counts.
+// Package conflict finds where the apps of a home undo what the others did
+// while it still had its reason, or answer one event in ways that exclude each
+// other. engine/doc/semantics.md says what counts.
 //
 // Each definition is a small automaton that is set off by an access, for
-// example "LockUp was the last to command the lock", and looks at the accesses
-// that follow until it dies or sees a conflict. Its states are facts. A Flow
-// carries all facts along all explored transitions at once, breadth first, so
-// that the first sight of a conflict ends a shortest run to it.
+// example "LockUp has commanded the lock", and looks at the accesses that follow
+// until it dies or sees a conflict. Its states are facts. A Flow carries all
+// facts along all explored transitions at once, breadth first, so that the first
+// sight of a conflict ends a shortest run to it.
 package conflict
 
 import (
@@ -18,22 +14,16 @@ import (
 	"crosscheck/engine/internal/ts"
 )
 
-// Class says what kind of conflict it is, in the words of the study.
+// Class says what kind of conflict it is.
 type Class string
 
 // Classes of conflicts.
 const (
-	Device       Class = "feature-conflict"    // two apps command one attribute against each other
-	Mode         Class = "global-mode"         // the same with the mode of the home
-	Variable     Class = "global-variable"     // the same with a shared variable
-	Physical     Class = "physical"            // a device of one app moves a sensor of another
-	InvalidLocal Class = "invalid-local-state" // an app acts on what it remembers, which no longer holds
-	Dropped      Class = "dropped-update"      // a stored value is written back over another app's change
+	Race     Class = "race"     // two apps answer one event differently, and which one wins is chance
+	Undone   Class = "undone"   // an app undoes what another did while that has its reason
+	Physical Class = "physical" // a device of one app moves a sensor of another
+	Override Class = "override" // an app commands another value than the last one: for profiles
 )
-
-// asked is the class of what would be a conflict had the second app not asked
-// for the first one's reason.
-const asked Class = "asked"
 
 // Link is an event by which one device moves another through the room: From
 // is the emitter's attribute, To the sensor's.
@@ -46,10 +36,8 @@ type Link struct {
 // Options say what counts.
 type Options struct {
 	Links []Link
-	// Published takes Definition 3.1 to the letter: an app that overrides
-	// another is in conflict with it even when it asked about the other's
-	// reason.
-	Published bool
+	// Again tells whether the reason of a command still holds.
+	Again ts.Repeater
 	// Rule, when it is there, finds the conflicts by definitions of its own.
 	Rule func(*stategraph.Graph) []Conflict
 }
@@ -59,11 +47,11 @@ type Conflict struct {
 	Class         Class
 	First, Second ts.AppID // whose command is undone, and who undoes it
 	Loc           ts.LocID // what they are in conflict over; of a physical one the sensor
-	Var           ts.LocID // what the second app remembered, or -1
 	Link          *Link    // of a physical conflict
-	// Reason and Because are the locations on which the first and the second
-	// app's commands depended.
-	Reason, Because []ts.LocID
+	// Given is the command that is undone and why it was given, Against the one
+	// that undoes it.
+	Given, Against Command
+	Event          ts.EventID // what the run ends with; below 0: installing the apps
 	// Together: both happen in one transition.
 	Together bool
 	// Impossible: no run that the clocks allow ends in it.
@@ -77,15 +65,26 @@ type Conflict struct {
 // each may override the other.
 func (c *Conflict) Same(d *Conflict) bool { return c.key == d.key }
 
+// Command is a store by an app, with the reason for it.
+type Command struct {
+	Loc   ts.LocID // -1: none is known
+	Value int32
+	// Cause is what set the app off by getting the value To; -1: an event did.
+	Cause ts.LocID
+	To    int32
+	// Asked is what the app had looked at and others can change.
+	Asked []ts.LocID
+}
+
 // hit is a conflict that an automaton reports.
 type hit struct {
 	class         Class
 	first, second ts.AppID
-	loc, variable ts.LocID
+	loc           ts.LocID
 	link          int32
 	emitter       ts.LocID // of the emitting device its first attribute; -1
-	reason        int32    // set: of the first
-	because       int32    // set: of the second
+	reason        int32    // of the first
+	because       int32    // of the second
 	together      bool
 	quiet         bool // the second app said nothing, and commands nothing in any run
 }
@@ -100,9 +99,7 @@ type key struct {
 // key does not tell who overrides whom where each may override the other.
 func (h *hit) key() key {
 	k := key{h.class, h.first, h.second, h.loc, h.emitter}
-	switch h.class {
-	case InvalidLocal, Dropped, Physical:
-	default:
+	if h.class != Physical {
 		k.a, k.b = min(h.first, h.second), max(h.first, h.second)
 	}
 	return k

@@ -31,7 +31,7 @@ type book struct {
 
 func newBook(s *scope, o *Options) *book {
 	return &book{
-		automata: automata{scope: s, sets: newSets(), published: o.Published},
+		automata: automata{scope: s, reasons: newReasons(o.Again)},
 		numbers:  map[fact]int32{}, effects: []effect{{next: map[int32]outcome{}}}, byMoves: map[string]int32{"": 0},
 	}
 }
@@ -53,13 +53,13 @@ func (b *book) effect(moves []move) int32 {
 
 func (m *move) encode(to []byte) []byte {
 	flags := byte(0)
-	for i, f := range [...]bool{m.silent, m.direct, m.saw, m.quiet} {
+	for i, f := range [...]bool{m.silent, m.direct, m.quiet} {
 		if f {
 			flags |= 1 << i
 		}
 	}
 	to = append(to, byte(m.kind), flags)
-	for _, x := range [...]int32{int32(m.app), int32(m.loc), int32(m.v), m.value, m.reason, m.asked, m.memory, m.link} {
+	for _, x := range [...]int32{int32(m.app), int32(m.loc), m.value, m.reason, m.link} {
 		to = append32(to, x)
 	}
 	return to
@@ -69,7 +69,7 @@ func (m *move) encode(to []byte) []byte {
 func (b *book) work(moves []move) effect {
 	e := effect{moves: moves, next: map[int32]outcome{}}
 	for i := range moves {
-		for _, f := range moves[i].spawn(b.scope) {
+		for _, f := range b.spawn(&moves[i]) {
 			x := b.carry(f, moves[i+1:], true)
 			e.gens, e.hits = append(e.gens, x.facts...), append(e.hits, x.hits...)
 		}
@@ -90,7 +90,13 @@ func (b *book) carry(f fact, moves []move, fresh bool) outcome {
 	}
 	x := outcome{hits: b.hits}
 	for _, f := range facts {
-		x.facts = append(x.facts, b.number(f))
+		left := []fact{f}
+		if fresh {
+			left = b.last(f)
+		}
+		for _, f := range left {
+			x.facts = append(x.facts, b.number(f))
+		}
 	}
 	return x
 }

@@ -1,8 +1,6 @@
 package conflict
 
 import (
-	"slices"
-
 	"crosscheck/engine/internal/ts"
 )
 
@@ -10,23 +8,18 @@ import (
 type factKind uint8
 
 const (
-	last   factKind = iota // app was the last to store loc
-	belief                 // app's variable v was stored when loc was value
-	stale                  // … but other has changed loc since
-	saved                  // app's variable v holds what app read in loc: value
-	lost                   // … but other has commanded another value since
-	moved                  // app's command has moved sensor loc, through link
+	given factKind = iota // app commanded loc, and no other value was stored there since
+	moved                 // app's command has moved sensor loc, through link
 )
 
 // fact is a state of an automaton; equal facts are one.
 type fact struct {
-	kind       factKind
-	app, other ts.AppID
-	loc, v     ts.LocID
-	value      int32 // stored, believed or saved; 0 of a store that the state holds
-	reason     int32 // set: what the store depended on
-	asked      int32 // set: the part of it that was read
-	link       int32
+	kind   factKind
+	app    ts.AppID
+	loc    ts.LocID
+	reason int32 // why the command was given, which still holds; 0: nobody asks
+	now    int32 // values: of what the reason is about
+	link   int32
 }
 
 // moveKind is what happens to a location, or between two.
@@ -35,10 +28,7 @@ type moveKind uint8
 const (
 	store  moveKind = iota // app stores loc
 	clear_                 // the environment or the program itself stores loc
-	renew                  // app stores its variable v
-	keep                   // app stores its variable v when loc is value, by its own doing or reading
-	recall                 // app goes by its variable v, not having seen loc (-1: any but those in memory)
-	save                   // app stores its variable v after it read value in loc
+	change                 // loc has a new value
 	push                   // an emitter's event moves a sensor, through link
 	react                  // app acts, or could, because of sensor loc; quiet: it only could say something
 )
@@ -47,168 +37,86 @@ const (
 type move struct {
 	kind   moveKind
 	app    ts.AppID
-	loc, v ts.LocID
+	loc    ts.LocID
 	value  int32
 	silent bool  // the value was there already
 	direct bool  // a person asked for it
-	saw    bool  // the run of the handler has read loc before
 	quiet  bool  // nothing but a message can come of it
-	reason int32 // set: what the run has read, and what set it off
-	asked  int32 // set: what the run has read
-	memory int32 // set: own variables that the run has read; of a recall see there
+	reason int32 // of a store
 	link   int32
 }
 
-// spawn is the facts that a move sets off.
-func (m *move) spawn(s *scope) []fact {
-	switch m.kind {
-	case store:
-		return []fact{{kind: last, app: m.app, loc: m.loc, reason: m.reason, asked: m.asked, value: s.unknown(m)}}
-	case keep:
-		return []fact{{kind: belief, app: m.app, loc: m.loc, v: m.v, value: m.value}}
-	case save:
-		return []fact{{kind: saved, app: m.app, loc: m.loc, v: m.v, value: m.value}}
-	}
-	return nil
-}
-
-// unknown is the value of m where no state tells it, else 0.
-func (s *scope) unknown(m *move) int32 {
-	if s.unkept[m.loc] {
-		return m.value
-	}
-	return 0
-}
-
-// automata carry facts over moves. In hits they put the conflicts they see, and
-// what would be one had the second app not asked.
+// automata carry facts over moves. In hits they put the conflicts they see.
 type automata struct {
 	*scope
-	sets      sets
-	published bool
-	hits      []hit
+	reasons *reasons
+	hits    []hit
+}
+
+// spawn is the facts that a move sets off.
+func (a *automata) spawn(m *move) []fact {
+	if m.kind != store {
+		return nil
+	}
+	return []fact{{kind: given, app: m.app, loc: m.loc, reason: m.reason, now: a.reasons.start(m.reason)}}
 }
 
 // step is what becomes of f. fresh: f was set off in the same transition.
 func (a *automata) step(f fact, m *move, fresh bool) []fact {
-	switch f.kind {
-	case last:
-		return a.stepLast(f, m, fresh)
-	case belief, stale:
-		return a.stepBelief(f, m, fresh)
-	case saved, lost:
-		return a.stepSaved(f, m, fresh)
+	if f.kind == given {
+		return a.stepGiven(f, m, fresh)
 	}
 	return a.stepMoved(f, m, fresh)
 }
 
-func (a *automata) stepLast(f fact, m *move, fresh bool) []fact {
+func (a *automata) stepGiven(f fact, m *move, fresh bool) []fact {
 	switch {
 	case m.kind == push && a.links[m.link].From == f.loc:
-		to := a.links[m.link].To
-		return []fact{f, {kind: moved, app: f.app, loc: to, link: m.link, reason: f.reason}}
+		return []fact{f, {kind: moved, app: f.app, loc: a.links[m.link].To, reason: f.reason, link: m.link}}
+	case m.kind == change:
+		return a.changed(f, m)
 	case m.loc != f.loc || m.kind != store && m.kind != clear_:
 		return []fact{f}
 	case m.kind == clear_:
 		return nil
-	case m.app == f.app && m.silent:
-		return []fact{f} // the order of one app's silent commands means nothing
-	case m.app != f.app && a.contended[f.loc] && a.undoes(f, m, fresh):
-		a.hit(classOf(a.locs[f.loc].Kind), f, f.app, m, fresh)
+	case m.silent:
+		return []fact{f}
+	case m.app != f.app && f.reason != 0 && !fresh && !m.direct && a.contended[f.loc] && a.locs[f.loc].Kind == ts.Attribute:
+		a.hits = append(a.hits, hit{class: Undone, first: f.app, second: m.app, loc: f.loc, link: -1, emitter: -1, reason: f.reason, because: m.reason})
 	}
 	return nil
 }
 
-// undoes reports whether the store m goes against the one that f remembers.
-func (a *automata) undoes(f fact, m *move, fresh bool) bool {
-	if m.direct || !a.differs(f.value, m) {
-		return false
+// changed is what becomes of f when something changes that its reason is about:
+// a reason that has ended does not begin again.
+func (a *automata) changed(f fact, m *move) []fact {
+	if f.reason == 0 {
+		return []fact{f}
 	}
-	knows := a.knows(f, m, fresh)
-	if knows {
-		a.hit(asked, f, f.app, m, fresh)
-	}
-	return !knows
-}
-
-// differs reports whether m stores another value than the last one, was.
-func (a *automata) differs(was int32, m *move) bool {
-	if a.unkept[m.loc] {
-		return m.value != was
-	}
-	return !m.silent
-}
-
-// knows reports whether the second app has looked at the first one's reason, or
-// reacts to what the first one has looked at: then it overrides for a reason of
-// its own. What both react to without looking is no knowledge, nor what both
-// command, nor anything that happens in one transition. Who reads a shared
-// variable first, updates it.
-func (a *automata) knows(f fact, m *move, fresh bool) bool {
-	if a.locs[m.loc].Kind == ts.Global && m.saw {
-		return true
-	}
-	return !a.published && !fresh && (a.meet(f.asked, m.reason, m.loc) || a.meet(f.reason, m.asked, m.loc))
-}
-
-// meet reports whether two sets have an element in common that is neither l nor
-// contended.
-func (a *automata) meet(s, t int32, l ts.LocID) bool {
-	return slices.ContainsFunc(a.sets.list[s], func(x ts.LocID) bool { return x != l && !a.contended[x] && a.sets.has(t, x) })
-}
-
-func (a *automata) stepBelief(f fact, m *move, fresh bool) []fact {
+	now, concerned := a.reasons.change(f.reason, f.now, m.loc, m.value)
 	switch {
-	case m.kind == renew && m.v == f.v:
-		return nil
-	case m.kind == recall && m.v == f.v && f.kind == stale && a.misses(f.loc, m):
-		a.hit(InvalidLocal, f, f.other, m, fresh)
-	case m.loc != f.loc || m.kind != store && m.kind != clear_:
-	case m.kind == clear_:
-		return nil
-	case m.app == f.app:
-		f.kind, f.other, f.value = belief, 0, m.value
-	case m.silent:
-	case m.value == f.value:
-		f.kind, f.other = belief, 0
+	case !concerned:
+	case a.reasons.holds(f.reason, now):
+		f.now = now
 	default:
-		f.kind, f.other = stale, m.app
+		return a.idle(f)
 	}
 	return []fact{f}
 }
 
-// misses reports whether recall m is made without having seen l, and not for a
-// person.
-func (a *automata) misses(l ts.LocID, m *move) bool {
-	if m.direct {
-		return false
-	}
-	return m.loc == l || m.loc < 0 && !a.sets.has(m.memory, l)
-}
-
-// blind reports whether m is stored because of the remembered variable, by a
-// run that has not looked at the location itself, and not for a person.
-func (a *automata) blind(f fact, m *move) bool {
-	return !m.direct && !m.saw && a.sets.has(m.memory, f.v)
-}
-
-func (a *automata) stepSaved(f fact, m *move, fresh bool) []fact {
-	switch {
-	case m.kind == renew && m.v == f.v:
+// idle is f without a reason: only the emitter may still matter.
+func (a *automata) idle(f fact) []fact {
+	if !a.emits[f.loc] {
 		return nil
-	case m.loc != f.loc || m.kind != store && m.kind != clear_:
-		return []fact{f}
-	case m.kind == clear_:
-		f.kind, f.other = saved, 0
-	case m.app == f.app:
-		if f.kind == lost && m.value == f.value && !m.silent && a.blind(f, m) {
-			a.hit(Dropped, f, f.other, m, fresh)
-		}
-		f.kind, f.other = saved, 0
-	case m.value == f.value:
-		f.kind, f.other = saved, 0
-	default:
-		f.kind, f.other = lost, m.app
+	}
+	f.reason, f.now = 0, 0
+	return []fact{f}
+}
+
+// last is what f is after the transition that set it off: an instant is over.
+func (a *automata) last(f fact) []fact {
+	if f.kind == given && !a.reasons.list[f.reason].level {
+		return a.idle(f)
 	}
 	return []fact{f}
 }
@@ -219,28 +127,10 @@ func (a *automata) stepMoved(f fact, m *move, fresh bool) []fact {
 	case m.kind == clear_:
 		return nil
 	case m.kind == react && m.app != f.app:
-		a.hit(Physical, f, f.app, m, fresh)
+		a.hits = append(a.hits, hit{
+			class: Physical, first: f.app, second: m.app, loc: f.loc, link: f.link, emitter: a.deviceOf(a.links[f.link].From),
+			reason: f.reason, because: m.reason, together: fresh, quiet: m.quiet,
+		})
 	}
 	return []fact{f}
-}
-
-func (a *automata) hit(c Class, f fact, first ts.AppID, m *move, fresh bool) {
-	h := hit{class: c, first: first, second: m.app, loc: f.loc, variable: -1, link: -1, emitter: -1, reason: f.reason, because: m.reason, together: fresh, quiet: m.quiet}
-	switch c {
-	case InvalidLocal, Dropped:
-		h.variable = f.v
-	case Physical:
-		h.link, h.emitter = f.link, a.deviceOf(a.links[f.link].From)
-	}
-	a.hits = append(a.hits, h)
-}
-
-func classOf(k ts.LocationKind) Class {
-	switch k {
-	case ts.Mode:
-		return Mode
-	case ts.Global:
-		return Variable
-	}
-	return Device
 }

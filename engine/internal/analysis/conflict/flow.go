@@ -34,7 +34,7 @@ type Flow struct {
 	current stategraph.StateID
 	depth   int32
 	found   map[sight]bool
-	denied  map[key]bool
+	group   group
 	list    []pending
 	partial bool
 
@@ -58,12 +58,10 @@ type arrival struct {
 	facts      uint64
 }
 
-// sight is a conflict as seen through one of the variables that may remember,
-// or in what an app does or does not do.
+// sight is a conflict as seen in what an app does or does not do.
 type sight struct {
 	key
-	variable ts.LocID
-	quiet    bool
+	quiet bool
 }
 
 // pending is a conflict without its run.
@@ -83,10 +81,10 @@ func New(g *stategraph.Graph, o Options) *Flow {
 		return nil
 	}
 	f := &Flow{
-		g: g, book: newBook(s, &o), found: map[sight]bool{}, denied: map[key]bool{}, seen: newSeen(s),
+		g: g, book: newBook(s, &o), found: map[sight]bool{}, seen: newSeen(s),
 		maxEdges: maxEdges, maxArrivals: maxArrivals,
 	}
-	f.scan = scanner{scope: s, sets: &f.book.sets, seen: f.seen, byApp: make([]run, len(s.mayAct))}
+	f.scan = scanner{scope: s, reasons: f.book.reasons, seen: f.seen}
 	for range g.Len() {
 		f.states.Push(span{})
 	}
@@ -112,6 +110,7 @@ func (f *Flow) begin() {
 
 // State says whose transitions follow, and how far it is from the start.
 func (f *Flow) State(id stategraph.StateID, depth int) {
+	f.answered()
 	f.current, f.depth = id, int32(depth)
 	f.states.At(int(id)).first = int32(f.edges.Len())
 }
@@ -128,6 +127,7 @@ func (f *Flow) Transition(e stategraph.Edge, b *ts.Branch) {
 		n = f.effect(e.Event, b)
 	}
 	i := f.edges.Push(edge{e.Dst, n})
+	f.answers(e.Event, n, int32(i))
 	f.states.At(int(e.Src)).n++
 	if n != 0 {
 		f.setOff(n, arrival{state: e.Dst, src: e.Src, from: -1, edge: int32(i), dist: f.depth + 1})
@@ -151,7 +151,7 @@ func (f *Flow) setOff(n int32, a arrival) {
 
 // meet notes the first sight of a conflict.
 func (f *Flow) meet(h hit, p pending) {
-	if k := (sight{h.key(), h.variable, h.quiet}); !f.found[k] {
+	if k := (sight{h.key(), h.quiet}); !f.found[k] {
 		f.found[k] = true
 		p.hit = h
 		f.list = append(f.list, p)
@@ -181,6 +181,7 @@ func (f *Flow) arrive(a arrival) {
 // Work carries facts on that are fewer than depth steps from the start, for
 // about budget edges; it returns what that cost, and whether it is done.
 func (f *Flow) Work(depth, budget int) (cost int, done bool) {
+	f.answered()
 	for next := f.nearest(); *next < f.queue.Len(); next = f.nearest() {
 		if int(f.queue.At(*next).dist) >= depth {
 			break

@@ -42,16 +42,35 @@ func home(seed uint64) (*ir.Program, []conflict.Link) {
 		g.Funcs[g.Events[e].Body].App, g.Events[e].App = app, app
 		g.Events[e].Kind = [...]ts.EventKind{ts.Plain, ts.Plain, ts.Touch, ts.Timer}[g.below(4)]
 	}
-	moved := g.shared[g.below(len(g.shared))]
+	moved := g.shared[len(g.shared)-1-g.below(2)*g.below(len(g.shared))]
 	g.environment("env", Choose(0, 0, 1), Set(moved, L(0)))
+	for range g.below(3) {
+		if g.Vars[moved].Topic != ir.NoTopic {
+			g.listen(moved)
+		}
+	}
+	for app := ts.AppID(1); app < 3 && seed%3 == 0; app++ {
+		g.subscribe(sensor, app, Set(lamp, C(int32(g.below(2)))))
+	}
 	push := g.environment("push", Set(sensor, V(lamp)))
 	for range g.below(4) {
-		app := ts.AppID(1 + g.below(len(g.Apps)-1))
-		g.On(g.shared[2+g.below(len(g.shared)-2)], g.body(app, 1+g.below(2))...)
-		s := &g.Subscriptions[len(g.Subscriptions)-1]
-		s.App, g.Funcs[s.Handler].App = app, app
+		g.listen(g.shared[2+g.below(len(g.shared)-2)])
 	}
 	return &g.Program, []conflict.Link{{Event: push, From: ts.LocID(lamp), To: ts.LocID(sensor), Medium: "light"}}
+}
+
+// listen has some app react to v.
+func (g *generator) listen(v ir.VarID) {
+	app := ts.AppID(1 + g.below(len(g.Apps)-1))
+	g.subscribe(v, app, g.body(app, 1+g.below(2))...)
+}
+
+// subscribe has an app react to v, or to one of its values.
+func (g *generator) subscribe(v ir.VarID, app ts.AppID, body ...ir.Stmt) {
+	g.On(v, body...)
+	s := &g.Subscriptions[len(g.Subscriptions)-1]
+	s.App, g.Funcs[s.Handler].App = app, app
+	s.Only, s.Value = g.below(2) == 0, int32(g.below(2))
 }
 
 func (g *generator) environment(name string, body ...ir.Stmt) ts.EventID {

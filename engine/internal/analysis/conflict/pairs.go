@@ -14,8 +14,11 @@ type Pair struct {
 	Conflict int    // index of the conflict that decides it, or -1
 }
 
-// Classes of pairs without a conflict; those with one are called as it is.
+// Classes of pairs.
 const (
+	Feature          = "feature-conflict"
+	globalVariable   = "global-variable"
+	physical         = "physical"
 	readRead         = "read-read"
 	directDirect     = "direct-direct"
 	composable       = "composable"
@@ -24,20 +27,23 @@ const (
 )
 
 // weight orders conflicts: the first that a pair has names its class.
-var weight = map[Class]int{Dropped: 0, InvalidLocal: 1, Device: 2, Mode: 3, Variable: 4, Physical: 5}
+var weight = map[Class]int{Race: 0, Undone: 1, Override: 2, Physical: 3}
 
-// PairClass is what a pair with a conflict of class c is called.
-func (c Class) PairClass() string {
-	if c == Mode {
-		return string(Variable)
+// PairClass is what a pair with conflict c is called.
+func (c *Conflict) PairClass(sys ts.System) string {
+	switch {
+	case c.Class == Physical:
+		return physical
+	case sys.Locations()[c.Loc].Kind == ts.Attribute:
+		return Feature
 	}
-	return string(c)
+	return globalVariable
 }
 
 // Pairs classifies every pair of apps of sys. f may be nil: then no two apps
 // can be in conflict. found are its conflicts; complete says that everything
 // was looked at. It returns none when the system cannot tell what apps do.
-func Pairs(sys ts.System, f *Flow, found []Conflict, complete bool) []Pair {
+func Pairs(sys ts.System, f *Flow, found []*Conflict, complete bool) []Pair {
 	if _, ok := sys.(ts.AppStatic); !ok {
 		return []Pair{}
 	}
@@ -51,8 +57,8 @@ func Pairs(sys ts.System, f *Flow, found []Conflict, complete bool) []Pair {
 		for b := a + 1; b < len(sys.Apps()); b++ {
 			x := Pair{A: ts.AppID(a), B: ts.AppID(b), Conflict: decisive(found, ts.AppID(a), ts.AppID(b))}
 			if x.Conflict >= 0 {
-				c := &found[x.Conflict]
-				x.Class, x.Reason = c.Class.PairClass(), c.reason(sys)
+				c := found[x.Conflict]
+				x.Class, x.Reason = c.PairClass(sys), c.Title(sys)+"."
 			} else {
 				x.Class, x.Reason = p.peaceful(a, b)
 			}
@@ -63,10 +69,10 @@ func Pairs(sys ts.System, f *Flow, found []Conflict, complete bool) []Pair {
 }
 
 // decisive is the conflict of a and b that names their class, or -1.
-func decisive(found []Conflict, a, b ts.AppID) int {
+func decisive(found []*Conflict, a, b ts.AppID) int {
 	best := -1
 	for i := range found {
-		c := &found[i]
+		c := found[i]
 		if c.Impossible || min(c.First, c.Second) != a || max(c.First, c.Second) != b {
 			continue
 		}
@@ -143,12 +149,10 @@ func (p *pairer) sharing(a, b int, l ts.LocID) (class, reason string) {
 	switch {
 	case p.f != nil && !p.unasked(a, b):
 		return directDirect, fmt.Sprintf("%s and %s both command %s, but only when a person asks for it.", one, two, what)
-	case p.f != nil && p.f.asks(ts.AppID(a), ts.AppID(b), l):
-		return composable, fmt.Sprintf("%s and %s both command %s, but neither overrides the other without having asked for its reason.", one, two, what)
 	case !p.complete:
-		return sameFeature, fmt.Sprintf("%s and %s both command %s; in what was explored neither undoes what the other did.", one, two, what)
+		return sameFeature, fmt.Sprintf("%s and %s both command %s; in what was explored neither undoes what the other has reason for.", one, two, what)
 	}
-	return sameFeature, fmt.Sprintf("%s and %s both command %s, but in no order of events does one undo what the other did.", one, two, what)
+	return sameFeature, fmt.Sprintf("%s and %s both command %s, but in no order of events does one undo what the other has reason for.", one, two, what)
 }
 
 // unasked reports whether a or b commands something that both command without

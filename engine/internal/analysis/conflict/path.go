@@ -15,60 +15,44 @@ func (f *Flow) Conflicts(tree *stategraph.Tree) []Conflict {
 	for i := range f.list {
 		c := f.conflict(&f.list[i].hit)
 		known := slices.ContainsFunc(out, func(d Conflict) bool { return c.Same(&d) })
-		if known || c.Class == asked || !f.counts(&f.list[i].hit) {
+		if known || !f.counts(&f.list[i].hit) {
 			continue
 		}
 		c.Start, c.Edges = f.path(tree, &f.list[i])
+		if n := len(c.Edges); n > 0 {
+			c.Event = c.Edges[n-1].Event
+		}
 		out = append(out, c)
 	}
 	return out
 }
 
-// Asked lists what would be a conflict had the second app not asked for the first
-// one's reason, each with a run to it.
-func (f *Flow) Asked(tree *stategraph.Tree) []Conflict {
-	var out []Conflict
-	for i := range f.list {
-		if p := &f.list[i]; p.hit.class == asked {
-			c := f.conflict(&p.hit)
-			c.Start, c.Edges = f.path(tree, p)
-			out = append(out, c)
-		}
-	}
-	return out
-}
-
-// Deny takes back that it was asked for a reason as c says: no run does that.
-func (f *Flow) Deny(c *Conflict) { f.denied[c.key] = true }
-
-// asks reports whether b was seen to ask for a reason of a, or a for one of b,
-// before it commanded l otherwise.
-func (f *Flow) asks(a, b ts.AppID, l ts.LocID) bool {
-	h := hit{class: asked, first: a, second: b, loc: l, variable: -1, emitter: -1}
-	return f.found[sight{h.key(), h.variable, false}] && !f.denied[h.key()]
-}
-
 // counts reports whether h is a conflict by what the apps were seen to do in
-// all transitions: a memory tells what it remembers, and who is kept from
-// saying something says it in other runs that have read the sensor.
-func (f *Flow) counts(h *hit) bool {
-	switch {
-	case h.class == InvalidLocal:
-		return f.seen.remembers(h.variable, h.loc)
-	case h.quiet:
-		return f.seen.says[h.second][h.loc]
-	}
-	return true
-}
+// all transitions: who is kept from saying something says it in other runs that
+// have read the sensor.
+func (f *Flow) counts(h *hit) bool { return !h.quiet || f.seen.says[h.second][h.loc] }
 
 func (f *Flow) conflict(h *hit) Conflict {
 	c := Conflict{
-		Class: h.class, First: h.first, Second: h.second, Loc: h.loc, Var: h.variable,
-		Reason: f.book.sets.list[h.reason], Because: f.book.sets.list[h.because], Together: h.together,
-		key: h.key(),
+		Class: h.class, First: h.first, Second: h.second, Loc: h.loc, Together: h.together,
+		Given: f.command(h.reason), Against: f.command(h.because), key: h.key(), Event: -1,
 	}
 	if h.link >= 0 {
 		c.Link = &f.book.links[h.link]
+	}
+	return c
+}
+
+func (f *Flow) command(n int32) Command {
+	r := &f.book.reasons.list[n]
+	c := Command{Loc: r.loc, Value: r.value, Cause: -1, To: r.run.Value}
+	if r.level {
+		c.Cause = r.run.Cause
+	}
+	for _, l := range r.about {
+		if l != r.run.Cause && !slices.Contains(r.while, l) {
+			c.Asked = append(c.Asked, l)
+		}
 	}
 	return c
 }
@@ -80,7 +64,7 @@ func (f *Flow) EndsIn(r *trace.Replay, c *Conflict) bool {
 	var hits []hit
 	for i := range r.Steps {
 		s := &r.Steps[i]
-		n := f.effect(s.Event, &ts.Branch{Accesses: s.Accesses, Notes: s.Notes})
+		n := f.effect(s.Event, &ts.Branch{Accesses: s.Accesses, Notes: s.Notes, Runs: s.Runs})
 		next := slices.Clone(f.book.effects[n].gens)
 		hits = slices.Clone(f.book.effects[n].hits)
 		for _, x := range facts {
@@ -89,11 +73,17 @@ func (f *Flow) EndsIn(r *trace.Replay, c *Conflict) bool {
 		}
 		slices.Sort(next)
 		facts = slices.Compact(next)
+		if c.Together && c.Class != Physical {
+			hits = f.book.answers(n)
+			for i := range hits {
+				hits[i].class = c.Class
+			}
+		}
 	}
 	for i := range hits {
 		d := f.conflict(&hits[i])
 		if d.Same(c) && d.First == c.First && f.counts(&hits[i]) {
-			d.Start, d.Edges = c.Start, c.Edges
+			d.Start, d.Edges, d.Event = c.Start, c.Edges, c.Event
 			*c = d
 			return true
 		}

@@ -11,27 +11,36 @@ import (
 // step.
 func (j *judge) physical(run []entry, length int) {
 	for _, k := range j.links {
-		var owner, mover ts.AppID
+		var owners, movers []ts.AppID
 		pushed := 0 // step
 		for i := range run {
 			x := &run[i]
 			switch {
 			case x.Op == 0:
 			case x.Op != ts.Read && x.Loc == k.From:
-				owner = x.App
+				if x.App == 0 || x.Op == ts.Write {
+					owners = nil
+				}
+				if x.App != 0 {
+					owners = append(owners[:len(owners):len(owners)], x.App)
+				}
 			case x.Op != ts.Read && x.Loc == k.To && x.App == 0:
-				mover = 0
+				movers = nil
 				if x.by == k.Event {
-					mover, pushed = owner, x.step
+					movers, pushed = owners, x.step
 				}
 			}
-			if x.step != length || x.App == 0 || mover == 0 || x.App == mover {
+			if x.step != length || x.App == 0 {
 				continue
 			}
-			looked := x.saw(k.To)
+			_, looked := x.handler.reads[k.To]
 			acts := x.says || x.Op != ts.Read && x.Op != 0 && shared(&j.sys.Locations()[x.Loc])
 			if x.Op == ts.Read && x.Loc == k.To && (j.mayAct(x.App) || j.says[x.App][k.To]) || acts && (looked || pushed == length && j.reads(x.App, k.To)) {
-				j.find(claim{class: conflict.Physical, loc: k.To, emitter: k.From}.of(mover, x.App), length)
+				for _, mover := range movers {
+					if mover != x.App {
+						j.find(claim{class: conflict.Physical, loc: k.To, emitter: k.From}.of(mover, x.App), length)
+					}
+				}
 			}
 		}
 	}

@@ -9,36 +9,27 @@ import (
 	"crosscheck/engine/internal/ts"
 )
 
-// entry is one access in a run, flat, with what its handler run had done; or,
-// when Op is 0, that App says something or the run of a handler of it is over.
+// entry is one access in a run of the program, with the state before it and the
+// handler that makes it; or, when Op is 0, App says something.
 type entry struct {
 	ts.Access
 	step   int
 	by     ts.EventID
 	direct bool
 	says   bool
-	handling
+	state  map[ts.LocID]int32
+	handler
 }
 
-// handling is what a handler run has done.
-type handling struct {
-	reason map[ts.LocID]bool  // what set it off, and what it has read
-	memory map[ts.LocID]bool  // own variables read
-	read   map[ts.LocID]int32 // last values
-	stored map[ts.LocID]int32 // of what is shared
-	kept   map[ts.LocID]int32 // of own variables
-	ended  bool
+// handler is one run of a handler.
+type handler struct {
+	run    ts.Run
+	begin  map[ts.LocID]int32 // the state
+	level  bool               // what set it off changed in this transition
+	reads  map[ts.LocID]int32 // so far
+	stores map[ts.LocID]bool  // so far
+	all    map[ts.LocID]bool  // that it stores to its end
 }
-
-func (h *handling) copy() handling {
-	return handling{
-		maps.Clone(h.reason), maps.Clone(h.memory), maps.Clone(h.read), maps.Clone(h.stored), maps.Clone(h.kept), h.ended,
-	}
-}
-
-func (h *handling) saw(l ts.LocID) bool { _, saw := h.read[l]; return saw }
-
-func (h *handling) did(l ts.LocID) bool { _, did := h.stored[l]; return did }
 
 // claim is a conflict without its run.
 type claim struct {
@@ -50,7 +41,7 @@ type claim struct {
 
 func (c claim) of(x, y ts.AppID) claim {
 	c.a, c.b = x, y
-	if c.class == conflict.Device || c.class == conflict.Mode || c.class == conflict.Variable {
+	if c.class != conflict.Physical {
 		c.a, c.b = min(x, y), max(x, y)
 	}
 	return c
@@ -58,147 +49,82 @@ func (c claim) of(x, y ts.AppID) claim {
 
 // judge finds the conflicts in the last step of a run by reading all of it.
 type judge struct {
-	sys       ts.System
-	links     []conflict.Link
-	published bool
-	found     map[claim]int // length of the shortest run
-	// told is, per variable and location, what the one was stored as at which
-	// value of the other.
-	told map[[2]ts.LocID]map[[2]int32]bool
-	// says is which apps say something in runs that have read what.
-	says map[ts.AppID]map[ts.LocID]bool
+	sys   ts.System
+	links []conflict.Link
+	found map[claim]int                  // length of the shortest run
+	says  map[ts.AppID]map[ts.LocID]bool // which apps say something in runs that have read what
 }
 
 func shared(l *ts.Location) bool {
 	return l.Kind == ts.Attribute || l.Kind == ts.Mode || l.Kind == ts.Global
 }
 
-// flatten adds the accesses of a step to those before.
-func (j *judge) flatten(before []entry, step int, e ts.EventID, b *ts.Branch) []entry {
+func (j *judge) attribute(l ts.LocID) bool { return j.sys.Locations()[l].Kind == ts.Attribute }
+
+// flatten adds the accesses of a step from state to those before.
+func (j *judge) flatten(before []entry, step int, state []byte, e ts.EventID, b *ts.Branch) []entry {
 	out := slices.Clone(before)
-	touched := j.sys.Events()[e].Kind == ts.Touch
-	runs, changed, moved := map[ts.AppID]*handling{}, map[ts.LocID]bool{}, map[ts.LocID]bool{}
-	begin := func(a ts.AppID) {
-		runs[a] = &handling{maps.Clone(changed), map[ts.LocID]bool{}, map[ts.LocID]int32{}, map[ts.LocID]int32{}, map[ts.LocID]int32{}, false}
+	now := map[ts.LocID]int32{}
+	for _, v := range j.sys.Values(state) {
+		now[v.Loc] = v.Raw
 	}
-	end := func() {
-		for _, a := range slices.Sorted(maps.Keys(runs)) {
-			if r := runs[a]; !r.ended {
-				r.ended = true
-				out = append(out, entry{Access: ts.Access{App: a, Loc: -1}, step: step, by: e, direct: touched, handling: r.copy()})
+	touched := j.sys.Events()[e].Kind == ts.Touch
+	changed, moved := map[ts.LocID]bool{}, map[ts.LocID]bool{}
+	h := handler{run: ts.Run{Cause: -1}, begin: maps.Clone(now), all: map[ts.LocID]bool{}}
+	for i := range len(b.Accesses) + 1 {
+		for _, n := range b.Notes {
+			if n.At == i && n.Kind == "notify" {
+				out = append(out, entry{Access: ts.Access{App: n.App, Loc: -1}, step: step, by: e, says: true, handler: h})
 			}
 		}
-	}
-	note := func(n *ts.Note) {
-		if n.Kind == "handler" {
-			end()
-			begin(n.App)
-		} else if n.Kind == "notify" {
-			out = append(out, entry{Access: ts.Access{App: n.App, Loc: -1}, step: step, by: e, says: true, handling: runs[n.App].copy()})
-		}
-	}
-	for i := range len(b.Accesses) + 1 {
-		for n := range b.Notes {
-			if b.Notes[n].At == i {
-				note(&b.Notes[n])
+		for _, r := range b.Runs {
+			if r.At == i {
+				h = handler{run: r, begin: maps.Clone(now), level: r.Cause >= 0 && changed[r.Cause] && j.sys.Locations()[r.Cause].Kind != ts.Mode, all: map[ts.LocID]bool{}}
 			}
 		}
 		if i == len(b.Accesses) {
 			break
 		}
 		a := b.Accesses[i]
-		if runs[a.App] == nil {
-			begin(a.App)
+		out = append(out, entry{Access: a, step: step, by: e, direct: touched || moved[a.Loc], state: maps.Clone(now), handler: h})
+		h.reads, h.stores = maps.Clone(h.reads), maps.Clone(h.stores)
+		if h.reads == nil {
+			h.reads, h.stores = map[ts.LocID]int32{}, map[ts.LocID]bool{}
 		}
-		out = append(out, entry{Access: a, step: step, by: e, direct: touched || moved[a.Loc], handling: runs[a.App].copy()})
-		if a.Op != ts.Read && a.App == 0 {
-			moved[a.Loc] = j.sys.Events()[e].Kind == ts.Environment
-		}
-		j.handle(runs[a.App], a)
-		if a.Op == ts.Write && shared(&j.sys.Locations()[a.Loc]) {
-			changed[a.Loc] = true
+		switch {
+		case a.Op != ts.Read:
+			h.stores[a.Loc], h.all[a.Loc] = true, true
+			now[a.Loc] = a.Value
+			changed[a.Loc] = changed[a.Loc] || a.Op == ts.Write
+			moved[a.Loc] = a.App == 0 && j.sys.Events()[e].Kind == ts.Environment || a.App != 0 && moved[a.Loc]
+		case !h.stores[a.Loc]:
+			if _, known := h.reads[a.Loc]; !known && a.App != 0 {
+				h.reads[a.Loc] = a.Value
+			}
 		}
 	}
-	end()
 	return out
 }
 
-// handle notes in r that its handler makes access a.
-func (j *judge) handle(r *handling, a ts.Access) {
-	l := &j.sys.Locations()[a.Loc]
-	switch own := l.Kind == ts.AppState && l.App == a.App; {
-	case a.App == 0:
-	case a.Op == ts.Read && (shared(l) || l.Kind == ts.AppState):
-		r.reason[a.Loc], r.read[a.Loc] = true, a.Value
-		if own {
-			r.memory[a.Loc] = true
-		}
-	case a.Op == ts.Read:
-	case own:
-		r.kept[a.Loc] = a.Value
-	case shared(l):
-		r.stored[a.Loc] = a.Value
-	}
-}
-
-// learn collects what variables tell, from all transitions of a graph.
+// learn collects who says something, from all transitions of a graph.
 func (j *judge) learn(g *stategraph.Graph) {
-	j.told, j.says = map[[2]ts.LocID]map[[2]int32]bool{}, map[ts.AppID]map[ts.LocID]bool{}
+	j.says = map[ts.AppID]map[ts.LocID]bool{}
 	for id := range stategraph.StateID(g.Len()) {
 		g.Out(id, ts.Trace, func(e stategraph.Edge, b *ts.Branch) bool {
-			for _, x := range j.flatten(nil, 1, e.Event, b) {
-				j.tell(&x)
+			for _, x := range j.flatten(nil, 1, g.State(id), e.Event, b) {
+				if !x.says {
+					continue
+				}
+				if j.says[x.App] == nil {
+					j.says[x.App] = map[ts.LocID]bool{}
+				}
+				for l := range x.reads {
+					j.says[x.App][l] = true
+				}
 			}
 			return true
 		})
 	}
-}
-
-func (j *judge) tell(x *entry) {
-	if x.says && j.says[x.App] == nil {
-		j.says[x.App] = map[ts.LocID]bool{}
-	}
-	for l := range x.read {
-		if x.says {
-			j.says[x.App][l] = true
-		}
-	}
-	if x.Op == 0 || x.Op == ts.Read || x.App == 0 {
-		return
-	}
-	note := func(v, l ts.LocID, own, other int32) {
-		if j.told[[2]ts.LocID{v, l}] == nil {
-			j.told[[2]ts.LocID{v, l}] = map[[2]int32]bool{}
-		}
-		j.told[[2]ts.LocID{v, l}][[2]int32{own, other}] = true
-	}
-	if shared(&j.sys.Locations()[x.Loc]) {
-		for v, own := range x.kept {
-			note(v, x.Loc, own, x.Value)
-		}
-		return
-	}
-	for l, other := range x.stored {
-		note(x.Loc, l, x.Value, other)
-	}
-	for l, other := range x.read {
-		if !x.did(l) {
-			note(x.Loc, l, x.Value, other)
-		}
-	}
-}
-
-// tells reports whether other values of v always mean other values of l.
-func (j *judge) tells(v, l ts.LocID) bool {
-	others, of := map[int32]bool{}, map[int32]int32{}
-	for k := range j.told[[2]ts.LocID{v, l}] {
-		if was, known := of[k[0]]; known && was != k[1] {
-			return false
-		}
-		of[k[0]] = k[1]
-		others[k[1]] = true
-	}
-	return len(others) > 1
 }
 
 func (j *judge) find(c claim, length int) {
@@ -207,145 +133,182 @@ func (j *judge) find(c claim, length int) {
 	}
 }
 
-// look judges the last step of a run.
+// look looks in the last step of a run for commands that undo others.
 func (j *judge) look(run []entry, length int) {
 	for i := range run {
 		x := &run[i]
-		if x.step != length || x.Op == ts.Read || x.App == 0 || x.direct || x.says {
+		if x.step != length || x.Op != ts.Write || x.App == 0 || x.direct || !j.attribute(x.Loc) {
 			continue
 		}
-		if x.Op == 0 {
-			for l := range j.sys.Locations() {
-				if l := ts.LocID(l); !x.saw(l) && !x.did(l) {
-					j.recalls(run[:i], x, l, length)
-				}
+		for k := range run[:i] {
+			y := &run[k]
+			if y.Loc == x.Loc && y.App != 0 && y.App != x.App && (y.Op == ts.Write || y.Op == ts.Silent) && y.step < length && j.lasts(run, k, i) {
+				j.find(claim{class: conflict.Undone, loc: x.Loc, emitter: -1}.of(x.App, y.App), length)
 			}
-		} else if shared(&j.sys.Locations()[x.Loc]) && !x.saw(x.Loc) {
-			j.recalls(run[:i], x, x.Loc, length)
-			j.restores(run[:i], x, length)
-		}
-		if x.Op == ts.Write && shared(&j.sys.Locations()[x.Loc]) {
-			j.overrides(run[:i], x, length)
 		}
 	}
 }
 
-// overrides looks for the store before x.
-func (j *judge) overrides(before []entry, x *entry, length int) {
-	class := conflict.Device
-	switch j.sys.Locations()[x.Loc].Kind {
-	case ts.Mode:
-		class = conflict.Mode
-	case ts.Global:
-		class = conflict.Variable
-		if x.saw(x.Loc) {
-			return
+// lasts reports whether from entry k of a run to entry i nobody gives the
+// location of the command k another value, no person stores it, and the
+// command's reason holds all the time.
+func (j *judge) lasts(run []entry, k, i int) bool {
+	y := &run[k]
+	for n := k + 1; n <= i; n++ {
+		z := &run[n]
+		if z.Op != 0 && !j.again(y, z.state) {
+			return false
+		}
+		if n < i && z.Loc == y.Loc && (z.Op == ts.Write || z.App == 0 && z.Op == ts.Silent) {
+			return false
 		}
 	}
-	app := ts.AppID(-1)
-	for i := len(before) - 1; i >= 0; i-- {
-		y := &before[i]
-		if y.Loc != x.Loc || y.Op == ts.Read || y.Op == 0 {
-			continue
-		}
-		if y.App == 0 || app >= 0 && y.App != app {
-			return
-		}
-		if y.App != x.App && !j.knows(y, x) {
-			j.find(claim{class: class, loc: x.Loc, emitter: -1}.of(x.App, y.App), length)
-		}
-		if y.Op != ts.Silent {
-			return
-		}
-		app = y.App
-	}
+	return true
 }
 
-func (j *judge) knows(y, x *entry) bool {
-	if j.published || y.step == x.step {
+// again reports whether the handler of command y, set off again, would give it
+// again: what the handler had read and others can change being as it is now, all
+// else as it was. What it had not read before it does not look at.
+func (j *judge) again(y *entry, now map[ts.LocID]int32) bool {
+	if !y.level || y.all[y.run.Cause] {
 		return false
 	}
-	for l := range y.reason {
-		if l != x.Loc && x.reason[l] && (y.saw(l) || x.saw(l)) && !j.contended(l) {
-			return true
+	about := map[ts.LocID]bool{y.run.Cause: true}
+	for l := range y.reads {
+		if shared(&j.sys.Locations()[l]) && !y.all[l] {
+			about[l] = true
+		}
+	}
+	run, given := y.run, []ts.Access{}
+	for l, v := range y.begin {
+		if about[l] {
+			v = now[l]
+		}
+		given = append(given, ts.Access{Loc: l, Op: ts.Read, Value: v})
+	}
+	if run.Only && now[run.Cause] != run.Value {
+		return false
+	}
+	run.Value = now[run.Cause]
+	var out ts.Branches
+	j.sys.(ts.Repeater).Again(&run, given, &out)
+	for _, b := range out.List {
+		seen := map[ts.LocID]bool{}
+		for _, a := range b.Accesses {
+			if a.Op != ts.Read && a.Loc == y.Loc && a.Value == y.Value {
+				return true
+			}
+			_, read := y.reads[a.Loc]
+			if a.Op == ts.Read && !read && !about[a.Loc] && !y.stores[a.Loc] && !seen[a.Loc] {
+				break
+			}
+			seen[a.Loc] = true
 		}
 	}
 	return false
 }
 
-// contended reports whether several apps may store l, which is shared.
-func (j *judge) contended(l ts.LocID) bool {
-	n := 0
-	for a := 1; a < len(j.sys.Apps()); a++ {
-		if _, writes := j.sys.(ts.AppStatic).AppStatic(ts.AppID(a)); slices.Contains(writes, l) {
-			n++
+// races looks for apps that answer event e of state differently.
+func (j *judge) races(state []byte, e ts.EventID, list []ts.Branch, length int) {
+	for l := range j.sys.Locations() {
+		if l := ts.LocID(l); shared(&j.sys.Locations()[l]) {
+			j.racesOver(l, state, e, list, length)
 		}
 	}
-	return n > 1 && shared(&j.sys.Locations()[l])
 }
 
-// recalls looks whether one of the variables that the handler of x has read
-// tells of l what another app has changed since.
-func (j *judge) recalls(before []entry, x *entry, l ts.LocID, length int) {
-	for v := range x.memory {
-		believes := false
-		var value int32 // that v tells of
-		var by ts.AppID // who has changed it since
-		for i := range before {
-			y := &before[i]
-			own := y.App == x.App
-			switch {
-			case y.Op == 0 || y.Op == ts.Read:
-			case y.Loc == v && own:
-				believes, by = y.did(l) || y.saw(l), 0
-				if value = y.read[l]; y.did(l) {
-					value = y.stored[l]
+// sides are two apps of which the second has the last word.
+type sides struct{ loser, winner ts.AppID }
+
+func (j *judge) racesOver(l ts.LocID, state []byte, e ts.EventID, list []ts.Branch, length int) {
+	was := int32(-1)
+	for _, v := range j.sys.Values(state) {
+		if v.Loc == l {
+			was = v.Raw
+		}
+	}
+	flat := make([][]entry, len(list))
+	wins, ends := make([]map[sides][2]*entry, len(list)), make([]int32, len(list))
+	for i := range list {
+		flat[i] = j.flatten(nil, 1, state, e, &list[i])
+		wins[i], ends[i] = verdicts(flat[i], l)
+	}
+	for i := range list {
+		for s, by := range wins[i] {
+			turned, differs := false, false
+			for k := range list {
+				if !slices.Equal(j.outside(&list[i]), j.outside(&list[k])) {
+					continue
 				}
-			case y.Loc != l:
-			case y.App == 0:
-				believes, by = false, 0
-			case own:
-				_, kept := y.kept[v]
-				believes, value, by = believes || kept, y.Value, 0
-			case y.Op == ts.Silent:
-			case y.Value == value:
-				by = 0
-			default:
-				by = y.App
+				_, other := wins[k][sides{s.winner, s.loser}]
+				turned, differs = turned || other, differs || len(wins[k]) > 0 && ends[k] != ends[i] || ends[k] != ends[i]
 			}
-		}
-		if believes && by != 0 && j.tells(v, l) {
-			j.find(claim{class: conflict.InvalidLocal, loc: l, emitter: -1}.of(by, x.App), length)
+			loser, winner := by[0], by[1]
+			switch {
+			case turned && (differs || was == ends[i]):
+				j.find(claim{class: conflict.Race, loc: l, emitter: -1}.of(s.loser, s.winner), length)
+			case turned || !loser.level || loser.all[loser.run.Cause] || !j.attribute(l):
+			case j.meant(flat[i], s.loser, winner):
+			default:
+				j.find(claim{class: conflict.Undone, loc: l, emitter: -1}.of(s.loser, s.winner), length)
+			}
 		}
 	}
 }
 
-// restores looks whether x stores what its app had saved before another app
-// changed it.
-func (j *judge) restores(before []entry, x *entry, length int) {
-	for v := range x.memory {
-		holds := false
-		var value int32
-		var by ts.AppID
-		for i := range before {
-			y := &before[i]
-			own := y.App == x.App
-			switch {
-			case y.Op == 0 || y.Op == ts.Read:
-			case y.Loc == v && own:
-				value, holds = y.read[x.Loc]
-				by = 0
-			case y.Loc != x.Loc:
-			case y.App == 0 || own || y.Value == value:
-				by = 0
-			default:
-				by = y.App
-			}
-		}
-		if holds && by != 0 && x.Op == ts.Write && x.Value == value {
-			j.find(claim{class: conflict.Dropped, loc: x.Loc, emitter: -1}.of(by, x.App), length)
+// meant reports whether the winner reacts to a mode or variable that the loser
+// has set in the step.
+func (j *judge) meant(step []entry, loser ts.AppID, winner *entry) bool {
+	c := winner.run.Cause
+	return c >= 0 && !j.attribute(c) && slices.ContainsFunc(step, func(x entry) bool {
+		return x.Loc == c && x.App == loser && x.Op == ts.Write
+	})
+}
+
+// verdicts are the pairs of apps in a step that store other values of l, the
+// second the last one and not in vain, each with its first commands; and the
+// last value.
+func verdicts(step []entry, l ts.LocID) (map[sides][2]*entry, int32) {
+	var stores []*entry
+	for i := range step {
+		if x := &step[i]; x.Loc == l && x.App != 0 && (x.Op == ts.Write || x.Op == ts.Silent) {
+			stores = append(stores, x)
 		}
 	}
+	if len(stores) == 0 {
+		return nil, -1
+	}
+	out, end := map[sides][2]*entry{}, stores[len(stores)-1].Value
+	for n := len(stores) - 1; n >= 0; n-- {
+		for _, y := range stores[:n] {
+			x := stores[n]
+			s := sides{y.App, x.App}
+			if _, known := out[s]; !known && x.Op == ts.Write && x.Value == end && y.App != x.App && y.Value != end {
+				out[s] = [2]*entry{y, x}
+			}
+		}
+	}
+	return out, end
+}
+
+// outside is what the program itself and the environment change in a branch.
+func (j *judge) outside(b *ts.Branch) (out []ts.Access) {
+	for _, a := range b.Accesses {
+		if a.App == 0 && a.Op == ts.Write && shared(&j.sys.Locations()[a.Loc]) && j.looked(a.Loc) {
+			out = append(out, a)
+		}
+	}
+	return out
+}
+
+// looked reports whether some app may look at l.
+func (j *judge) looked(l ts.LocID) bool {
+	for a := 1; a < len(j.sys.Apps()); a++ {
+		if j.reads(ts.AppID(a), l) {
+			return true
+		}
+	}
+	return false
 }
 
 // runs judges every run of at most depth steps.
@@ -366,8 +329,9 @@ func (j *judge) extend(state []byte, run []entry, step, depth int) {
 		var out ts.Branches
 		out.Reset(ts.Trace)
 		j.sys.Execute(state, e, &out)
+		j.races(state, e, out.List, step)
 		for i := range out.List {
-			longer := j.flatten(run, step, e, &out.List[i])
+			longer := j.flatten(run, step, state, e, &out.List[i])
 			j.look(longer, step)
 			j.physical(longer, step)
 			j.extend(slices.Clone(out.List[i].Dst), longer, step+1, depth)

@@ -6,31 +6,28 @@ import (
 	"crosscheck/engine/internal/ts"
 )
 
-// run is what one handler of an app has done so far in a transition. Handlers
-// that are served in between leave it open.
+// run is what one handler of an app has done so far in a transition.
 type run struct {
-	reads  []reading
-	reason []ts.LocID // what set it off, then what it has read
-	causes int        // how many of them set it off
-	memory []ts.LocID // own variables read
-	stored []reading  // followed locations stored
-	kept   []reading  // own variables stored
-	ended  bool       // another handler has begun
+	ts.Run
+	reads  []ts.Access // the first of each location, none that it had stored before
+	stored []ts.LocID
+	stores []pledge
+	timers []ts.LocID // flags of those that it starts
+	level  bool       // what set it off was changed by this transition
 }
 
-type reading struct {
-	loc   ts.LocID
-	value int32
+// pledge is a store whose reason is known once its run has ended.
+type pledge struct {
+	move, reads, stored int // of moves; how much the run had read and stored
 }
 
 // scanner turns the accesses of a transition into moves.
 type scanner struct {
 	*scope
-	sets   *sets
-	byApp  []run
-	moves  []move
-	seen   *seen
-	seenIn []ts.LocID // scratch
+	reasons *reasons
+	run     run
+	moves   []move
+	seen    *seen
 
 	event   ts.EventID
 	touched bool       // a person asked for what the event does
@@ -44,77 +41,75 @@ type scanner struct {
 func (s *scanner) scan(e ts.EventID, b *ts.Branch) []move {
 	s.event, s.touched = e, e >= 0 && s.events[e].Kind == ts.Touch
 	s.moves, s.changed, s.byHand, s.pushed = s.moves[:0], s.changed[:0], s.byHand[:0], s.pushed[:0]
-	for i := range s.byApp {
-		s.byApp[i].begin(nil)
-	}
-	note := 0
+	s.begin(ts.Run{Cause: -1})
+	note, began := 0, 0
 	for i := 0; i <= len(b.Accesses); i++ {
 		for ; note < len(b.Notes) && b.Notes[note].At <= i; note++ {
 			s.note(&b.Notes[note])
+		}
+		for ; began < len(b.Runs) && b.Runs[began].At <= i; began++ {
+			s.end()
+			s.begin(b.Runs[began])
 		}
 		if i < len(b.Accesses) {
 			s.look(&b.Accesses[i])
 		}
 	}
-	s.endAll()
+	s.end()
 	return s.moves
 }
 
-func (s *scanner) endAll() {
-	for a := range s.byApp {
-		s.end(ts.AppID(a))
+func (s *scanner) begin(r ts.Run) {
+	r.At = 0
+	s.run.Run = r
+	s.run.reads, s.run.stored, s.run.stores, s.run.timers = s.run.reads[:0], s.run.stored[:0], s.run.stores[:0], s.run.timers[:0]
+	s.run.level = r.Cause >= 0 && slices.Contains(s.changed, r.Cause) && !s.moment(r.Cause)
+	if r.Cause >= 0 {
+		s.seen.reads[r.App][r.Cause] = true
 	}
 }
 
-// end says what the run of app a has gone by, though it may have commanded
-// nothing.
-func (s *scanner) end(a ts.AppID) {
-	r := &s.byApp[a]
-	if len(r.memory) == 0 || r.ended {
-		return
+// end gives the stores of the run their reasons.
+func (s *scanner) end() {
+	r := &s.run
+	for _, p := range r.stores {
+		m := &s.moves[p.move]
+		why := reason{run: r.Run, loc: m.loc, value: m.value, given: r.reads[:p.reads], wrote: r.stored[:p.stored]}
+		why.run.App = m.app
+		why.level = r.level && !slices.Contains(r.stored, r.Cause)
+		if why.level {
+			why.about = append(why.about, r.Cause)
+		}
+		for _, a := range why.given {
+			if why.level && shared(s.locs[a.Loc].Kind) && !slices.Contains(r.stored, a.Loc) {
+				why.about = append(why.about, a.Loc)
+			}
+		}
+		for _, t := range r.timers {
+			if why.level && slices.Contains(s.ends[t], m.loc) {
+				why.about, why.while = append(why.about, t), append(why.while, t)
+			}
+		}
+		slices.Sort(why.about)
+		why.about = slices.Compact(why.about)
+		m.reason = s.reasons.of(&why)
 	}
-	r.ended = true
-	seen := s.seenIn[:0]
-	for _, x := range r.reads {
-		seen = append(seen, x.loc)
-	}
-	for _, x := range r.stored {
-		seen = append(seen, x.loc)
-	}
-	s.seenIn = seen
-	m := move{kind: recall, app: a, loc: -1, memory: s.sets.of(seen), direct: s.touched}
-	for _, m.v = range r.memory {
-		s.add(m)
-	}
-}
-
-func (r *run) begin(cause []ts.LocID) {
-	r.reads, r.memory = r.reads[:0], r.memory[:0]
-	r.stored, r.kept, r.ended = r.stored[:0], r.kept[:0], false
-	r.reason, r.causes = append(r.reason[:0], cause...), len(cause)
 }
 
 func (s *scanner) note(n *ts.Note) {
-	switch {
-	case n.Kind == "handler":
-		s.endAll()
-		s.byApp[n.App].begin(s.changed)
-		mark(s.seen.reads[n.App], s.changed)
-	case n.Kind == "notify" && n.App != 0:
+	if n.Kind == "notify" && n.App != 0 {
 		s.acts(n.App)
-		s.says(n.App)
-	}
-}
-
-// says notes that an app says something, having read sensors.
-func (s *scanner) says(a ts.AppID) {
-	for _, x := range s.byApp[a].reads {
-		s.seen.says[a][x.loc] = s.seen.says[a][x.loc] || s.sensor[x.loc]
+		for _, x := range s.run.reads {
+			s.seen.says[n.App][x.Loc] = s.seen.says[n.App][x.Loc] || s.sensor[x.Loc]
+		}
 	}
 }
 
 func (s *scanner) look(a *ts.Access) {
 	s.seen.note(a)
+	if a.App != 0 && a.Value != 0 && s.locs[a.Loc].Kind == ts.TimerFlag { // storing what is there is a read
+		s.run.timers = append(s.run.timers, a.Loc)
+	}
 	switch {
 	case a.Op == ts.Read && a.App != 0:
 		s.reads(a)
@@ -124,29 +119,24 @@ func (s *scanner) look(a *ts.Access) {
 	default:
 		s.stores(a)
 	}
+	if _, ends := s.ends[a.Loc]; ends && a.Op == ts.Write {
+		s.add(move{kind: change, app: a.App, loc: a.Loc, value: a.Value})
+	}
 	if a.Op == ts.Write && shared(s.locs[a.Loc].Kind) {
 		s.changed = append(s.changed, a.Loc)
+		if s.watched[a.Loc] {
+			s.add(move{kind: change, app: a.App, loc: a.Loc, value: a.Value})
+		}
 	}
 }
 
 func (s *scanner) reads(a *ts.Access) {
-	r := &s.byApp[a.App]
-	switch k := s.locs[a.Loc].Kind; {
-	case k == ts.AppState && s.locs[a.Loc].App == a.App:
-		if s.memory[a.Loc] && !slices.Contains(r.memory, a.Loc) {
-			r.memory = append(r.memory, a.Loc)
-		}
-		r.reason = append(r.reason, a.Loc)
-	case shared(k) || k == ts.AppState:
-		r.reason = append(r.reason, a.Loc)
-	default:
-		return
-	}
-	if s.followed[a.Loc] {
-		r.reads = append(r.reads, reading{a.Loc, a.Value})
+	r := &s.run
+	known := slices.ContainsFunc(r.reads, func(x ts.Access) bool { return x.Loc == a.Loc })
+	if !known && !slices.Contains(r.stored, a.Loc) {
+		r.reads = append(r.reads, *a)
 	}
 	if s.sensor[a.Loc] {
-		r.reads = append(r.reads, reading{a.Loc, a.Value})
 		s.add(move{kind: react, app: a.App, loc: a.Loc, quiet: !s.mayAct[a.App]})
 	}
 }
@@ -168,72 +158,18 @@ func (s *scanner) clears(a *ts.Access) {
 }
 
 func (s *scanner) stores(a *ts.Access) {
-	r := &s.byApp[a.App]
-	switch {
-	case s.memory[a.Loc] && a.Op == ts.Write:
-		s.remembers(a, r)
-	case s.followed[a.Loc]:
-		s.commands(a, r)
+	r := &s.run
+	r.stored = append(r.stored, a.Loc)
+	if s.followed[a.Loc] {
+		direct := s.touched || slices.Contains(s.byHand, a.Loc)
+		s.seen.unasked[a.App][a.Loc] = s.seen.unasked[a.App][a.Loc] || !direct
+		r.stores = append(r.stores, pledge{len(s.moves), len(r.reads), len(r.stored) - 1})
+		s.moves = append(s.moves, move{kind: store, app: a.App, loc: a.Loc, value: a.Value, silent: a.Op == ts.Silent, direct: direct})
 	}
 	k := s.locs[a.Loc].Kind
 	if shared(k) || k == ts.TimerFlag && a.Op == ts.Write {
 		s.acts(a.App)
 	}
-}
-
-// commands notes a store of a followed location.
-func (s *scanner) commands(a *ts.Access, r *run) {
-	m := move{
-		kind: store, app: a.App, loc: a.Loc, value: a.Value, silent: a.Op == ts.Silent && !s.unkept[a.Loc],
-		direct: s.touched || slices.Contains(s.byHand, a.Loc),
-		saw:    slices.ContainsFunc(r.reads, func(x reading) bool { return x.loc == a.Loc }),
-		reason: s.sets.of(r.reason), asked: s.sets.of(r.reason[r.causes:]), memory: s.sets.of(r.memory),
-	}
-	for _, v := range r.memory {
-		if !m.saw {
-			s.add(move{kind: recall, app: a.App, loc: a.Loc, v: v, direct: m.direct})
-		}
-	}
-	s.add(m)
-	s.seen.unasked[a.App][a.Loc] = s.seen.unasked[a.App][a.Loc] || !m.direct
-	r.stored = append(r.stored, reading{a.Loc, a.Value})
-	for i, v := range r.kept {
-		if isLast(r.kept, i) {
-			s.keeps(a.App, v, reading{a.Loc, a.Value})
-		}
-	}
-}
-
-// remembers notes a store of an app's own variable.
-func (s *scanner) remembers(a *ts.Access, r *run) {
-	s.add(move{kind: renew, app: a.App, loc: -1, v: a.Loc})
-	own := reading{a.Loc, a.Value}
-	r.kept = append(r.kept, own)
-	for i, x := range r.stored {
-		if isLast(r.stored, i) {
-			s.keeps(a.App, own, x)
-		}
-	}
-	for i, x := range r.reads {
-		if !s.contended[x.loc] || !isLast(r.reads, i) {
-			continue
-		}
-		s.add(move{kind: save, app: a.App, loc: x.loc, v: a.Loc, value: x.value})
-		if !slices.ContainsFunc(r.stored, func(y reading) bool { return y.loc == x.loc }) {
-			s.keeps(a.App, own, x)
-		}
-	}
-}
-
-// keeps notes that app a gave its variable v a value when x had one.
-func (s *scanner) keeps(a ts.AppID, v, x reading) {
-	s.seen.tells(v, x)
-	s.add(move{kind: keep, app: a, loc: x.loc, v: v.loc, value: x.value})
-}
-
-// isLast reports whether no later element of list is about the same location.
-func isLast(list []reading, i int) bool {
-	return !slices.ContainsFunc(list[i+1:], func(x reading) bool { return x.loc == list[i].loc })
 }
 
 // acts notes that an app does something: because of the sensors that its run
@@ -244,9 +180,9 @@ func (s *scanner) acts(a ts.AppID) {
 			s.add(move{kind: react, app: a, loc: to})
 		}
 	}
-	for _, x := range s.byApp[a].reads {
-		if s.sensor[x.loc] {
-			s.add(move{kind: react, app: a, loc: x.loc})
+	for _, x := range s.run.reads {
+		if s.sensor[x.Loc] {
+			s.add(move{kind: react, app: a, loc: x.Loc})
 		}
 	}
 }

@@ -2,6 +2,7 @@ package conflict
 
 import (
 	"slices"
+	"strings"
 
 	"crosscheck/engine/internal/ts"
 )
@@ -13,12 +14,13 @@ type scope struct {
 	locs      []ts.Location
 	events    []ts.Event
 	links     []Link
-	contended []bool // several apps may store it
-	followed  []bool // its last writer is kept: contended ones and emitters
-	memory    []bool // app state whose owner also stores contended locations
-	sensor    []bool // a link moves it
-	unkept    []bool // not in the state: slicing left only the accesses
-	mayAct    []bool // of each app: it may command something
+	contended []bool                  // several apps may store it
+	followed  []bool                  // its last writer is kept: contended ones and emitters
+	emits     []bool                  // a link leads from it
+	watched   []bool                  // apps look at it
+	sensor    []bool                  // a link moves it
+	mayAct    []bool                  // of each app: it may command something
+	ends      map[ts.LocID][]ts.LocID // of the flag of a timer: what is stored when it fires
 	Detail    []ts.Detail
 	access    access
 }
@@ -27,13 +29,14 @@ func newScope(sys ts.System, o *Options) *scope {
 	n := len(sys.Locations())
 	s := &scope{
 		sys: sys, locs: sys.Locations(), events: sys.Events(),
-		contended: make([]bool, n), followed: make([]bool, n), memory: make([]bool, n),
-		sensor: make([]bool, n), unkept: make([]bool, n), mayAct: make([]bool, len(sys.Apps())),
+		contended: make([]bool, n), followed: make([]bool, n), emits: make([]bool, n),
+		sensor: make([]bool, n), watched: make([]bool, n), mayAct: make([]bool, len(sys.Apps())),
 		Detail: make([]ts.Detail, len(sys.Events())), access: staticAccess(sys),
 	}
 	s.findContended()
 	s.findLinks(o.Links)
-	s.findMemory()
+	s.findWatched()
+	s.findTimers()
 	s.findEvents()
 	return s
 }
@@ -60,23 +63,13 @@ func (s *scope) findContended() {
 		s.contended[l] = writers[l] > 1 && shared(s.locs[l].Kind)
 		s.followed[l] = s.contended[l]
 	}
-	s.findKept()
 }
 
-// findKept finds what slicing took out of the state.
-func (s *scope) findKept() {
-	var out ts.Branches
-	out.Reset(ts.Fast)
-	s.sys.Initial(&out)
-	if len(out.List) == 0 {
-		return
-	}
-	for l := range s.unkept {
-		s.unkept[l] = true
-	}
-	for _, v := range s.sys.Values(out.List[0].Dst) {
-		s.unkept[v.Loc] = false
-	}
+// moment reports whether a change of l is a moment, after which life goes on in
+// another way, and no situation that lasts: somebody comes or goes, the home has
+// another mode. What was done for that is done.
+func (s *scope) moment(l ts.LocID) bool {
+	return s.locs[l].Kind == ts.Mode || strings.HasSuffix(s.locs[l].Name, ".presence")
 }
 
 // findLinks keeps the links through which one app can reach another.
@@ -85,7 +78,7 @@ func (s *scope) findLinks(links []Link) {
 		for a := 1; a < len(s.mayAct); a++ {
 			if s.access.writes[a][k.From] && s.read(k.To, a) {
 				s.links = append(s.links, k)
-				s.followed[k.From], s.sensor[k.To] = true, true
+				s.followed[k.From], s.emits[k.From], s.sensor[k.To] = true, true, true
 				break
 			}
 		}
@@ -109,14 +102,11 @@ func (s *scope) read(l ts.LocID, a int) bool {
 	return false
 }
 
-func (s *scope) findMemory() {
-	for l := range s.locs {
-		owner := s.locs[l].App
-		if s.locs[l].Kind != ts.AppState || owner == 0 || !s.access.writes[owner][l] {
-			continue
-		}
-		for x, c := range s.contended {
-			s.memory[l] = s.memory[l] || c && s.access.writes[owner][x]
+// findWatched finds what reasons can be about.
+func (s *scope) findWatched() {
+	for a := 1; a < len(s.mayAct); a++ {
+		for l := range s.locs {
+			s.watched[l] = s.watched[l] || s.access.reads[a][l] && shared(s.locs[l].Kind)
 		}
 	}
 }
@@ -130,6 +120,23 @@ func (s *scope) findEvents() {
 	}
 }
 
+// findTimers finds what the timers of apps do when they fire.
+func (s *scope) findTimers() {
+	s.ends = map[ts.LocID][]ts.LocID{}
+	static, ok := s.sys.(ts.StaticSystem)
+	for e := range s.events {
+		if !ok || s.events[e].Kind != ts.Timer {
+			continue
+		}
+		reads, writes := static.Static(ts.EventID(e))
+		for _, l := range reads {
+			if s.locs[l].Kind == ts.TimerFlag && s.locs[l].Flagged() == s.events[e].Name {
+				s.ends[l] = writes
+			}
+		}
+	}
+}
+
 // concerns reports whether executing e can matter to any conflict.
 func (s *scope) concerns(e ts.EventID) bool {
 	static, ok := s.sys.(ts.StaticSystem)
@@ -138,7 +145,7 @@ func (s *scope) concerns(e ts.EventID) bool {
 	}
 	reads, writes := static.Static(e)
 	for _, l := range writes {
-		if s.followed[l] || s.memory[l] || s.sensor[l] {
+		if _, timer := s.ends[l]; timer || s.followed[l] || s.watched[l] {
 			return true
 		}
 	}
@@ -190,50 +197,17 @@ func staticAccess(sys ts.System) access {
 	return a
 }
 
-// seen is which locations the apps were seen to access, and what their
-// variables tell.
+// seen is which locations the apps were seen to access.
 type seen struct {
 	access
 	unasked [][]bool // commanded without a person asking for it
 	says    [][]bool // sensors read by runs that say something
-	telling map[[2]ts.LocID]*telling
-}
-
-// telling is which values a variable had been given at which values of another
-// location.
-type telling struct {
-	of     map[int32]int32
-	varied bool // several values
-	vague  bool // one value at several
 }
 
 func newSeen(s *scope) *seen {
 	n, locs := len(s.mayAct), len(s.locs)
 	other := newAccess(n, locs)
-	return &seen{newAccess(n, locs), other.writes, other.reads, map[[2]ts.LocID]*telling{}}
-}
-
-// tells notes that v was stored when x was as it is.
-func (s *seen) tells(v, x reading) {
-	k := [2]ts.LocID{v.loc, x.loc}
-	t := s.telling[k]
-	if t == nil {
-		t = &telling{of: map[int32]int32{}}
-		s.telling[k] = t
-	}
-	was, known := t.of[v.value]
-	t.vague = t.vague || known && was != x.value
-	for _, other := range t.of {
-		t.varied = t.varied || other != x.value
-	}
-	t.of[v.value] = x.value
-}
-
-// remembers reports whether v tells what x was: other values for other ones. A
-// counter does not.
-func (s *seen) remembers(v, x ts.LocID) bool {
-	t := s.telling[[2]ts.LocID{v, x}]
-	return t != nil && t.varied && !t.vague
+	return &seen{newAccess(n, locs), other.writes, other.reads}
 }
 
 func (s *seen) note(a *ts.Access) {

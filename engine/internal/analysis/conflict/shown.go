@@ -2,6 +2,7 @@ package conflict
 
 import (
 	"fmt"
+	"slices"
 
 	"crosscheck/engine/internal/trace"
 	"crosscheck/engine/internal/ts"
@@ -25,10 +26,7 @@ func (c *Conflict) Since(sys ts.System, r *trace.Replay) int {
 
 // watch follows r to its end.
 func (c *Conflict) watch(sys ts.System, r *trace.Replay) *witness {
-	w := &witness{c: c, r: r, loc: find(r.System, sys, c.Loc), variable: -1, from: -1}
-	if c.Var >= 0 {
-		w.variable = find(r.System, sys, c.Var)
-	}
+	w := &witness{c: c, r: r, loc: find(r.System, sys, c.Loc), from: -1}
 	if c.Link != nil {
 		w.from = find(r.System, sys, c.Link.From)
 	}
@@ -51,22 +49,20 @@ func find(other, sys ts.System, l ts.LocID) ts.LocID {
 
 // witness remembers, of one run, who stored what last.
 type witness struct {
-	c                   *Conflict
-	r                   *trace.Replay
-	loc, variable, from ts.LocID
-	owner, changer      ts.AppID // of loc: who stored it last, who changed it last
-	value               int32
-	emitter             ts.AppID // who stored from last
-	mover               ts.AppID // whose command moved the sensor
-	shown               bool
-	now, since          int // the step looked at; the last with a store by c.First that counts
+	c          *Conflict
+	r          *trace.Replay
+	loc, from  ts.LocID
+	value      int32      // of loc, as an app stored it
+	givers     []ts.AppID // who has stored it since it has that value
+	emitters   []ts.AppID // who has stored from since it has its value
+	movers     []ts.AppID // whose command moved the sensor
+	shown      bool
+	now, since int // the step looked at; the last with a store by c.First that counts
 }
 
 func (w *witness) step(s *trace.Step, isLast bool) {
-	remembered := false
 	for _, a := range s.Accesses {
-		remembered = remembered || a.Loc == w.variable && a.App == w.c.Second
-		if isLast && (w.reacts(&a) || w.recalls(&a)) {
+		if isLast && w.reacts(&a) {
 			w.shown = true
 		}
 		if a.Op == ts.Read {
@@ -76,15 +72,15 @@ func (w *witness) step(s *trace.Step, isLast bool) {
 			w.since = w.now
 		}
 		if a.Loc == w.from {
-			w.emitter = a.App
+			w.emits(&a)
 		}
 		if a.Loc == w.loc {
-			w.shown = w.shown || isLast && w.undoes(&a, remembered)
+			w.shown = w.shown || isLast && w.undoes(s, &a)
 			w.stored(s, &a)
 		}
 	}
 	for _, n := range s.Notes {
-		w.shown = w.shown || isLast && w.c.Class == Physical && w.mover == w.c.First && n.App == w.c.Second
+		w.shown = w.shown || isLast && w.c.Class == Physical && slices.Contains(w.movers, w.c.First) && n.App == w.c.Second
 	}
 }
 
@@ -98,34 +94,36 @@ func (w *witness) counts(a *ts.Access) bool {
 
 // reacts reports whether a is the second app's doing after the sensor moved.
 func (w *witness) reacts(a *ts.Access) bool {
-	return w.c.Class == Physical && a.App == w.c.Second && w.mover == w.c.First
-}
-
-// recalls reports whether a goes by an old memory.
-func (w *witness) recalls(a *ts.Access) bool {
-	return w.c.Class == InvalidLocal && a.App == w.c.Second && a.Loc == w.variable && w.changer == w.c.First
+	return w.c.Class == Physical && a.App == w.c.Second && slices.Contains(w.movers, w.c.First)
 }
 
 // undoes reports whether store a of loc is the conflict.
-func (w *witness) undoes(a *ts.Access, remembered bool) bool {
-	switch w.c.Class {
-	case InvalidLocal, Physical:
-		return false
-	case Dropped:
-		return a.App == w.c.Second && a.Op == ts.Write && w.owner == w.c.First && remembered
+func (w *witness) undoes(s *trace.Step, a *ts.Access) bool {
+	if w.c.Together && w.c.Class != Physical {
+		return a.App == w.c.Second && a.Op == ts.Write && slices.ContainsFunc(s.Accesses, func(b ts.Access) bool {
+			return b.Loc == w.loc && b.App == w.c.First && b.Op != ts.Read && b.Value != a.Value
+		})
 	}
-	return a.App == w.c.Second && w.owner == w.c.First && a.Value != w.value
+	return w.c.Class != Physical && a.App == w.c.Second && a.Value != w.value && slices.Contains(w.givers, w.c.First)
+}
+
+// emits notes a store of the emitter.
+func (w *witness) emits(a *ts.Access) {
+	if a.Op == ts.Write || a.App == 0 {
+		w.emitters = w.emitters[:0]
+	}
+	w.emitters = append(w.emitters, a.App)
 }
 
 func (w *witness) stored(s *trace.Step, a *ts.Access) {
-	w.owner, w.value = a.App, a.Value
-	if a.Op == ts.Write || a.App == 0 {
-		w.changer = a.App
+	if a.Op == ts.Write && a.Value != w.value || a.App == 0 {
+		w.givers = w.givers[:0]
 	}
+	w.value, w.givers = a.Value, append(w.givers, a.App)
 	if a.App == 0 {
-		w.mover = 0
+		w.movers = nil
 		if w.c.Link != nil && s.Event == w.c.Link.Event {
-			w.mover = w.emitter
+			w.movers = slices.Clone(w.emitters)
 		}
 	}
 }

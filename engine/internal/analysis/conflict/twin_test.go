@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"crosscheck/engine/internal/analysis"
 	"crosscheck/engine/internal/analysis/conflict"
 	"crosscheck/engine/internal/explore"
 	"crosscheck/engine/internal/explore/table"
@@ -86,7 +87,7 @@ func seeds(n uint64) uint64 {
 // The data flow finds what reading every short run finds, with runs as short.
 func TestFlowAgreesWithReadingAllRuns(t *testing.T) {
 	total := map[conflict.Class]int{}
-	for seed := range seeds(1000) {
+	for seed := range seeds(120) {
 		p, links := home(seed)
 		compare(t, seed, p, links, total)
 		if seed%4 == 0 {
@@ -94,8 +95,7 @@ func TestFlowAgreesWithReadingAllRuns(t *testing.T) {
 		}
 	}
 	for class, least := range map[conflict.Class]int{
-		conflict.Device: 200, conflict.Mode: 80, conflict.Variable: 80,
-		conflict.InvalidLocal: 20, conflict.Dropped: 20, conflict.Physical: 100,
+		conflict.Race: 8, conflict.Undone: 20, conflict.Physical: 10,
 	} {
 		if total[class] < int(seeds(uint64(least))) {
 			t.Errorf("only %d conflicts of class %s", total[class], class)
@@ -110,11 +110,11 @@ func compare(t *testing.T, seed uint64, p *ir.Program, links []conflict.Link, to
 	if len(p.Apps) < 3 || depth == 0 {
 		return
 	}
-	j := judge{sys: sys, links: links, published: seed%2 == 0, found: map[claim]int{}}
+	j := judge{sys: sys, links: links, found: map[claim]int{}}
 	j.learn(tracetest.Explore(sys, nil))
 	j.runs(depth)
 	got := map[claim]int{}
-	for _, c := range explored(sys, conflict.Options{Published: j.published, Links: links}) {
+	for _, c := range explored(sys, conflict.Options{Again: sys, Links: links}) {
 		if len(c.Edges) <= depth {
 			got[claimOf(&c)] = len(c.Edges)
 		}
@@ -170,7 +170,7 @@ func small(sys ts.System) bool {
 // Slicing changes nothing about who overrides whom.
 func TestSlicesHaveTheSameConflicts(t *testing.T) {
 	sliced, total := 0, 0
-	for seed := range uint64(1500) {
+	for seed := range uint64(400) {
 		p, _ := home(seed)
 		if seed%2 == 0 {
 			p = random(seed)
@@ -186,39 +186,42 @@ func TestSlicesHaveTheSameConflicts(t *testing.T) {
 			t.Fatalf("seed %d without %v:\nsliced %v\nwhole  %v\n%s", seed, gone, got, want, irtest.Describe(seed, p))
 		}
 	}
-	if sliced < 200 || total < 200 {
+	if sliced < 100 || total < 50 {
 		t.Errorf("%d programs with %d conflicts", sliced, total)
 	}
 }
 
-// overriding is the conflicts over attributes and the mode by the definition.
-func overriding(sys ts.System) map[claim]int {
+// overriding is the conflicts over attributes and the mode.
+func overriding(sys *interp.System) map[claim]int {
 	out := map[claim]int{}
-	for _, c := range explored(sys, conflict.Options{Published: true}) {
-		if c.Class == conflict.Device || c.Class == conflict.Mode {
+	for _, c := range explored(sys, conflict.Options{Again: sys}) {
+		if k := sys.Locations()[c.Loc].Kind; k == ts.Attribute || k == ts.Mode {
 			out[claimOf(&c)] = len(c.Edges)
 		}
 	}
 	return out
 }
 
-// The reducing searches keep every conflict.
+// The reducing searches keep every conflict, with a look at what is near.
 func TestReductionKeepsConflicts(t *testing.T) {
 	rows := table.Rows()
 	total := 0
-	for seed := range uint64(250) {
+	for seed := range uint64(150) {
 		p, links := home(seed)
-		o := conflict.Options{Published: seed%2 == 0, Links: links}
 		q, _ := slice.Slice(p)
 		if !small(interp.New(q)) {
 			continue
 		}
+		o := analysis.Options{Complete: true, Conflicts: conflict.Options{Again: interp.New(q), Links: links}}
 		want := map[claim]bool{}
 		for _, name := range []string{"full", "dpor", "dpor-paper"} {
 			i := slices.IndexFunc(rows, func(r explore.Row) bool { return r.Name == name })
 			got := map[claim]bool{}
-			for _, c := range inGraph(explore.ToEnd(rows[i].New(interp.New(q), explore.Options{})).Graph, o) {
-				got[claimOf(&c)] = true
+			r := analysis.New(explore.ToEnd(rows[i].New(interp.New(q), explore.Options{})).Graph, o).Run()
+			for _, f := range r.Findings {
+				if f.Conflict != nil {
+					got[claimOf(f.Conflict)] = true
+				}
 			}
 			if name == "full" {
 				want = got
@@ -229,7 +232,7 @@ func TestReductionKeepsConflicts(t *testing.T) {
 			}
 		}
 	}
-	if total < 150 {
+	if total < 60 {
 		t.Errorf("only %d conflicts", total)
 	}
 }

@@ -3,9 +3,9 @@ package conflict
 import (
 	"cmp"
 	"fmt"
-	"slices"
 	"strings"
 
+	"crosscheck/engine/internal/trace"
 	"crosscheck/engine/internal/ts"
 )
 
@@ -28,87 +28,112 @@ func nameOf(locs []ts.Location, l ts.LocID) string {
 	return x.Name
 }
 
-// Title names the apps and what they are in conflict over.
-func (c *Conflict) Title(sys ts.System) string {
-	one, two, what := sys.Apps()[c.First], sys.Apps()[c.Second], nameOf(sys.Locations(), c.Loc)
-	switch c.Class {
-	case Physical:
-		return fmt.Sprintf("%s moves %s, to which %s reacts, through %s", one, what, two, c.Link.Medium)
-	case InvalidLocal:
-		return fmt.Sprintf("%s goes by an old memory of %s, which %s has changed", two, what, one)
-	case Dropped:
-		return fmt.Sprintf("%s writes an old value of %s back over what %s did", two, what, one)
-	}
-	return fmt.Sprintf("%s and %s conflict over %s", sys.Apps()[min(c.First, c.Second)], sys.Apps()[max(c.First, c.Second)], what)
+// words say what a conflict is about in sentences.
+type words struct {
+	sys            ts.System
+	c              *Conflict
+	one, two, what string
 }
+
+func (c *Conflict) words(sys ts.System) *words {
+	return &words{sys, c, sys.Apps()[c.First], sys.Apps()[c.Second], nameOf(sys.Locations(), c.Loc)}
+}
+
+func (w *words) text(l ts.LocID, v int32) string {
+	if f, ok := w.sys.(ts.Formatter); ok {
+		return f.Format(l, v)
+	}
+	return fmt.Sprint(v)
+}
+
+// does is what command c does, did the same afterwards.
+func (w *words) does(c *Command) string {
+	return trace.Does(&w.sys.Locations()[c.Loc], w.text(c.Loc, c.Value))
+}
+
+func (w *words) did(c *Command) string {
+	return trace.Did(&w.sys.Locations()[c.Loc], w.text(c.Loc, c.Value))
+}
+
+// still is why the command that is undone was given, and still holds; "" of one
+// that needs no reason.
+func (w *words) still() string {
+	c := &w.c.Given
+	if c.Cause < 0 {
+		return ""
+	}
+	return trace.Still(&w.sys.Locations()[c.Cause], w.text(c.Cause, c.To))
+}
+
+// event is what the run ends with: "somebody moves".
+func (w *words) event() string {
+	if w.c.Event < 0 {
+		return "the apps are installed"
+	}
+	e := &w.sys.Events()[w.c.Event]
+	return cmp.Or(e.Text, e.Name)
+}
+
+// Title says in the owner's words what goes wrong.
+func (c *Conflict) Title(sys ts.System) string {
+	w := c.words(sys)
+	switch {
+	case c.Class == Physical:
+		return fmt.Sprintf("%s moves %s, to which %s reacts, through %s", w.one, w.what, w.two, c.Link.Medium)
+	case c.Class == Override:
+		return fmt.Sprintf("%s and %s conflict over %s", sys.Apps()[min(c.First, c.Second)], sys.Apps()[max(c.First, c.Second)], w.what)
+	case c.Class == Race:
+		return fmt.Sprintf("%s, and %s %s while %s %s", w.event(), w.one, w.does(&c.Given), w.two, w.does(&c.Against))
+	}
+	why := w.still()
+	if why == "" {
+		return fmt.Sprintf("%s %s that %s has just %s", w.two, w.does(&c.Against), w.one, w.did(&c.Given))
+	}
+	return fmt.Sprintf("%s, and %s %s that %s %s", upper(why), w.two, w.does(&c.Against), w.one, w.did(&c.Given))
+}
+
+// upper writes a sentence with a capital.
+func upper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
 // Ending ends the sentence that tells the run.
 func (c *Conflict) Ending(sys ts.System) string {
-	one, two := sys.Apps()[c.First], sys.Apps()[c.Second]
+	w := c.words(sys)
 	switch c.Class {
 	case Physical:
-		return fmt.Sprintf("so %s goes by what %s did to %s", two, one, nameOf(sys.Locations(), c.Link.From))
-	case InvalidLocal:
-		return fmt.Sprintf("%s goes by what it remembers in %s, though %s has changed %s since", two, c.memory(sys), one, nameOf(sys.Locations(), c.Loc))
-	case Dropped:
-		return fmt.Sprintf("that is the value it had saved in %s, so what %s did since is lost", c.memory(sys), one)
+		return fmt.Sprintf("so %s goes by what %s did to %s", w.two, w.one, nameOf(sys.Locations(), c.Link.From))
+	case Override:
+		return fmt.Sprintf("that undoes what %s did", w.one)
+	case Race:
+		return "which one is asked first is chance"
 	}
-	return fmt.Sprintf("that undoes what %s did", one)
-}
-
-func (c *Conflict) memory(sys ts.System) string {
-	l := &sys.Locations()[c.Var]
-	return strings.TrimPrefix(l.Name, sys.Apps()[l.App]+".")
-}
-
-// reason says in a sentence why two apps are in conflict.
-func (c *Conflict) reason(sys ts.System) string {
-	one, two, what := sys.Apps()[c.First], sys.Apps()[c.Second], nameOf(sys.Locations(), c.Loc)
-	switch {
-	case c.Class == Physical:
-		return fmt.Sprintf("What %s does to %s reaches %s through %s, and %s goes by it.", one, nameOf(sys.Locations(), c.Link.From), what, c.Link.Medium, two)
-	case c.Class == InvalidLocal || c.Class == Dropped:
-		return c.Title(sys) + "."
-	case c.answers():
-		return fmt.Sprintf("%s answers what %s does to %s by undoing it.", two, one, what)
-	case c.Together:
-		return fmt.Sprintf("Both react to the same event and command %s differently.", what)
+	if why := w.still(); why != "" {
+		return fmt.Sprintf("that undoes what %s did, though %s", w.one, why)
 	}
-	return fmt.Sprintf("%s can undo what %s did to %s, without asking for its reason.", two, one, what)
+	return fmt.Sprintf("that undoes what %s did", w.one)
 }
 
 // Advice says what to change.
 func (c *Conflict) Advice(sys ts.System) string {
-	one, two, what := sys.Apps()[c.First], sys.Apps()[c.Second], nameOf(sys.Locations(), c.Loc)
+	w := c.words(sys)
 	switch {
 	case c.Class == Physical:
 		from := nameOf(sys.Locations(), c.Link.From)
-		return fmt.Sprintf("Let %s ask about %s before it goes by %s, or keep the two devices in different rooms.", two, from, what)
-	case c.Class == InvalidLocal:
-		return fmt.Sprintf("Let %s look at %s itself instead of trusting %s, or update %s whenever %s changes.", two, what, c.memory(sys), c.memory(sys), what)
-	case c.Class == Dropped:
-		return fmt.Sprintf("Let %s write %s back only if %s is still as it left it; otherwise %s has changed it, and %s is out of date.", two, c.memory(sys), what, one, c.memory(sys))
-	case c.answers() && c.asks(sys, c.Because) != "":
-		return fmt.Sprintf("Let %s ask about %s before it commands %s: that is what %s goes by.", one, c.asks(sys, c.Because), what, two)
+		return fmt.Sprintf("Let %s ask about %s before it goes by %s, or keep the two devices in different rooms.", w.two, from, w.what)
 	case c.Together:
-		return fmt.Sprintf("Let only one of %s and %s command %s when this happens, or give one of them a condition that excludes the other's.", one, two, what)
+		return fmt.Sprintf("Let only one of %s and %s command %s when this happens, or give one of them a condition that excludes the other's.", w.one, w.two, w.what)
 	}
-	if asks := c.asks(sys, c.Reason); asks != "" {
-		return fmt.Sprintf("Let %s ask about %s before it commands %s: that is what %s goes by.", two, asks, what, one)
+	if asks := w.asks(); asks != "" {
+		return fmt.Sprintf("Let %s ask about %s before it commands %s: that is what %s goes by.", w.two, asks, w.what, w.one)
 	}
-	return fmt.Sprintf("Let only one of %s and %s command %s, or let %s ask whether %s still needs it.", one, two, what, two, one)
+	return fmt.Sprintf("Let only one of %s and %s command %s, or let %s ask whether %s still needs it.", w.one, w.two, w.what, w.two, w.one)
 }
 
-// answers reports whether the first app's command set off the second app.
-func (c *Conflict) answers() bool { return c.Together && slices.Contains(c.Because, c.Loc) }
-
-// asks names what a command depended on, at most three things; not what only
-// one app knows.
-func (c *Conflict) asks(sys ts.System, on []ts.LocID) string {
+// asks names what the command that is undone depended on, at most three things.
+func (w *words) asks() string {
 	var names []string
-	for _, l := range on {
-		if l != c.Loc && sys.Locations()[l].Kind != ts.AppState && len(names) < 3 {
-			names = append(names, nameOf(sys.Locations(), l))
+	for _, l := range append([]ts.LocID{w.c.Given.Cause}, w.c.Given.Asked...) {
+		if l >= 0 && l != w.c.Loc && len(names) < 3 {
+			names = append(names, nameOf(w.sys.Locations(), l))
 		}
 	}
 	return strings.Join(names, ", or about ")

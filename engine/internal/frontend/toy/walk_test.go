@@ -45,7 +45,7 @@ func check(t *testing.T, host *enginetest.Asker, files ...protocol.File) *protoc
 // conflicts are the pairs of apps that undo each other.
 func conflicts(r *protocol.CheckResult) (pairs []string) {
 	for _, f := range r.Findings {
-		if f.Kind == "device-conflict" && f.Location == "lamp.switch" {
+		if f.Kind == "undone" && f.Location == "lamp.switch" {
 			apps := slices.Clone(f.Apps)
 			slices.Sort(apps)
 			pairs = append(pairs, strings.Join(apps, " "))
@@ -75,8 +75,8 @@ func TestAppsShareAHomeWithOtherLanguages(t *testing.T) {
 	if want := []string{"", "FilmTime", "NightDimmer", "Appbright"}; r.Outcome != "complete" || !slices.Equal(r.Model.Apps, want) {
 		t.Errorf("%s with apps %q", r.Outcome, r.Model.Apps)
 	}
-	if !slices.Contains(conflicts(r), "Appbright FilmTime") {
-		t.Errorf("FilmTime turns the lamp off that a rule turns on: %+v", r.Findings)
+	if !slices.Contains(conflicts(r), "Appbright NightDimmer") {
+		t.Errorf("NightDimmer and a rule undo each other: %+v", r.Findings)
 	}
 }
 
@@ -128,7 +128,7 @@ func TestLinkHoldsApps(t *testing.T) {
 func TestAppsBecomeShorter(t *testing.T) {
 	host := enginetest.New()
 	r := check(t, host, house, on, native)
-	n := slices.IndexFunc(r.Findings, func(f protocol.Finding) bool { return f.Kind == "device-conflict" })
+	n := slices.IndexFunc(r.Findings, func(f protocol.Finding) bool { return f.Kind == "undone" })
 	m := ask(t, host, protocol.Request{Op: "minimise", Minimise: &protocol.MinimiseRequest{Files: []protocol.File{house, on, native}, Finding: n}}).Minimise
 	if m.Problem != "" || len(m.Files) != 3 || m.Files[1].Text != "when door.contact open then lamp.on\n" {
 		t.Errorf("%s %+v", m.Problem, m.Files)

@@ -247,7 +247,7 @@ func keeps(a, b *analysis.Finding) bool {
 // sameApps reports whether two findings have the same apps. Which of two
 // overrides the other may differ where their order only says who came first.
 func sameApps(a, b *analysis.Finding) bool {
-	if a.Kind == finding.SavedStateConflict || a.Kind == finding.PhysicalConflict {
+	if a.Kind == finding.PhysicalConflict {
 		return slices.Equal(a.Apps, b.Apps)
 	}
 	return slices.Equal(slices.Sorted(slices.Values(a.Apps)), slices.Sorted(slices.Values(b.Apps)))

@@ -75,6 +75,7 @@ func (c *clockwork) Initial(out *ts.Branches) {
 	out.Reset(out.Detail)
 	for _, b := range c.out.List {
 		out.Add(write(b.Dst, 0, values), b.Failures, b.Accesses, b.Notes)
+		out.Ran(b.Runs)
 	}
 }
 
@@ -144,6 +145,7 @@ func (c *clockwork) execute(discrete []byte, e ts.EventID, step int, values []in
 			after[r.Clock] = r.Value * c.parts
 		}
 		out.Add(write(b.Dst, step, after), b.Failures, b.Accesses, b.Notes)
+		out.Ran(b.Runs)
 	}
 	if len(out.List) == 0 {
 		c.why = fmt.Errorf("the clocks allow no outcome of %s", c.events[e].Name)

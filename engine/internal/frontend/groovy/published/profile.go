@@ -59,11 +59,8 @@ func (in *Info) rule(g *stategraph.Graph) []conflict.Conflict {
 	locs := g.System().Locations()
 	at := slices.IndexFunc(locs, func(l ts.Location) bool { return l.Name == found.Name })
 	c := conflict.Conflict{
-		Class: conflict.Device, First: found.First.App, Second: found.Second.App,
-		Loc: ts.LocID(at), Var: -1, Edges: found.Run,
-	}
-	if locs[at].Kind == ts.Mode {
-		c.Class = conflict.Mode
+		Class: conflict.Override, First: found.First.App, Second: found.Second.App,
+		Loc: ts.LocID(at), Edges: found.Run,
 	}
 	var out ts.Branches
 	g.System().Initial(&out)

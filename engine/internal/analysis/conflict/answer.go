@@ -1,0 +1,142 @@
+package conflict
+
+import (
+	"slices"
+
+	"crosscheck/engine/internal/ts"
+)
+
+// group is the branches of one event in one state: the ways in which the apps
+// can answer it.
+type group struct {
+	event    ts.EventID
+	branches []answer
+}
+
+type answer struct{ effect, edge int32 }
+
+// answers takes in a branch of the state's event e.
+func (f *Flow) answers(e ts.EventID, effect, edge int32) {
+	if e != f.group.event {
+		f.answered()
+	}
+	f.group.event = e
+	if effect != 0 {
+		f.group.branches = append(f.group.branches, answer{effect, edge})
+	}
+}
+
+// answered looks for apps that answer the event of the group differently.
+func (f *Flow) answered() {
+	for _, x := range f.group.branches {
+		for _, h := range f.book.answers(x.effect) {
+			if h.class = f.judge(x.effect, &h); h.class != "" {
+				f.meet(h, pending{fact: -1, from: -1, src: f.current, edge: x.edge})
+			}
+		}
+	}
+	f.group.branches = f.group.branches[:0]
+}
+
+// judge says what it is that within a transition of effect the first app's
+// command is undone by the second's: a race when another order of the apps ends
+// otherwise, or every order at the value that was there before. With one order
+// only the second app answers the first, which matters when that has a reason
+// that lasts.
+func (f *Flow) judge(effect int32, h *hit) Class {
+	moves := f.book.effects[effect].moves
+	end, turned, differs := ending(moves, h.loc), false, false
+	for _, y := range f.group.branches {
+		other := f.book.effects[y.effect].moves
+		if !sameOutside(moves, other) {
+			continue
+		}
+		differs = differs || ending(other, h.loc) != end
+		turned = turned || slices.ContainsFunc(f.book.answers(y.effect), func(g hit) bool {
+			return g.loc == h.loc && g.first == h.second && g.second == h.first
+		})
+	}
+	switch {
+	case turned && (differs || f.was(h.loc) == end):
+		return Race
+	case turned || !f.book.reasons.list[h.reason].level || f.book.follows(moves, h):
+		return ""
+	}
+	return Undone
+}
+
+// was is the value of l in the current state.
+func (f *Flow) was(l ts.LocID) int32 {
+	for _, v := range f.g.System().Values(f.g.State(f.current)) {
+		if v.Loc == l {
+			return v.Raw
+		}
+	}
+	return -1
+}
+
+// sameOutside reports whether the environment does the same in two branches.
+func sameOutside(a, b []move) bool {
+	outside := func(list []move) (out []move) {
+		for _, m := range list {
+			if m.kind == change && m.app == 0 {
+				out = append(out, m)
+			}
+		}
+		return out
+	}
+	return slices.Equal(outside(a), outside(b))
+}
+
+// ending is the value that moves leave in l, which they store.
+func ending(moves []move, l ts.LocID) int32 {
+	for i := len(moves) - 1; i >= 0; i-- {
+		if moves[i].kind == store && moves[i].loc == l {
+			return moves[i].value
+		}
+	}
+	return -1
+}
+
+// answers are the pairs of apps whose commands within effect exclude each other:
+// what the first one stored is not what is there in the end, and the second one
+// saw to that.
+func (b *book) answers(effect int32) []hit {
+	moves := b.effects[effect].moves
+	var out []hit
+	for j := len(moves) - 1; j >= 0; j-- {
+		m := &moves[j]
+		if m.kind != store || m.silent || !b.contended[m.loc] || ending(moves, m.loc) != m.value {
+			continue
+		}
+		for i := range moves[:j] {
+			o := &moves[i]
+			if o.kind != store || o.loc != m.loc || o.app == m.app || o.value == m.value {
+				continue
+			}
+			h := hit{class: Race, first: o.app, second: m.app, loc: m.loc, link: -1, emitter: -1, reason: o.reason, because: m.reason, together: true}
+			if !slices.ContainsFunc(out, func(x hit) bool { return x.key() == h.key() && x.first == h.first }) {
+				out = append(out, h)
+			}
+		}
+	}
+	return out
+}
+
+// follows reports whether the second app of h only reacts to a mode, or to a
+// variable, that the first one has set: that is how the two are meant to work
+// together. So is what two apps do to a mode one after the other.
+func (b *book) follows(moves []move, h *hit) bool {
+	if b.locs[h.loc].Kind != ts.Attribute {
+		return true
+	}
+	cause := b.reasons.list[h.because].run.Cause
+	return cause >= 0 && b.locs[cause].Kind != ts.Attribute && slices.ContainsFunc(moves, func(m move) bool {
+		return m.kind == change && m.loc == cause && m.app == h.first
+	})
+}
+
+// pair is the two apps of h, the lower first.
+func (h *hit) pair() [2]ts.AppID {
+	return [2]ts.AppID{min(h.first, h.second), max(h.first, h.second)}
+}

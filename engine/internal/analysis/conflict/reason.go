@@ -1,0 +1,191 @@
+package conflict
+
+import (
+	"encoding/binary"
+	"slices"
+
+	"crosscheck/engine/internal/ts"
+)
+
+// reason is why an app gave a command: the run of a handler that gave it.
+type reason struct {
+	run   ts.Run // At is of no meaning
+	loc   ts.LocID
+	value int32       // the command
+	level bool        // what set the run off can still be so later; else it was an instant
+	given []ts.Access // what the run had read before it, with values
+	wrote []ts.LocID  // what it had stored before it
+	about []ts.LocID  // ascending: of these what others can change, and what set the run off
+	while []ts.LocID  // of about the timers that will end it
+	start int32       // values: of about, when the command was given
+}
+
+// reasons numbers reasons, and values of locations. Number 0 is no reason.
+type reasons struct {
+	list   []reason
+	byKey  map[string]int32
+	values vectors
+	again  ts.Repeater // nil: a reason holds while nothing changes that it is about
+	known  map[[2]int32]bool
+	out    ts.Branches
+	buf    []byte
+}
+
+func newReasons(again ts.Repeater) *reasons {
+	return &reasons{
+		list: []reason{{run: ts.Run{Cause: -1}, loc: -1}}, byKey: map[string]int32{}, values: newVectors(),
+		again: again, known: map[[2]int32]bool{},
+	}
+}
+
+// of is the number of r, whose start follows from the rest.
+func (x *reasons) of(r *reason) int32 {
+	b := x.buf[:0]
+	for _, n := range [...]int32{int32(r.run.App), r.run.Func, int32(r.run.Cause), r.run.Value, truth(r.run.Only), int32(r.loc), r.value, truth(r.level), int32(len(r.about))} {
+		b = append32(b, n)
+	}
+	for _, l := range r.about {
+		b = append32(b, int32(l))
+	}
+	for _, a := range r.given {
+		b = append32(append32(b, int32(a.Loc)), a.Value)
+	}
+	b = append32(b, int32(len(r.given)))
+	for _, l := range r.wrote {
+		b = append32(b, int32(l))
+	}
+	x.buf = b
+	n, known := x.byKey[string(b)]
+	if !known {
+		n = int32(len(x.list))
+		x.byKey[string(b)] = n
+		x.list = append(x.list, *r)
+		kept := &x.list[n]
+		kept.given, kept.wrote, kept.about, kept.while = slices.Clone(r.given), slices.Clone(r.wrote), slices.Clone(r.about), slices.Clone(r.while)
+		kept.start = x.values.of(kept.was())
+	}
+	return n
+}
+
+func truth(b bool) int32 {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// was is the values of what r is about when the command was given.
+func (r *reason) was() []int32 {
+	out := make([]int32, len(r.about))
+	for i, l := range r.about {
+		if out[i] = r.run.Value; slices.Contains(r.while, l) {
+			out[i] = 1
+		}
+		for _, a := range r.given {
+			if a.Loc == l {
+				out[i] = a.Value
+			}
+		}
+	}
+	return out
+}
+
+func (x *reasons) start(reason int32) int32 { return x.list[reason].start }
+
+// change is what values become when location l gets a new one, and whether the
+// reason is about l.
+func (x *reasons) change(reason, now int32, l ts.LocID, value int32) (int32, bool) {
+	i, found := slices.BinarySearch(x.list[reason].about, l)
+	if !found {
+		return now, false
+	}
+	next := slices.Clone(x.values.list[now])
+	next[i] = value
+	return x.values.of(next), true
+}
+
+// holds reports whether the same handler, set off again, gives the same command
+// when what the reason is about has the values now and all else that it had read
+// is as it was.
+func (x *reasons) holds(reason, now int32) bool {
+	k := [2]int32{reason, now}
+	holds, known := x.known[k]
+	if !known {
+		holds = x.try(&x.list[reason], x.values.list[now], now)
+		x.known[k] = holds
+	}
+	return holds
+}
+
+func (x *reasons) try(r *reason, values []int32, now int32) bool {
+	if now == r.start {
+		return true
+	}
+	run, given := r.run, slices.Clone(r.given)
+	for i, l := range r.about {
+		if slices.Contains(r.while, l) {
+			if values[i] == 0 {
+				return false
+			}
+			continue
+		}
+		if l == run.Cause {
+			if run.Only && values[i] != run.Value {
+				return false
+			}
+			run.Value = values[i]
+		}
+		for j := range given {
+			if given[j].Loc == l {
+				given[j].Value = values[i]
+			}
+		}
+		given = append(given, ts.Access{Loc: l, Op: ts.Read, App: run.App, Value: values[i]})
+	}
+	if x.again == nil {
+		return false
+	}
+	x.again.Again(&run, given, &x.out)
+	return slices.ContainsFunc(x.out.List, func(b ts.Branch) bool { return r.repeated(b.Accesses, given) })
+}
+
+// repeated reports whether accesses give the command, without having looked
+// before at anything that the run had not: then it is on another way.
+func (r *reason) repeated(accesses, given []ts.Access) bool {
+	for i, a := range accesses {
+		same := func(b ts.Access) bool { return b.Loc == a.Loc }
+		switch {
+		case a.Op != ts.Read && a.Loc == r.loc && a.Value == r.value:
+			return true
+		case a.Op == ts.Read && !slices.ContainsFunc(given, same) && !slices.ContainsFunc(accesses[:i], same) && !slices.Contains(r.wrote, a.Loc):
+			return false
+		}
+	}
+	return false
+}
+
+// vectors numbers lists of values.
+type vectors struct {
+	list   [][]int32
+	number map[string]int32
+	buf    []byte
+}
+
+func newVectors() vectors { return vectors{list: [][]int32{nil}, number: map[string]int32{"": 0}} }
+
+func (x *vectors) of(values []int32) int32 {
+	x.buf = x.buf[:0]
+	for _, v := range values {
+		x.buf = binary.LittleEndian.AppendUint32(x.buf, uint32(v))
+	}
+	n, known := x.number[string(x.buf)]
+	if !known {
+		n = int32(len(x.list))
+		x.number[string(x.buf)] = n
+		x.list = append(x.list, values)
+	}
+	return n
+}
+
+// append32 appends x as four bytes.
+func append32(to []byte, x int32) []byte { return binary.LittleEndian.AppendUint32(to, uint32(x)) }
