@@ -27,9 +27,6 @@ const (
 const (
 	Race             Kind = "race"              // two apps answer one event differently
 	Undone           Kind = "undone"            // an app undoes what another still has reason for
-	OtherOrder       Kind = "other-order"       // the same things in another order end otherwise; nothing looks for it yet
-	Loop             Kind = "loop"              // apps set each other off without end; nothing looks for it yet
-	LeftBehind       Kind = "left-behind"       // nobody takes back what has lost its reason; nothing looks for it yet
 	DeviceConflict   Kind = "device-conflict"   // an app commands another value than the last one: of profiles
 	ModeConflict     Kind = "mode-conflict"     // the same with the mode
 	PhysicalConflict Kind = "physical-conflict" // through the room
@@ -54,9 +51,6 @@ var Rows = []Row{
 	{Unreachable, "U", "never reached", false},
 	{Undone, "D", "one app undoes what another has reason for", true},
 	{Race, "R", "which app wins is chance", true},
-	{OtherOrder, "O", "another order ends otherwise", true},
-	{Loop, "C", "apps set each other off without end", true},
-	{LeftBehind, "B", "left as it is without a reason", true},
 	{DeviceConflict, "S", "conflict over a device", true},
 	{ModeConflict, "M", "conflict over the mode", true},
 	{PhysicalConflict, "P", "conflict through the room", true},

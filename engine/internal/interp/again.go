@@ -30,7 +30,7 @@ func (s *System) Again(run *ts.Run, given []ts.Access, out *ts.Branches) {
 			m.clocks.begin()
 		}
 		m.regs[0] = run.Value
-		if s.handler(run.Func, run.App, ts.Run{Cause: run.Cause}) {
+		if s.handler(run.Func, run.App, cause{loc: run.Cause}) {
 			out.Add(m.cur, m.fails, m.accs, m.notes)
 		}
 		if !s.next() {

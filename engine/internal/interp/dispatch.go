@@ -114,8 +114,8 @@ func (s *System) serveApp(app ts.AppID, p publication, e ts.EventID) bool {
 			return false
 		}
 		s.regs[0] = p.value
-		how := ts.Run{Cause: s.causes[p.topic], Value: p.value, Only: sub.Only}
-		if !s.handler(int32(sub.Handler), app, how) {
+		why := cause{s.causes[p.topic], p.value, sub.Only}
+		if !s.handler(int32(sub.Handler), app, why) {
 			return false
 		}
 	}

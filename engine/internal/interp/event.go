@@ -91,7 +91,7 @@ func (s *System) body(e *event) bool {
 		m.store(e.flag, 0)
 	}
 	copy(m.regs, e.args)
-	return s.handler(e.body, e.app, ts.Run{Cause: -1})
+	return s.handler(e.body, e.app, cause{loc: -1})
 }
 
 // readOwnFlag records that an event happens because it is enabled.
@@ -105,20 +105,32 @@ func (s *System) readOwnFlag(e *event) {
 }
 
 // handler runs function f for app, its parameters being in place.
-func (s *System) handler(f int32, app ts.AppID, how ts.Run) bool {
+func (s *System) handler(f int32, app ts.AppID, how cause) bool {
 	m := &s.machine
 	s.ran[f] = true
 	m.app = app
 	entry := m.enter(f, m.regs)
 	if m.detail == ts.Trace {
-		how.At, how.App, how.Func = len(m.accs), m.app, f
-		m.runs = append(m.runs, how)
+		m.began(f, how)
 	}
 	if fn := &s.p.Funcs[f]; m.detail == ts.Trace && !fn.Inner {
 		m.note("handler", m.app, fn.Name, fn.Span)
 	}
 	_, ok := m.run(entry)
 	return ok
+}
+
+// cause is what sets a handler off: that loc gets a value, or an event when it
+// is -1.
+type cause struct {
+	loc   ts.LocID
+	value int32
+	only  bool // by no other value
+}
+
+// began notes that function f begins.
+func (m *machine) began(f int32, why cause) {
+	m.runs = append(m.runs, ts.Run{At: len(m.accs), App: m.app, Func: f, Cause: why.loc, Value: why.value, Only: why.only})
 }
 
 // store puts a value that is in the domain into location l, and does what

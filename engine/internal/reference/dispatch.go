@@ -65,8 +65,7 @@ func (r *run) serveOne(app ts.AppID, due []ir.Subscription, v int32) []ir.Subscr
 		if r.served++; r.served > ir.MaxHandlers {
 			panic(stop{r.s.sites.Endless[r.event]})
 		}
-		how := ts.Run{App: app, Cause: r.s.causes[s.Topic], Value: v, Only: s.Only}
-		r.handler(s.Handler, []int32{v}, how)
+		r.handler(s.Handler, app, []int32{v})
 	}
 	return rest
 }

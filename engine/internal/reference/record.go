@@ -13,7 +13,6 @@ type record struct {
 	accesses []ts.Access
 	failures []ts.FailureID
 	notes    []ts.Note
-	runs     []ts.Run
 	written  map[ts.LocID]bool
 	listed   map[ts.Access]bool // with Value 0
 }

@@ -74,7 +74,7 @@ func (r *run) execute(before memory) int {
 			r.app = e.App
 			r.store(r.s.lay.Flag(e), 0)
 		}
-		r.handler(e.Body, e.Args, ts.Run{App: e.App, Cause: -1})
+		r.handler(e.Body, e.App, e.Args)
 		r.serveAll()
 		r.finish()
 	})
@@ -85,7 +85,7 @@ func (r *run) execute(before memory) int {
 	}
 	r.failed(err.id, "error")
 	r.undo(func(l ts.LocID) (int32, bool) { return before[l], r.s.lay.Offset[l] >= 0 })
-	r.m, r.resets, r.runs = before, nil, nil
+	r.m, r.resets = before, nil
 	return work
 }
 
@@ -105,15 +105,11 @@ func (r *run) readOwnFlag(e *ir.Event) {
 }
 
 // handler runs function f from the outside.
-func (r *run) handler(f ir.FuncID, args []int32, how ts.Run) {
+func (r *run) handler(f ir.FuncID, app ts.AppID, args []int32) {
 	fn := &r.s.p.Funcs[f]
-	r.app = how.App
+	r.app = app
 	if fn.App != 0 {
 		r.app = fn.App
-	}
-	if r.detail == ts.Trace {
-		how.At, how.App, how.Func = len(r.accesses), r.app, int32(f)
-		r.runs = append(r.runs, how)
 	}
 	if !fn.Inner {
 		r.note("handler", r.app, fn.Name, fn.Span)

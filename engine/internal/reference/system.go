@@ -20,7 +20,6 @@ type System struct {
 	properties []ts.Property
 	foreign    []ir.Foreign // the twins of the program's
 	clocks     *ir.Clocks
-	causes     []ts.LocID // whose changes each topic tells
 }
 
 // New makes the system of p, which must have passed ir.Check.
@@ -28,7 +27,7 @@ func New(p *ir.Program) ts.System {
 	lay := ir.NewLayout(p)
 	s := &System{
 		p: p, lay: lay, sites: ir.NewSites(p), statics: ir.NewStatics(p, lay, true),
-		events: ir.Events(p), properties: ir.Properties(p), clocks: ir.NewClocks(p), causes: ir.Causes(p, lay),
+		events: ir.Events(p), properties: ir.Properties(p), clocks: ir.NewClocks(p),
 	}
 	for _, code := range p.Foreign {
 		s.foreign = append(s.foreign, code.Twin())
@@ -136,7 +135,7 @@ func (s *System) Execute(src []byte, e ts.EventID, out *ts.Branches) {
 		r := &run{s: s, m: s.decode(src), event: e, script: script, record: newRecord(out.Detail)}
 		work += r.execute(s.decode(src))
 		out.AddTimed(&ts.Branch{
-			Dst: s.encode(r.m), Failures: r.failures, Accesses: r.accesses, Notes: r.notes, Runs: r.runs,
+			Dst: s.encode(r.m), Failures: r.failures, Accesses: r.accesses, Notes: r.notes,
 			Bounds: r.tightest(), Resets: r.resetList(),
 		})
 		var more bool

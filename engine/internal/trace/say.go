@@ -9,37 +9,37 @@ import (
 
 // standing are values of sensors and the like as something that is still so; %s
 // is the device.
-var standing = map[string]string{
-	"smoke=detected":          "there is still smoke at %s",
-	"carbonMonoxide=detected": "there is still carbon monoxide at %s",
-	"smoke=clear":             "%s smells no smoke",
-	"motion=active":           "%s still sees somebody move",
-	"motion=inactive":         "%s still sees nobody move",
-	"presence=present":        "%s is still there",
-	"presence=notPresent":     "%s is still away",
-	"contact=open":            "%s is still open",
-	"contact=closed":          "%s is still closed",
-	"water=wet":               "%s is still wet",
-	"water=dry":               "%s is still dry",
-	"sound=detected":          "%s still hears something",
-	"sleeping=sleeping":       "%s is still asleep",
-	"acceleration=active":     "%s still moves",
-	"tamper=detected":         "%s is still tampered with",
-	"occupancy=occupied":      "%s is still occupied",
-}
+const standing = `
+smoke=detected: there is still smoke at %s
+carbonMonoxide=detected: there is still carbon monoxide at %s
+smoke=clear: %s smells no smoke
+motion=active: %s still sees somebody move
+motion=inactive: %s still sees nobody move
+presence=present: %s is still there
+presence=notPresent: %s is still away
+contact=open: %s is still open
+contact=closed: %s is still closed
+water=wet: %s is still wet
+water=dry: %s is still dry
+sound=detected: %s still hears something
+sleeping=sleeping: %s is still asleep
+acceleration=active: %s still moves
+tamper=detected: %s is still tampered with
+occupancy=occupied: %s is still occupied
+`
 
 // Still says that l still has a value: "the window is still open".
 func Still(l *ts.Location, value string) string {
 	attribute := l.Name[strings.LastIndexByte(l.Name, '.')+1:]
 	device := cmp.Or(l.Called, l.Device)
-	switch p, ok := standing[attribute+"="+value]; {
+	switch p, ok := find(standing, attribute+"="+value); {
 	case l.Kind == ts.Mode:
 		return "the mode is still " + value
 	case l.Device == "":
 		return l.Name + " is still " + value
 	case ok:
 		return strings.Replace(p, "%s", device, 1)
-	case conditions[value]:
+	case isCondition(value):
 		return device + " is still " + value
 	}
 	return "the " + spaced(attribute) + " of " + device + " is still " + spaced(value)
@@ -72,14 +72,23 @@ func Did(l *ts.Location, value string) string {
 }
 
 // pasts are verbs that do not just get "ed".
-var pasts = map[string]string{
-	"sets": "set", "lets": "let", "sends": "sent", "makes": "made", "stops": "stopped", "closes": "closed", "silences": "silenced",
-	"mutes": "muted", "unmutes": "unmuted", "pauses": "paused", "flashes": "flashed",
-}
+const pasts = `
+sets: set
+lets: let
+sends: sent
+makes: made
+stops: stopped
+closes: closed
+silences: silenced
+mutes: muted
+unmutes: unmuted
+pauses: paused
+flashes: flashed
+`
 
 func past(text string) string {
 	verb, rest, _ := strings.Cut(text, " ")
-	did, irregular := pasts[verb]
+	did, irregular := find(pasts, verb)
 	if !irregular {
 		did = strings.TrimSuffix(verb, "s") + "ed"
 	}

@@ -10,91 +10,99 @@ import (
 )
 
 // phrases say what storing a value in an attribute means; %s is the device.
-var phrases = map[string]string{
-	"lock=locked":                    "locks %s",
-	"lock=unlocked":                  "unlocks %s",
-	"switch=on":                      "turns %s on",
-	"switch=off":                     "turns %s off",
-	"light=on":                       "turns %s on",
-	"light=off":                      "turns %s off",
-	"power=on":                       "turns %s on",
-	"power=off":                      "turns %s off",
-	"door=open":                      "opens %s",
-	"door=closed":                    "closes %s",
-	"valve=open":                     "opens %s",
-	"valve=closed":                   "closes %s",
-	"windowShade=open":               "opens %s",
-	"windowShade=closed":             "closes %s",
-	"windowShade=partiallyOpen":      "opens %s a little",
-	"alarm=off":                      "silences %s",
-	"alarm=siren":                    "sounds %s",
-	"alarm=strobe":                   "flashes %s",
-	"alarm=both":                     "sounds and flashes %s",
-	"siren=on":                       "sounds %s",
-	"siren=off":                      "silences %s",
-	"mute=muted":                     "mutes %s",
-	"mute=unmuted":                   "unmutes %s",
-	"securitySystemStatus=disarmed":  "disarms %s",
-	"securitySystemStatus=armedStay": "arms %s for staying",
-	"securitySystemStatus=armedAway": "arms %s for leaving",
-	"cleaning=docked":                "sends %s home",
-	"cleaning=cleaning":              "starts %s",
-	"cleaning=paused":                "pauses %s",
-	"status=stopped":                 "stops %s",
-	"status=playing":                 "starts %s",
-	"status=paused":                  "pauses %s",
-	"thermostatMode=off":             "turns %s off",
-	"thermostatMode=heat":            "sets %s to heat",
-	"thermostatMode=cool":            "sets %s to cool",
-	"thermostatMode=auto":            "sets %s to auto",
-	"thermostatMode=emergencyHeat":   "sets %s to emergency heat",
-	"thermostatFanMode=auto":         "sets the fan of %s to auto",
-	"thermostatFanMode=on":           "turns the fan of %s on",
-	"thermostatFanMode=circulate":    "sets the fan of %s to circulate",
-	"airConditionerMode=off":         "turns %s off",
-	"airConditionerMode=cool":        "sets %s to cool",
-	"airConditionerMode=dry":         "sets %s to dry",
-	"airConditionerMode=fan":         "sets %s to fan",
-	"fanSpeed=off":                   "turns %s off",
-	"fanSpeed=low":                   "sets %s to low",
-	"fanSpeed=medium":                "sets %s to medium",
-	"fanSpeed=high":                  "sets %s to high",
-	"indicatorStatus=never":          "turns the light of %s off",
-	"indicatorStatus=whenOn":         "lets %s light when on",
-	"indicatorStatus=whenOff":        "lets %s light when off",
-	"color=red":                      "sets %s to red",
-	"color=orange":                   "sets %s to orange",
-	"color=yellow":                   "sets %s to yellow",
-	"color=green":                    "sets %s to green",
-	"color=cyan":                     "sets %s to cyan",
-	"color=blue":                     "sets %s to blue",
-	"color=purple":                   "sets %s to purple",
-	"color=pink":                     "sets %s to pink",
-	"speed=off":                      "turns %s off",
-	"speed=low":                      "sets %s to low",
-	"speed=mediumLow":                "sets %s to medium low",
-	"speed=medium":                   "sets %s to medium",
-	"speed=mediumHigh":               "sets %s to medium high",
-	"speed=high":                     "sets %s to high",
-	"speed=on":                       "turns %s on",
-	"speed=auto":                     "sets %s to auto",
-	"transportStatus=stopped":        "stops %s",
-	"transportStatus=playing":        "starts %s",
-	"transportStatus=paused":         "pauses %s",
-	"trackDescription=firstTrack":    "sets %s to the first track",
-	"trackDescription=secondTrack":   "sets %s to the next track",
-	"trackData=firstTrack":           "lets %s show the first track",
-	"trackData=secondTrack":          "lets %s show the next track",
-	"securityKeypad=disarmed":        "disarms %s",
-	"securityKeypad=armedHome":       "arms %s for staying",
-	"securityKeypad=armedNight":      "arms %s for the night",
-	"securityKeypad=armedAway":       "arms %s for leaving",
-	"sessionStatus=stopped":          "stops %s",
-	"sessionStatus=running":          "starts %s",
-	"sessionStatus=paused":           "pauses %s",
-	"sounds=true":                    "makes %s sound",
-	"sounds=false":                   "silences %s",
-	"sessionStatus=canceled":         "cancels %s",
+const phrases = `
+lock=locked: locks %s
+lock=unlocked: unlocks %s
+switch=on: turns %s on
+switch=off: turns %s off
+light=on: turns %s on
+light=off: turns %s off
+power=on: turns %s on
+power=off: turns %s off
+door=open: opens %s
+door=closed: closes %s
+valve=open: opens %s
+valve=closed: closes %s
+windowShade=open: opens %s
+windowShade=closed: closes %s
+windowShade=partiallyOpen: opens %s a little
+alarm=off: silences %s
+alarm=siren: sounds %s
+alarm=strobe: flashes %s
+alarm=both: sounds and flashes %s
+siren=on: sounds %s
+siren=off: silences %s
+mute=muted: mutes %s
+mute=unmuted: unmutes %s
+securitySystemStatus=disarmed: disarms %s
+securitySystemStatus=armedStay: arms %s for staying
+securitySystemStatus=armedAway: arms %s for leaving
+cleaning=docked: sends %s home
+cleaning=cleaning: starts %s
+cleaning=paused: pauses %s
+status=stopped: stops %s
+status=playing: starts %s
+status=paused: pauses %s
+thermostatMode=off: turns %s off
+thermostatMode=heat: sets %s to heat
+thermostatMode=cool: sets %s to cool
+thermostatMode=auto: sets %s to auto
+thermostatMode=emergencyHeat: sets %s to emergency heat
+thermostatFanMode=auto: sets the fan of %s to auto
+thermostatFanMode=on: turns the fan of %s on
+thermostatFanMode=circulate: sets the fan of %s to circulate
+airConditionerMode=off: turns %s off
+airConditionerMode=cool: sets %s to cool
+airConditionerMode=dry: sets %s to dry
+airConditionerMode=fan: sets %s to fan
+fanSpeed=off: turns %s off
+fanSpeed=low: sets %s to low
+fanSpeed=medium: sets %s to medium
+fanSpeed=high: sets %s to high
+indicatorStatus=never: turns the light of %s off
+indicatorStatus=whenOn: lets %s light when on
+indicatorStatus=whenOff: lets %s light when off
+color=red: sets %s to red
+color=orange: sets %s to orange
+color=yellow: sets %s to yellow
+color=green: sets %s to green
+color=cyan: sets %s to cyan
+color=blue: sets %s to blue
+color=purple: sets %s to purple
+color=pink: sets %s to pink
+speed=off: turns %s off
+speed=low: sets %s to low
+speed=mediumLow: sets %s to medium low
+speed=medium: sets %s to medium
+speed=mediumHigh: sets %s to medium high
+speed=high: sets %s to high
+speed=on: turns %s on
+speed=auto: sets %s to auto
+transportStatus=stopped: stops %s
+transportStatus=playing: starts %s
+transportStatus=paused: pauses %s
+trackDescription=firstTrack: sets %s to the first track
+trackDescription=secondTrack: sets %s to the next track
+trackData=firstTrack: lets %s show the first track
+trackData=secondTrack: lets %s show the next track
+securityKeypad=disarmed: disarms %s
+securityKeypad=armedHome: arms %s for staying
+securityKeypad=armedNight: arms %s for the night
+securityKeypad=armedAway: arms %s for leaving
+sessionStatus=stopped: stops %s
+sessionStatus=running: starts %s
+sessionStatus=paused: pauses %s
+sounds=true: makes %s sound
+sounds=false: silences %s
+sessionStatus=canceled: cancels %s
+`
+
+// find looks a key up in a table, a line an entry: as a text it takes less of the
+// page than as a map.
+func find(table, key string) (text string, found bool) {
+	_, rest, found := strings.Cut(table, "\n"+key+": ")
+	text, _, _ = strings.Cut(rest, "\n")
+	return text, found
 }
 
 // verb says what an access that stores does, to follow the name of who does it.
@@ -123,7 +131,7 @@ func (r *Replay) verb(a ts.Access) string {
 
 func attributeVerb(l *ts.Location, value string) string {
 	attribute := l.Name[strings.LastIndexByte(l.Name, '.')+1:]
-	switch p, ok := phrases[attribute+"="+value]; {
+	switch p, ok := find(phrases, attribute+"="+value); {
 	case l.Device == "":
 		return fmt.Sprintf("sets %s to %s", l.Name, value)
 	case ok:
@@ -147,14 +155,13 @@ func spaced(name string) string {
 }
 
 // conditions are values that say what a device is, not what it is set to.
-var conditions = map[string]bool{
-	"on": true, "off": true, "open": true, "closed": true, "locked": true, "unlocked": true, "muted": true,
-	"unmuted": true, "docked": true, "paused": true, "stopped": true, "disarmed": true,
-}
+const conditions = " on off open closed locked unlocked muted unmuted docked paused stopped disarmed "
+
+func isCondition(value string) bool { return strings.Contains(conditions, " "+value+" ") }
 
 // already is what follows a command that changes nothing.
 func (r *Replay) already(a ts.Access) string {
-	if value := r.Text(a.Loc, a.Value); conditions[value] && r.System.Locations()[a.Loc].Kind == ts.Attribute {
+	if value := r.Text(a.Loc, a.Value); isCondition(value) && r.System.Locations()[a.Loc].Kind == ts.Attribute {
 		return " (it was already " + value + ")"
 	}
 	return " (it was already)"

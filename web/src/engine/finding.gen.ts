@@ -10,9 +10,6 @@ export type FindingKind =
   | 'unreachable'
   | 'undone'
   | 'race'
-  | 'other-order'
-  | 'loop'
-  | 'left-behind'
   | 'device-conflict'
   | 'mode-conflict'
   | 'physical-conflict';
@@ -36,9 +33,6 @@ export const findingKinds: Readonly<Record<FindingKind, FindingKindRow>> = {
   'unreachable': { sign: 'U', words: 'never reached', conflict: false },
   'undone': { sign: 'D', words: 'one app undoes what another has reason for', conflict: true },
   'race': { sign: 'R', words: 'which app wins is chance', conflict: true },
-  'other-order': { sign: 'O', words: 'another order ends otherwise', conflict: true },
-  'loop': { sign: 'C', words: 'apps set each other off without end', conflict: true },
-  'left-behind': { sign: 'B', words: 'left as it is without a reason', conflict: true },
   'device-conflict': { sign: 'S', words: 'conflict over a device', conflict: true },
   'mode-conflict': { sign: 'M', words: 'conflict over the mode', conflict: true },
   'physical-conflict': { sign: 'P', words: 'conflict through the room', conflict: true },
