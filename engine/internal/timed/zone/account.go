@@ -24,7 +24,7 @@ func newAccount(inner ts.Timed) account {
 	if c, ok := inner.(ts.Coverage); ok {
 		a.inner, a.ran = c, make([]bool, len(c.Handlers()))
 		for i, h := range c.Handlers() {
-			a.handlers[h] = int32(i)
+			a.handlers[ts.Handler{Name: h.Name, App: h.App, Span: h.Span}] = int32(i) // as notes tell it
 		}
 	}
 	return a
