@@ -113,5 +113,6 @@ webtest('a limit ends a search cleanly, and more can be explored', async ({ page
   await page.keyboard.press('Escape');
   await check(page);
   await page.waitForSelector('.tone-bounded .badge-bounded');
-  await page.waitForSelector('text=Continue for 30 s');
+  await page.click('text=Go on for 30 s');
+  await page.waitForFunction(() => Number(document.querySelector('[data-progress]')?.getAttribute('data-progress')) > 5000);
 });

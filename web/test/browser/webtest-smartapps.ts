@@ -221,7 +221,7 @@ webtest('the whole engine comes for a Groovy file only, and then reads everythin
   assert.ok(fetched.some((url) => /whole-[^/]*\.wasm$/.test(url)));
   await page.click('[aria-label="Remove night-light.groovy"]');
   await check(page);
-  await page.waitForSelector('.tone-found');
+  await page.waitForSelector('.tone-clear');
   assert.equal(fetched.filter((url) => url.includes('whole')).length, 1);
 });
 

@@ -8,6 +8,7 @@ import { lanesOf, type Lane, type Mark, type Segment } from '../../state/lanes.t
 import { strings } from '../../strings/page.ts';
 import { usePage, useSession } from '../../widget/context.ts';
 import { Icon } from '../../widget/icons.tsx';
+import { showStep } from '../../widget/show-step.ts';
 import { TruthCell } from './truth.tsx';
 
 const t = strings.timeline;
@@ -26,7 +27,7 @@ export function Lanes({ trace, model }: { trace: Trace; model: Model }) {
   const box = useRef<HTMLDivElement>(null);
   const shown = windowAt(trace.steps.length, at);
   useEffect(() => {
-    box.current?.querySelector('[aria-current="step"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    showStep(box.current);
   }, [at, trace]);
   const columns = shown.to - shown.from + 1;
   const loops = trace.loopTo >= 0;

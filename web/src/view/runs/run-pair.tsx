@@ -7,6 +7,7 @@ import type { Against } from '../../state/runs.ts';
 import { runStrings } from '../../strings/runs.ts';
 import { usePage, useSession } from '../../widget/context.ts';
 import { Icon } from '../../widget/icons.tsx';
+import { showStep } from '../../widget/show-step.ts';
 import { hueOf } from './lanes.tsx';
 import { runName } from './run-name.ts';
 import { Transport } from './transport.tsx';
@@ -93,7 +94,7 @@ function PairLanes({ trace, model, against, at }: Props & { against: Against; at
   const rows = useMemo(() => pairRows(model, trace, against.trace, columns), [model, trace, against.trace, columns]);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    box.current?.querySelector('[aria-current="step"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    showStep(box.current);
   }, [at, columns]);
   const from = Math.max(0, Math.min(at - most / 2, columns.length - most));
   const shown = { from, to: Math.min(columns.length, from + most) - 1 };
