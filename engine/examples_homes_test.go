@@ -38,9 +38,12 @@ func (x *example) wanted(t *testing.T) (time, kinds string) {
 
 // problems says which words of owners name a kind of finding.
 var problems = map[string]string{
-	"device-conflict": "conflict",
-	"mode-conflict":   "conflict",
-	"invariant":       "rule broken",
+	"race":        "race",
+	"undone":      "undone",
+	"other-order": "other order",
+	"loop":        "loop",
+	"left-behind": "left behind",
+	"invariant":   "rule broken",
 }
 
 func problemsOf(r *protocol.CheckResult) string {

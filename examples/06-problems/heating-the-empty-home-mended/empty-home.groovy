@@ -1,9 +1,6 @@
 definition(
-    name: "Empty Home",
-    namespace: "crosscheck",
-    author: "Crosscheck",
-    description: "Sets the mode by who is home.",
-    category: "Convenience"
+    name: "Empty Home", namespace: "crosscheck", author: "Crosscheck", category: "Convenience",
+    description: "Sets the mode by who is home."
 )
 
 preferences {

@@ -1,9 +1,6 @@
 definition(
-    name: "Morning Heat",
-    namespace: "crosscheck",
-    author: "Crosscheck",
-    description: "Heats the bathroom from six to seven.",
-    category: "Convenience"
+    name: "Morning Heat", namespace: "crosscheck", author: "Crosscheck", category: "Convenience",
+    description: "Heats the bathroom from six to seven."
 )
 
 preferences {

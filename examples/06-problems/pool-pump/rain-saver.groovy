@@ -1,9 +1,6 @@
 definition(
-    name: "Rain Saver",
-    namespace: "crosscheck",
-    author: "Crosscheck",
-    description: "No fresh water when it rains.",
-    category: "Convenience"
+    name: "Rain Saver", namespace: "crosscheck", author: "Crosscheck", category: "Convenience",
+    description: "No fresh water when it rains."
 )
 
 preferences {

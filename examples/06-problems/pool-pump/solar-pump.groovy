@@ -1,9 +1,6 @@
 definition(
-    name: "Solar Pump",
-    namespace: "crosscheck",
-    author: "Crosscheck",
-    description: "Runs the pump while the sun shines.",
-    category: "Convenience"
+    name: "Solar Pump", namespace: "crosscheck", author: "Crosscheck", category: "Convenience",
+    description: "Runs the pump while the sun shines."
 )
 
 preferences {

@@ -1,9 +1,6 @@
 definition(
-    name: "Burglar",
-    namespace: "crosscheck",
-    author: "Crosscheck",
-    description: "Makes noise when the door opens in an empty home.",
-    category: "Convenience"
+    name: "Burglar", namespace: "crosscheck", author: "Crosscheck", category: "Convenience",
+    description: "Makes noise when the door opens in an empty home."
 )
 
 preferences {

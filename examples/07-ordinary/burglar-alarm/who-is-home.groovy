@@ -1,9 +1,6 @@
 definition(
-    name: "Who Is Home",
-    namespace: "crosscheck",
-    author: "Crosscheck",
-    description: "Sets the mode by who is home.",
-    category: "Convenience"
+    name: "Who Is Home", namespace: "crosscheck", author: "Crosscheck", category: "Convenience",
+    description: "Sets the mode by who is home."
 )
 
 preferences {

@@ -1,9 +1,6 @@
 definition(
-    name: "All Out",
-    namespace: "crosscheck",
-    author: "Crosscheck",
-    description: "Switches things off when nobody is home.",
-    category: "Convenience"
+    name: "All Out", namespace: "crosscheck", author: "Crosscheck", category: "Convenience",
+    description: "Switches things off when nobody is home."
 )
 
 preferences {

@@ -1,9 +1,6 @@
 definition(
-    name: "Coffee",
-    namespace: "crosscheck",
-    author: "Crosscheck",
-    description: "Coffee in the morning, for whoever is there.",
-    category: "Convenience"
+    name: "Coffee", namespace: "crosscheck", author: "Crosscheck", category: "Convenience",
+    description: "Coffee in the morning, for whoever is there."
 )
 
 preferences {

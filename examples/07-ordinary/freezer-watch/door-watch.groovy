@@ -1,9 +1,6 @@
 definition(
-    name: "Door Watch",
-    namespace: "crosscheck",
-    author: "Crosscheck",
-    description: "Tells when a door is left open.",
-    category: "Convenience"
+    name: "Door Watch", namespace: "crosscheck", author: "Crosscheck", category: "Convenience",
+    description: "Tells when a door is left open."
 )
 
 preferences {

@@ -1,9 +1,6 @@
 definition(
-    name: "Warm Freezer",
-    namespace: "crosscheck",
-    author: "Crosscheck",
-    description: "Sounds while the freezer is too warm.",
-    category: "Convenience"
+    name: "Warm Freezer", namespace: "crosscheck", author: "Crosscheck", category: "Convenience",
+    description: "Sounds while the freezer is too warm."
 )
 
 preferences {

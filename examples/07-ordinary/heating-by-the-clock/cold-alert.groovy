@@ -1,9 +1,6 @@
 definition(
-    name: "Cold Alert",
-    namespace: "crosscheck",
-    author: "Crosscheck",
-    description: "Tells when it gets cold.",
-    category: "Convenience"
+    name: "Cold Alert", namespace: "crosscheck", author: "Crosscheck", category: "Convenience",
+    description: "Tells when it gets cold."
 )
 
 preferences {

@@ -1,9 +1,6 @@
 definition(
-    name: "Day And Night",
-    namespace: "crosscheck",
-    author: "Crosscheck",
-    description: "Warm by day, cool by night.",
-    category: "Convenience"
+    name: "Day And Night", namespace: "crosscheck", author: "Crosscheck", category: "Convenience",
+    description: "Warm by day, cool by night."
 )
 
 preferences {

@@ -1,9 +1,6 @@
 definition(
-    name: "Bath Light",
-    namespace: "crosscheck",
-    author: "Crosscheck",
-    description: "A light that knows the night.",
-    category: "Convenience"
+    name: "Bath Light", namespace: "crosscheck", author: "Crosscheck", category: "Convenience",
+    description: "A light that knows the night."
 )
 
 preferences {

@@ -1,9 +1,6 @@
 definition(
-    name: "Bedtime",
-    namespace: "crosscheck",
-    author: "Crosscheck",
-    description: "A button for the night and the day.",
-    category: "Convenience"
+    name: "Bedtime", namespace: "crosscheck", author: "Crosscheck", category: "Convenience",
+    description: "A button for the night and the day."
 )
 
 preferences {

@@ -1,9 +1,6 @@
 definition(
-    name: "Leak Call",
-    namespace: "crosscheck",
-    author: "Crosscheck",
-    description: "Tells when it gets wet and when it is dry again.",
-    category: "Convenience"
+    name: "Leak Call", namespace: "crosscheck", author: "Crosscheck", category: "Convenience",
+    description: "Tells when it gets wet and when it is dry again."
 )
 
 preferences {

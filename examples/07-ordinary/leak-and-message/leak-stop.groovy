@@ -1,9 +1,6 @@
 definition(
-    name: "Leak Stop",
-    namespace: "crosscheck",
-    author: "Crosscheck",
-    description: "Closes the main valve when it gets wet.",
-    category: "Convenience"
+    name: "Leak Stop", namespace: "crosscheck", author: "Crosscheck", category: "Convenience",
+    description: "Closes the main valve when it gets wet."
 )
 
 preferences {

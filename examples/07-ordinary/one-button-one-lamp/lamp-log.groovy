@@ -1,9 +1,6 @@
 definition(
-    name: "Lamp Log",
-    namespace: "crosscheck",
-    author: "Crosscheck",
-    description: "Writes down when a lamp is switched.",
-    category: "Convenience"
+    name: "Lamp Log", namespace: "crosscheck", author: "Crosscheck", category: "Convenience",
+    description: "Writes down when a lamp is switched."
 )
 
 preferences {

@@ -1,9 +1,6 @@
 definition(
-    name: "Toggle",
-    namespace: "crosscheck",
-    author: "Crosscheck",
-    description: "A button for a lamp.",
-    category: "Convenience"
+    name: "Toggle", namespace: "crosscheck", author: "Crosscheck", category: "Convenience",
+    description: "A button for a lamp."
 )
 
 preferences {

@@ -1,9 +1,6 @@
 definition(
-    name: "Feed The Cat",
-    namespace: "crosscheck",
-    author: "Crosscheck",
-    description: "Two meals a day.",
-    category: "Convenience"
+    name: "Feed The Cat", namespace: "crosscheck", author: "Crosscheck", category: "Convenience",
+    description: "Two meals a day."
 )
 
 preferences {

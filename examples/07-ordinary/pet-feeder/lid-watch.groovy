@@ -1,9 +1,6 @@
 definition(
-    name: "Lid Watch",
-    namespace: "crosscheck",
-    author: "Crosscheck",
-    description: "Tells when the lid is opened.",
-    category: "Convenience"
+    name: "Lid Watch", namespace: "crosscheck", author: "Crosscheck", category: "Convenience",
+    description: "Tells when the lid is opened."
 )
 
 preferences {

@@ -1,9 +1,6 @@
 definition(
-    name: "Gas Light",
-    namespace: "crosscheck",
-    author: "Crosscheck",
-    description: "Light when there is carbon monoxide.",
-    category: "Convenience"
+    name: "Gas Light", namespace: "crosscheck", author: "Crosscheck", category: "Convenience",
+    description: "Light when there is carbon monoxide."
 )
 
 preferences {

@@ -1,9 +1,6 @@
 definition(
-    name: "Smoke Light",
-    namespace: "crosscheck",
-    author: "Crosscheck",
-    description: "Light when there is smoke.",
-    category: "Convenience"
+    name: "Smoke Light", namespace: "crosscheck", author: "Crosscheck", category: "Convenience",
+    description: "Light when there is smoke."
 )
 
 preferences {

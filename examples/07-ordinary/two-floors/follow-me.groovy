@@ -1,9 +1,6 @@
 definition(
-    name: "Follow Me",
-    namespace: "crosscheck",
-    author: "Crosscheck",
-    description: "Light where somebody is.",
-    category: "Convenience"
+    name: "Follow Me", namespace: "crosscheck", author: "Crosscheck", category: "Convenience",
+    description: "Light where somebody is."
 )
 
 preferences {

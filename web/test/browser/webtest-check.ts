@@ -90,6 +90,20 @@ webtest('an example is found, opened and checked', async ({ page, address }) => 
   await page.waitForSelector('.example-groups [role=status]');
 });
 
+webtest('a large group of examples is folded until somebody opens it or searches', async ({ page, address }) => {
+  await openVerified(page, address);
+  await page.click('[data-action=examples]');
+  const one = page.locator('[data-example="06-problems/pool-pump"]');
+  await page.waitForSelector('[data-example="02-homes/bathroom-fan"]');
+  assert.equal(await one.isVisible(), false);
+  await page.click('.example-group:has([data-example="06-problems/pool-pump"]) summary');
+  await one.click();
+  await page.waitForSelector('.badge-verified');
+  await page.click('[data-action=examples]');
+  await page.fill('[type=search]', 'pump');
+  await one.waitFor();
+});
+
 webtest('completion, hover, definition and rename come from the engine', async ({ page, address }) => {
   await openVerified(page, address);
   await write(page, race);
