@@ -81,7 +81,7 @@ func (l *apps) Guess() string {
 			whole = append(whole, a.setup)
 		}
 	}
-	text, fixed := guess.Furnished(whole)
+	text, fixed := guess.Home(whole)
 	l.fixed = fixed
 	return text
 }

@@ -18,7 +18,7 @@ func homeOf(t *testing.T, apps ...string) string {
 			strings.ReplaceAll(inputs, "; ", "\ninput ")+"\n} }\ndef installed() {\n"+strings.ReplaceAll(code, "; ", "\n")+"\n}\n", setup.Options{})
 		list = append(list, app)
 	}
-	text := guess.Home(list)
+	text, _ := guess.Home(list)
 	lowered(t, text)
 	return text
 }

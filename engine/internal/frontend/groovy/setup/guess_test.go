@@ -28,7 +28,8 @@ func guessed(t *testing.T, names []string) (string, []*setup.App) {
 		app, _ := read(t, name, setup.Options{Assign: setup.Suggested})
 		apps = append(apps, app)
 	}
-	return guess.Home(apps), apps
+	text, _ := guess.Home(apps)
+	return text, apps
 }
 
 // lowered is the home that a text describes, without mistakes, and its modes.
@@ -120,7 +121,7 @@ preferences { section {
 } }
 def installed() { `+strings.ReplaceAll(code, "; ", "\n")+` }
 `, setup.Options{})
-		text := guess.Home([]*setup.App{app})
+		text, _ := guess.Home([]*setup.App{app})
 		if !strings.Contains(text, want+";") {
 			t.Errorf("%s: want %s in\n%s", code, want, text)
 		}
@@ -141,7 +142,7 @@ func TestGuessLetsPeopleOperateWhatAppsWatch(t *testing.T) {
 preferences { section { input "l", "capability.lock"; input "d", "capability.switchLevel" } }
 def installed() { `+strings.ReplaceAll(code, "; ", "\n")+` }
 `, setup.Options{})
-		text := guess.Home([]*setup.App{app})
+		text, _ := guess.Home([]*setup.App{app})
 		if !strings.Contains(text, want+"\n") {
 			t.Errorf("%s: no %s in\n%s", code, want, text)
 		}
@@ -170,7 +171,7 @@ func TestGuessStaysSmall(t *testing.T) {
 	}
 	code += "} }\ndef installed() { unknown().currentValue(x) }\n"
 	app, _ := readText(t, "app", code, setup.Options{})
-	text := guess.Home([]*setup.App{app})
+	text, _ := guess.Home([]*setup.App{app})
 	lowered(t, text)
 	var fixed []string
 	for _, line := range strings.Split(text, "\n") {

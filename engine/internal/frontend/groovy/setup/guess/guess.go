@@ -24,15 +24,9 @@ import (
 // value for every input that its pages show. Switches give off what the apps
 // sense, where a word or the usual says so. The home is small, so that a check of
 // it is quick: a sensor has the few values that the apps can tell apart, and
-// two apps that ask for the same capability share a device.
-func Home(apps []*setup.App) string {
-	text, _ := Furnished(apps)
-	return text
-}
-
-// Furnished is Home, and what people call the devices that it fixes to stay
-// small.
-func Furnished(apps []*setup.App) (text string, fixed []string) {
+// two apps that ask for the same capability share a device. Fixed is what people
+// call the devices that it fixes to stay small.
+func Home(apps []*setup.App) (text string, fixed []string) {
 	g := &guess{
 		apps: apps, wanted: map[string][]*guessed{}, taken: map[string]bool{}, senses: map[capability.Medium]bool{},
 		own: map[*setup.Input]*guessed{},
