@@ -31,6 +31,12 @@ func tells(name, doc string, pairs ...string) Attribute {
 	return a
 }
 
+// turn marks an attribute with whose change life goes on in another way.
+func turn(a Attribute) Attribute {
+	a.Turn = true
+	return a
+}
+
 // has is an attribute that commands (and people) change.
 func has(name, doc string, m Medium, pairs ...string) Attribute { return named(name, doc, m, pairs) }
 

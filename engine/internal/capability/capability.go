@@ -68,6 +68,9 @@ type Attribute struct {
 	// Momentary attributes have no state: they only tell that something
 	// happened.
 	Momentary bool
+	// Turn: with a change of it life goes on in another way. What was done for
+	// that is done, and no situation that lasts.
+	Turn bool
 	// Unit is how much of the platform's unit a step of a range stands for,
 	// where that is not 1: battery 7 is 70 percent.
 	Unit int32

@@ -43,8 +43,8 @@ var (
 	monoxide    = senses("carbonMonoxide", "what the detector smells", Smoke,
 		"clear", "the air at {d} is clear of carbon monoxide", "detected", "carbon monoxide is detected at {d}",
 		"tested", "somebody tests {d}")
-	presence = spelt(senses("presence", "whether the person or thing is at home", NoMedium,
-		"present", "{d} comes home", "notPresent", "{d} leaves"), "notPresent", "not present")
+	presence = turn(spelt(senses("presence", "whether the person or thing is at home", NoMedium,
+		"present", "{d} comes home", "notPresent", "{d} leaves"), "notPresent", "not present"))
 
 	locked = has("lock", "locked or unlocked", NoMedium, "locked", "somebody locks {d}", "unlocked", "somebody unlocks {d}")
 	lock   = sets("lock", "lock", "locked")

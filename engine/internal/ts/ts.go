@@ -68,7 +68,11 @@ type Location struct {
 	App    AppID  // owner of app state, else 0
 	Device string // of an attribute, else ""
 	Called string // what sentences call the device, "" stands for Device; or what a variable of the platform holds, or how long a handler waits
-	Span   source.Span
+	// Turn: a change of it is a moment, after which life goes on in another way,
+	// and no situation that lasts: somebody comes or goes, the home has another
+	// mode. What was done for that is done.
+	Turn bool
+	Span source.Span
 }
 
 // Op is what an access does.

@@ -2,7 +2,6 @@ package conflict
 
 import (
 	"slices"
-	"strings"
 
 	"crosscheck/engine/internal/ts"
 )
@@ -65,12 +64,8 @@ func (s *scope) findContended() {
 	}
 }
 
-// moment reports whether a change of l is a moment, after which life goes on in
-// another way, and no situation that lasts: somebody comes or goes, the home has
-// another mode. What was done for that is done.
-func (s *scope) moment(l ts.LocID) bool {
-	return s.locs[l].Kind == ts.Mode || strings.HasSuffix(s.locs[l].Name, ".presence")
-}
+// moment reports whether a change of l is a moment, and no situation that lasts.
+func (s *scope) moment(l ts.LocID) bool { return s.locs[l].Kind == ts.Mode || s.locs[l].Turn }
 
 // findLinks keeps the links through which one app can reach another.
 func (s *scope) findLinks(links []Link) {
