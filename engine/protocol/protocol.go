@@ -629,6 +629,9 @@ type Finding struct {
 	// Gap is how much time can lie between the two commands of a conflict, in
 	// programs read with exact times.
 	Gap *Gap `json:"gap,omitempty"`
+	// Other is the run in the other order, where the order of two events
+	// decides; Run is one order. They part where the first of the two events is.
+	Other *Run `json:"other,omitempty"`
 }
 
 // Gap is a span of time, in seconds; Max is -1 when there is no end to it.

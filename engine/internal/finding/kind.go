@@ -27,6 +27,7 @@ const (
 const (
 	Race             Kind = "race"              // two apps answer one event differently
 	Undone           Kind = "undone"            // an app undoes what another still has reason for
+	OtherOrder       Kind = "other-order"       // which of two events comes first decides, or which last
 	DeviceConflict   Kind = "device-conflict"   // an app commands another value than the last one: of profiles
 	ModeConflict     Kind = "mode-conflict"     // the same with the mode
 	PhysicalConflict Kind = "physical-conflict" // through the room
@@ -51,6 +52,7 @@ var Rows = []Row{
 	{Unreachable, "U", "never reached", false},
 	{Undone, "D", "one app undoes what another has reason for", true},
 	{Race, "R", "which app wins is chance", true},
+	{OtherOrder, "O", "the order of two events decides", true},
 	{DeviceConflict, "S", "conflict over a device", true},
 	{ModeConflict, "M", "conflict over the mode", true},
 	{PhysicalConflict, "P", "conflict through the room", true},

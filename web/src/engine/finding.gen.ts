@@ -10,6 +10,7 @@ export type FindingKind =
   | 'unreachable'
   | 'undone'
   | 'race'
+  | 'other-order'
   | 'device-conflict'
   | 'mode-conflict'
   | 'physical-conflict';
@@ -33,6 +34,7 @@ export const findingKinds: Readonly<Record<FindingKind, FindingKindRow>> = {
   'unreachable': { sign: 'U', words: 'never reached', conflict: false },
   'undone': { sign: 'D', words: 'one app undoes what another has reason for', conflict: true },
   'race': { sign: 'R', words: 'which app wins is chance', conflict: true },
+  'other-order': { sign: 'O', words: 'the order of two events decides', conflict: true },
   'device-conflict': { sign: 'S', words: 'conflict over a device', conflict: true },
   'mode-conflict': { sign: 'M', words: 'conflict over the mode', conflict: true },
   'physical-conflict': { sign: 'P', words: 'conflict through the room', conflict: true },

@@ -733,6 +733,11 @@ export interface Finding {
    * programs read with exact times.
    */
   readonly gap?: Gap;
+  /**
+   * Other is the run in the other order, where the order of two events
+   * decides; Run is one order. They part where the first of the two events is.
+   */
+  readonly other?: Run;
 }
 
 /** Gap is a span of time, in seconds; Max is -1 when there is no end to it. */
