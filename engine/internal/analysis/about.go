@@ -15,6 +15,9 @@ func (f *Finding) about(r *trace.Replay) {
 		f.Span = handlerOf(r.Last(), f.Conflict.Second)
 		return
 	}
+	if f.Kind == finding.Loop {
+		return
+	}
 	f.Apps = actors(r, f.Apps)
 	if f.Kind == finding.HandlerError {
 		f.Apps = started(r, f.Apps)

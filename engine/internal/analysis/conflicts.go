@@ -138,13 +138,11 @@ func (c *conflicts) pairs(r *Report) {
 	}
 }
 
-// endless is the finding that two apps set each other off without end, or -1:
-// such an event is undone, so what they store in it overrides nothing.
+// endless is the finding that two apps set each other off without end, or -1.
 func (c *conflicts) endless(a, b ts.AppID) int {
-	sys := c.p.sys
+	apps := c.p.appNames(a, b)
 	return slices.IndexFunc(c.p.report.Findings, func(f Finding) bool {
-		return f.Kind == finding.HandlerError && sys.Failures()[f.Failure].Kind == ts.EndlessEvents &&
-			slices.Contains(f.Apps, sys.Apps()[a]) && slices.Contains(f.Apps, sys.Apps()[b])
+		return f.Kind == finding.Loop && slices.Contains(f.Apps, apps[0]) && slices.Contains(f.Apps, apps[1])
 	})
 }
 

@@ -48,7 +48,10 @@ func failureFinding(f *ts.Failure, app string, id ts.FailureID) Finding {
 		app = " in " + app
 	}
 	out.Title = fmt.Sprintf("Error%s: %s", app, f.Message)
-	if f.Kind == ts.Assertion {
+	switch f.Kind {
+	case ts.EndlessEvents:
+		out.Kind = finding.Loop
+	case ts.Assertion:
 		out.Kind = finding.Assertion
 		out.Title = fmt.Sprintf("Assertion %s fails%s", f.Message, app)
 	}

@@ -80,6 +80,9 @@ func (f *Finding) Same(g *Finding) bool {
 	if f.Conflict != nil && g.Conflict != nil { // the span says who overrides whom in the run
 		return f.Kind == g.Kind && f.Conflict.Same(g.Conflict)
 	}
+	if f.Kind == finding.Loop && g.Kind == finding.Loop {
+		return f.sameRound(g)
+	}
 	return f.Kind == g.Kind && f.Span == g.Span && f.Failure == g.Failure && f.Property == g.Property &&
 		f.Conflict == nil && g.Conflict == nil
 }

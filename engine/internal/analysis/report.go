@@ -77,7 +77,9 @@ func (r *reporter) complete(x *pending) {
 		x.f.Run = NewRun(r.p.g, x.start, x.edges)
 	}
 	Complete(&x.f, r.p.sys, r.p.o.Judge, x.ending)
-	r.findings = append(r.findings, x.f)
+	if !r.roundKnown(&x.f) {
+		r.findings = append(r.findings, x.f)
+	}
 }
 
 // longRun is the length from which a run is confirmed piece by piece and not
@@ -102,6 +104,9 @@ func Complete(f *Finding, sys ts.System, judge Judge, ending string) {
 
 func (f *Finding) complete(sys ts.System, judge Judge, ending string) error {
 	f.Replay = f.Trace.Replay(sys)
+	if f.Kind == finding.Loop && f.Failure >= 0 {
+		f.tellChain(f.Replay)
+	}
 	err := f.shows(sys, f.Replay)
 	if err == nil && judge != nil {
 		err = f.confirm(sys, judge)

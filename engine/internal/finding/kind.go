@@ -21,6 +21,7 @@ const (
 	Deadlock     Kind = "deadlock"      // nothing can happen though it should
 	End          Kind = "end"           // a regular end, only among those that a search missed
 	Unreachable  Kind = "unreachable"   // a reachable property holds nowhere
+	Loop         Kind = "loop"          // apps set each other off, or themselves, without end
 )
 
 // Conflicts of apps; the package conflict says what they are.
@@ -50,6 +51,7 @@ var Rows = []Row{
 	{Deadlock, "L", "nothing can happen", false},
 	{End, "N", "regular end", false},
 	{Unreachable, "U", "never reached", false},
+	{Loop, "C", "going round without end", false},
 	{Undone, "D", "one app undoes what another has reason for", true},
 	{Race, "R", "which app wins is chance", true},
 	{OtherOrder, "O", "the order of two events decides", true},

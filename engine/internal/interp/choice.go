@@ -4,15 +4,16 @@ package interp
 // for each, following the recorded choices and taking the first alternative
 // where the record ends. The first choice varies slowest.
 type choices struct {
-	made []choice
-	at   int
+	made  []choice
+	at    int
+	asked bool // this execution made a choice between values
 }
 
 type choice struct{ taken, of int32 }
 
 // first forgets the record; again starts the next execution along it.
 func (c *choices) first() { c.made, c.at = c.made[:0], 0 }
-func (c *choices) again() { c.at = 0 }
+func (c *choices) again() { c.at, c.asked = 0, false }
 
 // choose picks one of n alternatives.
 func (c *choices) choose(n int32) int32 {
@@ -24,6 +25,13 @@ func (c *choices) choose(n int32) int32 {
 	}
 	c.at++
 	return c.made[c.at-1].taken
+}
+
+// ask is choose for values: what the environment does, or the answer to what is
+// unknown.
+func (c *choices) ask(n int32) int32 {
+	c.asked = c.asked || n > 1
+	return c.choose(n)
 }
 
 // next moves the record on to the following branch, false after the last.

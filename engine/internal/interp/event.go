@@ -47,6 +47,7 @@ func (s *System) undo(src []byte) {
 	if m.detail == ts.Trace {
 		f := s.sites.Failure(s.p, m.failed)
 		m.note("error", m.app, f.Message, f.Span)
+		m.keepUndone()
 	}
 	m.keepReads(src)
 	m.runs = m.runs[:0]
@@ -183,9 +184,9 @@ func (m *machine) say(s *ir.Say) {
 func (m *machine) chooseValue(c *ir.Choose) int32 {
 	var v int32
 	if len(c.Values) == 0 {
-		v = c.Lo + m.choose(c.Hi-c.Lo+1)
+		v = c.Lo + m.ask(c.Hi-c.Lo+1)
 	} else {
-		v = c.Values[m.choose(int32(len(c.Values)))]
+		v = c.Values[m.ask(int32(len(c.Values)))]
 	}
 	if m.detail == ts.Trace {
 		text := c.Domain.Format(v)

@@ -67,7 +67,7 @@ func (f *foreign) Store(v ir.VarID, i, x int32) {
 
 // Choose takes one of n alternatives.
 func (f *foreign) Choose(n int32, text func(int32) string, span source.Span) int32 {
-	taken := f.choose(n)
+	taken := f.ask(n)
 	if n > 1 && f.detail == ts.Trace {
 		f.note("choice", f.app, text(taken), span)
 	}

@@ -17,6 +17,7 @@ type recorder struct {
 	fails   []ts.FailureID
 	notes   []ts.Note
 	runs    []ts.Run
+	undone  ts.Undone
 	stamp   uint32
 	seen    []uint32
 	written []uint32 // per location: stamp of the branch that wrote it last
@@ -28,7 +29,7 @@ func newRecorder(locs, apps int) recorder {
 
 func (r *recorder) begin() {
 	r.accs, r.fails, r.notes = r.accs[:0], r.fails[:0], r.notes[:0]
-	r.runs = r.runs[:0]
+	r.runs, r.undone.Accesses, r.undone.Runs = r.runs[:0], r.undone.Accesses[:0], r.undone.Runs[:0]
 	r.quiet = false
 	if r.stamp++; r.stamp == 0 {
 		clear(r.seen)
@@ -66,6 +67,12 @@ func (r *recorder) ownWrite(l ts.LocID, app ts.AppID, v int32) {
 
 func (r *recorder) note(kind string, app ts.AppID, text string, span source.Span) {
 	r.notes = append(r.notes, ts.Note{At: len(r.accs), Kind: kind, App: app, Text: text, Span: span})
+}
+
+// keepUndone keeps what is about to be undone.
+func (r *recorder) keepUndone() {
+	r.undone.Accesses = append(r.undone.Accesses, r.accs...)
+	r.undone.Runs = append(r.undone.Runs, r.runs...)
 }
 
 // moveNotes moves the notes from number n on that stand before access i to

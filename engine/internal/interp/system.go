@@ -142,7 +142,7 @@ func (s *System) Execute(src []byte, e ts.EventID, out *ts.Branches) {
 		} else {
 			out.AddTimed(s.outcome())
 		}
-		out.Ran(s.runs)
+		out.Ran(&ts.Branch{Runs: s.runs, Undone: s.undone, Asked: s.asked})
 		if !s.next() {
 			return
 		}

@@ -188,7 +188,7 @@ func sameBranches(a, b *ts.Branches) error {
 		x, y := &a.List[i], &b.List[i]
 		if !bytes.Equal(x.Dst, y.Dst) || !slices.Equal(x.Failures, y.Failures) ||
 			!slices.Equal(x.Accesses, y.Accesses) || !slices.Equal(x.Notes, y.Notes) ||
-			!slices.Equal(x.Bounds, y.Bounds) || !slices.Equal(x.Resets, y.Resets) {
+			x.Asked != y.Asked || !slices.Equal(x.Bounds, y.Bounds) || !slices.Equal(x.Resets, y.Resets) {
 			return fmt.Errorf("branch %d:\n%+v, want\n%+v", i, *x, *y)
 		}
 	}

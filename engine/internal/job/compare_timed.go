@@ -5,6 +5,7 @@ import (
 
 	"crosscheck/engine/internal/analysis"
 	"crosscheck/engine/internal/exploration"
+	"crosscheck/engine/internal/finding"
 	"crosscheck/engine/internal/timed/compare"
 	"crosscheck/engine/internal/ts"
 )
@@ -51,6 +52,9 @@ func without(list, others []analysis.Finding) []analysis.Finding {
 func sameFinding(a, b *analysis.Finding) bool {
 	if a.Conflict != nil && b.Conflict != nil {
 		return a.Conflict.Same(b.Conflict)
+	}
+	if a.Kind == finding.Loop && b.Kind == finding.Loop {
+		return a.Same(b)
 	}
 	return a.Kind == b.Kind && a.Failure == b.Failure && a.Property == b.Property && (a.Conflict == nil) == (b.Conflict == nil)
 }

@@ -66,9 +66,9 @@ func (r *run) loop(s *ir.While, locals []int32) returned {
 func (r *run) chosen(s *ir.Choose) int32 {
 	v := s.Lo
 	if len(s.Values) > 0 {
-		v = s.Values[r.choose(len(s.Values))]
+		v = s.Values[r.ask(len(s.Values))]
 	} else {
-		v += int32(r.choose(int(s.Hi-s.Lo) + 1))
+		v += int32(r.ask(int(s.Hi-s.Lo) + 1))
 	}
 	text := s.Domain.Format(v)
 	if s.Text != "" {

@@ -47,7 +47,7 @@ func (e env) Store(v ir.VarID, i, x int32) {
 
 // Choose takes one of n alternatives.
 func (e env) Choose(n int32, text func(int32) string, span source.Span) int32 {
-	taken := int32(e.choose(int(n)))
+	taken := int32(e.ask(int(n)))
 	if n > 1 {
 		e.note("choice", e.app, text(taken), span)
 	}

@@ -15,6 +15,7 @@ type run struct {
 	script  []int    // alternatives to take; beyond its end the first
 	taken   []int
 	widths  []int
+	asked   bool // a choice between values was made
 	queue   []publication
 	cause   ts.AppID // whose code published what is being served
 	rounds  int
@@ -191,6 +192,12 @@ func (r *run) choose(n int) int {
 	r.taken = append(r.taken, pick)
 	r.widths = append(r.widths, n)
 	return pick
+}
+
+// ask is choose for values.
+func (r *run) ask(n int) int {
+	r.asked = r.asked || n > 1
+	return r.choose(n)
 }
 
 func truth(b bool) int32 {

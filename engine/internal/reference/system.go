@@ -135,7 +135,7 @@ func (s *System) Execute(src []byte, e ts.EventID, out *ts.Branches) {
 		r := &run{s: s, m: s.decode(src), event: e, script: script, record: newRecord(out.Detail)}
 		work += r.execute(s.decode(src))
 		out.AddTimed(&ts.Branch{
-			Dst: s.encode(r.m), Failures: r.failures, Accesses: r.accesses, Notes: r.notes,
+			Dst: s.encode(r.m), Failures: r.failures, Accesses: r.accesses, Notes: r.notes, Asked: r.asked,
 			Bounds: r.tightest(), Resets: r.resetList(),
 		})
 		var more bool

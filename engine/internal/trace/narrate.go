@@ -122,7 +122,7 @@ func lead(prefix string, verbs []string) string {
 	if len(verbs) == 0 {
 		return ""
 	}
-	return prefix + list(limit(verbs))
+	return prefix + List(limit(verbs))
 }
 
 // act is what one app stores without another app in between.
@@ -301,5 +301,5 @@ func (r *Replay) endless(s *Step) string {
 	if len(apps) == 0 {
 		return "handlers"
 	}
-	return "handlers of " + list(apps)
+	return "handlers of " + List(apps)
 }

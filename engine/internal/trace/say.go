@@ -56,6 +56,19 @@ func Does(l *ts.Location, value string) string {
 	return "sets " + l.Name + " to " + value
 }
 
+// DoesIt is Does of what was named before: "locks it".
+func DoesIt(l *ts.Location, value string) string {
+	name := cmp.Or(l.Called, l.Device)
+	if l.Kind == ts.Mode {
+		name = "the mode"
+	}
+	text := Does(l, value)
+	if name == "" || strings.Contains(text, " of "+name) {
+		return text
+	}
+	return strings.Replace(text, " "+name, " it", 1)
+}
+
 // Did is Does in the past, for a relative clause: "unlocked", "turned on".
 func Did(l *ts.Location, value string) string {
 	device := cmp.Or(l.Called, l.Device)

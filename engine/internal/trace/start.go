@@ -25,7 +25,7 @@ func (r *Replay) startValues() string {
 	if n := len(facts) - maxVerbs; n > 1 {
 		facts = append(facts[:maxVerbs], fmt.Sprintf("%d more variables have their values", n))
 	}
-	return list(facts)
+	return List(facts)
 }
 
 // startLocations finds the locations in which initial states differ. A state

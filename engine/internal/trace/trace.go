@@ -41,6 +41,7 @@ type Step struct {
 	Accesses   []ts.Access
 	Notes      []ts.Note
 	Runs       []ts.Run
+	Undone     ts.Undone
 	Failures   []ts.FailureID
 	Enabled    []ts.EventID
 	Properties []bool // truth of each property after the step
@@ -146,6 +147,7 @@ func (p *player) add(s Step, b *ts.Branch, set []ts.Access) {
 	s.Accesses = slices.Clone(b.Accesses)
 	s.Notes = slices.Clone(b.Notes)
 	s.Runs = slices.Clone(b.Runs)
+	s.Undone = ts.Undone{Accesses: slices.Clone(b.Undone.Accesses), Runs: slices.Clone(b.Undone.Runs)}
 	s.Failures = slices.Clone(b.Failures)
 	s.Values = p.sys.Values(s.State)
 	s.Enabled = p.sys.Enabled(s.State, nil)

@@ -174,9 +174,9 @@ func pick(c bool, yes, no string) string {
 	return no
 }
 
-// list joins verbs with commas and a final "and"; it says "sets" once for
+// List joins verbs with commas and a final "and"; it says "sets" once for
 // several in a row.
-func list(verbs []string) string {
+func List(verbs []string) string {
 	var b strings.Builder
 	for i, v := range verbs {
 		switch {

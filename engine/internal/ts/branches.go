@@ -27,19 +27,23 @@ func (b *Branches) Add(dst []byte, fails []FailureID, accs []Access, notes []Not
 	x.Failures, b.fails = keep(b.fails, fails)
 	x.Accesses, b.accs = keep(b.accs, accs)
 	x.Notes, b.notes = keep(b.notes, notes)
-	x.Runs, x.Bounds, x.Resets = nil, nil, nil
+	x.Runs, x.Undone, x.Asked, x.Bounds, x.Resets = nil, Undone{}, false, nil, nil
 }
 
-// Ran adds to the last outcome which handlers began.
-func (b *Branches) Ran(runs []Run) {
+// Ran adds to the last outcome what o tells of how it came about: which
+// handlers began, what was undone, and whether something was asked.
+func (b *Branches) Ran(o *Branch) {
 	x := &b.List[len(b.List)-1]
-	x.Runs, b.runs = keep(b.runs, runs)
+	x.Runs, b.runs = keep(b.runs, o.Runs)
+	x.Undone.Accesses, b.accs = keep(b.accs, o.Undone.Accesses)
+	x.Undone.Runs, b.runs = keep(b.runs, o.Undone.Runs)
+	x.Asked = o.Asked
 }
 
 // AddTimed is Add for an outcome of a Timed system.
 func (b *Branches) AddTimed(o *Branch) {
 	b.Add(o.Dst, o.Failures, o.Accesses, o.Notes)
-	b.Ran(o.Runs)
+	b.Ran(o)
 	x := &b.List[len(b.List)-1]
 	x.Bounds, b.bounds = keep(b.bounds, o.Bounds)
 	x.Resets, b.resets = keep(b.resets, o.Resets)

@@ -134,6 +134,12 @@ type Run struct {
 	Only  bool  // it is set off by this value only, else by each
 }
 
+// Undone is what a branch did before an error undid it (Trace mode only).
+type Undone struct {
+	Accesses []Access
+	Runs     []Run
+}
+
 // Branch is one outcome of executing an event: events with inner choices
 // (a value of the environment, which app is served first) have several.
 // The slices are owned by the Branches that holds it and die at its Reset.
@@ -143,8 +149,12 @@ type Branch struct {
 	Accesses []Access
 	Notes    []Note
 	Runs     []Run
-	Bounds   []Bound // of a Timed system: when this branch is taken
-	Resets   []Reset // ascending, each clock at most once
+	Undone   Undone
+	// Asked: it resolves an inner choice between values, as the environment, an
+	// answer that is unknown or a clock gives them; not only one of an order.
+	Asked  bool
+	Bounds []Bound // of a Timed system: when this branch is taken
+	Resets []Reset // ascending, each clock at most once
 }
 
 // Branches receives the outcomes of one execution. Reuse it: Reset keeps memory.

@@ -8,6 +8,7 @@ export type FindingKind =
   | 'deadlock'
   | 'end'
   | 'unreachable'
+  | 'loop'
   | 'undone'
   | 'race'
   | 'other-order'
@@ -32,6 +33,7 @@ export const findingKinds: Readonly<Record<FindingKind, FindingKindRow>> = {
   'deadlock': { sign: 'L', words: 'nothing can happen', conflict: false },
   'end': { sign: 'N', words: 'regular end', conflict: false },
   'unreachable': { sign: 'U', words: 'never reached', conflict: false },
+  'loop': { sign: 'C', words: 'going round without end', conflict: false },
   'undone': { sign: 'D', words: 'one app undoes what another has reason for', conflict: true },
   'race': { sign: 'R', words: 'which app wins is chance', conflict: true },
   'other-order': { sign: 'O', words: 'the order of two events decides', conflict: true },

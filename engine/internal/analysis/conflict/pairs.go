@@ -119,10 +119,10 @@ func (p *pairer) peaceful(a, b int) (class, reason string) {
 		return p.sharing(a, b, l)
 	}
 	if l := p.heard(a, b); l >= 0 {
-		return composable, fmt.Sprintf("%s changes %s, and %s only takes note of it.", one, nameOf(p.locs, l), two)
+		return composable, fmt.Sprintf("%s changes %s, and %s only takes note of it.", one, NameOf(p.locs, l), two)
 	}
 	if l := p.heard(b, a); l >= 0 {
-		return composable, fmt.Sprintf("%s changes %s, and %s only takes note of it.", two, nameOf(p.locs, l), one)
+		return composable, fmt.Sprintf("%s changes %s, and %s only takes note of it.", two, NameOf(p.locs, l), one)
 	}
 	x, y := p.commanded(a), p.commanded(b)
 	switch {
@@ -134,7 +134,7 @@ func (p *pairer) peaceful(a, b int) (class, reason string) {
 	case !p.complete && x < 0:
 		return readRead, fmt.Sprintf("In what was explored neither %s nor %s commanded anything so far.", one, two)
 	case x >= 0 && y >= 0:
-		return differentFeature, fmt.Sprintf("%s has to do with %s, %s with %s.", one, nameOf(p.locs, x), two, nameOf(p.locs, y))
+		return differentFeature, fmt.Sprintf("%s has to do with %s, %s with %s.", one, NameOf(p.locs, x), two, NameOf(p.locs, y))
 	case x >= 0:
 		return composable, fmt.Sprintf("Only %s commands anything; %s looks on.", one, two)
 	case y >= 0:
@@ -145,7 +145,7 @@ func (p *pairer) peaceful(a, b int) (class, reason string) {
 
 // sharing classifies a pair of apps that both command l, the first of such.
 func (p *pairer) sharing(a, b int, l ts.LocID) (class, reason string) {
-	one, two, what := p.sys.Apps()[a], p.sys.Apps()[b], nameOf(p.locs, l)
+	one, two, what := p.sys.Apps()[a], p.sys.Apps()[b], NameOf(p.locs, l)
 	switch {
 	case p.f != nil && !p.unasked(a, b):
 		return directDirect, fmt.Sprintf("%s and %s both command %s, but only when a person asks for it.", one, two, what)

@@ -9,9 +9,9 @@ import (
 	"crosscheck/engine/internal/ts"
 )
 
-// nameOf calls l as sentences do: "the front door", "the level of the lamp",
+// NameOf calls l as sentences do: "the front door", "the level of the lamp",
 // "the mode".
-func nameOf(locs []ts.Location, l ts.LocID) string {
+func NameOf(locs []ts.Location, l ts.LocID) string {
 	x := &locs[l]
 	switch x.Kind {
 	case ts.Mode:
@@ -36,7 +36,7 @@ type words struct {
 }
 
 func (c *Conflict) words(sys ts.System) *words {
-	return &words{sys, c, sys.Apps()[c.First], sys.Apps()[c.Second], nameOf(sys.Locations(), c.Loc)}
+	return &words{sys, c, sys.Apps()[c.First], sys.Apps()[c.Second], NameOf(sys.Locations(), c.Loc)}
 }
 
 func (w *words) text(l ts.LocID, v int32) string {
@@ -100,7 +100,7 @@ func (c *Conflict) Ending(sys ts.System) string {
 	w := c.words(sys)
 	switch c.Class {
 	case Physical:
-		return fmt.Sprintf("so %s goes by what %s did to %s", w.two, w.one, nameOf(sys.Locations(), c.Link.From))
+		return fmt.Sprintf("so %s goes by what %s did to %s", w.two, w.one, NameOf(sys.Locations(), c.Link.From))
 	case Override:
 		return fmt.Sprintf("that undoes what %s did", w.one)
 	case Race:
@@ -117,7 +117,7 @@ func (c *Conflict) Advice(sys ts.System) string {
 	w := c.words(sys)
 	switch {
 	case c.Class == Physical:
-		from := nameOf(sys.Locations(), c.Link.From)
+		from := NameOf(sys.Locations(), c.Link.From)
 		return fmt.Sprintf("Let %s ask about %s before it goes by %s, or keep the two devices in different rooms.", w.two, from, w.what)
 	case c.Together:
 		return fmt.Sprintf("Let only one of %s and %s command %s when this happens, or give one of them a condition that excludes the other's.", w.one, w.two, w.what)
@@ -133,7 +133,7 @@ func (w *words) asks() string {
 	var names []string
 	for _, l := range append([]ts.LocID{w.c.Given.Cause}, w.c.Given.Asked...) {
 		if l >= 0 && l != w.c.Loc && len(names) < 3 {
-			names = append(names, nameOf(w.sys.Locations(), l))
+			names = append(names, NameOf(w.sys.Locations(), l))
 		}
 	}
 	return strings.Join(names, ", or about ")

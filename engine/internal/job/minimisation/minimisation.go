@@ -238,7 +238,7 @@ func keeps(a, b *analysis.Finding) bool {
 	switch {
 	case a.Kind == finding.Assertion || a.Kind == finding.HandlerError:
 		return a.Title == b.Title
-	case a.Kind.Row().Conflict:
+	case a.Kind.Row().Conflict || a.Kind == finding.Loop:
 		return a.Location == b.Location && sameApps(a, b)
 	}
 	return true

@@ -73,9 +73,10 @@ func (c *clockwork) Initial(out *ts.Branches) {
 		values[i] *= c.parts
 	}
 	out.Reset(out.Detail)
-	for _, b := range c.out.List {
+	for i := range c.out.List {
+		b := &c.out.List[i]
 		out.Add(write(b.Dst, 0, values), b.Failures, b.Accesses, b.Notes)
-		out.Ran(b.Runs)
+		out.Ran(b)
 	}
 }
 
@@ -145,7 +146,7 @@ func (c *clockwork) execute(discrete []byte, e ts.EventID, step int, values []in
 			after[r.Clock] = r.Value * c.parts
 		}
 		out.Add(write(b.Dst, step, after), b.Failures, b.Accesses, b.Notes)
-		out.Ran(b.Runs)
+		out.Ran(b)
 	}
 	if len(out.List) == 0 {
 		c.why = fmt.Errorf("the clocks allow no outcome of %s", c.events[e].Name)

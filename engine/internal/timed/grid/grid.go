@@ -102,7 +102,7 @@ func (s *System) Initial(out *ts.Branches) {
 		}
 		s.forget(s.matter(b.Dst))
 		out.Add(s.pack(b.Dst, s.after), b.Failures, b.Accesses, b.Notes)
-		out.Ran(b.Runs)
+		out.Ran(b)
 	}
 }
 
@@ -181,7 +181,8 @@ func (s *System) Execute(state []byte, e ts.EventID, out *ts.Branches) {
 		out.Add(s.pack(discrete, s.after), nil, nil, nil)
 		return
 	}
-	for _, x := range s.memory.outcomes(discrete, e, out.Detail) {
+	for i, list := 0, s.memory.outcomes(discrete, e, out.Detail); i < len(list); i++ {
+		x := &list[i]
 		if !s.allow(x.Bounds) {
 			continue
 		}
@@ -191,7 +192,7 @@ func (s *System) Execute(state []byte, e ts.EventID, out *ts.Branches) {
 		}
 		s.forget(x.matter)
 		out.Add(s.pack(x.Dst, s.after), x.Failures, x.Accesses, x.Notes)
-		out.Ran(x.Runs)
+		out.Ran(&x.Branch)
 	}
 }
 
