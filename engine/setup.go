@@ -70,7 +70,7 @@ func setupApp(a *service.SetupApp) protocol.SetupApp {
 func setupField(f *service.Field) protocol.SetupField {
 	out := protocol.SetupField{
 		Name: f.Name, Kind: f.Kind, Title: f.Title, Help: f.Help,
-		Required: f.Required, Multiple: f.Multiple, Values: f.Values, Problem: f.Problem,
+		Required: f.Required, Multiple: f.Multiple, Values: f.Values, Any: f.Any, Problem: f.Problem,
 	}
 	for _, c := range f.Choices {
 		out.Choices = append(out.Choices, protocol.SetupChoice(c))

@@ -315,6 +315,7 @@ type SetupField struct {
 	Multiple bool          `json:"multiple"`
 	Choices  []SetupChoice `json:"choices"` // of device, enum and mode
 	Values   []string      `json:"values"`
+	Any      bool          `json:"any"`     // it has one of the values, and a check tries each
 	Problem  string        `json:"problem"` // "" when the value will do
 }
 

@@ -127,9 +127,11 @@ type Install struct {
 	Guessed  bool        // with the home: nobody wrote it
 }
 
-// Setting is a value given to an input of an app; several for a list.
+// Setting is a value given to an input of an app; several for a list. Any: the
+// app has one of the values, and every one of them is a possible start.
 type Setting struct {
 	Name   string
+	Any    bool
 	Values []Value
 	Span   source.Span
 }

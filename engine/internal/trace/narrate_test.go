@@ -106,8 +106,8 @@ func TestARunSaysWhichOfSeveralStartsItHas(t *testing.T) {
 		ending string
 		want   string
 	}{
-		{trace.Trace{Start: 4}, "now z == 2, which must never be", "At the start z is 2 and lamp.switch is off; now z == 2, which must never be."},
-		{trace.Trace{Start: 1, Picks: []trace.Pick{{}}}, "", "At the start z is 0 and lamp.switch is on; e runs; Keeper turns lamp on (it was already on)."},
+		{trace.Trace{Start: 4}, "now z == 2, which must never be", "At the start z is 2 and lamp is off; now z == 2, which must never be."},
+		{trace.Trace{Start: 1, Picks: []trace.Pick{{}}}, "", "At the start z is 0 and lamp is on; e runs; Keeper turns lamp on (it was already on)."},
 	} {
 		r := c.run.Replay(starts())
 		if got := r.Story(c.ending); got != c.want {
@@ -115,7 +115,7 @@ func TestARunSaysWhichOfSeveralStartsItHas(t *testing.T) {
 		}
 	}
 	r := trace.Trace{Start: 5}.Replay(starts())
-	if got, want := r.Narrate()[0], "The program starts; z is 2 and lamp.switch is on."; got != want {
+	if got, want := r.Narrate()[0], "The program starts; z is 2 and lamp is on."; got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }

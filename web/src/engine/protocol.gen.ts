@@ -333,6 +333,8 @@ export interface SetupField {
   /** of device, enum and mode */
   readonly choices: readonly SetupChoice[];
   readonly values: readonly string[];
+  /** it has one of the values, and a check tries each */
+  readonly any: boolean;
   /** "" when the value will do */
   readonly problem: string;
 }

@@ -40,6 +40,7 @@ export const appStrings = localise({
     source: 'Show the code',
     required: 'required',
     unset: 'not set',
+    open: (values: readonly string[]) => `each is tried: ${values.join(', ')}`,
     noChoice: 'no device of the home can do this',
     on: 'yes',
     apply: 'Set',

@@ -12,9 +12,21 @@ interface Props {
 
 export function Control(props: Props) {
   const { field } = props;
+  if (field.any) return <Open {...props} />;
   if (field.kind === 'bool') return <Truth {...props} />;
   if (field.kind === 'device' || field.choices.length > 0) return field.multiple ? <Several {...props} /> : <One {...props} />;
   return <Typed {...props} />;
+}
+
+/** A setting that a check tries with several values; choosing one of them settles it. */
+function Open({ id, field, onSet }: Props) {
+  const label = (value: string) => field.choices.find((c) => c.value === value)?.label || value;
+  return (
+    <select id={id} class="field" value="" onChange={(e) => { if (e.currentTarget.value !== '') onSet([e.currentTarget.value]); }}>
+      <option value="">{t.open(field.values.map(label))}</option>
+      {(field.choices.length > 0 ? field.choices.map((c) => c.value) : field.values).map((v) => <option key={v} value={v}>{label(v)}</option>)}
+    </select>
+  );
 }
 
 function Truth({ id, field, onSet }: Props) {

@@ -57,6 +57,7 @@ type apps struct {
 	list     []*app
 	leftOut  bool     // some ways of installing the apps
 	fixed    []string // what a guessed home fixes to stay small
+	kept     []string // settings that have one value there
 	scripts  map[*syntax.File]script.Script
 	problems diag.List
 }
@@ -81,18 +82,21 @@ func (l *apps) Guess() string {
 			whole = append(whole, a.setup)
 		}
 	}
-	text, fixed := guess.Home(whole)
-	l.fixed = fixed
+	var text string
+	text, l.fixed, l.kept = guess.Home(whole)
 	return text
 }
 
 // tellFixed says what the guessed home keeps as it is.
 func (l *apps) tellFixed(at source.Span) {
-	if len(l.fixed) == 0 {
-		return
+	if len(l.fixed) > 0 {
+		l.problems.Add(diag.NotModelled, diag.Warning, at, "the guessed home would be too large, so in it only apps change %s", strings.Join(l.fixed, ", ")).Help =
+			"let them change: print the home, remove `fixed` there, and check with that home"
 	}
-	l.problems.Add(diag.NotModelled, diag.Warning, at, "the guessed home would be too large, so in it only apps change %s", strings.Join(l.fixed, ", ")).Help =
-		"let them change: print the home, remove `fixed` there, and check with that home"
+	if len(l.kept) > 0 {
+		l.problems.Add(diag.NotModelled, diag.Warning, at, "the guessed home would be too large, so one value was tried of %s", strings.Join(l.kept, ", ")).Help =
+			"try the others: give the setting another value in the home"
+	}
 }
 
 // Fit installs an app with the devices that fit.
@@ -128,6 +132,7 @@ func (l *apps) Join(p *ir.Program, h *home.Home, installs []*home.Install, opt f
 	p.FillStarts()
 	j := platform.Join(p, h, list, l.compiled, walk.New, readings[opt.Time])
 	p.FillStarts()
+	j.OpenStarts()
 	kept := 0
 	for i := range p.Vars {
 		kept += p.Vars[i].Cells()

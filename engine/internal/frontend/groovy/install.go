@@ -50,6 +50,7 @@ func setting(input *setup.Input, assign setup.Assign, in *home.Install) model.Se
 	}
 	if input.Kind != setup.Device {
 		s.Value, s.Set = assign(input)
+		s.Choices = input.Choices(in)
 		return s
 	}
 	s.Kind, s.Devices = model.DeviceSetting, bound(in, input)
@@ -86,8 +87,8 @@ func others(a *app, in *home.Install) []model.Setting {
 			if v.Kind == home.DeviceName {
 				s.Kind = model.DeviceSetting
 				s.Devices = append(s.Devices, v.Text)
-			} else {
-				s.Value = plainValue(v)
+			} else if s.Value = plainValue(v); given.Any {
+				s.Choices = append(s.Choices, s.Value)
 			}
 		}
 		list = append(list, s)

@@ -54,6 +54,7 @@ type Field struct {
 	Required, Multiple      bool
 	Choices                 []Choice
 	Values                  []string
+	Any                     bool   // one of the values, nobody knows which
 	Problem                 string // "" when the values will do
 }
 

@@ -110,6 +110,9 @@ func (c *toucher) devices() {
 		if !all && !c.says(set.Name) {
 			continue
 		}
+		if set.Var != ir.NoVar {
+			c.reads = append(c.reads, set.Var)
+		}
 		for _, name := range set.Devices {
 			if d := c.ByName[name]; d != nil {
 				c.device(d)

@@ -11,15 +11,17 @@ import (
 // facts is what the text of an app tells about the home that it needs: which
 // attributes and modes it looks at, and which numbers it can tell apart.
 type facts struct {
-	looks      []look          // attributes that it reads or waits for
-	awaits     []string        // inputs whose devices set off a handler
-	reads      []look          // attributes that it reads
-	thresholds []threshold     // numbers that attributes are compared with
-	gatherer   *gatherer       // knows what they are worth
-	texts      map[string]bool // that stand in it
-	Modes      []string        // names of modes, in the order of the text
-	UsesMode   bool            // reads, sets or asks for modes
-	ReadsMode  bool            // reads or waits for the mode
+	looks      []look              // attributes that it reads or waits for
+	awaits     []string            // inputs whose devices set off a handler
+	reads      []look              // attributes that it reads
+	thresholds []threshold         // numbers that attributes are compared with
+	gatherer   *gatherer           // knows what they are worth
+	texts      map[string]bool     // that stand in it
+	told       map[*Input][]string // options of enums that it tells apart
+	tested     map[*Input]bool     // truth values that it goes by
+	Modes      []string            // names of modes, in the order of the text
+	UsesMode   bool                // reads, sets or asks for modes
+	ReadsMode  bool                // reads or waits for the mode
 }
 
 // look is an attribute of the devices of an input; of all devices when input
@@ -77,6 +79,7 @@ func factsOf(f *syntax.File, app *App) facts {
 			}
 		}
 	}
+	g.choose(f)
 	g.facts.gatherer = g
 	g.texts = map[string]bool{}
 	syntax.InspectFile(f, func(n any) bool {

@@ -18,7 +18,7 @@ func homeOf(t *testing.T, apps ...string) string {
 			strings.ReplaceAll(inputs, "; ", "\ninput ")+"\n} }\ndef installed() {\n"+strings.ReplaceAll(code, "; ", "\n")+"\n}\n", setup.Options{})
 		list = append(list, app)
 	}
-	text, _ := guess.Home(list)
+	text, _, _ := guess.Home(list)
 	lowered(t, text)
 	return text
 }
@@ -46,6 +46,21 @@ func TestGuessedHomesMove(t *testing.T) {
 		{"two apps share", []string{`"x", "capability.switch" | x.on()`, `"y", "capability.switch" | y.off()`}, "y = lamp;", "radio"},
 		{"the same word is the same device", []string{`"heater", "capability.switch"; "cooler", "capability.switch" | heater.on()`,
 			`"myCooler", "capability.switch" | myCooler.on()`}, "myCooler = radio;", ""},
+		{"options that an app compares", []string{`"a", "enum", options: ["on", "off", "dim", "flash"] | if (a == "off") state.x = 1`}, "a = any \"on\", \"off\";", ""},
+		{"options of a switch, through a local", []string{`"a", "enum", options: ["on", "off", "dim"] | def b = settings.a.toLowerCase(); switch (b) { case "dim": state.x = 1; break; default: state.x = 2 }`},
+			"a = any \"on\", \"dim\";", ""},
+		{"options in a list", []string{`"a", "enum", options: ["on", "off", "dim", "flash"] | if (a in ["off", "dim"]) state.x = 1`}, "a = any \"on\", \"off\", \"dim\";", ""},
+		{"options that are commands", []string{`"l", "capability.switch"; "a", "enum", options: ["on", "off"] | l."$a"()`}, "a = any \"on\", \"off\";", ""},
+		{"options of which people choose several", []string{`"a", "enum", multiple: true, options: ["on", "off", "dim"] | if (a.contains("dim")) state.x = 1`},
+			"a = \"on\", \"dim\";", "any"},
+		{"what only people are told", []string{`"a", "bool" | if (a) sendPush("x"); if (a) log.debug("y")`}, "a = true;", "any"},
+		{"what is true or false", []string{`"a", "bool", defaultValue: false | if (!a) return; subscribe(location, h)`}, "a = any false, true;", ""},
+		{"too many", []string{`"a", "bool"; "b", "bool"; "c", "bool"; "d", "bool" | if (a && b && c && d) setLocationMode("x")`},
+			"c = any true, false;\n  d = true;", "d = any"},
+		{"which says so", []string{`"a", "bool"; "b", "bool"; "c", "bool"; "d", "bool" | if (a && b && c && d) setLocationMode("x")`},
+			"// One value each, so that the home stays small:\n// `d` (also false)\ninstall", ""},
+		{"what pages show then", []string{`"a", "enum", options: ["on", "late"], submitOnChange: true } ; section { if (a == "late") input "when", "number" | if (a == "late") runIn(when, h)`},
+			"a = any \"on\", \"late\";\n  when = 10;", ""},
 		{"outdoors", []string{`"inTemp", "capability.temperatureMeasurement"; "outTemp", "capability.temperatureMeasurement" | inTemp`},
 			"in garden \"the outdoor thermometer\"", ""},
 		{"four of a kind", []string{`"a1", "capability.lock"; "b1", "capability.lock"; "c1", "capability.lock"; "d1", "capability.lock" | a1.lock()`},

@@ -28,7 +28,7 @@ func guessed(t *testing.T, names []string) (string, []*setup.App) {
 		app, _ := read(t, name, setup.Options{Assign: setup.Suggested})
 		apps = append(apps, app)
 	}
-	text, _ := guess.Home(apps)
+	text, _, _ := guess.Home(apps)
 	return text, apps
 }
 
@@ -121,7 +121,7 @@ preferences { section {
 } }
 def installed() { `+strings.ReplaceAll(code, "; ", "\n")+` }
 `, setup.Options{})
-		text, _ := guess.Home([]*setup.App{app})
+		text, _, _ := guess.Home([]*setup.App{app})
 		if !strings.Contains(text, want+";") {
 			t.Errorf("%s: want %s in\n%s", code, want, text)
 		}
@@ -142,7 +142,7 @@ func TestGuessLetsPeopleOperateWhatAppsWatch(t *testing.T) {
 preferences { section { input "l", "capability.lock"; input "d", "capability.switchLevel" } }
 def installed() { `+strings.ReplaceAll(code, "; ", "\n")+` }
 `, setup.Options{})
-		text, _ := guess.Home([]*setup.App{app})
+		text, _, _ := guess.Home([]*setup.App{app})
 		if !strings.Contains(text, want+"\n") {
 			t.Errorf("%s: no %s in\n%s", code, want, text)
 		}
@@ -171,7 +171,7 @@ func TestGuessStaysSmall(t *testing.T) {
 	}
 	code += "} }\ndef installed() { unknown().currentValue(x) }\n"
 	app, _ := readText(t, "app", code, setup.Options{})
-	text, _ := guess.Home([]*setup.App{app})
+	text, _, _ := guess.Home([]*setup.App{app})
 	lowered(t, text)
 	var fixed []string
 	for _, line := range strings.Split(text, "\n") {

@@ -33,7 +33,7 @@ func TestGuessTellsWhatSwitchesSwitch(t *testing.T) {
 			code += "input " + in + "\n"
 		}
 		app, _ := readText(t, "app", code+"} }\ndef installed() { }\n", setup.Options{})
-		text, _ := guess.Home([]*setup.App{app})
+		text, _, _ := guess.Home([]*setup.App{app})
 		lowered(t, text)
 		if !strings.Contains(text, c.want+"\n") {
 			t.Errorf("%s: %s: no %s in\n%s", c.app, c.inputs, c.want, text)
@@ -56,7 +56,7 @@ func TestGuessMovesWhatOtherAppsReach(t *testing.T) {
 		apps = append(apps, app)
 	}
 	for n, moves := range map[int]bool{1: false, 2: true} {
-		text, _ := guess.Home(apps[:n])
+		text, _, _ := guess.Home(apps[:n])
 		line := lineWith(text, "device daylight")
 		if line == "" || strings.Contains(line, " fixed") == moves {
 			t.Errorf("%d apps: %s", n, line)
@@ -70,7 +70,7 @@ func TestGuessReachesTheGoal(t *testing.T) {
 preferences { section { input "band", "capability.stepSensor" } }
 def installed() { subscribe(band, "steps", h) }
 `, setup.Options{})
-	text, _ := guess.Home([]*setup.App{app})
+	text, _, _ := guess.Home([]*setup.App{app})
 	lowered(t, text)
 	for _, want := range []string{"steps: 7999..8000 = 7999;", "goal: 0..20000 = 8000;"} {
 		if !strings.Contains(text, want) {

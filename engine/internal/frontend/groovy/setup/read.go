@@ -105,6 +105,9 @@ func Read(s script.Script, opt Options) *App {
 	}
 	if opt.Tree != nil && !opt.Installed {
 		app.Facts = factsOf(opt.Tree, app)
+		if app.showAlso(s, opt) {
+			app.Facts = factsOf(opt.Tree, app)
+		}
 	}
 	app.Problems.Sort()
 	return app

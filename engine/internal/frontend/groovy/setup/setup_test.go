@@ -217,7 +217,7 @@ preferences { page(name: "a") }`,
 		`preferences { 5000.times { section { input "a$it", "text" } } }`,
 	} {
 		app, _ := readText(t, "app", text, setup.Options{Assign: setup.Suggested})
-		home, _ := guess.Home([]*setup.App{app})
+		home, _, _ := guess.Home([]*setup.App{app})
 		if app == nil || !strings.Contains(home, `from "app.groovy"`) {
 			t.Errorf("%s: %s", text, home)
 		}

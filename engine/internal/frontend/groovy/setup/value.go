@@ -94,13 +94,37 @@ func Installed(h *home.Home, app *home.Install) Assign {
 	}
 	return func(in *Input) (data.Value, bool) {
 		if s := Setting(app, in.Name); s != nil {
-			return in.given(s.Values, find)
+			return in.given(certain(s), find)
 		}
 		if in.Default == nil || in.Hidden || in.Kind == Button || in.Kind == Other {
 			return nil, false
 		}
 		return in.given(in.byDefault(), find)
 	}
+}
+
+// certain are the values that pages show: of a setting that has any of several
+// the first.
+func certain(s *home.Setting) []home.Value {
+	if s.Any {
+		return s.Values[:min(1, len(s.Values))]
+	}
+	return s.Values
+}
+
+// Choices are the values that a setting may have, where a home leaves it open.
+func (in *Input) Choices(app *home.Install) []data.Value {
+	s := Setting(app, in.Name)
+	if s == nil || !s.Any || in.Kind == Device {
+		return nil
+	}
+	var list []data.Value
+	for i := range s.Values {
+		if v, ok := in.given(s.Values[i:i+1], nil); ok {
+			list = append(list, v)
+		}
+	}
+	return list
 }
 
 // Setting finds a setting of an installed app, or nil.

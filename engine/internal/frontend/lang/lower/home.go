@@ -231,7 +231,7 @@ func install(c *check.Checker, d *syntax.InstallDecl) home.Install {
 	in := home.Install{App: d.Name.Name, File: d.File.Value, Span: d.At.At, FileSpan: d.File.At.At}
 	for _, m := range d.Members {
 		if m, ok := m.(*syntax.InputDecl); ok {
-			s := home.Setting{Name: m.Name.Name, Span: m.At.At}
+			s := home.Setting{Name: m.Name.Name, Any: m.Any, Span: m.At.At}
 			for _, x := range m.Values {
 				s.Values = append(s.Values, c.GivenValue(x))
 			}

@@ -131,10 +131,12 @@ type InstallDecl struct {
 	Members []Decl // InputDecl
 }
 
-// InputDecl gives values to an input of an installed app.
+// InputDecl gives values to an input of an installed app: all of them, or Any
+// one of them from the start on.
 type InputDecl struct {
 	At
 	Name   *Ident
+	Any    bool
 	Values []Expr // Ident, Number, Decimal, Unary, TextLit, Bool, TimeLit
 }
 

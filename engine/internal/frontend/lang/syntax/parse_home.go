@@ -58,7 +58,7 @@ func (p *parser) installDecl(start source.Span) Decl {
 	return d
 }
 
-// inputDecl reads NAME = value, value;
+// inputDecl reads NAME = value, value; or NAME = any value, value;
 func (p *parser) inputDecl() Decl {
 	start := p.here()
 	d := &InputDecl{}
@@ -74,6 +74,7 @@ func (p *parser) inputDecl() Decl {
 		return &BadDecl{p.from(start)}
 	}
 	if p.expect("=") {
+		d.Any = p.accept("any")
 		d.Values = append(d.Values, p.given())
 		for p.accept(",") {
 			d.Values = append(d.Values, p.given())

@@ -20,6 +20,7 @@ func (p *printer) home(d Decl) {
 	case *InputDecl:
 		p.name(d.Name)
 		p.put(" = ")
+		p.word(d.Any, "any ")
 		p.exprs(d.Values)
 		p.put(";")
 	}

@@ -4,6 +4,7 @@ import (
 	"crosscheck/engine/internal/frontend/groovy/data"
 	"crosscheck/engine/internal/frontend/groovy/dynamic"
 	"crosscheck/engine/internal/frontend/groovy/platform/model"
+	"crosscheck/engine/internal/ir"
 )
 
 // setting is the value of an input: null when it has none.
@@ -17,10 +18,12 @@ func (h *Host) setting(name string) data.Value {
 	if s == nil || !s.Set {
 		return nil
 	}
-	switch s.Kind {
-	case model.PlainSetting:
+	switch {
+	case s.Var != ir.NoVar:
+		return h.Value(h.Env.Load(s.Var, 0))
+	case s.Kind == model.PlainSetting:
 		return h.Value(s.Content)
-	case model.HubSetting:
+	case s.Kind == model.HubSetting:
 		return theHub
 	}
 	var items []data.Value

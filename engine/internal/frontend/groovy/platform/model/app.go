@@ -92,6 +92,10 @@ type Setting struct {
 	Devices   []string
 	Value     data.Value // of what is no device
 	Content   int32      // Value as variables hold it
+	// Choices are the values of a setting that the home leaves open, and Var
+	// has which of them it is; NoVar for all others.
+	Choices []data.Value
+	Var     ir.VarID
 }
 
 // SettingKind tells devices from plain values.

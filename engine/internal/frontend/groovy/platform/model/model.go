@@ -69,8 +69,9 @@ func (s *Model) describe(index int, a *App) {
 	a.Given = map[string]*Setting{}
 	for i := range a.Settings {
 		set := &a.Settings[i]
-		set.Content = s.Handle(set.Value)
+		set.Content, set.Var = s.Handle(set.Value), ir.NoVar
 		a.Given[set.Name] = set
+		s.leaveOpen(a, set)
 	}
 	a.State = s.newShelf(a.Name+".", ts.AppState, a.ID, a.Facts.Keys, a.Facts.Rest, a.Span)
 	if len(a.Facts.Written) > 0 {

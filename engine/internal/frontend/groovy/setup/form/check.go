@@ -41,7 +41,7 @@ func Check(app *setup.App, h *home.Home, modes []string, install *home.Install) 
 			}
 			continue
 		}
-		if why := f.problem(in, s.Values); why != "" {
+		if why := f.problem(in, s); why != "" {
 			problems.Add(diag.TypeMismatch, diag.Warning, s.Span, "`%s`: %s", s.Name, why).Help = "the app asks: " + in.Asks()
 		}
 	}

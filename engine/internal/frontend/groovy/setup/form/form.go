@@ -90,7 +90,7 @@ func (f former) fields(in *setup.Input) []Field {
 		for _, v := range s.Values {
 			field.Values = append(field.Values, setup.Written(v))
 		}
-		field.Problem = f.problem(in, s.Values)
+		field.Any, field.Problem = s.Any, f.problem(in, s)
 	} else if in.Missing() {
 		field.Problem = "required, but not set"
 	}
@@ -120,11 +120,14 @@ func (f former) choices(in *setup.Input) []Choice {
 }
 
 // problem tells why values will not do, or "".
-func (f former) problem(in *setup.Input, values []home.Value) string {
-	if len(values) > 1 && !in.Multiple {
+func (f former) problem(in *setup.Input, s *home.Setting) string {
+	switch {
+	case s.Any && in.Kind == setup.Device:
+		return "which device it is must be certain: remove `any`"
+	case len(s.Values) > 1 && !in.Multiple && !s.Any:
 		return "only one value is possible"
 	}
-	for _, v := range values {
+	for _, v := range s.Values {
 		if text := f.unfit(in, v); text != "" {
 			return text
 		}

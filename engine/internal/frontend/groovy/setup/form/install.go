@@ -22,7 +22,7 @@ func Fitting(app *setup.App, h *home.Home, modes []string, taken map[string]bool
 		case in.Kind == setup.Mode:
 			s.Values = in.FittingModes(modes)
 		default:
-			s.Values = in.Suggest(modes)
+			s.Values = app.Suggest(in, modes)
 		}
 		if len(s.Values) > 0 {
 			install.Settings = append(install.Settings, s)

@@ -25,11 +25,12 @@ import (
 // sense, where a word or the usual says so. The home is small, so that a check of
 // it is quick: a sensor has the few values that the apps can tell apart, and
 // two apps that ask for the same capability share a device. Fixed is what people
-// call the devices that it fixes to stay small.
-func Home(apps []*setup.App) (text string, fixed []string) {
+// call the devices that it fixes to stay small, and kept the settings that have
+// one value of several that apps tell apart.
+func Home(apps []*setup.App) (text string, fixed, kept []string) {
 	g := &guess{
 		apps: apps, wanted: map[string][]*guessed{}, taken: map[string]bool{}, senses: map[capability.Medium]bool{},
-		own: map[*setup.Input]*guessed{},
+		own: map[*setup.Input]*guessed{}, open: map[*setup.Input][]home.Value{}, closed: map[*setup.App][]*setup.Input{},
 	}
 	g.chooseModes()
 	g.chooseMedia()
@@ -42,13 +43,14 @@ func Home(apps []*setup.App) (text string, fixed []string) {
 	}
 	g.bind()
 	g.still()
+	g.leaveOpen()
 	g.begin()
 	for _, d := range g.devices {
 		if d.still {
 			fixed = append(fixed, d.Label)
 		}
 	}
-	return g.write(), fixed
+	return g.write(), fixed, g.kept()
 }
 
 // guess is a home in the making.
@@ -62,6 +64,11 @@ type guess struct {
 	senses  map[capability.Medium]bool
 	asked   int                       // inputs for a mode that say nothing of which
 	own     map[*setup.Input]*guessed // the device of an input that has one of its own
+
+	situations int                           // that people and the weather bring about
+	open       map[*setup.Input][]home.Value // settings with several values
+	closed     map[*setup.App][]*setup.Input // settings that keep one of several values
+	starts     int                           // ways to begin
 }
 
 // guessed is a device.
@@ -210,26 +217,3 @@ func (g *guess) chooseModes() {
 
 // maxModes keeps a home small.
 const maxModes = 8
-
-// settings are the values of an app's inputs.
-func (g *guess) settings(app *setup.App) []home.Setting {
-	var list []home.Setting
-	for _, in := range app.Asked() {
-		s := home.Setting{Name: in.Name}
-		switch {
-		case in.Kind == setup.Device:
-			for _, d := range g.given(app, in) {
-				s.Values = append(s.Values, home.Value{Kind: home.DeviceName, Text: d.Name})
-			}
-		case in.AnyMode(g.modes):
-			g.asked++
-			s.Values = []home.Value{{Kind: home.Text, Text: g.modes[g.asked%len(g.modes)]}}
-		default:
-			s.Values = in.Suggest(g.modes)
-		}
-		if len(s.Values) > 0 {
-			list = append(list, s)
-		}
-	}
-	return list
-}

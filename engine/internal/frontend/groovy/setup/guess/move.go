@@ -94,15 +94,16 @@ func (g *guess) still() {
 			}
 		}
 	}
+	g.situations = situations
 }
 
-// mostStarts is in how many ways a guessed home may begin.
-const mostStarts = 8
+// mostStarts is in how many ways a guessed home may begin, the settings that it
+// leaves open among them.
+const mostStarts = 16
 
 // begin lets what people operate begin in any position, where an app reads it:
 // what it saves or compares then is not always the same.
 func (g *guess) begin() {
-	starts := 1
 	for _, d := range g.devices {
 		if d.capability == nil || d.still {
 			continue
@@ -110,11 +111,11 @@ func (g *guess) begin() {
 		for i := range d.capability.Attributes {
 			a := &d.capability.Attributes[i]
 			n := len(d.names(a))
-			if a.Sensor || n < a.Domain.Size() || a.Domain.Kind == value.Range || !g.moved(d, a) || starts*n > mostStarts {
+			if a.Sensor || n < a.Domain.Size() || a.Domain.Kind == value.Range || !g.moved(d, a) || g.starts*n > mostStarts {
 				continue
 			}
 			if d.read(a) {
-				starts *= n
+				g.starts *= n
 				d.begins = append(d.begins, a.Name)
 			}
 		}

@@ -6,9 +6,7 @@ import (
 	"strings"
 
 	"crosscheck/engine/internal/capability"
-	"crosscheck/engine/internal/frontend/groovy/setup"
 	"crosscheck/engine/internal/frontend/lang/syntax"
-	"crosscheck/engine/internal/home"
 	"crosscheck/engine/internal/value"
 )
 
@@ -37,6 +35,7 @@ func (g *guess) write() string {
 	taken := map[string]bool{}
 	for _, app := range g.apps {
 		b.WriteString("\n")
+		g.noteClosed(&b, app)
 		WriteInstall(&b, app, app.InstallName(taken), g.settings(app))
 	}
 	return b.String()
@@ -147,45 +146,6 @@ func (g *guess) head(d *guessed) (note, head string) {
 const lineWidth = 100
 
 func number(n int64) string { return strconv.FormatInt(n, 10) }
-
-// WriteInstall writes an installation of an app.
-func WriteInstall(b *strings.Builder, app *setup.App, name string, settings []home.Setting) {
-	b.WriteString("install " + name + " from " + textLiteral(app.File))
-	if len(settings) == 0 {
-		b.WriteString(";\n")
-		return
-	}
-	b.WriteString(" {\n")
-	for _, s := range settings {
-		b.WriteString("  " + SettingName(s.Name) + " = " + SettingValues(app.Input(s.Name), s.Values) + ";\n")
-	}
-	b.WriteString("}\n")
-}
-
-// SettingName is the name of a setting as a home has it.
-func SettingName(name string) string {
-	if syntax.IsReserved(name) {
-		return name
-	}
-	return syntax.Quote(name)
-}
-
-// SettingValues are values as a home has them: modes and times of day need no
-// quotes.
-func SettingValues(in *setup.Input, values []home.Value) string {
-	var list []string
-	for _, v := range values {
-		switch text := setup.Written(v); {
-		case v.Kind != home.Text, in != nil && in.Kind == setup.Time && IsTime(text):
-			list = append(list, text)
-		case in != nil && in.Kind == setup.Mode:
-			list = append(list, syntax.Quote(text))
-		default:
-			list = append(list, textLiteral(text))
-		}
-	}
-	return strings.Join(list, ", ")
-}
 
 // IsTime reports whether text is a time of day of the language.
 func IsTime(text string) bool {

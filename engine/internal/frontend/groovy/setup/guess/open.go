@@ -1,0 +1,139 @@
+package guess
+
+import (
+	"slices"
+	"strings"
+
+	"crosscheck/engine/internal/frontend/groovy/setup"
+	"crosscheck/engine/internal/frontend/lang/syntax"
+	"crosscheck/engine/internal/home"
+)
+
+// mostWays is in how many ways the apps of a guessed home may be set.
+const mostWays = 8
+
+// leaveOpen leaves settings open by whose values the apps decide what to do, as
+// long as the home stays small: first those with a choice of their own, then
+// what is true or false. The others keep one value.
+func (g *guess) leaveOpen() {
+	ways := 1
+	for _, kind := range []setup.Kind{setup.Enum, setup.Bool} {
+		for _, app := range g.apps {
+			for _, in := range app.Asked() {
+				values := app.Varies(in, g.modes)
+				if in.Kind != kind || len(values) < 2 {
+					continue
+				}
+				if n := len(values); ways*n <= mostWays && ways*n*g.situations <= 2*mostSituations {
+					ways *= n
+					g.open[in] = values
+				} else {
+					g.closed[app] = append(g.closed[app], in)
+				}
+			}
+		}
+	}
+	g.starts = ways
+}
+
+// otherwise is the name of an input with the other values that the app tells
+// apart.
+func (g *guess) otherwise(app *setup.App, in *setup.Input) string {
+	var list []string
+	for _, v := range app.Varies(in, g.modes)[1:] {
+		list = append(list, SettingValues(in, []home.Value{v}))
+	}
+	return "`" + in.Name + "` (also " + strings.Join(list, ", ") + ")"
+}
+
+// noteClosed says which settings of an app keep one value.
+func (g *guess) noteClosed(b *strings.Builder, app *setup.App) {
+	if len(g.closed[app]) == 0 {
+		return
+	}
+	b.WriteString("// One value each, so that the home stays small:\n")
+	for _, in := range g.closed[app] {
+		b.WriteString("// " + g.otherwise(app, in) + "\n")
+	}
+}
+
+// kept are the settings that keep one value, as people call them.
+func (g *guess) kept() []string {
+	var list []string
+	for _, app := range g.apps {
+		for _, in := range g.closed[app] {
+			if name := "`" + in.Name + "`"; !slices.Contains(list, name) {
+				list = append(list, name)
+			}
+		}
+	}
+	return list
+}
+
+// settings are the values of an app's inputs.
+func (g *guess) settings(app *setup.App) []home.Setting {
+	var list []home.Setting
+	for _, in := range app.Asked() {
+		s := home.Setting{Name: in.Name}
+		switch {
+		case in.Kind == setup.Device:
+			for _, d := range g.given(app, in) {
+				s.Values = append(s.Values, home.Value{Kind: home.DeviceName, Text: d.Name})
+			}
+		case in.AnyMode(g.modes):
+			g.asked++
+			s.Values = []home.Value{{Kind: home.Text, Text: g.modes[g.asked%len(g.modes)]}}
+		case g.open[in] != nil:
+			s.Any, s.Values = true, g.open[in]
+		default:
+			s.Values = app.Suggest(in, g.modes)
+		}
+		if len(s.Values) > 0 {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// WriteInstall writes an installation of an app.
+func WriteInstall(b *strings.Builder, app *setup.App, name string, settings []home.Setting) {
+	b.WriteString("install " + name + " from " + textLiteral(app.File))
+	if len(settings) == 0 {
+		b.WriteString(";\n")
+		return
+	}
+	b.WriteString(" {\n")
+	for _, s := range settings {
+		b.WriteString("  " + SettingName(s.Name) + " = ")
+		if s.Any {
+			b.WriteString("any ")
+		}
+		b.WriteString(SettingValues(app.Input(s.Name), s.Values) + ";\n")
+	}
+	b.WriteString("}\n")
+}
+
+// SettingName is the name of a setting as a home has it.
+func SettingName(name string) string {
+	if syntax.IsReserved(name) {
+		return name
+	}
+	return syntax.Quote(name)
+}
+
+// SettingValues are values as a home has them: modes and times of day need no
+// quotes.
+func SettingValues(in *setup.Input, values []home.Value) string {
+	var list []string
+	for _, v := range values {
+		switch text := setup.Written(v); {
+		case v.Kind != home.Text, in != nil && in.Kind == setup.Time && IsTime(text):
+			list = append(list, text)
+		case in != nil && in.Kind == setup.Mode:
+			list = append(list, syntax.Quote(text))
+		default:
+			list = append(list, textLiteral(text))
+		}
+	}
+	return strings.Join(list, ", ")
+}
