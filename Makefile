@@ -14,6 +14,9 @@ ADDR ?= 127.0.0.1:8080
 LINKS ?= $(OUT)/links.db
 # How many random programs the differential tests explore.
 PROGRAMS ?= 20000
+# How long the tests of one Go package may take before they count as hanging. On
+# two free cores none takes five minutes.
+PATIENCE := 45m
 
 OUT  := .build
 DIST := web/dist
@@ -111,11 +114,11 @@ check: web/node_modules/.package-lock.json $(STATICCHECK) $(DEADCODE) ## formatt
 
 test-go: | $(OUT)/tests ## Go tests, natively
 	@rm -f $(OUT)/tests/go.log
-	CROSSCHECK_PROGRAMS=$(PROGRAMS) go test -v ./engine/... ./wasm/links 2>&1 | tee $(OUT)/tests/go.log | .ci/brief
+	CROSSCHECK_PROGRAMS=$(PROGRAMS) go test -v -timeout $(PATIENCE) ./engine/... ./wasm/links 2>&1 | tee $(OUT)/tests/go.log | .ci/brief
 
 test-wasm: | $(OUT)/tests ## the same Go tests in the browser's architecture
 	@rm -f $(OUT)/tests/wasm.log
-	GOOS=js GOARCH=wasm go test -v -exec $(CURDIR)/.ci/wasm-exec $$(go list ./engine/... ./wasm/links | grep -v /cmd/) 2>&1 | tee $(OUT)/tests/wasm.log | .ci/brief
+	GOOS=js GOARCH=wasm go test -v -timeout $(PATIENCE) -exec $(CURDIR)/.ci/wasm-exec $$(go list ./engine/... ./wasm/links | grep -v /cmd/) 2>&1 | tee $(OUT)/tests/wasm.log | .ci/brief
 
 test-node: web/node_modules/.package-lock.json | $(OUT)/tests ## page logic without a browser
 	@rm -f $(OUT)/tests/node.log

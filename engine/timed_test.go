@@ -209,7 +209,7 @@ func TestTimedAlgorithmsAreCompared(t *testing.T) {
 // Every algorithm that tells of a run tells times that were played.
 func TestEveryTimedAlgorithmFindsTheLight(t *testing.T) {
 	for _, algorithm := range []string{"zones", "regions", "steps"} {
-		o := timed(600)
+		o := timed(60)
 		o.Algorithm = algorithm
 		r := newHost(t).check(1, strings.ReplaceAll(porch, "min", "s"), o)
 		if len(r.Findings) != 1 || !r.Findings[0].Replayed || r.Findings[0].Run[0].At < 0 {
