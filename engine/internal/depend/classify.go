@@ -20,29 +20,39 @@ func unpack(k uint64) (ts.LocID, use) {
 // several branches has the accesses of all of them: whoever depends on one
 // branch depends on the event. But a branch hides only what it writes itself.
 func (c *Catalogue) Classify(e ts.EventID, branches []ts.Branch, ids []ClassID) []ClassID {
+	c.all = c.all[:0]
+	if len(branches) > 1 {
+		c.collect(branches)
+	}
 	for i := range branches {
 		c.scratch = c.scratch[:0]
 		for _, a := range branches[i].Accesses {
 			c.scratch = append(c.scratch, pack(a))
 		}
-		if len(branches) > 1 {
-			c.addForeign(branches, i)
-		}
+		c.addForeign(c.scratch)
 		ids = append(ids, c.intern(e))
 	}
 	return ids
 }
 
-// addForeign adds to the key of branch own what the other branches access.
-func (c *Catalogue) addForeign(branches []ts.Branch, own int) {
+// collect lists what any of the branches accesses: once for all of them, since
+// there may be thousands.
+func (c *Catalogue) collect(branches []ts.Branch) {
 	for i := range branches {
-		if i == own {
-			continue
-		}
 		for _, a := range branches[i].Accesses {
-			if k := pack(a); !slices.Contains(c.scratch, k) && !slices.Contains(c.scratch, k|foreign) {
-				c.scratch = append(c.scratch, k|foreign)
+			if k := pack(a); !slices.Contains(c.all, k) {
+				c.all = append(c.all, k)
 			}
+		}
+	}
+}
+
+// addForeign adds to the key of a branch with accesses own what only others
+// access.
+func (c *Catalogue) addForeign(own []uint64) {
+	for _, k := range c.all {
+		if !slices.Contains(own, k) {
+			c.scratch = append(c.scratch, k|foreign)
 		}
 	}
 }

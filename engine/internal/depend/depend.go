@@ -44,6 +44,7 @@ type Catalogue struct {
 	keys      []uint64 // packed accesses of all classes, one after another
 	table     []ClassID
 	scratch   []uint64
+	all       []uint64 // what any branch of an event accesses
 }
 
 // location is what the catalogue knows of one location.

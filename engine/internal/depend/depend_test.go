@@ -149,6 +149,28 @@ func TestSameAccessesAreOneClass(t *testing.T) {
 	}
 }
 
+// An event of an app that flashes lights has thousands of outcomes: work that
+// grew with their square would not end here.
+func TestThousandsOfBranchesAreClassified(t *testing.T) {
+	const locations, n = 300, 4096
+	branches := make([]ts.Branch, n)
+	for i := range branches {
+		for k := range 100 {
+			branches[i].Accesses = append(branches[i].Accesses, ts.Access{Loc: ts.LocID((i + k) % locations), Op: ts.Write})
+		}
+	}
+	c := New(system(locations, 1), false)
+	ids := c.Classify(0, branches, nil)
+	for i := range branches {
+		if same := ids[i] == ids[i%locations]; !same {
+			t.Fatalf("branches %d and %d, which access the same, have classes %d and %d", i%locations, i, ids[i%locations], ids[i])
+		}
+	}
+	if got, want := len(c.classes), locations; got != want {
+		t.Errorf("%d classes, want %d", got, want)
+	}
+}
+
 func TestActivatedTellsNewBitsOfOldClasses(t *testing.T) {
 	c := New(system(2, 3), true)
 	reads := []ts.Branch{{Accesses: []ts.Access{{Loc: 0, Op: ts.Read}}}}
