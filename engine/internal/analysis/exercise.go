@@ -85,11 +85,11 @@ func (x *exercise) transition(e stategraph.Edge, b *ts.Branch) {
 
 func (x *exercise) accesses(list []ts.Access) {
 	for _, a := range list {
-		x.ran[a.App] = true
 		x.still[a.Loc] = x.still[a.Loc] && a.Op != ts.Write
 		if a.App == 0 || a.Op == ts.Read {
-			continue
+			continue // the hub reads for an app, too, what it is subscribed to
 		}
+		x.ran[a.App] = true
 		if k := x.p.sys.Locations()[a.Loc].Kind; k == ts.Attribute || k == ts.Mode {
 			x.commands[Command{a.App, a.Loc}] = true
 		}

@@ -94,6 +94,7 @@ func (f *foreign) Call(id ir.FuncID, args ...int32) int32 {
 	if f.calls++; len(f.stack) >= ir.MaxDepth-1 || f.calls > ir.MaxCalls {
 		f.Fail(ir.TooDeep(f.p.Funcs[id].Name, f.app, source.Span{}))
 	}
+	f.ran[id] = true
 	regs, app := f.regs[f.base:], f.app
 	copy(regs, args)
 	f.stack = append(f.stack, frame{})

@@ -38,7 +38,7 @@ func Handlers(p *Program) []FuncID {
 	}
 	var list []FuncID
 	for f := range is {
-		if is[f] {
+		if is[f] || p.Funcs[f].Told {
 			list = append(list, FuncID(f))
 		}
 	}

@@ -72,3 +72,29 @@ func TestCoverageTellsStatementsOfApps(t *testing.T) {
 		}
 	}
 }
+
+// again subscribes anew whenever the door moves.
+const again = `definition(name: "Lamp", namespace: "t", author: "t", description: "d", category: "c")
+preferences { section("s") {
+  input "door", "capability.contactSensor"
+  input "light", "capability.switch"
+} }
+def installed() { subscribe(door, "contact", moved) }
+def moved(evt) { unsubscribe(); subscribe(door, "contact", moved); light.on() }
+def unheard(evt) { subscribe(door, "contact.open", unheard) }
+`
+
+// What an app with changing subscriptions hears is told, too, and it did nothing
+// as long as it hears nothing.
+func TestHandlersOfChangingSubscriptionsRun(t *testing.T) {
+	for home, want := range map[string]string{"": "complete", " fixed": "unchecked"} {
+		home = "device door: contactSensor" + home + ";\ndevice lamp: switch;\ninstall Lamp from \"lamp.groovy\" { door = door; light = lamp; }\n"
+		r := ask(t, enginetest.New(), protocol.Request{ID: 1, Op: "check", Check: &protocol.CheckRequest{
+			Files: []protocol.File{{Name: "lamp.groovy", Text: again}, {Name: "home.cross", Text: home}},
+		}}).Check
+		ran, never := len(r.Exercise.Handlers) == 1, len(r.NeverRan)
+		if r.Outcome != want || ran != (want == "complete") || ran && never != 1 {
+			t.Errorf("%s%s, want %s: ran %v, never %+v", home, r.Outcome, want, r.Exercise.Handlers, r.NeverRan)
+		}
+	}
+}

@@ -14,6 +14,7 @@ func (j *Joining) finishApp(a *model.App) {
 	touched := false
 	if a.Subs != ir.NoVar {
 		j.listen(a)
+		j.tell(a)
 		touched = a.Facts.Touch
 	}
 	for _, s := range a.Fixed {
@@ -35,6 +36,27 @@ func (j *Joining) finishApp(a *model.App) {
 		j.Problems.Add(diag.AppIdle, a.MethodSpan("installed"), a.Label+" waits for nothing: it subscribed to no event and set no timer",
 			"give its settings values in the home, or look at what installed() does")
 	}
+}
+
+// tell makes the functions that stand for the handlers of an app whose
+// subscriptions may change.
+func (j *Joining) tell(a *model.App) {
+	a.Stands = map[string]ir.FuncID{}
+	for _, name := range append(a.Facts.Awaiting, handlersOf(a.Wanted)...) {
+		if _, known := a.Stands[name]; known || !a.Has(name) {
+			continue
+		}
+		a.Stands[name] = ir.FuncID(len(j.Prog.Funcs))
+		j.Prog.Funcs = append(j.Prog.Funcs, ir.Func{Name: name, App: a.ID, Told: true, Span: a.MethodSpan(name)})
+	}
+}
+
+func handlersOf(list []model.Subscription) []string {
+	var names []string
+	for _, s := range list {
+		names = append(names, s.Handler)
+	}
+	return names
 }
 
 // fix makes one subscription that never changes.

@@ -140,22 +140,44 @@ func (g *gatherer) means(m meaning) []meaning {
 	return nil
 }
 
-// answers are the inputs for numbers that an expression may stand for.
-func (g *gatherer) answers(m meaning, depth int) []*Input {
+// ways are what an expression may be, itself first: what next tells of it, of
+// that, and so on, the nearest first. Each comes once, since names are stored in
+// each other in more ways than can be counted.
+func ways(m meaning, next func(meaning) []meaning) []meaning {
 	m.x = bare(m.x)
-	if in := g.input(m.x); in != nil {
-		if in.Kind == Number || in.Kind == Decimal {
-			return []*Input{in}
+	list, seen := []meaning{m}, map[meaning]bool{m: true}
+	for from, depth := 0, 0; depth < deepest; depth++ {
+		to := len(list)
+		for _, way := range list[from:to] {
+			for _, n := range next(way) {
+				if n.x = bare(n.x); !seen[n] {
+					seen[n] = true
+					list = append(list, n)
+				}
+			}
 		}
-		return nil
+		from = to
 	}
+	return list
+}
+
+// answers are the inputs for numbers that an expression may stand for.
+func (g *gatherer) answers(m meaning) []*Input {
 	var list []*Input
-	for _, other := range g.either(m) {
-		if depth < deepest {
-			list = append(list, g.answers(other, depth+1)...)
+	for _, way := range ways(m, g.unasked) {
+		if in := g.input(way.x); in != nil && (in.Kind == Number || in.Kind == Decimal) {
+			list = append(list, in)
 		}
 	}
 	return list
+}
+
+// unasked are what an expression stands for that is no input.
+func (g *gatherer) unasked(m meaning) []meaning {
+	if g.input(m.x) != nil {
+		return nil
+	}
+	return g.either(m)
 }
 
 // either are what an expression stands for: of a choice the ways that it may
@@ -172,11 +194,25 @@ func (g *gatherer) either(m meaning) []meaning {
 
 // numbers are what an expression may be worth, as far as the text and the
 // settings tell.
-func (g *gatherer) numbers(m meaning, depth int) []float64 {
-	if depth > deepest || m.x == nil {
+func (g *gatherer) numbers(m meaning) []float64 { return g.worthOf(m, map[meaning][]float64{}) }
+
+// worthOf is numbers, for what is not known yet: a name that is stored in itself
+// tells nothing more.
+func (g *gatherer) worthOf(m meaning, known map[meaning][]float64) []float64 {
+	if m.x == nil {
 		return nil
 	}
 	m.x = bare(m.x)
+	list, ok := known[m]
+	if !ok {
+		known[m] = nil
+		list = g.calculate(m, known)
+		known[m] = list
+	}
+	return list
+}
+
+func (g *gatherer) calculate(m meaning, known map[meaning][]float64) []float64 {
 	switch x := m.x.(type) {
 	case *syntax.Number:
 		return parsed(x.Text)
@@ -184,28 +220,33 @@ func (g *gatherer) numbers(m meaning, depth int) []float64 {
 		return parsed(x.Value)
 	case *syntax.Unary:
 		if x.Op == "-" {
-			return combined("-", []float64{0}, g.numbers(meaning{x.X, m.method}, depth+1))
+			return combined("-", []float64{0}, g.worthOf(meaning{x.X, m.method}, known))
 		}
 	case *syntax.Binary:
-		return combined(x.Op, g.numbers(meaning{x.X, m.method}, depth+1), g.numbers(meaning{x.Y, m.method}, depth+1))
+		return combined(x.Op, g.worthOf(meaning{x.X, m.method}, known), g.worthOf(meaning{x.Y, m.method}, known))
 	}
 	if in := g.input(m.x); in != nil {
-		if in.Kind != Number && in.Kind != Decimal {
-			return nil
-		}
-		var list []float64
-		for _, v := range in.Suggest(UsualModes) {
-			list = append(list, parsed(Written(v))...)
-		}
-		return list
+		return in.numbers()
 	}
 	var list []float64
 	for _, other := range g.either(m) {
-		for _, v := range g.numbers(other, depth+1) {
+		for _, v := range g.worthOf(other, known) {
 			if !slices.Contains(list, v) && len(list) < most {
 				list = append(list, v)
 			}
 		}
+	}
+	return list
+}
+
+// numbers are what an input for a number may be given.
+func (in *Input) numbers() []float64 {
+	if in.Kind != Number && in.Kind != Decimal {
+		return nil
+	}
+	var list []float64
+	for _, v := range in.Suggest(UsualModes) {
+		list = append(list, parsed(Written(v))...)
 	}
 	return list
 }
@@ -262,15 +303,15 @@ func (g *gatherer) against(op string, x syntax.Expr, y meaning) {
 	g.note(op, x, y, meaning{}, false)
 }
 
-func (g *gatherer) measures(x syntax.Expr) bool { return g.measured(meaning{x, g.method}, 0) != "" }
+func (g *gatherer) measures(x syntax.Expr) bool { return g.measured(x) != "" }
 
 // note notes that x is compared with y plus, or minus, shift.
 func (g *gatherer) note(op string, x syntax.Expr, y, shift meaning, minus bool) {
-	l := look{g.measured(meaning{x, g.method}, 0), g.device(namesIn(x))}
+	l := look{g.measured(x), g.device(namesIn(x))}
 	if l.attribute == "" {
 		return
 	}
-	for _, in := range g.answers(y, 0) {
+	for _, in := range g.answers(y) {
 		if in.compared.attribute == "" {
 			in.compared = l
 		}
@@ -281,10 +322,19 @@ func (g *gatherer) note(op string, x syntax.Expr, y, shift meaning, minus bool) 
 // counts are methods that count, whatever they count.
 var counts = words("size count length indexOf time getTime")
 
-// measured is the attribute that an expression holds a value of, by its words,
-// or, for the value of an event, by what the method waits for.
-func (g *gatherer) measured(m meaning, depth int) string {
-	m.x = bare(m.x)
+// measured is the attribute that an expression holds a value of, by its words
+// or those of what it may stand for.
+func (g *gatherer) measured(x syntax.Expr) string {
+	for _, way := range ways(meaning{x, g.method}, g.means) {
+		if a := g.holds(way); a != "" {
+			return a
+		}
+	}
+	return ""
+}
+
+// holds is the attribute that an expression holds a value of, by its own words.
+func (g *gatherer) holds(m meaning) string {
 	switch x := m.x.(type) {
 	case *syntax.Call:
 		switch {
@@ -303,20 +353,11 @@ func (g *gatherer) measured(m meaning, depth int) string {
 	case *syntax.Number, *syntax.Text, *syntax.Bool, *syntax.Null:
 		return ""
 	}
-	if a := g.named(m.x, m.method); a != "" {
-		return a
-	}
-	for _, other := range g.means(m) {
-		if depth < deepest {
-			if a := g.measured(other, depth+1); a != "" {
-				return a
-			}
-		}
-	}
-	return ""
+	return g.named(m.x, m.method)
 }
 
-// named is the attribute that the words of an expression name.
+// named is the attribute that the words of an expression name, or, for the value
+// of an event, what the method waits for.
 func (g *gatherer) named(x syntax.Expr, method string) string {
 	names := namesIn(x)
 	have := map[string]bool{}
@@ -371,11 +412,11 @@ func (a *App) Limits(attribute string, inputs []*Input) []Limit {
 
 // worth are the numbers of a threshold.
 func (f *facts) worth(t threshold) []float64 {
-	numbers := f.gatherer.numbers(t.x, 0)
+	numbers := f.gatherer.numbers(t.x)
 	if t.shift.x == nil {
 		return numbers
 	}
-	shift := f.gatherer.numbers(t.shift, 0)
+	shift := f.gatherer.numbers(t.shift)
 	if t.minus {
 		return combined("-", numbers, shift)
 	}

@@ -29,8 +29,10 @@ type Facts struct {
 	Sent    []string // location events it sends, hub variables it sets
 	Touch   bool     // it subscribes to its own touch
 	Timers  []*TimerFacts
-	Absent  map[string]bool // handlers that it names without quotes and does not have
-	fields  []*syntax.Field
+	// Awaiting are the names of what it subscribes to something.
+	Awaiting []string
+	Absent   map[string]bool // handlers that it names without quotes and does not have
+	fields   []*syntax.Field
 }
 
 // MethodFacts is one method's share.
@@ -226,8 +228,8 @@ func (c *collector) function(row *hub.Call, n *syntax.Call, args []syntax.Expr) 
 func (c *collector) heard(row *hub.Call, n *syntax.Call, args []syntax.Expr) {
 	switch row.Does {
 	case hub.Subscribe:
-		if n := len(args); n > 1 {
-			c.lacks(args[min(n-1, 2)])
+		if n := len(args); n > 1 && !c.lacks(args[min(n-1, 2)]) {
+			c.Awaiting = AddOnce(c.Awaiting, Constant(args[min(n-1, 2)]))
 		}
 		if len(args) > 0 && IsName(args[0], "app") {
 			c.Touch = true

@@ -73,6 +73,9 @@ func (h *Host) Dispatch(f *model.Feed, x int32) {
 	for _, s := range h.Subscriptions() {
 		if o := h.Meets(s, f, x); o != nil {
 			h.Env.Note("handler", s.Handler, h.App.MethodSpan(s.Handler))
+			if told, ok := h.App.Stands[s.Handler]; ok {
+				h.Env.Call(told)
+			}
 			h.Deliver(s.Handler, o)
 		}
 	}

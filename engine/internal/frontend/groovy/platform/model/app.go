@@ -37,8 +37,10 @@ type App struct {
 	Fields  []ir.VarID
 	Timers  []*Timer
 	Places  map[ir.VarID]ts.ClockID // of what may keep instants
-	// Subs is the list of subscriptions while they may change, else NoVar.
+	// Subs is the list of subscriptions while they may change, else NoVar; Stands
+	// are the functions that stand for its handlers then.
 	Subs   ir.VarID
+	Stands map[string]ir.FuncID
 	Fixed  []Subscription // else
 	Wanted []Subscription // those of any start
 	Touch  *Feed
