@@ -42,13 +42,17 @@ run: build ## build, then serve the page
 $(OUT)/crosscheck: $(GO_SOURCES) $(EMBEDDED)
 	go build -o $@ ./engine/cmd/crosscheck
 
+# What makes a module that was built smaller on the wire, and puts it in its place.
+JOIN = go run ./wasm/join $@.new && mv $@.new $@
+
 # The builds of the engine that the page fetches, with the tags that the table
 # in engine/internal/frontend/table has for them.
 ENGINES := $(addprefix $(OUT)/,small.wasm whole.wasm research.wasm)
 $(OUT)/small.wasm: TAGS := -tags small
 $(OUT)/whole.wasm: TAGS := -tags whole
 $(ENGINES): $(GO_SOURCES) $(EMBEDDED)
-	GOOS=js GOARCH=wasm go build -ldflags '-s -w' $(TAGS) $(COLD) -o $@ ./wasm/engine
+	GOOS=js GOARCH=wasm go build -ldflags '-s -w' $(TAGS) $(COLD) -o $@.new ./wasm/engine
+	$(JOIN)
 
 web/node_modules/.package-lock.json: web/package.json web/package-lock.json
 	cd web && npm ci --no-audit --no-fund
@@ -61,7 +65,8 @@ $(DIST)/index.html: $(ENGINES) $(OUT)/crosscheck $(WEB_SOURCES) $(EXAMPLES) web/
 # 0.3 MB smaller; compiling without inlining would not make it smaller.
 $(OUT)/worker/app.wasm: $(GO_SOURCES)
 	go run github.com/syumai/workers/cmd/workers-assets-gen -mode=go -o $(OUT)/worker
-	GOOS=js GOARCH=wasm go build -ldflags '-s -w' -tags small -o $@ ./wasm/links/worker
+	GOOS=js GOARCH=wasm go build -ldflags '-s -w' -tags small -o $@.new ./wasm/links/worker
+	$(JOIN)
 
 # The page for a platform that compresses what it sends, with the headers that
 # `crosscheck serve` gives.
@@ -104,7 +109,7 @@ $(STATICCHECK) $(DEADCODE):
 
 check: web/node_modules/.package-lock.json $(STATICCHECK) $(DEADCODE) ## formatting, vet, mistakes, dead code, types
 	@test -z "$$(gofmt -l engine wasm)" || { gofmt -l engine wasm; echo 'not formatted: run gofmt -w'; exit 1; }
-	go vet ./engine/... ./wasm/links
+	go vet ./engine/... ./wasm/join ./wasm/links
 	GOOS=js GOARCH=wasm go vet ./wasm/...
 	$(STATICCHECK) ./engine/... ./wasm/...
 	GOOS=js GOARCH=wasm $(STATICCHECK) -tags small ./wasm/...
@@ -114,11 +119,11 @@ check: web/node_modules/.package-lock.json $(STATICCHECK) $(DEADCODE) ## formatt
 
 test-go: | $(OUT)/tests ## Go tests, natively
 	@rm -f $(OUT)/tests/go.log
-	CROSSCHECK_PROGRAMS=$(PROGRAMS) go test -v -timeout $(PATIENCE) ./engine/... ./wasm/links 2>&1 | tee $(OUT)/tests/go.log | .ci/brief
+	CROSSCHECK_PROGRAMS=$(PROGRAMS) go test -v -timeout $(PATIENCE) ./engine/... ./wasm/join ./wasm/links 2>&1 | tee $(OUT)/tests/go.log | .ci/brief
 
 test-wasm: | $(OUT)/tests ## the same Go tests in the browser's architecture
 	@rm -f $(OUT)/tests/wasm.log
-	GOOS=js GOARCH=wasm go test -v -timeout $(PATIENCE) -exec $(CURDIR)/.ci/wasm-exec $$(go list ./engine/... ./wasm/links | grep -v /cmd/) 2>&1 | tee $(OUT)/tests/wasm.log | .ci/brief
+	GOOS=js GOARCH=wasm go test -v -timeout $(PATIENCE) -exec $(CURDIR)/.ci/wasm-exec $$(go list ./engine/... ./wasm/join ./wasm/links | grep -v /cmd/) 2>&1 | tee $(OUT)/tests/wasm.log | .ci/brief
 
 test-node: web/node_modules/.package-lock.json | $(OUT)/tests ## page logic without a browser
 	@rm -f $(OUT)/tests/node.log

@@ -116,7 +116,7 @@ var arrows = map[string]arrow{
 	"engine/internal/exploration":      {"a search of a subject and its analysis", "analysis explore stategraph subject timed ts"},
 	"engine/internal/verdict":          {"says what an exploration established", "analysis count diag exploration explore moment subject ts"},
 	"engine/internal/inquiry":          {"asks what was explored", "analysis condition count dotgraph exploration interp ir quotient source stategraph timed trace ts value"},
-	"engine/internal/job":              {"long work: check and compare", "analysis analysis/missed exploration explore stategraph subject timed/compare ts"},
+	"engine/internal/job":              {"long work: check and compare", "analysis analysis/missed exploration explore finding stategraph subject timed/compare ts"},
 	"engine/internal/job/minimisation": {"long work: checks of shorter and shorter programs", "analysis diag exploration explore finding job minimise source subject"},
 
 	// The one door and who goes through it.
@@ -129,6 +129,7 @@ var arrows = map[string]arrow{
 	"engine/enginetest":              {"asks an engine, for tests of what is below it", "engine engine/protocol"},
 	"engine/cmd/crosscheck/linkfile": {"keeps published links", ""},
 	"wasm/engine":                    {"a host", "engine"},
+	"wasm/join":                      {"makes the builds smaller on the wire", ""},
 	"wasm/links":                     {"the link service, natively and in a worker", "engine/protocol engine/share"},
 	"wasm/links/worker":              {"a host of the link service", "wasm/links"},
 }
@@ -139,7 +140,7 @@ var fences = []struct{ pkg, allowed, why string }{
 	{"syscall/js", "wasm/", "everything else must run natively too"},
 	{"github.com/goccy/go-json", "engine/protocol", "one codec; others call protocol.Marshal"},
 	{"github.com/emicklei/dot", "engine/internal/dotgraph", "one place writes DOT"},
-	{"os", "engine/cmd/ engine/internal/golden", "the engine has no files and no environment: hosts hand it texts"},
+	{"os", "engine/cmd/ engine/internal/golden wasm/join", "the engine has no files and no environment: hosts hand it texts"},
 	{"os/exec", "engine/cmd/", "the engine starts nothing"},
 	{"github.com/syumai/workers", "wasm/links/worker", "one place is a Cloudflare Worker"},
 	{"github.com/syumai/workers/cloudflare", "wasm/links/worker", "one place is a Cloudflare Worker"},
