@@ -9,7 +9,7 @@ import (
 	"slices"
 )
 
-// Parts of the binary format of WebAssembly (core specification 1.0, section 5).
+// Parts of the binary format of WebAssembly, as its core specification has them.
 const (
 	headerLen   = 8
 	dataSection = 11
