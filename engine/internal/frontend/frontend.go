@@ -23,6 +23,7 @@ package frontend
 
 import (
 	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/home"
 	"crosscheck/engine/internal/source"
 )
 
@@ -45,6 +46,8 @@ type Options struct {
 	For int64
 	// Set gives locations, by name, other values to start with.
 	Set map[string]string
+	// Devices are more than the home declares: those that its apps make.
+	Devices []home.Device
 }
 
 // reading reports readings of time that there are not.

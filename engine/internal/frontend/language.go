@@ -92,3 +92,14 @@ type Forms interface {
 	// changed, or is "".
 	Change(text string, in *home.Install, h *home.Home, add bool, name string, values []string) (after, problem string)
 }
+
+// Makers are Apps that make devices themselves.
+type Makers interface {
+	Apps
+	// Makes are the devices that an installed app makes and that the home does
+	// not declare.
+	Makes(in *home.Install) []home.Device
+	// MadeSetting is the setting that says which devices are there for an app to
+	// make.
+	MadeSetting() string
+}

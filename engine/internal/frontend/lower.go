@@ -97,11 +97,19 @@ func (r *reader) program(opt Options) *ir.Program {
 	}
 	r.guess()
 	p, h, problems := native().Home.LowerHome(r.files, opt)
+	made := r.made(h)
+	if len(made) > 0 {
+		for _, m := range made {
+			opt.Devices = append(opt.Devices, m.Device)
+		}
+		p, h, problems = native().Home.LowerHome(r.files, opt)
+	}
 	r.problems = append(r.problems, problems...)
 	if p == nil {
 		return nil
 	}
 	installed := r.installed(h)
+	give(installed, made)
 	if r.problems.HasErrors() {
 		return nil
 	}

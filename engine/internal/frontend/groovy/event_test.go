@@ -92,7 +92,7 @@ func TestTheHome(t *testing.T) {
 		{"the web answers or fails", onMotion("try { httpGet('x') { r -> if (r.status == 200) lamp.on() } } catch (e) { lock1.lock() }"), moved,
 			[]string{"lock1.lock=locked", moved, "lamp.switch=on"}},
 		{"a class that is not modelled", onMotion("def x = new physicalgraph.device.HubAction('y'); sendHubCommand(x); lamp.on()"), moved, []string{"lamp.switch=on"}},
-		{"child devices", onMotion("if (getChildDevices().size() == 0) lamp.on()"), moved, []string{moved, "lamp.switch=on"}},
+		{"child devices", onMotion("if (getChildDevices().size() == 0) lamp.on()"), moved, []string{"lamp.switch=on"}},
 		{"getters as properties", onMotion("if (ready) lamp.on()") + "private getReady() { true }", moved, []string{"lamp.switch=on"}},
 		{"a name that nothing has is null", onMotion("if (!somewhere) lamp.on()"), moved, []string{"lamp.switch=on"}},
 		{"an endpoint", "mappings { path('/on') { action: [GET: 'turn'] } }\ndef installed() {}\ndef turn() { if (params.x == 'y') lamp.on(); else httpError(400, 'no'); lock1.lock() }",

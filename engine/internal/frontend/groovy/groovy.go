@@ -99,6 +99,24 @@ func (l *apps) tellFixed(at source.Span) {
 	}
 }
 
+// Makes are the devices that an installed app makes, where the home does not say
+// which there are for it; MadeSetting is the setting that says so.
+func (l *apps) Makes(in *home.Install) []home.Device {
+	if setup.Setting(in, setup.ChildDevices) != nil {
+		return nil
+	}
+	var list []home.Device
+	for _, m := range l.app(in.File).setup.Makes {
+		list = append(list, home.Device{
+			Name: m.Name, Label: m.Label, Capabilities: m.Capabilities, Fixed: m.Fixed, ByHand: !m.Fixed, Span: m.Span,
+		})
+	}
+	return list
+}
+
+// MadeSetting implements frontend.Makers, as does Makes.
+func (l *apps) MadeSetting() string { return setup.ChildDevices }
+
 // Fit installs an app with the devices that fit.
 func (l *apps) Fit(file string, h *home.Home, taken map[string]bool) *home.Install {
 	return form.Fitting(l.app(file).setup, h, h.Modes, taken)

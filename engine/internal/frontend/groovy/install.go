@@ -10,7 +10,7 @@ import (
 
 // describe is an installed app as the platform takes it.
 func describe(a *app, in *home.Install, h *home.Home) *model.App {
-	p := &model.App{Name: in.App, Label: in.App, File: a.tree, Span: in.Span, Opened: a.setup.State, Kind: a.setup.Definition.Parent}
+	p := &model.App{Name: in.App, Label: in.App, File: a.tree, Span: in.Span, Opened: a.setup.State, Kind: a.setup.Definition.Parent, Title: a.setup.Definition.Name}
 	if label := strings.TrimSpace(a.setup.Definition.Name); label != "" && !twice(a, h) {
 		p.Label = label
 	}
@@ -21,6 +21,10 @@ func describe(a *app, in *home.Install, h *home.Home) *model.App {
 		}
 	}
 	p.Settings = append(p.Settings, others(a, in)...)
+	p.Makes = bound(in, setup.ChildDevices)
+	for _, b := range a.setup.Born {
+		p.Born = append(p.Born, model.Born(b))
+	}
 	for _, m := range a.setup.Mappings {
 		for _, action := range m.Actions {
 			p.Endpoints = append(p.Endpoints, model.Endpoint{Path: m.Path, Verb: action.Verb, Handler: action.Handler, Span: m.Span})
@@ -53,16 +57,16 @@ func setting(input *setup.Input, assign setup.Assign, in *home.Install) model.Se
 		s.Choices = input.Choices(in)
 		return s
 	}
-	s.Kind, s.Devices = model.DeviceSetting, bound(in, input)
+	s.Kind, s.Devices = model.DeviceSetting, bound(in, input.Name)
 	s.Set = len(s.Devices) > 0
 	return s
 }
 
 // bound are the devices that an installation gives to an input.
-func bound(in *home.Install, input *setup.Input) []string {
+func bound(in *home.Install, name string) []string {
 	var list []string
 	for i := range in.Settings {
-		if in.Settings[i].Name != input.Name {
+		if in.Settings[i].Name != name {
 			continue
 		}
 		for _, v := range in.Settings[i].Values {
@@ -79,7 +83,7 @@ func others(a *app, in *home.Install) []model.Setting {
 	var list []model.Setting
 	for i := range in.Settings {
 		given := &in.Settings[i]
-		if a.setup.Input(given.Name) != nil {
+		if a.setup.Input(given.Name) != nil || given.Name == setup.ChildDevices {
 			continue
 		}
 		s := model.Setting{Name: given.Name, Kind: model.PlainSetting, Set: true, Multiple: len(given.Values) > 1}

@@ -95,10 +95,12 @@ const (
 
 	// Children: devices and apps that the app makes.
 
-	AddChild
-	ChangeChild
-	FindChild // a device
+	AddChild // a device
+	DeleteChild
+	FindChild
 	ListChildren
+	AddChildApp
+	ChangeChild  // otherwise
 	FindChildApp // by its number or label
 	ListChildApps
 	Parent

@@ -29,6 +29,7 @@ func (j *Joining) finishApp(a *model.App) {
 	for _, b := range a.Buttons {
 		j.button(a, b)
 	}
+	j.componentEvents(a)
 	for _, e := range a.Endpoints {
 		j.endpoint(a, e)
 	}

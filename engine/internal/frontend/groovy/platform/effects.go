@@ -119,6 +119,24 @@ func (c *toucher) devices() {
 			}
 		}
 	}
+	if all || c.does(hub.AddChild, hub.DeleteChild, hub.FindChild, hub.ListChildren, hub.RaiseEvent) || c.says("childDevices") {
+		c.children()
+	}
+}
+
+// children adds the devices that the app makes: whether they are there, and all
+// that it may tell in their place.
+func (c *toucher) children() {
+	for _, child := range c.app.Nursery {
+		c.both(child.V)
+		c.device(child.Device)
+		for _, a := range child.Attrs {
+			c.topics = append(c.topics, a.Topic)
+			if a.V != ir.NoVar {
+				c.both(a.V)
+			}
+		}
+	}
 }
 
 // device adds the attributes of a device, and those that commands in the text
@@ -222,7 +240,7 @@ func (c *toucher) hub() {
 	}
 	if c.app.Subs != ir.NoVar {
 		c.reads = append(c.reads, c.app.Subs)
-		if c.does(hub.Subscribe, hub.Unsubscribe) {
+		if c.does(hub.Subscribe, hub.Unsubscribe, hub.DeleteChild) {
 			c.both(c.app.Subs)
 		}
 	}

@@ -36,6 +36,7 @@ func Join(prog *ir.Program, h *home.Home, apps []*model.App, fast, slow Executor
 	s := &shared{Model: model.New(prog, h, apps, reading == Immediate, reading == Timed), slow: slow, effects: map[reachKey]ir.ForeignEffects{}}
 	j := &Joining{shared: s}
 	j.feeds = s.AllFeeds()
+	j.guardChildren()
 	for _, a := range apps {
 		s.timerEvents(a)
 	}
@@ -195,7 +196,7 @@ func (j *Joining) wanted(starts []ir.Start, cell int) []model.Subscription {
 // installed.
 func (j *Joining) changes(a *model.App, fixed []model.Subscription) bool {
 	for _, name := range j.handlers(a, fixed) {
-		if a.Facts.Reaches(name).Names(hub.Subscribe, hub.Unsubscribe) {
+		if a.Facts.Reaches(name).Names(hub.Subscribe, hub.Unsubscribe, hub.DeleteChild) {
 			return true
 		}
 	}
@@ -213,6 +214,11 @@ func (j *Joining) handlers(a *model.App, fixed []model.Subscription) []string {
 	}
 	for _, e := range a.Endpoints {
 		list = append(list, e.Handler)
+	}
+	for _, c := range a.Nursery {
+		for i := range c.Commands {
+			list = append(list, hub.Component(c.Commands[i].Name))
+		}
 	}
 	for _, other := range a.Kin() {
 		words := anyMethod(other)

@@ -30,6 +30,10 @@ type App struct {
 	// Incomplete: a page or the top level ended in an error, so Hidden inputs
 	// may be ones that people are asked for.
 	Incomplete bool
+	// Makes are the devices that it may make, of an app that no home has.
+	Makes []Made
+	// Born are those that showing the pages made.
+	Born []Born
 	// State is what showing the pages left in the app's saved state.
 	State    *data.Map
 	Problems diag.List // what could not be evaluated, or is not known

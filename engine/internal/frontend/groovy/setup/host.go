@@ -48,7 +48,11 @@ func (h host) property(name string) data.Value {
 			return h.r.script.Call(h, getter)
 		}
 		if row := hub.Lookup(getter); row != nil {
-			if v, ok := h.r.answer(row, newCall(nil, h.r.round.at)); ok {
+			c := newCall(nil, h.r.round.at)
+			if v, ok := h.r.children(row, c); ok {
+				return v
+			}
+			if v, ok := h.r.answer(row, c); ok {
 				return v
 			}
 		}
@@ -107,6 +111,9 @@ func (h host) Call(name string, args []data.Value, at source.Span) (data.Value, 
 	if declare := declarations[row.Does]; declare != nil {
 		declare(h.r, c)
 		return nil, true
+	}
+	if v, ok := h.r.children(row, c); ok {
+		return v, true
 	}
 	v, _ := h.r.answer(row, c)
 	return v, true

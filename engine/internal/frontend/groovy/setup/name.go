@@ -110,6 +110,9 @@ func camel(text string) string {
 	return b.String()
 }
 
+// usable reports whether a home can use a name for a device.
+func usable(name string) bool { return syntax.IsName(name) }
+
 // Split cuts a text at everything that is no letter or digit.
 func Split(text string) []string {
 	return strings.FieldsFunc(text, func(c rune) bool {

@@ -58,6 +58,7 @@ type round struct {
 	app      *App
 	settings *data.Map
 	state    *data.Map
+	born     []*stub // devices that the app made
 	fields   map[int]data.Value
 	shown    map[string]bool // inputs
 	open     *Page
@@ -108,6 +109,7 @@ func Read(s script.Script, opt Options) *App {
 		if app.showAlso(s, opt) {
 			app.Facts = factsOf(opt.Tree, app)
 		}
+		app.Makes = app.Facts.gatherer.made(opt.Tree)
 	}
 	app.Problems.Sort()
 	return app

@@ -143,7 +143,6 @@ var answers = map[hub.Does]func(*call) data.Value{
 	hub.LocalAddress:     func(*call) data.Value { return "http://hub.example" },
 	hub.TemperatureScale: func(*call) data.Value { return "F" },
 	hub.CanSchedule:      func(*call) data.Value { return true },
-	hub.ListChildren:     none,
 	hub.ListChildApps:    none,
 	hub.Rooms:            none,
 	hub.ListFiles:        none,

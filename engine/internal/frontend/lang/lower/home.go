@@ -20,6 +20,7 @@ import (
 // for the caller to tell. With errors both results are nil.
 func Home(set *source.Set, opt frontend.Options) (*ir.Program, *home.Home, diag.List) {
 	files, problems := Parse(set)
+	declare(files, opt.Devices)
 	l, problems := Trees(set, files, problems, opt)
 	if l == nil {
 		return nil, nil, problems
@@ -41,6 +42,22 @@ func Home(set *source.Set, opt frontend.Options) (*ir.Program, *home.Home, diag.
 		}
 	})
 	return l.Prog, h, problems
+}
+
+// declare adds devices that no text declares behind those of the first file.
+func declare(files []*syntax.File, devices []home.Device) {
+	for i := range devices {
+		d := &devices[i]
+		at := syntax.At{At: d.Span}
+		decl := &syntax.DeviceDecl{
+			At: at, Name: &syntax.Ident{At: at, Name: d.Name}, Text: &syntax.TextLit{At: at, Value: d.Label},
+			ByHand: d.ByHand, Fixed: d.Fixed, HasBody: len(d.Capabilities) == 0,
+		}
+		for _, name := range d.Capabilities {
+			decl.Capabilities = append(decl.Capabilities, &syntax.Ident{At: at, Name: name})
+		}
+		files[0].Decls = append(files[0].Decls, decl)
+	}
 }
 
 // EachInstall visits the apps that files install.

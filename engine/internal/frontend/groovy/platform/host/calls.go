@@ -30,7 +30,7 @@ func init() {
 		hub.Subscribe:          always((*Host).subscribe),
 		hub.SubscribeToCommand: unmodelled("commands cannot be subscribed to", nil),
 		hub.Unsubscribe:        always((*Host).unsubscribe),
-		hub.RaiseEvent:         unmodelled("events that the app itself raises are not modelled", nil),
+		hub.RaiseEvent:         always(raiseEvent),
 		hub.SendLocationEvent:  always(sendLocationEvent),
 		hub.SetMode:            always(setLocationMode),
 		hub.Location:           always(func(h *Host, _ []data.Value) data.Value { return &place{h} }),
@@ -54,7 +54,7 @@ func init() {
 		hub.TextToMap:     unmodelled("texts are not taken apart into maps", &data.Unknown{What: "a map from a text"}),
 		hub.ErrorText:     answer("an error"),
 	}
-	for _, more := range []map[hub.Does]func(*hub.Call) call{times(), people(), web(), children(), pages()} {
+	for _, more := range []map[hub.Does]func(*hub.Call) call{times(), people(), web(), family(), pages()} {
 		maps.Copy(doing, more)
 	}
 	calls = map[string]call{}

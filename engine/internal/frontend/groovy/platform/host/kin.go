@@ -5,12 +5,29 @@ import (
 	"strings"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/hub"
 	"crosscheck/engine/internal/frontend/groovy/platform/model"
 )
 
 // relative is an app as one that belongs to it sees it, or it to that: a parent
 // or a child.
 type relative struct{ by, of *Host }
+
+// family are the functions about devices and apps that an app makes, and about
+// the one that it belongs to.
+func family() map[hub.Does]func(*hub.Call) call {
+	return map[hub.Does]func(*hub.Call) call{
+		hub.AddChild:      always((*Host).addChild),
+		hub.DeleteChild:   always((*Host).deleteChild),
+		hub.FindChild:     always((*Host).findChild),
+		hub.ListChildren:  always(func(h *Host, _ []data.Value) data.Value { return data.NewList(h.children()...) }),
+		hub.AddChildApp:   always((*Host).addChildApp),
+		hub.ChangeChild:   unmodelled("what becomes of apps that an app makes is not modelled", nil),
+		hub.FindChildApp:  always((*Host).childApp),
+		hub.ListChildApps: always((*Host).childApps),
+		hub.Parent:        always(func(h *Host, _ []data.Value) data.Value { return h.parent() }),
+	}
+}
 
 // Know tells a host the hosts of all apps of the home.
 func (h *Host) Know(all []*Host) { h.all = all }
@@ -29,13 +46,28 @@ func (h *Host) parent() data.Value {
 	return nil
 }
 
-// childApps are the apps of the home that belong to this one.
-func (h *Host) childApps() data.Value {
+// childApps are the apps of the home that belong to this one; those of a name,
+// where one is asked for.
+func (h *Host) childApps(args []data.Value) data.Value {
 	l := data.NewList()
 	for _, a := range h.App.Children {
-		l.Items = append(l.Items, h.relative(a))
+		if len(args) == 0 || a.Title == data.Text(args[len(args)-1]) {
+			l.Items = append(l.Items, h.relative(a))
+		}
 	}
 	return l
+}
+
+// addChildApp is the app of the home that belongs to this one and has the name
+// of the app to be made.
+func (h *Host) addChildApp(args []data.Value) data.Value {
+	for _, a := range h.App.Children {
+		if slices.ContainsFunc(args, func(v data.Value) bool { return data.Text(v) == a.Title }) {
+			return h.relative(a)
+		}
+	}
+	h.Tell("the app that is made is not in the home", "it is taken to be anything; add its file")
+	return &data.Unknown{What: "an app that the app made"}
 }
 
 // childApp is the one with a number or a label.

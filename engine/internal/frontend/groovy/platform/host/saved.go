@@ -121,10 +121,16 @@ type savedCopy struct {
 	was   int32
 }
 
-// Open keeps what showing the pages of the app left in state, as a hub does
+// Open keeps what showing the pages of the app left in state, and the devices
+// that they made, as a hub does
 // before it installs the app. Names that its methods do not tell are not asked
 // for.
 func (h *Host) Open() {
+	for _, b := range h.App.Born {
+		if h.child(b.ID) == nil {
+			h.bear(b.Driver, b.ID)
+		}
+	}
 	if h.App.Opened == nil {
 		return
 	}

@@ -38,7 +38,7 @@ func (s *self) Get(_ data.World, name string) (data.Value, bool) {
 		}
 		return nil, true
 	case "childApps":
-		return s.h.childApps(), true
+		return s.h.childApps(nil), true
 	case "accountId", "namespace":
 		return nil, true
 	}

@@ -6,6 +6,7 @@ import (
 	"crosscheck/engine/internal/capability"
 	"crosscheck/engine/internal/frontend/groovy/data"
 	"crosscheck/engine/internal/frontend/groovy/data/json"
+	"crosscheck/engine/internal/frontend/groovy/hub"
 	"crosscheck/engine/internal/frontend/groovy/platform/model"
 	"crosscheck/engine/internal/frontend/groovy/platform/run"
 	"crosscheck/engine/internal/ir"
@@ -29,8 +30,10 @@ func (t *thing) Text() string { return t.Called() }
 // Get reads a property.
 func (t *thing) Get(w data.World, name string) (data.Value, bool) {
 	switch name {
-	case "id", "deviceId", "deviceNetworkId", "dni", "idAsLong":
+	case "id", "deviceId", "idAsLong":
 		return t.id(), true
+	case "deviceNetworkId", "dni":
+		return t.networkID(), true
 	case "displayName", "label", "labelText":
 		return t.Called(), true
 	case "name", "typeName", "modelName", "manufacturerName":
@@ -123,6 +126,15 @@ func (t *thing) measured(name string) data.Value {
 
 func (t *thing) id() string { return model.Decimal(t.Number) }
 
+// networkID is by what an app knows a device that it made; others have their
+// number.
+func (t *thing) networkID() data.Value {
+	if t.Child != nil {
+		return t.h.Value(t.h.Env.Load(t.Child.V, 0))
+	}
+	return t.id()
+}
+
 // state is the newest state of an attribute: value and date.
 func (t *thing) state(name string) data.Value {
 	v := t.measured(name)
@@ -203,7 +215,7 @@ func (t *thing) query(name string, args []data.Value) (data.Value, bool) {
 		return t.history(arg, "the past of "+t.Called()+"."+arg), true
 	case "getDisplayName", "getLabel", "toString":
 		return t.Called(), true
-	case "getId", "getIdAsLong", "getDeviceNetworkId":
+	case "getId", "getIdAsLong":
 		return t.id(), true
 	case "isDisabled":
 		return false, true
@@ -242,6 +254,13 @@ func (t *thing) history(name, what string) data.Value {
 
 // command runs a command of the device.
 func (t *thing) command(name string, args []data.Value) bool {
+	if t.asComponent(name, args) {
+		return true
+	}
+	if (hub.Is(name, hub.RaiseEvent) || name == "parse") && t.Child != nil && len(args) > 0 {
+		t.tellAll(args[0])
+		return true
+	}
 	if c := t.Device.Command(name); c != nil {
 		t.h.Command(t.Device, c, args)
 		return true
@@ -249,7 +268,7 @@ func (t *thing) command(name string, args []data.Value) bool {
 	if do, ok := Translations[name]; ok && do(t, args) {
 		return true
 	}
-	if !silent[name] {
+	if !silent[name] && !t.virtual(name, args) {
 		t.h.Tell(t.Called()+" has no command `"+name+"`", "it does nothing here")
 	}
 	return true
@@ -307,4 +326,5 @@ func (t *thing) note(text string) bool {
 // silent are commands that change nothing a home knows.
 var silent = map[string]bool{
 	"refresh": true, "poll": true, "ping": true, "configure": true, "initialize": true, "updated": true, "update": true,
+	"setLabel": true, "setName": true, "setDisplayName": true, "updateSetting": true, "clearSetting": true, "removeSetting": true,
 }

@@ -81,22 +81,3 @@ func parse(method string) call {
 		return dynamic.Method(w, static.New(w, "JsonSlurper", nil), method, args[:1])
 	}
 }
-
-// children are the functions about child devices, of which there are none, and
-// about the apps that belong to this one.
-func children() map[hub.Does]func(*hub.Call) call {
-	const why = "child devices, and apps that an app makes, are not modelled"
-	child := &data.Unknown{What: "a child device or app"}
-	return map[hub.Does]func(*hub.Call) call{
-		hub.AddChild:    unmodelled(why, child),
-		hub.ChangeChild: unmodelled(why, nil),
-		hub.FindChild:   unmodelled(why, child),
-		hub.ListChildren: always(func(h *Host, _ []data.Value) data.Value {
-			h.Tell(why, "they are taken to be anything")
-			return &data.Unknown{What: "the child devices"}
-		}),
-		hub.FindChildApp:  always((*Host).childApp),
-		hub.ListChildApps: always(func(h *Host, _ []data.Value) data.Value { return h.childApps() }),
-		hub.Parent:        always(func(h *Host, _ []data.Value) data.Value { return h.parent() }),
-	}
-}

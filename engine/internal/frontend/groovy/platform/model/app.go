@@ -14,19 +14,24 @@ import (
 
 // App is an installed app.
 type App struct {
-	// Name is how the program calls it, Label how people do.
-	Name, Label string
-	File        *syntax.File
-	Settings    []Setting
-	Endpoints   []Endpoint
-	Buttons     []string // names of its button inputs
-	Span        source.Span
-	Opened      *data.Map // what showing its pages left in state
+	// Name is how the program calls it, Label how people do, Title how its author
+	// does.
+	Name, Label, Title string
+	File               *syntax.File
+	Settings           []Setting
+	Endpoints          []Endpoint
+	Buttons            []string // names of its button inputs
+	Span               source.Span
+	Opened             *data.Map // what showing its pages left in state
 	// Kind is what the app that it belongs to is called, "" for one that stands
 	// alone; Parent is that app, if the home has it.
 	Kind     string
 	Parent   *App
 	Children []*App
+	// Makes are the devices of the home that are there for it to make, Born those
+	// that it makes while its pages are shown.
+	Makes []string
+	Born  []Born
 
 	Index   int
 	ID      ts.AppID
@@ -44,6 +49,8 @@ type App struct {
 	Fixed  []Subscription // else
 	Wanted []Subscription // those of any start
 	Touch  *Feed
+
+	Nursery []*Child // the devices that it makes
 }
 
 // method is the span and the parameters of a method.
@@ -67,7 +74,8 @@ func (a *App) MethodSpan(name string) source.Span {
 	return a.Span
 }
 
-// DevicesOf are the devices bound to any of the app's inputs.
+// DevicesOf are the devices bound to any of the app's inputs, and those that it
+// makes.
 func (a *App) DevicesOf(s *Model) []*Device {
 	var list []*Device
 	seen := map[*Device]bool{}
@@ -78,6 +86,9 @@ func (a *App) DevicesOf(s *Model) []*Device {
 				list = append(list, d)
 			}
 		}
+	}
+	for _, c := range a.Nursery {
+		list = append(list, c.Device)
 	}
 	return list
 }

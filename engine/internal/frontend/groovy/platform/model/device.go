@@ -13,6 +13,8 @@ type Device struct {
 	*home.Device
 	Number int
 	Attrs  []*Attribute
+	Child  *Child // of a device that an app makes
+	Maker  *App   // that app
 }
 
 // Attribute is the attribute of a name or an alias, nil without one.
@@ -55,7 +57,7 @@ func (d *Device) Called() string {
 type Attribute struct {
 	Name   string
 	V      ir.VarID // NoVar: it has no state
-	topic  ir.TopicID
+	Topic  ir.TopicID
 	Domain value.Domain
 	info   *capability.Attribute
 	Scale  int32
@@ -182,7 +184,7 @@ func (s *Model) newDevices() {
 }
 
 func (s *Model) newAttribute(a home.Attribute) *Attribute {
-	x := &Attribute{Name: a.Name, V: a.Var, topic: a.Topic, info: a.Info, Scale: 1}
+	x := &Attribute{Name: a.Name, V: a.Var, Topic: a.Topic, info: a.Info, Scale: 1}
 	switch {
 	case a.Var != ir.NoVar:
 		x.Domain = s.Prog.Vars[a.Var].Domain

@@ -51,6 +51,9 @@ func New(prog *ir.Program, h *home.Home, apps []*App, immediate, timed bool) *Mo
 		m.describe(i, a)
 	}
 	m.newDevices()
+	for _, a := range apps {
+		m.addChildren(a)
+	}
 	m.newMode()
 	m.addHubVars()
 	m.addLocation()

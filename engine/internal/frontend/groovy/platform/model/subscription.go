@@ -58,7 +58,7 @@ func (s *Model) AllFeeds() []*Feed {
 	var list []*Feed
 	for _, d := range s.devices {
 		for _, a := range d.Attrs {
-			list = append(list, &Feed{Topic: a.topic, Source: d.Name, Device: d, Attribute: a, Span: d.Span})
+			list = append(list, &Feed{Topic: a.Topic, Source: d.Name, Device: d, Attribute: a, Span: d.Span})
 		}
 	}
 	list = append(list, &Feed{Topic: s.Mode.topic, Source: AtHome, Name: "mode"})

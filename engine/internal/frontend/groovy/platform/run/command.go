@@ -7,6 +7,7 @@ import (
 	"crosscheck/engine/internal/frontend/groovy/data"
 	"crosscheck/engine/internal/frontend/groovy/platform/model"
 	"crosscheck/engine/internal/home"
+	"crosscheck/engine/internal/ir"
 )
 
 // Command is a command that the device has, with the app's arguments.
@@ -40,6 +41,22 @@ func (r *Run) say(c *capability.Command, d *model.Device, args []data.Value) {
 		first = data.Text(args[0])
 	}
 	r.Env.Note("notify", strings.ReplaceAll(text, "{0}", first), r.At)
+}
+
+// Inform lets an attribute of a device have the value that an app says it has.
+func (r *Run) Inform(a *model.Attribute, d *model.Device, v data.Value) {
+	x, ok := a.Number(v)
+	if u, unknown := v.(*data.Unknown); unknown {
+		x, ok = r.pick(a, u), true
+	}
+	switch {
+	case !ok:
+		r.Tell(d.Called()+"."+a.Name+" has no value "+data.Text(v), "the event tells nothing")
+	case a.V == ir.NoVar:
+		r.Env.Publish(a.Topic, x)
+	default:
+		r.Env.Store(a.V, 0, x)
+	}
 }
 
 // argument is what argument i of a command is for the program.

@@ -30,7 +30,7 @@ func Check(app *setup.App, h *home.Home, modes []string, install *home.Install) 
 	for i := range install.Settings {
 		s := &install.Settings[i]
 		in := app.Input(s.Name)
-		if in == nil && app.Incomplete {
+		if in == nil && app.Incomplete || s.Name == setup.ChildDevices {
 			continue
 		}
 		if in == nil {

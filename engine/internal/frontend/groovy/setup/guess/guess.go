@@ -42,11 +42,12 @@ func Home(apps []*setup.App) (text string, fixed, kept []string) {
 		}
 	}
 	g.bind()
+	g.addMade()
 	g.still()
 	g.leaveOpen()
 	g.begin()
 	for _, d := range g.devices {
-		if d.still {
+		if d.still && d.made == nil {
 			fixed = append(fixed, d.Label)
 		}
 	}
@@ -85,6 +86,7 @@ type guessed struct {
 	outdoors   bool
 	words      map[string]bool // of the inputs that it was made for, or given to
 	begins     []string        // attributes that begin with any value
+	made       *setup.Made     // an app makes it
 }
 
 // mostAlike is how many devices of a kind an app is given at most; what asks
@@ -152,12 +154,18 @@ func (g *guess) device(kind string, n int, t *thing, outdoors bool) *guessed {
 	if t != nil {
 		d.gives = t.gives
 	}
-	base := d.Name
-	for i := 2; g.taken[d.Name] || syntax.IsReserved(d.Name) || slices.Contains(g.modes, d.Name); i++ {
-		d.Name = base + strconv.Itoa(i)
-	}
-	g.taken[d.Name] = true
+	d.Name = g.free(d.Name)
 	return d
+}
+
+// free is a name that no device has, and that one has from then on.
+func (g *guess) free(base string) string {
+	name := base
+	for i := 2; g.taken[name] || syntax.IsReserved(name) || slices.Contains(g.modes, name); i++ {
+		name = base + strconv.Itoa(i)
+	}
+	g.taken[name] = true
+	return name
 }
 
 // given are the devices that an input of an app gets: its own, or all where it

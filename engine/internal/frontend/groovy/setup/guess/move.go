@@ -13,7 +13,7 @@ import (
 // apps have something to react to.
 func (g *guess) moved(d *guessed, a *capability.Attribute) bool {
 	switch {
-	case d.still || a.Momentary || !a.Sensor && !d.looked(a):
+	case d.still || a.Momentary || (!a.Sensor || d.made != nil) && !d.looked(a):
 		return false
 	case a.Domain.Kind == value.Range:
 		s, _ := g.span(d, a)
@@ -49,7 +49,7 @@ func (d *guessed) names(a *capability.Attribute) []string {
 
 // byHand reports whether people operate a device.
 func (g *guess) byHand(d *guessed) bool {
-	return slices.ContainsFunc(d.capability.Attributes, func(a capability.Attribute) bool { return !a.Sensor && g.moved(d, &a) })
+	return slices.ContainsFunc(d.attributes(), func(a *capability.Attribute) bool { return !a.Sensor && g.moved(d, a) })
 }
 
 // mostSituations is in how many situations the devices of a guessed home may
@@ -69,7 +69,7 @@ func (g *guess) still() {
 	only := g.triggers()
 	var byWeight [32][]*guessed
 	for _, d := range g.devices {
-		if d.capability != nil {
+		if d.capability != nil && !d.still {
 			weight := 16*b2i(only[d]) + 8*b2i(g.reached(d)) + 4*b2i(!g.byHand(d)) + 2*b2i(len(d.apps) > 1) + b2i(d.required)
 			byWeight[weight] = append(byWeight[weight], d)
 		}
@@ -105,11 +105,10 @@ const mostStarts = 16
 // what it saves or compares then is not always the same.
 func (g *guess) begin() {
 	for _, d := range g.devices {
-		if d.capability == nil || d.still {
+		if d.capability == nil || d.still || d.made != nil {
 			continue
 		}
-		for i := range d.capability.Attributes {
-			a := &d.capability.Attributes[i]
+		for _, a := range d.attributes() {
 			n := len(d.names(a))
 			if a.Sensor || n < a.Domain.Size() || a.Domain.Kind == value.Range || !g.moved(d, a) || g.starts*n > mostStarts {
 				continue
@@ -159,8 +158,7 @@ func (g *guess) triggers() map[*guessed]bool {
 // into, as far as apps can tell what people do.
 func (g *guess) positions(d *guessed) int {
 	n := 1
-	for i := range d.capability.Attributes {
-		a := &d.capability.Attributes[i]
+	for _, a := range d.attributes() {
 		s, _ := g.span(d, a)
 		switch {
 		case !g.moved(d, a) || !d.looked(a): // what nobody looks at changes nothing

@@ -92,7 +92,7 @@ func (g *guess) settings(app *setup.App) []home.Setting {
 			list = append(list, s)
 		}
 	}
-	return list
+	return append(list, g.madeBy(app)...)
 }
 
 // WriteInstall writes an installation of an app.

@@ -51,13 +51,17 @@ func quoted(names []string) []string {
 
 func (g *guess) writeDevice(b *strings.Builder, d *guessed) {
 	if d.capability == nil {
-		b.WriteString("device " + d.Name + " in house " + textLiteral(d.Label) + " {}\n")
+		room := " in house "
+		if d.made != nil {
+			room = " "
+		}
+		b.WriteString("device " + d.Name + room + textLiteral(d.Label) + " {}\n")
 		return
 	}
 	note, head := g.head(d)
 	var lines []string
-	for i := range d.capability.Attributes {
-		if line := g.attribute(d, &d.capability.Attributes[i]); line != "" {
+	for _, a := range d.attributes() {
+		if line := g.attribute(d, a); line != "" {
 			lines = append(lines, line)
 		}
 	}
@@ -89,6 +93,9 @@ func (g *guess) attribute(d *guessed, a *capability.Attribute) string {
 			line += " = any"
 		case start != "":
 			line += " = " + start
+		}
+		if d.made != nil && !d.still && !g.moved(d, a) {
+			line += " fixed"
 		}
 		if line == "" {
 			return ""
@@ -125,7 +132,7 @@ func (g *guess) head(d *guessed) (note, head string) {
 		head += " gives " + d.gives.String()
 	}
 	switch {
-	case d.capability.Person:
+	case d.capability.Person, d.made != nil:
 	case d.outdoors:
 		head += " in garden"
 	default:
@@ -133,6 +140,13 @@ func (g *guess) head(d *guessed) (note, head string) {
 	}
 	head += " " + textLiteral(d.Label)
 	switch {
+	case d.made != nil:
+		note = "// " + d.apps[0].InstallName(map[string]bool{}) + " makes it.\n"
+		if d.still {
+			head += " fixed"
+		} else if g.byHand(d) {
+			head += " by hand"
+		}
 	case d.still:
 		note = "// Fixed, so that the home stays small: only apps change it.\n"
 		head += " fixed"

@@ -65,6 +65,9 @@ var buttons = []string{"pushableButton", "holdableButton", "doubleTapableButton"
 // besides are what a remote control can do besides, and apps wait for.
 func (d *guessed) besides() []string {
 	var list []string
+	if d.made != nil {
+		return d.made.Capabilities[1:]
+	}
 	if !slices.Contains(buttons, d.capability.Name) {
 		return nil
 	}
