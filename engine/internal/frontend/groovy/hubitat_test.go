@@ -187,15 +187,16 @@ def main() {
     input "lamp", "capability.switch"
     input "minutes", "number"
     if (minutes) state.wait = minutes * 60
+    if (lamp) state.total = ["$lamp.id": 7]
   } }
 }
 def installed() { subscribe(motion1, "motion.active", go) }
-def go(evt) { sendPush("$state.created $state.levels.night $state.lamp $state.shown $state.wait") }
+def go(evt) { sendPush("$state.created $state.levels.night $state.lamp $state.shown $state.wait ${state.total[lamp.id]}") }
 `
 	const home = "device motion1: motionSensor;\ndevice lamp: switch;\ninstall A from \"a.groovy\" { motion1 = motion1; lamp = lamp; minutes = 2; }\n"
 	set := files("home.cross", home, "a.groovy", app)
 	p, problems := lower(t, set, "any-time")
-	if got := newPlayer(t, p).texts(moved); !slices.Equal(got, []string{moved + "; true 5 null 1 120"}) || len(problems) > 0 {
+	if got := newPlayer(t, p).texts(moved); !slices.Equal(got, []string{moved + "; true 5 null 1 120 7"}) || len(problems) > 0 {
 		t.Errorf("%q\n%s", got, written(set, problems))
 	}
 }

@@ -99,10 +99,12 @@ func (r *reader) location() *stub {
 	}}
 }
 
-// device is a device as pages see it: with the values that it starts with.
-func device(name, label string, capabilities []string) *stub {
+// device is a device as pages see it: with the values that it starts with, and
+// in a home with the id that its apps see, since pages keep what they know of
+// a device under it.
+func device(name, label, id string, capabilities []string) *stub {
 	d := &stub{"device", label, map[string]data.Value{
-		"id": name, "name": name, "label": label, "displayName": label, "deviceNetworkId": name,
+		"id": id, "name": name, "label": label, "displayName": label, "deviceNetworkId": id,
 	}}
 	for _, known := range capabilities {
 		d.fields["can "+strings.ToUpper(known[:1])+known[1:]] = true

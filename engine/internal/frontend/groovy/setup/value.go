@@ -71,7 +71,7 @@ func Suggested(in *Input) (data.Value, bool) {
 		if in.Capability != "" {
 			capabilities = []string{in.Capability}
 		}
-		d := device(like.Name, like.Label, capabilities)
+		d := device(like.Name, like.Label, like.Name, capabilities)
 		if in.Multiple {
 			return &data.List{Items: []data.Value{d}, Spread: true}, true
 		}
@@ -87,7 +87,7 @@ func Installed(h *home.Home, app *home.Install) Assign {
 	find := func(name string) data.Value {
 		for i := range h.Devices {
 			if d := &h.Devices[i]; d.Name == name {
-				return device(d.Name, d.Label, d.Capabilities)
+				return device(d.Name, d.Label, strconv.Itoa(i+1), d.Capabilities)
 			}
 		}
 		return nil
