@@ -279,7 +279,7 @@ install App from "app.groovy" {
 			got = append(got, e.Text)
 		}
 	}
-	want := "[5, 2.5, 3, true, false, 7:30, [x, y], the lamp, [the lamp, the b], null]\n6 5.0 [a, b] [off, off] off true null"
+	want := "[5, 2.5, 3, true, false, 7:30, [x, y], the lamp, [the lamp, the b], null]\n6 5.0 [1, 2] [off, off] off true null"
 	if text := strings.Join(got, "\n"); text != want || len(found.Problems) > 0 {
 		t.Errorf("got\n%s\nwant\n%s\n%v", text, want, found.Problems)
 	}
