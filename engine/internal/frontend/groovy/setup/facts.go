@@ -269,17 +269,26 @@ func isLocationMode(x syntax.Expr) bool {
 	return ok && (p.Name == "mode" || p.Name == "currentMode") && word(p.Recv) == "location"
 }
 
-// isMode reports whether x is the mode of the home: location.mode, a part of
-// it or method on it, and the value of an event of the mode.
+// isMode reports whether x is the mode of the home, as it stands there or by
+// what it may stand for.
 func (g *gatherer) isMode(x syntax.Expr) bool {
-	switch x := x.(type) {
+	if x == nil {
+		return false
+	}
+	return slices.ContainsFunc(ways(meaning{x, g.method}, g.means), g.tellsMode)
+}
+
+// tellsMode reports whether an expression is location.mode, a part of it or
+// method on it, or the value of an event of the mode.
+func (g *gatherer) tellsMode(m meaning) bool {
+	switch x := m.x.(type) {
 	case *syntax.Property:
 		if x.Name == "value" && word(x.Recv) != "" {
-			return g.waitsFor("mode")
+			return slices.Contains(g.handlers[m.method], "mode")
 		}
-		return isLocationMode(x) || g.isMode(x.Recv)
+		return isLocationMode(x) || g.tellsMode(meaning{x.Recv, m.method})
 	case *syntax.Call:
-		return x.Recv != nil && g.isMode(x.Recv)
+		return x.Recv != nil && g.tellsMode(meaning{x.Recv, m.method})
 	}
 	return false
 }

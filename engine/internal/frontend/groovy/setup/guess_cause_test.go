@@ -41,6 +41,7 @@ func TestGuessedHomesMove(t *testing.T) {
 		{"what it waits for begins as it is", []string{`"l", "capability.lock" | subscribe(l, "lock", h)`}, "by hand;", "any"},
 		{"two modes", []string{`"m", "mode"; "n", "mode" | setLocationMode(m)`}, "m = away;\n  n = night;", ""},
 		{"two apps, two modes", []string{`"m", "mode" | setLocationMode(m)`, `"m", "mode" | setLocationMode(m)`}, "m = night;", ""},
+		{"modes that a local is compared with", []string{`"l", "capability.lock" | subscribe(location, "mode", installed); def now = evt.value; if (now == "Late") l.lock()`}, "Night, Late }", ""},
 		{"two inputs", []string{`"driver", "capability.presenceSensor"; "rider", "capability.presenceSensor" | driver`}, "driver = ann;\n  rider = bob;", ""},
 		{"several and one", []string{`"on", "capability.switch", multiple: true; "off", "capability.switch" | on.on()`}, "on = lamp;\n  off = radio;", ""},
 		{"two apps share", []string{`"x", "capability.switch" | x.on()`, `"y", "capability.switch" | y.off()`}, "y = lamp;", "radio"},
