@@ -15,9 +15,9 @@ func (r *reader) children(row *hub.Call, c *call) (data.Value, bool) {
 	switch row.Does {
 	case hub.AddChild:
 		driver, id := hub.Made(c.plain)
-		d := device(textOf(id), textOf(driver), []string{})
+		d := device(textOf(id), textOf(driver), textOf(id), []string{})
 		if made := hub.Driven(textOf(driver)); made != "" {
-			d = device(textOf(id), textOf(driver), []string{made})
+			d = device(textOf(id), textOf(driver), textOf(id), []string{made})
 		}
 		r.round.born = append(r.round.born, d)
 		r.round.app.Born = append(r.round.app.Born, Born{textOf(driver), textOf(id)})
