@@ -110,14 +110,16 @@ func (m *matcher) advance(i int) error {
 }
 
 // choose appends to list the branches in m.out that agree with step i, the
-// one with the step's own branch number first. The error says why the last
+// one with the step's own branch number first. The error says why the first
 // branch that does not agree does not.
 func (m *matcher) choose(i int, list []candidate, parent int) ([]candidate, error) {
 	var why error
 	for _, n := range ownFirst(int(m.r.Steps[i].Branch), len(m.out.List)) {
 		b := &m.out.List[n]
 		if err := m.agrees(i, b); err != nil {
-			why = err
+			if why == nil {
+				why = err
+			}
 			continue
 		}
 		same := func(c candidate) bool { return string(c.state) == string(b.Dst) }

@@ -53,6 +53,25 @@ func TestOpenSettingsAreStarts(t *testing.T) {
 	}
 }
 
+// A setting that is open and that the app changes is two things, each with a name
+// of its own: runs are compared by names.
+func TestOpenSettingsThatAppsChange(t *testing.T) {
+	const home = "device door: contactSensor;\ndevice lamp: switch;\n" +
+		"install A from \"a.groovy\" { door = door; lamp = lamp; action = \"on\"; twice = any true, false; }\n"
+	app := chooses + "def later() { app.updateSetting('twice', false) }\n"
+	p, _ := lower(t, files("home.cross", home, "a.groovy", app), "any-time")
+	known := map[string]bool{}
+	for _, l := range newPlayer(t, p).fast.Locations() {
+		if known[l.Name] {
+			t.Errorf("%s is there twice", l.Name)
+		}
+		known[l.Name] = true
+	}
+	if !known["A.settings.twice"] || !known["A.settings.twice (at first)"] {
+		t.Errorf("locations %v", known)
+	}
+}
+
 // The form of an app shows that a setting is open, and settles it.
 func TestOpenSettingsInForms(t *testing.T) {
 	set := files("a.groovy", chooses)

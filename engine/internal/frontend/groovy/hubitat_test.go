@@ -37,6 +37,7 @@ func TestHubitatApps(t *testing.T) {
 			moved + ", motion1.motion=inactive, " + moved, []string{"lamp.switch=on; A.n (field)=2"}},
 		{"one that is not static does not", "import groovy.transform.Field\n@Field int n = 0\n" + onMotion("n++; if (n == 2) lamp.on()"),
 			moved + ", motion1.motion=inactive, " + moved, []string{moved}},
+		{"drivers have names", onMotion("if (!lamp.getTypeName().contains('Virtual')) lamp.on()"), moved, []string{"lamp.switch=on"}},
 		{"hub variables reach other apps", onMotion("setGlobalVar('guests', 2)"), moved, []string{"lamp.switch=on; hub.guests=2"}},
 		{"hub variables are those of the home", onMotion("setGlobalVar('party', getGlobalVar('party').value + 1)"), moved, []string{"party=1; " + moved}},
 		{"libraries", "#include me.tools\n" + onMotion("flip()"), moved, []string{"lamp.switch=on"}},

@@ -191,6 +191,9 @@ func FloatText(f float64, bits int) string {
 	return s
 }
 
+// quoted writes what stands between quotes.
+var quoted = strings.NewReplacer(`\`, `\\`, "'", `\'`, "\n", `\n`)
+
 // Inspect writes a value with quotes around its texts, as Groovy's inspect
 // does and as people read it in a state.
 func Inspect(v Value) string {
@@ -205,7 +208,7 @@ func inspect(b *strings.Builder, v Value, depth int) {
 	}
 	switch v := v.(type) {
 	case string:
-		b.WriteString("'" + strings.NewReplacer(`\`, `\\`, "'", `\'`, "\n", `\n`).Replace(v) + "'")
+		b.WriteString("'" + quoted.Replace(v) + "'")
 	case GString:
 		inspect(b, string(v), depth)
 	case *List:

@@ -215,11 +215,13 @@ func (t *thing) query(name string, args []data.Value) (data.Value, bool) {
 		return t.history(arg, "the past of "+t.Called()+"."+arg), true
 	case "getDisplayName", "getLabel", "toString":
 		return t.Called(), true
+	case "getTypeName":
+		return t.Name, true
 	case "getId", "getIdAsLong":
 		return t.id(), true
 	case "isDisabled":
 		return false, true
-	case "getDataValue", "getSetting", "getPreference", "getTypeName", "getZigbeeId":
+	case "getDataValue", "getSetting", "getPreference", "getZigbeeId":
 		t.h.Tell("`"+name+"` of a device is not modelled", "it is taken to be null")
 		return nil, true
 	}

@@ -15,7 +15,11 @@ func (s *Model) leaveOpen(a *App, set *Setting) {
 	if len(set.Choices) < 2 {
 		return
 	}
-	set.Var = s.Dynamic(a.Name+".settings."+set.Name, ts.AppState, a.ID, a.Span)
+	name := a.Name + ".settings." + set.Name
+	if slices.Contains(a.Facts.Written, set.Name) {
+		name += " (at first)" // the plain name is what the app changed it to
+	}
+	set.Var = s.Dynamic(name, ts.AppState, a.ID, a.Span)
 	s.Prog.Vars[set.Var].Called = "the setting " + set.Name + " of " + a.Label
 }
 
