@@ -51,7 +51,7 @@ func (l *Layout) addVar(id VarID, v *Var) {
 			offset = l.Size
 			l.Size += v.Domain.Width()
 		}
-		l.add(id, offset, ts.Location{Name: name, Kind: v.Kind, App: v.App, Device: v.Device, Called: v.Called, Turn: v.Turn, Span: v.Span})
+		l.add(id, offset, ts.Location{Name: name, Kind: v.Kind, App: v.App, Device: v.Device, Called: v.Called, Turn: v.Turn, Memo: v.Memo, Span: v.Span})
 	}
 }
 

@@ -96,9 +96,9 @@ func (r *Replay) clauses(i int) (clauses []string, keepCase bool) {
 	own, others := split(e, r.acts(s))
 	said := e.Text != "" && e.Text != e.Name
 	if said {
-		clauses = append(clauses, happened(e.Text, choices(s))+lead(": it ", own))
+		clauses = append(clauses, happened(e.Text, r.choices(i))+lead(": it ", own))
 	} else {
-		clauses = append(clauses, happened(e.Name, choices(s))+r.bare(s, own, others))
+		clauses = append(clauses, happened(e.Name, r.choices(i))+r.bare(s, own, others))
 	}
 	for _, a := range others {
 		who := pick(a.app != 0, r.System.Apps()[a.app], "the program")
@@ -145,18 +145,24 @@ func split(e *ts.Event, acts []act) (own []string, others []act) {
 	return own, others
 }
 
-// acts groups the stores of a step by app, in order.
+// acts groups the stores of a step by app, in order. What an app keeps for
+// itself is told of one that does nothing else.
 func (r *Replay) acts(s *Step) []act {
 	var out []act
 	last := lastWrites(s.Accesses)
+	busy := r.busy(s, last)
 	for i, a := range s.Accesses {
-		if !r.told(s, i, last) {
+		memo := r.System.Locations()[a.Loc].Memo
+		if !r.told(s, i, last) || memo && busy[a.App] {
 			continue
 		}
 		if n := len(out); n == 0 || out[n-1].app != a.App {
 			out = append(out, act{app: a.App})
 		}
-		v := r.verb(a)
+		v := "takes note of it"
+		if !memo {
+			v = r.verb(a)
+		}
 		if a.Op == ts.Silent {
 			v += r.already(a)
 		}
@@ -166,6 +172,18 @@ func (r *Replay) acts(s *Step) []act {
 		}
 	}
 	return out
+}
+
+// busy are the apps that store more in a step than what they keep for
+// themselves.
+func (r *Replay) busy(s *Step, last map[ts.LocID]int) map[ts.AppID]bool {
+	apps := map[ts.AppID]bool{}
+	for i, a := range s.Accesses {
+		if !r.System.Locations()[a.Loc].Memo && r.told(s, i, last) {
+			apps[a.App] = true
+		}
+	}
+	return apps
 }
 
 // told reports whether access i of s is worth words: every command to a
@@ -224,10 +242,46 @@ func limit(verbs []string) []string {
 	return append(verbs[:maxVerbs:maxVerbs], rest)
 }
 
-// choices are the inner choices taken.
-func choices(s *Step) []string {
+// choices are the inner choices that step i took, those of nothing but a test
+// that could as well have come out otherwise not among them.
+func (r *Replay) choices(i int) []string {
+	texts := choices(r.Steps[i].Notes)
+	if !slices.ContainsFunc(texts, isTest) || r.Steps[i].Branches > mostSiblings {
+		return texts
+	}
+	var out ts.Branches
+	out.Detail = ts.Trace
+	r.System.Execute(r.Steps[i-1].State, r.Steps[i].Event, &out)
+	var told []string
+	for n, text := range texts {
+		if !isTest(text) || decides(out.List, texts, n, r.Steps[i].State) && !slices.Contains(told, text) {
+			told = append(told, text)
+		}
+	}
+	return told
+}
+
+// mostSiblings is with how many other outcomes of an event one is compared.
+const mostSiblings = 256
+
+// isTest reports whether a choice is how the test of something unknown came out.
+func isTest(text string) bool {
+	return strings.HasSuffix(text, ": the test holds") || strings.HasSuffix(text, ": the test fails")
+}
+
+// decides reports whether some outcome with the same choices before n, and
+// another one there, leads to another state.
+func decides(list []ts.Branch, texts []string, n int, state []byte) bool {
+	return slices.ContainsFunc(list, func(b ts.Branch) bool {
+		other := choices(b.Notes)
+		return len(other) > n && slices.Equal(other[:n], texts[:n]) && other[n] != texts[n] && string(b.Dst) != string(state)
+	})
+}
+
+// choices are the inner choices among notes.
+func choices(notes []ts.Note) []string {
 	var texts []string
-	for _, n := range s.Notes {
+	for _, n := range notes {
 		if n.Kind == "choice" && n.Text != "" {
 			texts = append(texts, n.Text)
 		}

@@ -36,7 +36,7 @@ func Still(l *ts.Location, value string) string {
 	case l.Kind == ts.Mode:
 		return "the mode is still " + value
 	case l.Device == "":
-		return l.Name + " is still " + value
+		return cmp.Or(l.Called, l.Name) + " is still " + value
 	case ok:
 		return strings.Replace(p, "%s", device, 1)
 	case isCondition(value):

@@ -20,7 +20,7 @@ func (r *Replay) startValues() string {
 	var facts []string
 	open := r.startLocations()
 	for _, v := range r.Steps[0].Values {
-		if open[v.Loc] {
+		if open[v.Loc] && !r.System.Locations()[v.Loc].Memo {
 			facts = append(facts, is(&r.System.Locations()[v.Loc], v.Text))
 		}
 	}

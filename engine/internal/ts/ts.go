@@ -72,6 +72,7 @@ type Location struct {
 	// and no situation that lasts: somebody comes or goes, the home has another
 	// mode. What was done for that is done.
 	Turn bool
+	Memo bool // an app keeps it for itself: told only of an app that does nothing else
 	Span source.Span
 }
 

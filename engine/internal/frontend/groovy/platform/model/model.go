@@ -77,6 +77,9 @@ func (s *Model) describe(index int, a *App) {
 		s.leaveOpen(a, set)
 	}
 	a.State = s.newShelf(a.Name+".", ts.AppState, a.ID, a.Facts.Keys, a.Facts.Rest, a.Span)
+	for _, v := range a.State.All() {
+		s.Prog.Vars[v].Memo = true
+	}
 	if len(a.Facts.Written) > 0 {
 		a.Written = s.newShelf(a.Name+".settings.", ts.AppState, a.ID, a.Facts.Written, false, a.Span)
 	}
@@ -84,6 +87,7 @@ func (s *Model) describe(index int, a *App) {
 		id := ir.NoVar
 		if outlives(a, f.At.At, f.Final) {
 			id = s.Dynamic(a.Name+"."+f.Name+" (field)", ts.AppState, a.ID, f.NameSpan)
+			s.Prog.Vars[id].Memo = true
 		}
 		a.Fields = append(a.Fields, id)
 	}
