@@ -37,6 +37,8 @@ type Finding struct {
 	// Conflict is what a finding of such a kind is about, else nil; its state
 	// and location numbers are those of the explored system.
 	Conflict *conflict.Conflict
+	// Round is what a loop through timers is about, else nil.
+	Round *Round
 	// Pair is what a conflict makes of the two apps.
 	Pair string
 	// Gap is how much time can lie between the two commands of a conflict; nil

@@ -6,70 +6,30 @@ import (
 	"crosscheck/engine/internal/analysis/conflict"
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/trace"
-	"crosscheck/engine/internal/ts"
 )
 
-// nearTransitions is how many transitions a nearby executes.
-const nearTransitions = 60_000
-
-// nearby is the part of the state space that is nearest to the start, explored
-// in full; all of it when it is small. A search that reduces keeps failures and
-// properties, but neither every conflict nor the shortest runs to them: whether
-// the reason of a command still holds is nothing that the program reads.
+// nearby looks for conflicts in the vicinity. A search that reduces keeps
+// failures and properties, but neither every conflict nor the shortest runs to
+// them: whether the reason of a command still holds is nothing that the program
+// reads.
 type nearby struct {
-	g        *stategraph.Graph
-	tree     *stategraph.Tree
-	at       stategraph.StateID
-	left     int // transitions
-	enabled  []ts.EventID
-	out      ts.Branches
+	*vicinity
 	sweep    *stategraph.Sweep // once explored
 	reporter *reporter
 	flow     *conflict.Flow
 	told     bool // what was found was handed over
-	whole    bool // it is all there is
-}
-
-func newNearby(sys ts.System) *nearby {
-	n := &nearby{g: stategraph.New(sys), left: nearTransitions}
-	n.g.AddInitials()
-	n.tree = n.g.Grow()
-	return n
 }
 
 // step goes on for about budget transitions.
 func (n *nearby) step(o conflict.Options, budget int) (cost int, done bool) {
-	for ; n.sweep == nil && cost < budget; n.at++ {
-		if int(n.at) == n.g.Len() || n.left <= 0 {
-			n.whole = int(n.at) == n.g.Len()
-			n.flow, n.sweep = conflict.New(n.g, o), n.g.Sweep()
-			break
-		}
-		cost += n.expand(n.at)
-	}
-	if cost >= budget {
+	if cost, done = n.explore(budget); !done {
 		return cost, false
+	}
+	if n.sweep == nil {
+		n.flow, n.sweep = conflict.New(n.g, o), n.g.Sweep()
 	}
 	more, done := n.flow.Sweep(n.sweep, budget-cost)
 	return cost + more, done
-}
-
-// expand executes the events enabled in state id.
-func (n *nearby) expand(id stategraph.StateID) (cost int) {
-	n.enabled = n.g.System().Enabled(n.g.State(id), n.enabled[:0])
-	for _, e := range n.enabled {
-		n.out.Reset(ts.Fast)
-		n.g.System().Execute(n.g.State(id), e, &n.out)
-		for i := range n.out.List {
-			if to, isNew := n.g.Add(n.out.List[i].Dst); isNew {
-				n.tree.Reached(stategraph.Edge{Src: id, Dst: to, Event: e, Branch: int32(i)})
-			}
-		}
-		cost += len(n.out.List)
-	}
-	n.g.MarkExpanded(id)
-	n.left -= cost
-	return cost + 1
 }
 
 // lookNear looks for shorter runs, as far as the budget goes, and reports

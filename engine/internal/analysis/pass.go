@@ -72,6 +72,7 @@ type Pass struct {
 	events   *events
 	reporter *reporter // once everything was looked at
 	sampler  *sampler  // once everything is told
+	vicinity *vicinity // once somebody looks there
 	report   Report
 	done     bool
 }

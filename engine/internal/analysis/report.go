@@ -104,7 +104,10 @@ func Complete(f *Finding, sys ts.System, judge Judge, ending string) {
 
 func (f *Finding) complete(sys ts.System, judge Judge, ending string) error {
 	f.Replay = f.Trace.Replay(sys)
-	if f.Kind == finding.Loop && f.Failure >= 0 {
+	switch {
+	case f.Round != nil:
+		f.tellRound(f.Replay)
+	case f.Kind == finding.Loop:
 		f.tellChain(f.Replay)
 	}
 	err := f.shows(sys, f.Replay)
@@ -136,8 +139,11 @@ func (f *Finding) confirm(sys ts.System, judge Judge) error {
 		return err
 	}
 	f.Replay = replay
-	if f.Conflict != nil {
+	switch {
+	case f.Conflict != nil:
 		return f.Conflict.Shown(sys, replay)
+	case f.Round != nil:
+		return f.Round.shown(sys, replay)
 	}
 	return f.waits(replay.System, replay.Last().State)
 }
@@ -176,6 +182,8 @@ func (f *Finding) shows(sys ts.System, r *trace.Replay) error {
 		return fmt.Errorf("%s", r.Problem)
 	case f.Conflict != nil && len(f.Picks) <= longRun:
 		return f.Conflict.Shown(sys, r)
+	case f.Round != nil:
+		return f.Round.shown(sys, r)
 	case f.Failure >= 0 && !slices.Contains(last.Failures, f.Failure):
 		return fmt.Errorf("nothing fails in its last step")
 	case f.Property >= 0 && last.Properties[f.Property] == (r.System.Properties()[f.Property].Kind != ts.Never):

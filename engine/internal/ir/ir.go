@@ -129,6 +129,7 @@ type Event struct {
 	// array: the flags of a parametrised event are one array.
 	FlagCell int
 	OneShot  bool // executing it clears Flag first (Flag is set then)
+	Armed    bool // as in ts.Event
 	Guard    Expr
 	Window   *Window // when it may happen while it is enabled; nil: at any time
 	Body     FuncID

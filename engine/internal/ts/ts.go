@@ -42,7 +42,10 @@ type Event struct {
 	Text string // in plain words: "Smoke is detected"
 	Kind EventKind
 	App  AppID // whose handler it is, 0 for none
-	Span source.Span
+	// Armed: a handler has set it going, and it happens once for that: a timer,
+	// the rest after a wait. Nobody from outside and no time of day causes it.
+	Armed bool
+	Span  source.Span
 }
 
 // LocationKind says what a location holds.

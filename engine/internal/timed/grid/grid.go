@@ -55,7 +55,7 @@ func New(inner ts.Timed, o Options) *System {
 	s := &System{inner: inner, opts: o}
 	s.Base = timed.NewBase(inner, s.discrete)
 	s.events = append(s.events, inner.Events()...)
-	s.events = append(s.events, ts.Event{Name: Passing, Text: "Time passes", Kind: ts.Environment})
+	s.events = append(s.events, ts.Event{Name: Passing, Text: "Time passes", Kind: ts.Environment, Armed: true})
 	s.memory = newMemory(s, o.Prediction)
 	s.learned.greatest = make([]int64, len(inner.Clocks()))
 	for c, v := range inner.Start() {

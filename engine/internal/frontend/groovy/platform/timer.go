@@ -21,7 +21,7 @@ func (s *shared) timerEvents(a *model.App) {
 		}
 		s.Prog.Events = append(s.Prog.Events, ir.Event{
 			Name: a.Name + "." + t.Facts.Name, Text: s.TimerText(a, t), Kind: ts.Timer, App: a.ID,
-			Flag: t.Flag, OneShot: t.Once(), Body: fn, Span: span,
+			Flag: t.Flag, OneShot: t.Once(), Armed: t.Delay(), Body: fn, Span: span,
 		})
 	}
 }

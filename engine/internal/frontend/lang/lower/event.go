@@ -29,7 +29,7 @@ func (l *lowerer) event(o *check.Object, d *syntax.EventDecl) {
 	for i := range instances(o) {
 		split(i, o.Params, args)
 		e := ir.Event{
-			Name: eventName(o, args), Kind: ts.Plain, App: app, Flag: flag, OneShot: d.Once && !l.asks(w.Tests),
+			Name: eventName(o, args), Kind: ts.Plain, App: app, Flag: flag, OneShot: d.Once && !l.asks(w.Tests), Armed: d.Once && app != 0,
 			Body: fn, Args: append([]int32(nil), args...), Span: head,
 		}
 		if len(o.Params) > 0 && flagged {
@@ -274,7 +274,7 @@ func (l *lowerer) timerEvent(o *check.Object) {
 	}
 	l.Prog.Events = append(l.Prog.Events, ir.Event{
 		Name: o.Qualified(), Text: "The timer " + o.Name + " of " + l.Prog.Apps[app] + " fires", Kind: ts.Timer, App: app,
-		Flag: l.vars[o], OneShot: true, Window: l.dueAt(o), Body: fn, Span: o.Span,
+		Flag: l.vars[o], OneShot: true, Armed: true, Window: l.dueAt(o), Body: fn, Span: o.Span,
 	})
 }
 

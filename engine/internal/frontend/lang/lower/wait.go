@@ -231,7 +231,7 @@ func (l *lowerer) partEvent(w *waiting, i, k int, fn ir.FuncID, name string, arg
 	}
 	e := ir.Event{
 		Name: l.unique(later(name, wait)), Text: text, Kind: ts.Timer, App: w.app,
-		Flag: ir.NoVar, Body: fn, Args: args, Span: wait.At.At,
+		Flag: ir.NoVar, Armed: true, Body: fn, Args: args, Span: wait.At.At,
 	}
 	if w.single {
 		e.Flag, e.FlagCell, e.OneShot = w.next, k, true

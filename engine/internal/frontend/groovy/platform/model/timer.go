@@ -1,6 +1,8 @@
 package model
 
 import (
+	"slices"
+
 	"crosscheck/engine/internal/frontend/groovy/hub"
 	"crosscheck/engine/internal/frontend/groovy/platform/facts"
 	"crosscheck/engine/internal/frontend/groovy/platform/plan"
@@ -22,6 +24,12 @@ type Timer struct {
 
 // Once reports whether the timer is set for one time only, always.
 func (t *Timer) Once() bool { return !t.Facts.Recurring && t.Left == ir.NoVar }
+
+// Delay reports whether only handlers set the timer, each time for some time
+// later.
+func (t *Timer) Delay() bool {
+	return !t.Facts.Recurring && !slices.ContainsFunc(t.Facts.Calls, func(c facts.TimerCall) bool { return c.Row.Does != hub.RunAfter })
+}
 
 // Again in left: the timer fires again and again. Smaller numbers count the
 // calls of runIn that wait beside the first.

@@ -1,0 +1,99 @@
+package loop_test
+
+import (
+	"fmt"
+
+	"crosscheck/engine/internal/ir"
+	. "crosscheck/engine/internal/ir/build"
+	"crosscheck/engine/internal/ts"
+	"crosscheck/engine/internal/value"
+)
+
+// generator makes small homes whose apps start timers often.
+type generator struct {
+	Builder
+	state   uint64
+	devices []ir.VarID
+	sensors []ir.VarID
+	timers  [][]ir.VarID // flags, per app
+}
+
+// below is a number from 0 to n-1 (splitmix64).
+func (g *generator) below(n int) int {
+	g.state += 0x9e3779b97f4a7c15
+	z := g.state
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return int((z ^ z>>31) >> 33 % uint64(n))
+}
+
+// home is a program with two devices, a sensor or two, and two apps with one or
+// two timers each.
+func home(seed uint64) *ir.Program {
+	g := &generator{Builder: *New(), state: seed, timers: make([][]ir.VarID, 3)}
+	for i := range 2 {
+		g.App(fmt.Sprintf("App%d", i+1))
+		g.devices = append(g.devices, g.Attribute(fmt.Sprintf("lamp%d", i), "switch", value.BoolDomain, 0))
+	}
+	for i := range 1 + g.below(2) {
+		s := g.Attribute(fmt.Sprintf("sensor%d", i), "motion", value.BoolDomain, 0)
+		g.sensors = append(g.sensors, s)
+		g.Events[g.Event(fmt.Sprintf("move%d", i), Set(s, Not(V(s))))].Kind = ts.Environment
+	}
+	for app := ts.AppID(1); app < 3; app++ {
+		g.app(app)
+	}
+	return &g.Program
+}
+
+// app adds timers, what they do, and what starts them.
+func (g *generator) app(app ts.AppID) {
+	var events []ts.EventID
+	for i := range 1 + g.below(2) {
+		e := g.Event(fmt.Sprintf("App%d.t%d", app, i))
+		g.timers[app] = append(g.timers[app], g.Flag(e, g.below(3) == 0))
+		events = append(events, e)
+	}
+	for _, e := range events {
+		x := &g.Events[e]
+		x.Kind, x.OneShot, x.Armed, x.App = ts.Timer, true, true, app
+		g.Funcs[x.Body].App, g.Funcs[x.Body].Locals = app, 1
+		g.Funcs[x.Body].Body = g.body(app, 2+g.below(2))
+	}
+	for range 1 + g.below(2) {
+		v := g.sensors[g.below(len(g.sensors))]
+		if g.below(3) == 0 {
+			v = g.devices[g.below(2)]
+		}
+		g.On(v, g.body(app, 1+g.below(2))...)
+		s := &g.Subscriptions[len(g.Subscriptions)-1]
+		s.App, g.Funcs[s.Handler].App = app, app
+	}
+}
+
+func (g *generator) body(app ts.AppID, n int) (list []ir.Stmt) {
+	for range n {
+		list = append(list, g.statement(app))
+	}
+	return list
+}
+
+func (g *generator) statement(app ts.AppID) ir.Stmt {
+	lamp := g.devices[g.below(2)]
+	switch g.below(10) {
+	case 0, 1, 2:
+		return Set(g.timers[app][g.below(len(g.timers[app]))], C(1))
+	case 3:
+		return Set(g.timers[app][g.below(len(g.timers[app]))], C(0))
+	case 4, 5:
+		return Set(lamp, Not(V(lamp)))
+	case 6:
+		return Set(lamp, C(int32(g.below(2))))
+	case 7:
+		if g.below(4) == 0 {
+			return Choose(0, 0, 1)
+		}
+		return If(V(lamp), g.body(app, 1)...)
+	}
+	return If(V(g.sensors[g.below(len(g.sensors))]), g.body(app, 1+g.below(2))...)
+}

@@ -1,0 +1,262 @@
+package loop_test
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"testing"
+
+	"crosscheck/engine/internal/analysis"
+	"crosscheck/engine/internal/analysis/loop"
+	"crosscheck/engine/internal/finding"
+	"crosscheck/engine/internal/interp"
+	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/ir/irtest"
+	"crosscheck/engine/internal/reference"
+	"crosscheck/engine/internal/stategraph"
+	"crosscheck/engine/internal/trace/tracetest"
+	"crosscheck/engine/internal/ts"
+)
+
+// random is a program in which some events are armed: a home, or anything.
+func random(seed uint64) *ir.Program {
+	if seed%4 > 0 {
+		return home(seed)
+	}
+	p := irtest.Random(seed)
+	for i := range p.Events {
+		p.Events[i].Kind = ts.EventKind((seed + uint64(i)) % 4)
+		p.Events[i].Armed = (seed/4+uint64(i))%3 > 0
+	}
+	return p
+}
+
+// reader decides the definition literally: what reaches what is looked up in
+// a table of all pairs of states.
+type reader struct {
+	g     *stategraph.Graph
+	sys   ts.System
+	edges []step // of armed events
+	all   []step
+	inner [][]bool // reached by internal transitions alone
+	armed [][]bool // by those of armed events
+	seen  map[string]int
+}
+
+type step struct {
+	stategraph.Edge
+	asked   bool
+	changes []ts.Access
+}
+
+func newReader(g *stategraph.Graph, seen map[string]int) *reader {
+	r := &reader{g: g, sys: g.System(), seen: seen}
+	for id := range stategraph.StateID(g.Len()) {
+		g.Out(id, ts.Accesses, func(e stategraph.Edge, b *ts.Branch) bool {
+			s := step{Edge: e, asked: b.Asked}
+			for _, a := range b.Accesses {
+				if k := r.sys.Locations()[a.Loc].Kind; a.Op == ts.Write && a.App != 0 && (k == ts.Attribute || k == ts.Mode) {
+					s.changes = append(s.changes, a)
+				}
+			}
+			r.all = append(r.all, s)
+			if r.sys.Events()[e.Event].Armed {
+				r.edges = append(r.edges, s)
+			}
+			return true
+		})
+	}
+	r.inner = reach(g.Len(), slices.DeleteFunc(slices.Clone(r.edges), func(s step) bool { return s.asked }))
+	r.armed = reach(g.Len(), r.edges)
+	return r
+}
+
+// reach says of all pairs of states whether the second is reached.
+func reach(n int, edges []step) [][]bool {
+	table := make([][]bool, n)
+	for i := range table {
+		table[i] = make([]bool, n)
+		table[i][i] = true
+	}
+	for changed := true; changed; {
+		changed = false
+		for _, e := range edges {
+			for from := range table {
+				if table[from][e.Src] && !table[from][e.Dst] {
+					table[from][e.Dst], changed = true, true
+				}
+			}
+		}
+	}
+	return table
+}
+
+// together reports whether two states are on a cycle of internal transitions.
+func (r *reader) together(a, b stategraph.StateID) bool { return r.inner[a][b] && r.inner[b][a] }
+
+// loops are the loops, each with the least number of steps to it.
+func (r *reader) loops() map[string]int {
+	out := map[string]int{}
+	for id := range stategraph.StateID(r.g.Len()) {
+		for l := range r.sys.Locations() {
+			apps := r.changers(id, ts.LocID(l))
+			if len(apps) == 0 {
+				continue
+			}
+			if !r.fair(id) {
+				r.seen["unfair"]++
+				continue
+			}
+			if len(apps) == 1 && r.ends(id, ts.LocID(l)) {
+				r.seen["ended"]++
+				continue
+			}
+			key, depth := fmt.Sprint(apps, l), r.g.Tree().Depth(id)
+			if old, is := out[key]; !is || depth < old {
+				out[key] = depth
+			}
+		}
+	}
+	return out
+}
+
+// changers are the apps that change l on the cycles through id.
+func (r *reader) changers(id stategraph.StateID, l ts.LocID) (apps []ts.AppID) {
+	for _, e := range r.edges {
+		if e.asked || !r.together(id, e.Src) || !r.together(id, e.Dst) {
+			continue
+		}
+		for _, a := range e.changes {
+			if a.Loc == l && !slices.Contains(apps, a.App) {
+				apps = append(apps, a.App)
+			}
+		}
+	}
+	slices.Sort(apps)
+	return apps
+}
+
+// fair reports whether every armed event that is enabled all the way round
+// happens on the way, or asks.
+func (r *reader) fair(id stategraph.StateID) bool {
+	for e := range r.sys.Events() {
+		always, happens := r.sys.Events()[e].Armed, false
+		for other := range stategraph.StateID(r.g.Len()) {
+			if r.together(id, other) && !slices.Contains(r.sys.Enabled(r.g.State(other), nil), ts.EventID(e)) {
+				always = false
+			}
+		}
+		for _, x := range r.edges {
+			happens = happens || int(x.Event) == e && r.together(id, x.Src) && (x.asked || r.together(id, x.Dst))
+		}
+		if always && !happens {
+			return false
+		}
+	}
+	return true
+}
+
+// ends reports whether the home comes to rest over l, from somewhere on the
+// cycles through id, by itself or after one event from outside.
+func (r *reader) ends(id stategraph.StateID, l ts.LocID) bool {
+	for other := range stategraph.StateID(r.g.Len()) {
+		if r.together(id, other) && r.comesToRest(other, l) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(r.all, func(e step) bool {
+		return r.together(id, e.Src) && r.comesToRest(e.Dst, l)
+	})
+}
+
+func (r *reader) comesToRest(id stategraph.StateID, l ts.LocID) bool {
+	for to, reached := range r.armed[id] {
+		if reached && !slices.ContainsFunc(r.edges, func(e step) bool {
+			return r.armed[to][e.Src] && slices.ContainsFunc(e.changes, func(a ts.Access) bool { return a.Loc == l })
+		}) {
+			return true
+		}
+	}
+	return false
+}
+
+// searched is what a Search finds, a few edges at a time.
+func searched(g *stategraph.Graph) map[string]int {
+	out := map[string]int{}
+	s := loop.New(g)
+	if s == nil {
+		return out
+	}
+	sweep := g.Sweep()
+	sweep.Detail = s.Detail()
+	for sweep.Next() != stategraph.None {
+		id := sweep.Next()
+		s.State(id)
+		s.Left(id, sweep.Expand(true, s.Transition))
+	}
+	for done := false; !done; {
+		_, done = s.Work(g.Tree(), 3)
+	}
+	for _, l := range s.Loops() {
+		out[fmt.Sprint(l.Apps, l.Loc)] = l.From
+	}
+	return out
+}
+
+// The search finds what the definition says, as near to the start, and its runs
+// go round on the independent execution.
+func TestSearchFindsWhatTheDefinitionSays(t *testing.T) {
+	seen := map[string]int{}
+	for seed := range uint64(250) {
+		p := random(seed)
+		sys := interp.New(p)
+		if len(p.Apps) < 2 || !small(sys) {
+			continue
+		}
+		g := tracetest.Explore(sys, nil)
+		want := newReader(g, seen).loops()
+		if got := searched(g); !maps.Equal(got, want) {
+			t.Fatalf("seed %d: found %v, want %v\n%s", seed, got, want, irtest.Describe(seed, p))
+		}
+		r := analysis.New(g, analysis.Options{Complete: true, Judge: analysis.Untimed{Of: reference.New(p)}}).Run()
+		told := 0
+		for _, f := range r.Findings {
+			if f.Kind == finding.Loop && f.Round != nil {
+				told++
+				seen[fmt.Sprintf("by %d apps", min(2, len(f.Apps)))]++
+			}
+			if !f.Replayed {
+				t.Fatalf("seed %d: %s", seed, f.Title)
+			}
+		}
+		if told != len(want) {
+			t.Fatalf("seed %d: %d told of %v", seed, told, want)
+		}
+	}
+	t.Log(seen)
+	for regime, least := range map[string]int{"by 1 apps": 20, "by 2 apps": 8, "ended": 50, "unfair": 50} {
+		if seen[regime] < least {
+			t.Errorf("%s: only %d", regime, seen[regime])
+		}
+	}
+}
+
+// small reports whether sys has at most 40 states.
+func small(sys ts.System) bool {
+	g := stategraph.New(sys)
+	g.AddInitials()
+	var out ts.Branches
+	for id := stategraph.StateID(0); int(id) < g.Len(); id++ {
+		for _, e := range sys.Enabled(g.State(id), nil) {
+			out.Reset(ts.Fast)
+			sys.Execute(g.State(id), e, &out)
+			for i := range out.List {
+				g.Add(out.List[i].Dst)
+			}
+		}
+		if g.Len() > 40 {
+			return false
+		}
+	}
+	return true
+}

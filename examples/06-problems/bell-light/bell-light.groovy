@@ -1,0 +1,28 @@
+definition(
+    name: "Bell Light", namespace: "crosscheck", author: "Crosscheck", category: "Convenience",
+    description: "Blinks when somebody rings."
+)
+
+preferences {
+    section("Settings") {
+        input "bell", "capability.button", title: "Bell"
+        input "lamp", "capability.switch", title: "Lamp"
+    }
+}
+
+def installed() {
+    subscribe(bell, "button.pushed", rings)
+}
+
+def rings(evt) {
+    runIn(1, blink)
+}
+
+def blink() {
+    if (lamp.currentSwitch == "on") {
+        lamp.off()
+    } else {
+        lamp.on()
+    }
+    runIn(1, blink)
+}
