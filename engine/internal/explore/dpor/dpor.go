@@ -75,6 +75,8 @@ type search struct {
 	unfinished []stategraph.StateID // states that may have events in backtrack and not in done
 	at         stategraph.StateID   // that is worked on
 	reducing   int                  // states with enabled events that are not in backtrack
+	starts     stategraph.StateID   // how many states the search starts in
+	begun      stategraph.StateID   // of them are visited
 	wide       int                  // events of a state that is not wide yet
 	met        ledger.EventSet      // events that were looked at in wide states
 	peeks      peeks
@@ -94,9 +96,9 @@ func begin(sys ts.System, opts explore.Options, wide int) *search {
 	x.Ledger = ledger.New(x.Graph)
 	x.met = make(ledger.EventSet, x.Words())
 	x.peeks.remember(x.Words())
-	for id := range stategraph.StateID(x.Graph.Len()) {
+	x.starts = stategraph.StateID(x.Graph.Len())
+	for id := range x.starts {
 		x.open(id)
-		x.visit(id)
 	}
 	return x
 }
@@ -109,9 +111,15 @@ func (x *search) open(id stategraph.StateID) {
 	}
 }
 
-// Advance does the next piece of work: an event to execute, a batch of
-// summaries to pass on, or a step of the search for ignored events.
+// Advance does the next piece of work: a state to start in, an event to
+// execute, a batch of summaries to pass on, or a step of the search for ignored
+// events.
 func (x *search) Advance() bool {
+	if x.begun < x.starts {
+		x.visit(x.begun)
+		x.begun++
+		return true
+	}
 	if x.Graph.Len() >= x.lookAt && x.reducing > 0 {
 		if !x.tellNews() {
 			x.look()

@@ -7,6 +7,7 @@ import (
 	"crosscheck/engine/internal/explore"
 	"crosscheck/engine/internal/explore/exploretest"
 	"crosscheck/engine/internal/regime"
+	"crosscheck/engine/internal/ts"
 	"crosscheck/engine/internal/ts/tstest"
 )
 
@@ -31,6 +32,37 @@ func TestSearchOfWideStatesMissesNothing(t *testing.T) {
 	}
 	if met < 300 || reduced < 200 {
 		t.Errorf("only %d searches looked at unseen events, only %d reduced", met, reduced)
+	}
+}
+
+// counting counts how often events are executed.
+type counting struct {
+	ts.System
+	executed int
+}
+
+func (c *counting) Execute(s []byte, e ts.EventID, out *ts.Branches) {
+	c.executed++
+	c.System.Execute(s, e, out)
+}
+
+// Where events take long, a search must not look at them before it can be
+// stopped, nor in all of its starts at once.
+func TestBeginningExecutesNothing(t *testing.T) {
+	p := &tstest.Program{}
+	x := p.Var("x", 50)
+	for i := range int32(20) {
+		p.Event(fmt.Sprint("e", i), tstest.Set(x, tstest.K(i)))
+	}
+	sys := &counting{System: tstest.New(p)}
+	s := newSearch(sys, explore.Options{})
+	if sys.executed > 0 {
+		t.Errorf("%d events are executed at the beginning", sys.executed)
+	}
+	for s.Advance() {
+	}
+	if sys.executed == 0 {
+		t.Error("nothing was explored")
 	}
 }
 
