@@ -26,7 +26,7 @@ func (c *Checker) declareDevice(d *syntax.DeviceDecl) {
 	c.in(inConstant, "device "+dev.Name, func() {
 		for _, m := range d.Members {
 			if s, ok := m.(*syntax.SettingDecl); ok {
-				c.setting(dev, s)
+				c.setting(dev, s, d.Fixed)
 			}
 		}
 		if d.Start != nil {
@@ -114,8 +114,8 @@ func (o *Object) command(name string) *Object {
 	return nil
 }
 
-// setting narrows or starts an attribute.
-func (c *Checker) setting(dev *Object, s *syntax.SettingDecl) {
+// setting narrows or starts an attribute of a device, which may be fixed.
+func (c *Checker) setting(dev *Object, s *syntax.SettingDecl, fixed bool) {
 	o := dev.Member(s.Name.Name)
 	if o == nil || o.Kind != AttributeObject {
 		p := c.errorf(diag.UnknownMember, s.Name.At.At, "`%s` has no attribute `%s`", dev.Name, s.Name.Name)
@@ -125,7 +125,7 @@ func (c *Checker) setting(dev *Object, s *syntax.SettingDecl) {
 	c.in(c.place, "", func() { c.use(s.Name, o, false) }) // nobody reads it here
 	c.resolve(o)
 	if s.Type != nil {
-		c.narrow(o, s)
+		c.narrow(o, s, fixed || s.Fixed)
 	}
 	c.among(o, s)
 	o.Still = s.Fixed
@@ -141,8 +141,9 @@ func (c *Checker) attributesOf(dev *Object) string {
 	return "it has no attributes"
 }
 
-// narrow replaces an attribute's domain by a part of it, or moves a range.
-func (c *Checker) narrow(o *Object, s *syntax.SettingDecl) {
+// narrow replaces an attribute's domain by a part of it, or moves a range. The
+// weather chooses among all of it, unless the attribute is fixed.
+func (c *Checker) narrow(o *Object, s *syntax.SettingDecl, fixed bool) {
 	d := c.domain(s.Type)
 	if d.Kind == 0 {
 		return
@@ -162,7 +163,7 @@ func (c *Checker) narrow(o *Object, s *syntax.SettingDecl) {
 	was := o.Domain
 	o.Domain, o.Type = d, typeOf(d)
 	o.Start = []int32{c.sameStart(was, d, o.Start[0])}
-	if o.Attr != nil && o.Attr.Sensor && s.Among == nil {
+	if o.Attr != nil && o.Attr.Sensor && s.Among == nil && !fixed {
 		c.limitChoice(s.Type, d)
 	}
 }
