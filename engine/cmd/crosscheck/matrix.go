@@ -60,7 +60,13 @@ func (inv *invocation) matrix() (m *protocol.Matrix, missing int, err error) {
 		return nil, 0, err
 	}
 	homes := min(1, len(inv.home))
-	apps := files[homes:]
+	common, apps := files[:homes:homes], files[homes:]
+	for _, f := range apps {
+		if library.MatchString(f.Text) {
+			common = append(common, f)
+		}
+	}
+	apps = slices.DeleteFunc(slices.Clone(apps), func(f protocol.File) bool { return library.MatchString(f.Text) })
 	if len(apps) < 2 {
 		return nil, 0, usagef("a matrix takes at least two apps; there is %s", count.Of(len(apps), "app"))
 	}
@@ -75,9 +81,13 @@ func (inv *invocation) matrix() (m *protocol.Matrix, missing int, err error) {
 			return nil, 0, err
 		}
 	}
-	inv.checkPairs(m, files[:homes], apps, pairs)
+	inv.checkPairs(m, common, apps, pairs)
 	return m, wanted - len(m.Pairs), nil
 }
+
+// library is how a file begins that others include: it is no app, and every
+// pair may need it.
+var library = regexp.MustCompile(`(?m)^[ \t]*library[ \t]*\(`)
 
 func names(files []protocol.File) []string {
 	list := make([]string, len(files))
