@@ -35,7 +35,7 @@ var arrows = map[string]arrow{
 	"engine/internal/value":      {"finite domains", ""},
 	"engine/internal/diag":       {"problems have positions", "source"},
 	"engine/internal/ts":         {"events and locations have positions", "source"},
-	"engine/internal/capability": {"what devices can do is told in domains", "value"},
+	"engine/internal/capability": {"what devices can do is told in domains, what their changes mean for others as locations tell it", "ts value"},
 
 	// Programs. Nothing here knows of exploration.
 	"engine/internal/ir":        {"describes its tables in the words of ts", "source ts value"},

@@ -1,6 +1,9 @@
 package capability
 
-import "crosscheck/engine/internal/value"
+import (
+	"crosscheck/engine/internal/ts"
+	"crosscheck/engine/internal/value"
+)
 
 // The functions below let the catalogue read as a table.
 
@@ -31,9 +34,9 @@ func tells(name, doc string, pairs ...string) Attribute {
 	return a
 }
 
-// turn marks an attribute with whose change life goes on in another way.
-func turn(a Attribute) Attribute {
-	a.Turn = true
+// bond says for how long the changes of an attribute are reasons.
+func bond(b ts.Bond, a Attribute) Attribute {
+	a.Bond = b
 	return a
 }
 

@@ -15,6 +15,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"crosscheck/engine/internal/ts"
 	"crosscheck/engine/internal/value"
 )
 
@@ -68,9 +69,8 @@ type Attribute struct {
 	// Momentary attributes have no state: they only tell that something
 	// happened.
 	Momentary bool
-	// Turn: with a change of it life goes on in another way. What was done for
-	// that is done, and no situation that lasts.
-	Turn bool
+	// Bond is for how long its changes are reasons.
+	Bond ts.Bond
 	// Unit is how much of the platform's unit a step of a range stands for,
 	// where that is not 1: battery 7 is 70 percent.
 	Unit int32

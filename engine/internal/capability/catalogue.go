@@ -1,5 +1,7 @@
 package capability
 
+import "crosscheck/engine/internal/ts"
+
 // Attributes that several capabilities share.
 var (
 	onOff = has("switch", "whether it is on", NoMedium,
@@ -43,7 +45,7 @@ var (
 	monoxide    = senses("carbonMonoxide", "what the detector smells", Smoke,
 		"clear", "the air at {d} is clear of carbon monoxide", "detected", "carbon monoxide is detected at {d}",
 		"tested", "somebody tests {d}")
-	presence = turn(spelt(senses("presence", "whether the person or thing is at home", NoMedium,
+	presence = bond(ts.Turn, spelt(senses("presence", "whether the person or thing is at home", NoMedium,
 		"present", "{d} comes home", "notPresent", "{d} leaves"), "notPresent", "not present"))
 
 	locked = has("lock", "locked or unlocked", NoMedium, "locked", "somebody locks {d}", "unlocked", "somebody unlocks {d}")
@@ -115,8 +117,8 @@ var catalogue = []Capability{
 		"good", "{d} is good again", "order", "{d} is running out", "replace", "{d} must be replaced", "missing", "{d} is missing",
 		"maintenanceRequired", "{d} needs maintenance"), "maintenanceRequired", "maintenance_required")),
 		takes("setConsumableStatus", "status", "consumableStatus")),
-	kind("contactSensor", "tells whether a door or window is open", attrs(senses("contact", "open or closed", NoMedium,
-		"closed", "{d} closes", "open", "{d} opens"))),
+	kind("contactSensor", "tells whether a door or window is open", attrs(bond(ts.Passage, senses("contact", "open or closed", NoMedium,
+		"closed", "{d} closes", "open", "{d} opens")))),
 	kind("currentMeter", "measures current", attrs(measures("amperage", "in amperes", NoMedium, 0, 10, 0))),
 	kind("doorControl", "a door with a motor", attrs(door("door")), sets("open", "door", "open"), sets("close", "door", "closed")),
 	kind("doubleTapableButton", "buttons that are pushed twice", attrs(numbered("doubleTapped", "which button was pushed twice", 1, 2,
@@ -141,7 +143,7 @@ var catalogue = []Capability{
 		"clear", "the air at {d} is clear of gas", "detected", "gas is detected at {d}", "tested", "somebody tests {d}"))),
 	kind("holdableButton", "buttons that are held", attrs(numbered("held", "which button was held", 1, 2,
 		"somebody holds button {v} of {d}")), takes("hold", "button", "held")),
-	kind("illuminanceMeasurement", "measures light", attrs(per(10, measures("illuminance", "in tens of lux", Light, 0, 10, 5)))),
+	kind("illuminanceMeasurement", "measures light", attrs(bond(ts.Hour, per(10, measures("illuminance", "in tens of lux", Light, 0, 10, 5))))),
 	kind("imageCapture", "a camera", nil, does("take", "{d} takes a picture")),
 	kind("indicator", "an indicator light", attrs(has("indicatorStatus", "when it is lit", NoMedium,
 		"never", "somebody switches the light of {d} off", "whenOn", "somebody lets {d} light when on",
@@ -159,16 +161,16 @@ var catalogue = []Capability{
 		"stopped", "somebody stops {d}", "playing", "somebody starts {d}", "paused", "somebody pauses {d}"), "playing")),
 		sets("play", "transportStatus", "playing"), sets("pause", "transportStatus", "paused"), sets("stop", "transportStatus", "stopped")),
 	kind("momentary", "a switch that springs back", nil, does("push", "{d} is pushed")),
-	kind("motionSensor", "tells when somebody moves", attrs(senses("motion", "whether somebody moves", Motion,
-		"inactive", "motion stops at {d}", "active", "motion starts at {d}"))),
+	kind("motionSensor", "tells when somebody moves", attrs(bond(ts.Company, senses("motion", "whether somebody moves", Motion,
+		"inactive", "motion stops at {d}", "active", "motion starts at {d}")))),
 	kind("musicPlayer", "plays music", attrs(playing, mute, role(Dimmer, holds("level", "volume in percent", Sound, 0, 100, 30)), track, trackData),
 		append(muting, sets("play", "status", "playing"), sets("pause", "status", "paused"), sets("stop", "status", "stopped"),
 			sets("nextTrack", "trackDescription", "secondTrack").and(to("trackData", "secondTrack"), to("status", "playing")),
 			sets("previousTrack", "trackDescription", "firstTrack").and(to("trackData", "firstTrack"), to("status", "playing")),
 			takes("setLevel", "percent", "level"), sounds(says("playText", "{d} says: {0}")))...),
 	kind("notification", "a screen or telephone", nil, says("deviceNotification", "{d} shows: {0}")),
-	kind("occupancySensor", "tells whether a room is occupied", attrs(senses("occupancy", "whether somebody is there", Motion,
-		"unoccupied", "the last one leaves {d}", "occupied", "somebody enters {d}"))),
+	kind("occupancySensor", "tells whether a room is occupied", attrs(bond(ts.Company, senses("occupancy", "whether somebody is there", Motion,
+		"unoccupied", "the last one leaves {d}", "occupied", "somebody enters {d}")))),
 	kind("outlet", "a switched socket", attrs(onOff), switchOn, switchNo),
 	kind("pHMeasurement", "measures how sour something is", attrs(measures("pH", "from 0 to 14", NoMedium, 5, 9, 7))),
 	kind("powerMeter", "measures power", attrs(per(100, measures("power", "in hundreds of watts", NoMedium, 0, 10, 0)))),

@@ -74,8 +74,8 @@ type Var struct {
 	App    ts.AppID
 	Device string
 	Called string // what sentences call the device, "" stands for Device; or what a variable of the platform holds, or how long a handler waits
-	Turn   bool   // of ts.Location, as is Memo
-	Memo   bool
+	Bond   ts.Bond
+	Memo   bool // of ts.Location
 	Domain value.Domain
 	Len    int     // 0: not an array
 	Init   []int32 // one value a cell

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"crosscheck/engine/internal/ts"
+	"crosscheck/engine/internal/value"
 )
 
 // Layout numbers a program's locations and says where each cell is in the
@@ -51,7 +52,10 @@ func (l *Layout) addVar(id VarID, v *Var) {
 			offset = l.Size
 			l.Size += v.Domain.Width()
 		}
-		l.add(id, offset, ts.Location{Name: name, Kind: v.Kind, App: v.App, Device: v.Device, Called: v.Called, Turn: v.Turn, Memo: v.Memo, Span: v.Span})
+		l.add(id, offset, ts.Location{
+			Name: name, Kind: v.Kind, App: v.App, Device: v.Device, Called: v.Called, Span: v.Span,
+			Bond: v.Bond, Rests: v.Domain.Kind == value.Bool || v.Domain.Kind == value.Enum, Memo: v.Memo,
+		})
 	}
 }
 

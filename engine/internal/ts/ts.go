@@ -71,13 +71,24 @@ type Location struct {
 	App    AppID  // owner of app state, else 0
 	Device string // of an attribute, else ""
 	Called string // what sentences call the device, "" stands for Device; or what a variable of the platform holds, or how long a handler waits
-	// Turn: a change of it is a moment, after which life goes on in another way,
-	// and no situation that lasts: somebody comes or goes, the home has another
-	// mode. What was done for that is done.
-	Turn bool
-	Memo bool // an app keeps it for itself: told only of an app that does nothing else
-	Span source.Span
+	Bond   Bond
+	Rests  bool // its value 0 says that something is over, or that nothing is the matter
+	Memo   bool // an app keeps it for itself: told only of an app that does nothing else
+	Span   source.Span
 }
+
+// Bond says for how long a change of a location is a reason for what apps did
+// because of it.
+type Bond uint8
+
+// Bonds, the strongest first.
+const (
+	Situation Bond = iota // while it lasts
+	Company               // somebody is about: until the last one has left
+	Passage               // somebody goes through: what was ended for it is not to begin while it lasts
+	Turn                  // life goes on in another way: as Passage, for apps that know nothing of such turns
+	Hour                  // the light of the day: it is a moment
+)
 
 // Op is what an access does.
 type Op uint8

@@ -59,7 +59,7 @@ func (f *Flow) judge(effect int32, h *hit) Class {
 	switch {
 	case turned && (differs || f.was(h.loc) == end):
 		return Race
-	case turned || !f.book.reasons.list[h.reason].level || f.book.follows(moves, h):
+	case turned || !f.book.reasons.list[h.reason].level || !f.book.binds(h.reason, h.because) || f.book.follows(moves, h):
 		return ""
 	}
 	return Undone

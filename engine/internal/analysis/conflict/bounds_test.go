@@ -15,7 +15,7 @@ import (
 // A flow that may keep little says that it has not looked everywhere.
 func TestBoundsAreTold(t *testing.T) {
 	for _, bound := range []func(*Flow){
-		func(f *Flow) { f.maxEdges = 3 }, func(f *Flow) { f.maxArrivals = 1 }, func(*Flow) {},
+		func(f *Flow) { f.maxEdges = 3 }, func(f *Flow) { f.maxArrivals = 0 }, func(*Flow) {},
 	} {
 		g := tracetest.Explore(interp.New(busy()), nil)
 		f := New(g, Options{})
@@ -23,7 +23,7 @@ func TestBoundsAreTold(t *testing.T) {
 		for sweep, done := g.Sweep(), false; !done; {
 			_, done = f.Sweep(sweep, 5)
 		}
-		limited := f.maxEdges == 3 || f.maxArrivals == 1
+		limited := f.maxEdges == 3 || f.maxArrivals == 0
 		found := f.Conflicts(g.Tree())
 		if f.Partial() != limited || !limited && len(found) == 0 {
 			t.Errorf("partial %t with %d edges and %d arrivals, %d found", f.Partial(), f.maxEdges, f.maxArrivals, len(found))

@@ -22,12 +22,13 @@ func (f *Flow) Chase(c *Conflict) *Chase { return &Chase{f, c.key, c.Together &&
 func (w *Chase) Detail() []ts.Detail { return w.f.Detail() }
 
 // Step is what becomes of marks in branch b of event e, and whether it ends in
-// the conflict. An event below 0 is the start of the program.
-func (w *Chase) Step(marks []int32, e ts.EventID, b *ts.Branch) (next []int32, met bool) {
+// the conflict; after is the state that it leads to. An event below 0 is the
+// start of the program.
+func (w *Chase) Step(marks []int32, e ts.EventID, b *ts.Branch, after func() []ts.Value) (next []int32, met bool) {
 	if e >= 0 && w.Detail()[e] != ts.Trace {
 		return marks, false
 	}
-	n := w.f.effect(e, b)
+	n := w.f.effect(e, b, after)
 	x := outcome{facts: w.f.book.effects[n].gens, hits: w.f.book.effects[n].hits}
 	next, met = w.take(nil, x)
 	met = met || w.together && slices.ContainsFunc(w.f.book.answers(n), func(h hit) bool { return h.loc == w.loc && h.pair() == [2]ts.AppID{w.a, w.b} })

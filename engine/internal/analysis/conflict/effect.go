@@ -79,7 +79,7 @@ func (b *book) work(moves []move) effect {
 
 // carry takes fact f over moves.
 func (b *book) carry(f fact, moves []move, fresh bool) outcome {
-	b.hits = nil
+	b.hits, b.all = nil, moves
 	facts := []fact{f}
 	for i := range moves {
 		var after []fact

@@ -31,6 +31,7 @@ const (
 	change                 // loc has a new value
 	push                   // an emitter's event moves a sensor, through link
 	react                  // app acts, or could, because of sensor loc; quiet: it only could say something
+	leave                  // the last one leaves the home
 )
 
 // move is one thing in a transition that automata look at.
@@ -50,6 +51,7 @@ type move struct {
 type automata struct {
 	*scope
 	reasons *reasons
+	all     []move // those that facts are carried over
 	hits    []hit
 }
 
@@ -75,16 +77,47 @@ func (a *automata) stepGiven(f fact, m *move, fresh bool) []fact {
 		return []fact{f, {kind: moved, app: f.app, loc: a.links[m.link].To, reason: f.reason, link: m.link}}
 	case m.kind == change:
 		return a.changed(f, m)
+	case m.kind == leave && a.bondOf(f.reason) == ts.Company:
+		return a.idle(f)
 	case m.loc != f.loc || m.kind != store && m.kind != clear_:
 		return []fact{f}
 	case m.kind == clear_:
 		return nil
 	case m.silent:
 		return []fact{f}
-	case m.app != f.app && f.reason != 0 && !fresh && !m.direct && a.contended[f.loc] && a.locs[f.loc].Kind == ts.Attribute:
+	case m.app != f.app && f.reason != 0 && !fresh && !m.direct && a.undoes(m, f.reason):
 		a.hits = append(a.hits, hit{class: Undone, first: f.app, second: m.app, loc: f.loc, link: -1, emitter: -1, reason: f.reason, because: m.reason})
 	}
 	return nil
+}
+
+// bondOf is for how long what set off the command of a reason is one.
+func (a *automata) bondOf(reason int32) ts.Bond {
+	if c := a.reasons.list[reason].run.Cause; c >= 0 {
+		return a.bond(c)
+	}
+	return ts.Situation
+}
+
+// binds reports whether the command of a reason, which holds, is not to be
+// undone by the command of another.
+func (a *automata) binds(reason, other int32) bool {
+	given, against := &a.reasons.list[reason], &a.reasons.list[other]
+	begins := against.value > given.value
+	switch a.bondOf(reason) {
+	case ts.Passage:
+		return begins
+	case ts.Turn:
+		return begins && against.clock && !a.turns[against.run.App]
+	}
+	return true
+}
+
+// undoes reports whether store m undoes the command of a reason, which holds;
+// not when the transition ends with the commanded value after all.
+func (a *automata) undoes(m *move, reason int32) bool {
+	attribute := a.contended[m.loc] && a.locs[m.loc].Kind == ts.Attribute
+	return attribute && ending(a.all, m.loc) != a.reasons.list[reason].value && a.binds(reason, m.reason)
 }
 
 // changed is what becomes of f when something changes that its reason is about:

@@ -102,7 +102,7 @@ func (f *Flow) begin() {
 	f.g.System().Initial(&out)
 	for i := range out.List {
 		id := f.g.Find(out.List[i].Dst)
-		if n := f.effect(-1, &out.List[i]); n != 0 && id != stategraph.None {
+		if n := f.effect(-1, &out.List[i], f.after(&out.List[i])); n != 0 && id != stategraph.None {
 			f.setOff(n, arrival{state: id, src: id, from: -1, edge: -1})
 		}
 	}
@@ -124,7 +124,7 @@ func (f *Flow) Transition(e stategraph.Edge, b *ts.Branch) {
 	}
 	n := int32(0)
 	if f.book.Detail[e.Event] == ts.Trace {
-		n = f.effect(e.Event, b)
+		n = f.effect(e.Event, b, f.after(b))
 	}
 	i := f.edges.Push(edge{e.Dst, n})
 	f.answers(e.Event, n, int32(i))
@@ -135,7 +135,14 @@ func (f *Flow) Transition(e stategraph.Edge, b *ts.Branch) {
 }
 
 // effect is the number of what branch b does to facts.
-func (f *Flow) effect(e ts.EventID, b *ts.Branch) int32 { return f.book.effect(f.scan.scan(e, b)) }
+func (f *Flow) effect(e ts.EventID, b *ts.Branch, after func() []ts.Value) int32 {
+	return f.book.effect(f.scan.scan(e, b, after))
+}
+
+// after is the state that a branch of the graph leads to.
+func (f *Flow) after(b *ts.Branch) func() []ts.Value {
+	return func() []ts.Value { return f.g.System().Values(b.Dst) }
+}
 
 // setOff brings the facts that effect n sets off to where it leads.
 func (f *Flow) setOff(n int32, a arrival) {

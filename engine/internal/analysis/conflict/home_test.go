@@ -84,9 +84,23 @@ func (g *generator) variables() {
 	for i := range 2 + g.below(2) {
 		g.App(fmt.Sprintf("App%d", i+1))
 	}
+	if g.below(3) == 0 {
+		d = value.BoolDomain
+	}
 	g.shared = append(g.shared, g.Var("global", d, 0), g.Var("mode", d, 0), g.Attribute("fan", "speed", d, 0))
 	g.Vars[g.shared[1]].Kind = ts.Mode
+	for i := range g.below(3) {
+		person := g.Attribute(fmt.Sprintf("person%d", i), "presence", d, 0)
+		g.Vars[person].Bond = ts.Turn
+		g.shared = append(g.shared, person)
+		g.environment(fmt.Sprintf("walk%d", i), Set(person, Eq(V(person), C(0))))
+	}
 	g.shared = append(g.shared, g.Attribute("lamp", "switch", d, 0), g.Attribute("eye", "light", d, 0))
+	for _, v := range g.shared[2:] {
+		if b := ts.Bond(g.below(8)); g.Vars[v].Bond == ts.Situation && b <= ts.Hour {
+			g.Vars[v].Bond = b
+		}
+	}
 	g.own, g.quiet = make([][]ir.VarID, len(g.Apps)), make([]bool, len(g.Apps))
 	for a := 1; a < len(g.Apps); a++ {
 		g.quiet[a] = g.below(8) == 0

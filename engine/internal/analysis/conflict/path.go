@@ -64,7 +64,7 @@ func (f *Flow) EndsIn(r *trace.Replay, c *Conflict) bool {
 	var hits []hit
 	for i := range r.Steps {
 		s := &r.Steps[i]
-		n := f.effect(s.Event, &ts.Branch{Accesses: s.Accesses, Notes: s.Notes, Runs: s.Runs})
+		n := f.effect(s.Event, &ts.Branch{Accesses: s.Accesses, Notes: s.Notes, Runs: s.Runs}, func() []ts.Value { return s.Values })
 		next := slices.Clone(f.book.effects[n].gens)
 		hits = slices.Clone(f.book.effects[n].hits)
 		for _, x := range facts {

@@ -18,6 +18,7 @@ type entry struct {
 	direct bool
 	says   bool
 	state  map[ts.LocID]int32
+	end    map[ts.LocID]int32 // the state after its step
 	handler
 }
 
@@ -59,6 +60,43 @@ func shared(l *ts.Location) bool {
 	return l.Kind == ts.Attribute || l.Kind == ts.Mode || l.Kind == ts.Global
 }
 
+// moment reports whether l getting a value is nothing that lasts.
+func (j *judge) moment(l ts.LocID, value int32) bool {
+	x := &j.sys.Locations()[l]
+	return x.Bond == ts.Hour && x.Kind != ts.Mode || x.Rests && value == 0
+}
+
+// turn reports whether life goes on in another way after a change of l.
+func (j *judge) turn(l ts.LocID) bool {
+	x := &j.sys.Locations()[l]
+	return x.Kind == ts.Mode || x.Bond == ts.Turn
+}
+
+// binds reports whether x may not undo y, whose reason holds.
+func (j *judge) binds(y, x *entry) bool {
+	why := &j.sys.Locations()[y.run.Cause]
+	if j.turn(y.run.Cause) {
+		reads, _ := j.sys.(ts.AppStatic).AppStatic(x.App)
+		return x.Value > y.Value && x.run.Cause < 0 && j.sys.Events()[x.by].Kind == ts.Timer && !slices.ContainsFunc(reads, j.turn)
+	}
+	return why.Bond != ts.Passage || x.Value > y.Value
+}
+
+// alone reports whether with entry z the last of those leaves whose coming and
+// going some app looks at.
+func (j *judge) alone(z *entry) bool {
+	home := func(l ts.LocID) bool { return j.turn(l) && j.attribute(l) && j.looked(l) }
+	if z.Op != ts.Write || z.App != 0 || z.Value == 0 || !home(z.Loc) {
+		return false
+	}
+	for l, v := range z.end {
+		if home(l) && v == 0 {
+			return false
+		}
+	}
+	return true
+}
+
 func (j *judge) attribute(l ts.LocID) bool { return j.sys.Locations()[l].Kind == ts.Attribute }
 
 // flatten adds the accesses of a step from state to those before.
@@ -70,6 +108,10 @@ func (j *judge) flatten(before []entry, step int, state []byte, e ts.EventID, b 
 	}
 	touched := j.sys.Events()[e].Kind == ts.Touch
 	changed, moved := map[ts.LocID]bool{}, map[ts.LocID]bool{}
+	end := map[ts.LocID]int32{}
+	for _, v := range j.sys.Values(b.Dst) {
+		end[v.Loc] = v.Raw
+	}
 	h := handler{run: ts.Run{Cause: -1}, begin: maps.Clone(now), all: map[ts.LocID]bool{}}
 	for i := range len(b.Accesses) + 1 {
 		for _, n := range b.Notes {
@@ -79,14 +121,14 @@ func (j *judge) flatten(before []entry, step int, state []byte, e ts.EventID, b 
 		}
 		for _, r := range b.Runs {
 			if r.At == i {
-				h = handler{run: r, begin: maps.Clone(now), level: r.Cause >= 0 && changed[r.Cause] && j.sys.Locations()[r.Cause].Kind != ts.Mode, all: map[ts.LocID]bool{}}
+				h = handler{run: r, begin: maps.Clone(now), level: r.Cause >= 0 && changed[r.Cause] && !j.moment(r.Cause, r.Value), all: map[ts.LocID]bool{}}
 			}
 		}
 		if i == len(b.Accesses) {
 			break
 		}
 		a := b.Accesses[i]
-		out = append(out, entry{Access: a, step: step, by: e, direct: touched || moved[a.Loc], state: maps.Clone(now), handler: h})
+		out = append(out, entry{Access: a, step: step, by: e, direct: touched || moved[a.Loc], state: maps.Clone(now), end: end, handler: h})
 		h.reads, h.stores = maps.Clone(h.reads), maps.Clone(h.stores)
 		if h.reads == nil {
 			h.reads, h.stores = map[ts.LocID]int32{}, map[ts.LocID]bool{}
@@ -142,7 +184,7 @@ func (j *judge) look(run []entry, length int) {
 		}
 		for k := range run[:i] {
 			y := &run[k]
-			if y.Loc == x.Loc && y.App != 0 && y.App != x.App && (y.Op == ts.Write || y.Op == ts.Silent) && y.step < length && j.lasts(run, k, i) {
+			if y.Loc == x.Loc && y.App != 0 && y.App != x.App && (y.Op == ts.Write || y.Op == ts.Silent) && y.step < length && y.level && x.end[x.Loc] != y.Value && j.binds(y, x) && j.lasts(run, k, i) {
 				j.find(claim{class: conflict.Undone, loc: x.Loc, emitter: -1}.of(x.App, y.App), length)
 			}
 		}
@@ -157,6 +199,9 @@ func (j *judge) lasts(run []entry, k, i int) bool {
 	for n := k + 1; n <= i; n++ {
 		z := &run[n]
 		if z.Op != 0 && !j.again(y, z.state) {
+			return false
+		}
+		if j.sys.Locations()[y.run.Cause].Bond == ts.Company && !j.turn(y.run.Cause) && j.alone(z) {
 			return false
 		}
 		if n < i && z.Loc == y.Loc && (z.Op == ts.Write || z.App == 0 && z.Op == ts.Silent) {
@@ -247,7 +292,7 @@ func (j *judge) racesOver(l ts.LocID, state []byte, e ts.EventID, list []ts.Bran
 			switch {
 			case turned && (differs || was == ends[i]):
 				j.find(claim{class: conflict.Race, loc: l, emitter: -1}.of(s.loser, s.winner), length)
-			case turned || !loser.level || loser.all[loser.run.Cause] || !j.attribute(l):
+			case turned || !loser.level || loser.all[loser.run.Cause] || !j.attribute(l) || !j.binds(loser, winner):
 			case j.meant(flat[i], s.loser, winner):
 			default:
 				j.find(claim{class: conflict.Undone, loc: l, emitter: -1}.of(s.loser, s.winner), length)

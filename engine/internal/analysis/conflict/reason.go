@@ -13,6 +13,7 @@ type reason struct {
 	loc   ts.LocID
 	value int32       // the command
 	level bool        // what set the run off can still be so later; else it was an instant
+	clock bool        // a timer or the time of day set the run off
 	given []ts.Access // what the run had read before it, with values
 	wrote []ts.LocID  // what it had stored before it
 	about []ts.LocID  // ascending: of these what others can change, and what set the run off
@@ -41,7 +42,7 @@ func newReasons(again ts.Repeater) *reasons {
 // of is the number of r, whose start follows from the rest.
 func (x *reasons) of(r *reason) int32 {
 	b := x.buf[:0]
-	for _, n := range [...]int32{int32(r.run.App), r.run.Func, int32(r.run.Cause), r.run.Value, truth(r.run.Only), int32(r.loc), r.value, truth(r.level), int32(len(r.about))} {
+	for _, n := range [...]int32{int32(r.run.App), r.run.Func, int32(r.run.Cause), r.run.Value, truth(r.run.Only), int32(r.loc), r.value, truth(r.level), truth(r.clock), int32(len(r.about))} {
 		b = append32(b, n)
 	}
 	for _, l := range r.about {

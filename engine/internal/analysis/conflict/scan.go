@@ -34,11 +34,15 @@ type scanner struct {
 	changed []ts.LocID // in this transition so far: what may have set off a handler
 	byHand  []ts.LocID // what the environment moved itself
 	pushed  []int32    // links that acted
+	after   func() []ts.Value
 }
 
 // scan lists the moves of branch b of event e in order. The list dies at the
 // next call. An event below 0 is the start of the program.
-func (s *scanner) scan(e ts.EventID, b *ts.Branch) []move {
+//
+// After is the state that the branch leads to.
+func (s *scanner) scan(e ts.EventID, b *ts.Branch, after func() []ts.Value) []move {
+	s.after = after
 	s.event, s.touched = e, e >= 0 && s.events[e].Kind == ts.Touch
 	s.moves, s.changed, s.byHand, s.pushed = s.moves[:0], s.changed[:0], s.byHand[:0], s.pushed[:0]
 	s.begin(ts.Run{Cause: -1})
@@ -63,7 +67,7 @@ func (s *scanner) begin(r ts.Run) {
 	r.At = 0
 	s.run.Run = r
 	s.run.reads, s.run.stored, s.run.stores, s.run.timers = s.run.reads[:0], s.run.stored[:0], s.run.stores[:0], s.run.timers[:0]
-	s.run.level = r.Cause >= 0 && slices.Contains(s.changed, r.Cause) && !s.moment(r.Cause)
+	s.run.level = r.Cause >= 0 && slices.Contains(s.changed, r.Cause) && !s.moment(r.Cause, r.Value)
 	if r.Cause >= 0 {
 		s.seen.reads[r.App][r.Cause] = true
 	}
@@ -76,6 +80,7 @@ func (s *scanner) end() {
 		m := &s.moves[p.move]
 		why := reason{run: r.Run, loc: m.loc, value: m.value, given: r.reads[:p.reads], wrote: r.stored[:p.stored]}
 		why.run.App = m.app
+		why.clock = r.Cause < 0 && s.event >= 0 && s.events[s.event].Kind == ts.Timer
 		why.level = r.level && !slices.Contains(r.stored, r.Cause)
 		if why.level {
 			why.about = append(why.about, r.Cause)
@@ -126,6 +131,9 @@ func (s *scanner) look(a *ts.Access) {
 		s.changed = append(s.changed, a.Loc)
 		if s.watched[a.Loc] {
 			s.add(move{kind: change, app: a.App, loc: a.Loc, value: a.Value})
+		}
+		if a.App == 0 && a.Value != 0 && s.person(a.Loc) && s.empty(s.after()) {
+			s.add(move{kind: leave, loc: a.Loc})
 		}
 	}
 }

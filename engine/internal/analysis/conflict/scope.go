@@ -17,6 +17,7 @@ type scope struct {
 	followed  []bool                  // its last writer is kept: contended ones and emitters
 	emits     []bool                  // a link leads from it
 	watched   []bool                  // apps look at it
+	turns     []bool                  // of each app: it may look at how life goes on
 	sensor    []bool                  // a link moves it
 	mayAct    []bool                  // of each app: it may command something
 	ends      map[ts.LocID][]ts.LocID // of the flag of a timer: what is stored when it fires
@@ -29,7 +30,8 @@ func newScope(sys ts.System, o *Options) *scope {
 	s := &scope{
 		sys: sys, locs: sys.Locations(), events: sys.Events(),
 		contended: make([]bool, n), followed: make([]bool, n), emits: make([]bool, n),
-		sensor: make([]bool, n), watched: make([]bool, n), mayAct: make([]bool, len(sys.Apps())),
+		sensor: make([]bool, n), watched: make([]bool, n),
+		mayAct: make([]bool, len(sys.Apps())), turns: make([]bool, len(sys.Apps())),
 		Detail: make([]ts.Detail, len(sys.Events())), access: staticAccess(sys),
 	}
 	s.findContended()
@@ -64,8 +66,29 @@ func (s *scope) findContended() {
 	}
 }
 
-// moment reports whether a change of l is a moment, and no situation that lasts.
-func (s *scope) moment(l ts.LocID) bool { return s.locs[l].Kind == ts.Mode || s.locs[l].Turn }
+// bond is for how long a change of l is a reason.
+func (s *scope) bond(l ts.LocID) ts.Bond {
+	if s.locs[l].Kind == ts.Mode {
+		return ts.Turn
+	}
+	return s.locs[l].Bond
+}
+
+// moment reports whether l getting a value is a moment, and no situation that
+// lasts: it says the time of day, or that something is over.
+func (s *scope) moment(l ts.LocID, value int32) bool {
+	return s.bond(l) == ts.Hour || s.locs[l].Rests && value == 0
+}
+
+// person reports whether l says if somebody is at home, and an app looks at it.
+func (s *scope) person(l ts.LocID) bool {
+	return s.bond(l) == ts.Turn && s.locs[l].Kind == ts.Attribute && s.watched[l]
+}
+
+// empty reports whether nobody is at home, going by values.
+func (s *scope) empty(values []ts.Value) bool {
+	return !slices.ContainsFunc(values, func(v ts.Value) bool { return s.person(v.Loc) && v.Raw == 0 })
+}
 
 // findLinks keeps the links through which one app can reach another.
 func (s *scope) findLinks(links []Link) {
@@ -102,6 +125,7 @@ func (s *scope) findWatched() {
 	for a := 1; a < len(s.mayAct); a++ {
 		for l := range s.locs {
 			s.watched[l] = s.watched[l] || s.access.reads[a][l] && shared(s.locs[l].Kind)
+			s.turns[a] = s.turns[a] || s.access.reads[a][l] && s.bond(ts.LocID(l)) == ts.Turn
 		}
 	}
 }

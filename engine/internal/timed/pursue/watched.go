@@ -47,7 +47,7 @@ func (w *watched) inner(s []byte) []byte {
 
 // add appends branch b of event e from a state with marks to out.
 func (w *watched) add(marks []int32, e ts.EventID, b *ts.Branch, out *ts.Branches) {
-	next, done := w.watch.Step(marks, e, b)
+	next, done := w.watch.Step(marks, e, b, func() []ts.Value { return w.Timed.Values(b.Dst) })
 	n := int32(len(next))
 	if done {
 		n, next = met, nil

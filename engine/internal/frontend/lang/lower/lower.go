@@ -198,7 +198,9 @@ func (l *lowerer) variable(o *check.Object, kind ts.LocationKind) {
 	if o.Kind == check.AttributeObject {
 		v.Device = o.Owner.Name
 		v.Called = Noun(o.Owner)
-		v.Turn = o.Attr != nil && o.Attr.Turn
+		if o.Attr != nil {
+			v.Bond = o.Attr.Bond
+		}
 	}
 	l.vars[o] = ir.VarID(len(l.Prog.Vars))
 	l.Prog.Vars = append(l.Prog.Vars, v)
