@@ -32,7 +32,7 @@ func find(x *inquiry.Inquiry, r *protocol.FindRequest) *protocol.Reply {
 		out.At = source.NewFile("", r.Condition).UTF16(f.Problem.At)
 	}
 	if f.Run != nil {
-		run := runOf(f.Run)
+		run := runOf(f.Run.Title, &f.Run.Run)
 		out.Run = &run
 	}
 	return &protocol.Reply{Op: "find", Find: out}

@@ -50,7 +50,7 @@ func findings(s *subject.Subject, list []analysis.Finding) []protocol.Finding {
 			Kind: f.Kind, Title: f.Title + impossible(s, f), Sentence: f.Sentence, Apps: f.Apps,
 			Location: f.Location, Name: f.Name, Advice: f.Advice, Range: placeOf(s.Files, f.Span),
 			Start: f.Start, StartText: startText(&f.Run), Run: steps(&f.Run), Replayed: f.Replayed, State: int(f.State),
-			Gap: gap(f.Gap),
+			Gap: gap(f.Gap), Other: other(f.Other),
 		})
 	}
 	return out
@@ -63,6 +63,14 @@ func impossible(s *subject.Subject, f *analysis.Finding) string {
 		return ""
 	}
 	return " (though no timing allows this run)"
+}
+
+func other(r *analysis.Run) *protocol.Run {
+	if r == nil {
+		return nil
+	}
+	out := runOf("", r)
+	return &out
 }
 
 func gap(g *analysis.Gap) *protocol.Gap {

@@ -20,14 +20,13 @@ func traceOf(start int, run []protocol.Pick) trace.Trace {
 func runs(list []analysis.Sample) []protocol.Run {
 	out := make([]protocol.Run, 0, len(list))
 	for i := range list {
-		out = append(out, runOf(&list[i]))
+		out = append(out, runOf(list[i].Title, &list[i].Run))
 	}
 	return out
 }
 
-func runOf(s *analysis.Sample) protocol.Run {
-	r := &s.Run
-	return protocol.Run{Title: s.Title, Start: r.Start, StartText: startText(r), Run: steps(r), State: int(r.State)}
+func runOf(title string, r *analysis.Run) protocol.Run {
+	return protocol.Run{Title: title, Start: r.Start, StartText: startText(r), Run: steps(r), State: int(r.State)}
 }
 
 // startText tells in which of several ways a run starts; "" when there is one.

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { Trace } from '../src/engine/protocol.gen.ts';
+import type { Finding, Step, Trace } from '../src/engine/protocol.gen.ts';
 import { moveBy, nextInteresting, setPlaying, tick } from '../src/state/cursor.ts';
-import { ordersOf, shownBy, swapsOf } from '../src/state/orders.ts';
+import { knownOther, ordersOf, shownBy, swapsOf } from '../src/state/orders.ts';
 import type { Page } from '../src/state/page.ts';
 import { alignRuns, comparedWith, endsOf, goToPosition, lastPosition, pairRows, positionOf, stepsAt } from '../src/state/pair-runs.ts';
 import { model, page, trace, traceStep } from './sample.ts';
@@ -131,4 +131,12 @@ test('a replay that ends before both events shows no other order', () => {
   const swap = swapsOf(runOf(1, 2, 3), { earlier: 1, later: 2 })[0]!;
   assert.equal(shownBy(swap, runOf(2)), -1);
   assert.equal(shownBy(swap, runOf(2, 1)), 2);
+});
+
+test('a finding that has both runs tells the other one, and where they part', () => {
+  const run = (...events: number[]): Step[] => events.map((index) => ({ event: '', index, branch: index, text: '', state: 0, writes: [], at: -1 }));
+  const finding: Finding = { ...page.checked!.result.findings[0]!, run: run(4, 1, 2, 5) };
+  assert.equal(knownOther(finding), null);
+  const found = knownOther({ ...finding, other: { title: '', start: 3, startText: '', run: run(4, 2, 1), state: 0 } });
+  assert.deepEqual(found, { start: 3, picks: [4, 2, 1].map((event) => ({ event, branch: event })), from: 1 });
 });

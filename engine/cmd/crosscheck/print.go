@@ -98,14 +98,21 @@ func (inv *invocation) printFinding(files []protocol.File, n int, f *protocol.Fi
 	} else {
 		inv.printRun(f.StartText, f.Run, t)
 	}
+	if f.Other != nil {
+		fmt.Fprintf(inv.out, "   %s\n", inv.paint(yellow, "the other way round:"))
+		inv.printRun(f.Other.StartText, f.Other.Run, t)
+	}
 	if f.Gap != nil {
 		fmt.Fprintf(inv.out, "   %s %s\n", inv.paint(yellow, "the second command comes:"), moment.Between(f.Gap.Min, f.Gap.Max))
 	}
 	if f.Advice != "" {
 		fmt.Fprintf(inv.out, "   %s %s\n", inv.paint(yellow, "what to change:"), f.Advice)
 	}
-	if f.State >= 0 {
+	if f.State >= 0 || f.Other != nil {
 		fmt.Fprintf(inv.out, "   %s\n", inv.paint(dim, "to play it: "+inv.again(f.Start, f.Run)))
+	}
+	if f.Other != nil {
+		fmt.Fprintf(inv.out, "   %s\n", inv.paint(dim, "to play the other: "+inv.again(f.Other.Start, f.Other.Run)))
 	}
 }
 

@@ -11,7 +11,11 @@ import (
 
 // about fills in the apps and the location that f is about, by its run.
 func (f *Finding) about(r *trace.Replay) {
-	if f.Conflict != nil {
+	switch {
+	case f.Other != nil:
+		f.Span = f.firstHandler(r)
+		return
+	case f.Conflict != nil:
 		f.Span = handlerOf(r.Last(), f.Conflict.Second)
 		return
 	}

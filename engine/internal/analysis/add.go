@@ -16,7 +16,7 @@ func (r *Report) Add(list []Finding) {
 			all = append(all, *f)
 		}
 	}
-	order(all)
+	rank(all)
 	for i := range r.Pairs {
 		r.Pairs[i].decide(decides[i], all)
 	}

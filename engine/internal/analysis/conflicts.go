@@ -24,7 +24,7 @@ type PairClass struct {
 // kinds are the kinds of findings that conflicts of each class are.
 var kinds = map[conflict.Class]finding.Kind{
 	conflict.Race: finding.Race, conflict.Undone: finding.Undone, conflict.Physical: finding.PhysicalConflict,
-	conflict.Override: finding.DeviceConflict,
+	conflict.Override: finding.DeviceConflict, conflict.Order: finding.OtherOrder,
 }
 
 // kindOf is the kind of finding that c is.
@@ -43,11 +43,13 @@ type conflicts struct {
 	reduced bool    // some enabled event was not executed somewhere
 	near    *nearby // nil: no run can get shorter there
 	claims  []*claimed
-	hunt    Hunt // for a run of the next claim; nil: none is under way
+	others  []*conflict.Conflict // told by other analyses
+	hunt    Hunt                 // for a run of the next claim; nil: none is under way
 }
 
 func watchConflicts(p *Pass) observer {
 	c := &conflicts{p: p, flow: conflict.New(p.g, p.o.Conflicts)}
+	p.conflicts = c
 	if c.flow == nil {
 		return observer{finish: c.finish, sum: c.pairs}
 	}
@@ -150,7 +152,7 @@ func (c *conflicts) told() (list []*conflict.Conflict) {
 	for _, x := range c.claims {
 		list = append(list, x.f.Conflict)
 	}
-	return list
+	return append(list, c.others...)
 }
 
 // findingOf is the finding about conflict number i of a list, or -1.

@@ -45,6 +45,8 @@ type Finding struct {
 	// when the times of its run are not known.
 	Gap *Gap
 	Run
+	// Other is the run in the other order, where the order of two events decides.
+	Other *Run
 	// Replayed says that the independent system agrees with every step; it is
 	// true for a finding without a run.
 	Replayed bool
@@ -66,8 +68,8 @@ type Run struct {
 	Replay *trace.Replay
 }
 
-// order sorts findings by gravity, then by position in the program.
-func order(fs []Finding) {
+// rank sorts findings by gravity, then by position in the program.
+func rank(fs []Finding) {
 	slices.SortStableFunc(fs, func(a, b Finding) int {
 		return cmp.Or(
 			finding.Compare(a.Kind, b.Kind),

@@ -68,13 +68,14 @@ type Pass struct {
 	left  int   // of the budget
 	work  int64 // ts.WorkOf the system that the budget was charged with
 
-	watching observers
-	events   *events
-	reporter *reporter // once everything was looked at
-	sampler  *sampler  // once everything is told
-	vicinity *vicinity // once somebody looks there
-	report   Report
-	done     bool
+	watching  observers
+	events    *events
+	conflicts *conflicts
+	reporter  *reporter // once everything was looked at
+	sampler   *sampler  // once everything is told
+	vicinity  *vicinity // once somebody looks there
+	report    Report
+	done      bool
 }
 
 // New begins an analysis of g, which must not change meanwhile.
@@ -230,7 +231,7 @@ func (p *Pass) finish() {
 	}
 	p.done = true
 	p.report.Findings, p.report.Executed = p.reporter.findings, p.events.executed
-	order(p.report.Findings)
+	rank(p.report.Findings)
 	for _, sum := range p.watching.sum {
 		sum(&p.report)
 	}

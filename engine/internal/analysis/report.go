@@ -91,7 +91,9 @@ const longRun = 20_000
 // ends with ending.
 func Complete(f *Finding, sys ts.System, judge Judge, ending string) {
 	var err error
-	if len(f.Picks) > longRun {
+	if f.Other != nil {
+		err = f.completeBoth(sys, judge, ending)
+	} else if len(f.Picks) > longRun {
 		err = f.completeLong(sys, judge, ending)
 	} else {
 		err = f.complete(sys, judge, ending)

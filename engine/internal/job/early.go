@@ -148,6 +148,10 @@ func (l *early) findings() []analysis.Finding {
 	for i := range l.found {
 		f := l.found[i].Finding
 		f.Run = f.Run.In(l.found[i].graph, l.x.Graph())
+		if f.Other != nil {
+			other := f.Other.In(l.found[i].graph, l.x.Graph())
+			f.Other = &other
+		}
 		out = append(out, f)
 	}
 	return out

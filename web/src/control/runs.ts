@@ -1,6 +1,6 @@
 /** What the reader does with runs: forks and undo, two side by side, both orders, runs found on request. */
 import type { Run, RunsRequest, Trace } from '../engine/protocol.gen.ts';
-import { ordersOf, shownBy, swapsOf, type Order, type Swap } from '../state/orders.ts';
+import { knownOther, ordersOf, shownBy, swapsOf, type Known, type Order, type Swap } from '../state/orders.ts';
 import { askedFor, insteadOf, otherOutcome, undone, type Outcome } from '../state/own-runs.ts';
 import { comparedWith } from '../state/pair-runs.ts';
 import { forkAt, picksOf, sameChoice, shownStart, startOf, type Fork, type RunChoice } from '../state/runs.ts';
@@ -45,6 +45,8 @@ export async function bothOrders(session: Session, run: RunChoice): Promise<Both
   const model = page.checked?.result.model;
   if (!page.trace || !model) return 'one-event';
   const finding = run.kind === 'finding' ? page.checked?.result.findings[run.index] : undefined;
+  const known = finding && knownOther(finding);
+  if (known) return bothOf(session, run, known);
   let first: Both | null = null;
   for (const order of ordersOf(model, page.trace, finding?.location ?? '').slice(0, mostOrders)) {
     const both = await bothOrdersOf(session, order);
@@ -52,6 +54,14 @@ export async function bothOrders(session: Session, run: RunChoice): Promise<Both
     first ??= both;
   }
   return first ?? 'one-event';
+}
+
+/** Shows the two runs that a finding has. */
+async function bothOf(session: Session, run: RunChoice, known: Known): Promise<Both> {
+  const { start, picks, from } = known;
+  const trace = await session.inquire('replay', { start, run: picks });
+  if (trace && sameChoice(session.store.peek().run, run)) session.do(comparedWith({ kind: 'fork', start, picks, from }, trace, [from + 1, from + 2]));
+  return 'shown';
 }
 
 /** How many pairs of steps are tried until one of them can happen in the other order. */

@@ -1,5 +1,5 @@
 /** Both orders of a race: which two steps of a run depend on each other's order, and runs with the other order. */
-import type { Model, Pick, Trace } from '../engine/protocol.gen.ts';
+import type { Finding, Model, Pick, Trace } from '../engine/protocol.gen.ts';
 import { decidingStep } from './cursor.ts';
 import { isShown } from './inspect.ts';
 
@@ -7,6 +7,21 @@ import { isShown } from './inspect.ts';
 export interface Order {
   readonly earlier: number;
   readonly later: number;
+}
+
+/** The run in the other order that a finding has: it leaves the first one after so many steps, where the first of two events is. */
+export interface Known {
+  readonly start: number;
+  readonly picks: readonly Pick[];
+  readonly from: number;
+}
+
+export function knownOther({ run, other }: Finding): Known | null {
+  if (!other) return null;
+  return {
+    start: other.start, picks: other.run.map((s) => ({ event: s.index, branch: s.branch })),
+    from: run.findIndex((s, i) => s.index !== other.run[i]?.index),
+  };
 }
 
 /**

@@ -21,6 +21,7 @@ type Class string
 const (
 	Race     Class = "race"     // two apps answer one event differently, and which one wins is chance
 	Undone   Class = "undone"   // an app undoes what another did while that has its reason
+	Order    Class = "order"    // which of two events comes first decides, or which last
 	Physical Class = "physical" // a device of one app moves a sensor of another
 	Override Class = "override" // an app commands another value than the last one: for profiles
 )
@@ -48,6 +49,7 @@ type Conflict struct {
 	First, Second ts.AppID // whose command is undone, and who undoes it
 	Loc           ts.LocID // what they are in conflict over; of a physical one the sensor
 	Link          *Link    // of a physical conflict
+	Orders        *Orders  // of one of that class
 	// Given is the command that is undone and why it was given, Against the one
 	// that undoes it.
 	Given, Against Command

@@ -27,7 +27,7 @@ const (
 )
 
 // weight orders conflicts: the first that a pair has names its class.
-var weight = map[Class]int{Race: 0, Undone: 1, Override: 2, Physical: 3}
+var weight = map[Class]int{Race: 0, Undone: 1, Order: 2, Override: 3, Physical: 4}
 
 // PairClass is what a pair with conflict c is called.
 func (c *Conflict) PairClass(sys ts.System) string {

@@ -78,6 +78,8 @@ func (w *words) event() string {
 func (c *Conflict) Title(sys ts.System) string {
 	w := c.words(sys)
 	switch {
+	case c.Class == Order:
+		return w.eitherWay()
 	case c.Class == Physical:
 		return fmt.Sprintf("%s moves %s, to which %s reacts, through %s", w.one, w.what, w.two, c.Link.Medium)
 	case c.Class == Override:
@@ -99,6 +101,8 @@ func upper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 func (c *Conflict) Ending(sys ts.System) string {
 	w := c.words(sys)
 	switch c.Class {
+	case Order:
+		return w.outcome(w.one, w.two, &c.Against)
 	case Physical:
 		return fmt.Sprintf("so %s goes by what %s did to %s", w.two, w.one, NameOf(sys.Locations(), c.Link.From))
 	case Override:
@@ -116,6 +120,8 @@ func (c *Conflict) Ending(sys ts.System) string {
 func (c *Conflict) Advice(sys ts.System) string {
 	w := c.words(sys)
 	switch {
+	case c.Class == Order:
+		return w.settling()
 	case c.Class == Physical:
 		from := NameOf(sys.Locations(), c.Link.From)
 		return fmt.Sprintf("Let %s ask about %s before it goes by %s, or keep the two devices in different rooms.", w.two, from, w.what)

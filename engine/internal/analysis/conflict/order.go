@@ -1,0 +1,88 @@
+package conflict
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"crosscheck/engine/internal/ts"
+)
+
+// Orders are the two orders of two events, of which one run each is known: in
+// the first one what the first app commands is what there is in the end, in the
+// second one what the second app commands. Asked of a command is what its app
+// goes by that is otherwise in the other order.
+type Orders struct {
+	Events [2]ts.EventID // what the first app answers, and the second
+	Moved  [2]ts.LocID   // what they move
+	// Last: what comes last decides, so that the first run ends with the first
+	// event; else what comes first does.
+	Last bool
+	At   int // the step of the earlier event, in both runs
+}
+
+// InOrder is the conflict of the two apps whose events come in two orders.
+func InOrder(first, second ts.AppID, given, against Command, o Orders) *Conflict {
+	loc := min(given.Loc, against.Loc)
+	return &Conflict{
+		Class: Order, First: first, Second: second, Loc: loc, Given: given, Against: against, Orders: &o, Event: -1,
+		key: key{Order, min(first, second), max(first, second), loc, -1},
+	}
+}
+
+// eitherWay is the title.
+func (w *words) eitherWay() string {
+	o := w.c.Orders
+	when := " first, "
+	if o.Last {
+		when = " last, "
+	}
+	return "If " + w.within(0) + when + w.one + " " + w.does(&w.c.Given) + "; if " + w.within(1) + when + w.two + " " + w.does(&w.c.Against)
+}
+
+// within is what happens with one of the events, in the middle of a sentence.
+func (w *words) within(which int) string {
+	e := &w.sys.Events()[w.c.Orders.Events[which]]
+	l := &w.sys.Locations()[w.c.Orders.Moved[which]]
+	text := cmp.Or(e.Text, e.Name)
+	if strings.HasPrefix(text, cmp.Or(l.Called, l.Device)) {
+		return text
+	}
+	first, n := utf8.DecodeRuneInString(text)
+	return string(unicode.ToLower(first)) + text[n:]
+}
+
+// outcome ends a run in which one app has its way; the other one would have
+// given a command.
+func (w *words) outcome(one, other string, kept *Command) string {
+	if w.c.Orders.Last {
+		return fmt.Sprintf("so %s has the last word", one)
+	}
+	var names []string
+	for _, l := range kept.Asked {
+		names = append(names, NameOf(w.sys.Locations(), l))
+	}
+	if len(names) == 0 {
+		return fmt.Sprintf("so %s leaves it at that", other)
+	}
+	return fmt.Sprintf("so %s, which goes by %s, leaves it at that", other, strings.Join(names[:min(3, len(names))], " and "))
+}
+
+// OtherEnding ends the sentence that tells the second run.
+func (c *Conflict) OtherEnding(sys ts.System) string {
+	w := c.words(sys)
+	return w.outcome(w.two, w.one, &c.Given)
+}
+
+// settling is the advice.
+func (w *words) settling() string {
+	o := w.c.Orders
+	if !o.Last {
+		return fmt.Sprintf("Let only one of %s and %s give way to the other: then the end is the same, whatever comes first.", w.one, w.two)
+	}
+	locs := w.sys.Locations()
+	return fmt.Sprintf("Let %s ask about %s before it commands %s, and %s about %s: now what comes last decides for both.",
+		w.one, NameOf(locs, o.Moved[1]), w.what, w.two, NameOf(locs, o.Moved[0]))
+}
