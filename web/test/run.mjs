@@ -25,7 +25,7 @@ const out = mkdtempSync(join(web, `.cache/${kind}-`));
 process.on('exit', () => rmSync(out, { recursive: true, force: true }));
 await build({
   absWorkingDir: web,
-  entryPoints: [...files, ...(kind === 'browser' ? ['test/browser/harness.ts'] : [])],
+  entryPoints: [...files, ...(kind === 'browser' ? ['test/browser/harness.ts', 'test/browser/engine-thread.ts'] : [])],
   outdir: out,
   outbase: web,
   outExtension: { '.js': '.mjs' },

@@ -104,9 +104,9 @@ export const twoApps: RunsLesson = {
     },
     {
       title: 'Every order, every state',
-      text: 'To be sure, all orders have to be tried, with smoke coming and going and Ann too. In this small home that is 12 states and 36 transitions. In a real one it is thousands, and that is what the reductions of the other lessons are for.',
+      text: 'To be sure, all orders have to be tried, with smoke coming and going and Ann too. In this small home that is 16 states and 48 transitions. In a real one it is thousands, and that is what the reductions of the other lessons are for.',
       show: { kind: 'runs', columns: ['leaves-first', 'smoke-first'], step: 2 },
-      claims: [{ kind: 'size', column: 'smoke-first', states: 12, transitions: 36 }],
+      claims: [{ kind: 'size', column: 'smoke-first', states: 16, transitions: 48 }],
       notes: 'The matrix view of the page does this for every pair of a folder of apps.',
     },
     {

@@ -15,7 +15,8 @@ export interface Site {
 }
 
 export async function serve(dist: string): Promise<Site> {
-  const server: Server = createServer((request, response) => {
+  // A connection may rest as long as a busy machine lets it: closed while it is used again, it fails.
+  const server: Server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const path = new URL(request.url ?? '/', 'http://site').pathname;
     const file = join(dist, path === '/' ? 'index.html' : path);
     if (!file.startsWith(dist) || !existsSync(file)) {

@@ -147,7 +147,7 @@ const rows: readonly (readonly [name: string, picture: string, reach: State['rea
     await drop(page, ten.slice(0, 4));
     await page.click('[data-action=matrix-run]');
     await page.waitForSelector('.matrix-progress:has-text("looked at")');
-    await page.click('button.cell-device-conflict >> nth=0');
+    await page.click('button.cell-undone >> nth=0');
     await page.waitForSelector('.matrix-cell');
     await page.click('.matrix-times summary');
   }],

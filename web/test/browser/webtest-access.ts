@@ -4,10 +4,13 @@ import { listen, openVerified } from './steps.ts';
 
 webtest('with the keyboard alone: from the address to the run and back to the text', async ({ page, address }) => {
   await openVerified(page, address);
+  await page.waitForSelector('.exercised');
   await page.keyboard.press('Tab');
   assert.equal(await page.evaluate(() => document.activeElement?.className), 'skip');
   await page.keyboard.press('Enter');
   assert.equal(await page.evaluate(() => document.activeElement?.id), 'verdict');
+  await page.keyboard.press('Tab');
+  assert.ok(await page.evaluate(() => document.activeElement?.matches('.exercised summary')));
   await page.keyboard.press('Tab');
   assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('data-action')), 'play-run');
   const shown = await listen(page, '.position');

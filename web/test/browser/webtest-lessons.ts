@@ -1,39 +1,20 @@
 /** Every lesson: its claims put to the engine, its steps walked with the keys, its task solved. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { runEngine } from '../../build/engine.mjs';
-import type { Answer, Body, Op } from '../../src/engine/client.ts';
 import type { CompareRow } from '../../src/engine/protocol.gen.ts';
 import { checkRunClaim, checkRunShow, checkSearchClaim, checkSearchShow, type ColumnFacts } from '../../src/lessons/claims.ts';
-import { askColumn, askSearches, askStateless, programFiles, type Ask, type Load } from '../../src/lessons/facts.ts';
+import { askColumn, askSearches, askStateless, programFiles, type Ask } from '../../src/lessons/facts.ts';
 import { lessons } from '../../src/lessons/index.ts';
 import type { RunsLesson, SearchLesson } from '../../src/lessons/lesson.ts';
 import { defaultOptions } from '../../src/state/options.ts';
-import type { ExampleGroup } from '../../src/state/program.ts';
 import { accessible } from './accessible.ts';
+import { withEngine } from './asked-engine.ts';
 import { webtest } from './harness.ts';
 import { copiedBy, linkOn, openVerified, write } from './steps.ts';
 
-/** The engine and the examples of the built page, asked in this process. */
-async function openEngine(address: string): Promise<{ ask: Ask; load: Load }> {
-  const html = await (await fetch(address)).text();
-  const path = (key: string): string => new RegExp(`"${key}":"([^"]+)"`).exec(html)?.[1] ?? assert.fail(`the page names no ${key}`);
-  const wasm = await (await fetch(new URL(path('whole'), address))).arrayBuffer();
-  const groups = (await (await fetch(new URL(path('examples'), address))).json()) as readonly ExampleGroup[];
-  const engine = await runEngine(new Uint8Array(wasm));
-  const ask = async <O extends Op>(op: O, body: Body<O>): Promise<Answer<O>> => engine(op, body) as Answer<O>;
-  const load: Load = async (id) => groups.flatMap((g) => g.examples).find((e) => e.id === id)?.files ?? assert.fail(`there is no example ${id}`);
-  return { ask, load };
-}
-
-/** This process has room for one engine: who comes second waits for the first to be done. */
-let turn: Promise<void> = Promise.resolve();
-const inTurn = (work: () => Promise<void>): Promise<void> => (turn = turn.then(work, work));
-
 const told = (problems: readonly string[]): void => assert.deepEqual(problems.filter((p) => p !== ''), []);
 
-webtest('whatever a lesson says of its searches is what the engine does', ({ address }) => inTurn(async () => {
-  const { ask, load } = await openEngine(address);
+webtest('whatever a lesson says of its searches is what the engine does', ({ address }) => withEngine(address, async (ask, load) => {
   for (const lesson of lessons.filter((l): l is SearchLesson => l.kind === 'search')) {
     const files = await programFiles(lesson.program, load);
     const { searches, rows } = await askSearches(lesson, files, ask);
@@ -58,8 +39,7 @@ async function taskCanBeDone({ id, task, naive, sound }: SearchLesson, ask: Ask)
   assert.deepEqual(missed(await rowsOf(task.solution)), [false, false, true], `${id}: the naive search alone misses the solution's failure`);
 }
 
-webtest('whatever a lesson says of its runs is what the engine plays', ({ address }) => inTurn(async () => {
-  const { ask, load } = await openEngine(address);
+webtest('whatever a lesson says of its runs is what the engine plays', ({ address }) => withEngine(address, async (ask, load) => {
   for (const lesson of lessons.filter((l): l is RunsLesson => l.kind === 'runs')) {
     const columns: ColumnFacts[] = [];
     for (const column of lesson.columns) columns.push(await askColumn(column, await programFiles(column.program, load), ask));
