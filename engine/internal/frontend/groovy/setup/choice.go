@@ -163,14 +163,14 @@ var asked = words("contains equals equalsIgnoreCase startsWith endsWith")
 func (c *chooser) called(n *syntax.Call) {
 	switch {
 	case n.Key != nil:
-		for _, in := range c.enums(meaning{n.Key, c.method}, 0) {
+		for _, in := range c.enums(meaning{n.Key, c.method}) {
 			for _, o := range in.Options {
 				c.tells(in, o.Value)
 			}
 		}
 	case asked[n.Name] && n.Recv != nil && len(n.Args) == 1:
 		c.tell(n.Args[0], n.Recv)
-		for _, in := range c.enums(meaning{n.Recv, c.method}, 0) {
+		for _, in := range c.enums(meaning{n.Recv, c.method}) {
 			for _, text := range texted(n.Args[0]) {
 				c.partly(in, text)
 			}
@@ -189,7 +189,7 @@ func (c *chooser) partly(in *Input, text string) {
 
 // tell notes that what x stands for is compared with the texts of y.
 func (c *chooser) tell(x, y syntax.Expr) {
-	for _, in := range c.enums(meaning{x, c.method}, 0) {
+	for _, in := range c.enums(meaning{x, c.method}) {
 		for _, text := range texted(y) {
 			c.tells(in, text)
 		}
@@ -223,31 +223,39 @@ func texted(x syntax.Expr) []string {
 var changers = words("toLowerCase toUpperCase trim toString toInteger capitalize intValue")
 
 // enums are the inputs with options that an expression may stand for.
-func (g *gatherer) enums(m meaning, depth int) []*Input {
-	for {
-		call, ok := m.x.(*syntax.Call)
-		if !ok || !changers[call.Name] || call.Recv == nil {
-			break
-		}
-		m.x = call.Recv
-	}
-	if text, ok := m.x.(*syntax.GString); ok && len(text.Values) == 1 && strings.Join(text.Texts, "") == "" {
-		m.x = text.Values[0]
-	}
-	m.x = bare(m.x)
-	if in := g.input(m.x); in != nil {
-		if in.Kind == Enum && len(in.Options) > 1 {
-			return []*Input{in}
-		}
-		return nil
-	}
+func (g *gatherer) enums(m meaning) []*Input {
 	var list []*Input
-	for _, other := range g.either(m) {
-		if depth < deepest {
-			list = append(list, g.enums(other, depth+1)...)
+	for _, way := range ways(meaning{said(m.x), m.method}, g.saidBy) {
+		if in := g.input(way.x); in != nil && in.Kind == Enum && len(in.Options) > 1 {
+			list = append(list, in)
 		}
 	}
 	return list
+}
+
+// saidBy are what an expression stands for that is no input, without what
+// changes texts.
+func (g *gatherer) saidBy(m meaning) []meaning {
+	var list []meaning
+	for _, other := range g.unasked(m) {
+		list = append(list, meaning{said(other.x), other.method})
+	}
+	return list
+}
+
+// said is an expression without what changes its text.
+func said(x syntax.Expr) syntax.Expr {
+	for {
+		call, ok := x.(*syntax.Call)
+		if !ok || !changers[call.Name] || call.Recv == nil {
+			break
+		}
+		x = call.Recv
+	}
+	if text, ok := x.(*syntax.GString); ok && len(text.Values) == 1 && strings.Join(text.Texts, "") == "" {
+		return text.Values[0]
+	}
+	return x
 }
 
 // Varies are the values of an input that the app tells apart, the one that is

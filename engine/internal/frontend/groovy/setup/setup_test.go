@@ -228,13 +228,13 @@ preferences { page(name: "a") }`,
 // Thirty names that are stored in each other can be followed in more ways than
 // there is time for.
 func TestNamesStoredInEachOtherAreFollowedOnce(t *testing.T) {
-	text := "preferences { section { input 'eye', 'capability.illuminanceMeasurement' } }\ndef installed() { subscribe(eye, 'illuminance', dark) }\ndef dark(evt) {\n"
+	text := "preferences { section { input 'eye', 'capability.illuminanceMeasurement'; input 'how', 'enum', options: ['a', 'b'] } }\ndef installed() { subscribe(eye, 'illuminance', dark) }\ndef dark(evt) {\n"
 	for i := range 30 {
 		for k := range 30 {
 			text += fmt.Sprintf("v%d = v%d; ", i, k)
 		}
 	}
-	app, _ := readText(t, "app", text+"\nv0 = 40; def lux = evt.value.toInteger(); if (v29 > v28 && lux < v29) { eye.off() } }\n", setup.Options{})
+	app, _ := readText(t, "app", text+"\nv0 = 40; def lux = evt.value.toInteger(); if (v29 > v28 && lux < v29 && v1.contains('a')) { eye.off() } }\n", setup.Options{})
 	if l := app.Limits("illuminance", app.Inputs); len(l) != 1 || l[0].At != 40 {
 		t.Errorf("limits %+v, want 40", l)
 	}
