@@ -15,10 +15,10 @@ import (
 // Two apps that fight over a lamp, one that has nothing to do with it, a home
 // of all three, and an app in the native language that also fights.
 var (
-	on    = protocol.File{Name: "on.rules", Text: "when door.contact open then lamp.on\nwhen door.contact closed then bell.beep\n"}
+	on    = protocol.File{Name: "on.rules", Text: "when smoke.smoke detected then lamp.on\nwhen smoke.smoke clear then bell.beep\n"}
 	off   = protocol.File{Name: "off.rules", Text: "when hall.motion inactive then lamp.off\n"}
-	ring  = protocol.File{Name: "ring.rules", Text: "when door.contact open then bell.beep\n"}
-	house = protocol.File{Name: "house.cross", Text: `device door: contactSensor;
+	ring  = protocol.File{Name: "ring.rules", Text: "when smoke.smoke detected then bell.beep\n"}
+	house = protocol.File{Name: "house.cross", Text: `device smoke: smokeDetector;
 device hall: motionSensor;
 device lamp: switch;
 device bell: tone;
@@ -130,7 +130,7 @@ func TestAppsBecomeShorter(t *testing.T) {
 	r := check(t, host, house, on, native)
 	n := slices.IndexFunc(r.Findings, func(f protocol.Finding) bool { return f.Kind == "undone" })
 	m := ask(t, host, protocol.Request{Op: "minimise", Minimise: &protocol.MinimiseRequest{Files: []protocol.File{house, on, native}, Finding: n}}).Minimise
-	if m.Problem != "" || len(m.Files) != 3 || m.Files[1].Text != "when door.contact open then lamp.on\n" {
+	if m.Problem != "" || len(m.Files) != 3 || m.Files[1].Text != "when smoke.smoke detected then lamp.on\n" {
 		t.Errorf("%s %+v", m.Problem, m.Files)
 	}
 }
@@ -188,7 +188,7 @@ func TestNobodyElseKnowsTheToy(t *testing.T) {
 func TestOutlineAndMistakes(t *testing.T) {
 	wrong := protocol.File{Name: "wrong.rules", Text: "when the sun shines\n"}
 	a := ask(t, enginetest.New(), protocol.Request{Op: "analyze", Analyze: &protocol.AnalyzeRequest{Files: []protocol.File{house, on, wrong}}}).Analysis
-	if s := a.Outline[len(a.Outline)-1]; s.Name != "when door.contact closed" || s.Kind != "handler" || s.Range.Line != 2 {
+	if s := a.Outline[len(a.Outline)-1]; s.Name != "when smoke.smoke clear" || s.Kind != "handler" || s.Range.Line != 2 {
 		t.Errorf("the outline ends with %+v", s)
 	}
 	var codes []string
