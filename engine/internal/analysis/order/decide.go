@@ -39,13 +39,6 @@ func (s *Search) compare(g *group, at place, a, b *alone, first, second []node) 
 	}
 }
 
-func indices[T any](list []T) (out []int) {
-	for i := range list {
-		out = append(out, i)
-	}
-	return out
-}
-
 // turn reports whether somebody comes or goes with e.
 func (s *Search) turn(e ts.EventID) bool {
 	return slices.ContainsFunc(s.moved[e].list(), func(l ts.LocID) bool { return s.locs[l].Bond == ts.Turn })
