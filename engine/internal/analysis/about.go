@@ -12,6 +12,8 @@ import (
 // about fills in the apps and the location that f is about, by its run.
 func (f *Finding) about(r *trace.Replay) {
 	switch {
+	case f.Conflict != nil && f.Conflict.Left != nil: // the span is that of the command
+		return
 	case f.Other != nil:
 		f.Span = f.firstHandler(r)
 		return

@@ -31,7 +31,7 @@ func (p *PairClass) decide(by *Finding, all []Finding) {
 			return f.Same(by)
 		}
 		c := f.Conflict
-		return c != nil && min(c.First, c.Second) == p.Apps[0] && max(c.First, c.Second) == p.Apps[1]
+		return c != nil && f.Pair != "" && min(c.First, c.Second) == p.Apps[0] && max(c.First, c.Second) == p.Apps[1]
 	})
 	if by == nil && p.Finding >= 0 {
 		f := &all[p.Finding]

@@ -24,7 +24,7 @@ type PairClass struct {
 // kinds are the kinds of findings that conflicts of each class are.
 var kinds = map[conflict.Class]finding.Kind{
 	conflict.Race: finding.Race, conflict.Undone: finding.Undone, conflict.Physical: finding.PhysicalConflict,
-	conflict.Override: finding.DeviceConflict, conflict.Order: finding.OtherOrder,
+	conflict.Left: finding.LeftBehind, conflict.Override: finding.DeviceConflict, conflict.Order: finding.OtherOrder,
 }
 
 // kindOf is the kind of finding that c is.
@@ -91,13 +91,14 @@ func (c *conflicts) finish(r *reporter) {
 		r.pending = append(r.pending, &pending{claim: scout{c}})
 	}
 	for i := range c.list {
-		c.claim(r, &c.list[i], nil)
+		c.claim(r, &c.list[i], nil, c.p.g)
 	}
 }
 
-// claim lists conflict x, with a better run than the graph's if there is one.
-func (c *conflicts) claim(r *reporter, x *conflict.Conflict, short *trace.Trace) {
-	n := &claimed{of: c, short: short, pending: &pending{f: Finding{
+// claim lists conflict x of graph g, with a better run than the graph's if there
+// is one.
+func (c *conflicts) claim(r *reporter, x *conflict.Conflict, short *trace.Trace, g *stategraph.Graph) {
+	n := &claimed{of: c, short: short, other: otherRun(g, x), pending: &pending{f: Finding{
 		Kind: kindOf(x, c.p.sys), Conflict: x, Pair: x.PairClass(c.p.sys), Apps: c.p.appNames(x.First, x.Second),
 		Location: c.p.sys.Locations()[x.Loc].Name, Failure: -1, Property: -1,
 	}, start: x.Start, edges: x.Edges}}
@@ -106,10 +107,11 @@ func (c *conflicts) claim(r *reporter, x *conflict.Conflict, short *trace.Trace)
 	r.pending = append(r.pending, n.pending)
 }
 
+// appNames names apps, each once.
 func (p *Pass) appNames(apps ...ts.AppID) []string {
 	var names []string
 	for _, a := range apps {
-		names = append(names, p.sys.Apps()[a])
+		names = with(names, p.sys.Apps()[a])
 	}
 	return names
 }

@@ -38,12 +38,17 @@ type claimed struct {
 	of    *conflicts
 	short *trace.Trace // a better run than the graph's, or nil
 	sure  bool         // the run is possible
+	other *trace.Trace // the run of another history, or nil
+	twice bool         // that one is possible, too
+	told  bool
 }
 
 // settle implements claim.
 func (x *claimed) settle(hurry bool) settlement {
 	switch {
-	case hurry && !x.settled():
+	case x.known():
+		return dropped
+	case hurry && !(x.settled() && x.compared()):
 		x.f.Conflict.Impossible = true
 		return dropped
 	case hurry:
@@ -52,6 +57,8 @@ func (x *claimed) settle(hurry bool) settlement {
 		return unsettled
 	case !x.settled():
 		return x.pursue()
+	case !x.compared():
+		return x.pursueOther()
 	}
 	return settled
 }
@@ -72,14 +79,11 @@ func (x *claimed) pursue() settlement {
 	if c.hunt == nil {
 		c.hunt = c.p.o.Hunter.Hunt(c.flow.Chase(about))
 	}
-	cost, done := c.hunt.Step(c.p.left)
-	c.p.left -= cost
-	if !done {
+	run, sure, done := c.pursue()
+	switch {
+	case !done:
 		return unsettled
-	}
-	run, sure := c.hunt.Found()
-	c.hunt = nil
-	if run == nil {
+	case run == nil:
 		c.p.report.Partial = c.p.report.Partial || !sure
 		about.Impossible = true
 		return dropped
@@ -87,12 +91,23 @@ func (x *claimed) pursue() settlement {
 	x.short, x.sure = run, true
 	c.turn(run, about)
 	x.f.Apps = c.p.appNames(about.First, about.Second)
-	return settled
+	return unsettled
+}
+
+// pursue goes on with the hunt that is under way.
+func (c *conflicts) pursue() (run *trace.Trace, sure, done bool) {
+	cost, done := c.hunt.Step(c.p.left)
+	c.p.left -= cost
+	if done {
+		run, sure = c.hunt.Found()
+		c.hunt = nil
+	}
+	return run, sure, done
 }
 
 // turn makes about say who undoes what the other did in run t, which ends in it.
 func (c *conflicts) turn(t *trace.Trace, about *conflict.Conflict) {
-	if r := t.Replay(c.p.sys); !c.flow.EndsIn(r, about) {
+	if r := t.Replay(c.p.sys); !c.flow.EndsIn(r, about) && about.Left == nil {
 		about.First, about.Second = about.Second, about.First
 		c.flow.EndsIn(r, about)
 	}
@@ -115,6 +130,10 @@ func (x *claimed) run() Run {
 	near := c.near != nil && x.short == nil && about.Class != conflict.Race
 	if n := len(run.Picks); (near || c.p.o.Hunter != nil) && n > 1 && n <= shortening && !c.p.report.Partial {
 		run = c.shorten(run, about)
+	}
+	x.told = true
+	if about.Left != nil {
+		x.leave(&run)
 	}
 	x.f.Title, x.f.Advice, x.ending = about.Title(c.p.sys), about.Advice(c.p.sys), about.Ending(c.p.sys)
 	return run

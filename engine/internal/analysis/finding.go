@@ -45,7 +45,8 @@ type Finding struct {
 	// when the times of its run are not known.
 	Gap *Gap
 	Run
-	// Other is the run in the other order, where the order of two events decides.
+	// Other is the run in the other order, where the order of two events decides,
+	// or another history, in which what Run leaves behind is taken back.
 	Other *Run
 	// Replayed says that the independent system agrees with every step; it is
 	// true for a finding without a run.

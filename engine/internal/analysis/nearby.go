@@ -54,10 +54,10 @@ func (c *conflicts) closer() {
 		i := slices.IndexFunc(c.claims, func(x *claimed) bool { return x.f.Conflict.Same(&found) })
 		switch {
 		case i < 0:
-			c.claim(c.near.reporter, &found, &run.Trace)
+			c.claim(c.near.reporter, &found, &run.Trace, c.near.g)
 		case len(found.Edges) <= len(c.claims[i].edges):
 			x := c.claims[i]
-			x.short, *x.f.Conflict = &run.Trace, found
+			x.short, x.other, *x.f.Conflict = &run.Trace, otherRun(c.near.g, &found), found
 			x.f.Apps = c.p.appNames(found.First, found.Second)
 		}
 	}

@@ -26,6 +26,7 @@ type pending struct {
 	start  stategraph.StateID
 	edges  []stategraph.Edge
 	ending string
+	other  *Run  // as Finding.Other, or nil
 	claim  claim // nil: the run is possible, and none is shorter
 }
 
@@ -77,6 +78,9 @@ func (r *reporter) complete(x *pending) {
 		x.f.Run = NewRun(r.p.g, x.start, x.edges)
 	}
 	Complete(&x.f, r.p.sys, r.p.o.Judge, x.ending)
+	if x.other != nil {
+		x.f.beside(x.other, r.p.sys, r.p.o.Judge)
+	}
 	if !r.roundKnown(&x.f) {
 		r.findings = append(r.findings, x.f)
 	}
@@ -125,7 +129,7 @@ func (f *Finding) complete(sys ts.System, judge Judge, ending string) error {
 // last one comes, when times are known.
 func (f *Finding) afterwards(sys ts.System, ending string) string {
 	timing := f.Replay.Timing
-	if timing == nil || f.Conflict == nil {
+	if timing == nil || f.Conflict == nil || f.Conflict.Left != nil {
 		return ending
 	}
 	last := len(f.Replay.Steps) - 1

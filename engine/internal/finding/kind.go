@@ -29,6 +29,7 @@ const (
 	Race             Kind = "race"              // two apps answer one event differently
 	Undone           Kind = "undone"            // an app undoes what another still has reason for
 	OtherOrder       Kind = "other-order"       // which of two events comes first decides, or which last
+	LeftBehind       Kind = "left-behind"       // what an app did stays, though its reason is over
 	DeviceConflict   Kind = "device-conflict"   // an app commands another value than the last one: of profiles
 	ModeConflict     Kind = "mode-conflict"     // the same with the mode
 	PhysicalConflict Kind = "physical-conflict" // through the room
@@ -55,6 +56,7 @@ var Rows = []Row{
 	{Undone, "D", "one app undoes what another has reason for", true},
 	{Race, "R", "which app wins is chance", true},
 	{OtherOrder, "O", "the order of two events decides", true},
+	{LeftBehind, "B", "left on, or the like, though nobody needs it", false},
 	{DeviceConflict, "S", "conflict over a device", true},
 	{ModeConflict, "M", "conflict over the mode", true},
 	{PhysicalConflict, "P", "conflict through the room", true},

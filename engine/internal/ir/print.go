@@ -85,6 +85,9 @@ func (w *printer) event(e *Event) {
 	if e.OneShot {
 		b.WriteString(" once")
 	}
+	if e.Repeats {
+		b.WriteString(" again and again")
+	}
 	if e.Guard != nil {
 		fmt.Fprintf(&b, " when %s", w.expr(e.Guard))
 	}

@@ -90,8 +90,11 @@ func untimed(program *ir.Program) analysis.Judge {
 	return analysis.Untimed{Of: reference.New(program)}
 }
 
-// Several reports whether there are two apps, beside the program itself.
-func (s *Subject) Several() bool { return len(s.Inner.Apps()) > 2 }
+// Followed reports whether runs are followed for what apps do to each other, or
+// leave behind: then it matters which paths there are, and not states alone.
+func (s *Subject) Followed() bool {
+	return len(s.Inner.Apps()) > 2 || conflict.Possible(s.Inner, s.Conflicts)
+}
 
 // warner is foreign code that notes what it met and does not model.
 type warner interface{ Warnings() diag.List }

@@ -26,6 +26,11 @@ sleeping=sleeping: %s is still asleep
 acceleration=active: %s still moves
 tamper=detected: %s is still tampered with
 occupancy=occupied: %s is still occupied
+alarm=siren: %s still sounds
+alarm=strobe: %s still flashes
+alarm=both: %s still sounds and flashes
+thermostatMode=heat: %s still heats
+thermostatMode=cool: %s still cools
 `
 
 // Still says that l still has a value: "the window is still open".
@@ -43,6 +48,17 @@ func Still(l *ts.Location, value string) string {
 		return device + " is still " + value
 	}
 	return "the " + spaced(attribute) + " of " + device + " is still " + spaced(value)
+}
+
+// Is says that l has a value: "the window is open".
+func Is(l *ts.Location, value string) string {
+	return strings.Replace(Still(l, value), " still", "", 1)
+}
+
+// Stays says that l keeps a value: "the hall light stays on", "the siren still
+// sounds".
+func Stays(l *ts.Location, value string) string {
+	return strings.Replace(Still(l, value), " is still ", " stays ", 1)
 }
 
 // Does says what storing a value in l does: "locks the front door".

@@ -45,7 +45,9 @@ type Event struct {
 	// Armed: a handler has set it going, and it happens once for that: a timer,
 	// the rest after a wait. Nobody from outside and no time of day causes it.
 	Armed bool
-	Span  source.Span
+	// Repeats: it happens again and again, with so much time in between.
+	Repeats bool
+	Span    source.Span
 }
 
 // LocationKind says what a location holds.

@@ -12,6 +12,7 @@ export type FindingKind =
   | 'undone'
   | 'race'
   | 'other-order'
+  | 'left-behind'
   | 'device-conflict'
   | 'mode-conflict'
   | 'physical-conflict';
@@ -37,6 +38,7 @@ export const findingKinds: Readonly<Record<FindingKind, FindingKindRow>> = {
   'undone': { sign: 'D', words: 'one app undoes what another has reason for', conflict: true },
   'race': { sign: 'R', words: 'which app wins is chance', conflict: true },
   'other-order': { sign: 'O', words: 'the order of two events decides', conflict: true },
+  'left-behind': { sign: 'B', words: 'left on, or the like, though nobody needs it', conflict: false },
   'device-conflict': { sign: 'S', words: 'conflict over a device', conflict: true },
   'mode-conflict': { sign: 'M', words: 'conflict over the mode', conflict: true },
   'physical-conflict': { sign: 'P', words: 'conflict through the room', conflict: true },

@@ -13,10 +13,27 @@ type Chase struct {
 	f *Flow
 	key
 	together bool
+	left     *Behind // else nil
+	other    bool    // of that the other history
+	rest     *rest
 }
 
 // Chase follows c, which f has found.
-func (f *Flow) Chase(c *Conflict) *Chase { return &Chase{f, c.key, c.Together && c.Class != Physical} }
+func (f *Flow) Chase(c *Conflict) *Chase {
+	w := &Chase{f: f, key: c.key, together: c.Together && c.Class != Physical, left: c.Left}
+	if w.left != nil {
+		w.rest = newRest(f.book.scope, f.g.System(), f.book.reasons.again)
+		w.rest.state = func(s []byte) []byte { return s }
+	}
+	return w
+}
+
+// Otherwise follows the other history of c, a command that is left behind.
+func (f *Flow) Otherwise(c *Conflict) *Chase {
+	w := f.Chase(c)
+	w.other = true
+	return w
+}
 
 // Detail is how much Step wants to be recorded of each event.
 func (w *Chase) Detail() []ts.Detail { return w.f.Detail() }
@@ -26,7 +43,7 @@ func (w *Chase) Detail() []ts.Detail { return w.f.Detail() }
 // start of the program.
 func (w *Chase) Step(marks []int32, e ts.EventID, b *ts.Branch, after func() []ts.Value) (next []int32, met bool) {
 	if e >= 0 && w.Detail()[e] != ts.Trace {
-		return marks, false
+		return marks, w.ends(marks, b.Dst)
 	}
 	n := w.f.effect(e, b, after)
 	x := outcome{facts: w.f.book.effects[n].gens, hits: w.f.book.effects[n].hits}
@@ -38,7 +55,19 @@ func (w *Chase) Step(marks []int32, e ts.EventID, b *ts.Branch, after func() []t
 		met = met || now
 	}
 	slices.Sort(next)
-	return slices.Compact(next), met
+	next = slices.Compact(next)
+	return next, met || w.ends(next, b.Dst)
+}
+
+// ends reports whether a run that has left marks can end in a state, of the
+// system without clocks, as what is chased does.
+func (w *Chase) ends(marks []int32, state []byte) bool {
+	return w.left != nil && slices.ContainsFunc(marks, func(n int32) bool {
+		if !w.other {
+			return w.f.isOver(n, &w.left.wish) != nil && w.rest.leaves(state, w.left)
+		}
+		return w.f.isBack(n, w.left) && w.rest.still(state) && w.rest.surroundings(state, w.left.wish.app) == w.left.around
+	})
 }
 
 // take appends the marks in x, and reports whether it meets the conflict.
@@ -56,8 +85,10 @@ func (w *Chase) leads(f *fact) bool {
 	switch {
 	case f.kind == moved:
 		return w.class == Physical && f.loc == w.loc && f.app == w.a
+	case w.class == Left:
+		return f.loc == w.loc && f.app == w.a && (f.kind == kept || f.kind == over || f.kind == back && w.other)
 	case w.class == Physical:
-		return f.app == w.a && w.f.book.deviceOf(f.loc) == w.emitter
+		return f.kind == given && f.app == w.a && w.f.book.deviceOf(f.loc) == w.emitter
 	}
-	return w.class == Undone && f.loc == w.loc && (f.app == w.a || f.app == w.b)
+	return w.class == Undone && f.kind == given && f.loc == w.loc && (f.app == w.a || f.app == w.b)
 }

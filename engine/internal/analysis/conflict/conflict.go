@@ -23,6 +23,7 @@ const (
 	Undone   Class = "undone"   // an app undoes what another did while that has its reason
 	Order    Class = "order"    // which of two events comes first decides, or which last
 	Physical Class = "physical" // a device of one app moves a sensor of another
+	Left     Class = "left"     // an app leaves what it did, though its reason is over
 	Override Class = "override" // an app commands another value than the last one: for profiles
 )
 
@@ -61,6 +62,8 @@ type Conflict struct {
 	key        key
 	Start      stategraph.StateID
 	Edges      []stategraph.Edge
+	// Left is more of a command that is left behind, else nil.
+	Left *Behind
 }
 
 // Same reports whether c and d are one conflict, whoever comes first where

@@ -31,7 +31,7 @@ type book struct {
 
 func newBook(s *scope, o *Options) *book {
 	return &book{
-		automata: automata{scope: s, reasons: newReasons(o.Again)},
+		automata: automata{scope: s, reasons: newReasons(o.Again), wishes: newWishes()},
 		numbers:  map[fact]int32{}, effects: []effect{{next: map[int32]outcome{}}}, byMoves: map[string]int32{"": 0},
 	}
 }
@@ -59,7 +59,7 @@ func (m *move) encode(to []byte) []byte {
 		}
 	}
 	to = append(to, byte(m.kind), flags)
-	for _, x := range [...]int32{int32(m.app), int32(m.loc), m.value, m.reason, m.link} {
+	for _, x := range [...]int32{int32(m.app), int32(m.loc), m.value, m.reason, m.taker, m.link} {
 		to = append32(to, x)
 	}
 	return to
@@ -69,7 +69,7 @@ func (m *move) encode(to []byte) []byte {
 func (b *book) work(moves []move) effect {
 	e := effect{moves: moves, next: map[int32]outcome{}}
 	for i := range moves {
-		for _, f := range b.spawn(&moves[i]) {
+		for _, f := range b.spawn(moves, i) {
 			x := b.carry(f, moves[i+1:], true)
 			e.gens, e.hits = append(e.gens, x.facts...), append(e.hits, x.hits...)
 		}
@@ -90,11 +90,7 @@ func (b *book) carry(f fact, moves []move, fresh bool) outcome {
 	}
 	x := outcome{hits: b.hits}
 	for _, f := range facts {
-		left := []fact{f}
-		if fresh {
-			left = b.last(f)
-		}
-		for _, f := range left {
+		for _, f := range b.last(f, fresh) {
 			x.facts = append(x.facts, b.number(f))
 		}
 	}

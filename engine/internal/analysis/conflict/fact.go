@@ -10,6 +10,9 @@ type factKind uint8
 const (
 	given factKind = iota // app commanded loc, and no other value was stored there since
 	moved                 // app's command has moved sensor loc, through link
+	kept                  // app has changed loc, for a reason that holds, and nobody has touched it since
+	over                  // the same once the reason is over: of which wish
+	back                  // then an app has taken it back: of which wish, and which taker
 )
 
 // fact is a state of an automaton; equal facts are one.
@@ -17,9 +20,10 @@ type fact struct {
 	kind   factKind
 	app    ts.AppID
 	loc    ts.LocID
-	reason int32 // why the command was given, which still holds; 0: nobody asks
-	now    int32 // values: of what the reason is about
-	link   int32
+	reason int32 // why the command was given, which still holds; 0: nobody asks; or the wish
+	now    int32 // values: of what the reason is about; or the taker
+	link   int32 // or the timers that were set for a command
+	anew   bool  // kept: given again in this transition
 }
 
 // moveKind is what happens to a location, or between two.
@@ -30,6 +34,7 @@ const (
 	clear_                 // the environment or the program itself stores loc
 	change                 // loc has a new value
 	push                   // an emitter's event moves a sensor, through link
+	arm                    // app sets the timer that has the flag loc
 	react                  // app acts, or could, because of sensor loc; quiet: it only could say something
 	leave                  // the last one leaves the home
 )
@@ -44,6 +49,7 @@ type move struct {
 	direct bool  // a person asked for it
 	quiet  bool  // nothing but a message can come of it
 	reason int32 // of a store
+	taker  int32 // of a store
 	link   int32
 }
 
@@ -52,23 +58,36 @@ type automata struct {
 	*scope
 	reasons *reasons
 	all     []move // those that facts are carried over
+	wishes  *wishes
 	hits    []hit
 }
 
-// spawn is the facts that a move sets off.
-func (a *automata) spawn(m *move) []fact {
+// spawn is the facts that move i sets off.
+func (a *automata) spawn(moves []move, i int) []fact {
+	m := &moves[i]
 	if m.kind != store {
 		return nil
 	}
-	return []fact{{kind: given, app: m.app, loc: m.loc, reason: m.reason, now: a.reasons.start(m.reason)}}
+	var out []fact
+	f := fact{kind: given, app: m.app, loc: m.loc, reason: m.reason, now: a.reasons.start(m.reason)}
+	if a.followed[m.loc] {
+		out = append(out, f)
+	}
+	if !m.silent && a.departs(m) && a.keeps(m) {
+		out = append(out, a.begin(moves, i))
+	}
+	return out
 }
 
 // step is what becomes of f. fresh: f was set off in the same transition.
 func (a *automata) step(f fact, m *move, fresh bool) []fact {
-	if f.kind == given {
+	switch f.kind {
+	case given:
 		return a.stepGiven(f, m, fresh)
+	case moved:
+		return a.stepMoved(f, m, fresh)
 	}
-	return a.stepMoved(f, m, fresh)
+	return a.stepKept(f, m, fresh)
 }
 
 func (a *automata) stepGiven(f fact, m *move, fresh bool) []fact {
@@ -123,7 +142,7 @@ func (a *automata) undoes(m *move, reason int32) bool {
 // changed is what becomes of f when something changes that its reason is about:
 // a reason that has ended does not begin again.
 func (a *automata) changed(f fact, m *move) []fact {
-	if f.reason == 0 {
+	if f.reason == 0 || !a.reasons.list[f.reason].level {
 		return []fact{f}
 	}
 	now, concerned := a.reasons.change(f.reason, f.now, m.loc, m.value)
@@ -146,10 +165,15 @@ func (a *automata) idle(f fact) []fact {
 	return []fact{f}
 }
 
-// last is what f is after the transition that set it off: an instant is over.
-func (a *automata) last(f fact) []fact {
-	if f.kind == given && !a.reasons.list[f.reason].level {
+// last is what f is after a transition, the one that set it off if fresh: an
+// instant is over.
+func (a *automata) last(f fact, fresh bool) []fact {
+	switch {
+	case fresh && f.kind == given && !a.reasons.list[f.reason].level:
 		return a.idle(f)
+	case f.kind == kept && (fresh || f.anew):
+		f.anew = false
+		f = a.ended(f)
 	}
 	return []fact{f}
 }

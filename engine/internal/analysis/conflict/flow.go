@@ -84,13 +84,16 @@ func New(g *stategraph.Graph, o Options) *Flow {
 		g: g, book: newBook(s, &o), found: map[sight]bool{}, seen: newSeen(s),
 		maxEdges: maxEdges, maxArrivals: maxArrivals,
 	}
-	f.scan = scanner{scope: s, reasons: f.book.reasons, seen: f.seen}
+	f.scan = scanner{scope: s, reasons: f.book.reasons, wishes: f.book.wishes, seen: f.seen}
 	for range g.Len() {
 		f.states.Push(span{})
 	}
 	f.begin()
 	return f
 }
+
+// Possible reports whether there is anything to look for.
+func Possible(sys ts.System, o Options) bool { return o.Rule == nil && newScope(sys, &o).any() }
 
 // Detail is how much is to be recorded of each event.
 func (f *Flow) Detail() []ts.Detail { return f.book.Detail }

@@ -31,7 +31,12 @@ func (g *generator) below(n int) int {
 // home is a program with a few attributes, a mode, a variable, two or three
 // apps with variables of their own, and handlers of a few statements. The last
 // two attributes are those of a lamp and of a sensor that it moves.
-func home(seed uint64) (*ir.Program, []conflict.Link) {
+func home(seed uint64) (*ir.Program, []conflict.Link) { return homeOf(seed, 3, 4, seed%3 == 0) }
+
+// homeOf is home with fewer than so many handlers that hear of what the
+// environment moves, and of what anybody changes; with lamps, the first two apps
+// switch the lamp by what the sensor says.
+func homeOf(seed uint64, moved, changed int, lamps bool) (*ir.Program, []conflict.Link) {
 	g := &generator{Builder: *New(), state: seed}
 	g.variables()
 	sensor := g.shared[len(g.shared)-1]
@@ -42,18 +47,18 @@ func home(seed uint64) (*ir.Program, []conflict.Link) {
 		g.Funcs[g.Events[e].Body].App, g.Events[e].App = app, app
 		g.Events[e].Kind = [...]ts.EventKind{ts.Plain, ts.Plain, ts.Touch, ts.Timer}[g.below(4)]
 	}
-	moved := g.shared[len(g.shared)-1-g.below(2)*g.below(len(g.shared))]
-	g.environment("env", Choose(0, 0, 1), Set(moved, L(0)))
-	for range g.below(3) {
-		if g.Vars[moved].Topic != ir.NoTopic {
-			g.listen(moved)
+	thing := g.shared[len(g.shared)-1-g.below(2)*g.below(len(g.shared))]
+	g.environment("env", Choose(0, 0, 1), Set(thing, L(0)))
+	for range g.below(moved) {
+		if g.Vars[thing].Topic != ir.NoTopic {
+			g.listen(thing)
 		}
 	}
-	for app := ts.AppID(1); app < 3 && seed%3 == 0; app++ {
+	for app := ts.AppID(1); app < 3 && lamps; app++ {
 		g.subscribe(sensor, app, Set(lamp, C(int32(g.below(2)))))
 	}
 	push := g.environment("push", Set(sensor, V(lamp)))
-	for range g.below(4) {
+	for range g.below(changed) {
 		g.listen(g.shared[2+g.below(len(g.shared)-2)])
 	}
 	return &g.Program, []conflict.Link{{Event: push, From: ts.LocID(lamp), To: ts.LocID(sensor), Medium: "light"}}
@@ -63,6 +68,16 @@ func home(seed uint64) (*ir.Program, []conflict.Link) {
 func (g *generator) listen(v ir.VarID) {
 	app := ts.AppID(1 + g.below(len(g.Apps)-1))
 	g.subscribe(v, app, g.body(app, 1+g.below(2))...)
+}
+
+// ruleRegimes are kinds of programs for the rule.
+var ruleRegimes = []struct {
+	name    string
+	program func(seed uint64) (*ir.Program, []conflict.Link)
+	least   map[conflict.Class]int // of so many programs one has a conflict of that class
+}{
+	{"plain", func(seed uint64) (*ir.Program, []conflict.Link) { return random(seed), nil }, nil},
+	{"homes", home, map[conflict.Class]int{conflict.Race: 20, conflict.Undone: 10, conflict.Physical: 20}},
 }
 
 // subscribe has an app react to v, or to one of its values.

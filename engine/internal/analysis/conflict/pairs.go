@@ -29,9 +29,12 @@ const (
 // weight orders conflicts: the first that a pair has names its class.
 var weight = map[Class]int{Race: 0, Undone: 1, Order: 2, Override: 3, Physical: 4}
 
-// PairClass is what a pair with conflict c is called.
+// PairClass is what a pair with conflict c is called; "" when c is no matter of
+// a pair.
 func (c *Conflict) PairClass(sys ts.System) string {
 	switch {
+	case c.Class == Left:
+		return ""
 	case c.Class == Physical:
 		return physical
 	case sys.Locations()[c.Loc].Kind == ts.Attribute:
@@ -73,7 +76,7 @@ func decisive(found []*Conflict, a, b ts.AppID) int {
 	best := -1
 	for i := range found {
 		c := found[i]
-		if c.Impossible || min(c.First, c.Second) != a || max(c.First, c.Second) != b {
+		if c.Impossible || c.Class == Left || min(c.First, c.Second) != a || max(c.First, c.Second) != b {
 			continue
 		}
 		if best < 0 || weight[c.Class] < weight[found[best].Class] {

@@ -24,7 +24,7 @@ func (f *Flow) Conflicts(tree *stategraph.Tree) []Conflict {
 		}
 		out = append(out, c)
 	}
-	return out
+	return append(out, f.behind(tree)...)
 }
 
 // counts reports whether h is a conflict by what the apps were seen to do in
@@ -60,6 +60,9 @@ func (f *Flow) command(n int32) Command {
 // EndsIn reports whether run r, of any length and through any states, ends in
 // conflict c, and corrects what c says of its circumstances if so.
 func (f *Flow) EndsIn(r *trace.Replay, c *Conflict) bool {
+	if c.Left != nil {
+		return f.leavesBehind(r, c)
+	}
 	var facts []int32
 	var hits []hit
 	for i := range r.Steps {

@@ -30,6 +30,7 @@ type handler struct {
 	reads  map[ts.LocID]int32 // so far
 	stores map[ts.LocID]bool  // so far
 	all    map[ts.LocID]bool  // that it stores to its end
+	sets   map[ts.LocID]bool  // flags of the timers that it starts to its end
 }
 
 // claim is a conflict without its run.
@@ -41,8 +42,11 @@ type claim struct {
 }
 
 func (c claim) of(x, y ts.AppID) claim {
-	c.a, c.b = x, y
-	if c.class != conflict.Physical {
+	switch c.a, c.b = x, y; c.class {
+	case conflict.Physical:
+	case conflict.Left:
+		c.b = 0
+	default:
 		c.a, c.b = min(x, y), max(x, y)
 	}
 	return c
@@ -112,7 +116,7 @@ func (j *judge) flatten(before []entry, step int, state []byte, e ts.EventID, b 
 	for _, v := range j.sys.Values(b.Dst) {
 		end[v.Loc] = v.Raw
 	}
-	h := handler{run: ts.Run{Cause: -1}, begin: maps.Clone(now), all: map[ts.LocID]bool{}}
+	h := handler{run: ts.Run{Cause: -1}, begin: maps.Clone(now), all: map[ts.LocID]bool{}, sets: map[ts.LocID]bool{}}
 	for i := range len(b.Accesses) + 1 {
 		for _, n := range b.Notes {
 			if n.At == i && n.Kind == "notify" {
@@ -121,7 +125,7 @@ func (j *judge) flatten(before []entry, step int, state []byte, e ts.EventID, b 
 		}
 		for _, r := range b.Runs {
 			if r.At == i {
-				h = handler{run: r, begin: maps.Clone(now), level: r.Cause >= 0 && changed[r.Cause] && !j.moment(r.Cause, r.Value), all: map[ts.LocID]bool{}}
+				h = handler{run: r, begin: maps.Clone(now), level: r.Cause >= 0 && changed[r.Cause] && !j.moment(r.Cause, r.Value), all: map[ts.LocID]bool{}, sets: map[ts.LocID]bool{}}
 			}
 		}
 		if i == len(b.Accesses) {
@@ -132,6 +136,11 @@ func (j *judge) flatten(before []entry, step int, state []byte, e ts.EventID, b 
 		h.reads, h.stores = maps.Clone(h.reads), maps.Clone(h.stores)
 		if h.reads == nil {
 			h.reads, h.stores = map[ts.LocID]int32{}, map[ts.LocID]bool{}
+		}
+		if starts(j.sys, &a) {
+			h.sets[a.Loc] = true
+		} else if a.App != 0 {
+			delete(h.sets, a.Loc)
 		}
 		switch {
 		case a.Op != ts.Read:

@@ -13,6 +13,7 @@ type reason struct {
 	loc   ts.LocID
 	value int32       // the command
 	level bool        // what set the run off can still be so later; else it was an instant
+	stays bool        // with level: what set the run off is no turn of life
 	clock bool        // a timer or the time of day set the run off
 	given []ts.Access // what the run had read before it, with values
 	wrote []ts.LocID  // what it had stored before it

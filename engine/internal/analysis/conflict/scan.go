@@ -25,6 +25,7 @@ type pledge struct {
 type scanner struct {
 	*scope
 	reasons *reasons
+	wishes  *wishes
 	run     run
 	moves   []move
 	seen    *seen
@@ -82,6 +83,7 @@ func (s *scanner) end() {
 		why.run.App = m.app
 		why.clock = r.Cause < 0 && s.event >= 0 && s.events[s.event].Kind == ts.Timer
 		why.level = r.level && !slices.Contains(r.stored, r.Cause)
+		why.stays = why.level && s.bond(r.Cause) != ts.Turn
 		if why.level {
 			why.about = append(why.about, r.Cause)
 		}
@@ -91,7 +93,7 @@ func (s *scanner) end() {
 			}
 		}
 		for _, t := range r.timers {
-			if why.level && slices.Contains(s.ends[t], m.loc) {
+			if slices.Contains(s.ends[t], m.loc) {
 				why.about, why.while = append(why.about, t), append(why.while, t)
 			}
 		}
@@ -112,8 +114,8 @@ func (s *scanner) note(n *ts.Note) {
 
 func (s *scanner) look(a *ts.Access) {
 	s.seen.note(a)
-	if a.App != 0 && a.Value != 0 && s.locs[a.Loc].Kind == ts.TimerFlag { // storing what is there is a read
-		s.run.timers = append(s.run.timers, a.Loc)
+	if a.App != 0 && s.locs[a.Loc].Kind == ts.TimerFlag {
+		s.times(a)
 	}
 	switch {
 	case a.Op == ts.Read && a.App != 0:
@@ -138,6 +140,18 @@ func (s *scanner) look(a *ts.Access) {
 	}
 }
 
+// times notes that the run starts a timer, or stops it again. Storing what is
+// there is a read.
+func (s *scanner) times(a *ts.Access) {
+	r := &s.run
+	if a.Value != 0 {
+		r.timers = append(r.timers, a.Loc)
+		s.arms(a)
+		return
+	}
+	r.timers = slices.DeleteFunc(r.timers, func(l ts.LocID) bool { return l == a.Loc })
+}
+
 func (s *scanner) reads(a *ts.Access) {
 	r := &s.run
 	known := slices.ContainsFunc(r.reads, func(x ts.Access) bool { return x.Loc == a.Loc })
@@ -151,7 +165,7 @@ func (s *scanner) reads(a *ts.Access) {
 
 // clears notes a store by the environment, or by code of no app.
 func (s *scanner) clears(a *ts.Access) {
-	if s.followed[a.Loc] || s.sensor[a.Loc] {
+	if s.followed[a.Loc] || s.leaves[a.Loc] || s.sensor[a.Loc] {
 		s.add(move{kind: clear_, loc: a.Loc})
 	}
 	if s.event >= 0 && s.events[s.event].Kind == ts.Environment {
@@ -168,11 +182,11 @@ func (s *scanner) clears(a *ts.Access) {
 func (s *scanner) stores(a *ts.Access) {
 	r := &s.run
 	r.stored = append(r.stored, a.Loc)
-	if s.followed[a.Loc] {
+	if s.followed[a.Loc] || s.leaves[a.Loc] {
 		direct := s.touched || slices.Contains(s.byHand, a.Loc)
 		s.seen.unasked[a.App][a.Loc] = s.seen.unasked[a.App][a.Loc] || !direct
 		r.stores = append(r.stores, pledge{len(s.moves), len(r.reads), len(r.stored) - 1})
-		s.moves = append(s.moves, move{kind: store, app: a.App, loc: a.Loc, value: a.Value, silent: a.Op == ts.Silent, direct: direct})
+		s.moves = append(s.moves, move{kind: store, app: a.App, loc: a.Loc, value: a.Value, silent: a.Op == ts.Silent, direct: direct, taker: s.taker(a)})
 	}
 	k := s.locs[a.Loc].Kind
 	if shared(k) || k == ts.TimerFlag && a.Op == ts.Write {

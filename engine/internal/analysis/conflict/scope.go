@@ -2,6 +2,7 @@ package conflict
 
 import (
 	"slices"
+	"strings"
 
 	"crosscheck/engine/internal/ts"
 )
@@ -15,12 +16,15 @@ type scope struct {
 	links     []Link
 	contended []bool                  // several apps may store it
 	followed  []bool                  // its last writer is kept: contended ones and emitters
+	leaves    []bool                  // an app may leave it behind
 	emits     []bool                  // a link leads from it
 	watched   []bool                  // apps look at it
 	turns     []bool                  // of each app: it may look at how life goes on
 	sensor    []bool                  // a link moves it
 	mayAct    []bool                  // of each app: it may command something
 	ends      map[ts.LocID][]ts.LocID // of the flag of a timer: what is stored when it fires
+	flags     []ts.LocID              // of each event: its timer's, or -1
+	start     []ts.Value              // in the first of the states in which the program can begin
 	Detail    []ts.Detail
 	access    access
 }
@@ -29,7 +33,7 @@ func newScope(sys ts.System, o *Options) *scope {
 	n := len(sys.Locations())
 	s := &scope{
 		sys: sys, locs: sys.Locations(), events: sys.Events(),
-		contended: make([]bool, n), followed: make([]bool, n), emits: make([]bool, n),
+		contended: make([]bool, n), followed: make([]bool, n), leaves: make([]bool, n), emits: make([]bool, n),
 		sensor: make([]bool, n), watched: make([]bool, n),
 		mayAct: make([]bool, len(sys.Apps())), turns: make([]bool, len(sys.Apps())),
 		Detail: make([]ts.Detail, len(sys.Events())), access: staticAccess(sys),
@@ -38,6 +42,7 @@ func newScope(sys ts.System, o *Options) *scope {
 	s.findLinks(o.Links)
 	s.findWatched()
 	s.findTimers()
+	s.findLeaves()
 	s.findEvents()
 	return s
 }
@@ -141,7 +146,7 @@ func (s *scope) findEvents() {
 
 // findTimers finds what the timers of apps do when they fire.
 func (s *scope) findTimers() {
-	s.ends = map[ts.LocID][]ts.LocID{}
+	s.ends, s.flags = map[ts.LocID][]ts.LocID{}, slices.Repeat([]ts.LocID{-1}, len(s.events))
 	static, ok := s.sys.(ts.StaticSystem)
 	for e := range s.events {
 		if !ok || s.events[e].Kind != ts.Timer {
@@ -149,11 +154,41 @@ func (s *scope) findTimers() {
 		}
 		reads, writes := static.Static(ts.EventID(e))
 		for _, l := range reads {
-			if s.locs[l].Kind == ts.TimerFlag && s.locs[l].Flagged() == s.events[e].Name {
-				s.ends[l] = writes
+			if s.locs[l].Kind == ts.TimerFlag && s.fires(l, &s.events[e]) {
+				s.ends[l], s.flags[e] = append(s.ends[l], writes...), l
 			}
 		}
 	}
+}
+
+// fires reports whether l, which e reads, is the flag of its timer or wait. Of
+// one that is set to several times or has several waits each has an event, named
+// after the flag.
+func (s *scope) fires(l ts.LocID, e *ts.Event) bool {
+	name, _ := strings.CutSuffix(s.locs[l].Flagged(), ", later")
+	rest, ok := strings.CutPrefix(e.Name, name)
+	return ok && (rest == "" || s.locs[l].App == e.App && (rest[0] == ' ' || rest[0] == ','))
+}
+
+// findLeaves finds the attributes that an app may store and that an app may
+// store when a timer fires or the environment moves something.
+func (s *scope) findLeaves() {
+	s.start = s.sys.Values(stateOf(s.sys))
+	static, ok := s.sys.(ts.StaticSystem)
+	for e := range s.events {
+		if k := s.events[e].Kind; !ok || k != ts.Environment && (k != ts.Timer || !s.events[e].Armed) {
+			continue
+		}
+		_, writes := static.Static(ts.EventID(e))
+		for _, l := range writes {
+			s.leaves[l] = s.leaves[l] || s.locs[l].Kind == ts.Attribute && s.stored(l)
+		}
+	}
+}
+
+// stored reports whether an app may store l.
+func (s *scope) stored(l ts.LocID) bool {
+	return slices.ContainsFunc(s.access.writes[1:], func(w []bool) bool { return w[l] })
 }
 
 // concerns reports whether executing e can matter to any conflict.
@@ -164,7 +199,7 @@ func (s *scope) concerns(e ts.EventID) bool {
 	}
 	reads, writes := static.Static(e)
 	for _, l := range writes {
-		if _, timer := s.ends[l]; timer || s.followed[l] || s.watched[l] {
+		if _, timer := s.ends[l]; timer || s.followed[l] || s.leaves[l] || s.watched[l] {
 			return true
 		}
 	}
@@ -178,12 +213,7 @@ func (s *scope) concerns(e ts.EventID) bool {
 
 // any reports whether there is anything to look for.
 func (s *scope) any() bool {
-	for _, f := range s.followed {
-		if f {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(s.followed, true) || slices.Contains(s.leaves, true)
 }
 
 // access is which locations the code of each app may read and store.
@@ -202,7 +232,7 @@ func newAccess(apps, locs int) access {
 func staticAccess(sys ts.System) access {
 	a := newAccess(len(sys.Apps()), len(sys.Locations()))
 	static, ok := sys.(ts.AppStatic)
-	for app := 1; app < len(a.reads); app++ {
+	for app := range a.reads {
 		if ok {
 			reads, writes := static.AppStatic(ts.AppID(app))
 			mark(a.reads[app], reads)

@@ -12,6 +12,9 @@ import (
 // of system sys. It goes by the accesses of the run one after the other and
 // shares nothing with the search.
 func (c *Conflict) Shown(sys ts.System, r *trace.Replay) error {
+	if c.Left != nil {
+		return c.stays(sys, r)
+	}
 	if w := c.watch(sys, r); !w.shown {
 		return fmt.Errorf("no conflict in its last step")
 	}
@@ -19,8 +22,11 @@ func (c *Conflict) Shown(sys ts.System, r *trace.Replay) error {
 }
 
 // Since is the step of r, which ends in c, whose command is undone or goes
-// unnoticed in the last step.
+// unnoticed in the last step, or is left behind.
 func (c *Conflict) Since(sys ts.System, r *trace.Replay) int {
+	if c.Left != nil {
+		return c.follow(sys, r).since
+	}
 	return c.watch(sys, r).since
 }
 

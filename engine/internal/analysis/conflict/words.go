@@ -80,6 +80,8 @@ func (c *Conflict) Title(sys ts.System) string {
 	switch {
 	case c.Class == Order:
 		return w.eitherWay()
+	case c.Class == Left:
+		return w.stays()
 	case c.Class == Physical:
 		return fmt.Sprintf("%s moves %s, to which %s reacts, through %s", w.one, w.what, w.two, c.Link.Medium)
 	case c.Class == Override:
@@ -103,6 +105,8 @@ func (c *Conflict) Ending(sys ts.System) string {
 	switch c.Class {
 	case Order:
 		return w.outcome(w.one, w.two, &c.Against)
+	case Left:
+		return fmt.Sprintf("now nothing is under way that %s", w.does(&c.Against))
 	case Physical:
 		return fmt.Sprintf("so %s goes by what %s did to %s", w.two, w.one, NameOf(sys.Locations(), c.Link.From))
 	case Override:
@@ -122,6 +126,8 @@ func (c *Conflict) Advice(sys ts.System) string {
 	switch {
 	case c.Class == Order:
 		return w.settling()
+	case c.Class == Left:
+		return w.mend()
 	case c.Class == Physical:
 		from := NameOf(sys.Locations(), c.Link.From)
 		return fmt.Sprintf("Let %s ask about %s before it goes by %s, or keep the two devices in different rooms.", w.two, from, w.what)

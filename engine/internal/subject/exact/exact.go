@@ -56,10 +56,10 @@ func (c *clockwork) Wind(s *subject.Subject, row *subject.Algorithm) *subject.Su
 	return &wound
 }
 
-// options are those of systems with clocks. Where two apps may be in conflict
-// every possible path must be in the graph.
+// options are those of systems with clocks. Where runs are followed every
+// possible path must be in the graph.
 func options(s *subject.Subject) timed.Options {
-	return timed.Options{For: s.Period.Length, Inclusion: true, Paths: s.Several()}
+	return timed.Options{For: s.Period.Length, Inclusion: true, Paths: s.Followed()}
 }
 
 // Export writes for TChecker.
@@ -121,9 +121,9 @@ type hunter struct {
 func (h hunter) Hunt(c *conflict.Chase) analysis.Hunt { return pursue.New(h.system, h.length, c, h.o) }
 
 // Hunter is there for graphs that may have paths which are not possible, where
-// there are several apps.
+// runs are followed.
 func (c *clockwork) Hunter(s *subject.Subject, row *subject.Algorithm, o explore.Options) analysis.Hunter {
-	if row.Inclusion && s.Several() {
+	if row.Inclusion && s.Followed() {
 		return hunter{s.System.(timed.System), s.Period.Length, o}
 	}
 	return nil

@@ -59,7 +59,7 @@ func (j *Joining) alarmEvent(a *model.App, t *model.Timer, fn ir.FuncID, i int, 
 		span := a.MethodSpan(t.Facts.Name)
 		e := ir.Event{
 			Name: a.Name + "." + t.Facts.Name, Text: j.TimerText(a, t), Kind: ts.Timer, App: a.ID,
-			Flag: s.Flag, OneShot: p.Once, Armed: p.Once && t.Delay() && !p.OfDay(), Guard: j.alarmGuard(s, p, k), Window: j.alarmWindow(s, p, k), Span: span,
+			Flag: s.Flag, OneShot: p.Once, Armed: p.Once && t.Delay() && !p.OfDay(), Repeats: !p.Once && !p.OfDay(), Guard: j.alarmGuard(s, p, k), Window: j.alarmWindow(s, p, k), Span: span,
 			Body: fn, Args: []int32{int32(len(t.Rings))},
 		}
 		switch {

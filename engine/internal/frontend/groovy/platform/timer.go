@@ -1,6 +1,9 @@
 package platform
 
 import (
+	"slices"
+
+	"crosscheck/engine/internal/frontend/groovy/platform/facts"
 	"crosscheck/engine/internal/frontend/groovy/platform/host"
 	"crosscheck/engine/internal/frontend/groovy/platform/model"
 	"crosscheck/engine/internal/ir"
@@ -21,9 +24,18 @@ func (s *shared) timerEvents(a *model.App) {
 		}
 		s.Prog.Events = append(s.Prog.Events, ir.Event{
 			Name: a.Name + "." + t.Facts.Name, Text: s.TimerText(a, t), Kind: ts.Timer, App: a.ID,
-			Flag: t.Flag, OneShot: t.Once(), Armed: t.Delay(), Body: fn, Span: span,
+			Flag: t.Flag, OneShot: t.Once(), Armed: t.Delay(), Repeats: repeats(a, t), Body: fn, Span: span,
 		})
 	}
+}
+
+// repeats reports whether a timer whose times are left out fires again and again.
+// One that some calls set for one time only, or all to times of day, does not.
+func repeats(a *model.App, t *model.Timer) bool {
+	return !t.Facts.Once && slices.ContainsFunc(t.Facts.Calls, func(c facts.TimerCall) bool {
+		p := a.Told(c)
+		return p == nil || !p.OfDay()
+	})
 }
 
 // atOnce lets the handler run as soon as its timer is set.

@@ -14,6 +14,7 @@ import (
 func (l *lowerer) every(app *check.Object, d *syntax.EveryDecl) {
 	period := syntax.Source(d.Period)
 	e := l.scheduled(app, "every "+period, period+" have passed", d, d.Body)
+	e.Repeats = true
 	if l.timed {
 		p := l.c.Exprs[d.Period].Value
 		clock := l.addClock(ir.Clock{Name: e.Name, Kind: ts.Delay, App: e.App, Span: e.Span})

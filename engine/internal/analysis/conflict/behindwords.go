@@ -1,0 +1,75 @@
+package conflict
+
+import (
+	"fmt"
+	"slices"
+
+	"crosscheck/engine/internal/trace"
+	"crosscheck/engine/internal/ts"
+)
+
+// stays says what is left behind, and why: "the hall light stays on though the
+// hall sensor sees nobody move: MotionLight's timer came too early, and nothing
+// asks again".
+func (w *words) stays() string {
+	b, l := w.c.Left, &w.sys.Locations()[w.c.Loc]
+	text := trace.Stays(l, w.text(w.c.Loc, w.c.Given.Value))
+	if b.Ended >= 0 {
+		text += " though " + trace.Is(&w.sys.Locations()[b.Ended], w.text(b.Ended, b.Now))
+	}
+	switch {
+	case b.Stopped >= 0:
+		return fmt.Sprintf("%s: %s stopped its timer, and nothing else %s", text, w.two, trace.DoesIt(l, w.text(w.c.Loc, w.c.Against.Value)))
+	case b.Came && b.taker.timer:
+		return fmt.Sprintf("%s: %s's timer came too early, and nothing asks again", text, w.two)
+	case b.Came:
+		return fmt.Sprintf("%s: %s looked too early, and nothing asks again", text, w.two)
+	}
+	return fmt.Sprintf("%s: nothing %s any more", text, w.does(&w.c.Against))
+}
+
+// mend says what to change about a command that is left behind.
+func (w *words) mend() string {
+	b, does := w.c.Left, w.does(&w.c.Against)
+	switch {
+	case b.Stopped >= 0:
+		return fmt.Sprintf("Where %s stops its timer, let it do what the timer would have done: %s %s.", w.two, w.two, does)
+	case b.taker.timer && b.Ended >= 0:
+		return fmt.Sprintf("Let %s start its timer when %s, or start it again as long as it comes too early.", w.two, w.ended())
+	case b.taker.timer:
+		return fmt.Sprintf("Let %s start its timer again as long as it comes too early.", w.two)
+	}
+	return fmt.Sprintf("Let %s look again whenever something changes that has kept it from acting.", w.two)
+}
+
+// ended says how the reason has ended.
+func (w *words) ended() string {
+	return trace.Is(&w.sys.Locations()[w.c.Left.Ended], w.text(w.c.Left.Ended, w.c.Left.Now))
+}
+
+// Explain notes in what way the command that c is about stays, from a run that
+// ends with it.
+func (c *Conflict) Explain(r *trace.Replay) {
+	b, since := c.Left, c.Since(r.System, r)
+	b.Came, b.Stopped, b.Ended = false, -1, -1
+	for i := since + 1; i < len(r.Steps); i++ {
+		s := &r.Steps[i]
+		came := slices.ContainsFunc(s.Runs, func(x ts.Run) bool { return x.App == b.taker.run.App && x.Func == b.taker.run.Func })
+		b.Came = b.Came || came
+		if !came && b.taker.timer && slices.ContainsFunc(s.Accesses, func(a ts.Access) bool { return b.stops(r.System, &a) }) {
+			b.Stopped = i
+		}
+	}
+	was, now := r.Steps[since].Values, r.Last().Values
+	for i, v := range now {
+		if slices.Contains(b.wish.about, v.Loc) && was[i].Raw != v.Raw && b.Ended != b.wish.cause {
+			b.Ended, b.Now = v.Loc, v.Raw
+		}
+	}
+}
+
+// stops reports whether a stops a timer of the taker.
+func (b *Behind) stops(sys ts.System, a *ts.Access) bool {
+	l := &sys.Locations()[a.Loc]
+	return l.Kind == ts.TimerFlag && l.App == b.taker.run.App && a.Op == ts.Write && a.Value == 0 && a.App != 0
+}

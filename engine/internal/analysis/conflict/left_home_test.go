@@ -1,0 +1,128 @@
+package conflict_test
+
+import (
+	"fmt"
+
+	"crosscheck/engine/internal/ir"
+	. "crosscheck/engine/internal/ir/build"
+	"crosscheck/engine/internal/ts"
+	"crosscheck/engine/internal/value"
+)
+
+// keeper makes small homes whose apps switch things on for a while.
+type keeper struct {
+	generator
+	sensors, devices []ir.VarID
+	mode             ir.VarID
+	timers           [][]ir.VarID // flags, per app
+}
+
+// leftRegimes are kinds of homes; each adds something to two sensors, two
+// devices and apps with timers.
+var leftRegimes = []string{"timers", "asked for", "modes", "again and again", "by hand", "several at once"}
+
+// leftHome is a random home of a regime.
+func leftHome(regime int, seed uint64) *ir.Program {
+	g := &keeper{generator: generator{Builder: *New(), state: seed*16 + uint64(regime)}}
+	g.things()
+	apps := 1 + g.below(2)
+	if leftRegimes[regime] == "several at once" {
+		apps = 2
+	}
+	for i := range apps {
+		g.App(fmt.Sprintf("App%d", i+1))
+		g.timers = append(g.timers, g.flags(i))
+	}
+	for app := ts.AppID(1); int(app) <= apps; app++ {
+		g.app(app)
+	}
+	for _, s := range g.sensors {
+		g.environment(g.Vars[s].Name, Choose(0, 0, 1), Set(s, L(0)))
+	}
+	g.more(leftRegimes[regime])
+	return &g.Program
+}
+
+// things are what there is in the home.
+func (g *keeper) things() {
+	d := value.RangeDomain(0, 1)
+	g.sensors = []ir.VarID{g.Attribute("hall", "motion", d, 0), g.Attribute("door", "contact", d, 0)}
+	g.devices = []ir.VarID{g.Attribute("lamp", "switch", d, 0), g.Attribute("fan", "switch", d, 0)}
+	g.mode = g.Var("mode", d, 0)
+	g.Vars[g.mode].Kind = ts.Mode
+}
+
+// flags are those of an app's timers.
+func (g *keeper) flags(app int) (list []ir.VarID) {
+	for i := range 1 + g.below(2) {
+		v := g.Var(fmt.Sprintf("on_App%d.timer%d", app+1, i), value.BoolDomain, 0)
+		g.Vars[v].Kind = ts.TimerFlag
+		list = append(list, v)
+	}
+	return list
+}
+
+// app writes the handlers of an app: what its timers do, and what it does when
+// something moves.
+func (g *keeper) app(app ts.AppID) {
+	for i, flag := range g.timers[app-1] {
+		e := g.Event(fmt.Sprintf("App%d.timer%d", app, i), g.acts(app, 1)...)
+		g.Funcs[g.Events[e].Body].App, g.Events[e].App = app, app
+		g.Events[e].Kind, g.Events[e].Flag, g.Events[e].OneShot = ts.Timer, flag, true
+		g.Events[e].Armed = true
+	}
+	for range 1 + g.below(3) {
+		g.subscribe(g.sensors[g.below(2)], app, g.acts(app, 1+g.below(2))...)
+	}
+}
+
+func (g *keeper) acts(app ts.AppID, n int) (list []ir.Stmt) {
+	for range n {
+		list = append(list, g.act(app, 2))
+	}
+	return list
+}
+
+// act is what an app does: it commands a device, or starts or stops a timer,
+// under some condition or none.
+func (g *keeper) act(app ts.AppID, depth int) ir.Stmt {
+	flag, device := g.timers[app-1][g.below(len(g.timers[app-1]))], g.devices[g.below(4)/3]
+	switch n := g.below(10); {
+	case n < 2 && depth > 0:
+		return If(Eq(V(g.asked()), C(int32(g.below(2)))), g.act(app, depth-1), g.act(app, depth-1))
+	case n < 3 && depth > 0:
+		return If(Eq(V(g.asked()), C(0)), g.act(app, depth-1))
+	case n < 6:
+		return Set(flag, C(int32(min(1, g.below(4)))))
+	}
+	return Set(device, C(int32(g.below(2))))
+}
+
+// asked is what conditions are about.
+func (g *keeper) asked() ir.VarID {
+	return []ir.VarID{g.sensors[0], g.sensors[0], g.sensors[1], g.devices[0], g.mode}[g.below(5)]
+}
+
+// more adds what a regime has.
+func (g *keeper) more(regime string) {
+	app := ts.AppID(1 + g.below(len(g.Apps)-1))
+	run := func(name string, kind ts.EventKind, body ...ir.Stmt) *ir.Event {
+		e := g.Event(name, body...)
+		g.Funcs[g.Events[e].Body].App, g.Events[e].App, g.Events[e].Kind = app, app, kind
+		return &g.Events[e]
+	}
+	switch regime {
+	case "asked for":
+		on := Set(g.devices[0], C(1))
+		run("press", ts.Touch, on, Set(g.timers[app-1][0], C(1)))
+	case "modes":
+		g.environment("mode", Choose(0, 0, 1), Set(g.mode, L(0)))
+	case "again and again":
+		run("every hour", ts.Timer, g.acts(app, 1)...).Repeats = true
+	case "by hand":
+		g.environment("lamp", Choose(0, 0, 1), Set(g.devices[0], L(0)))
+	case "several at once":
+		g.subscribe(g.sensors[0], 1, Set(g.devices[0], C(1)), Set(g.timers[0][0], C(1)))
+		g.subscribe(g.sensors[0], 2, g.acts(2, 2)...)
+	}
+}

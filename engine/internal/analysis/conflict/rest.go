@@ -1,0 +1,128 @@
+package conflict
+
+import (
+	"slices"
+
+	"crosscheck/engine/internal/ts"
+)
+
+// rest looks at states in which runs may end.
+type rest struct {
+	*scope
+	again  ts.Repeater
+	sys    ts.System             // without clocks
+	state  func(s []byte) []byte // of sys
+	around [][]ts.LocID          // of each app: what surrounds it
+	buf    []ts.EventID
+	values []int32
+	out    ts.Branches
+}
+
+// clocked is a system that adds clocks to another.
+type clocked interface {
+	Inner() ts.Timed
+	Discrete(s []byte) []byte
+}
+
+func newRest(s *scope, sys ts.System, again ts.Repeater) *rest {
+	r := &rest{scope: s, again: again, sys: sys, state: func(s []byte) []byte { return s }, around: make([][]ts.LocID, len(s.mayAct))}
+	if c, ok := sys.(clocked); ok {
+		r.sys, r.state = c.Inner(), c.Discrete
+	}
+	return r
+}
+
+// still reports whether no timer and no wait is under way in a state.
+func (r *rest) still(state []byte) bool {
+	r.buf = r.sys.Enabled(r.state(state), r.buf[:0])
+	return !slices.ContainsFunc(r.buf, func(e ts.EventID) bool { return isSet(&r.events[e]) })
+}
+
+// isSet reports whether e, which is enabled, is a timer that is set.
+func isSet(e *ts.Event) bool { return e.Kind == ts.Timer && e.Armed }
+
+// surroundings are the values of what surrounds app a in a state.
+func (r *rest) surroundings(state []byte, a ts.AppID) string {
+	state = r.state(state)
+	if r.around[a] == nil {
+		r.around[a] = r.surrounds(a, r.sys.Values(state))
+	}
+	r.values = ts.Project(r.sys, state, r.around[a], r.values[:0])
+	var b []byte
+	for _, v := range r.values {
+		b = append32(b, v)
+	}
+	return string(b)
+}
+
+// surrounds lists what surrounds app a, of what states tell: the mode, and what
+// the environment moves and a does not.
+func (s *scope) surrounds(a ts.AppID, told []ts.Value) []ts.LocID {
+	list := []ts.LocID{}
+	for _, v := range told {
+		if k := s.locs[v.Loc].Kind; k == ts.Mode || shared(k) && s.access.writes[0][v.Loc] && !s.access.writes[a][v.Loc] {
+			list = append(list, v.Loc)
+		}
+	}
+	return list
+}
+
+// takes reports whether t, set off again as things are in a state, is certain to
+// store another value than that of w.
+func (r *rest) takes(state []byte, t *taker, w *wish) bool {
+	return r.set(state, t.run) && len(r.out.List) > 0 && !slices.ContainsFunc(r.out.List, func(b ts.Branch) bool { return !turns(&b, w) })
+}
+
+// gives reports whether the reason of w may hold in a state: the handler, set
+// off again as things are, gives the command.
+func (r *rest) gives(state []byte, w *wish) bool {
+	run := ts.Run{App: w.app, Func: w.fn, Cause: w.cause, Value: w.to, Only: w.only}
+	return w.cause >= 0 && r.set(state, run) && slices.ContainsFunc(r.out.List, func(b ts.Branch) bool {
+		return slices.ContainsFunc(b.Accesses, func(a ts.Access) bool { return a.Loc == w.loc && a.Op != ts.Read && a.Value == w.value })
+	})
+}
+
+// set sets a handler off again as things are in a state, if it is one for that.
+func (r *rest) set(state []byte, run ts.Run) bool {
+	if r.again == nil {
+		return false
+	}
+	given := []ts.Access{}
+	for _, v := range r.sys.Values(r.state(state)) {
+		given = append(given, ts.Access{Loc: v.Loc, Op: ts.Read, App: run.App, Value: v.Raw})
+		if v.Loc == run.Cause {
+			if run.Only && v.Raw != run.Value {
+				return false
+			}
+			run.Value = v.Raw
+		}
+	}
+	r.again.Again(&run, given, &r.out)
+	return true
+}
+
+// turns reports whether branch b stores another value than that of w.
+func turns(b *ts.Branch, w *wish) bool {
+	return slices.ContainsFunc(b.Accesses, func(a ts.Access) bool { return a.Loc == w.loc && a.Op != ts.Read && a.Value != w.value })
+}
+
+// comes reports whether something that is done again and again may take w back
+// from a state.
+func (r *rest) comes(state []byte, w *wish) bool {
+	state = r.state(state)
+	r.buf = r.sys.Enabled(state, r.buf[:0])
+	return slices.ContainsFunc(r.buf, func(e ts.EventID) bool {
+		if !r.events[e].Repeats {
+			return false
+		}
+		r.out.Reset(ts.Trace)
+		r.sys.Execute(state, e, &r.out)
+		return slices.ContainsFunc(r.out.List, func(b ts.Branch) bool { return turns(&b, w) })
+	})
+}
+
+// stays reports whether a run can end in a state with what w is about: it would
+// not be commanded as things are now, t would take it back, and nothing will.
+func (r *rest) stays(state []byte, w *wish, t *taker) bool {
+	return !r.gives(state, w) && r.takes(state, t, w) && !r.comes(state, w)
+}
