@@ -47,7 +47,7 @@ func Still(l *ts.Location, value string) string {
 	case isCondition(value):
 		return device + " is still " + value
 	}
-	return "the " + spaced(attribute) + " of " + device + " is still " + spaced(value)
+	return "the " + Spaced(attribute) + " of " + device + " is still " + Spaced(value)
 }
 
 // Is says that l has a value: "the window is open".
@@ -92,6 +92,8 @@ func Did(l *ts.Location, value string) string {
 	switch {
 	case l.Kind == ts.Mode:
 		text = "set to " + value
+	case device != "" && strings.Contains(text, " of "+device): // who reads it knows of what
+		text = "set to " + value
 	case device != "" && strings.Contains(text, " "+device):
 		text = past(strings.Replace(text, " "+device, "", 1))
 	default:
@@ -120,6 +122,9 @@ func past(text string) string {
 	did, irregular := find(pasts, verb)
 	if !irregular {
 		did = strings.TrimSuffix(verb, "s") + "ed"
+	}
+	if second, both := strings.CutPrefix(rest, "and "); both {
+		rest = "and " + past(second)
 	}
 	return strings.TrimSpace(did + " " + rest)
 }

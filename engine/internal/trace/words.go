@@ -137,13 +137,13 @@ func attributeVerb(l *ts.Location, value string) string {
 	case ok:
 		return fmt.Sprintf(p, cmp.Or(l.Called, l.Device))
 	default:
-		return fmt.Sprintf("sets the %s of %s to %s", spaced(attribute), cmp.Or(l.Called, l.Device), value)
+		return fmt.Sprintf("sets the %s of %s to %s", Spaced(attribute), cmp.Or(l.Called, l.Device), value)
 	}
 }
 
-// spaced writes a name in camel case as words: "heatingSetpoint" is "heating
+// Spaced writes a name in camel case as words: "heatingSetpoint" is "heating
 // setpoint".
-func spaced(name string) string {
+func Spaced(name string) string {
 	var b strings.Builder
 	for _, c := range name {
 		if unicode.IsUpper(c) {

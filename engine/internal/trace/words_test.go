@@ -47,3 +47,20 @@ func TestEveryCommandOfTheCatalogueIsToldInWords(t *testing.T) {
 		}
 	}
 }
+
+func TestWhatAnAppDidIsToldInTheRelativeClauseOfItsDevice(t *testing.T) {
+	lamp := ts.Location{Name: "lamp.level", Kind: ts.Attribute, Device: "lamp", Called: "the lamp"}
+	bell := ts.Location{Name: "bell.alarm", Kind: ts.Attribute, Device: "bell", Called: "the bell"}
+	for _, x := range []struct {
+		loc         *ts.Location
+		value, want string
+	}{
+		{&lamp, "100", "set to 100"},
+		{&bell, "both", "sounded and flashed"},
+		{&bell, "off", "silenced"},
+	} {
+		if got := trace.Did(x.loc, x.value); got != x.want {
+			t.Errorf("the device that App %s, want %s", got, x.want)
+		}
+	}
+}

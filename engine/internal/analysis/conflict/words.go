@@ -20,7 +20,7 @@ func NameOf(locs []ts.Location, l ts.LocID) string {
 		device := cmp.Or(x.Called, x.Device)
 		for i := range locs {
 			if locs[i].Device == x.Device && locs[i].Kind == ts.Attribute && ts.LocID(i) != l {
-				return "the " + x.Name[strings.LastIndexByte(x.Name, '.')+1:] + " of " + device
+				return "the " + trace.Spaced(x.Name[strings.LastIndexByte(x.Name, '.')+1:]) + " of " + device
 			}
 		}
 		return device
