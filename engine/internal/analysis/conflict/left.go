@@ -43,6 +43,12 @@ func (t *taker) same(u *taker) bool {
 	return t.run == u.run && t.value == u.value && t.timer == u.timer
 }
 
+// anew reports whether what set t off is what w is given for, come again: then
+// it commands anew, by what holds now, and takes nothing back.
+func (t *taker) anew(w *wish) bool {
+	return !t.timer && w.cause >= 0 && t.run.Cause == w.cause && t.run.Value == w.to
+}
+
 // wishes numbers wishes and takers. Taker 0 stands for runs that take nothing
 // back: those of a person's touch, of the clock and of the program's own events.
 type wishes struct {

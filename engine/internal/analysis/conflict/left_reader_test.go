@@ -321,7 +321,7 @@ func stores(b *ts.Branch, l ts.LocID, value int32, other bool) bool {
 }
 
 // silences are why something that stays is not left behind.
-type silences struct{ alone, needed, kept, coming int }
+type silences struct{ alone, needed, kept, coming, anew int }
 
 // left finds what is left behind, with the length of the shortest run.
 func (t *tellings) left(why *silences) map[claim]int {
@@ -352,7 +352,10 @@ func (t *tellings) isLeft(s *ending, why *silences) bool {
 		if h.App != s.App || h.run.Func != s.run.Func || h.Loc != s.Loc || h.Value != s.Value || h.around != s.around {
 			continue
 		}
-		alike = true
+		if alike = true; t.hasLevel(s.entry) && !h.timer && h.back.Cause == s.run.Cause && h.back.Value == s.run.Value {
+			why.anew++
+			continue
+		}
 		list, may := t.set(*h.back, s.state)
 		if may && len(list) > 0 && !slices.ContainsFunc(list, func(b ts.Branch) bool { return !stores(&b, s.Loc, s.Value, true) }) {
 			return true

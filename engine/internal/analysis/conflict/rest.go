@@ -124,5 +124,5 @@ func (r *rest) comes(state []byte, w *wish) bool {
 // stays reports whether a run can end in a state with what w is about: it would
 // not be commanded as things are now, t would take it back, and nothing will.
 func (r *rest) stays(state []byte, w *wish, t *taker) bool {
-	return !r.gives(state, w) && r.takes(state, t, w) && !r.comes(state, w)
+	return !t.anew(w) && !r.gives(state, w) && r.takes(state, t, w) && !r.comes(state, w)
 }
