@@ -81,7 +81,7 @@ func (c *Conflict) Title(sys ts.System) string {
 	case c.Class == Order:
 		return w.eitherWay()
 	case c.Class == Left:
-		return w.stays()
+		return upper(w.stays())
 	case c.Class == Physical:
 		return fmt.Sprintf("%s moves %s, to which %s reacts, through %s", w.one, w.what, w.two, c.Link.Medium)
 	case c.Class == Override:
