@@ -13,6 +13,7 @@ import (
 	"crosscheck/engine/internal/ir/irtest"
 	"crosscheck/engine/internal/reference"
 	"crosscheck/engine/internal/slice"
+	"crosscheck/engine/internal/trace/tracetest"
 	"crosscheck/engine/internal/value"
 )
 
@@ -23,7 +24,7 @@ func TestReferenceConfirmsConflicts(t *testing.T) {
 	for seed := range seeds(150) {
 		p, links := home(seed)
 		q, _ := slice.Slice(p)
-		if !small(interp.New(q)) {
+		if !tracetest.Small(interp.New(q), 300) {
 			continue
 		}
 		o := analysis.Options{Judge: analysis.Untimed{Of: reference.New(p)}, Complete: true, Conflicts: conflict.Options{Again: interp.New(q), Links: links}}

@@ -24,7 +24,7 @@ func TestWhatIsLeftBehindAgreesWithTellingAllRuns(t *testing.T) {
 			for seed := *first; seed < *first+*programs; seed++ {
 				p := leftHome(n, seed)
 				sys := interp.New(p)
-				if !small(sys) {
+				if !tracetest.Small(sys, 300) {
 					continue
 				}
 				twin := tellings{judge: judge{sys: sys}}

@@ -151,7 +151,7 @@ func fit(sys ts.System) int {
 	var out ts.Branches
 	out.Reset(ts.Fast)
 	sys.Initial(&out)
-	if len(out.List) > 4 || !small(sys) {
+	if len(out.List) > 4 || !tracetest.Small(sys, 300) {
 		return 0
 	}
 	for depth := 4; depth > 0; depth-- {
@@ -164,26 +164,6 @@ func fit(sys ts.System) int {
 		}
 	}
 	return 0
-}
-
-// small reports whether sys has at most 300 states.
-func small(sys ts.System) bool {
-	g := stategraph.New(sys)
-	g.AddInitials()
-	var out ts.Branches
-	for id := stategraph.StateID(0); int(id) < g.Len(); id++ {
-		for _, e := range sys.Enabled(g.State(id), nil) {
-			out.Reset(ts.Fast)
-			sys.Execute(g.State(id), e, &out)
-			for i := range out.List {
-				g.Add(out.List[i].Dst)
-			}
-		}
-		if g.Len() > 300 {
-			return false
-		}
-	}
-	return true
 }
 
 // Slicing changes nothing about who overrides whom.
@@ -228,7 +208,7 @@ func TestReductionKeepsConflicts(t *testing.T) {
 	for seed := range uint64(150) {
 		p, links := home(seed)
 		q, _ := slice.Slice(p)
-		if !small(interp.New(q)) {
+		if !tracetest.Small(interp.New(q), 300) {
 			continue
 		}
 		o := analysis.Options{Complete: true, Conflicts: conflict.Options{Again: interp.New(q), Links: links}}

@@ -220,7 +220,7 @@ func TestSearchFindsWhatTheDefinitionSays(t *testing.T) {
 	for seed := range seeds(250) {
 		p := random(seed)
 		sys := interp.New(p)
-		if len(p.Apps) < 2 || !small(sys) {
+		if len(p.Apps) < 2 || !tracetest.Small(sys, 40) {
 			continue
 		}
 		g := tracetest.Explore(sys, nil)
@@ -249,24 +249,4 @@ func TestSearchFindsWhatTheDefinitionSays(t *testing.T) {
 			t.Errorf("%s: only %d", regime, seen[regime])
 		}
 	}
-}
-
-// small reports whether sys has at most 40 states.
-func small(sys ts.System) bool {
-	g := stategraph.New(sys)
-	g.AddInitials()
-	var out ts.Branches
-	for id := stategraph.StateID(0); int(id) < g.Len(); id++ {
-		for _, e := range sys.Enabled(g.State(id), nil) {
-			out.Reset(ts.Fast)
-			sys.Execute(g.State(id), e, &out)
-			for i := range out.List {
-				g.Add(out.List[i].Dst)
-			}
-		}
-		if g.Len() > 40 {
-			return false
-		}
-	}
-	return true
 }
