@@ -25,6 +25,7 @@ webtest('forks are kept, drawn as branches, taken back with Backspace and remove
   await page.keyboard.press('f');
   await ownRuns(page, 1);
   await page.keyboard.press('Home');
+  await page.waitForSelector('#pane-state >> text=State 0');
   await page.click('#pane-state .event:not(.taken)');
   await ownRuns(page, 2);
   await onRun(page);
