@@ -70,7 +70,11 @@ func (a *automata) spawn(moves []move, i int) []fact {
 	}
 	var out []fact
 	f := fact{kind: given, app: m.app, loc: m.loc, reason: m.reason, now: a.reasons.start(m.reason)}
-	if a.followed[m.loc] {
+	switch {
+	case !a.followed[m.loc]:
+	case a.reasons.list[m.reason].level && !a.reasons.holds(m.reason, f.now):
+		out = a.idle(f)
+	default:
 		out = append(out, f)
 	}
 	if !m.silent && a.departs(m) && a.keeps(m) {

@@ -78,6 +78,7 @@ var ruleRegimes = []struct {
 }{
 	{"plain", func(seed uint64) (*ir.Program, []conflict.Link) { return random(seed), nil }, nil},
 	{"homes", home, map[conflict.Class]int{conflict.Race: 20, conflict.Undone: 10, conflict.Physical: 20}},
+	{"through the room", func(seed uint64) (*ir.Program, []conflict.Link) { return homeOf(seed, 3, 4, true) }, map[conflict.Class]int{conflict.Physical: 10}},
 }
 
 // subscribe has an app react to v, or to one of its values.

@@ -10,6 +10,7 @@ import (
 // reason is why an app gave a command: the run of a handler that gave it.
 type reason struct {
 	run   ts.Run // At is of no meaning
+	found int32  // the value of what set the run off, when the run began
 	loc   ts.LocID
 	value int32       // the command
 	level bool        // what set the run off can still be so later; else it was an instant
@@ -43,7 +44,7 @@ func newReasons(again ts.Repeater) *reasons {
 // of is the number of r, whose start follows from the rest.
 func (x *reasons) of(r *reason) int32 {
 	b := x.buf[:0]
-	for _, n := range [...]int32{int32(r.run.App), r.run.Func, int32(r.run.Cause), r.run.Value, truth(r.run.Only), int32(r.loc), r.value, truth(r.level), truth(r.clock), int32(len(r.about))} {
+	for _, n := range [...]int32{int32(r.run.App), r.run.Func, int32(r.run.Cause), r.run.Value, r.found, truth(r.run.Only), int32(r.loc), r.value, truth(r.level), truth(r.clock), int32(len(r.about))} {
 		b = append32(b, n)
 	}
 	for _, l := range r.about {
@@ -76,13 +77,16 @@ func truth(b bool) int32 {
 	return 0
 }
 
-// was is the values of what r is about when the command was given.
+// was is the values of what r is about when the command was given. The timers
+// that will end it are set, whatever the run had found.
 func (r *reason) was() []int32 {
 	out := make([]int32, len(r.about))
 	for i, l := range r.about {
-		if out[i] = r.run.Value; slices.Contains(r.while, l) {
+		if slices.Contains(r.while, l) {
 			out[i] = 1
+			continue
 		}
+		out[i] = r.found
 		for _, a := range r.given {
 			if a.Loc == l {
 				out[i] = a.Value
@@ -120,7 +124,7 @@ func (x *reasons) holds(reason, now int32) bool {
 }
 
 func (x *reasons) try(r *reason, values []int32, now int32) bool {
-	if now == r.start {
+	if now == r.start && r.found == r.run.Value {
 		return true
 	}
 	run, given := r.run, slices.Clone(r.given)

@@ -14,6 +14,7 @@ type run struct {
 	stores []pledge
 	timers []ts.LocID // flags of those that it starts
 	level  bool       // what set it off was changed by this transition
+	found  int32      // with level: the value that it has by now
 }
 
 // pledge is a store whose reason is known once its run has ended.
@@ -31,10 +32,10 @@ type scanner struct {
 	seen    *seen
 
 	event   ts.EventID
-	touched bool       // a person asked for what the event does
-	changed []ts.LocID // in this transition so far: what may have set off a handler
-	byHand  []ts.LocID // what the environment moved itself
-	pushed  []int32    // links that acted
+	touched bool        // a person asked for what the event does
+	changed []ts.Access // in this transition so far: what may have set off a handler
+	byHand  []ts.LocID  // what the environment moved itself
+	pushed  []int32     // links that acted
 	after   func() []ts.Value
 }
 
@@ -68,7 +69,12 @@ func (s *scanner) begin(r ts.Run) {
 	r.At = 0
 	s.run.Run = r
 	s.run.reads, s.run.stored, s.run.stores, s.run.timers = s.run.reads[:0], s.run.stored[:0], s.run.stores[:0], s.run.timers[:0]
-	s.run.level = r.Cause >= 0 && slices.Contains(s.changed, r.Cause) && !s.moment(r.Cause, r.Value)
+	s.run.level, s.run.found = false, 0
+	for _, a := range s.changed {
+		if a.Loc == r.Cause && !s.moment(r.Cause, r.Value) {
+			s.run.level, s.run.found = true, a.Value
+		}
+	}
 	if r.Cause >= 0 {
 		s.seen.reads[r.App][r.Cause] = true
 	}
@@ -79,7 +85,7 @@ func (s *scanner) end() {
 	r := &s.run
 	for _, p := range r.stores {
 		m := &s.moves[p.move]
-		why := reason{run: r.Run, loc: m.loc, value: m.value, given: r.reads[:p.reads], wrote: r.stored[:p.stored]}
+		why := reason{run: r.Run, found: r.found, loc: m.loc, value: m.value, given: r.reads[:p.reads], wrote: r.stored[:p.stored]}
 		why.run.App = m.app
 		why.clock = r.Cause < 0 && s.event >= 0 && s.events[s.event].Kind == ts.Timer
 		why.level = r.level && !slices.Contains(r.stored, r.Cause)
@@ -130,7 +136,7 @@ func (s *scanner) look(a *ts.Access) {
 		s.add(move{kind: change, app: a.App, loc: a.Loc, value: a.Value})
 	}
 	if a.Op == ts.Write && shared(s.locs[a.Loc].Kind) {
-		s.changed = append(s.changed, a.Loc)
+		s.changed = append(s.changed, *a)
 		if s.watched[a.Loc] {
 			s.add(move{kind: change, app: a.App, loc: a.Loc, value: a.Value})
 		}

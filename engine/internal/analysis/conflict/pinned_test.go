@@ -1,0 +1,130 @@
+package conflict_test
+
+import (
+	"maps"
+	"strings"
+	"testing"
+
+	"crosscheck/engine/internal/analysis/conflict"
+	"crosscheck/engine/internal/interp"
+	"crosscheck/engine/internal/ir"
+	. "crosscheck/engine/internal/ir/build"
+	"crosscheck/engine/internal/trace/tracetest"
+	"crosscheck/engine/internal/ts"
+	"crosscheck/engine/internal/value"
+)
+
+// pinned are small programs on which the flow and its twin once differed, with
+// what is right.
+var pinned = []struct {
+	name    string
+	program func(g *generator)
+	rule    map[claim]int // conflicts of runs of at most three steps
+	left    map[claim]int
+}{
+	{
+		// hall.motion is 0, lamp.switch 1, timer 2. The lamp is on without its timer.
+		name: "a timer that is stopped before it is set",
+		program: func(g *generator) {
+			motion, lamp := g.thing("hall.motion", 0), g.thing("lamp.switch", 0)
+			timer := g.timer(1, Set(lamp, C(0)))
+			g.moves(motion)
+			g.when(motion, 1, 1, Set(timer, C(0)), If(Eq(V(lamp), C(0)), Set(timer, C(1)), Set(lamp, C(1))))
+			g.by(1, ts.Touch, "stop", Set(timer, C(0)))
+		},
+		left: map[claim]int{{class: conflict.Left, a: 1, loc: 1, emitter: -1}: 2},
+	},
+	{
+		// Eye is 0, lamp 1, fan 2. The fan runs because the lamp is off, which it no
+		// longer is.
+		name: "a reason that is over when the app hears of it",
+		program: func(g *generator) {
+			lamp, fan := g.blinks(), g.thing("fan.switch", 0)
+			g.when(lamp, 0, 1, Set(fan, C(1)))
+			g.by(2, ts.Plain, "later", Set(fan, C(0)))
+		},
+	},
+	{
+		name: "a reason that is another one when the app hears of it",
+		program: func(g *generator) {
+			lamp, fan := g.blinks(), g.thing("fan.switch", 0)
+			g.when(lamp, -1, 1, Set(fan, C(1)))
+			g.by(2, ts.Plain, "later", Set(fan, C(0)))
+		},
+		rule: map[claim]int{{class: conflict.Undone, a: 1, b: 2, loc: 2, emitter: -1}: 2},
+	},
+}
+
+// thing is an attribute.
+func (g *generator) thing(name string, init int32) ir.VarID {
+	device, attribute, _ := strings.Cut(name, ".")
+	return g.Attribute(device, attribute, value.RangeDomain(0, 1), init)
+}
+
+// moves has the environment move v.
+func (g *generator) moves(v ir.VarID) { g.environment(g.Vars[v].Name, Choose(0, 0, 1), Set(v, L(0))) }
+
+// by is an event of an app.
+func (g *generator) by(app ts.AppID, kind ts.EventKind, name string, body ...ir.Stmt) *ir.Event {
+	e := g.Event(name, body...)
+	g.Funcs[g.Events[e].Body].App, g.Events[e].App, g.Events[e].Kind = app, app, kind
+	return &g.Events[e]
+}
+
+// timer is the flag of a timer of an app.
+func (g *generator) timer(app ts.AppID, body ...ir.Stmt) ir.VarID {
+	name := g.Apps[app] + ".timer"
+	flag := g.Var("on_"+name, value.BoolDomain, 0)
+	g.Vars[flag].Kind = ts.TimerFlag
+	e := g.by(app, ts.Timer, name, body...)
+	e.Flag, e.OneShot, e.Armed = flag, true, true
+	return flag
+}
+
+// when has an app react to v, or, if it is not below 0, to its value x.
+func (g *generator) when(v ir.VarID, x int32, app ts.AppID, body ...ir.Stmt) {
+	g.On(v, body...)
+	s := &g.Subscriptions[len(g.Subscriptions)-1]
+	s.App, g.Funcs[s.Handler].App = app, app
+	s.Only, s.Value = x >= 0, max(x, 0)
+}
+
+// blinks is a lamp that goes out and on again whenever the eye sees something.
+func (g *generator) blinks() (lamp ir.VarID) {
+	eye := g.thing("eye.light", 0)
+	lamp = g.thing("lamp.switch", 1)
+	g.moves(eye)
+	g.when(eye, 1, 1, Set(lamp, C(0)), Set(lamp, C(1)))
+	return lamp
+}
+
+func TestPinnedProgramsAreJudgedRightTwice(t *testing.T) {
+	for _, x := range pinned {
+		t.Run(x.name, func(t *testing.T) {
+			g := &generator{Builder: *New()}
+			g.App("One")
+			g.App("Two")
+			x.program(g)
+			sys := interp.New(&g.Program)
+			graph := tracetest.Explore(sys, nil)
+			j := judge{sys: sys, found: map[claim]int{}}
+			j.learn(graph)
+			j.runs(3)
+			rule := map[claim]int{}
+			for _, c := range inGraph(graph, conflict.Options{Again: sys}) {
+				if c.Class != conflict.Left {
+					rule[claimOf(&c)] = len(c.Edges)
+				}
+			}
+			if !maps.Equal(rule, x.rule) || !maps.Equal(j.found, x.rule) {
+				t.Errorf("flow    %v\nreading %v\nwant    %v", rule, j.found, x.rule)
+			}
+			twin := tellings{judge: judge{sys: sys}}
+			twin.run(mostTellings)
+			got, told := left(graph, conflict.Options{Again: sys}), twin.left(&silences{})
+			if !maps.Equal(got, x.left) || !maps.Equal(told, x.left) {
+				t.Errorf("flow    %v\ntelling %v\nwant    %v", got, told, x.left)
+			}
+		})
+	}
+}
