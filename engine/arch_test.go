@@ -102,7 +102,7 @@ var arrows = map[string]arrow{
 	"engine/internal/finding":           {"the kinds of findings, a table; hosts show it too", ""},
 	"engine/internal/analysis":          {"judges graphs and replays its runs", "analysis/conflict analysis/loop analysis/order finding moment source stategraph trace ts"},
 	"engine/internal/analysis/loop":     {"what goes round without end", "stategraph ts"},
-	"engine/internal/analysis/conflict": {"where apps undo what others did", "stategraph trace ts"},
+	"engine/internal/analysis/conflict": {"where apps undo what others did; when, in words", "moment stategraph trace ts"},
 	"engine/internal/analysis/order":    {"where the order of two events decides", "analysis/conflict stategraph trace ts"},
 	"engine/internal/analysis/missed":   {"compares two analysed graphs", "analysis finding stategraph ts"},
 	"engine/internal/dotgraph":          {"draws graphs", "count stategraph ts"},

@@ -5,7 +5,6 @@ import (
 
 	"crosscheck/engine/internal/analysis/conflict"
 	"crosscheck/engine/internal/analysis/order"
-	"crosscheck/engine/internal/finding"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/trace"
@@ -57,8 +56,12 @@ func (o *orders) settle(hurry bool) settlement {
 	if !hurry && (!o.begun() || !o.look()) {
 		return unsettled
 	}
-	for _, f := range o.search.Found() {
-		o.claim(f)
+	for _, due := range [...]bool{true, false} {
+		for _, f := range o.search.Found() {
+			if f.Due == due {
+				o.claim(f)
+			}
+		}
 	}
 	return dropped
 }
@@ -146,7 +149,7 @@ func (o *orders) claim(f *order.Found) {
 	}
 	sys := o.p.sys
 	x := Finding{
-		Kind: finding.OtherOrder, Title: c.Title(sys), Advice: c.Advice(sys), Conflict: c, Pair: c.PairClass(sys),
+		Kind: kindOf(c, sys), Title: c.Title(sys), Advice: c.Advice(sys), Conflict: c, Pair: c.PairClass(sys),
 		Apps: o.p.appNames(c.First, c.Second), Location: sys.Locations()[c.Loc].Name, Failure: -1, Property: -1,
 	}
 	other := o.p.follow(o.trace(f.From, f.Runs[1]))
@@ -158,8 +161,7 @@ func (o *orders) claim(f *order.Found) {
 // tells reports whether the apps of c are told to be in conflict over what it
 // is about.
 func (c *conflicts) tells(x *conflict.Conflict) bool {
-	return slices.ContainsFunc(c.claims, func(n *claimed) bool {
-		d := n.f.Conflict
+	return slices.ContainsFunc(c.told(), func(d *conflict.Conflict) bool {
 		same := d.First == x.First && d.Second == x.Second || d.First == x.Second && d.Second == x.First
 		return same && !d.Impossible && (d.Class == conflict.Race || d.Class == conflict.Undone) && (d.Loc == x.Given.Loc || d.Loc == x.Against.Loc)
 	})

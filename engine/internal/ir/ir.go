@@ -128,9 +128,10 @@ type Event struct {
 	// FlagCell is the cell of Flag that is this event's, when Flag is an
 	// array: the flags of a parametrised event are one array.
 	FlagCell int
-	OneShot  bool // executing it clears Flag first (Flag is set then)
-	Armed    bool // as in ts.Event
-	Repeats  bool // as in ts.Event
+	OneShot  bool    // executing it clears Flag first (Flag is set then)
+	Armed    bool    // as in ts.Event
+	Repeats  bool    // as in ts.Event
+	At       []ts.At // as in ts.Event
 	Guard    Expr
 	Window   *Window // when it may happen while it is enabled; nil: at any time
 	Body     FuncID

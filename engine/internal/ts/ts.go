@@ -47,6 +47,7 @@ type Event struct {
 	Armed bool
 	// Repeats: it happens again and again, with so much time in between.
 	Repeats bool
+	At      []At // the times of the week at which it is due, when it is due at such only
 	Span    source.Span
 }
 

@@ -7,34 +7,43 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"crosscheck/engine/internal/moment"
 	"crosscheck/engine/internal/ts"
 )
 
 // Orders are the two orders of two events, of which one run each is known: in
 // the first one what the first app commands is what there is in the end, in the
 // second one what the second app commands. Asked of a command is what its app
-// goes by that is otherwise in the other order.
+// goes by that is otherwise in the other order. Events that are due at one time
+// are a race.
 type Orders struct {
 	Events [2]ts.EventID // what the first app answers, and the second
-	Moved  [2]ts.LocID   // what they move
+	Moved  [2]ts.LocID   // what they move, unless they are due
 	// Last: what comes last decides, so that the first run ends with the first
 	// event; else what comes first does.
 	Last bool
-	At   int // the step of the earlier event, in both runs
+	Due  bool // at one time of the week
+	At   int  // the step of the earlier event, in both runs
 }
 
 // InOrder is the conflict of the two apps whose events come in two orders.
 func InOrder(first, second ts.AppID, given, against Command, o Orders) *Conflict {
-	loc := min(given.Loc, against.Loc)
+	loc, class := min(given.Loc, against.Loc), Order
+	if o.Due {
+		class = Race
+	}
 	return &Conflict{
-		Class: Order, First: first, Second: second, Loc: loc, Given: given, Against: against, Orders: &o, Event: -1,
-		key: key{Order, min(first, second), max(first, second), loc, -1},
+		Class: class, First: first, Second: second, Loc: loc, Given: given, Against: against, Orders: &o, Event: -1,
+		key: key{class, min(first, second), max(first, second), loc, -1},
 	}
 }
 
 // eitherWay is the title.
 func (w *words) eitherWay() string {
 	o := w.c.Orders
+	if o.Due {
+		return upper(w.due()) + " " + w.one + " " + w.does(&w.c.Given) + " while " + w.two + " " + w.does(&w.c.Against)
+	}
 	when := " first, "
 	if o.Last {
 		when = " last, "
@@ -79,10 +88,41 @@ func (c *Conflict) OtherEnding(sys ts.System) string {
 // settling is the advice.
 func (w *words) settling() string {
 	o := w.c.Orders
-	if !o.Last {
+	switch {
+	case o.Due:
+		return fmt.Sprintf("Let only one of %s and %s command %s %s, or let one of them come some minutes later.", w.one, w.two, w.what, w.due())
+	case !o.Last:
 		return fmt.Sprintf("Let only one of %s and %s give way to the other: then the end is the same, whatever comes first.", w.one, w.two)
 	}
 	locs := w.sys.Locations()
 	return fmt.Sprintf("Let %s ask about %s before it commands %s, and %s about %s: now what comes last decides for both.",
 		w.one, NameOf(locs, o.Moved[1]), w.what, w.two, NameOf(locs, o.Moved[0]))
+}
+
+// due tells the time at which both events are due, in the middle of a sentence:
+// "at 22:00", "on Monday at 22:00", "30 min after sunset".
+func (w *words) due() string {
+	o, events := w.c.Orders, w.sys.Events()
+	at, _ := ts.Meet(&events[o.Events[0]], &events[o.Events[1]])
+	var days []string
+	for i, day := range moment.Days {
+		if at.Days != ts.AllDays && at.Days>>i&1 == 1 {
+			days = append(days, day)
+		}
+	}
+	seconds, text := float64(at.Ms)/1000, ""
+	switch from := [...]string{ts.Sunrise: "sunrise", ts.Sunset: "sunset"}; {
+	case at.From == ts.Midnight:
+		text = "at " + moment.OfDay(seconds)
+	case at.Ms == 0:
+		text = "at " + from[at.From]
+	case at.Ms > 0:
+		text = moment.Duration(seconds) + " after " + from[at.From]
+	default:
+		text = moment.Duration(-seconds) + " before " + from[at.From]
+	}
+	if len(days) == 0 {
+		return text
+	}
+	return "on " + strings.Join(days, ", ") + " " + text
 }

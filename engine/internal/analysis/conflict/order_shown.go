@@ -3,6 +3,7 @@ package conflict
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"crosscheck/engine/internal/trace"
 	"crosscheck/engine/internal/ts"
@@ -26,6 +27,8 @@ func (c *Conflict) ShownBoth(sys ts.System, runs [2]*trace.Replay) error {
 		return errors.New("the two events do not come in two orders")
 	case !c.sameElsewhere(sys, one, two):
 		return errors.New("the two runs differ in more than the order of two events")
+	case c.Orders.Due:
+		return c.shownAtOnce(one, two)
 	case one.ends(one.given) != c.Given.Value || two.ends(two.given) == c.Given.Value,
 		two.ends(two.against) != c.Against.Value || one.ends(one.against) == c.Against.Value:
 		return errors.New("the two orders do not end differently")
@@ -37,6 +40,34 @@ func (c *Conflict) ShownBoth(sys ts.System, runs [2]*trace.Replay) error {
 	return nil
 }
 
+// shownAtOnce checks that of two events that are due at one time the later one
+// undoes what the other one did, in both orders.
+func (c *Conflict) shownAtOnce(one, two *side) error {
+	before := one.r.Steps[c.Orders.At-1].Values
+	switch {
+	case len(one.r.Steps) != c.Orders.At+2 || len(two.r.Steps) != c.Orders.At+2:
+		return errors.New("something comes after the two events")
+	case !one.undoes(c.First, c.Second, c.Given.Value) || !two.undoes(c.Second, c.First, c.Against.Value):
+		return errors.New("the later event does not undo the other one's command")
+	case c.Given.Value == c.Against.Value && c.Given.Value != among(before, one.given):
+		return errors.New("the two orders do not end differently")
+	}
+	return nil
+}
+
+// undoes reports whether winner gives the location a value with the last step,
+// and loser another one with the step before.
+func (s *side) undoes(winner, loser ts.AppID, value int32) bool {
+	n := len(s.r.Steps) - 1
+	gives := func(step int, app ts.AppID, holds func(int32) bool) bool {
+		return slices.ContainsFunc(s.r.Steps[step].Accesses, func(a ts.Access) bool {
+			return a.Loc == s.given && a.App == app && a.Op != ts.Read && holds(a.Value)
+		})
+	}
+	return s.ends(s.given) == value &&
+		gives(n, winner, func(v int32) bool { return v == value }) && gives(n-1, loser, func(v int32) bool { return v != value })
+}
+
 // sameElsewhere reports whether the same happens before the two events, which
 // move the same in both runs.
 func (c *Conflict) sameElsewhere(sys ts.System, one, two *side) bool {
@@ -46,7 +77,7 @@ func (c *Conflict) sameElsewhere(sys ts.System, one, two *side) bool {
 		}
 	}
 	for _, l := range c.Orders.Moved {
-		if one.ends(find(one.r.System, sys, l)) != two.ends(find(two.r.System, sys, l)) {
+		if !c.Orders.Due && one.ends(find(one.r.System, sys, l)) != two.ends(find(two.r.System, sys, l)) {
 			return false
 		}
 	}
@@ -66,14 +97,7 @@ func (s *side) happens(first, then ts.EventID) bool {
 }
 
 // ends is the value of l in the end.
-func (s *side) ends(l ts.LocID) int32 {
-	for _, v := range s.r.Last().Values {
-		if v.Loc == l {
-			return v.Raw
-		}
-	}
-	return -1
-}
+func (s *side) ends(l ts.LocID) int32 { return valueOf(s.r, l) }
 
 // stores calls f with the stores of l from the first of the two events on.
 func (s *side) stores(l ts.LocID, f func(a *ts.Access)) {

@@ -87,8 +87,10 @@ func stateOf(sys ts.System) []byte {
 }
 
 // valueOf is what l holds at the end of r.
-func valueOf(r *trace.Replay, l ts.LocID) int32 {
-	values := r.Last().Values
+func valueOf(r *trace.Replay, l ts.LocID) int32 { return among(r.Last().Values, l) }
+
+// among is what l holds by values.
+func among(values []ts.Value, l ts.LocID) int32 {
 	if i := slices.IndexFunc(values, func(v ts.Value) bool { return v.Loc == l }); i >= 0 {
 		return values[i].Raw
 	}

@@ -78,7 +78,7 @@ func (w *words) event() string {
 func (c *Conflict) Title(sys ts.System) string {
 	w := c.words(sys)
 	switch {
-	case c.Class == Order:
+	case c.Orders != nil:
 		return w.eitherWay()
 	case c.Class == Left:
 		return upper(w.stays())
@@ -102,16 +102,16 @@ func upper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 // Ending ends the sentence that tells the run.
 func (c *Conflict) Ending(sys ts.System) string {
 	w := c.words(sys)
-	switch c.Class {
-	case Order:
+	switch {
+	case c.Orders != nil:
 		return w.outcome(w.one, w.two, &c.Against)
-	case Left:
+	case c.Class == Left:
 		return fmt.Sprintf("now nothing is under way that %s", w.does(&c.Against))
-	case Physical:
+	case c.Class == Physical:
 		return fmt.Sprintf("so %s goes by what %s did to %s", w.two, w.one, NameOf(sys.Locations(), c.Link.From))
-	case Override:
+	case c.Class == Override:
 		return fmt.Sprintf("that undoes what %s did", w.one)
-	case Race:
+	case c.Class == Race:
 		return "which one is asked first is chance"
 	}
 	if why := w.still(); why != "" {
@@ -124,7 +124,7 @@ func (c *Conflict) Ending(sys ts.System) string {
 func (c *Conflict) Advice(sys ts.System) string {
 	w := c.words(sys)
 	switch {
-	case c.Class == Order:
+	case c.Orders != nil:
 		return w.settling()
 	case c.Class == Left:
 		return w.mend()

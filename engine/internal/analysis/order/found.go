@@ -18,6 +18,7 @@ type Found struct {
 	Locs          [2]ts.LocID
 	Events        [2]ts.EventID // what these answer
 	Last          bool          // what comes last decides; else what comes first
+	Due           bool          // both are due at one time
 	Runs          [2][]trace.Pick
 	depth         int
 	state         []byte
@@ -25,7 +26,7 @@ type Found struct {
 
 // same reports whether f and g are one conflict.
 func (f *Found) same(g *Found) bool {
-	return min(f.First, f.Second) == min(g.First, g.Second) && max(f.First, f.Second) == max(g.First, g.Second) &&
+	return f.Due == g.Due && min(f.First, f.Second) == min(g.First, g.Second) && max(f.First, f.Second) == max(g.First, g.Second) &&
 		min(f.Locs[0], f.Locs[1]) == min(g.Locs[0], g.Locs[1])
 }
 
@@ -78,9 +79,13 @@ func (s *Search) Conflict(f *Found, before int) *conflict.Conflict {
 	}
 	given := s.command(runs[0], runs[1], f.First, f.Locs[0])
 	against := s.command(runs[1], runs[0], f.Second, f.Locs[1])
-	return conflict.InOrder(f.First, f.Second, given, against, conflict.Orders{
-		Events: f.Events, Moved: [2]ts.LocID{s.moved[f.Events[0]].list()[0], s.moved[f.Events[1]].list()[0]}, Last: f.Last, At: before + 1,
-	})
+	o := conflict.Orders{Events: f.Events, Last: f.Last, Due: f.Due, At: before + 1}
+	for i, e := range f.Events {
+		if !f.Due {
+			o.Moved[i] = s.moved[e].list()[0]
+		}
+	}
+	return conflict.InOrder(f.First, f.Second, given, against, o)
 }
 
 // command is the last command of app for l in a run, with what it goes by that

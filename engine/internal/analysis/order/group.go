@@ -26,7 +26,7 @@ func (s *scope) groups(pairs []pair, stored cells) []*group {
 	known := map[string]*group{}
 	for _, p := range pairs {
 		g := s.newGroup(p, stored)
-		k := fmt.Sprint(g.about, g.follow)
+		k := fmt.Sprint(g.about, g.follow, p.due)
 		if known[k] == nil {
 			known[k] = g
 			out = append(out, g)

@@ -26,6 +26,40 @@ func (g *generator) below(n int) int { return g.dice.Below(n) }
 
 // home is a random home.
 func home(seed uint64) *ir.Program {
+	g := furnished(seed)
+	if g.below(6) == 0 {
+		g.event("e", 1, [...]ts.EventKind{ts.Touch, ts.Timer, ts.Plain}[g.below(3)], g.act(1, 1))
+	}
+	return &g.Program
+}
+
+// clocks is a random home whose apps go by the time of the week, too.
+func clocks(seed uint64) *ir.Program {
+	g := furnished(seed)
+	for i := range 2 + g.below(3) {
+		app := ts.AppID(1 + (i+g.below(2))%(len(g.Apps)-1))
+		does := g.act(app, 1)
+		if g.below(3) == 0 {
+			fan := g.shared[1]
+			does = IfElse(Eq(V(fan), C(0)), []ir.Stmt{Set(fan, C(1))}, []ir.Stmt{Set(fan, C(0))})
+		}
+		e := g.event(fmt.Sprint("at", i), app, ts.Timer, does)
+		g.Events[e].At = g.times()
+	}
+	return &g.Program
+}
+
+// times are one or two times of the week.
+func (g *generator) times() (out []ts.At) {
+	for range 1 + g.below(4)/3 {
+		days := [...]uint8{ts.AllDays, ts.AllDays, 1, 6}[g.below(4)]
+		out = append(out, ts.At{From: ts.Daily(g.below(6) / 5 * 2), Ms: int64(g.below(4) / 3), Days: days})
+	}
+	return out
+}
+
+// furnished is a home with apps that answer its sensors.
+func furnished(seed uint64) *generator {
 	g := &generator{Builder: *New(), dice: walk.Random(seed), polite: seed%3 == 0}
 	g.devices()
 	for app := ts.AppID(1); int(app) < len(g.Apps); app++ {
@@ -34,10 +68,7 @@ func home(seed uint64) *ir.Program {
 	for _, s := range g.sensors {
 		g.environment(s)
 	}
-	if g.below(6) == 0 {
-		g.event("e", 1, [...]ts.EventKind{ts.Touch, ts.Timer, ts.Plain}[g.below(3)], g.act(1, 1))
-	}
-	return &g.Program
+	return g
 }
 
 func (g *generator) devices() {

@@ -78,11 +78,16 @@ func (s *scope) sensors(list []ts.LocID) cells {
 // person, no sensor and no clock is needed.
 func (s *scope) follows(e ts.EventID) bool { return s.events[e].Armed }
 
-// pair is two events of the environment whose order may decide.
-type pair struct{ one, two ts.EventID }
+// pair is two events whose order may decide: of the environment, or due at one
+// time.
+type pair struct {
+	one, two ts.EventID
+	due      bool
+}
 
 // candidates are the pairs of events on sensors of different devices such that
-// what comes of each may depend on what comes of the other, and two apps answer.
+// what comes of each may depend on what comes of the other, and two apps answer;
+// and those that are due at one time.
 func (s *scope) candidates() (out []pair) {
 	answers := make([]reach, len(s.events))
 	for e := range s.events {
@@ -92,8 +97,9 @@ func (s *scope) candidates() (out []pair) {
 	}
 	for one := range s.events {
 		for two := one + 1; two < len(s.events); two++ {
-			if s.moved[one] != nil && s.moved[two] != nil && s.matter(one, two, &answers[one], &answers[two]) {
-				out = append(out, pair{ts.EventID(one), ts.EventID(two)})
+			due := s.dueTogether(one, two)
+			if due || s.moved[one] != nil && s.moved[two] != nil && s.matter(one, two, &answers[one], &answers[two]) {
+				out = append(out, pair{ts.EventID(one), ts.EventID(two), due})
 			}
 		}
 	}
@@ -136,10 +142,11 @@ func (s *scope) forward(e ts.EventID) reach {
 	return r
 }
 
-// around is what may come of p, with all events that may have to do with it.
+// around is what may come of p, with all events that may have to do with it. Of
+// two events that are due at one time nothing else counts.
 func (s *scope) around(p pair) reach {
 	return s.closure([]ts.EventID{p.one, p.two}, func(r *reach, f ts.EventID) bool {
-		return r.writes.meets(s.reads[f]) || r.writes.meets(s.writes[f]) || s.writes[f].meets(r.reads)
+		return !p.due && (r.writes.meets(s.reads[f]) || r.writes.meets(s.writes[f]) || s.writes[f].meets(r.reads))
 	})
 }
 

@@ -98,8 +98,12 @@ func (s *Search) State(id stategraph.StateID, depth int, state []byte) (cost int
 		}
 		once := map[ts.EventID][]alone{}
 		for _, p := range g.pairs {
-			if has(enabled, p.one) && has(enabled, p.two) {
-				s.pair(g, p, place{id, depth, state}, once)
+			switch at := (place{id, depth, state}); {
+			case !has(enabled, p.one) || !has(enabled, p.two):
+			case p.due:
+				s.atOnce(g, p, at)
+			default:
+				s.pair(g, p, at, once)
 			}
 		}
 	}

@@ -52,7 +52,7 @@ func TestOrdersAreThoseOfTheDefinition(t *testing.T) {
 			algorithms = append(algorithms, "dpor")
 		}
 		for _, name := range algorithms {
-			told, graver := checked(t, seed, p, name)
+			told, _, graver := checked(t, seed, p, name)
 			want := maps.Clone(l.found)
 			for c := range want {
 				if x := l.over[c]; graver[x[0]] || graver[x[1]] {
@@ -77,9 +77,9 @@ func TestOrdersAreThoseOfTheDefinition(t *testing.T) {
 	t.Log(total)
 }
 
-// checked is what a check of p tells: conflicts of orders, and over what two
-// apps are in a graver one.
-func checked(t *testing.T, seed uint64, p *ir.Program, algorithm string) (told map[claim]length, graver map[claim]bool) {
+// checked is what a check of p tells: conflicts of orders, races of what is due
+// at one time, and over what two apps are in a graver conflict.
+func checked(t *testing.T, seed uint64, p *ir.Program, algorithm string) (told, due map[claim]length, graver map[claim]bool) {
 	t.Helper()
 	rows := table.Rows()
 	i := slices.IndexFunc(rows, func(r explore.Row) bool { return r.Name == algorithm })
@@ -88,19 +88,22 @@ func checked(t *testing.T, seed uint64, p *ir.Program, algorithm string) (told m
 	r := analysis.New(explore.ToEnd(rows[i].New(sys, explore.Options{})).Graph, analysis.Options{
 		Complete: true, Judge: analysis.Untimed{Of: reference.New(p)}, Conflicts: conflict.Options{Again: sys},
 	}).Run()
-	told, graver = map[claim]length{}, map[claim]bool{}
+	told, due, graver = map[claim]length{}, map[claim]length{}, map[claim]bool{}
 	for i := range r.Findings {
 		f := &r.Findings[i]
 		if !f.Replayed {
 			t.Fatalf("seed %d by %s: %s\n%s", seed, algorithm, f.Title, irtest.Describe(seed, p))
 		}
-		switch c := f.Conflict; f.Kind {
-		case finding.OtherOrder:
+		switch c := f.Conflict; {
+		case f.Kind == finding.OtherOrder:
 			at := c.Orders.At - 1
 			told[claimOf(c.First, c.Second, c.Given.Loc, c.Against.Loc)] = length{at, len(f.Picks) + len(f.Other.Picks) - 2*at}
-		case finding.Race, finding.Undone:
+		case f.Kind == finding.Race && c.Orders != nil:
+			at := c.Orders.At - 1
+			due[claimOf(c.First, c.Second, c.Given.Loc, c.Against.Loc)] = length{at, len(f.Picks) + len(f.Other.Picks) - 2*at}
+		case f.Kind == finding.Race, f.Kind == finding.Undone:
 			graver[claimOf(c.First, c.Second, c.Loc, c.Loc)] = true
 		}
 	}
-	return told, graver
+	return told, due, graver
 }

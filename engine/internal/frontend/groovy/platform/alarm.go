@@ -62,6 +62,9 @@ func (j *Joining) alarmEvent(a *model.App, t *model.Timer, fn ir.FuncID, i int, 
 			Flag: s.Flag, OneShot: p.Once, Armed: p.Once && t.Delay() && !p.OfDay(), Repeats: !p.Once && !p.OfDay(), Guard: j.alarmGuard(s, p, k), Window: j.alarmWindow(s, p, k), Span: span,
 			Body: fn, Args: []int32{int32(len(t.Rings))},
 		}
+		if at := timesOf(p); len(at) > 0 {
+			e.At = at[k : k+1]
+		}
 		switch {
 		case n > 1:
 			e.Name += " at " + plan.ClockText(p.At[k])

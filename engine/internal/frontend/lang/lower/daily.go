@@ -37,8 +37,9 @@ func (l *lowerer) at(app *check.Object, d *syntax.AtDecl) {
 		return
 	}
 	e := l.scheduled(app, name, "it is "+at, d, d.Body)
+	t := l.c.Exprs[d.Time].Value * check.Minute
+	e.At = []ts.At{{Ms: t, Days: days(d.Days)}}
 	if l.timed {
-		t := l.c.Exprs[d.Time].Value * check.Minute
 		l.daily(&e, t, t)
 		if len(d.Days) > 0 {
 			e.Guard = l.onDays(d.Days, e.Span)
@@ -86,6 +87,18 @@ func (l *lowerer) daily(e *ir.Event, lo, hi int64) {
 	e.OneShot = true
 	e.Window = &ir.Window{Clock: l.day, Lo: lo, Hi: hi}
 	l.morning = append(l.morning, e.Flag)
+}
+
+// days are the named ones as bits, or all.
+func days(names []*syntax.Ident) (set uint8) {
+	if len(names) == 0 {
+		return ts.AllDays
+	}
+	for _, name := range names {
+		i, _ := check.Anyday.Index(name.Name)
+		set |= 1 << i
+	}
+	return set
 }
 
 // onDays says that today is one of some days.

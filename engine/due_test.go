@@ -1,0 +1,99 @@
+package engine_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"crosscheck/engine/protocol"
+)
+
+// nightly is an app that schedules something for a lamp.
+func nightly(name, schedule, does string) protocol.File {
+	text := fmt.Sprintf(`definition(name: "%s", namespace: "n", author: "a", description: "d", category: "c")
+preferences { section("s") { input "lamp", "capability.switch" } }
+def installed() { %s }
+def go() { %s }
+`, name, schedule, does)
+	return protocol.File{Name: strings.ToLower(name) + ".groovy", Text: text}
+}
+
+// dueTogether is homes of two apps, and what is told of them in any reading of
+// time in which schedules count.
+var dueTogether = []struct {
+	name  string
+	files []protocol.File
+	want  string
+}{
+	{"one minute", []protocol.File{nightly("On", `schedule("0 0 22 * * ?", go)`, "lamp.on()"), nightly("Off", `schedule("22:00", "go")`, "lamp.off()")}, "At 22:00 On turns the lamp on while Off turns the lamp off"},
+	{"five minutes", []protocol.File{nightly("On", `schedule("0 0 22 * * ?", go)`, "lamp.on()"), nightly("Off", `schedule("0 5 22 * * ?", go)`, "lamp.off()")}, ""},
+	{"the same", []protocol.File{nightly("On", `schedule("0 0 22 * * ?", go)`, "lamp.on()"), nightly("Off", `schedule("0 0 22 * * ?", go)`, "lamp.on()")}, ""},
+	{"some days", []protocol.File{nightly("On", `schedule("0 0 22 ? * MON-THU", go)`, "lamp.on()"), nightly("Off", `schedule("0 0 22 ? * THU,FRI", go)`, "lamp.off()")}, "On Thursday at 22:00 On turns the lamp on while Off turns the lamp off"},
+	{"other days", []protocol.File{nightly("On", `schedule("0 0 22 ? * MON-THU", go)`, "lamp.on()"), nightly("Off", `schedule("0 0 22 ? * FRI-SUN", go)`, "lamp.off()")}, ""},
+	{"one of two times", []protocol.File{nightly("On", `schedule("0 0 6,22 * * ?", go)`, "lamp.on()"), nightly("Off", `schedule("0 0 22 * * ?", go)`, "lamp.off()")}, "At 22:00 On turns the lamp on while Off turns the lamp off"},
+	{"once", []protocol.File{nightly("On", `runOnce("22:00", go)`, "lamp.on()"), nightly("Off", `schedule("0 0 22 * * ?", go)`, "lamp.off()")}, "At 22:00 On turns the lamp on while Off turns the lamp off"},
+	{"with a native app", []protocol.File{nightly("On", `schedule("0 0 22 * * ?", go)`, "lamp.on()"), {Name: "home.cross", Text: `
+device lamp: switch "the lamp";
+install On from "on.groovy" { lamp = lamp; }
+app Off { at 22:00 on sat { lamp.off(); } }
+`}}, "On Saturday at 22:00 Off turns the lamp off while On turns the lamp on"},
+	{"an app with itself", []protocol.File{{Name: "home.cross", Text: `
+device lamp: switch "the lamp";
+app Two { at 22:00 { lamp.on(); } at 22:00 { lamp.off(); } }
+`}}, ""},
+	{"both switch over", []protocol.File{{Name: "home.cross", Text: `
+device lamp: switch "the lamp" = off;
+app One { at 22:00 { if (lamp.switch == on) { lamp.off(); } else { lamp.on(); } } }
+app Two { at 22:00 { if (lamp.switch == on) { lamp.off(); } else { lamp.on(); } } }
+`}}, "At 22:00 One turns the lamp off while Two turns the lamp off"},
+	{"a mode", []protocol.File{{Name: "home.cross", Text: `
+mode: { home, night, away } = home;
+app One { at 22:00 { mode = night; } }
+app Two { at 22:00 { mode = away; } }
+`}}, "At 22:00 One sets the mode to night while Two sets the mode to away"},
+	{"one asks for what the other does", []protocol.File{{Name: "home.cross", Text: `
+mode: { home, night } = home;
+device lamp: switch "the lamp";
+app One { at 22:00 { mode = night; } }
+app Two { at 22:00 { if (mode == home) { lamp.on(); } else { lamp.off(); } } }
+`}}, ""},
+	{"undone anyhow", []protocol.File{{Name: "home.cross", Text: `
+mode: { home, night } = home by hand;
+device lamp: switch "the lamp";
+app One { at 22:00 { mode = night; } }
+app Two { at 22:00 { lamp.on(); } }
+app Three { on mode == night { lamp.off(); } }
+`}}, "The mode is still night, and Two turns the lamp on that Three turned off"},
+}
+
+// With exact times the sun counts, too.
+func TestWhatIsDueAtSunsetIsTold(t *testing.T) {
+	x := &example{id: "sunset", files: []protocol.File{
+		nightly("On", `schedule(getSunriseAndSunset(sunsetOffset: "-00:30").sunset, go)`, "lamp.on()"),
+		nightly("Off", `runOnce(getSunriseAndSunset(sunsetOffset: "-00:30").sunset, go)`, "lamp.off()"),
+	}}
+	r := checkExample(t, x, protocol.Options{Time: "timed"})
+	if want := "30 min before sunset On turns the lamp on while Off turns the lamp off"; len(r.Findings) != 1 || r.Findings[0].Title != want {
+		t.Errorf("%d findings, %s, want %s", len(r.Findings), r.Verdict, want)
+	}
+	wantReplayed(t, r)
+}
+
+// Two apps that do different things with one device at one time of the day are
+// told in every reading of time, and what only looks like it is not.
+func TestWhatIsDueTogetherIsTold(t *testing.T) {
+	for _, c := range dueTogether {
+		for _, time := range []string{"", "timed"} {
+			x := &example{id: c.name, files: c.files}
+			r := checkExample(t, x, protocol.Options{Time: time})
+			var told []string
+			for i := range r.Findings {
+				told = append(told, r.Findings[i].Title)
+			}
+			if got := strings.Join(told, "; "); got != c.want || r.Outcome != "complete" {
+				t.Errorf("%s, time %q: %s: %q, want %q", c.name, time, r.Outcome, got, c.want)
+			}
+			wantReplayed(t, r)
+		}
+	}
+}
