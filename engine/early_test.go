@@ -67,3 +67,27 @@ func TestStopAndLimitsKeepWhatWasFound(t *testing.T) {
 		t.Errorf("after the limit on time %s %s: %v", r.Outcome, r.Limit, r.Findings)
 	}
 }
+
+// astray is a home in which a search in depth comes late to what apps do.
+const astray = `const N = 14;
+var on[N]: bool;
+var last: 0..N - 1;
+event flip(i: 0..N - 1) { on[i] = !on[i]; last = i; }
+device door: contactSensor = closed;
+device lamp: switch = off;
+app Late { on door.contact == open { lamp.on(); last = 3; } }
+app Night { on door.contact == open { lamp.off(); } }
+`
+
+// What ran in any look did run, so that no finding shows what is said never to
+// have happened.
+func TestWhatALookHasSeenWasExercised(t *testing.T) {
+	h := newHost(t)
+	r := h.check(1, astray, protocol.Options{MaxStates: 10})
+	if len(r.Findings) != 1 || r.Limit != "states" {
+		t.Fatalf("%s: %s, want the race of the two apps", r.Outcome, r.Verdict)
+	}
+	if x := r.Exercise; len(x.Handlers) != 2 || len(x.Commands) != 2 || len(x.Idle) != 0 || len(r.NeverRan) != 0 {
+		t.Errorf("exercised %+v, never ran %+v", x, r.NeverRan)
+	}
+}

@@ -31,7 +31,9 @@ func (c *coverage) sum(r *Report) {
 	told := map[ts.Handler]bool{}
 	add := func(to *[]ts.Handler, ran bool) {
 		for i, h := range c.sys.Handlers() {
-			if c.ran[i] == ran && !told[h] {
+			skip := h.Unsure && !ran
+			h.Unsure = false // so that it is one with what is sure
+			if c.ran[i] == ran && !told[h] && !skip {
 				told[h] = true
 				*to = append(*to, h)
 			}

@@ -1,6 +1,7 @@
 package analysis
 
 import (
+	"cmp"
 	"slices"
 
 	"crosscheck/engine/internal/stategraph"
@@ -23,6 +24,35 @@ type Exercise struct {
 type Command struct {
 	App ts.AppID
 	Loc ts.LocID
+}
+
+// Exercised adds to r what another report about the same program has seen happen.
+func (r *Report) Exercised(o *Report) {
+	x, y := &r.Exercise, &o.Exercise
+	x.Ran, x.Commands, x.Timers, x.Modes = union(x.Ran, y.Ran), union(x.Commands, y.Commands), union(x.Timers, y.Timers), union(x.Modes, y.Modes)
+	slices.SortFunc(x.Commands, Command.compare)
+	slices.Sort(x.Timers)
+	x.Idle = slices.DeleteFunc(slices.Clone(x.Idle), func(a ts.AppID) bool { return !slices.Contains(y.Idle, a) })
+	x.Still = slices.Clone(x.Still)
+	for l := range x.Still {
+		x.Still[l] = x.Still[l] && (l >= len(y.Still) || y.Still[l])
+	}
+	r.NeverRan = slices.DeleteFunc(slices.Clone(r.NeverRan), func(h ts.Handler) bool { return slices.Contains(x.Ran, h) })
+}
+
+// union is a, and what of b is not there.
+func union[T comparable](a, b []T) []T {
+	out := slices.Clone(a)
+	for _, x := range b {
+		if !slices.Contains(out, x) {
+			out = append(out, x)
+		}
+	}
+	return out
+}
+
+func (c Command) compare(d Command) int {
+	return cmp.Or(cmp.Compare(c.App, d.App), cmp.Compare(c.Loc, d.Loc))
 }
 
 // modeStates is in how many states, the nearest to the start, the mode is
@@ -101,9 +131,7 @@ func (x *exercise) sum(r *Report) {
 	for c := range x.commands {
 		r.Exercise.Commands = append(r.Exercise.Commands, c)
 	}
-	slices.SortFunc(r.Exercise.Commands, func(a, b Command) int {
-		return slices.Compare([]int32{int32(a.App), int32(a.Loc)}, []int32{int32(b.App), int32(b.Loc)})
-	})
+	slices.SortFunc(r.Exercise.Commands, Command.compare)
 	for e, fired := range x.timers {
 		if fired && x.p.sys.Events()[e].Kind == ts.Timer {
 			r.Exercise.Timers = append(r.Exercise.Timers, ts.EventID(e))

@@ -94,6 +94,14 @@ func New(g *stategraph.Graph, o Options) *Pass {
 // analysis is done.
 func (p *Pass) Step(budget int) (done bool) {
 	p.left += budget
+	if p.during(func() { done = p.step() }); done {
+		p.finish()
+	}
+	return done
+}
+
+// step goes on as far as the budget goes, and reports whether everything is told.
+func (p *Pass) step() bool {
 	p.look()
 	if p.sweep.Next() != stategraph.None || !p.carry(everywhere) {
 		return false
@@ -103,11 +111,18 @@ func (p *Pass) Step(budget int) (done bool) {
 		p.left -= p.reporter.next(false)
 		p.charge()
 	}
-	if len(p.reporter.pending) > 0 || !p.sample() {
-		return false
+	return len(p.reporter.pending) == 0 && p.sample()
+}
+
+// during does something whose transitions count as executed.
+func (p *Pass) during(work func()) {
+	for _, begin := range p.watching.begin {
+		begin()
 	}
-	p.finish()
-	return true
+	work()
+	for _, end := range p.watching.end {
+		end()
+	}
 }
 
 // workOfOne is how much work of the system counts like a transition.
@@ -123,9 +138,6 @@ func (p *Pass) charge() {
 
 // look executes the transitions of some more states.
 func (p *Pass) look() {
-	for _, begin := range p.watching.begin {
-		begin()
-	}
 	for p.left > 0 && p.sweep.Next() != stategraph.None {
 		id := p.sweep.Next()
 		if !p.carry(p.sweep.Tree().Depth(id)) {
@@ -140,9 +152,6 @@ func (p *Pass) look() {
 		for _, left := range p.watching.left {
 			left(id, enabled)
 		}
-	}
-	for _, end := range p.watching.end {
-		end()
 	}
 }
 
@@ -205,11 +214,13 @@ func (p *Pass) Cut() {
 		return
 	}
 	p.o.Complete, p.report.Partial = false, true
-	p.collect()
-	until := ts.WorkOf(p.sys) + cutWork
-	for len(p.reporter.pending) > 0 && ts.WorkOf(p.sys) <= until {
-		p.reporter.next(true)
-	}
+	p.during(func() {
+		p.collect()
+		until := ts.WorkOf(p.sys) + cutWork
+		for len(p.reporter.pending) > 0 && ts.WorkOf(p.sys) <= until {
+			p.reporter.next(true)
+		}
+	})
 	p.finish()
 	p.report.NeverRan = []ts.Handler{}
 }

@@ -110,6 +110,7 @@ type Func struct {
 	Name   string
 	App    ts.AppID // whose code it is: accesses are tagged with it; 0: with the caller's app
 	Inner  bool     // serves handlers and is none itself: people are not told of it
+	Unsure bool     // a handler, unless it never runs
 	Told   bool     // stands for a handler that foreign code runs itself, and calls to tell
 	Params int
 	Locals int

@@ -50,7 +50,7 @@ func HandlerTable(p *Program, lay *Layout, handlers []FuncID) []ts.Handler {
 	list := make([]ts.Handler, 0, len(handlers))
 	for _, f := range handlers {
 		fn := &p.Funcs[f]
-		list = append(list, ts.Handler{Name: fn.Name, App: fn.App, Span: fn.Span, For: waitsFor(p, lay, f)})
+		list = append(list, ts.Handler{Name: fn.Name, App: fn.App, Span: fn.Span, For: waitsFor(p, lay, f), Unsure: fn.Unsure})
 	}
 	return list
 }

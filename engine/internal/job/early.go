@@ -24,6 +24,7 @@ type early struct {
 	toil  int64                    // or with so much work of the system
 	work  int64                    // of the search under way so far
 	found []sighting
+	seen  []*analysis.Report // of the looks
 }
 
 // sighting is a finding and the graph that its states are of.
@@ -131,6 +132,7 @@ func (l *early) cut() {
 	for _, f := range l.look.Report().Findings {
 		l.keep(f)
 	}
+	l.seen = append(l.seen, l.look.Report())
 	l.look = nil
 }
 
@@ -163,5 +165,8 @@ func (l *early) into(r *analysis.Report, complete bool) {
 	l.cut()
 	if !complete {
 		r.Add(l.findings())
+		for _, o := range l.seen {
+			r.Exercised(o)
+		}
 	}
 }

@@ -22,6 +22,8 @@ type Handler struct {
 	App  AppID
 	Span source.Span
 	For  LocID // the one location whose changes it waits for; -1 when there are several or none
+	// Unsure: it may be no handler at all, unless it runs.
+	Unsure bool
 }
 
 // Coverage is implemented by a System that keeps account of which of its

@@ -1,6 +1,7 @@
 package groovy_test
 
 import (
+	"strings"
 	"testing"
 
 	"crosscheck/engine/enginetest"
@@ -95,6 +96,33 @@ func TestHandlersOfChangingSubscriptionsRun(t *testing.T) {
 		ran, never := len(r.Exercise.Handlers) == 1, len(r.NeverRan)
 		if r.Outcome != want || ran != (want == "complete") || ran && never != 1 {
 			t.Errorf("%s%s, want %s: ran %v, never %+v", home, r.Outcome, want, r.Exercise.Handlers, r.NeverRan)
+		}
+	}
+}
+
+// worked has a timer whose handler has a name that is worked out.
+const worked = `
+definition(name: "Later", namespace: "n", author: "a", description: "d", category: "c")
+preferences { section("Settings") {
+  input "door", "capability.contactSensor"
+  input "light", "capability.switch"
+} }
+def installed() { subscribe(door, "contact.open", moved) }
+def moved(evt) { later("dark") }
+def later(name) { runIn(60, name) }
+def dark() { light.off() }
+def bright() { light.on() }
+`
+
+// Nobody knows that a method is a handler which only a name that is worked out
+// could call, unless it runs.
+func TestMethodsThatMayBeNoHandlersAreNotToldNeverToRun(t *testing.T) {
+	for text, never := range map[string]int{worked: 0, strings.Replace(worked, "runIn(60, name)", `runIn(60, name); if (name == "x") runIn(60, bright)`, 1): 1} {
+		r := ask(t, enginetest.New(), protocol.Request{ID: 1, Op: "check", Check: &protocol.CheckRequest{
+			Files: []protocol.File{{Name: "later.groovy", Text: text}},
+		}}).Check
+		if len(r.Exercise.Handlers) != 2 || len(r.NeverRan) != never {
+			t.Errorf("ran %+v, never %+v, want %d", r.Exercise.Handlers, r.NeverRan, never)
 		}
 	}
 }

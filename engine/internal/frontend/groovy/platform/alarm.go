@@ -21,6 +21,7 @@ func (j *Joining) alarmEvents(a *model.App) {
 			t.Add(plan.Whenever)
 		}
 		fn := j.handler(a, t.Facts.Name, t.Facts.Name, a.MethodSpan(t.Facts.Name), func(h *host.Host, x int32) { h.Ring(t, t.Rings[x]) })
+		j.Prog.Funcs[fn].Unsure = !t.Facts.Named
 		for i, s := range t.Slots {
 			for _, p := range t.Plans {
 				j.alarmEvent(a, t, fn, i, s, p)

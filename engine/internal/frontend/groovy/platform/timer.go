@@ -20,6 +20,7 @@ func (s *shared) timerEvents(a *model.App) {
 		}
 		span := a.MethodSpan(t.Facts.Name)
 		fn := s.function(a, t.Facts.Name, t.Facts.Name, span, func(h *host.Host, _ int32) { h.Fire(t) })
+		s.Prog.Funcs[fn].Unsure = !t.Facts.Named
 		if s.Immediate {
 			s.atOnce(a, t, fn)
 			continue

@@ -47,6 +47,7 @@ type MethodFacts struct {
 // TimerFacts is a handler that the scheduler may run.
 type TimerFacts struct {
 	Name            string
+	Named           bool // by a call, at least in part; else only some call may work out this name
 	Once, Recurring bool
 	Stacks          bool // scheduled with overwrite: false
 	Data            bool // scheduled with data
@@ -273,7 +274,8 @@ func (c *collector) timer(row *hub.Call, n *syntax.Call, args []syntax.Expr) {
 			options = " overwrite data"
 		}
 	}
-	note := func(t *TimerFacts) {
+	note := func(t *TimerFacts, named bool) {
+		t.Named = t.Named || named
 		repeats := row.Does == hub.Repeat || row.Does == hub.RunEvery
 		t.Once, t.Recurring = t.Once || !repeats, t.Recurring || repeats
 		t.Calls = append(t.Calls, TimerCall{row, args[0], c.body, c.method.name})
@@ -283,20 +285,24 @@ func (c *collector) timer(row *hub.Call, n *syntax.Call, args []syntax.Expr) {
 		t.Stacks = t.Stacks || strings.Contains(options, "overwrite")
 		t.Data = t.Data || strings.Contains(options, "data")
 	}
+	names := anyName
 	if len(args) > at {
 		if c.lacks(args[at]) {
 			return
 		}
 		if name := Constant(args[at]); name != "" && c.ByName[name] != nil {
-			note(c.timerOf(name))
+			note(c.timerOf(name), true)
 			return
 		} else if name != "" && !isAName(args[at]) {
 			return
 		}
+		names = c.namesOf(args[at])
 	}
 	c.method.Computed = true
 	for _, m := range c.Methods {
-		note(c.timerOf(m.name))
+		if is, named := names.has(m.name); is {
+			note(c.timerOf(m.name), named)
+		}
 	}
 }
 
