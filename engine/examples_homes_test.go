@@ -38,12 +38,13 @@ func (x *example) wanted(t *testing.T) (time, kinds string) {
 
 // problems says which words of owners name a kind of finding.
 var problems = map[string]string{
-	"race":        "race",
-	"undone":      "undone",
-	"other-order": "other order",
-	"loop":        "loop",
-	"left-behind": "left behind",
-	"invariant":   "rule broken",
+	"race":              "race",
+	"undone":            "undone",
+	"other-order":       "other order",
+	"loop":              "loop",
+	"left-behind":       "left behind",
+	"invariant":         "rule broken",
+	"physical-conflict": "through the room",
 }
 
 func problemsOf(r *protocol.CheckResult) string {

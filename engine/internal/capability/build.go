@@ -85,6 +85,12 @@ func cools(a Attribute, values ...string) Attribute {
 	return a
 }
 
+// daylight says that an attribute lets in the light of day.
+func daylight(a Attribute) Attribute {
+	a.Daylight = true
+	return a
+}
+
 // sounds marks a command that is heard.
 func sounds(c Command) Command {
 	c.Medium = Sound

@@ -83,6 +83,8 @@ type Attribute struct {
 	// of heat takes it away. A Source without either gives off with every value
 	// but the first.
 	Gives, Cools []string
+	// Daylight: what a Source gives off comes from outside.
+	Daylight bool
 	// Says tells, a value each, what happened when the environment moved the
 	// attribute; {d} stands for the device. Empty for numeric attributes,
 	// except for a momentary one, which has one text, with {v} for the value.

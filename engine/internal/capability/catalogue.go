@@ -241,8 +241,8 @@ var catalogue = []Capability{
 	kind("voltageMeasurement", "measures voltage", attrs(per(10, measures("voltage", "in tens of volts", NoMedium, 21, 25, 23)))),
 	kind("waterSensor", "tells when it gets wet", attrs(senses("water", "wet or dry", Water,
 		"dry", "{d} is dry again", "wet", "water is detected at {d}"))),
-	kind("windowShade", "a shade or blind", attrs(spelt(has("windowShade", "where it is", Light,
-		"closed", "somebody closes {d}", "open", "somebody opens {d}", "partiallyOpen", "somebody opens {d} a little"),
+	kind("windowShade", "a shade or blind", attrs(spelt(daylight(has("windowShade", "where it is", Light,
+		"closed", "somebody closes {d}", "open", "somebody opens {d}", "partiallyOpen", "somebody opens {d} a little")),
 		"partiallyOpen", "partially open")), sets("open", "windowShade", "open"), sets("close", "windowShade", "closed"),
 		sets("presetPosition", "windowShade", "partiallyOpen")),
 }

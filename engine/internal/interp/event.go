@@ -131,7 +131,7 @@ type cause struct {
 
 // began notes that function f begins.
 func (m *machine) began(f int32, why cause) {
-	m.runs = append(m.runs, ts.Run{At: len(m.accs), App: m.app, Func: f, Cause: why.loc, Value: why.value, Only: why.only})
+	m.runs = append(m.runs, ts.Run{At: len(m.accs), Notes: len(m.notes), App: m.app, Func: f, Cause: why.loc, Value: why.value, Only: why.only})
 }
 
 // store puts a value that is in the domain into location l, and does what

@@ -64,6 +64,8 @@ type Link struct {
 	Emitter VarID
 	Sensor  VarID
 	Medium  string // "light", "sound", …
+	Ends    bool   // by which nothing gives it off any more
+	Meant   bool   // whoever senses it is there to answer it: warmth, daylight
 }
 
 // Var is a shared variable, or an array of Len cells when Len > 0. Each cell

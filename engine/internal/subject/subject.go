@@ -80,7 +80,9 @@ func links(p *ir.Program) []conflict.Link {
 	lay := ir.NewLayout(p)
 	list := make([]conflict.Link, 0, len(p.Links))
 	for _, k := range p.Links {
-		list = append(list, conflict.Link{Event: k.Event, From: lay.First[k.Emitter], To: lay.First[k.Sensor], Medium: k.Medium})
+		list = append(list, conflict.Link{
+			Event: k.Event, From: lay.First[k.Emitter], To: lay.First[k.Sensor], Medium: k.Medium, Ends: k.Ends, Meant: k.Meant,
+		})
 	}
 	return list
 }

@@ -145,6 +145,7 @@ type Note struct {
 // goes on to the next one.
 type Run struct {
 	At    int // number of accesses before it
+	Notes int // number of notes before it
 	App   AppID
 	Func  int32 // which handler, for Again
 	Cause LocID // whose change set it off, -1: none

@@ -67,12 +67,7 @@ func (f *Flow) judge(effect int32, h *hit) Class {
 
 // was is the value of l in the current state.
 func (f *Flow) was(l ts.LocID) int32 {
-	for _, v := range f.g.System().Values(f.g.State(f.current)) {
-		if v.Loc == l {
-			return v.Raw
-		}
-	}
-	return -1
+	return among(f.g.System().Values(f.g.State(f.current)), l)
 }
 
 // sameOutside reports whether the environment does the same in two branches.

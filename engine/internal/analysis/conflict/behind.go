@@ -149,8 +149,7 @@ func (f *Flow) pathTo(tree *stategraph.Tree, s spot) (stategraph.StateID, []stat
 func (f *Flow) leavesBehind(r *trace.Replay, c *Conflict) bool {
 	var facts []int32
 	for i := range r.Steps {
-		s := &r.Steps[i]
-		n := f.effect(s.Event, &ts.Branch{Accesses: s.Accesses, Notes: s.Notes, Runs: s.Runs}, func() []ts.Value { return s.Values })
+		n := f.step(r, i)
 		next := slices.Clone(f.book.effects[n].gens)
 		for _, x := range facts {
 			next = append(next, f.book.after(n, x).facts...)

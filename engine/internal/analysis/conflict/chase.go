@@ -39,13 +39,13 @@ func (f *Flow) Otherwise(c *Conflict) *Chase {
 func (w *Chase) Detail() []ts.Detail { return w.f.Detail() }
 
 // Step is what becomes of marks in branch b of event e, and whether it ends in
-// the conflict; after is the state that it leads to. An event below 0 is the
-// start of the program.
-func (w *Chase) Step(marks []int32, e ts.EventID, b *ts.Branch, after func() []ts.Value) (next []int32, met bool) {
+// the conflict, from a state before to one after. An event below 0 is the start
+// of the program.
+func (w *Chase) Step(marks []int32, e ts.EventID, b *ts.Branch, before, after func() []ts.Value) (next []int32, met bool) {
 	if e >= 0 && w.Detail()[e] != ts.Trace {
 		return marks, w.ends(marks, b.Dst)
 	}
-	n := w.f.effect(e, b, after)
+	n := w.f.effect(e, b, before, after)
 	x := outcome{facts: w.f.book.effects[n].gens, hits: w.f.book.effects[n].hits}
 	next, met = w.take(nil, x)
 	met = met || w.together && slices.ContainsFunc(w.f.book.answers(n), func(h hit) bool { return h.loc == w.loc && h.pair() == [2]ts.AppID{w.a, w.b} })
@@ -77,7 +77,7 @@ func (w *Chase) take(marks []int32, x outcome) ([]int32, bool) {
 			marks = append(marks, n)
 		}
 	}
-	return marks, slices.ContainsFunc(x.hits, func(h hit) bool { return h.key() == w.key && w.f.counts(&h) })
+	return marks, slices.ContainsFunc(x.hits, func(h hit) bool { return h.key() == w.key })
 }
 
 // leads reports whether fact f can lead to the conflict.
@@ -88,7 +88,7 @@ func (w *Chase) leads(f *fact) bool {
 	case w.class == Left:
 		return f.loc == w.loc && f.app == w.a && (f.kind == kept || f.kind == over || f.kind == back && w.other)
 	case w.class == Physical:
-		return f.kind == given && f.app == w.a && w.f.book.deviceOf(f.loc) == w.emitter
+		return f.kind == moving && f.app == w.a && w.f.book.deviceOf(f.loc) == w.emitter
 	}
 	return w.class == Undone && f.kind == given && f.loc == w.loc && (f.app == w.a || f.app == w.b)
 }

@@ -33,6 +33,8 @@ type Link struct {
 	Event    ts.EventID
 	From, To ts.LocID
 	Medium   string // "light", "sound", …
+	Ends     bool   // nothing gives it off any more
+	Meant    bool   // whoever senses it is there to answer it: warmth, daylight
 }
 
 // Options say what counts.
@@ -91,7 +93,6 @@ type hit struct {
 	reason        int32    // of the first
 	because       int32    // of the second
 	together      bool
-	quiet         bool // the second app said nothing, and commands nothing in any run
 }
 
 // key is what makes conflicts distinct.

@@ -53,7 +53,7 @@ func (b *book) effect(moves []move) int32 {
 
 func (m *move) encode(to []byte) []byte {
 	flags := byte(0)
-	for i, f := range [...]bool{m.silent, m.direct, m.quiet} {
+	for i, f := range [...]bool{m.silent, m.direct} {
 		if f {
 			flags |= 1 << i
 		}

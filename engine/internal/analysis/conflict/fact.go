@@ -8,11 +8,12 @@ import (
 type factKind uint8
 
 const (
-	given factKind = iota // app commanded loc, and no other value was stored there since
-	moved                 // app's command has moved sensor loc, through link
-	kept                  // app has changed loc, for a reason that holds, and nobody has touched it since
-	over                  // the same once the reason is over: of which wish
-	back                  // then an app has taken it back: of which wish, and which taker
+	given  factKind = iota // app commanded loc, and no other value was stored there since
+	moving                 // app has changed emitter loc, and nobody else has since
+	moved                  // that has moved sensor loc, through link
+	kept                   // app has changed loc, for a reason that holds, and nobody has touched it since
+	over                   // the same once the reason is over: of which wish
+	back                   // then an app has taken it back: of which wish, and which taker
 )
 
 // fact is a state of an automaton; equal facts are one.
@@ -21,7 +22,7 @@ type fact struct {
 	app    ts.AppID
 	loc    ts.LocID
 	reason int32 // why the command was given, which still holds; 0: nobody asks; or the wish
-	now    int32 // values: of what the reason is about; or the taker
+	now    int32 // values: of what the reason is about; or the taker; or what the sensor was
 	link   int32 // or the timers that were set for a command
 	anew   bool  // kept: given again in this transition
 }
@@ -33,9 +34,9 @@ const (
 	store  moveKind = iota // app stores loc
 	clear_                 // the environment or the program itself stores loc
 	change                 // loc has a new value
-	push                   // an emitter's event moves a sensor, through link
+	push                   // an emitter's event moves a sensor from a value, through link
 	arm                    // app sets the timer that has the flag loc
-	react                  // app acts, or could, because of sensor loc; quiet: it only could say something
+	says                   // app says something
 	leave                  // the last one leaves the home
 )
 
@@ -47,8 +48,7 @@ type move struct {
 	value  int32
 	silent bool  // the value was there already
 	direct bool  // a person asked for it
-	quiet  bool  // nothing but a message can come of it
-	reason int32 // of a store
+	reason int32 // of a store, or of what is said
 	taker  int32 // of a store
 	link   int32
 }
@@ -70,12 +70,11 @@ func (a *automata) spawn(moves []move, i int) []fact {
 	}
 	var out []fact
 	f := fact{kind: given, app: m.app, loc: m.loc, reason: m.reason, now: a.reasons.start(m.reason)}
-	switch {
-	case !a.followed[m.loc]:
-	case a.reasons.list[m.reason].level && !a.reasons.holds(m.reason, f.now):
-		out = a.idle(f)
-	default:
+	if a.contended[m.loc] && (!a.reasons.list[m.reason].level || a.reasons.holds(m.reason, f.now)) {
 		out = append(out, f)
+	}
+	if a.emits[m.loc] && !m.silent {
+		out = append(out, fact{kind: moving, app: m.app, loc: m.loc, reason: m.reason})
 	}
 	if !m.silent && a.departs(m) && a.keeps(m) {
 		out = append(out, a.begin(moves, i))
@@ -88,6 +87,8 @@ func (a *automata) step(f fact, m *move, fresh bool) []fact {
 	switch f.kind {
 	case given:
 		return a.stepGiven(f, m, fresh)
+	case moving:
+		return a.stepMoving(f, m)
 	case moved:
 		return a.stepMoved(f, m, fresh)
 	}
@@ -96,19 +97,17 @@ func (a *automata) step(f fact, m *move, fresh bool) []fact {
 
 func (a *automata) stepGiven(f fact, m *move, fresh bool) []fact {
 	switch {
-	case m.kind == push && a.links[m.link].From == f.loc:
-		return []fact{f, {kind: moved, app: f.app, loc: a.links[m.link].To, reason: f.reason, link: m.link}}
 	case m.kind == change:
 		return a.changed(f, m)
 	case m.kind == leave && a.bondOf(f.reason) == ts.Company:
-		return a.idle(f)
+		return nil
 	case m.loc != f.loc || m.kind != store && m.kind != clear_:
 		return []fact{f}
 	case m.kind == clear_:
 		return nil
 	case m.silent:
 		return []fact{f}
-	case m.app != f.app && f.reason != 0 && !fresh && !m.direct && a.undoes(m, f.reason):
+	case m.app != f.app && !fresh && !m.direct && a.undoes(m, f.reason):
 		a.hits = append(a.hits, hit{class: Undone, first: f.app, second: m.app, loc: f.loc, link: -1, emitter: -1, reason: f.reason, because: m.reason})
 	}
 	return nil
@@ -146,7 +145,7 @@ func (a *automata) undoes(m *move, reason int32) bool {
 // changed is what becomes of f when something changes that its reason is about:
 // a reason that has ended does not begin again.
 func (a *automata) changed(f fact, m *move) []fact {
-	if f.reason == 0 || !a.reasons.list[f.reason].level {
+	if !a.reasons.list[f.reason].level {
 		return []fact{f}
 	}
 	now, concerned := a.reasons.change(f.reason, f.now, m.loc, m.value)
@@ -155,17 +154,8 @@ func (a *automata) changed(f fact, m *move) []fact {
 	case a.reasons.holds(f.reason, now):
 		f.now = now
 	default:
-		return a.idle(f)
-	}
-	return []fact{f}
-}
-
-// idle is f without a reason: only the emitter may still matter.
-func (a *automata) idle(f fact) []fact {
-	if !a.emits[f.loc] {
 		return nil
 	}
-	f.reason, f.now = 0, 0
 	return []fact{f}
 }
 
@@ -174,24 +164,10 @@ func (a *automata) idle(f fact) []fact {
 func (a *automata) last(f fact, fresh bool) []fact {
 	switch {
 	case fresh && f.kind == given && !a.reasons.list[f.reason].level:
-		return a.idle(f)
+		return nil
 	case f.kind == kept && (fresh || f.anew):
 		f.anew = false
 		f = a.ended(f)
-	}
-	return []fact{f}
-}
-
-func (a *automata) stepMoved(f fact, m *move, fresh bool) []fact {
-	switch {
-	case m.loc != f.loc:
-	case m.kind == clear_:
-		return nil
-	case m.kind == react && m.app != f.app:
-		a.hits = append(a.hits, hit{
-			class: Physical, first: f.app, second: m.app, loc: f.loc, link: f.link, emitter: a.deviceOf(a.links[f.link].From),
-			reason: f.reason, because: m.reason, together: fresh, quiet: m.quiet,
-		})
 	}
 	return []fact{f}
 }

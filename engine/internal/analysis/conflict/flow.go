@@ -33,7 +33,7 @@ type Flow struct {
 	carried int // once gathered: the next of the others
 	current stategraph.StateID
 	depth   int32
-	found   map[sight]bool
+	found   map[key]bool
 	group   group
 	list    []pending
 	partial bool
@@ -58,12 +58,6 @@ type arrival struct {
 	facts      uint64
 }
 
-// sight is a conflict as seen in what an app does or does not do.
-type sight struct {
-	key
-	quiet bool
-}
-
 // pending is a conflict without its run.
 type pending struct {
 	hit  hit
@@ -81,7 +75,7 @@ func New(g *stategraph.Graph, o Options) *Flow {
 		return nil
 	}
 	f := &Flow{
-		g: g, book: newBook(s, &o), found: map[sight]bool{}, seen: newSeen(s),
+		g: g, book: newBook(s, &o), found: map[key]bool{}, seen: newSeen(s),
 		maxEdges: maxEdges, maxArrivals: maxArrivals,
 	}
 	f.scan = scanner{scope: s, reasons: f.book.reasons, wishes: f.book.wishes, seen: f.seen}
@@ -105,7 +99,7 @@ func (f *Flow) begin() {
 	f.g.System().Initial(&out)
 	for i := range out.List {
 		id := f.g.Find(out.List[i].Dst)
-		if n := f.effect(-1, &out.List[i], f.after(&out.List[i])); n != 0 && id != stategraph.None {
+		if n := f.effect(-1, &out.List[i], nothing, f.values(out.List[i].Dst)); n != 0 && id != stategraph.None {
 			f.setOff(n, arrival{state: id, src: id, from: -1, edge: -1})
 		}
 	}
@@ -127,7 +121,7 @@ func (f *Flow) Transition(e stategraph.Edge, b *ts.Branch) {
 	}
 	n := int32(0)
 	if f.book.Detail[e.Event] == ts.Trace {
-		n = f.effect(e.Event, b, f.after(b))
+		n = f.effect(e.Event, b, f.values(f.g.State(e.Src)), f.values(b.Dst))
 	}
 	i := f.edges.Push(edge{e.Dst, n})
 	f.answers(e.Event, n, int32(i))
@@ -137,15 +131,19 @@ func (f *Flow) Transition(e stategraph.Edge, b *ts.Branch) {
 	}
 }
 
-// effect is the number of what branch b does to facts.
-func (f *Flow) effect(e ts.EventID, b *ts.Branch, after func() []ts.Value) int32 {
-	return f.book.effect(f.scan.scan(e, b, after))
+// effect is the number of what branch b does to facts, from a state before to
+// one after.
+func (f *Flow) effect(e ts.EventID, b *ts.Branch, before, after func() []ts.Value) int32 {
+	return f.book.effect(f.scan.scan(e, b, before, after))
 }
 
-// after is the state that a branch of the graph leads to.
-func (f *Flow) after(b *ts.Branch) func() []ts.Value {
-	return func() []ts.Value { return f.g.System().Values(b.Dst) }
+// values is what there is in a state of the graph.
+func (f *Flow) values(state []byte) func() []ts.Value {
+	return func() []ts.Value { return f.g.System().Values(state) }
 }
+
+// nothing is what there is before the start.
+func nothing() []ts.Value { return nil }
 
 // setOff brings the facts that effect n sets off to where it leads.
 func (f *Flow) setOff(n int32, a arrival) {
@@ -161,7 +159,7 @@ func (f *Flow) setOff(n int32, a arrival) {
 
 // meet notes the first sight of a conflict.
 func (f *Flow) meet(h hit, p pending) {
-	if k := (sight{h.key(), h.quiet}); !f.found[k] {
+	if k := h.key(); !f.found[k] {
 		f.found[k] = true
 		p.hit = h
 		f.list = append(f.list, p)

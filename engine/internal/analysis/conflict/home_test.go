@@ -61,7 +61,7 @@ func homeOf(seed uint64, moved, changed int, lamps bool) (*ir.Program, []conflic
 	for range g.below(changed) {
 		g.listen(g.shared[2+g.below(len(g.shared)-2)])
 	}
-	return &g.Program, []conflict.Link{{Event: push, From: ts.LocID(lamp), To: ts.LocID(sensor), Medium: "light"}}
+	return &g.Program, []conflict.Link{{Event: push, From: ts.LocID(lamp), To: ts.LocID(sensor), Medium: "light", Ends: seed%5 == 1, Meant: seed%7 == 2}}
 }
 
 // listen has some app react to v.

@@ -15,7 +15,7 @@ func (f *Flow) Conflicts(tree *stategraph.Tree) []Conflict {
 	for i := range f.list {
 		c := f.conflict(&f.list[i].hit)
 		known := slices.ContainsFunc(out, func(d Conflict) bool { return c.Same(&d) })
-		if known || !f.counts(&f.list[i].hit) {
+		if known {
 			continue
 		}
 		c.Start, c.Edges = f.path(tree, &f.list[i])
@@ -26,11 +26,6 @@ func (f *Flow) Conflicts(tree *stategraph.Tree) []Conflict {
 	}
 	return append(out, f.behind(tree)...)
 }
-
-// counts reports whether h is a conflict by what the apps were seen to do in
-// all transitions: who is kept from saying something says it in other runs that
-// have read the sensor.
-func (f *Flow) counts(h *hit) bool { return !h.quiet || f.seen.says[h.second][h.loc] }
 
 func (f *Flow) conflict(h *hit) Conflict {
 	c := Conflict{
@@ -66,8 +61,7 @@ func (f *Flow) EndsIn(r *trace.Replay, c *Conflict) bool {
 	var facts []int32
 	var hits []hit
 	for i := range r.Steps {
-		s := &r.Steps[i]
-		n := f.effect(s.Event, &ts.Branch{Accesses: s.Accesses, Notes: s.Notes, Runs: s.Runs}, func() []ts.Value { return s.Values })
+		n := f.step(r, i)
 		next := slices.Clone(f.book.effects[n].gens)
 		hits = slices.Clone(f.book.effects[n].hits)
 		for _, x := range facts {
@@ -85,13 +79,23 @@ func (f *Flow) EndsIn(r *trace.Replay, c *Conflict) bool {
 	}
 	for i := range hits {
 		d := f.conflict(&hits[i])
-		if d.Same(c) && d.First == c.First && f.counts(&hits[i]) {
+		if d.Same(c) && d.First == c.First {
 			d.Start, d.Edges, d.Event = c.Start, c.Edges, c.Event
 			*c = d
 			return true
 		}
 	}
 	return false
+}
+
+// step is the number of what step i of a run does to facts.
+func (f *Flow) step(r *trace.Replay, i int) int32 {
+	s, before := &r.Steps[i], nothing
+	if i > 0 {
+		before = func() []ts.Value { return r.Steps[i-1].Values }
+	}
+	b := ts.Branch{Accesses: s.Accesses, Notes: s.Notes, Runs: s.Runs}
+	return f.effect(s.Event, &b, before, func() []ts.Value { return s.Values })
 }
 
 // path is a shortest run that ends with the transition of p: back along the

@@ -108,7 +108,6 @@ func TestPinnedProgramsAreJudgedRightTwice(t *testing.T) {
 			sys := interp.New(&g.Program)
 			graph := tracetest.Explore(sys, nil)
 			j := judge{sys: sys, found: map[claim]int{}}
-			j.learn(graph)
 			j.runs(3)
 			rule := map[claim]int{}
 			for _, c := range inGraph(graph, conflict.Options{Again: sys}) {

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"crosscheck/engine/internal/analysis/conflict"
-	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/ts"
 )
 
@@ -17,6 +16,7 @@ type entry struct {
 	by     ts.EventID
 	direct bool
 	says   bool
+	before map[ts.LocID]int32 // the state before its step
 	state  map[ts.LocID]int32
 	end    map[ts.LocID]int32 // the state after its step
 	handler
@@ -56,8 +56,7 @@ func (c claim) of(x, y ts.AppID) claim {
 type judge struct {
 	sys   ts.System
 	links []conflict.Link
-	found map[claim]int                  // length of the shortest run
-	says  map[ts.AppID]map[ts.LocID]bool // which apps say something in runs that have read what
+	found map[claim]int // length of the shortest run
 }
 
 func shared(l *ts.Location) bool {
@@ -103,9 +102,9 @@ func (j *judge) alone(z *entry) bool {
 
 func (j *judge) attribute(l ts.LocID) bool { return j.sys.Locations()[l].Kind == ts.Attribute }
 
-// flatten adds the accesses of a step from state to those before.
-func (j *judge) flatten(before []entry, step int, state []byte, e ts.EventID, b *ts.Branch) []entry {
-	out := slices.Clone(before)
+// flatten adds the accesses of a step from state to the earlier ones.
+func (j *judge) flatten(earlier []entry, step int, state []byte, e ts.EventID, b *ts.Branch) []entry {
+	out := slices.Clone(earlier)
 	now := map[ts.LocID]int32{}
 	for _, v := range j.sys.Values(state) {
 		now[v.Loc] = v.Raw
@@ -117,22 +116,24 @@ func (j *judge) flatten(before []entry, step int, state []byte, e ts.EventID, b 
 		end[v.Loc] = v.Raw
 	}
 	h := handler{run: ts.Run{Cause: -1}, begin: maps.Clone(now), all: map[ts.LocID]bool{}, sets: map[ts.LocID]bool{}}
+	before := maps.Clone(now)
 	for i := range len(b.Accesses) + 1 {
-		for _, n := range b.Notes {
-			if n.At == i && n.Kind == "notify" {
-				out = append(out, entry{Access: ts.Access{App: n.App, Loc: -1}, step: step, by: e, says: true, handler: h})
-			}
-		}
-		for _, r := range b.Runs {
-			if r.At == i {
+		for n := range len(b.Notes) + 1 {
+			for _, r := range b.Runs {
+				if r.At != i || r.Notes != n {
+					continue
+				}
 				h = handler{run: r, begin: maps.Clone(now), level: r.Cause >= 0 && changed[r.Cause] && !j.moment(r.Cause, r.Value), all: map[ts.LocID]bool{}, sets: map[ts.LocID]bool{}}
+			}
+			if n < len(b.Notes) && b.Notes[n].At == i && b.Notes[n].Kind == "notify" {
+				out = append(out, entry{Access: ts.Access{App: b.Notes[n].App, Loc: -1}, step: step, by: e, says: true, handler: h})
 			}
 		}
 		if i == len(b.Accesses) {
 			break
 		}
 		a := b.Accesses[i]
-		out = append(out, entry{Access: a, step: step, by: e, direct: touched || moved[a.Loc], state: maps.Clone(now), end: end, handler: h})
+		out = append(out, entry{Access: a, step: step, by: e, before: before, direct: touched || moved[a.Loc], state: maps.Clone(now), end: end, handler: h})
 		h.reads, h.stores = maps.Clone(h.reads), maps.Clone(h.stores)
 		if h.reads == nil {
 			h.reads, h.stores = map[ts.LocID]int32{}, map[ts.LocID]bool{}
@@ -155,27 +156,6 @@ func (j *judge) flatten(before []entry, step int, state []byte, e ts.EventID, b 
 		}
 	}
 	return out
-}
-
-// learn collects who says something, from all transitions of a graph.
-func (j *judge) learn(g *stategraph.Graph) {
-	j.says = map[ts.AppID]map[ts.LocID]bool{}
-	for id := range stategraph.StateID(g.Len()) {
-		g.Out(id, ts.Trace, func(e stategraph.Edge, b *ts.Branch) bool {
-			for _, x := range j.flatten(nil, 1, g.State(id), e.Event, b) {
-				if !x.says {
-					continue
-				}
-				if j.says[x.App] == nil {
-					j.says[x.App] = map[ts.LocID]bool{}
-				}
-				for l := range x.reads {
-					j.says[x.App][l] = true
-				}
-			}
-			return true
-		})
-	}
 }
 
 func (j *judge) find(c claim, length int) {

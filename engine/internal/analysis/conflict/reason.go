@@ -9,9 +9,9 @@ import (
 
 // reason is why an app gave a command: the run of a handler that gave it.
 type reason struct {
-	run   ts.Run // At is of no meaning
-	found int32  // the value of what set the run off, when the run began
-	loc   ts.LocID
+	run   ts.Run      // At is of no meaning
+	found int32       // the value of what set the run off, when the run began
+	loc   ts.LocID    // -1: something is said
 	value int32       // the command
 	level bool        // what set the run off can still be so later; else it was an instant
 	stays bool        // with level: what set the run off is no turn of life
@@ -30,6 +30,7 @@ type reasons struct {
 	values vectors
 	again  ts.Repeater // nil: a reason holds while nothing changes that it is about
 	known  map[[2]int32]bool
+	due    map[trial]bool
 	out    ts.Branches
 	buf    []byte
 }
@@ -37,7 +38,7 @@ type reasons struct {
 func newReasons(again ts.Repeater) *reasons {
 	return &reasons{
 		list: []reason{{run: ts.Run{Cause: -1}, loc: -1}}, byKey: map[string]int32{}, values: newVectors(),
-		again: again, known: map[[2]int32]bool{},
+		again: again, known: map[[2]int32]bool{}, due: map[trial]bool{},
 	}
 }
 
@@ -152,22 +153,30 @@ func (x *reasons) try(r *reason, values []int32, now int32) bool {
 		return false
 	}
 	x.again.Again(&run, given, &x.out)
-	return slices.ContainsFunc(x.out.List, func(b ts.Branch) bool { return r.repeated(b.Accesses, given) })
+	return slices.ContainsFunc(x.out.List, func(b ts.Branch) bool { return r.repeated(&b, given) })
 }
 
-// repeated reports whether accesses give the command, without having looked
-// before at anything that the run had not: then it is on another way.
-func (r *reason) repeated(accesses, given []ts.Access) bool {
-	for i, a := range accesses {
+// repeated reports whether branch b gives the command, or says something,
+// without having looked before at anything that the run had not: then it is on
+// another way.
+func (r *reason) repeated(b *ts.Branch, given []ts.Access) bool {
+	for i, a := range b.Accesses {
 		same := func(b ts.Access) bool { return b.Loc == a.Loc }
 		switch {
+		case r.loc < 0 && tells(b.Notes, i):
+			return true
 		case a.Op != ts.Read && a.Loc == r.loc && a.Value == r.value:
 			return true
-		case a.Op == ts.Read && !slices.ContainsFunc(given, same) && !slices.ContainsFunc(accesses[:i], same) && !slices.Contains(r.wrote, a.Loc):
+		case a.Op == ts.Read && !slices.ContainsFunc(given, same) && !slices.ContainsFunc(b.Accesses[:i], same) && !slices.Contains(r.wrote, a.Loc):
 			return false
 		}
 	}
-	return false
+	return r.loc < 0 && tells(b.Notes, len(b.Accesses))
+}
+
+// tells reports whether something is said within the first accesses.
+func tells(notes []ts.Note, accesses int) bool {
+	return slices.ContainsFunc(notes, func(n ts.Note) bool { return n.Kind == "notify" && n.At <= accesses })
 }
 
 // vectors numbers lists of values.

@@ -25,7 +25,7 @@ type clocked interface {
 }
 
 func newRest(s *scope, sys ts.System, again ts.Repeater) *rest {
-	r := &rest{scope: s, again: again, sys: sys, state: func(s []byte) []byte { return s }, around: make([][]ts.LocID, len(s.mayAct))}
+	r := &rest{scope: s, again: again, sys: sys, state: func(s []byte) []byte { return s }, around: make([][]ts.LocID, len(s.turns))}
 	if c, ok := sys.(clocked); ok {
 		r.sys, r.state = c.Inner(), c.Discrete
 	}

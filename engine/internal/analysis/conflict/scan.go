@@ -17,7 +17,7 @@ type run struct {
 	found  int32      // with level: the value that it has by now
 }
 
-// pledge is a store whose reason is known once its run has ended.
+// pledge is a store, or something said, whose reason is known once its run has ended.
 type pledge struct {
 	move, reads, stored int // of moves; how much the run had read and stored
 }
@@ -35,27 +35,32 @@ type scanner struct {
 	touched bool        // a person asked for what the event does
 	changed []ts.Access // in this transition so far: what may have set off a handler
 	byHand  []ts.LocID  // what the environment moved itself
-	pushed  []int32     // links that acted
+	before  func() []ts.Value
 	after   func() []ts.Value
 }
 
 // scan lists the moves of branch b of event e in order. The list dies at the
 // next call. An event below 0 is the start of the program.
 //
-// After is the state that the branch leads to.
-func (s *scanner) scan(e ts.EventID, b *ts.Branch, after func() []ts.Value) []move {
-	s.after = after
+// The branch leads from a state before to one after.
+func (s *scanner) scan(e ts.EventID, b *ts.Branch, before, after func() []ts.Value) []move {
+	s.before, s.after = before, after
 	s.event, s.touched = e, e >= 0 && s.events[e].Kind == ts.Touch
-	s.moves, s.changed, s.byHand, s.pushed = s.moves[:0], s.changed[:0], s.byHand[:0], s.pushed[:0]
+	s.moves, s.changed, s.byHand = s.moves[:0], s.changed[:0], s.byHand[:0]
 	s.begin(ts.Run{Cause: -1})
 	note, began := 0, 0
 	for i := 0; i <= len(b.Accesses); i++ {
-		for ; note < len(b.Notes) && b.Notes[note].At <= i; note++ {
-			s.note(&b.Notes[note])
-		}
-		for ; began < len(b.Runs) && b.Runs[began].At <= i; began++ {
-			s.end()
-			s.begin(b.Runs[began])
+		for {
+			if began < len(b.Runs) && b.Runs[began].At <= i && b.Runs[began].Notes <= note {
+				s.end()
+				s.begin(b.Runs[began])
+				began++
+			} else if note < len(b.Notes) && b.Notes[note].At <= i {
+				s.note(&b.Notes[note])
+				note++
+			} else {
+				break
+			}
 		}
 		if i < len(b.Accesses) {
 			s.look(&b.Accesses[i])
@@ -66,7 +71,7 @@ func (s *scanner) scan(e ts.EventID, b *ts.Branch, after func() []ts.Value) []mo
 }
 
 func (s *scanner) begin(r ts.Run) {
-	r.At = 0
+	r.At, r.Notes = 0, 0
 	s.run.Run = r
 	s.run.reads, s.run.stored, s.run.stores, s.run.timers = s.run.reads[:0], s.run.stored[:0], s.run.stores[:0], s.run.timers[:0]
 	s.run.level, s.run.found = false, 0
@@ -110,11 +115,8 @@ func (s *scanner) end() {
 }
 
 func (s *scanner) note(n *ts.Note) {
-	if n.Kind == "notify" && n.App != 0 {
-		s.acts(n.App)
-		for _, x := range s.run.reads {
-			s.seen.says[n.App][x.Loc] = s.seen.says[n.App][x.Loc] || s.sensor[x.Loc]
-		}
+	if n.Kind == "notify" && n.App != 0 && s.listens[n.App] {
+		s.pledge(move{kind: says, app: n.App, loc: -1}, len(s.run.stored))
 	}
 }
 
@@ -164,14 +166,11 @@ func (s *scanner) reads(a *ts.Access) {
 	if !known && !slices.Contains(r.stored, a.Loc) {
 		r.reads = append(r.reads, *a)
 	}
-	if s.sensor[a.Loc] {
-		s.add(move{kind: react, app: a.App, loc: a.Loc, quiet: !s.mayAct[a.App]})
-	}
 }
 
 // clears notes a store by the environment, or by code of no app.
 func (s *scanner) clears(a *ts.Access) {
-	if s.followed[a.Loc] || s.leaves[a.Loc] || s.sensor[a.Loc] {
+	if s.contended[a.Loc] || s.emits[a.Loc] || s.leaves[a.Loc] || s.sensor[a.Loc] {
 		s.add(move{kind: clear_, loc: a.Loc})
 	}
 	if s.event >= 0 && s.events[s.event].Kind == ts.Environment {
@@ -179,40 +178,28 @@ func (s *scanner) clears(a *ts.Access) {
 	}
 	for i, k := range s.links {
 		if k.Event == s.event && k.To == a.Loc {
-			s.add(move{kind: push, loc: k.From, link: int32(i)})
-			s.pushed = append(s.pushed, int32(i))
+			s.add(move{kind: push, loc: k.From, value: among(s.before(), a.Loc), link: int32(i)})
 		}
 	}
 }
 
 func (s *scanner) stores(a *ts.Access) {
-	r := &s.run
-	r.stored = append(r.stored, a.Loc)
-	if s.followed[a.Loc] || s.leaves[a.Loc] {
-		direct := s.touched || slices.Contains(s.byHand, a.Loc)
-		s.seen.unasked[a.App][a.Loc] = s.seen.unasked[a.App][a.Loc] || !direct
-		r.stores = append(r.stores, pledge{len(s.moves), len(r.reads), len(r.stored) - 1})
-		s.moves = append(s.moves, move{kind: store, app: a.App, loc: a.Loc, value: a.Value, silent: a.Op == ts.Silent, direct: direct, taker: s.taker(a)})
+	s.run.stored = append(s.run.stored, a.Loc)
+	listens := s.listens[a.App] && command(s.locs[a.Loc].Kind)
+	if !s.contended[a.Loc] && !s.emits[a.Loc] && !s.leaves[a.Loc] && !listens {
+		return
 	}
-	k := s.locs[a.Loc].Kind
-	if shared(k) || k == ts.TimerFlag && a.Op == ts.Write {
-		s.acts(a.App)
-	}
+	direct := s.touched || slices.Contains(s.byHand, a.Loc)
+	s.seen.unasked[a.App][a.Loc] = s.seen.unasked[a.App][a.Loc] || !direct
+	m := move{kind: store, app: a.App, loc: a.Loc, value: a.Value, silent: a.Op == ts.Silent, direct: direct, taker: s.taker(a)}
+	s.pledge(m, len(s.run.stored)-1)
 }
 
-// acts notes that an app does something: because of the sensors that its run
-// has read, and of those that set off this transition.
-func (s *scanner) acts(a ts.AppID) {
-	for _, i := range s.pushed {
-		if to := s.links[i].To; s.access.reads[a][to] {
-			s.add(move{kind: react, app: a, loc: to})
-		}
-	}
-	for _, x := range s.run.reads {
-		if s.sensor[x.Loc] {
-			s.add(move{kind: react, app: a, loc: x.Loc})
-		}
-	}
+// pledge adds m, whose reason follows, after so many stores of the run.
+func (s *scanner) pledge(m move, stored int) {
+	r := &s.run
+	r.stores = append(r.stores, pledge{len(s.moves), len(r.reads), stored})
+	s.moves = append(s.moves, m)
 }
 
 // add appends m unless it says again what the list ends with.

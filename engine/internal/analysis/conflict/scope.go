@@ -15,13 +15,12 @@ type scope struct {
 	events    []ts.Event
 	links     []Link
 	contended []bool                  // several apps may store it
-	followed  []bool                  // its last writer is kept: contended ones and emitters
 	leaves    []bool                  // an app may leave it behind
 	emits     []bool                  // a link leads from it
 	watched   []bool                  // apps look at it
 	turns     []bool                  // of each app: it may look at how life goes on
 	sensor    []bool                  // a link moves it
-	mayAct    []bool                  // of each app: it may command something
+	listens   []bool                  // of each app: it may look at a sensor that a link moves
 	ends      map[ts.LocID][]ts.LocID // of the flag of a timer: what is stored when it fires
 	flags     []ts.LocID              // of each event: its timer's, or -1
 	start     []ts.Value              // in the first of the states in which the program can begin
@@ -33,9 +32,9 @@ func newScope(sys ts.System, o *Options) *scope {
 	n := len(sys.Locations())
 	s := &scope{
 		sys: sys, locs: sys.Locations(), events: sys.Events(),
-		contended: make([]bool, n), followed: make([]bool, n), leaves: make([]bool, n), emits: make([]bool, n),
+		contended: make([]bool, n), leaves: make([]bool, n), emits: make([]bool, n),
 		sensor: make([]bool, n), watched: make([]bool, n),
-		mayAct: make([]bool, len(sys.Apps())), turns: make([]bool, len(sys.Apps())),
+		listens: make([]bool, len(sys.Apps())), turns: make([]bool, len(sys.Apps())),
 		Detail: make([]ts.Detail, len(sys.Events())), access: staticAccess(sys),
 	}
 	s.findContended()
@@ -56,18 +55,15 @@ func command(k ts.LocationKind) bool { return k == ts.Attribute || k == ts.Mode 
 
 func (s *scope) findContended() {
 	var writers = make([]int, len(s.locs))
-	for a := 1; a < len(s.mayAct); a++ {
+	for a := 1; a < len(s.turns); a++ {
 		for l := range s.locs {
-			if !s.access.writes[a][l] {
-				continue
+			if s.access.writes[a][l] {
+				writers[l]++
 			}
-			writers[l]++
-			s.mayAct[a] = s.mayAct[a] || command(s.locs[l].Kind)
 		}
 	}
 	for l := range s.locs {
 		s.contended[l] = writers[l] > 1 && shared(s.locs[l].Kind)
-		s.followed[l] = s.contended[l]
 	}
 }
 
@@ -98,12 +94,17 @@ func (s *scope) empty(values []ts.Value) bool {
 // findLinks keeps the links through which one app can reach another.
 func (s *scope) findLinks(links []Link) {
 	for _, k := range links {
-		for a := 1; a < len(s.mayAct); a++ {
+		for a := 1; a < len(s.turns); a++ {
 			if s.access.writes[a][k.From] && s.read(k.To, a) {
 				s.links = append(s.links, k)
-				s.followed[k.From], s.emits[k.From], s.sensor[k.To] = true, true, true
+				s.emits[k.From], s.sensor[k.To] = true, true
 				break
 			}
+		}
+	}
+	for a := range s.listens {
+		for l := range s.locs {
+			s.listens[a] = s.listens[a] || s.sensor[l] && s.access.reads[a][l]
 		}
 	}
 }
@@ -117,7 +118,7 @@ func (s *scope) deviceOf(l ts.LocID) ts.LocID {
 
 // read reports whether another app than a may read l.
 func (s *scope) read(l ts.LocID, a int) bool {
-	for b := 1; b < len(s.mayAct); b++ {
+	for b := 1; b < len(s.turns); b++ {
 		if b != a && s.access.reads[b][l] {
 			return true
 		}
@@ -127,7 +128,7 @@ func (s *scope) read(l ts.LocID, a int) bool {
 
 // findWatched finds what reasons can be about.
 func (s *scope) findWatched() {
-	for a := 1; a < len(s.mayAct); a++ {
+	for a := 1; a < len(s.turns); a++ {
 		for l := range s.locs {
 			s.watched[l] = s.watched[l] || s.access.reads[a][l] && shared(s.locs[l].Kind)
 			s.turns[a] = s.turns[a] || s.access.reads[a][l] && s.bond(ts.LocID(l)) == ts.Turn
@@ -199,7 +200,7 @@ func (s *scope) concerns(e ts.EventID) bool {
 	}
 	reads, writes := static.Static(e)
 	for _, l := range writes {
-		if _, timer := s.ends[l]; timer || s.followed[l] || s.leaves[l] || s.watched[l] {
+		if _, timer := s.ends[l]; timer || s.contended[l] || s.emits[l] || s.leaves[l] || s.watched[l] {
 			return true
 		}
 	}
@@ -213,7 +214,7 @@ func (s *scope) concerns(e ts.EventID) bool {
 
 // any reports whether there is anything to look for.
 func (s *scope) any() bool {
-	return slices.Contains(s.followed, true) || slices.Contains(s.leaves, true)
+	return slices.Contains(s.contended, true) || slices.Contains(s.emits, true) || slices.Contains(s.leaves, true)
 }
 
 // access is which locations the code of each app may read and store.
@@ -250,13 +251,11 @@ func staticAccess(sys ts.System) access {
 type seen struct {
 	access
 	unasked [][]bool // commanded without a person asking for it
-	says    [][]bool // sensors read by runs that say something
 }
 
 func newSeen(s *scope) *seen {
-	n, locs := len(s.mayAct), len(s.locs)
-	other := newAccess(n, locs)
-	return &seen{newAccess(n, locs), other.writes, other.reads}
+	n, locs := len(s.turns), len(s.locs)
+	return &seen{newAccess(n, locs), newAccess(n, locs).writes}
 }
 
 func (s *seen) note(a *ts.Access) {

@@ -129,7 +129,6 @@ func compare(t *testing.T, seed uint64, p *ir.Program, links []conflict.Link, to
 		return false
 	}
 	j := judge{sys: sys, links: links, found: map[claim]int{}}
-	j.learn(tracetest.Explore(sys, nil))
 	j.runs(depth)
 	got := map[claim]int{}
 	for _, c := range explored(sys, conflict.Options{Again: sys, Links: links}) {

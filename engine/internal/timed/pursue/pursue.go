@@ -20,9 +20,9 @@ type Watch interface {
 	// Detail is how much Step wants to be recorded of each event.
 	Detail() []ts.Detail
 	// Step is what is to be remembered of a run, of which marks were, after
-	// branch b of event e, which leads to the state after, and whether the run has
+	// branch b of event e, from a state before to one after, and whether the run has
 	// done it. An event below 0 is the start. It keeps neither marks nor b.
-	Step(marks []int32, e ts.EventID, b *ts.Branch, after func() []ts.Value) (next []int32, met bool)
+	Step(marks []int32, e ts.EventID, b *ts.Branch, before, after func() []ts.Value) (next []int32, met bool)
 }
 
 // Hunt is a search for a run under way.

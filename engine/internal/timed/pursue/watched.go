@@ -45,9 +45,10 @@ func (w *watched) inner(s []byte) []byte {
 	return inner
 }
 
-// add appends branch b of event e from a state with marks to out.
-func (w *watched) add(marks []int32, e ts.EventID, b *ts.Branch, out *ts.Branches) {
-	next, done := w.watch.Step(marks, e, b, func() []ts.Value { return w.Timed.Values(b.Dst) })
+// add appends branch b of event e from a state with marks to out; before tells
+// the values of that state.
+func (w *watched) add(marks []int32, e ts.EventID, b *ts.Branch, before func() []ts.Value, out *ts.Branches) {
+	next, done := w.watch.Step(marks, e, b, before, func() []ts.Value { return w.Timed.Values(b.Dst) })
 	n := int32(len(next))
 	if done {
 		n, next = met, nil
@@ -67,7 +68,7 @@ func (w *watched) Initial(out *ts.Branches) {
 	w.Timed.Initial(&w.out)
 	out.Reset(out.Detail)
 	for i := range w.out.List {
-		w.add(nil, -1, &w.out.List[i], out)
+		w.add(nil, -1, &w.out.List[i], func() []ts.Value { return nil }, out)
 	}
 }
 
@@ -86,7 +87,7 @@ func (w *watched) Execute(s []byte, e ts.EventID, out *ts.Branches) {
 	w.Timed.Execute(inner, e, &w.out)
 	out.Reset(out.Detail)
 	for i := range w.out.List {
-		w.add(marks, e, &w.out.List[i], out)
+		w.add(marks, e, &w.out.List[i], func() []ts.Value { return w.Timed.Values(inner) }, out)
 	}
 }
 

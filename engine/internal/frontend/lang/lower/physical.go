@@ -38,6 +38,7 @@ type emission struct {
 	on     ir.Expr       // while it gives it off; nil: never
 	cools  ir.Expr       // while it takes it away; nil: never
 	dimmer *check.Object // says how much; nil: all there can be
+	outer  bool          // it comes from outside
 	vars   []ir.VarID
 }
 
@@ -115,6 +116,7 @@ func (l *lowerer) emission(dev *check.Object, m capability.Medium) emission {
 		case declared:
 			e.on = or(e.on, l.holds(o, func(x int32) bool { return x != o.Domain.Lo }))
 		case o.Attr.Role == capability.Source:
+			e.outer = o.Attr.Daylight
 			e.on = or(e.on, l.holds(o, func(x int32) bool { return o.Attr.GivesOff(o.Domain.Format(x)) }))
 			e.cools = or(e.cools, l.holds(o, func(x int32) bool { return slices.Contains(o.Attr.Cools, o.Domain.Format(x)) }))
 		case o.Attr.Role == capability.Gate:
@@ -209,7 +211,7 @@ func (l *lowerer) reach(s *check.Object, e emission, words physicalWords) {
 	}
 	body := []ir.Stmt{&ir.Store{Var: l.vars[s], X: l.strength(s, e), Span: s.Span}}
 	guard := and(e.on, l.lacks(s, l.strength(s, e)))
-	l.physicalEvent(s, " by "+e.dev.Name, words.reach, guard, ir.Func{Body: body}, e)
+	l.physicalEvent(ir.Link{}, s, " by "+e.dev.Name, words.reach, guard, ir.Func{Body: body}, e)
 }
 
 // against adds the event that a device works against a sensor: cools it.
@@ -221,7 +223,7 @@ func (l *lowerer) against(s *check.Object, e emission, words physicalWords) {
 	at := s.Span
 	guard := and(e.cools, &ir.Binary{Op: ir.Ne, X: &ir.Load{Var: l.vars[s], Span: at}, Y: &ir.Const{V: quiet}, Span: at})
 	body := []ir.Stmt{&ir.Store{Var: l.vars[s], X: &ir.Const{V: quiet}, Span: at}}
-	l.physicalEvent(s, " against "+e.dev.Name, words.against, guard, ir.Func{Body: body}, e)
+	l.physicalEvent(ir.Link{}, s, " against "+e.dev.Name, words.against, guard, ir.Func{Body: body}, e)
 }
 
 // gone adds the event that a sensor shows no more than what is still given off.
@@ -251,18 +253,19 @@ func (l *lowerer) gone(s *check.Object, all []emission, words physicalWords) {
 		})
 	}
 	body = append(body, &ir.Store{Var: l.vars[s], X: &ir.Local{}, Span: at})
-	l.physicalEvent(s, " by nothing", words.gone, guard, ir.Func{Locals: 1, Body: body}, all...)
+	l.physicalEvent(ir.Link{Ends: true}, s, " by nothing", words.gone, guard, ir.Func{Locals: 1, Body: body}, all...)
 }
 
-// physicalEvent adds an event that moves sensor s because of what devices do.
-func (l *lowerer) physicalEvent(s *check.Object, suffix, text string, guard ir.Expr, fn ir.Func, because ...emission) {
+// physicalEvent adds an event that moves sensor s because of what devices do,
+// with links like k.
+func (l *lowerer) physicalEvent(k ir.Link, s *check.Object, suffix, text string, guard ir.Expr, fn ir.Func, because ...emission) {
 	text = strings.ReplaceAll(text, "{e}", Noun(because[0].dev))
 	text = strings.ReplaceAll(text, "{s}", Noun(s.Owner)) + " in " + RoomNoun(s.Owner.Room)
+	k.Event, k.Sensor, k.Medium = ts.EventID(len(l.Prog.Events)), l.vars[s], s.Attr.Medium.String()
 	for _, e := range because {
 		for _, v := range e.vars {
-			l.Prog.Links = append(l.Prog.Links, ir.Link{
-				Event: ts.EventID(len(l.Prog.Events)), Emitter: v, Sensor: l.vars[s], Medium: s.Attr.Medium.String(),
-			})
+			k.Emitter, k.Meant = v, s.Attr.Medium == capability.Heat || e.outer
+			l.Prog.Links = append(l.Prog.Links, k)
 		}
 	}
 	fn.Name, fn.Span = s.Qualified()+suffix, s.Span

@@ -8,7 +8,10 @@ import (
 	"time"
 
 	"crosscheck/engine"
-	"crosscheck/engine/internal/finding"
+	"crosscheck/engine/internal/explore"
+	"crosscheck/engine/internal/explore/full"
+	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/subject"
 	"crosscheck/engine/protocol"
 )
 
@@ -30,9 +33,15 @@ func (s *settings) physical() error {
 			return err
 		}
 		home := ask(protocol.Request{Op: "setup", Setup: &protocol.SetupRequest{Files: files}}).Setup.Home
-		near := s.influences(append(files[:2:2], home))
+		near, err := s.influences(append(files[:2:2], home))
+		if err != nil {
+			return err
+		}
 		home.Text = sensorsApart(home.Text)
-		far := s.influences(append(files[:2:2], home))
+		far, err := s.influences(append(files[:2:2], home))
+		if err != nil {
+			return err
+		}
 		together.add(near.found == (r["manual_verdict"] == "conflict"))
 		apart.add(!far.found)
 		fmt.Printf("%s %s %s %s: one room: %s; two rooms: %s\n",
@@ -55,7 +64,7 @@ func (s *settings) files(names ...string) ([]protocol.File, error) {
 	return list, nil
 }
 
-// influence is what a check says of physical conflicts.
+// influence is what was found of physical conflicts.
 type influence struct {
 	found   bool
 	outcome string
@@ -70,15 +79,36 @@ func (i influence) String() string {
 }
 
 // influences looks for physical conflicts in a home.
-func (s *settings) influences(files []protocol.File) influence {
-	o := protocol.Options{MaxSeconds: s.seconds, MaxStates: s.states}
-	c := ask(protocol.Request{Op: "check", Check: &protocol.CheckRequest{Files: files, Options: o}}).Check
-	i := influence{outcome: c.Outcome, seconds: c.Seconds}
-	for _, f := range c.Findings {
-		i.found = i.found || f.Kind == finding.PhysicalConflict
+func (s *settings) influences(files []protocol.File) (influence, error) {
+	set := &source.Set{}
+	for _, f := range files {
+		set.Files = append(set.Files, source.NewFile(f.Name, f.Text))
 	}
-	return i
+	x, problems := subject.Prepare(set, &subject.Options{})
+	if x == nil {
+		return influence{}, fmt.Errorf("%s: %s", set.Files[problems[0].Span.File].Name, problems[0].Message)
+	}
+	return s.seek(x), nil
 }
+
+// seek looks for them near the start first.
+func (s *settings) seek(x *subject.Subject) influence {
+	begun := time.Now()
+	clock := func() float64 { return time.Since(begun).Seconds() }
+	late := func() bool { return clock() > s.seconds }
+	for states := min(nearest, s.states); ; states = min(4*states, s.states) {
+		limits := explore.Limits{States: states, Seconds: max(s.seconds-clock(), 1)}
+		out := explore.ToEnd(full.Rows[0].New(x.System, explore.Options{Limits: limits, Now: clock}))
+		found := anyLook(out.Graph, x.Conflicts.Links, late)
+		if found || out.How == explore.Complete || late() || states == s.states {
+			return influence{found, fmt.Sprint(out.How), clock()}
+		}
+	}
+}
+
+// nearest is how many states are looked at first; then always four times as
+// many.
+const nearest = 250
 
 // ask has a session of the engine answer one request.
 func ask(r protocol.Request) *protocol.Reply {
