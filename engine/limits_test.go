@@ -79,3 +79,20 @@ func TestOutcomesThatAreLeftOutAreNoProof(t *testing.T) {
 		})
 	}
 }
+
+// A home in which nothing can happen any more because sensors do nothing is no
+// deadlock: nobody waits there but the guards of what people do.
+func TestWhatComesFromOutsideIsNoDeadlock(t *testing.T) {
+	h := newHost(t)
+	home := h.check(1, `device sensor: contactSensor { contact: { closed, open } among closed = closed; }
+device lamp: switch;
+app Light { on sensor.contact == open { lamp.on(); } }
+`, protocol.Options{})
+	if len(home.Findings) > 0 {
+		t.Errorf("a sensor that never moves: %s", home.Findings[0].Title)
+	}
+	stuck := h.check(2, "var x: bool;\nevent e when (x) { x = false; }\n", protocol.Options{})
+	if len(stuck.Findings) != 1 || stuck.Findings[0].Kind != "deadlock" {
+		t.Errorf("an event that waits for ever: %s", stuck.Verdict)
+	}
+}

@@ -178,11 +178,12 @@ func (s *System) Holds(state []byte, p ts.PropertyID) bool {
 	return s.holds(&s.program.props[p], state)
 }
 
-// Waiting reports whether only its guard holds some event back in state.
+// Waiting reports whether only its guard holds some event back in state that is
+// not from outside.
 func (s *System) Waiting(state []byte) bool {
 	for _, i := range s.own {
 		e := &s.events[i]
-		if e.derived >= 0 && (e.flag < 0 || s.cells[e.flag].get(state) != 0) {
+		if e.derived >= 0 && !s.evs[i].Kind.Outside() && (e.flag < 0 || s.cells[e.flag].get(state) != 0) {
 			return true
 		}
 	}

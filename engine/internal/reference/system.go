@@ -95,11 +95,12 @@ func (s *System) Holds(state []byte, p ts.PropertyID) bool {
 	return s.holds(s.decode(state), s.p.Properties[p].Cond)
 }
 
-// Waiting reports whether only its guard holds some event back in state.
+// Waiting reports whether only its guard holds some event back in state that is
+// not from outside.
 func (s *System) Waiting(state []byte) bool {
 	m := s.decode(state)
 	for i := range s.p.Events {
-		if e := &s.p.Events[i]; e.Guard != nil && !e.Apart && s.switchedOn(m, e) {
+		if e := &s.p.Events[i]; e.Guard != nil && !e.Apart && !e.Kind.Outside() && s.switchedOn(m, e) {
 			return true
 		}
 	}

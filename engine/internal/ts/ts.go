@@ -36,6 +36,10 @@ const (
 	Timer                        // a timer fires
 )
 
+// Outside reports whether people or sensors cause an event of this kind. It never
+// waits for anything: what they do not do at the moment is nobody's fault.
+func (k EventKind) Outside() bool { return k == Environment || k == Touch }
+
 // Event is one alternative of the top-level nondeterministic choice.
 type Event struct {
 	Name string // unique, as in the program: "e1", "pickup(2)", "door.contact=open"
@@ -270,8 +274,8 @@ type System interface {
 	Execute(s []byte, e EventID, out *Branches)
 	// Holds reports whether property p's condition is true in s.
 	Holds(s []byte, p PropertyID) bool
-	// Waiting reports whether in s, which enables no event, some event is
-	// switched on but held back by its guard: then s is a deadlock and not
+	// Waiting reports whether in s, which enables no event, some event that is
+	// not from outside is switched on but held back by its guard: then s is a deadlock and not
 	// the regular end of the program. A Final property overrides this.
 	Waiting(s []byte) bool
 	// Values decodes s, in location order, without Derived locations.

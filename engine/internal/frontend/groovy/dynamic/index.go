@@ -257,13 +257,18 @@ func replaceSpan(w data.World, l *data.List, r *data.Range, x data.Value) {
 }
 
 // UnknownKeyOf is the value of a key that is not known: what was put under it,
-// one of the map's values, or null.
+// one of the map's values, or something that is not known either: there may be
+// nothing under the key, but whoever made the map for such keys knows better. In
+// an empty map there is nothing.
 func UnknownKeyOf(w data.World, m *data.Map, u *data.Unknown) data.Value {
 	if v, ok := m.Get(u); ok {
 		return v
 	}
-	if i := w.Choose(m.Len()+1, u.What); i < m.Len() {
+	switch i := w.Choose(m.Len()+1, u.What); {
+	case i < m.Len():
 		return m.Entries()[i].Value
+	case i > 0:
+		return &data.Unknown{What: u.What}
 	}
 	return nil
 }

@@ -131,9 +131,9 @@ func TestALoopOverAnUnknownRunsForNoneOrOne(t *testing.T) {
 	}
 }
 
-func TestAnUnknownKeyFindsEachValueOrNone(t *testing.T) {
+func TestAnUnknownKeyFindsEachValueOrSomethingUnknown(t *testing.T) {
 	m := data.MapOf("a", "one", "b", "two")
-	for choice, want := range []string{"one", "two", "null"} {
+	for choice, want := range []string{"one", "two", "(the time)"} {
 		for name, do := range map[string]func(w data.World) data.Value{
 			"index": func(w data.World) data.Value { return dynamic.Index(w, m, theTime) },
 			"get":   func(w data.World) data.Value { return dynamic.Method(w, m, "get", []data.Value{theTime}) },
@@ -142,6 +142,9 @@ func TestAnUnknownKeyFindsEachValueOrNone(t *testing.T) {
 				t.Errorf("%s with choice %d is %s, want %s", name, choice, got, want)
 			}
 		}
+	}
+	if v := dynamic.Index(&testWorld{choices: []int{0}}, data.NewMap(), theTime); v != nil {
+		t.Errorf("an empty map has %s under an unknown key", data.Text(v))
 	}
 }
 
