@@ -26,7 +26,8 @@ type arrow struct{ why, imports string }
 // written down here. In the lists, "engine/internal/" is left out.
 var arrows = map[string]arrow{
 	// For tests of every package.
-	"engine/internal/golden": {"files that tests compare with", ""},
+	"engine/internal/golden":   {"files that tests compare with", ""},
+	"engine/internal/twintest": {"random programs that tests judge twice", ""},
 
 	// The bottom: texts, values, problems, and the seam that explorers see.
 	"engine/internal/source":     {"texts and positions", ""},
@@ -142,7 +143,7 @@ var fences = []struct{ pkg, allowed, why string }{
 	{"syscall/js", "wasm/", "everything else must run natively too"},
 	{"github.com/goccy/go-json", "engine/protocol", "one codec; others call protocol.Marshal"},
 	{"github.com/emicklei/dot", "engine/internal/dotgraph", "one place writes DOT"},
-	{"os", "engine/cmd/ engine/internal/golden wasm/join", "the engine has no files and no environment: hosts hand it texts"},
+	{"os", "engine/cmd/ engine/internal/golden engine/internal/twintest wasm/join", "the engine has no files and no environment: hosts hand it texts"},
 	{"os/exec", "engine/cmd/", "the engine starts nothing"},
 	{"github.com/syumai/workers", "wasm/links/worker", "one place is a Cloudflare Worker"},
 	{"github.com/syumai/workers/cloudflare", "wasm/links/worker", "one place is a Cloudflare Worker"},
@@ -155,7 +156,7 @@ var fences = []struct{ pkg, allowed, why string }{
 	{"math/rand/v2", "", "randomness is a seed and an algorithm of our own, the same in every Go version"},
 	{"crypto/rand", "engine/cmd/crosscheck wasm/links/worker", "the same input gives the same bytes; only tokens of the link service must not be guessed"},
 	{"sync", "engine/cmd/ wasm/links", "a Session is used by one goroutine"},
-	{"testing", "engine/internal/ts/tstest engine/internal/golden", "only tests test"},
+	{"testing", "engine/internal/ts/tstest engine/internal/golden engine/internal/twintest", "only tests test"},
 }
 
 // goPackage is what the tests need to know of a folder with Go files.

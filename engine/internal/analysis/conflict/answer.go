@@ -83,10 +83,10 @@ func sameOutside(a, b []move) bool {
 	return slices.Equal(outside(a), outside(b))
 }
 
-// ending is the value that moves leave in l, which they store.
+// ending is the value that moves leave in l, which apps or others store.
 func ending(moves []move, l ts.LocID) int32 {
 	for i := len(moves) - 1; i >= 0; i-- {
-		if moves[i].kind == store && moves[i].loc == l {
+		if m := &moves[i]; m.loc == l && (m.kind == store || m.kind == clear_) {
 			return moves[i].value
 		}
 	}

@@ -13,6 +13,7 @@ import (
 // generator makes small homes whose apps get into each other's way often.
 type generator struct {
 	Builder
+	traits
 	state  uint64
 	shared []ir.VarID
 	own    [][]ir.VarID // per app
@@ -28,38 +29,65 @@ func (g *generator) below(n int) int {
 	return int((z ^ z>>31) >> 33 % uint64(n))
 }
 
+// traits are what kind of homes a generator makes.
+type traits struct {
+	least   int  // so many events of apps at least
+	events  int  // and fewer than so many more
+	moved   int  // fewer than so many handlers hear of what the environment moves
+	changed int  // the same of what anybody changes
+	persons int  // fewer than so many beside those there always are
+	always  int  // persons
+	bonds   int  // of so many attributes five have a bond that is drawn
+	reacts  int  // handlers that hear of the sensor that the lamp moves
+	lamps   bool // the first two apps switch the lamp by what the sensor says
+	modes   bool // apps hear of the mode and of the variable
+}
+
+var ordinary = traits{least: 2, events: 3, moved: 3, changed: 4, persons: 3, bonds: 8}
+
 // home is a program with a few attributes, a mode, a variable, two or three
 // apps with variables of their own, and handlers of a few statements. The last
 // two attributes are those of a lamp and of a sensor that it moves.
-func home(seed uint64) (*ir.Program, []conflict.Link) { return homeOf(seed, 3, 4, seed%3 == 0) }
+func home(seed uint64) (*ir.Program, []conflict.Link) {
+	x := ordinary
+	x.lamps = seed%3 == 0
+	return homeOf(seed, x)
+}
 
-// homeOf is home with fewer than so many handlers that hear of what the
-// environment moves, and of what anybody changes; with lamps, the first two apps
-// switch the lamp by what the sensor says.
-func homeOf(seed uint64, moved, changed int, lamps bool) (*ir.Program, []conflict.Link) {
-	g := &generator{Builder: *New(), state: seed}
+func homeOf(seed uint64, x traits) (*ir.Program, []conflict.Link) {
+	g := &generator{Builder: *New(), traits: x, state: seed}
 	g.variables()
 	sensor := g.shared[len(g.shared)-1]
 	lamp := g.shared[len(g.shared)-2]
-	for i := range 2 + g.below(3) {
+	for i := range x.least + g.below(x.events) {
 		app := ts.AppID(1 + g.below(len(g.Apps)-1))
-		e := g.Event(fmt.Sprintf("e%d", i), g.body(app, 1+g.below(3))...)
-		g.Funcs[g.Events[e].Body].App, g.Events[e].App = app, app
-		g.Events[e].Kind = [...]ts.EventKind{ts.Plain, ts.Plain, ts.Touch, ts.Timer}[g.below(4)]
+		e := g.by(app, ts.Plain, fmt.Sprintf("e%d", i), g.body(app, 1+g.below(3))...)
+		e.Kind = [...]ts.EventKind{ts.Plain, ts.Plain, ts.Touch, ts.Timer}[g.below(4)]
 	}
 	thing := g.shared[len(g.shared)-1-g.below(2)*g.below(len(g.shared))]
 	g.environment("env", Choose(0, 0, 1), Set(thing, L(0)))
-	for range g.below(moved) {
+	for range g.below(x.moved) {
 		if g.Vars[thing].Topic != ir.NoTopic {
 			g.listen(thing)
 		}
 	}
-	for app := ts.AppID(1); app < 3 && lamps; app++ {
+	for app := ts.AppID(1); app < 3 && x.lamps; app++ {
 		g.subscribe(sensor, app, Set(lamp, C(int32(g.below(2)))))
 	}
 	push := g.environment("push", Set(sensor, V(lamp)))
-	for range g.below(changed) {
+	for range g.below(x.changed) {
 		g.listen(g.shared[2+g.below(len(g.shared)-2)])
+	}
+	for range x.reacts {
+		g.listen(sensor)
+	}
+	for range g.below(3) {
+		if x.modes {
+			g.listen(g.shared[g.below(2)])
+		}
+	}
+	for i := range x.always {
+		g.listen(g.shared[3+i])
 	}
 	return &g.Program, []conflict.Link{{Event: push, From: ts.LocID(lamp), To: ts.LocID(sensor), Medium: "light", Ends: seed%5 == 1, Meant: seed%7 == 2}}
 }
@@ -68,17 +96,6 @@ func homeOf(seed uint64, moved, changed int, lamps bool) (*ir.Program, []conflic
 func (g *generator) listen(v ir.VarID) {
 	app := ts.AppID(1 + g.below(len(g.Apps)-1))
 	g.subscribe(v, app, g.body(app, 1+g.below(2))...)
-}
-
-// ruleRegimes are kinds of programs for the rule.
-var ruleRegimes = []struct {
-	name    string
-	program func(seed uint64) (*ir.Program, []conflict.Link)
-	least   map[conflict.Class]int // of so many programs one has a conflict of that class
-}{
-	{"plain", func(seed uint64) (*ir.Program, []conflict.Link) { return random(seed), nil }, nil},
-	{"homes", home, map[conflict.Class]int{conflict.Race: 20, conflict.Undone: 10, conflict.Physical: 20}},
-	{"through the room", func(seed uint64) (*ir.Program, []conflict.Link) { return homeOf(seed, 3, 4, true) }, map[conflict.Class]int{conflict.Physical: 10}},
 }
 
 // subscribe has an app react to v, or to one of its values.
@@ -105,7 +122,13 @@ func (g *generator) variables() {
 	}
 	g.shared = append(g.shared, g.Var("global", d, 0), g.Var("mode", d, 0), g.Attribute("fan", "speed", d, 0))
 	g.Vars[g.shared[1]].Kind = ts.Mode
-	for i := range g.below(3) {
+	for _, v := range g.shared[:2] {
+		if g.modes {
+			g.Vars[v].Topic = ir.TopicID(len(g.Topics))
+			g.Topics = append(g.Topics, ir.Topic{Name: g.Vars[v].Name})
+		}
+	}
+	for i := range g.always + g.below(g.persons) {
 		person := g.Attribute(fmt.Sprintf("person%d", i), "presence", d, 0)
 		g.Vars[person].Bond = ts.Turn
 		g.shared = append(g.shared, person)
@@ -113,7 +136,7 @@ func (g *generator) variables() {
 	}
 	g.shared = append(g.shared, g.Attribute("lamp", "switch", d, 0), g.Attribute("eye", "light", d, 0))
 	for _, v := range g.shared[2:] {
-		if b := ts.Bond(g.below(8)); g.Vars[v].Bond == ts.Situation && b <= ts.Hour {
+		if b := ts.Bond(g.below(g.bonds)); g.Vars[v].Bond == ts.Situation && b <= ts.Hour {
 			g.Vars[v].Bond = b
 		}
 	}

@@ -17,20 +17,46 @@ type keeper struct {
 	timers           [][]ir.VarID // flags, per app
 }
 
-// leftRegimes are kinds of homes; each adds something to two sensors, two
-// devices and apps with timers.
-var leftRegimes = []string{"timers", "asked for", "modes", "again and again", "by hand", "several at once"}
+// leftRegimes are kinds of homes, and what has to come up in one of how many;
+// each adds something to two sensors, two devices and apps with timers.
+var leftRegimes = []struct {
+	name  string
+	oneIn map[string]int
+}{
+	{"timers", leaving(60)},
+	{"asked for", leaving(45)},
+	{"modes", leaving(30)},
+	{"again and again", map[string]int{"read": 2, "left behind": 100, "coming": 200}},
+	{"by hand", leaving(60)},
+	{"several at once", leaving(150)},
+	{"moments", leaving(120)},
+	{"turns", leaving(80)},
+	{"degrees", leaving(80)},
+	{"anything", leaving(50)},
+}
+
+// leaving is what comes up in any home: one in so many leaves something behind,
+// others leave it for each of the reasons to say nothing.
+func leaving(one int) map[string]int {
+	return map[string]int{"read": 2, "left behind": one, "alone": 20, "needed": 60, "kept": 600, "anew": 2000}
+}
 
 // leftHome is a random home of a regime.
 func leftHome(regime int, seed uint64) *ir.Program {
-	g := &keeper{generator: generator{Builder: *New(), state: seed*16 + uint64(regime)}}
-	g.things()
+	name := leftRegimes[regime].name
+	g := &keeper{generator: generator{Builder: *New(), traits: ordinary, state: seed*16 + uint64(regime)}}
 	apps := 1 + g.below(2)
-	if leftRegimes[regime] == "several at once" {
+	switch name {
+	case "several at once":
 		apps = 2
+	case "anything":
+		g.preset(seed, apps)
 	}
-	for i := range apps {
-		g.App(fmt.Sprintf("App%d", i+1))
+	g.things(name)
+	for i := len(g.Apps); i <= apps; i++ {
+		g.App(fmt.Sprintf("App%d", i))
+	}
+	for i := range len(g.Apps) - 1 {
 		g.timers = append(g.timers, g.flags(i))
 	}
 	for app := ts.AppID(1); int(app) <= apps; app++ {
@@ -39,16 +65,28 @@ func leftHome(regime int, seed uint64) *ir.Program {
 	for _, s := range g.sensors {
 		g.environment(g.Vars[s].Name, Choose(0, 0, 1), Set(s, L(0)))
 	}
-	g.more(leftRegimes[regime])
+	g.more(name)
 	return &g.Program
 }
 
 // things are what there is in the home.
-func (g *keeper) things() {
+func (g *keeper) things(regime string) {
 	d := value.RangeDomain(0, 1)
+	if regime == "moments" {
+		d = value.BoolDomain
+	}
 	g.sensors = []ir.VarID{g.Attribute("hall", "motion", d, 0), g.Attribute("door", "contact", d, 0)}
+	if regime == "turns" {
+		g.Vars[g.sensors[g.below(2)]].Bond = ts.Bond(1 + g.below(4))
+	}
+	if regime == "degrees" {
+		d = value.RangeDomain(0, 2)
+	}
 	g.devices = []ir.VarID{g.Attribute("lamp", "switch", d, 0), g.Attribute("fan", "switch", d, 0)}
-	g.mode = g.Var("mode", d, 0)
+	if len(g.shared) > 0 {
+		g.devices[1] = g.shared[0]
+	}
+	g.mode = g.Var("mode", value.RangeDomain(0, 1), 0)
 	g.Vars[g.mode].Kind = ts.Mode
 }
 
@@ -95,7 +133,7 @@ func (g *keeper) act(app ts.AppID, depth int) ir.Stmt {
 	case n < 6:
 		return Set(flag, C(int32(min(1, g.below(4)))))
 	}
-	return Set(device, C(int32(g.below(2))))
+	return Set(device, C(int32(g.below(min(3, g.Vars[device].Domain.Size())))))
 }
 
 // asked is what conditions are about.

@@ -320,31 +320,29 @@ func stores(b *ts.Branch, l ts.LocID, value int32, other bool) bool {
 	return slices.ContainsFunc(b.Accesses, func(a ts.Access) bool { return a.Loc == l && a.Op != ts.Read && (a.Value != value) == other })
 }
 
-// silences are why something that stays is not left behind.
-type silences struct{ alone, needed, kept, coming, anew int }
-
 // left finds what is left behind, with the length of the shortest run.
-func (t *tellings) left(why *silences) map[claim]int {
+func (t *tellings) left() map[claim]int {
 	out := map[claim]int{}
 	for _, s := range t.overs {
 		c := claim{class: conflict.Left, a: s.App, loc: s.Loc, emitter: -1}
 		if n, known := out[c]; known && n <= s.length {
 			continue
 		}
-		if t.isLeft(&s, why) {
+		if t.isLeft(&s) {
 			out[c] = s.length
 		}
 	}
 	return out
 }
 
-func (t *tellings) isLeft(s *ending, why *silences) bool {
+// isLeft reports whether s is left behind, and notes why not.
+func (t *tellings) isLeft(s *ending) bool {
 	if list, _ := t.set(s.run, s.state); t.hasLevel(s.entry) && slices.ContainsFunc(list, func(b ts.Branch) bool { return stores(&b, s.Loc, s.Value, false) }) {
-		why.needed++
+		t.silent["needed"] = true
 		return false
 	}
 	if t.comes(s) {
-		why.coming++
+		t.silent["coming"] = true
 		return false
 	}
 	alike := false
@@ -353,7 +351,7 @@ func (t *tellings) isLeft(s *ending, why *silences) bool {
 			continue
 		}
 		if alike = true; t.hasLevel(s.entry) && !h.timer && h.back.Cause == s.run.Cause && h.back.Value == s.run.Value {
-			why.anew++
+			t.silent["anew"] = true
 			continue
 		}
 		list, may := t.set(*h.back, s.state)
@@ -362,9 +360,9 @@ func (t *tellings) isLeft(s *ending, why *silences) bool {
 		}
 	}
 	if alike {
-		why.kept++
+		t.silent["kept"] = true
 	} else {
-		why.alone++
+		t.silent["alone"] = true
 	}
 	return false
 }

@@ -57,6 +57,8 @@ type judge struct {
 	sys   ts.System
 	links []conflict.Link
 	found map[claim]int // length of the shortest run
+	// silent is why commands that others turned were not in conflict.
+	silent map[string]bool
 }
 
 func shared(l *ts.Location) bool {
@@ -168,36 +170,55 @@ func (j *judge) find(c claim, length int) {
 func (j *judge) look(run []entry, length int) {
 	for i := range run {
 		x := &run[i]
-		if x.step != length || x.Op != ts.Write || x.App == 0 || x.direct || !j.attribute(x.Loc) {
+		if x.step != length || x.Op != ts.Write || x.App == 0 || !j.attribute(x.Loc) {
 			continue
 		}
 		for k := range run[:i] {
 			y := &run[k]
-			if y.Loc == x.Loc && y.App != 0 && y.App != x.App && (y.Op == ts.Write || y.Op == ts.Silent) && y.step < length && y.level && x.end[x.Loc] != y.Value && j.binds(y, x) && j.lasts(run, k, i) {
-				j.find(claim{class: conflict.Undone, loc: x.Loc, emitter: -1}.of(x.App, y.App), length)
+			if y.Loc != x.Loc || y.App == 0 || y.App == x.App || y.Op == ts.Read || y.step == length || x.end[x.Loc] == y.Value {
+				continue
 			}
+			if why := j.allowed(run, k, i); why != "" {
+				j.silent[why] = true
+				continue
+			}
+			j.find(claim{class: conflict.Undone, loc: x.Loc, emitter: -1}.of(x.App, y.App), length)
 		}
 	}
 }
 
-// lasts reports whether from entry k of a run to entry i nobody gives the
-// location of the command k another value, no person stores it, and the
-// command's reason holds all the time.
-func (j *judge) lasts(run []entry, k, i int) bool {
+// allowed says why entry i of a run may store another value than entry k, or
+// nothing when it undoes what that did.
+func (j *judge) allowed(run []entry, k, i int) string {
+	y, x := &run[k], &run[i]
+	switch {
+	case !y.level:
+		return "given for a moment"
+	case x.direct:
+		return "a person asks"
+	case !j.binds(y, x):
+		return "binds little"
+	}
+	return j.ended(run, k, i)
+}
+
+// ended says why from entry k of a run to entry i its command has come to an
+// end: somebody gives its location another value, or a person stores it, or its
+// reason has not held all the time.
+func (j *judge) ended(run []entry, k, i int) string {
 	y := &run[k]
 	for n := k + 1; n <= i; n++ {
 		z := &run[n]
-		if z.Op != 0 && !j.again(y, z.state) {
-			return false
-		}
-		if j.sys.Locations()[y.run.Cause].Bond == ts.Company && !j.turn(y.run.Cause) && j.alone(z) {
-			return false
-		}
-		if n < i && z.Loc == y.Loc && (z.Op == ts.Write || z.App == 0 && z.Op == ts.Silent) {
-			return false
+		switch {
+		case z.Op != 0 && !j.again(y, z.state):
+			return "reason over"
+		case j.sys.Locations()[y.run.Cause].Bond == ts.Company && !j.turn(y.run.Cause) && j.alone(z):
+			return "nobody there"
+		case n < i && z.Loc == y.Loc && (z.Op == ts.Write || z.App == 0 && z.Op == ts.Silent):
+			return "stored since"
 		}
 	}
-	return true
+	return ""
 }
 
 // again reports whether the handler of command y, set off again, would give it
@@ -255,17 +276,21 @@ func (j *judge) races(state []byte, e ts.EventID, list []ts.Branch, length int) 
 type sides struct{ loser, winner ts.AppID }
 
 func (j *judge) racesOver(l ts.LocID, state []byte, e ts.EventID, list []ts.Branch, length int) {
-	was := int32(-1)
-	for _, v := range j.sys.Values(state) {
-		if v.Loc == l {
-			was = v.Raw
+	value := func(state []byte) int32 {
+		for _, v := range j.sys.Values(state) {
+			if v.Loc == l {
+				return v.Raw
+			}
 		}
+		return -1
 	}
+	was := value(state)
 	flat := make([][]entry, len(list))
 	wins, ends := make([]map[sides][2]*entry, len(list)), make([]int32, len(list))
 	for i := range list {
 		flat[i] = j.flatten(nil, 1, state, e, &list[i])
-		wins[i], ends[i] = verdicts(flat[i], l)
+		ends[i] = value(list[i].Dst)
+		wins[i] = verdicts(flat[i], l, ends[i])
 	}
 	for i := range list {
 		for s, by := range wins[i] {
@@ -275,14 +300,20 @@ func (j *judge) racesOver(l ts.LocID, state []byte, e ts.EventID, list []ts.Bran
 					continue
 				}
 				_, other := wins[k][sides{s.winner, s.loser}]
-				turned, differs = turned || other, differs || len(wins[k]) > 0 && ends[k] != ends[i] || ends[k] != ends[i]
+				turned, differs = turned || other, differs || ends[k] != ends[i]
 			}
 			loser, winner := by[0], by[1]
 			switch {
 			case turned && (differs || was == ends[i]):
 				j.find(claim{class: conflict.Race, loc: l, emitter: -1}.of(s.loser, s.winner), length)
-			case turned || !loser.level || loser.all[loser.run.Cause] || !j.attribute(l) || !j.binds(loser, winner):
+			case turned:
+				j.silent["at once, ends the same"] = true
+			case !loser.level || loser.all[loser.run.Cause] || !j.attribute(l):
+				j.silent["at once, given for a moment"] = true
+			case !j.binds(loser, winner):
+				j.silent["at once, binds little"] = true
 			case j.meant(flat[i], s.loser, winner):
+				j.silent["at once, meant"] = true
 			default:
 				j.find(claim{class: conflict.Undone, loc: l, emitter: -1}.of(s.loser, s.winner), length)
 			}
@@ -300,19 +331,16 @@ func (j *judge) meant(step []entry, loser ts.AppID, winner *entry) bool {
 }
 
 // verdicts are the pairs of apps in a step that store other values of l, the
-// second the last one and not in vain, each with its first commands; and the
-// last value.
-func verdicts(step []entry, l ts.LocID) (map[sides][2]*entry, int32) {
+// second the one that is there in the end and not in vain, each with its first
+// commands.
+func verdicts(step []entry, l ts.LocID, end int32) map[sides][2]*entry {
 	var stores []*entry
 	for i := range step {
 		if x := &step[i]; x.Loc == l && x.App != 0 && (x.Op == ts.Write || x.Op == ts.Silent) {
 			stores = append(stores, x)
 		}
 	}
-	if len(stores) == 0 {
-		return nil, -1
-	}
-	out, end := map[sides][2]*entry{}, stores[len(stores)-1].Value
+	out := map[sides][2]*entry{}
 	for n := len(stores) - 1; n >= 0; n-- {
 		for _, y := range stores[:n] {
 			x := stores[n]
@@ -322,7 +350,7 @@ func verdicts(step []entry, l ts.LocID) (map[sides][2]*entry, int32) {
 			}
 		}
 	}
-	return out, end
+	return out
 }
 
 // outside is what the program itself and the environment change in a branch.

@@ -171,7 +171,7 @@ func (s *scanner) reads(a *ts.Access) {
 // clears notes a store by the environment, or by code of no app.
 func (s *scanner) clears(a *ts.Access) {
 	if s.contended[a.Loc] || s.emits[a.Loc] || s.leaves[a.Loc] || s.sensor[a.Loc] {
-		s.add(move{kind: clear_, loc: a.Loc})
+		s.add(move{kind: clear_, loc: a.Loc, value: a.Value})
 	}
 	if s.event >= 0 && s.events[s.event].Kind == ts.Environment {
 		s.byHand = append(s.byHand, a.Loc)

@@ -1,12 +1,10 @@
 package conflict_test
 
 import (
-	"flag"
+	"fmt"
 	"maps"
-	"os"
 	"runtime"
 	"slices"
-	"strconv"
 	"testing"
 
 	"crosscheck/engine/internal/analysis"
@@ -20,6 +18,7 @@ import (
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/trace/tracetest"
 	"crosscheck/engine/internal/ts"
+	"crosscheck/engine/internal/twintest"
 )
 
 // count is how many transitions the runs of depth steps have, up to most.
@@ -87,66 +86,46 @@ func seeds(n uint64) uint64 {
 	return n
 }
 
-var (
-	programs = flag.Uint64("programs", share(), "how many random programs of each regime to judge twice")
-	first    = flag.Uint64("first", 0, "the seed of the first of them")
-)
-
-// share is a hundredth of CROSSCHECK_PROGRAMS, or little.
-func share() uint64 {
-	if n, err := strconv.ParseUint(os.Getenv("CROSSCHECK_PROGRAMS"), 10, 32); err == nil {
-		return n / 100
-	}
-	return 40
-}
-
 // The data flow finds what reading every short run finds, with runs as short.
 func TestFlowAgreesWithReadingAllRuns(t *testing.T) {
+	var list []twintest.Regime
 	for _, r := range ruleRegimes {
-		t.Run(r.name, func(t *testing.T) {
-			total, read := map[conflict.Class]int{}, 0
-			for seed := *first; seed < *first+*programs; seed++ {
-				p, links := r.program(seed)
-				if compare(t, seed, p, links, total) {
-					read++
-				}
-			}
-			t.Logf("%d of %d programs read: %v", read, *programs, total)
-			for class, one := range r.least {
-				if total[class] < int(*programs)/one {
-					t.Errorf("only %d conflicts of class %s", total[class], class)
-				}
-			}
-		})
+		list = append(list, twintest.Regime{Name: r.name, OneIn: r.oneIn, Judge: func(t *testing.T, seed uint64, seen twintest.Seen) {
+			p, links := r.program(seed)
+			compare(t, seed, p, links, seen)
+		}})
 	}
+	twintest.Run(t, 50, list)
 }
 
-func compare(t *testing.T, seed uint64, p *ir.Program, links []conflict.Link, total map[conflict.Class]int) (read bool) {
+func compare(t *testing.T, seed uint64, p *ir.Program, links []conflict.Link, seen twintest.Seen) {
 	t.Helper()
 	sys := interp.New(p)
 	depth := fit(sys)
-	if len(p.Apps) < 3 || depth == 0 {
-		return false
+	if depth == 0 {
+		return
 	}
-	j := judge{sys: sys, links: links, found: map[claim]int{}}
+	seen["read"]++
+	seen[fmt.Sprint("to depth ", depth)]++
+	j := judge{sys: sys, links: links, found: map[claim]int{}, silent: map[string]bool{}}
 	j.runs(depth)
 	got := map[claim]int{}
 	for _, c := range explored(sys, conflict.Options{Again: sys, Links: links}) {
 		if c.Class != conflict.Left && len(c.Edges) <= depth {
 			got[claimOf(&c)] = len(c.Edges)
+			seen[string(c.Class)]++
 		}
-		total[c.Class]++
 	}
+	seen.Note(j.silent)
 	if !maps.Equal(got, j.found) {
 		t.Fatalf("seed %d to depth %d:\nflow    %v\nreading %v\n%s", seed, depth, got, j.found, irtest.Describe(seed, p))
 	}
-	return true
 }
 
 // fit is a depth to which all runs can be read in a moment, and whose graph is
 // small enough; 0: none.
 func fit(sys ts.System) int {
-	const most = 100
+	const most = 160
 	var out ts.Branches
 	out.Reset(ts.Fast)
 	sys.Initial(&out)

@@ -5,13 +5,26 @@ import (
 
 	"crosscheck/engine/internal/ir"
 	. "crosscheck/engine/internal/ir/build"
+	"crosscheck/engine/internal/ir/irtest"
 	"crosscheck/engine/internal/ts"
 	"crosscheck/engine/internal/value"
 )
 
+// traits are what kind of homes a generator makes: one in so many.
+type traits struct {
+	heard int  // handlers hear of a device
+	calm  bool // and only start timers then
+	asked int  // conditions are questions
+	alone int  // homes have one app
+	more  bool // homes have all else that there is in programs
+}
+
+var ordinary = traits{heard: 6, asked: 4, alone: 100}
+
 // generator makes small homes whose apps start timers often.
 type generator struct {
 	Builder
+	traits
 	state   uint64
 	devices []ir.VarID
 	sensors []ir.VarID
@@ -27,12 +40,21 @@ func (g *generator) below(n int) int {
 	return int((z ^ z>>31) >> 33 % uint64(n))
 }
 
-// home is a program with two devices, a sensor or two, and two apps with one or
-// two timers each.
-func home(seed uint64) *ir.Program {
-	g := &generator{Builder: *New(), state: seed, timers: make([][]ir.VarID, 3)}
+// home is a program with two devices, a sensor or two, and two apps or one, with
+// one or two timers each.
+func (x traits) home(seed uint64) *ir.Program {
+	g := &generator{Builder: *New(), traits: x, state: seed, timers: make([][]ir.VarID, 3)}
+	if x.more {
+		g.Program = *irtest.Random(seed)
+	}
+	for i := range g.Events {
+		e := &g.Events[i]
+		e.Kind, e.Armed = ts.EventKind(g.below(4)), g.below(3) > 0
+	}
+	for i := len(g.Apps); i < 3; i++ {
+		g.App(fmt.Sprintf("App%d", i))
+	}
 	for i := range 2 {
-		g.App(fmt.Sprintf("App%d", i+1))
 		g.devices = append(g.devices, g.Attribute(fmt.Sprintf("lamp%d", i), "switch", value.BoolDomain, 0))
 	}
 	for i := range 1 + g.below(2) {
@@ -40,7 +62,11 @@ func home(seed uint64) *ir.Program {
 		g.sensors = append(g.sensors, s)
 		g.Events[g.Event(fmt.Sprintf("move%d", i), Set(s, Not(V(s))))].Kind = ts.Environment
 	}
-	for app := ts.AppID(1); app < 3; app++ {
+	apps := ts.AppID(2)
+	if g.below(g.alone) == 0 {
+		apps = 1
+	}
+	for app := ts.AppID(1); app <= apps; app++ {
 		g.app(app)
 	}
 	return &g.Program
@@ -62,13 +88,21 @@ func (g *generator) app(app ts.AppID) {
 	}
 	for range 1 + g.below(2) {
 		v := g.sensors[g.below(len(g.sensors))]
-		if g.below(3) == 0 {
+		body := g.body(app, 1+g.below(2))
+		if g.below(g.heard) == 0 {
 			v = g.devices[g.below(2)]
+			if g.calm {
+				body = []ir.Stmt{g.start(app), If(V(g.sensors[0]), g.start(app))}
+			}
 		}
-		g.On(v, g.body(app, 1+g.below(2))...)
+		g.On(v, body...)
 		s := &g.Subscriptions[len(g.Subscriptions)-1]
 		s.App, g.Funcs[s.Handler].App = app, app
 	}
+}
+
+func (g *generator) start(app ts.AppID) ir.Stmt {
+	return Set(g.timers[app][g.below(len(g.timers[app]))], C(1))
 }
 
 func (g *generator) body(app ts.AppID, n int) (list []ir.Stmt) {
@@ -82,7 +116,7 @@ func (g *generator) statement(app ts.AppID) ir.Stmt {
 	lamp := g.devices[g.below(2)]
 	switch g.below(10) {
 	case 0, 1, 2:
-		return Set(g.timers[app][g.below(len(g.timers[app]))], C(1))
+		return g.start(app)
 	case 3:
 		return Set(g.timers[app][g.below(len(g.timers[app]))], C(0))
 	case 4, 5:
@@ -90,8 +124,8 @@ func (g *generator) statement(app ts.AppID) ir.Stmt {
 	case 6:
 		return Set(lamp, C(int32(g.below(2))))
 	case 7:
-		if g.below(4) == 0 {
-			return Choose(0, 0, 1)
+		if g.below(g.asked) == 0 {
+			return &ir.If{Cond: C(1), Then: []ir.Stmt{Choose(0, 0, 1), Set(lamp, L(0))}}
 		}
 		return If(V(lamp), g.body(app, 1)...)
 	}

@@ -3,7 +3,6 @@ package loop_test
 import (
 	"fmt"
 	"maps"
-	"runtime"
 	"slices"
 	"testing"
 
@@ -17,20 +16,8 @@ import (
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/trace/tracetest"
 	"crosscheck/engine/internal/ts"
+	"crosscheck/engine/internal/twintest"
 )
-
-// random is a program in which some events are armed: a home, or anything.
-func random(seed uint64) *ir.Program {
-	if seed%4 > 0 {
-		return home(seed)
-	}
-	p := irtest.Random(seed)
-	for i := range p.Events {
-		p.Events[i].Kind = ts.EventKind((seed + uint64(i)) % 4)
-		p.Events[i].Armed = (seed/4+uint64(i))%3 > 0
-	}
-	return p
-}
 
 // reader decides the definition literally: what reaches what is looked up in
 // a table of all pairs of states.
@@ -39,9 +26,9 @@ type reader struct {
 	sys   ts.System
 	edges []step // of armed events
 	all   []step
-	inner [][]bool // reached by internal transitions alone
-	armed [][]bool // by those of armed events
-	seen  map[string]int
+	inner [][]bool        // reached by internal transitions alone
+	armed [][]bool        // by those of armed events
+	came  map[string]bool // why something that goes round is no loop, and what is one
 }
 
 type step struct {
@@ -50,8 +37,8 @@ type step struct {
 	changes []ts.Access
 }
 
-func newReader(g *stategraph.Graph, seen map[string]int) *reader {
-	r := &reader{g: g, sys: g.System(), seen: seen}
+func newReader(g *stategraph.Graph, came map[string]bool) *reader {
+	r := &reader{g: g, sys: g.System(), came: came}
 	for id := range stategraph.StateID(g.Len()) {
 		g.Out(id, ts.Accesses, func(e stategraph.Edge, b *ts.Branch) bool {
 			s := step{Edge: e, asked: b.Asked}
@@ -102,16 +89,20 @@ func (r *reader) loops() map[string]int {
 		for l := range r.sys.Locations() {
 			apps := r.changers(id, ts.LocID(l))
 			if len(apps) == 0 {
+				if r.asks(id, ts.LocID(l)) {
+					r.came["asks"] = true
+				}
 				continue
 			}
 			if !r.fair(id) {
-				r.seen["unfair"]++
+				r.came["unfair"] = true
 				continue
 			}
 			if len(apps) == 1 && r.ends(id, ts.LocID(l)) {
-				r.seen["ended"]++
+				r.came["comes to rest"] = true
 				continue
 			}
+			r.came[fmt.Sprintf("of %d apps", min(2, len(apps)))] = true
 			key, depth := fmt.Sprint(apps, l), r.g.Tree().Depth(id)
 			if old, is := out[key]; !is || depth < old {
 				out[key] = depth
@@ -135,6 +126,13 @@ func (r *reader) changers(id stategraph.StateID, l ts.LocID) (apps []ts.AppID) {
 	}
 	slices.Sort(apps)
 	return apps
+}
+
+// asks reports whether l is changed on a cycle through id that asks.
+func (r *reader) asks(id stategraph.StateID, l ts.LocID) bool {
+	return slices.ContainsFunc(r.edges, func(e step) bool {
+		return r.armed[id][e.Src] && r.armed[e.Dst][id] && slices.ContainsFunc(e.changes, func(a ts.Access) bool { return a.Loc == l })
+	})
 }
 
 // fair reports whether every armed event that is enabled all the way round
@@ -204,49 +202,67 @@ func searched(g *stategraph.Graph) map[string]int {
 	return out
 }
 
-// seeds is how many of n random programs are tried: in the browser's
-// architecture, which is slower and has little memory, a fifth.
-func seeds(n uint64) uint64 {
-	if runtime.GOARCH == "wasm" {
-		return n / 5
-	}
-	return n
+// regimes are kinds of programs, and what has to come up in one of how many.
+var regimes = []struct {
+	name    string
+	program func(seed uint64) *ir.Program
+	oneIn   map[string]int
+}{
+	{"timers", ordinary.home, map[string]int{
+		"read": 2, "played": 8, "of 1 apps": 12, "of 2 apps": 50, "comes to rest": 20, "unfair": 20, "asks": 50,
+	}},
+	{"one app", traits{heard: 3, calm: true, asked: 4, alone: 1}.home, map[string]int{
+		"read": 2, "played": 8, "of 1 apps": 15, "comes to rest": 20, "unfair": 60, "asks": 150,
+	}},
+	{"hearing of devices", traits{heard: 1, calm: true, asked: 4, alone: 100}.home, map[string]int{
+		"read": 2, "played": 8, "of 1 apps": 10, "of 2 apps": 15, "comes to rest": 30, "unfair": 20, "asks": 100,
+	}},
+	{"questions", traits{heard: 3, calm: true, asked: 1, alone: 4}.home, map[string]int{
+		"read": 2, "played": 8, "of 1 apps": 12, "of 2 apps": 60, "comes to rest": 25, "unfair": 30, "asks": 12,
+	}},
+	{"anything", traits{heard: 2, calm: true, asked: 4, alone: 4, more: true}.home, map[string]int{
+		"read": 2, "played": 12, "of 1 apps": 15, "of 2 apps": 60, "comes to rest": 40, "unfair": 20, "asks": 100,
+	}},
 }
 
 // The search finds what the definition says, as near to the start, and its runs
 // go round on the independent execution.
 func TestSearchFindsWhatTheDefinitionSays(t *testing.T) {
-	seen := map[string]int{}
-	for seed := range seeds(250) {
-		p := random(seed)
-		sys := interp.New(p)
-		if len(p.Apps) < 2 || !tracetest.Small(sys, 40) {
-			continue
+	var list []twintest.Regime
+	for _, r := range regimes {
+		list = append(list, twintest.Regime{Name: r.name, OneIn: r.oneIn, Judge: func(t *testing.T, seed uint64, seen twintest.Seen) {
+			compare(t, seed, r.program(seed), seen)
+		}})
+	}
+	twintest.Run(t, 100, list)
+}
+
+func compare(t *testing.T, seed uint64, p *ir.Program, seen twintest.Seen) {
+	t.Helper()
+	sys := interp.New(p)
+	if len(p.Apps) < 2 || !tracetest.Small(sys, 40) {
+		return
+	}
+	seen["read"]++
+	g, came := tracetest.Explore(sys, nil), map[string]bool{}
+	want := newReader(g, came).loops()
+	if got := searched(g); !maps.Equal(got, want) {
+		t.Fatalf("seed %d: found %v, want %v\n%s", seed, got, want, irtest.Describe(seed, p))
+	}
+	if seen.Note(came); seed%4 > 0 {
+		return
+	}
+	seen["played"]++
+	told := 0
+	for _, f := range analysis.New(g, analysis.Options{Complete: true, Judge: analysis.Untimed{Of: reference.New(p)}}).Run().Findings {
+		if f.Kind == finding.Loop && f.Round != nil {
+			told++
 		}
-		g := tracetest.Explore(sys, nil)
-		want := newReader(g, seen).loops()
-		if got := searched(g); !maps.Equal(got, want) {
-			t.Fatalf("seed %d: found %v, want %v\n%s", seed, got, want, irtest.Describe(seed, p))
-		}
-		r := analysis.New(g, analysis.Options{Complete: true, Judge: analysis.Untimed{Of: reference.New(p)}}).Run()
-		told := 0
-		for _, f := range r.Findings {
-			if f.Kind == finding.Loop && f.Round != nil {
-				told++
-				seen[fmt.Sprintf("by %d apps", min(2, len(f.Apps)))]++
-			}
-			if !f.Replayed {
-				t.Fatalf("seed %d: %s", seed, f.Title)
-			}
-		}
-		if told != len(want) {
-			t.Fatalf("seed %d: %d told of %v", seed, told, want)
+		if !f.Replayed {
+			t.Fatalf("seed %d: %s", seed, f.Title)
 		}
 	}
-	t.Log(seen)
-	for regime, least := range map[string]int{"by 1 apps": 20, "by 2 apps": 8, "ended": 50, "unfair": 50} {
-		if seen[regime] < int(seeds(uint64(least))) {
-			t.Errorf("%s: only %d", regime, seen[regime])
-		}
+	if told != len(want) {
+		t.Fatalf("seed %d: %d told of %v", seed, told, want)
 	}
 }
