@@ -33,6 +33,7 @@ var arrows = map[string]arrow{
 	"engine/internal/source":     {"texts and positions", ""},
 	"engine/internal/count":      {"how many, for people", ""},
 	"engine/internal/moment":     {"tells times", ""},
+	"engine/internal/pause":      {"long work that can be left in the middle", ""},
 	"engine/internal/value":      {"finite domains", ""},
 	"engine/internal/diag":       {"problems have positions", "source"},
 	"engine/internal/ts":         {"events and locations have positions", "source"},
@@ -101,7 +102,7 @@ var arrows = map[string]arrow{
 
 	// What is made of an exploration, whoever explored.
 	"engine/internal/finding":           {"the kinds of findings, a table; hosts show it too", ""},
-	"engine/internal/analysis":          {"judges graphs and replays its runs", "analysis/conflict analysis/loop analysis/order finding moment source stategraph trace ts"},
+	"engine/internal/analysis":          {"judges graphs and replays its runs", "analysis/conflict analysis/loop analysis/order finding moment pause source stategraph trace ts"},
 	"engine/internal/analysis/loop":     {"what goes round without end", "stategraph ts"},
 	"engine/internal/analysis/conflict": {"where apps undo what others did; when, in words", "moment stategraph trace ts"},
 	"engine/internal/analysis/order":    {"where the order of two events decides", "analysis/conflict stategraph trace ts"},
@@ -116,18 +117,18 @@ var arrows = map[string]arrow{
 		"moment profile reference slice source stategraph timed ts"},
 	"engine/internal/subject/exact": {"programs with exact times; the small engine is without", "analysis analysis/conflict diag explore frontend interp ir reference slice " +
 		"source stategraph subject timed timed/confirm timed/parts timed/pursue timed/table timed/tck trace ts"},
-	"engine/internal/exploration":      {"a search of a subject and its analysis", "analysis explore stategraph subject timed ts"},
+	"engine/internal/exploration":      {"a search of a subject and its analysis", "analysis explore pause stategraph subject timed ts"},
 	"engine/internal/verdict":          {"says what an exploration established", "analysis count diag exploration explore moment subject ts"},
 	"engine/internal/inquiry":          {"asks what was explored", "analysis condition count dotgraph exploration interp ir quotient source stategraph timed trace ts value"},
-	"engine/internal/job":              {"long work: check and compare", "analysis analysis/missed exploration explore finding stategraph subject timed/compare ts"},
-	"engine/internal/job/minimisation": {"long work: checks of shorter and shorter programs", "analysis diag exploration explore finding job minimise source subject"},
+	"engine/internal/job":              {"long work: check and compare", "analysis analysis/missed exploration explore finding pause stategraph subject timed/compare ts"},
+	"engine/internal/job/minimisation": {"long work: checks of shorter and shorter programs", "analysis diag exploration explore finding job minimise pause source subject"},
 
 	// The one door and who goes through it.
 	"engine/protocol":       {"what is said at the door; hosts import it too", "finding"},
 	"engine/protocol/tsgen": {"the protocol in TypeScript", "engine/protocol finding"},
 	"engine/share":          {"packs protocol.Link", "frontend/table/words engine/protocol"},
 	"engine": {"answers requests, and says what others found in the protocol's words", "analysis diag dotgraph exploration explore frontend frontend/service frontend/table home profile " +
-		"inquiry ir job job/minimisation moment source stategraph subject subject/exact timed/compare trace ts verdict engine/protocol engine/share"},
+		"inquiry ir job job/minimisation moment pause source stategraph subject subject/exact timed/compare trace ts verdict engine/protocol engine/share"},
 	"engine/cmd/crosscheck":          {"a host", "count diag finding moment timed/grid engine engine/cmd/crosscheck/linkfile engine/protocol engine/share wasm/links"},
 	"engine/enginetest":              {"asks an engine, for tests of what is below it", "engine engine/protocol"},
 	"engine/cmd/crosscheck/linkfile": {"keeps published links", ""},

@@ -3,8 +3,10 @@ package engine
 import (
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/exploration"
+	"crosscheck/engine/internal/explore"
 	"crosscheck/engine/internal/inquiry"
 	"crosscheck/engine/internal/job"
+	"crosscheck/engine/internal/pause"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/subject"
 	"crosscheck/engine/internal/verdict"
@@ -14,32 +16,62 @@ import (
 // samples is how many runs a check offers for a look.
 const samples = 8
 
-func startCheck(r *protocol.Request, _ *inquiry.Inquiry, now func() float64) (*work, *protocol.Reply) {
+func startCheck(r *protocol.Request, _ *inquiry.Inquiry, clock *pause.Clock) (*work, *protocol.Reply) {
 	o := &r.Check.Options
 	row, why := algorithmFor(o)
 	if row == nil {
 		return nil, badRequest("%s", why)
 	}
-	begun := now()
-	sub, set, problems := prepare(r.Check.Files, o)
-	if sub == nil {
-		return nil, invalid(row, set, problems)
-	}
-	x := exploration.New(sub, row, searching(o), now)
-	x.Charge(now() - begun)
-	return check(x, now), nil
+	var begun *work
+	var refused *protocol.Reply
+	ready := job.NewReady(clock, o.MaxSeconds, func() job.Job {
+		since := clock.Now()
+		sub, set, problems := prepare(r.Check.Files, o, clock)
+		if sub == nil {
+			refused = invalid(row, set, problems)
+			return nil
+		}
+		x := exploration.New(sub, row, searching(o), clock)
+		x.Charge(clock.Now() - since)
+		begun = check(x, clock)
+		return begun.Job
+	})
+	return &work{
+		Job: ready,
+		result: func() (*protocol.Reply, *inquiry.Inquiry) {
+			switch {
+			case begun != nil:
+				return begun.result()
+			case refused != nil:
+				return refused, nil
+			}
+			return unready(row, ready.How), nil
+		},
+		found: func() []protocol.Finding { return begun.found() },
+	}, nil
 }
 
 // check is the work of a check.
-func check(x *exploration.Exploration, now func() float64) *work {
-	c := job.NewCheck(x, samples, now).Early()
+func check(x *exploration.Exploration, clock *pause.Clock) *work {
+	c := job.NewCheck(x, samples, clock).Early()
 	return &work{
 		Job: c,
 		result: func() (*protocol.Reply, *inquiry.Inquiry) {
-			return &protocol.Reply{Op: "check", Check: checkResult(x, c.Report())}, inquiry.New(x, nil, now)
+			return &protocol.Reply{Op: "check", Check: checkResult(x, c.Report())}, inquiry.New(x, nil, clock.Wall)
 		},
 		found: func() []protocol.Finding { return findings(x.Subject, c.Found()) },
 	}
+}
+
+// unready answers a check that ended while the program was made ready.
+func unready(row *subject.Algorithm, how explore.How) *protocol.Reply {
+	limit := ""
+	if how == explore.Bounded {
+		limit = "time"
+	}
+	return &protocol.Reply{Op: "check", Check: &protocol.CheckResult{
+		Outcome: how.String(), Limit: limit, Algorithm: row.Name, Sound: row.Sound, Verdict: verdict.Unready(how),
+	}}
 }
 
 // invalid answers a check of a program with errors.
@@ -50,7 +82,7 @@ func invalid(row *subject.Algorithm, set *source.Set, problems diag.List) *proto
 	}}
 }
 
-func startContinue(r *protocol.Request, last *inquiry.Inquiry, now func() float64) (*work, *protocol.Reply) {
+func startContinue(r *protocol.Request, last *inquiry.Inquiry, clock *pause.Clock) (*work, *protocol.Reply) {
 	o := &r.Continue.Options
 	if why := checkOptions(o); why != "" {
 		return nil, badRequest("%s", why)
@@ -61,5 +93,7 @@ func startContinue(r *protocol.Request, last *inquiry.Inquiry, now func() float6
 	if !last.Resume(limits(o)) {
 		return nil, badRequest("the algorithm %s cannot be continued; check again with wider limits", last.Algorithm.Name)
 	}
-	return check(last.Exploration, now), nil
+	w := check(last.Exploration, clock)
+	w.goesOn = true
+	return w, nil
 }

@@ -4,12 +4,13 @@ import (
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/inquiry"
 	"crosscheck/engine/internal/job"
+	"crosscheck/engine/internal/pause"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/subject"
 	"crosscheck/engine/protocol"
 )
 
-func startCompare(r *protocol.Request, _ *inquiry.Inquiry, now func() float64) (*work, *protocol.Reply) {
+func startCompare(r *protocol.Request, _ *inquiry.Inquiry, clock *pause.Clock) (*work, *protocol.Reply) {
 	o := &r.Compare.Options
 	if why := checkOptions(o); why != "" {
 		return nil, badRequest("%s", why)
@@ -18,13 +19,13 @@ func startCompare(r *protocol.Request, _ *inquiry.Inquiry, now func() float64) (
 	if why != "" {
 		return nil, badRequest("%s", why)
 	}
-	sub, set, problems := prepare(r.Compare.Files, o)
+	sub, set, problems := prepare(r.Compare.Files, o, clock)
 	if sub == nil {
 		return nil, notComparable(set, problems)
 	}
-	c := job.NewCompare(sub, rows, searching(o), now)
+	c := job.NewCompare(sub, rows, searching(o), clock)
 	return &work{Job: c, result: func() (*protocol.Reply, *inquiry.Inquiry) {
-		return &protocol.Reply{Op: "compare", Compare: compareResult(c, problems)}, inquiry.New(c.Reference, c.Others, now)
+		return &protocol.Reply{Op: "compare", Compare: compareResult(c, problems)}, inquiry.New(c.Reference, c.Others, clock.Wall)
 	}}, nil
 }
 

@@ -19,7 +19,7 @@ func TestTimeLimitHoldsForSearchAndAnalysisTogether(t *testing.T) {
 	if r.Outcome != "bounded" || r.Limit != "time" || h.time > 0.5 {
 		t.Errorf("%s by %q after %.2f s, want it bounded by the time, 0.4 s", r.Outcome, r.Limit, h.time)
 	}
-	if r.Seconds > 0.35 || r.States < 100 {
+	if r.Seconds > 0.35 || r.States < 50 {
 		t.Errorf("the search took %.2f s for %d states", r.Seconds, r.States)
 	}
 }
@@ -46,16 +46,108 @@ func TestAnalysisThatRunsOutOfTimeProvesNothing(t *testing.T) {
 	h.send(check(1, toggle, protocol.Options{MaxSeconds: 5}))
 	h.session.Step(1 << 12) // the nearest states
 	h.session.Step(1 << 12) // the whole search
-	h.time = 6
+	h.ticking(1)
 	for h.session.Step(1 << 12) {
 	}
 	r := h.last().Check
 	if r == nil || r.Outcome != "bounded" || r.Limit != "time" || !strings.Contains(r.Verdict, "the rest is unknown") {
 		t.Fatalf("%+v", r)
 	}
+	h.ticking(0)
 	again := h.ask(protocol.Request{ID: 2, Op: "continue", Continue: &protocol.ContinueRequest{Options: protocol.Options{MaxSeconds: 50}}})
 	if again.Check == nil || again.Check.Outcome != "complete" {
 		t.Errorf("with more time: %+v", again.Check)
+	}
+}
+
+// manyOutcomes has an event of a thousand outcomes, each of which leads on.
+const manyOutcomes = `
+var x: 0..9 = 0;
+var y: 0..99 = 0;
+event e once { choose a in 0..9; choose b in 0..99; x = a; y = b; }
+event back { x = 0; }
+never "far": x == 9 && y == 99;
+`
+
+// A limit on time holds in the middle of an event, too, and what goes on later
+// comes to the same end as what was never interrupted.
+func TestTimeLimitHoldsInsideAnEvent(t *testing.T) {
+	for _, algorithm := range []string{"full", "dpor", "dpor-paper"} {
+		want := newHost(t).check(1, manyOutcomes, protocol.Options{Algorithm: algorithm})
+		h := newHost(t)
+		h.ticking(0.002)
+		r := h.check(1, manyOutcomes, protocol.Options{Algorithm: algorithm, MaxSeconds: 1})
+		if r.Outcome != "bounded" || r.Limit != "time" || r.States > 1 || h.time > 1.1 {
+			t.Errorf("%s: %s by %q with %d states after %.2f s, want it bounded by the time, 1 s", algorithm, r.Outcome, r.Limit, r.States, h.time)
+		}
+		h.ticking(0)
+		again := h.ask(protocol.Request{ID: 2, Op: "continue", Continue: &protocol.ContinueRequest{}}).Check
+		if again.Outcome != "complete" || again.Digest != want.Digest {
+			t.Errorf("%s: with more time %s, %d states, %d findings; want %d and %d", algorithm, again.Outcome, again.States, len(again.Findings), want.States, len(want.Findings))
+		}
+	}
+}
+
+func TestStopAnswersInsideAnEvent(t *testing.T) {
+	h := newHost(t)
+	h.ticking(0.01)
+	h.send(check(1, manyOutcomes, protocol.Options{Algorithm: "full"}))
+	for range 20 {
+		h.session.Step(1 << 20)
+	}
+	before := h.time
+	h.session.Stop()
+	r := h.last().Check
+	if r == nil || r.Outcome != "stopped" || r.States > 1 || h.time > before+0.3 {
+		t.Errorf("it took %.2f s to stop: %+v", h.time-before, r)
+	}
+}
+
+// A question about the check that goes on in the middle of an event is answered
+// once that is over.
+func TestQuestionsAboutACheckThatGoesOn(t *testing.T) {
+	h := newHost(t)
+	h.ticking(0.002)
+	h.check(1, manyOutcomes, protocol.Options{Algorithm: "full", MaxSeconds: 1})
+	h.send(protocol.Request{ID: 2, Op: "continue", Continue: &protocol.ContinueRequest{}})
+	h.session.Step(1)
+	h.send(protocol.Request{ID: 3, Op: "replay", Replay: &protocol.ReplayRequest{Run: []protocol.Pick{{Event: 0, Branch: 7}}}})
+	played := h.last().Replay
+	if played == nil || len(played.Steps) != 2 {
+		t.Fatalf("%+v", played)
+	}
+	h.ticking(0)
+	for h.session.Step(1 << 12) {
+	}
+	if r := h.last().Check; r.Outcome != "complete" || r.States != 1001 {
+		t.Errorf("%s with %d states", r.Outcome, r.States)
+	}
+}
+
+// slow is an app that takes long to install.
+const slow = `
+definition(name: "Slow", namespace: "t", author: "t", description: "", category: "")
+preferences { section { input "lamp", "capability.switch" } }
+def installed() { for (i in 1..5000) { state.n = i }; subscribe(lamp, "switch", go) }
+def go(evt) { }
+`
+
+func TestTimeLimitHoldsWhileInstalling(t *testing.T) {
+	h := newHost(t)
+	h.ticking(0.002)
+	files := []protocol.File{{Name: "slow.groovy", Text: slow}}
+	ask := protocol.Request{ID: 1, Op: "check", Check: &protocol.CheckRequest{Files: files, Options: protocol.Options{MaxSeconds: 1}}}
+	r := h.ask(ask).Check
+	if r == nil || r.Outcome != "bounded" || r.Limit != "time" || !strings.Contains(r.Verdict, "installing its apps") || h.time > 1.1 {
+		t.Errorf("after %.2f s: %+v", h.time, r)
+	}
+	before := h.time
+	ask.ID = 2
+	h.send(ask)
+	h.session.Step(1)
+	h.session.Stop()
+	if r := h.last().Check; r == nil || r.Outcome != "stopped" || h.time > before+0.3 {
+		t.Errorf("stopped after %.2f s: %+v", h.time-before, r)
 	}
 }
 

@@ -5,11 +5,12 @@ package engine
 import (
 	"crosscheck/engine/internal/inquiry"
 	"crosscheck/engine/internal/job/minimisation"
+	"crosscheck/engine/internal/pause"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/protocol"
 )
 
-func startMinimise(r *protocol.Request, last *inquiry.Inquiry, now func() float64) (*work, *protocol.Reply) {
+func startMinimise(r *protocol.Request, last *inquiry.Inquiry, clock *pause.Clock) (*work, *protocol.Reply) {
 	o := &r.Minimise.Options
 	if row, why := algorithmFor(o); row == nil {
 		return nil, badRequest("%s", why)
@@ -20,7 +21,7 @@ func startMinimise(r *protocol.Request, last *inquiry.Inquiry, now func() float6
 	if last != nil && last.Others == nil {
 		wanted.Last = last.Exploration
 	}
-	j := minimisation.New(&wanted, now)
+	j := minimisation.New(&wanted, clock)
 	return &work{Job: j, result: func() (*protocol.Reply, *inquiry.Inquiry) {
 		return &protocol.Reply{Op: "minimise", Minimise: minimiseResult(j.Result())}, nil
 	}}, nil

@@ -7,6 +7,7 @@ import (
 	"crosscheck/engine/internal/exploration"
 	"crosscheck/engine/internal/explore"
 	"crosscheck/engine/internal/frontend"
+	"crosscheck/engine/internal/pause"
 	"crosscheck/engine/internal/profile"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/subject"
@@ -63,9 +64,10 @@ func algorithmFor(o *protocol.Options) (*subject.Algorithm, string) {
 
 // prepare makes a program ready to be explored. With errors among the problems
 // the subject is nil.
-func prepare(files []protocol.File, o *protocol.Options) (*subject.Subject, *source.Set, diag.List) {
-	set := sourceSet(files)
-	sub, problems := subject.Prepare(set, reading(o))
+func prepare(files []protocol.File, o *protocol.Options, clock *pause.Clock) (*subject.Subject, *source.Set, diag.List) {
+	set, how := sourceSet(files), reading(o)
+	how.Look = clock.Look
+	sub, problems := subject.Prepare(set, how)
 	return sub, set, problems
 }
 

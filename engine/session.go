@@ -17,6 +17,7 @@ import (
 	"runtime/debug"
 
 	"crosscheck/engine/internal/inquiry"
+	"crosscheck/engine/internal/pause"
 	"crosscheck/engine/protocol"
 )
 
@@ -27,11 +28,13 @@ const progressEvery = 0.1
 type Session struct {
 	reply func([]byte)
 	now   func() float64
+	clock *pause.Clock // of the work
 
-	work     *work   // nil: nothing is under way
-	workID   int     // request that started it
-	reported float64 // when progress was last sent
-	told     int     // findings sent with it so far
+	work     *work         // nil: nothing is under way
+	thread   *pause.Thread // of its steps
+	workID   int           // request that started it
+	reported float64       // when progress was last sent
+	told     int           // findings sent with it so far
 
 	last *inquiry.Inquiry // about the last check or compare; nil before it
 }
@@ -39,7 +42,7 @@ type Session struct {
 // NewSession makes a session that sends encoded replies to reply. now is a
 // clock in seconds from any start; replies differ in their times only.
 func NewSession(reply func([]byte), now func() float64) *Session {
-	return &Session{reply: reply, now: now}
+	return &Session{reply: reply, now: now, clock: pause.New(now)}
 }
 
 // Handle answers an encoded request. Check, Compare, Continue and Minimise only
@@ -54,6 +57,7 @@ func (s *Session) Handle(request []byte) {
 	defer s.guard(r.ID)
 	start, long := starters[r.Op]
 	if !long {
+		s.settle()
 		s.send(r.ID, answer(s.last, r))
 		return
 	}
@@ -61,7 +65,7 @@ func (s *Session) Handle(request []byte) {
 	if start.forget {
 		s.last = nil
 	}
-	w, answer := start.work(r, s.last, s.now)
+	w, answer := start.work(r, s.last, s.clock)
 	s.begin(r.ID, w, answer)
 }
 
@@ -72,7 +76,7 @@ func (s *Session) Step(budget int) (more bool) {
 		return false
 	}
 	defer s.guard(s.workID)
-	if !s.work.Step(budget) {
+	if !s.thread.Step(budget) {
 		s.report()
 		return true
 	}
@@ -96,6 +100,15 @@ func (s *Session) begin(id int, w *work, answer *protocol.Reply) {
 		return
 	}
 	s.work, s.workID, s.reported, s.told = w, id, s.now(), 0
+	s.thread = s.clock.Thread(w.Step)
+}
+
+// settle ends the step under way where that is about what can be asked about:
+// both would use the same system.
+func (s *Session) settle() {
+	if s.work != nil && s.work.goesOn {
+		s.thread.Settle()
+	}
 }
 
 // finish ends the job under way, if there is one.
@@ -104,7 +117,7 @@ func (s *Session) finish() {
 		return
 	}
 	s.work.Stop()
-	for !s.work.Step(finishBudget) {
+	for !s.thread.Step(finishBudget) {
 	}
 	s.conclude()
 }
@@ -151,5 +164,9 @@ func (s *Session) guard(id int) {
 		s.send(s.workID, bug("the search was given up because the engine broke while it answered another request", ""))
 	}
 	s.work = nil
-	s.send(id, bug(fmt.Sprint(cause), string(debug.Stack())))
+	stack := string(debug.Stack())
+	if b, broke := cause.(*pause.Broken); broke {
+		cause, stack = b.Cause, b.Stack
+	}
+	s.send(id, bug(fmt.Sprint(cause), stack))
 }

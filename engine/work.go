@@ -5,6 +5,7 @@ import (
 
 	"crosscheck/engine/internal/inquiry"
 	"crosscheck/engine/internal/job"
+	"crosscheck/engine/internal/pause"
 	"crosscheck/engine/protocol"
 )
 
@@ -12,7 +13,7 @@ import (
 type starter struct {
 	// work answers at once where there is nothing to do. last is what can be
 	// asked about the last check or compare; nil: nothing.
-	work func(r *protocol.Request, last *inquiry.Inquiry, now func() float64) (*work, *protocol.Reply)
+	work func(r *protocol.Request, last *inquiry.Inquiry, clock *pause.Clock) (*work, *protocol.Reply)
 	// forget says that nothing can be asked about the last one any more, so
 	// that its memory is free.
 	forget bool
@@ -26,6 +27,8 @@ type work struct {
 	result func() (*protocol.Reply, *inquiry.Inquiry)
 	// found tells what was found so far; nil: nothing is before the result.
 	found func() []protocol.Finding
+	// goesOn says that the job is about what can be asked about meanwhile.
+	goesOn bool
 }
 
 func progress(p job.Progress) *protocol.Progress {

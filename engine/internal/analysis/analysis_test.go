@@ -140,13 +140,13 @@ func TestCutTellsWhatWasSeen(t *testing.T) {
 	for range 8 {
 		p.Step(2)
 	}
-	p.Cut()
+	p.Cut(0)
 	if r := p.Report(); len(r.Findings) != 1 || r.Findings[0].Name != "a way out" || !r.Findings[0].Replayed || len(r.NeverRan) != 0 {
 		t.Errorf("got\n%s", transcript(r))
 	}
 	whole := analysis.New(tracetest.Explore(sys, nil), analysis.Options{Complete: true})
 	before := transcript(whole.Run())
-	if whole.Cut(); transcript(whole.Report()) != before {
+	if whole.Cut(0); transcript(whole.Report()) != before {
 		t.Error("a cut after the end changes the report")
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"crosscheck/engine/internal/analysis/conflict"
+	"crosscheck/engine/internal/pause"
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/ts"
 )
@@ -24,6 +25,8 @@ type Options struct {
 	Within string
 	// Conflicts say what counts as a conflict of apps.
 	Conflicts conflict.Options
+	// Clock is by which Cut is given up; nil: by none.
+	Clock *pause.Clock
 }
 
 // Report is what a Pass found.
@@ -208,21 +211,25 @@ const cutWork = 1 << 19
 // the report is about the states looked at so far, the nearest to the start.
 // What was not seen by then proves nothing, so no handler is said never to run
 // and nothing to be unreachable. Findings whose runs would take long to replay
-// are left out, the first excepted.
-func (p *Pass) Cut() {
+// are left out, the first excepted, and all that are not told by then. A step
+// may have been given up before.
+func (p *Pass) Cut(until float64) {
 	if p.done {
 		return
 	}
 	p.o.Complete, p.report.Partial = false, true
-	p.during(func() {
-		p.collect()
-		until := ts.WorkOf(p.sys) + cutWork
-		for len(p.reporter.pending) > 0 && ts.WorkOf(p.sys) <= until {
-			p.reporter.next(true)
-		}
-	})
+	p.during(func() { p.o.Clock.Within(until, p.hurry) })
 	p.finish()
 	p.report.NeverRan = []ts.Handler{}
+}
+
+// hurry tells what was found.
+func (p *Pass) hurry() {
+	p.collect()
+	until := ts.WorkOf(p.sys) + cutWork
+	for len(p.reporter.pending) > 0 && ts.WorkOf(p.sys) <= until {
+		p.reporter.next(true)
+	}
 }
 
 // collect lists what there is to report, once.

@@ -42,7 +42,7 @@ func TestSlowEventsBoundThePass(t *testing.T) {
 	for range steps / 2 {
 		p.Step(1 << 12)
 	}
-	if p.Cut(); len(p.Report().Findings) != 1 || !p.Report().Partial {
+	if p.Cut(0); len(p.Report().Findings) != 1 || !p.Report().Partial {
 		t.Errorf("%d findings after the cut, partial %v; want the first", len(p.Report().Findings), p.Report().Partial)
 	}
 }

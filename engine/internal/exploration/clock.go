@@ -46,5 +46,5 @@ func (x *Exploration) hunter() analysis.Hunter {
 	if x.Period == nil {
 		return nil
 	}
-	return x.Period.Hunter(x.Subject, x.Algorithm, explore.Options{Limits: x.limits(0), Now: x.now})
+	return x.Period.Hunter(x.Subject, x.Algorithm, explore.Options{Limits: x.limits(0), Now: x.clock.Now})
 }

@@ -12,6 +12,7 @@ import (
 
 	"crosscheck/engine/internal/analysis"
 	"crosscheck/engine/internal/explore"
+	"crosscheck/engine/internal/pause"
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/subject"
 )
@@ -46,7 +47,7 @@ type Exploration struct {
 	Executed  []stategraph.Edge // first transition of each event that was executed
 	Cut       bool              // the limit on time ended the analysis
 
-	now   func() float64
+	clock *pause.Clock
 	other float64    // seconds of what Charge was told of
 	whole *undivided // once it was begun in parts: the search of the whole
 }
@@ -57,9 +58,9 @@ type Other struct {
 	Graph     *stategraph.Graph
 }
 
-// New begins the search of a subject; now is a clock in seconds.
-func New(s *subject.Subject, a *subject.Algorithm, o *Options, now func() float64) *Exploration {
-	x := &Exploration{Subject: s, Algorithm: a, Options: *o, now: now}
+// New begins the search of a subject.
+func New(s *subject.Subject, a *subject.Algorithm, o *Options, clock *pause.Clock) *Exploration {
+	x := &Exploration{Subject: s, Algorithm: a, Options: *o, clock: clock}
 	if a.System != nil {
 		x.Subject = s.Period.Wind(s, a)
 	}
@@ -70,7 +71,7 @@ func New(s *subject.Subject, a *subject.Algorithm, o *Options, now func() float6
 // search begins a search of the subject.
 func (x *Exploration) search(l explore.Limits) {
 	x.Search = x.Algorithm.New(x.System, explore.Options{
-		Limits: l, Seed: x.Options.Seed, LogMax: x.Options.Log, Now: x.now,
+		Limits: l, Seed: x.Options.Seed, LogMax: x.Options.Log, Now: x.clock.Now,
 	})
 }
 
@@ -91,9 +92,12 @@ func (x *Exploration) Graph() *stategraph.Graph { return x.Search.Outcome().Grap
 // Advance lets the search do some work and keeps its time.
 func (x *Exploration) Advance(budget int) (done bool) {
 	x.divide()
-	begun := x.now()
-	done = x.Search.Step(budget)
-	x.Spent += x.now() - begun
+	begun := x.clock.Now()
+	if x.Late() || !x.clock.Within(x.SearchEnd(), func() { done = x.Search.Step(budget) }) {
+		x.Search.GiveUp()
+		done = true
+	}
+	x.Spent += x.clock.Now() - begun
 	return done && !x.undivide()
 }
 
@@ -103,6 +107,14 @@ func (x *Exploration) Charge(seconds float64) {
 	if search, ok := x.Search.(explore.Resumer); ok && x.Options.Seconds > 0 && !x.Late() {
 		search.Resume(x.limits(x.Search.Stats().Executions))
 	}
+}
+
+// SearchEnd is when the search is given up, also in the middle of an event.
+func (x *Exploration) SearchEnd() float64 {
+	if x.Options.Seconds == 0 {
+		return math.Inf(1)
+	}
+	return x.clock.Now() + max(searchShare*x.Options.Seconds-x.Spent-x.other, 0)
 }
 
 // Late reports whether the time is over that the search has.
@@ -129,12 +141,17 @@ func (x *Exploration) Outcome() *explore.Outcome {
 func (x *Exploration) Keep(r *analysis.Report) { x.Findings, x.Executed = r.Findings, r.Executed }
 
 // Deadline is until when the analysis may go on that begins now: it has what is
-// left of the limit on time. 0: there is none.
+// left of the limit on time, but what it takes to tell what was found.
 func (x *Exploration) Deadline() float64 {
 	if x.Options.Seconds == 0 {
-		return 0
+		return math.Inf(1)
 	}
-	return x.now() + max(x.Options.Seconds-x.Spent-x.other, Patience)
+	return x.clock.Now() + max((1-tellingShare)*x.Options.Seconds-x.Spent-x.other, Patience)
+}
+
+// CutEnd is until when an analysis that is cut now may tell what it found.
+func (x *Exploration) CutEnd() float64 {
+	return x.clock.Now() + max(tellingShare*x.Options.Seconds, Patience)
 }
 
 // Analysis begins the analysis of what was explored.
@@ -142,7 +159,7 @@ func (x *Exploration) Analysis(samples int) *analysis.Pass {
 	out := x.Outcome()
 	return analysis.New(out.Graph, analysis.Options{
 		Complete: out.How == explore.Complete && x.Algorithm.Sound, Judge: x.Judge, Hunter: x.hunter(), Samples: samples,
-		Conflicts: x.Conflicts, Within: x.Period.Limit(),
+		Conflicts: x.Conflicts, Within: x.Period.Limit(), Clock: x.clock,
 	})
 }
 
@@ -151,8 +168,11 @@ func (x *Exploration) Analysis(samples int) *analysis.Pass {
 const SomeExecutions = 200_000
 
 // searchShare is the part of the time limit that the search may take; the rest
-// is for its analysis.
-const searchShare = 0.75
+// is for its analysis, and tellingShare of it for what is told when that is cut.
+const (
+	searchShare  = 0.75
+	tellingShare = 0.05
+)
 
 // limits are those of a search that has explored done executions so far.
 func (x *Exploration) limits(done int) explore.Limits {

@@ -68,6 +68,9 @@ type Explorer interface {
 	Step(budget int) (done bool)
 	// Stop ends the search as Stopped; a no-op after its end.
 	Stop()
+	// GiveUp ends the search as Bounded by time, after a Step that may have been
+	// given up in the middle of an event, too; a no-op after its end.
+	GiveUp()
 	// Stats may be called at any time.
 	Stats() Stats
 	// Outcome may be called at any time; How is Running before the end.

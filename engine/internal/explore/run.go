@@ -100,10 +100,12 @@ func (r *Run) Note(e Entry) {
 // End ends the search as Bounded by the named limit.
 func (r *Run) End(limit string) { r.how, r.limit = Bounded, limit }
 
-// Step is Explorer.Step.
+// Step is Explorer.Step. An event may be given up in the middle: then it counts
+// as not executed.
 func (r *Run) Step(budget int) bool {
 	begun := r.now()
 	before, looked := r.seconds, begun
+	defer func() { r.seconds = before + r.now() - begun }()
 	for done := 0; done < budget && r.how == Running; done++ {
 		if r.bounded() {
 			break
@@ -120,7 +122,6 @@ func (r *Run) Step(budget int) bool {
 			r.how = Complete
 		}
 	}
-	r.seconds = before + r.now() - begun
 	return r.how != Running
 }
 
@@ -187,6 +188,13 @@ func (r *Run) bytes() int64 { return r.Graph.Bytes() + r.algorithm.Bytes() }
 func (r *Run) Stop() {
 	if r.how == Running {
 		r.how = Stopped
+	}
+}
+
+// GiveUp is Explorer.GiveUp.
+func (r *Run) GiveUp() {
+	if r.how == Running {
+		r.End("time")
 	}
 }
 

@@ -48,6 +48,8 @@ type Options struct {
 	Set map[string]string
 	// Devices are more than the home declares: those that its apps make.
 	Devices []home.Device
+	// Look is what the program tells of its work; nil: nobody wants to know.
+	Look func(work int)
 }
 
 // reading reports readings of time that there are not.

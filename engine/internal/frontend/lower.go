@@ -18,7 +18,11 @@ func Lower(set *source.Set, opt Options) (*ir.Program, diag.List) {
 	case problems.HasErrors():
 		return nil, problems
 	case isNative(set):
-		return native().Home.Lower(set, opt)
+		p, problems := native().Home.Lower(set, opt)
+		if p != nil {
+			p.Look = opt.Look
+		}
+		return p, problems
 	}
 	return withApps(set).lower(opt)
 }
@@ -108,6 +112,7 @@ func (r *reader) program(opt Options) *ir.Program {
 	if p == nil {
 		return nil
 	}
+	p.Look = opt.Look
 	installed := r.installed(h)
 	give(installed, made)
 	if r.problems.HasErrors() {

@@ -21,6 +21,7 @@ func (s *System) Again(run *ts.Run, given []ts.Access, out *ts.Branches) {
 	s.detail = ts.Trace
 	s.first()
 	for n := 0; n < ir.MaxBranches; n++ {
+		m.worked()
 		m.begin()
 		m.again()
 		m.fresh()

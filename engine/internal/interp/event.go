@@ -19,6 +19,7 @@ type event struct {
 // much work that was.
 func (s *System) execute(src []byte, e ts.EventID) int {
 	m := &s.machine
+	m.worked()
 	m.begin()
 	m.again()
 	m.fresh()

@@ -116,6 +116,7 @@ func (f *foreign) Note(kind, text string, span source.Span) {
 
 // Step counts a round.
 func (f *foreign) Step(span source.Span) {
+	f.worked()
 	if f.rounds++; f.rounds > ir.MaxRounds {
 		f.Fail(ir.TooLong(f.app, span))
 	}

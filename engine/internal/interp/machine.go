@@ -47,6 +47,7 @@ type machine struct {
 	app      ts.AppID     // whose code runs
 	cause    ts.AppID     // whose code published what is being served
 	failed   ts.FailureID
+	look     func(work int) // of the program
 	rounds   int
 	calls    int
 }
@@ -87,6 +88,13 @@ func (c *cell) putWide(s []byte, v int32) {
 // fresh resets what limits one event or one evaluation.
 func (m *machine) fresh() {
 	m.rounds, m.calls = 0, 0
+}
+
+// worked tells who wants to know that some more work is done.
+func (m *machine) worked() {
+	if m.look != nil {
+		m.look(1)
+	}
 }
 
 // fail makes the running code end in error number k of the site at pc.

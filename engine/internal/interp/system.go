@@ -58,6 +58,7 @@ func newSystem(p *ir.Program, track *Tracker) *System {
 		recorder: newRecorder(len(lay.Locations), len(p.Apps)),
 		regs:     make([]int32, (ir.MaxDepth+1)*(prog.frame+1)),
 		stack:    make([]frame, 0, ir.MaxDepth),
+		look:     p.Look,
 	}
 	if len(p.Foreign) > 0 {
 		s.foreign = &foreign{System: s}

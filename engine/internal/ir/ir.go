@@ -54,6 +54,10 @@ type Program struct {
 	// Starts are the initial states. When there are none, they follow from
 	// Init and InitAny of the variables.
 	Starts []Start
+	// Look is told, before and while code runs, how much work was done since it
+	// was told last. It may take its time, and it may throw; nil: nobody wants to
+	// know.
+	Look func(work int)
 }
 
 // Link says that an event happens because Emitter, an attribute of one device,

@@ -4,6 +4,7 @@ import (
 	"crosscheck/engine/internal/analysis"
 	"crosscheck/engine/internal/exploration"
 	"crosscheck/engine/internal/explore"
+	"crosscheck/engine/internal/pause"
 	"crosscheck/engine/internal/ts"
 )
 
@@ -11,22 +12,22 @@ import (
 type Check struct {
 	X *exploration.Exploration
 
-	now      func() float64
 	early    *early         // nil: nobody is told before the end
 	samples  int            // how many runs are offered for a look
 	pass     *analysis.Pass // nil while the search is under way
 	stopped  bool
-	deadline float64 // of the analysis; 0: none
+	clock    *pause.Clock
+	deadline float64 // of the analysis
 }
 
 // NewCheck goes on with an exploration, and offers so many runs for a look.
-func NewCheck(x *exploration.Exploration, samples int, now func() float64) *Check {
-	return &Check{X: x, samples: samples, now: now}
+func NewCheck(x *exploration.Exploration, samples int, clock *pause.Clock) *Check {
+	return &Check{X: x, samples: samples, clock: clock}
 }
 
 // Early makes c look for findings while the search is under way, too.
 func (c *Check) Early() *Check {
-	c.early = newEarly(c.X, c.now)
+	c.early = newEarly(c.X, c.clock)
 	return c
 }
 
@@ -46,10 +47,11 @@ func (c *Check) Step(budget int) bool {
 		}
 		return false
 	}
-	if c.deadline > 0 && c.now() > c.deadline {
+	switch done, late := stepUntil(c.clock, c.pass, budget, c.deadline); {
+	case late:
 		c.X.Cut = !c.stopped
-		c.pass.Cut()
-	} else if !c.pass.Step(budget) {
+		c.pass.Cut(c.X.CutEnd())
+	case !done:
 		return false
 	}
 	if c.early != nil {
@@ -69,17 +71,31 @@ func (c *Check) analyse() {
 	c.pass, c.deadline = c.X.Analysis(c.samples), c.X.Deadline()
 }
 
+// stepUntil does a step of an analysis that is given up at a deadline.
+func stepUntil(clock *pause.Clock, p *analysis.Pass, budget int, deadline float64) (done, late bool) {
+	if clock.Now() > deadline {
+		return false, true
+	}
+	whole := clock.Within(deadline, func() { done = p.Step(budget) })
+	return done, !whole
+}
+
 // Searching reports whether the search is still under way.
 func (c *Check) Searching() bool { return c.pass == nil }
 
 // Report is what the analysis found.
 func (c *Check) Report() *analysis.Report { return c.pass.Report() }
 
-// Stop ends the search.
+// Stop ends the search, where it is.
 func (c *Check) Stop() {
 	c.stopped = true
-	c.deadline = c.now() + exploration.Patience
+	c.deadline = c.clock.Now() + exploration.Patience
 	c.X.Search.Stop()
+	if c.pass == nil {
+		c.clock.Hasten(c.clock.Now())
+	} else {
+		c.clock.Hasten(c.deadline)
+	}
 }
 
 // Progress is that of the search.

@@ -5,6 +5,7 @@ import (
 	"crosscheck/engine/internal/analysis/missed"
 	"crosscheck/engine/internal/exploration"
 	"crosscheck/engine/internal/explore"
+	"crosscheck/engine/internal/pause"
 	"crosscheck/engine/internal/subject"
 )
 
@@ -23,12 +24,12 @@ type Compare struct {
 	Rows      []Row
 	Others    []exploration.Other // than the reference
 
-	now        func() float64
+	clock      *pause.Clock
 	subject    *subject.Subject
 	algorithms []*subject.Algorithm
 	options    exploration.Options
 	stopped    bool
-	deadline   float64 // of analysis and comparison; 0: none
+	deadline   float64 // of analysis and comparison
 
 	current *exploration.Exploration // the algorithm under way
 	pass    *analysis.Pass           // its analysis, after its search
@@ -48,8 +49,8 @@ type Row struct {
 }
 
 // NewCompare begins a comparison.
-func NewCompare(s *subject.Subject, algorithms []*subject.Algorithm, o *exploration.Options, now func() float64) *Compare {
-	c := &Compare{subject: s, algorithms: algorithms, options: *o, now: now, Others: []exploration.Other{}}
+func NewCompare(s *subject.Subject, algorithms []*subject.Algorithm, o *exploration.Options, clock *pause.Clock) *Compare {
+	c := &Compare{subject: s, algorithms: algorithms, options: *o, clock: clock, Others: []exploration.Other{}}
 	c.options.Whole = true
 	c.next()
 	return c
@@ -57,12 +58,11 @@ func NewCompare(s *subject.Subject, algorithms []*subject.Algorithm, o *explorat
 
 // next begins the search of the next algorithm.
 func (c *Compare) next() {
-	c.deadline = 0
 	o := c.options
 	if c.subject.Period != nil && c.Reference != nil && o.States == 0 && o.Seconds == 0 {
 		o.States = comparedStates
 	}
-	c.current = exploration.New(c.subject, c.algorithms[len(c.Rows)], &o, c.now)
+	c.current = exploration.New(c.subject, c.algorithms[len(c.Rows)], &o, c.clock)
 	c.pass, c.missing = nil, nil
 }
 
@@ -77,12 +77,14 @@ func (c *Compare) Step(budget int) bool {
 			}
 		}
 		return false
-	case c.overdue():
+	}
+	switch done, late := stepUntil(c.clock, c.pass, budget, c.deadline); {
+	case late:
 		c.current.Cut = !c.stopped
-		c.pass.Cut()
+		c.pass.Cut(c.current.CutEnd())
 		c.missing = nil
 		return c.close()
-	case !c.pass.Step(budget):
+	case !done:
 		return false
 	case c.Reference == nil || c.subject.Period != nil:
 		return c.close()
@@ -94,9 +96,6 @@ func (c *Compare) Step(budget int) bool {
 	}
 	return c.missing.Step(budget) && c.close()
 }
-
-// overdue reports whether analysis and comparison have taken their time.
-func (c *Compare) overdue() bool { return c.deadline > 0 && c.now() > c.deadline }
 
 // close writes the row of the algorithm under way, keeps its graph and goes on
 // to the next.
@@ -136,8 +135,13 @@ func (c *Compare) row() Row {
 // Stop ends the search under way, and begins no other.
 func (c *Compare) Stop() {
 	c.stopped = true
-	c.deadline = c.now() + exploration.Patience
+	c.deadline = c.clock.Now() + exploration.Patience
 	c.current.Search.Stop()
+	if c.pass == nil {
+		c.clock.Hasten(c.clock.Now())
+	} else {
+		c.clock.Hasten(c.deadline)
+	}
 }
 
 // Progress is that of the search under way.

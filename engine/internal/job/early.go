@@ -6,6 +6,7 @@ import (
 	"crosscheck/engine/internal/analysis"
 	"crosscheck/engine/internal/exploration"
 	"crosscheck/engine/internal/explore"
+	"crosscheck/engine/internal/pause"
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/subject"
 	"crosscheck/engine/internal/ts"
@@ -17,7 +18,7 @@ import (
 // by one of the nearest states, breadth first.
 type early struct {
 	x     *exploration.Exploration
-	now   func() float64
+	clock *pause.Clock
 	near  *exploration.Exploration // the nearest states, under way; nil: not, or not any more
 	look  *analysis.Pass           // under way; nil: none
 	due   int                      // with so many states the next look begins,
@@ -48,8 +49,8 @@ const (
 )
 
 // newEarly goes on from where x has come to: what it found remains found.
-func newEarly(x *exploration.Exploration, now func() float64) *early {
-	l := &early{x: x, now: now, due: firstLook, toil: firstWork}
+func newEarly(x *exploration.Exploration, clock *pause.Clock) *early {
+	l := &early{x: x, clock: clock, due: firstLook, toil: firstWork}
 	for _, f := range x.Findings {
 		l.found = append(l.found, sighting{f, x.Graph()})
 	}
@@ -59,15 +60,22 @@ func newEarly(x *exploration.Exploration, now func() float64) *early {
 		row, _ := reading.Find(reading.Reference())
 		o := x.Options
 		o.Limits, o.Log = explore.Limits{States: nearest, Bytes: o.Bytes}, 0
-		l.near = exploration.New(x.Subject, row, &o, now)
+		l.near = exploration.New(x.Subject, row, &o, clock)
 	}
 	return l
 }
 
 // step does a piece of work, if there is any to do before the search goes on.
+// It has the search's time.
 func (l *early) step(budget int) (worked bool) {
-	begun := l.now()
-	defer func() { l.x.Charge(l.now() - begun) }()
+	begun := l.clock.Now()
+	defer func() { l.x.Charge(l.clock.Now() - begun) }()
+	worked = true
+	l.clock.Within(l.x.SearchEnd(), func() { worked = l.piece(budget) })
+	return worked
+}
+
+func (l *early) piece(budget int) (worked bool) {
 	switch {
 	case l.x.Late():
 		l.cut()
@@ -128,7 +136,7 @@ func (l *early) cut() {
 	if l.look == nil {
 		return
 	}
-	l.look.Cut()
+	l.look.Cut(l.clock.Now() + exploration.Patience)
 	for _, f := range l.look.Report().Findings {
 		l.keep(f)
 	}

@@ -68,6 +68,7 @@ func (r *run) fail(node any, nth int) {
 // execute runs the event; before is the state it starts from. It says how many
 // loop rounds, calls and handlers that took.
 func (r *run) execute(before memory) int {
+	r.worked()
 	e := &r.s.p.Events[r.event]
 	err := attempt(func() {
 		r.readOwnFlag(e)
@@ -88,6 +89,13 @@ func (r *run) execute(before memory) int {
 	r.undo(func(l ts.LocID) (int32, bool) { return before[l], r.s.lay.Offset[l] >= 0 })
 	r.m, r.resets = before, nil
 	return work
+}
+
+// worked tells who wants to know that some more work is done.
+func (r *run) worked() {
+	if r.s.p.Look != nil {
+		r.s.p.Look(1)
+	}
 }
 
 func (r *run) failed(id ts.FailureID, kind string) {

@@ -15,6 +15,7 @@ func prepareFor(p *profile.Profile) func(*source.Set, *Options) (*Subject, diag.
 		if program == nil || problems.HasErrors() {
 			return nil, problems
 		}
+		program.Program.Look = o.Look
 		s := &Subject{Inner: interp.New(program.Program), Judge: untimed(program.Program), foreign: program.Foreign}
 		s.System = s.Inner
 		s.Conflicts.Rule = program.Rule

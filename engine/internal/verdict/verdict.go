@@ -106,3 +106,11 @@ func Invalid(problems diag.List) string {
 	}
 	return fmt.Sprintf("The program has %s, so nothing was checked.", count.Of(n, "mistake"))
 }
+
+// Unready is what is said when a program was not made ready to be explored.
+func Unready(how explore.How) string {
+	if how == explore.Stopped {
+		return "Stopped before the program was ready and its apps were installed, so nothing was checked."
+	}
+	return "Making the program ready and installing its apps took all the time there was, so nothing was checked."
+}

@@ -63,6 +63,7 @@ func (x *search) executeFast(s stategraph.StateID, e ts.EventID) {
 		if isNew {
 			x.open(dst)
 			x.chooseAll(dst)
+			x.visited++
 		}
 		x.noteExecuted(&ledger.Transition{Edge: stategraph.Edge{Src: s, Dst: dst, Event: e, Branch: int32(i)}}, isNew)
 	}

@@ -76,7 +76,7 @@ type search struct {
 	at         stategraph.StateID   // that is worked on
 	reducing   int                  // states with enabled events that are not in backtrack
 	starts     stategraph.StateID   // how many states the search starts in
-	begun      stategraph.StateID   // of them are visited
+	visited    stategraph.StateID   // the first that is not visited
 	wide       int                  // events of a state that is not wide yet
 	met        ledger.EventSet      // events that were looked at in wide states
 	peeks      peeks
@@ -115,11 +115,11 @@ func (x *search) open(id stategraph.StateID) {
 // execute, a batch of summaries to pass on, or a step of the search for ignored
 // events.
 func (x *search) Advance() bool {
-	if x.begun < x.starts {
-		x.visit(x.begun)
-		x.begun++
+	if x.visited < x.starts {
+		x.visitNext()
 		return true
 	}
+	x.visitAll() // an event may have been given up in the middle
 	if x.Graph.Len() >= x.lookAt && x.reducing > 0 {
 		if !x.tellNews() {
 			x.look()
@@ -176,7 +176,7 @@ func (x *search) execute(s stategraph.StateID, e ts.EventID) {
 	}
 	o := x.take(s, e)
 	classes := o.classify(x.cat, e)
-	known, from := x.Graph.Len(), int32(x.Transitions())
+	from := int32(x.Transitions())
 	for i := range o.List {
 		dst, isNew := o.target(x.Graph, i)
 		if isNew {
@@ -192,9 +192,19 @@ func (x *search) execute(s stategraph.StateID, e ts.EventID) {
 	for i := from; int(i) < x.Transitions(); i++ {
 		x.chooseDisabled(x.At(i))
 	}
-	for id := known; id < x.Graph.Len(); id++ {
-		x.visit(stategraph.StateID(id))
+	x.visitAll()
+}
+
+// visitAll visits every new state.
+func (x *search) visitAll() {
+	for int(x.visited) < x.Graph.Len() {
+		x.visitNext()
 	}
+}
+
+func (x *search) visitNext() {
+	x.visit(x.visited)
+	x.visited++
 }
 
 // chooseDisabled keeps (D).

@@ -23,6 +23,7 @@ const (
 // visit chooses the first events of a new state: dpor lines 15 to 17, which
 // keep (N).
 func (x *search) visit(s stategraph.StateID) {
+	clear(x.Backtrack(s)) // of a visit that was given up
 	enabled := x.Enabled(s)
 	e, ok := enabled.FirstWithout(x.Backtrack(s), 0)
 	if !ok {
@@ -110,8 +111,8 @@ const wideFrom = 64
 // meet finds out what the given events access, if nothing is known of it.
 func (x *search) meet(s stategraph.StateID, events ledger.EventSet) {
 	for e, ok := events.FirstWithout(x.met, 0); ok; e, ok = events.FirstWithout(x.met, e+1) {
-		x.met.Add(e)
 		x.accessOf(s, e)
+		x.met.Add(e)
 	}
 }
 
@@ -233,8 +234,8 @@ func (x *search) peek(s stategraph.StateID, e ts.EventID) *outcomes {
 	}
 	o := &slot.runs[r]
 	if !slot.have.Has(e) {
-		slot.have.Add(e)
 		o.execute(x, s, e)
+		slot.have.Add(e)
 	}
 	return o
 }

@@ -120,12 +120,12 @@ func (x *search) explore() {
 	if !ok {
 		e, ok = x.Backtrack(f.state).FirstWithout(x.Done(f.state), 0) // line 17
 	}
-	f.selected = -1
 	if !ok {
 		x.ret()
 		return
 	}
 	x.execute(f.state, e)
+	f.selected = -1
 }
 
 // enter is lines 2 to 16. It reports whether there is an event to execute.
@@ -216,12 +216,16 @@ func (x *search) add(s stategraph.StateID, e ts.EventID) bool {
 // into R and counts as one transition with the accesses of all; the rest of
 // the loop is then done for each.
 func (x *search) execute(s stategraph.StateID, e ts.EventID) {
+	if !x.Graph.Done(s, e) { // first, as it may be given up
+		x.out.Reset(ts.Accesses)
+		x.sys.Execute(x.Graph.State(s), e, &x.out)
+	}
 	if x.run.empty() {
 		x.beginExecution(s)
 	}
 	x.Done(s).Add(e) // line 18
 	if !x.Graph.Done(s, e) {
-		x.executeNew(s, e)
+		x.addNew(s, e)
 	} else {
 		x.Count(0)
 	}
@@ -245,10 +249,9 @@ func (x *search) beginExecution(s stategraph.StateID) {
 	x.noteBegin(s)
 }
 
-// executeNew runs e in s for the first time: lines 19 to 21.
-func (x *search) executeNew(s stategraph.StateID, e ts.EventID) {
-	x.out.Reset(ts.Accesses)
-	x.sys.Execute(x.Graph.State(s), e, &x.out)
+// addNew adds what e does in s, where it was executed for the first time: lines
+// 19 to 21.
+func (x *search) addNew(s stategraph.StateID, e ts.EventID) {
 	x.classes = x.cat.Classify(e, x.out.List, x.classes[:0])
 	for i := range x.out.List {
 		dst, isNew := x.Graph.Add(x.out.List[i].Dst)

@@ -12,6 +12,7 @@ import (
 	"crosscheck/engine/internal/explore"
 	"crosscheck/engine/internal/job"
 	"crosscheck/engine/internal/minimise"
+	"crosscheck/engine/internal/pause"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/subject"
 )
@@ -38,7 +39,7 @@ type Request struct {
 // each check were a call; here they are carried out piece by piece.
 type Job struct {
 	m       *minimisation
-	now     func() float64
+	clock   *pause.Clock
 	ask     func() (question, bool) // the next check that the minimisation wants
 	release func()
 	current *job.Check
@@ -55,8 +56,8 @@ type question struct {
 }
 
 // New begins to make a program shorter.
-func New(r *Request, now func() float64) *Job {
-	j := &Job{m: &minimisation{Request: *r, files: r.Files}, now: now}
+func New(r *Request, clock *pause.Clock) *Job {
+	j := &Job{m: &minimisation{Request: *r, files: r.Files}, clock: clock}
 	j.ask, j.release = iter.Pull(j.m.run)
 	return j
 }
@@ -93,7 +94,10 @@ func (j *Job) advance(budget int) {
 }
 
 // Stop makes every further check fail at once.
-func (j *Job) Stop() { j.stopped, j.m.stopped = true, true }
+func (j *Job) Stop() {
+	j.stopped, j.m.stopped = true, true
+	j.clock.Hasten(j.clock.Now())
+}
 
 // Progress is that of the current check, and how short the program is by now.
 func (j *Job) Progress() job.Progress {
@@ -119,11 +123,13 @@ func (j *Job) trial(q *question) *job.Check {
 	for _, f := range q.files {
 		set.Files = append(set.Files, source.NewFile(f.Name, f.Text))
 	}
-	sub, problems := subject.Prepare(set, &q.options.Options)
+	o := q.options.Options
+	o.Look = j.clock.Look
+	sub, problems := subject.Prepare(set, &o)
 	if sub == nil || slices.ContainsFunc(problems, leavesOut) {
 		return nil
 	}
-	return job.NewCheck(exploration.New(sub, row, &q.options, j.now), 0, j.now)
+	return job.NewCheck(exploration.New(sub, row, &q.options, j.clock), 0, j.clock)
 }
 
 // trial is a check that ended.

@@ -94,13 +94,15 @@ func (x *search) Advance() bool {
 	if len(x.queue) == 0 {
 		return false
 	}
-	id := x.queue.pop().id
+	id := x.queue[0].id
 	s := x.Graph.State(id)
 	if x.sys.covered(s) {
+		x.queue.pop()
 		x.log(explore.Match, "zones line 3", stategraph.Edge{Src: id, Dst: id, Event: -1})
 		return true
 	}
 	x.at, x.enabled = id, x.sys.Enabled(s, x.enabled)
+	x.queue.pop()
 	x.again()
 	return true
 }
