@@ -81,7 +81,8 @@ type Var struct {
 	Device string
 	Called string // what sentences call the device, "" stands for Device; or what a variable of the platform holds, or how long a handler waits
 	Bond   ts.Bond
-	Memo   bool // of ts.Location
+	Hand   bool // of ts.Location, as Memo
+	Memo   bool
 	Domain value.Domain
 	Len    int     // 0: not an array
 	Init   []int32 // one value a cell

@@ -80,6 +80,7 @@ type Location struct {
 	Called string // what sentences call the device, "" stands for Device; or what a variable of the platform holds, or how long a handler waits
 	Bond   Bond
 	Rests  bool // its value 0 says that something is over, or that nothing is the matter
+	Hand   bool // of a device that people operate, and no sensor
 	Memo   bool // an app keeps it for itself: told only of an app that does nothing else
 	Span   source.Span
 }

@@ -127,6 +127,8 @@ func (a *automata) binds(reason, other int32) bool {
 	given, against := &a.reasons.list[reason], &a.reasons.list[other]
 	begins := against.value > given.value
 	switch a.bondOf(reason) {
+	case ts.Company:
+		return !against.asked
 	case ts.Passage:
 		return begins
 	case ts.Turn:

@@ -138,6 +138,7 @@ func (g *generator) variables() {
 	for _, v := range g.shared[2:] {
 		if b := ts.Bond(g.below(g.bonds)); g.Vars[v].Bond == ts.Situation && b <= ts.Hour {
 			g.Vars[v].Bond = b
+			g.Vars[v].Hand = b%2 == 0
 		}
 	}
 	g.own, g.quiet = make([][]ir.VarID, len(g.Apps)), make([]bool, len(g.Apps))

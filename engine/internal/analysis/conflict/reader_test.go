@@ -27,6 +27,7 @@ type handler struct {
 	run    ts.Run
 	begin  map[ts.LocID]int32 // the state
 	level  bool               // what set it off changed in this transition
+	asked  bool               // that is the mode, or what a person did to a device
 	reads  map[ts.LocID]int32 // so far
 	stores map[ts.LocID]bool  // so far
 	all    map[ts.LocID]bool  // that it stores to its end
@@ -84,7 +85,15 @@ func (j *judge) binds(y, x *entry) bool {
 		reads, _ := j.sys.(ts.AppStatic).AppStatic(x.App)
 		return x.Value > y.Value && x.run.Cause < 0 && j.sys.Events()[x.by].Kind == ts.Timer && !slices.ContainsFunc(reads, j.turn)
 	}
+	if why.Bond == ts.Company && x.asked {
+		return false
+	}
 	return why.Bond != ts.Passage || x.Value > y.Value
+}
+
+// asked reports whether l is the mode, or a device that a person has moved.
+func (j *judge) asked(l ts.LocID, moved map[ts.LocID]bool) bool {
+	return l >= 0 && (j.sys.Locations()[l].Kind == ts.Mode || j.sys.Locations()[l].Hand && moved[l])
 }
 
 // alone reports whether with entry z the last of those leaves whose coming and
@@ -125,7 +134,7 @@ func (j *judge) flatten(earlier []entry, step int, state []byte, e ts.EventID, b
 				if r.At != i || r.Notes != n {
 					continue
 				}
-				h = handler{run: r, begin: maps.Clone(now), level: r.Cause >= 0 && changed[r.Cause] && !j.moment(r.Cause, r.Value), all: map[ts.LocID]bool{}, sets: map[ts.LocID]bool{}}
+				h = handler{run: r, begin: maps.Clone(now), level: r.Cause >= 0 && changed[r.Cause] && !j.moment(r.Cause, r.Value), asked: j.asked(r.Cause, moved), all: map[ts.LocID]bool{}, sets: map[ts.LocID]bool{}}
 			}
 			if n < len(b.Notes) && b.Notes[n].At == i && b.Notes[n].Kind == "notify" {
 				out = append(out, entry{Access: ts.Access{App: b.Notes[n].App, Loc: -1}, step: step, by: e, says: true, handler: h})

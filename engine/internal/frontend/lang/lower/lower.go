@@ -199,7 +199,7 @@ func (l *lowerer) variable(o *check.Object, kind ts.LocationKind) {
 		v.Device = o.Owner.Name
 		v.Called = Noun(o.Owner)
 		if o.Attr != nil {
-			v.Bond = o.Attr.Bond
+			v.Bond, v.Hand = o.Attr.Bond, !o.Attr.Sensor
 		}
 	}
 	l.vars[o] = ir.VarID(len(l.Prog.Vars))
