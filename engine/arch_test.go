@@ -34,13 +34,14 @@ var arrows = map[string]arrow{
 	"engine/internal/count":      {"how many, for people", ""},
 	"engine/internal/moment":     {"tells times", ""},
 	"engine/internal/pause":      {"long work that can be left in the middle", ""},
+	"engine/internal/name":       {"what is called how, for people", ""},
 	"engine/internal/value":      {"finite domains", ""},
 	"engine/internal/diag":       {"problems have positions", "source"},
 	"engine/internal/ts":         {"events and locations have positions", "source"},
 	"engine/internal/capability": {"what devices can do is told in domains, what their changes mean for others as locations tell it", "ts value"},
 
 	// Programs. Nothing here knows of exploration.
-	"engine/internal/ir":        {"describes its tables in the words of ts", "source ts value"},
+	"engine/internal/ir":        {"describes its tables in the words of ts", "name source ts value"},
 	"engine/internal/ir/build":  {"makes programs by hand", "ir ts value"},
 	"engine/internal/ir/irtest": {"makes random programs", "ir source ts value"},
 	"engine/internal/ir/family": {"makes programs of a given size", "ir ir/build ts value"},
@@ -57,7 +58,7 @@ var arrows = map[string]arrow{
 	"engine/internal/frontend":                {"what the engine knows of languages", "diag frontend/service frontend/shorten home ir source"},
 	"engine/internal/frontend/lang/syntax":    {"text to tree", "diag source"},
 	"engine/internal/frontend/lang/check":     {"what a native program means", "capability diag frontend/lang/syntax home ir source ts value"},
-	"engine/internal/frontend/lang/lower":     {"native programs as ir, which it runs to see how they start", "capability diag frontend frontend/lang/check frontend/lang/syntax home interp ir source ts value"},
+	"engine/internal/frontend/lang/lower":     {"native programs as ir, which it runs to see how they start", "capability diag frontend frontend/lang/check frontend/lang/syntax home interp ir name source ts value"},
 	"engine/internal/frontend/lang/editor":    {"answers about native programs", "capability diag frontend frontend/lang/check frontend/lang/lower frontend/lang/syntax frontend/service ir source value"},
 	"engine/internal/frontend/lang/furnish":   {"changes devices in the text of a home", "capability diag frontend/lang/editor frontend/lang/syntax frontend/service source"},
 	"engine/internal/frontend/lang":           {"the native language", "frontend frontend/lang/editor frontend/lang/lower frontend/lang/syntax frontend/service source"},
@@ -71,7 +72,7 @@ var arrows = map[string]arrow{
 	// Exploration. Nothing here knows of programs or of its siblings.
 	"engine/internal/stategraph":          {"the explored part of a ts.System", "ts"},
 	"engine/internal/depend":              {"when transitions conflict", "ts"},
-	"engine/internal/trace":               {"single runs of a ts.System", "moment ts"},
+	"engine/internal/trace":               {"single runs of a ts.System", "moment name ts"},
 	"engine/internal/trace/tracetest":     {"small systems for tests", "stategraph ts"},
 	"engine/internal/ts/tstest":           {"what every ts.System must do", "stategraph ts"},
 	"engine/internal/explore":             {"what a search is", "stategraph ts"},
@@ -118,7 +119,7 @@ var arrows = map[string]arrow{
 	"engine/internal/subject/exact": {"programs with exact times; the small engine is without", "analysis analysis/conflict diag explore frontend interp ir reference slice " +
 		"source stategraph subject timed timed/confirm timed/parts timed/pursue timed/table timed/tck trace ts"},
 	"engine/internal/exploration":      {"a search of a subject and its analysis", "analysis explore pause stategraph subject timed ts"},
-	"engine/internal/verdict":          {"says what an exploration established", "analysis count diag exploration explore moment subject ts"},
+	"engine/internal/verdict":          {"says what an exploration established", "analysis count diag exploration explore moment name subject trace ts"},
 	"engine/internal/inquiry":          {"asks what was explored", "analysis condition count dotgraph exploration interp ir quotient source stategraph timed trace ts value"},
 	"engine/internal/job":              {"long work: check and compare", "analysis analysis/missed exploration explore finding pause stategraph subject timed/compare ts"},
 	"engine/internal/job/minimisation": {"long work: checks of shorter and shorter programs", "analysis diag exploration explore finding job minimise pause source subject"},

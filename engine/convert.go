@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/explore"
 	"crosscheck/engine/internal/source"
@@ -11,7 +13,7 @@ import (
 
 // model is the metadata that numbers in replies refer to.
 func model(s *subject.Subject) protocol.Model {
-	m := protocol.Model{Apps: s.System.Apps()}
+	m := protocol.Model{Apps: ts.Labels(s.System), Names: s.System.Apps()}
 	for _, e := range s.System.Events() {
 		m.Events = append(m.Events, protocol.ModelEvent{
 			Name: e.Name, Text: e.Text, Kind: eventKinds[e.Kind], App: int(e.App), Range: rangeOf(s.Files, e.Span),
@@ -28,6 +30,18 @@ func model(s *subject.Subject) protocol.Model {
 		})
 	}
 	return m
+}
+
+// called are what people call apps.
+func called(sys ts.System, names []string) []string {
+	out := make([]string, len(names))
+	for i, name := range names {
+		out[i] = name
+		if a := slices.Index(sys.Apps(), name); a > 0 {
+			out[i] = ts.LabelOf(sys, ts.AppID(a))
+		}
+	}
+	return out
 }
 
 // Words of the protocol for the enums of the engine.

@@ -47,7 +47,7 @@ func findings(s *subject.Subject, list []analysis.Finding) []protocol.Finding {
 	for i := range list {
 		f := &list[i]
 		out = append(out, protocol.Finding{
-			Kind: f.Kind, Title: f.Title + impossible(s, f), Sentence: f.Sentence, Apps: f.Apps,
+			Kind: f.Kind, Title: f.Title + impossible(s, f), Sentence: f.Sentence, Apps: called(s.System, f.Apps),
 			Location: f.Location, Name: f.Name, Advice: f.Advice, Range: placeOf(s.Files, f.Span),
 			Start: f.Start, StartText: startText(&f.Run), Run: steps(&f.Run), Replayed: f.Replayed, State: int(f.State),
 			Gap: gap(f.Gap), Other: other(f.Other),
@@ -81,7 +81,7 @@ func gap(g *analysis.Gap) *protocol.Gap {
 }
 
 func pairs(s *subject.Subject, list []analysis.PairClass) []protocol.PairClass {
-	apps := s.System.Apps()
+	apps := ts.Labels(s.System)
 	out := make([]protocol.PairClass, 0, len(list))
 	for _, p := range list {
 		out = append(out, protocol.PairClass{
@@ -107,7 +107,7 @@ func neverRan(s *subject.Subject, out *explore.Outcome, report *analysis.Report)
 		if h.Span == (source.Span{}) {
 			continue
 		}
-		x := protocol.NeverRan{Name: h.Name, App: int(h.App), Range: rangeOf(s.Files, h.Span), Reason: verdict.WhyNot(s.System.Locations(), out, report, h)}
+		x := protocol.NeverRan{Name: h.Name, App: int(h.App), Range: rangeOf(s.Files, h.Span), Reason: verdict.WhyNot(s.System, out, report, h)}
 		if !slices.Contains(list, x) { // a handler may wait for several things
 			list = append(list, x)
 		}
@@ -131,19 +131,19 @@ func exercised(s *subject.Subject, report *analysis.Report) protocol.Exercise {
 		Handlers: []string{}, Commands: []protocol.Command{}, Timers: []string{}, Modes: append([]string{}, x.Modes...), Idle: []protocol.Idle{},
 	}
 	for _, h := range x.Ran {
-		if name := sys.Apps()[h.App] + "." + h.Name; h.App > 0 && !slices.Contains(out.Handlers, name) {
+		if name := ts.LabelOf(sys, h.App) + "." + h.Name; h.App > 0 && !slices.Contains(out.Handlers, name) {
 			out.Handlers = append(out.Handlers, name)
 		}
 	}
 	for _, c := range x.Commands {
-		out.Commands = append(out.Commands, protocol.Command{App: sys.Apps()[c.App], Location: sys.Locations()[c.Loc].Name})
+		out.Commands = append(out.Commands, protocol.Command{App: ts.LabelOf(sys, c.App), Location: sys.Locations()[c.Loc].Name})
 	}
 	for _, e := range x.Timers {
 		out.Timers = append(out.Timers, sys.Events()[e].Name)
 	}
 	for _, a := range x.Idle {
-		reason, help := verdict.WhyIdle(sys.Locations(), report, a)
-		out.Idle = append(out.Idle, protocol.Idle{App: sys.Apps()[a], Reason: reason, Help: help})
+		reason, help := verdict.WhyIdle(sys, report, a)
+		out.Idle = append(out.Idle, protocol.Idle{App: ts.LabelOf(sys, a), Reason: reason, Help: help})
 	}
 	return out
 }

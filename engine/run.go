@@ -62,7 +62,7 @@ func writes(r *trace.Replay, s *trace.Step) []protocol.Write {
 	for _, a := range s.Accesses {
 		l := &r.System.Locations()[a.Loc]
 		if a.Op == ts.Write && l.Kind != ts.Derived {
-			out = append(out, protocol.Write{App: r.System.Apps()[a.App], Location: l.Name, Value: r.Text(a.Loc, a.Value)})
+			out = append(out, protocol.Write{App: ts.LabelOf(r.System, a.App), Location: l.Name, Value: r.Text(a.Loc, a.Value)})
 		}
 	}
 	return out

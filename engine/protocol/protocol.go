@@ -537,7 +537,8 @@ type PairClass struct {
 
 // Model is the metadata that state and event numbers refer to.
 type Model struct {
-	Apps       []string        `json:"apps"` // [0] is the program itself
+	Apps       []string        `json:"apps"`  // as people call them, as everywhere; [0] is the program itself
+	Names      []string        `json:"names"` // what the program calls them
 	Events     []ModelEvent    `json:"events"`
 	Locations  []ModelLoc      `json:"locations"`
 	Properties []ModelProperty `json:"properties"`

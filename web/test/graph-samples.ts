@@ -20,6 +20,7 @@ export function graphOf(nodes: readonly GraphNode[], edges: readonly GraphEdge[]
 export function modelOf(events: readonly string[], locations: readonly string[] = []): Model {
   return {
     apps: ['program'],
+    names: [''],
     events: events.map((name) => ({ name, text: name, kind: 'event', app: 0, range })),
     locations: locations.map((name) => ({ name, kind: 'global', app: 0, device: '', range })),
     properties: [],

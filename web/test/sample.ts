@@ -6,6 +6,7 @@ export const nowhere: Range = { file: 0, from: 0, to: 0, line: 0, column: 0 };
 
 export const model: Model = {
   apps: ['program', 'Alarm'],
+  names: ['', 'Alarm'],
   events: [
     { name: 'smoke', text: 'Smoke is detected', kind: 'environment', app: 0, range: nowhere },
     { name: 'leave', text: 'Ann leaves', kind: 'environment', app: 0, range: nowhere },

@@ -51,13 +51,26 @@ func (inv *invocation) printCheck(files []protocol.File, r *protocol.CheckResult
 	inv.printCoverage(files, r)
 }
 
-// printPairs says what every two apps are to each other.
+// mostPairs is how many pairs are told.
+const mostPairs = 8
+
+// printPairs says what every two apps are to each other, but for those of which
+// a finding tells.
 func (sh *shell) printPairs(r *protocol.CheckResult) {
-	for i, p := range r.Pairs {
-		if i == 0 {
+	told := 0
+	for _, p := range r.Pairs {
+		if p.Finding >= 0 {
+			continue
+		}
+		if told == 0 {
 			fmt.Fprintln(sh.out)
 		}
-		fmt.Fprintf(sh.out, "%s %s: %s\n", sh.paint(bold, strings.Join(p.Apps, " and ")), p.Class, p.Reason)
+		if told++; told <= mostPairs {
+			fmt.Fprintf(sh.out, "%s: %s\n", p.Class, p.Reason)
+		}
+	}
+	if told > mostPairs {
+		fmt.Fprintf(sh.out, "and %s, which --json lists\n", count.Of(told-mostPairs, "more pair"))
 	}
 }
 

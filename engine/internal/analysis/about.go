@@ -9,8 +9,14 @@ import (
 	"crosscheck/engine/internal/ts"
 )
 
-// about fills in the apps and the location that f is about, by its run.
+// about fills in the apps and the location that f is about, by its run, and
+// lets that be told of it.
 func (f *Finding) about(r *trace.Replay) {
+	f.involved(r)
+	r.About = f.Location
+}
+
+func (f *Finding) involved(r *trace.Replay) {
 	switch {
 	case f.Conflict != nil && f.Conflict.Left != nil: // the span is that of the command
 		return

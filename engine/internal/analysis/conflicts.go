@@ -135,7 +135,7 @@ func (c *conflicts) pairs(r *Report) {
 		p := PairClass{Apps: [2]ts.AppID{x.A, x.B}, Class: x.Class, Reason: x.Reason, Finding: c.findingOf(list, x.Conflict)}
 		if n := c.endless(x.A, x.B); n >= 0 && x.Conflict < 0 {
 			p.Class, p.Finding = conflict.Feature, n
-			p.Reason = fmt.Sprintf("%s and %s set each other off without end.", c.p.sys.Apps()[x.A], c.p.sys.Apps()[x.B])
+			p.Reason = fmt.Sprintf("%s and %s set each other off without end.", trace.Who(c.p.sys, x.A), trace.Who(c.p.sys, x.B))
 		}
 		r.Pairs = append(r.Pairs, p)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"crosscheck/engine/internal/finding"
 	"crosscheck/engine/internal/stategraph"
+	"crosscheck/engine/internal/trace"
 	"crosscheck/engine/internal/ts"
 )
 
@@ -37,23 +38,24 @@ func (f *failures) finish(r *reporter) {
 			continue
 		}
 		start, edges := r.tree.PathToEdge(e)
-		r.add(failureFinding(failure, f.p.sys.Apps()[failure.App], ts.FailureID(id)), start, edges, "")
+		r.add(failureFinding(f.p.sys, failure, ts.FailureID(id)), start, edges, "")
 	}
 }
 
-func failureFinding(f *ts.Failure, app string, id ts.FailureID) Finding {
+func failureFinding(sys ts.System, f *ts.Failure, id ts.FailureID) Finding {
 	out := Finding{Kind: finding.HandlerError, Span: f.Span, Failure: id, Property: -1}
-	if app != "" {
-		out.Apps = []string{app}
-		app = " in " + app
+	where := ""
+	if f.App != 0 {
+		out.Apps = []string{sys.Apps()[f.App]}
+		where = " in " + trace.Who(sys, f.App)
 	}
-	out.Title = fmt.Sprintf("Error%s: %s", app, f.Message)
+	out.Title = fmt.Sprintf("Error%s: %s", where, f.Message)
 	switch f.Kind {
 	case ts.EndlessEvents:
 		out.Kind = finding.Loop
 	case ts.Assertion:
 		out.Kind = finding.Assertion
-		out.Title = fmt.Sprintf("Assertion %s fails%s", f.Message, app)
+		out.Title = fmt.Sprintf("Assertion %s fails%s", f.Message, where)
 	}
 	return out
 }

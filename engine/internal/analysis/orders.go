@@ -187,8 +187,9 @@ func (f *Finding) completeBoth(sys ts.System, judge Judge, ending string) error 
 	if err != nil {
 		return err
 	}
-	f.Sentence = f.Replay.Story(ending) + " The other way round: " + f.rest(f.Other.Replay).Story(f.Conflict.OtherEnding(sys))
 	f.about(f.Replay)
+	f.Other.Replay.About = f.Location
+	f.Sentence = f.Replay.Story(ending) + " The other way round: " + f.rest(f.Other.Replay).Story(f.Conflict.OtherEnding(sys))
 	return f.Conflict.ShownBoth(sys, f.both())
 }
 
@@ -197,7 +198,9 @@ func (f *Finding) both() [2]*trace.Replay { return [2]*trace.Replay{f.Replay, f.
 // rest is r from where the two orders part.
 func (f *Finding) rest(r *trace.Replay) *trace.Replay {
 	at := f.Conflict.Orders.At - 1
-	return trace.Follow(r.System, r.Steps[at].State, r.Trace().Picks[at:])
+	rest := trace.Follow(r.System, r.Steps[at].State, r.Trace().Picks[at:])
+	rest.About = r.About
+	return rest
 }
 
 // firstHandler is where that handler of the first app is written which runs

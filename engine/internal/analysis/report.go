@@ -120,8 +120,8 @@ func (f *Finding) complete(sys ts.System, judge Judge, ending string) error {
 	if err == nil && judge != nil {
 		err = f.confirm(sys, judge)
 	}
-	f.Sentence = f.Replay.Story(f.afterwards(sys, ending))
 	f.about(f.Replay)
+	f.Sentence = f.Replay.Story(f.afterwards(sys, ending))
 	return err
 }
 
@@ -166,8 +166,8 @@ func (f *Finding) completeLong(sys ts.System, judge Judge, ending string) error 
 	if err == nil {
 		err = f.waits(judge.System(), end)
 	}
-	f.Sentence = fmt.Sprintf("After %d steps, which are too many to tell: %s", len(f.Picks), last.Story(ending))
 	f.about(last)
+	f.Sentence = fmt.Sprintf("After %d steps, which are too many to tell: %s", len(f.Picks), last.Story(ending))
 	return err
 }
 

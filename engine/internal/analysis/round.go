@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 
-	"crosscheck/engine/internal/analysis/conflict"
 	"crosscheck/engine/internal/finding"
 	"crosscheck/engine/internal/trace"
 	"crosscheck/engine/internal/ts"
@@ -29,10 +28,19 @@ func (r round) with(d deed) round {
 }
 
 // apps names those who go round, in the order of the program.
-func (r round) apps(sys ts.System) (names []string) {
-	for a, name := range sys.Apps() {
+func (r round) apps(sys ts.System) []string {
+	return r.called(sys, func(a ts.AppID) string { return sys.Apps()[a] })
+}
+
+// who is apps as sentences call them.
+func (r round) who(sys ts.System) []string {
+	return r.called(sys, func(a ts.AppID) string { return trace.Who(sys, a) })
+}
+
+func (r round) called(sys ts.System, call func(ts.AppID) string) (names []string) {
+	for a := range sys.Apps() {
 		if a > 0 && slices.ContainsFunc(r, func(d deed) bool { return d.app == ts.AppID(a) }) {
-			names = append(names, name)
+			names = append(names, call(ts.AppID(a)))
 		}
 	}
 	return names
@@ -63,7 +71,7 @@ func (r round) words(sys ts.System) string {
 		}
 		text := does(&sys.Locations()[d.loc], format(sys, d))
 		if i == 0 || r[i-1].app != d.app {
-			text = cmp.Or(sys.Apps()[d.app], "the program") + " " + text
+			text = trace.Who(sys, d.app) + " " + text
 		}
 		parts = append(parts, text)
 	}
@@ -82,9 +90,9 @@ func format(sys ts.System, d deed) string {
 
 // advice says how to end a round.
 func (r round) advice(sys ts.System) string {
-	apps, what := r.apps(sys), "that"
+	apps, what := r.who(sys), "that"
 	if l := r.about(sys); l >= 0 {
-		what = conflict.NameOf(sys.Locations(), l)
+		what = trace.NameOf(sys, l)
 	}
 	switch len(apps) {
 	case 0:

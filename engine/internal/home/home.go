@@ -120,6 +120,7 @@ type Command struct {
 // Install is an app of another language that the home runs, with its settings.
 type Install struct {
 	App      string // how the program calls it
+	Label    string // the same in words
 	File     string // the file with its code
 	Settings []Setting
 	Span     source.Span

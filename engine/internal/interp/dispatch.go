@@ -84,7 +84,7 @@ func (s *System) nextApp(e ts.EventID, how string) ts.AppID {
 	}
 	app := s.dueApps[s.choose(int32(len(s.dueApps)))]
 	if s.detail == ts.Trace {
-		s.note("choice", app, s.p.Apps[app]+" goes "+how, s.p.Events[e].Span)
+		s.note("choice", app, s.p.Who(app)+" goes "+how, s.p.Events[e].Span)
 	}
 	return app
 }

@@ -107,6 +107,9 @@ func (s *System) addEvents() {
 // Apps implements ts.System, as do the methods below.
 func (s *System) Apps() []string { return s.p.Apps }
 
+// Labels implements ts.Labelled.
+func (s *System) Labels() []string { return s.p.Labels }
+
 // Events lists the program's events.
 func (s *System) Events() []ts.Event { return s.evs }
 

@@ -30,9 +30,10 @@ const (
 	NoFunc  FuncID  = -1
 )
 
-// Program is a closed program. Apps[0] is "" (the program itself).
+// Program is a closed program. Apps[0] is "" (the program itself). Labels are
+// what people call the apps; an app without one is called by its name.
 type Program struct {
-	Apps          []string
+	Apps, Labels  []string
 	Vars          []Var
 	Funcs         []Func
 	Events        []Event

@@ -39,7 +39,7 @@ func (r *run) pickApp(due []ir.Subscription, how string) ts.AppID {
 		return apps[0]
 	}
 	app := apps[r.choose(len(apps))]
-	r.note("choice", app, r.s.p.Apps[app]+" goes "+how, r.s.p.Events[r.event].Span)
+	r.note("choice", app, r.s.p.Who(app)+" goes "+how, r.s.p.Events[r.event].Span)
 	return app
 }
 

@@ -38,6 +38,9 @@ func New(p *ir.Program) ts.System {
 // Apps implements ts.System, as do the methods below.
 func (s *System) Apps() []string { return s.p.Apps }
 
+// Labels implements ts.Labelled.
+func (s *System) Labels() []string { return s.p.Labels }
+
 // Events lists the program's events.
 func (s *System) Events() []ts.Event { return s.events }
 

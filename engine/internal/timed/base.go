@@ -27,6 +27,9 @@ func (b *Base) Discrete(s []byte) []byte { return b.discrete(s) }
 // Apps are those of the inner system.
 func (b *Base) Apps() []string { return b.inner.Apps() }
 
+// Labels implements ts.Labelled.
+func (b *Base) Labels() []string { return ts.Labels(b.inner) }
+
 // Events are those of the inner system.
 func (b *Base) Events() []ts.Event { return b.inner.Events() }
 

@@ -101,7 +101,7 @@ func (r *Replay) clauses(i int) (clauses []string, keepCase bool) {
 		clauses = append(clauses, happened(e.Name, r.choices(i))+r.bare(s, own, others))
 	}
 	for _, a := range others {
-		who := pick(a.app != 0, r.System.Apps()[a.app], "the program")
+		who := Who(r.System, a.app)
 		clauses = append(clauses, who+lead(" ", a.verbs))
 	}
 	clauses = append(clauses, r.messages(s)...)
@@ -110,7 +110,7 @@ func (r *Replay) clauses(i int) (clauses []string, keepCase bool) {
 
 // bare is what follows the name of an event that is told by its name: what it
 // does, or that it does nothing anybody can see.
-func (r *Replay) bare(s *Step, own []string, others []act) string {
+func (r *Replay) bare(s *Step, own []verb, others []act) string {
 	if len(own) > 0 || r.events[s.Event].Kind != ts.Plain {
 		return lead(" ", own)
 	}
@@ -118,7 +118,7 @@ func (r *Replay) bare(s *Step, own []string, others []act) string {
 }
 
 // lead puts a prefix before a list of verbs, if there are any.
-func lead(prefix string, verbs []string) string {
+func lead(prefix string, verbs []verb) string {
 	if len(verbs) == 0 {
 		return ""
 	}
@@ -128,13 +128,37 @@ func lead(prefix string, verbs []string) string {
 // act is what one app stores without another app in between.
 type act struct {
 	app   ts.AppID
-	verbs []string
+	verbs []verb
+}
+
+// verb is one thing that is done, told in words.
+type verb struct {
+	text string
+	rank int // how much it matters, most first
+}
+
+// What matters most of what apps do.
+const (
+	point   = iota // what the run is about
+	visible        // devices and the mode
+	kept           // what apps and the program keep
+)
+
+// rank is how much it matters what l is set to.
+func (r *Replay) rank(l *ts.Location) int {
+	switch {
+	case l.Name == r.About:
+		return point
+	case l.Kind == ts.Attribute || l.Kind == ts.Mode:
+		return visible
+	}
+	return kept
 }
 
 // split takes from acts what is told of the event itself: what the code of a
 // plain event does, and what the program's own code does unless the event
 // comes from the environment.
-func split(e *ts.Event, acts []act) (own []string, others []act) {
+func split(e *ts.Event, acts []act) (own []verb, others []act) {
 	for _, a := range acts {
 		if a.app == e.App && (e.Kind == ts.Plain || e.App == 0 && e.Kind != ts.Environment) {
 			own = append(own, a.verbs...)
@@ -146,40 +170,42 @@ func split(e *ts.Event, acts []act) (own []string, others []act) {
 }
 
 // acts groups the stores of a step by app, in order. What an app keeps for
-// itself is told of one that does nothing else.
+// itself, or its platform for it, is told of one that does nothing else.
 func (r *Replay) acts(s *Step) []act {
 	var out []act
 	last := lastWrites(s.Accesses)
 	busy := r.busy(s, last)
 	for i, a := range s.Accesses {
-		memo := r.System.Locations()[a.Loc].Memo
-		if !r.told(s, i, last) || memo && busy[a.App] {
+		l := &r.System.Locations()[a.Loc]
+		if !r.told(s, i, last) || aside(l) && busy[a.App] {
 			continue
 		}
 		if n := len(out); n == 0 || out[n-1].app != a.App {
 			out = append(out, act{app: a.App})
 		}
 		v := "takes note of it"
-		if !memo {
-			v = r.verb(a)
+		if !l.Memo {
+			v = r.does(a)
 		}
 		if a.Op == ts.Silent {
 			v += r.already(a)
 		}
 		to := &out[len(out)-1]
-		if n := len(to.verbs); n == 0 || to.verbs[n-1] != v {
-			to.verbs = append(to.verbs, v)
+		if n := len(to.verbs); n == 0 || to.verbs[n-1].text != v {
+			to.verbs = append(to.verbs, verb{v, r.rank(l)})
 		}
 	}
 	return out
 }
 
-// busy are the apps that store more in a step than what they keep for
-// themselves.
+// aside reports whether l is of no interest beside what apps do.
+func aside(l *ts.Location) bool { return l.Memo || l.Kind == ts.AppState && l.Called != "" }
+
+// busy are the apps that store more in a step than what is aside.
 func (r *Replay) busy(s *Step, last map[ts.LocID]int) map[ts.AppID]bool {
 	apps := map[ts.AppID]bool{}
 	for i, a := range s.Accesses {
-		if !r.System.Locations()[a.Loc].Memo && r.told(s, i, last) {
+		if !aside(&r.System.Locations()[a.Loc]) && r.told(s, i, last) {
 			apps[a.App] = true
 		}
 	}
@@ -233,13 +259,17 @@ func lastWrites(as []ts.Access) map[ts.LocID]int {
 	return last
 }
 
-// limit counts verbs beyond the bound instead of telling them.
-func limit(verbs []string) []string {
-	if len(verbs) <= maxVerbs+1 {
-		return verbs
+// limit tells verbs, what matters most first, and counts those beyond the bound.
+func limit(verbs []verb) []string {
+	slices.SortStableFunc(verbs, func(a, b verb) int { return a.rank - b.rank })
+	told := make([]string, len(verbs))
+	for i, v := range verbs {
+		told[i] = v.text
 	}
-	rest := fmt.Sprintf("makes %d more changes", len(verbs)-maxVerbs)
-	return append(verbs[:maxVerbs:maxVerbs], rest)
+	if len(told) <= maxVerbs+1 {
+		return told
+	}
+	return append(told[:maxVerbs:maxVerbs], fmt.Sprintf("makes %d more changes", len(told)-maxVerbs))
 }
 
 // choices are the inner choices that step i took, those of nothing but a test
@@ -316,7 +346,7 @@ func (r *Replay) messages(s *Step) []string {
 	var out []string
 	for _, n := range s.Notes {
 		if n.Kind == "notify" {
-			who := pick(n.App != 0, r.System.Apps()[n.App], "the program")
+			who := Who(r.System, n.App)
 			out = append(out, fmt.Sprintf("%s says %q", who, n.Text))
 		}
 	}
@@ -348,7 +378,7 @@ func (r *Replay) failures(s *Step) []string {
 func (r *Replay) endless(s *Step) string {
 	var apps []string
 	for _, n := range s.Notes {
-		if name := r.System.Apps()[n.App]; n.Kind == "handler" && name != "" && !slices.Contains(apps, name) {
+		if name := Who(r.System, n.App); n.Kind == "handler" && n.App != 0 && !slices.Contains(apps, name) {
 			apps = append(apps, name)
 		}
 	}

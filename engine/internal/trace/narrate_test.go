@@ -66,7 +66,7 @@ func TestEachKindOfEventIsToldInItsWay(t *testing.T) {
 		"ring.": {{Event: 2}},
 		"Somebody picks a number (choice 2): it sets count to 2.": {{Event: 3, Branch: 2}},
 		"Somebody picks a number (choice 0).":                     {{Event: 3}},
-		"start enables ring; Night starts the timer dusk.":        {{Event: 4}},
+		"start enables ring; Night starts the timer “dusk”.":      {{Event: 4}},
 		"flicker turns the hall light on, turns the hall light off, turns the hall light on, turns the hall light off and makes 3 more changes.": {{Event: 5}},
 		"crash runs; the handler stops with an error, division by zero, and the event is undone.":                                                {{Event: 7}},
 		"loop runs; handlers of Night set each other off without end, and the event is undone.":                                                  {{Event: 6}},

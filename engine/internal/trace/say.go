@@ -1,9 +1,9 @@
 package trace
 
 import (
-	"cmp"
 	"strings"
 
+	"crosscheck/engine/internal/name"
 	"crosscheck/engine/internal/ts"
 )
 
@@ -35,19 +35,17 @@ thermostatMode=cool: %s still cools
 
 // Still says that l still has a value: "the window is still open".
 func Still(l *ts.Location, value string) string {
-	attribute := l.Name[strings.LastIndexByte(l.Name, '.')+1:]
-	device := cmp.Or(l.Called, l.Device)
-	switch p, ok := find(standing, attribute+"="+value); {
+	switch p, ok := find(standing, attribute(l)+"="+value); {
 	case l.Kind == ts.Mode:
 		return "the mode is still " + value
-	case l.Device == "":
-		return cmp.Or(l.Called, l.Name) + " is still " + value
+	case l.Kind != ts.Attribute:
+		return device(l) + " is still " + value
 	case ok:
-		return strings.Replace(p, "%s", device, 1)
+		return strings.Replace(p, "%s", device(l), 1)
 	case isCondition(value):
-		return device + " is still " + value
+		return device(l) + " is still " + value
 	}
-	return "the " + Spaced(attribute) + " of " + device + " is still " + Spaced(value)
+	return "the " + name.Words(attribute(l)) + " of " + device(l) + " is still " + name.Words(value)
 }
 
 // Is says that l has a value: "the window is open".
@@ -69,37 +67,30 @@ func Does(l *ts.Location, value string) string {
 	case l.Kind == ts.Attribute:
 		return attributeVerb(l, value)
 	}
-	return "sets " + l.Name + " to " + value
+	return "sets " + device(l) + " to " + value
 }
 
 // DoesIt is Does of what was named before: "locks it".
 func DoesIt(l *ts.Location, value string) string {
-	name := cmp.Or(l.Called, l.Device)
+	what := device(l)
 	if l.Kind == ts.Mode {
-		name = "the mode"
+		what = "the mode"
 	}
 	text := Does(l, value)
-	if name == "" || strings.Contains(text, " of "+name) {
+	if strings.Contains(text, " of "+what) {
 		return text
 	}
-	return strings.Replace(text, " "+name, " it", 1)
+	return strings.Replace(text, " "+what, " it", 1)
 }
 
 // Did is Does in the past, for a relative clause: "unlocked", "turned on".
 func Did(l *ts.Location, value string) string {
-	device := cmp.Or(l.Called, l.Device)
 	text := Does(l, value)
 	switch {
-	case l.Kind == ts.Mode:
-		text = "set to " + value
-	case device != "" && strings.Contains(text, " of "+device): // who reads it knows of what
-		text = "set to " + value
-	case device != "" && strings.Contains(text, " "+device):
-		text = past(strings.Replace(text, " "+device, "", 1))
-	default:
-		text = past(text)
+	case l.Kind == ts.Mode, strings.Contains(text, " of "+device(l)): // who reads it knows of what
+		return "set to " + value
 	}
-	return text
+	return past(strings.Replace(text, " "+device(l), "", 1))
 }
 
 // pasts are verbs that do not just get "ed".

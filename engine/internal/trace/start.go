@@ -1,10 +1,8 @@
 package trace
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
 	"crosscheck/engine/internal/ts"
 )
@@ -21,21 +19,13 @@ func (r *Replay) startValues() string {
 	open := r.startLocations()
 	for _, v := range r.Steps[0].Values {
 		if open[v.Loc] && !r.System.Locations()[v.Loc].Memo {
-			facts = append(facts, is(&r.System.Locations()[v.Loc], v.Text))
+			facts = append(facts, Is(&r.System.Locations()[v.Loc], v.Text))
 		}
 	}
 	if n := len(facts) - maxVerbs; n > 1 {
 		facts = append(facts[:maxVerbs], fmt.Sprintf("%d more variables have their values", n))
 	}
 	return List(facts)
-}
-
-// is says that l has a value: "the window is open".
-func is(l *ts.Location, value string) string {
-	if l.Device == "" {
-		return cmp.Or(l.Called, l.Name) + " is " + value
-	}
-	return strings.Replace(Still(l, value), " still ", " ", 1)
 }
 
 // startLocations finds the locations in which initial states differ. A state

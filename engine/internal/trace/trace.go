@@ -59,6 +59,9 @@ type Replay struct {
 	Problem string
 	// Timing is there when it is known when the steps happen.
 	Timing *Timing
+	// About is the name of what the run is played for, "" for nothing: where not
+	// everything can be told, that is.
+	About string
 
 	events []ts.Event
 	texts  map[cell]string

@@ -1,11 +1,11 @@
 package trace
 
 import (
-	"cmp"
 	"fmt"
 	"strings"
 	"unicode"
 
+	"crosscheck/engine/internal/name"
 	"crosscheck/engine/internal/ts"
 )
 
@@ -105,53 +105,34 @@ func find(table, key string) (text string, found bool) {
 	return text, found
 }
 
-// verb says what an access that stores does, to follow the name of who does it.
-func (r *Replay) verb(a ts.Access) string {
+// does says what an access that stores does, to follow the name of who does it.
+func (r *Replay) does(a ts.Access) string {
 	l := &r.System.Locations()[a.Loc]
 	value := r.Text(a.Loc, a.Value)
-	owner := r.System.Apps()[l.App] + "."
 	switch l.Kind {
 	case ts.Attribute:
 		return attributeVerb(l, value)
 	case ts.Mode:
 		return "sets the mode to " + value
 	case ts.Enable:
-		return pick(a.Value != 0, "enables ", "disables ") + strings.TrimPrefix(l.Flagged(), owner)
+		return pick(a.Value != 0, "enables ", "disables ") + owned(r.System, l.App, l.Flagged())
 	case ts.TimerFlag:
 		if l.Called != "" { // a handler that waits
 			return pick(a.Value != 0, "waits "+l.Called, "waits no longer")
 		}
-		return pick(a.Value != 0, "starts the timer ", "stops the timer ") + strings.TrimPrefix(l.Flagged(), owner)
+		return pick(a.Value != 0, "starts ", "stops ") + pick(l.App != 0, "its", "the") + " timer “" + name.Words(owned(r.System, l.App, l.Flagged())) + "”"
 	}
 	if l.Called != "" { // its value is of no interest
 		return "changes " + l.Called
 	}
-	return fmt.Sprintf("sets %s to %s", strings.TrimPrefix(l.Name, owner), value)
+	return fmt.Sprintf("sets %s to %s", owned(r.System, l.App, l.Name), value)
 }
 
 func attributeVerb(l *ts.Location, value string) string {
-	attribute := l.Name[strings.LastIndexByte(l.Name, '.')+1:]
-	switch p, ok := find(phrases, attribute+"="+value); {
-	case l.Device == "":
-		return fmt.Sprintf("sets %s to %s", l.Name, value)
-	case ok:
-		return fmt.Sprintf(p, cmp.Or(l.Called, l.Device))
-	default:
-		return fmt.Sprintf("sets the %s of %s to %s", Spaced(attribute), cmp.Or(l.Called, l.Device), value)
+	if p, ok := find(phrases, attribute(l)+"="+value); ok {
+		return fmt.Sprintf(p, device(l))
 	}
-}
-
-// Spaced writes a name in camel case as words: "heatingSetpoint" is "heating
-// setpoint".
-func Spaced(name string) string {
-	var b strings.Builder
-	for _, c := range name {
-		if unicode.IsUpper(c) {
-			b.WriteByte(' ')
-		}
-		b.WriteRune(unicode.ToLower(c))
-	}
-	return strings.TrimSpace(b.String())
+	return fmt.Sprintf("sets the %s of %s to %s", name.Words(attribute(l)), device(l), value)
 }
 
 // conditions are values that say what a device is, not what it is set to.

@@ -9,6 +9,29 @@ type Formatter interface {
 	Format(l LocID, raw int32) string
 }
 
+// Labelled is implemented by a System whose apps people call otherwise than the
+// program does. Labels are those of Apps, as far as there are any.
+type Labelled interface {
+	Labels() []string
+}
+
+// LabelOf is what people call app a of sys; "" for the program itself.
+func LabelOf(sys System, a AppID) string {
+	if l, ok := sys.(Labelled); ok && int(a) < len(l.Labels()) && l.Labels()[a] != "" {
+		return l.Labels()[a]
+	}
+	return sys.Apps()[a]
+}
+
+// Labels are what people call the apps of sys.
+func Labels(sys System) []string {
+	out := make([]string, len(sys.Apps()))
+	for a := range out {
+		out[a] = LabelOf(sys, AppID(a))
+	}
+	return out
+}
+
 // Horizon is implemented by a System that looks ahead only so far: RanOut
 // reports whether s, which enables no event, is neither a deadlock nor an end,
 // because whatever would happen there happens later.

@@ -8,11 +8,14 @@ import (
 	"crosscheck/engine/internal/analysis"
 	"crosscheck/engine/internal/count"
 	"crosscheck/engine/internal/explore"
+	"crosscheck/engine/internal/name"
+	"crosscheck/engine/internal/trace"
 	"crosscheck/engine/internal/ts"
 )
 
 // Unchecked is what is said when an app did nothing: the first of n such.
 func Unchecked(app string, n int, reason, help string) string {
+	app = name.Quoted(app)
 	if n > 1 {
 		app = fmt.Sprintf("%s and %s", app, count.Of(n-1, "other app"))
 	}
@@ -20,16 +23,16 @@ func Unchecked(app string, n int, reason, help string) string {
 }
 
 // WhyNot is why a handler did not run.
-func WhyNot(locs []ts.Location, out *explore.Outcome, report *analysis.Report, h *ts.Handler) string {
+func WhyNot(sys ts.System, out *explore.Outcome, report *analysis.Report, h *ts.Handler) string {
 	switch {
 	case out.How != explore.Complete || report.Partial:
 		return "it did not run in what was explored"
 	case h.For < 0:
 		return "what it waits for never happens"
 	case still(report, h):
-		return "nothing changes " + locs[h.For].Name
+		return "nothing changes " + trace.NameOf(sys, h.For)
 	}
-	return locs[h.For].Name + " never becomes what it waits for"
+	return trace.NameOf(sys, h.For) + " never becomes what it waits for"
 }
 
 // still reports whether h waits for one location, which never changes.
@@ -38,14 +41,17 @@ func still(report *analysis.Report, h *ts.Handler) bool {
 }
 
 // WhyIdle is why no code of an app ran, and what to do about it.
-func WhyIdle(locs []ts.Location, report *analysis.Report, app ts.AppID) (reason, help string) {
+func WhyIdle(sys ts.System, report *analysis.Report, app ts.AppID) (reason, help string) {
 	var names []string
 	waits := false
 	for i := range report.NeverRan {
 		h := &report.NeverRan[i]
 		waits = waits || h.App == app
-		if h.App == app && still(report, h) && !slices.Contains(names, locs[h.For].Name) {
-			names = append(names, locs[h.For].Name)
+		if h.App != app || !still(report, h) {
+			continue
+		}
+		if what := trace.NameOf(sys, h.For); !slices.Contains(names, what) {
+			names = append(names, what)
 		}
 	}
 	switch {

@@ -620,8 +620,10 @@ export interface PairClass {
 
 /** Model is the metadata that state and event numbers refer to. */
 export interface Model {
-  /** [0] is the program itself */
+  /** as people call them, as everywhere; [0] is the program itself */
   readonly apps: readonly string[];
+  /** what the program calls them */
+  readonly names: readonly string[];
   readonly events: readonly ModelEvent[];
   readonly locations: readonly ModelLoc[];
   readonly properties: readonly ModelProperty[];

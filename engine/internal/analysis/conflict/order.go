@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"crosscheck/engine/internal/moment"
+	"crosscheck/engine/internal/trace"
 	"crosscheck/engine/internal/ts"
 )
 
@@ -71,7 +72,7 @@ func (w *words) outcome(one, other string, kept *Command) string {
 	}
 	var names []string
 	for _, l := range kept.Asked {
-		names = append(names, NameOf(w.sys.Locations(), l))
+		names = append(names, trace.NameOf(w.sys, l))
 	}
 	if len(names) == 0 {
 		return fmt.Sprintf("so %s leaves it at that", other)
@@ -94,9 +95,8 @@ func (w *words) settling() string {
 	case !o.Last:
 		return fmt.Sprintf("Let only one of %s and %s give way to the other: then the end is the same, whatever comes first.", w.one, w.two)
 	}
-	locs := w.sys.Locations()
 	return fmt.Sprintf("Let %s ask about %s before it commands %s, and %s about %s: now what comes last decides for both.",
-		w.one, NameOf(locs, o.Moved[1]), w.what, w.two, NameOf(locs, o.Moved[0]))
+		w.one, trace.NameOf(w.sys, o.Moved[1]), w.what, w.two, trace.NameOf(w.sys, o.Moved[0]))
 }
 
 // due tells the time at which both events are due, in the middle of a sentence:

@@ -3,6 +3,7 @@ package conflict
 import (
 	"fmt"
 
+	"crosscheck/engine/internal/trace"
 	"crosscheck/engine/internal/ts"
 )
 
@@ -117,15 +118,15 @@ func (p *pairer) narrow() {
 
 // peaceful classifies a pair without a conflict.
 func (p *pairer) peaceful(a, b int) (class, reason string) {
-	one, two := p.sys.Apps()[a], p.sys.Apps()[b]
+	one, two := trace.Who(p.sys, ts.AppID(a)), trace.Who(p.sys, ts.AppID(b))
 	if l := p.both(a, b); l >= 0 {
 		return p.sharing(a, b, l)
 	}
 	if l := p.heard(a, b); l >= 0 {
-		return composable, fmt.Sprintf("%s changes %s, and %s only takes note of it.", one, NameOf(p.locs, l), two)
+		return composable, fmt.Sprintf("%s changes %s, and %s only takes note of it.", one, trace.NameOf(p.sys, l), two)
 	}
 	if l := p.heard(b, a); l >= 0 {
-		return composable, fmt.Sprintf("%s changes %s, and %s only takes note of it.", two, NameOf(p.locs, l), one)
+		return composable, fmt.Sprintf("%s changes %s, and %s only takes note of it.", two, trace.NameOf(p.sys, l), one)
 	}
 	x, y := p.commanded(a), p.commanded(b)
 	switch {
@@ -137,7 +138,7 @@ func (p *pairer) peaceful(a, b int) (class, reason string) {
 	case !p.complete && x < 0:
 		return readRead, fmt.Sprintf("In what was explored neither %s nor %s commanded anything so far.", one, two)
 	case x >= 0 && y >= 0:
-		return differentFeature, fmt.Sprintf("%s has to do with %s, %s with %s.", one, NameOf(p.locs, x), two, NameOf(p.locs, y))
+		return differentFeature, fmt.Sprintf("%s has to do with %s, %s with %s.", one, trace.NameOf(p.sys, x), two, trace.NameOf(p.sys, y))
 	case x >= 0:
 		return composable, fmt.Sprintf("Only %s commands anything; %s looks on.", one, two)
 	case y >= 0:
@@ -148,7 +149,7 @@ func (p *pairer) peaceful(a, b int) (class, reason string) {
 
 // sharing classifies a pair of apps that both command l, the first of such.
 func (p *pairer) sharing(a, b int, l ts.LocID) (class, reason string) {
-	one, two, what := p.sys.Apps()[a], p.sys.Apps()[b], NameOf(p.locs, l)
+	one, two, what := trace.Who(p.sys, ts.AppID(a)), trace.Who(p.sys, ts.AppID(b)), trace.NameOf(p.sys, l)
 	switch {
 	case p.f != nil && !p.unasked(a, b):
 		return directDirect, fmt.Sprintf("%s and %s both command %s, but only when a person asks for it.", one, two, what)

@@ -9,25 +9,6 @@ import (
 	"crosscheck/engine/internal/ts"
 )
 
-// NameOf calls l as sentences do: "the front door", "the level of the lamp",
-// "the mode".
-func NameOf(locs []ts.Location, l ts.LocID) string {
-	x := &locs[l]
-	switch x.Kind {
-	case ts.Mode:
-		return "the mode"
-	case ts.Attribute:
-		device := cmp.Or(x.Called, x.Device)
-		for i := range locs {
-			if locs[i].Device == x.Device && locs[i].Kind == ts.Attribute && ts.LocID(i) != l {
-				return "the " + trace.Spaced(x.Name[strings.LastIndexByte(x.Name, '.')+1:]) + " of " + device
-			}
-		}
-		return device
-	}
-	return x.Name
-}
-
 // words say what a conflict is about in sentences.
 type words struct {
 	sys            ts.System
@@ -36,7 +17,7 @@ type words struct {
 }
 
 func (c *Conflict) words(sys ts.System) *words {
-	return &words{sys, c, sys.Apps()[c.First], sys.Apps()[c.Second], NameOf(sys.Locations(), c.Loc)}
+	return &words{sys, c, trace.Who(sys, c.First), trace.Who(sys, c.Second), trace.NameOf(sys, c.Loc)}
 }
 
 func (w *words) text(l ts.LocID, v int32) string {
@@ -49,6 +30,14 @@ func (w *words) text(l ts.LocID, v int32) string {
 // does is what command c does, did the same afterwards.
 func (w *words) does(c *Command) string {
 	return trace.Does(&w.sys.Locations()[c.Loc], w.text(c.Loc, c.Value))
+}
+
+// doesToo is what the other app does, told after what the first one does.
+func (w *words) doesToo() string {
+	if c := &w.c.Against; c.Loc == w.c.Given.Loc {
+		return trace.DoesIt(&w.sys.Locations()[c.Loc], w.text(c.Loc, c.Value))
+	}
+	return w.does(&w.c.Against)
 }
 
 func (w *words) did(c *Command) string {
@@ -85,9 +74,9 @@ func (c *Conflict) Title(sys ts.System) string {
 	case c.Class == Physical:
 		return fmt.Sprintf("%s moves %s, to which %s reacts, through %s", w.one, w.what, w.two, c.Link.Medium)
 	case c.Class == Override:
-		return fmt.Sprintf("%s and %s conflict over %s", sys.Apps()[min(c.First, c.Second)], sys.Apps()[max(c.First, c.Second)], w.what)
+		return fmt.Sprintf("%s and %s conflict over %s", trace.Who(sys, min(c.First, c.Second)), trace.Who(sys, max(c.First, c.Second)), w.what)
 	case c.Class == Race:
-		return fmt.Sprintf("%s, and %s %s while %s %s", w.event(), w.one, w.does(&c.Given), w.two, w.does(&c.Against))
+		return fmt.Sprintf("%s, and %s %s while %s %s", w.event(), w.one, w.does(&c.Given), w.two, w.doesToo())
 	}
 	why := w.still()
 	if why == "" {
@@ -108,7 +97,7 @@ func (c *Conflict) Ending(sys ts.System) string {
 	case c.Class == Left:
 		return fmt.Sprintf("now nothing is under way that %s", w.does(&c.Against))
 	case c.Class == Physical:
-		return fmt.Sprintf("so %s goes by what %s did to %s", w.two, w.one, NameOf(sys.Locations(), c.Link.From))
+		return fmt.Sprintf("so %s goes by what %s did to %s", w.two, w.one, trace.NameOf(sys, c.Link.From))
 	case c.Class == Override:
 		return fmt.Sprintf("that undoes what %s did", w.one)
 	case c.Class == Race:
@@ -129,7 +118,7 @@ func (c *Conflict) Advice(sys ts.System) string {
 	case c.Class == Left:
 		return w.mend()
 	case c.Class == Physical:
-		from := NameOf(sys.Locations(), c.Link.From)
+		from := trace.NameOf(sys, c.Link.From)
 		return fmt.Sprintf("Let %s ask about %s before it goes by %s, or keep the two devices in different rooms.", w.two, from, w.what)
 	case c.Together:
 		return fmt.Sprintf("Let only one of %s and %s command %s when this happens, or give one of them a condition that excludes the other's.", w.one, w.two, w.what)
@@ -145,7 +134,7 @@ func (w *words) asks() string {
 	var names []string
 	for _, l := range append([]ts.LocID{w.c.Given.Cause}, w.c.Given.Asked...) {
 		if l >= 0 && l != w.c.Loc && len(names) < 3 {
-			names = append(names, NameOf(w.sys.Locations(), l))
+			names = append(names, trace.NameOf(w.sys, l))
 		}
 	}
 	return strings.Join(names, ", or about ")

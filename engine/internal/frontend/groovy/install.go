@@ -1,6 +1,7 @@
 package groovy
 
 import (
+	"cmp"
 	"strings"
 
 	"crosscheck/engine/internal/frontend/groovy/platform/model"
@@ -10,7 +11,7 @@ import (
 
 // describe is an installed app as the platform takes it.
 func describe(a *app, in *home.Install, h *home.Home) *model.App {
-	p := &model.App{Name: in.App, Label: in.App, File: a.tree, Span: in.Span, Opened: a.setup.State, Kind: a.setup.Definition.Parent, Title: a.setup.Definition.Name}
+	p := &model.App{Name: in.App, Label: cmp.Or(in.Label, in.App), File: a.tree, Span: in.Span, Opened: a.setup.State, Kind: a.setup.Definition.Parent, Title: a.setup.Definition.Name}
 	if label := strings.TrimSpace(a.setup.Definition.Name); label != "" && !twice(a, h) {
 		p.Label = label
 	}

@@ -45,7 +45,7 @@ func TestLightGoesOnAndOff(t *testing.T) {
 		}
 	}
 	y := newPlayer(t, p)
-	if e := y.fast.Events()[y.event("Light.goDark")]; e.Text != "The 5-minute timer of Hall light fires" {
+	if e := y.fast.Events()[y.event("Light.goDark")]; e.Text != "The 5-minute timer of “Hall light” fires" {
 		t.Errorf("the timer is told as %q", e.Text)
 	}
 	for _, c := range []struct {

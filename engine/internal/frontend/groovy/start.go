@@ -79,7 +79,7 @@ func (l *apps) install(sys *interp.System, e ts.EventID, a *model.App, from []op
 		}
 	}
 	if len(list) > maxStarts {
-		l.problems.Add(diag.NotModelled, diag.Warning, a.Span, "installing %s can end in %d ways", a.Label, len(list)).Help =
+		l.problems.Add(diag.NotModelled, diag.Warning, a.Span, "installing %s can end in %d ways", a.Called, len(list)).Help =
 			"only the first 64 are explored"
 		list = list[:maxStarts]
 		l.leftOut = true
@@ -94,7 +94,7 @@ func (l *apps) fails(a *model.App, f ts.Failure) {
 			return
 		}
 	}
-	l.problems.Add(diag.InstallFails, diag.Warning, f.Span, "installing %s ends in an error: %s", a.Label, f.Message).Help =
+	l.problems.Add(diag.InstallFails, diag.Warning, f.Span, "installing %s ends in an error: %s", a.Called, f.Message).Help =
 		"what installed() did before stays done, and the rest is left out; give its settings other values, or mend it"
 }
 

@@ -31,7 +31,7 @@ func TestPlatformsOwnVariablesAreToldInWords(t *testing.T) {
 			told.WriteString(step.Text + "\n")
 		}
 	}
-	for _, want := range []string{"changes what it is subscribed to", "starts the timer dark", "changes what the timer dark is set with"} {
+	for _, want := range []string{"starts its timer “dark”"} {
 		if !strings.Contains(told.String(), want) {
 			t.Errorf("%q is not told in\n%s", want, told.String())
 		}

@@ -72,10 +72,10 @@ func TestAppsShareAHomeWithOtherLanguages(t *testing.T) {
 	film := example(t, "04-smartapps/dim-for-the-film")
 	bright := protocol.File{Name: "bright.rules", Text: "when motion.motion active then lamp.on\nwhen player.status playing then lamp.off\n"}
 	r := check(t, enginetest.New(), append(film, bright)...)
-	if want := []string{"", "FilmTime", "NightDimmer", "Appbright"}; r.Outcome != "complete" || !slices.Equal(r.Model.Apps, want) {
+	if want := []string{"", "Film Time", "Night Dimmer", "Appbright"}; r.Outcome != "complete" || !slices.Equal(r.Model.Apps, want) {
 		t.Errorf("%s with apps %q", r.Outcome, r.Model.Apps)
 	}
-	if !slices.Contains(conflicts(r), "Appbright NightDimmer") {
+	if !slices.Contains(conflicts(r), "Appbright Night Dimmer") {
 		t.Errorf("NightDimmer and a rule undo each other: %+v", r.Findings)
 	}
 }

@@ -159,6 +159,9 @@ func (s *System) Compared(c ts.ClockID) (lower, upper int64) {
 	return lower, upper
 }
 
+// Labels implements ts.Labelled.
+func (s *System) Labels() []string { return ts.Labels(s.Timed) }
+
 // Format implements ts.Formatter.
 func (s *System) Format(l ts.LocID, raw int32) string {
 	if f, ok := s.Timed.(ts.Formatter); ok {

@@ -35,6 +35,9 @@ func (c *conformer) check() error {
 	if apps := c.sys.Apps(); len(apps) == 0 || apps[0] != "" {
 		return fmt.Errorf("Apps() = %q, want \"\" first", apps)
 	}
+	if labels := ts.Labels(c.sys)[1:]; len(labels) != len(slices.Compact(slices.Sorted(slices.Values(labels)))) {
+		return fmt.Errorf("two apps have the label of one: %q", labels)
+	}
 	if err := c.names(); err != nil {
 		return err
 	}

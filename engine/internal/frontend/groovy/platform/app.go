@@ -24,7 +24,7 @@ func (j *Joining) finishApp(a *model.App) {
 		}
 	}
 	if touched {
-		j.event(a, ts.Touch, a.Name+".touch", "Somebody touches "+a.Label, &ir.Publish{Topic: a.Touch.Topic, X: &ir.Const{}, Span: a.Span})
+		j.event(a, ts.Touch, a.Name+".touch", "Somebody touches "+a.Called, &ir.Publish{Topic: a.Touch.Topic, X: &ir.Const{}, Span: a.Span})
 	}
 	for _, b := range a.Buttons {
 		j.button(a, b)
@@ -34,7 +34,7 @@ func (j *Joining) finishApp(a *model.App) {
 		j.endpoint(a, e)
 	}
 	if len(a.Fixed) == 0 && a.Subs == ir.NoVar && len(a.Timers) == 0 && len(a.Endpoints) == 0 && len(a.Buttons) == 0 && len(a.Children) == 0 {
-		j.Problems.Add(diag.AppIdle, a.MethodSpan("installed"), a.Label+" waits for nothing: it subscribed to no event and set no timer",
+		j.Problems.Add(diag.AppIdle, a.MethodSpan("installed"), a.Called+" waits for nothing: it subscribed to no event and set no timer",
 			"give its settings values in the home, or look at what installed() does")
 	}
 }
@@ -94,7 +94,7 @@ const buttonHandler = "appButtonHandler"
 func (j *Joining) button(a *model.App, name string) {
 	span := a.MethodSpan(buttonHandler)
 	n := j.entryOf(a, buttonHandler, func(h *host.Host, _ int32) { h.Do(buttonHandler, name) })
-	j.event(a, ts.Touch, a.Name+".button("+name+")", "Somebody presses the button "+name+" of "+a.Label, &ir.Do{X: &ir.Native{Code: j.Code, Fn: n, Span: span}})
+	j.event(a, ts.Touch, a.Name+".button("+name+")", "Somebody presses the button "+name+" of "+a.Called, &ir.Do{X: &ir.Native{Code: j.Code, Fn: n, Span: span}})
 }
 
 func (j *Joining) endpoint(a *model.App, e model.Endpoint) {
@@ -102,6 +102,6 @@ func (j *Joining) endpoint(a *model.App, e model.Endpoint) {
 		h.Params = &data.Unknown{What: "what the web request says"}
 		h.Do(e.Handler)
 	})
-	j.event(a, ts.Environment, a.Name+" "+e.Verb+" "+e.Path, "Somebody asks "+a.Label+" on the web for "+e.Verb+" "+e.Path,
+	j.event(a, ts.Environment, a.Name+" "+e.Verb+" "+e.Path, "Somebody asks "+a.Called+" on the web for "+e.Verb+" "+e.Path,
 		&ir.Do{X: &ir.Native{Code: j.Code, Fn: n, Span: e.Span}})
 }

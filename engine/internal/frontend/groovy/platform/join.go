@@ -79,7 +79,7 @@ func (j *Joining) Trial() (prog *ir.Program, installs []ts.EventID) {
 		})
 		installs = append(installs, ts.EventID(len(j.Prog.Events)))
 		j.Prog.Events = append(j.Prog.Events, ir.Event{
-			Name: a.Name + ".installed", Text: a.Label + " is installed", App: a.ID, Flag: ir.NoVar, Body: fn, Span: span,
+			Name: a.Name + ".installed", Text: a.Called + " is installed", App: a.ID, Flag: ir.NoVar, Body: fn, Span: span,
 		})
 	}
 	return j.Prog, installs

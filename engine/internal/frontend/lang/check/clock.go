@@ -154,7 +154,7 @@ func (c *Checker) deadlineClock(x syntax.Expr) syntax.Expr {
 		if op := c.normal(x); op != "<=" && op != "==" {
 			return nil
 		}
-		if clock = x.X; c.Exprs[x.Y].Type.isTime() {
+		if clock = x.X; c.Exprs[x.Y].Type.IsTime() {
 			clock = x.Y
 		}
 	}
@@ -180,7 +180,7 @@ func (c *Checker) urgent(d *syntax.EventDecl) {
 // normal is the operator of a comparison with the clock on the left.
 func (c *Checker) normal(x *syntax.Binary) string {
 	flipped := map[string]string{"<": ">", "<=": ">=", ">": "<", ">=": "<="}[x.Op]
-	if flipped != "" && !c.Exprs[x.X].Type.isTime() {
+	if flipped != "" && !c.Exprs[x.X].Type.IsTime() {
 		return flipped
 	}
 	return x.Op
@@ -311,7 +311,7 @@ func (c *Checker) IsWeekday(x *syntax.Binary) bool {
 // ComparisonOf brings a comparison into the form of a clock and a constant.
 func (c *Checker) ComparisonOf(x *syntax.Binary) Comparison {
 	clock, other := x.X, x.Y
-	if !c.Exprs[clock].Type.isTime() {
+	if !c.Exprs[clock].Type.IsTime() {
 		clock, other = other, clock
 	}
 	clock, plus := c.plainClock(clock)

@@ -133,7 +133,7 @@ func (c *Checker) indexExpr(x *syntax.Index) exprInfo {
 		return exprInfo{}
 	}
 	c.checkIndex(x.I, t, o)
-	return exprInfo{Type: o.Type, Free: o.Type.isTime()}
+	return exprInfo{Type: o.Type, Free: o.Type.IsTime()}
 }
 
 // arrayOf is the array variable x names.

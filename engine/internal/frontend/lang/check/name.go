@@ -60,7 +60,7 @@ func (c *Checker) valueOf(x *syntax.Ident, o *Object) exprInfo {
 			"use a constant"
 		return exprInfo{}
 	}
-	return exprInfo{Type: t, Free: t.isTime()}
+	return exprInfo{Type: t, Free: t.IsTime()}
 }
 
 // enumName is the value of the wanted enum with this name.

@@ -39,7 +39,7 @@ func (c *Checker) binaryExpr(x *syntax.Binary) exprInfo {
 // comparison checks an operator that compares values of types t and u.
 func (c *Checker) comparison(x *syntax.Binary, t, u Type) exprInfo {
 	bad := exprInfo{Type: tBool}
-	if t.isTime() || u.isTime() {
+	if t.IsTime() || u.IsTime() {
 		c.timeComparison(x, t, u)
 		return exprInfo{Type: tBool, Free: true}
 	}

@@ -73,7 +73,7 @@ var comparedWith = map[TypeKind]string{
 // timeComparison checks a comparison of a clock, `time` or `weekday`.
 func (c *Checker) timeComparison(x *syntax.Binary, t, u Type) {
 	other := x.Y
-	if !t.isTime() {
+	if !t.IsTime() {
 		t, u, other = u, t, x.X
 	}
 	equality := x.Op == "==" || x.Op == "!="
@@ -114,10 +114,10 @@ func (c *Checker) withinExpr(x *syntax.Within) exprInfo {
 	if want.Kind != TimeType && lo.Known && hi.Known && lo.Value > hi.Value {
 		c.errorf(diag.BadDomain, x.At.At, "nothing lies in this range").Help = "the lower end comes first"
 	}
-	if t.isTime() {
+	if t.IsTime() {
 		c.timeProblem(x.At.At)
 	}
-	return exprInfo{Type: tBool, Free: t.isTime()}
+	return exprInfo{Type: tBool, Free: t.IsTime()}
 }
 
 // timeArithmetic checks an operator on durations and clocks.

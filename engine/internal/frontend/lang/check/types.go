@@ -70,11 +70,12 @@ func (t Type) has(name string) bool {
 	return ok && (t.Kind == EnumType || t.Kind == DayType)
 }
 
-func (t Type) isTime() bool { return t.Kind == ClockType || t.Kind == NowType || t.Kind == DayType }
+// IsTime reports whether t is what a clock, the time or the day of the week is.
+func (t Type) IsTime() bool { return t.Kind == ClockType || t.Kind == NowType || t.Kind == DayType }
 
 // isTemporal reports whether t is about time.
 func (t Type) isTemporal() bool {
-	return t.Kind == DurationType || t.Kind == TimeType || t.isTime()
+	return t.Kind == DurationType || t.Kind == TimeType || t.IsTime()
 }
 
 // String names the type for people.

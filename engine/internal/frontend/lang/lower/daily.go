@@ -5,6 +5,7 @@ import (
 	"crosscheck/engine/internal/frontend/lang/check"
 	"crosscheck/engine/internal/frontend/lang/syntax"
 	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/name"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/ts"
 	"crosscheck/engine/internal/value"
@@ -57,7 +58,7 @@ func (l *lowerer) atSun(app, sun *check.Object, name string, d *syntax.AtDecl) {
 	case len(d.Days) > 0 && l.timed:
 		body = one(&ir.If{Cond: l.onDays(d.Days, head), Then: body})
 	case len(d.Days) > 0:
-		body = one(&ir.If{Cond: &ir.Call{Func: l.choiceFunc(name, head), Span: head}, Then: body})
+		body = one(&ir.If{Cond: &ir.Call{Func: l.choiceFunc(name, []string{"not " + name, name}, head), Span: head}, Then: body})
 	}
 	fn := l.addFunc(ir.Func{Name: name, App: l.apps[app], Locals: b.locals, Body: body, Span: head})
 	l.Prog.Subscriptions = append(l.Prog.Subscriptions, ir.Subscription{
@@ -174,7 +175,7 @@ func (l *lowerer) factor(o *check.Object) {
 	if o.Step > 0 && o.Step < int64(o.Domain.Hi)-int64(o.Domain.Lo) {
 		l.stepEvent(o)
 	} else {
-		l.environment(o, humanise(o.Name)+" becomes %s")
+		l.environment(o, name.Words(o.Name)+" becomes %s")
 	}
 	if !l.timed || o.Every == 0 {
 		return
@@ -207,5 +208,5 @@ func (l *lowerer) stepEvent(o *check.Object) {
 		&ir.SetLocal{X: sum},
 		&ir.Store{Var: v, X: clamp(&ir.Local{}, o, at), Span: at},
 	}
-	l.environmentEvent(ir.Func{Name: o.Qualified(), Locals: 1, Body: body, Span: at}, humanise(o.Name)+" changes", nil)
+	l.environmentEvent(ir.Func{Name: o.Qualified(), Locals: 1, Body: body, Span: at}, name.Words(o.Name)+" changes", nil)
 }

@@ -8,6 +8,7 @@ import (
 	"crosscheck/engine/internal/frontend/lang/check"
 	"crosscheck/engine/internal/frontend/lang/syntax"
 	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/name"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/ts"
 	"crosscheck/engine/internal/value"
@@ -95,7 +96,7 @@ func (l *lowerer) attributeEvents(o *check.Object) {
 // environment lets the environment change a variable that is no attribute.
 func (l *lowerer) environment(o *check.Object, text string) {
 	if o.Domain.Kind == value.Range {
-		l.choiceEvent(o, capability.Fill(humanise(o.Name)+" changes", ""))
+		l.choiceEvent(o, capability.Fill(name.Words(o.Name)+" changes", ""))
 		return
 	}
 	for v := o.Domain.Lo; v <= o.Domain.Hi; v++ {
@@ -167,12 +168,12 @@ func (l *lowerer) handlers(d syntax.Decl) {
 	}
 }
 
-// appName is what an app is called in a sentence.
+// appName is what people call an app.
 func appName(d *syntax.AppDecl) string {
 	if d.Text != nil {
 		return d.Text.Value
 	}
-	return d.Name.Name
+	return name.Spaced(d.Name.Name)
 }
 
 // onHandler lowers a handler and subscribes it to all its triggers.
@@ -233,7 +234,7 @@ func (l *lowerer) touch(app *check.Object, d *syntax.AppDecl) *check.Object {
 	l.topics[app] = l.newTopic(name)
 	body := []ir.Stmt{&ir.Publish{Topic: l.topics[app], X: &ir.Const{}, Span: app.Span}}
 	l.Prog.Events = append(l.Prog.Events, ir.Event{
-		Name: name, Text: "Somebody touches " + appName(d), Kind: ts.Touch, App: l.apps[app], Flag: ir.NoVar,
+		Name: name, Text: "Somebody touches " + l.Prog.Who(l.apps[app]), Kind: ts.Touch, App: l.apps[app], Flag: ir.NoVar,
 		Body: l.addFunc(ir.Func{Name: name, App: l.apps[app], Body: body, Span: app.Span}), Span: app.Span,
 	})
 	return app
@@ -273,7 +274,7 @@ func (l *lowerer) timerEvent(o *check.Object) {
 		return
 	}
 	l.Prog.Events = append(l.Prog.Events, ir.Event{
-		Name: o.Qualified(), Text: "The timer " + o.Name + " of " + l.Prog.Apps[app] + " fires", Kind: ts.Timer, App: app,
+		Name: o.Qualified(), Text: "The timer “" + name.Words(o.Name) + "” of " + l.Prog.Who(app) + " fires", Kind: ts.Timer, App: app,
 		Flag: l.vars[o], OneShot: true, Armed: true, Window: l.dueAt(o), Body: fn, Span: o.Span,
 	})
 }

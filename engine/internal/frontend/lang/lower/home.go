@@ -10,6 +10,7 @@ import (
 	"crosscheck/engine/internal/frontend/lang/syntax"
 	"crosscheck/engine/internal/home"
 	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/name"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/value"
 )
@@ -245,7 +246,7 @@ func either(c, x, y ir.Expr) ir.Expr {
 
 // install is an installed app with its settings.
 func install(c *check.Checker, d *syntax.InstallDecl) home.Install {
-	in := home.Install{App: d.Name.Name, File: d.File.Value, Span: d.At.At, FileSpan: d.File.At.At}
+	in := home.Install{App: d.Name.Name, Label: name.Spaced(d.Name.Name), File: d.File.Value, Span: d.At.At, FileSpan: d.File.At.At}
 	for _, m := range d.Members {
 		if m, ok := m.(*syntax.InputDecl); ok {
 			s := home.Setting{Name: m.Name.Name, Any: m.Any, Span: m.At.At}

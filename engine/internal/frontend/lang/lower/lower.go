@@ -181,8 +181,7 @@ func (l *lowerer) variables(d syntax.Decl) {
 		l.soundingVar(l.object(d.Name))
 	case *syntax.AppDecl:
 		app := l.object(d.Name)
-		l.apps[app] = ts.AppID(len(l.Prog.Apps))
-		l.Prog.Apps = append(l.Prog.Apps, app.Name)
+		l.apps[app] = l.Prog.AddApp(app.Name, appName(d))
 		for _, m := range d.Members {
 			l.variables(m)
 		}

@@ -191,16 +191,16 @@ func (l *lowerer) timeChoice(x syntax.Expr) ir.FuncID {
 	if fn, ok := l.times[x]; ok {
 		return fn
 	}
-	l.times[x] = l.choiceFunc(syntax.Source(x), x.Span())
+	l.times[x] = l.choiceFunc(syntax.Source(x), l.answers(x), x.Span())
 	return l.times[x]
 }
 
-// choiceFunc is a function that yields true or false.
-func (l *lowerer) choiceFunc(text string, at source.Span) ir.FuncID {
+// choiceFunc is a function that yields false or true, told as answers.
+func (l *lowerer) choiceFunc(text string, answers []string, at source.Span) ir.FuncID {
 	return l.addFunc(ir.Func{
 		Name: text, Locals: 1, Span: at,
 		Body: []ir.Stmt{
-			&ir.Choose{Lo: 0, Hi: 1, Text: text, Domain: value.BoolDomain, Span: at},
+			&ir.Choose{Lo: 0, Hi: 1, Domain: value.Domain{Kind: value.Enum, Hi: 1, Names: answers}, Span: at},
 			&ir.Return{X: &ir.Local{}},
 		},
 	})

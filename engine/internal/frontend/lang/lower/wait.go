@@ -227,7 +227,7 @@ func (l *lowerer) partEvent(w *waiting, i, k int, fn ir.FuncID, name string, arg
 	wait := w.parts[i].wait
 	text := "The wait of " + syntax.Source(wait.For) + " in " + name + " is over"
 	if w.app != 0 {
-		text = l.Prog.Apps[w.app] + " has waited " + syntax.Source(wait.For)
+		text = l.Prog.Who(w.app) + " has waited " + syntax.Source(wait.For)
 	}
 	e := ir.Event{
 		Name: l.unique(later(name, wait)), Text: text, Kind: ts.Timer, App: w.app,

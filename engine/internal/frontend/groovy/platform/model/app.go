@@ -14,15 +14,15 @@ import (
 
 // App is an installed app.
 type App struct {
-	// Name is how the program calls it, Label how people do, Title how its author
-	// does.
-	Name, Label, Title string
-	File               *syntax.File
-	Settings           []Setting
-	Endpoints          []Endpoint
-	Buttons            []string // names of its button inputs
-	Span               source.Span
-	Opened             *data.Map // what showing its pages left in state
+	// Name is how the program calls it, Label how people do, Called how sentences
+	// do, Title how its author does.
+	Name, Label, Called, Title string
+	File                       *syntax.File
+	Settings                   []Setting
+	Endpoints                  []Endpoint
+	Buttons                    []string // names of its button inputs
+	Span                       source.Span
+	Opened                     *data.Map // what showing its pages left in state
 	// Kind is what the app that it belongs to is called, "" for one that stands
 	// alone; Parent is that app, if the home has it.
 	Kind     string

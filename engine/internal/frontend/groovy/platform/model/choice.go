@@ -6,6 +6,7 @@ import (
 
 	"crosscheck/engine/internal/frontend/groovy/data"
 	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/name"
 	"crosscheck/engine/internal/ts"
 )
 
@@ -15,12 +16,12 @@ func (s *Model) leaveOpen(a *App, set *Setting) {
 	if len(set.Choices) < 2 {
 		return
 	}
-	name := a.Name + ".settings." + set.Name
+	full := a.Name + ".settings." + set.Name
 	if slices.Contains(a.Facts.Written, set.Name) {
-		name += " (at first)" // the plain name is what the app changed it to
+		full += " (at first)" // the plain name is what the app changed it to
 	}
-	set.Var = s.Dynamic(name, ts.AppState, a.ID, a.Span)
-	s.Prog.Vars[set.Var].Called = "the setting " + set.Name + " of " + a.Label
+	set.Var = s.Dynamic(full, ts.AppState, a.ID, a.Span)
+	s.Prog.Vars[set.Var].Called = "the setting “" + name.Words(set.Name) + "” of " + a.Called
 }
 
 // OpenStarts lets the program start with every combination of the settings that

@@ -68,7 +68,8 @@ func New(prog *ir.Program, h *home.Home, apps []*App, immediate, timed bool) *Mo
 // describe reads the text of an app and makes its variables.
 func (s *Model) describe(index int, a *App) {
 	a.Index, a.Facts, a.Subs = index, facts.Of(a.File), ir.NoVar
-	a.ID = s.appID(a.Name)
+	a.ID = s.appID(a)
+	a.Called = s.Prog.Who(a.ID)
 	a.Given = map[string]*Setting{}
 	for i := range a.Settings {
 		set := &a.Settings[i]
@@ -94,12 +95,11 @@ func (s *Model) describe(index int, a *App) {
 }
 
 // appID is the number of an app in the program.
-func (s *Model) appID(name string) ts.AppID {
-	if i := slices.Index(s.Prog.Apps, name); i > 0 {
+func (s *Model) appID(a *App) ts.AppID {
+	if i := slices.Index(s.Prog.Apps, a.Name); i > 0 {
 		return ts.AppID(i)
 	}
-	s.Prog.Apps = append(s.Prog.Apps, name)
-	return ts.AppID(len(s.Prog.Apps) - 1)
+	return s.Prog.AddApp(a.Name, a.Label)
 }
 
 // Dynamic adds a variable that holds handles.

@@ -8,6 +8,7 @@ import (
 	"crosscheck/engine/internal/frontend/groovy/platform/plan"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
 	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/name"
 	"crosscheck/engine/internal/ts"
 	"crosscheck/engine/internal/value"
 )
@@ -39,18 +40,18 @@ const Again = 3
 func (s *Model) addTimers(a *App) {
 	for _, f := range a.Facts.Timers {
 		t := &Timer{Facts: f, Left: ir.NoVar, Args: ir.NoVar}
-		name, span := a.Name+"."+f.Name+" (timer)", a.MethodSpan(f.Name)
+		full, span := a.Name+"."+f.Name+" (timer)", a.MethodSpan(f.Name)
 		t.Flag = s.variable(ir.Var{
-			Name: name, Kind: ts.TimerFlag, App: a.ID, Domain: value.BoolDomain, Init: []int32{0}, Topic: ir.NoTopic, Span: span,
+			Name: full, Kind: ts.TimerFlag, App: a.ID, Domain: value.BoolDomain, Init: []int32{0}, Topic: ir.NoTopic, Span: span,
 		})
 		if f.Once && (f.Recurring || f.Stacks) && !s.Timed {
 			t.Left = s.variable(ir.Var{
-				Name: a.Name + "." + f.Name + " (timer repeats)", Called: "how often the timer " + f.Name + " fires", Kind: ts.AppState, App: a.ID, Domain: value.RangeDomain(0, Again), Init: []int32{0}, Topic: ir.NoTopic, Span: span,
+				Name: a.Name + "." + f.Name + " (timer repeats)", Called: "how often the timer “" + name.Words(f.Name) + "” fires", Kind: ts.AppState, App: a.ID, Domain: value.RangeDomain(0, Again), Init: []int32{0}, Topic: ir.NoTopic, Span: span,
 			})
 		}
 		if f.Data {
 			t.Args = s.Dynamic(a.Name+"."+f.Name+" (timer data)", ts.AppState, a.ID, span)
-			s.Prog.Vars[t.Args].Called = "what the timer " + f.Name + " is set with"
+			s.Prog.Vars[t.Args].Called = "what the timer “" + name.Words(f.Name) + "” is set with"
 		}
 		s.addSlots(a, t)
 		a.Timers = append(a.Timers, t)
@@ -60,13 +61,13 @@ func (s *Model) addTimers(a *App) {
 // TimerText tells people that a timer fires.
 func (s *Model) TimerText(a *App, t *Timer) string {
 	if t.Facts.Recurring && !t.Facts.Once {
-		return "It is time for " + t.Facts.Name + " of " + a.Label
+		return "It is time for “" + name.Words(t.Facts.Name) + "” of " + a.Called
 	}
 	which := ""
 	if len(a.Timers) > 1 {
-		which = " for " + t.Facts.Name
+		which = " “" + name.Words(t.Facts.Name) + "”"
 	}
-	return "The " + a.delayWords(t.Facts) + "timer of " + a.Label + which + " fires"
+	return "The " + a.delayWords(t.Facts) + "timer" + which + " of " + a.Called + " fires"
 }
 
 // tell finds the plans of a timer that the text and the settings tell.
