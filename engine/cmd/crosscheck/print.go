@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -173,20 +174,26 @@ func (sh *shell) printRun(start string, run []protocol.Step, t *teller) {
 	}
 }
 
-// writes lists changes, but those of the locations in hidden.
+// writes lists changes, of those that an app makes to one location the last;
+// but none of the locations in hidden.
 func writes(ws []protocol.Write, hidden map[string]bool) string {
 	var parts []string
-	for _, w := range ws {
+	for i, w := range ws {
+		again := w.App != "" && slices.ContainsFunc(ws[i+1:], func(x protocol.Write) bool { return x.App == w.App && x.Location == w.Location })
+		if hidden[w.Location] || again {
+			continue
+		}
 		text := w.Location + " = " + w.Value
 		if w.App != "" {
 			text = w.App + ": " + text
 		}
-		if !hidden[w.Location] {
-			parts = append(parts, text)
-		}
+		parts = append(parts, text)
 	}
 	return strings.Join(parts, ", ")
 }
+
+// mostIdle is how many handlers that did not run are told.
+const mostIdle = 10
 
 // printCoverage says what the search never saw happen.
 func (sh *shell) printCoverage(files []protocol.File, r *protocol.CheckResult) {
@@ -197,7 +204,11 @@ func (sh *shell) printCoverage(files []protocol.File, r *protocol.CheckResult) {
 		}
 		fmt.Fprintf(sh.out, "\n%s\n", sh.paint(yellow, heading))
 	}
-	for _, h := range r.NeverRan {
+	for i, h := range r.NeverRan {
+		if i == mostIdle {
+			fmt.Fprintf(sh.out, "   and %s, which --json lists\n", count.Of(len(r.NeverRan)-i, "other"))
+			break
+		}
 		fmt.Fprintf(sh.out, "   %s  %s\n", h.Name, sh.paint(dim, place(files, h.Range)+"  "+h.Reason))
 	}
 	for i, u := range r.Unseen {

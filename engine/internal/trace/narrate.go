@@ -134,6 +134,7 @@ type act struct {
 // verb is one thing that is done, told in words.
 type verb struct {
 	text string
+	loc  ts.LocID
 	rank int // how much it matters, most first
 }
 
@@ -147,12 +148,12 @@ const (
 // rank is how much it matters what l is set to.
 func (r *Replay) rank(l *ts.Location) int {
 	switch {
+	case l.Kind != ts.Attribute && l.Kind != ts.Mode:
+		return kept
 	case l.Name == r.About:
 		return point
-	case l.Kind == ts.Attribute || l.Kind == ts.Mode:
-		return visible
 	}
-	return kept
+	return visible
 }
 
 // split takes from acts what is told of the event itself: what the code of a
@@ -192,8 +193,35 @@ func (r *Replay) acts(s *Step) []act {
 		}
 		to := &out[len(out)-1]
 		if n := len(to.verbs); n == 0 || to.verbs[n-1].text != v {
-			to.verbs = append(to.verbs, verb{v, r.rank(l)})
+			to.verbs = append(to.verbs, verb{v, a.Loc, r.rank(l)})
 		}
+	}
+	for i := range out {
+		out[i].verbs = settled(out[i].verbs)
+	}
+	return out
+}
+
+// mostCommands is how many commands that an app gives one device in one go are
+// told one by one.
+const mostCommands = 3
+
+// settled tells of devices that are commanded again and again, as lights that
+// flash, only what the last command does.
+func settled(verbs []verb) (out []verb) {
+	left, all := map[ts.LocID]int{}, map[ts.LocID]int{}
+	for _, v := range verbs {
+		left[v.loc]++
+		all[v.loc]++
+	}
+	for _, v := range verbs {
+		if left[v.loc]--; all[v.loc] > mostCommands && left[v.loc] > 0 {
+			continue
+		}
+		if n := all[v.loc]; n > mostCommands {
+			v.text += fmt.Sprintf(" (the last of %d commands)", n)
+		}
+		out = append(out, v)
 	}
 	return out
 }
@@ -336,6 +364,9 @@ func happened(event string, choices []string) string {
 		told[i] = strings.TrimSuffix(c, " is true")
 		if c, isFalse := strings.CutSuffix(c, " is false"); isFalse {
 			told[i] = "not " + c
+		}
+		if what, how, isTest := strings.Cut(c, ": the test "); isTest {
+			told[i] = "a test of " + what + " " + how
 		}
 	}
 	return event + " (" + strings.Join(told, ", ") + ")"

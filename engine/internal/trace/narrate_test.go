@@ -64,12 +64,12 @@ func TestEachKindOfEventIsToldInItsWay(t *testing.T) {
 		"Motion in the hall; the program turns the hall light on; Night sounds the old siren and sets the level of lamp2 to 40.": {{Event: 0}},
 		"The timer dusk fires: it sets count to 3; the assertion count < 2 fails.":                                               {{Event: 1}},
 		"ring.": {{Event: 2}},
-		"Somebody picks a number (choice 2): it sets count to 2.": {{Event: 3, Branch: 2}},
-		"Somebody picks a number (choice 0).":                     {{Event: 3}},
-		"start enables ring; Night starts the timer “dusk”.":      {{Event: 4}},
-		"flicker turns the hall light on, turns the hall light off, turns the hall light on, turns the hall light off and makes 3 more changes.": {{Event: 5}},
-		"crash runs; the handler stops with an error, division by zero, and the event is undone.":                                                {{Event: 7}},
-		"loop runs; handlers of Night set each other off without end, and the event is undone.":                                                  {{Event: 6}},
+		"Somebody picks a number (choice 2): it sets count to 2.":                                 {{Event: 3, Branch: 2}},
+		"Somebody picks a number (choice 0).":                                                     {{Event: 3}},
+		"start enables ring; Night starts the timer “dusk”.":                                      {{Event: 4}},
+		"flicker turns the hall light on (the last of 7 commands).":                               {{Event: 5}},
+		"crash runs; the handler stops with an error, division by zero, and the event is undone.": {{Event: 7}},
+		"loop runs; handlers of Night set each other off without end, and the event is undone.":   {{Event: 6}},
 		"At the start.": {},
 	} {
 		r := trace.Trace{Picks: run}.Replay(busy())

@@ -43,6 +43,16 @@ func NameOf(sys ts.System, l ts.LocID) string {
 	return cmp.Or(x.Called, x.Name)
 }
 
+// Commanded calls what takes the command to give l a value: "the lamp" that is
+// turned on, "the level of the lamp" that is set to 10.
+func Commanded(sys ts.System, l ts.LocID, value string) string {
+	x := &sys.Locations()[l]
+	if _, whole := find(phrases, attribute(x)+"="+value); whole && x.Kind == ts.Attribute {
+		return device(x)
+	}
+	return NameOf(sys, l)
+}
+
 // attribute is which attribute of its device l is.
 func attribute(l *ts.Location) string { return l.Name[strings.LastIndexByte(l.Name, '.')+1:] }
 

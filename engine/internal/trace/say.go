@@ -29,6 +29,11 @@ occupancy=occupied: %s is still occupied
 alarm=siren: %s still sounds
 alarm=strobe: %s still flashes
 alarm=both: %s still sounds and flashes
+status=playing: %s still plays
+transportStatus=playing: %s still plays
+cleaning=cleaning: %s still cleans
+securitySystemStatus=armedAway: %s is still armed
+securitySystemStatus=armedStay: %s is still armed
 thermostatMode=heat: %s still heats
 thermostatMode=cool: %s still cools
 `

@@ -94,11 +94,11 @@ export const twoApps: RunsLesson = {
     },
     {
       title: 'A conflict between apps',
-      text: 'Nobody has to say what is wanted for this to be found. One app gives a device a command, and the other undoes it: that alone is worth telling. It is called a *device conflict*.\n\nHere the home also says what it wants: smoke means that the door is open. So the engine reports two things.',
+      text: 'Nobody has to say what is wanted for this to be found. One app gives a device a command, and the other undoes it while the first one still has reason for it: there is still smoke. That alone is worth telling. It is called *undone*.\n\nHere the home also says what it wants: smoke means that the door is open. So the engine reports two things.',
       show: { kind: 'runs', columns: ['smoke-first'], step: 2 },
       claims: [
         { kind: 'findings', column: 'smoke-first', kinds: ['invariant', 'undone'] },
-        { kind: 'says', column: 'smoke-first', text: 'that undoes what FireAlarm did' },
+        { kind: 'says', column: 'smoke-first', text: 'that undoes what “Fire alarm” did' },
       ],
       notes: 'The authors of IoTCheck read 1,438 pairs of real apps that share a kind of device. They found a conflict in 829 of them, and one like this in 632.',
     },

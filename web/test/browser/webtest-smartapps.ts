@@ -30,7 +30,7 @@ webtest('two dropped apps: their forms are shown, their conflict is found and pl
   await shown(/^0 /);
   const end = (await position(page)).split('/')[1]?.trim();
   await page.waitForFunction((last) => document.querySelector('.position')?.textContent === `${last} / ${last}`, end);
-  assert.match(await narration(page), /NightLight turns the lamp on|DoorSaver turns the lamp off/);
+  assert.match(await narration(page), /“Night Light” turns the lamp on|“Door Saver” turns the lamp off/);
 });
 
 webtest('files are opened with the button of an empty program, too', async ({ page, address }) => {

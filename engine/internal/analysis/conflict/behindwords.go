@@ -21,7 +21,7 @@ func (w *words) stays() string {
 	case b.Stopped >= 0:
 		return fmt.Sprintf("%s: %s stopped its timer, and nothing else %s", text, w.two, trace.DoesIt(l, w.text(w.c.Loc, w.c.Against.Value)))
 	case b.Came && b.taker.timer:
-		return fmt.Sprintf("%s: %s's timer came too early, and nothing asks again", text, w.two)
+		return fmt.Sprintf("%s: the timer of %s came too early, and nothing asks again", text, w.two)
 	case b.Came:
 		return fmt.Sprintf("%s: %s looked too early, and nothing asks again", text, w.two)
 	}

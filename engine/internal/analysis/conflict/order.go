@@ -43,7 +43,7 @@ func InOrder(first, second ts.AppID, given, against Command, o Orders) *Conflict
 func (w *words) eitherWay() string {
 	o := w.c.Orders
 	if o.Due {
-		return upper(w.due()) + " " + w.one + " " + w.does(&w.c.Given) + " while " + w.two + " " + w.does(&w.c.Against)
+		return upper(w.due()) + ", " + w.one + " " + w.does(&w.c.Given) + " while " + w.two + " " + w.doesToo()
 	}
 	when := " first, "
 	if o.Last {
@@ -91,12 +91,12 @@ func (w *words) settling() string {
 	o := w.c.Orders
 	switch {
 	case o.Due:
-		return fmt.Sprintf("Let only one of %s and %s command %s %s, or let one of them come some minutes later.", w.one, w.two, w.what, w.due())
+		return fmt.Sprintf("Let only one of %s and %s command %s %s, or let one of them come some minutes later.", w.one, w.two, w.target(), w.due())
 	case !o.Last:
 		return fmt.Sprintf("Let only one of %s and %s give way to the other: then the end is the same, whatever comes first.", w.one, w.two)
 	}
 	return fmt.Sprintf("Let %s ask about %s before it commands %s, and %s about %s: now what comes last decides for both.",
-		w.one, trace.NameOf(w.sys, o.Moved[1]), w.what, w.two, trace.NameOf(w.sys, o.Moved[0]))
+		w.one, trace.NameOf(w.sys, o.Moved[1]), w.target(), w.two, trace.NameOf(w.sys, o.Moved[0]))
 }
 
 // due tells the time at which both events are due, in the middle of a sentence:
@@ -124,5 +124,5 @@ func (w *words) due() string {
 	if len(days) == 0 {
 		return text
 	}
-	return "on " + strings.Join(days, ", ") + " " + text
+	return "on " + trace.List(days) + " " + text
 }

@@ -32,6 +32,11 @@ func (w *words) does(c *Command) string {
 	return trace.Does(&w.sys.Locations()[c.Loc], w.text(c.Loc, c.Value))
 }
 
+// target is what the commands are given to.
+func (w *words) target() string {
+	return trace.Commanded(w.sys, w.c.Given.Loc, w.text(w.c.Given.Loc, w.c.Given.Value))
+}
+
 // doesToo is what the other app does, told after what the first one does.
 func (w *words) doesToo() string {
 	if c := &w.c.Against; c.Loc == w.c.Given.Loc {
@@ -121,19 +126,24 @@ func (c *Conflict) Advice(sys ts.System) string {
 		from := trace.NameOf(sys, c.Link.From)
 		return fmt.Sprintf("Let %s ask about %s before it goes by %s, or keep the two devices in different rooms.", w.two, from, w.what)
 	case c.Together:
-		return fmt.Sprintf("Let only one of %s and %s command %s when this happens, or give one of them a condition that excludes the other's.", w.one, w.two, w.what)
+		return fmt.Sprintf("Let only one of %s and %s command %s when this happens, or give one of them a condition that excludes the other's.", w.one, w.two, w.target())
 	}
 	if asks := w.asks(); asks != "" {
-		return fmt.Sprintf("Let %s ask about %s before it commands %s: that is what %s goes by.", w.two, asks, w.what, w.one)
+		return fmt.Sprintf("Let %s ask about %s before it commands %s: that is what %s goes by.", w.two, asks, w.target(), w.one)
 	}
-	return fmt.Sprintf("Let only one of %s and %s command %s, or let %s ask whether %s still needs it.", w.one, w.two, w.what, w.two, w.one)
+	return fmt.Sprintf("Let only one of %s and %s command %s, or let %s ask whether %s still needs it.", w.one, w.two, w.target(), w.two, w.one)
 }
 
-// asks names what the command that is undone depended on, at most three things.
+// asks names what set off the command that is undone, else what it depended on,
+// at most three things.
 func (w *words) asks() string {
+	about := w.c.Given.Asked
+	if c := w.c.Given.Cause; c >= 0 && c != w.c.Loc {
+		about = []ts.LocID{c}
+	}
 	var names []string
-	for _, l := range append([]ts.LocID{w.c.Given.Cause}, w.c.Given.Asked...) {
-		if l >= 0 && l != w.c.Loc && len(names) < 3 {
+	for _, l := range about {
+		if l != w.c.Loc && len(names) < 3 {
 			names = append(names, trace.NameOf(w.sys, l))
 		}
 	}

@@ -20,8 +20,8 @@ func TestWhatRunsTellOfApps(t *testing.T) {
 		{"notes alone", "state.a = 1; state.b = 2", "A takes note of it.", "sets"},
 		{"a test that decides nothing", "if (now() % 2 == 0) { state.a = 1 } else { state.a = 1 }\nlamp.on()", "A turns the lamp on.", "test"},
 		{"a test whose value is not used", "def late = now() > 5; lamp.on()", "A turns the lamp on.", "test"},
-		{"a test that decides", "if (now() % 2 == 0) { lamp.on() } else { lamp.off() }", "the test ", ""},
-		{"the same test again", "2.times { if (now() % 2 == 0) { lamp.on() } else { lamp.off() } }", "the test fails", "fails, the time: the test fails"},
+		{"a test that decides", "if (now() % 2 == 0) { lamp.on() } else { lamp.off() }", "a test of ", ""},
+		{"the same test again", "2.times { if (now() % 2 == 0) { lamp.on() } else { lamp.off() } }", "a test of the time fails", "fails, a test of the time fails"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p, _ := lower(t, files("home.cross", nursery, "a.groovy", header+parents+onMotion(c.code)), "any-time")
