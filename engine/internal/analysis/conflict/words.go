@@ -77,7 +77,7 @@ func (c *Conflict) Title(sys ts.System) string {
 	case c.Class == Left:
 		return upper(w.stays())
 	case c.Class == Physical:
-		return fmt.Sprintf("%s moves %s, to which %s reacts, through %s", w.one, w.what, w.two, c.Link.Medium)
+		return fmt.Sprintf("%s %s, %s notices the %s, and %s reacts to it", w.one, w.does(&c.Given), w.what, c.Link.Medium, w.two)
 	case c.Class == Override:
 		return fmt.Sprintf("%s and %s conflict over %s", trace.Who(sys, min(c.First, c.Second)), trace.Who(sys, max(c.First, c.Second)), w.what)
 	case c.Class == Race:
