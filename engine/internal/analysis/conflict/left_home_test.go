@@ -29,8 +29,8 @@ var leftRegimes = []struct {
 	{"again and again", map[string]int{"read": 2, "left behind": 100, "coming": 200}},
 	{"by hand", leaving(60)},
 	{"several at once", leaving(150)},
-	{"moments", leaving(120)},
-	{"turns", leaving(80)},
+	{"moments", leaving(250)},
+	{"turns", leaving(160)},
 	{"degrees", leaving(80)},
 	{"anything", leaving(50)},
 }
@@ -38,7 +38,7 @@ var leftRegimes = []struct {
 // leaving is what comes up in any home: one in so many leaves something behind,
 // others leave it for each of the reasons to say nothing.
 func leaving(one int) map[string]int {
-	return map[string]int{"read": 2, "left behind": one, "alone": 20, "needed": 60, "kept": 600, "anew": 2000}
+	return map[string]int{"read": 2, "left behind": one, "alone": 20, "needed": 60, "ending": 200, "kept": 600, "anew": 2000}
 }
 
 // leftHome is a random home of a regime.

@@ -345,6 +345,10 @@ func (t *tellings) isLeft(s *ending) bool {
 		t.silent["coming"] = true
 		return false
 	}
+	if t.awaits(s) {
+		t.silent["ending"] = true
+		return false
+	}
 	alike := false
 	for _, h := range t.backs {
 		if h.App != s.App || h.run.Func != s.run.Func || h.Loc != s.Loc || h.Value != s.Value || h.around != s.around {
@@ -375,6 +379,34 @@ func (t *tellings) comes(s *ending) bool {
 			out.Reset(ts.Trace)
 			t.sys.Execute(s.state, e, &out)
 			if slices.ContainsFunc(out.List, func(b ts.Branch) bool { return stores(&b, s.Loc, s.Value, true) }) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// awaits reports whether the movement that s was commanded for goes on, or the end
+// of something takes s back, or sets a timer that may.
+func (t *tellings) awaits(s *ending) bool {
+	locs := t.sys.Locations()
+	still := t.hasLevel(s.entry) && t.values(s.state)[s.run.Cause] == s.run.Value
+	if still && locs[s.run.Cause].Bond == ts.Company {
+		return true
+	}
+	for _, e := range t.sys.Enabled(s.state, nil) {
+		var out ts.Branches
+		out.Reset(ts.Trace)
+		t.sys.Execute(s.state, e, &out)
+		for i := range out.List {
+			ends, taken := false, false
+			for _, a := range out.List[i].Accesses {
+				if a.App == 0 && a.Op == ts.Write && shared(&locs[a.Loc]) {
+					ends = ends || still && a.Loc == s.run.Cause || locs[a.Loc].Rests && a.Value == 0
+				}
+				taken = taken || a.Op != ts.Read && (a.Loc == s.Loc && a.Value != s.Value || starts(t.sys, &a) && t.commands(a.Loc, s.Loc))
+			}
+			if ends && taken && t.sys.Events()[e].Kind == ts.Environment {
 				return true
 			}
 		}

@@ -121,8 +121,50 @@ func (r *rest) comes(state []byte, w *wish) bool {
 	})
 }
 
+// awaits reports whether in a state something has yet to end that w is about: the
+// movement that it was given for, or anything whose end may take w back, at once
+// or by a timer.
+func (r *rest) awaits(state []byte, w *wish) bool {
+	state = r.state(state)
+	still := w.cause >= 0 && among(r.sys.Values(state), w.cause) == w.to
+	if still && r.bond(w.cause) == ts.Company {
+		return true
+	}
+	r.buf = r.sys.Enabled(state, r.buf[:0])
+	return slices.ContainsFunc(r.buf, func(e ts.EventID) bool {
+		if r.events[e].Kind != ts.Environment {
+			return false
+		}
+		r.out.Reset(ts.Trace)
+		r.sys.Execute(state, e, &r.out)
+		return slices.ContainsFunc(r.out.List, func(b ts.Branch) bool {
+			return (r.over(&b) || still && moves(&b, w.cause)) && (turns(&b, w) || r.sets(&b, w.loc))
+		})
+	})
+}
+
+// over reports whether something is over by what the environment does in b.
+func (r *rest) over(b *ts.Branch) bool {
+	return slices.ContainsFunc(b.Accesses, func(a ts.Access) bool {
+		return a.App == 0 && a.Op == ts.Write && r.locs[a.Loc].Rests && a.Value == 0 && shared(r.locs[a.Loc].Kind)
+	})
+}
+
+// moves reports whether the environment changes l in b.
+func moves(b *ts.Branch, l ts.LocID) bool {
+	return slices.ContainsFunc(b.Accesses, func(a ts.Access) bool { return a.App == 0 && a.Op == ts.Write && a.Loc == l })
+}
+
+// sets reports whether b sets a timer that may store l when it fires.
+func (r *rest) sets(b *ts.Branch, l ts.LocID) bool {
+	return slices.ContainsFunc(b.Accesses, func(a ts.Access) bool {
+		return a.App != 0 && a.Op != ts.Read && a.Value != 0 && slices.Contains(r.ends[a.Loc], l)
+	})
+}
+
 // stays reports whether a run can end in a state with what w is about: it would
-// not be commanded as things are now, t would take it back, and nothing will.
+// not be commanded as things are now, t would take it back, and nothing will that
+// is to come.
 func (r *rest) stays(state []byte, w *wish, t *taker) bool {
-	return !t.anew(w) && !r.gives(state, w) && r.takes(state, t, w) && !r.comes(state, w)
+	return !t.anew(w) && !r.gives(state, w) && r.takes(state, t, w) && !r.comes(state, w) && !r.awaits(state, w)
 }
