@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"crosscheck/engine/internal/analysis"
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/exploration"
 	"crosscheck/engine/internal/explore"
@@ -23,12 +24,16 @@ func startCheck(r *protocol.Request, _ *inquiry.Inquiry, clock *pause.Clock) (*w
 		return nil, badRequest("%s", why)
 	}
 	var begun *work
-	var refused *protocol.Reply
+	var settled *protocol.Reply // without a search
 	ready := job.NewReady(clock, o.MaxSeconds, func() job.Job {
 		since := clock.Now()
 		sub, set, problems := prepare(r.Check.Files, o, clock)
-		if sub == nil {
-			refused = invalid(row, set, problems)
+		switch {
+		case sub == nil:
+			settled = invalid(row, set, problems)
+			return nil
+		case r.Check.Pair && sub.Inner.Apart():
+			settled = apart(row, sub)
 			return nil
 		}
 		x := exploration.New(sub, row, searching(o), clock)
@@ -42,8 +47,8 @@ func startCheck(r *protocol.Request, _ *inquiry.Inquiry, clock *pause.Clock) (*w
 			switch {
 			case begun != nil:
 				return begun.result()
-			case refused != nil:
-				return refused, nil
+			case settled != nil:
+				return settled, nil
 			}
 			return unready(row, ready.How), nil
 		},
@@ -61,6 +66,19 @@ func check(x *exploration.Exploration, clock *pause.Clock) *work {
 		},
 		found: func() []protocol.Finding { return findings(x.Subject, c.Found()) },
 	}
+}
+
+// apart answers a check of apps that cannot have anything to do with what others
+// do.
+func apart(row *subject.Algorithm, sub *subject.Subject) *protocol.Reply {
+	list := analysis.Unexplored(sub.System)
+	r := &protocol.CheckResult{
+		Outcome: explore.Complete.String(), Algorithm: row.Name, Sound: row.Sound, Events: len(sub.System.Events()),
+		Pairs: pairs(sub, list), Sliced: sub.Removed, Diagnostics: diagnostics(sub.Files, sub.Told()), Model: model(sub),
+		Verdict: verdict.Apart(list),
+	}
+	r.Digest = digest(r)
+	return &protocol.Reply{Op: "check", Check: r}
 }
 
 // unready answers a check that ended while the program was made ready.

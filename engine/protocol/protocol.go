@@ -425,6 +425,9 @@ type Setting struct {
 type CheckRequest struct {
 	Files   []File  `json:"files"`
 	Options Options `json:"options"`
+	// Pair asks what apps do to each other: where none can have anything to do
+	// with what another does, nothing is explored.
+	Pair bool `json:"pair,omitempty"`
 }
 
 // ContinueRequest continues a bounded or stopped check with wider limits; the

@@ -55,6 +55,7 @@ type settings struct {
 	merge      bool
 	resume     string // a file
 	jobs       int
+	total      float64
 	by         string // names of locations
 	open       string // numbers of classes
 }
@@ -122,6 +123,9 @@ func (inv *invocation) parse(args []string) error {
 		args = fs.Args()[1:]
 	}
 	inv.operands = append(inv.operands, rest...)
+	if s := inv.total; !(s >= 0) || math.IsInf(s, 0) {
+		return usagef("--total-seconds wants a number from 0 on, not “%v”", s)
+	}
 	if s := inv.options.MaxSeconds; math.IsNaN(s) || math.IsInf(s, 0) {
 		return usagef("--max-seconds wants a number, not “%v”", s)
 	}

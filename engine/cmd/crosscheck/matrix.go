@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"time"
 
 	"crosscheck/engine/internal/count"
 	"crosscheck/engine/internal/diag"
@@ -23,7 +24,11 @@ var matrixCommand = &command{
 	details: `Each pair of the given apps is checked in the same home. A shard i/n checks
 every n-th pair, so that n machines can share the work; --merge puts what they
 printed with --json together. --resume takes the pairs that were completed from
-a file that was printed before. Interrupting (Ctrl-C) reports what is done.`,
+a file that was printed before. Interrupting (Ctrl-C) reports what is done.
+Apps that cannot have anything to do with what the other one does are not
+explored: a check of one app alone tells what it does by itself. A limit on
+seconds holds for each pair; of the total, each gets a fair share of what the
+others have left.`,
 	flags: func(fs *flag.FlagSet, s *settings) {
 		optionFlags(fs, s)
 		homeFlag(fs, s)
@@ -31,6 +36,7 @@ a file that was printed before. Interrupting (Ctrl-C) reports what is done.`,
 		fs.StringVar(&s.resume, "resume", "", "keep the completed pairs of `JSON`, a matrix printed before")
 		fs.BoolVar(&s.merge, "merge", false, "the files are matrices; put them together")
 		fs.IntVar(&s.jobs, "jobs", runtime.NumCPU(), "check `N` pairs at the same time (default: one a processor)")
+		fs.Float64Var(&s.total, "total-seconds", 0, "share `N` seconds among all pairs (default: no limit)")
 		jsonFlag(fs, s)
 	},
 	run: runMatrix,
@@ -147,20 +153,27 @@ func resume(m *protocol.Matrix, name string, pairs [][2]int) ([][2]int, error) {
 
 // checkPairs checks pairs at the same time and puts the verdicts into m.
 func (inv *invocation) checkPairs(m *protocol.Matrix, common, apps []protocol.File, pairs [][2]int) {
-	todo := make(chan [2]int)
+	type task struct {
+		pair [2]int
+		left int // pairs that are not begun, with this one
+	}
+	todo := make(chan task)
 	done := make(chan *protocol.MatrixPair)
+	begun := time.Now()
 	var wait sync.WaitGroup
 	for range max(1, inv.jobs) {
 		wait.Go(func() {
-			for p := range todo {
-				done <- inv.checkPair(common, apps, p)
+			for t := range todo {
+				o := inv.options
+				o.MaxSeconds = fairShare(o.MaxSeconds, inv.total, time.Since(begun).Seconds(), max(1, inv.jobs), t.left)
+				done <- inv.checkPair(common, apps, t.pair, o)
 			}
 		})
 	}
 	go func() {
-		for _, p := range pairs {
+		for i, p := range pairs {
 			if inv.ctx.Err() == nil {
-				todo <- p
+				todo <- task{p, len(pairs) - i}
 			}
 		}
 		close(todo)
@@ -178,8 +191,26 @@ func (inv *invocation) checkPairs(m *protocol.Matrix, common, apps []protocol.Fi
 	sortPairs(m)
 }
 
+// leastShare is how many seconds a pair gets when the time for all is over: it is
+// told what can be told at once.
+const leastShare = 0.1
+
+// fairShare is the limit on seconds of the next pair, of so many that are left and
+// of which so many are checked at the same time; limit is that of each pair and
+// total of all, 0 for none.
+func fairShare(limit, total, passed float64, jobs, left int) float64 {
+	if total == 0 {
+		return limit
+	}
+	fair := max((total-passed)*float64(min(jobs, left))/float64(left), leastShare)
+	if limit > 0 {
+		return min(limit, fair)
+	}
+	return fair
+}
+
 // tellPair says on standard error that the n-th of all pairs is checked, and how
-// long its search took: standard output is the same however many work at it.
+// long that took: standard output is the same however many work at it.
 func (inv *invocation) tellPair(m *protocol.Matrix, p *protocol.MatrixPair, n, all int) {
 	fmt.Fprintf(inv.err, "%d of %s: %s and %s, %.1f s\n", n, count.Of(all, "pair"), path.Base(m.Apps[p.A]), path.Base(m.Apps[p.B]), p.Seconds)
 }
@@ -192,18 +223,20 @@ func sortPairs(m *protocol.Matrix) {
 
 // checkPair checks one pair. A pair that cannot be checked has a reason, and
 // the others go on.
-func (inv *invocation) checkPair(common, apps []protocol.File, p [2]int) *protocol.MatrixPair {
+func (inv *invocation) checkPair(common, apps []protocol.File, p [2]int, o protocol.Options) *protocol.MatrixPair {
+	begun := time.Now()
 	pair := &protocol.MatrixPair{A: p[0], B: p[1], Outcome: protocol.Invalid}
 	two := []protocol.File{apps[p[0]], apps[p[1]]}
 	files := append(homeOf(common, two), two...)
-	reply, err := inv.converse().ask(protocol.Request{Op: "check", Check: &protocol.CheckRequest{Files: files, Options: inv.options}})
+	reply, err := inv.converse().ask(protocol.Request{Op: "check", Check: &protocol.CheckRequest{Files: files, Options: o, Pair: true}})
+	pair.Seconds = time.Since(begun).Seconds()
 	if err != nil {
 		pair.Problem = err.Error()
 		return pair
 	}
 	r := reply.Check
 	pair.Outcome, pair.Verdict, pair.Events, pair.States = r.Outcome, r.Verdict, r.Events, r.States
-	pair.Seconds, pair.Findings = r.Seconds, r.Findings
+	pair.Findings = r.Findings
 	for i := range r.Diagnostics {
 		d := &r.Diagnostics[i]
 		if leftOut := d.Code == string(diag.AppNotChecked); leftOut || d.Severity == "error" {

@@ -141,6 +141,16 @@ func (c *conflicts) pairs(r *Report) {
 	}
 }
 
+// Unexplored classifies the pairs of apps of a system in which none can have
+// anything to do with what another does.
+func Unexplored(sys ts.System) []PairClass {
+	out := []PairClass{}
+	for _, x := range conflict.Pairs(sys, nil, nil, true) {
+		out = append(out, PairClass{Apps: [2]ts.AppID{x.A, x.B}, Class: x.Class, Reason: x.Reason, Finding: -1})
+	}
+	return out
+}
+
 // endless is the finding that two apps set each other off without end, or -1.
 func (c *conflicts) endless(a, b ts.AppID) int {
 	apps := c.p.appNames(a, b)

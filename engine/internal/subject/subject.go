@@ -64,7 +64,7 @@ func Prepare(set *source.Set, o *Options) (*Subject, diag.List) {
 
 // New is the subject of a program that was lowered; its judge is missing.
 func New(program *ir.Program, o *Options) *Subject {
-	s := &Subject{foreign: program.Foreign, Conflicts: conflict.Options{Links: links(program)}}
+	s := &Subject{foreign: program.Foreign, Conflicts: conflict.Options{Links: links(program), Look: o.Look}}
 	if !o.NoSlicing {
 		program, s.Removed = slice.Slice(program)
 	}

@@ -107,6 +107,16 @@ func Invalid(problems diag.List) string {
 	return fmt.Sprintf("The program has %s, so nothing was checked.", count.Of(n, "mistake"))
 }
 
+// Apart is what is said of apps that cannot have anything to do with what others
+// do; list are their pairs.
+func Apart(list []analysis.PairClass) string {
+	text := "Nothing was to be explored: no app can reach what another one does"
+	if len(list) == 0 {
+		return text + "."
+	}
+	return text + ". " + list[0].Reason
+}
+
 // Unready is what is said when a program was not made ready to be explored.
 func Unready(how explore.How) string {
 	if how == explore.Stopped {

@@ -84,8 +84,10 @@ export class MatrixRunner {
   private async check(engine: Engine, pair: Pair, options: Options): Promise<MatrixPair | null> {
     const files = pairFiles(this.store.peek().matrix, pair);
     const maxSeconds = options.maxSeconds || patience;
+    const begun = performance.now();
     try {
-      return cellOf(pair, await engine.ask('check', { files, options: { ...options, maxSeconds, log: 0 } }));
+      const result = await engine.ask('check', { files, options: { ...options, maxSeconds, log: 0 }, pair: true });
+      return { ...cellOf(pair, result), seconds: (performance.now() - begun) / 1000 };
     } catch (reason) {
       if (this.stopped || reason instanceof Cancelled) return null;
       if (reason instanceof EngineFailed || reason instanceof EngineDied) return broken(pair, reason.message);

@@ -466,6 +466,11 @@ export interface Setting {
 export interface CheckRequest {
   readonly files: readonly File[];
   readonly options: Options;
+  /**
+   * Pair asks what apps do to each other: where none can have anything to do
+   * with what another does, nothing is explored.
+   */
+  readonly pair?: boolean;
 }
 
 /**

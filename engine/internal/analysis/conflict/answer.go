@@ -6,11 +6,12 @@ import (
 	"crosscheck/engine/internal/ts"
 )
 
-// group is the branches of one event in one state: the ways in which the apps
-// can answer it.
+// group is the branches of one event in one state that differ in what they do:
+// the ways in which the apps can answer it.
 type group struct {
 	event    ts.EventID
 	branches []answer
+	has      map[int32]bool // effects of branches
 }
 
 type answer struct{ effect, edge int32 }
@@ -21,7 +22,8 @@ func (f *Flow) answers(e ts.EventID, effect, edge int32) {
 		f.answered()
 	}
 	f.group.event = e
-	if effect != 0 {
+	if effect != 0 && !f.group.has[effect] {
+		f.group.has[effect] = true
 		f.group.branches = append(f.group.branches, answer{effect, edge})
 	}
 }
@@ -30,12 +32,16 @@ func (f *Flow) answers(e ts.EventID, effect, edge int32) {
 func (f *Flow) answered() {
 	for _, x := range f.group.branches {
 		for _, h := range f.book.answers(x.effect) {
+			if f.look != nil {
+				f.look(len(f.group.branches))
+			}
 			if h.class = f.judge(x.effect, &h); h.class != "" {
 				f.meet(h, pending{fact: -1, from: -1, src: f.current, edge: x.edge})
 			}
 		}
 	}
 	f.group.branches = f.group.branches[:0]
+	clear(f.group.has)
 }
 
 // judge says what it is that within a transition of effect the first app's
@@ -48,7 +54,10 @@ func (f *Flow) judge(effect int32, h *hit) Class {
 	end, turned, differs := ending(moves, h.loc), false, false
 	for _, y := range f.group.branches {
 		other := f.book.effects[y.effect].moves
-		if !sameOutside(moves, other) {
+		switch {
+		case differs && turned:
+			return Race
+		case !sameOutside(moves, other):
 			continue
 		}
 		differs = differs || ending(other, h.loc) != end
@@ -97,7 +106,15 @@ func ending(moves []move, l ts.LocID) int32 {
 // what the first one stored is not what is there in the end, and the second one
 // saw to that.
 func (b *book) answers(effect int32) []hit {
-	moves := b.effects[effect].moves
+	if list, known := b.replies[effect]; known {
+		return list
+	}
+	b.replies[effect] = b.reply(b.effects[effect].moves)
+	return b.replies[effect]
+}
+
+// reply is answers for an effect of these moves.
+func (b *book) reply(moves []move) []hit {
 	var out []hit
 	for j := len(moves) - 1; j >= 0; j-- {
 		m := &moves[j]

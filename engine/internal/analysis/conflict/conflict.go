@@ -44,6 +44,9 @@ type Options struct {
 	Again ts.Repeater
 	// Rule, when it is there, finds the conflicts by definitions of its own.
 	Rule func(*stategraph.Graph) []Conflict
+	// Look is told how much work was done since it was told last, and may throw;
+	// nil: nobody wants to know.
+	Look func(work int)
 }
 
 // Conflict is one conflict, with a shortest run that ends in it.

@@ -26,6 +26,7 @@ type book struct {
 	numbers map[fact]int32
 	effects []effect
 	byMoves map[string]int32
+	replies map[int32][]hit // answers, as far as they were asked for
 	buf     []byte
 }
 
@@ -33,6 +34,7 @@ func newBook(s *scope, o *Options) *book {
 	return &book{
 		automata: automata{scope: s, reasons: newReasons(o.Again), wishes: newWishes()},
 		numbers:  map[fact]int32{}, effects: []effect{{next: map[int32]outcome{}}}, byMoves: map[string]int32{"": 0},
+		replies: map[int32][]hit{},
 	}
 }
 

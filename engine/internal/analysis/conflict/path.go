@@ -71,7 +71,7 @@ func (f *Flow) EndsIn(r *trace.Replay, c *Conflict) bool {
 		slices.Sort(next)
 		facts = slices.Compact(next)
 		if c.Together && c.Class != Physical {
-			hits = f.book.answers(n)
+			hits = slices.Clone(f.book.answers(n))
 			for i := range hits {
 				hits[i].class = c.Class
 			}

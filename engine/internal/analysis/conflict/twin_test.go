@@ -213,3 +213,37 @@ func TestReductionKeepsConflicts(t *testing.T) {
 		t.Errorf("only %d conflicts", total)
 	}
 }
+
+// Where no app can have anything to do with what another does, whole searches
+// find nothing between any two.
+func TestNothingIsBetweenAppsThatAreApart(t *testing.T) {
+	apart, together := 0, 0
+	for seed := range seeds(6000) {
+		p, links := home(seed)
+		if seed%2 == 0 {
+			p, links = random(seed), nil
+		}
+		sys := interp.New(p)
+		if len(p.Apps) < 3 {
+			continue
+		}
+		if !sys.Apart() {
+			together++
+			continue
+		}
+		if !tracetest.Small(sys, 300) {
+			continue
+		}
+		apart++
+		o := analysis.Options{Complete: true, Conflicts: conflict.Options{Again: sys, Links: links}}
+		r := analysis.New(explore.ToEnd(table.Rows()[0].New(sys, explore.Options{})).Graph, o).Run()
+		for _, f := range r.Findings {
+			if f.Conflict != nil && f.Conflict.Class != conflict.Left || f.Round != nil && len(f.Round.Apps) > 1 {
+				t.Fatalf("seed %d: %s\n%s", seed, f.Title, irtest.Describe(seed, p))
+			}
+		}
+	}
+	if apart < 100 || together < 100 {
+		t.Errorf("%d programs are apart, %d are not", apart, together)
+	}
+}

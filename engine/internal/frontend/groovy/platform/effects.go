@@ -220,7 +220,7 @@ func (c *toucher) hub() {
 	if c.says("location", "mode") || c.does(hub.Location, hub.SetMode) {
 		c.reads = append(c.reads, c.Mode.V)
 	}
-	if c.says("setMode", "mode") || c.does(hub.SetMode) {
+	if c.setsMode() {
 		c.both(c.Mode.V)
 	}
 	if c.does(hub.SendLocationEvent, hub.SetVariable) {
@@ -244,6 +244,14 @@ func (c *toucher) hub() {
 			c.both(c.app.Subs)
 		}
 	}
+}
+
+// setsMode reports whether the mode may be set: by a call, or by an assignment
+// to a property of the location.
+func (c *toucher) setsMode() bool {
+	return c.says("setMode", facts.Stored("mode")) || c.does(hub.SetMode) ||
+		c.says(facts.StoredAlone("mode")) && c.says("with", "tap", "delegate") ||
+		c.says("mode") && c.says(facts.Somewhere, "putAt", "setProperty")
 }
 
 // scheduler adds the timers that are started or stopped, and the one that

@@ -162,8 +162,51 @@ func (c *collector) visit(n any) bool {
 		c.method.Computed = c.method.Computed || IsName(n.X, "settings")
 	case *syntax.Call:
 		c.call(n)
+	case *syntax.Assign:
+		c.stored(n.Target)
+	case *syntax.Update:
+		c.stored(n.X)
 	}
 	return true
+}
+
+// Stored is the word for a property, of whatever but state, that is assigned by
+// its name, StoredAlone for a name that is assigned without a receiver.
+func Stored(name string) string      { return "." + name + " =" }
+func StoredAlone(name string) string { return name + " =" }
+
+// Somewhere says that something is assigned whose name is computed.
+const Somewhere = "[] ="
+
+// stored notes what is assigned.
+func (c *collector) stored(target syntax.Expr) {
+	switch x := target.(type) {
+	case *syntax.Name:
+		c.word(StoredAlone(x.Name))
+	case *syntax.Property:
+		if !isState(x.Recv) {
+			c.word(Stored(x.Name))
+		}
+	case *syntax.Index:
+		key, plain := x.Key.(*syntax.Text)
+		switch {
+		case isState(x.X):
+		case plain:
+			c.word(Stored(key.Value))
+		default:
+			c.word(Somewhere)
+		}
+	case *syntax.Tuple:
+		for _, item := range x.Items {
+			c.stored(item)
+		}
+	}
+}
+
+// isState reports whether x is the app's saved state.
+func isState(x syntax.Expr) bool {
+	name, ok := x.(*syntax.Name)
+	return ok && stateNames[name.Name]
 }
 
 func (c *collector) word(w string) { c.method.Words[w] = true }
@@ -179,11 +222,10 @@ func (c *collector) property(n *syntax.Property) {
 
 // key notes a use of state with the plain key.
 func (c *collector) key(recv syntax.Expr, key string) {
-	name, ok := recv.(*syntax.Name)
-	if !ok || !stateNames[name.Name] {
+	if !isState(recv) {
 		return
 	}
-	c.known[name] = true
+	c.known[recv] = true
 	c.Keys = AddOnce(c.Keys, key)
 }
 

@@ -1,0 +1,111 @@
+package ir
+
+import "crosscheck/engine/internal/ts"
+
+// Apart reports whether no app of the program can have anything to do with what
+// another one does: no two of them command the same, nothing that one does
+// reaches an app that commands something, and nothing that follows from it in the
+// home by itself reaches any. Properties and assertions may be about all apps
+// together: with one, none are apart.
+func (s *Statics) Apart() bool {
+	if len(s.p.Properties) > 0 || s.asserts() {
+		return false
+	}
+	apps := make([]*Effects, len(s.p.Apps))
+	for a := range apps {
+		apps[a] = s.App(ts.AppID(a))
+	}
+	for a := 1; a < len(apps); a++ {
+		reach := s.spread(apps[a])
+		for b := 1; b < len(apps); b++ {
+			switch {
+			case a == b:
+			case s.commandsWith(apps[a], apps[b]), s.commands(apps[b]) && s.meets(apps[a], apps[b], ts.AppID(b)), s.meets(reach, apps[b], ts.AppID(b)):
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// asserts reports whether some code of the program has an assertion.
+func (s *Statics) asserts() bool {
+	found := false
+	for i := range s.p.Funcs {
+		InspectLive(s.p.Funcs[i].Body, func(n any) bool {
+			_, is := n.(*Assert)
+			found = found || is
+			return !found
+		})
+	}
+	return found
+}
+
+// shared are what several apps can command.
+func (s *Statics) shared(l ts.LocID) bool {
+	k := s.lay.Locations[l].Kind
+	return k == ts.Attribute || k == ts.Mode || k == ts.Global
+}
+
+// commands reports whether e stores something shared.
+func (s *Statics) commands(e *Effects) bool { return s.commandsWith(e, e) }
+
+// commandsWith reports whether both store the same, something shared.
+func (s *Statics) commandsWith(e, o *Effects) bool {
+	for _, l := range e.Writes.List() {
+		if o.Writes.Has(l) && s.shared(l) {
+			return true
+		}
+	}
+	return false
+}
+
+// meets reports whether what code did reaches app b, which has effects o.
+func (s *Statics) meets(e, o *Effects, b ts.AppID) bool {
+	if e.Writes.Meets(o.Reads) || e.Writes.Meets(o.Writes) || e.Resets.Meets(o.Tests) || e.Resets.Meets(o.Resets) {
+		return true
+	}
+	for _, sub := range s.p.Subscriptions {
+		if sub.App == b && e.Topics.Has(ts.LocID(sub.Topic)) {
+			return true
+		}
+	}
+	return false
+}
+
+// spread is all that may follow from e in the home by itself, other than what e
+// does: what code of no app does that runs because of it, or depends on it.
+func (s *Statics) spread(e *Effects) *Effects {
+	sum, more := s.copyOf(e), s.empty()
+	add := func(f FuncID) bool {
+		more.union(s.funcs[f])
+		return sum.union(s.funcs[f])
+	}
+	for grew := true; grew; {
+		grew = false
+		for i := range s.p.Events {
+			ev := &s.p.Events[i]
+			if ev.App == 0 && (sum.Writes.Meets(s.funcs[ev.Body].Reads) || s.guards[i] != nil && sum.Writes.Meets(s.guards[i])) {
+				grew = add(ev.Body) || grew
+			}
+		}
+		for _, sub := range s.p.Subscriptions {
+			if f := s.funcs[sub.Handler]; sub.App == 0 && (sum.Topics.Has(ts.LocID(sub.Topic)) || sum.Writes.Meets(f.Reads)) {
+				grew = add(sub.Handler) || grew
+			}
+		}
+		for _, f := range s.p.Finish {
+			if sum.Writes.Meets(s.funcs[f].Reads) {
+				grew = add(f) || grew
+			}
+		}
+	}
+	other := NewCellSet(len(s.lay.Locations))
+	for _, l := range more.Writes.List() {
+		if !e.Writes.Has(l) {
+			other.Add(l)
+		}
+	}
+	more.Writes = other
+	return more
+}
