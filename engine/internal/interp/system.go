@@ -177,6 +177,17 @@ func (s *System) GaveUp() bool { return s.gaveUp }
 // Work implements ts.Worker.
 func (s *System) Work() int64 { return s.work }
 
+// Bytes is the memory of the values of foreign code.
+func (s *System) Bytes() int64 {
+	total := int64(0)
+	for _, f := range s.p.Foreign {
+		if code, ok := f.(ir.Sized); ok {
+			total += code.Bytes()
+		}
+	}
+	return total
+}
+
 // Holds reports whether property p's condition is true in state.
 func (s *System) Holds(state []byte, p ts.PropertyID) bool {
 	return s.holds(&s.program.props[p], state)

@@ -39,6 +39,9 @@ type Accountable interface {
 	Tracked(a Account) Foreign
 }
 
+// Sized is Foreign code that can tell how much memory its values take.
+type Sized interface{ Bytes() int64 }
+
 // ForeignEffects is the variables that code may read and write, the topics
 // that it may publish itself, and the clocks that it may compare and set.
 // Writes publish the topics of their variables.

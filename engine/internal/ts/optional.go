@@ -87,6 +87,21 @@ func WorkOf(sys System) int64 {
 	return 0
 }
 
+// Sized is implemented by a System that keeps values beside its states: Bytes
+// is about how much memory they take.
+type Sized interface {
+	Bytes() int64
+}
+
+// BytesOf is the memory that a system takes for values, 0 of one that keeps
+// none.
+func BytesOf(sys System) int64 {
+	if s, ok := sys.(Sized); ok {
+		return s.Bytes()
+	}
+	return 0
+}
+
 // Projector is implemented by a System that can read single locations of a
 // state without decoding all of it.
 type Projector interface {

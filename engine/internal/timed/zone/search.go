@@ -167,8 +167,8 @@ func (x *search) Outcome() *explore.Outcome {
 	return x.Run.Outcome()
 }
 
-// Bytes is the memory beside the graph.
-func (x *search) Bytes() int64 { return x.sys.Bytes() + 24*int64(cap(x.queue)) }
+// Bytes is the memory beside the graph and the system.
+func (x *search) Bytes() int64 { return 24 * int64(cap(x.queue)) }
 
 // Covered implements timed.Explorer. Of a search for ever that has not ended
 // nothing is known.

@@ -338,5 +338,5 @@ func (s *System) Restart() {
 // in.
 func (s *System) Bytes() int64 {
 	const placeSize = 64
-	return s.zones.bytes() + s.ids.Bytes() + s.list.Bytes(placeSize) + s.places.bytes + s.memo
+	return ts.BytesOf(s.inner) + s.zones.bytes() + s.ids.Bytes() + s.list.Bytes(placeSize) + s.places.bytes + s.memo
 }

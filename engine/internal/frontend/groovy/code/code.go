@@ -113,7 +113,7 @@ func (p *program) begin(h script.Host) *execution {
 	return x
 }
 
-// end tells the host of an exception that leaves the script and puts the
+// end tells the host of what leaves the script and puts the
 // execution aside. It is deferred, so that it sees a panic pass.
 func (p *program) end(x *execution) {
 	p.current = x.outer
@@ -122,9 +122,7 @@ func (p *program) end(x *execution) {
 	x.clear()
 	p.idle = append(p.idle, x)
 	if r := recover(); r != nil {
-		if t, ok := r.(*data.Thrown); ok {
-			script.Tell(host, t, at)
-		}
+		script.Tell(host, r, at)
 		panic(r)
 	}
 }

@@ -3,12 +3,11 @@ package code
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/data/limit"
 	"crosscheck/engine/internal/frontend/groovy/dynamic"
 	"crosscheck/engine/internal/frontend/groovy/library/static"
-	"crosscheck/engine/internal/frontend/groovy/script"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
 )
 
@@ -141,16 +140,12 @@ func (c *compiler) gstring(n *syntax.GString) expr {
 		parts[i] = c.expr(x)
 	}
 	return func(f *frame) data.Value {
-		var b strings.Builder
+		var b limit.Text
 		b.WriteString(texts[0])
 		for i, x := range parts {
 			v := x(f)
 			f.x.at = at
-			text := f.x.text(v)
-			if b.Len()+len(text) > script.Longest {
-				outOfMemory()
-			}
-			b.WriteString(text)
+			b.WriteString(f.x.text(v))
 			b.WriteString(texts[i+1])
 		}
 		return data.GString(b.String())
@@ -261,19 +256,15 @@ func (c *compiler) newArray(n *syntax.NewArray) expr {
 	}
 }
 
-func outOfMemory() { data.Throw("OutOfMemoryError", "Java heap space") }
-
 func (x *execution) array(sizes []data.Value, zero data.Value) data.Value {
 	if len(sizes) == 0 {
 		return zero
 	}
 	n, ok := dynamic.Cast(x, sizes[0], "int").(int32)
-	switch {
-	case !ok || n > script.Longest:
-		outOfMemory()
-	case n < 0:
+	if !ok || n < 0 {
 		data.Throw("NegativeArraySizeException", "%d", n)
 	}
+	limit.CheckElements(int(n))
 	items := make([]data.Value, n)
 	for i := range items {
 		x.host.Step(x.at)

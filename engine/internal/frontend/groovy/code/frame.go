@@ -81,6 +81,9 @@ func (x *execution) Choose(n int, what string) int { return x.host.Choose(n, wha
 // Step counts a round of a loop in the library.
 func (x *execution) Step() { x.host.Step(x.at) }
 
+// Spend counts bytes of values.
+func (x *execution) Spend(n int) { x.host.Spend(n) }
+
 // Warn passes on what the library has to tell.
 func (x *execution) Warn(text string) { x.host.Warn(text, x.at) }
 

@@ -44,6 +44,9 @@ type World interface {
 	Choose(n int, what string) int
 	// Step counts rounds of loops; it may end the execution by a panic.
 	Step()
+	// Spend counts bytes of values that are made or gone through; it may end
+	// the execution by a panic.
+	Spend(n int)
 	// Warn says that what is not modelled was met, and what was assumed.
 	Warn(text string)
 }

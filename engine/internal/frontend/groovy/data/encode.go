@@ -2,6 +2,7 @@ package data
 
 import (
 	"bytes"
+	"crosscheck/engine/internal/frontend/groovy/data/limit"
 	"math"
 	"math/big"
 	"slices"
@@ -17,6 +18,7 @@ func encode(b []byte, v Value, depth int) []byte {
 	if depth > Deep {
 		Throw("StackOverflowError", "")
 	}
+	limit.CheckBytes(len(b))
 	switch v := v.(type) {
 	case nil:
 		return append(b, 'n')

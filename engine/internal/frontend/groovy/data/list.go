@@ -1,6 +1,7 @@
 package data
 
 import (
+	"crosscheck/engine/internal/frontend/groovy/data/limit"
 	"math/big"
 	"slices"
 )
@@ -68,6 +69,7 @@ func (l *List) Add(v Value) bool {
 	if l.IsSet() && l.Has(v) {
 		return false
 	}
+	limit.CheckElements(len(l.Items) + 1)
 	l.Items = append(l.Items, v)
 	l.Settle()
 	return true
@@ -121,18 +123,13 @@ func (l *List) Offset(i int) int {
 	return i
 }
 
-// Most is how long a list or text may become.
-const Most = 1 << 20
-
 // Set is list[i] = v: a list grows with nulls.
 func (l *List) Set(i int, v Value) {
 	i = l.Offset(i)
 	if l.Fixed || l.Kind == Array && i >= len(l.Items) {
 		Throw("ArrayIndexOutOfBoundsException", "%d", i)
 	}
-	if i >= Most {
-		Throw("OutOfMemoryError", "Java heap space")
-	}
+	limit.CheckElements(i + 1)
 	for len(l.Items) <= i {
 		l.Items = append(l.Items, nil)
 	}
@@ -243,9 +240,7 @@ func (r *Range) Element(i int) Value {
 // List holds all elements.
 func (r *Range) List(w World) *List {
 	n := r.Size()
-	if n > Most {
-		Throw("OutOfMemoryError", "Java heap space")
-	}
+	limit.CheckElements(n)
 	l := &List{Items: make([]Value, 0, n)}
 	for i := range n {
 		w.Step()
@@ -266,7 +261,7 @@ func (r *Range) Has(v Value) bool {
 		}
 		return ok && n >= min(from, to) && n <= max(from, to)
 	}
-	for i := range min(r.Size(), Most) {
+	for i := range min(r.Size(), limit.Elements) {
 		if looselyEqual(r.Element(i), v) {
 			return true
 		}

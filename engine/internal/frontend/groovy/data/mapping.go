@@ -1,6 +1,10 @@
 package data
 
-import "slices"
+import (
+	"slices"
+
+	"crosscheck/engine/internal/frontend/groovy/data/limit"
+)
 
 // Entry is a key of a map with its value.
 type Entry struct {
@@ -68,6 +72,7 @@ func (m *Map) Put(key, v Value) Value {
 		m.entries[i].Value = v
 		return before
 	}
+	limit.CheckElements(len(m.entries) + 1)
 	m.entries = append(m.entries, &Entry{Key: key, Value: v, hash: hash})
 	switch {
 	case m.Sorted:

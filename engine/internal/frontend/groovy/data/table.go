@@ -14,6 +14,7 @@ type Table struct {
 	code    []byte        // of the value looked up last, to be used again
 	small   map[any]int32 // of scalars, without their encoding
 	values  []Value
+	bytes   int64
 }
 
 // NewTable knows null.
@@ -31,7 +32,8 @@ func (t *Table) Handle(v Value) int32 {
 	if isScalar(v) {
 		h, ok := t.small[v]
 		if !ok {
-			h = t.keep(v)
+			text, _ := Textual(v)
+			h = t.keep(v, len(text))
 			t.small[v] = h
 		}
 		return h
@@ -40,7 +42,7 @@ func (t *Table) Handle(v Value) int32 {
 	h, ok := t.handles[string(t.code)]
 	if !ok {
 		code := string(t.code)
-		h = t.keep(settled(v))
+		h = t.keep(settled(v), perByte*len(code))
 		t.handles[code] = h
 	}
 	return h
@@ -54,7 +56,15 @@ func isScalar(v Value) bool {
 	return false
 }
 
-func (t *Table) keep(v Value) int32 {
+// What a value takes in a table, about: whatever it is, and for each byte of the
+// code of one that has parts.
+const (
+	perValue = 64
+	perByte  = 4
+)
+
+func (t *Table) keep(v Value, more int) int32 {
+	t.bytes += perValue + int64(more)
 	t.values = append(t.values, v)
 	return int32(len(t.values) - 1)
 }
@@ -62,11 +72,14 @@ func (t *Table) keep(v Value) int32 {
 // Value is the value of a number: a copy if it can be changed.
 func (t *Table) Value(h int32) Value { return duplicate(t.values[h]) }
 
+// Bytes is about how much memory they take.
+func (t *Table) Bytes() int64 { return t.bytes }
+
 // Len is how many values have numbers.
 func (t *Table) Len() int { return len(t.values) }
 
 // Format writes the value of a number for people.
-func (t *Table) Format(h int32) string { return Inspect(t.values[h]) }
+func (t *Table) Format(h int32) string { return inspected(t.values[h], true) }
 
 // settled is a copy of v in the form that all equal values share.
 func settled(v Value) Value {

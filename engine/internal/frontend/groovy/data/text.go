@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"crosscheck/engine/internal/frontend/groovy/data/civil"
+	"crosscheck/engine/internal/frontend/groovy/data/limit"
 )
 
 // Deep is how far values within values are followed; what is deeper contains
@@ -33,16 +34,14 @@ func Text(v Value) string {
 
 // OwnText is the method toString.
 func OwnText(v Value) string {
-	var b strings.Builder
+	var b limit.Text
 	writeText(&b, v, 0)
 	return b.String()
 }
 
 func elementsText(r *Range) string {
-	if r.Size() > Most {
-		Throw("OutOfMemoryError", "Java heap space")
-	}
-	var b strings.Builder
+	limit.CheckElements(r.Size())
+	var b limit.Text
 	items := make([]Value, r.Size())
 	for i := range items {
 		items[i] = r.Element(i)
@@ -51,7 +50,7 @@ func elementsText(r *Range) string {
 	return b.String()
 }
 
-func writeText(b *strings.Builder, v Value, depth int) {
+func writeText(b *limit.Text, v Value, depth int) {
 	if depth > Deep {
 		Throw("StackOverflowError", "")
 	}
@@ -69,7 +68,7 @@ func writeText(b *strings.Builder, v Value, depth int) {
 	}
 }
 
-func writeList(b *strings.Builder, items []Value, write func(Value)) {
+func writeList(b *limit.Text, items []Value, write func(Value)) {
 	b.WriteByte('[')
 	for i, x := range items {
 		if i > 0 {
@@ -81,7 +80,7 @@ func writeList(b *strings.Builder, items []Value, write func(Value)) {
 }
 
 // writeMap writes [a:1].
-func writeMap(b *strings.Builder, m *Map, write func(Value)) {
+func writeMap(b *limit.Text, m *Map, write func(Value)) {
 	if m.Len() == 0 {
 		b.WriteString("[:]")
 		return
@@ -196,13 +195,15 @@ var quoted = strings.NewReplacer(`\`, `\\`, "'", `\'`, "\n", `\n`)
 
 // Inspect writes a value with quotes around its texts, as Groovy's inspect
 // does and as people read it in a state.
-func Inspect(v Value) string {
-	var b strings.Builder
+func Inspect(v Value) string { return inspected(v, false) }
+
+func inspected(v Value, kept bool) string {
+	b := limit.Text{Kept: kept}
 	inspect(&b, v, 0)
 	return b.String()
 }
 
-func inspect(b *strings.Builder, v Value, depth int) {
+func inspect(b *limit.Text, v Value, depth int) {
 	if depth > Deep {
 		Throw("StackOverflowError", "")
 	}
@@ -222,7 +223,7 @@ func inspect(b *strings.Builder, v Value, depth int) {
 
 // InspectAll writes the arguments of a call.
 func InspectAll(args []Value) string {
-	var b strings.Builder
+	var b limit.Text
 	writeList(&b, args, func(x Value) { writeText(&b, x, 0) })
 	return b.String()
 }
@@ -295,8 +296,6 @@ func (b *Buffer) String() string { return b.Text }
 
 // Append puts a text at the end.
 func (b *Buffer) Append(text string) {
-	if len(b.Text)+len(text) > Most {
-		Throw("OutOfMemoryError", "Java heap space")
-	}
+	limit.CheckBytes(len(b.Text) + len(text))
 	b.Text += text
 }

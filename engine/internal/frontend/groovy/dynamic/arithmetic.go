@@ -5,6 +5,7 @@ import (
 	"math/big"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/data/limit"
 )
 
 // Arithmetic is one operator on each type of number.
@@ -40,7 +41,7 @@ var (
 		data.Decimal.Sub,
 		func(a, b float64) float64 { return a - b }}
 	Multiplication = &Arithmetic{func(a, b int64) int64 { return a * b },
-		func(a, b *big.Int) *big.Int { return new(big.Int).Mul(a, b) },
+		multiplyBigs,
 		data.Decimal.Mul,
 		func(a, b float64) float64 { return a * b }}
 	division = &Arithmetic{nil, nil, divideDecimals,
@@ -52,6 +53,11 @@ var (
 		},
 		math.Mod}
 )
+
+func multiplyBigs(a, b *big.Int) *big.Int {
+	limit.CheckBits(a.BitLen() + b.BitLen())
+	return new(big.Int).Mul(a, b)
+}
 
 func divideDecimals(a, b data.Decimal) data.Decimal {
 	q, ok := a.Div(b)
@@ -131,8 +137,8 @@ func power(a, b data.Value) data.Value {
 // and is not smaller than the base.
 func wholePower(base data.Value, n int32) data.Value {
 	b := data.BigOf(base)
-	if b.BitLen() > 1 && int64(b.BitLen())*int64(n) > data.Most {
-		data.Throw("ArithmeticException", "BigInteger would overflow supported range")
+	if b.BitLen() > 1 {
+		limit.CheckBits(int(min(int64(b.BitLen())*int64(n), math.MaxInt32)))
 	}
 	p := new(big.Int).Exp(b, big.NewInt(int64(n)), nil)
 	switch data.RankOf(base) {

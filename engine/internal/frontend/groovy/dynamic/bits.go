@@ -4,6 +4,7 @@ import (
 	"math/big"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/data/limit"
 )
 
 var (
@@ -30,9 +31,7 @@ func shift(a, b data.Value, small func(n int64, by uint) int64, large func(z, n 
 	case int64:
 		return small(x, by&63)
 	case *big.Int:
-		if by > data.Most {
-			data.Throw("ArithmeticException", "BigInteger would overflow supported range")
-		}
+		limit.CheckBits(int(min(by, 1<<30)))
 		return large(new(big.Int), x, by)
 	}
 	data.Throw("UnsupportedOperationException", "Shift distance must be an integral type, but %s (%s) was supplied", data.Text(a), data.FullClass(data.ClassOf(a)))

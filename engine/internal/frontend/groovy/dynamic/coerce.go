@@ -8,6 +8,7 @@ import (
 
 	"crosscheck/engine/internal/frontend/groovy/data"
 	"crosscheck/engine/internal/frontend/groovy/data/decimal"
+	"crosscheck/engine/internal/frontend/groovy/data/limit"
 )
 
 // As is v as typ.
@@ -130,8 +131,9 @@ func ParseLong(s string, base int) int64 {
 
 // ParseBig is new BigInteger(s, base).
 func ParseBig(s string, base int) *big.Int {
+	limit.CheckBits(4 * len(s))
 	n, ok := new(big.Int).SetString(s, base)
-	if !ok || len(s) > data.Most {
+	if !ok {
 		panic(data.NotANumber(s))
 	}
 	return n

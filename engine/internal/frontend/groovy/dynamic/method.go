@@ -244,7 +244,30 @@ func Method(w data.World, recv data.Value, name string, args []data.Value) data.
 			return momentIn(w, u, recv, name, args)
 		}
 	}
-	return m.fn(w, recv, args)
+	v := m.fn(w, recv, args)
+	w.Spend(weight(recv) + weight(v))
+	return v
+}
+
+// weight is about how many bytes a value takes, without what it holds.
+func weight(v data.Value) int {
+	switch v := v.(type) {
+	case string:
+		return len(v)
+	case data.GString:
+		return len(v)
+	case *data.List:
+		return 8 * len(v.Items)
+	case *data.Map:
+		return 16 * v.Len()
+	case *data.Buffer:
+		return len(v.Text)
+	case *big.Int:
+		return v.BitLen() / 8
+	case data.Decimal:
+		return v.Unscaled().BitLen() / 8
+	}
+	return 0
 }
 
 func (m *member) takes(n int) bool {

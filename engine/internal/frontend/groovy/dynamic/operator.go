@@ -1,16 +1,18 @@
 package dynamic
 
 import (
+	"math"
 	"strings"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
 	"crosscheck/engine/internal/frontend/groovy/data/calendar"
+	"crosscheck/engine/internal/frontend/groovy/data/limit"
 	"crosscheck/engine/internal/frontend/groovy/data/pattern"
 )
 
 // Operators are the binary operators by their sign.
 var Operators = map[string]func(w data.World, a, b data.Value) data.Value{
-	"+": Plus, "-": Minus, "*": multiply, "/": quotientOf, "%": mod, "**": Raise,
+	"+": weighed(Plus), "-": weighed(Minus), "*": weighed(multiply), "/": weighed(quotientOf), "%": mod, "**": weighed(Raise),
 	"<<": leftShift, ">>": shiftRight, ">>>": shiftRightUnsigned,
 	"&": bitAnd, "|": bitOr, "^": bitXor,
 	"==":  func(w data.World, a, b data.Value) data.Value { return Equal(w, a, b) },
@@ -23,6 +25,17 @@ var Operators = map[string]func(w data.World, a, b data.Value) data.Value{
 	"=~":  FindOperator, "==~": MatchOperator, "in": isIn,
 	"..":  func(w data.World, a, b data.Value) data.Value { return data.NewRange(w, a, b, false) },
 	"..<": func(w data.World, a, b data.Value) data.Value { return data.NewRange(w, a, b, true) },
+}
+
+// weighed counts what an operator makes.
+func weighed(op func(w data.World, a, b data.Value) data.Value) func(w data.World, a, b data.Value) data.Value {
+	return func(w data.World, a, b data.Value) data.Value {
+		v := op(w, a, b)
+		if n := weight(v); n > 0 {
+			w.Spend(n)
+		}
+		return v
+	}
 }
 
 // Operator is the function of a binary operator, nil for what is none. && and
@@ -127,16 +140,11 @@ func takesText(a, b data.Value) bool {
 
 // bounded is a text that is not too long.
 func bounded(s string) string {
-	if len(s) > data.Most {
-		data.Throw("OutOfMemoryError", "Java heap space")
-	}
+	limit.CheckBytes(len(s))
 	return s
 }
 
 func plusList(w data.World, l *data.List, b data.Value) data.Value {
-	if len(l.Items) > data.Most {
-		data.Throw("OutOfMemoryError", "Java heap space")
-	}
 	items := append([]data.Value(nil), l.Items...)
 	switch b := b.(type) {
 	case *data.List:
@@ -146,6 +154,7 @@ func plusList(w data.World, l *data.List, b data.Value) data.Value {
 	default:
 		items = append(items, b)
 	}
+	limit.CheckElements(len(items))
 	if l.Kind == data.Array {
 		return data.NewArray(items)
 	}
@@ -291,15 +300,11 @@ func Repeated(w data.World, v data.Value, n int64) (data.Value, bool) {
 		data.Throw("IllegalArgumentException", "multiply() should be called with a number of 0 or greater not: %d", n)
 	}
 	if isText {
-		if int64(len(text))*n > data.Most {
-			data.Throw("OutOfMemoryError", "Java heap space")
-		}
+		limit.CheckBytes(int(min(int64(len(text))*n, math.MaxInt32)))
 		return strings.Repeat(text, int(n)), true
 	}
 	l := Sequence(w, v)
-	if int64(len(l.Items))*n > data.Most {
-		data.Throw("OutOfMemoryError", "Java heap space")
-	}
+	limit.CheckElements(int(min(int64(len(l.Items))*n, math.MaxInt32)))
 	out := []data.Value{}
 	for range n {
 		out = append(out, l.Items...)

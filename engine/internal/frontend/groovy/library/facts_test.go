@@ -23,6 +23,7 @@ func (bare) SetField(int, data.Value)                                       {}
 func (bare) Call(string, []data.Value, source.Span) (v data.Value, ok bool) { return nil, false }
 func (bare) Choose(int, string, source.Span) int                            { return 0 }
 func (bare) Step(source.Span)                                               {}
+func (bare) Spend(int)                                                      {}
 func (bare) Warn(string, source.Span)                                       {}
 
 // world takes the first of all choices.
@@ -30,6 +31,7 @@ type world struct{}
 
 func (world) Choose(int, string) int { return 0 }
 func (world) Step()                  {}
+func (world) Spend(int)              {}
 func (world) Warn(string)            {}
 
 // answer evaluates an expression and writes what comes of it as facts.txt

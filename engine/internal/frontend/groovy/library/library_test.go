@@ -28,6 +28,8 @@ func (w *testWorld) Choose(n int, what string) int {
 
 func (w *testWorld) Step() { w.steps++ }
 
+func (w *testWorld) Spend(int) {}
+
 func (w *testWorld) Warn(text string) { w.warned = append(w.warned, text) }
 
 // outcome is what f returns, written out, or the class of what it throws.

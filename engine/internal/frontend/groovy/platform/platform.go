@@ -72,6 +72,9 @@ func (p *Platform) Twin() ir.Foreign {
 	return p.twin
 }
 
+// Bytes implements ir.Sized.
+func (p *Platform) Bytes() int64 { return p.Table.Bytes() }
+
 // Warnings is what was met so far that is not modelled, in reading order.
 func (p *Platform) Warnings() diag.List { return p.Problems.List() }
 

@@ -202,13 +202,16 @@ func (a *app) Choose(n int, what string, at source.Span) int {
 // Step counts a round of a loop or a call.
 func (a *app) Step(at source.Span) { a.m.env.Step(at) }
 
+// Spend counts bytes of values.
+func (a *app) Spend(n int) { a.m.Spend(n) }
+
 // Warn says that what is not modelled was met.
 func (a *app) Warn(text string, at source.Span) {
 	a.m.env.Note("warning", text, at)
 }
 
 // Uncaught notes where an exception arose that leaves the script.
-func (a *app) Uncaught(t *data.Thrown, at source.Span) {
+func (a *app) Uncaught(t script.End, at source.Span) {
 	if a.m.thrown != t {
 		a.m.thrown, a.m.thrownAt = t, at
 	}

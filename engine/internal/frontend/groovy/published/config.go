@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/data/limit"
 	"crosscheck/engine/internal/frontend/groovy/script"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
@@ -34,6 +35,7 @@ var modesInTurn = []string{"away", "home", "night", "null"}
 
 // extractor executes preferences: a script.Host.
 type extractor struct {
+	limit.Meter
 	*inputs
 	script script.Script
 	global bool
@@ -237,7 +239,7 @@ func (x *extractor) Step(source.Span) {}
 func (x *extractor) Warn(string, source.Span) {}
 
 // Uncaught notes where an exception arose.
-func (x *extractor) Uncaught(t *data.Thrown, at source.Span) {
+func (x *extractor) Uncaught(t script.End, at source.Span) {
 	if x.b.thrown != t {
 		x.b.thrown, x.b.thrownAt = t, at
 	}

@@ -113,6 +113,7 @@ type nobody struct{}
 
 func (nobody) Choose(int, string) int { return 0 }
 func (nobody) Step()                  {}
+func (nobody) Spend(int)              {}
 func (nobody) Warn(string)            {}
 
 // Key makes two handles of one device equal.

@@ -2,6 +2,7 @@ package published
 
 import (
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/data/limit"
 	"crosscheck/engine/internal/frontend/groovy/script"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/ts"
@@ -41,8 +42,11 @@ func (f *foreign) execute(env ir.Env, fn int) {
 	r := &run{env: env, scripts: f.scripts}
 	defer func() {
 		if x := recover(); x != nil {
-			if t, ok := x.(*data.Thrown); ok {
-				r.fail(f.m, t)
+			switch t := x.(type) {
+			case *data.Thrown:
+				r.fail(f.m, ts.Exception, t)
+			case *limit.Excess:
+				r.fail(f.m, ts.Unmodelled, t)
 			}
 			panic(x)
 		}
@@ -50,13 +54,13 @@ func (f *foreign) execute(env ir.Env, fn int) {
 	f.m.during(r, func() { f.m.perform(fn) })
 }
 
-// fail ends the event with an exception.
-func (r *run) fail(m *model, t *data.Thrown) {
+// fail ends the event with what ended a script.
+func (r *run) fail(m *model, kind ts.FailureKind, t script.End) {
 	at := m.apps[0].home
 	if r.thrown == t {
 		at = r.thrownAt
 	}
-	r.env.Fail(ts.Failure{Kind: ts.Exception, Message: t.Text(), App: r.env.App(), Span: at})
+	r.env.Fail(ts.Failure{Kind: kind, Message: t.Text(), App: r.env.App(), Span: at})
 }
 
 // Effects are the same for all: what apps do to devices is not known before

@@ -2,6 +2,7 @@ package published
 
 import (
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/data/limit"
 	"crosscheck/engine/internal/frontend/groovy/script"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
@@ -33,6 +34,7 @@ type tracked struct {
 
 // run is one execution: of an action, or of the start.
 type run struct {
+	limit.Meter
 	env     ir.Env
 	scripts [2]script.Script
 	signal  int
@@ -42,8 +44,8 @@ type run struct {
 	depth   int
 	choices int // made so far
 	live    [2]live
-	// The last exception that left a script, and where it arose.
-	thrown   *data.Thrown
+	// What last ended a script, and where it arose.
+	thrown   script.End
 	thrownAt source.Span
 }
 

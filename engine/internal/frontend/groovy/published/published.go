@@ -92,8 +92,8 @@ type builder struct {
 	problems diag.List
 
 	installing int // points in the middle of installing the apps
-	// The last exception that left a script, and where it arose.
-	thrown   *data.Thrown
+	// What last ended a script, and where it arose.
+	thrown   script.End
 	thrownAt source.Span
 }
 

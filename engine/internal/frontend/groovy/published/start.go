@@ -5,6 +5,8 @@ import (
 
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/data/limit"
+	"crosscheck/engine/internal/frontend/groovy/script"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/ts"
@@ -71,6 +73,8 @@ func (b *builder) try(a *app, do func()) {
 		case nil:
 		case *data.Thrown:
 			b.refuse(b.placeOf(x, a), x.Text())
+		case *limit.Excess:
+			b.refuse(b.placeOf(x, a), x.Text())
 		case refused:
 			b.refuse(x.Span, x.Message)
 		default:
@@ -80,8 +84,8 @@ func (b *builder) try(a *app, do func()) {
 	do()
 }
 
-// placeOf is where an exception of an app arose.
-func (b *builder) placeOf(t *data.Thrown, a *app) source.Span {
+// placeOf is where what ended a script of an app arose.
+func (b *builder) placeOf(t script.End, a *app) source.Span {
 	switch {
 	case b.thrown == t:
 		return b.thrownAt

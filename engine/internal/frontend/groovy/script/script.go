@@ -32,6 +32,8 @@ type Host interface {
 	Choose(n int, what string, at source.Span) int
 	// Step counts loop rounds and calls; it may end the event.
 	Step(at source.Span)
+	// Spend counts bytes of values; it may end the execution.
+	Spend(n int)
 	// Warn says that what is not modelled was met: what was assumed instead.
 	Warn(text string, at source.Span)
 }

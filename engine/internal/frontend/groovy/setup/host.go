@@ -6,6 +6,7 @@ import (
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend/groovy/data"
 	"crosscheck/engine/internal/frontend/groovy/hub"
+	"crosscheck/engine/internal/frontend/groovy/script"
 	"crosscheck/engine/internal/source"
 )
 
@@ -92,8 +93,11 @@ func (h host) Step(at source.Span) {
 	}
 }
 
+// Spend implements script.Host.
+func (h host) Spend(n int) { h.r.round.Spend(n) }
+
 // Uncaught implements script.Watcher.
-func (h host) Uncaught(_ *data.Thrown, at source.Span) { h.r.round.at = at }
+func (h host) Uncaught(_ script.End, at source.Span) { h.r.round.at = at }
 
 // Warn implements script.Host.
 func (h host) Warn(text string, at source.Span) {

@@ -6,6 +6,7 @@ import (
 
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/data/limit"
 	"crosscheck/engine/internal/frontend/groovy/script"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
 	"crosscheck/engine/internal/source"
@@ -55,6 +56,7 @@ type reader struct {
 
 // round is one execution of everything.
 type round struct {
+	limit.Meter
 	app      *App
 	settings *data.Map
 	state    *data.Map
@@ -173,6 +175,8 @@ func (r *reader) guard(what string, run func()) {
 		switch e := recover().(type) {
 		case nil:
 		case *data.Thrown:
+			r.failed(what, e.Text())
+		case *limit.Excess:
 			r.failed(what, e.Text())
 		case enough:
 			r.round.steps = fewSteps

@@ -172,6 +172,9 @@ func (w world) Choose(n int, what string) int { return host(w).Choose(n, what, s
 // Step implements data.World.
 func (w world) Step() { host(w).Step(source.Span{}) }
 
+// Spend implements data.World.
+func (w world) Spend(n int) { host(w).Spend(n) }
+
 // Warn implements data.World.
 func (w world) Warn(text string) { host(w).Warn(text, w.r.round.at) }
 

@@ -5,9 +5,9 @@ import (
 	"strings"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/data/limit"
 	"crosscheck/engine/internal/frontend/groovy/dynamic"
 	"crosscheck/engine/internal/frontend/groovy/library/static"
-	"crosscheck/engine/internal/frontend/groovy/script"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
 )
 
@@ -137,7 +137,8 @@ func numberOf(n *syntax.Number) data.Value {
 }
 
 func (w *walker) gstring(e *environment, n *syntax.GString) data.Value {
-	text := n.Texts[0]
+	var text limit.Text
+	text.WriteString(n.Texts[0])
 	for i, x := range n.Values {
 		v := w.eval(e, x)
 		w.stand(n.Span())
@@ -148,13 +149,10 @@ func (w *walker) gstring(e *environment, n *syntax.GString) data.Value {
 			}
 			v = data.CallClosure(c, args...)
 		}
-		part := data.Text(v)
-		if len(text)+len(part) > script.Longest {
-			data.Throw("OutOfMemoryError", "Java heap space")
-		}
-		text += part + n.Texts[i+1]
+		text.WriteString(data.Text(v))
+		text.WriteString(n.Texts[i+1])
 	}
-	return data.GString(text)
+	return data.GString(text.String())
 }
 
 func (w *walker) mapLit(e *environment, n *syntax.MapLit) data.Value {
@@ -231,12 +229,10 @@ func (w *walker) array(sizes []data.Value, element data.Value) data.Value {
 		return element
 	}
 	n, ok := dynamic.Cast(w, sizes[0], "int").(int32)
-	if !ok || n > script.Longest {
-		data.Throw("OutOfMemoryError", "Java heap space")
-	}
-	if n < 0 {
+	if !ok || n < 0 {
 		data.Throw("NegativeArraySizeException", "%d", n)
 	}
+	limit.CheckElements(int(n))
 	l := &data.List{Kind: data.Array}
 	for range n {
 		w.Step()

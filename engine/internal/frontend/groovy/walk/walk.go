@@ -75,13 +75,14 @@ func (w *walker) execute(h script.Host, do func() data.Value) data.Value {
 		r.depth = outer.depth
 	}
 	w.run = r
-	defer func() { w.run = outer }()
-	var result data.Value
-	if thrown := catch(func() { result = do() }); thrown != nil {
-		script.Tell(h, thrown, r.at)
-		panic(thrown)
-	}
-	return result
+	defer func() {
+		w.run = outer
+		if cause := recover(); cause != nil {
+			script.Tell(h, cause, r.at)
+			panic(cause)
+		}
+	}()
+	return do()
 }
 
 // catch does something and returns the Groovy exception that it ended in.
@@ -120,6 +121,9 @@ func (w *walker) Choose(n int, what string) int { return w.run.host.Choose(n, wh
 
 // Step counts a round of a loop in the library.
 func (w *walker) Step() { w.run.host.Step(w.run.at) }
+
+// Spend counts bytes of values.
+func (w *walker) Spend(n int) { w.run.host.Spend(n) }
 
 // Warn passes on what the library has to tell.
 func (w *walker) Warn(text string) { w.run.host.Warn(text, w.run.at) }

@@ -4,6 +4,8 @@
 package decimal
 
 import (
+	"crosscheck/engine/internal/frontend/groovy/data/limit"
+	"math"
 	"math/big"
 	"strconv"
 	"strings"
@@ -93,7 +95,14 @@ func pow10(n int32) *big.Int {
 	if int(n) < len(powers) {
 		return powers[n]
 	}
+	limit.CheckDigits(int64(n))
 	return new(big.Int).Exp(ten, big.NewInt(int64(n)), nil)
+}
+
+// product is x × y, if it is not too large.
+func product(x, y *big.Int) *big.Int {
+	limit.CheckBits(x.BitLen() + y.BitLen())
+	return new(big.Int).Mul(x, y)
 }
 
 // align gives the integers of both at the larger scale.
@@ -101,9 +110,9 @@ func align(a, b Decimal) (x, y *big.Int, scale int32) {
 	x, y = a.Unscaled(), b.Unscaled()
 	switch {
 	case a.scale < b.scale:
-		return new(big.Int).Mul(x, pow10(b.scale-a.scale)), y, b.scale
+		return product(x, pow10(b.scale-a.scale)), y, b.scale
 	case a.scale > b.scale:
-		return x, new(big.Int).Mul(y, pow10(a.scale-b.scale)), a.scale
+		return x, product(y, pow10(a.scale-b.scale)), a.scale
 	}
 	return x, y, a.scale
 }
@@ -122,7 +131,8 @@ func (d Decimal) Sub(e Decimal) Decimal {
 
 // Mul is a × b.
 func (d Decimal) Mul(e Decimal) Decimal {
-	return Decimal{new(big.Int).Mul(d.Unscaled(), e.Unscaled()), d.scale + e.scale}
+	limit.CheckDigits(int64(d.scale) + int64(e.scale))
+	return Decimal{product(d.Unscaled(), e.Unscaled()), d.scale + e.scale}
 }
 
 // Neg is -d.
@@ -139,13 +149,15 @@ func (d Decimal) Cmp(e Decimal) int {
 
 // Pow is d to the power of n ≥ 0.
 func (d Decimal) Pow(n int32) Decimal {
+	limit.CheckDigits(int64(d.scale) * int64(n))
+	limit.CheckBits(int(min(int64(d.Unscaled().BitLen())*int64(n), math.MaxInt32)))
 	return Decimal{new(big.Int).Exp(d.Unscaled(), big.NewInt(int64(n)), nil), d.scale * n}
 }
 
 // Int is d without what stands behind the point.
 func (d Decimal) Int() *big.Int {
 	if d.scale <= 0 {
-		return new(big.Int).Mul(d.Unscaled(), pow10(-d.scale))
+		return product(d.Unscaled(), pow10(-d.scale))
 	}
 	return new(big.Int).Quo(d.Unscaled(), pow10(d.scale))
 }
@@ -161,7 +173,7 @@ func Parse(text string) (Decimal, bool) {
 	mantissa, exponent := text, 0
 	if i := strings.IndexAny(text, "eE"); i >= 0 {
 		n, err := strconv.ParseInt(strings.TrimPrefix(text[i+1:], "+"), 10, 32)
-		if err != nil || strings.HasPrefix(text[i+1:], "+-") || n > 100000 || n < -100000 {
+		if err != nil || strings.HasPrefix(text[i+1:], "+-") || n > limit.Digits || n < -limit.Digits {
 			return Decimal{}, false
 		}
 		mantissa, exponent = text[:i], int(n)

@@ -20,7 +20,7 @@ const (
 // Rescale is d with another scale; it rounds where digits are lost.
 func (d Decimal) Rescale(scale int32, mode Mode) Decimal {
 	if scale >= d.scale {
-		return Decimal{new(big.Int).Mul(d.Unscaled(), pow10(scale-d.scale)), scale}
+		return Decimal{product(d.Unscaled(), pow10(scale-d.scale)), scale}
 	}
 	return Decimal{quotient(d.Unscaled(), pow10(d.scale-scale), mode), scale}
 }
@@ -128,7 +128,7 @@ func (d Decimal) exactQuotient(e Decimal) (Decimal, bool) {
 	if !ends {
 		return Decimal{}, false
 	}
-	n := new(big.Int).Mul(d.Unscaled(), pow10(places))
+	n := product(d.Unscaled(), pow10(places))
 	n.Quo(n, e.Unscaled())
 	return Decimal{n, preferred + places}.stripTo(preferred), true
 }
@@ -150,7 +150,7 @@ func endsAfter(n *big.Int) (places int32, ends bool) {
 // QuotientTo is d / e with precision digits; e is not zero.
 func (d Decimal) QuotientTo(e Decimal, precision int32, mode Mode) Decimal {
 	shift := precision + 3 + max(0, e.Precision()-d.Precision())
-	n := new(big.Int).Mul(d.Unscaled(), pow10(shift))
+	n := product(d.Unscaled(), pow10(shift))
 	q, r := new(big.Int).QuoRem(n, e.Unscaled(), new(big.Int))
 	if r.Sign() != 0 { // a digit that says "and something more"
 		q.Mul(q, ten).Add(q, big.NewInt(int64(n.Sign()*e.Sign())))
@@ -163,9 +163,9 @@ func (d Decimal) QuotientTo(e Decimal, precision int32, mode Mode) Decimal {
 func (d Decimal) QuotientAt(e Decimal, scale int32, mode Mode) Decimal {
 	x, y := d.Unscaled(), e.Unscaled()
 	if up := scale + e.scale - d.scale; up >= 0 {
-		x = new(big.Int).Mul(x, pow10(up))
+		x = product(x, pow10(up))
 	} else {
-		y = new(big.Int).Mul(y, pow10(-up))
+		y = product(y, pow10(-up))
 	}
 	return Decimal{quotient(x, y, mode), scale}
 }

@@ -10,6 +10,7 @@ import (
 	"crosscheck/engine/internal/frontend/groovy/data"
 	"crosscheck/engine/internal/frontend/groovy/data/civil"
 	"crosscheck/engine/internal/frontend/groovy/data/decimal"
+	"crosscheck/engine/internal/frontend/groovy/data/limit"
 )
 
 // directive is one %-piece of a format text.
@@ -65,7 +66,7 @@ func parseDirective(format string, i int) (directive, int) {
 	number := func() int {
 		n := 0
 		for ; i < len(format) && format[i] >= '0' && format[i] <= '9'; i++ {
-			n = min(n*10+int(format[i]-'0'), data.Most)
+			n = min(n*10+int(format[i]-'0'), limit.Bytes)
 		}
 		return n
 	}

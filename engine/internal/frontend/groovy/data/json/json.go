@@ -12,6 +12,7 @@ import (
 	"crosscheck/engine/internal/frontend/groovy/data"
 	"crosscheck/engine/internal/frontend/groovy/data/calendar"
 	"crosscheck/engine/internal/frontend/groovy/data/decimal"
+	"crosscheck/engine/internal/frontend/groovy/data/limit"
 )
 
 // Tool is a JsonSlurper or a JsonBuilder.
@@ -150,7 +151,7 @@ func (r *jsonReader) number() data.Value {
 
 func (r *jsonReader) string() data.Value {
 	r.at++
-	var b strings.Builder
+	var b limit.Text
 	for r.at < len(r.text) {
 		c := r.text[r.at]
 		r.at++
@@ -167,7 +168,7 @@ func (r *jsonReader) string() data.Value {
 	return nil
 }
 
-func (r *jsonReader) escape(b *strings.Builder) {
+func (r *jsonReader) escape(b *limit.Text) {
 	if r.at >= len(r.text) {
 		r.fail()
 	}
@@ -184,10 +185,10 @@ func (r *jsonReader) escape(b *strings.Builder) {
 	unit := r.unit()
 	if utf16.IsSurrogate(rune(unit)) && strings.HasPrefix(r.text[r.at:], `\u`) {
 		r.at += 2
-		b.WriteRune(utf16.DecodeRune(rune(unit), rune(r.unit())))
+		b.WriteString(string(utf16.DecodeRune(rune(unit), rune(r.unit()))))
 		return
 	}
-	b.WriteRune(rune(unit))
+	b.WriteString(string(rune(unit)))
 }
 
 func (r *jsonReader) unit() uint16 {
@@ -204,12 +205,12 @@ func (r *jsonReader) unit() uint16 {
 
 // Write is JsonOutput.toJson.
 func Write(v data.Value) string {
-	var b strings.Builder
+	var b limit.Text
 	writeJSON(&b, v, 0)
 	return b.String()
 }
 
-func writeJSON(b *strings.Builder, v data.Value, depth int) {
+func writeJSON(b *limit.Text, v data.Value, depth int) {
 	if depth > data.Deep {
 		data.Throw("StackOverflowError", "")
 	}
@@ -221,7 +222,7 @@ func writeJSON(b *strings.Builder, v data.Value, depth int) {
 	case *data.List:
 		writeJSONList(b, v.Items, depth)
 	case *data.Range:
-		for i := range min(v.Size(), data.Most) {
+		for i := range min(v.Size(), limit.Elements) {
 			b.WriteString(map[bool]string{true: "[", false: ","}[i == 0])
 			writeJSON(b, v.Element(i), depth+1)
 		}
@@ -241,7 +242,7 @@ func writeJSON(b *strings.Builder, v data.Value, depth int) {
 	}
 }
 
-func writeJSONList(b *strings.Builder, items []data.Value, depth int) {
+func writeJSONList(b *limit.Text, items []data.Value, depth int) {
 	b.WriteByte('[')
 	for i, x := range items {
 		if i > 0 {
@@ -252,7 +253,7 @@ func writeJSONList(b *strings.Builder, items []data.Value, depth int) {
 	b.WriteByte(']')
 }
 
-func writeJSONMap(b *strings.Builder, m *data.Map, depth int) {
+func writeJSONMap(b *limit.Text, m *data.Map, depth int) {
 	b.WriteByte('{')
 	for i, e := range m.Entries() {
 		if i > 0 {
@@ -268,7 +269,7 @@ func writeJSONMap(b *strings.Builder, m *data.Map, depth int) {
 	b.WriteByte('}')
 }
 
-func writeJSONString(b *strings.Builder, s string) {
+func writeJSONString(b *limit.Text, s string) {
 	b.WriteByte('"')
 	for _, u := range data.Utf16Of(s) {
 		if i := strings.IndexByte("\"\\\b\f\n\r\t", byte(u)); u < 128 && i >= 0 {

@@ -24,7 +24,7 @@ func (m *Matcher) String() string {
 // MatchesFound are the places of all matches and their groups.
 func (m *Matcher) MatchesFound() [][]int {
 	if !m.looked && m.Pattern.Re != nil {
-		m.found, m.looked = m.Pattern.Re.FindAllStringSubmatchIndex(m.Text, -1), true
+		m.found, m.looked = found(m.Pattern.Re, m.Text, -1), true
 	}
 	return m.found
 }

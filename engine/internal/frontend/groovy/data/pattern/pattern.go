@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/data/limit"
 )
 
 // Pattern is a compiled java.util.regex.Pattern.
@@ -104,15 +105,25 @@ func (p *Pattern) ReplaceBy(w data.World, s string, n int, by func(m []int) stri
 	if p.Re == nil {
 		return p.Unknown(w)
 	}
-	var b strings.Builder
+	var b limit.Text
 	end := 0
-	for _, m := range p.Re.FindAllStringSubmatchIndex(s, n) {
+	for _, m := range found(p.Re, s, n) {
 		b.WriteString(s[end:m[0]])
 		b.WriteString(by(m))
 		end = m[1]
 	}
 	b.WriteString(s[end:])
 	return b.String()
+}
+
+// found are the first n matches in s, all when n is negative.
+func found(re *regexp.Regexp, s string, n int) [][]int {
+	if n < 0 {
+		n = limit.Elements + 1
+	}
+	all := re.FindAllStringSubmatchIndex(s, n)
+	limit.CheckElements(len(all))
+	return all
 }
 
 // expand is the text of a replacement for one match.
@@ -173,7 +184,7 @@ func (p *Pattern) Split(w data.World, s string, limit int) data.Value {
 	}
 	var out []data.Value
 	end := 0
-	for _, m := range p.Re.FindAllStringIndex(s, -1) {
+	for _, m := range found(p.Re, s, -1) {
 		if m[1] == 0 || m[0] == m[1] && m[0] == len(s) {
 			continue
 		}

@@ -10,9 +10,9 @@ import (
 	"encoding/base64"
 	"encoding/hex"
 	"slices"
-	"strings"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/data/limit"
 	"crosscheck/engine/internal/frontend/groovy/dynamic"
 	"crosscheck/engine/internal/frontend/groovy/library/number"
 )
@@ -155,11 +155,14 @@ func Join(items []data.Value, args []data.Value) data.Value {
 	if len(args) > 0 {
 		separator = data.Text(args[0])
 	}
-	texts := make([]string, len(items))
+	var text limit.Text
 	for i, x := range items {
-		texts[i] = data.Text(x)
+		if i > 0 {
+			text.WriteString(separator)
+		}
+		text.WriteString(data.Text(x))
 	}
-	return strings.Join(texts, separator)
+	return text.String()
 }
 
 func count(w data.World, items []data.Value, args []data.Value) data.Value {

@@ -8,6 +8,7 @@ import (
 
 	"crosscheck/engine/internal/frontend/groovy/data"
 	"crosscheck/engine/internal/frontend/groovy/data/decimal"
+	"crosscheck/engine/internal/frontend/groovy/data/limit"
 	"crosscheck/engine/internal/frontend/groovy/dynamic"
 )
 
@@ -238,7 +239,7 @@ func addDecimals(ms dynamic.Members) {
 		return int32(n)
 	})
 	dynamic.Def(ms, "testBit", 1, 1, func(_ data.World, v data.Value, a []data.Value) data.Value {
-		return data.BigOf(v).Bit(int(min(data.Truncated(a[0]), data.Most))) == 1
+		return data.BigOf(v).Bit(int(min(data.Truncated(a[0]), limit.Bits))) == 1
 	})
 }
 

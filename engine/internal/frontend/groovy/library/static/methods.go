@@ -8,6 +8,7 @@ import (
 	"crosscheck/engine/internal/frontend/groovy/data/calendar"
 	"crosscheck/engine/internal/frontend/groovy/data/format"
 	"crosscheck/engine/internal/frontend/groovy/data/json"
+	"crosscheck/engine/internal/frontend/groovy/data/limit"
 	"crosscheck/engine/internal/frontend/groovy/data/pattern"
 	"crosscheck/engine/internal/frontend/groovy/dynamic"
 	"crosscheck/engine/internal/frontend/groovy/library/collection"
@@ -194,7 +195,8 @@ func addCollectionStatics() {
 		if from < 0 || from > int64(len(l.Items)) || to < from {
 			data.Throw("ArrayIndexOutOfBoundsException", "%d", from)
 		}
-		out := make([]data.Value, min(to-from, data.Most))
+		limit.CheckElements(int(to - from))
+		out := make([]data.Value, to-from)
 		copy(out, l.Items[from:])
 		return data.NewArray(out)
 	})

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/data/limit"
 	"crosscheck/engine/internal/frontend/groovy/data/pattern"
 	"crosscheck/engine/internal/frontend/groovy/dynamic"
 )
@@ -61,6 +62,11 @@ func replaceText(s string, a []data.Value) data.Value {
 		for _, e := range m.Entries() {
 			pairs = append(pairs, data.Text(e.Key), data.Text(e.Value))
 		}
+		longest := 0
+		for i := 1; i < len(pairs); i += 2 {
+			longest = max(longest, len(pairs[i]))
+		}
+		limit.CheckBytes(len(s) * max(1, longest))
 		return strings.NewReplacer(pairs...).Replace(s)
 	}
 	for _, v := range a {
@@ -68,7 +74,9 @@ func replaceText(s string, a []data.Value) data.Value {
 			data.Throw("NullPointerException", "")
 		}
 	}
-	return strings.ReplaceAll(s, data.Text(a[0]), data.Text(a[1]))
+	from, to := data.Text(a[0]), data.Text(a[1])
+	limit.CheckBytes(len(s) + strings.Count(s, from)*max(0, len(to)-len(from)))
+	return strings.ReplaceAll(s, from, to)
 }
 
 func replacePattern(w data.World, s string, a []data.Value, n int) data.Value {

@@ -8,6 +8,7 @@ import (
 
 	"crosscheck/engine/internal/frontend/groovy/data"
 	"crosscheck/engine/internal/frontend/groovy/data/decimal"
+	"crosscheck/engine/internal/frontend/groovy/data/limit"
 	"crosscheck/engine/internal/frontend/groovy/data/pattern"
 	"crosscheck/engine/internal/frontend/groovy/dynamic"
 	"crosscheck/engine/internal/frontend/groovy/library/collection"
@@ -211,7 +212,8 @@ func addTextPadding(ms dynamic.Members) {
 			if missing <= 0 || filler == "" {
 				return s
 			}
-			left, right := share(min(missing, data.Most))
+			limit.CheckBytes(missing)
+			left, right := share(missing)
 			return padding(filler, left) + s + padding(filler, right)
 		})
 	}

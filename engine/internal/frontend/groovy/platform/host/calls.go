@@ -148,7 +148,7 @@ func sendLocationEvent(h *Host, args []data.Value) data.Value {
 	name, _ := m.Get("name")
 	v, _ := m.Get("value")
 	text := data.Text(name)
-	h.Env.Note("notify", "Tells the home: "+text+" is "+data.Text(v), h.At)
+	h.Say("Tells the home: " + text + " is " + data.Text(v))
 	if t, known := h.Location[text]; known {
 		h.Env.Publish(t, h.Handle(h.Jsonish(v)))
 	}
@@ -189,7 +189,7 @@ func notification(at int) call {
 			}
 		}
 		if len(args) > at {
-			h.Env.Note("notify", data.Text(args[at]), h.At)
+			h.Say(data.Text(args[at]))
 		}
 		return nil
 	}

@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/data/limit"
 	"crosscheck/engine/internal/frontend/groovy/platform/model"
 	"crosscheck/engine/internal/frontend/groovy/platform/run"
 	"crosscheck/engine/internal/frontend/groovy/script"
@@ -27,7 +28,7 @@ type Host struct {
 	Script   script.Script
 	things   map[*model.Device]*thing
 	copies   []*savedCopy
-	thrownAt source.Span        // where the last exception arose that left the script
+	thrownAt source.Span        // where what last ended the script arose
 	memory   map[int]data.Value // fields that do not outlive an execution
 	Params   data.Value         // of a request to an endpoint
 	busy     bool               // an execution is under way
@@ -52,6 +53,8 @@ func (h *Host) Serve(env ir.Env, do func(h *Host)) {
 				break
 			}
 			h.fault(x)
+		case *limit.Excess:
+			h.Env.Report(ts.Failure{Kind: ts.Unmodelled, Message: x.Text(), App: h.App.ID, Span: h.thrownAt})
 		default:
 			panic(x)
 		}
@@ -84,8 +87,8 @@ func (h *Host) fault(t *data.Thrown) {
 	h.Env.Report(ts.Failure{Kind: kind, Message: text, App: h.App.ID, Span: h.thrownAt})
 }
 
-// Uncaught implements script.Watcher: where an exception arose.
-func (h *Host) Uncaught(_ *data.Thrown, at source.Span) { h.thrownAt = at }
+// Uncaught implements script.Watcher: where what ended the script arose.
+func (h *Host) Uncaught(_ script.End, at source.Span) { h.thrownAt = at }
 
 // Do runs a method of the app with what it takes of the arguments.
 func (h *Host) Do(method string, args ...data.Value) data.Value {

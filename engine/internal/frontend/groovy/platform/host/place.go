@@ -148,7 +148,7 @@ func (r *routines) Call(_ data.World, name string, args []data.Value) (data.Valu
 		if len(args) > 0 {
 			text = "routine " + data.Text(args[0])
 		}
-		r.h.Env.Note("notify", "Starts "+text, r.h.At)
+		r.h.Say("Starts " + text)
 		r.h.Tell("what routines do is not known", "starting one changes nothing here")
 		return nil, true
 	}

@@ -321,7 +321,7 @@ func (t *thing) speak(args []data.Value) bool {
 
 // note tells in the run what the device does.
 func (t *thing) note(text string) bool {
-	t.h.Env.Note("notify", model.Capital(t.Called()+" "+text), t.h.At)
+	t.h.Say(model.Capital(t.Called() + " " + text))
 	return true
 }
 

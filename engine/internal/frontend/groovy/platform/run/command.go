@@ -40,7 +40,7 @@ func (r *Run) say(c *capability.Command, d *model.Device, args []data.Value) {
 	if len(args) > 0 {
 		first = data.Text(args[0])
 	}
-	r.Env.Note("notify", strings.ReplaceAll(text, "{0}", first), r.At)
+	r.Say(strings.ReplaceAll(text, "{0}", first))
 }
 
 // Inform lets an attribute of a device have the value that an app says it has.

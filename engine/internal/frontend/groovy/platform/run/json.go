@@ -4,9 +4,18 @@ import (
 	"crosscheck/engine/internal/frontend/groovy/data"
 )
 
+// perValue is what looking at a value costs that is to be kept, in bytes.
+const perValue = 64
+
 // Jsonish is v as saved state keeps it: keys are texts, devices and other
 // objects are their names.
-func (r *Run) Jsonish(v data.Value) data.Value {
+func (r *Run) Jsonish(v data.Value) data.Value { return r.jsonish(v, 0) }
+
+// jsonish is the same of what is so many values deep.
+func (r *Run) jsonish(v data.Value, depth int) data.Value {
+	if depth > data.Deep {
+		data.Throw("StackOverflowError", "")
+	}
 	switch v := v.(type) {
 	case data.GString:
 		return string(v)
@@ -16,7 +25,8 @@ func (r *Run) Jsonish(v data.Value) data.Value {
 		return string(v)
 	case *data.List:
 		for i, x := range v.Items {
-			v.Items[i] = r.Jsonish(x)
+			r.Spend(perValue)
+			v.Items[i] = r.jsonish(x, depth+1)
 		}
 		if v.Kind != data.ArrayList || v.Spread {
 			return data.NewList(v.Items...)
@@ -24,9 +34,10 @@ func (r *Run) Jsonish(v data.Value) data.Value {
 	case *data.Map:
 		for _, e := range v.Entries() {
 			if _, text := e.Key.(string); !text {
-				return r.textKeys(v)
+				return r.textKeys(v, depth)
 			}
-			e.Value = r.Jsonish(e.Value)
+			r.Spend(perValue)
+			e.Value = r.jsonish(e.Value, depth+1)
 		}
 	case *data.Closure:
 		r.Tell("code cannot be kept in state", "null is kept instead")
@@ -39,10 +50,10 @@ func (r *Run) Jsonish(v data.Value) data.Value {
 }
 
 // textKeys is m with texts as keys.
-func (r *Run) textKeys(m *data.Map) *data.Map {
+func (r *Run) textKeys(m *data.Map, depth int) *data.Map {
 	out := data.NewMap()
 	for _, e := range m.Entries() {
-		out.Put(data.Text(e.Key), r.Jsonish(e.Value))
+		out.Put(data.Text(e.Key), r.jsonish(e.Value, depth+1))
 	}
 	return out
 }

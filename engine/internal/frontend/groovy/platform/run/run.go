@@ -8,7 +8,10 @@
 package run
 
 import (
+	"strings"
+
 	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/frontend/groovy/data/limit"
 	"crosscheck/engine/internal/frontend/groovy/platform/model"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
@@ -18,6 +21,7 @@ import (
 // program.
 type Run struct {
 	*model.Model
+	limit.Meter
 	App   *model.App
 	Env   ir.Env
 	asks  asks
@@ -31,6 +35,7 @@ func New(m *model.Model, a *model.App) *Run { return &Run{Model: m, App: a} }
 // Begin starts an execution.
 func (r *Run) Begin(env ir.Env) {
 	r.asks.reset()
+	r.Reset()
 	r.Env, r.fresh, r.At = env, r.fresh[:0], r.App.Span
 }
 
@@ -58,6 +63,17 @@ func (r *Run) Choose(n int, what string, at source.Span) int {
 	}, at))
 }
 
+// longestSaying is how many bytes of a text people are shown.
+const longestSaying = 1000
+
+// Say tells people something.
+func (r *Run) Say(text string) {
+	if len(text) > longestSaying {
+		text = strings.ToValidUTF8(text[:longestSaying], "") + "…"
+	}
+	r.Env.Note("notify", text, r.At)
+}
+
 // Step counts a round of a loop or a call.
 func (r *Run) Step(at source.Span) { r.Env.Step(at) }
 
@@ -72,6 +88,9 @@ func (w world) Choose(n int, what string) int { return w.r.Choose(n, what, w.r.A
 
 // Step counts a round.
 func (w world) Step() { w.r.Step(w.r.At) }
+
+// Spend counts bytes of values.
+func (w world) Spend(n int) { w.r.Spend(n) }
 
 // Warn says that what is not modelled was met.
 func (w world) Warn(text string) { w.r.Warn(text, w.r.At) }

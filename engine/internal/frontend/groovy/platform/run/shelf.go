@@ -18,9 +18,14 @@ func (r *Run) Get(sh *model.Shelf, name string) (data.Value, bool) {
 	return r.others(sh).Get(name)
 }
 
+// perEntry is what an entry of such a map costs whenever it is asked for, in
+// bytes: the map is copied, and each of its states is kept.
+const perEntry = 1024
+
 // others is the map of the names that have no variable.
 func (r *Run) others(sh *model.Shelf) *data.Map {
 	if m, ok := r.Value(r.Env.Load(sh.Rest, 0)).(*data.Map); ok {
+		r.Spend(perEntry * m.Len())
 		return m
 	}
 	return data.NewMap()

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/data/limit"
 	"crosscheck/engine/internal/frontend/groovy/script"
 	"crosscheck/engine/internal/source"
 )
@@ -18,6 +19,7 @@ import (
 // calls a closure two times), keep (it stores one) and stop (it ends the
 // execution).
 type Host struct {
+	limit.Meter
 	// Log is what was asked for; with Spans in full, with positions and
 	// fields.
 	Log   []string
@@ -157,9 +159,14 @@ func (h *Host) Step(at source.Span) {
 func (h *Host) Warn(text string, at source.Span) { h.note(at, "warning: %s", text) }
 
 // Uncaught records where an exception arose that leaves the script.
-func (h *Host) Uncaught(t *data.Thrown, at source.Span) {
-	if h.Spans {
+func (h *Host) Uncaught(end script.End, at source.Span) {
+	if !h.Spans {
+		return
+	}
+	if t, ok := end.(*data.Thrown); ok {
 		h.note(at, "uncaught %s", t.Class)
+	} else {
+		h.note(at, "uncaught: %s", end.Text())
 	}
 }
 
@@ -228,6 +235,8 @@ func (h *Host) Do(run func(h script.Host) data.Value) (log []string) {
 		case nil:
 		case *data.Thrown:
 			log = append(h.Log, "throws "+r.Class)
+		case *limit.Excess:
+			log = append(h.Log, "ends: "+r.Text())
 		case Ended:
 			log = append(h.Log, "ends: "+r.Why)
 		default:
