@@ -91,6 +91,7 @@ func sourceSet(files []protocol.File) *source.Set {
 }
 
 func diagnostics(set *source.Set, list diag.List) []protocol.Diagnostic {
+	list = list.Shortened()
 	out := make([]protocol.Diagnostic, 0, len(list))
 	for i := range list {
 		p := &list[i]

@@ -64,6 +64,8 @@ const (
 	BadDeadline       Code = "bad-deadline"
 	TimedOnly         Code = "timed-only"
 	BadOption         Code = "bad-option"
+	ManyProblems      Code = "many-problems"
+	TooLarge          Code = "too-large"
 )
 
 // Explanation is what a code means, the rule that was broken, and a program
@@ -259,5 +261,11 @@ var Explanations = []Explanation{
 		`var x: bool; event e { x = !x; } never x for more than 5min;`},
 	{BadOption, "an option of the check that does not fit the program",
 		"the start is a day and a time; start values name a location and a value that it has",
+		""},
+	{ManyProblems, "more problems than are told one by one",
+		"the first 200 are told, and how many there are in all",
+		""},
+	{TooLarge, "a file that is too large to be read",
+		"a file has at most 2 MB",
 		""},
 }

@@ -60,6 +60,39 @@ func (l *List) Add(code Code, sev Severity, span source.Span, format string, arg
 	return &(*l)[len(*l)-1]
 }
 
+// Told is how many problems people are told at most.
+const Told = 200
+
+// Shortened is what people are told of a list in reading order: all of it, or
+// the first errors and then the first of the others, still in reading order,
+// and at the end how many more there are.
+func (l List) Shortened() List {
+	if len(l) <= Told {
+		return l
+	}
+	room := [Hint + 1]int{}
+	for i := range l {
+		room[l[i].Severity]++
+	}
+	left := Told
+	for s := Error; s <= Hint; s++ {
+		room[s] = min(room[s], left)
+		left -= room[s]
+	}
+	var told List
+	var more *Problem
+	for i := range l {
+		p := &l[i]
+		if room[p.Severity]--; room[p.Severity] >= 0 {
+			told = append(told, *p)
+		} else if more == nil {
+			more = p
+		}
+	}
+	told.Add(ManyProblems, more.Severity, more.Span, "there are %d more problems from here on", len(l)-Told).Help = "mend the ones above first"
+	return told
+}
+
 // HasErrors reports whether the program cannot be checked.
 func (l List) HasErrors() bool {
 	for i := range l {

@@ -1,8 +1,14 @@
 package diag
 
+// longestWord is how many bytes a word may have to be looked for.
+const longestWord = 100
+
 // Nearest returns the candidate that word is most likely a misspelling of, or
 // "" when none is close enough. Ties go to the earlier candidate.
 func Nearest(word string, candidates []string) string {
+	if len(word) > longestWord {
+		return ""
+	}
 	best, limit := "", 1+len(word)/4
 	for _, c := range candidates {
 		if c == word {

@@ -13,7 +13,7 @@ import (
 // Lower reads a program. A program with apps and without a home gets one: its
 // text is appended to the set.
 func Lower(set *source.Set, opt Options) (*ir.Program, diag.List) {
-	problems := append(unknown(set), reading(opt.Time)...)
+	problems := append(refused(set), reading(opt.Time)...)
 	switch {
 	case problems.HasErrors():
 		return nil, problems

@@ -73,10 +73,18 @@ func isNative(set *source.Set) bool {
 	return !slices.ContainsFunc(set.Files, func(f *source.File) bool { return Of(f) != native() })
 }
 
-// unknown reports files that no language is known for.
-func unknown(set *source.Set) diag.List {
+// mostBytes is how large a file may be.
+const mostBytes = 2 << 20
+
+// refused reports files that are too large, or that no language is known for.
+func refused(set *source.Set) diag.List {
 	var problems diag.List
 	for i, f := range set.Files {
+		if len(f.Text) > mostBytes {
+			problems.Add(diag.TooLarge, diag.Error, source.Span{File: int32(i)}, "the file has %.1f MB; files of up to 2 MB are read", float64(len(f.Text))/(1<<20)).Help =
+				"leave out what is no program, or split it into several files"
+			continue
+		}
 		if Of(f) == nil {
 			problems.Add(diag.UnknownEnding, diag.Error, source.Span{File: int32(i)}, "no language is known for the file name %q", f.Name).Help =
 				endings()

@@ -24,7 +24,7 @@ var nothing = Editing{
 
 // editing is what answers questions about a file of a set.
 func editing(set *source.Set, file int) *Editing {
-	if file >= 0 && file < len(set.Files) {
+	if file >= 0 && file < len(set.Files) && len(set.Files[file].Text) <= mostBytes {
 		if l := Of(set.Files[file]); l != nil && l.Editing != nil {
 			return l.Editing
 		}
@@ -34,7 +34,7 @@ func editing(set *source.Set, file int) *Editing {
 
 // Analyze reports every problem, the outline, and how large the program is.
 func (Service) Analyze(set *source.Set) service.Analysis {
-	if problems := unknown(set); len(problems) > 0 {
+	if problems := refused(set); len(problems) > 0 {
 		return service.Analysis{Problems: problems, Outline: []service.Symbol{}}
 	}
 	if isNative(set) {
@@ -82,7 +82,7 @@ func (Service) Rename(set *source.Set, file, off int, name string) service.Renam
 // Format writes a file in the house style of its language. With errors the
 // text is unchanged, and so it is where a language leaves style to authors.
 func Format(f *source.File) (string, diag.List) {
-	if problems := unknown(&source.Set{Files: []*source.File{f}}); len(problems) > 0 {
+	if problems := refused(&source.Set{Files: []*source.File{f}}); len(problems) > 0 {
 		return f.Text, problems
 	}
 	if l := Of(f); l.Format != nil {

@@ -11,7 +11,7 @@ import (
 // Setup reads the home of a program, guessed when there is none, and the
 // settings of its apps. A guessed home is appended to the set.
 func Setup(set *source.Set) *service.Setup {
-	if problems := unknown(set); len(problems) > 0 {
+	if problems := refused(set); len(problems) > 0 {
 		return &service.Setup{Problems: problems}
 	}
 	if !isNative(set) {
@@ -95,7 +95,7 @@ func installs(h *home.Home, file string) bool {
 // it from then on. An app named "" changes nothing else. The problem says why
 // nothing was changed, or is "".
 func Set(set *source.Set, app, name string, values []string) (problem string) {
-	if problems := unknown(set); len(problems) > 0 {
+	if problems := refused(set); len(problems) > 0 {
 		return problems[0].Message
 	}
 	if isNative(set) {
@@ -148,7 +148,7 @@ func (r *reader) change(in *home.Install, h *home.Home, file int, add bool, name
 // the set when the home was guessed. The problem says why nothing was changed,
 // or is "".
 func Furnish(set *source.Set, c service.Furnishing) (problem string) {
-	if problems := unknown(set); len(problems) > 0 {
+	if problems := refused(set); len(problems) > 0 {
 		return problems[0].Message
 	}
 	if !isNative(set) {

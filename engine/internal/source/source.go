@@ -3,18 +3,25 @@
 // offset; editors count UTF-16 code units; people count lines and columns.
 package source
 
-import (
-	"sort"
-	"unicode/utf8"
-)
+import "sort"
 
 // File is one program text. Text is kept as given; line ends may be \n or \r\n.
 type File struct {
 	Name  string
 	Text  string
-	lines []int // byte offset at which each line starts; lines[0] == 0
-	units []int // the same in UTF-16 code units
+	lines []int  // byte offset at which each line starts; lines[0] == 0
+	marks []mark // in the order of the text; the first one is its start
 }
+
+// mark is a place from which others near it are counted.
+type mark struct {
+	at    int // byte offset, that of a character
+	units int // UTF-16 code units before it
+	runes int // characters before it
+}
+
+// markEvery is how many bytes lie between two marks, about.
+const markEvery = 256
 
 // Span is the half-open byte range [Start, End) of file number File in a Set.
 // The zero Span is the empty range at the start of the first file.
@@ -38,13 +45,17 @@ type Set struct {
 
 // NewFile indexes the lines of text.
 func NewFile(name, text string) *File {
-	f := &File{Name: name, Text: text, lines: []int{0}, units: []int{0}}
-	n := 0
+	f := &File{Name: name, Text: text, lines: []int{0}, marks: make([]mark, 1, 1+len(text)/markEvery)}
+	here, next := mark{}, markEvery
 	for i, r := range text {
-		n += units(r)
+		if here.at = i; i >= next {
+			f.marks = append(f.marks, here)
+			next = i + markEvery
+		}
+		here.units += units(r)
+		here.runes++
 		if r == '\n' {
 			f.lines = append(f.lines, i+1)
-			f.units = append(f.units, n)
 		}
 	}
 	return f
@@ -64,28 +75,32 @@ func (f *File) clamp(off int) int {
 func (f *File) Position(off int) Position {
 	off = f.clamp(off)
 	line := f.Line(off)
-	return Position{f.Name, line + 1, utf8.RuneCountInString(f.Text[f.lines[line]:off]) + 1}
+	return Position{f.Name, line + 1, f.count(off).runes - f.count(f.lines[line]).runes + 1}
 }
 
 // UTF16 converts a byte offset to a count of UTF-16 code units from the start.
 func (f *File) UTF16(off int) int {
-	off = f.clamp(off)
-	line := f.Line(off)
-	n := f.units[line]
-	for _, r := range f.Text[f.lines[line]:off] {
-		n += units(r)
+	return f.count(f.clamp(off)).units
+}
+
+// count is the mark that a place inside the text would have.
+func (f *File) count(off int) mark {
+	m := f.marks[sort.Search(len(f.marks), func(i int) bool { return f.marks[i].at > off })-1]
+	for _, r := range f.Text[m.at:off] {
+		m.units += units(r)
+		m.runes++
 	}
-	return n
+	return m
 }
 
 // Offset converts a count of UTF-16 code units to a byte offset.
 func (f *File) Offset(utf16 int) int {
-	n := 0
-	for i, r := range f.Text {
-		if n >= utf16 {
-			return i
+	m := f.marks[max(0, sort.Search(len(f.marks), func(i int) bool { return f.marks[i].units > utf16 })-1)]
+	for i, r := range f.Text[m.at:] {
+		if m.units >= utf16 {
+			return m.at + i
 		}
-		n += units(r)
+		m.units += units(r)
 	}
 	return len(f.Text)
 }

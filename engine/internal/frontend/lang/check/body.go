@@ -258,7 +258,7 @@ func (c *Checker) triggerObject(x syntax.Expr) (*Object, *syntax.Ident) {
 	o := dev.Member(m.Name.Name)
 	if o == nil || o.Kind != AttributeObject {
 		p := c.errorf(diag.UnknownMember, m.Name.At.At, "%s `%s` has no attribute `%s`", dev.Kind, dev.Name, m.Name.Name)
-		suggest(p, m.Name.Name, dev.memberNames(AttributeObject), c.attributesOf(dev))
+		c.suggest(p, m.Name.Name, dev.memberNames(AttributeObject), c.attributesOf(dev))
 		return nil, nil
 	}
 	return o, m.Name
@@ -270,10 +270,10 @@ func (c *Checker) unknownTrigger(id *syntax.Ident) {
 		return
 	}
 	p := c.errorf(diag.UnknownName, id.At.At, "nothing is called `%s`", id.Name)
-	known := c.scope.Visible(func(o *Object) bool {
+	known := c.near(c.scope, func(o *Object) bool {
 		return o.Kind == TimerObject || o.Kind == EnvObject || o.Kind == DeviceObject || o.Kind == ModeObject
 	})
-	suggest(p, id.Name, append(namesOf(known), "touch"), "a handler waits for device.attribute, mode, a timer, or touch")
+	c.suggest(p, id.Name, append(namesOf(known), "touch"), "a handler waits for device.attribute, mode, a timer, or touch")
 }
 
 // ownState reports a store to another app's state.

@@ -119,9 +119,24 @@ func (c *Checker) warnf(code diag.Code, at source.Span, format string, args ...a
 	return c.Problems.Add(code, diag.Warning, at, format, args...)
 }
 
+// many reports whether there are more problems than anybody is told of, so that
+// it does not matter how a further one could be mended.
+func (c *Checker) many() bool { return len(c.Problems) > diag.Told }
+
+// near lists the names that are visible in a scope, as long as they are told.
+func (c *Checker) near(s *Scope, keep func(*Object) bool) []*Object {
+	if c.many() {
+		return nil
+	}
+	return s.Visible(keep)
+}
+
 // suggest adds a "did you mean" to a problem.
-func suggest(p *diag.Problem, word string, candidates []string, otherwise string) {
-	near := diag.Nearest(word, candidates)
+func (c *Checker) suggest(p *diag.Problem, word string, candidates []string, otherwise string) {
+	near := ""
+	if !c.many() {
+		near = diag.Nearest(word, candidates)
+	}
 	if near == "" {
 		p.Help = otherwise
 		return

@@ -215,8 +215,8 @@ func (c *Checker) namedDomain(name *syntax.Ident) value.Domain {
 		}
 		return value.Domain{}
 	}
-	enums := c.scope.Visible(func(o *Object) bool { return o.Kind == EnumObject })
-	suggest(p, name.Name, append([]string{"bool"}, namesOf(enums)...), "write bool, a range such as 0..4, or { a, b }")
+	enums := c.near(c.scope, func(o *Object) bool { return o.Kind == EnumObject })
+	c.suggest(p, name.Name, append([]string{"bool"}, namesOf(enums)...), "write bool, a range such as 0..4, or { a, b }")
 	return value.Domain{}
 }
 

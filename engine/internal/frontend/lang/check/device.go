@@ -79,7 +79,7 @@ func (c *Checker) capability(dev *Object, name *syntax.Ident) {
 	case name.Name == "":
 	case k == nil:
 		p := c.errorf(diag.UnknownCapability, name.At.At, "there is no capability `%s`", name.Name)
-		suggest(p, name.Name, capability.Names(), "use one of the catalogue, such as switch, lock or motionSensor, "+
+		c.suggest(p, name.Name, capability.Names(), "use one of the catalogue, such as switch, lock or motionSensor, "+
 			"or declare the attributes in place")
 	case slices.Contains(dev.Caps, k):
 		dev.Caps = append(dev.Caps, k)
@@ -119,7 +119,7 @@ func (c *Checker) setting(dev *Object, s *syntax.SettingDecl, fixed bool) {
 	o := dev.Member(s.Name.Name)
 	if o == nil || o.Kind != AttributeObject {
 		p := c.errorf(diag.UnknownMember, s.Name.At.At, "`%s` has no attribute `%s`", dev.Name, s.Name.Name)
-		suggest(p, s.Name.Name, dev.memberNames(AttributeObject), c.attributesOf(dev))
+		c.suggest(p, s.Name.Name, dev.memberNames(AttributeObject), c.attributesOf(dev))
 		return
 	}
 	c.in(c.place, "", func() { c.use(s.Name, o, false) }) // nobody reads it here

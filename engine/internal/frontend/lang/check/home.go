@@ -20,7 +20,7 @@ func (c *Checker) deviceRoom(dev *Object, name *syntax.Ident) {
 		return
 	}
 	p := c.errorf(diag.UnknownName, name.At.At, "there is no room `%s`", name.Name)
-	suggest(p, name.Name, namesOf(c.Rooms.Order), "declare it: room "+name.Name+";")
+	c.suggest(p, name.Name, namesOf(c.Rooms.Order), "declare it: room "+name.Name+";")
 }
 
 // deviceGives finds the media that a device gives off by declaration.
@@ -29,7 +29,7 @@ func (c *Checker) deviceGives(dev *Object, names []*syntax.Ident) {
 		m := capability.MediumOf(name.Name)
 		if m == capability.NoMedium && name.Name != "" {
 			p := c.errorf(diag.UnknownName, name.At.At, "`%s` is nothing that a device gives off", name.Name)
-			suggest(p, name.Name, capability.Media(), "it can be "+List(capability.Media()))
+			c.suggest(p, name.Name, capability.Media(), "it can be "+List(capability.Media()))
 			continue
 		}
 		dev.Gives = append(dev.Gives, m)
@@ -98,8 +98,8 @@ func (c *Checker) given(id *syntax.Ident) {
 		return
 	}
 	p := c.errorf(diag.UnknownName, id.At.At, "there is no device `%s`", id.Name)
-	devices := c.Global.Visible(func(o *Object) bool { return o.Kind == DeviceObject })
-	suggest(p, id.Name, append(namesOf(devices), modes...), "declare it: device "+id.Name+": switch; or write a text in quotes")
+	devices := c.near(c.Global, func(o *Object) bool { return o.Kind == DeviceObject })
+	c.suggest(p, id.Name, append(namesOf(devices), modes...), "declare it: device "+id.Name+": switch; or write a text in quotes")
 }
 
 // GivenValue is a value given to an app.

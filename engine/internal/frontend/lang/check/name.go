@@ -165,12 +165,12 @@ func (c *Checker) unknownName(x *syntax.Ident, want Type) {
 	}
 	if want.Kind == EnumType || want.Kind == DayType {
 		p := c.errorf(diag.UnknownName, x.At.At, "`%s` is no value of %s", x.Name, want)
-		suggest(p, syntax.Quote(x.Name), ValueNames(want.Domain), "its values are "+List(ValueNames(want.Domain)))
+		c.suggest(p, syntax.Quote(x.Name), ValueNames(want.Domain), "its values are "+List(ValueNames(want.Domain)))
 		return
 	}
 	p := c.errorf(diag.UnknownName, x.At.At, "nothing is called `%s`", x.Name)
-	values := c.scope.Visible((*Object).IsValue)
-	suggest(p, x.Name, namesOf(values), "declare it first: var "+x.Name+": 0..9;")
+	values := c.near(c.scope, (*Object).IsValue)
+	c.suggest(p, x.Name, namesOf(values), "declare it first: var "+x.Name+": 0..9;")
 }
 
 // memberExpr is device.attribute, App.state or Enum.value.
@@ -213,8 +213,8 @@ func (c *Checker) owner(x syntax.Expr) *Object {
 	}
 	if o == nil {
 		p := c.errorf(diag.UnknownName, id.At.At, "nothing is called `%s`", id.Name)
-		owners := c.scope.Visible(hasMembers)
-		suggest(p, id.Name, namesOf(owners), "a dot follows the name of a device, app or enum")
+		owners := c.near(c.scope, hasMembers)
+		c.suggest(p, id.Name, namesOf(owners), "a dot follows the name of a device, app or enum")
 		return nil
 	}
 	c.use(id, o, false)
@@ -246,5 +246,5 @@ func (c *Checker) noMember(name *syntax.Ident, o *Object) {
 	if len(names) == 0 {
 		otherwise = "it has nothing to read"
 	}
-	suggest(p, name.Name, names, otherwise)
+	c.suggest(p, name.Name, names, otherwise)
 }

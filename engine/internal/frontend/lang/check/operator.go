@@ -186,9 +186,9 @@ func (c *Checker) notFunc(id *syntax.Ident, o *Object) {
 		return
 	}
 	p := c.errorf(diag.UnknownName, id.At.At, "there is no function `%s`", id.Name)
-	fns := c.scope.Visible(func(o *Object) bool { return o.Kind == FuncObject })
+	fns := c.near(c.scope, func(o *Object) bool { return o.Kind == FuncObject })
 	names := append(namesOf(fns), "assert", "enable", "disable", "notify", "enabled", "all", "any", "count")
-	suggest(p, id.Name, names, "declare it: fn "+id.Name+"() { … }")
+	c.suggest(p, id.Name, names, "declare it: fn "+id.Name+"() { … }")
 }
 
 // arguments checks the arguments of a call of a function, command or event.
@@ -290,8 +290,8 @@ func (c *Checker) namedEvent(x syntax.Expr) (*Object, *syntax.Ident) {
 		o := c.scope.Lookup(x.Name)
 		if o == nil && x.Name != "" {
 			p := c.errorf(diag.UnknownName, x.At.At, "there is no event `%s`", x.Name)
-			events := c.scope.Visible(func(o *Object) bool { return o.Kind == EventObject })
-			suggest(p, x.Name, namesOf(events), "declare it: event "+x.Name+" { … }")
+			events := c.near(c.scope, func(o *Object) bool { return o.Kind == EventObject })
+			c.suggest(p, x.Name, namesOf(events), "declare it: event "+x.Name+" { … }")
 		}
 		return o, x
 	case *syntax.Member:
@@ -302,7 +302,7 @@ func (c *Checker) namedEvent(x syntax.Expr) (*Object, *syntax.Ident) {
 		m := owner.Member(x.Name.Name)
 		if m == nil && x.Name.Name != "" {
 			p := c.errorf(diag.UnknownMember, x.Name.At.At, "%s `%s` has no event `%s`", owner.Kind, owner.Name, x.Name.Name)
-			suggest(p, x.Name.Name, owner.memberNames(EventObject, TimerObject), "declare it in the app")
+			c.suggest(p, x.Name.Name, owner.memberNames(EventObject, TimerObject), "declare it in the app")
 		}
 		return m, x.Name
 	case *syntax.BadExpr:

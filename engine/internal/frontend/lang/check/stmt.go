@@ -280,7 +280,7 @@ func (c *Checker) command(x *syntax.Call) *Object {
 		if len(names) == 0 {
 			otherwise = "it has no commands"
 		}
-		suggest(p, m.Name.Name, names, otherwise)
+		c.suggest(p, m.Name.Name, names, otherwise)
 		return nil
 	}
 	c.use(m.Name, cmd, true)

@@ -236,8 +236,8 @@ func (c *Checker) timed(id *syntax.Ident, kind ObjectKind) *Object {
 	switch {
 	case o == nil && id.Name != "":
 		p := c.errorf(diag.UnknownName, id.At.At, "there is no %s `%s`", kind, id.Name)
-		known := c.scope.Visible(func(o *Object) bool { return o.Kind == kind })
-		suggest(p, id.Name, namesOf(known), "declare it: "+kind.String()+" "+id.Name+";")
+		known := c.near(c.scope, func(o *Object) bool { return o.Kind == kind })
+		c.suggest(p, id.Name, namesOf(known), "declare it: "+kind.String()+" "+id.Name+";")
 		return nil
 	case o == nil:
 		return nil
@@ -282,7 +282,7 @@ func (c *Checker) lasting(x syntax.Expr, why string) int64 {
 func (c *Checker) weekday(day *syntax.Ident) {
 	c.Time.Day, c.Time.Weekday = true, true
 	if _, ok := Anyday.Index(day.Name); !ok {
-		suggest(c.errorf(diag.UnknownName, day.At.At, "`%s` is no day", day.Name), day.Name, Anyday.Names, "the days are "+List(Anyday.Names))
+		c.suggest(c.errorf(diag.UnknownName, day.At.At, "`%s` is no day", day.Name), day.Name, Anyday.Names, "the days are "+List(Anyday.Names))
 	}
 }
 

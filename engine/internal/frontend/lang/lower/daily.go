@@ -53,7 +53,7 @@ func (l *lowerer) at(app *check.Object, d *syntax.AtDecl) {
 func (l *lowerer) atSun(app, sun *check.Object, name string, d *syntax.AtDecl) {
 	head := Header(d, d.Body)
 	b := l.newBody(nil)
-	body := l.handler(b, d.Body, site{name: l.unique(app.Name + "." + name), app: l.apps[app], span: head})
+	body := l.handler(b, d.Body, site{name: l.names.unique(app.Name + "." + name), app: l.apps[app], span: head})
 	switch {
 	case len(d.Days) > 0 && l.timed:
 		body = one(&ir.If{Cond: l.onDays(d.Days, head), Then: body})
@@ -70,7 +70,7 @@ func (l *lowerer) atSun(app, sun *check.Object, name string, d *syntax.AtDecl) {
 func (l *lowerer) scheduled(app *check.Object, name, text string, d syntax.Node, block *syntax.Block) ir.Event {
 	b := l.newBody(nil)
 	head := Header(d, block)
-	unique := l.unique(app.Name + "." + name)
+	unique := l.names.unique(app.Name + "." + name)
 	body := l.handler(b, block, site{name: unique, app: l.apps[app], span: head})
 	fn := l.addFunc(ir.Func{Name: name, App: l.apps[app], Locals: b.locals, Body: body, Span: head})
 	return ir.Event{

@@ -191,7 +191,7 @@ func (l *lowerer) onHandler(app *check.Object, decl *syntax.AppDecl, d *syntax.O
 			name += " == " + syntax.Source(t.Value)
 		}
 	}
-	body := l.handler(b, d.Body, site{name: l.unique(app.Name + "." + name), app: l.apps[app], span: Header(d, d.Body)})
+	body := l.handler(b, d.Body, site{name: l.names.unique(app.Name + "." + name), app: l.apps[app], span: Header(d, d.Body)})
 	fn := l.addFunc(ir.Func{
 		Name: name, App: l.apps[app], Params: params, Locals: b.locals, Body: body, Span: Header(d, d.Body),
 	})
@@ -240,10 +240,13 @@ func (l *lowerer) touch(app *check.Object, d *syntax.AppDecl) *check.Object {
 	return app
 }
 
-// unique numbers the second and later events of one name.
-func (l *lowerer) unique(name string) string {
-	l.names[name]++
-	if n := l.names[name]; n > 1 {
+// numbers counts how often names were given.
+type numbers map[string]int
+
+// unique numbers the second and later things of one name.
+func (given numbers) unique(name string) string {
+	given[name]++
+	if n := given[name]; n > 1 {
 		return fmt.Sprintf("%s #%d", name, n)
 	}
 	return name

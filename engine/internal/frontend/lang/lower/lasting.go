@@ -31,12 +31,12 @@ func (l *lowerer) lasting(d *syntax.PropertyDecl, name string) {
 		name = text
 	}
 	p := lastingOf{d: d, name: name, limit: l.c.Exprs[d.Lasts.For].Value}
-	p.holds = l.hidden(l.unique("for “"+name+"”"), d)
-	event := l.unique("too long: " + name)
+	p.holds = l.hidden(l.names.unique("for “"+name+"”"), d)
+	event := l.names.unique("too long: " + name)
 	if d.Op == "never" {
 		p.broken = l.seenBy(event, d)
 	} else {
-		p.broken = l.hidden(l.unique("broken("+name+")"), d)
+		p.broken = l.hidden(l.names.unique("broken("+name+")"), d)
 	}
 	l.verdict(d, p.broken, name, text)
 	p.clock = l.addClock(ir.Clock{Name: name, Kind: ts.Monitor, Gate: &ir.Gate{Var: p.holds}, Span: d.At.At})
@@ -144,7 +144,7 @@ func (l *lowerer) tooLong(p lastingOf, name string) {
 // observed adds a property that compares with time: an event looks at it at
 // any time, until it has seen what decides.
 func (l *lowerer) observed(d *syntax.PropertyDecl, name, text string) {
-	at, event := d.At.At, l.unique("time for "+name)
+	at, event := d.At.At, l.names.unique("time for "+name)
 	v := l.seenBy(event, d)
 	l.verdict(d, v, name, text)
 	watcher := &syntax.EventDecl{At: d.At, Guard: d.Cond}

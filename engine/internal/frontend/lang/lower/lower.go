@@ -117,7 +117,7 @@ type lowerer struct {
 	topics   map[*check.Object]ir.TopicID
 	times    map[syntax.Expr]ir.FuncID     // comparisons with time
 	timers   map[*check.Object][]ir.FuncID // handlers of each timer
-	names    map[string]int                // how often an event name was used
+	names    numbers                       // how often an event name was used
 	plain    map[*check.Object]ir.FuncID   // functions without checks of parameters and results
 	sounding map[*check.Object]ir.VarID    // devices that sound for a moment
 }
@@ -128,7 +128,7 @@ func newLowerer(c *check.Checker, reading string) *lowerer {
 		timing: timing{clocks: map[*check.Object]ts.ClockID{}, due: map[*check.Object]int64{}},
 		apps:   map[*check.Object]ts.AppID{}, vars: map[*check.Object]ir.VarID{}, funcs: map[*check.Object]ir.FuncID{},
 		topics: map[*check.Object]ir.TopicID{}, times: map[syntax.Expr]ir.FuncID{},
-		timers: map[*check.Object][]ir.FuncID{}, names: map[string]int{}, plain: map[*check.Object]ir.FuncID{},
+		timers: map[*check.Object][]ir.FuncID{}, names: numbers{}, plain: map[*check.Object]ir.FuncID{},
 		sounding: map[*check.Object]ir.VarID{},
 	}
 }

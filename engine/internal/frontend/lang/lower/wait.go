@@ -2,7 +2,6 @@ package lower
 
 import (
 	"slices"
-	"strconv"
 
 	"crosscheck/engine/internal/frontend/lang/check"
 	"crosscheck/engine/internal/frontend/lang/syntax"
@@ -78,9 +77,9 @@ func (l *lowerer) handler(b *body, block *syntax.Block, s site) []ir.Stmt {
 		l.part(w, i)
 	}
 	if !w.single {
-		names := []string{"no"}
+		names, numbered := []string{"no"}, numbers{}
 		for _, p := range w.parts {
-			names = append(names, another(names, syntax.Source(p.wait.For)))
+			names = append(names, numbered.unique(syntax.Source(p.wait.For)))
 		}
 		l.Prog.Vars[w.next].Domain = value.EnumDomain("", names)
 	}
@@ -106,15 +105,6 @@ func waitsIn(s syntax.Stmt) []*syntax.Wait {
 	return list
 }
 
-// another is a name that is not in the list.
-func another(list []string, name string) string {
-	out := name
-	for n := 2; slices.Contains(list, out); n++ {
-		out = name + " #" + strconv.Itoa(n)
-	}
-	return out
-}
-
 func (l *lowerer) newWaiting(s site, waits []*syntax.Wait) *waiting {
 	w := &waiting{site: s, single: len(waits) == 1, clock: ts.ClockID(len(l.Prog.Clocks))}
 	for _, x := range waits {
@@ -128,7 +118,7 @@ func (l *lowerer) newWaiting(s site, waits []*syntax.Wait) *waiting {
 		name, called = "enabled("+later(s.name, waits[0])+")", syntax.Source(waits[0].For)
 	}
 	w.next = l.addVar(ir.Var{
-		Name: l.unique(name), Kind: ts.TimerFlag, App: s.app, Domain: value.BoolDomain, Len: length, Init: make([]int32, n),
+		Name: l.names.unique(name), Kind: ts.TimerFlag, App: s.app, Domain: value.BoolDomain, Len: length, Init: make([]int32, n),
 		Topic: ir.NoTopic, Called: called, Span: s.span,
 	})
 	if !l.timed {
@@ -230,7 +220,7 @@ func (l *lowerer) partEvent(w *waiting, i, k int, fn ir.FuncID, name string, arg
 		text = l.Prog.Who(w.app) + " has waited " + syntax.Source(wait.For)
 	}
 	e := ir.Event{
-		Name: l.unique(later(name, wait)), Text: text, Kind: ts.Timer, App: w.app,
+		Name: l.names.unique(later(name, wait)), Text: text, Kind: ts.Timer, App: w.app,
 		Flag: ir.NoVar, Armed: true, Body: fn, Args: args, Span: wait.At.At,
 	}
 	if w.single {

@@ -26,7 +26,7 @@ type parser struct {
 	depth    int
 	operator int    // operators seen in the expression at hand
 	level    int    // expressions being read, one inside the other
-	aborted  bool   // nested too deeply: stop without further messages
+	aborted  bool   // nested too deeply, or too many mistakes: stop without further messages
 	strays   []Decl // declarations of the program found inside an app
 }
 
@@ -116,12 +116,16 @@ func (p *parser) justRead() source.Span {
 	return source.Span{File: p.file, Start: end - 1, End: end}
 }
 
+// mostMistakes is after how many problems the rest of a file is not read.
+const mostMistakes = 10000
+
 // fail reports a problem about the token at hand, unless there is one already.
 func (p *parser) fail(code diag.Code, span source.Span, format string, args ...any) *diag.Problem {
 	if p.aborted || p.failedAt == p.pos || p.afterBrokenText() {
 		return &diag.Problem{}
 	}
 	p.failedAt = p.pos
+	p.aborted = len(*p.problems) >= mostMistakes
 	return p.problems.Add(code, diag.Error, span, format, args...)
 }
 
