@@ -13,13 +13,12 @@ import (
 // traits are what kind of homes a generator makes: one in so many.
 type traits struct {
 	heard int  // handlers hear of a device
-	calm  bool // and only start timers then
 	asked int  // conditions are questions
 	alone int  // homes have one app
 	more  bool // homes have all else that there is in programs
 }
 
-var ordinary = traits{heard: 6, asked: 4, alone: 100}
+var ordinary = traits{heard: 3, asked: 4, alone: 100}
 
 // generator makes small homes whose apps start timers often.
 type generator struct {
@@ -90,15 +89,23 @@ func (g *generator) app(app ts.AppID) {
 		v := g.sensors[g.below(len(g.sensors))]
 		body := g.body(app, 1+g.below(2))
 		if g.below(g.heard) == 0 {
-			v = g.devices[g.below(2)]
-			if g.calm {
-				body = []ir.Stmt{g.start(app), If(V(g.sensors[0]), g.start(app))}
-			}
+			i := g.below(2)
+			v, body = g.devices[i], g.answer(app, i)
 		}
 		g.On(v, body...)
 		s := &g.Subscriptions[len(g.Subscriptions)-1]
 		s.App, g.Funcs[s.Handler].App = app, app
 	}
+}
+
+// answer is what an app does when it hears of a device: at once it changes only
+// the second for the first, so that nothing goes round within an event.
+func (g *generator) answer(app ts.AppID, device int) []ir.Stmt {
+	body := []ir.Stmt{g.start(app), If(V(g.sensors[0]), g.start(app))}
+	if other := g.devices[1]; device == 0 && g.below(2) == 0 {
+		body = append(body, Set(other, Not(V(other))))
+	}
+	return body
 }
 
 func (g *generator) start(app ts.AppID) ir.Stmt {
