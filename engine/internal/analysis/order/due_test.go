@@ -11,6 +11,7 @@ import (
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/trace/tracetest"
 	"crosscheck/engine/internal/ts"
+	"crosscheck/engine/internal/twintest"
 )
 
 // rush decides in each state of a whole graph what two events come to that are
@@ -129,33 +130,29 @@ func (h heard) undone(l ts.LocID, a, b ts.AppID) (value int32, is bool) {
 // What is told of events that are due at one time is what trying both orders in
 // every state of the whole graph comes to.
 func TestWhatIsDueTogetherIsARaceByTheDefinition(t *testing.T) {
-	total := map[string]int{}
-	n := programs() / 3
-	for seed := range n {
-		p := clocks(seed)
-		if !tracetest.Small(interp.New(p), 600) {
-			continue
-		}
-		q, _ := slice.Slice(p)
-		r := rush{sys: interp.New(q), found: map[claim]length{}, silent: map[string]bool{}}
-		r.all(tracetest.Explore(r.sys, nil))
-		for how := range r.silent {
-			total[how]++
-		}
-		for _, name := range []string{"full", "dpor"}[:1+(seed+1)%2] {
-			_, due, graver := checked(t, seed, p, name)
-			want := maps.Clone(r.found)
-			maps.DeleteFunc(want, func(c claim, _ length) bool { return graver[c] })
-			if !maps.Equal(due, want) {
-				t.Fatalf("seed %d by %s:\ntold    %v\nliteral %v, graver %v\n%s", seed, name, due, want, graver, irtest.Describe(seed, p))
-			}
-			total["told"] += len(due)
-		}
+	twintest.Run(t, 10, []twintest.Regime{{
+		Name: "clocks", Judge: compareDue,
+		OneIn: map[string]int{"read": 2, "told": 50, "another time": 50, "another day": 50, "both are idle in the end": 50, "one order only": 150},
+	}})
+}
+
+func compareDue(t *testing.T, seed uint64, seen twintest.Seen) {
+	p := clocks(seed)
+	if !tracetest.Small(interp.New(p), 600) {
+		return
 	}
-	for _, how := range []string{"another time", "another day", "both are idle in the end", "one order only", "told"} {
-		if total[how] < int(n/50) {
-			t.Errorf("only %d of %d homes: %s", total[how], n, how)
+	seen["read"]++
+	q, _ := slice.Slice(p)
+	r := rush{sys: interp.New(q), found: map[claim]length{}, silent: map[string]bool{}}
+	r.all(tracetest.Explore(r.sys, nil))
+	seen.Note(r.silent)
+	for _, name := range []string{"full", "dpor"}[:1+(seed+1)%2] {
+		_, due, graver := checked(t, seed, p, name)
+		want := maps.Clone(r.found)
+		maps.DeleteFunc(want, func(c claim, _ length) bool { return graver[c] })
+		if !maps.Equal(due, want) {
+			t.Fatalf("seed %d by %s:\ntold    %v\nliteral %v, graver %v\n%s", seed, name, due, want, graver, irtest.Describe(seed, p))
 		}
+		seen["told"] += len(due)
 	}
-	t.Log(total)
 }

@@ -6,6 +6,7 @@ import (
 	"crosscheck/engine/internal/explore/walk"
 	"crosscheck/engine/internal/ir"
 	. "crosscheck/engine/internal/ir/build"
+	"crosscheck/engine/internal/ir/irtest"
 	"crosscheck/engine/internal/ts"
 	"crosscheck/engine/internal/value"
 )
@@ -24,9 +25,15 @@ type generator struct {
 
 func (g *generator) below(n int) int { return g.dice.Below(n) }
 
-// home is a random home.
-func home(seed uint64) *ir.Program {
-	g := furnished(seed)
+// home is a random home, whose apps may give way to each other; with more, there
+// is all that there is in programs in it.
+func home(seed uint64, polite, more bool) *ir.Program {
+	g := &generator{Builder: *New(), dice: walk.Random(seed), polite: polite}
+	if more {
+		g.Program = *irtest.Random(seed)
+		g.share()
+	}
+	g.furnish()
 	if g.below(6) == 0 {
 		g.event("e", 1, [...]ts.EventKind{ts.Touch, ts.Timer, ts.Plain}[g.below(3)], g.act(1, 1))
 	}
@@ -35,7 +42,8 @@ func home(seed uint64) *ir.Program {
 
 // clocks is a random home whose apps go by the time of the week, too.
 func clocks(seed uint64) *ir.Program {
-	g := furnished(seed)
+	g := &generator{Builder: *New(), dice: walk.Random(seed), polite: seed%3 == 0}
+	g.furnish()
 	for i := range 2 + g.below(3) {
 		app := ts.AppID(1 + (i+g.below(2))%(len(g.Apps)-1))
 		does := g.act(app, 1)
@@ -58,9 +66,25 @@ func (g *generator) times() (out []ts.At) {
 	return out
 }
 
-// furnished is a home with apps that answer its sensors.
-func furnished(seed uint64) *generator {
-	g := &generator{Builder: *New(), dice: walk.Random(seed), polite: seed%3 == 0}
+// share has some events of a program move something around the home, others
+// armed, and apps command its variables.
+func (g *generator) share() {
+	for i := range g.Events {
+		e := &g.Events[i]
+		e.Kind, e.Armed = ts.EventKind(g.below(4)), g.below(2) == 0
+		if e.Kind == ts.Environment {
+			e.App, e.Armed, g.Funcs[e.Body].App = 0, false, 0
+		}
+	}
+	for i := range g.Vars {
+		if v := &g.Vars[i]; v.Kind == ts.Global && v.Len == 0 {
+			v.Kind, v.Device = ts.Attribute, fmt.Sprint("thing", i)
+		}
+	}
+}
+
+// furnish adds devices, and apps that answer the sensors.
+func (g *generator) furnish() {
 	g.devices()
 	for app := ts.AppID(1); int(app) < len(g.Apps); app++ {
 		g.app(app)
@@ -68,12 +92,11 @@ func furnished(seed uint64) *generator {
 	for _, s := range g.sensors {
 		g.environment(s)
 	}
-	return g
 }
 
 func (g *generator) devices() {
 	d := value.RangeDomain(0, 1)
-	for i := range 2 + g.below(5)/4 {
+	for i := len(g.Apps) - 1; i < 2+g.below(5)/4; i++ {
 		g.App(fmt.Sprintf("App%d", i+1))
 	}
 	for i, name := range []string{"ann", "bob", "eye"}[:2+g.below(2)] {

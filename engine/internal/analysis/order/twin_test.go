@@ -2,9 +2,7 @@ package order_test
 
 import (
 	"maps"
-	"os"
 	"slices"
-	"strconv"
 	"testing"
 
 	"crosscheck/engine/internal/analysis"
@@ -17,64 +15,87 @@ import (
 	"crosscheck/engine/internal/ir/irtest"
 	"crosscheck/engine/internal/reference"
 	"crosscheck/engine/internal/slice"
+	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/trace/tracetest"
+	"crosscheck/engine/internal/ts"
+	"crosscheck/engine/internal/twintest"
 )
 
-// programs is how many random homes are compared: all that make test asks for,
-// or little.
-func programs() uint64 {
-	if n, err := strconv.ParseUint(os.Getenv("CROSSCHECK_PROGRAMS"), 10, 32); err == nil {
-		return n
-	}
-	return 1500
+// regimes are kinds of homes, and what has to come up in one of how many.
+var regimes = []struct {
+	name  string
+	home  func(seed uint64) *ir.Program
+	oneIn map[string]int
+}{
+	{"answering", func(seed uint64) *ir.Program { return home(seed, false, false) }, map[string]int{
+		"read": 2, "by dpor": 3, "told": 25, "last": 40, "last moment": 20, "one app": 20, "first": 300, "one-sided": 500, "graver": 500,
+	}},
+	{"giving way", func(seed uint64) *ir.Program { return home(seed, true, false) }, map[string]int{
+		"read": 2, "by dpor": 3, "told": 10, "first": 15, "last": 60, "last moment": 40, "one app": 15, "one-sided": 40, "graver": 120,
+	}},
+	{"anything", func(seed uint64) *ir.Program { return home(seed, seed%2 == 0, true) }, map[string]int{
+		"read": 2, "by dpor": 3, "told": 15, "first": 50, "last": 40, "last moment": 40, "one app": 20, "one-sided": 80, "graver": 500,
+	}},
 }
 
 // What is found is what the definition says, decided in every state of the
 // whole graph, with runs as short; neither slicing nor reduction takes anything
 // away.
 func TestOrdersAreThoseOfTheDefinition(t *testing.T) {
-	total := map[string]int{}
-	n := programs()
-	for seed := range n {
-		p := home(seed)
-		q, _ := slice.Slice(p)
-		l := newLiteral(interp.New(p), interp.New(q))
-		l.all(tracetest.Explore(l.sys, nil))
-		if l.tired {
-			total["tired"]++
-			continue
-		}
-		for how, times := range l.silent {
-			total[how] += min(times, 1)
-		}
-		algorithms := []string{"full"}
-		if seed%4 == 0 {
-			algorithms = append(algorithms, "dpor")
-		}
-		for _, name := range algorithms {
-			told, _, graver := checked(t, seed, p, name)
-			want := maps.Clone(l.found)
-			for c := range want {
-				if x := l.over[c]; graver[x[0]] || graver[x[1]] {
-					delete(want, c)
-					total["graver"]++
-				}
+	var list []twintest.Regime
+	for _, r := range regimes {
+		list = append(list, twintest.Regime{Name: r.name, OneIn: r.oneIn, Judge: func(t *testing.T, seed uint64, seen twintest.Seen) {
+			compare(t, seed, r.home(seed), seen)
+		}})
+	}
+	twintest.Run(t, 10, list)
+}
+
+func compare(t *testing.T, seed uint64, p *ir.Program, seen twintest.Seen) {
+	t.Helper()
+	q, _ := slice.Slice(p)
+	l := newLiteral(interp.New(p), interp.New(q))
+	if !tracetest.Small(l.sys, 150) {
+		return
+	}
+	g := tracetest.Explore(l.sys, nil)
+	if longest(g) > 200 {
+		return
+	}
+	if l.all(g); l.tired {
+		return
+	}
+	seen["read"]++
+	for how := range l.silent {
+		seen[how]++
+	}
+	for _, name := range []string{"full", "dpor"}[:1+(seed+1)%2] {
+		told, _, graver := checked(t, seed, p, name)
+		want := maps.Clone(l.found)
+		for c := range want {
+			if x := l.over[c]; graver[x[0]] || graver[x[1]] {
+				delete(want, c)
+				seen["graver"]++
 			}
-			if !maps.Equal(told, want) {
-				t.Fatalf("seed %d by %s:\ntold    %v\nliteral %v, graver %v\n%s", seed, name, told, want, graver, irtest.Describe(seed, p))
-			}
-			total["told"] += len(told)
 		}
-	}
-	for _, how := range []string{"first", "last", "one app", "last moment", "one-sided", "graver", "told"} {
-		if total[how] < int(n/500) {
-			t.Errorf("only %d of %d homes: %s", total[how], n, how)
+		if !maps.Equal(told, want) {
+			t.Fatalf("seed %d by %s:\ntold    %v\nliteral %v, graver %v\n%s", seed, name, told, want, graver, irtest.Describe(seed, p))
 		}
+		seen["told"] += len(told)
+		seen["by "+name]++
 	}
-	if total["tired"] > int(n/50) {
-		t.Errorf("%d of %d homes are too large", total["tired"], n)
+}
+
+// longest is how many accesses the longest transition of a graph has: loops
+// without end are cut off after many.
+func longest(g *stategraph.Graph) (n int) {
+	for id := range stategraph.StateID(g.Len()) {
+		g.Out(id, ts.Trace, func(_ stategraph.Edge, b *ts.Branch) bool {
+			n = max(n, len(b.Accesses), len(b.Undone.Accesses))
+			return true
+		})
 	}
-	t.Log(total)
+	return n
 }
 
 // checked is what a check of p tells: conflicts of orders, races of what is due
