@@ -20,16 +20,22 @@ type generator struct {
 	shared  []ir.VarID // what apps command, and a variable
 	timers  []ir.VarID // flags, one an app
 	own     []ir.VarID // variables, one an app
-	polite  bool       // apps give way to each other
+	traits
+}
+
+// traits are what kind of homes a generator makes.
+type traits struct {
+	polite bool // apps give way to each other
+	both   bool // apps hear of both persons, and look at the other one
+	more   bool // there is all that there is in programs
 }
 
 func (g *generator) below(n int) int { return g.dice.Below(n) }
 
-// home is a random home, whose apps may give way to each other; with more, there
-// is all that there is in programs in it.
-func home(seed uint64, polite, more bool) *ir.Program {
-	g := &generator{Builder: *New(), dice: walk.Random(seed), polite: polite}
-	if more {
+// home is a random home.
+func home(seed uint64, x traits) *ir.Program {
+	g := &generator{Builder: *New(), dice: walk.Random(seed), traits: x}
+	if x.more {
 		g.Program = *irtest.Random(seed)
 		g.share()
 	}
@@ -42,7 +48,7 @@ func home(seed uint64, polite, more bool) *ir.Program {
 
 // clocks is a random home whose apps go by the time of the week, too.
 func clocks(seed uint64) *ir.Program {
-	g := &generator{Builder: *New(), dice: walk.Random(seed), polite: seed%3 == 0}
+	g := &generator{Builder: *New(), dice: walk.Random(seed), traits: traits{polite: seed%3 == 0}}
 	g.furnish()
 	for i := range 2 + g.below(3) {
 		app := ts.AppID(1 + (i+g.below(2))%(len(g.Apps)-1))
@@ -129,13 +135,38 @@ func (g *generator) app(app ts.AppID) {
 		if g.below(4) == 0 {
 			body = append(body, g.act(app, 1))
 		}
-		g.On(v, body...)
-		s := &g.Subscriptions[len(g.Subscriptions)-1]
-		s.App, g.Funcs[s.Handler].App = app, app
-		s.Only, s.Value = g.below(3) > 0, int32(g.below(2))
+		g.hear(v, app, body...)
+	}
+	for i := range 2 {
+		if g.both {
+			g.hear(g.sensors[i], app, g.joint(g.sensors[1-i])...)
+		}
 	}
 	e := g.event(g.Apps[app]+".later", app, ts.Timer, g.act(app, 2))
 	g.Events[e].Flag, g.Events[e].OneShot, g.Events[e].Armed = g.timers[app-1], true, true
+}
+
+// hear has an app hear of v, mostly of one of its values.
+func (g *generator) hear(v ir.VarID, app ts.AppID, body ...ir.Stmt) {
+	g.On(v, body...)
+	s := &g.Subscriptions[len(g.Subscriptions)-1]
+	s.App, g.Funcs[s.Handler].App = app, app
+	s.Only, s.Value = g.below(3) > 0, int32(g.below(2))
+}
+
+// joint is what an app does that looks at the other person, or at what others do,
+// and mostly does one of two things.
+func (g *generator) joint(other ir.VarID) []ir.Stmt {
+	command := func() ir.Stmt {
+		v := g.shared[g.below(2)]
+		return Set(v, C(int32(g.below(int(g.Vars[v].Domain.Size())))))
+	}
+	asks := []ir.VarID{other, other, g.shared[0], g.shared[1]}[g.below(4)]
+	answer := &ir.If{Cond: Eq(V(asks), C(int32(g.below(2)))), Then: []ir.Stmt{command()}}
+	if g.below(2) == 0 {
+		answer.Else = []ir.Stmt{command()}
+	}
+	return []ir.Stmt{answer}
 }
 
 func (g *generator) event(name string, app ts.AppID, kind ts.EventKind, body ...ir.Stmt) ts.EventID {

@@ -27,13 +27,16 @@ var regimes = []struct {
 	home  func(seed uint64) *ir.Program
 	oneIn map[string]int
 }{
-	{"answering", func(seed uint64) *ir.Program { return home(seed, false, false) }, map[string]int{
+	{"answering", func(seed uint64) *ir.Program { return home(seed, traits{}) }, map[string]int{
 		"read": 2, "by dpor": 3, "told": 25, "last": 40, "last moment": 20, "one app": 20, "first": 300, "one-sided": 500, "graver": 500,
 	}},
-	{"giving way", func(seed uint64) *ir.Program { return home(seed, true, false) }, map[string]int{
+	{"giving way", func(seed uint64) *ir.Program { return home(seed, traits{polite: true}) }, map[string]int{
 		"read": 2, "by dpor": 3, "told": 10, "first": 15, "last": 60, "last moment": 40, "one app": 15, "one-sided": 40, "graver": 120,
 	}},
-	{"anything", func(seed uint64) *ir.Program { return home(seed, seed%2 == 0, true) }, map[string]int{
+	{"both", func(seed uint64) *ir.Program { return home(seed, traits{both: true}) }, map[string]int{
+		"read": 2, "by dpor": 3, "told": 15, "first": 80, "last": 20, "last moment": 10, "one app": 5, "one-sided": 12, "graver": 25,
+	}},
+	{"anything", func(seed uint64) *ir.Program { return home(seed, traits{polite: seed%2 == 0, more: true}) }, map[string]int{
 		"read": 2, "by dpor": 3, "told": 15, "first": 50, "last": 40, "last moment": 40, "one app": 20, "one-sided": 80, "graver": 500,
 	}},
 }
