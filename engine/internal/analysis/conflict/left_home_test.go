@@ -2,6 +2,7 @@ package conflict_test
 
 import (
 	"fmt"
+	"slices"
 
 	"crosscheck/engine/internal/ir"
 	. "crosscheck/engine/internal/ir/build"
@@ -15,6 +16,7 @@ type keeper struct {
 	sensors, devices []ir.VarID
 	mode             ir.VarID
 	timers           [][]ir.VarID // flags, per app
+	regime           string
 }
 
 // leftRegimes are kinds of homes, and what has to come up in one of how many;
@@ -32,6 +34,8 @@ var leftRegimes = []struct {
 	{"moments", leaving(250)},
 	{"turns", leaving(160)},
 	{"degrees", leaving(80)},
+	{"stopped first", leaving(20)},
+	{"unsure", leaving(150)},
 	{"anything", leaving(50)},
 }
 
@@ -44,7 +48,7 @@ func leaving(one int) map[string]int {
 // leftHome is a random home of a regime.
 func leftHome(regime int, seed uint64) *ir.Program {
 	name := leftRegimes[regime].name
-	g := &keeper{generator: generator{Builder: *New(), traits: ordinary, state: seed*16 + uint64(regime)}}
+	g := &keeper{generator: generator{Builder: *New(), traits: ordinary, state: seed*16 + uint64(regime)}, regime: name}
 	apps := 1 + g.below(2)
 	switch name {
 	case "several at once":
@@ -52,7 +56,7 @@ func leftHome(regime int, seed uint64) *ir.Program {
 	case "anything":
 		g.preset(seed, apps)
 	}
-	g.things(name)
+	g.things()
 	for i := len(g.Apps); i <= apps; i++ {
 		g.App(fmt.Sprintf("App%d", i))
 	}
@@ -65,21 +69,21 @@ func leftHome(regime int, seed uint64) *ir.Program {
 	for _, s := range g.sensors {
 		g.environment(g.Vars[s].Name, Choose(0, 0, 1), Set(s, L(0)))
 	}
-	g.more(name)
+	g.more()
 	return &g.Program
 }
 
 // things are what there is in the home.
-func (g *keeper) things(regime string) {
+func (g *keeper) things() {
 	d := value.RangeDomain(0, 1)
-	if regime == "moments" {
+	if g.regime == "moments" {
 		d = value.BoolDomain
 	}
 	g.sensors = []ir.VarID{g.Attribute("hall", "motion", d, 0), g.Attribute("door", "contact", d, 0)}
-	if regime == "turns" {
+	if g.regime == "turns" {
 		g.Vars[g.sensors[g.below(2)]].Bond = ts.Bond(1 + g.below(4))
 	}
-	if regime == "degrees" {
+	if g.regime == "degrees" {
 		d = value.RangeDomain(0, 2)
 	}
 	g.devices = []ir.VarID{g.Attribute("lamp", "switch", d, 0), g.Attribute("fan", "switch", d, 0)}
@@ -110,8 +114,23 @@ func (g *keeper) app(app ts.AppID) {
 		g.Events[e].Armed = true
 	}
 	for range 1 + g.below(3) {
-		g.subscribe(g.sensors[g.below(2)], app, g.acts(app, 1+g.below(2))...)
+		body := g.acts(app, 1+g.below(2))
+		if g.regime == "stopped first" {
+			body = g.anew(app, body)
+		}
+		g.subscribe(g.sensors[g.below(2)], app, body...)
 	}
+}
+
+// anew stops the timer of an app and, as things are, starts it again, beside the
+// rest of a body.
+func (g *keeper) anew(app ts.AppID, body []ir.Stmt) []ir.Stmt {
+	flag, lamp := g.timers[app-1][0], g.devices[0]
+	again := []ir.Stmt{Set(flag, C(1)), Set(lamp, C(1))}
+	if g.below(2) == 0 {
+		again = []ir.Stmt{If(Eq(V(g.asked()), C(0)), again...)}
+	}
+	return slices.Concat([]ir.Stmt{Set(flag, C(0))}, again, body[1:])
 }
 
 func (g *keeper) acts(app ts.AppID, n int) (list []ir.Stmt) {
@@ -126,6 +145,8 @@ func (g *keeper) acts(app ts.AppID, n int) (list []ir.Stmt) {
 func (g *keeper) act(app ts.AppID, depth int) ir.Stmt {
 	flag, device := g.timers[app-1][g.below(len(g.timers[app-1]))], g.devices[g.below(4)/3]
 	switch n := g.below(10); {
+	case g.regime == "unsure" && n > 8 && depth > 0:
+		return &ir.If{Cond: C(1), Then: []ir.Stmt{Choose(0, 0, 1), If(Eq(L(0), C(0)), g.act(app, 0))}}
 	case n < 2 && depth > 0:
 		return If(Eq(V(g.asked()), C(int32(g.below(2)))), g.act(app, depth-1), g.act(app, depth-1))
 	case n < 3 && depth > 0:
@@ -142,19 +163,21 @@ func (g *keeper) asked() ir.VarID {
 }
 
 // more adds what a regime has.
-func (g *keeper) more(regime string) {
+func (g *keeper) more() {
 	app := ts.AppID(1 + g.below(len(g.Apps)-1))
 	run := func(name string, kind ts.EventKind, body ...ir.Stmt) *ir.Event {
 		e := g.Event(name, body...)
 		g.Funcs[g.Events[e].Body].App, g.Events[e].App, g.Events[e].Kind = app, app, kind
 		return &g.Events[e]
 	}
-	switch regime {
+	switch g.regime {
 	case "asked for":
 		on := Set(g.devices[0], C(1))
 		run("press", ts.Touch, on, Set(g.timers[app-1][0], C(1)))
 	case "modes":
 		g.environment("mode", Choose(0, 0, 1), Set(g.mode, L(0)))
+	case "stopped first":
+		run("stop", ts.Touch, Set(g.timers[app-1][0], C(0)))
 	case "again and again":
 		run("every hour", ts.Timer, g.acts(app, 1)...).Repeats = true
 	case "by hand":
