@@ -136,5 +136,8 @@ func (g *generator) statement(app ts.AppID) ir.Stmt {
 		}
 		return If(V(lamp), g.body(app, 1)...)
 	}
+	if timer := g.timers[app][g.below(len(g.timers[app]))]; g.below(2) == 0 {
+		return IfElse(V(lamp), []ir.Stmt{Set(timer, C(1))}, []ir.Stmt{Set(timer, C(0))})
+	}
 	return If(V(g.sensors[g.below(len(g.sensors))]), g.body(app, 1+g.below(2))...)
 }

@@ -215,7 +215,7 @@ var regimes = []struct {
 		"read": 2, "played": 8, "of 1 apps": 15, "comes to rest": 20, "unfair": 60, "asks": 150,
 	}},
 	{"hearing of devices", traits{heard: 1, asked: 4, alone: 100}.home, map[string]int{
-		"read": 2, "played": 8, "of 1 apps": 10, "of 2 apps": 15, "comes to rest": 30, "unfair": 20, "asks": 100,
+		"read": 2, "played": 8, "of 1 apps": 10, "of 2 apps": 15, "comes to rest": 40, "unfair": 20, "asks": 100,
 	}},
 	{"questions", traits{heard: 3, asked: 1, alone: 4}.home, map[string]int{
 		"read": 2, "played": 8, "of 1 apps": 12, "of 2 apps": 60, "comes to rest": 25, "unfair": 30, "asks": 12,
