@@ -77,7 +77,11 @@ func (c *Conflict) Title(sys ts.System) string {
 	case c.Class == Left:
 		return upper(w.stays())
 	case c.Class == Physical:
-		return fmt.Sprintf("%s %s, %s notices the %s, and %s reacts to it", w.one, w.does(&c.Given), w.what, c.Link.Medium, w.two)
+		noticed := "the " + c.Link.Medium
+		if c.Link.Ends {
+			noticed = "that the " + c.Link.Medium + " is gone"
+		}
+		return fmt.Sprintf("%s %s, %s notices %s, and %s reacts to it", w.one, w.does(&c.Given), w.what, noticed, w.two)
 	case c.Class == Override:
 		return fmt.Sprintf("%s and %s conflict over %s", trace.Who(sys, min(c.First, c.Second)), trace.Who(sys, max(c.First, c.Second)), w.what)
 	case c.Class == Race:

@@ -7,7 +7,8 @@ import (
 	"crosscheck/engine/internal/frontend/groovy/data/pattern"
 )
 
-// Truth is Groovy truth: null, false, zero, and what is empty are false.
+// Truth is Groovy truth: null, false, zero, and what is empty are false. A time
+// that an app has kept is none of these.
 func Truth(w data.World, v data.Value) bool {
 	switch v := v.(type) {
 	case nil:
@@ -46,7 +47,7 @@ func Truth(w data.World, v data.Value) bool {
 				return holds
 			}
 		}
-		return w.Choose(2, v.What) == 1
+		return v.What == data.TheTime || w.Choose(2, v.What) == 1
 	}
 	return true
 }

@@ -62,7 +62,6 @@ func TestDecisionsOnAnUnknownGoBothWays(t *testing.T) {
 		name string
 		do   func(w data.World) data.Value
 	}{
-		{"truth", func(w data.World) data.Value { return dynamic.Truth(w, theTime) }},
 		{"==", func(w data.World) data.Value { return dynamic.Equal(w, five, theTime) }},
 		{"!=", func(w data.World) data.Value { return dynamic.Operator("!=")(w, theTime, five) }},
 		{"<", func(w data.World) data.Value { return dynamic.Operator("<")(w, theTime, five) }},
@@ -93,6 +92,20 @@ func TestDecisionsOnAnUnknownGoBothWays(t *testing.T) {
 		slices.Sort(got)
 		if !slices.Equal(got, []string{"false", "true"}) {
 			t.Errorf("%s: gives %v, want both answers", test.name, got)
+		}
+	}
+}
+
+// A time that an app has kept is there, whatever it is; of other unknowns the
+// truth may come out either way.
+func TestATimeIsTrue(t *testing.T) {
+	for choice := range 2 {
+		w := &testWorld{choices: []int{choice}}
+		if got := dynamic.Truth(w, theTime); !got || len(w.asked) > 0 {
+			t.Errorf("the time: %v, asked %v", got, w.asked)
+		}
+		if got := dynamic.Truth(w, &data.Unknown{What: "the weather"}); got != (choice == 1) {
+			t.Errorf("the weather: %v with choice %d", got, choice)
 		}
 	}
 }
