@@ -1,14 +1,18 @@
 package interp_test
 
 import (
+	"fmt"
+	"slices"
 	"testing"
 
 	"crosscheck/engine/internal/explore"
 	"crosscheck/engine/internal/explore/full"
 	"crosscheck/engine/internal/interp"
 	"crosscheck/engine/internal/ir"
+	. "crosscheck/engine/internal/ir/build"
 	"crosscheck/engine/internal/ir/family"
 	"crosscheck/engine/internal/ts"
+	"crosscheck/engine/internal/value"
 )
 
 var measured = []struct {
@@ -58,6 +62,48 @@ func BenchmarkFull(b *testing.B) {
 			}
 			b.ReportMetric(float64(transitions)/b.Elapsed().Seconds(), "transitions/s")
 		})
+	}
+}
+
+// flashing is a lamp that flashes some times and apps that hear it, of which
+// only the first of those that act touch anything.
+func flashing(times, listeners, acting int) *ir.Program {
+	b := New()
+	lamp := b.Attribute("lamp", "switch", value.BoolDomain, 0)
+	hall := b.Attribute("hall", "level", value.RangeDomain(0, 9), 0)
+	var flash []ir.Stmt
+	for range times {
+		flash = append(flash, Set(lamp, C(1)), Set(lamp, C(0)))
+	}
+	b.Event("smoke", flash...)
+	for i := range listeners {
+		b.App(fmt.Sprintf("App%d", i))
+		b.On(lamp, If(Bin(C(int32(i)), ir.Lt, C(int32(acting))), Set(hall, C(int32(i)))))
+	}
+	return &b.Program
+}
+
+// BenchmarkOrders executes an event in which a lamp flashes and others listen:
+// once with every order of apps, once with those that make a difference.
+func BenchmarkOrders(b *testing.B) {
+	for _, k := range []struct{ times, listeners, acting int }{
+		{2, 3, 0}, {2, 3, 2}, {2, 3, 3}, {5, 2, 0}, {10, 4, 1}, {1, 6, 0}, {1, 6, 2},
+	} {
+		p := flashing(k.times, k.listeners, k.acting)
+		for _, every := range []bool{true, false} {
+			b.Run(fmt.Sprintf("%d-flashes/%d-listen/%d-act/every=%t", k.times, k.listeners, k.acting, every), func(b *testing.B) {
+				s, out := interp.New(p), &ts.Branches{}
+				if every {
+					s.EveryOrder()
+				}
+				s.Initial(out)
+				src := slices.Clone(out.List[0].Dst)
+				for b.Loop() {
+					s.Execute(src, 0, out)
+				}
+				b.ReportMetric(float64(len(out.List)), "outcomes")
+			})
+		}
 	}
 }
 

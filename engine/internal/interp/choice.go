@@ -9,7 +9,11 @@ type choices struct {
 	asked bool // this execution made a choice between values
 }
 
-type choice struct{ taken, of int32 }
+type choice struct {
+	taken, of int32
+	order     bool // between apps
+	open      bool // another order of apps can make a difference
+}
 
 // first forgets the record; again starts the next execution along it.
 func (c *choices) first() { c.made, c.at = c.made[:0], 0 }
@@ -34,10 +38,19 @@ func (c *choices) ask(n int32) int32 {
 	return c.choose(n)
 }
 
+// arrange is choose for apps: there are alternatives to the first only once the
+// choice is open.
+func (c *choices) arrange(n int32, open bool) int32 {
+	taken := c.choose(n)
+	last := &c.made[c.at-1]
+	last.order, last.open = true, last.open || open
+	return taken
+}
+
 // next moves the record on to the following branch, false after the last.
 func (c *choices) next() bool {
 	for n := len(c.made); n > 0; n-- {
-		if last := &c.made[n-1]; last.taken+1 < last.of {
+		if last := &c.made[n-1]; last.taken+1 < last.of && (last.open || !last.order) {
 			last.taken++
 			c.made = c.made[:n]
 			return true

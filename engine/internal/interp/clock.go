@@ -69,6 +69,9 @@ func (x span) meet(y span) (span, bool) {
 
 // testClock compares a clock: an inner choice among the ways that are left.
 func (m *machine) testClock(c ts.ClockID, op ir.BinaryOp, value int64, text string, at source.Span) bool {
+	if m.step != nil {
+		m.step.tests.Add(ts.LocID(c))
+	}
 	k := m.clocks
 	known := k.span[c]
 	exact := k.set[c] >= 0
@@ -96,6 +99,9 @@ func (m *machine) testClock(c ts.ClockID, op ir.BinaryOp, value int64, text stri
 func (m *machine) resetClock(c ts.ClockID, value int64) {
 	if value < 0 || value > ir.MaxTime {
 		panic("interp: a clock is set to less than 0 or more than the greatest time")
+	}
+	if m.step != nil {
+		m.step.resets.Add(ts.LocID(c))
 	}
 	m.clocks.set[c] = value
 }

@@ -42,6 +42,11 @@ func (m *machine) publish(topic, v int32) {
 	m.queue = append(m.queue, publication{topic, v, m.app})
 }
 
+// heard reports whether p sets off a handler.
+func (d *dispatcher) heard(p publication) bool {
+	return slices.ContainsFunc(d.byTopic[p.topic], func(i int32) bool { return d.subs[i].Hears(p.value) })
+}
+
 // drain serves what the event and its handlers publish, first in first out.
 func (s *System) drain(e ts.EventID) bool {
 	for i := 0; i < len(s.queue); i++ {
@@ -58,20 +63,49 @@ func (s *System) drain(e ts.EventID) bool {
 func (s *System) serve(p publication, e ts.EventID) bool {
 	s.due, s.cause = s.due[:0], p.by
 	for _, i := range s.byTopic[p.topic] {
-		if sub := &s.subs[i]; !sub.Only || sub.Value == p.value {
+		if s.subs[i].Hears(p.value) {
 			s.due = append(s.due, i)
 		}
 	}
-	for how := "first"; len(s.due) > 0; how = "next" {
-		if !s.serveApp(s.nextApp(e, how), p, e) {
+	if s.orderMatters() {
+		return s.serveInOrder(p, e)
+	}
+	for len(s.due) > 0 {
+		if !s.serveApp(s.appsDue()[0], p, e) {
 			return false
 		}
 	}
 	return true
 }
 
-// nextApp picks the app that is served next; how is how it goes, in a note.
-func (s *System) nextApp(e ts.EventID, how string) ts.AppID {
+// serveInOrder is serve for apps whose order can matter.
+func (s *System) serveInOrder(p publication, e ts.EventID) bool {
+	s.steps = s.steps[:0]
+	for how := "first"; len(s.due) > 0; how = "next" {
+		app, choice := s.nextApp(e, how)
+		if !s.serveStep(app, choice, p, e) {
+			return false
+		}
+	}
+	return true
+}
+
+// nextApp picks the app that is served next, and says which choice that was;
+// how is how it goes, in a note.
+func (s *System) nextApp(e ts.EventID, how string) (ts.AppID, int) {
+	apps := s.appsDue()
+	if len(apps) == 1 {
+		return apps[0], -1
+	}
+	app := apps[s.arrange(int32(len(apps)), s.every)]
+	if s.detail == ts.Trace && s.orderMatters() {
+		s.note("choice", app, s.p.Who(app)+" goes "+how, s.p.Events[e].Span)
+	}
+	return app, s.at - 1
+}
+
+// appsDue is the apps whose handlers are due, ascending.
+func (s *System) appsDue() []ts.AppID {
 	s.dueApps = s.dueApps[:0]
 	for _, i := range s.due {
 		if a := s.subs[i].App; !slices.Contains(s.dueApps, a) {
@@ -79,14 +113,7 @@ func (s *System) nextApp(e ts.EventID, how string) ts.AppID {
 		}
 	}
 	slices.Sort(s.dueApps)
-	if len(s.dueApps) == 1 || !s.orderMatters() {
-		return s.dueApps[0]
-	}
-	app := s.dueApps[s.choose(int32(len(s.dueApps)))]
-	if s.detail == ts.Trace {
-		s.note("choice", app, s.p.Who(app)+" goes "+how, s.p.Events[e].Span)
-	}
-	return app
+	return s.dueApps
 }
 
 func (s *System) orderMatters() bool {

@@ -90,17 +90,76 @@ func TestAppsThatCannotConflictRunInOrder(t *testing.T) {
 	}
 }
 
-// What handlers set off counts as theirs: B's own handler touches only the
-// log, but the log of A's lamp is kept by a handler too.
-func TestConflictsReachThroughPublications(t *testing.T) {
+// orders runs the event of b and tells the orders of apps that were explored.
+func orders(b *Builder) []string {
+	_, _, out := start(&b.Program, 0, ts.Trace)
+	var list []string
+	for i := range out.List {
+		text := ""
+		for _, n := range out.List[i].Notes {
+			if n.Kind == "handler" && n.App != 0 {
+				text += b.Apps[n.App]
+			}
+		}
+		list = append(list, text)
+	}
+	return list
+}
+
+// Whether two apps conflict is decided by what they do, not by what they might
+// do; an app that has nothing to do with the others keeps its place.
+func TestOnlyOrdersOfAppsThatConflictAreExplored(t *testing.T) {
 	on := func(lamp, log ir.VarID) ir.Stmt { return Set(lamp, C(1)) }
+	off := func(lamp, log ir.VarID) ir.Stmt { return Set(lamp, C(0)) }
 	count := func(lamp, log ir.VarID) ir.Stmt { return Set(log, C(1)) }
-	b := home(on, count)
+	late := func(lamp, log ir.VarID) ir.Stmt { return If(Eq(V(log), C(7)), Set(lamp, C(0))) }
+	fails := func(lamp, log ir.VarID) ir.Stmt { return Set(log, C(10)) }
+	for _, k := range []struct {
+		name          string
+		first, second func(lamp, log ir.VarID) ir.Stmt
+		third         ir.Stmt
+		want          string
+	}{
+		{"all command one lamp", on, off, Set(1, C(1)), "[ABC ACB BAC BCA CAB CBA]"},
+		{"only the first and the last", on, count, Set(1, C(0)), "[ABC BCA]"},
+		{"only the last two", count, on, Set(1, C(0)), "[ABC ACB]"},
+		{"a command that is not given", on, late, &ir.Say{Text: "hush"}, "[ABC]"},
+		{"an error ends the event", on, fails, Set(1, C(0)), "[AB ACB B CAB CB]"},
+	} {
+		b := home(k.first, k.second)
+		b.App("C")
+		b.On(0, k.third)
+		if got := fmt.Sprint(orders(b)); got != k.want {
+			t.Errorf("%s: orders %s, want %s", k.name, got, k.want)
+		}
+	}
+}
+
+// Two apps that publish what others hear stand in the queue in the order in
+// which they ran; what nobody hears does not matter.
+func TestPublicationsKeepTheOrderOfApps(t *testing.T) {
+	b := New()
+	motion := b.Attribute("hall", "motion", value.BoolDomain, 0)
+	first := b.Attribute("first", "switch", value.BoolDomain, 0)
+	second := b.Attribute("second", "switch", value.BoolDomain, 0)
+	log := b.Var("log", value.RangeDomain(0, 9), 0)
+	b.Event("moves", Set(motion, C(1)))
+	b.App("A")
+	b.On(motion, Set(first, C(1)), If(Eq(V(log), C(9)), Set(second, C(1))))
+	b.App("B")
+	b.On(motion, Set(second, C(1)), If(Eq(V(log), C(9)), Set(first, C(1))))
+	if got := fmt.Sprint(orders(b)); got != "[AB]" {
+		t.Errorf("orders %s although nobody hears a lamp", got)
+	}
 	b.App("C")
-	b.On(1, Set(2, C(7)))
-	_, _, out := start(&b.Program, 0, ts.Fast)
-	if len(out.List) != 2 {
-		t.Errorf("%d branches, want one for each order", len(out.List))
+	b.On(first, Set(log, C(1)))
+	if got := fmt.Sprint(orders(b)); got != "[ABC]" {
+		t.Errorf("orders %s although one lamp is heard alone", got)
+	}
+	b.App("D")
+	b.On(second, Set(log, C(2)))
+	if got := fmt.Sprint(orders(b)); got != "[ABCD BADC]" {
+		t.Errorf("orders %s, want the lamps' listeners both ways", got)
 	}
 }
 

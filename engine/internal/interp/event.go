@@ -25,7 +25,7 @@ func (s *System) execute(src []byte, e ts.EventID) int {
 	m.fresh()
 	m.queue, m.cause = m.queue[:0], 0
 	m.cur = append(m.cur[:0], src...)
-	s.served = 0
+	s.served, s.redundant = 0, false
 	if m.clocks != nil {
 		m.clocks.begin()
 	}
@@ -33,6 +33,7 @@ func (s *System) execute(src []byte, e ts.EventID) int {
 	work := m.rounds + m.calls + s.served
 	s.work += int64(work)
 	switch {
+	case s.redundant:
 	case !ok:
 		s.undo(src)
 	case m.detail != ts.Fast:
@@ -155,7 +156,7 @@ func (m *machine) store(l, v int32) {
 	case v != old:
 		m.ownWrite(ts.LocID(l), m.app, v)
 	case c.silent:
-		m.add(ts.LocID(l), ts.Silent, m.app, v)
+		m.silent(ts.LocID(l), m.app, v)
 	default:
 		m.ownRead(ts.LocID(l), m.app, v)
 	}

@@ -21,6 +21,7 @@ type recorder struct {
 	stamp   uint32
 	seen    []uint32
 	written []uint32 // per location: stamp of the branch that wrote it last
+	step    *step    // the account of what an app does that is served, nil without
 }
 
 func newRecorder(locs, apps int) recorder {
@@ -55,14 +56,27 @@ func (r *recorder) add(l ts.LocID, o ts.Op, app ts.AppID, v int32) {
 // ownRead lists a read unless the branch has written the location before; a
 // trace shows the handlers' reads of their own writes too.
 func (r *recorder) ownRead(l ts.LocID, app ts.AppID, v int32) {
+	if r.step != nil {
+		r.step.reads.Add(l)
+	}
 	if r.written[l] != r.stamp || (r.detail == ts.Trace && !r.quiet) {
 		r.add(l, ts.Read, app, v)
 	}
 }
 
 func (r *recorder) ownWrite(l ts.LocID, app ts.AppID, v int32) {
+	if r.step != nil {
+		r.step.writes.Add(l)
+	}
 	r.written[l] = r.stamp
 	r.add(l, ts.Write, app, v)
+}
+
+func (r *recorder) silent(l ts.LocID, app ts.AppID, v int32) {
+	if r.step != nil {
+		r.step.silent.Add(l)
+	}
+	r.add(l, ts.Silent, app, v)
 }
 
 func (r *recorder) note(kind string, app ts.AppID, text string, span source.Span) {

@@ -19,6 +19,7 @@ import (
 type System struct {
 	machine
 	dispatcher
+	orders
 	watchers
 	p        *ir.Program
 	lay      *ir.Layout
@@ -139,19 +140,26 @@ func (s *System) Execute(src []byte, e ts.EventID, out *ts.Branches) {
 	s.detail = out.Detail
 	s.first()
 	work := 0
-	for n := 0; n < ir.MaxBranches && work <= ir.MaxWork; n++ {
+	for len(out.List) < ir.MaxBranches && work <= ir.MaxWork {
 		work += s.execute(src, e)
-		if s.clocks == nil {
-			out.Add(s.cur, s.fails, s.accs, s.notes)
-		} else {
-			out.AddTimed(s.outcome())
+		if !s.redundant {
+			s.keep(out)
 		}
-		out.Ran(&ts.Branch{Runs: s.runs, Undone: s.undone, Asked: s.asked})
 		if !s.next() {
 			return
 		}
 	}
 	s.giveUp(src, e, out)
+}
+
+// keep adds the branch that was executed to out.
+func (s *System) keep(out *ts.Branches) {
+	if s.clocks == nil {
+		out.Add(s.cur, s.fails, s.accs, s.notes)
+	} else {
+		out.AddTimed(s.outcome())
+	}
+	out.Ran(&ts.Branch{Runs: s.runs, Undone: s.undone, Asked: s.asked})
 }
 
 // giveUp adds the one branch that stands for those beyond the limit.

@@ -39,6 +39,9 @@ const (
 func TestTwinsAgreeOnRandomPrograms(t *testing.T) {
 	for seed := *first; seed < *first+programs(); seed++ {
 		p := irtest.Random(seed)
+		if seed%4 == 1 {
+			p = irtest.Crowded(seed)
+		}
 		if err := ir.Check(p); err != nil {
 			t.Fatalf("%v\n%s", err, irtest.Describe(seed, p))
 		}

@@ -172,6 +172,9 @@ type Subscription struct {
 	Span    source.Span
 }
 
+// Hears reports whether a publication of v there sets s off.
+func (s *Subscription) Hears(v int32) bool { return !s.Only || s.Value == v }
+
 // Property is a named predicate over states.
 type Property struct {
 	Kind ts.PropertyKind

@@ -46,6 +46,9 @@ func casesOf(x *ir.ClockTest) []testCase {
 // lookAtClock compares a clock with a constant: exactly when the event has set
 // it, else as one of the cases that earlier tests leave.
 func (r *run) lookAtClock(x *ir.ClockTest) bool {
+	if r.turn != nil {
+		r.turn.tests[x.Clock] = true
+	}
 	if now, set := r.resets[x.Clock]; set {
 		return compare(x.Op, now, x.Value)
 	}
@@ -118,6 +121,9 @@ func (r *run) tightest() []ts.Bound {
 }
 
 func (r *run) setClock(c ts.ClockID, v int64) {
+	if r.turn != nil {
+		r.turn.resets[c] = true
+	}
 	if r.resets == nil {
 		r.resets = map[ts.ClockID]int64{}
 	}

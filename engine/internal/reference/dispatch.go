@@ -1,6 +1,8 @@
 package reference
 
 import (
+	"slices"
+
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/ts"
 )
@@ -10,37 +12,64 @@ func (r *run) serveAll() {
 	for len(r.queue) > 0 {
 		p := r.queue[0]
 		r.queue, r.cause = r.queue[1:], p.by
-		var due []ir.Subscription
-		for _, s := range r.s.p.Subscriptions {
-			if s.Topic == p.topic && (!s.Only || s.Value == p.value) {
-				due = append(due, s)
-			}
+		due := r.s.whoHears(p)
+		if r.s.orderMatters(due) {
+			r.serveInOrder(due, p)
+			continue
 		}
-		for how := "first"; len(due) > 0; how = "next" {
-			due = r.serveOne(r.pickApp(due, how), due, p.value)
+		for len(due) > 0 {
+			due = r.serveOne(r.s.appsOf(due)[0], due, p.value)
 		}
 	}
 	r.cause = 0
 }
 
-// pickApp says whose handlers run next: the lowest app's, or a choice when
-// two handlers of different apps can conflict. A note tells how it goes.
-func (r *run) pickApp(due []ir.Subscription, how string) ts.AppID {
-	var apps []ts.AppID
-	for a := range r.s.p.Apps {
-		for _, s := range due {
-			if int(s.App) == a {
-				apps = append(apps, s.App)
-				break
-			}
+func (s *System) whoHears(p publication) []ir.Subscription {
+	var due []ir.Subscription
+	for _, x := range s.p.Subscriptions {
+		if x.Topic == p.topic && x.Hears(p.value) {
+			due = append(due, x)
 		}
 	}
-	if !r.s.orderMatters(due) {
-		return apps[0]
+	return due
+}
+
+// appsOf is the apps whose handlers are due, ascending.
+func (s *System) appsOf(due []ir.Subscription) []ts.AppID {
+	var apps []ts.AppID
+	for a := range s.p.Apps {
+		if slices.ContainsFunc(due, func(x ir.Subscription) bool { return int(x.App) == a }) {
+			apps = append(apps, ts.AppID(a))
+		}
 	}
-	app := apps[r.choose(len(apps))]
-	r.note("choice", app, r.s.p.Who(app)+" goes "+how, r.s.p.Events[r.event].Span)
-	return app
+	return apps
+}
+
+// serveInOrder is serveAll for one publication whose handlers can conflict: it
+// is a choice whose run next, as long as several apps are left. A note tells
+// how it goes.
+func (r *run) serveInOrder(due []ir.Subscription, p publication) {
+	var done []*turn
+	for how := "first"; len(due) > 0; how = "next" {
+		apps, choice := r.s.appsOf(due), -1
+		app := apps[0]
+		if len(apps) > 1 {
+			choice = len(r.made)
+			app = apps[r.chooseApp(len(apps))]
+		}
+		if choice >= 0 && r.s.orderMatters(due) {
+			r.note("choice", app, r.s.p.Who(app)+" goes "+how, r.s.p.Events[r.event].Span)
+		}
+		r.turn = newTurn(app, choice, r.s.causes[p.topic])
+		done = append(done, r.turn)
+		err := attempt(func() { due = r.serveOne(app, due, p.value) })
+		r.turn.failed = err != nil
+		r.turn = nil
+		r.compare(done)
+		if err != nil {
+			panic(*err)
+		}
+	}
 }
 
 func (s *System) orderMatters(due []ir.Subscription) bool {

@@ -34,7 +34,7 @@ func (r *run) exec(s ir.Stmt, locals []int32) returned {
 			r.failed(r.s.sites.At[s], "assert")
 		}
 	case *ir.Publish:
-		r.queue = append(r.queue, publication{s.Topic, r.eval(s.X, locals), r.app})
+		r.publish(publication{s.Topic, r.eval(s.X, locals), r.app})
 	case *ir.Do:
 		r.eval(s.X, locals)
 	case *ir.Return:
@@ -107,7 +107,7 @@ func (r *run) store(l ts.LocID, v int32) {
 		r.m[l] = v
 		r.access(l, ts.Write, r.app, v, false)
 		if x.Topic != ir.NoTopic {
-			r.queue = append(r.queue, publication{x.Topic, v, r.app})
+			r.publish(publication{x.Topic, v, r.app})
 		}
 	case x.Kind == ts.Attribute || x.Kind == ts.Mode:
 		r.access(l, ts.Silent, r.app, v, false)

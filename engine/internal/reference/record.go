@@ -15,6 +15,7 @@ type record struct {
 	notes    []ts.Note
 	written  map[ts.LocID]bool
 	listed   map[ts.Access]bool // with Value 0
+	turn     *turn              // of the app whose order among others can matter, nil: none
 }
 
 func newRecord(d ts.Detail) record {
@@ -24,6 +25,9 @@ func newRecord(d ts.Detail) record {
 // access lists an access of a handler. once lists it like Accesses mode even
 // in a trace.
 func (r *record) access(l ts.LocID, op ts.Op, app ts.AppID, v int32, once bool) {
+	if r.turn != nil {
+		r.turn.touch(l, op)
+	}
 	if r.detail == ts.Fast {
 		return
 	}

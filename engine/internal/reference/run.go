@@ -11,10 +11,9 @@ type run struct {
 	s       *System
 	m       memory
 	event   ts.EventID
-	app     ts.AppID // whose code runs
-	script  []int    // alternatives to take; beyond its end the first
-	taken   []int
-	widths  []int
+	app     ts.AppID   // whose code runs
+	script  []decision // to be made; beyond its end the first alternatives
+	made    []decision
 	asked   bool // a choice between values was made
 	queue   []publication
 	cause   ts.AppID // whose code published what is being served
@@ -25,6 +24,14 @@ type run struct {
 	bounds  []ts.Bound           // what tests have shown of the clocks at the start
 	resets  map[ts.ClockID]int64 // made so far
 	silence bool                 // list accesses once even in a trace
+
+	redundant bool // another order of apps stands for this one
+}
+
+// decision is a choice that was made.
+type decision struct {
+	taken, of   int
+	order, open bool // between apps; whether the first was not enough
 }
 
 type publication struct {
@@ -81,7 +88,10 @@ func (r *run) execute(before memory) int {
 		r.finish()
 	})
 	work := r.rounds + r.calls + r.served
-	if err == nil {
+	switch {
+	case r.redundant:
+		return work
+	case err == nil:
 		r.lookAgain(before)
 		return work
 	}
@@ -193,13 +203,19 @@ func (r *run) choose(n int) int {
 	if n <= 1 {
 		return 0
 	}
-	pick := 0
-	if at := len(r.taken); at < len(r.script) {
-		pick = r.script[at]
+	d := decision{of: n}
+	if at := len(r.made); at < len(r.script) {
+		d = r.script[at]
 	}
-	r.taken = append(r.taken, pick)
-	r.widths = append(r.widths, n)
-	return pick
+	r.made = append(r.made, d)
+	return d.taken
+}
+
+// chooseApp is choose for which of n apps is served next.
+func (r *run) chooseApp(n int) int {
+	taken := r.choose(n)
+	r.made[len(r.made)-1].order = true
+	return taken
 }
 
 // ask is choose for values.

@@ -6,6 +6,8 @@
 package reference
 
 import (
+	"slices"
+
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/ts"
 )
@@ -20,6 +22,7 @@ type System struct {
 	properties []ts.Property
 	foreign    []ir.Foreign // the twins of the program's
 	clocks     *ir.Clocks
+	causes     []ts.LocID // whose changes each topic tells, -1: of nothing
 }
 
 // New makes the system of p, which must have passed ir.Check.
@@ -28,6 +31,7 @@ func New(p *ir.Program) ts.System {
 	s := &System{
 		p: p, lay: lay, sites: ir.NewSites(p), statics: ir.NewStatics(p, lay, true),
 		events: ir.Events(p), properties: ir.Properties(p), clocks: ir.NewClocks(p),
+		causes: ir.Causes(p, lay),
 	}
 	for _, code := range p.Foreign {
 		s.foreign = append(s.foreign, code.Twin())
@@ -126,40 +130,42 @@ func (s *System) Values(state []byte) []ts.Value {
 // Format writes a value of location l; it implements ts.Formatter.
 func (s *System) Format(l ts.LocID, raw int32) string { return ir.Format(s.p, s.lay, l, raw) }
 
-// Execute runs event e of state src once for each way to make its choices.
+// Execute runs event e of state src once for each way to make its choices, of
+// which the orders of apps are tried only where they can make a difference.
 func (s *System) Execute(src []byte, e ts.EventID, out *ts.Branches) {
 	out.Reset(out.Detail)
-	var script []int
-	work := 0
-	for n := 0; ; n++ {
-		if n == ir.MaxBranches || work > ir.MaxWork {
+	var script []decision
+	for work := 0; ; {
+		if len(out.List) == ir.MaxBranches || work > ir.MaxWork {
 			s.tooMany(src, e, out)
 			return
 		}
 		r := &run{s: s, m: s.decode(src), event: e, script: script, record: newRecord(out.Detail)}
 		work += r.execute(s.decode(src))
-		out.AddTimed(&ts.Branch{
-			Dst: s.encode(r.m), Failures: r.failures, Accesses: r.accesses, Notes: r.notes, Asked: r.asked,
-			Bounds: r.tightest(), Resets: r.resetList(),
-		})
+		if !r.redundant {
+			out.AddTimed(&ts.Branch{
+				Dst: s.encode(r.m), Failures: r.failures, Accesses: r.accesses, Notes: r.notes, Asked: r.asked,
+				Bounds: r.tightest(), Resets: r.resetList(),
+			})
+		}
 		var more bool
-		if script, more = successor(r.taken, r.widths); !more {
+		if script, more = successor(r.made); !more {
 			return
 		}
 	}
 }
 
-// successor is the script after taken in lexicographic order.
-func successor(taken, widths []int) ([]int, bool) {
-	last := len(taken) - 1
-	for last >= 0 && taken[last] == widths[last]-1 {
+// successor is the decisions after those made in lexicographic order.
+func successor(made []decision) ([]decision, bool) {
+	last := len(made) - 1
+	for last >= 0 && (made[last].taken == made[last].of-1 || made[last].order && !made[last].open) {
 		last--
 	}
 	if last < 0 {
 		return nil, false
 	}
-	script := append([]int(nil), taken[:last+1]...)
-	script[last]++
+	script := slices.Clone(made[:last+1])
+	script[last].taken++
 	return script, true
 }
 

@@ -12,11 +12,13 @@
 // other store to a variable that leaves is still carried out as far as the
 // checks.
 //
-// Events, functions, topics, properties, failures, locations, inner choices
-// and initial states keep their numbers, so that a run of the sliced program
-// is a run of the original with the same findings. A dropped store stays in
-// the program under a condition that is never true: tables that are built from
-// the text, such as whose order of handlers matters, come out as before.
+// Events, functions, topics, properties, failures, locations and initial
+// states keep their numbers, so that a run of the sliced program is a run of
+// the original with the same findings. A dropped store stays in the program
+// under a condition that is never true: tables that are built from the text,
+// such as whose order of handlers can matter, come out as before. Where apps
+// conflicted only over what left, the original has more branches; those of the
+// slice are among them in the same order.
 package slice
 
 import (

@@ -104,17 +104,21 @@ func (m *matcher) advance(i int) error {
 		}
 		m.out.Reset(ts.Fast)
 		m.other.Execute(c.state, s.Event, &m.out)
+		if len(m.out.List) != int(s.Branches) {
+			m.out.Reset(ts.Trace)
+			m.other.Execute(c.state, s.Event, &m.out)
+		}
 		list, why = m.choose(i, list, n)
 	}
 	return m.keep(list, why)
 }
 
-// choose appends to list the branches in m.out that agree with step i, the
-// one with the step's own branch number first. The error says why the first
-// branch that does not agree does not.
+// choose appends to list the branches in m.out that agree with step i, those
+// that seem to be its own first. The error says why the first branch that does
+// not agree does not.
 func (m *matcher) choose(i int, list []candidate, parent int) ([]candidate, error) {
 	var why error
-	for _, n := range ownFirst(int(m.r.Steps[i].Branch), len(m.out.List)) {
+	for _, n := range m.likelyFirst(i) {
 		b := &m.out.List[n]
 		if err := m.agrees(i, b); err != nil {
 			if why == nil {
@@ -128,6 +132,44 @@ func (m *matcher) choose(i int, list []candidate, parent int) ([]candidate, erro
 		}
 	}
 	return list, why
+}
+
+// likelyFirst is the numbers of the branches in m.out: first the one with the
+// number of step i, unless it is known that the systems number differently.
+// Then those come first that store the same in the same order.
+func (m *matcher) likelyFirst(i int) []int {
+	s := &m.r.Steps[i]
+	order := ownFirst(int(s.Branch), len(m.out.List))
+	if m.out.Detail != ts.Trace {
+		return order
+	}
+	want := m.stores(s, s.Accesses, func(l ts.LocID) (ts.LocID, bool) { return l, true })
+	differs := make([]int, len(m.out.List))
+	for n := range differs {
+		if !slices.Equal(want, m.stores(s, m.out.List[n].Accesses, m.inShared)) {
+			differs[n] = 1
+		}
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return differs[a] - differs[b] })
+	return order
+}
+
+func (m *matcher) inShared(l ts.LocID) (ts.LocID, bool) {
+	own, ok := m.shared[l]
+	return own, ok
+}
+
+// stores is the accesses that store something that r's system knows, in its
+// numbering.
+func (m *matcher) stores(s *Step, list []ts.Access, own func(ts.LocID) (ts.LocID, bool)) []ts.Access {
+	var out []ts.Access
+	for _, a := range list {
+		l, ok := own(a.Loc)
+		if a.Op != ts.Read && ok && slices.ContainsFunc(s.Values, func(v ts.Value) bool { return v.Loc == l }) {
+			out = append(out, ts.Access{Loc: l, Op: a.Op, App: a.App, Value: a.Value})
+		}
+	}
+	return out
 }
 
 // ownFirst lists 0..n-1 with own moved to the front, if it is among them.

@@ -15,6 +15,13 @@ func Random(seed uint64) *ir.Program {
 	return newGenerator(seed).program()
 }
 
+// Crowded is Random with more apps, most of which hear the same.
+func Crowded(seed uint64) *ir.Program {
+	g := newGenerator(seed)
+	g.crowd = 3
+	return g.program()
+}
+
 func newGenerator(seed uint64) *generator {
 	return &generator{dice: dice{seed}, above: ir.NoTopic, unread: ir.NoVar}
 }
@@ -22,7 +29,7 @@ func newGenerator(seed uint64) *generator {
 func (g *generator) program() *ir.Program {
 	g.wild = g.chance(3)
 	g.p.Apps = []string{""}
-	for i := range g.below(4) {
+	for i := range g.crowd + g.below(4) {
 		g.p.Apps = append(g.p.Apps, fmt.Sprintf("App%d", i+1))
 	}
 	g.variables()
@@ -68,6 +75,7 @@ type generator struct {
 	above ir.TopicID
 	wild  bool
 	timed bool
+	crowd int // how many apps there are at least
 	// unread is a variable that is stored but never read, NoVar for none.
 	unread ir.VarID
 }
@@ -104,15 +112,15 @@ func (g *generator) variables() {
 	if g.chance(50) {
 		g.unread = 0
 	}
-	for i := range 1 + g.below(5) {
+	for i := range 1 + g.crowd + g.below(5) {
 		v := ir.Var{Name: fmt.Sprintf("v%d", i), Domain: g.domain(), Topic: ir.NoTopic}
 		switch n := g.below(10); {
-		case n < 3:
+		case n < 3+g.crowd:
 			v.Kind, v.Device, v.Name = ts.Attribute, "dev", "dev."+v.Name
 			v.Topic = g.topic(v.Name)
-		case n < 4:
+		case n < 4+g.crowd:
 			v.Kind, v.Topic = ts.Mode, g.topic(v.Name)
-		case n < 6:
+		case n < 6+g.crowd:
 			v.Kind, v.App = ts.AppState, g.app()
 		}
 		if g.chance(20) {
@@ -193,7 +201,7 @@ func (g *generator) flag(name string, length int, init []int32) ir.VarID {
 }
 
 func (g *generator) subscriptions() {
-	for i := range g.below(6) {
+	for i := range 2*g.crowd + g.below(6) {
 		app := g.app()
 		s := ir.Subscription{
 			Topic: ir.TopicID(g.below(len(g.p.Topics))), Only: g.chance(30), Value: int32(g.below(2)), App: app,
