@@ -31,7 +31,7 @@ func newRecorder(locs, apps int) recorder {
 func (r *recorder) begin() {
 	r.accs, r.fails, r.notes = r.accs[:0], r.fails[:0], r.notes[:0]
 	r.runs, r.undone.Accesses, r.undone.Runs = r.runs[:0], r.undone.Accesses[:0], r.undone.Runs[:0]
-	r.quiet = false
+	r.quiet, r.step = false, nil
 	if r.stamp++; r.stamp == 0 {
 		clear(r.seen)
 		clear(r.written)
