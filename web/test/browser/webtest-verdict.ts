@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { drop } from './apps.ts';
 import { webtest } from './harness.ts';
 import { deep, openVerified, race, verdict, write } from './steps.ts';
 
@@ -36,6 +37,48 @@ webtest('findings are there while the search goes on, and stay after Stop', asyn
   await page.waitForFunction(() => /then/.test(document.querySelector('.runs-pane .run-events')?.textContent ?? ''));
   await page.click('[data-action=play-run]');
   await page.waitForSelector('.narration-text');
+});
+
+/** Three apps, one of which counts without end, so that the search does not end by itself. */
+const threeApps = [
+  { name: 'fire-alarm.groovy', text: `definition(name: "Fire Alarm", namespace: "crosscheck.tests", author: "Crosscheck", description: "Opens the way out.", category: "Safety")
+preferences { section("Fire") {
+    input "detector", "capability.smokeDetector", title: "Which smoke detector?"
+    input "door", "capability.lock", title: "Which front door?"
+} }
+def installed() { subscribe(detector, "smoke.detected", burns) }
+def burns(evt) { door.unlock() }
+` },
+  { name: 'lock-behind-me.groovy', text: `definition(name: "Lock Behind Me", namespace: "crosscheck.tests", author: "Crosscheck", description: "Locks up after who leaves.", category: "Safety")
+preferences { section("Leaving") {
+    input "who", "capability.presenceSensor", title: "Who?"
+    input "door", "capability.lock", title: "Which front door?"
+} }
+def installed() { subscribe(who, "presence.not present", gone) }
+def gone(evt) { door.lock() }
+` },
+  { name: 'sleep-well.groovy', text: `definition(name: "Sleep Well", namespace: "crosscheck.tests", author: "Crosscheck", description: "Night when it is quiet.", category: "Convenience")
+preferences { section("Quiet") { input "hall", "capability.motionSensor", title: "Where is it quiet?" } }
+def installed() {
+    state.nights = 0
+    subscribe(hall, "motion.inactive", quiet)
+}
+def quiet(evt) {
+    state.nights = state.nights + 1
+    if (state.nights > 2) setLocationMode("Night")
+}
+` },
+];
+
+webtest('the conflict of three apps over the door is there while the search goes on, in the words of whoever lives there, and stays after Stop', async ({ page, address }) => {
+  const said = /There is still smoke at the smoke detector, and “Lock Behind Me” locks the front door that “Fire Alarm” unlocked/;
+  await openVerified(page, address);
+  await drop(page, threeApps);
+  await page.waitForFunction((text) => new RegExp(text).test(document.querySelector('.found-so-far')?.textContent ?? ''), said.source);
+  await page.click('[data-action=stop]');
+  await page.waitForSelector('.badge-stopped');
+  assert.match(await verdict(page), said);
+  assert.match((await page.textContent('.runs-pane')) ?? '', said);
 });
 
 webtest('no verdict on another program is on the screen as if it held', async ({ page, address }) => {
