@@ -22,7 +22,7 @@ type fact struct {
 	app    ts.AppID
 	loc    ts.LocID
 	reason int32 // why the command was given, which still holds; 0: nobody asks; or the wish
-	now    int32 // values: of what the reason is about; or the taker; or what the sensor was
+	now    int32 // values: of what the reason is about; or the taker; or what the sensor was; of moving 1: something else has changed since that gives off the same
 	link   int32 // or the timers that were set for a command
 	anew   bool  // kept: given again in this transition
 }

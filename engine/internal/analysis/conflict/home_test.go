@@ -89,7 +89,12 @@ func homeOf(seed uint64, x traits) (*ir.Program, []conflict.Link) {
 	for i := range x.always {
 		g.listen(g.shared[3+i])
 	}
-	return &g.Program, []conflict.Link{{Event: push, From: ts.LocID(lamp), To: ts.LocID(sensor), Medium: "light", Ends: seed%5 == 1, Meant: seed%7 == 2}}
+	link := conflict.Link{Event: push, From: ts.LocID(lamp), To: ts.LocID(sensor), Medium: "light", Ends: seed%3 == 1, Meant: seed%7 == 2}
+	links := []conflict.Link{link}
+	if link.From = ts.LocID(g.shared[2]); link.Ends { // the fan
+		links = append(links, link)
+	}
+	return &g.Program, links
 }
 
 // listen has some app react to v.

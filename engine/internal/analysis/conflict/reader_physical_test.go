@@ -19,6 +19,8 @@ func (j *judge) physical(run []entry, length int) {
 			case x.Op == 0 || x.Op == ts.Read:
 			case x.Loc == k.From && (x.App == 0 || x.Op == ts.Write):
 				owner = x.App
+			case k.Ends && (x.App == 0 || x.Op == ts.Write) && slices.ContainsFunc(j.links, func(l conflict.Link) bool { return l.Event == k.Event && l.From == x.Loc }):
+				owner = 0
 			case x.Loc == k.To && x.App == 0:
 				mover = 0
 				if x.by == k.Event {

@@ -9,16 +9,29 @@ import (
 // A physical conflict: what an app did to a device moves a sensor through the
 // room, and another app does something because of that.
 
-// stepMoving is what becomes of what an app did to an emitter.
+// stepMoving is what becomes of what an app did to an emitter. Who made it dark is
+// the last one who has changed anything that gave light.
 func (a *automata) stepMoving(f fact, m *move) []fact {
 	switch {
 	case m.loc != f.loc:
+		if (m.kind == clear_ || m.kind == store && !m.silent) && a.endTogether(m.loc, f.loc) {
+			f.now = 1
+		}
+	case m.kind == push && a.links[m.link].Ends && f.now == 1:
 	case m.kind == push:
 		return []fact{f, {kind: moved, app: f.app, loc: a.links[m.link].To, reason: f.reason, now: m.value, link: m.link}}
 	case m.kind == clear_ || m.kind == store && !m.silent:
 		return nil
 	}
 	return []fact{f}
+}
+
+// endTogether reports whether there is an event by which neither l nor k gives
+// anything off any more.
+func (a *automata) endTogether(l, k ts.LocID) bool {
+	return slices.ContainsFunc(a.links, func(x Link) bool {
+		return x.Ends && x.From == l && slices.ContainsFunc(a.links, func(y Link) bool { return y.Event == x.Event && y.From == k })
+	})
 }
 
 // stepMoved is what becomes of what that did to a sensor.

@@ -91,15 +91,18 @@ func (s *scope) empty(values []ts.Value) bool {
 	return !slices.ContainsFunc(values, func(v ts.Value) bool { return s.person(v.Loc) && v.Raw == 0 })
 }
 
-// findLinks keeps the links through which one app can reach another.
+// findLinks keeps the links of events through which one app can reach another.
 func (s *scope) findLinks(links []Link) {
+	reach := map[ts.EventID]bool{}
 	for _, k := range links {
 		for a := 1; a < len(s.turns); a++ {
-			if s.access.writes[a][k.From] && s.read(k.To, a) {
-				s.links = append(s.links, k)
-				s.emits[k.From], s.sensor[k.To] = true, true
-				break
-			}
+			reach[k.Event] = reach[k.Event] || s.access.writes[a][k.From] && s.read(k.To, a)
+		}
+	}
+	for _, k := range links {
+		if reach[k.Event] {
+			s.links = append(s.links, k)
+			s.emits[k.From], s.sensor[k.To] = true, true
 		}
 	}
 	for a := range s.listens {
