@@ -45,7 +45,7 @@ var arrows = map[string]arrow{
 	"engine/internal/ir/build":  {"makes programs by hand", "ir ts value"},
 	"engine/internal/ir/irtest": {"makes random programs", "ir source ts value"},
 	"engine/internal/ir/family": {"makes programs of a given size", "ir ir/build ts value"},
-	"engine/internal/home":      {"the devices of a program, for those who run apps of other languages", "capability ir source"},
+	"engine/internal/home":      {"the devices of a program, for those who run apps of other languages", "capability ir source value"},
 	"engine/internal/slice":     {"rewrites programs; runs the end of an event at the start", "interp ir ts"},
 	"engine/internal/interp":    {"runs programs as a ts.System", "ir source ts value"},
 	"engine/internal/reference": {"runs programs as a ts.System and shares no code with interp", "ir source ts value"},

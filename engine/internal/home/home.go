@@ -9,6 +9,7 @@ import (
 	"crosscheck/engine/internal/capability"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/value"
 )
 
 // Home is the devices and installations of a program.
@@ -91,6 +92,8 @@ type Attribute struct {
 	// tells something.
 	Topic ir.TopicID
 	Info  *capability.Attribute // nil for an attribute of the program's own
+	// Domain is of one without state what it can tell.
+	Domain value.Domain
 	// Values are those that it can have, as the program writes them, and Start
 	// the ones that it starts with.
 	Values, Start string

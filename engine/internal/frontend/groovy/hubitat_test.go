@@ -112,6 +112,18 @@ def c(evt) { if (evt.value == "touch") lamp.on() }
 		t.Errorf("pushed and held: %q", got)
 	}
 
+	const many = header + `
+preferences { section { input "remote", "capability.pushableButton"; input "lamp", "capability.switch" } }
+def installed() { subscribe(remote, "pushed.4", a) }
+def a(evt) { lamp.on(); sendPush(evt.value) }
+`
+	_, _, y = guessedFor(t, many)
+	for event, want := range map[string]string{"remote.pushed=4": "lamp.switch=on; 4", "remote.pushed=3": ""} {
+		if got := y.texts(event); !slices.Equal(got, []string{want}) {
+			t.Errorf("four buttons, %s: %q, want %q", event, got, want)
+		}
+	}
+
 	const perMode = header + `
 preferences { section {
   input "motion1", "capability.motionSensor"

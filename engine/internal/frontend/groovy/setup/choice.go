@@ -140,6 +140,12 @@ func (c *chooser) look(n any) bool {
 		if in := c.input(n.(syntax.Expr)); in != nil && in.Kind == Bool {
 			c.tested[in] = true
 		}
+		switch n := n.(type) {
+		case *syntax.Index:
+			c.looksUp(n.X, n.Key)
+		case *syntax.Property:
+			c.looksUp(n.Recv, n.Key)
+		}
 	case *syntax.Binary:
 		if n.Op == "==" || n.Op == "!=" || n.Op == "in" {
 			c.tell(n.X, n.Y)
@@ -159,9 +165,11 @@ func (c *chooser) look(n any) bool {
 var asked = words("contains equals equalsIgnoreCase startsWith endsWith")
 
 // called notes a command whose name people choose, and what is asked of a
-// setting by a method.
+// setting, or looked up by it, with a method.
 func (c *chooser) called(n *syntax.Call) {
 	switch {
+	case n.Name == "get" && n.Recv != nil && len(n.Args) > 0:
+		c.looksUp(n.Recv, n.Args[0])
 	case n.Key != nil:
 		for _, in := range c.enums(meaning{n.Key, c.method}) {
 			for _, o := range in.Options {
@@ -173,6 +181,20 @@ func (c *chooser) called(n *syntax.Call) {
 		for _, in := range c.enums(meaning{n.Recv, c.method}) {
 			for _, text := range texted(n.Args[0]) {
 				c.partly(in, text)
+			}
+		}
+	}
+}
+
+// looksUp notes that something is looked up in a map by a setting.
+func (c *chooser) looksUp(m, key syntax.Expr) {
+	if key == nil || len(c.enums(meaning{key, c.method})) == 0 {
+		return
+	}
+	for _, way := range ways(meaning{m, c.method}, c.means) {
+		if lit, ok := way.x.(*syntax.MapLit); ok {
+			for _, e := range lit.Entries {
+				c.tell(key, e.Key)
 			}
 		}
 	}

@@ -15,6 +15,7 @@ type facts struct {
 	awaits     []string            // inputs whose devices set off a handler
 	reads      []look              // attributes that it reads
 	thresholds []threshold         // numbers that attributes are compared with
+	gaps       []gap               // numbers by which values of an attribute are told apart
 	gatherer   *gatherer           // knows what they are worth
 	texts      map[string]bool     // that stand in it
 	told       map[*Input][]string // options of enums that it tells apart
@@ -140,6 +141,10 @@ func (g *gatherer) subscription(args []syntax.Expr) {
 		g.UsesMode = g.UsesMode || attribute == "mode"
 	}
 	g.look(attribute, args[0], false)
+	if t, ok := args[1].(*syntax.Text); ok && len(args) > 2 {
+		_, v, _ := strings.Cut(t.Value, ".")
+		g.thresholds = append(g.thresholds, threshold{look{attribute, g.device(namesIn(args[0]))}, "==", meaning{&syntax.Text{Value: v}, ""}, nil})
+	}
 	g.awaits = append(g.awaits, g.device(namesIn(args[0])))
 	g.handlers[handler] = append(g.handlers[handler], attribute)
 }
@@ -201,10 +206,17 @@ func (g *gatherer) visit(n any) bool {
 		g.call(n)
 	case *syntax.Binary:
 		g.compare(n.Op, n.X, n.Y)
-		g.compare(n.Op, n.Y, n.X)
+		if op := mirrored[n.Op]; op != "" {
+			g.compare(op, n.Y, n.X)
+		}
 	case *syntax.Switch:
 		for _, c := range n.Cases {
-			g.compare("==", n.X, c.X)
+			op := "=="
+			switch c.X.(type) {
+			case *syntax.Range, *syntax.ListLit:
+				op = "in"
+			}
+			g.compare(op, n.X, c.X)
 		}
 	case *syntax.Assign:
 		if t, ok := n.Target.(*syntax.Property); ok && g.isMode(t) {
@@ -243,8 +255,8 @@ func (g *gatherer) call(n *syntax.Call) {
 		}
 	case n.Name == "getMode" && n.Recv != nil && word(n.Recv) == "location":
 		g.ReadsMode, g.UsesMode = true, true
-	case n.Name == "contains" && len(args) == 1 && n.Recv != nil && g.isMode(args[0]):
-		g.mode(n.Recv)
+	case n.Name == "contains" && len(args) == 1 && n.Recv != nil:
+		g.compare("in", args[0], n.Recv)
 	}
 }
 
@@ -299,11 +311,13 @@ func (g *gatherer) waitsFor(attribute string) bool {
 
 var comparisons = words("< <= > >= == !=")
 
-// measurable are the words that tell of a number that a sensor measures.
+// measurable are the words that tell of a number that a sensor measures; only the
+// values of events are the numbers of buttons.
 var measurable = []struct{ words, attribute string }{
 	{"temperature temp", "temperature"}, {"humidity humid", "humidity"}, {"illuminance lux luminance", "illuminance"},
 	{"power watts watt", "power"}, {"energy kwh", "energy"}, {"battery", "battery"}, {"steps", "steps"},
 	{"carbon dioxide co2", "carbonDioxide"}, {"ultraviolet", "ultravioletIndex"}, {"voltage", "voltage"},
+	{"", "pushed"}, {"", "held"}, {"", "doubleTapped"}, {"", "released"},
 }
 
 // isInput reports whether one of the names is a number that people enter.

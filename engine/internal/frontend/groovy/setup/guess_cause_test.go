@@ -62,6 +62,11 @@ func TestGuessedHomesMove(t *testing.T) {
 			"// One value each, so that the home stays small:\n// `d` (also false)\ninstall", ""},
 		{"what pages show then", []string{`"a", "enum", options: ["on", "late"], submitOnChange: true } ; section { if (a == "late") input "when", "number" | if (a == "late") runIn(when, h)`},
 			"a = any \"on\", \"late\";\n  when = 10;", ""},
+		{"options that are looked up", []string{`"a", "enum", options: ["dim", "off", "on"]; "l", "capability.switchLevel" | def levels = [dim: 20, on: 100]; l.setLevel(levels[a])`},
+			"a = any \"dim\", \"off\", \"on\";", ""},
+		{"buttons that an app waits for", []string{`"b", "capability.pushableButton" | subscribe(b, "pushed.4", h)`}, "{ pushed: 1..4; }", ""},
+		{"buttons that an app names", []string{`"b", "capability.pushableButton" | subscribe(b, "pushed", installed); switch (evt.value) { case "3": x() }`}, "{ pushed: 1..3; }", ""},
+		{"few buttons", []string{`"b", "capability.pushableButton" | subscribe(b, "pushed.1", h)`}, "device remote: pushableButton in house", "pushed:"},
 		{"outdoors", []string{`"inTemp", "capability.temperatureMeasurement"; "outTemp", "capability.temperatureMeasurement" | inTemp`},
 			"in garden \"the outdoor thermometer\"", ""},
 		{"four of a kind", []string{`"a1", "capability.lock"; "b1", "capability.lock"; "c1", "capability.lock"; "d1", "capability.lock" | a1.lock()`},
@@ -71,6 +76,49 @@ func TestGuessedHomesMove(t *testing.T) {
 		if !strings.Contains(text, c.want) || c.without != "" && strings.Contains(text, c.without) {
 			t.Errorf("%s: want %s without %q in\n%s", c.name, c.want, c.without, text)
 		}
+	}
+}
+
+// What an app tells apart is found wherever its numbers come from, and however
+// it calculates with what is measured.
+func TestGuessedNumbersLieBetweenTheLimits(t *testing.T) {
+	const listen = `"t", "capability.temperatureMeasurement"; "goal", "number", defaultValue: 70 | subscribe(t, "temperature", installed); `
+	for code, want := range map[string]string{
+		`if (evt.value.toInteger() > 50) x()`:                                                 "50..51",
+		`if (30 < evt.numericValue) x()`:                                                      "30..31",
+		`def now = evt.value as int; def top = 40; if (now > top || now < top - 9) x()`:       "30..41 among 30, 35, 41",
+		`if (new BigDecimal(evt.value).compareTo(44) > 0) x()`:                                "44..45",
+		`if (Math.round(Double.parseDouble(evt.value)) > 33) x()`:                             "33..34",
+		`if (evt.doubleValue - goal > 2) x()`:                                                 "72..73",
+		`def d = evt.doubleValue - goal; if (d > 2 || d < -2) x()`:                            "67..73 among 67, 70, 73",
+		`if (Math.abs(evt.doubleValue - goal) > 2) x()`:                                       "67..73 among 67, 70, 73",
+		`if ((goal - evt.doubleValue).abs() >= 2) x()`:                                        "68..72 among 68, 70, 72",
+		`if (goal - evt.doubleValue > 2) x()`:                                                 "67..68",
+		`if (evt.doubleValue * 9 / 5 + 32 > 100) x()`:                                         "37..38",
+		`if (100 / evt.doubleValue < 4) x()`:                                                  "25..26",
+		`if (evt.integerValue in 40..50) x()`:                                                 "39..51 among 39, 45, 51",
+		`if (evt.integerValue in 40..<50) x()`:                                                "39..50 among 39, 44, 50",
+		`if ((40..50).contains(evt.integerValue)) x()`:                                        "39..51 among 39, 45, 51",
+		`if (evt.integerValue in [40, 42]) x()`:                                               "39..43",
+		`switch (evt.integerValue) { case 0..30: x(); break; case 60: y() }`:                  "-1..61 among -1, 15, 45, 60, 61",
+		`state.top = 62; if (evt.doubleValue > state.top) x()`:                                "62..63",
+		`state["top"] = 62; if (evt.doubleValue > state.top) x()`:                             "62..63",
+		`if (evt.doubleValue > limit()) x(); }; def limit() { return 55`:                      "55..56",
+		`if (evt.doubleValue > limit(1)) x(); }; def limit(n) { n + 55`:                       "56..57",
+		`if (hot(evt.value)) x(); }; def hot(v) { v.toDouble() > 57`:                          "57..58",
+		`if (evt.doubleValue > TOP) x(); }; @groovy.transform.Field TOP = 58; def y() {`:      "58..59",
+		`if (evt.doubleValue > state.last + 10) x(); state.last = evt.doubleValue`:            "70..81 among 70, 75, 81",
+		`if (evt.doubleValue - state.last > 10) x(); state.last = evt.doubleValue`:            "70..81 among 70, 75, 81",
+		`def all = t.collect { it.currentTemperature }; if (all.sum() / all.size() > 48) x()`: "48..49",
+	} {
+		text := homeOf(t, listen+code)
+		if !strings.Contains(text, "temperature: "+want+" =") {
+			t.Errorf("%s: want %s in\n%s", code, want, text)
+		}
+	}
+	text := homeOf(t, `"inside", "capability.temperatureMeasurement"; "outside", "capability.temperatureMeasurement" | subscribe(inside, "temperature", h); if (inside.currentTemperature > outside.currentTemperature + 3) x()`)
+	if strings.Count(text, "70..74 among 70, 72, 74") != 2 {
+		t.Errorf("two sensors that differ by 3, or not, in\n%s", text)
 	}
 }
 

@@ -111,7 +111,7 @@ func (l *lowerer) homeDevice(dev *check.Object) home.Device {
 }
 
 func (l *lowerer) homeAttribute(o *check.Object) home.Attribute {
-	a := home.Attribute{Name: o.Name, Var: ir.NoVar, Topic: l.topic(o), Info: o.Attr, Moved: mover(o), Values: valuesText(o), Start: "any"}
+	a := home.Attribute{Name: o.Name, Var: ir.NoVar, Topic: l.topic(o), Info: o.Attr, Domain: o.Domain, Moved: mover(o), Values: valuesText(o), Start: "any"}
 	if v, stored := l.vars[o]; stored {
 		a.Var = v
 		if !o.Any {

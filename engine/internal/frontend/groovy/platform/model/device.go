@@ -189,7 +189,7 @@ func (s *Model) newAttribute(a home.Attribute) *Attribute {
 	case a.Var != ir.NoVar:
 		x.Domain = s.Prog.Vars[a.Var].Domain
 	case a.Info != nil:
-		x.Domain = a.Info.Domain
+		x.Domain = a.Domain
 	}
 	if a.Info != nil && x.Domain.Kind == value.Range && value.Same(x.Domain, a.Info.Domain) && scales[a.Name] != 0 {
 		x.Scale = scales[a.Name]

@@ -37,8 +37,10 @@ var natural = map[string]span{
 // apps tell its values apart by, and one value where no app looks at it.
 func (g *guess) span(d *guessed, a *capability.Attribute) (span, bool) {
 	switch {
-	case a.Domain.Kind != value.Range || a.Momentary:
+	case a.Domain.Kind != value.Range:
 		return span{}, false
+	case a.Momentary:
+		return d.buttons(a)
 	case !a.Sensor:
 		return d.operated(a)
 	}
@@ -57,6 +59,15 @@ func (g *guess) span(d *guessed, a *capability.Attribute) (span, bool) {
 		s.start = s.hi
 	}
 	return s, true
+}
+
+// buttons are those that a remote control has: as many as apps know of.
+func (d *guessed) buttons(a *capability.Attribute) (span, bool) {
+	s := span{lo: int64(a.Domain.Lo), hi: int64(a.Domain.Hi)}
+	for _, l := range d.limits(a) {
+		s.hi = max(s.hi, min(int64(l.At), widest))
+	}
+	return s, s.hi > int64(a.Domain.Hi)
 }
 
 // operated is the range of a numeric attribute that is no sensor. People give
@@ -83,11 +94,20 @@ func (d *guessed) operated(a *capability.Attribute) (span, bool) {
 }
 
 // limits are the numbers by which the apps of a device tell an attribute's
-// values apart.
+// values apart. Where they tell two values apart by how far these are from each
+// other, there are two such.
 func (d *guessed) limits(a *capability.Attribute) []setup.Limit {
 	var list []setup.Limit
+	var gaps []float64
 	for i, app := range d.apps {
 		list = append(list, app.Limits(a.Name, d.inputs[i])...)
+		gaps = append(gaps, app.Gaps(a.Name, d.inputs[i])...)
+	}
+	if len(gaps) > 0 && len(list) == 0 {
+		list = append(list, setup.Limit{At: float64(usualValue(a))})
+	}
+	for _, n := range gaps {
+		list = append(list, setup.Limit{At: list[0].At + n})
 	}
 	return list
 }

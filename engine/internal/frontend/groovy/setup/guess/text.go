@@ -111,6 +111,9 @@ func (g *guess) attribute(d *guessed, a *capability.Attribute) string {
 		return ""
 	}
 	line := a.Name + ": " + number(s.lo) + ".." + number(s.hi)
+	if a.Momentary {
+		return line + ";"
+	}
 	if g.moved(d, a) && !s.whole() {
 		var list []string
 		for _, v := range s.among {
