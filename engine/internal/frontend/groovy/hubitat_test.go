@@ -5,7 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"crosscheck/engine/enginetest"
 	"crosscheck/engine/internal/frontend"
+	"crosscheck/engine/protocol"
 )
 
 const hubHome = `
@@ -264,5 +266,26 @@ install Back from "door.groovy" { door = back; weight = 1; }
 	p, _ = lower(t, set, "any-time")
 	if got := newPlayer(t, p).texts("front.contact=open"); len(got) == 0 || !strings.HasPrefix(got[0], "front.contact=open; Front.n=(") {
 		t.Errorf("without the parent: %q", got)
+	}
+}
+
+// What an app does because one that belongs to it calls its methods, it does.
+func TestAppsThatOthersCallAreExercised(t *testing.T) {
+	const parent = header + `
+preferences { section { input "lamp", "capability.switch" } }
+def installed() {}
+def shine() { lamp.on() }
+def fade() { lamp.off() }
+`
+	child := strings.Replace(header, `name: "A"`, `name: "B", parent: "t:A"`, 1) + `
+preferences { section { input "motion1", "capability.motionSensor" } }
+def installed() { subscribe(motion1, "motion.active", seen) }
+def seen(evt) { parent.shine() }
+`
+	r := ask(t, enginetest.New(), protocol.Request{ID: 1, Op: "check", Check: &protocol.CheckRequest{
+		Files: []protocol.File{{Name: "a.groovy", Text: parent}, {Name: "b.groovy", Text: child}},
+	}}).Check
+	if r.Outcome != "complete" || len(r.Exercise.Handlers) != 2 || len(r.NeverRan) != 0 || len(r.Diagnostics) != 0 {
+		t.Errorf("%s: %s\nran %+v\nnever %+v\n%+v", r.Outcome, r.Verdict, r.Exercise.Handlers, r.NeverRan, r.Diagnostics)
 	}
 }

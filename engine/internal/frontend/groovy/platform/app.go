@@ -12,6 +12,7 @@ import (
 // finishApp adds the subscriptions and events of one app.
 func (j *Joining) finishApp(a *model.App) {
 	touched := false
+	a.Stands = map[string]ir.FuncID{}
 	if a.Subs != ir.NoVar {
 		j.listen(a)
 		j.tell(a)
@@ -26,6 +27,7 @@ func (j *Joining) finishApp(a *model.App) {
 	if touched {
 		j.event(a, ts.Touch, a.Name+".touch", "Somebody touches "+a.Called, &ir.Publish{Topic: a.Touch.Topic, X: &ir.Const{}, Span: a.Span})
 	}
+	j.lend(a)
 	for _, b := range a.Buttons {
 		j.button(a, b)
 	}
@@ -33,7 +35,7 @@ func (j *Joining) finishApp(a *model.App) {
 	for _, e := range a.Endpoints {
 		j.endpoint(a, e)
 	}
-	if len(a.Fixed) == 0 && a.Subs == ir.NoVar && len(a.Timers) == 0 && len(a.Endpoints) == 0 && len(a.Buttons) == 0 && len(a.Children) == 0 {
+	if len(a.Fixed) == 0 && a.Subs == ir.NoVar && len(a.Timers) == 0 && len(a.Endpoints) == 0 && len(a.Buttons) == 0 && len(a.Children) == 0 && len(j.lent(a)) == 0 {
 		j.Problems.Add(diag.AppIdle, a.MethodSpan("installed"), a.Called+" waits for nothing: it subscribed to no event and set no timer",
 			"give its settings values in the home, or look at what installed() does")
 	}
@@ -42,14 +44,25 @@ func (j *Joining) finishApp(a *model.App) {
 // tell makes the functions that stand for the handlers of an app whose
 // subscriptions may change.
 func (j *Joining) tell(a *model.App) {
-	a.Stands = map[string]ir.FuncID{}
 	for _, name := range append(a.Facts.Awaiting, handlersOf(a.Wanted)...) {
-		if _, known := a.Stands[name]; known || !a.Has(name) {
-			continue
-		}
-		a.Stands[name] = ir.FuncID(len(j.Prog.Funcs))
-		j.Prog.Funcs = append(j.Prog.Funcs, ir.Func{Name: name, App: a.ID, Told: true, Span: a.MethodSpan(name)})
+		j.stand(a, name, false)
 	}
+}
+
+// lend makes those that stand for methods which apps that belong to an app may
+// call: it does something then, too.
+func (j *Joining) lend(a *model.App) {
+	for _, name := range j.lent(a) {
+		j.stand(a, name, true)
+	}
+}
+
+func (j *Joining) stand(a *model.App, name string, unsure bool) {
+	if _, known := a.Stands[name]; known || !a.Has(name) {
+		return
+	}
+	a.Stands[name] = ir.FuncID(len(j.Prog.Funcs))
+	j.Prog.Funcs = append(j.Prog.Funcs, ir.Func{Name: name, App: a.ID, Told: true, Unsure: unsure, Span: a.MethodSpan(name)})
 }
 
 func handlersOf(list []model.Subscription) []string {

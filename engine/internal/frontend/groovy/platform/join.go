@@ -220,6 +220,11 @@ func (j *Joining) handlers(a *model.App, fixed []model.Subscription) []string {
 			list = append(list, hub.Component(c.Commands[i].Name))
 		}
 	}
+	return append(list, j.lent(a)...)
+}
+
+// lent are the methods of an app that those that belong to it may call.
+func (j *Joining) lent(a *model.App) (list []string) {
 	for _, other := range a.Kin() {
 		words := anyMethod(other)
 		for _, m := range a.File.Methods {

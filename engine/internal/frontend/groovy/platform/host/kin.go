@@ -106,6 +106,9 @@ func (r *relative) Call(_ data.World, name string, args []data.Value) (v data.Va
 	r.of.visit(r.by, func() {
 		switch {
 		case r.of.App.Has(name):
+			if told, known := r.of.App.Stands[name]; known {
+				r.of.Env.Call(told)
+			}
 			v, ok = r.of.Script.Call(r.of, name, args...), true
 		case name == "getSetting" && len(args) == 1:
 			v, ok = r.of.setting(data.Text(args[0])), true
