@@ -218,8 +218,10 @@ func (g *gatherer) named(x syntax.Expr, method string) string {
 		if anyOf(have, m.words) && !anyOf(have, "setpoint threshold max min") && !g.isInput(names) {
 			return m.attribute
 		}
-		if event && slices.Contains(g.handlers[method], m.attribute) {
-			return m.attribute
+	}
+	for _, a := range g.handlers[method] {
+		if event && numeric()[a] {
+			return a
 		}
 	}
 	return ""

@@ -3,9 +3,12 @@ package setup
 import (
 	"slices"
 	"strings"
+	"sync"
 
+	"crosscheck/engine/internal/capability"
 	"crosscheck/engine/internal/frontend/groovy/hub"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
+	"crosscheck/engine/internal/value"
 )
 
 // facts is what the text of an app tells about the home that it needs: which
@@ -311,14 +314,23 @@ func (g *gatherer) waitsFor(attribute string) bool {
 
 var comparisons = words("< <= > >= == !=")
 
-// measurable are the words that tell of a number that a sensor measures; only the
-// values of events are the numbers of buttons.
+// measurable are the words that tell of a number that a sensor measures.
 var measurable = []struct{ words, attribute string }{
 	{"temperature temp", "temperature"}, {"humidity humid", "humidity"}, {"illuminance lux luminance", "illuminance"},
 	{"power watts watt", "power"}, {"energy kwh", "energy"}, {"battery", "battery"}, {"steps", "steps"},
 	{"carbon dioxide co2", "carbonDioxide"}, {"ultraviolet", "ultravioletIndex"}, {"voltage", "voltage"},
-	{"", "pushed"}, {"", "held"}, {"", "doubleTapped"}, {"", "released"},
 }
+
+// numeric are the attributes of the catalogue that are numbers.
+var numeric = sync.OnceValue(func() map[string]bool {
+	names := map[string]bool{}
+	for _, c := range capability.Names() {
+		for _, a := range capability.Lookup(c).Attributes {
+			names[a.Name] = names[a.Name] || a.Domain.Kind == value.Range
+		}
+	}
+	return names
+})
 
 // isInput reports whether one of the names is a number that people enter.
 func (g *gatherer) isInput(names map[string]bool) bool {

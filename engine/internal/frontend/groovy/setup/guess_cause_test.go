@@ -36,6 +36,8 @@ func TestGuessedHomesMove(t *testing.T) {
 		{"people set what is set", []string{thermostat + `t.currentHeatingSetpoint > 65`}, "heatingSetpoint: 0..100 among 65, 66 = 68;", "coolingSetpoint: 0..100 among"},
 		{"people choose what apps name", []string{thermostat + `if (t.currentThermostatMode == "off") { }`}, "thermostatMode among off, heat = heat;", ""},
 		{"people choose something", []string{`"a", "capability.alarm" | subscribe(a, "alarm", h)`}, "alarm among off, strobe;", ""},
+		{"people dim as an app tells apart", []string{`"d", "capability.switchLevel" | subscribe(d, "level", installed); if (evt.value.toInteger() > 80 || evt.integerValue < 20) x()`}, "level: 0..100 among 19, 50, 81 = 100;", ""},
+		{"people heat", []string{thermostat + `subscribe(t, "heatingSetpoint", installed); if (evt.doubleValue > 70) x()`}, "heatingSetpoint: 0..100 among 70, 71 = 68;", ""},
 		{"people dim", []string{`"d", "capability.switchLevel" | subscribe(d, "level", h)`}, "level: 0..100 among 50, 100 = 100;", ""},
 		{"what an app saves begins as anything", []string{`"l", "capability.lock" | state.was = l.currentLock`}, "by hand { lock = any; }", ""},
 		{"what it waits for begins as it is", []string{`"l", "capability.lock" | subscribe(l, "lock", h)`}, "by hand;", "any"},
