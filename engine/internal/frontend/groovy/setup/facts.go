@@ -23,6 +23,7 @@ type facts struct {
 	texts      map[string]bool     // that stand in it
 	told       map[*Input][]string // options of enums that it tells apart
 	tested     map[*Input]bool     // truth values that it goes by
+	begins     map[*Input]bool     // those without which it does not listen
 	Modes      []string            // names of modes, in the order of the text
 	UsesMode   bool                // reads, sets or asks for modes
 	ReadsMode  bool                // reads or waits for the mode
@@ -84,6 +85,7 @@ func factsOf(f *syntax.File, app *App) facts {
 		}
 	}
 	g.choose(f)
+	g.begin(f)
 	g.facts.gatherer = g
 	g.texts = map[string]bool{}
 	syntax.InspectFile(f, func(n any) bool {

@@ -25,6 +25,7 @@ func homeOf(t *testing.T, apps ...string) string {
 
 // What a guessed home must have for the apps to have anything to react to.
 func TestGuessedHomesMove(t *testing.T) {
+	const falses = `"a", "bool", defaultValue: false; "b", "bool", defaultValue: false; "c", "bool", defaultValue: false; "d", "bool", defaultValue: false | `
 	const thermostat = `"t", "capability.thermostat" | `
 	for _, c := range []struct {
 		name          string
@@ -62,6 +63,11 @@ func TestGuessedHomesMove(t *testing.T) {
 			"c = any true, false;\n  d = true;", "d = any"},
 		{"which says so", []string{`"a", "bool"; "b", "bool"; "c", "bool"; "d", "bool" | if (a && b && c && d) setLocationMode("x")`},
 			"// One value each, so that the home stays small:\n// `d` (also false)\ninstall", ""},
+		{"what lets an app listen", []string{falses + `if (a && b && c && d) subscribe(location, h)`}, "// `d` (also false)\ninstall", "d = false"},
+		{"what lets it set a timer, in a method", []string{falses + `if (a || b || c) setLocationMode("x"); def on = settings.d; if (on == true) start(); }; def start() { runIn(60, h)`}, "d = true;", ""},
+		{"what a method leaves at", []string{falses + `if (a || b || c || !d) return; }; def h() { subscribe(location, h)`}, "d = false;", ""},
+		{"without what it does not listen", []string{falses + `if (a || b || c) setLocationMode("x"); start(); }; def start() { if (!d) return; subscribe(location, h)`}, "d = true;", ""},
+		{"what only changes what it does", []string{falses + `subscribe(location, h); if (a || b || c || d) setLocationMode("x")`}, "d = false;", ""},
 		{"what pages show then", []string{`"a", "enum", options: ["on", "late"], submitOnChange: true } ; section { if (a == "late") input "when", "number" | if (a == "late") runIn(when, h)`},
 			"a = any \"on\", \"late\";\n  when = 10;", ""},
 		{"options that are looked up", []string{`"a", "enum", options: ["dim", "off", "on"]; "l", "capability.switchLevel" | def levels = [dim: 20, on: 100]; l.setLevel(levels[a])`},

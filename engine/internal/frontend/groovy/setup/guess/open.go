@@ -14,7 +14,8 @@ const mostWays = 8
 
 // leaveOpen leaves settings open by whose values the apps decide what to do, as
 // long as the home stays small: first those with a choice of their own, then
-// what is true or false. The others keep one value.
+// what is true or false. The others keep one value; that of a truth value without
+// which an app does not listen is true.
 func (g *guess) leaveOpen() {
 	ways := 1
 	for _, kind := range []setup.Kind{setup.Enum, setup.Bool} {
@@ -29,6 +30,9 @@ func (g *guess) leaveOpen() {
 					g.open[in] = values
 				} else {
 					g.closed[app] = append(g.closed[app], in)
+					if in.Kind == setup.Bool && app.Begins(in) {
+						g.on[in] = true
+					}
 				}
 			}
 		}
@@ -40,8 +44,10 @@ func (g *guess) leaveOpen() {
 // apart.
 func (g *guess) otherwise(app *setup.App, in *setup.Input) string {
 	var list []string
-	for _, v := range app.Varies(in, g.modes)[1:] {
-		list = append(list, SettingValues(in, []home.Value{v}))
+	for i, v := range app.Varies(in, g.modes) {
+		if g.on[in] && v.Number == 0 || !g.on[in] && i > 0 {
+			list = append(list, SettingValues(in, []home.Value{v}))
+		}
 	}
 	return "`" + in.Name + "` (also " + strings.Join(list, ", ") + ")"
 }
@@ -85,6 +91,8 @@ func (g *guess) settings(app *setup.App) []home.Setting {
 			s.Values = []home.Value{{Kind: home.Text, Text: g.modes[g.asked%len(g.modes)]}}
 		case g.open[in] != nil:
 			s.Any, s.Values = true, g.open[in]
+		case g.on[in]:
+			s.Values = []home.Value{{Kind: home.Bool, Number: 1}}
 		default:
 			s.Values = app.Suggest(in, g.modes)
 		}
