@@ -63,6 +63,8 @@ func TestGuessedHomesMove(t *testing.T) {
 			"c = any true, false;\n  d = true;", "d = any"},
 		{"which says so", []string{`"a", "bool"; "b", "bool"; "c", "bool"; "d", "bool" | if (a && b && c && d) setLocationMode("x")`},
 			"// One value each, so that the home stays small:\n// `d` (also false)\ninstall", ""},
+		{"times of the day lie apart", []string{`"when", "time" | schedule(when, h)`, `"then", "time" | schedule(then, h)`, `"until", "time" | schedule(until, h)`}, "then = 22:05;", "until = 06:05"},
+		{"unless apps propose them", []string{`"when", "time" | schedule(when, h)`, `"then", "time", defaultValue: "22:00" | schedule(then, h)`}, "then = 22:00;", ""},
 		{"what lets an app listen", []string{falses + `if (a && b && c && d) subscribe(location, h)`}, "// `d` (also false)\ninstall", "d = false"},
 		{"what lets it set a timer, in a method", []string{falses + `if (a || b || c) setLocationMode("x"); def on = settings.d; if (on == true) start(); }; def start() { runIn(60, h)`}, "d = true;", ""},
 		{"what a method leaves at", []string{falses + `if (a || b || c || !d) return; }; def h() { subscribe(location, h)`}, "d = false;", ""},

@@ -210,14 +210,6 @@ var synonyms = map[string]string{
 	"night": "sleep sleeping asleep bed bedtime evening",
 }
 
-// time is late for what begins, early for what ends.
-func (in *Input) time() string {
-	if anyOf(WordsOf(in.Name+" "+in.Title), "end ending ends stop until to off morning sunrise wake") {
-		return "06:00"
-	}
-	return "22:00"
-}
-
 func (in *Input) text() string {
 	have := WordsOf(in.Name + " " + in.Title)
 	switch {

@@ -11,7 +11,8 @@ import (
 // Fitting is an installation of an app that a home does not mention, under a
 // name that is not taken and is then. Each input that the pages show gets the
 // devices of the home that can do what it asks for: the first, or all where it
-// takes several. The other inputs get what Guess gives them.
+// takes several. The other inputs get what Guess gives them, times of the day
+// that are not taken among them.
 func Fitting(app *setup.App, h *home.Home, modes []string, taken map[string]bool) *home.Install {
 	install := &home.Install{App: app.InstallName(taken), File: app.File}
 	for _, in := range app.Asked() {
@@ -22,7 +23,7 @@ func Fitting(app *setup.App, h *home.Home, modes []string, taken map[string]bool
 		case in.Kind == setup.Mode:
 			s.Values = in.FittingModes(modes)
 		default:
-			s.Values = app.Suggest(in, modes)
+			s.Values = in.Unlike(app.Suggest(in, modes), taken)
 		}
 		if len(s.Values) > 0 {
 			install.Settings = append(install.Settings, s)

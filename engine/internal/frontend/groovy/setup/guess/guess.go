@@ -30,7 +30,7 @@ import (
 func Home(apps []*setup.App) (text string, fixed, kept []string) {
 	g := &guess{
 		apps: apps, wanted: map[string][]*guessed{}, taken: map[string]bool{}, senses: map[capability.Medium]bool{},
-		own: map[*setup.Input]*guessed{}, open: map[*setup.Input][]home.Value{}, on: map[*setup.Input]bool{}, closed: map[*setup.App][]*setup.Input{},
+		own: map[*setup.Input]*guessed{}, open: map[*setup.Input][]home.Value{}, on: map[*setup.Input]bool{}, times: map[string]bool{}, closed: map[*setup.App][]*setup.Input{},
 	}
 	g.chooseModes()
 	g.chooseMedia()
@@ -69,6 +69,7 @@ type guess struct {
 	situations int                           // that people and the weather bring about
 	open       map[*setup.Input][]home.Value // settings with several values
 	on         map[*setup.Input]bool         // of these, those that are true, so that an app listens
+	times      map[string]bool               // of the day, that settings have
 	closed     map[*setup.App][]*setup.Input // settings that keep one of several values
 	starts     int                           // ways to begin
 }

@@ -94,7 +94,7 @@ func (g *guess) settings(app *setup.App) []home.Setting {
 		case g.on[in]:
 			s.Values = []home.Value{{Kind: home.Bool, Number: 1}}
 		default:
-			s.Values = app.Suggest(in, g.modes)
+			s.Values = in.Unlike(app.Suggest(in, g.modes), g.times)
 		}
 		if len(s.Values) > 0 {
 			list = append(list, s)
