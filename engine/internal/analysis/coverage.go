@@ -24,21 +24,21 @@ func (c *coverage) end() {
 	}
 }
 
-// sum lists the handlers that ran and those that never did, each once: a handler
-// that waits for several things ran when one of them came.
+// sum lists the handlers that ran and those that never did, each once. What waits
+// for several things ran when one of them came.
 func (c *coverage) sum(r *Report) {
 	r.NeverRan = []ts.Handler{}
-	told := map[ts.Handler]bool{}
-	add := func(to *[]ts.Handler, ran bool) {
-		for i, h := range c.sys.Handlers() {
-			skip := h.Unsure && !ran
-			h.Unsure = false // so that it is one with what is sure
-			if c.ran[i] == ran && !told[h] && !skip {
-				told[h] = true
-				*to = append(*to, h)
-			}
+	ran, never := map[ts.Handler]bool{}, map[ts.Handler]bool{}
+	for i, h := range c.sys.Handlers() {
+		if c.ran[i] && !ran[h.Code()] {
+			ran[h.Code()] = true
+			r.Exercise.Ran = append(r.Exercise.Ran, h)
 		}
 	}
-	add(&r.Exercise.Ran, true)
-	add(&r.NeverRan, false)
+	for _, h := range c.sys.Handlers() {
+		if !ran[h.Code()] && !never[h] && !h.Unsure {
+			never[h] = true
+			r.NeverRan = append(r.NeverRan, h)
+		}
+	}
 }

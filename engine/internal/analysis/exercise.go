@@ -29,7 +29,12 @@ type Command struct {
 // Exercised adds to r what another report about the same program has seen happen.
 func (r *Report) Exercised(o *Report) {
 	x, y := &r.Exercise, &o.Exercise
-	x.Ran, x.Commands, x.Timers, x.Modes = union(x.Ran, y.Ran), union(x.Commands, y.Commands), union(x.Timers, y.Timers), union(x.Modes, y.Modes)
+	for _, h := range y.Ran {
+		if !ranIn(x.Ran, h) {
+			x.Ran = append(slices.Clone(x.Ran), h)
+		}
+	}
+	x.Commands, x.Timers, x.Modes = union(x.Commands, y.Commands), union(x.Timers, y.Timers), union(x.Modes, y.Modes)
 	slices.SortFunc(x.Commands, Command.compare)
 	slices.Sort(x.Timers)
 	x.Idle = slices.DeleteFunc(slices.Clone(x.Idle), func(a ts.AppID) bool { return !slices.Contains(y.Idle, a) })
@@ -37,7 +42,12 @@ func (r *Report) Exercised(o *Report) {
 	for l := range x.Still {
 		x.Still[l] = x.Still[l] && (l >= len(y.Still) || y.Still[l])
 	}
-	r.NeverRan = slices.DeleteFunc(slices.Clone(r.NeverRan), func(h ts.Handler) bool { return slices.Contains(x.Ran, h) })
+	r.NeverRan = slices.DeleteFunc(slices.Clone(r.NeverRan), func(h ts.Handler) bool { return ranIn(x.Ran, h) })
+}
+
+// ranIn reports whether the code of h is among that of a list.
+func ranIn(list []ts.Handler, h ts.Handler) bool {
+	return slices.ContainsFunc(list, func(x ts.Handler) bool { return x.Code() == h.Code() })
 }
 
 // union is a, and what of b is not there.

@@ -49,6 +49,9 @@ type Handler struct {
 	Unsure bool
 }
 
+// Code is h whatever sets it off.
+func (h Handler) Code() Handler { return Handler{Name: h.Name, App: h.App, Span: h.Span, For: -1} }
+
 // Coverage is implemented by a System that keeps account of which of its
 // handlers ran since it was made or ForgetRan was called.
 type Coverage interface {

@@ -126,3 +126,25 @@ func TestMethodsThatMayBeNoHandlersAreNotToldNeverToRun(t *testing.T) {
 		}
 	}
 }
+
+// A handler that waits for two devices, of which one never moves, did run.
+func TestAHandlerThatWaitsForAFixedDeviceTooRuns(t *testing.T) {
+	app := strings.NewReplacer(`"door", "capability.contactSensor"`, "\"door\", \"capability.contactSensor\"\n  input \"other\", \"capability.contactSensor\"",
+		`subscribe(door, "contact.open", moved)`, `subscribe(door, "contact.open", moved); subscribe(other, "contact.open", moved)`).Replace(worked)
+	for home, want := range map[string]int{"contactSensor": 0, "contactSensor fixed": 1} {
+		r := ask(t, enginetest.New(), protocol.Request{ID: 1, Op: "check", Check: &protocol.CheckRequest{Files: []protocol.File{
+			{Name: "later.groovy", Text: app},
+			{Name: "home.cross", Text: "device one: " + home + ";\ndevice two: contactSensor fixed;\ndevice lamp: switch;\ninstall Later from \"later.groovy\" { door = one; other = two; light = lamp; }\n"},
+		}}}).Check
+		never := 0
+		for _, h := range r.NeverRan {
+			never++
+			if h.Name == "moved" && want == 0 {
+				t.Errorf("%s: moved never ran: %s", home, h.Reason)
+			}
+		}
+		if (never > 0) != (want > 0) {
+			t.Errorf("%s: %d handlers never ran, want %d or more", home, never, want)
+		}
+	}
+}
