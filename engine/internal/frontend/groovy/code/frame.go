@@ -78,6 +78,9 @@ func (x *execution) clear() {
 // Choose is an inner choice at the place of execution.
 func (x *execution) Choose(n int, what string) int { return x.host.Choose(n, what, x.at) }
 
+// Place is where execution stands.
+func (x *execution) Place() source.Span { return x.at }
+
 // Step counts a round of a loop in the library.
 func (x *execution) Step() { x.host.Step(x.at) }
 

@@ -119,6 +119,9 @@ func (w *walker) stand(at source.Span) { w.run.at = at }
 // Choose is an inner choice where execution stands.
 func (w *walker) Choose(n int, what string) int { return w.run.host.Choose(n, what, w.run.at) }
 
+// Place is where execution stands.
+func (w *walker) Place() source.Span { return w.run.at }
+
 // Step counts a round of a loop in the library.
 func (w *walker) Step() { w.run.host.Step(w.run.at) }
 

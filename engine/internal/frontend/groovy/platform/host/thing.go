@@ -10,6 +10,7 @@ import (
 	"crosscheck/engine/internal/frontend/groovy/platform/model"
 	"crosscheck/engine/internal/frontend/groovy/platform/run"
 	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/source"
 )
 
 // thing is a device as a value of one app's code.
@@ -29,6 +30,13 @@ func (t *thing) Text() string { return t.Called() }
 
 // Get reads a property.
 func (t *thing) Get(w data.World, name string) (data.Value, bool) {
+	before := t.h.stand(w)
+	v, ok := t.get(w, name)
+	t.h.At = before
+	return v, ok
+}
+
+func (t *thing) get(w data.World, name string) (data.Value, bool) {
 	switch name {
 	case "id", "deviceId", "idAsLong":
 		return t.id(), true
@@ -174,6 +182,26 @@ func (t *thing) commandNames() []string {
 
 // Call runs a method of the platform or a command.
 func (t *thing) Call(w data.World, name string, args []data.Value) (data.Value, bool) {
+	before := t.h.stand(w)
+	v, ok := t.call(w, name, args)
+	t.h.At = before
+	return v, ok
+}
+
+// placed is a data.World that can tell where execution stands.
+type placed interface{ Place() source.Span }
+
+// stand lets what is told of a device be told at the statement that is about it;
+// it returns where the host stood before.
+func (h *Host) stand(w data.World) source.Span {
+	before := h.At
+	if p, ok := w.(placed); ok {
+		h.At = p.Place()
+	}
+	return before
+}
+
+func (t *thing) call(w data.World, name string, args []data.Value) (data.Value, bool) {
 	if v, ok := t.query(name, args); ok {
 		return v, true
 	}
