@@ -25,18 +25,18 @@ var dueTogether = []struct {
 	files []protocol.File
 	want  string
 }{
-	{"one minute", []protocol.File{nightly("On", `schedule("0 0 22 * * ?", go)`, "lamp.on()"), nightly("Off", `schedule("22:00", "go")`, "lamp.off()")}, "At 22:00 On turns the lamp on while Off turns the lamp off"},
+	{"one minute", []protocol.File{nightly("On", `schedule("0 0 22 * * ?", go)`, "lamp.on()"), nightly("Off", `schedule("22:00", "go")`, "lamp.off()")}, "At 22:00, On turns the lamp on while Off turns it off"},
 	{"five minutes", []protocol.File{nightly("On", `schedule("0 0 22 * * ?", go)`, "lamp.on()"), nightly("Off", `schedule("0 5 22 * * ?", go)`, "lamp.off()")}, ""},
 	{"the same", []protocol.File{nightly("On", `schedule("0 0 22 * * ?", go)`, "lamp.on()"), nightly("Off", `schedule("0 0 22 * * ?", go)`, "lamp.on()")}, ""},
-	{"some days", []protocol.File{nightly("On", `schedule("0 0 22 ? * MON-THU", go)`, "lamp.on()"), nightly("Off", `schedule("0 0 22 ? * THU,FRI", go)`, "lamp.off()")}, "On Thursday at 22:00 On turns the lamp on while Off turns the lamp off"},
+	{"some days", []protocol.File{nightly("On", `schedule("0 0 22 ? * MON-THU", go)`, "lamp.on()"), nightly("Off", `schedule("0 0 22 ? * THU,FRI", go)`, "lamp.off()")}, "On Thursday at 22:00, On turns the lamp on while Off turns it off"},
 	{"other days", []protocol.File{nightly("On", `schedule("0 0 22 ? * MON-THU", go)`, "lamp.on()"), nightly("Off", `schedule("0 0 22 ? * FRI-SUN", go)`, "lamp.off()")}, ""},
-	{"one of two times", []protocol.File{nightly("On", `schedule("0 0 6,22 * * ?", go)`, "lamp.on()"), nightly("Off", `schedule("0 0 22 * * ?", go)`, "lamp.off()")}, "At 22:00 On turns the lamp on while Off turns the lamp off"},
-	{"once", []protocol.File{nightly("On", `runOnce("22:00", go)`, "lamp.on()"), nightly("Off", `schedule("0 0 22 * * ?", go)`, "lamp.off()")}, "At 22:00 On turns the lamp on while Off turns the lamp off"},
+	{"one of two times", []protocol.File{nightly("On", `schedule("0 0 6,22 * * ?", go)`, "lamp.on()"), nightly("Off", `schedule("0 0 22 * * ?", go)`, "lamp.off()")}, "At 22:00, On turns the lamp on while Off turns it off"},
+	{"once", []protocol.File{nightly("On", `runOnce("22:00", go)`, "lamp.on()"), nightly("Off", `schedule("0 0 22 * * ?", go)`, "lamp.off()")}, "At 22:00, On turns the lamp on while Off turns it off"},
 	{"with a native app", []protocol.File{nightly("On", `schedule("0 0 22 * * ?", go)`, "lamp.on()"), {Name: "home.cross", Text: `
 device lamp: switch "the lamp";
 install On from "on.groovy" { lamp = lamp; }
 app Off { at 22:00 on sat { lamp.off(); } }
-`}}, "On Saturday at 22:00 Off turns the lamp off while On turns the lamp on"},
+`}}, "On Saturday at 22:00, Off turns the lamp off while On turns it on"},
 	{"an app with itself", []protocol.File{{Name: "home.cross", Text: `
 device lamp: switch "the lamp";
 app Two { at 22:00 { lamp.on(); } at 22:00 { lamp.off(); } }
@@ -45,12 +45,12 @@ app Two { at 22:00 { lamp.on(); } at 22:00 { lamp.off(); } }
 device lamp: switch "the lamp" = off;
 app One { at 22:00 { if (lamp.switch == on) { lamp.off(); } else { lamp.on(); } } }
 app Two { at 22:00 { if (lamp.switch == on) { lamp.off(); } else { lamp.on(); } } }
-`}}, "At 22:00 One turns the lamp off while Two turns the lamp off"},
+`}}, "At 22:00, One turns the lamp off while Two turns it off"},
 	{"a mode", []protocol.File{{Name: "home.cross", Text: `
 mode: { home, night, away } = home;
 app One { at 22:00 { mode = night; } }
 app Two { at 22:00 { mode = away; } }
-`}}, "At 22:00 One sets the mode to night while Two sets the mode to away"},
+`}}, "At 22:00, One sets the mode to night while Two sets it to away"},
 	{"one asks for what the other does", []protocol.File{{Name: "home.cross", Text: `
 mode: { home, night } = home;
 device lamp: switch "the lamp";
@@ -73,7 +73,7 @@ func TestWhatIsDueAtSunsetIsTold(t *testing.T) {
 		nightly("Off", `runOnce(getSunriseAndSunset(sunsetOffset: "-00:30").sunset, go)`, "lamp.off()"),
 	}}
 	r := checkExample(t, x, protocol.Options{Time: "timed"})
-	if want := "30 min before sunset On turns the lamp on while Off turns the lamp off"; len(r.Findings) != 1 || r.Findings[0].Title != want {
+	if want := "30 min before sunset, On turns the lamp on while Off turns it off"; len(r.Findings) != 1 || r.Findings[0].Title != want {
 		t.Errorf("%d findings, %s, want %s", len(r.Findings), r.Verdict, want)
 	}
 	wantReplayed(t, r)
