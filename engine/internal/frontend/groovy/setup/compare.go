@@ -220,7 +220,7 @@ func (g *gatherer) named(x syntax.Expr, method string) string {
 		}
 	}
 	for _, a := range g.handlers[method] {
-		if event && numeric()[a] {
+		if event && numeric(a) {
 			return a
 		}
 	}

@@ -3,7 +3,6 @@ package setup
 import (
 	"slices"
 	"strings"
-	"sync"
 
 	"crosscheck/engine/internal/capability"
 	"crosscheck/engine/internal/frontend/groovy/hub"
@@ -323,16 +322,13 @@ var measurable = []struct{ words, attribute string }{
 	{"carbon dioxide co2", "carbonDioxide"}, {"ultraviolet", "ultravioletIndex"}, {"voltage", "voltage"},
 }
 
-// numeric are the attributes of the catalogue that are numbers.
-var numeric = sync.OnceValue(func() map[string]bool {
-	names := map[string]bool{}
-	for _, c := range capability.Names() {
-		for _, a := range capability.Lookup(c).Attributes {
-			names[a.Name] = names[a.Name] || a.Domain.Kind == value.Range
-		}
-	}
-	return names
-})
+// numeric reports whether an attribute of the catalogue is a number.
+func numeric(attribute string) bool {
+	return slices.ContainsFunc(capability.Names(), func(c string) bool {
+		a := capability.Lookup(c).Attribute(attribute)
+		return a != nil && a.Domain.Kind == value.Range
+	})
+}
 
 // isInput reports whether one of the names is a number that people enter.
 func (g *gatherer) isInput(names map[string]bool) bool {
