@@ -35,6 +35,7 @@ type System struct {
 	times    *ir.Clocks
 	work     int64 // of all executions so far
 	gaveUp   bool  // on the outcomes of some event
+	memo     memo
 }
 
 // New compiles p, which must have passed ir.Check.
@@ -53,6 +54,7 @@ func newSystem(p *ir.Program, track *Tracker) *System {
 		handlers:   ir.Handlers(p),
 		times:      ir.NewClocks(p),
 		ends:       len(p.Finish) > 0,
+		memo:       newMemo(len(p.Events)),
 	}
 	s.machine = machine{
 		program: prog, failures: sites.Table, track: track,
@@ -137,6 +139,16 @@ func (s *System) Enabled(state []byte, buf []ts.EventID) []ts.EventID {
 // Execute runs event e of state src in all its branches.
 func (s *System) Execute(src []byte, e ts.EventID, out *ts.Branches) {
 	out.Reset(out.Detail)
+	if s.memo.heavy[e] {
+		s.recall(src, e, out)
+		return
+	}
+	s.enumerate(src, e, out)
+	s.memo.heavy[e] = len(out.List) >= s.memo.from && s.clocks == nil && s.track == nil
+}
+
+// enumerate runs event e of state src once for each way to make its choices.
+func (s *System) enumerate(src []byte, e ts.EventID, out *ts.Branches) {
 	s.detail = out.Detail
 	s.first()
 	work := 0

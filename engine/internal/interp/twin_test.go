@@ -90,6 +90,20 @@ func TestTwinsAgreeOnForeignCode(t *testing.T) {
 	}
 }
 
+// TestTwinsAgreeOnWhatIsRemembered does the same where the machine remembers what
+// every event did.
+func TestTwinsAgreeOnWhatIsRemembered(t *testing.T) {
+	for seed := *first; seed < *first+programs()/2; seed++ {
+		p := irtest.Random(seed)
+		if seed%3 == 0 {
+			p = irtest.WithForeign(p, seed)
+		}
+		if err := compareFrom(p, 0); err != nil {
+			t.Fatalf("%v\n%s", err, irtest.Describe(seed, p))
+		}
+	}
+}
+
 // twins are the two systems of one program, with room for their answers.
 type twins struct {
 	fast *interp.System
@@ -97,8 +111,13 @@ type twins struct {
 	a, b ts.Branches
 }
 
-func compareTwins(p *ir.Program) error {
+func compareTwins(p *ir.Program) error { return compareFrom(p, 64) }
+
+// compareFrom compares the twins where the machine remembers what events of n
+// outcomes or more did.
+func compareFrom(p *ir.Program, n int) error {
 	tw := &twins{fast: interp.New(p), slow: reference.New(p).(ts.Timed)}
+	interp.RememberAll(tw.fast, n)
 	if !reflect.DeepEqual(tw.fast.Failures(), tw.slow.Failures()) ||
 		!reflect.DeepEqual(tw.fast.Locations(), tw.slow.Locations()) {
 		return fmt.Errorf("different tables")

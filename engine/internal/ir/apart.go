@@ -100,12 +100,18 @@ func (s *Statics) spread(e *Effects) *Effects {
 			}
 		}
 	}
-	other := NewCellSet(len(s.lay.Locations))
-	for _, l := range more.Writes.List() {
-		if !e.Writes.Has(l) {
-			other.Add(l)
+	more.Writes = without(more.Writes, e.Writes, len(s.lay.Locations))
+	more.Topics = without(more.Topics, e.Topics, len(s.p.Topics))
+	return more
+}
+
+// without is what is in c, a set of n, and not in d.
+func without(c, d CellSet, n int) CellSet {
+	out := NewCellSet(n)
+	for _, l := range c.List() {
+		if !d.Has(l) {
+			out.Add(l)
 		}
 	}
-	more.Writes = other
-	return more
+	return out
 }

@@ -1,0 +1,176 @@
+package interp
+
+import (
+	"slices"
+
+	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/ts"
+)
+
+// memo is what events of very many outcomes did before. All of that follows from
+// the values of the locations that any outcome accessed: in another state with
+// the same values there, the event does the same, and its code need not run
+// again. DeLorean calls using what another state has shown prediction.
+type memo struct {
+	from  int // of how many outcomes on events are remembered
+	heavy []bool
+	known [][ts.Trace + 1][]*likes // of each event, by detail
+	bytes int
+}
+
+// likes are states that are told apart by the values of some locations.
+type likes struct {
+	locs []ts.LocID
+	by   map[string]*memory
+}
+
+// memory is what an event did in some state.
+type memory struct {
+	ts.Branches
+	changes [][]change // of each outcome
+	ran     []int      // functions, as handlers
+}
+
+type change struct {
+	loc   ts.LocID
+	value int32
+}
+
+// Bounds of a memo.
+const (
+	manyOutcomes = 64
+	mostLikes    = 8
+	memoBytes    = 32 << 20
+)
+
+func newMemo(events int) memo {
+	return memo{from: manyOutcomes, heavy: make([]bool, events), known: make([][ts.Trace + 1][]*likes, events)}
+}
+
+// recall is Execute for an event that had very many outcomes before.
+func (s *System) recall(src []byte, e ts.EventID, out *ts.Branches) {
+	s.worked()
+	d := max(out.Detail, ts.Accesses)
+	m := s.remembered(src, e, d)
+	if m == nil {
+		m = s.learn(src, e, d)
+	} else {
+		s.work += int64(len(m.List))
+	}
+	for _, f := range m.ran {
+		s.ran[f] = true
+	}
+	for i := range m.List {
+		b := m.List[i]
+		if out.Detail == ts.Fast {
+			b.Accesses = nil
+		}
+		s.cur = append(s.cur[:0], src...)
+		for _, c := range m.changes[i] {
+			s.cells[c.loc].put(s.cur, c.value)
+		}
+		out.Add(s.cur, b.Failures, b.Accesses, b.Notes)
+		out.Ran(&b)
+	}
+}
+
+// remembered is what e did in a state like src, or nil.
+func (s *System) remembered(src []byte, e ts.EventID, d ts.Detail) *memory {
+	for _, l := range s.memo.known[e][d] {
+		if m := l.by[s.key(src, l.locs)]; m != nil {
+			return m
+		}
+	}
+	return nil
+}
+
+// key is the values of locs in a state.
+func (s *System) key(state []byte, locs []ts.LocID) string {
+	var b []byte
+	for _, l := range locs {
+		c := &s.cells[l]
+		b = append(b, state[c.offset:int(c.offset)+int(c.width)]...)
+	}
+	return string(b)
+}
+
+// learn executes e and remembers what it does.
+func (s *System) learn(src []byte, e ts.EventID, d ts.Detail) *memory {
+	m := &memory{}
+	m.Detail = d
+	was := slices.Clone(s.ran)
+	clear(s.ran)
+	defer func() { // it may be given up
+		for f, ran := range was {
+			s.ran[f] = s.ran[f] || ran
+		}
+	}()
+	s.enumerate(src, e, &m.Branches)
+	for f, ran := range s.ran {
+		if ran {
+			m.ran = append(m.ran, f)
+		}
+	}
+	locs := s.accessed(m)
+	for i := range m.List {
+		m.changes = append(m.changes, s.changed(src, m.List[i].Dst, locs))
+	}
+	s.retain(m, src, e, locs)
+	return m
+}
+
+// accessed are the locations of states on which it depends what m has: those that
+// some outcome accessed, and what decided the guards of which one tells.
+func (s *System) accessed(m *memory) (locs []ts.LocID) {
+	seen := ir.NewCellSet(len(s.lay.Locations))
+	note := func(list []ts.Access) {
+		for _, a := range list {
+			seen.Add(a.Loc)
+		}
+	}
+	for i := range m.List {
+		note(m.List[i].Accesses)
+		note(m.List[i].Undone.Accesses)
+	}
+	for e, l := range s.lay.Derived {
+		if l >= 0 && seen.Has(l) {
+			seen.Union(s.static.Guard(ts.EventID(e)))
+		}
+	}
+	for _, l := range seen.List() {
+		if int(l) < len(s.cells) && s.cells[l].slice == ir.Kept {
+			locs = append(locs, l)
+		}
+	}
+	return locs
+}
+
+// changed are those of locs that differ between two states.
+func (s *System) changed(src, dst []byte, locs []ts.LocID) (list []change) {
+	for _, l := range locs {
+		if v := s.cells[l].get(dst); v != s.cells[l].get(src) {
+			list = append(list, change{l, v})
+		}
+	}
+	return list
+}
+
+// retain puts m where it is found, and forgets everything when that is too much.
+func (s *System) retain(m *memory, src []byte, e ts.EventID, locs []ts.LocID) {
+	known := &s.memo.known[e][m.Detail]
+	for i := range m.List {
+		b := &m.List[i]
+		s.memo.bytes += len(b.Dst) + 100 + 16*(len(b.Accesses)+len(b.Undone.Accesses)) + 64*(len(b.Notes)+len(b.Runs))
+	}
+	if s.memo.bytes > memoBytes || len(*known) >= mostLikes {
+		from, heavy := s.memo.from, s.memo.heavy
+		s.memo = newMemo(len(heavy))
+		s.memo.from, s.memo.heavy = from, heavy
+		known = &s.memo.known[e][m.Detail]
+	}
+	i := slices.IndexFunc(*known, func(l *likes) bool { return slices.Equal(l.locs, locs) })
+	if i < 0 {
+		i, *known = len(*known), append(*known, &likes{locs, map[string]*memory{}})
+	}
+	(*known)[i].by[s.key(src, locs)] = m
+}
