@@ -98,7 +98,7 @@ var doing = []hub.Does{
 // function of the platform, or a method of the app that does.
 func (c *chooser) does(n *syntax.Call) bool {
 	if n.Recv != nil {
-		return n.Key != nil || n.Name == "setMode" || commands()[n.Name]
+		return n.Key != nil || n.Name == "setMode" || commands[n.Name]
 	}
 	if n.Key != nil || hub.Is(n.Name, doing...) {
 		return true
@@ -114,20 +114,16 @@ func (c *chooser) does(n *syntax.Call) bool {
 	return acting
 }
 
-// commands are those of the catalogue.
-var commands = func() func() map[string]bool {
-	var names map[string]bool
-	return func() map[string]bool {
-		if names == nil {
-			names = map[string]bool{}
-			for _, name := range capability.Names() {
-				for _, cmd := range capability.Lookup(name).Commands {
-					names[cmd.Name] = true
-				}
-			}
+// commands are those of the catalogue. They are there from the start, as homes
+// are guessed side by side.
+var commands = func() map[string]bool {
+	names := map[string]bool{}
+	for _, name := range capability.Names() {
+		for _, cmd := range capability.Lookup(name).Commands {
+			names[cmd.Name] = true
 		}
-		return names
 	}
+	return names
 }()
 
 // look notes what a part of the text tells apart.

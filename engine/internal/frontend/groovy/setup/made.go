@@ -299,7 +299,7 @@ func (mk *maker) uses() []string {
 		case *syntax.MapLit:
 			add(eventName(n))
 		case *syntax.Call:
-			if n.Recv != nil && mk.device(namesIn(n.Recv)) == "" && commands()[n.Name] {
+			if n.Recv != nil && mk.device(namesIn(n.Recv)) == "" && commands[n.Name] {
 				add(n.Name)
 			}
 		}
