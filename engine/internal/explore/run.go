@@ -182,7 +182,9 @@ func (r *Run) late() bool {
 	return r.how != Running
 }
 
-func (r *Run) bytes() int64 { return r.Graph.Bytes() + r.algorithm.Bytes() + ts.BytesOf(r.Graph.System()) }
+func (r *Run) bytes() int64 {
+	return r.Graph.Bytes() + r.algorithm.Bytes() + ts.BytesOf(r.Graph.System())
+}
 
 // Stop is Explorer.Stop.
 func (r *Run) Stop() {
