@@ -25,17 +25,17 @@ var leftRegimes = []struct {
 	name  string
 	oneIn map[string]int
 }{
-	{"timers", leaving(60)},
+	{"timers", leaving(150)},
 	{"asked for", leaving(45)},
 	{"modes", leaving(30)},
 	{"again and again", map[string]int{"read": 2, "left behind": 100, "coming": 200}},
-	{"by hand", leaving(60)},
-	{"several at once", leaving(150)},
+	{"by hand", leaving(150)},
+	{"several at once", leaving(250)},
 	{"moments", leaving(250)},
 	{"turns", leaving(160)},
 	{"degrees", leaving(80)},
 	{"stopped first", leaving(20)},
-	{"unsure", leaving(150)},
+	{"unsure", leaving(200)},
 	{"anything", leaving(50)},
 }
 

@@ -39,5 +39,5 @@ func TestWhatIsLeftBehindAgreesWithTellingAllRuns(t *testing.T) {
 			}
 		}})
 	}
-	twintest.Run(t, 100, list)
+	twintest.Run(t, 150, list)
 }

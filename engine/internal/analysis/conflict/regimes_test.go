@@ -23,11 +23,11 @@ var ruleRegimes = []struct {
 		"a person asks": 150, "at once, ends the same": 200, "at once, given for a moment": 150,
 	}},
 	{"homes", home, map[string]int{
-		"read": 2, "race": 20, "undone": 30, "physical": 25, "given for a moment": 15, "binds little": 60, "a person asks": 100,
+		"read": 2, "race": 20, "undone": 30, "physical": 60, "given for a moment": 15, "binds little": 60, "a person asks": 100,
 		"at once, given for a moment": 60, "reason over": 120, "stored since": 120,
 	}},
 	{"through the room", like(func(x *traits) { x.least, x.events, x.lamps, x.reacts = 1, 2, true, 2 }), map[string]int{
-		"read": 2, "race": 10, "undone": 15, "physical": 10, "reason over": 40, "stored since": 50,
+		"read": 2, "race": 10, "undone": 15, "physical": 20, "reason over": 40, "stored since": 50,
 	}},
 	{"listening", like(func(x *traits) { x.least, x.events, x.moved, x.changed = 0, 2, 4, 5 }), map[string]int{
 		"read": 2, "to depth 3": 6, "race": 60, "undone": 80, "physical": 250, "binds little": 80, "reason over": 150,
@@ -36,7 +36,7 @@ var ruleRegimes = []struct {
 		"read": 2, "to depth 3": 6, "race": 50, "undone": 100, "binds little": 100, "at once, binds little": 250, "nobody there": 1000,
 	}},
 	{"modes", like(func(x *traits) { x.least, x.events, x.modes, x.persons = 0, 2, true, 1 }), map[string]int{
-		"read": 2, "to depth 4": 10, "race": 80, "undone": 80, "binds little": 120, "at once, binds little": 300, "at once, meant": 600,
+		"read": 2, "to depth 4": 10, "race": 80, "undone": 80, "binds little": 120, "at once, binds little": 300, "at once, meant": 1500,
 	}},
 }
 

@@ -95,7 +95,7 @@ func TestFlowAgreesWithReadingAllRuns(t *testing.T) {
 			compare(t, seed, p, links, seen)
 		}})
 	}
-	twintest.Run(t, 50, list)
+	twintest.Run(t, 100, list)
 }
 
 func compare(t *testing.T, seed uint64, p *ir.Program, links []conflict.Link, seen twintest.Seen) {

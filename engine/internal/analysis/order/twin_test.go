@@ -28,7 +28,7 @@ var regimes = []struct {
 	oneIn map[string]int
 }{
 	{"answering", func(seed uint64) *ir.Program { return home(seed, traits{}) }, map[string]int{
-		"read": 2, "by dpor": 3, "told": 25, "last": 40, "last moment": 20, "one app": 20, "first": 300, "one-sided": 500, "graver": 500,
+		"read": 2, "by dpor": 3, "told": 25, "last": 40, "last moment": 20, "one app": 20, "first": 1000, "one-sided": 500, "graver": 500,
 	}},
 	{"giving way", func(seed uint64) *ir.Program { return home(seed, traits{polite: true}) }, map[string]int{
 		"read": 2, "by dpor": 3, "told": 10, "first": 15, "last": 60, "last moment": 40, "one app": 15, "one-sided": 40, "graver": 120,
