@@ -26,17 +26,17 @@ var leftRegimes = []struct {
 	oneIn map[string]int
 }{
 	{"timers", leaving(150)},
-	{"asked for", leaving(45)},
-	{"modes", leaving(30)},
+	{"asked for", leaving(60)},
+	{"modes", leaving(80)},
 	{"again and again", map[string]int{"read": 2, "left behind": 100, "coming": 200}},
 	{"by hand", leaving(150)},
 	{"several at once", leaving(250)},
 	{"moments", leaving(250)},
 	{"turns", leaving(160)},
-	{"degrees", leaving(80)},
+	{"degrees", leaving(120)},
 	{"stopped first", leaving(20)},
 	{"unsure", leaving(200)},
-	{"anything", leaving(50)},
+	{"anything", leaving(80)},
 }
 
 // leaving is what comes up in any home: one in so many leaves something behind,

@@ -32,7 +32,9 @@ var ruleRegimes = []struct {
 	{"listening", like(func(x *traits) { x.least, x.events, x.moved, x.changed = 0, 2, 4, 5 }), map[string]int{
 		"read": 2, "to depth 3": 6, "race": 60, "undone": 80, "physical": 250, "binds little": 80, "reason over": 150,
 	}},
-	{"coming and going", like(func(x *traits) { x.least, x.events, x.moved, x.persons, x.always, x.bonds, x.modes = 0, 2, 5, 2, 1, 5, true }), map[string]int{
+	{"coming and going", like(func(x *traits) {
+		x.least, x.events, x.moved, x.persons, x.always, x.bonds, x.modes = 0, 2, 5, 2, 1, 5, true
+	}), map[string]int{
 		"read": 2, "to depth 3": 6, "race": 50, "undone": 100, "binds little": 100, "at once, binds little": 250, "nobody there": 1000,
 	}},
 	{"modes", like(func(x *traits) { x.least, x.events, x.modes, x.persons = 0, 2, true, 1 }), map[string]int{
