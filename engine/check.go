@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+
 	"crosscheck/engine/internal/analysis"
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/exploration"
@@ -32,7 +34,7 @@ func startCheck(r *protocol.Request, _ *inquiry.Inquiry, clock *pause.Clock) (*w
 		case sub == nil:
 			settled = invalid(row, set, problems)
 			return nil
-		case r.Check.Pair && sub.Inner.Apart():
+		case r.Check.Pair && sub.Inner.Apart() && !idle(sub):
 			settled = apart(row, sub)
 			return nil
 		}
@@ -66,6 +68,13 @@ func check(x *exploration.Exploration, clock *pause.Clock) *work {
 		},
 		found: func() []protocol.Finding { return findings(x.Subject, c.Found()) },
 	}
+}
+
+// idle reports whether some app does nothing in its home, which is no answer.
+func idle(sub *subject.Subject) bool {
+	return slices.ContainsFunc(sub.Told(), func(p diag.Problem) bool {
+		return p.Code == diag.AppIdle || p.Code == diag.AppNotChecked
+	})
 }
 
 // apart answers a check of apps that cannot have anything to do with what others

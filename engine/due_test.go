@@ -2,20 +2,32 @@ package engine_test
 
 import (
 	"fmt"
+	"os"
+	"path"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"crosscheck/engine/protocol"
 )
 
+// madeApp is an app of the test data in whatever language it is written.
+func madeApp(name string) protocol.File {
+	found, err := filepath.Glob("testdata/apps/" + name + ".*")
+	if err != nil || len(found) != 1 {
+		panic(fmt.Sprint("no app ", name, " in the test data: ", found))
+	}
+	text, err := os.ReadFile(found[0])
+	if err != nil {
+		panic(err)
+	}
+	return protocol.File{Name: filepath.Base(found[0]), Text: string(text)}
+}
+
 // nightly is an app that schedules something for a lamp.
 func nightly(name, schedule, does string) protocol.File {
-	text := fmt.Sprintf(`definition(name: "%s", namespace: "n", author: "a", description: "d", category: "c")
-preferences { section("s") { input "lamp", "capability.switch" } }
-def installed() { %s }
-def go() { %s }
-`, name, schedule, does)
-	return protocol.File{Name: strings.ToLower(name) + ".groovy", Text: text}
+	app := madeApp("nightly")
+	return protocol.File{Name: strings.ToLower(name) + path.Ext(app.Name), Text: fmt.Sprintf(app.Text, name, schedule, does)}
 }
 
 // dueTogether is homes of two apps, and what is told of them in any reading of
@@ -34,7 +46,7 @@ var dueTogether = []struct {
 	{"once", []protocol.File{nightly("On", `runOnce("22:00", go)`, "lamp.on()"), nightly("Off", `schedule("0 0 22 * * ?", go)`, "lamp.off()")}, "At 22:00, On turns the lamp on while Off turns it off"},
 	{"with a native app", []protocol.File{nightly("On", `schedule("0 0 22 * * ?", go)`, "lamp.on()"), {Name: "home.cross", Text: `
 device lamp: switch "the lamp";
-install On from "on.groovy" { lamp = lamp; }
+install On from "` + nightly("On", "", "").Name + `" { lamp = lamp; }
 app Off { at 22:00 on sat { lamp.off(); } }
 `}}, "On Saturday at 22:00, Off turns the lamp off while On turns it on"},
 	{"an app with itself", []protocol.File{{Name: "home.cross", Text: `

@@ -124,18 +124,10 @@ func TestQuestionsAboutACheckThatGoesOn(t *testing.T) {
 	}
 }
 
-// slow is an app that takes long to install.
-const slow = `
-definition(name: "Slow", namespace: "t", author: "t", description: "", category: "")
-preferences { section { input "lamp", "capability.switch" } }
-def installed() { for (i in 1..5000) { state.n = i }; subscribe(lamp, "switch", go) }
-def go(evt) { }
-`
-
 func TestTimeLimitHoldsWhileInstalling(t *testing.T) {
 	h := newHost(t)
 	h.ticking(0.002)
-	files := []protocol.File{{Name: "slow.groovy", Text: slow}}
+	files := []protocol.File{madeApp("slow")}
 	ask := protocol.Request{ID: 1, Op: "check", Check: &protocol.CheckRequest{Files: files, Options: protocol.Options{MaxSeconds: 1}}}
 	r := h.ask(ask).Check
 	if r == nil || r.Outcome != "bounded" || r.Limit != "time" || !strings.Contains(r.Verdict, "installing its apps") || h.time > 1.1 {

@@ -97,8 +97,9 @@ func (s *System) nextApp(e ts.EventID, how string) (ts.AppID, int) {
 	if len(apps) == 1 {
 		return apps[0], -1
 	}
-	app := apps[s.arrange(int32(len(apps)), s.every)]
-	if s.detail == ts.Trace && s.orderMatters() {
+	n := s.arrange(int32(len(apps)), s.every)
+	app := apps[n]
+	if s.detail == ts.Trace && (n > 0 || s.orderMatters()) {
 		s.note("choice", app, s.p.Who(app)+" goes "+how, s.p.Events[e].Span)
 	}
 	return app, s.at - 1

@@ -139,10 +139,10 @@ func TestOrdersLeftOutMakeNoDifference(t *testing.T) {
 		program func(uint64) *ir.Program
 		of      uint64
 	}{
-		{"crowded", irtest.Crowded, 5},
-		{"timed", irtest.Timed, 4},
-		{"foreign", func(n uint64) *ir.Program { return irtest.WithForeign(irtest.Crowded(n), n) }, 4},
-		{"regime apps", func(n uint64) *ir.Program { return regime.Lower(regime.Find("apps").Program(n)) }, 4},
+		{"crowded", irtest.Crowded, 20},
+		{"timed", irtest.Timed, 16},
+		{"foreign", func(n uint64) *ir.Program { return irtest.WithForeign(irtest.Crowded(n), n) }, 16},
+		{"regime apps", func(n uint64) *ir.Program { return regime.Lower(regime.Find("apps").Program(n)) }, 16},
 	}
 	for _, k := range kinds {
 		o := &orderings{}

@@ -1,12 +1,17 @@
 package ir
 
-import "crosscheck/engine/internal/ts"
+import (
+	"slices"
+
+	"crosscheck/engine/internal/ts"
+)
 
 // Apart reports whether no app of the program can have anything to do with what
 // another one does: no two of them command the same, nothing that one does
 // reaches an app that commands something, and nothing that follows from it in the
 // home by itself reaches any. Properties and assertions may be about all apps
-// together: with one, none are apart.
+// together: with one, none are apart. Nor is an app that nothing sets off, about
+// which nothing is known.
 func (s *Statics) Apart() bool {
 	if len(s.p.Properties) > 0 || s.asserts() {
 		return false
@@ -16,6 +21,9 @@ func (s *Statics) Apart() bool {
 		apps[a] = s.App(ts.AppID(a))
 	}
 	for a := 1; a < len(apps); a++ {
+		if !s.setOff(ts.AppID(a)) {
+			return false
+		}
 		reach := s.spread(apps[a])
 		for b := 1; b < len(apps); b++ {
 			switch {
@@ -26,6 +34,18 @@ func (s *Statics) Apart() bool {
 		}
 	}
 	return true
+}
+
+// setOff reports whether an app has events of its own, or waits for what some
+// code publishes.
+func (s *Statics) setOff(a ts.AppID) bool {
+	if slices.ContainsFunc(s.p.Events, func(e Event) bool { return e.App == a }) {
+		return true
+	}
+	return slices.ContainsFunc(s.p.Subscriptions, func(sub Subscription) bool {
+		publishes := func(f *Effects) bool { return f.Topics.Has(ts.LocID(sub.Topic)) }
+		return sub.App == a && slices.ContainsFunc(s.funcs, publishes)
+	})
 }
 
 // asserts reports whether some code of the program has an assertion.

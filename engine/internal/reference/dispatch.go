@@ -57,7 +57,7 @@ func (r *run) serveInOrder(due []ir.Subscription, p publication) {
 			choice = len(r.made)
 			app = apps[r.chooseApp(len(apps))]
 		}
-		if choice >= 0 && r.s.orderMatters(due) {
+		if choice >= 0 && (app != apps[0] || r.s.orderMatters(due)) {
 			r.note("choice", app, r.s.p.Who(app)+" goes "+how, r.s.p.Events[r.event].Span)
 		}
 		r.turn = newTurn(app, choice, r.s.causes[p.topic])
