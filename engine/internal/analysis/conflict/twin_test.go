@@ -257,7 +257,7 @@ func TestNothingIsBetweenAppsThatAreApart(t *testing.T) {
 			}
 		}
 	}
-	if apart < 100 || together < 100 {
+	if apart < 10 || 50*apart < together || together < apart {
 		t.Errorf("%d programs are apart, %d are not", apart, together)
 	}
 }
