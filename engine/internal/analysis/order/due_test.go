@@ -130,7 +130,7 @@ func (h heard) undone(l ts.LocID, a, b ts.AppID) (value int32, is bool) {
 // What is told of events that are due at one time is what trying both orders in
 // every state of the whole graph comes to.
 func TestWhatIsDueTogetherIsARaceByTheDefinition(t *testing.T) {
-	twintest.Run(t, 10, []twintest.Regime{{
+	twintest.Run(t, 40, []twintest.Regime{{
 		Name: "clocks", Judge: compareDue,
 		OneIn: map[string]int{"read": 2, "told": 50, "another time": 50, "another day": 50, "both are idle in the end": 50, "one order only": 150},
 	}})

@@ -51,7 +51,7 @@ func TestOrdersAreThoseOfTheDefinition(t *testing.T) {
 			compare(t, seed, r.home(seed), seen)
 		}})
 	}
-	twintest.Run(t, 10, list)
+	twintest.Run(t, 25, list)
 }
 
 func compare(t *testing.T, seed uint64, p *ir.Program, seen twintest.Seen) {
