@@ -8,7 +8,7 @@ const (
 	MaxCalls    = 100_000 // calls of functions
 	MaxHandlers = 1_000   // handlers run because of publications
 	MaxBranches = 4_096   // outcomes of an event
-	MaxWork     = 200_000 // rounds, calls and handlers of all outcomes of an event together
+	MaxWork     = 50_000  // rounds, calls and handlers of all outcomes of an event together
 )
 
 // MaxEvents is how many events a program may have.
