@@ -37,7 +37,7 @@ const (
 // TestTwinsAgreeOnRandomPrograms explores random programs with the compiled
 // machine and compares every answer with the tree walker's.
 func TestTwinsAgreeOnRandomPrograms(t *testing.T) {
-	for seed := *first; seed < *first+programs()/2; seed++ {
+	for seed := *first; seed < *first+programs(); seed++ {
 		p := irtest.Random(seed)
 		if seed%4 == 1 {
 			p = irtest.Crowded(seed)
@@ -54,7 +54,7 @@ func TestTwinsAgreeOnRandomPrograms(t *testing.T) {
 // TestTwinsAgreeOnClocks does the same for programs with clocks, some of which
 // foreign code looks at.
 func TestTwinsAgreeOnClocks(t *testing.T) {
-	for seed := *first; seed < *first+programs()/6; seed++ {
+	for seed := *first; seed < *first+programs()/4; seed++ {
 		p := irtest.Timed(seed)
 		if seed%5 == 0 {
 			p = irtest.WithForeign(p, seed)
@@ -72,7 +72,7 @@ func TestTwinsAgreeOnClocks(t *testing.T) {
 // another language, or in two.
 func TestTwinsAgreeOnForeignCode(t *testing.T) {
 	faults := 0
-	for seed := *first; seed < *first+programs()/20; seed++ {
+	for seed := *first; seed < *first+programs()/10; seed++ {
 		p := irtest.WithForeign(irtest.Random(seed), seed)
 		if seed%2 == 0 {
 			p = irtest.WithForeign(p, seed+1)

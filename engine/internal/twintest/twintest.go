@@ -20,9 +20,9 @@ var (
 // few is how many programs of each regime a test judges that nobody asks for more.
 const few = 40
 
-// chance is how many times something has to be asked for for its absence to say
-// something: where few programs are judged, nothing is asked for.
-const chance = 10
+// chance is how many times something has to be expected for its absence to say
+// something.
+const chance = 3
 
 // Regime is a kind of random programs.
 type Regime struct {
