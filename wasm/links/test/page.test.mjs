@@ -48,6 +48,9 @@ test('the page publishes, the short link opens in another browser, the author de
   assert.deepEqual(refused, []);
 
   await author.click('[data-action=unpublish]');
-  await author.waitForFunction(() => !document.querySelector('[data-action=unpublish]'));
+  const told = () => [...document.querySelectorAll('.said')].map((e) => e.textContent).join('');
+  await author.waitForFunction(() => [...document.querySelectorAll('.said')].some((e) => e.textContent));
+  assert.match(await author.evaluate(told), /is deleted/);
+  assert.equal(await author.locator('[data-action=unpublish]').count(), 0);
   assert.equal((await fetch(url)).status, 404);
 });
