@@ -23,15 +23,19 @@ test('texts on the card are wrapped at words and end in dots where there is no r
 const memory = new Map<string, string>();
 const asked: string[] = [];
 let answer: { status: number; json: unknown };
+/** how many requests are lost before one is answered */
+let lost = 0;
 
 beforeEach(() => {
   memory.clear();
   asked.length = 0;
+  lost = 0;
   Object.assign(globalThis, {
     location: { protocol: 'https:' },
     localStorage: { getItem: (key: string) => memory.get(key) ?? null, setItem: (key: string, value: string) => memory.set(key, value) },
     fetch: (path: string, init: RequestInit) => {
       asked.push(`${init.method ?? 'GET'} ${path}`);
+      if (lost-- > 0) return Promise.reject(new TypeError('the connection was lost'));
       return Promise.resolve(new Response(JSON.stringify(answer.json), { status: answer.status }));
     },
   });
@@ -48,6 +52,18 @@ test('a published link is remembered until it is deleted', async () => {
   await unpublish(mine()[0] as Mine);
   assert.deepEqual(mine(), []);
   assert.deepEqual(asked, ['POST /api/links', 'POST /api/links', 'DELETE /api/links/aaaaaaaaaa']);
+});
+
+test('a deletion whose connection is lost is asked for once more', async () => {
+  answer = { status: 200, json: published };
+  await publish(publication);
+  lost = 2;
+  await assert.rejects(unpublish(mine()[0] as Mine), TypeError);
+  assert.equal(mine().length, 1);
+  lost = 1;
+  await unpublish(mine()[0] as Mine);
+  assert.deepEqual(mine(), []);
+  assert.equal(asked.filter((a) => a.startsWith('DELETE')).length, 4);
 });
 
 test('a link without a token is somebody else\'s; one that has expired is gone', async () => {

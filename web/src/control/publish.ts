@@ -45,10 +45,14 @@ export async function publish(publication: Publication): Promise<Published> {
   return published;
 }
 
-/** Deletes a link of this browser; one that is gone already is forgotten too. */
+/**
+ * Deletes a link of this browser; one that is gone already is forgotten too. A
+ * connection that is lost is tried once more: deleting twice is deleting once.
+ */
 export async function unpublish({ id, token }: Mine): Promise<void> {
+  const deleted = () => asked(`/links/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
   try {
-    await asked(`/links/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
+    await deleted().catch((reason) => (reason instanceof Refused ? Promise.reject(reason) : deleted()));
   } catch (reason) {
     if (!(reason instanceof Refused) || reason.word !== 'not-found') throw reason;
   }
