@@ -32,7 +32,7 @@ COLD_PACKAGES := github.com/... bufio bytes compress/... context encoding/... er
 	$(addprefix crosscheck/engine/internal/,analysis analysis/conflict analysis/loop analysis/missed analysis/order capability condition count diag dotgraph exploration explore/paper explore/stateless explore/table explore/walk finding frontend/... home inquiry ir job/... moment name profile quotient reference slice source subject/... timed/compare trace verdict)
 COLD := $(foreach p,$(COLD_PACKAGES),-gcflags='$(p)=-l') -gcflags='crosscheck/engine/internal/frontend/groovy/...='
 
-.PHONY: build run worker deploy test test-go test-wasm test-node test-web test-worker check bench bench-worker size fuzz gen update clean chromium screenshots
+.PHONY: build run worker deploy test test-go test-wasm test-node test-web test-worker check bench bench-worker endure size fuzz gen update clean chromium screenshots
 
 build: $(OUT)/crosscheck $(DIST)/index.html ## build the command and the page
 
@@ -149,6 +149,9 @@ bench: build ## speed, natively and in Chromium
 
 bench-worker: $(OUT)/worker/app.wasm $(OUT)/site/_headers $(WRANGLER) ## publish and open 1,000 links under workerd
 	cd wasm/links && npm run bench
+
+endure: ## kill the link service 50 times, ask it 20,000 times
+	go test ./engine/cmd/crosscheck -v -run 'Killed|FlatOver' -kills 50 -requests 20000
 
 screenshots: build chromium ## pictures of the page's states in .build/screenshots, and those of the README
 	cd web && npm run screenshots

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"crypto/rand"
 	"flag"
 	"fmt"
@@ -54,7 +53,7 @@ func runServe(inv *invocation) (int, error) {
 		return 0, usagef("--addr %s: %v; choose another port", inv.addr, err)
 	}
 	fmt.Fprintf(inv.out, "http://%s/\n", listener.Addr())
-	return statusOK, serve(inv.ctx, listener, handler)
+	return statusOK, patient.serve(inv.ctx, listener, handler)
 }
 
 // Changes to published links that one network may make: a burst, then ten a
@@ -78,19 +77,4 @@ func withLinks(site http.Handler, sh *shell, store links.Store, origin string) h
 		}
 		site.ServeHTTP(w, r)
 	})
-}
-
-// serve answers requests until ctx ends, then lets those under way finish.
-func serve(ctx context.Context, listener net.Listener, handler http.Handler) error {
-	server := &http.Server{Handler: handler, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: time.Minute}
-	failed := make(chan error, 1)
-	go func() { failed <- server.Serve(listener) }()
-	select {
-	case err := <-failed:
-		return err
-	case <-ctx.Done():
-		end, cancel := context.WithTimeout(context.Background(), time.Second)
-		defer cancel()
-		return server.Shutdown(end)
-	}
 }

@@ -143,7 +143,7 @@ func TestServerEndsWithItsContext(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
-	go func() { ended <- serve(ctx, listener, &siteHandler{site()}) }()
+	go func() { ended <- patient.serve(ctx, listener, &siteHandler{site()}) }()
 	r, err := http.Get("http://" + listener.Addr().String() + "/")
 	if err != nil {
 		t.Fatal(err)
@@ -168,10 +168,7 @@ func TestPublishedLinksAreServedBesideThePage(t *testing.T) {
 	defer file.Close()
 	server := httptest.NewServer(withLinks(&siteHandler{site()}, &shell{err: io.Discard}, file, ""))
 	defer server.Close()
-	fragment, err := share.Encode(&protocol.Link{Files: []protocol.File{{Name: "a.cross", Text: "event e {}"}}, Finding: -1})
-	if err != nil {
-		t.Fatal(err)
-	}
+	fragment := fragmentOf(t)
 	ask, err := protocol.Marshal(&protocol.Publication{Fragment: fragment, Title: "Mine", Expires: "week"})
 	if err != nil {
 		t.Fatal(err)
@@ -187,6 +184,16 @@ func TestPublishedLinksAreServedBesideThePage(t *testing.T) {
 	if text := answerOf(t)(http.Get(server.URL + "/assets/main-01234567.js")); text != "script" {
 		t.Errorf("the page's own script is %q", text)
 	}
+}
+
+// fragmentOf is a program as a link has it.
+func fragmentOf(t testing.TB) string {
+	t.Helper()
+	fragment, err := share.Encode(&protocol.Link{Files: []protocol.File{{Name: "a.cross", Text: "event e {}"}}, Finding: -1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return fragment
 }
 
 // answerOf reads the body of a response that must be good.

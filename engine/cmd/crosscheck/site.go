@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"hash/crc32"
+	"io"
 	"io/fs"
 	"net/http"
 	"path"
@@ -86,28 +87,47 @@ func (h *siteHandler) send(w http.ResponseWriter, r *http.Request, name string) 
 		header.Set("Content-Encoding", e.name)
 		file += e.suffix
 	}
-	data, err := fs.ReadFile(h.files, file)
+	content, size, sum, err := look(h.files, file)
 	if err != nil {
 		header.Del("Content-Encoding")
 		http.Error(w, "this file cannot be read", http.StatusInternalServerError)
 		return
 	}
+	defer content.Close()
 	header.Set("Content-Type", kind)
 	header.Set("Cache-Control", caching(name))
-	deliver(w, r, data)
+	deliver(w, r, io.LimitReader(content, size), size, sum)
 }
 
-// deliver answers with data, or says that the browser has it already.
-func deliver(w http.ResponseWriter, r *http.Request, data []byte) {
-	tag := fmt.Sprintf(`"%08x"`, crc32.ChecksumIEEE(data))
+// look opens a file, of which it has read the size and a checksum. It is not
+// kept in memory: many clients that read slowly would hold as many copies.
+func look(files fs.FS, name string) (content fs.File, size int64, sum uint32, err error) {
+	content, err = files.Open(name)
+	if err != nil {
+		return nil, 0, 0, err
+	}
+	hash := crc32.NewIEEE()
+	size, err = io.Copy(hash, content)
+	if err == nil {
+		_, err = content.(io.Seeker).Seek(0, io.SeekStart)
+	}
+	if err != nil {
+		content.Close()
+	}
+	return content, size, hash.Sum32(), err
+}
+
+// deliver answers with a file, or says that the browser has it already.
+func deliver(w http.ResponseWriter, r *http.Request, content io.Reader, size int64, sum uint32) {
+	tag := fmt.Sprintf(`"%08x"`, sum)
 	w.Header().Set("ETag", tag)
 	if strings.Contains(r.Header.Get("If-None-Match"), tag) {
 		w.WriteHeader(http.StatusNotModified)
 		return
 	}
-	w.Header().Set("Content-Length", strconv.Itoa(len(data)))
+	w.Header().Set("Content-Length", strconv.FormatInt(size, 10))
 	if r.Method != http.MethodHead {
-		w.Write(data) // a browser that went away is no concern of ours
+		io.Copy(w, content) // a browser that went away is no concern of ours
 	}
 }
 
