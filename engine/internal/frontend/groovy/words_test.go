@@ -1,6 +1,8 @@
 package groovy_test
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -50,6 +52,41 @@ preferences { section { input "door", "capability.contactSensor" } }
 def installed() { subscribe(door, "contact", thrown) }
 def thrown(evt) { for (int i = 0; i < TIMES; i++) if (new Random().nextInt(2) == 0) sendPush("even") }
 `
+
+// What a handler that does nothing to anybody asks for hides nothing, and each
+// answer is looked at at each place: an error behind it is found.
+func TestAnswersThatMatterToNobody(t *testing.T) {
+	head, _, _ := strings.Cut(asking, "{ for")
+	for _, n := range []int{1, 2, 5, 9, 12} {
+		text := head + "{\n"
+		for i := range n {
+			text += "if (new Random().nextInt(2) == 1) log.debug(\"${evt.none" + strconv.Itoa(i) + ".length()}\")\n"
+		}
+		if r := alone(t, text+"}\n"); r.Outcome != "complete" || len(r.Findings) != n {
+			t.Errorf("%d tests: %+v, want it complete with %d errors", n, r, n)
+		}
+	}
+	deep := head + "{\n" + strings.Repeat("if (new Random().nextInt(2) == 1)\n", 9) + "log.debug(\"rare\")\n}\n"
+	warned := func(p protocol.Diagnostic) bool { return strings.Contains(p.Message, "is asked for many times") }
+	if r := alone(t, deep); r.Outcome != "complete" || !slices.ContainsFunc(r.Diagnostics, warned) {
+		t.Errorf("nested: %+v, want it complete with a warning", r)
+	}
+	told := strings.Replace(deep, "log.debug", "sendPush", 1)
+	if r := alone(t, told); r.Outcome != "bounded" {
+		t.Errorf("nested, and people are told: %+v, want it bounded", r)
+	}
+}
+
+// alone checks one app.
+func alone(t *testing.T, text string) *protocol.CheckResult {
+	t.Helper()
+	files := []protocol.File{{Name: "dice.groovy", Text: text}}
+	r := ask(t, enginetest.New(), protocol.Request{Op: "check", Check: &protocol.CheckRequest{Files: files}}).Check
+	if r == nil {
+		t.Fatalf("no answer for\n%s", text)
+	}
+	return r
+}
 
 // An event some of whose outcomes are left out makes a search bounded: what
 // was not found may be in the others.

@@ -20,33 +20,63 @@ type reachKey struct {
 // Effects tells, from the words of what may run, what may be touched. It is
 // an over-approximation: a method touches a device only by the name of a
 // setting, state only by a key or as a whole, and so on.
-func (p *Platform) Effects(fn int32) ir.ForeignEffects {
-	e := &p.entries[fn]
-	k := reachKey{e.app, e.reach}
-	x, known := p.effects[k]
-	if !known {
-		x = p.reachable(e.app, e.reach)
-		p.effects[k] = x
-	}
-	return x
+func (p *Platform) Effects(fn int32) ir.ForeignEffects { return p.effectsOf(fn).ForeignEffects }
+
+// effects are what an entry may touch.
+type effects struct {
+	ir.ForeignEffects
+	idle bool // nothing of it shows outside but how it fails
 }
 
-func (p *Platform) reachable(a *model.App, method string) ir.ForeignEffects {
+func (p *Platform) effectsOf(fn int32) *effects {
+	e := &p.entries[fn]
+	k := reachKey{e.app, e.reach}
+	if p.effects[k] == nil {
+		p.effects[k] = p.reachable(e.app, e.reach)
+	}
+	return p.effects[k]
+}
+
+func (p *Platform) reachable(a *model.App, method string) *effects {
 	m := a.Facts.Reaches(method)
 	if method == "" {
 		m = anyMethod(a)
 	}
 	c := &toucher{Model: p.Model, app: a, m: m}
 	c.all(method)
-	if c.says("parent") || c.does(hub.Parent, hub.FindChildApp, hub.ListChildApps) {
+	x := &effects{idle: !c.tells()}
+	if c.says("parent") || c.does(hub.Parent, hub.FindChildApp, hub.ListChildApps, hub.AddChildApp) {
+		x.idle = false
 		for _, other := range append(a.Kin(), a) { // what they call in turn is among it
 			c.app, c.m = other, anyMethod(other)
 			c.all("")
 		}
 	}
-	return ir.ForeignEffects{
+	x.ForeignEffects = ir.ForeignEffects{
 		Reads: tidy(c.reads), Writes: tidy(c.writes), Topics: tidy(c.topics), Tests: tidy(c.tests), Resets: tidy(c.resets),
 	}
+	x.idle = x.idle && len(c.writes) == 0 && len(c.topics) == 0 && len(c.resets) == 0
+	return x
+}
+
+// tells reports whether people may be told something: by the hub, or by a device.
+func (c *toucher) tells() bool {
+	if c.does(hub.Notify, hub.SendLocationEvent) || c.says("execute") {
+		return true
+	}
+	for name := range host.Translations {
+		if c.says(name) {
+			return true
+		}
+	}
+	for _, d := range c.ByName {
+		for _, cmd := range d.Commands {
+			if c.says(cmd.Name) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // anyMethod is what all methods of an app use.

@@ -33,7 +33,7 @@ type counts struct{ vars, funcs, events, subs, entries int }
 
 // Join adds apps to the program of a home, up to their subscriptions.
 func Join(prog *ir.Program, h *home.Home, apps []*model.App, fast, slow Executor, reading Reading) *Joining {
-	s := &shared{Model: model.New(prog, h, apps, reading == Immediate, reading == Timed), slow: slow, effects: map[reachKey]ir.ForeignEffects{}}
+	s := &shared{Model: model.New(prog, h, apps, reading == Immediate, reading == Timed), slow: slow, effects: map[reachKey]*effects{}}
 	j := &Joining{shared: s}
 	j.feeds = s.AllFeeds()
 	j.guardChildren()

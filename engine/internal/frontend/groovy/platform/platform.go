@@ -51,7 +51,9 @@ func (p *Platform) Run(env ir.Env, fn int32, args []int32) int32 {
 	if len(args) > 0 {
 		arg = args[0]
 	}
-	p.hosts[e.app.Index].Serve(env, func(h *host.Host) { e.run(h, arg) })
+	h := p.hosts[e.app.Index]
+	h.Idle = p.effectsOf(fn).idle
+	h.Serve(env, func(h *host.Host) { e.run(h, arg) })
 	return 0
 }
 
@@ -76,7 +78,11 @@ func (p *Platform) Twin() ir.Foreign {
 func (p *Platform) Bytes() int64 { return p.Table.Bytes() }
 
 // Warnings is what was met so far that is not modelled, in reading order.
-func (p *Platform) Warnings() diag.List { return p.Problems.List() }
+func (p *Platform) Warnings() diag.List {
+	list := append(p.Problems.List(), p.Answers.Missing()...)
+	list.Sort()
+	return list
+}
 
 // LeftOut reports whether combinations of answers to what is unknown were left
 // out so far, in installing the apps or since.
@@ -91,7 +97,7 @@ type shared struct {
 	*model.Model
 	entries []entry
 	slow    Executor
-	effects map[reachKey]ir.ForeignEffects
+	effects map[reachKey]*effects
 }
 
 // entry is a function number of the program's foreign code.

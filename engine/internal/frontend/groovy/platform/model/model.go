@@ -37,6 +37,7 @@ type Model struct {
 	Immediate bool
 	timing
 	Skipped bool // not every combination of answers was explored
+	Answers Answers
 }
 
 // New describes the apps of a home and makes their variables.

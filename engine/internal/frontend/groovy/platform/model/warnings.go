@@ -24,6 +24,11 @@ func (w *Warnings) Add(code diag.Code, span source.Span, text, help string) {
 	w.all.Add(code, diag.Warning, span, "%s", text).Help = help
 }
 
+// Skip tells that answers to what is asked at a place were left out.
+func (w *Warnings) Skip(what string, at source.Span) {
+	w.Add(diag.NotModelled, at, what+" is asked for many times in one event", "not every combination of answers is explored")
+}
+
 // List is what was told, in reading order.
 func (w *Warnings) List() diag.List {
 	list := append(diag.List(nil), w.all...)

@@ -9,18 +9,34 @@ import (
 type asks struct {
 	sites []site
 	ways  int // outcomes so far
+	alone int // outcomes beyond these, each with one answer that is not the first
+	sum   int // of the numbers of the free answers
 }
 
-func (a *asks) reset() { a.sites, a.ways = a.sites[:0], 1 }
+func (a *asks) reset() { a.sites, a.ways, a.alone, a.sum = a.sites[:0], 1, 0, 0 }
 
-// allows reports whether a choice of n may be free, and counts it.
-func (a *asks) allows(at source.Span, n int) bool {
+// took counts a free answer.
+func (a *asks) took(n int) int {
+	a.sum += n
+	return n
+}
+
+// allows reports whether a choice of n may be free, and counts it. Of idle code
+// answers matter one by one: beyond a few ways in all, a choice is free while
+// every answer before it was the first.
+func (a *asks) allows(at source.Span, n int, idle bool) bool {
 	s := a.site(at)
-	if s.n >= maxAsks || a.ways*n > maxWays {
+	switch {
+	case s.n >= maxAsks || a.alone+n > maxWays:
 		return false
+	case a.ways*n <= maxWays && !idle || a.ways*n <= idleWays:
+		a.ways *= n
+	case !idle || a.sum > 0:
+		return false
+	default:
+		a.alone += n - 1
 	}
 	s.n++
-	a.ways *= n
 	return true
 }
 
@@ -42,6 +58,10 @@ func (a *asks) turn(at source.Span, n int) int {
 	return (s.turns - 1) % n
 }
 
+// shifted is turn, but begins with an answer that depends on the free ones: so
+// each place meets each answer in some outcome.
+func (a *asks) shifted(at source.Span, n int) int { return (a.turn(at, n) + a.sum) % n }
+
 // site is a place in the text that asked.
 type site struct {
 	at    source.Span
@@ -53,6 +73,7 @@ type site struct {
 // most maxWays outcomes: two executions in one event stay within the outcomes
 // that an event may have.
 const (
-	maxAsks = 3
-	maxWays = 64
+	maxAsks  = 3
+	maxWays  = 64
+	idleWays = 8 // of code that does nothing to anybody
 )

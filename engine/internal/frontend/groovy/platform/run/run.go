@@ -25,6 +25,7 @@ type Run struct {
 	App   *model.App
 	Env   ir.Env
 	asks  asks
+	Idle  bool        // nothing that it may do shows outside, so that answers matter to it alone
 	At    source.Span // of the call that runs
 	fresh []fresh     // instants stored in this execution
 }
@@ -49,18 +50,30 @@ func (r *Run) Warn(text string, at source.Span) {
 
 // Choose implements script.Host, as do the methods below.
 func (r *Run) Choose(n int, what string, at source.Span) int {
-	if !r.asks.allows(at, n) {
-		r.Problems.Add(diag.NotModelled, at, what+" is asked for many times in one event",
-			"not every combination of answers is explored")
+	free := r.asks.allows(at, n, r.Idle)
+	if !free && !r.Idle {
+		r.Problems.Skip(what, at)
 		r.Skipped = true
 		return r.asks.turn(at, n)
 	}
-	return int(r.Env.Choose(int32(n), func(taken int32) string {
-		if n == 2 {
-			return what + ": " + []string{"the test fails", "the test holds"}[taken]
-		}
-		return what + ": way " + model.Decimal(int(taken)+1) + " of " + model.Decimal(n)
-	}, at))
+	var taken int
+	if free {
+		taken = r.asks.took(int(r.Env.Choose(int32(n), func(taken int32) string { return answer(what, int(taken), n) }, at)))
+	} else {
+		taken = r.asks.shifted(at, n)
+	}
+	if r.Idle {
+		r.Answers.Met(at, what, taken, n)
+	}
+	return taken
+}
+
+// answer is, for people, the one that was taken of n.
+func answer(what string, taken, n int) string {
+	if n == 2 {
+		return what + ": " + []string{"the test fails", "the test holds"}[taken]
+	}
+	return what + ": way " + model.Decimal(taken+1) + " of " + model.Decimal(n)
 }
 
 // longestSaying is how many bytes of a text people are shown.
