@@ -24,7 +24,7 @@ func (f *Finding) involved(r *trace.Replay) {
 		f.Span = f.firstHandler(r)
 		return
 	case f.Conflict != nil:
-		f.Span = handlerOf(r.Last(), f.Conflict.Second)
+		f.Span = handlerOf(r.Last(), f.Conflict.Second, f.Conflict.Against.Loc)
 		return
 	}
 	if f.Kind == finding.Loop {

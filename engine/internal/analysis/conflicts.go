@@ -116,10 +116,17 @@ func (p *Pass) appNames(apps ...ts.AppID) []string {
 	return names
 }
 
-// handlerOf is where the last handler of app a in a step is written.
-func handlerOf(s *trace.Step, a ts.AppID) (span source.Span) {
+// handlerOf is where that handler of app a is written which commands l last in
+// a step, or the last one of the app if none does.
+func handlerOf(s *trace.Step, a ts.AppID, l ts.LocID) (span source.Span) {
+	until := len(s.Accesses)
+	for i, x := range s.Accesses {
+		if x.App == a && x.Loc == l && x.Op != ts.Read {
+			until = i
+		}
+	}
 	for _, n := range s.Notes {
-		if n.Kind == "handler" && n.App == a {
+		if n.Kind == "handler" && n.App == a && n.At <= until {
 			span = n.Span
 		}
 	}

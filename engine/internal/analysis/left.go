@@ -61,7 +61,7 @@ func (x *claimed) leave(run *Run) {
 	c, about := x.of, x.f.Conflict
 	r := run.Trace.Replay(c.p.sys)
 	about.Explain(r)
-	x.f.Span = handlerOf(&r.Steps[about.Since(c.p.sys, r)], about.First)
+	x.f.Span = handlerOf(&r.Steps[about.Since(c.p.sys, r)], about.First, about.Loc)
 	other := c.p.follow(*x.other)
 	x.pending.other = &other
 }

@@ -193,5 +193,5 @@ func (f *Finding) tellRound(r *trace.Replay) {
 	deeds := slices.DeleteFunc(f.Round.deeds(r), func(d deed) bool { return d.loc != f.Round.Loc })
 	f.Title = deeds.words(r.System) + ", again and again without end"
 	f.Advice = deeds.advice(r.System)
-	f.Span = handlerOf(r.Last(), f.Round.Apps[len(f.Round.Apps)-1])
+	f.Span = handlerOf(r.Last(), f.Round.Apps[len(f.Round.Apps)-1], f.Round.Loc)
 }

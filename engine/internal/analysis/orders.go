@@ -207,7 +207,7 @@ func (f *Finding) rest(r *trace.Replay) *trace.Replay {
 // last in the first run.
 func (f *Finding) firstHandler(r *trace.Replay) (span source.Span) {
 	for i := f.Conflict.Orders.At; i < len(r.Steps); i++ {
-		if at := handlerOf(&r.Steps[i], f.Conflict.First); at != (source.Span{}) {
+		if at := handlerOf(&r.Steps[i], f.Conflict.First, f.Conflict.Loc); at != (source.Span{}) {
 			span = at
 		}
 	}

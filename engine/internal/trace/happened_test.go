@@ -1,6 +1,9 @@
 package trace
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 func TestAnEventIsToldWithWhatWasChosen(t *testing.T) {
 	for _, c := range []struct {
@@ -18,5 +21,16 @@ func TestAnEventIsToldWithWhatWasChosen(t *testing.T) {
 		if got := happened(c.event, c.choices); got != c.want {
 			t.Errorf("%s %q: got %s, want %s", c.event, c.choices, got, c.want)
 		}
+	}
+}
+
+func TestWhoGoesFirstIsToldOfFewApps(t *testing.T) {
+	few := []string{"level = 3", "Porch goes first", "Hall goes next"}
+	if got := fewTurns(slices.Clone(few)); !slices.Equal(got, few) {
+		t.Errorf("of few: got %q", got)
+	}
+	many := append(slices.Clone(few), "Porch goes first", "dark is true")
+	if got, want := fewTurns(many), []string{"level = 3", "dark is true"}; !slices.Equal(got, want) {
+		t.Errorf("of many: got %q, want %q", got, want)
 	}
 }

@@ -303,7 +303,7 @@ func limit(verbs []verb) []string {
 // choices are the inner choices that step i took, those of nothing but a test
 // that could as well have come out otherwise not among them.
 func (r *Replay) choices(i int) []string {
-	texts := choices(r.Steps[i].Notes)
+	texts := fewTurns(choices(r.Steps[i].Notes))
 	if !slices.ContainsFunc(texts, isTest) || r.Steps[i].Branches > mostSiblings {
 		return texts
 	}
@@ -319,6 +319,29 @@ func (r *Replay) choices(i int) []string {
 	return told
 }
 
+// mostTurns is how many times it is told which app goes first or next in a
+// step. Where many apps answer, what they do is told in their order anyway.
+const mostTurns = 2
+
+// fewTurns is texts without who goes first and next when there is much of it.
+func fewTurns(texts []string) []string {
+	turns := 0
+	for _, t := range texts {
+		if isTurn(t) {
+			turns++
+		}
+	}
+	if turns <= mostTurns {
+		return texts
+	}
+	return slices.DeleteFunc(texts, isTurn)
+}
+
+// isTurn reports whether a choice is which app is served.
+func isTurn(text string) bool {
+	return strings.HasSuffix(text, " goes first") || strings.HasSuffix(text, " goes next")
+}
+
 // mostSiblings is with how many other outcomes of an event one is compared.
 const mostSiblings = 256
 
@@ -331,7 +354,7 @@ func isTest(text string) bool {
 // another one there, leads to another state.
 func decides(list []ts.Branch, texts []string, n int, state []byte) bool {
 	return slices.ContainsFunc(list, func(b ts.Branch) bool {
-		other := choices(b.Notes)
+		other := fewTurns(choices(b.Notes))
 		return len(other) > n && slices.Equal(other[:n], texts[:n]) && other[n] != texts[n] && string(b.Dst) != string(state)
 	})
 }
