@@ -7,6 +7,7 @@ type choices struct {
 	made  []choice
 	at    int
 	asked bool // this execution made a choice between values
+	odd   int  // which handler took another answer aside than the first, -1: none
 }
 
 type choice struct {
@@ -17,7 +18,7 @@ type choice struct {
 
 // first forgets the record; again starts the next execution along it.
 func (c *choices) first() { c.made, c.at = c.made[:0], 0 }
-func (c *choices) again() { c.at, c.asked = 0, false }
+func (c *choices) again() { c.at, c.asked, c.odd = 0, false, -1 }
 
 // choose picks one of n alternatives.
 func (c *choices) choose(n int32) int32 {

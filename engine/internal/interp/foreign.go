@@ -74,6 +74,18 @@ func (f *foreign) Choose(n int32, text func(int32) string, span source.Span) int
 	return taken
 }
 
+// Aside is Choose unless another handler has chosen aside.
+func (f *foreign) Aside(n int32, text func(int32) string, span source.Span) int32 {
+	if f.odd >= 0 && f.odd != f.served {
+		return 0
+	}
+	taken := f.Choose(n, text, span)
+	if taken > 0 {
+		f.odd = f.served
+	}
+	return taken
+}
+
 // Publish puts a publication into the event's queue.
 func (f *foreign) Publish(t ir.TopicID, x int32) {
 	if len(f.byTopic[t]) > 0 {

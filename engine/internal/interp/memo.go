@@ -38,7 +38,7 @@ type change struct {
 
 // Bounds of a memo.
 const (
-	manyOutcomes = 64
+	manyOutcomes = 16
 	mostLikes    = 8
 	memoBytes    = 32 << 20
 )

@@ -73,7 +73,11 @@ func TestTwinsAgreeOnClocks(t *testing.T) {
 func TestTwinsAgreeOnForeignCode(t *testing.T) {
 	faults := 0
 	for seed := *first; seed < *first+programs()/10; seed++ {
-		p := irtest.WithForeign(irtest.Random(seed), seed)
+		p := irtest.Random(seed)
+		if seed%4 == 1 {
+			p = irtest.Crowded(seed)
+		}
+		p = irtest.WithForeign(p, seed)
 		if seed%2 == 0 {
 			p = irtest.WithForeign(p, seed+1)
 		}

@@ -61,6 +61,10 @@ type Env interface {
 	// Choose is an inner choice among 0..n-1; text tells, for people, what was
 	// chosen.
 	Choose(n int32, text func(taken int32) string, span source.Span) int32
+	// Aside is Choose where the answer shows in nothing but how the handler that
+	// runs fails. Of the handlers of an event, one has another answer than the
+	// first: after it the others choose nothing and take the first.
+	Aside(n int32, text func(taken int32) string, span source.Span) int32
 	Publish(t TopicID, x int32)
 	// TestClock compares a clock with a constant, as a ClockTest does.
 	TestClock(c ts.ClockID, op BinaryOp, value int64, text string, span source.Span) bool

@@ -54,6 +54,20 @@ func (e env) Choose(n int32, text func(int32) string, span source.Span) int32 {
 	return taken
 }
 
+// Aside is Choose while every other handler took the first answers aside.
+func (e env) Aside(n int32, text func(int32) string, span source.Span) int32 {
+	for _, handler := range e.odd {
+		if handler != e.served {
+			return 0
+		}
+	}
+	taken := e.Choose(n, text, span)
+	if taken != 0 {
+		e.odd = append(e.odd, e.served)
+	}
+	return taken
+}
+
 // Publish puts a publication into the event's queue.
 func (e env) Publish(t ir.TopicID, x int32) { e.publish(publication{t, x, e.app}) }
 

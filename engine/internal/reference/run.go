@@ -21,6 +21,7 @@ type run struct {
 	calls   int
 	depth   int
 	served  int
+	odd     []int                // the handlers of answers aside that are not the first, by how many were served before
 	bounds  []ts.Bound           // what tests have shown of the clocks at the start
 	resets  map[ts.ClockID]int64 // made so far
 	silence bool                 // list accesses once even in a trace

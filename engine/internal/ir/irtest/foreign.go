@@ -69,7 +69,7 @@ type operation struct {
 
 func (t *toy) code(f int) []operation {
 	var list []operation
-	what := []string{"load", "load", "store", "store", "choose", "call", "publish", "note", "step", "fail", "report", "app"}
+	what := []string{"load", "load", "store", "store", "choose", "aside", "aside", "call", "publish", "note", "step", "fail", "report", "app"}
 	if len(t.p.Clocks) > 0 {
 		what = append(what, "test", "reset")
 	}
@@ -112,6 +112,8 @@ func (t *toy) step(env ir.Env, o operation, acc int32) int32 {
 		return x
 	case "choose":
 		return env.Choose(o.n, func(x int32) string { return fmt.Sprint("chosen ", x) }, source.Span{})
+	case "aside":
+		return env.Aside(o.n, func(x int32) string { return fmt.Sprint("chosen ", x) }, source.Span{})
 	case "call":
 		args := []int32{acc & 1}
 		return env.Call(o.f, args[:t.p.Funcs[o.f].Params]...) & 0xff

@@ -198,6 +198,11 @@ func (r *recorder) Choose(n int32, text func(taken int32) string, span source.Sp
 	return taken
 }
 
+// Aside is not a deed: each answer counts.
+func (r *recorder) Aside(int32, func(int32) string, source.Span) int32 {
+	panic("published: a choice is made aside")
+}
+
 // TestClock is not a deed: the model knows no time.
 func (r *recorder) TestClock(ts.ClockID, ir.BinaryOp, int64, string, source.Span) bool {
 	panic("published: a clock is looked at")

@@ -151,6 +151,11 @@ func (e *startEnv) Choose(n int32, _ func(int32) string, _ source.Span) int32 {
 	return e.made[e.at-1]
 }
 
+// Aside is Choose.
+func (e *startEnv) Aside(n int32, text func(int32) string, at source.Span) int32 {
+	return e.Choose(n, text, at)
+}
+
 // Publish has no subscribers.
 func (e *startEnv) Publish(ir.TopicID, int32) {}
 

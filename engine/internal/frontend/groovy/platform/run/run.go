@@ -56,15 +56,17 @@ func (r *Run) Choose(n int, what string, at source.Span) int {
 		r.Skipped = true
 		return r.asks.turn(at, n)
 	}
-	var taken int
+	text := func(taken int32) string { return answer(what, int(taken), n) }
+	if !r.Idle {
+		return int(r.Env.Choose(int32(n), text, at))
+	}
+	taken := 0
 	if free {
-		taken = r.asks.took(int(r.Env.Choose(int32(n), func(taken int32) string { return answer(what, int(taken), n) }, at)))
+		taken = r.asks.took(int(r.Env.Aside(int32(n), text, at)))
 	} else {
 		taken = r.asks.shifted(at, n)
 	}
-	if r.Idle {
-		r.Answers.Met(at, what, taken, n)
-	}
+	r.Answers.Met(at, what, taken, n)
 	return taken
 }
 
