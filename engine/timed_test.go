@@ -57,7 +57,7 @@ func TestTimedRunsHaveTimes(t *testing.T) {
 	if last := f.Run[len(f.Run)-1].At; !f.Replayed || last <= 480 || last > 3600 {
 		t.Errorf("replayed %t, ends at %v: want just after 8 minutes", f.Replayed, last)
 	}
-	if !strings.Contains(f.Sentence, "after ") {
+	if !strings.Contains(f.Sentence, "After ") {
 		t.Errorf("the sentence tells no time: %s", f.Sentence)
 	}
 }
@@ -140,7 +140,7 @@ func TestTimeRulesConflictsOut(t *testing.T) {
 	if len(found) != 1 || found[0].Gap == nil || *found[0].Gap != (protocol.Gap{Min: 23 * 3600, Max: 23 * 3600}) {
 		t.Fatalf("for ever: %+v", found)
 	}
-	for _, want := range []string{"at 8:00: Day", "at 0:00 on Tuesday: It is midnight; at 7:00: ", "that undoes what Save did, though the guard is still on, after 23 h."} {
+	for _, want := range []string{"At 8:00: Day", "At 0:00 on Tuesday: It is midnight. At 7:00: ", "that undoes what Save did, though the guard is still on, after 23 h."} {
 		if !strings.Contains(found[0].Sentence, want) {
 			t.Errorf("%s: want %q", found[0].Sentence, want)
 		}

@@ -27,32 +27,42 @@ func (r *Replay) Narrate() []string {
 	return out
 }
 
-// Story tells the whole run in one sentence that ends with ending (nothing
-// when it is empty): "Smoke is detected; FireAlarm unlocks the front door; …".
+// Story tells the whole run, each step in a sentence, the last of which ends
+// with ending (nothing when it is empty): "Smoke is detected; “Fire Alarm”
+// unlocks the front door. Ann leaves; …".
 func (r *Replay) Story(ending string) string {
-	var parts []string
-	keep := false
-	if r.StartVaries() {
-		parts = append(parts, "at the start "+r.startValues())
+	var told []string
+	tell := func(keepCase bool, clauses ...string) {
+		told = append(told, sentence(strings.Join(clauses, "; "), keepCase))
 	}
 	steps, before := r.happenings(), 0
+	if r.StartVaries() && len(steps) > 0 {
+		tell(false, "at the start "+r.startValues())
+	}
 	for n := 0; n < len(steps); n++ {
 		if len(steps) > maxSteps+1 && n == openingSteps {
 			skipped := len(steps) - maxSteps
-			parts = append(parts, fmt.Sprintf("… %d more steps …", skipped))
+			told = append(told, fmt.Sprintf("… %d more steps …", skipped))
 			n += skipped
 		}
 		clauses, keepCase := r.timed(steps[n], before)
-		keep = keep || (len(parts) == 0 && keepCase)
-		parts, before = append(parts, clauses...), steps[n]
+		if before = steps[n]; n == len(steps)-1 && ending != "" {
+			clauses = append(clauses, ending)
+		}
+		tell(keepCase, clauses...)
 	}
-	switch {
-	case len(parts) == 0:
-		parts = append(parts, strings.TrimSpace("at the start "+strings.TrimPrefix(ending, "now ")))
-	case ending != "":
-		parts = append(parts, ending)
+	if len(steps) == 0 {
+		tell(false, r.atOnce(ending)...)
 	}
-	return sentence(strings.Join(parts, "; "), keep)
+	return strings.Join(told, " ")
+}
+
+// atOnce tells of a run in which nothing happens.
+func (r *Replay) atOnce(ending string) []string {
+	if !r.StartVaries() {
+		return []string{strings.TrimSpace("at the start " + strings.TrimPrefix(ending, "now "))}
+	}
+	return slices.DeleteFunc([]string{"at the start " + r.startValues(), ending}, func(c string) bool { return c == "" })
 }
 
 // happenings are the steps in which something happens.

@@ -107,7 +107,7 @@ func TestARunSaysWhichOfSeveralStartsItHas(t *testing.T) {
 		want   string
 	}{
 		{trace.Trace{Start: 4}, "now z == 2, which must never be", "At the start z is 2 and lamp is off; now z == 2, which must never be."},
-		{trace.Trace{Start: 1, Picks: []trace.Pick{{}}}, "", "At the start z is 0 and lamp is on; e runs; Keeper turns lamp on (it was already on)."},
+		{trace.Trace{Start: 1, Picks: []trace.Pick{{}}}, "", "At the start z is 0 and lamp is on. e runs; Keeper turns lamp on (it was already on)."},
 	} {
 		r := c.run.Replay(starts())
 		if got := r.Story(c.ending); got != c.want {
@@ -166,7 +166,7 @@ func evening() *tracetest.Toy {
 func TestTheTimeOfDayIsToldOnce(t *testing.T) {
 	r := trace.Trace{Picks: []trace.Pick{{Event: 0}, {Event: 1}}}.Replay(evening())
 	r.Timing = &trace.Timing{At: []float64{0, 3600, 3605}, Start: 21 * 3600, Daily: true, Passing: trace.NoEvent}
-	want := "At 22:00 on Monday: Night turns lamp on and waits 10s; at 22:00:05: Somebody touches Night; Night waits no longer."
+	want := "At 22:00 on Monday: Night turns lamp on and waits 10s. At 22:00:05: Somebody touches Night; Night waits no longer."
 	if got := r.Story(""); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}

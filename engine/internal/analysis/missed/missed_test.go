@@ -38,7 +38,7 @@ func TestNothingIsMissedByTheReferenceItself(t *testing.T) {
 func TestMissedFailureComesWithTheReferencesRun(t *testing.T) {
 	afterE1 := func(s []byte, e ts.EventID) bool { return e == 2 && s[0] == 1 }
 	_, _, r := compare(tracetest.Figure1(), afterE1, all, 1000)
-	if len(r.Findings) != 1 || r.Findings[0].Kind != finding.Assertion || r.Findings[0].Sentence != "e1 sets x to 1; e3 sets x to 2; the assertion r4 == 0 fails." {
+	if len(r.Findings) != 1 || r.Findings[0].Kind != finding.Assertion || r.Findings[0].Sentence != "e1 sets x to 1. e3 sets x to 2; the assertion r4 == 0 fails." {
 		t.Fatalf("findings %+v", r.Findings)
 	}
 	if r.States != 1 || r.Transitions != 2 || len(r.Runs) != 1 || r.Runs[0].Title != "To s3: x = 2" {
