@@ -24,9 +24,9 @@ export const publication = (fragment, number, more = {}) => ({
   fragment, title: `Publication ${number}`, description: 'Made by a test.', image: '', expires: 'week', ...more,
 });
 
-export async function publish(address, body) {
+export async function publish(address, body, headers = {}) {
   const response = await fetch(`${address}/api/links`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: typeof body === 'string' ? body : JSON.stringify(body),
+    method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: typeof body === 'string' ? body : JSON.stringify(body),
   });
   return { status: response.status, headers: response.headers, answer: await response.json() };
 }

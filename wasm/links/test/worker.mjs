@@ -1,5 +1,5 @@
 // Starts the real worker: wrangler's workerd with wrangler.jsonc, a KV namespace of its own and the built page.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -44,23 +44,46 @@ export async function runWrangler(config, ...args) {
   }
 }
 
-/** Starts the worker; answers {address, said, stop}. */
-export async function startWorker(config) {
+/**
+ * Starts the worker; answers {address, said, stop, kill}. What it keeps is in a folder of its own, or in `state`.
+ * `kill` is kill -9 of wrangler and workerd.
+ */
+export async function startWorker(config, state = undefined) {
   const { path, dir, forget } = written(config);
-  const child = wrangler(['dev', '--config', path, '--ip', '127.0.0.1', '--port', '0', '--persist-to', join(dir, 'state'), '--show-interactive-dev-session=false']);
+  const child = wrangler(['dev', '--config', path, '--ip', '127.0.0.1', '--port', '0', '--inspector-port', '0', '--persist-to', state ?? join(dir, 'state'), '--show-interactive-dev-session=false']);
   const said = listen(child);
   const ended = new Promise((done) => child.on('exit', done));
-  const stop = async () => {
-    child.kill('SIGTERM');
+  const end = async (signal) => {
+    signal();
     await ended;
     forget();
   };
+  const stop = () => end(() => child.kill('SIGTERM'));
+  const kill = () => end(() => family(child.pid).forEach(strike));
   try {
-    return { address: await ready(child, said), said, stop };
+    return { address: await ready(child, said), said, stop, kill };
   } catch (reason) {
     await stop();
     throw reason;
   }
+}
+
+function strike(pid) {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (reason) {
+    if (reason.code !== 'ESRCH') throw reason; // it ended with its parent
+  }
+}
+
+/** A process and all that it started, itself first. */
+function family(pid) {
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n').map((row) => row.trim().split(/\s+/).map(Number));
+  const all = [pid];
+  for (const parent of all) {
+    for (const [own, ppid] of rows) if (ppid === parent) all.push(own);
+  }
+  return all;
 }
 
 function written(config) {
