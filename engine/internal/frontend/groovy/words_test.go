@@ -71,6 +71,11 @@ func TestAnswersThatMatterToNobody(t *testing.T) {
 	if r := alone(t, deep); r.Outcome != "complete" || !slices.ContainsFunc(r.Diagnostics, warned) {
 		t.Errorf("nested: %+v, want it complete with a warning", r)
 	}
+	changing := deep + "def more(evt) { subscribe(door, \"contact.open\", thrown) }\n"
+	changing = strings.Replace(changing, "subscribe(door, \"contact\", thrown)", "subscribe(door, \"contact\", more)", 1)
+	if r := alone(t, changing); r.Outcome != "complete" || !slices.ContainsFunc(r.Diagnostics, warned) {
+		t.Errorf("nested, subscribed to on the way: %+v, want it complete with a warning", r)
+	}
 	told := strings.Replace(deep, "log.debug", "sendPush", 1)
 	if r := alone(t, told); r.Outcome != "bounded" {
 		t.Errorf("nested, and people are told: %+v, want it bounded", r)

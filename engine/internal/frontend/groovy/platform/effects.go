@@ -20,7 +20,10 @@ type reachKey struct {
 // Effects tells, from the words of what may run, what may be touched. It is
 // an over-approximation: a method touches a device only by the name of a
 // setting, state only by a key or as a whole, and so on.
-func (p *Platform) Effects(fn int32) ir.ForeignEffects { return p.effectsOf(fn).ForeignEffects }
+func (p *Platform) Effects(fn int32) ir.ForeignEffects {
+	e := &p.entries[fn]
+	return p.effectsOf(e.app, e.reach).ForeignEffects
+}
 
 // effects are what an entry may touch.
 type effects struct {
@@ -28,21 +31,25 @@ type effects struct {
 	idle bool // nothing of it shows outside but how it fails
 }
 
-func (p *Platform) effectsOf(fn int32) *effects {
-	e := &p.entries[fn]
-	k := reachKey{e.app, e.reach}
-	if p.effects[k] == nil {
-		p.effects[k] = p.reachable(e.app, e.reach)
+func (s *shared) effectsOf(a *model.App, method string) *effects {
+	k := reachKey{a, method}
+	if s.effects[k] == nil {
+		s.effects[k] = s.reachable(a, method)
 	}
-	return p.effects[k]
+	return s.effects[k]
 }
 
-func (p *Platform) reachable(a *model.App, method string) *effects {
+// letKnow tells an app which of its methods are idle.
+func (s *shared) letKnow(a *model.App) {
+	a.Idle = func(method string) bool { return a.Facts.ByName[method] != nil && s.effectsOf(a, method).idle }
+}
+
+func (s *shared) reachable(a *model.App, method string) *effects {
 	m := a.Facts.Reaches(method)
 	if method == "" {
 		m = anyMethod(a)
 	}
-	c := &toucher{Model: p.Model, app: a, m: m}
+	c := &toucher{Model: s.Model, app: a, m: m}
 	c.all(method)
 	x := &effects{idle: !c.tells()}
 	if c.says("parent") || c.does(hub.Parent, hub.FindChildApp, hub.ListChildApps, hub.AddChildApp) {

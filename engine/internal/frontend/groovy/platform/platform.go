@@ -52,7 +52,7 @@ func (p *Platform) Run(env ir.Env, fn int32, args []int32) int32 {
 		arg = args[0]
 	}
 	h := p.hosts[e.app.Index]
-	h.Idle = p.effectsOf(fn).idle
+	h.Idle = e.app.Idle(e.reach)
 	h.Serve(env, func(h *host.Host) { e.run(h, arg) })
 	return 0
 }
@@ -111,6 +111,7 @@ type entry struct {
 func newPlatform(s *shared, run Executor) *Platform {
 	p := &Platform{shared: s}
 	for _, a := range s.Apps {
+		s.letKnow(a)
 		p.hosts = append(p.hosts, host.New(s.Model, a, run(a.File)))
 	}
 	for _, h := range p.hosts {

@@ -76,7 +76,10 @@ func (h *Host) Dispatch(f *model.Feed, x int32) {
 			if told, ok := h.App.Stands[s.Handler]; ok {
 				h.Env.Call(told)
 			}
+			was := h.Idle
+			h.Idle = h.App.Idle(s.Handler)
 			h.Deliver(s.Handler, o)
+			h.Idle = was
 		}
 	}
 }

@@ -36,6 +36,7 @@ type App struct {
 	Index   int
 	ID      ts.AppID
 	Facts   *facts.Facts
+	Idle    func(method string) bool // it does nothing that shows outside
 	Given   map[string]*Setting
 	State   *Shelf
 	Written *Shelf // settings that the app changed
