@@ -143,6 +143,7 @@ func ParseBig(s string, base int) *big.Int {
 func ParseDecimal(s string) data.Decimal {
 	d, ok := decimal.Parse(s)
 	if !ok {
+		limit.CheckDigits(decimal.Exponent(s))
 		panic(data.NotANumber(s))
 	}
 	return d

@@ -190,6 +190,19 @@ func Parse(text string) (Decimal, bool) {
 	return Decimal{n, int32(len(fraction) - exponent)}, true
 }
 
+// Exponent is that of a text that may be a number; 0 when Java reads none there.
+func Exponent(text string) int64 {
+	mantissa, exponent, _ := strings.Cut(strings.ToLower(text), "e")
+	if _, ok := Parse(mantissa); !ok || strings.HasPrefix(exponent, "+-") {
+		return 0
+	}
+	n, err := strconv.ParseInt(strings.TrimPrefix(exponent, "+"), 10, 32)
+	if err != nil {
+		return 0
+	}
+	return n
+}
+
 func isDigits(s string) bool {
 	for i := 0; i < len(s); i++ {
 		if s[i] < '0' || s[i] > '9' {

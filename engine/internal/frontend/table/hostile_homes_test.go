@@ -1,0 +1,28 @@
+package table_test
+
+// homes are how much there is in a home.
+var homes = [3]int{3, 10, 30}
+
+// hostileHomes are homes in which very much can happen.
+var hostileHomes = []hostile{
+	{"lights by hand", "p.cross", repeated("", "device d%d: switch by hand;\n", ""), homes, "complete | bounded time | bounded time", "the rest is unknown"},
+	{"contact sensors", "p.cross", repeated("", "device d%d: contactSensor;\n", ""), homes, "complete | bounded time | bounded time", "the rest is unknown"},
+	{"numbers", "p.cross", repeated("", "var x%[1]d: 0..999;\nevent e%[1]d { if (x%[1]d < 999) { x%[1]d = x%[1]d + 1; } }\n", ""), homes, "bounded time", "the rest is unknown"},
+	{"truth values of any start", "p.cross", repeated("", "var x%d: bool = any;\n", ""), homes, "complete | complete | invalid", "with `x16` there are more than 65536 possible starts"},
+	{"apps for one light", "p.cross", repeated("device d: switch by hand;\n", "app A%d { on d.switch == on { d.off(); } }\n", ""), homes, "complete | bounded time | bounded outcomes", "Nothing found in the nearer part of the 1 state, the only one that was analysed; the rest is unknown."},
+	{"apps that trigger each other", "p.cross", repeated("device d: switch by hand;\n", "app A%[1]d { on d.switch == on { d.off(); } on d.switch == off { d.on(); } }\n", ""), homes, "bounded outcomes", "One thing goes wrong in what was explored: Somebody switches the d on, and “A 0” turns the d off and turns it on, without end."},
+	{"events with values", "p.cross", repeated(x, "event e%d(i: 0..9) { x = i %% 4; }\n", ""), homes, "complete", "No order of events breaks anything"},
+	{"a wide range", "p.cross", func(n int) string { return repeated("var x: 0..", "9", ";\nevent e { x = 1; }")(n/100 + 1) }, many, "complete | invalid | invalid", "does not fit into 32 bits"},
+	{"alternatives", "p.cross", repeated("event e { ", "choose a%d in 0..9; ", "}"), homes, "bounded time", "the rest is unknown"},
+	{"a loop without end", "p.cross", repeated(x+"event e { ", "while (true) { x = 1; } ", "}"), homes, "complete", "One thing goes wrong: Error: loops run more than 10000 rounds in one event."},
+	{"timers", "p.cross", repeated("device d: switch by hand;\n", "app A%d { timer t; on d.switch == on { start t after 5min; } on t { d.off(); } }\n", ""), homes, "complete | bounded time | bounded time", "the rest is unknown"},
+	{"what comes again and again", "p.cross", repeated("device d: switch by hand;\n", "app A%d { every 5min { d.off(); } }\n", ""), homes, "complete", "No order of events breaks anything"},
+	{"waits in a handler", "p.cross", repeated("device d: switch by hand; app A { on d.switch == on { ", "wait 5s; d.off(); ", "} }"), homes, "complete", "No order of events breaks anything"},
+	{"properties", "p.cross", repeated(x+"event e { x = 1; }\n", "never \"n%d\": x == 1;\n", ""), homes, "complete", "30 things go wrong; first: n0 must never happen, and does."},
+	{"calls of each other", "p.cross", repeated("fn f0() { f1(); }\nfn f1() { f0(); }\n", "event e%d { f0(); }\n", ""), homes, "complete", "One thing goes wrong: Error: calls of f1 nest deeper than 64, or there are more than"},
+	{"inputs of an app", "p.groovy", repeated("definition(name: \"A\")\npreferences { section {\n", "input \"s%d\", \"capability.switch\", multiple: true\n", "} }\ndef installed() { subscribe(s0, \"switch.on\", h) }\ndef h(evt) { s0.off() }\n"), homes, "complete", "No order of events breaks anything"},
+	{"subscriptions", "p.groovy", repeated("definition(name: \"A\")\npreferences { section { input \"s\", \"capability.switch\" } }\ndef installed() {\n", "subscribe(s, \"switch.on\", h%d)\n", "}\ndef h0(evt) { s.off() }\n"), homes, "complete", "No order of events breaks anything"},
+	{"schedules", "p.groovy", repeated("definition(name: \"A\")\npreferences { section { input \"s\", \"capability.switch\" } }\ndef h() { s.off() }\ndef installed() {\n", "runIn(%d, h, [overwrite: false])\n", "}\n"), homes, "complete", "No order of events breaks anything"},
+	{"commands", "p.groovy", repeated(groovyHead+"def h(evt) {\n", "s.off(); s.on()\n", "}\n"), homes, "bounded time", "A turns the lamp on, without end."},
+	{"random numbers", "p.groovy", repeated(groovyHead+"def h(evt) {\n", "if (new Random().nextInt(9) == %d) s.off()\n", "}\n"), homes, "complete | bounded outcomes | bounded outcomes", "Nothing found in 2 states, but some event has more outcomes than were explored; the rest is unknown."},
+}
