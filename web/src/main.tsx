@@ -99,8 +99,12 @@ function leaveLink(session: Session): void {
 const memory = new Memory(everywhere, thisTab);
 const store = new Store(startPage());
 const modules: Partial<Record<Build, Promise<WebAssembly.Module>>> = {};
-const moduleOf = (build: Build) => (modules[build] ??= compileEngine(assets.engines[build]));
-const hire = (build: Build, spares = true) => new EngineClient(assets.engineWorker, moduleOf(build), spares);
+/** An engine that could not be fetched is fetched again for the next worker. */
+const moduleOf = (build: Build) => (modules[build] ??= compileEngine(assets.engines[build]).catch((reason: unknown) => {
+  delete modules[build];
+  throw reason;
+}));
+const hire = (build: Build, spares = true) => new EngineClient(assets.engineWorker, () => moduleOf(build), spares);
 if (embedded?.theme) store.dispatch((page) => ({ ...page, theme: embedded.theme ?? page.theme }));
 const begins = store.peek();
 const session = new Session(store, new Engines(hire, firstBuild(begins)));
@@ -126,5 +130,5 @@ if (root) {
 }
 void begun.then(() => {
   if (embedded) return;
-  setTimeout(() => void later('dialogs').then((m) => m.workOffline(assets.serviceWorker ?? '')), 1000);
+  setTimeout(() => void later('dialogs').then((m) => m.workOffline(assets.serviceWorker ?? '')).catch(() => null), 1000);
 });

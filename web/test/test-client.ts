@@ -40,7 +40,7 @@ const hello = { version: '1', algorithms: [], timed: [] };
 function client(): { engine: EngineClient; worker: TestWorker } {
   TestWorker.made = [];
   (globalThis as { Worker: unknown }).Worker = TestWorker;
-  const engine = new EngineClient('worker.js', Promise.resolve({} as never));
+  const engine = new EngineClient('worker.js', () => Promise.resolve({} as never));
   const worker = TestWorker.made[0]!;
   return { engine, worker };
 }

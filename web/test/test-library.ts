@@ -138,6 +138,7 @@ test('another text in the place of a program is another program; the old one is 
 });
 
 test('two tabs with one program keep both versions', () => {
+  tell({ keeping: null });
   const local = new Box();
   const one = tab(local);
   one.type(long('alpha'));

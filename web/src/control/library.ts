@@ -6,6 +6,7 @@
 import type { File, Options } from '../engine/protocol.gen.ts';
 import { optionsIn, sameOptions } from '../state/options.ts';
 import { sameFiles } from '../state/program.ts';
+import { keep, kept } from './kept.ts';
 
 export interface SavedVerdict {
   readonly outcome: string;
@@ -54,12 +55,8 @@ export class Library {
 
   /** A program; null when there is none, or none that can be read. */
   read(id: string): Saved | null {
-    try {
-      const found = programIn(JSON.parse(this.storage.getItem(prefix + id) ?? 'null'));
-      return found && { ...found, id };
-    } catch {
-      return null;
-    }
+    const found = programIn(kept(this.storage, prefix, id));
+    return found && { ...found, id };
   }
 
   /** A new program; null when there is no room. */
@@ -88,12 +85,7 @@ export class Library {
   }
 
   private put({ id, ...rest }: Saved): boolean {
-    try {
-      this.storage.setItem(prefix + id, JSON.stringify(rest));
-      return true;
-    } catch {
-      return false;
-    }
+    return keep(this.storage, prefix, rest, id);
   }
 }
 

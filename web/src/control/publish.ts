@@ -1,8 +1,9 @@
 /** The link service: publishing, deleting, and what this browser published. */
 import type { Published, Publication, PublishHealth, PublishProblem } from '../engine/publish.gen.ts';
+import { keep, kept } from './kept.ts';
+import { everywhere } from './places.ts';
 
 const api = '/api';
-const key = 'crosscheck-published';
 
 /** A link that this browser published, with the token that deletes it. */
 export interface Mine {
@@ -41,7 +42,7 @@ export async function publish(publication: Publication): Promise<Published> {
     method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(publication),
   });
   const { id, url, deleteToken: token, until } = published;
-  if (token !== '') keep([{ id, url, token, title: publication.title, until }, ...mine().filter((m) => m.id !== id)]);
+  if (token !== '') keepMine([{ id, url, token, title: publication.title, until }, ...mine().filter((m) => m.id !== id)]);
   return published;
 }
 
@@ -56,7 +57,7 @@ export async function unpublish({ id, token }: Mine): Promise<void> {
   } catch (reason) {
     if (!(reason instanceof Refused) || reason.word !== 'not-found') throw reason;
   }
-  keep(mine().filter((m) => m.id !== id));
+  keepMine(mine().filter((m) => m.id !== id));
 }
 
 async function asked<T>(path: string, init: RequestInit): Promise<T> {
@@ -72,20 +73,7 @@ export function mine(): readonly Mine[] {
   return remembered().filter((m) => m.until === '' || m.until >= today);
 }
 
-function remembered(): readonly Mine[] {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(found) ? (found as Mine[]) : [];
-  } catch {
-    return [];
-  }
-}
+const remembered = (): readonly Mine[] => kept(everywhere, 'crosscheck-published') ?? [];
 
-/** A browser that refuses to store (full, private) only forgets how to delete. */
-function keep(links: readonly Mine[]): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(links));
-  } catch {
-    return;
-  }
-}
+/** A browser that refuses to store only forgets how to delete. */
+const keepMine = (links: readonly Mine[]): boolean => keep(everywhere, 'crosscheck-published', links);

@@ -5,7 +5,7 @@ export interface Quiet {
   /** whether a newer version of the page waits to be used */
   readonly version: boolean;
   /** why work is not kept as it was, or null */
-  readonly keeping: { readonly kind: 'full' } | { readonly kind: 'forked'; readonly name: string } | null;
+  readonly keeping: { readonly kind: 'full' | 'broken' } | { readonly kind: 'forked'; readonly name: string } | null;
 }
 
 export const quiet = signal<Quiet>({ version: false, keeping: null });

@@ -7,8 +7,7 @@
 import type { File, Options } from '../engine/protocol.gen.ts';
 import { defaultOptions, optionsIn } from '../state/options.ts';
 import { rememberedOf, type Page } from '../state/page.ts';
-
-const key = 'crosscheck';
+import { keep, kept } from './kept.ts';
 
 export interface Remembered {
   /** none when the program is in the library */
@@ -39,22 +38,11 @@ export function load(...places: readonly Storage[]): Remembered | null {
 }
 
 function read(place: Storage): Remembered | null {
-  try {
-    const found = JSON.parse(place.getItem(key) ?? 'null') as (Omit<Remembered, 'looks'> & Partial<Page>) | null;
-    const program = found?.program ?? '';
-    if (!found || !Array.isArray(found.files) || (found.files.length === 0 && program === '')) return null;
-    return { ...found, looks: rememberedOf(found), program, origin: found.origin ?? found.example, options: { ...defaultOptions, ...optionsIn(found.options ?? {}) } };
-  } catch {
-    return null;
-  }
+  const found = kept<Pick<Remembered, 'files'> & Partial<Omit<Remembered, 'looks'> & Page>>(place, 'crosscheck');
+  if (!found || (found.files.length === 0 && !found.program)) return null;
+  const { example = '', origin = example, open = 0, title = '', program = '', options = {} } = found;
+  return { ...found, looks: rememberedOf(found), open, title, program, example, origin, options: { ...defaultOptions, ...optionsIn(options) } };
 }
 
-/** Saves; a browser that refuses (full, private) only forgets. */
-export function save(place: Storage, { looks, ...value }: Remembered): boolean {
-  try {
-    place.setItem(key, JSON.stringify({ ...value, ...looks }));
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** Saves, where the browser lets it. */
+export const save = (place: Storage, { looks, ...value }: Remembered): boolean => keep(place, 'crosscheck', { ...value, ...looks });

@@ -27,6 +27,9 @@ export class EngineFailed extends Error {
 /** The engine died; a new one is in its place and has forgotten the last check. */
 export class EngineDied extends Error {}
 
+/** The engine, or the script that runs it, could not be fetched whole: the next question tries again. */
+export class EngineMissing extends Error {}
+
 /** The request was given up: the reader stopped it, or a newer one took its place. */
 export class Cancelled extends Error {}
 
@@ -74,7 +77,7 @@ export class EngineClient implements Engine {
   private lastProgress = -Infinity;
 
   /** `spares`: whether a second worker waits for the first to die. */
-  constructor(private readonly script: string, private readonly module: Promise<WebAssembly.Module>, private readonly spares = true) {
+  constructor(private readonly script: string, private readonly module: () => Promise<WebAssembly.Module>, private readonly spares = true) {
     this.current = this.hire();
   }
 
@@ -158,13 +161,13 @@ export class EngineClient implements Engine {
   }
 
   private hire(): EngineWorker {
-    return new EngineWorker(this.script, this.module, {
+    return new EngineWorker(this.script, this.module(), {
       reply: (reply) => this.receive(reply),
       ready: (worker) => {
         if (this.spares && worker === this.current) setTimeout(() => { this.spare ??= this.hire(); }, 2000);
       },
-      died: (worker, message) => {
-        if (worker === this.current) this.replace(new EngineDied(message));
+      died: (worker, reason) => {
+        if (worker === this.current) this.replace(reason);
         else this.spare = null;
       },
     });
@@ -174,7 +177,7 @@ export class EngineClient implements Engine {
 interface WorkerEvents {
   reply(reply: Reply): void;
   ready(worker: EngineWorker): void;
-  died(worker: EngineWorker, message: string): void;
+  died(worker: EngineWorker, reason: Error): void;
 }
 
 /** One worker; requests wait until its engine is ready. */
@@ -185,10 +188,10 @@ class EngineWorker {
   constructor(script: string, module: Promise<WebAssembly.Module>, private readonly events: WorkerEvents) {
     this.worker = startWorker(script);
     this.worker.onmessage = (event: MessageEvent<FromWorker>) => this.receive(event.data);
-    this.worker.onerror = (event) => events.died(this, event.message || 'the worker could not be started');
+    this.worker.onerror = ({ message }) => events.died(this, this.waiting ? new EngineMissing(message) : new EngineDied(message));
     module.then(
       (compiled) => this.worker.postMessage({ kind: 'start', module: compiled } satisfies ToWorker),
-      (reason: unknown) => events.died(this, String(reason)),
+      (reason: unknown) => events.died(this, new EngineMissing(String(reason))),
     );
   }
 
@@ -220,7 +223,7 @@ class EngineWorker {
         this.events.reply(JSON.parse(new TextDecoder().decode(message.bytes)) as Reply);
         return;
       case 'died':
-        this.events.died(this, message.message);
+        this.events.died(this, new EngineDied(message.message));
         return;
       default:
         message satisfies never;
@@ -231,7 +234,14 @@ class EngineWorker {
 /** Starts a worker; from disk, in a page that is one file, browsers take no modules. */
 export const startWorker = (script: string): Worker => new Worker(script, { type: script.startsWith('blob:') ? 'classic' : 'module' });
 
+/** How long a host may take to begin its answer, in ms. */
+const silence = 20_000;
+
 /** Compiles the engine while it arrives. */
-export function compileEngine(address: string): Promise<WebAssembly.Module> {
-  return WebAssembly.compileStreaming(fetch(address));
+export async function compileEngine(address: string): Promise<WebAssembly.Module> {
+  const silent = new AbortController();
+  const timer = setTimeout(() => silent.abort(), silence);
+  const answer = fetch(address, silent);
+  void answer.finally(() => clearTimeout(timer)).catch(() => null);
+  return WebAssembly.compileStreaming(answer);
 }

@@ -6,6 +6,7 @@ import type { Difference } from './proof.ts';
 export type Notice =
   | { readonly kind: 'engine-bug'; readonly failed: Failed }
   | { readonly kind: 'engine-crash'; readonly message: string }
+  | { readonly kind: 'engine-missing' }
   | { readonly kind: 'bad-link'; readonly failed: Failed }
   | { readonly kind: 'verdict-differs'; readonly engine: string; readonly differences: readonly Difference[]; readonly cutShort: boolean }
   | { readonly kind: 'reproduced'; readonly engine: string; readonly states: number }
@@ -25,5 +26,5 @@ export const notify = (notice: Notice | null): Change<NoticeState> => (page) => 
 /** A new check makes old complaints about the engine untrue; what a link said stays. */
 export const withoutComplaints: Change<NoticeState> = (page) => {
   const kind = page.notice?.kind;
-  return kind === 'engine-bug' || kind === 'engine-crash' || kind === 'stopped' ? { ...page, notice: null } : page;
+  return kind === 'engine-bug' || kind === 'engine-crash' || kind === 'engine-missing' || kind === 'stopped' ? { ...page, notice: null } : page;
 };

@@ -16,6 +16,9 @@ const compared = (rows: readonly AlgorithmRow[]): readonly string[] => rows.filt
 /** Seconds after which the page asks whether a check is to go on, where the options have no limit of their own. */
 export const patience = 30;
 
+/** MB that the search takes at most in a browser, where the options say nothing: the engine's own limit. */
+export const usualMB = 1024;
+
 /** The options with which the engine is asked: it comes back after so many seconds at the latest. */
 export const within = (options: Options, seconds: number): Options => (options.maxSeconds > 0 ? options : { ...options, maxSeconds: seconds });
 

@@ -84,15 +84,6 @@ export const libraryStrings = localise({
   ago: { now: 'just now', minutes: (n: number) => `${count(n, 'minute')} ago`, hours: (n: number) => `${count(n, 'hour')} ago`, days: (n: number) => `${count(n, 'day')} ago` },
 });
 
-export const keepingStrings = localise({
-  full: 'The browser has no room left, so this program is not kept. Export it, or delete some of your programs.',
-  forked: (name: string) => `This program was also changed in another tab. Both are kept: here you go on with “${name}”.`,
-  programs: 'My programs',
-  version: 'A new version of Crosscheck is here.',
-  reload: 'Reload',
-  dismiss: 'Dismiss',
-});
-
 export const stateStrings = localise({
   cards: {
     title: 'Nothing to check yet',

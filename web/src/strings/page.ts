@@ -32,33 +32,6 @@ export const strings = localise({
     help: 'Keyboard and help',
   },
 
-  examples: {
-    title: 'Examples',
-    search: 'Search examples',
-    none: 'No example matches.',
-    failed: 'The examples could not be loaded. Check the connection and try again.',
-    loading: 'Loading the examples…',
-  },
-
-  options: {
-    title: 'How to check',
-    algorithm: 'Algorithm',
-    unsound: 'can miss failures',
-    waiting: 'The algorithms appear when the engine has started.',
-    time: 'Times',
-    limits: 'Limits',
-    maxStates: 'States',
-    maxSeconds: 'Seconds',
-    maxMB: 'Memory, MB',
-    maxDepth: 'Longest execution',
-    seed: 'Seed',
-    noLimit: 'no limit',
-    asks: (seconds: number) => `asks after ${seconds}`,
-    slicing: 'Leave out variables that nothing reads',
-    slicingHint: 'Fewer states, the same findings',
-    reset: 'Back to the usual',
-  },
-
   editor: {
     label: 'Program',
     tabs: 'Files',
@@ -122,15 +95,9 @@ export const strings = localise({
   },
 
   notice: {
-    dismiss: 'Dismiss',
-    copy: 'Copy a report',
-    copied: 'Copied',
-    again: 'Check again',
-    bugTitle: 'This is our fault',
-    bugText: 'The engine broke while it looked at this program. Your text is safe. A report helps us to mend it.',
-    crashTitle: 'The engine crashed and was started again',
-    crashText: 'Nothing is lost: your program is as you left it. Check again, with smaller limits if memory was the cause.',
-    stopped: 'Stopped at once: the search was in the middle of something, so what it had explored is gone.',
+    missingTitle: 'The engine could not be fetched',
+    missingText: 'Nothing is checked without it. Your program is as you left it.',
+    retry: 'Try again',
   },
 
   runs: {
@@ -146,15 +113,6 @@ export const strings = localise({
   },
 
   views: { label: 'Views', home: 'Home', matrix: 'Matrix', graph: 'Graph', time: 'Time', compare: 'Compare', algorithm: 'Algorithm', about: 'About' },
-
-  about: {
-    gone: 'The example that this program began as is no longer among the examples. The program itself is as it was.',
-    changed: 'You have changed the program; the text is about the example as it was.',
-    restore: 'Back to the example',
-    executions: 'Executions of',
-    play: 'Play',
-    watch: (algorithm: string) => `Play the search of ${algorithm}`,
-  },
 
   timeline: {
     label: 'Timeline',
@@ -218,14 +176,12 @@ export const strings = localise({
     file: 'Rename the file',
   },
 
-  help: {
-    title: 'Keyboard',
-    single: 'Single keys work when no text is being edited.',
-    useSingle: 'Use single-letter keys',
-    about: 'Crosscheck explores every order in which the events of a program can happen, and shows the runs on which something goes wrong.',
-  },
-
   splitter: { columns: 'Width of the program', rows: 'Height of the timeline' },
+  lazy: {
+    missing: 'This part of the page could not be fetched',
+    parts: { views: 'views', dialogs: 'dialogs', teaching: 'lessons', codes: 'QR codes', research: 'profiles' },
+    retry: 'Try again',
+  },
   pane: {
     maximise: { program: 'Only the program (1)', results: 'Only the results (2)', run: 'Only the run (3)' },
     restore: 'All panes again (Esc)',

@@ -6,11 +6,12 @@ import { loadExample } from '../state/opening.ts';
 import { setOptions } from '../state/options.ts';
 import type { Example } from '../state/program.ts';
 import { setView } from '../state/screen.ts';
+import { aboutStrings, exampleStrings } from '../strings/dialogs.ts';
 import { strings } from '../strings/page.ts';
 import { usePage, useSession } from '../widget/context.ts';
 import { Icon } from '../widget/icons.tsx';
 
-const t = strings.about;
+const t = aboutStrings;
 
 export function AboutPane() {
   const origin = usePage((p) => p.origin);
@@ -31,8 +32,8 @@ export function AboutPane() {
 
 function Known({ example }: { example: Example | 'loading' | 'failed' | 'gone' }) {
   switch (example) {
-    case 'loading': return <p class="dim" role="status">{strings.examples.loading}</p>;
-    case 'failed': return <p role="alert">{strings.examples.failed}</p>;
+    case 'loading': return <p class="dim" role="status">{exampleStrings.loading}</p>;
+    case 'failed': return <p role="alert">{exampleStrings.failed}</p>;
     case 'gone': return <p role="status">{t.gone}</p>;
     default: return <About example={example} />;
   }

@@ -2,6 +2,7 @@
 import type { ComponentChildren, ComponentType } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { signal } from '@preact/signals';
+import { quiet } from '../control/quiet.ts';
 import { hidesAnswer } from '../state/exercise.ts';
 import { inLesson } from '../state/lesson.ts';
 import { isStale } from '../state/result.ts';
@@ -16,7 +17,6 @@ import { EditorPane } from './editor-pane.tsx';
 import { DropZone } from './file-button.tsx';
 import { NoticeBar } from './notice-bar.tsx';
 import { chord, singleKey } from './palette/keys.ts';
-import { QuietLines } from './quiet-line.tsx';
 import { RunsPane } from './runs-pane.tsx';
 import { LinkBar } from './share/link-bar.tsx';
 import { StatePane } from './state-pane.tsx';
@@ -39,12 +39,16 @@ export function App() {
       <Lesson />
       <Dialogs />
       <DropZone />
-      <QuietLines />
+      <Quiet />
       <Room />
       <Toast />
     </>
   );
 }
+
+const QuietLines = lazy('dialogs', (m) => m.QuietLines);
+
+const Quiet = () => (quiet.value.version || quiet.value.keeping ? <QuietLines /> : null);
 
 const LessonPane = lazy('teaching', (m) => m.LessonPane);
 

@@ -5,12 +5,12 @@ import { loadExample } from '../state/opening.ts';
 import type { Example, ExampleGroup } from '../state/program.ts';
 import { setDialog } from '../state/screen.ts';
 import { libraryStrings, stateStrings } from '../strings/craft.ts';
-import { strings } from '../strings/page.ts';
+import { exampleStrings } from '../strings/dialogs.ts';
 import { useSession } from '../widget/context.ts';
 import { Dialog } from '../widget/dialog.tsx';
 import { Icon } from '../widget/icons.tsx';
 
-const t = strings.examples;
+const t = exampleStrings;
 
 export function ExamplesDialog() {
   const session = useSession();

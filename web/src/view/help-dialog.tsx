@@ -1,12 +1,12 @@
 /** The keyboard map, made from the table of commands. */
 import { setSingleKeys } from '../state/screen.ts';
 import { commandStrings } from '../strings/craft.ts';
-import { strings } from '../strings/page.ts';
+import { helpStrings } from '../strings/dialogs.ts';
 import { usePage, useSession } from '../widget/context.ts';
 import { Dialog } from '../widget/dialog.tsx';
 import { commands, keyName, type CommandGroup } from './palette/commands.ts';
 
-const t = strings.help;
+const t = helpStrings;
 const own = commandStrings.own;
 
 interface Row {

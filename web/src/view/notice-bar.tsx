@@ -1,81 +1,22 @@
-/** What the reader should be told above everything else: crashes, damaged links, differing verdicts. */
-import { useState } from 'preact/hooks';
-import { notify, type Notice } from '../state/notice.ts';
-import type { Page } from '../state/page.ts';
-import { linkStrings } from '../strings/linked.ts';
+/** What the reader should be told above everything else. That the engine is missing is said with what is there already. */
 import { strings } from '../strings/page.ts';
-import { copied } from '../widget/clipboard.ts';
 import { usePage, useSession } from '../widget/context.ts';
 import { Icon } from '../widget/icons.tsx';
 import { lazy } from '../widget/lazy.tsx';
-import { differsText } from './share/link-words.ts';
 
 const t = strings.notice;
-const l = linkStrings.notice;
 
-const Remains = lazy('dialogs', (m) => m.Remains);
-
-interface Words {
-  readonly tone: 'bad' | 'warn' | 'good';
-  readonly title: string;
-  readonly text: string;
-  /** what a report has to hold, or "" */
-  readonly report: string;
-}
-
-function wordsOf(notice: Notice, version: string): Words {
-  switch (notice.kind) {
-    case 'engine-bug':
-      return { tone: 'bad', title: t.bugTitle, text: `${t.bugText} ${notice.failed.message}`, report: notice.failed.detail || notice.failed.message };
-    case 'engine-crash':
-      return { tone: 'bad', title: t.crashTitle, text: t.crashText, report: notice.message };
-    case 'bad-link':
-      return { tone: 'bad', title: l.linkTitle, text: `${sentence(notice.failed.message)} ${l.linkText}`, report: '' };
-    case 'verdict-differs':
-      return { tone: 'warn', title: l.differsTitle, text: differsText(notice, version), report: '' };
-    case 'reproduced':
-      return { tone: 'good', title: '', text: l.reproduced(notice.states), report: '' };
-    case 'stopped':
-      return { tone: 'warn', title: '', text: t.stopped, report: '' };
-    default:
-      return notice satisfies never;
-  }
-}
-
-/** The engine's messages begin small and have no full stop. */
-const sentence = (message: string): string => `${message.slice(0, 1).toUpperCase()}${message.slice(1)}.`;
+const NoticeWords = lazy('dialogs', (m) => m.NoticeWords);
 
 export function NoticeBar() {
   const session = useSession();
-  const notice = usePage((p) => p.notice);
-  const version = usePage((p) => p.hello?.version ?? '');
-  if (!notice) return null;
-  const { tone, title, text, report } = wordsOf(notice, version);
+  const kind = usePage((p) => p.notice?.kind);
+  if (kind !== 'engine-missing') return kind ? <NoticeWords /> : null;
   return (
-    <div class={`notice notice-${tone}`} role={tone === 'good' ? 'status' : 'alert'} data-notice={notice.kind}>
-      <Icon name={tone === 'good' ? 'check' : 'warn'} />
-      <div class="notice-text">
-        <p>{title !== '' && <b>{title}. </b>}{text}</p>
-        {notice.kind === 'bad-link' && notice.failed.detail !== '' && <Remains text={notice.failed.detail} />}
-      </div>
-      {report !== '' && <ReportButton report={report} />}
-      {tone === 'bad' && notice.kind !== 'bad-link' && (
-        <button class="button small" onClick={() => void session.check()}>{t.again}</button>
-      )}
-      <button class="button quiet square small" aria-label={t.dismiss} onClick={() => session.do(notify(null))}><Icon name="cross" /></button>
+    <div class="notice notice-bad" role="alert" data-notice={kind}>
+      <Icon name="warn" />
+      <div class="notice-text"><p><b>{t.missingTitle}. </b>{t.missingText}</p></div>
+      <button class="button small" onClick={() => void session.check()}>{t.retry}</button>
     </div>
   );
-}
-
-function ReportButton({ report }: { report: string }) {
-  const session = useSession();
-  const [done, setDone] = useState(false);
-  const copy = async () => setDone(await copied(reportOf(session.store.peek(), report)));
-  return <button class="button small" onClick={() => void copy()}>{done ? t.copied : t.copy}</button>;
-}
-
-/** Everything needed to see the same again. */
-function reportOf(page: Page, detail: string): string {
-  const program = page.files.map((f) => `--- ${f.name}\n${f.text}`).join('\n');
-  return `engine ${page.hello?.version ?? '?'}\nseed ${page.options.seed}\noptions ${JSON.stringify(page.options)}\nbrowser ${navigator.userAgent}\n\n${detail}\n\n${program}\n`;
 }

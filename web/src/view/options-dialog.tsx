@@ -2,16 +2,16 @@
 import { useState } from 'preact/hooks';
 import type { Algorithm, Options } from '../engine/protocol.gen.ts';
 import { isApp } from '../state/files.ts';
-import { algorithmFor, patience, resetOptions, setOptions } from '../state/options.ts';
+import { algorithmFor, patience, resetOptions, setOptions, usualMB } from '../state/options.ts';
 import { algorithmsOf, readingOf, readings, setReading } from '../state/reading.ts';
 import { appStrings } from '../strings/apps.ts';
-import { strings } from '../strings/page.ts';
+import { optionStrings } from '../strings/dialogs.ts';
 import { timeStrings } from '../strings/time.ts';
 import { usePage, useSession } from '../widget/context.ts';
 import { Dialog } from '../widget/dialog.tsx';
 import { lazy } from '../widget/lazy.tsx';
 
-const t = strings.options;
+const t = optionStrings;
 const words = appStrings.options;
 const times = timeStrings.reading;
 
@@ -92,6 +92,9 @@ function Research() {
 
 type NumberOption = 'maxStates' | 'maxSeconds' | 'maxMB' | 'maxDepth' | 'seed';
 
+/** What holds where nothing is chosen. */
+const usual: Readonly<Record<NumberOption, string>> = { maxStates: t.asMemory, maxSeconds: t.asks(patience), maxMB: `${usualMB}`, maxDepth: t.noLimit, seed: '0' };
+
 function Limits() {
   const algorithm = usePage((p) => algorithmFor(p.options));
   return (
@@ -115,7 +118,7 @@ function Limit({ name, title }: { name: NumberOption; title: string }) {
   };
   return (
     <label class="limit">{title}
-      <input class="field" type="number" min="0" value={options[name] || ''} placeholder={name === 'seed' ? '0' : name === 'maxSeconds' ? t.asks(patience) : t.noLimit}
+      <input class="field" type="number" min="0" value={options[name] || ''} placeholder={usual[name]}
         onChange={(e) => set(e.currentTarget.value)} />
     </label>
   );

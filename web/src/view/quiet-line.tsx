@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { quiet, tell } from '../control/quiet.ts';
 import { setDialog } from '../state/screen.ts';
-import { keepingStrings as t } from '../strings/craft.ts';
+import { keepingStrings as t } from '../strings/told.ts';
 import { useSession } from '../widget/context.ts';
 import { Icon } from '../widget/icons.tsx';
 import { later } from '../widget/later.ts';
@@ -11,7 +11,7 @@ export function QuietLines() {
   const { version, keeping } = quiet.value;
   return (
     <div class="quiet-lines">
-      {keeping && <Keeping text={keeping.kind === 'full' ? t.full : t.forked(keeping.name)} />}
+      {keeping && <Keeping text={keeping.kind === 'forked' ? t.forked(keeping.name) : t[keeping.kind]} />}
       {version && <NewVersion />}
     </div>
   );

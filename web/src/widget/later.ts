@@ -53,9 +53,10 @@ export interface Dialogs {
   readonly MinimiseSection: ComponentType<SectionProps>;
   readonly OfflineSection: ComponentType<SectionProps>;
   readonly OptionsDialog: ComponentType;
+  readonly NoticeWords: ComponentType;
   readonly PaletteDialog: ComponentType;
   readonly PublishSection: ComponentType<SectionProps>;
-  readonly Remains: ComponentType<{ text: string }>;
+  readonly QuietLines: ComponentType;
   readonly ShareDialog: ComponentType;
   readonly exportGraph: (session: Session, format: 'graph-svg' | 'graph-png') => Promise<Saved>;
   readonly exportRun: (session: Session, format: RunFormat) => Promise<Saved>;

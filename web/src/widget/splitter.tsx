@@ -1,6 +1,8 @@
 /** A bar between two panes, moved with the pointer or the arrow keys. */
 import { signal } from '@preact/signals';
 import { useLayoutEffect } from 'preact/hooks';
+import { keep, kept } from '../control/kept.ts';
+import { everywhere } from '../control/places.ts';
 import { strings } from '../strings/page.ts';
 
 type Axis = 'columns' | 'rows';
@@ -8,7 +10,6 @@ type Axis = 'columns' | 'rows';
 /** Shares of the window, in percent: the program's width, the timeline's height. */
 const shares = { columns: signal(36), rows: signal(38) };
 const limits = { columns: [18, 68], rows: [16, 70] } as const;
-const key = 'crosscheck.panes';
 
 function set(axis: Axis, share: number): void {
   const [least, most] = limits[axis];
@@ -21,15 +22,15 @@ export function usePaneSizes(): Record<string, string> {
   const rows = shares.rows.value;
   useLayoutEffect(() => restore(), []);
   useLayoutEffect(() => {
-    localStorage.setItem(key, JSON.stringify({ columns, rows }));
+    keep(everywhere, 'crosscheck.panes', { columns, rows });
   }, [columns, rows]);
   return { '--editor-width': `${columns}%`, '--dock-height': `${rows}%` };
 }
 
 function restore(): void {
-  const found = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Record<Axis, number>>;
-  if (found.columns) set('columns', found.columns);
-  if (found.rows) set('rows', found.rows);
+  const { columns, rows } = kept<Partial<Record<Axis, number>>>(everywhere, 'crosscheck.panes') ?? {};
+  if (columns) set('columns', columns);
+  if (rows) set('rows', rows);
 }
 
 const keys: Record<Axis, Record<string, number>> = {

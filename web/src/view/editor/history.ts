@@ -1,9 +1,8 @@
 /** Undo that survives a reload: each file's history is put aside when the page goes, and taken up again with the same text. */
 import { historyField } from '@codemirror/commands';
 import { EditorState, type Extension } from '@codemirror/state';
+import { keep, kept } from '../../control/kept.ts';
 import { thisTab } from '../../control/places.ts';
-
-const key = 'crosscheck.undo';
 
 /** How long the histories may be, in characters: the latest changes count. */
 const most = 400_000;
@@ -23,11 +22,7 @@ interface Written {
 /** Puts the histories aside. */
 export function putAside(states: readonly EditorState[]): void {
   const written = states.map((state) => shortened(state.toJSON({ history: historyField }) as Written, most / states.length));
-  try {
-    thisTab.setItem(key, JSON.stringify(written));
-  } catch {
-    thisTab.removeItem(key);
-  }
+  if (!keep(thisTab, 'crosscheck.undo', written)) thisTab.removeItem('crosscheck.undo');
 }
 
 /** Leaves the oldest changes out until the rest is short enough. */
@@ -37,24 +32,16 @@ function shortened(state: Written, room: number): Written {
   return { ...state, history: { done, undone: JSON.stringify(state.history.undone).length > room ? [] : state.history.undone } };
 }
 
-let kept: readonly Written[] | null = null;
+let histories: readonly Written[] | null = null;
 
 /** A text with the history it had when the page went; a new one where there is none that fits. */
 export function takenUp(doc: string, extensions: Extension): EditorState {
-  kept ??= read();
-  const found = kept.find((state) => state.doc === doc);
+  histories ??= kept<readonly Written[]>(thisTab, 'crosscheck.undo') ?? [];
+  const found = histories.find((state) => state.doc === doc);
   try {
     if (found) return EditorState.fromJSON(found, { extensions }, { history: historyField });
   } catch {
     // written by another version of the editor
   }
   return EditorState.create({ doc, extensions });
-}
-
-function read(): readonly Written[] {
-  try {
-    return (JSON.parse(thisTab.getItem(key) ?? '[]') as Written[]).filter((state) => typeof state?.doc === 'string');
-  } catch {
-    return [];
-  }
 }

@@ -1,5 +1,6 @@
 /** What the browser remembers of the lessons: how far each was read, and what was typed at its end. */
-const key = 'crosscheck.lessons';
+import { keep, kept } from '../../control/kept.ts';
+import { everywhere } from '../../control/places.ts';
 
 export interface Remembered {
   /** by lesson: the furthest step, counted from 0 */
@@ -12,22 +13,11 @@ export interface Remembered {
 
 const nothing: Remembered = { reached: {}, drafts: {}, solved: {} };
 
-export function recall(): Remembered {
-  try {
-    const found = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Remembered> | null;
-    return found === null || typeof found !== 'object' ? nothing : { ...nothing, ...found };
-  } catch {
-    return nothing;
-  }
-}
+export const recall = (): Remembered => ({ ...nothing, ...kept<Partial<Remembered>>(everywhere, 'crosscheck.lessons') });
 
-/** Changes what is remembered; a browser that refuses (full, private) only forgets. */
+/** Changes what is remembered, where the browser lets it. */
 function change(by: (known: Remembered) => Remembered): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(by(recall())));
-  } catch {
-    return;
-  }
+  keep(everywhere, 'crosscheck.lessons', by(recall()));
 }
 
 export const rememberStep = (id: string, step: number): void =>
