@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { defaultOptions as atBuild } from '../build/first-visit.mjs';
 import { timedRows, untimedRows } from '../src/engine/algorithms.gen.ts';
-import { defaultOptions } from '../src/state/options.ts';
+import { defaultOptions, usualMB } from '../src/state/options.ts';
 
 const source = (path: string): string => readFileSync(join('src', path), 'utf8');
 const sources = (dir: string): readonly string[] =>
@@ -40,6 +40,11 @@ test('files have at most 300 lines: what is longer is two things', () => {
 
 test('the first visit is checked with the options a new reader has', () => {
   assert.deepEqual(atBuild, defaultOptions);
+});
+
+test('the memory that the options show is what the engine takes at most in a browser', () => {
+  const engine = readFileSync('../engine/internal/exploration/exploration.go', 'utf8');
+  assert.equal(2 ** Number(/^const browserBytes = 1 << (\d+)$/m.exec(engine)?.[1]), usualMB * 2 ** 20);
 });
 
 test('no algorithm is asked for by its name: its row of the generated table says what it is', () => {
