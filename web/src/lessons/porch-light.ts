@@ -78,7 +78,7 @@ export const porchLight: RunsLesson = {
       show: { kind: 'runs', columns: ['untimed', 'timed'], step: 3 },
       claims: [
         { kind: 'findings', column: 'timed', kinds: ['assertion'] },
-        { kind: 'says', column: 'timed', text: 'at 9:05' },
+        { kind: 'says', column: 'timed', text: 'At 9:05' },
         { kind: 'value', column: 'timed', step: 3, location: 'Porch.enough', value: 'false' },
       ],
       notes: 'Compare the two columns line by line. The left one ends after two events; the right one needs somebody who moves.',

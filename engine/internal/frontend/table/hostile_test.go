@@ -106,11 +106,20 @@ func told(r *protocol.CheckResult) string {
 	return strings.Join(texts, "\n")
 }
 
+// size is in which size the class number i is checked, when not in all: in the
+// browser's architecture, which is slower, in the smallest.
+func size(i int) int {
+	if runtime.GOARCH == "wasm" {
+		return 0
+	}
+	return i % 3
+}
+
 // Each class ends within its limits, and says why it ended.
 func TestHostileInputsEndWithinTheirLimits(t *testing.T) {
 	for i, h := range slices.Concat(hostileTexts, hostileHomes, hostileValues) {
 		for k, n := range h.sizes {
-			if *allSizes || k == i%len(h.sizes) {
+			if *allSizes || k == size(i) {
 				t.Run(fmt.Sprintf("%s, %d", h.name, n), func(t *testing.T) { h.judge(t, k) })
 			}
 		}
