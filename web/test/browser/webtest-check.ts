@@ -81,12 +81,12 @@ webtest('the text survives a reload', async ({ page, address }) => {
 webtest('an example is found, opened and checked', async ({ page, address }) => {
   await openVerified(page, address);
   await page.click('[data-action=examples]');
-  await page.fill('[type=search]', 'philosophers mended');
+  await page.fill('.dialog-examples [type=search]', 'philosophers mended');
   await page.click('[data-example="03-classics/dining-philosophers-mended"]');
   await page.waitForSelector('.badge-verified');
   await page.waitForSelector('.tone-clear');
   await page.click('[data-action=examples]');
-  await page.fill('[type=search]', 'xyzzy');
+  await page.fill('.dialog-examples [type=search]', 'xyzzy');
   await page.waitForSelector('.example-groups [role=status]');
 });
 
@@ -100,7 +100,7 @@ webtest('a large group of examples is folded until somebody opens it or searches
   await one.click();
   await page.waitForSelector('.badge-verified');
   await page.click('[data-action=examples]');
-  await page.fill('[type=search]', 'pump');
+  await page.fill('.dialog-examples [type=search]', 'pump');
   await one.waitFor();
 });
 
