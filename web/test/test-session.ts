@@ -209,5 +209,15 @@ test('Stop keeps what was found, also when the engine had to be ended for it', a
   await s.session.check();
   const { checked, run, notice } = s.store.peek();
   assert.deepEqual([checked?.result.outcome, checked?.result.findings, run, notice], ['stopped', result.findings, { kind: 'finding', index: 0 }, null]);
+  assert.match(checked?.result.verdict ?? '', new RegExp(`^${result.findings.length} things? found before the search was stopped.*: ${result.findings[0]!.title}\\.$`));
   assert.deepEqual(s.engine.asked, ['check', 'replay']);
+});
+
+test('a reader who moves while a fork is on its way stays where he went', async () => {
+  const s = session({ ...page, step: 2 });
+  await s.session.begin();
+  const forked = s.session.take({ event: 1, branch: 0 });
+  s.session.go(0);
+  await forked;
+  assert.deepEqual([s.store.peek().run?.kind, s.store.peek().step], ['fork', 0]);
 });

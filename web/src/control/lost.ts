@@ -19,7 +19,9 @@ export function noticeOf(reason: unknown): Notice {
 export async function salvage(engine: Engine, { work }: ResultState, files: readonly File[], options: Options, reason: unknown): Promise<CheckResult> {
   const died = reason instanceof EngineDied;
   const stopped = reason instanceof Cancelled && reason.message === 'stop';
-  if (!(died || stopped) || work.kind !== 'checking' || work.findings.length === 0) throw reason;
+  if (!(died || stopped) || work.kind !== 'checking') throw reason;
+  const [found] = work.findings;
+  if (!found) throw reason;
   const first = await engine.ask('check', { files, options: { ...options, maxStates: 1, maxSeconds: 5 } });
-  return salvaged(first, work.findings, work.progress, strings.verdict.kept(work.findings.length, died));
+  return salvaged(first, work.findings, work.progress, strings.verdict.kept(work.findings.length, found.title, died));
 }

@@ -189,9 +189,12 @@ export class Session {
   private async follow(run: RunChoice | null, step: number | null): Promise<void> {
     if (!run || (this.page.trace && sameChoice(this.page.run, run) && step === null && this.traceIsOf(run))) return;
     const picks = picksOf(this.page, run);
+    const left = this.page.step;
     const trace = await this.about('check', () => this.engine.ask('replay', { start: startOf(this.page, run), run: picks }));
     const { model } = this.page.checked?.result ?? { model: null };
-    this.do(traced(run, trace, step ?? (model ? decidingStep(model, trace) : 0)));
+    const at = step ?? (model ? decidingStep(model, trace) : 0);
+    // A reader who moved meanwhile stays where he went.
+    this.do(traced(run, trace, this.page.step === left ? at : this.page.step));
   }
 
   /** Whether the trace on show is already that of a run. */

@@ -6,7 +6,7 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type Page, type Request } from 'playwright-core';
 import { serve } from './site.ts';
 
 const executablePath = '/usr/bin/chromium';
@@ -76,9 +76,11 @@ async function attempt(browser: Browser, { name, options, run }: Test, address: 
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, permissions: ['clipboard-read', 'clipboard-write'], serviceWorkers: 'block', ...options });
   const problems: string[] = [];
   const notes: string[] = [];
+  const watched: Watched[] = [];
   const tab = async () => {
     const page = await context.newPage();
     page.setDefaultTimeout(patience);
+    watched.push(watch(page));
     page.on('pageerror', (error) => problems.push(`error in the page: ${error.stack ?? error.message}`));
     return page;
   };
@@ -86,10 +88,47 @@ async function attempt(browser: Browser, { name, options, run }: Test, address: 
     await run({ page: await tab(), address, tab, note: (text) => notes.push(`  ${text}`) });
   } catch (reason) {
     problems.unshift(reason instanceof Error ? (reason.stack ?? reason.message) : String(reason));
+    for (const one of watched) problems.push(await state(one));
   } finally {
     await context.close();
   }
   const ok = problems.length === 0;
   console.log([`${ok ? '✔' : '✖'} ${name} (${Math.round(performance.now() - began)} ms)`, ...notes, ...problems].join('\n'));
   return ok;
+}
+
+/** A page with what it said and what it asked for and did not get. */
+interface Watched {
+  readonly page: Page;
+  readonly said: string[];
+  readonly open: Set<Request>;
+}
+
+function watch(page: Page): Watched {
+  const said: string[] = [];
+  const open = new Set<Request>();
+  page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
+  page.on('crash', () => said.push('the page crashed'));
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => {
+    open.delete(request);
+    said.push(`failed: ${request.url()} ${request.failure()?.errorText ?? ''}`);
+  });
+  return { page, said, open };
+}
+
+/** What a page shows at the moment, for whoever reads of a failed test. */
+async function state({ page, said, open }: Watched): Promise<string> {
+  const shown = await Promise.race([
+    page.evaluate(async () => {
+      const frame = await Promise.race([new Promise((done) => requestAnimationFrame(() => done('drawn'))), new Promise((done) => setTimeout(() => done('not drawn'), 3_000))]);
+      return `a frame is ${String(frame)}, ${document.visibilityState}, in ${document.activeElement?.tagName ?? 'nothing'}\n${document.body.innerText.slice(0, 3_000)}`;
+    }),
+    new Promise<string>((done) => { setTimeout(() => done('does not answer'), 10_000); }),
+  ]).catch((reason: unknown) => String(reason));
+  return [
+    `the page: ${page.url().slice(0, 200)}`, `workers: ${page.workers().map((worker) => worker.url()).join(' ')}`,
+    ...[...open].map((request) => `waits for ${request.url().slice(0, 200)}`), ...said.slice(-20), shown,
+  ].join('\n    ');
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { webtest } from './harness.ts';
-import { check, listen, narration, openVerified, position, race, until, write } from './steps.ts';
+import { check, listen, narration, openVerified, position, race, write } from './steps.ts';
 
 /** Puts the focus on the run. */
 const onRun = (page: Page) => page.click('#pane-timeline .narration-text');
@@ -24,10 +24,8 @@ webtest('forks are kept, drawn as branches, taken back with Backspace and remove
   assert.equal(await narration(page), before, 'the cursor stays in the state');
   await page.keyboard.press('f');
   await ownRuns(page, 1);
-  await until(async () => { // the second fork, which is the first, may move the cursor once more
-    await page.keyboard.press('Home');
-    return page.isVisible('#pane-state >> text=State 0');
-  });
+  await page.keyboard.press('Home');
+  await page.waitForSelector('#pane-state >> text=State 0');
   await page.click('#pane-state .event:not(.taken)');
   await ownRuns(page, 2);
   await onRun(page);
