@@ -49,7 +49,7 @@ func TestGuessedHomesMove(t *testing.T) {
 		{"several and one", []string{`"on", "capability.switch", multiple: true; "off", "capability.switch" | on.on()`}, "on = lamp;\n  off = radio;", ""},
 		{"two apps share", []string{`"x", "capability.switch" | x.on()`, `"y", "capability.switch" | y.off()`}, "y = lamp;", "radio"},
 		{"the same word is the same device", []string{`"heater", "capability.switch"; "cooler", "capability.switch" | heater.on()`,
-			`"myCooler", "capability.switch" | myCooler.on()`}, "myCooler = radio;", ""},
+			`"myCooler", "capability.switch" | myCooler.on()`}, "myCooler = airConditioner;", ""},
 		{"options that an app compares", []string{`"a", "enum", options: ["on", "off", "dim", "flash"] | if (a == "off") state.x = 1`}, "a = any \"on\", \"off\";", ""},
 		{"options of a switch, through a local", []string{`"a", "enum", options: ["on", "off", "dim"] | def b = settings.a.toLowerCase(); switch (b) { case "dim": state.x = 1; break; default: state.x = 2 }`},
 			"a = any \"on\", \"dim\";", ""},
@@ -79,8 +79,8 @@ func TestGuessedHomesMove(t *testing.T) {
 		{"few buttons", []string{`"b", "capability.pushableButton" | subscribe(b, "pushed.1", h)`}, "device remote: pushableButton in house", "pushed:"},
 		{"outdoors", []string{`"inTemp", "capability.temperatureMeasurement"; "outTemp", "capability.temperatureMeasurement" | inTemp`},
 			"in garden \"the outdoor thermometer\"", ""},
-		{"four of a kind", []string{`"a1", "capability.lock"; "b1", "capability.lock"; "c1", "capability.lock"; "d1", "capability.lock" | a1.lock()`},
-			"c1 = cellarDoor;\n  d1 = frontDoor;", ""},
+		{"seven of a kind", []string{`"a", "capability.lock"; "b", "capability.lock"; "c", "capability.lock"; "d", "capability.lock"; ` +
+			`"e", "capability.lock"; "f", "capability.lock"; "g", "capability.lock" | a.lock()`}, "f = frontDoor3;\n  g = frontDoor;", ""},
 	} {
 		text := homeOf(t, c.apps...)
 		if !strings.Contains(text, c.want) || c.without != "" && strings.Contains(text, c.without) {

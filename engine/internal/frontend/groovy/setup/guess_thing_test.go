@@ -13,7 +13,7 @@ import (
 func TestGuessTellsWhatSwitchesSwitch(t *testing.T) {
 	for _, c := range []struct{ app, inputs, want string }{
 		{"Dusk", `"s", "capability.switch"`, "device lamp: switch in house \"the lamp\";"},
-		{"Dusk", `"coffee", "capability.switch"`, "device lamp: switch in house \"the lamp\";"},
+		{"Dusk", `"coffee", "capability.switch"`, "device coffee: switch in house \"the coffee machine\";"},
 		{"Dusk", `"e", "capability.illuminanceMeasurement"; "s", "capability.switch"`, "device lamp: switch gives light in house \"the lamp\";"},
 		{"Dusk", `"e", "capability.illuminanceMeasurement"; "myPump", "capability.switch"`, "device pump: switch in house \"the pump\";"},
 		{"Dusk", `"e", "capability.illuminanceMeasurement"; "s", "capability.switchLevel"`, "device dimmer: switchLevel in house \"the dimmer\";"},

@@ -30,20 +30,15 @@ import (
 func Home(apps []*setup.App) (text string, fixed, kept []string) {
 	g := &guess{
 		apps: apps, wanted: map[string][]*guessed{}, taken: map[string]bool{}, senses: map[capability.Medium]bool{},
-		own: map[*setup.Input]*guessed{}, open: map[*setup.Input][]home.Value{}, on: map[*setup.Input]bool{}, times: map[string]bool{}, closed: map[*setup.App][]*setup.Input{},
+		own: map[*setup.Input]*guessed{}, roles: map[*setup.Input]role{}, labels: map[string]bool{"the house": true, "the garden": true}, open: map[*setup.Input][]home.Value{}, on: map[*setup.Input]bool{}, times: map[string]bool{}, closed: map[*setup.App][]*setup.Input{},
 	}
 	g.chooseModes()
 	g.chooseMedia()
-	for _, app := range apps {
-		for _, in := range app.Asked() {
-			if in.Kind == setup.Device {
-				g.want(app, in)
-			}
-		}
-	}
+	g.want()
 	g.bind()
 	g.addMade()
 	g.still()
+	g.dropPeople()
 	g.leaveOpen()
 	g.begin()
 	for _, d := range g.devices {
@@ -58,13 +53,15 @@ func Home(apps []*setup.App) (text string, fixed, kept []string) {
 type guess struct {
 	apps    []*setup.App
 	devices []*guessed
-	wanted  map[string][]*guessed // by what shares them
+	wanted  map[string][]*guessed // by what inputs ask for
 	modes   []string              // empty: no app cares
 	read    bool                  // an app looks at the mode
 	taken   map[string]bool       // names of devices
+	labels  map[string]bool       // what they are called
 	senses  map[capability.Medium]bool
 	asked   int                       // inputs for a mode that say nothing of which
-	own     map[*setup.Input]*guessed // the device of an input that has one of its own
+	own     map[*setup.Input]*guessed // the device that was found for an input
+	roles   map[*setup.Input]role     // what its words tell
 
 	situations int                           // that people and the weather bring about
 	open       map[*setup.Input][]home.Value // settings with several values
@@ -79,6 +76,8 @@ type guessed struct {
 	setup.Usual
 	kind       string                 // what inputs ask for
 	capability *capability.Capability // nil: not in the catalogue
+	role       role                   // what the words of its inputs tell
+	order      int                    // of the first of them
 	gives      capability.Medium      // besides what the catalogue says
 	apps       []*setup.App           // that use it
 	inputs     [][]*setup.Input       // of each of them, that it is given to
@@ -88,76 +87,8 @@ type guessed struct {
 	outdoors   bool
 	words      map[string]bool // of the inputs that it was made for, or given to
 	begins     []string        // attributes that begin with any value
+	extra      bool            // nobody asks for it alone
 	made       *setup.Made     // an app makes it
-}
-
-// mostAlike is how many devices of a kind an app is given at most; what asks
-// for more shares them.
-const mostAlike = 3
-
-// want finds the device of an input. Two inputs of an app are two devices; an
-// input of another app gets one that the words of both are about, or else the
-// first.
-func (g *guess) want(app *setup.App, in *setup.Input) {
-	by := g.shared(app, in)
-	rivals := map[*guessed]bool{}
-	for _, other := range app.Asked() {
-		if d := g.own[other]; d != nil && g.shared(app, other) == by {
-			rivals[d] = true
-		}
-	}
-	words := telling(in)
-	var best *guessed
-	score := -1
-	for _, d := range g.wanted[by] {
-		n := 0
-		for w := range words {
-			n += b2i(d.words[w])
-		}
-		if n > score && (!rivals[d] || len(rivals) >= mostAlike) {
-			best, score = d, n
-		}
-	}
-	if best == nil {
-		best = g.device(in.KindOf(), len(g.wanted[by]), g.thing(app, in), outdoors(in))
-		g.devices = append(g.devices, best)
-		g.wanted[by] = append(g.wanted[by], best)
-	}
-	for w := range words {
-		best.words[w] = true
-	}
-	g.own[in] = best
-}
-
-// bind notes who uses which device.
-func (g *guess) bind() {
-	for _, app := range g.apps {
-		for _, in := range app.Asked() {
-			if in.Kind != setup.Device {
-				continue
-			}
-			for _, d := range g.given(app, in) {
-				d.required = d.required || in.Required
-				if n := len(d.apps); n == 0 || d.apps[n-1] != app {
-					d.apps, d.inputs = append(d.apps, app), append(d.inputs, nil)
-				}
-				d.inputs[len(d.apps)-1] = append(d.inputs[len(d.apps)-1], in)
-			}
-		}
-	}
-}
-
-// device names a new device: the nth of its kind, which may be a thing.
-func (g *guess) device(kind string, n int, t *thing, outdoors bool) *guessed {
-	d := &guessed{Usual: called(kind, n, t), kind: kind, capability: capability.Lookup(kind), words: map[string]bool{}, outdoors: outdoors}
-	if outdoors {
-		d.Usual = outside(d.Usual)
-	}
-	if t != nil {
-		d.gives = t.gives
-	}
-	d.Name = g.free(d.Name)
-	return d
 }
 
 // free is a name that no device has, and that one has from then on.
@@ -168,18 +99,6 @@ func (g *guess) free(base string) string {
 	}
 	g.taken[name] = true
 	return name
-}
-
-// given are the devices that an input of an app gets: its own, or all where it
-// takes several and no other input of the app takes any.
-func (g *guess) given(app *setup.App, in *setup.Input) []*guessed {
-	by := g.shared(app, in)
-	if in.Multiple && !slices.ContainsFunc(app.Asked(), func(other *setup.Input) bool {
-		return other != in && other.Kind == setup.Device && g.shared(app, other) == by
-	}) {
-		return g.wanted[by]
-	}
-	return []*guessed{g.own[in]}
 }
 
 // looked reports whether an app looks at an attribute of a device.

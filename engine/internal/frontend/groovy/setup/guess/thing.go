@@ -8,56 +8,6 @@ import (
 	"crosscheck/engine/internal/frontend/groovy/setup"
 )
 
-// thing is what a switch switches.
-type thing struct {
-	setup.Usual
-	gives capability.Medium
-}
-
-// What switches switch; a lamp when no word says otherwise.
-var (
-	lamp          = thing{setup.Usual{Name: "lamp", Label: "the lamp"}, capability.Light}
-	coffeeMachine = thing{setup.Usual{Name: "coffee", Label: "the coffee machine"}, capability.Motion}
-	vacuumCleaner = thing{setup.Usual{Name: "vacuum", Label: "the vacuum cleaner"}, capability.Motion}
-	sprinkler     = thing{setup.Usual{Name: "sprinkler", Label: "the sprinkler"}, capability.Water}
-	pump          = thing{setup.Usual{Name: "pump", Label: "the pump"}, capability.NoMedium}
-	fan           = thing{setup.Usual{Name: "fan", Label: "the fan"}, capability.NoMedium}
-	heater        = thing{setup.Usual{Name: "heater", Label: "the heater"}, capability.NoMedium}
-)
-
-// things are the words by which apps tell what they switch.
-var things = map[string]*thing{
-	"light": &lamp, "lights": &lamp, "lamp": &lamp, "lamps": &lamp, "bulb": &lamp, "bulbs": &lamp,
-	"coffee": &coffeeMachine, "espresso": &coffeeMachine,
-	"vacuum": &vacuumCleaner, "robot": &vacuumCleaner, "cleaner": &vacuumCleaner, "botvac": &vacuumCleaner,
-	"sprayer": &sprinkler, "sprayers": &sprinkler, "sprinkler": &sprinkler, "sprinklers": &sprinkler, "irrigation": &sprinkler,
-	"pump": &pump, "pumps": &pump, "fan": &fan, "fans": &fan, "heater": &heater, "heaters": &heater,
-}
-
-// thing is what an input of an app switches, if the home must tell: when some
-// app senses what it gives off, or when it would be taken for a lamp there.
-func (g *guess) thing(app *setup.App, in *setup.Input) *thing {
-	if in.KindOf() != "switch" {
-		return nil
-	}
-	if t := thingOf(app, in); g.senses[t.gives] || g.senses[capability.Light] {
-		return t
-	}
-	return nil
-}
-
-// thingOf goes by the first word of an input, or else of the app, that tells.
-func thingOf(app *setup.App, in *setup.Input) *thing {
-	for _, text := range []string{setup.Spaced(in.Name), in.Title, in.Description, in.Section, app.Definition.Name} {
-		for _, w := range setup.Split(text) {
-			if t := things[strings.ToLower(w)]; t != nil {
-				return t
-			}
-		}
-	}
-	return &lamp
-}
-
 // buttons are the capabilities that remote controls have together, though apps
 // ask for one of them.
 var buttons = []string{"pushableButton", "holdableButton", "doubleTapableButton", "releasableButton"}
@@ -96,38 +46,6 @@ func (g *guess) chooseMedia() {
 	}
 }
 
-// shared is by what inputs that may share a device are known: what they ask
-// for, and the name of the thing that they switch.
-func (g *guess) shared(app *setup.App, in *setup.Input) string {
-	by := in.KindOf()
-	if t := g.thing(app, in); t != nil {
-		by += " " + t.Name
-	}
-	if outdoors(in) {
-		by += " outdoors"
-	}
-	return by
-}
-
-// weatherly are sensors that may hang outside.
-var weatherly = map[string]bool{
-	"temperatureMeasurement": true, "relativeHumidityMeasurement": true, "illuminanceMeasurement": true,
-}
-
-// outdoors reports whether an input asks for a sensor that hangs outside.
-func outdoors(in *setup.Input) bool {
-	if !weatherly[in.KindOf()] {
-		return false
-	}
-	have := setup.WordsOf(in.Name + " " + in.Title)
-	return have["outdoor"] || have["outdoors"] || have["outside"] || have["out"]
-}
-
-// outside is what a device outside is called.
-func outside(u setup.Usual) setup.Usual {
-	return setup.Usual{Name: "outdoor" + strings.ToUpper(u.Name[:1]) + u.Name[1:], Label: "the outdoor " + strings.TrimPrefix(u.Label, "the ")}
-}
-
 // telling are the words of an input that say which of several devices it is
 // about.
 func telling(in *setup.Input) map[string]bool {
@@ -150,18 +68,6 @@ func init() {
 		"switch switches switch1 then should input opens closes open close changes activate trigger triggers") {
 		untold[w] = true
 	}
-}
-
-// called is what the nth device of a kind is called: after the thing that it
-// is, or by its usual name.
-func called(kind string, n int, t *thing) setup.Usual {
-	switch {
-	case t == nil:
-		return setup.Naming(kind, n)
-	case n > 0:
-		return setup.Usual{Name: t.Name, Label: "the " + setup.Ordinal(n) + " " + strings.TrimPrefix(t.Label, "the ")}
-	}
-	return t.Usual
 }
 
 // reached reports whether what a device of another app gives off reaches d.

@@ -1,0 +1,265 @@
+package guess
+
+import (
+	"slices"
+	"strings"
+
+	"crosscheck/engine/internal/capability"
+	"crosscheck/engine/internal/frontend/groovy/setup"
+)
+
+// role is what the words of an input tell of the device that it asks for: what
+// it is, and where. Nil where they tell nothing.
+type role struct {
+	thing *thing
+	place *place
+}
+
+// thing is what a device is, as inputs of some kinds call it.
+type thing struct {
+	setup.Usual
+	gives capability.Medium
+	aside bool // an input that does not say what it asks for does not get it
+	kinds string
+	words string
+}
+
+// place is where a device is. Its name goes before that of the device.
+type place struct {
+	setup.Usual
+	out   bool // of the house
+	words string
+}
+
+// Kinds of inputs that ask for things of which there are many.
+const (
+	marking  = "switch relaySwitch momentary"
+	switched = marking + " switchLevel outlet light bulb colorControl colorTemperature"
+	opened   = "contactSensor"
+	watered  = switched + " valve"
+)
+
+// lamp is what a switch switches when no word says otherwise.
+var lamp = &thing{setup.Usual{Name: "lamp", Label: "the lamp"}, capability.Light, false, switched,
+	"light lights lighting lamp lamps bulb bulbs"}
+
+// things are what inputs are for. Those aside stand for something that holds in
+// the home, or are nothing that people let another app switch with the rest.
+var things = []*thing{
+	lamp,
+	{setup.Usual{Name: "coffee", Label: "the coffee machine"}, capability.Motion, false, switched, "coffee espresso"},
+	{setup.Usual{Name: "vacuum", Label: "the vacuum cleaner"}, capability.Motion, false, switched, "vacuum robot cleaner botvac"},
+	{setup.Usual{Name: "sprinkler", Label: "the sprinkler"}, capability.Water, false, watered, "sprayer sprayers sprinkler sprinklers irrigation"},
+	{setup.Usual{Name: "pump", Label: "the pump"}, capability.NoMedium, false, switched, "pump pumps"},
+	{setup.Usual{Name: "fan", Label: "the fan"}, capability.NoMedium, false, switched, "fan fans exhaust ventilator"},
+	{setup.Usual{Name: "hood", Label: "the range hood"}, capability.NoMedium, false, switched, "hood"},
+	{setup.Usual{Name: "heater", Label: "the heater"}, capability.NoMedium, false, switched, "heater heaters radiator radiators"},
+	{setup.Usual{Name: "airConditioner", Label: "the air conditioner"}, capability.NoMedium, false, switched, "conditioner conditioners ac cooler"},
+	{setup.Usual{Name: "humidifier", Label: "the humidifier"}, capability.NoMedium, false, switched, "humidifier humidifiers"},
+	{setup.Usual{Name: "dehumidifier", Label: "the dehumidifier"}, capability.NoMedium, false, switched, "dehumidifier dehumidifiers"},
+	{setup.Usual{Name: "purifier", Label: "the air purifier"}, capability.NoMedium, false, switched, "purifier purifiers"},
+	{setup.Usual{Name: "television", Label: "the television"}, capability.NoMedium, false, switched, "tv television televisions"},
+	{setup.Usual{Name: "radio", Label: "the radio"}, capability.NoMedium, false, switched, "radio stereo amplifier"},
+	{setup.Usual{Name: "bell", Label: "the bell"}, capability.NoMedium, true, switched, "bell doorbell chime"},
+	{setup.Usual{Name: "siren", Label: "the siren"}, capability.NoMedium, true, switched, "siren sirens"},
+	{setup.Usual{Name: "camera", Label: "the camera"}, capability.NoMedium, true, switched, "camera cameras"},
+	{setup.Usual{Name: "opener", Label: "the door opener"}, capability.NoMedium, true, marking, "opener openers"},
+	{setup.Usual{Name: "securitySwitch", Label: "the security switch"}, capability.NoMedium, true, marking, "security alarm alarms arm armed arming disarm hsm"},
+	{setup.Usual{Name: "sunlightSwitch", Label: "the sunlight switch"}, capability.NoMedium, true, marking, "sunlight daylight daytime overcast"},
+	{setup.Usual{Name: "overrideSwitch", Label: "the override switch"}, capability.NoMedium, true, marking, "override disable disables disabled kill bypass pause"},
+	{setup.Usual{Name: "sceneSwitch", Label: "the scene switch"}, capability.NoMedium, true, marking, "routine routines scene scenes"},
+	{setup.Usual{Name: "guestSwitch", Label: "the guest switch"}, capability.NoMedium, true, marking, "guest guests vacation"},
+	{setup.Usual{Name: "virtualSwitch", Label: "the virtual switch"}, capability.NoMedium, true, marking, "virtual indicator simulated"},
+	{setup.Usual{Name: "window", Label: "the window"}, capability.NoMedium, false, opened, "window windows"},
+	{setup.Usual{Name: "door", Label: "the door"}, capability.NoMedium, false, opened, "door doors entry"},
+	{setup.Usual{Name: "gate", Label: "the gate"}, capability.NoMedium, true, opened, "gate gates"},
+	{setup.Usual{Name: "mailbox", Label: "the mailbox"}, capability.NoMedium, true, opened, "mailbox mail"},
+	{setup.Usual{Name: "fridge", Label: "the fridge"}, capability.NoMedium, true, opened, "fridge refrigerator freezer"},
+	{setup.Usual{Name: "cabinet", Label: "the cabinet"}, capability.NoMedium, true, opened, "cabinet cabinets drawer cupboard safe"},
+}
+
+// outdoor is where what hangs outside is, wherever that may be.
+var outdoor = &place{setup.Usual{Name: "outdoor", Label: "outdoor"}, true, "outdoor outdoors outside exterior"}
+
+var places = []*place{
+	outdoor,
+	{setup.Usual{Name: "kitchen", Label: "kitchen"}, false, "kitchen"},
+	{setup.Usual{Name: "bathroom", Label: "bathroom"}, false, "bathroom bath toilet restroom"},
+	{setup.Usual{Name: "bedroom", Label: "bedroom"}, false, "bedroom"},
+	{setup.Usual{Name: "livingRoom", Label: "living room"}, false, "living lounge"},
+	{setup.Usual{Name: "hall", Label: "hall"}, false, "hall hallway corridor foyer"},
+	{setup.Usual{Name: "stairs", Label: "stairs"}, false, "stairs stair stairway staircase"},
+	{setup.Usual{Name: "garage", Label: "garage"}, false, "garage"},
+	{setup.Usual{Name: "pantry", Label: "pantry"}, false, "pantry"},
+	{setup.Usual{Name: "closet", Label: "closet"}, false, "closet"},
+	{setup.Usual{Name: "laundry", Label: "laundry"}, false, "laundry"},
+	{setup.Usual{Name: "cellar", Label: "cellar"}, false, "cellar basement"},
+	{setup.Usual{Name: "attic", Label: "attic"}, false, "attic"},
+	{setup.Usual{Name: "office", Label: "office"}, false, "office"},
+	{setup.Usual{Name: "diningRoom", Label: "dining room"}, false, "dining"},
+	{setup.Usual{Name: "nursery", Label: "nursery"}, false, "nursery"},
+	{setup.Usual{Name: "upstairs", Label: "upstairs"}, false, "upstairs"},
+	{setup.Usual{Name: "downstairs", Label: "downstairs"}, false, "downstairs"},
+	{setup.Usual{Name: "porch", Label: "porch"}, true, "porch"},
+	{setup.Usual{Name: "patio", Label: "patio"}, true, "patio deck terrace balcony"},
+	{setup.Usual{Name: "yard", Label: "yard"}, true, "garden yard backyard lawn"},
+	{setup.Usual{Name: "driveway", Label: "driveway"}, true, "driveway"},
+}
+
+// weatherly are sensors that may hang outside, where "out" is enough to say so.
+var weatherly = map[string]bool{
+	"temperatureMeasurement": true, "relativeHumidityMeasurement": true, "illuminanceMeasurement": true,
+}
+
+// roleOf is what the words of an input tell.
+func roleOf(app *setup.App, in *setup.Input) role {
+	r := role{thing: thingOf(app, in)}
+	if r.thing == nil || !r.thing.aside {
+		r.place = placeOf(app, in)
+	}
+	return r
+}
+
+// thingOf goes by the first text of an input that tells, or else by the name of
+// the app, unless another of its inputs is for that.
+func thingOf(app *setup.App, in *setup.Input) *thing {
+	if t, said := saidThing(in); said {
+		return t
+	}
+	t, _ := thingIn(in, app.Definition.Name)
+	for _, other := range app.Asked() {
+		if o, _ := saidThing(other); o == t {
+			return nil
+		}
+	}
+	return t
+}
+
+// texts are what an input says, what tells most first.
+func texts(in *setup.Input) []string {
+	return []string{setup.Spaced(in.Name), setup.Unmarked(in.Title), setup.Unmarked(in.Section)}
+}
+
+// saidThing is what an input says itself that it is for; nil and true for one of
+// several.
+func saidThing(in *setup.Input) (t *thing, said bool) {
+	for _, text := range append(texts(in), in.Description) {
+		if t, said = thingIn(in, text); said {
+			break
+		}
+	}
+	return t, said
+}
+
+// thingIn is the thing that a text names first: of words side by side the last, as
+// in "alarm lights". Of "doors and windows" it is none of them.
+func thingIn(in *setup.Input, text string) (t *thing, said bool) {
+	joined := false
+	for w := range strings.FieldsSeq(alternatives.Replace(strings.ToLower(text))) {
+		w = strings.Trim(w, punctuation)
+		named := thingCalled(w, in.KindOf())
+		switch {
+		case w == "or" || w == "and":
+			joined = t != nil
+		case named != nil && joined && named != t && !named.aside && !t.aside:
+			return nil, true
+		case named != nil && joined:
+			return t, true
+		case named != nil:
+			t = named
+		case t != nil:
+			return t, true
+		}
+	}
+	return t, t != nil
+}
+
+// alternatives separates the words of "door/window".
+var alternatives = strings.NewReplacer("/", " or ", "&", " and ", ",", " , ", "-", " ")
+
+const punctuation = "0123456789.,:;?!()[]\"'<>*"
+
+func thingCalled(word, kind string) *thing {
+	for _, t := range things {
+		if isWord(t.words, word) && isWord(t.kinds, kind) {
+			return t
+		}
+	}
+	return nil
+}
+
+func isWord(list, word string) bool { return slices.Contains(strings.Fields(list), word) }
+
+// placed are the kinds of inputs of which an app's name tells where they are.
+const placed = switched + " " + opened + " motionSensor lock doorControl waterSensor windowShade"
+
+// placeOf goes by the first words of an input that tell, or else by the name of
+// the app.
+func placeOf(app *setup.App, in *setup.Input) *place {
+	if c := capability.Lookup(in.KindOf()); c != nil && c.Person {
+		return nil
+	}
+	said := texts(in)
+	if isWord(placed, in.KindOf()) {
+		said = append(said, app.Definition.Name)
+	}
+	for _, text := range said {
+		for _, w := range setup.Split(strings.ToLower(text)) {
+			for _, p := range places {
+				if isWord(p.words, w) {
+					return p
+				}
+			}
+		}
+	}
+	if weatherly[in.KindOf()] && setup.WordsOf(in.Name + " " + in.Title)["out"] {
+		return outdoor
+	}
+	return nil
+}
+
+// agrees reports whether nothing tells the device of one role from that of
+// another.
+func (r role) agrees(with role) bool {
+	things := r.thing == with.thing || r.thing == nil && !with.thing.aside || with.thing == nil && !r.thing.aside
+	return things && (r.place == with.place || r.place == nil || with.place == nil)
+}
+
+// and is what two inputs tell of the device that they share.
+func (r role) and(other role) role {
+	if r.thing == nil {
+		r.thing = other.thing
+	}
+	if r.place == nil {
+		r.place = other.place
+	}
+	return r
+}
+
+// told is how much the words tell.
+func (r role) told() int { return 2*b2i(r.thing != nil) + b2i(r.place != nil) }
+
+// called is what the nth device of a kind is called: after what it is and where,
+// or by its usual name.
+func (r role) called(kind string, n int) setup.Usual {
+	u, own := simple[kind]
+	switch {
+	case r.thing != nil && (r.thing != lamp || kind == "switch"):
+		u = r.thing.Usual
+	case r.place == nil || !own:
+		u, n = setup.Naming(kind, n), 0
+	}
+	if rest, the := strings.CutPrefix(u.Label, "the "); the && r.place != nil && !strings.Contains(rest, r.place.Label) {
+		u = setup.Usual{Name: r.place.Name + strings.ToUpper(u.Name[:1]) + u.Name[1:], Label: "the " + r.place.Label + " " + rest}
+	}
+	if n > 0 {
+		u.Label = "the " + setup.Ordinal(n) + " " + strings.TrimPrefix(u.Label, "the ")
+	}
+	return u
+}
+
+// simple are names of devices whose usual ones say where they are.
+var simple = map[string]setup.Usual{
+	"lock":         {Name: "door", Label: "the door"},
+	"motionSensor": {Name: "motionSensor", Label: "the motion sensor"},
+}

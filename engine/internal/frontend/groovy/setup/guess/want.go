@@ -1,0 +1,177 @@
+package guess
+
+import (
+	"slices"
+
+	"crosscheck/engine/internal/capability"
+	"crosscheck/engine/internal/frontend/groovy/setup"
+)
+
+// mostAlike is how many devices of a kind an app is given at most; what asks
+// for more shares them.
+const mostAlike = 6
+
+// asking is an input for devices, and how many were before it.
+type asking struct {
+	app   *setup.App
+	in    *setup.Input
+	role  role
+	order int
+}
+
+// want finds the devices of all inputs: those first whose words tell most.
+func (g *guess) want() {
+	var list []asking
+	for _, app := range g.apps {
+		for _, in := range app.Asked() {
+			if in.Kind == setup.Device {
+				g.roles[in] = roleOf(app, in)
+				list = append(list, asking{app, in, g.roles[in], len(list)})
+			}
+		}
+	}
+	slices.SortStableFunc(list, func(a, b asking) int { return b.role.told() - a.role.told() })
+	for _, a := range list {
+		g.find(a)
+	}
+	g.addPeople()
+	slices.SortStableFunc(g.devices, func(a, b *guessed) int { return a.order - b.order })
+}
+
+// find gives an input its device. Two inputs of an app are two devices; an
+// input of another app gets one of which no word says that it is another: the
+// one that most words of both are about, or else the first.
+func (g *guess) find(a asking) {
+	kind, words := a.in.KindOf(), telling(a.in)
+	rivals := g.rivals(a)
+	var best *guessed
+	score := -1
+	for _, d := range g.wanted[kind] {
+		if n := d.likeness(a.role, words); n > score && a.role.agrees(d.role) && (!rivals[d] || len(rivals) >= mostAlike) {
+			best, score = d, n
+		}
+	}
+	if best == nil {
+		best = g.device(kind, a.role)
+		best.order = a.order
+	}
+	for w := range words {
+		best.words[w] = true
+	}
+	best.role, best.order = best.role.and(a.role), min(best.order, a.order)
+	g.own[a.in] = best
+}
+
+// rivals are the devices that other inputs of the app have, of those that this
+// one could have.
+func (g *guess) rivals(a asking) map[*guessed]bool {
+	list := map[*guessed]bool{}
+	for _, other := range a.app.Asked() {
+		if d := g.own[other]; d != nil && d.kind == a.in.KindOf() && d.role.agrees(a.role) {
+			list[d] = true
+		}
+	}
+	return list
+}
+
+// likeness is how much a device is like what an input asks for. What nobody tells
+// more of is a lamp rather than something else.
+func (d *guessed) likeness(r role, words map[string]bool) int {
+	n := 4*b2i(r.thing != nil && r.thing == d.role.thing) + 4*b2i(r.place != nil && r.place == d.role.place) + 2*b2i(r.thing == nil && d.role.thing == lamp)
+	for w := range words {
+		n += b2i(d.words[w])
+	}
+	return n
+}
+
+// addPeople adds somebody where an app that takes several people looks at how
+// they are: nobody can be the last to leave alone.
+func (g *guess) addPeople() {
+	for _, app := range g.apps {
+		for _, in := range app.Asked() {
+			if d := g.own[in]; d != nil && in.Multiple && d.capability != nil && d.capability.Person &&
+				app.Reads(d.capability.Attributes[0].Name, []*setup.Input{in}) && len(g.wanted[d.kind]) == 1 {
+				other := g.device(d.kind, role{})
+				other.order, other.extra = d.order, true
+			}
+		}
+	}
+}
+
+// dropPeople leaves out people who would never come or go.
+func (g *guess) dropPeople() {
+	frozen := func(d *guessed) bool { return d.extra && d.still }
+	g.devices = slices.DeleteFunc(g.devices, frozen)
+	for kind, list := range g.wanted {
+		g.wanted[kind] = slices.DeleteFunc(list, frozen)
+	}
+}
+
+// bind notes who uses which device.
+func (g *guess) bind() {
+	for _, app := range g.apps {
+		for _, in := range app.Asked() {
+			if in.Kind != setup.Device {
+				continue
+			}
+			for _, d := range g.given(app, in) {
+				d.required = d.required || in.Required
+				if n := len(d.apps); n == 0 || d.apps[n-1] != app {
+					d.apps, d.inputs = append(d.apps, app), append(d.inputs, nil)
+				}
+				d.inputs[len(d.apps)-1] = append(d.inputs[len(d.apps)-1], in)
+			}
+		}
+	}
+}
+
+// device adds a device of a kind.
+func (g *guess) device(kind string, r role) *guessed {
+	d := &guessed{kind: kind, capability: capability.Lookup(kind), role: r, words: map[string]bool{}}
+	d.outdoors = weatherly[kind] && r.place != nil && r.place.out
+	if kind == "switch" && r.thing == nil && g.senses[capability.Light] {
+		d.role.thing = lamp
+	}
+	if t := d.role.thing; kind == "switch" && t != nil && g.senses[t.gives] {
+		d.gives = t.gives
+	}
+	d.Usual = g.name(d)
+	g.devices = append(g.devices, d)
+	g.wanted[kind] = append(g.wanted[kind], d)
+	return d
+}
+
+// name is what a device is called: not like another, unless they are of one
+// person.
+func (g *guess) name(d *guessed) setup.Usual {
+	var u setup.Usual
+	if d.capability != nil && d.capability.Person {
+		u = d.role.called(d.kind, len(g.wanted[d.kind]))
+	} else {
+		for n := 0; n == 0 || g.labels[u.Label]; n++ {
+			u = d.role.called(d.kind, n)
+		}
+	}
+	g.labels[u.Label] = true
+	u.Name = g.free(u.Name)
+	return u
+}
+
+// given are the devices that an input of an app gets: its own, or all that it
+// may be about where it takes several and no other input of the app may be about
+// the same.
+func (g *guess) given(app *setup.App, in *setup.Input) []*guessed {
+	r := g.roles[in]
+	if !in.Multiple || slices.ContainsFunc(app.Asked(), func(other *setup.Input) bool {
+		return other != in && other.Kind == setup.Device && other.KindOf() == in.KindOf() && g.roles[other].agrees(r)
+	}) {
+		return []*guessed{g.own[in]}
+	}
+	var list []*guessed
+	for _, d := range g.wanted[in.KindOf()] {
+		if d.role.agrees(r) {
+			list = append(list, d)
+		}
+	}
+	return list
+}

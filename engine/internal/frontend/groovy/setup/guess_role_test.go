@@ -1,0 +1,97 @@
+package setup_test
+
+import (
+	"strings"
+	"testing"
+
+	"crosscheck/engine/internal/frontend/groovy/setup"
+	"crosscheck/engine/internal/frontend/groovy/setup/guess"
+)
+
+// Apps share a device where their words agree, or where nothing tells them apart.
+func TestGuessedDevicesAreSharedByWhatTheWordsTell(t *testing.T) {
+	const lights, outlets = `"all", "capability.switch", title: "Lights", multiple: true | all.off()`, `"all", "capability.switch", title: "Outlets", multiple: true | all.off()`
+	for _, c := range []struct {
+		name          string
+		apps          []string
+		want, without string
+	}{
+		{"nothing tells", []string{outlets, `"s", "capability.switch" | s.on()`}, "s = lamp;", "radio"},
+		{"a lamp is a switch", []string{outlets, `"light", "capability.switch" | light.on()`}, "all = lamp;", "radio"},
+		{"the same thing", []string{lights, `"bulb", "capability.switch" | bulb.on()`}, "bulb = lamp;", "lamp2"},
+		{"a title tells", []string{lights, `"s", "capability.switch", title: "<b>Which fan?</b>" | s.on()`}, "s = fan;", "all = fan"},
+		{"a section tells", []string{lights, `"x", "text"; } ; section("Coffee machine") { input "s", "capability.switch" | s.on()`}, "s = coffee;", "all = lamp, "},
+		{"what sounds", []string{lights, `"s", "capability.switch", title: "Siren or alarm" | s.on()`}, "s = siren;", "all = lamp, "},
+		{"a mark is not switched with the rest", []string{outlets, `"sunny", "capability.switch", title: "Daylight switch" | sunny.on()`}, "all = lamp;", "all = sunlightSwitch"},
+		{"two apps go by one mark", []string{`"s", "capability.switch", title: "Switch to disable the light" | s.on()`, `"kill", "capability.switch" | kill.off()`},
+			"kill = overrideSwitch;", "lamp"},
+		{"two marks of one app", []string{`"armAway", "capability.switch"; "armStay", "capability.switch" | armAway.on()`}, "armStay = securitySwitch2;", ""},
+		{"of words side by side the last", []string{`"alarmLights", "capability.switch" | alarmLights.on()`, lights}, "alarmLights = lamp;", "securitySwitch"},
+		{"of several none", []string{`"s", "capability.switch", title: "Lights/fans" | s.on()`, `"fan", "capability.switch" | fan.off()`}, "s = fan;", "lamp"},
+		{"doors and windows", []string{`"c", "capability.contactSensor", title: "Doors or windows", multiple: true | c.x()`,
+			`"w", "capability.contactSensor", title: "Window"; "d", "capability.contactSensor", title: "Door" | w.x()`}, "c = window, door;", ""},
+		{"places", []string{`"porchLight", "capability.switch" | porchLight.on()`, `"light", "capability.switch", title: "Light in the pantry" | light.on()`},
+			"device pantryLamp: switch in house \"the pantry lamp\";", "light = porchLamp"},
+		{"one place", []string{`"porchLight", "capability.switch" | porchLight.on()`, lights}, "all = porchLamp;", "device lamp"},
+		{"all places", []string{lights, `"porchLight", "capability.switch"; "hallLight", "capability.switch" | porchLight.on()`}, "all = porchLamp, hallLamp;", "device lamp"},
+		{"a sensor's place", []string{`"m", "capability.motionSensor", title: "Motion in the garage" | m.x()`, `"m", "capability.motionSensor", title: "Motion in the hallway" | m.x()`},
+			"device hallMotionSensor: motionSensor in house \"the hall motion sensor\";", "m = hall;"},
+		{"two of a kind in a place", []string{`"one", "capability.switch", title: "Kitchen light"; "other", "capability.switch", title: "Kitchen light" | one.on()`},
+			"device kitchenLamp2: switch in house \"the second kitchen lamp\";", ""},
+	} {
+		text := homeOf(t, c.apps...)
+		if !strings.Contains(text, c.want) || c.without != "" && strings.Contains(text, c.without) {
+			t.Errorf("%s: want %s without %q in\n%s", c.name, c.want, c.without, text)
+		}
+	}
+}
+
+// The name of an app tells of the inputs that say nothing themselves.
+func TestGuessedDevicesAreSharedByTheNamesOfApps(t *testing.T) {
+	for _, c := range []struct{ app, inputs, want string }{
+		{"Garage lights", `"s", "capability.switch"`, "s = garageLamp;"},
+		{"Garage lights", `"s", "capability.switch"; input "light", "capability.switch"`, "s = garageRadio;\n  light = garageLamp;"},
+		{"Garage lights", `"s", "capability.switch", title: "Pantry"`, "s = pantryLamp;"},
+		{"Garage", `"sunlight", "capability.switch"`, "sunlight = sunlightSwitch;"},
+		{"Garage", `"people", "capability.presenceSensor"`, "people = ann;"},
+		{"Garage", `"t", "capability.temperatureMeasurement"`, "t = thermometer;"},
+	} {
+		app, _ := readText(t, "app", "definition(name: \""+c.app+"\")\npreferences { section { input "+c.inputs+" } }\ndef installed() { }\n", setup.Options{})
+		text, _, _ := guess.Home([]*setup.App{app})
+		lowered(t, text)
+		if !strings.Contains(text, c.want) {
+			t.Errorf("%s: %s: no %s in\n%s", c.app, c.inputs, c.want, text)
+		}
+	}
+}
+
+// Where an app looks whether everybody left, there is somebody else who may leave,
+// unless that would make the home too large.
+func TestEverybodyIsMoreThanOne(t *testing.T) {
+	const leave, arrive = `"people", "capability.presenceSensor", multiple: true | if (people.every { it.currentPresence == "not present" }) { x() }`,
+		`"who", "capability.presenceSensor" | subscribe(who, "presence", h)`
+	for _, c := range []struct {
+		name          string
+		apps          []string
+		want, without string
+	}{
+		{"everybody", []string{leave}, "people = ann, bob;", ""},
+		{"everybody, and one of them", []string{leave, arrive}, "who = ann;", "carol"},
+		{"several who are not looked at", []string{`"people", "capability.presenceSensor", multiple: true | subscribe(people, "presence", h)`}, "people = ann;", "bob"},
+		{"one who is looked at", []string{`"who", "capability.presenceSensor" | if (who.currentPresence == "present") x()`}, "who = ann;", "bob"},
+		{"two already", []string{leave, `"driver", "capability.presenceSensor"; "rider", "capability.presenceSensor" | driver`}, "people = ann, bob;", "carol"},
+		{"all asleep", []string{`"beds", "capability.sleepSensor", multiple: true | if (beds.every { it.currentSleeping == "sleeping" }) x()`}, "beds = sleeper, sleeper2;", ""},
+	} {
+		text := homeOf(t, c.apps...)
+		if !strings.Contains(text, c.want) || c.without != "" && strings.Contains(text, c.without) {
+			t.Errorf("%s: want %s without %q in\n%s", c.name, c.want, c.without, text)
+		}
+	}
+	large := leave
+	for _, kind := range []string{"contactSensor", "motionSensor", "waterSensor", "accelerationSensor", "smokeDetector", "soundSensor", "beacon"} {
+		large = `"` + kind + `", "capability.` + kind + `", required: true; ` + large
+	}
+	if text := homeOf(t, large+"; unknown().currentValue(x)"); strings.Contains(text, "bob") {
+		t.Errorf("somebody who never comes or goes in\n%s", text)
+	}
+}
