@@ -10,6 +10,7 @@ import (
 type foreign struct {
 	*System
 	base int32 // first register that calls from foreign code may use
+	ways ways
 }
 
 // stopped is thrown through foreign code by an error, which m.failed names.
@@ -21,10 +22,11 @@ func (m *machine) native(n, first int32) (v int32, ok bool) {
 	call, f := m.natives[n], m.foreign
 	end := first + int32(len(call.Args))
 	m.stack = append(m.stack, frame{})
-	depth, base, app := len(m.stack), f.base, m.app
+	depth, base, app, answers := len(m.stack), f.base, m.app, len(f.ways.answers)
 	f.base = end
 	defer func() {
 		m.stack, f.base = m.stack[:depth-1], base
+		f.ways.answers = f.ways.answers[:answers]
 		if x := recover(); x != nil {
 			if _, mine := x.(stopped); !mine {
 				panic(x)
@@ -34,7 +36,7 @@ func (m *machine) native(n, first int32) (v int32, ok bool) {
 		}
 		m.app = app
 	}()
-	return f.p.Foreign[call.Code].Run(f, call.Fn, m.regs[first:end:end]), true
+	return f.code(n, m.regs[first:end:end]), true
 }
 
 // cell finds a location, and what the machine knows of it.

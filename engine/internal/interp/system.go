@@ -64,7 +64,7 @@ func newSystem(p *ir.Program, track *Tracker) *System {
 		look:     p.Look,
 	}
 	if len(p.Foreign) > 0 {
-		s.foreign = &foreign{System: s}
+		s.foreign = &foreign{System: s, ways: newWays(len(prog.natives))}
 	}
 	if len(p.Clocks) > 0 {
 		s.clocks = newClocks(p)

@@ -102,7 +102,7 @@ func TestTwinsAgreeOnWhatIsRemembered(t *testing.T) {
 		if seed%3 == 0 {
 			p = irtest.WithForeign(p, seed)
 		}
-		if err := compareFrom(p, 0); err != nil {
+		if err := compareAs(p, func(s *interp.System) { interp.RememberAll(s, 0) }); err != nil {
 			t.Fatalf("%v\n%s", err, irtest.Describe(seed, p))
 		}
 	}
@@ -115,13 +115,14 @@ type twins struct {
 	a, b ts.Branches
 }
 
-func compareTwins(p *ir.Program) error { return compareFrom(p, 64) }
+func compareTwins(p *ir.Program) error {
+	return compareAs(p, func(s *interp.System) { interp.RememberAll(s, 64) })
+}
 
-// compareFrom compares the twins where the machine remembers what events of n
-// outcomes or more did.
-func compareFrom(p *ir.Program, n int) error {
+// compareAs compares the twins where the machine is set so.
+func compareAs(p *ir.Program, set func(*interp.System)) error {
 	tw := &twins{fast: interp.New(p), slow: reference.New(p).(ts.Timed)}
-	interp.RememberAll(tw.fast, n)
+	set(tw.fast)
 	if !reflect.DeepEqual(tw.fast.Failures(), tw.slow.Failures()) ||
 		!reflect.DeepEqual(tw.fast.Locations(), tw.slow.Locations()) {
 		return fmt.Errorf("different tables")

@@ -39,6 +39,10 @@ type Accountable interface {
 	Tracked(a Account) Foreign
 }
 
+// Watched is Foreign code that somebody may look at while it runs: then it is
+// executed although it is known what it will do.
+type Watched interface{ Watched() bool }
+
 // Sized is Foreign code that can tell how much memory its values take.
 type Sized interface{ Bytes() int64 }
 

@@ -15,26 +15,16 @@ type foreign struct {
 	scripts [2]script.Script
 	twin    *foreign
 	effects ir.ForeignEffects
-	memo    *memo // nil: every action is executed
-	answers []int32
 }
 
 // Run implements ir.Foreign, as do the methods below.
 func (f *foreign) Run(env ir.Env, fn int32, _ []int32) int32 {
-	if f.memo == nil || f.m.watch != nil {
-		f.execute(env, int(fn))
-		return 0
-	}
-	root := &f.memo.roots[fn]
-	answers, all := follow(root, env, f.answers[:0])
-	f.answers = answers
-	if !all {
-		r := &recorder{Env: env, memo: f.memo, at: root, answers: answers}
-		f.execute(r, int(fn))
-		r.fill(link{deed: ends})
-	}
+	f.execute(env, int(fn))
 	return 0
 }
+
+// Watched implements ir.Watched.
+func (f *foreign) Watched() bool { return f.m.watch != nil }
 
 // execute runs the code of an action. An exception that nothing catches ends
 // the event in an error.

@@ -133,7 +133,7 @@ func (b *builder) build(set *source.Set) {
 	}
 	b.addEvents(set)
 	twin := &foreign{m: b.m, scripts: b.walkers}
-	f := &foreign{m: b.m, scripts: b.scripts, twin: twin, memo: newMemo(len(b.m.signals))}
+	f := &foreign{m: b.m, scripts: b.scripts, twin: twin}
 	twin.twin = f
 	f.effects = b.effects()
 	twin.effects = f.effects
