@@ -25,6 +25,8 @@ func TestGuessedDevicesAreSharedByWhatTheWordsTell(t *testing.T) {
 		{"a mark is not switched with the rest", []string{outlets, `"sunny", "capability.switch", title: "Daylight switch" | sunny.on()`}, "all = lamp;", "all = sunlightSwitch"},
 		{"two apps go by one mark", []string{`"s", "capability.switch", title: "Switch to disable the light" | s.on()`, `"kill", "capability.switch" | kill.off()`},
 			"kill = overrideSwitch;", "lamp"},
+		{"a section about an alarm may ask for lamps", []string{`"x", "text"; } ; section("When the alarm sounds") { input "s", "capability.switch" | s.on()`, lights}, "s = lamp;", "securitySwitch"},
+		{"what an app waits for is not one of the rest", []string{outlets, `"t", "capability.switch", title: "Trigger switch" | subscribe(t, "switch", h)`}, "all = lamp;", ""},
 		{"two marks of one app", []string{`"armAway", "capability.switch"; "armStay", "capability.switch" | armAway.on()`}, "armStay = securitySwitch2;", ""},
 		{"of words side by side the last", []string{`"alarmLights", "capability.switch" | alarmLights.on()`, lights}, "alarmLights = lamp;", "securitySwitch"},
 		{"of several none", []string{`"s", "capability.switch", title: "Lights/fans" | s.on()`, `"fan", "capability.switch" | fan.off()`}, "s = fan;", "lamp"},

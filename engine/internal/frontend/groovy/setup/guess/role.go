@@ -63,12 +63,13 @@ var things = []*thing{
 	{setup.Usual{Name: "bell", Label: "the bell"}, capability.NoMedium, true, switched, "bell doorbell chime"},
 	{setup.Usual{Name: "siren", Label: "the siren"}, capability.NoMedium, true, switched, "siren sirens"},
 	{setup.Usual{Name: "camera", Label: "the camera"}, capability.NoMedium, true, switched, "camera cameras"},
-	{setup.Usual{Name: "opener", Label: "the door opener"}, capability.NoMedium, true, marking, "opener openers"},
+	{setup.Usual{Name: "opener", Label: "the door opener"}, capability.NoMedium, true, switched, "opener openers"},
 	{setup.Usual{Name: "securitySwitch", Label: "the security switch"}, capability.NoMedium, true, marking, "security alarm alarms arm armed arming disarm hsm"},
 	{setup.Usual{Name: "sunlightSwitch", Label: "the sunlight switch"}, capability.NoMedium, true, marking, "sunlight daylight daytime overcast"},
 	{setup.Usual{Name: "overrideSwitch", Label: "the override switch"}, capability.NoMedium, true, marking, "override disable disables disabled kill bypass pause"},
 	{setup.Usual{Name: "sceneSwitch", Label: "the scene switch"}, capability.NoMedium, true, marking, "routine routines scene scenes"},
 	{setup.Usual{Name: "guestSwitch", Label: "the guest switch"}, capability.NoMedium, true, marking, "guest guests vacation"},
+	{setup.Usual{Name: "triggerSwitch", Label: "the trigger switch"}, capability.NoMedium, true, marking, "trigger"},
 	{setup.Usual{Name: "virtualSwitch", Label: "the virtual switch"}, capability.NoMedium, true, marking, "virtual indicator simulated"},
 	{setup.Usual{Name: "window", Label: "the window"}, capability.NoMedium, false, opened, "window windows"},
 	{setup.Usual{Name: "door", Label: "the door"}, capability.NoMedium, false, opened, "door doors entry"},
@@ -127,6 +128,9 @@ func thingOf(app *setup.App, in *setup.Input) *thing {
 		return t
 	}
 	t, _ := thingIn(in, app.Definition.Name)
+	if t == nil || t.mark() {
+		return nil
+	}
 	for _, other := range app.Asked() {
 		if o, _ := saidThing(other); o == t {
 			return nil
@@ -141,15 +145,19 @@ func texts(in *setup.Input) []string {
 }
 
 // saidThing is what an input says itself that it is for; nil and true for one of
-// several.
+// several. What only marks something is told by its own name or title: a section
+// may be about an alarm and ask for lights.
 func saidThing(in *setup.Input) (t *thing, said bool) {
-	for _, text := range append(texts(in), in.Description) {
-		if t, said = thingIn(in, text); said {
-			break
+	for i, text := range append(texts(in), in.Description) {
+		if t, said = thingIn(in, text); said && (t == nil || !t.mark() || i < 2) {
+			return t, true
 		}
 	}
-	return t, said
+	return nil, false
 }
+
+// mark reports whether a thing only stands for something that holds in the home.
+func (t *thing) mark() bool { return t.kinds == marking }
 
 // thingIn is the thing that a text names first: of words side by side the last, as
 // in "alarm lights". Of "doors and windows" it is none of them.
