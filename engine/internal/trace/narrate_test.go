@@ -120,6 +120,17 @@ func TestARunSaysWhichOfSeveralStartsItHas(t *testing.T) {
 	}
 }
 
+// What apps keep for themselves is not told, and starts that differ in nothing
+// else are told as one.
+func TestARunDoesNotTellOfStartsThatDifferInNothingItTells(t *testing.T) {
+	sys := starts()
+	sys.Cells[0].Memo, sys.Cells[2].Memo = true, true
+	r := trace.Trace{Start: 1, Picks: []trace.Pick{{}}}.Replay(sys)
+	if got, want := r.Story(""), "e runs; Keeper takes note of it (it was already on)."; got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+}
+
 func TestAFindingAtTheOnlyStartIsToldAsSuch(t *testing.T) {
 	r := trace.Trace{}.Replay(tracetest.Figure1())
 	if got, want := r.Story("now x == 0, which must never be"), "At the start x == 0, which must never be."; got != want {

@@ -18,7 +18,7 @@ func (r *Replay) startValues() string {
 	var facts []string
 	open := r.startLocations()
 	for _, v := range r.Steps[0].Values {
-		if open[v.Loc] && !r.System.Locations()[v.Loc].Memo {
+		if open[v.Loc] {
 			facts = append(facts, Is(&r.System.Locations()[v.Loc], v.Text))
 		}
 	}
@@ -28,7 +28,8 @@ func (r *Replay) startValues() string {
 	return List(facts)
 }
 
-// startLocations finds the locations in which initial states differ. A state
+// startLocations finds the locations in which initial states differ, as far as
+// they are told. A state
 // is looked at closely only when one of its bytes differs for the first time:
 // there can be many initial states, and a location is always in the same bytes.
 func (r *Replay) startLocations() map[ts.LocID]bool {
@@ -40,7 +41,9 @@ func (r *Replay) startLocations() map[ts.LocID]bool {
 	for i := range out.List {
 		if news(first, out.List[i].Dst, seen) {
 			for _, l := range Changed(values, r.System.Values(out.List[i].Dst)) {
-				open[l] = true
+				if !r.System.Locations()[l].Memo {
+					open[l] = true
+				}
 			}
 		}
 	}

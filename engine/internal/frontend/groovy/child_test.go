@@ -36,6 +36,8 @@ func TestDevicesThatAppsMake(t *testing.T) {
 			moved, []string{moved + "; lamp.switch=on; away.switch=on"}},
 		{"apps raise events for them", away + "def told(evt) { }\ndef go(evt) { sendEvent(getChildDevice('away'), [name: 'switch', value: 'on']) }",
 			moved, []string{moved + "; away.switch=on"}},
+		{"apps call them otherwise", away + "def told(evt) { }\ndef go(evt) { def c = getChildDevice('away'); c.label = 'Gone'; c.displayName = 'Gone'; lamp.on() }",
+			moved, []string{moved + "; lamp.switch=on"}},
 		{"apps delete them", away + "def told(evt) { lamp.on() }\ndef go(evt) { deleteChildDevice('away'); sendPush(\"${getChildDevice('away')}\") }",
 			moved + ", away.switch=on", []string{moved + "; A (away)=nothing; A (subscriptions)=[['motion1', 'motion', 'active', 'go']]; null; away.switch=on is not enabled"}},
 		{"apps make them later", "def installed() { subscribe(motion1, 'motion.active', go) }\ndef go(evt) { if (!getChildDevice('x')) { addChildDevice('Virtual Contact Sensor', 'x', [name: 'Gate']) }\n getChildDevice('x').sendEvent(name: 'contact', value: 'open') }",

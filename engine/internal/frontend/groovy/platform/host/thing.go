@@ -100,8 +100,11 @@ func (t *thing) property(name string) (data.Value, bool) {
 	return nil, true
 }
 
-// Set refuses: devices are changed by commands.
-func (t *thing) Set(data.World, string, data.Value) bool { return false }
+// Set refuses, since devices are changed by commands, but for what they are
+// called: a home keeps its own names.
+func (t *thing) Set(_ data.World, name string, _ data.Value) bool {
+	return name == "label" || name == "name" || name == "displayName"
+}
 
 // current is the value of an attribute as apps read it.
 func (t *thing) current(name string) data.Value {
