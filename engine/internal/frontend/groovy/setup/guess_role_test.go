@@ -32,6 +32,8 @@ func TestGuessedDevicesAreSharedByWhatTheWordsTell(t *testing.T) {
 		{"of several none", []string{`"s", "capability.switch", title: "Lights/fans" | s.on()`, `"fan", "capability.switch" | fan.off()`}, "s = fan;", "lamp"},
 		{"doors and windows", []string{`"c", "capability.contactSensor", title: "Doors or windows", multiple: true | c.x()`,
 			`"w", "capability.contactSensor", title: "Window"; "d", "capability.contactSensor", title: "Door" | w.x()`}, "c = window, door;", ""},
+		{"two that are in no catalogue", []string{`"one", "device.PetFeeder"; "other", "device.PetFeeder"; "x", "capability.beacon"; "y", "capability.beacon" | one.x()`},
+			"device petFeeder2 in house \"the second pet feeder\" {}", ""},
 		{"places", []string{`"porchLight", "capability.switch" | porchLight.on()`, `"light", "capability.switch", title: "Light in the pantry" | light.on()`},
 			"device pantryLamp: switch in house \"the pantry lamp\";", "light = porchLamp"},
 		{"one place", []string{`"porchLight", "capability.switch" | porchLight.on()`, lights}, "all = porchLamp;", "device lamp"},

@@ -57,17 +57,25 @@ var usualNames = map[string][]Usual{
 // written.
 func Naming(kind string, n int) Usual {
 	list := usualNames[kind]
-	switch {
-	case n < len(list):
+	if n < len(list) {
 		return list[n]
-	case len(list) > 0:
-		return Usual{list[0].Name, "the " + Ordinal(n) + " " + strings.TrimPrefix(list[0].Label, "the ")}
 	}
+	u := Usual{"thing", "the thing"}
 	words := kind[strings.IndexByte(kind, '.')+1:]
-	if name := camel(words); syntax.IsName(name) || syntax.IsReserved(name) {
-		return Usual{name, "the " + Spaced(words)}
+	if name := camel(words); len(list) > 0 {
+		u = list[0]
+	} else if syntax.IsName(name) || syntax.IsReserved(name) {
+		u = Usual{name, "the " + Spaced(words)}
 	}
-	return Usual{"thing", "the thing"}
+	return u.Nth(n)
+}
+
+// Nth is what the nth of several is called that have one name.
+func (u Usual) Nth(n int) Usual {
+	if n > 0 {
+		u.Label = "the " + Ordinal(n) + " " + strings.TrimPrefix(u.Label, "the ")
+	}
+	return u
 }
 
 // Ordinal is which of several the nth is, the first being 0.

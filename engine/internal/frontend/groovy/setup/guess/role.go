@@ -260,10 +260,7 @@ func (r role) called(kind string, n int) setup.Usual {
 	if rest, the := strings.CutPrefix(u.Label, "the "); the && r.place != nil && !strings.Contains(rest, r.place.Label) {
 		u = setup.Usual{Name: r.place.Name + strings.ToUpper(u.Name[:1]) + u.Name[1:], Label: "the " + r.place.Label + " " + rest}
 	}
-	if n > 0 {
-		u.Label = "the " + setup.Ordinal(n) + " " + strings.TrimPrefix(u.Label, "the ")
-	}
-	return u
+	return u.Nth(n)
 }
 
 // simple are names of devices whose usual ones say where they are.
