@@ -23,5 +23,5 @@ export async function salvage(engine: Engine, { work }: ResultState, files: read
   const [found] = work.findings;
   if (!found) throw reason;
   const first = await engine.ask('check', { files, options: { ...options, maxStates: 1, maxSeconds: 5 } });
-  return salvaged(first, work.findings, work.progress, strings.verdict.kept(work.findings.length, found.title, died));
+  return salvaged(first, work.findings, work.progress, strings.verdict.kept(found.title, died));
 }

@@ -97,11 +97,10 @@ export class Session {
 
   private async checkNow(): Promise<void> {
     this.exploring = this.page;
+    this.overtaken = false;
     await this.guard(() => this.explore(this.page.files, this.page.options));
     this.exploring = null;
-    if (!this.overtaken) return;
-    this.overtaken = false;
-    await this.checkNow();
+    if (this.overtaken) await this.checkNow();
   }
 
   private async explore(files: readonly File[], options: Options): Promise<void> {
@@ -191,10 +190,9 @@ export class Session {
     const picks = picksOf(this.page, run);
     const left = this.page.step;
     const trace = await this.about('check', () => this.engine.ask('replay', { start: startOf(this.page, run), run: picks }));
-    const { model } = this.page.checked?.result ?? { model: null };
-    const at = step ?? (model ? decidingStep(model, trace) : 0);
+    const { checked, step: now } = this.page;
     // A reader who moved meanwhile stays where he went.
-    this.do(traced(run, trace, this.page.step === left ? at : this.page.step));
+    this.do(traced(run, trace, now !== left ? now : step ?? (checked ? decidingStep(checked.result.model, trace) : 0)));
   }
 
   /** Whether the trace on show is already that of a run. */

@@ -54,8 +54,7 @@ export const strings = localise({
     unchecked: 'Not checked yet',
     changed: 'Not checked since it was changed',
     changedText: 'The runs and the graph are of the program as it was.',
-    kept: (n: number, first: string, died: boolean) =>
-      `${count(n, 'thing')} found before the search ${died ? 'broke off' : 'was stopped'}${n > 1 ? '; first' : ''}: ${first}.`,
+    kept: (first: string, died: boolean) => `${first}; then the search ${died ? 'broke off' : 'was stopped'}.`,
     found: (n: number) => `Checking… ${count(n, 'thing')} found so far`,
     uncheckedText: 'Press Check, or Ctrl+Enter, to explore every order of the events.',
     invalid: 'The program has mistakes',
