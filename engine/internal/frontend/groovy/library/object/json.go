@@ -6,7 +6,8 @@ import (
 	"crosscheck/engine/internal/frontend/groovy/dynamic"
 )
 
-// OfJSON are those of JsonSlurper and JsonBuilder.
+// OfJSON are those of JsonSlurper and JsonBuilder, and what JsonOutput does for
+// its class alone, since an object of it does that as well.
 func OfJSON() dynamic.Members {
 	ms := dynamic.Members{}
 	dynamic.Def(ms, "parseText", 1, 1, func(_ data.World, _ *json.Tool, a []data.Value) data.Value {
@@ -21,6 +22,8 @@ func OfJSON() dynamic.Members {
 	dynamic.Alias(ms, "parseText", "parse")
 	dynamic.Def(ms, "toPrettyString", 0, 0, func(_ data.World, t *json.Tool, _ []data.Value) data.Value { return json.Pretty(t.String()) })
 	dynamic.Def(ms, "getContent", 0, 0, func(_ data.World, t *json.Tool, _ []data.Value) data.Value { return t.Content })
+	dynamic.Let(ms, "toJson", 1, 1, func(_ data.World, _ *json.Tool, a []data.Value) data.Value { return json.Write(a[0]) })
+	dynamic.Def(ms, "prettyPrint", 1, 1, func(_ data.World, _ *json.Tool, a []data.Value) data.Value { return json.Pretty(data.Text(a[0])) })
 	dynamic.Let(ms, "call", 1, 1, func(_ data.World, t *json.Tool, a []data.Value) data.Value {
 		t.Content = a[0]
 		if c, ok := a[0].(*data.Closure); ok {

@@ -38,6 +38,7 @@ def test() { def c = { p -> def y = p; y }; c(5) + x }`, "-> 6"},
 import java.lang.Math as M
 def test() { M.abs(-4) }`, "-> 4"},
 	{"class that is not known", "[java.foo.Bar.baz(1), java.foo.Bar.BAZ]", "warning: the class Bar is not modelled; its result is taken to be anything; warning: the class Bar is not modelled; its result is taken to be anything; -> [(what Bar.baz gives), (Bar.BAZ)]"},
+	{"object of a class", "def out = new groovy.json.JsonOutput(); [out.toJson([a: 1]), out.prettyPrint('[1]')]", "-> [{\"a\":1}, [\n    1\n]]"},
 	{"qualified class", "[java.math.BigInteger.valueOf(3), groovy.json.JsonOutput.toJson([a: 1])]", `-> [3, {"a":1}]`},
 	{"static import", `import static java.lang.Math.max
 def test() { max(3, 7) }`, "-> 7"},
