@@ -62,7 +62,8 @@ async function start(session: Session): Promise<void> {
   recogniseExamples(session);
   await session.begin();
   let opened = linked && (await open(session));
-  if (!opened && !session.store.peek().checked) await session.check();
+  const { checked, notice } = session.store.peek();
+  if (!opened && !checked && notice?.kind !== 'engine-missing') await session.check();
   if (embedded) return;
   while (location.hash.length > 1 && location.hash !== asked) { // the reader followed another link meanwhile
     asked = location.hash;

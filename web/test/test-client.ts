@@ -1,7 +1,7 @@
 /** The client against a worker of the test's own: the engine's side of the wire, without an engine. */
 import assert from 'node:assert/strict';
 import test, { mock } from 'node:test';
-import { Cancelled, EngineClient, EngineDied, EngineFailed, patience } from '../src/engine/client.ts';
+import { Cancelled, compileEngine, EngineClient, EngineDied, EngineFailed, patience, silence } from '../src/engine/client.ts';
 import type { Reply } from '../src/engine/protocol.gen.ts';
 import type { FromWorker, ToWorker } from '../src/engine/wire.ts';
 
@@ -160,4 +160,51 @@ test('an engine that cannot start is not started for ever', async () => {
   worker.say({ kind: 'died', message: 'no WebAssembly' });
   await assert.rejects(asked, EngineDied);
   assert.equal(TestWorker.made.length, 1);
+});
+
+/** A host that answers at once, and sends the bytes of its answer when the test does. */
+function host(): { address: string; send: (bytes: readonly number[]) => void; end: () => void } {
+  let body!: ReadableStreamDefaultController<Uint8Array>;
+  const stream = new ReadableStream<Uint8Array>({ start: (controller) => { body = controller; } });
+  globalThis.fetch = (_, { signal } = {}) => {
+    signal?.addEventListener('abort', () => body.error(signal.reason));
+    return Promise.resolve(new Response(stream, { headers: { 'content-type': 'application/wasm' } }));
+  };
+  return { address: 'small.wasm', send: (bytes) => body.enqueue(Uint8Array.from(bytes)), end: () => body.close() };
+}
+
+/** Lets everything happen that waits for no timer. */
+const settled = () => new Promise((done) => { setImmediate(done); });
+
+const empty = [0, 97, 115, 109, 1, 0, 0, 0];
+
+test('an engine that arrives slowly is waited for as long as it arrives', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  try {
+    const { address, send, end } = host();
+    const compiled = compileEngine(address);
+    for (const byte of empty) {
+      await settled();
+      mock.timers.tick(silence - 1);
+      send([byte]);
+    }
+    end();
+    assert.ok((await compiled) instanceof WebAssembly.Module);
+  } finally {
+    mock.timers.reset();
+  }
+});
+
+test('an engine that stops arriving halfway is given up', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  try {
+    const { address, send } = host();
+    const compiled = compileEngine(address);
+    send(empty.slice(0, 4));
+    await settled();
+    mock.timers.tick(silence);
+    await assert.rejects(compiled, { name: 'AbortError' });
+  } finally {
+    mock.timers.reset();
+  }
 });

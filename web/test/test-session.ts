@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Session } from '../src/control/session.ts';
 import { openFragment } from '../src/control/sharing.ts';
-import { Cancelled, EngineDied, EngineFailed, type Answer, type AskOptions, type Body, type Engine, type Op } from '../src/engine/client.ts';
+import { Cancelled, EngineDied, EngineFailed, EngineMissing, type Answer, type AskOptions, type Body, type Engine, type Op } from '../src/engine/client.ts';
 import type { Options } from '../src/engine/protocol.gen.ts';
 import { emptyPage, type Page } from '../src/state/page.ts';
 import { linkOf } from '../src/state/link.ts';
@@ -94,6 +94,25 @@ test('a crash is told, and text and result stay', async () => {
   await s.session.check();
   const now = s.store.peek();
   assert.deepEqual([now.notice?.kind, now.work.kind, now.files, now.checked], ['engine-crash', 'idle', page.files, page.checked]);
+});
+
+test('an engine that could not be fetched is asked everything again with the next check', async () => {
+  const s = session();
+  for (const op of ['hello', 'analyze', 'check'] as const) s.engine.instead.set(op, new EngineMissing('404'));
+  await s.session.begin();
+  await s.session.check();
+  assert.deepEqual([s.store.peek().notice, s.store.peek().hello], [{ kind: 'engine-missing', link: '' }, null]);
+  s.engine.instead.clear();
+  await s.session.check();
+  const { notice, hello, analysis, checked } = s.store.peek();
+  assert.deepEqual([notice, hello, analysis, checked?.result], [null, answers['hello'], answers['analyze'], result]);
+});
+
+test('a link that waits for the engine is kept for it', async () => {
+  const s = session();
+  s.engine.instead.set('decode', new EngineMissing('404'));
+  assert.equal(await openFragment(s.session, '2.x'), false);
+  assert.deepEqual(s.store.peek().notice, { kind: 'engine-missing', link: '2.x' });
 });
 
 test('a broken engine is told as our fault', async () => {

@@ -6,10 +6,10 @@ import type { Notice } from '../state/notice.ts';
 import type { ResultState } from '../state/result.ts';
 import { strings } from '../strings/page.ts';
 
-/** What is told of a failure. */
-export function noticeOf(reason: unknown): Notice {
+/** What is told of a failure, also of one to open a link. */
+export function noticeOf(reason: unknown, link = ''): Notice {
   if (reason instanceof Cancelled) return { kind: 'stopped' };
-  if (reason instanceof EngineMissing) return { kind: 'engine-missing' };
+  if (reason instanceof EngineMissing) return { kind: 'engine-missing', link };
   if (reason instanceof EngineDied) return { kind: 'engine-crash', message: reason.message };
   if (reason instanceof EngineFailed) return { kind: 'engine-bug', failed: reason.failed };
   return { kind: 'engine-crash', message: reason instanceof Error ? (reason.stack ?? reason.message) : String(reason) };

@@ -7,7 +7,7 @@
  * stopped or crashed engine, or a verdict made when the page was built, loses
  * nothing: the check is simply done again.
  */
-import { Cancelled, type Answer, type Body, type Engine } from '../engine/client.ts';
+import { Cancelled, EngineMissing, type Answer, type Body, type Engine } from '../engine/client.ts';
 import type { CompareResult, Completions, Definition, File, Hover, MinimiseResult, Options, Pick, Progress } from '../engine/protocol.gen.ts';
 import { checkDone, compareDone, confirmed, enough, greeted, progressed, stopAsked, traced, workBegan, workEnded } from '../state/check.ts';
 import { decidingStep, goTo } from '../state/cursor.ts';
@@ -41,6 +41,8 @@ export class Session {
   /** the program and options of the check under way */
   private exploring: { readonly files: readonly File[]; readonly options: Options } | null = null;
   private overtaken = false;
+  /** whether an engine was asked that could not be fetched */
+  private missed = false;
   private underway: Promise<void> = Promise.resolve();
   /** ends when nothing that depends on what the engine holds is under way */
   private turn: Promise<unknown> = Promise.resolve();
@@ -60,8 +62,19 @@ export class Session {
   async begin(): Promise<void> {
     const confirmed = this.guard(() => this.inTurn(() => this.hold('check')));
     this.store.select((page) => page.files).subscribe(() => void this.textChanged());
-    await this.guard(async () => this.do(greeted(await this.engine.ask('hello', {}))));
+    await this.guard(() => this.greet());
     await confirmed;
+  }
+
+  private async greet(): Promise<void> {
+    this.do(greeted(await this.engine.ask('hello', {})));
+  }
+
+  /** Asks again what an engine that could not be fetched was asked. */
+  private catchUp(): void {
+    this.missed = false;
+    void this.guard(() => this.greet());
+    void this.guard(() => this.analyze());
   }
 
   /** After each change of the text: parse it, and check it when that is quick. */
@@ -98,6 +111,7 @@ export class Session {
   private async checkNow(): Promise<void> {
     this.exploring = this.page;
     this.overtaken = false;
+    if (this.missed) this.catchUp();
     await this.guard(() => this.explore(this.page.files, this.page.options));
     this.exploring = null;
     if (this.overtaken) await this.checkNow();
@@ -292,6 +306,7 @@ export class Session {
       return await work();
     } catch (reason) {
       if (reason instanceof Cancelled && reason.message !== 'stop') return null;
+      this.missed ||= reason instanceof EngineMissing;
       this.do(workEnded);
       this.do(notify(noticeOf(reason)));
       return null;

@@ -7,6 +7,7 @@ import { linkOf, openLink, runOfLink } from '../state/link.ts';
 import { notify, type Notice } from '../state/notice.ts';
 import type { Page } from '../state/page.ts';
 import { differencesOf, isCutShort, proofOf } from '../state/proof.ts';
+import { noticeOf } from './lost.ts';
 import type { Session } from './session.ts';
 
 /** The address that reopens the page as it is. */
@@ -29,9 +30,7 @@ export async function openFragment(session: Session, fragment: string): Promise<
     session.do((page) => notify(proofNotice(page))(page));
     return true;
   } catch (reason) {
-    if (!(reason instanceof EngineFailed)) throw reason;
-    session.do(notify(reason.failed.kind === 'bad-link'
-      ? { kind: 'bad-link', failed: reason.failed } : { kind: 'engine-bug', failed: reason.failed }));
+    session.do(notify(reason instanceof EngineFailed && reason.failed.kind === 'bad-link' ? { kind: 'bad-link', failed: reason.failed } : noticeOf(reason, fragment)));
     return false;
   }
 }

@@ -234,14 +234,26 @@ class EngineWorker {
 /** Starts a worker; from disk, in a page that is one file, browsers take no modules. */
 export const startWorker = (script: string): Worker => new Worker(script, { type: script.startsWith('blob:') ? 'classic' : 'module' });
 
-/** How long a host may take to begin its answer, in ms. */
-const silence = 20_000;
+/** How long a host may be silent before its answer is given up, in ms. */
+export const silence = 20_000;
 
-/** Compiles the engine while it arrives. */
+/** Compiles the engine while it arrives; a copy of the answer tells that it still does. */
 export async function compileEngine(address: string): Promise<WebAssembly.Module> {
   const silent = new AbortController();
-  const timer = setTimeout(() => silent.abort(), silence);
-  const answer = fetch(address, silent);
-  void answer.finally(() => clearTimeout(timer)).catch(() => null);
-  return WebAssembly.compileStreaming(answer);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silent.abort(), silence);
+  };
+  heard();
+  try {
+    const answer = await fetch(address, silent);
+    const copy = answer.clone().body?.getReader();
+    const compiled = WebAssembly.compileStreaming(answer);
+    compiled.catch(() => null); // told of below, or by the copy
+    while (copy && !(await copy.read()).done) heard();
+    return await compiled;
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -7,7 +7,7 @@ import type { Session } from '../control/session.ts';
 import { makeLink } from '../control/sharing.ts';
 import { runStrings } from '../strings/runs.ts';
 import { svgWithLink } from './carry.ts';
-import { standalone } from './drawing.ts';
+import { download, standalone } from './drawing.ts';
 import { runMermaid } from './mermaid.ts';
 import { runPicture, sceneAt, stillScene } from './picture.ts';
 import { canRecord, gifOf, pngOf, webmOf } from './raster.ts';
@@ -19,8 +19,15 @@ const t = runStrings.save;
 /** Steps of an animation; a longer run is told from its start. */
 const mostFrames = 60;
 
-/** The run on show in a format; fails with words for the reader. */
-export async function exportRun(session: Session, format: RunFormat): Promise<Saved> {
+/** Saves what is on show in a format; answers the name of the file, or fails with words for the reader. */
+export async function saveFile(session: Session, format: RunFormat): Promise<string> {
+  const { name, type, blob } = await exportRun(session, format);
+  download(name, type, blob);
+  return name;
+}
+
+/** The run on show in a format, or the graph. */
+async function exportRun(session: Session, format: RunFormat): Promise<Saved> {
   if (format === 'graph-svg' || format === 'graph-png') return exportGraph(session, format);
   const run = toldRun(session.store.peek(), await linkHere(session));
   if (!run) throw new RangeError(t.noRun);
@@ -29,7 +36,7 @@ export async function exportRun(session: Session, format: RunFormat): Promise<Sa
 }
 
 /** The graph that is drawn on the page as a picture that reopens. */
-export async function exportGraph(session: Session, format: 'graph-svg' | 'graph-png'): Promise<Saved> {
+async function exportGraph(session: Session, format: 'graph-svg' | 'graph-png'): Promise<Saved> {
   const drawing = shownGraph();
   const link = await linkHere(session);
   const blob = format === 'graph-png' ? await pngOf(drawing, link) : textBlob(svgWithLink(drawing, link), 'image/svg+xml');

@@ -1,8 +1,7 @@
 /** Dialogs, and what is done with files and without a network. */
-export { takeIn } from '../control/carriage.ts';
-export { linkIn } from '../export/carry.ts';
-export { exportGraph, exportRun } from '../export/exports.ts';
-export { useNewest, workOffline } from '../control/offline.ts';
+export { workOffline } from '../control/offline.ts';
+export { download } from '../export/drawing.ts';
+export { saveFile } from '../export/exports.ts';
 export { EmbedApp } from '../view/embed-app.tsx';
 export { ExamplesDialog } from '../view/examples-dialog.tsx';
 export { HelpDialog } from '../view/help-dialog.tsx';
@@ -11,6 +10,7 @@ export { OptionsDialog } from '../view/options-dialog.tsx';
 export { NoticeWords } from '../view/notice-words.tsx';
 export { QuietLines } from '../view/quiet-line.tsx';
 export { PaletteDialog } from '../view/palette/palette-dialog.tsx';
+export { readFiles, takeFiles } from '../view/taken-files.ts';
 export { ShareDialog } from '../view/share/dialog.tsx';
 export { EmbedSection } from '../view/share/embed.tsx';
 export { FormatsSection } from '../view/share/formats-section.tsx';

@@ -6,7 +6,8 @@ import type { Difference } from './proof.ts';
 export type Notice =
   | { readonly kind: 'engine-bug'; readonly failed: Failed }
   | { readonly kind: 'engine-crash'; readonly message: string }
-  | { readonly kind: 'engine-missing' }
+  /** with the fragment of a link that waits for the engine, or "" */
+  | { readonly kind: 'engine-missing'; readonly link: string }
   | { readonly kind: 'bad-link'; readonly failed: Failed }
   | { readonly kind: 'verdict-differs'; readonly engine: string; readonly differences: readonly Difference[]; readonly cutShort: boolean }
   | { readonly kind: 'reproduced'; readonly engine: string; readonly states: number }

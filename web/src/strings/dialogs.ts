@@ -32,7 +32,6 @@ export const exampleStrings = localise({
   title: 'Examples',
   search: 'Search examples',
   none: 'No example matches.',
-  failed: 'The examples could not be loaded. Check the connection and try again.',
   loading: 'Loading the examples…',
 });
 

@@ -10,30 +10,32 @@ import { aboutStrings, exampleStrings } from '../strings/dialogs.ts';
 import { strings } from '../strings/page.ts';
 import { usePage, useSession } from '../widget/context.ts';
 import { Icon } from '../widget/icons.tsx';
+import { Missing } from '../widget/lazy.tsx';
 
 const t = aboutStrings;
 
 export function AboutPane() {
   const origin = usePage((p) => p.origin);
   const [example, setExample] = useState<Example | 'loading' | 'failed' | 'gone'>('loading');
+  const [tries, setTries] = useState(0);
   useEffect(() => {
     let wanted = true;
     exampleOf(origin).then((found) => found ?? 'gone', () => 'failed' as const).then((known) => {
       if (wanted) setExample(known);
     });
     return () => { wanted = false; };
-  }, [origin]);
+  }, [origin, tries]);
   return (
     <section class="about-pane" aria-label={strings.views.about} tabIndex={0}>
-      <Known example={example} />
+      <Known example={example} again={() => setTries(tries + 1)} />
     </section>
   );
 }
 
-function Known({ example }: { example: Example | 'loading' | 'failed' | 'gone' }) {
+function Known({ example, again }: { example: Example | 'loading' | 'failed' | 'gone'; again: () => void }) {
   switch (example) {
     case 'loading': return <p class="dim" role="status">{exampleStrings.loading}</p>;
-    case 'failed': return <p role="alert">{exampleStrings.failed}</p>;
+    case 'failed': return <Missing what={strings.lazy.parts.examples} again={again} />;
     case 'gone': return <p role="status">{t.gone}</p>;
     default: return <About example={example} />;
   }

@@ -10,7 +10,7 @@ import { setDialog, type Dialog } from '../state/screen.ts';
 import { strings } from '../strings/page.ts';
 import { Boundary } from '../widget/boundary.tsx';
 import { usePage, useSession } from '../widget/context.ts';
-import { lazy } from '../widget/lazy.tsx';
+import { lazy, Undone } from '../widget/lazy.tsx';
 import { Splitter, usePaneSizes } from '../widget/splitter.tsx';
 import { Toast } from '../widget/toast.tsx';
 import { EditorPane } from './editor-pane.tsx';
@@ -41,6 +41,7 @@ export function App() {
       <DropZone />
       <Quiet />
       <Room />
+      <Undone />
       <Toast />
     </>
   );

@@ -6,9 +6,11 @@ import type { Example, ExampleGroup } from '../state/program.ts';
 import { setDialog } from '../state/screen.ts';
 import { libraryStrings, stateStrings } from '../strings/craft.ts';
 import { exampleStrings } from '../strings/dialogs.ts';
+import { strings } from '../strings/page.ts';
 import { useSession } from '../widget/context.ts';
 import { Dialog } from '../widget/dialog.tsx';
 import { Icon } from '../widget/icons.tsx';
+import { Missing } from '../widget/lazy.tsx';
 
 const t = exampleStrings;
 
@@ -17,9 +19,11 @@ export function ExamplesDialog() {
   const [groups, setGroups] = useState<readonly ExampleGroup[] | null>(null);
   const [failed, setFailed] = useState(false);
   const [search, setSearch] = useState('');
-  useEffect(() => {
+  const fetch = () => {
+    setFailed(false);
     loadExamples().then(setGroups, () => setFailed(true));
-  }, []);
+  };
+  useEffect(fetch, []);
   const shown = groups ? matching(groups, search) : [];
   return (
     <Dialog title={t.title} kind="examples">
@@ -30,7 +34,7 @@ export function ExamplesDialog() {
         <button class="button small" onClick={() => session.do(setDialog('lessons'))}><Icon name="play" size={14} />{stateStrings.cards.lesson.title}</button>
       </div>
       <div class="example-groups">
-        {failed && <p role="alert">{t.failed}</p>}
+        {failed && <Missing what={strings.lazy.parts.examples} again={fetch} />}
         {!groups && !failed && <p class="dim">{t.loading}</p>}
         {groups && shown.length === 0 && <p class="dim" role="status">{t.none}</p>}
         {shown.map((group) => <Group key={group.topic} group={group} searched={search.trim() !== ''} />)}

@@ -1,7 +1,6 @@
 /** The states of the last check, as much of them as can be read, with the run on them. */
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Session } from '../control/session.ts';
-import { download } from '../export/drawing.ts';
 import { CameraControl } from '../graph/control.ts';
 import { FindBar } from '../graph/find-bar.tsx';
 import type { Found } from '../graph/found.ts';
@@ -26,7 +25,8 @@ import { parseScope } from '../state/scope.ts';
 import { findText, rungText, sentence } from '../strings/graph-rungs.ts';
 import { drawingNotes, text } from '../strings/graph.ts';
 import { usePage, useSession } from '../widget/context.ts';
-import { later } from '../widget/later.ts';
+import { withPart } from '../widget/lazy.tsx';
+import { saveAs } from './runs/save-as.ts';
 
 export function GraphPane() {
   const session = useSession();
@@ -140,10 +140,6 @@ function PaneLegend({ sketch, found }: { sketch: Sketch; found: boolean }) {
 }
 
 function save(session: Session, format: Format, { graph }: Picture): void {
-  if (format === 'dot') return download('states.dot', 'text/vnd.graphviz', graph.dot);
-  if (format === 'mermaid') return download('states.mmd', 'text/plain', graph.mermaid);
-  void later('dialogs').then(async ({ exportGraph }) => {
-    const { name, type, blob } = await exportGraph(session, 'graph-svg');
-    download(name, type, blob);
-  });
+  if (format === 'svg') void saveAs(session, 'graph-svg');
+  else void withPart('dialogs', ({ download }) => (format === 'dot' ? download('states.dot', 'text/vnd.graphviz', graph.dot) : download('states.mmd', 'text/plain', graph.mermaid)));
 }

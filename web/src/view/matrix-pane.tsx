@@ -10,8 +10,10 @@ import {
 import { loadFiles } from '../state/opening.ts';
 import { setView } from '../state/screen.ts';
 import { appStrings } from '../strings/apps.ts';
+import { strings } from '../strings/page.ts';
 import { MatrixContext, usePage, useSession } from '../widget/context.ts';
 import { Icon } from '../widget/icons.tsx';
+import { whenFetched } from '../widget/lazy.tsx';
 import { FileButton } from './file-button.tsx';
 
 const t = appStrings.matrix;
@@ -42,7 +44,7 @@ function Tray({ matrix }: { matrix: Matrix }) {
       <div class="row wrap">
         <FileButton label={t.add} onFiles={add} />
         <button class="button small" onClick={() => add(session.store.peek().files)}>{t.program}</button>
-        <button class="button small" data-action="matrix-examples" onClick={() => void exampleApps().then(add)}>{t.examples}</button>
+        <button class="button small" data-action="matrix-examples" onClick={() => void whenFetched(strings.lazy.parts.examples, exampleApps, add)}>{t.examples}</button>
         {matrix.apps.length > 0 && <button class="button quiet small" onClick={() => session.do(clearMatrix)}>{t.clear}</button>}
       </div>
       <p class="matrix-home dim">
@@ -56,7 +58,7 @@ function Tray({ matrix }: { matrix: Matrix }) {
 
 /** The apps of all examples; of several with the same name the first. */
 async function exampleApps(): Promise<readonly File[]> {
-  const groups = await loadExamples().catch(() => []);
+  const groups = await loadExamples();
   const apps = new Map<string, File>();
   for (const file of groups.flatMap((g) => g.examples).flatMap((e) => e.files)) {
     if (isApp(file.name) && !apps.has(file.name)) apps.set(file.name, file);

@@ -1,11 +1,11 @@
 /** Quiet lines at the bottom of the page: a new version, work that cannot be kept. */
 import type { ComponentChildren } from 'preact';
+import { useNewest } from '../control/offline.ts';
 import { quiet, tell } from '../control/quiet.ts';
 import { setDialog } from '../state/screen.ts';
 import { keepingStrings as t } from '../strings/told.ts';
 import { useSession } from '../widget/context.ts';
 import { Icon } from '../widget/icons.tsx';
-import { later } from '../widget/later.ts';
 
 export function QuietLines() {
   const { version, keeping } = quiet.value;
@@ -37,10 +37,9 @@ function Keeping({ text }: { text: string }) {
 }
 
 function NewVersion() {
-  const reload = () => void later('dialogs').then((m) => m.useNewest());
   return (
     <Line kind="version" text={t.version} onDismiss={() => tell({ version: false })}>
-      <button class="button small" onClick={reload} data-action="new-version">{t.reload}</button>
+      <button class="button small" onClick={() => void useNewest()} data-action="new-version">{t.reload}</button>
     </Line>
   );
 }

@@ -5,12 +5,12 @@
  * another that it can open.
  */
 import type { ComponentType } from 'preact';
-import type { takeIn } from '../control/carriage.ts';
-import type { useNewest, workOffline } from '../control/offline.ts';
-import type { RunFormat, Saved } from '../control/saved.ts';
+import type { Memory } from '../control/memory.ts';
+import type { workOffline } from '../control/offline.ts';
+import type { RunFormat } from '../control/saved.ts';
 import type { Session } from '../control/session.ts';
 import type { Asked } from '../embed/messages.ts';
-import type { Model, Trace } from '../engine/protocol.gen.ts';
+import type { File as ProgramFile, Model, Trace } from '../engine/protocol.gen.ts';
 import type { CoveredLine } from '../state/coverage.ts';
 import type { Against, Fork, RunEntry } from '../state/runs.ts';
 import type { SectionProps } from './section.ts';
@@ -58,11 +58,10 @@ export interface Dialogs {
   readonly PublishSection: ComponentType<SectionProps>;
   readonly QuietLines: ComponentType;
   readonly ShareDialog: ComponentType;
-  readonly exportGraph: (session: Session, format: 'graph-svg' | 'graph-png') => Promise<Saved>;
-  readonly exportRun: (session: Session, format: RunFormat) => Promise<Saved>;
-  readonly linkIn: (file: File) => Promise<string | null>;
-  readonly takeIn: typeof takeIn;
-  readonly useNewest: typeof useNewest;
+  readonly download: (name: string, type: string, content: BlobPart) => void;
+  readonly readFiles: (session: Session, files: readonly File[]) => Promise<readonly ProgramFile[]>;
+  readonly saveFile: (session: Session, format: RunFormat) => Promise<string>;
+  readonly takeFiles: (session: Session, memory: Memory, files: readonly File[]) => Promise<void>;
   readonly workOffline: typeof workOffline;
 }
 

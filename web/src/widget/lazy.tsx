@@ -1,10 +1,25 @@
-/** Components whose code arrives when they are first shown. */
+/** Parts of the page whose code arrives when it is first needed; one that cannot be fetched is named and offered again. */
+import { signal } from '@preact/signals';
 import type { ComponentType, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { strings } from '../strings/page.ts';
 import { later, type LaterFiles } from './later.ts';
 
-/** A component that is drawn as soon as its file is there; a file that cannot be fetched is named in its place and offered again. */
+const { missing, parts, retry } = strings.lazy;
+
+interface MissingProps {
+  readonly what: string;
+  readonly again: () => void;
+}
+
+/** What could not be fetched, and how to try again. */
+export const Missing = ({ what, again }: MissingProps) => <p class="pane-empty missing" role="alert">{missing}: {what}. <button class="button small" onClick={again}>{retry}</button></p>;
+
+/** How often what was missing was asked for again: all that was is fetched again then. */
+const tries = signal(0);
+const tryAgain = () => void tries.value++;
+
+/** A component that is drawn as soon as its file is there; a file that cannot be fetched is missing in its place. */
 export function lazy<F extends keyof LaterFiles, P extends object>(file: F, of: (parts: LaterFiles[F]) => ComponentType<P>): (props: P) => JSX.Element | null {
   let arrived: ComponentType<P> | null = null;
   return function Lazy(props: P) {
@@ -17,8 +32,24 @@ export function lazy<F extends keyof LaterFiles, P extends object>(file: F, of: 
         setShown(() => arrived);
       }).catch(() => setFailed(true));
     };
-    useEffect(fetch, []);
-    if (failed) return <p class="pane-empty missing" role="alert">{strings.lazy.missing}: {strings.lazy.parts[file]}. <button class="button small" onClick={fetch}>{strings.lazy.retry}</button></p>;
+    useEffect(fetch, [tries.value]);
+    if (failed) return <Missing what={parts[file]} again={tryAgain} />;
     return Shown && <Shown {...props} />;
   };
 }
+
+/** What the reader asked for, and something missing did not let happen. */
+const undone = signal<MissingProps | null>(null);
+
+/** Does something with what is fetched for it; what cannot be is missing at the bottom of the page. */
+export function whenFetched<T>(what: string, fetch: () => Promise<T>, act: (fetched: T) => unknown): Promise<unknown> {
+  undone.value = null;
+  return fetch().then(act, () => {
+    undone.value = { what, again: () => void whenFetched(what, fetch, act) };
+  });
+}
+
+/** Does something with a file of the page. */
+export const withPart = <F extends keyof LaterFiles>(file: F, act: (parts: LaterFiles[F]) => unknown): Promise<unknown> => whenFetched(parts[file], () => later(file), act);
+
+export const Undone = () => undone.value && <Missing {...undone.value} />;

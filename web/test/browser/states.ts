@@ -248,6 +248,19 @@ const rows: readonly (readonly [name: string, picture: string, reach: State['rea
     await page.fill('.dialog-palette input', 'ph');
     await page.waitForSelector('.palette-row[data-kind=example]');
   }],
+  ['parts that cannot be fetched', 'missing-parts', async (page, address) => {
+    await page.route(/\/(dialogs|views)-[^/]*\.js$/, (route) => route.abort());
+    await page.goto(address);
+    await page.waitForSelector('.badge-verified');
+    await page.click('#tab-algorithm');
+    await drop(page, [nightLight]);
+    await page.waitForSelector('#root > .missing');
+  }],
+  ['a palette of which a part cannot be fetched', 'missing-items', async (page) => {
+    await page.route(/\/(teaching-[^/]*\.js|examples-[^/]*\.json)$/, (route) => route.abort());
+    await page.keyboard.press('Control+k');
+    await page.waitForSelector('.missing >> text=lessons');
+  }],
   ['my programs', 'library', async (page) => {
     await write(page, race);
     await check(page);

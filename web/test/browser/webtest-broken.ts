@@ -55,16 +55,6 @@ for (const [what, files] of [['script', /\/main-[^/]*\.js$/], ['chunks', /\/chun
   });
 }
 
-webtest('a part that cannot be fetched says which it is, and is fetched again when asked', async ({ page, address }) => {
-  await page.route(/\/dialogs-[^/]*\.js$/, (route) => route.abort());
-  await openVerified(page, address);
-  await page.click('[data-action=options]');
-  assert.match((await page.textContent('.missing')) ?? '', /could not be fetched: dialogs/);
-  await page.unroute(/\/dialogs-[^/]*\.js$/);
-  await page.click('.missing >> text=Try again');
-  await page.waitForSelector('.dialog-options');
-});
-
 /** What nobody of ours wrote. */
 const garbage = ['null', '{"files":', '[1,null]', '{"files":[{"name":1}],"columns":"wide","reached":[]}', '"text"', '12'];
 const keys = ['crosscheck', 'crosscheck.panes', 'crosscheck.undo', 'crosscheck.lessons', 'crosscheck-published', 'crosscheck.program.x'];

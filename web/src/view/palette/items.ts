@@ -8,6 +8,7 @@ import { loadExample } from '../../state/opening.ts';
 import type { Page } from '../../state/page.ts';
 import { runEntries } from '../../state/runs.ts';
 import { paletteStrings } from '../../strings/craft.ts';
+import { strings } from '../../strings/page.ts';
 import { later } from '../../widget/later.ts';
 import { canRun, commands } from './commands.ts';
 
@@ -27,11 +28,8 @@ export function itemsNow(session: Session, memory: Memory, page: Page): readonly
   return page.lesson === null ? [...now, ...programItems(session, memory)] : now;
 }
 
-/** What arrives later: a source that fails has nothing to offer. */
-export async function itemsLater(session: Session): Promise<readonly Item[]> {
-  const lists = await Promise.all([lessonItems(session), exampleItems(session)].map((list) => list.catch(() => [])));
-  return lists.flat();
-}
+/** What arrives later, by the name of what it arrives with. */
+export const laterItems: Readonly<Record<string, (session: Session) => Promise<readonly Item[]>>> = { [strings.lazy.parts.teaching]: lessonItems, [strings.lazy.parts.examples]: exampleItems };
 
 const commandItems = (session: Session, page: Page): Item[] => commands
   .filter((c) => !c.keysOnly && c.id !== 'palette' && canRun(c, page))

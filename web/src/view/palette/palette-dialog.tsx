@@ -1,12 +1,14 @@
 /** The palette: type a few letters of what you want, and choose it with the arrow keys. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { Session } from '../../control/session.ts';
 import { setDialog } from '../../state/screen.ts';
 import { paletteStrings as t } from '../../strings/craft.ts';
 import { useMemory, useSession } from '../../widget/context.ts';
 import { Dialog } from '../../widget/dialog.tsx';
+import { Missing } from '../../widget/lazy.tsx';
 import { keyName } from './commands.ts';
 import { best } from './fuzzy.ts';
-import { itemsLater, itemsNow, type Item } from './items.ts';
+import { itemsNow, laterItems, type Item } from './items.ts';
 
 /** How many are listed: who does not find it among these types another letter. */
 const most = 12;
@@ -15,10 +17,9 @@ export function PaletteDialog() {
   const session = useSession();
   const memory = useMemory();
   const now = useMemo(() => itemsNow(session, memory, session.store.peek()), [session, memory]);
-  const [later, setLater] = useState<readonly Item[]>([]);
+  const [later, missing, fetch] = useLater(session);
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  useEffect(() => void itemsLater(session).then(setLater), [session]);
   const shown = useMemo(() => best([...now, ...later], typed, (i) => `${i.title} ${i.detail}`, most), [now, later, typed]);
   const chosen = Math.min(at, shown.length - 1);
   const run = (item: Item | undefined) => {
@@ -45,9 +46,22 @@ export function PaletteDialog() {
       <ul class="palette-list" id="palette-list" role="listbox" aria-label={t.title}>
         {shown.map((item, i) => <Row key={`${item.kind} ${item.title}`} item={item} at={i} chosen={i === chosen} onChoose={() => run(item)} />)}
       </ul>
+      {missing.length > 0 && <Missing what={missing.join(', ')} again={() => fetch(missing)} />}
       <p class={shown.length === 0 ? 'palette-none' : 'visually-hidden'} role="status">{shown.length === 0 ? t.none : t.found(shown.length)}</p>
     </Dialog>
   );
+}
+
+/** What arrived later, the names of what could not be fetched, and what fetches them again. */
+function useLater(session: Session): readonly [readonly Item[], readonly string[], (names: readonly string[]) => void] {
+  const [arrived, setArrived] = useState<readonly Item[]>([]);
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const fetch = (names: readonly string[]) => {
+    setMissing([]);
+    for (const name of names) laterItems[name]?.(session).then((items) => setArrived((all) => [...all, ...items]), () => setMissing((all) => [...all, name]));
+  };
+  useEffect(() => fetch(Object.keys(laterItems)), [session]);
+  return [arrived, missing, fetch];
 }
 
 function Row({ item, at, chosen, onChoose }: { item: Item; at: number; chosen: boolean; onChoose: () => void }) {

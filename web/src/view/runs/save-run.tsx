@@ -1,12 +1,10 @@
-/** What the run can be saved as, folded away until wanted; the work arrives when it is used. */
+/** What the run can be saved as, folded away until wanted. */
 import { useState } from 'preact/hooks';
 import { runFormats, type RunFormat } from '../../control/saved.ts';
-import { download } from '../../export/drawing.ts';
 import { closeOthers } from '../../graph/toolbar.tsx';
 import { runStrings } from '../../strings/runs.ts';
 import { useSession } from '../../widget/context.ts';
-import { later } from '../../widget/later.ts';
-import { toast } from '../../widget/toast.tsx';
+import { saveAs } from './save-as.ts';
 
 const t = runStrings.save;
 
@@ -15,13 +13,7 @@ export function SaveRun() {
   const [busy, setBusy] = useState(false);
   const save = async (format: RunFormat) => {
     setBusy(true);
-    try {
-      const { exportRun } = await later('dialogs');
-      const { name, type, blob } = await exportRun(session, format);
-      download(name, type, blob);
-    } catch (reason) {
-      toast(t.failed(reason instanceof Error ? reason.message : String(reason)));
-    }
+    await saveAs(session, format);
     setBusy(false);
   };
   return (

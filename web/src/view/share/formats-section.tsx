@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { runFormats, type RunFormat } from '../../control/saved.ts';
 import { makeFile, textFormats, type TextFormat } from '../../control/share-formats.ts';
 import { download } from '../../export/drawing.ts';
-import { exportRun } from '../../export/exports.ts';
+import { saveFile } from '../../export/exports.ts';
 import { runStrings } from '../../strings/runs.ts';
 import { shareStrings } from '../../strings/share.ts';
 import { copied } from '../../widget/clipboard.ts';
@@ -31,11 +31,7 @@ export function FormatsSection({ link, include }: SectionProps) {
     download(name, type, text);
     return t.saved(name);
   });
-  const saveRun = (format: RunFormat) => attempt(async () => {
-    const { name, type, blob } = await exportRun(session, format);
-    download(name, type, blob);
-    return t.saved(name);
-  });
+  const saveRun = (format: RunFormat) => attempt(async () => t.saved(await saveFile(session, format)));
   return (
     <>
       <ul class="share-formats">
