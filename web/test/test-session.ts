@@ -1,6 +1,7 @@
 /** The session against an engine of the test's own that answers at once and remembers what it was asked. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { rename } from '../src/control/language.ts';
 import { Session } from '../src/control/session.ts';
 import { openFragment } from '../src/control/sharing.ts';
 import { Cancelled, EngineDied, EngineFailed, EngineMissing, type Answer, type AskOptions, type Body, type Engine, type Op } from '../src/engine/client.ts';
@@ -178,7 +179,7 @@ test('another branch replaces the step at the cursor', async () => {
 });
 
 test('a name that cannot be given says why', async () => {
-  assert.equal(await session().session.rename(0, 4, 'y'), 'y is taken');
+  assert.equal(await rename(session().session, 0, 4, 'y'), 'y is taken');
 });
 
 test('a link restores its run and step and says that the verdict was reproduced', async () => {

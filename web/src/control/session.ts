@@ -8,17 +8,16 @@
  * nothing: the check is simply done again.
  */
 import { Cancelled, EngineMissing, type Answer, type Body, type Engine } from '../engine/client.ts';
-import type { CompareResult, Completions, Definition, File, Hover, MinimiseResult, Options, Pick, Progress } from '../engine/protocol.gen.ts';
+import type { CompareResult, File, MinimiseResult, Options, Pick, Progress } from '../engine/protocol.gen.ts';
 import { checkDone, compareDone, confirmed, enough, greeted, progressed, stopAsked, traced, workBegan, workEnded } from '../state/check.ts';
 import { decidingStep, goTo } from '../state/cursor.ts';
 import { notify } from '../state/notice.ts';
 import { patience, sameOptions, within } from '../state/options.ts';
 import { chooseRun } from '../state/own-runs.ts';
 import type { Page } from '../state/page.ts';
-import { analyzed, applyEdits, isEmpty, replaceTexts, sameFiles } from '../state/program.ts';
+import { analyzed, isEmpty, sameFiles } from '../state/program.ts';
 import { allowed, isStale, type Checked } from '../state/result.ts';
 import { forkAt, nextRun, picksOf, sameChoice, shownStart, startOf, type RunChoice } from '../state/runs.ts';
-import { setDialog } from '../state/screen.ts';
 import type { Store, Transaction } from '../state/store.ts';
 import { noticeOf, salvage } from './lost.ts';
 
@@ -258,46 +257,9 @@ export class Session {
     this.held = { what, generation, of: what === 'check' ? this.page.checked : this.page.compared };
   }
 
-  // The language service: each question about a place of the program on the page.
-
-  complete(file: number, offset: number): Promise<Completions | null> {
-    return this.quiet(this.engine.ask('complete', { files: this.page.files, file, offset }));
-  }
-
-  hover(file: number, offset: number): Promise<Hover | null> {
-    return this.quiet(this.engine.ask('hover', { files: this.page.files, file, offset }));
-  }
-
-  define(file: number, offset: number): Promise<Definition | null> {
-    return this.quiet(this.engine.ask('define', { files: this.page.files, file, offset }));
-  }
-
-  /** Renames what stands at a place; answers why not, or "". */
-  async rename(file: number, offset: number, name: string): Promise<string> {
-    const { files } = this.page;
-    const edits = await this.quiet(this.engine.ask('rename', { files, file, offset, name }));
-    if (!edits) return '';
-    if (edits.problem === '' && sameFiles(files, this.page.files)) {
-      this.do(applyEdits(edits.edits));
-      this.do(setDialog('none'));
-    }
-    return edits.problem;
-  }
-
-  async format(): Promise<void> {
-    const { files } = this.page;
-    const formatted = await this.quiet(this.engine.ask('format', { files }));
-    if (formatted && sameFiles(files, this.page.files)) this.do(replaceTexts(formatted.files));
-  }
-
   /** Moves the cursor. */
   go(step: number): void {
     this.do(goTo(step));
-  }
-
-  /** Answers of the editor's small questions may be missed without a word. */
-  private quiet<T>(answer: Promise<T>): Promise<T | null> {
-    return answer.catch(() => null);
   }
 
   /** Runs a piece of work; whatever goes wrong is told on the page. */

@@ -1,5 +1,6 @@
 /** The program: tabs for its files, the editor, and a line about its problems. */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { format } from '../control/language.ts';
 import { isLocked } from '../state/linked.ts';
 import type { Page } from '../state/page.ts';
 import { problemsOf } from '../state/problems.ts';
@@ -65,7 +66,7 @@ function FileTabs({ covered, onCover }: { covered: boolean; onCover: () => void 
       <button class="button quiet square small" aria-label={coverage.show} title={coverage.hint} aria-pressed={covered} disabled={!checked} onClick={onCover} data-action="coverage">
         <Icon name="covered" size={14} />
       </button>
-      <button class="button quiet small" onClick={() => void session.format()} title={t.formatHint} disabled={locked} data-action="format">
+      <button class="button quiet small" onClick={() => void format(session)} title={t.formatHint} disabled={locked} data-action="format">
         <Icon name="tidy" size={14} />{t.format}
       </button>
       <MaximiseButton pane="program" />

@@ -1,5 +1,6 @@
 /** Renames what stands at the caret, everywhere in the program. */
 import { useState } from 'preact/hooks';
+import { rename } from '../control/language.ts';
 import { setDialog } from '../state/screen.ts';
 import { strings } from '../strings/page.ts';
 import { useSession } from '../widget/context.ts';
@@ -13,7 +14,7 @@ export function RenameDialog({ offset, word }: { offset: number; word: string })
   const [problem, setProblem] = useState('');
   const submit = async (event: Event) => {
     event.preventDefault();
-    setProblem(await session.rename(session.store.peek().open, offset, name));
+    setProblem(await rename(session, session.store.peek().open, offset, name));
   };
   return (
     <Dialog title={t.title} kind="rename">

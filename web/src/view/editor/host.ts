@@ -10,6 +10,7 @@ import { lintGutter, lintKeymap } from '@codemirror/lint';
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
 import { Compartment, EditorState, type Extension, type TransactionSpec } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view';
+import { define, format } from '../../control/language.ts';
 import type { Session } from '../../control/session.ts';
 import type { CoveredLine } from '../../state/coverage.ts';
 import { isLocked } from '../../state/linked.ts';
@@ -135,7 +136,7 @@ export class EditorHost {
         if (update.docChanged) this.typed(update.state.doc.toString());
       }),
       keymap.of([
-        { key: 'Shift-Alt-f', run: this.command(() => void this.session.format()) },
+        { key: 'Shift-Alt-f', run: this.command(() => void format(this.session)) },
         { key: 'F12', run: this.command(() => void this.goToDefinition()) },
         { key: 'F2', run: this.command(() => this.session.do(setDialog('rename'))) },
         ...closeBracketsKeymap, ...completionKeymap, ...lintKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap, indentWithTab,
@@ -153,7 +154,7 @@ export class EditorHost {
   }
 
   private async goToDefinition(): Promise<void> {
-    const found = await this.session.define(this.open, this.view.state.selection.main.head);
+    const found = await define(this.session, this.open, this.view.state.selection.main.head);
     if (found?.found) this.session.do(revealAt({ ...found.range, focus: true }));
   }
 

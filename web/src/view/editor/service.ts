@@ -4,6 +4,7 @@ import { setDiagnostics, type Diagnostic as Problem } from '@codemirror/lint';
 import type { Extension, Text, Transaction } from '@codemirror/state';
 import { hoverTooltip, type EditorView } from '@codemirror/view';
 import { applyFix } from '../../control/home.ts';
+import { complete, hover } from '../../control/language.ts';
 import type { Session } from '../../control/session.ts';
 import type { CompletionItem, Diagnostic } from '../../engine/protocol.gen.ts';
 
@@ -11,19 +12,19 @@ import type { CompletionItem, Diagnostic } from '../../engine/protocol.gen.ts';
 export function languageService(session: Session): Extension {
   const file = () => session.store.peek().open;
   return [
-    autocompletion({ override: [(context) => complete(session, file(), context)], icons: false }),
+    autocompletion({ override: [(context) => completions(session, file(), context)], icons: false }),
     hoverTooltip(async (_view, at) => {
-      const hover = await session.hover(file(), at);
-      if (!hover || hover.text === '') return null;
-      return { pos: hover.range.from, end: hover.range.to, create: () => ({ dom: hoverBox(hover.text) }) };
+      const found = await hover(session, file(), at);
+      if (!found || found.text === '') return null;
+      return { pos: found.range.from, end: found.range.to, create: () => ({ dom: hoverBox(found.text) }) };
     }),
   ];
 }
 
-async function complete(session: Session, file: number, context: CompletionContext): Promise<CompletionResult | null> {
+async function completions(session: Session, file: number, context: CompletionContext): Promise<CompletionResult | null> {
   const before = context.matchBefore(/[\w.]+$/);
   if (!before && !context.explicit) return null;
-  const found = await session.complete(file, context.pos);
+  const found = await complete(session, file, context.pos);
   if (!found || context.aborted) return null;
   return { from: found.from, options: found.items.map(completionOf), validFor: /^\w*$/ };
 }

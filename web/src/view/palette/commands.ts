@@ -3,6 +3,7 @@
  * from which the keys, the keyboard map and the palette are made. A command
  * that several parts of the page offer is here once.
  */
+import { format } from '../../control/language.ts';
 import type { Session } from '../../control/session.ts';
 import { changeSpeed, moveBy, nextInteresting, setPlaying } from '../../state/cursor.ts';
 import { newName } from '../../state/files.ts';
@@ -123,7 +124,7 @@ export const commands: readonly Command[] = [
   onRun('loop', t.loop, ['l'], (s, page) => s.go(page.trace && page.trace.loopTo >= 0 ? page.trace.loopTo : page.step)),
 
   { id: 'editor', group: 'program', title: t.editor, keys: ['Escape'], run: () => focusInto('pane-editor') },
-  { id: 'format', group: 'program', title: t.format, keys: ['Shift+Alt+F'], run: (s) => void s.format() },
+  { id: 'format', group: 'program', title: t.format, keys: ['Shift+Alt+F'], run: (s) => void format(s) },
   { id: 'create', group: 'program', title: t.create, keys: [], run: (s) => toWrite(s, loadFiles([{ name: newName, text: '' }])) },
   { id: 'add', group: 'program', title: t.add, keys: [], run: (s) => toWrite(s, addFile) },
   { id: 'usual', group: 'program', title: t.usual, keys: [], run: (s) => s.do(resetOptions) },
