@@ -46,11 +46,13 @@ test('removing an app forgets the verdicts, because the numbers move', () => {
 class PoolEngine implements PooledEngine {
   generation = 0;
   ended = false;
+  static limits: number[] = [];
   constructor(private readonly verdict: (names: string) => unknown, readonly asked: string[]) {}
 
   ask<O extends Op>(_op: O, body: Body<O>): Promise<Answer<O>> {
     const names = (body as CheckRequest).files.map((f) => f.name[0]).join('');
     this.asked.push(names);
+    PoolEngine.limits.push((body as CheckRequest).options.maxSeconds);
     const answer = this.verdict(names);
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer as Answer<O>);
   }
@@ -107,6 +109,14 @@ test('stopped, it keeps what it has and later goes on with the rest', async () =
   await runner.run();
   assert.equal(openPairs(store.peek().matrix).length, 0);
   assert.equal(asked.length, pairCount(3));
+});
+
+test('a pair that had too little time gets twice what it had when the reader goes on', async () => {
+  const { store, asked, runner } = await run((names) => (names === 'ac' ? { ...result, outcome: 'bounded' } : result));
+  store.dispatch((page) => ({ ...page, matrix: { ...page.matrix, pairs: page.matrix.pairs.map((p) => ({ ...p, seconds: 21 })) } }));
+  PoolEngine.limits = [];
+  await runner.run();
+  assert.deepEqual([asked.slice(3), PoolEngine.limits], [['ac'], [42]]);
 });
 
 test('an engine that dies over a pair spoils that cell only', async () => {

@@ -2,7 +2,6 @@ package main
 
 import (
 	"flag"
-	"fmt"
 	"os"
 	"path"
 	"regexp"
@@ -10,11 +9,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
-	"time"
 
 	"crosscheck/engine/internal/count"
-	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/protocol"
 )
 
@@ -28,7 +24,8 @@ a file that was printed before. Interrupting (Ctrl-C) reports what is done.
 Apps that cannot have anything to do with what the other one does are not
 explored: a check of one app alone tells what it does by itself. A limit on
 seconds holds for each pair; of the total, each gets a fair share of what the
-others have left.`,
+others have left. Pairs that had too little time are checked again with more,
+as long as some is left.`,
 	flags: func(fs *flag.FlagSet, s *settings) {
 		optionFlags(fs, s)
 		homeFlag(fs, s)
@@ -140,7 +137,7 @@ func resume(m *protocol.Matrix, name string, pairs [][2]int) ([][2]int, error) {
 	var left [][2]int
 	for _, p := range pairs {
 		i := slices.IndexFunc(old.Pairs, func(o protocol.MatrixPair) bool {
-			return o.A == p[0] && o.B == p[1] && (o.Outcome == protocol.Complete || o.Outcome == protocol.Invalid || o.Outcome == protocol.Unchecked)
+			return o.A == p[0] && o.B == p[1] && decided(&o)
 		})
 		if i < 0 {
 			left = append(left, p)
@@ -151,100 +148,10 @@ func resume(m *protocol.Matrix, name string, pairs [][2]int) ([][2]int, error) {
 	return left, nil
 }
 
-// checkPairs checks pairs at the same time and puts the verdicts into m.
-func (inv *invocation) checkPairs(m *protocol.Matrix, common, apps []protocol.File, pairs [][2]int) {
-	type task struct {
-		pair [2]int
-		left int // pairs that are not begun, with this one
-	}
-	todo := make(chan task)
-	done := make(chan *protocol.MatrixPair)
-	begun := time.Now()
-	var wait sync.WaitGroup
-	for range max(1, inv.jobs) {
-		wait.Go(func() {
-			for t := range todo {
-				o := inv.options
-				o.MaxSeconds = fairShare(o.MaxSeconds, inv.total, time.Since(begun).Seconds(), max(1, inv.jobs), t.left)
-				done <- inv.checkPair(common, apps, t.pair, o)
-			}
-		})
-	}
-	go func() {
-		for i, p := range pairs {
-			if inv.ctx.Err() == nil {
-				todo <- task{p, len(pairs) - i}
-			}
-		}
-		close(todo)
-		wait.Wait()
-		close(done)
-	}()
-	for n := 1; ; n++ {
-		pair, more := <-done
-		if !more {
-			break
-		}
-		m.Pairs = append(m.Pairs, *pair)
-		inv.tellPair(m, pair, n, len(pairs))
-	}
-	sortPairs(m)
-}
-
-// leastShare is how many seconds a pair gets when the time for all is over: it is
-// told what can be told at once.
-const leastShare = 0.1
-
-// fairShare is the limit on seconds of the next pair, of so many that are left and
-// of which so many are checked at the same time; limit is that of each pair and
-// total of all, 0 for none.
-func fairShare(limit, total, passed float64, jobs, left int) float64 {
-	if total == 0 {
-		return limit
-	}
-	fair := max((total-passed)*float64(min(jobs, left))/float64(left), leastShare)
-	if limit > 0 {
-		return min(limit, fair)
-	}
-	return fair
-}
-
-// tellPair says on standard error that the n-th of all pairs is checked, and how
-// long that took: standard output is the same however many work at it.
-func (inv *invocation) tellPair(m *protocol.Matrix, p *protocol.MatrixPair, n, all int) {
-	fmt.Fprintf(inv.err, "%d of %s: %s and %s, %.1f s\n", n, count.Of(all, "pair"), path.Base(m.Apps[p.A]), path.Base(m.Apps[p.B]), p.Seconds)
-}
-
 func sortPairs(m *protocol.Matrix) {
 	slices.SortFunc(m.Pairs, func(x, y protocol.MatrixPair) int {
 		return slices.Compare([]int{x.A, x.B}, []int{y.A, y.B})
 	})
-}
-
-// checkPair checks one pair. A pair that cannot be checked has a reason, and
-// the others go on.
-func (inv *invocation) checkPair(common, apps []protocol.File, p [2]int, o protocol.Options) *protocol.MatrixPair {
-	begun := time.Now()
-	pair := &protocol.MatrixPair{A: p[0], B: p[1], Outcome: protocol.Invalid}
-	two := []protocol.File{apps[p[0]], apps[p[1]]}
-	files := append(homeOf(common, two), two...)
-	reply, err := inv.converse().ask(protocol.Request{Op: "check", Check: &protocol.CheckRequest{Files: files, Options: o, Pair: true}})
-	pair.Seconds = time.Since(begun).Seconds()
-	if err != nil {
-		pair.Problem = err.Error()
-		return pair
-	}
-	r := reply.Check
-	pair.Outcome, pair.Verdict, pair.Events, pair.States = r.Outcome, r.Verdict, r.Events, r.States
-	pair.Findings = r.Findings
-	for i := range r.Diagnostics {
-		d := &r.Diagnostics[i]
-		if leftOut := d.Code == string(diag.AppNotChecked); leftOut || d.Severity == "error" {
-			pair.Outcome, pair.Verdict, pair.Problem = protocol.Invalid, "", describe(files, d)
-			break
-		}
-	}
-	return pair
 }
 
 // installation is an installed app in the text of a home.

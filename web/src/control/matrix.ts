@@ -14,7 +14,7 @@ export interface PooledEngine extends Engine {
   end(): void;
 }
 
-/** Seconds after which a pair is given up: it stays open, and can be looked at by itself. */
+/** Seconds after which a pair is given up: it stays open, and gets twice what it had when the reader goes on. */
 const patience = 20;
 
 /** Milliseconds between two changes of what is shown. */
@@ -82,8 +82,10 @@ export class MatrixRunner {
 
   /** The verdict on a pair; null when it was interrupted. An engine that dies over a pair says so in its cell. */
   private async check(engine: Engine, pair: Pair, options: Options): Promise<MatrixPair | null> {
-    const files = pairFiles(this.store.peek().matrix, pair);
-    const maxSeconds = options.maxSeconds || patience;
+    const { matrix } = this.store.peek();
+    const files = pairFiles(matrix, pair);
+    const had = matrix.pairs.find(({ a, b }) => a === pair[0] && b === pair[1])?.seconds ?? 0;
+    const maxSeconds = options.maxSeconds || Math.max(patience, 2 * had);
     const begun = performance.now();
     try {
       const result = await engine.ask('check', { files, options: { ...options, maxSeconds, log: 0 }, pair: true });
