@@ -99,3 +99,30 @@ func TestEverybodyIsMoreThanOne(t *testing.T) {
 		t.Errorf("somebody who never comes or goes in\n%s", text)
 	}
 }
+
+// A switch that says whether an app may act is never left alone where the app only
+// hears of it: nobody would ever tell the app.
+func TestWhatSaysThatAnAppMayActIsMoved(t *testing.T) {
+	large, code := "", ""
+	for _, kind := range []string{"contactSensor", "motionSensor", "waterSensor", "accelerationSensor", "smokeDetector", "soundSensor", "beacon", "presenceSensor"} {
+		large += `"` + kind + `", "capability.` + kind + `", required: true; `
+		code += "; subscribe(" + kind + ", x, h)"
+	}
+	for _, c := range []struct {
+		input, code string
+		fixed       bool
+	}{
+		{`"pause", "capability.switch"`, `subscribe(pause, "switch", h)`, false},
+		{`"pause", "capability.switch"`, `subscribe(pause, "switch", h); if (pause.currentSwitch == "on") x()`, true},
+		{`"fan", "capability.switch"`, `subscribe(fan, "switch", h)`, true},
+	} {
+		text := homeOf(t, large+c.input+" | "+c.code+code)
+		line := "witch: switch in house \"the override switch\" fixed;"
+		if strings.Contains(c.input, "fan") {
+			line = "device fan: switch in house \"the fan\" fixed;"
+		}
+		if strings.Contains(text, line) != c.fixed {
+			t.Errorf("%s: want fixed %v in\n%s", c.code, c.fixed, text)
+		}
+	}
+}

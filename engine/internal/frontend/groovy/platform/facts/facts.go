@@ -9,6 +9,7 @@
 package facts
 
 import (
+	"slices"
 	"strings"
 
 	"crosscheck/engine/internal/frontend/groovy/hub"
@@ -21,13 +22,14 @@ import (
 type Facts struct {
 	Methods []*MethodFacts // in the order of the text, overloads merged
 	ByName  map[string]*MethodFacts
-	Keys    []string // of state and atomicState, in the order of the text
-	Rest    bool     // some key of state is computed
-	Written []string // settings that the app changes itself
-	HubVars []string // hub variables it names
-	Places  []string // location events it subscribes to
-	Sent    []string // location events it sends, hub variables it sets
-	Touch   bool     // it subscribes to its own touch
+	Keys    []string        // of state and atomicState, in the order of the text
+	Passing map[string]bool // keys that keep nothing from one execution to the next
+	Rest    bool            // some key of state is computed
+	Written []string        // settings that the app changes itself
+	HubVars []string        // hub variables it names
+	Places  []string        // location events it subscribes to
+	Sent    []string        // location events it sends, hub variables it sets
+	Touch   bool            // it subscribes to its own touch
 	Timers  []*TimerFacts
 	// Awaiting are the names of what it subscribes to something.
 	Awaiting []string
@@ -85,6 +87,10 @@ func Of(f *syntax.File) *Facts {
 	c.method = &MethodFacts{Words: map[string]bool{}} // the top level and fields touch no state
 	for _, x := range f.Fields {
 		syntax.Inspect(x, c.visit)
+	}
+	if !c.Rest {
+		c.Passing = passing(f)
+		c.Keys = slices.DeleteFunc(c.Keys, func(key string) bool { return c.Passing[key] })
 	}
 	return c.Facts
 }

@@ -1,6 +1,7 @@
 package facts_test
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -49,6 +50,49 @@ func TestTimersHaveTheHandlersThatTheirNamesMayBe(t *testing.T) {
 		slices.Sort(got)
 		if told := strings.Join(got, " "); told != want {
 			t.Errorf("%s: %s, want %s", body, told, want)
+		}
+	}
+}
+
+// A key of state keeps nothing where every method that reads it gives it a truth
+// value first.
+func TestKeysThatKeepNothing(t *testing.T) {
+	for text, want := range map[string]string{
+		`def a(e) { state.on = (e == 1); if (state.on) b() }`:                                           "on",
+		`def a(e) { if (e) return; state.on = !e; state.off = !state.on; b { state.off && state.on } }`: "off on",
+		`def a(e) { state.on = true; b() }
+def b() { state.on = false; c(state.on) }`: "on",
+		`def a(e) { state.on = e > 1; if (state.on) { state.on = false }; "${state.on}" }`: "on",
+		`def a(e) { state.on = true; b() }`:                                                "",
+		`def a(e) { state.on = true; b() }
+def b() { if (state.on) c() }`: "",
+		`def a(e) { if (e) { state.on = true }; if (state.on) b() }`:          "",
+		`def a(e) { b(state.on); state.on = e == 1; c(state.on) }`:            "",
+		`def a(e) { state.on = e; if (state.on) b() }`:                        "",
+		`def a(e) { state.on = !state.on; if (state.on) b() }`:                "",
+		`def a(e) { state.on = true; state.on |= e; if (state.on) b() }`:      "",
+		`def a(e) { state.on = true; if (state?.on) b() }`:                    "",
+		`def a(e) { state.on = true; if (state["on"]) b() }`:                  "",
+		`def a(e) { state.on = true; state.remove("on"); if (state.on) b() }`: "",
+		`def a(e) { atomicState.on = true; if (atomicState.on) b() }`:         "",
+		`def a(e) { state.on = true; if (state.on) b(); c(state) }`:           "",
+		`def a(e) { state.on = true; if (state.on) b(); state[e] = 1 }`:       "",
+		`def a(e = state.on) { state.on = true; if (state.on) b() }`:          "",
+		`preferences { section(state.on) }
+def a(e) { state.on = true; if (state.on) b() }`: "",
+	} {
+		file, problems := syntax.Parse(source.NewFile("a.groovy", text+"\n"), 0)
+		if len(problems) > 0 {
+			t.Fatal(text, problems)
+		}
+		f := facts.Of(file)
+		if got := strings.Join(slices.Sorted(maps.Keys(f.Passing)), " "); got != want {
+			t.Errorf("%s: %q, want %q", text, got, want)
+		}
+		for _, key := range f.Keys {
+			if f.Passing[key] {
+				t.Errorf("%s: %s has a place in the state", text, key)
+			}
 		}
 	}
 }

@@ -28,11 +28,12 @@ type Host struct {
 	Script   script.Script
 	things   map[*model.Device]*thing
 	copies   []*savedCopy
-	thrownAt source.Span        // where what last ended the script arose
-	memory   map[int]data.Value // fields that do not outlive an execution
-	Params   data.Value         // of a request to an endpoint
-	busy     bool               // an execution is under way
-	all      []*Host            // of the apps of the home
+	thrownAt source.Span           // where what last ended the script arose
+	memory   map[int]data.Value    // fields that do not outlive an execution
+	passing  map[string]data.Value // keys of state that keep nothing
+	Params   data.Value            // of a request to an endpoint
+	busy     bool                  // an execution is under way
+	all      []*Host               // of the apps of the home
 }
 
 // Serve runs one execution of the app's code. A Groovy exception that nothing
@@ -69,6 +70,7 @@ func (h *Host) open(env ir.Env) {
 	h.Begin(env)
 	h.copies, h.Params, h.thrownAt, h.busy = h.copies[:0], nil, h.App.Span, true
 	clear(h.memory)
+	clear(h.passing)
 }
 
 func (h *Host) close() {

@@ -28,6 +28,9 @@ func (s *saved) Text() string { return data.Text(s.Map()) }
 // Get reads a value.
 func (s *saved) Get(_ data.World, name string) (data.Value, bool) {
 	h := s.h
+	if h.App.Facts.Passing[name] {
+		return h.passing[name], true
+	}
 	if !s.atomic {
 		for _, c := range h.copies {
 			if c.shelf == h.App.State && c.name == name {
@@ -45,6 +48,13 @@ func (s *saved) Get(_ data.World, name string) (data.Value, bool) {
 // Set assigns one.
 func (s *saved) Set(w data.World, name string, v data.Value) bool {
 	h := s.h
+	if h.App.Facts.Passing[name] {
+		if h.passing == nil {
+			h.passing = map[string]data.Value{}
+		}
+		h.passing[name] = v
+		return true
+	}
 	h.forget(name)
 	v = h.Held(w, h.stateVar(name), v)
 	h.Put(h.App.State, name, v, true)

@@ -132,7 +132,7 @@ func (d *guessed) read(a *capability.Attribute) bool {
 }
 
 // triggers are devices without which an app has nothing to react to: of what
-// it waits for, the first that it can move by.
+// it waits for, the first that it can move by, and the marks that it hears of.
 func (g *guess) triggers() map[*guessed]bool {
 	only := map[*guessed]bool{}
 	for _, app := range g.apps {
@@ -145,6 +145,9 @@ func (g *guess) triggers() map[*guessed]bool {
 				if first == nil && d.capability != nil {
 					first = d
 				}
+				if d.marks(app, in) {
+					only[d] = true
+				}
 			}
 		}
 		if first != nil {
@@ -152,6 +155,13 @@ func (g *guess) triggers() map[*guessed]bool {
 		}
 	}
 	return only
+}
+
+// marks reports whether an app only hears of a device that stands for something
+// in the home, as whether it may act: nobody would ever tell it of one that is
+// left alone.
+func (d *guessed) marks(app *setup.App, in *setup.Input) bool {
+	return d.role.thing != nil && d.role.thing.mark() && !app.Reads("switch", []*setup.Input{in})
 }
 
 // positions is how many positions people and the weather can bring a device
