@@ -1,6 +1,10 @@
 package groovy_test
 
-import "testing"
+import (
+	"slices"
+	"strings"
+	"testing"
+)
 
 func TestSubscriptions(t *testing.T) {
 	check(t, []behaviour{
@@ -24,6 +28,10 @@ func TestSubscriptions(t *testing.T) {
 			"mode=Night", []string{"mode=Night; Night"}},
 		{"the sun", "def installed() { subscribe(location, 'sunset', go) }\ndef go(evt) { lamp.on() }",
 			"location.sunset", []string{"lamp.switch=on"}},
+		{"the home monitor", "def installed() { subscribe(location, 'hsmStatus', go) }\ndef go(evt) { if (evt.value == 'armedNight') lamp.on() }",
+			"location.hsmStatus=armedNight", []string{"lamp.switch=on"}},
+		{"an alarm to come", "def installed() { subscribe(location, 'hsmAlert', go) }\ndef go(evt) { if (evt.value == 'intrusion-home-delay') lamp.on() }",
+			"location.hsmAlert=intrusion-home-delay", []string{"lamp.switch=on"}},
 		{"numbers", "def installed() { subscribe(meter, 'temperature', go) }\ndef go(evt) { if (evt.integerValue > 70 && evt.doubleValue > 70 && evt.value == '71') lamp.on() }",
 			"meter.temperature", []string{"meter.temperature=68", "meter.temperature=69", "", "lamp.switch=on; meter.temperature=71"}},
 		{"a button of SmartThings", "def installed() { subscribe(knob, 'button.held', go) }\ndef go(evt) { sendPush(evt.value + evt.jsonData.buttonNumber) }",
@@ -98,4 +106,30 @@ func TestTheHome(t *testing.T) {
 		{"an endpoint", "mappings { path('/on') { action: [GET: 'turn'] } }\ndef installed() {}\ndef turn() { if (params.x == 'y') lamp.on(); else httpError(400, 'no'); lock1.lock() }",
 			"A GET /on", []string{"", "lamp.switch=on; lock1.lock=locked"}},
 	})
+}
+
+// The home monitor tells what apps name, and one thing that stands for the rest.
+func TestWhatTheHomeMonitorTells(t *testing.T) {
+	for handler, want := range map[string][]string{
+		"sendPush(evt.value)":                                                        {"armedAway", "disarmed"},
+		"if (evt.value == 'disarmed') lamp.off()":                                    {"armedAway", "disarmed"},
+		"if (evt.value == 'armedAway') lamp.off()":                                   {"armedAway", "disarmed"},
+		"if (evt.value == 'armedAway' || evt.value == 'armedNight') lamp.off()":      {"armedAway", "disarmed", "armedNight"},
+		"if (evt.value == 'armingAway' || evt.value == 'armedHome') lamp.off()":      {"armedAway", "armedHome"},
+		"if (evt.value in ['armedAway', 'armedHome', 'disarmed']) { lamp.off() }":    {"armedAway", "disarmed", "armedHome", "armedNight"},
+		"switch (evt.value) { case 'armedNight': lamp.off(); break; default: x = 1}": {"armedAway", "armedNight"},
+	} {
+		set := files("home.cross", "device lamp: switch;\ninstall A from \"a.groovy\" { lamp = lamp; }\n", "a.groovy", header+
+			"preferences { section { input 'lamp', 'capability.switch' } }\ndef installed() { subscribe(location, 'hsmStatus', go) }\ndef go(evt) { "+handler+" }\n")
+		p, problems := lower(t, set, "any-time")
+		var told []string
+		for i := range p.Events {
+			if value, is := strings.CutPrefix(p.Events[i].Name, "location.hsmStatus="); is {
+				told = append(told, value)
+			}
+		}
+		if !slices.Equal(told, want) {
+			t.Errorf("%s: %q, want %q\n%s", handler, told, want, written(set, problems))
+		}
+	}
 }

@@ -86,14 +86,7 @@ func factsOf(f *syntax.File, app *App) facts {
 	g.choose(f)
 	g.begin(f)
 	g.facts.gatherer = g
-	g.texts = map[string]bool{}
-	syntax.InspectFile(f, func(n any) bool {
-		if x, ok := n.(*syntax.Text); ok {
-			_, value, _ := strings.Cut(x.Value, ".")
-			g.texts[x.Value], g.texts[value] = true, true
-		}
-		return true
-	})
+	g.texts = syntax.Says(f)
 	return g.facts
 }
 

@@ -1,5 +1,7 @@
 package syntax
 
+import "strings"
+
 // Inspect calls visit for a node and, while it says true, for what the node is
 // made of. The order is that of the text, but named arguments come before
 // others. visit takes any because that costs nothing, other than a Node made
@@ -33,6 +35,20 @@ func InspectFile(f *File, visit func(any) bool) {
 	for _, m := range f.Methods {
 		Inspect(m, visit)
 	}
+}
+
+// Says are the texts that stand in a file, as they are and behind a dot, as in
+// "switch.on".
+func Says(f *File) map[string]bool {
+	texts := map[string]bool{}
+	InspectFile(f, func(n any) bool {
+		if x, ok := n.(*Text); ok {
+			_, value, _ := strings.Cut(x.Value, ".")
+			texts[x.Value], texts[value] = true, true
+		}
+		return true
+	})
+	return texts
 }
 
 func inspectStmts(list []Stmt, visit func(any) bool) {
