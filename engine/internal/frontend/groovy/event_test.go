@@ -99,6 +99,8 @@ func TestTheHome(t *testing.T) {
 		{"hub variables", onMotion("setGlobalVar('n', 3); if (getGlobalVar('n').value == 3) lamp.on()"), moved, []string{"lamp.switch=on; hub.n=3"}},
 		{"the web answers or fails", onMotion("try { httpGet('x') { r -> if (r.status == 200) lamp.on() } } catch (e) { lock1.lock() }"), moved,
 			[]string{"lock1.lock=locked", moved, "lamp.switch=on"}},
+		{"a setting of a device that has none", onMotion("def n = 4; if ((this.\"${n}_level\" ?: 20) == 20 && this._mood == null) lamp.on()"), moved, []string{"lamp.switch=on"}},
+		{"a name like that of a class", onMotion("if (Moods.good) lamp.on()"), moved, []string{moved, "lamp.switch=on"}},
 		{"a class that is not modelled", onMotion("def x = new physicalgraph.device.HubAction('y'); sendHubCommand(x); lamp.on()"), moved, []string{"lamp.switch=on"}},
 		{"child devices", onMotion("if (getChildDevices().size() == 0) lamp.on()"), moved, []string{"lamp.switch=on"}},
 		{"getters as properties", onMotion("if (ready) lamp.on()") + "private getReady() { true }", moved, []string{"lamp.switch=on"}},

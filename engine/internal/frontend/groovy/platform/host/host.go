@@ -11,6 +11,7 @@ package host
 
 import (
 	"strings"
+	"unicode"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
 	"crosscheck/engine/internal/frontend/groovy/data/limit"
@@ -156,7 +157,7 @@ func (h *Host) otherVariable(name string) (data.Value, bool) {
 	case "physicalgraph", "hubitat":
 		return &data.Unknown{What: "a class of the hub"}, true
 	}
-	if model.Capital(name) == name {
+	if name != "" && unicode.IsUpper(rune(name[0])) {
 		h.Tell("the class "+name+" is not modelled", "what it yields is taken to be anything")
 		return &data.Unknown{What: "the class " + name}, true
 	}
