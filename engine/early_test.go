@@ -91,3 +91,34 @@ func TestWhatALookHasSeenWasExercised(t *testing.T) {
 		t.Errorf("exercised %+v, never ran %+v", x, r.NeverRan)
 	}
 }
+
+// toil is lights that take some work each.
+const toil = `const N = 14;
+var on[N]: bool;
+event flip(i: 0..N - 1) { on[i] = !on[i]; for k in 1..20 { on[i] = !on[i]; } }
+`
+
+// A search that goes on is looked at when it has grown several times over, and not
+// before: going on is less work than beginning anew.
+func TestGoingOnLooksWhenTheSearchHasGrown(t *testing.T) {
+	steps := func(h *host) (n int) {
+		for h.session.Step(1 << 10) {
+			n++
+		}
+		return n
+	}
+	h := newHost(t)
+	h.send(check(1, toil, protocol.Options{Algorithm: "full", MaxStates: 6000}))
+	steps(h)
+	h.send(protocol.Request{ID: 2, Op: "continue", Continue: &protocol.ContinueRequest{Options: protocol.Options{Algorithm: "full", MaxStates: 14000}}})
+	on := steps(h)
+	if r := h.last().Check; r == nil || r.States < 14000 {
+		t.Fatalf("%+v", h.last())
+	}
+	h = newHost(t)
+	h.send(check(1, toil, protocol.Options{Algorithm: "full", MaxStates: 14000}))
+	anew := steps(h)
+	if 3*on > 2*anew {
+		t.Errorf("%d steps to go on, %d from the start", on, anew)
+	}
+}

@@ -24,8 +24,8 @@ a file that was printed before. Interrupting (Ctrl-C) reports what is done.
 Apps that cannot have anything to do with what the other one does are not
 explored: a check of one app alone tells what it does by itself. A limit on
 seconds holds for each pair; of the total, each gets a fair share of what the
-others have left. Pairs that had too little time are checked again with more,
-as long as some is left.`,
+others have left. Pairs that had too little time get more, as long as some is
+left.`,
 	flags: func(fs *flag.FlagSet, s *settings) {
 		optionFlags(fs, s)
 		homeFlag(fs, s)

@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"path"
 	"slices"
 	"sync"
@@ -13,65 +14,73 @@ import (
 	"crosscheck/engine/protocol"
 )
 
-// rounds checks pairs, and those again that had too little time.
+// rounds checks pairs, and goes on with those that had too little time.
 type rounds struct {
 	*invocation
 	m      *protocol.Matrix
-	check  func(p [2]int, o protocol.Options) (pair *protocol.MatrixPair, late bool)
-	passed func() float64     // seconds since the first round began
-	had    map[[2]int]float64 // the limits on seconds of pairs that were too short for them
-}
-
-// checkPairs checks pairs and puts the verdicts into m.
-func (inv *invocation) checkPairs(m *protocol.Matrix, common, apps []protocol.File, pairs [][2]int) {
-	begun := time.Now()
-	r := &rounds{invocation: inv, m: m, had: map[[2]int]float64{}}
-	r.check = func(p [2]int, o protocol.Options) (*protocol.MatrixPair, bool) {
-		return inv.checkPair(common, apps, p, o)
-	}
-	r.passed = func() float64 { return time.Since(begun).Seconds() }
-	r.run(pairs)
-	sortPairs(m)
-}
-
-func (r *rounds) run(pairs [][2]int) {
-	for what := ""; len(pairs) > 0; what = " again" {
-		r.round(pairs, what)
-		pairs = nil
-		if r.total > 0 && r.ctx.Err() == nil {
-			pairs = r.again()
-		}
-	}
+	check  func(t *turn, o protocol.Options)
+	passed func() float64   // seconds since the first round began
+	late   map[[2]int]*turn // the pairs that had too little time
+	open   int              // how many of their checks can go on
 }
 
 // turn is the turn of a pair, and what came of it.
 type turn struct {
 	pair    [2]int
-	left    int // pairs that are not begun, with this one
-	seconds float64
+	left    int           // pairs that are not begun, with this one
+	seconds float64       // the limit on all that the check may take
+	talk    *conversation // with what was explored so far; nil: the check begins anew
 	verdict *protocol.MatrixPair
-	late    bool
+	late    bool // it was the limit on seconds that ended the check
+}
+
+// checkPairs checks pairs and puts the verdicts into m.
+func (inv *invocation) checkPairs(m *protocol.Matrix, common, apps []protocol.File, pairs [][2]int) {
+	begun := time.Now()
+	r := &rounds{invocation: inv, m: m, late: map[[2]int]*turn{}}
+	r.check = func(t *turn, o protocol.Options) { inv.checkPair(common, apps, t, o) }
+	r.passed = func() float64 { return time.Since(begun).Seconds() }
+	var first []*turn
+	for _, p := range pairs {
+		first = append(first, &turn{pair: p})
+	}
+	r.run(first)
+	sortPairs(m)
+}
+
+func (r *rounds) run(turns []*turn) {
+	for what := ""; len(turns) > 0; what = " again" {
+		r.round(turns, what)
+		turns = nil
+		if r.total > 0 && r.ctx.Err() == nil {
+			turns = r.again()
+		}
+	}
 }
 
 // round checks each of some pairs, several at the same time.
-func (r *rounds) round(pairs [][2]int, what string) {
-	todo, done := make(chan turn), make(chan turn)
+func (r *rounds) round(turns []*turn, what string) {
+	todo, done := make(chan *turn), make(chan *turn)
 	var wait sync.WaitGroup
 	for range max(1, r.jobs) {
 		wait.Go(func() {
 			for t := range todo {
 				o := r.options
-				o.MaxSeconds = fairShare(o.MaxSeconds, r.total, r.passed(), max(1, r.jobs), t.left)
+				o.MaxSeconds = r.share(t, t.left)
+				if t.talk != nil {
+					o.MaxSeconds += t.seconds
+				}
 				t.seconds = o.MaxSeconds
-				t.verdict, t.late = r.check(t.pair, o)
+				r.check(t, o)
 				done <- t
 			}
 		})
 	}
 	go func() {
-		for i, p := range pairs {
+		for i, t := range turns {
 			if r.ctx.Err() == nil {
-				todo <- turn{pair: p, left: len(pairs) - i}
+				t.left = len(turns) - i
+				todo <- t
 			}
 		}
 		close(todo)
@@ -81,18 +90,15 @@ func (r *rounds) round(pairs [][2]int, what string) {
 	n := 0
 	for t := range done {
 		n++
-		r.tell(&t, n, len(pairs), what)
-		r.put(&t)
+		r.tell(t, n, len(turns), what)
+		r.put(t)
 	}
 }
 
 // put puts a verdict into the matrix. A second one takes the place of the first
 // unless it tells less; the pair took the time of both.
 func (r *rounds) put(t *turn) {
-	delete(r.had, t.pair)
-	if t.late {
-		r.had[t.pair] = t.seconds
-	}
+	r.keep(t)
 	i := slices.IndexFunc(r.m.Pairs, func(p protocol.MatrixPair) bool { return p.A == t.verdict.A && p.B == t.verdict.B })
 	if i < 0 {
 		r.m.Pairs = append(r.m.Pairs, *t.verdict)
@@ -105,34 +111,60 @@ func (r *rounds) put(t *turn) {
 	r.m.Pairs[i].Seconds = old.Seconds + t.verdict.Seconds
 }
 
+// keep keeps what a check explored that had too little time, of as many at most
+// as are checked at the same time: it may be much.
+func (r *rounds) keep(t *turn) {
+	delete(r.late, t.pair)
+	if !t.late || r.open == max(1, r.jobs) {
+		t.talk = nil
+	}
+	if t.late {
+		r.late[t.pair] = t
+		r.open += b2i(t.talk != nil)
+	}
+}
+
 // decided reports whether more time would change nothing.
 func decided(p *protocol.MatrixPair) bool {
 	return p.Outcome == protocol.Complete || p.Outcome == protocol.Invalid || p.Outcome == protocol.Unchecked
 }
 
-// muchMore is how many times what a pair had it must get to be checked again: it
-// begins anew.
+// muchMore is how many times what a pair had it must have in all to be checked
+// again.
 const muchMore = 1.5
 
-// again are the pairs that had too little time and can get much more, those
-// first that had least.
-func (r *rounds) again() [][2]int {
-	var late [][2]int
-	for i := range r.m.Pairs {
-		p := [2]int{r.m.Pairs[i].A, r.m.Pairs[i].B}
-		if _, ok := r.had[p]; ok {
-			late = append(late, p)
-		}
+// needs is how many seconds a late pair must get to be checked again.
+func (t *turn) needs() float64 {
+	if t.talk != nil {
+		return (muchMore - 1) * t.seconds
 	}
-	slices.SortFunc(late, func(p, q [2]int) int {
-		return cmp.Or(cmp.Compare(r.had[p], r.had[q]), slices.Compare(p[:], q[:]))
+	return muchMore * t.seconds
+}
+
+// again are the pairs that had too little time and can get what they need, those
+// first that need least.
+func (r *rounds) again() []*turn {
+	late := slices.SortedFunc(maps.Values(r.late), func(p, q *turn) int {
+		return cmp.Or(cmp.Compare(p.needs(), q.needs()), slices.Compare(p.pair[:], q.pair[:]))
 	})
 	for n := len(late); n > 0; n-- {
-		if fairShare(r.options.MaxSeconds, r.total, r.passed(), max(1, r.jobs), n) >= muchMore*r.had[late[n-1]] {
+		if t := late[n-1]; r.share(t, n) >= t.needs() {
+			for _, t := range late[:n] {
+				r.open -= b2i(t.talk != nil)
+			}
 			return late[:n]
 		}
 	}
 	return nil
+}
+
+// share is how many seconds a pair gets now, of so many that are left.
+func (r *rounds) share(t *turn, left int) float64 {
+	limit := r.options.MaxSeconds
+	if limit > 0 && t.talk != nil {
+		limit = max(limit-t.seconds, leastShare)
+	}
+	return fairShare(limit, r.total, r.passed(), max(1, r.jobs), left)
 }
 
 // leastShare is how many seconds a pair gets when the time for all is over: it is
@@ -160,18 +192,19 @@ func (r *rounds) tell(t *turn, n, all int, what string) {
 	fmt.Fprintf(r.err, "%d of %s%s: %s and %s, %.1f s\n", n, count.Of(all, "pair"), what, a, b, t.verdict.Seconds)
 }
 
-// checkPair checks one pair, and tells whether the limit on seconds ended that. A
-// pair that cannot be checked has a reason, and the others go on.
-func (inv *invocation) checkPair(common, apps []protocol.File, p [2]int, o protocol.Options) (pair *protocol.MatrixPair, late bool) {
+// checkPair checks a pair, or goes on with its check. A pair that cannot be
+// checked has a reason, and the others go on.
+func (inv *invocation) checkPair(common, apps []protocol.File, t *turn, o protocol.Options) {
 	begun := time.Now()
-	pair = &protocol.MatrixPair{A: p[0], B: p[1], Outcome: protocol.Invalid}
-	two := []protocol.File{apps[p[0]], apps[p[1]]}
+	pair := &protocol.MatrixPair{A: t.pair[0], B: t.pair[1], Outcome: protocol.Invalid}
+	two := []protocol.File{apps[pair.A], apps[pair.B]}
 	files := append(homeOf(common, two), two...)
-	reply, err := inv.converse().ask(protocol.Request{Op: "check", Check: &protocol.CheckRequest{Files: files, Options: o, Pair: true}})
+	reply, err := inv.askPair(t, files, o)
 	pair.Seconds = time.Since(begun).Seconds()
+	t.verdict, t.late = pair, false
 	if err != nil {
 		pair.Problem = err.Error()
-		return pair, false
+		return
 	}
 	r := reply.Check
 	pair.Outcome, pair.Verdict, pair.Events, pair.States = r.Outcome, r.Verdict, r.Events, r.States
@@ -183,5 +216,24 @@ func (inv *invocation) checkPair(common, apps []protocol.File, p [2]int, o proto
 			break
 		}
 	}
-	return pair, !decided(pair) && r.Limit == "time"
+	t.late = !decided(pair) && r.Limit == "time"
+}
+
+// askPair goes on with the check of a pair where that is possible, and checks it
+// from the start otherwise.
+func (inv *invocation) askPair(t *turn, files []protocol.File, o protocol.Options) (*protocol.Reply, error) {
+	if t.talk != nil {
+		if reply, err := t.talk.ask(protocol.Request{Op: "continue", Continue: &protocol.ContinueRequest{Options: o}}); err == nil {
+			return reply, nil
+		}
+	}
+	t.talk = inv.converse()
+	return t.talk.ask(protocol.Request{Op: "check", Check: &protocol.CheckRequest{Files: files, Options: o, Pair: true}})
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }

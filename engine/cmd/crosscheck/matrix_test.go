@@ -40,7 +40,7 @@ func TestPairsAreCheckedAgainWithWhatIsLeft(t *testing.T) {
 		checks       int
 	}{
 		{"one that needs more", 0, 40, []float64{15, 1, 1, 1}, []string{"complete", "complete", "complete", "complete"}, 5},
-		{"two of which one can get more", 0, 60, []float64{20, 20, 0, 0}, []string{"complete", "bounded", "complete", "complete"}, 5},
+		{"one goes on, and the other begins anew with what that leaves", 0, 60, []float64{20, 20, 0, 0}, []string{"complete", "complete", "complete", "complete"}, 6},
 		{"first what had least", 0, 40, []float64{11, 0, 100, 0}, []string{"complete", "complete", "bounded", "complete"}, 5},
 		{"a limit for each", 10, 40, []float64{15, 1, 1, 1}, []string{"bounded", "complete", "complete", "complete"}, 4},
 		{"nothing is left", 0, 8, []float64{9, 9, 9, 9}, []string{"bounded", "bounded", "bounded", "bounded"}, 4},
@@ -50,20 +50,26 @@ func TestPairsAreCheckedAgainWithWhatIsLeft(t *testing.T) {
 		m := &protocol.Matrix{Apps: []string{"a", "b", "c", "d", "e"}}
 		r := &rounds{
 			invocation: &invocation{shell: &shell{ctx: context.Background(), err: io.Discard}, settings: &settings{total: c.total, jobs: 1}},
-			m:          m, had: map[[2]int]float64{}, passed: func() float64 { return passed },
+			m:          m, late: map[[2]int]*turn{}, passed: func() float64 { return passed },
 		}
 		r.options.MaxSeconds = c.limit
-		r.check = func(p [2]int, o protocol.Options) (*protocol.MatrixPair, bool) {
+		explored := map[*conversation]float64{}
+		r.check = func(t *turn, o protocol.Options) {
 			checks++
-			need := c.needs[p[1]-1]
-			pair := &protocol.MatrixPair{A: p[0], B: p[1], Outcome: protocol.Complete, Seconds: min(need, o.MaxSeconds), States: int(o.MaxSeconds)}
-			if need > o.MaxSeconds {
+			if t.talk == nil {
+				t.talk = &conversation{}
+			}
+			need := c.needs[t.pair[1]-1]
+			pair := &protocol.MatrixPair{A: t.pair[0], B: t.pair[1], Outcome: protocol.Complete, States: int(o.MaxSeconds)}
+			pair.Seconds = min(need, o.MaxSeconds) - explored[t.talk]
+			if t.late = need > o.MaxSeconds; t.late {
 				pair.Outcome = "bounded"
 			}
+			explored[t.talk] += pair.Seconds
 			passed += pair.Seconds
-			return pair, need > o.MaxSeconds
+			t.verdict = pair
 		}
-		r.run([][2]int{{0, 1}, {0, 2}, {0, 3}, {0, 4}})
+		r.run([]*turn{{pair: [2]int{0, 1}}, {pair: [2]int{0, 2}}, {pair: [2]int{0, 3}}, {pair: [2]int{0, 4}}})
 		for i, p := range m.Pairs {
 			if len(m.Pairs) != 4 || p.Outcome != c.want[i] {
 				t.Errorf("%s: %v, want %v of the %s of %d", c.what, m.Pairs, c.want[i], m.Apps[i+1], len(m.Pairs))
@@ -89,10 +95,38 @@ func TestASecondVerdictOnAPair(t *testing.T) {
 		{protocol.MatrixPair{Outcome: "stopped", States: 2, Findings: found}, false},
 	} {
 		c.second.Seconds = 2
-		r := &rounds{m: &protocol.Matrix{Pairs: []protocol.MatrixPair{first}}, had: map[[2]int]float64{}}
+		r := &rounds{invocation: &invocation{settings: &settings{}}, m: &protocol.Matrix{Pairs: []protocol.MatrixPair{first}}, late: map[[2]int]*turn{}}
 		r.put(&turn{verdict: &c.second})
 		if p := r.m.Pairs[0]; (p.Outcome == c.second.Outcome && p.States == c.second.States) != c.want || p.Seconds != 3 {
 			t.Errorf("after %v: %v", c.second, p)
 		}
+	}
+}
+
+// A check that goes on ends like one that had the time at once, and one that has
+// not begun begins.
+func TestThePairThatHadTooLittleTimeGoesOn(t *testing.T) {
+	home := "device lamp: switch = off;\ndevice door: contactSensor;\nvar n: 0..200;\nvar m: 0..100;\n"
+	apps := []protocol.File{
+		{Name: "a.cross", Text: "app A { on door.contact == open { if (n < 200) { n = n + 1; } lamp.on(); } }\n"},
+		{Name: "b.cross", Text: "app B { on door.contact == closed { if (m < 100) { m = m + 1; } lamp.off(); } }\n"},
+	}
+	common := []protocol.File{{Name: "home.cross", Text: home}}
+	inv := &invocation{shell: &shell{ctx: context.Background(), err: io.Discard}, settings: &settings{}}
+	once := &turn{pair: [2]int{0, 1}}
+	inv.checkPair(common, apps, once, protocol.Options{})
+	if once.late || once.verdict.Outcome != protocol.Complete || once.verdict.States < 300 {
+		t.Fatalf("%v", once.verdict)
+	}
+	late, on := &turn{pair: [2]int{0, 1}, late: true}, 0
+	for seconds := 1e-5; late.late; seconds *= 1.5 {
+		before := late.talk
+		inv.checkPair(common, apps, late, protocol.Options{MaxSeconds: seconds})
+		if late.talk == before {
+			on++
+		}
+	}
+	if a, b := once.verdict, late.verdict; on == 0 || a.Outcome != b.Outcome || a.States != b.States || a.Verdict != b.Verdict || len(a.Findings) != len(b.Findings) {
+		t.Errorf("it goes on %d times: %v, at once %v", on, b, a)
 	}
 }

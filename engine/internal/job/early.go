@@ -55,7 +55,8 @@ func newEarly(x *exploration.Exploration, clock *pause.Clock) *early {
 		l.found = append(l.found, sighting{f, x.Graph()})
 	}
 	if x.Search.Stats().Executed > 0 {
-		l.due = growth * x.Graph().Len()
+		l.work = ts.WorkOf(x.System)
+		l.due, l.toil = growth*x.Graph().Len(), max(firstWork, growth*l.work)
 	} else if reading := subject.ReadingOf(x.Options.Time); x.Algorithm.Recommended && reading.Reference() != x.Algorithm.Name {
 		row, _ := reading.Find(reading.Reference())
 		o := x.Options
