@@ -1,6 +1,7 @@
 /** The session against an engine of the test's own that answers at once and remembers what it was asked. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { changeSetting } from '../src/control/home.ts';
 import { rename } from '../src/control/language.ts';
 import { Session } from '../src/control/session.ts';
 import { openFragment } from '../src/control/sharing.ts';
@@ -97,16 +98,28 @@ test('a crash is told, and text and result stay', async () => {
   assert.deepEqual([now.notice?.kind, now.work.kind, now.files, now.checked], ['engine-crash', 'idle', page.files, page.checked]);
 });
 
-test('an engine that could not be fetched is asked everything again with the next check', async () => {
+for (const [what, reason, told] of [
+  ['could not be fetched', new EngineMissing('404'), { kind: 'engine-missing', link: '' }],
+  ['died', new EngineDied('the worker is gone'), { kind: 'engine-crash', message: 'the worker is gone' }],
+] as const) {
+  test(`an engine that ${what} is asked everything again with the next check`, async () => {
+    const s = session();
+    for (const op of ['hello', 'analyze', 'check'] as const) s.engine.instead.set(op, reason);
+    await s.session.begin();
+    await s.session.check();
+    assert.deepEqual([s.store.peek().notice, s.store.peek().hello], [told, null]);
+    s.engine.instead.clear();
+    await s.session.check();
+    const { notice, hello, analysis, checked } = s.store.peek();
+    assert.deepEqual([notice, hello, analysis, checked?.result], [null, answers['hello'], answers['analyze'], result]);
+  });
+}
+
+test('a setting that the engine could not change is told', async () => {
   const s = session();
-  for (const op of ['hello', 'analyze', 'check'] as const) s.engine.instead.set(op, new EngineMissing('404'));
-  await s.session.begin();
-  await s.session.check();
-  assert.deepEqual([s.store.peek().notice, s.store.peek().hello], [{ kind: 'engine-missing', link: '' }, null]);
-  s.engine.instead.clear();
-  await s.session.check();
-  const { notice, hello, analysis, checked } = s.store.peek();
-  assert.deepEqual([notice, hello, analysis, checked?.result], [null, answers['hello'], answers['analyze'], result]);
+  s.engine.instead.set('set', new EngineDied('the worker is gone'));
+  assert.equal(await changeSetting(s.session, 'porch', 'lamp', ['hall']), '');
+  assert.equal(s.store.peek().notice?.kind, 'engine-crash');
 });
 
 test('a link that waits for the engine is kept for it', async () => {

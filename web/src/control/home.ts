@@ -32,16 +32,16 @@ function change(session: Session, ask: (files: readonly File[]) => Promise<Edite
   turns.set(session, done);
   return done.then((problem) => {
     if (problem === '') void session.check();
-    return problem;
+    return problem ?? '';
   });
 }
 
-/** A text that was typed into meanwhile is changed as it is now. */
-async function changed(session: Session, ask: (files: readonly File[]) => Promise<Edited>): Promise<string> {
+/** A text that was typed into meanwhile is changed as it is now. Answers why not, "", or null when what went wrong is told. */
+async function changed(session: Session, ask: (files: readonly File[]) => Promise<Edited>): Promise<string | null> {
   for (;;) {
     const { files } = session.store.peek();
-    const edited = await ask(files).catch(() => null);
-    if (!edited) return '';
+    const edited = await ask(files).catch((reason: unknown) => session.tell(reason));
+    if (!edited) return null;
     if (edited.problem !== '') return edited.problem;
     if (!sameFiles(files, session.store.peek().files)) continue;
     session.do(settingChanged(edited.files));

@@ -7,7 +7,7 @@
  * stopped or crashed engine, or a verdict made when the page was built, loses
  * nothing: the check is simply done again.
  */
-import { Cancelled, EngineMissing, type Answer, type Body, type Engine } from '../engine/client.ts';
+import { Cancelled, EngineDied, EngineMissing, type Answer, type Body, type Engine } from '../engine/client.ts';
 import type { CompareResult, File, MinimiseResult, Options, Pick, Progress } from '../engine/protocol.gen.ts';
 import { checkDone, compareDone, confirmed, enough, greeted, progressed, stopAsked, traced, workBegan, workEnded } from '../state/check.ts';
 import { decidingStep, goTo } from '../state/cursor.ts';
@@ -40,7 +40,7 @@ export class Session {
   /** the program and options of the check under way */
   private exploring: { readonly files: readonly File[]; readonly options: Options } | null = null;
   private overtaken = false;
-  /** whether an engine was asked that could not be fetched */
+  /** whether an engine was asked that could not be fetched, or died */
   private missed = false;
   private underway: Promise<void> = Promise.resolve();
   /** ends when nothing that depends on what the engine holds is under way */
@@ -69,7 +69,7 @@ export class Session {
     this.do(greeted(await this.engine.ask('hello', {})));
   }
 
-  /** Asks again what an engine that could not be fetched was asked. */
+  /** Asks again what an engine that is not there any more was asked, or never was. */
   private catchUp(): void {
     this.missed = false;
     void this.guard(() => this.greet());
@@ -263,15 +263,16 @@ export class Session {
   }
 
   /** Runs a piece of work; whatever goes wrong is told on the page. */
-  private async guard<T>(work: () => Promise<T>): Promise<T | null> {
-    try {
-      return await work();
-    } catch (reason) {
-      if (reason instanceof Cancelled && reason.message !== 'stop') return null;
-      this.missed ||= reason instanceof EngineMissing;
-      this.do(workEnded);
-      this.do(notify(noticeOf(reason)));
-      return null;
-    }
+  private guard<T>(work: () => Promise<T>): Promise<T | null> {
+    return work().catch((reason: unknown) => this.tell(reason));
+  }
+
+  /** Tells what went wrong. */
+  tell(reason: unknown): null {
+    if (reason instanceof Cancelled && reason.message !== 'stop') return null;
+    this.missed ||= reason instanceof EngineMissing || reason instanceof EngineDied;
+    this.do(workEnded);
+    this.do(notify(noticeOf(reason)));
+    return null;
   }
 }

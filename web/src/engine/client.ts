@@ -51,9 +51,12 @@ export interface Engine {
 
 interface Pending {
   readonly op: Op;
+  readonly body: object;
   readonly resolve: (body: never) => void;
   readonly reject: (reason: Error) => void;
   readonly onProgress: ((progress: Progress) => void) | undefined;
+  /** whether an engine was ended over it */
+  readonly again?: boolean;
 }
 
 /**
@@ -66,6 +69,8 @@ const patienceWhileMoving = 1000;
 const justNow = 400;
 
 const searches: ReadonlySet<Op> = new Set<Op>(['check', 'compare', 'continue', 'minimise']);
+/** Whether any engine can answer this, whatever was checked before: it is asked of texts, or of a link. */
+const standsAlone = ({ op, body }: Pending): boolean => !searches.has(op) && ('files' in body || 'fragment' in body);
 
 export class EngineClient implements Engine {
   generation = 0;
@@ -95,11 +100,15 @@ export class EngineClient implements Engine {
         reject(new Cancelled(op));
         return;
       }
-      this.pending.set(id, { op, resolve: resolve as (body: never) => void, reject, onProgress });
       signal?.addEventListener('abort', () => this.cancel(id), { once: true });
-      this.current ??= this.hire();
-      this.current.post({ id, op, [op]: body });
+      this.send(id, { op, body, resolve: resolve as (body: never) => void, reject, onProgress });
     });
+  }
+
+  private send(id: number, request: Pending): void {
+    this.pending.set(id, request);
+    this.current ??= this.hire();
+    this.current.post({ id, op: request.op, [request.op]: request.body });
   }
 
   stop(): void {
@@ -145,9 +154,9 @@ export class EngineClient implements Engine {
   }
 
   /**
-   * Puts the spare in the place of the current worker; everything asked of that
-   * one is rejected. Without a spare the next question hires: an engine that
-   * cannot start is not started for ever.
+   * Puts the spare in the place of the current worker. What any engine can answer
+   * is asked of it once more; the rest is rejected. Without a spare the next
+   * question hires: an engine that cannot start is not started for ever.
    */
   private replace(reason: Error): void {
     this.clearStop();
@@ -155,20 +164,24 @@ export class EngineClient implements Engine {
     this.generation++;
     this.current = this.spare;
     this.spare = null;
-    const lost = [...this.pending.values()];
+    const lost = [...this.pending];
     this.pending.clear();
-    for (const request of lost) request.reject(reason);
+    const goesOn = reason instanceof EngineDied || reason.message === 'stop';
+    for (const [id, request] of lost) {
+      if (goesOn && standsAlone(request) && !request.again) this.send(id, { ...request, again: true });
+      else request.reject(reason);
+    }
   }
 
   private hire(): EngineWorker {
     return new EngineWorker(this.script, this.module(), {
       reply: (reply) => this.receive(reply),
       ready: (worker) => {
-        if (this.spares && worker === this.current) setTimeout(() => { this.spare ??= this.hire(); }, 2000);
+        if (this.spares) setTimeout(() => { if (worker === this.current) this.spare ??= this.hire(); }, 2000);
       },
       died: (worker, reason) => {
         if (worker === this.current) this.replace(reason);
-        else this.spare = null;
+        else if (worker === this.spare) this.spare = null;
       },
     });
   }
@@ -183,10 +196,12 @@ interface WorkerEvents {
 /** One worker; requests wait until its engine is ready. */
 class EngineWorker {
   private readonly worker: Worker;
+  private readonly unheard: ReturnType<typeof setTimeout>;
   private waiting: ToWorker[] | null = [];
 
   constructor(script: string, module: Promise<WebAssembly.Module>, private readonly events: WorkerEvents) {
     this.worker = startWorker(script);
+    this.unheard = setTimeout(() => events.died(this, new EngineMissing(script)), silence);
     this.worker.onmessage = (event: MessageEvent<FromWorker>) => this.receive(event.data);
     this.worker.onerror = ({ message }) => events.died(this, this.waiting ? new EngineMissing(message) : new EngineDied(message));
     module.then(
@@ -204,6 +219,7 @@ class EngineWorker {
   }
 
   end(): void {
+    clearTimeout(this.unheard);
     this.worker.terminate();
   }
 
@@ -218,6 +234,10 @@ class EngineWorker {
         for (const waiting of this.waiting ?? []) this.worker.postMessage(waiting);
         this.waiting = null;
         this.events.ready(this);
+        return;
+      case 'alive':
+        clearTimeout(this.unheard);
+        if (message.life) void navigator.locks.request(message.life, () => this.events.died(this, new EngineDied('gone')));
         return;
       case 'reply':
         this.events.reply(JSON.parse(new TextDecoder().decode(message.bytes)) as Reply);
@@ -234,7 +254,7 @@ class EngineWorker {
 /** Starts a worker; from disk, in a page that is one file, browsers take no modules. */
 export const startWorker = (script: string): Worker => new Worker(script, { type: script.startsWith('blob:') ? 'classic' : 'module' });
 
-/** How long a host may be silent before its answer is given up, in ms. */
+/** How long a host or a worker may be silent before its answer is given up, in ms. */
 export const silence = 20_000;
 
 /** Compiles the engine while it arrives; a copy of the answer tells that it still does. */

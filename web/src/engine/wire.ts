@@ -5,6 +5,8 @@ export type ToWorker =
   | { readonly kind: 'stop' };
 
 export type FromWorker =
+  /** with the name of the lock that the worker holds while it lives; "" where there are no locks */
+  | { readonly kind: 'alive'; readonly life: string }
   | { readonly kind: 'ready' }
   | { readonly kind: 'reply'; readonly bytes: Uint8Array }
   | { readonly kind: 'died'; readonly message: string };

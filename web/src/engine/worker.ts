@@ -25,6 +25,15 @@ let slice = 20_000;
 
 const post = (message: FromWorker, transfer: Transferable[] = []) => self.postMessage(message, transfer);
 
+/** Holds a lock for as long as this worker lives: who gets it knows that it is gone, also without a word. */
+async function live(): Promise<void> {
+  const life = `${Math.random()}`;
+  await navigator.locks.request(life, () => {
+    post({ kind: 'alive', life });
+    return new Promise(() => null);
+  });
+}
+
 let died = false;
 let running = false;
 const { port1: next, port2: wake } = new MessageChannel();
@@ -88,3 +97,5 @@ self.onmessage = (event: MessageEvent<ToWorker>) => {
       message satisfies never;
   }
 };
+
+live().catch(() => post({ kind: 'alive', life: '' }));

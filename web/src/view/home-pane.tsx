@@ -18,9 +18,11 @@ export function HomePane() {
   const session = useSession();
   const files = usePage((p) => p.files);
   const known = usePage((p) => p.setup);
+  const checked = usePage((p) => p.checked);
   const [lost, setLost] = useState(false);
   const ask = () => void askHome(session).then((told) => setLost(!told));
   useEffect(ask, [session, files]);
+  useEffect(() => { if (lost) ask(); }, [checked]); // whatever answered that can answer this
   if (lost) return <div class="graph-empty" role="alert"><p>{t.lost}</p><button class="button" onClick={ask}>{t.again}</button></div>;
   if (!known) return <p class="graph-empty" role="status">{t.loading}</p>;
   const { setup } = known;

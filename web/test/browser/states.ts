@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { doorSaver, drop, nightLight, settled, ten, twoLamps } from './apps.ts';
 import { breakEngines } from './engines.ts';
 import { openPublishing, withService } from './service.ts';
-import { check, deep, large, linkOn, openVerified, porch, race, write } from './steps.ts';
+import { check, deep, exploreFully, large, linkOn, openVerified, porch, race, write } from './steps.ts';
 
 export interface State {
   readonly name: string;
@@ -309,13 +309,6 @@ var steps: 0..9;
 event count { steps = (steps + 1) % 10; }
 invariant "in their ranges": level < 100 && steps < 10 && (lamp || !lamp);
 `;
-
-/** Chooses the algorithm that takes every order. */
-async function exploreFully(page: Page): Promise<void> {
-  await page.click('[data-action=options]');
-  await page.click('.dialog-options label:has(code:text-is("full"))');
-  await page.keyboard.press('Escape');
-}
 
 async function openLink(page: Page, link: string): Promise<void> {
   await page.goto('about:blank');

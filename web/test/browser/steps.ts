@@ -22,6 +22,13 @@ export async function check(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[data-action=check]') && !document.querySelector('.badge-stale'));
 }
 
+/** Chooses the search that explores everything. */
+export async function exploreFully(page: Page): Promise<void> {
+  await page.click('[data-action=options]');
+  await page.click('.dialog-options label:has(code:text-is("full"))');
+  await page.keyboard.press('Escape');
+}
+
 /** Asks again until the answer is yes; no answer, as from a page that is being left, is none. */
 export async function until(yes: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + patience;

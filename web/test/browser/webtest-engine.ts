@@ -100,7 +100,7 @@ webtest('an engine that crashes is started again, and nothing is lost', async ({
   await page.waitForSelector('[data-notice=engine-crash]');
   assert.equal(await page.textContent('.cm-content'), before);
   await mendEngines(page); // the spare, which is now in use
-  await page.click('[data-notice=engine-crash] >> text=Check again');
+  await page.click('[data-notice=engine-crash] button:text-is("Check again")');
   await page.waitForSelector('.tone-found .badge-verified');
   assert.notEqual(await verdict(page), '');
 });
