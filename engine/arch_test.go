@@ -55,7 +55,7 @@ var arrows = map[string]arrow{
 	// the table in files arrows.txt of their own.
 	"engine/internal/frontend/service":        {"what an editor asks any language", "diag home source"},
 	"engine/internal/frontend/shorten":        {"how texts of any language become shorter", "diag source"},
-	"engine/internal/frontend":                {"what the engine knows of languages", "diag frontend/service frontend/shorten home ir source"},
+	"engine/internal/frontend":                {"what the engine knows of languages", "count diag frontend/service frontend/shorten home ir source"},
 	"engine/internal/frontend/lang/syntax":    {"text to tree", "diag source"},
 	"engine/internal/frontend/lang/check":     {"what a native program means", "capability diag frontend/lang/syntax home ir source ts value"},
 	"engine/internal/frontend/lang/lower":     {"native programs as ir, which it runs to see how they start", "capability diag frontend frontend/lang/check frontend/lang/syntax home interp ir name source ts value"},
@@ -127,7 +127,7 @@ var arrows = map[string]arrow{
 	// The one door and who goes through it.
 	"engine/protocol":       {"what is said at the door; hosts import it too", "finding"},
 	"engine/protocol/tsgen": {"the protocol in TypeScript", "engine/protocol finding"},
-	"engine/share":          {"packs protocol.Link", "frontend/table/words engine/protocol"},
+	"engine/share":          {"packs protocol.Link", "count frontend/table/words source engine/protocol"},
 	"engine": {"answers requests, and says what others found in the protocol's words", "analysis diag dotgraph exploration explore frontend frontend/service frontend/table home profile " +
 		"inquiry ir job job/minimisation moment pause source stategraph subject subject/exact timed/compare trace ts verdict engine/protocol engine/share"},
 	"engine/cmd/crosscheck":          {"a host", "count diag finding moment timed/grid engine engine/cmd/crosscheck/linkfile engine/protocol engine/share wasm/links"},

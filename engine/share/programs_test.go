@@ -121,6 +121,11 @@ func noise(r *rand.Rand) string {
 	return b.String()
 }
 
+// shortened is as much of a text as a name may have.
+func shortened(text string) string {
+	return strings.ToValidUTF8(text[:min(len(text), 1000)], "")
+}
+
 // readExamples is the files of every example, in the order of the folders.
 func readExamples(t testing.TB) []protocol.Link {
 	t.Helper()
@@ -161,7 +166,7 @@ func anyFiles(r *rand.Rand, examples []protocol.Link) []protocol.File {
 	for i := range 1 + r.Intn(2)*r.Intn(4) {
 		f := protocol.File{Name: fmt.Sprintf("part-%d.%s", i, strings.TrimPrefix([]string{".cross", words.All[0].Ending}[r.Intn(2)], ".")), Text: program(r)}
 		if r.Intn(10) == 0 {
-			f = protocol.File{Name: noise(r), Text: noise(r)}
+			f = protocol.File{Name: shortened(noise(r)), Text: noise(r)}
 		}
 		files = append(files, f)
 	}

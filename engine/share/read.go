@@ -10,11 +10,11 @@ import (
 func readLink(content []byte) (*protocol.Link, error) {
 	l := &protocol.Link{Files: []protocol.File{}, Run: []protocol.Pick{}, Compare: []string{}, Finding: noFinding}
 	l.Options.Set, l.Options.ProfileOptions = []protocol.Setting{}, []protocol.ProfileOption{}
-	return l, readFields(content, func(field uint64, body []byte) (err error) {
+	return l, readFields(content, linkLimits, func(field uint64, body []byte) (err error) {
 		switch field {
 		case fieldFile:
 			var f protocol.File
-			f.Name, f.Text, err = readTwo(body)
+			f.Name, f.Text, err = readTwo(body, fileLimits)
 			l.Files = append(l.Files, f)
 		case fieldExample:
 			l.Example = string(body)
@@ -52,15 +52,13 @@ func readLink(content []byte) (*protocol.Link, error) {
 			l.ReadOnly = true
 		case fieldVerdict:
 			l.Verdict, err = readVerdict(body)
-		default:
-			err = errNewer
 		}
 		return err
 	})
 }
 
 func readVerdict(body []byte) (v protocol.LinkVerdict, err error) {
-	err = readFields(body, func(field uint64, body []byte) (err error) {
+	err = readFields(body, verdictLimits, func(field uint64, body []byte) (err error) {
 		switch field {
 		case verdictOutcome:
 			v.Outcome = string(body)
@@ -70,23 +68,19 @@ func readVerdict(body []byte) (v protocol.LinkVerdict, err error) {
 			v.Transitions, err = readNumber(body)
 		case verdictFindings:
 			v.Findings, err = readNumber(body)
-		default:
-			err = errNewer
 		}
 		return err
 	})
 	return v, err
 }
 
-func readTwo(body []byte) (first, second string, err error) {
-	err = readFields(body, func(field uint64, body []byte) error {
+func readTwo(body []byte, limits map[uint64]limit) (first, second string, err error) {
+	err = readFields(body, limits, func(field uint64, body []byte) error {
 		switch field {
 		case firstText:
 			first = string(body)
 		case secondText:
 			second = string(body)
-		default:
-			return errNewer
 		}
 		return nil
 	})
@@ -99,7 +93,7 @@ func readOptions(body []byte) (o protocol.Options, err error) {
 		optionMaxStates: &o.MaxStates, optionMaxMB: &o.MaxMB, optionMaxDepth: &o.MaxDepth,
 		optionSeed: &o.Seed, optionLog: &o.Log,
 	}
-	err = readFields(body, func(field uint64, body []byte) (err error) {
+	err = readFields(body, optionLimits, func(field uint64, body []byte) (err error) {
 		switch field {
 		case optionAlgorithm:
 			o.Algorithm = string(body)
@@ -115,7 +109,7 @@ func readOptions(body []byte) (o protocol.Options, err error) {
 			o.ProfileOptions = append(o.ProfileOptions, protocol.ProfileOption{Name: "group", Value: string(body)})
 		case optionOfProfile:
 			var c protocol.ProfileOption
-			c.Name, c.Value, err = readTwo(body)
+			c.Name, c.Value, err = readTwo(body, settingLimits)
 			o.ProfileOptions = append(o.ProfileOptions, c)
 		case optionStart:
 			o.Start = string(body)
@@ -123,14 +117,10 @@ func readOptions(body []byte) (o protocol.Options, err error) {
 			o.For, err = readFloat(body)
 		case optionSet:
 			var s protocol.Setting
-			s.Location, s.Value, err = readTwo(body)
+			s.Location, s.Value, err = readTwo(body, settingLimits)
 			o.Set = append(o.Set, s)
 		default:
-			n, ok := numbers[field]
-			if !ok {
-				return errNewer
-			}
-			*n, err = readNumber(body)
+			*numbers[field], err = readNumber(body)
 		}
 		return err
 	})
@@ -140,6 +130,9 @@ func readOptions(body []byte) (o protocol.Options, err error) {
 func readRun(body []byte) ([]protocol.Pick, error) {
 	run := []protocol.Pick{}
 	for len(body) > 0 {
+		if len(run) == MaxSteps {
+			return nil, steps.tooOften()
+		}
 		code, size := binary.Varint(body)
 		if size <= 0 {
 			return nil, errForeign
@@ -159,8 +152,9 @@ func readRun(body []byte) ([]protocol.Pick, error) {
 	return run, nil
 }
 
-// readFields calls f for each field of a list.
-func readFields(b []byte, f func(field uint64, body []byte) error) error {
+// readFields calls f for each field of a list, all of which have limits.
+func readFields(b []byte, limits map[uint64]limit, f func(field uint64, body []byte) error) error {
+	times := map[uint64]int{}
 	for len(b) > 0 {
 		field, n := binary.Uvarint(b)
 		if n <= 0 {
@@ -170,11 +164,15 @@ func readFields(b []byte, f func(field uint64, body []byte) error) error {
 		if m <= 0 || length > uint64(len(b)-n-m) {
 			return errForeign
 		}
-		start := n + m
-		if err := f(field, b[start:start+int(length)]); err != nil {
+		body := b[n+m : n+m+int(length)]
+		times[field]++
+		if err := permitted(limits, field, times[field], len(body)); err != nil {
 			return err
 		}
-		b = b[start+int(length):]
+		if err := f(field, body); err != nil {
+			return err
+		}
+		b = b[n+m+int(length):]
 	}
 	return nil
 }

@@ -30,13 +30,6 @@ import (
 	"crosscheck/engine/protocol"
 )
 
-// Bounds on what Decode accepts, so that a hostile link cannot take the memory
-// of whoever opens it.
-const (
-	MaxFragment = 2 << 20 // characters
-	MaxContent  = 2 << 20 // bytes after inflating
-)
-
 const (
 	version1   = '1'
 	version2   = '2'
@@ -47,11 +40,11 @@ const (
 var alphabet = base64.RawURLEncoding
 
 // Encode packs a link. The result has no characters that need escaping. It is
-// an error when Decode would refuse the link for its size.
+// an error when Decode would refuse the link (limits.go).
 func Encode(link *protocol.Link) (string, error) {
 	content := appendLink(nil, link)
-	if len(content) > MaxContent {
-		return "", tooLong(len(content))
+	if err := refused(content); err != nil {
+		return "", err
 	}
 	packed := pack(link, content)
 	if len(packed) > MaxFragment/2 {

@@ -142,6 +142,20 @@ func TestTooLongProgramIsRefusedByBothSides(t *testing.T) {
 	}
 }
 
+// What Decode would not open is not made.
+func TestWhatIsTooMuchForALinkIsRefused(t *testing.T) {
+	for want, l := range map[string]*protocol.Link{
+		"a link cannot hold more than 1,000 files":                      {Files: make([]protocol.File, 1001)},
+		"a link cannot hold more than 10,000 steps":                     {Run: make([]protocol.Pick, 10_001)},
+		"a link cannot hold more than 100,000 bytes in one title":       {Title: strings.Repeat("x", 100_001)},
+		"a link cannot hold more than 1,000 bytes in one setting value": {Options: protocol.Options{Set: []protocol.Setting{{Location: "x", Value: strings.Repeat("x", 1001)}}}},
+	} {
+		if _, err := share.Encode(l); err == nil || err.Error() != want {
+			t.Errorf("error %v, want %q", err, want)
+		}
+	}
+}
+
 // Links that were given out keep opening. Each line of testdata/v1.txt and
 // testdata/v2.txt is a fragment and the link it holds; lines are only ever
 // added.

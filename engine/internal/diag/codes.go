@@ -66,6 +66,7 @@ const (
 	BadOption         Code = "bad-option"
 	ManyProblems      Code = "many-problems"
 	TooLarge          Code = "too-large"
+	ManyFiles         Code = "many-files"
 )
 
 // Explanation is what a code means, the rule that was broken, and a program
@@ -267,5 +268,8 @@ var Explanations = []Explanation{
 		""},
 	{TooLarge, "a file that is too large to be read",
 		"a file has at most 2 MB",
+		""},
+	{ManyFiles, "a program of too many files",
+		"a program has at most 1,000 files",
 		""},
 }

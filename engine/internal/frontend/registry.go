@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"crosscheck/engine/internal/count"
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend/service"
 	"crosscheck/engine/internal/ir"
@@ -76,9 +77,15 @@ func isNative(set *source.Set) bool {
 // mostBytes is how large a file may be.
 const mostBytes = 2 << 20
 
-// refused reports files that are too large, or that no language is known for.
+// refused reports files that are too many or too large, or that no language is
+// known for.
 func refused(set *source.Set) diag.List {
 	var problems diag.List
+	if n := len(set.Files); n > source.MostFiles {
+		problems.Add(diag.ManyFiles, diag.Error, source.Span{}, "the program has %s; programs of up to %s are read", count.Of(n, "file"), count.Of(source.MostFiles, "file")).Help =
+			"leave out what has nothing to do with the rest"
+		return problems
+	}
 	for i, f := range set.Files {
 		if len(f.Text) > mostBytes {
 			problems.Add(diag.TooLarge, diag.Error, source.Span{File: int32(i)}, "the file has %.1f MB; files of up to 2 MB are read", float64(len(f.Text))/(1<<20)).Help =

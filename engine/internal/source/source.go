@@ -38,6 +38,9 @@ type Position struct {
 	Column int
 }
 
+// MostFiles is how many files make up a program.
+const MostFiles = 1_000
+
 // Set is the ordered list of files that make up one program.
 type Set struct {
 	Files []*File

@@ -92,6 +92,17 @@ func TestTooLargeFilesAreRefused(t *testing.T) {
 	}
 }
 
+func TestTooManyFilesAreRefused(t *testing.T) {
+	set := &source.Set{}
+	for i := range 3000 {
+		set.Files = append(set.Files, source.NewFile(fmt.Sprintf("a%d.groovy", i), groovyHead))
+	}
+	_, problems := frontend.Lower(set, frontend.Options{})
+	if len(problems) != 1 || problems[0].Code != diag.ManyFiles || problems[0].Message != "the program has 3,000 files; programs of up to 1,000 files are read" {
+		t.Errorf("%+v", problems)
+	}
+}
+
 // Twice as much takes about twice as long: the benchmark fails where it takes
 // more than 2.5 times as long, also when it is tried again.
 func BenchmarkDoubling(b *testing.B) {
