@@ -1,6 +1,7 @@
 package pause_test
 
 import (
+	"runtime"
 	"slices"
 	"testing"
 
@@ -146,4 +147,23 @@ func TestWhatBreaksAThreadTellsItsStack(t *testing.T) {
 		}
 	}()
 	c.Thread(func(int) bool { panic("broken") }).Step(1)
+}
+
+// A thread that is done keeps nothing of its work.
+func TestThreadsThatAreDoneAreGone(t *testing.T) {
+	c, _ := watch(0.02)
+	before := runtime.NumGoroutine()
+	for range 100 {
+		steps := 0
+		thread := c.Thread(func(int) bool {
+			c.Look(1 << 20)
+			steps++
+			return steps == 2
+		})
+		for !thread.Step(1) {
+		}
+	}
+	if n := runtime.NumGoroutine() - before; n > 10 {
+		t.Errorf("%d threads are left of 100 that are done", n)
+	}
 }

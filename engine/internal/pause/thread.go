@@ -25,10 +25,10 @@ func (c *Clock) Thread(step func(budget int) (done bool)) *Thread {
 	t.next, _ = iter.Pull(func(yield func(bool) bool) {
 		defer name()
 		t.leave = func() { yield(false) }
-		for !t.done {
-			t.done = step(t.budget)
+		for !step(t.budget) {
 			yield(true)
 		}
+		t.done = true
 	})
 	c.halt()
 	return t
@@ -70,9 +70,9 @@ func (t *Thread) goOn() bool {
 	t.middle = true
 	t.clock.run(t)
 	defer t.clock.halt()
-	ended, _ := t.next()
-	t.middle = !ended
-	return ended
+	ended, more := t.next()
+	t.middle = more && !ended
+	return !t.middle
 }
 
 // halt makes the clock stand still; run lets it run again for a thread, which

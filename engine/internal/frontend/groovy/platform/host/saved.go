@@ -147,21 +147,29 @@ func (h *Host) Open() {
 	s := &saved{h: h}
 	for _, e := range h.App.Opened.Entries() {
 		name := data.Text(e.Key)
-		if _, told := h.App.State.Vars[name]; (told || h.App.State.Rest != ir.NoVar) && lasts(e.Value) {
+		if _, told := h.App.State.Vars[name]; (told || h.App.State.Rest != ir.NoVar) && h.lasts(e.Value, 0) {
 			s.Set(h.World(), name, e.Value)
 		}
 	}
 }
 
-// lasts reports whether saved state can keep a value as it is.
-func lasts(v data.Value) bool {
+// perValue is what looking at a value costs that is to be kept, in bytes.
+const perValue = 64
+
+// lasts reports whether saved state can keep a value, so many values deep, as it
+// is.
+func (h *Host) lasts(v data.Value, depth int) bool {
+	h.Spend(perValue)
+	if depth > data.Deep {
+		return false
+	}
 	switch v := v.(type) {
 	case data.Object, *data.Closure:
 		return false
 	case *data.List:
-		return !slices.ContainsFunc(v.Items, func(x data.Value) bool { return !lasts(x) })
+		return !slices.ContainsFunc(v.Items, func(x data.Value) bool { return !h.lasts(x, depth+1) })
 	case *data.Map:
-		return !slices.ContainsFunc(v.Entries(), func(e *data.Entry) bool { return !lasts(e.Value) })
+		return !slices.ContainsFunc(v.Entries(), func(e *data.Entry) bool { return !h.lasts(e.Value, depth+1) })
 	}
 	return true
 }
