@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { chromium } from 'playwright-core';
+import { launchBrowser } from './chromium.mjs';
 
 export const web = fileURLToPath(new URL('..', import.meta.url));
 
@@ -23,7 +23,7 @@ export async function importTyped(path) {
 export async function openBuiltPage(dist = `${web}dist`) {
   const { serve } = await importTyped('test/browser/site.ts');
   const site = await serve(dist);
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+  const browser = await launchBrowser();
   const close = async () => {
     await browser.close();
     site.close();

@@ -1,16 +1,14 @@
 // The page in Chromium on real workerd: publishes what it shows, opens the short link, deletes it.
 import assert from 'node:assert/strict';
-import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
+import { launchBrowser } from '../../../web/test/chromium.mjs';
 import { configuration, startWorker } from './worker.mjs';
-
-const { chromium } = createRequire(new URL('../../../web/package.json', import.meta.url))('playwright-core');
 
 let worker;
 let browser;
 before(async () => {
   worker = await startWorker(configuration());
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+  browser = await launchBrowser();
 });
 after(async () => {
   await browser?.close();

@@ -6,19 +6,9 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContextOptions, type Page, type Request } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
+import { executablePath, launchBrowser } from '../chromium.mjs';
 import { serve } from './site.ts';
-
-const executablePath = '/usr/bin/chromium';
-const args = [
-  '--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run',
-  // Takes the place of Playwright's list, of which it is the longer form: without the address bar's popups, two more pages beside each page.
-  `--disable-features=${[
-    'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'LensOverlay',
-    'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints',
-    'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch', 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup',
-  ].join()}`,
-];
 
 /** How long a test waits for something, in ms, before it takes it for missing. */
 export const patience = 60_000;
@@ -68,7 +58,7 @@ async function share(all: readonly Test[], browsers: number, address: string): P
   const waiting = [...all];
   const work = async (): Promise<readonly boolean[]> => {
     const results: boolean[] = [];
-    const browser = await chromium.launch({ executablePath, args });
+    const browser = await launchBrowser();
     for (let test = waiting.shift(); test; test = waiting.shift()) results.push(await attempt(browser, test, address));
     await browser.close();
     return results;
