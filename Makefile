@@ -103,9 +103,9 @@ DEADCODE    := $(OUT)/tools/deadcode-v0.52.0
 $(STATICCHECK): TOOL := honnef.co/go/tools/cmd/staticcheck
 $(DEADCODE): TOOL := golang.org/x/tools/cmd/deadcode
 $(STATICCHECK) $(DEADCODE):
-	GOBIN=$(CURDIR)/$(@D)/new go install $(TOOL)@$(lastword $(subst -, ,$(@F)))
-	mv $(@D)/new/$(notdir $(TOOL)) $@
-	rmdir $(@D)/new
+	GOBIN=$(CURDIR)/$@.new go install $(TOOL)@$(lastword $(subst -, ,$(@F)))
+	mv $@.new/$(notdir $(TOOL)) $@
+	rmdir $@.new
 
 check: web/node_modules/.package-lock.json $(STATICCHECK) $(DEADCODE) ## formatting, vet, mistakes, dead code, types
 	@test -z "$$(gofmt -l engine wasm)" || { gofmt -l engine wasm; echo 'not formatted: run gofmt -w'; exit 1; }
