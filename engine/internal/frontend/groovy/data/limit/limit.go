@@ -90,20 +90,7 @@ func (t *Text) String() string { return t.b.String() }
 
 // Meter counts the bytes that an execution handles. The zero Meter has counted
 // none.
-type Meter struct {
-	// Look is told how much work was done since it was called last; nil: nobody
-	// wants to know.
-	Look  func(work int)
-	spent int
-	owed  int // of which Look was not told
-}
-
-// perWork is how many bytes are as much work as a round of a loop, and perLook
-// how many are handled between two calls of Look.
-const (
-	perWork = 64
-	perLook = 1 << 12
-)
+type Meter struct{ spent int }
 
 // Reset begins anew.
 func (m *Meter) Reset() { m.spent = 0 }
@@ -112,10 +99,5 @@ func (m *Meter) Reset() { m.spent = 0 }
 func (m *Meter) Spend(n int) {
 	if m.spent += n; m.spent > Budget {
 		Exceed("values of more than 256 MB are handled in one run of a handler")
-	}
-	if m.owed += n; m.owed >= perLook && m.Look != nil {
-		work := m.owed / perWork
-		m.owed = 0
-		m.Look(work)
 	}
 }

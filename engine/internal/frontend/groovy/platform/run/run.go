@@ -31,9 +31,7 @@ type Run struct {
 }
 
 // New serves an app, one execution after the other.
-func New(m *model.Model, a *model.App) *Run {
-	return &Run{Model: m, App: a, Meter: limit.Meter{Look: m.Prog.Look}}
-}
+func New(m *model.Model, a *model.App) *Run { return &Run{Model: m, App: a} }
 
 // Begin starts an execution.
 func (r *Run) Begin(env ir.Env) {
