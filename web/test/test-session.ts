@@ -230,21 +230,27 @@ test('a check comes back in time; one that goes on has as long again', async () 
   assert.equal(s.store.peek().checked?.asking, true);
 });
 
-test('Stop keeps what was found, also when the engine had to be ended for it', async () => {
-  const s = session();
-  const { ask } = s.engine;
-  s.engine.ask = (op, body, options?: AskOptions) => {
-    if (op !== 'check' || s.engine.generation > 0) return ask.call(s.engine, op, body) as never;
-    options?.onProgress?.({ algorithm: 'dpor', states: 5, transitions: 6, executions: 1, mb: 1, seconds: 2, virtual: -1, findings: result.findings });
-    s.engine.generation++;
-    return Promise.reject(new Cancelled('stop'));
-  };
-  await s.session.check();
-  const { checked, run, notice } = s.store.peek();
-  assert.deepEqual([checked?.result.outcome, checked?.result.findings, run, notice], ['stopped', result.findings, { kind: 'finding', index: 0 }, null]);
-  assert.match(checked?.result.verdict ?? '', new RegExp(`^${result.findings[0]!.title}; then the search was stopped\\.$`));
-  assert.deepEqual(s.engine.asked, ['check', 'replay']);
-});
+for (const [what, failures, ended] of [
+  ['Stop keeps what was found, also when the engine had to be ended for it', [new Cancelled('stop')], 'was stopped'],
+  ['what was found is kept when the engine and its spare die', [new EngineDied('gone'), new EngineDied('gone as well')], 'broke off'],
+] as const) {
+  test(what, async () => {
+    const s = session();
+    const { ask } = s.engine;
+    s.engine.ask = (op, body, options?: AskOptions) => {
+      const failure = op === 'check' ? failures[s.engine.generation] : undefined;
+      if (!failure) return ask.call(s.engine, op, body) as never;
+      options?.onProgress?.({ algorithm: 'dpor', states: 5, transitions: 6, executions: 1, mb: 1, seconds: 2, virtual: -1, findings: result.findings });
+      s.engine.generation++;
+      return Promise.reject(failure);
+    };
+    await s.session.check();
+    const { checked, run, notice } = s.store.peek();
+    assert.deepEqual([checked?.result.outcome, checked?.result.findings, run, notice], ['stopped', result.findings, { kind: 'finding', index: 0 }, null]);
+    assert.match(checked?.result.verdict ?? '', new RegExp(`^${result.findings[0]!.title}; then the search ${ended}`));
+    assert.deepEqual(s.engine.asked, ['check', 'replay']);
+  });
+}
 
 test('a reader who moves while a fork is on its way stays where he went', async () => {
   const s = session({ ...page, step: 2 });

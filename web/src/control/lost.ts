@@ -22,6 +22,7 @@ export async function salvage(engine: Engine, { work }: ResultState, files: read
   if (!(died || stopped) || work.kind !== 'checking') throw reason;
   const [found] = work.findings;
   if (!found) throw reason;
-  const first = await engine.ask('check', { files, options: { ...options, maxStates: 1, maxSeconds: 5 } });
+  const ask = () => engine.ask('check', { files, options: { ...options, maxStates: 1, maxSeconds: 5 } });
+  const first = await ask().catch(ask); // its spare may have died with it
   return salvaged(first, work.findings, work.progress, strings.verdict.kept(found.title, died));
 }

@@ -37,11 +37,10 @@ export const hearCrash = async (page: Page): Promise<() => Promise<unknown>> => 
   return () => told(/crashed and was started again/);
 };
 
-/** Checks again as long as the notice of a crash says so, until nothing is complained about and the verdict is the engine's. */
-export async function checkAgain(page: Page): Promise<void> {
+/** Checks again as long as the notice of a crash says so, until nothing is complained about and the verdict is the engine's, or what else is to come is there. */
+export async function checkAgain(page: Page, comes = 'body:not(:has(.badge-stale)):has(.badge-verified):has([data-action=check])'): Promise<void> {
   await until(async () => {
-    if (await page.isVisible(again)) await page.click(again, { timeout: 1000 });
-    return page.evaluate(() =>
-      !document.querySelector('[data-notice], .badge-stale') && document.querySelector('.badge-verified') !== null && document.querySelector('[data-action=check]') !== null);
+    if (await page.isVisible(again)) await page.click(again, { timeout: 1000 }).catch(() => undefined);
+    return page.evaluate((to) => document.querySelector('[data-notice]') === null && document.querySelector(to) !== null, comes);
   });
 }

@@ -93,12 +93,11 @@ webtest('a worker is killed while it checks and has found nothing: that is told,
   await write(page, large);
   await page.keyboard.press('Control+Enter');
   await page.waitForSelector('[data-progress]');
+  const told = await hearCrash(page);
   await killEngines(page);
-  await page.waitForSelector(crashNotice);
+  await told();
   assert.match(await textOf(page), /event toggle/);
-  await page.click(`${crashNotice} button:text-is("Check again")`);
-  await page.waitForSelector('[data-progress]');
-  assert.equal(await notices(page), 0);
+  await checkAgain(page, '[data-progress]');
 });
 
 for (const [op, what] of [['graph', 'a graph'], ['replay', 'a run']] as const) {
