@@ -167,11 +167,16 @@ func (c *toucher) children() {
 	for _, child := range c.app.Nursery {
 		c.both(child.V)
 		c.device(child.Device)
-		for _, a := range child.Attrs {
-			c.topics = append(c.topics, a.Topic)
-			if a.V != ir.NoVar {
-				c.both(a.V)
-			}
+		c.told(child.Device)
+	}
+}
+
+// told adds what an app may tell in the place of a device.
+func (c *toucher) told(d *model.Device) {
+	for _, a := range d.Attrs {
+		c.topics = append(c.topics, a.Topic)
+		if a.V != ir.NoVar {
+			c.both(a.V)
 		}
 	}
 }
@@ -183,6 +188,9 @@ func (c *toucher) device(d *model.Device) {
 		if a.V != ir.NoVar {
 			c.reads = append(c.reads, a.V)
 		}
+	}
+	if c.does(hub.RaiseEvent) {
+		c.told(d)
 	}
 	translated := c.m.Computed
 	for name := range host.Translations {

@@ -135,8 +135,7 @@ func (t *thing) asComponent(name string, args []data.Value) bool {
 // Ask runs the method of the app that does what a component of it is told.
 func (h *Host) Ask(c *model.Child, method string) { h.Do(method, h.thing(c.Device)) }
 
-// tell stores what an event says that an app raises in the name of a device
-// that it made.
+// tell stores what an event says that an app raises in the name of a device.
 func (t *thing) tell(v data.Value) {
 	m, ok := v.(*data.Map)
 	if !ok {
@@ -148,8 +147,6 @@ func (t *thing) tell(v data.Value) {
 	switch {
 	case a == nil:
 		t.h.Tell(t.Called()+" has no attribute `"+data.Text(name)+"`", "the event tells nothing")
-	case t.Child == nil:
-		t.h.Tell("events that an app raises for a device are not modelled", "nothing is told")
 	default:
 		t.h.Inform(a, t.Device, value)
 	}
@@ -181,8 +178,8 @@ func (t *thing) tellAll(v data.Value) {
 	t.tell(v)
 }
 
-// raiseEvent answers sendEvent: for a device that the app made, or by what it
-// is known; of the app itself it is not modelled.
+// raiseEvent answers sendEvent: for a device, or by what one is known that the app
+// made; of the app itself it is not modelled.
 func raiseEvent(h *Host, args []data.Value) data.Value {
 	if len(args) > 1 {
 		d, known := args[0].(*thing)

@@ -290,7 +290,7 @@ func (t *thing) command(name string, args []data.Value) bool {
 	if t.asComponent(name, args) {
 		return true
 	}
-	if (hub.Is(name, hub.RaiseEvent) || name == "parse") && t.Child != nil && len(args) > 0 {
+	if (hub.Is(name, hub.RaiseEvent) || name == "parse" && t.Child != nil) && len(args) > 0 {
 		t.tellAll(args[0])
 		return true
 	}

@@ -29,7 +29,7 @@ import (
 // one value of several that apps tell apart.
 func Home(apps []*setup.App) (text string, fixed, kept []string) {
 	g := &guess{
-		apps: apps, wanted: map[string][]*guessed{}, taken: map[string]bool{}, senses: map[capability.Medium]bool{},
+		apps: apps, taken: map[string]bool{}, senses: map[capability.Medium]bool{},
 		own: map[*setup.Input]*guessed{}, roles: map[*setup.Input]role{}, labels: map[string]bool{"the house": true, "the garden": true}, open: map[*setup.Input][]home.Value{}, on: map[*setup.Input]bool{}, times: map[string]bool{}, closed: map[*setup.App][]*setup.Input{},
 	}
 	g.chooseModes()
@@ -53,11 +53,10 @@ func Home(apps []*setup.App) (text string, fixed, kept []string) {
 type guess struct {
 	apps    []*setup.App
 	devices []*guessed
-	wanted  map[string][]*guessed // by what inputs ask for
-	modes   []string              // empty: no app cares
-	read    bool                  // an app looks at the mode
-	taken   map[string]bool       // names of devices
-	labels  map[string]bool       // what they are called
+	modes   []string        // empty: no app cares
+	read    bool            // an app looks at the mode
+	taken   map[string]bool // names of devices
+	labels  map[string]bool // what they are called
 	senses  map[capability.Medium]bool
 	asked   int                       // inputs for a mode that say nothing of which
 	own     map[*setup.Input]*guessed // the device that was found for an input

@@ -46,8 +46,8 @@ func (g *guess) find(a asking) {
 	rivals := g.rivals(a)
 	var best *guessed
 	score := -1
-	for _, d := range g.wanted[kind] {
-		if n := d.likeness(a.role, words); n > score && a.role.agrees(d.role) && (!rivals[d] || len(rivals) >= mostAlike) {
+	for _, d := range g.devices {
+		if n := d.likeness(a.role, words); n > score && d.mayBe(kind, a.role) && (!rivals[d] || len(rivals) >= mostAlike) {
 			best, score = d, n
 		}
 	}
@@ -55,6 +55,7 @@ func (g *guess) find(a asking) {
 		best = g.device(kind, a.role)
 		best.order = a.order
 	}
+	best.become(kind)
 	for w := range words {
 		best.words[w] = true
 	}
@@ -67,7 +68,7 @@ func (g *guess) find(a asking) {
 func (g *guess) rivals(a asking) map[*guessed]bool {
 	list := map[*guessed]bool{}
 	for _, other := range a.app.Asked() {
-		if d := g.own[other]; d != nil && d.kind == a.in.KindOf() && d.role.agrees(a.role) {
+		if d := g.own[other]; d != nil && d.mayBe(a.in.KindOf(), a.role) {
 			list[d] = true
 		}
 	}
@@ -90,7 +91,7 @@ func (g *guess) addPeople() {
 	for _, app := range g.apps {
 		for _, in := range app.Asked() {
 			if d := g.own[in]; d != nil && in.Multiple && d.capability != nil && d.capability.Person &&
-				app.Reads(d.capability.Attributes[0].Name, []*setup.Input{in}) && len(g.wanted[d.kind]) == 1 {
+				app.Reads(d.capability.Attributes[0].Name, []*setup.Input{in}) && g.count(d.kind) == 1 {
 				other := g.device(d.kind, role{})
 				other.order, other.extra = d.order, true
 			}
@@ -100,11 +101,16 @@ func (g *guess) addPeople() {
 
 // dropPeople leaves out people who would never come or go.
 func (g *guess) dropPeople() {
-	frozen := func(d *guessed) bool { return d.extra && d.still }
-	g.devices = slices.DeleteFunc(g.devices, frozen)
-	for kind, list := range g.wanted {
-		g.wanted[kind] = slices.DeleteFunc(list, frozen)
+	g.devices = slices.DeleteFunc(g.devices, func(d *guessed) bool { return d.extra && d.still })
+}
+
+// count is how many devices of a kind there are.
+func (g *guess) count(kind string) int {
+	n := 0
+	for _, d := range g.devices {
+		n += b2i(d.kind == kind)
 	}
+	return n
 }
 
 // bind notes who uses which device.
@@ -137,7 +143,6 @@ func (g *guess) device(kind string, r role) *guessed {
 	}
 	d.Usual = g.name(d)
 	g.devices = append(g.devices, d)
-	g.wanted[kind] = append(g.wanted[kind], d)
 	return d
 }
 
@@ -146,7 +151,7 @@ func (g *guess) device(kind string, r role) *guessed {
 func (g *guess) name(d *guessed) setup.Usual {
 	var u setup.Usual
 	if d.capability != nil && d.capability.Person {
-		u = d.role.called(d.kind, len(g.wanted[d.kind]))
+		u = d.role.called(d.kind, g.count(d.kind))
 	} else {
 		for n := 0; n == 0 || g.labels[u.Label]; n++ {
 			u = d.role.called(d.kind, n)
@@ -167,9 +172,13 @@ func (g *guess) given(app *setup.App, in *setup.Input) []*guessed {
 	}) {
 		return []*guessed{g.own[in]}
 	}
+	taken := map[*guessed]bool{}
+	for _, other := range app.Asked() {
+		taken[g.own[other]] = other != in
+	}
 	var list []*guessed
-	for _, d := range g.wanted[in.KindOf()] {
-		if d.role.agrees(r) {
+	for _, d := range g.devices {
+		if d == g.own[in] || d.serves(in.KindOf()) && d.mayBe(in.KindOf(), r) && !taken[d] {
 			list = append(list, d)
 		}
 	}
