@@ -47,3 +47,26 @@ def go(evt) {
 		}
 	}
 }
+
+// A code that somebody types asks for what apps do then; what a device tells
+// otherwise does not.
+func TestWhoTypesACodeAsksForWhatFollows(t *testing.T) {
+	const light = `definition(name: "Light")
+preferences { section { input "m", "capability.motionSensor"; input "lamp", "capability.switch" } }
+def installed() { subscribe(m, "motion.active", on) }
+def on(evt) { lamp.on() }
+`
+	const pad = `definition(name: "Pad")
+preferences { section { input "pad", "capability.securityKeypad"; input "lamp", "capability.switch" } }
+def installed() { subscribe(pad, "lastCodeName", off) }
+def off(evt) { lamp.off() }
+`
+	for attribute, found := range map[string]int{"lastCodeName": 0, "lastFailure": 1} {
+		r := ask(t, enginetest.New(), protocol.Request{Op: "check", Check: &protocol.CheckRequest{Files: []protocol.File{
+			{Name: "light.groovy", Text: light}, {Name: "pad.groovy", Text: strings.Replace(pad, "lastCodeName", attribute, 1)},
+		}}}).Check
+		if r.Outcome != "complete" || len(r.Findings) != found {
+			t.Errorf("%s: %s, %d found: %+v", attribute, r.Outcome, len(r.Findings), r.Findings)
+		}
+	}
+}

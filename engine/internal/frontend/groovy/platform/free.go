@@ -28,6 +28,9 @@ func tells(d *model.Device, name string) bool {
 	return a != nil
 }
 
+// typed are attributes by which keypads and locks tell what somebody asks for.
+var typed = map[string]bool{"lastCode": true, "lastCodeName": true, "codeEntered": true, "enteredCode": true}
+
 func (j *Joining) freeFeed(d *model.Device, name string) {
 	f := &model.Feed{
 		Topic: j.NewTopic(d.Name + "." + name), Source: d.Name, Device: d, Span: d.Span,
@@ -36,8 +39,12 @@ func (j *Joining) freeFeed(d *model.Device, name string) {
 	j.feeds = append(j.feeds, f)
 	full := d.Name + "." + name
 	j.Prog.Funcs = append(j.Prog.Funcs, ir.Func{Name: full, Body: []ir.Stmt{&ir.Publish{Topic: f.Topic, X: &ir.Const{}, Span: d.Span}}, Span: d.Span})
+	kind, text := ts.Environment, model.Capital(d.Called())+" tells something of its "+name
+	if typed[name] {
+		kind, text = ts.Touch, "Somebody types a code at "+d.Called()
+	}
 	j.Prog.Events = append(j.Prog.Events, ir.Event{
-		Name: full, Text: model.Capital(d.Called()) + " tells something of its " + name, Kind: ts.Environment, Flag: ir.NoVar,
+		Name: full, Text: text, Kind: kind, Flag: ir.NoVar,
 		Body: ir.FuncID(len(j.Prog.Funcs) - 1), Span: d.Span,
 	})
 }

@@ -106,6 +106,7 @@ func TestGuessMovesWhatAppsLookAt(t *testing.T) {
 		`t.currentTemperature > 50; t.currentTemperature > 50.5`: "temperature: 50..51 = 50",
 		`t.currentTemperature > 50 || t.currentTemperature < 30`: "temperature: 29..51 among 29, 40, 51 = 40",
 		`def n = t.currentTemperature; def l = limit as int; if (n.toInteger() > l) { }`:       "temperature: 31..32 = 31",
+		`t.currentTemperature < choice.toInteger()`:                                            "temperature: 59..60 = 59",
 		`def n = t.currentTemperature; def l = settings.limit; if (l - n > 2) { }`:             "temperature: 28..29 = 28",
 		`def n = t.currentTemperature; if (n - limit >= 0.5) { }`:                              "temperature: 31..32 = 31",
 		`def n = t.currentTemperature; if (n > (limit ?: 40)) { }`:                             "temperature: 31..41 among 31, 36, 41 = 36",
@@ -118,6 +119,7 @@ preferences { section {
     input "t", "capability.temperatureMeasurement"
     input "other", "capability.thermostat"
     input "limit", "number", defaultValue: 31
+    input "choice", "enum", options: ["60": "Sixty", "65": "More"]
 } }
 def installed() { `+strings.ReplaceAll(code, "; ", "\n")+` }
 `, setup.Options{})

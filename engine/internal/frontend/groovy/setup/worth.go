@@ -165,9 +165,9 @@ func positive(list []float64) []float64 {
 	return list
 }
 
-// numbers are what an input for a number may be given.
+// numbers are what an input for a number, or for a choice of numbers, may be given.
 func (in *Input) numbers() []float64 {
-	if in.Kind != Number && in.Kind != Decimal {
+	if !slices.Contains([]Kind{Number, Decimal, Enum, Text}, in.Kind) {
 		return nil
 	}
 	var list []float64

@@ -53,7 +53,7 @@ var things = []*thing{
 	{setup.Usual{Name: "pump", Label: "the pump"}, capability.NoMedium, false, switched, "pump pumps"},
 	{setup.Usual{Name: "fan", Label: "the fan"}, capability.NoMedium, false, switched, "fan fans exhaust ventilator"},
 	{setup.Usual{Name: "hood", Label: "the range hood"}, capability.NoMedium, false, switched, "hood"},
-	{setup.Usual{Name: "heater", Label: "the heater"}, capability.NoMedium, false, switched, "heater heaters radiator radiators"},
+	{setup.Usual{Name: "heater", Label: "the heater"}, capability.NoMedium, false, switched, "heater heaters radiator radiators heating heat furnace boiler relay relays"},
 	{setup.Usual{Name: "airConditioner", Label: "the air conditioner"}, capability.NoMedium, false, switched, "conditioner conditioners ac cooler"},
 	{setup.Usual{Name: "humidifier", Label: "the humidifier"}, capability.NoMedium, false, switched, "humidifier humidifiers"},
 	{setup.Usual{Name: "dehumidifier", Label: "the dehumidifier"}, capability.NoMedium, false, switched, "dehumidifier dehumidifiers"},
