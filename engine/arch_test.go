@@ -104,9 +104,10 @@ var arrows = map[string]arrow{
 	// What is made of an exploration, whoever explored.
 	"engine/internal/finding":           {"the kinds of findings, a table; hosts show it too", ""},
 	"engine/internal/analysis":          {"judges graphs and replays its runs", "analysis/conflict analysis/loop analysis/order finding moment pause source stategraph trace ts"},
+	"engine/internal/analysis/sets":     {"sets of numbers", ""},
 	"engine/internal/analysis/loop":     {"what goes round without end", "stategraph ts"},
-	"engine/internal/analysis/conflict": {"where apps undo what others did; when, in words", "moment stategraph trace ts"},
-	"engine/internal/analysis/order":    {"where the order of two events decides", "analysis/conflict stategraph trace ts"},
+	"engine/internal/analysis/conflict": {"where apps undo what others did; when, in words", "analysis/sets moment stategraph trace ts"},
+	"engine/internal/analysis/order":    {"where the order of two events decides", "analysis/conflict analysis/sets stategraph trace ts"},
 	"engine/internal/analysis/missed":   {"compares two analysed graphs", "analysis finding stategraph ts"},
 	"engine/internal/dotgraph":          {"draws graphs", "count stategraph ts"},
 	"engine/internal/quotient":          {"puts states together", "stategraph ts"},

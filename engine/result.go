@@ -29,7 +29,7 @@ func checkResult(x *exploration.Exploration, report *analysis.Report) *protocol.
 		Events: len(x.System.Events()), States: out.Stats.States, Transitions: out.Stats.Transitions,
 		Executions: out.Stats.Executions, Seconds: x.Spent, MB: megabytes(out.Stats.Bytes),
 		Findings: findings(x.Subject, report.Findings), Samples: runs(report.Samples),
-		Pairs:    pairs(x.Subject, report.Pairs),
+		Pairs: pairs(x.Subject, report.Pairs), MorePairs: report.MorePairs,
 		NeverRan: neverRan(x.Subject, out, report), Sliced: x.Removed,
 		Unseen: unseen(x.Subject, report.Unseen), Exercise: exercised(x.Subject, report),
 		Diagnostics: diagnostics(x.Files, x.Told()), Model: model(x.Subject),

@@ -494,12 +494,13 @@ type CheckResult struct {
 	MB          float64      `json:"mb"`
 	Verdict     string       `json:"verdict"` // one plain sentence
 	Findings    []Finding    `json:"findings"`
-	Samples     []Run        `json:"samples"`  // a few runs to look at, also when nothing is wrong
-	Pairs       []PairClass  `json:"pairs"`    // every two apps
-	NeverRan    []NeverRan   `json:"neverRan"` // handlers that ran in no explored transition
-	Unseen      []Unseen     `json:"unseen"`   // what was not looked at, because the checker is limited
-	Exercise    Exercise     `json:"exercise"` // what explored transitions made happen
-	Sliced      []string     `json:"sliced"`   // variables that slicing removed
+	Samples     []Run        `json:"samples"`             // a few runs to look at, also when nothing is wrong
+	Pairs       []PairClass  `json:"pairs"`               // every two apps, but for MorePairs
+	MorePairs   int          `json:"morePairs,omitempty"` // of homes of very many apps: how many are not listed
+	NeverRan    []NeverRan   `json:"neverRan"`            // handlers that ran in no explored transition
+	Unseen      []Unseen     `json:"unseen"`              // what was not looked at, because the checker is limited
+	Exercise    Exercise     `json:"exercise"`            // what explored transitions made happen
+	Sliced      []string     `json:"sliced"`              // variables that slicing removed
 	Diagnostics []Diagnostic `json:"diagnostics"`
 	Digest      string       `json:"digest"` // of outcome, counts, findings and their runs
 	Model       Model        `json:"model"`

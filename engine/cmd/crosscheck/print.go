@@ -73,6 +73,9 @@ func (sh *shell) printPairs(r *protocol.CheckResult) {
 	if told > mostPairs {
 		fmt.Fprintf(sh.out, "and %s, which --json lists\n", count.Of(told-mostPairs, "more pair"))
 	}
+	if r.MorePairs > 0 {
+		fmt.Fprintf(sh.out, "and %s, which are not listed\n", count.Of(r.MorePairs, "more pair"))
+	}
 }
 
 // verdictStyle is the colour and sign of a verdict.

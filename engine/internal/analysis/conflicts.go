@@ -138,7 +138,9 @@ func (c *conflicts) pairs(r *Report) {
 	r.Partial = r.Partial || c.flow != nil && c.flow.Partial()
 	r.Pairs = []PairClass{}
 	list := c.told()
-	for _, x := range conflict.Pairs(c.p.sys, c.flow, list, c.p.o.Complete && !r.Partial) {
+	told, left := conflict.Pairs(c.p.sys, c.flow, list, c.p.o.Complete && !r.Partial)
+	r.MorePairs = left
+	for _, x := range told {
 		p := PairClass{Apps: [2]ts.AppID{x.A, x.B}, Class: x.Class, Reason: x.Reason, Finding: c.findingOf(list, x.Conflict)}
 		if n := c.endless(x.A, x.B); n >= 0 && x.Conflict < 0 {
 			p.Class, p.Finding = conflict.Feature, n
@@ -152,7 +154,8 @@ func (c *conflicts) pairs(r *Report) {
 // anything to do with what another does.
 func Unexplored(sys ts.System) []PairClass {
 	out := []PairClass{}
-	for _, x := range conflict.Pairs(sys, nil, nil, true) {
+	told, _ := conflict.Pairs(sys, nil, nil, true)
+	for _, x := range told {
 		out = append(out, PairClass{Apps: [2]ts.AppID{x.A, x.B}, Class: x.Class, Reason: x.Reason, Finding: -1})
 	}
 	return out

@@ -28,7 +28,7 @@ type orders struct {
 func watchOrders(p *Pass) observer {
 	o := &orders{p: p}
 	if p.o.Conflicts.Rule == nil {
-		o.search = order.New(p.sys, p.o.Conflicts.Links)
+		o.search = order.New(p.sys, &p.o.Conflicts)
 	}
 	if o.search == nil {
 		return observer{}
@@ -53,7 +53,11 @@ func (o *orders) finish(r *reporter) {
 // settle implements claim: it looks for what there is to tell. Who is in a hurry
 // is told what was found so far.
 func (o *orders) settle(hurry bool) settlement {
-	if !hurry && (!o.begun() || !o.look()) {
+	switch {
+	case hurry:
+	case !o.search.Ready():
+		return dropped
+	case !o.begun() || !o.look():
 		return unsettled
 	}
 	for _, due := range [...]bool{true, false} {
@@ -86,6 +90,7 @@ func (o *orders) begun() bool {
 		o.g, o.tree = near.g, near.tree
 		o.p.report.Partial = o.p.report.Partial || !near.whole
 	}
+	o.p.report.Partial = o.p.report.Partial || o.search.Partial()
 	o.states = byDistance(o.tree, o.g.Len())
 	return true
 }

@@ -50,8 +50,10 @@ type Report struct {
 	// Stuck counts the states that Deadlock findings are about, Ends all
 	// states that enable no event.
 	Stuck, Ends int
-	// Pairs says of every two apps what they are to each other.
-	Pairs []PairClass
+	// Pairs says of every two apps what they are to each other, but for as many as
+	// MorePairs says.
+	Pairs     []PairClass
+	MorePairs int
 	// Executed is the first transition of each event, the nearest to the start;
 	// its Src is stategraph.None where none was seen.
 	Executed []stategraph.Edge

@@ -2,6 +2,25 @@ package interp
 
 import "crosscheck/engine/internal/ts"
 
+// accessed is what an event or an app may access at most.
+type accessed struct {
+	known         bool
+	reads, writes []ts.LocID
+}
+
+// Static implements ts.StaticSystem.
+func (s *System) Static(e ts.EventID) (reads, writes []ts.LocID) {
+	if s.ofEvents == nil {
+		s.ofEvents = make([]accessed, len(s.evs))
+	}
+	a := &s.ofEvents[e]
+	if !a.known {
+		x := s.static.Event(e)
+		*a = accessed{true, x.Reads.List(), x.Writes.List()}
+	}
+	return a.reads, a.writes
+}
+
 // AppStatic implements ts.AppStatic.
 func (s *System) AppStatic(a ts.AppID) (reads, writes []ts.LocID) {
 	x := s.static.App(a)

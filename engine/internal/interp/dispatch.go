@@ -17,8 +17,9 @@ type publication struct {
 type dispatcher struct {
 	subs     []ir.Subscription
 	byTopic  [][]int32  // subscriptions of each topic, in order
+	place    []int      // of each subscription, among those of its topic
 	causes   []ts.LocID // whose changes each topic tells, -1: of nothing
-	conflict [][]bool   // of two subscriptions: does their order matter
+	conflict [][]bool   // of a subscription and the others of its topic, by their places: does their order matter
 	due      []int32
 	dueApps  []ts.AppID
 	served   int
@@ -28,10 +29,14 @@ func newDispatcher(p *ir.Program, lay *ir.Layout) dispatcher {
 	d := dispatcher{subs: p.Subscriptions, byTopic: make([][]int32, len(p.Topics)), causes: ir.Causes(p, lay)}
 	statics := ir.NewStatics(p, lay, true)
 	for i, a := range p.Subscriptions {
+		d.place = append(d.place, len(d.byTopic[a.Topic]))
 		d.byTopic[a.Topic] = append(d.byTopic[a.Topic], int32(i))
-		row := make([]bool, len(p.Subscriptions))
-		for j, b := range p.Subscriptions {
-			row[j] = a.App != b.App && statics.Handler(a.Handler).CanConflict(statics.Handler(b.Handler))
+	}
+	for _, a := range p.Subscriptions {
+		var row []bool
+		for _, j := range d.byTopic[a.Topic] {
+			b := p.Subscriptions[j]
+			row = append(row, a.App != b.App && statics.Handler(a.Handler).CanConflict(statics.Handler(b.Handler)))
 		}
 		d.conflict = append(d.conflict, row)
 	}
@@ -120,7 +125,7 @@ func (s *System) appsDue() []ts.AppID {
 func (s *System) orderMatters() bool {
 	for n, i := range s.due {
 		for _, j := range s.due[n+1:] {
-			if s.conflict[i][j] {
+			if s.conflict[i][s.place[j]] {
 				return true
 			}
 		}

@@ -19,13 +19,47 @@ type recorder struct {
 	runs    []ts.Run
 	undone  ts.Undone
 	stamp   uint32
-	seen    []uint32
+	seen    stamps
 	written []uint32 // per location: stamp of the branch that wrote it last
 	step    *step    // the account of what an app does that is served, nil without
 }
 
+// stamps are the stamps of (location, app, op): in homes of very many apps of
+// those only that were seen.
+type stamps struct {
+	all  []uint32
+	some map[int]uint32
+}
+
+// mostStamps is how many are kept all: 4 MB.
+const mostStamps = 1 << 20
+
+func newStamps(n int) stamps {
+	if n > mostStamps {
+		return stamps{some: map[int]uint32{}}
+	}
+	return stamps{all: make([]uint32, n)}
+}
+
+// renew gives number i a stamp and reports whether it had another.
+func (s *stamps) renew(i int, stamp uint32) bool {
+	if s.all == nil {
+		had := s.some[i]
+		s.some[i] = stamp
+		return had != stamp
+	}
+	had := s.all[i]
+	s.all[i] = stamp
+	return had != stamp
+}
+
+func (s *stamps) clear() {
+	clear(s.all)
+	clear(s.some)
+}
+
 func newRecorder(locs, apps int) recorder {
-	return recorder{apps: apps, seen: make([]uint32, locs*apps*int(ts.Silent)), written: make([]uint32, locs)}
+	return recorder{apps: apps, seen: newStamps(locs * apps * int(ts.Silent)), written: make([]uint32, locs)}
 }
 
 func (r *recorder) begin() {
@@ -33,7 +67,7 @@ func (r *recorder) begin() {
 	r.runs, r.undone.Accesses, r.undone.Runs = r.runs[:0], r.undone.Accesses[:0], r.undone.Runs[:0]
 	r.quiet, r.step = false, nil
 	if r.stamp++; r.stamp == 0 {
-		clear(r.seen)
+		r.seen.clear()
 		clear(r.written)
 		r.stamp = 1
 	}
@@ -42,14 +76,13 @@ func (r *recorder) begin() {
 // add lists an access: in Trace mode always, else unless it is listed already.
 // It is not called in Fast mode.
 func (r *recorder) add(l ts.LocID, o ts.Op, app ts.AppID, v int32) {
-	known := &r.seen[(int(l)*r.apps+int(app))*int(ts.Silent)+int(o)-1]
 	if r.detail != ts.Trace {
 		v = 0
 	}
-	if *known == r.stamp && (r.quiet || r.detail != ts.Trace) {
+	fresh := r.seen.renew((int(l)*r.apps+int(app))*int(ts.Silent)+int(o)-1, r.stamp)
+	if !fresh && (r.quiet || r.detail != ts.Trace) {
 		return
 	}
-	*known = r.stamp
 	r.accs = append(r.accs, ts.Access{Loc: l, Op: o, App: app, Value: v})
 }
 

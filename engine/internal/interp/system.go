@@ -25,6 +25,7 @@ type System struct {
 	lay      *ir.Layout
 	sites    *ir.Sites
 	static   *ir.Statics
+	ofEvents []accessed // nil until somebody asks
 	evs      []ts.Event
 	props    []ts.Property
 	events   []event
@@ -239,12 +240,6 @@ func (s *System) Values(state []byte) []ts.Value {
 
 // Format writes a value of location l; it implements ts.Formatter.
 func (s *System) Format(l ts.LocID, raw int32) string { return ir.Format(s.p, s.lay, l, raw) }
-
-// Static implements ts.StaticSystem.
-func (s *System) Static(e ts.EventID) (reads, writes []ts.LocID) {
-	x := s.static.Event(e)
-	return x.Reads.List(), x.Writes.List()
-}
 
 // Initial lists the initial states.
 func (s *System) Initial(out *ts.Branches) {

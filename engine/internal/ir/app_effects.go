@@ -6,20 +6,12 @@ import "crosscheck/engine/internal/ts"
 // and as reads what it subscribes to. Foreign code that belongs to no app may
 // run for any.
 func (s *Statics) App(a ts.AppID) *Effects {
-	w := appWalk{s: s, app: a, sum: s.empty(), seen: map[runFor]bool{}}
-	for i := range s.p.Events {
-		w.enter(s.p.Events[i].Body, s.p.Events[i].App)
+	if s.apps == nil {
+		w := appWalk{s: s, own: map[FuncID]*ownEffects{}, seen: map[runFor]bool{}, all: s.empty()}
+		w.walk()
+		s.apps = w.sums
 	}
-	for _, f := range s.p.Finish {
-		w.enter(f, 0)
-	}
-	for _, sub := range s.p.Subscriptions {
-		w.enter(sub.Handler, sub.App)
-		if sub.App == a {
-			w.hears(sub.Topic)
-		}
-	}
-	return w.sum
+	return s.apps[a]
 }
 
 // runFor is a function that runs for an app.
@@ -28,39 +20,82 @@ type runFor struct {
 	app ts.AppID
 }
 
-// appWalk visits all code that may run for an app.
+// appWalk visits all code, for each app for which it may run.
 type appWalk struct {
 	s    *Statics
-	app  ts.AppID
-	sum  *Effects
+	own  map[FuncID]*ownEffects
+	sums []*Effects // of each app
+	all  *Effects   // of foreign code that belongs to no app
 	seen map[runFor]bool
 }
 
+// ownEffects is what a function does itself, and which ones it calls.
+type ownEffects struct {
+	*Effects
+	calls   []ts.LocID // by FuncID
+	foreign bool
+}
+
+func (w *appWalk) walk() {
+	p := w.s.p
+	for range p.Apps {
+		w.sums = append(w.sums, w.s.empty())
+	}
+	for i := range p.Events {
+		w.enter(p.Events[i].Body, p.Events[i].App)
+	}
+	for _, f := range p.Finish {
+		w.enter(f, 0)
+	}
+	told := toldBy(p)
+	for _, sub := range p.Subscriptions {
+		w.enter(sub.Handler, sub.App)
+		for _, v := range told[sub.Topic] {
+			w.s.cells(v, nil, w.sums[sub.App].Reads)
+		}
+	}
+	for _, sum := range w.sums {
+		sum.union(w.all)
+	}
+}
+
+// toldBy is the variables that publish each topic.
+func toldBy(p *Program) [][]VarID {
+	list := make([][]VarID, len(p.Topics))
+	for i := range p.Vars {
+		if t := p.Vars[i].Topic; t != NoTopic {
+			list[t] = append(list[t], VarID(i))
+		}
+	}
+	return list
+}
+
 func (w *appWalk) enter(f FuncID, app ts.AppID) {
-	fn := &w.s.p.Funcs[f]
-	if fn.App != 0 {
+	if fn := &w.s.p.Funcs[f]; fn.App != 0 {
 		app = fn.App
 	}
 	if w.seen[runFor{f, app}] {
 		return
 	}
 	w.seen[runFor{f, app}] = true
-	e, calls := w.s.direct(fn.Body)
-	if app == w.app || app == 0 && callsForeign(fn.Body) {
-		w.sum.union(e)
+	e := w.own[f]
+	if e == nil {
+		e = w.of(f)
 	}
-	for _, g := range calls.List() {
+	w.sums[app].union(e.Effects)
+	if app == 0 && e.foreign {
+		w.all.union(e.Effects)
+	}
+	for _, g := range e.calls {
 		w.enter(FuncID(g), app)
 	}
 }
 
-// hears counts the variables that publish t as read.
-func (w *appWalk) hears(t TopicID) {
-	for i := range w.s.p.Vars {
-		if w.s.p.Vars[i].Topic == t {
-			w.s.cells(VarID(i), nil, w.sum.Reads)
-		}
-	}
+func (w *appWalk) of(f FuncID) *ownEffects {
+	body := w.s.p.Funcs[f].Body
+	e, calls := w.s.direct(body)
+	w.own[f] = &ownEffects{e, calls.List(), callsForeign(body)}
+	return w.own[f]
 }
 
 func callsForeign(body []Stmt) bool {

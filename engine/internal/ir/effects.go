@@ -1,6 +1,10 @@
 package ir
 
-import "crosscheck/engine/internal/ts"
+import (
+	"slices"
+
+	"crosscheck/engine/internal/ts"
+)
 
 // Effects is what a piece of code may do at most.
 type Effects struct {
@@ -35,12 +39,16 @@ type Statics struct {
 	full   []*Effects // and with the handlers set off
 	guards []CellSet  // what each event's guard reads, nil without
 	props  []CellSet  // what each property reads
+	apps   []*Effects // of each app, once somebody asks
+	// watchers are, of each location, the events whose guards read it, and of
+	// properties that do -1 less the number.
+	watchers [][]int32
 }
 
 // NewStatics computes the sets of p. With dead, what slicing took out of
 // service counts too: then a sliced program has the sets of its original.
 func NewStatics(p *Program, lay *Layout, dead bool) *Statics {
-	s := &Statics{p: p, lay: lay, dead: dead}
+	s := &Statics{p: p, lay: lay, dead: dead, watchers: make([][]int32, len(lay.Locations))}
 	calls := make([]CellSet, len(p.Funcs))
 	for i := range p.Funcs {
 		e, c := s.direct(p.Funcs[i].Body)
@@ -52,13 +60,32 @@ func NewStatics(p *Program, lay *Layout, dead bool) *Statics {
 	return s
 }
 
-// fixpoint adds to each element what the elements it refers to have.
+// fixpoint adds to each element what the elements it refers to have: these
+// first, so that long chains are gone through once.
 func fixpoint(es []*Effects, refs []CellSet) {
+	lists, order := make([][]ts.LocID, len(es)), make([]int, 0, len(es))
+	seen := make([]bool, len(es))
+	var visit func(i int)
+	visit = func(i int) {
+		seen[i] = true
+		lists[i] = refs[i].List()
+		for _, j := range lists[i] {
+			if !seen[j] {
+				visit(int(j))
+			}
+		}
+		order = append(order, i)
+	}
+	for i := range es {
+		if !seen[i] {
+			visit(i)
+		}
+	}
 	for changed := true; changed; {
 		changed = false
-		for i, e := range es {
-			for _, j := range refs[i].List() {
-				changed = e.union(es[j]) || changed
+		for _, i := range order {
+			for _, j := range lists[i] {
+				changed = es[i].union(es[j]) || changed
 			}
 		}
 	}
@@ -66,13 +93,17 @@ func fixpoint(es []*Effects, refs []CellSet) {
 
 // closeOverTopics adds to each function the handlers its publications run.
 func (s *Statics) closeOverTopics() {
+	handlers := make([][]FuncID, len(s.p.Topics))
+	for _, sub := range s.p.Subscriptions {
+		handlers[sub.Topic] = append(handlers[sub.Topic], sub.Handler)
+	}
 	refs := make([]CellSet, len(s.funcs))
 	for i, e := range s.funcs {
 		s.full = append(s.full, s.copyOf(e))
 		refs[i] = NewCellSet(len(s.funcs))
-		for _, sub := range s.p.Subscriptions {
-			if e.Topics.Has(ts.LocID(sub.Topic)) {
-				refs[i].Add(ts.LocID(sub.Handler))
+		for _, t := range e.Topics.List() {
+			for _, h := range handlers[t] {
+				refs[i].Add(ts.LocID(h))
 			}
 		}
 	}
@@ -199,9 +230,19 @@ func (s *Statics) conditions() {
 			}
 		}
 		s.guards = append(s.guards, cells)
+		s.watched(cells, int32(i))
 	}
 	for i := range s.p.Properties {
-		s.props = append(s.props, s.readBy(s.p.Properties[i].Cond))
+		cells := s.readBy(s.p.Properties[i].Cond)
+		s.props = append(s.props, cells)
+		s.watched(cells, int32(-1-i))
+	}
+}
+
+// watched notes who looks at cells.
+func (s *Statics) watched(cells CellSet, by int32) {
+	for _, l := range cells.List() {
+		s.watchers[l] = append(s.watchers[l], by)
 	}
 }
 
@@ -227,15 +268,17 @@ func (s *Statics) Event(id ts.EventID) *Effects {
 }
 
 func (s *Statics) recomputed(e *Effects) {
-	for i, cells := range s.guards {
-		if e.Writes.Meets(cells) {
-			e.Reads.Union(cells)
-			e.Writes.Add(s.lay.Derived[i])
-		}
+	var by []int32
+	for _, l := range e.Writes.List() {
+		by = append(by, s.watchers[l]...)
 	}
-	for _, cells := range s.props {
-		if e.Writes.Meets(cells) {
-			e.Reads.Union(cells)
+	slices.Sort(by)
+	for _, i := range slices.Compact(by) {
+		if i < 0 {
+			e.Reads.Union(s.props[-1-i])
+			continue
 		}
+		e.Reads.Union(s.guards[i])
+		e.Writes.Add(s.lay.Derived[i])
 	}
 }

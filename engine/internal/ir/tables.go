@@ -47,27 +47,29 @@ func Handlers(p *Program) []FuncID {
 
 // HandlerTable is the functions of Handlers as explorers see them.
 func HandlerTable(p *Program, lay *Layout, handlers []FuncID) []ts.Handler {
-	list := make([]ts.Handler, 0, len(handlers))
+	list, one := make([]ts.Handler, 0, len(handlers)), waitsFor(p, lay)
 	for _, f := range handlers {
 		fn := &p.Funcs[f]
-		list = append(list, ts.Handler{Name: fn.Name, App: fn.App, Span: fn.Span, For: waitsFor(p, lay, f), Unsure: fn.Unsure})
+		list = append(list, ts.Handler{Name: fn.Name, App: fn.App, Span: fn.Span, For: one[f], Unsure: fn.Unsure})
 	}
 	return list
 }
 
-// waitsFor is the one location whose changes set off function f, or -1.
-func waitsFor(p *Program, lay *Layout, f FuncID) ts.LocID {
-	one := ts.LocID(-1)
-	for i := range p.Vars {
-		topic := p.Vars[i].Topic
-		if !slices.ContainsFunc(p.Subscriptions, func(s Subscription) bool { return s.Handler == f && s.Topic == topic }) {
-			continue
+// waitsFor is, of each function, the one location whose changes set it off, or -1.
+func waitsFor(p *Program, lay *Layout) []ts.LocID {
+	one := slices.Repeat([]ts.LocID{-1}, len(p.Funcs))
+	several, told := make([]bool, len(p.Funcs)), toldBy(p)
+	for _, s := range p.Subscriptions {
+		for _, v := range told[s.Topic] {
+			first, end := lay.Cells(p, v)
+			several[s.Handler] = several[s.Handler] || end-first != 1 || one[s.Handler] >= 0 && one[s.Handler] != first
+			one[s.Handler] = first
 		}
-		first, end := lay.Cells(p, VarID(i))
-		if one >= 0 || end-first != 1 {
-			return -1
+	}
+	for f := range one {
+		if several[f] {
+			one[f] = -1
 		}
-		one = first
 	}
 	return one
 }

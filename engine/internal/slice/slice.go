@@ -31,7 +31,7 @@ import (
 // Slice returns p without the variables that nobody reads, and their names. p
 // itself is not changed; it is returned when nothing can be removed.
 func Slice(p *ir.Program) (*ir.Program, []string) {
-	s := &slicer{p: p, live: make([]bool, len(p.Vars)), copies: map[ir.Stmt]ir.Stmt{}}
+	s := &slicer{p: p, live: make([]bool, len(p.Vars)), aside: map[ir.VarID][]*ir.Store{}, copies: map[ir.Stmt]ir.Stmt{}}
 	s.findLive()
 	var removed []string
 	out := *p
@@ -54,18 +54,16 @@ func Slice(p *ir.Program) (*ir.Program, []string) {
 
 type slicer struct {
 	p      *ir.Program
-	live   []bool // of each variable
+	live   []bool                   // of each variable
+	aside  map[ir.VarID][]*ir.Store // stores that were not looked at, as they vanish so far
 	copies map[ir.Stmt]ir.Stmt
 }
 
 // findLive grows the set of variables that must stay until it is closed.
 func (s *slicer) findLive() {
 	s.markRoots()
-	for changed := true; changed; {
-		changed = false
-		for i := range s.p.Funcs {
-			changed = s.markReads(s.p.Funcs[i].Body) || changed
-		}
+	for i := range s.p.Funcs {
+		s.markReads(s.p.Funcs[i].Body)
 	}
 }
 
@@ -94,8 +92,12 @@ func (s *slicer) markRoots() {
 	for _, v := range commanded(s.p) {
 		s.live[v] = true
 	}
+	heard := map[ir.TopicID]bool{}
+	for _, x := range s.p.Subscriptions {
+		heard[x.Topic] = true
+	}
 	for i := range s.p.Vars {
-		if s.heard(s.p.Vars[i].Topic) {
+		if heard[s.p.Vars[i].Topic] {
 			s.live[i] = true
 		}
 	}
@@ -120,43 +122,42 @@ func commanded(p *ir.Program) (list []ir.VarID) {
 	return list
 }
 
-// heard reports whether somebody subscribes to t.
-func (s *slicer) heard(t ir.TopicID) bool {
-	return slices.ContainsFunc(s.p.Subscriptions, func(x ir.Subscription) bool { return x.Topic == t })
-}
-
-// markReads marks what node reads and reports whether that was new.
-func (s *slicer) markReads(node any) bool {
-	grew := false
+// markReads marks what node reads.
+func (s *slicer) markReads(node any) {
 	ir.InspectLive(node, func(n any) bool {
 		switch n := n.(type) {
 		case *ir.Load:
-			grew = s.markLive(n.Var) || grew
+			s.markLive(n.Var)
 		case *ir.Native:
-			grew = s.markForeign(n) || grew
+			s.markForeign(n)
 		case *ir.Store:
-			return !s.vanishes(n)
+			if s.vanishes(n) {
+				s.aside[n.Var] = append(s.aside[n.Var], n)
+				return false
+			}
 		}
 		return true
 	})
-	return grew
 }
 
-func (s *slicer) markLive(v ir.VarID) (grew bool) {
-	grew = !s.live[v]
+// markLive marks v, and what its stores read that were put aside.
+func (s *slicer) markLive(v ir.VarID) {
 	s.live[v] = true
-	return grew
+	list := s.aside[v]
+	delete(s.aside, v)
+	for _, n := range list {
+		s.markReads(n)
+	}
 }
 
 // markForeign keeps all that foreign code touches.
-func (s *slicer) markForeign(n *ir.Native) (grew bool) {
+func (s *slicer) markForeign(n *ir.Native) {
 	e := s.p.Foreign[n.Code].Effects(n.Fn)
 	for _, list := range [][]ir.VarID{e.Reads, e.Writes} {
 		for _, v := range list {
-			grew = s.markLive(v) || grew
+			s.markLive(v)
 		}
 	}
-	return grew
 }
 
 // vanishes reports whether store n does nothing once its variable has left.

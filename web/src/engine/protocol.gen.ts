@@ -561,8 +561,10 @@ export interface CheckResult {
   readonly findings: readonly Finding[];
   /** a few runs to look at, also when nothing is wrong */
   readonly samples: readonly Run[];
-  /** every two apps */
+  /** every two apps, but for MorePairs */
   readonly pairs: readonly PairClass[];
+  /** of homes of very many apps: how many are not listed */
+  readonly morePairs?: number;
   /** handlers that ran in no explored transition */
   readonly neverRan: readonly NeverRan[];
   /** what was not looked at, because the checker is limited */

@@ -168,8 +168,8 @@ func (a *automata) keeps(m *move) bool {
 
 // departs reports whether store m makes something other than it is at the start.
 func (a *automata) departs(m *move) bool {
-	i := slices.IndexFunc(a.start, func(v ts.Value) bool { return v.Loc == m.loc })
-	return i >= 0 && a.start[i].Raw != m.value
+	was, known := a.start[m.loc]
+	return known && was != m.value
 }
 
 // begin is the command that move i gives.

@@ -2,7 +2,9 @@ package conflict
 
 import (
 	"fmt"
+	"slices"
 
+	"crosscheck/engine/internal/analysis/sets"
 	"crosscheck/engine/internal/trace"
 	"crosscheck/engine/internal/ts"
 )
@@ -44,44 +46,51 @@ func (c *Conflict) PairClass(sys ts.System) string {
 	return globalVariable
 }
 
-// Pairs classifies every pair of apps of sys. f may be nil: then no two apps
-// can be in conflict. found are its conflicts; complete says that everything
-// was looked at. It returns none when the system cannot tell what apps do.
-func Pairs(sys ts.System, f *Flow, found []*Conflict, complete bool) []Pair {
+// MostPairs is how many pairs are told, those in conflict first.
+const MostPairs = 20_000
+
+// Pairs classifies the pairs of apps of sys, MostPairs at most, and says how many
+// are left. f may be nil: then no two apps can be in conflict. found are its
+// conflicts; complete says that everything was looked at. It returns none when the
+// system cannot tell what apps do.
+func Pairs(sys ts.System, f *Flow, found []*Conflict, complete bool) (list []Pair, left int) {
+	list = []Pair{}
 	if _, ok := sys.(ts.AppStatic); !ok {
-		return []Pair{}
+		return list, 0
 	}
-	p := pairer{sys: sys, locs: sys.Locations(), f: f, complete: complete}
-	p.access = staticAccess(sys)
-	if f != nil {
-		p.narrow()
+	p, fights := newPairer(sys, f, complete), decisive(found)
+	fighter := make([]bool, len(sys.Apps()))
+	for pair := range fights {
+		fighter[pair[0]] = true
 	}
-	out := []Pair{}
-	for a := 1; a < len(sys.Apps()); a++ {
-		for b := a + 1; b < len(sys.Apps()); b++ {
-			x := Pair{A: ts.AppID(a), B: ts.AppID(b), Conflict: decisive(found, ts.AppID(a), ts.AppID(b))}
-			if x.Conflict >= 0 {
-				c := found[x.Conflict]
-				x.Class, x.Reason = c.PairClass(sys), c.Title(sys)+"."
-			} else {
+	n, room := len(sys.Apps())-1, max(0, MostPairs-len(fights)) // for those in peace
+	for a := 1; a <= n; a++ {
+		for b := a + 1; b <= n && (room > 0 || fighter[a]); b++ {
+			x := Pair{A: ts.AppID(a), B: ts.AppID(b), Conflict: -1}
+			if i, fight := fights[[2]ts.AppID{x.A, x.B}]; fight {
+				x.Conflict, x.Class, x.Reason = i, found[i].PairClass(sys), found[i].Title(sys)+"."
+			} else if room > 0 {
 				x.Class, x.Reason = p.peaceful(a, b)
+				room--
+			} else {
+				continue
 			}
-			out = append(out, x)
+			list = append(list, x)
 		}
 	}
-	return out
+	return list, n*(n-1)/2 - len(list)
 }
 
-// decisive is the conflict of a and b that names their class, or -1.
-func decisive(found []*Conflict, a, b ts.AppID) int {
-	best := -1
-	for i := range found {
-		c := found[i]
-		if c.Impossible || c.Class == Left || min(c.First, c.Second) != a || max(c.First, c.Second) != b {
+// decisive are the conflicts that name the classes of pairs, by these.
+func decisive(found []*Conflict) map[[2]ts.AppID]int {
+	best := map[[2]ts.AppID]int{}
+	for i, c := range found {
+		pair := [2]ts.AppID{min(c.First, c.Second), max(c.First, c.Second)}
+		if c.Impossible || c.Class == Left || pair[0] == 0 || pair[0] == pair[1] {
 			continue
 		}
-		if best < 0 || weight[c.Class] < weight[found[best].Class] {
-			best = i
+		if old, known := best[pair]; !known || weight[c.Class] < weight[found[old].Class] {
+			best[pair] = i
 		}
 	}
 	return best
@@ -91,8 +100,30 @@ type pairer struct {
 	sys      ts.System
 	locs     []ts.Location
 	access   access
+	stores   []sets.Set // of each app: what it changes that others can share
+	tells    []sets.Set // that, and what it keeps
 	f        *Flow
 	complete bool
+}
+
+func newPairer(sys ts.System, f *Flow, complete bool) *pairer {
+	p := &pairer{sys: sys, locs: sys.Locations(), access: staticAccess(sys), f: f, complete: complete}
+	if f != nil {
+		p.narrow()
+	}
+	common, told := sets.New(len(p.locs)), sets.New(len(p.locs))
+	for l := range p.locs {
+		if shared(p.locs[l].Kind) {
+			common.Add(l)
+		}
+		if shared(p.locs[l].Kind) || p.locs[l].Kind == ts.AppState {
+			told.Add(l)
+		}
+	}
+	for _, w := range p.access.writes {
+		p.stores, p.tells = append(p.stores, w.Both(common)), append(p.tells, w.Both(told))
+	}
+	return p
 }
 
 // narrow leaves of what apps may do what they were seen to do, or may do in
@@ -108,11 +139,14 @@ func (p *pairer) narrow() {
 			}
 		}
 	}
+	may := func(all, seen, unseen sets.Set) sets.Set {
+		seen = slices.Clone(seen)
+		seen.Union(unseen)
+		return all.Both(seen)
+	}
 	for a := range p.access.reads {
-		for l := range p.locs {
-			p.access.reads[a][l] = p.access.reads[a][l] && (p.f.seen.reads[a][l] || unseen.reads[0][l])
-			p.access.writes[a][l] = p.access.writes[a][l] && (p.f.seen.writes[a][l] || unseen.writes[0][l])
-		}
+		p.access.reads[a] = may(p.access.reads[a], p.f.seen.reads[a], unseen.reads[0])
+		p.access.writes[a] = may(p.access.writes[a], p.f.seen.writes[a], unseen.writes[0])
 	}
 }
 
@@ -162,44 +196,17 @@ func (p *pairer) sharing(a, b int, l ts.LocID) (class, reason string) {
 // unasked reports whether a or b commands something that both command without
 // a person asking for it.
 func (p *pairer) unasked(a, b int) bool {
-	for l := range p.locs {
-		u := p.f.seen.unasked
-		if p.stores(a, l) && p.stores(b, l) && (u[a][l] || u[b][l]) {
-			return true
-		}
-	}
-	return false
+	both, u := p.stores[a].Both(p.stores[b]), p.f.seen.unasked
+	return sets.FirstOfBoth(both, u[a]) >= 0 || sets.FirstOfBoth(both, u[b]) >= 0
 }
-
-// stores reports whether app a changes l, something that others can share.
-func (p *pairer) stores(a, l int) bool { return p.access.writes[a][l] && shared(p.locs[l].Kind) }
 
 // both is the first location that both store, or -1.
-func (p *pairer) both(a, b int) ts.LocID {
-	for l := range p.locs {
-		if p.stores(a, l) && p.stores(b, l) {
-			return ts.LocID(l)
-		}
-	}
-	return -1
-}
+func (p *pairer) both(a, b int) ts.LocID { return ts.LocID(sets.FirstOfBoth(p.stores[a], p.stores[b])) }
 
 // heard is the first location that a stores and b reads, or -1.
 func (p *pairer) heard(a, b int) ts.LocID {
-	for l := range p.locs {
-		if (p.stores(a, l) || p.access.writes[a][l] && p.locs[l].Kind == ts.AppState) && p.access.reads[b][l] {
-			return ts.LocID(l)
-		}
-	}
-	return -1
+	return ts.LocID(sets.FirstOfBoth(p.tells[a], p.access.reads[b]))
 }
 
 // commanded is the first location that a stores, or -1.
-func (p *pairer) commanded(a int) ts.LocID {
-	for l := range p.locs {
-		if p.stores(a, l) {
-			return ts.LocID(l)
-		}
-	}
-	return -1
-}
+func (p *pairer) commanded(a int) ts.LocID { return ts.LocID(p.stores[a].First()) }

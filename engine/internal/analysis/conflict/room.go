@@ -29,9 +29,7 @@ func (a *automata) stepMoving(f fact, m *move) []fact {
 // endTogether reports whether there is an event by which neither l nor k gives
 // anything off any more.
 func (a *automata) endTogether(l, k ts.LocID) bool {
-	return slices.ContainsFunc(a.links, func(x Link) bool {
-		return x.Ends && x.From == l && slices.ContainsFunc(a.links, func(y Link) bool { return y.Event == x.Event && y.From == k })
-	})
+	return slices.ContainsFunc(a.quiet[l], func(e ts.EventID) bool { return slices.Contains(a.quiet[k], e) })
 }
 
 // stepMoved is what becomes of what that did to a sensor.

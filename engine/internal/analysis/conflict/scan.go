@@ -83,7 +83,7 @@ func (s *scanner) begin(r ts.Run) {
 		}
 	}
 	if r.Cause >= 0 {
-		s.seen.reads[r.App][r.Cause] = true
+		s.seen.reads[r.App].Add(int(r.Cause))
 	}
 }
 
@@ -193,7 +193,9 @@ func (s *scanner) stores(a *ts.Access) {
 		return
 	}
 	direct := s.touched || slices.Contains(s.byHand, a.Loc)
-	s.seen.unasked[a.App][a.Loc] = s.seen.unasked[a.App][a.Loc] || !direct
+	if !direct {
+		s.seen.unasked[a.App].Add(int(a.Loc))
+	}
 	m := move{kind: store, app: a.App, loc: a.Loc, value: a.Value, silent: a.Op == ts.Silent, direct: direct, taker: s.taker(a)}
 	s.pledge(m, len(s.run.stored)-1)
 }

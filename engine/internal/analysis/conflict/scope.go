@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"crosscheck/engine/internal/analysis/sets"
 	"crosscheck/engine/internal/ts"
 )
 
@@ -14,29 +15,35 @@ type scope struct {
 	locs      []ts.Location
 	events    []ts.Event
 	links     []Link
-	contended []bool                  // several apps may store it
-	leaves    []bool                  // an app may leave it behind
-	emits     []bool                  // a link leads from it
-	watched   []bool                  // apps look at it
-	turns     []bool                  // of each app: it may look at how life goes on
-	sensor    []bool                  // a link moves it
-	listens   []bool                  // of each app: it may look at a sensor that a link moves
-	ends      map[ts.LocID][]ts.LocID // of the flag of a timer: what is stored when it fires
-	flags     []ts.LocID              // of each event: its timer's, or -1
-	start     []ts.Value              // in the first of the states in which the program can begin
+	quiet     map[ts.LocID][]ts.EventID // by which it does not give anything off any more
+	contended []bool                    // several apps may store it
+	leaves    []bool                    // an app may leave it behind
+	emits     []bool                    // a link leads from it
+	watched   []bool                    // apps look at it
+	turns     []bool                    // of each app: it may look at how life goes on
+	sensor    []bool                    // a link moves it
+	listens   []bool                    // of each app: it may look at a sensor that a link moves
+	ends      map[ts.LocID][]ts.LocID   // of the flag of a timer: what is stored when it fires
+	flags     []ts.LocID                // of each event: its timer's, or -1
+	start     map[ts.LocID]int32        // in the first of the states in which the program can begin
 	Detail    []ts.Detail
 	access    access
+	// Of each location: how many apps may read it and store it, and the last one.
+	readers, writers []int
+	reader, writer   []ts.AppID
 }
 
 func newScope(sys ts.System, o *Options) *scope {
 	n := len(sys.Locations())
 	s := &scope{
-		sys: sys, locs: sys.Locations(), events: sys.Events(),
+		sys: sys, locs: sys.Locations(), events: sys.Events(), quiet: map[ts.LocID][]ts.EventID{},
 		contended: make([]bool, n), leaves: make([]bool, n), emits: make([]bool, n),
 		sensor: make([]bool, n), watched: make([]bool, n),
 		listens: make([]bool, len(sys.Apps())), turns: make([]bool, len(sys.Apps())),
 		Detail: make([]ts.Detail, len(sys.Events())), access: staticAccess(sys),
 	}
+	s.readers, s.reader = byApps(s.access.reads, n)
+	s.writers, s.writer = byApps(s.access.writes, n)
 	s.findContended()
 	s.findLinks(o.Links)
 	s.findWatched()
@@ -54,16 +61,8 @@ func shared(k ts.LocationKind) bool { return k == ts.Attribute || k == ts.Mode |
 func command(k ts.LocationKind) bool { return k == ts.Attribute || k == ts.Mode }
 
 func (s *scope) findContended() {
-	var writers = make([]int, len(s.locs))
-	for a := 1; a < len(s.turns); a++ {
-		for l := range s.locs {
-			if s.access.writes[a][l] {
-				writers[l]++
-			}
-		}
-	}
-	for l := range s.locs {
-		s.contended[l] = writers[l] > 1 && shared(s.locs[l].Kind)
+	for l, writers := range s.writers {
+		s.contended[l] = writers > 1 && shared(s.locs[l].Kind)
 	}
 }
 
@@ -95,21 +94,29 @@ func (s *scope) empty(values []ts.Value) bool {
 func (s *scope) findLinks(links []Link) {
 	reach := map[ts.EventID]bool{}
 	for _, k := range links {
-		for a := 1; a < len(s.turns); a++ {
-			reach[k.Event] = reach[k.Event] || s.access.writes[a][k.From] && s.read(k.To, a)
-		}
+		reach[k.Event] = reach[k.Event] || s.reaches(k)
 	}
+	sensors := sets.New(len(s.locs))
 	for _, k := range links {
 		if reach[k.Event] {
 			s.links = append(s.links, k)
 			s.emits[k.From], s.sensor[k.To] = true, true
+			if k.Ends {
+				s.quiet[k.From] = append(s.quiet[k.From], k.Event)
+			}
+			sensors.Add(int(k.To))
 		}
 	}
 	for a := range s.listens {
-		for l := range s.locs {
-			s.listens[a] = s.listens[a] || s.sensor[l] && s.access.reads[a][l]
-		}
+		s.listens[a] = sets.FirstOfBoth(sensors, s.access.reads[a]) >= 0
 	}
+}
+
+// reaches reports whether an app may store what gives off, and another one read
+// what senses.
+func (s *scope) reaches(k Link) bool {
+	w, r := s.writers[k.From], s.readers[k.To]
+	return w > 0 && r > 0 && (w > 1 || r > 1 || s.reader[k.To] != s.writer[k.From])
 }
 
 // deviceOf is the first attribute of the device that attribute l is of.
@@ -119,23 +126,17 @@ func (s *scope) deviceOf(l ts.LocID) ts.LocID {
 	}))
 }
 
-// read reports whether another app than a may read l.
-func (s *scope) read(l ts.LocID, a int) bool {
-	for b := 1; b < len(s.turns); b++ {
-		if b != a && s.access.reads[b][l] {
-			return true
-		}
-	}
-	return false
-}
-
 // findWatched finds what reasons can be about.
 func (s *scope) findWatched() {
-	for a := 1; a < len(s.turns); a++ {
-		for l := range s.locs {
-			s.watched[l] = s.watched[l] || s.access.reads[a][l] && shared(s.locs[l].Kind)
-			s.turns[a] = s.turns[a] || s.access.reads[a][l] && s.bond(ts.LocID(l)) == ts.Turn
+	turns := sets.New(len(s.locs))
+	for l := range s.locs {
+		s.watched[l] = s.readers[l] > 0 && shared(s.locs[l].Kind)
+		if s.bond(ts.LocID(l)) == ts.Turn {
+			turns.Add(l)
 		}
+	}
+	for a := 1; a < len(s.turns); a++ {
+		s.turns[a] = sets.FirstOfBoth(turns, s.access.reads[a]) >= 0
 	}
 }
 
@@ -177,7 +178,10 @@ func (s *scope) fires(l ts.LocID, e *ts.Event) bool {
 // findLeaves finds the attributes that an app may store and that an app may
 // store when a timer fires or the environment moves something.
 func (s *scope) findLeaves() {
-	s.start = s.sys.Values(stateOf(s.sys))
+	s.start = map[ts.LocID]int32{}
+	for _, v := range s.sys.Values(stateOf(s.sys)) {
+		s.start[v.Loc] = v.Raw
+	}
 	static, ok := s.sys.(ts.StaticSystem)
 	for e := range s.events {
 		if k := s.events[e].Kind; !ok || k != ts.Environment && (k != ts.Timer || !s.events[e].Armed) {
@@ -185,14 +189,9 @@ func (s *scope) findLeaves() {
 		}
 		_, writes := static.Static(ts.EventID(e))
 		for _, l := range writes {
-			s.leaves[l] = s.leaves[l] || s.locs[l].Kind == ts.Attribute && s.stored(l)
+			s.leaves[l] = s.leaves[l] || s.locs[l].Kind == ts.Attribute && s.writers[l] > 0
 		}
 	}
-}
-
-// stored reports whether an app may store l.
-func (s *scope) stored(l ts.LocID) bool {
-	return slices.ContainsFunc(s.access.writes[1:], func(w []bool) bool { return w[l] })
 }
 
 // concerns reports whether executing e can matter to any conflict.
@@ -221,13 +220,12 @@ func (s *scope) any() bool {
 }
 
 // access is which locations the code of each app may read and store.
-type access struct{ reads, writes [][]bool }
+type access struct{ reads, writes []sets.Set }
 
 func newAccess(apps, locs int) access {
 	var a access
 	for range apps {
-		a.reads = append(a.reads, make([]bool, locs))
-		a.writes = append(a.writes, make([]bool, locs))
+		a.reads, a.writes = append(a.reads, sets.New(locs)), append(a.writes, sets.New(locs))
 	}
 	return a
 }
@@ -243,17 +241,27 @@ func staticAccess(sys ts.System) access {
 			mark(a.writes[app], writes)
 			continue
 		}
-		for l := range a.reads[app] {
-			a.reads[app][l], a.writes[app][l] = true, true
+		for l := range sys.Locations() {
+			a.reads[app].Add(l)
+			a.writes[app].Add(l)
 		}
 	}
 	return a
 }
 
+// byApps is how many apps may access each location, and the last of them.
+func byApps(access []sets.Set, locs int) (n []int, last []ts.AppID) {
+	n, last = make([]int, locs), make([]ts.AppID, locs)
+	for a := 1; a < len(access); a++ {
+		access[a].Each(func(l int) { n[l], last[l] = n[l]+1, ts.AppID(a) })
+	}
+	return n, last
+}
+
 // seen is which locations the apps were seen to access.
 type seen struct {
 	access
-	unasked [][]bool // commanded without a person asking for it
+	unasked []sets.Set // commanded without a person asking for it
 }
 
 func newSeen(s *scope) *seen {
@@ -266,11 +274,11 @@ func (s *seen) note(a *ts.Access) {
 	if a.Op == ts.Read {
 		set = s.reads
 	}
-	set[a.App][a.Loc] = true
+	set[a.App].Add(int(a.Loc))
 }
 
-func mark(set []bool, list []ts.LocID) {
+func mark(set sets.Set, list []ts.LocID) {
 	for _, l := range list {
-		set[l] = true
+		set.Add(int(l))
 	}
 }

@@ -41,7 +41,7 @@ func (s *Search) compare(g *group, at place, a, b *alone, first, second []node) 
 
 // turn reports whether somebody comes or goes with e.
 func (s *Search) turn(e ts.EventID) bool {
-	return slices.ContainsFunc(s.moved[e].list(), func(l ts.LocID) bool { return s.locs[l].Bond == ts.Turn })
+	return slices.ContainsFunc(s.moved[e], func(l ts.LocID) bool { return s.locs[l].Bond == ts.Turn })
 }
 
 // claims are who decides over what: for two apps that answer one event each over

@@ -7,29 +7,54 @@ import (
 	"crosscheck/engine/internal/ts"
 )
 
-// dueTogether reports whether two events are due at one time of the week, and
-// two apps may command one location in answer to them.
-func (s *scope) dueTogether(one, two int) bool {
-	if _, meet := ts.Meet(&s.events[one], &s.events[two]); !meet {
-		return false
+// occasion is a time of day at which a location may be stored that two apps may
+// command.
+type occasion struct {
+	from ts.Daily
+	ms   int64
+	loc  ts.LocID
+}
+
+// timetable is the events that are due at times of the week, by occasions.
+type timetable struct {
+	*scope
+	at map[occasion][]ts.EventID
+}
+
+func (s *scope) dueAt() *timetable {
+	t := &timetable{s, map[occasion][]ts.EventID{}}
+	for e := range s.events {
+		t.occasions(ts.EventID(e), func(o occasion) { t.at[o] = append(t.at[o], ts.EventID(e)) })
 	}
-	for a := range s.commands {
-		for b := range s.commands {
-			if a != b && s.mayCommand(a, one).meets(s.mayCommand(b, two)) {
-				return true
+	return t
+}
+
+func (t *timetable) occasions(e ts.EventID, visit func(occasion)) {
+	for _, at := range t.events[e].At {
+		t.look(1 + len(t.writes[e]))
+		for _, l := range t.writes[e] {
+			if len(t.commanders[l]) > 1 {
+				visit(occasion{at.From, at.Ms, l})
 			}
 		}
 	}
-	return false
 }
 
-// mayCommand is what app a may command in answer to e.
-func (s *scope) mayCommand(a, e int) cells {
-	both := newCells(len(s.locs))
-	for i := range both {
-		both[i] = s.commands[a][i] & s.writes[e][i]
-	}
-	return both
+// with are the later events that are due at one time of the week with one, such
+// that two apps may command one location in answer to them, ascending.
+func (t *timetable) with(one ts.EventID) (out []ts.EventID) {
+	t.occasions(one, func(o occasion) {
+		later := t.at[o]
+		first, _ := slices.BinarySearch(later, one+1)
+		t.look(1 + len(later) - first)
+		for _, two := range later[first:] {
+			if _, meet := ts.Meet(&t.events[one], &t.events[two]); meet {
+				out = append(out, two)
+			}
+		}
+	})
+	slices.Sort(out)
+	return slices.Compact(out)
 }
 
 // sequence is one way in which two events happen, one after the other.

@@ -82,7 +82,7 @@ func (s *Search) Conflict(f *Found, before int) *conflict.Conflict {
 	o := conflict.Orders{Events: f.Events, Last: f.Last, Due: f.Due, At: before + 1}
 	for i, e := range f.Events {
 		if !f.Due {
-			o.Moved[i] = s.moved[e].list()[0]
+			o.Moved[i] = s.moved[e][0]
 		}
 	}
 	return conflict.InOrder(f.First, f.Second, given, against, o)

@@ -2,9 +2,9 @@ package order
 
 import (
 	"encoding/binary"
-	"fmt"
 	"slices"
 
+	"crosscheck/engine/internal/analysis/sets"
 	"crosscheck/engine/internal/ts"
 )
 
@@ -20,42 +20,65 @@ type group struct {
 	tried    map[string]int
 }
 
-// groups puts pairs together.
-func (s *scope) groups(pairs []pair, stored cells) []*group {
-	var out []*group
-	known := map[string]*group{}
+// maxAbout is how much all groups may be about: 50 MB. Pairs beyond it are not
+// tried.
+const maxAbout = 1 << 22
+
+// groups puts pairs together; not all of them when they are about more than most
+// locations and events.
+func (s *scope) groups(pairs []pair, stored sets.Set, most int) (out []*group, all bool) {
+	x := s.islands(stored)
+	known, key := map[string]*group{}, []byte(nil)
+	all = true
 	for _, p := range pairs {
-		g := s.newGroup(p, stored)
-		k := fmt.Sprint(g.about, g.follow, p.due)
-		if known[k] == nil {
-			known[k] = g
+		around := x.around(p)
+		key = x.key(key[:0], &around, p.due)
+		g := known[string(key)]
+		if g == nil {
+			g = x.group(&around)
+			if most -= len(g.about) + len(g.follow); most < 0 {
+				all = false
+				break
+			}
+			known[string(key)] = g
 			out = append(out, g)
 		}
-		g = known[k]
 		g.pairs = append(g.pairs, p)
 		g.stimuli = append(g.stimuli, p.one, p.two)
 	}
 	for _, g := range out {
 		slices.Sort(g.stimuli)
 		g.stimuli = slices.Compact(g.stimuli)
-		g.asked = append(g.stimuli[:len(g.stimuli):len(g.stimuli)], g.asked...)
+		g.asked = append(g.stimuli[:len(g.stimuli):len(g.stimuli)], g.follow...)
 	}
-	return out
+	return out, all
 }
 
-// newGroup is a group for p, not yet with it.
-func (s *scope) newGroup(p pair, stored cells) *group {
-	r := s.around(p)
-	g := &group{follow: r.events, asked: slices.Clone(r.events), tried: map[string]int{}}
-	all := newCells(len(s.locs))
-	all.union(r.reads)
-	all.union(r.writes)
-	for _, l := range all.list() {
-		if !stored.has(l) {
-			continue
+// key tells groups apart: the islands, and what these are not about.
+func (x *islands) key(to []byte, around *surroundings, due bool) []byte {
+	to = binary.AppendUvarint(append(to, truth(due)), uint64(len(around.islands)))
+	for _, i := range around.islands {
+		to = binary.AppendUvarint(to, uint64(i))
+	}
+	for _, l := range around.about {
+		if !slices.ContainsFunc(around.islands, func(i int32) bool { return has(x.list[i].about, l) }) {
+			to = binary.AppendUvarint(to, uint64(l))
 		}
-		g.about = append(g.about, l)
-		if slices.ContainsFunc(s.commands, func(c cells) bool { return c.has(l) }) {
+	}
+	x.look(len(to))
+	return to
+}
+
+// group is one for what there is around pairs, yet without pairs.
+func (x *islands) group(around *surroundings) *group {
+	about, follow := [][]ts.LocID{around.about}, [][]ts.EventID(nil)
+	for _, i := range around.islands {
+		about, follow = append(about, x.list[i].about), append(follow, x.list[i].events)
+	}
+	g := &group{about: merged(about...), follow: merged(follow...), tried: map[string]int{}}
+	x.look(1 + len(g.about) + len(g.follow))
+	for _, l := range g.about {
+		if len(x.commanders[l]) > 0 {
 			g.commands = append(g.commands, l)
 		}
 	}

@@ -47,10 +47,10 @@ func (s *Search) outcomes(g *group, state []byte, e ts.EventID) []outcome {
 			if a.Op == ts.Read {
 				continue
 			}
-			if _, is := slices.BinarySearch(g.commands, a.Loc); is {
+			if has(g.commands, a.Loc) {
 				o.stores = append(o.stores, a)
 			}
-			if a.App == 0 && a.Op == ts.Write && s.moved[e] != nil && s.moved[e].has(a.Loc) {
+			if a.App == 0 && a.Op == ts.Write && has(s.moved[e], a.Loc) {
 				moved = append32(append32(moved, int32(a.Loc)), a.Value)
 			}
 		}
@@ -109,8 +109,9 @@ func (s *Search) following(g *group, state []byte) []ts.EventID {
 	return slices.DeleteFunc(s.sys.Enabled(state, nil), func(e ts.EventID) bool { return !has(g.follow, e) })
 }
 
-func has(list []ts.EventID, e ts.EventID) bool {
-	_, found := slices.BinarySearch(list, e)
+// has reports whether x is in an ascending list.
+func has[T ~int32](list []T, x T) bool {
+	_, found := slices.BinarySearch(list, x)
 	return found
 }
 

@@ -4,172 +4,153 @@ import (
 	"slices"
 
 	"crosscheck/engine/internal/analysis/conflict"
+	"crosscheck/engine/internal/analysis/sets"
 	"crosscheck/engine/internal/ts"
 )
 
 // scope is what events and apps may access at most. What it rules out costs
-// nothing.
+// nothing. What has to do with each other is found by what it accesses: homes
+// have thousands of events, and most of them have nothing to do with most others.
 type scope struct {
-	sys      ts.System
-	locs     []ts.Location
-	events   []ts.Event
-	reads    []cells // of each event
-	writes   []cells
-	moved    []cells // of events of the environment: the sensors that they move; nil of others
-	commands []cells // of each app: attributes and the mode that it may store
+	sys        ts.System
+	static     ts.StaticSystem
+	apps       ts.AppStatic
+	locs       []ts.Location
+	events     []ts.Event
+	reads      [][]ts.LocID // of each event, ascending
+	writes     [][]ts.LocID
+	moved      [][]ts.LocID   // of events of the environment: the sensors that they move; none of others
+	commanders [][]ts.AppID   // of each location: who may store it, if it is an attribute or the mode
+	readers    [][]ts.EventID // of each location: what follows by itself and reads it
+	writers    [][]ts.EventID // or stores it
+	look       func(work int) // is told how much work was done since it was told last, and may throw
 }
 
 // newScope is nil when the system cannot tell what its events access.
-func newScope(sys ts.System, links []conflict.Link) *scope {
+func newScope(sys ts.System, look func(work int)) *scope {
 	static, ok := sys.(ts.StaticSystem)
 	apps, both := sys.(ts.AppStatic)
 	if !ok || !both {
 		return nil
 	}
-	s := &scope{sys: sys, locs: sys.Locations(), events: sys.Events()}
-	s.findCommands(apps)
-	for e := range s.events {
-		reads, writes := static.Static(ts.EventID(e))
-		s.reads = append(s.reads, setOf(len(s.locs), reads))
-		s.writes = append(s.writes, setOf(len(s.locs), writes))
-		linked := slices.ContainsFunc(links, func(k conflict.Link) bool { return k.Event == ts.EventID(e) })
-		var moved cells
-		if s.events[e].Kind == ts.Environment && !linked {
+	if look == nil {
+		look = func(int) {}
+	}
+	return &scope{sys: sys, static: static, apps: apps, locs: sys.Locations(), events: sys.Events(), look: look}
+}
+
+// find finds what events and apps may access, for those who know by what links
+// devices move sensors.
+func (s *scope) find(links []conflict.Link) {
+	s.findCommanders()
+	s.readers, s.writers = make([][]ts.EventID, len(s.locs)), make([][]ts.EventID, len(s.locs))
+	linked := map[ts.EventID]bool{}
+	for _, k := range links {
+		linked[k.Event] = true
+	}
+	for i := range s.events {
+		e := ts.EventID(i)
+		reads, writes := s.static.Static(e)
+		s.look(1 + len(reads) + len(writes))
+		s.reads, s.writes = append(s.reads, reads), append(s.writes, writes)
+		var moved []ts.LocID
+		if s.events[e].Kind == ts.Environment && !linked[e] {
 			moved = s.sensors(writes)
 		}
 		s.moved = append(s.moved, moved)
+		if s.follows(e) {
+			post(s.readers, reads, e)
+			post(s.writers, writes, e)
+		}
 	}
-	return s
 }
 
-func (s *scope) findCommands(apps ts.AppStatic) {
-	for a := range s.sys.Apps() {
-		set := newCells(len(s.locs))
-		if a > 0 {
-			_, writes := apps.AppStatic(ts.AppID(a))
-			for _, l := range writes {
-				if k := s.locs[l].Kind; k == ts.Attribute || k == ts.Mode {
-					set.add(l)
-				}
+// post notes e under each of some locations.
+func post(under [][]ts.EventID, list []ts.LocID, e ts.EventID) {
+	for _, l := range list {
+		under[l] = append(under[l], e)
+	}
+}
+
+func (s *scope) findCommanders() {
+	s.commanders = make([][]ts.AppID, len(s.locs))
+	for a := 1; a < len(s.sys.Apps()); a++ {
+		_, writes := s.apps.AppStatic(ts.AppID(a))
+		s.look(1 + len(writes))
+		for _, l := range writes {
+			if k := s.locs[l].Kind; k == ts.Attribute || k == ts.Mode {
+				s.commanders[l] = append(s.commanders[l], ts.AppID(a))
 			}
 		}
-		s.commands = append(s.commands, set)
 	}
 }
 
-// sensors are those of list that belong to a device and that no app stores; nil
-// when there are none.
-func (s *scope) sensors(list []ts.LocID) cells {
-	set, some := newCells(len(s.locs)), false
+// sensors are those of list that belong to a device and that no app stores.
+func (s *scope) sensors(list []ts.LocID) (out []ts.LocID) {
 	for _, l := range list {
-		stored := slices.ContainsFunc(s.commands, func(c cells) bool { return c.has(l) })
-		if s.locs[l].Kind == ts.Attribute && !stored {
-			set.add(l)
-			some = true
+		if s.locs[l].Kind == ts.Attribute && len(s.commanders[l]) == 0 {
+			out = append(out, l)
 		}
 	}
-	if !some {
-		return nil
-	}
-	return set
+	return out
 }
 
 // follows reports whether e happens by itself before the home is at rest: no
 // person, no sensor and no clock is needed.
 func (s *scope) follows(e ts.EventID) bool { return s.events[e].Armed }
 
-// pair is two events whose order may decide: of the environment, or due at one
-// time.
-type pair struct {
-	one, two ts.EventID
-	due      bool
-}
-
-// candidates are the pairs of events on sensors of different devices such that
-// what comes of each may depend on what comes of the other, and two apps answer;
-// and those that are due at one time.
-func (s *scope) candidates() (out []pair) {
-	answers := make([]reach, len(s.events))
-	for e := range s.events {
-		if s.moved[e] != nil {
-			answers[e] = s.forward(ts.EventID(e))
-		}
-	}
-	for one := range s.events {
-		for two := one + 1; two < len(s.events); two++ {
-			due := s.dueTogether(one, two)
-			if due || s.moved[one] != nil && s.moved[two] != nil && s.matter(one, two, &answers[one], &answers[two]) {
-				out = append(out, pair{ts.EventID(one), ts.EventID(two), due})
-			}
-		}
-	}
-	return out
-}
-
-func (s *scope) matter(one, two int, a, b *reach) bool {
-	return a.writes.meets(b.reads) && b.writes.meets(a.reads) && s.twoApps(a, b) && !s.sameDevice(s.moved[one], s.moved[two])
-}
-
-// twoApps reports whether one app may answer in a, and another in b.
-func (s *scope) twoApps(a, b *reach) bool {
-	return slices.ContainsFunc(a.apps, func(x ts.AppID) bool {
-		return slices.ContainsFunc(b.apps, func(y ts.AppID) bool { return x != y })
+// sameDevice reports whether two events move sensors of one device.
+func (s *scope) sameDevice(one, two ts.EventID) bool {
+	return slices.ContainsFunc(s.moved[one], func(x ts.LocID) bool {
+		return slices.ContainsFunc(s.moved[two], func(y ts.LocID) bool { return s.locs[x].Device == s.locs[y].Device })
 	})
 }
 
-func (s *scope) sameDevice(a, b cells) bool {
-	others := b.list()
-	return slices.ContainsFunc(a.list(), func(x ts.LocID) bool {
-		return slices.ContainsFunc(others, func(y ts.LocID) bool { return s.locs[x].Device == s.locs[y].Device })
-	})
-}
-
-// reach is what some events may do, with what follows from them.
+// reach is what an event may do, with what follows from it.
 type reach struct {
-	reads, writes cells
-	apps          []ts.AppID // who may command something
-	events        []ts.EventID
+	reads, writes sets.Set
+	app           ts.AppID // who may command something; 0: nobody
+	more          bool     // others may, too
 }
 
 // forward is what may come of e.
 func (s *scope) forward(e ts.EventID) reach {
-	r := s.closure([]ts.EventID{e}, func(r *reach, f ts.EventID) bool { return r.writes.meets(s.reads[f]) })
-	for a := range s.commands {
-		if s.commands[a].meets(r.writes) {
-			r.apps = append(r.apps, ts.AppID(a))
+	r := reach{reads: sets.New(len(s.locs)), writes: sets.New(len(s.locs))}
+	known, queue := map[ts.EventID]bool{}, []ts.EventID{e}
+	for len(queue) > 0 {
+		f := queue[0]
+		queue = queue[1:]
+		s.look(1 + len(s.reads[f]) + len(s.writes[f]))
+		for _, l := range s.reads[f] {
+			r.reads.Add(int(l))
 		}
-	}
-	return r
-}
-
-// around is what may come of p, with all events that may have to do with it. Of
-// two events that are due at one time nothing else counts.
-func (s *scope) around(p pair) reach {
-	return s.closure([]ts.EventID{p.one, p.two}, func(r *reach, f ts.EventID) bool {
-		return !p.due && (r.writes.meets(s.reads[f]) || r.writes.meets(s.writes[f]) || s.writes[f].meets(r.reads))
-	})
-}
-
-// closure adds to some events those that follow and that belong to them.
-func (s *scope) closure(from []ts.EventID, belongs func(*reach, ts.EventID) bool) reach {
-	r := reach{reads: newCells(len(s.locs)), writes: newCells(len(s.locs))}
-	for _, e := range from {
-		r.reads.union(s.reads[e])
-		r.writes.union(s.writes[e])
-	}
-	for grown := true; grown; {
-		grown = false
-		for f := range s.events {
-			f := ts.EventID(f)
-			if !s.follows(f) || slices.Contains(r.events, f) || !belongs(&r, f) {
+		for _, l := range s.writes[f] {
+			if r.writes.Has(int(l)) {
 				continue
 			}
-			grown = true
-			r.events = append(r.events, f)
-			r.reads.union(s.reads[f])
-			r.writes.union(s.writes[f])
+			r.writes.Add(int(l))
+			r.commandedBy(s.commanders[l])
+			for _, g := range s.readers[l] {
+				if !known[g] {
+					known[g] = true
+					queue = append(queue, g)
+				}
+			}
 		}
 	}
-	slices.Sort(r.events)
 	return r
+}
+
+func (r *reach) commandedBy(apps []ts.AppID) {
+	for _, a := range apps {
+		if r.more = r.more || r.app != 0 && r.app != a; r.more {
+			return
+		}
+		r.app = a
+	}
+}
+
+// twoApps reports whether one app may answer in a, and another in b.
+func twoApps(a, b *reach) bool {
+	return a.app != 0 && b.app != 0 && (a.more || b.more || a.app != b.app)
 }

@@ -13,6 +13,7 @@ import (
 	"slices"
 
 	"crosscheck/engine/internal/analysis/conflict"
+	"crosscheck/engine/internal/analysis/sets"
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/trace"
 	"crosscheck/engine/internal/ts"
@@ -32,6 +33,9 @@ type Search struct {
 	// shortest path, are possible; nil: all are.
 	Possible func(from stategraph.StateID, runs [2][]trace.Pick) bool
 
+	options *conflict.Options
+	begun   bool
+	whole   bool // all pairs are tried that may matter
 	groups  []*group
 	most    int // how often alike states are tried
 	found   []*Found
@@ -43,30 +47,41 @@ type Search struct {
 	cost    int // so far
 }
 
-// New begins a search for those who know links, by which devices move sensors;
-// nil when there is nothing to look for.
-func New(sys ts.System, links []conflict.Link) *Search {
-	scope := newScope(sys, links)
-	if scope == nil {
+// New begins a search for those who know by what links devices move sensors; nil
+// when there is nothing to look for.
+func New(sys ts.System, o *conflict.Options) *Search {
+	scope := newScope(sys, o.Look)
+	if scope == nil || len(sys.Apps()) <= 2 {
 		return nil
 	}
-	pairs := scope.candidates()
-	if len(pairs) == 0 {
-		return nil
-	}
-	s := &Search{scope: scope, most: 1}
+	s := &Search{scope: scope, options: o, most: 1, whole: true}
 	if _, timed := sys.(clocked); timed {
 		s.most = maxClocks
 	}
-	var initial ts.Branches
-	sys.Initial(&initial)
-	stored := newCells(len(s.locs))
-	for _, v := range sys.Values(initial.List[0].Dst) {
-		stored.add(v.Loc)
-	}
-	s.groups = scope.groups(pairs, stored)
 	return s
 }
+
+// Ready makes s ready for states, which may take long; it reports whether there
+// are pairs to try.
+func (s *Search) Ready() bool {
+	if s.begun {
+		return len(s.groups) > 0
+	}
+	s.find(s.options.Links)
+	pairs, all := s.candidates(maxPairs)
+	var initial ts.Branches
+	s.sys.Initial(&initial)
+	stored := sets.New(len(s.locs))
+	for _, v := range s.sys.Values(initial.List[0].Dst) {
+		stored.Add(int(v.Loc))
+	}
+	groups, more := s.scope.groups(pairs, stored, maxAbout)
+	s.groups, s.whole, s.begun = groups, all && more, true
+	return len(groups) > 0
+}
+
+// Partial reports whether there are more pairs than are tried.
+func (s *Search) Partial() bool { return !s.whole }
 
 // clocked is a system with clocks: the home's state is a part of its states.
 type clocked interface {
@@ -92,6 +107,7 @@ func (s *Search) State(id stategraph.StateID, depth int, state []byte) (cost int
 	sys, home := s.home(state)
 	for _, g := range s.groups {
 		var fresh bool
+		s.look(1 + len(g.about))
 		s.values = ts.Project(sys, home, g.about, s.values[:0])
 		if fresh, s.buf = g.fresh(s.values, enabled, s.most, s.buf); !fresh {
 			continue
