@@ -7,11 +7,16 @@ import (
 	"crosscheck/engine/internal/diag"
 )
 
-// expr reads an expression.
-func (p *parser) expr() Expr {
+// begins notes that an expression begins, or a part of one.
+func (p *parser) begins() {
 	if p.level == 0 {
 		p.operator = 0
 	}
+}
+
+// expr reads an expression.
+func (p *parser) expr() Expr {
+	p.begins()
 	p.level++
 	defer func() { p.level-- }()
 	start := p.here()
@@ -45,7 +50,10 @@ const sumLevel = 4
 // orderLevel is the level of < and of `in`.
 const orderLevel = 3
 
-func (p *parser) sum() Expr { return p.binary(sumLevel) }
+func (p *parser) sum() Expr {
+	p.begins()
+	return p.binary(sumLevel)
+}
 
 // binary reads operators of the given level and tighter.
 func (p *parser) binary(level int) Expr {

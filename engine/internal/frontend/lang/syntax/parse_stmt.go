@@ -331,6 +331,7 @@ func (p *parser) wordStmt(start source.Span) Stmt {
 
 // simple reads an assignment or a call.
 func (p *parser) simple(start source.Span) Stmt {
+	p.begins()
 	x := p.postfix()
 	if _, bad := x.(*BadExpr); bad {
 		p.skip()
