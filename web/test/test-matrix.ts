@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { MatrixRunner, type PooledEngine } from '../src/control/matrix.ts';
-import { EngineDied, type Answer, type Body, type Op } from '../src/engine/client.ts';
+import { EngineDied, EngineFailed, EngineMissing, type Answer, type Body, type Op } from '../src/engine/client.ts';
 import type { FindingKind } from '../src/engine/finding.gen.ts';
 import type { CheckRequest, MatrixPair } from '../src/engine/protocol.gen.ts';
 import { freeName, importedName, isHome } from '../src/state/files.ts';
@@ -119,10 +119,22 @@ test('a pair that had too little time gets twice what it had when the reader goe
   assert.deepEqual([asked.slice(3), PoolEngine.limits], [['ac'], [42]]);
 });
 
-test('an engine that dies over a pair spoils that cell only', async () => {
-  const { store } = await run((names) => (names === 'ab' ? new EngineDied('out of memory') : result));
-  const { matrix } = store.peek();
-  assert.deepEqual([cellAt(matrix, 0, 1)?.problem, cellAt(matrix, 1, 2)?.problem], ['out of memory', '']);
+test('an engine that dies over a pair, or does not come, spoils that cell only, and the pair is asked again', async () => {
+  for (const lost of [new EngineDied('out of memory'), new EngineMissing('engine.js')]) {
+    let dies = true;
+    const { store, asked, runner } = await run((names) => (dies && names === 'ab' ? lost : result));
+    const { matrix } = store.peek();
+    assert.deepEqual([cellAt(matrix, 0, 1)?.problem, cellAt(matrix, 1, 2)?.problem], [lost.message, '']);
+    assert.deepEqual([matrix.running, kindOf(cellAt(matrix, 0, 1)), openPairs(matrix)], [false, 'invalid', [[0, 1]]]);
+    dies = false;
+    await runner.run();
+    assert.deepEqual([asked.slice(3), openPairs(store.peek().matrix)], [['ab'], []]);
+  }
+});
+
+test('a pair that the engine refuses is not asked again', async () => {
+  const { store } = await run((names) => (names === 'ab' ? new EngineFailed({ kind: 'bad-request', message: 'no', detail: '' }) : result));
+  assert.deepEqual(openPairs(store.peek().matrix), []);
 });
 
 test('a cell shows the gravest of its findings', () => {

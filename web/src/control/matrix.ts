@@ -3,7 +3,7 @@
  * page's engine stays free for the reader. Stop keeps every verdict; going on
  * takes the pairs that are left.
  */
-import { Cancelled, EngineDied, EngineFailed, type Engine } from '../engine/client.ts';
+import { Cancelled, EngineFailed, type Engine } from '../engine/client.ts';
 import type { Asked } from '../engine/engines.ts';
 import type { File, MatrixPair, Options } from '../engine/protocol.gen.ts';
 import { cellOf, matrixBegan, matrixEnded, openPairs, pairsDone, pairsUnderWay, pairFiles, type Pair } from '../state/matrix.ts';
@@ -80,7 +80,10 @@ export class MatrixRunner {
     engine.end();
   }
 
-  /** The verdict on a pair; null when it was interrupted. An engine that dies over a pair says so in its cell. */
+  /**
+   * The verdict on a pair; null when it was interrupted. An engine that dies over a pair, or does not come, says so
+   * in its cell, and the pair stays open: another one may manage it.
+   */
   private async check(engine: Engine, pair: Pair, options: Options): Promise<MatrixPair | null> {
     const { matrix } = this.store.peek();
     const files = pairFiles(matrix, pair);
@@ -92,11 +95,10 @@ export class MatrixRunner {
       return { ...cellOf(pair, result), seconds: (performance.now() - begun) / 1000 };
     } catch (reason) {
       if (this.stopped || reason instanceof Cancelled) return null;
-      if (reason instanceof EngineFailed || reason instanceof EngineDied) return broken(pair, reason.message);
-      throw reason;
+      return broken(pair, reason instanceof EngineFailed ? 'invalid' : 'stopped', (reason as Error).message);
     }
   }
 }
 
-const broken = ([a, b]: Pair, problem: string): MatrixPair =>
-  ({ a, b, outcome: 'invalid', problem, verdict: '', events: 0, states: 0, seconds: 0, findings: [] });
+const broken = ([a, b]: Pair, outcome: MatrixPair['outcome'], problem: string): MatrixPair =>
+  ({ a, b, outcome, problem, verdict: '', events: 0, states: 0, seconds: 0, findings: [] });

@@ -116,6 +116,7 @@ export const appStrings = localise({
     took: (seconds: number) => `The pairs took ${duration(seconds)} in all`,
     seconds: duration,
     open: 'Open this pair',
+    lost: 'The engine was lost over this pair, for want of memory perhaps. “Go on” asks another one.',
     time: (events: number, states: number, seconds: number) => `${count(events, 'event')}, ${count(states, 'state')}, ${duration(seconds)}`,
     kinds: {
       ...ofKinds((row) => row.words), unknown: unknownKind.words,

@@ -160,7 +160,7 @@ function Cell({ matrix, pair }: { matrix: Matrix; pair: Pair }) {
   return (
     <article class="matrix-cell" aria-live="polite">
       <h3>{nameOf(matrix, pair)}</h3>
-      <p>{cell.verdict || cell.problem}</p>
+      <p>{cell.verdict || (cell.outcome === 'stopped' ? t.lost : cell.problem)}</p>
       <Findings cell={cell} />
       {cell.problem !== '' && cell.verdict !== '' && <p class="problem-line">{cell.problem}</p>}
       {cell.states > 0 && <p class="dim">{t.time(cell.events, cell.states, cell.seconds)}</p>}
