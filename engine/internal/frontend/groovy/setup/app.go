@@ -15,6 +15,7 @@ package setup
 import (
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/home"
 	"crosscheck/engine/internal/source"
 )
 
@@ -112,11 +113,18 @@ type Input struct {
 	SubmitOnChange     bool
 	// Restricts: the choice of modes in which the app runs at all.
 	Restricts     bool
-	Page, Section string // titles of where it stands, or else the page's name
-	Hidden        bool   // no page shows it with the values given
+	Page, Section string      // titles of where it stands, or else the page's name
+	Hidden        bool        // no page shows it with the values given
+	When          []Condition // any of which has to hold for a page to show it
 	Span          source.Span
 
 	compared look // what its number is compared with
+}
+
+// Condition is that another input has a value.
+type Condition struct {
+	Name  string
+	Value home.Value
 }
 
 // Option is a choice of an enum.

@@ -306,25 +306,27 @@ func (a *App) showAlso(s script.Script, opt Options) bool {
 				}
 				return Suggested(other)
 			}
-			more = a.alsoAsked(Read(s, opt)) || more
+			more = a.alsoAsked(Read(s, opt), Condition{in.Name, values[i]}) || more
 		}
 	}
 	return more
 }
 
-// alsoAsked takes the inputs that the pages of another reading show.
-func (a *App) alsoAsked(other *App) bool {
+// alsoAsked takes the inputs that the pages show when something holds.
+func (a *App) alsoAsked(other *App, c Condition) bool {
 	more := false
 	for _, in := range other.Inputs {
 		own := a.Input(in.Name)
-		if in.Hidden || own != nil && !own.Hidden {
+		if in.Hidden || own != nil && !own.Hidden && own.When == nil {
 			continue
 		}
 		if own == nil {
 			own = &Input{}
 			a.Inputs = append(a.Inputs, own)
 		}
+		conditions := append(own.When, c)
 		*own, more = *in, true
+		own.When = conditions
 	}
 	return more
 }

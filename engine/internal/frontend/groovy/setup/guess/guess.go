@@ -28,8 +28,23 @@ import (
 // call the devices that it fixes to stay small, and kept the settings that have
 // one value of several that apps tell apart.
 func Home(apps []*setup.App) (text string, fixed, kept []string) {
+	g := furnish(apps, nil)
+	if g.dropHidden() {
+		g = furnish(apps, g)
+	}
+	for _, d := range g.devices {
+		if d.still && d.made == nil {
+			fixed = append(fixed, d.Label)
+		}
+	}
+	return g.write(), fixed, g.kept()
+}
+
+// furnish makes a home. Before is one that was made with inputs that no page
+// shows with the settings that it has: the home has the same without them.
+func furnish(apps []*setup.App, before *guess) *guess {
 	g := &guess{
-		apps: apps, taken: map[string]bool{}, senses: map[capability.Medium]bool{},
+		before: before, apps: apps, taken: map[string]bool{}, senses: map[capability.Medium]bool{},
 		own: map[*setup.Input]*guessed{}, roles: map[*setup.Input]role{}, labels: map[string]bool{"the house": true, "the garden": true}, open: map[*setup.Input][]home.Value{}, on: map[*setup.Input]bool{}, times: map[string]bool{}, closed: map[*setup.App][]*setup.Input{},
 	}
 	g.chooseModes()
@@ -41,16 +56,13 @@ func Home(apps []*setup.App) (text string, fixed, kept []string) {
 	g.dropPeople()
 	g.leaveOpen()
 	g.begin()
-	for _, d := range g.devices {
-		if d.still && d.made == nil {
-			fixed = append(fixed, d.Label)
-		}
-	}
-	return g.write(), fixed, g.kept()
+	return g
 }
 
 // guess is a home in the making.
 type guess struct {
+	before  *guess                // or nil
+	hidden  map[*setup.Input]bool // that its settings leave without a page
 	apps    []*setup.App
 	devices []*guessed
 	modes   []string        // empty: no app cares

@@ -137,7 +137,7 @@ func (g *guess) triggers() map[*guessed]bool {
 	only := map[*guessed]bool{}
 	for _, app := range g.apps {
 		var first *guessed
-		for _, in := range app.Asked() {
+		for _, in := range g.inputs(app) {
 			if in.Kind != setup.Device || !app.Awaits(in) {
 				continue
 			}

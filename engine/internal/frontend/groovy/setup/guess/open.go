@@ -20,12 +20,17 @@ func (g *guess) leaveOpen() {
 	ways := 1
 	for _, kind := range []setup.Kind{setup.Enum, setup.Bool} {
 		for _, app := range g.apps {
-			for _, in := range app.Asked() {
+			for _, in := range g.inputs(app) {
 				values := app.Varies(in, g.modes)
 				if in.Kind != kind || len(values) < 2 {
 					continue
 				}
-				if n := len(values); ways*n <= mostWays && ways*n*g.situations <= 2*mostSituations {
+				n := len(values)
+				fits := ways*n <= mostWays && ways*n*g.situations <= 2*mostSituations
+				if g.before != nil {
+					fits = g.before.open[in] != nil
+				}
+				if fits {
 					ways *= n
 					g.open[in] = values
 				} else {
@@ -38,6 +43,35 @@ func (g *guess) leaveOpen() {
 		}
 	}
 	g.starts = ways
+}
+
+// inputs are those that people are asked for, with the settings that the home
+// before had.
+func (g *guess) inputs(app *setup.App) []*setup.Input {
+	list := app.Asked()
+	if g.before == nil {
+		return list
+	}
+	return slices.DeleteFunc(list, func(in *setup.Input) bool { return g.before.hidden[in] })
+}
+
+// dropHidden notes the inputs that no page shows, as the settings that they hang
+// on have one value of several; false when there are none.
+func (g *guess) dropHidden() bool {
+	g.hidden = map[*setup.Input]bool{}
+	for _, app := range g.apps {
+		for _, in := range app.Asked() {
+			if len(in.When) > 0 && !slices.ContainsFunc(in.When, func(c setup.Condition) bool { return g.may(app.Input(c.Name), c.Value) }) {
+				g.hidden[in] = true
+			}
+		}
+	}
+	return len(g.hidden) > 0
+}
+
+// may reports whether a setting may have a value that is not its first.
+func (g *guess) may(in *setup.Input, v home.Value) bool {
+	return slices.Contains(g.open[in], v) || g.on[in] && v.Number != 0
 }
 
 // otherwise is the name of an input with the other values that the app tells
@@ -79,7 +113,7 @@ func (g *guess) kept() []string {
 // settings are the values of an app's inputs.
 func (g *guess) settings(app *setup.App) []home.Setting {
 	var list []home.Setting
-	for _, in := range app.Asked() {
+	for _, in := range g.inputs(app) {
 		s := home.Setting{Name: in.Name}
 		switch {
 		case in.Kind == setup.Device:

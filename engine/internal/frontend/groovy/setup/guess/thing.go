@@ -32,7 +32,7 @@ func (d *guessed) besides() []string {
 // chooseMedia collects what the apps sense.
 func (g *guess) chooseMedia() {
 	for _, app := range g.apps {
-		for _, in := range app.Asked() {
+		for _, in := range g.inputs(app) {
 			c := capability.Lookup(in.KindOf())
 			if in.Kind != setup.Device || c == nil {
 				continue

@@ -23,7 +23,7 @@ type asking struct {
 func (g *guess) want() {
 	var list []asking
 	for _, app := range g.apps {
-		for _, in := range app.Asked() {
+		for _, in := range g.inputs(app) {
 			if in.Kind == setup.Device {
 				g.roles[in] = roleOf(app, in)
 				list = append(list, asking{app, in, g.roles[in], len(list)})
@@ -67,7 +67,7 @@ func (g *guess) find(a asking) {
 // one could have.
 func (g *guess) rivals(a asking) map[*guessed]bool {
 	list := map[*guessed]bool{}
-	for _, other := range a.app.Asked() {
+	for _, other := range g.inputs(a.app) {
 		if d := g.own[other]; d != nil && d.mayBe(a.in.KindOf(), a.role) {
 			list[d] = true
 		}
@@ -89,7 +89,7 @@ func (d *guessed) likeness(r role, words map[string]bool) int {
 // they are: nobody can be the last to leave alone.
 func (g *guess) addPeople() {
 	for _, app := range g.apps {
-		for _, in := range app.Asked() {
+		for _, in := range g.inputs(app) {
 			if d := g.own[in]; d != nil && in.Multiple && d.capability != nil && d.capability.Person &&
 				app.Reads(d.capability.Attributes[0].Name, []*setup.Input{in}) && g.count(d.kind) == 1 {
 				other := g.device(d.kind, role{})
@@ -116,7 +116,7 @@ func (g *guess) count(kind string) int {
 // bind notes who uses which device.
 func (g *guess) bind() {
 	for _, app := range g.apps {
-		for _, in := range app.Asked() {
+		for _, in := range g.inputs(app) {
 			if in.Kind != setup.Device {
 				continue
 			}
@@ -167,13 +167,13 @@ func (g *guess) name(d *guessed) setup.Usual {
 // the same.
 func (g *guess) given(app *setup.App, in *setup.Input) []*guessed {
 	r := g.roles[in]
-	if !in.Multiple || slices.ContainsFunc(app.Asked(), func(other *setup.Input) bool {
+	if !in.Multiple || slices.ContainsFunc(g.inputs(app), func(other *setup.Input) bool {
 		return other != in && other.Kind == setup.Device && other.KindOf() == in.KindOf() && g.roles[other].agrees(r)
 	}) {
 		return []*guessed{g.own[in]}
 	}
 	taken := map[*guessed]bool{}
-	for _, other := range app.Asked() {
+	for _, other := range g.inputs(app) {
 		taken[g.own[other]] = other != in
 	}
 	var list []*guessed
