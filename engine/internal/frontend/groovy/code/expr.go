@@ -17,7 +17,7 @@ func (c *compiler) expr(node syntax.Expr) expr {
 	case *syntax.Name:
 		return c.name(n)
 	case *syntax.Number:
-		return constant(number(n))
+		return literal(n)
 	case *syntax.Text:
 		return constant(n.Value)
 	case *syntax.Bool:
@@ -110,6 +110,21 @@ func (f *frame) spread(xs []expr, spread []bool, nodes []syntax.Expr) []data.Val
 }
 
 func constant(v data.Value) expr { return func(*frame) data.Value { return v } }
+
+// literal is a number. One beyond the limits of values ends what executes it,
+// not what compiles it.
+func literal(n *syntax.Number) (x expr) {
+	defer func() {
+		switch end := recover().(type) {
+		case nil:
+		case *limit.Excess:
+			x = func(*frame) data.Value { return number(n) }
+		default:
+			panic(end)
+		}
+	}()
+	return constant(number(n))
+}
 
 // number is the value of a number.
 func number(n *syntax.Number) data.Value {

@@ -2,6 +2,7 @@ package dynamic
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
@@ -283,7 +284,7 @@ func multiply(w data.World, a, b data.Value) data.Value {
 		return v
 	}
 	if n, ok := data.NumberOf(b); ok {
-		if v, ok := Repeated(w, a, data.Truncated(n)); ok {
+		if v, ok := Repeated(w, a, data.IntValue(n)); ok {
 			return v
 		}
 	}
@@ -291,7 +292,7 @@ func multiply(w data.World, a, b data.Value) data.Value {
 }
 
 // Repeated is a text or list n times.
-func Repeated(w data.World, v data.Value, n int64) (data.Value, bool) {
+func Repeated(w data.World, v data.Value, n int32) (data.Value, bool) {
 	text, isText := data.Textual(v)
 	if !isText && !IsSequence(v) {
 		return nil, false
@@ -300,16 +301,12 @@ func Repeated(w data.World, v data.Value, n int64) (data.Value, bool) {
 		data.Throw("IllegalArgumentException", "multiply() should be called with a number of 0 or greater not: %d", n)
 	}
 	if isText {
-		limit.CheckBytes(int(min(int64(len(text))*n, math.MaxInt32)))
+		limit.CheckBytes(int(min(int64(len(text))*int64(n), math.MaxInt32)))
 		return strings.Repeat(text, int(n)), true
 	}
 	l := Sequence(w, v)
-	limit.CheckElements(int(min(int64(len(l.Items))*n, math.MaxInt32)))
-	out := []data.Value{}
-	for range n {
-		out = append(out, l.Items...)
-	}
-	return l.Like(out), true
+	limit.CheckElements(int(min(int64(len(l.Items))*int64(n), math.MaxInt32)))
+	return l.Like(slices.Repeat(l.Items, int(n))), true
 }
 
 // numeric makes an operator that has a meaning for numbers only.

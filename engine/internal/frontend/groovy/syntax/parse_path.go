@@ -159,18 +159,18 @@ func (p *parser) memberName(prop *Property) *Property {
 	return prop
 }
 
-// index reads x[key].
+// index reads x[key]; several keys are a list, and so is *x.
 func (p *parser) index(start source.Span, x Expr) Expr {
 	open, at := p.tok(), p.here()
 	args := p.listed("]")
 	if len(args.named) > 0 {
 		p.fail(diag.UnexpectedToken, args.named[0].At.At, "write one key", "an element has no named arguments")
 	}
-	n := &Index{X: x}
+	n := &Index{X: x, Key: &ListLit{p.from(at), args.plain}}
 	if len(args.plain) == 1 && open.mate > 0 {
-		n.Key = args.plain[0]
-	} else {
-		n.Key = &ListLit{p.from(at), args.plain}
+		if _, many := args.plain[0].(*Spread); !many {
+			n.Key = args.plain[0]
+		}
 	}
 	n.At = p.from(start)
 	return n

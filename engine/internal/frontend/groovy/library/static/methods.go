@@ -172,7 +172,7 @@ func addCollectionStatics() {
 		open("Collections", name, 1, 1, func(_ data.World, a []data.Value) data.Value { return a[0] })
 	}
 	open("Collections", "nCopies", 2, 2, func(w data.World, a []data.Value) data.Value {
-		v, _ := dynamic.Repeated(w, data.NewList(a[1]), data.Truncated(a[0]))
+		v, _ := dynamic.Repeated(w, data.NewList(a[1]), data.IntValue(a[0]))
 		return v
 	})
 	open("Arrays", "asList", 0, -1, func(_ data.World, a []data.Value) data.Value { return data.NewList(slices.Clone(variable(a))...) })
