@@ -108,11 +108,12 @@ func watchExercise(p *Pass) observer {
 }
 
 func (x *exercise) state(id stategraph.StateID) {
-	if len(x.modes) == 0 || id >= modeStates {
+	if id >= modeStates {
 		return
 	}
-	for _, v := range x.p.sys.Values(x.p.g.State(id)) {
-		if slices.Contains(x.modes, v.Loc) && !slices.Contains(x.seen, v.Text) {
+	state := x.p.g.State(id)
+	for _, l := range x.modes {
+		if v, kept := ts.ValueAt(x.p.sys, state, l); kept && !slices.Contains(x.seen, v.Text) {
 			x.seen = append(x.seen, v.Text)
 		}
 	}

@@ -230,12 +230,21 @@ func (s *System) Waiting(state []byte) bool {
 func (s *System) Values(state []byte) []ts.Value {
 	values := make([]ts.Value, 0, len(s.cells))
 	for l := range s.cells {
-		if c := &s.cells[l]; c.slice == ir.Kept {
-			v := c.get(state)
-			values = append(values, ts.Value{Loc: ts.LocID(l), Raw: v, Text: s.Format(ts.LocID(l), v)})
+		if v, kept := s.ValueAt(state, ts.LocID(l)); kept {
+			values = append(values, v)
 		}
 	}
 	return values
+}
+
+// ValueAt implements ts.Reader.
+func (s *System) ValueAt(state []byte, l ts.LocID) (v ts.Value, kept bool) {
+	c := &s.cells[l]
+	if c.slice != ir.Kept {
+		return v, false
+	}
+	raw := c.get(state)
+	return ts.Value{Loc: l, Raw: raw, Text: s.Format(l, raw)}, true
 }
 
 // Format writes a value of location l; it implements ts.Formatter.

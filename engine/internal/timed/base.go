@@ -51,6 +51,11 @@ func (b *Base) Waiting(s []byte) bool { return b.inner.Waiting(b.discrete(s)) }
 // Values asks the inner system.
 func (b *Base) Values(s []byte) []ts.Value { return b.inner.Values(b.discrete(s)) }
 
+// ValueAt implements ts.Reader.
+func (b *Base) ValueAt(s []byte, l ts.LocID) (ts.Value, bool) {
+	return ts.ValueAt(b.inner, b.discrete(s), l)
+}
+
 // Format implements ts.Formatter.
 func (b *Base) Format(l ts.LocID, raw int32) string {
 	if f, ok := b.inner.(ts.Formatter); ok {

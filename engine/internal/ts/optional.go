@@ -9,6 +9,25 @@ type Formatter interface {
 	Format(l LocID, raw int32) string
 }
 
+// Reader is implemented by a System that can tell what one location holds in a
+// state, without writing what the others do; false: nothing that is kept.
+type Reader interface {
+	ValueAt(s []byte, l LocID) (Value, bool)
+}
+
+// ValueAt is what a location holds in a state, if that is kept.
+func ValueAt(sys System, s []byte, l LocID) (Value, bool) {
+	if r, ok := sys.(Reader); ok {
+		return r.ValueAt(s, l)
+	}
+	for _, v := range sys.Values(s) {
+		if v.Loc == l {
+			return v, true
+		}
+	}
+	return Value{}, false
+}
+
 // Labelled is implemented by a System whose apps people call otherwise than the
 // program does. Labels are those of Apps, as far as there are any.
 type Labelled interface {
