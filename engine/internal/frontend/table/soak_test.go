@@ -3,12 +3,15 @@ package table_test
 import (
 	"flag"
 	"fmt"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
+	"crosscheck/engine/internal/exploration"
 	"crosscheck/engine/internal/minimise"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/protocol"
@@ -17,146 +20,203 @@ import (
 var (
 	inputs = flag.Uint64("inputs", 200, "how many changed inputs to check")
 	since  = flag.Uint64("since", 0, "the seed of the first of them")
+	gap    = flag.Float64("gap", 0, "how many seconds may lie between two looks at the clock, which tells real ones then; 0: any")
+	apart  = flag.Bool("apart", false, "check them in another process, so that what ends that one is found, too")
 )
 
 // A changed input gets as many looks at the clock as 50 ms have, and may make
-// so many bytes.
+// so many bytes. An analysis, and one that is cut, have their least time besides.
 const (
 	soakSeconds = 0.05
+	mostSoaked  = soakSeconds + 2*exploration.Patience
 	soakTick    = 0.0001
 	soakMade    = 1 << 30
 )
 
-// words are what texts are changed with: what is hard to read or to calculate.
-var words = strings.Fields(`{ } ( ) [ ] " ' / \ ; , . .. : ? = == + - * ** % << >> ! && || < > -> $ # 0 1 -1 2147483648
-	9999999999999999999999 1e999999999 1G 0.0000001 1 / 0 null true any x s d evt state it now() while(true){} for(;;){} x=x+x
-	state.x=x x<<x wait 5s ${x} /(a|aa)+b/ choose when never every after 5min [:] [1]*65536 "a"*1000000 \u0000 é` + " \xff")
-
-// seeds are what is changed: hostile inputs in small, and the examples.
-func seeds(t *testing.T) []protocol.File {
-	var out []protocol.File
-	for _, list := range [][]hostile{hostileTexts, hostileHomes, hostileValues} {
-		for _, h := range list {
-			out = append(out, protocol.File{Name: h.file, Text: h.text(3)})
-		}
-	}
-	for _, pattern := range []string{"*.cross", "*.groovy"} {
-		names, err := filepath.Glob("../../../../examples/*/*/" + pattern)
-		if err != nil || len(names) == 0 {
-			t.Fatalf("no examples %s: %v", pattern, err)
-		}
-		for _, name := range names {
-			text, err := os.ReadFile(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			out = append(out, protocol.File{Name: "p" + filepath.Ext(name), Text: string(text)})
-		}
-	}
-	return out
+// judgement is how an input is checked.
+type judgement struct {
+	Wrong string   // or ""
+	Ran   []string // the endings of the files whose handlers were executed
+	Gap   float64  // the most seconds between two looks at the clock
 }
 
-// changed is a text with a few changes in it, parts of another one perhaps.
-func changed(r *rand.Rand, text, other string) string {
-	for range 1 + r.IntN(4) {
-		from := r.IntN(len(text) + 1)
-		to := min(len(text), from+r.IntN(20))
-		with := ""
-		switch r.IntN(4) {
-		case 0: // left out
-		case 1:
-			with = " " + words[r.IntN(len(words))] + " "
-			to = from
-		case 2:
-			with = strings.Repeat(text[from:to], 2+r.IntN(3))
-		case 3:
-			begin := r.IntN(len(other) + 1)
-			with = other[begin:min(len(other), begin+r.IntN(60))]
+// slow is what is wrong when it was perhaps the machine.
+const slow = "too long between two looks at the clock"
+
+// soaked judges an input, what is slow three times.
+func soaked(files []protocol.File) (j judgement) {
+	for range 3 {
+		if j = soakedOnce(files); j.Wrong != slow {
+			break
 		}
-		text = text[:from] + with + text[to:]
 	}
-	return text
+	return j
 }
 
-// input is the changed input of a seed.
-func input(seed uint64, from []protocol.File) protocol.File {
-	r := rand.New(rand.NewPCG(seed, 12))
-	f := from[r.IntN(len(from))]
-	f.Text = changed(r, f.Text, from[r.IntN(len(from))].Text)
-	return f
-}
-
-// soaked is what is wrong with how an input is checked, or "".
-func soaked(f protocol.File) (wrong string) {
+func soakedOnce(files []protocol.File) (j judgement) {
 	defer func() {
 		if x := recover(); x != nil {
-			wrong = fmt.Sprintf("panic: %.200v", x)
+			j.Wrong = fmt.Sprintf("panic: %.200v", x)
 		}
 	}()
 	looks, before := 0, counted(made)
+	start, last := time.Now(), 0.0
+	clock := func() float64 {
+		looks++
+		told := soakTick * float64(looks)
+		if *gap == 0 {
+			return told
+		}
+		now := time.Since(start).Seconds()
+		j.Gap, last = max(j.Gap, now-last), now
+		return max(told, now)
+	}
 	a := &attack{}
-	s := a.session(func() float64 { looks++; return soakTick * float64(looks) })
-	a.ask(s, []protocol.File{f}, protocol.Options{MaxSeconds: soakSeconds, MaxMB: mostMB})
+	a.ask(a.session(clock), files, protocol.Options{MaxSeconds: soakSeconds, MaxMB: mostMB})
+	clock()
 	switch {
 	case a.reply == nil || a.reply.Check == nil:
-		return failure(a.reply)
-	case float64(looks)*soakTick > 1.5*soakSeconds:
-		return "too much work"
+		j.Wrong = failure(a.reply)
+	case float64(looks)*soakTick > 1.1*mostSoaked:
+		j.Wrong = "too much work"
 	case counted(made)-before > soakMade:
-		return "too much memory"
+		j.Wrong = "too much memory"
+	case j.Gap > *gap:
+		j.Wrong = slow
+	default:
+		j.Ran = ran(files, a.reply.Check.Exercise.Handlers)
 	}
-	return ""
+	return j
 }
 
-// kept writes an input, as small as it gets, to where TestFoundInputs finds it.
-func kept(t *testing.T, seed uint64, f protocol.File, wrong string) {
-	same := func(files []*source.File) bool {
-		return len(files) == 1 && soaked(protocol.File{Name: files[0].Name, Text: files[0].Text}) == wrong
-	}
-	tries := 0
-	files := minimise.Shrink([]*source.File{source.NewFile(f.Name, f.Text)}, same, func() bool { tries++; return tries > 2000 })
-	name := filepath.Join("testdata", "found", fmt.Sprintf("%d%s", seed, filepath.Ext(f.Name)))
-	if err := os.WriteFile(name, []byte(files[0].Text), 0o644); err != nil {
-		t.Error(err)
-	}
-	t.Errorf("seed %d: %s; see %s", seed, wrong, name)
-}
-
-// Inputs that are nearly right, and those that are nearly hostile, are checked
-// within their budgets, without a panic.
-func TestChangedInputsAreChecked(t *testing.T) {
-	from, languages := seeds(t), map[string]int{}
-	for seed := *since; seed < *since+*inputs; seed++ {
-		f := input(seed, from)
-		languages[filepath.Ext(f.Name)]++
-		if wrong := soaked(f); wrong != "" {
-			kept(t, seed, f, wrong)
+// ran are the endings of the files that handlers stand in, by their names.
+func ran(files []protocol.File, handlers []string) (list []string) {
+	for i := range files {
+		has := func(h string) bool { return strings.Contains(files[i].Text, h[strings.LastIndex(h, ".")+1:]+"(") }
+		if ending := filepath.Ext(files[i].Name); !slices.Contains(list, ending) && slices.ContainsFunc(handlers, has) {
+			list = append(list, ending)
 		}
 	}
-	t.Logf("%d inputs: %v", *inputs, languages)
+	return list
 }
 
-// What was found once stays mended.
-func TestFoundInputs(t *testing.T) {
-	names, err := filepath.Glob("testdata/found/*")
-	if err != nil || len(names) == 0 {
-		t.Fatalf("no inputs: %v", err)
-	}
-	for _, name := range names {
-		text, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if wrong := soaked(protocol.File{Name: "p" + filepath.Ext(name), Text: string(text)}); wrong != "" {
-			t.Errorf("%s: %s", name, wrong)
-		}
-	}
-}
+var (
+	digits = regexp.MustCompile(`\d+`)
+	place  = regexp.MustCompile(`/engine/internal/(\S+\.go:\d+)`)
+)
 
-// failure tells of a reply that is no verdict.
+// failure tells of a reply that is no verdict, alike where the same is wrong.
 func failure(r *protocol.Reply) string {
 	if r == nil || r.Failed == nil {
 		return "no verdict"
 	}
-	return "no verdict: " + r.Failed.Message
+	stack := r.Failed.Detail
+	at := append(place.FindStringSubmatch(stack[max(0, strings.LastIndex(stack, "\npanic(")):]), "", "")
+	return "no verdict: " + digits.ReplaceAllString(r.Failed.Message, "#") + " " + at[1]
+}
+
+// shorter leaves out as many parts as it may, many at a time first.
+func shorter(parts []string, may func(parts []string) bool) []string {
+	for size := len(parts); size > 0; size /= 2 {
+		for from := 0; from < len(parts); {
+			if less := slices.Concat(parts[:from], parts[min(from+size, len(parts)):]); may(less) {
+				parts = less
+			} else {
+				from += size
+			}
+		}
+	}
+	return parts
+}
+
+// shrunk is an input made smaller: by statements, where it can be read, by
+// lines and by characters.
+func shrunk(files []protocol.File, same func([]protocol.File) bool) []protocol.File {
+	var tree []*source.File
+	for _, f := range files {
+		tree = append(tree, source.NewFile(f.Name, f.Text))
+	}
+	tries, begun := 0, time.Now()
+	enough := func() bool { tries++; return tries > 4000 || time.Since(begun) > 3*time.Minute }
+	tree = minimise.Shrink(tree, func(tree []*source.File) bool { return same(texts(tree)) }, enough)
+	files = texts(tree)
+	tries, begun = 0, time.Now()
+	for _, by := range []string{"\n", ""} {
+		for i := range files {
+			with := func(parts []string) []protocol.File {
+				less := slices.Clone(files)
+				less[i].Text = strings.Join(parts, "")
+				return less
+			}
+			files = with(shorter(strings.SplitAfter(files[i].Text, by), func(parts []string) bool { return !enough() && same(with(parts)) }))
+		}
+	}
+	return files
+}
+
+func texts(tree []*source.File) (files []protocol.File) {
+	for _, f := range tree {
+		files = append(files, protocol.File{Name: f.Name, Text: f.Text})
+	}
+	return files
+}
+
+// keep writes an input, as small as it gets, to where TestFoundInputs finds it.
+func keep(t *testing.T, seed uint64, files []protocol.File, wrong string, judge func(question) judgement) {
+	folder := filepath.Join("testdata", "found", fmt.Sprint(seed))
+	t.Errorf("seed %d: %s; see %s", seed, wrong, folder)
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		t.Error(err)
+	}
+	same := func(files []protocol.File) bool { return judge(question{Files: files}).Wrong == wrong }
+	for _, f := range shrunk(files, same) {
+		if err := os.WriteFile(filepath.Join(folder, f.Name), []byte(f.Text), 0o644); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// Inputs that are nearly right, and those that are nearly hostile, are checked
+// within their budgets, without a panic. What is wrong in one way is kept once.
+func TestChangedInputsAreChecked(t *testing.T) {
+	from := newSeeds(t)
+	if how := os.Getenv(served); how != "" {
+		serve(from, how)
+	}
+	judge := from.judge
+	if *apart {
+		w := &worker{how: "checked", patience: 20 * time.Second}
+		defer w.end()
+		judge = w.judge
+	}
+	executed, kept, longest := map[string]int{}, map[string]bool{}, 0.0
+	for seed := *since; seed < *since+*inputs; seed++ {
+		j := judge(question{Seed: seed})
+		for _, ending := range j.Ran {
+			executed[ending]++
+		}
+		longest = max(longest, j.Gap)
+		if kept[j.Wrong] {
+			t.Errorf("seed %d: %s, too", seed, j.Wrong)
+		} else if j.Wrong != "" {
+			kept[j.Wrong] = true
+			keep(t, seed, from.input(seed), j.Wrong, judge)
+		}
+		if n := seed + 1 - *since; n == *inputs || n%20_000 == 0 {
+			t.Logf("%d inputs from seed %d on; handlers were executed in %v; at most %.3f s between two looks", n, *since, executed, longest)
+		}
+	}
+}
+
+// What was found once stays mended.
+func TestFoundInputs(t *testing.T) {
+	for _, folder := range found(t, "testdata/found/*") {
+		var files []protocol.File
+		for _, name := range found(t, folder+"/*") {
+			files = append(files, protocol.File{Name: filepath.Base(name), Text: read(t, name)})
+		}
+		if j := soaked(files); j.Wrong != "" {
+			t.Errorf("%s: %s", folder, j.Wrong)
+		}
+	}
 }
