@@ -143,6 +143,7 @@ func TestSettings(t *testing.T) {
 		{"state copied and looped over", onMotion("state.a = 1; state.b = 2; def n = 0; for (e in state) n += e.value; def c = [:] + new TreeMap(state); if (n == 3 && c.b == 2) lamp.on()"), moved, []string{"lamp.switch=on; A.a=1; A.b=2"}},
 		{"modes", onMotion("if (quiet.contains('Night') && !quiet.contains(location.mode)) lamp.on()"), moved, []string{"lamp.switch=on"}},
 		{"a setting that the app changes", onMotion("app.updateSetting('minutes', [value: 7, type: 'number']); sendPush(\"$minutes\")"), moved, []string{"A.settings.minutes=7; 7"}},
+		{"what a value is", onMotion("sendPush(getObjectClassName([1]) + ' ' + getObjectClassName('x'))"), moved, []string{"java.util.ArrayList java.lang.String"}},
 		{"a list of settings cannot be changed in place", onMotion("quiet << 'Away'; if (quiet.size() == 1) lamp.on()"), moved, []string{"lamp.switch=on"}},
 	})
 }

@@ -1,5 +1,7 @@
 package data
 
+import "slices"
+
 // Implicit is the Arity of a closure without a parameter list: it has one
 // parameter, it, which is null when the closure is called without arguments.
 const Implicit = -1
@@ -42,8 +44,13 @@ func callUneven(c *Closure, arity int, args []Value) Value {
 		return c.Fn([]Value{nil})
 	}
 	if len(args) == 1 && arity > 1 {
-		if l, ok := args[0].(*List); ok && len(l.Items) == arity {
-			return c.Fn(append([]Value(nil), l.Items...))
+		switch x := args[0].(type) {
+		case *List:
+			if len(x.Items) == arity {
+				return c.Fn(append([]Value(nil), x.Items...))
+			}
+		case *Unknown: // an entry, or a list of as many
+			return c.Fn(slices.Repeat(args, arity))
 		}
 	}
 	if len(args) > arity || len(args) < arity-c.Optional {

@@ -129,6 +129,7 @@ const (
 
 	FirstArgument // answers with it
 	LinkText
+	ClassName // of a value
 	TextToMap
 	ErrorText
 )

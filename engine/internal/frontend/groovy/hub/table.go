@@ -113,6 +113,7 @@ var Calls = []Call{
 
 	{Names: "delayBetween", Does: FirstArgument},
 	{Names: "getLinkText", Does: LinkText},
+	{Names: "getObjectClassName", Does: ClassName},
 	{Names: "stringToMap", Does: TextToMap},
 	{Names: "getExceptionMessageWithLine", Does: ErrorText},
 }

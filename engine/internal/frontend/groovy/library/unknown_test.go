@@ -144,6 +144,24 @@ func TestALoopOverAnUnknownRunsForNoneOrOne(t *testing.T) {
 	}
 }
 
+// What takes a key and a value gets both of an entry of a map that is not known.
+func TestEntriesOfAnUnknownHaveKeyAndValue(t *testing.T) {
+	got := -1
+	c := &data.Closure{Arity: 2, Fn: func(args []data.Value) data.Value {
+		got = 0
+		for _, a := range args {
+			if _, unknown := a.(*data.Unknown); unknown {
+				got++
+			}
+		}
+		return nil
+	}}
+	dynamic.Method(&testWorld{choices: []int{1}}, theTime, "each", []data.Value{c})
+	if got != 2 {
+		t.Errorf("%d unknown arguments, want a key and a value", got)
+	}
+}
+
 func TestAnUnknownKeyFindsEachValueOrSomethingUnknown(t *testing.T) {
 	m := data.MapOf("a", "one", "b", "two")
 	for choice, want := range []string{"one", "two", "(the time)"} {

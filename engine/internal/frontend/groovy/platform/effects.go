@@ -141,7 +141,7 @@ func (c *toucher) both(v ir.VarID) {
 // devices adds the devices of the settings that are named, or all where a
 // device comes from elsewhere.
 func (c *toucher) devices() {
-	all := c.says("device", "getDevice", "settings") || c.does(hub.Settings)
+	all := c.says("device", "getDevice", "settings") || c.says(c.app.Facts.Handed...) || c.does(hub.Settings)
 	for i := range c.app.Settings {
 		set := &c.app.Settings[i]
 		if !all && !c.says(set.Name) {

@@ -26,6 +26,7 @@ type Facts struct {
 	Passing map[string]bool // keys that keep nothing from one execution to the next
 	Rest    bool            // some key of state is computed
 	Written []string        // settings that the app changes itself
+	Handed  []string        // of these, those that it gives devices
 	HubVars []string        // hub variables it names
 	Places  []string        // location events it subscribes to
 	Sent    []string        // location events it sends, hub variables it sets
@@ -251,10 +252,24 @@ func (c *collector) call(n *syntax.Call) {
 	}
 	if n.Recv != nil && IsName(n.Recv, "app") && (n.Name == "updateSetting" || n.Name == "removeSetting" || n.Name == "clearSetting") {
 		c.Written = AddOnce(c.Written, text)
+		if handsDevices(n) {
+			c.Handed = AddOnce(c.Handed, text)
+		}
 	}
 	if row := hub.Lookup(n.Name); row != nil {
 		c.function(row, n, args)
 	}
+}
+
+// handsDevices reports whether a call gives a setting devices.
+func handsDevices(n *syntax.Call) bool {
+	found := false
+	syntax.Inspect(n, func(x any) bool {
+		t, text := x.(*syntax.Text)
+		found = found || text && (strings.HasPrefix(t.Value, "capability.") || strings.HasPrefix(t.Value, "device."))
+		return !found
+	})
+	return found
 }
 
 // function notes a call of a function of the platform.

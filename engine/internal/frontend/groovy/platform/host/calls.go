@@ -50,6 +50,7 @@ func init() {
 		hub.CreateVariable: unmodelled("hub variables are known from the text", true),
 
 		hub.FirstArgument: always(first),
+		hub.ClassName:     always(className),
 		hub.LinkText:      always(func(_ *Host, args []data.Value) data.Value { return data.Text(args[0]) }),
 		hub.TextToMap:     unmodelled("texts are not taken apart into maps", &data.Unknown{What: "a map from a text"}),
 		hub.ErrorText:     answer("an error"),
@@ -252,4 +253,15 @@ func getAllGlobalVars(h *Host, _ []data.Value) data.Value {
 		m.Put(name, getGlobalVar(h, []data.Value{name}))
 	}
 	return m
+}
+
+// className answers getObjectClassName.
+func className(_ *Host, args []data.Value) data.Value {
+	if len(args) != 1 {
+		return nil
+	}
+	if u, unknown := args[0].(*data.Unknown); unknown {
+		return u
+	}
+	return data.FullClass(data.ClassOf(args[0]))
 }

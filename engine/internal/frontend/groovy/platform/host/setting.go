@@ -1,6 +1,8 @@
 package host
 
 import (
+	"strings"
+
 	"crosscheck/engine/internal/frontend/groovy/data"
 	"crosscheck/engine/internal/frontend/groovy/dynamic"
 	"crosscheck/engine/internal/frontend/groovy/platform/model"
@@ -11,7 +13,7 @@ import (
 func (h *Host) setting(name string) data.Value {
 	if h.App.Written != nil {
 		if v, changed := h.Get(h.App.Written, name); changed {
-			return v
+			return h.handed(v)
 		}
 	}
 	s := h.App.Given[name]
@@ -91,8 +93,45 @@ func (h *Host) settingValue(v data.Value) data.Value {
 		return h.Jsonish(v)
 	}
 	x, _ := m.Get("value")
+	x = h.handing(x)
 	if kind, _ := m.Get("type"); kind != nil && data.Text(kind) == "bool" && x != nil {
 		return data.Text(x) == "true"
 	}
 	return h.Jsonish(x)
+}
+
+// handing is what is kept of a setting's value: of devices what tells them from
+// all others.
+func (h *Host) handing(v data.Value) data.Value {
+	switch v := v.(type) {
+	case *thing:
+		return v.Key()
+	case *data.List:
+		list := data.NewList()
+		for _, x := range v.Items {
+			list.Items = append(list.Items, h.handing(x))
+		}
+		return list
+	}
+	return v
+}
+
+// handed is the value of a setting of which handing was kept.
+func (h *Host) handed(v data.Value) data.Value {
+	switch v := v.(type) {
+	case string:
+		name, device := strings.CutPrefix(v, keyed)
+		if d := h.ByName[name]; device && d != nil {
+			return h.thing(d)
+		}
+	case *data.List:
+		list := data.NewList()
+		for _, x := range v.Items {
+			x = h.handed(x)
+			_, device := x.(*thing)
+			list.Items, list.Spread = append(list.Items, x), list.Spread || device
+		}
+		return list
+	}
+	return v
 }

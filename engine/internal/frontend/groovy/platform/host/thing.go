@@ -23,7 +23,10 @@ type thing struct {
 func (t *thing) Class() string { return "DeviceWrapper" }
 
 // Key makes the device equal to itself wherever it came from.
-func (t *thing) Key() string { return "device " + t.Name }
+func (t *thing) Key() string { return keyed + t.Name }
+
+// keyed is how keys of devices begin.
+const keyed = "device "
 
 // Text is how it appears in texts.
 func (t *thing) Text() string { return t.Called() }
