@@ -152,6 +152,23 @@ test('stopping asks the engine once something is under way', () => {
   assert.equal(s.engine.stops, 1);
 });
 
+test('however fast somebody types, one reading of the text is under way, and the last text is read', async () => {
+  const s = session();
+  await s.session.begin();
+  const { ask } = s.engine;
+  let answer = (): void => undefined;
+  const slow = new Promise<void>((resolve) => { answer = resolve; });
+  s.engine.ask = async (op, body) => {
+    if (op === 'analyze') await slow;
+    return ask.call(s.engine, op, body) as never;
+  };
+  for (const key of ['v', 'va', 'var']) s.session.do(edited(0, key));
+  answer();
+  await new Promise((done) => setTimeout(done));
+  const read = s.engine.bodies.filter((_, i) => s.engine.asked[i] === 'analyze').map((b) => (b as { files: Page['files'] }).files[0]?.text);
+  assert.deepEqual(read, ['var x: bool;', 'v', 'var']);
+});
+
 test('a check of a newer program overtakes the one under way', async () => {
   const s = session();
   const first = s.session.check();

@@ -36,7 +36,8 @@ const quickSeconds = 0.15;
 
 export class Session {
   private held: Held | null = null;
-  private analysisAbort: AbortController | null = null;
+  /** the reading of the text that is under way */
+  private analysis: Promise<void> | null = null;
   /** the program and options of the check under way */
   private exploring: { readonly files: readonly File[]; readonly options: Options } | null = null;
   private overtaken = false;
@@ -91,11 +92,15 @@ export class Session {
     if (clean && quick && work.kind === 'idle' && isStale(this.page) && !isEmpty(this.page)) void this.check();
   }
 
-  private async analyze(): Promise<void> {
-    this.analysisAbort?.abort();
-    this.analysisAbort = new AbortController();
+  /** Reads the text, and once more when it changed meanwhile: however fast somebody types, one question is under way. */
+  private analyze(): Promise<void> {
+    return (this.analysis ??= this.read().finally(() => { this.analysis = null; }));
+  }
+
+  private async read(): Promise<void> {
     const { files } = this.page;
-    this.do(analyzed(files, await this.engine.ask('analyze', { files }, { signal: this.analysisAbort.signal })));
+    this.do(analyzed(files, await this.engine.ask('analyze', { files })));
+    if (files !== this.page.files) await this.read();
   }
 
   /** Checks the program as it is now; a check of what it was before is stopped for it. Ends when the check does. */

@@ -83,10 +83,16 @@ export const edited = (index: number, text: string): Change<Editable> => ofText(
 
 /** Whether a text was replaced by another one: no line worth the name is in both. */
 export function isAnother(before: string, after: string): boolean {
-  const telling = (text: string) => text.split('\n').map((line) => line.trim()).filter((line) => line.length > 8);
+  // Most changes leave the end alone, or the beginning; nobody who types into a large text waits for more.
+  const [head, tail] = [before.slice(0, 400), before.slice(-400)];
+  if ((whole.test(head) && after.startsWith(head)) || (whole.test(tail) && after.endsWith(tail))) return false;
+  const telling = (text: string) => text.match(/\S.{7,}\S/g) ?? [];
   const old = new Set(telling(before));
   return old.size > 1 && !telling(after).some((line) => old.has(line));
 }
+
+/** A line worth the name, whole. */
+const whole = /\n *\S.{7,}\S *\n/;
 
 export const openFile = (index: number): Change<ProgramState> => (page) =>
   (index < 0 || index >= page.files.length ? page : { ...page, open: index });

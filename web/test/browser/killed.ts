@@ -29,18 +29,9 @@ export async function killWhenAsked(page: Page, op: Op): Promise<void> {
 }
 
 export const crashNotice = '[data-notice=engine-crash]';
-const again = `${crashNotice} button:text-is("Check again")`;
 
 /** Waits for the notice of a crash from now on, be it that the next check takes it away by itself. */
 export const hearCrash = async (page: Page): Promise<() => Promise<unknown>> => {
   const told = await listen(page, crashNotice);
   return () => told(/crashed and was started again/);
 };
-
-/** Checks again as long as the notice of a crash says so, until nothing is complained about and the verdict is the engine's, or what else is to come is there. */
-export async function checkAgain(page: Page, comes = 'body:not(:has(.badge-stale)):has(.badge-verified):has([data-action=check])'): Promise<void> {
-  await until(async () => {
-    if (await page.isVisible(again)) await page.click(again, { timeout: 1000 }).catch(() => undefined);
-    return page.evaluate((to) => document.querySelector('[data-notice]') === null && document.querySelector(to) !== null, comes);
-  });
-}

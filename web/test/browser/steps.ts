@@ -16,6 +16,17 @@ export async function write(page: Page, program: string): Promise<void> {
   await page.keyboard.insertText(program);
 }
 
+/** Puts a large text into the editor, in place of what is there. */
+export async function paste(page: Page, program: string): Promise<void> {
+  await page.click('.cm-content');
+  await page.keyboard.press('Control+a');
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    document.querySelector('.cm-content')?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, program);
+}
+
 /** Checks the program and waits for the end. */
 export async function check(page: Page): Promise<void> {
   await page.keyboard.press('Control+Enter');
@@ -37,6 +48,16 @@ export async function until(yes: () => Promise<boolean>): Promise<void> {
     await new Promise((next) => setTimeout(next, 50));
   }
   assert.fail(`never so: ${yes}`);
+}
+
+const again = '[data-notice=engine-crash] button:text-is("Check again"), [data-notice=engine-missing] button:text-is("Try again")';
+
+/** Asks again as long as the page says that its engine is gone, until nothing is complained about and the verdict is the engine's, or what else is to come is there. */
+export async function askAgain(page: Page, comes = 'body:not(:has(.badge-stale)):has(.badge-verified):has([data-action=check])'): Promise<void> {
+  await until(async () => {
+    if (await page.isVisible(again)) await page.click(again, { timeout: 1000 }).catch(() => undefined);
+    return page.evaluate((to) => !/engine-(crash|missing)/.test(document.querySelector('[data-notice]')?.getAttribute('data-notice') ?? '') && document.querySelector(to) !== null, comes);
+  });
 }
 
 export const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());

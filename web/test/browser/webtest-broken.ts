@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Page, Route } from 'playwright-core';
 import { webtest } from './harness.ts';
-import { check, openVerified, race, write } from './steps.ts';
+import { askAgain, check, openVerified, race, write } from './steps.ts';
 
 const engine = /\/small[^/]*\.wasm$/;
 
@@ -22,8 +22,7 @@ for (const [what, fail] of Object.entries(failures)) {
     await page.goto(address);
     await page.waitForSelector('[data-notice=engine-missing]');
     await page.unroute(engine);
-    await page.click('[data-notice=engine-missing] >> text=Try again');
-    await page.waitForSelector('.badge-verified');
+    await askAgain(page);
     assert.equal(await page.locator('[data-notice]').count(), 0);
   });
 }

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { doorSaver, drop, nightLight, settled } from './apps.ts';
 import { webtest } from './harness.ts';
-import { checkAgain, crashNotice, enginesOf, hearCrash, killEngines, killWhenAsked } from './killed.ts';
-import { check, deep, exploreFully, large, linkOn, openVerified, race, until, verdict, write } from './steps.ts';
+import { crashNotice, enginesOf, hearCrash, killEngines, killWhenAsked } from './killed.ts';
+import { askAgain, check, deep, exploreFully, large, linkOn, openVerified, race, until, verdict, write } from './steps.ts';
 
 const engine = /\/small[^/]*\.wasm$/;
 const script = /\/worker-[^/]*\.js$/;
@@ -33,7 +33,7 @@ webtest('a worker is killed while it waits for its engine: that is told, and ano
   await killEngines(page);
   await page.waitForSelector(crashNotice);
   free();
-  await checkAgain(page);
+  await askAgain(page);
 });
 
 webtest('a worker is killed before it says a word: the engine is missing, and fetched again when asked', async ({ page, address }) => {
@@ -46,8 +46,7 @@ webtest('a worker is killed before it says a word: the engine is missing, and fe
   await page.clock.fastForward('00:30');
   await page.waitForSelector('[data-notice=engine-missing]');
   await page.unroute(script);
-  await page.click('[data-notice=engine-missing] >> text=Try again');
-  await page.waitForSelector('.badge-verified');
+  await askAgain(page);
   assert.equal(await notices(page), 0);
 });
 
@@ -97,7 +96,7 @@ webtest('a worker is killed while it checks and has found nothing: that is told,
   await killEngines(page);
   await told();
   assert.match(await textOf(page), /event toggle/);
-  await checkAgain(page, '[data-progress]');
+  await askAgain(page, '[data-progress]');
 });
 
 for (const [op, what] of [['graph', 'a graph'], ['replay', 'a run']] as const) {
@@ -108,7 +107,7 @@ for (const [op, what] of [['graph', 'a graph'], ['replay', 'a run']] as const) {
     await write(page, race);
     await page.keyboard.press('Control+Enter');
     await told();
-    await checkAgain(page);
+    await askAgain(page);
     await raceIsThere(page);
   });
 }
@@ -131,7 +130,7 @@ webtest('a worker is killed while it puts a home together: another one does, and
   await killWhenAsked(page, 'setup');
   await drop(page, [doorSaver]);
   await page.waitForSelector('.home-app >> nth=1');
-  await checkAgain(page);
+  await askAgain(page);
   await page.waitForSelector('.tone-found');
 });
 

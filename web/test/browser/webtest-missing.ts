@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { drop, nightLight } from './apps.ts';
 import { webtest } from './harness.ts';
 import { host } from './host.ts';
-import { check, linkOn, openVerified, race, until, write } from './steps.ts';
+import { askAgain, check, linkOn, openVerified, race, until, write } from './steps.ts';
 
 const files = { dialogs: /\/dialogs-[^/]*\.js$/, views: /\/views-[^/]*\.js$/, lessons: /\/teaching-[^/]*\.js$/, examples: /\/examples-[^/]*\.json$/ };
 
@@ -71,8 +71,7 @@ webtest('an engine that comes when it is asked for again is asked everything aga
   await page.goto(address);
   await page.waitForSelector('[data-notice=engine-missing]');
   await page.unroute(engine);
-  await page.click('[data-notice=engine-missing] >> text=Try again');
-  await page.waitForSelector('.badge-verified');
+  await askAgain(page);
   await page.waitForSelector('.pane-foot >> text=2 events');
   await page.click('[data-action=options]');
   await page.waitForSelector('.dialog-options code:text-is("dpor")');
@@ -85,8 +84,7 @@ webtest('a link that waits for the engine is opened when it comes, and nothing o
   await page.goto(link);
   await page.waitForSelector('[data-notice=engine-missing]');
   await page.unroute(engine);
-  await page.click('[data-notice=engine-missing] >> text=Try again');
-  await page.waitForSelector('[data-notice=reproduced]');
+  await askAgain(page, '[data-notice=reproduced]');
   await page.click('[data-action=examples]');
   await page.click('[data-action=library]');
   await page.waitForSelector('.library-row');
@@ -104,7 +102,6 @@ webtest('an engine that stops arriving halfway is said to be missing, and fetche
     return page.isVisible('[data-notice=engine-missing]');
   });
   site.halfOf = '';
-  await page.click('[data-notice=engine-missing] >> text=Try again');
-  await page.waitForSelector('.badge-verified');
+  await askAgain(page);
   await site.close();
 });
