@@ -2,6 +2,7 @@ package data
 
 import (
 	"crosscheck/engine/internal/frontend/groovy/data/limit"
+	"math"
 	"math/big"
 	"slices"
 )
@@ -212,7 +213,8 @@ func (r *Range) Size() int {
 	if !ok {
 		return 0
 	}
-	return int((last-first)*step + 1)
+	between := uint64(last-first) * uint64(step) // which has room for the ends of all longs
+	return int(min(between, math.MaxInt-1)) + 1
 }
 
 // Element is the one at i, which is inside.

@@ -129,14 +129,15 @@ func ParseLong(s string, base int) int64 {
 	return n
 }
 
-// ParseBig is new BigInteger(s, base).
+// ParseBig is new BigInteger(s, base), which knows the bases from 2 to 36.
 func ParseBig(s string, base int) *big.Int {
 	limit.CheckBits(4 * len(s))
-	n, ok := new(big.Int).SetString(s, base)
-	if !ok {
-		panic(data.NotANumber(s))
+	if base >= 2 && base <= 36 {
+		if n, ok := new(big.Int).SetString(s, base); ok {
+			return n
+		}
 	}
-	return n
+	panic(data.NotANumber(s))
 }
 
 // ParseDecimal is new BigDecimal(s).

@@ -159,18 +159,21 @@ func (p *parser) memberName(prop *Property) *Property {
 	return prop
 }
 
-// index reads x[key]; several keys are a list, and so is *x.
+// index reads x[key]; several keys are a list.
 func (p *parser) index(start source.Span, x Expr) Expr {
 	open, at := p.tok(), p.here()
 	args := p.listed("]")
 	if len(args.named) > 0 {
 		p.fail(diag.UnexpectedToken, args.named[0].At.At, "write one key", "an element has no named arguments")
 	}
-	n := &Index{X: x, Key: &ListLit{p.from(at), args.plain}}
+	n := &Index{X: x}
 	if len(args.plain) == 1 && open.mate > 0 {
-		if _, many := args.plain[0].(*Spread); !many {
-			n.Key = args.plain[0]
+		if _, many := args.plain[0].(*Spread); many {
+			p.refuse(args.plain[0].Span(), "Groovy does not compile a * before the only key", "leave the * out: a list of keys finds the same")
 		}
+		n.Key = args.plain[0]
+	} else {
+		n.Key = &ListLit{p.from(at), args.plain}
 	}
 	n.At = p.from(start)
 	return n

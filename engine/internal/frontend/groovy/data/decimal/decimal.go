@@ -91,13 +91,16 @@ var powers = func() (out [40]*big.Int) {
 	return out
 }()
 
-func pow10(n int32) *big.Int {
-	if int(n) < len(powers) {
+func pow10(n int64) *big.Int {
+	if n < int64(len(powers)) {
 		return powers[n]
 	}
-	limit.CheckDigits(int64(n))
-	return new(big.Int).Exp(ten, big.NewInt(int64(n)), nil)
+	limit.CheckDigits(n)
+	return new(big.Int).Exp(ten, big.NewInt(n), nil)
 }
+
+// less is a - b, of scales as far apart as they can be.
+func less(a, b int32) int64 { return int64(a) - int64(b) }
 
 // product is x × y, if it is not too large.
 func product(x, y *big.Int) *big.Int {
@@ -110,9 +113,9 @@ func align(a, b Decimal) (x, y *big.Int, scale int32) {
 	x, y = a.Unscaled(), b.Unscaled()
 	switch {
 	case a.scale < b.scale:
-		return product(x, pow10(b.scale-a.scale)), y, b.scale
+		return product(x, pow10(less(b.scale, a.scale))), y, b.scale
 	case a.scale > b.scale:
-		return x, product(y, pow10(a.scale-b.scale)), a.scale
+		return x, product(y, pow10(less(a.scale, b.scale))), a.scale
 	}
 	return x, y, a.scale
 }
@@ -157,9 +160,9 @@ func (d Decimal) Pow(n int32) Decimal {
 // Int is d without what stands behind the point.
 func (d Decimal) Int() *big.Int {
 	if d.scale <= 0 {
-		return product(d.Unscaled(), pow10(-d.scale))
+		return product(d.Unscaled(), pow10(less(0, d.scale)))
 	}
-	return new(big.Int).Quo(d.Unscaled(), pow10(d.scale))
+	return new(big.Int).Quo(d.Unscaled(), pow10(int64(d.scale)))
 }
 
 // Float is the nearest float64.

@@ -9,7 +9,7 @@ import (
 // rat is the exact value of d.
 func rat(d Decimal) *big.Rat {
 	r := new(big.Rat).SetInt(d.Unscaled())
-	scale := new(big.Rat).SetInt(pow10(max(d.Scale(), -d.Scale())))
+	scale := new(big.Rat).SetInt(pow10(int64(max(d.Scale(), -d.Scale()))))
 	if d.Scale() >= 0 {
 		return r.Quo(r, scale)
 	}

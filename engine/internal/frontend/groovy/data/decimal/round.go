@@ -1,6 +1,10 @@
 package decimal
 
-import "math/big"
+import (
+	"math/big"
+
+	"crosscheck/engine/internal/frontend/groovy/data/limit"
+)
 
 // Mode is how digits are dropped. The zero Mode is invalid.
 type Mode uint8
@@ -20,9 +24,9 @@ const (
 // Rescale is d with another scale; it rounds where digits are lost.
 func (d Decimal) Rescale(scale int32, mode Mode) Decimal {
 	if scale >= d.scale {
-		return Decimal{product(d.Unscaled(), pow10(scale-d.scale)), scale}
+		return Decimal{product(d.Unscaled(), pow10(less(scale, d.scale))), scale}
 	}
-	return Decimal{quotient(d.Unscaled(), pow10(d.scale-scale), mode), scale}
+	return Decimal{quotient(d.Unscaled(), pow10(less(d.scale, scale)), mode), scale}
 }
 
 // Loses reports whether Rescale to scale drops digits other than zeros.
@@ -128,7 +132,7 @@ func (d Decimal) exactQuotient(e Decimal) (Decimal, bool) {
 	if !ends {
 		return Decimal{}, false
 	}
-	n := product(d.Unscaled(), pow10(places))
+	n := product(d.Unscaled(), pow10(int64(places)))
 	n.Quo(n, e.Unscaled())
 	return Decimal{n, preferred + places}.stripTo(preferred), true
 }
@@ -149,8 +153,9 @@ func endsAfter(n *big.Int) (places int32, ends bool) {
 
 // QuotientTo is d / e with precision digits; e is not zero.
 func (d Decimal) QuotientTo(e Decimal, precision int32, mode Mode) Decimal {
+	limit.CheckDigits(int64(precision))
 	shift := precision + 3 + max(0, e.Precision()-d.Precision())
-	n := product(d.Unscaled(), pow10(shift))
+	n := product(d.Unscaled(), pow10(int64(shift)))
 	q, r := new(big.Int).QuoRem(n, e.Unscaled(), new(big.Int))
 	if r.Sign() != 0 { // a digit that says "and something more"
 		q.Mul(q, ten).Add(q, big.NewInt(int64(n.Sign()*e.Sign())))
@@ -162,7 +167,7 @@ func (d Decimal) QuotientTo(e Decimal, precision int32, mode Mode) Decimal {
 // QuotientAt is d / e with a scale; e is not zero.
 func (d Decimal) QuotientAt(e Decimal, scale int32, mode Mode) Decimal {
 	x, y := d.Unscaled(), e.Unscaled()
-	if up := scale + e.scale - d.scale; up >= 0 {
+	if up := less(scale, d.scale) + int64(e.scale); up >= 0 {
 		x = product(x, pow10(up))
 	} else {
 		y = product(y, pow10(-up))

@@ -300,7 +300,7 @@ func OfRanges() dynamic.Members {
 
 // stepped takes every nth element, from the end when n is negative.
 func stepped(w data.World, r *data.Range, args []data.Value) data.Value {
-	n := int(data.Truncated(args[0]))
+	n := int(data.IntValue(args[0]))
 	if n == 0 {
 		data.Throw("GroovyRuntimeException", "Infinite loop detected due to step size of 0")
 	}

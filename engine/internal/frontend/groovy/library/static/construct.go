@@ -201,7 +201,11 @@ func newNumber(w data.World, class string, args []data.Value) data.Value {
 }
 
 func newMathContext(args []data.Value) data.Value {
-	c := number.Context(int32(data.Truncated(args[0])), decimal.HalfUp)
+	precision := data.IntValue(args[0])
+	if precision < 0 {
+		data.Throw("IllegalArgumentException", "Digits < 0")
+	}
+	c := number.Context(precision, decimal.HalfUp)
 	if len(args) > 1 {
 		c.Mode = number.ModeOf(args[1])
 	}
