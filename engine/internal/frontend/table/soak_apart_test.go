@@ -10,7 +10,6 @@ import (
 	"regexp"
 	"runtime/debug"
 	"strings"
-	"testing"
 	"time"
 
 	"crosscheck/engine/protocol"
@@ -107,18 +106,6 @@ func serve(s *seeds, how string) {
 		}
 		if answers.Encode(s.judge(q)) != nil {
 			os.Exit(1)
-		}
-	}
-}
-
-func TestWhatEndsAProcessIsFound(t *testing.T) {
-	w := &worker{how: "broken", patience: time.Second}
-	defer w.end()
-	for text, want := range map[string]string{
-		"device d: switch;\n": "", "var #x;\nvar y;\n": "the process ends: panic: broken at #", "a~": "it has no end",
-	} {
-		if j := w.judge(question{Files: []protocol.File{{Name: "p.cross", Text: text}}}); j.Wrong != want {
-			t.Errorf("%q: %q, want %q", text, j.Wrong, want)
 		}
 	}
 }

@@ -20,7 +20,7 @@ import (
 var (
 	inputs = flag.Uint64("inputs", 200, "how many changed inputs to check")
 	since  = flag.Uint64("since", 0, "the seed of the first of them")
-	gap    = flag.Float64("gap", 0, "how many seconds may lie between two looks at the clock, which tells real ones then; 0: any")
+	gap    = flag.Float64("gap", 0, "how many seconds of a processor may lie between two looks at the clock, which tells these then; 0: any")
 	apart  = flag.Bool("apart", false, "check them in another process, so that what ends that one is found, too")
 )
 
@@ -60,14 +60,14 @@ func soakedOnce(files []protocol.File) (j judgement) {
 		}
 	}()
 	looks, before := 0, counted(made)
-	start, last := time.Now(), 0.0
+	start, last := spent(), 0.0
 	clock := func() float64 {
 		looks++
 		told := soakTick * float64(looks)
 		if *gap == 0 {
 			return told
 		}
-		now := time.Since(start).Seconds()
+		now := spent() - start
 		j.Gap, last = max(j.Gap, now-last), now
 		return max(told, now)
 	}
