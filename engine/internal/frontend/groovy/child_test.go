@@ -38,7 +38,7 @@ func TestDevicesThatAppsMake(t *testing.T) {
 			moved, []string{moved + "; away.switch=on"}},
 		{"apps raise events for devices of the home", away + "def told(evt) { }\ndef go(evt) { sendEvent(lamp, [name: 'switch', value: 'on']) }",
 			moved, []string{moved + "; lamp.switch=on"}},
-		{"apps give themselves what they make", "preferences { section { input 'd', 'capability.actuator', required: false } }\ndef installed() { addChildDevice('hubitat', 'Virtual Switch', 'c'); app.updateSetting('d', [value: getChildDevice('c'), type: 'capability.actuator']); subscribe(motion1, 'motion.active', go) }\n" +
+		{"apps give themselves what they make", "def installed() { addChildDevice('hubitat', 'Virtual Switch', 'c'); app.updateSetting('d', [value: getChildDevice('c'), type: 'capability.actuator']); subscribe(motion1, 'motion.active', go) }\n" +
 			"def go(evt) { d.on() }", moved, []string{moved + "; virtualSwitch.switch=on"}},
 		{"apps give themselves several", "preferences { section { input 'two', 'capability.switch', multiple: true, required: false } }\ndef installed() { app.updateSetting('two', [value: [lamp, lamp], type: 'capability.switch']); subscribe(motion1, 'motion.active', go) }\n" +
 			"def go(evt) { two.on() }", moved, []string{moved + "; lamp.switch=on"}},

@@ -43,12 +43,16 @@ func (a *App) concerns(l look, inputs []*Input) bool {
 // one of some inputs.
 func (a *App) LooksAt(attribute string, inputs []*Input) bool {
 	for _, l := range a.Facts.looks {
-		if (l.attribute == attribute || l.attribute == everything) && a.concerns(l, inputs) {
+		named := l.attribute == attribute || l.attribute == everything || slices.Contains(sides[attribute], l.attribute)
+		if named && a.concerns(l, inputs) {
 			return true
 		}
 	}
 	return false
 }
+
+// sides are other attributes that tell of one, too.
+var sides = map[string][]string{"windowShade": {"position", "level", "switch"}}
 
 // Says reports whether a text stands in the app, as it is or behind a dot, as
 // in "switch.on".
@@ -57,7 +61,9 @@ func (a *App) Says(text string) bool { return a.Facts.texts[text] }
 // Reads reports whether the app reads an attribute of what it was given as one
 // of some inputs: it may save it, or compare it.
 func (a *App) Reads(attribute string, inputs []*Input) bool {
-	return slices.ContainsFunc(a.Facts.reads, func(l look) bool { return l.attribute == attribute && a.concerns(l, inputs) })
+	return slices.ContainsFunc(a.Facts.reads, func(l look) bool {
+		return (l.attribute == attribute || slices.Contains(sides[attribute], l.attribute)) && a.concerns(l, inputs)
+	})
 }
 
 // factsOf reads a script; inputs that are compared with an attribute are

@@ -72,6 +72,7 @@ func TestGuessedHomesMove(t *testing.T) {
 		{"what only changes what it does", []string{falses + `subscribe(location, h); if (a || b || c || d) setLocationMode("x")`}, "d = false;", ""},
 		{"what pages show then", []string{`"a", "enum", options: ["on", "late"], submitOnChange: true } ; section { if (a == "late") input "when", "number" | if (a == "late") runIn(when, h)`},
 			"a = any \"on\", \"late\";\n  when = 10;", ""},
+		{"people move a shade that tells its position", []string{`"s", "capability.windowShade" | subscribe(s, "position", h)`}, "by hand;", ""},
 		{"what no page shows then", []string{`"a", "bool", defaultValue: false; "b", "bool", defaultValue: false; "c", "bool", defaultValue: false; "d", "bool", defaultValue: false, submitOnChange: true } ; ` +
 			`section { if (d) input "when", "capability.switch" | subscribe(location, h); if (a || b || c || d) when.on()`}, "d = false;\n}", "device"},
 		{"options that are looked up", []string{`"a", "enum", options: ["dim", "off", "on"]; "l", "capability.switchLevel" | def levels = [dim: 20, on: 100]; l.setLevel(levels[a])`},

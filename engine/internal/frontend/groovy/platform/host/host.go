@@ -10,6 +10,7 @@
 package host
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -121,7 +122,7 @@ func (h *Host) Variable(name string) (data.Value, bool) {
 	case "params", "request":
 		return h.request(name), true
 	}
-	if h.App.Given[name] != nil {
+	if h.App.Given[name] != nil || slices.Contains(h.App.Facts.Written, name) {
 		return h.setting(name), true
 	}
 	return h.otherVariable(name)
