@@ -85,6 +85,7 @@ func (b *book) carry(f fact, moves []move, fresh bool) outcome {
 	facts := []fact{f}
 	for i := range moves {
 		var after []fact
+		b.rest = moves[i+1:]
 		for _, f := range facts {
 			after = append(after, b.step(f, &moves[i], fresh)...)
 		}

@@ -58,6 +58,7 @@ type automata struct {
 	*scope
 	reasons *reasons
 	all     []move // those that facts are carried over
+	rest    []move // of these, those that are still to come
 	wishes  *wishes
 	hits    []hit
 }
@@ -107,7 +108,7 @@ func (a *automata) stepGiven(f fact, m *move, fresh bool) []fact {
 		return nil
 	case m.silent:
 		return []fact{f}
-	case m.app != f.app && !fresh && !m.direct && a.undoes(m, f.reason):
+	case m.app != f.app && !fresh && !m.direct && a.undoes(m, f.reason) && a.outlives(f):
 		a.hits = append(a.hits, hit{class: Undone, first: f.app, second: m.app, loc: f.loc, link: -1, emitter: -1, reason: f.reason, because: m.reason})
 	}
 	return nil
@@ -142,6 +143,26 @@ func (a *automata) binds(reason, other int32) bool {
 func (a *automata) undoes(m *move, reason int32) bool {
 	attribute := a.contended[m.loc] && a.locs[m.loc].Kind == ts.Attribute
 	return attribute && ending(a.all, m.loc) != a.reasons.list[reason].value && a.binds(reason, m.reason)
+}
+
+// outlives reports whether the reason of f still holds when the transition is
+// over: an app may give in to what undid its command.
+func (a *automata) outlives(f fact) bool {
+	for i := range a.rest {
+		m := &a.rest[i]
+		if m.kind == leave && a.bondOf(f.reason) == ts.Company {
+			return false
+		}
+		if m.kind != change {
+			continue
+		}
+		after := a.changed(f, m)
+		if after == nil {
+			return false
+		}
+		f = after[0]
+	}
+	return true
 }
 
 // changed is what becomes of f when something changes that its reason is about:

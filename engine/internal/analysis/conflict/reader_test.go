@@ -208,7 +208,18 @@ func (j *judge) allowed(run []entry, k, i int) string {
 	case !j.binds(y, x):
 		return "binds little"
 	}
-	return j.ended(run, k, i)
+	if why := j.ended(run, k, i); why != "" {
+		return why
+	}
+	for n := i + 1; n < len(run); n++ {
+		if z := &run[n]; z.Op != 0 && !j.again(y, z.state) || j.sys.Locations()[y.run.Cause].Bond == ts.Company && !j.turn(y.run.Cause) && j.alone(z) {
+			return "given in to"
+		}
+	}
+	if !j.again(y, x.end) {
+		return "given in to"
+	}
+	return ""
 }
 
 // ended says why from entry k of a run to entry i its command has come to an
