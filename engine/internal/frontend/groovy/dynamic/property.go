@@ -42,6 +42,9 @@ func libraryProperty(w data.World, v data.Value, name string) data.Value {
 			return Property(w, x.Delegate, name)
 		}
 	}
+	if name == "properties" {
+		return data.Unmodelled(w, "all properties of a value", "a map of all properties of a value is not modelled")
+	}
 	panic(data.MissingProperty(v, name))
 }
 

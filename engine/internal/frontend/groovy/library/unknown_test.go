@@ -144,6 +144,13 @@ func TestALoopOverAnUnknownRunsForNoneOrOne(t *testing.T) {
 	}
 }
 
+// What the checker does not know is no mistake of the app.
+func TestPropertiesOfAValueAreNotModelled(t *testing.T) {
+	if v, unknown := dynamic.Property(&testWorld{}, "text", "properties").(*data.Unknown); !unknown {
+		t.Errorf("%v", v)
+	}
+}
+
 // What takes a key and a value gets both of an entry of a map that is not known.
 func TestEntriesOfAnUnknownHaveKeyAndValue(t *testing.T) {
 	got := -1
