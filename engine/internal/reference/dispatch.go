@@ -94,6 +94,9 @@ func (r *run) serveOne(app ts.AppID, due []ir.Subscription, v int32) []ir.Subscr
 		if r.served++; r.served > ir.MaxHandlers {
 			panic(stop{r.s.sites.Endless[r.event]})
 		}
+		if r.served%someHandlers == 0 {
+			r.worked(muchWork)
+		}
 		r.handler(s.Handler, app, []int32{v})
 	}
 	return rest

@@ -95,7 +95,7 @@ func (e env) Note(kind, text string, span source.Span) { e.note(kind, e.app, tex
 
 // Step counts a round.
 func (e env) Step(span source.Span) {
-	e.worked()
+	e.worked(1)
 	if e.rounds++; e.rounds > ir.MaxRounds {
 		e.Fail(ir.TooLong(e.app, span))
 	}

@@ -76,7 +76,7 @@ func (r *run) fail(node any, nth int) {
 // execute runs the event; before is the state it starts from. It says how many
 // loop rounds, calls and handlers that took.
 func (r *run) execute(before memory) int {
-	r.worked()
+	r.worked(1)
 	e := &r.s.p.Events[r.event]
 	err := attempt(func() {
 		r.readOwnFlag(e)
@@ -102,10 +102,19 @@ func (r *run) execute(before memory) int {
 	return work
 }
 
-// worked tells who wants to know that some more work is done.
-func (r *run) worked() {
+// someHandlers is after how many handlers of an event it is told that much work
+// is done, whatever they do: the values that they get and save may be large. It
+// is no smaller because an event without end has many outcomes, each of so many
+// handlers that do little.
+const (
+	someHandlers = 128
+	muchWork     = 1 << 10
+)
+
+// worked tells who wants to know that so much more work is done.
+func (r *run) worked(n int) {
 	if r.s.p.Look != nil {
-		r.s.p.Look(1)
+		r.s.p.Look(n)
 	}
 }
 
