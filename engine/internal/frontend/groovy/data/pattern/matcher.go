@@ -52,7 +52,7 @@ func (m *Matcher) Current() []int {
 
 // GroupText is a group of a match, null when it took no part.
 func (m *Matcher) GroupText(match []int, group int) data.Value {
-	if group < 0 || 2*group >= len(match) {
+	if group < 0 || group >= len(match)/2 {
 		data.Throw("IndexOutOfBoundsException", "No group %d", group)
 	}
 	if match[2*group] < 0 {
