@@ -66,6 +66,8 @@ func (w *worker) end() {
 	}
 }
 
+const endless = "it has no end"
+
 var last = regexp.MustCompile(`(?m)^(?:fatal error|panic): .*`)
 
 func (w *worker) judge(q question) (j judgement) {
@@ -73,8 +75,8 @@ func (w *worker) judge(q question) (j judgement) {
 		w.start()
 	}
 	process := w.cmd.Process
-	endless := time.AfterFunc(w.patience, func() { _ = process.Kill() })
-	defer endless.Stop()
+	watch := time.AfterFunc(w.patience, func() { _ = process.Kill() })
+	defer watch.Stop()
 	if w.ask.Encode(q) == nil && w.answers.Decode(&j) == nil {
 		return j
 	}
@@ -82,7 +84,7 @@ func (w *worker) judge(q question) (j judgement) {
 	if words := last.FindString(w.said.String()); words != "" {
 		return judgement{Wrong: "the process ends: " + digits.ReplaceAllString(words, "#")}
 	}
-	return judgement{Wrong: "it has no end"}
+	return judgement{Wrong: endless}
 }
 
 // serve is the other process. In the one that is "broken" a sign ends it, or the
