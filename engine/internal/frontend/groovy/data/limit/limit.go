@@ -90,7 +90,20 @@ func (t *Text) String() string { return t.b.String() }
 
 // Meter counts the bytes that an execution handles. The zero Meter has counted
 // none.
-type Meter struct{ spent int }
+type Meter struct {
+	// Look is told how much work was done since it was called last, in values of
+	// perValue bytes, and may throw; nil: nobody wants to know.
+	Look  func(work int)
+	spent int
+	owed  int // of which Look was not told
+}
+
+// perValue is how many bytes are as much work as a round of a loop, and perLook
+// how many are handled between two calls of Look: some milliseconds.
+const (
+	perValue = 64
+	perLook  = Budget >> 6
+)
 
 // Reset begins anew.
 func (m *Meter) Reset() { m.spent = 0 }
@@ -99,5 +112,10 @@ func (m *Meter) Reset() { m.spent = 0 }
 func (m *Meter) Spend(n int) {
 	if m.spent += n; m.spent > Budget {
 		Exceed("values of more than 256 MB are handled in one run of a handler")
+	}
+	if m.owed += n; m.owed >= perLook && m.Look != nil {
+		work := m.owed / perValue
+		m.owed = 0
+		m.Look(work)
 	}
 }

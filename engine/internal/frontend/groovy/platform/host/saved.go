@@ -5,7 +5,6 @@ import (
 	"crosscheck/engine/internal/frontend/groovy/dynamic"
 	"crosscheck/engine/internal/frontend/groovy/platform/model"
 	"crosscheck/engine/internal/ir"
-	"slices"
 )
 
 // saved is state or atomicState. Both are one store; what is read from state
@@ -147,31 +146,54 @@ func (h *Host) Open() {
 	s := &saved{h: h}
 	for _, e := range h.App.Opened.Entries() {
 		name := data.Text(e.Key)
-		if _, told := h.App.State.Vars[name]; (told || h.App.State.Rest != ir.NoVar) && h.lasts(e.Value, 0) {
+		if _, told := h.App.State.Vars[name]; !told && h.App.State.Rest == ir.NoVar {
+			continue
+		}
+		switch h.lasts(e.Value, 0) {
+		case asItIs:
 			s.Set(h.World(), name, e.Value)
+		case tooDeep:
+			h.Tell("the pages leave a value in state."+name+" that is more than "+model.Decimal(data.Deep)+" values deep", "it is not looked at: the app begins without it")
+			h.Skipped = true
 		}
 	}
 }
 
+// lasting is how saved state can keep a value.
+type lasting uint8
+
+const (
+	asItIs lasting = iota
+	notAtAll
+	tooDeep // there is more in it than is followed
+)
+
 // perValue is what looking at a value costs that is to be kept, in bytes.
 const perValue = 64
 
-// lasts reports whether saved state can keep a value, so many values deep, as it
-// is.
-func (h *Host) lasts(v data.Value, depth int) bool {
+// lasts is how saved state can keep a value, which is so many values deep.
+func (h *Host) lasts(v data.Value, depth int) lasting {
 	h.Spend(perValue)
 	if depth > data.Deep {
-		return false
+		return tooDeep
 	}
 	switch v := v.(type) {
 	case data.Object, *data.Closure:
-		return false
+		return notAtAll
 	case *data.List:
-		return !slices.ContainsFunc(v.Items, func(x data.Value) bool { return !h.lasts(x, depth+1) })
+		for _, x := range v.Items {
+			if how := h.lasts(x, depth+1); how != asItIs {
+				return how
+			}
+		}
 	case *data.Map:
-		return !slices.ContainsFunc(v.Entries(), func(e *data.Entry) bool { return !h.lasts(e.Value, depth+1) })
+		for _, e := range v.Entries() {
+			if how := h.lasts(e.Value, depth+1); how != asItIs {
+				return how
+			}
+		}
 	}
-	return true
+	return asItIs
 }
 
 // read is a value of state: an instant that was stored in this execution is as

@@ -31,7 +31,9 @@ type Run struct {
 }
 
 // New serves an app, one execution after the other.
-func New(m *model.Model, a *model.App) *Run { return &Run{Model: m, App: a} }
+func New(m *model.Model, a *model.App) *Run {
+	return &Run{Model: m, App: a, Meter: limit.Meter{Look: m.Prog.Look}}
+}
 
 // Begin starts an execution.
 func (r *Run) Begin(env ir.Env) {
