@@ -23,10 +23,11 @@ type dispatcher struct {
 	due      []int32
 	dueApps  []ts.AppID
 	served   int
+	most     int // handlers that may be served in one event
 }
 
 func newDispatcher(p *ir.Program, lay *ir.Layout) dispatcher {
-	d := dispatcher{subs: p.Subscriptions, byTopic: make([][]int32, len(p.Topics)), causes: ir.Causes(p, lay)}
+	d := dispatcher{subs: p.Subscriptions, most: p.MostHandlers(), byTopic: make([][]int32, len(p.Topics)), causes: ir.Causes(p, lay)}
 	statics := ir.NewStatics(p, lay, true)
 	for i, a := range p.Subscriptions {
 		d.place = append(d.place, len(d.byTopic[a.Topic]))
@@ -76,7 +77,7 @@ func (s *System) serve(p publication, e ts.EventID) bool {
 		return s.serveInOrder(p, e)
 	}
 	for len(s.due) > 0 {
-		if !s.serveApp(s.appsDue()[0], p, e) {
+		if !s.serveApp(s.lowestDue(), p, e) {
 			return false
 		}
 	}
@@ -114,12 +115,20 @@ func (s *System) nextApp(e ts.EventID, how string) (ts.AppID, int) {
 func (s *System) appsDue() []ts.AppID {
 	s.dueApps = s.dueApps[:0]
 	for _, i := range s.due {
-		if a := s.subs[i].App; !slices.Contains(s.dueApps, a) {
-			s.dueApps = append(s.dueApps, a)
-		}
+		s.dueApps = append(s.dueApps, s.subs[i].App)
 	}
 	slices.Sort(s.dueApps)
+	s.dueApps = slices.Compact(s.dueApps)
 	return s.dueApps
+}
+
+// lowestDue is the first of these.
+func (s *System) lowestDue() ts.AppID {
+	lowest := s.subs[s.due[0]].App
+	for _, i := range s.due {
+		lowest = min(lowest, s.subs[i].App)
+	}
+	return lowest
 }
 
 func (s *System) orderMatters() bool {
@@ -142,7 +151,7 @@ func (s *System) serveApp(app ts.AppID, p publication, e ts.EventID) bool {
 			rest = append(rest, i)
 			continue
 		}
-		if s.served++; s.served > ir.MaxHandlers {
+		if s.served++; s.served > s.most {
 			s.failed = s.sites.Endless[e]
 			return false
 		}

@@ -9,6 +9,7 @@ import (
 	"crosscheck/engine/internal/interp"
 	"crosscheck/engine/internal/ir"
 	. "crosscheck/engine/internal/ir/build"
+	"crosscheck/engine/internal/reference"
 	"crosscheck/engine/internal/ts"
 	"crosscheck/engine/internal/value"
 )
@@ -227,3 +228,27 @@ var _ ts.StaticSystem = (*interp.System)(nil)
 var _ ts.Timed = (*interp.System)(nil)
 var _ ts.Coverage = (*interp.System)(nil)
 var _ ts.Formatter = (*interp.System)(nil)
+
+// Very many apps that hear of one thing are no loop, and come in their order.
+func TestManyHandlersAreNoLoop(t *testing.T) {
+	b := New()
+	motion := b.Attribute("hall", "motion", value.BoolDomain, 0)
+	b.Event("moves", Set(motion, C(1)))
+	for i := range ir.MaxHandlers + 200 {
+		b.App(fmt.Sprint("A", i))
+		b.On(motion, Set(b.Var(fmt.Sprint("x", i), value.BoolDomain, 0), C(1)))
+	}
+	for _, sys := range []ts.System{interp.New(&b.Program), reference.New(&b.Program)} {
+		var first, out ts.Branches
+		sys.Initial(&first)
+		out.Reset(ts.Trace)
+		sys.Execute(first.List[0].Dst, 0, &out)
+		if len(out.List) != 1 || len(out.List[0].Failures) > 0 {
+			t.Fatalf("%T: %d branches, failures %v", sys, len(out.List), out.List[0].Failures)
+		}
+		told := out.List[0].Notes // of the event and of each handler
+		if in := slices.IsSortedFunc(told, func(x, y ts.Note) int { return int(x.App - y.App) }); len(told) != ir.MaxHandlers+201 || !in {
+			t.Errorf("%T: %d handlers run, in order: %t", sys, len(told), in)
+		}
+	}
+}

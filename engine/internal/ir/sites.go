@@ -46,7 +46,7 @@ func (b *siteBuilder) event(e *Event) {
 	b.app = e.App
 	next := func() ts.FailureID { return ts.FailureID(len(b.s.Table)) }
 	b.s.Endless = append(b.s.Endless, next())
-	b.put(ts.EndlessEvents, e.Span, "%s sets off more than %d handlers", e.Name, MaxHandlers)
+	b.put(ts.EndlessEvents, e.Span, "%s sets off more than %d handlers", e.Name, b.p.MostHandlers())
 	b.s.Choices = append(b.s.Choices, next())
 	b.put(ts.TooManyChoices, e.Span, "%s has more than %d outcomes, or they take too long to explore", e.Name, MaxBranches)
 }

@@ -36,13 +36,12 @@ func (s *System) whoHears(p publication) []ir.Subscription {
 
 // appsOf is the apps whose handlers are due, ascending.
 func (s *System) appsOf(due []ir.Subscription) []ts.AppID {
-	var apps []ts.AppID
-	for a := range s.p.Apps {
-		if slices.ContainsFunc(due, func(x ir.Subscription) bool { return int(x.App) == a }) {
-			apps = append(apps, ts.AppID(a))
-		}
+	apps := make([]ts.AppID, len(due))
+	for i := range due {
+		apps[i] = due[i].App
 	}
-	return apps
+	slices.Sort(apps)
+	return slices.Compact(apps)
 }
 
 // serveInOrder is serveAll for one publication whose handlers can conflict: it
@@ -83,15 +82,15 @@ func (s *System) orderMatters(due []ir.Subscription) bool {
 	return false
 }
 
-// serveOne runs the handlers of app and returns the others.
+// serveOne runs the handlers of app and returns the others, in the place of due.
 func (r *run) serveOne(app ts.AppID, due []ir.Subscription, v int32) []ir.Subscription {
-	var rest []ir.Subscription
+	rest := due[:0]
 	for _, s := range due {
 		if s.App != app {
 			rest = append(rest, s)
 			continue
 		}
-		if r.served++; r.served > ir.MaxHandlers {
+		if r.served++; r.served > r.s.p.MostHandlers() {
 			panic(stop{r.s.sites.Endless[r.event]})
 		}
 		if r.served%someHandlers == 0 {
