@@ -23,7 +23,20 @@ type scope struct {
 	commanders [][]ts.AppID   // of each location: who may store it, if it is an attribute or the mode
 	readers    [][]ts.EventID // of each location: what follows by itself and reads it
 	writers    [][]ts.EventID // or stores it
-	look       func(work int) // is told how much work was done since it was told last, and may throw
+	pauses     func(work int) // is told how much work was done since it was told last, and may throw
+	owed       int            // of which it was not told
+}
+
+// perPause is how much work is done between two calls of pauses: what each piece
+// of it takes is small.
+const perPause = 1 << 12
+
+// look notes work that was done.
+func (s *scope) look(work int) {
+	if s.owed += work; s.owed >= perPause && s.pauses != nil {
+		work, s.owed = s.owed, 0
+		s.pauses(work)
+	}
 }
 
 // newScope is nil when the system cannot tell what its events access.
@@ -33,10 +46,7 @@ func newScope(sys ts.System, look func(work int)) *scope {
 	if !ok || !both {
 		return nil
 	}
-	if look == nil {
-		look = func(int) {}
-	}
-	return &scope{sys: sys, static: static, apps: apps, locs: sys.Locations(), events: sys.Events(), look: look}
+	return &scope{sys: sys, static: static, apps: apps, locs: sys.Locations(), events: sys.Events(), pauses: look}
 }
 
 // find finds what events and apps may access, for those who know by what links

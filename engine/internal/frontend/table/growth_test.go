@@ -34,6 +34,7 @@ var growing = []struct {
 	{"long names", "p.cross", repeated("event e { ", "y", " = 1; }"), diag.UnknownName},
 	{"waits", "p.cross", repeated("device d: switch; app A { on d.switch == on { ", "wait 5s; d.off(); ", "} }"), ""},
 	{"sensors", "p.cross", repeated("", "device m%d: motionSensor;\n", ""), ""},
+	{"commands", "p.cross", repeated("device d: switch; event e { ", "d.off(); ", "}"), ""},
 	{"methods with one name", "p.groovy", repeated(groovyHead, "def h(evt) { s.off() }\n", ""), ""},
 	{"what is not modelled", "p.groovy", repeated(groovyHead+"def h(evt) {\n", "foo%d()\n", "}\n"), ""},
 	{"open brackets", "p.groovy", repeated(groovyHead, "(", ""), ""},

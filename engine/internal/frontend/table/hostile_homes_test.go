@@ -1,7 +1,28 @@
 package table_test
 
-// homes are how much there is in a home.
-var homes = [3]int{3, 10, 30}
+import (
+	"fmt"
+	"strings"
+)
+
+var (
+	// homes are how much there is in a home.
+	homes = [3]int{3, 10, 30}
+	// knots are how many apps there are that all have to do with each other, and
+	// crowds how many whose parts may.
+	knots  = [3]int{3, 30, 150}
+	crowds = [3]int{50, 150, 500}
+)
+
+// ring is a home in which each app switches on the next light, and the last one
+// the first.
+func ring(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "device d%[1]d: switch by hand; app A%[1]d { on d%[1]d.switch == on { d%[2]d.on(); } }\n", i, (i+1)%n)
+	}
+	return b.String()
+}
 
 // hostileHomes are homes in which very much can happen.
 var hostileHomes = []hostile{
@@ -9,8 +30,8 @@ var hostileHomes = []hostile{
 	{"contact sensors", "p.cross", repeated("", "device d%d: contactSensor;\n", ""), homes, "complete | bounded time | bounded time", "the rest is unknown"},
 	{"numbers", "p.cross", repeated("", "var x%[1]d: 0..999;\nevent e%[1]d { if (x%[1]d < 999) { x%[1]d = x%[1]d + 1; } }\n", ""), homes, "bounded time", "the rest is unknown"},
 	{"truth values of any start", "p.cross", repeated("", "var x%d: bool = any;\n", ""), homes, "complete | complete | invalid", "with `x16` there are more than 65536 possible starts"},
-	{"apps for one light", "p.cross", repeated("device d: switch by hand;\n", "app A%d { on d.switch == on { d.off(); } }\n", ""), homes, "complete | bounded time | bounded outcomes", "Nothing found in the nearer part of the 1 state, the only one that was analysed; the rest is unknown."},
-	{"apps that trigger each other", "p.cross", repeated("device d: switch by hand;\n", "app A%[1]d { on d.switch == on { d.off(); } on d.switch == off { d.on(); } }\n", ""), homes, "bounded outcomes", "One thing goes wrong in what was explored: Somebody switches the d on, and “A 0” turns the d off and turns it on, without end."},
+	{"apps for one light", "p.cross", repeated("device d: switch by hand;\n", "app A%d { on d.switch == on { d.off(); } }\n", ""), knots, "complete | bounded outcomes | bounded outcomes", "Nothing found in the nearer part of the 1 state, the only one that was analysed; the rest is unknown."},
+	{"apps that trigger each other", "p.cross", repeated("device d: switch by hand;\n", "app A%[1]d { on d.switch == on { d.off(); } on d.switch == off { d.on(); } }\n", ""), knots, "bounded outcomes", "One thing goes wrong in what was explored: Somebody switches the d on, and “A 0” turns the d off and turns it on, without end."},
 	{"events with values", "p.cross", repeated(x, "event e%d(i: 0..9) { x = i %% 4; }\n", ""), homes, "complete", "No order of events breaks anything"},
 	{"a wide range", "p.cross", func(n int) string { return repeated("var x: 0..", "9", ";\nevent e { x = 1; }")(n/100 + 1) }, many, "complete | invalid | invalid", "does not fit into 32 bits"},
 	{"alternatives", "p.cross", repeated("event e { ", "choose a%d in 0..9; ", "}"), homes, "bounded time", "the rest is unknown"},
@@ -25,4 +46,13 @@ var hostileHomes = []hostile{
 	{"schedules", "p.groovy", repeated("definition(name: \"A\")\npreferences { section { input \"s\", \"capability.switch\" } }\ndef h() { s.off() }\ndef installed() {\n", "runIn(%d, h, [overwrite: false])\n", "}\n"), homes, "complete", "No order of events breaks anything"},
 	{"commands", "p.groovy", repeated(groovyHead+"def h(evt) {\n", "s.off(); s.on()\n", "}\n"), homes, "bounded time", "A turns the lamp on, without end."},
 	{"random numbers", "p.groovy", repeated(groovyHead+"def h(evt) {\n", "if (new Random().nextInt(9) == %d) s.off()\n", "}\n"), homes, "complete | bounded outcomes | bounded outcomes", "Nothing found in 2 states, but some event has more outcomes than were explored; the rest is unknown."},
+	{"very many sensors", "p.cross", repeated("", "device m%d: motionSensor;\n", ""), [3]int{200, 600, 2000}, "bounded time", "Nothing found in the 1 state explored before the limit on time; the rest is unknown."},
+	{"very many devices of all kinds", "p.cross", repeated("", "device d%[1]d: switch by hand; device c%[1]d: contactSensor;\n", ""), [3]int{100, 300, 1000}, "bounded time", "Nothing found in the 1 state explored before the limit on time; the rest is unknown."},
+	{"very many apps", "p.cross", repeated("", "device d%[1]d: switch by hand; app A%[1]d { on d%[1]d.switch == on { d%[1]d.off(); } }\n", ""), [3]int{100, 300, 1500}, "complete | complete | bounded time", "Nothing found in the 1 state explored before the limit on time; the rest is unknown."},
+	{"very many apps of sensors", "p.cross", repeated("device l: switch;\n", "device m%[1]d: motionSensor; app A%[1]d { on m%[1]d.motion == active { if (l.switch == off) { l.on(); } } }\n", ""), crowds, "bounded time", "Nothing found in the nearer part of the 1 state, the only one that was analysed; the rest is unknown."},
+	{"very many apps in a ring", "p.cross", ring, [3]int{20, 50, 100}, "bounded time", "Nothing found in the 1 state explored before the limit on time; the rest is unknown."},
+	{"very many timers", "p.cross", repeated("device d: switch by hand;\n", "app A%d { timer t; on d.switch == on { start t after 5min; } on t { d.off(); } }\n", ""), crowds, "bounded time", "Nothing found in the 1 state explored before the limit on time; the rest is unknown."},
+	{"very many times of the day", "p.cross", repeated("device d: switch by hand;\n", "app A%[1]d { at 22:00 { d.off(); } }\n", ""), [3]int{20, 50, 500}, "complete | bounded time | bounded time", "in the nearer part of"},
+	{"very many findings", "p.cross", repeated(x+"event e { x = 1; }\n", "never \"n%d\": x == 1;\n", ""), [3]int{100, 300, 700}, "complete", "700 things go wrong; first: n0 must never happen, and does."},
+	{"many files", "a%d.groovy", repeated("", groovyHead+"def h(evt) { s.off() }\n"+ofItsOwn, groovyHead+"def h(evt) { s.off() }\n"), [3]int{50, 200, 999}, "bounded time", "Nothing found in the 1 state explored before the limit on time; the rest is unknown."},
 }

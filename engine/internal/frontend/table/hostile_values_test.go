@@ -20,6 +20,16 @@ func grows(start, step, end string) func(n int) string {
 	return handler("def x = " + start + "\nfor (int i = 0; i < %d; i++) { " + step + " }\n" + end)
 }
 
+// page is an app whose page does something with x and keeps it, with the size in
+// the place of %d.
+func page(body string) func(n int) string {
+	return func(n int) string {
+		return "definition(name: \"A\")\npreferences { page(name: \"main\") }\ndef main() {\ndef x = [1]\n" + fmt.Sprintf(body, n) +
+			"\nstate.x = x\ndynamicPage(name: \"main\", install: true) { section { input \"s\", \"capability.switch\" } }\n}\n" +
+			"def installed() { subscribe(s, \"switch.on\", h) }\ndef h(evt) { state.x = state.x; s.off() }\n"
+	}
+}
+
 const cut = "bounded unmodelled"
 
 // hostileValues are apps whose values grow in one event.
@@ -67,4 +77,6 @@ var hostileValues = []hostile{
 	{"loops without end", "p.groovy", handler("int i = %d; while (true) { i++ }"), rounds, "bounded time", "the rest is unknown"},
 	{"calls without end", "p.groovy", func(n int) string { return handler("g(%d)")(n) + "def g(n) { g(n + 1) }\n" }, rounds, "complete", "One thing goes wrong: Error in A: java.lang.StackOverflowError."},
 	{"parts of a text", "p.groovy", handler("def x = \"a,\" * %d; log.debug x.tokenize(\",\").size()"), long, "complete | bounded unmodelled | bounded unmodelled", "a text grows beyond 1 MB"},
+	{"deep lists that a page keeps", "p.groovy", page("for (int i = 0; i < %d; i++) { x = [x] }"), rounds, "complete | bounded outcomes | bounded outcomes", "the pages leave a value in state.x that is more than 200 values deep"},
+	{"lists in themselves that a page keeps", "p.groovy", page("x << x << %d"), rounds, "bounded outcomes", "the pages leave a value in state.x that is more than 200 values deep"},
 }

@@ -64,7 +64,7 @@ func found(t *testing.T, pattern string) []string {
 func newSeeds(t *testing.T) *seeds {
 	s := &seeds{expressions: values}
 	for _, h := range slices.Concat(hostileTexts, hostileHomes, hostileValues) {
-		s.texts = append(s.texts, protocol.File{Name: h.file, Text: h.text(3)})
+		s.texts = append(s.texts, h.files(3)[0])
 	}
 	for _, f := range s.texts {
 		if method.MatchString(f.Text) {
