@@ -7,6 +7,7 @@ import (
 	"crosscheck/engine/internal/explore"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/subject"
+	"crosscheck/engine/internal/trace"
 	"crosscheck/engine/internal/ts"
 	"crosscheck/engine/protocol"
 )
@@ -19,9 +20,10 @@ func model(s *subject.Subject) protocol.Model {
 			Name: e.Name, Text: e.Text, Kind: eventKinds[e.Kind], App: int(e.App), Range: rangeOf(s.Files, e.Span),
 		})
 	}
-	for _, l := range s.System.Locations() {
+	called := trace.Names(s.System)
+	for i, l := range s.System.Locations() {
 		m.Locations = append(m.Locations, protocol.ModelLoc{
-			Name: l.Name, Kind: locationKinds[l.Kind], App: int(l.App), Device: l.Device, Range: rangeOf(s.Files, l.Span),
+			Name: l.Name, Called: called[i], Kind: locationKinds[l.Kind], App: int(l.App), Device: l.Device, Range: rangeOf(s.Files, l.Span),
 		})
 	}
 	for _, p := range s.System.Properties() {

@@ -560,6 +560,7 @@ type ModelEvent struct {
 // ModelLoc describes a location.
 type ModelLoc struct {
 	Name   string `json:"name"`
+	Called string `json:"called"` // what sentences call it, as "the lamp"
 	Kind   string `json:"kind" enum:"global,app,attribute,mode,enable,timer,derived"`
 	App    int    `json:"app"`
 	Device string `json:"device"`

@@ -22,7 +22,7 @@ export function modelOf(events: readonly string[], locations: readonly string[] 
     apps: ['program'],
     names: [''],
     events: events.map((name) => ({ name, text: name, kind: 'event', app: 0, range })),
-    locations: locations.map((name) => ({ name, kind: 'global', app: 0, device: '', range })),
+    locations: locations.map((name) => ({ name, called: name, kind: 'global', app: 0, device: '', range })),
     properties: [],
   };
 }

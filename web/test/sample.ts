@@ -12,9 +12,9 @@ export const model: Model = {
     { name: 'leave', text: 'Ann leaves', kind: 'environment', app: 0, range: nowhere },
   ],
   locations: [
-    { name: 'door.lock', kind: 'attribute', app: 0, device: 'door', range: nowhere },
-    { name: 'lamp.switch', kind: 'attribute', app: 0, device: 'lamp', range: nowhere },
-    { name: 'smoke enabled', kind: 'enable', app: 0, device: '', range: nowhere },
+    { name: 'door.lock', called: 'the door', kind: 'attribute', app: 0, device: 'door', range: nowhere },
+    { name: 'lamp.switch', called: 'the lamp', kind: 'attribute', app: 0, device: 'lamp', range: nowhere },
+    { name: 'smoke enabled', called: 'smoke enabled', kind: 'enable', app: 0, device: '', range: nowhere },
   ],
   properties: [
     { name: 'open', kind: 'invariant', text: 'door.lock == open', range: nowhere },

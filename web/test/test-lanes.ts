@@ -6,7 +6,7 @@ import { model, trace, traceStep } from './sample.ts';
 
 test('there is a lane for the events, one an app, one a property, one a location that changes', () => {
   assert.deepEqual(lanesOf(model, trace).map((l) => [l.kind, l.title]), [
-    ['environment', ''], ['app', 'Alarm'], ['property', 'open'], ['property', 'dark'], ['location', 'door.lock'],
+    ['environment', ''], ['app', 'Alarm'], ['property', 'open'], ['property', 'dark'], ['location', 'the door'],
   ]);
 });
 
@@ -22,13 +22,13 @@ test("a property's lane tells at which steps it holds and at which it is broken;
 test('events are marked where they happen, failed ones as failed', () => {
   const [events] = lanesOf(model, trace);
   assert.ok(events && events.kind === 'environment');
-  assert.deepEqual(events.marks, [{ step: 1, text: 'smoke', failed: false }, { step: 2, text: 'leave', failed: true }]);
+  assert.deepEqual(events.marks, [{ step: 1, text: 'Smoke is detected', failed: false }, { step: 2, text: 'Ann leaves', failed: true }]);
 });
 
 test("an app's lane tells what it wrote, also when it changed nothing", () => {
   const alarm = lanesOf(model, trace)[1];
   assert.ok(alarm && alarm.kind === 'app');
-  assert.deepEqual(alarm.marks, [{ step: 1, text: 'door.lock = open', failed: false }]);
+  assert.deepEqual(alarm.marks, [{ step: 1, text: 'the door = open', failed: false }]);
 });
 
 test('a segment lasts while the value does and names its writer', () => {
@@ -57,8 +57,8 @@ test('an app that only set itself up has no mark', () => {
 
 test('the state panel has what changed apart from what did not, without enable flags', () => {
   const { changed, same } = valueRows(model, trace, 2);
-  assert.deepEqual(changed, [{ location: 0, name: 'door.lock', old: 'open', value: 'locked' }]);
-  assert.deepEqual(same.map((r) => r.name), ['lamp.switch']);
+  assert.deepEqual(changed, [{ location: 0, name: 'the door', old: 'open', value: 'locked' }]);
+  assert.deepEqual(same.map((r) => r.name), ['the lamp']);
 });
 
 test('at the start nothing has changed', () => {

@@ -59,7 +59,7 @@ const pair: Page = comparedWith({ kind: 'fork', start: 0, picks: [], from: 0 }, 
 
 test('locations that differ come first, with the columns in which they do', () => {
   const rows = pairRows(model, trace, other, pair.against!.columns);
-  assert.deepEqual(rows.map((r) => r.name), ['door.lock', 'lamp.switch']);
+  assert.deepEqual(rows.map((r) => r.name), ['the door', 'the lamp']);
   assert.deepEqual(rows[0]?.a, [
     { from: 0, to: 0, value: 'open', differs: false }, { from: 1, to: 1, value: 'open', differs: true }, { from: 2, to: 2, value: 'locked', differs: true },
   ]);
@@ -68,12 +68,12 @@ test('locations that differ come first, with the columns in which they do', () =
 
 test('what changes alike in both runs has one row, and what never changes none', () => {
   const rows = pairRows(model, trace, trace, alignRuns(trace, trace));
-  assert.deepEqual(rows.map((r) => [r.name, r.b.length]), [['door.lock', 0]]);
+  assert.deepEqual(rows.map((r) => [r.name, r.b.length]), [['the door', 0]]);
 });
 
 test('how two runs end is told: what differs, and what goes wrong in one only', () => {
   const ends = endsOf(model, trace, other);
-  assert.deepEqual(ends.differ.map((d) => [d.name, d.a, d.b]), [['door.lock', 'locked', 'open'], ['lamp.switch', 'off', 'on']]);
+  assert.deepEqual(ends.differ.map((d) => [d.name, d.a, d.b]), [['the door', 'locked', 'open'], ['the lamp', 'off', 'on']]);
   assert.deepEqual([ends.same, ends.onlyA, ends.onlyB], [false, [], []], 'the invariant breaks in both');
   assert.deepEqual(endsOf(model, trace, { ...trace, steps: trace.steps.slice(0, 2) }).onlyA, ['open']);
   assert.equal(endsOf(model, trace, trace).same, true);
@@ -109,13 +109,13 @@ test('the order that a finding is about: the last steps that depend on each othe
 test('when the nearest order cannot be another, those before it are tried', () => {
   const conflicts = (...steps: number[]) => steps.map((step) => ({ step, location: 0 }));
   const run = { ...runOf(1, 2, 3), steps: runOf(1, 2, 3).steps.map((s, i) => ({ ...s, conflicts: i === 3 ? conflicts(1, 2, 2) : i === 2 ? conflicts(1, 0) : [] })) };
-  assert.deepEqual(ordersOf(model, run, 'door.lock').map((o) => [o.earlier, o.later]), [[2, 3], [1, 3], [1, 2]]);
+  assert.deepEqual(ordersOf(model, run, 'the door').map((o) => [o.earlier, o.later]), [[2, 3], [1, 3], [1, 2]]);
 });
 
 test('who goes first within one event is a choice of that event', () => {
   const both = traceStep({ event: 0, branch: 1, branches: 2, accesses: [{ location: 0, op: 'write', app: 1, value: 'a' }, { location: 0, op: 'write', app: 2, value: 'b' }] });
   const run = { ...trace, steps: [trace.steps[0]!, both] };
-  assert.deepEqual(ordersOf(model, run, 'door.lock'), [{ earlier: 1, later: 1 }]);
+  assert.deepEqual(ordersOf(model, run, 'the door'), [{ earlier: 1, later: 1 }]);
   assert.deepEqual(swapsOf(run, { earlier: 1, later: 1 }), [{ picks: [{ event: 0, branch: 0 }], both: 1 }]);
 });
 

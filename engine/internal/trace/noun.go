@@ -2,6 +2,7 @@ package trace
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"crosscheck/engine/internal/name"
@@ -20,15 +21,36 @@ func Who(sys ts.System, a ts.AppID) string {
 // "the mode".
 func NameOf(sys ts.System, l ts.LocID) string {
 	locs := sys.Locations()
-	x := &locs[l]
+	return nameOf(sys, &locs[l], slices.ContainsFunc(locs, func(o ts.Location) bool {
+		return o.Device == locs[l].Device && o.Kind == ts.Attribute && o.Name != locs[l].Name
+	}))
+}
+
+// Names is NameOf for each location.
+func Names(sys ts.System) []string {
+	locs := sys.Locations()
+	attributes := map[string]int{} // by device
+	for i := range locs {
+		if locs[i].Kind == ts.Attribute {
+			attributes[locs[i].Device]++
+		}
+	}
+	names := make([]string, len(locs))
+	for i := range locs {
+		names[i] = nameOf(sys, &locs[i], attributes[locs[i].Device] > 1)
+	}
+	return names
+}
+
+// nameOf calls x as sentences do; among says that it is one of several
+// attributes of its device.
+func nameOf(sys ts.System, x *ts.Location, among bool) string {
 	switch x.Kind {
 	case ts.Mode:
 		return "the mode"
 	case ts.Attribute:
-		for i := range locs {
-			if locs[i].Device == x.Device && locs[i].Kind == ts.Attribute && ts.LocID(i) != l {
-				return "the " + name.Words(attribute(x)) + " of " + device(x)
-			}
+		if among {
+			return "the " + name.Words(attribute(x)) + " of " + device(x)
 		}
 		return device(x)
 	case ts.TimerFlag:

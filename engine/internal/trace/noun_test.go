@@ -30,8 +30,8 @@ func TestThingsHaveTheNamesThatPeopleGiveThem(t *testing.T) {
 		"the front door", "the switch of lamp", "the color temperature of lamp", "the mode",
 		"the timer “go dark” of “Night light”", "“was on” of “Night light”", "goods",
 	} {
-		if got := trace.NameOf(sys, ts.LocID(i)); got != want {
-			t.Errorf("%s is called %s, want %s", sys.Locations()[i].Name, got, want)
+		if one, all := trace.NameOf(sys, ts.LocID(i)), trace.Names(sys)[i]; one != want || all != want {
+			t.Errorf("%s is called %s, among all %s, want %s", sys.Locations()[i].Name, one, all, want)
 		}
 	}
 	if one, none := trace.Who(sys, 1), trace.Who(sys, 0); one != "“Night light”" || none != "the program" {

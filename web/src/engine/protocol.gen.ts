@@ -648,6 +648,8 @@ export interface ModelEvent {
 /** ModelLoc describes a location. */
 export interface ModelLoc {
   readonly name: string;
+  /** what sentences call it, as "the lamp" */
+  readonly called: string;
   readonly kind: 'global' | 'app' | 'attribute' | 'mode' | 'enable' | 'timer' | 'derived';
   readonly app: number;
   readonly device: string;

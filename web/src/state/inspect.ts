@@ -24,7 +24,7 @@ export function valueRows(model: Model, trace: Trace, at: number): { changed: Va
   model.locations.forEach((l, location) => {
     const value = now[location];
     if (!isShown(model, location) || value === undefined) return;
-    const row = { location, name: l.name, value, old: before[location] ?? value };
+    const row = { location, name: l.called, value, old: before[location] ?? value };
     (row.old === value ? same : changed).push(row);
   });
   return { changed, same };

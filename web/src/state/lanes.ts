@@ -40,7 +40,7 @@ export function lanesOf(model: Model, trace: Trace): readonly Lane[] {
 function environmentLane(model: Model, trace: Trace): Lane {
   const marks = trace.steps.flatMap((s, step) => {
     const event = model.events[s.event];
-    return event ? [{ step, text: event.name, failed: failuresAt(model, trace, step).length > 0 }] : [];
+    return event ? [{ step, text: event.text || event.name, failed: failuresAt(model, trace, step).length > 0 }] : [];
   });
   return { kind: 'environment', title: '', app: 0, marks };
 }
@@ -59,7 +59,7 @@ const actsIn = (model: Model, s: TraceStep, app: number): boolean =>
 /** "door.lock = unlocked, siren = on": what an app did in a step. */
 export function doneBy(model: Model, s: TraceStep, app: number): string {
   const writes = s.accesses.filter((a) => a.app === app && a.op !== 'read' && isShown(model, a.location));
-  return writes.map((a) => `${model.locations[a.location]?.name ?? '?'} = ${a.value}`).join(', ');
+  return writes.map((a) => `${model.locations[a.location]?.called ?? '?'} = ${a.value}`).join(', ');
 }
 
 /** Properties that always have a lane; of more, those that change along the run have one. */
@@ -84,7 +84,7 @@ function locationLanes(model: Model, trace: Trace): readonly Lane[] {
   return model.locations.flatMap((l, location): Lane[] => {
     if (!isShown(model, location)) return [];
     const segments = segmentsOf(trace, location);
-    return segments.length > 1 ? [{ kind: 'location', title: l.name, location, segments }] : [];
+    return segments.length > 1 ? [{ kind: 'location', title: l.called, location, segments }] : [];
   });
 }
 

@@ -118,7 +118,7 @@ export function pairRows(model: Model, a: Trace, b: Trace, columns: readonly Col
     const theirs = steps.map((s) => b.steps[s.b]?.values[location] ?? '');
     const differs = mine.some((value, i) => value !== theirs[i]);
     if (!differs && mine.every((value) => value === mine[0])) return [];
-    return [{ location, name: l.name, a: cellsOf(mine, theirs), b: differs ? cellsOf(theirs, mine) : [] }];
+    return [{ location, name: l.called, a: cellsOf(mine, theirs), b: differs ? cellsOf(theirs, mine) : [] }];
   });
   return [...rows.filter((r) => r.b.length > 0), ...rows.filter((r) => r.b.length === 0)];
 }
@@ -146,7 +146,7 @@ export interface Difference {
 export function differences(model: Model, a: TraceStep | undefined, b: TraceStep | undefined): readonly Difference[] {
   return model.locations.flatMap((l, location) => {
     const [mine, theirs] = [a?.values[location] ?? '', b?.values[location] ?? ''];
-    return isShown(model, location) && mine !== theirs ? [{ location, name: l.name, a: mine, b: theirs }] : [];
+    return isShown(model, location) && mine !== theirs ? [{ location, name: l.called, a: mine, b: theirs }] : [];
   });
 }
 

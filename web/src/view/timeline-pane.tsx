@@ -82,7 +82,7 @@ function conflictsOf(conflicts: TraceStep['conflicts'], model: Model): readonly 
   const steps = [...new Set(conflicts.map((c) => c.step))].sort((a, b) => b - a).slice(0, 3);
   const about = new Map<string, number[]>();
   for (const step of steps) {
-    const names = conflicts.filter((c) => c.step === step && isShown(model, c.location)).map((c) => model.locations[c.location]?.name ?? '');
+    const names = conflicts.filter((c) => c.step === step && isShown(model, c.location)).map((c) => model.locations[c.location]?.called ?? '');
     const key = [...new Set(names)].join(', ');
     if (key !== '') about.set(key, [...(about.get(key) ?? []), step]);
   }

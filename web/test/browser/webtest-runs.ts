@@ -42,7 +42,7 @@ webtest('both orders of a conflict stand side by side, with one cursor and the e
   await page.click('[data-action=both-orders]');
   await page.waitForSelector('.pair-lanes .lane-value.differs');
   const ends = (await page.textContent('.pair-ends')) ?? '';
-  assert.match(ends, /^A: .*, then .*\. B: the other way round\. In the end door\.lock is locked in A and unlocked in B\./);
+  assert.match(ends, /^A: .*, then .*\. B: the other way round\. In the end the front door is locked in A and unlocked in B\./);
   await page.waitForSelector('#pane-state .pair-table >> text=unlocked');
   await at(page, '2 / 2');
   await page.keyboard.press('ArrowLeft');

@@ -14,7 +14,7 @@ export function PairState({ trace, model, against }: { trace: Trace; model: Mode
   const [mine, theirs] = [trace.steps[a], against.trace.steps[b]];
   const differ = differences(model, mine, theirs);
   const same = model.locations.flatMap((l, location) =>
-    (isShown(model, location) && !differ.some((d) => d.location === location) ? [{ location, name: l.name, a: mine?.values[location] ?? '', b: '' }] : []));
+    (isShown(model, location) && !differ.some((d) => d.location === location) ? [{ location, name: l.called, a: mine?.values[location] ?? '', b: '' }] : []));
   return (
     <>
       <h2 class="state-title">{t.side}</h2>
