@@ -7,7 +7,9 @@ import { marksOfEdge, marksOfNode, overlayOf } from '../src/graph/marks.ts';
 import { corrected, routeTo } from '../src/graph/run-to.ts';
 import { missedRunsOf, shownRun } from '../src/graph/use-compare.ts';
 import { placeOfArrow, placeOfEdge, stepsOfEdge, trailOf } from '../src/graph/trail.ts';
-import { describeNode, edgeText, entrySentence, missedSentence } from '../src/strings/graph.ts';
+import { entrySentence } from '../src/strings/algorithm.ts';
+import { missedSentence } from '../src/strings/compare.ts';
+import { describeNode, edgeText } from '../src/strings/graph.ts';
 import type { Finding, TraceStep } from '../src/engine/protocol.gen.ts';
 import { edgeOf, entryOf, graphOf, modelOf, nodeOf, rowOf } from './graph-samples.ts';
 

@@ -5,7 +5,7 @@ import { codeLines, litLine } from '../src/graph/code-lines.ts';
 import { dotsOf, MOST_DOTS, roomForDots } from '../src/graph/dots.ts';
 import type { Search } from '../src/graph/marks.ts';
 import { executionsOf, momentAt } from '../src/graph/replay.ts';
-import { letters } from '../src/strings/graph.ts';
+import { letters } from '../src/strings/algorithm.ts';
 import { entryOf } from './graph-samples.ts';
 
 // Two executions: e0 e1 from s0, then e1 from s0 because it was added there.

@@ -1,6 +1,6 @@
 import type { CompareRow } from '../engine/protocol.gen.ts';
 import { count, duration } from '../strings/page.ts';
-import { compareText } from '../strings/graph.ts';
+import { compareText } from '../strings/compare.ts';
 
 type Measure = keyof typeof compareText.charts;
 

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Algorithm } from '../engine/protocol.gen.ts';
 import { codeLines, litLine } from './code-lines.ts';
 import { showChild } from './show-child.ts';
-import { algorithmText } from '../strings/graph.ts';
+import { algorithmText } from '../strings/algorithm.ts';
 
 /** The algorithm's pseudo-code with the line that was just carried out lit. */
 export function CodePanel({ algorithm, line }: { algorithm: Algorithm; line: string }) {

@@ -1,5 +1,5 @@
 import type { Algorithm } from '../engine/protocol.gen.ts';
-import { compareText } from '../strings/graph.ts';
+import { compareText } from '../strings/compare.ts';
 import { usePage } from '../widget/context.ts';
 import { Choice, Toolbar } from './toolbar.tsx';
 import { useChoose, withChosen, withReference } from './use-compare.ts';

@@ -1,6 +1,6 @@
 import type { Model } from '../engine/protocol.gen.ts';
 import { MOST_DOTS, sampleDots } from './dots.ts';
-import { algorithmText } from '../strings/graph.ts';
+import { algorithmText } from '../strings/algorithm.ts';
 
 type Set = keyof typeof algorithmText.legend;
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Model } from '../engine/protocol.gen.ts';
-import { algorithmText, endText, eventName, letters } from '../strings/graph.ts';
+import { algorithmText, endText, letters } from '../strings/algorithm.ts';
+import { eventName } from '../strings/graph.ts';
 import type { Execution } from './replay.ts';
 import { showChild } from './show-child.ts';
 

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { CompareResult, CompareRow, GraphResult } from '../engine/protocol.gen.ts';
-import { drawingNotes, rowCaption } from '../strings/graph.ts';
+import { rowCaption } from '../strings/compare.ts';
+import { drawingNotes } from '../strings/graph.ts';
 import { usePage } from '../widget/context.ts';
 import type { CameraControl } from './control.ts';
 import type { GraphViewProps } from './drawing-props.ts';

@@ -3,7 +3,7 @@
  * Each check answers "" or what is wrong.
  */
 import type { CheckResult, CompareRow, Trace } from '../engine/protocol.gen.ts';
-import { letters } from '../strings/graph.ts';
+import { letters } from '../strings/algorithm.ts';
 import type { Claim, Column, Side, Step } from './lesson.ts';
 import { entryAt, momentOf, type Searches } from './search.ts';
 

@@ -3,7 +3,7 @@ import type { CompareResult, CompareRow, Finding, GraphResult, LogEntry, Model }
 import type { Ghosts } from '../graph/ghosts.ts';
 import { edgeKey } from '../graph/layout.ts';
 import { executionsOf, type Execution } from '../graph/replay.ts';
-import { letters } from '../strings/graph.ts';
+import { letters } from '../strings/algorithm.ts';
 import type { Cursor, Side } from './lesson.ts';
 import {
   composed, executedUpTo, missedStates, numbersInOrder, partOf, referenceNumbers, renumbered, transitionKey, transitionsOf, type Transition,

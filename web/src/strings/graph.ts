@@ -1,5 +1,5 @@
-/** Every text of the graph, compare and algorithm panes, and the sentences made of them. */
-import type { CompareRow, LogEntry, Model } from '../engine/protocol.gen.ts';
+/** Every text of the graph pane, and the sentences made of them. */
+import type { Model } from '../engine/protocol.gen.ts';
 import { localise } from './localise.ts';
 import { count } from './page.ts';
 
@@ -115,10 +115,6 @@ export function eventName(model: Model, event: number): string {
   return model.events[event]?.name ?? `event ${event}`;
 }
 
-export function locationName(model: Model, location: number): string {
-  return model.locations[location]?.name ?? `location ${location}`;
-}
-
 /** The events of an edge, both ways: "smoke ⇅ clear". */
 export function edgeText(edge: ToldEdge, model: Model): string {
   const names = (events: readonly number[]): string => events.map((e) => eventName(model, e)).join(', ');
@@ -146,108 +142,4 @@ export function describeGraph(graph: ToldGraph): string {
   const drawn = graph.nodes.length;
   const states = drawn < graph.states ? `${drawn} of ${count(graph.states, 'state')}` : count(drawn, 'state');
   return `${text.graph}: ${states}, ${count(graph.edges.length, 'edge')}`;
-}
-
-export const compareText = localise({
-  heading: 'Compare two algorithms',
-  reference: 'Reference',
-  other: 'Against',
-  quick: 'What would it miss?',
-  run: 'Compare',
-  overlay: 'Overlay',
-  modeHint: 'Put both on one picture and fade between them',
-  fade: 'Fade from the reference to the other algorithm',
-  results: 'What each algorithm explored',
-  algorithm: 'Algorithm',
-  found: 'found',
-  missed: 'missed',
-  missedFindings: 'Failures it misses',
-  missedRuns: 'Shortest runs to states it does not reach',
-  show: (title: string) => `Show the run: ${title}`,
-  comparing: 'Comparing…',
-  empty: 'Choose an algorithm and see on the graph what it leaves out.',
-  stale: 'The program or its options have changed since this comparison.',
-  charts: { states: 'states', transitions: 'transitions', seconds: 'time' },
-} as const);
-
-/** "naive-path, 4 states, 9 transitions" over a drawing. */
-export const rowCaption = localise((row: CompareRow): string => {
-  return `${row.algorithm}: ${count(row.states, 'state')}, ${count(row.transitions, 'transition')}`;
-});
-
-/** "naive-path misses 1 failure, 0 states and 2 transitions." */
-export const missedSentence = localise((row: CompareRow): string => {
-  const failures = count(row.missedFindings.length, 'failure');
-  const states = count(row.missedStates.length, 'state');
-  const transitions = count(row.missedTransitions, 'transition');
-  if (row.missedFindings.length > 0) return `${row.algorithm} misses ${list([failures, states, transitions])}.`;
-  if (row.missedTransitions === 0 && row.missedStates.length === 0) return `${row.algorithm} explores all of it.`;
-  const left = `${states} and ${transitions}`;
-  if (row.sound) return `${row.algorithm} misses no failure; it did not need ${left}.`;
-  return `${row.algorithm} misses no failure here, but does not reach ${left}.`;
-});
-
-export const algorithmText = localise({
-  heading: 'How the algorithm searches',
-  algorithm: 'Algorithm',
-  executions: 'Executions',
-  code: (title: string) => `${title}, line by line`,
-  position: 'Entry of the search log',
-  back: 'Previous entry (←)',
-  forward: 'Next entry (→)',
-  play: 'Play the search',
-  pause: 'Pause',
-  start: 'Before the search begins.',
-  of: (at: number, total: number) => `${at.toLocaleString('en')} of ${total.toLocaleString('en')}`,
-  cut: (n: number) => `The log keeps its first entries only; ${count(n, 'more entry', 'more entries')} followed.`,
-  loading: 'Reading the log of the search…',
-  empty: 'Check a program to watch how it is searched.',
-  noLog: 'This search kept no log. Check the program again to watch it.',
-  again: 'Check again with a log',
-  sets: 'Events at each state, in this order:',
-  legend: { enabled: 'enabled', backtrack: 'to be run (backtrack)', done: 'run (done)' },
-} as const);
-
-/** a, b, …, z, aa, ab, …: how the papers name executions. */
-export function letters(n: number): string {
-  const last = String.fromCharCode(97 + (n % 26));
-  return n < 26 ? last : letters(Math.floor(n / 26) - 1) + last;
-}
-
-const ENDS: Record<string, string> = localise({ match: 'known state', cycle: 'full cycle', end: 'end' });
-
-/** Why an execution ended, for its row in the list. */
-export function endText(end: string): string {
-  return ENDS[end] ?? '';
-}
-
-/** One log entry in words, with the line of the algorithm. */
-export const entrySentence = localise((entry: LogEntry, model: Model): string => {
-  const said = entryText(entry, model);
-  const line = entry.line === '' ? '' : ` (${entry.line})`;
-  return `${said}${line}.`;
-});
-
-function entryText(entry: LogEntry, model: Model): string {
-  const event = eventName(model, entry.event);
-  const at = `s${entry.state}`;
-  switch (entry.kind) {
-    case 'begin': return `Execution ${letters(entry.execution)} begins at ${at}`;
-    case 'select': return `${event} is chosen at ${at}`;
-    case 'execute': return `${event} runs: ${at} → s${entry.dst}`;
-    case 'new': return `s${entry.dst} is new`;
-    case 'match': return `s${entry.dst} was seen before`;
-    case 'backtrack': return `${event} is added to backtrack(${at})${reason(entry, model)}`;
-    case 'cycle': return `Execution ${letters(entry.execution)} ends: every event enabled in the cycle has run`;
-    case 'end': return `Execution ${letters(entry.execution)} ends${entry.text === '' ? '' : `: ${entry.text}`}`;
-    case 'summary': return `What the graph knows after ${at}, ${event} is replayed over the match`;
-    case 'cure': return `${event} is added at ${at}, so that it is not put off for ever`;
-    default: return entry.text;
-  }
-}
-
-function reason(entry: LogEntry, model: Model): string {
-  if (entry.rState < 0 || entry.rEvent < 0) return entry.text === '' ? '' : ` because ${entry.text}`;
-  const on = entry.loc < 0 ? '' : ` on ${locationName(model, entry.loc)}`;
-  return ` because ${eventName(model, entry.rEvent)} at s${entry.rState} conflicts${on}`;
 }

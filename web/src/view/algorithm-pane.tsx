@@ -16,7 +16,8 @@ import { usePicture, type Picture } from '../graph/use-picture.ts';
 import { isQuick } from '../state/check.ts';
 import { defaultOptions, setOptions } from '../state/options.ts';
 import { algorithmsOf } from '../state/reading.ts';
-import { algorithmText, drawingNotes, entrySentence, text } from '../strings/graph.ts';
+import { algorithmText, entrySentence } from '../strings/algorithm.ts';
+import { drawingNotes, text } from '../strings/graph.ts';
 import { usePage, useSession } from '../widget/context.ts';
 import { Icon } from '../widget/icons.tsx';
 

@@ -14,7 +14,7 @@ import {
 import { usePicture } from '../graph/use-picture.ts';
 import { isTimed } from '../state/options.ts';
 import { sameChoice } from '../state/runs.ts';
-import { compareText, missedSentence } from '../strings/graph.ts';
+import { compareText, missedSentence } from '../strings/compare.ts';
 import { usePage, useSession } from '../widget/context.ts';
 import { lazy } from '../widget/lazy.tsx';
 

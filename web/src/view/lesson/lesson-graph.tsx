@@ -10,7 +10,7 @@ import { momentAt, type Moment as SearchMoment } from '../../graph/replay.ts';
 import type { Contestant, Side } from '../../lessons/lesson.ts';
 import { graphAt } from '../../lessons/moment-graph.ts';
 import { ghostsAt, type Moment, type Searches } from '../../lessons/search.ts';
-import { entrySentence, letters } from '../../strings/graph.ts';
+import { entrySentence, letters } from '../../strings/algorithm.ts';
 import { lessonStrings as t } from '../../strings/lessons.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 /** Moves both searches: together over what they do, or each by itself. */
 import type { Side } from '../../lessons/lesson.ts';
 import type { Searches } from '../../lessons/search.ts';
-import { algorithmText } from '../../strings/graph.ts';
+import { algorithmText } from '../../strings/algorithm.ts';
 import { lessonStrings as t } from '../../strings/lessons.ts';
 import { Icon, type IconName } from '../../widget/icons.tsx';
 import type { Position } from './use-position.ts';
