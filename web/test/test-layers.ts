@@ -22,7 +22,7 @@ const layers: Readonly<Record<string, { readonly why: string; readonly imports: 
   'lessons': { why: 'lessons as data, checked against what the engine answers', imports: 'engine graph state strings' },
   'view/editor': { why: 'the editor', imports: 'control engine state strings widget' },
   'view/runs': { why: 'runs: lists, lanes, two beside each other', imports: 'control engine graph state strings widget' },
-  'view/time': { why: 'runs and checks with exact times', imports: 'control engine graph state strings view/runs widget' },
+  'view/time': { why: 'runs and checks with exact times', imports: 'control engine state strings view/runs widget' },
   'view/library': { why: 'the dialog of kept programs', imports: 'control export state strings widget' },
   'view/share': { why: 'the dialog of ways to share', imports: 'control embed engine export graph state strings widget' },
   'view/palette': { why: 'commands: their keys and the palette', imports: 'control state strings view/runs view/share widget' },

@@ -1,7 +1,7 @@
 /** Whose states are drawn: those of the last check or, to see what an algorithm missed, those of the last comparison. */
 import type { GraphRequest, Model } from '../engine/protocol.gen.ts';
-import { isStaleComparison } from './use-compare.ts';
 import type { Page } from '../state/page.ts';
+import { isStaleComparison } from '../state/result.ts';
 import { parseScope } from '../state/scope.ts';
 
 export interface Subject {

@@ -2,10 +2,9 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Session } from '../control/session.ts';
 import type { CompareResult, CompareRow, GraphResult, Step } from '../engine/protocol.gen.ts';
 import { isQuick } from '../state/check.ts';
-import { defaultAlgorithms, referenceAlgorithm, sameOptions, setAlgorithms } from '../state/options.ts';
+import { defaultAlgorithms, referenceAlgorithm, setAlgorithms } from '../state/options.ts';
 import type { Page } from '../state/page.ts';
-import { sameFiles } from '../state/program.ts';
-import { isStale, type Checked, type Compared } from '../state/result.ts';
+import { isStale, isStaleComparison, type Checked, type Compared } from '../state/result.ts';
 import { sameChoice, type RunChoice } from '../state/runs.ts';
 import { usePage, useSession } from '../widget/context.ts';
 
@@ -49,12 +48,6 @@ export function covers(page: Page, algorithms: readonly string[]): boolean {
   if (compared === null || isStaleComparison(page)) return false;
   const rows = compared.result.rows.map((row) => row.algorithm);
   return rows[0] === algorithms[0] && algorithms.every((name) => rows.includes(name));
-}
-
-export function isStaleComparison(page: Page): boolean {
-  const { compared } = page;
-  return compared !== null
-    && !(sameFiles(compared.files, page.files) && sameOptions(compared.options, page.options));
 }
 
 /** Chooses what to compare and compares, unless the figures are there already. */

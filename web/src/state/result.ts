@@ -62,3 +62,8 @@ export function isStale(page: Judged): boolean {
   const c = page.checked;
   return c !== null && !(sameFiles(c.files, page.files) && sameOptions(c.options, page.options));
 }
+
+/** Whether the comparison shown no longer belongs to the text or the options. */
+export function isStaleComparison({ compared, files, options }: Judged): boolean {
+  return compared !== null && !(sameFiles(compared.files, files) && sameOptions(compared.options, options));
+}

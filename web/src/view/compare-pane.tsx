@@ -8,11 +8,10 @@ import { layouter } from '../graph/layouter.ts';
 import { isSmall } from '../graph/marks.ts';
 import { FullscreenButton, Toggle, ZoomButtons } from '../graph/toolbar.tsx';
 import { TwoGraphs } from '../graph/two-graphs.tsx';
-import {
-  isStaleComparison, missedRunsOf, useChoose, useCompareGraph, useFirstComparison, withChosen, type MissedRun,
-} from '../graph/use-compare.ts';
+import { missedRunsOf, useChoose, useCompareGraph, useFirstComparison, withChosen, type MissedRun } from '../graph/use-compare.ts';
 import { usePicture } from '../graph/use-picture.ts';
 import { isTimed } from '../state/options.ts';
+import { isStaleComparison } from '../state/result.ts';
 import { sameChoice } from '../state/runs.ts';
 import { compareText, missedSentence } from '../strings/compare.ts';
 import { usePage, useSession } from '../widget/context.ts';

@@ -6,7 +6,7 @@ import { asksOf } from '../../lessons/index.ts';
 import type { Lesson, Step } from '../../lessons/lesson.ts';
 import { lessonAddress } from '../../state/lesson.ts';
 import { lessonStrings } from '../../strings/lessons.ts';
-import { sheetStrings as t } from '../../strings/stage.ts';
+import { sheetStrings as t } from '../../strings/speaking.ts';
 import { pageAddress } from '../../widget/clipboard.ts';
 import { openWindow } from '../stage/window.tsx';
 import { loadFiles } from './use-engine.ts';

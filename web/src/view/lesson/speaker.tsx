@@ -5,7 +5,7 @@ import { asksOf, lessonOf } from '../../lessons/index.ts';
 import type { Lesson, Step } from '../../lessons/lesson.ts';
 import { backward, forward, type LessonPlace } from '../../state/lesson.ts';
 import { lessonStrings } from '../../strings/lessons.ts';
-import { speakerStrings as t } from '../../strings/stage.ts';
+import { speakerStrings as t } from '../../strings/speaking.ts';
 import { usePage, useSession } from '../../widget/context.ts';
 import { Icon } from '../../widget/icons.tsx';
 import { openWindow } from '../stage/window.tsx';

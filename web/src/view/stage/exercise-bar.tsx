@@ -4,7 +4,7 @@ import { completionCode, hidesAnswer, leaveExercise, showAnswer, type Exercise }
 import { loadFiles } from '../../state/opening.ts';
 import { sameFiles } from '../../state/program.ts';
 import type { Transaction } from '../../state/store.ts';
-import { exerciseStrings as t } from '../../strings/stage.ts';
+import { exerciseStrings as t } from '../../strings/exercise.ts';
 import { copied } from '../../widget/clipboard.ts';
 import { usePage, useSession } from '../../widget/context.ts';
 import { Icon } from '../../widget/icons.tsx';

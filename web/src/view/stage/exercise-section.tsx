@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { makeExercise } from '../../control/exercise.ts';
 import { checkCodes, exerciseText, possibleKinds, type ExerciseKind, type Task } from '../../state/exercise.ts';
-import { exerciseStrings as t } from '../../strings/stage.ts';
+import { exerciseStrings as t } from '../../strings/exercise.ts';
 import { copied, pageAddress } from '../../widget/clipboard.ts';
 import { usePage, useSession } from '../../widget/context.ts';
 import { Icon } from '../../widget/icons.tsx';

@@ -1,11 +1,10 @@
 /** Exact times, every order and random tries side by side: the states that cannot happen, and those that are missed. */
 import { useEffect, useRef } from 'preact/hooks';
 import type { CompareResult, HomeState, TimedRow } from '../../engine/protocol.gen.ts';
-import { isStaleComparison } from '../../graph/use-compare.ts';
 import { isQuick } from '../../state/check.ts';
 import { factsOf } from '../../state/home-states.ts';
 import { timedAlgorithms } from '../../state/options.ts';
-import { isStale, type Checked } from '../../state/result.ts';
+import { isStale, isStaleComparison, type Checked } from '../../state/result.ts';
 import { duration } from '../../strings/page.ts';
 import { timeStrings } from '../../strings/time.ts';
 import { usePage, useSession } from '../../widget/context.ts';
