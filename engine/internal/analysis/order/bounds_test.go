@@ -46,7 +46,10 @@ func TestBoundsAreTold(t *testing.T) {
 	if !s.Ready() || s.Partial() || len(s.groups) != all {
 		t.Fatalf("%d groups, partial: %t", len(s.groups), s.Partial())
 	}
-	stored := sets.Of(len(s.locs), s.groups[0].about)
+	stored := sets.New(len(s.locs))
+	for _, l := range s.groups[0].about {
+		stored.Add(int(l))
+	}
 	pairs, _ := s.candidates(maxPairs)
 	if groups, whole := s.scope.groups(pairs, stored, 2*len(s.groups[0].about)); len(groups) == 0 || len(groups) == all || whole {
 		t.Errorf("%d groups about little, all: %t", len(groups), whole)

@@ -9,15 +9,6 @@ type Set []uint64
 // New makes an empty set of numbers below n.
 func New(n int) Set { return make(Set, (n+63)/64) }
 
-// Of is a set of numbers below n.
-func Of[T ~int | ~int32](n int, list []T) Set {
-	s := New(n)
-	for _, i := range list {
-		s.Add(int(i))
-	}
-	return s
-}
-
 // Add puts i into s.
 func (s Set) Add(i int) { s[i>>6] |= 1 << (i & 63) }
 
