@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -57,6 +58,20 @@ func TestAnalysisThatRunsOutOfTimeProvesNothing(t *testing.T) {
 	again := h.ask(protocol.Request{ID: 2, Op: "continue", Continue: &protocol.ContinueRequest{Options: protocol.Options{MaxSeconds: 50}}})
 	if again.Check == nil || again.Check.Outcome != "complete" {
 		t.Errorf("with more time: %+v", again.Check)
+	}
+}
+
+// The search of this home ends, but what its apps do is told in orders that are
+// too many to be looked at.
+func TestWhatWasNotAnalysedIsNotProved(t *testing.T) {
+	var home strings.Builder
+	for i := range 16 {
+		fmt.Fprintf(&home, "device m%d: motionSensor;\ndevice l%d: switch;\napp A%d { on m%d.motion == active { l%d.on(); } on m%d.motion == inactive { l%d.off(); } }\n", i, i, i, i, i, i, i)
+	}
+	home.WriteString("app Last { on m0.motion == active { if (l0.switch == off) { l0.on(); } } }\n")
+	r := newHost(t).ask(check(1, home.String(), protocol.Options{})).Check
+	if r == nil || r.Outcome != "bounded" || r.Limit != "analysis" || !strings.Contains(r.Verdict, "the rest is unknown") {
+		t.Errorf("%+v", r)
 	}
 }
 

@@ -24,6 +24,9 @@ func checkResult(x *exploration.Exploration, report *analysis.Report) *protocol.
 	if len(report.Unseen) > 0 && out.How == explore.Complete {
 		out.How, out.Limit = explore.Bounded, "unmodelled"
 	}
+	if report.Partial && out.How == explore.Complete {
+		out.How, out.Limit = explore.Bounded, "analysis"
+	}
 	r := &protocol.CheckResult{
 		Outcome: out.How.String(), Limit: out.Limit, Algorithm: x.Algorithm.Name, Sound: x.Algorithm.Sound,
 		Events: len(x.System.Events()), States: out.Stats.States, Transitions: out.Stats.Transitions,
@@ -35,7 +38,7 @@ func checkResult(x *exploration.Exploration, report *analysis.Report) *protocol.
 		Diagnostics: diagnostics(x.Files, x.Told()), Model: model(x.Subject),
 	}
 	r.Verdict, r.Time = verdict.Of(x, out, report, doubtful), timeResult(x)
-	if idle := r.Exercise.Idle; len(idle) > 0 && len(r.Findings) == 0 && out.How == explore.Complete && x.Algorithm.Sound && x.Period.Limit() == "" {
+	if idle := r.Exercise.Idle; len(idle) > 0 && len(r.Findings) == 0 && (out.How == explore.Complete || out.Limit == "analysis") && x.Algorithm.Sound && x.Period.Limit() == "" {
 		r.Outcome, r.Verdict = protocol.Unchecked, verdict.Unchecked(idle[0].App, len(idle), idle[0].Reason, idle[0].Help)
 	}
 	r.Digest = digest(r)

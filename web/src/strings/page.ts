@@ -89,6 +89,7 @@ export const strings = localise({
       timing: 'Choose the algorithm zones, which knows the times of what happens.',
       unmodelled: 'Something in the apps is not modelled. A wider limit does not help; see what was not looked at.',
       outcomes: 'Some event has more outcomes than are explored: the warnings say where. A wider limit does not help; ask for less in one event.',
+      analysis: 'Everything was explored, but too much to analyse all of it: look at fewer apps or devices at once.',
       time: 'Give it more time, or look at fewer devices at once.',
       other: 'Raise the limit, or choose the algorithm dpor, which explores fewer states.',
     },
