@@ -1,6 +1,7 @@
 package groovy
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -12,7 +13,7 @@ import (
 )
 
 // maxStarts is how many ways of installing the apps are told apart.
-const maxStarts = 64
+const maxStarts = 256
 
 // opening is a state on the way to a start.
 type opening struct {
@@ -80,7 +81,7 @@ func (l *apps) install(sys *interp.System, e ts.EventID, a *model.App, from []op
 	}
 	if len(list) > maxStarts {
 		l.problems.Add(diag.NotModelled, diag.Warning, a.Span, "installing %s can end in %d ways", a.Called, len(list)).Help =
-			"only the first 64 are explored"
+			fmt.Sprintf("only the first %d are explored", maxStarts)
 		list = list[:maxStarts]
 		l.leftOut = true
 	}
