@@ -77,7 +77,10 @@ func (c *compiler) emit(node any, o op, a int, b, d int32) int {
 }
 
 func (c *compiler) site(node any) ts.FailureID {
-	if id, ok := c.sites.At[node]; ok && node != nil {
+	if node == nil { // under js/wasm Go's runtime (1.26) reads beyond its memory when a large map is asked for a nil interface
+		return -1
+	}
+	if id, ok := c.sites.At[node]; ok {
 		return id
 	}
 	return -1

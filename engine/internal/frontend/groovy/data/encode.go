@@ -143,8 +143,11 @@ func encodeUnknown(b []byte, u *Unknown) []byte {
 	return b
 }
 
-// Keys of maps that are not comparable in Go, or not as Java compares them.
+// Keys of maps that are not comparable in Go, or not as Java compares them; null
+// because a large map that is asked for a nil interface ends the program under
+// js/wasm: Go's runtime (1.26) takes all 64 bits of the seed for a hash of 32.
 type (
+	nullKey    uint8
 	bigKey     string
 	decimalKey string
 	doubleKey  uint64
@@ -157,7 +160,9 @@ type (
 // HashKey is equal for two values exactly when Java's equals is true of them.
 func HashKey(v Value) any {
 	switch v := v.(type) {
-	case nil, bool, int32, int64, string, Char, GString, Date, MethodRef, ClassRef:
+	case nil:
+		return nullKey(0)
+	case bool, int32, int64, string, Char, GString, Date, MethodRef, ClassRef:
 		return v
 	case *big.Int:
 		return bigKey(v.String())

@@ -20,12 +20,15 @@ type Table struct {
 // NewTable knows null.
 func NewTable() *Table {
 	t := &Table{handles: map[string]int32{}, small: map[any]int32{}}
-	t.Handle(nil)
+	t.keep(nil, 0)
 	return t
 }
 
 // Handle is the number of v.
 func (t *Table) Handle(v Value) int32 {
+	if v == nil {
+		return 0
+	}
 	if g, ok := v.(GString); ok {
 		v = string(g)
 	}
@@ -50,7 +53,7 @@ func (t *Table) Handle(v Value) int32 {
 
 func isScalar(v Value) bool {
 	switch v.(type) {
-	case nil, bool, int32, int64, string, Char, Date, MethodRef, ClassRef:
+	case bool, int32, int64, string, Char, Date, MethodRef, ClassRef:
 		return true
 	}
 	return false

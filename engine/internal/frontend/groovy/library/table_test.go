@@ -156,3 +156,19 @@ func TestValuesThatContainThemselvesAreRefused(t *testing.T) {
 		t.Errorf("the text of a map that contains itself: %s", got)
 	}
 }
+
+// Large tables and maps know null, also in the browser's architecture.
+func TestNullIsFoundAmongManyValues(t *testing.T) {
+	table, m := data.NewTable(), data.NewMap()
+	for i := range int32(2000) {
+		table.Handle(i)
+		m.Put(i, i)
+	}
+	if _, there := m.Get(nil); there || table.Handle(nil) != 0 {
+		t.Errorf("null is number %d, in the map: %t", table.Handle(nil), there)
+	}
+	m.Put(nil, "null")
+	if v, _ := m.Get(nil); v != "null" {
+		t.Errorf("null has the value %v", v)
+	}
+}
