@@ -168,7 +168,7 @@ function Events({ side, trace, model, against, shown, at, row }: EventsProps) {
         return (
           <button class={`lane-mark${alike ? '' : ' differs'}${at0 === at ? ' now' : ''}`} key={at0} tabIndex={-1} style={place}
             title={t.event(t[side], column[side], event.text || event.name)} onClick={() => session.do(goToPosition(at0))}>
-            <span class="lane-text">{event.name}</span>
+            <span class="lane-text">{event.text || event.name}</span>
           </button>
         );
       })}
