@@ -3,7 +3,7 @@ import test from 'node:test';
 import { emptyPage } from '../src/state/page.ts';
 import { loadExample } from '../src/state/opening.ts';
 import { setOptions } from '../src/state/options.ts';
-import { addFile, applyEdits, edited, isEmpty, openFile, recognised, removeFile, renameFile, replaceTexts } from '../src/state/program.ts';
+import { addFile, applyEdits, edited, isAnother, isEmpty, openFile, recognised, removeFile, renameFile, replaceTexts } from '../src/state/program.ts';
 import { isStale } from '../src/state/result.ts';
 import { nowhere, page } from './sample.ts';
 
@@ -83,4 +83,15 @@ test('a result is stale once the text or the options moved on', () => {
 test('white space alone is an empty program', () => {
   assert.equal(isEmpty(edited(0, ' \n')(emptyPage)), true);
   assert.equal(isEmpty(two), false);
+});
+
+test('a text is another one when no line worth the name is left of it, be it at its beginning, its end or between', () => {
+  const lines = Array.from({ length: 100 }, (_, i) => `the line number ${i}`);
+  const text = lines.join('\n');
+  const others = lines.map((line) => line.replace('line', 'verse')).join('\n');
+  assert.equal(isAnother(text, others), true);
+  assert.equal(isAnother(text, `${text}\n${others}`), false);
+  assert.equal(isAnother(text, `${others}\n${text}`), false);
+  assert.equal(isAnother(text, `${others}\n${lines[50]}\n${others}`), false);
+  assert.equal(isAnother('}\n'.repeat(300) + text, '}\n'.repeat(300) + others), true, 'brackets tell nothing');
 });
