@@ -320,13 +320,40 @@ func (r *Replay) choices(i int) []string {
 	var out ts.Branches
 	out.Detail = ts.Trace
 	r.System.Execute(r.Steps[i-1].State, r.Steps[i].Event, &out)
+	others := make([]sibling, len(out.List))
+	for k := range out.List {
+		others[k] = sibling{fewTurns(choices(out.List[k].Notes)), string(out.List[k].Dst) != string(r.Steps[i].State)}
+	}
 	var told []string
 	for n, text := range texts {
-		if !isTest(text) || decides(out.List, texts, n, r.Steps[i].State) && !slices.Contains(told, text) {
+		var decides bool
+		if others, decides = apart(others, n, text); !isTest(text) || decides && !slices.Contains(told, text) {
 			told = append(told, text)
 		}
 	}
 	return told
+}
+
+// sibling is another outcome of an event: what it chose, and whether it leads to
+// another state.
+type sibling struct {
+	choices   []string
+	elsewhere bool
+}
+
+// apart are those of siblings whose choice n is text, and whether one with
+// another choice there leads to another state.
+func apart(siblings []sibling, n int, text string) (alike []sibling, decides bool) {
+	for _, s := range siblings {
+		switch {
+		case n >= len(s.choices):
+		case s.choices[n] == text:
+			alike = append(alike, s)
+		case s.elsewhere:
+			decides = true
+		}
+	}
+	return alike, decides
 }
 
 // mostTurns is how many times it is told which app goes first or next in a
@@ -358,15 +385,6 @@ const mostSiblings = 256
 // isTest reports whether a choice is how the test of something unknown came out.
 func isTest(text string) bool {
 	return strings.HasSuffix(text, ": the test holds") || strings.HasSuffix(text, ": the test fails")
-}
-
-// decides reports whether some outcome with the same choices before n, and
-// another one there, leads to another state.
-func decides(list []ts.Branch, texts []string, n int, state []byte) bool {
-	return slices.ContainsFunc(list, func(b ts.Branch) bool {
-		other := fewTurns(choices(b.Notes))
-		return len(other) > n && slices.Equal(other[:n], texts[:n]) && other[n] != texts[n] && string(b.Dst) != string(state)
-	})
 }
 
 // choices are the inner choices among notes.
