@@ -70,7 +70,7 @@ func (s *System) recall(src []byte, e ts.EventID, out *ts.Branches) {
 			s.cells[c.loc].put(s.cur, c.value)
 		}
 		out.Add(s.cur, b.Failures, b.Accesses, b.Notes)
-		out.Ran(&b)
+		out.Ran(b.Runs, &b.Undone, b.Asked)
 	}
 }
 

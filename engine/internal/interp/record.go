@@ -43,13 +43,17 @@ func newStamps(n int) stamps {
 
 // renew gives number i a stamp and reports whether it had another.
 func (s *stamps) renew(i int, stamp uint32) bool {
-	if s.all == nil {
-		had := s.some[i]
-		s.some[i] = stamp
-		return had != stamp
+	if uint(i) >= uint(len(s.all)) {
+		return s.renewSome(i, stamp)
 	}
 	had := s.all[i]
 	s.all[i] = stamp
+	return had != stamp
+}
+
+func (s *stamps) renewSome(i int, stamp uint32) bool {
+	had := s.some[i]
+	s.some[i] = stamp
 	return had != stamp
 }
 

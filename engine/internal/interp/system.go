@@ -172,7 +172,7 @@ func (s *System) keep(out *ts.Branches) {
 	} else {
 		out.AddTimed(s.outcome())
 	}
-	out.Ran(&ts.Branch{Runs: s.runs, Undone: s.undone, Asked: s.asked})
+	out.Ran(s.runs, &s.undone, s.asked)
 }
 
 // giveUp adds the one branch that stands for those beyond the limit.

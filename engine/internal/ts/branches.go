@@ -30,20 +30,22 @@ func (b *Branches) Add(dst []byte, fails []FailureID, accs []Access, notes []Not
 	x.Runs, x.Undone, x.Asked, x.Bounds, x.Resets = nil, Undone{}, false, nil, nil
 }
 
-// Ran adds to the last outcome what o tells of how it came about: which
-// handlers began, what was undone, and whether something was asked.
-func (b *Branches) Ran(o *Branch) {
+// Ran adds to the last outcome how it came about: which handlers began, what was
+// undone, and whether something was asked.
+func (b *Branches) Ran(runs []Run, undone *Undone, asked bool) {
 	x := &b.List[len(b.List)-1]
-	x.Runs, b.runs = keep(b.runs, o.Runs)
-	x.Undone.Accesses, b.accs = keep(b.accs, o.Undone.Accesses)
-	x.Undone.Runs, b.runs = keep(b.runs, o.Undone.Runs)
-	x.Asked = o.Asked
+	x.Asked = asked
+	if b.Detail == Trace {
+		x.Runs, b.runs = keep(b.runs, runs)
+		x.Undone.Accesses, b.accs = keep(b.accs, undone.Accesses)
+		x.Undone.Runs, b.runs = keep(b.runs, undone.Runs)
+	}
 }
 
 // AddTimed is Add for an outcome of a Timed system.
 func (b *Branches) AddTimed(o *Branch) {
 	b.Add(o.Dst, o.Failures, o.Accesses, o.Notes)
-	b.Ran(o)
+	b.Ran(o.Runs, &o.Undone, o.Asked)
 	x := &b.List[len(b.List)-1]
 	x.Bounds, b.bounds = keep(b.bounds, o.Bounds)
 	x.Resets, b.resets = keep(b.resets, o.Resets)

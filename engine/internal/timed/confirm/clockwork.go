@@ -76,7 +76,7 @@ func (c *clockwork) Initial(out *ts.Branches) {
 	for i := range c.out.List {
 		b := &c.out.List[i]
 		out.Add(write(b.Dst, 0, values), b.Failures, b.Accesses, b.Notes)
-		out.Ran(b)
+		out.Ran(b.Runs, &b.Undone, b.Asked)
 	}
 }
 
@@ -146,7 +146,7 @@ func (c *clockwork) execute(discrete []byte, e ts.EventID, step int, values []in
 			after[r.Clock] = r.Value * c.parts
 		}
 		out.Add(write(b.Dst, step, after), b.Failures, b.Accesses, b.Notes)
-		out.Ran(b)
+		out.Ran(b.Runs, &b.Undone, b.Asked)
 	}
 	if len(out.List) == 0 {
 		c.why = fmt.Errorf("the clocks allow no outcome of %s", c.events[e].Name)

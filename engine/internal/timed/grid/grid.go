@@ -102,7 +102,7 @@ func (s *System) Initial(out *ts.Branches) {
 		}
 		s.forget(s.matter(b.Dst))
 		out.Add(s.pack(b.Dst, s.after), b.Failures, b.Accesses, b.Notes)
-		out.Ran(b)
+		out.Ran(b.Runs, &b.Undone, b.Asked)
 	}
 }
 
@@ -192,7 +192,7 @@ func (s *System) Execute(state []byte, e ts.EventID, out *ts.Branches) {
 		}
 		s.forget(x.matter)
 		out.Add(s.pack(x.Dst, s.after), x.Failures, x.Accesses, x.Notes)
-		out.Ran(&x.Branch)
+		out.Ran(x.Runs, &x.Undone, x.Asked)
 	}
 }
 

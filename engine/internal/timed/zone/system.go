@@ -138,7 +138,7 @@ func (s *System) Initial(out *ts.Branches) {
 		s.results = s.results[:0]
 		s.arrive(s.start(p), result{dst: p}, false)
 		out.Add(s.state(p, s.results[0].zone), b.Failures, b.Accesses, b.Notes)
-		out.Ran(b)
+		out.Ran(b.Runs, &b.Undone, b.Asked)
 	}
 }
 
