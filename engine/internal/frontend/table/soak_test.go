@@ -192,7 +192,7 @@ func TestChangedInputsAreChecked(t *testing.T) {
 	}
 	judge := from.judge
 	if *apart {
-		w := &worker{how: "checked", patience: 20 * time.Second}
+		w := &worker{how: "checked", patience: 5 * time.Minute}
 		defer w.end()
 		judge = w.judge
 	}
