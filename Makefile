@@ -91,7 +91,7 @@ deploy: $(OUT)/worker/app.wasm $(OUT)/site/_headers $(WRANGLER) ## put page and 
 # longest first. Each tells what it has to say when it is done. All of them run,
 # whichever fails; a kind that did not end well fails the count as well.
 PAIRWISE := -j2 --output-sync=target
-test: ## every test there is
+test: | $(OUT)/tests ## every test there is
 	@$(MAKE) $(PAIRWISE) check build chromium
 	@status=0; $(MAKE) $(PAIRWISE) --keep-going test-wasm test-web test-go test-worker test-node || status=$$?; \
 		.ci/count $(OUT)/tests && exit $$status
@@ -137,8 +137,11 @@ test-worker: $(OUT)/worker/app.wasm $(OUT)/site/_headers $(WRANGLER) chromium | 
 	@rm -f $(OUT)/tests/worker.log
 	cd wasm/links && npm run test 2>&1 | tee ../../$(OUT)/tests/worker.log
 
+# When it is there, nothing is to be done before the tests that need it.
 chromium: ## install Chromium when it is absent
-	@command -v chromium >/dev/null || (apt-get update && apt-get install -y --no-install-recommends chromium)
+ifeq (,$(shell command -v chromium))
+	apt-get update && apt-get install -y --no-install-recommends chromium
+endif
 
 $(OUT)/tests:
 	mkdir -p $@
