@@ -112,9 +112,9 @@ var weatherly = map[string]bool{
 	"temperatureMeasurement": true, "relativeHumidityMeasurement": true, "illuminanceMeasurement": true,
 }
 
-// roleOf is what the words of an input tell.
-func roleOf(app *setup.App, in *setup.Input) role {
-	r := role{thing: thingOf(app, in)}
+// roleOf is what the words of an input tell; said is what the app's inputs say.
+func roleOf(app *setup.App, in *setup.Input, said map[*thing]bool) role {
+	r := role{thing: thingOf(app, in, said)}
 	if r.thing == nil || !r.thing.aside {
 		r.place = placeOf(app, in)
 	}
@@ -123,26 +123,33 @@ func roleOf(app *setup.App, in *setup.Input) role {
 
 // thingOf goes by the first text of an input that tells, or else by the name of
 // the app, unless another of its inputs is for that.
-func thingOf(app *setup.App, in *setup.Input) *thing {
+func thingOf(app *setup.App, in *setup.Input, others map[*thing]bool) *thing {
 	if t, said := saidThing(in); said {
 		return t
 	}
-	t, _ := thingIn(in, app.Definition.Name)
-	if t == nil || t.mark() {
-		return nil
+	if t, _ := thingIn(in, app.Definition.Name); t != nil && !t.mark() && !others[t] {
+		return t
 	}
-	for _, other := range app.Asked() {
-		if o, _ := saidThing(other); o == t {
-			return nil
-		}
+	return nil
+}
+
+// saidBy is what the inputs of an app say that they are for.
+func saidBy(app *setup.App) map[*thing]bool {
+	said := map[*thing]bool{}
+	for _, in := range app.Asked() {
+		t, _ := saidThing(in)
+		said[t] = true
 	}
-	return t
+	return said
 }
 
 // texts are what an input says, what tells most first.
 func texts(in *setup.Input) []string {
 	return []string{setup.Spaced(in.Name), setup.Unmarked(in.Title), setup.Unmarked(in.Section)}
 }
+
+// mostSaid is how many bytes of a text can say what something is.
+const mostSaid = 1000
 
 // saidThing is what an input says itself that it is for; nil and true for one of
 // several. What only marks something is told by its own name or title: a section
@@ -163,7 +170,7 @@ func (t *thing) mark() bool { return t.kinds == marking }
 // in "alarm lights". Of "doors and windows" it is none of them.
 func thingIn(in *setup.Input, text string) (t *thing, said bool) {
 	joined := false
-	for w := range strings.FieldsSeq(alternatives.Replace(strings.ToLower(text))) {
+	for w := range strings.FieldsSeq(alternatives.Replace(strings.ToLower(text[:min(len(text), mostSaid)]))) {
 		w = strings.Trim(w, punctuation)
 		named := thingCalled(w, in.KindOf())
 		switch {
@@ -196,7 +203,9 @@ func thingCalled(word, kind string) *thing {
 	return nil
 }
 
-func isWord(list, word string) bool { return slices.Contains(strings.Fields(list), word) }
+func isWord(list, word string) bool {
+	return strings.Contains(list, word) && slices.Contains(strings.Fields(list), word)
+}
 
 // placed are the kinds of inputs of which an app's name tells where they are.
 const placed = switched + " " + opened + " motionSensor lock doorControl waterSensor windowShade"
@@ -212,7 +221,7 @@ func placeOf(app *setup.App, in *setup.Input) *place {
 		said = append(said, app.Definition.Name)
 	}
 	for _, text := range said {
-		for _, w := range setup.Split(strings.ToLower(text)) {
+		for _, w := range setup.Split(strings.ToLower(text[:min(len(text), mostSaid)])) {
 			for _, p := range places {
 				if isWord(p.words, w) {
 					return p

@@ -23,9 +23,10 @@ type asking struct {
 func (g *guess) want() {
 	var list []asking
 	for _, app := range g.apps {
+		said := saidBy(app)
 		for _, in := range g.inputs(app) {
 			if in.Kind == setup.Device {
-				g.roles[in] = roleOf(app, in)
+				g.roles[in] = roleOf(app, in, said)
 				list = append(list, asking{app, in, g.roles[in], len(list)})
 			}
 		}
