@@ -45,7 +45,7 @@ func Home(apps []*setup.App) (text string, fixed, kept []string) {
 func furnish(apps []*setup.App, before *guess) *guess {
 	g := &guess{
 		before: before, apps: apps, taken: map[string]bool{}, senses: map[capability.Medium]bool{},
-		own: map[*setup.Input]*guessed{}, roles: map[*setup.Input]role{}, labels: map[string]bool{"the house": true, "the garden": true}, open: map[*setup.Input][]home.Value{}, on: map[*setup.Input]bool{}, times: map[string]bool{}, closed: map[*setup.App][]*setup.Input{},
+		own: map[*setup.Input]*guessed{}, roles: map[*setup.Input]role{}, labels: map[string]bool{"the house": true, "the garden": true, "the attic": true, "the garage": true}, open: map[*setup.Input][]home.Value{}, on: map[*setup.Input]bool{}, times: map[string]bool{}, closed: map[*setup.App][]*setup.Input{},
 	}
 	g.chooseModes()
 	g.chooseMedia()
@@ -95,11 +95,10 @@ type guessed struct {
 	required   bool                   // an app cannot do without it
 	still      bool                   // nobody moves it
 	numbers    bool                   // people change its numbers, too
-	outdoors   bool
-	words      map[string]bool // of the inputs that it was made for, or given to
-	begins     []string        // attributes that begin with any value
-	extra      bool            // nobody asks for it alone
-	made       *setup.Made     // an app makes it
+	words      map[string]bool        // of the inputs that it was made for, or given to
+	begins     []string               // attributes that begin with any value
+	extra      bool                   // nobody asks for it alone
+	made       *setup.Made            // an app makes it
 }
 
 // free is a name that no device has, and that one has from then on.

@@ -6,13 +6,15 @@ import (
 
 	"crosscheck/engine/internal/capability"
 	"crosscheck/engine/internal/frontend/groovy/setup"
+	"crosscheck/engine/internal/frontend/lang/syntax"
 )
 
 // role is what the words of an input tell of the device that it asks for: what
-// it is, and where. Nil where they tell nothing.
+// it is, where, and of a person who. Nil and "" where they tell nothing.
 type role struct {
 	thing *thing
 	place *place
+	owner string
 }
 
 // thing is what a device is, as inputs of some kinds call it.
@@ -27,9 +29,12 @@ type thing struct {
 // place is where a device is. Its name goes before that of the device.
 type place struct {
 	setup.Usual
-	out   bool // of the house
-	words string
+	room  string
+	words string // two that stand side by side are joined
 }
+
+// Rooms: those that nothing reaches from another.
+const house, garden, attic, garage = "house", "garden", "attic", "garage"
 
 // Kinds of inputs that ask for things of which there are many.
 const (
@@ -42,6 +47,12 @@ const (
 // lamp is what a switch switches when no word says otherwise.
 var lamp = &thing{setup.Usual{Name: "lamp", Label: "the lamp"}, capability.Light, false, switched,
 	"light lights lighting lamp lamps bulb bulbs"}
+
+// rain is what wets a sensor that hangs outside.
+var rain = &thing{setup.Usual{Name: "rain", Label: "the rain sensor"}, capability.NoMedium, true, "waterSensor", "rain raining"}
+
+// mainValve lets water into pipes only.
+var mainValve = &thing{setup.Usual{Name: "mainValve", Label: "the main valve"}, capability.NoMedium, false, "valve", "main mains"}
 
 // things are what inputs are for. Those aside stand for something that holds in
 // the home, or are nothing that people let another app switch with the rest.
@@ -71,6 +82,9 @@ var things = []*thing{
 	{setup.Usual{Name: "guestSwitch", Label: "the guest switch"}, capability.NoMedium, true, marking, "guest guests vacation"},
 	{setup.Usual{Name: "triggerSwitch", Label: "the trigger switch"}, capability.NoMedium, true, marking, "trigger"},
 	{setup.Usual{Name: "virtualSwitch", Label: "the virtual switch"}, capability.NoMedium, true, marking, "virtual indicator simulated"},
+	mainValve,
+	{setup.Usual{Name: "awning", Label: "the awning"}, capability.NoMedium, true, "windowShade", "awning awnings"},
+	rain,
 	{setup.Usual{Name: "window", Label: "the window"}, capability.NoMedium, false, opened, "window windows"},
 	{setup.Usual{Name: "door", Label: "the door"}, capability.NoMedium, false, opened, "door doors entry"},
 	{setup.Usual{Name: "gate", Label: "the gate"}, capability.NoMedium, true, opened, "gate gates"},
@@ -80,31 +94,35 @@ var things = []*thing{
 }
 
 // outdoor is where what hangs outside is, wherever that may be.
-var outdoor = &place{setup.Usual{Name: "outdoor", Label: "outdoor"}, true, "outdoor outdoors outside exterior"}
+var outdoor = &place{setup.Usual{Name: "outdoor", Label: "outdoor"}, garden, "outdoor outdoors outside exterior"}
 
 var places = []*place{
 	outdoor,
-	{setup.Usual{Name: "kitchen", Label: "kitchen"}, false, "kitchen"},
-	{setup.Usual{Name: "bathroom", Label: "bathroom"}, false, "bathroom bath toilet restroom"},
-	{setup.Usual{Name: "bedroom", Label: "bedroom"}, false, "bedroom"},
-	{setup.Usual{Name: "livingRoom", Label: "living room"}, false, "living lounge"},
-	{setup.Usual{Name: "hall", Label: "hall"}, false, "hall hallway corridor foyer"},
-	{setup.Usual{Name: "stairs", Label: "stairs"}, false, "stairs stair stairway staircase"},
-	{setup.Usual{Name: "garage", Label: "garage"}, false, "garage"},
-	{setup.Usual{Name: "pantry", Label: "pantry"}, false, "pantry"},
-	{setup.Usual{Name: "closet", Label: "closet"}, false, "closet"},
-	{setup.Usual{Name: "laundry", Label: "laundry"}, false, "laundry"},
-	{setup.Usual{Name: "cellar", Label: "cellar"}, false, "cellar basement"},
-	{setup.Usual{Name: "attic", Label: "attic"}, false, "attic"},
-	{setup.Usual{Name: "office", Label: "office"}, false, "office"},
-	{setup.Usual{Name: "diningRoom", Label: "dining room"}, false, "dining"},
-	{setup.Usual{Name: "nursery", Label: "nursery"}, false, "nursery"},
-	{setup.Usual{Name: "upstairs", Label: "upstairs"}, false, "upstairs"},
-	{setup.Usual{Name: "downstairs", Label: "downstairs"}, false, "downstairs"},
-	{setup.Usual{Name: "porch", Label: "porch"}, true, "porch"},
-	{setup.Usual{Name: "patio", Label: "patio"}, true, "patio deck terrace balcony"},
-	{setup.Usual{Name: "yard", Label: "yard"}, true, "garden yard backyard lawn"},
-	{setup.Usual{Name: "driveway", Label: "driveway"}, true, "driveway"},
+	{setup.Usual{Name: "kitchen", Label: "kitchen"}, house, "kitchen"},
+	{setup.Usual{Name: "bathroom", Label: "bathroom"}, house, "bathroom bath toilet restroom"},
+	{setup.Usual{Name: "bedroom", Label: "bedroom"}, house, "bedroom"},
+	{setup.Usual{Name: "livingRoom", Label: "living room"}, house, "living lounge"},
+	{setup.Usual{Name: "hall", Label: "hall"}, house, "hall hallway corridor foyer"},
+	{setup.Usual{Name: "stairs", Label: "stairs"}, house, "stairs stair stairway staircase"},
+	{setup.Usual{Name: "garage", Label: "garage"}, garage, "garage"},
+	{setup.Usual{Name: "pantry", Label: "pantry"}, house, "pantry"},
+	{setup.Usual{Name: "closet", Label: "closet"}, house, "closet"},
+	{setup.Usual{Name: "laundry", Label: "laundry"}, house, "laundry"},
+	{setup.Usual{Name: "cellar", Label: "cellar"}, house, "cellar basement"},
+	{setup.Usual{Name: "attic", Label: "attic"}, attic, "attic"},
+	{setup.Usual{Name: "office", Label: "office"}, house, "office"},
+	{setup.Usual{Name: "diningRoom", Label: "dining room"}, house, "dining"},
+	{setup.Usual{Name: "nursery", Label: "nursery"}, house, "nursery"},
+	{setup.Usual{Name: "upstairs", Label: "upstairs"}, house, "upstairs"},
+	{setup.Usual{Name: "downstairs", Label: "downstairs"}, house, "downstairs"},
+	{setup.Usual{Name: "porch", Label: "porch"}, garden, "porch"},
+	{setup.Usual{Name: "patio", Label: "patio"}, garden, "patio deck terrace balcony"},
+	{setup.Usual{Name: "yard", Label: "yard"}, garden, "garden yard backyard lawn"},
+	{setup.Usual{Name: "driveway", Label: "driveway"}, garden, "driveway"},
+	{setup.Usual{Name: "front", Label: "front"}, house, "front-door"},
+	{setup.Usual{Name: "back", Label: "back"}, house, "back-door rear-door"},
+	{setup.Usual{Name: "left", Label: "left"}, house, "left-button left-switch left-remote left-window"},
+	{setup.Usual{Name: "right", Label: "right"}, house, "right-button right-switch right-remote right-window"},
 }
 
 // weatherly are sensors that may hang outside, where "out" is enough to say so.
@@ -115,7 +133,10 @@ var weatherly = map[string]bool{
 // roleOf is what the words of an input tell; said is what the app's inputs say.
 func roleOf(app *setup.App, in *setup.Input, said map[*thing]bool) role {
 	r := role{thing: thingOf(app, in, said)}
-	if r.thing == nil || !r.thing.aside {
+	switch c := capability.Lookup(in.KindOf()); {
+	case c != nil && c.Person:
+		r.owner = ownerIn(in.Title)
+	case r.thing == nil || !r.thing.aside:
 		r.place = placeOf(app, in)
 	}
 	return r
@@ -213,17 +234,16 @@ const placed = switched + " " + opened + " motionSensor lock doorControl waterSe
 // placeOf goes by the first words of an input that tell, or else by the name of
 // the app.
 func placeOf(app *setup.App, in *setup.Input) *place {
-	if c := capability.Lookup(in.KindOf()); c != nil && c.Person {
-		return nil
-	}
 	said := texts(in)
 	if isWord(placed, in.KindOf()) {
 		said = append(said, app.Definition.Name)
 	}
 	for _, text := range said {
-		for _, w := range setup.Split(strings.ToLower(text[:min(len(text), mostSaid)])) {
+		words := setup.Split(strings.ToLower(text[:min(len(text), mostSaid)]))
+		for i, w := range words {
+			pair := strings.Join(words[i:min(i+2, len(words))], "-")
 			for _, p := range places {
-				if isWord(p.words, w) {
+				if isWord(p.words, w) || isWord(p.words, pair) {
 					return p
 				}
 			}
@@ -239,8 +259,24 @@ func placeOf(app *setup.App, in *setup.Input) *place {
 // another.
 func (r role) agrees(with role) bool {
 	things := r.thing == with.thing || r.thing == nil && !with.thing.aside || with.thing == nil && !r.thing.aside
-	return things && (r.place == with.place || r.place == nil || with.place == nil)
+	return things && (r.place == with.place || r.place == nil || with.place == nil) &&
+		(r.owner == with.owner || r.owner == "" || with.owner == "")
 }
+
+// ownerIn is the person whose thing a title names, as in "Ann's phone".
+func ownerIn(title string) string {
+	for w := range strings.FieldsSeq(strings.ReplaceAll(title[:min(len(title), mostSaid)], "’", "'")) {
+		name, ending, _ := strings.Cut(strings.Trim(w, punctuation), "'")
+		if ending == "s" && name != strings.ToLower(name) && !isWord(nobody, strings.ToLower(name)) && syntax.IsName(name) {
+			return name
+		}
+	}
+	return ""
+}
+
+// nobody are words that stand where a name might.
+const nobody = "who what where when which that this there here it he she let how today everyone everybody anyone anybody someone " +
+	"somebody person user phone sensor device home house family child kid"
 
 // and is what two inputs tell of the device that they share.
 func (r role) and(other role) role {
@@ -250,17 +286,36 @@ func (r role) and(other role) role {
 	if r.place == nil {
 		r.place = other.place
 	}
+	if r.owner == "" {
+		r.owner = other.owner
+	}
 	return r
 }
 
+// room is where a device is, as far as what things give off goes; "" for
+// nowhere.
+func (r role) room() string {
+	switch {
+	case r.thing == mainValve:
+		return ""
+	case r.thing == rain:
+		return garden
+	case r.place != nil:
+		return r.place.room
+	}
+	return house
+}
+
 // told is how much the words tell.
-func (r role) told() int { return 2*b2i(r.thing != nil) + b2i(r.place != nil) }
+func (r role) told() int { return 2*b2i(r.thing != nil) + b2i(r.place != nil) + b2i(r.owner != "") }
 
 // called is what the nth device of a kind is called: after what it is and where,
 // or by its usual name.
 func (r role) called(kind string, n int) setup.Usual {
 	u, own := simple[kind]
 	switch {
+	case r.owner != "":
+		return setup.Usual{Name: strings.ToLower(r.owner[:1]) + r.owner[1:], Label: r.owner}
 	case r.thing != nil && (r.thing != lamp || kind == "switch"):
 		u = r.thing.Usual
 	case r.place == nil || !own:

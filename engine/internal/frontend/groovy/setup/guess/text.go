@@ -21,9 +21,9 @@ func (g *guess) write() string {
 		}
 		b.WriteString(";\n")
 	}
-	for i, room := range []string{"room house \"the house\";\n", "room garden \"the garden\";\n"} {
-		if slices.ContainsFunc(g.devices, func(d *guessed) bool { return d.outdoors == (i == 1) }) {
-			b.WriteString(room)
+	for _, room := range []string{house, garden, attic, garage} {
+		if slices.ContainsFunc(g.devices, func(d *guessed) bool { return d.role.room() == room }) {
+			b.WriteString("room " + room + " \"the " + room + "\";\n")
 		}
 	}
 	if len(g.devices) > 0 {
@@ -135,11 +135,9 @@ func (g *guess) head(d *guessed) (note, head string) {
 		head += " gives " + d.gives.String()
 	}
 	switch {
-	case d.capability.Person, d.made != nil:
-	case d.outdoors:
-		head += " in garden"
+	case d.capability.Person, d.made != nil, d.role.room() == "":
 	default:
-		head += " in house"
+		head += " in " + d.role.room()
 	}
 	head += " " + textLiteral(d.Label)
 	switch {

@@ -135,7 +135,6 @@ func (g *guess) bind() {
 // device adds a device of a kind.
 func (g *guess) device(kind string, r role) *guessed {
 	d := &guessed{kind: kind, capability: capability.Lookup(kind), role: r, words: map[string]bool{}}
-	d.outdoors = weatherly[kind] && r.place != nil && r.place.out
 	if kind == "switch" && r.thing == nil && g.senses[capability.Light] {
 		d.role.thing = lamp
 	}
@@ -152,7 +151,10 @@ func (g *guess) device(kind string, r role) *guessed {
 func (g *guess) name(d *guessed) setup.Usual {
 	var u setup.Usual
 	if d.capability != nil && d.capability.Person {
-		u = d.role.called(d.kind, g.count(d.kind))
+		alike := func(other *guessed) bool { return other.kind == d.kind && other.Label == u.Label }
+		for n := 0; u.Label == "" || slices.ContainsFunc(g.devices, alike); n++ {
+			u = d.role.called(d.kind, n)
+		}
 	} else {
 		for n := 0; n == 0 || g.labels[u.Label]; n++ {
 			u = d.role.called(d.kind, n)
