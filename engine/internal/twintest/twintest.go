@@ -32,6 +32,8 @@ type Regime struct {
 	// OneIn is of how many programs there is one at least for each thing that has
 	// to come up.
 	OneIn map[string]int
+	// Percent is in how many programs of a hundred at most something may come up.
+	Percent map[string]int
 }
 
 // Seen is how often what came up.
@@ -58,6 +60,11 @@ func Run(t *testing.T, part uint64, regimes []Regime) {
 			for _, x := range slices.Sorted(maps.Keys(r.OneIn)) {
 				if least := int(n) / r.OneIn[x]; least >= chance && seen[x] < least {
 					t.Errorf("in %d programs only %d times: %s", n, seen[x], x)
+				}
+			}
+			for _, x := range slices.Sorted(maps.Keys(r.Percent)) {
+				if most := int(n) * r.Percent[x] / 100; seen[x] > max(most, chance) {
+					t.Errorf("in %d programs %d times: %s", n, seen[x], x)
 				}
 			}
 		})

@@ -75,27 +75,6 @@ func (t *tellings) values(state []byte) map[ts.LocID]int32 {
 	return out
 }
 
-// firing is the flag of the timer that e is the firing of, or -1.
-func (t *tellings) firing(e ts.EventID) ts.LocID {
-	for i, l := range t.sys.Locations() {
-		if x := t.sys.Events()[e]; x.Kind == ts.Timer && l.Kind == ts.TimerFlag && l.Flagged() == x.Name {
-			return ts.LocID(i)
-		}
-	}
-	return -1
-}
-
-// commands reports whether the timer with a flag may store l when it fires.
-func (t *tellings) commands(flag, l ts.LocID) bool {
-	for e := range t.sys.Events() {
-		if t.firing(ts.EventID(e)) == flag {
-			_, writes := t.sys.(ts.StaticSystem).Static(ts.EventID(e))
-			return slices.Contains(writes, l)
-		}
-	}
-	return false
-}
-
 // run goes on to the end of all runs, or until there are too many.
 func (t *tellings) run(most int) {
 	t.seen = map[string]bool{}
@@ -210,16 +189,6 @@ func (t *tellings) after(x *telling, e ts.EventID, b *ts.Branch) []story {
 
 func sorted(list []ts.LocID) []ts.LocID {
 	return slices.Compact(slices.Sorted(slices.Values(list)))
-}
-
-// timers are those that y's handler starts and that will store y's location.
-func (t *tellings) timers(y *entry) (list []ts.LocID) {
-	for l := range y.sets {
-		if t.commands(l, y.Loc) {
-			list = append(list, l)
-		}
-	}
-	return sorted(list)
 }
 
 // lasting reports whether y is a command whose reason is more than a moment.

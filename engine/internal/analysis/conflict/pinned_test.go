@@ -14,8 +14,8 @@ import (
 	"crosscheck/engine/internal/value"
 )
 
-// pinned are small programs on which the flow and its twin once differed, with
-// what is right.
+// pinned are small programs on which the flow and its twin once differed, or were
+// both wrong, with what is right.
 var pinned = []struct {
 	name    string
 	program func(g *generator)
@@ -64,6 +64,102 @@ var pinned = []struct {
 			g.when(lamp, 0, 0, Set(lamp, C(1)))
 		},
 	},
+	{
+		// Heater is 1, fan 2. It is not on any more when Two puts the fan out.
+		name: "a reason that is over within the event",
+		program: func(g *generator) {
+			heater, fan := g.heats()
+			g.when(fan, 1, 3, Set(heater, C(0)))
+			g.when(heater, 0, 2, Set(fan, C(0)))
+		},
+	},
+	{
+		name: "a reason that ends with the event",
+		program: func(g *generator) {
+			heater, fan := g.heats()
+			g.when(fan, 1, 2, Set(fan, C(0)))
+			g.when(fan, 0, 3, Set(heater, C(0)))
+		},
+	},
+	{
+		name: "a reason that holds to the end of the event",
+		program: func(g *generator) {
+			_, fan := g.heats()
+			g.when(fan, 1, 2, Set(fan, C(0)))
+		},
+		rule: map[claim]int{{class: conflict.Undone, a: 1, b: 2, loc: 2, emitter: -1}: 1},
+	},
+	{
+		name: "of two commands the second has a reason that lasts",
+		program: func(g *generator) {
+			heater, fan := g.thing("heater.switch", 0), g.thing("fan.switch", 0)
+			g.by(1, ts.Plain, "later", Set(heater, C(1)), Set(fan, C(1)))
+			g.when(heater, 1, 1, Set(fan, C(1)))
+			g.when(fan, 1, 2, Set(fan, C(0)))
+		},
+		rule: map[claim]int{{class: conflict.Undone, a: 1, b: 2, loc: 1, emitter: -1}: 1},
+	},
+	{
+		name: "who has the last word is not undone",
+		program: func(g *generator) {
+			fan := g.turns()
+			g.when(fan, 0, 1, Set(fan, C(2)))
+		},
+	},
+	{
+		name: "somebody else has the last word",
+		program: func(g *generator) {
+			fan := g.turns()
+			g.when(fan, 0, 3, Set(fan, C(2)))
+		},
+		rule: map[claim]int{{class: conflict.Undone, a: 1, b: 2, loc: 1, emitter: -1}: 2},
+	},
+	{
+		// Eye is 0, fan 1, timer 2.
+		name: "an app gives in and stops the timer that was to end its command",
+		program: func(g *generator) {
+			eye, fan := g.thing("eye.light", 0), g.thing("fan.switch", 0)
+			timer := g.timer(1, Set(fan, C(0)))
+			g.moves(eye)
+			g.when(eye, 1, 1, Set(fan, C(1)), Set(timer, C(1)))
+			g.by(2, ts.Plain, "later", Set(fan, C(0)))
+			g.when(fan, 0, 1, Set(timer, C(0)))
+		},
+	},
+	{
+		name: "a timer that is set anew does not end the command",
+		program: func(g *generator) {
+			eye, fan := g.thing("eye.light", 0), g.thing("fan.switch", 0)
+			timer := g.timer(1, Set(fan, C(0)))
+			g.moves(eye)
+			g.by(1, ts.Touch, "set", Set(timer, C(1)))
+			g.when(eye, 1, 1, If(Eq(V(timer), C(1)), Set(fan, C(1)), Set(timer, C(0)), Set(timer, C(1))))
+			g.by(2, ts.Plain, "later", Set(fan, C(0)))
+		},
+		rule: map[claim]int{{class: conflict.Undone, a: 1, b: 2, loc: 1, emitter: -1}: 3},
+	},
+}
+
+// heats is a heater that Three switches on when the eye sees something, and a fan
+// that One then switches on.
+func (g *generator) heats() (heater, fan ir.VarID) {
+	eye := g.thing("eye.light", 0)
+	heater, fan = g.thing("heater.switch", 0), g.thing("fan.switch", 0)
+	g.moves(eye)
+	g.when(eye, 1, 3, Set(heater, C(1)))
+	g.when(heater, 1, 1, Set(fan, C(1)))
+	return heater, fan
+}
+
+// turns is a fan of three speeds that One sets to 1 when the eye sees something,
+// and Two stops later.
+func (g *generator) turns() (fan ir.VarID) {
+	eye := g.thing("eye.light", 0)
+	fan = g.Attribute("fan", "speed", value.RangeDomain(0, 2), 0)
+	g.moves(eye)
+	g.when(eye, 1, 1, Set(fan, C(1)))
+	g.by(2, ts.Plain, "later", Set(fan, C(0)))
+	return fan
 }
 
 // thing is an attribute.
@@ -115,6 +211,7 @@ func TestPinnedProgramsAreJudgedRightTwice(t *testing.T) {
 			g := &generator{Builder: *New()}
 			g.App("One")
 			g.App("Two")
+			g.App("Three")
 			x.program(g)
 			sys := interp.New(&g.Program)
 			graph := tracetest.Explore(sys, nil)

@@ -1,6 +1,7 @@
 package conflict_test
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 
@@ -60,6 +61,19 @@ type judge struct {
 	found map[claim]int // length of the shortest run
 	// silent is why commands that others turned were not in conflict.
 	silent map[string]bool
+	// looks is how often it has looked at an entry. One that has looked too often
+	// gives up, and what it has found does not count.
+	looks int
+}
+
+// mostLooks is how often a judge looks at what is in the runs of a program: where
+// apps set each other off a thousand times in one event, it would take minutes.
+const mostLooks = 1_000_000
+
+// spent adds n looks and reports whether there are too many.
+func (j *judge) spent(n int) bool {
+	j.looks += n
+	return j.looks > mostLooks
 }
 
 func shared(l *ts.Location) bool {
@@ -96,6 +110,37 @@ func (j *judge) asked(l ts.LocID, moved map[ts.LocID]bool) bool {
 	return l >= 0 && (j.sys.Locations()[l].Kind == ts.Mode || j.sys.Locations()[l].Hand && moved[l])
 }
 
+// firing is the flag of the timer that e is the firing of, or -1.
+func (j *judge) firing(e ts.EventID) ts.LocID {
+	for i, l := range j.sys.Locations() {
+		if x := j.sys.Events()[e]; x.Kind == ts.Timer && l.Kind == ts.TimerFlag && l.Flagged() == x.Name {
+			return ts.LocID(i)
+		}
+	}
+	return -1
+}
+
+// commands reports whether the timer with a flag may store l when it fires.
+func (j *judge) commands(flag, l ts.LocID) bool {
+	for e := range j.sys.Events() {
+		if j.firing(ts.EventID(e)) == flag {
+			_, writes := j.sys.(ts.StaticSystem).Static(ts.EventID(e))
+			return slices.Contains(writes, l)
+		}
+	}
+	return false
+}
+
+// timers are those that y's handler starts and that will store y's location.
+func (j *judge) timers(y *entry) (list []ts.LocID) {
+	for l := range y.sets {
+		if j.commands(l, y.Loc) {
+			list = append(list, l)
+		}
+	}
+	return sorted(list)
+}
+
 // alone reports whether with entry z the last of those leaves whose coming and
 // going some app looks at.
 func (j *judge) alone(z *entry) bool {
@@ -116,6 +161,9 @@ func (j *judge) attribute(l ts.LocID) bool { return j.sys.Locations()[l].Kind ==
 // flatten adds the accesses of a step from state to the earlier ones.
 func (j *judge) flatten(earlier []entry, step int, state []byte, e ts.EventID, b *ts.Branch) []entry {
 	out := slices.Clone(earlier)
+	if j.spent(len(b.Accesses)) {
+		return out
+	}
 	now := map[ts.LocID]int32{}
 	for _, v := range j.sys.Values(state) {
 		now[v.Loc] = v.Raw
@@ -129,9 +177,10 @@ func (j *judge) flatten(earlier []entry, step int, state []byte, e ts.EventID, b
 	h := handler{run: ts.Run{Cause: -1}, begin: maps.Clone(now), all: map[ts.LocID]bool{}, sets: map[ts.LocID]bool{}}
 	before := maps.Clone(now)
 	for i := range len(b.Accesses) + 1 {
+		here := slices.DeleteFunc(slices.Clone(b.Runs), func(r ts.Run) bool { return r.At != i })
 		for n := range len(b.Notes) + 1 {
-			for _, r := range b.Runs {
-				if r.At != i || r.Notes != n {
+			for _, r := range here {
+				if r.Notes != n {
 					continue
 				}
 				h = handler{run: r, begin: maps.Clone(now), level: r.Cause >= 0 && changed[r.Cause] && !j.moment(r.Cause, r.Value), asked: j.asked(r.Cause, moved), all: map[ts.LocID]bool{}, sets: map[ts.LocID]bool{}}
@@ -211,15 +260,41 @@ func (j *judge) allowed(run []entry, k, i int) string {
 	if why := j.ended(run, k, i); why != "" {
 		return why
 	}
-	for n := i + 1; n < len(run); n++ {
-		if z := &run[n]; z.Op != 0 && !j.again(y, z.state) || j.sys.Locations()[y.run.Cause].Bond == ts.Company && !j.turn(y.run.Cause) && j.alone(z) {
-			return "given in to"
-		}
+	if j.lastWord(run, x.Loc) == y.App {
+		return "has the last word"
 	}
-	if !j.again(y, x.end) {
+	if !j.lasts(run, k, i) {
 		return "given in to"
 	}
 	return ""
+}
+
+// lastWord is who stores l last in a run.
+func (j *judge) lastWord(run []entry, l ts.LocID) ts.AppID {
+	for i := len(run) - 1; i >= 0; i-- {
+		if z := &run[i]; z.Loc == l && (z.Op == ts.Write || z.Op == ts.Silent) {
+			return z.App
+		}
+	}
+	return 0
+}
+
+// lasts reports whether the reason of entry k of a run holds from after entry i
+// to the end.
+func (j *judge) lasts(run []entry, k, i int) bool {
+	y := &run[k]
+	for n := i + 1; n < len(run); n++ {
+		if z := &run[n]; z.Op != 0 && !j.again(y, z.state) || j.sys.Locations()[y.run.Cause].Bond == ts.Company && !j.turn(y.run.Cause) && j.alone(z) {
+			return false
+		}
+	}
+	return j.again(y, run[i].end) && !j.fired(y, run[i].end)
+}
+
+// fired reports whether one of the timers that end the reason of y is not set in
+// the end of a step, because it has fired or was stopped.
+func (j *judge) fired(y *entry, end map[ts.LocID]int32) bool {
+	return end != nil && slices.ContainsFunc(j.timers(y), func(l ts.LocID) bool { return end[l] == 0 })
 }
 
 // ended says why from entry k of a run to entry i its command has come to an
@@ -227,9 +302,12 @@ func (j *judge) allowed(run []entry, k, i int) string {
 // reason has not held all the time.
 func (j *judge) ended(run []entry, k, i int) string {
 	y := &run[k]
-	for n := k + 1; n <= i; n++ {
+	for n := k; n <= i; n++ {
 		z := &run[n]
 		switch {
+		case j.fired(y, z.end):
+			return "timer over"
+		case n == k:
 		case z.Op != 0 && !j.again(y, z.state):
 			return "reason over"
 		case j.sys.Locations()[y.run.Cause].Bond == ts.Company && !j.turn(y.run.Cause) && j.alone(z):
@@ -245,7 +323,7 @@ func (j *judge) ended(run []entry, k, i int) string {
 // again: what the handler had read and others can change being as it is now, all
 // else as it was. What it had not read before it does not look at.
 func (j *judge) again(y *entry, now map[ts.LocID]int32) bool {
-	if !y.level || y.all[y.run.Cause] {
+	if !y.level || y.all[y.run.Cause] || j.spent(1) {
 		return false
 	}
 	about := map[ts.LocID]bool{y.run.Cause: true}
@@ -285,9 +363,13 @@ func (j *judge) again(y *entry, now map[ts.LocID]int32) bool {
 
 // races looks for apps that answer event e of state differently.
 func (j *judge) races(state []byte, e ts.EventID, list []ts.Branch, length int) {
+	flat := make([][]entry, len(list))
+	for i := range list {
+		flat[i] = j.flatten(nil, 1, state, e, &list[i])
+	}
 	for l := range j.sys.Locations() {
 		if l := ts.LocID(l); shared(&j.sys.Locations()[l]) {
-			j.racesOver(l, state, e, list, length)
+			j.racesOver(l, state, list, flat, length)
 		}
 	}
 }
@@ -295,7 +377,7 @@ func (j *judge) races(state []byte, e ts.EventID, list []ts.Branch, length int) 
 // sides are two apps of which the second has the last word.
 type sides struct{ loser, winner ts.AppID }
 
-func (j *judge) racesOver(l ts.LocID, state []byte, e ts.EventID, list []ts.Branch, length int) {
+func (j *judge) racesOver(l ts.LocID, state []byte, list []ts.Branch, flat [][]entry, length int) {
 	value := func(state []byte) int32 {
 		for _, v := range j.sys.Values(state) {
 			if v.Loc == l {
@@ -305,15 +387,13 @@ func (j *judge) racesOver(l ts.LocID, state []byte, e ts.EventID, list []ts.Bran
 		return -1
 	}
 	was := value(state)
-	flat := make([][]entry, len(list))
-	wins, ends := make([]map[sides][2]*entry, len(list)), make([]int32, len(list))
+	wins, ends := make([]map[sides][][2]int, len(list)), make([]int32, len(list))
 	for i := range list {
-		flat[i] = j.flatten(nil, 1, state, e, &list[i])
 		ends[i] = value(list[i].Dst)
-		wins[i] = verdicts(flat[i], l, ends[i])
+		wins[i] = j.verdicts(flat[i], l, ends[i])
 	}
 	for i := range list {
-		for s, by := range wins[i] {
+		for s, pairs := range wins[i] {
 			turned, differs := false, false
 			for k := range list {
 				if !slices.Equal(j.outside(&list[i]), j.outside(&list[k])) {
@@ -322,23 +402,38 @@ func (j *judge) racesOver(l ts.LocID, state []byte, e ts.EventID, list []ts.Bran
 				_, other := wins[k][sides{s.winner, s.loser}]
 				turned, differs = turned || other, differs || ends[k] != ends[i]
 			}
-			loser, winner := by[0], by[1]
-			switch {
-			case turned && (differs || was == ends[i]):
+			if turned && (differs || was == ends[i]) {
 				j.find(claim{class: conflict.Race, loc: l, emitter: -1}.of(s.loser, s.winner), length)
-			case turned:
-				j.silent["at once, ends the same"] = true
-			case !loser.level || loser.all[loser.run.Cause] || !j.attribute(l):
-				j.silent["at once, given for a moment"] = true
-			case !j.binds(loser, winner):
-				j.silent["at once, binds little"] = true
-			case j.meant(flat[i], s.loser, winner):
-				j.silent["at once, meant"] = true
-			default:
+				continue
+			}
+			for _, by := range pairs {
+				if why := j.allowedAtOnce(flat[i], by[0], by[1]); turned || why != "" {
+					j.silent["at once, "+cmp.Or(why, "ends the same")] = true
+					continue
+				}
 				j.find(claim{class: conflict.Undone, loc: l, emitter: -1}.of(s.loser, s.winner), length)
 			}
 		}
 	}
+}
+
+// allowedAtOnce says why entry i of a step, of which there is one order only, may
+// store another value than entry k, or nothing when it undoes what that did.
+func (j *judge) allowedAtOnce(step []entry, k, i int) string {
+	loser, winner := &step[k], &step[i]
+	switch {
+	case !loser.level || loser.all[loser.run.Cause] || !j.attribute(loser.Loc):
+		return "given for a moment"
+	case !j.binds(loser, winner):
+		return "binds little"
+	case j.meant(step, loser.App, winner):
+		return "meant"
+	case j.lastWord(step, loser.Loc) == loser.App:
+		return "has the last word"
+	case !j.lasts(step, k, k):
+		return "reason over"
+	}
+	return ""
 }
 
 // meant reports whether the winner reacts to a mode or variable that the loser
@@ -351,22 +446,25 @@ func (j *judge) meant(step []entry, loser ts.AppID, winner *entry) bool {
 }
 
 // verdicts are the pairs of apps in a step that store other values of l, the
-// second the one that is there in the end and not in vain, each with its first
+// second the one that is there in the end and not in vain, each with its
 // commands.
-func verdicts(step []entry, l ts.LocID, end int32) map[sides][2]*entry {
-	var stores []*entry
+func (j *judge) verdicts(step []entry, l ts.LocID, end int32) map[sides][][2]int {
+	var stores []int
 	for i := range step {
 		if x := &step[i]; x.Loc == l && x.App != 0 && (x.Op == ts.Write || x.Op == ts.Silent) {
-			stores = append(stores, x)
+			stores = append(stores, i)
 		}
 	}
-	out := map[sides][2]*entry{}
-	for n := len(stores) - 1; n >= 0; n-- {
-		for _, y := range stores[:n] {
-			x := stores[n]
-			s := sides{y.App, x.App}
-			if _, known := out[s]; !known && x.Op == ts.Write && x.Value == end && y.App != x.App && y.Value != end {
-				out[s] = [2]*entry{y, x}
+	out := map[sides][][2]int{}
+	if j.spent(len(stores) * len(stores)) {
+		return out
+	}
+	for n, i := range stores {
+		for _, k := range stores[:n] {
+			x, y := &step[i], &step[k]
+			if x.Op == ts.Write && x.Value == end && y.App != x.App && y.Value != end {
+				s := sides{y.App, x.App}
+				out[s] = append(out[s], [2]int{k, i})
 			}
 		}
 	}
@@ -408,6 +506,9 @@ func (j *judge) extend(state []byte, run []entry, step, depth int) {
 		return
 	}
 	for _, e := range j.sys.Enabled(state, nil) {
+		if j.spent(0) {
+			return
+		}
 		var out ts.Branches
 		out.Reset(ts.Trace)
 		j.sys.Execute(state, e, &out)

@@ -20,7 +20,7 @@ var ruleRegimes = []struct {
 }{
 	{"anything", anything, map[string]int{
 		"read": 2, "to depth 3": 6, "race": 20, "undone": 15, "reason over": 25, "stored since": 25, "given for a moment": 25,
-		"a person asks": 150, "at once, ends the same": 200, "at once, given for a moment": 150, "given in to": 1500,
+		"a person asks": 150, "at once, ends the same": 200, "at once, given for a moment": 150, "given in to": 1500, "at once, reason over": 300,
 	}},
 	{"homes", home, map[string]int{
 		"read": 2, "race": 20, "undone": 30, "physical": 60, "given for a moment": 15, "binds little": 60, "a person asks": 100,
@@ -40,6 +40,10 @@ var ruleRegimes = []struct {
 	{"modes", like(func(x *traits) { x.least, x.events, x.modes, x.persons = 0, 2, true, 1 }), map[string]int{
 		"read": 2, "to depth 4": 10, "race": 80, "undone": 80, "binds little": 120, "at once, binds little": 300, "at once, meant": 1500,
 	}},
+	{"for a while", func(seed uint64) (*ir.Program, []conflict.Link) {
+		n := uint64(len(leftRegimes))
+		return leftHome(int(seed%n), seed/n), nil
+	}, map[string]int{"read": 2, "undone": 20, "timer over": 120, "has the last word": 80}},
 }
 
 // like makes homes that differ from ordinary ones.
