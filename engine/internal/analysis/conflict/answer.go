@@ -68,7 +68,7 @@ func (f *Flow) judge(effect int32, h *hit) Class {
 	switch {
 	case turned && (differs || f.was(h.loc) == end):
 		return Race
-	case turned || !f.book.reasons.list[h.reason].level || !f.book.binds(h.reason, h.because) || f.book.follows(moves, h):
+	case turned || !h.stands || f.book.follows(moves, h):
 		return ""
 	}
 	return Undone
@@ -94,17 +94,25 @@ func sameOutside(a, b []move) bool {
 
 // ending is the value that moves leave in l, which apps or others store.
 func ending(moves []move, l ts.LocID) int32 {
-	for i := len(moves) - 1; i >= 0; i-- {
-		if m := &moves[i]; m.loc == l && (m.kind == store || m.kind == clear_) {
-			return moves[i].value
-		}
+	if m := lastOf(moves, l); m != nil {
+		return m.value
 	}
 	return -1
 }
 
+// lastOf is the last store of l in moves, or nil.
+func lastOf(moves []move, l ts.LocID) *move {
+	for i := len(moves) - 1; i >= 0; i-- {
+		if m := &moves[i]; m.loc == l && (m.kind == store || m.kind == clear_) {
+			return m
+		}
+	}
+	return nil
+}
+
 // answers are the pairs of apps whose commands within effect exclude each other:
 // what the first one stored is not what is there in the end, and the second one
-// saw to that.
+// saw to that. Of each two apps there is one, and one that stands.
 func (b *book) answers(effect int32) []hit {
 	if list, known := b.replies[effect]; known {
 		return list
@@ -116,6 +124,10 @@ func (b *book) answers(effect int32) []hit {
 // reply is answers for an effect of these moves.
 func (b *book) reply(moves []move) []hit {
 	var out []hit
+	stands := make([]bool, len(moves))
+	for i := range moves {
+		stands[i] = b.stands(moves, i)
+	}
 	for j := len(moves) - 1; j >= 0; j-- {
 		m := &moves[j]
 		if m.kind != store || m.silent || !b.contended[m.loc] || ending(moves, m.loc) != m.value {
@@ -127,12 +139,27 @@ func (b *book) reply(moves []move) []hit {
 				continue
 			}
 			h := hit{class: Race, first: o.app, second: m.app, loc: m.loc, link: -1, emitter: -1, reason: o.reason, because: m.reason, together: true}
-			if !slices.ContainsFunc(out, func(x hit) bool { return x.key() == h.key() && x.first == h.first }) {
+			h.stands = stands[i] && b.binds(o.reason, m.reason)
+			if !slices.ContainsFunc(out, func(x hit) bool {
+				return x.key() == h.key() && x.first == h.first && (x.stands || !h.stands)
+			}) {
 				out = append(out, h)
 			}
 		}
 	}
 	return out
+}
+
+// stands reports whether move i is a command whose reason holds to the end, and
+// whose app has not the last word.
+func (b *book) stands(moves []move, i int) bool {
+	m := &moves[i]
+	if m.kind != store || !b.reasons.list[m.reason].level || lastOf(moves, m.loc).app == m.app {
+		return false
+	}
+	b.all = moves
+	f := fact{kind: given, app: m.app, loc: m.loc, reason: m.reason, now: b.reasons.start(m.reason)}
+	return b.reasons.holds(f.reason, f.now) && b.outlives(f, moves[i+1:])
 }
 
 // follows reports whether the second app of h only reacts to a mode, or to a

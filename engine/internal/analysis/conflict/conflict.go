@@ -96,6 +96,7 @@ type hit struct {
 	reason        int32    // of the first
 	because       int32    // of the second
 	together      bool
+	stands        bool // together: the reason of the first holds to the end
 }
 
 // key is what makes conflicts distinct.

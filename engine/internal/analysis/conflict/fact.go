@@ -98,6 +98,8 @@ func (a *automata) step(f fact, m *move, fresh bool) []fact {
 
 func (a *automata) stepGiven(f fact, m *move, fresh bool) []fact {
 	switch {
+	case m.kind == change && a.reasons.list[f.reason].lastsWith(m.loc):
+		return []fact{f}
 	case m.kind == change:
 		return a.changed(f, m)
 	case m.kind == leave && a.bondOf(f.reason) == ts.Company:
@@ -108,7 +110,7 @@ func (a *automata) stepGiven(f fact, m *move, fresh bool) []fact {
 		return nil
 	case m.silent:
 		return []fact{f}
-	case m.app != f.app && !fresh && !m.direct && a.undoes(m, f.reason) && a.outlives(f):
+	case m.app != f.app && !fresh && !m.direct && a.undoes(m, &f) && a.outlives(f, a.rest):
 		a.hits = append(a.hits, hit{class: Undone, first: f.app, second: m.app, loc: f.loc, link: -1, emitter: -1, reason: f.reason, because: m.reason})
 	}
 	return nil
@@ -139,21 +141,23 @@ func (a *automata) binds(reason, other int32) bool {
 }
 
 // undoes reports whether store m undoes the command of a reason, which holds;
-// not when the transition ends with the commanded value after all.
-func (a *automata) undoes(m *move, reason int32) bool {
+// not when the transition ends with the commanded value after all, or its app has
+// the last word.
+func (a *automata) undoes(m *move, f *fact) bool {
 	attribute := a.contended[m.loc] && a.locs[m.loc].Kind == ts.Attribute
-	return attribute && ending(a.all, m.loc) != a.reasons.list[reason].value && a.binds(reason, m.reason)
+	last := lastOf(a.all, m.loc)
+	return attribute && last.app != f.app && last.value != a.reasons.list[f.reason].value && a.binds(f.reason, m.reason)
 }
 
-// outlives reports whether the reason of f still holds when the transition is
-// over: an app may give in to what undid its command.
-func (a *automata) outlives(f fact) bool {
-	for i := range a.rest {
-		m := &a.rest[i]
+// outlives reports whether the reason of f still holds when the rest of the
+// transition is over: an app may give in to what undid its command.
+func (a *automata) outlives(f fact, rest []move) bool {
+	for i := range rest {
+		m := &rest[i]
 		if m.kind == leave && a.bondOf(f.reason) == ts.Company {
 			return false
 		}
-		if m.kind != change {
+		if m.kind != change || a.reasons.list[f.reason].lastsWith(m.loc) {
 			continue
 		}
 		after := a.changed(f, m)
@@ -162,7 +166,22 @@ func (a *automata) outlives(f fact) bool {
 		}
 		f = after[0]
 	}
-	return true
+	return a.expire(f) != nil
+}
+
+// expire is what f is when the transition is over, as for the timers that end its
+// reason: until then they may be stopped and set anew.
+func (a *automata) expire(f fact) []fact {
+	facts := []fact{f}
+	for _, l := range a.reasons.list[f.reason].while {
+		for i := len(a.all) - 1; i >= 0 && facts != nil; i-- {
+			if m := &a.all[i]; m.kind == change && m.loc == l {
+				facts = a.changed(facts[0], m)
+				break
+			}
+		}
+	}
+	return facts
 }
 
 // changed is what becomes of f when something changes that its reason is about:
@@ -188,6 +207,8 @@ func (a *automata) last(f fact, fresh bool) []fact {
 	switch {
 	case fresh && f.kind == given && !a.reasons.list[f.reason].level:
 		return nil
+	case f.kind == given:
+		return a.expire(f)
 	case f.kind == kept && (fresh || f.anew):
 		f.anew = false
 		f = a.ended(f)

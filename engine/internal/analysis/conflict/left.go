@@ -76,7 +76,7 @@ func (x *wishes) wish(reason int32, r *reason) int32 {
 func newWish(r *reason) wish {
 	w := wish{app: r.run.App, fn: r.run.Func, loc: r.loc, value: r.value, cause: -1}
 	for _, l := range r.about {
-		if r.stays && !slices.Contains(r.while, l) {
+		if r.stays && !r.lastsWith(l) {
 			w.about = append(w.about, l)
 		}
 	}
@@ -237,7 +237,7 @@ func (a *automata) turned(f fact, m *move, fresh bool) fact {
 		return f
 	}
 	f.now = now
-	if (fresh || f.anew) && slices.Contains(r.while, m.loc) {
+	if (fresh || f.anew) && r.lastsWith(m.loc) {
 		return f
 	}
 	return a.ended(f)
@@ -259,7 +259,7 @@ func (a *automata) lasts(f fact) bool {
 		return a.reasons.holds(f.reason, f.now)
 	}
 	for i, l := range r.about {
-		if slices.Contains(r.while, l) && a.reasons.values.list[f.now][i] == 0 {
+		if r.lastsWith(l) && a.reasons.values.list[f.now][i] == 0 {
 			return false
 		}
 	}

@@ -45,7 +45,7 @@ func (f *Flow) command(n int32) Command {
 		c.Cause = r.run.Cause
 	}
 	for _, l := range r.about {
-		if l != r.run.Cause && !slices.Contains(r.while, l) {
+		if l != r.run.Cause && !r.lastsWith(l) {
 			c.Asked = append(c.Asked, l)
 		}
 	}

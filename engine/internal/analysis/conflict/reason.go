@@ -84,7 +84,7 @@ func truth(b bool) int32 {
 func (r *reason) was() []int32 {
 	out := make([]int32, len(r.about))
 	for i, l := range r.about {
-		if slices.Contains(r.while, l) {
+		if r.lastsWith(l) {
 			out[i] = 1
 			continue
 		}
@@ -97,6 +97,9 @@ func (r *reason) was() []int32 {
 	}
 	return out
 }
+
+// lastsWith reports whether r ends with the timer that has flag l.
+func (r *reason) lastsWith(l ts.LocID) bool { return slices.Contains(r.while, l) }
 
 func (x *reasons) start(reason int32) int32 { return x.list[reason].start }
 
@@ -131,7 +134,7 @@ func (x *reasons) try(r *reason, values []int32, now int32) bool {
 	}
 	run, given := r.run, slices.Clone(r.given)
 	for i, l := range r.about {
-		if slices.Contains(r.while, l) {
+		if r.lastsWith(l) {
 			if values[i] == 0 {
 				return false
 			}
