@@ -23,6 +23,7 @@ func (s *System) Again(run *ts.Run, given []ts.Access, out *ts.Branches) {
 	for n := 0; n < ir.MaxBranches; n++ {
 		m.worked()
 		m.begin()
+		m.alone = true
 		m.again()
 		m.fresh()
 		m.queue = m.queue[:0]

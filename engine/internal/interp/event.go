@@ -153,7 +153,7 @@ func (m *machine) store(l, v int32) {
 	}
 	switch {
 	case m.detail == ts.Fast:
-	case v != old:
+	case v != old, m.alone && !c.silent:
 		m.ownWrite(ts.LocID(l), m.app, v)
 	case c.silent:
 		m.silent(ts.LocID(l), m.app, v)

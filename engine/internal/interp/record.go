@@ -12,6 +12,7 @@ import (
 type recorder struct {
 	detail  ts.Detail
 	quiet   bool // list each access once in Trace mode too
+	alone   bool // a store of what is there already is no read
 	apps    int
 	accs    []ts.Access
 	fails   []ts.FailureID
@@ -69,7 +70,7 @@ func newRecorder(locs, apps int) recorder {
 func (r *recorder) begin() {
 	r.accs, r.fails, r.notes = r.accs[:0], r.fails[:0], r.notes[:0]
 	r.runs, r.undone.Accesses, r.undone.Runs = r.runs[:0], r.undone.Accesses[:0], r.undone.Runs[:0]
-	r.quiet, r.step = false, nil
+	r.quiet, r.alone, r.step = false, false, nil
 	if r.stamp++; r.stamp == 0 {
 		r.seen.clear()
 		clear(r.written)

@@ -154,7 +154,8 @@ func Project(sys System, s []byte, locs []LocID, buf []int32) []int32 {
 // names it: by itself, from a state of which only what is given is certain, and
 // without what its changes set off. It puts a Branch for each resolution of the
 // inner choices into out, with its accesses in order; one that ends in an error
-// is left out.
+// is left out. A store is none of a value that happens to be there, unless it is
+// of an attribute or the mode: it is no read.
 type Repeater interface {
 	Again(run *Run, given []Access, out *Branches)
 }

@@ -138,6 +138,19 @@ var pinned = []struct {
 		},
 		rule: map[claim]int{{class: conflict.Undone, a: 1, b: 2, loc: 1, emitter: -1}: 3},
 	},
+	{
+		// Eye is 0, door 1, fan 2. With the door open One stores what its variable has.
+		name: "storing what there is is no look",
+		program: func(g *generator) {
+			eye, door, fan := g.thing("eye.light", 0), g.thing("door.contact", 0), g.thing("fan.switch", 0)
+			own := g.Var("own", value.BoolDomain, 0)
+			g.Vars[own].Kind, g.Vars[own].App = ts.AppState, 1
+			g.moves(eye)
+			g.when(eye, 1, 1, If(Eq(V(door), C(1)), Set(own, C(0))), Set(fan, C(1)))
+			g.by(2, ts.Plain, "later", Set(door, C(1)), Set(fan, C(0)))
+		},
+		rule: map[claim]int{{class: conflict.Undone, a: 1, b: 2, loc: 2, emitter: -1}: 2},
+	},
 }
 
 // heats is a heater that Three switches on when the eye sees something, and a fan
