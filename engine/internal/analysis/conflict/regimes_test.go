@@ -20,7 +20,7 @@ var ruleRegimes = []struct {
 }{
 	{"anything", anything, map[string]int{
 		"read": 2, "to depth 3": 6, "race": 20, "undone": 15, "reason over": 25, "stored since": 25, "given for a moment": 25,
-		"a person asks": 150, "at once, ends the same": 200, "at once, given for a moment": 150, "given in to": 1500, "at once, reason over": 300,
+		"a person asks": 150, "at once, ends the same": 200, "at once, given for a moment": 150, "given in to": 1500, "at once, reason over": 600,
 	}},
 	{"homes", home, map[string]int{
 		"read": 2, "race": 20, "undone": 30, "physical": 60, "given for a moment": 15, "binds little": 60, "a person asks": 100,
