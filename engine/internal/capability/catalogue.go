@@ -48,7 +48,7 @@ var (
 	presence = bond(ts.Turn, spelt(senses("presence", "whether the person or thing is at home", NoMedium,
 		"present", "{d} comes home", "notPresent", "{d} leaves"), "notPresent", "not present"))
 
-	locked = has("lock", "locked or unlocked", NoMedium, "locked", "somebody locks {d}", "unlocked", "somebody unlocks {d}")
+	locked = bond(ts.Passage, has("lock", "locked or unlocked", NoMedium, "locked", "somebody locks {d}", "unlocked", "somebody unlocks {d}"))
 	lock   = sets("lock", "lock", "locked")
 	unlock = sets("unlock", "lock", "unlocked")
 

@@ -93,7 +93,7 @@ type Bond uint8
 const (
 	Situation Bond = iota // while it lasts
 	Company               // somebody is about: until the last one has left
-	Passage               // somebody goes through: what was ended for it is not to begin while it lasts
+	Passage               // somebody goes through: what was ended for it is not to begin while it lasts, and what opened the way not to shut it
 	Turn                  // life goes on in another way: as Passage, for apps that know nothing of such turns
 	Hour                  // the light of the day: it is a moment
 )

@@ -133,7 +133,7 @@ func (a *automata) binds(reason, other int32) bool {
 	case ts.Company:
 		return !against.asked
 	case ts.Passage:
-		return begins
+		return begins || a.bond(given.loc) == ts.Passage
 	case ts.Turn:
 		return begins && against.clock && !a.turns[against.run.App]
 	}

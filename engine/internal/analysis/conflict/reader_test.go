@@ -102,7 +102,7 @@ func (j *judge) binds(y, x *entry) bool {
 	if why.Bond == ts.Company && x.asked {
 		return false
 	}
-	return why.Bond != ts.Passage || x.Value > y.Value
+	return why.Bond != ts.Passage || x.Value > y.Value || j.sys.Locations()[y.Loc].Bond == ts.Passage
 }
 
 // asked reports whether l is the mode, or a device that a person has moved.
