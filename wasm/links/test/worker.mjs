@@ -101,7 +101,7 @@ function listen(child) {
 
 function ready(child, said) {
   return new Promise((done, fail) => {
-    const late = setTimeout(() => fail(new Error(`wrangler is not ready after 60 s:\n${said.text}`)), 60_000);
+    const late = setTimeout(() => fail(new Error(`wrangler is not ready after 300 s:\n${said.text}`)), 300_000);
     child.on('exit', (status) => {
       clearTimeout(late);
       fail(new Error(`wrangler ended with status ${status}:\n${said.text}`));
