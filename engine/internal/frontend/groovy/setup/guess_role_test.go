@@ -56,6 +56,8 @@ func TestGuessedDevicesAreSharedByWhatTheWordsTell(t *testing.T) {
 		{"who has left", []string{`"b", "capability.button", title: "Button for those who left" | b.x()`}, "b = key;", ""},
 		{"front and back", []string{`"l", "capability.lock", title: "Back door" | l.lock()`, `"l", "capability.lock", title: "Front door lock" | l.lock()`},
 			"device frontDoor: lock in house \"the front door\";", "l = backDoor;\n}\n\ninstall AppB from \"appB.groovy\" {\n  l = backDoor"},
+		{"a door and its lock", []string{`"c", "capability.contactSensor", title: "Back door"; "l", "capability.lock", title: "Back door lock" | l.lock()`},
+			"device backDoor2: lock in house \"the back door\";", "second"},
 		{"whose", []string{`"p", "capability.presenceSensor", title: "Zoe's phone" | p.x()`, `"p", "capability.presenceSensor", title: "Who's here?" | p.x()`,
 			`"q", "capability.presenceSensor", title: "Max’s keys" | q.x()`}, "device max: presenceSensor \"Max\";", "ann"},
 		{"the usual name of somebody is another's", []string{`"p", "capability.presenceSensor", title: "Bob's phone"; "q", "capability.presenceSensor" | p.x()`},

@@ -146,8 +146,16 @@ func (g *guess) device(kind string, r role) *guessed {
 	return d
 }
 
+// of is what a label may be given to once: a door has a lock besides.
+func (d *guessed) of(label string) string {
+	if areAlike(d.kind, "lock") {
+		return "the lock of " + label
+	}
+	return label
+}
+
 // name is what a device is called: not like another, unless they are of one
-// person.
+// person or one door.
 func (g *guess) name(d *guessed) setup.Usual {
 	var u setup.Usual
 	if d.capability != nil && d.capability.Person {
@@ -156,11 +164,11 @@ func (g *guess) name(d *guessed) setup.Usual {
 			u = d.role.called(d.kind, n)
 		}
 	} else {
-		for n := 0; n == 0 || g.labels[u.Label]; n++ {
+		for n := 0; n == 0 || g.labels[d.of(u.Label)]; n++ {
 			u = d.role.called(d.kind, n)
 		}
 	}
-	g.labels[u.Label] = true
+	g.labels[d.of(u.Label)] = true
 	u.Name = g.free(u.Name)
 	return u
 }
