@@ -23,7 +23,7 @@ func (w *words) stays() string {
 	case b.Came && b.taker.timer:
 		return fmt.Sprintf("%s: the timer of %s came too early, and nothing asks again", text, w.two)
 	case b.Came:
-		return fmt.Sprintf("%s: %s looked too early, and nothing asks again", text, w.two)
+		return fmt.Sprintf("%s: %s let it be, and nothing asks again", text, w.two)
 	}
 	return fmt.Sprintf("%s: nothing %s any more", text, w.does(&w.c.Against))
 }
