@@ -103,11 +103,12 @@ var arrows = map[string]arrow{
 
 	// What is made of an exploration, whoever explored.
 	"engine/internal/finding":           {"the kinds of findings, a table; hosts show it too", ""},
-	"engine/internal/analysis":          {"judges graphs and replays its runs", "analysis/conflict analysis/loop analysis/order finding moment pause source stategraph trace ts"},
+	"engine/internal/analysis":          {"judges graphs and replays its runs", "analysis/conflict analysis/loop analysis/near analysis/order finding moment pause source stategraph trace ts"},
 	"engine/internal/analysis/sets":     {"sets of numbers", ""},
 	"engine/internal/analysis/loop":     {"what goes round without end", "stategraph ts"},
 	"engine/internal/analysis/conflict": {"where apps undo what others did; when, in words", "analysis/sets moment stategraph trace ts"},
 	"engine/internal/analysis/order":    {"where the order of two events decides", "analysis/conflict analysis/sets stategraph trace ts"},
+	"engine/internal/analysis/near":     {"what is nearest to the start, part by part", "analysis/conflict analysis/sets stategraph ts"},
 	"engine/internal/analysis/missed":   {"compares two analysed graphs", "analysis finding stategraph ts"},
 	"engine/internal/dotgraph":          {"draws graphs", "count stategraph ts"},
 	"engine/internal/quotient":          {"puts states together", "stategraph ts"},

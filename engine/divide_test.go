@@ -92,3 +92,16 @@ func TestComparedAlgorithmsExploreTheWhole(t *testing.T) {
 		t.Errorf("%+v", r.Rows)
 	}
 }
+
+// Where time is a matter of choices they are analysed one by one, however many
+// there are: what there is between two of them is told, and the rest is proved.
+func TestManyUnrelatedAppsAreAnalysedApart(t *testing.T) {
+	for _, n := range []int{17, 60} {
+		for pair, want := range map[string]int{"": 0, quarrel: 1} {
+			r := newHost(t).check(1, crowd(n)+pair, protocol.Options{})
+			if r.Outcome != "complete" || len(r.Findings) != want {
+				t.Errorf("%d apps: %s (%s), %d findings, want %d", n, r.Outcome, r.Limit, len(r.Findings), want)
+			}
+		}
+	}
+}

@@ -87,7 +87,7 @@ func (c *conflicts) finish(r *reporter) {
 		c.list = c.flow.Conflicts(r.tree)
 	}
 	if c.flow != nil && c.reduced && c.p.o.Complete && !c.p.report.Partial && c.p.o.Hunter == nil {
-		c.near = &nearby{vicinity: c.p.around(), reporter: r}
+		c.near = &nearby{Vicinity: c.p.around(), reporter: r}
 		r.pending = append(r.pending, &pending{claim: scout{c}})
 	}
 	for i := range c.list {

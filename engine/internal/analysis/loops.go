@@ -63,7 +63,7 @@ func (s seeker) settle(hurry bool) settlement {
 	if s.p.left -= cost; !done {
 		return pick(hurry, dropped, unsettled)
 	}
-	s.p.report.Partial = s.p.report.Partial || from.Partial() || from == s.near && !s.p.vicinity.whole
+	s.p.report.Partial = s.p.report.Partial || from.Partial() || from == s.near && !s.p.vicinity.Whole()
 	for _, found := range from.Loops() {
 		s.claim(&found, from == s.near)
 	}
@@ -89,11 +89,11 @@ func (l *loops) lookNear() bool {
 // nearby goes on to look for loops in the vicinity.
 func (l *loops) nearby(budget int) (cost int, done bool) {
 	v := l.p.around()
-	if cost, done = v.explore(budget); !done {
+	if cost, done = v.Explore(budget); !done {
 		return cost, false
 	}
 	if l.near == nil {
-		l.near, l.sweep = loop.New(v.g), v.g.Sweep()
+		l.near, l.sweep = loop.New(v.Graph), v.Graph.Sweep()
 		l.sweep.Detail = l.near.Detail()
 	}
 	for ; l.sweep.Next() != stategraph.None; cost++ {
@@ -102,12 +102,15 @@ func (l *loops) nearby(budget int) (cost int, done bool) {
 		}
 		id := l.sweep.Next()
 		l.near.State(id)
-		l.near.Left(id, l.sweep.Expand(false, func(e stategraph.Edge, b *ts.Branch) {
+		enabled := l.sweep.Expand(false, func(e stategraph.Edge, b *ts.Branch) {
 			cost++
 			l.near.Transition(e, b)
-		}))
+		})
+		if v.Open(id) { // what other parts may do there leads out of no loop
+			l.near.Left(id, enabled)
+		}
 	}
-	more, done := l.near.Work(v.tree, budget-cost)
+	more, done := l.near.Work(v.Tree, budget-cost)
 	return cost + more, done
 }
 
@@ -115,7 +118,7 @@ func (l *loops) nearby(budget int) (cost int, done bool) {
 func (s seeker) claim(found *loop.Loop, near bool) {
 	g := s.p.g
 	if near {
-		g = s.p.vicinity.g
+		g = s.p.vicinity.Graph
 	}
 	if len(found.Edges) > longRun {
 		s.p.report.Partial = true

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"crosscheck/engine/internal/analysis/conflict"
+	"crosscheck/engine/internal/analysis/near"
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/trace"
 )
@@ -13,7 +14,7 @@ import (
 // them: whether the reason of a command still holds is nothing that the program
 // reads.
 type nearby struct {
-	*vicinity
+	*near.Vicinity
 	sweep    *stategraph.Sweep // once explored
 	reporter *reporter
 	flow     *conflict.Flow
@@ -22,11 +23,11 @@ type nearby struct {
 
 // step goes on for about budget transitions.
 func (n *nearby) step(o conflict.Options, budget int) (cost int, done bool) {
-	if cost, done = n.explore(budget); !done {
+	if cost, done = n.Explore(budget); !done {
 		return cost, false
 	}
 	if n.sweep == nil {
-		n.flow, n.sweep = conflict.New(n.g, o), n.g.Sweep()
+		n.flow, n.sweep = conflict.New(n.Graph, o), n.Graph.Sweep()
 	}
 	more, done := n.flow.Sweep(n.sweep, budget-cost)
 	return cost + more, done
@@ -48,16 +49,16 @@ func (c *conflicts) lookNear() bool {
 
 // closer takes over what was found nearby: other conflicts, and shorter runs.
 func (c *conflicts) closer() {
-	c.p.report.Partial = c.p.report.Partial || !c.near.whole
-	for _, found := range c.near.flow.Conflicts(c.near.tree) {
-		run := NewRun(c.near.g, found.Start, found.Edges)
+	c.p.report.Partial = c.p.report.Partial || !c.near.Whole()
+	for _, found := range c.near.flow.Conflicts(c.near.Tree) {
+		run := NewRun(c.near.Graph, found.Start, found.Edges)
 		i := slices.IndexFunc(c.claims, func(x *claimed) bool { return x.f.Conflict.Same(&found) })
 		switch {
 		case i < 0:
-			c.claim(c.near.reporter, &found, &run.Trace, c.near.g)
+			c.claim(c.near.reporter, &found, &run.Trace, c.near.Graph)
 		case len(found.Edges) <= len(c.claims[i].edges):
 			x := c.claims[i]
-			x.short, x.other, *x.f.Conflict = &run.Trace, otherRun(c.near.g, &found), found
+			x.short, x.other, *x.f.Conflict = &run.Trace, otherRun(c.near.Graph, &found), found
 			x.f.Apps = c.p.appNames(found.First, found.Second)
 		}
 	}

@@ -82,13 +82,13 @@ func (o *orders) begun() bool {
 	o.g, o.tree = o.p.g, o.reporter.tree
 	if o.reduced && o.p.o.Complete && o.p.o.Hunter == nil {
 		near := o.p.around()
-		cost, done := near.explore(o.p.left)
+		cost, done := near.Explore(o.p.left)
 		if o.p.left -= cost; !done {
 			o.g = nil
 			return false
 		}
-		o.g, o.tree = near.g, near.tree
-		o.p.report.Partial = o.p.report.Partial || !near.whole
+		o.g, o.tree = near.Graph, near.Tree
+		o.p.report.Partial = o.p.report.Partial || !near.Whole()
 	}
 	o.p.report.Partial = o.p.report.Partial || o.search.Partial()
 	o.states = byDistance(o.tree, o.g.Len())

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"crosscheck/engine/internal/analysis/conflict"
+	"crosscheck/engine/internal/analysis/near"
 	"crosscheck/engine/internal/pause"
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/ts"
@@ -76,9 +77,9 @@ type Pass struct {
 	watching  observers
 	events    *events
 	conflicts *conflicts
-	reporter  *reporter // once everything was looked at
-	sampler   *sampler  // once everything is told
-	vicinity  *vicinity // once somebody looks there
+	reporter  *reporter      // once everything was looked at
+	sampler   *sampler       // once everything is told
+	vicinity  *near.Vicinity // once somebody looks there
 	report    Report
 	done      bool
 }
@@ -197,6 +198,14 @@ func (p *Pass) Swept() bool { return p.sweep.Next() == stategraph.None }
 
 // Graph is what is analysed.
 func (p *Pass) Graph() *stategraph.Graph { return p.g }
+
+// around is what is nearest to the start, the same for all who look there.
+func (p *Pass) around() *near.Vicinity {
+	if p.vicinity == nil {
+		p.vicinity = near.New(p.sys, &p.o.Conflicts)
+	}
+	return p.vicinity
+}
 
 // first keeps e in to unless something is there.
 func (p *Pass) first(to *stategraph.Edge, e stategraph.Edge, b *ts.Branch) {

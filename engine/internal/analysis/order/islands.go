@@ -30,27 +30,24 @@ type surroundings struct {
 
 func (s *scope) islands(stored sets.Set) *islands {
 	x := &islands{scope: s, stored: stored, of: slices.Repeat([]int{-1}, len(s.events)), beside: map[ts.EventID]surroundings{}}
-	root := make([]ts.EventID, len(s.events))
-	for e := range root {
-		root[e] = ts.EventID(e)
-	}
+	join := sets.NewJoin(len(s.events))
 	for l := range s.locs {
 		if len(s.writers[l]) == 0 {
 			continue
 		}
-		one := s.writers[l][0]
+		one := int(s.writers[l][0])
 		for _, list := range [][]ts.EventID{s.writers[l], s.readers[l]} {
 			s.look(1 + len(list))
 			for _, e := range list {
-				unite(root, one, e)
+				join.Unite(one, int(e))
 			}
 		}
 	}
-	for e := range root {
+	for e := range s.events {
 		if !s.follows(ts.EventID(e)) {
 			continue
 		}
-		first := rootOf(root, ts.EventID(e))
+		first := join.Of(e)
 		if x.of[first] < 0 {
 			x.of[first] = len(x.list)
 			x.list = append(x.list, island{})
@@ -62,20 +59,6 @@ func (s *scope) islands(stored sets.Set) *islands {
 		x.list[i].about = x.accessed(x.list[i].events...)
 	}
 	return x
-}
-
-func rootOf(root []ts.EventID, e ts.EventID) ts.EventID {
-	for root[e] != e {
-		root[e] = root[root[e]]
-		e = root[e]
-	}
-	return e
-}
-
-// unite makes one island of two; the lowest event stands for it.
-func unite(root []ts.EventID, a, b ts.EventID) {
-	a, b = rootOf(root, a), rootOf(root, b)
-	root[max(a, b)] = min(a, b)
 }
 
 // accessed is what some events access and is stored, ascending.
