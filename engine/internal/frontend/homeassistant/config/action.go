@@ -1,0 +1,130 @@
+package config
+
+import (
+	"strings"
+
+	"go.yaml.in/yaml/v3"
+)
+
+func (r *reader) actions(n *yaml.Node, depth int) (list []Action) {
+	for _, x := range items(n) {
+		if !r.enter(depth) {
+			return list
+		}
+		if !disabled(x) {
+			list = append(list, r.action(x, depth))
+		}
+	}
+	return list
+}
+
+func (r *reader) action(n *yaml.Node, depth int) Action {
+	at := r.span(n)
+	if x := get(n, "delay"); x != nil {
+		return r.delay(x, n)
+	}
+	if x := get(n, "choose"); x != nil {
+		c := &Choose{Default: r.actions(get(n, "default"), depth+1), Span: at}
+		for _, o := range items(x) {
+			if r.enter(depth) && !disabled(o) {
+				c.Options = append(c.Options, Option{r.conditions(get(o, "conditions", "condition"), depth+1), r.actions(get(o, "sequence"), depth+1), r.span(o)})
+			}
+		}
+		return c
+	}
+	if x := get(n, "if"); x != nil {
+		then := Option{r.conditions(x, depth+1), r.actions(get(n, "then"), depth+1), at}
+		return &Choose{Options: []Option{then}, Default: r.actions(get(n, "else"), depth+1), Span: at}
+	}
+	if get(n, "stop") != nil {
+		return &Stop{at}
+	}
+	if x := get(n, "sequence"); x != nil {
+		return &Sequence{r.actions(x, depth+1), at}
+	}
+	if event, ok := word(get(n, "event")); ok {
+		return &Fire{event, at}
+	}
+	if name := get(n, "action", "service", "service_template"); name != nil {
+		return r.call(name, n)
+	}
+	if get(n, "condition", "and", "or", "not") != nil || n.Kind == yaml.ScalarNode {
+		return &Check{r.condition(n, depth), at}
+	}
+	if get(n, "variables") != nil {
+		return &Sequence{Span: at}
+	}
+	a := &UnknownAction{What: r.actionName(n), Span: at}
+	r.notRead(at, "this action is not read yet, and nothing is done for it: %s", a.What)
+	return a
+}
+
+// unread are the actions that are not read yet, by a key that tells them.
+var unread = [...]struct{ key, what string }{
+	{"repeat", "repeat"}, {"wait_for_trigger", "wait for a trigger"}, {"wait_template", "wait for a template"},
+	{"parallel", "actions side by side"}, {"scene", "a scene"}, {"device_id", "what a device does"},
+}
+
+// actionName tells people which action is not read.
+func (r *reader) actionName(n *yaml.Node) string {
+	for _, u := range unread {
+		if get(n, u.key) != nil {
+			return u.what
+		}
+	}
+	return "an action that is not known"
+}
+
+func (r *reader) delay(x, n *yaml.Node) Action {
+	d := &Delay{For: duration(x), Span: r.span(n)}
+	if !d.For.Known {
+		r.notRead(r.span(x), "how long this is, is not read yet: it may be over at any time")
+	}
+	return d
+}
+
+func (r *reader) call(name, n *yaml.Node) Action {
+	s, ok := word(name)
+	c := &Call{Span: r.span(n), Data: map[string]string{}}
+	c.Domain, c.Service, _ = strings.Cut(strings.ToLower(strings.TrimSpace(s)), ".")
+	if !ok {
+		a := &UnknownAction{What: "a call that a template names", Span: c.Span}
+		r.notRead(r.span(name), "templates are not read yet, and nothing is done for this: %s", a.What)
+		return a
+	}
+	data := get(n, "data", "data_template")
+	for _, from := range []*yaml.Node{n, get(n, "target"), data} {
+		r.target(c, from)
+	}
+	if isMapping(data) {
+		for i := 0; i+1 < len(data.Content); i += 2 {
+			if s, ok := word(data.Content[i+1]); ok {
+				c.Data[data.Content[i].Value] = s
+			}
+		}
+	}
+	return c
+}
+
+// target adds what a call is about.
+func (r *reader) target(c *Call, n *yaml.Node) {
+	x := get(n, "entity_id")
+	for _, s := range texts(x) {
+		if isTemplate(s) {
+			c.Unread = true
+			r.notRead(r.span(x), "templates are not read yet: it is not known what this is about")
+		} else if strings.EqualFold(s, "all") {
+			c.Targets = append(c.Targets, "all")
+		}
+	}
+	c.Targets = append(c.Targets, entities(x)...)
+	for _, kind := range []string{"area", "floor", "label", "device"} {
+		for _, s := range texts(get(n, kind+"_id")) {
+			if isTemplate(s) {
+				c.Unread = true
+				continue
+			}
+			c.Groups = append(c.Groups, kind+" "+strings.ReplaceAll(s, "_", " "))
+		}
+	}
+}

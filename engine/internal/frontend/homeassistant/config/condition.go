@@ -1,0 +1,135 @@
+package config
+
+import (
+	"strings"
+
+	"go.yaml.in/yaml/v3"
+)
+
+func (r *reader) conditions(n *yaml.Node, depth int) (list []Condition) {
+	for _, x := range items(n) {
+		if !r.enter(depth) {
+			return list
+		}
+		if !disabled(x) {
+			list = append(list, r.condition(x, depth))
+		}
+	}
+	return list
+}
+
+// logic are the keys that join conditions.
+var logic = []struct {
+	key string
+	op  LogicOp
+}{{"and", And}, {"or", Or}, {"not", Not}}
+
+func (r *reader) condition(n *yaml.Node, depth int) Condition {
+	at := r.span(n)
+	kind, _ := word(get(n, "condition"))
+	for _, l := range logic {
+		x := get(n, l.key)
+		if kind == l.key {
+			x = get(n, "conditions")
+		}
+		if x != nil || kind == l.key {
+			return &Logic{l.op, r.conditions(x, depth+1), at}
+		}
+	}
+	switch kind {
+	case "state":
+		if c := r.stateCondition(n); c != nil {
+			return c
+		}
+	case "numeric_state":
+		places, within := r.places(n), limits(n)
+		if len(places) > 0 && within.numbers() && get(n, "value_template") == nil {
+			return &NumericCondition{places, within, at}
+		}
+	case "time":
+		if c := r.timeCondition(n); c != nil {
+			return c
+		}
+	case "trigger":
+		return &TriggerCondition{texts(get(n, "id")), at}
+	}
+	c := &UnknownCondition{What: r.conditionName(kind, n), Span: at}
+	r.notRead(at, "this condition is not read yet: it may hold or not (%s)", c.What)
+	return c
+}
+
+// conditionName tells people which condition is not read.
+func (r *reader) conditionName(kind string, n *yaml.Node) string {
+	s, ok := text(n)
+	if !ok {
+		s, ok = text(get(n, "value_template"))
+	}
+	switch {
+	case ok:
+		return "“" + short(s) + "”"
+	case kind == "":
+		return "a condition that is not known"
+	}
+	return "the condition on " + r.signature(strings.TrimSpace(kind), without(n))
+}
+
+// without is a condition without the key that says of which kind it is.
+func without(n *yaml.Node) *yaml.Node {
+	if !isMapping(n) {
+		return n
+	}
+	rest := *n
+	rest.Content = nil
+	for i := 0; i+1 < len(n.Content); i += 2 {
+		if n.Content[i].Value != "condition" {
+			rest.Content = append(rest.Content, n.Content[i], n.Content[i+1])
+		}
+	}
+	return &rest
+}
+
+// stateCondition is nil where a part is not read.
+func (r *reader) stateCondition(n *yaml.Node) Condition {
+	states := get(n, "state")
+	c := &StateCondition{Places: r.places(n), Span: r.span(n)}
+	match, _ := text(get(n, "match"))
+	c.One = match == "any"
+	r.quoted(states)
+	for _, s := range texts(states) {
+		if isTemplate(s) || entityID.MatchString(s) { // the state of another entity
+			return nil
+		}
+		c.States = append(c.States, s)
+	}
+	if len(c.Places) == 0 || len(c.States) == 0 || get(n, "for") != nil {
+		return nil
+	}
+	return c
+}
+
+func (r *reader) timeCondition(n *yaml.Node) Condition {
+	c := &TimeCondition{Days: days(get(n, "weekday")), Span: r.span(n)}
+	var words []string
+	for key, limit := range map[string]**int64{"after": &c.After, "before": &c.Before} {
+		if x := get(n, key); x != nil {
+			ms, ok := timeOfDay(x)
+			if !ok {
+				return nil
+			}
+			*limit = &ms
+		}
+	}
+	for _, key := range []string{"after", "before"} {
+		if s, given := text(get(n, key)); given {
+			words = append(words, key+" "+strings.TrimSuffix(strings.TrimPrefix(s, "0"), ":00"))
+		}
+	}
+	if len(c.Days) > 0 {
+		words = append(words, "on "+strings.Join(c.Days, ", "))
+	}
+	c.Text = strings.Join(words, " and ")
+	if c.Text == "" {
+		return nil
+	}
+	return c
+}

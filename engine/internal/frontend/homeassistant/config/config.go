@@ -1,0 +1,271 @@
+// Package config reads the YAML of a Home Assistant configuration: which
+// automations there are, with their triggers, conditions and actions, in all the
+// spellings that Home Assistant takes. What it does not know is kept as Unknown,
+// under its name: a file that Home Assistant accepts is never refused.
+//
+// It says what is written. What that means for the entities is for package
+// model, what happens for package lower.
+package config
+
+import "crosscheck/engine/internal/source"
+
+// File is what a file holds.
+type File struct {
+	Automations []*Automation
+}
+
+// Automation is one automation. Spans are of the text: Head is what stands for
+// it as a whole.
+type Automation struct {
+	Alias, ID  string
+	Mode       Mode
+	Max        int
+	Off        bool // it is not switched on at the start
+	Triggers   []Trigger
+	Conditions []Condition
+	Actions    []Action
+	Span, Head source.Span
+}
+
+// Mode says what a trigger does while the automation still runs.
+type Mode string
+
+// The modes.
+const (
+	Single   Mode = "single"
+	Restart  Mode = "restart"
+	Queued   Mode = "queued"
+	Parallel Mode = "parallel"
+)
+
+// Duration is how long something takes; not Known when a template says it.
+type Duration struct {
+	Known bool
+	Ms    int64
+}
+
+// Place is what has a value: an entity's state, or one of its attributes.
+type Place struct {
+	Entity    string
+	Attribute string // "" for the state
+}
+
+// Range is the numbers between two, which are not in it; nil: no limit.
+type Range struct{ Above, Below *Bound }
+
+// Bound is a number, or an entity whose state is one.
+type Bound struct {
+	Number float64
+	Entity string // "" for a number
+}
+
+// Trigger is one of an automation's triggers.
+type Trigger struct {
+	ID   string
+	What TriggerKind
+	Span source.Span
+}
+
+// TriggerKind is one of the types below.
+type TriggerKind interface{ trigger() }
+
+// StateTrigger waits for a change. A nil list allows every value; with all of
+// them nil and Any unset changes of attributes set it off, too.
+type StateTrigger struct {
+	Places                   []Place
+	To, From, NotTo, NotFrom []string
+	Any                      bool // one of the keys says: any state
+	For                      *Duration
+}
+
+// NumericTrigger waits until a number gets into a range.
+type NumericTrigger struct {
+	Places []Place
+	Range
+	For *Duration
+}
+
+// TimeTrigger happens at times of day, in milliseconds.
+type TimeTrigger struct {
+	At   []int64
+	Days []string // "mon" …; none: every day
+}
+
+// PatternTrigger happens again and again; Every is 0 where that is no period.
+type PatternTrigger struct{ Every int64 }
+
+// SunTrigger happens so much later than the sun rises or sets.
+type SunTrigger struct {
+	Rises bool
+	After Duration
+}
+
+// StartTrigger happens when Home Assistant starts, or stops.
+type StartTrigger struct{ Stops bool }
+
+// EventTrigger waits for an event of a name that actions can fire.
+type EventTrigger struct{ Events []string }
+
+// OutsideTrigger is anything else: Name tells what happens, and two with one
+// name happen together. A template is one, too.
+type OutsideTrigger struct {
+	Name     string
+	Template bool
+}
+
+func (*StateTrigger) trigger()   {}
+func (*NumericTrigger) trigger() {}
+func (*TimeTrigger) trigger()    {}
+func (*PatternTrigger) trigger() {}
+func (*SunTrigger) trigger()     {}
+func (*StartTrigger) trigger()   {}
+func (*EventTrigger) trigger()   {}
+func (*OutsideTrigger) trigger() {}
+
+// Condition is one of the types below.
+type Condition interface{ condition() }
+
+// StateCondition holds when the places, or one of them, have one of the states.
+type StateCondition struct {
+	Places []Place
+	States []string
+	One    bool // it is enough that one of the places has
+	Span   source.Span
+}
+
+// NumericCondition holds when the numbers of all places are in the range.
+type NumericCondition struct {
+	Places []Place
+	Range
+	Span source.Span
+}
+
+// TimeCondition holds at times of day, in milliseconds, and on some days.
+type TimeCondition struct {
+	After, Before *int64
+	Days          []string // none: every day
+	Text          string   // what is written, for people
+	Span          source.Span
+}
+
+// Logic joins conditions: And, Or, or Not, which holds when none of them does.
+type Logic struct {
+	Op   LogicOp
+	Of   []Condition
+	Span source.Span
+}
+
+// LogicOp is And, Or or Not.
+type LogicOp uint8
+
+// The zero LogicOp is invalid.
+const (
+	And LogicOp = 1 + iota
+	Or
+	Not
+)
+
+// TriggerCondition holds when one of the triggers with these names set the run off.
+type TriggerCondition struct {
+	IDs  []string
+	Span source.Span
+}
+
+// UnknownCondition is one that is not read: What tells people which.
+type UnknownCondition struct {
+	What string
+	Span source.Span
+}
+
+func (*StateCondition) condition()   {}
+func (*NumericCondition) condition() {}
+func (*TimeCondition) condition()    {}
+func (*Logic) condition()            {}
+func (*TriggerCondition) condition() {}
+func (*UnknownCondition) condition() {}
+
+// Action is one of the types below.
+type Action interface{ action() }
+
+// Call calls a service, as light.turn_on.
+type Call struct {
+	Domain, Service string
+	Targets         []string          // entities; "all" stands for all of the domain
+	Groups          []string          // areas, devices, labels, in words: "area hall"
+	Data            map[string]string // what is said besides, where that is one text
+	Unread          bool              // a template says what it is about
+	Span            source.Span
+}
+
+// Fire fires an event.
+type Fire struct {
+	Event string
+	Span  source.Span
+}
+
+// Delay waits.
+type Delay struct {
+	For  Duration
+	Text string // what is written, for people
+	Span source.Span
+}
+
+// Choose does the first of several sequences whose conditions hold.
+type Choose struct {
+	Options []Option
+	Default []Action
+	Span    source.Span
+}
+
+// Option is a sequence with its conditions.
+type Option struct {
+	Conditions []Condition
+	Sequence   []Action
+	Span       source.Span
+}
+
+// Check ends the sequence that it stands in unless a condition holds.
+type Check struct {
+	Condition Condition
+	Span      source.Span
+}
+
+// Stop ends the run.
+type Stop struct{ Span source.Span }
+
+// Sequence is actions inside actions.
+type Sequence struct {
+	Of   []Action
+	Span source.Span
+}
+
+// UnknownAction is one that is not read: What tells people which.
+type UnknownAction struct {
+	What string
+	Span source.Span
+}
+
+func (*Call) action()          {}
+func (*Fire) action()          {}
+func (*Delay) action()         {}
+func (*Choose) action()        {}
+func (*Check) action()         {}
+func (*Stop) action()          {}
+func (*Sequence) action()      {}
+func (*UnknownAction) action() {}
+
+// EachAction visits actions and those inside them.
+func EachAction(list []Action, f func(Action)) {
+	for _, a := range list {
+		f(a)
+		switch a := a.(type) {
+		case *Choose:
+			for _, o := range a.Options {
+				EachAction(o.Sequence, f)
+			}
+			EachAction(a.Default, f)
+		case *Sequence:
+			EachAction(a.Of, f)
+		}
+	}
+}

@@ -1,0 +1,329 @@
+package config
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"go.yaml.in/yaml/v3"
+
+	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/source"
+)
+
+// Read reads a file: a list of automations, one of them, or a configuration that
+// has some under its key. Warnings say what is not read.
+func Read(f *source.File, number int32) (*File, diag.List) {
+	r := newReader(f, number)
+	out := &File{}
+	root := r.parse()
+	if r.problems.HasErrors() {
+		return out, r.problems
+	}
+	for _, n := range automations(root) {
+		if r.enter(0) && isMapping(n) {
+			out.Automations = append(out.Automations, r.automation(n))
+		}
+	}
+	if len(out.Automations) == 0 {
+		r.problems.Add(diag.NotAnApp, diag.Error, source.Span{File: number}, "%s has no automation in it", f.Name).Help =
+			"give a list of automations, as in automations.yaml, one of them, or a configuration with `automation:`"
+	}
+	if r.read > mostNodes {
+		r.problems.Add(diag.NotModelled, diag.Warning, source.Span{File: number}, "the file is too large: the first %d parts of it are read", mostNodes).Help =
+			"check a part of it"
+	}
+	return out, r.problems
+}
+
+// automations are the nodes of the automations of a file.
+func automations(root *yaml.Node) (list []*yaml.Node) {
+	switch {
+	case root == nil:
+	case root.Kind == yaml.SequenceNode:
+		return slices.DeleteFunc(items(root), func(n *yaml.Node) bool { return !isAutomation(n) })
+	case isAutomation(root):
+		return []*yaml.Node{root}
+	case isMapping(root):
+		for i := 0; i+1 < len(root.Content); i += 2 {
+			key, value := root.Content[i].Value, plain(root.Content[i+1])
+			if value != nil && (key == "automation" || strings.HasPrefix(key, "automation ")) && !ownTag(value) {
+				list = append(list, items(value)...)
+			}
+		}
+	}
+	return list
+}
+
+func isAutomation(n *yaml.Node) bool {
+	return get(n, "triggers", "trigger") != nil && get(n, "actions", "action") != nil || get(n, "use_blueprint") != nil
+}
+
+// notRead warns of a part that is not read.
+func (r *reader) notRead(at source.Span, format string, args ...any) {
+	r.problems.Add(diag.NotModelled, diag.Warning, at, format, args...)
+}
+
+func (r *reader) automation(n *yaml.Node) *Automation {
+	a := &Automation{Mode: Single, Max: 10, Span: r.span(n)}
+	a.Head = a.Span
+	if name := get(n, "alias"); name != nil {
+		a.Alias, _ = text(name)
+		a.Head = r.span(name)
+	} else if len(n.Content) > 0 {
+		a.Head = r.span(n.Content[0])
+	}
+	a.ID, _ = text(get(n, "id"))
+	if mode, ok := text(get(n, "mode")); ok {
+		a.Mode = Mode(mode)
+	}
+	if most, ok := number(get(n, "max")); ok && most >= 2 && most <= 1000 {
+		a.Max = int(most)
+	}
+	on, given := truth(get(n, "initial_state"))
+	a.Off = given && !on
+	if b := get(n, "use_blueprint"); b != nil {
+		path, _ := text(get(b, "path"))
+		r.notRead(r.span(b), "blueprints are not read yet: %s", short(path))
+		a.Actions = append(a.Actions, &UnknownAction{"the blueprint " + short(path), r.span(b)})
+	}
+	a.Triggers = r.triggers(get(n, "triggers", "trigger"), 0)
+	a.Conditions = r.conditions(get(n, "conditions", "condition"), 0)
+	a.Actions = append(a.Actions, r.actions(get(n, "actions", "action"), 0)...)
+	return a
+}
+
+// disabled reports whether a part is switched off for good.
+func disabled(n *yaml.Node) bool {
+	on, given := truth(get(n, "enabled"))
+	return given && !on
+}
+
+func (r *reader) triggers(n *yaml.Node, depth int) (list []Trigger) {
+	for _, x := range items(n) {
+		if !r.enter(depth) {
+			return list
+		}
+		if inner := get(x, "triggers"); inner != nil {
+			list = append(list, r.triggers(inner, depth+1)...)
+		} else if !disabled(x) {
+			id, _ := text(get(x, "id"))
+			list = append(list, Trigger{ID: id, What: r.trigger(x), Span: r.span(x)})
+		}
+	}
+	return list
+}
+
+func (r *reader) trigger(n *yaml.Node) TriggerKind {
+	kind, _ := word(get(n, "trigger", "platform"))
+	switch kind {
+	case "state":
+		return r.stateTrigger(n)
+	case "numeric_state":
+		return r.numericTrigger(n)
+	case "time":
+		return r.timeTrigger(n)
+	case "time_pattern":
+		return &PatternTrigger{Every: period(n)}
+	case "sun":
+		event, _ := text(get(n, "event"))
+		after := Duration{Known: true}
+		if offset := get(n, "offset"); offset != nil {
+			after = duration(offset)
+		}
+		return &SunTrigger{Rises: event == "sunrise", After: after}
+	case "homeassistant":
+		event, _ := text(get(n, "event"))
+		return &StartTrigger{Stops: event == "shutdown"}
+	case "event":
+		if events := texts(get(n, "event_type")); len(events) > 0 && get(n, "event_data") == nil && get(n, "context") == nil && !slices.ContainsFunc(events, isTemplate) {
+			return &EventTrigger{events}
+		}
+	case "template":
+		value, _ := text(get(n, "value_template"))
+		r.notRead(r.span(n), "templates are not read yet: this may become true at any time")
+		return &OutsideTrigger{Name: "“" + short(value) + "” becomes true", Template: true}
+	}
+	if t := r.purpose(kind, n); t != nil {
+		return t
+	}
+	return &OutsideTrigger{Name: r.signature(kind, n)}
+}
+
+// signature tells an outside event from others: its kind and what is said of it.
+func (r *reader) signature(kind string, n *yaml.Node) string {
+	if kind == "" {
+		r.notRead(r.span(n), "this trigger is not known")
+		return "what the trigger waits for"
+	}
+	var parts []string
+	var collect func(n *yaml.Node, depth int)
+	collect = func(n *yaml.Node, depth int) {
+		n = plain(n)
+		switch {
+		case n == nil || !r.enter(depth):
+		case n.Kind == yaml.ScalarNode && ownTag(n):
+			parts = append(parts, n.Tag)
+		case n.Kind == yaml.ScalarNode:
+			parts = append(parts, n.Value)
+		case n.Kind == yaml.SequenceNode:
+			for _, x := range n.Content {
+				collect(x, depth+1)
+			}
+		default:
+			for i := 0; i+1 < len(n.Content); i += 2 {
+				switch n.Content[i].Value {
+				case "trigger", "platform", "id", "alias", "enabled", "variables", "domain":
+				default:
+					collect(n.Content[i+1], depth+1)
+				}
+			}
+		}
+	}
+	collect(n, 0)
+	return strings.TrimSpace(strings.ReplaceAll(kind, "_", " ") + " " + short(strings.Join(parts, " ")))
+}
+
+// places are what a trigger or condition looks at.
+func (r *reader) places(n *yaml.Node) (list []Place) {
+	attribute, _ := text(get(n, "attribute"))
+	for _, e := range entities(get(n, "entity_id")) {
+		list = append(list, Place{e, attribute})
+	}
+	return list
+}
+
+var entityID = regexp.MustCompile(`^[a-z0-9_]+\.[a-z0-9_]+$`)
+
+// entities are the names in a list, in which commas may stand as well.
+func entities(n *yaml.Node) (list []string) {
+	for _, s := range texts(n) {
+		for _, e := range strings.Split(s, ",") {
+			if e = strings.ToLower(strings.TrimSpace(e)); entityID.MatchString(e) {
+				list = append(list, e)
+			}
+		}
+	}
+	return list
+}
+
+func (r *reader) stateTrigger(n *yaml.Node) TriggerKind {
+	t := &StateTrigger{Places: r.places(n), For: r.lasting(n)}
+	values := func(key string) []string {
+		x := get(n, key)
+		t.Any = t.Any || x != nil
+		r.quoted(x)
+		return texts(x)
+	}
+	t.To, t.From, t.NotTo, t.NotFrom = values("to"), values("from"), values("not_to"), values("not_from")
+	return t
+}
+
+// quoted hints at a state that Home Assistant reads as a truth value.
+func (r *reader) quoted(n *yaml.Node) {
+	for _, x := range items(n) {
+		if _, is := truth(x); is {
+			r.problems.Add(diag.TypeMismatch, diag.Warning, r.span(x), "without quotes, %s is a truth value and no state: it never matches", x.Value).Help =
+				"write \"" + x.Value + "\""
+		}
+	}
+}
+
+// lasting is the `for` of a trigger.
+func (r *reader) lasting(n *yaml.Node) *Duration {
+	x := get(n, "for")
+	if x == nil {
+		return nil
+	}
+	d := duration(x)
+	if !d.Known {
+		r.notRead(r.span(x), "how long this is, is not read yet: it may be over at any time")
+	}
+	return &d
+}
+
+func (r *reader) numericTrigger(n *yaml.Node) TriggerKind {
+	within := limits(n)
+	if get(n, "value_template") != nil || !within.numbers() {
+		r.notRead(r.span(n), "limits that are no numbers are not read yet: this may happen at any time")
+		return &OutsideTrigger{Name: r.signature("numeric_state", n), Template: true}
+	}
+	return &NumericTrigger{Places: r.places(n), Range: within, For: r.lasting(n)}
+}
+
+func limits(n *yaml.Node) Range { return Range{bound(get(n, "above")), bound(get(n, "below"))} }
+
+// numbers reports whether the limits are known.
+func (x *Range) numbers() bool {
+	return (x.Above == nil || x.Above.Entity == "") && (x.Below == nil || x.Below.Entity == "")
+}
+
+func bound(n *yaml.Node) *Bound {
+	if x, ok := number(n); ok {
+		return &Bound{Number: x}
+	}
+	if list := entities(n); len(list) == 1 {
+		return &Bound{Entity: list[0]}
+	}
+	return nil
+}
+
+func (r *reader) timeTrigger(n *yaml.Node) TriggerKind {
+	t := &TimeTrigger{Days: days(get(n, "weekday"))}
+	for _, x := range items(get(n, "at")) {
+		if ms, ok := timeOfDay(x); ok {
+			t.At = append(t.At, ms)
+		}
+	}
+	if len(t.At) == 0 {
+		return &OutsideTrigger{Name: r.signature("time", n)}
+	}
+	return t
+}
+
+// period is how long a pattern of times takes to come again, 0 where it is none
+// or comes with another rhythm.
+func period(n *yaml.Node) (ms int64) {
+	for _, u := range [...]struct {
+		key  string
+		unit int64
+	}{{"hours", hour}, {"minutes", minute}, {"seconds", second}} {
+		s, given := text(get(n, u.key))
+		every, repeats := strings.CutPrefix(s, "/")
+		k, err := strconv.Atoi(every)
+		switch {
+		case !given || strings.Trim(s, "0") == "":
+		case !repeats || ms != 0 || err != nil || k <= 0 || k > 60:
+			return 0
+		default:
+			ms = int64(k) * u.unit
+		}
+	}
+	return ms
+}
+
+// changes are what the triggers that are named after their purpose wait for.
+var changes = map[string]string{
+	"turned_on": "on", "turned_off": "off", "detected": "on", "cleared": "off", "opened": "on", "closed": "off",
+	"locked": "locked", "unlocked": "unlocked",
+}
+
+// purpose is a trigger that is named after its purpose, as light.turned_on.
+func (r *reader) purpose(kind string, n *yaml.Node) TriggerKind {
+	_, change, _ := strings.Cut(kind, ".")
+	to, known := changes[change]
+	target := get(n, "target")
+	list := entities(get(target, "entity_id"))
+	if !known || len(list) == 0 {
+		return nil
+	}
+	t := &StateTrigger{Any: true, To: []string{to}, For: r.lasting(get(n, "options"))}
+	for _, e := range list {
+		if strings.HasPrefix(e, "cover.") {
+			t.To = []string{map[string]string{"on": "open", "off": "closed"}[to]}
+		}
+		t.Places = append(t.Places, Place{Entity: e})
+	}
+	return t
+}

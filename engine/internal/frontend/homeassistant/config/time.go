@@ -1,0 +1,93 @@
+package config
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"go.yaml.in/yaml/v3"
+)
+
+// Milliseconds.
+const (
+	second = 1000
+	minute = 60 * second
+	hour   = 60 * minute
+	// Day is a day in milliseconds.
+	Day = 24 * hour
+)
+
+// longest is a duration of a hundred years: what says more is not read.
+const longest = 36_525 * Day
+
+var units = map[string]float64{"days": Day, "hours": hour, "minutes": minute, "seconds": second, "milliseconds": 1}
+
+// duration is a period as Home Assistant reads it: "00:05:00", "00:05", seconds,
+// or units with numbers.
+func duration(n *yaml.Node) Duration {
+	if isMapping(n) {
+		total := 0.0
+		for i := 0; i+1 < len(n.Content); i += 2 {
+			unit, known := units[n.Content[i].Value]
+			x, ok := number(n.Content[i+1])
+			if !known || !ok {
+				return Duration{}
+			}
+			total += x * unit
+		}
+		return known(total)
+	}
+	if x, ok := number(n); ok {
+		return known(x * second)
+	}
+	s, _ := text(n)
+	s, negative := strings.CutPrefix(strings.TrimSpace(s), "-")
+	ms, ok := clock(strings.TrimPrefix(s, "+"))
+	if !ok {
+		return Duration{}
+	}
+	if negative {
+		ms = -ms
+	}
+	return known(float64(ms))
+}
+
+func known(ms float64) Duration {
+	return Duration{Known: math.Abs(ms) <= longest, Ms: int64(math.Round(max(-longest, min(longest, ms))))}
+}
+
+// clock is "H:M" or "H:M:S" in milliseconds.
+func clock(s string) (int64, bool) {
+	parts := strings.Split(s, ":")
+	if len(parts) < 2 || len(parts) > 3 {
+		return 0, false
+	}
+	total := 0.0
+	for i, unit := range []float64{hour, minute, second}[:len(parts)] {
+		x, err := strconv.ParseFloat(parts[i], 64)
+		if err != nil || !(x >= 0) || x > 1e6 {
+			return 0, false
+		}
+		total += x * unit
+	}
+	return int64(math.Round(total)), true
+}
+
+// timeOfDay is a time of day in milliseconds. What YAML 1.1 takes for a number
+// to the base of 60 is one, too.
+func timeOfDay(n *yaml.Node) (int64, bool) {
+	s, ok := text(n)
+	if !ok {
+		return 0, false
+	}
+	ms, ok := clock(strings.TrimSpace(s))
+	return ms, ok && ms < Day
+}
+
+// days are names of days of the week, of two or more.
+func days(n *yaml.Node) (list []string) {
+	for _, s := range texts(n) {
+		list = append(list, strings.ToLower(s))
+	}
+	return list
+}

@@ -1,0 +1,129 @@
+// Package homeassistant reads automations of Home Assistant: YAML as it stands in
+// automations.yaml. Its row says what the engine can do with them.
+//
+// It joins what its parts do: config reads the texts, model finds what they tell
+// apart, lower adds them to the program of a home. A configuration brings its
+// entities, so the home that is guessed for it only installs it; what of one file
+// acts on what of another, does so by the names of entities.
+package homeassistant
+
+import (
+	"cmp"
+	"fmt"
+	"path"
+	"regexp"
+	"strings"
+
+	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/frontend"
+	"crosscheck/engine/internal/frontend/homeassistant/config"
+	"crosscheck/engine/internal/frontend/homeassistant/lower"
+	"crosscheck/engine/internal/frontend/service"
+	"crosscheck/engine/internal/home"
+	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/source"
+)
+
+// Language is the row.
+var Language = &frontend.Language{
+	Name: "homeassistant", Title: "Home Assistant configurations", Endings: []string{".yaml", ".yml"},
+	Sniff:   regexp.MustCompile(`(?m)^[ -]*(?:triggers?|platform|use_blueprint):`),
+	Times:   `\b(?:for|delay|at|after|before|timeout):|platform: *time|trigger: *time|\bsun\b`,
+	Read:    read,
+	Outline: outline,
+	Shorten: shortener,
+}
+
+// apps are those of a program: a file is one, for those who install it; each of
+// its automations is one of the program.
+type apps struct {
+	list     []frontend.App
+	files    map[string]*config.File
+	problems diag.List
+}
+
+func read(set *source.Set, own []int) frontend.Apps {
+	a := &apps{files: map[string]*config.File{}}
+	for _, n := range own {
+		f := set.Files[n]
+		read, problems := config.Read(f, int32(n))
+		app := frontend.App{File: f.Name, Span: source.Span{File: int32(n)}, Broken: problems.HasErrors()}
+		a.list, a.problems = append(a.list, app), append(a.problems, problems...)
+		a.files[f.Name] = read
+	}
+	return a
+}
+
+// List implements frontend.Apps, as do Problems, Guess, Fit and Join.
+func (a *apps) List() []frontend.App { return a.list }
+
+// Problems are those of the texts.
+func (a *apps) Problems() diag.List { return a.problems }
+
+// Guess is a home that installs the configuration.
+func (a *apps) Guess() string {
+	var text strings.Builder
+	taken := map[string]bool{}
+	for _, app := range a.list {
+		if !app.Broken {
+			fmt.Fprintf(&text, "install %s from %q;\n", installed(app.File, taken), app.File)
+		}
+	}
+	return text.String()
+}
+
+// Fit installs a file that the home does not mention.
+func (a *apps) Fit(file string, _ *home.Home, taken map[string]bool) *home.Install {
+	return &home.Install{App: installed(file, taken), File: file}
+}
+
+// installed is what the home calls a file.
+func installed(file string, taken map[string]bool) string {
+	base := strings.TrimSuffix(strings.TrimSuffix(path.Base(file), ".yaml"), ".yml")
+	base = "Home" + regexp.MustCompile(`[^A-Za-z0-9]+`).ReplaceAllString(base, "_")
+	name := base
+	for i := 2; taken[name]; i++ {
+		name = fmt.Sprintf("%s_%d", base, i)
+	}
+	taken[name] = true
+	return name
+}
+
+// Join adds the automations of all installed files to the program: they act on
+// each other by the entities that they share.
+func (a *apps) Join(p *ir.Program, _ *home.Home, installs []*home.Install, opt frontend.Options) diag.List {
+	var list []*config.Automation
+	for _, in := range installs {
+		if f := a.file(in.File); f != nil {
+			list = append(list, f.Automations...)
+		}
+	}
+	if len(list) == 0 {
+		return nil
+	}
+	problems := lower.Join(p, list, lower.Options{Time: opt.Time})
+	p.FillStarts()
+	return problems
+}
+
+// file is the file of that name, or else one of that name in another folder.
+func (a *apps) file(name string) *config.File {
+	if f := a.files[name]; f != nil {
+		return f
+	}
+	for _, app := range a.list {
+		if path.Base(app.File) == path.Base(name) {
+			return a.files[app.File]
+		}
+	}
+	return nil
+}
+
+// outline is the automations of a file.
+func outline(f *source.File, number int32) (out []service.Symbol) {
+	read, _ := config.Read(f, number)
+	for i, a := range read.Automations {
+		out = append(out, service.Symbol{Name: cmp.Or(a.Alias, a.ID, fmt.Sprintf("automation %d", i+1)), Kind: "app", Span: a.Head})
+	}
+	return out
+}

@@ -1,0 +1,110 @@
+package lower
+
+import (
+	"crosscheck/engine/internal/frontend/homeassistant/config"
+	"crosscheck/engine/internal/frontend/homeassistant/model"
+	"crosscheck/engine/internal/ir"
+)
+
+// rest is actions still to come: those of a sequence, then what follows it.
+type rest struct {
+	actions []config.Action
+	outer   *rest
+}
+
+// sequence lowers actions up to the first wait; it reports whether nothing
+// follows them, because there is one or the run stops.
+func (b *body) sequence(list []config.Action, outer *rest) (out []ir.Stmt, ends bool) {
+	for i, a := range list {
+		if !b.l.room() {
+			return out, true
+		}
+		after := &rest{list[i+1:], outer}
+		switch a := a.(type) {
+		case *config.Check:
+			then, _ := b.sequence(after.actions, outer)
+			return append(out, mark(ir.MarkStatement, a.Span), &ir.If{Cond: b.condition(a.Condition), Then: then}), false
+		case *config.Choose:
+			out = append(out, mark(ir.MarkStatement, a.Span))
+			out = append(out, b.choose(a, after)...)
+		case *config.Sequence:
+			more, ends := b.sequence(a.Of, after)
+			if out = append(out, more...); ends {
+				return out, true
+			}
+		case *config.Stop:
+			return append(out, mark(ir.MarkStatement, a.Span), &ir.Return{}), true
+		case *config.Delay:
+			out = append(out, mark(ir.MarkStatement, a.Span))
+			if b.suspends(a) {
+				return append(out, b.wait(a, after)...), true
+			}
+		case *config.Fire:
+			topic, _ := b.l.named(a.Event)
+			out = append(out, mark(ir.MarkStatement, a.Span), &ir.Publish{Topic: topic, X: constant(0), Span: a.Span})
+		case *config.Call:
+			more, ends := b.call(a)
+			if out = append(append(out, mark(ir.MarkStatement, a.Span)), more...); ends {
+				return out, true
+			}
+		}
+	}
+	return out, false
+}
+
+func (b *body) suspends(d *config.Delay) bool {
+	return b.a.next != ir.NoVar && !(d.For.Known && d.For.Ms <= 0)
+}
+
+// choose is the first option whose conditions hold, else the default.
+func (b *body) choose(c *config.Choose, after *rest) []ir.Stmt {
+	out, _ := b.sequence(c.Default, after)
+	if len(c.Default) > 0 {
+		out = append([]ir.Stmt{mark(ir.MarkBranch, c.Span)}, out...)
+	}
+	for i := len(c.Options) - 1; i >= 0; i-- {
+		o := &c.Options[i]
+		then, _ := b.sequence(o.Sequence, after)
+		then = append([]ir.Stmt{mark(ir.MarkBranch, o.Span)}, then...)
+		out = []ir.Stmt{&ir.If{Cond: b.all(o.Conditions), Then: then, Else: out}}
+	}
+	return out
+}
+
+// call does what a service does. It reports whether that ends the run: an
+// automation that switches itself off goes no further.
+func (b *body) call(c *config.Call) (out []ir.Stmt, ends bool) {
+	l := b.l
+	switch {
+	case model.Speaks(c):
+		return []ir.Stmt{&ir.Say{Text: c.Data["message"], Span: c.Span}}, false
+	case model.Harmless(c):
+		return nil, false
+	}
+	effects, known := l.m.Effects(c)
+	if !known {
+		l.notDone(c)
+		return nil, false
+	}
+	for _, e := range effects {
+		t := l.m.Thing(config.Place{Entity: e.Entity})
+		x := l.value(t, e.To)
+		if e.Else != "" {
+			x = &ir.Cond{C: is(l.load(t, c.Span), t.Values([]string{e.To})[0]), X: l.value(t, e.Else), Y: x}
+		}
+		out = append(out, l.set(t, x, c.Span)...)
+		if other := l.byName[e.Entity]; other != nil && e.Else == "" && e.To == "off" && c.Data["stop_actions"] != "False" {
+			out = append(out, call(other.stop, c.Span))
+			ends = ends || other == b.a
+		}
+	}
+	if ends {
+		out = append(out, &ir.Return{})
+	}
+	return out, ends
+}
+
+// value is a state by its name.
+func (l *lowering) value(t *model.Thing, state string) ir.Expr {
+	return constant(t.Values([]string{state})[0])
+}

@@ -1,0 +1,93 @@
+package lower
+
+import (
+	"slices"
+
+	"crosscheck/engine/internal/frontend/homeassistant/config"
+	"crosscheck/engine/internal/frontend/homeassistant/model"
+	"crosscheck/engine/internal/ir"
+)
+
+// body is a function under way.
+type body struct {
+	l       *lowering
+	a       *automation
+	trigger ir.Expr // the number of the trigger that set the run off
+	locals  int
+}
+
+// all is that all of some conditions hold.
+func (b *body) all(list []config.Condition) ir.Expr { return join(ir.And, b.each(list)) }
+
+func (b *body) each(list []config.Condition) []ir.Expr {
+	out := make([]ir.Expr, len(list))
+	for i, c := range list {
+		out[i] = b.condition(c)
+	}
+	return out
+}
+
+func (b *body) condition(c config.Condition) ir.Expr {
+	l := b.l
+	switch c := c.(type) {
+	case *config.StateCondition:
+		var list []ir.Expr
+		for _, p := range c.Places {
+			t := l.m.Thing(p)
+			list = append(list, among(l.load(t, c.Span), t.Values(c.States)))
+		}
+		return join(map[bool]ir.BinaryOp{false: ir.And, true: ir.Or}[c.One], list)
+	case *config.NumericCondition:
+		var list []ir.Expr
+		for _, p := range c.Places {
+			t := l.m.Thing(p)
+			list = append(list, among(l.load(t, c.Span), t.Within(c.Range)))
+		}
+		return join(ir.And, list)
+	case *config.TimeCondition:
+		return l.timeCondition(c, b.a.app)
+	case *config.TriggerCondition:
+		return b.triggered(c)
+	case *config.Logic:
+		switch c.Op {
+		case config.And:
+			return b.all(c.Of)
+		case config.Or:
+			return join(ir.Or, b.each(c.Of))
+		}
+		return not(join(ir.Or, b.each(c.Of)))
+	case *config.UnknownCondition:
+		return l.free(c.What, c.What+" does not hold", c.What+" holds", b.a.app, c.Span)
+	}
+	panic("lower: a condition of no kind")
+}
+
+// triggered is that one of some triggers set the run off. A trigger without a
+// name is called by its number.
+func (b *body) triggered(c *config.TriggerCondition) ir.Expr {
+	var set []int32
+	for i := range b.a.Triggers {
+		if slices.Contains(c.IDs, triggerID(b.a.Automation, i)) {
+			set = append(set, int32(i))
+		}
+	}
+	return among(b.trigger, set)
+}
+
+// matching are the values of a thing to which a change may lead, and those from
+// which it may come; nil: any.
+func matching(t *model.Thing, k *config.StateTrigger) (to, from []int32) {
+	if k.To != nil || k.NotTo != nil {
+		to = t.Values(k.To)
+		if k.NotTo != nil {
+			to = t.Not(t.Values(k.NotTo))
+		}
+	}
+	if k.From != nil || k.NotFrom != nil {
+		from = t.Values(k.From)
+		if k.NotFrom != nil {
+			from = t.Not(t.Values(k.NotFrom))
+		}
+	}
+	return to, from
+}

@@ -1,0 +1,175 @@
+// Package lower makes of a configuration a part of an ir.Program. Each automation
+// is an app, each entity a variable that publishes its changes. A trigger is a
+// subscription; what it sets off is a run: the conditions, the mode, then the
+// actions up to the first that waits. What follows a wait is an event of its
+// own, and a variable of the automation says which of them is to come.
+//
+// Automations that wait for one change answer it in any order, or as listed:
+// then each runs to its first wait before the next, as in Home Assistant itself.
+package lower
+
+import (
+	"cmp"
+	"fmt"
+
+	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/frontend"
+	"crosscheck/engine/internal/frontend/homeassistant/config"
+	"crosscheck/engine/internal/frontend/homeassistant/model"
+	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/ts"
+	"crosscheck/engine/internal/value"
+)
+
+// Options say how to read a configuration.
+type Options struct {
+	Time   string // of frontend.Options
+	Listed bool   // automations answer a change in the order in which they are listed
+}
+
+// mostActions is how many actions may be lowered: what follows a wait is lowered
+// again for each way to it.
+const mostActions = 100_000
+
+// lowering is a configuration on its way into a program.
+type lowering struct {
+	Options
+	p        *ir.Program
+	m        *model.Model
+	vars     map[*model.Thing]ir.VarID
+	was      map[*model.Thing]ir.VarID // the value before the last change, where a trigger asks for it
+	tells    map[*model.Thing]ir.TopicID
+	topics   map[string]ir.TopicID // of events by name
+	fired    map[string]bool       // events that actions fire
+	names    map[string]int
+	order    []ir.TopicID // of heard, in the order of the first subscriptions
+	heard    map[ir.TopicID][]ir.Subscription
+	byName   map[string]*automation // the automations that others control
+	actions  int
+	starts   [2]ir.TopicID // of the start and the end of Home Assistant, plus 1
+	time     dayTime
+	problems diag.List
+}
+
+// Join adds automations to a program.
+func Join(p *ir.Program, list []*config.Automation, opt Options) diag.List {
+	l := &lowering{
+		Options: opt, p: p, m: model.New(list), vars: map[*model.Thing]ir.VarID{}, was: map[*model.Thing]ir.VarID{}, tells: map[*model.Thing]ir.TopicID{},
+		topics: map[string]ir.TopicID{}, fired: map[string]bool{}, names: map[string]int{}, heard: map[ir.TopicID][]ir.Subscription{},
+		byName: map[string]*automation{}, time: dayTime{clock: ts.NoClock, weekday: ir.NoVar},
+	}
+	l.needed(list)
+	for _, t := range l.m.Things {
+		l.thing(t)
+	}
+	all := make([]*automation, len(list))
+	for i, a := range list {
+		all[i] = l.declare(a)
+	}
+	for _, t := range l.m.Things {
+		l.moves(t)
+	}
+	for _, a := range all {
+		l.automation(a)
+	}
+	l.subscribe()
+	l.midnight()
+	switch n := len(p.Events); {
+	case l.actions > mostActions:
+		l.problems.Add(diag.NotModelled, diag.Error, list[0].Head, "the automations are too large: there are too many ways from wait to wait").Help = "check a part of them"
+	case n > ir.MaxEvents:
+		l.problems.Add(diag.TooManyEvents, diag.Error, p.Events[ir.MaxEvents].Span, "the program has %d events, more than %d", n, ir.MaxEvents).Help = "check a part of the automations"
+	}
+	return l.problems
+}
+
+// unique numbers the second and later things of one name.
+func (l *lowering) unique(name string) string {
+	l.names[name]++
+	if n := l.names[name]; n > 1 {
+		return fmt.Sprintf("%s #%d", name, n)
+	}
+	return name
+}
+
+func (l *lowering) variable(v ir.Var) ir.VarID {
+	v.Name = l.unique(v.Name)
+	l.p.Vars = append(l.p.Vars, v)
+	return ir.VarID(len(l.p.Vars) - 1)
+}
+
+// flag is a variable that is true or false.
+func (l *lowering) flag(name string, app ts.AppID, called string, init int32, at source.Span) ir.VarID {
+	return l.variable(ir.Var{
+		Name: name, Kind: ts.TimerFlag, App: app, Called: called, Domain: value.BoolDomain, Init: []int32{init}, Topic: ir.NoTopic, Span: at,
+	})
+}
+
+func (l *lowering) function(f ir.Func) ir.FuncID {
+	l.p.Funcs = append(l.p.Funcs, f)
+	return ir.FuncID(len(l.p.Funcs) - 1)
+}
+
+func (l *lowering) topic(name string) ir.TopicID {
+	l.p.Topics = append(l.p.Topics, ir.Topic{Name: name})
+	return ir.TopicID(len(l.p.Topics) - 1)
+}
+
+func (l *lowering) event(e ir.Event) {
+	e.Name = l.unique(e.Name)
+	l.p.Events = append(l.p.Events, e)
+}
+
+// clock is one that matters while a cell is not 0.
+func (l *lowering) clock(name string, app ts.AppID, gate ir.VarID, at source.Span) ts.ClockID {
+	l.p.Clocks = append(l.p.Clocks, ir.Clock{Name: name, Kind: ts.Delay, App: app, Gate: &ir.Gate{Var: gate}, Span: at})
+	return ts.ClockID(len(l.p.Clocks) - 1)
+}
+
+func (l *lowering) timed() bool { return l.Time == frontend.Timed }
+
+// hears lets a handler hear what is published.
+func (l *lowering) hears(s ir.Subscription) {
+	if l.heard[s.Topic] == nil {
+		l.order = append(l.order, s.Topic)
+	}
+	l.heard[s.Topic] = append(l.heard[s.Topic], s)
+}
+
+// subscribe adds the subscriptions; as listed, those of a topic are one, which
+// serves one handler after the other.
+func (l *lowering) subscribe() {
+	for _, topic := range l.order {
+		list := l.heard[topic]
+		if !l.Listed {
+			l.p.Subscriptions = append(l.p.Subscriptions, list...)
+			continue
+		}
+		var body []ir.Stmt
+		for _, s := range list {
+			var call []ir.Stmt = []ir.Stmt{&ir.Do{X: &ir.Call{Func: s.Handler, Args: []ir.Expr{&ir.Local{}}, Span: s.Span}}}
+			if s.Only {
+				call = []ir.Stmt{&ir.If{Cond: is(&ir.Local{}, s.Value), Then: call}}
+			}
+			body = append(body, call...)
+		}
+		fn := l.function(ir.Func{Name: "those who wait for " + l.p.Topics[topic].Name, Inner: true, Params: 1, Locals: 1, Body: body, Span: list[0].Span})
+		l.p.Subscriptions = append(l.p.Subscriptions, ir.Subscription{Topic: topic, Handler: fn, Span: list[0].Span})
+	}
+}
+
+// named is the topic of an event of that name.
+func (l *lowering) named(event string) (t ir.TopicID, first bool) {
+	t, known := l.topics[event]
+	if !known {
+		t = l.topic(event)
+		l.topics[event] = t
+	}
+	return t, !known
+}
+
+// label is what people call an automation.
+func label(a *config.Automation, n int) string {
+	return cmp.Or(a.Alias, a.ID, fmt.Sprintf("automation %d", n))
+}

@@ -1,0 +1,107 @@
+package lower
+
+import (
+	"crosscheck/engine/internal/capability"
+	"crosscheck/engine/internal/frontend/homeassistant/config"
+	"crosscheck/engine/internal/frontend/homeassistant/model"
+	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/ts"
+)
+
+// needed finds which things must know what they were before: those of triggers
+// that ask where a change came from.
+func (l *lowering) needed(list []*config.Automation) {
+	for _, a := range list {
+		for i := range a.Triggers {
+			switch k := a.Triggers[i].What.(type) {
+			case *config.StateTrigger:
+				if k.From != nil || k.NotFrom != nil {
+					l.before(k.Places)
+				}
+			case *config.NumericTrigger:
+				l.before(k.Places)
+			}
+		}
+		l.fires(a.Actions)
+	}
+}
+
+func (l *lowering) before(places []config.Place) {
+	for _, p := range places {
+		l.was[l.m.Thing(p)] = ir.NoVar
+	}
+}
+
+// fires finds the events that actions fire.
+func (l *lowering) fires(list []config.Action) {
+	config.EachAction(list, func(a config.Action) {
+		if f, ok := a.(*config.Fire); ok {
+			l.fired[f.Event] = true
+		}
+	})
+}
+
+// thing adds the variables of a thing.
+func (l *lowering) thing(t *model.Thing) {
+	v := ir.Var{
+		Name: t.Name, Kind: ts.Attribute, Device: t.Entity, Called: t.Called, Bond: t.Bond, Hand: t.Hand, Domain: t.Domain,
+		Init: []int32{t.First}, Topic: l.topic(t.Name),
+	}
+	l.vars[t] = l.variable(v)
+	if _, asked := l.was[t]; asked {
+		v.Name, v.Kind, v.Device, v.Called, v.Memo, v.Topic = t.Name+" before", ts.AppState, "", "what "+t.Called+" was before", true, ir.NoTopic
+		l.was[t] = l.variable(v)
+	}
+}
+
+// set gives a thing a value.
+func (l *lowering) set(t *model.Thing, x ir.Expr, at source.Span) (body []ir.Stmt) {
+	if was, asked := l.was[t]; asked {
+		body = append(body, &ir.Store{Var: was, X: l.load(t, at), Span: at})
+	}
+	return append(body, &ir.Store{Var: l.vars[t], X: x, Span: at})
+}
+
+func (l *lowering) load(t *model.Thing, at source.Span) ir.Expr {
+	return &ir.Load{Var: l.vars[t], Span: at}
+}
+
+// mostEvents is how many values of a thing have an event each; of more, one event
+// chooses.
+const mostEvents = 12
+
+// moves adds the events by which people and the world change a thing.
+func (l *lowering) moves(t *model.Thing) {
+	if !t.Moves() {
+		return
+	}
+	switch {
+	case t.Place == model.Sun && l.timed():
+		l.sunEvents(t)
+	case t.Domain.Size() > mostEvents:
+		body := append([]ir.Stmt{&ir.Choose{Hi: t.Domain.Hi, Text: t.Called, Domain: t.Domain}}, l.set(t, &ir.Local{}, source.Span{})...)
+		l.outside(t.Name, capability.Fill("{d} changes", t.Called), ts.Environment, nil, ir.Func{Locals: 1, Body: body})
+	default:
+		for v := range t.Domain.Hi + 1 {
+			l.moved(t, v)
+		}
+	}
+	if t.Tells {
+		l.tells[t] = l.topic(t.Name + " attributes")
+		l.outside(t.Name+" attributes", capability.Fill("an attribute of {d} changes", t.Called), ts.Environment, nil,
+			ir.Func{Body: []ir.Stmt{&ir.Publish{Topic: l.tells[t], X: l.load(t, source.Span{})}}})
+	}
+}
+
+// moved adds the event that a thing gets value v.
+func (l *lowering) moved(t *model.Thing, v int32) {
+	guard := not(is(l.load(t, source.Span{}), v))
+	l.outside(t.Name+"="+t.Domain.Format(v), t.Tell(v), ts.Environment, guard, ir.Func{Body: l.set(t, constant(v), source.Span{})})
+}
+
+// outside adds an event that no automation causes.
+func (l *lowering) outside(name, text string, kind ts.EventKind, guard ir.Expr, f ir.Func) {
+	f.Name = name
+	l.event(ir.Event{Name: name, Text: text, Kind: kind, Flag: ir.NoVar, Guard: guard, Body: l.function(f), Span: f.Span})
+}

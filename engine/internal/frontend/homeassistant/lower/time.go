@@ -1,0 +1,201 @@
+package lower
+
+import (
+	"fmt"
+	"slices"
+
+	"crosscheck/engine/internal/capability"
+	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/frontend/homeassistant/config"
+	"crosscheck/engine/internal/frontend/homeassistant/model"
+	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/moment"
+	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/ts"
+	"crosscheck/engine/internal/value"
+)
+
+// dayTime is what the program keeps of the time of day, with exact times.
+type dayTime struct {
+	clock   ts.ClockID
+	weekday ir.VarID
+	morning []ir.VarID // flags that midnight sets
+}
+
+const hour = 60 * 60 * 1000
+
+// The sun rises and sets at some time between these, whatever the season.
+var (
+	sunrise = [2]int64{4 * hour, 9 * hour}
+	sunset  = [2]int64{15 * hour, 22 * hour}
+)
+
+// day is the clock of the time of day.
+func (l *lowering) day() ts.ClockID {
+	if l.time.clock == ts.NoClock {
+		l.p.Clocks = append(l.p.Clocks, ir.Clock{Name: "time of day", Kind: ts.Day, Init: l.p.Forward.Start % config.Day})
+		l.time.clock = ts.ClockID(len(l.p.Clocks) - 1)
+	}
+	return l.time.clock
+}
+
+var weekdays = []string{"mon", "tue", "wed", "thu", "fri", "sat", "sun"}
+
+// today is the day of the week.
+func (l *lowering) today() ir.Expr {
+	if l.time.weekday == ir.NoVar {
+		l.day()
+		l.time.weekday = l.variable(ir.Var{
+			Name: "weekday", Kind: ts.Global, Domain: value.EnumDomain("", weekdays), Init: []int32{int32(l.p.Forward.Start / config.Day % 7)}, Topic: ir.NoTopic,
+		})
+	}
+	return &ir.Load{Var: l.time.weekday}
+}
+
+// daily lets an event happen once a day, from lo to hi.
+func (l *lowering) daily(e *ir.Event, lo, hi int64) {
+	due := int32(0)
+	if l.p.Forward.Start%config.Day <= hi {
+		due = 1
+	}
+	e.Flag = l.flag("enabled("+e.Name+")", e.App, "", due, e.Span)
+	e.OneShot = true
+	e.Window = &ir.Window{Clock: l.day(), Lo: lo, Hi: hi}
+	l.time.morning = append(l.time.morning, e.Flag)
+}
+
+// midnight adds the event that begins a day.
+func (l *lowering) midnight() {
+	if l.time.clock == ts.NoClock {
+		return
+	}
+	body := []ir.Stmt{&ir.ResetClock{Clock: l.time.clock}}
+	if v := l.time.weekday; v != ir.NoVar {
+		next := &ir.Binary{Op: ir.Rem, X: &ir.Binary{Op: ir.Add, X: &ir.Load{Var: v}, Y: constant(1)}, Y: constant(7)}
+		body = append(body, &ir.Store{Var: v, X: next})
+	}
+	for _, flag := range l.time.morning {
+		body = append(body, store(flag, 1, source.Span{}))
+	}
+	l.event(ir.Event{
+		Name: "at midnight", Text: "It is midnight", Kind: ts.Timer, Flag: ir.NoVar,
+		Window: &ir.Window{Clock: l.time.clock, Lo: config.Day, Hi: config.Day}, Body: l.function(ir.Func{Name: "at midnight", Body: body, Inner: true}),
+	})
+}
+
+// days are days of the week as bits and as numbers.
+func days(names []string) (bits uint8, set []int32) {
+	for i, d := range weekdays {
+		if slices.Contains(names, d) {
+			bits |= 1 << i
+			set = append(set, int32(i))
+		}
+	}
+	if set == nil {
+		return ts.AllDays, nil
+	}
+	return bits, set
+}
+
+// timeTrigger sets an automation off at a time of day.
+func (l *lowering) timeTrigger(a *automation, i int, ms int64, names []string) {
+	at := fmt.Sprintf("%d:%02d", ms/hour, ms/60_000%60)
+	if s := ms / 1000 % 60; s != 0 {
+		at += fmt.Sprintf(":%02d", s)
+	}
+	bits, set := days(names)
+	e := ir.Event{
+		Name: l.unique(l.p.Label(a.app) + " at " + at), Text: "It is " + at, Kind: ts.Timer, App: a.app, Flag: ir.NoVar,
+		At: []ts.At{{Ms: ms, Days: bits}}, Body: l.handler(a, i, "at "+at, 0, nil), Span: a.Triggers[i].Span,
+	}
+	if l.timed() {
+		l.daily(&e, ms, ms)
+		if set != nil {
+			e.Guard = among(l.today(), set)
+		}
+	}
+	l.event(e)
+}
+
+// patternTrigger sets an automation off again and again.
+func (l *lowering) patternTrigger(a *automation, i int, k *config.PatternTrigger) {
+	long := "a while"
+	if k.Every > 0 {
+		long = moment.Duration(float64(k.Every) / 1000)
+	}
+	e := ir.Event{
+		Name: l.unique(l.p.Label(a.app) + " every " + long), Text: capability.Fill("{d} have passed", long), Kind: ts.Timer, App: a.app, Flag: ir.NoVar,
+		Repeats: true, Body: l.handler(a, i, "every "+long, 0, nil), Span: a.Triggers[i].Span,
+	}
+	if l.timed() && k.Every > 0 {
+		l.p.Clocks = append(l.p.Clocks, ir.Clock{Name: e.Name, Kind: ts.Delay, App: a.app, Span: e.Span})
+		clock := ts.ClockID(len(l.p.Clocks) - 1)
+		e.Window = &ir.Window{Clock: clock, Lo: k.Every, Hi: k.Every}
+		f := &l.p.Funcs[e.Body]
+		f.Body = append([]ir.Stmt{&ir.ResetClock{Clock: clock, Span: e.Span}}, f.Body...)
+	}
+	l.event(e)
+}
+
+// sunTrigger sets an automation off when the sun rises or sets, or a while later.
+func (l *lowering) sunTrigger(a *automation, i int, k *config.SunTrigger) {
+	sun := l.m.Thing(model.Sun)
+	after := map[bool]int32{false: 0, true: 1}[k.Rises]
+	if k.After.Known && k.After.Ms >= 0 {
+		c := change{thing: sun, to: []int32{after}, while: []int32{after}}
+		if k.After.Ms > 0 {
+			c.lasts = &k.After
+		}
+		l.changed(a, i, c)
+		return
+	}
+	at := a.Triggers[i].Span
+	name := l.p.Label(a.app) + " before " + map[bool]string{false: "sunset", true: "sunrise"}[k.Rises]
+	l.problems.Add(diag.NotModelled, diag.Warning, at, "how long before the sun rises or sets is not exact yet: it may happen at any time before")
+	l.event(ir.Event{
+		Name: name, Text: "It is some time before the sun " + map[bool]string{false: "sets", true: "rises"}[k.Rises], Kind: ts.Timer, App: a.app, Flag: ir.NoVar,
+		Guard: is(l.load(sun, at), 1-after), Body: l.handler(a, i, name, 0, nil), Span: at,
+	})
+}
+
+// sunEvents let the sun rise and set, each once a day.
+func (l *lowering) sunEvents(t *model.Thing) {
+	start := l.p.Forward.Start % config.Day
+	up := int32(0)
+	if start > sunrise[1] && start <= sunset[0] {
+		up = 1
+	}
+	l.p.Vars[l.vars[t]].Init[0] = up
+	for v, hours := range [][2]int64{sunset, sunrise} {
+		name := t.Name + "=" + t.Domain.Format(int32(v))
+		e := ir.Event{Name: name, Text: t.Tell(int32(v)), Kind: ts.Environment, Flag: ir.NoVar, Body: l.function(ir.Func{Name: name, Body: l.set(t, constant(int32(v)), source.Span{})})}
+		l.daily(&e, hours[0], hours[1])
+		l.event(e)
+	}
+}
+
+// timeCondition is that it is some time of day: a matter of chance without exact
+// times.
+func (l *lowering) timeCondition(c *config.TimeCondition, app ts.AppID) ir.Expr {
+	if !l.timed() {
+		return l.free(c.Text, "not "+c.Text, c.Text, app, c.Span)
+	}
+	var list []ir.Expr
+	test := func(op ir.BinaryOp, ms *int64, word string) {
+		if ms != nil {
+			text := fmt.Sprintf("%s %d:%02d", word, *ms/hour, *ms/60_000%60)
+			list = append(list, &ir.ClockTest{Clock: l.day(), Op: op, Value: *ms, Text: text, Span: c.Span})
+		}
+	}
+	test(ir.Ge, c.After, "after")
+	test(ir.Lt, c.Before, "before")
+	op := ir.And
+	if c.After != nil && c.Before != nil && *c.After > *c.Before { // over midnight
+		op = ir.Or
+	}
+	in := join(op, list)
+	if _, set := days(c.Days); set != nil {
+		return &ir.Binary{Op: ir.And, X: among(l.today(), set), Y: in}
+	}
+	return in
+}

@@ -1,0 +1,135 @@
+package model
+
+import (
+	"strings"
+
+	"crosscheck/engine/internal/capability"
+	"crosscheck/engine/internal/name"
+	"crosscheck/engine/internal/ts"
+)
+
+// domain is what is known of the entities whose names begin with a word.
+type domain struct {
+	values []string // the first says that nothing is the matter
+	first  int      // with which of them it starts
+	open   bool     // there are more states than the configuration can name
+	hand   bool     // people operate it
+	bond   ts.Bond
+	// attribute is what the catalogue of devices calls what the state says, such
+	// that sentences can tell a command: "turns the hall light on".
+	attribute string
+	noun      string // "" for what is called by its name alone
+}
+
+var onOff = []string{"off", "on"}
+
+// domains are those that have states of their own; any other has open ones.
+var domains = map[string]*domain{
+	"light":               {values: onOff, hand: true, attribute: "switch", noun: "light"},
+	"switch":              {values: onOff, hand: true, attribute: "switch", noun: "switch"},
+	"fan":                 {values: onOff, hand: true, attribute: "switch", noun: "fan"},
+	"siren":               {values: onOff, hand: true, attribute: "switch", noun: "siren"},
+	"humidifier":          {values: onOff, hand: true, attribute: "switch", noun: "humidifier"},
+	"remote":              {values: onOff, hand: true, attribute: "switch", noun: "remote"},
+	"group":               {values: onOff, hand: true, attribute: "switch", noun: "group"},
+	"input_boolean":       {values: onOff, hand: true, attribute: "switch", noun: "helper"},
+	"automation":          {values: onOff, first: 1, attribute: "switch", noun: "automation"},
+	"water_heater":        {values: onOff, hand: true, attribute: "switch", noun: "water heater"},
+	"lock":                {values: []string{"locked", "unlocked"}, hand: true, attribute: "lock", noun: "lock"},
+	"cover":               {values: []string{"closed", "open"}, hand: true, attribute: "door", noun: "cover"},
+	"valve":               {values: []string{"closed", "open"}, hand: true, attribute: "valve", noun: "valve"},
+	"climate":             {values: []string{"off", "heat"}, hand: true, attribute: "thermostatMode", noun: "climate"},
+	"media_player":        {values: []string{"off", "idle", "playing"}, hand: true, attribute: "status", noun: "player"},
+	"vacuum":              {values: []string{"docked", "cleaning"}, hand: true, attribute: "cleaning", noun: "vacuum"},
+	"alarm_control_panel": {values: []string{"disarmed", "armed_away"}, hand: true, attribute: "alarm", noun: "alarm"},
+	"binary_sensor":       {values: onOff, noun: "sensor"},
+	"person":              {values: []string{"not_home", "home"}, first: 1, bond: ts.Turn},
+	"device_tracker":      {values: []string{"not_home", "home"}, first: 1, bond: ts.Turn},
+	"sun":                 {values: []string{"below_horizon", "above_horizon"}, first: 1, bond: ts.Hour},
+	"sensor":              {open: true, noun: "sensor"},
+	"input_select":        {open: true, hand: true, noun: "helper"},
+	"select":              {open: true, hand: true, noun: "setting"},
+	"input_number":        {open: true, hand: true, noun: "helper"},
+	"number":              {open: true, hand: true, noun: "setting"},
+}
+
+var other = &domain{open: true}
+
+func domainOf(entity string) *domain {
+	word, _, _ := strings.Cut(entity, ".")
+	if d := domains[word]; d != nil {
+		return d
+	}
+	return other
+}
+
+// called is what sentences call an entity: "the hall light", a person by name.
+func called(entity string) string {
+	word, object, _ := strings.Cut(entity, ".")
+	words := strings.ReplaceAll(object, "_", " ")
+	d := domainOf(entity)
+	switch noun := d.noun; {
+	case entity == "sun.sun":
+		return "the sun"
+	case d.bond == ts.Turn:
+		return title(words)
+	case noun == "" && d == other:
+		return "the " + strings.ReplaceAll(word, "_", " ") + " " + words
+	case noun == "" || containsWord(words, noun):
+		return "the " + words
+	default:
+		return "the " + words + " " + noun
+	}
+}
+
+// title writes each word with a capital.
+func title(words string) string {
+	list := strings.Fields(words)
+	for i, w := range list {
+		list[i] = strings.ToUpper(w[:1]) + w[1:]
+	}
+	return strings.Join(list, " ")
+}
+
+func containsWord(words, word string) bool {
+	return strings.Contains(" "+words+" ", " "+word+" ")
+}
+
+// Slug is what Home Assistant makes of a title for the name of an entity.
+func Slug(text string) string {
+	var b strings.Builder
+	for _, c := range strings.ToLower(text) {
+		if c >= 'a' && c <= 'z' || c < 0x80 && name.IsDigit(byte(c)) {
+			b.WriteRune(c)
+		} else if s := b.String(); s != "" && s[len(s)-1] != '_' {
+			b.WriteByte('_')
+		}
+	}
+	return strings.Trim(b.String(), "_")
+}
+
+// tellings say that an entity gets a state, of some kinds of entities.
+var tellings = map[string]string{
+	"sun below_horizon": "the sun sets", "sun above_horizon": "the sun rises",
+	"person home": "{d} comes home", "person not_home": "{d} leaves", "device_tracker home": "{d} comes home", "device_tracker not_home": "{d} leaves",
+	"lock locked": "somebody locks {d}", "lock unlocked": "somebody unlocks {d}",
+	"cover open": "somebody opens {d}", "cover closed": "somebody closes {d}",
+}
+
+// Tell says that people or the world give a thing value v.
+func (t *Thing) Tell(v int32) string {
+	state := t.Domain.Format(v)
+	text, known := tellings[domainName(t.Entity)+" "+state]
+	switch {
+	case t.Attribute != "":
+		text = "the " + strings.ReplaceAll(t.Attribute, "_", " ") + " of {d} becomes " + state
+	case known:
+	case state != "on" && state != "off":
+		text = "{d} becomes " + strings.ReplaceAll(state, "_", " ")
+	case t.Hand:
+		text = "somebody turns {d} " + state
+	default:
+		text = "{d} turns " + state
+	}
+	return capability.Fill(text, t.Called)
+}

@@ -1,0 +1,232 @@
+// Package model is what a configuration tells apart: the states of each entity
+// that some automation asks for or sets, and one for all the others; numbers as
+// the pieces between the limits they are compared with. It also knows what the
+// common services do to them.
+package model
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"crosscheck/engine/internal/frontend/homeassistant/config"
+	"crosscheck/engine/internal/ts"
+	"crosscheck/engine/internal/value"
+)
+
+// Model is the entities of a configuration, in the order in which they are named.
+type Model struct {
+	Things []*Thing
+	index  map[config.Place]*Thing
+	spent  int // effects that were told
+}
+
+// Thing is an entity's state, or one of its attributes.
+type Thing struct {
+	config.Place
+	Called string // "the hall light"
+	Name   string // of its location: "light.hall.switch"
+	Bond   ts.Bond
+	Hand   bool // people operate it
+	First  int32
+	Domain value.Domain
+	// Triggers: a change sets an automation off. Written: a call gives it a state.
+	Triggers, Checked, Written bool
+	// Tells: a trigger waits for changes of attributes, too.
+	Tells bool
+
+	named []string
+	seen  map[string]bool // what of named there is
+	cuts  []float64
+	parts []part // of each value; only of numbers
+}
+
+// part is the numbers that one value stands for: one of them, or all between two.
+type part struct {
+	number   bool
+	from, to float64
+}
+
+// Moves reports whether something besides automations changes it: what a sensor
+// senses, and what people operate where it matters to an automation.
+func (t *Thing) Moves() bool {
+	return !t.Hand && t.Name != "" && domainName(t.Entity) != "automation" || t.Hand && (t.Triggers || t.Checked && !t.Written)
+}
+
+func domainName(entity string) string {
+	for i := range len(entity) {
+		if entity[i] == '.' {
+			return entity[:i]
+		}
+	}
+	return entity
+}
+
+// New is the model of some automations.
+func New(list []*config.Automation) *Model {
+	m := &Model{index: map[config.Place]*Thing{}}
+	for _, a := range list {
+		for i := range a.Triggers {
+			m.trigger(a.Triggers[i].What)
+		}
+		m.conditions(a.Conditions)
+		m.actions(a.Actions)
+	}
+	for _, a := range list { // by now it is known which entities there are
+		m.calls(a.Actions)
+	}
+	for _, t := range m.Things {
+		t.finish()
+	}
+	return m
+}
+
+// Thing is what is known of a place; nil: nothing asks for it or sets it.
+func (m *Model) Thing(p config.Place) *Thing { return m.index[p] }
+
+func (m *Model) thing(p config.Place) *Thing {
+	t := m.index[p]
+	if t == nil {
+		d := domainOf(p.Entity)
+		t = &Thing{Place: p, seen: map[string]bool{}, Called: called(p.Entity), Bond: d.bond, Hand: d.hand, Name: p.Entity + "." + cmp.Or(d.attribute, "state")}
+		if p.Attribute != "" {
+			t.Name, t.Hand, t.Bond = p.Entity+"."+p.Attribute, false, 0
+		}
+		m.index[p] = t
+		m.Things = append(m.Things, t)
+	}
+	return t
+}
+
+func (m *Model) trigger(k config.TriggerKind) {
+	switch k := k.(type) {
+	case *config.StateTrigger:
+		for _, p := range k.Places {
+			t := m.thing(p)
+			t.Triggers = true
+			t.Tells = t.Tells || !k.Any && p.Attribute == ""
+			for _, list := range [][]string{k.From, k.To, k.NotFrom, k.NotTo} {
+				t.name(list...)
+			}
+		}
+	case *config.NumericTrigger:
+		for _, p := range k.Places {
+			t := m.thing(p)
+			t.Triggers = true
+			t.cut(k.Range)
+		}
+	case *config.SunTrigger:
+		m.thing(Sun).Triggers = true
+	}
+}
+
+// Sun is where the sun stands.
+var Sun = config.Place{Entity: "sun.sun"}
+
+func (m *Model) conditions(list []config.Condition) {
+	for _, c := range list {
+		switch c := c.(type) {
+		case *config.Logic:
+			m.conditions(c.Of)
+		case *config.StateCondition:
+			for _, p := range c.Places {
+				t := m.thing(p)
+				t.Checked = true
+				t.name(c.States...)
+			}
+		case *config.NumericCondition:
+			for _, p := range c.Places {
+				t := m.thing(p)
+				t.Checked = true
+				t.cut(c.Range)
+			}
+		}
+	}
+}
+
+func (m *Model) actions(list []config.Action) {
+	config.EachAction(list, func(a config.Action) {
+		switch a := a.(type) {
+		case *config.Call:
+			for _, e := range a.Targets {
+				if domainName(e) == a.Domain || a.Domain == "homeassistant" && e != "all" {
+					m.thing(config.Place{Entity: e})
+				}
+			}
+		case *config.Choose:
+			for _, o := range a.Options {
+				m.conditions(o.Conditions)
+			}
+		case *config.Check:
+			m.conditions([]config.Condition{a.Condition})
+		}
+	})
+}
+
+func (m *Model) calls(list []config.Action) {
+	config.EachAction(list, func(a config.Action) {
+		if c, ok := a.(*config.Call); ok {
+			effects, _ := m.Effects(c)
+			for _, e := range effects {
+				t := m.thing(config.Place{Entity: e.Entity})
+				t.Written = true
+				t.name(e.To)
+				if e.Else != "" {
+					t.name(e.Else)
+				}
+			}
+		}
+	})
+}
+
+func (t *Thing) name(states ...string) {
+	for _, s := range states {
+		if !t.seen[s] {
+			t.seen[s] = true
+			t.named = append(t.named, s)
+		}
+	}
+}
+
+func (t *Thing) cut(r config.Range) {
+	for _, b := range []*config.Bound{r.Above, r.Below} {
+		if b != nil && b.Entity == "" && !slices.Contains(t.cuts, b.Number) {
+			t.cuts = append(t.cuts, b.Number)
+		}
+	}
+}
+
+// finish settles which values there are.
+func (t *Thing) finish() {
+	d := domainOf(t.Entity)
+	if t.Attribute != "" {
+		d = other
+	}
+	names := slices.Clone(d.values)
+	t.First = int32(d.first)
+	if d.open && len(t.cuts) == 0 {
+		names = append(names, "another state")
+	}
+	there := map[string]bool{}
+	for _, s := range names {
+		there[s] = true
+	}
+	for _, s := range t.named {
+		if x, err := strconv.ParseFloat(s, 64); err == nil && len(t.cuts) > 0 {
+			if !slices.Contains(t.cuts, x) {
+				t.cuts = append(t.cuts, x)
+			}
+		} else if !there[s] {
+			names = append(names, s)
+		}
+	}
+	if len(names) == 1 && len(t.cuts) == 0 {
+		names = append(names, "yet another state")
+	}
+	t.parts = make([]part, len(names))
+	for _, p := range pieces(t.cuts) {
+		names = append(names, p.String())
+		t.parts = append(t.parts, p)
+	}
+	t.Domain = value.EnumDomain("", names)
+}

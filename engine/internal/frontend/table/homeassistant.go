@@ -1,0 +1,8 @@
+package table
+
+import (
+	"crosscheck/engine/internal/frontend"
+	"crosscheck/engine/internal/frontend/homeassistant"
+)
+
+func init() { frontend.Register(homeassistant.Language) }
