@@ -47,9 +47,10 @@ JOIN = go run ./wasm/join $@.new && mv $@.new $@
 
 # The builds of the engine that the page fetches, with the tags that the table
 # in engine/internal/frontend/table has for them.
-ENGINES := $(addprefix $(OUT)/,small.wasm whole.wasm research.wasm)
+ENGINES := $(addprefix $(OUT)/,small.wasm whole.wasm home.wasm research.wasm)
 $(OUT)/small.wasm: TAGS := -tags small
 $(OUT)/whole.wasm: TAGS := -tags whole
+$(OUT)/home.wasm: TAGS := -tags home
 $(ENGINES): $(GO_SOURCES) $(EMBEDDED)
 	GOOS=js GOARCH=wasm go build -ldflags '-s -w' $(TAGS) $(COLD) -o $@.new ./wasm/engine
 	$(JOIN)

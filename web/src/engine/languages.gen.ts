@@ -25,11 +25,17 @@ export const languages: readonly [Language, ...Language[]] = [
     sniff: /^\s*(?:definition\s*[({]|library\s*[({]|preferences\s*[({]|def\s+\w+\s*\()/m,
     times: /\b(?:runIn|RunIn|runInMillis|runOnce|schedule|runDaily|runEvery1Minute|runEvery5Minutes|runEvery10Minutes|runEvery15Minutes|runEvery30Minutes|runEvery1Hour|runEvery3Hours|timeToday|timeTodayAfter|timeOfDayIsBetween|getSunriseAndSunset|getTodaysSunrise|getTomorrowsSunrise|getTodaysSunset|getTomorrowsSunset)\b|\b(?:now)\(\)/,
   },
+  {
+    name: 'homeassistant', title: 'Home Assistant configurations', endings: ['.yaml', '.yml'],
+    sniff: /^[ -]*(?:triggers?|platform|use_blueprint):/m,
+    times: /\b(?:for|delay|at|after|before|timeout):|platform: *time|trigger: *time|\bsun\b/,
+  },
 ];
 
 /** The builds of the engine, the smallest first: each holds what those before it hold. */
 export const builds = [
   { name: 'small', holds: ['cross'] },
   { name: 'whole', holds: ['cross', 'groovy', 'timed', 'minimise'] },
-  { name: 'research', holds: ['cross', 'groovy', 'timed', 'minimise', 'profiles'] },
+  { name: 'home', holds: ['cross', 'homeassistant', 'timed', 'minimise'] },
+  { name: 'research', holds: ['cross', 'groovy', 'homeassistant', 'timed', 'minimise', 'profiles'] },
 ] as const satisfies readonly { readonly name: string; readonly holds: readonly string[] }[];

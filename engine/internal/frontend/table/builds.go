@@ -15,10 +15,11 @@ const (
 	Profiles   = "profiles" // for researchers, who ask for them
 )
 
-// Builds are all of them, the smallest first. Each holds what those before it
-// hold. The page asks the first that holds what a question needs.
+// Builds are all of them. Each holds what the first one holds, and the last one
+// everything. The page asks the first that holds what a question needs.
 var Builds = []Build{
 	{"small", "small", []string{"cross"}},
 	{"whole", "whole", []string{"cross", "groovy", ExactTimes, Minimising}},
-	{"research", "", []string{"cross", "groovy", ExactTimes, Minimising, Profiles}},
+	{"home", "home", []string{"cross", "homeassistant", ExactTimes, Minimising}},
+	{"research", "", []string{"cross", "groovy", "homeassistant", ExactTimes, Minimising, Profiles}},
 }

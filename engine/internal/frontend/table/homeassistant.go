@@ -1,3 +1,5 @@
+//go:build !small && !whole
+
 package table
 
 import (

@@ -1,4 +1,4 @@
-//go:build !small && !whole
+//go:build !small && !whole && !home
 
 package table
 

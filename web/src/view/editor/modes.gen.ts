@@ -1,6 +1,7 @@
 // Generated from engine/internal/frontend/table; to renew: make gen
 import { crossLanguage as cross } from './cross-language.ts';
 import { groovyLanguage as groovy } from './groovy-language.ts';
+import { homeassistantLanguage as homeassistant } from './homeassistant-language.ts';
 
 /** The colours of each language, by its name. */
-export const modes = { cross, groovy };
+export const modes = { cross, groovy, homeassistant };

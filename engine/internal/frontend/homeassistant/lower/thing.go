@@ -46,7 +46,7 @@ func (l *lowering) fires(list []config.Action) {
 func (l *lowering) thing(t *model.Thing) {
 	v := ir.Var{
 		Name: t.Name, Kind: ts.Attribute, Device: t.Entity, Called: t.Called, Bond: t.Bond, Hand: t.Hand, Domain: t.Domain,
-		Init: []int32{t.First}, Topic: l.topic(t.Name),
+		Init: []int32{t.First}, Topic: l.topic(t.Name), Span: t.Span,
 	}
 	l.vars[t] = l.variable(v)
 	if _, asked := l.was[t]; asked {
@@ -80,8 +80,8 @@ func (l *lowering) moves(t *model.Thing) {
 	case t.Place == model.Sun && l.timed():
 		l.sunEvents(t)
 	case t.Domain.Size() > mostEvents:
-		body := append([]ir.Stmt{&ir.Choose{Hi: t.Domain.Hi, Text: t.Called, Domain: t.Domain}}, l.set(t, &ir.Local{}, source.Span{})...)
-		l.outside(t.Name, capability.Fill("{d} changes", t.Called), ts.Environment, nil, ir.Func{Locals: 1, Body: body})
+		body := append([]ir.Stmt{&ir.Choose{Hi: t.Domain.Hi, Text: t.Called, Domain: t.Domain, Span: t.Span}}, l.set(t, &ir.Local{}, t.Span)...)
+		l.outside(t.Name, capability.Fill("{d} changes", t.Called), ts.Environment, nil, ir.Func{Locals: 1, Body: body, Span: t.Span})
 	default:
 		for v := range t.Domain.Hi + 1 {
 			l.moved(t, v)
@@ -90,14 +90,14 @@ func (l *lowering) moves(t *model.Thing) {
 	if t.Tells {
 		l.tells[t] = l.topic(t.Name + " attributes")
 		l.outside(t.Name+" attributes", capability.Fill("an attribute of {d} changes", t.Called), ts.Environment, nil,
-			ir.Func{Body: []ir.Stmt{&ir.Publish{Topic: l.tells[t], X: l.load(t, source.Span{})}}})
+			ir.Func{Body: []ir.Stmt{&ir.Publish{Topic: l.tells[t], X: l.load(t, t.Span), Span: t.Span}}, Span: t.Span})
 	}
 }
 
 // moved adds the event that a thing gets value v.
 func (l *lowering) moved(t *model.Thing, v int32) {
-	guard := not(is(l.load(t, source.Span{}), v))
-	l.outside(t.Name+"="+t.Domain.Format(v), t.Tell(v), ts.Environment, guard, ir.Func{Body: l.set(t, constant(v), source.Span{})})
+	guard := not(is(l.load(t, t.Span), v))
+	l.outside(t.Name+"="+t.Domain.Format(v), t.Tell(v), ts.Environment, guard, ir.Func{Body: l.set(t, constant(v), t.Span), Span: t.Span})
 }
 
 // outside adds an event that no automation causes.

@@ -168,7 +168,7 @@ func (l *lowering) sunEvents(t *model.Thing) {
 	l.p.Vars[l.vars[t]].Init[0] = up
 	for v, hours := range [][2]int64{sunset, sunrise} {
 		name := t.Name + "=" + t.Domain.Format(int32(v))
-		e := ir.Event{Name: name, Text: t.Tell(int32(v)), Kind: ts.Environment, Flag: ir.NoVar, Body: l.function(ir.Func{Name: name, Body: l.set(t, constant(int32(v)), source.Span{})})}
+		e := ir.Event{Name: name, Text: t.Tell(int32(v)), Kind: ts.Environment, Flag: ir.NoVar, Body: l.function(ir.Func{Name: name, Body: l.set(t, constant(int32(v)), t.Span), Span: t.Span}), Span: t.Span}
 		l.daily(&e, hours[0], hours[1])
 		l.event(e)
 	}

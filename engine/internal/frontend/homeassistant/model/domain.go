@@ -41,7 +41,7 @@ var domains = map[string]*domain{
 	"climate":             {values: []string{"off", "heat"}, hand: true, attribute: "thermostatMode", noun: "climate"},
 	"media_player":        {values: []string{"off", "idle", "playing"}, hand: true, attribute: "status", noun: "player"},
 	"vacuum":              {values: []string{"docked", "cleaning"}, hand: true, attribute: "cleaning", noun: "vacuum"},
-	"alarm_control_panel": {values: []string{"disarmed", "armed_away"}, hand: true, attribute: "alarm", noun: "alarm"},
+	"alarm_control_panel": {values: []string{"disarmed", "armed_away"}, hand: true, noun: "alarm"},
 	"binary_sensor":       {values: onOff, noun: "sensor"},
 	"person":              {values: []string{"not_home", "home"}, first: 1, bond: ts.Turn},
 	"device_tracker":      {values: []string{"not_home", "home"}, first: 1, bond: ts.Turn},

@@ -10,6 +10,7 @@ import (
 	"strconv"
 
 	"crosscheck/engine/internal/frontend/homeassistant/config"
+	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/ts"
 	"crosscheck/engine/internal/value"
 )
@@ -30,6 +31,7 @@ type Thing struct {
 	Hand   bool // people operate it
 	First  int32
 	Domain value.Domain
+	Span   source.Span // where it is named first
 	// Triggers: a change sets an automation off. Written: a call gives it a state.
 	Triggers, Checked, Written bool
 	// Tells: a trigger waits for changes of attributes, too.
@@ -67,7 +69,7 @@ func New(list []*config.Automation) *Model {
 	m := &Model{index: map[config.Place]*Thing{}}
 	for _, a := range list {
 		for i := range a.Triggers {
-			m.trigger(a.Triggers[i].What)
+			m.trigger(a.Triggers[i].What, a.Triggers[i].Span)
 		}
 		m.conditions(a.Conditions)
 		m.actions(a.Actions)
@@ -84,11 +86,11 @@ func New(list []*config.Automation) *Model {
 // Thing is what is known of a place; nil: nothing asks for it or sets it.
 func (m *Model) Thing(p config.Place) *Thing { return m.index[p] }
 
-func (m *Model) thing(p config.Place) *Thing {
+func (m *Model) thing(p config.Place, at source.Span) *Thing {
 	t := m.index[p]
 	if t == nil {
 		d := domainOf(p.Entity)
-		t = &Thing{Place: p, seen: map[string]bool{}, Called: called(p.Entity), Bond: d.bond, Hand: d.hand, Name: p.Entity + "." + cmp.Or(d.attribute, "state")}
+		t = &Thing{Place: p, Span: at, seen: map[string]bool{}, Called: called(p.Entity), Bond: d.bond, Hand: d.hand, Name: p.Entity + "." + cmp.Or(d.attribute, "state")}
 		if p.Attribute != "" {
 			t.Name, t.Hand, t.Bond = p.Entity+"."+p.Attribute, false, 0
 		}
@@ -98,11 +100,11 @@ func (m *Model) thing(p config.Place) *Thing {
 	return t
 }
 
-func (m *Model) trigger(k config.TriggerKind) {
+func (m *Model) trigger(k config.TriggerKind, at source.Span) {
 	switch k := k.(type) {
 	case *config.StateTrigger:
 		for _, p := range k.Places {
-			t := m.thing(p)
+			t := m.thing(p, at)
 			t.Triggers = true
 			t.Tells = t.Tells || !k.Any && p.Attribute == ""
 			for _, list := range [][]string{k.From, k.To, k.NotFrom, k.NotTo} {
@@ -111,12 +113,12 @@ func (m *Model) trigger(k config.TriggerKind) {
 		}
 	case *config.NumericTrigger:
 		for _, p := range k.Places {
-			t := m.thing(p)
+			t := m.thing(p, at)
 			t.Triggers = true
 			t.cut(k.Range)
 		}
 	case *config.SunTrigger:
-		m.thing(Sun).Triggers = true
+		m.thing(Sun, at).Triggers = true
 	}
 }
 
@@ -130,13 +132,13 @@ func (m *Model) conditions(list []config.Condition) {
 			m.conditions(c.Of)
 		case *config.StateCondition:
 			for _, p := range c.Places {
-				t := m.thing(p)
+				t := m.thing(p, c.Span)
 				t.Checked = true
 				t.name(c.States...)
 			}
 		case *config.NumericCondition:
 			for _, p := range c.Places {
-				t := m.thing(p)
+				t := m.thing(p, c.Span)
 				t.Checked = true
 				t.cut(c.Range)
 			}
@@ -150,7 +152,7 @@ func (m *Model) actions(list []config.Action) {
 		case *config.Call:
 			for _, e := range a.Targets {
 				if domainName(e) == a.Domain || a.Domain == "homeassistant" && e != "all" {
-					m.thing(config.Place{Entity: e})
+					m.thing(config.Place{Entity: e}, a.Span)
 				}
 			}
 		case *config.Choose:
@@ -168,7 +170,7 @@ func (m *Model) calls(list []config.Action) {
 		if c, ok := a.(*config.Call); ok {
 			effects, _ := m.Effects(c)
 			for _, e := range effects {
-				t := m.thing(config.Place{Entity: e.Entity})
+				t := m.thing(config.Place{Entity: e.Entity}, c.Span)
 				t.Written = true
 				t.name(e.To)
 				if e.Else != "" {
