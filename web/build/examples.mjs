@@ -21,7 +21,7 @@ function readTopic(dir, topic) {
 function readExample(dir, id) {
   const path = join(dir, id);
   const about = existsSync(join(path, 'about.md')) ? read(path, 'about.md') : '';
-  const files = readdirSync(path).filter((f) => /\.(?:cross|groovy)$/.test(f)).sort(homeFirst)
+  const files = readdirSync(path).filter((f) => /\.(?:cross|groovy|yaml)$/.test(f)).sort(homeFirst)
     .map((name) => ({ name, text: read(path, name) }));
   const heading = /^#\s+(.+)$/m.exec(about)?.[1];
   return { id, title: heading ?? plain(id.split('/')[1]), about: about.replace(/^#\s+.+$/m, '').trim(), files };

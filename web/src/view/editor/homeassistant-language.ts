@@ -1,5 +1,6 @@
 /** Colours for the YAML of Home Assistant: a scanner for the editor. */
 import { StreamLanguage, type StreamParser } from '@codemirror/language';
+import { tags } from '@lezer/highlight';
 
 const parser: StreamParser<null> = {
   name: 'homeassistant',
@@ -19,4 +20,4 @@ const parser: StreamParser<null> = {
   languageData: { commentTokens: { line: '#' }, closeBrackets: { brackets: ['[', '{', '"', "'"] } },
 };
 
-export const homeassistantLanguage = StreamLanguage.define(parser);
+export const homeassistantLanguage = StreamLanguage.define({ ...parser, tokenTable: { declaration: tags.definitionKeyword } });

@@ -91,3 +91,22 @@ func days(n *yaml.Node) (list []string) {
 	}
 	return list
 }
+
+// String tells a range to people.
+func (x Range) String() string {
+	tell := func(b *Bound) string {
+		if b.Entity != "" {
+			return b.Entity
+		}
+		return strconv.FormatFloat(b.Number, 'f', -1, 64)
+	}
+	switch {
+	case x.Above == nil && x.Below == nil:
+		return "a number"
+	case x.Below == nil:
+		return "above " + tell(x.Above)
+	case x.Above == nil:
+		return "below " + tell(x.Below)
+	}
+	return "between " + tell(x.Above) + " and " + tell(x.Below)
+}

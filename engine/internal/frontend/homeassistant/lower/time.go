@@ -142,7 +142,7 @@ func (l *lowering) sunTrigger(a *automation, i int, k *config.SunTrigger) {
 	sun := l.m.Thing(model.Sun)
 	after := map[bool]int32{false: 0, true: 1}[k.Rises]
 	if k.After.Known && k.After.Ms >= 0 {
-		c := change{thing: sun, to: []int32{after}, while: []int32{after}}
+		c := change{thing: sun, to: []int32{after}, while: []int32{after}, state: sun.Domain.Format(after)}
 		if k.After.Ms > 0 {
 			c.lasts = &k.After
 		}

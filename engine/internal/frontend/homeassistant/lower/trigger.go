@@ -32,7 +32,7 @@ func (l *lowering) trigger(a *automation, i int) {
 		for _, p := range k.Places {
 			t := l.m.Thing(p)
 			in := t.Within(k.Range)
-			l.changed(a, i, change{thing: t, to: in, from: t.Not(in), lasts: k.For, while: in})
+			l.changed(a, i, change{thing: t, to: in, from: t.Not(in), lasts: k.For, while: in, state: k.Range.String()})
 		}
 	case *config.SunTrigger:
 		l.sunTrigger(a, i, k)
@@ -119,6 +119,7 @@ func (l *lowering) isOn(a *automation, at source.Span) ir.Expr {
 // coming from one of some others, and stays there. Nil lists: any value.
 type change struct {
 	thing    *model.Thing
+	state    string // what it becomes, for people
 	to, from []int32
 	lasts    *config.Duration
 	while    []int32 // as long as it has one of these the change lasts; nil: until the next one
@@ -127,7 +128,7 @@ type change struct {
 
 func (l *lowering) stateTrigger(a *automation, i int, t *model.Thing, k *config.StateTrigger) {
 	to, from := matching(t, k)
-	c := change{thing: t, to: to, from: from, lasts: k.For, while: to}
+	c := change{thing: t, to: to, from: from, lasts: k.For, while: to, state: states(t, to)}
 	c.back = to == nil && from != nil
 	l.changed(a, i, c)
 	if topic, tells := l.tells[t]; tells && !k.Any && k.For == nil {
@@ -141,7 +142,7 @@ func (l *lowering) changed(a *automation, i int, c change) {
 	var conds []ir.Expr
 	what := c.thing.Called + " changes"
 	if c.to != nil {
-		what = c.thing.Called + " becomes " + strings.Join(l.states(c.thing, c.to), " or ")
+		what = c.thing.Called + " becomes " + c.state
 		conds = append(conds, among(&ir.Local{}, c.to))
 	}
 	if c.from != nil {
@@ -165,14 +166,16 @@ func (l *lowering) changed(a *automation, i int, c change) {
 	l.hears(s)
 }
 
-func (l *lowering) states(t *model.Thing, set []int32) (list []string) {
+// states are values of a thing in words.
+func states(t *model.Thing, set []int32) string {
 	if len(set) > 3 {
-		return []string{"one of several"}
+		return "one of several states"
 	}
+	var list []string
 	for _, v := range set {
 		list = append(list, t.Domain.Format(v))
 	}
-	return list
+	return strings.Join(list, " or ")
 }
 
 // lasting is the handler of a change that must last: it sets a timer, or puts
@@ -199,7 +202,7 @@ func (l *lowering) lasting(a *automation, i int, c change, holds ir.Expr, what s
 	var still ir.Expr
 	if c.while != nil {
 		still = among(l.load(c.thing, at), c.while)
-		e.Text = capability.Fill("for "+long+" {d}", c.thing.Called+" has been "+strings.Join(l.states(c.thing, c.while), " or "))
+		e.Text = capability.Fill("for "+long+" {d}", c.thing.Called+" has been "+c.state)
 	}
 	switch {
 	case c.while != nil:
