@@ -26,7 +26,7 @@ WEB_SOURCES := $(shell find web/src web/static web/build web/index.html web/buil
 EXAMPLES := $(shell find examples -type f)
 # Packages off the hot path are compiled without inlining: a tenth less to
 # download. Of patterns that fit a package the last counts.
-COLD_PACKAGES := github.com/... bufio bytes compress/... context encoding/... errors fmt hash/... internal/fmtsort internal/godebug internal/oserror internal/poll internal/reflectlite internal/syscall/... \
+COLD_PACKAGES := github.com/... go.yaml.in/... bufio bytes compress/... context encoding/... errors fmt hash/... internal/fmtsort internal/godebug internal/oserror internal/poll internal/reflectlite internal/syscall/... \
 	io iter math/... os reflect regexp/... runtime sort strconv strings sync syscall time unicode/... unique \
 	crosscheck/engine crosscheck/engine/protocol crosscheck/engine/share \
 	$(addprefix crosscheck/engine/internal/,analysis analysis/conflict analysis/loop analysis/missed analysis/near analysis/order capability condition count diag dotgraph exploration explore explore/paper explore/stateless explore/table explore/walk finding frontend/... home inquiry ir job/... moment name profile quotient reference slice source subject/... timed/compare trace verdict)

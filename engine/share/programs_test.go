@@ -136,7 +136,7 @@ func readExamples(t testing.TB) []protocol.Link {
 	var out []protocol.Link
 	for _, dir := range dirs {
 		l := protocol.Link{Example: filepath.ToSlash(dir[len("../../examples/"):]), Finding: -1}
-		for _, pattern := range []string{"*.cross", "*.g*"} {
+		for _, pattern := range []string{"*.cross", "*.g*", "*.yaml"} {
 			names, _ := filepath.Glob(filepath.Join(dir, pattern))
 			for _, name := range names {
 				text, err := os.ReadFile(name)

@@ -73,7 +73,7 @@ func newSeeds(t *testing.T) *seeds {
 	}
 	for _, folder := range found(t, "../../../../examples/*/*") {
 		home, runs := []protocol.File(nil), false
-		for _, name := range found(t, folder+"/*.[cg]ro*") {
+		for _, name := range found(t, folder+"/*.[cgy][ra][om]*") {
 			f := protocol.File{Name: filepath.Base(name), Text: read(t, name)}
 			home, runs = append(home, f), runs || method.MatchString(f.Text)
 			s.texts = append(s.texts, protocol.File{Name: "p" + filepath.Ext(name), Text: f.Text})

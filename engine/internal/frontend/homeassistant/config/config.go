@@ -206,7 +206,6 @@ type Fire struct {
 // Delay waits.
 type Delay struct {
 	For  Duration
-	Text string // what is written, for people
 	Span source.Span
 }
 

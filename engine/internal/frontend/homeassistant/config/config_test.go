@@ -1,0 +1,200 @@
+package config
+
+import (
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+
+	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/source"
+)
+
+func reading(t *testing.T, yaml string) (*File, *source.File, diag.List) {
+	t.Helper()
+	f := source.NewFile("automations.yaml", yaml)
+	read, problems := Read(f, 0)
+	return read, f, problems
+}
+
+const oneAutomation = "alias: A\ntriggers: [{trigger: event, event_type: go}]\nactions: [{delay: 5}]\n"
+
+func TestAutomationsAreFoundWhereTheyStand(t *testing.T) {
+	item := "  - " + strings.TrimSpace(strings.ReplaceAll(oneAutomation, "\n", "\n    ")) + "\n"
+	for _, yaml := range []string{
+		oneAutomation, "- " + strings.ReplaceAll(oneAutomation, "\n", "\n  "), "automation:\n" + item, "automation hall:\n" + item,
+		"homeassistant: !include customize.yaml\nautomation:\n  " + strings.ReplaceAll(oneAutomation, "\n", "\n  "),
+		"\ufeff" + oneAutomation, strings.ReplaceAll(oneAutomation, "\n", "\r\n"), "---\n" + oneAutomation,
+	} {
+		read, _, problems := reading(t, yaml)
+		if len(problems) > 0 || len(read.Automations) != 1 || read.Automations[0].Alias != "A" || len(read.Automations[0].Triggers) != 1 || len(read.Automations[0].Actions) != 1 {
+			t.Errorf("%q: %+v %v", yaml, read.Automations, problems)
+		}
+	}
+}
+
+// Home Assistant renamed most keys and takes the old ones.
+func TestSpellingsMeanTheSame(t *testing.T) {
+	plain := func(yaml string) string {
+		read, _, problems := reading(t, yaml)
+		if len(problems) > 0 || len(read.Automations) != 1 {
+			t.Fatalf("%s: %v", yaml, problems)
+		}
+		a := read.Automations[0]
+		text, err := json.Marshal([]any{a.Triggers[0].What, a.Conditions[0], a.Actions})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return regexp.MustCompile(`"Span":\{[^}]*\}`).ReplaceAllString(string(text), "")
+	}
+	now := plain(`
+triggers:
+  - trigger: state
+    entity_id: [binary_sensor.a, binary_sensor.b]
+    to: "on"
+conditions:
+  - condition: numeric_state
+    entity_id: sensor.t
+    above: 20
+actions:
+  - action: light.turn_on
+    target: {entity_id: [light.a, light.b]}
+    data: {brightness_pct: 30}
+  - delay: {minutes: 1, seconds: 30}
+`)
+	before := plain(`
+trigger:
+  platform: state
+  entity_id: binary_sensor.a, binary_sensor.b
+  to: 'on'
+condition:
+  condition: numeric_state
+  entity_id: sensor.t
+  above: "20"
+action:
+  - service: light.turn_on
+    entity_id: light.a, light.b
+    data_template: {brightness_pct: 30}
+  - delay: "00:01:30"
+`)
+	if now != before {
+		t.Errorf("%s\n%s", now, before)
+	}
+}
+
+func TestDurations(t *testing.T) {
+	for yaml, want := range map[string]int64{
+		"5": 5_000, "0.25": 250, `"00:05"`: 300_000, "00:05:00": 300_000, "10:00:00": 36_000_000, `"01:00:00.5"`: 3_600_500,
+		"{hours: 1, minutes: 2}": 3_720_000, "{milliseconds: 7}": 7, `"{{ states('input_number.x') }}"`: -1, "{weeks: 1}": -1, "soon": -1, "1e300": -1, ".nan": -1, "!secret pin": -1,
+	} {
+		read, _, problems := reading(t, "triggers: []\nactions: [{delay: "+yaml+"}]")
+		d := read.Automations[0].Actions[0].(*Delay)
+		if want < 0 && (d.For.Known || len(problems) != 1) || want >= 0 && (d.For.Ms != want || len(problems) != 0) {
+			t.Errorf("%s: %+v %v", yaml, d.For, problems)
+		}
+	}
+}
+
+// YAML 1.1 knows more truth values than people expect.
+func TestTruthValuesAreNoStates(t *testing.T) {
+	read, f, problems := reading(t, "triggers:\n  - trigger: state\n    entity_id: light.a\n    to: on\nactions: []\n")
+	if got := read.Automations[0].Triggers[0].What.(*StateTrigger).To; len(got) != 1 || got[0] != "True" {
+		t.Errorf("to %q", got)
+	}
+	if len(problems) != 1 || f.Position(int(problems[0].Span.Start)) != (source.Position{File: "automations.yaml", Line: 4, Column: 9}) || problems[0].Help != `write "on"` {
+		t.Errorf("%+v", problems)
+	}
+}
+
+func TestMergedAndAliasedMappings(t *testing.T) {
+	read, _, problems := reading(t, `
+base: &base
+  trigger: state
+  entity_id: light.a
+list: &list
+  - delay: 1
+automation:
+  - triggers: [{<<: *base, to: "on"}]
+    actions: *list
+`)
+	a := read.Automations[0]
+	if k, ok := a.Triggers[0].What.(*StateTrigger); !ok || len(problems) > 0 || k.Places[0].Entity != "light.a" || len(a.Actions) != 1 {
+		t.Errorf("%+v %v", a, problems)
+	}
+}
+
+// What is not known has a name and a place, and never costs the file.
+func TestUnknownThingsAreNamed(t *testing.T) {
+	yaml := `triggers:
+  - trigger: mqtt
+    topic: hall/button
+  - trigger: nonsense.happened
+  - trigger: template
+    value_template: "{{ states('sensor.x') }}"
+conditions:
+  - "{{ now().hour > 5 }}"
+  - condition: device
+    device_id: abc
+    type: is_on
+actions:
+  - repeat: {count: 2, sequence: []}
+  - action: "light.turn_{{ trigger.to_state.state }}"
+  - fly: away
+`
+	read, f, problems := reading(t, yaml)
+	a := read.Automations[0]
+	if len(a.Triggers) != 3 || len(a.Conditions) != 2 || len(a.Actions) != 3 {
+		t.Fatalf("%+v", a)
+	}
+	var got []string
+	problems.Sort()
+	for _, p := range problems {
+		got = append(got, fmt.Sprintf("%d %s %s", f.Position(int(p.Span.Start)).Line, p.Code, p.Severity))
+	}
+	want := "5 not-modelled warning, 8 not-modelled warning, 9 not-modelled warning, 13 not-modelled warning, 14 not-modelled warning, 15 not-modelled warning"
+	if strings.Join(got, ", ") != want {
+		t.Errorf("%q", got)
+	}
+	if k := a.Triggers[0].What.(*OutsideTrigger); k.Name != "mqtt hall/button" {
+		t.Errorf("named %q", k.Name)
+	}
+}
+
+func TestSecretsAreNeverShown(t *testing.T) {
+	read, _, problems := reading(t, "triggers: [{trigger: webhook, webhook_id: !secret hook}]\nconditions: [{condition: zone, zone: !secret place}]\nactions: [{action: notify.phone, data: {message: !secret pin}}]\n")
+	for _, text := range []string{fmt.Sprintf("%+v", problems), read.Automations[0].Triggers[0].What.(*OutsideTrigger).Name, fmt.Sprint(read.Automations[0].Actions[0].(*Call).Data)} {
+		for _, secret := range []string{"hook", "place", "pin"} {
+			if strings.Contains(strings.ReplaceAll(text, "webhook", ""), secret) {
+				t.Errorf("%s tells %s", text, secret)
+			}
+		}
+	}
+}
+
+// Lines end at more places than at line feeds, columns count characters.
+func TestSpansAreThoseOfTheText(t *testing.T) {
+	yaml := "# é\u2028\r\nautomation:\r\n  - alias: \"Tür\"\r\n    triggers: []\r\n    actions: [{stop: é}, {delay: 1}]\r\n"
+	read, f, _ := reading(t, yaml)
+	a := read.Automations[0]
+	set := &source.Set{Files: []*source.File{f}}
+	for _, c := range []struct {
+		span source.Span
+		want string
+	}{{a.Head, `"Tür"`}, {a.Actions[0].(*Stop).Span, "{stop: é}"}, {a.Actions[1].(*Delay).Span, "{delay: 1}"}} {
+		if got := set.Text(c.span); got != c.want {
+			t.Errorf("%q, want %q", got, c.want)
+		}
+	}
+}
+
+func TestTextsThatAreNone(t *testing.T) {
+	for yaml, want := range map[string]string{
+		"- a\n- [b": "1 unexpected-token", "a: b: c": "1 unexpected-token", "- foo: 1": "1 not-an-app", "": "1 not-an-app", "\xff": "1 unexpected-token", "a: *b": "1 unexpected-token",
+	} {
+		_, f, problems := reading(t, yaml)
+		if len(problems) != 1 || fmt.Sprint(f.Position(int(problems[0].Span.Start)).Line, " ", problems[0].Code) != want || problems[0].Severity != diag.Error {
+			t.Errorf("%q: %+v", yaml, problems)
+		}
+	}
+}

@@ -1,0 +1,142 @@
+package homeassistant
+
+import (
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"crosscheck/engine/internal/frontend"
+	"crosscheck/engine/internal/frontend/homeassistant/config"
+	"crosscheck/engine/internal/frontend/homeassistant/lower"
+	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/source"
+)
+
+// rich has a bit of everything that is read.
+const rich = `automation:
+  - &first
+    alias: Everything
+    id: "17"
+    mode: restart
+    max: 3
+    trigger:
+      - platform: state
+        entity_id: binary_sensor.a, person.b
+        from: "off"
+        not_to: [unavailable]
+        for: {minutes: 5}
+      - {trigger: numeric_state, entity_id: sensor.t, above: 5, below: 20.5, attribute: level}
+      - {trigger: time, at: ["06:00:00", "22:30"], weekday: [mon, sun]}
+      - {trigger: time_pattern, minutes: "/5"}
+      - {trigger: sun, event: sunset, offset: "-00:30:00"}
+      - {trigger: sun, event: sunrise, offset: "00:10:00"}
+      - {trigger: homeassistant, event: start}
+      - {trigger: event, event_type: [go, come], id: e}
+      - {trigger: mqtt, topic: a/b}
+      - {trigger: light.turned_on, target: {entity_id: light.x}}
+    condition:
+      - {condition: state, entity_id: [light.x, light.y], state: ["on", "off"], match: any}
+      - {or: [{condition: numeric_state, entity_id: sensor.t, below: 7}, {not: {condition: time, after: "22:00:00", before: "06:00:00"}}, "{{ x }}"]}
+    action:
+      - choose:
+          - {conditions: {condition: trigger, id: e}, sequence: [{delay: 5}, {stop: now}]}
+        default: [{service: light.toggle, target: {entity_id: all, area_id: hall}}]
+      - {if: [{condition: state, entity_id: lock.l, state: locked}], then: {action: lock.unlock, entity_id: lock.l}, else: [{delay: "00:00:10"}, {event: go}]}
+      - {action: automation.turn_off, target: {entity_id: automation.everything}}
+      - {action: input_number.set_value, target: {entity_id: input_number.n}, data: {value: 7}}
+      - {action: notify.phone, data: {message: !secret m}}
+  - <<: *first
+    alias: Again
+`
+
+func seeds(t testing.TB) []string {
+	list := []string{rich}
+	files, err := filepath.Glob("../../../../examples/*/*/*.yaml")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no examples: %v", err)
+	}
+	for _, name := range files {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, string(text))
+	}
+	return list
+}
+
+// sound reads a text in all ways: no panic, spans inside the text, and a program
+// that is well-formed.
+func sound(t *testing.T, yaml string) {
+	t.Helper()
+	file, problems := config.Read(source.NewFile("a.yaml", yaml), 0)
+	inside := func(s source.Span) {
+		if s.Start < 0 || s.End < s.Start || int(s.End) > len(yaml) {
+			t.Fatalf("span %v of %d bytes in\n%s", s, len(yaml), yaml)
+		}
+	}
+	for _, p := range problems {
+		inside(p.Span)
+	}
+	outline(source.NewFile("a.yaml", yaml), 0)
+	if len(file.Automations) == 0 {
+		return
+	}
+	for _, opt := range []lower.Options{{}, {Listed: true}, {Time: frontend.Immediate}, {Time: frontend.Timed}} {
+		p := &ir.Program{Apps: []string{""}}
+		problems := lower.Join(p, file.Automations, opt)
+		for _, x := range problems {
+			inside(x.Span)
+		}
+		if problems.HasErrors() {
+			continue
+		}
+		for i := range p.Funcs {
+			inside(p.Funcs[i].Span)
+		}
+		if err := ir.Check(p); err != nil {
+			t.Fatalf("%+v: %v in\n%s", opt, err, yaml)
+		}
+	}
+}
+
+var pieces = strings.Split(`on|off|true|~|null|5|"5"|-1|1e999|.nan|00:05:00|{|}|[|]|: |- |&a |*a|<<: *first|!secret x|"|'|#|
+|    |light.x|sensor.t|for: |to: |above: |delay: |trigger|mode: single|mode: queued|{{ x }}|é|`+"\xff|\u2028|\t|\r", "|")
+
+func changed(r *rand.Rand, text string, list []string) string {
+	for range 1 + r.IntN(4) {
+		from := r.IntN(len(text) + 1)
+		to := min(len(text), from+r.IntN(12))
+		with := pieces[r.IntN(len(pieces))]
+		switch other := list[r.IntN(len(list))]; r.IntN(4) {
+		case 0:
+			to = from
+		case 1:
+			begin := r.IntN(len(other) + 1)
+			with = other[begin:min(len(other), begin+r.IntN(60))]
+		case 2:
+			with = strings.Repeat(text[from:to], 2)
+		}
+		text = text[:from] + with + text[to:]
+	}
+	return text
+}
+
+func TestChangedTextsAreRead(t *testing.T) {
+	r, list := rand.New(rand.NewPCG(13, 1)), seeds(t)
+	for _, text := range list {
+		sound(t, text)
+	}
+	for range 3_000 {
+		sound(t, changed(r, list[r.IntN(len(list))], list))
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	for _, text := range seeds(f) {
+		f.Add(text)
+	}
+	f.Fuzz(sound)
+}
