@@ -134,7 +134,7 @@ func size(i int) int {
 
 // Each class ends within its limits, and says why it ended.
 func TestHostileInputsEndWithinTheirLimits(t *testing.T) {
-	for i, h := range slices.Concat(hostileTexts, hostileHomes, hostileValues) {
+	for i, h := range slices.Concat(hostileTexts, hostileHomes, hostileValues, hostileYAML) {
 		for k, n := range h.sizes {
 			if *allSizes || k == size(i) {
 				t.Run(fmt.Sprintf("%s, %d", h.name, n), func(t *testing.T) { h.judge(t, k) })

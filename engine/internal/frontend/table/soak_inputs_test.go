@@ -63,7 +63,7 @@ func found(t *testing.T, pattern string) []string {
 
 func newSeeds(t *testing.T) *seeds {
 	s := &seeds{expressions: values}
-	for _, h := range slices.Concat(hostileTexts, hostileHomes, hostileValues) {
+	for _, h := range slices.Concat(hostileTexts, hostileHomes, hostileValues, hostileYAML) {
 		s.texts = append(s.texts, h.files(3)[0])
 	}
 	for _, f := range s.texts {

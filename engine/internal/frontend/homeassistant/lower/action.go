@@ -1,6 +1,8 @@
 package lower
 
 import (
+	"slices"
+
 	"crosscheck/engine/internal/frontend/homeassistant/config"
 	"crosscheck/engine/internal/frontend/homeassistant/model"
 	"crosscheck/engine/internal/ir"
@@ -36,7 +38,7 @@ func (b *body) sequence(list []config.Action, outer *rest) (out []ir.Stmt, ends 
 			return append(out, mark(ir.MarkStatement, a.Span), &ir.Return{}), true
 		case *config.Delay:
 			out = append(out, mark(ir.MarkStatement, a.Span))
-			if b.suspends(a) {
+			if slices.Contains(b.a.waits, a) {
 				return append(out, b.wait(a, after)...), true
 			}
 		case *config.Fire:
@@ -50,10 +52,6 @@ func (b *body) sequence(list []config.Action, outer *rest) (out []ir.Stmt, ends 
 		}
 	}
 	return out, false
-}
-
-func (b *body) suspends(d *config.Delay) bool {
-	return b.a.next != ir.NoVar && !(d.For.Known && d.For.Ms <= 0)
 }
 
 // choose is the first option whose conditions hold, else the default.

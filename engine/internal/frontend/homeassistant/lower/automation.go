@@ -33,6 +33,10 @@ type automation struct {
 	pending []ir.VarID // of triggers that last
 }
 
+// mostWaits is at how many places an automation waits. Each of them is an event
+// that all the others exclude.
+const mostWaits = 100
+
 // part is what follows a wait.
 type part struct {
 	wait *config.Delay
@@ -60,6 +64,10 @@ func (l *lowering) declare(c *config.Automation) *automation {
 				a.longest = max(a.longest, d.For.Ms)
 			}
 		})
+	}
+	if n := len(a.waits); n > mostWaits {
+		a.waits = a.waits[:mostWaits]
+		l.problems.Add(diag.NotModelled, diag.Warning, c.Head, "this automation waits at %d places; at those after the first %d it is taken to go on at once", n, mostWaits)
 	}
 	if len(a.waits) > 0 {
 		l.waiting(a)

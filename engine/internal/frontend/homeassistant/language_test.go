@@ -1,0 +1,112 @@
+package homeassistant_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"crosscheck/engine/enginetest"
+	_ "crosscheck/engine/internal/frontend/table"
+	"crosscheck/engine/protocol"
+)
+
+// Two files that fight over a lamp, each of which also does something else.
+var (
+	on = protocol.File{Name: "on.yaml", Text: `- alias: Smoke light
+  triggers: [{trigger: state, entity_id: binary_sensor.smoke, to: "on"}]
+  actions: [{action: light.turn_on, target: {entity_id: light.hall}}]
+
+- alias: Bell
+  triggers: [{trigger: event, event_type: bell}]
+  actions: [{action: notify.phone, data: {message: Somebody is there}}]
+`}
+	off = protocol.File{Name: "off.yml", Text: `- alias: Empty hall
+  triggers: [{trigger: state, entity_id: binary_sensor.motion, to: "off"}]
+  actions: [{action: light.turn_off, target: {entity_id: light.hall}}]
+`}
+	house = protocol.File{Name: "house.cross", Text: "device lamp: switch;\ninstall Smoke from \"on.yaml\";\napp Lamp { on touch { lamp.on(); } }\n"}
+)
+
+func ask(t *testing.T, host *enginetest.Asker, r protocol.Request) *protocol.Reply {
+	t.Helper()
+	answer, err := host.Ask(r)
+	if err != nil || answer.Failed != nil {
+		t.Fatalf("%v %+v", err, answer.Failed)
+	}
+	return answer
+}
+
+func check(t *testing.T, host *enginetest.Asker, o protocol.Options, files ...protocol.File) *protocol.CheckResult {
+	t.Helper()
+	return ask(t, host, protocol.Request{Op: "check", Check: &protocol.CheckRequest{Files: files, Options: o}}).Check
+}
+
+func kinds(r *protocol.CheckResult) (list []string) {
+	for _, f := range r.Findings {
+		list = append(list, string(f.Kind)+" "+f.Location)
+	}
+	return list
+}
+
+// A configuration may be split into files: entities join them.
+func TestFilesOfOneHomeActOnEachOther(t *testing.T) {
+	host := enginetest.New()
+	r := check(t, host, protocol.Options{}, on, off)
+	if r.Outcome != "complete" || !slices.Contains(kinds(r), "undone light.hall.switch") {
+		t.Fatalf("%s %q", r.Outcome, kinds(r))
+	}
+	title := r.Findings[0].Title
+	if want := "The smoke sensor is still on, and “Empty hall” turns the hall light off that “Smoke light” turned on"; title != want {
+		t.Errorf("%q, want %q", title, want)
+	}
+	if g := ask(t, host, protocol.Request{Op: "graph", Graph: &protocol.GraphRequest{View: "full"}}).Graph; len(g.Nodes) != r.States {
+		t.Errorf("%d nodes of %d states", len(g.Nodes), r.States)
+	}
+	if r := check(t, host, protocol.Options{Time: "timed"}, on, off); r.Outcome != "complete" || !slices.Contains(kinds(r), "undone light.hall.switch") {
+		t.Errorf("with exact times: %s %q", r.Outcome, kinds(r))
+	}
+}
+
+func TestConfigurationsShareAHomeWithOtherApps(t *testing.T) {
+	r := check(t, enginetest.New(), protocol.Options{}, house, on)
+	if want := []string{"", "Lamp", "Smoke light", "Bell"}; r.Outcome != "complete" || !slices.Equal(r.Model.Apps, want) {
+		t.Errorf("%s with apps %q", r.Outcome, r.Model.Apps)
+	}
+}
+
+func TestOutlineIsTheAutomations(t *testing.T) {
+	a := ask(t, enginetest.New(), protocol.Request{Op: "analyze", Analyze: &protocol.AnalyzeRequest{Files: []protocol.File{on}}}).Analysis
+	if len(a.Outline) < 2 || a.Outline[1].Name != "Bell" || a.Outline[1].Range.Line != 5 || len(a.Diagnostics) > 0 {
+		t.Errorf("%+v %+v", a.Outline, a.Diagnostics)
+	}
+}
+
+func TestAFindingKeepsItsAutomations(t *testing.T) {
+	host := enginetest.New()
+	r := check(t, host, protocol.Options{}, on, off)
+	n := slices.Index(kinds(r), "undone light.hall.switch")
+	m := ask(t, host, protocol.Request{Op: "minimise", Minimise: &protocol.MinimiseRequest{Files: []protocol.File{on, off}, Finding: n}}).Minimise
+	if m.Problem != "" || len(m.Files) < 2 || strings.Contains(m.Files[0].Text, "Bell") || !strings.Contains(m.Files[0].Text, "Smoke light") {
+		t.Errorf("%s %+v", m.Problem, m.Files)
+	}
+}
+
+func TestALinkHoldsAConfiguration(t *testing.T) {
+	host := enginetest.New()
+	link := protocol.Link{Files: []protocol.File{on, off}}
+	fragment := ask(t, host, protocol.Request{Op: "encode", Encode: &link}).Encode.Fragment
+	got := ask(t, host, protocol.Request{Op: "decode", Decode: &protocol.DecodeRequest{Fragment: fragment}}).Decode.Link.Files
+	if !slices.Equal(got, link.Files) {
+		t.Errorf("got %+v", got)
+	}
+}
+
+// A file without automations, and one that is no YAML, cost nothing of the others.
+func TestBrokenFilesAreLeftOut(t *testing.T) {
+	for _, text := range []string{"- [", "scene: []\n"} {
+		r := check(t, enginetest.New(), protocol.Options{}, on, off, protocol.File{Name: "x.yaml", Text: text})
+		if r.Outcome != "complete" || !slices.Contains(kinds(r), "undone light.hall.switch") || len(r.Diagnostics) != 2 {
+			t.Errorf("%s %q %+v", r.Outcome, kinds(r), r.Diagnostics)
+		}
+	}
+}
