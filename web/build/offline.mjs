@@ -16,11 +16,11 @@ export const copyStatic = (web, out) => cpSync(join(web, 'static'), out, { recur
 
 /**
  * Writes the service worker for everything that lies in the built page; `first` are the large files kept at once,
- * and what begins with `asked` is fetched when somebody asks for it.
+ * and what begins like one of `asked` is fetched when somebody asks for it.
  */
 export async function bundleServiceWorker(web, out, script, first, asked) {
   const paths = readdirSync(out, { recursive: true }).map((name) => String(name).replaceAll('\\', '/'))
-    .filter((path) => statSync(join(out, path)).isFile() && path !== serviceWorker && !path.startsWith(asked)).sort();
+    .filter((path) => statSync(join(out, path)).isFile() && path !== serviceWorker && !asked.some((begin) => path.startsWith(begin))).sort();
   const isEarly = (path) => first.includes(path) || statSync(join(out, path)).size <= mostBytes;
   const plan = {
     version: versionOf(out, paths), script,

@@ -80,3 +80,11 @@ test('the whole engine is there once it is wanted', async () => {
   await both.ask('hello', {});
   assert.deepEqual(made.map((c) => [c.build, c.asked.length]), [['small', 0], ['whole', 1]]);
 });
+
+test('a configuration has an engine of its own, one beside a Groovy app the largest', async () => {
+  const { both, made } = engines('small');
+  await both.ask('analyze', files('home.cross', 'automations.yaml'));
+  await both.ask('check', { ...files('automations.yml'), options: { time: 'timed' } as never });
+  await both.ask('analyze', files('automations.yaml', 'a.groovy'));
+  assert.deepEqual(made.map((c) => c.build), ['small', 'home', 'research']);
+});

@@ -169,9 +169,7 @@ func (l *lowering) begin(a *automation) (body []ir.Stmt) {
 // wait ends the handler until its next part.
 func (b *body) wait(d *config.Delay, rest *rest) []ir.Stmt {
 	a := b.a
-	i := slices.IndexFunc(a.parts, func(p part) bool { return p.wait == d })
-	if i < 0 {
-		i = len(a.parts)
+	if !slices.ContainsFunc(a.parts, func(p part) bool { return p.wait == d }) {
 		a.parts = append(a.parts, part{d, rest})
 	}
 	out := []ir.Stmt{store(a.next, int32(1+slices.Index(a.waits, d)), d.Span)}
