@@ -103,6 +103,9 @@ func (r *reader) call(name, n *yaml.Node) Action {
 			}
 		}
 	}
+	if c.Service == "press" && len(c.Targets) == 1 && len(c.Groups) == 0 {
+		return &Fire{c.Targets[0], c.Span}
+	}
 	return c
 }
 

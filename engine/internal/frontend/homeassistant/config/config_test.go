@@ -130,6 +130,7 @@ func TestUnknownThingsAreNamed(t *testing.T) {
   - trigger: mqtt
     topic: hall/button
   - trigger: nonsense.happened
+  - {trigger: state, entity_id: 0123456789abcdef0123456789abcdef}
   - trigger: template
     value_template: "{{ states('sensor.x') }}"
 conditions:
@@ -144,7 +145,7 @@ actions:
 `
 	read, f, problems := reading(t, yaml)
 	a := read.Automations[0]
-	if len(a.Triggers) != 3 || len(a.Conditions) != 2 || len(a.Actions) != 3 {
+	if len(a.Triggers) != 4 || len(a.Conditions) != 2 || len(a.Actions) != 3 {
 		t.Fatalf("%+v", a)
 	}
 	var got []string
@@ -152,7 +153,7 @@ actions:
 	for _, p := range problems {
 		got = append(got, fmt.Sprintf("%d %s %s", f.Position(int(p.Span.Start)).Line, p.Code, p.Severity))
 	}
-	want := "5 not-modelled warning, 8 not-modelled warning, 9 not-modelled warning, 13 not-modelled warning, 14 not-modelled warning, 15 not-modelled warning"
+	want := "5 not-modelled warning, 6 not-modelled warning, 9 not-modelled warning, 10 not-modelled warning, 14 not-modelled warning, 15 not-modelled warning, 16 not-modelled warning"
 	if strings.Join(got, ", ") != want {
 		t.Errorf("%q", got)
 	}
@@ -190,7 +191,7 @@ func TestSpansAreThoseOfTheText(t *testing.T) {
 
 func TestTextsThatAreNone(t *testing.T) {
 	for yaml, want := range map[string]string{
-		"- a\n- [b": "1 unexpected-token", "a: b: c": "1 unexpected-token", "- foo: 1": "1 not-an-app", "": "1 not-an-app", "\xff": "1 unexpected-token", "a: *b": "1 unexpected-token",
+		"- a\n- [b": "1 unexpected-token", "a: b: c": "1 unexpected-token", "- foo: 1": "1 not-an-app", "": "1 not-an-app", "blueprint: {name: B}\ntriggers: []\nactions: []": "1 not-an-app", "\xff": "1 unexpected-token", "a: *b": "1 unexpected-token",
 	} {
 		_, f, problems := reading(t, yaml)
 		if len(problems) != 1 || fmt.Sprint(f.Position(int(problems[0].Span.Start)).Line, " ", problems[0].Code) != want || problems[0].Severity != diag.Error {

@@ -41,6 +41,7 @@ func Read(f *source.File, number int32) (*File, diag.List) {
 func automations(root *yaml.Node) (list []*yaml.Node) {
 	switch {
 	case root == nil:
+	case get(root, "blueprint") != nil: // a form for automations
 	case root.Kind == yaml.SequenceNode:
 		return slices.DeleteFunc(items(root), func(n *yaml.Node) bool { return !isAutomation(n) })
 	case isAutomation(root):
@@ -217,7 +218,35 @@ func (r *reader) stateTrigger(n *yaml.Node) TriggerKind {
 		return texts(x)
 	}
 	t.To, t.From, t.NotTo, t.NotFrom = values("to"), values("from"), values("not_to"), values("not_from")
+	if moments := momentary(t.Places); moments != nil {
+		return &EventTrigger{moments}
+	}
+	if len(t.Places) == 0 {
+		return r.nowhere("state", n)
+	}
 	return t
+}
+
+// nowhere is a trigger of which it is not known what it looks at.
+func (r *reader) nowhere(kind string, n *yaml.Node) TriggerKind {
+	r.notRead(r.span(n), "it is not read which entity this is about: it may happen at any time")
+	return &OutsideTrigger{Name: r.signature(kind, n)}
+}
+
+// moments are the domains whose states say when something happened last: a
+// change is an event of the entity's name.
+var moments = []string{"input_button", "button", "event", "scene"}
+
+// momentary are places as events, nil where they are not all such.
+func momentary(places []Place) (events []string) {
+	for _, p := range places {
+		domain, _, _ := strings.Cut(p.Entity, ".")
+		if !slices.Contains(moments, domain) || p.Attribute != "" {
+			return nil
+		}
+		events = append(events, p.Entity)
+	}
+	return events
 }
 
 // quoted hints at a state that Home Assistant reads as a truth value.
@@ -249,7 +278,11 @@ func (r *reader) numericTrigger(n *yaml.Node) TriggerKind {
 		r.notRead(r.span(n), "limits that are no numbers are not read yet: this may happen at any time")
 		return &OutsideTrigger{Name: r.signature("numeric_state", n), Template: true}
 	}
-	return &NumericTrigger{Places: r.places(n), Range: within, For: r.lasting(n)}
+	places := r.places(n)
+	if len(places) == 0 {
+		return r.nowhere("numeric_state", n)
+	}
+	return &NumericTrigger{Places: places, Range: within, For: r.lasting(n)}
 }
 
 func limits(n *yaml.Node) Range { return Range{bound(get(n, "above")), bound(get(n, "below"))} }

@@ -121,6 +121,13 @@ var facts = []struct{ fact, yaml, steps, want string }{
 `, "two; I, 5 s later; one; I, 5 s later", "; I light.b=on; ; I light.a=on",
 	},
 	{
+		"a button is pressed each time anew, by hand or by an action", `
+- {alias: P, triggers: [{trigger: state, entity_id: input_button.b}], actions: [{action: light.toggle, target: {entity_id: light.a}}]}
+- {alias: G, triggers: [{trigger: event, event_type: go}], actions: [{action: button.press, target: {entity_id: button.c}}]}
+- {alias: C, triggers: [{trigger: state, entity_id: button.c}], actions: [{action: light.toggle, target: {entity_id: light.c}}]}
+`, "input_button.b; input_button.b; go", "P light.a=on; P light.a=off; C light.c=on",
+	},
+	{
 		"an event that an action fires sets others off", `
 - {alias: F, triggers: [{trigger: event, event_type: go}], actions: [{event: mine}]}
 - {alias: H, triggers: [{trigger: event, event_type: mine}], actions: [{action: light.turn_on, target: {entity_id: light.a}}]}

@@ -31,7 +31,7 @@ var domains = map[string]*domain{
 	"siren":               {values: onOff, hand: true, attribute: "switch", noun: "siren"},
 	"humidifier":          {values: onOff, hand: true, attribute: "switch", noun: "humidifier"},
 	"remote":              {values: onOff, hand: true, attribute: "switch", noun: "remote"},
-	"group":               {values: onOff, hand: true, attribute: "switch", noun: "group"},
+	"group":               {values: onOff, hand: true, noun: "group"},
 	"input_boolean":       {values: onOff, hand: true, attribute: "switch", noun: "helper"},
 	"automation":          {values: onOff, first: 1, attribute: "switch", noun: "automation"},
 	"water_heater":        {values: onOff, hand: true, attribute: "switch", noun: "water heater"},
