@@ -30,8 +30,9 @@ var told = map[string]string{
 	"input_number.set_value": "value", "number.set_value": "value",
 }
 
-// speak are the domains whose services change no state: people hear or read them.
-var speak = []string{"notify", "tts", "persistent_notification", "logbook", "system_log"}
+// speak are the domains whose services change no state here: people or others
+// hear or read them.
+var speak = []string{"notify", "tts", "persistent_notification", "logbook", "system_log", "mqtt"}
 
 // harmless are services that change only what is not modelled.
 var harmless = []string{"homeassistant.update_entity", "media_player.volume_set", "climate.set_temperature"}
