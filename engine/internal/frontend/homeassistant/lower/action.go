@@ -1,6 +1,7 @@
 package lower
 
 import (
+	"cmp"
 	"slices"
 
 	"crosscheck/engine/internal/frontend/homeassistant/config"
@@ -75,7 +76,7 @@ func (b *body) call(c *config.Call) (out []ir.Stmt, ends bool) {
 	l := b.l
 	switch {
 	case model.Speaks(c):
-		return []ir.Stmt{&ir.Say{Text: c.Data["message"], Span: c.Span}}, false
+		return []ir.Stmt{&ir.Say{Text: cmp.Or(c.Data["message"], c.Data["payload"], c.Data["title"], c.Domain+"."+c.Service), Span: c.Span}}, false
 	case model.Harmless(c):
 		return nil, false
 	}
