@@ -32,8 +32,8 @@ type segment struct {
 // end is the offset of what follows s.
 func (s *segment) end() int64 { return s.offset + int64(len(s.bytes)) }
 
-// join is module with its data in as few segments as may be. All other sections
-// are as they were.
+// join is module with its data in as few segments as may be, and without lines. All
+// other sections are as they were.
 func join(module []byte) ([]byte, error) {
 	if len(module) < headerLen || string(module[:4]) != "\x00asm" {
 		return nil, errors.New("no WebAssembly module")
@@ -65,6 +65,14 @@ func joinData(body []byte) ([]byte, error) {
 	slices.SortFunc(list, func(a, b segment) int { return cmp.Compare(a.offset, b.offset) })
 	if list, err = joined(list); err != nil {
 		return nil, err
+	}
+	for _, s := range list {
+		if found, err := eraseLines(s.bytes); found || err != nil {
+			if err != nil {
+				return nil, err
+			}
+			break
+		}
 	}
 	out := binary.AppendUvarint(nil, uint64(len(list)))
 	for _, s := range list {
