@@ -29,7 +29,7 @@ EXAMPLES := $(shell find examples -type f)
 COLD_PACKAGES := github.com/... go.yaml.in/... bufio bytes compress/... context encoding/... errors fmt hash/... internal/fmtsort internal/godebug internal/oserror internal/poll internal/reflectlite internal/syscall/... \
 	io iter math/... os reflect regexp/... runtime sort strconv strings sync syscall time unicode/... unique \
 	crosscheck/engine crosscheck/engine/protocol crosscheck/engine/share \
-	$(addprefix crosscheck/engine/internal/,analysis analysis/conflict analysis/loop analysis/missed analysis/near analysis/order capability condition count diag dotgraph exploration explore explore/paper explore/stateless explore/table explore/walk finding frontend/... home inquiry ir job/... moment name profile quotient reference slice source subject/... timed/compare trace verdict)
+	$(addprefix crosscheck/engine/internal/,analysis analysis/conflict analysis/loop analysis/missed analysis/near analysis/order capability condition count diag dotgraph exploration explore/paper explore/stateless explore/table explore/walk finding frontend/... home inquiry ir job/... moment name profile quotient reference slice source subject/... timed/compare trace verdict)
 COLD := $(foreach p,$(COLD_PACKAGES),-gcflags='$(p)=-l') -gcflags='crosscheck/engine/internal/frontend/groovy/...='
 
 .PHONY: build run worker deploy test test-go test-wasm test-node test-web test-worker check bench bench-worker endure size fuzz gen update clean chromium screenshots
