@@ -34,7 +34,7 @@ func newDispatcher(p *ir.Program, lay *ir.Layout) dispatcher {
 		d.byTopic[a.Topic] = append(d.byTopic[a.Topic], int32(i))
 	}
 	for _, a := range p.Subscriptions {
-		var row []bool
+		row := make([]bool, 0, len(d.byTopic[a.Topic]))
 		for _, j := range d.byTopic[a.Topic] {
 			b := p.Subscriptions[j]
 			row = append(row, a.App != b.App && statics.Handler(a.Handler).CanConflict(statics.Handler(b.Handler)))

@@ -1,6 +1,7 @@
 package ir
 
 import (
+	"math/bits"
 	"slices"
 
 	"crosscheck/engine/internal/ts"
@@ -72,9 +73,11 @@ func (s *Statics) commands(e *Effects) bool { return s.commandsWith(e, e) }
 
 // commandsWith reports whether both store the same, something shared.
 func (s *Statics) commandsWith(e, o *Effects) bool {
-	for _, l := range e.Writes.List() {
-		if o.Writes.Has(l) && s.shared(l) {
-			return true
+	for i, w := range e.Writes {
+		for w &= o.Writes[i]; w != 0; w &= w - 1 {
+			if s.shared(ts.LocID(i*64 + bits.TrailingZeros64(w))) {
+				return true
+			}
 		}
 	}
 	return false

@@ -32,7 +32,7 @@ type appWalk struct {
 // ownEffects is what a function does itself, and which ones it calls.
 type ownEffects struct {
 	*Effects
-	calls   []ts.LocID // by FuncID
+	calls   []FuncID
 	foreign bool
 }
 
@@ -87,14 +87,14 @@ func (w *appWalk) enter(f FuncID, app ts.AppID) {
 		w.all.union(e.Effects)
 	}
 	for _, g := range e.calls {
-		w.enter(FuncID(g), app)
+		w.enter(g, app)
 	}
 }
 
 func (w *appWalk) of(f FuncID) *ownEffects {
 	body := w.s.p.Funcs[f].Body
 	e, calls := w.s.direct(body)
-	w.own[f] = &ownEffects{e, calls.List(), callsForeign(body)}
+	w.own[f] = &ownEffects{e, calls, callsForeign(body)}
 	return w.own[f]
 }
 

@@ -49,7 +49,7 @@ type Statics struct {
 // service counts too: then a sliced program has the sets of its original.
 func NewStatics(p *Program, lay *Layout, dead bool) *Statics {
 	s := &Statics{p: p, lay: lay, dead: dead, watchers: make([][]int32, len(lay.Locations))}
-	calls := make([]CellSet, len(p.Funcs))
+	calls := make([][]FuncID, len(p.Funcs))
 	for i := range p.Funcs {
 		e, c := s.direct(p.Funcs[i].Body)
 		s.funcs, calls[i] = append(s.funcs, e), c
@@ -60,16 +60,16 @@ func NewStatics(p *Program, lay *Layout, dead bool) *Statics {
 	return s
 }
 
-// fixpoint adds to each element what the elements it refers to have: these
+// fixpoint adds to each element what the elements it refers to have, by their
+// numbers: these
 // first, so that long chains are gone through once.
-func fixpoint(es []*Effects, refs []CellSet) {
-	lists, order := make([][]ts.LocID, len(es)), make([]int, 0, len(es))
+func fixpoint(es []*Effects, refs [][]FuncID) {
+	order := make([]int, 0, len(es))
 	seen := make([]bool, len(es))
 	var visit func(i int)
 	visit = func(i int) {
 		seen[i] = true
-		lists[i] = refs[i].List()
-		for _, j := range lists[i] {
+		for _, j := range refs[i] {
 			if !seen[j] {
 				visit(int(j))
 			}
@@ -84,30 +84,35 @@ func fixpoint(es []*Effects, refs []CellSet) {
 	for changed := true; changed; {
 		changed = false
 		for _, i := range order {
-			for _, j := range lists[i] {
+			for _, j := range refs[i] {
 				changed = es[i].union(es[j]) || changed
 			}
 		}
 	}
 }
 
-// closeOverTopics adds to each function the handlers its publications run.
+// closeOverTopics adds to each function the handlers its publications run. The
+// topics are elements behind the functions: all that publish one share what its
+// handlers do.
 func (s *Statics) closeOverTopics() {
-	handlers := make([][]FuncID, len(s.p.Topics))
-	for _, sub := range s.p.Subscriptions {
-		handlers[sub.Topic] = append(handlers[sub.Topic], sub.Handler)
-	}
-	refs := make([]CellSet, len(s.funcs))
+	topics := FuncID(len(s.funcs))
+	refs := make([][]FuncID, len(s.funcs)+len(s.p.Topics))
+	all := make([]*Effects, 0, len(refs))
 	for i, e := range s.funcs {
-		s.full = append(s.full, s.copyOf(e))
-		refs[i] = NewCellSet(len(s.funcs))
+		all = append(all, s.copyOf(e))
 		for _, t := range e.Topics.List() {
-			for _, h := range handlers[t] {
-				refs[i].Add(ts.LocID(h))
-			}
+			refs[i] = append(refs[i], topics+FuncID(t))
 		}
 	}
-	fixpoint(s.full, refs)
+	for range s.p.Topics {
+		all = append(all, s.empty())
+	}
+	for _, sub := range s.p.Subscriptions {
+		t := topics + FuncID(sub.Topic)
+		refs[t] = append(refs[t], sub.Handler)
+	}
+	fixpoint(all, refs)
+	s.full = slices.Clone(all[:topics])
 }
 
 func (s *Statics) empty() *Effects {
@@ -125,8 +130,8 @@ func (s *Statics) copyOf(e *Effects) *Effects {
 }
 
 // direct is what node does itself, and the functions it calls.
-func (s *Statics) direct(node any) (*Effects, CellSet) {
-	e, calls := s.empty(), NewCellSet(len(s.p.Funcs))
+func (s *Statics) direct(node any) (e *Effects, calls []FuncID) {
+	e = s.empty()
 	inspect := InspectLive
 	if s.dead {
 		inspect = Inspect
@@ -151,13 +156,14 @@ func (s *Statics) direct(node any) (*Effects, CellSet) {
 		case *ResetClock:
 			e.Resets.Add(ts.LocID(n.Clock))
 		case *Call:
-			calls.Add(ts.LocID(n.Func))
+			calls = append(calls, n.Func)
 		case *Native:
 			s.foreign(e, s.p.Foreign[n.Code].Effects(n.Fn))
 		}
 		return true
 	})
-	return e, calls
+	slices.Sort(calls)
+	return e, slices.Compact(calls)
 }
 
 // foreign adds what foreign code may do.
@@ -213,7 +219,7 @@ func (s *Statics) Property(q ts.PropertyID) CellSet { return s.props[q] }
 // readBy is the cells that evaluating x may read.
 func (s *Statics) readBy(x Expr) CellSet {
 	e, calls := s.direct(x)
-	for _, f := range calls.List() {
+	for _, f := range calls {
 		e.union(s.funcs[f])
 	}
 	return e.Reads

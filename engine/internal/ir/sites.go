@@ -24,7 +24,7 @@ type Sites struct {
 
 // NewSites numbers the places of p.
 func NewSites(p *Program) *Sites {
-	b := &siteBuilder{p: p, s: &Sites{At: map[any]ts.FailureID{}}}
+	b := &siteBuilder{p: p, s: &Sites{At: map[any]ts.FailureID{}}, leaves: make([]string, len(p.Vars))}
 	for i := range p.Funcs {
 		f := &p.Funcs[i]
 		b.app = f.App
@@ -40,6 +40,9 @@ type siteBuilder struct {
 	p   *Program
 	s   *Sites
 	app ts.AppID
+	// leaves is what is said of each variable that leaves its domain, once: a
+	// domain can have many names.
+	leaves []string
 }
 
 func (b *siteBuilder) event(e *Event) {
@@ -52,8 +55,18 @@ func (b *siteBuilder) event(e *Event) {
 }
 
 func (b *siteBuilder) put(k ts.FailureKind, span source.Span, format string, args ...any) {
-	f := ts.Failure{Kind: k, Message: fmt.Sprintf(format, args...), App: b.app, Span: span}
-	b.s.Table = append(b.s.Table, f)
+	b.add(k, span, fmt.Sprintf(format, args...))
+}
+
+func (b *siteBuilder) add(k ts.FailureKind, span source.Span, message string) {
+	b.s.Table = append(b.s.Table, ts.Failure{Kind: k, Message: message, App: b.app, Span: span})
+}
+
+func (b *siteBuilder) leaving(v VarID) string {
+	if b.leaves[v] == "" {
+		b.leaves[v] = leaving(&b.p.Vars[v])
+	}
+	return b.leaves[v]
 }
 
 func (b *siteBuilder) visit(node any) bool {
@@ -66,8 +79,7 @@ func (b *siteBuilder) visit(node any) bool {
 		b.index(n.Var, n.Index, n.Span)
 	case *Store:
 		b.index(n.Var, n.Index, n.Span)
-		v := &b.p.Vars[n.Var]
-		b.put(ts.OutOfDomain, n.Span, "%s leaves its %s", v.Name, rangeWords(v.Domain))
+		b.add(ts.OutOfDomain, n.Span, b.leaving(n.Var))
 	case *Unary:
 		if n.Op == Neg {
 			b.put(ts.Overflow, n.Span, "the result of - does not fit into 32 bits")
@@ -108,8 +120,10 @@ func (b *siteBuilder) binary(n *Binary) {
 
 // Outside is the failure of a store that leaves its variable's domain.
 func Outside(v *Var, app ts.AppID, span source.Span) ts.Failure {
-	return ts.Failure{Kind: ts.OutOfDomain, Message: fmt.Sprintf("%s leaves its %s", v.Name, rangeWords(v.Domain)), App: app, Span: span}
+	return ts.Failure{Kind: ts.OutOfDomain, Message: leaving(v), App: app, Span: span}
 }
+
+func leaving(v *Var) string { return fmt.Sprintf("%s leaves its %s", v.Name, rangeWords(v.Domain)) }
 
 // TooLong and TooDeep are the failures of foreign code that goes on for ever.
 func TooLong(app ts.AppID, span source.Span) ts.Failure {

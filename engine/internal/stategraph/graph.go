@@ -7,7 +7,11 @@
 // million states within a hundred bytes each beyond their own.
 package stategraph
 
-import "crosscheck/engine/internal/ts"
+import (
+	"slices"
+
+	"crosscheck/engine/internal/ts"
+)
 
 // StateID numbers states in the order in which a search found them, from 0.
 type StateID int32
@@ -73,11 +77,9 @@ func (g *Graph) Add(s []byte) (id StateID, isNew bool) {
 
 // AddInitial puts s into the graph as an initial state.
 func (g *Graph) AddInitial(s []byte) StateID {
-	id, _ := g.Add(s)
-	for _, known := range g.initials {
-		if known == id {
-			return id
-		}
+	id, isNew := g.Add(s)
+	if !isNew && slices.Contains(g.initials, id) {
+		return id
 	}
 	g.initials = append(g.initials, id)
 	g.stale()

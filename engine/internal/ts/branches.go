@@ -13,8 +13,14 @@ func (b *Branches) Reset(d Detail) {
 	b.resets = b.resets[:0]
 }
 
+// mostChunk is how many bytes of outcomes are kept together at most.
+const mostChunk = 4 << 20
+
 // Add copies one outcome into b.
 func (b *Branches) Add(dst []byte, fails []FailureID, accs []Access, notes []Note) {
+	if len(b.bytes)+len(dst) > cap(b.bytes) { // earlier outcomes keep theirs
+		b.bytes = make([]byte, 0, max(min(2*cap(b.bytes), mostChunk), len(dst)))
+	}
 	i := len(b.bytes)
 	b.bytes = append(b.bytes, dst...)
 	if n := len(b.List); n < cap(b.List) {

@@ -187,7 +187,10 @@ func (s *scanner) clears(a *ts.Access) {
 }
 
 func (s *scanner) stores(a *ts.Access) {
-	s.run.stored = append(s.run.stored, a.Loc)
+	before := len(s.run.stored)
+	if !slices.Contains(s.run.stored, a.Loc) {
+		s.run.stored = append(s.run.stored, a.Loc)
+	}
 	listens := s.listens[a.App] && command(s.locs[a.Loc].Kind)
 	if !s.contended[a.Loc] && !s.emits[a.Loc] && !s.leaves[a.Loc] && !listens {
 		return
@@ -197,7 +200,7 @@ func (s *scanner) stores(a *ts.Access) {
 		s.seen.unasked[a.App].Add(int(a.Loc))
 	}
 	m := move{kind: store, app: a.App, loc: a.Loc, value: a.Value, silent: a.Op == ts.Silent, direct: direct, taker: s.taker(a)}
-	s.pledge(m, len(s.run.stored)-1)
+	s.pledge(m, before)
 }
 
 // pledge adds m, whose reason follows, after so many stores of the run.
