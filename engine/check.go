@@ -27,9 +27,10 @@ func startCheck(r *protocol.Request, _ *inquiry.Inquiry, clock *pause.Clock) (*w
 	}
 	var begun *work
 	var settled *protocol.Reply // without a search
+	space := room(o)
 	ready := job.NewReady(clock, o.MaxSeconds, func() job.Job {
 		since := clock.Now()
-		sub, set, problems := prepare(r.Check.Files, o, clock)
+		sub, set, problems := prepare(r.Check.Files, o, clock, space)
 		switch {
 		case sub == nil:
 			settled = invalid(row, set, problems)
@@ -38,7 +39,7 @@ func startCheck(r *protocol.Request, _ *inquiry.Inquiry, clock *pause.Clock) (*w
 			settled = apart(row, sub)
 			return nil
 		}
-		x := exploration.New(sub, row, searching(o), clock)
+		x := exploration.New(sub, row, searching(o, space), clock)
 		x.Charge(clock.Now() - since)
 		begun = check(x, clock)
 		return begun.Job
@@ -52,7 +53,7 @@ func startCheck(r *protocol.Request, _ *inquiry.Inquiry, clock *pause.Clock) (*w
 			case settled != nil:
 				return settled, nil
 			}
-			return unready(row, ready.How), nil
+			return unready(row, ready.How, space), nil
 		},
 		found: func() []protocol.Finding { return begun.found() },
 	}, nil
@@ -91,13 +92,16 @@ func apart(row *subject.Algorithm, sub *subject.Subject) *protocol.Reply {
 }
 
 // unready answers a check that ended while the program was made ready.
-func unready(row *subject.Algorithm, how explore.How) *protocol.Reply {
-	limit := ""
-	if how == explore.Bounded {
+func unready(row *subject.Algorithm, how explore.How, space *pause.Room) *protocol.Reply {
+	limit, text := "", verdict.Unready(how)
+	switch {
+	case space.Short != "":
+		limit, text = "memory", verdict.TooLarge(space.Short, space.Bytes)
+	case how == explore.Bounded:
 		limit = "time"
 	}
 	return &protocol.Reply{Op: "check", Check: &protocol.CheckResult{
-		Outcome: how.String(), Limit: limit, Algorithm: row.Name, Sound: row.Sound, Verdict: verdict.Unready(how),
+		Outcome: how.String(), Limit: limit, Algorithm: row.Name, Sound: row.Sound, Verdict: text,
 	}}
 }
 

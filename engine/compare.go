@@ -1,12 +1,15 @@
 package engine
 
 import (
+	"math"
+
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/inquiry"
 	"crosscheck/engine/internal/job"
 	"crosscheck/engine/internal/pause"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/subject"
+	"crosscheck/engine/internal/verdict"
 	"crosscheck/engine/protocol"
 )
 
@@ -19,11 +22,18 @@ func startCompare(r *protocol.Request, _ *inquiry.Inquiry, clock *pause.Clock) (
 	if why != "" {
 		return nil, badRequest("%s", why)
 	}
-	sub, set, problems := prepare(r.Compare.Files, o, clock)
-	if sub == nil {
+	var sub *subject.Subject
+	var set *source.Set
+	var problems diag.List
+	space := room(o)
+	clock.Within(math.Inf(1), func() { sub, set, problems = prepare(r.Compare.Files, o, clock, space) })
+	switch {
+	case space.Short != "":
+		return nil, badRequest("%s", verdict.TooLarge(space.Short, space.Bytes))
+	case sub == nil:
 		return nil, notComparable(set, problems)
 	}
-	c := job.NewCompare(sub, rows, searching(o), clock)
+	c := job.NewCompare(sub, rows, searching(o, space), clock)
 	return &work{Job: c, result: func() (*protocol.Reply, *inquiry.Inquiry) {
 		return &protocol.Reply{Op: "compare", Compare: compareResult(c, problems)}, inquiry.New(c.Reference, c.Others, clock.Wall)
 	}}, nil

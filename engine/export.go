@@ -16,7 +16,7 @@ func export(r *protocol.CheckRequest) *protocol.Reply {
 	if row, why := algorithmFor(&o); row == nil {
 		return badRequest("%s", why)
 	}
-	s, set, problems := prepare(r.Files, &o, nil)
+	s, set, problems := prepare(r.Files, &o, nil, nil)
 	if s == nil {
 		return &protocol.Reply{Op: "export", Export: &protocol.Exported{Diagnostics: diagnostics(set, problems)}}
 	}

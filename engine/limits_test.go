@@ -195,3 +195,19 @@ app Light { on sensor.contact == open { lamp.on(); } }
 		t.Errorf("an event that waits for ever: %s", stuck.Verdict)
 	}
 }
+
+// Making a program ready counts against the limit on memory, and the search has
+// what that left.
+func TestMemoryLimitHoldsWhileAProgramIsMadeReady(t *testing.T) {
+	large := lights + strings.Repeat("event e { }\n", 2000)
+	const says = "The limit on memory of 1 MB is not enough for reading p.cross, so nothing was checked."
+	h := newHost(t)
+	r := h.check(1, large, protocol.Options{MaxMB: 1})
+	if r.Outcome != "bounded" || r.Limit != "memory" || r.Verdict != says {
+		t.Errorf("%+v", r)
+	}
+	refused := h.ask(protocol.Request{ID: 2, Op: "compare", Compare: &protocol.CompareRequest{Files: program(large), Options: protocol.Options{MaxMB: 1}}}).Failed
+	if refused == nil || refused.Message != says {
+		t.Errorf("compared: %+v", refused)
+	}
+}

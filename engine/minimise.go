@@ -16,7 +16,7 @@ func startMinimise(r *protocol.Request, last *inquiry.Inquiry, clock *pause.Cloc
 		return nil, badRequest("%s", why)
 	}
 	wanted := minimisation.Request{
-		Files: sourceSet(r.Minimise.Files).Files, Algorithm: o.Algorithm, Options: *searching(o), Number: r.Minimise.Finding,
+		Files: sourceSet(r.Minimise.Files).Files, Algorithm: o.Algorithm, Options: *searching(o, room(o)), Number: r.Minimise.Finding,
 	}
 	if last != nil && last.Others == nil {
 		wanted.Last = last.Exploration

@@ -64,11 +64,16 @@ func algorithmFor(o *protocol.Options) (*subject.Algorithm, string) {
 
 // prepare makes a program ready to be explored. With errors among the problems
 // the subject is nil.
-func prepare(files []protocol.File, o *protocol.Options, clock *pause.Clock) (*subject.Subject, *source.Set, diag.List) {
+func prepare(files []protocol.File, o *protocol.Options, clock *pause.Clock, room *pause.Room) (*subject.Subject, *source.Set, diag.List) {
 	set, how := sourceSet(files), reading(o)
-	how.Look = clock.Look
+	how.Look, how.Need = clock.Look, room.Need
 	sub, problems := subject.Prepare(set, how)
 	return sub, set, problems
+}
+
+// room is how much memory o has for making a program ready.
+func room(o *protocol.Options) *pause.Room {
+	return &pause.Room{Bytes: exploration.MostBytes(limits(o).Bytes)}
 }
 
 // reading is how o wants a program read.
@@ -105,9 +110,9 @@ func settings(o *protocol.Options) map[string]string {
 	return set
 }
 
-// searching is how o wants a program explored.
-func searching(o *protocol.Options) *exploration.Options {
-	return &exploration.Options{Options: *reading(o), Limits: limits(o), Seed: uint64(o.Seed), Log: o.Log}
+// searching is how o wants a program explored that was made in some room.
+func searching(o *protocol.Options, made *pause.Room) *exploration.Options {
+	return &exploration.Options{Options: *reading(o), Limits: limits(o), Seed: uint64(o.Seed), Log: o.Log, Prepared: made.Taken}
 }
 
 func limits(o *protocol.Options) explore.Limits {

@@ -17,8 +17,8 @@ import (
 	"crosscheck/engine/internal/subject"
 )
 
-// browserBytes is the memory a search may take in a browser when the options
-// do not say: a quarter of what WebAssembly has, because the analyses need
+// browserBytes is the memory that there is in a browser when the options do
+// not say: a quarter of what WebAssembly has, because the analyses need
 // some too and running out cannot be survived there.
 const browserBytes = 1 << 30
 
@@ -32,8 +32,9 @@ type Options struct {
 	subject.Options
 	explore.Limits // Seconds are for search and analysis together
 	Seed           uint64
-	Log            int  // how many entries of the log to keep
-	Whole          bool // never explore in parts: the graph is compared with others
+	Prepared       int64 // bytes that were needed to make the subject: the search has the others
+	Log            int   // how many entries of the log to keep
+	Whole          bool  // never explore in parts: the graph is compared with others
 }
 
 // Exploration is a search and what is kept of it for later questions.
@@ -174,14 +175,23 @@ const (
 	tellingShare = 0.05
 )
 
+// MostBytes is how much memory making the subject and its search may take where
+// the options say so; 0: any.
+func MostBytes(set int64) int64 {
+	if set == 0 && runtime.GOARCH == "wasm" {
+		return browserBytes
+	}
+	return set
+}
+
 // limits are those of a search that has explored done executions so far.
 func (x *Exploration) limits(done int) explore.Limits {
 	l := x.Options.Limits
 	if l.Seconds > 0 {
 		l.Seconds = max(searchShare*l.Seconds-x.other, math.SmallestNonzeroFloat64)
 	}
-	if l.Bytes == 0 && runtime.GOARCH == "wasm" {
-		l.Bytes = browserBytes
+	if l.Bytes = MostBytes(l.Bytes); l.Bytes > 0 {
+		l.Bytes = max(l.Bytes-x.Options.Prepared, 1)
 	}
 	if x.Algorithm.Endless && l.States == 0 && l.Seconds == 0 {
 		l.Executions = done + SomeExecutions

@@ -50,6 +50,9 @@ type Options struct {
 	Devices []home.Device
 	// Look is what the program tells of its work; nil: nobody wants to know.
 	Look func(work int)
+	// Need is asked for so many bytes, all in all, before that takes them; it does
+	// not return when there are not as many. nil: there are.
+	Need func(what string, bytes int64)
 }
 
 // reading reports readings of time that there are not.

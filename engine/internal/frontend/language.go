@@ -21,6 +21,9 @@ type Language struct {
 	// Times is a regular expression that matches texts, without comments, that
 	// say when or how long. JavaScript reads it.
 	Times string
+	// PerToken is how many bytes reading a token takes at most, until it is part of
+	// a program.
+	PerToken int64
 
 	Home *Home                                 // nil: for apps only
 	Read func(set *source.Set, own []int) Apps // its files by number; nil: for homes only

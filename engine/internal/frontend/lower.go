@@ -14,15 +14,21 @@ import (
 // text is appended to the set.
 func Lower(set *source.Set, opt Options) (*ir.Program, diag.List) {
 	problems := append(refused(set), reading(opt.Time)...)
-	switch {
-	case problems.HasErrors():
+	if problems.HasErrors() {
 		return nil, problems
-	case isNative(set):
-		p, problems := native().Home.Lower(set, opt)
-		if p != nil {
-			p.Look = opt.Look
-		}
-		return p, problems
+	}
+	opt.needTexts(set)
+	p, problems := lower(set, opt)
+	if p != nil {
+		p.Look = opt.Look
+		opt.needProgram(p)
+	}
+	return p, problems
+}
+
+func lower(set *source.Set, opt Options) (*ir.Program, diag.List) {
+	if isNative(set) {
+		return native().Home.Lower(set, opt)
 	}
 	return withApps(set).lower(opt)
 }

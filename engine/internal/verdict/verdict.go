@@ -117,6 +117,12 @@ func Apart(list []analysis.PairClass) string {
 	return text + ". " + list[0].Reason
 }
 
+// TooLarge is what is said when making a program ready would take more memory
+// than there may be: what was to be done then, and the limit in bytes.
+func TooLarge(doing string, limit int64) string {
+	return fmt.Sprintf("The limit on memory of %d MB is not enough for %s, so nothing was checked.", limit>>20, doing)
+}
+
 // Unready is what is said when a program was not made ready to be explored.
 func Unready(how explore.How) string {
 	if how == explore.Stopped {

@@ -35,11 +35,12 @@ import (
 // their texts.
 var Language = &frontend.Language{
 	Name: "groovy", Title: "SmartThings and Hubitat apps", Endings: []string{".groovy"},
-	Sniff:   regexp.MustCompile(`(?m)^\s*(?:definition\s*[({]|library\s*[({]|preferences\s*[({]|def\s+\w+\s*\()`),
-	Times:   hub.Times(),
-	Read:    read,
-	Outline: outline,
-	Shorten: shortener.Groovy,
+	Sniff:    regexp.MustCompile(`(?m)^\s*(?:definition\s*[({]|library\s*[({]|preferences\s*[({]|def\s+\w+\s*\()`),
+	Times:    hub.Times(),
+	PerToken: 160,
+	Read:     read,
+	Outline:  outline,
+	Shorten:  shortener.Groovy,
 }
 
 // app is an app of the set on its way into the program.

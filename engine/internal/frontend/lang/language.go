@@ -17,8 +17,9 @@ import (
 // Language is the row of the native language, in which homes are written.
 var Language = &frontend.Language{
 	Name: "cross", Title: "native programs", Endings: []string{lower.Ending},
-	Times: `(?<![\w.])\d+(?:ms|s|min|h|d)\b|\btimer\s+\w|\b(?:sunrise|sunset)\b|\btime\s*(?:[<>=]|in\b)`,
-	Home:  &frontend.Home{Lower: lower.Program, LowerHome: lower.Home, Analyze: editor.Analyze},
+	Times:    `(?<![\w.])\d+(?:ms|s|min|h|d)\b|\btimer\s+\w|\b(?:sunrise|sunset)\b|\btime\s*(?:[<>=]|in\b)`,
+	PerToken: 512,
+	Home:     &frontend.Home{Lower: lower.Program, LowerHome: lower.Home, Analyze: editor.Analyze},
 	Outline: func(f *source.File, number int32) []service.Symbol {
 		tree, _ := syntax.Parse(f, number)
 		return editor.Outline([]*syntax.File{tree})

@@ -54,5 +54,11 @@ var hostileHomes = []hostile{
 	{"very many timers", "p.cross", repeated("device d: switch by hand;\n", "app A%d { timer t; on d.switch == on { start t after 5min; } on t { d.off(); } }\n", ""), crowds, "bounded time", "Nothing found in the 1 state explored before the limit on time; the rest is unknown."},
 	{"very many times of the day", "p.cross", repeated("device d: switch by hand;\n", "app A%[1]d { at 22:00 { d.off(); } }\n", ""), [3]int{20, 50, 500}, "complete | bounded time | bounded time", "in the nearer part of"},
 	{"very many findings", "p.cross", repeated(x+"event e { x = 1; }\n", "never \"n%d\": x == 1;\n", ""), [3]int{100, 300, 700}, "complete", "700 things go wrong; first: n0 must never happen, and does."},
+	{"very much code", "p.cross", repeated("var x: 0..3;\nevent e { ", "x = 1; ", "}"), [3]int{10_000, 60_000, 200_000}, "complete | complete | bounded memory", "The limit on memory of 192 MB is not enough for reading p.cross, so nothing was checked."},
+	{"very many functions", "p.cross", repeated(x, "fn f%d() { x = 1; }\n", ""), [3]int{2000, 20_000, 40_000}, "complete | complete | bounded memory", "is not enough for reading p.cross"},
+	{"very many devices of any start", "p.cross", func(n int) string {
+		return repeated("", "var x%[1]d: bool = any; invariant x%[1]d || !x%[1]d;\n", "")(16) + repeated("", "device m%d: motionSensor;\n", "")(n)
+	}, [3]int{20, 600, 2000}, "bounded states | bounded states | bounded memory", "is not enough for listing where the program may begin"},
+	{"very much code of an app", "p.groovy", repeated(groovyHead+"def h(evt) {\n", "s.on(); ", "}\n"), [3]int{1000, 30_000, 250_000}, "complete | complete | bounded memory", "is not enough for reading p.groovy"},
 	{"many files", "a%d.groovy", repeated("", groovyHead+"def h(evt) { s.off() }\n"+ofItsOwn, groovyHead+"def h(evt) { s.off() }\n"), [3]int{50, 200, 999}, "bounded time", "Nothing found in the 1 state explored before the limit on time; the rest is unknown."},
 }

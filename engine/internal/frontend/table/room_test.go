@@ -1,0 +1,84 @@
+package table_test
+
+import (
+	"math"
+	"runtime"
+	"runtime/debug"
+	"testing"
+
+	"crosscheck/engine/internal/pause"
+	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/subject"
+)
+
+// near are inputs that are said to need nearly all of the room, by the name of a
+// file of their language.
+var near = []struct {
+	name, file string
+	text       func(n int) string
+	n          int
+}{
+	{"stores", "p.cross", repeated("var x: 0..3; event e { ", "x = 1; ", "}"), 11_000},
+	{"sums", "p.cross", repeated("var x: 0..3; event e { ", "x = 1 + 1 + 1 + 1; ", "}"), 4500},
+	{"waits", "p.cross", repeated("device d: switch; app A { on d.switch == on { ", "wait 5s; d.off(); ", "} }"), 2700},
+	{"variables", "p.cross", repeated("", "var x%d: bool;\n", ""), 9500},
+	{"functions", "p.cross", repeated(x, "fn f%d() { x = 1; }\n", ""), 4500},
+	{"sensors", "p.cross", repeated("", "device m%d: motionSensor;\n", ""), 1300},
+	{"apps for one light", "p.cross", repeated("device d: switch by hand;\n", "app A%d { on d.switch == on { d.off(); } }\n", ""), 2350},
+	{"signs", "p.cross", repeated("", ";", ""), 47_000},
+	{"statements", "p.groovy", repeated(groovyHead+"def h(evt) {", "a;", "}"), 75_000},
+	{"commands", "p.groovy", repeated(groovyHead+"def h(evt) {", "s.on();", "}"), 25_000},
+	{"lists", "p.groovy", repeated(groovyHead+"def h(evt) {\ndef a = [", "[],", "1]}"), 50_000},
+	{"methods", "p.groovy", repeated(groovyHead, "def h%d() { s.on() }\n", ""), 12_500},
+}
+
+// resident is how many bytes the heap has, used or not.
+func resident() int64 {
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return int64(m.HeapSys - m.HeapReleased)
+}
+
+// over is how much the heap may have of what was asked for, in percent, with a
+// tenth of garbage. The browser's architecture has one thread, which collects it
+// much later.
+func over() int64 {
+	if runtime.GOARCH == "wasm" {
+		return 280
+	}
+	return 126
+}
+
+// What is said to be needed is enough: the heap, which is collected whenever it
+// has grown by a tenth, never becomes larger while the program is made ready.
+func TestMakingReadyTakesNoMoreThanWasAskedFor(t *testing.T) {
+	const most = 24 << 20
+	defer debug.SetGCPercent(debug.SetGCPercent(10))
+	clock := pause.New(func() float64 { return 0 })
+	for _, c := range near {
+		text := c.text(c.n)
+		prepare := func(space *pause.Room) (s *subject.Subject, whole bool) {
+			o := &subject.Options{}
+			o.Need = space.Need
+			whole = clock.Within(math.Inf(1), func() {
+				s, _ = subject.Prepare(&source.Set{Files: []*source.File{source.NewFile(c.file, text)}}, o)
+			})
+			return s, whole
+		}
+		debug.FreeOSMemory()
+		before, space := resident(), &pause.Room{Bytes: most}
+		s, whole := prepare(space)
+		took := resident() - before
+		if !whole || space.Taken < most*7/10 {
+			t.Errorf("%s: %d of %d MB are asked for; whole: %t; short: %s", c.name, space.Taken>>20, int64(most)>>20, whole, space.Short)
+		}
+		if took*100 > space.Taken*over() {
+			t.Errorf("%s: %d MB are taken, and %d were asked for", c.name, took>>20, space.Taken>>20)
+		}
+		t.Logf("%s: %d MB of %d", c.name, took>>20, space.Taken>>20)
+		runtime.KeepAlive(s)
+		if _, whole := prepare(&pause.Room{Bytes: space.Taken - 1}); whole {
+			t.Errorf("%s: made with less than is needed", c.name)
+		}
+	}
+}
