@@ -29,19 +29,8 @@ func (p *Program) Bytes() int64 {
 	}
 	code := int64(len(p.Funcs) + len(p.Events) + len(p.Subscriptions) + len(p.Properties))
 	effects := (2*locations + 2*int64(len(p.Events)) + int64(len(p.Topics)) + 2*int64(len(p.Clocks))) / 8
-	return perNode*nodes + perLocation*locations + perFunc*code + 3*code*effects + p.pairs()
-}
-
-// pairs is how many subscriptions there are to what others wait for, too.
-func (p *Program) pairs() (n int64) {
-	of := make([]int64, len(p.Topics))
-	for _, s := range p.Subscriptions {
-		of[s.Topic]++
-	}
-	for _, k := range of {
-		n += k * k
-	}
-	return n
+	subs := int64(len(p.Subscriptions)) // of each two of one topic it is kept whether they can conflict
+	return perNode*nodes + perLocation*locations + perFunc*code + 3*code*effects + subs*subs
 }
 
 // InitialBytes is how much memory it takes at most to list the initial states.
