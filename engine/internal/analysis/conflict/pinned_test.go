@@ -151,6 +151,22 @@ var pinned = []struct {
 		},
 		rule: map[claim]int{{class: conflict.Undone, a: 1, b: 2, loc: 2, emitter: -1}: 2},
 	},
+	{
+		// Eye is 0, global 1, fan 2. One finds the fan on that it switched on itself;
+		// after a first "later" it looks at it without that.
+		name: "looking at what was stored on another way is a look",
+		program: func(g *generator) {
+			eye, global, fan := g.thing("eye.light", 0), g.Var("global", value.BoolDomain, 0), g.thing("fan.switch", 0)
+			g.moves(eye)
+			g.when(eye, 1, 2, Set(fan, C(1)))
+			g.when(eye, 1, 1, If(Eq(V(global), C(0)), Set(fan, C(1))), If(Eq(V(fan), C(1)), Set(fan, C(1))))
+			g.by(3, ts.Plain, "later", Set(global, C(1)), Set(fan, C(0)))
+		},
+		rule: map[claim]int{
+			{class: conflict.Undone, a: 2, b: 3, loc: 2, emitter: -1}: 2,
+			{class: conflict.Undone, a: 1, b: 3, loc: 2, emitter: -1}: 3,
+		},
+	},
 }
 
 // heats is a heater that Three switches on when the eye sees something, and a fan

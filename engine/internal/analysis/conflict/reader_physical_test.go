@@ -99,7 +99,7 @@ func (x *entry) given(b ts.Branch, sensor ts.LocID) bool {
 		if !x.says && a.Op != ts.Read && a.Loc == x.Loc && a.Value == x.Value {
 			return true
 		}
-		if a.Op == ts.Read && !read && !x.stores[a.Loc] && !seen[a.Loc] {
+		if a.Op == ts.Read && !read && !seen[a.Loc] {
 			return false
 		}
 		seen[a.Loc] = true

@@ -352,7 +352,7 @@ func (j *judge) again(y *entry, now map[ts.LocID]int32) bool {
 				return true
 			}
 			_, read := y.reads[a.Loc]
-			if a.Op == ts.Read && !read && !about[a.Loc] && !y.stores[a.Loc] && !seen[a.Loc] {
+			if a.Op == ts.Read && !read && !about[a.Loc] && !seen[a.Loc] {
 				break
 			}
 			seen[a.Loc] = true

@@ -18,7 +18,6 @@ type reason struct {
 	clock bool        // a timer or the time of day set the run off
 	asked bool        // the mode did, or what a person did to a device
 	given []ts.Access // what the run had read before it, with values
-	wrote []ts.LocID  // what it had stored before it
 	about []ts.LocID  // ascending: of these what others can change, and what set the run off
 	while []ts.LocID  // of about the timers that will end it
 	start int32       // values: of about, when the command was given
@@ -56,9 +55,6 @@ func (x *reasons) of(r *reason) int32 {
 		b = append32(append32(b, int32(a.Loc)), a.Value)
 	}
 	b = append32(b, int32(len(r.given)))
-	for _, l := range r.wrote {
-		b = append32(b, int32(l))
-	}
 	x.buf = b
 	n, known := x.byKey[string(b)]
 	if !known {
@@ -66,7 +62,7 @@ func (x *reasons) of(r *reason) int32 {
 		x.byKey[string(b)] = n
 		x.list = append(x.list, *r)
 		kept := &x.list[n]
-		kept.given, kept.wrote, kept.about, kept.while = slices.Clone(r.given), slices.Clone(r.wrote), slices.Clone(r.about), slices.Clone(r.while)
+		kept.given, kept.about, kept.while = slices.Clone(r.given), slices.Clone(r.about), slices.Clone(r.while)
 		kept.start = x.values.of(kept.was())
 	}
 	return n
@@ -171,7 +167,7 @@ func (r *reason) repeated(b *ts.Branch, given []ts.Access) bool {
 			return true
 		case a.Op != ts.Read && a.Loc == r.loc && a.Value == r.value:
 			return true
-		case a.Op == ts.Read && !slices.ContainsFunc(given, same) && !slices.ContainsFunc(b.Accesses[:i], same) && !slices.Contains(r.wrote, a.Loc):
+		case a.Op == ts.Read && !slices.ContainsFunc(given, same) && !slices.ContainsFunc(b.Accesses[:i], same):
 			return false
 		}
 	}

@@ -20,7 +20,7 @@ type run struct {
 
 // pledge is a store, or something said, whose reason is known once its run has ended.
 type pledge struct {
-	move, reads, stored int // of moves; how much the run had read and stored
+	move, reads int // of moves; how much the run had read
 }
 
 // scanner turns the accesses of a transition into moves.
@@ -92,7 +92,7 @@ func (s *scanner) end() {
 	r := &s.run
 	for _, p := range r.stores {
 		m := &s.moves[p.move]
-		why := reason{run: r.Run, found: r.found, loc: m.loc, value: m.value, given: r.reads[:p.reads], wrote: r.stored[:p.stored]}
+		why := reason{run: r.Run, found: r.found, loc: m.loc, value: m.value, given: r.reads[:p.reads]}
 		why.run.App = m.app
 		why.clock = r.Cause < 0 && s.event >= 0 && s.events[s.event].Kind == ts.Timer
 		why.asked = r.asked
@@ -119,7 +119,7 @@ func (s *scanner) end() {
 
 func (s *scanner) note(n *ts.Note) {
 	if n.Kind == "notify" && n.App != 0 && s.listens[n.App] {
-		s.pledge(move{kind: says, app: n.App, loc: -1}, len(s.run.stored))
+		s.pledge(move{kind: says, app: n.App, loc: -1})
 	}
 }
 
@@ -187,7 +187,6 @@ func (s *scanner) clears(a *ts.Access) {
 }
 
 func (s *scanner) stores(a *ts.Access) {
-	before := len(s.run.stored)
 	if !slices.Contains(s.run.stored, a.Loc) {
 		s.run.stored = append(s.run.stored, a.Loc)
 	}
@@ -200,13 +199,13 @@ func (s *scanner) stores(a *ts.Access) {
 		s.seen.unasked[a.App].Add(int(a.Loc))
 	}
 	m := move{kind: store, app: a.App, loc: a.Loc, value: a.Value, silent: a.Op == ts.Silent, direct: direct, taker: s.taker(a)}
-	s.pledge(m, before)
+	s.pledge(m)
 }
 
-// pledge adds m, whose reason follows, after so many stores of the run.
-func (s *scanner) pledge(m move, stored int) {
+// pledge adds m, whose reason follows.
+func (s *scanner) pledge(m move) {
 	r := &s.run
-	r.stores = append(r.stores, pledge{len(s.moves), len(r.reads), stored})
+	r.stores = append(r.stores, pledge{len(s.moves), len(r.reads)})
 	s.moves = append(s.moves, m)
 }
 
