@@ -27,11 +27,12 @@ import (
 // Language is the row.
 var Language = &frontend.Language{
 	Name: "homeassistant", Title: "Home Assistant configurations", Endings: []string{".yaml", ".yml"},
-	Sniff:   regexp.MustCompile(`(?m)^[ -]*(?:triggers?|platform|use_blueprint):`),
-	Times:   `\b(?:for|delay|at|after|before|timeout):|platform: *time|trigger: *time|\bsun\b`,
-	Read:    read,
-	Outline: outline,
-	Shorten: shortener,
+	Sniff:    regexp.MustCompile(`(?m)^[ -]*(?:triggers?|platform|use_blueprint):`),
+	Times:    `\b(?:for|delay|at|after|before|timeout):|platform: *time|trigger: *time|\bsun\b`,
+	PerToken: 200,
+	Read:     read,
+	Outline:  outline,
+	Shorten:  shortener,
 }
 
 // apps are those of a program: a file is one, for those who install it; each of

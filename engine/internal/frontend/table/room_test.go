@@ -29,6 +29,8 @@ var near = []struct {
 	{"statements", "p.groovy", repeated(groovyHead+"def h(evt) {", "a;", "}"), 75_000},
 	{"commands", "p.groovy", repeated(groovyHead+"def h(evt) {", "s.on();", "}"), 25_000},
 	{"lists", "p.groovy", repeated(groovyHead+"def h(evt) {\ndef a = [", "[],", "1]}"), 50_000},
+	{"automations", "p.yaml", repeated("", "- {id: a%d, trigger: {platform: state, entity_id: light.a, to: 'on'}, action: {service: light.turn_off, entity_id: light.a}}\n", ""), 2400},
+	{"entries", "p.yaml", repeated("automation:\n- trigger: []\n  action:\n", "  - {delay: 1}\n", ""), 20_000},
 	{"methods", "p.groovy", repeated(groovyHead, "def h%d() { s.on() }\n", ""), 12_500},
 }
 
