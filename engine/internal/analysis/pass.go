@@ -26,6 +26,8 @@ type Options struct {
 	Within string
 	// Conflicts say what counts as a conflict of apps.
 	Conflicts conflict.Options
+	// Unread is what was not looked at, whatever is explored.
+	Unread []ts.Failure
 	// Clock is by which Cut is given up; nil: by none.
 	Clock *pause.Clock
 }
@@ -88,6 +90,7 @@ type Pass struct {
 func New(g *stategraph.Graph, o Options) *Pass {
 	sys := g.System()
 	p := &Pass{g: g, sys: sys, o: o, sweep: g.Sweep(), work: ts.WorkOf(sys)}
+	p.report.Unseen = slices.Clone(o.Unread)
 	p.report.Decided = slices.Repeat([]stategraph.StateID{stategraph.None}, len(sys.Properties()))
 	for _, begin := range analyses {
 		p.watching.add(begin(p))

@@ -55,6 +55,9 @@ type Program struct {
 	// Starts are the initial states. When there are none, they follow from
 	// Init and InitAny of the variables.
 	Starts []Start
+	// Unread is what stands in the texts and the program does not do, because it is
+	// not modelled.
+	Unread []ts.Failure
 	// Look is told, before and while code runs, how much work was done since it
 	// was told last. It may take its time, and it may throw; nil: nobody wants to
 	// know.

@@ -110,3 +110,35 @@ func TestBrokenFilesAreLeftOut(t *testing.T) {
 		}
 	}
 }
+
+// What an automation does and nobody reads bounds a check, once for each place.
+func TestWhatIsNotReadIsNotGreen(t *testing.T) {
+	text := `
+- alias: Evening
+  trigger: {platform: state, entity_id: binary_sensor.hall, to: "on"}
+  action:
+    - service: light.turn_on
+      entity_id: light.hall
+    - if: {condition: state, entity_id: light.porch, state: "on"}
+      then:
+        - delay: 5
+    - service: pyscript.play
+    - repeat: {count: 3, sequence: []}
+- alias: Later
+  mode: queued
+  trigger: {platform: state, entity_id: light.hall, to: "off"}
+  action:
+    - delay: 5
+    - service: switch.turn_on
+      entity_id: switch.fan
+`
+	r := check(t, enginetest.New(), protocol.Options{}, protocol.File{Name: "a.yaml", Text: text})
+	var unseen []string
+	for _, u := range r.Unseen {
+		unseen = append(unseen, u.Message)
+	}
+	want := []string{"being set off again in the mode queued", "what pyscript.play does", "repeat"}
+	if r.Outcome != "bounded" || r.Limit != "unmodelled" || !slices.Equal(unseen, want) || !strings.Contains(r.Verdict, want[0]) {
+		t.Errorf("%s %s: %q: %s", r.Outcome, r.Limit, unseen, r.Verdict)
+	}
+}

@@ -45,6 +45,8 @@ func (b *body) sequence(list []config.Action, outer *rest) (out []ir.Stmt, ends 
 		case *config.Fire:
 			topic, _ := b.l.named(a.Event)
 			out = append(out, mark(ir.MarkStatement, a.Span), &ir.Publish{Topic: topic, X: constant(0), Span: a.Span})
+		case *config.UnknownAction:
+			b.a.unread(b.l, a.What, a.Span)
 		case *config.Call:
 			more, ends := b.call(a)
 			if out = append(append(out, mark(ir.MarkStatement, a.Span)), more...); ends {
@@ -82,7 +84,7 @@ func (b *body) call(c *config.Call) (out []ir.Stmt, ends bool) {
 	}
 	effects, known := l.m.Effects(c)
 	if !known {
-		l.notDone(c)
+		b.notDone(c)
 		return nil, false
 	}
 	for _, e := range effects {

@@ -1,6 +1,7 @@
 package lower
 
 import (
+	"fmt"
 	"slices"
 
 	"crosscheck/engine/internal/diag"
@@ -9,6 +10,7 @@ import (
 	"crosscheck/engine/internal/frontend/homeassistant/model"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/moment"
+	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/ts"
 	"crosscheck/engine/internal/value"
 )
@@ -68,6 +70,7 @@ func (l *lowering) declare(c *config.Automation) *automation {
 	if n := len(a.waits); n > mostWaits {
 		a.waits = a.waits[:mostWaits]
 		l.problems.Add(diag.NotModelled, diag.Warning, c.Head, "this automation waits at %d places; at those after the first %d it is taken to go on at once", n, mostWaits)
+		a.unread(l, "waiting more than so often", c.Head)
 	}
 	if len(a.waits) > 0 {
 		l.waiting(a)
@@ -104,6 +107,7 @@ func (l *lowering) waiting(a *automation) {
 	if a.Mode != config.Single && a.Mode != config.Restart {
 		l.problems.Add(diag.NotModelled, diag.Warning, a.Head, "the mode %s is not exact yet: while this automation waits, it is not set off again", a.Mode).Help =
 			"what happens when it is set off again while it waits is not looked at"
+		a.unread(l, "being set off again in the mode "+string(a.Mode), a.Head)
 	}
 }
 
@@ -212,6 +216,17 @@ func (l *lowering) room() bool {
 }
 
 // notDone warns of a call whose effect is not known.
-func (l *lowering) notDone(c *config.Call) {
-	l.problems.Add(diag.NotModelled, diag.Warning, c.Span, "what %s.%s does is not looked at: nothing is done for it", c.Domain, c.Service)
+func (b *body) notDone(c *config.Call) {
+	what := fmt.Sprintf("what %s.%s does", c.Domain, c.Service)
+	b.l.problems.Add(diag.NotModelled, diag.Warning, c.Span, "%s is not looked at: nothing is done for it", what)
+	b.a.unread(b.l, what, c.Span)
+}
+
+// unread notes what an automation does in the home, and not in the program.
+func (a *automation) unread(l *lowering, what string, at source.Span) {
+	if l.unread[at] { // on another way to it
+		return
+	}
+	l.unread[at] = true
+	l.p.Unread = append(l.p.Unread, ts.Failure{Kind: ts.Unmodelled, Message: what, App: a.app, Span: at})
 }
