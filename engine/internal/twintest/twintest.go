@@ -7,6 +7,7 @@ import (
 	"flag"
 	"maps"
 	"os"
+	"runtime"
 	"slices"
 	"strconv"
 	"testing"
@@ -44,6 +45,15 @@ func (s Seen) Note(things map[string]bool) {
 	for x := range things {
 		s[x]++
 	}
+}
+
+// Seeds is how many of n random inputs are tried: in the browser's architecture,
+// which is slower and has little memory, a quarter.
+func Seeds(n uint64) uint64 {
+	if runtime.GOARCH == "wasm" {
+		return n / 4
+	}
+	return n
 }
 
 // Run judges programs of all regimes: of each the given part of

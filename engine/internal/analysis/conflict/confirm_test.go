@@ -14,6 +14,7 @@ import (
 	"crosscheck/engine/internal/reference"
 	"crosscheck/engine/internal/slice"
 	"crosscheck/engine/internal/trace/tracetest"
+	"crosscheck/engine/internal/twintest"
 	"crosscheck/engine/internal/value"
 )
 
@@ -21,7 +22,7 @@ import (
 // conflict of a sliced and reduced one; in full searches no run is shorter.
 func TestReferenceConfirmsConflicts(t *testing.T) {
 	found := 0
-	for seed := range seeds(150) {
+	for seed := range twintest.Seeds(150) {
 		p, links := home(seed)
 		q, _ := slice.Slice(p)
 		if !tracetest.Small(interp.New(q), 300) {
@@ -42,7 +43,7 @@ func TestReferenceConfirmsConflicts(t *testing.T) {
 			}
 		}
 	}
-	if found < int(seeds(100)) {
+	if found < int(twintest.Seeds(100)) {
 		t.Errorf("only %d findings", found)
 	}
 }

@@ -3,7 +3,6 @@ package conflict_test
 import (
 	"fmt"
 	"maps"
-	"runtime"
 	"slices"
 	"testing"
 
@@ -75,15 +74,6 @@ func claimOf(c *conflict.Conflict) claim {
 		x.emitter = c.Link.From
 	}
 	return x.of(c.First, c.Second)
-}
-
-// seeds is how many of n random programs are tried: in the browser's
-// architecture, which is slower and has little memory, a quarter.
-func seeds(n uint64) uint64 {
-	if runtime.GOARCH == "wasm" {
-		return n / 4
-	}
-	return n
 }
 
 // The data flow finds what reading every short run finds, with runs as short.
@@ -206,7 +196,7 @@ func overriding(sys *interp.System) map[claim]int {
 func TestReductionKeepsConflicts(t *testing.T) {
 	rows := table.Rows()
 	total := 0
-	for seed := range uint64(150) {
+	for seed := range twintest.Seeds(150) {
 		p, links := home(seed)
 		q, _ := slice.Slice(p)
 		if !tracetest.Small(interp.New(q), 300) {
@@ -232,7 +222,7 @@ func TestReductionKeepsConflicts(t *testing.T) {
 			}
 		}
 	}
-	if total < 60 {
+	if total < int(twintest.Seeds(60)) {
 		t.Errorf("only %d conflicts", total)
 	}
 }
@@ -241,7 +231,7 @@ func TestReductionKeepsConflicts(t *testing.T) {
 // find nothing between any two.
 func TestNothingIsBetweenAppsThatAreApart(t *testing.T) {
 	apart, together := 0, 0
-	for seed := range seeds(6000) {
+	for seed := range twintest.Seeds(6000) {
 		p, links := home(seed)
 		if seed%2 == 0 {
 			p, links = random(seed), nil

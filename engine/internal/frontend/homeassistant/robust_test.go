@@ -12,6 +12,7 @@ import (
 	"crosscheck/engine/internal/frontend/homeassistant/lower"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/twintest"
 )
 
 // rich has a bit of everything that is read.
@@ -129,7 +130,7 @@ func TestChangedTextsAreRead(t *testing.T) {
 	for _, text := range list {
 		sound(t, text)
 	}
-	for range 3_000 {
+	for range twintest.Seeds(3_000) {
 		sound(t, changed(r, list[r.IntN(len(list))], list))
 	}
 }

@@ -25,15 +25,15 @@ func aliased(n int) string {
 // hostileYAML are configurations that are hard to read, or in which very much
 // can happen.
 var hostileYAML = []hostile{
-	{"lists in lists, in YAML", "p.yaml", nested(actions, "[", "", "]", "\n"), many, "complete", "is not read yet"},
+	{"lists in lists, in YAML", "p.yaml", nested(actions, "[", "", "]", "\n"), many, "bounded unmodelled", "is not read yet"},
 	{"sequences in sequences", "p.yaml", nested(actions, "{sequence: ", "{delay: 1}", "}", "\n"), many, "complete", ""},
 	{"conditions in conditions", "p.yaml", nested(conditions, "{not: ", "{condition: state, entity_id: light.a, state: 'on'}", "}", "\n"), many, "complete", ""},
 	{"brackets that are left open, in YAML", "p.yaml", repeated(actions, "[", ""), many, "invalid", "this is no YAML"},
 	{"quotes that are left open, in YAML", "p.yaml", repeated(actions, "\"\n", ""), many, "invalid", "this is no YAML"},
 	{"bytes that are no text, in YAML", "p.yaml", repeated(actions, "\xff\xfe", ""), many, "complete", "is not read yet"},
-	{"aliases of aliases", "p.yaml", aliased, [3]int{3, 10, 30}, "complete", "is taken to go on at once"},
+	{"aliases of aliases", "p.yaml", aliased, [3]int{3, 10, 30}, "bounded unmodelled", "is taken to go on at once"},
 	{"waits in branches", "p.yaml", repeated(actions+"[", "{if: [{condition: state, entity_id: light.a, state: 'on'}], then: [{delay: %[1]d}]}, ", "{stop: now}]\n"), [3]int{10, 100, 1000}, "complete | complete | invalid", "the automations are too large"},
-	{"waits after each other, in YAML", "p.yaml", repeated(actions+"[", "{delay: %d}, ", "{stop: now}]\n"), many, "complete", "is taken to go on at once"},
+	{"waits after each other, in YAML", "p.yaml", repeated(actions+"[", "{delay: %d}, ", "{stop: now}]\n"), many, "bounded unmodelled", "is taken to go on at once"},
 	{"many options", "p.yaml", repeated(actions+"[{choose: [", "{conditions: [{condition: state, entity_id: light.a%d, state: 'on'}], sequence: [{delay: 1}]}, ", "]}]\n"), [3]int{3, 100, 1000}, "complete | bounded time | bounded time", ""},
 	{"states without number", "p.yaml", repeated("- triggers: [{trigger: state, entity_id: sensor.s, to: [", "s%d, ", "x]}]\n  actions: [{action: light.toggle, target: {entity_id: light.a}}]\n"), many, "bounded time", "the rest is unknown"},
 	{"limits without number", "p.yaml", repeated("", "- triggers: [{trigger: numeric_state, entity_id: sensor.s, above: %d}]\n  actions: [{action: light.toggle, target: {entity_id: light.a}}]\n", ""), [3]int{3, 30, 100}, "bounded time", ""},

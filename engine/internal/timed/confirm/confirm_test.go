@@ -2,7 +2,6 @@ package confirm_test
 
 import (
 	"fmt"
-	"runtime"
 	"testing"
 
 	"crosscheck/engine/internal/explore"
@@ -17,6 +16,7 @@ import (
 	"crosscheck/engine/internal/timed/zone"
 	"crosscheck/engine/internal/trace"
 	"crosscheck/engine/internal/ts"
+	"crosscheck/engine/internal/twintest"
 )
 
 const horizon = 6 * timedtest.Unit
@@ -39,10 +39,7 @@ func runTo(g *stategraph.Graph, id stategraph.StateID) trace.Trace {
 // Whatever an algorithm explored can happen: times are found for every run, and
 // the independent execution agrees with it at these times.
 func TestEveryExploredRunIsConfirmed(t *testing.T) {
-	seeds := uint64(8)
-	if runtime.GOARCH == "wasm" {
-		seeds = 2 // which takes as long there as eight do natively
-	}
+	seeds := twintest.Seeds(8)
 	rows := map[string]*timed.Row{"zones": &zone.Rows[0], "regions": &region.Rows[0], "steps": &lattice.Rows[0], "random": &lattice.Rows[1]}
 	for name, row := range rows {
 		for _, regime := range timedtest.Regimes {
