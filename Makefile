@@ -88,13 +88,14 @@ worker: $(OUT)/worker/app.wasm $(OUT)/site/_headers $(WRANGLER) ## serve the pag
 deploy: $(OUT)/worker/app.wasm $(OUT)/site/_headers $(WRANGLER) ## put page and worker on Cloudflare (engine/doc/publishing.md)
 	cd wasm/links && npm run deploy
 
-# Two at a time, so that the one that waits leaves its core to the other: the
-# longest first. Each tells what it has to say when it is done. All of them run,
-# whichever fails; a kind that did not end well fails the count as well.
+# Two at a time, so that the one that waits leaves its core to the other: those
+# that only calculate first, then the page's, which measure how soon it answers.
+# Each tells what it has to say when it is done. All of them run, whichever fails;
+# a kind that did not end well fails the count as well.
 PAIRWISE := -j2 --output-sync=target
 test: | $(OUT)/tests ## every test there is
 	@$(MAKE) $(PAIRWISE) check build chromium
-	@status=0; $(MAKE) $(PAIRWISE) --keep-going test-wasm test-web test-go test-worker test-node || status=$$?; \
+	@status=0; $(MAKE) $(PAIRWISE) --keep-going test-wasm test-go test-web test-worker test-node || status=$$?; \
 		.ci/count $(OUT)/tests && exit $$status
 
 # What looks for mistakes and for code that nothing calls, at these versions.
