@@ -1,7 +1,8 @@
 // Rapid typing into programs that are large, or hostile.
 import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
 import { timedtest } from './harness.ts';
-import { openVerified, paste, stretch, until } from './steps.ts';
+import { openVerified, paste, until } from './steps.ts';
 
 const deep = (open: string, close: string, n: number): string => open.repeat(n) + close.repeat(n);
 
@@ -13,23 +14,37 @@ const texts: readonly (readonly [name: string, text: string])[] = [
   ['50,000 lines', `var x: bool;\n${Array.from({ length: 12_500 }, (_, i) => `event e${i} {\n  x = true;\n  x = false;\n}`).join('\n')}\n`],
 ];
 
+const small = 'var x: bool;\nevent e { x = true; }\n';
+
+/** The slowest key, in ms, when words are typed before a program. */
+async function typed(page: Page, program: string, words: string): Promise<number> {
+  await paste(page, program);
+  await page.keyboard.press('Control+Home');
+  await page.evaluate(() => {
+    const w = window as unknown as { slowest: number };
+    w.slowest = 0;
+    new PerformanceObserver((list) => {
+      for (const { name: kind, duration } of list.getEntries()) if (/^key|input/.test(kind)) w.slowest = Math.max(w.slowest, duration);
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  await page.keyboard.type(words, { delay: 60 });
+  await until(() => page.evaluate((first) => document.querySelector('.cm-line')?.textContent === first, words.trim()));
+  return page.evaluate(() => (window as unknown as { slowest: number }).slowest);
+}
+
+// What else runs on the machine makes keys slow in any program, and by chance: so
+// keys are held against those of a small program, and three times at most.
 for (const [name, text] of texts) {
   timedtest(`typing into ${name} is answered at once`, async ({ page, address, note }) => {
     await openVerified(page, address);
-    await paste(page, text);
-    await page.keyboard.press('Control+Home');
-    await page.evaluate(() => {
-      const w = window as unknown as { slowest: number };
-      w.slowest = 0;
-      new PerformanceObserver((list) => {
-        for (const { name: kind, duration } of list.getEntries()) if (/^key|input/.test(kind)) w.slowest = Math.max(w.slowest, duration);
-      }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-    });
     const words = '// what is typed while the engine reads\n';
-    await page.keyboard.type(words, { delay: 60 });
-    await until(() => page.evaluate((first) => document.querySelector('.cm-line')?.textContent === first, words.trim()));
-    const slowest = await page.evaluate(() => (window as unknown as { slowest: number }).slowest);
-    note(`the slowest key took ${Math.round(slowest)} ms`);
-    assert.ok(slowest <= 100 * await stretch(page), `${slowest} ms`);
+    let most = 0;
+    let slowest = Infinity;
+    for (let n = 0; n < 3 && slowest > most; n++) {
+      most = 100 + await typed(page, small, words);
+      slowest = await typed(page, text, words);
+    }
+    note(`the slowest key took ${Math.round(slowest)} ms of at most ${Math.round(most)}`);
+    assert.ok(slowest <= most, `${slowest} ms`);
   });
 }
