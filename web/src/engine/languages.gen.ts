@@ -32,7 +32,7 @@ export const languages: readonly [Language, ...Language[]] = [
   },
 ];
 
-/** The builds of the engine, the smallest first: each holds what those before it hold. */
+/** The builds of the engine, the smallest first, which all hold; the last holds everything. */
 export const builds = [
   { name: 'small', holds: ['cross'] },
   { name: 'whole', holds: ['cross', 'groovy', 'timed', 'minimise'] },

@@ -119,6 +119,10 @@ func TestWhatIsNotReadIsNotGreen(t *testing.T) {
   action:
     - service: light.turn_on
       entity_id: light.hall
+      data: {brightness_pct: 30, rgb_color: [1, 2, 3], transition: 2}
+    - service: climate.set_temperature
+      entity_id: climate.hall
+      data: {temperature: 20}
     - if: {condition: state, entity_id: light.porch, state: "on"}
       then:
         - delay: 5
@@ -137,7 +141,10 @@ func TestWhatIsNotReadIsNotGreen(t *testing.T) {
 	for _, u := range r.Unseen {
 		unseen = append(unseen, u.Message)
 	}
-	want := []string{"being set off again in the mode queued", "what pyscript.play does", "repeat"}
+	want := []string{
+		"being set off again in the mode queued", "what light.turn_on says of: brightness pct, rgb color", "what climate.set_temperature does",
+		"what pyscript.play does", "repeat",
+	}
 	if r.Outcome != "bounded" || r.Limit != "unmodelled" || !slices.Equal(unseen, want) || !strings.Contains(r.Verdict, want[0]) {
 		t.Errorf("%s %s: %q: %s", r.Outcome, r.Limit, unseen, r.Verdict)
 	}

@@ -43,7 +43,7 @@ func TestPageHasTheTable(t *testing.T) {
 		}
 		fmt.Fprintf(&b, "    sniff: %s,\n    times: %s,\n  },\n", pattern(sniff), pattern(l.Times))
 	}
-	b.WriteString("];\n\n/** The builds of the engine, the smallest first: each holds what those before it hold. */\nexport const builds = [\n")
+	b.WriteString("];\n\n/** The builds of the engine, the smallest first, which all hold; the last holds everything. */\nexport const builds = [\n")
 	for _, build := range Builds {
 		fmt.Fprintf(&b, "  { name: %s, holds: %s },\n", quoted(build.Name), list(build.Holds))
 	}

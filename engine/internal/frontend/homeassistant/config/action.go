@@ -98,9 +98,11 @@ func (r *reader) call(name, n *yaml.Node) Action {
 	}
 	if isMapping(data) {
 		for i := 0; i+1 < len(data.Content); i += 2 {
-			if s, ok := word(data.Content[i+1]); ok {
-				c.Data[data.Content[i].Value] = s
+			s, ok := word(data.Content[i+1])
+			if !ok {
+				s = ""
 			}
+			c.Data[data.Content[i].Value] = s
 		}
 	}
 	if c.Service == "press" && len(c.Targets) == 1 && len(c.Groups) == 0 {

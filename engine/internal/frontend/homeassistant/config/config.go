@@ -192,7 +192,7 @@ type Call struct {
 	Domain, Service string
 	Targets         []string          // entities; "all" stands for all of the domain
 	Groups          []string          // areas, devices, labels, in words: "area hall"
-	Data            map[string]string // what is said besides, where that is one text
+	Data            map[string]string // what is said besides; "" where that is no text, or a template
 	Unread          bool              // a template says what it is about
 	Span            source.Span
 }

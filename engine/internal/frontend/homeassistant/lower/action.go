@@ -2,7 +2,9 @@ package lower
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
+	"strings"
 
 	"crosscheck/engine/internal/frontend/homeassistant/config"
 	"crosscheck/engine/internal/frontend/homeassistant/model"
@@ -86,6 +88,9 @@ func (b *body) call(c *config.Call) (out []ir.Stmt, ends bool) {
 	if !known {
 		b.notDone(c)
 		return nil, false
+	}
+	if more := model.Besides(c); len(more) > 0 {
+		b.a.unread(l, fmt.Sprintf("what %s.%s says of: %s", c.Domain, c.Service, strings.Join(more, ", ")), c.Span)
 	}
 	for _, e := range effects {
 		t := l.m.Thing(config.Place{Entity: e.Entity})

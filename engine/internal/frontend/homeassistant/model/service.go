@@ -2,6 +2,7 @@ package model
 
 import (
 	"slices"
+	"strings"
 
 	"crosscheck/engine/internal/frontend/homeassistant/config"
 )
@@ -35,13 +36,28 @@ var told = map[string]string{
 var speak = []string{"notify", "tts", "persistent_notification", "logbook", "system_log", "mqtt"}
 
 // harmless are services that change only what is not modelled.
-var harmless = []string{"homeassistant.update_entity", "media_player.volume_set", "climate.set_temperature"}
+var harmless = []string{"homeassistant.update_entity"}
+
+// plain are what calls say that is no part of how a thing is to be.
+var plain = []string{"entity_id", "area_id", "floor_id", "label_id", "device_id", "transition", "stop_actions"}
 
 // Speaks reports whether a call only tells people something.
 func Speaks(c *config.Call) bool { return slices.Contains(speak, c.Domain) }
 
 // Harmless reports whether a call changes only what is not looked at.
 func Harmless(c *config.Call) bool { return slices.Contains(harmless, c.Domain+"."+c.Service) }
+
+// Besides is what a call says of how things are to be besides their state, as a
+// brightness: none of it is modelled.
+func Besides(c *config.Call) (list []string) {
+	for key := range c.Data {
+		if !slices.Contains(plain, key) && key != told[c.Domain+"."+c.Service] {
+			list = append(list, strings.ReplaceAll(key, "_", " "))
+		}
+	}
+	slices.Sort(list)
+	return list
+}
 
 // mostEffects is how many effects the calls of a configuration may have in all:
 // `all` in each of them makes many.
