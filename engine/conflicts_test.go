@@ -36,6 +36,9 @@ func tellFinding(t *testing.T, told *strings.Builder, f *protocol.Finding) {
 	t.Helper()
 	fmt.Fprintf(told, "  %s: %s (line %d, %s, %s)\n    %s\n    %s\n",
 		f.Kind, f.Title, f.Range.Line, f.Location, strings.Join(f.Apps, " then "), f.Sentence, f.Advice)
+	if len(f.Likewise) > 0 {
+		fmt.Fprintf(told, "    likewise: %s\n", strings.Join(f.Likewise, ", "))
+	}
 	if !f.Replayed {
 		t.Errorf("%s: not replayed", f.Title)
 	}

@@ -50,13 +50,21 @@ func findings(s *subject.Subject, list []analysis.Finding) []protocol.Finding {
 	for i := range list {
 		f := &list[i]
 		out = append(out, protocol.Finding{
-			Kind: f.Kind, Title: f.Title + impossible(s, f), Sentence: f.Sentence, Apps: called(s.System, f.Apps),
-			Location: f.Location, Name: f.Name, Advice: f.Advice, Range: placeOf(s.Files, f.Span),
+			Kind: f.Kind, Title: f.Headline() + impossible(s, f), Sentence: f.Story(), Apps: called(s.System, f.Apps),
+			Location: f.Location, Likewise: likewise(f), Name: f.Name, Advice: f.Advice, Range: placeOf(s.Files, f.Span),
 			Start: f.Start, StartText: startText(&f.Run), Run: steps(&f.Run), Replayed: f.Replayed, State: int(f.State),
 			Gap: gap(f.Gap), Other: other(f.Other),
 		})
 	}
 	return out
+}
+
+// likewise are the other locations that f is about.
+func likewise(f *analysis.Finding) (locations []string) {
+	for i := range f.Likewise {
+		locations = append(locations, f.Likewise[i].Location)
+	}
+	return locations
 }
 
 // impossible ends the title of a finding whose run no timing allows: an

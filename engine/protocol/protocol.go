@@ -623,9 +623,12 @@ type Finding struct {
 	Sentence string       `json:"sentence"` // the run in plain words
 	Apps     []string     `json:"apps"`
 	Location string       `json:"location"` // the location it is about, or ""
-	Name     string       `json:"name"`     // of the property, or ""
-	Advice   string       `json:"advice"`   // what to change, or ""
-	Range    Range        `json:"range"`
+	// Likewise are other locations with which the same happens; Run is about the
+	// first one, as is all else.
+	Likewise []string `json:"likewise,omitempty"`
+	Name     string   `json:"name"`   // of the property, or ""
+	Advice   string   `json:"advice"` // what to change, or ""
+	Range    Range    `json:"range"`
 	// Start is the number of the initial state in which Run begins, as in
 	// ReplayRequest; StartText tells it when there are several, else it is "".
 	Start     int    `json:"start"`

@@ -119,6 +119,13 @@ func (inv *invocation) printFinding(files []protocol.File, n int, f *protocol.Fi
 		fmt.Fprintf(inv.out, "   %s\n", inv.paint(yellow, "the other way round:"))
 		inv.printRun(f.Other.StartText, f.Other.Run, t)
 	}
+	if len(f.Likewise) > 0 {
+		var names []string
+		for _, l := range f.Likewise {
+			names = append(names, t.called[l])
+		}
+		fmt.Fprintf(inv.out, "   %s %s\n", inv.paint(yellow, "the same happens with:"), strings.Join(names, ", "))
+	}
 	if f.Gap != nil {
 		fmt.Fprintf(inv.out, "   %s %s\n", inv.paint(yellow, "the second command comes:"), moment.Between(f.Gap.Min, f.Gap.Max))
 	}

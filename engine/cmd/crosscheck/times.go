@@ -11,14 +11,16 @@ import (
 
 // teller knows what there is to know of a program to tell its runs.
 type teller struct {
-	flags map[string]bool // locations that say what is switched on
-	time  *protocol.TimeResult
-	daily bool // the program goes by the time of day
+	flags  map[string]bool   // locations that say what is switched on
+	called map[string]string // what people call locations
+	time   *protocol.TimeResult
+	daily  bool // the program goes by the time of day
 }
 
 func tellerOf(m *protocol.Model, time *protocol.TimeResult) *teller {
-	t := &teller{flags: map[string]bool{}, time: time}
+	t := &teller{flags: map[string]bool{}, called: map[string]string{}, time: time}
 	for _, l := range m.Locations {
+		t.called[l.Name] = l.Called
 		t.flags[l.Name] = l.Kind == "enable" || l.Kind == "timer"
 	}
 	if time != nil {

@@ -5,18 +5,18 @@ import "slices"
 // Add puts findings of the same program into r that r does not have.
 func (r *Report) Add(list []Finding) {
 	decides := make([]*Finding, len(r.Pairs))
-	all := slices.Clone(r.Findings)
+	all := Apart(r.Findings)
 	for i, p := range r.Pairs {
 		if p.Finding >= 0 {
 			decides[i] = &r.Findings[p.Finding]
 		}
 	}
-	for i := range list {
-		if f := &list[i]; !slices.ContainsFunc(r.Findings, func(g Finding) bool { return g.Same(f) }) {
-			all = append(all, *f)
+	for _, f := range Apart(list) {
+		if !slices.ContainsFunc(r.Findings, func(g Finding) bool { return g.has(&f) }) {
+			all = append(all, f)
 		}
 	}
-	rank(all)
+	all = Join(all)
 	for i := range r.Pairs {
 		r.Pairs[i].decide(decides[i], all)
 	}
@@ -28,7 +28,7 @@ func (r *Report) Add(list []Finding) {
 func (p *PairClass) decide(by *Finding, all []Finding) {
 	p.Finding = slices.IndexFunc(all, func(f Finding) bool {
 		if by != nil {
-			return f.Same(by)
+			return f.has(by)
 		}
 		c := f.Conflict
 		return c != nil && f.Pair != "" && min(c.First, c.Second) == p.Apps[0] && max(c.First, c.Second) == p.Apps[1]

@@ -180,11 +180,16 @@ func (c *conflicts) told() (list []*conflict.Conflict) {
 // findingOf is the finding about conflict number i of a list, or -1.
 func (c *conflicts) findingOf(list []*conflict.Conflict, i int) int {
 	for n := range c.p.report.Findings {
-		if i >= 0 && c.p.report.Findings[n].Conflict == list[i] {
+		if i >= 0 && c.p.report.Findings[n].tells(list[i]) {
 			return n
 		}
 	}
 	return -1
+}
+
+// tells reports whether f is what is said of conflict c.
+func (f *Finding) tells(c *conflict.Conflict) bool {
+	return f.Conflict == c || slices.ContainsFunc(f.Likewise, func(x Finding) bool { return x.Conflict == c })
 }
 
 // compareConflicts orders conflicts of one kind that are found in one place:

@@ -48,6 +48,10 @@ type Finding struct {
 	// Other is the run in the other order, where the order of two events decides,
 	// or another history, in which what Run leaves behind is taken back.
 	Other *Run
+	// Likewise are findings that differ in nothing but the device: they are told
+	// with this one.
+	Likewise []Finding
+	alike    alike
 	// Replayed says that the independent system agrees with every step; it is
 	// true for a finding without a run.
 	Replayed bool

@@ -26,7 +26,7 @@ func TestReferenceConfirmsFindings(t *testing.T) {
 		x := full.Rows[0].New(interp.New(p), explore.Options{Limits: explore.Limits{States: 300}})
 		out := explore.ToEnd(x)
 		r := analysis.New(out.Graph, analysis.Options{Judge: analysis.Untimed{Of: reference.New(p)}, Complete: out.How == explore.Complete, Samples: 2}).Run()
-		for _, f := range r.Findings {
+		for _, f := range analysis.Apart(r.Findings) {
 			if findings++; !f.Replayed {
 				t.Fatalf("seed %d: %s\n%s\n%s", seed, f.Title, f.Sentence, irtest.Describe(seed, p))
 			}
@@ -49,7 +49,7 @@ func TestReferenceConfirmsFindingsOfSlices(t *testing.T) {
 		}
 		x := full.Rows[0].New(interp.New(sliced), explore.Options{Limits: explore.Limits{States: 300}})
 		r := analysis.New(explore.ToEnd(x).Graph, analysis.Options{Judge: analysis.Untimed{Of: reference.New(p)}}).Run()
-		for _, f := range r.Findings {
+		for _, f := range analysis.Apart(r.Findings) {
 			if findings++; !f.Replayed {
 				t.Fatalf("seed %d: %s\n%s\n%s", seed, f.Title, f.Sentence, irtest.Describe(seed, p))
 			}

@@ -262,8 +262,7 @@ func (p *Pass) finish() {
 		return
 	}
 	p.done = true
-	p.report.Findings, p.report.Executed = p.reporter.findings, p.events.executed
-	rank(p.report.Findings)
+	p.report.Findings, p.report.Executed = Join(p.reporter.findings), p.events.executed
 	for _, sum := range p.watching.sum {
 		sum(&p.report)
 	}

@@ -81,6 +81,7 @@ func (r *reporter) complete(x *pending) {
 	if x.other != nil {
 		x.f.beside(x.other, r.p.sys, r.p.o.Judge)
 	}
+	x.f.compare(r.p.sys)
 	if !r.roundKnown(&x.f) {
 		r.findings = append(r.findings, x.f)
 	}

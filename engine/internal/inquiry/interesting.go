@@ -3,6 +3,7 @@ package inquiry
 import (
 	"slices"
 
+	"crosscheck/engine/internal/analysis"
 	"crosscheck/engine/internal/ts"
 )
 
@@ -42,8 +43,8 @@ func (q *Inquiry) namedLocations() map[string]ts.LocID {
 // properties read.
 func (q *Inquiry) aboutFindings(named map[string]ts.LocID) []ts.LocID {
 	var out []ts.LocID
-	for i := range q.Findings {
-		if l, ok := named[q.Findings[i].Location]; ok {
+	for _, f := range analysis.Apart(q.Findings) {
+		if l, ok := named[f.Location]; ok {
 			out = append(out, l)
 		}
 	}

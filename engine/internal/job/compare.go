@@ -123,7 +123,7 @@ func (c *Compare) row() Row {
 	row := Row{Algorithm: c.current.Algorithm, Outcome: *c.current.Outcome(), Spent: c.current.Spent}
 	row.Outcome.Graph = nil
 	for _, f := range c.pass.Report().Findings {
-		row.Findings = append(row.Findings, f.Title)
+		row.Findings = append(row.Findings, f.Headline())
 	}
 	if c.missing != nil {
 		row.Missed = c.missing.Report()

@@ -40,12 +40,13 @@ func difference(x, y *exploration.Exploration) *Difference {
 // without lists the findings that are not among others.
 func without(list, others []analysis.Finding) []analysis.Finding {
 	var out []analysis.Finding
-	for i := range list {
-		if !slices.ContainsFunc(others, func(o analysis.Finding) bool { return sameFinding(&list[i], &o) }) {
-			out = append(out, list[i])
+	others = analysis.Apart(others)
+	for _, f := range analysis.Apart(list) {
+		if !slices.ContainsFunc(others, func(o analysis.Finding) bool { return sameFinding(&f, &o) }) {
+			out = append(out, f)
 		}
 	}
-	return out
+	return analysis.Join(out)
 }
 
 // sameFinding reports whether two explorations of one program found the same.

@@ -51,7 +51,7 @@ const (
 // newEarly goes on from where x has come to: what it found remains found.
 func newEarly(x *exploration.Exploration, clock *pause.Clock) *early {
 	l := &early{x: x, clock: clock, due: firstLook, toil: firstWork}
-	for _, f := range x.Findings {
+	for _, f := range analysis.Apart(x.Findings) {
 		l.found = append(l.found, sighting{f, x.Graph()})
 	}
 	if x.Search.Stats().Executed > 0 {
@@ -138,7 +138,7 @@ func (l *early) cut() {
 		return
 	}
 	l.look.Cut(l.clock.Now() + exploration.Patience)
-	for _, f := range l.look.Report().Findings {
+	for _, f := range analysis.Apart(l.look.Report().Findings) {
 		l.keep(f)
 	}
 	l.seen = append(l.seen, l.look.Report())
@@ -165,7 +165,7 @@ func (l *early) findings() []analysis.Finding {
 		}
 		out = append(out, f)
 	}
-	return out
+	return analysis.Join(out)
 }
 
 // into adds to a report what it does not have, unless everything was explored

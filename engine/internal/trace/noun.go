@@ -50,7 +50,7 @@ func nameOf(sys ts.System, x *ts.Location, among bool) string {
 		return "the mode"
 	case ts.Attribute:
 		if among {
-			return "the " + name.Words(attribute(x)) + " of " + device(x)
+			return "the " + name.Words(Attribute(x)) + " of " + device(x)
 		}
 		return device(x)
 	case ts.TimerFlag:
@@ -69,14 +69,14 @@ func nameOf(sys ts.System, x *ts.Location, among bool) string {
 // turned on, "the level of the lamp" that is set to 10.
 func Commanded(sys ts.System, l ts.LocID, value string) string {
 	x := &sys.Locations()[l]
-	if _, whole := find(phrases, attribute(x)+"="+value); whole && x.Kind == ts.Attribute {
+	if _, whole := find(phrases, Attribute(x)+"="+value); whole && x.Kind == ts.Attribute {
 		return device(x)
 	}
 	return NameOf(sys, l)
 }
 
-// attribute is which attribute of its device l is.
-func attribute(l *ts.Location) string { return l.Name[strings.LastIndexByte(l.Name, '.')+1:] }
+// Attribute is which attribute of its device l is.
+func Attribute(l *ts.Location) string { return l.Name[strings.LastIndexByte(l.Name, '.')+1:] }
 
 // device is what sentences call the device that l belongs to.
 func device(l *ts.Location) string { return cmp.Or(l.Called, l.Device, l.Name) }

@@ -40,7 +40,7 @@ thermostatMode=cool: %s still cools
 
 // Still says that l still has a value: "the window is still open".
 func Still(l *ts.Location, value string) string {
-	switch p, ok := find(standing, attribute(l)+"="+value); {
+	switch p, ok := find(standing, Attribute(l)+"="+value); {
 	case l.Kind == ts.Mode:
 		return "the mode is still " + value
 	case l.Kind != ts.Attribute:
@@ -50,7 +50,7 @@ func Still(l *ts.Location, value string) string {
 	case isCondition(value):
 		return device(l) + " is still " + value
 	}
-	return "the " + name.Words(attribute(l)) + " of " + device(l) + " is still " + name.Words(value)
+	return "the " + name.Words(Attribute(l)) + " of " + device(l) + " is still " + name.Words(value)
 }
 
 // Is says that l has a value: "the window is open".

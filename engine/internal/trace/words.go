@@ -129,10 +129,10 @@ func (r *Replay) does(a ts.Access) string {
 }
 
 func attributeVerb(l *ts.Location, value string) string {
-	if p, ok := find(phrases, attribute(l)+"="+value); ok {
+	if p, ok := find(phrases, Attribute(l)+"="+value); ok {
 		return fmt.Sprintf(p, device(l))
 	}
-	return fmt.Sprintf("sets the %s of %s to %s", name.Words(attribute(l)), device(l), value)
+	return fmt.Sprintf("sets the %s of %s to %s", name.Words(Attribute(l)), device(l), value)
 }
 
 // conditions are values that say what a device is, not what it is set to.

@@ -73,9 +73,9 @@ func found(out *explore.Outcome, list []analysis.Finding) string {
 		text += " in what was explored"
 	}
 	if len(list) > 1 {
-		return fmt.Sprintf("%s; first: %s.", text, list[0].Title)
+		return fmt.Sprintf("%s; first: %s.", text, list[0].Headline())
 	}
-	return fmt.Sprintf("%s: %s.", text, list[0].Title)
+	return fmt.Sprintf("%s: %s.", text, list[0].Headline())
 }
 
 // wrong counts other findings and conflicts, one of them at least.

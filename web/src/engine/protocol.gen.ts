@@ -725,6 +725,11 @@ export interface Finding {
   readonly apps: readonly string[];
   /** the location it is about, or "" */
   readonly location: string;
+  /**
+   * Likewise are other locations with which the same happens; Run is about the
+   * first one, as is all else.
+   */
+  readonly likewise?: readonly string[];
   /** of the property, or "" */
   readonly name: string;
   /** what to change, or "" */

@@ -208,7 +208,7 @@ func TestReductionKeepsConflicts(t *testing.T) {
 			i := slices.IndexFunc(rows, func(r explore.Row) bool { return r.Name == name })
 			got := map[claim]bool{}
 			r := analysis.New(explore.ToEnd(rows[i].New(interp.New(q), explore.Options{})).Graph, o).Run()
-			for _, f := range r.Findings {
+			for _, f := range analysis.Apart(r.Findings) {
 				if f.Conflict != nil {
 					got[claimOf(f.Conflict)] = true
 				}
@@ -250,7 +250,7 @@ func TestNothingIsBetweenAppsThatAreApart(t *testing.T) {
 		apart++
 		o := analysis.Options{Complete: true, Conflicts: conflict.Options{Again: sys, Links: links}}
 		r := analysis.New(explore.ToEnd(table.Rows()[0].New(sys, explore.Options{})).Graph, o).Run()
-		for _, f := range r.Findings {
+		for _, f := range analysis.Apart(r.Findings) {
 			if f.Conflict != nil && f.Conflict.Class != conflict.Left || f.Round != nil && len(f.Round.Apps) > 1 {
 				t.Fatalf("seed %d: %s\n%s", seed, f.Title, irtest.Describe(seed, p))
 			}

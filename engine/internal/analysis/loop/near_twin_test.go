@@ -57,7 +57,7 @@ func comparePair(t *testing.T, seed uint64, p *ir.Program, how string, seen twin
 	seen["read"]++
 	want, got := searched(tracetest.Explore(sys, nil)), map[string]int{}
 	dpor := explore.ToEnd(table.Rows()[1].New(sys, explore.Options{}))
-	for _, f := range analysis.New(dpor.Graph, analysis.Options{Complete: true}).Run().Findings {
+	for _, f := range analysis.Apart(analysis.New(dpor.Graph, analysis.Options{Complete: true}).Run().Findings) {
 		if f.Round != nil {
 			got[fmt.Sprint(f.Round.Apps, f.Round.Loc)] = f.Round.From
 		}

@@ -254,7 +254,7 @@ func compare(t *testing.T, seed uint64, p *ir.Program, seen twintest.Seen) {
 	}
 	seen["played"]++
 	told := 0
-	for _, f := range analysis.New(g, analysis.Options{Complete: true, Judge: analysis.Untimed{Of: reference.New(p)}}).Run().Findings {
+	for _, f := range analysis.Apart(analysis.New(g, analysis.Options{Complete: true, Judge: analysis.Untimed{Of: reference.New(p)}}).Run().Findings) {
 		if f.Kind == finding.Loop && f.Round != nil {
 			told++
 		}

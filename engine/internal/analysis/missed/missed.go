@@ -66,12 +66,13 @@ func New(ref *stategraph.Graph, refFound *analysis.Report, other *stategraph.Gra
 // lost lists the findings in ref that other does not have.
 func lost(ref, other []analysis.Finding) []analysis.Finding {
 	out := []analysis.Finding{}
-	for _, f := range ref {
+	other = analysis.Apart(other)
+	for _, f := range analysis.Apart(ref) {
 		if !slices.ContainsFunc(other, func(g analysis.Finding) bool { return same(&f, &g) }) {
 			out = append(out, f)
 		}
 	}
-	return out
+	return analysis.Join(out)
 }
 
 // same reports whether two findings are about one thing, which of conflicts the

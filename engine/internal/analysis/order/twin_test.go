@@ -113,8 +113,7 @@ func checked(t *testing.T, seed uint64, p *ir.Program, algorithm string) (told, 
 		Complete: true, Judge: analysis.Untimed{Of: reference.New(p)}, Conflicts: conflict.Options{Again: sys},
 	}).Run()
 	told, due, graver = map[claim]length{}, map[claim]length{}, map[claim]bool{}
-	for i := range r.Findings {
-		f := &r.Findings[i]
+	for _, f := range analysis.Apart(r.Findings) {
 		if !f.Replayed {
 			t.Fatalf("seed %d by %s: %s\n%s", seed, algorithm, f.Title, irtest.Describe(seed, p))
 		}

@@ -239,7 +239,7 @@ func keeps(a, b *analysis.Finding) bool {
 	case a.Kind == finding.Assertion || a.Kind == finding.HandlerError:
 		return a.Title == b.Title
 	case a.Kind.Row().Conflict || a.Kind == finding.Loop:
-		return a.Location == b.Location && sameApps(a, b)
+		return b.At(a.Location) && sameApps(a, b)
 	}
 	return true
 }

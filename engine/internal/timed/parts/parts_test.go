@@ -83,8 +83,7 @@ func told(t *testing.T, sys, judge ts.Timed) (list []string, states int) {
 	z := zone.New(sys, timed.Options{})
 	out := explore.ToEnd(zone.Rows[0].New(z, explore.Options{}))
 	r := analysis.New(out.Graph, analysis.Options{Complete: true, Judge: &confirm.Judge{Reference: judge}, Samples: 3}).Run()
-	for i := range r.Findings {
-		f := &r.Findings[i]
+	for _, f := range analysis.Apart(r.Findings) {
 		if !f.Replayed {
 			t.Errorf("%s: %s", f.Title, f.Sentence)
 		}

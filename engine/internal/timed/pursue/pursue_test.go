@@ -71,8 +71,7 @@ func judged(p *ir.Program, inclusion bool, hunts *int, limits explore.Limits) *a
 func told(t *testing.T, r *analysis.Report, text string) map[string]bool {
 	t.Helper()
 	out := map[string]bool{}
-	for i := range r.Findings {
-		f := &r.Findings[i]
+	for _, f := range analysis.Apart(r.Findings) {
 		if !f.Replayed {
 			t.Fatalf("%s\n%s", f.Title, text)
 		}
