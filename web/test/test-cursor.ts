@@ -20,7 +20,9 @@ test('playing goes to the end and stops', () => {
     seen.push(now.step);
     now = tick(now);
   }
-  assert.deepEqual(seen, [0, 1, 2]);
+  assert.deepEqual([...seen, now.step], [0, 1, 2], 'it does not play any more when it arrives');
+  const back = moveBy(-1)(now);
+  assert.equal(tick(back).step, back.step, 'a step back from the end stays');
 });
 
 test('playing from the end begins again', () => {

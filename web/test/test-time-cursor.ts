@@ -39,8 +39,9 @@ test('a long wait takes four seconds at most', () => {
 });
 
 test('playing ends at the end', () => {
-  const ended = tickTime(1)({ ...setPlaying(true)(page), step: 3 });
+  const ended = tickTime(4)({ ...setPlaying(true)(page), step: 2 });
   assert.deepEqual([ended.playing, ...place(ended)], [false, 3, null]);
+  assert.equal(tickTime(1)({ ...ended, playing: true }).playing, false, 'also for who went there while it played');
 });
 
 test('playing from the end begins at the start', () => {

@@ -16,18 +16,23 @@ export const goTo = (step: number): Change<RunState> => (page) => {
 /** A step on or back; of two runs side by side, a column. */
 export const moveBy = (delta: number): Change<RunState> => (page) => goToPosition(positionOf(page) + delta)(page);
 
+/** Whether a run, played to its end, goes round. */
+const goesRound = ({ trace, against, step }: RunState): boolean => !against && trace !== null && trace.loopTo >= 0 && trace.loopTo < step;
+
+/** Who arrives at the end of a run does not play any more: a step back from there stays. */
+const whileItGoesOn: Change<RunState> = (page) =>
+  positionOf(page) < lastPosition(page) || goesRound(page) ? page : { ...page, playing: false };
+
 export const setPlaying = (playing: boolean): Change<RunState> => (page) => {
   if (!playing || !page.trace) return { ...page, playing: false };
   return positionOf(page) === lastPosition(page) ? { ...goToPosition(0)(page), playing } : { ...page, playing };
 };
 
-/** One tick of playing: a step on, then a loop is followed round or the run ends. */
+/** One tick of playing: a step on, or a loop is followed round. */
 export const tick: Change<RunState> = (page) => {
   if (!page.playing || !page.trace) return page;
-  if (positionOf(page) < lastPosition(page)) return moveBy(1)(page);
-  if (page.against) return { ...page, playing: false };
-  const loop = page.trace.loopTo;
-  return loop >= 0 && loop < page.step ? { ...page, step: loop + 1 } : { ...page, playing: false };
+  if (positionOf(page) < lastPosition(page)) return whileItGoesOn(moveBy(1)(page));
+  return goesRound(page) ? { ...page, step: page.trace.loopTo + 1 } : { ...page, playing: false };
 };
 
 export const speeds: readonly number[] = [0.5, 1, 2, 4, 8];

@@ -42,5 +42,5 @@ export const tickTime = (seconds: number): Change<RunState> => (page) => {
   if (!page.playing || here === undefined || next === undefined) return tick({ ...page, now: null });
   const rate = Math.max(page.pace, (next - here) / longest);
   const now = nowOf(page) + rate * seconds;
-  return now >= next ? { ...page, step: page.step + 1, now: null } : { ...page, now };
+  return now >= next ? tick({ ...page, now: null }) : { ...page, now };
 };
