@@ -1,4 +1,4 @@
 import type { Browser } from 'playwright-core';
 
 export const executablePath: string;
-export function launchBrowser(): Promise<Browser>;
+export function launchBrowser(how?: { measured?: boolean }): Promise<Browser>;

@@ -46,7 +46,10 @@ export async function runAll(dist: string, browsers: number): Promise<boolean> {
   if (!existsSync(executablePath)) throw new Error(`${executablePath} is missing: make chromium installs it`);
   if (!existsSync(join(dist, 'index.html'))) throw new Error('the page is not built: make build');
   const site = await serve(dist);
-  const results = [...await share(tests, browsers, site.address), ...await share(timed, 1, site.address)];
+  const results = [
+    ...await share(tests, browsers, site.address, false),
+    ...await share(timed, 1, site.address, true),
+  ];
   site.close();
   const passed = results.filter((ok) => ok).length;
   console.log(`${passed} passed, ${results.length - passed} failed`);
@@ -54,11 +57,11 @@ export async function runAll(dist: string, browsers: number): Promise<boolean> {
 }
 
 /** Whether each test passed; each browser takes the next test when it is done with one. */
-async function share(all: readonly Test[], browsers: number, address: string): Promise<readonly boolean[]> {
+async function share(all: readonly Test[], browsers: number, address: string, measured: boolean): Promise<readonly boolean[]> {
   const waiting = [...all];
   const work = async (): Promise<readonly boolean[]> => {
     const results: boolean[] = [];
-    const browser = await launchBrowser();
+    const browser = await launchBrowser({ measured });
     for (let test = waiting.shift(); test; test = waiting.shift()) results.push(await attempt(browser, test, address));
     await browser.close();
     return results;
