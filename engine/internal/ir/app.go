@@ -12,19 +12,33 @@ import (
 // them apart.
 func (p *Program) AddApp(called, label string) ts.AppID {
 	label = strings.Join(strings.Fields(label), " ")
-	for a := range p.Apps {
-		if a > 0 && p.Label(ts.AppID(a)) == label {
-			label = apart(label, called)
-			break
-		}
-	}
 	id := ts.AppID(len(p.Apps))
+	if p.labels.taken(p, id, label) {
+		label = apart(label, called)
+	}
 	p.Apps = append(p.Apps, called)
 	for len(p.Labels) < len(p.Apps) {
 		p.Labels = append(p.Labels, "")
 	}
 	p.Labels[id] = label
 	return id
+}
+
+// labels are what people call the apps of a program.
+type labels struct {
+	before ts.AppID // of the apps before this one
+	all    map[string]bool
+}
+
+// taken reports whether people call an app of p before end like that.
+func (l *labels) taken(p *Program, end ts.AppID, label string) bool {
+	if l.all == nil {
+		l.before, l.all = 1, map[string]bool{}
+	}
+	for ; l.before < end; l.before++ {
+		l.all[p.Label(l.before)] = true
+	}
+	return l.all[label]
 }
 
 // Label is what people call an app.

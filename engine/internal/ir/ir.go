@@ -34,6 +34,7 @@ const (
 // what people call the apps; an app without one is called by its name.
 type Program struct {
 	Apps, Labels  []string
+	labels        labels
 	Vars          []Var
 	Funcs         []Func
 	Events        []Event

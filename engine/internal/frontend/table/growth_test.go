@@ -17,6 +17,14 @@ preferences { section { input "s", "capability.switch" } }
 def installed() { subscribe(s, "switch.on", h) }
 `
 
+const lampOnMotion = `- alias: Light %[1]d
+  triggers:
+    - trigger: state
+      entity_id: binary_sensor.s%[1]d
+      to: "on"
+  actions:
+`
+
 // growing are inputs of any size, mostly with as many mistakes, by the name of
 // a file of their language.
 var growing = []struct {
@@ -35,6 +43,11 @@ var growing = []struct {
 	{"waits", "p.cross", repeated("device d: switch; app A { on d.switch == on { ", "wait 5s; d.off(); ", "} }"), ""},
 	{"sensors", "p.cross", repeated("", "device m%d: motionSensor;\n", ""), ""},
 	{"commands", "p.cross", repeated("device d: switch; event e { ", "d.off(); ", "}"), ""},
+	{"apps", "p.cross", repeated("device d: switch;\n", "app A%d { on d.switch == on { d.off(); } }\n", ""), ""},
+	{"apps that cannot be read", "p.cross", repeated("device d: switch;\n", "app A%d { on d.switch == on { x = 1; } }\n", ""), diag.UnknownName},
+	{"automations", "p.yaml", repeated("", lampOnMotion+"    - action: light.turn_on\n      target: { entity_id: light.l%[1]d }\n", ""), ""},
+	{"automations that are not read", "p.yaml", repeated("", lampOnMotion+"    - nothing: %[1]d\n", ""), ""},
+	{"delays in an automation", "p.yaml", repeated(fmt.Sprintf(lampOnMotion, 0), "    - delay: 5\n    - action: light.toggle\n      target: { entity_id: light.l }\n", ""), ""},
 	{"methods with one name", "p.groovy", repeated(groovyHead, "def h(evt) { s.off() }\n", ""), ""},
 	{"what is not modelled", "p.groovy", repeated(groovyHead+"def h(evt) {\n", "foo%d()\n", "}\n"), ""},
 	{"open brackets", "p.groovy", repeated(groovyHead, "(", ""), ""},
