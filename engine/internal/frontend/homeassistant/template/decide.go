@@ -1,0 +1,214 @@
+package template
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// SourceKind is what a template can ask.
+type SourceKind uint8
+
+// The zero SourceKind is invalid.
+const (
+	State     SourceKind = 1 + iota // of an entity, or an attribute of it
+	Trigger                         // what set the run off
+	TimeOfDay                       // in milliseconds
+	Weekday                         // from 0, Monday
+	Variable                        // of an automation, that holds what it was given
+)
+
+// Source is something whose value a template asks for.
+type Source struct {
+	Kind              SourceKind
+	Entity, Attribute string // of Variable: its name is the entity
+}
+
+func (s Source) String() string {
+	return string('0'+rune(s.Kind)) + s.Entity + "/" + s.Attribute
+}
+
+// told is a source for people.
+func told(s Source) string {
+	switch s.Kind {
+	case TimeOfDay, Weekday:
+		return "the time"
+	case Trigger:
+		return "what set the run off"
+	}
+	if s.Attribute != "" {
+		return "the " + strings.ReplaceAll(s.Attribute, "_", " ") + " of " + s.Entity
+	}
+	return cmp.Or(s.Entity, "a value")
+}
+
+// Home is where a template is evaluated.
+type Home interface {
+	// Values are what a source can be; nil: nobody knows.
+	Values(Source) []Value
+	// Name is what a name stands for that is none of Jinja's: a template of which it
+	// is the value; or it is held, in a source Variable.
+	Name(string) (t *Template, held bool)
+	// Tells says that a template asks whether a source is a text. It reports
+	// whether that was known: then what is none of the others is not that, either.
+	Tells(s Source, text string) bool
+	// Cut says that a template compares the numbers of a source with one, and
+	// Counts that it takes the source for a number.
+	Cut(s Source, at float64)
+	Counts(s Source)
+}
+
+// Node is a question about a source, with what follows for each of its values;
+// without a source it is a leaf: what the template yields.
+type Node struct {
+	Source Source
+	Of     []*Node
+	Leaf   Value
+	id     int // of what is the same in its tree
+}
+
+// Budget is how much evaluation may cost: steps, of all templates of a
+// configuration together.
+type Budget struct{ Left int }
+
+// mostNodes of one tree, and mostAsked sources on one way through it.
+const (
+	mostNodes = 3_000
+	mostAsked = 12
+)
+
+// Failed reports whether a leaf is an error: Home Assistant gives the template up.
+func (n *Node) Failed() bool { return n.Leaf.Kind == object }
+
+// decider makes a tree.
+type decider struct {
+	h      Home
+	b      *Budget
+	known  map[Source]Value
+	nodes  int
+	ids    map[string]int
+	yields func(e *Evaluation) Value
+}
+
+// need is that evaluation asks for a source that has no value yet.
+type need struct{ source Source }
+
+// Decide evaluates for all values of the sources that are asked. What yields is
+// called often; it renders templates by the evaluation that it gets.
+func Decide(h Home, b *Budget, yields func(e *Evaluation) Value) *Node {
+	d := &decider{h: h, b: b, known: map[Source]Value{}, ids: map[string]int{}, yields: yields}
+	return d.node()
+}
+
+func (d *decider) node() *Node {
+	d.nodes++
+	v, asked := d.try()
+	if asked == nil {
+		if v.size(mostLong) >= mostLong {
+			v = Open("a value that is too large")
+		}
+		return &Node{Leaf: v, id: d.id("=" + v.Key())}
+	}
+	values := d.h.Values(*asked)
+	if len(values) == 0 || len(d.known) >= mostAsked || d.nodes+len(values) > mostNodes {
+		v := Open(told(*asked))
+		if len(values) > 0 {
+			v = Open("too much at once")
+		}
+		values = []Value{v}
+	}
+	n := &Node{Source: *asked}
+	var key strings.Builder
+	key.WriteString(asked.String())
+	for _, v := range values {
+		d.known[*asked] = v
+		x := d.node()
+		n.Of = append(n.Of, x)
+		delete(d.known, *asked)
+		fmt.Fprintf(&key, " %d", x.id)
+	}
+	if !slices.ContainsFunc(n.Of, func(x *Node) bool { return x.id != n.Of[0].id }) {
+		return n.Of[0]
+	}
+	n.id = d.id(key.String())
+	return n
+}
+
+// id numbers what is the same.
+func (d *decider) id(key string) int {
+	if n, known := d.ids[key]; known {
+		return n
+	}
+	d.ids[key] = len(d.ids)
+	return d.ids[key]
+}
+
+// try evaluates with what is known; asked is what is needed besides.
+func (d *decider) try() (v Value, asked *Source) {
+	defer func() {
+		switch e := recover().(type) {
+		case nil:
+		case need:
+			asked = &e.source
+		case Value: // what makes all of it unknown, or an error
+			v = e
+		default:
+			panic(e)
+		}
+	}()
+	return d.yields(&Evaluation{d: d, vars: map[string]Value{}}), nil
+}
+
+// Any is one of the leaves, or where there are too many to tell what is unknown.
+func (n *Node) Any() *Node {
+	if n.Of == nil {
+		return n
+	}
+	return &Node{Leaf: Open("too much at once")}
+}
+
+// Leaves visits the leaves of a tree.
+func (n *Node) Leaves(f func(*Node)) {
+	if n.Of == nil {
+		f(n)
+	}
+	for _, x := range n.Of {
+		x.Leaves(f)
+	}
+}
+
+// Same reports whether two parts of one tree are the same.
+func (n *Node) Same(m *Node) bool { return n.id == m.id }
+
+// Child is a number of what follows for value i: of two that are the same it is
+// the same.
+func (n *Node) Child(i int) int { return n.Of[i].id }
+
+// Sources visits the questions of a tree.
+func (n *Node) Sources(f func(*Node)) {
+	if n.Of != nil {
+		f(n)
+	}
+	for _, x := range n.Of {
+		x.Sources(f)
+	}
+}
+
+// blank is a home of which nothing is known.
+type blank struct{}
+
+func (blank) Values(Source) []Value         { return nil }
+func (blank) Name(string) (*Template, bool) { return nil, false }
+func (blank) Tells(Source, string) bool     { return false }
+func (blank) Cut(Source, float64)           {}
+func (blank) Counts(Source)                 {}
+
+// Fixed is what a template yields wherever it stands; otherwise it is unknown.
+func (t *Template) Fixed() Value {
+	n := Decide(blank{}, &Budget{10_000}, func(e *Evaluation) Value { return e.Render(t) })
+	for n.Of != nil {
+		n = n.Of[0]
+	}
+	return n.Leaf
+}

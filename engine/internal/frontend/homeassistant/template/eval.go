@@ -1,0 +1,666 @@
+package template
+
+import (
+	"math"
+	"slices"
+	"strings"
+)
+
+// Evaluation renders templates for one choice of values.
+type Evaluation struct {
+	d     *decider
+	vars  map[string]Value
+	depth int
+}
+
+// fail ends the evaluation: Home Assistant gives the template up.
+func fail() { panic(Value{Kind: object}) }
+
+// open ends the evaluation: what the template yields is not known.
+func open(why string) { panic(Open(why)) }
+
+func (e *Evaluation) step() {
+	if e.d.b.Left--; e.d.b.Left < 0 {
+		open("too much to reckon")
+	}
+}
+
+// look is the value of a source.
+func (e *Evaluation) look(s Source) Value {
+	v, known := e.d.known[s]
+	if !known {
+		panic(need{s})
+	}
+	return v
+}
+
+// Render is what a template yields: the value of its expression where it is no
+// more than that, or else a text.
+func (e *Evaluation) Render(t *Template) Value {
+	if t.err != nil {
+		return Open("a template that is not read")
+	}
+	outer, depth := e.vars, e.depth
+	defer func() { e.vars, e.depth = outer, depth }()
+	e.vars = map[string]Value{}
+	if e.depth++; e.depth > 8 {
+		open("variables of variables")
+	}
+	var only *output
+	for _, s := range t.body {
+		switch s := s.(type) {
+		case *output:
+			if only != nil {
+				return Text(strings.TrimSpace(e.texts(t.body)))
+			}
+			only = s
+		case *plain:
+			if strings.TrimSpace(s.text) != "" {
+				return Text(strings.TrimSpace(e.texts(t.body)))
+			}
+		case *assign:
+			if only != nil {
+				return Text(strings.TrimSpace(e.texts(t.body)))
+			}
+			e.assign(s)
+		default:
+			return Text(strings.TrimSpace(e.texts(t.body)))
+		}
+	}
+	if only == nil {
+		return Text("")
+	}
+	v := e.eval(only.x)
+	if v.Kind == String {
+		v.S = strings.TrimSpace(v.S)
+	}
+	return v
+}
+
+// texts is what statements put out.
+func (e *Evaluation) texts(body []stmt) string {
+	var b strings.Builder
+	for _, s := range body {
+		e.step()
+		switch s := s.(type) {
+		case *plain:
+			b.WriteString(s.text)
+		case *output:
+			b.WriteString(e.said(e.eval(s.x)))
+		case *branch:
+			for i, c := range s.conds {
+				if c == nil || e.decided(e.eval(c)) {
+					b.WriteString(e.texts(s.bodies[i]))
+					break
+				}
+			}
+		case *assign:
+			e.assign(s)
+		case *loop:
+			b.WriteString(e.loop(s))
+		case *strange:
+			open("a " + s.word + " in a template")
+		}
+		if b.Len() > mostLong {
+			open("a text that is too long")
+		}
+	}
+	return b.String()
+}
+
+// said is the text of a value; without one the template yields what is unknown.
+func (e *Evaluation) said(v Value) string {
+	s, known := v.text()
+	if !known {
+		panic(v.doubt())
+	}
+	return s
+}
+
+// doubt is what is unknown where v counts.
+func (v Value) doubt() Value {
+	switch v.Kind {
+	case Unknown:
+		return Open(v.S)
+	case Other:
+		return Open(told(v.from))
+	case Between, BetweenText:
+		return Open(told(v.piece.source))
+	}
+	return Open("a value that is no text")
+}
+
+// decided is whether a value is true, which must be known.
+func (e *Evaluation) decided(v Value) bool {
+	b, known := e.truth(v)
+	if !known {
+		panic(v.doubt())
+	}
+	return b
+}
+
+// truth is whether a value is true.
+func (e *Evaluation) truth(v Value) (is, known bool) {
+	switch v.Kind {
+	case Undefined, None:
+		return false, true
+	case Bool, Int, Float:
+		return v.N != 0, true
+	case String:
+		return v.S != "", true
+	case Loose:
+		return v.S != "" && v.S != "False" && v.S != "None" && v.S != "0" && v.S != "0.0" && v.S != "[]", true
+	case List, Map:
+		return len(v.L) > 0 || v.Rest != "", true
+	case BetweenText, object:
+		return true, true
+	case Between:
+		is := v.piece.compare("!=", 0, e.d.h)
+		return is.N != 0, is.Kind == Bool
+	case Other:
+		return true, v.from.Attribute == ""
+	}
+	return false, false
+}
+
+func (e *Evaluation) assign(s *assign) {
+	if s.x == nil {
+		e.vars[s.names[0]] = Text(e.texts(s.body))
+		return
+	}
+	v := e.eval(s.x)
+	switch {
+	case s.member != "":
+		ns, known := e.vars[s.names[0]]
+		if !known || ns.space == nil {
+			fail()
+		}
+		ns.space.of[s.member] = v
+	case len(s.names) == 1:
+		e.vars[s.names[0]] = v
+	default:
+		e.spread(s.names, v)
+	}
+}
+
+// spread gives several names the parts of a value.
+func (e *Evaluation) spread(names []string, v Value) {
+	if v.Kind == Unknown {
+		panic(v.doubt())
+	}
+	if v.Kind != List || len(v.L) != len(names) {
+		fail()
+	}
+	for i, n := range names {
+		e.vars[n] = v.L[i]
+	}
+}
+
+func (e *Evaluation) loop(s *loop) string {
+	items := e.items(e.eval(s.over))
+	outer := e.vars
+	defer func() { e.vars = outer }()
+	scope := func(v Value) {
+		e.vars = make(map[string]Value, len(outer)+2)
+		for k, x := range outer {
+			e.vars[k] = x
+		}
+		if len(s.names) == 1 {
+			e.vars[s.names[0]] = v
+		} else {
+			e.spread(s.names, v)
+		}
+	}
+	if s.only != nil {
+		var kept []Value
+		for _, v := range items {
+			e.step()
+			if scope(v); e.decided(e.eval(s.only)) {
+				kept = append(kept, v)
+			}
+		}
+		items = kept
+	}
+	var b strings.Builder
+	for i, v := range items {
+		e.step()
+		scope(v)
+		e.vars["loop"] = Fields("the loop of a template", "index", Whole(float64(i+1)), "index0", Whole(float64(i)),
+			"first", Truth(i == 0), "last", Truth(i == len(items)-1), "length", Whole(float64(len(items))))
+		b.WriteString(e.texts(s.body))
+		if b.Len() > mostLong {
+			open("a text that is too long")
+		}
+	}
+	if len(items) == 0 {
+		e.vars = outer
+		b.WriteString(e.texts(s.none))
+	}
+	return b.String()
+}
+
+// items are what a loop goes through.
+func (e *Evaluation) items(v Value) []Value {
+	switch v.Kind {
+	case List:
+		return v.L
+	case Map:
+		if v.Rest != "" {
+			open(v.Rest)
+		}
+		list := make([]Value, len(v.Keys))
+		for i, k := range v.Keys {
+			list[i] = Text(k)
+		}
+		return list
+	case String:
+		var list []Value
+		for _, c := range v.S {
+			list = append(list, Text(string(c)))
+		}
+		return list
+	case Undefined:
+		return nil
+	case None, Bool, Int, Float, Between:
+		fail()
+	}
+	panic(v.doubt())
+}
+
+func (e *Evaluation) eval(x expr) Value {
+	e.step()
+	switch x := x.(type) {
+	case *literal:
+		return x.v
+	case *name:
+		return e.name(x.s)
+	case *member:
+		return e.member(e.eval(x.of), x.name)
+	case *index:
+		return e.index(e.eval(x.of), e.eval(x.at))
+	case *cut:
+		return e.cut(x)
+	case *call:
+		return e.call(x)
+	case *filter:
+		return e.filter(x)
+	case *test:
+		v := e.test(x)
+		if x.not {
+			return e.not(v)
+		}
+		return v
+	case *unary:
+		v := e.eval(x.x)
+		if x.op == "not" {
+			return e.not(v)
+		}
+		return e.arithmetic("*", v, Whole(-1))
+	case *binary:
+		return e.binary(x)
+	case *choice:
+		if e.decided(e.eval(x.cond)) {
+			return e.eval(x.x)
+		} else if x.other == nil {
+			return Value{}
+		}
+		return e.eval(x.other)
+	case *list:
+		v := Value{Kind: List, Tuple: x.tuple}
+		for _, y := range x.of {
+			v.L = append(v.L, e.eval(y))
+		}
+		return v
+	case *dict:
+		v := Value{Kind: Map}
+		for i, k := range x.keys {
+			v.Keys, v.L = append(v.Keys, e.said(e.eval(k))), append(v.L, e.eval(x.values[i]))
+		}
+		return v
+	}
+	panic("template: an expression of no kind")
+}
+
+func (e *Evaluation) not(v Value) Value {
+	if is, known := e.truth(v); known {
+		return Truth(!is)
+	}
+	return unsure(v.doubt().S)
+}
+
+// name is what a name stands for.
+func (e *Evaluation) name(s string) Value {
+	if v, known := e.vars[s]; known {
+		return v
+	}
+	if t, held := e.d.h.Name(s); held {
+		return e.look(Source{Kind: Variable, Entity: s})
+	} else if t != nil {
+		return e.Render(t)
+	}
+	if s == "trigger" {
+		return e.look(Source{Kind: Trigger})
+	}
+	if _, known := functions[s]; known {
+		return Value{Kind: object, S: s}
+	}
+	switch s {
+	case "states", "caller":
+		return Value{Kind: object, S: s}
+	case "pi":
+		return Number(math.Pi)
+	}
+	return Open(s)
+}
+
+func (e *Evaluation) binary(x *binary) Value {
+	a := e.eval(x.x)
+	switch x.op {
+	case "and", "or":
+		is, known := e.truth(a)
+		if known && is == (x.op == "or") {
+			return a
+		}
+		b := e.eval(x.y)
+		if known {
+			return b
+		}
+		// Of two of which one is unknown the other decides, or nothing.
+		if is, known := e.truth(b); a.Kind == Unknown && a.N != 0 && b.Kind == Bool && known && is == (x.op == "or") {
+			return b
+		}
+		if a = a.doubt(); b.Kind == Bool || b.Kind == Unknown && b.N != 0 {
+			a.N = 1
+		}
+		return a
+	}
+	b := e.eval(x.y)
+	switch x.op {
+	case "~":
+		return joined(e.said(a), e.said(b))
+	case "in":
+		return e.in(a, b)
+	case "not in":
+		return e.not(e.in(a, b))
+	case "==":
+		return e.equal(a, b)
+	case "!=":
+		return e.not(e.equal(a, b))
+	case "<", "<=", ">", ">=":
+		return e.compare(x.op, a, b)
+	}
+	return e.arithmetic(x.op, a, b)
+}
+
+func joined(a, b string) Value {
+	if len(a)+len(b) > mostLong {
+		open("a text that is too long")
+	}
+	return Text(a + b)
+}
+
+// in is whether a is one of b, or a part of the text b.
+func (e *Evaluation) in(a, b Value) Value {
+	switch b.Kind {
+	case String:
+		if a.Kind != String && a.Kind != Unknown && a.Kind != Other && a.Kind != BetweenText && a.Kind != Loose {
+			fail()
+		}
+		s, known := a.text()
+		if !known {
+			return unsure(a.doubt().S)
+		}
+		return Truth(strings.Contains(b.S, s))
+	case Map:
+		s, known := a.text()
+		if !known || b.Rest != "" {
+			return unsure("whether a map has something")
+		}
+		return Truth(slices.Contains(b.Keys, s))
+	case List:
+		var doubt *Value
+		for _, x := range b.L {
+			is := e.equal(a, x)
+			if is.Kind != Bool {
+				doubt = &is
+			} else if is.N != 0 {
+				return is
+			}
+		}
+		if doubt != nil {
+			return *doubt
+		}
+		return Truth(false)
+	case None, Bool, Int, Float:
+		fail()
+	case Undefined:
+		return Truth(false)
+	}
+	return unsure(b.doubt().S)
+}
+
+// equal is whether two values are the same.
+func (e *Evaluation) equal(a, b Value) Value {
+	if rank(b.Kind) > rank(a.Kind) {
+		a, b = b, a
+	}
+	switch a.Kind {
+	case Unknown, object:
+		return unsure(a.doubt().S)
+	case Other:
+		s, known := b.text()
+		if !known || b.Kind == List || b.Kind == Map {
+			return unsure(told(a.from))
+		}
+		if a.from.Attribute == "" && b.Kind != String && b.Kind != Loose {
+			return Truth(false) // a state is a text
+		}
+		if e.d.h.Tells(a.from, s) {
+			return Truth(false)
+		}
+		return unsure(told(a.from))
+	case Between:
+		switch {
+		case b.isNumber():
+			return a.piece.compare("==", b.N, e.d.h)
+		case b.Kind == Between || b.Kind == Loose:
+			return unsure(told(a.piece.source))
+		}
+		return Truth(false)
+	case BetweenText:
+		if b.Kind == String || b.Kind == Loose {
+			if x, is := number(b.S); is {
+				return a.piece.compare("==", x, e.d.h)
+			}
+		} else if b.Kind == BetweenText {
+			return unsure(told(a.piece.source))
+		}
+		return Truth(false)
+	case Loose:
+		s, known := b.text()
+		if b.isNumber() {
+			x, is := number(a.S)
+			return Truth(is && x == b.N || a.S == s)
+		}
+		return Truth(known && s == a.S)
+	}
+	return e.same(a, b)
+}
+
+// rank puts the less certain value first.
+func rank(k Kind) int {
+	return map[Kind]int{Unknown: 6, object: 5, Other: 4, Between: 3, BetweenText: 2, Loose: 1}[k]
+}
+
+// same compares two values that are known.
+func (e *Evaluation) same(a, b Value) Value {
+	if a.Kind == String && b.Kind == String && a.S != b.S { // a state that is compared with a text may have it
+		if a.from.Kind != 0 && b.from.Kind == 0 {
+			e.d.h.Tells(a.from, b.S)
+		} else if b.from.Kind != 0 && a.from.Kind == 0 {
+			e.d.h.Tells(b.from, a.S)
+		}
+	}
+	switch {
+	case a.isNumber() && b.isNumber():
+		return Truth(a.N == b.N)
+	case a.Kind != b.Kind || a.Tuple != b.Tuple || len(a.L) != len(b.L):
+		return Truth(false)
+	case a.Kind == List || a.Kind == Map:
+		x, known := a.text()
+		y, too := b.text()
+		if !known || !too {
+			return unsure("whether two lists are the same")
+		}
+		return Truth(x == y)
+	}
+	return Truth(a.S == b.S)
+}
+
+// compare compares by order.
+func (e *Evaluation) compare(op string, a, b Value) Value {
+	if a.isTime() && b.isTime() {
+		a, b = e.ofDay(a), e.ofDay(b)
+	}
+	a, b = e.counted(a), e.counted(b)
+	switch {
+	case a.Kind == Unknown || a.Kind == Other || a.Kind == BetweenText:
+		return unsure(a.doubt().S)
+	case b.Kind == Unknown || b.Kind == Other || b.Kind == BetweenText:
+		return unsure(b.doubt().S)
+	case a.Kind == Between && b.isNumber():
+		return a.piece.compare(op, b.N, e.d.h)
+	case b.Kind == Between && a.isNumber():
+		return b.piece.compare(turned[op], a.N, e.d.h)
+	case a.Kind == Between && b.Kind == Between:
+		difference := a.piece.sum(b.piece, -1)
+		if difference.Kind == Between {
+			return difference.piece.compare(op, 0, e.d.h)
+		}
+		return unsure(told(a.piece.source))
+	case a.isNumber() && b.isNumber():
+		if math.IsNaN(a.N) || math.IsNaN(b.N) {
+			return Truth(false)
+		}
+		return Truth(holds(op, map[bool]int{true: -1}[a.N < b.N]+map[bool]int{true: 1}[a.N > b.N]))
+	case a.Kind == String && b.Kind == String:
+		return Truth(holds(op, strings.Compare(a.S, b.S)))
+	case a.Kind == List && b.Kind == List, a.Kind == object && b.Kind == object:
+		return unsure("the order of lists")
+	}
+	fail()
+	return Value{}
+}
+
+// isTime reports whether v is the time now, or some time today.
+func (v *Value) isTime() bool { return v.Kind == object && (v.S == "now" || v.S == "today") }
+
+// ofDay is a time in milliseconds of its day.
+func (e *Evaluation) ofDay(v Value) Value {
+	if v.S == "now" {
+		return e.look(Source{Kind: TimeOfDay})
+	}
+	return Number(v.N)
+}
+
+var turned = map[string]string{"<": ">", "<=": ">=", ">": "<", ">=": "<="}
+
+// counted takes what an attribute has for a number, as who compares it does.
+func (e *Evaluation) counted(v Value) Value {
+	switch {
+	case v.Kind == Other && v.from.Attribute != "":
+		e.d.h.Counts(v.from)
+		return unsure(told(v.from))
+	case v.Kind == Loose:
+		if x, is := number(v.S); is {
+			return Number(x)
+		}
+		return map[string]Value{"None": {Kind: None}, "True": Truth(true), "False": Truth(false), v.S: Text(v.S)}[v.S]
+	}
+	return v
+}
+
+// arithmetic is +, -, *, /, //, % and **.
+func (e *Evaluation) arithmetic(op string, a, b Value) Value {
+	a, b = e.counted(a), e.counted(b)
+	if a.Kind == Unknown || b.Kind == Unknown || a.Kind == Other || b.Kind == Other {
+		if a.Kind != Unknown && a.Kind != Other {
+			a = b
+		}
+		return a.doubt()
+	}
+	switch {
+	case a.Kind == Between && b.isNumber():
+		switch {
+		case op == "+" || op == "-":
+			return a.piece.line(1, map[string]float64{"+": b.N, "-": -b.N}[op])
+		case b.N == 0:
+		case op == "*":
+			return a.piece.line(b.N, 0)
+		case op == "/":
+			return a.piece.line(1/b.N, 0)
+		}
+		return Open(told(a.piece.source))
+	case b.Kind == Between && a.isNumber():
+		switch {
+		case op == "+":
+			return b.piece.line(1, a.N)
+		case op == "-":
+			return b.piece.line(-1, a.N)
+		case op == "*" && a.N != 0:
+			return b.piece.line(a.N, 0)
+		}
+		return Open(told(b.piece.source))
+	case a.Kind == Between && b.Kind == Between && (op == "+" || op == "-"):
+		return a.piece.sum(b.piece, map[string]float64{"+": 1, "-": -1}[op])
+	case a.Kind == Between || b.Kind == Between || a.Kind == BetweenText && (op != "+" || b.Kind == BetweenText || b.Kind == String):
+		return Open("a number")
+	case a.isNumber() && b.isNumber():
+		return reckon(op, a, b)
+	case op == "+" && a.Kind == String && b.Kind == String:
+		return joined(a.S, b.S)
+	case op == "+" && a.Kind == List && b.Kind == List && len(a.L)+len(b.L) <= mostLong:
+		return Value{Kind: List, L: slices.Concat(a.L, b.L)}
+	case op == "*" && a.Kind == String && b.Kind == Int && b.N*float64(len(a.S)) <= mostLong:
+		return Text(strings.Repeat(a.S, int(max(0, b.N))))
+	case op == "%" && a.Kind == String, op == "*", a.Kind == object, b.Kind == object, a.Kind == List && b.Kind == List:
+		return Open("a value")
+	}
+	fail()
+	return Value{}
+}
+
+// reckon reckons with two numbers.
+func reckon(op string, a, b Value) Value {
+	whole := a.Kind != Float && b.Kind != Float
+	x, y := a.N, b.N
+	var z float64
+	switch op {
+	case "+":
+		z = x + y
+	case "-":
+		z = x - y
+	case "*":
+		z = x * y
+	case "**":
+		z, whole = math.Pow(x, y), whole && y >= 0
+	default:
+		if y == 0 {
+			fail()
+		}
+		switch op {
+		case "/":
+			z, whole = x/y, false
+		case "//":
+			z = math.Floor(x / y)
+		default:
+			if z = math.Mod(x, y); z != 0 && (z < 0) != (y < 0) {
+				z += y
+			}
+		}
+	}
+	if whole {
+		return Whole(z)
+	}
+	return Number(z)
+}

@@ -1,0 +1,236 @@
+package template
+
+import (
+	"math"
+	"strconv"
+	"strings"
+)
+
+// Kind is what a value is. The zero Kind is what has no value.
+type Kind uint8
+
+// The kinds.
+const (
+	Undefined Kind = iota
+	None
+	Bool
+	Int
+	Float
+	String
+	List
+	Map
+	// Unknown may be anything; S says why, and N is 1 where it is true or false.
+	Unknown
+	// Loose is what an attribute has of which only the text is known: a text, a
+	// number, a truth value or none.
+	Loose
+	// Other is any text or value besides those that its source names.
+	Other
+	// Between is a number between two, and BetweenText the text of one.
+	Between
+	BetweenText
+	object // what has members and is no value itself
+)
+
+// Value is a value. It is not changed once it is there.
+type Value struct {
+	Kind  Kind
+	N     float64 // of Bool, Int and Float
+	S     string  // of String and Loose; of Unknown: why
+	L     []Value // of List; of Map: its values
+	Keys  []string
+	Rest  string // of Map: why other keys are unknown; "": there are none
+	Tuple bool   // of List
+	from  Source // of Other, and of the text of a state
+	piece *Piece
+	space *space // of a namespace
+}
+
+// space is the one value that changes: what a loop leaves.
+type space struct{ of map[string]Value }
+
+// Truth is true or false.
+func Truth(b bool) Value {
+	v := Value{Kind: Bool}
+	if b {
+		v.N = 1
+	}
+	return v
+}
+
+// Text is a text.
+func Text(s string) Value { return Value{Kind: String, S: s} }
+
+// Whole is a whole number.
+func Whole(n float64) Value { return checked(Value{Kind: Int, N: n}) }
+
+// Number is a number.
+func Number(x float64) Value { return Value{Kind: Float, N: x} }
+
+// Open is what is not known, and why.
+func Open(why string) Value { return Value{Kind: Unknown, S: why} }
+
+// Named is a state of a source by its name; what an attribute has may be more than
+// a text.
+func Named(of Source, s string) Value {
+	v := Value{Kind: String, S: s, from: of}
+	if of.Attribute != "" {
+		v.Kind = Loose
+	}
+	return v
+}
+
+// Else is any value of a source that it does not name.
+func Else(of Source) Value { return Value{Kind: Other, from: of} }
+
+// Fields is a map.
+func Fields(rest string, pairs ...any) Value {
+	m := Value{Kind: Map, Rest: rest}
+	for i := 0; i+1 < len(pairs); i += 2 {
+		m.Keys, m.L = append(m.Keys, pairs[i].(string)), append(m.L, pairs[i+1].(Value))
+	}
+	return m
+}
+
+// mostText of a value, and how long lists may become.
+const mostLong = 4_000
+
+// checked is a number that is exact, or unknown.
+func checked(v Value) Value {
+	if v.Kind == Int && math.Abs(v.N) > 1<<53 {
+		return Open("a number that is too large")
+	}
+	return v
+}
+
+func unsure(why string) Value { return Value{Kind: Unknown, S: why, N: 1} }
+
+func (v *Value) isNumber() bool { return v.Kind == Bool || v.Kind == Int || v.Kind == Float }
+
+// get is what a map has under a key.
+func (v *Value) get(key string) (Value, bool) {
+	for i, k := range v.Keys {
+		if k == key {
+			return v.L[i], true
+		}
+	}
+	if v.Rest != "" {
+		return Open(v.Rest), true
+	}
+	return Value{}, false
+}
+
+// size is how many values are in one, up to a limit.
+func (v *Value) size(most int) int {
+	n := 1
+	for i := range v.L {
+		if n >= most {
+			break
+		}
+		n += v.L[i].size(most - n)
+	}
+	return n
+}
+
+// Key tells values apart: those with one key are the same for whoever asks.
+func (v Value) Key() string {
+	switch v.Kind {
+	case Unknown:
+		return "?" + v.S
+	case Other:
+		return "other " + v.from.String()
+	case Between, BetweenText:
+		return strconv.Itoa(int(v.Kind)) + v.piece.String()
+	case List, Map:
+		var b strings.Builder
+		b.WriteString(strconv.Itoa(int(v.Kind)))
+		for i := range v.L {
+			if v.Kind == Map {
+				b.WriteString(strconv.Quote(v.Keys[i]))
+			}
+			b.WriteString("," + strconv.Quote(v.L[i].Key()))
+		}
+		return b.String()
+	}
+	return strconv.Itoa(int(v.Kind)) + " " + strconv.FormatFloat(v.N, 'g', -1, 64) + v.S
+}
+
+// String is the text that a value puts out, where it is known.
+func (v Value) String() string {
+	s, _ := v.text()
+	return s
+}
+
+// text is what a value puts out; it is not known of all.
+func (v Value) text() (string, bool) {
+	switch v.Kind {
+	case Undefined:
+		return "", true
+	case None:
+		return "None", true
+	case Bool:
+		return map[bool]string{true: "True", false: "False"}[v.N != 0], true
+	case Int:
+		return strconv.FormatFloat(v.N, 'f', -1, 64), true
+	case Float:
+		return written(v.N), true
+	case String, Loose:
+		return v.S, true
+	case List, Map:
+		return v.written()
+	}
+	return "", false
+}
+
+// written is a number as Python writes it.
+func written(x float64) string {
+	switch {
+	case math.IsNaN(x):
+		return "nan"
+	case math.IsInf(x, 0):
+		return map[bool]string{true: "inf", false: "-inf"}[x > 0]
+	case x == math.Trunc(x) && math.Abs(x) < 1e16:
+		return strconv.FormatFloat(x, 'f', 1, 64)
+	case math.Abs(x) >= 1e-4 && math.Abs(x) < 1e16:
+		return strconv.FormatFloat(x, 'f', -1, 64)
+	}
+	return strconv.FormatFloat(x, 'e', -1, 64)
+}
+
+// written is a list or a map as Python writes it.
+func (v Value) written() (string, bool) {
+	var b strings.Builder
+	for i := range v.L {
+		if i > 0 {
+			b.WriteString(", ")
+		}
+		if v.Kind == Map {
+			b.WriteString("'" + v.Keys[i] + "': ")
+		}
+		s, known := v.L[i].text()
+		if v.L[i].Kind == String {
+			s = "'" + s + "'"
+		}
+		if !known || b.Len()+len(s) > mostLong {
+			return "", false
+		}
+		b.WriteString(s)
+	}
+	if v.Kind == Map {
+		return "{" + b.String() + "}", v.Rest == ""
+	}
+	if v.Tuple {
+		return "(" + b.String() + ")", true
+	}
+	return "[" + b.String() + "]", true
+}
+
+// number is what Python's float makes of a text.
+func number(s string) (float64, bool) {
+	s = strings.ToLower(strings.TrimSpace(s))
+	if strings.HasPrefix(strings.TrimLeft(s, "+-"), "0x") || strings.Contains(s, "p") {
+		return 0, false
+	}
+	x, err := strconv.ParseFloat(strings.ReplaceAll(s, "_", ""), 64)
+	return x, err == nil || math.IsInf(x, 0)
+}
