@@ -37,10 +37,15 @@ const rich = `automation:
       - {trigger: event, event_type: [go, come], id: e}
       - {trigger: mqtt, topic: a/b}
       - {trigger: light.turned_on, target: {entity_id: light.x}}
+      - {trigger: template, value_template: "{{ states('sensor.t') | float(0) * 2 > 30 and state_attr('light.x', 'brightness') != none }}", for: "{{ 5 }}"}
+    variables: {who: "{{ trigger.entity_id }}", level: "{{ states('sensor.t') | int(0) }}", mode: auto, list: [1, {a: b}]}
     condition:
       - {condition: state, entity_id: [light.x, light.y], state: ["on", "off"], match: any}
-      - {or: [{condition: numeric_state, entity_id: sensor.t, below: 7}, {not: {condition: time, after: "22:00:00", before: "06:00:00"}}, "{{ x }}"]}
+      - {or: [{condition: numeric_state, entity_id: sensor.t, below: 7}, "{{ (level > 3 or now().hour in [6, 7]) and who is defined }}", {not: {condition: time, after: "22:00:00", before: "06:00:00"}}, "{{ x }}"]}
     action:
+      - {action: "light.turn_{{ 'on' if is_state('light.y', 'off') else 'off' }}", entity_id: "{{ trigger.entity_id | replace('binary_sensor', 'light') }}"}
+      - {variables: {mode: "{% set x = states('light.x') %}{% if x == 'on' %}{{ x }}{% else %}{% for i in [1, 2] if i > 1 %}{{ loop.index ~ i }}{% endfor %}{% endif %}"}}
+      - "{{ mode == '12' and trigger.to_state.state != trigger.from_state.state }}"
       - choose:
           - {conditions: {condition: trigger, id: e}, sequence: [{delay: 5}, {stop: now}]}
         default: [{service: light.toggle, target: {entity_id: all, area_id: hall}}]
@@ -104,7 +109,7 @@ func sound(t *testing.T, yaml string) {
 }
 
 var pieces = strings.Split(`on|off|true|~|null|5|"5"|-1|1e999|.nan|00:05:00|{|}|[|]|: |- |&a |*a|<<: *first|!secret x|"|'|#|
-|    |light.x|sensor.t|for: |to: |above: |delay: |trigger|mode: single|mode: queued|{{ x }}|é|`+"\xff|\u2028|\t|\r", "|")
+|    |light.x|sensor.t|for: |to: |above: |delay: |trigger|mode: single|mode: queued|{{ x }}|é|{% if | %}| and |(|states('sensor.t')| == |int| > 5|trigger.to_state|`+"\xff|\u2028|\t|\r", "|")
 
 func changed(r *rand.Rand, text string, list []string) string {
 	for range 1 + r.IntN(4) {

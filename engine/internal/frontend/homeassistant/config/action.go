@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"go.yaml.in/yaml/v3"
+
+	"crosscheck/engine/internal/frontend/homeassistant/template"
 )
 
 func (r *reader) actions(n *yaml.Node, depth int) (list []Action) {
@@ -51,8 +53,8 @@ func (r *reader) action(n *yaml.Node, depth int) Action {
 	if get(n, "condition", "and", "or", "not") != nil || n.Kind == yaml.ScalarNode {
 		return &Check{r.condition(n, depth), at}
 	}
-	if get(n, "variables") != nil {
-		return &Sequence{Span: at}
+	if x := get(n, "variables"); x != nil {
+		return &Assign{r.variables(x), at}
 	}
 	a := &UnknownAction{What: r.actionName(n), Span: at}
 	r.notRead(at, "this action is not read yet, and nothing is done for it: %s", a.What)
@@ -76,7 +78,7 @@ func (r *reader) actionName(n *yaml.Node) string {
 }
 
 func (r *reader) delay(x, n *yaml.Node) Action {
-	d := &Delay{For: duration(x), Span: r.span(n)}
+	d := &Delay{For: fixed(x), Span: r.span(n)}
 	if !d.For.Known {
 		r.notRead(r.span(x), "how long this is, is not read yet: it may be over at any time")
 	}
@@ -87,10 +89,8 @@ func (r *reader) call(name, n *yaml.Node) Action {
 	s, ok := word(name)
 	c := &Call{Span: r.span(n), Data: map[string]string{}}
 	c.Domain, c.Service, _ = strings.Cut(strings.ToLower(strings.TrimSpace(s)), ".")
-	if !ok {
-		a := &UnknownAction{What: "a call that a template names", Span: c.Span}
-		r.notRead(r.span(name), "templates are not read yet, and nothing is done for this: %s", a.What)
-		return a
+	if !ok && isTemplate(s) {
+		c.Domain, c.Service, c.Name = "", "", template.Parse(s)
 	}
 	data := get(n, "data", "data_template")
 	for _, from := range []*yaml.Node{n, get(n, "target"), data} {
@@ -98,11 +98,18 @@ func (r *reader) call(name, n *yaml.Node) Action {
 	}
 	if isMapping(data) {
 		for i := 0; i+1 < len(data.Content); i += 2 {
+			key := data.Content[i].Value
 			s, ok := word(data.Content[i+1])
+			if !ok && isTemplate(s) {
+				if c.Says == nil {
+					c.Says = map[string]*template.Template{}
+				}
+				c.Says[key] = template.Parse(s)
+			}
 			if !ok {
 				s = ""
 			}
-			c.Data[data.Content[i].Value] = s
+			c.Data[key] = s
 		}
 	}
 	if c.Service == "press" && len(c.Targets) == 1 && len(c.Groups) == 0 {
@@ -116,13 +123,14 @@ func (r *reader) target(c *Call, n *yaml.Node) {
 	x := get(n, "entity_id")
 	for _, s := range texts(x) {
 		if isTemplate(s) {
-			c.Unread = true
-			r.notRead(r.span(x), "templates are not read yet: it is not known what this is about")
+			c.About = append(c.About, template.Parse(s))
 		} else if strings.EqualFold(s, "all") {
 			c.Targets = append(c.Targets, "all")
+		} else {
+			list, _ := Entities(s)
+			c.Targets = append(c.Targets, list...)
 		}
 	}
-	c.Targets = append(c.Targets, entities(x)...)
 	for _, kind := range []string{"area", "floor", "label", "device"} {
 		for _, s := range texts(get(n, kind+"_id")) {
 			if isTemplate(s) {
@@ -132,4 +140,56 @@ func (r *reader) target(c *Call, n *yaml.Node) {
 			c.Groups = append(c.Groups, kind+" "+strings.ReplaceAll(s, "_", " "))
 		}
 	}
+}
+
+// variables are names with values, each of them a template or something written.
+func (r *reader) variables(n *yaml.Node) (list []Variable) {
+	if !isMapping(n) {
+		return nil
+	}
+	for i := 0; i+1 < len(n.Content); i += 2 {
+		if !r.enter(0) {
+			break
+		}
+		x := plain(n.Content[i+1])
+		v := Variable{Name: n.Content[i].Value, Is: template.Constant(r.value(x, 0)), Span: r.span(n.Content[i])}
+		if s, ok := text(x); ok && isTemplate(s) {
+			v.Is = template.Parse(s)
+		}
+		list = append(list, v)
+	}
+	return list
+}
+
+// value is what is written; what has a template in it is not known.
+func (r *reader) value(n *yaml.Node, depth int) template.Value {
+	s, ok := text(n)
+	switch {
+	case n == nil || isNull(n):
+		return template.Value{Kind: template.None}
+	case n.Kind == yaml.ScalarNode && (!ok || isTemplate(s)), !r.enter(depth):
+		return template.Open("what is written there")
+	case n.Kind == yaml.SequenceNode:
+		v := template.Value{Kind: template.List}
+		for _, x := range items(n) {
+			v.L = append(v.L, r.value(x, depth+1))
+		}
+		return v
+	case n.Kind == yaml.MappingNode:
+		v := template.Value{Kind: template.Map}
+		for i := 0; i+1 < len(n.Content); i += 2 {
+			v.Keys, v.L = append(v.Keys, n.Content[i].Value), append(v.L, r.value(plain(n.Content[i+1]), depth+1))
+		}
+		return v
+	}
+	if on, is := truth(n); is {
+		return template.Truth(on)
+	}
+	if x, is := number(n); is && n.Style == 0 {
+		if n.ShortTag() == "!!int" {
+			return template.Whole(x)
+		}
+		return template.Number(x)
+	}
+	return template.Text(s)
 }

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"go.yaml.in/yaml/v3"
+
+	"crosscheck/engine/internal/frontend/homeassistant/template"
 )
 
 func (r *reader) conditions(n *yaml.Node, depth int) (list []Condition) {
@@ -26,6 +28,9 @@ var logic = []struct {
 
 func (r *reader) condition(n *yaml.Node, depth int) Condition {
 	at := r.span(n)
+	if s, ok := text(n); ok && isTemplate(s) {
+		return &TemplateCondition{template.Parse(s), at}
+	}
 	kind, _ := word(get(n, "condition"))
 	for _, l := range logic {
 		x := get(n, l.key)
@@ -49,6 +54,10 @@ func (r *reader) condition(n *yaml.Node, depth int) Condition {
 	case "time":
 		if c := r.timeCondition(n); c != nil {
 			return c
+		}
+	case "template":
+		if s, ok := text(get(n, "value_template")); ok {
+			return &TemplateCondition{template.Parse(s), at}
 		}
 	case "trigger":
 		return &TriggerCondition{texts(get(n, "id")), at}

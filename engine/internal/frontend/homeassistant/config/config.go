@@ -7,7 +7,10 @@
 // model, what happens for package lower.
 package config
 
-import "crosscheck/engine/internal/source"
+import (
+	"crosscheck/engine/internal/frontend/homeassistant/template"
+	"crosscheck/engine/internal/source"
+)
 
 // File is what a file holds.
 type File struct {
@@ -21,6 +24,7 @@ type Automation struct {
 	Mode       Mode
 	Max        int
 	Off        bool // it is not switched on at the start
+	Variables  []Variable
 	Triggers   []Trigger
 	Conditions []Condition
 	Actions    []Action
@@ -59,9 +63,17 @@ type Bound struct {
 	Entity string // "" for a number
 }
 
-// Trigger is one of an automation's triggers.
+// Variable is a name and the template of its value.
+type Variable struct {
+	Name string
+	Is   *template.Template
+	Span source.Span
+}
+
+// Trigger is one of an automation's triggers. Kind is the word of its kind.
 type Trigger struct {
 	ID   string
+	Kind string
 	What TriggerKind
 	Span source.Span
 }
@@ -106,21 +118,28 @@ type StartTrigger struct{ Stops bool }
 // EventTrigger waits for an event of a name that actions can fire.
 type EventTrigger struct{ Events []string }
 
-// OutsideTrigger is anything else: Name tells what happens, and two with one
-// name happen together. A template is one, too.
-type OutsideTrigger struct {
-	Name     string
-	Template bool
+// TemplateTrigger waits until a template becomes true.
+type TemplateTrigger struct {
+	Is  *template.Template
+	For *Duration
 }
 
-func (*StateTrigger) trigger()   {}
-func (*NumericTrigger) trigger() {}
-func (*TimeTrigger) trigger()    {}
-func (*PatternTrigger) trigger() {}
-func (*SunTrigger) trigger()     {}
-func (*StartTrigger) trigger()   {}
-func (*EventTrigger) trigger()   {}
-func (*OutsideTrigger) trigger() {}
+// OutsideTrigger is anything else: Name tells what happens, and two with one
+// name happen together. Becomes: it says what becomes true.
+type OutsideTrigger struct {
+	Name    string
+	Becomes bool
+}
+
+func (*StateTrigger) trigger()    {}
+func (*NumericTrigger) trigger()  {}
+func (*TimeTrigger) trigger()     {}
+func (*PatternTrigger) trigger()  {}
+func (*SunTrigger) trigger()      {}
+func (*StartTrigger) trigger()    {}
+func (*EventTrigger) trigger()    {}
+func (*TemplateTrigger) trigger() {}
+func (*OutsideTrigger) trigger()  {}
 
 // Condition is one of the types below.
 type Condition interface{ condition() }
@@ -171,18 +190,25 @@ type TriggerCondition struct {
 	Span source.Span
 }
 
+// TemplateCondition holds when a template yields true.
+type TemplateCondition struct {
+	Is   *template.Template
+	Span source.Span
+}
+
 // UnknownCondition is one that is not read: What tells people which.
 type UnknownCondition struct {
 	What string
 	Span source.Span
 }
 
-func (*StateCondition) condition()   {}
-func (*NumericCondition) condition() {}
-func (*TimeCondition) condition()    {}
-func (*Logic) condition()            {}
-func (*TriggerCondition) condition() {}
-func (*UnknownCondition) condition() {}
+func (*StateCondition) condition()    {}
+func (*NumericCondition) condition()  {}
+func (*TimeCondition) condition()     {}
+func (*Logic) condition()             {}
+func (*TriggerCondition) condition()  {}
+func (*TemplateCondition) condition() {}
+func (*UnknownCondition) condition()  {}
 
 // Action is one of the types below.
 type Action interface{ action() }
@@ -193,8 +219,13 @@ type Call struct {
 	Targets         []string          // entities; "all" stands for all of the domain
 	Groups          []string          // areas, devices, labels, in words: "area hall"
 	Data            map[string]string // what is said besides; "" where that is no text, or a template
-	Unread          bool              // a template says what it is about
+	Unread          bool              // it is not read what it is about
 	Span            source.Span
+	// Templates that say what is called, what it is about besides Targets, and what
+	// is said, by key.
+	Name  *template.Template
+	About []*template.Template
+	Says  map[string]*template.Template
 }
 
 // Fire fires an event.
@@ -232,6 +263,12 @@ type Check struct {
 // Stop ends the run.
 type Stop struct{ Span source.Span }
 
+// Assign gives variables their values.
+type Assign struct {
+	Variables []Variable
+	Span      source.Span
+}
+
 // Sequence is actions inside actions.
 type Sequence struct {
 	Of   []Action
@@ -250,6 +287,7 @@ func (*Delay) action()         {}
 func (*Choose) action()        {}
 func (*Check) action()         {}
 func (*Stop) action()          {}
+func (*Assign) action()        {}
 func (*Sequence) action()      {}
 func (*UnknownAction) action() {}
 

@@ -9,6 +9,7 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/frontend/homeassistant/template"
 	"crosscheck/engine/internal/source"
 )
 
@@ -220,7 +221,7 @@ func word(n *yaml.Node) (string, bool) {
 	return s, ok && !isTemplate(s)
 }
 
-func isTemplate(s string) bool { return strings.Contains(s, "{{") || strings.Contains(s, "{%") }
+func isTemplate(s string) bool { return template.Is(s) }
 
 // truth is what YAML 1.1 takes for a truth value.
 func truth(n *yaml.Node) (value, is bool) {

@@ -9,6 +9,7 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/frontend/homeassistant/template"
 	"crosscheck/engine/internal/source"
 )
 
@@ -90,6 +91,7 @@ func (r *reader) automation(n *yaml.Node) *Automation {
 		a.Actions = append(a.Actions, &UnknownAction{"the blueprint " + short(path), r.span(b)})
 	}
 	a.Triggers = r.triggers(get(n, "triggers", "trigger"), 0)
+	a.Variables = r.variables(get(n, "variables"))
 	a.Conditions = r.conditions(get(n, "conditions", "condition"), 0)
 	a.Actions = append(a.Actions, r.actions(get(n, "actions", "action"), 0)...)
 	return a
@@ -110,14 +112,14 @@ func (r *reader) triggers(n *yaml.Node, depth int) (list []Trigger) {
 			list = append(list, r.triggers(inner, depth+1)...)
 		} else if !disabled(x) {
 			id, _ := text(get(x, "id"))
-			list = append(list, Trigger{ID: id, What: r.trigger(x), Span: r.span(x)})
+			kind, _ := word(get(x, "trigger", "platform"))
+			list = append(list, Trigger{ID: id, Kind: kind, What: r.trigger(x, kind), Span: r.span(x)})
 		}
 	}
 	return list
 }
 
-func (r *reader) trigger(n *yaml.Node) TriggerKind {
-	kind, _ := word(get(n, "trigger", "platform"))
+func (r *reader) trigger(n *yaml.Node, kind string) TriggerKind {
 	switch kind {
 	case "state":
 		return r.stateTrigger(n)
@@ -142,9 +144,9 @@ func (r *reader) trigger(n *yaml.Node) TriggerKind {
 			return &EventTrigger{events}
 		}
 	case "template":
-		value, _ := text(get(n, "value_template"))
-		r.notRead(r.span(n), "templates are not read yet: this may become true at any time")
-		return &OutsideTrigger{Name: "“" + short(value) + "” becomes true", Template: true}
+		if value, ok := text(get(n, "value_template")); ok {
+			return &TemplateTrigger{template.Parse(value), r.lasting(n)}
+		}
 	}
 	if t := r.purpose(kind, n); t != nil {
 		return t
@@ -197,14 +199,28 @@ func (r *reader) places(n *yaml.Node) (list []Place) {
 
 var entityID = regexp.MustCompile(`^[a-z0-9_]+\.[a-z0-9_]+$`)
 
-// entities are the names in a list, in which commas may stand as well.
+// IsEntity reports whether a text is the name of an entity.
+func IsEntity(s string) bool { return entityID.MatchString(s) }
+
+// Entities are the names in a text, with commas between them; whole: all of it is
+// names.
+func Entities(text string) (list []string, whole bool) {
+	whole = true
+	for _, e := range strings.Split(text, ",") {
+		if e = strings.ToLower(strings.TrimSpace(e)); IsEntity(e) {
+			list = append(list, e)
+		} else {
+			whole = false
+		}
+	}
+	return list, whole
+}
+
+// entities are the names in a list.
 func entities(n *yaml.Node) (list []string) {
 	for _, s := range texts(n) {
-		for _, e := range strings.Split(s, ",") {
-			if e = strings.ToLower(strings.TrimSpace(e)); entityID.MatchString(e) {
-				list = append(list, e)
-			}
-		}
+		names, _ := Entities(s)
+		list = append(list, names...)
 	}
 	return list
 }
@@ -265,7 +281,7 @@ func (r *reader) lasting(n *yaml.Node) *Duration {
 	if x == nil {
 		return nil
 	}
-	d := duration(x)
+	d := fixed(x)
 	if !d.Known {
 		r.notRead(r.span(x), "how long this is, is not read yet: it may be over at any time")
 	}
@@ -276,7 +292,7 @@ func (r *reader) numericTrigger(n *yaml.Node) TriggerKind {
 	within := limits(n)
 	if get(n, "value_template") != nil || !within.numbers() {
 		r.notRead(r.span(n), "limits that are no numbers are not read yet: this may happen at any time")
-		return &OutsideTrigger{Name: r.signature("numeric_state", n), Template: true}
+		return &OutsideTrigger{Name: r.signature("numeric_state", n), Becomes: true}
 	}
 	places := r.places(n)
 	if len(places) == 0 {

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"go.yaml.in/yaml/v3"
+
+	"crosscheck/engine/internal/frontend/homeassistant/template"
 )
 
 // Milliseconds.
@@ -50,6 +52,31 @@ func duration(n *yaml.Node) Duration {
 		ms = -ms
 	}
 	return known(float64(ms))
+}
+
+// fixed is a period that may be told by templates which always yield the same.
+func fixed(n *yaml.Node) Duration {
+	if isMapping(n) {
+		rest := *n
+		rest.Content = nil
+		for _, x := range n.Content {
+			rest.Content = append(rest.Content, rendered(x))
+		}
+		return duration(&rest)
+	}
+	return duration(rendered(n))
+}
+
+// rendered is what a template yields that always yields the same; of any other
+// the text.
+func rendered(n *yaml.Node) *yaml.Node {
+	s, ok := text(n)
+	if !ok || !isTemplate(s) {
+		return n
+	}
+	x := *plain(n)
+	x.Value, x.Style = template.Parse(s).Fixed().String(), yaml.DoubleQuotedStyle
+	return &x
 }
 
 func known(ms float64) Duration {

@@ -47,9 +47,15 @@ func (b *body) sequence(list []config.Action, outer *rest) (out []ir.Stmt, ends 
 		case *config.Fire:
 			topic, _ := b.l.named(a.Event)
 			out = append(out, mark(ir.MarkStatement, a.Span), &ir.Publish{Topic: topic, X: constant(0), Span: a.Span})
+		case *config.Assign:
+			out = append(append(out, mark(ir.MarkStatement, a.Span)), b.assign(a.Variables)...)
 		case *config.UnknownAction:
 			b.a.unread(b.l, a.What, a.Span)
 		case *config.Call:
+			if use := b.scope().Use(a); use != nil {
+				out = append(append(out, mark(ir.MarkStatement, a.Span)), b.spoken(a, use)...)
+				continue
+			}
 			more, ends := b.call(a)
 			if out = append(append(out, mark(ir.MarkStatement, a.Span)), more...); ends {
 				return out, true

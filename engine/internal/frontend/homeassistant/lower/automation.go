@@ -20,7 +20,7 @@ type automation struct {
 	*config.Automation
 	app    ts.AppID
 	entity *model.Thing // what says whether it is on; nil where nobody switches it
-	run    ir.FuncID    // what a trigger sets off; its number is the argument
+	run    ir.FuncID    // what a trigger sets off; the class of the occasion is the argument
 	stop   ir.FuncID    // ends the run and all that is pending
 	again  ir.TopicID   // as listed, a run that restarts waits here for its turn
 
@@ -32,7 +32,8 @@ type automation struct {
 	by      ir.VarID
 	waits   []*config.Delay
 	parts   []part
-	pending []ir.VarID // of triggers that last
+	pending []ir.VarID          // of triggers that last
+	holds   map[string]ir.VarID // variables that hold what they were given
 }
 
 // mostWaits is at how many places an automation waits. Each of them is an event
@@ -95,10 +96,10 @@ func (l *lowering) waiting(a *automation) {
 	if l.timed() {
 		a.clock = l.clock(name+" waits", a.app, a.next, a.Head)
 	}
-	if len(a.Triggers) > 1 {
+	if n := l.m.Scope(a.Automation).Classes(); n > 1 {
 		a.by = l.variable(ir.Var{
 			Name: name + " set off", Kind: ts.AppState, App: a.app, Called: "what it was set off by", Memo: true,
-			Domain: value.RangeDomain(0, int32(len(a.Triggers)-1)), Init: []int32{0}, Topic: ir.NoTopic, Span: a.Head,
+			Domain: value.RangeDomain(0, n-1), Init: []int32{0}, Topic: ir.NoTopic, Span: a.Head,
 		})
 	}
 	if a.Mode == config.Restart && l.Listed {
@@ -121,12 +122,13 @@ func told(d *config.Delay) string {
 
 // automation lowers one.
 func (l *lowering) automation(a *automation) {
+	l.holding(a)
 	for i := range a.Triggers {
 		l.trigger(a, i)
 	}
 	b := &body{l: l, a: a, trigger: &ir.Local{}, locals: 1}
 	actions, _ := b.sequence(a.Actions, nil)
-	start := append(l.begin(a), actions...)
+	start := slices.Concat(l.begin(a), b.assign(a.Variables), actions)
 	conditions := b.all(a.Conditions)
 	f := &l.p.Funcs[a.run]
 	f.Body, f.Locals = []ir.Stmt{&ir.If{Cond: conditions, Then: start}}, 1
@@ -218,7 +220,7 @@ func (l *lowering) room() bool {
 // notDone warns of a call whose effect is not known.
 func (b *body) notDone(c *config.Call) {
 	what := fmt.Sprintf("what %s.%s does", c.Domain, c.Service)
-	b.l.problems.Add(diag.NotModelled, diag.Warning, c.Span, "%s is not looked at: nothing is done for it", what)
+	b.l.warn(c.Span, "%s is not looked at: nothing is done for it", what)
 	b.a.unread(b.l, what, c.Span)
 }
 

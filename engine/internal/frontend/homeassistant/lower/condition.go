@@ -12,7 +12,7 @@ import (
 type body struct {
 	l       *lowering
 	a       *automation
-	trigger ir.Expr // the number of the trigger that set the run off
+	trigger ir.Expr // the class of what set the run off
 	locals  int
 }
 
@@ -23,6 +23,28 @@ func (b *body) each(list []config.Condition) []ir.Expr {
 	out := make([]ir.Expr, len(list))
 	for i, c := range list {
 		out[i] = b.condition(c)
+	}
+	return out
+}
+
+// fails is that a condition does not hold. That a template is an error is neither.
+func (b *body) fails(c config.Condition) ir.Expr {
+	switch c := c.(type) {
+	case *config.TemplateCondition:
+		return b.templateCondition(c, true)
+	case *config.Logic:
+		if c.Op == config.Not {
+			return join(ir.Or, b.each(c.Of))
+		}
+		return join(map[config.LogicOp]ir.BinaryOp{config.And: ir.Or, config.Or: ir.And}[c.Op], b.eachFails(c.Of))
+	}
+	return not(b.condition(c))
+}
+
+func (b *body) eachFails(list []config.Condition) []ir.Expr {
+	out := make([]ir.Expr, len(list))
+	for i, c := range list {
+		out[i] = b.fails(c)
 	}
 	return out
 }
@@ -55,7 +77,9 @@ func (b *body) condition(c config.Condition) ir.Expr {
 		case config.Or:
 			return join(ir.Or, b.each(c.Of))
 		}
-		return not(join(ir.Or, b.each(c.Of)))
+		return join(ir.And, b.eachFails(c.Of))
+	case *config.TemplateCondition:
+		return b.templateCondition(c, false)
 	case *config.UnknownCondition:
 		return l.free(c.What, c.What+" does not hold", c.What+" holds", b.a.app, c.Span)
 	}
@@ -65,13 +89,7 @@ func (b *body) condition(c config.Condition) ir.Expr {
 // triggered is that one of some triggers set the run off. A trigger without a
 // name is called by its number.
 func (b *body) triggered(c *config.TriggerCondition) ir.Expr {
-	var set []int32
-	for i := range b.a.Triggers {
-		if slices.Contains(c.IDs, triggerID(b.a.Automation, i)) {
-			set = append(set, int32(i))
-		}
-	}
-	return among(b.trigger, set)
+	return among(b.trigger, b.scope().Where(func(trigger, _ int) bool { return slices.Contains(c.IDs, triggerID(b.a.Automation, trigger)) }))
 }
 
 // matching are the values of a thing to which a change may lead, and those from

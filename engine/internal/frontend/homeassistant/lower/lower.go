@@ -47,6 +47,7 @@ type lowering struct {
 	heard    map[ir.TopicID][]ir.Subscription
 	byName   map[string]*automation // the automations that others control
 	unread   map[source.Span]bool   // of the texts that the program has noted as such
+	warned   map[source.Span]bool   // of the texts that are warned of here
 	actions  int
 	starts   [2]ir.TopicID // of the start and the end of Home Assistant, plus 1
 	time     dayTime
@@ -58,7 +59,7 @@ func Join(p *ir.Program, list []*config.Automation, opt Options) diag.List {
 	l := &lowering{
 		Options: opt, p: p, m: model.New(list), vars: map[*model.Thing]ir.VarID{}, was: map[*model.Thing]ir.VarID{}, tells: map[*model.Thing]ir.TopicID{},
 		topics: map[string]ir.TopicID{}, fired: map[string]bool{}, names: map[string]int{}, heard: map[ir.TopicID][]ir.Subscription{},
-		byName: map[string]*automation{}, unread: map[source.Span]bool{}, time: dayTime{clock: ts.NoClock, weekday: ir.NoVar},
+		byName: map[string]*automation{}, unread: map[source.Span]bool{}, warned: map[source.Span]bool{}, time: dayTime{clock: ts.NoClock, weekday: ir.NoVar},
 	}
 	l.needed(list)
 	for _, t := range l.m.Things {

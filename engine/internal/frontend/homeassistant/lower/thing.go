@@ -16,21 +16,29 @@ func (l *lowering) needed(list []*config.Automation) {
 		for i := range a.Triggers {
 			switch k := a.Triggers[i].What.(type) {
 			case *config.StateTrigger:
-				if k.From != nil || k.NotFrom != nil {
-					l.before(k.Places)
-				}
+				l.remember(k.Places, func(t *model.Thing) bool { return k.From != nil || k.NotFrom != nil || l.m.Scope(a).AsksFrom(i, t) })
 			case *config.NumericTrigger:
-				l.before(k.Places)
+				l.remember(k.Places, func(*model.Thing) bool { return true })
 			}
 		}
 		l.fires(a.Actions)
 	}
 }
 
-func (l *lowering) before(places []config.Place) {
+func (l *lowering) remember(places []config.Place, needed func(*model.Thing) bool) {
 	for _, p := range places {
-		l.was[l.m.Thing(p)] = ir.NoVar
+		if t := l.m.Thing(p); needed(t) {
+			l.was[t] = ir.NoVar
+		}
 	}
+}
+
+// before is what a thing was before its last change; nil where nobody asks.
+func (l *lowering) before(t *model.Thing, at source.Span) ir.Expr {
+	if was, asked := l.was[t]; asked {
+		return &ir.Load{Var: was, Span: at}
+	}
+	return nil
 }
 
 // fires finds the events that actions fire.

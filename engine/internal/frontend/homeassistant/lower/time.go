@@ -106,7 +106,7 @@ func (l *lowering) timeTrigger(a *automation, i int, ms int64, names []string) {
 	bits, set := days(names)
 	e := ir.Event{
 		Name: l.unique(l.p.Label(a.app) + " at " + at), Text: "It is " + at, Kind: ts.Timer, App: a.app, Flag: ir.NoVar,
-		At: []ts.At{{Ms: ms, Days: bits}}, Body: l.handler(a, i, "at "+at, 0, nil), Span: a.Triggers[i].Span,
+		At: []ts.At{{Ms: ms, Days: bits}}, Body: l.handler(a, i, "at "+at, 0, nil, l.class(a, i)), Span: a.Triggers[i].Span,
 	}
 	if l.timed() {
 		l.daily(&e, ms, ms)
@@ -125,7 +125,7 @@ func (l *lowering) patternTrigger(a *automation, i int, k *config.PatternTrigger
 	}
 	e := ir.Event{
 		Name: l.unique(l.p.Label(a.app) + " every " + long), Text: capability.Fill("{d} have passed", long), Kind: ts.Timer, App: a.app, Flag: ir.NoVar,
-		Repeats: true, Body: l.handler(a, i, "every "+long, 0, nil), Span: a.Triggers[i].Span,
+		Repeats: true, Body: l.handler(a, i, "every "+long, 0, nil, l.class(a, i)), Span: a.Triggers[i].Span,
 	}
 	if l.timed() && k.Every > 0 {
 		l.p.Clocks = append(l.p.Clocks, ir.Clock{Name: e.Name, Kind: ts.Delay, App: a.app, Span: e.Span})
@@ -142,7 +142,7 @@ func (l *lowering) sunTrigger(a *automation, i int, k *config.SunTrigger) {
 	sun := l.m.Thing(model.Sun)
 	after := map[bool]int32{false: 0, true: 1}[k.Rises]
 	if k.After.Known && k.After.Ms >= 0 {
-		c := change{thing: sun, to: []int32{after}, while: []int32{after}, state: sun.Domain.Format(after)}
+		c := change{thing: sun, to: []int32{after}, while: []int32{after}, state: sun.Domain.Format(after), class: l.class(a, i)}
 		if k.After.Ms > 0 {
 			c.lasts = &k.After
 		}
@@ -154,7 +154,7 @@ func (l *lowering) sunTrigger(a *automation, i int, k *config.SunTrigger) {
 	l.problems.Add(diag.NotModelled, diag.Warning, at, "how long before the sun rises or sets is not exact yet: it may happen at any time before")
 	l.event(ir.Event{
 		Name: name, Text: "It is some time before the sun " + map[bool]string{false: "sets", true: "rises"}[k.Rises], Kind: ts.Timer, App: a.app, Flag: ir.NoVar,
-		Guard: is(l.load(sun, at), 1-after), Body: l.handler(a, i, name, 0, nil), Span: at,
+		Guard: is(l.load(sun, at), 1-after), Body: l.handler(a, i, name, 0, nil, l.class(a, i)), Span: at,
 	})
 }
 

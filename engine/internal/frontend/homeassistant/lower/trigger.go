@@ -2,6 +2,7 @@ package lower
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -32,7 +33,7 @@ func (l *lowering) trigger(a *automation, i int) {
 		for _, p := range k.Places {
 			t := l.m.Thing(p)
 			in := t.Within(k.Range)
-			l.changed(a, i, change{thing: t, to: in, from: t.Not(in), lasts: k.For, while: in, state: k.Range.String()})
+			l.changed(a, i, change{thing: t, to: in, from: t.Not(in), lasts: k.For, while: in, state: k.Range.String(), class: l.changeClass(a, i, t, l.before(t, a.Triggers[i].Span))})
 		}
 	case *config.SunTrigger:
 		l.sunTrigger(a, i, k)
@@ -43,26 +44,34 @@ func (l *lowering) trigger(a *automation, i int) {
 	case *config.PatternTrigger:
 		l.patternTrigger(a, i, k)
 	case *config.StartTrigger:
-		l.onTopic(a, i, l.start(k.Stops), "Home Assistant "+map[bool]string{false: "starts", true: "stops"}[k.Stops])
+		l.onTopic(a, i, l.start(k.Stops), "Home Assistant "+map[bool]string{false: "starts", true: "stops"}[k.Stops], l.class(a, i))
 	case *config.EventTrigger:
 		for _, name := range k.Events {
 			topic, first := l.named(name)
 			if first && !l.fired[name] {
 				l.press(name, "the event "+name+" happens", topic, at)
 			}
-			l.onTopic(a, i, topic, "the event "+name)
+			l.onTopic(a, i, topic, "the event "+name, l.class(a, i))
 		}
+	case *config.TemplateTrigger:
+		l.templateTrigger(a, i, k)
 	case *config.OutsideTrigger:
-		topic, first := l.named("outside " + k.Name)
-		if first {
-			text := k.Name + " happens"
-			if k.Template {
-				text = k.Name
-			}
-			l.press(k.Name, text, topic, at)
+		text := k.Name + " happens"
+		if k.Becomes {
+			text = k.Name
 		}
-		l.onTopic(a, i, topic, k.Name)
+		l.outsideTrigger(a, i, k.Name, text)
 	}
+}
+
+// outsideTrigger lets something that nobody knows set an automation off, together
+// with all others of that name.
+func (l *lowering) outsideTrigger(a *automation, i int, name, text string) {
+	topic, first := l.named("outside " + name)
+	if first {
+		l.press(name, text, topic, a.Triggers[i].Span)
+	}
+	l.onTopic(a, i, topic, name, l.class(a, i))
 }
 
 // press adds an event from outside that publishes something.
@@ -90,17 +99,17 @@ func (l *lowering) start(stops bool) ir.TopicID {
 }
 
 // onTopic lets what is published set an automation off.
-func (l *lowering) onTopic(a *automation, i int, topic ir.TopicID, what string) {
-	l.hears(ir.Subscription{Topic: topic, App: a.app, Handler: l.handler(a, i, what, 1, nil), Span: a.Triggers[i].Span})
+func (l *lowering) onTopic(a *automation, i int, topic ir.TopicID, what string, class ir.Expr) {
+	l.hears(ir.Subscription{Topic: topic, App: a.app, Handler: l.handler(a, i, what, 1, nil, class), Span: a.Triggers[i].Span})
 }
 
 // handler is the function of a trigger: when it is on and the condition holds,
-// the automation runs.
-func (l *lowering) handler(a *automation, i int, what string, params int, cond ir.Expr, more ...ir.Stmt) ir.FuncID {
+// the automation runs with the class of the occasion, or more is done.
+func (l *lowering) handler(a *automation, i int, what string, params int, cond, class ir.Expr, more ...ir.Stmt) ir.FuncID {
 	at := a.Triggers[i].Span
 	body := append([]ir.Stmt{mark(ir.MarkHandler, at)}, more...)
 	if more == nil {
-		body = append(body, call(a.run, at, constant(int32(i))))
+		body = append(body, call(a.run, at, class))
 	}
 	if cond != nil {
 		body = []ir.Stmt{&ir.If{Cond: cond, Then: body}}
@@ -122,17 +131,18 @@ type change struct {
 	state    string // what it becomes, for people
 	to, from []int32
 	lasts    *config.Duration
+	class    ir.Expr // of the occasion
 	while    []int32 // as long as it has one of these the change lasts; nil: until the next one
 	back     bool    // it lasts until the thing has a value of from again
 }
 
 func (l *lowering) stateTrigger(a *automation, i int, t *model.Thing, k *config.StateTrigger) {
 	to, from := matching(t, k)
-	c := change{thing: t, to: to, from: from, lasts: k.For, while: to, state: states(t, to)}
+	c := change{thing: t, to: to, from: from, lasts: k.For, while: to, state: states(t, to), class: l.changeClass(a, i, t, l.before(t, a.Triggers[i].Span))}
 	c.back = to == nil && from != nil
 	l.changed(a, i, c)
 	if topic, tells := l.tells[t]; tells && !k.Any && k.For == nil {
-		l.onTopic(a, i, topic, "an attribute of "+t.Called+" changes")
+		l.onTopic(a, i, topic, "an attribute of "+t.Called+" changes", l.changeClass(a, i, t, nil))
 	}
 }
 
@@ -162,7 +172,7 @@ func (l *lowering) changed(a *automation, i int, c change) {
 	if len(conds) > 0 {
 		cond = join(ir.And, conds)
 	}
-	s.Handler = l.handler(a, i, what, 1, cond)
+	s.Handler = l.handler(a, i, what, 1, cond, c.class)
 	l.hears(s)
 }
 
@@ -178,39 +188,104 @@ func states(t *model.Thing, set []int32) string {
 	return strings.Join(list, " or ")
 }
 
+// timer is what a trigger needs whose change must last: a flag that says that it
+// does, and with exact times a clock.
+type timer struct {
+	long       string
+	set        ir.VarID
+	begin, end []ir.Stmt
+	e          ir.Event
+}
+
+// event is the event that the change has lasted.
+func (t *timer) event(text string, body ir.FuncID) ir.Event {
+	t.e.Text, t.e.Body = text, body
+	return t.e
+}
+
+func (l *lowering) timer(a *automation, i int, what string, lasts *config.Duration) timer {
+	at := a.Triggers[i].Span
+	t := timer{long: "a while"}
+	if lasts.Known {
+		t.long = moment.Duration(float64(lasts.Ms) / 1000)
+	}
+	name := l.p.Label(a.app) + ": " + what + " for " + t.long
+	t.set = l.flag("enabled("+name+")", a.app, t.long, 0, at)
+	a.pending = append(a.pending, t.set)
+	t.begin, t.end = []ir.Stmt{store(t.set, 1, at)}, []ir.Stmt{store(t.set, 0, at)}
+	t.e = ir.Event{Name: name, Kind: ts.Timer, App: a.app, Flag: t.set, OneShot: true, Armed: true, Span: at}
+	if l.timed() && lasts.Known {
+		clock := l.clock(name, a.app, t.set, at)
+		t.begin = append(t.begin, &ir.ResetClock{Clock: clock, Span: at})
+		t.e.Window = &ir.Window{Clock: clock, Lo: lasts.Ms, Hi: lasts.Ms}
+	}
+	return t
+}
+
 // lasting is the handler of a change that must last: it sets a timer, or puts
 // it back when the change is over.
 func (l *lowering) lasting(a *automation, i int, c change, holds ir.Expr, what string) ir.FuncID {
 	at := a.Triggers[i].Span
-	long := "a while"
-	if c.lasts.Known {
-		long = moment.Duration(float64(c.lasts.Ms) / 1000)
-	}
-	set := l.flag("enabled("+l.p.Label(a.app)+": "+what+" for "+long+")", a.app, long, 0, at)
-	a.pending = append(a.pending, set)
-	begin := []ir.Stmt{store(set, 1, at)}
-	end := []ir.Stmt{store(set, 0, at)}
-	e := ir.Event{
-		Name: l.p.Label(a.app) + ": " + what + " for " + long, Kind: ts.Timer, App: a.app, Flag: set, OneShot: true, Armed: true, Span: at,
-		Text: capability.Fill("for "+long+" {d}", c.thing.Called+" "+"has stayed so"),
-	}
-	if l.timed() && c.lasts.Known {
-		clock := l.clock(e.Name, a.app, set, at)
-		begin = append(begin, &ir.ResetClock{Clock: clock, Span: at})
-		e.Window = &ir.Window{Clock: clock, Lo: c.lasts.Ms, Hi: c.lasts.Ms}
-	}
+	t := l.timer(a, i, what, c.lasts)
+	text := capability.Fill("for "+t.long+" {d}", c.thing.Called+" has stayed so")
 	var still ir.Expr
 	if c.while != nil {
 		still = among(l.load(c.thing, at), c.while)
-		e.Text = capability.Fill("for "+long+" {d}", c.thing.Called+" has been "+c.state)
+		text = capability.Fill("for "+t.long+" {d}", c.thing.Called+" has been "+c.state)
 	}
 	switch {
 	case c.while != nil:
-		end = []ir.Stmt{&ir.If{Cond: not(among(&ir.Local{}, c.while)), Then: end}}
+		t.end = []ir.Stmt{&ir.If{Cond: not(among(&ir.Local{}, c.while)), Then: t.end}}
 	case c.back:
-		end = []ir.Stmt{&ir.If{Cond: among(&ir.Local{}, c.from), Then: end}}
+		t.end = []ir.Stmt{&ir.If{Cond: among(&ir.Local{}, c.from), Then: t.end}}
 	}
-	e.Body = l.handler(a, i, what+" for "+long, 0, still)
-	l.event(e)
-	return l.handler(a, i, what, 1, nil, &ir.If{Cond: holds, Then: begin, Else: end})
+	l.event(t.event(text, l.handler(a, i, what+" for "+t.long, 0, still, c.class)))
+	return l.handler(a, i, what, 1, nil, nil, &ir.If{Cond: holds, Then: t.begin, Else: t.end})
+}
+
+// class is the class of an occasion that is no change.
+func (l *lowering) class(a *automation, i int) ir.Expr {
+	return constant(l.m.Scope(a.Automation).Class(i, nil, 0, 0))
+}
+
+// changeClass is the class of a change of a thing: local 0 is what it became, and
+// from what it was before, where that matters.
+func (l *lowering) changeClass(a *automation, i int, t *model.Thing, from ir.Expr) ir.Expr {
+	s := l.m.Scope(a.Automation)
+	if !s.Detailed(i, t) {
+		return constant(s.Class(i, t, 0, 0))
+	}
+	rows := make([][]int32, t.Domain.Hi+1)
+	for to := range rows {
+		if from == nil {
+			rows[to] = []int32{s.Class(i, t, int32(to), int32(to))}
+			continue
+		}
+		for v := range t.Domain.Hi + 1 {
+			rows[to] = append(rows[to], s.Class(i, t, int32(to), v))
+		}
+	}
+	return table(&ir.Local{}, rows, slices.Equal, func(row []int32) ir.Expr {
+		return table(from, row, func(a, b int32) bool { return a == b }, constant)
+	})
+}
+
+// table is an expression for each value of x, from 0 on: for those that are the
+// same only one.
+func table[T any](x ir.Expr, of []T, same func(a, b T) bool, expr func(T) ir.Expr) ir.Expr {
+	var kinds []T
+	var sets [][]int32
+	for v, e := range of {
+		k := slices.IndexFunc(kinds, func(o T) bool { return same(o, e) })
+		if k < 0 {
+			k = len(kinds)
+			kinds, sets = append(kinds, e), append(sets, nil)
+		}
+		sets[k] = append(sets[k], int32(v))
+	}
+	out := expr(kinds[len(kinds)-1])
+	for k := len(kinds) - 2; k >= 0; k-- {
+		out = &ir.Cond{C: among(x, sets[k]), X: expr(kinds[k]), Y: out}
+	}
+	return out
 }

@@ -6,10 +6,12 @@ package model
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"strconv"
 
 	"crosscheck/engine/internal/frontend/homeassistant/config"
+	"crosscheck/engine/internal/frontend/homeassistant/template"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/ts"
 	"crosscheck/engine/internal/value"
@@ -20,6 +22,11 @@ type Model struct {
 	Things []*Thing
 	index  map[config.Place]*Thing
 	spent  int // effects that were told
+	scopes map[*config.Automation]*Scope
+	day    Thing // the time of day, for what templates compare it with
+	left   template.Budget
+	fresh  map[template.Source]bool // what became more in this round
+	frozen bool                     // nothing becomes more
 }
 
 // Thing is an entity's state, or one of its attributes.
@@ -37,10 +44,13 @@ type Thing struct {
 	// Tells: a trigger waits for changes of attributes, too.
 	Tells bool
 
+	there bool // of Things
 	named []string
 	seen  map[string]bool // what of named there is
 	cuts  []float64
-	parts []part // of each value; only of numbers
+	count bool     // its numbers matter, whether or not they are compared
+	parts []part   // of each value; only of numbers
+	rest  [2]int32 // which values stand for all others, from and to
 }
 
 // part is the numbers that one value stands for: one of them, or all between two.
@@ -66,7 +76,7 @@ func domainName(entity string) string {
 
 // New is the model of some automations.
 func New(list []*config.Automation) *Model {
-	m := &Model{index: map[config.Place]*Thing{}}
+	m := &Model{index: map[config.Place]*Thing{}, scopes: map[*config.Automation]*Scope{}, left: template.Budget{Left: mostSteps}, fresh: map[template.Source]bool{}}
 	for _, a := range list {
 		for i := range a.Triggers {
 			m.trigger(a.Triggers[i].What, a.Triggers[i].Span)
@@ -80,6 +90,7 @@ func New(list []*config.Automation) *Model {
 	for _, t := range m.Things {
 		t.finish()
 	}
+	m.templates(list)
 	return m
 }
 
@@ -87,6 +98,16 @@ func New(list []*config.Automation) *Model {
 func (m *Model) Thing(p config.Place) *Thing { return m.index[p] }
 
 func (m *Model) thing(p config.Place, at source.Span) *Thing {
+	t := m.latent(p, at)
+	if !t.there {
+		t.there = true
+		m.Things = append(m.Things, t)
+	}
+	return t
+}
+
+// latent is a thing that is there only if templates tell its values apart.
+func (m *Model) latent(p config.Place, at source.Span) *Thing {
 	t := m.index[p]
 	if t == nil {
 		d := domainOf(p.Entity)
@@ -95,7 +116,6 @@ func (m *Model) thing(p config.Place, at source.Span) *Thing {
 			t.Name, t.Hand, t.Bond = p.Entity+"."+p.Attribute, false, 0
 		}
 		m.index[p] = t
-		m.Things = append(m.Things, t)
 	}
 	return t
 }
@@ -170,15 +190,31 @@ func (m *Model) calls(list []config.Action) {
 		if c, ok := a.(*config.Call); ok {
 			effects, _ := m.Effects(c)
 			for _, e := range effects {
-				t := m.thing(config.Place{Entity: e.Entity}, c.Span)
-				t.Written = true
-				t.name(e.To)
-				if e.Else != "" {
-					t.name(e.Else)
-				}
+				m.written(e, c.Span)
 			}
 		}
 	})
+}
+
+// written notes that a call gives a thing a state.
+func (m *Model) written(e Effect, at source.Span) {
+	t := m.thing(config.Place{Entity: e.Entity}, at)
+	t.Written = true
+	n := len(t.named)
+	t.name(e.To)
+	if e.Else != "" {
+		t.name(e.Else)
+	}
+	if len(t.named) > n {
+		m.becomesMore(template.Source{Kind: template.State, Entity: e.Entity})
+	}
+}
+
+// becomesMore notes that a source has more values than before. Who set a run off
+// brings the values of things.
+func (m *Model) becomesMore(x template.Source) {
+	m.fresh[x] = true
+	m.fresh[template.Source{Kind: template.Trigger}] = true
 }
 
 func (t *Thing) name(states ...string) {
@@ -206,7 +242,10 @@ func (t *Thing) finish() {
 	}
 	names := slices.Clone(d.values)
 	t.First = int32(d.first)
-	if d.open && len(t.cuts) == 0 {
+	numbers := len(t.cuts) > 0 || t.count
+	t.rest = [2]int32{}
+	if d.open && !numbers {
+		t.rest = [2]int32{int32(len(names)), int32(len(names)) + 1}
 		names = append(names, "another state")
 	}
 	there := map[string]bool{}
@@ -214,7 +253,7 @@ func (t *Thing) finish() {
 		there[s] = true
 	}
 	for _, s := range t.named {
-		if x, err := strconv.ParseFloat(s, 64); err == nil && len(t.cuts) > 0 {
+		if x, err := strconv.ParseFloat(s, 64); err == nil && numbers {
 			if !slices.Contains(t.cuts, x) {
 				t.cuts = append(t.cuts, x)
 			}
@@ -222,11 +261,16 @@ func (t *Thing) finish() {
 			names = append(names, s)
 		}
 	}
-	if len(names) == 1 && len(t.cuts) == 0 {
+	if len(names) == 1 && !numbers {
+		t.rest[1]++
 		names = append(names, "yet another state")
 	}
 	t.parts = make([]part, len(names))
-	for _, p := range pieces(t.cuts) {
+	list := pieces(t.cuts)
+	if list == nil && numbers {
+		list = []part{{true, math.Inf(-1), math.Inf(1)}}
+	}
+	for _, p := range list {
 		names = append(names, p.String())
 		t.parts = append(t.parts, p)
 	}

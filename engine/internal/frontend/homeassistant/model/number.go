@@ -27,6 +27,8 @@ func (p part) String() string {
 	switch {
 	case p.from == p.to:
 		return from
+	case math.IsInf(p.from, -1) && math.IsInf(p.to, 1):
+		return "a number"
 	case math.IsInf(p.from, -1):
 		return "below " + to
 	case math.IsInf(p.to, 1):

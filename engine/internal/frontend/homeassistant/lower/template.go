@@ -1,0 +1,296 @@
+package lower
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"crosscheck/engine/internal/capability"
+	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/frontend"
+	"crosscheck/engine/internal/frontend/homeassistant/config"
+	"crosscheck/engine/internal/frontend/homeassistant/model"
+	"crosscheck/engine/internal/frontend/homeassistant/template"
+	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/ts"
+	"crosscheck/engine/internal/value"
+)
+
+// way is one of those that a tree goes on: for some values of its source.
+type way struct {
+	set []int32
+	to  *template.Node
+}
+
+// ways are those of a question, each with all values that lead there.
+func ways(n *template.Node) (list []way) {
+	for i, child := range n.Of {
+		k := slices.IndexFunc(list, func(w way) bool { return w.to.Same(child) })
+		if k < 0 {
+			k = len(list)
+			list = append(list, way{to: child})
+		}
+		list[k].set = append(list[k].set, int32(i))
+	}
+	return list
+}
+
+// tree is an expression of what a template yields.
+func (b *body) tree(n *template.Node, at source.Span, leaf func(*template.Node) ir.Expr) ir.Expr {
+	if n.Of == nil || !b.l.room() {
+		return leaf(n.Any())
+	}
+	list := ways(n)
+	x := b.tree(list[len(list)-1].to, at, leaf)
+	for i := len(list) - 2; i >= 0; i-- {
+		x = &ir.Cond{C: b.asks(n.Source, list[i].set, at), X: b.tree(list[i].to, at, leaf), Y: x}
+	}
+	return x
+}
+
+// branches are statements for what a template yields.
+func (b *body) branches(n *template.Node, at source.Span, leaf func(*template.Node) []ir.Stmt) []ir.Stmt {
+	if n.Of == nil || !b.l.room() {
+		return leaf(n.Any())
+	}
+	list := ways(n)
+	out := b.branches(list[len(list)-1].to, at, leaf)
+	for i := len(list) - 2; i >= 0; i-- {
+		out = []ir.Stmt{&ir.If{Cond: b.asks(n.Source, list[i].set, at), Then: b.branches(list[i].to, at, leaf), Else: out}}
+	}
+	return out
+}
+
+// asks is that a source has one of some values.
+func (b *body) asks(s template.Source, set []int32, at source.Span) ir.Expr {
+	l := b.l
+	switch s.Kind {
+	case template.State:
+		return among(l.load(l.m.Thing(config.Place{Entity: s.Entity, Attribute: s.Attribute}), at), set)
+	case template.Trigger:
+		return among(b.trigger, b.scope().Where(func(_, occasion int) bool { return slices.Contains(set, int32(occasion)) }))
+	case template.Variable:
+		return among(&ir.Load{Var: b.a.holds[s.Entity], Span: at}, set)
+	case template.Weekday:
+		if l.timed() {
+			return among(l.today(), set)
+		}
+		return l.free("the day of the week", "it is no such day", "it is such a day", b.a.app, at)
+	}
+	return b.during(set, at)
+}
+
+// during is that it is one of some times of day: a matter of chance without exact
+// times.
+func (b *body) during(set []int32, at source.Span) ir.Expr {
+	l := b.l
+	if !l.timed() {
+		return l.free("the time of day", "it is no such time", "it is such a time", b.a.app, at)
+	}
+	var list []ir.Expr
+	for i := 0; i < len(set); i++ {
+		lo, point := l.m.DayPart(set[i])
+		single := lo == point
+		for i+1 < len(set) && set[i+1] == set[i]+1 {
+			i++
+		}
+		last, hi := l.m.DayPart(set[i])
+		test := func(op ir.BinaryOp, ms int64, word string) ir.Expr {
+			return &ir.ClockTest{Clock: l.day(), Op: op, Value: ms, Text: fmt.Sprintf("%s %d:%02d", word, ms/hour, ms/60_000%60), Span: at}
+		}
+		var both []ir.Expr
+		if lo >= 0 {
+			both = append(both, test(map[bool]ir.BinaryOp{true: ir.Ge, false: ir.Gt}[single], lo, "after"))
+		}
+		if hi < config.Day {
+			both = append(both, test(map[bool]ir.BinaryOp{true: ir.Le, false: ir.Lt}[last == hi], hi, "before"))
+		}
+		list = append(list, join(ir.And, both))
+	}
+	return join(ir.Or, list)
+}
+
+func (b *body) scope() *model.Scope { return b.l.m.Scope(b.a.Automation) }
+
+// becomes is the leaf of a condition: whether a template yields a value that
+// counts as holds. Where that is not known it is free, with a warning.
+func (b *body) becomes(t *template.Template, at source.Span, counts func(*template.Node) bool, invert bool) func(*template.Node) ir.Expr {
+	var free ir.Expr
+	return func(n *template.Node) ir.Expr {
+		if n.Leaf.Kind != template.Unknown {
+			return constant(map[bool]int32{true: 1}[counts(n)])
+		}
+		if free == nil {
+			what := "“" + short(t.Text) + "”"
+			b.l.warn(at, "it is not known what this template yields (%s): it may hold or not", why(n))
+			free = b.l.free(what, what+" does not hold", what+" holds", b.a.app, at)
+			if invert {
+				free = not(free)
+			}
+		}
+		return free
+	}
+}
+
+// why is why a template is not known.
+func why(n *template.Node) string {
+	if n.Leaf.S == "" {
+		return "a value"
+	}
+	return n.Leaf.S
+}
+
+// warn warns of a place once, on however many ways it is come to.
+func (l *lowering) warn(at source.Span, format string, args ...any) {
+	if !l.warned[at] {
+		l.warned[at] = true
+		l.problems.Add(diag.NotModelled, diag.Warning, at, format, args...)
+	}
+}
+
+// short is a text for people: one line, not too long.
+func short(s string) string {
+	s = strings.Join(strings.Fields(s), " ")
+	if r := []rune(s); len(r) > 60 {
+		return string(r[:59]) + "…"
+	}
+	return s
+}
+
+// templateCondition is that a template yields true, or, fails, that it yields
+// something else; an error is neither.
+func (b *body) templateCondition(c *config.TemplateCondition, fails bool) ir.Expr {
+	yields := func(n *template.Node) bool {
+		return !n.Failed() && strings.EqualFold(strings.TrimSpace(n.Leaf.String()), "true") != fails
+	}
+	return b.tree(b.scope().Use(c).Tree, c.Span, b.becomes(c.Is, c.Span, yields, fails))
+}
+
+// assign gives the variables that hold something their values.
+func (b *body) assign(list []config.Variable) (out []ir.Stmt) {
+	for i := range list {
+		v := &list[i]
+		id, held := b.a.holds[v.Name]
+		if !held {
+			continue
+		}
+		x := b.tree(b.scope().Use(v).Tree, v.Span, func(n *template.Node) ir.Expr { return constant(int32(max(0, b.scope().HeldIndex(v.Name, n)))) })
+		out = append(out, &ir.Store{Var: id, X: x, Span: v.Span})
+	}
+	return out
+}
+
+// holding makes the variables of an automation that hold something.
+func (l *lowering) holding(a *automation) {
+	a.holds = map[string]ir.VarID{}
+	s := l.m.Scope(a.Automation)
+	for _, name := range s.Held() {
+		var names []string
+		for i, v := range s.HeldValues(name) {
+			text := v.String()
+			if text == "" || slices.Contains(names, text) {
+				text = fmt.Sprintf("value %d", i+1)
+			}
+			names = append(names, text)
+		}
+		a.holds[name] = l.variable(ir.Var{
+			Name: l.p.Label(a.app) + ": " + name, Kind: ts.AppState, App: a.app, Called: "the variable " + name, Memo: true,
+			Domain: value.EnumDomain("", append(names, "nothing")), Init: []int32{int32(len(names))}, Topic: ir.NoTopic, Span: a.Head,
+		})
+	}
+}
+
+// spoken does what a call does of which templates say something.
+func (b *body) spoken(c *config.Call, use *model.Use) []ir.Stmt {
+	return b.branches(use.Tree, c.Span, func(n *template.Node) []ir.Stmt {
+		switch call := use.Calls[n]; {
+		case call != nil:
+			out, _ := b.call(call)
+			return out
+		case n.Failed():
+			return []ir.Stmt{&ir.Return{}}
+		}
+		b.l.warn(c.Span, "it is not known what this calls (%s): nothing is done for it", why(n))
+		b.a.unread(b.l, "a call that a template names", c.Span)
+		return nil
+	})
+}
+
+// templateTrigger sets an automation off when a template becomes true.
+func (l *lowering) templateTrigger(a *automation, i int, k *config.TemplateTrigger) {
+	at := a.Triggers[i].Span
+	b := &body{l: l, a: a, trigger: &ir.Local{}}
+	tree := b.scope().Use(k).Tree
+	var open *template.Node
+	var things []*model.Thing
+	tree.Leaves(func(n *template.Node) {
+		if n.Leaf.Kind == template.Unknown {
+			open = n
+		}
+	})
+	tree.Sources(func(n *template.Node) {
+		t := l.m.Thing(config.Place{Entity: n.Source.Entity, Attribute: n.Source.Attribute})
+		if n.Source.Kind != template.State {
+			leaf := template.Open("the time")
+			open = &template.Node{Leaf: leaf}
+		} else if !slices.Contains(things, t) {
+			things = append(things, t)
+		}
+	})
+	name := "“" + short(k.Is.Text) + "” becomes true"
+	if open != nil {
+		l.warn(at, "it is not known what this template yields (%s): it may become true at any time", why(open))
+		l.outsideTrigger(a, i, name, name)
+		return
+	}
+	yields := func(n *template.Node) ir.Expr { return constant(outcome(n)) }
+	was := l.variable(ir.Var{
+		Name: l.p.Label(a.app) + ": " + name, Kind: ts.AppState, App: a.app, Called: "whether " + short(k.Is.Text), Memo: true, Domain: value.BoolDomain,
+		Init: []int32{outcome(l.initially(tree)) % failed}, Topic: ir.NoTopic, Span: at,
+	})
+	begin := []ir.Stmt{call(a.run, at, constant(b.scope().Class(i, nil, 0, 0)))}
+	var end []ir.Stmt
+	if k.For != nil && !(k.For.Known && k.For.Ms <= 0) && l.Time != frontend.Immediate {
+		t := l.timer(a, i, name, k.For)
+		begin, end = t.begin, t.end
+		l.event(t.event(capability.Fill("for "+t.long+" {d}", "“"+short(k.Is.Text)+"” has been true"), l.handler(a, i, name+" for "+t.long, 0, nil, l.class(a, i))))
+	}
+	if a.entity != nil {
+		begin = []ir.Stmt{&ir.If{Cond: l.isOn(a, at), Then: begin}}
+	}
+	begin = []ir.Stmt{&ir.If{Cond: not(&ir.Load{Var: was, Span: at}), Then: append([]ir.Stmt{mark(ir.MarkHandler, at), store(was, 1, at)}, begin...)}}
+	end = append([]ir.Stmt{store(was, 0, at)}, end...)
+	end = []ir.Stmt{&ir.If{Cond: &ir.Load{Var: was, Span: at}, Then: end}}
+	for _, t := range things {
+		body := []ir.Stmt{
+			&ir.SetLocal{Slot: 1, X: b.tree(tree, at, yields)},
+			&ir.If{Cond: is(&ir.Local{Slot: 1}, 1), Then: begin, Else: []ir.Stmt{&ir.If{Cond: is(&ir.Local{Slot: 1}, 0), Then: end}}},
+		}
+		fn := l.function(ir.Func{Name: name, App: a.app, Params: 1, Locals: 2, Span: at, Body: body})
+		l.hears(ir.Subscription{Topic: l.p.Vars[l.vars[t]].Topic, App: a.app, Handler: fn, Span: at})
+	}
+}
+
+// failed is the outcome of a template with an error, after which a trigger takes
+// it for what it was before.
+const failed = 2
+
+// outcome is 1 for what a trigger takes for true, and 0 for what it does not.
+func outcome(n *template.Node) int32 {
+	switch {
+	case n.Failed():
+		return failed
+	case n.Leaf.Counts():
+		return 1
+	}
+	return 0
+}
+
+// initially is what a template yields at the start.
+func (l *lowering) initially(n *template.Node) *template.Node {
+	for n.Of != nil {
+		n = n.Of[l.p.Vars[l.vars[l.m.Thing(config.Place{Entity: n.Source.Entity, Attribute: n.Source.Attribute})]].Init[0]]
+	}
+	return n
+}

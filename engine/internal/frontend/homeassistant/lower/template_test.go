@@ -1,0 +1,207 @@
+package lower_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"crosscheck/engine/internal/frontend"
+	"crosscheck/engine/internal/frontend/homeassistant/config"
+	"crosscheck/engine/internal/frontend/homeassistant/lower"
+	"crosscheck/engine/internal/interp"
+	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/reference"
+	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/ts"
+)
+
+// What Home Assistant was seen to do with templates, as in facts_test.go.
+var templateFacts = []struct{ fact, yaml, steps, want string }{
+	{
+		"a trigger fires when its template becomes true, whichever entity makes it so", `
+- {alias: A, triggers: [{trigger: template, value_template: "{{ is_state('switch.a', 'on') or is_state('switch.b', 'on') }}"}], actions: [{action: light.toggle, target: {entity_id: light.l}}]}
+`, "switch.a.switch=on; switch.b.switch=on; switch.a.switch=off; switch.b.switch=off; switch.b.switch=on", "A light.l=on; ; ; ; A light.l=off",
+	},
+	{
+		"a trigger takes words for true that a condition does not", `
+- {alias: A, triggers: [{trigger: template, value_template: "{{ states('switch.a') }}"}], actions: [{action: light.toggle, target: {entity_id: light.l}}, {condition: template, value_template: "{{ states('switch.a') }}"}, {action: light.turn_on, target: {entity_id: light.never}}]}
+`, "switch.a.switch=on; switch.a.switch=off; switch.a.switch=on", "A light.l=on; ; A light.l=off",
+	},
+	{
+		"while a template is an error, a trigger takes it for what it was", `
+- {alias: A, triggers: [{trigger: template, value_template: "{{ states('sensor.t') | float > 25 }}"}], actions: [{action: light.toggle, target: {entity_id: light.l}}]}
+- {alias: U, triggers: [{trigger: state, entity_id: sensor.t, to: unavailable}], actions: []}
+`, "sensor.t.state=above 25; sensor.t.state=unavailable; sensor.t.state=above 25; sensor.t.state=25; sensor.t.state=unavailable; sensor.t.state=above 25",
+		"A light.l=on; ; ; ; ; A light.l=off",
+	},
+	{
+		"what must last goes on through an error and ends with what is false", `
+- {alias: A, triggers: [{trigger: template, value_template: "{{ states('sensor.t') | float > 25 }}", for: 10}], actions: [{action: light.toggle, target: {entity_id: light.l}}]}
+- {alias: U, triggers: [{trigger: state, entity_id: sensor.t, to: unavailable}], actions: []}
+`, "sensor.t.state=above 25; sensor.t.state=unavailable; A: “{{ states('sensor.t') | float > 25 }}” becomes true for 10 s; sensor.t.state=25; sensor.t.state=above 25; sensor.t.state=25; no A: “{{ states('sensor.t') | float > 25 }}” becomes true for 10 s",
+		"; ; A light.l=on; ; ; ",
+	},
+	{
+		"a template is asked anew when the change is heard, not when it was made", `
+- {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: switch.turn_on, target: {entity_id: switch.a}}, {action: switch.turn_off, target: {entity_id: switch.a}}]}
+- {alias: T, triggers: [{trigger: template, value_template: "{{ is_state('switch.a', 'on') }}"}], actions: [{action: light.turn_on, target: {entity_id: light.l}}]}
+`, "go", "A switch.a=on, A switch.a=off",
+	},
+	{
+		"one that is switched on again does not fire for what is true already", `
+- {alias: A, triggers: [{trigger: template, value_template: "{{ is_state('switch.a', 'on') }}"}], actions: [{action: light.toggle, target: {entity_id: light.l}}]}
+- {alias: B, triggers: [{trigger: event, event_type: down}], actions: [{action: automation.turn_off, target: {entity_id: automation.a}}]}
+- {alias: C, triggers: [{trigger: event, event_type: up}], actions: [{action: automation.turn_on, target: {entity_id: automation.a}}]}
+`, "down; switch.a.switch=on; up; switch.a.switch=off; switch.a.switch=on", "B automation.a=off; ; C automation.a=on; ; A light.l=on",
+	},
+	{
+		"an error is neither what holds nor what does not", `
+- {alias: A, triggers: [{trigger: event, event_type: go}], conditions: [{not: ["{{ 'x' | float > 2 }}"]}], actions: [{action: light.turn_on, target: {entity_id: light.never}}]}
+- {alias: B, triggers: [{trigger: event, event_type: go}], conditions: [{or: ["{{ 'x' | float > 2 }}", "{{ true }}"]}], actions: [{action: light.turn_on, target: {entity_id: light.b}}]}
+- {alias: C, triggers: [{trigger: event, event_type: go}], conditions: [{not: [{or: ["{{ 'x' | float > 2 }}", "{{ false }}"]}]}], actions: [{action: light.turn_on, target: {entity_id: light.never}}]}
+- {alias: D, triggers: [{trigger: event, event_type: go}], conditions: [{not: ["{{ false }}"]}], actions: [{action: light.turn_on, target: {entity_id: light.d}}]}
+`, "go", "B light.b=on, D light.d=on",
+	},
+	{
+		"of a choice with an error the default is done", `
+- {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{choose: [{conditions: "{{ 'x' | float > 2 }}", sequence: [{action: light.turn_on, target: {entity_id: light.never}}]}], default: [{action: light.turn_on, target: {entity_id: light.k}}]}, {action: light.turn_on, target: {entity_id: light.m}}]}
+`, "go", "A light.k=on, A light.m=on",
+	},
+	{
+		"variables keep what they were given, also over a wait", `
+- alias: A
+  variables: {was: "{{ states('switch.a') }}", two: "{{ was == 'off' }}"}
+  triggers: [{trigger: event, event_type: go}]
+  actions:
+    - {action: switch.turn_on, target: {entity_id: switch.a}}
+    - {if: "{{ was == 'off' and two }}", then: [{action: light.turn_on, target: {entity_id: light.l}}]}
+    - {variables: {is_now: "{{ states('switch.a') }}"}}
+    - {if: "{{ is_now == 'on' }}", then: [{action: light.turn_on, target: {entity_id: light.k}}]}
+    - {delay: 5}
+    - {action: switch.turn_off, target: {entity_id: switch.a}}
+    - {if: "{{ is_now == 'on' }}", then: [{action: light.turn_off, target: {entity_id: light.k}}]}
+`, "go; A, 5 s later; go; A, 5 s later", "A switch.a=on, A light.l=on, A light.k=on; A switch.a=off, A light.k=off; A switch.a=on, A light.l=on (again), A light.k=on; A switch.a=off, A light.k=off",
+	},
+	{
+		"a variable that is given a value inside has it outside, too", `
+- {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{variables: {n: 1}}, {if: "{{ true }}", then: [{variables: {n: 2}}]}, {if: "{{ n == 2 }}", then: [{action: light.turn_on, target: {entity_id: light.l}}], else: [{action: light.turn_on, target: {entity_id: light.k}}]}]}
+`, "go", "A light.l=on",
+	},
+	{
+		"a trigger brings the state of the change, whatever has become of it", `
+- {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: switch.turn_on, target: {entity_id: switch.a}}, {action: switch.turn_off, target: {entity_id: switch.a}}]}
+- {alias: B, triggers: [{trigger: state, entity_id: switch.a}], actions: [{if: "{{ trigger.to_state.state == 'on' and states('switch.a') == 'off' }}", then: [{action: light.toggle, target: {entity_id: light.l}}]}, {if: "{{ trigger.to_state.state == 'off' }}", then: [{action: light.turn_on, target: {entity_id: light.k}}]}]}
+`, "go", "A switch.a=on, A switch.a=off, B light.l=on, B light.k=on",
+	},
+	{
+		"a trigger brings from what something changed, also over a wait", `
+- {alias: A, triggers: [{trigger: state, entity_id: sensor.s, to: }], actions: [{delay: 3}, {if: "{{ trigger.from_state.state == 'x' and trigger.to_state.state != 'y' }}", then: [{action: light.toggle, target: {entity_id: light.l}}]}]}
+`, "sensor.s.state=x; A, 3 s later; sensor.s.state=y; A, 3 s later; sensor.s.state=x; A, 3 s later; sensor.s.state=another state; A, 3 s later", "; ; ; ; ; ; ; A light.l=on",
+	},
+	{
+		"a service, its entities and its option may be named by templates", `
+- alias: A
+  triggers: [{trigger: state, entity_id: switch.a, to: }]
+  actions:
+    - {action: "light.turn_{{ trigger.to_state.state }}", target: {entity_id: light.l}}
+    - {action: "{{ 'light.turn_on' if is_state('switch.a', 'on') else 'light.turn_off' }}", target: {entity_id: "light.{{ 'k' if true else 'm' }}"}}
+    - {action: light.toggle, target: {entity_id: "{{ ['light.m', 'light.n'] }}"}}
+    - {action: light.toggle, target: {entity_id: "light.{{ 'm' }}, light.n"}}
+`, "switch.a.switch=on; switch.a.switch=off", "A light.l=on, A light.k=on, A light.m=on, A light.n=on, A light.m=off, A light.n=off; A light.l=off, A light.k=off, A light.m=on, A light.n=on, A light.m=off, A light.n=off",
+	},
+	{
+		"an error in what is called ends the run", `
+- {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: light.turn_on, target: {entity_id: "{{ 'x' | float }}"}}, {action: light.turn_on, target: {entity_id: light.never}}]}
+`, "go", "",
+	},
+	{
+		"each of several entities is the one that a trigger brings", `
+- {alias: A, triggers: [{trigger: state, entity_id: [switch.a, switch.b], to: "on"}], actions: [{action: light.turn_on, target: {entity_id: "{{ trigger.entity_id | replace('switch', 'light') }}"}}]}
+`, "switch.a.switch=on; switch.b.switch=on", "A light.a=on; A light.b=on",
+	},
+	{
+		"a number that a trigger brings is compared with other limits", `
+- {alias: A, triggers: [{trigger: numeric_state, entity_id: sensor.t, above: 25}], actions: [{if: "{{ trigger.to_state.state | float > 30 }}", then: [{action: light.toggle, target: {entity_id: light.l}}], else: [{action: light.toggle, target: {entity_id: light.k}}]}]}
+`, "sensor.t.state=between 25 and 30; sensor.t.state=25; sensor.t.state=above 30", "A light.k=on; ; A light.l=on",
+	},
+	{
+		"a change of an attribute brings the same state twice", `
+- {alias: A, triggers: [{trigger: state, entity_id: sensor.t}], actions: [{if: "{{ trigger.to_state.state == 'x' and trigger.from_state.state == 'x' }}", then: [{action: light.toggle, target: {entity_id: light.l}}]}]}
+`, "sensor.t.state attributes; sensor.t.state=x; sensor.t.state attributes", "; ; A light.l=on",
+	},
+	{
+		"a whole number that is cut off turns at whole numbers", `
+- {alias: A, triggers: [{trigger: template, value_template: "{{ states('sensor.t') | int > 25 }}"}], actions: [{action: light.toggle, target: {entity_id: light.l}}]}
+- {alias: B, triggers: [{trigger: template, value_template: "{{ (states('sensor.t') | float - 32) * 5 / 9 >= 10 }}"}], actions: [{action: light.toggle, target: {entity_id: light.b}}]}
+`, "sensor.t.state=26; sensor.t.state=between 26 and 50; sensor.t.state=50", "A light.l=on; ; B light.b=on",
+	},
+	{
+		"the trigger's name and number are texts", `
+- {alias: A, triggers: [{trigger: event, event_type: one, id: first}, {trigger: event, event_type: two}], actions: [{if: "{{ trigger.id == 'first' }}", then: [{action: light.toggle, target: {entity_id: light.a}}]}, {if: "{{ trigger.id == '1' }}", then: [{action: light.toggle, target: {entity_id: light.b}}]}, {if: "{{ trigger.id == 1 }}", then: [{action: light.toggle, target: {entity_id: light.never}}]}]}
+`, "one; two", "A light.a=on; A light.b=on",
+	},
+	{
+		"lists of entities are counted", `
+- {alias: A, triggers: [{trigger: event, event_type: go}], conditions: "{{ ['switch.a', 'switch.b'] | select('is_state', 'on') | list | count == 1 and expand('switch.a', 'switch.b') | selectattr('state', 'eq', 'off') | list | length > 0 }}", actions: [{action: light.toggle, target: {entity_id: light.a}}, {action: "switch.turn_on", target: {entity_id: switch.b}}]}
+- {alias: B, triggers: [{trigger: event, event_type: first}], actions: [{action: switch.turn_on, target: {entity_id: switch.a}}]}
+`, "go; first; go; go", "; B switch.a=on; A light.a=on, A switch.b=on; ",
+	},
+}
+
+func TestTemplateFactsHoldAsListed(t *testing.T) {
+	for _, f := range templateFacts {
+		t.Run(f.fact, func(t *testing.T) {
+			p := program(t, f.yaml, lower.Options{Listed: true})
+			for name, sys := range map[string]ts.System{"interp": interp.New(p), "reference": reference.New(p)} {
+				if got := play(t, sys, strings.Split(f.steps, "; ")); got != f.want {
+					t.Errorf("%s: %q, want %q", name, got, f.want)
+				}
+			}
+		})
+	}
+}
+
+// What is not known is free, with a warning that says why.
+func TestUnknownTemplatesAreFree(t *testing.T) {
+	for yaml, want := range map[string]string{
+		`{trigger: event, event_type: go}], conditions: "{{ as_timestamp(now()) > 5 }}"`:                                 "it may hold or not",
+		`{trigger: event, event_type: go}], conditions: {not: "{{ states('sensor.a') > states('sensor.b') }}"}`:          "(sensor.a): it may hold or not",
+		`{trigger: template, value_template: "{{ now().minute == 5 }}"}]`:                                                "it may become true at any time",
+		`{trigger: event, event_type: go}], variables: {v: "{{ trigger.event.data.x }}"}, conditions: "{{ v == 'on' }}"`: "(what the trigger brings): it may hold or not",
+	} {
+		text := "- {alias: A, triggers: [" + yaml + ", actions: [{action: light.toggle, target: {entity_id: light.l}}]}"
+		file, problems := config.Read(source.NewFile("a.yaml", text), 0)
+		p := &ir.Program{Apps: []string{""}}
+		problems = append(problems, lower.Join(p, file.Automations, lower.Options{})...)
+		if len(problems) != 1 || !strings.Contains(problems[0].Message, want) || problems[0].Span.Start == 0 {
+			t.Errorf("%s: %+v", text, problems)
+		}
+		sys := interp.New(p)
+		out := &ts.Branches{}
+		sys.Initial(out)
+		state := slices.Clone(out.List[0].Dst)
+		sys.Execute(state, sys.Enabled(state, nil)[0], out)
+		if n := len(out.List); n != 2 && !strings.Contains(want, "at any time") {
+			t.Errorf("%s: %d outcomes", text, n)
+		}
+	}
+}
+
+// A call that no template makes certain is not done, and a check is bounded by it.
+func TestUnknownCallsAreUnread(t *testing.T) {
+	p := program(t, `- {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: "light.turn_{{ states('sensor.x') ~ 'n' }}", target: {entity_id: light.l}}, {action: light.turn_on, target: {entity_id: "{{ x }}"}}, {action: notify.phone, data: {message: "{{ x }}"}}]}`, lower.Options{})
+	if len(p.Unread) != 2 {
+		t.Errorf("%+v", p.Unread)
+	}
+}
+
+// With exact times templates ask the clock.
+func TestTheTimeOfDayIsAsked(t *testing.T) {
+	p := program(t, `- {alias: A, triggers: [{trigger: event, event_type: go}], conditions: ["{{ now().hour >= 22 or now() < today_at('06:30') }}", "{{ now().weekday() < 5 }}"], actions: [{action: light.toggle, target: {entity_id: light.l}}]}`, lower.Options{Time: frontend.Timed})
+	text := ir.Print(p)
+	for _, want := range []string{">= 79200000", "< 23400000"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in\n%s", want, text)
+		}
+	}
+}

@@ -1,0 +1,209 @@
+package model
+
+import (
+	"cmp"
+	"strconv"
+	"strings"
+
+	"crosscheck/engine/internal/frontend/homeassistant/config"
+	"crosscheck/engine/internal/frontend/homeassistant/template"
+)
+
+// occasion is what can set a run off: a trigger, and where that is a change of
+// which thing, from what to what; -1: any.
+type occasion struct {
+	trigger  int
+	thing    *Thing
+	to, from int32
+}
+
+// place is one of those that a trigger looks at.
+type place struct {
+	trigger int
+	thing   *Thing
+}
+
+// mostOccasions of an automation: with more it is not known from what to what a
+// change is.
+const mostOccasions = 400
+
+// enumerate finds the occasions of an automation.
+func (s *Scope) enumerate() {
+	if s.occasions != nil {
+		return
+	}
+	detail := 2
+	for detail > 0 && s.count(detail) > mostOccasions {
+		detail--
+	}
+	s.first = map[place]int{}
+	for i := range s.a.Triggers {
+		s.ofTrigger(i, detail)
+	}
+}
+
+// count is how many occasions there are, or more than there may be.
+func (s *Scope) count(detail int) (n int) {
+	for i := range s.a.Triggers {
+		things, lasts := s.m.triggerPlaces(s.a.Triggers[i].What)
+		for _, t := range things {
+			size := min(t.Domain.Size(), mostOccasions+1)
+			if lasts {
+				size = 1
+			} else if detail == 2 {
+				size *= size
+			}
+			n += size
+		}
+	}
+	return n
+}
+
+// triggerPlaces are the things that a trigger looks at, with how long a change
+// must last.
+func (m *Model) triggerPlaces(k config.TriggerKind) (list []*Thing, lasts bool) {
+	var places []config.Place
+	switch k := k.(type) {
+	case *config.StateTrigger:
+		places, lasts = k.Places, k.For != nil
+	case *config.NumericTrigger:
+		places, lasts = k.Places, k.For != nil
+	}
+	for _, p := range places {
+		list = append(list, m.index[p])
+	}
+	return list, lasts
+}
+
+func (s *Scope) ofTrigger(i, detail int) {
+	things, lasts := s.m.triggerPlaces(s.a.Triggers[i].What)
+	if things == nil {
+		s.first[place{i, nil}] = len(s.occasions)
+		s.occasions = append(s.occasions, occasion{i, nil, -1, -1})
+	}
+	for _, t := range things {
+		s.first[place{i, t}] = len(s.occasions)
+		if lasts || detail == 0 {
+			s.occasions = append(s.occasions, occasion{i, t, -1, -1})
+			continue
+		}
+		for to := range t.Domain.Hi + 1 {
+			if detail == 1 {
+				s.occasions = append(s.occasions, occasion{i, t, to, -1})
+				continue
+			}
+			for from := range t.Domain.Hi + 1 {
+				s.occasions = append(s.occasions, occasion{i, t, to, from})
+			}
+		}
+	}
+}
+
+// brings is what templates see of an occasion.
+func (s *Scope) brings(o *occasion) template.Value {
+	tr := &s.a.Triggers[o.trigger]
+	pairs := []any{
+		"id", template.Text(cmp.Or(tr.ID, strconv.Itoa(o.trigger))), "idx", template.Text(strconv.Itoa(o.trigger)), "platform", template.Text(tr.Kind),
+		"description", template.Open("what is said of a trigger"), "alias", template.Open("the alias of a trigger"),
+	}
+	rest := "what the trigger brings"
+	switch k := tr.What.(type) {
+	case *config.StateTrigger, *config.NumericTrigger:
+		rest = ""
+		pairs = append(pairs, "entity_id", template.Text(o.thing.Entity), "to_state", s.state(o, o.to, k), "from_state", s.state(o, o.from, nil),
+			"for", template.Open("how long a change lasted"), "attribute", template.Open("the attribute of a trigger"), "above", template.Open("a limit"), "below", template.Open("a limit"))
+		if !strings.Contains(tr.Kind, "state") {
+			rest = "what the trigger brings"
+		}
+	case *config.TimeTrigger, *config.PatternTrigger:
+		rest = ""
+		pairs = append(pairs, "now", template.Open("the time"))
+	case *config.SunTrigger:
+		rest = ""
+		pairs = append(pairs, "event", template.Text(map[bool]string{true: "sunrise", false: "sunset"}[k.Rises]), "offset", template.Open("an offset"))
+	case *config.StartTrigger:
+		rest = ""
+		pairs = append(pairs, "event", template.Text(map[bool]string{true: "shutdown", false: "start"}[k.Stops]))
+	}
+	return template.Fields(rest, pairs...)
+}
+
+// state is what templates see of a state that a trigger brings. That of a change
+// which lasts is what the trigger waits for.
+func (s *Scope) state(o *occasion, v int32, k config.TriggerKind) template.Value {
+	t := o.thing
+	x := template.Source{Kind: template.State, Entity: t.Entity}
+	domain, id, _ := strings.Cut(t.Entity, ".")
+	state := template.Open("the state that a trigger brings")
+	attributes := template.Fields("an attribute that a trigger brings")
+	if st, is := k.(*config.StateTrigger); is && v < 0 && len(st.To) == 1 {
+		if list := t.Values(st.To); len(list) == 1 {
+			v = list[0]
+		}
+	}
+	if v >= 0 {
+		x.Attribute = t.Attribute
+		state = t.value(x, v)
+		if t.Attribute != "" {
+			attributes = template.Fields("an attribute that a trigger brings", t.Attribute, state)
+			state = template.Open("the state that a trigger brings")
+		}
+	}
+	return template.Fields("what a trigger brings of a state", "state", state, "entity_id", template.Text(t.Entity), "domain", template.Text(domain), "object_id", template.Text(id),
+		"attributes", attributes)
+}
+
+// Class is a number of what set a run off, as far as it matters: of trigger i that
+// saw a thing change. Thing is nil for what is no change.
+func (s *Scope) Class(i int, t *Thing, to, from int32) int32 {
+	at := s.first[place{i, t}]
+	o := &s.occasions[at]
+	if o.to >= 0 {
+		if n := int(t.Domain.Hi + 1); o.from >= 0 {
+			at += int(to)*n + int(from)
+		} else {
+			at += int(to)
+		}
+	}
+	return s.classes[at]
+}
+
+// Classes is how many classes there are.
+func (s *Scope) Classes() int32 {
+	n := int32(0)
+	for _, c := range s.classes {
+		n = max(n, c+1)
+	}
+	return n
+}
+
+// Where are the classes of occasions that something holds for.
+func (s *Scope) Where(holds func(trigger, occasion int) bool) (set []int32) {
+	seen := map[int32]bool{}
+	for i := range s.occasions {
+		if c := s.classes[i]; holds(s.occasions[i].trigger, i) && !seen[c] {
+			seen[c] = true
+			set = append(set, c)
+		}
+	}
+	return sorted(set)
+}
+
+// AsksFrom reports whether it matters from what a thing changed.
+func (s *Scope) AsksFrom(i int, t *Thing) bool {
+	if !s.Detailed(i, t) {
+		return false
+	}
+	n := t.Domain.Hi + 1
+	for to := range n {
+		for from := range n {
+			if s.Class(i, t, to, from) != s.Class(i, t, to, 0) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Detailed reports whether occasions are told apart by what a thing became.
+func (s *Scope) Detailed(i int, t *Thing) bool { return s.occasions[s.first[place{i, t}]].to >= 0 }

@@ -1,0 +1,391 @@
+package model
+
+import (
+	"maps"
+	"math"
+	"slices"
+	"strconv"
+
+	"crosscheck/engine/internal/frontend/homeassistant/config"
+	"crosscheck/engine/internal/frontend/homeassistant/template"
+	"crosscheck/engine/internal/source"
+)
+
+// Limits of what templates may cost.
+const (
+	mostSteps  = 4_000_000 // of evaluation, of all templates of a configuration
+	mostRounds = 8         // in which templates tell apart more and more
+	mostHeld   = 32        // values of a variable
+	mostNamed  = 40        // texts and limits of one thing that templates name
+)
+
+// Scope is what the templates of one automation see. It implements template.Home.
+type Scope struct {
+	m           *Model
+	a           *config.Automation
+	uses        map[any]*Use // by condition, trigger, call or variable, as a pointer
+	order       []any
+	assigned    map[string][]*config.Variable
+	outer       map[string]bool // those that the automation itself assigns
+	held        map[string]bool
+	full        map[string]bool // those that can hold too much to tell
+	values      map[string][]template.Value
+	occasions   []occasion
+	brought     []template.Value // by each occasion, as templates see it
+	classes     []int32          // of occasions, those that no template tells apart
+	first       map[place]int
+	at          source.Span
+	immediately bool // what the automation itself assigns is evaluated in its place
+	asks        *Use // what is evaluated
+}
+
+// Use is a template in its place: the tree of what it yields.
+type Use struct {
+	Tree        *template.Node
+	yields      func(e *template.Evaluation) template.Value
+	asked       map[template.Source]bool
+	immediately bool
+	at          source.Span
+	// Calls are what a call is, by the leaf; nil where that is not known.
+	Calls map[*template.Node]*config.Call
+}
+
+// Scope is that of an automation.
+func (m *Model) Scope(a *config.Automation) *Scope { return m.scopes[a] }
+
+// Use is the use of a template by a condition, a trigger, a call or a variable.
+func (s *Scope) Use(by any) *Use { return s.uses[by] }
+
+// Held are the variables that hold what they were given, with their values.
+func (s *Scope) Held() (names []string) { return slices.Sorted(maps.Keys(s.held)) }
+
+// HeldValues are what a variable can hold.
+func (s *Scope) HeldValues(name string) []template.Value { return s.values[name] }
+
+// templates evaluates all templates until they tell nothing more apart.
+func (m *Model) templates(list []*config.Automation) {
+	for _, a := range list {
+		m.scopes[a] = newScope(m, a)
+	}
+	for round := 0; round == 0 || len(m.fresh) > 0; round++ {
+		m.frozen = round >= mostRounds
+		for _, t := range m.index {
+			t.finish()
+		}
+		m.day.finish()
+		fresh := m.fresh
+		m.fresh = map[template.Source]bool{}
+		for _, a := range list {
+			s := m.scopes[a]
+			s.occasions, s.brought, s.first = nil, nil, nil
+			for _, by := range s.order {
+				s.decide(by, fresh)
+			}
+		}
+	}
+	for _, a := range list {
+		m.scopes[a].settle()
+	}
+}
+
+func newScope(m *Model, a *config.Automation) *Scope {
+	s := &Scope{m: m, a: a, uses: map[any]*Use{}, assigned: map[string][]*config.Variable{}, outer: map[string]bool{}, held: map[string]bool{}, full: map[string]bool{}, values: map[string][]template.Value{}}
+	for i := range a.Variables {
+		v := &a.Variables[i]
+		s.outer[v.Name] = true
+		s.variable(v)
+	}
+	for i := range a.Triggers {
+		if k, is := a.Triggers[i].What.(*config.TemplateTrigger); is {
+			s.use(k, true, a.Triggers[i].Span, rendering(k.Is))
+		}
+	}
+	s.conditions(a.Conditions, true)
+	config.EachAction(a.Actions, func(x config.Action) {
+		switch x := x.(type) {
+		case *config.Assign:
+			for i := range x.Variables {
+				s.variable(&x.Variables[i])
+			}
+		case *config.Choose:
+			for _, o := range x.Options {
+				s.conditions(o.Conditions, false)
+			}
+		case *config.Check:
+			s.conditions([]config.Condition{x.Condition}, false)
+		case *config.Call:
+			if x.Name != nil || len(x.About) > 0 || len(x.Says) > 0 && !Speaks(x) {
+				s.use(x, false, x.Span, saying(x))
+			}
+		}
+	})
+	return s
+}
+
+func (s *Scope) variable(v *config.Variable) {
+	s.assigned[v.Name] = append(s.assigned[v.Name], v)
+	if len(s.assigned[v.Name]) > 1 {
+		s.held[v.Name] = true
+	}
+	s.use(v, s.outer[v.Name] && len(s.assigned[v.Name]) == 1, v.Span, rendering(v.Is))
+}
+
+func (s *Scope) conditions(list []config.Condition, immediately bool) {
+	for _, c := range list {
+		switch c := c.(type) {
+		case *config.Logic:
+			s.conditions(c.Of, immediately)
+		case *config.TemplateCondition:
+			s.use(c, immediately, c.Span, rendering(c.Is))
+		}
+	}
+}
+
+func rendering(t *template.Template) func(e *template.Evaluation) template.Value {
+	return func(e *template.Evaluation) template.Value { return e.Render(t) }
+}
+
+func (s *Scope) use(by any, immediately bool, at source.Span, yields func(e *template.Evaluation) template.Value) {
+	s.order = append(s.order, by)
+	s.uses[by] = &Use{yields: yields, immediately: immediately, at: at}
+}
+
+// decide evaluates a use, if it asked for what became more.
+func (s *Scope) decide(by any, fresh map[template.Source]bool) {
+	u := s.uses[by]
+	if u.Tree != nil && !intersect(u.asked, fresh) {
+		return
+	}
+	u.asked = map[template.Source]bool{}
+	s.asks, s.immediately, s.at = u, u.immediately, u.at
+	u.Tree = template.Decide(s, &s.m.left, u.yields)
+	switch by := by.(type) {
+	case *config.Variable:
+		s.assign(by, u)
+	case *config.Call:
+		u.Calls = map[*template.Node]*config.Call{}
+		u.Tree.Leaves(func(n *template.Node) {
+			c := s.spoken(by, n.Leaf)
+			if c == nil {
+				return
+			}
+			effects, _ := s.m.Effects(c)
+			if s.m.frozen && slices.ContainsFunc(effects, s.m.beyond) {
+				return
+			}
+			u.Calls[n] = c
+			for _, e := range effects {
+				s.m.written(e, c.Span)
+			}
+		})
+	}
+}
+
+// beyond reports whether a thing has no such state.
+func (m *Model) beyond(e Effect) bool {
+	t := m.index[config.Place{Entity: e.Entity}]
+	return t == nil || len(t.Values([]string{e.To})) == 0 || e.Else != "" && len(t.Values([]string{e.Else})) == 0
+}
+
+func intersect(a, b map[template.Source]bool) bool {
+	for s := range b {
+		if a[s] {
+			return true
+		}
+	}
+	return false
+}
+
+// assign notes what a variable may hold.
+func (s *Scope) assign(v *config.Variable, u *Use) {
+	name := v.Name
+	for x := range u.asked {
+		if x.Kind != template.Trigger && !s.held[name] {
+			s.held[name] = true
+			s.m.fresh[held(name)] = true
+		}
+	}
+	u.Tree.Leaves(func(n *template.Node) {
+		switch {
+		case s.HeldIndex(name, n) >= 0:
+		case len(s.values[name]) < mostHeld && !s.m.frozen:
+			s.values[name] = append(s.values[name], heldValue(n))
+			s.m.fresh[held(name)] = true
+		default:
+			s.full[name] = true
+			s.values[name] = []template.Value{template.Open("what the variable " + name + " is")}
+			s.m.fresh[held(name)] = true
+		}
+	})
+}
+
+func held(name string) template.Source {
+	return template.Source{Kind: template.Variable, Entity: name}
+}
+
+func heldValue(n *template.Node) template.Value {
+	if n.Failed() {
+		return template.Open("a variable with an error")
+	}
+	return n.Leaf
+}
+
+// HeldIndex is which of the values of a variable a leaf is; -1: none of them.
+func (s *Scope) HeldIndex(name string, n *template.Node) int {
+	if s.full[name] {
+		return 0
+	}
+	v := heldValue(n)
+	return slices.IndexFunc(s.values[name], func(x template.Value) bool { return x.Key() == v.Key() })
+}
+
+// Name implements template.Home, as do Values, Tells, Cut and Counts.
+func (s *Scope) Name(name string) (t *template.Template, isHeld bool) {
+	list := s.assigned[name]
+	if len(list) == 0 {
+		return nil, false
+	}
+	s.asks.asked[held(name)] = true
+	if s.held[name] && !(s.immediately && s.outer[name]) {
+		return nil, true
+	}
+	return list[0].Is, false
+}
+
+// Values are what a source can be.
+func (s *Scope) Values(x template.Source) (list []template.Value) {
+	s.asks.asked[x] = true
+	switch x.Kind {
+	case template.State:
+		p := config.Place{Entity: x.Entity, Attribute: x.Attribute}
+		t := s.m.index[p]
+		if t == nil {
+			if !config.IsEntity(x.Entity) {
+				return nil
+			}
+			t = s.m.latent(p, s.at)
+			t.finish()
+		}
+		for v := range t.Domain.Hi + 1 {
+			list = append(list, t.value(x, v))
+		}
+	case template.Trigger:
+		s.enumerate()
+		if s.brought == nil {
+			for i := range s.occasions {
+				s.brought = append(s.brought, s.brings(&s.occasions[i]))
+			}
+		}
+		return s.brought
+	case template.TimeOfDay:
+		for _, p := range s.m.day.parts {
+			if p.number {
+				list = append(list, template.Numbers(x, max(p.from, -1), min(p.to, config.Day), false))
+			}
+		}
+		if list == nil {
+			list = []template.Value{template.Numbers(x, -1, config.Day, false)}
+		}
+	case template.Weekday:
+		for i := range 7 {
+			list = append(list, template.Whole(float64(i)))
+		}
+	case template.Variable:
+		return s.values[x.Entity]
+	}
+	return list
+}
+
+// value is what templates see of value v of a thing.
+func (t *Thing) value(x template.Source, v int32) template.Value {
+	switch p := t.parts[v]; {
+	case p.number:
+		return template.Numbers(x, p.from, p.to, x.Attribute == "")
+	case v >= t.rest[0] && v < t.rest[1]:
+		return template.Else(x)
+	}
+	return template.Named(x, t.Domain.Format(v))
+}
+
+// more notes that a source is told apart more finely, unless it is too fine by now.
+func (s *Scope) more(x template.Source, t *Thing, known bool, add func()) bool {
+	if known || t == nil || s.m.frozen || len(t.named)+len(t.cuts) >= mostNamed {
+		return known
+	}
+	add()
+	s.m.becomesMore(x)
+	return false
+}
+
+func (s *Scope) thing(x template.Source) *Thing {
+	if x.Kind == template.TimeOfDay {
+		return &s.m.day
+	}
+	return s.m.index[config.Place{Entity: x.Entity, Attribute: x.Attribute}]
+}
+
+// Tells notes that a template asks whether something has a state of that name.
+func (s *Scope) Tells(x template.Source, text string) bool {
+	t := s.thing(x)
+	known := t != nil && (t.seen[text] || slices.Contains(t.Domain.Names, text))
+	return s.more(x, t, known, func() { t.name(text) })
+}
+
+// Cut notes that a template compares something with a number.
+func (s *Scope) Cut(x template.Source, at float64) {
+	t := s.thing(x)
+	if x.Kind == template.TimeOfDay && (at < 0 || at >= config.Day || at != math.Trunc(at)) || at != at || at > 1e15 || at < -1e15 {
+		return
+	}
+	s.more(x, t, t != nil && slices.Contains(t.cuts, at), func() { t.cuts = append(t.cuts, at) })
+}
+
+// Counts notes that a template takes something for a number.
+func (s *Scope) Counts(x template.Source) {
+	t := s.thing(x)
+	s.more(x, t, t != nil && (t.count || len(t.cuts) > 0), func() { t.count = true })
+}
+
+// settle ends the evaluation: things that templates ask for are there, and
+// occasions that no template tells apart are one.
+func (s *Scope) settle() {
+	s.enumerate()
+	told := make([]string, len(s.occasions))
+	for i := range s.occasions {
+		told[i] = strconv.Itoa(s.occasions[i].trigger)
+	}
+	for _, by := range s.order {
+		u := s.uses[by]
+		u.Tree.Sources(func(n *template.Node) {
+			switch x := n.Source; x.Kind {
+			case template.State:
+				s.m.settle(config.Place{Entity: x.Entity, Attribute: x.Attribute})
+			case template.Trigger:
+				for i := range s.occasions {
+					told[i] += " " + strconv.Itoa(n.Child(i))
+				}
+			}
+		})
+	}
+	class := map[string]int32{}
+	for _, k := range told {
+		c, known := class[k]
+		if !known {
+			c = int32(len(class))
+			class[k] = c
+		}
+		s.classes = append(s.classes, c)
+	}
+}
+
+// settle adds a thing to those that there are.
+func (m *Model) settle(p config.Place) {
+	m.thing(p, source.Span{}).Checked = true
+}
+
+// DayPart is the times of day that value i of the time of day stands for: from
+// one to the other, in milliseconds; both are the same, or neither is in it.
+func (m *Model) DayPart(i int32) (from, to int64) {
+	p := m.day.parts[i]
+	return int64(max(p.from, -1)), int64(min(p.to, config.Day))
+}

@@ -1,0 +1,78 @@
+package model
+
+import (
+	"slices"
+	"strings"
+
+	"crosscheck/engine/internal/frontend/homeassistant/config"
+	"crosscheck/engine/internal/frontend/homeassistant/template"
+)
+
+func sorted(set []int32) []int32 {
+	slices.Sort(set)
+	return set
+}
+
+// saying evaluates what templates say of a call: a list of what is called, what it
+// is about, and what is said that matters.
+func saying(c *config.Call) func(e *template.Evaluation) template.Value {
+	return func(e *template.Evaluation) template.Value {
+		v := template.Value{Kind: template.List}
+		name := c.Domain + "." + c.Service
+		if c.Name != nil {
+			x := e.Render(c.Name)
+			if name = x.String(); x.Kind != template.String {
+				return template.Open("which service is called")
+			}
+		}
+		v.L = append(v.L, template.Text(name))
+		about := template.Value{Kind: template.List}
+		for _, t := range c.About {
+			x := e.Render(t)
+			if x.Kind != template.String && x.Kind != template.List {
+				return x
+			}
+			about.L = append(about.L, x)
+		}
+		v.L = append(v.L, about)
+		for _, key := range []string{told[name], "stop_actions"} {
+			x := template.Value{}
+			if t := c.Says[key]; t != nil {
+				x = e.Render(t)
+			}
+			v.L = append(v.L, x)
+		}
+		return v
+	}
+}
+
+// spoken is a call with what templates said of it; nil where that is not known.
+func (s *Scope) spoken(c *config.Call, said template.Value) *config.Call {
+	if said.Kind != template.List {
+		return nil
+	}
+	out := *c
+	out.Name, out.About, out.Data = nil, nil, map[string]string{}
+	out.Domain, out.Service, _ = strings.Cut(strings.ToLower(said.L[0].S), ".")
+	var about func(v template.Value) bool
+	about = func(v template.Value) bool {
+		if v.Kind == template.List {
+			return !slices.ContainsFunc(v.L, func(x template.Value) bool { return !about(x) })
+		}
+		list, ok := config.Entities(v.S)
+		out.Targets = append(slices.Clip(out.Targets), list...)
+		return ok && v.Kind == template.String
+	}
+	if !about(said.L[1]) {
+		return nil
+	}
+	for key, text := range c.Data {
+		out.Data[key] = text
+	}
+	for i, key := range []string{told[out.Domain+"."+out.Service], "stop_actions"} {
+		if x := said.L[2+i]; x.Kind != template.Undefined {
+			out.Data[key] = x.String()
+		}
+	}
+	return &out
+}
