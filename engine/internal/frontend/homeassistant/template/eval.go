@@ -10,8 +10,15 @@ import (
 type Evaluation struct {
 	d     *decider
 	vars  map[string]Value
-	depth int
+	depth int // of templates in each other
+	deep  int // of expressions in each other
 }
+
+// Limits of one evaluation: the stack of a browser is small.
+const (
+	mostDeep   = 400 // expressions in each other
+	mostNested = 20  // lists and maps in each other
+)
 
 // fail ends the evaluation: Home Assistant gives the template up.
 func fail() { panic(Value{Kind: object}) }
@@ -269,6 +276,10 @@ func (e *Evaluation) items(v Value) []Value {
 
 func (e *Evaluation) eval(x expr) Value {
 	e.step()
+	if e.deep++; e.deep > mostDeep {
+		open("a template that is too deep")
+	}
+	defer func() { e.deep-- }()
 	switch x := x.(type) {
 	case *literal:
 		return x.v
@@ -310,13 +321,13 @@ func (e *Evaluation) eval(x expr) Value {
 		for _, y := range x.of {
 			v.L = append(v.L, e.eval(y))
 		}
-		return v
+		return v.nested()
 	case *dict:
 		v := Value{Kind: Map}
 		for i, k := range x.keys {
 			v.Keys, v.L = append(v.Keys, e.said(e.eval(k))), append(v.L, e.eval(x.values[i]))
 		}
-		return v
+		return v.nested()
 	}
 	panic("template: an expression of no kind")
 }
@@ -620,7 +631,7 @@ func (e *Evaluation) arithmetic(op string, a, b Value) Value {
 	case op == "+" && a.Kind == String && b.Kind == String:
 		return joined(a.S, b.S)
 	case op == "+" && a.Kind == List && b.Kind == List && len(a.L)+len(b.L) <= mostLong:
-		return Value{Kind: List, L: slices.Concat(a.L, b.L)}
+		return listed(slices.Concat(a.L, b.L))
 	case op == "*" && a.Kind == String && b.Kind == Int && b.N*float64(len(a.S)) <= mostLong:
 		return Text(strings.Repeat(a.S, int(max(0, b.N))))
 	case op == "%" && a.Kind == String, op == "*", a.Kind == object, b.Kind == object, a.Kind == List && b.Kind == List:

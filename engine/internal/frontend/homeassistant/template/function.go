@@ -53,7 +53,7 @@ func init() {
 		"replace": func(e *Evaluation, a []Value, _ map[string]Value) Value {
 			return e.ofText(e.said(a[0]), "replace", a[1:])
 		},
-		"list":  func(e *Evaluation, a []Value, _ map[string]Value) Value { return Value{Kind: List, L: e.items(a[0])} },
+		"list":  func(e *Evaluation, a []Value, _ map[string]Value) Value { return listed(e.items(a[0])) },
 		"count": length, "length": length, "first": first, "last": last,
 		"min": extreme(-1), "max": extreme(1), "sum": sum, "join": join, "sort": sorted, "reverse": reversed, "unique": unique,
 		"contains": func(e *Evaluation, a []Value, _ map[string]Value) Value { return e.in(a[1], a[0]) },
@@ -151,7 +151,7 @@ func dictionary(_ *Evaluation, a []Value, named map[string]Value) Value {
 	for _, k := range v.Keys {
 		v.L = append(v.L, named[k])
 	}
-	return v
+	return v.nested()
 }
 
 // counting are numbers one after the other.
@@ -354,13 +354,11 @@ func length(e *Evaluation, a []Value, _ map[string]Value) Value {
 }
 
 func first(e *Evaluation, a []Value, _ map[string]Value) Value {
-	return e.index(listed(e, a[0]), Whole(0))
+	return e.index(listed(e.items(a[0])), Whole(0))
 }
 func last(e *Evaluation, a []Value, _ map[string]Value) Value {
-	return e.index(listed(e, a[0]), Whole(-1))
+	return e.index(listed(e.items(a[0])), Whole(-1))
 }
-
-func listed(e *Evaluation, v Value) Value { return Value{Kind: List, L: e.items(v)} }
 
 // numbers are the values of one list, or those that are given, if all are numbers
 // or all are texts.
@@ -439,13 +437,13 @@ func sorted(e *Evaluation, a []Value, named map[string]Value) Value {
 	}
 	list = slices.Clone(list)
 	slices.SortStableFunc(list, order)
-	return Value{Kind: List, L: list}
+	return listed(list)
 }
 
 func reversed(e *Evaluation, a []Value, _ map[string]Value) Value {
 	list := slices.Clone(e.items(a[0]))
 	slices.Reverse(list)
-	return Value{Kind: List, L: list}
+	return listed(list)
 }
 
 func unique(e *Evaluation, a []Value, named map[string]Value) Value {
@@ -460,7 +458,7 @@ func unique(e *Evaluation, a []Value, named map[string]Value) Value {
 		}
 		out = append(out, v)
 	}
-	return Value{Kind: List, L: out}
+	return listed(out)
 }
 
 // choosing keeps of a list those that a test holds of, or does not: of themselves,
@@ -487,7 +485,7 @@ func choosing(member, keep bool) function {
 				out.L = append(out.L, v)
 			}
 		}
-		return out
+		return out.nested()
 	}
 }
 
@@ -514,5 +512,5 @@ func mapping(e *Evaluation, a []Value, named map[string]Value) Value {
 		}
 		out.L = append(out.L, v)
 	}
-	return out
+	return out.nested()
 }

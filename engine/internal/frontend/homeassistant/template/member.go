@@ -141,7 +141,7 @@ func (e *Evaluation) cut(x *cut) Value {
 		}
 		return Text(b.String())
 	}
-	return Value{Kind: List, L: items, Tuple: v.Tuple}
+	return Value{Kind: List, L: items, Tuple: v.Tuple}.nested()
 }
 
 // given are the arguments of a call, those with a name apart.
@@ -263,15 +263,15 @@ func (e *Evaluation) ofMap(m Value, name string, args []Value) Value {
 	case m.Rest != "":
 		return Open(m.Rest)
 	case name == "keys":
-		return Value{Kind: List, L: e.items(m)}
+		return listed(e.items(m))
 	case name == "values":
-		return Value{Kind: List, L: m.L}
+		return listed(m.L)
 	case name == "items":
 		list := Value{Kind: List}
 		for i, k := range m.Keys {
-			list.L = append(list.L, Value{Kind: List, L: []Value{Text(k), m.L[i]}, Tuple: true})
+			list.L = append(list.L, Value{Kind: List, L: []Value{Text(k), m.L[i]}, Tuple: true}.nested())
 		}
-		return list
+		return list.nested()
 	}
 	return Open("what " + name + " makes of a map")
 }

@@ -99,6 +99,10 @@ func TestTemplatesHaveLimits(t *testing.T) {
 	}
 	for _, text := range []string{"{% set a = 'x' %}" + strings.Repeat("{% set a = a ~ a %}", 60) + "{{ a }}",
 		strings.Repeat("{% for i in range(200) %}", 20) + "x" + strings.Repeat("{% endfor %}", 20),
+		"{% set ns = namespace(l=1) %}" + strings.Repeat("{% for i in range(200) %}{% set ns.l = [ns.l] %}{% endfor %}", 10) + "{{ ns.l }}",
+		"{% set ns = namespace(l=1) %}{% for i in range(200) %}{% set ns.l = dict(a=ns.l) %}{% endfor %}{{ ns.l }}",
+		"{% set ns = namespace(l=1) %}{% for i in range(200) %}{% set ns.l = ([ns.l] | list)[:] + [] %}{% endfor %}{{ ns.l }}",
+		"{{ 1" + strings.Repeat(" + 1", 1000) + " }}",
 		"{% set a = [1] %}" + strings.Repeat("{% set a = [a, a] %}", 60) + "{{ a }}",
 		"{% set ns = namespace(l=[1]) %}" + strings.Repeat("{% set ns.l = ns.l + ns.l %}", 40) + "{{ ns.l }}",
 	} {

@@ -35,7 +35,7 @@ const (
 // Value is a value. It is not changed once it is there.
 type Value struct {
 	Kind  Kind
-	N     float64 // of Bool, Int and Float
+	N     float64 // of Bool, Int and Float; of List and Map: how deep they are
 	S     string  // of String and Loose; of Unknown: why
 	L     []Value // of List; of Map: its values
 	Keys  []string
@@ -118,6 +118,22 @@ func (v *Value) get(key string) (Value, bool) {
 		return Open(v.Rest), true
 	}
 	return Value{}, false
+}
+
+// listed is a list.
+func listed(of []Value) Value { return Value{Kind: List, L: of}.nested() }
+
+// nested is v with how many values are in each other, of which there is a limit.
+func (v Value) nested() Value {
+	for _, x := range v.L {
+		if x.Kind == List || x.Kind == Map {
+			v.N = max(v.N, x.N+1)
+		}
+	}
+	if v.N > mostNested {
+		open("lists in lists")
+	}
+	return v
 }
 
 // size is how many values are in one, up to a limit.
