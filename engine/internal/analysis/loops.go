@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"crosscheck/engine/internal/analysis/conflict"
 	"crosscheck/engine/internal/analysis/loop"
 	"crosscheck/engine/internal/finding"
 	"crosscheck/engine/internal/stategraph"
@@ -11,17 +12,43 @@ import (
 	"crosscheck/engine/internal/ts"
 )
 
-// loops looks for apps that go on for ever through timers.
+// loops looks for apps that go on for ever through timers, or for one that does
+// through the room.
 type loops struct {
 	p       *Pass
+	room    []ts.EventID // nil: through timers
 	search  *loop.Search
 	reduced bool              // some enabled event was not executed somewhere
 	near    *loop.Search      // in the vicinity, once that is explored
 	sweep   *stategraph.Sweep // over it
 }
 
-func watchLoops(p *Pass) observer {
-	l := &loops{p: p, search: loop.New(p.g)}
+func watchLoops(p *Pass) observer { return p.seek(nil) }
+
+func watchRoom(p *Pass) observer {
+	if room := p.room(); len(room) > 0 {
+		return p.seek(room)
+	}
+	return observer{}
+}
+
+// room is the events through which an app may hear of what it does itself, but
+// for what it is there to rule.
+func (p *Pass) room() (events []ts.EventID) {
+	static, ok := p.sys.(ts.AppStatic)
+	for a := 1; ok && a < len(p.sys.Apps()); a++ {
+		reads, writes := static.AppStatic(ts.AppID(a))
+		for _, k := range p.o.Conflicts.Links {
+			if !k.Ruled && slices.Contains(writes, k.From) && slices.Contains(reads, k.To) && !slices.Contains(events, k.Event) {
+				events = append(events, k.Event)
+			}
+		}
+	}
+	return events
+}
+
+func (p *Pass) seek(room []ts.EventID) observer {
+	l := &loops{p: p, room: room, search: loop.New(p.g, room)}
 	if l.search == nil {
 		return observer{}
 	}
@@ -93,7 +120,7 @@ func (l *loops) nearby(budget int) (cost int, done bool) {
 		return cost, false
 	}
 	if l.near == nil {
-		l.near, l.sweep = loop.New(v.Graph), v.Graph.Sweep()
+		l.near, l.sweep = loop.New(v.Graph, l.room), v.Graph.Sweep()
 		l.sweep.Detail = l.near.Detail()
 	}
 	for ; l.sweep.Next() != stategraph.None; cost++ {
@@ -126,10 +153,22 @@ func (s seeker) claim(found *loop.Loop, near bool) {
 	}
 	x := &circled{p: s.p, path: NewRun(g, found.Start, found.Edges)}
 	x.pending = &pending{f: Finding{
-		Kind: finding.Loop, Round: &Round{From: found.From, Apps: found.Apps, Loc: found.Loc}, Apps: s.p.appNames(found.Apps...),
+		Kind: finding.Loop, Round: &Round{From: found.From, Apps: found.Apps, Loc: found.Loc, Link: s.p.linkOf(found)}, Apps: s.p.appNames(found.Apps...),
 		Location: s.p.sys.Locations()[found.Loc].Name, Failure: -1, Property: -1,
 	}, edges: found.Edges, ending: "and so on without end, with nothing from outside", claim: x}
 	s.r.pending = append(s.r.pending, x.pending)
+}
+
+// linkOf is how the app of a loop hears of what it does, nil when that is not
+// through the room.
+func (p *Pass) linkOf(x *loop.Loop) *conflict.Link {
+	for i := range p.o.Conflicts.Links {
+		k := &p.o.Conflicts.Links[i]
+		if k.From == x.Loc && slices.ContainsFunc(x.Edges[x.From:], func(e stategraph.Edge) bool { return e.Event == k.Event }) {
+			return k
+		}
+	}
+	return nil
 }
 
 // circled is a loop that is yet to be told.
@@ -155,7 +194,8 @@ func (x *circled) run() Run { return x.p.follow(x.path.Trace) }
 type Round struct {
 	From int // the step of the run after which it goes round once
 	Apps []ts.AppID
-	Loc  ts.LocID // of the explored system
+	Loc  ts.LocID       // of the explored system
+	Link *conflict.Link // by which the app hears of what it does; nil: not through the room
 }
 
 // shown checks that r, a run of any system for the program of sys, goes round:
@@ -192,9 +232,14 @@ func (x *Round) deeds(r *trace.Replay) (out round) {
 }
 
 // tellRound says what goes round in the run.
-func (f *Finding) tellRound(r *trace.Replay) {
+func (f *Finding) tellRound(sys ts.System, r *trace.Replay) {
 	deeds := slices.DeleteFunc(f.Round.deeds(r), func(d deed) bool { return d.loc != f.Round.Loc })
 	f.Title = deeds.words(r.System) + ", again and again without end"
 	f.Advice = deeds.advice(r.System)
+	if k := f.Round.Link; k != nil {
+		name := func(l ts.LocID) string { return trace.NameOf(sys, l) }
+		f.Title += fmt.Sprintf(": %s notices the %s", name(k.To), k.Medium)
+		f.Advice = fmt.Sprintf("Let %s ask about %s before it goes by %s, or keep the two devices in different rooms.", trace.Who(sys, f.Round.Apps[0]), name(k.From), name(k.To))
+	}
 	f.Span = handlerOf(r.Last(), f.Round.Apps[len(f.Round.Apps)-1], f.Round.Loc)
 }

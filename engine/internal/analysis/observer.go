@@ -9,7 +9,7 @@ import (
 
 // analyses is the table of analyses. A row begins one for a pass and returns
 // what it does meanwhile.
-var analyses = []func(*Pass) observer{watchFailures, watchProperties, watchEnds, watchConflicts, watchOrders, watchLoops, watchEvents, watchCoverage, watchExercise}
+var analyses = []func(*Pass) observer{watchFailures, watchProperties, watchEnds, watchConflicts, watchOrders, watchLoops, watchRoom, watchEvents, watchCoverage, watchExercise}
 
 // observer is an analysis during a pass. What it does not care for is nil. None
 // of these may take long, but carry, which has a budget: the host wants to

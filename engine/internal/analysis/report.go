@@ -113,7 +113,7 @@ func (f *Finding) complete(sys ts.System, judge Judge, ending string) error {
 	f.Replay = f.Trace.Replay(sys)
 	switch {
 	case f.Round != nil:
-		f.tellRound(f.Replay)
+		f.tellRound(sys, f.Replay)
 	case f.Kind == finding.Loop:
 		f.tellChain(f.Replay)
 	}

@@ -75,6 +75,7 @@ type Link struct {
 	Medium  string // "light", "sound", …
 	Ends    bool   // by which nothing gives it off any more
 	Meant   bool   // whoever senses it is there to answer it: warmth, daylight
+	Ruled   bool   // who gives it off goes by it as it should: these, and water
 }
 
 // Var is a shared variable, or an array of Len cells when Len > 0. Each cell

@@ -82,7 +82,7 @@ func links(p *ir.Program) []conflict.Link {
 	list := make([]conflict.Link, 0, len(p.Links))
 	for _, k := range p.Links {
 		list = append(list, conflict.Link{
-			Event: k.Event, From: lay.First[k.Emitter], To: lay.First[k.Sensor], Medium: k.Medium, Ends: k.Ends, Meant: k.Meant,
+			Event: k.Event, From: lay.First[k.Emitter], To: lay.First[k.Sensor], Medium: k.Medium, Ends: k.Ends, Meant: k.Meant, Ruled: k.Ruled,
 		})
 	}
 	return list

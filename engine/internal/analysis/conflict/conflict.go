@@ -35,6 +35,7 @@ type Link struct {
 	Medium   string // "light", "sound", …
 	Ends     bool   // nothing gives it off any more
 	Meant    bool   // whoever senses it is there to answer it: warmth, daylight
+	Ruled    bool   // who gives it off goes by it as it should: these, and water
 }
 
 // Options say what counts.

@@ -15,6 +15,7 @@ type traits struct {
 	heard int  // handlers hear of a device
 	asked int  // conditions are questions
 	alone int  // homes have one app
+	room  bool // a device moves a sensor, and an app hears of that
 	more  bool // homes have all else that there is in programs
 }
 
@@ -68,7 +69,28 @@ func (x traits) home(seed uint64) *ir.Program {
 	for app := ts.AppID(1); app <= apps; app++ {
 		g.app(app)
 	}
+	if g.room {
+		g.light(1 + ts.AppID(g.below(int(apps))))
+	}
 	return &g.Program
+}
+
+// light has a device move a sensor, and an app answer that.
+func (g *generator) light(app ts.AppID) {
+	lamp, eye := g.devices[g.below(2)], g.sensors[0]
+	for _, lit := range [...]int32{0, 1} {
+		e := g.Event(fmt.Sprintf("light%d", lit), Set(eye, C(lit)))
+		g.Events[e].Kind, g.Events[e].Guard = ts.Environment, And(Eq(V(lamp), C(lit)), Eq(V(eye), C(1-lit)))
+		g.Events[e].App, g.Funcs[g.Events[e].Body].App = 0, 0
+		g.Links = append(g.Links, ir.Link{Event: e, Emitter: lamp, Sensor: eye, Medium: "light", Ends: lit == 0})
+	}
+	answer := Set(lamp, Not(V(eye)))
+	if g.below(3) == 0 {
+		answer = If(V(eye), g.statement(app))
+	}
+	g.On(eye, answer)
+	s := &g.Subscriptions[len(g.Subscriptions)-1]
+	s.App, g.Funcs[s.Handler].App = app, app
 }
 
 // app adds timers, what they do, and what starts them.

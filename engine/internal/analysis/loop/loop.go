@@ -4,7 +4,8 @@
 // engine/doc/semantics.md says what counts.
 //
 // A Search is handed the transitions of a graph, keeps those of armed events,
-// and looks at their strongly connected components.
+// and looks at their strongly connected components. A Search through the room
+// also keeps events by which a device moves a sensor.
 package loop
 
 import (
@@ -34,13 +35,14 @@ func (a *Loop) Same(b *Loop) bool { return a.Loc == b.Loc && slices.Equal(a.Apps
 // Search looks for loops in a graph.
 type Search struct {
 	g      *stategraph.Graph
-	events []ts.Event
+	kept   []bool // of each event: it happens because of something that happened
+	room   []bool // of each event: it does through the room; nil: that does not count
 	locs   []ts.Location
 	detail []ts.Detail
 
 	states  stategraph.Vec[span]
-	edges   stategraph.Vec[edge]
-	changes [][]change // what edges change, each list once; [0] is nothing
+	edges   stategraph.Vec[edge] // of kept events
+	changes [][]change           // what edges change, each list once; [0] is nothing
 	known   map[string]int32
 	current stategraph.StateID
 	moving  bool // some internal edge changes something
@@ -58,7 +60,7 @@ type span struct {
 	open     bool // not everything that is enabled there was executed
 }
 
-// edge is a transition of an armed event.
+// edge is a transition of a kept event.
 type edge struct {
 	dst     stategraph.StateID
 	event   ts.EventID
@@ -73,16 +75,24 @@ type change struct {
 	loc ts.LocID
 }
 
-// New begins a search in g; nil when there cannot be a loop.
-func New(g *stategraph.Graph) *Search {
+// New begins a search in g; nil when there cannot be a loop. With room, events by
+// which devices move sensors, it looks for those in which such an event happens,
+// of one app.
+func New(g *stategraph.Graph, room []ts.EventID) *Search {
 	sys := g.System()
-	s := &Search{g: g, events: sys.Events(), locs: sys.Locations(), changes: [][]change{nil}, known: map[string]int32{"": 0}}
-	for _, e := range s.events {
-		d := ts.Fast
-		if e.Armed {
+	s := &Search{g: g, locs: sys.Locations(), changes: [][]change{nil}, known: map[string]int32{"": 0}}
+	if len(room) > 0 {
+		s.room = make([]bool, len(sys.Events()))
+	}
+	for _, e := range room {
+		s.room[e] = true
+	}
+	for i, e := range sys.Events() {
+		d, kept := ts.Fast, e.Armed || s.room != nil && s.room[i]
+		if kept {
 			d = ts.Accesses
 		}
-		s.detail = append(s.detail, d)
+		s.kept, s.detail = append(s.kept, kept), append(s.detail, d)
 	}
 	if len(sys.Apps()) < 2 || !slices.Contains(s.detail, ts.Accesses) || !slices.ContainsFunc(s.locs, device) {
 		return nil
@@ -113,7 +123,7 @@ func (s *Search) State(id stategraph.StateID) {
 
 // Transition takes in a transition that leaves the state.
 func (s *Search) Transition(e stategraph.Edge, b *ts.Branch) {
-	if !s.events[e.Event].Armed {
+	if !s.kept[e.Event] {
 		return
 	}
 	x := s.states.At(int(e.Src))

@@ -96,7 +96,8 @@ type member struct {
 	moved  map[ts.LocID][]ts.AppID
 	states int
 	open   bool
-	// events are the armed events that are enabled in it: in how many of its
+	room   bool // something happens in it through the room
+	// events are the kept events that are enabled in it: in how many of its
 	// states, and whether one stays inside or asks.
 	events map[ts.EventID]*served
 }
@@ -157,7 +158,9 @@ func (m *members) serves(id stategraph.StateID) (cost int) {
 		if x.last != id {
 			x.in, x.last = x.in+1, id
 		}
-		x.stays = x.stays || e.asked || m.s.inside(id, e)
+		inside := m.s.inside(id, e)
+		x.stays = x.stays || e.asked || inside
+		c.room = c.room || m.s.room != nil && m.s.room[e.event] && !e.asked && inside
 	})
 	return cost
 }
@@ -176,10 +179,13 @@ func (c *member) fair() bool {
 // candidates are the components in which there may be a loop, by number.
 func (m *members) candidates() (list []*candidate) {
 	for n, c := range m.of {
-		if c.open || !c.fair() {
+		if c.open || !c.fair() || m.s.room != nil && !c.room {
 			continue
 		}
 		for loc, apps := range c.moved {
+			if m.s.room != nil && len(apps) > 1 {
+				continue
+			}
 			slices.Sort(apps)
 			list = append(list, &candidate{comp: n, loc: loc, apps: apps})
 		}

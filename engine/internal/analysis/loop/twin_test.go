@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"crosscheck/engine/internal/analysis"
+	"crosscheck/engine/internal/analysis/conflict"
 	"crosscheck/engine/internal/analysis/loop"
 	"crosscheck/engine/internal/finding"
 	"crosscheck/engine/internal/interp"
@@ -24,7 +25,8 @@ import (
 type reader struct {
 	g     *stategraph.Graph
 	sys   ts.System
-	edges []step // of armed events
+	room  []ts.EventID // by which devices move sensors; nil: loops through timers
+	edges []step       // of events that happen because something happened
 	all   []step
 	inner [][]bool        // reached by internal transitions alone
 	armed [][]bool        // by those of armed events
@@ -37,8 +39,8 @@ type step struct {
 	changes []ts.Access
 }
 
-func newReader(g *stategraph.Graph, came map[string]bool) *reader {
-	r := &reader{g: g, sys: g.System(), came: came}
+func newReader(g *stategraph.Graph, room []ts.EventID, came map[string]bool) *reader {
+	r := &reader{g: g, sys: g.System(), room: room, came: came}
 	for id := range stategraph.StateID(g.Len()) {
 		g.Out(id, ts.Accesses, func(e stategraph.Edge, b *ts.Branch) bool {
 			s := step{Edge: e, asked: b.Asked}
@@ -48,7 +50,7 @@ func newReader(g *stategraph.Graph, came map[string]bool) *reader {
 				}
 			}
 			r.all = append(r.all, s)
-			if r.sys.Events()[e.Event].Armed {
+			if r.follows(e.Event) {
 				r.edges = append(r.edges, s)
 			}
 			return true
@@ -57,6 +59,19 @@ func newReader(g *stategraph.Graph, came map[string]bool) *reader {
 	r.inner = reach(g.Len(), slices.DeleteFunc(slices.Clone(r.edges), func(s step) bool { return s.asked }))
 	r.armed = reach(g.Len(), r.edges)
 	return r
+}
+
+// follows reports whether e happens because of what happened before.
+func (r *reader) follows(e ts.EventID) bool {
+	return r.sys.Events()[e].Armed || slices.Contains(r.room, e)
+}
+
+// passes reports whether something happens through the room on the cycles through
+// id, if that is asked for.
+func (r *reader) passes(id stategraph.StateID) bool {
+	return r.room == nil || slices.ContainsFunc(r.edges, func(e step) bool {
+		return slices.Contains(r.room, e.Event) && !e.asked && r.together(id, e.Src) && r.together(id, e.Dst)
+	})
 }
 
 // reach says of all pairs of states whether the second is reached.
@@ -92,6 +107,10 @@ func (r *reader) loops() map[string]int {
 				if r.asks(id, ts.LocID(l)) {
 					r.came["asks"] = true
 				}
+				continue
+			}
+			if !r.passes(id) || r.room != nil && len(apps) > 1 {
+				r.came["not through the room, or of two"] = true
 				continue
 			}
 			if !r.fair(id) {
@@ -139,7 +158,7 @@ func (r *reader) asks(id stategraph.StateID, l ts.LocID) bool {
 // happens on the way, or asks.
 func (r *reader) fair(id stategraph.StateID) bool {
 	for e := range r.sys.Events() {
-		always, happens := r.sys.Events()[e].Armed, false
+		always, happens := r.follows(ts.EventID(e)), false
 		for other := range stategraph.StateID(r.g.Len()) {
 			if r.together(id, other) && !slices.Contains(r.sys.Enabled(r.g.State(other), nil), ts.EventID(e)) {
 				always = false
@@ -180,9 +199,9 @@ func (r *reader) comesToRest(id stategraph.StateID, l ts.LocID) bool {
 }
 
 // searched is what a Search finds, a few edges at a time.
-func searched(g *stategraph.Graph) map[string]int {
+func searched(g *stategraph.Graph, room []ts.EventID) map[string]int {
 	out := map[string]int{}
-	s := loop.New(g)
+	s := loop.New(g, room)
 	if s == nil {
 		return out
 	}
@@ -206,22 +225,26 @@ func searched(g *stategraph.Graph) map[string]int {
 var regimes = []struct {
 	name    string
 	program func(seed uint64) *ir.Program
+	room    bool // loops through the room are looked for
 	oneIn   map[string]int
 }{
-	{"timers", ordinary.home, map[string]int{
+	{"timers", ordinary.home, false, map[string]int{
 		"read": 2, "played": 8, "of 1 apps": 12, "of 2 apps": 50, "comes to rest": 20, "unfair": 20, "asks": 50,
 	}},
-	{"one app", traits{heard: 3, asked: 4, alone: 1}.home, map[string]int{
+	{"one app", traits{heard: 3, asked: 4, alone: 1}.home, false, map[string]int{
 		"read": 2, "played": 8, "of 1 apps": 15, "comes to rest": 20, "unfair": 60, "asks": 150,
 	}},
-	{"hearing of devices", traits{heard: 1, asked: 4, alone: 100}.home, map[string]int{
+	{"hearing of devices", traits{heard: 1, asked: 4, alone: 100}.home, false, map[string]int{
 		"read": 2, "played": 8, "of 1 apps": 10, "of 2 apps": 15, "comes to rest": 40, "unfair": 20, "asks": 100,
 	}},
-	{"questions", traits{heard: 3, asked: 1, alone: 4}.home, map[string]int{
+	{"questions", traits{heard: 3, asked: 1, alone: 4}.home, false, map[string]int{
 		"read": 2, "played": 8, "of 1 apps": 12, "of 2 apps": 60, "comes to rest": 25, "unfair": 30, "asks": 12,
 	}},
-	{"anything", traits{heard: 2, asked: 4, alone: 4, more: true}.home, map[string]int{
+	{"anything", traits{heard: 2, asked: 4, alone: 4, more: true}.home, false, map[string]int{
 		"read": 2, "played": 12, "of 1 apps": 15, "of 2 apps": 60, "comes to rest": 40, "unfair": 20, "asks": 100,
+	}},
+	{"through the room", traits{heard: 3, asked: 6, alone: 2, room: true}.home, true, map[string]int{
+		"read": 2, "of 1 apps": 12, "comes to rest": 40, "unfair": 40, "asks": 100, "not through the room, or of two": 12,
 	}},
 }
 
@@ -231,30 +254,56 @@ func TestSearchFindsWhatTheDefinitionSays(t *testing.T) {
 	var list []twintest.Regime
 	for _, r := range regimes {
 		list = append(list, twintest.Regime{Name: r.name, OneIn: r.oneIn, Judge: func(t *testing.T, seed uint64, seen twintest.Seen) {
-			compare(t, seed, r.program(seed), seen)
+			compare(t, seed, r.program(seed), r.room, seen)
 		}})
 	}
 	twintest.Run(t, 4, list)
 }
 
-func compare(t *testing.T, seed uint64, p *ir.Program, seen twintest.Seen) {
+// linked are the links of a program, if they are looked at, and the events by
+// which an app may hear of what it does.
+func linked(p *ir.Program, through bool) (links []conflict.Link, room []ts.EventID) {
+	if !through {
+		return nil, nil
+	}
+	for _, k := range p.Links {
+		x := conflict.Link{Event: k.Event, From: ts.LocID(k.Emitter), To: ts.LocID(k.Sensor), Medium: k.Medium}
+		links = append(links, x)
+		for a := 1; a < len(p.Apps); a++ {
+			reads, writes := interp.New(p).AppStatic(ts.AppID(a))
+			if slices.Contains(writes, x.From) && slices.Contains(reads, x.To) && !slices.Contains(room, k.Event) {
+				room = append(room, k.Event)
+			}
+		}
+	}
+	return links, room
+}
+
+func compare(t *testing.T, seed uint64, p *ir.Program, through bool, seen twintest.Seen) {
 	t.Helper()
 	sys := interp.New(p)
 	if len(p.Apps) < 2 || !tracetest.Small(sys, 40) {
 		return
 	}
+	links, room := linked(p, through)
+	if through && len(room) == 0 {
+		return
+	}
 	seen["read"]++
 	g, came := tracetest.Explore(sys, nil), map[string]bool{}
-	want := newReader(g, came).loops()
-	if got := searched(g); !maps.Equal(got, want) {
+	want := newReader(g, room, came).loops()
+	if got := searched(g, room); !maps.Equal(got, want) {
 		t.Fatalf("seed %d: found %v, want %v\n%s", seed, got, want, irtest.Describe(seed, p))
 	}
 	if seen.Note(came); seed%4 > 0 {
 		return
 	}
+	if through { // those through timers are told, too
+		maps.Copy(want, newReader(g, nil, map[string]bool{}).loops())
+	}
 	seen["played"]++
 	told := 0
-	for _, f := range analysis.Apart(analysis.New(g, analysis.Options{Complete: true, Judge: analysis.Untimed{Of: reference.New(p)}}).Run().Findings) {
+	for _, f := range analysis.Apart(analysis.New(g, analysis.Options{Complete: true, Judge: analysis.Untimed{Of: reference.New(p)}, Conflicts: conflict.Options{Links: links}}).Run().Findings) {
 		if f.Kind == finding.Loop && f.Round != nil {
 			told++
 		}

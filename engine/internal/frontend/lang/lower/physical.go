@@ -265,6 +265,7 @@ func (l *lowerer) physicalEvent(k ir.Link, s *check.Object, suffix, text string,
 	for _, e := range because {
 		for _, v := range e.vars {
 			k.Emitter, k.Meant = v, s.Attr.Medium == capability.Heat || e.outer
+			k.Ruled = k.Meant || s.Attr.Medium == capability.Water
 			l.Prog.Links = append(l.Prog.Links, k)
 		}
 	}
