@@ -51,11 +51,14 @@ func TestFindingsAreToldWhileTheSearchGoesOn(t *testing.T) {
 func TestStopAndLimitsKeepWhatWasFound(t *testing.T) {
 	h := newHost(t)
 	h.send(check(1, lit, protocol.Options{}))
-	h.untilFound()
+	p := h.untilFound()
 	h.session.Stop()
 	r := h.last().Check
 	if r == nil || r.Outcome != "stopped" || len(r.Findings) != 1 || r.Findings[0].Name != "both" {
 		t.Fatalf("after Stop %+v", r)
+	}
+	if p.States < 64 || r.States < p.States || r.Transitions < p.Transitions { // the first look is not at less
+		t.Errorf("%d states, %d transitions after Stop, before %d, %d", r.States, r.Transitions, p.States, p.Transitions)
 	}
 	h = newHost(t)
 	h.send(check(1, lit, protocol.Options{Algorithm: "full", MaxSeconds: 1}))

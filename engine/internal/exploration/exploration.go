@@ -47,6 +47,7 @@ type Exploration struct {
 	Findings  []analysis.Finding
 	Executed  []stategraph.Edge // first transition of each event that was executed
 	Cut       bool              // the limit on time ended the analysis
+	Beside    explore.Stats     // of what was explored beside the search, to find things early
 
 	clock *pause.Clock
 	other float64    // seconds of what Charge was told of
@@ -123,10 +124,23 @@ func (x *Exploration) Late() bool {
 	return x.Options.Seconds > 0 && x.Spent+x.other >= searchShare*x.Options.Seconds
 }
 
+// Explored is how much was explored: until the search has come further than what
+// was explored beside it, that.
+func (x *Exploration) Explored() explore.Stats {
+	s := x.Search.Stats()
+	if x.Beside.States > s.States {
+		s.States, s.Transitions = x.Beside.States, x.Beside.Transitions
+	}
+	return s
+}
+
 // Outcome is how the search ended. One that left outcomes of events out, or
 // whose analysis did not end, is bounded, whatever the algorithm says.
 func (x *Exploration) Outcome() *explore.Outcome {
 	out := x.Search.Outcome()
+	if out.How != explore.Complete && out.Limit != "states" {
+		out.Stats = x.Explored()
+	}
 	if out.How == explore.Complete {
 		switch {
 		case x.LeftOut():

@@ -95,6 +95,7 @@ func (l *early) piece(budget int) (worked bool) {
 func (l *early) explore(budget int) {
 	before := ts.WorkOf(l.x.System)
 	done := l.near.Advance(budget)
+	l.x.Beside = l.near.Search.Stats()
 	l.worked(before)
 	switch hard := l.near.Search.Stats().Transitions > easy || l.work > firstWork; {
 	case !done:

@@ -32,5 +32,5 @@ type Progress struct {
 }
 
 func progress(x *exploration.Exploration) Progress {
-	return Progress{Algorithm: x.Algorithm.Name, Stats: x.Search.Stats(), Spent: x.Spent, Virtual: x.Virtual()}
+	return Progress{Algorithm: x.Algorithm.Name, Stats: x.Explored(), Spent: x.Spent, Virtual: x.Virtual()}
 }
