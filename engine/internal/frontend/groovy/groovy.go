@@ -56,9 +56,10 @@ type app struct {
 // apps are those of a program: frontend.Forms.
 type apps struct {
 	list     []*app
-	leftOut  bool     // some ways of installing the apps
-	fixed    []string // what a guessed home fixes to stay small
-	kept     []string // settings that have one value there
+	leftOut  bool         // some ways of installing the apps
+	unread   []ts.Failure // what was not looked at while apps were installed
+	fixed    []string     // what a guessed home fixes to stay small
+	kept     []string     // settings that have one value there
 	scripts  map[*syntax.File]script.Script
 	problems diag.List
 }
@@ -159,6 +160,7 @@ func (l *apps) Join(p *ir.Program, h *home.Home, installs []*home.Install, opt f
 	trial, events := j.Trial()
 	p.FillStarts()
 	starts := l.run(trial, events, list, ts.LocID(kept))
+	p.Unread = append(p.Unread, l.unread...)
 	if l.leftOut {
 		j.Platform().LeaveOut()
 	}

@@ -186,6 +186,20 @@ func TestProblemsOfHomes(t *testing.T) {
 	}
 }
 
+// What installed() does beyond a limit of the checker is not looked at, which is no
+// mistake of the app.
+func TestLimitsMetWhileInstallingAreTold(t *testing.T) {
+	long := strings.Replace(guard, "installed() {", "installed() { def s = 'x'; while (true) { s = s + s };", 1)
+	p, problems := frontend.Lower(files("home.cross", lockHome, "guard.groovy", long, "fire.groovy", fire), frontend.Options{})
+	if p == nil || problem(problems, diag.InstallFails) != nil {
+		t.Fatalf("%v", problems)
+	}
+	const want = "the rest of installing Guard, as a text grows beyond 1 MB"
+	if len(p.Unread) != 1 || p.Unread[0].Message != want || !p.Unread[0].Kind.Limit() {
+		t.Errorf("%v, want %s", p.Unread, want)
+	}
+}
+
 // Handlers may be named without quotes. One that is not there is told of once,
 // by its name, where it is asked for; a setting that holds a name is not one.
 func TestHandlersThatAreNotThereAreNamed(t *testing.T) {

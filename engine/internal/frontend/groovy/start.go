@@ -88,8 +88,16 @@ func (l *apps) install(sys *interp.System, e ts.EventID, a *model.App, from []op
 	return list
 }
 
-// fails reports an app that cannot be installed.
+// fails reports an app that cannot be installed. What meets a limit of the checker
+// is no fault of the app: the rest of its installed() is not looked at.
 func (l *apps) fails(a *model.App, f ts.Failure) {
+	if f.Kind.Limit() {
+		f.Message = fmt.Sprintf("the rest of installing %s, as %s", a.Called, f.Message)
+		if !slices.Contains(l.unread, f) {
+			l.unread = append(l.unread, f)
+		}
+		return
+	}
 	for i := range l.problems {
 		if p := &l.problems[i]; p.Code == diag.InstallFails && p.Span == f.Span {
 			return
