@@ -77,7 +77,7 @@ var (
 )
 
 func door(name string) Attribute {
-	return has(name, "where it is", NoMedium, "closed", "somebody closes {d}", "open", "somebody opens {d}")
+	return bond(ts.Passage, has(name, "where it is", NoMedium, "closed", "somebody closes {d}", "open", "somebody opens {d}"))
 }
 
 // catalogue is in alphabetical order.

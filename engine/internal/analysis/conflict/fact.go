@@ -135,6 +135,10 @@ func (a *automata) binds(reason, other int32) bool {
 	case ts.Passage:
 		return begins || a.bond(given.loc) == ts.Passage
 	case ts.Turn:
+		if here := given.run.Cause; a.comes(here) && given.run.Value == 0 {
+			away := against.run.Cause
+			return given.value > against.value && a.bond(given.loc) != ts.Passage && away >= 0 && away != here && a.comes(away) && against.run.Value != 0
+		}
 		return begins && against.clock && !a.turns[against.run.App]
 	}
 	return true

@@ -41,6 +41,7 @@ type traits struct {
 	reacts  int  // handlers that hear of the sensor that the lamp moves
 	lamps   bool // the first two apps switch the lamp by what the sensor says
 	modes   bool // apps hear of the mode and of the variable
+	welcome int  // handlers that do something for who comes, or end it when somebody leaves
 }
 
 var ordinary = traits{least: 2, events: 3, moved: 3, changed: 4, persons: 3, bonds: 8}
@@ -89,12 +90,25 @@ func homeOf(seed uint64, x traits) (*ir.Program, []conflict.Link) {
 	for i := range x.always {
 		g.listen(g.shared[3+i])
 	}
+	for range x.welcome {
+		person, app := g.shared[3+g.below(x.always)], ts.AppID(1+g.below(len(g.Apps)-1))
+		thing := [...]ir.VarID{lamp, g.shared[2]}[g.below(2)]
+		g.subscribe(person, app, IfElse(Eq(V(person), C(0)), []ir.Stmt{g.onOr(thing)}, []ir.Stmt{Set(thing, C(int32(g.below(5)/4)))}))
+	}
 	link := conflict.Link{Event: push, From: ts.LocID(lamp), To: ts.LocID(sensor), Medium: "light", Ends: seed%3 == 1, Meant: seed%7 == 2}
 	links := []conflict.Link{link}
 	if link.From = ts.LocID(g.shared[2]); link.Ends { // the fan
 		links = append(links, link)
 	}
 	return &g.Program, links
+}
+
+// onOr switches a thing on, or once in a while looks whether somebody is there.
+func (g *generator) onOr(thing ir.VarID) ir.Stmt {
+	if g.below(4) == 0 {
+		return If(Eq(V(g.shared[3]), C(0)), Set(thing, C(1)))
+	}
+	return Set(thing, C(1))
 }
 
 // listen has some app react to v.

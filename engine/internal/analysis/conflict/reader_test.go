@@ -59,7 +59,8 @@ type judge struct {
 	sys   ts.System
 	links []conflict.Link
 	found map[claim]int // length of the shortest run
-	// silent is why commands that others turned were not in conflict.
+	// silent is why commands that others turned were not in conflict, and what else
+	// has to come up.
 	silent map[string]bool
 	// looks is how often it has looked at an entry. One that has looked too often
 	// gives up, and what it has found does not count.
@@ -83,7 +84,7 @@ func shared(l *ts.Location) bool {
 // moment reports whether l getting a value is nothing that lasts.
 func (j *judge) moment(l ts.LocID, value int32) bool {
 	x := &j.sys.Locations()[l]
-	return x.Bond == ts.Hour && x.Kind != ts.Mode || x.Rests && value == 0
+	return x.Bond == ts.Hour && x.Kind != ts.Mode || x.Rests && value == 0 && !j.person(l)
 }
 
 // turn reports whether life goes on in another way after a change of l.
@@ -92,9 +93,15 @@ func (j *judge) turn(l ts.LocID) bool {
 	return x.Kind == ts.Mode || x.Bond == ts.Turn
 }
 
+// person reports whether l says that somebody is at home or away.
+func (j *judge) person(l ts.LocID) bool { return l >= 0 && j.turn(l) && j.attribute(l) }
+
 // binds reports whether x may not undo y, whose reason holds.
 func (j *judge) binds(y, x *entry) bool {
 	why := &j.sys.Locations()[y.run.Cause]
+	if j.person(y.run.Cause) && y.run.Value == 0 {
+		return x.Value < y.Value && j.sys.Locations()[y.Loc].Bond != ts.Passage && j.person(x.run.Cause) && x.run.Cause != y.run.Cause && x.run.Value > 0
+	}
 	if j.turn(y.run.Cause) {
 		reads, _ := j.sys.(ts.AppStatic).AppStatic(x.App)
 		return x.Value > y.Value && x.run.Cause < 0 && j.sys.Events()[x.by].Kind == ts.Timer && !slices.ContainsFunc(reads, j.turn)
@@ -239,6 +246,9 @@ func (j *judge) look(run []entry, length int) {
 			if why := j.allowed(run, k, i); why != "" {
 				j.silent[why] = true
 				continue
+			}
+			if j.person(y.run.Cause) && y.run.Value == 0 {
+				j.silent["undone, though somebody is there"] = true
 			}
 			j.find(claim{class: conflict.Undone, loc: x.Loc, emitter: -1}.of(x.App, y.App), length)
 		}

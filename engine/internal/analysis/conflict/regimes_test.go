@@ -37,6 +37,11 @@ var ruleRegimes = []struct {
 	}), map[string]int{
 		"read": 2, "to depth 3": 6, "race": 50, "undone": 100, "binds little": 100, "at once, binds little": 250, "nobody there": 1000,
 	}},
+	{"who is at home", like(func(x *traits) {
+		x.least, x.events, x.moved, x.changed, x.persons, x.always, x.welcome = 0, 2, 1, 2, 1, 2, 4
+	}), map[string]int{
+		"read": 2, "to depth 2": 6, "undone": 30, "undone, though somebody is there": 60, "binds little": 20, "reason over": 150,
+	}},
 	{"modes", like(func(x *traits) { x.least, x.events, x.modes, x.persons = 0, 2, true, 1 }), map[string]int{
 		"read": 2, "to depth 4": 10, "race": 80, "undone": 80, "binds little": 120, "at once, binds little": 300, "at once, meant": 1500,
 	}},

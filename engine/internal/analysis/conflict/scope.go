@@ -77,13 +77,16 @@ func (s *scope) bond(l ts.LocID) ts.Bond {
 // moment reports whether l getting a value is a moment, and no situation that
 // lasts: it says the time of day, or that something is over.
 func (s *scope) moment(l ts.LocID, value int32) bool {
-	return s.bond(l) == ts.Hour || s.locs[l].Rests && value == 0
+	return s.bond(l) == ts.Hour || s.locs[l].Rests && value == 0 && !s.comes(l)
 }
 
-// person reports whether l says if somebody is at home, and an app looks at it.
-func (s *scope) person(l ts.LocID) bool {
-	return s.bond(l) == ts.Turn && s.locs[l].Kind == ts.Attribute && s.watched[l]
+// comes reports whether l says that somebody comes and goes.
+func (s *scope) comes(l ts.LocID) bool {
+	return s.bond(l) == ts.Turn && s.locs[l].Kind == ts.Attribute
 }
+
+// person reports whether l does, and an app looks at it.
+func (s *scope) person(l ts.LocID) bool { return s.comes(l) && s.watched[l] }
 
 // empty reports whether nobody is at home, going by values.
 func (s *scope) empty(values []ts.Value) bool {

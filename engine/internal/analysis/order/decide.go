@@ -15,7 +15,10 @@ type claim struct {
 }
 
 // orders are the rests of both orders, and of each event alone.
-type orders struct{ one, two, onlyOne, onlyTwo []rest }
+type orders struct {
+	one, two, onlyOne, onlyTwo []rest
+	passes                     []bool // of each of group.commands: people go through it, each for themselves
+}
 
 // compare looks for what differs at rest between the two orders.
 func (s *Search) compare(g *group, at place, a, b *alone, first, second []node) {
@@ -25,6 +28,9 @@ func (s *Search) compare(g *group, at place, a, b *alone, first, second []node) 
 	}
 	if o.two = s.settle(g, second); o.two == nil {
 		return
+	}
+	for _, l := range g.commands {
+		o.passes = append(o.passes, s.locs[l].Bond == ts.Passage)
 	}
 	persons := s.turn(a.event) && s.turn(b.event)
 	for _, c := range o.claims(len(g.commands), persons) {
@@ -74,7 +80,7 @@ func (o *orders) claim(i, j int, persons bool) (claim, bool) {
 		return c, true
 	}
 	c := claim{final(o.one, i), final(o.two, i), i, i, true}
-	return c, i == j && persons && o.last(&c)
+	return c, i == j && persons && !o.passes[i] && o.last(&c)
 }
 
 // first reports whether each app of c acts when its event comes first, and is

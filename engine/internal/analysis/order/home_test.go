@@ -114,6 +114,9 @@ func (g *generator) devices() {
 	}
 	g.shared = append(g.shared, g.Attribute("lamp", "level", value.RangeDomain(0, 2), 0), g.Attribute("fan", "switch", d, 0), g.Var("mode", d, 0), g.Var("x", d, 0))
 	g.Vars[g.shared[2]].Kind = ts.Mode
+	if g.below(6) == 0 {
+		g.Vars[g.shared[1]].Bond = ts.Passage
+	}
 	for a := 1; a < len(g.Apps); a++ {
 		own := g.Var(g.Apps[a]+".memory", d, 0)
 		g.Vars[own].Kind, g.Vars[own].App = ts.AppState, ts.AppID(a)

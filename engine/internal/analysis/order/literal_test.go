@@ -272,7 +272,7 @@ func (l *literal) judge(c *trial) {
 				l.find(c, "first", a, b, i, j)
 				any = true
 			}
-			if i, j, ok := l.between(a, b, c.last); ok && i == j {
+			if i, j, ok := l.between(a, b, func(a, b ts.AppID, i, j ts.LocID) bool { return l.locs[i].Bond != ts.Passage && c.last(a, b, i, j) }); ok && i == j {
 				l.find(c, "last", a, b, i, j)
 				any = true
 			}
@@ -369,7 +369,7 @@ func (c *trial) first(a, b ts.AppID, i, j ts.LocID) bool {
 }
 
 // last: two persons come or go, and the app that answers the last has the last
-// word; a answers the second.
+// word; a answers the second. Nobody asks of what people go through.
 func (c *trial) last(a, b ts.AppID, i, j ts.LocID) bool {
 	return c.persons && i == j && c.differs(i) && each(c.one, ends(a, i)) && each(c.two, ends(b, i)) &&
 		each(c.onlyTwo, does(a, i)) && each(c.onlyOne, does(b, i))

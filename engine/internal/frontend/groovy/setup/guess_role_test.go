@@ -109,6 +109,7 @@ func TestEverybodyIsMoreThanOne(t *testing.T) {
 	}{
 		{"everybody", []string{leave}, "people = ann, bob;", ""},
 		{"everybody, and one of them", []string{leave, arrive}, "who = ann;", "carol"},
+		{"several who two apps go by", []string{`"people", "capability.presenceSensor", multiple: true | subscribe(people, "presence", h)`, arrive}, "people = ann, bob;", "carol"},
 		{"several who are not looked at", []string{`"people", "capability.presenceSensor", multiple: true | subscribe(people, "presence", h)`}, "people = ann;", "bob"},
 		{"one who is looked at", []string{`"who", "capability.presenceSensor" | if (who.currentPresence == "present") x()`}, "who = ann;", "bob"},
 		{"two already", []string{leave, `"driver", "capability.presenceSensor"; "rider", "capability.presenceSensor" | driver`}, "people = ann, bob;", "carol"},

@@ -87,17 +87,27 @@ func (d *guessed) likeness(r role, words map[string]bool) int {
 }
 
 // addPeople adds somebody where an app that takes several people looks at how
-// they are: nobody can be the last to leave alone.
+// they are, as nobody can be the last to leave alone, or another app goes by them,
+// too: then it matters who comes and who leaves.
 func (g *guess) addPeople() {
 	for _, app := range g.apps {
 		for _, in := range g.inputs(app) {
-			if d := g.own[in]; d != nil && in.Multiple && d.capability != nil && d.capability.Person &&
-				app.Reads(d.capability.Attributes[0].Name, []*setup.Input{in}) && g.count(d.kind) == 1 {
+			if d := g.own[in]; d != nil && in.Multiple && d.capability != nil && d.capability.Person && g.count(d.kind) == 1 &&
+				(app.Reads(d.capability.Attributes[0].Name, []*setup.Input{in}) || g.shared(d)) {
 				other := g.device(d.kind, role{})
 				other.order, other.extra = d.order, true
 			}
 		}
 	}
+}
+
+// shared reports whether inputs of several apps have d.
+func (g *guess) shared(d *guessed) bool {
+	n := 0
+	for _, app := range g.apps {
+		n += b2i(slices.ContainsFunc(g.inputs(app), func(in *setup.Input) bool { return g.own[in] == d }))
+	}
+	return n > 1
 }
 
 // dropPeople leaves out people who would never come or go.
