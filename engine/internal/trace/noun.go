@@ -69,7 +69,7 @@ func nameOf(sys ts.System, x *ts.Location, among bool) string {
 // turned on, "the level of the lamp" that is set to 10.
 func Commanded(sys ts.System, l ts.LocID, value string) string {
 	x := &sys.Locations()[l]
-	if _, whole := find(phrases, Attribute(x)+"="+value); whole && x.Kind == ts.Attribute {
+	if _, whole := phrase(phrases, x, value); whole && x.Kind == ts.Attribute {
 		return device(x)
 	}
 	return NameOf(sys, l)

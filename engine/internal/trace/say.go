@@ -7,8 +7,8 @@ import (
 	"crosscheck/engine/internal/ts"
 )
 
-// standing are values of sensors and the like as something that is still so; %s
-// is the device.
+// standing are values of sensors and the like as something that is still so, as
+// phrases are.
 const standing = `
 smoke=detected: there is still smoke at %s
 carbonMonoxide=detected: there is still carbon monoxide at %s
@@ -25,6 +25,9 @@ sound=detected: %s still hears something
 sleeping=sleeping: %s is still asleep
 acceleration=active: %s still moves
 tamper=detected: %s is still tampered with
+temperature=#: it is still # degrees at %s
+humidity=#: the humidity at %s is still #
+illuminance=#: %s still measures #
 occupancy=occupied: %s is still occupied
 alarm=siren: %s still sounds
 alarm=strobe: %s still flashes
@@ -40,13 +43,13 @@ thermostatMode=cool: %s still cools
 
 // Still says that l still has a value: "the window is still open".
 func Still(l *ts.Location, value string) string {
-	switch p, ok := find(standing, Attribute(l)+"="+value); {
+	switch p, ok := phrase(standing, l, value); {
 	case l.Kind == ts.Mode:
 		return "the mode is still " + value
 	case l.Kind != ts.Attribute:
 		return device(l) + " is still " + value
 	case ok:
-		return strings.Replace(p, "%s", device(l), 1)
+		return p
 	case isCondition(value):
 		return device(l) + " is still " + value
 	}

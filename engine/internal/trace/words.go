@@ -9,8 +9,11 @@ import (
 	"crosscheck/engine/internal/ts"
 )
 
-// phrases say what storing a value in an attribute means; %s is the device.
+// phrases say what storing a value in an attribute means; %s is the device, and
+// # any number.
 const phrases = `
+heatingSetpoint=#: sets %s to # degrees
+coolingSetpoint=#: lets %s cool to # degrees
 lock=locked: locks %s
 lock=unlocked: unlocks %s
 switch=on: turns %s on
@@ -105,6 +108,17 @@ func find(table, key string) (text string, found bool) {
 	return text, found
 }
 
+// phrase looks up what a table says of a value of an attribute, with the device in
+// it. What it says of any number it says of one.
+func phrase(table string, l *ts.Location, value string) (text string, found bool) {
+	text, found = find(table, Attribute(l)+"="+value)
+	if !found && value != "" && name.IsDigit(value[len(value)-1]) {
+		text, found = find(table, Attribute(l)+"=#")
+		text = strings.Replace(text, "#", value, 1)
+	}
+	return strings.Replace(text, "%s", device(l), 1), found
+}
+
 // does says what an access that stores does, to follow the name of who does it.
 func (r *Replay) does(a ts.Access) string {
 	l := &r.System.Locations()[a.Loc]
@@ -129,8 +143,8 @@ func (r *Replay) does(a ts.Access) string {
 }
 
 func attributeVerb(l *ts.Location, value string) string {
-	if p, ok := find(phrases, Attribute(l)+"="+value); ok {
-		return fmt.Sprintf(p, device(l))
+	if p, ok := phrase(phrases, l, value); ok {
+		return p
 	}
 	return fmt.Sprintf("sets the %s of %s to %s", name.Words(Attribute(l)), device(l), value)
 }

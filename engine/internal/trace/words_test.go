@@ -58,9 +58,34 @@ func TestWhatAnAppDidIsToldInTheRelativeClauseOfItsDevice(t *testing.T) {
 		{&lamp, "100", "set to 100"},
 		{&bell, "both", "sounded and flashed"},
 		{&bell, "off", "silenced"},
+		{attribute("heating", "heatingSetpoint"), "22", "set to 22 degrees"},
 	} {
 		if got := trace.Did(x.loc, x.value); got != x.want {
 			t.Errorf("the device that App %s, want %s", got, x.want)
+		}
+	}
+}
+
+func attribute(device, name string) *ts.Location {
+	return &ts.Location{Name: device + "." + name, Kind: ts.Attribute, Device: device, Called: "the " + device}
+}
+
+func TestWhatIsStillSoIsToldAsAnOwnerWould(t *testing.T) {
+	for _, x := range []struct {
+		loc                *ts.Location
+		value, still, then string
+	}{
+		{attribute("thermometer", "temperature"), "70", "it is still 70 degrees at the thermometer", "it is 70 degrees at the thermometer"},
+		{attribute("hygrometer", "humidity"), "61", "the humidity at the hygrometer is still 61", "the humidity at the hygrometer is 61"},
+		{attribute("baby", "sleeping"), "sleeping", "the baby is still asleep", "the baby is asleep"},
+		{attribute("guest", "presence"), "present", "the guest is still at home", "the guest is at home"},
+		{attribute("meter", "power"), "4", "the power of the meter is still 4", "the power of the meter is 4"},
+	} {
+		if got := trace.Still(x.loc, x.value); got != x.still {
+			t.Errorf("%s, want %s", got, x.still)
+		}
+		if got := trace.Is(x.loc, x.value); got != x.then {
+			t.Errorf("%s, want %s", got, x.then)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"crosscheck/engine/internal/capability"
 	"crosscheck/engine/internal/frontend/lang/check"
 	"crosscheck/engine/internal/frontend/lang/lower"
+	"crosscheck/engine/internal/frontend/lang/syntax"
 )
 
 func TestDevicesAreCalledAsAPersonWouldSay(t *testing.T) {
@@ -16,6 +17,23 @@ func TestDevicesAreCalledAsAPersonWouldSay(t *testing.T) {
 	} {
 		if got := lower.Noun(&check.Object{Name: name}); got != want {
 			t.Errorf("%q: got %q, want %q", name, got, want)
+		}
+	}
+}
+
+// Who has a thing that tells how they are is told by it.
+func TestPeopleAreMeantByTheirThings(t *testing.T) {
+	person, lamp := capability.Lookup("sleepSensor"), capability.Lookup("switch")
+	for _, c := range []struct {
+		called, want string
+		of           *capability.Capability
+	}{
+		{"the child's bed", "the child", person}, {"Ann’s phone", "Ann", person}, {"Ann's dog", "Ann's dog", person},
+		{"the bed", "the bed", person}, {"the child's bed", "the child's bed", lamp},
+	} {
+		dev := &check.Object{Name: "x", Caps: []*capability.Capability{c.of}, Node: &syntax.DeviceDecl{Text: &syntax.TextLit{Value: c.called}}}
+		if got := lower.Noun(dev); got != c.want {
+			t.Errorf("%q: got %q, want %q", c.called, got, c.want)
 		}
 	}
 }

@@ -34,18 +34,34 @@ func fillParams(text string, params []*check.Object, args []int32) string {
 // Noun is what a device is called in a sentence: "the front door", "lamp 2",
 // a person by name.
 func Noun(dev *check.Object) string {
+	person := slices.ContainsFunc(dev.Caps, func(k *capability.Capability) bool { return k.Person })
 	if d, ok := dev.Node.(*syntax.DeviceDecl); ok && d.Text != nil {
+		if person {
+			return owner(d.Text.Value)
+		}
 		return d.Text.Value
 	}
 	noun := name.Words(dev.Name)
 	switch {
-	case slices.ContainsFunc(dev.Caps, func(k *capability.Capability) bool { return k.Person }):
+	case person:
 		return name.Spaced(dev.Name)
 	case name.IsDigit(noun[len(noun)-1]):
 		return noun
 	}
 	return "the " + noun
 }
+
+// owner is who is meant by the name of a thing that tells how somebody is: "the
+// child" by "the child's bed".
+func owner(thing string) string {
+	if who, what, _ := strings.Cut(strings.Replace(thing, "’", "'", 1), "'s "); strings.Contains(carried, " "+what+" ") {
+		return who
+	}
+	return thing
+}
+
+// carried are things that are where somebody is.
+const carried = " phone bed watch sensor key fob tag "
 
 // RoomNoun is what a room is called in a sentence.
 func RoomNoun(room *check.Object) string {

@@ -125,6 +125,9 @@ var places = []*place{
 	{setup.Usual{Name: "right", Label: "right"}, house, "right-button right-switch right-remote right-window"},
 }
 
+// side reports whether p is a side of a room, or of a door.
+func (p *place) side() bool { return strings.Contains(p.words, "-") }
+
 // weatherly are sensors that may hang outside, where "out" is enough to say so.
 var weatherly = map[string]bool{
 	"temperatureMeasurement": true, "relativeHumidityMeasurement": true, "illuminanceMeasurement": true,
@@ -239,18 +242,41 @@ func placeOf(app *setup.App, in *setup.Input) *place {
 		said = append(said, app.Definition.Name)
 	}
 	for _, text := range said {
-		words := setup.Split(strings.ToLower(text[:min(len(text), mostSaid)]))
-		for i, w := range words {
-			pair := strings.Join(words[i:min(i+2, len(words))], "-")
-			for _, p := range places {
-				if isWord(p.words, w) || isWord(p.words, pair) {
-					return p
-				}
-			}
+		if p, said := placeIn(text); said {
+			return p
 		}
 	}
 	if weatherly[in.KindOf()] && setup.WordsOf(in.Name + " " + in.Title)["out"] {
 		return outdoor
+	}
+	return nil
+}
+
+// placeIn is the place that a text names first. Of "living room and kitchen" it is
+// none of them.
+func placeIn(text string) (first *place, said bool) {
+	words := setup.Split(alternatives.Replace(strings.ToLower(text[:min(len(text), mostSaid)])))
+	joined := false
+	for i, w := range words {
+		p := placeCalled(w, strings.Join(words[i:min(i+2, len(words))], "-"))
+		switch {
+		case w == "or" || w == "and":
+			joined = first != nil
+		case p != nil && joined && p != first:
+			return nil, true
+		case p != nil && first == nil:
+			first = p
+		}
+	}
+	return first, first != nil
+}
+
+// placeCalled is the place that a word names, or two side by side.
+func placeCalled(word, pair string) *place {
+	for _, p := range places {
+		if isWord(p.words, word) || isWord(p.words, pair) {
+			return p
+		}
 	}
 	return nil
 }

@@ -31,12 +31,35 @@ func (g *guess) want() {
 			}
 		}
 	}
+	for i := range list {
+		g.settle(&list[i])
+	}
 	slices.SortStableFunc(list, func(a, b asking) int { return b.role.told() - a.role.told() })
 	for _, a := range list {
 		g.find(a)
 	}
 	g.addPeople()
 	slices.SortStableFunc(g.devices, func(a, b *guessed) int { return a.order - b.order })
+}
+
+// settle has what is one thing, and no word says where, be in the only room that its
+// app names: not where a door leads, or the weather is measured.
+func (g *guess) settle(a *asking) {
+	if a.in.Multiple || a.role.place != nil || !isWord(switched, a.in.KindOf()) || a.role.thing != nil && a.role.thing.aside {
+		return
+	}
+	var only *place
+	for _, in := range g.inputs(a.app) {
+		switch p := g.roles[in].place; {
+		case p == nil || p == outdoor || p.side() || isWord(opened+" lock doorControl", in.KindOf()):
+		case only != nil && only != p:
+			return
+		default:
+			only = p
+		}
+	}
+	a.role.place = only
+	g.roles[a.in] = a.role
 }
 
 // find gives an input its device. Two inputs of an app are two devices; an
