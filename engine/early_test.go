@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"strings"
 	"testing"
 
 	"crosscheck/engine/protocol"
@@ -123,5 +124,22 @@ func TestGoingOnLooksWhenTheSearchHasGrown(t *testing.T) {
 	anew := steps(h)
 	if 3*on > 2*anew {
 		t.Errorf("%d steps to go on, %d from the start", on, anew)
+	}
+}
+
+// What a look has found of one problem and what the last analysis has, which sees
+// less, are told as one.
+func TestOneProblemIsToldOnceHoweverItWasFound(t *testing.T) {
+	h := newHost(t)
+	home := strings.NewReplacer("lamp.on();", "lamp.on(); second.on(); third.on();", "lamp.off();", "lamp.off(); second.off(); third.off();",
+		"device door", "device second: switch = off;\ndevice third: switch = off;\ndevice door").Replace(astray)
+	for _, limit := range []int{10, 60_000} {
+		r := h.check(1, home, protocol.Options{MaxStates: limit})
+		if len(r.Findings) != 1 || strings.Join(r.Findings[0].Likewise, " ") != "third.switch lamp.switch" {
+			t.Errorf("%d states: %s, likewise %v", limit, r.Verdict, r.Findings[0].Likewise)
+		}
+		if len(r.Pairs) != 1 || r.Pairs[0].Finding != 0 {
+			t.Errorf("%d states: %+v", limit, r.Pairs)
+		}
 	}
 }
