@@ -156,8 +156,9 @@ bench: build ## speed, natively and in Chromium
 bench-worker: $(OUT)/worker/app.wasm $(OUT)/site/_headers $(WRANGLER) ## publish and open 1,000 links under workerd
 	cd wasm/links && npm run bench
 
-endure: ## kill the link service 50 times, ask it 20,000 times
+endure: $(OUT)/worker/app.wasm $(OUT)/site/_headers $(WRANGLER) ## kill the link service 50 times, natively and under workerd; ask it 20,000 times
 	go test ./engine/cmd/crosscheck -v -run 'Killed|FlatOver' -kills 50 -requests 20000
+	cd wasm/links && KILLS=50 npm run endure
 
 screenshots: build chromium ## pictures of the page's states in .build/screenshots, and those of the README
 	cd web && npm run screenshots

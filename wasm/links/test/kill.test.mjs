@@ -67,13 +67,14 @@ function expectOutside(reason) {
 }
 
 /**
- * What the service itself answers. Right after a start what is before it may have lost its connection, which it says as a text;
- * then it is asked again.
+ * What the service itself answers. Right after a start what is before it may have lost its connection, which it says as a text,
+ * or may close that of the client; then it is asked again.
  */
 async function answered(ask) {
   for (let tries = 0; tries < 100; tries++) {
-    const said = await ask().catch((reason) => (reason instanceof SyntaxError ? null : Promise.reject(reason)));
+    const said = await ask().catch((reason) => (reason instanceof SyntaxError || reason.message === 'fetch failed' ? null : Promise.reject(reason)));
     if (said && !said.text?.startsWith('Error: Network connection lost')) return said;
+    await new Promise((next) => { setTimeout(next, 50); });
   }
   throw new Error('the service does not answer');
 }
