@@ -66,6 +66,7 @@ export const appStrings = localise({
     },
     names: (apps: readonly string[]) => apps.join(' and '),
     more: (n: number) => `All ${count(n, 'pair')}`,
+    left: (n: number) => `and ${count(n, 'more pair')}, which ${n === 1 ? 'is' : 'are'} not listed`,
   },
 
   problems: {

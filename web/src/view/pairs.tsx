@@ -1,6 +1,7 @@
 /** What every two apps are to each other, in plain words and with the reason. */
 import type { PairClass } from '../engine/protocol.gen.ts';
 import { isHarmless } from '../state/kinds.ts';
+import { pairList } from '../state/pairs.ts';
 import { appStrings } from '../strings/apps.ts';
 import { usePage, useSession } from '../widget/context.ts';
 import { Icon } from '../widget/icons.tsx';
@@ -11,14 +12,19 @@ const t = appStrings.pairs;
 const few = 3;
 
 export function Pairs() {
-  const pairs = usePage((p) => p.checked?.result.pairs);
-  if (!pairs || pairs.length === 0) return null;
-  const sorted = [...pairs].sort((a, b) => Number(isHarmless(a.class)) - Number(isHarmless(b.class)));
-  const list = <ul class="pairs">{sorted.map((pair) => <Pair key={pair.apps.join()} pair={pair} />)}</ul>;
+  const result = usePage((p) => p.checked?.result);
+  if (!result || result.pairs.length === 0) return null;
+  const { listed, left, all } = pairList(result);
+  const list = (
+    <>
+      <ul class="pairs">{listed.map((pair) => <Pair key={pair.apps.join()} pair={pair} />)}</ul>
+      {left > 0 && <p class="dim">{t.left(left)}</p>}
+    </>
+  );
   return (
     <>
-      <h2 class="runs-title">{t.title}<span class="count">{pairs.length}</span></h2>
-      {pairs.length <= few ? list : <details class="pairs-more"><summary>{t.more(pairs.length)}</summary>{list}</details>}
+      <h2 class="runs-title">{t.title}<span class="count">{all}</span></h2>
+      {all <= few ? list : <details class="pairs-more"><summary>{t.more(all)}</summary>{list}</details>}
     </>
   );
 }
