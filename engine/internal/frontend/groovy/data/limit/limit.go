@@ -92,16 +92,17 @@ func (t *Text) String() string { return t.b.String() }
 // none.
 type Meter struct {
 	// Look is told how much work was done since it was called last, in values of
-	// perValue bytes, and may throw; nil: nobody wants to know.
+	// PerValue bytes, and may throw; nil: nobody wants to know.
 	Look  func(work int)
 	spent int
 	owed  int // of which Look was not told
 }
 
-// perValue is how many bytes are as much work as a round of a loop, and perLook
-// how many are handled between two calls of Look: some milliseconds.
+// PerValue is how many bytes looking at a value counts for, which is as much work
+// as a round of a loop, and perLook how many are handled between two calls of
+// Look: some milliseconds.
 const (
-	perValue = 64
+	PerValue = 64
 	perLook  = Budget >> 6
 )
 
@@ -114,7 +115,7 @@ func (m *Meter) Spend(n int) {
 		Exceed("values of more than 256 MB are handled in one run of a handler")
 	}
 	if m.owed += n; m.owed >= perLook && m.Look != nil {
-		work := m.owed / perValue
+		work := m.owed / PerValue
 		m.owed = 0
 		m.Look(work)
 	}

@@ -2,6 +2,7 @@ package host
 
 import (
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/data/limit"
 	"crosscheck/engine/internal/frontend/groovy/dynamic"
 	"crosscheck/engine/internal/frontend/groovy/platform/model"
 	"crosscheck/engine/internal/ir"
@@ -168,12 +169,9 @@ const (
 	tooDeep // there is more in it than is followed
 )
 
-// perValue is what looking at a value costs that is to be kept, in bytes.
-const perValue = 64
-
 // lasts is how saved state can keep a value, which is so many values deep.
 func (h *Host) lasts(v data.Value, depth int) lasting {
-	h.Spend(perValue)
+	h.Spend(limit.PerValue)
 	if depth > data.Deep {
 		return tooDeep
 	}

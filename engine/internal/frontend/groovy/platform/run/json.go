@@ -2,10 +2,8 @@ package run
 
 import (
 	"crosscheck/engine/internal/frontend/groovy/data"
+	"crosscheck/engine/internal/frontend/groovy/data/limit"
 )
-
-// perValue is what looking at a value costs that is to be kept, in bytes.
-const perValue = 64
 
 // Jsonish is v as saved state keeps it: keys are texts, devices and other
 // objects are their names.
@@ -25,7 +23,7 @@ func (r *Run) jsonish(v data.Value, depth int) data.Value {
 		return string(v)
 	case *data.List:
 		for i, x := range v.Items {
-			r.Spend(perValue)
+			r.Spend(limit.PerValue)
 			v.Items[i] = r.jsonish(x, depth+1)
 		}
 		if v.Kind != data.ArrayList || v.Spread {
@@ -36,7 +34,7 @@ func (r *Run) jsonish(v data.Value, depth int) data.Value {
 			if _, text := e.Key.(string); !text {
 				return r.textKeys(v, depth)
 			}
-			r.Spend(perValue)
+			r.Spend(limit.PerValue)
 			e.Value = r.jsonish(e.Value, depth+1)
 		}
 	case *data.Closure:
