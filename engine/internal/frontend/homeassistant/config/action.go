@@ -166,17 +166,17 @@ func (r *reader) value(n *yaml.Node, depth int) template.Value {
 	s, ok := text(n)
 	switch {
 	case n == nil || isNull(n):
-		return template.Value{Kind: template.None}
+		return &template.Val{Kind: template.None}
 	case n.Kind == yaml.ScalarNode && (!ok || isTemplate(s)), !r.enter(depth):
 		return template.Open("what is written there")
 	case n.Kind == yaml.SequenceNode:
-		v := template.Value{Kind: template.List}
+		v := &template.Val{Kind: template.List}
 		for _, x := range items(n) {
 			v.L = append(v.L, r.value(x, depth+1))
 		}
 		return v
 	case n.Kind == yaml.MappingNode:
-		v := template.Value{Kind: template.Map}
+		v := &template.Val{Kind: template.Map}
 		for i := 0; i+1 < len(n.Content); i += 2 {
 			v.Keys, v.L = append(v.Keys, n.Content[i].Value), append(v.L, r.value(plain(n.Content[i+1]), depth+1))
 		}

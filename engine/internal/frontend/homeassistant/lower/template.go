@@ -195,7 +195,7 @@ func (l *lowering) holding(a *automation) {
 			names = append(names, text)
 		}
 		a.holds[name] = l.variable(ir.Var{
-			Name: l.p.Label(a.app) + ": " + name, Kind: ts.AppState, App: a.app, Called: "the variable " + name, Memo: true,
+			Name: name, Kind: ts.AppState, App: a.app, Called: "the variable " + name, Memo: true,
 			Domain: value.EnumDomain("", append(names, "nothing")), Init: []int32{int32(len(names))}, Topic: ir.NoTopic, Span: a.Head,
 		})
 	}
@@ -246,7 +246,7 @@ func (l *lowering) templateTrigger(a *automation, i int, k *config.TemplateTrigg
 	}
 	yields := func(n *template.Node) ir.Expr { return constant(outcome(n)) }
 	was := l.variable(ir.Var{
-		Name: l.p.Label(a.app) + ": " + name, Kind: ts.AppState, App: a.app, Called: "whether " + short(k.Is.Text), Memo: true, Domain: value.BoolDomain,
+		Name: "“" + short(k.Is.Text) + "” is true", Kind: ts.AppState, App: a.app, Called: "whether “" + short(k.Is.Text) + "” is true", Memo: true, Domain: value.BoolDomain,
 		Init: []int32{outcome(l.initially(tree)) % failed}, Topic: ir.NoTopic, Span: at,
 	})
 	begin := []ir.Stmt{call(a.run, at, constant(b.scope().Class(i, nil, 0, 0)))}

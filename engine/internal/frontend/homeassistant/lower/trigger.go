@@ -255,37 +255,38 @@ func (l *lowering) changeClass(a *automation, i int, t *model.Thing, from ir.Exp
 	if !s.Detailed(i, t) {
 		return constant(s.Class(i, t, 0, 0))
 	}
-	rows := make([][]int32, t.Domain.Hi+1)
-	for to := range rows {
+	n := t.Domain.Hi + 1
+	return table(&ir.Local{}, n, func(a, b int32) bool {
+		for v := range n {
+			if from == nil && s.Class(i, t, a, a) != s.Class(i, t, b, b) || from != nil && s.Class(i, t, a, v) != s.Class(i, t, b, v) {
+				return false
+			}
+		}
+		return true
+	}, func(to int32) ir.Expr {
 		if from == nil {
-			rows[to] = []int32{s.Class(i, t, int32(to), int32(to))}
-			continue
+			return constant(s.Class(i, t, to, to))
 		}
-		for v := range t.Domain.Hi + 1 {
-			rows[to] = append(rows[to], s.Class(i, t, int32(to), v))
-		}
-	}
-	return table(&ir.Local{}, rows, slices.Equal, func(row []int32) ir.Expr {
-		return table(from, row, func(a, b int32) bool { return a == b }, constant)
+		return table(from, n, func(a, b int32) bool { return s.Class(i, t, to, a) == s.Class(i, t, to, b) }, func(v int32) ir.Expr { return constant(s.Class(i, t, to, v)) })
 	})
 }
 
-// table is an expression for each value of x, from 0 on: for those that are the
-// same only one.
-func table[T any](x ir.Expr, of []T, same func(a, b T) bool, expr func(T) ir.Expr) ir.Expr {
-	var kinds []T
+// table is an expression for each value of x, from 0 to below n: for those that
+// are the same only one.
+func table(x ir.Expr, n int32, same func(a, b int32) bool, expr func(int32) ir.Expr) ir.Expr {
 	var sets [][]int32
-	for v, e := range of {
-		k := slices.IndexFunc(kinds, func(o T) bool { return same(o, e) })
+	for v := range n {
+		k := slices.IndexFunc(sets, func(set []int32) bool { return same(set[0], v) })
 		if k < 0 {
-			k = len(kinds)
-			kinds, sets = append(kinds, e), append(sets, nil)
+			k = len(sets)
+			sets = append(sets, nil)
 		}
-		sets[k] = append(sets[k], int32(v))
+		sets[k] = append(sets[k], v)
 	}
-	out := expr(kinds[len(kinds)-1])
-	for k := len(kinds) - 2; k >= 0; k-- {
-		out = &ir.Cond{C: among(x, sets[k]), X: expr(kinds[k]), Y: out}
+	last := len(sets) - 1
+	out := expr(sets[last][0])
+	for _, set := range slices.Backward(sets[:last]) {
+		out = &ir.Cond{C: among(x, set), X: expr(set[0]), Y: out}
 	}
 	return out
 }

@@ -17,7 +17,7 @@ func sorted(set []int32) []int32 {
 // is about, and what is said that matters.
 func saying(c *config.Call) func(e *template.Evaluation) template.Value {
 	return func(e *template.Evaluation) template.Value {
-		v := template.Value{Kind: template.List}
+		v := &template.Val{Kind: template.List}
 		name := c.Domain + "." + c.Service
 		if c.Name != nil {
 			x := e.Render(c.Name)
@@ -26,7 +26,7 @@ func saying(c *config.Call) func(e *template.Evaluation) template.Value {
 			}
 		}
 		v.L = append(v.L, template.Text(name))
-		about := template.Value{Kind: template.List}
+		about := &template.Val{Kind: template.List}
 		for _, t := range c.About {
 			x := e.Render(t)
 			if x.Kind != template.String && x.Kind != template.List {
@@ -36,7 +36,7 @@ func saying(c *config.Call) func(e *template.Evaluation) template.Value {
 		}
 		v.L = append(v.L, about)
 		for _, key := range []string{told[name], "stop_actions"} {
-			x := template.Value{}
+			x := template.Nothing
 			if t := c.Says[key]; t != nil {
 				x = e.Render(t)
 			}

@@ -1,6 +1,7 @@
 package template
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strings"
@@ -21,7 +22,7 @@ const (
 )
 
 // fail ends the evaluation: Home Assistant gives the template up.
-func fail() { panic(Value{Kind: object}) }
+func fail() { panic(&Val{Kind: object}) }
 
 // open ends the evaluation: what the template yields is not known.
 func open(why string) { panic(Open(why)) }
@@ -78,8 +79,8 @@ func (e *Evaluation) Render(t *Template) Value {
 		return Text("")
 	}
 	v := e.eval(only.x)
-	if v.Kind == String {
-		v.S = strings.TrimSpace(v.S)
+	if v.Kind == String && strings.TrimSpace(v.S) != v.S {
+		return Text(strings.TrimSpace(v.S))
 	}
 	return v
 }
@@ -313,17 +314,17 @@ func (e *Evaluation) eval(x expr) Value {
 		if e.decided(e.eval(x.cond)) {
 			return e.eval(x.x)
 		} else if x.other == nil {
-			return Value{}
+			return Nothing
 		}
 		return e.eval(x.other)
 	case *list:
-		v := Value{Kind: List, Tuple: x.tuple}
+		v := &Val{Kind: List, Tuple: x.tuple}
 		for _, y := range x.of {
 			v.L = append(v.L, e.eval(y))
 		}
 		return v.nested()
 	case *dict:
-		v := Value{Kind: Map}
+		v := &Val{Kind: Map}
 		for i, k := range x.keys {
 			v.Keys, v.L = append(v.Keys, e.said(e.eval(k))), append(v.L, e.eval(x.values[i]))
 		}
@@ -352,12 +353,12 @@ func (e *Evaluation) name(s string) Value {
 	if s == "trigger" {
 		return e.look(Source{Kind: Trigger})
 	}
-	if _, known := functions[s]; known {
-		return Value{Kind: object, S: s}
+	if f, _ := called(s); f != nil {
+		return &Val{Kind: object, S: s}
 	}
 	switch s {
 	case "states", "caller":
-		return Value{Kind: object, S: s}
+		return &Val{Kind: object, S: s}
 	case "pi":
 		return Number(math.Pi)
 	}
@@ -429,17 +430,17 @@ func (e *Evaluation) in(a, b Value) Value {
 		}
 		return Truth(slices.Contains(b.Keys, s))
 	case List:
-		var doubt *Value
+		var doubt Value
 		for _, x := range b.L {
 			is := e.equal(a, x)
 			if is.Kind != Bool {
-				doubt = &is
+				doubt = is
 			} else if is.N != 0 {
 				return is
 			}
 		}
 		if doubt != nil {
-			return *doubt
+			return doubt
 		}
 		return Truth(false)
 	case None, Bool, Int, Float:
@@ -476,6 +477,8 @@ func (e *Evaluation) equal(a, b Value) Value {
 			return a.piece.compare("==", b.N, e.d.h)
 		case b.Kind == Between || b.Kind == Loose:
 			return unsure(told(a.piece.source))
+		case b.Kind == None:
+			e.lacks(a)
 		}
 		return Truth(false)
 	case BetweenText:
@@ -500,7 +503,7 @@ func (e *Evaluation) equal(a, b Value) Value {
 
 // rank puts the less certain value first.
 func rank(k Kind) int {
-	return map[Kind]int{Unknown: 6, object: 5, Other: 4, Between: 3, BetweenText: 2, Loose: 1}[k]
+	return slices.Index([]Kind{Loose, BetweenText, Between, Other, object, Unknown}, k)
 }
 
 // same compares two values that are known.
@@ -535,6 +538,8 @@ func (e *Evaluation) compare(op string, a, b Value) Value {
 	}
 	a, b = e.counted(a), e.counted(b)
 	switch {
+	case a.isState() && (b.isNumber() || b.Kind == Between), b.isState() && (a.isNumber() || a.Kind == Between):
+		fail() // a state is a text
 	case a.Kind == Unknown || a.Kind == Other || a.Kind == BetweenText:
 		return unsure(a.doubt().S)
 	case b.Kind == Unknown || b.Kind == Other || b.Kind == BetweenText:
@@ -553,18 +558,23 @@ func (e *Evaluation) compare(op string, a, b Value) Value {
 		if math.IsNaN(a.N) || math.IsNaN(b.N) {
 			return Truth(false)
 		}
-		return Truth(holds(op, map[bool]int{true: -1}[a.N < b.N]+map[bool]int{true: 1}[a.N > b.N]))
+		return Truth(holds(op, cmp.Compare(a.N, b.N)))
 	case a.Kind == String && b.Kind == String:
 		return Truth(holds(op, strings.Compare(a.S, b.S)))
 	case a.Kind == List && b.Kind == List, a.Kind == object && b.Kind == object:
 		return unsure("the order of lists")
 	}
 	fail()
-	return Value{}
+	return Nothing
+}
+
+// isState reports whether v is the state of an entity of which not all is known.
+func (v Value) isState() bool {
+	return v.Kind == BetweenText || v.Kind == Other && v.from.Attribute == ""
 }
 
 // isTime reports whether v is the time now, or some time today.
-func (v *Value) isTime() bool { return v.Kind == object && (v.S == "now" || v.S == "today") }
+func (v Value) isTime() bool { return v.Kind == object && (v.S == "now" || v.S == "today") }
 
 // ofDay is a time in milliseconds of its day.
 func (e *Evaluation) ofDay(v Value) Value {
@@ -586,7 +596,13 @@ func (e *Evaluation) counted(v Value) Value {
 		if x, is := number(v.S); is {
 			return Number(x)
 		}
-		return map[string]Value{"None": {Kind: None}, "True": Truth(true), "False": Truth(false), v.S: Text(v.S)}[v.S]
+		switch v.S {
+		case "None":
+			return &Val{Kind: None}
+		case "True", "False":
+			return Truth(v.S == "True")
+		}
+		return Text(v.S)
 	}
 	return v
 }
@@ -604,8 +620,10 @@ func (e *Evaluation) arithmetic(op string, a, b Value) Value {
 	case a.Kind == Between && b.isNumber():
 		switch {
 		case op == "+" || op == "-":
-			return a.piece.line(1, map[string]float64{"+": b.N, "-": -b.N}[op])
-		case b.N == 0:
+			return a.piece.line(1, signed(op, b.N))
+		case b.N == 0 && op == "*":
+		case b.N == 0 && op != "**":
+			fail()
 		case op == "*":
 			return a.piece.line(b.N, 0)
 		case op == "/":
@@ -623,7 +641,7 @@ func (e *Evaluation) arithmetic(op string, a, b Value) Value {
 		}
 		return Open(told(b.piece.source))
 	case a.Kind == Between && b.Kind == Between && (op == "+" || op == "-"):
-		return a.piece.sum(b.piece, map[string]float64{"+": 1, "-": -1}[op])
+		return a.piece.sum(b.piece, signed(op, 1))
 	case a.Kind == Between || b.Kind == Between || a.Kind == BetweenText && (op != "+" || b.Kind == BetweenText || b.Kind == String):
 		return Open("a number")
 	case a.isNumber() && b.isNumber():
@@ -638,7 +656,15 @@ func (e *Evaluation) arithmetic(op string, a, b Value) Value {
 		return Open("a value")
 	}
 	fail()
-	return Value{}
+	return Nothing
+}
+
+// signed is x as + or - has it.
+func signed(op string, x float64) float64 {
+	if op == "-" {
+		return -x
+	}
+	return x
 }
 
 // reckon reckons with two numbers.
@@ -654,7 +680,13 @@ func reckon(op string, a, b Value) Value {
 	case "*":
 		z = x * y
 	case "**":
-		z, whole = math.Pow(x, y), whole && y >= 0
+		if !whole || y < 0 || y > 60 {
+			return Open("a power")
+		}
+		z = 1
+		for range int(y) {
+			z *= x
+		}
 	default:
 		if y == 0 {
 			fail()

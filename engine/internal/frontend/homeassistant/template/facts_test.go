@@ -88,6 +88,7 @@ const (
 {{ 'switch.a' in ['switch.a'] and 'light' not in 'switch.a' }}
 `
 	failing = `
+{{ is_state_attr('sensor.t', 'nope', none) }}
 {{ states('switch.a') }}
 {{ 1 }}
 {{ 'yes' }}
@@ -108,6 +109,7 @@ const (
 `
 	// In these there is an error.
 	erring = `
+{{ 7 / 0 > 1 }}
 {{ states('sensor.t') > 5 }}
 {{ states('sensor.gone') | float > 20 }}
 {{ 'x' | int == 0 }}
@@ -173,7 +175,7 @@ func TestUnknownIsNamed(t *testing.T) {
 		"{{ 'a' | strange }}": "what strange says", "{{ strange('a') }}": "what strange says", "{{ as_timestamp(now()) > 5 }}": "what as_timestamp says",
 		"{{ now().minute > 5 }}": "the minute of the time", "{{ states.switch.a.last_changed }}": "the last changed of switch.a",
 		"{% macro m() %}{% endmacro %}x": "a macro in a template", "{{ states.light | list | count }}": "a value that is no text",
-		"{{ range(999999999) | list }}": "a list of numbers", "{{ 'a' * 999999999 }}": "a value", "{{ 2 ** 99 }}": "a number that is too large",
+		"{{ range(999999999) | list }}": "a list of numbers", "{{ 'a' * 999999999 }}": "a value", "{{ 2 ** 60 }}": "a number that is too large", "{{ 2 ** 99 }}": "a power",
 		"{{ (": "a template that is not read", "{{ states('sensor.who') > '3' }}": "what is not there",
 	} {
 		n := yields(home, text)

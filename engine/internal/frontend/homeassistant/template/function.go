@@ -1,6 +1,7 @@
 package template
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strconv"
@@ -10,75 +11,100 @@ import (
 // function is a function or a filter, whose value is the first argument.
 type function func(e *Evaluation, args []Value, named map[string]Value) Value
 
-// functions are those that are known. Filters and functions of one name do the
-// same in Home Assistant.
-var functions map[string]function
-
 // doubts are the functions that have something to say of what is unknown.
 var doubts = []string{"default", "d", "iif", "namespace", "dict", "list", "first", "last", "count", "length", "select", "reject", "selectattr", "rejectattr", "map"}
 
-func init() {
-	functions = map[string]function{
-		"states": func(e *Evaluation, a []Value, _ map[string]Value) Value {
-			return e.look(Source{Kind: State, Entity: e.entity(a[0])})
-		},
-		"is_state":      isState,
-		"state_attr":    stateAttr,
-		"is_state_attr": isStateAttr,
-		"has_value":     hasValue,
-		"now":           func(*Evaluation, []Value, map[string]Value) Value { return Value{Kind: object, S: "now"} },
-		"today_at":      todayAt,
-		"expand":        expand,
-		"namespace": func(_ *Evaluation, _ []Value, named map[string]Value) Value {
-			s := &space{of: map[string]Value{}}
-			for k, v := range named {
-				s.of[k] = v
-			}
-			return Value{Kind: object, S: "namespace", space: s}
-		},
-		"dict": dictionary, "range": counting,
-		"int": toInt, "float": toFloat, "round": round, "abs": absolute, "bool": toBool, "is_number": isNumber,
-		"add": func(e *Evaluation, a []Value, n map[string]Value) Value {
-			return e.arithmetic("+", toFloat(e, a[:1], n), a[1])
-		},
-		"multiply": func(e *Evaluation, a []Value, n map[string]Value) Value {
-			return e.arithmetic("*", toFloat(e, a[:1], n), a[1])
-		},
-		"default": fallback, "d": fallback, "iif": iif,
-		"string": func(e *Evaluation, a []Value, _ map[string]Value) Value { return Text(e.said(a[0])) },
-		"lower":  textual(strings.ToLower), "upper": textual(strings.ToUpper), "trim": textual(strings.TrimSpace),
-		"title": textual(title), "capitalize": textual(func(s string) string {
-			return title(strings.ToLower(s[:min(1, len(s))])) + strings.ToLower(s[min(1, len(s)):])
-		}),
-		"replace": func(e *Evaluation, a []Value, _ map[string]Value) Value {
+// called is the function or the filter of a name, nil for one that is not known,
+// and how many arguments it needs. Filters and functions of one name do the same
+// in Home Assistant.
+func called(name string) (f function, needs int) {
+	switch name {
+	case "now", "namespace", "dict", "expand":
+		return map[string]function{"now": now, "namespace": spaced, "dict": dictionary, "expand": expand}[name], 0
+	case "is_state":
+		return isState, 2
+	case "is_state_attr":
+		return isStateAttr, 3
+	case "state_attr":
+		return stateAttr, 2
+	case "states":
+		return stateOf, 1
+	case "has_value":
+		return hasValue, 1
+	case "today_at":
+		return todayAt, 1
+	case "range":
+		return counting, 1
+	case "int":
+		return toInt, 1
+	case "float":
+		return toFloat, 1
+	case "round":
+		return round, 1
+	case "abs":
+		return absolute, 1
+	case "bool":
+		return toBool, 1
+	case "is_number":
+		return isNumber, 1
+	case "add", "multiply":
+		op := map[string]string{"add": "+", "multiply": "*"}[name]
+		return func(e *Evaluation, a []Value, n map[string]Value) Value {
+			return e.arithmetic(op, toFloat(e, a[:1], n), a[1])
+		}, 2
+	case "default", "d":
+		return fallback, 1
+	case "iif":
+		return iif, 1
+	case "string", "lower", "upper", "trim", "title", "capitalize":
+		return func(e *Evaluation, a []Value, _ map[string]Value) Value { return Text(lettered(name, e.said(a[0]))) }, 1
+	case "replace":
+		return func(e *Evaluation, a []Value, _ map[string]Value) Value {
 			return e.ofText(e.said(a[0]), "replace", a[1:])
-		},
-		"list":  func(e *Evaluation, a []Value, _ map[string]Value) Value { return listed(e.items(a[0])) },
-		"count": length, "length": length, "first": first, "last": last,
-		"min": extreme(-1), "max": extreme(1), "sum": sum, "join": join, "sort": sorted, "reverse": reversed, "unique": unique,
-		"contains": func(e *Evaluation, a []Value, _ map[string]Value) Value { return e.in(a[1], a[0]) },
-		"select":   choosing(false, true), "reject": choosing(false, false), "selectattr": choosing(true, true), "rejectattr": choosing(true, false),
-		"map": mapping,
+		}, 3
+	case "list":
+		return func(e *Evaluation, a []Value, _ map[string]Value) Value { return listed(e.items(a[0])) }, 1
+	case "count", "length":
+		return length, 1
+	case "first":
+		return first, 1
+	case "last":
+		return last, 1
+	case "min":
+		return extreme(-1), 1
+	case "max":
+		return extreme(1), 1
+	case "sum":
+		return sum, 1
+	case "join":
+		return join, 1
+	case "sort":
+		return sorted, 1
+	case "reverse":
+		return reversed, 1
+	case "unique":
+		return unique, 1
+	case "contains":
+		return func(e *Evaluation, a []Value, _ map[string]Value) Value { return e.in(a[1], a[0]) }, 2
+	case "select", "reject", "selectattr", "rejectattr":
+		return choosing(strings.HasSuffix(name, "attr"), strings.HasPrefix(name, "select")), 1
+	case "map":
+		return mapping, 1
 	}
+	return nil, 0
 }
-
-// needed is how many arguments a function needs, where that is not one.
-var needed = map[string]int{"now": 0, "namespace": 0, "dict": 0, "expand": 0, "is_state": 2, "state_attr": 2, "is_state_attr": 3, "add": 2, "multiply": 2, "replace": 3, "contains": 2}
 
 // apply calls a function or a filter by its name.
 func (e *Evaluation) apply(name string, args []Value, named map[string]Value) Value {
 	e.step()
-	f, known := functions[name]
-	if !known {
-		return Open("what " + name + " says")
-	}
-	if n, other := needed[name]; len(args) < n || !other && len(args) < 1 {
+	f, needs := called(name)
+	if f == nil || len(args) < needs {
 		return Open("what " + name + " says")
 	}
 	if !slices.Contains(doubts, name) {
 		for _, v := range args {
 			if v.Kind == Unknown {
-				return Value{Kind: Unknown, S: v.S}
+				return &Val{Kind: Unknown, S: v.S}
 			}
 		}
 	}
@@ -89,6 +115,21 @@ func (e *Evaluation) filter(x *filter) Value {
 	v := e.eval(x.of)
 	list, named := e.given(x.arguments)
 	return e.apply(x.name, append([]Value{v}, list...), named)
+}
+
+func stateOf(e *Evaluation, a []Value, _ map[string]Value) Value {
+	return e.look(Source{Kind: State, Entity: e.entity(a[0])})
+}
+
+func now(*Evaluation, []Value, map[string]Value) Value { return &Val{Kind: object, S: "now"} }
+
+// spaced is a namespace.
+func spaced(_ *Evaluation, _ []Value, named map[string]Value) Value {
+	s := &space{of: map[string]Value{}}
+	for k, v := range named {
+		s.of[k] = v
+	}
+	return &Val{Kind: object, S: "namespace", space: s}
 }
 
 func isState(e *Evaluation, a []Value, _ map[string]Value) Value {
@@ -104,12 +145,15 @@ func stateAttr(e *Evaluation, a []Value, _ map[string]Value) Value {
 }
 
 func isStateAttr(e *Evaluation, a []Value, named map[string]Value) Value {
-	return e.equal(stateAttr(e, a, named), a[2])
+	if v := stateAttr(e, a, named); a[2].Kind != None {
+		return e.equal(v, a[2])
+	}
+	return Truth(false)
 }
 
 func hasValue(e *Evaluation, a []Value, _ map[string]Value) Value {
 	state := e.look(Source{Kind: State, Entity: e.entity(a[0])})
-	return e.not(e.in(state, Value{Kind: List, L: []Value{Text("unavailable"), Text("unknown")}}))
+	return e.not(e.in(state, &Val{Kind: List, L: []Value{Text("unavailable"), Text("unknown")}}))
 }
 
 // todayAt is a time of day.
@@ -122,19 +166,19 @@ func todayAt(e *Evaluation, a []Value, _ map[string]Value) Value {
 		}
 		ms += x * []float64{hour, 60_000, 1000}[i]
 	}
-	return Value{Kind: object, S: "today", N: ms}
+	return &Val{Kind: object, S: "today", N: ms}
 }
 
 // expand are the entities in lists, from the last to the first; a group's members
 // are not known.
 func expand(e *Evaluation, a []Value, _ map[string]Value) Value {
-	names := e.entities(Value{Kind: List, L: a}, nil)
-	v := Value{Kind: List}
+	names := e.entities(&Val{Kind: List, L: a}, nil)
+	v := &Val{Kind: List}
 	for _, n := range slices.Backward(names) {
 		if strings.HasPrefix(n, "group.") || strings.Count(n, ".") != 1 {
 			return Open("the members of " + n)
 		}
-		v.L = append(v.L, Value{Kind: object, S: "states." + n})
+		v.L = append(v.L, &Val{Kind: object, S: "states." + n})
 	}
 	return v
 }
@@ -143,7 +187,7 @@ func dictionary(_ *Evaluation, a []Value, named map[string]Value) Value {
 	if len(a) > 0 {
 		return Open("a map")
 	}
-	v := Value{Kind: Map}
+	v := &Val{Kind: Map}
 	for k := range named {
 		v.Keys = append(v.Keys, k)
 	}
@@ -163,7 +207,7 @@ func counting(_ *Evaluation, a []Value, _ map[string]Value) Value {
 	if a[0].Kind != Int || len(a) > 2 || to-from > 200 {
 		return Open("a list of numbers")
 	}
-	v := Value{Kind: List}
+	v := &Val{Kind: List}
 	for ; from < to; from++ {
 		v.L = append(v.L, Whole(from))
 	}
@@ -236,11 +280,16 @@ func round(e *Evaluation, a []Value, named map[string]Value) Value {
 	}
 	switch v.Kind {
 	case Between:
-		return v.piece.stepped('r', math.Pow(10, -float64(digits)), nearest)
-	case Float:
-		if v.N = nearest(v.N); digits == 0 {
-			return Whole(v.N)
+		unit := 1.0
+		for range digits {
+			unit /= 10
 		}
+		return v.piece.stepped('r', unit, nearest)
+	case Float:
+		if digits == 0 {
+			return Whole(nearest(v.N))
+		}
+		return Number(nearest(v.N))
 	case Undefined:
 		return instead(a[:1], named)
 	}
@@ -250,8 +299,7 @@ func round(e *Evaluation, a []Value, named map[string]Value) Value {
 func absolute(_ *Evaluation, a []Value, _ map[string]Value) Value {
 	switch v := a[0]; {
 	case v.isNumber():
-		v.N = math.Abs(v.N)
-		return v
+		return &Val{Kind: v.Kind, N: math.Abs(v.N)}
 	case v.Kind == Between && v.piece.from >= 0:
 		return v
 	case v.Kind == Between && v.piece.to <= 0:
@@ -292,13 +340,27 @@ func isNumber(e *Evaluation, a []Value, _ map[string]Value) Value {
 	case String, Loose:
 		x, is := number(v.S)
 		return Truth(is && !math.IsNaN(x) && !math.IsInf(x, 0))
-	case Between, BetweenText, Int, Float, Bool:
+	case Between, BetweenText:
+		e.lacks(v)
+		return Truth(true)
+	case Int, Float, Bool:
 		return Truth(true)
 	case Other:
 		e.d.h.Counts(v.from)
 		return unsure(told(v.from))
 	}
 	return Truth(false)
+}
+
+// lacks notes that a template asks whether a number is there.
+func (e *Evaluation) lacks(v Value) {
+	text := "unavailable"
+	if v.piece.source.Attribute != "" {
+		text = "None"
+	}
+	if s := v.piece.source; s.Kind == State {
+		e.d.h.Tells(s, text)
+	}
 }
 
 func fallback(e *Evaluation, a []Value, _ map[string]Value) Value {
@@ -329,14 +391,22 @@ func iif(e *Evaluation, a []Value, named map[string]Value) Value {
 	return a[2]
 }
 
-func textual(f func(string) string) function {
-	return func(e *Evaluation, a []Value, _ map[string]Value) Value {
-		s, known := a[0].text()
-		if a[0].Kind == Other || !known { // its text is not that of others, whatever is made of it
-			return Open(a[0].doubt().S)
-		}
-		return Text(f(s))
+// lettered is a text in other letters.
+func lettered(how, s string) string {
+	switch how {
+	case "lower":
+		return strings.ToLower(s)
+	case "upper":
+		return strings.ToUpper(s)
+	case "trim":
+		return strings.TrimSpace(s)
+	case "title":
+		return title(s)
+	case "capitalize":
+		n := min(1, len(s))
+		return strings.ToUpper(s[:n]) + strings.ToLower(s[n:])
 	}
+	return s
 }
 
 func title(s string) string {
@@ -377,7 +447,7 @@ func comparable(e *Evaluation, a []Value) (list []Value, known bool) {
 
 func order(a, b Value) int {
 	if a.isNumber() {
-		return map[bool]int{true: -1}[a.N < b.N] + map[bool]int{true: 1}[a.N > b.N]
+		return cmp.Compare(a.N, b.N)
 	}
 	return strings.Compare(a.S, b.S)
 }
@@ -389,7 +459,7 @@ func extreme(sign int) function {
 			return Open("the least or most of several values")
 		}
 		if len(list) == 0 {
-			return Value{}
+			return Nothing
 		}
 		best := list[0]
 		for _, v := range list {
@@ -435,9 +505,16 @@ func sorted(e *Evaluation, a []Value, named map[string]Value) Value {
 	if !known || len(named) > 0 {
 		return Open("a sorted list")
 	}
-	list = slices.Clone(list)
-	slices.SortStableFunc(list, order)
-	return listed(list)
+	var out []Value
+	for _, v := range list {
+		e.step()
+		at := len(out)
+		for at > 0 && order(out[at-1], v) > 0 {
+			at--
+		}
+		out = slices.Insert(out, at, v)
+	}
+	return listed(out)
 }
 
 func reversed(e *Evaluation, a []Value, _ map[string]Value) Value {
@@ -453,7 +530,7 @@ func unique(e *Evaluation, a []Value, named map[string]Value) Value {
 	var out []Value
 	for _, v := range e.items(a[0]) {
 		e.step()
-		if e.decided(e.in(v, Value{Kind: List, L: out})) {
+		if e.decided(e.in(v, &Val{Kind: List, L: out})) {
 			continue
 		}
 		out = append(out, v)
@@ -473,7 +550,7 @@ func choosing(member, keep bool) function {
 			}
 			path, rest = e.said(rest[0]), rest[1:]
 		}
-		out := Value{Kind: List}
+		out := &Val{Kind: List}
 		for _, v := range e.items(a[0]) {
 			e.step()
 			x := e.reach(v, path)
@@ -500,7 +577,7 @@ func (e *Evaluation) reach(v Value, path string) Value {
 }
 
 func mapping(e *Evaluation, a []Value, named map[string]Value) Value {
-	out := Value{Kind: List}
+	out := &Val{Kind: List}
 	for _, v := range e.items(a[0]) {
 		if path, given := named["attribute"]; given {
 			v = e.reach(v, e.said(path))

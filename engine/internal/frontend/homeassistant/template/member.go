@@ -11,7 +11,7 @@ func (e *Evaluation) member(x Value, name string) Value {
 	case Undefined:
 		fail()
 	case None:
-		return Value{}
+		return Nothing
 	case Map:
 		v, _ := x.get(name)
 		return v
@@ -20,14 +20,17 @@ func (e *Evaluation) member(x Value, name string) Value {
 	case Unknown, Other, Between, BetweenText:
 		return Open(x.doubt().S)
 	}
-	return Value{}
+	return Nothing
 }
 
 // part is a member of an object: of all states, of a domain, of an entity, or of
 // a namespace.
 func (e *Evaluation) part(x Value, name string) Value {
 	if x.space != nil {
-		return x.space.of[name]
+		if v, known := x.space.of[name]; known {
+			return v
+		}
+		return Nothing
 	}
 	if entity, is := strings.CutPrefix(x.S, "attributes "); is {
 		return e.look(Source{Kind: State, Entity: entity, Attribute: name})
@@ -39,11 +42,11 @@ func (e *Evaluation) part(x Value, name string) Value {
 	domain, id, whole := strings.Cut(entity, ".")
 	switch {
 	case x.S == "states":
-		return Value{Kind: object, S: "states." + name}
+		return &Val{Kind: object, S: "states." + name}
 	case !is:
 		return Open("the " + name + " of something")
 	case !whole:
-		return Value{Kind: object, S: x.S + "." + name}
+		return &Val{Kind: object, S: x.S + "." + name}
 	}
 	switch name {
 	case "state":
@@ -55,7 +58,7 @@ func (e *Evaluation) part(x Value, name string) Value {
 	case "object_id":
 		return Text(id)
 	case "attributes":
-		return Value{Kind: object, S: "attributes " + entity}
+		return &Val{Kind: object, S: "attributes " + entity}
 	}
 	return Open("the " + strings.ReplaceAll(name, "_", " ") + " of " + entity)
 }
@@ -78,7 +81,7 @@ func (e *Evaluation) index(x, at Value) Value {
 			return Open(at.doubt().S)
 		}
 		if at.Kind != Int {
-			return Value{}
+			return Nothing
 		}
 		items := e.items(x)
 		i := int(at.N)
@@ -86,12 +89,12 @@ func (e *Evaluation) index(x, at Value) Value {
 			i += len(items)
 		}
 		if i < 0 || i >= len(items) {
-			return Value{}
+			return Nothing
 		}
 		return items[i]
 	case object:
 		if s := e.said(at); x.S == "states" && strings.Count(s, ".") == 1 {
-			return Value{Kind: object, S: "states." + s}
+			return &Val{Kind: object, S: "states." + s}
 		}
 	case Map:
 		if at.Kind == Unknown || at.Kind == Other || at.Kind == Between || at.Kind == BetweenText {
@@ -112,7 +115,7 @@ func (e *Evaluation) pick(x, at Value) Value {
 	if x.Rest != "" {
 		return Open(x.Rest)
 	}
-	return Value{}
+	return Nothing
 }
 
 // cut is x[from:to].
@@ -141,7 +144,7 @@ func (e *Evaluation) cut(x *cut) Value {
 		}
 		return Text(b.String())
 	}
-	return Value{Kind: List, L: items, Tuple: v.Tuple}.nested()
+	return (&Val{Kind: List, L: items, Tuple: v.Tuple}).nested()
 }
 
 // given are the arguments of a call, those with a name apart.
@@ -232,7 +235,7 @@ func (e *Evaluation) ofText(s, name string, args []Value) Value {
 		} else {
 			parts = strings.SplitN(s, said[0], int(args[1].N)+1)
 		}
-		v := Value{Kind: List}
+		v := &Val{Kind: List}
 		for _, p := range parts {
 			v.L = append(v.L, Text(p))
 		}
@@ -259,7 +262,7 @@ func (e *Evaluation) ofMap(m Value, name string, args []Value) Value {
 		} else if len(args) > 1 {
 			return args[1]
 		}
-		return Value{Kind: None}
+		return &Val{Kind: None}
 	case m.Rest != "":
 		return Open(m.Rest)
 	case name == "keys":
@@ -267,9 +270,9 @@ func (e *Evaluation) ofMap(m Value, name string, args []Value) Value {
 	case name == "values":
 		return listed(m.L)
 	case name == "items":
-		list := Value{Kind: List}
+		list := &Val{Kind: List}
 		for i, k := range m.Keys {
-			list.L = append(list.L, Value{Kind: List, L: []Value{Text(k), m.L[i]}, Tuple: true}.nested())
+			list.L = append(list.L, (&Val{Kind: List, L: []Value{Text(k), m.L[i]}, Tuple: true}).nested())
 		}
 		return list.nested()
 	}

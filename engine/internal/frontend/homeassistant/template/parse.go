@@ -342,7 +342,7 @@ func (p *parser) primary() expr {
 		case "false", "False":
 			return &literal{Truth(false)}
 		case "none", "None":
-			return &literal{Value{Kind: None}}
+			return &literal{&Val{Kind: None}}
 		}
 		return &name{t.text}
 	case textToken:

@@ -28,7 +28,7 @@ func Numbers(of Source, from, to float64, text bool) Value {
 	} else if same {
 		return Number(from)
 	}
-	return Value{Kind: kind, piece: &Piece{from: from, to: to, fromIn: same, toIn: same, source: of, mul: 1}}
+	return &Val{Kind: kind, piece: &Piece{from: from, to: to, fromIn: same, toIn: same, source: of, mul: 1}}
 }
 
 func (p *Piece) String() string {
@@ -56,7 +56,7 @@ func (p *Piece) value() Value {
 	case p.from == p.to:
 		return Number(p.from)
 	}
-	return Value{Kind: Between, piece: p}
+	return &Val{Kind: Between, piece: p}
 }
 
 // stepped rounds; f keeps the order of numbers.
@@ -85,6 +85,8 @@ func (p *Piece) order(c float64) (sign int, known bool) {
 		return -1, true
 	case p.from > c || p.from == c && !p.fromIn:
 		return 1, true
+	case p.from == p.to:
+		return 0, true
 	}
 	return 0, false
 }

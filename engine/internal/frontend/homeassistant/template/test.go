@@ -36,7 +36,10 @@ func (e *Evaluation) tested(name string, v Value, args []Value) Value {
 	switch name {
 	case "none":
 		if v.Kind == Other && v.from.Attribute != "" || v.Kind == Loose {
-			return e.equal(v, Value{Kind: None})
+			return e.equal(v, &Val{Kind: None})
+		}
+		if v.Kind == Between {
+			e.lacks(v)
 		}
 		return Truth(v.Kind == None)
 	case "true", "false":
@@ -52,6 +55,9 @@ func (e *Evaluation) tested(name string, v Value, args []Value) Value {
 	case "number":
 		if v.Kind == Loose || v.Kind == Other && v.from.Attribute != "" {
 			return isNumber(e, []Value{v}, nil)
+		}
+		if v.Kind == Between {
+			e.lacks(v)
 		}
 		return Truth(v.isNumber() || v.Kind == Between)
 	case "mapping":

@@ -32,8 +32,14 @@ const (
 	object // what has members and is no value itself
 )
 
-// Value is a value. It is not changed once it is there.
-type Value struct {
+// Value is a value. It is never nil, and not changed once others have it.
+type Value = *Val
+
+// Nothing is what has no value.
+var Nothing = &Val{}
+
+// Val is what there is of a value.
+type Val struct {
 	Kind  Kind
 	N     float64 // of Bool, Int and Float; of List and Map: how deep they are
 	S     string  // of String and Loose; of Unknown: why
@@ -51,7 +57,7 @@ type space struct{ of map[string]Value }
 
 // Truth is true or false.
 func Truth(b bool) Value {
-	v := Value{Kind: Bool}
+	v := &Val{Kind: Bool}
 	if b {
 		v.N = 1
 	}
@@ -59,21 +65,21 @@ func Truth(b bool) Value {
 }
 
 // Text is a text.
-func Text(s string) Value { return Value{Kind: String, S: s} }
+func Text(s string) Value { return &Val{Kind: String, S: s} }
 
 // Whole is a whole number.
-func Whole(n float64) Value { return checked(Value{Kind: Int, N: n}) }
+func Whole(n float64) Value { return checked(&Val{Kind: Int, N: n}) }
 
 // Number is a number.
-func Number(x float64) Value { return Value{Kind: Float, N: x} }
+func Number(x float64) Value { return &Val{Kind: Float, N: x} }
 
 // Open is what is not known, and why.
-func Open(why string) Value { return Value{Kind: Unknown, S: why} }
+func Open(why string) Value { return &Val{Kind: Unknown, S: why} }
 
 // Named is a state of a source by its name; what an attribute has may be more than
 // a text.
 func Named(of Source, s string) Value {
-	v := Value{Kind: String, S: s, from: of}
+	v := &Val{Kind: String, S: s, from: of}
 	if of.Attribute != "" {
 		v.Kind = Loose
 	}
@@ -81,11 +87,11 @@ func Named(of Source, s string) Value {
 }
 
 // Else is any value of a source that it does not name.
-func Else(of Source) Value { return Value{Kind: Other, from: of} }
+func Else(of Source) Value { return &Val{Kind: Other, from: of} }
 
 // Fields is a map.
 func Fields(rest string, pairs ...any) Value {
-	m := Value{Kind: Map, Rest: rest}
+	m := &Val{Kind: Map, Rest: rest}
 	for i := 0; i+1 < len(pairs); i += 2 {
 		m.Keys, m.L = append(m.Keys, pairs[i].(string)), append(m.L, pairs[i+1].(Value))
 	}
@@ -103,12 +109,12 @@ func checked(v Value) Value {
 	return v
 }
 
-func unsure(why string) Value { return Value{Kind: Unknown, S: why, N: 1} }
+func unsure(why string) Value { return &Val{Kind: Unknown, S: why, N: 1} }
 
-func (v *Value) isNumber() bool { return v.Kind == Bool || v.Kind == Int || v.Kind == Float }
+func (v Value) isNumber() bool { return v.Kind == Bool || v.Kind == Int || v.Kind == Float }
 
 // get is what a map has under a key.
-func (v *Value) get(key string) (Value, bool) {
+func (v Value) get(key string) (Value, bool) {
 	for i, k := range v.Keys {
 		if k == key {
 			return v.L[i], true
@@ -117,11 +123,11 @@ func (v *Value) get(key string) (Value, bool) {
 	if v.Rest != "" {
 		return Open(v.Rest), true
 	}
-	return Value{}, false
+	return Nothing, false
 }
 
 // listed is a list.
-func listed(of []Value) Value { return Value{Kind: List, L: of}.nested() }
+func listed(of []Value) Value { return (&Val{Kind: List, L: of}).nested() }
 
 // nested is v with how many values are in each other, of which there is a limit.
 func (v Value) nested() Value {
@@ -137,7 +143,7 @@ func (v Value) nested() Value {
 }
 
 // size is how many values are in one, up to a limit.
-func (v *Value) size(most int) int {
+func (v Value) size(most int) int {
 	n := 1
 	for i := range v.L {
 		if n >= most {
@@ -185,7 +191,10 @@ func (v Value) text() (string, bool) {
 	case None:
 		return "None", true
 	case Bool:
-		return map[bool]string{true: "True", false: "False"}[v.N != 0], true
+		if v.N != 0 {
+			return "True", true
+		}
+		return "False", true
 	case Int:
 		return strconv.FormatFloat(v.N, 'f', -1, 64), true
 	case Float:
@@ -203,8 +212,10 @@ func written(x float64) string {
 	switch {
 	case math.IsNaN(x):
 		return "nan"
-	case math.IsInf(x, 0):
-		return map[bool]string{true: "inf", false: "-inf"}[x > 0]
+	case math.IsInf(x, 1):
+		return "inf"
+	case math.IsInf(x, -1):
+		return "-inf"
 	case x == math.Trunc(x) && math.Abs(x) < 1e16:
 		return strconv.FormatFloat(x, 'f', 1, 64)
 	case math.Abs(x) >= 1e-4 && math.Abs(x) < 1e16:
