@@ -23,6 +23,11 @@ var templateFacts = []struct{ fact, yaml, steps, want string }{
 `, "switch.a.switch=on; switch.b.switch=on; switch.a.switch=off; switch.b.switch=off; switch.b.switch=on", "A light.l=on; ; ; ; A light.l=off",
 	},
 	{
+		"people operate what a template waits for, also where automations do", `
+- {alias: A, triggers: [{trigger: template, value_template: "{{ is_state('light.l', 'on') }}"}], actions: [{action: light.turn_off, target: {entity_id: light.l}}]}
+`, "light.l.switch=on; light.l.switch=on", "A light.l=off; A light.l=off",
+	},
+	{
 		"a trigger takes words for true that a condition does not", `
 - {alias: A, triggers: [{trigger: template, value_template: "{{ states('switch.a') }}"}], actions: [{action: light.toggle, target: {entity_id: light.l}}, {condition: template, value_template: "{{ states('switch.a') }}"}, {action: light.turn_on, target: {entity_id: light.never}}]}
 `, "switch.a.switch=on; switch.a.switch=off; switch.a.switch=on", "A light.l=on; ; A light.l=off",

@@ -356,10 +356,12 @@ func (s *Scope) settle() {
 	}
 	for _, by := range s.order {
 		u := s.uses[by]
+		_, triggers := by.(*config.TemplateTrigger)
 		u.Tree.Sources(func(n *template.Node) {
 			switch x := n.Source; x.Kind {
 			case template.State:
-				s.m.settle(config.Place{Entity: x.Entity, Attribute: x.Attribute})
+				t := s.m.thing(config.Place{Entity: x.Entity, Attribute: x.Attribute}, u.at)
+				t.Checked, t.Triggers = true, t.Triggers || triggers
 			case template.Trigger:
 				for i := range s.occasions {
 					told[i] += " " + strconv.Itoa(n.Child(i))
@@ -376,11 +378,6 @@ func (s *Scope) settle() {
 		}
 		s.classes = append(s.classes, c)
 	}
-}
-
-// settle adds a thing to those that there are.
-func (m *Model) settle(p config.Place) {
-	m.thing(p, source.Span{}).Checked = true
 }
 
 // DayPart is the times of day that value i of the time of day stands for: from
