@@ -10,7 +10,7 @@ import { build } from 'esbuild';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
 const { positionals: [kind = 'unit', part = ''], values: flags } = parseArgs({
-  allowPositionals: true, options: { dist: { type: 'string', default: join(web, 'dist') }, browsers: { type: 'string', default: '2' } },
+  allowPositionals: true, options: { dist: { type: 'string', default: join(web, 'dist') }, browsers: { type: 'string', default: '3' } },
 });
 const prefix = kind === 'unit' ? 'test-' : 'webtest-';
 

@@ -17,9 +17,15 @@ const [web = ''] = fileURLToPath(import.meta.url).split('/.cache/');
 
 const taken = ['src', 'build', 'static', 'build.mjs', 'index.html', 'package.json'];
 
-/** Builds the newer version in a folder of its own and serves it. */
-export async function serveNewer(): Promise<Site> {
+let newer: Promise<string> | undefined;
+
+/** Serves the newer version, which is built once for all tests. */
+export const serveNewer = async (): Promise<Site> => serve(await (newer ??= buildNewer()));
+
+/** Builds it in a folder of its own; answers where it is until the tests end. */
+async function buildNewer(): Promise<string> {
   const dir = mkdtempSync(join(web, '.cache/newer-'));
+  process.on('exit', () => rmSync(dir, { recursive: true }));
   for (const name of taken) cpSync(join(web, name), join(dir, name), { recursive: true });
   symlinkSync(join(web, 'node_modules'), join(dir, 'node_modules'));
   mkdirSync(join(dir, '.cache'));
@@ -27,12 +33,7 @@ export async function serveNewer(): Promise<Site> {
   for (const { file, from, to } of changed) change(join(dir, file), from, to);
   const dist = join(dir, 'dist');
   await promisify(execFile)(process.execPath, [join(dir, 'build.mjs'), '--engines', join(web, '../.build'), '--examples', join(web, '../examples'), '--out', dist]);
-  const site = await serve(dist);
-  const close = () => {
-    site.close();
-    rmSync(dir, { recursive: true });
-  };
-  return { address: site.address, close };
+  return dist;
 }
 
 function change(path: string, from: string, to: string): void {
