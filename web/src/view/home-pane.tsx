@@ -29,12 +29,15 @@ export function HomePane() {
   return (
     <section class="home-pane" aria-label={t.label}>
       <Missing setup={setup} />
-      {setup.guessed && setup.apps.length > 0 && <Guessed home={setup.home.name} />}
+      {setup.guessed && settable(setup) && <Guessed home={setup.home.name} />}
       <div class="home-apps">{setup.apps.map((app) => <App key={app.name} app={app} />)}</div>
-      <Devices setup={setup} />
+      {(settable(setup) || !setup.guessed) && <Devices setup={setup} />}
     </section>
   );
 }
+
+/** Whether there is anything in a home that its reader may change: files that say all themselves only are installed. */
+const settable = ({ devices, apps }: Setup): boolean => devices.length > 0 || apps.some((app) => app.pages.length > 0 || app.problem !== '');
 
 /** Apps without settings: there are none, or the home of the program does not install them. */
 function Missing({ setup }: { setup: Setup }) {

@@ -8,7 +8,6 @@
 package homeassistant
 
 import (
-	"cmp"
 	"fmt"
 	"path"
 	"regexp"
@@ -124,7 +123,7 @@ func (a *apps) file(name string) *config.File {
 func outline(f *source.File, number int32) (out []service.Symbol) {
 	read, _ := config.Read(f, number)
 	for i, a := range read.Automations {
-		out = append(out, service.Symbol{Name: cmp.Or(a.Alias, a.ID, fmt.Sprintf("automation %d", i+1)), Kind: "app", Span: a.Head})
+		out = append(out, service.Symbol{Name: called(a, i), Kind: "app", Span: a.Head})
 	}
 	return out
 }

@@ -149,3 +149,12 @@ func TestWhatIsNotReadIsNotGreen(t *testing.T) {
 		t.Errorf("%s %s: %q: %s", r.Outcome, r.Limit, unseen, r.Verdict)
 	}
 }
+
+// Who looks at the home is told what was read of each file.
+func TestTheHomeTellsWhatWasRead(t *testing.T) {
+	setup := ask(t, enginetest.New(), protocol.Request{Op: "setup", Setup: &protocol.SetupRequest{Files: []protocol.File{on}}}).Setup
+	want := "2 automations: Smoke light, Bell. What they ask for or set: the smoke sensor, the hall light."
+	if len(setup.Apps) != 1 || setup.Apps[0].Title != "on.yaml" || setup.Apps[0].Description != want {
+		t.Errorf("%+v", setup.Apps)
+	}
+}
