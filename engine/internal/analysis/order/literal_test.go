@@ -130,6 +130,43 @@ func (l *literal) following(events ...ts.EventID) []ts.EventID {
 	return in[len(events):]
 }
 
+// coming is what may come of e, without what is pending already: what of it is
+// read and stored, and whose commands.
+func (l *literal) coming(e ts.EventID) (reads, writes map[ts.LocID]bool, apps map[ts.AppID]bool) {
+	in := []ts.EventID{e}
+	reads, writes, apps = map[ts.LocID]bool{}, map[ts.LocID]bool{}, map[ts.AppID]bool{}
+	for i := 0; i < len(in); i++ {
+		maps.Copy(reads, l.reads[in[i]])
+		maps.Copy(writes, l.writes[in[i]])
+		for f := range l.events {
+			if f := ts.EventID(f); l.events[f].Armed && !slices.Contains(in, f) && meet(l.writes[in[i]], l.reads[f]) {
+				in = append(in, f)
+			}
+		}
+	}
+	for a := range l.by {
+		if meet(writes, l.by[a]) {
+			apps[ts.AppID(a)] = true
+		}
+	}
+	return reads, writes, apps
+}
+
+// rivals reports whether what comes of each event may depend on what comes of the
+// other one, and one app may answer one, and another one the other.
+func (l *literal) rivals(one, two ts.EventID) bool {
+	reads, writes, apps := l.coming(one)
+	others, stores, rest := l.coming(two)
+	for a := range apps {
+		for b := range rest {
+			if a != b {
+				return meet(writes, others) && meet(stores, reads)
+			}
+		}
+	}
+	return false
+}
+
 // all decides in every state of g.
 func (l *literal) all(g *stategraph.Graph) {
 	for id := range stategraph.StateID(g.Len()) {
@@ -138,7 +175,7 @@ func (l *literal) all(g *stategraph.Graph) {
 			for _, two := range enabled[i+1:] {
 				a, s := l.device(one)
 				b, t := l.device(two)
-				if a != "" && b != "" && a != b && !l.tired {
+				if a != "" && b != "" && a != b && !l.tired && l.rivals(one, two) {
 					l.decide(g.State(id), g.Tree().Depth(id), one, two, s && t)
 				}
 			}

@@ -48,9 +48,10 @@ func comparePair(t *testing.T, seed uint64, a, b *ir.Program, seen twintest.Seen
 	}
 }
 
-// device is a variable from one on that apps command.
+// device is a variable from one on that apps command, and no array: the other
+// part may have another one in its place.
 func device(p *ir.Program, from int) ir.VarID {
-	for p.Vars[from].Kind != ts.Attribute {
+	for v := &p.Vars[from]; v.Kind != ts.Attribute || v.Len > 0; v = &p.Vars[from] {
 		from++
 	}
 	return ir.VarID(from)
