@@ -48,8 +48,10 @@ func (c *Check) Step(budget int) bool {
 		return false
 	}
 	switch done, late := stepUntil(c.clock, c.pass, budget, c.deadline); {
+	case late && c.stopped:
+		c.pass.Cut(c.clock.Now() + exploration.Patience)
 	case late:
-		c.X.Cut = !c.stopped
+		c.X.Cut = true
 		c.pass.Cut(c.X.CutEnd())
 	case !done:
 		return false

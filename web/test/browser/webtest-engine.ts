@@ -62,7 +62,7 @@ var x: 0..1;
 event begin { x = 1; }
 event goOn { if (x == 1) { lamp.on(); } }
 never "it begins": x == 1;
-${Array.from({ length: 60 }, (_, i) => `app A${i} { on lamp.switch == on { lamp.off(); } on lamp.switch == off { lamp.on(); } }`).join('\n')}
+${Array.from({ length: 30 }, (_, i) => `app A${i} { on lamp.switch == on { lamp.off(); } on lamp.switch == off { lamp.on(); } }`).join('\n')}
 `;
 
 timedtest('Stop answers within 200 ms inside an event, and what was found before stays', async ({ page, address, note }) => {
