@@ -37,7 +37,7 @@ function cpu(work) {
 }
 
 async function benchLayout(dist, want) {
-  const engine = readdirSync(join(dist, 'assets')).find((name) => /^engine-.*\.wasm$/.test(name));
+  const engine = readdirSync(join(dist, 'assets')).find((name) => /^small-.*\.wasm$/.test(name));
   const ask = await runEngine(readFileSync(join(dist, 'assets', engine)));
   const layOut = await runGraphviz(web);
   for (const list of [[1, 2], [1, 2, 3, 4]]) {
