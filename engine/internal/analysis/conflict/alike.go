@@ -26,6 +26,9 @@ func (c *Conflict) Alike(sys ts.System) string {
 	a.add(c.Class, c.First, c.Second, c.Event, c.Together, a.place(c.Loc), a.place(c.Over()))
 	a.command(&c.Given)
 	a.command(&c.Against)
+	if c.Signal != nil {
+		a.command(c.Signal)
+	}
 	if c.Link != nil {
 		a.add(c.Link.Medium, c.Link.Ends)
 	}

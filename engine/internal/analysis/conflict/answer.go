@@ -48,8 +48,9 @@ func (f *Flow) answered() {
 // command is undone by the second's: a race when another order of the apps ends
 // otherwise, or every order at the value that was there before. With one order
 // only the second app answers the first, which matters when that has a reason
-// that lasts.
+// that lasts, or when what it has begun comes to nothing.
 func (f *Flow) judge(effect int32, h *hit) Class {
+	was := f.values(f.g.State(f.current))
 	moves := f.book.effects[effect].moves
 	end, turned, differs := ending(moves, h.loc), false, false
 	for _, y := range f.group.branches {
@@ -66,17 +67,19 @@ func (f *Flow) judge(effect int32, h *hit) Class {
 		})
 	}
 	switch {
-	case turned && (differs || f.was(h.loc) == end):
+	case turned && (differs || f.book.backTo(effect, h.loc, was)):
 		return Race
-	case turned || !h.stands || f.book.follows(moves, h):
+	case turned:
 		return ""
+	case h.stands && !f.book.follows(moves, h), h.vain && f.book.backTo(effect, h.loc, was):
+		return Undone
 	}
-	return Undone
+	return ""
 }
 
-// was is the value of l in the current state.
-func (f *Flow) was(l ts.LocID) int32 {
-	return among(f.g.System().Values(f.g.State(f.current)), l)
+// backTo reports whether effect ends with what l was before it.
+func (b *book) backTo(effect int32, l ts.LocID, before func() []ts.Value) bool {
+	return among(before(), l) == ending(b.effects[effect].moves, l)
 }
 
 // sameOutside reports whether the environment does the same in two branches.
@@ -112,7 +115,7 @@ func lastOf(moves []move, l ts.LocID) *move {
 
 // answers are the pairs of apps whose commands within effect exclude each other:
 // what the first one stored is not what is there in the end, and the second one
-// saw to that. Of each two apps there is one, and one that stands.
+// saw to that. Of each two apps there is one, and one that stands, and one in vain.
 func (b *book) answers(effect int32) []hit {
 	if list, known := b.replies[effect]; known {
 		return list
@@ -140,8 +143,9 @@ func (b *book) reply(moves []move) []hit {
 			}
 			h := hit{class: Race, first: o.app, second: m.app, loc: m.loc, link: -1, emitter: -1, reason: o.reason, because: m.reason, together: true}
 			h.stands = stands[i] && b.binds(o.reason, m.reason)
+			h.vain = o.value > m.value && b.locs[m.loc].Kind == ts.Attribute && b.follows(moves[:j], &h)
 			if !slices.ContainsFunc(out, func(x hit) bool {
-				return x.key() == h.key() && x.first == h.first && (x.stands || !h.stands)
+				return x.key() == h.key() && x.first == h.first && (x.stands || !h.stands) && (x.vain || !h.vain)
 			}) {
 				out = append(out, h)
 			}

@@ -10,7 +10,8 @@ import (
 // marks, the facts that can still lead to the conflict: runs with equal marks
 // and equal futures meet it alike.
 type Chase struct {
-	f *Flow
+	f  *Flow
+	of Conflict
 	key
 	together bool
 	left     *Behind // else nil
@@ -20,7 +21,7 @@ type Chase struct {
 
 // Chase follows c, which f has found.
 func (f *Flow) Chase(c *Conflict) *Chase {
-	w := &Chase{f: f, key: c.key, together: c.Together && c.Class != Physical, left: c.Left}
+	w := &Chase{f: f, of: *c, key: c.key, together: c.Together && c.Class != Physical, left: c.Left}
 	if w.left != nil {
 		w.rest = newRest(f.book.scope, f.g.System(), f.book.reasons.again)
 		w.rest.state = func(s []byte) []byte { return s }
@@ -48,7 +49,7 @@ func (w *Chase) Step(marks []int32, e ts.EventID, b *ts.Branch, before, after fu
 	n := w.f.effect(e, b, before, after)
 	x := outcome{facts: w.f.book.effects[n].gens, hits: w.f.book.effects[n].hits}
 	next, met = w.take(nil, x)
-	met = met || w.together && slices.ContainsFunc(w.f.book.answers(n), func(h hit) bool { return h.loc == w.loc && h.pair() == [2]ts.AppID{w.a, w.b} })
+	met = met || w.together && slices.ContainsFunc(w.f.fitting(n, &w.of, before), func(h hit) bool { return h.loc == w.loc && h.pair() == [2]ts.AppID{w.a, w.b} })
 	for _, m := range marks {
 		var now bool
 		next, now = w.take(next, w.f.book.after(n, m))

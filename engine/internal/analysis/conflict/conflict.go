@@ -61,6 +61,9 @@ type Conflict struct {
 	// that undoes it.
 	Given, Against Command
 	Event          ts.EventID // what the run ends with; below 0: installing the apps
+	// Signal is the mode or variable that the first app sets and the second answers
+	// when what the first had begun comes to nothing by that; else nil.
+	Signal *Command
 	// Together: both happen in one transition.
 	Together bool
 	// Impossible: no run that the clocks allow ends in it.
@@ -98,6 +101,7 @@ type hit struct {
 	because       int32    // of the second
 	together      bool
 	stands        bool // together: the reason of the first holds to the end
+	vain          bool // together: the first begins something, and the second answers a mode or variable that it sets
 }
 
 // key is what makes conflicts distinct.

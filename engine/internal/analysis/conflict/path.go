@@ -35,6 +35,10 @@ func (f *Flow) conflict(h *hit) Conflict {
 	if h.link >= 0 {
 		c.Link = &f.book.links[h.link]
 	}
+	if h.vain && h.class == Undone {
+		heard := &f.book.reasons.list[h.because].run
+		c.Signal = &Command{Loc: heard.Cause, Value: heard.Value, Cause: -1}
+	}
 	return c
 }
 
@@ -71,10 +75,7 @@ func (f *Flow) EndsIn(r *trace.Replay, c *Conflict) bool {
 		slices.Sort(next)
 		facts = slices.Compact(next)
 		if c.Together && c.Class != Physical {
-			hits = slices.Clone(f.book.answers(n))
-			for i := range hits {
-				hits[i].class = c.Class
-			}
+			hits = f.fitting(n, c, before(r, i))
 		}
 	}
 	for i := range hits {
@@ -88,14 +89,30 @@ func (f *Flow) EndsIn(r *trace.Replay, c *Conflict) bool {
 	return false
 }
 
+// fitting are the answers within effect that may be c, whose class they get.
+func (f *Flow) fitting(effect int32, c *Conflict, before func() []ts.Value) (hits []hit) {
+	for _, h := range f.book.answers(effect) {
+		vain := h.vain && f.book.backTo(effect, h.loc, before)
+		if h.class = c.Class; c.Class != Undone || vain == (c.Signal != nil) {
+			hits = append(hits, h)
+		}
+	}
+	return hits
+}
+
 // step is the number of what step i of a run does to facts.
 func (f *Flow) step(r *trace.Replay, i int) int32 {
-	s, before := &r.Steps[i], nothing
-	if i > 0 {
-		before = func() []ts.Value { return r.Steps[i-1].Values }
-	}
+	s := &r.Steps[i]
 	b := ts.Branch{Accesses: s.Accesses, Notes: s.Notes, Runs: s.Runs}
-	return f.effect(s.Event, &b, before, func() []ts.Value { return s.Values })
+	return f.effect(s.Event, &b, before(r, i), func() []ts.Value { return s.Values })
+}
+
+// before is what there is before step i of a run.
+func before(r *trace.Replay, i int) func() []ts.Value {
+	if i == 0 {
+		return nothing
+	}
+	return func() []ts.Value { return r.Steps[i-1].Values }
 }
 
 // path is a shortest run that ends with the transition of p: back along the

@@ -417,7 +417,9 @@ func (j *judge) racesOver(l ts.LocID, state []byte, list []ts.Branch, flat [][]e
 				continue
 			}
 			for _, by := range pairs {
-				if why := j.allowedAtOnce(flat[i], by[0], by[1]); turned || why != "" {
+				if why := j.allowedAtOnce(flat[i], by[0], by[1]); !turned && why != "" && j.inVain(flat[i], by[0], by[1]) && was == ends[i] {
+					j.silent["in vain"] = true
+				} else if turned || why != "" {
 					j.silent["at once, "+cmp.Or(why, "ends the same")] = true
 					continue
 				}
@@ -444,6 +446,13 @@ func (j *judge) allowedAtOnce(step []entry, k, i int) string {
 		return "reason over"
 	}
 	return ""
+}
+
+// inVain reports whether entry k of a step begins something with a device that
+// entry i ends, which answers a mode or variable that the app of k had set.
+func (j *judge) inVain(step []entry, k, i int) bool {
+	loser, winner := &step[k], &step[i]
+	return j.attribute(loser.Loc) && loser.Value > winner.Value && j.meant(step[:i], loser.App, winner)
 }
 
 // meant reports whether the winner reacts to a mode or variable that the loser

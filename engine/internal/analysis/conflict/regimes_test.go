@@ -43,7 +43,7 @@ var ruleRegimes = []struct {
 		"read": 2, "to depth 2": 6, "undone": 30, "undone, though somebody is there": 60, "binds little": 20, "reason over": 150,
 	}},
 	{"modes", like(func(x *traits) { x.least, x.events, x.modes, x.persons = 0, 2, true, 1 }), map[string]int{
-		"read": 2, "to depth 4": 10, "race": 80, "undone": 80, "binds little": 120, "at once, binds little": 300, "at once, meant": 1500,
+		"read": 2, "to depth 4": 10, "race": 80, "undone": 80, "binds little": 120, "at once, binds little": 300, "at once, meant": 1500, "in vain": 600,
 	}},
 	{"for a while", func(seed uint64) (*ir.Program, []conflict.Link) {
 		n := uint64(len(leftRegimes))

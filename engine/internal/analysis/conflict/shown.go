@@ -32,7 +32,10 @@ func (c *Conflict) Since(sys ts.System, r *trace.Replay) int {
 
 // watch follows r to its end.
 func (c *Conflict) watch(sys ts.System, r *trace.Replay) *witness {
-	w := &witness{c: c, r: r, loc: find(r.System, sys, c.Loc), from: -1}
+	w := &witness{c: c, r: r, loc: find(r.System, sys, c.Loc), from: -1, signal: -1}
+	if c.Signal != nil {
+		w.signal = find(r.System, sys, c.Signal.Loc)
+	}
 	if c.Link != nil {
 		w.from = find(r.System, sys, c.Link.From)
 	}
@@ -58,6 +61,7 @@ type witness struct {
 	c          *Conflict
 	r          *trace.Replay
 	loc, from  ts.LocID
+	signal     ts.LocID   // -1: none
 	value      int32      // of loc, as an app stored it
 	givers     []ts.AppID // who has stored it since it has that value
 	emitters   []ts.AppID // who has stored from since it has its value
@@ -106,11 +110,18 @@ func (w *witness) reacts(a *ts.Access) bool {
 // undoes reports whether store a of loc is the conflict.
 func (w *witness) undoes(s *trace.Step, a *ts.Access) bool {
 	if w.c.Together && w.c.Class != Physical {
-		return a.App == w.c.Second && a.Op == ts.Write && slices.ContainsFunc(s.Accesses, func(b ts.Access) bool {
+		return a.App == w.c.Second && a.Op == ts.Write && w.vain(s, a) && slices.ContainsFunc(s.Accesses, func(b ts.Access) bool {
 			return b.Loc == w.loc && b.App == w.c.First && b.Op != ts.Read && b.Value != a.Value
 		})
 	}
 	return w.c.Class != Physical && a.App == w.c.Second && a.Value != w.value && slices.Contains(w.givers, w.c.First)
+}
+
+// vain reports whether store a ends step s, the last one, as it had begun, and the
+// first app has set the signal, if that is what c is about.
+func (w *witness) vain(s *trace.Step, a *ts.Access) bool {
+	return w.signal == -1 || a.Value == among(s.Values, w.loc) && w.now > 0 && a.Value == among(w.r.Steps[w.now-1].Values, w.loc) &&
+		slices.ContainsFunc(s.Accesses, func(b ts.Access) bool { return b.Loc == w.signal && b.App == w.c.First && b.Op == ts.Write })
 }
 
 // emits notes a store of the emitter.

@@ -86,6 +86,8 @@ func (c *Conflict) Title(sys ts.System) string {
 		return fmt.Sprintf("%s and %s conflict over %s", trace.Who(sys, min(c.First, c.Second)), trace.Who(sys, max(c.First, c.Second)), w.what)
 	case c.Class == Race:
 		return fmt.Sprintf("%s, and %s %s while %s %s", w.event(), w.one, w.does(&c.Given), w.two, w.doesToo())
+	case c.Signal != nil:
+		return fmt.Sprintf("%s %s and %s, at which %s %s", w.one, w.does(&c.Given), w.does(c.Signal), w.two, w.does(&c.Against))
 	}
 	why := w.still()
 	if why == "" {
@@ -111,6 +113,8 @@ func (c *Conflict) Ending(sys ts.System) string {
 		return fmt.Sprintf("that undoes what %s did", w.one)
 	case c.Class == Race:
 		return "which one is asked first is chance"
+	case c.Signal != nil:
+		return fmt.Sprintf("that undoes at once what %s did", w.one)
 	}
 	if why := w.still(); why != "" {
 		return fmt.Sprintf("that undoes what %s did, though %s", w.one, why)
@@ -129,6 +133,8 @@ func (c *Conflict) Advice(sys ts.System) string {
 	case c.Class == Physical:
 		from := trace.NameOf(sys, c.Link.From)
 		return fmt.Sprintf("Let %s ask about %s before it goes by %s, or keep the two devices in different rooms.", w.two, from, w.what)
+	case c.Signal != nil:
+		return fmt.Sprintf("Let %s leave out %s, or let %s leave it as it is.", w.two, w.target(), w.one)
 	case c.Together:
 		return fmt.Sprintf("Let only one of %s and %s command %s when this happens, or give one of them a condition that excludes the other's.", w.one, w.two, w.target())
 	}
