@@ -21,17 +21,26 @@ func (a *apps) Form(in *home.Install, _ *home.Home) service.Form {
 	if f == nil {
 		return service.Form{}
 	}
-	automations := make([]string, len(f.Automations))
+	var automations []string
 	for i, x := range f.Automations {
-		automations[i] = called(x, i)
+		automations = append(automations, called(x, i))
 	}
+	var scripts []string
+	for _, s := range f.Scripts {
+		scripts = append(scripts, cmp.Or(s.Alias, s.ID))
+	}
+	also := ""
+	if scripts != nil {
+		also = " " + count.Of(len(scripts), "script") + some(scripts) + "."
+	}
+	linked, _ := f.Link()
 	var entities []string
-	for _, t := range model.New(f.Automations).Things {
+	for _, t := range model.New(linked).Things {
 		entities = append(entities, t.Called)
 	}
 	return service.Form{
 		Title:       in.File,
-		Description: count.Of(len(automations), "automation") + some(automations) + ". What they ask for or set" + some(entities) + ".",
+		Description: count.Of(len(automations), "automation") + some(automations) + "." + also + " What they ask for or set" + some(entities) + ".",
 	}
 }
 

@@ -92,16 +92,16 @@ func installed(file string, taken map[string]bool) string {
 // Join adds the automations of all installed files to the program: they act on
 // each other by the entities that they share.
 func (a *apps) Join(p *ir.Program, _ *home.Home, installs []*home.Install, opt frontend.Options) diag.List {
-	var list []*config.Automation
+	all := &config.File{}
 	for _, in := range installs {
 		if f := a.file(in.File); f != nil {
-			list = append(list, f.Automations...)
+			all.Add(f)
 		}
 	}
-	if len(list) == 0 {
+	if len(all.Automations) == 0 {
 		return nil
 	}
-	problems := lower.Join(p, list, lower.Options{Time: opt.Time})
+	problems := lower.Join(p, all, lower.Options{Time: opt.Time})
 	p.FillStarts()
 	return problems
 }
@@ -119,11 +119,17 @@ func (a *apps) file(name string) *config.File {
 	return nil
 }
 
-// outline is the automations of a file.
+// outline is the automations, scripts and scenes of a file.
 func outline(f *source.File, number int32) (out []service.Symbol) {
 	read, _ := config.Read(f, number)
 	for i, a := range read.Automations {
 		out = append(out, service.Symbol{Name: called(a, i), Kind: "app", Span: a.Head})
+	}
+	for _, s := range read.Scripts {
+		out = append(out, service.Symbol{Name: s.Entity(), Kind: "app", Span: s.Head})
+	}
+	for _, s := range read.Scenes {
+		out = append(out, service.Symbol{Name: s.Entity, Kind: "app", Span: s.Head})
 	}
 	return out
 }

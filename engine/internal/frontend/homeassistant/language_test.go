@@ -81,6 +81,45 @@ func TestOutlineIsTheAutomations(t *testing.T) {
 	}
 }
 
+func TestOutlineIsAlsoScriptsAndScenes(t *testing.T) {
+	a := ask(t, enginetest.New(), protocol.Request{Op: "analyze", Analyze: &protocol.AnalyzeRequest{Files: []protocol.File{evening, scripts, scenes}}}).Analysis
+	var names []string
+	for _, s := range a.Outline {
+		names = append(names, s.Name)
+	}
+	if want := []string{"Evening", "script.film", "script.unused", "scene.dim"}; !slices.Equal(names, want) || len(a.Diagnostics) > 0 {
+		t.Errorf("%q %+v", names, a.Diagnostics)
+	}
+}
+
+// A fight of an automation with a script that another starts, over what a scene
+// set; each in a file of its own.
+var (
+	evening = protocol.File{Name: "automations.yaml", Text: `- alias: Evening
+  triggers: [{trigger: state, entity_id: binary_sensor.sofa, to: "on"}]
+  actions: [{action: script.film}]
+`}
+	scripts = protocol.File{Name: "scripts.yaml", Text: `film:
+  sequence: [{scene: scene.dim}]
+unused:
+  sequence: [{delay: 5}]
+`}
+	scenes = protocol.File{Name: "scenes.yaml", Text: "- {name: Dim, entities: {light.hall: \"on\"}}\n"}
+)
+
+func TestScriptsAndScenesOfOtherFilesAct(t *testing.T) {
+	host := enginetest.New()
+	r := check(t, host, protocol.Options{}, evening, scripts, scenes, off)
+	if r.Outcome != "complete" || !slices.Contains(kinds(r), "undone light.hall.switch") {
+		t.Fatalf("%s %q %+v", r.Outcome, kinds(r), r.Diagnostics)
+	}
+	n := slices.Index(kinds(r), "undone light.hall.switch")
+	m := ask(t, host, protocol.Request{Op: "minimise", Minimise: &protocol.MinimiseRequest{Files: []protocol.File{evening, scripts, scenes, off}, Finding: n}}).Minimise
+	if m.Problem != "" || len(m.Files) < 4 || strings.Contains(m.Files[1].Text, "unused") || !strings.Contains(m.Files[1].Text, "film") {
+		t.Errorf("%s %+v", m.Problem, m.Files)
+	}
+}
+
 func TestAFindingKeepsItsAutomations(t *testing.T) {
 	host := enginetest.New()
 	r := check(t, host, protocol.Options{}, on, off)

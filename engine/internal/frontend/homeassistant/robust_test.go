@@ -53,8 +53,28 @@ const rich = `automation:
       - {action: automation.turn_off, target: {entity_id: automation.everything}}
       - {action: input_number.set_value, target: {entity_id: input_number.n}, data: {value: 7}}
       - {action: notify.phone, data: {message: !secret m}}
+      - {action: script.wash, data: {level: "{{ level }}", deep: {x: "{{ 5 }}"}}, response_variable: done}
+      - {action: script.turn_on, target: {entity_id: [script.wash, script.dry]}, data: {variables: {level: 2}}}
+      - {action: homeassistant.turn_off, entity_id: [script.dry, light.x]}
+      - {scene: scene.film}
+      - {action: scene.apply, data: {entities: {light.x: on, light.y: {state: "off", brightness: 5}}}}
   - <<: *first
     alias: Again
+script:
+  wash:
+    mode: restart
+    fields: {level: {default: 1}}
+    variables: {level: 3, half: "{{ level / 2 }}"}
+    sequence:
+      - if: "{{ half > 1 or done is defined }}"
+        then: [{stop: x}]
+      - {delay: 5}
+      - {action: script.dry}
+      - {action: script.toggle, target: {entity_id: script.wash}}
+  dry:
+    sequence: [{delay: 7}, {action: script.turn_on, entity_id: script.wash}, {action: script.wash}, {action: light.toggle, entity_id: light.y}]
+scene hall:
+  - {name: Film, entities: {light.x: "on", light.y: {state: on, brightness: 7}}}
 `
 
 func seeds(t testing.TB) []string {
@@ -92,7 +112,7 @@ func sound(t *testing.T, yaml string) {
 	}
 	for _, opt := range []lower.Options{{}, {Listed: true}, {Time: frontend.Immediate}, {Time: frontend.Timed}} {
 		p := &ir.Program{Apps: []string{""}}
-		problems := lower.Join(p, file.Automations, opt)
+		problems := lower.Join(p, file, opt)
 		for _, x := range problems {
 			inside(x.Span)
 		}

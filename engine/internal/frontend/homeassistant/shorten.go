@@ -1,6 +1,9 @@
 package homeassistant
 
 import (
+	"cmp"
+	"regexp"
+	"slices"
 	"strings"
 
 	"crosscheck/engine/internal/diag"
@@ -9,8 +12,8 @@ import (
 	"crosscheck/engine/internal/source"
 )
 
-// shortener leaves out automations of a list. The last of them stays: a file
-// without automations is none.
+// shortener leaves out automations, scripts and scenes. The last of them stays: a
+// file without any is none.
 var shortener = &shorten.Language{
 	Problems:    func(f *source.File, n int32) diag.List { _, problems := config.Read(f, n); return problems },
 	Compact:     func(f *source.File) string { return strings.TrimLeft(f.Text, "\n") },
@@ -20,28 +23,46 @@ var shortener = &shorten.Language{
 
 func removable(p *shorten.Program, n int32) (units []shorten.Unit) {
 	f := p.Files[n]
+	var spans []source.Span
 	read, _ := config.Read(f, n)
-	if len(read.Automations) < 2 {
+	for _, a := range read.Automations {
+		spans = append(spans, a.Span)
+	}
+	for _, s := range read.Scripts {
+		spans = append(spans, s.Span)
+	}
+	for _, s := range read.Scenes {
+		spans = append(spans, s.Span)
+	}
+	if len(spans) < 2 {
 		return nil
 	}
-	for i, a := range read.Automations {
-		begin := item(f.Text, int(a.Span.Start))
+	slices.SortFunc(spans, func(a, b source.Span) int { return cmp.Compare(a.Start, b.Start) })
+	for i, s := range spans {
+		begin := item(f.Text, int(s.Start))
 		end := len(f.Text)
-		if i+1 < len(read.Automations) {
-			end = item(f.Text, int(read.Automations[i+1].Span.Start))
+		if i+1 < len(spans) {
+			end = item(f.Text, int(spans[i+1].Start))
 		}
-		if begin >= 0 && end >= begin {
-			units = append(units, shorten.Remove(source.Span{File: n, Start: int32(begin), End: int32(end)}))
+		if begin < 0 || end < begin {
+			continue
 		}
+		if key := section.FindStringIndex(f.Text[begin+1 : end]); key != nil {
+			end = begin + 1 + key[0] + 1
+		}
+		units = append(units, shorten.Remove(source.Span{File: n, Start: int32(begin), End: int32(end)}))
 	}
 	return units
 }
 
-// item is where the line of a list begins whose item stands at an offset; -1
-// where it stands in no such line.
+// section is the line of a key of the whole file.
+var section = regexp.MustCompile(`\n[a-z]`)
+
+// item is where the line begins on which an item of a list stands, or a key with
+// its value; -1 where it is not the first of its line.
 func item(text string, at int) int {
 	begin := strings.LastIndexByte(text[:at], '\n') + 1
-	if strings.TrimLeft(text[begin:at], " ") != "- " {
+	if before := strings.TrimLeft(text[begin:at], " "); before != "- " && before != "" {
 		return -1
 	}
 	return begin

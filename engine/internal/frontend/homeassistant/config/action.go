@@ -56,6 +56,9 @@ func (r *reader) action(n *yaml.Node, depth int) Action {
 	if x := get(n, "variables"); x != nil {
 		return &Assign{r.variables(x), at}
 	}
+	if name, ok := word(get(n, "scene")); ok {
+		return &Call{Domain: "scene", Service: "turn_on", Targets: []string{strings.ToLower(name)}, Span: at}
+	}
 	a := &UnknownAction{What: r.actionName(n), Span: at}
 	r.notRead(at, "this action is not read yet, and nothing is done for it: %s", a.What)
 	return a
@@ -64,7 +67,7 @@ func (r *reader) action(n *yaml.Node, depth int) Action {
 // unread are the actions that are not read yet, by a key that tells them.
 var unread = [...]struct{ key, what string }{
 	{"repeat", "repeat"}, {"wait_for_trigger", "wait for a trigger"}, {"wait_template", "wait for a template"},
-	{"parallel", "actions side by side"}, {"scene", "a scene"}, {"device_id", "what a device does"},
+	{"parallel", "actions side by side"}, {"device_id", "what a device does"},
 }
 
 // actionName tells people which action is not read.
@@ -111,6 +114,17 @@ func (r *reader) call(name, n *yaml.Node) Action {
 			}
 			c.Data[key] = s
 		}
+	}
+	c.Response, _ = word(get(n, "response_variable"))
+	switch c.Domain {
+	case "script":
+		given := data
+		if c.Service == "turn_on" || c.Service == "toggle" {
+			given = get(data, "variables")
+		}
+		c.Given = r.variables(given)
+	case "scene":
+		c.States = r.states(get(data, "entities"))
 	}
 	if c.Service == "press" && len(c.Targets) == 1 && len(c.Groups) == 0 {
 		return &Fire{c.Targets[0], c.Span}

@@ -15,6 +15,15 @@ import (
 // File is what a file holds.
 type File struct {
 	Automations []*Automation
+	Scripts     []*Script
+	Scenes      []*Scene
+}
+
+// Add adds what another file of the same home holds.
+func (f *File) Add(other *File) {
+	f.Automations = append(f.Automations, other.Automations...)
+	f.Scripts = append(f.Scripts, other.Scripts...)
+	f.Scenes = append(f.Scenes, other.Scenes...)
 }
 
 // Automation is one automation. Spans are of the text: Head is what stands for
@@ -23,7 +32,9 @@ type Automation struct {
 	Alias, ID  string
 	Mode       Mode
 	Max        int
-	Off        bool // it is not switched on at the start
+	Off        bool    // it is not switched on at the start
+	Script     *Script // whose own runs these are; nil of an automation
+	Frame      string  // what the names of its variables begin with
 	Variables  []Variable
 	Triggers   []Trigger
 	Conditions []Condition
@@ -220,6 +231,9 @@ type Call struct {
 	Groups          []string          // areas, devices, labels, in words: "area hall"
 	Data            map[string]string // what is said besides; "" where that is no text, or a template
 	Unread          bool              // it is not read what it is about
+	Response        string            // the variable that holds what it answers
+	Given           []Variable        // what a script is given
+	States          []Sets            // what scenes give to entities
 	Span            source.Span
 	// Templates that say what is called, what it is about besides Targets, and what
 	// is said, by key.
@@ -302,6 +316,8 @@ func EachAction(list []Action, f func(Action)) {
 			}
 			EachAction(a.Default, f)
 		case *Sequence:
+			EachAction(a.Of, f)
+		case *Run:
 			EachAction(a.Of, f)
 		}
 	}

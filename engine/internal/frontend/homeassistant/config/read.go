@@ -13,8 +13,9 @@ import (
 	"crosscheck/engine/internal/source"
 )
 
-// Read reads a file: a list of automations, one of them, or a configuration that
-// has some under its key. Warnings say what is not read.
+// Read reads a file: a list of automations or scenes, one of them, scripts by their
+// names, or a configuration that has some under their keys. Warnings say what is
+// not read.
 func Read(f *source.File, number int32) (*File, diag.List) {
 	r := newReader(f, number)
 	out := &File{}
@@ -22,14 +23,10 @@ func Read(f *source.File, number int32) (*File, diag.List) {
 	if r.problems.HasErrors() {
 		return out, r.problems
 	}
-	for _, n := range automations(root) {
-		if r.enter(0) && isMapping(n) {
-			out.Automations = append(out.Automations, r.automation(n))
-		}
-	}
-	if len(out.Automations) == 0 {
+	r.file(root, named(f.Name), out)
+	if len(out.Automations)+len(out.Scripts)+len(out.Scenes) == 0 {
 		r.problems.Add(diag.NotAnApp, diag.Error, source.Span{File: number}, "%s has no automation in it", f.Name).Help =
-			"give a list of automations, as in automations.yaml, one of them, or a configuration with `automation:`"
+			"give a list of automations, as in automations.yaml, one of them, or a configuration with `automation:`; or scripts and scenes that they use"
 	}
 	if r.read > mostNodes {
 		r.problems.Add(diag.NotModelled, diag.Warning, source.Span{File: number}, "the file is too large: the first %d parts of it are read", mostNodes).Help =
@@ -38,24 +35,50 @@ func Read(f *source.File, number int32) (*File, diag.List) {
 	return out, r.problems
 }
 
-// automations are the nodes of the automations of a file.
-func automations(root *yaml.Node) (list []*yaml.Node) {
+// file reads what a file holds, by its form.
+func (r *reader) file(root *yaml.Node, name string, out *File) {
 	switch {
 	case root == nil:
 	case get(root, "blueprint") != nil: // a form for automations
-	case root.Kind == yaml.SequenceNode:
-		return slices.DeleteFunc(items(root), func(n *yaml.Node) bool { return !isAutomation(n) })
-	case isAutomation(root):
-		return []*yaml.Node{root}
+	case root.Kind == yaml.SequenceNode, isAutomation(root), isScene(root):
+		r.list(root, false, out)
+	case get(root, "sequence") != nil:
+		if r.enter(0) {
+			out.Scripts = append(out.Scripts, r.script(Slug(name), root, r.span(root.Content[0])))
+		}
+	case isScripts(root):
+		r.scripts(root, out)
 	case isMapping(root):
 		for i := 0; i+1 < len(root.Content); i += 2 {
-			key, value := root.Content[i].Value, plain(root.Content[i+1])
-			if value != nil && (key == "automation" || strings.HasPrefix(key, "automation ")) && !ownTag(value) {
-				list = append(list, items(value)...)
+			value := plain(root.Content[i+1])
+			if value == nil || ownTag(value) {
+				continue
+			}
+			switch word, _, _ := strings.Cut(root.Content[i].Value, " "); word {
+			case "automation":
+				r.list(value, true, out)
+			case "scene":
+				r.list(value, false, out)
+			case "script":
+				for _, n := range items(value) {
+					r.scripts(n, out)
+				}
 			}
 		}
 	}
-	return list
+}
+
+// list reads automations and scenes; all: what is no scene is an automation.
+func (r *reader) list(n *yaml.Node, all bool, out *File) {
+	for _, x := range items(n) {
+		switch {
+		case !r.enter(0) || !isMapping(x):
+		case isScene(x):
+			out.Scenes = append(out.Scenes, r.scene(x))
+		case all || isAutomation(x):
+			out.Automations = append(out.Automations, r.automation(x))
+		}
+	}
 }
 
 func isAutomation(n *yaml.Node) bool {
@@ -68,7 +91,8 @@ func (r *reader) notRead(at source.Span, format string, args ...any) {
 }
 
 func (r *reader) automation(n *yaml.Node) *Automation {
-	a := &Automation{Mode: Single, Max: 10, Span: r.span(n)}
+	a := &Automation{Span: r.span(n)}
+	a.Mode, a.Max = r.mode(n)
 	a.Head = a.Span
 	if name := get(n, "alias"); name != nil {
 		a.Alias, _ = text(name)
@@ -77,18 +101,10 @@ func (r *reader) automation(n *yaml.Node) *Automation {
 		a.Head = r.span(n.Content[0])
 	}
 	a.ID, _ = text(get(n, "id"))
-	if mode, ok := text(get(n, "mode")); ok {
-		a.Mode = Mode(mode)
-	}
-	if most, ok := number(get(n, "max")); ok && most >= 2 && most <= 1000 {
-		a.Max = int(most)
-	}
 	on, given := truth(get(n, "initial_state"))
 	a.Off = given && !on
 	if b := get(n, "use_blueprint"); b != nil {
-		path, _ := text(get(b, "path"))
-		r.notRead(r.span(b), "blueprints are not read yet: %s", short(path))
-		a.Actions = append(a.Actions, &UnknownAction{"the blueprint " + short(path), r.span(b)})
+		a.Actions = append(a.Actions, r.blueprint(b))
 	}
 	a.Triggers = r.triggers(get(n, "triggers", "trigger"), 0)
 	a.Variables = r.variables(get(n, "variables"))

@@ -3,7 +3,6 @@ package lower
 import (
 	"cmp"
 	"fmt"
-	"slices"
 	"strings"
 
 	"crosscheck/engine/internal/frontend/homeassistant/config"
@@ -11,10 +10,12 @@ import (
 	"crosscheck/engine/internal/ir"
 )
 
-// rest is actions still to come: those of a sequence, then what follows it.
+// rest is actions still to come: those of a sequence, then what follows it. Over:
+// the script that has ended before them.
 type rest struct {
 	actions []config.Action
 	outer   *rest
+	over    *config.Run
 }
 
 // sequence lowers actions up to the first wait; it reports whether nothing
@@ -24,7 +25,7 @@ func (b *body) sequence(list []config.Action, outer *rest) (out []ir.Stmt, ends 
 		if !b.l.room() {
 			return out, true
 		}
-		after := &rest{list[i+1:], outer}
+		after := &rest{list[i+1:], outer, nil}
 		switch a := a.(type) {
 		case *config.Check:
 			then, _ := b.sequence(after.actions, outer)
@@ -38,11 +39,16 @@ func (b *body) sequence(list []config.Action, outer *rest) (out []ir.Stmt, ends 
 				return out, true
 			}
 		case *config.Stop:
-			return append(out, mark(ir.MarkStatement, a.Span), &ir.Return{}), true
+			return append(append(out, mark(ir.MarkStatement, a.Span)), b.stopped(outer)...), true
 		case *config.Delay:
 			out = append(out, mark(ir.MarkStatement, a.Span))
-			if slices.Contains(b.a.waits, a) {
-				return append(out, b.wait(a, after)...), true
+			if p := b.a.at(a, later); p != nil {
+				return append(out, b.wait(p, a, after)...), true
+			}
+		case *config.Run, begins, *config.Halt:
+			more, ends := b.script(a, after)
+			if out = append(append(out, mark(ir.MarkStatement, at(a))), more...); ends {
+				return out, true
 			}
 		case *config.Fire:
 			topic, _ := b.l.named(a.Event)
@@ -53,10 +59,10 @@ func (b *body) sequence(list []config.Action, outer *rest) (out []ir.Stmt, ends 
 			b.a.unread(b.l, a.What, a.Span)
 		case *config.Call:
 			if use := b.scope().Use(a); use != nil {
-				out = append(append(out, mark(ir.MarkStatement, a.Span)), b.spoken(a, use)...)
+				out = append(append(out, mark(ir.MarkStatement, a.Span)), b.spoken(a, use, outer)...)
 				continue
 			}
-			more, ends := b.call(a)
+			more, ends := b.call(a, outer)
 			if out = append(append(out, mark(ir.MarkStatement, a.Span)), more...); ends {
 				return out, true
 			}
@@ -82,7 +88,7 @@ func (b *body) choose(c *config.Choose, after *rest) []ir.Stmt {
 
 // call does what a service does. It reports whether that ends the run: an
 // automation that switches itself off goes no further.
-func (b *body) call(c *config.Call) (out []ir.Stmt, ends bool) {
+func (b *body) call(c *config.Call, outer *rest) (out []ir.Stmt, ends bool) {
 	l := b.l
 	switch {
 	case model.Speaks(c):
@@ -95,7 +101,12 @@ func (b *body) call(c *config.Call) (out []ir.Stmt, ends bool) {
 		b.notDone(c)
 		return nil, false
 	}
-	if more := model.Besides(c); len(more) > 0 {
+	if c.Domain == "scene" {
+		for _, e := range c.Targets {
+			out = append(out, &ir.Publish{Topic: l.topicOf(e), X: constant(0), Span: c.Span})
+		}
+	}
+	if more := l.m.Besides(c); len(more) > 0 {
 		b.a.unread(l, fmt.Sprintf("what %s.%s says of: %s", c.Domain, c.Service, strings.Join(more, ", ")), c.Span)
 	}
 	for _, e := range effects {
@@ -111,7 +122,7 @@ func (b *body) call(c *config.Call) (out []ir.Stmt, ends bool) {
 		}
 	}
 	if ends {
-		out = append(out, &ir.Return{})
+		out = append(append(out, b.left(outer)...), &ir.Return{})
 	}
 	return out, ends
 }

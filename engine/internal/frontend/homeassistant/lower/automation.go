@@ -5,11 +5,9 @@ import (
 	"slices"
 
 	"crosscheck/engine/internal/diag"
-	"crosscheck/engine/internal/frontend"
 	"crosscheck/engine/internal/frontend/homeassistant/config"
 	"crosscheck/engine/internal/frontend/homeassistant/model"
 	"crosscheck/engine/internal/ir"
-	"crosscheck/engine/internal/moment"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/ts"
 	"crosscheck/engine/internal/value"
@@ -30,28 +28,24 @@ type automation struct {
 	clock   ts.ClockID
 	longest int64
 	by      ir.VarID
-	waits   []*config.Delay
-	parts   []part
-	pending []ir.VarID          // of triggers that last
-	holds   map[string]ir.VarID // variables that hold what they were given
+	places  []*place
+	found   []*place   // those that something leads to
+	begin   ir.TopicID // a run begins there, where that is no call
+	goesOn  ir.TopicID // a run goes on there, after all that was published before
+	hears   []ir.Stmt  // its handler
+	pending []ir.VarID // of triggers that last
 }
 
 // mostWaits is at how many places an automation waits. Each of them is an event
 // that all the others exclude.
 const mostWaits = 100
 
-// part is what follows a wait.
-type part struct {
-	wait *config.Delay
-	rest *rest
-}
-
 // declare makes what others need to know of an automation.
 func (l *lowering) declare(c *config.Automation) *automation {
 	name := label(c, len(l.p.Apps))
-	a := &automation{Automation: c, next: ir.NoVar, by: ir.NoVar, again: ir.NoTopic, clock: ts.NoClock}
+	a := &automation{Automation: c, next: ir.NoVar, by: ir.NoVar, again: ir.NoTopic, begin: ir.NoTopic, goesOn: ir.NoTopic, clock: ts.NoClock}
 	a.app = l.p.AddApp(l.unique(name), name)
-	a.entity = l.m.Thing(config.Place{Entity: "automation." + model.Slug(name)})
+	a.entity = l.m.Thing(config.Place{Entity: "automation." + config.Slug(name)})
 	a.run = l.function(ir.Func{Name: "run of " + name, App: a.app, Inner: true, Params: 1, Span: c.Head})
 	a.stop = l.function(ir.Func{Name: "end of " + name, App: a.app, Inner: true, Span: c.Head})
 	if a.entity != nil {
@@ -60,38 +54,33 @@ func (l *lowering) declare(c *config.Automation) *automation {
 			l.p.Vars[l.vars[a.entity]].Init[0] = 0
 		}
 	}
-	if l.Time != frontend.Immediate {
-		config.EachAction(c.Actions, func(x config.Action) {
-			if d, ok := x.(*config.Delay); ok && !(d.For.Known && d.For.Ms <= 0) {
-				a.waits = append(a.waits, d)
-				a.longest = max(a.longest, d.For.Ms)
-			}
-		})
-	}
-	if n := len(a.waits); n > mostWaits {
-		a.waits = a.waits[:mostWaits]
+	l.linked[c], l.frames[c.Frame] = a, a
+	l.find(a, c.Actions, nil)
+	if n := len(a.places); n > mostWaits {
+		a.places = a.places[:mostWaits]
 		l.problems.Add(diag.NotModelled, diag.Warning, c.Head, "this automation waits at %d places; at those after the first %d it is taken to go on at once", n, mostWaits)
 		a.unread(l, "waiting more than so often", c.Head)
-	}
-	if len(a.waits) > 0 {
-		l.waiting(a)
 	}
 	return a
 }
 
 // waiting makes what an automation needs that waits.
 func (l *lowering) waiting(a *automation) {
+	l.interruptions(a, a.Actions, nil)
+	if len(a.places) == 0 {
+		return
+	}
 	name := l.p.Label(a.app)
 	names := []string{"no"}
-	for _, d := range a.waits {
-		names = append(names, l.unique(name+" waits "+told(d)))
+	for _, p := range a.places {
+		names = append(names, l.unique(name+" "+p.called))
 	}
 	a.next = l.variable(ir.Var{
 		Name: name + ", later", Kind: ts.TimerFlag, App: a.app, Called: "a while", Domain: value.EnumDomain("", names), Init: []int32{0},
 		Topic: ir.NoTopic, Span: a.Head,
 	})
-	if len(a.waits) == 1 {
-		l.p.Vars[a.next].Called = told(a.waits[0])
+	if d, is := a.places[0].at.(*config.Delay); is && len(a.places) == 1 {
+		l.p.Vars[a.next].Called = told(d)
 	}
 	if l.timed() {
 		a.clock = l.clock(name+" waits", a.app, a.next, a.Head)
@@ -102,27 +91,21 @@ func (l *lowering) waiting(a *automation) {
 			Domain: value.RangeDomain(0, n-1), Init: []int32{0}, Topic: ir.NoTopic, Span: a.Head,
 		})
 	}
-	if a.Mode == config.Restart && l.Listed {
+	if a.Mode == config.Restart && (l.Listed || a.Script != nil) {
 		a.again = l.topic(name + " again")
+		l.hears(ir.Subscription{Topic: a.again, App: a.app, Handler: a.run, Span: a.Head})
+	}
+	if slices.ContainsFunc(a.places, func(p *place) bool { return p.kind != later }) {
+		a.goesOn = l.topic(name + " goes on")
 	}
 	if a.Mode != config.Single && a.Mode != config.Restart {
-		l.problems.Add(diag.NotModelled, diag.Warning, a.Head, "the mode %s is not exact yet: while this automation waits, it is not set off again", a.Mode).Help =
-			"what happens when it is set off again while it waits is not looked at"
+		l.warn(a.Head, "the mode %s is not exact yet: while this %s waits, it is not set off again", a.Mode, map[bool]string{true: "automation", false: "script"}[a.Script == nil])
 		a.unread(l, "being set off again in the mode "+string(a.Mode), a.Head)
 	}
 }
 
-// told says how long a wait is.
-func told(d *config.Delay) string {
-	if !d.For.Known {
-		return "a while"
-	}
-	return moment.Duration(float64(d.For.Ms) / 1000)
-}
-
 // automation lowers one.
 func (l *lowering) automation(a *automation) {
-	l.holding(a)
 	for i := range a.Triggers {
 		l.trigger(a, i)
 	}
@@ -132,22 +115,18 @@ func (l *lowering) automation(a *automation) {
 	conditions := b.all(a.Conditions)
 	f := &l.p.Funcs[a.run]
 	f.Body, f.Locals = []ir.Stmt{&ir.If{Cond: conditions, Then: start}}, 1
-	for i := 0; i < len(a.parts); i++ {
-		l.part(a, i)
+	for i := 0; i < len(a.found); i++ {
+		l.part(a, a.found[i])
 	}
-	end := l.forget(a)
+	if a.hears != nil {
+		name := "what follows in " + l.p.Label(a.app)
+		l.hears(ir.Subscription{Topic: a.goesOn, App: a.app, Handler: l.function(ir.Func{Name: name, App: a.app, Inner: true, Params: 1, Locals: 1, Body: a.hears, Span: a.Head}), Span: a.Head})
+	}
+	end := l.cancel(a)
 	for _, v := range a.pending {
 		end = append(end, store(v, 0, a.Head))
 	}
 	l.p.Funcs[a.stop].Body = end
-}
-
-// forget lets an automation wait no longer.
-func (l *lowering) forget(a *automation) []ir.Stmt {
-	if a.next == ir.NoVar {
-		return nil
-	}
-	return []ir.Stmt{store(a.next, 0, a.Head)}
 }
 
 // begin is what the mode does before a run begins.
@@ -157,12 +136,11 @@ func (l *lowering) begin(a *automation) (body []ir.Stmt) {
 	}
 	running := not(is(&ir.Load{Var: a.next, Span: a.Head}, 0))
 	switch {
-	case a.again != ir.NoTopic:
-		again := append(l.forget(a), &ir.Publish{Topic: a.again, X: &ir.Local{}, Span: a.Head}, &ir.Return{})
+	case a.Mode == config.Restart && l.Listed:
+		again := append(l.cancel(a), &ir.Publish{Topic: a.again, X: &ir.Local{}, Span: a.Head}, &ir.Return{})
 		body = append(body, &ir.If{Cond: running, Then: again})
-		l.hears(ir.Subscription{Topic: a.again, App: a.app, Handler: a.run, Span: a.Head})
 	case a.Mode == config.Restart:
-		body = l.forget(a)
+		body = l.cancel(a)
 	default:
 		body = append(body, &ir.If{Cond: running, Then: []ir.Stmt{&ir.Return{}}})
 	}
@@ -170,45 +148,6 @@ func (l *lowering) begin(a *automation) (body []ir.Stmt) {
 		body = append(body, &ir.Store{Var: a.by, X: &ir.Local{}, Span: a.Head})
 	}
 	return body
-}
-
-// wait ends the handler until its next part.
-func (b *body) wait(d *config.Delay, rest *rest) []ir.Stmt {
-	a := b.a
-	if !slices.ContainsFunc(a.parts, func(p part) bool { return p.wait == d }) {
-		a.parts = append(a.parts, part{d, rest})
-	}
-	out := []ir.Stmt{store(a.next, int32(1+slices.Index(a.waits, d)), d.Span)}
-	if b.l.timed() {
-		out = append(out, &ir.ResetClock{Clock: a.clock, Value: a.longest - d.For.Ms, Span: d.Span})
-	}
-	return append(out, &ir.Return{})
-}
-
-// part adds the event of what follows a wait.
-func (l *lowering) part(a *automation, i int) {
-	d := a.parts[i].wait
-	b := &body{l: l, a: a, trigger: constant(0)}
-	if a.by != ir.NoVar {
-		b.trigger = &ir.Load{Var: a.by, Span: d.Span}
-	}
-	out := l.forget(a)
-	for r := a.parts[i].rest; r != nil; r = r.outer {
-		more, ends := b.sequence(r.actions, r.outer)
-		if out = append(out, more...); ends {
-			break
-		}
-	}
-	name := l.p.Label(a.app) + ", " + told(d) + " later"
-	e := ir.Event{
-		Name: name, Text: l.p.Who(a.app) + " has waited " + told(d), Kind: ts.Timer, App: a.app, Flag: ir.NoVar, Armed: true, Span: d.Span,
-		Guard: is(&ir.Load{Var: a.next, Span: d.Span}, int32(1+slices.Index(a.waits, d))),
-		Body:  l.function(ir.Func{Name: name, App: a.app, Locals: b.locals, Body: out, Span: d.Span}),
-	}
-	if l.timed() && d.For.Known {
-		e.Window = &ir.Window{Clock: a.clock, Lo: a.longest, Hi: a.longest}
-	}
-	l.event(e)
 }
 
 // room counts an action against those that may be lowered.

@@ -19,7 +19,9 @@ import (
 // like these, in its own virtual time; its documentation does not say it. They
 // are read as listed. A step is an event by its name, "no " before it: it cannot
 // happen now. Wanted is what each automation gives to which thing.
-var facts = []struct{ fact, yaml, steps, want string }{
+type fact struct{ fact, yaml, steps, want string }
+
+var facts = []fact{
 	{
 		"automations run in the order listed, and later ones see what earlier ones did", `
 - {alias: A, triggers: [{trigger: state, entity_id: binary_sensor.m, to: "on"}], actions: [{action: light.turn_on, target: {entity_id: light.l}}, {delay: 0}, {action: light.turn_on, target: {entity_id: light.k}}]}
@@ -143,7 +145,7 @@ func program(t *testing.T, yaml string, opt lower.Options) *ir.Program {
 		t.Fatal(problems)
 	}
 	p := &ir.Program{Apps: []string{""}}
-	if problems := lower.Join(p, file.Automations, opt); problems.HasErrors() {
+	if problems := lower.Join(p, file, opt); problems.HasErrors() {
 		t.Fatal(problems)
 	}
 	if err := ir.Check(p); err != nil {
@@ -152,7 +154,10 @@ func program(t *testing.T, yaml string, opt lower.Options) *ir.Program {
 	return p
 }
 
-func TestFactsHoldAsListed(t *testing.T) {
+func TestFactsHoldAsListed(t *testing.T) { holds(t, facts) }
+
+func holds(t *testing.T, facts []fact) {
+	t.Helper()
 	for _, f := range facts {
 		t.Run(f.fact, func(t *testing.T) {
 			p := program(t, f.yaml, lower.Options{Listed: true})

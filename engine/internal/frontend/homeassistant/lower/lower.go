@@ -46,18 +46,26 @@ type lowering struct {
 	order    []ir.TopicID // of heard, in the order of the first subscriptions
 	heard    map[ir.TopicID][]ir.Subscription
 	byName   map[string]*automation // the automations that others control
-	unread   map[source.Span]bool   // of the texts that the program has noted as such
-	warned   map[source.Span]bool   // of the texts that are warned of here
+	linked   map[*config.Automation]*automation
+	sites    map[*config.Script][]site
+	halted   map[*config.Script]bool // something ends their runs
+	holds    map[string]ir.VarID     // variables that hold what they were given
+	frames   map[string]*automation  // whose variables begin with a frame
+	unread   map[source.Span]bool    // of the texts that the program has noted as such
+	warned   map[source.Span]bool    // of the texts that are warned of here
 	actions  int
 	starts   [2]ir.TopicID // of the start and the end of Home Assistant, plus 1
 	time     dayTime
 	problems diag.List
 }
 
-// Join adds automations to a program.
-func Join(p *ir.Program, list []*config.Automation, opt Options) diag.List {
+// Join adds a configuration to a program.
+func Join(p *ir.Program, f *config.File, opt Options) diag.List {
+	f, problems := f.Link()
+	list := f.Automations
 	l := &lowering{
-		Options: opt, p: p, m: model.New(list), vars: map[*model.Thing]ir.VarID{}, was: map[*model.Thing]ir.VarID{}, tells: map[*model.Thing]ir.TopicID{},
+		Options: opt, p: p, m: model.New(f), problems: problems, linked: map[*config.Automation]*automation{}, sites: map[*config.Script][]site{}, halted: map[*config.Script]bool{},
+		holds: map[string]ir.VarID{}, frames: map[string]*automation{}, vars: map[*model.Thing]ir.VarID{}, was: map[*model.Thing]ir.VarID{}, tells: map[*model.Thing]ir.TopicID{},
 		topics: map[string]ir.TopicID{}, fired: map[string]bool{}, names: map[string]int{}, heard: map[ir.TopicID][]ir.Subscription{},
 		byName: map[string]*automation{}, unread: map[source.Span]bool{}, warned: map[source.Span]bool{}, time: dayTime{clock: ts.NoClock, weekday: ir.NoVar},
 	}
@@ -69,6 +77,10 @@ func Join(p *ir.Program, list []*config.Automation, opt Options) diag.List {
 	for i, a := range list {
 		all[i] = l.declare(a)
 	}
+	for _, a := range all {
+		l.waiting(a)
+	}
+	l.holding()
 	for _, t := range l.m.Things {
 		l.moves(t)
 	}
@@ -159,6 +171,12 @@ func (l *lowering) subscribe() {
 		fn := l.function(ir.Func{Name: "those who wait for " + l.p.Topics[topic].Name, Inner: true, Params: 1, Locals: 1, Body: body, Span: list[0].Span})
 		l.p.Subscriptions = append(l.p.Subscriptions, ir.Subscription{Topic: topic, Handler: fn, Span: list[0].Span})
 	}
+}
+
+// topicOf is the topic of an event of that name, whoever was first.
+func (l *lowering) topicOf(event string) ir.TopicID {
+	t, _ := l.named(event)
+	return t
 }
 
 // named is the topic of an event of that name.

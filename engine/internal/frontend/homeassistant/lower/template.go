@@ -71,7 +71,7 @@ func (b *body) asks(s template.Source, set []int32, at source.Span) ir.Expr {
 	case template.Trigger:
 		return among(b.trigger, b.scope().Where(func(_, occasion int) bool { return slices.Contains(set, int32(occasion)) }))
 	case template.Variable:
-		return among(&ir.Load{Var: b.a.holds[s.Entity], Span: at}, set)
+		return among(&ir.Load{Var: b.l.holds[s.Entity], Span: at}, set)
 	case template.Weekday:
 		if l.timed() {
 			return among(l.today(), set)
@@ -141,12 +141,17 @@ func why(n *template.Node) string {
 	return n.Leaf.S
 }
 
-// warn warns of a place once, on however many ways it is come to.
-func (l *lowering) warn(at source.Span, format string, args ...any) {
+// problem warns of a place once.
+func (l *lowering) problem(code diag.Code, at source.Span, format string, args ...any) {
 	if !l.warned[at] {
 		l.warned[at] = true
-		l.problems.Add(diag.NotModelled, diag.Warning, at, format, args...)
+		l.problems.Add(code, diag.Warning, at, format, args...)
 	}
+}
+
+// warn warns of what is not read, once on however many ways it is come to.
+func (l *lowering) warn(at source.Span, format string, args ...any) {
+	l.problem(diag.NotModelled, at, format, args...)
 }
 
 // short is a text for people: one line, not too long.
@@ -171,30 +176,30 @@ func (b *body) templateCondition(c *config.TemplateCondition, fails bool) ir.Exp
 func (b *body) assign(list []config.Variable) (out []ir.Stmt) {
 	for i := range list {
 		v := &list[i]
-		id, held := b.a.holds[v.Name]
+		id, held := b.l.holds[v.Name]
 		if !held {
 			continue
 		}
-		x := b.tree(b.scope().Use(v).Tree, v.Span, func(n *template.Node) ir.Expr { return constant(int32(max(0, b.scope().HeldIndex(v.Name, n)))) })
+		x := b.tree(b.scope().Use(v).Tree, v.Span, func(n *template.Node) ir.Expr { return constant(int32(max(0, b.l.m.HeldIndex(v.Name, n)))) })
 		out = append(out, &ir.Store{Var: id, X: x, Span: v.Span})
 	}
 	return out
 }
 
-// holding makes the variables of an automation that hold something.
-func (l *lowering) holding(a *automation) {
-	a.holds = map[string]ir.VarID{}
-	s := l.m.Scope(a.Automation)
-	for _, name := range s.Held() {
+// holding makes the variables that hold something.
+func (l *lowering) holding() {
+	for _, q := range l.m.Held() {
 		var names []string
-		for i, v := range s.HeldValues(name) {
+		for i, v := range l.m.HeldValues(q) {
 			text := v.String()
 			if text == "" || slices.Contains(names, text) {
 				text = fmt.Sprintf("value %d", i+1)
 			}
 			names = append(names, text)
 		}
-		a.holds[name] = l.variable(ir.Var{
+		frame, name, _ := strings.Cut(q, ".")
+		a := l.frames[frame+"."]
+		l.holds[q] = l.variable(ir.Var{
 			Name: name, Kind: ts.AppState, App: a.app, Called: "the variable " + name, Memo: true,
 			Domain: value.EnumDomain("", append(names, "nothing")), Init: []int32{int32(len(names))}, Topic: ir.NoTopic, Span: a.Head,
 		})
@@ -202,14 +207,14 @@ func (l *lowering) holding(a *automation) {
 }
 
 // spoken does what a call does of which templates say something.
-func (b *body) spoken(c *config.Call, use *model.Use) []ir.Stmt {
+func (b *body) spoken(c *config.Call, use *model.Use, outer *rest) []ir.Stmt {
 	return b.branches(use.Tree, c.Span, func(n *template.Node) []ir.Stmt {
 		switch call := use.Calls[n]; {
 		case call != nil:
-			out, _ := b.call(call)
+			out, _ := b.call(call, outer)
 			return out
 		case n.Failed():
-			return []ir.Stmt{&ir.Return{}}
+			return append(b.left(outer), &ir.Return{})
 		}
 		b.l.warn(c.Span, "it is not known what this calls (%s): nothing is done for it", why(n))
 		b.a.unread(b.l, "a call that a template names", c.Span)

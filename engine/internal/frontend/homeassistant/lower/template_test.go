@@ -177,7 +177,7 @@ func TestUnknownTemplatesAreFree(t *testing.T) {
 		text := "- {alias: A, triggers: [" + yaml + ", actions: [{action: light.toggle, target: {entity_id: light.l}}]}"
 		file, problems := config.Read(source.NewFile("a.yaml", text), 0)
 		p := &ir.Program{Apps: []string{""}}
-		problems = append(problems, lower.Join(p, file.Automations, lower.Options{})...)
+		problems = append(problems, lower.Join(p, file, lower.Options{})...)
 		if len(problems) != 1 || !strings.Contains(problems[0].Message, want) || problems[0].Span.Start == 0 {
 			t.Errorf("%s: %+v", text, problems)
 		}

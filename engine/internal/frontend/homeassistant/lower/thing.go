@@ -44,8 +44,15 @@ func (l *lowering) before(t *model.Thing, at source.Span) ir.Expr {
 // fires finds the events that actions fire.
 func (l *lowering) fires(list []config.Action) {
 	config.EachAction(list, func(a config.Action) {
-		if f, ok := a.(*config.Fire); ok {
-			l.fired[f.Event] = true
+		switch a := a.(type) {
+		case *config.Fire:
+			l.fired[a.Event] = true
+		case *config.Call:
+			for _, e := range a.Targets {
+				if a.Domain == "scene" {
+					l.fired[e] = true
+				}
+			}
 		}
 	})
 }

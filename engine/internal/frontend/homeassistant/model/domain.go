@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"crosscheck/engine/internal/capability"
-	"crosscheck/engine/internal/name"
 	"crosscheck/engine/internal/ts"
 )
 
@@ -33,6 +32,7 @@ var domains = map[string]*domain{
 	"remote":              {values: onOff, hand: true, attribute: "switch", noun: "remote"},
 	"group":               {values: onOff, hand: true, noun: "group"},
 	"input_boolean":       {values: onOff, hand: true, attribute: "switch", noun: "helper"},
+	"script":              {values: onOff, noun: "script"},
 	"automation":          {values: onOff, first: 1, attribute: "switch", noun: "automation"},
 	"water_heater":        {values: onOff, hand: true, attribute: "switch", noun: "water heater"},
 	"lock":                {values: []string{"locked", "unlocked"}, hand: true, attribute: "lock", noun: "lock"},
@@ -93,19 +93,6 @@ func title(words string) string {
 
 func containsWord(words, word string) bool {
 	return strings.Contains(" "+words+" ", " "+word+" ")
-}
-
-// Slug is what Home Assistant makes of a title for the name of an entity.
-func Slug(text string) string {
-	var b strings.Builder
-	for _, c := range strings.ToLower(text) {
-		if c >= 'a' && c <= 'z' || c < 0x80 && name.IsDigit(byte(c)) {
-			b.WriteRune(c)
-		} else if s := b.String(); s != "" && s[len(s)-1] != '_' {
-			b.WriteByte('_')
-		}
-	}
-	return strings.Trim(b.String(), "_")
 }
 
 // tellings say that an entity gets a state, of some kinds of entities.

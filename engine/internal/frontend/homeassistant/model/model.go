@@ -23,6 +23,9 @@ type Model struct {
 	index  map[config.Place]*Thing
 	spent  int // effects that were told
 	scopes map[*config.Automation]*Scope
+	scenes map[string]*config.Scene
+	own    map[string]bool // scripts of the configuration, whose states only it changes
+	variables
 	day    Thing // the time of day, for what templates compare it with
 	left   template.Budget
 	fresh  map[template.Source]bool // what became more in this round
@@ -36,6 +39,7 @@ type Thing struct {
 	Name   string // of its location: "light.hall.switch"
 	Bond   ts.Bond
 	Hand   bool // people operate it
+	Own    bool // a script of the configuration: on while it runs
 	First  int32
 	Domain value.Domain
 	Span   source.Span // where it is named first
@@ -62,7 +66,7 @@ type part struct {
 // Moves reports whether something besides automations changes it: what a sensor
 // senses, and what people operate where it matters to an automation.
 func (t *Thing) Moves() bool {
-	return !t.Hand && t.Name != "" && domainName(t.Entity) != "automation" || t.Hand && (t.Triggers || t.Checked && !t.Written)
+	return !t.Hand && t.Name != "" && domainName(t.Entity) != "automation" && !t.Own || t.Hand && (t.Triggers || t.Checked && !t.Written)
 }
 
 func domainName(entity string) string {
@@ -74,9 +78,19 @@ func domainName(entity string) string {
 	return entity
 }
 
-// New is the model of some automations.
-func New(list []*config.Automation) *Model {
-	m := &Model{index: map[config.Place]*Thing{}, scopes: map[*config.Automation]*Scope{}, left: template.Budget{Left: mostSteps}, fresh: map[template.Source]bool{}}
+// New is the model of a configuration whose scripts are linked.
+func New(f *config.File) *Model {
+	list := f.Automations
+	m := &Model{
+		index: map[config.Place]*Thing{}, scopes: map[*config.Automation]*Scope{}, scenes: map[string]*config.Scene{}, own: map[string]bool{}, left: template.Budget{Left: mostSteps}, fresh: map[template.Source]bool{},
+		variables: variables{map[string][]*config.Variable{}, map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string][]template.Value{}},
+	}
+	for _, s := range f.Scenes {
+		m.scenes[s.Entity] = s
+	}
+	for _, s := range f.Scripts {
+		m.own[s.Entity()] = true
+	}
 	for _, a := range list {
 		for i := range a.Triggers {
 			m.trigger(a.Triggers[i].What, a.Triggers[i].Span)
@@ -112,6 +126,7 @@ func (m *Model) latent(p config.Place, at source.Span) *Thing {
 	if t == nil {
 		d := domainOf(p.Entity)
 		t = &Thing{Place: p, Span: at, seen: map[string]bool{}, Called: called(p.Entity), Bond: d.bond, Hand: d.hand, Name: p.Entity + "." + cmp.Or(d.attribute, "state")}
+		t.Own = m.own[p.Entity] && p.Attribute == ""
 		if p.Attribute != "" {
 			t.Name, t.Hand, t.Bond = p.Entity+"."+p.Attribute, false, 0
 		}

@@ -25,11 +25,6 @@ type Scope struct {
 	a           *config.Automation
 	uses        map[any]*Use // by condition, trigger, call or variable, as a pointer
 	order       []any
-	assigned    map[string][]*config.Variable
-	outer       map[string]bool // those that the automation itself assigns
-	held        map[string]bool
-	full        map[string]bool // those that can hold too much to tell
-	values      map[string][]template.Value
 	occasions   []occasion
 	brought     []template.Value // by each occasion, as templates see it
 	classes     []int32          // of occasions, those that no template tells apart
@@ -45,9 +40,19 @@ type Use struct {
 	yields      func(e *template.Evaluation) template.Value
 	asked       map[template.Source]bool
 	immediately bool
+	frame       string // whose names it sees
 	at          source.Span
 	// Calls are what a call is, by the leaf; nil where that is not known.
 	Calls map[*template.Node]*config.Call
+}
+
+// variables are those of all frames, by names that begin with their frame.
+type variables struct {
+	assigned map[string][]*config.Variable
+	outer    map[string]bool // those that an automation itself assigns
+	held     map[string]bool
+	full     map[string]bool // those that can hold too much to tell
+	values   map[string][]template.Value
 }
 
 // Scope is that of an automation.
@@ -57,10 +62,10 @@ func (m *Model) Scope(a *config.Automation) *Scope { return m.scopes[a] }
 func (s *Scope) Use(by any) *Use { return s.uses[by] }
 
 // Held are the variables that hold what they were given, with their values.
-func (s *Scope) Held() (names []string) { return slices.Sorted(maps.Keys(s.held)) }
+func (m *Model) Held() (names []string) { return slices.Sorted(maps.Keys(m.held)) }
 
 // HeldValues are what a variable can hold.
-func (s *Scope) HeldValues(name string) []template.Value { return s.values[name] }
+func (m *Model) HeldValues(name string) []template.Value { return m.values[name] }
 
 // templates evaluates all templates until they tell nothing more apart.
 func (m *Model) templates(list []*config.Automation) {
@@ -89,54 +94,82 @@ func (m *Model) templates(list []*config.Automation) {
 }
 
 func newScope(m *Model, a *config.Automation) *Scope {
-	s := &Scope{m: m, a: a, uses: map[any]*Use{}, assigned: map[string][]*config.Variable{}, outer: map[string]bool{}, held: map[string]bool{}, full: map[string]bool{}, values: map[string][]template.Value{}}
+	s := &Scope{m: m, a: a, uses: map[any]*Use{}}
 	for i := range a.Variables {
 		v := &a.Variables[i]
-		s.outer[v.Name] = true
-		s.variable(v)
+		m.outer[v.Name] = true
+		s.variable(v, a.Frame)
 	}
 	for i := range a.Triggers {
 		if k, is := a.Triggers[i].What.(*config.TemplateTrigger); is {
-			s.use(k, true, a.Triggers[i].Span, rendering(k.Is))
+			s.use(k, true, a.Frame, a.Triggers[i].Span, rendering(k.Is))
 		}
 	}
-	s.conditions(a.Conditions, true)
-	config.EachAction(a.Actions, func(x config.Action) {
-		switch x := x.(type) {
-		case *config.Assign:
-			for i := range x.Variables {
-				s.variable(&x.Variables[i])
-			}
-		case *config.Choose:
-			for _, o := range x.Options {
-				s.conditions(o.Conditions, false)
-			}
-		case *config.Check:
-			s.conditions([]config.Condition{x.Condition}, false)
-		case *config.Call:
-			if x.Name != nil || len(x.About) > 0 || len(x.Says) > 0 && !Speaks(x) {
-				s.use(x, false, x.Span, saying(x))
-			}
-		}
-	})
+	s.conditions(a.Conditions, true, a.Frame)
+	s.actions(a.Actions, a.Frame)
 	return s
 }
 
-func (s *Scope) variable(v *config.Variable) {
-	s.assigned[v.Name] = append(s.assigned[v.Name], v)
-	if len(s.assigned[v.Name]) > 1 {
-		s.held[v.Name] = true
+func (s *Scope) actions(list []config.Action, frame string) {
+	for _, x := range list {
+		switch x := x.(type) {
+		case *config.Assign:
+			s.variables(x.Variables, frame)
+		case *config.Choose:
+			for _, o := range x.Options {
+				s.conditions(o.Conditions, false, frame)
+				s.actions(o.Sequence, frame)
+			}
+			s.actions(x.Default, frame)
+		case *config.Sequence:
+			s.actions(x.Of, frame)
+		case *config.Run:
+			s.given(x.Given, frame)
+			s.variables(x.Own, x.Frame)
+			s.actions(x.Of, x.Frame)
+		case *config.Check:
+			s.conditions([]config.Condition{x.Condition}, false, frame)
+		case *config.Call:
+			if x.Name != nil || len(x.About) > 0 || len(x.Says) > 0 && !Speaks(x) {
+				s.use(x, false, frame, x.Span, saying(x))
+			}
+		}
 	}
-	s.use(v, s.outer[v.Name] && len(s.assigned[v.Name]) == 1, v.Span, rendering(v.Is))
 }
 
-func (s *Scope) conditions(list []config.Condition, immediately bool) {
+func (s *Scope) variables(list []config.Variable, frame string) {
+	for i := range list {
+		s.variable(&list[i], frame)
+	}
+}
+
+// given are variables of another frame, which sees what this one yields only when
+// they hold it.
+func (s *Scope) given(list []config.Variable, frame string) {
+	for i := range list {
+		v := &list[i]
+		if s.variable(v, frame); !v.Constant() {
+			s.m.held[v.Name] = true
+		}
+	}
+}
+
+func (s *Scope) variable(v *config.Variable, frame string) {
+	m := s.m
+	m.assigned[v.Name] = append(m.assigned[v.Name], v)
+	if len(m.assigned[v.Name]) > 1 {
+		m.held[v.Name] = true
+	}
+	s.use(v, m.outer[v.Name] && len(m.assigned[v.Name]) == 1, frame, v.Span, rendering(v.Is))
+}
+
+func (s *Scope) conditions(list []config.Condition, immediately bool, frame string) {
 	for _, c := range list {
 		switch c := c.(type) {
 		case *config.Logic:
-			s.conditions(c.Of, immediately)
+			s.conditions(c.Of, immediately, frame)
 		case *config.TemplateCondition:
-			s.use(c, immediately, c.Span, rendering(c.Is))
+			s.use(c, immediately, frame, c.Span, rendering(c.Is))
 		}
 	}
 }
@@ -145,9 +178,9 @@ func rendering(t *template.Template) func(e *template.Evaluation) template.Value
 	return func(e *template.Evaluation) template.Value { return e.Render(t) }
 }
 
-func (s *Scope) use(by any, immediately bool, at source.Span, yields func(e *template.Evaluation) template.Value) {
+func (s *Scope) use(by any, immediately bool, frame string, at source.Span, yields func(e *template.Evaluation) template.Value) {
 	s.order = append(s.order, by)
-	s.uses[by] = &Use{yields: yields, immediately: immediately, at: at}
+	s.uses[by] = &Use{yields: yields, immediately: immediately, frame: frame, at: at}
 }
 
 // decide evaluates a use, if it asked for what became more.
@@ -200,20 +233,20 @@ func intersect(a, b map[template.Source]bool) bool {
 func (s *Scope) assign(v *config.Variable, u *Use) {
 	name := v.Name
 	for x := range u.asked {
-		if x.Kind != template.Trigger && !s.held[name] {
-			s.held[name] = true
+		if x.Kind != template.Trigger && !s.m.held[name] {
+			s.m.held[name] = true
 			s.m.fresh[held(name)] = true
 		}
 	}
 	u.Tree.Leaves(func(n *template.Node) {
 		switch {
-		case s.HeldIndex(name, n) >= 0:
-		case len(s.values[name]) < mostHeld && !s.m.frozen:
-			s.values[name] = append(s.values[name], heldValue(n))
+		case s.m.HeldIndex(name, n) >= 0:
+		case len(s.m.values[name]) < mostHeld && !s.m.frozen:
+			s.m.values[name] = append(s.m.values[name], heldValue(n))
 			s.m.fresh[held(name)] = true
 		default:
-			s.full[name] = true
-			s.values[name] = []template.Value{template.Open("what the variable " + name + " is")}
+			s.m.full[name] = true
+			s.m.values[name] = []template.Value{template.Open("what the variable " + name + " is")}
 			s.m.fresh[held(name)] = true
 		}
 	})
@@ -231,26 +264,36 @@ func heldValue(n *template.Node) template.Value {
 }
 
 // HeldIndex is which of the values of a variable a leaf is; -1: none of them.
-func (s *Scope) HeldIndex(name string, n *template.Node) int {
-	if s.full[name] {
+func (m *Model) HeldIndex(name string, n *template.Node) int {
+	if m.full[name] {
 		return 0
 	}
 	v := heldValue(n)
-	return slices.IndexFunc(s.values[name], func(x template.Value) bool { return x.Key() == v.Key() })
+	return slices.IndexFunc(m.values[name], func(x template.Value) bool { return x.Key() == v.Key() })
 }
 
 // Name implements template.Home, as do Values, Tells, Cut and Counts.
-func (s *Scope) Name(name string) (t *template.Template, isHeld bool) {
-	list := s.assigned[name]
-	if len(list) == 0 {
-		return nil, false
+func (s *Scope) Name(name string) (x template.Meaning) {
+	q := s.asks.frame + name
+	list := s.m.assigned[q]
+	switch {
+	case len(list) > 0:
+		s.asks.asked[held(q)] = true
+		if s.m.held[q] && !(s.immediately && s.m.outer[q]) {
+			x.Source = held(q)
+		} else {
+			x.Template = list[0].Is
+		}
+	case name == "trigger" && s.asks.frame == s.a.Frame && s.a.Script == nil:
+		x.Source.Kind = template.Trigger
+	case (s.asks.frame != s.a.Frame || s.a.Script != nil) && !template.Known(name) && !slices.Contains(given, name):
+		x.Value = template.Nothing // a script sees nothing of its caller
 	}
-	s.asks.asked[held(name)] = true
-	if s.held[name] && !(s.immediately && s.outer[name]) {
-		return nil, true
-	}
-	return list[0].Is, false
+	return x
 }
+
+// given are names that Home Assistant gives to every script.
+var given = []string{"this", "context", "wait", "repeat"}
 
 // Values are what a source can be.
 func (s *Scope) Values(x template.Source) (list []template.Value) {
@@ -291,7 +334,7 @@ func (s *Scope) Values(x template.Source) (list []template.Value) {
 			list = append(list, template.Whole(float64(i)))
 		}
 	case template.Variable:
-		return s.values[x.Entity]
+		return s.m.values[x.Entity]
 	}
 	return list
 }

@@ -39,7 +39,7 @@ var speak = []string{"notify", "tts", "persistent_notification", "logbook", "sys
 var harmless = []string{"homeassistant.update_entity"}
 
 // plain are what calls say that is no part of how a thing is to be.
-var plain = []string{"entity_id", "area_id", "floor_id", "label_id", "device_id", "transition", "stop_actions"}
+var plain = []string{"entity_id", "area_id", "floor_id", "label_id", "device_id", "transition", "stop_actions", "entities"}
 
 // Speaks reports whether a call only tells people something.
 func Speaks(c *config.Call) bool { return slices.Contains(speak, c.Domain) }
@@ -49,7 +49,18 @@ func Harmless(c *config.Call) bool { return slices.Contains(harmless, c.Domain+"
 
 // Besides is what a call says of how things are to be besides their state, as a
 // brightness: none of it is modelled.
-func Besides(c *config.Call) (list []string) {
+func (m *Model) Besides(c *config.Call) (list []string) {
+	states := c.States
+	for _, e := range c.Targets {
+		if s := m.scenes[e]; s != nil {
+			states = append(slices.Clip(states), s.States...)
+		}
+	}
+	for _, x := range states {
+		if about := "attributes of " + x.Entity; x.Besides && !slices.Contains(list, about) {
+			list = append(list, about)
+		}
+	}
 	for key := range c.Data {
 		if !slices.Contains(plain, key) && key != told[c.Domain+"."+c.Service] {
 			list = append(list, strings.ReplaceAll(key, "_", " "))
@@ -68,6 +79,9 @@ func (m *Model) Effects(c *config.Call) (list []Effect, known bool) {
 	if m.spent > mostEffects {
 		return nil, false
 	}
+	if c.Domain == "scene" {
+		return m.set(c)
+	}
 	for _, e := range m.targets(c) {
 		x, ok := effect(c, e)
 		if !ok {
@@ -77,6 +91,26 @@ func (m *Model) Effects(c *config.Call) (list []Effect, known bool) {
 	}
 	m.spent += len(list)
 	return list, len(list) > 0 && !c.Unread
+}
+
+// set are the states that scenes give.
+func (m *Model) set(c *config.Call) (list []Effect, known bool) {
+	known = !c.Unread && len(c.Groups) == 0 && (c.Service == "turn_on" && len(c.Targets) > 0 || c.Service == "apply" && len(c.States) > 0)
+	add := func(states []config.Sets) {
+		for _, x := range states {
+			list = append(list, Effect{Entity: x.Entity, To: x.To})
+		}
+	}
+	for _, e := range c.Targets {
+		s := m.scenes[e]
+		if s == nil {
+			return nil, false
+		}
+		add(s.States)
+	}
+	add(c.States)
+	m.spent += len(list)
+	return list, known
 }
 
 // targets are the entities that a call is about. An area, a device or a label
@@ -101,7 +135,7 @@ func (m *Model) targets(c *config.Call) (list []string) {
 		}
 	}
 	for _, g := range c.Groups {
-		add(c.Domain + "." + Slug(g))
+		add(c.Domain + "." + config.Slug(g))
 	}
 	return list
 }

@@ -36,6 +36,8 @@ func told(s Source) string {
 		return "the time"
 	case Trigger:
 		return "what set the run off"
+	case Variable:
+		return s.Entity[strings.IndexByte(s.Entity, '.')+1:]
 	}
 	if s.Attribute != "" {
 		return "the " + strings.ReplaceAll(s.Attribute, "_", " ") + " of " + s.Entity
@@ -47,9 +49,8 @@ func told(s Source) string {
 type Home interface {
 	// Values are what a source can be; nil: nobody knows.
 	Values(Source) []Value
-	// Name is what a name stands for that is none of Jinja's: a template of which it
-	// is the value; or it is held, in a source Variable.
-	Name(string) (t *Template, held bool)
+	// Name is what a name stands for that is none of Jinja's.
+	Name(string) Meaning
 	// Tells says that a template asks whether a source is a text. It reports
 	// whether that was known: then what is none of the others is not that, either.
 	Tells(s Source, text string) bool
@@ -57,6 +58,14 @@ type Home interface {
 	// Counts that it takes the source for a number.
 	Cut(s Source, at float64)
 	Counts(s Source)
+}
+
+// Meaning is what a name stands for: what a template yields, what a source has, a
+// value; or nothing of them, which is unknown.
+type Meaning struct {
+	Template *Template
+	Source   Source
+	Value    Value
 }
 
 // Node is a question about a source, with what follows for each of its values;
@@ -198,11 +207,11 @@ func (n *Node) Sources(f func(*Node)) {
 // blank is a home of which nothing is known.
 type blank struct{}
 
-func (blank) Values(Source) []Value         { return nil }
-func (blank) Name(string) (*Template, bool) { return nil, false }
-func (blank) Tells(Source, string) bool     { return false }
-func (blank) Cut(Source, float64)           {}
-func (blank) Counts(Source)                 {}
+func (blank) Values(Source) []Value     { return nil }
+func (blank) Name(string) Meaning       { return Meaning{} }
+func (blank) Tells(Source, string) bool { return false }
+func (blank) Cut(Source, float64)       {}
+func (blank) Counts(Source)             {}
 
 // Fixed is what a template yields wherever it stands; otherwise it is unknown.
 func (t *Template) Fixed() Value {

@@ -345,24 +345,27 @@ func (e *Evaluation) name(s string) Value {
 	if v, known := e.vars[s]; known {
 		return v
 	}
-	if t, held := e.d.h.Name(s); held {
-		return e.look(Source{Kind: Variable, Entity: s})
-	} else if t != nil {
-		return e.Render(t)
+	switch m := e.d.h.Name(s); {
+	case m.Source.Kind != 0:
+		return e.look(m.Source)
+	case m.Template != nil:
+		return e.Render(m.Template)
+	case m.Value != nil:
+		return m.Value
 	}
-	if s == "trigger" {
-		return e.look(Source{Kind: Trigger})
-	}
-	if f, _ := called(s); f != nil {
-		return &Val{Kind: object, S: s}
-	}
-	switch s {
-	case "states", "caller":
-		return &Val{Kind: object, S: s}
-	case "pi":
+	switch {
+	case s == "pi":
 		return Number(math.Pi)
+	case Known(s):
+		return &Val{Kind: object, S: s}
 	}
 	return Open(s)
+}
+
+// Known reports whether a name is one of Jinja's or Home Assistant's own.
+func Known(name string) bool {
+	f, _ := called(name)
+	return f != nil || name == "states" || name == "caller" || name == "pi"
 }
 
 func (e *Evaluation) binary(x *binary) Value {

@@ -129,10 +129,15 @@ func (h fixed) Values(s Source) []Value {
 	}
 	return []Value{Open("what is not there")}
 }
-func (fixed) Name(string) (*Template, bool) { return nil, false }
-func (fixed) Tells(Source, string) bool     { return true }
-func (fixed) Cut(Source, float64)           {}
-func (fixed) Counts(Source)                 {}
+func (fixed) Name(name string) (m Meaning) {
+	if name == "trigger" {
+		m.Source.Kind = Trigger
+	}
+	return m
+}
+func (fixed) Tells(Source, string) bool { return true }
+func (fixed) Cut(Source, float64)       {}
+func (fixed) Counts(Source)             {}
 
 func state(entity string) Source        { return Source{Kind: State, Entity: entity} }
 func attribute(entity, a string) Source { return Source{Kind: State, Entity: entity, Attribute: a} }

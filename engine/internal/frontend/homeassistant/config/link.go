@@ -1,0 +1,221 @@
+package config
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/frontend/homeassistant/template"
+	"crosscheck/engine/internal/source"
+)
+
+// Limits of scripts in scripts, which may make many of few.
+const (
+	mostInlined = 20_000 // actions of scripts, in all their places
+	mostScripts = 30     // scripts in each other
+)
+
+// linker puts scripts where they are started.
+type linker struct {
+	scripts  map[string]*Script // by entity
+	apart    map[*Script]*Automation
+	order    []*Script // of apart
+	starts   map[*Script][]*Run
+	stack    []*Script
+	frames   int
+	left     int
+	warned   map[source.Span]bool
+	problems diag.List
+}
+
+// Link puts the sequences of scripts in the places of the actions that wait for
+// them. A script that is started without being waited for is an automation
+// without triggers. Names of variables begin with those of their frames.
+func (f *File) Link() (*File, diag.List) {
+	l := &linker{scripts: map[string]*Script{}, apart: map[*Script]*Automation{}, starts: map[*Script][]*Run{}, left: mostInlined, warned: map[source.Span]bool{}}
+	for _, s := range f.Scripts {
+		l.scripts[s.Entity()] = s
+	}
+	out := &File{Scripts: f.Scripts, Scenes: f.Scenes}
+	for _, a := range f.Automations {
+		linked := *a
+		linked.Frame = l.frame()
+		linked.Variables = qualified(a.Variables, linked.Frame)
+		linked.Actions = l.actions(a.Actions, linked.Frame)
+		out.Automations = append(out.Automations, &linked)
+	}
+	for i := 0; i < len(l.order); i++ {
+		s := l.order[i]
+		l.stack = []*Script{s}
+		a := l.apart[s]
+		run := l.run(s, a.Frame, s.Span)
+		a.Actions = []Action{run}
+		out.Automations = append(out.Automations, a)
+	}
+	for _, s := range l.order {
+		l.agree(s)
+	}
+	return out, l.problems
+}
+
+func (l *linker) frame() string {
+	l.frames++
+	return strconv.Itoa(l.frames) + "."
+}
+
+// qualified are variables under the names of a frame.
+func qualified(list []Variable, frame string) []Variable {
+	list = slices.Clone(list)
+	for i := range list {
+		list[i].Name = frame + list[i].Name
+	}
+	return list
+}
+
+// actions are actions with scripts in their places.
+func (l *linker) actions(list []Action, frame string) (out []Action) {
+	for _, a := range list {
+		switch a := a.(type) {
+		case *Choose:
+			c := *a
+			c.Default = l.actions(a.Default, frame)
+			c.Options = slices.Clone(a.Options)
+			for i := range c.Options {
+				c.Options[i].Sequence = l.actions(c.Options[i].Sequence, frame)
+			}
+			out = append(out, &c)
+		case *Sequence:
+			out = append(out, &Sequence{l.actions(a.Of, frame), a.Span})
+		case *Assign:
+			out = append(out, &Assign{qualified(a.Variables, frame), a.Span})
+		case *Call:
+			out = append(out, l.call(a)...)
+			if a.Response != "" {
+				answer := Variable{frame + a.Response, template.Constant(template.Open("what a call answers")), a.Span}
+				out = append(out, &Assign{[]Variable{answer}, a.Span})
+			}
+		default:
+			out = append(out, a)
+		}
+	}
+	return out
+}
+
+// call is what a call does with scripts, and what is left of it.
+func (l *linker) call(c *Call) (out []Action) {
+	if s := l.scripts["script."+c.Service]; s != nil && c.Domain == "script" {
+		return []Action{l.inlined(s, c)}
+	}
+	turns := c.Service == "turn_on" || c.Service == "turn_off" || c.Service == "toggle"
+	if !turns || c.Domain != "script" && c.Domain != "homeassistant" || !slices.ContainsFunc(c.Targets, func(e string) bool { return l.scripts[e] != nil }) {
+		return []Action{c}
+	}
+	rest := *c
+	rest.Targets = nil
+	for _, e := range c.Targets {
+		switch s := l.scripts[e]; {
+		case s == nil:
+			rest.Targets = append(rest.Targets, e)
+		case c.Service == "turn_off":
+			out = append(out, &Halt{s, c.Span})
+		default:
+			out = append(out, l.started(s, c))
+		}
+	}
+	if len(rest.Targets)+len(rest.Groups)+len(rest.About) > 0 {
+		out = append(out, &rest)
+	}
+	return out
+}
+
+// inlined is a script in place of a call that waits for it.
+func (l *linker) inlined(s *Script, c *Call) Action {
+	if slices.Contains(l.stack, s) {
+		return l.recursive(s, c)
+	}
+	if len(l.stack) == mostScripts || l.left <= 0 {
+		return l.notRead(c.Span, "%s is not looked at: there are too many scripts in scripts", s.Entity())
+	}
+	l.stack = append(l.stack, s)
+	run := l.run(s, l.frame(), c.Span)
+	l.stack = l.stack[:len(l.stack)-1]
+	run.Given = qualified(c.Given, run.Frame)
+	run.Own = slices.DeleteFunc(run.Own, func(v Variable) bool { return gives(run.Given, v.Name) })
+	return run
+}
+
+// run is a script in a frame.
+func (l *linker) run(s *Script, frame string, at source.Span) *Run {
+	own, actions := s.Read()
+	EachAction(actions, func(Action) { l.left-- })
+	return &Run{Script: s, Own: qualified(own, frame), Of: l.actions(actions, frame), Frame: frame, Span: at}
+}
+
+func gives(list []Variable, name string) bool {
+	return slices.ContainsFunc(list, func(v Variable) bool { return v.Name == name })
+}
+
+// started is the start of a script that nobody waits for.
+func (l *linker) started(s *Script, c *Call) Action {
+	a := l.apart[s]
+	if a == nil {
+		a = &Automation{Alias: cmp.Or(s.Alias, s.ID), ID: s.ID, Mode: s.Mode, Max: s.Max, Span: s.Span, Head: s.Head, Script: s, Frame: l.frame()}
+		l.apart[s] = a
+		l.order = append(l.order, s)
+	}
+	run := &Run{Script: s, Given: qualified(c.Given, a.Frame), Frame: a.Frame, Apart: a, Toggle: c.Service == "toggle", Span: c.Span}
+	l.starts[s] = append(l.starts[s], run)
+	return run
+}
+
+// agree lets all starts of a script give the same variables.
+func (l *linker) agree(s *Script) {
+	body := l.apart[s].Actions[0].(*Run)
+	var given []Variable
+	for _, start := range l.starts[s] {
+		for _, v := range start.Given {
+			if !gives(given, v.Name) {
+				given = append(given, v)
+			}
+		}
+	}
+	for _, start := range l.starts[s] {
+		for _, v := range given {
+			if gives(start.Given, v.Name) {
+				continue
+			}
+			v.Is = template.Constant(template.Nothing)
+			if i := slices.IndexFunc(body.Own, func(x Variable) bool { return x.Name == v.Name }); i >= 0 {
+				if v.Is = body.Own[i].Is; !body.Own[i].Constant() {
+					v.Is = template.Constant(template.Open("what the script itself says"))
+				}
+			}
+			start.Given = append(start.Given, v)
+		}
+	}
+	body.Own = slices.DeleteFunc(body.Own, func(v Variable) bool { return gives(given, v.Name) })
+}
+
+// recursive is the call of a script by itself, which Home Assistant leaves out
+// unless runs of the script may be side by side.
+func (l *linker) recursive(s *Script, c *Call) Action {
+	if s.Mode == Parallel {
+		return l.notRead(c.Span, "%s calls itself, side by side: that is not looked at", s.Entity())
+	}
+	if !l.warned[c.Span] {
+		l.warned[c.Span] = true
+		l.problems.Add(diag.NotModelled, diag.Warning, c.Span, "%s calls itself while it runs: in the mode %s Home Assistant leaves that out", s.Entity(), s.Mode).Help =
+			"start it with script.turn_on, in the mode restart"
+	}
+	return &Sequence{nil, c.Span}
+}
+
+// notRead is an action that is left out, with a warning.
+func (l *linker) notRead(at source.Span, format string, args ...any) Action {
+	if !l.warned[at] {
+		l.warned[at] = true
+		l.problems.Add(diag.NotModelled, diag.Warning, at, format, args...)
+	}
+	return &UnknownAction{"a script in a script", at}
+}
