@@ -43,3 +43,24 @@ func tellFinding(t *testing.T, told *strings.Builder, f *protocol.Finding) {
 		t.Errorf("%s: not replayed", f.Title)
 	}
 }
+
+// Which of two apps is served first is told where it matters.
+func TestAnOrderThatChangesNothingIsNotTold(t *testing.T) {
+	x := &example{id: "order", files: []protocol.File{{Name: "home.cross", Text: `
+device hall: motionSensor "the hall sensor";
+device lamp: light "the lamp";
+app One { on hall.motion == active { lamp.on(); } }
+app Two { on hall.motion == active { lamp.on(); } }
+app Late { at 22:00 { lamp.off(); } }
+`}}}
+	found := checkExample(t, x, protocol.Options{}).Findings
+	if len(found) == 0 {
+		t.Fatal("nothing is undone")
+	}
+	for _, f := range found {
+		want := "Motion starts at the hall sensor; One turns the lamp on; Two turns the lamp on (it was already on). It is 22:00; Late"
+		if f.Kind != "undone" || !strings.HasPrefix(f.Sentence, want) {
+			t.Errorf("%s: %s, want %s…", f.Kind, f.Sentence, want)
+		}
+	}
+}

@@ -101,7 +101,7 @@ func TestARunIsFoundWhereThereAreMoreOrders(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, r := range []*trace.Replay{run, same.Replay(whole)} {
-		if got, want := r.Story(""), "B goes first"; !strings.Contains(got, want) || r.Steps[1].Branches == 2 != (r == run) {
+		if got, want := r.Story(""), "B sets the switch of lamp to true; A sets"; !strings.Contains(got, want) || r.Steps[1].Branches == 2 != (r == run) {
 			t.Errorf("%s; %d branches, want %s", got, r.Steps[1].Branches, want)
 		}
 	}

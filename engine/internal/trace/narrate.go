@@ -311,28 +311,31 @@ func limit(verbs []verb) []string {
 }
 
 // choices are the inner choices that step i took, those of nothing but a test
-// that could as well have come out otherwise not among them.
+// or an order of apps that could as well have come out otherwise not among them.
 func (r *Replay) choices(i int) []string {
-	texts := fewTurns(choices(r.Steps[i].Notes))
-	if !slices.ContainsFunc(texts, isTest) || r.Steps[i].Branches > mostSiblings {
-		return texts
+	texts := choices(r.Steps[i].Notes)
+	if !slices.ContainsFunc(texts, isIdle) || r.Steps[i].Branches > mostSiblings {
+		return fewTurns(texts)
 	}
 	var out ts.Branches
 	out.Detail = ts.Trace
 	r.System.Execute(r.Steps[i-1].State, r.Steps[i].Event, &out)
 	others := make([]sibling, len(out.List))
 	for k := range out.List {
-		others[k] = sibling{fewTurns(choices(out.List[k].Notes)), string(out.List[k].Dst) != string(r.Steps[i].State)}
+		others[k] = sibling{choices(out.List[k].Notes), string(out.List[k].Dst) != string(r.Steps[i].State)}
 	}
 	var told []string
 	for n, text := range texts {
 		var decides bool
-		if others, decides = apart(others, n, text); !isTest(text) || decides && !slices.Contains(told, text) {
+		if others, decides = apart(others, n, text); !isIdle(text) || decides && !slices.Contains(told, text) {
 			told = append(told, text)
 		}
 	}
-	return told
+	return fewTurns(told)
 }
+
+// isIdle reports whether a choice is told only where another one leads elsewhere.
+func isIdle(text string) bool { return isTest(text) || isTurn(text) }
 
 // sibling is another outcome of an event: what it chose, and whether it leads to
 // another state.
