@@ -29,14 +29,13 @@ func (f *Finding) compare(sys ts.System) {
 	case !f.Replayed:
 		return
 	case c != nil:
-		a = alike{key: c.Alike(sys), over: c.Over(), asked: c.AskedAlike(sys)}
+		a = alike{key: c.Alike(sys), over: c.Over(), asked: c.AskedAlike(sys), name: c.Commanded(sys)}
 	case f.Round != nil:
-		a = alike{key: f.Round.alike(sys, f.Replay), over: f.Round.Loc}
+		a = alike{key: f.Round.alike(sys, f.Replay), over: f.Round.Loc, name: f.Round.commanded(sys, f.Replay)}
 	default:
 		return
 	}
 	if sys.Locations()[a.over].Kind == ts.Attribute {
-		a.name = trace.NameOf(sys, a.over)
 		f.alike = a
 	}
 }
@@ -54,6 +53,16 @@ func (x *Round) alike(sys ts.System, r *trace.Replay) string {
 		fmt.Fprintln(&b, s.Event)
 	}
 	return b.String()
+}
+
+// commanded is what the apps command on the way round.
+func (x *Round) commanded(sys ts.System, r *trace.Replay) string {
+	for _, d := range x.deeds(r) {
+		if d.loc == x.Loc {
+			return trace.Commanded(sys, d.loc, format(sys, d))
+		}
+	}
+	return trace.NameOf(sys, x.Loc)
 }
 
 // Join ranks findings and puts those that are one problem into one.

@@ -18,6 +18,14 @@ func (c *Conflict) Over() ts.LocID {
 	return c.Loc
 }
 
+// Commanded calls what c is over as its commands do.
+func (c *Conflict) Commanded(sys ts.System) string {
+	if c.Given.Loc == c.Over() {
+		return c.words(sys).target()
+	}
+	return trace.NameOf(sys, c.Over())
+}
+
 // Alike is all that c has in common with the same conflict over another device:
 // who does what, when and why. What the apps had looked at of such devices, for
 // example each of a list before it is commanded, is not in it; AskedAlike is.
