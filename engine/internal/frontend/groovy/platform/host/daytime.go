@@ -59,7 +59,7 @@ func dayTime(v data.Value) (int64, bool) {
 // timeOfDayIsBetween compares an instant with two; the time between them may
 // run over midnight.
 func timeOfDayIsBetween(h *Host, args []data.Value) data.Value {
-	unknown := &data.Unknown{What: "whether it is the time of day"}
+	unknown := &data.Unknown{What: "the time of day"}
 	if len(args) < 3 || !h.Timed {
 		return unknown
 	}
