@@ -75,7 +75,7 @@ device lamp: switch "the lamp";
 app One { at 22:00 { mode = night; } }
 app Two { at 22:00 { lamp.on(); } }
 app Three { on mode == night { lamp.off(); } }
-`}}, "The mode is still night, and Two turns the lamp on that Three turned off"},
+`}}, "The mode is still night, and Two turns the lamp on that Three keeps off"},
 }
 
 // With exact times the sun counts, too.

@@ -116,6 +116,9 @@ func (f *Finding) complete(sys ts.System, judge Judge, ending string) error {
 		f.tellRound(sys, f.Replay)
 	case f.Kind == finding.Loop:
 		f.tellChain(f.Replay)
+	case f.Kind == finding.Undone:
+		f.Conflict.Look(sys, f.Replay)
+		f.Title = f.Conflict.Title(sys)
 	}
 	err := f.shows(sys, f.Replay)
 	if err == nil && judge != nil {

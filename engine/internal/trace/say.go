@@ -101,6 +101,18 @@ func Did(l *ts.Location, value string) string {
 	return past(strings.Replace(text, " "+device(l), "", 1))
 }
 
+// Keeps is Did of a command that changed nothing: "keeps off", "keeps at 20".
+func Keeps(l *ts.Location, value string) string {
+	switch _, state, is := strings.Cut(Still(l, value), device(l)+" is still "); {
+	case !is:
+		return Did(l, value)
+	case strings.HasPrefix(Still(l, value), "the "+name.Words(Attribute(l))+" of "):
+		return "keeps at " + state
+	default:
+		return "keeps " + state
+	}
+}
+
 // pasts are verbs that do not just get "ed".
 const pasts = `
 sets: set

@@ -66,6 +66,22 @@ func TestWhatAnAppDidIsToldInTheRelativeClauseOfItsDevice(t *testing.T) {
 	}
 }
 
+func TestACommandThatChangesNothingIsToldAsKeeping(t *testing.T) {
+	for _, x := range []struct {
+		loc         *ts.Location
+		value, want string
+	}{
+		{attribute("lamp", "switch"), "off", "keeps off"},
+		{attribute("door", "lock"), "unlocked", "keeps unlocked"},
+		{attribute("dimmer", "level"), "20", "keeps at 20"},
+		{attribute("siren", "alarm"), "siren", "sounded"},
+	} {
+		if got := trace.Keeps(x.loc, x.value); got != x.want {
+			t.Errorf("the device that App %s, want %s", got, x.want)
+		}
+	}
+}
+
 func attribute(device, name string) *ts.Location {
 	return &ts.Location{Name: device + "." + name, Kind: ts.Attribute, Device: device, Called: "the " + device}
 }

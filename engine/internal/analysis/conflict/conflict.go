@@ -66,6 +66,8 @@ type Conflict struct {
 	Signal *Command
 	// Together: both happen in one transition.
 	Together bool
+	// Idle: in the run that is told, the command that is undone had changed nothing.
+	Idle bool
 	// Impossible: no run that the clocks allow ends in it.
 	Impossible bool
 	key        key

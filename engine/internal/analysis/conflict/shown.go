@@ -30,6 +30,19 @@ func (c *Conflict) Since(sys ts.System, r *trace.Replay) int {
 	return c.watch(sys, r).since
 }
 
+// Look notes what run r, which ends in c, tells of it.
+func (c *Conflict) Look(sys ts.System, r *trace.Replay) {
+	if c.Class != Undone || c.Together {
+		return
+	}
+	l := find(r.System, sys, c.Loc)
+	for _, a := range r.Steps[c.Since(sys, r)].Accesses {
+		if a.Loc == l && a.App == c.First && a.Op != ts.Read {
+			c.Idle = a.Op == ts.Silent
+		}
+	}
+}
+
 // watch follows r to its end.
 func (c *Conflict) watch(sys ts.System, r *trace.Replay) *witness {
 	w := &witness{c: c, r: r, loc: find(r.System, sys, c.Loc), from: -1, signal: -1}

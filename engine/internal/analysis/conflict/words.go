@@ -46,6 +46,9 @@ func (w *words) doesToo() string {
 }
 
 func (w *words) did(c *Command) string {
+	if w.c.Idle {
+		return trace.Keeps(&w.sys.Locations()[c.Loc], w.text(c.Loc, c.Value))
+	}
 	return trace.Did(&w.sys.Locations()[c.Loc], w.text(c.Loc, c.Value))
 }
 
