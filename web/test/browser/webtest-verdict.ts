@@ -81,6 +81,42 @@ webtest('the conflict of three apps over the door is there while the search goes
   assert.match((await page.textContent('.runs-pane')) ?? '', said);
 });
 
+/** One app lights three lamps that the other one puts out, in a home in which something counts on and on. */
+const lamps = `device hall: motionSensor "the hall sensor";
+device one: light "the hall lamp";
+device two: light "the bed lamp";
+device three: light "the desk lamp";
+app Light { on hall.motion == active { one.on(); two.on(); three.on(); } }
+app Late { at 22:00 { one.off(); two.off(); three.off(); } }
+var n: 0..999999;
+event tick { n = (n + 1) % 1000000; }
+never "it ends": n == 999999;
+`;
+
+/** How many states and transitions the page tells of. */
+async function figures(page: Page): Promise<[states: number, transitions: number]> {
+  const text = (await page.textContent('.verdict-figures')) ?? '';
+  const figure = (what: RegExp) => Number(what.exec(text)?.[1]?.replaceAll(',', ''));
+  return [figure(/([\d,]+) states/), figure(/([\d,]+) transitions/)];
+}
+
+webtest('what happens to several lamps is one finding that names them, and stays so after Stop, with what was explored', async ({ page, address }) => {
+  const said = /turns the hall lamp off that Light turned on; the same with the bed lamp and the desk lamp/;
+  await openVerified(page, address);
+  await choose(page, 'full');
+  await write(page, lamps);
+  await page.keyboard.press('Control+Enter');
+  await page.waitForFunction((text) => new RegExp(text).test(document.querySelector('.found-so-far')?.textContent ?? ''), said.source);
+  assert.equal(await page.locator('.found-so-far li').count(), 1);
+  const [states, transitions] = await figures(page);
+  await page.click('[data-action=stop]');
+  await page.waitForSelector('.badge-stopped');
+  assert.match(await verdict(page), said);
+  assert.match((await page.textContent('.runs-pane')) ?? '', said);
+  const kept = await figures(page);
+  assert.ok(kept[0] >= states && kept[1] >= transitions && states > 0, `${kept} after Stop, ${states},${transitions} before`);
+});
+
 webtest('no verdict on another program is on the screen as if it held', async ({ page, address }) => {
   await openVerified(page, address);
   const before = await verdict(page);
