@@ -119,6 +119,7 @@ type Input struct {
 	Span          source.Span
 
 	compared look // what its number is compared with
+	distance bool // its number is how far what is measured is from something
 }
 
 // Condition is that another input has a value.

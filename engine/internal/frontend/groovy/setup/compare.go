@@ -140,6 +140,21 @@ func (g *gatherer) calculated(c comparison, x *syntax.Binary, seen map[meaning]b
 
 var arithmetic = words("+ - * /")
 
+// distances notes that y, in x op y or the other way round, is how far something is
+// from what is measured, or set.
+func (g *gatherer) distances(op string, x, y syntax.Expr) {
+	if op != "+" && op != "-" {
+		return
+	}
+	of := g.measured(meaning{x, g.method})
+	if _, set := Setpoints[of]; !set && (of == "" || op == "-") {
+		return
+	}
+	for _, in := range g.answers(meaning{y, g.method}) {
+		in.distance = true
+	}
+}
+
 func (g *gatherer) lookAt(attribute string, x syntax.Expr) look {
 	return look{attribute, g.device(namesIn(x))}
 }
@@ -247,7 +262,7 @@ func (a *App) Limits(attribute string, inputs []*Input) []Limit {
 		}
 	}
 	for _, in := range a.Asked() {
-		if (in.Kind == Number || in.Kind == Decimal) && in.compared.attribute == "" && in.about() == attribute {
+		if (in.Kind == Number || in.Kind == Decimal) && in.compared.attribute == "" && !in.distance && in.about() == attribute {
 			for _, v := range in.Suggest(UsualModes) {
 				for _, n := range parsed(Written(v)) {
 					list = append(list, Limit{n, false, true})

@@ -208,6 +208,8 @@ func (g *gatherer) visit(n any) bool {
 	case *syntax.Call:
 		g.call(n)
 	case *syntax.Binary:
+		g.distances(n.Op, n.X, n.Y)
+		g.distances(n.Op, n.Y, n.X)
 		g.compare(n.Op, n.X, n.Y)
 		if op := mirrored[n.Op]; op != "" {
 			g.compare(op, n.Y, n.X)

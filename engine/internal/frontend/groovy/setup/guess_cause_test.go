@@ -35,6 +35,9 @@ func TestGuessedHomesMove(t *testing.T) {
 		{"a thermostat heats", []string{thermostat + `t.setHeatingSetpoint(60)`}, "thermostatMode = heat;", "by hand"},
 		{"people move a thermostat", []string{thermostat + `subscribe(t, "thermostatMode", h)`}, "by hand {", "thermostatMode fixed"},
 		{"people set what is set", []string{thermostat + `t.currentHeatingSetpoint > 65`}, "heatingSetpoint: 0..100 among 65, 66 = 68;", "coolingSetpoint: 0..100 among"},
+		{"what is measured comes near to what is set", []string{`"t", "capability.thermostat"; "near", "number", title: "Degrees" | subscribe(t, "temperature", h); def set = t.currentValue("thermostatSetpoint"); ` +
+			`if (t.currentTemperature <= set + near) t.setHeatingSetpoint(set - near)`}, "temperature: 70..71 = 70;", "near = 70"},
+		{"what is set has a bound", []string{`"t", "capability.thermostat"; "least", "number", title: "Minimum heating setpoint" | if (t.currentHeatingSetpoint < least) x()`}, "least = 60;", ""},
 		{"people choose what apps name", []string{thermostat + `if (t.currentThermostatMode == "off") { }`}, "thermostatMode among off, heat = heat;", ""},
 		{"people choose something", []string{`"a", "capability.alarm" | subscribe(a, "alarm", h)`}, "alarm among off, strobe;", ""},
 		{"people dim as an app tells apart", []string{`"d", "capability.switchLevel" | subscribe(d, "level", installed); if (evt.value.toInteger() > 80 || evt.integerValue < 20) x()`}, "level: 0..100 among 19, 50, 81 = 100;", ""},

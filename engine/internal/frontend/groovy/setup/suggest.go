@@ -113,6 +113,9 @@ var Measures = []measure{
 	{"kelvin", "", 2700}, {"times count number how many", "", 3}, {"button", "", 1},
 }
 
+// Setpoints are what thermostats are set to where nobody says otherwise.
+var Setpoints = map[string]int64{"heatingSetpoint": 68, "coolingSetpoint": 76, "thermostatSetpoint": 68}
+
 // measure tells what the number of an input is about: its name says more than
 // its title, and that more than the title of its section.
 func (in *Input) measure() measure {
@@ -140,13 +143,19 @@ func (in *Input) about() string { return in.measure().Attribute }
 func (in *Input) number() []home.Value {
 	m := in.measure()
 	n := m.Value
-	if m.Attribute != "" {
-		have := WordsOf(in.Name + " " + in.Title)
+	switch {
+	case in.distance:
+		n = 2
+	case m.Attribute != "":
+		have, by := WordsOf(in.Name+" "+in.Title), int64(1)
+		if anyOf(have, "setpoint setpoints") { // bounds of what is set
+			by = 10
+		}
 		switch {
 		case anyOf(have, "max maximum high above over upper hot exceeds rises"):
-			n++
+			n += by
 		case anyOf(have, "min minimum low below under lower cold drops falls"):
-			n--
+			n -= by
 		}
 	}
 	lo, hi, ok := in.bounds()

@@ -27,7 +27,8 @@ const widest = 9
 // natural are the ranges of attributes in the units that apps use, where they
 // are not those of the catalogue.
 var natural = map[string]span{
-	"heatingSetpoint": {lo: 0, hi: 100, start: 68}, "coolingSetpoint": {lo: 0, hi: 100, start: 76},
+	"heatingSetpoint":  {lo: 0, hi: 100, start: setup.Setpoints["heatingSetpoint"]},
+	"coolingSetpoint":  {lo: 0, hi: 100, start: setup.Setpoints["coolingSetpoint"]},
 	"colorTemperature": {lo: 2000, hi: 6500, start: 2700}, "goal": {lo: 0, hi: 20000, start: 8000},
 }
 
