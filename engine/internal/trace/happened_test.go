@@ -34,3 +34,10 @@ func TestWhoGoesFirstIsToldOfFewApps(t *testing.T) {
 		t.Errorf("of many: got %q, want %q", got, want)
 	}
 }
+
+func TestATestThatCameOutBothWaysIsNotTold(t *testing.T) {
+	got := oneWay([]string{"the time: the test fails", "level = 3", "the time: the test holds", "the mood: the test holds"})
+	if want := []string{"level = 3", "the mood: the test holds"}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}

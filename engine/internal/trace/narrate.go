@@ -186,9 +186,14 @@ func (r *Replay) acts(s *Step) []act {
 	var out []act
 	last := lastWrites(s.Accesses)
 	busy := r.busy(s, last)
+	stored := map[ts.LocID]ts.AppID{} // by whom, of all that was told
 	for i, a := range s.Accesses {
 		l := &r.System.Locations()[a.Loc]
 		if !r.told(s, i, last) || aside(l) && busy[a.App] {
+			continue
+		}
+		by, again := stored[a.Loc]
+		if stored[a.Loc] = a.App; again && by == a.App && a.Op == ts.Silent { // it says the same once more
 			continue
 		}
 		if n := len(out); n == 0 || out[n-1].app != a.App {
@@ -331,7 +336,29 @@ func (r *Replay) choices(i int) []string {
 			told = append(told, text)
 		}
 	}
-	return fewTurns(told)
+	return fewTurns(oneWay(told))
+}
+
+// oneWay is texts without tests of one thing that came out both ways: who reads
+// that learns nothing.
+func oneWay(texts []string) (out []string) {
+	for _, text := range texts {
+		if !slices.Contains(texts, opposite(text)) {
+			out = append(out, text)
+		}
+	}
+	return out
+}
+
+// opposite is how a test did not come out.
+func opposite(text string) string {
+	if what, fails := strings.CutSuffix(text, testFails); fails {
+		return what + testHolds
+	}
+	if what, holds := strings.CutSuffix(text, testHolds); holds {
+		return what + testFails
+	}
+	return ""
 }
 
 // isIdle reports whether a choice is told only where another one leads elsewhere.
@@ -385,10 +412,11 @@ func isTurn(text string) bool {
 // mostSiblings is with how many other outcomes of an event one is compared.
 const mostSiblings = 256
 
-// isTest reports whether a choice is how the test of something unknown came out.
-func isTest(text string) bool {
-	return strings.HasSuffix(text, ": the test holds") || strings.HasSuffix(text, ": the test fails")
-}
+// What a choice ends with that is how the test of something unknown came out.
+const testHolds, testFails = ": the test holds", ": the test fails"
+
+// isTest reports whether a choice is that.
+func isTest(text string) bool { return opposite(text) != "" }
 
 // choices are the inner choices among notes.
 func choices(notes []ts.Note) []string {

@@ -193,3 +193,16 @@ func TestWhatTheSunDoesIsToldByItsEvent(t *testing.T) {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }
+
+func TestWhatAnAppCommandsTwiceIsToldOnce(t *testing.T) {
+	toy := evening()
+	toy.Acts[0].Run = func(m *tracetest.Machine) {
+		m.As(1)
+		m.Set(0, 1)
+		m.Set(0, 1)
+	}
+	r := trace.Trace{Picks: []trace.Pick{{Event: 0}, {Event: 0}}}.Replay(toy)
+	if got, want := r.Story(""), "It is 22:00; Night turns lamp on. It is 22:00; Night turns lamp on (it was already on)."; got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+}
