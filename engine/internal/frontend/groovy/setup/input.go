@@ -1,6 +1,7 @@
 package setup
 
 import (
+	"slices"
 	"strings"
 
 	"crosscheck/engine/internal/frontend/groovy/data"
@@ -11,7 +12,7 @@ import (
 // everything. A closure holds inputs that stand in for this one.
 func (r *reader) declareInput(c *call) {
 	name := c.text("name", 0)
-	if name == "" || len(r.names) >= maxInputs {
+	if name == "" || ofNothing(name) || len(r.names) >= maxInputs {
 		return
 	}
 	in := r.input(name)
@@ -19,6 +20,10 @@ func (r *reader) declareInput(c *call) {
 	r.show(in)
 	c.run()
 }
+
+// ofNothing reports whether a name was made with null, as on a page for one of the
+// app's things that is read without any: nobody is asked for "lamp.null".
+func ofNothing(name string) bool { return slices.Contains(strings.Split(name, "."), "null") }
 
 // describe takes what the call says of an input.
 func (r *reader) describe(in *Input, c *call) {
