@@ -166,7 +166,7 @@ func TestWhatIsNotReadIsNotGreen(t *testing.T) {
       then:
         - delay: 5
     - service: pyscript.play
-    - repeat: {count: 3, sequence: []}
+    - repeat: {count: "{{ states('sensor.n') }}", sequence: []}
 - alias: Later
   mode: queued
   trigger: {platform: state, entity_id: light.hall, to: "off"}

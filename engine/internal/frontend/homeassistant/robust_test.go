@@ -57,6 +57,11 @@ const rich = `automation:
       - {action: script.turn_on, target: {entity_id: [script.wash, script.dry]}, data: {variables: {level: 2}}}
       - {action: homeassistant.turn_off, entity_id: [script.dry, light.x]}
       - {scene: scene.film}
+      - {wait_for_trigger: [{trigger: state, entity_id: [light.x, light.y], to: "on", for: 5, id: w}, {trigger: event, event_type: go}], timeout: "00:01:00", continue_on_timeout: false}
+      - {wait_template: "{{ wait.completed and is_state('light.x', 'on') }}", timeout: 5}
+      - {repeat: {count: 3, sequence: [{repeat: {for_each: [light.x, light.y], sequence: [{delay: "00:00:0{{ 5 }}"}, {action: light.toggle, target: {entity_id: "{{ repeat.item }}"}}]}}]}}
+      - {repeat: {while: "{{ repeat.index < 3 }}", sequence: [{delay: 3}, {stop: enough}]}}
+      - {parallel: [{action: light.toggle, entity_id: light.x}, {repeat: {until: [{condition: state, entity_id: light.x, state: "on"}], sequence: [{delay: 5}]}}]}
       - {action: scene.apply, data: {entities: {light.x: on, light.y: {state: "off", brightness: 5}}}}
   - <<: *first
     alias: Again

@@ -1,7 +1,6 @@
 package homeassistant
 
 import (
-	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -23,26 +22,26 @@ var shortener = &shorten.Language{
 
 func removable(p *shorten.Program, n int32) (units []shorten.Unit) {
 	f := p.Files[n]
-	var spans []source.Span
+	var starts []int32
 	read, _ := config.Read(f, n)
 	for _, a := range read.Automations {
-		spans = append(spans, a.Span)
+		starts = append(starts, a.Span.Start)
 	}
 	for _, s := range read.Scripts {
-		spans = append(spans, s.Span)
+		starts = append(starts, s.Span.Start)
 	}
 	for _, s := range read.Scenes {
-		spans = append(spans, s.Span)
+		starts = append(starts, s.Span.Start)
 	}
-	if len(spans) < 2 {
+	if len(starts) < 2 {
 		return nil
 	}
-	slices.SortFunc(spans, func(a, b source.Span) int { return cmp.Compare(a.Start, b.Start) })
-	for i, s := range spans {
-		begin := item(f.Text, int(s.Start))
+	slices.Sort(starts)
+	for i, at := range starts {
+		begin := item(f.Text, int(at))
 		end := len(f.Text)
-		if i+1 < len(spans) {
-			end = item(f.Text, int(spans[i+1].Start))
+		if i+1 < len(starts) {
+			end = item(f.Text, int(starts[i+1]))
 		}
 		if begin < 0 || end < begin {
 			continue

@@ -42,6 +42,16 @@ var hostileYAML = []hostile{
 	{"loops in loops, in a template", "p.yaml", nested(conditions+"\"", "{%% for i in range(200) %%}", "x", "{%% endfor %%}", "\"\n"), [3]int{1, 10, 1000}, "complete", "it may hold or not"},
 	{"templates that tell very much apart", "p.yaml", repeated("", "- triggers: [{trigger: state, entity_id: sensor.s}]\n  conditions: \"{{ states('sensor.s') | float > %[1]d or states('sensor.t') | float < %[1]d or trigger.from_state.state == 'x%[1]d' }}\"\n  actions: [{action: light.toggle, target: {entity_id: light.a}}]\n", ""), [3]int{3, 10, 60}, "bounded time", ""},
 	{"variables of variables", "p.yaml", repeated(automation+"  variables:\n    v0: \"{{ states('sensor.s') }}\"\n", "    v%[1]d: \"{{ v0 ~ v%[1]d }}\"\n", "  conditions: \"{{ v1 == 'a' }}\"\n  actions: [{action: light.toggle, target: {entity_id: light.a}}]\n"), [3]int{3, 100, 1000}, "complete", "it may hold or not"},
+	{"scripts in scripts", "p.yaml", func(n int) string {
+		var b strings.Builder
+		b.WriteString("automation: {triggers: [{trigger: event, event_type: go}], actions: [{action: script.s" + fmt.Sprint(n) + "}]}\nscript:\n  s0: {sequence: [{action: light.toggle, entity_id: light.a}, {delay: 1}, {action: light.toggle, entity_id: light.a}]}\n")
+		for i := range n {
+			fmt.Fprintf(&b, "  s%d: {mode: restart, sequence: [{action: script.s%d}, {action: script.turn_on, target: {entity_id: script.s%d}}, {action: script.s%d}]}\n", i+1, i, i, i)
+		}
+		return b.String()
+	}, [3]int{2, 5, 300}, "unchecked | unchecked | bounded unmodelled", ""},
+	{"rounds in rounds", "p.yaml", nested(actions, "[{repeat: {count: 200, sequence: ", "[{delay: 1}]", "}}]", "\n"), [3]int{1, 3, 90}, "complete | bounded time | complete", ""},
+	{"rounds without end", "p.yaml", repeated(actions+"[", "{repeat: {while: [{condition: state, entity_id: light.a, state: 'off'}], sequence: [{variables: {x%[1]d: 1}}]}}, ", "{stop: now}]\n"), [3]int{1, 10, 100}, "complete", ""},
 	{"all lights in each automation", "p.yaml", repeated("", "- triggers: [{trigger: event, event_type: e%[1]d}]\n  actions: [{action: light.turn_on, target: {entity_id: light.a%[1]d}}, {action: light.toggle, target: {entity_id: all}}]\n", ""), [3]int{3, 30, 1500}, "complete | bounded time | bounded time", ""},
 	{"a ring of lights", "p.yaml", func(n int) string {
 		var b strings.Builder

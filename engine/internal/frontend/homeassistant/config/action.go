@@ -25,6 +25,17 @@ func (r *reader) action(n *yaml.Node, depth int) Action {
 	if x := get(n, "delay"); x != nil {
 		return r.delay(x, n)
 	}
+	if get(n, "wait_for_trigger", "wait_template") != nil {
+		return r.wait(n, depth)
+	}
+	if x := get(n, "repeat"); x != nil {
+		if loop := r.repeat(x, n, depth); loop != nil {
+			return loop
+		}
+	}
+	if x := get(n, "parallel"); x != nil {
+		return &Together{r.actions(x, depth+1), at}
+	}
 	if x := get(n, "choose"); x != nil {
 		c := &Choose{Default: r.actions(get(n, "default"), depth+1), Span: at}
 		for _, o := range items(x) {
@@ -65,10 +76,7 @@ func (r *reader) action(n *yaml.Node, depth int) Action {
 }
 
 // unread are the actions that are not read yet, by a key that tells them.
-var unread = [...]struct{ key, what string }{
-	{"repeat", "repeat"}, {"wait_for_trigger", "wait for a trigger"}, {"wait_template", "wait for a template"},
-	{"parallel", "actions side by side"}, {"device_id", "what a device does"},
-}
+var unread = [...]struct{ key, what string }{{"repeat", "repeat"}, {"device_id", "what a device does"}}
 
 // actionName tells people which action is not read.
 func (r *reader) actionName(n *yaml.Node) string {
@@ -78,6 +86,55 @@ func (r *reader) actionName(n *yaml.Node) string {
 		}
 	}
 	return "an action that is not known"
+}
+
+// mostRounds is how often something is repeated that is read.
+const mostRounds = 200
+
+// repeat is nil where it is not known how often.
+func (r *reader) repeat(x, n *yaml.Node, depth int) Action {
+	loop := &Repeat{Of: r.actions(get(x, "sequence"), depth+1), Span: r.span(n)}
+	if c := get(x, "while"); c != nil {
+		loop.While = r.conditions(c, depth+1)
+		return loop
+	}
+	if c := get(x, "until"); c != nil {
+		loop.Until = r.conditions(c, depth+1)
+		return loop
+	}
+	if c := get(x, "for_each"); c != nil {
+		list := r.value(c, 0)
+		if s, ok := text(c); ok && isTemplate(s) {
+			list = template.Parse(s).Fixed()
+		}
+		if loop.Each = list.L; list.Kind != template.List || len(list.L) > mostRounds {
+			return nil
+		}
+		loop.Times = len(loop.Each)
+		return loop
+	}
+	times, ok := number(rendered(get(x, "count")))
+	if loop.Times = int(times); !ok || times < 0 || times > mostRounds || float64(loop.Times) != times {
+		return nil
+	}
+	return loop
+}
+
+// wait is the wait for triggers or a template.
+func (r *reader) wait(n *yaml.Node, depth int) Action {
+	w := &Wait{Triggers: r.triggers(get(n, "wait_for_trigger"), depth+1), Span: r.span(n)}
+	if s, ok := text(get(n, "wait_template")); ok {
+		w.Until = template.Parse(s)
+	}
+	if x := get(n, "timeout"); x != nil {
+		d := fixed(x)
+		if w.Timeout = &d; !d.Known {
+			r.notRead(r.span(x), "how long this is, is not read yet: it may be over at any time")
+		}
+	}
+	goesOn, given := truth(get(n, "continue_on_timeout"))
+	w.Stops = given && !goesOn
+	return w
 }
 
 func (r *reader) delay(x, n *yaml.Node) Action {

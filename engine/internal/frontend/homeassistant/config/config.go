@@ -8,6 +8,8 @@
 package config
 
 import (
+	"slices"
+
 	"crosscheck/engine/internal/frontend/homeassistant/template"
 	"crosscheck/engine/internal/source"
 )
@@ -254,6 +256,34 @@ type Delay struct {
 	Span source.Span
 }
 
+// Wait waits until a trigger happens or a template is true, or for so long.
+type Wait struct {
+	Triggers []Trigger
+	Until    *template.Template // instead of triggers
+	Timeout  *Duration          // nil: it waits for ever
+	Stops    bool               // the run ends when the time is over
+	Frame    string             // whose variable says what it was
+	Span     source.Span
+}
+
+// Repeat does a sequence again and again: so many Times, or While conditions hold
+// before a round, or Until they hold after one.
+type Repeat struct {
+	Times        int              // where there is neither While nor Until
+	Each         []template.Value // what a round is about; nil: its number only
+	While, Until []Condition
+	Of           []Action
+	Frame        string // and that of its own names
+	Rounds       string
+	Span         source.Span
+}
+
+// Together does actions side by side.
+type Together struct {
+	Of   []Action
+	Span source.Span
+}
+
 // Choose does the first of several sequences whose conditions hold.
 type Choose struct {
 	Options []Option
@@ -298,6 +328,9 @@ type UnknownAction struct {
 func (*Call) action()          {}
 func (*Fire) action()          {}
 func (*Delay) action()         {}
+func (*Repeat) action()        {}
+func (*Together) action()      {}
+func (*Wait) action()          {}
 func (*Choose) action()        {}
 func (*Check) action()         {}
 func (*Stop) action()          {}
@@ -307,18 +340,34 @@ func (*UnknownAction) action() {}
 
 // EachAction visits actions and those inside them.
 func EachAction(list []Action, f func(Action)) {
+	Walk(list, Spot{}, func(a Action, _ Spot) { f(a) })
+}
+
+// Spot is where an action stands: in which scripts, the outermost first, and
+// whether in something that is repeated.
+type Spot struct {
+	Within []*Run
+	Again  bool
+}
+
+// Walk visits actions and those inside them, with where they stand.
+func Walk(list []Action, at Spot, f func(Action, Spot)) {
 	for _, a := range list {
-		f(a)
+		f(a, at)
 		switch a := a.(type) {
 		case *Choose:
 			for _, o := range a.Options {
-				EachAction(o.Sequence, f)
+				Walk(o.Sequence, at, f)
 			}
-			EachAction(a.Default, f)
+			Walk(a.Default, at, f)
 		case *Sequence:
-			EachAction(a.Of, f)
+			Walk(a.Of, at, f)
+		case *Together:
+			Walk(a.Of, at, f)
+		case *Repeat:
+			Walk(a.Of, Spot{at.Within, true}, f)
 		case *Run:
-			EachAction(a.Of, f)
+			Walk(a.Of, Spot{append(slices.Clip(at.Within), a), at.Again}, f)
 		}
 	}
 }

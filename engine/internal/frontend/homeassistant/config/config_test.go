@@ -139,7 +139,7 @@ conditions:
     device_id: abc
     type: is_on
 actions:
-  - repeat: {count: 2, sequence: []}
+  - repeat: {count: "{{ states('sensor.n') }}", sequence: []}
   - action: "light.turn_{{ trigger.to_state.state }}"
   - fly: away
 `

@@ -19,6 +19,7 @@ const (
 // linker puts scripts where they are started.
 type linker struct {
 	scripts  map[string]*Script // by entity
+	lasting  map[*Script]bool
 	apart    map[*Script]*Automation
 	order    []*Script // of apart
 	starts   map[*Script][]*Run
@@ -33,7 +34,7 @@ type linker struct {
 // them. A script that is started without being waited for is an automation
 // without triggers. Names of variables begin with those of their frames.
 func (f *File) Link() (*File, diag.List) {
-	l := &linker{scripts: map[string]*Script{}, apart: map[*Script]*Automation{}, starts: map[*Script][]*Run{}, left: mostInlined, warned: map[source.Span]bool{}}
+	l := &linker{scripts: map[string]*Script{}, lasting: map[*Script]bool{}, apart: map[*Script]*Automation{}, starts: map[*Script][]*Run{}, left: mostInlined, warned: map[source.Span]bool{}}
 	for _, s := range f.Scripts {
 		l.scripts[s.Entity()] = s
 	}
@@ -87,6 +88,19 @@ func (l *linker) actions(list []Action, frame string) (out []Action) {
 			out = append(out, &c)
 		case *Sequence:
 			out = append(out, &Sequence{l.actions(a.Of, frame), a.Span})
+		case *Repeat:
+			if loop := *a; loop.Times == 0 && loop.While == nil && loop.Until == nil {
+				continue
+			}
+			loop := *a
+			loop.Of, loop.Frame, loop.Rounds = l.actions(a.Of, frame), frame, l.frame()+"repeat"
+			out = append(out, &loop)
+		case *Together:
+			out = append(out, l.parallel(a, frame))
+		case *Wait:
+			w := *a
+			w.Frame = frame
+			out = append(out, &w)
 		case *Assign:
 			out = append(out, &Assign{qualified(a.Variables, frame), a.Span})
 		case *Call:
@@ -100,6 +114,30 @@ func (l *linker) actions(list []Action, frame string) (out []Action) {
 		}
 	}
 	return out
+}
+
+// parallel is what is done side by side, one after the other: what does not wait is
+// done at once, and all of it before the last goes on.
+func (l *linker) parallel(p *Together, frame string) Action {
+	out := &Sequence{nil, p.Span}
+	for i, x := range p.Of {
+		of := l.actions([]Action{x}, frame)
+		out.Of = append(out.Of, &Sequence{of, p.Span})
+		if i+1 < len(p.Of) && waits(of) {
+			return l.notRead(p.Span, "actions side by side", "actions side by side that wait are not read yet, and nothing is done for them")
+		}
+	}
+	return out
+}
+
+func waits(list []Action) (found bool) {
+	EachAction(list, func(a Action) {
+		switch a.(type) {
+		case *Delay, *Wait:
+			found = true
+		}
+	})
+	return found
 }
 
 // call is what a call does with scripts, and what is left of it.
@@ -119,8 +157,10 @@ func (l *linker) call(c *Call) (out []Action) {
 			rest.Targets = append(rest.Targets, e)
 		case c.Service == "turn_off":
 			out = append(out, &Halt{s, c.Span})
-		default:
+		case l.lasts(s):
 			out = append(out, l.started(s, c))
+		default: // it ends before who starts it goes on
+			out = append(out, l.inlined(s, c))
 		}
 	}
 	if len(rest.Targets)+len(rest.Groups)+len(rest.About) > 0 {
@@ -129,13 +169,33 @@ func (l *linker) call(c *Call) (out []Action) {
 	return out
 }
 
+// lasts reports whether a script may wait, or one that it calls.
+func (l *linker) lasts(s *Script) bool {
+	lasts, known := l.lasting[s]
+	if known {
+		return lasts
+	}
+	l.lasting[s] = false
+	_, actions := s.Read()
+	lasts = waits(actions)
+	EachAction(actions, func(a Action) {
+		if c, is := a.(*Call); is && c.Domain == "script" && !lasts {
+			if called := l.scripts["script."+c.Service]; called != nil {
+				lasts = l.lasts(called)
+			}
+		}
+	})
+	l.lasting[s] = lasts
+	return lasts
+}
+
 // inlined is a script in place of a call that waits for it.
 func (l *linker) inlined(s *Script, c *Call) Action {
 	if slices.Contains(l.stack, s) {
 		return l.recursive(s, c)
 	}
 	if len(l.stack) == mostScripts || l.left <= 0 {
-		return l.notRead(c.Span, "%s is not looked at: there are too many scripts in scripts", s.Entity())
+		return l.notRead(c.Span, "a script in a script", "%s is not looked at: there are too many scripts in scripts", s.Entity())
 	}
 	l.stack = append(l.stack, s)
 	run := l.run(s, l.frame(), c.Span)
@@ -201,7 +261,7 @@ func (l *linker) agree(s *Script) {
 // unless runs of the script may be side by side.
 func (l *linker) recursive(s *Script, c *Call) Action {
 	if s.Mode == Parallel {
-		return l.notRead(c.Span, "%s calls itself, side by side: that is not looked at", s.Entity())
+		return l.notRead(c.Span, "a script that calls itself", "%s calls itself, side by side: that is not looked at", s.Entity())
 	}
 	if !l.warned[c.Span] {
 		l.warned[c.Span] = true
@@ -212,10 +272,10 @@ func (l *linker) recursive(s *Script, c *Call) Action {
 }
 
 // notRead is an action that is left out, with a warning.
-func (l *linker) notRead(at source.Span, format string, args ...any) Action {
+func (l *linker) notRead(at source.Span, what, format string, args ...any) Action {
 	if !l.warned[at] {
 		l.warned[at] = true
 		l.problems.Add(diag.NotModelled, diag.Warning, at, format, args...)
 	}
-	return &UnknownAction{"a script in a script", at}
+	return &UnknownAction{what, at}
 }

@@ -11,11 +11,12 @@ import (
 )
 
 // rest is actions still to come: those of a sequence, then what follows it. Over:
-// the script that has ended before them.
+// the script that has ended before them. Again: a loop of which a round is over.
 type rest struct {
 	actions []config.Action
 	outer   *rest
 	over    *config.Run
+	again   *loop
 }
 
 // sequence lowers actions up to the first wait; it reports whether nothing
@@ -25,7 +26,7 @@ func (b *body) sequence(list []config.Action, outer *rest) (out []ir.Stmt, ends 
 		if !b.l.room() {
 			return out, true
 		}
-		after := &rest{list[i+1:], outer, nil}
+		after := &rest{actions: list[i+1:], outer: outer}
 		switch a := a.(type) {
 		case *config.Check:
 			then, _ := b.sequence(after.actions, outer)
@@ -43,7 +44,13 @@ func (b *body) sequence(list []config.Action, outer *rest) (out []ir.Stmt, ends 
 		case *config.Delay:
 			out = append(out, mark(ir.MarkStatement, a.Span))
 			if p := b.a.at(a, later); p != nil {
-				return append(out, b.wait(p, a, after)...), true
+				return append(out, b.delay(p, a, after)...), true
+			}
+		case *config.Repeat:
+			return append(append(out, mark(ir.MarkStatement, a.Span)), b.repeat(a, after)...), true
+		case *config.Wait:
+			if more := b.wait(a, after); more != nil {
+				return append(append(out, mark(ir.MarkStatement, a.Span)), more...), true
 			}
 		case *config.Run, begins, *config.Halt:
 			more, ends := b.script(a, after)

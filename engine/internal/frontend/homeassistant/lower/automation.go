@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend/homeassistant/config"
 	"crosscheck/engine/internal/frontend/homeassistant/model"
 	"crosscheck/engine/internal/ir"
@@ -29,11 +28,15 @@ type automation struct {
 	longest int64
 	by      ir.VarID
 	places  []*place
-	found   []*place   // those that something leads to
-	begin   ir.TopicID // a run begins there, where that is no call
-	goesOn  ir.TopicID // a run goes on there, after all that was published before
-	hears   []ir.Stmt  // its handler
-	pending []ir.VarID // of triggers that last
+	sites   map[*config.Run]bool // scripts in it that wait
+	found   []*place             // those that something leads to
+	begin   ir.TopicID           // a run begins there, where that is no call
+	goesOn  ir.TopicID           // a run goes on there, after all that was published before
+	hears   []ir.Stmt            // its handler
+	pending []ir.VarID           // of triggers that last
+	// Places at which it waits for triggers, and the flags of those that last.
+	listeners []*place
+	lasting   []ir.VarID
 }
 
 // mostWaits is at how many places an automation waits. Each of them is an event
@@ -46,7 +49,7 @@ func (l *lowering) declare(c *config.Automation) *automation {
 	a := &automation{Automation: c, next: ir.NoVar, by: ir.NoVar, again: ir.NoTopic, begin: ir.NoTopic, goesOn: ir.NoTopic, clock: ts.NoClock}
 	a.app = l.p.AddApp(l.unique(name), name)
 	a.entity = l.m.Thing(config.Place{Entity: "automation." + config.Slug(name)})
-	a.run = l.function(ir.Func{Name: "run of " + name, App: a.app, Inner: true, Params: 1, Span: c.Head})
+	a.run = l.function(ir.Func{Name: "run of " + name, App: a.app, Inner: c.Script == nil, Params: 1, Span: c.Head})
 	a.stop = l.function(ir.Func{Name: "end of " + name, App: a.app, Inner: true, Span: c.Head})
 	if a.entity != nil {
 		l.byName[a.entity.Entity] = a
@@ -54,19 +57,14 @@ func (l *lowering) declare(c *config.Automation) *automation {
 			l.p.Vars[l.vars[a.entity]].Init[0] = 0
 		}
 	}
-	l.linked[c], l.frames[c.Frame] = a, a
-	l.find(a, c.Actions, nil)
-	if n := len(a.places); n > mostWaits {
-		a.places = a.places[:mostWaits]
-		l.problems.Add(diag.NotModelled, diag.Warning, c.Head, "this automation waits at %d places; at those after the first %d it is taken to go on at once", n, mostWaits)
-		a.unread(l, "waiting more than so often", c.Head)
-	}
+	l.linked[c] = a
+	l.find(a)
 	return a
 }
 
 // waiting makes what an automation needs that waits.
 func (l *lowering) waiting(a *automation) {
-	l.interruptions(a, a.Actions, nil)
+	l.interruptions(a)
 	if len(a.places) == 0 {
 		return
 	}
@@ -82,6 +80,7 @@ func (l *lowering) waiting(a *automation) {
 	if d, is := a.places[0].at.(*config.Delay); is && len(a.places) == 1 {
 		l.p.Vars[a.next].Called = told(d)
 	}
+	l.flags(a)
 	if l.timed() {
 		a.clock = l.clock(name+" waits", a.app, a.next, a.Head)
 	}
@@ -95,7 +94,7 @@ func (l *lowering) waiting(a *automation) {
 		a.again = l.topic(name + " again")
 		l.hears(ir.Subscription{Topic: a.again, App: a.app, Handler: a.run, Span: a.Head})
 	}
-	if slices.ContainsFunc(a.places, func(p *place) bool { return p.kind != later }) {
+	if slices.ContainsFunc(a.places, func(p *place) bool { return p.kind != later && p.kind != waiting }) {
 		a.goesOn = l.topic(name + " goes on")
 	}
 	if a.Mode != config.Single && a.Mode != config.Restart {
@@ -107,12 +106,15 @@ func (l *lowering) waiting(a *automation) {
 // automation lowers one.
 func (l *lowering) automation(a *automation) {
 	for i := range a.Triggers {
-		l.trigger(a, i)
+		l.trigger(&listener{a, &a.Triggers[i], i, nil})
 	}
 	b := &body{l: l, a: a, trigger: &ir.Local{}, locals: 1}
 	actions, _ := b.sequence(a.Actions, nil)
 	start := slices.Concat(l.begin(a), b.assign(a.Variables), actions)
 	conditions := b.all(a.Conditions)
+	if a.Script != nil { // its run is what others set going
+		start = append([]ir.Stmt{mark(ir.MarkHandler, a.Head)}, start...)
+	}
 	f := &l.p.Funcs[a.run]
 	f.Body, f.Locals = []ir.Stmt{&ir.If{Cond: conditions, Then: start}}, 1
 	for i := 0; i < len(a.found); i++ {

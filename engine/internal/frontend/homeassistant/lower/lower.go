@@ -47,12 +47,15 @@ type lowering struct {
 	heard    map[ir.TopicID][]ir.Subscription
 	byName   map[string]*automation // the automations that others control
 	linked   map[*config.Automation]*automation
+	waiters  map[*config.Script][]*automation // where it waits
+	circles  map[*config.Automation]bool      // whether a run of it leads to another
 	sites    map[*config.Script][]site
 	halted   map[*config.Script]bool // something ends their runs
 	holds    map[string]ir.VarID     // variables that hold what they were given
-	frames   map[string]*automation  // whose variables begin with a frame
-	unread   map[source.Span]bool    // of the texts that the program has noted as such
-	warned   map[source.Span]bool    // of the texts that are warned of here
+	loops    map[*config.Repeat]*loop
+	frames   map[string]*automation // whose variables begin with a frame
+	unread   map[source.Span]bool   // of the texts that the program has noted as such
+	warned   map[source.Span]bool   // of the texts that are warned of here
 	actions  int
 	starts   [2]ir.TopicID // of the start and the end of Home Assistant, plus 1
 	time     dayTime
@@ -64,8 +67,8 @@ func Join(p *ir.Program, f *config.File, opt Options) diag.List {
 	f, problems := f.Link()
 	list := f.Automations
 	l := &lowering{
-		Options: opt, p: p, m: model.New(f), problems: problems, linked: map[*config.Automation]*automation{}, sites: map[*config.Script][]site{}, halted: map[*config.Script]bool{},
-		holds: map[string]ir.VarID{}, frames: map[string]*automation{}, vars: map[*model.Thing]ir.VarID{}, was: map[*model.Thing]ir.VarID{}, tells: map[*model.Thing]ir.TopicID{},
+		Options: opt, p: p, m: model.New(f), problems: problems, linked: map[*config.Automation]*automation{}, waiters: map[*config.Script][]*automation{}, circles: map[*config.Automation]bool{}, sites: map[*config.Script][]site{}, halted: map[*config.Script]bool{},
+		holds: map[string]ir.VarID{}, loops: map[*config.Repeat]*loop{}, frames: map[string]*automation{}, vars: map[*model.Thing]ir.VarID{}, was: map[*model.Thing]ir.VarID{}, tells: map[*model.Thing]ir.TopicID{},
 		topics: map[string]ir.TopicID{}, fired: map[string]bool{}, names: map[string]int{}, heard: map[ir.TopicID][]ir.Subscription{},
 		byName: map[string]*automation{}, unread: map[source.Span]bool{}, warned: map[source.Span]bool{}, time: dayTime{clock: ts.NoClock, weekday: ir.NoVar},
 	}
@@ -86,6 +89,9 @@ func Join(p *ir.Program, f *config.File, opt Options) diag.List {
 	}
 	for _, a := range all {
 		l.automation(a)
+	}
+	for _, a := range all {
+		l.listen(a)
 	}
 	l.subscribe()
 	l.midnight()

@@ -60,7 +60,10 @@ func (b *body) inPlace(r *config.Run, after *rest) (out []ir.Stmt, ends bool) {
 		return begun, ends
 	case s.Mode == config.Restart:
 		p := b.a.at(r, before)
-		b.a.lead(p, &rest{[]config.Action{begins{r}}, after, nil})
+		if p == nil { // it waits at one of too many places
+			return append([]ir.Stmt{&ir.If{Cond: b.running(s, b.a, nil), Then: b.l.interrupt(s, b.a, r.Span)}}, begun...), ends
+		}
+		b.a.lead(p, &rest{actions: []config.Action{begins{r}}, outer: after})
 		again := append(b.l.interrupt(s, b.a, r.Span), b.goOn(p, r.Span)...)
 		return append([]ir.Stmt{&ir.If{Cond: b.running(s, b.a, nil), Then: again}}, begun...), ends
 	case s.Mode != config.Single:
@@ -83,7 +86,7 @@ func (b *body) begun(r *config.Run, after *rest) (out []ir.Stmt, ends bool) {
 		b.a.lead(p, after)
 	}
 	out = append(append(out, b.assign(r.Given)...), b.assign(r.Own)...)
-	more, ends := b.sequence(r.Of, &rest{after.actions, after.outer, r})
+	more, ends := b.sequence(r.Of, &rest{actions: after.actions, outer: after.outer, over: r})
 	if out = append(out, more...); !ends {
 		out = append(out, b.over(r)...)
 	}
@@ -107,7 +110,12 @@ func (b *body) start(r *config.Run, after *rest) (out []ir.Stmt, ends bool) {
 		return nil, false // without a wait
 	}
 	begin := append(given, call(a.run, r.Span, constant(0)))
-	if l.circular(r.Apart, r.Apart, map[*config.Automation]bool{}) {
+	circle, known := l.circles[r.Apart]
+	if !known {
+		circle = circular(r.Apart, r.Apart, map[*config.Automation]bool{})
+		l.circles[r.Apart] = circle
+	}
+	if circle {
 		begin = append(given, &ir.Publish{Topic: l.starting(a), X: constant(0), Span: r.Span})
 	}
 	if s.Mode == config.Single && len(l.others(s, nil)) > 0 {
@@ -126,12 +134,12 @@ func (l *lowering) starting(a *automation) ir.TopicID {
 }
 
 // circular reports whether runs of scripts start each other.
-func (l *lowering) circular(from, to *config.Automation, seen map[*config.Automation]bool) (found bool) {
+func circular(from, to *config.Automation, seen map[*config.Automation]bool) (found bool) {
 	config.EachAction(from.Actions, func(x config.Action) {
 		if r, is := x.(*config.Run); is && r.Apart != nil && !found {
 			if found = r.Apart == to; !found && !seen[r.Apart] {
 				seen[r.Apart] = true
-				found = l.circular(r.Apart, to, seen)
+				found = circular(r.Apart, to, seen)
 			}
 		}
 	})
@@ -194,9 +202,9 @@ func (l *lowering) off(t *model.Thing, s *config.Script, but *automation, at sou
 
 // others are the automations in which a script may wait, but for one.
 func (l *lowering) others(s *config.Script, but *automation) (list []*automation) {
-	for _, x := range l.sites[s] {
-		if x.a != but && !slices.Contains(list, x.a) {
-			list = append(list, x.a)
+	for _, a := range l.waiters[s] {
+		if a != but {
+			list = append(list, a)
 		}
 	}
 	return list
@@ -213,6 +221,9 @@ func (b *body) running(s *config.Script, but *automation, around *rest) ir.Expr 
 func (l *lowering) runs(s *config.Script, list []*automation) ir.Expr {
 	var of []ir.Expr
 	for _, a := range list {
+		if !l.room() {
+			break
+		}
 		of = append(of, a.isAt(func(p *place) bool {
 			return slices.ContainsFunc(p.within, func(r *config.Run) bool { return r.Script == s })
 		}))
@@ -224,7 +235,7 @@ func (l *lowering) runs(s *config.Script, list []*automation) ir.Expr {
 // on behind it.
 func (l *lowering) interrupt(s *config.Script, but *automation, at source.Span) (out []ir.Stmt) {
 	for _, x := range l.sites[s] {
-		if x.a == but {
+		if l.actions += len(x.a.places) / 32; x.a == but || !l.room() {
 			continue
 		}
 		then := l.drop(x.a, func(r *config.Run, p *place) bool {

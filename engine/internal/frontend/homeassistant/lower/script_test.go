@@ -120,7 +120,7 @@ script:
         then: {action: light.turn_on, target: {entity_id: light.one}}
       - if: "{{ w is defined or trigger is defined or f is defined }}"
         then: {action: light.turn_on, target: {entity_id: light.never}}
-`, "go", "A light.six=on, s light.one=on",
+`, "go", "A light.six=on, A light.one=on",
 	},
 	{
 		"who calls a script that calls a script waits for both", `
@@ -134,10 +134,11 @@ script:
 		"a scene gives all its states, and tells that it was set", `
 automation:
   - {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{scene: scene.movie_night}, {action: light.toggle, target: {entity_id: light.a}}]}
-  - {alias: B, triggers: [{trigger: state, entity_id: scene.movie_night}], actions: [{action: light.toggle, target: {entity_id: light.b}}]}
+  - {alias: B, triggers: [{trigger: state, entity_id: scene.empty}], actions: [{action: light.toggle, target: {entity_id: light.b}}]}
   - {alias: C, triggers: [{trigger: event, event_type: apply}], actions: [{action: scene.apply, data: {entities: {light.l: "off", light.k: {state: "on"}}}}]}
-scene: [{name: Movie Night, entities: {light.l: "on", light.k: {state: "off"}}}]
-`, "apply; go; go", "C light.l=off (again), C light.k=on; A light.l=on, A light.k=off, A light.a=on, B light.b=on; A light.l=on (again), A light.k=off (again), A light.a=off, B light.b=off",
+  - {alias: D, triggers: [{trigger: event, event_type: set}], actions: [{action: scene.turn_on, target: {entity_id: scene.empty}}]}
+scene: [{name: Movie Night, entities: {light.l: "on", light.k: {state: "off"}}}, {name: Empty, entities: {}}]
+`, "apply; go; set", "C light.l=off (again), C light.k=on; A light.l=on, A light.k=off, A light.a=on; B light.b=on",
 	},
 }
 

@@ -222,13 +222,9 @@ func (b *body) spoken(c *config.Call, use *model.Use, outer *rest) []ir.Stmt {
 	})
 }
 
-// templateTrigger sets an automation off when a template becomes true.
-func (l *lowering) templateTrigger(a *automation, i int, k *config.TemplateTrigger) {
-	at := a.Triggers[i].Span
-	b := &body{l: l, a: a, trigger: &ir.Local{}}
-	tree := b.scope().Use(k).Tree
-	var open *template.Node
-	var things []*model.Thing
+// watched are the things whose changes may change what a template yields; open:
+// why it is not known when it does. Sources of some kinds change unseen.
+func (l *lowering) watched(tree *template.Node, unseen ...template.SourceKind) (things []*model.Thing, open *template.Node) {
 	tree.Leaves(func(n *template.Node) {
 		if n.Leaf.Kind == template.Unknown {
 			open = n
@@ -236,17 +232,25 @@ func (l *lowering) templateTrigger(a *automation, i int, k *config.TemplateTrigg
 	})
 	tree.Sources(func(n *template.Node) {
 		t := l.m.Thing(config.Place{Entity: n.Source.Entity, Attribute: n.Source.Attribute})
-		if n.Source.Kind != template.State {
-			leaf := template.Open("the time")
-			open = &template.Node{Leaf: leaf}
-		} else if !slices.Contains(things, t) {
+		if slices.Contains(unseen, n.Source.Kind) {
+			open = &template.Node{Leaf: template.Open("the time")}
+		} else if t != nil && !slices.Contains(things, t) {
 			things = append(things, t)
 		}
 	})
+	return things, open
+}
+
+// templateTrigger sets an automation off when a template becomes true.
+func (l *lowering) templateTrigger(a *listener, k *config.TemplateTrigger) {
+	at := a.on.Span
+	b := &body{l: l, a: a.automation, trigger: &ir.Local{}}
+	tree := b.scope().Use(k).Tree
+	things, open := l.watched(tree, template.Trigger, template.Variable, template.TimeOfDay, template.Weekday)
 	name := "“" + short(k.Is.Text) + "” becomes true"
 	if open != nil {
 		l.warn(at, "it is not known what this template yields (%s): it may become true at any time", why(open))
-		l.outsideTrigger(a, i, name, name)
+		l.outsideTrigger(a, name, name)
 		return
 	}
 	yields := func(n *template.Node) ir.Expr { return constant(outcome(n)) }
@@ -254,14 +258,17 @@ func (l *lowering) templateTrigger(a *automation, i int, k *config.TemplateTrigg
 		Name: "“" + short(k.Is.Text) + "” is true", Kind: ts.AppState, App: a.app, Called: "whether “" + short(k.Is.Text) + "” is true", Memo: true, Domain: value.BoolDomain,
 		Init: []int32{outcome(l.initially(tree)) % failed}, Topic: ir.NoTopic, Span: at,
 	})
-	begin := []ir.Stmt{call(a.run, at, constant(b.scope().Class(i, nil, 0, 0)))}
+	begin := a.goes(l.class(a))
 	var end []ir.Stmt
 	if k.For != nil && !(k.For.Known && k.For.Ms <= 0) && l.Time != frontend.Immediate {
-		t := l.timer(a, i, name, k.For)
+		t := l.timer(a, name, k.For)
 		begin, end = t.begin, t.end
-		l.event(t.event(capability.Fill("for "+t.long+" {d}", "“"+short(k.Is.Text)+"” has been true"), l.handler(a, i, name+" for "+t.long, 0, nil, l.class(a, i))))
+		if a.wait != nil {
+			begin = []ir.Stmt{&ir.If{Cond: a.here(), Then: begin}}
+		}
+		l.event(t.event(capability.Fill("for "+t.long+" {d}", "“"+short(k.Is.Text)+"” has been true"), l.handler(a, name+" for "+t.long, 0, nil, l.class(a))))
 	}
-	if a.entity != nil {
+	if a.entity != nil && a.wait == nil {
 		begin = []ir.Stmt{&ir.If{Cond: l.isOn(a, at), Then: begin}}
 	}
 	begin = []ir.Stmt{&ir.If{Cond: not(&ir.Load{Var: was, Span: at}), Then: append([]ir.Stmt{mark(ir.MarkHandler, at), store(was, 1, at)}, begin...)}}

@@ -14,14 +14,26 @@ import (
 func (l *lowering) needed(list []*config.Automation) {
 	for _, a := range list {
 		for i := range a.Triggers {
-			switch k := a.Triggers[i].What.(type) {
-			case *config.StateTrigger:
-				l.remember(k.Places, func(t *model.Thing) bool { return k.From != nil || k.NotFrom != nil || l.m.Scope(a).AsksFrom(i, t) })
-			case *config.NumericTrigger:
-				l.remember(k.Places, func(*model.Thing) bool { return true })
-			}
+			l.asksBefore(a.Triggers[i].What, func(t *model.Thing) bool { return l.m.Scope(a).AsksFrom(i, t) })
 		}
+		config.EachAction(a.Actions, func(x config.Action) {
+			if w, waits := x.(*config.Wait); waits {
+				for i := range w.Triggers {
+					l.asksBefore(w.Triggers[i].What, func(*model.Thing) bool { return false })
+				}
+			}
+		})
 		l.fires(a.Actions)
+	}
+}
+
+// asksBefore notes what a trigger asks of what was before.
+func (l *lowering) asksBefore(k config.TriggerKind, template func(*model.Thing) bool) {
+	switch k := k.(type) {
+	case *config.StateTrigger:
+		l.remember(k.Places, func(t *model.Thing) bool { return k.From != nil || k.NotFrom != nil || template(t) })
+	case *config.NumericTrigger:
+		l.remember(k.Places, func(*model.Thing) bool { return true })
 	}
 }
 

@@ -98,7 +98,7 @@ func days(names []string) (bits uint8, set []int32) {
 }
 
 // timeTrigger sets an automation off at a time of day.
-func (l *lowering) timeTrigger(a *automation, i int, ms int64, names []string) {
+func (l *lowering) timeTrigger(a *listener, ms int64, names []string) {
 	at := fmt.Sprintf("%d:%02d", ms/hour, ms/60_000%60)
 	if s := ms / 1000 % 60; s != 0 {
 		at += fmt.Sprintf(":%02d", s)
@@ -106,7 +106,7 @@ func (l *lowering) timeTrigger(a *automation, i int, ms int64, names []string) {
 	bits, set := days(names)
 	e := ir.Event{
 		Name: l.unique(l.p.Label(a.app) + " at " + at), Text: "It is " + at, Kind: ts.Timer, App: a.app, Flag: ir.NoVar,
-		At: []ts.At{{Ms: ms, Days: bits}}, Body: l.handler(a, i, "at "+at, 0, nil, l.class(a, i)), Span: a.Triggers[i].Span,
+		At: []ts.At{{Ms: ms, Days: bits}}, Body: l.handler(a, "at "+at, 0, nil, l.class(a)), Span: a.on.Span,
 	}
 	if l.timed() {
 		l.daily(&e, ms, ms)
@@ -118,14 +118,14 @@ func (l *lowering) timeTrigger(a *automation, i int, ms int64, names []string) {
 }
 
 // patternTrigger sets an automation off again and again.
-func (l *lowering) patternTrigger(a *automation, i int, k *config.PatternTrigger) {
+func (l *lowering) patternTrigger(a *listener, k *config.PatternTrigger) {
 	long := "a while"
 	if k.Every > 0 {
 		long = moment.Duration(float64(k.Every) / 1000)
 	}
 	e := ir.Event{
 		Name: l.unique(l.p.Label(a.app) + " every " + long), Text: capability.Fill("{d} have passed", long), Kind: ts.Timer, App: a.app, Flag: ir.NoVar,
-		Repeats: true, Body: l.handler(a, i, "every "+long, 0, nil, l.class(a, i)), Span: a.Triggers[i].Span,
+		Repeats: true, Body: l.handler(a, "every "+long, 0, nil, l.class(a)), Span: a.on.Span,
 	}
 	if l.timed() && k.Every > 0 {
 		l.p.Clocks = append(l.p.Clocks, ir.Clock{Name: e.Name, Kind: ts.Delay, App: a.app, Span: e.Span})
@@ -138,23 +138,23 @@ func (l *lowering) patternTrigger(a *automation, i int, k *config.PatternTrigger
 }
 
 // sunTrigger sets an automation off when the sun rises or sets, or a while later.
-func (l *lowering) sunTrigger(a *automation, i int, k *config.SunTrigger) {
+func (l *lowering) sunTrigger(a *listener, k *config.SunTrigger) {
 	sun := l.m.Thing(model.Sun)
 	after := map[bool]int32{false: 0, true: 1}[k.Rises]
 	if k.After.Known && k.After.Ms >= 0 {
-		c := change{thing: sun, to: []int32{after}, while: []int32{after}, state: sun.Domain.Format(after), class: l.class(a, i)}
+		c := change{thing: sun, to: []int32{after}, while: []int32{after}, state: sun.Domain.Format(after), class: l.class(a)}
 		if k.After.Ms > 0 {
 			c.lasts = &k.After
 		}
-		l.changed(a, i, c)
+		l.changed(a, c)
 		return
 	}
-	at := a.Triggers[i].Span
+	at := a.on.Span
 	name := l.p.Label(a.app) + " before " + map[bool]string{false: "sunset", true: "sunrise"}[k.Rises]
 	l.problems.Add(diag.NotModelled, diag.Warning, at, "how long before the sun rises or sets is not exact yet: it may happen at any time before")
 	l.event(ir.Event{
 		Name: name, Text: "It is some time before the sun " + map[bool]string{false: "sets", true: "rises"}[k.Rises], Kind: ts.Timer, App: a.app, Flag: ir.NoVar,
-		Guard: is(l.load(sun, at), 1-after), Body: l.handler(a, i, name, 0, nil, l.class(a, i)), Span: at,
+		Guard: is(l.load(sun, at), 1-after), Body: l.handler(a, name, 0, nil, l.class(a)), Span: at,
 	})
 }
 

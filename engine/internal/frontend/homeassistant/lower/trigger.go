@@ -21,57 +21,77 @@ func triggerID(a *config.Automation, i int) string {
 	return cmp.Or(a.Triggers[i].ID, strconv.Itoa(i))
 }
 
-// trigger lets something set an automation off.
-func (l *lowering) trigger(a *automation, i int) {
-	at := a.Triggers[i].Span
-	switch k := a.Triggers[i].What.(type) {
+// listener is who hears a trigger: an automation that is set off, or a run that
+// waits at a place and goes on.
+type listener struct {
+	*automation
+	on   *config.Trigger
+	i    int // the number of the trigger
+	wait *place
+}
+
+// goes is what happens when the trigger does.
+func (a *listener) goes(class ir.Expr) []ir.Stmt {
+	if a.wait == nil {
+		return []ir.Stmt{call(a.run, a.on.Span, class)}
+	}
+	return []ir.Stmt{&ir.If{Cond: a.here(), Then: []ir.Stmt{call(a.wait.goes, a.on.Span, constant(int32(a.i)))}}}
+}
+
+// here is that the run waits for the trigger.
+func (a *listener) here() ir.Expr { return a.isAt(func(p *place) bool { return p == a.wait }) }
+
+// trigger lets something set an automation off, or let it go on.
+func (l *lowering) trigger(a *listener) {
+	at := a.on.Span
+	switch k := a.on.What.(type) {
 	case *config.StateTrigger:
 		for _, p := range k.Places {
-			l.stateTrigger(a, i, l.m.Thing(p), k)
+			l.stateTrigger(a, l.m.Thing(p), k)
 		}
 	case *config.NumericTrigger:
 		for _, p := range k.Places {
 			t := l.m.Thing(p)
 			in := t.Within(k.Range)
-			l.changed(a, i, change{thing: t, to: in, from: t.Not(in), lasts: k.For, while: in, state: k.Range.String(), class: l.changeClass(a, i, t, l.before(t, a.Triggers[i].Span))})
+			l.changed(a, change{thing: t, to: in, from: t.Not(in), lasts: k.For, while: in, state: k.Range.String(), class: l.changeClass(a, t, l.before(t, a.on.Span))})
 		}
 	case *config.SunTrigger:
-		l.sunTrigger(a, i, k)
+		l.sunTrigger(a, k)
 	case *config.TimeTrigger:
 		for _, ms := range k.At {
-			l.timeTrigger(a, i, ms, k.Days)
+			l.timeTrigger(a, ms, k.Days)
 		}
 	case *config.PatternTrigger:
-		l.patternTrigger(a, i, k)
+		l.patternTrigger(a, k)
 	case *config.StartTrigger:
-		l.onTopic(a, i, l.start(k.Stops), "Home Assistant "+map[bool]string{false: "starts", true: "stops"}[k.Stops], l.class(a, i))
+		l.onTopic(a, l.start(k.Stops), "Home Assistant "+map[bool]string{false: "starts", true: "stops"}[k.Stops], l.class(a))
 	case *config.EventTrigger:
 		for _, name := range k.Events {
 			topic, first := l.named(name)
 			if first && !l.fired[name] {
 				l.press(name, "the event "+name+" happens", topic, at)
 			}
-			l.onTopic(a, i, topic, "the event "+name, l.class(a, i))
+			l.onTopic(a, topic, "the event "+name, l.class(a))
 		}
 	case *config.TemplateTrigger:
-		l.templateTrigger(a, i, k)
+		l.templateTrigger(a, k)
 	case *config.OutsideTrigger:
 		text := k.Name + " happens"
 		if k.Becomes {
 			text = k.Name
 		}
-		l.outsideTrigger(a, i, k.Name, text)
+		l.outsideTrigger(a, k.Name, text)
 	}
 }
 
 // outsideTrigger lets something that nobody knows set an automation off, together
 // with all others of that name.
-func (l *lowering) outsideTrigger(a *automation, i int, name, text string) {
+func (l *lowering) outsideTrigger(a *listener, name, text string) {
 	topic, first := l.named("outside " + name)
 	if first {
-		l.press(name, text, topic, a.Triggers[i].Span)
+		l.press(name, text, topic, a.on.Span)
 	}
-	l.onTopic(a, i, topic, name, l.class(a, i))
+	l.onTopic(a, topic, name, l.class(a))
 }
 
 // press adds an event from outside that publishes something.
@@ -99,28 +119,28 @@ func (l *lowering) start(stops bool) ir.TopicID {
 }
 
 // onTopic lets what is published set an automation off.
-func (l *lowering) onTopic(a *automation, i int, topic ir.TopicID, what string, class ir.Expr) {
-	l.hears(ir.Subscription{Topic: topic, App: a.app, Handler: l.handler(a, i, what, 1, nil, class), Span: a.Triggers[i].Span})
+func (l *lowering) onTopic(a *listener, topic ir.TopicID, what string, class ir.Expr) {
+	l.hears(ir.Subscription{Topic: topic, App: a.app, Handler: l.handler(a, what, 1, nil, class), Span: a.on.Span})
 }
 
 // handler is the function of a trigger: when it is on and the condition holds,
 // the automation runs with the class of the occasion, or more is done.
-func (l *lowering) handler(a *automation, i int, what string, params int, cond, class ir.Expr, more ...ir.Stmt) ir.FuncID {
-	at := a.Triggers[i].Span
+func (l *lowering) handler(a *listener, what string, params int, cond, class ir.Expr, more ...ir.Stmt) ir.FuncID {
+	at := a.on.Span
 	body := append([]ir.Stmt{mark(ir.MarkHandler, at)}, more...)
 	if more == nil {
-		body = append(body, call(a.run, at, class))
+		body = append(body, a.goes(class)...)
 	}
 	if cond != nil {
 		body = []ir.Stmt{&ir.If{Cond: cond, Then: body}}
 	}
-	if a.entity != nil {
+	if a.entity != nil && a.wait == nil {
 		body = []ir.Stmt{&ir.If{Cond: l.isOn(a, at), Then: body}}
 	}
 	return l.function(ir.Func{Name: what, App: a.app, Params: params, Locals: params, Body: body, Span: at})
 }
 
-func (l *lowering) isOn(a *automation, at source.Span) ir.Expr {
+func (l *lowering) isOn(a *listener, at source.Span) ir.Expr {
 	return is(l.load(a.entity, at), 1)
 }
 
@@ -136,19 +156,19 @@ type change struct {
 	back     bool    // it lasts until the thing has a value of from again
 }
 
-func (l *lowering) stateTrigger(a *automation, i int, t *model.Thing, k *config.StateTrigger) {
+func (l *lowering) stateTrigger(a *listener, t *model.Thing, k *config.StateTrigger) {
 	to, from := matching(t, k)
-	c := change{thing: t, to: to, from: from, lasts: k.For, while: to, state: states(t, to), class: l.changeClass(a, i, t, l.before(t, a.Triggers[i].Span))}
+	c := change{thing: t, to: to, from: from, lasts: k.For, while: to, state: states(t, to), class: l.changeClass(a, t, l.before(t, a.on.Span))}
 	c.back = to == nil && from != nil
-	l.changed(a, i, c)
+	l.changed(a, c)
 	if topic, tells := l.tells[t]; tells && !k.Any && k.For == nil {
-		l.onTopic(a, i, topic, "an attribute of "+t.Called+" changes", l.changeClass(a, i, t, nil))
+		l.onTopic(a, topic, "an attribute of "+t.Called+" changes", l.changeClass(a, t, nil))
 	}
 }
 
 // changed subscribes to a change.
-func (l *lowering) changed(a *automation, i int, c change) {
-	at := a.Triggers[i].Span
+func (l *lowering) changed(a *listener, c change) {
+	at := a.on.Span
 	var conds []ir.Expr
 	what := c.thing.Called + " changes"
 	if c.to != nil {
@@ -160,7 +180,7 @@ func (l *lowering) changed(a *automation, i int, c change) {
 	}
 	s := ir.Subscription{Topic: l.p.Vars[l.vars[c.thing]].Topic, App: a.app, Span: at}
 	if c.lasts != nil && !(c.lasts.Known && c.lasts.Ms <= 0) && l.Time != frontend.Immediate {
-		s.Handler = l.lasting(a, i, c, join(ir.And, conds), what)
+		s.Handler = l.lasting(a, c, join(ir.And, conds), what)
 		l.hears(s)
 		return
 	}
@@ -172,7 +192,7 @@ func (l *lowering) changed(a *automation, i int, c change) {
 	if len(conds) > 0 {
 		cond = join(ir.And, conds)
 	}
-	s.Handler = l.handler(a, i, what, 1, cond, c.class)
+	s.Handler = l.handler(a, what, 1, cond, c.class)
 	l.hears(s)
 }
 
@@ -203,15 +223,19 @@ func (t *timer) event(text string, body ir.FuncID) ir.Event {
 	return t.e
 }
 
-func (l *lowering) timer(a *automation, i int, what string, lasts *config.Duration) timer {
-	at := a.Triggers[i].Span
+func (l *lowering) timer(a *listener, what string, lasts *config.Duration) timer {
+	at := a.on.Span
 	t := timer{long: "a while"}
 	if lasts.Known {
 		t.long = moment.Duration(float64(lasts.Ms) / 1000)
 	}
 	name := l.p.Label(a.app) + ": " + what + " for " + t.long
-	t.set = l.flag("enabled("+name+")", a.app, t.long, 0, at)
-	a.pending = append(a.pending, t.set)
+	if a.wait == nil {
+		t.set = l.flag("enabled("+name+")", a.app, t.long, 0, at)
+		a.pending = append(a.pending, t.set)
+	} else {
+		t.set, a.wait.flags = a.wait.flags[0], a.wait.flags[1:]
+	}
 	t.begin, t.end = []ir.Stmt{store(t.set, 1, at)}, []ir.Stmt{store(t.set, 0, at)}
 	t.e = ir.Event{Name: name, Kind: ts.Timer, App: a.app, Flag: t.set, OneShot: true, Armed: true, Span: at}
 	if l.timed() && lasts.Known {
@@ -224,9 +248,9 @@ func (l *lowering) timer(a *automation, i int, what string, lasts *config.Durati
 
 // lasting is the handler of a change that must last: it sets a timer, or puts
 // it back when the change is over.
-func (l *lowering) lasting(a *automation, i int, c change, holds ir.Expr, what string) ir.FuncID {
-	at := a.Triggers[i].Span
-	t := l.timer(a, i, what, c.lasts)
+func (l *lowering) lasting(a *listener, c change, holds ir.Expr, what string) ir.FuncID {
+	at := a.on.Span
+	t := l.timer(a, what, c.lasts)
 	text := capability.Fill("for "+t.long+" {d}", c.thing.Called+" has stayed so")
 	var still ir.Expr
 	if c.while != nil {
@@ -239,19 +263,28 @@ func (l *lowering) lasting(a *automation, i int, c change, holds ir.Expr, what s
 	case c.back:
 		t.end = []ir.Stmt{&ir.If{Cond: among(&ir.Local{}, c.from), Then: t.end}}
 	}
-	l.event(t.event(text, l.handler(a, i, what+" for "+t.long, 0, still, c.class)))
-	return l.handler(a, i, what, 1, nil, nil, &ir.If{Cond: holds, Then: t.begin, Else: t.end})
+	l.event(t.event(text, l.handler(a, what+" for "+t.long, 0, still, c.class)))
+	if a.wait != nil {
+		holds = &ir.Binary{Op: ir.And, X: a.here(), Y: holds}
+	}
+	return l.handler(a, what, 1, nil, nil, &ir.If{Cond: holds, Then: t.begin, Else: t.end})
 }
 
 // class is the class of an occasion that is no change.
-func (l *lowering) class(a *automation, i int) ir.Expr {
-	return constant(l.m.Scope(a.Automation).Class(i, nil, 0, 0))
+func (l *lowering) class(a *listener) ir.Expr {
+	if a.wait != nil {
+		return constant(0)
+	}
+	return constant(l.m.Scope(a.Automation).Class(a.i, nil, 0, 0))
 }
 
 // changeClass is the class of a change of a thing: local 0 is what it became, and
 // from what it was before, where that matters.
-func (l *lowering) changeClass(a *automation, i int, t *model.Thing, from ir.Expr) ir.Expr {
-	s := l.m.Scope(a.Automation)
+func (l *lowering) changeClass(a *listener, t *model.Thing, from ir.Expr) ir.Expr {
+	if a.wait != nil {
+		return constant(0)
+	}
+	s, i := l.m.Scope(a.Automation), a.i
 	if !s.Detailed(i, t) {
 		return constant(s.Class(i, t, 0, 0))
 	}

@@ -1,10 +1,13 @@
 package lower
 
 import (
+	"crosscheck/engine/internal/diag"
 	"slices"
+	"strings"
 
 	"crosscheck/engine/internal/frontend"
 	"crosscheck/engine/internal/frontend/homeassistant/config"
+	"crosscheck/engine/internal/frontend/homeassistant/template"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/moment"
 	"crosscheck/engine/internal/ts"
@@ -18,82 +21,96 @@ type place struct {
 	within []*config.Run // the scripts that it stands in, the outermost first
 	called string
 	rest   *rest // what follows; nil until something leads there
+	// Of waits for triggers: the function that goes on, and the flags of changes that
+	// must last.
+	goes  ir.FuncID
+	flags []ir.VarID
 }
 
 // placeKind is why a run is at a place.
 type placeKind uint8
 
 const (
-	later  placeKind = 1 + iota // time goes by
-	before                      // a script is about to begin here
-	ended                       // others have ended the script here
+	later   placeKind = 1 + iota // time goes by
+	before                       // a script is about to begin here
+	ended                        // others have ended the script here
+	arming                       // it is about to wait for triggers: those of what was before do not count
+	waiting                      // it waits for triggers
 )
 
-// find finds where an automation waits, and where scripts stand in it.
-func (l *lowering) find(a *automation, list []config.Action, within []*config.Run) {
-	for _, x := range list {
+// find finds where an automation waits, and where scripts that wait stand in it.
+func (l *lowering) find(a *automation) {
+	l.frames[a.Frame] = a
+	config.Walk(a.Actions, config.Spot{}, func(x config.Action, at config.Spot) {
 		switch x := x.(type) {
-		case *config.Choose:
-			for _, o := range x.Options {
-				l.find(a, o.Sequence, within)
-			}
-			l.find(a, x.Default, within)
-		case *config.Sequence:
-			l.find(a, x.Of, within)
+		case *config.Repeat:
+			l.frames[strings.TrimSuffix(x.Rounds, "repeat")] = a
 		case *config.Delay:
-			if !(x.For.Known && x.For.Ms <= 0) {
-				l.place(a, x, later, within, "waits "+told(x))
+			// Rounds in which no time goes by would never end.
+			if !(x.For.Known && x.For.Ms <= 0) && (l.Time != frontend.Immediate || at.Again) {
+				a.place(x, later, at, "waits "+told(x))
 				a.longest = max(a.longest, x.For.Ms)
+			}
+		case *config.Wait:
+			if x.Until == nil {
+				a.place(x, arming, at, "begins to wait")
+			}
+			a.place(x, waiting, at, "waits for something")
+			if x.Timeout != nil {
+				a.longest = max(a.longest, x.Timeout.Ms)
 			}
 		case *config.Halt:
 			l.halted[x.Script] = true
 		case *config.Run:
 			l.halted[x.Script] = l.halted[x.Script] || x.Toggle
-			if x.Apart != nil {
-				continue
+			if x.Apart == nil {
+				l.frames[x.Frame] = a
 			}
-			l.frames[x.Frame] = a
-			first := len(a.places)
-			l.find(a, x.Of, append(slices.Clip(within), x))
-			if len(a.places) > first {
-				l.sites[x.Script] = append(l.sites[x.Script], site{a, x})
+		}
+	})
+	if n := len(a.places); n > mostWaits {
+		a.places = a.places[:mostWaits]
+		l.problems.Add(diag.NotModelled, diag.Warning, a.Head, "this automation waits at %d places; at those after the first %d it is taken to go on at once", n, mostWaits)
+		a.unread(l, "waiting more than so often", a.Head)
+	}
+	a.sites = map[*config.Run]bool{}
+	for _, p := range a.places {
+		for _, r := range p.within {
+			if s := r.Script; !a.sites[r] {
+				a.sites[r] = true
+				l.sites[s] = append(l.sites[s], site{a, r})
+				if list := l.waiters[s]; len(list) == 0 || list[len(list)-1] != a {
+					l.waiters[s] = append(list, a)
+				}
 			}
 		}
 	}
 }
 
-func (l *lowering) place(a *automation, at config.Action, kind placeKind, within []*config.Run, called string) {
-	if l.Time != frontend.Immediate {
-		a.places = append(a.places, &place{at: at, kind: kind, number: int32(1 + len(a.places)), within: within, called: called})
-	}
+func (a *automation) place(at config.Action, kind placeKind, spot config.Spot, called string) {
+	a.places = append(a.places, &place{at: at, kind: kind, number: int32(1 + len(a.places)), within: spot.Within, called: called})
 }
 
 // interruptions finds the places of scripts that others end, or that end others.
-func (l *lowering) interruptions(a *automation, list []config.Action, within []*config.Run) {
-	for _, x := range list {
-		switch x := x.(type) {
-		case *config.Choose:
-			for _, o := range x.Options {
-				l.interruptions(a, o.Sequence, within)
-			}
-			l.interruptions(a, x.Default, within)
-		case *config.Sequence:
-			l.interruptions(a, x.Of, within)
-		case *config.Run:
-			s := x.Script
-			if x.Apart != nil || !slices.Contains(l.sites[s], site{a, x}) {
-				continue
-			}
-			restarts := s.Mode == config.Restart && len(l.others(s, a)) > 0
-			if restarts {
-				l.place(a, x, before, within, "begins "+s.Entity())
-			}
-			if (restarts || l.halted[s]) && (a.Script != s || len(within) > 0) {
-				l.place(a, x, ended, within, "goes on after "+s.Entity())
-			}
-			l.interruptions(a, x.Of, append(slices.Clip(within), x))
+func (l *lowering) interruptions(a *automation) {
+	config.Walk(a.Actions, config.Spot{}, func(x config.Action, at config.Spot) {
+		r, is := x.(*config.Run)
+		if !is || !a.sites[r] {
+			return
 		}
-	}
+		s := r.Script
+		if len(a.places) > 2*mostWaits {
+			a.unread(l, "scripts that end each other at very many places", a.Head)
+			return
+		}
+		restarts := s.Mode == config.Restart && len(l.others(s, a)) > 0
+		if restarts {
+			a.place(r, before, at, "begins "+s.Entity())
+		}
+		if (restarts || l.halted[s]) && (a.Script != s || len(at.Within) > 0) {
+			a.place(r, ended, at, "goes on after "+s.Entity())
+		}
+	})
 }
 
 // isAt is that an automation is at one of some places.
@@ -138,7 +155,11 @@ func (l *lowering) forget(a *automation) []ir.Stmt {
 	if a.next == ir.NoVar {
 		return nil
 	}
-	return []ir.Stmt{store(a.next, 0, a.Head)}
+	out := []ir.Stmt{store(a.next, 0, a.Head)}
+	for _, v := range a.lasting {
+		out = append(out, store(v, 0, a.Head))
+	}
+	return out
 }
 
 // cancel ends the run of an automation, with the scripts that it is in.
@@ -146,8 +167,8 @@ func (l *lowering) cancel(a *automation) []ir.Stmt {
 	return append(l.drop(a, func(*config.Run, *place) bool { return true }), l.forget(a)...)
 }
 
-// wait ends the handler until its next part.
-func (b *body) wait(p *place, d *config.Delay, rest *rest) []ir.Stmt {
+// delay ends the handler until its next part.
+func (b *body) delay(p *place, d *config.Delay, rest *rest) []ir.Stmt {
 	b.a.lead(p, rest)
 	out := []ir.Stmt{store(b.a.next, p.number, d.Span)}
 	if b.l.timed() {
@@ -162,6 +183,9 @@ func (b *body) follow(r *rest) (out []ir.Stmt) {
 		if r.over != nil {
 			out = append(out, b.over(r.over)...)
 		}
+		if r.again != nil {
+			return append(out, b.nextRound(r)...)
+		}
 		more, ends := b.sequence(r.actions, r.outer)
 		if out = append(out, more...); ends {
 			break
@@ -172,11 +196,13 @@ func (b *body) follow(r *rest) (out []ir.Stmt) {
 
 // stopped is what follows when a sequence stops: what the caller of its script does
 // next, or nothing.
-func (b *body) stopped(r *rest) []ir.Stmt {
-	for r != nil && r.over == nil {
-		r = r.outer
+func (b *body) stopped(r *rest) (out []ir.Stmt) {
+	for ; r != nil && r.over == nil; r = r.outer {
+		if r.again != nil {
+			out = append(out, r.again.at(r.again.Times)...)
+		}
 	}
-	return append(b.follow(r), &ir.Return{})
+	return append(append(out, b.follow(r)...), &ir.Return{})
 }
 
 // part adds what follows at a place.
@@ -185,13 +211,17 @@ func (l *lowering) part(a *automation, p *place) {
 	if a.by != ir.NoVar {
 		b.trigger = &ir.Load{Var: a.by, Span: a.Head}
 	}
-	here := is(&ir.Load{Var: a.next, Span: a.Head}, p.number)
+	if w, waits := p.at.(*config.Wait); waits {
+		l.waited(b, p, w)
+		return
+	}
+	here := a.isAt(func(q *place) bool { return p == q })
 	out := append(l.forget(a), b.follow(p.rest)...)
-	d, waits := p.at.(*config.Delay)
-	if !waits {
+	if p.kind == before || p.kind == ended {
 		a.hears = append(a.hears, &ir.If{Cond: here, Then: append(out, &ir.Return{})})
 		return
 	}
+	d := p.at.(*config.Delay)
 	name := l.p.Label(a.app) + ", " + told(d) + " later"
 	e := ir.Event{
 		Name: name, Text: l.p.Who(a.app) + " has waited " + told(d), Kind: ts.Timer, App: a.app, Flag: ir.NoVar, Armed: true, Span: d.Span,
@@ -201,4 +231,152 @@ func (l *lowering) part(a *automation, p *place) {
 		e.Window = &ir.Window{Clock: a.clock, Lo: a.longest, Hi: a.longest}
 	}
 	l.event(e)
+}
+
+// flags makes the flags of changes that must last while an automation waits for
+// them.
+func (l *lowering) flags(a *automation) {
+	for _, p := range a.places {
+		w, waits := p.at.(*config.Wait)
+		if !waits || p.kind != waiting {
+			continue
+		}
+		p.goes = l.function(ir.Func{Name: "what follows in " + l.p.Label(a.app), App: a.app, Inner: true, Params: 1, Locals: 1, Span: w.Span})
+		for i := range w.Triggers {
+			n, lasts := lasting(w.Triggers[i].What)
+			for range n {
+				if lasts != nil {
+					p.flags = append(p.flags, l.flag("enabled("+l.p.Label(a.app)+" waits)", a.app, "a while", 0, w.Triggers[i].Span))
+				}
+			}
+		}
+		a.lasting = append(a.lasting, p.flags...)
+	}
+}
+
+// lasting is how long the change of a trigger must last, and of how many things.
+func lasting(k config.TriggerKind) (n int, d *config.Duration) {
+	n = 1
+	switch k := k.(type) {
+	case *config.StateTrigger:
+		n, d = len(k.Places), k.For
+	case *config.NumericTrigger:
+		n, d = len(k.Places), k.For
+	case *config.TemplateTrigger:
+		d = k.For
+	case *config.SunTrigger:
+		if k.After.Known {
+			d = &k.After
+		}
+	}
+	if d != nil && d.Known && d.Ms <= 0 {
+		return 0, nil
+	}
+	return n, d
+}
+
+// wait ends the handler until something happens.
+func (b *body) wait(w *config.Wait, rest *rest) []ir.Stmt {
+	a, l := b.a, b.l
+	p := a.at(w, waiting)
+	if p == nil { // one of too many
+		return nil
+	}
+	a.lead(p, rest)
+	n := int32(len(w.Triggers))
+	var out []ir.Stmt
+	if w.Until != nil {
+		n = 1
+		out = append(out, &ir.If{Cond: b.until(w), Then: []ir.Stmt{call(p.goes, w.Span, constant(0)), &ir.Return{}}})
+	}
+	if w.Timeout != nil && w.Timeout.Known && w.Timeout.Ms <= 0 {
+		return append(out, call(p.goes, w.Span, constant(n)), &ir.Return{})
+	}
+	if l.timed() && w.Timeout != nil {
+		out = append(out, &ir.ResetClock{Clock: a.clock, Value: a.longest - w.Timeout.Ms, Span: w.Span})
+	}
+	if arm := a.at(w, arming); arm != nil {
+		return append(out, b.goOn(arm, w.Span)...)
+	}
+	return append(out, store(a.next, p.number, w.Span), &ir.Return{})
+}
+
+// until is that the template of a wait yields true, as far as that is known.
+func (b *body) until(w *config.Wait) ir.Expr {
+	return b.tree(b.scope().Use(w).Tree, w.Span, func(n *template.Node) ir.Expr { return constant(outcome(n) % failed) })
+}
+
+// waited adds what ends a wait, and what follows.
+func (l *lowering) waited(b *body, p *place, w *config.Wait) {
+	a := b.a
+	over := int32(len(w.Triggers))
+	if w.Until != nil {
+		over = 1
+	}
+	out := l.forget(a)
+	if name, _, asked := l.m.Outcome(w, 0); asked {
+		x := table(&ir.Local{}, over+1, func(a, b int32) bool { return a == b }, func(i int32) ir.Expr {
+			_, v, _ := l.m.Outcome(w, int(i))
+			return constant(v)
+		})
+		out = append(out, &ir.Store{Var: l.holds[name], X: x, Span: w.Span})
+	}
+	if w.Stops {
+		out = append(out, &ir.If{Cond: is(&ir.Local{}, over), Then: b.stopped(p.rest)})
+	}
+	l.p.Funcs[p.goes].Body = append(out, b.follow(p.rest)...)
+	here := a.isAt(func(q *place) bool { return p == q })
+	if arm := a.at(w, arming); arm != nil {
+		a.hears = append(a.hears, &ir.If{Cond: a.isAt(func(q *place) bool { return arm == q }), Then: []ir.Stmt{store(a.next, p.number, w.Span), &ir.Return{}}})
+	}
+	if w.Until != nil {
+		l.untilTrue(b, p, w, here)
+	}
+	a.listeners = append(a.listeners, p)
+	if w.Timeout == nil || w.Timeout.Known && w.Timeout.Ms <= 0 {
+		return
+	}
+	long := told(&config.Delay{For: *w.Timeout})
+	name := l.p.Label(a.app) + " has waited " + long + " in vain"
+	e := ir.Event{
+		Name: name, Text: l.p.Who(a.app) + " has waited " + long + " in vain", Kind: ts.Timer, App: a.app, Flag: ir.NoVar, Armed: true, Span: w.Span, Guard: here,
+		Body: l.function(ir.Func{Name: name, App: a.app, Body: []ir.Stmt{call(p.goes, w.Span, constant(over))}, Span: w.Span}),
+	}
+	if l.timed() && w.Timeout.Known {
+		e.Window = &ir.Window{Clock: a.clock, Lo: a.longest, Hi: a.longest}
+	}
+	l.event(e)
+}
+
+// untilTrue lets a run go on when its template becomes true.
+func (l *lowering) untilTrue(b *body, p *place, w *config.Wait, here ir.Expr) {
+	things, open := l.watched(b.scope().Use(w).Tree, template.TimeOfDay, template.Weekday)
+	what := "“" + short(w.Until.Text) + "”"
+	goes := []ir.Stmt{mark(ir.MarkHandler, w.Span), call(p.goes, w.Span, constant(0))}
+	if open != nil {
+		l.warn(w.Span, "it is not known what this template yields (%s): it may become true at any time", why(open))
+		l.event(ir.Event{
+			Name: what, Text: what + " becomes true", Kind: ts.Environment, Flag: ir.NoVar, Guard: here, Span: w.Span,
+			Body: l.function(ir.Func{Name: what + " becomes true", App: b.a.app, Body: goes, Span: w.Span}),
+		})
+		return
+	}
+	fn := l.function(ir.Func{
+		Name: what + " becomes true", App: b.a.app, Params: 1, Locals: 1, Span: w.Span,
+		Body: []ir.Stmt{&ir.If{Cond: &ir.Binary{Op: ir.And, X: here, Y: b.until(w)}, Then: goes}},
+	})
+	for _, t := range things {
+		l.hears(ir.Subscription{Topic: l.p.Vars[l.vars[t]].Topic, App: b.a.app, Handler: fn, Span: w.Span})
+	}
+}
+
+// listen lets the runs of an automation that wait hear what they wait for: after
+// all who hear it at any time.
+func (l *lowering) listen(a *automation) {
+	for _, p := range a.listeners {
+		w := p.at.(*config.Wait)
+		for i := range w.Triggers {
+			l.trigger(&listener{a, &w.Triggers[i], i, p})
+		}
+	}
 }

@@ -83,7 +83,7 @@ func New(f *config.File) *Model {
 	list := f.Automations
 	m := &Model{
 		index: map[config.Place]*Thing{}, scopes: map[*config.Automation]*Scope{}, scenes: map[string]*config.Scene{}, own: map[string]bool{}, left: template.Budget{Left: mostSteps}, fresh: map[template.Source]bool{},
-		variables: variables{map[string][]*config.Variable{}, map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string][]template.Value{}},
+		variables: variables{map[string][]*config.Variable{}, map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string][]template.Value{}, map[*config.Wait][]int{}},
 	}
 	for _, s := range f.Scenes {
 		m.scenes[s.Entity] = s
@@ -190,6 +190,13 @@ func (m *Model) actions(list []config.Action) {
 					m.thing(config.Place{Entity: e}, a.Span)
 				}
 			}
+		case *config.Wait:
+			for i := range a.Triggers {
+				m.trigger(a.Triggers[i].What, a.Triggers[i].Span)
+			}
+		case *config.Repeat:
+			m.conditions(a.While)
+			m.conditions(a.Until)
 		case *config.Choose:
 			for _, o := range a.Options {
 				m.conditions(o.Conditions)

@@ -1,6 +1,7 @@
 package model
 
 import (
+	"cmp"
 	"maps"
 	"math"
 	"slices"
@@ -30,8 +31,9 @@ type Scope struct {
 	classes     []int32          // of occasions, those that no template tells apart
 	first       map[place]int
 	at          source.Span
-	immediately bool // what the automation itself assigns is evaluated in its place
-	asks        *Use // what is evaluated
+	immediately bool   // what the automation itself assigns is evaluated in its place
+	loop        string // whose rounds are looked at
+	asks        *Use   // what is evaluated
 }
 
 // Use is a template in its place: the tree of what it yields.
@@ -40,7 +42,7 @@ type Use struct {
 	yields      func(e *template.Evaluation) template.Value
 	asked       map[template.Source]bool
 	immediately bool
-	frame       string // whose names it sees
+	frame, loop string // whose names it sees, and whose rounds
 	at          source.Span
 	// Calls are what a call is, by the leaf; nil where that is not known.
 	Calls map[*template.Node]*config.Call
@@ -53,6 +55,7 @@ type variables struct {
 	held     map[string]bool
 	full     map[string]bool // those that can hold too much to tell
 	values   map[string][]template.Value
+	outcomes map[*config.Wait][]int // the values of the variable of a wait, by trigger
 }
 
 // Scope is that of an automation.
@@ -63,6 +66,13 @@ func (s *Scope) Use(by any) *Use { return s.uses[by] }
 
 // Held are the variables that hold what they were given, with their values.
 func (m *Model) Held() (names []string) { return slices.Sorted(maps.Keys(m.held)) }
+
+// Outcome is the value of the variable of a wait after trigger i, or when the time
+// is over; ok: something asks for it.
+func (m *Model) Outcome(w *config.Wait, i int) (name string, v int32, ok bool) {
+	name = w.Frame + "wait"
+	return name, int32(m.outcomes[w][i]), m.held[name]
+}
 
 // HeldValues are what a variable can hold.
 func (m *Model) HeldValues(name string) []template.Value { return m.values[name] }
@@ -125,8 +135,21 @@ func (s *Scope) actions(list []config.Action, frame string) {
 			s.actions(x.Of, frame)
 		case *config.Run:
 			s.given(x.Given, frame)
+			outer := s.loop
+			s.loop = ""
 			s.variables(x.Own, x.Frame)
 			s.actions(x.Of, x.Frame)
+			s.loop = outer
+		case *config.Repeat:
+			outer := s.loop
+			s.loop = x.Rounds
+			s.rounds(x)
+			s.conditions(x.While, false, frame)
+			s.conditions(x.Until, false, frame)
+			s.actions(x.Of, frame)
+			s.loop = outer
+		case *config.Wait:
+			s.wait(x, frame)
 		case *config.Check:
 			s.conditions([]config.Condition{x.Condition}, false, frame)
 		case *config.Call:
@@ -134,6 +157,43 @@ func (s *Scope) actions(list []config.Action, frame string) {
 				s.use(x, false, frame, x.Span, saying(x))
 			}
 		}
+	}
+}
+
+// wait notes what a wait asks for, and what it can yield: of each of its triggers,
+// and at last that the time is over.
+func (s *Scope) wait(w *config.Wait, frame string) {
+	q := frame + "wait"
+	add := func(v template.Value) {
+		s.m.outcomes[w] = append(s.m.outcomes[w], len(s.m.values[q]))
+		s.m.values[q] = append(s.m.values[q], v)
+	}
+	for i := range w.Triggers {
+		t := &w.Triggers[i]
+		if k, is := t.What.(*config.TemplateTrigger); is {
+			s.use(k, false, frame, t.Span, rendering(k.Is))
+		}
+		add(template.Fields("", "completed", template.Truth(true), "remaining", template.Open("how much time remains"), "trigger", template.Fields("what the trigger brings",
+			"id", template.Text(cmp.Or(t.ID, strconv.Itoa(i))), "idx", template.Text(strconv.Itoa(i)), "platform", template.Text(t.Kind))))
+	}
+	last := []any{"completed", template.Truth(false), "remaining", template.Number(0)}
+	if w.Until != nil {
+		s.use(w, false, frame, w.Span, rendering(w.Until))
+		add(template.Fields("", "completed", template.Truth(true), "remaining", template.Open("how much time remains")))
+	} else {
+		last = append(last, "trigger", &template.Val{Kind: template.None})
+	}
+	add(template.Fields("", last...))
+}
+
+// rounds notes what templates see of each round.
+func (s *Scope) rounds(x *config.Repeat) {
+	for i := range x.Times {
+		pairs := []any{"index", template.Whole(float64(i + 1)), "first", template.Truth(i == 0), "last", template.Truth(i+1 == x.Times)}
+		if x.Each != nil {
+			pairs = append(pairs, "item", x.Each[i])
+		}
+		s.m.values[x.Rounds] = append(s.m.values[x.Rounds], template.Fields("", pairs...))
 	}
 }
 
@@ -180,7 +240,7 @@ func rendering(t *template.Template) func(e *template.Evaluation) template.Value
 
 func (s *Scope) use(by any, immediately bool, frame string, at source.Span, yields func(e *template.Evaluation) template.Value) {
 	s.order = append(s.order, by)
-	s.uses[by] = &Use{yields: yields, immediately: immediately, frame: frame, at: at}
+	s.uses[by] = &Use{yields: yields, immediately: immediately, frame: frame, loop: s.loop, at: at}
 }
 
 // decide evaluates a use, if it asked for what became more.
@@ -284,6 +344,12 @@ func (s *Scope) Name(name string) (x template.Meaning) {
 		} else {
 			x.Template = list[0].Is
 		}
+	case name == "repeat" && s.m.values[s.asks.loop] != nil:
+		s.m.held[s.asks.loop] = true
+		x.Source = held(s.asks.loop)
+	case name == "wait" && s.m.values[q] != nil:
+		s.m.held[q] = true
+		x.Source = held(q)
 	case name == "trigger" && s.asks.frame == s.a.Frame && s.a.Script == nil:
 		x.Source.Kind = template.Trigger
 	case (s.asks.frame != s.a.Frame || s.a.Script != nil) && !template.Known(name) && !slices.Contains(given, name):
@@ -400,6 +466,9 @@ func (s *Scope) settle() {
 	for _, by := range s.order {
 		u := s.uses[by]
 		_, triggers := by.(*config.TemplateTrigger)
+		if _, waits := by.(*config.Wait); waits {
+			triggers = true
+		}
 		u.Tree.Sources(func(n *template.Node) {
 			switch x := n.Source; x.Kind {
 			case template.State:
