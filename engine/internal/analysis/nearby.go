@@ -27,6 +27,7 @@ func (n *nearby) step(o conflict.Options, budget int) (cost int, done bool) {
 		return cost, false
 	}
 	if n.sweep == nil {
+		o.Beyond = n.Beyond
 		n.flow, n.sweep = conflict.New(n.Graph, o), n.Graph.Sweep()
 	}
 	more, done := n.flow.Sweep(n.sweep, budget-cost)
@@ -49,8 +50,9 @@ func (c *conflicts) lookNear() bool {
 
 // closer takes over what was found nearby: other conflicts, and shorter runs.
 func (c *conflicts) closer() {
-	c.p.report.Partial = c.p.report.Partial || !c.near.Whole()
-	for _, found := range c.near.flow.Conflicts(c.near.Tree) {
+	list := c.near.flow.Conflicts(c.near.Tree)
+	c.p.report.Partial = c.p.report.Partial || !c.near.Whole() || c.near.flow.Partial()
+	for _, found := range list {
 		run := NewRun(c.near.Graph, found.Start, found.Edges)
 		i := slices.IndexFunc(c.claims, func(x *claimed) bool { return x.f.Conflict.Same(&found) })
 		switch {

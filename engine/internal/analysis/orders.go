@@ -88,6 +88,9 @@ func (o *orders) begun() bool {
 			return false
 		}
 		o.g, o.tree = near.Graph, near.Tree
+		if !o.search.Narrow(near.Seen) {
+			return true
+		}
 		o.p.report.Partial = o.p.report.Partial || !near.Whole()
 	}
 	o.p.report.Partial = o.p.report.Partial || o.search.Partial()

@@ -205,7 +205,7 @@ func (p *Pass) Graph() *stategraph.Graph { return p.g }
 // around is what is nearest to the start, the same for all who look there.
 func (p *Pass) around() *near.Vicinity {
 	if p.vicinity == nil {
-		p.vicinity = near.New(p.sys, &p.o.Conflicts)
+		p.vicinity = near.New(p.g, &p.o.Conflicts)
 	}
 	return p.vicinity
 }

@@ -95,6 +95,9 @@ func (f *Flow) histories(r *rest) map[string][]history {
 // the nearest.
 func (f *Flow) behind(tree *stategraph.Tree) (out []Conflict) {
 	r := newRest(f.book.scope, f.g.System(), f.book.reasons.again)
+	if f.beyond != nil {
+		r.beyond = f.beyond
+	}
 	all := f.histories(r)
 	if len(all) == 0 {
 		return nil
@@ -108,6 +111,7 @@ func (f *Flow) behind(tree *stategraph.Tree) (out []Conflict) {
 		w, around := &f.book.wishes.list[x.reason], r.surroundings(state, x.app)
 		for _, h := range all[around] {
 			t := &f.book.wishes.takers[h.taker]
+			r.unsure = false
 			if f.book.wishes.list[f.book.facts[h.fact].reason].same(w) && r.stays(state, w, t) {
 				c := left(w, t, around)
 				c.key = k
@@ -116,6 +120,7 @@ func (f *Flow) behind(tree *stategraph.Tree) (out []Conflict) {
 				out = append(out, c)
 				return
 			}
+			f.partial = f.partial || r.unsure
 		}
 	})
 	return out

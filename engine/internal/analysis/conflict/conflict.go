@@ -45,6 +45,9 @@ type Options struct {
 	Again ts.Repeater
 	// Rule, when it is there, finds the conflicts by definitions of its own.
 	Rule func(*stategraph.Graph) []Conflict
+	// Beyond reports whether a location may have other values than those explored,
+	// when something is asked about another; nil: none has.
+	Beyond func(asked, l ts.LocID) bool
 	// Look is told how much work was done since it was told last, and may throw;
 	// nil: nobody wants to know.
 	Look func(work int)

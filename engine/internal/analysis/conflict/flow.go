@@ -37,6 +37,7 @@ type Flow struct {
 	group   group
 	list    []pending
 	partial bool
+	beyond  func(asked, l ts.LocID) bool
 	look    func(work int)
 
 	maxEdges, maxArrivals int
@@ -77,7 +78,7 @@ func New(g *stategraph.Graph, o Options) *Flow {
 	}
 	f := &Flow{
 		g: g, book: newBook(s, &o), found: map[key]bool{}, seen: newSeen(s),
-		look: o.Look, group: group{has: map[int32]bool{}},
+		look: o.Look, beyond: o.Beyond, group: group{has: map[int32]bool{}},
 		maxEdges: maxEdges, maxArrivals: maxArrivals,
 	}
 	f.scan = scanner{scope: s, reasons: f.book.reasons, wishes: f.book.wishes, seen: f.seen}

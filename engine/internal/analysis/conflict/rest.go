@@ -13,6 +13,8 @@ type rest struct {
 	sys    ts.System             // without clocks
 	state  func(s []byte) []byte // of sys
 	around [][]ts.LocID          // of each app: what surrounds it
+	beyond func(asked, l ts.LocID) bool
+	unsure bool // what was asked about a state may be otherwise in one that is not explored
 	buf    []ts.EventID
 	values []int32
 	out    ts.Branches
@@ -25,7 +27,10 @@ type clocked interface {
 }
 
 func newRest(s *scope, sys ts.System, again ts.Repeater) *rest {
-	r := &rest{scope: s, again: again, sys: sys, state: func(s []byte) []byte { return s }, around: make([][]ts.LocID, len(s.turns))}
+	r := &rest{
+		scope: s, again: again, sys: sys, state: func(s []byte) []byte { return s }, around: make([][]ts.LocID, len(s.turns)),
+		beyond: func(ts.LocID, ts.LocID) bool { return false },
+	}
 	if c, ok := sys.(clocked); ok {
 		r.sys, r.state = c.Inner(), c.Discrete
 	}
@@ -70,20 +75,44 @@ func (s *scope) surrounds(a ts.AppID, told []ts.Value) []ts.LocID {
 // takes reports whether t, set off again as things are in a state, is certain to
 // store another value than that of w.
 func (r *rest) takes(state []byte, t *taker, w *wish) bool {
-	return r.set(state, t.run) && len(r.out.List) > 0 && !slices.ContainsFunc(r.out.List, func(b ts.Branch) bool { return !turns(&b, w) })
+	takes := r.set(state, t.run) && len(r.out.List) > 0 && !slices.ContainsFunc(r.out.List, func(b ts.Branch) bool { return !turns(&b, w) })
+	r.unsure = r.unsure || !takes && slices.ContainsFunc(r.out.List, func(b ts.Branch) bool { return r.looks(&b, w.loc) })
+	return takes
 }
 
 // gives reports whether the reason of w may hold in a state: the handler, set
 // off again as things are, gives the command.
 func (r *rest) gives(state []byte, w *wish) bool {
 	run := ts.Run{App: w.app, Func: w.fn, Cause: w.cause, Value: w.to, Only: w.only}
-	return w.cause >= 0 && r.set(state, run) && slices.ContainsFunc(r.out.List, func(b ts.Branch) bool {
+	return w.cause >= 0 && r.set(state, run) && r.certain(func(b *ts.Branch) bool {
 		return slices.ContainsFunc(b.Accesses, func(a ts.Access) bool { return a.Loc == w.loc && a.Op != ts.Read && a.Value == w.value })
-	})
+	}, w)
+}
+
+// certain reports whether one of the branches is so, and notes when each that is
+// might be otherwise.
+func (r *rest) certain(is func(b *ts.Branch) bool, w *wish) bool {
+	some := false
+	for i := range r.out.List {
+		if b := &r.out.List[i]; is(b) {
+			if !r.looks(b, w.loc) {
+				return true
+			}
+			some = true
+		}
+	}
+	r.unsure = r.unsure || some
+	return some
+}
+
+// looks reports whether b reads what may be otherwise, when asked is asked about.
+func (r *rest) looks(b *ts.Branch, asked ts.LocID) bool {
+	return slices.ContainsFunc(b.Accesses, func(a ts.Access) bool { return a.Op == ts.Read && r.beyond(asked, a.Loc) })
 }
 
 // set sets a handler off again as things are in a state, if it is one for that.
 func (r *rest) set(state []byte, run ts.Run) bool {
+	r.out.Reset(ts.Trace)
 	if r.again == nil {
 		return false
 	}
@@ -137,9 +166,9 @@ func (r *rest) awaits(state []byte, w *wish) bool {
 		}
 		r.out.Reset(ts.Trace)
 		r.sys.Execute(state, e, &r.out)
-		return slices.ContainsFunc(r.out.List, func(b ts.Branch) bool {
-			return (r.over(&b) || still && moves(&b, w.cause)) && (turns(&b, w) || r.sets(&b, w.loc))
-		})
+		return r.certain(func(b *ts.Branch) bool {
+			return (r.over(b) || still && moves(b, w.cause)) && (turns(b, w) || r.sets(b, w.loc))
+		}, w)
 	})
 }
 

@@ -57,15 +57,21 @@ func explored(sys ts.System, o conflict.Options) []conflict.Conflict {
 }
 
 func inGraph(g *stategraph.Graph, o conflict.Options) []conflict.Conflict {
+	_, list := swept(g, o)
+	return list
+}
+
+// swept is a flow over g, nil where nothing can be found, and what it finds.
+func swept(g *stategraph.Graph, o conflict.Options) (*conflict.Flow, []conflict.Conflict) {
 	f := conflict.New(g, o)
 	if f == nil {
-		return nil
+		return nil, nil
 	}
 	sweep := g.Sweep()
 	for done := false; !done; {
 		_, done = f.Sweep(sweep, 3)
 	}
-	return f.Conflicts(g.Tree())
+	return f, f.Conflicts(g.Tree())
 }
 
 func claimOf(c *conflict.Conflict) claim {

@@ -4,83 +4,187 @@ import (
 	"slices"
 
 	"crosscheck/engine/internal/analysis/conflict"
+	"crosscheck/engine/internal/analysis/observed"
 	"crosscheck/engine/internal/analysis/sets"
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/ts"
 )
 
-// divide tells of each event of the system that g begins the number of its part,
-// above 0. Two events are of one part when
-//   - one may store what the other may access, be it a flag, the truth of a
-//     guard or what a property is about;
-//   - a device of one moves a sensor of the other through the room;
-//   - both are about somebody's coming or going: when the last one has left is a
-//     matter of all;
-//   - both may access what the states differ in in which the program can begin.
-//
-// What a part does by itself from the start on, it does beside all others, as
-// nothing is at rest before: it has the number 0, as all have of a system that
-// cannot tell.
-func divide(g *stategraph.Graph, o *conflict.Options) []int32 {
+// part is the events that what is asked about some locations depends on.
+type part struct {
+	events  sets.Set
+	core    sets.Set // all but those that only have to be over
+	touched sets.Set // what these access
+}
+
+// divider finds parts.
+type divider struct {
+	*observed.Accesses
+	sys     ts.System
+	events  []ts.Event
+	locs    []ts.Location
+	links   []conflict.Link
+	storers [][]ts.EventID // of each location
+	first   []ts.EventID   // what is set going at the start
+	persons []ts.EventID   // what somebody comes or goes by
+	starts  *starts
+	look    func(work int)
+}
+
+func newDivider(g *stategraph.Graph, a *observed.Accesses, o *conflict.Options) *divider {
 	sys := g.System()
-	events, locs := sys.Events(), sys.Locations()
-	parts := make([]int32, len(events))
-	static, ok := sys.(ts.StaticSystem)
-	if !ok {
-		return parts
-	}
-	// Below persons are locations, below these events.
-	persons := len(events) + len(locs)
-	start := persons + 1
-	join := sets.NewJoin(start + 1)
-	for l := range locs {
-		if locs[l].Bond == ts.Turn {
-			join.Unite(len(events)+l, persons)
+	d := &divider{Accesses: a, sys: sys, events: sys.Events(), locs: sys.Locations(), links: o.Links, starts: startsOf(g), look: o.Look}
+	d.storers = make([][]ts.EventID, len(d.locs))
+	for i := range d.events {
+		e := ts.EventID(i)
+		comes := false
+		d.Writes[e].Each(func(l int) {
+			d.storers[l] = append(d.storers[l], e)
+			comes = comes || d.locs[l].Bond == ts.Turn
+		})
+		if comes {
+			d.persons = append(d.persons, e)
 		}
-	}
-	first, stored := sys.Values(g.State(0)), make([]bool, len(locs))
-	for _, id := range g.Initials()[1:] {
-		for i, v := range sys.Values(g.State(id)) {
-			if v.Raw != first[i].Raw {
-				stored[v.Loc] = true
-				join.Unite(len(events)+int(v.Loc), start)
-			}
-		}
-	}
-	for e := range events {
-		_, writes := static.Static(ts.EventID(e))
-		for _, l := range writes {
-			stored[l] = true
-		}
-	}
-	for e := range events {
-		reads, writes := static.Static(ts.EventID(e))
-		if o.Look != nil {
-			o.Look(1 + len(reads) + len(writes))
-		}
-		for _, l := range slices.Concat(reads, writes) {
-			if stored[l] {
-				join.Unite(e, len(events)+int(l))
-			}
-		}
-	}
-	for _, k := range o.Links {
-		join.Unite(int(k.Event), len(events)+int(k.From))
-		join.Unite(int(k.Event), len(events)+int(k.To))
-	}
-	of := make([]int32, len(join))
-	for i := range of {
-		of[i] = int32(i) + 1
 	}
 	for _, id := range g.Initials() {
-		for _, e := range sys.Enabled(g.State(id), nil) {
-			if events[e].Armed {
-				of[join.Of(int(e))] = 0
+		for _, e := range d.sys.Enabled(g.State(id), nil) {
+			if d.events[e].Armed && !slices.Contains(d.first, e) {
+				d.first = append(d.first, e)
 			}
 		}
 	}
-	for e := range parts {
-		parts[e] = of[join.Of(e)]
+	return d
+}
+
+// noticed reports whether location l is one of a home, and no app's own.
+func (d *divider) noticed(l int) bool {
+	k := d.locs[l].Kind
+	return k == ts.Attribute || k == ts.Mode || k == ts.Global
+}
+
+// quiet reports whether all that comes of e is that it is over.
+func (d *divider) quiet(e ts.EventID) bool {
+	changes := false
+	d.Writes[e].Each(func(l int) { changes = changes || d.noticed(l) })
+	return d.Settles[e] && !changes
+}
+
+// parts are one for each location of the home that an app stores, and one for
+// each sensor that is moved through the room; by is that of each such location,
+// or one that has it in it, else nil.
+func (d *divider) parts() (by []*part) {
+	by = make([]*part, len(d.locs))
+	in := make([]*part, len(d.events)) // of each event some part
+	find := func(l ts.LocID, of []ts.EventID) {
+		if len(of) == 0 {
+			return
+		}
+		p := in[of[0]]
+		if p == nil || slices.ContainsFunc(of, func(e ts.EventID) bool { return !p.core.Has(int(e)) }) {
+			p = d.part(of)
+			p.core.Each(func(e int) { in[e] = p })
+		}
+		by[l] = p
 	}
-	return parts
+	for l := range d.locs {
+		stores := func(s sets.Set) bool { return s.Has(l) }
+		if d.noticed(l) && slices.ContainsFunc(d.Stores[1:], stores) {
+			find(ts.LocID(l), d.storers[l])
+		}
+	}
+	for _, k := range d.links {
+		find(k.To, d.around(k.To))
+	}
+	return by
+}
+
+// around is the events that have to do with a sensor that is moved through the
+// room: who looks at it, and what gives off what it senses.
+func (d *divider) around(sensor ts.LocID) (out []ts.EventID) {
+	for e := range d.events {
+		if d.Reads[e].Has(int(sensor)) {
+			out = append(out, ts.EventID(e))
+		}
+	}
+	out = append(out, d.storers[sensor]...)
+	for _, k := range d.links {
+		if k.To == sensor {
+			out = append(append(out, k.Event), d.storers[k.From]...)
+		}
+	}
+	return out
+}
+
+// part is the least one with some events that has for each of its events, too,
+//   - what stores something that the event accesses: a store may change
+//     something, or not, and changes are heard of; what the event sets going is
+//     among it, as that takes the flag back;
+//   - what is set going at the start;
+//   - if it accesses who comes and goes, whatever anybody comes and goes by: when
+//     the last one has left is a matter of all;
+//   - if what they access may be otherwise at the start, and something else in the
+//     home is then, too, what stores that.
+//
+// What is set going at the start and is quiet is there so that the home can come
+// to rest; what it finds does not matter.
+func (d *divider) part(of []ts.EventID) *part {
+	p := &part{sets.New(len(d.events)), sets.New(len(d.events)), sets.New(len(d.locs))}
+	queue := []ts.EventID(nil)
+	add := func(list []ts.EventID) {
+		for _, e := range list {
+			if !p.core.Has(int(e)) {
+				p.core.Add(int(e))
+				queue = append(queue, e)
+			}
+		}
+	}
+	touch := func(l int) {
+		if p.touched.Has(l) {
+			return
+		}
+		p.touched.Add(l)
+		add(d.storers[l])
+		if d.locs[l].Bond == ts.Turn {
+			add(d.persons)
+		}
+	}
+	add(of)
+	add(slices.DeleteFunc(slices.Clone(d.first), d.quiet))
+	for len(queue) > 0 {
+		e := queue[0]
+		queue = queue[1:]
+		if d.look != nil {
+			d.look(1 + 2*len(p.touched))
+		}
+		d.Reads[e].Each(touch)
+		d.Writes[e].Each(touch)
+		if len(queue) == 0 {
+			d.freely(p.touched, add)
+		}
+	}
+	p.events.Union(p.core)
+	for _, e := range d.first {
+		p.events.Add(int(e))
+	}
+	return p
+}
+
+// largest are the different parts that are no parts of others.
+func largest(by []*part) (out []*part) {
+	var list []*part
+	for _, p := range by {
+		if p != nil && !slices.Contains(list, p) {
+			list = append(list, p)
+		}
+	}
+	for i, p := range list {
+		within := slices.ContainsFunc(list, func(q *part) bool {
+			return q.events.Has(p.events.First()) && slices.Equal(p.events.Both(q.events), p.events) && !slices.Equal(p.events, q.events)
+		})
+		again := slices.ContainsFunc(list[:i], func(q *part) bool { return slices.Equal(p.events, q.events) })
+		if !within && !again {
+			out = append(out, p)
+		}
+	}
+	return out
 }

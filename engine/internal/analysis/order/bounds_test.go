@@ -36,7 +36,7 @@ func TestBoundsAreTold(t *testing.T) {
 	const n, all = 6, 15
 	for most, want := range map[int]int{3: 3, all - 1: all - 1, all: all, all + 1: all} {
 		s := newScope(interp.New(polite(n)), nil)
-		s.find(nil)
+		s.find(nil, nil)
 		pairs, whole := s.candidates(most)
 		if len(pairs) != want || whole != (most >= all) {
 			t.Errorf("at most %d: %d pairs, all: %t", most, len(pairs), whole)

@@ -31,9 +31,9 @@ func (s *scope) dueAt() *timetable {
 
 func (t *timetable) occasions(e ts.EventID, visit func(occasion)) {
 	for _, at := range t.events[e].At {
-		t.look(1 + len(t.writes[e]))
-		for _, l := range t.writes[e] {
-			if len(t.commanders[l]) > 1 {
+		t.look(1 + len(t.does.writes[e]))
+		for _, l := range t.does.writes[e] {
+			if len(t.does.commanders[l]) > 1 {
 				visit(occasion{at.From, at.Ms, l})
 			}
 		}

@@ -78,7 +78,7 @@ func (x *islands) group(around *surroundings) *group {
 	g := &group{about: merged(about...), follow: merged(follow...), tried: map[string]int{}}
 	x.look(1 + len(g.about) + len(g.follow))
 	for _, l := range g.about {
-		if len(x.commanders[l]) > 0 {
+		if len(x.does.commanders[l]) > 0 {
 			g.commands = append(g.commands, l)
 		}
 	}

@@ -32,11 +32,11 @@ func (s *scope) islands(stored sets.Set) *islands {
 	x := &islands{scope: s, stored: stored, of: slices.Repeat([]int{-1}, len(s.events)), beside: map[ts.EventID]surroundings{}}
 	join := sets.NewJoin(len(s.events))
 	for l := range s.locs {
-		if len(s.writers[l]) == 0 {
+		if len(s.may.writers[l]) == 0 {
 			continue
 		}
-		one := int(s.writers[l][0])
-		for _, list := range [][]ts.EventID{s.writers[l], s.readers[l]} {
+		one := int(s.may.writers[l][0])
+		for _, list := range [][]ts.EventID{s.may.writers[l], s.may.readers[l]} {
 			s.look(1 + len(list))
 			for _, e := range list {
 				join.Unite(one, int(e))
@@ -65,7 +65,7 @@ func (s *scope) islands(stored sets.Set) *islands {
 func (x *islands) accessed(events ...ts.EventID) (out []ts.LocID) {
 	all := sets.New(len(x.locs))
 	for _, e := range events {
-		for _, list := range [][]ts.LocID{x.reads[e], x.writes[e]} {
+		for _, list := range [][]ts.LocID{x.does.reads[e], x.does.writes[e]} {
 			x.look(1 + len(list))
 			for _, l := range list {
 				if x.stored.Has(int(l)) {
@@ -91,12 +91,12 @@ func (x *islands) near(e ts.EventID) surroundings {
 			all.Add(x.of[f])
 		}
 	}
-	for _, l := range x.writes[e] {
-		add(x.readers[l])
-		add(x.writers[l])
+	for _, l := range x.may.writes[e] {
+		add(x.may.readers[l])
+		add(x.may.writers[l])
 	}
-	for _, l := range x.reads[e] {
-		add(x.writers[l])
+	for _, l := range x.may.reads[e] {
+		add(x.may.writers[l])
 	}
 	all.Each(func(i int) { r.islands = append(r.islands, int32(i)) })
 	r.about = x.accessed(e)

@@ -4,27 +4,34 @@ import (
 	"slices"
 
 	"crosscheck/engine/internal/analysis/conflict"
+	"crosscheck/engine/internal/analysis/observed"
 	"crosscheck/engine/internal/analysis/sets"
 	"crosscheck/engine/internal/ts"
 )
 
-// scope is what events and apps may access at most. What it rules out costs
-// nothing. What has to do with each other is found by what it accesses: homes
-// have thousands of events, and most of them have nothing to do with most others.
+// scope is what events and apps access. What it rules out costs nothing. What has
+// to do with each other is found by what it accesses: homes have thousands of
+// events, and most of them have nothing to do with most others.
 type scope struct {
-	sys        ts.System
-	static     ts.StaticSystem
-	apps       ts.AppStatic
-	locs       []ts.Location
-	events     []ts.Event
+	sys    ts.System
+	static ts.StaticSystem
+	apps   ts.AppStatic
+	locs   []ts.Location
+	events []ts.Event
+	may    access         // at most
+	does   access         // at all, as far as that is known: it says what is worth trying
+	moved  [][]ts.LocID   // of events of the environment: the sensors that they move; none of others
+	pauses func(work int) // is told how much work was done since it was told last, and may throw
+	owed   int            // of which it was not told
+}
+
+// access is who accesses what.
+type access struct {
 	reads      [][]ts.LocID // of each event, ascending
 	writes     [][]ts.LocID
-	moved      [][]ts.LocID   // of events of the environment: the sensors that they move; none of others
-	commanders [][]ts.AppID   // of each location: who may store it, if it is an attribute or the mode
+	commanders [][]ts.AppID   // of each location: who stores it, if it is an attribute or the mode
 	readers    [][]ts.EventID // of each location: what follows by itself and reads it
 	writers    [][]ts.EventID // or stores it
-	pauses     func(work int) // is told how much work was done since it was told last, and may throw
-	owed       int            // of which it was not told
 }
 
 // perPause is how much work is done between two calls of pauses: what each piece
@@ -49,30 +56,65 @@ func newScope(sys ts.System, look func(work int)) *scope {
 	return &scope{sys: sys, static: static, apps: apps, locs: sys.Locations(), events: sys.Events(), pauses: look}
 }
 
-// find finds what events and apps may access, for those who know by what links
-// devices move sensors.
-func (s *scope) find(links []conflict.Link) {
-	s.findCommanders()
-	s.readers, s.writers = make([][]ts.EventID, len(s.locs)), make([][]ts.EventID, len(s.locs))
+// find finds what events and apps access, for those who know by what links
+// devices move sensors; seen is what a search has seen of it, or nil.
+func (s *scope) find(links []conflict.Link, seen *observed.Accesses) {
+	s.may = s.access(s.static.Static, func(a ts.AppID) []ts.LocID {
+		_, writes := s.apps.AppStatic(a)
+		return writes
+	})
+	if s.does = s.may; seen != nil {
+		s.does = s.access(
+			func(e ts.EventID) (reads, writes []ts.LocID) {
+				all := slices.Clone(seen.Reads[e]) // a store that changes nothing is one, too
+				all.Union(seen.Writes[e])
+				return listed(all), listed(seen.Writes[e])
+			},
+			func(a ts.AppID) []ts.LocID { return listed(seen.Stores[a]) },
+		)
+	}
 	linked := map[ts.EventID]bool{}
 	for _, k := range links {
 		linked[k.Event] = true
 	}
+	s.moved = make([][]ts.LocID, len(s.events))
 	for i := range s.events {
-		e := ts.EventID(i)
-		reads, writes := s.static.Static(e)
-		s.look(1 + len(reads) + len(writes))
-		s.reads, s.writes = append(s.reads, reads), append(s.writes, writes)
-		var moved []ts.LocID
-		if s.events[e].Kind == ts.Environment && !linked[e] {
-			moved = s.sensors(writes)
-		}
-		s.moved = append(s.moved, moved)
-		if s.follows(e) {
-			post(s.readers, reads, e)
-			post(s.writers, writes, e)
+		if e := ts.EventID(i); s.events[e].Kind == ts.Environment && !linked[e] {
+			s.moved[e] = s.sensors(s.may.writes[e])
 		}
 	}
+}
+
+// access asks what each event accesses, and what each app stores.
+func (s *scope) access(of func(ts.EventID) (reads, writes []ts.LocID), stores func(ts.AppID) []ts.LocID) access {
+	n := len(s.locs)
+	x := access{commanders: make([][]ts.AppID, n), readers: make([][]ts.EventID, n), writers: make([][]ts.EventID, n)}
+	for i := range s.events {
+		e := ts.EventID(i)
+		reads, writes := of(e)
+		s.look(1 + len(reads) + len(writes))
+		x.reads, x.writes = append(x.reads, reads), append(x.writes, writes)
+		if s.follows(e) {
+			post(x.readers, reads, e)
+			post(x.writers, writes, e)
+		}
+	}
+	for a := 1; a < len(s.sys.Apps()); a++ {
+		writes := stores(ts.AppID(a))
+		s.look(1 + len(writes))
+		for _, l := range writes {
+			if k := s.locs[l].Kind; k == ts.Attribute || k == ts.Mode {
+				x.commanders[l] = append(x.commanders[l], ts.AppID(a))
+			}
+		}
+	}
+	return x
+}
+
+// listed is the locations of a set, ascending.
+func listed(s sets.Set) (out []ts.LocID) {
+	s.Each(func(l int) { out = append(out, ts.LocID(l)) })
+	return out
 }
 
 // post notes e under each of some locations.
@@ -82,23 +124,10 @@ func post(under [][]ts.EventID, list []ts.LocID, e ts.EventID) {
 	}
 }
 
-func (s *scope) findCommanders() {
-	s.commanders = make([][]ts.AppID, len(s.locs))
-	for a := 1; a < len(s.sys.Apps()); a++ {
-		_, writes := s.apps.AppStatic(ts.AppID(a))
-		s.look(1 + len(writes))
-		for _, l := range writes {
-			if k := s.locs[l].Kind; k == ts.Attribute || k == ts.Mode {
-				s.commanders[l] = append(s.commanders[l], ts.AppID(a))
-			}
-		}
-	}
-}
-
 // sensors are those of list that belong to a device and that no app stores.
 func (s *scope) sensors(list []ts.LocID) (out []ts.LocID) {
 	for _, l := range list {
-		if s.locs[l].Kind == ts.Attribute && len(s.commanders[l]) == 0 {
+		if s.locs[l].Kind == ts.Attribute && len(s.may.commanders[l]) == 0 {
 			out = append(out, l)
 		}
 	}
@@ -130,17 +159,17 @@ func (s *scope) forward(e ts.EventID) reach {
 	for len(queue) > 0 {
 		f := queue[0]
 		queue = queue[1:]
-		s.look(1 + len(s.reads[f]) + len(s.writes[f]))
-		for _, l := range s.reads[f] {
+		s.look(1 + len(s.does.reads[f]) + len(s.does.writes[f]))
+		for _, l := range s.does.reads[f] {
 			r.reads.Add(int(l))
 		}
-		for _, l := range s.writes[f] {
+		for _, l := range s.does.writes[f] {
 			if r.writes.Has(int(l)) {
 				continue
 			}
 			r.writes.Add(int(l))
-			r.commandedBy(s.commanders[l])
-			for _, g := range s.readers[l] {
+			r.commandedBy(s.does.commanders[l])
+			for _, g := range s.does.readers[l] {
 				if !known[g] {
 					known[g] = true
 					queue = append(queue, g)

@@ -13,6 +13,7 @@ import (
 	"slices"
 
 	"crosscheck/engine/internal/analysis/conflict"
+	"crosscheck/engine/internal/analysis/observed"
 	"crosscheck/engine/internal/analysis/sets"
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/trace"
@@ -64,10 +65,21 @@ func New(sys ts.System, o *conflict.Options) *Search {
 // Ready makes s ready for states, which may take long; it reports whether there
 // are pairs to try.
 func (s *Search) Ready() bool {
-	if s.begun {
-		return len(s.groups) > 0
+	if !s.begun {
+		s.prepare(nil)
 	}
-	s.find(s.options.Links)
+	return len(s.groups) > 0
+}
+
+// Narrow tells s what a complete search has seen events access; it reports
+// whether there are pairs to try yet.
+func (s *Search) Narrow(seen *observed.Accesses) bool {
+	s.prepare(seen)
+	return len(s.groups) > 0
+}
+
+func (s *Search) prepare(seen *observed.Accesses) {
+	s.find(s.options.Links, seen)
 	pairs, all := s.candidates(maxPairs)
 	var initial ts.Branches
 	s.sys.Initial(&initial)
@@ -77,7 +89,6 @@ func (s *Search) Ready() bool {
 	}
 	groups, more := s.scope.groups(pairs, stored, maxAbout)
 	s.groups, s.whole, s.begun = groups, all && more, true
-	return len(groups) > 0
 }
 
 // Partial reports whether there are more pairs than are tried.
