@@ -35,6 +35,7 @@ const rich = `automation:
       - {trigger: sun, event: sunrise, offset: "00:10:00"}
       - {trigger: homeassistant, event: start}
       - {trigger: event, event_type: [go, come], id: e}
+      - {trigger: event, event_type: timer.finished, event_data: {entity_id: timer.t}}
       - {trigger: mqtt, topic: a/b}
       - {trigger: light.turned_on, target: {entity_id: light.x}}
       - {trigger: template, value_template: "{{ states('sensor.t') | float(0) * 2 > 30 and state_attr('light.x', 'brightness') != none }}", for: "{{ 5 }}"}
@@ -57,6 +58,11 @@ const rich = `automation:
       - {action: script.turn_on, target: {entity_id: [script.wash, script.dry]}, data: {variables: {level: 2}}}
       - {action: homeassistant.turn_off, entity_id: [script.dry, light.x]}
       - {scene: scene.film}
+      - {action: timer.start, target: {entity_id: timer.t}, data: {duration: "00:00:05"}}
+      - {action: fan.set_percentage, target: {entity_id: fan.f}, data: {percentage: "{{ level | int }}"}}
+      - {action: climate.set_temperature, entity_id: climate.c, data: {temperature: 21, hvac_mode: heat}}
+      - {action: light.turn_on, entity_id: group.g, data: {brightness: 7}}
+      - "{{ state_attr('fan.f', 'percentage') == 7 and state_attr('light.x', 'brightness') | int > 5 and is_state('timer.t', 'active') }}"
       - {wait_for_trigger: [{trigger: state, entity_id: [light.x, light.y], to: "on", for: 5, id: w}, {trigger: event, event_type: go}], timeout: "00:01:00", continue_on_timeout: false}
       - {wait_template: "{{ wait.completed and is_state('light.x', 'on') }}", timeout: 5}
       - {repeat: {count: 3, sequence: [{repeat: {for_each: [light.x, light.y], sequence: [{delay: "00:00:0{{ 5 }}"}, {action: light.toggle, target: {entity_id: "{{ repeat.item }}"}}]}}]}}
@@ -78,6 +84,8 @@ script:
       - {action: script.toggle, target: {entity_id: script.wash}}
   dry:
     sequence: [{delay: 7}, {action: script.turn_on, entity_id: script.wash}, {action: script.wash}, {action: light.toggle, entity_id: light.y}]
+timer: {t: {duration: 7}}
+group: {g: {entities: [light.x, group.g, light.y]}}
 scene hall:
   - {name: Film, entities: {light.x: "on", light.y: {state: on, brightness: 7}}}
 `

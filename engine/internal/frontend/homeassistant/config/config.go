@@ -8,6 +8,7 @@
 package config
 
 import (
+	"maps"
 	"slices"
 
 	"crosscheck/engine/internal/frontend/homeassistant/template"
@@ -19,6 +20,8 @@ type File struct {
 	Automations []*Automation
 	Scripts     []*Script
 	Scenes      []*Scene
+	Timers      map[string]Duration // how long they run, by entity
+	Groups      map[string][]string // their members, by entity
 }
 
 // Add adds what another file of the same home holds.
@@ -26,6 +29,11 @@ func (f *File) Add(other *File) {
 	f.Automations = append(f.Automations, other.Automations...)
 	f.Scripts = append(f.Scripts, other.Scripts...)
 	f.Scenes = append(f.Scenes, other.Scenes...)
+	if f.Timers == nil {
+		f.Timers, f.Groups = map[string]Duration{}, map[string][]string{}
+	}
+	maps.Copy(f.Timers, other.Timers)
+	maps.Copy(f.Groups, other.Groups)
 }
 
 // Automation is one automation. Spans are of the text: Head is what stands for

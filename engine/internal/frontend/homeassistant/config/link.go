@@ -18,6 +18,7 @@ const (
 
 // linker puts scripts where they are started.
 type linker struct {
+	groups   map[string][]string
 	scripts  map[string]*Script // by entity
 	lasting  map[*Script]bool
 	apart    map[*Script]*Automation
@@ -34,11 +35,11 @@ type linker struct {
 // them. A script that is started without being waited for is an automation
 // without triggers. Names of variables begin with those of their frames.
 func (f *File) Link() (*File, diag.List) {
-	l := &linker{scripts: map[string]*Script{}, lasting: map[*Script]bool{}, apart: map[*Script]*Automation{}, starts: map[*Script][]*Run{}, left: mostInlined, warned: map[source.Span]bool{}}
+	l := &linker{groups: f.Groups, scripts: map[string]*Script{}, lasting: map[*Script]bool{}, apart: map[*Script]*Automation{}, starts: map[*Script][]*Run{}, left: mostInlined, warned: map[source.Span]bool{}}
 	for _, s := range f.Scripts {
 		l.scripts[s.Entity()] = s
 	}
-	out := &File{Scripts: f.Scripts, Scenes: f.Scenes}
+	out := &File{Scripts: f.Scripts, Scenes: f.Scenes, Timers: f.Timers, Groups: f.Groups}
 	for _, a := range f.Automations {
 		linked := *a
 		linked.Frame = l.frame()
@@ -140,8 +141,25 @@ func waits(list []Action) (found bool) {
 	return found
 }
 
+// members are entities, with the members of groups in their place.
+func (l *linker) members(list []string, depth int) (out []string) {
+	for _, e := range list {
+		if of := l.groups[e]; of != nil && depth < 5 && len(out) < mostInlined {
+			out = append(out, l.members(of, depth+1)...)
+		} else {
+			out = append(out, e)
+		}
+	}
+	return out
+}
+
 // call is what a call does with scripts, and what is left of it.
 func (l *linker) call(c *Call) (out []Action) {
+	if c.Domain != "group" && slices.ContainsFunc(c.Targets, func(e string) bool { return l.groups[e] != nil }) {
+		grouped := *c
+		grouped.Targets = l.members(c.Targets, 0)
+		c = &grouped
+	}
 	if s := l.scripts["script."+c.Service]; s != nil && c.Domain == "script" {
 		return []Action{l.inlined(s, c)}
 	}

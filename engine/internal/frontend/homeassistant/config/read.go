@@ -18,7 +18,7 @@ import (
 // not read.
 func Read(f *source.File, number int32) (*File, diag.List) {
 	r := newReader(f, number)
-	out := &File{}
+	out := &File{Timers: map[string]Duration{}, Groups: map[string][]string{}}
 	root := r.parse()
 	if r.problems.HasErrors() {
 		return out, r.problems
@@ -59,6 +59,16 @@ func (r *reader) file(root *yaml.Node, name string, out *File) {
 				r.list(value, true, out)
 			case "scene":
 				r.list(value, false, out)
+			case "timer", "group":
+				for k := 0; isMapping(value) && k+1 < len(value.Content) && r.enter(0); k += 2 {
+					name, x := word+"."+value.Content[k].Value, value.Content[k+1]
+					if d := get(x, "duration"); d != nil {
+						out.Timers[name] = duration(d)
+					}
+					if list := entities(get(x, "entities")); len(list) > 0 {
+						out.Groups[name] = list
+					}
+				}
 			case "script":
 				for _, n := range items(value) {
 					r.scripts(n, out)
@@ -156,7 +166,11 @@ func (r *reader) trigger(n *yaml.Node, kind string) TriggerKind {
 		event, _ := text(get(n, "event"))
 		return &StartTrigger{Stops: event == "shutdown"}
 	case "event":
-		if events := texts(get(n, "event_type")); len(events) > 0 && get(n, "event_data") == nil && get(n, "context") == nil && !slices.ContainsFunc(events, isTemplate) {
+		events := texts(get(n, "event_type"))
+		if list := r.timerEvents(events, get(n, "event_data")); list != nil {
+			return &EventTrigger{list}
+		}
+		if len(events) > 0 && get(n, "event_data") == nil && get(n, "context") == nil && !slices.ContainsFunc(events, isTemplate) {
 			return &EventTrigger{events}
 		}
 	case "template":
@@ -168,6 +182,20 @@ func (r *reader) trigger(n *yaml.Node, kind string) TriggerKind {
 		return t
 	}
 	return &OutsideTrigger{Name: r.signature(kind, n)}
+}
+
+// timerEvents are those of timers, if nothing else is asked of them.
+func (r *reader) timerEvents(events []string, data *yaml.Node) (list []string) {
+	of := entities(get(data, "entity_id"))
+	for _, e := range events {
+		if !strings.HasPrefix(e, "timer.") || len(of) == 0 || len(data.Content) != 2 {
+			return nil
+		}
+		for _, t := range of {
+			list = append(list, e+" "+t)
+		}
+	}
+	return list
 }
 
 // signature tells an outside event from others: its kind and what is said of it.

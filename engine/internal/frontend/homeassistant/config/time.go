@@ -54,6 +54,11 @@ func duration(n *yaml.Node) Duration {
 	return known(float64(ms))
 }
 
+// Period is a period in words, as "00:05:00" or seconds.
+func Period(text string) Duration {
+	return duration(&yaml.Node{Kind: yaml.ScalarNode, Value: text})
+}
+
 // fixed is a period that may be told by templates which always yield the same.
 func fixed(n *yaml.Node) Duration {
 	if isMapping(n) {

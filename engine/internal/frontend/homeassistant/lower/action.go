@@ -116,8 +116,14 @@ func (b *body) call(c *config.Call, outer *rest) (out []ir.Stmt, ends bool) {
 	if more := l.m.Besides(c); len(more) > 0 {
 		b.a.unread(l, fmt.Sprintf("what %s.%s says of: %s", c.Domain, c.Service, strings.Join(more, ", ")), c.Span)
 	}
+	if c.Domain == "timer" {
+		return b.timer(c), false
+	}
 	for _, e := range effects {
-		t := l.m.Thing(config.Place{Entity: e.Entity})
+		t := l.m.Thing(e.Place)
+		if _, there := l.vars[t]; !there {
+			continue // an attribute that nothing asks for
+		}
 		x := l.value(t, e.To)
 		if e.Else != "" {
 			x = &ir.Cond{C: is(l.load(t, c.Span), t.Values([]string{e.To})[0]), X: l.value(t, e.Else), Y: x}

@@ -52,6 +52,7 @@ type lowering struct {
 	sites    map[*config.Script][]site
 	halted   map[*config.Script]bool // something ends their runs
 	holds    map[string]ir.VarID     // variables that hold what they were given
+	timers   map[string]*countdown   // by entity
 	loops    map[*config.Repeat]*loop
 	frames   map[string]*automation // whose variables begin with a frame
 	unread   map[source.Span]bool   // of the texts that the program has noted as such
@@ -68,7 +69,7 @@ func Join(p *ir.Program, f *config.File, opt Options) diag.List {
 	list := f.Automations
 	l := &lowering{
 		Options: opt, p: p, m: model.New(f), problems: problems, linked: map[*config.Automation]*automation{}, waiters: map[*config.Script][]*automation{}, circles: map[*config.Automation]bool{}, sites: map[*config.Script][]site{}, halted: map[*config.Script]bool{},
-		holds: map[string]ir.VarID{}, loops: map[*config.Repeat]*loop{}, frames: map[string]*automation{}, vars: map[*model.Thing]ir.VarID{}, was: map[*model.Thing]ir.VarID{}, tells: map[*model.Thing]ir.TopicID{},
+		holds: map[string]ir.VarID{}, timers: map[string]*countdown{}, loops: map[*config.Repeat]*loop{}, frames: map[string]*automation{}, vars: map[*model.Thing]ir.VarID{}, was: map[*model.Thing]ir.VarID{}, tells: map[*model.Thing]ir.TopicID{},
 		topics: map[string]ir.TopicID{}, fired: map[string]bool{}, names: map[string]int{}, heard: map[ir.TopicID][]ir.Subscription{},
 		byName: map[string]*automation{}, unread: map[source.Span]bool{}, warned: map[source.Span]bool{}, time: dayTime{clock: ts.NoClock, weekday: ir.NoVar},
 	}
@@ -87,6 +88,7 @@ func Join(p *ir.Program, f *config.File, opt Options) diag.List {
 	for _, t := range l.m.Things {
 		l.moves(t)
 	}
+	l.countdowns(f)
 	for _, a := range all {
 		l.automation(a)
 	}

@@ -61,8 +61,13 @@ func (l *lowering) fires(list []config.Action) {
 			l.fired[a.Event] = true
 		case *config.Call:
 			for _, e := range a.Targets {
-				if a.Domain == "scene" {
+				switch a.Domain {
+				case "scene":
 					l.fired[e] = true
+				case "timer":
+					for _, what := range timerEvents {
+						l.fired[what+" "+e], l.fired[what] = true, true
+					}
 				}
 			}
 		}

@@ -32,6 +32,7 @@ var domains = map[string]*domain{
 	"remote":              {values: onOff, hand: true, attribute: "switch", noun: "remote"},
 	"group":               {values: onOff, hand: true, noun: "group"},
 	"input_boolean":       {values: onOff, hand: true, attribute: "switch", noun: "helper"},
+	"timer":               {values: []string{"idle", "active"}, noun: "timer"},
 	"script":              {values: onOff, noun: "script"},
 	"automation":          {values: onOff, first: 1, attribute: "switch", noun: "automation"},
 	"water_heater":        {values: onOff, hand: true, attribute: "switch", noun: "water heater"},

@@ -24,7 +24,7 @@ type Model struct {
 	spent  int // effects that were told
 	scopes map[*config.Automation]*Scope
 	scenes map[string]*config.Scene
-	own    map[string]bool // scripts of the configuration, whose states only it changes
+	own    map[string]bool // scripts and timers whose states only the configuration changes
 	variables
 	day    Thing // the time of day, for what templates compare it with
 	left   template.Budget
@@ -39,7 +39,7 @@ type Thing struct {
 	Name   string // of its location: "light.hall.switch"
 	Bond   ts.Bond
 	Hand   bool // people operate it
-	Own    bool // a script of the configuration: on while it runs
+	Own    bool // a script or timer of the configuration: nobody else changes it
 	First  int32
 	Domain value.Domain
 	Span   source.Span // where it is named first
@@ -90,6 +90,15 @@ func New(f *config.File) *Model {
 	}
 	for _, s := range f.Scripts {
 		m.own[s.Entity()] = true
+	}
+	for _, a := range list {
+		config.EachAction(a.Actions, func(x config.Action) {
+			if c, is := x.(*config.Call); is && c.Domain == "timer" {
+				for _, e := range c.Targets {
+					m.own[e] = true
+				}
+			}
+		})
 	}
 	for _, a := range list {
 		for i := range a.Triggers {
@@ -212,25 +221,36 @@ func (m *Model) calls(list []config.Action) {
 		if c, ok := a.(*config.Call); ok {
 			effects, _ := m.Effects(c)
 			for _, e := range effects {
-				m.written(e, c.Span)
+				m.written(e, c)
 			}
 		}
 	})
 }
 
 // written notes that a call gives a thing a state.
-func (m *Model) written(e Effect, at source.Span) {
-	t := m.thing(config.Place{Entity: e.Entity}, at)
-	t.Written = true
+func (m *Model) written(e Effect, c *config.Call) {
+	at := c.Span
+	t := m.latent(e.Place, at)
+	if e.Attribute == "" || !alsoSwitches(c) {
+		t = m.thing(e.Place, at)
+	}
+	t.Written, t.Hand = true, t.Hand || e.Attribute != ""
 	n := len(t.named)
 	t.name(e.To)
 	if e.Else != "" {
 		t.name(e.Else)
 	}
+	if t.parts == nil { // nobody knew of it before
+		t.finish()
+	}
 	if len(t.named) > n {
-		m.becomesMore(template.Source{Kind: template.State, Entity: e.Entity})
+		m.becomesMore(template.Source{Kind: template.State, Entity: e.Entity, Attribute: e.Attribute})
 	}
 }
+
+// alsoSwitches reports whether attributes are not what a call is made for: they
+// matter where something asks for them.
+func alsoSwitches(c *config.Call) bool { return c.Service == "turn_on" }
 
 // becomesMore notes that a source has more values than before. Who set a run off
 // brings the values of things.

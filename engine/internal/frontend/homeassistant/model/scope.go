@@ -268,7 +268,7 @@ func (s *Scope) decide(by any, fresh map[template.Source]bool) {
 			}
 			u.Calls[n] = c
 			for _, e := range effects {
-				s.m.written(e, c.Span)
+				s.m.written(e, c)
 			}
 		})
 	}
@@ -276,7 +276,7 @@ func (s *Scope) decide(by any, fresh map[template.Source]bool) {
 
 // beyond reports whether a thing has no such state.
 func (m *Model) beyond(e Effect) bool {
-	t := m.index[config.Place{Entity: e.Entity}]
+	t := m.index[e.Place]
 	return t == nil || len(t.Values([]string{e.To})) == 0 || e.Else != "" && len(t.Values([]string{e.Else})) == 0
 }
 

@@ -7,14 +7,16 @@ import (
 	"crosscheck/engine/internal/frontend/homeassistant/config"
 )
 
-// Effect is what a call does to one entity: it gets a value, or the other of two.
+// Effect is what a call does to one entity, or an attribute of it: it gets a value,
+// or the other of two.
 type Effect struct {
-	Entity   string
+	config.Place
 	To, Else string // Else is not "" for a toggle: what it becomes when it is To
 }
 
 // sets are the services that give the entities of their domain a state.
 var sets = map[string]string{
+	"timer.start": "active", "timer.cancel": "idle", "timer.finish": "idle",
 	"lock.lock": "locked", "lock.unlock": "unlocked", "lock.open": "unlocked",
 	"cover.open_cover": "open", "cover.close_cover": "closed",
 	"valve.open_valve": "open", "valve.close_valve": "closed",
@@ -25,21 +27,46 @@ var sets = map[string]string{
 	"alarm_control_panel.alarm_arm_vacation": "armed_vacation", "alarm_control_panel.alarm_trigger": "triggered",
 }
 
-// told are the services that give a state that the call names.
-var told = map[string]string{
-	"input_select.select_option": "option", "select.select_option": "option", "climate.set_hvac_mode": "hvac_mode",
-	"input_number.set_value": "value", "number.set_value": "value",
+// told are the services that give what the call says by a key: to the state, or
+// to an attribute, as "fan_mode" or "key>attribute".
+var told = map[string][]string{
+	"input_select.select_option": {"option>"}, "select.select_option": {"option>"}, "climate.set_hvac_mode": {"hvac_mode>"}, "water_heater.set_operation_mode": {"operation_mode>"},
+	"input_number.set_value": {"value>"}, "number.set_value": {"value>"}, "input_text.set_value": {"value>"}, "text.set_value": {"value>"}, "counter.set_value": {"value>"},
+	"input_datetime.set_datetime": {"time>", "datetime>", "date>"},
+	"climate.set_temperature":     {"temperature", "target_temp_high", "target_temp_low", "hvac_mode>"}, "water_heater.set_temperature": {"temperature"},
+	"climate.set_preset_mode": {"preset_mode"}, "climate.set_fan_mode": {"fan_mode"}, "climate.set_swing_mode": {"swing_mode"}, "climate.set_humidity": {"humidity"},
+	"fan.set_percentage": {"percentage"}, "fan.set_preset_mode": {"preset_mode"}, "fan.oscillate": {"oscillating"}, "fan.set_direction": {"direction"},
+	"cover.set_cover_position": {"position>current_position"}, "cover.set_cover_tilt_position": {"tilt_position>current_tilt_position"}, "valve.set_valve_position": {"position>current_position"},
+	"media_player.volume_set": {"volume_level"}, "media_player.volume_mute": {"is_volume_muted"}, "media_player.select_source": {"source"}, "media_player.select_sound_mode": {"sound_mode"},
+	"humidifier.set_humidity": {"humidity"}, "humidifier.set_mode": {"mode"}, "vacuum.set_fan_speed": {"fan_speed"},
+	"light.turn_on": {"brightness", "effect", "color_temp_kelvin"}, "fan.turn_on": {"percentage", "preset_mode"},
+}
+
+// switched are services whose number also says whether it is on or open.
+var switched = []string{"fan.set_percentage", "cover.set_cover_position", "valve.set_valve_position"}
+
+// toldKeys are the keys of a call that its service tells.
+func toldKeys(service string) (keys []string) {
+	for _, p := range told[service] {
+		if key, _, _ := strings.Cut(p, ">"); !strings.HasSuffix(service, ".turn_on") {
+			keys = append(keys, key)
+		}
+	}
+	return keys
 }
 
 // speak are the domains whose services change no state here: people or others
 // hear or read them.
-var speak = []string{"notify", "tts", "persistent_notification", "logbook", "system_log", "mqtt"}
+var speak = []string{"notify", "tts", "persistent_notification", "logbook", "system_log", "mqtt", "assist_satellite", "ai_task", "logger"}
 
 // harmless are services that change only what is not modelled.
-var harmless = []string{"homeassistant.update_entity"}
+var harmless = []string{
+	"homeassistant.update_entity", "camera.snapshot", "camera.record", "frontend.set_theme", "frontend.reload_themes", "weather.get_forecasts", "calendar.get_events", "todo.get_items",
+	"homeassistant.save_persistent_states", "recorder.purge",
+}
 
 // plain are what calls say that is no part of how a thing is to be.
-var plain = []string{"entity_id", "area_id", "floor_id", "label_id", "device_id", "transition", "stop_actions", "entities"}
+var plain = []string{"entity_id", "area_id", "floor_id", "label_id", "device_id", "transition", "stop_actions", "entities", "duration"}
 
 // Speaks reports whether a call only tells people something.
 func Speaks(c *config.Call) bool { return slices.Contains(speak, c.Domain) }
@@ -62,12 +89,31 @@ func (m *Model) Besides(c *config.Call) (list []string) {
 		}
 	}
 	for key := range c.Data {
-		if !slices.Contains(plain, key) && key != told[c.Domain+"."+c.Service] {
+		if !slices.Contains(plain, key) && (c.Data[key] == "" || !m.keeps(c, key)) {
 			list = append(list, strings.ReplaceAll(key, "_", " "))
 		}
 	}
 	slices.Sort(list)
 	return list
+}
+
+// keeps reports whether what a call says by a key is looked at.
+func (m *Model) keeps(c *config.Call, key string) bool {
+	for _, p := range told[c.Domain+"."+c.Service] {
+		name, attribute, other := strings.Cut(p, ">")
+		if !other {
+			attribute = key
+		}
+		if name != key {
+			continue
+		}
+		for _, e := range m.targets(c) {
+			if t := m.index[config.Place{Entity: e, Attribute: attribute}]; t != nil && t.there {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // mostEffects is how many effects the calls of a configuration may have in all:
@@ -83,11 +129,11 @@ func (m *Model) Effects(c *config.Call) (list []Effect, known bool) {
 		return m.set(c)
 	}
 	for _, e := range m.targets(c) {
-		x, ok := effect(c, e)
+		x, ok := effects(c, e)
 		if !ok {
 			return nil, false
 		}
-		list = append(list, x)
+		list = append(list, x...)
 	}
 	m.spent += len(list)
 	return list, len(list) > 0 && !c.Unread
@@ -98,7 +144,7 @@ func (m *Model) set(c *config.Call) (list []Effect, known bool) {
 	known = !c.Unread && len(c.Groups) == 0 && (c.Service == "turn_on" && len(c.Targets) > 0 || c.Service == "apply" && len(c.States) > 0)
 	add := func(states []config.Sets) {
 		for _, x := range states {
-			list = append(list, Effect{Entity: x.Entity, To: x.To})
+			list = append(list, Effect{Place: config.Place{Entity: x.Entity}, To: x.To})
 		}
 	}
 	for _, e := range c.Targets {
@@ -118,7 +164,7 @@ func (m *Model) set(c *config.Call) (list []Effect, known bool) {
 func (m *Model) targets(c *config.Call) (list []string) {
 	taken := map[string]bool{}
 	add := func(e string) {
-		if word := domainName(e); (word == c.Domain || c.Domain == "homeassistant") && !taken[e] {
+		if word := domainName(e); (word == c.Domain || word == "group" || c.Domain == "homeassistant") && !taken[e] {
 			taken[e] = true
 			list = append(list, e)
 		}
@@ -140,31 +186,66 @@ func (m *Model) targets(c *config.Call) (list []string) {
 	return list
 }
 
-func effect(c *config.Call, entity string) (x Effect, known bool) {
-	x.Entity = entity
-	if to, known := sets[c.Domain+"."+c.Service]; known {
-		x.To = to
-		return x, true
+// effects are what a call does to one entity: to its state, and to the attributes
+// that the call names.
+func effects(c *config.Call, entity string) (list []Effect, known bool) {
+	service := c.Domain + "." + c.Service
+	state := effect(c, entity)
+	for _, p := range told[service] {
+		key, attribute, other := strings.Cut(p, ">")
+		if !other {
+			attribute = key
+		}
+		value, given := c.Data[key]
+		switch {
+		case !given:
+		case value == "" && alsoSwitches(c):
+			continue
+		case value == "":
+			return nil, false // nobody knows what is said
+		case attribute == "" && state != "":
+			return nil, false // of several parts
+		case attribute == "":
+			if state = value; key == "time" && len(value) == len("07:00") {
+				state += ":00"
+			}
+		default:
+			list = append(list, Effect{Place: config.Place{Entity: entity, Attribute: attribute}, To: value})
+		}
+		if d := domainOf(entity); given && slices.Contains(switched, service) {
+			if state = d.values[1]; strings.Trim(value, "0.") == "" {
+				state = d.values[0]
+			}
+		}
 	}
-	if key, known := told[c.Domain+"."+c.Service]; known {
-		x.To = c.Data[key]
-		return x, x.To != ""
+	if state != "" {
+		x := Effect{Place: config.Place{Entity: entity}, To: state}
+		if c.Service == "toggle" {
+			x.Else = domainOf(entity).values[1]
+		}
+		list = append([]Effect{x}, list...)
+	}
+	return list, len(list) > 0
+}
+
+// effect is the state that a service gives by its name alone; "" where it gives
+// none, or nobody knows which.
+func effect(c *config.Call, entity string) string {
+	if to, known := sets[c.Domain+"."+c.Service]; known {
+		return to
 	}
 	d := domainOf(entity)
 	if len(d.values) < 2 || d.bond != 0 || !d.hand && d.attribute == "" {
-		return x, false
+		return ""
 	}
-	off, on := d.values[0], d.values[1]
-	if off != "off" {
-		off, on = "", ""
+	switch {
+	case c.Service == "toggle":
+		return d.values[0]
+	case d.values[0] != "off":
+	case c.Service == "turn_on":
+		return d.values[1]
+	case c.Service == "turn_off":
+		return "off"
 	}
-	switch c.Service {
-	case "turn_on":
-		x.To = on
-	case "turn_off":
-		x.To = off
-	case "toggle":
-		x.To, x.Else = d.values[0], d.values[1]
-	}
-	return x, x.To != ""
+	return ""
 }

@@ -35,7 +35,7 @@ func saying(c *config.Call) func(e *template.Evaluation) template.Value {
 			about.L = append(about.L, x)
 		}
 		v.L = append(v.L, about)
-		for _, key := range []string{told[name], "stop_actions"} {
+		for _, key := range append(toldKeys(name), "stop_actions") {
 			x := template.Nothing
 			if t := c.Says[key]; t != nil {
 				x = e.Render(t)
@@ -69,7 +69,7 @@ func (s *Scope) spoken(c *config.Call, said template.Value) *config.Call {
 	for key, text := range c.Data {
 		out.Data[key] = text
 	}
-	for i, key := range []string{told[out.Domain+"."+out.Service], "stop_actions"} {
+	for i, key := range append(toldKeys(out.Domain+"."+out.Service), "stop_actions") {
 		if x := said.L[2+i]; x.Kind != template.Undefined {
 			out.Data[key] = x.String()
 		}

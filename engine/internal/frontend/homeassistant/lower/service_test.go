@@ -1,0 +1,48 @@
+package lower_test
+
+import "testing"
+
+// As facts: of timers, and of services that say more than on and off.
+var serviceFacts = []fact{
+	{
+		"a timer is active until it finishes, which is an event", `
+automation:
+  - {alias: F, triggers: [{trigger: event, event_type: timer.finished, event_data: {entity_id: timer.t}}], actions: [{action: light.toggle, target: {entity_id: light.a}}]}
+  - {alias: I, triggers: [{trigger: state, entity_id: timer.t, to: idle}], actions: [{action: light.toggle, target: {entity_id: light.l}}]}
+  - {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: timer.start, target: {entity_id: timer.t}}]}
+timer: {t: {duration: "00:00:05"}}
+`, "no timer.t finishes; go; go; timer.t finishes; no timer.t finishes", "A timer.t=on; ; I light.l=on, F light.a=on",
+	},
+	{
+		"a timer that is cancelled does not finish, one that is finished does at once", `
+- {alias: F, triggers: [{trigger: event, event_type: timer.finished, event_data: {entity_id: timer.t}}], actions: [{action: light.toggle, target: {entity_id: light.a}}]}
+- {alias: I, triggers: [{trigger: event, event_type: timer.cancelled, event_data: {entity_id: timer.t}}], actions: [{action: light.toggle, target: {entity_id: light.l}}]}
+- {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: timer.start, target: {entity_id: timer.t}, data: {duration: 7}}]}
+- {alias: C, triggers: [{trigger: event, event_type: cancel}], actions: [{action: timer.cancel, target: {entity_id: timer.t}}]}
+- {alias: D, triggers: [{trigger: event, event_type: finish}], actions: [{action: timer.finish, target: {entity_id: timer.t}}]}
+`, "finish; cancel; go; cancel; no timer.t finishes; go; finish", "; ; A timer.t=on; C timer.t=off, I light.l=on; A timer.t=on; D timer.t=off, F light.a=on",
+	},
+	{
+		"a fan without percentage is off, a cover at no position closed", `
+- {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: fan.set_percentage, target: {entity_id: fan.f}, data: {percentage: 50}}, {action: cover.set_cover_position, target: {entity_id: cover.c}, data: {position: 50}}]}
+- {alias: B, triggers: [{trigger: event, event_type: stop}], actions: [{action: fan.set_percentage, target: {entity_id: fan.f}, data: {percentage: 0}}, {action: cover.set_cover_position, target: {entity_id: cover.c}, data: {position: 0}}]}
+- {alias: F, triggers: [{trigger: state, entity_id: fan.f, to: "on"}], conditions: "{{ state_attr('fan.f', 'percentage') == 50 }}", actions: [{action: light.toggle, target: {entity_id: light.a}}]}
+- {alias: C, triggers: [{trigger: state, entity_id: cover.c, to: closed}], actions: [{action: light.toggle, target: {entity_id: light.c}}]}
+`, "go; stop", "A fan.f=on, A fan.f=on, A cover.c=on, A cover.c=on, F light.a=on; B fan.f=off, B fan.f=, B cover.c=off, B cover.c=, C light.c=on",
+	},
+	{
+		"what is done to a group is done to its members of the kind", `
+automation:
+  - {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: light.turn_on, target: {entity_id: group.all}}, {action: homeassistant.turn_off, target: {entity_id: group.all}}]}
+group: {all: {entities: [light.a, group.inner]}, inner: {entities: [light.b, switch.s]}}
+`, "go", "A light.a=on, A light.b=on, A light.a=off, A light.b=off, A switch.s=off (again)",
+	},
+	{
+		"texts and times are what they are given", `
+- {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: input_text.set_value, target: {entity_id: input_text.t}, data: {value: x}}, {action: input_datetime.set_datetime, target: {entity_id: input_datetime.d}, data: {time: "07:00"}}]}
+- {alias: B, triggers: [{trigger: state, entity_id: input_datetime.d, to: "07:00:00"}], conditions: [{condition: state, entity_id: input_text.t, state: x}], actions: [{action: light.toggle, target: {entity_id: light.b}}]}
+`, "go", "A input_text.t=on, A input_datetime.d=on, B light.b=on",
+	},
+}
+
+func TestServiceFactsHoldAsListed(t *testing.T) { holds(t, serviceFacts) }

@@ -1,0 +1,105 @@
+package lower
+
+import (
+	"crosscheck/engine/internal/capability"
+	"crosscheck/engine/internal/frontend/homeassistant/config"
+	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/ts"
+)
+
+// countdown is a timer of the configuration: it runs while its state is active.
+type countdown struct {
+	entity  string
+	clock   ts.ClockID
+	longest int64
+	open    bool            // how long it runs is not always known
+	set     config.Duration // how long it runs unless a call says it
+}
+
+// timerEvents are what happens to timers, by a service or at the end.
+var timerEvents = []string{"timer.finished", "timer.cancelled", "timer.started", "timer.restarted"}
+
+// happens publishes an event of a timer.
+func (l *lowering) happens(what string, t *countdown, at source.Span) (out []ir.Stmt) {
+	for _, name := range []string{what + " " + t.entity, what} {
+		out = append(out, &ir.Publish{Topic: l.topicOf(name), X: constant(0), Span: at})
+	}
+	return out
+}
+
+// countdowns adds the timers that actions start, and their ends.
+func (l *lowering) countdowns(f *config.File) {
+	var list []*countdown
+	for _, a := range f.Automations {
+		config.EachAction(a.Actions, func(x config.Action) {
+			c, is := x.(*config.Call)
+			if !is || c.Domain != "timer" {
+				return
+			}
+			for _, e := range c.Targets {
+				t := l.timers[e]
+				if t == nil && l.m.Thing(config.Place{Entity: e}) != nil {
+					t = &countdown{entity: e, clock: ts.NoClock, set: f.Timers[e]}
+					l.timers[e] = t
+					list = append(list, t)
+				}
+				if t != nil && c.Service == "start" {
+					runs := t.runs(c)
+					t.longest, t.open = max(t.longest, runs.Ms), t.open || !runs.Known
+				}
+			}
+		})
+	}
+	for _, t := range list {
+		thing := l.m.Thing(config.Place{Entity: t.entity})
+		name := t.entity + " finishes"
+		body := append(l.set(thing, constant(0), thing.Span), l.happens("timer.finished", t, thing.Span)...)
+		e := ir.Event{
+			Name: name, Text: capability.Fill("{d} finishes", thing.Called), Kind: ts.Timer, Flag: ir.NoVar, Armed: true, Span: thing.Span,
+			Guard: is(l.load(thing, thing.Span), 1), Body: l.function(ir.Func{Name: name, Body: body, Span: thing.Span}),
+		}
+		if l.timed() && !t.open && t.longest > 0 {
+			t.clock = l.clock(t.entity, 0, l.vars[thing], thing.Span)
+			e.Window = &ir.Window{Clock: t.clock, Lo: t.longest, Hi: t.longest}
+		}
+		l.event(e)
+	}
+}
+
+// runs is how long a timer runs that a call starts.
+func (t *countdown) runs(c *config.Call) config.Duration {
+	if text, says := c.Data["duration"]; says {
+		return config.Period(text)
+	}
+	return t.set
+}
+
+// timer is what a call does to timers.
+func (b *body) timer(c *config.Call) (out []ir.Stmt) {
+	l := b.l
+	for _, e := range c.Targets {
+		t := l.timers[e]
+		if t == nil {
+			b.notDone(c)
+			continue
+		}
+		thing := l.m.Thing(config.Place{Entity: e})
+		active := is(l.load(thing, c.Span), 1)
+		if c.Service != "start" {
+			what := map[bool]string{true: "timer.finished", false: "timer.cancelled"}[c.Service == "finish"]
+			then := append(l.set(thing, constant(0), c.Span), l.happens(what, t, c.Span)...)
+			out = append(out, &ir.If{Cond: active, Then: then})
+			continue
+		}
+		runs := t.runs(c)
+		if !runs.Known {
+			l.warn(c.Span, "how long this timer runs is not known: it may be over at any time")
+		}
+		if t.clock != ts.NoClock {
+			out = append(out, &ir.ResetClock{Clock: t.clock, Value: t.longest - runs.Ms, Span: c.Span})
+		}
+		out = append(out, &ir.If{Cond: active, Then: l.happens("timer.restarted", t, c.Span), Else: append(l.set(thing, constant(1), c.Span), l.happens("timer.started", t, c.Span)...)})
+	}
+	return out
+}
