@@ -39,6 +39,7 @@ func TestGuessedHomesMove(t *testing.T) {
 			`if (t.currentTemperature <= set + near) t.setHeatingSetpoint(set - near)`}, "temperature: 70..71 = 70;", "near = 70"},
 		{"what is set has a bound", []string{`"t", "capability.thermostat"; "least", "number", title: "Minimum heating setpoint" | if (t.currentHeatingSetpoint < least) x()`}, "least = 60;", ""},
 		{"a page for nothing asks for nothing", []string{`"lights.${state.which}", "capability.switch"; "lights", "capability.switch" | lights.on()`}, "lights = lamp;", "lights.null"},
+		{"there is no less light than none", []string{`"l", "capability.illuminanceMeasurement" | subscribe(l, "illuminance", installed); if (evt.integerValue == 0) x()`}, "illuminance: 0..1 = 0;", "-1"},
 		{"people choose what apps name", []string{thermostat + `if (t.currentThermostatMode == "off") { }`}, "thermostatMode among off, heat = heat;", ""},
 		{"people choose something", []string{`"a", "capability.alarm" | subscribe(a, "alarm", h)`}, "alarm among off, strobe;", ""},
 		{"people dim as an app tells apart", []string{`"d", "capability.switchLevel" | subscribe(d, "level", installed); if (evt.value.toInteger() > 80 || evt.integerValue < 20) x()`}, "level: 0..100 among 19, 50, 81 = 100;", ""},

@@ -54,12 +54,25 @@ func (g *guess) span(d *guessed, a *capability.Attribute) (span, bool) {
 	case len(limits) == 0:
 		return span{n, n + 1, []int64{n, n + 1}, n}, true
 	}
-	values := between(limits)
+	values := measurable(a, between(limits))
 	s := span{values[0], values[len(values)-1], values, values[(len(values)-1)/2]}
 	if a.Name == "battery" {
 		s.start = s.hi
 	}
 	return s, true
+}
+
+// negative are what sensors measure that may be below nought.
+var negative = []string{"temperature", "power"}
+
+// measurable are those of values that a sensor can measure: nowhere is there less
+// light than none.
+func measurable(a *capability.Attribute, values []int64) []int64 {
+	possible := func(v int64) bool { return v >= 0 || a.Domain.Lo < 0 || slices.Contains(negative, a.Name) }
+	if i := slices.IndexFunc(values, possible); i > 0 {
+		return values[i:]
+	}
+	return values
 }
 
 // buttons are those that a remote control has: as many as apps know of.
