@@ -46,6 +46,25 @@ func TestPlatformsOwnVariablesAreToldInWords(t *testing.T) {
 	}
 }
 
+// choosy is an app whose subscriptions hang on a setting, and change.
+const choosy = `definition(name: "Choosy")
+preferences { section { input "lamp", "capability.switch"; input "hall", "capability.motionSensor"; input "quick", "bool" } }
+def installed() { subscribe(hall, quick ? "motion" : "motion.active", seen) }
+def seen(evt) { lamp.on(); unsubscribe() }
+`
+
+// A run begins with the settings that it has, and not with what follows from them
+// for the platform.
+func TestSubscriptionsAtTheStartAreNotTold(t *testing.T) {
+	r := ask(t, enginetest.New(), protocol.Request{ID: 1, Op: "check", Check: &protocol.CheckRequest{Files: []protocol.File{{Name: "choosy.groovy", Text: choosy}}}}).Check
+	if r == nil || len(r.Samples) == 0 {
+		t.Fatalf("%+v", r)
+	}
+	if got := r.Samples[0].StartText; !strings.Contains(got, "the setting “quick” of Choosy is") || strings.Contains(got, "subscribed") {
+		t.Errorf("got %s", got)
+	}
+}
+
 // asking is an app that asks for random numbers a number of times at one place.
 const asking = `definition(name: "Dice")
 preferences { section { input "door", "capability.contactSensor" } }

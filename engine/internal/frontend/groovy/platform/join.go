@@ -88,7 +88,7 @@ func (j *Joining) Trial() (prog *ir.Program, installs []ts.EventID) {
 // changing makes the variable that holds what an app is subscribed to.
 func (j *Joining) changing(a *model.App) ir.VarID {
 	v := j.Dynamic(a.Name+" (subscriptions)", ts.AppState, a.ID, a.Span)
-	j.Prog.Vars[v].Called = "what it is subscribed to"
+	j.Prog.Vars[v].Called, j.Prog.Vars[v].Memo = "what it is subscribed to", true
 	return v
 }
 
