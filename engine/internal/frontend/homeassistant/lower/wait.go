@@ -205,12 +205,18 @@ func (b *body) stopped(r *rest) (out []ir.Stmt) {
 	return append(append(out, b.follow(r)...), &ir.Return{})
 }
 
-// part adds what follows at a place.
-func (l *lowering) part(a *automation, p *place) {
+// resumed is the body of what an automation does after a wait.
+func (l *lowering) resumed(a *automation) *body {
 	b := &body{l: l, a: a, trigger: constant(0)}
 	if a.by != ir.NoVar {
 		b.trigger = &ir.Load{Var: a.by, Span: a.Head}
 	}
+	return b
+}
+
+// part adds what follows at a place.
+func (l *lowering) part(a *automation, p *place) {
+	b := l.resumed(a)
 	if w, waits := p.at.(*config.Wait); waits {
 		l.waited(b, p, w)
 		return
@@ -329,9 +335,6 @@ func (l *lowering) waited(b *body, p *place, w *config.Wait) {
 	if arm := a.at(w, arming); arm != nil {
 		a.hears = append(a.hears, &ir.If{Cond: a.isAt(func(q *place) bool { return arm == q }), Then: []ir.Stmt{store(a.next, p.number, w.Span), &ir.Return{}}})
 	}
-	if w.Until != nil {
-		l.untilTrue(b, p, w, here)
-	}
 	a.listeners = append(a.listeners, p)
 	if w.Timeout == nil || w.Timeout.Known && w.Timeout.Ms <= 0 {
 		return
@@ -349,7 +352,9 @@ func (l *lowering) waited(b *body, p *place, w *config.Wait) {
 }
 
 // untilTrue lets a run go on when its template becomes true.
-func (l *lowering) untilTrue(b *body, p *place, w *config.Wait, here ir.Expr) {
+func (l *lowering) untilTrue(a *automation, p *place, w *config.Wait) {
+	b := l.resumed(a)
+	here := a.isAt(func(q *place) bool { return p == q })
 	things, open := l.watched(b.scope().Use(w).Tree, template.TimeOfDay, template.Weekday)
 	what := "“" + short(w.Until.Text) + "”"
 	goes := []ir.Stmt{mark(ir.MarkHandler, w.Span), call(p.goes, w.Span, constant(0))}
@@ -357,16 +362,16 @@ func (l *lowering) untilTrue(b *body, p *place, w *config.Wait, here ir.Expr) {
 		l.warn(w.Span, "it is not known what this template yields (%s): it may become true at any time", why(open))
 		l.event(ir.Event{
 			Name: what, Text: what + " becomes true", Kind: ts.Environment, Flag: ir.NoVar, Guard: here, Span: w.Span,
-			Body: l.function(ir.Func{Name: what + " becomes true", App: b.a.app, Body: goes, Span: w.Span}),
+			Body: l.function(ir.Func{Name: what + " becomes true", App: a.app, Body: goes, Span: w.Span}),
 		})
 		return
 	}
 	fn := l.function(ir.Func{
-		Name: what + " becomes true", App: b.a.app, Params: 1, Locals: 1, Span: w.Span,
+		Name: what + " becomes true", App: a.app, Params: 1, Locals: 1, Span: w.Span,
 		Body: []ir.Stmt{&ir.If{Cond: &ir.Binary{Op: ir.And, X: here, Y: b.until(w)}, Then: goes}},
 	})
 	for _, t := range things {
-		l.hears(ir.Subscription{Topic: l.p.Vars[l.vars[t]].Topic, App: b.a.app, Handler: fn, Span: w.Span})
+		l.hears(ir.Subscription{Topic: l.p.Vars[l.vars[t]].Topic, App: a.app, Handler: fn, Span: w.Span})
 	}
 }
 
@@ -375,6 +380,9 @@ func (l *lowering) untilTrue(b *body, p *place, w *config.Wait, here ir.Expr) {
 func (l *lowering) listen(a *automation) {
 	for _, p := range a.listeners {
 		w := p.at.(*config.Wait)
+		if w.Until != nil {
+			l.untilTrue(a, p, w)
+		}
 		for i := range w.Triggers {
 			l.trigger(&listener{a, &w.Triggers[i], i, p})
 		}
