@@ -49,7 +49,7 @@ func (l *lowering) declare(c *config.Automation) *automation {
 	a := &automation{Automation: c, next: ir.NoVar, by: ir.NoVar, again: ir.NoTopic, begin: ir.NoTopic, goesOn: ir.NoTopic, clock: ts.NoClock}
 	a.app = l.p.AddApp(l.unique(name), name)
 	a.entity = l.m.Thing(config.Place{Entity: "automation." + config.Slug(name)})
-	a.run = l.function(ir.Func{Name: "run of " + name, App: a.app, Inner: c.Script == nil, Params: 1, Span: c.Head})
+	a.run = l.function(ir.Func{Name: "run of " + name, App: a.app, Inner: true, Params: 1, Span: c.Head})
 	a.stop = l.function(ir.Func{Name: "end of " + name, App: a.app, Inner: true, Span: c.Head})
 	if a.entity != nil {
 		l.byName[a.entity.Entity] = a
@@ -112,9 +112,6 @@ func (l *lowering) automation(a *automation) {
 	actions, _ := b.sequence(a.Actions, nil)
 	start := slices.Concat(l.begin(a), b.assign(a.Variables), actions)
 	conditions := b.all(a.Conditions)
-	if a.Script != nil { // its run is what others set going
-		start = append([]ir.Stmt{mark(ir.MarkHandler, a.Head)}, start...)
-	}
 	f := &l.p.Funcs[a.run]
 	f.Body, f.Locals = []ir.Stmt{&ir.If{Cond: conditions, Then: start}}, 1
 	for i := 0; i < len(a.found); i++ {
