@@ -35,7 +35,7 @@ func (a *listener) goes(class ir.Expr) []ir.Stmt {
 	if a.wait == nil {
 		return []ir.Stmt{call(a.run, a.on.Span, class)}
 	}
-	return []ir.Stmt{&ir.If{Cond: a.here(), Then: []ir.Stmt{call(a.wait.goes, a.on.Span, constant(int32(a.i)))}}}
+	return []ir.Stmt{&ir.If{Cond: a.here(), Then: a.wake(a.wait.at.(*config.Wait), a.i)}}
 }
 
 // here is that the run waits for the trigger.

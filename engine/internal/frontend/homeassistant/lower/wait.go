@@ -36,6 +36,7 @@ const (
 	ended                        // others have ended the script here
 	arming                       // it is about to wait for triggers: those of what was before do not count
 	waiting                      // it waits for triggers
+	woken                        // it has heard one, and goes on after all that was published before
 )
 
 // find finds where an automation waits, and where scripts that wait stand in it.
@@ -56,6 +57,7 @@ func (l *lowering) find(a *automation) {
 				a.place(x, arming, at, "begins to wait")
 			}
 			a.place(x, waiting, at, "waits for something")
+			a.place(x, woken, at, "goes on")
 			if x.Timeout != nil {
 				a.longest = max(a.longest, x.Timeout.Ms)
 			}
@@ -285,7 +287,7 @@ func lasting(k config.TriggerKind) (n int, d *config.Duration) {
 func (b *body) wait(w *config.Wait, rest *rest) []ir.Stmt {
 	a, l := b.a, b.l
 	p := a.at(w, waiting)
-	if p == nil { // one of too many
+	if a.at(w, woken) == nil { // one of too many
 		return nil
 	}
 	a.lead(p, rest)
@@ -335,6 +337,8 @@ func (l *lowering) waited(b *body, p *place, w *config.Wait) {
 	if arm := a.at(w, arming); arm != nil {
 		a.hears = append(a.hears, &ir.If{Cond: a.isAt(func(q *place) bool { return arm == q }), Then: []ir.Stmt{store(a.next, p.number, w.Span), &ir.Return{}}})
 	}
+	up := a.at(w, woken)
+	a.hears = append(a.hears, &ir.If{Cond: a.isAt(func(q *place) bool { return up == q }), Then: []ir.Stmt{call(p.goes, w.Span, &ir.Local{}), &ir.Return{}}})
 	a.listeners = append(a.listeners, p)
 	if w.Timeout == nil || w.Timeout.Known && w.Timeout.Ms <= 0 {
 		return
@@ -357,7 +361,7 @@ func (l *lowering) untilTrue(a *automation, p *place, w *config.Wait) {
 	here := a.isAt(func(q *place) bool { return p == q })
 	things, open := l.watched(b.scope().Use(w).Tree, template.TimeOfDay, template.Weekday)
 	what := "“" + short(w.Until.Text) + "”"
-	goes := []ir.Stmt{mark(ir.MarkHandler, w.Span), call(p.goes, w.Span, constant(0))}
+	goes := append([]ir.Stmt{mark(ir.MarkHandler, w.Span)}, a.wake(w, 0)...)
 	if open != nil {
 		l.warn(w.Span, "it is not known what this template yields (%s): it may become true at any time", why(open))
 		l.event(ir.Event{
@@ -387,4 +391,9 @@ func (l *lowering) listen(a *automation) {
 			l.trigger(&listener{a, &w.Triggers[i], i, p})
 		}
 	}
+}
+
+// wake lets a run that waits go on, after trigger i.
+func (a *automation) wake(w *config.Wait, i int) []ir.Stmt {
+	return []ir.Stmt{store(a.next, a.at(w, woken).number, w.Span), &ir.Publish{Topic: a.goesOn, X: constant(int32(i)), Span: w.Span}}
 }

@@ -38,6 +38,12 @@ script: {s: {sequence: [{wait_for_trigger: [{trigger: state, entity_id: binary_s
 `, "go; binary_sensor.m.state=on", "; Z light.k=on, A light.l=on",
 	},
 	{
+		"who has heard what it waits for goes on after what was done before, or is restarted by that", `
+- {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: light.toggle, target: {entity_id: light.a}}]}
+- {alias: B, mode: restart, triggers: [{trigger: state, entity_id: light.a, to: }], actions: [{action: light.toggle, target: {entity_id: light.b}}, {wait_for_trigger: [{trigger: event, event_type: go}]}, {action: light.turn_on, target: {entity_id: light.never}}]}
+`, "go; go", "A light.a=on, B light.b=on; A light.a=off, B light.b=off",
+	},
+	{
 		"what set a run off does not end its wait, nor what the run did before", `
 - {alias: A, triggers: [{trigger: state, entity_id: binary_sensor.m, to: "on"}], actions: [{wait_for_trigger: [{trigger: state, entity_id: binary_sensor.m, to: "on"}]}, {action: light.toggle, target: {entity_id: light.a}}]}
 - {alias: B, triggers: [{trigger: event, event_type: go}], actions: [{action: light.turn_on, target: {entity_id: light.l}}, {wait_for_trigger: [{trigger: state, entity_id: light.l, to: "on"}]}, {action: light.turn_on, target: {entity_id: light.b}}]}
