@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"hash/fnv"
+	"iter"
 	"math"
 	"os"
 	"strconv"
@@ -33,7 +34,7 @@ const until = 90_000
 
 // play is what automations do in s, as we read it.
 func (s *scenario) play() (string, error) {
-	sys, err := s.system()
+	sys, err := s.system(true)
 	if err != nil {
 		return "", err
 	}
@@ -41,13 +42,13 @@ func (s *scenario) play() (string, error) {
 	return strings.Join(told, ", "), err
 }
 
-func (s *scenario) system() (ts.Timed, error) {
+func (s *scenario) system(listed bool) (ts.Timed, error) {
 	file, problems := config.Read(source.NewFile("configuration.yaml", s.yaml), 0)
 	if len(problems) > 0 {
 		return nil, fmt.Errorf("%s", problems[0].Message)
 	}
 	p := &ir.Program{Apps: []string{""}}
-	if problems := lower.Join(p, file, lower.Options{Listed: true, Time: "timed"}); len(problems) > 0 {
+	if problems := lower.Join(p, file, lower.Options{Listed: listed, Time: "timed"}); len(problems) > 0 {
 		return nil, fmt.Errorf("%s", problems[0].Message)
 	}
 	return interp.New(p), nil
@@ -181,20 +182,9 @@ func TestScenariosGoAsRecorded(t *testing.T) {
 		compareObserved(t)
 		return
 	}
-	text, err := os.ReadFile(recorded)
-	if err != nil {
-		t.Fatal(err)
-	}
 	n, busy, seen := 0, 0, map[string]int{}
-	for line := range strings.Lines(string(text)) {
-		var seed uint64
-		var digest uint32
-		fmt.Sscan(line, &seed, &digest)
-		want := strings.TrimSpace(strings.SplitN(line, " ", 3)[2])
+	for seed, want := range recording(t) {
 		s := newScenario(seed)
-		if s.digest() != digest {
-			t.Fatalf("scenario %d is another one: record them anew", seed)
-		}
 		got, err := s.play()
 		if why := differs[seed]; err != nil || (got == want) != (why == "") {
 			t.Errorf("scenario %d: %v (known: %q)\n%s%v\n got %s\nwant %s", seed, err, why, s.yaml, s.steps, got, want)
@@ -219,6 +209,53 @@ func TestScenariosGoAsRecorded(t *testing.T) {
 	}
 }
 
+// In any order what was observed is among the runs, and so is what differs as
+// listed; but not what takes a turn before it acts.
+func TestRecordedScenariosAreAmongTheRuns(t *testing.T) {
+	otherwise := map[uint64]bool{756: true}
+	changed, refused := 0, 0
+	for seed, want := range recording(t) {
+		s := newScenario(seed)
+		sys, err := s.system(false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if among(sys, s.steps, until, want) == otherwise[seed] {
+			t.Errorf("scenario %d (known: %t)\n%s%v\n%s", seed, otherwise[seed], s.yaml, s.steps, want)
+		}
+		if i := strings.LastIndex(want, "=on"); i >= 0 {
+			changed++
+			if !among(sys, s.steps, until, want[:i]+"=off"+want[i+3:]) {
+				refused++
+			}
+		}
+	}
+	if changed < 300 || refused < changed*9/10 {
+		t.Errorf("of %d observations of something else %d are not among the runs", changed, refused)
+	}
+}
+
+// recording is what was observed in each scenario.
+func recording(t *testing.T) iter.Seq2[uint64, string] {
+	text, err := os.ReadFile(recorded)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return func(yield func(uint64, string) bool) {
+		for line := range strings.Lines(string(text)) {
+			var seed uint64
+			var digest uint32
+			fmt.Sscan(line, &seed, &digest)
+			if newScenario(seed).digest() != digest {
+				t.Fatalf("scenario %d is another one: record them anew", seed)
+			}
+			if !yield(seed, strings.TrimSpace(strings.SplitN(line, " ", 3)[2])) {
+				return
+			}
+		}
+	}
+}
+
 // features are what has to come up.
 var features = []string{
 	"for:", "numeric_state", "trigger: template", "trigger: time", "from:", "not_to:", "unavailable", "condition: not", "condition: time",
@@ -236,7 +273,7 @@ func record(t *testing.T) {
 	enc := json.NewEncoder(f)
 	for seed := *first; seed < *first+*count; seed++ {
 		s := newScenario(seed)
-		sys, err := s.system()
+		sys, err := s.system(true)
 		if err != nil {
 			t.Errorf("scenario %d: %v\n%s", seed, err, s.yaml)
 			continue

@@ -2,6 +2,7 @@ package lower_test
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -89,7 +90,7 @@ func (s *simulation) execute(e ts.EventID) {
 		return
 	}
 	b := &branches[0]
-	s.tell(s.commands(b))
+	s.tell(commands(s.sys, b))
 	for _, r := range b.Resets {
 		s.clocks[r.Clock] = r.Value
 	}
@@ -143,20 +144,21 @@ func (s *simulation) settle(resets []ts.Reset) {
 	s.counted++
 }
 
-// happen has the event of a step happen, if it is told apart and is anything new.
+// happen has the event of a step happen.
 func (s *simulation) happen(x step) {
 	if s.err != nil || s.over {
 		return
 	}
-	for i, e := range s.sys.Events() {
-		if !x.is(e.Name) {
-			continue
-		}
-		if slices.Contains(s.sys.Enabled(s.state, nil), ts.EventID(i)) {
-			s.execute(ts.EventID(i))
-		}
-		return
+	if e, ok := x.event(s.sys, s.state); ok {
+		s.execute(e)
 	}
+}
+
+// event is the one by which x happens in a state, if it is told apart and anything
+// new.
+func (x *step) event(sys ts.System, state []byte) (ts.EventID, bool) {
+	e := slices.IndexFunc(sys.Events(), func(e ts.Event) bool { return x.is(e.Name) })
+	return ts.EventID(e), e >= 0 && slices.Contains(sys.Enabled(state, nil), ts.EventID(e))
 }
 
 // is reports whether an event of that name is what happens in x.
@@ -186,8 +188,8 @@ func (x *step) is(name string) bool {
 }
 
 // commands are what automations store in devices in b, in order.
-func (s *simulation) commands(b *ts.Branch) (list []string) {
-	locs := s.sys.Locations()
+func commands(sys ts.System, b *ts.Branch) (list []string) {
+	locs := sys.Locations()
 	for _, a := range b.Accesses {
 		l := &locs[a.Loc]
 		if a.App == 0 || a.Op == ts.Read || l.Kind != ts.Attribute || strings.HasPrefix(l.Device, "automation.") || strings.HasPrefix(l.Device, "script.") {
@@ -196,4 +198,184 @@ func (s *simulation) commands(b *ts.Branch) (list []string) {
 		list = append(list, l.Device+"="+[]string{"off", "on"}[a.Value]+map[bool]string{true: "!"}[a.Op == ts.Silent])
 	}
 	return list
+}
+
+// path is a run in any order that has done, so far, what was observed.
+type path struct {
+	state  []byte
+	clocks []int64
+	done   string // of what was observed: how much of each device
+}
+
+func (p *path) key() string { return fmt.Sprint(p.state, p.clocks, p.done) }
+
+// runs are the paths of a system side by side; all are at one time.
+type runs struct {
+	sys     ts.Timed
+	now     int64
+	devices []string
+	want    [][]string // of each device: the commands, each with its time
+	ends    int64      // when something begins that never ends; -1: nothing does
+	ended   bool       // in a run that has done the rest
+	paths   []path
+	out     ts.Branches
+}
+
+// number is that of the device of a command, or -1.
+func (r *runs) number(command string) int {
+	device, _, _ := strings.Cut(command, "=")
+	return slices.Index(r.devices, device)
+}
+
+// among reports whether what was observed of each device is among the runs of a
+// system in which everything that happens at one time does so in any order. Of
+// orders that make no difference to any device there is one.
+func among(sys ts.Timed, steps []step, until int64, observed string) bool {
+	r := &runs{sys: sys, ends: -1}
+	for _, moment := range strings.Split(observed, ", ") {
+		list := strings.Fields(moment)
+		if strings.HasSuffix(moment, endless) {
+			fmt.Sscan(list[0], &r.ends)
+			break
+		}
+		for i := 1; i < len(list); i++ {
+			n := r.number(list[i])
+			if n < 0 {
+				device, _, _ := strings.Cut(list[i], "=")
+				n, r.devices, r.want = len(r.devices), append(r.devices, device), append(r.want, nil)
+			}
+			r.want[n] = append(r.want[n], list[0]+" "+list[i])
+		}
+	}
+	sys.Initial(&r.out)
+	r.paths = []path{{slices.Clone(r.out.List[0].Dst), slices.Clone(sys.Start()), string(make([]byte, len(r.devices)))}}
+	for _, x := range steps {
+		r.pass(x.at)
+		r.each(func(p path, add func(path)) { r.happen(p, x, add) })
+	}
+	r.pass(until)
+	return r.ended || r.ends < 0 && slices.ContainsFunc(r.paths, r.all)
+}
+
+// all reports whether a path has done all that was observed.
+func (r *runs) all(p path) bool {
+	for n := range r.want {
+		if int(p.done[n]) < len(r.want[n]) {
+			return false
+		}
+	}
+	return true
+}
+
+// each goes on from every path; those that come to the same are one.
+func (r *runs) each(next func(p path, add func(path))) {
+	known, out := map[string]bool{}, []path(nil)
+	for _, p := range r.paths {
+		next(p, func(q path) {
+			if k := q.key(); !known[k] {
+				known[k] = true
+				out = append(out, q)
+			}
+		})
+	}
+	r.paths = out
+}
+
+// pass lets time pass until then: what is due happens.
+func (r *runs) pass(then int64) {
+	for {
+		at := then
+		for i := range r.paths {
+			_, due := r.due(&r.paths[i])
+			at = min(at, due)
+		}
+		happens := false
+		r.each(func(p path, add func(path)) {
+			list, due := r.due(&p)
+			p.clocks = slices.Clone(p.clocks)
+			for i := range p.clocks {
+				p.clocks[i] += at - r.now
+			}
+			if due > at || len(list) == 0 {
+				add(p)
+				return
+			}
+			happens = true
+			for _, e := range list {
+				r.execute(p, e, at, add)
+			}
+		})
+		if r.now = at; !happens {
+			return
+		}
+	}
+}
+
+// due are the events that are next due, and when.
+func (r *runs) due(p *path) (list []ts.EventID, at int64) {
+	at = math.MaxInt64
+	for _, e := range r.sys.Enabled(p.state, nil) {
+		w, ok := r.sys.Window(p.state, e)
+		if !ok || w.Clock != ts.NoClock && w.Hi == ts.Forever {
+			continue
+		}
+		due := r.now
+		if w.Clock != ts.NoClock {
+			due += max(0, w.Lo-p.clocks[w.Clock])
+		}
+		if due < at {
+			list, at = nil, due
+		}
+		if due == at {
+			list = append(list, e)
+		}
+	}
+	return list, at
+}
+
+// execute has e happen in p, as far as that does what was observed.
+func (r *runs) execute(p path, e ts.EventID, now int64, add func(path)) {
+	r.out.Reset(ts.Trace)
+	r.sys.Execute(p.state, e, &r.out)
+	for i := range r.out.List {
+		b := &r.out.List[i]
+		if slices.ContainsFunc(b.Bounds, func(x ts.Bound) bool { return !x.Holds(p.clocks[x.Clock]) }) {
+			continue
+		}
+		if len(b.Failures) > 0 {
+			r.ended = r.ended || now == r.ends && r.all(p)
+			continue
+		}
+		q := path{slices.Clone(b.Dst), slices.Clone(p.clocks), r.after(p.done, now, commands(r.sys, b))}
+		for _, x := range b.Resets {
+			q.clocks[x.Clock] = x.Value
+		}
+		if len(q.done) == len(p.done) {
+			add(q)
+		}
+	}
+}
+
+// after is what is done once some commands were given now, and "-" when others were
+// observed.
+func (r *runs) after(done string, now int64, list []string) string {
+	of := []byte(done)
+	for _, x := range list {
+		n := r.number(x)
+		if n < 0 || int(of[n]) == len(r.want[n]) || r.want[n][of[n]] != fmt.Sprint(now, " ", x) {
+			return done + "-"
+		}
+		of[n]++
+	}
+	return string(of)
+}
+
+// happen has the event of a step happen in p.
+func (r *runs) happen(p path, x step, add func(path)) {
+	e, ok := x.event(r.sys, p.state)
+	if !ok {
+		add(p)
+		return
+	}
+	r.execute(p, e, r.now, add)
 }
