@@ -21,6 +21,7 @@ import (
 	"crosscheck/engine/internal/home"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/ts"
 )
 
 // Language is the row.
@@ -99,10 +100,26 @@ func (a *apps) Join(p *ir.Program, _ *home.Home, installs []*home.Install, opt f
 		}
 	}
 	if len(all.Automations) == 0 {
-		return nil
+		return unused(p, all)
 	}
 	problems := lower.Join(p, all, lower.Options{Time: opt.Time})
 	p.FillStarts()
+	return problems
+}
+
+// unused warns of scripts and scenes without automations, which are never started.
+func unused(p *ir.Program, f *config.File) (problems diag.List) {
+	var at source.Span
+	switch {
+	case len(f.Scripts) > 0:
+		at = f.Scripts[0].Head
+	case len(f.Scenes) > 0:
+		at = f.Scenes[0].Head
+	default:
+		return nil
+	}
+	problems.Add(diag.NotModelled, diag.Warning, at, "there is no automation that could start this").Help = "add automations.yaml"
+	p.Unread = append(p.Unread, ts.Failure{Kind: ts.Unmodelled, Message: "scripts and scenes without automations", Span: at})
 	return problems
 }
 

@@ -120,6 +120,12 @@ func TestScriptsAndScenesOfOtherFilesAct(t *testing.T) {
 	}
 }
 
+func TestScriptsAloneAreNotGreen(t *testing.T) {
+	if r := check(t, enginetest.New(), protocol.Options{}, scripts, scenes); r.Outcome != "bounded" || r.Limit != "unmodelled" || len(r.Diagnostics) != 1 {
+		t.Errorf("%s %s %+v", r.Outcome, r.Limit, r.Diagnostics)
+	}
+}
+
 func TestAFindingKeepsItsAutomations(t *testing.T) {
 	host := enginetest.New()
 	r := check(t, host, protocol.Options{}, on, off)
