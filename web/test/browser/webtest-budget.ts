@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { get, type IncomingMessage } from 'node:http';
 import { webtest } from './harness.ts';
 
 // How long a cold page takes is measured by `npm run bench`.
@@ -32,3 +33,22 @@ webtest('a cold page has its own verdict within 1.8 MB, its script within 200 KB
   assert.ok(bytes <= 1_800_000, `${bytes} bytes`);
   assert.ok(script > 0 && script <= 200_000, `${script} bytes`);
 });
+
+webtest('the engine for homes is 700 KB more than the first one at most', async ({ page, address, note }) => {
+  await page.goto(address);
+  const engines = await page.evaluate(() => {
+    const inlined = JSON.parse(document.getElementById('inlined')?.textContent ?? '{}') as { assets: { engines: { small: string; home: string } } };
+    return inlined.assets.engines;
+  });
+  const size = async (file: string): Promise<number> => {
+    const parts: Buffer[] = await (await response(new URL(file, address))).toArray();
+    return Buffer.concat(parts).length;
+  };
+  const more = await size(engines.home) - await size(engines.small);
+  note(`${more} bytes more`);
+  assert.ok(more > 0 && more <= 700_000, `${more} bytes more`);
+});
+
+/** A file as it goes over the wire. */
+const response = async (url: URL): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => { get(url, { headers: { 'accept-encoding': 'br' } }, resolve).on('error', reject); });
