@@ -243,12 +243,12 @@ func (in *Input) text() string {
 // WordsOf are the words of a text or name in small letters.
 func WordsOf(text string) map[string]bool {
 	have := map[string]bool{}
-	word := ""
+	var word []byte
 	flush := func() {
-		if word != "" {
-			have[strings.ToLower(word)] = true
+		if len(word) > 0 {
+			have[strings.ToLower(string(word))] = true
 		}
-		word = ""
+		word = word[:0]
 	}
 	small := false
 	for _, c := range text {
@@ -258,7 +258,7 @@ func WordsOf(text string) map[string]bool {
 			flush()
 		}
 		if letter || capital {
-			word += string(c)
+			word = append(word, byte(c))
 		}
 		small = letter
 	}

@@ -1,0 +1,2 @@
+definition(name: "Long")
+preferences { section { input "lamp" * 20000, "capability.switch" } }
