@@ -24,3 +24,11 @@ func TestAppsThatDoNothingAreNotChecked(t *testing.T) {
 		t.Errorf("%s: %s %+v %+v", r.Outcome, r.Verdict, r.Exercise, r.Diagnostics)
 	}
 }
+
+// An app that ran and commanded nothing is told, whatever it keeps for itself.
+func TestAppsThatCommandNothingAreTold(t *testing.T) {
+	r := newHost(t).check(1, aHome+"app Diary { var nights: 0..1 = 0; on mode == night { nights = 1; } }", protocol.Options{})
+	if x := r.Exercise; len(x.Quiet) != 1 || x.Quiet[0] != "Diary" || len(x.Idle) != 0 {
+		t.Errorf("commanded nothing: %q; idle %v; commands %v", x.Quiet, x.Idle, x.Commands)
+	}
+}

@@ -140,6 +140,7 @@ func exercised(s *subject.Subject, report *analysis.Report) protocol.Exercise {
 	x, sys := &report.Exercise, s.System
 	out := protocol.Exercise{
 		Handlers: []string{}, Commands: []protocol.Command{}, Timers: []string{}, Modes: append([]string{}, x.Modes...), Idle: []protocol.Idle{},
+		Quiet: []string{},
 	}
 	for _, h := range x.Ran {
 		if name := ts.LabelOf(sys, h.App) + "." + h.Name; h.App > 0 && !slices.Contains(out.Handlers, name) {
@@ -155,6 +156,12 @@ func exercised(s *subject.Subject, report *analysis.Report) protocol.Exercise {
 	for _, a := range x.Idle {
 		reason, help := verdict.WhyIdle(sys, report, a)
 		out.Idle = append(out.Idle, protocol.Idle{App: ts.LabelOf(sys, a), Reason: reason, Help: help})
+	}
+	for a := ts.AppID(1); int(a) < len(sys.Apps()); a++ {
+		commands := func(c analysis.Command) bool { return c.App == a }
+		if !slices.Contains(x.Idle, a) && !slices.ContainsFunc(x.Commands, commands) {
+			out.Quiet = append(out.Quiet, ts.LabelOf(sys, a))
+		}
 	}
 	return out
 }

@@ -596,6 +596,7 @@ type Unseen struct {
 type Exercise struct {
 	Handlers []string  `json:"handlers"` // those that ran, with their apps
 	Commands []Command `json:"commands"` // what apps stored
+	Quiet    []string  `json:"quiet"`    // apps that ran, and stored nothing in a device or the mode
 	Timers   []string  `json:"timers"`   // that fired
 	Modes    []string  `json:"modes"`    // that the home was in
 	Idle     []Idle    `json:"idle"`     // apps none of whose code ran

@@ -54,7 +54,7 @@ export const finding: Finding = {
 export const result: CheckResult = {
   outcome: 'complete', limit: '', algorithm: 'dpor', sound: true, events: 2, states: 3, transitions: 4, executions: 2, seconds: 0.01, mb: 1,
   verdict: 'The door can be locked.', findings: [finding], samples: [{ title: 'One way', start: 0, startText: '', run: [step(1, 2)], state: 2 }],
-  pairs: [], neverRan: [], unseen: [], exercise: { handlers: [], commands: [], timers: [], modes: [], idle: [] }, sliced: [], diagnostics: [], digest: 'd1', model,
+  pairs: [], neverRan: [], unseen: [], exercise: { handlers: [], commands: [], quiet: [], timers: [], modes: [], idle: [] }, sliced: [], diagnostics: [], digest: 'd1', model,
 };
 
 /** A page that shows the finding's run at its start. */

@@ -233,6 +233,9 @@ func (sh *shell) printCoverage(files []protocol.File, r *protocol.CheckResult) {
 	}
 }
 
+// mostQuiet is how many apps that commanded nothing are named.
+const mostQuiet = 3
+
 // printExercise says in a line what ran.
 func (sh *shell) printExercise(x *protocol.Exercise) {
 	if len(x.Handlers) == 0 {
@@ -244,6 +247,12 @@ func (sh *shell) printExercise(x *protocol.Exercise) {
 	}
 	if len(x.Modes) > 0 {
 		parts = append(parts, "modes "+strings.Join(x.Modes, ", "))
+	}
+	switch n := len(x.Quiet); {
+	case n > mostQuiet:
+		parts = append(parts, count.Of(n, "app")+" commanded nothing")
+	case n > 0:
+		parts = append(parts, strings.Join(x.Quiet, ", ")+" commanded nothing")
 	}
 	fmt.Fprintf(sh.out, "\n%s\n", sh.paint(dim, "exercised: "+strings.Join(parts, " · ")))
 }

@@ -691,6 +691,8 @@ export interface Exercise {
   readonly handlers: readonly string[];
   /** what apps stored */
   readonly commands: readonly Command[];
+  /** apps that ran, and stored nothing in a device or the mode */
+  readonly quiet: readonly string[];
   /** that fired */
   readonly timers: readonly string[];
   /** that the home was in */

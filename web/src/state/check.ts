@@ -33,7 +33,7 @@ export function salvaged(first: CheckResult, found: readonly Finding[], progress
   return { ...first, outcome: 'stopped', limit: '', findings: found, verdict, states, transitions, seconds, samples: [], neverRan: [], unseen: [], exercise: nothing, pairs: [], digest: '' };
 }
 
-const nothing = { handlers: [], commands: [], timers: [], modes: [], idle: [] } as const;
+const nothing = { handlers: [], commands: [], quiet: [], timers: [], modes: [], idle: [] } as const;
 
 /** The reader has enough of what was found: the search does not go on. */
 export const enough: Change<ResultState> = (page) => (page.checked ? { ...page, checked: { ...page.checked, asking: false } } : page);

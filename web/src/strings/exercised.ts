@@ -11,6 +11,7 @@ export const exerciseStrings = localise({
     ].filter(Boolean).join('; '),
   ran: 'Ran',
   commands: 'Commanded',
+  quiet: 'Ran, and commanded nothing',
   timers: 'Timers that fired',
   modes: 'Modes of the home',
   didNot: 'Did not run',

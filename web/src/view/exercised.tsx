@@ -9,7 +9,7 @@ import { placeOf } from '../widget/place.ts';
 export function Exercised() {
   const result = usePage((p) => p.checked?.result);
   if (!result || !tells(result)) return null;
-  const { handlers, commands, timers, modes, idle } = result.exercise;
+  const { handlers, commands, quiet, timers, modes, idle } = result.exercise;
   return (
     <>
       {idle.map((i) => (
@@ -20,6 +20,7 @@ export function Exercised() {
         <dl>
           <Row title={t.ran} list={handlers} />
           <Row title={t.commands} list={byApp(commands)} />
+          <Row title={t.quiet} list={quiet} />
           <Row title={t.timers} list={timers} />
           <Row title={t.modes} list={modes} />
           <Row title={t.didNot} list={result.neverRan.map((n) => t.why(n.name, n.reason))} />

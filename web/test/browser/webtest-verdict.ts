@@ -117,6 +117,17 @@ webtest('what happens to several lamps is one finding that names them, and stays
   assert.ok(kept[0] >= states && kept[1] >= transitions && states > 0, `${kept} after Stop, ${states},${transitions} before`);
 });
 
+webtest('what ran says who commanded nothing', async ({ page, address }) => {
+  await openVerified(page, address);
+  await write(page, `mode: { day, night } = day by hand;
+device lamp: switch;
+app Light { on mode == night { lamp.on(); } }
+app Diary { var nights: 0..1 = 0; on mode == night { nights = 1; } }
+`);
+  await page.keyboard.press('Control+Enter');
+  await page.waitForFunction(() => /Ran, and commanded nothing\s*Diary/.test(document.querySelector('.exercised')?.textContent ?? ''));
+});
+
 webtest('no verdict on another program is on the screen as if it held', async ({ page, address }) => {
   await openVerified(page, address);
   const before = await verdict(page);
