@@ -95,17 +95,22 @@ func TestWhatIsDueAtSunsetIsTold(t *testing.T) {
 // told in every reading of time, and what only looks like it is not.
 func TestWhatIsDueTogetherIsTold(t *testing.T) {
 	for _, c := range dueTogether {
-		for _, time := range []string{"", "timed"} {
-			x := &example{id: c.name, files: c.files}
-			r := checkExample(t, x, protocol.Options{Time: time})
-			var told []string
-			for i := range r.Findings {
-				told = append(told, r.Findings[i].Title)
-			}
-			if got := strings.Join(told, "; "); got != c.want || r.Outcome != "complete" {
-				t.Errorf("%s, time %q: %s: %q, want %q", c.name, time, r.Outcome, got, c.want)
-			}
-			wantReplayed(t, r)
+		wantTold(t, c.name, c.files, c.want)
+	}
+}
+
+// wantTold wants the titles of the findings of a home in two readings of time.
+func wantTold(t *testing.T, name string, files []protocol.File, want string) {
+	t.Helper()
+	for _, time := range []string{"", "timed"} {
+		r := checkExample(t, &example{id: name, files: files}, protocol.Options{Time: time})
+		var told []string
+		for i := range r.Findings {
+			told = append(told, r.Findings[i].Title)
 		}
+		if got := strings.Join(told, "; "); got != want || r.Outcome != "complete" {
+			t.Errorf("%s, time %q: %s: %q, want %q", name, time, r.Outcome, got, want)
+		}
+		wantReplayed(t, r)
 	}
 }

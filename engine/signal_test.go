@@ -1,7 +1,6 @@
 package engine_test
 
 import (
-	"strings"
 	"testing"
 
 	"crosscheck/engine/protocol"
@@ -56,17 +55,6 @@ device lamp: light "the lamp";
 device fan: switch "the fan";
 `
 	for _, c := range answersTheMode {
-		for _, time := range []string{"", "timed"} {
-			x := &example{id: c.name, files: []protocol.File{{Name: "home.cross", Text: home + c.apps}}}
-			r := checkExample(t, x, protocol.Options{Time: time})
-			var told []string
-			for i := range r.Findings {
-				told = append(told, r.Findings[i].Title)
-			}
-			if got := strings.Join(told, "; "); got != c.want || r.Outcome != "complete" {
-				t.Errorf("%s, time %q: %s: %q, want %q", c.name, time, r.Outcome, got, c.want)
-			}
-			wantReplayed(t, r)
-		}
+		wantTold(t, c.name, []protocol.File{{Name: "home.cross", Text: home + c.apps}}, c.want)
 	}
 }

@@ -44,29 +44,45 @@ func simulate(sys ts.Timed, steps []step, until int64) ([]string, error) {
 // pass lets time pass until then.
 func (s *simulation) pass(then int64) {
 	for s.err == nil && !s.over {
-		next, at := ts.EventID(-1), then
-		for _, e := range s.sys.Enabled(s.state, nil) {
-			w, ok := s.sys.Window(s.state, e)
-			if !ok || w.Clock != ts.NoClock && w.Hi == ts.Forever {
-				continue
-			}
-			due := s.now
-			if w.Clock != ts.NoClock {
-				due += max(0, w.Lo-s.clocks[w.Clock])
-			}
-			if due < at || due == at && (next < 0 || s.set[e] < s.set[next]) {
-				next, at = e, due
-			}
-		}
-		for i := range s.clocks {
-			s.clocks[i] += at - s.now
-		}
-		s.now = at
-		if next < 0 {
+		list, at := due(s.sys, s.state, s.clocks, s.now)
+		next := min(at, then)
+		s.clocks, s.now = passed(s.clocks, next-s.now), next
+		if at > then {
 			return
 		}
-		s.execute(next)
+		s.execute(slices.MinFunc(list, func(a, b ts.EventID) int { return s.set[a] - s.set[b] }))
 	}
+}
+
+// due are the events that are next due, and when.
+func due(sys ts.Timed, state []byte, clocks []int64, now int64) (list []ts.EventID, at int64) {
+	at = math.MaxInt64
+	for _, e := range sys.Enabled(state, nil) {
+		w, ok := sys.Window(state, e)
+		if !ok || w.Clock != ts.NoClock && w.Hi == ts.Forever {
+			continue
+		}
+		when := now
+		if w.Clock != ts.NoClock {
+			when += max(0, w.Lo-clocks[w.Clock])
+		}
+		if when < at {
+			list, at = nil, when
+		}
+		if when == at {
+			list = append(list, e)
+		}
+	}
+	return list, at
+}
+
+// passed is what clocks show after a while.
+func passed(clocks []int64, ms int64) []int64 {
+	out := slices.Clone(clocks)
+	for i := range out {
+		out[i] += ms
+	}
+	return out
 }
 
 // execute has e happen now.
@@ -286,17 +302,14 @@ func (r *runs) pass(then int64) {
 	for {
 		at := then
 		for i := range r.paths {
-			_, due := r.due(&r.paths[i])
-			at = min(at, due)
+			p := &r.paths[i]
+			_, when := due(r.sys, p.state, p.clocks, r.now)
+			at = min(at, when)
 		}
 		happens := false
 		r.each(func(p path, add func(path)) {
-			list, due := r.due(&p)
-			p.clocks = slices.Clone(p.clocks)
-			for i := range p.clocks {
-				p.clocks[i] += at - r.now
-			}
-			if due > at || len(list) == 0 {
+			list, when := due(r.sys, p.state, p.clocks, r.now)
+			if p.clocks = passed(p.clocks, at-r.now); when > at {
 				add(p)
 				return
 			}
@@ -309,28 +322,6 @@ func (r *runs) pass(then int64) {
 			return
 		}
 	}
-}
-
-// due are the events that are next due, and when.
-func (r *runs) due(p *path) (list []ts.EventID, at int64) {
-	at = math.MaxInt64
-	for _, e := range r.sys.Enabled(p.state, nil) {
-		w, ok := r.sys.Window(p.state, e)
-		if !ok || w.Clock != ts.NoClock && w.Hi == ts.Forever {
-			continue
-		}
-		due := r.now
-		if w.Clock != ts.NoClock {
-			due += max(0, w.Lo-p.clocks[w.Clock])
-		}
-		if due < at {
-			list, at = nil, due
-		}
-		if due == at {
-			list = append(list, e)
-		}
-	}
-	return list, at
 }
 
 // execute has e happen in p, as far as that does what was observed.
