@@ -3,9 +3,10 @@ import { localise } from './localise.ts';
 import { count } from './page.ts';
 
 export const exerciseStrings = localise({
-  summary: (handlers: number, commands: number, never: number, unseen: number) =>
+  summary: (handlers: number, commands: number, quiet: number, never: number, unseen: number) =>
     [
       `What ran: ${count(handlers, 'handler')}, ${count(commands, 'command')}`,
+      quiet > 0 ? `${count(quiet, 'app')} commanded nothing` : '',
       never > 0 ? `${count(never, 'handler')} did not run` : '',
       unseen > 0 ? `not looked at: ${count(unseen, 'place')}` : '',
     ].filter(Boolean).join('; '),

@@ -16,7 +16,7 @@ export function Exercised() {
         <p class="verdict-remark verdict-warning" key={i.app} data-idle={i.app}><Icon name="warn" size={13} />{t.idle(i.app, i.reason, i.help)}</p>
       ))}
       <details class="verdict-remark exercised">
-        <summary>{t.summary(handlers.length, commands.length, result.neverRan.length, result.unseen.length)}</summary>
+        <summary>{t.summary(handlers.length, commands.length, quiet.length, result.neverRan.length, result.unseen.length)}</summary>
         <dl>
           <Row title={t.ran} list={handlers} />
           <Row title={t.commands} list={byApp(commands)} />

@@ -125,7 +125,7 @@ app Light { on mode == night { lamp.on(); } }
 app Diary { var nights: 0..1 = 0; on mode == night { nights = 1; } }
 `);
   await page.keyboard.press('Control+Enter');
-  await page.waitForFunction(() => /Ran, and commanded nothing\s*Diary/.test(document.querySelector('.exercised')?.textContent ?? ''));
+  await page.waitForFunction(() => /1 app commanded nothing.*Ran, and commanded nothing\s*Diary/.test(document.querySelector('.exercised')?.textContent ?? ''));
 });
 
 webtest('no verdict on another program is on the screen as if it held', async ({ page, address }) => {
