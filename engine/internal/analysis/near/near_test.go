@@ -2,6 +2,7 @@ package near_test
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -218,6 +219,30 @@ func TestPartsBeginOnce(t *testing.T) {
 		}
 		if lead != tc.lead || !v.Whole() {
 			t.Errorf("%s: something happens in %d starts, want %d", tc.name, lead, tc.lead)
+		}
+	}
+}
+
+// So many parts are explored; of a home that has more it is said.
+func TestPartsBeyondTheBoundAreTold(t *testing.T) {
+	for _, n := range []int{1 << 10, 1<<10 + 1} {
+		h := newHouse()
+		h.App("A")
+		for i := range n {
+			name := strconv.Itoa(i)
+			hall, lamp := h.sensor("hall"+name), h.device("lamp"+name)
+			h.On(hall, Set(lamp, L(0)))
+		}
+		sys := interp.New(&h.Program)
+		var start ts.Branches
+		sys.Initial(&start)
+		once := func(s []byte, _ ts.EventID) bool { return string(s) != string(start.List[0].Dst) }
+		v := near.New(tracetest.Explore(sys, once), &conflict.Options{})
+		for done := false; !done; {
+			_, done = v.Explore(1000)
+		}
+		if v.Whole() != (n == 1<<10) {
+			t.Errorf("with %d parts: whole %t", n, v.Whole())
 		}
 	}
 }
