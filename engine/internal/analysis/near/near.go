@@ -108,10 +108,11 @@ func (v *Vicinity) Whole() bool { return int(v.at) == v.Graph.Len() && !v.partia
 func (v *Vicinity) Open(id stategraph.StateID) bool { return id >= v.at }
 
 // Beyond reports whether location l may have other values in other states that
-// are explored as one of these, when something is asked about a location.
+// are explored as one of these, when something is asked about a location; or that
+// no part is about it, as a search that proves nothing has not seen it stored.
 func (v *Vicinity) Beyond(asked, l ts.LocID) bool {
 	p, d := v.by[asked], v.divider
-	return slices.ContainsFunc(d.storers[l], func(e ts.EventID) bool { return !p.core.Has(int(e)) }) ||
+	return p == nil || slices.ContainsFunc(d.storers[l], func(e ts.EventID) bool { return !p.core.Has(int(e)) }) ||
 		!p.touched.Has(int(l)) && !d.noticed(int(l)) && slices.Contains(d.starts.locs(), l)
 }
 

@@ -223,6 +223,24 @@ func TestPartsBeginOnce(t *testing.T) {
 	}
 }
 
+// What a search has not seen stored may lie beyond.
+func TestWhatWasNotSeenLiesBeyond(t *testing.T) {
+	h := newHouse()
+	hall, lamp := h.sensor("hall"), h.device("lamp")
+	h.App("A")
+	h.On(hall, Set(lamp, L(0)))
+	sys := interp.New(&h.Program)
+	for _, seen := range []bool{true, false} {
+		v := near.New(tracetest.Explore(sys, func([]byte, ts.EventID) bool { return !seen }), &conflict.Options{})
+		for done := false; !done; {
+			_, done = v.Explore(10)
+		}
+		if v.Beyond(ts.LocID(lamp), ts.LocID(hall)) == seen {
+			t.Errorf("seen %t: beyond %t", seen, !seen)
+		}
+	}
+}
+
 // So many parts are explored; of a home that has more it is said.
 func TestPartsBeyondTheBoundAreTold(t *testing.T) {
 	for _, n := range []int{1 << 10, 1<<10 + 1} {
