@@ -16,7 +16,7 @@ import (
 // through the room.
 type loops struct {
 	p       *Pass
-	room    []ts.EventID // nil: through timers
+	room    []loop.Room // nil: through timers
 	search  *loop.Search
 	reduced bool              // some enabled event was not executed somewhere
 	near    *loop.Search      // in the vicinity, once that is explored
@@ -34,20 +34,21 @@ func watchRoom(p *Pass) observer {
 
 // room is the events through which an app may hear of what it does itself, but
 // for what it is there to rule.
-func (p *Pass) room() (events []ts.EventID) {
+func (p *Pass) room() (list []loop.Room) {
 	static, ok := p.sys.(ts.AppStatic)
 	for a := 1; ok && a < len(p.sys.Apps()); a++ {
 		reads, writes := static.AppStatic(ts.AppID(a))
 		for _, k := range p.o.Conflicts.Links {
-			if !k.Ruled && slices.Contains(writes, k.From) && slices.Contains(reads, k.To) && !slices.Contains(events, k.Event) {
-				events = append(events, k.Event)
+			x := loop.Room{Event: k.Event, From: k.From}
+			if !k.Ruled && slices.Contains(writes, k.From) && slices.Contains(reads, k.To) && !slices.Contains(list, x) {
+				list = append(list, x)
 			}
 		}
 	}
-	return events
+	return list
 }
 
-func (p *Pass) seek(room []ts.EventID) observer {
+func (p *Pass) seek(room []loop.Room) observer {
 	l := &loops{p: p, room: room, search: loop.New(p.g, room)}
 	if l.search == nil {
 		return observer{}

@@ -35,8 +35,8 @@ func (a *Loop) Same(b *Loop) bool { return a.Loc == b.Loc && slices.Equal(a.Apps
 // Search looks for loops in a graph.
 type Search struct {
 	g      *stategraph.Graph
-	kept   []bool // of each event: it happens because of something that happened
-	room   []bool // of each event: it does through the room; nil: that does not count
+	kept   []bool       // of each event: it happens because of something that happened
+	room   [][]ts.LocID // of each event: what gives off that by which it does, through the room; nil: that does not count
 	locs   []ts.Location
 	detail []ts.Detail
 
@@ -75,20 +75,25 @@ type change struct {
 	loc ts.LocID
 }
 
-// New begins a search in g; nil when there cannot be a loop. With room, events by
-// which devices move sensors, it looks for those in which such an event happens,
-// of one app.
-func New(g *stategraph.Graph, room []ts.EventID) *Search {
+// Room is an event by which a device moves a sensor: by what is in From.
+type Room struct {
+	Event ts.EventID
+	From  ts.LocID
+}
+
+// New begins a search in g; nil when there cannot be a loop. With room it looks for
+// those of one app in which such an event happens by what the app changes in it.
+func New(g *stategraph.Graph, room []Room) *Search {
 	sys := g.System()
 	s := &Search{g: g, locs: sys.Locations(), changes: [][]change{nil}, known: map[string]int32{"": 0}}
 	if len(room) > 0 {
-		s.room = make([]bool, len(sys.Events()))
+		s.room = make([][]ts.LocID, len(sys.Events()))
 	}
-	for _, e := range room {
-		s.room[e] = true
+	for _, k := range room {
+		s.room[k.Event] = append(s.room[k.Event], k.From)
 	}
 	for i, e := range sys.Events() {
-		d, kept := ts.Fast, e.Armed || s.room != nil && s.room[i]
+		d, kept := ts.Fast, e.Armed || s.room != nil && s.room[i] != nil
 		if kept {
 			d = ts.Accesses
 		}

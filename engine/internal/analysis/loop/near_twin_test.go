@@ -41,6 +41,13 @@ func TestPartsHaveTheLoopsOfTheWhole(t *testing.T) {
 	twintest.Run(t, 200, list)
 }
 
+// What happens through the room by another program's lamp makes no loop of this one.
+func TestALoopThroughTheRoomIsOfWhatTheAppChanges(t *testing.T) {
+	r := regimes[len(regimes)-1]
+	const seed = 20003
+	comparePair(t, seed, irtest.Beside(r.program(2*seed), r.program(2*seed+1)), r.room, "told", twintest.Seen{})
+}
+
 // lamp is a device whose variable comes from one on.
 func lamp(p *ir.Program, from int) ir.VarID {
 	for p.Vars[from].Kind != ts.Attribute {

@@ -96,7 +96,7 @@ type member struct {
 	moved  map[ts.LocID][]ts.AppID
 	states int
 	open   bool
-	room   bool // something happens in it through the room
+	room   []ts.LocID // what gives off that by which something happens in it through the room
 	// events are the kept events that are enabled in it: in how many of its
 	// states, and whether one stays inside or asks.
 	events map[ts.EventID]*served
@@ -160,7 +160,13 @@ func (m *members) serves(id stategraph.StateID) (cost int) {
 		}
 		inside := m.s.inside(id, e)
 		x.stays = x.stays || e.asked || inside
-		c.room = c.room || m.s.room != nil && m.s.room[e.event] && !e.asked && inside
+		if m.s.room != nil && !e.asked && inside {
+			for _, l := range m.s.room[e.event] {
+				if !slices.Contains(c.room, l) {
+					c.room = append(c.room, l)
+				}
+			}
+		}
 	})
 	return cost
 }
@@ -179,11 +185,11 @@ func (c *member) fair() bool {
 // candidates are the components in which there may be a loop, by number.
 func (m *members) candidates() (list []*candidate) {
 	for n, c := range m.of {
-		if c.open || !c.fair() || m.s.room != nil && !c.room {
+		if c.open || !c.fair() {
 			continue
 		}
 		for loc, apps := range c.moved {
-			if m.s.room != nil && len(apps) > 1 {
+			if m.s.room != nil && (len(apps) > 1 || !slices.Contains(c.room, loc)) {
 				continue
 			}
 			slices.Sort(apps)

@@ -25,8 +25,8 @@ import (
 type reader struct {
 	g     *stategraph.Graph
 	sys   ts.System
-	room  []ts.EventID // by which devices move sensors; nil: loops through timers
-	edges []step       // of events that happen because something happened
+	room  []loop.Room // by which devices move sensors; nil: loops through timers
+	edges []step      // of events that happen because something happened
 	all   []step
 	inner [][]bool        // reached by internal transitions alone
 	armed [][]bool        // by those of armed events
@@ -39,7 +39,7 @@ type step struct {
 	changes []ts.Access
 }
 
-func newReader(g *stategraph.Graph, room []ts.EventID, came map[string]bool) *reader {
+func newReader(g *stategraph.Graph, room []loop.Room, came map[string]bool) *reader {
 	r := &reader{g: g, sys: g.System(), room: room, came: came}
 	for id := range stategraph.StateID(g.Len()) {
 		g.Out(id, ts.Accesses, func(e stategraph.Edge, b *ts.Branch) bool {
@@ -63,14 +63,14 @@ func newReader(g *stategraph.Graph, room []ts.EventID, came map[string]bool) *re
 
 // follows reports whether e happens because of what happened before.
 func (r *reader) follows(e ts.EventID) bool {
-	return r.sys.Events()[e].Armed || slices.Contains(r.room, e)
+	return r.sys.Events()[e].Armed || slices.ContainsFunc(r.room, func(k loop.Room) bool { return k.Event == e })
 }
 
-// passes reports whether something happens through the room on the cycles through
-// id, if that is asked for.
-func (r *reader) passes(id stategraph.StateID) bool {
+// passes reports whether something happens through the room, by what l gives off,
+// on the cycles through id, if that is asked for.
+func (r *reader) passes(id stategraph.StateID, l ts.LocID) bool {
 	return r.room == nil || slices.ContainsFunc(r.edges, func(e step) bool {
-		return slices.Contains(r.room, e.Event) && !e.asked && r.together(id, e.Src) && r.together(id, e.Dst)
+		return slices.Contains(r.room, loop.Room{Event: e.Event, From: l}) && !e.asked && r.together(id, e.Src) && r.together(id, e.Dst)
 	})
 }
 
@@ -109,7 +109,7 @@ func (r *reader) loops() map[string]int {
 				}
 				continue
 			}
-			if !r.passes(id) || r.room != nil && len(apps) > 1 {
+			if !r.passes(id, ts.LocID(l)) || r.room != nil && len(apps) > 1 {
 				r.came["not through the room, or of two"] = true
 				continue
 			}
@@ -199,7 +199,7 @@ func (r *reader) comesToRest(id stategraph.StateID, l ts.LocID) bool {
 }
 
 // searched is what a Search finds, a few edges at a time.
-func searched(g *stategraph.Graph, room []ts.EventID) map[string]int {
+func searched(g *stategraph.Graph, room []loop.Room) map[string]int {
 	out := map[string]int{}
 	s := loop.New(g, room)
 	if s == nil {
@@ -262,7 +262,7 @@ func TestSearchFindsWhatTheDefinitionSays(t *testing.T) {
 
 // linked are the links of a program, if they are looked at, and the events by
 // which an app may hear of what it does.
-func linked(p *ir.Program, through bool) (links []conflict.Link, room []ts.EventID) {
+func linked(p *ir.Program, through bool) (links []conflict.Link, room []loop.Room) {
 	if !through {
 		return nil, nil
 	}
@@ -271,8 +271,8 @@ func linked(p *ir.Program, through bool) (links []conflict.Link, room []ts.Event
 		links = append(links, x)
 		for a := 1; a < len(p.Apps); a++ {
 			reads, writes := interp.New(p).AppStatic(ts.AppID(a))
-			if slices.Contains(writes, x.From) && slices.Contains(reads, x.To) && !slices.Contains(room, k.Event) {
-				room = append(room, k.Event)
+			if y := (loop.Room{Event: k.Event, From: x.From}); slices.Contains(writes, x.From) && slices.Contains(reads, x.To) && !slices.Contains(room, y) {
+				room = append(room, y)
 			}
 		}
 	}
