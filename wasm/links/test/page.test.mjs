@@ -15,6 +15,20 @@ after(async () => {
   await worker?.stop();
 });
 
+/**
+ * Presses Publish; once more when the service is said not to answer: the local proxy loses what is posted at the
+ * moment at which it closes a connection that was idle for five seconds (github.com/cloudflare/workers-sdk/issues/14641).
+ */
+async function published(author) {
+  for (const again of [true, false]) {
+    await author.click('[data-action=publish]');
+    await author.waitForSelector('[data-role=short-link], .share-problem');
+    const problem = (await author.locator('.share-problem').allTextContents()).join();
+    if (problem === '') return;
+    assert.ok(again && /does not answer/.test(problem), `${problem}\n${worker.said.text}`);
+  }
+}
+
 test('the page publishes, the short link opens in another browser, the author deletes it', async () => {
   const author = await (await browser.newContext()).newPage();
   author.setDefaultTimeout(60_000);
@@ -25,8 +39,7 @@ test('the page publishes, the short link opens in another browser, the author de
   await author.click('#share-tab-publish');
   await author.waitForSelector('.publish-picture img');
   await author.fill('.publish-form input', 'Feuer & <Tür>');
-  await author.click('[data-action=publish]');
-  await author.waitForSelector('[data-role=short-link]');
+  await published(author);
   const url = await author.inputValue('[data-role=short-link]');
   assert.match(url, new RegExp(`^${worker.address}/s/[a-z2-7]{10}$`));
 
