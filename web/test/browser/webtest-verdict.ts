@@ -126,6 +126,23 @@ app Diary { var nights: 0..1 = 0; on mode == night { nights = 1; } }
 `);
   await page.keyboard.press('Control+Enter');
   await page.waitForFunction(() => /1 app commanded nothing.*Ran, and commanded nothing\s*Diary/.test(document.querySelector('.exercised')?.textContent ?? ''));
+
+  await page.setViewportSize({ width: 1024, height: 400 });
+  await page.click('.exercised summary');
+  for (const width of [720, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 400 });
+    assert.deepEqual(await outside(page), [], `outside of the verdict at ${width} px`);
+  }
+});
+
+/** What of the verdict is not to be seen in it when it is scrolled to its end. */
+const outside = (page: Page): Promise<string[]> => page.evaluate(() => {
+  const card = document.querySelector('.verdict')!;
+  card.scrollTop = card.scrollHeight;
+  const end = card.getBoundingClientRect().bottom;
+  const panes = [...document.querySelectorAll('.runs-pane, .views-pane')].filter((pane) => pane.getBoundingClientRect().top < end && pane.getBoundingClientRect().bottom > end);
+  const below = [...card.querySelectorAll('.exercised, .exercised ~ *, .exercised dd')].filter((part) => part.getBoundingClientRect().bottom > end);
+  return [...panes, ...below].map((e) => e.className || e.tagName);
 });
 
 webtest('no verdict on another program is on the screen as if it held', async ({ page, address }) => {
