@@ -52,8 +52,8 @@ func vary(v reflect.Value, n int) {
 	}
 }
 
-// The engine that arrives with the page is built with the standard library's
-// encoder; everything else with go-json. Each must read what the other writes.
+// The engines small and home are built with the standard library's encoder;
+// everything else with go-json. Each must read what the other writes.
 func TestBothEncodersMeanTheSame(t *testing.T) {
 	check := func(op string, m reflect.Value) {
 		for n := range 60 {

@@ -1,4 +1,4 @@
-//go:build small
+//go:build small || home
 
 package protocol
 
@@ -8,9 +8,9 @@ import (
 	"io"
 )
 
-// encode writes a message as JSON. The engine that arrives with the page uses
-// the standard library, which is slower and a seventh of the download smaller;
-// a test compares what both write.
+// encode writes a message as JSON. The engines that a visitor of the page waits for
+// use the standard library: it takes twice as long in the browser, and saves a
+// seventh and a twelfth of the download; a test compares what both write.
 func encode(message any) ([]byte, error) {
 	var out bytes.Buffer
 	enc := json.NewEncoder(&out)
