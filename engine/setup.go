@@ -52,7 +52,7 @@ func setupDevice(d *home.Device, installs []home.Install) protocol.SetupDevice {
 }
 
 func setupApp(a *service.SetupApp) protocol.SetupApp {
-	out := protocol.SetupApp{Name: a.Name, File: a.File, Title: a.Title, Description: a.Description, Problem: a.Problem}
+	out := protocol.SetupApp{Name: a.Name, File: a.File, Title: a.Title, Description: a.Description, Problem: a.Problem, Parts: a.Parts}
 	for _, p := range a.Pages {
 		page := protocol.SetupPage{Title: p.Title}
 		for _, s := range p.Sections {

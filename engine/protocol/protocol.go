@@ -290,6 +290,7 @@ type SetupApp struct {
 	Description string      `json:"description"`
 	Problem     string      `json:"problem"` // why it cannot run, or ""
 	Pages       []SetupPage `json:"pages"`
+	Parts       []string    `json:"parts"` // other files that belong to it
 }
 
 // SetupPage is one page of an app's settings.

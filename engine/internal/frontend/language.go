@@ -67,6 +67,7 @@ type App struct {
 	File   string      // its name
 	Span   source.Span // what is shown for the app as a whole
 	Broken bool        // the text has errors
+	Part   bool        // it belongs to another one, which is installed for it
 }
 
 // Apps are the apps of a program that are written in one language, as read.

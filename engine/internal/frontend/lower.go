@@ -175,7 +175,7 @@ func (r *reader) unmentioned(h *home.Home) []*home.Install {
 	var taken map[string]bool
 	for i := range r.apps {
 		a := &r.apps[i]
-		if a.Broken || mentioned[a] {
+		if a.Broken || a.Part || mentioned[a] {
 			continue
 		}
 		if taken == nil {

@@ -305,6 +305,8 @@ export interface SetupApp {
   /** why it cannot run, or "" */
   readonly problem: string;
   readonly pages: readonly SetupPage[];
+  /** other files that belong to it */
+  readonly parts: readonly string[];
 }
 
 /** SetupPage is one page of an app's settings. */

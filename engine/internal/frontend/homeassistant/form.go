@@ -21,6 +21,9 @@ func (a *apps) Form(in *home.Install, _ *home.Home) service.Form {
 	if f == nil {
 		return service.Form{}
 	}
+	if by := a.by[in.File]; by != "" {
+		return service.Form{Title: in.File, Description: "A part of " + by + "."}
+	}
 	var automations []string
 	for i, x := range f.Automations {
 		automations = append(automations, called(x, i))
@@ -40,6 +43,7 @@ func (a *apps) Form(in *home.Install, _ *home.Home) service.Form {
 	}
 	return service.Form{
 		Title:       in.File,
+		Parts:       a.parts(in.File),
 		Description: count.Of(len(automations), "automation") + some(automations) + "." + also + " What they ask for or set" + some(entities) + ".",
 	}
 }
@@ -47,6 +51,20 @@ func (a *apps) Form(in *home.Install, _ *home.Home) service.Form {
 // Change implements frontend.Forms.
 func (a *apps) Change(_ string, in *home.Install, _ *home.Home, _ bool, name string, _ []string) (after, problem string) {
 	return "", in.App + " has no setting " + name
+}
+
+// parts are the files that a file includes, and blueprints.
+func (a *apps) parts(file string) (list []string) {
+	for _, app := range a.list {
+		root := app.File
+		for a.by[root] != "" {
+			root = a.by[root]
+		}
+		if app.Part && (root == file || root == app.File) {
+			list = append(list, app.File)
+		}
+	}
+	return list
 }
 
 // some is a colon and the first of the names.

@@ -40,17 +40,27 @@ var Language = &frontend.Language{
 type apps struct {
 	list     []frontend.App
 	files    map[string]*config.File
+	by       map[string]string // what includes a file
 	problems diag.List
 }
 
 func read(set *source.Set, own []int) frontend.Apps {
-	a := &apps{files: map[string]*config.File{}}
+	a := &apps{files: map[string]*config.File{}, by: map[string]string{}}
+	var files []*source.File
 	for _, n := range own {
-		f := set.Files[n]
-		read, problems := config.Read(f, int32(n))
-		app := frontend.App{File: f.Name, Span: source.Span{File: int32(n)}, Broken: problems.HasErrors()}
-		a.list, a.problems = append(a.list, app), append(a.problems, problems...)
-		a.files[f.Name] = read
+		files = append(files, set.Files[n])
+	}
+	contents, problems := config.ReadAll(files, own)
+	a.problems = problems
+	broken := map[int32]bool{}
+	for _, p := range problems {
+		broken[p.Span.File] = broken[p.Span.File] || p.Severity == diag.Error
+	}
+	for i, c := range contents {
+		n := int32(own[i])
+		app := frontend.App{File: files[i].Name, Span: source.Span{File: n}, Broken: broken[n], Part: c.By != "" || c.Form}
+		a.list = append(a.list, app)
+		a.files[app.File], a.by[app.File] = c.File, c.By
 	}
 	return a
 }
@@ -66,7 +76,7 @@ func (a *apps) Guess() string {
 	var text strings.Builder
 	taken := map[string]bool{}
 	for _, app := range a.list {
-		if !app.Broken {
+		if !app.Broken && !app.Part {
 			fmt.Fprintf(&text, "install %s from %q;\n", installed(app.File, taken), app.File)
 		}
 	}
@@ -98,6 +108,9 @@ func (a *apps) Join(p *ir.Program, _ *home.Home, installs []*home.Install, opt f
 		if f := a.file(in.File); f != nil {
 			all.Add(f)
 		}
+	}
+	for _, l := range all.Lacks {
+		p.Unread = append(p.Unread, ts.Failure{Kind: ts.Unmodelled, Message: l.What, Span: l.Span})
 	}
 	if len(all.Automations) == 0 {
 		return unused(p, all)

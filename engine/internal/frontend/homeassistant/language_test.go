@@ -156,6 +156,61 @@ func TestBrokenFilesAreLeftOut(t *testing.T) {
 	}
 }
 
+// A configuration in several files is one, whatever else is given.
+func TestAConfigurationHasParts(t *testing.T) {
+	host := enginetest.New()
+	main := protocol.File{Name: "configuration.yaml", Text: "automation: !include_dir_merge_list automations\nscript: !include scripts.yaml\nsensor: !include sensors.yaml\n"}
+	smoke, empty := on, off
+	smoke.Name, empty.Name = "automations/on.yaml", "automations/off.yaml"
+	sensors := protocol.File{Name: "sensors.yaml", Text: "- {platform: x}\n"}
+	install := protocol.File{Name: "home.cross", Text: "install Smoke from \"automations/on.yaml\";\ninstall All from \"configuration.yaml\";\n"}
+	for _, files := range [][]protocol.File{
+		{main, smoke, empty, scripts, sensors}, {smoke, empty, scripts, sensors, main}, {install, main, smoke, empty, scripts, sensors},
+		{main, smoke, empty, scripts, sensors, {Name: "blueprints/automation/b.yaml", Text: "blueprint: {name: B}\n"}},
+	} {
+		r := check(t, host, protocol.Options{}, files...)
+		if r.Outcome != "complete" || !slices.Contains(kinds(r), "undone light.hall.switch") || len(r.Diagnostics) > 0 || len(r.Model.Apps) != 4 {
+			t.Errorf("%s %q %+v %q", r.Outcome, kinds(r), r.Diagnostics, r.Model.Apps)
+		}
+	}
+	setup := ask(t, host, protocol.Request{Op: "setup", Setup: &protocol.SetupRequest{Files: []protocol.File{main, smoke, empty, scripts, sensors}}}).Setup
+	if want := []string{"automations/on.yaml", "automations/off.yaml", "scripts.yaml", "sensors.yaml"}; len(setup.Apps) != 1 || !slices.Equal(setup.Apps[0].Parts, want) {
+		t.Errorf("%+v", setup.Apps)
+	}
+	r := check(t, host, protocol.Options{}, main, smoke, empty)
+	if r.Outcome != "bounded" || len(r.Unseen) != 1 || r.Unseen[0].Message != "what scripts.yaml holds" || !slices.Contains(kinds(r), "undone light.hall.switch") {
+		t.Errorf("%s %+v %q", r.Outcome, r.Unseen, kinds(r))
+	}
+	smoke.Text = "- ["
+	r = check(t, host, protocol.Options{}, main, smoke, empty, scripts)
+	if r.Outcome != "complete" || len(r.Diagnostics) != 2 || r.Diagnostics[0].Severity != "warning" {
+		t.Errorf("%s %+v", r.Outcome, r.Diagnostics)
+	}
+}
+
+// A finding of a configuration keeps what it needs of the parts.
+func TestAFindingKeepsItsParts(t *testing.T) {
+	host := enginetest.New()
+	main := protocol.File{Name: "configuration.yaml", Text: "http: {password: hidden}\nautomation: !include_dir_merge_list automations\nscript: !include scripts.yaml\n"}
+	smoke, empty := on, off
+	smoke.Name, empty.Name = "automations/on.yaml", "automations/off.yaml"
+	files := []protocol.File{main, smoke, empty, scripts}
+	n := slices.Index(kinds(check(t, host, protocol.Options{}, files...)), "undone light.hall.switch")
+	m := ask(t, host, protocol.Request{Op: "minimise", Minimise: &protocol.MinimiseRequest{Files: files, Finding: n}}).Minimise
+	text := ""
+	for _, f := range m.Files {
+		text += f.Name + ": " + f.Text
+	}
+	for _, gone := range []string{"hidden", "unused", "Bell", "script:", "scripts.yaml:"} {
+		if strings.Contains(text, gone) {
+			t.Errorf("%s is still there in\n%s", gone, text)
+		}
+	}
+	if m.Problem != "" || !strings.Contains(text, "Smoke light") {
+		t.Errorf("%s\n%s", m.Problem, text)
+	}
+}
+
 // What an automation does and nobody reads bounds a check, once for each place.
 func TestWhatIsNotReadIsNotGreen(t *testing.T) {
 	text := `

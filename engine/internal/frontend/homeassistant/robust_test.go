@@ -86,8 +86,20 @@ script:
     sequence: [{delay: 7}, {action: script.turn_on, entity_id: script.wash}, {action: script.wash}, {action: light.toggle, entity_id: light.y}]
 timer: {t: {duration: 7}}
 group: {g: {entities: [light.x, group.g, light.y]}}
+homeassistant: {packages: {p: !include_dir_named .}}
+automation form: [{use_blueprint: {path: b.yaml, input: {x: light.x}}}]
 scene hall:
   - {name: Film, entities: {light.x: "on", light.y: {state: on, brightness: 7}}}
+`
+
+// form is a blueprint, and a package with a part of its own.
+const form = `blueprint: {input: {x: , y: {default: {entity_id: light.y}}, s: {input: {z: {default: 5}}}}}
+triggers: [{trigger: state, entity_id: !input x, to: "on"}]
+actions:
+  - {action: light.turn_off, target: !input y}
+  - delay: !input z
+  - fly: !input none
+automation: [{triggers: [], actions: !include a.yaml}]
 `
 
 func seeds(t testing.TB) []string {
@@ -107,12 +119,14 @@ func seeds(t testing.TB) []string {
 }
 
 // sound reads a text in all ways: no panic, spans inside the text, and a program
-// that is well-formed.
+// that is well-formed. It may include another file, or use it as a blueprint.
 func sound(t *testing.T, yaml string) {
 	t.Helper()
-	file, problems := config.Read(source.NewFile("a.yaml", yaml), 0)
+	files := []*source.File{source.NewFile("a.yaml", yaml), source.NewFile("b.yaml", form)}
+	contents, problems := config.ReadAll(files, []int{0, 1})
+	file := contents[0].File
 	inside := func(s source.Span) {
-		if s.Start < 0 || s.End < s.Start || int(s.End) > len(yaml) {
+		if s.Start < 0 || s.End < s.Start || int(s.End) > len(files[s.File].Text) {
 			t.Fatalf("span %v of %d bytes in\n%s", s, len(yaml), yaml)
 		}
 	}
@@ -141,7 +155,7 @@ func sound(t *testing.T, yaml string) {
 	}
 }
 
-var pieces = strings.Split(`on|off|true|~|null|5|"5"|-1|1e999|.nan|00:05:00|{|}|[|]|: |- |&a |*a|<<: *first|!secret x|"|'|#|
+var pieces = strings.Split(`on|off|true|~|null|5|"5"|-1|1e999|.nan|00:05:00|{|}|[|]|: |- |&a |*a|<<: *first|!secret x|!include b.yaml|!include a.yaml|!include_dir_list .|!input x|use_blueprint: {path: b.yaml}|"|'|#|
 |    |light.x|sensor.t|for: |to: |above: |delay: |trigger|mode: single|mode: queued|{{ x }}|é|{% if | %}| and |(|states('sensor.t')| == |int| > 5|trigger.to_state|`+"\xff|\u2028|\t|\r", "|")
 
 func changed(r *rand.Rand, text string, list []string) string {

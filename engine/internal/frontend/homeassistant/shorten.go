@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend/homeassistant/config"
 	"crosscheck/engine/internal/frontend/shorten"
 	"crosscheck/engine/internal/source"
@@ -14,7 +13,7 @@ import (
 // shortener leaves out automations, scripts and scenes. The last of them stays: a
 // file without any is none.
 var shortener = &shorten.Language{
-	Problems:    func(f *source.File, n int32) diag.List { _, problems := config.Read(f, n); return problems },
+	Problems:    config.Problems,
 	Compact:     func(f *source.File) string { return strings.TrimLeft(f.Text, "\n") },
 	Removable:   removable,
 	Replaceable: func(*source.File, int32, int) []shorten.Unit { return nil },

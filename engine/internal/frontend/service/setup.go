@@ -33,6 +33,7 @@ type SetupApp struct {
 type Form struct {
 	Title, Description string
 	Pages              []FormPage
+	Parts              []string // other files that belong to the app
 }
 
 // FormPage is one page of a form.

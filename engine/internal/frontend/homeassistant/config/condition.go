@@ -79,18 +79,18 @@ func (r *reader) conditionName(kind string, n *yaml.Node) string {
 	case kind == "":
 		return "a condition that is not known"
 	}
-	return "the condition on " + r.signature(strings.TrimSpace(kind), without(n))
+	return "the condition on " + r.signature(strings.TrimSpace(kind), without(n, "condition"))
 }
 
-// without is a condition without the key that says of which kind it is.
-func without(n *yaml.Node) *yaml.Node {
+// without is a mapping without a key.
+func without(n *yaml.Node, key string) *yaml.Node {
 	if !isMapping(n) {
 		return n
 	}
 	rest := *n
 	rest.Content = nil
 	for i := 0; i+1 < len(n.Content); i += 2 {
-		if n.Content[i].Value != "condition" {
+		if n.Content[i].Value != key {
 			rest.Content = append(rest.Content, n.Content[i], n.Content[i+1])
 		}
 	}

@@ -22,13 +22,24 @@ type File struct {
 	Scenes      []*Scene
 	Timers      map[string]Duration // how long they run, by entity
 	Groups      map[string][]string // their members, by entity
+	Lacks       []Lack
 }
+
+// Lack is something that belongs to a file and is not there.
+type Lack struct {
+	What string
+	Span source.Span
+}
+
+// Empty reports whether nothing in a file could happen.
+func (f *File) Empty() bool { return len(f.Automations)+len(f.Scripts)+len(f.Scenes) == 0 }
 
 // Add adds what another file of the same home holds.
 func (f *File) Add(other *File) {
 	f.Automations = append(f.Automations, other.Automations...)
 	f.Scripts = append(f.Scripts, other.Scripts...)
 	f.Scenes = append(f.Scenes, other.Scenes...)
+	f.Lacks = append(f.Lacks, other.Lacks...)
 	if f.Timers == nil {
 		f.Timers, f.Groups = map[string]Duration{}, map[string][]string{}
 	}

@@ -1,7 +1,9 @@
 package config
 
 import (
+	"path"
 	"regexp"
+	"sort"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -19,50 +21,79 @@ const (
 	mostDepth = 100     // of actions and conditions in each other
 )
 
-// reader reads the tree of one file.
+// reader reads the trees of files that belong together.
 type reader struct {
-	text     string
-	number   int32
-	lines    []int32 // where the lines begin, as YAML counts them
+	docs     []*document
+	parsed   []*document // in that order
 	ends     map[*yaml.Node]int32
-	read     int
+	read     int // nodes, of one file and what it includes
+	copied   int // nodes of blueprints
+	lacks    []Lack
 	problems diag.List
 }
 
-func newReader(f *source.File, number int32) *reader {
-	r := &reader{text: f.Text, number: number, lines: []int32{0}, ends: map[*yaml.Node]int32{}}
-	for i, c := range f.Text {
-		switch c {
-		case '\r':
-			if strings.HasPrefix(f.Text[i:], "\r\n") {
-				continue
-			}
-			fallthrough
-		case '\n', '\u0085', '\u2028', '\u2029':
-			r.lines = append(r.lines, int32(i+utf8.RuneLen(c)))
-		}
+func newReader(files []*source.File, numbers []int) *reader {
+	r := &reader{ends: map[*yaml.Node]int32{}}
+	for i, f := range files {
+		r.docs = append(r.docs, &document{file: f, number: int32(numbers[i]), name: path.Clean(f.Name)})
 	}
 	return r
 }
 
+// lineStarts are where the lines of a text begin, as YAML counts them.
+func lineStarts(text string) []int32 {
+	lines := []int32{0}
+	for i, c := range text {
+		switch c {
+		case '\r':
+			if strings.HasPrefix(text[i:], "\r\n") {
+				continue
+			}
+			fallthrough
+		case '\n', '\u0085', '\u2028', '\u2029':
+			lines = append(lines, int32(i+utf8.RuneLen(c)))
+		}
+	}
+	return lines
+}
+
 var lineOf = regexp.MustCompile(`^(?:yaml: )?(?:line (\d+): )?`)
 
-// parse is the tree of the file, nil when there is none.
-func (r *reader) parse() *yaml.Node {
+// parse is the tree of a file, nil when there is none. The lines of its nodes go
+// on counting where those of the file before ended, which tells whose they are.
+func (r *reader) parse(d *document) *yaml.Node {
+	if d.parsed || path.Base(d.name) == secrets {
+		return d.tree
+	}
+	d.parsed, d.lines = true, lineStarts(d.file.Text)
+	if n := len(r.parsed); n > 0 {
+		d.first = r.parsed[n-1].first + len(r.parsed[n-1].lines)
+	}
+	r.parsed = append(r.parsed, d)
 	var tree yaml.Node
-	if err := yaml.Unmarshal([]byte(r.text), &tree); err != nil {
+	if err := yaml.Unmarshal([]byte(d.file.Text), &tree); err != nil {
 		m := lineOf.FindStringSubmatch(err.Error())
 		line, _ := strconv.Atoi(m[1])
-		start := r.offset(max(line, 1), 1)
-		end := start + int32(len(strings.TrimRight(firstLine(r.text[start:]), " \t\r")))
-		r.problems.Add(diag.UnexpectedToken, diag.Error, source.Span{File: r.number, Start: start, End: end},
+		start := d.offset(line, 1)
+		end := start + int32(len(strings.TrimRight(firstLine(d.file.Text[start:]), " \t\r")))
+		r.problems.Add(diag.UnexpectedToken, diag.Error, source.Span{File: d.number, Start: start, End: end},
 			"this is no YAML: %s", strings.TrimPrefix(err.Error(), m[0])).Help = "Home Assistant refuses the file, too; look at the indentation and the quotes of this line and the one above"
+		d.broken = true
 		return nil
 	}
-	if len(tree.Content) == 0 {
-		return nil
+	if len(tree.Content) > 0 {
+		d.tree = tree.Content[0]
+		d.count(d.tree)
 	}
-	return tree.Content[0]
+	return d.tree
+}
+
+// count lets the lines of a tree go on from those of other files.
+func (d *document) count(n *yaml.Node) {
+	n.Line = d.first + max(1, min(n.Line, len(d.lines)))
+	for _, x := range n.Content {
+		d.count(x)
+	}
 }
 
 func firstLine(text string) string {
@@ -71,23 +102,29 @@ func firstLine(text string) string {
 }
 
 // offset is the byte at which a character of a line is; both count from 1.
-func (r *reader) offset(line, column int) int32 {
-	at := int(r.lines[min(line-1, len(r.lines)-1)])
-	for ; column > 1 && at < len(r.text); column-- {
-		_, n := utf8.DecodeRuneInString(r.text[at:])
+func (d *document) offset(line, column int) int32 {
+	at := int(d.lines[max(0, min(line, len(d.lines))-1)])
+	for ; column > 1 && at < len(d.file.Text); column-- {
+		_, n := utf8.DecodeRuneInString(d.file.Text[at:])
 		at += n
 	}
 	return int32(at)
 }
 
-func (r *reader) start(n *yaml.Node) int32 { return r.offset(max(n.Line, 1), n.Column) }
+// at is where a node begins.
+func (r *reader) at(n *yaml.Node) (*document, int32) {
+	i := sort.Search(len(r.parsed), func(i int) bool { return r.parsed[i].first >= n.Line })
+	d := r.parsed[max(0, i-1)]
+	return d, d.offset(n.Line-d.first, n.Column)
+}
 
 // span is where a node stands.
 func (r *reader) span(n *yaml.Node) source.Span {
 	if n == nil {
-		return source.Span{File: r.number}
+		return source.Span{File: r.parsed[0].number}
 	}
-	return source.Span{File: r.number, Start: r.start(n), End: r.end(n)}
+	d, start := r.at(n)
+	return source.Span{File: d.number, Start: start, End: r.end(n)}
 }
 
 // end is where a node ends: a collection where the last of its parts does.
@@ -95,22 +132,22 @@ func (r *reader) end(n *yaml.Node) int32 {
 	if end, known := r.ends[n]; known {
 		return end
 	}
-	start := r.start(n)
-	end := start
+	d, start := r.at(n)
+	text, end := d.file.Text, start
 	if len(n.Content) > 0 {
 		end = r.end(n.Content[len(n.Content)-1])
 		if n.Style&yaml.FlowStyle != 0 {
-			rest := r.text[end:]
+			rest := text[end:]
 			if closing := strings.TrimLeft(rest, " \t\r\n,"); closing != "" && strings.ContainsRune("]}", rune(closing[0])) {
 				end += int32(len(rest)-len(closing)) + 1
 			}
 		}
 	} else if n.Kind != yaml.MappingNode && n.Kind != yaml.SequenceNode {
-		end += scalarLength(r.text[start:], n)
+		end += scalarLength(text[start:], n)
 	} else {
 		end += 2
 	}
-	end = max(start, min(end, int32(len(r.text))))
+	end = max(start, min(end, int32(len(text))))
 	r.ends[n] = end
 	return end
 }

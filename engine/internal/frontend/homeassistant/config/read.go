@@ -13,71 +13,6 @@ import (
 	"crosscheck/engine/internal/source"
 )
 
-// Read reads a file: a list of automations or scenes, one of them, scripts by their
-// names, or a configuration that has some under their keys. Warnings say what is
-// not read.
-func Read(f *source.File, number int32) (*File, diag.List) {
-	r := newReader(f, number)
-	out := &File{Timers: map[string]Duration{}, Groups: map[string][]string{}}
-	root := r.parse()
-	if r.problems.HasErrors() {
-		return out, r.problems
-	}
-	r.file(root, named(f.Name), out)
-	if len(out.Automations)+len(out.Scripts)+len(out.Scenes) == 0 {
-		r.problems.Add(diag.NotAnApp, diag.Error, source.Span{File: number}, "%s has no automation in it", f.Name).Help =
-			"give a list of automations, as in automations.yaml, one of them, or a configuration with `automation:`; or scripts and scenes that they use"
-	}
-	if r.read > mostNodes {
-		r.problems.Add(diag.NotModelled, diag.Warning, source.Span{File: number}, "the file is too large: the first %d parts of it are read", mostNodes).Help =
-			"check a part of it"
-	}
-	return out, r.problems
-}
-
-// file reads what a file holds, by its form.
-func (r *reader) file(root *yaml.Node, name string, out *File) {
-	switch {
-	case root == nil:
-	case get(root, "blueprint") != nil: // a form for automations
-	case root.Kind == yaml.SequenceNode, isAutomation(root), isScene(root):
-		r.list(root, false, out)
-	case get(root, "sequence") != nil:
-		if r.enter(0) {
-			out.Scripts = append(out.Scripts, r.script(Slug(name), root, r.span(root.Content[0])))
-		}
-	case isScripts(root):
-		r.scripts(root, out)
-	case isMapping(root):
-		for i := 0; i+1 < len(root.Content); i += 2 {
-			value := plain(root.Content[i+1])
-			if value == nil || ownTag(value) {
-				continue
-			}
-			switch word, _, _ := strings.Cut(root.Content[i].Value, " "); word {
-			case "automation":
-				r.list(value, true, out)
-			case "scene":
-				r.list(value, false, out)
-			case "timer", "group":
-				for k := 0; isMapping(value) && k+1 < len(value.Content) && r.enter(0); k += 2 {
-					name, x := word+"."+value.Content[k].Value, value.Content[k+1]
-					if d := get(x, "duration"); d != nil {
-						out.Timers[name] = duration(d)
-					}
-					if list := entities(get(x, "entities")); len(list) > 0 {
-						out.Groups[name] = list
-					}
-				}
-			case "script":
-				for _, n := range items(value) {
-					r.scripts(n, out)
-				}
-			}
-		}
-	}
-}
-
 // list reads automations and scenes; all: what is no scene is an automation.
 func (r *reader) list(n *yaml.Node, all bool, out *File) {
 	for _, x := range items(n) {
@@ -96,12 +31,13 @@ func isAutomation(n *yaml.Node) bool {
 }
 
 // notRead warns of a part that is not read.
-func (r *reader) notRead(at source.Span, format string, args ...any) {
-	r.problems.Add(diag.NotModelled, diag.Warning, at, format, args...)
+func (r *reader) notRead(at source.Span, format string, args ...any) *diag.Problem {
+	return r.problems.Add(diag.NotModelled, diag.Warning, at, format, args...)
 }
 
 func (r *reader) automation(n *yaml.Node) *Automation {
 	a := &Automation{Span: r.span(n)}
+	n, unknown := r.instance(n, "automation")
 	a.Mode, a.Max = r.mode(n)
 	a.Head = a.Span
 	if name := get(n, "alias"); name != nil {
@@ -113,8 +49,8 @@ func (r *reader) automation(n *yaml.Node) *Automation {
 	a.ID, _ = text(get(n, "id"))
 	on, given := truth(get(n, "initial_state"))
 	a.Off = given && !on
-	if b := get(n, "use_blueprint"); b != nil {
-		a.Actions = append(a.Actions, r.blueprint(b))
+	if unknown != nil {
+		a.Actions = append(a.Actions, unknown)
 	}
 	a.Triggers = r.triggers(get(n, "triggers", "trigger"), 0)
 	a.Variables = r.variables(get(n, "variables"))

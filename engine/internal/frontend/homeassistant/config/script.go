@@ -67,7 +67,11 @@ func isScript(n *yaml.Node) bool {
 }
 
 func (r *reader) script(id string, n *yaml.Node, head source.Span) *Script {
-	s := &Script{ID: strings.ToLower(id), Span: source.Span{File: r.number, Start: head.Start, End: r.end(n)}, Head: head}
+	s := &Script{ID: strings.ToLower(id), Span: r.span(n), Head: head}
+	if s.Span.File == head.File {
+		s.Span.Start = head.Start
+	}
+	n, unknown := r.instance(n, "script")
 	s.Mode, s.Max = r.mode(n)
 	s.Alias, _ = text(get(n, "alias"))
 	quiet := false
@@ -79,8 +83,8 @@ func (r *reader) script(id string, n *yaml.Node, head source.Span) *Script {
 			inner = &again
 		}
 		quiet = true
-		if b := get(n, "use_blueprint"); b != nil {
-			return nil, []Action{inner.blueprint(b)}
+		if unknown != nil {
+			return nil, []Action{unknown}
 		}
 		return inner.variables(get(n, "variables")), inner.actions(get(n, "sequence"), 0)
 	}
@@ -98,13 +102,6 @@ func (r *reader) mode(n *yaml.Node) (Mode, int) {
 		most = int(x)
 	}
 	return mode, most
-}
-
-// blueprint is what is done by one, which is not read.
-func (r *reader) blueprint(n *yaml.Node) Action {
-	path, _ := text(get(n, "path"))
-	r.notRead(r.span(n), "blueprints are not read yet: %s", short(path))
-	return &UnknownAction{"the blueprint " + short(path), r.span(n)}
 }
 
 func isScene(n *yaml.Node) bool {

@@ -1,0 +1,166 @@
+package config
+
+import (
+	"slices"
+	"strings"
+
+	"go.yaml.in/yaml/v3"
+
+	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/source"
+)
+
+// Read reads a file: a list of automations or scenes, one of them, scripts by their
+// names, or a configuration that has some under their keys. Warnings say what is
+// not read.
+func Read(f *source.File, number int32) (*File, diag.List) {
+	contents, problems := ReadAll([]*source.File{f}, []int{int(number)})
+	return contents[0].File, problems
+}
+
+// Problems are those of the YAML of a file.
+func Problems(f *source.File, number int32) diag.List {
+	r := newReader([]*source.File{f}, []int{int(number)})
+	r.parse(r.docs[0])
+	return r.problems
+}
+
+// Content is what a file holds, together with the files that it includes.
+type Content struct {
+	*File
+	// By is the file that includes this one, which holds nothing of its own then. A
+	// blueprint has one only if it is used.
+	By string
+	// Form: it is a blueprint.
+	Form bool
+}
+
+// ReadAll reads the files of a home, which may include each other.
+func ReadAll(files []*source.File, numbers []int) ([]Content, diag.List) {
+	r := newReader(files, numbers)
+	programs := false // a blueprint alone is none, and there are others
+	for _, d := range r.docs {
+		r.mark(d, r.parse(d))
+		programs = programs || !isBlueprint(d.tree)
+	}
+	out := make([]Content, len(files))
+	for _, again := range []bool{false, true} { // files in a circle are included by each other
+		for i, d := range r.docs {
+			form := programs && isBlueprint(d.tree)
+			if out[i].File == nil && !form && (!d.isPart || again && !d.reached) {
+				d.reach("")
+				out[i].File = r.own(d)
+			}
+			out[i].Form = form
+		}
+	}
+	for i, d := range r.docs {
+		if out[i].By = d.by; out[i].File == nil {
+			out[i].File = &File{}
+		}
+	}
+	seen := map[diag.Problem]bool{} // a blueprint is read as often as it is used
+	return out, slices.DeleteFunc(r.problems, func(p diag.Problem) bool {
+		again := seen[p]
+		seen[p] = true
+		return again
+	})
+}
+
+// own is what a file holds that no other one includes.
+func (r *reader) own(d *document) *File {
+	out := &File{Timers: map[string]Duration{}, Groups: map[string][]string{}}
+	r.read, r.lacks, d.used = 0, nil, true
+	if d.broken {
+		return out
+	}
+	r.file(d, out)
+	at := source.Span{File: d.number}
+	if out.Empty() {
+		r.problems.Add(diag.NotAnApp, diag.Error, at, "%s has no automation in it", d.file.Name).Help =
+			"give a list of automations, as in automations.yaml, one of them, or a configuration with `automation:`; or scripts and scenes that they use"
+	}
+	if r.read > mostNodes {
+		r.problems.Add(diag.NotModelled, diag.Warning, at, "the file is too large: the first %d parts of it are read", mostNodes).Help =
+			"check a part of it"
+	}
+	out.Lacks = r.lacks
+	return out
+}
+
+// file reads what a file holds, by its form.
+func (r *reader) file(d *document, out *File) {
+	root := d.tree
+	if root == nil || isBlueprint(root) {
+		return
+	}
+	d.state = open
+	one := isAutomation(root) || isScene(root) || get(root, "sequence") != nil
+	if !one && isMapping(root) && !isScripts(root) {
+		r.configuration(root, false, out)
+		return
+	}
+	r.include(root, true)
+	switch {
+	case isScripts(root) && !one:
+		r.scripts(root, out)
+	case root.Kind == yaml.SequenceNode, isAutomation(root), isScene(root):
+		r.list(root, false, out)
+	case one && r.enter(0):
+		out.Scripts = append(out.Scripts, r.script(Slug(named(d.name)), root, r.span(root.Content[0])))
+	}
+}
+
+// configuration reads what stands under the keys of a configuration, or of one of
+// its packages.
+func (r *reader) configuration(root *yaml.Node, isPackage bool, out *File) {
+	for i := 0; isMapping(root) && i+1 < len(root.Content); i += 2 {
+		value := root.Content[i+1]
+		word, _, _ := strings.Cut(root.Content[i].Value, " ")
+		switch word {
+		case "automation", "scene", "script", "timer", "group":
+			value = r.include(value, true)
+		case "homeassistant":
+			if kind, is := tagged(value); !isPackage && (!is || r.targets(value, kind) != nil) {
+				r.packages(r.include(value, false), out)
+			}
+			continue
+		}
+		if value == nil || ownTag(value) {
+			continue
+		}
+		switch word {
+		case "automation":
+			r.list(value, true, out)
+		case "scene":
+			r.list(value, false, out)
+		case "timer", "group":
+			for k := 0; isMapping(value) && k+1 < len(value.Content) && r.enter(0); k += 2 {
+				name, x := word+"."+value.Content[k].Value, value.Content[k+1]
+				if d := get(x, "duration"); d != nil {
+					out.Timers[name] = duration(d)
+				}
+				if list := entities(get(x, "entities")); len(list) > 0 {
+					out.Groups[name] = list
+				}
+			}
+		case "script":
+			for _, n := range items(value) {
+				r.scripts(n, out)
+			}
+		}
+	}
+}
+
+// packages reads those of a configuration, each of which is one itself.
+func (r *reader) packages(core *yaml.Node, out *File) {
+	for i := 0; isMapping(core) && i+1 < len(core.Content); i += 2 {
+		if core.Content[i].Value != "packages" {
+			continue
+		}
+		list := r.include(core.Content[i+1], false)
+		for k := 1; isMapping(list) && k < len(list.Content); k += 2 {
+			r.configuration(r.include(list.Content[k], false), true, out)
+		}
+	}
+}
