@@ -42,7 +42,7 @@ const settable = ({ devices, apps }: Setup): boolean => devices.length > 0 || ap
 /** Apps without settings: there are none, or the home of the program does not install them. */
 function Missing({ setup }: { setup: Setup }) {
   const files = usePage((p) => p.files);
-  const missing = files.filter((f) => isApp(f.name) && setup.apps.every((app) => app.file !== f.name));
+  const missing = files.filter((f) => isApp(f.name) && setup.apps.every((app) => app.file !== f.name && !app.parts.includes(f.name)));
   if (missing.length > 0) return <p class="home-guessed" role="note">{t.notInstalled(missing.map((f) => f.name), setup.home.name)}</p>;
   return setup.apps.length === 0 ? <p class="dim">{t.none(kindsOfApps)}</p> : null;
 }
