@@ -362,10 +362,11 @@ func EachAction(list []Action, f func(Action)) {
 	Walk(list, Spot{}, func(a Action, _ Spot) { f(a) })
 }
 
-// Spot is where an action stands: in which scripts, the outermost first, and
-// whether in something that is repeated.
+// Spot is where an action stands: in which scripts and in which actions at all,
+// the outermost first, and whether in something that is repeated.
 type Spot struct {
 	Within []*Run
+	In     []Action
 	Again  bool
 }
 
@@ -373,20 +374,23 @@ type Spot struct {
 func Walk(list []Action, at Spot, f func(Action, Spot)) {
 	for _, a := range list {
 		f(a, at)
+		inner := Spot{at.Within, append(slices.Clip(at.In), a), at.Again}
 		switch a := a.(type) {
 		case *Choose:
 			for _, o := range a.Options {
-				Walk(o.Sequence, at, f)
+				Walk(o.Sequence, inner, f)
 			}
-			Walk(a.Default, at, f)
+			Walk(a.Default, inner, f)
 		case *Sequence:
-			Walk(a.Of, at, f)
+			Walk(a.Of, inner, f)
 		case *Together:
-			Walk(a.Of, at, f)
+			Walk(a.Of, inner, f)
 		case *Repeat:
-			Walk(a.Of, Spot{at.Within, true}, f)
+			inner.Again = true
+			Walk(a.Of, inner, f)
 		case *Run:
-			Walk(a.Of, Spot{append(slices.Clip(at.Within), a), at.Again}, f)
+			inner.Within = append(slices.Clip(at.Within), a)
+			Walk(a.Of, inner, f)
 		}
 	}
 }

@@ -10,11 +10,13 @@ import (
 	"crosscheck/engine/internal/ir"
 )
 
-// rest is actions still to come: those of a sequence, then what follows it. Over:
-// the script that has ended before them. Again: a loop of which a round is over.
+// rest is actions still to come, behind one: those of a sequence, then what follows
+// it. Over: the script that has ended before them. Again: a loop of which a round is
+// over.
 type rest struct {
 	actions []config.Action
 	outer   *rest
+	behind  config.Action
 	over    *config.Run
 	again   *loop
 }
@@ -26,7 +28,7 @@ func (b *body) sequence(list []config.Action, outer *rest) (out []ir.Stmt, ends 
 		if !b.l.room() {
 			return out, true
 		}
-		after := &rest{actions: list[i+1:], outer: outer}
+		after := &rest{actions: list[i+1:], outer: outer, behind: a}
 		switch a := a.(type) {
 		case *config.Check:
 			then, _ := b.sequence(after.actions, outer)

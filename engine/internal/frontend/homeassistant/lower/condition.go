@@ -14,6 +14,7 @@ type body struct {
 	a       *automation
 	trigger ir.Expr // the class of what set the run off
 	locals  int
+	in      []config.Action // those around in which the run has waited
 }
 
 // all is that all of some conditions hold.

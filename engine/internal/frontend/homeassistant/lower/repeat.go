@@ -11,8 +11,8 @@ import (
 // then what follows, or goes on with the next round after a wait in one.
 type loop struct {
 	*config.Repeat
-	goes  ir.FuncID
-	round ir.VarID // the number of the round; NoVar where nothing counts
+	goes  map[int]ir.FuncID // by how many of the actions around it the run has waited in
+	round ir.VarID          // the number of the round; NoVar where nothing counts
 }
 
 // repeat begins a loop; what follows is done at its end.
@@ -20,16 +20,26 @@ func (b *body) repeat(x *config.Repeat, after *rest) []ir.Stmt {
 	l := b.l
 	o := l.loops[x]
 	if o == nil {
-		o = &loop{Repeat: x, round: ir.NoVar}
+		o = &loop{Repeat: x, goes: map[int]ir.FuncID{}, round: ir.NoVar}
 		l.loops[x] = o
-		o.goes = l.function(ir.Func{Name: "rounds of " + l.p.Label(b.a.app), App: b.a.app, Inner: true, Params: 1, Locals: 2, Span: x.Span})
 		if x.While == nil && x.Until == nil {
 			l.count(b.a, o)
 		}
-		body := (&body{l: l, a: b.a, trigger: &ir.Local{}}).rounds(o, after)
-		l.p.Funcs[o.goes].Body = body
 	}
-	return append(o.at(0), call(o.goes, x.Span, b.trigger), &ir.Return{})
+	return append(o.at(0), call(b.loop(o, after), x.Span, b.trigger), &ir.Return{})
+}
+
+// loop is the function that does round after round, and then what follows.
+func (b *body) loop(o *loop, after *rest) ir.FuncID {
+	in := b.around(after)
+	fn, known := o.goes[len(in)]
+	if !known {
+		fn = b.l.function(ir.Func{Name: "rounds of " + b.l.p.Label(b.a.app), App: b.a.app, Inner: true, Params: 1, Locals: 2, Span: o.Span})
+		o.goes[len(in)] = fn
+		body := (&body{l: b.l, a: b.a, trigger: &ir.Local{}, in: in}).rounds(o, after)
+		b.l.p.Funcs[fn].Body = body
+	}
+	return fn
 }
 
 // count makes the variable that counts the rounds.
@@ -74,7 +84,7 @@ func (o *loop) next() []ir.Stmt {
 // rounds is the function of a loop. Its local 1 is that the last round is over.
 func (b *body) rounds(o *loop, after *rest) []ir.Stmt {
 	more := b.more(o)
-	round, _ := b.sequence(o.Of, &rest{actions: after.actions, outer: after.outer, again: o})
+	round, _ := b.sequence(o.Of, &rest{actions: after.actions, outer: after.outer, behind: o.Repeat, again: o})
 	round = append(round, o.next()...)
 	if o.Until != nil {
 		round = append(round, &ir.SetLocal{Slot: 1, X: b.all(o.Until)})
@@ -86,10 +96,10 @@ func (b *body) rounds(o *loop, after *rest) []ir.Stmt {
 func (b *body) nextRound(r *rest) []ir.Stmt {
 	o := r.again
 	out := o.next()
-	again := []ir.Stmt{call(o.goes, o.Span, b.trigger), &ir.Return{}}
+	after := &rest{actions: r.actions, outer: r.outer, behind: o.Repeat}
+	again := []ir.Stmt{call(b.loop(o, after), o.Span, b.trigger), &ir.Return{}}
 	if o.Until == nil {
 		return append(out, again...)
 	}
-	after := &rest{actions: r.actions, outer: r.outer}
 	return append(out, &ir.If{Cond: b.all(o.Until), Then: append(b.follow(after), &ir.Return{})}, &ir.If{Cond: constant(1), Then: again})
 }

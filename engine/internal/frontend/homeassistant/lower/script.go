@@ -34,7 +34,12 @@ func at(a config.Action) source.Span {
 func (b *body) script(a config.Action, after *rest) (out []ir.Stmt, ends bool) {
 	switch a := a.(type) {
 	case *config.Halt:
-		return b.halt(a.Script, a.Span, after)
+		out, ends = b.halt(a.Script, a.Span, after)
+		if p := b.a.at(a, left); p != nil && !ends {
+			b.a.lead(p, after)
+			return append(out, b.goOn(p, a.Span, turns)...), true
+		}
+		return out, ends
 	case *config.Run:
 		switch {
 		case a.Apart != nil && a.Toggle:
@@ -63,8 +68,8 @@ func (b *body) inPlace(r *config.Run, after *rest) (out []ir.Stmt, ends bool) {
 		if p == nil { // it waits at one of too many places
 			return append([]ir.Stmt{&ir.If{Cond: b.running(s, b.a, nil), Then: b.l.interrupt(s, b.a, r.Span)}}, begun...), ends
 		}
-		b.a.lead(p, &rest{actions: []config.Action{begins{r}}, outer: after})
-		again := append(b.l.interrupt(s, b.a, r.Span), b.goOn(p, r.Span)...)
+		b.a.lead(p, &rest{actions: append([]config.Action{begins{r}}, after.actions...), outer: after.outer})
+		again := append(b.l.interrupt(s, b.a, r.Span), b.goOn(p, r.Span, 1)...)
 		return append([]ir.Stmt{&ir.If{Cond: b.running(s, b.a, nil), Then: again}}, begun...), ends
 	case s.Mode != config.Single:
 		b.inexact(s)
@@ -86,7 +91,7 @@ func (b *body) begun(r *config.Run, after *rest) (out []ir.Stmt, ends bool) {
 		b.a.lead(p, after)
 	}
 	out = append(append(out, b.assign(r.Given)...), b.assign(r.Own)...)
-	more, ends := b.sequence(r.Of, &rest{actions: after.actions, outer: after.outer, over: r})
+	more, ends := b.sequence(r.Of, &rest{actions: after.actions, outer: after.outer, behind: r, over: r})
 	if out = append(out, more...); !ends {
 		out = append(out, b.over(r)...)
 	}
@@ -272,7 +277,8 @@ func (l *lowering) drop(a *automation, of func(*config.Run, *place) bool) (out [
 	return out
 }
 
-// goOn ends the handler; the run goes on after all that was published before.
-func (b *body) goOn(p *place, at source.Span) []ir.Stmt {
-	return []ir.Stmt{store(b.a.next, p.number, at), &ir.Publish{Topic: b.a.goesOn, X: constant(0), Span: at}, &ir.Return{}}
+// goOn ends the handler; the run goes on after all that was published before, so
+// many times over.
+func (b *body) goOn(p *place, at source.Span, times int) []ir.Stmt {
+	return []ir.Stmt{store(b.a.next, p.number, at), &ir.Publish{Topic: b.a.goesOn, X: constant(int32(times - 1)), Span: at}, &ir.Return{}}
 }

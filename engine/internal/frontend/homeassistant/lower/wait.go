@@ -19,11 +19,12 @@ type place struct {
 	kind   placeKind
 	number int32         // in the variable that says which part comes next
 	within []*config.Run // the scripts that it stands in, the outermost first
+	in     []config.Action
 	called string
 	rest   *rest // what follows; nil until something leads there
-	// Of waits for triggers: the function that goes on, and the flags of changes that
-	// must last.
-	goes  ir.FuncID
+	// Of waits for triggers: the function that goes on, by how many of the actions
+	// around it the run has waited in, and the flags of changes that must last.
+	goes  map[int]ir.FuncID
 	flags []ir.VarID
 }
 
@@ -31,19 +32,31 @@ type place struct {
 type placeKind uint8
 
 const (
-	later   placeKind = 1 + iota // time goes by
-	before                       // a script is about to begin here
-	ended                        // others have ended the script here
-	arming                       // it is about to wait for triggers: those of what was before do not count
-	waiting                      // it waits for triggers
-	woken                        // it has heard one, and goes on after all that was published before
+	later    placeKind = 1 + iota // time goes by
+	before                        // a script is about to begin here
+	ended                         // others have ended the script here
+	arming                        // it is about to wait for triggers: those of what was before do not count
+	waiting                       // it waits for triggers
+	woken                         // it has heard one, and goes on after all that was published before
+	left                          // an action is over in which it has waited
+	stopping                      // it stops in such an action
 )
+
+// turns is how often all that was published before is heard until a run goes on
+// behind an action in which it has waited: the loop of Home Assistant passes from
+// one task to the next twice, then to what comes after them.
+const turns = 3
 
 // find finds where an automation waits, and where scripts that wait stand in it.
 func (l *lowering) find(a *automation) {
 	l.frames[a.Frame] = a
+	spots := map[config.Action]config.Spot{}
+	stops := false
 	config.Walk(a.Actions, config.Spot{}, func(x config.Action, at config.Spot) {
+		spots[x] = at
 		switch x := x.(type) {
+		case *config.Stop:
+			stops = true
 		case *config.Repeat:
 			l.frames[strings.TrimSuffix(x.Rounds, "repeat")] = a
 		case *config.Delay:
@@ -53,6 +66,7 @@ func (l *lowering) find(a *automation) {
 				a.longest = max(a.longest, x.For.Ms)
 			}
 		case *config.Wait:
+			stops = stops || x.Stops
 			if x.Until == nil {
 				a.place(x, arming, at, "begins to wait")
 			}
@@ -62,6 +76,7 @@ func (l *lowering) find(a *automation) {
 				a.longest = max(a.longest, x.Timeout.Ms)
 			}
 		case *config.Halt:
+			a.place(x, left, at, "goes on")
 			l.halted[x.Script] = true
 		case *config.Run:
 			l.halted[x.Script] = l.halted[x.Script] || x.Toggle
@@ -74,6 +89,16 @@ func (l *lowering) find(a *automation) {
 		a.places = a.places[:mostWaits]
 		l.problems.Add(diag.NotModelled, diag.Warning, a.Head, "this automation waits at %d places; at those after the first %d it is taken to go on at once", n, mostWaits)
 		a.unread(l, "waiting more than so often", a.Head)
+	}
+	for _, p := range slices.Clone(a.places) {
+		for _, x := range p.in {
+			if a.at(x, left) == nil {
+				a.place(x, left, spots[x], "goes on")
+			}
+		}
+		if run := innermost(p.in); stops && len(p.in) > 0 && a.at(run, stopping) == nil {
+			a.place(run, stopping, config.Spot{Within: p.within, In: p.in[:1+slices.Index(p.in, run)]}, "stops")
+		}
 	}
 	a.sites = map[*config.Run]bool{}
 	for _, p := range a.places {
@@ -90,7 +115,17 @@ func (l *lowering) find(a *automation) {
 }
 
 func (a *automation) place(at config.Action, kind placeKind, spot config.Spot, called string) {
-	a.places = append(a.places, &place{at: at, kind: kind, number: int32(1 + len(a.places)), within: spot.Within, called: called})
+	a.places = append(a.places, &place{at: at, kind: kind, number: int32(1 + len(a.places)), within: spot.Within, in: spot.In, called: called})
+}
+
+// innermost is the innermost script of some actions in each other.
+func innermost(in []config.Action) config.Action {
+	for _, x := range slices.Backward(in) {
+		if r, is := x.(*config.Run); is {
+			return r
+		}
+	}
+	return nil
 }
 
 // interruptions finds the places of scripts that others end, or that end others.
@@ -180,31 +215,61 @@ func (b *body) delay(p *place, d *config.Delay, rest *rest) []ir.Stmt {
 }
 
 // follow is all that is still to come.
-func (b *body) follow(r *rest) (out []ir.Stmt) {
-	for ; r != nil; r = r.outer {
-		if r.over != nil {
-			out = append(out, b.over(r.over)...)
-		}
-		if r.again != nil {
-			return append(out, b.nextRound(r)...)
-		}
-		more, ends := b.sequence(r.actions, r.outer)
-		if out = append(out, more...); ends {
-			break
-		}
+func (b *body) follow(r *rest) []ir.Stmt {
+	if r == nil {
+		return nil
 	}
-	return out
+	out, ends := b.sequence(r.actions, r.outer)
+	if ends {
+		return out
+	}
+	return append(out, b.leave(r.outer)...)
+}
+
+// leave is what comes behind an action that is over.
+func (b *body) leave(r *rest) (out []ir.Stmt) {
+	if r == nil {
+		return nil
+	}
+	if r.over != nil {
+		out = b.over(r.over)
+	}
+	if p := b.a.at(r.behind, left); p != nil && slices.Contains(b.in, r.behind) {
+		b.a.lead(p, r)
+		return append(out, b.goOn(p, b.a.Head, turns)...)
+	}
+	return append(out, b.behind(r)...)
+}
+
+// behind is what comes after an action, where nothing else comes between.
+func (b *body) behind(r *rest) []ir.Stmt {
+	if r.again != nil {
+		return b.nextRound(r)
+	}
+	return b.follow(r)
 }
 
 // stopped is what follows when a sequence stops: what the caller of its script does
 // next, or nothing.
 func (b *body) stopped(r *rest) (out []ir.Stmt) {
+	var script config.Action
+	around := 0
 	for ; r != nil && r.over == nil; r = r.outer {
 		if r.again != nil {
 			out = append(out, r.again.at(r.again.Times)...)
 		}
+		if slices.Contains(b.in, r.behind) {
+			around++
+		}
 	}
-	return append(append(out, b.follow(r)...), &ir.Return{})
+	if r != nil {
+		script = r.over
+	}
+	if p := b.a.at(script, stopping); p != nil && around > 0 {
+		b.a.lead(p, r)
+		return append(out, b.goOn(p, b.a.Head, around*turns)...)
+	}
+	return append(append(out, b.leave(r)...), &ir.Return{})
 }
 
 // resumed is the body of what an automation does after a wait.
@@ -219,14 +284,26 @@ func (l *lowering) resumed(a *automation) *body {
 // part adds what follows at a place.
 func (l *lowering) part(a *automation, p *place) {
 	b := l.resumed(a)
+	b.in = p.in
 	if w, waits := p.at.(*config.Wait); waits {
 		l.waited(b, p, w)
 		return
 	}
 	here := a.isAt(func(q *place) bool { return p == q })
-	out := append(l.forget(a), b.follow(p.rest)...)
-	if p.kind == before || p.kind == ended {
-		a.hears = append(a.hears, &ir.If{Cond: here, Then: append(out, &ir.Return{})})
+	var follows []ir.Stmt
+	switch p.kind {
+	case left:
+		follows = b.behind(p.rest)
+	case stopping:
+		follows = b.leave(p.rest)
+	default:
+		follows = b.follow(p.rest)
+	}
+	out := append(l.forget(a), follows...)
+	if p.kind != later {
+		more := &ir.Binary{Op: ir.Sub, X: &ir.Local{}, Y: constant(1)}
+		once := &ir.If{Cond: not(is(&ir.Local{}, 0)), Then: []ir.Stmt{&ir.Publish{Topic: a.goesOn, X: more, Span: a.Head}, &ir.Return{}}}
+		a.hears = append(a.hears, &ir.If{Cond: here, Then: append(append([]ir.Stmt{once}, out...), &ir.Return{})})
 		return
 	}
 	d := p.at.(*config.Delay)
@@ -249,7 +326,7 @@ func (l *lowering) flags(a *automation) {
 		if !waits || p.kind != waiting {
 			continue
 		}
-		p.goes = l.function(ir.Func{Name: "what follows in " + l.p.Label(a.app), App: a.app, Inner: true, Params: 1, Locals: 1, Span: w.Span})
+		p.goes = map[int]ir.FuncID{}
 		for i := range w.Triggers {
 			n, lasts := lasting(w.Triggers[i].What)
 			for range n {
@@ -291,20 +368,19 @@ func (b *body) wait(w *config.Wait, rest *rest) []ir.Stmt {
 		return nil
 	}
 	a.lead(p, rest)
-	n := int32(len(w.Triggers))
+	n := timedOut(w)
 	var out []ir.Stmt
 	if w.Until != nil {
-		n = 1
-		out = append(out, &ir.If{Cond: b.until(w), Then: []ir.Stmt{call(p.goes, w.Span, constant(0)), &ir.Return{}}})
+		out = append(out, &ir.If{Cond: b.until(w), Then: []ir.Stmt{call(b.goes(p, w), w.Span, constant(0)), &ir.Return{}}})
 	}
 	if w.Timeout != nil && w.Timeout.Known && w.Timeout.Ms <= 0 {
-		return append(out, call(p.goes, w.Span, constant(n)), &ir.Return{})
+		return append(out, call(b.goes(p, w), w.Span, constant(n)), &ir.Return{})
 	}
 	if l.timed() && w.Timeout != nil {
 		out = append(out, &ir.ResetClock{Clock: a.clock, Value: a.longest - w.Timeout.Ms, Span: w.Span})
 	}
 	if arm := a.at(w, arming); arm != nil {
-		return append(out, b.goOn(arm, w.Span)...)
+		return append(out, b.goOn(arm, w.Span, 1)...)
 	}
 	return append(out, store(a.next, p.number, w.Span), &ir.Return{})
 }
@@ -314,13 +390,44 @@ func (b *body) until(w *config.Wait) ir.Expr {
 	return b.tree(b.scope().Use(w).Tree, w.Span, func(n *template.Node) ir.Expr { return constant(outcome(n) % failed) })
 }
 
-// waited adds what ends a wait, and what follows.
-func (l *lowering) waited(b *body, p *place, w *config.Wait) {
-	a := b.a
-	over := int32(len(w.Triggers))
-	if w.Until != nil {
-		over = 1
+// goes is the function that goes on when a wait is over; the outcome is its argument.
+func (b *body) goes(p *place, w *config.Wait) ir.FuncID {
+	l, a := b.l, b.a
+	in := b.around(p.rest)
+	fn, known := p.goes[len(in)]
+	if !known {
+		fn = l.function(ir.Func{Name: "what follows in " + l.p.Label(a.app), App: a.app, Inner: true, Params: 1, Locals: 1, Span: w.Span})
+		p.goes[len(in)] = fn
+		then := l.resumed(a)
+		then.in = in
+		body := then.outcome(p, w)
+		l.p.Funcs[fn].Body = body
 	}
+	return fn
+}
+
+// around are the actions around in which the run has waited.
+func (b *body) around(r *rest) (in []config.Action) {
+	for r = r.outer; r != nil; r = r.outer {
+		if slices.Contains(b.in, r.behind) {
+			in = append(in, r.behind)
+		}
+	}
+	return in
+}
+
+// timedOut is the outcome of a wait that nothing has ended.
+func timedOut(w *config.Wait) int32 {
+	if w.Until != nil {
+		return 1
+	}
+	return int32(len(w.Triggers))
+}
+
+// outcome is what follows a wait.
+func (b *body) outcome(p *place, w *config.Wait) []ir.Stmt {
+	l, a := b.l, b.a
+	over := timedOut(w)
 	out := l.forget(a)
 	if name, _, asked := l.m.Outcome(w, 0); asked {
 		x := table(&ir.Local{}, over+1, func(a, b int32) bool { return a == b }, func(i int32) ir.Expr {
@@ -332,13 +439,18 @@ func (l *lowering) waited(b *body, p *place, w *config.Wait) {
 	if w.Stops {
 		out = append(out, &ir.If{Cond: is(&ir.Local{}, over), Then: b.stopped(p.rest)})
 	}
-	l.p.Funcs[p.goes].Body = append(out, b.follow(p.rest)...)
+	return append(out, b.follow(p.rest)...)
+}
+
+// waited adds what ends a wait.
+func (l *lowering) waited(b *body, p *place, w *config.Wait) {
+	a, goes, over := b.a, b.goes(p, w), timedOut(w)
 	here := a.isAt(func(q *place) bool { return p == q })
 	if arm := a.at(w, arming); arm != nil {
 		a.hears = append(a.hears, &ir.If{Cond: a.isAt(func(q *place) bool { return arm == q }), Then: []ir.Stmt{store(a.next, p.number, w.Span), &ir.Return{}}})
 	}
 	up := a.at(w, woken)
-	a.hears = append(a.hears, &ir.If{Cond: a.isAt(func(q *place) bool { return up == q }), Then: []ir.Stmt{call(p.goes, w.Span, &ir.Local{}), &ir.Return{}}})
+	a.hears = append(a.hears, &ir.If{Cond: a.isAt(func(q *place) bool { return up == q }), Then: []ir.Stmt{call(goes, w.Span, &ir.Local{}), &ir.Return{}}})
 	a.listeners = append(a.listeners, p)
 	if w.Timeout == nil || w.Timeout.Known && w.Timeout.Ms <= 0 {
 		return
@@ -347,7 +459,7 @@ func (l *lowering) waited(b *body, p *place, w *config.Wait) {
 	name := l.p.Label(a.app) + " has waited " + long + " in vain"
 	e := ir.Event{
 		Name: name, Text: l.p.Who(a.app) + " has waited " + long + " in vain", Kind: ts.Timer, App: a.app, Flag: ir.NoVar, Armed: true, Span: w.Span, Guard: here,
-		Body: l.function(ir.Func{Name: name, App: a.app, Body: []ir.Stmt{call(p.goes, w.Span, constant(over))}, Span: w.Span}),
+		Body: l.function(ir.Func{Name: name, App: a.app, Body: []ir.Stmt{call(goes, w.Span, constant(over))}, Span: w.Span}),
 	}
 	if l.timed() && w.Timeout.Known {
 		e.Window = &ir.Window{Clock: a.clock, Lo: a.longest, Hi: a.longest}
