@@ -29,6 +29,8 @@ func answer(last *inquiry.Inquiry, r *protocol.Request) *protocol.Reply {
 		return rename(r.Rename)
 	case "format":
 		return format(r.Format)
+	case "folder":
+		return folder(r.Folder)
 	case "setup":
 		return setup(r.Setup)
 	case "set":

@@ -26,6 +26,7 @@ type Request struct {
 	Define   *PlaceRequest    `json:"define,omitempty"`
 	Rename   *RenameRequest   `json:"rename,omitempty"`
 	Format   *AnalyzeRequest  `json:"format,omitempty"`
+	Folder   *FolderRequest   `json:"folder,omitempty"`
 	Setup    *SetupRequest    `json:"setup,omitempty"`
 	Set      *SetRequest      `json:"set,omitempty"`
 	Furnish  *FurnishRequest  `json:"furnish,omitempty"`
@@ -60,6 +61,7 @@ type Reply struct {
 	Define   *Definition     `json:"define,omitempty"`
 	Rename   *Edits          `json:"rename,omitempty"`
 	Format   *Formatted      `json:"format,omitempty"`
+	Folder   *Folder         `json:"folder,omitempty"`
 	Setup    *Setup          `json:"setup,omitempty"`
 	Set      *Edited         `json:"set,omitempty"`
 	Furnish  *Edited         `json:"furnish,omitempty"`
@@ -230,6 +232,18 @@ type Exported struct {
 type Formatted struct {
 	Files       []File       `json:"files"`
 	Diagnostics []Diagnostic `json:"diagnostics"`
+}
+
+// FolderRequest asks which files of a folder make up a program. Their names are
+// their paths there.
+type FolderRequest struct {
+	Files []File `json:"files"`
+}
+
+// Folder is those files. What nobody looks at may be left out of their texts;
+// lines keep their numbers.
+type Folder struct {
+	Files []File `json:"files"`
 }
 
 // SetupRequest asks for the home of a program and what its installed apps can

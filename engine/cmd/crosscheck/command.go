@@ -215,8 +215,8 @@ func overview() string {
 		fmt.Fprintf(&b, "  %-8s %s\n", c.name, c.summary)
 	}
 	b.WriteString(`
-FILE is one of these, a folder of them, or - for standard input. All files
-together are one home.
+FILE is one of these, a folder of them, the folder of a configuration, or - for
+standard input. All files together are one home.
 `)
 	for _, l := range engine.Languages() {
 		fmt.Fprintf(&b, "  %-8s %s\n", strings.Join(l.Endings, " "), l.Title)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -75,25 +76,42 @@ func readFile(name string) ([]protocol.File, error) {
 	return []protocol.File{{Name: filepath.ToSlash(name), Text: string(text)}}, nil
 }
 
-// readFolder reads the program files directly in a folder, by name.
+// readFolder reads the files of a folder that make up a program, by name.
 func readFolder(name string) ([]protocol.File, error) {
-	entries, err := os.ReadDir(name)
-	if err != nil {
-		return nil, plain(name, err)
-	}
-	var files []protocol.File
-	for _, e := range entries {
-		if e.IsDir() || !slices.Contains(endings, filepath.Ext(e.Name())) {
-			continue
-		}
-		one, err := readFile(filepath.Join(name, e.Name()))
+	var all []protocol.File
+	err := filepath.WalkDir(name, func(full string, e fs.DirEntry, err error) error {
 		if err != nil {
-			return nil, err
+			return plain(full, err)
 		}
-		files = append(files, one...)
+		within, err := filepath.Rel(name, full)
+		if err != nil || within == "." {
+			return err
+		}
+		within = filepath.ToSlash(within)
+		if e.IsDir() {
+			if strings.HasPrefix(e.Name(), ".") || e.Name() == "node_modules" {
+				return filepath.SkipDir
+			}
+			return nil
+		}
+		if !engine.Takes(within) {
+			return nil
+		}
+		one, err := readFile(full)
+		if err == nil {
+			all = append(all, protocol.File{Name: within, Text: one[0].Text})
+		}
+		return err
+	})
+	if err != nil {
+		return nil, err
 	}
+	files := engine.Folder(all)
 	if len(files) == 0 {
 		return nil, usagef("%s: the folder holds no program (%s)", name, strings.Join(endings, ", "))
+	}
+	for i := range files {
+		files[i].Name = filepath.ToSlash(filepath.Join(name, files[i].Name))
 	}
 	return files, nil
 }
@@ -109,18 +127,24 @@ func plain(name string, err error) error {
 	return usagef("%v", err)
 }
 
-// baseNames replaces paths by their last part where that keeps them apart, so
-// that a link tells nothing of the machine it was made on.
-func baseNames(files []protocol.File) []protocol.File {
+// localNames replaces paths by those within one of the folders, or else by their
+// last part, where that keeps them apart, so that a link tells nothing of the
+// machine it was made on.
+func localNames(files []protocol.File, folders []string) []protocol.File {
 	out := slices.Clone(files)
 	seen := map[string]bool{}
 	for i, f := range out {
-		base := filepath.Base(f.Name)
-		for seen[base] {
-			base = "_" + base
+		name := filepath.Base(f.Name)
+		for _, folder := range folders {
+			if rel, err := filepath.Rel(folder, f.Name); err == nil && rel != "." && filepath.IsLocal(rel) {
+				name = rel
+			}
 		}
-		seen[base] = true
-		out[i].Name = base
+		for seen[name] {
+			name = filepath.Join(filepath.Dir(name), "_"+filepath.Base(name))
+		}
+		seen[name] = true
+		out[i].Name = filepath.ToSlash(name)
 	}
 	return out
 }

@@ -86,7 +86,7 @@ var views = func() []string {
 func (inv *invocation) linked() ([]protocol.File, error) {
 	if inv.example == "" {
 		files, err := inv.load()
-		return baseNames(files), err
+		return localNames(files, inv.operands), err
 	}
 	if len(inv.operands) > 0 {
 		return nil, usagef("give an example or files, not both")

@@ -30,7 +30,7 @@ func runMinimise(inv *invocation) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	files = baseNames(files)
+	files = localNames(files, inv.operands)
 	c, result, err := inv.check(files)
 	if err != nil {
 		return 0, err

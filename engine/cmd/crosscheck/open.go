@@ -90,18 +90,21 @@ func differences(theirs, ours protocol.LinkVerdict) string {
 	return strings.Join(parts, "; ")
 }
 
-// unpack writes files, without the folders their names may have.
+// unpack writes files, in folders only below the one that was named.
 func (inv *invocation) unpack(files []protocol.File) error {
 	if err := os.MkdirAll(inv.dir, 0o755); err != nil {
 		return plain(inv.dir, err)
 	}
-	for _, f := range baseNames(files) {
+	for _, f := range localNames(files, []string{"."}) {
 		if f.Name == "." || f.Name == ".." || f.Name == string(filepath.Separator) {
 			return usagef("one of the files has no name")
 		}
 		name := filepath.Join(inv.dir, f.Name)
 		if _, err := os.Lstat(name); err == nil {
 			return usagef("%s exists already; choose another folder", name)
+		}
+		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+			return plain(name, err)
 		}
 		if err := os.WriteFile(name, []byte(f.Text), 0o644); err != nil {
 			return plain(name, err)

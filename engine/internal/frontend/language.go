@@ -18,6 +18,12 @@ type Language struct {
 	Endings []string
 	// Sniff matches texts of the language, whatever their file is called.
 	Sniff Pattern
+	// Ignores matches paths in a folder that are no texts of the language, although
+	// they end so, or none that anybody else should read; nil: there are none.
+	Ignores Pattern
+	// Folder is those files of a folder that make up a program; nil: those directly in
+	// it or, where there are none, all.
+	Folder func(files []*source.File) []*source.File
 	// Times is a regular expression that matches texts, without comments, that
 	// say when or how long. JavaScript reads it.
 	Times string

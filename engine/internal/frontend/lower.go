@@ -74,12 +74,14 @@ func read(set *source.Set) *reader {
 // leaveOut takes apps with errors out, unless nothing would be left.
 func (r *reader) leaveOut() {
 	var broken []app
+	left := false
 	for _, a := range r.apps {
 		if a.Broken {
 			broken = append(broken, a)
 		}
+		left = left || !a.Broken && !a.Part
 	}
-	if len(broken) == len(r.apps) {
+	if !left {
 		return
 	}
 	for i := range r.problems {

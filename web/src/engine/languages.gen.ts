@@ -9,6 +9,8 @@ export interface Language {
   readonly endings: readonly [string, ...string[]];
   /** texts of the language, whatever their file is called */
   readonly sniff: RegExp | null;
+  /** paths in a folder that are no texts of the language, or none that anybody else should read */
+  readonly ignores: RegExp | null;
   /** texts, without comments, that say when or how long */
   readonly times: RegExp | null;
 }
@@ -18,16 +20,19 @@ export const languages: readonly [Language, ...Language[]] = [
   {
     name: 'cross', title: 'native programs', endings: ['.cross'],
     sniff: null,
+    ignores: null,
     times: /(?<![\w.])\d+(?:ms|s|min|h|d)\b|\btimer\s+\w|\b(?:sunrise|sunset)\b|\btime\s*(?:[<>=]|in\b)/,
   },
   {
     name: 'groovy', title: 'SmartThings and Hubitat apps', endings: ['.groovy'],
     sniff: /^\s*(?:definition\s*[({]|library\s*[({]|preferences\s*[({]|def\s+\w+\s*\()/m,
+    ignores: null,
     times: /\b(?:runIn|RunIn|runInMillis|runOnce|schedule|runDaily|runEvery1Minute|runEvery5Minutes|runEvery10Minutes|runEvery15Minutes|runEvery30Minutes|runEvery1Hour|runEvery3Hours|timeToday|timeTodayAfter|timeOfDayIsBetween|getSunriseAndSunset|getTodaysSunrise|getTomorrowsSunrise|getTodaysSunset|getTomorrowsSunset)\b|\b(?:now)\(\)/,
   },
   {
     name: 'homeassistant', title: 'Home Assistant configurations', endings: ['.yaml', '.yml'],
     sniff: /^[ -]*(?:triggers?|platform|use_blueprint):/m,
+    ignores: /(?:^|\/)(?:secrets\.ya?ml$|(?:custom_components|esphome|www|deps|tts|zigbee2mqtt|appdaemon)\/)/,
     times: /\b(?:for|delay|at|after|before|timeout):|platform: *time|trigger: *time|\bsun\b/,
   },
 ];

@@ -12,6 +12,7 @@ export type Request =
   | { readonly id: number; readonly op: 'define'; readonly define: PlaceRequest }
   | { readonly id: number; readonly op: 'rename'; readonly rename: RenameRequest }
   | { readonly id: number; readonly op: 'format'; readonly format: AnalyzeRequest }
+  | { readonly id: number; readonly op: 'folder'; readonly folder: FolderRequest }
   | { readonly id: number; readonly op: 'setup'; readonly setup: SetupRequest }
   | { readonly id: number; readonly op: 'set'; readonly set: SetRequest }
   | { readonly id: number; readonly op: 'furnish'; readonly furnish: FurnishRequest }
@@ -42,6 +43,7 @@ export type Reply =
   | { readonly id: number; readonly op: 'define'; readonly define: Definition }
   | { readonly id: number; readonly op: 'rename'; readonly rename: Edits }
   | { readonly id: number; readonly op: 'format'; readonly format: Formatted }
+  | { readonly id: number; readonly op: 'folder'; readonly folder: Folder }
   | { readonly id: number; readonly op: 'setup'; readonly setup: Setup }
   | { readonly id: number; readonly op: 'set'; readonly set: Edited }
   | { readonly id: number; readonly op: 'furnish'; readonly furnish: Edited }
@@ -234,6 +236,22 @@ export interface Exported {
 export interface Formatted {
   readonly files: readonly File[];
   readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * FolderRequest asks which files of a folder make up a program. Their names are
+ * their paths there.
+ */
+export interface FolderRequest {
+  readonly files: readonly File[];
+}
+
+/**
+ * Folder is those files. What nobody looks at may be left out of their texts;
+ * lines keep their numbers.
+ */
+export interface Folder {
+  readonly files: readonly File[];
 }
 
 /**

@@ -27,7 +27,9 @@ import (
 // Language is the row.
 var Language = &frontend.Language{
 	Name: "homeassistant", Title: "Home Assistant configurations", Endings: []string{".yaml", ".yml"},
-	Sniff:    regexp.MustCompile(`(?m)^[ -]*(?:triggers?|platform|use_blueprint):`),
+	Sniff:    config.Looks,
+	Ignores:  regexp.MustCompile(`(?:^|/)(?:secrets\.ya?ml$|(?:custom_components|esphome|www|deps|tts|zigbee2mqtt|appdaemon)/)`),
+	Folder:   config.Folder,
 	Times:    `\b(?:for|delay|at|after|before|timeout):|platform: *time|trigger: *time|\bsun\b`,
 	PerToken: 200,
 	Read:     read,

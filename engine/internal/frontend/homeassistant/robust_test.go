@@ -133,6 +133,7 @@ func sound(t *testing.T, yaml string) {
 	for _, p := range problems {
 		inside(p.Span)
 	}
+	excerpts(t, yaml)
 	outline(source.NewFile("a.yaml", yaml), 0)
 	if len(file.Automations) == 0 {
 		return
@@ -152,6 +153,31 @@ func sound(t *testing.T, yaml string) {
 		if err := ir.Check(p); err != nil {
 			t.Fatalf("%+v: %v in\n%s", opt, err, yaml)
 		}
+	}
+}
+
+// excerpts leaves out of a configuration what is not read: what is read stays.
+func excerpts(t *testing.T, yaml string) {
+	t.Helper()
+	counts := func(files []*source.File) (n int) {
+		contents, _ := config.ReadAll(files, []int{0, 1}[:len(files)])
+		for _, c := range contents {
+			n += len(c.Automations) + len(c.Scripts) + len(c.Scenes)
+		}
+		return n
+	}
+	files := []*source.File{source.NewFile("configuration.yaml", yaml), source.NewFile("b.yaml", form)}
+	short := config.Folder(files)
+	if len(short) < 2 { // the other may be a program of its own, of which the configuration knows nothing
+		files = files[:1]
+	}
+	for i, f := range short {
+		if strings.Count(f.Text, "\n") != strings.Count(files[i].Text, "\n") {
+			t.Fatalf("lines are missing in\n%q\nof\n%q", f.Text, files[i].Text)
+		}
+	}
+	if a, b := counts(files), counts(short); a != b {
+		t.Fatalf("%d of %d are left in\n%s\nof\n%s", b, a, short[0].Text, yaml)
 	}
 }
 

@@ -23,6 +23,8 @@ export interface Language {
   readonly endings: readonly [string, ...string[]];
   /** texts of the language, whatever their file is called */
   readonly sniff: RegExp | null;
+  /** paths in a folder that are no texts of the language, or none that anybody else should read */
+  readonly ignores: RegExp | null;
   /** texts, without comments, that say when or how long */
   readonly times: RegExp | null;
 }
@@ -41,7 +43,11 @@ func TestPageHasTheTable(t *testing.T) {
 		if l.Sniff != nil {
 			sniff = l.Sniff.String()
 		}
-		fmt.Fprintf(&b, "    sniff: %s,\n    times: %s,\n  },\n", pattern(sniff), pattern(l.Times))
+		ignores := ""
+		if l.Ignores != nil {
+			ignores = l.Ignores.String()
+		}
+		fmt.Fprintf(&b, "    sniff: %s,\n    ignores: %s,\n    times: %s,\n  },\n", pattern(sniff), pattern(ignores), pattern(l.Times))
 	}
 	b.WriteString("];\n\n/** The builds of the engine, the smallest first, which all hold; the last holds everything. */\nexport const builds = [\n")
 	for _, build := range Builds {

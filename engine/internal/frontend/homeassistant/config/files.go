@@ -38,12 +38,23 @@ type Content struct {
 // ReadAll reads the files of a home, which may include each other.
 func ReadAll(files []*source.File, numbers []int) ([]Content, diag.List) {
 	r := newReader(files, numbers)
+	out := r.all()
+	seen := map[diag.Problem]bool{} // a blueprint is read as often as it is used
+	return out, slices.DeleteFunc(r.problems, func(p diag.Problem) bool {
+		again := seen[p]
+		seen[p] = true
+		return again
+	})
+}
+
+// all is what each of the files holds.
+func (r *reader) all() []Content {
 	programs := false // a blueprint alone is none, and there are others
 	for _, d := range r.docs {
 		r.mark(d, r.parse(d))
 		programs = programs || !isBlueprint(d.tree)
 	}
-	out := make([]Content, len(files))
+	out := make([]Content, len(r.docs))
 	for _, again := range []bool{false, true} { // files in a circle are included by each other
 		for i, d := range r.docs {
 			form := programs && isBlueprint(d.tree)
@@ -59,12 +70,7 @@ func ReadAll(files []*source.File, numbers []int) ([]Content, diag.List) {
 			out[i].File = &File{}
 		}
 	}
-	seen := map[diag.Problem]bool{} // a blueprint is read as often as it is used
-	return out, slices.DeleteFunc(r.problems, func(p diag.Problem) bool {
-		again := seen[p]
-		seen[p] = true
-		return again
-	})
+	return out
 }
 
 // own is what a file holds that no other one includes.
@@ -97,7 +103,7 @@ func (r *reader) file(d *document, out *File) {
 	d.state = open
 	one := isAutomation(root) || isScene(root) || get(root, "sequence") != nil
 	if !one && isMapping(root) && !isScripts(root) {
-		r.configuration(root, false, out)
+		r.configuration(root, len(d.lines), false, out)
 		return
 	}
 	r.include(root, true)
@@ -112,17 +118,28 @@ func (r *reader) file(d *document, out *File) {
 }
 
 // configuration reads what stands under the keys of a configuration, or of one of
-// its packages.
-func (r *reader) configuration(root *yaml.Node, isPackage bool, out *File) {
-	for i := 0; isMapping(root) && i+1 < len(root.Content); i += 2 {
+// its packages, whose lines end before a given one.
+func (r *reader) configuration(root *yaml.Node, end int, isPackage bool, out *File) {
+	if !isMapping(root) {
+		return
+	}
+	d, _ := r.at(root)
+	if root.Style&yaml.FlowStyle != 0 {
+		d.keep(d.line(root), end)
+	}
+	d.keep(0, 0)
+	for i := 0; i+1 < len(root.Content); i += 2 {
 		value := root.Content[i+1]
+		from, to := d.section(root, i, end)
 		word, _, _ := strings.Cut(root.Content[i].Value, " ")
 		switch word {
 		case "automation", "scene", "script", "timer", "group":
+			d.keep(from, to)
 			value = r.include(value, true)
 		case "homeassistant":
 			if kind, is := tagged(value); !isPackage && (!is || r.targets(value, kind) != nil) {
-				r.packages(r.include(value, false), out)
+				d.keep(from, from+1)
+				r.packages(r.include(value, false), to, out)
 			}
 			continue
 		}
@@ -153,14 +170,27 @@ func (r *reader) configuration(root *yaml.Node, isPackage bool, out *File) {
 }
 
 // packages reads those of a configuration, each of which is one itself.
-func (r *reader) packages(core *yaml.Node, out *File) {
+func (r *reader) packages(core *yaml.Node, end int, out *File) {
 	for i := 0; isMapping(core) && i+1 < len(core.Content); i += 2 {
 		if core.Content[i].Value != "packages" {
 			continue
 		}
+		d, _ := r.at(core)
+		from, to := d.section(core, i, end)
+		d.keep(from, from+1)
 		list := r.include(core.Content[i+1], false)
-		for k := 1; isMapping(list) && k < len(list.Content); k += 2 {
-			r.configuration(r.include(list.Content[k], false), true, out)
+		for k := 0; isMapping(list) && k+1 < len(list.Content); k += 2 {
+			root := r.include(list.Content[k+1], false)
+			if root == nil {
+				continue
+			}
+			own, _ := r.at(root)
+			last := len(own.lines)
+			if own == d {
+				from, last = d.section(list, k, to)
+				d.keep(from, from+1)
+			}
+			r.configuration(root, last, true, out)
 		}
 	}
 }

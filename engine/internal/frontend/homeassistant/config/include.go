@@ -27,7 +27,8 @@ type document struct {
 	by      string      // the file that does, of those that are read
 	parts   []*document // that it includes
 	reached bool
-	used    bool // something of it is read
+	used    bool   // something of it is read
+	kept    []bool // of the lines of a configuration: what is read
 }
 
 type progress uint8
@@ -64,7 +65,7 @@ func (r *reader) include(n *yaml.Node, below bool) *yaml.Node {
 			r.missing(n, kind)
 			return n
 		}
-		x := r.joined(from, kind, n, below)
+		x := r.join(from, kind, n, below)
 		if kind != "" {
 			r.ends[x] = r.end(n)
 		}
@@ -92,11 +93,15 @@ func (r *reader) missing(n *yaml.Node, kind string) {
 
 // targets are the files that a tag includes, in the order of Home Assistant.
 func (r *reader) targets(n *yaml.Node, kind string) (list []*document) {
+	if r.joined += len(r.docs); r.joined > mostJoined {
+		return nil
+	}
 	from, _ := r.at(n)
 	value := strings.TrimPrefix(n.Value, "/config/") // where its containers have it
 	at := path.Join(path.Dir(from.name), value)
+	within := strings.TrimPrefix(at+"/", "./")
 	for _, d := range r.docs {
-		if kind == "" && d.name == at || kind != "" && strings.HasPrefix(d.name, at+"/") && isYAML(d.name[len(at)+1:]) {
+		if rest, is := strings.CutPrefix(d.name, within); kind == "" && d.name == at || kind != "" && is && isYAML(rest) {
 			list = append(list, d)
 		}
 	}
@@ -113,8 +118,8 @@ func (r *reader) targets(n *yaml.Node, kind string) (list []*document) {
 	return list
 }
 
-// joined is the tree that a tag stands for.
-func (r *reader) joined(list []*document, kind string, tag *yaml.Node, below bool) *yaml.Node {
+// join is the tree that a tag stands for.
+func (r *reader) join(list []*document, kind string, tag *yaml.Node, below bool) *yaml.Node {
 	out := &yaml.Node{Kind: yaml.SequenceNode, Line: tag.Line, Column: tag.Column}
 	if strings.HasSuffix(kind, "named") {
 		out.Kind = yaml.MappingNode
@@ -130,7 +135,7 @@ func (r *reader) joined(list []*document, kind string, tag *yaml.Node, below boo
 			key := &yaml.Node{Kind: yaml.ScalarNode, Value: named(d.name), Line: d.first + 1, Column: 1}
 			out.Content = append(out.Content, key, x)
 		default:
-			if x.Kind == out.Kind {
+			if r.joined += len(x.Content); x.Kind == out.Kind && r.joined <= mostJoined {
 				out.Content = append(out.Content, x.Content...)
 			}
 		}

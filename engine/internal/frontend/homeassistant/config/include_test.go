@@ -170,3 +170,76 @@ func TestSecretsAreNoFileToRead(t *testing.T) {
 		t.Error(text)
 	}
 }
+
+// Files that include each other again and again would make much of little, too.
+func TestIncludedFilesHaveALimit(t *testing.T) {
+	var files []*source.File
+	var numbers []int
+	for i := range 100 {
+		numbers = append(numbers, i)
+		files = append(files, source.NewFile(fmt.Sprintf("f%d.yaml", i), strings.Repeat("- !include_dir_merge_list .\n- !include_dir_named .\n", 200)))
+	}
+	contents, problems := ReadAll(files, numbers)
+	if len(contents) != 100 || len(problems) == 0 {
+		t.Error(problems)
+	}
+}
+
+// What is read of a configuration keeps its lines; nothing else stays.
+func TestOnlyWhatIsReadIsTaken(t *testing.T) {
+	files := []*source.File{
+		source.NewFile("configuration.yaml", `# secret
+homeassistant:
+  name: secret
+  # secret
+  packages:
+    a: {automation: [], sensor: shown}
+    b:
+      sensor: {password: secret}
+      script: {x: {sequence: []}}
+  auth: secret
+base: &base {mode: restart}
+sensor:
+- {password: secret}
+# secret
+automation: !include a.yaml
+script: !include b.yaml
+`),
+		source.NewFile("a.yaml", "# kept\n[]\n"), source.NewFile("b.yaml", "x: {<<: {mode: single}, sequence: []}\n"), source.NewFile("c.yaml", "- {triggers: [], actions: []}\n"),
+	}
+	var text strings.Builder
+	for _, f := range Folder(files) {
+		fmt.Fprintf(&text, "%s:\n%s", f.Name, f.Text)
+	}
+	want := `configuration.yaml:
+
+homeassistant:
+
+
+  packages:
+    a: {automation: [], sensor: shown}
+    b:
+
+      script: {x: {sequence: []}}
+
+# base: not looked at
+# sensor: not looked at
+
+
+automation: !include a.yaml
+script: !include b.yaml
+a.yaml:
+# kept
+[]
+b.yaml:
+x: {<<: {mode: single}, sequence: []}
+`
+	if text.String() != want {
+		t.Errorf("%s", &text)
+	}
+	refers := strings.Replace(files[0].Text, "automation: !include a.yaml", "automation: [*base]", 1)
+	refers = Folder([]*source.File{source.NewFile(main, refers)})[0].Text
+	if !strings.Contains(refers, "base: &base {mode: restart}\n# sensor: not looked at\n") || strings.Contains(refers, "secret") {
+		t.Errorf("%s", refers)
+	}
+}

@@ -19,6 +19,8 @@ import (
 const (
 	mostNodes = 100_000 // that are read, of each file
 	mostDepth = 100     // of actions and conditions in each other
+	// Of files that are looked for and of what they hold, in all places.
+	mostJoined = 3_000_000
 )
 
 // reader reads the trees of files that belong together.
@@ -28,6 +30,7 @@ type reader struct {
 	ends     map[*yaml.Node]int32
 	read     int // nodes, of one file and what it includes
 	copied   int // nodes of blueprints
+	joined   int // files, and what is in them, in all places where they are included
 	lacks    []Lack
 	problems diag.List
 }

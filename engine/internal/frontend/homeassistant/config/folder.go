@@ -1,0 +1,117 @@
+package config
+
+import (
+	"path"
+	"regexp"
+	"strings"
+
+	"go.yaml.in/yaml/v3"
+
+	"crosscheck/engine/internal/source"
+)
+
+// Looks matches texts that automations are likely to be in.
+var Looks = regexp.MustCompile(`(?m)^[ -]*(?:triggers?|platform|use_blueprint):`)
+
+// main is what a configuration begins with.
+const main = "configuration.yaml"
+
+// Folder is the files of a folder that make up a configuration: what is read of
+// configuration.yaml and of all that belongs to it; without it, all in which
+// something is found. Of a configuration only what is read stays in the text, so
+// that nothing else gets to where the text goes.
+func Folder(files []*source.File) []*source.File {
+	numbers := make([]int, len(files))
+	for i := range files {
+		numbers[i] = i
+	}
+	r := newReader(files, numbers)
+	if d := r.nearest(); d != nil {
+		r.parse(d)
+		r.own(d)
+	} else {
+		for i, c := range r.all() {
+			d := r.docs[i]
+			d.used = d.used && (c.By != "" || !c.Empty() || d.broken && Looks.MatchString(d.file.Text))
+		}
+	}
+	var out []*source.File
+	for _, d := range r.docs {
+		if d.used {
+			out = append(out, source.NewFile(d.file.Name, d.excerpt()))
+		}
+	}
+	return out
+}
+
+// nearest is the configuration.yaml that is the least deep in folders.
+func (r *reader) nearest() (found *document) {
+	for _, d := range r.docs {
+		if path.Base(d.name) == main && (found == nil || strings.Count(d.name, "/") < strings.Count(found.name, "/")) {
+			found = d
+		}
+	}
+	return found
+}
+
+// keep notes that lines of a configuration are read.
+func (d *document) keep(from, to int) {
+	if d.kept == nil {
+		d.kept = make([]bool, len(d.lines))
+	}
+	for i := max(0, from); i < min(to, len(d.kept)); i++ {
+		d.kept[i] = true
+	}
+}
+
+// line is the number of the line of a node, of which the first is 0.
+func (d *document) line(n *yaml.Node) int { return n.Line - d.first - 1 }
+
+// section is the lines from a key of a mapping to the next one, or to the end.
+func (d *document) section(n *yaml.Node, key, end int) (from, to int) {
+	if key+2 < len(n.Content) {
+		end = d.line(n.Content[key+2])
+	}
+	return d.line(n.Content[key]), end
+}
+
+// excerpt is the text of a configuration with only what is read of it, and what
+// that may refer to. Lines keep their numbers.
+func (d *document) excerpt() string {
+	if d.kept == nil || !isMapping(d.tree) {
+		return d.file.Text
+	}
+	text := d.lessText()
+	for i := 0; i+1 < len(d.tree.Content) && yaml.Unmarshal([]byte(text), &yaml.Node{}) != nil; i += 2 {
+		if from, to := d.section(d.tree, i, len(d.lines)); strings.Contains(d.span(from, to), "&") {
+			d.keep(from, to)
+			text = d.lessText()
+		}
+	}
+	return text
+}
+
+// span is the text of lines.
+func (d *document) span(from, to int) string {
+	if to < len(d.lines) {
+		return d.file.Text[d.lines[from]:d.lines[to]]
+	}
+	return d.file.Text[d.lines[from]:]
+}
+
+// lessText is the text with what is not kept left out.
+func (d *document) lessText() string {
+	left := map[int]string{}
+	for i := 0; i+1 < len(d.tree.Content); i += 2 {
+		left[d.line(d.tree.Content[i])] = "# " + short(d.tree.Content[i].Value) + ": not looked at"
+	}
+	var b strings.Builder
+	for i := range d.lines {
+		line := d.span(i, i+1)
+		if !d.kept[i] || strings.HasPrefix(line, "#") {
+			line = left[i] + line[len(strings.TrimRight(line, "\r\n\u0085\u2028\u2029")):]
+		}
+		b.WriteString(line)
+	}
+	return b.String()
+}
