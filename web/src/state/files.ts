@@ -36,10 +36,11 @@ export const languageOfText = (text: string): Language => languages.find((l) => 
 export const isHome = ({ name, text }: File): boolean =>
   !isApp(name) && /^\s*(?:device|install|room)\s/m.test(text) && !/^\s*app\s/m.test(text);
 
-/** The name of a file from outside, with an ending that says what it is. */
+/** The name of a file from outside, with an ending that says what it is; in a folder it may have others for parts. */
 export function importedName(name: string, text: string): string {
-  const base = name.split(/[\\/]/).pop()?.trim() || 'app';
-  return languageOf(base) ? base : base.replace(/\.\w+$/, '') + languageOfText(text).endings[0];
+  const path = name.split('\\').pop()?.trim() || 'app';
+  const base = path.split('/').pop() ?? path;
+  return languageOf(base) ? path : base.replace(/\.\w+$/, '') + languageOfText(text).endings[0];
 }
 
 /** The name of a file whose text changed: that of another language when an app was pasted over a program. */

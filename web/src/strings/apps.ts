@@ -84,6 +84,7 @@ export const appStrings = localise({
 
   files: {
     open: 'Open files…',
+    openFolder: 'Open a folder…',
     drop: (kinds: string) => `Drop ${kinds} here`,
     tooLarge: (name: string) => `${name} is larger than 4 MB and was not opened.`,
     unreadable: (name: string) => `${name} could not be read.`,

@@ -90,7 +90,7 @@ export const stateStrings = localise({
     text: 'Type a program here, or begin with one of these.',
     example: { title: 'Pick an example', text: 'Small programs, homes with two apps, races that everybody knows: each with its story.' },
     lesson: { title: 'Start a lesson', text: 'Watch an algorithm overlook a failure, step by step, and see why another one does not.' },
-    paste: { title: 'Paste a SmartApp', text: 'Copy the text of an app for SmartThings or Hubitat and paste it here. Several apps: open their files, or drop them on the page.' },
+    paste: { title: 'Paste a SmartApp', text: 'Copy the text of an app for SmartThings or Hubitat and paste it here. Several apps, or a whole configuration: open the files, the folder or a .zip, or drop them on the page.' },
     pasteNow: 'Paste',
     notPasted: 'The browser did not allow reading what was copied. Press Ctrl+V in the editor.',
     small: 'or begin with a small program of two events',

@@ -47,6 +47,7 @@ export function EmptyState() {
           <div class="row">
             <button class="button small" onClick={() => void paste()} data-action="card-paste">{t.pasteNow}</button>
             <FileButton label={appStrings.files.open} onFiles={open} />
+            <FileButton label={appStrings.files.openFolder} folder onFiles={open} />
           </div>
         </li>
       </ul>

@@ -10,12 +10,19 @@ const t = appStrings.files;
 
 interface Props {
   readonly label: string;
+  /** to choose a folder */
+  readonly folder?: boolean;
   readonly onFiles: (files: readonly ProgramFile[]) => void;
 }
 
-export function FileButton({ label, onFiles }: Props) {
+export function FileButton({ label, folder = false, onFiles }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const session = useSession();
+  const choose = () => {
+    if (!input.current) return;
+    input.current.webkitdirectory = folder;
+    input.current.click();
+  };
   const chosen = () => {
     const files = [...(input.current?.files ?? [])];
     if (input.current) input.current.value = '';
@@ -26,8 +33,8 @@ export function FileButton({ label, onFiles }: Props) {
   };
   return (
     <>
-      <button class="button small" onClick={() => input.current?.click()}>{label}</button>
-      <input ref={input} type="file" multiple hidden accept={[...endings, '.txt,.md,.svg,.png,.gif,.json,.mmd'].join()} onChange={chosen} />
+      <button class="button small" onClick={choose}>{label}</button>
+      <input ref={input} type="file" multiple hidden accept={[...endings, '.zip,.txt,.md,.svg,.png,.gif,.json,.mmd'].join()} onChange={chosen} />
     </>
   );
 }
@@ -47,9 +54,10 @@ export function DropZone() {
       setOver(false);
       const files = [...(event.dataTransfer?.files ?? [])];
       if (files.length === 0) return;
+      const entries = [...(event.dataTransfer?.items ?? [])].map((item) => item.webkitGetAsEntry()).filter((e) => e !== null);
       event.preventDefault();
       event.stopPropagation();
-      void withPart('dialogs', (m) => m.takeFiles(session, memory, files));
+      void withPart('dialogs', (m) => m.takeFiles(session, memory, files, entries));
     };
     window.addEventListener('dragover', drag);
     window.addEventListener('dragleave', drag);

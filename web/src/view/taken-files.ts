@@ -1,33 +1,66 @@
 /** What becomes of files from the reader's machine: programs are shown, kept programs kept, saved pictures and links opened. */
 import { takeIn } from '../control/carriage.ts';
+import { inArchive, inChosen, inEntries, isIgnored, isZip, textsOf, type Found } from '../control/folder.ts';
 import type { Memory } from '../control/memory.ts';
 import type { Session } from '../control/session.ts';
 import { openFragment } from '../control/sharing.ts';
 import type { File as ProgramFile } from '../engine/protocol.gen.ts';
 import { linkIn } from '../export/carry.ts';
-import { endings, largestFile } from '../state/files.ts';
+import { endings, kindsOfFiles, languageOf, largestFile } from '../state/files.ts';
 import { addApps } from '../state/matrix.ts';
 import { importFiles } from '../state/opening.ts';
 import { appStrings } from '../strings/apps.ts';
 import { libraryStrings } from '../strings/craft.ts';
+import { folderStrings } from '../strings/folder.ts';
 import { runStrings } from '../strings/runs.ts';
 import { toast } from '../widget/toast.tsx';
 
 const t = appStrings.files;
 
-/** Takes what was dropped on the page. */
-export async function takeFiles(session: Session, memory: Memory, files: readonly File[]): Promise<void> {
-  const read = withoutPrograms(memory, await readFiles(session, files));
+/** Takes what was dropped on the page; a folder is among the files by name only, and is an entry. */
+export async function takeFiles(session: Session, memory: Memory, files: readonly File[], entries: readonly FileSystemEntry[]): Promise<void> {
+  const folders = entries.some((e) => e.isDirectory);
+  const read = withoutPrograms(memory, folders ? await ofUse(session, await inEntries(entries)) : await readFiles(session, files));
   if (read.length === 0) return;
   const { view } = session.store.peek();
   session.do(view === 'matrix' ? addApps(read) : importFiles(read));
-  toast(t.taken(read.length));
+  if (!folders) toast(t.taken(read.length));
   if (view !== 'matrix') void session.check();
 }
 
-/** The texts of files; none when one of them carries a link, which is opened. */
-export const readFiles = async (session: Session, files: readonly File[]): Promise<readonly ProgramFile[]> =>
-  ((await reopened(session, files)) ? [] : readAll(files));
+/** The texts of files, of a chosen folder or of archives; none when one of them carries a link, which is opened. */
+export async function readFiles(session: Session, files: readonly File[]): Promise<readonly ProgramFile[]> {
+  if (files.some((f) => f.webkitRelativePath !== '')) return ofUse(session, inChosen(files));
+  const read: ProgramFile[] = [];
+  for (const archive of files.filter((f) => isZip(f.name))) {
+    const found = await inArchive(archive);
+    if (found) read.push(...await ofUse(session, found));
+    else toast(folderStrings.notUnpacked(archive.name));
+  }
+  const others = files.filter((f) => !isZip(f.name));
+  if (others.length === 0 || await reopened(session, others)) return read;
+  return [...read, ...await cut(session, await readAll(others))];
+}
+
+/** The texts of what a folder or an archive has that the engine finds a program in. */
+async function ofUse(session: Session, found: readonly Found[]): Promise<readonly ProgramFile[]> {
+  const { texts, left } = await textsOf(found);
+  const files = texts.length > 0 ? await programIn(session, texts) : [];
+  if (files) toast(left.length > 0 ? folderStrings.left(left) : files.length > 0 ? folderStrings.taken(files.length, found.length) : folderStrings.none(kindsOfFiles));
+  return files ?? [];
+}
+
+/** Files whose language may leave something of them out have only what it looks at. */
+async function cut(session: Session, read: readonly ProgramFile[]): Promise<readonly ProgramFile[]> {
+  const of = (f: ProgramFile): boolean => languageOf(f.name)?.ignores != null;
+  if (!read.some(of)) return read;
+  const files = await programIn(session, read.filter(of));
+  return files === null ? [] : files.length === 0 ? read : [...read.filter((f) => !of(f)), ...files];
+}
+
+/** Which files of a folder make up a program; null: nobody could tell, which was said. */
+const programIn = async (session: Session, files: readonly ProgramFile[]): Promise<readonly ProgramFile[] | null> =>
+  (await session.engine.ask('folder', { files }).catch((reason: unknown) => session.tell(reason)))?.files ?? null;
 
 /** Opens what a picture or another saved file shows: the first that carries a link. Answers whether there was one. */
 async function reopened(session: Session, files: readonly File[]): Promise<boolean> {
@@ -46,6 +79,10 @@ async function readAll(files: readonly File[]): Promise<readonly ProgramFile[]> 
   for (const file of files) {
     if (file.size > largestFile) {
       toast(t.tooLarge(file.name));
+      continue;
+    }
+    if (isIgnored(file.name)) {
+      toast(folderStrings.secret(file.name));
       continue;
     }
     if (/\.(?:png|gif|svg|jpe?g|webm|webp)$/i.test(file.name)) {

@@ -61,7 +61,7 @@ export interface Dialogs {
   readonly download: (name: string, type: string, content: BlobPart) => void;
   readonly readFiles: (session: Session, files: readonly File[]) => Promise<readonly ProgramFile[]>;
   readonly saveFile: (session: Session, format: RunFormat) => Promise<string>;
-  readonly takeFiles: (session: Session, memory: Memory, files: readonly File[]) => Promise<void>;
+  readonly takeFiles: (session: Session, memory: Memory, files: readonly File[], entries: readonly FileSystemEntry[]) => Promise<void>;
   readonly workOffline: typeof workOffline;
 }
 
