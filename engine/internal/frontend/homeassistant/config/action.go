@@ -70,6 +70,11 @@ func (r *reader) action(n *yaml.Node, depth int) Action {
 	if name, ok := word(get(n, "scene")); ok {
 		return &Call{Domain: "scene", Service: "turn_on", Targets: []string{strings.ToLower(name)}, Span: at}
 	}
+	if get(n, "device_id") != nil {
+		if a := r.deviceAction(n); a != nil {
+			return a
+		}
+	}
 	a := &UnknownAction{What: r.actionName(n), Span: at}
 	r.notRead(at, "this action is not read yet, and nothing is done for it: %s", a.What)
 	return a
@@ -139,6 +144,9 @@ func (r *reader) wait(n *yaml.Node, depth int) Action {
 
 func (r *reader) delay(x, n *yaml.Node) Action {
 	d := &Delay{For: fixed(x), Span: r.span(n)}
+	if least, most := drawn(x, 1), drawn(x, 2); !d.For.Known && least.Known && most.Known && 0 < least.Ms && least.Ms < most.Ms {
+		d.For, d.Least = most, least.Ms
+	}
 	if !d.For.Known {
 		r.notRead(r.span(x), "how long this is, is not read yet: it may be over at any time")
 	}
@@ -180,6 +188,11 @@ func (r *reader) call(name, n *yaml.Node) Action {
 			given = get(data, "variables")
 		}
 		c.Given = r.variables(given)
+	case "variable": // a variable is an entity of its name
+		if name, known := c.Data["variable"]; known {
+			c.Targets = []string{"variable." + Slug(name)}
+			delete(c.Data, "variable")
+		}
 	case "scene":
 		c.States = r.states(get(data, "entities"))
 	}

@@ -55,6 +55,14 @@ func (r *reader) condition(n *yaml.Node, depth int) Condition {
 		if c := r.timeCondition(n); c != nil {
 			return c
 		}
+	case "device":
+		if c := r.deviceCondition(n); c != nil {
+			return c
+		}
+	case "sun":
+		if c := r.sunCondition(n); c != nil {
+			return c
+		}
 	case "template":
 		if s, ok := text(get(n, "value_template")); ok {
 			return &TemplateCondition{template.Parse(s), at}
@@ -110,7 +118,55 @@ func (r *reader) stateCondition(n *yaml.Node) Condition {
 		}
 		c.States = append(c.States, s)
 	}
-	if len(c.Places) == 0 || len(c.States) == 0 || get(n, "for") != nil {
+	if len(c.Places) == 0 || len(c.States) == 0 {
+		return nil
+	}
+	if !c.lasts(n) {
+		return nil
+	}
+	return c
+}
+
+// lasts reads for how long; it reports whether that is read.
+func (c *StateCondition) lasts(n *yaml.Node) bool {
+	long := get(n, "for")
+	if long == nil {
+		return true
+	}
+	d := fixed(long)
+	c.For = max(0, d.Ms)
+	return d.Known && get(n, "attribute") == nil // it is asked how long the state is that, not the attribute
+}
+
+// sunCondition is nil where a part is not read.
+func (r *reader) sunCondition(n *yaml.Node) Condition {
+	c := &SunCondition{Span: r.span(n)}
+	var words []string
+	for _, x := range []struct {
+		key string
+		to  **SunPoint
+	}{{"after", &c.After}, {"before", &c.Before}} {
+		event, given := word(get(n, x.key))
+		if !given {
+			continue
+		}
+		p, said := &SunPoint{Rises: event == "sunrise"}, x.key+" "+event
+		if offset := get(n, x.key+"_offset"); offset != nil {
+			d := duration(offset)
+			if !d.Known {
+				return nil
+			}
+			if p.Ms = d.Ms; p.Ms != 0 {
+				s, _ := text(offset)
+				said += " " + s
+			}
+		}
+		if event != "sunrise" && event != "sunset" {
+			return nil
+		}
+		*x.to, words = p, append(words, said)
+	}
+	if c.Text = strings.Join(words, " and "); c.Text == "" {
 		return nil
 	}
 	return c

@@ -180,7 +180,8 @@ type Condition interface{ condition() }
 type StateCondition struct {
 	Places []Place
 	States []string
-	One    bool // it is enough that one of the places has
+	One    bool  // it is enough that one of the places has
+	For    int64 // so long without a change, in milliseconds
 	Span   source.Span
 }
 
@@ -228,6 +229,20 @@ type TemplateCondition struct {
 	Span source.Span
 }
 
+// SunCondition holds after a point of the sun's day, before one, or both; from
+// sunset to sunrise it is one or the other.
+type SunCondition struct {
+	After, Before *SunPoint
+	Text          string // what people call it
+	Span          source.Span
+}
+
+// SunPoint is so much later than the sun rises or sets.
+type SunPoint struct {
+	Rises bool
+	Ms    int64
+}
+
 // UnknownCondition is one that is not read: What tells people which.
 type UnknownCondition struct {
 	What string
@@ -237,6 +252,7 @@ type UnknownCondition struct {
 func (*StateCondition) condition()    {}
 func (*NumericCondition) condition()  {}
 func (*TimeCondition) condition()     {}
+func (*SunCondition) condition()      {}
 func (*Logic) condition()             {}
 func (*TriggerCondition) condition()  {}
 func (*TemplateCondition) condition() {}
@@ -271,8 +287,9 @@ type Fire struct {
 
 // Delay waits.
 type Delay struct {
-	For  Duration
-	Span source.Span
+	For   Duration
+	Least int64 // where the time is drawn by lot, it is between this and For
+	Span  source.Span
 }
 
 // Wait waits until a trigger happens or a template is true, or for so long.
@@ -360,6 +377,18 @@ func (*UnknownAction) action() {}
 // EachAction visits actions and those inside them.
 func EachAction(list []Action, f func(Action)) {
 	Walk(list, Spot{}, func(a Action, _ Spot) { f(a) })
+}
+
+// EachTemplate visits the templates of conditions and of those inside them.
+func EachTemplate(list []Condition, f func(*TemplateCondition)) {
+	for _, c := range list {
+		switch c := c.(type) {
+		case *Logic:
+			EachTemplate(c.Of, f)
+		case *TemplateCondition:
+			f(c)
+		}
+	}
 }
 
 // Spot is where an action stands: in which scripts and in which actions at all,

@@ -109,6 +109,10 @@ func (r *reader) trigger(n *yaml.Node, kind string) TriggerKind {
 		if len(events) > 0 && get(n, "event_data") == nil && get(n, "context") == nil && !slices.ContainsFunc(events, isTemplate) {
 			return &EventTrigger{events}
 		}
+	case "device":
+		if t := r.deviceTrigger(n); t != nil {
+			return t
+		}
 	case "template":
 		if value, ok := text(get(n, "value_template")); ok {
 			return &TemplateTrigger{template.Parse(value), r.lasting(n)}

@@ -2,6 +2,7 @@ package config
 
 import (
 	"math"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -70,6 +71,37 @@ func fixed(n *yaml.Node) Duration {
 		return duration(&rest)
 	}
 	return duration(rendered(n))
+}
+
+// lot is a number that a template draws by lot.
+var lot = regexp.MustCompile(`\{\{ *\(?range\((\d{1,6}), *(\d{1,6})\)\)? *\| *random *(?:\| *int *)?\}\}`)
+
+// drawn is a period of which a part is drawn by lot, with the least (1) or the most
+// (2) that is drawn.
+func drawn(n *yaml.Node, which int) Duration {
+	n = plain(n)
+	x := *n
+	if isMapping(n) {
+		x.Content = nil
+		for i, c := range n.Content {
+			if plain(c).Kind == yaml.ScalarNode && i%2 == 1 {
+				c = drawnText(c, which)
+			}
+			x.Content = append(x.Content, c)
+		}
+		return duration(&x)
+	}
+	return duration(drawnText(n, which))
+}
+
+func drawnText(n *yaml.Node, which int) *yaml.Node {
+	x := *plain(n)
+	x.Value = strings.TrimSpace(lot.ReplaceAllStringFunc(x.Value, func(s string) string {
+		m := lot.FindStringSubmatch(s)
+		drawn, _ := strconv.Atoi(m[which])
+		return strconv.Itoa(drawn + 1 - which)
+	}))
+	return &x
 }
 
 // rendered is what a template yields that always yields the same; of any other

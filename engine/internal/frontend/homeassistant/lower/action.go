@@ -8,6 +8,7 @@ import (
 	"crosscheck/engine/internal/frontend/homeassistant/config"
 	"crosscheck/engine/internal/frontend/homeassistant/model"
 	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/source"
 )
 
 // rest is actions still to come, behind one: those of a sequence, then what follows
@@ -106,6 +107,9 @@ func (b *body) call(c *config.Call, outer *rest) (out []ir.Stmt, ends bool) {
 		return nil, false
 	}
 	effects, known := l.m.Effects(c)
+	if !known && l.m.Aside(c) {
+		return []ir.Stmt{&ir.Say{Text: c.Domain + "." + c.Service + " " + strings.Join(c.Targets, ", "), Span: c.Span}}, false
+	}
 	if !known {
 		b.notDone(c)
 		return nil, false
@@ -126,6 +130,10 @@ func (b *body) call(c *config.Call, outer *rest) (out []ir.Stmt, ends bool) {
 		if _, there := l.vars[t]; !there {
 			continue // an attribute that nothing asks for
 		}
+		if e.Any {
+			out = append(out, b.any(t, c.Span)...)
+			continue
+		}
 		x := l.value(t, e.To)
 		if e.Else != "" {
 			x = &ir.Cond{C: is(l.load(t, c.Span), t.Values([]string{e.To})[0]), X: l.value(t, e.Else), Y: x}
@@ -140,6 +148,17 @@ func (b *body) call(c *config.Call, outer *rest) (out []ir.Stmt, ends bool) {
 		out = append(append(out, b.left(outer)...), &ir.Return{})
 	}
 	return out, ends
+}
+
+// any gives a thing some value that nobody knows, where something asks for it.
+func (b *body) any(t *model.Thing, at source.Span) []ir.Stmt {
+	if !t.Triggers && !t.Checked && !t.Asked {
+		return nil
+	}
+	l := b.l
+	l.warn(at, "it is not known what %s is set to: it may hold or not what is asked of it", t.Called)
+	body := append([]ir.Stmt{&ir.Choose{Hi: t.Domain.Hi, Text: t.Called, Domain: t.Domain, Span: at}}, l.set(t, &ir.Local{}, at)...)
+	return []ir.Stmt{call(l.function(ir.Func{Name: "what " + t.Called + " is set to", App: b.a.app, Inner: true, Locals: 1, Body: body, Span: at}), at)}
 }
 
 // value is a state by its name.

@@ -37,6 +37,7 @@ type automation struct {
 	// Places at which it waits for triggers, and the flags of those that last.
 	listeners []*place
 	lasting   []ir.VarID
+	asks      int // at how many places it asks what an event brings; 0: not counted
 }
 
 // mostWaits is at how many places an automation waits. Each of them is an event

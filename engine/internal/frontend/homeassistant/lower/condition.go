@@ -57,7 +57,7 @@ func (b *body) condition(c config.Condition) ir.Expr {
 		var list []ir.Expr
 		for _, p := range c.Places {
 			t := l.m.Thing(p)
-			list = append(list, among(l.load(t, c.Span), t.Values(c.States)))
+			list = append(list, l.hasBeen(t, c))
 		}
 		return join(map[bool]ir.BinaryOp{false: ir.And, true: ir.Or}[c.One], list)
 	case *config.NumericCondition:
@@ -69,6 +69,8 @@ func (b *body) condition(c config.Condition) ir.Expr {
 		return join(ir.And, list)
 	case *config.TimeCondition:
 		return l.timeCondition(c, b.a.app)
+	case *config.SunCondition:
+		return l.sunCondition(c, b.a.app)
 	case *config.TriggerCondition:
 		return b.triggered(c)
 	case *config.Logic:

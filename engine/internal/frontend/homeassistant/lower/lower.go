@@ -59,7 +59,9 @@ type lowering struct {
 	warned   map[source.Span]bool   // of the texts that are warned of here
 	actions  int
 	starts   [2]ir.TopicID // of the start and the end of Home Assistant, plus 1
+	since    map[*model.Thing][]*since
 	time     dayTime
+	sun      sunDay
 	problems diag.List
 }
 
@@ -71,7 +73,7 @@ func Join(p *ir.Program, f *config.File, opt Options) diag.List {
 		Options: opt, p: p, m: model.New(f), problems: problems, linked: map[*config.Automation]*automation{}, waiters: map[*config.Script][]*automation{}, circles: map[*config.Automation]bool{}, sites: map[*config.Script][]site{}, halted: map[*config.Script]bool{},
 		holds: map[string]ir.VarID{}, timers: map[string]*countdown{}, loops: map[*config.Repeat]*loop{}, frames: map[string]*automation{}, vars: map[*model.Thing]ir.VarID{}, was: map[*model.Thing]ir.VarID{}, tells: map[*model.Thing]ir.TopicID{},
 		topics: map[string]ir.TopicID{}, fired: map[string]bool{}, names: map[string]int{}, heard: map[ir.TopicID][]ir.Subscription{},
-		byName: map[string]*automation{}, unread: map[source.Span]bool{}, warned: map[source.Span]bool{}, time: dayTime{clock: ts.NoClock, weekday: ir.NoVar},
+		byName: map[string]*automation{}, unread: map[source.Span]bool{}, warned: map[source.Span]bool{}, since: map[*model.Thing][]*since{}, time: dayTime{clock: ts.NoClock, weekday: ir.NoVar}, sun: sunDay{points: map[config.SunPoint]*sunPoint{}},
 	}
 	l.needed(list)
 	for _, t := range l.m.Things {
@@ -95,6 +97,7 @@ func Join(p *ir.Program, f *config.File, opt Options) diag.List {
 	for _, a := range all {
 		l.listen(a)
 	}
+	l.sunEvents()
 	l.subscribe()
 	l.midnight()
 	switch n := len(p.Events); {

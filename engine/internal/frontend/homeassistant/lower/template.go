@@ -123,7 +123,11 @@ func (b *body) becomes(t *template.Template, at source.Span, counts func(*templa
 		}
 		if free == nil {
 			what := "“" + short(t.Text) + "”"
-			b.l.warn(at, "it is not known what this template yields (%s): it may hold or not", why(n))
+			if brought(n) && b.l.asksOnce(b.a) {
+				what += ", which an event brings,"
+			} else {
+				b.l.warn(at, "it is not known what this template yields (%s): it may hold or not", why(n))
+			}
 			free = b.l.free(what, what+" does not hold", what+" holds", b.a.app, at)
 			if invert {
 				free = not(free)
@@ -131,6 +135,59 @@ func (b *body) becomes(t *template.Template, at source.Span, counts func(*templa
 		}
 		return free
 	}
+}
+
+// brought reports whether it is an event from outside that says what a template
+// yields.
+func brought(n *template.Node) bool {
+	return n.Leaf.Kind == template.Unknown && (n.Leaf.S == model.Brought || n.Leaf.S == model.BroughtAttribute)
+}
+
+// asksOnce reports whether an automation asks at one place what the event brings that
+// sets it off, where nothing in the home fires that event. Then each answer is
+// possible; at two places they would have to fit each other.
+func (l *lowering) asksOnce(a *automation) bool {
+	if a.asks > 0 {
+		return a.asks == 1
+	}
+	asks := func(list []config.Condition) (some bool) {
+		config.EachTemplate(list, func(c *config.TemplateCondition) {
+			l.m.Scope(a.Automation).Use(c).Tree.Leaves(func(n *template.Node) {
+				some = some || brought(n)
+			})
+		})
+		return some
+	}
+	if asks(a.Conditions) {
+		a.asks++
+	}
+	config.Walk(a.Actions, config.Spot{}, func(x config.Action, at config.Spot) {
+		var list []config.Condition
+		switch x := x.(type) {
+		case *config.Choose:
+			for _, o := range x.Options {
+				list = append(list, o.Conditions...)
+			}
+		case *config.Check:
+			list = []config.Condition{x.Condition}
+		case *config.Repeat:
+			at.Again = true
+			list = append(slices.Clip(x.While), x.Until...)
+		}
+		switch {
+		case !asks(list):
+		case at.Again:
+			a.asks += 2
+		default:
+			a.asks++
+		}
+	})
+	for i := range a.Triggers {
+		if e, is := a.Triggers[i].What.(*config.EventTrigger); is && slices.ContainsFunc(e.Events, func(name string) bool { return l.fired[name] }) {
+			a.asks += 2
+		}
+	}
+	return a.asks == 1
 }
 
 // why is why a template is not known.
@@ -215,6 +272,10 @@ func (b *body) spoken(c *config.Call, use *model.Use, outer *rest) []ir.Stmt {
 			return out
 		case n.Failed():
 			return append(b.left(outer), &ir.Return{})
+		}
+		if c.Name == nil && len(c.About) == 0 { // only what it says is not known
+			out, _ := b.call(c, outer)
+			return out
 		}
 		b.l.warn(c.Span, "it is not known what this calls (%s): nothing is done for it", why(n))
 		b.a.unread(b.l, "a call that a template names", c.Span)

@@ -85,12 +85,16 @@ func (l *lowering) thing(t *model.Thing) {
 		v.Name, v.Kind, v.Device, v.Called, v.Memo, v.Topic = t.Name+" before", ts.AppState, "", "what "+t.Called+" was before", true, ir.NoTopic
 		l.was[t] = l.variable(v)
 	}
+	l.sinces(t)
 }
 
 // set gives a thing a value.
 func (l *lowering) set(t *model.Thing, x ir.Expr, at source.Span) (body []ir.Stmt) {
 	if was, asked := l.was[t]; asked {
 		body = append(body, &ir.Store{Var: was, X: l.load(t, at), Span: at})
+	}
+	for _, s := range l.since[t] {
+		body = append(body, s.changes(l.load(t, at), x, at))
 	}
 	return append(body, &ir.Store{Var: l.vars[t], X: x, Span: at})
 }
@@ -110,7 +114,7 @@ func (l *lowering) moves(t *model.Thing) {
 	}
 	switch {
 	case t.Place == model.Sun && l.timed():
-		l.sunEvents(t)
+		l.sun.thing = t // when it is known what is asked of its day
 	case t.Domain.Size() > mostEvents:
 		body := append([]ir.Stmt{&ir.Choose{Hi: t.Domain.Hi, Text: t.Called, Domain: t.Domain, Span: t.Span}}, l.set(t, &ir.Local{}, t.Span)...)
 		l.outside(t.Name, capability.Fill("{d} changes", t.Called), ts.Environment, nil, ir.Func{Locals: 1, Body: body, Span: t.Span})

@@ -5,9 +5,7 @@ import (
 	"slices"
 
 	"crosscheck/engine/internal/capability"
-	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend/homeassistant/config"
-	"crosscheck/engine/internal/frontend/homeassistant/model"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/moment"
 	"crosscheck/engine/internal/source"
@@ -20,15 +18,10 @@ type dayTime struct {
 	clock   ts.ClockID
 	weekday ir.VarID
 	morning []ir.VarID // flags that midnight sets
+	over    []ir.VarID // and those that it puts back
 }
 
 const hour = 60 * 60 * 1000
-
-// The sun rises and sets at some time between these, whatever the season.
-var (
-	sunrise = [2]int64{4 * hour, 9 * hour}
-	sunset  = [2]int64{15 * hour, 22 * hour}
-)
 
 // day is the clock of the time of day.
 func (l *lowering) day() ts.ClockID {
@@ -76,6 +69,9 @@ func (l *lowering) midnight() {
 	}
 	for _, flag := range l.time.morning {
 		body = append(body, store(flag, 1, source.Span{}))
+	}
+	for _, flag := range l.time.over {
+		body = append(body, store(flag, 0, source.Span{}))
 	}
 	l.event(ir.Event{
 		Name: "at midnight", Text: "It is midnight", Kind: ts.Timer, Flag: ir.NoVar,
@@ -135,43 +131,6 @@ func (l *lowering) patternTrigger(a *listener, k *config.PatternTrigger) {
 		f.Body = append([]ir.Stmt{&ir.ResetClock{Clock: clock, Span: e.Span}}, f.Body...)
 	}
 	l.event(e)
-}
-
-// sunTrigger sets an automation off when the sun rises or sets, or a while later.
-func (l *lowering) sunTrigger(a *listener, k *config.SunTrigger) {
-	sun := l.m.Thing(model.Sun)
-	after := map[bool]int32{false: 0, true: 1}[k.Rises]
-	if k.After.Known && k.After.Ms >= 0 {
-		c := change{thing: sun, to: []int32{after}, while: []int32{after}, state: sun.Domain.Format(after), class: l.class(a)}
-		if k.After.Ms > 0 {
-			c.lasts = &k.After
-		}
-		l.changed(a, c)
-		return
-	}
-	at := a.on.Span
-	name := l.p.Label(a.app) + " before " + map[bool]string{false: "sunset", true: "sunrise"}[k.Rises]
-	l.problems.Add(diag.NotModelled, diag.Warning, at, "how long before the sun rises or sets is not exact yet: it may happen at any time before")
-	l.event(ir.Event{
-		Name: name, Text: "It is some time before the sun " + map[bool]string{false: "sets", true: "rises"}[k.Rises], Kind: ts.Timer, App: a.app, Flag: ir.NoVar,
-		Guard: is(l.load(sun, at), 1-after), Body: l.handler(a, name, 0, nil, l.class(a)), Span: at,
-	})
-}
-
-// sunEvents let the sun rise and set, each once a day.
-func (l *lowering) sunEvents(t *model.Thing) {
-	start := l.p.Forward.Start % config.Day
-	up := int32(0)
-	if start > sunrise[1] && start <= sunset[0] {
-		up = 1
-	}
-	l.p.Vars[l.vars[t]].Init[0] = up
-	for v, hours := range [][2]int64{sunset, sunrise} {
-		name := t.Name + "=" + t.Domain.Format(int32(v))
-		e := ir.Event{Name: name, Text: t.Tell(int32(v)), Kind: ts.Environment, Flag: ir.NoVar, Body: l.function(ir.Func{Name: name, Body: l.set(t, constant(int32(v)), t.Span), Span: t.Span}), Span: t.Span}
-		l.daily(&e, hours[0], hours[1])
-		l.event(e)
-	}
 }
 
 // timeCondition is that it is some time of day: a matter of chance without exact

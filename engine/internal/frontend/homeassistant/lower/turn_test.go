@@ -27,6 +27,11 @@ script: {s: {sequence: [{delay: 3}]}}
 `, "go", "F light.a=on, G light.c=on, F light.b=on",
 	},
 	{
+		"a time that is drawn by lot is between the least and the most", `
+- {alias: L, triggers: [{trigger: event, event_type: go}], actions: [{delay: {minutes: "{{ range(2, 59) | random }}"}}, {action: light.toggle, target: {entity_id: light.a}}, {delay: "00:{{ range(1,3) | random | int }}:00"}, {action: light.toggle, target: {entity_id: light.a}}]}
+`, "go; L, 2 min to 58 min later; L, 1 min to 2 min later", "; L light.a=on; L light.a=off",
+	},
+	{
 		"who stops in a block in which it has waited runs yet for a while", `
 - {alias: H, triggers: [{trigger: event, event_type: go}, {trigger: state, entity_id: light.a, to: }], actions: [{sequence: [{delay: 1}, {action: light.toggle, target: {entity_id: light.a}}, {stop: enough}]}, {action: light.turn_on, target: {entity_id: light.never}}]}
 `, "go; H, 1 s later; no H, 1 s later", "; H light.a=on",

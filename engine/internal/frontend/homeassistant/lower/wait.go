@@ -184,7 +184,11 @@ func told(d *config.Delay) string {
 	if !d.For.Known {
 		return "a while"
 	}
-	return moment.Duration(float64(d.For.Ms) / 1000)
+	most := moment.Duration(float64(d.For.Ms) / 1000)
+	if d.Least > 0 {
+		return moment.Duration(float64(d.Least)/1000) + " to " + most
+	}
+	return most
 }
 
 // forget lets an automation wait no longer.
@@ -314,6 +318,9 @@ func (l *lowering) part(a *automation, p *place) {
 	}
 	if l.timed() && d.For.Known {
 		e.Window = &ir.Window{Clock: a.clock, Lo: a.longest, Hi: a.longest}
+		if d.Least > 0 {
+			e.Window.Lo = a.longest - d.For.Ms + d.Least
+		}
 	}
 	l.event(e)
 }

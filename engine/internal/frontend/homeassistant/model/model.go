@@ -45,8 +45,12 @@ type Thing struct {
 	Span   source.Span // where it is named first
 	// Triggers: a change sets an automation off. Written: a call gives it a state.
 	Triggers, Checked, Written bool
+	// Asked: a template asks for it.
+	Asked bool
 	// Tells: a trigger waits for changes of attributes, too.
 	Tells bool
+	// Lasting are conditions that ask how long it has been so.
+	Lasting []*config.StateCondition
 
 	there bool // of Things
 	named []string
@@ -179,6 +183,9 @@ func (m *Model) conditions(list []config.Condition) {
 				t := m.thing(p, c.Span)
 				t.Checked = true
 				t.name(c.States...)
+				if c.For > 0 {
+					t.Lasting = append(t.Lasting, c)
+				}
 			}
 		case *config.NumericCondition:
 			for _, p := range c.Places {
@@ -186,6 +193,8 @@ func (m *Model) conditions(list []config.Condition) {
 				t.Checked = true
 				t.cut(c.Range)
 			}
+		case *config.SunCondition:
+			m.thing(Sun, c.Span).Checked = true
 		}
 	}
 }
@@ -236,7 +245,9 @@ func (m *Model) written(e Effect, c *config.Call) {
 	}
 	t.Written, t.Hand = true, t.Hand || e.Attribute != ""
 	n := len(t.named)
-	t.name(e.To)
+	if !e.Any {
+		t.name(e.To)
+	}
 	if e.Else != "" {
 		t.name(e.Else)
 	}

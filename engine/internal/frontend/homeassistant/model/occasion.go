@@ -99,6 +99,13 @@ func (s *Scope) ofTrigger(i, detail int) {
 	}
 }
 
+// Why a template is not known that asks for something from outside: an event can
+// bring anything.
+const (
+	Brought          = "what the trigger brings"
+	BroughtAttribute = "an attribute that a trigger brings"
+)
+
 // brings is what templates see of an occasion.
 func (s *Scope) brings(o *occasion) template.Value {
 	tr := &s.a.Triggers[o.trigger]
@@ -106,14 +113,14 @@ func (s *Scope) brings(o *occasion) template.Value {
 		"id", template.Text(cmp.Or(tr.ID, strconv.Itoa(o.trigger))), "idx", template.Text(strconv.Itoa(o.trigger)), "platform", template.Text(tr.Kind),
 		"description", template.Open("what is said of a trigger"), "alias", template.Open("the alias of a trigger"),
 	}
-	rest := "what the trigger brings"
+	rest := Brought
 	switch k := tr.What.(type) {
 	case *config.StateTrigger, *config.NumericTrigger:
 		rest = ""
 		pairs = append(pairs, "entity_id", template.Text(o.thing.Entity), "to_state", s.state(o, o.to, k), "from_state", s.state(o, o.from, nil),
 			"for", template.Open("how long a change lasted"), "attribute", template.Open("the attribute of a trigger"), "above", template.Open("a limit"), "below", template.Open("a limit"))
 		if !strings.Contains(tr.Kind, "state") {
-			rest = "what the trigger brings"
+			rest = Brought
 		}
 	case *config.TimeTrigger, *config.PatternTrigger:
 		rest = ""
@@ -135,7 +142,7 @@ func (s *Scope) state(o *occasion, v int32, k config.TriggerKind) template.Value
 	x := template.Source{Kind: template.State, Entity: t.Entity}
 	domain, id, _ := strings.Cut(t.Entity, ".")
 	state := template.Open("the state that a trigger brings")
-	attributes := template.Fields("an attribute that a trigger brings")
+	attributes := template.Fields(BroughtAttribute)
 	if st, is := k.(*config.StateTrigger); is && v < 0 && len(st.To) == 1 {
 		if list := t.Values(st.To); len(list) == 1 {
 			v = list[0]
@@ -145,7 +152,7 @@ func (s *Scope) state(o *occasion, v int32, k config.TriggerKind) template.Value
 		x.Attribute = t.Attribute
 		state = t.value(x, v)
 		if t.Attribute != "" {
-			attributes = template.Fields("an attribute that a trigger brings", t.Attribute, state)
+			attributes = template.Fields(BroughtAttribute, t.Attribute, state)
 			state = template.Open("the state that a trigger brings")
 		}
 	}

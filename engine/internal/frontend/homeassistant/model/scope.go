@@ -173,7 +173,7 @@ func (s *Scope) wait(w *config.Wait, frame string) {
 		if k, is := t.What.(*config.TemplateTrigger); is {
 			s.use(k, false, frame, t.Span, rendering(k.Is))
 		}
-		add(template.Fields("", "completed", template.Truth(true), "remaining", template.Open("how much time remains"), "trigger", template.Fields("what the trigger brings",
+		add(template.Fields("", "completed", template.Truth(true), "remaining", template.Open("how much time remains"), "trigger", template.Fields(Brought,
 			"id", template.Text(cmp.Or(t.ID, strconv.Itoa(i))), "idx", template.Text(strconv.Itoa(i)), "platform", template.Text(t.Kind))))
 	}
 	last := []any{"completed", template.Truth(false), "remaining", template.Number(0)}
@@ -375,6 +375,7 @@ func (s *Scope) Values(x template.Source) (list []template.Value) {
 			t = s.m.latent(p, s.at)
 			t.finish()
 		}
+		t.Asked = true
 		for v := range t.Domain.Hi + 1 {
 			list = append(list, t.value(x, v))
 		}

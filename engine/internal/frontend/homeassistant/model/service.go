@@ -8,10 +8,11 @@ import (
 )
 
 // Effect is what a call does to one entity, or an attribute of it: it gets a value,
-// or the other of two.
+// or the other of two; Any: nobody knows which value.
 type Effect struct {
 	config.Place
 	To, Else string // Else is not "" for a toggle: what it becomes when it is To
+	Any      bool
 }
 
 // sets are the services that give the entities of their domain a state.
@@ -20,7 +21,8 @@ var sets = map[string]string{
 	"lock.lock": "locked", "lock.unlock": "unlocked", "lock.open": "unlocked",
 	"cover.open_cover": "open", "cover.close_cover": "closed",
 	"valve.open_valve": "open", "valve.close_valve": "closed",
-	"media_player.media_play": "playing", "media_player.play_media": "playing", "media_player.media_pause": "paused", "media_player.media_stop": "idle",
+	"media_player.media_play": "playing", "media_player.play_media": "playing", "media_player.media_pause": "paused", "media_player.media_stop": "idle", "media_player.media_play_pause": "playing",
+	"lawn_mower.start_mowing": "mowing", "lawn_mower.dock": "docked", "lawn_mower.pause": "paused",
 	"vacuum.start": "cleaning", "vacuum.return_to_base": "docked", "vacuum.stop": "idle", "vacuum.pause": "paused",
 	"alarm_control_panel.alarm_disarm": "disarmed", "alarm_control_panel.alarm_arm_away": "armed_away",
 	"alarm_control_panel.alarm_arm_home": "armed_home", "alarm_control_panel.alarm_arm_night": "armed_night",
@@ -32,8 +34,8 @@ var sets = map[string]string{
 var told = map[string][]string{
 	"input_select.select_option": {"option>"}, "select.select_option": {"option>"}, "climate.set_hvac_mode": {"hvac_mode>"}, "water_heater.set_operation_mode": {"operation_mode>"},
 	"input_number.set_value": {"value>"}, "number.set_value": {"value>"}, "input_text.set_value": {"value>"}, "text.set_value": {"value>"}, "counter.set_value": {"value>"},
-	"input_datetime.set_datetime": {"time>", "datetime>", "date>"},
-	"climate.set_temperature":     {"temperature", "target_temp_high", "target_temp_low", "hvac_mode>"}, "water_heater.set_temperature": {"temperature"},
+	"input_datetime.set_datetime": {"time>", "datetime>", "date>", "timestamp>"}, "variable.set_variable": {"value>", "value_template>"},
+	"climate.set_temperature": {"temperature", "target_temp_high", "target_temp_low", "hvac_mode>"}, "water_heater.set_temperature": {"temperature"},
 	"climate.set_preset_mode": {"preset_mode"}, "climate.set_fan_mode": {"fan_mode"}, "climate.set_swing_mode": {"swing_mode"}, "climate.set_humidity": {"humidity"},
 	"fan.set_percentage": {"percentage"}, "fan.set_preset_mode": {"preset_mode"}, "fan.oscillate": {"oscillating"}, "fan.set_direction": {"direction"},
 	"cover.set_cover_position": {"position>current_position"}, "cover.set_cover_tilt_position": {"tilt_position>current_tilt_position"}, "valve.set_valve_position": {"position>current_position"},
@@ -55,24 +57,53 @@ func toldKeys(service string) (keys []string) {
 	return keys
 }
 
-// speak are the domains whose services change no state here: people or others
-// hear or read them.
-var speak = []string{"notify", "tts", "persistent_notification", "logbook", "system_log", "mqtt", "assist_satellite", "ai_task", "logger"}
+// speak are the domains whose services change no state here: people, devices or
+// others outside hear or read them. What comes of that comes from outside.
+var speak = []string{
+	"notify", "tts", "persistent_notification", "logbook", "system_log", "mqtt", "assist_satellite", "ai_task", "logger", "telegram_bot", "google_assistant_sdk",
+	"shell_command", "rest_command", "downloader", "ifttt", "wake_on_lan", "hassio", "backup", "cast", "webostv",
+}
+
+// sent are services that do so of other domains.
+var sent = []string{"zwave_js.ping", "zwave_js.refresh_value", "zwave_js.set_config_parameter", "remote.send_command", "vacuum.send_command", "homeassistant.reload_config_entry", "homeassistant.reload_all", "homeassistant.restart", "homeassistant.stop", "conversation.process"}
 
 // harmless are services that change only what is not modelled.
 var harmless = []string{
 	"homeassistant.update_entity", "camera.snapshot", "camera.record", "frontend.set_theme", "frontend.reload_themes", "weather.get_forecasts", "calendar.get_events", "todo.get_items",
-	"homeassistant.save_persistent_states", "recorder.purge",
+	"homeassistant.save_persistent_states", "recorder.purge", "local_file.update_file_path", "camera.enable_motion_detection", "camera.disable_motion_detection", "media_player.media_next_track", "media_player.media_previous_track",
+	"cover.stop_cover", "cover.stop_cover_tilt", "valve.stop_valve", // here nothing is on its way
+}
+
+// steps are services that give a state which depends on the one before, or on what
+// is not known here.
+var steps = []string{
+	"counter.increment", "counter.decrement", "counter.reset", "input_number.increment", "input_number.decrement",
+	"input_select.select_next", "input_select.select_previous", "input_select.select_first", "input_select.select_last",
+	"select.select_next", "select.select_previous", "select.select_first", "select.select_last",
 }
 
 // plain are what calls say that is no part of how a thing is to be.
 var plain = []string{"entity_id", "area_id", "floor_id", "label_id", "device_id", "transition", "stop_actions", "entities", "duration"}
 
 // Speaks reports whether a call only tells people something.
-func Speaks(c *config.Call) bool { return slices.Contains(speak, c.Domain) }
+func Speaks(c *config.Call) bool {
+	return slices.Contains(speak, c.Domain) || slices.Contains(sent, c.Domain+"."+c.Service) || c.Service == "reload"
+}
 
 // Harmless reports whether a call changes only what is not looked at.
 func Harmless(c *config.Call) bool { return slices.Contains(harmless, c.Domain+"."+c.Service) }
+
+// Aside reports whether a call of a service that nobody knows, as a vendor's, is
+// about entities that nothing else asks for or sets.
+func (m *Model) Aside(c *config.Call) bool {
+	if domains[c.Domain] != nil || c.Unread || len(c.Targets) == 0 || len(c.Groups)+len(c.About) > 0 {
+		return false
+	}
+	return !slices.ContainsFunc(c.Targets, func(e string) bool {
+		t := m.index[config.Place{Entity: e}]
+		return slices.Contains([]string{"", "scene", "group", "script", "automation"}, domainName(e)) || t != nil && (t.Triggers || t.Checked || t.Asked || t.Written)
+	})
+}
 
 // Besides is what a call says of how things are to be besides their state, as a
 // brightness: none of it is modelled.
@@ -190,7 +221,7 @@ func (m *Model) targets(c *config.Call) (list []string) {
 // that the call names.
 func effects(c *config.Call, entity string) (list []Effect, known bool) {
 	service := c.Domain + "." + c.Service
-	state := effect(c, entity)
+	state, open := effect(c, entity), slices.Contains(steps, service)
 	for _, p := range told[service] {
 		key, attribute, other := strings.Cut(p, ">")
 		if !other {
@@ -201,8 +232,12 @@ func effects(c *config.Call, entity string) (list []Effect, known bool) {
 		case !given:
 		case value == "" && alsoSwitches(c):
 			continue
-		case value == "":
+		case value == "" && slices.Contains(switched, service):
 			return nil, false // nobody knows what is said
+		case value == "" && attribute == "":
+			open = true
+		case value == "":
+			list = append(list, Effect{Place: config.Place{Entity: entity, Attribute: attribute}, Any: true})
 		case attribute == "" && state != "":
 			return nil, false // of several parts
 		case attribute == "":
@@ -218,10 +253,15 @@ func effects(c *config.Call, entity string) (list []Effect, known bool) {
 			}
 		}
 	}
-	if state != "" {
+	if open {
+		list = append([]Effect{{Place: config.Place{Entity: entity}, Any: true}}, list...)
+	} else if state != "" {
 		x := Effect{Place: config.Place{Entity: entity}, To: state}
-		if c.Service == "toggle" {
+		switch {
+		case c.Service == "toggle":
 			x.Else = domainOf(entity).values[1]
+		case service == "media_player.media_play_pause":
+			x.Else = "paused"
 		}
 		list = append([]Effect{x}, list...)
 	}
