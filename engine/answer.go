@@ -41,6 +41,8 @@ func answer(last *inquiry.Inquiry, r *protocol.Request) *protocol.Reply {
 		return badRequest("this engine does not make programs shorter; ask the whole one")
 	case "export":
 		return export(r.Export)
+	case "members":
+		return members(r.Members)
 	case "encode":
 		return encode(r.Encode)
 	case "decode":

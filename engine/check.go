@@ -30,7 +30,7 @@ func startCheck(r *protocol.Request, _ *inquiry.Inquiry, clock *pause.Clock) (*w
 	space := room(o)
 	ready := job.NewReady(clock, o.MaxSeconds, func() job.Job {
 		since := clock.Now()
-		sub, set, problems := prepare(r.Check.Files, o, clock, space)
+		sub, set, problems := prepare(r.Check, clock, space)
 		switch {
 		case sub == nil:
 			settled = invalid(row, set, problems)

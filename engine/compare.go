@@ -26,7 +26,9 @@ func startCompare(r *protocol.Request, _ *inquiry.Inquiry, clock *pause.Clock) (
 	var set *source.Set
 	var problems diag.List
 	space := room(o)
-	clock.Within(math.Inf(1), func() { sub, set, problems = prepare(r.Compare.Files, o, clock, space) })
+	clock.Within(math.Inf(1), func() {
+		sub, set, problems = prepare(&protocol.CheckRequest{Files: r.Compare.Files, Options: *o}, clock, space)
+	})
 	switch {
 	case space.Short != "":
 		return nil, badRequest("%s", verdict.TooLarge(space.Short, space.Bytes))

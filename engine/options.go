@@ -64,9 +64,9 @@ func algorithmFor(o *protocol.Options) (*subject.Algorithm, string) {
 
 // prepare makes a program ready to be explored. With errors among the problems
 // the subject is nil.
-func prepare(files []protocol.File, o *protocol.Options, clock *pause.Clock, room *pause.Room) (*subject.Subject, *source.Set, diag.List) {
-	set, how := sourceSet(files), reading(o)
-	how.Look, how.Need = clock.Look, room.Need
+func prepare(r *protocol.CheckRequest, clock *pause.Clock, room *pause.Room) (*subject.Subject, *source.Set, diag.List) {
+	set, how := sourceSet(r.Files), reading(&r.Options)
+	how.Look, how.Need, how.Only = clock.Look, room.Need, r.Only
 	sub, problems := subject.Prepare(set, how)
 	return sub, set, problems
 }

@@ -42,6 +42,7 @@ type Request struct {
 	Runs     *RunsRequest     `json:"runs,omitempty"`
 	Coverage *CoverageRequest `json:"coverage,omitempty"`
 	Export   *CheckRequest    `json:"export,omitempty"`
+	Members  *CheckRequest    `json:"members,omitempty"`
 	Minimise *MinimiseRequest `json:"minimise,omitempty"`
 	Encode   *Link            `json:"encode,omitempty"`
 	Decode   *DecodeRequest   `json:"decode,omitempty"`
@@ -76,6 +77,7 @@ type Reply struct {
 	Runs     *RunsResult     `json:"runs,omitempty"`
 	Coverage *CoverageResult `json:"coverage,omitempty"`
 	Export   *Exported       `json:"export,omitempty"`
+	Members  *MembersResult  `json:"members,omitempty"`
 	Minimise *MinimiseResult `json:"minimise,omitempty"`
 	Encode   *EncodedLink    `json:"encode,omitempty"`
 	Decode   *DecodedLink    `json:"decode,omitempty"`
@@ -443,6 +445,36 @@ type CheckRequest struct {
 	// Pair asks what apps do to each other: where none can have anything to do
 	// with what another does, nothing is explored.
 	Pair bool `json:"pair,omitempty"`
+	// Only are the members that are read, by name, with what they need; empty is
+	// all of them. MembersResult has the names.
+	Only []string `json:"only,omitempty"`
+}
+
+// MembersResult is the apps of a program that stand in a text with others and
+// can be checked without them, as the automations of a configuration, and which
+// of them can have anything to do with each other. There are none where each
+// text is an app, or where the program has errors.
+type MembersResult struct {
+	Members []Member `json:"members"`
+	// Related are the pairs to look at, in order; all of them in a program with
+	// properties, which may be about any.
+	Related []Related `json:"related"`
+	// Files are the texts without the members that the request leaves out, as far
+	// as they can be left out of a text; none when it leaves out none.
+	Files       []File       `json:"files"`
+	Diagnostics []Diagnostic `json:"diagnostics"`
+}
+
+// Member is one of them.
+type Member struct {
+	Name  string `json:"name"`
+	Range Range  `json:"range"` // of its head
+}
+
+// Related are two members, by their numbers.
+type Related struct {
+	A int `json:"a"`
+	B int `json:"b"`
 }
 
 // ContinueRequest continues a bounded or stopped check with wider limits; the
@@ -1133,19 +1165,27 @@ type DecodedLink struct {
 // It is no message: hosts make it from the checks of the pairs, in parallel,
 // store it, and put parts together.
 type Matrix struct {
-	Apps    []string     `json:"apps"` // the names of their files
+	Apps    []string     `json:"apps"` // the names of their files, or of members
 	Options Options      `json:"options"`
 	Pairs   []MatrixPair `json:"pairs"` // those that were checked, in order
+	// Members says that Apps are members of their texts. Then Related is how many
+	// pairs can have anything to do with each other, and Alone how many apps are in
+	// none of these; no other pair is checked.
+	Members bool `json:"members,omitempty"`
+	Related int  `json:"related,omitempty"`
+	Alone   int  `json:"alone,omitempty"`
 }
 
-// MatrixPair is the verdict on the apps numbered A and B. An invalid outcome
-// is explained by Problem.
+// MatrixPair is the verdict on the apps numbered A and B, or on one member alone
+// when they are the same. An invalid outcome is explained by Problem.
 type MatrixPair struct {
 	A        int       `json:"a"`
 	B        int       `json:"b"`
 	Outcome  string    `json:"outcome" enum:"complete,bounded,stopped,unchecked,invalid"`
+	Limit    string    `json:"limit,omitempty"` // which limit bounded it
 	Problem  string    `json:"problem"`
 	Verdict  string    `json:"verdict"`
+	Unseen   []string  `json:"unseen,omitempty"` // what was not looked at, because the checker is limited
 	Events   int       `json:"events"`
 	States   int       `json:"states"`
 	Seconds  float64   `json:"seconds"`

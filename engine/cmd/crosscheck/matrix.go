@@ -17,8 +17,10 @@ import (
 var matrixCommand = &command{
 	name: "matrix", usage: "[FLAGS] FILE... | --merge JSON...",
 	summary: "check every pair of apps",
-	details: `Each pair of the given apps is checked in the same home. A shard i/n checks
-every n-th pair, so that n machines can share the work; --merge puts what they
+	details: `Each pair of the given apps is checked in the same home. Of texts that hold
+several apps, as the automations of a configuration, the pairs of these are
+checked that can have anything to do with each other, and the others alone, each
+with the scripts and scenes that it needs and no other. A shard i/n checks every n-th pair, so that n machines can share the work; --merge puts what they
 printed with --json together. --resume takes the pairs that were completed from
 a file that was printed before. Interrupting (Ctrl-C) reports what is done.
 Apps that cannot have anything to do with what the other one does are not
@@ -55,6 +57,14 @@ func runMatrix(inv *invocation) (int, error) {
 	return matrixStatus(m, missing), nil
 }
 
+// plan is what a matrix checks.
+type plan struct {
+	apps    []string
+	members bool     // apps are members of their texts
+	pairs   [][2]int // of all shards; a member that is related to no other is a pair with itself
+	program func(pair [2]int) protocol.CheckRequest
+}
+
 // matrix checks the pairs that were asked for; missing are those that an
 // interrupt left out.
 func (inv *invocation) matrix() (m *protocol.Matrix, missing int, err error) {
@@ -62,19 +72,21 @@ func (inv *invocation) matrix() (m *protocol.Matrix, missing int, err error) {
 	if err != nil {
 		return nil, 0, err
 	}
-	homes := min(1, len(inv.home))
-	common, apps := files[:homes:homes], files[homes:]
-	for _, f := range apps {
-		if library.MatchString(f.Text) {
-			common = append(common, f)
+	p, err := inv.byMembers(files)
+	if err == nil && p == nil {
+		p, err = inv.byFiles(files)
+	}
+	if err != nil {
+		return nil, 0, err
+	}
+	m = &protocol.Matrix{Apps: p.apps, Options: inv.options, Members: p.members}
+	if p.members {
+		for _, pair := range p.pairs {
+			m.Alone += b2i(pair[0] == pair[1])
 		}
+		m.Related = len(p.pairs) - m.Alone
 	}
-	apps = slices.DeleteFunc(slices.Clone(apps), func(f protocol.File) bool { return library.MatchString(f.Text) })
-	if len(apps) < 2 {
-		return nil, 0, usagef("a matrix takes at least two apps; there is %s", count.Of(len(apps), "app"))
-	}
-	m = &protocol.Matrix{Apps: names(apps), Options: inv.options}
-	pairs, err := inv.pairs(len(apps))
+	pairs, err := inv.ofShard(p.pairs)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -84,8 +96,60 @@ func (inv *invocation) matrix() (m *protocol.Matrix, missing int, err error) {
 			return nil, 0, err
 		}
 	}
-	inv.checkPairs(m, common, apps, pairs)
+	inv.checkPairs(m, p.program, pairs)
 	return m, wanted - len(m.Pairs), nil
+}
+
+// byFiles plans the pairs of files.
+func (inv *invocation) byFiles(files []protocol.File) (*plan, error) {
+	homes := min(1, len(inv.home))
+	common, apps := files[:homes:homes], files[homes:]
+	for _, f := range apps {
+		if library.MatchString(f.Text) {
+			common = append(common, f)
+		}
+	}
+	apps = slices.DeleteFunc(slices.Clone(apps), func(f protocol.File) bool { return library.MatchString(f.Text) })
+	if len(apps) < 2 {
+		return nil, usagef("a matrix takes at least two apps; there is %s", count.Of(len(apps), "app"))
+	}
+	p := &plan{apps: names(apps)}
+	for a := range apps {
+		for b := a + 1; b < len(apps); b++ {
+			p.pairs = append(p.pairs, [2]int{a, b})
+		}
+	}
+	p.program = func(pair [2]int) protocol.CheckRequest {
+		two := []protocol.File{apps[pair[0]], apps[pair[1]]}
+		return protocol.CheckRequest{Files: append(homeOf(common, two), two...), Pair: true}
+	}
+	return p, nil
+}
+
+// byMembers plans the pairs of what stands in one text; nil when no text holds
+// several apps that can be checked without each other.
+func (inv *invocation) byMembers(files []protocol.File) (*plan, error) {
+	reply, err := inv.converse().ask(protocol.Request{Op: "members", Members: &protocol.CheckRequest{Files: files, Options: inv.options}})
+	if err != nil || len(reply.Members.Members) < 2 {
+		return nil, err
+	}
+	p, alone := &plan{members: true}, map[int]bool{}
+	for i, m := range reply.Members.Members {
+		p.apps, alone[i] = append(p.apps, m.Name), true
+	}
+	for _, r := range reply.Members.Related {
+		p.pairs = append(p.pairs, [2]int{r.A, r.B})
+		delete(alone, r.A)
+		delete(alone, r.B)
+	}
+	for i := range alone {
+		p.pairs = append(p.pairs, [2]int{i, i})
+	}
+	slices.SortFunc(p.pairs, func(x, y [2]int) int { return slices.Compare(x[:], y[:]) })
+	p.program = func(pair [2]int) protocol.CheckRequest {
+		return protocol.CheckRequest{Files: files, Only: slices.Compact([]string{p.apps[pair[0]], p.apps[pair[1]]})}
+	}
+	return p, nil
 }
 
 // library is how a file begins that others include: it is no app, and every
@@ -100,8 +164,8 @@ func names(files []protocol.File) []string {
 	return list
 }
 
-// pairs lists the pairs of n apps, or those of the shard.
-func (inv *invocation) pairs(n int) ([][2]int, error) {
+// ofShard are the pairs of the shard that was asked for.
+func (inv *invocation) ofShard(pairs [][2]int) (list [][2]int, err error) {
 	shard, shards := 1, 1
 	if inv.shard != "" {
 		i, of, ok := strings.Cut(inv.shard, "/")
@@ -112,13 +176,9 @@ func (inv *invocation) pairs(n int) ([][2]int, error) {
 			return nil, usagef("--shard wants a part of a whole, such as 2/8, not “%s”", inv.shard)
 		}
 	}
-	var list [][2]int
-	number := 0
-	for a := range n {
-		for b := a + 1; b < n; b++ {
-			if number++; (number-1)%shards == shard-1 {
-				list = append(list, [2]int{a, b})
-			}
+	for i, p := range pairs {
+		if i%shards == shard-1 {
+			list = append(list, p)
 		}
 	}
 	return list, nil
@@ -193,7 +253,7 @@ func (inv *invocation) merged() (m *protocol.Matrix, missing int, err error) {
 		case err != nil:
 			return nil, 0, err
 		case m == nil:
-			m = &protocol.Matrix{Apps: more.Apps, Options: more.Options}
+			m = &protocol.Matrix{Apps: more.Apps, Options: more.Options, Members: more.Members, Related: more.Related, Alone: more.Alone}
 		case !slices.Equal(more.Apps, m.Apps) || optionText(&more.Options) != optionText(&m.Options):
 			return nil, 0, usagef("%s: it is the matrix of other apps or options than %s", name, inv.operands[0])
 		}
@@ -205,8 +265,21 @@ func (inv *invocation) merged() (m *protocol.Matrix, missing int, err error) {
 		return nil, 0, usagef("--merge wants the files that “crosscheck matrix --json” printed")
 	}
 	sortPairs(m)
+	return m, verdicts(m) - len(m.Pairs), nil
+}
+
+// verdicts is how many verdicts a whole matrix has.
+func verdicts(m *protocol.Matrix) int {
+	if m.Members {
+		return m.Related + m.Alone
+	}
+	return pairsOf(m)
+}
+
+// pairsOf is how many pairs the apps of a matrix are.
+func pairsOf(m *protocol.Matrix) int {
 	n := len(m.Apps)
-	return m, n*(n-1)/2 - len(m.Pairs), nil
+	return n * (n - 1) / 2
 }
 
 func addPair(m *protocol.Matrix, p protocol.MatrixPair) {

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -51,13 +53,99 @@ func matrixStatus(m *protocol.Matrix, missing int) int {
 }
 
 func (inv *invocation) printMatrix(m *protocol.Matrix, missing int) {
-	inv.printGrid(m)
-	inv.printLegend(m)
+	if m.Members {
+		inv.printMembers(m)
+	} else {
+		inv.printGrid(m)
+		inv.printLegend(m)
+	}
 	if missing > 0 {
 		fmt.Fprintln(inv.out, inv.paint(yellow, count.Of(missing, "pair")+" not checked yet"))
 	}
+	if m.Members {
+		inv.printOnce(m)
+		return
+	}
 	for i := range m.Pairs {
 		inv.printPair(m, &m.Pairs[i])
+	}
+}
+
+// printMembers says which pairs of members there are.
+func (sh *shell) printMembers(m *protocol.Matrix) {
+	fmt.Fprintf(sh.out, "%s: %s can have to do with each other, %s alone; the other %s share nothing that matters.\n",
+		count.Of(len(m.Apps), "app"), count.Of(m.Related, "pair"), count.Of(m.Alone, "app"), count.Of(pairsOf(m)-m.Related, "pair"))
+}
+
+// printOnce prints what was found, the gravest first and each thing once: what an
+// app does by itself is found in each of its pairs. Then it says what could not be
+// told.
+func (sh *shell) printOnce(m *protocol.Matrix) {
+	all := once(m)
+	for i, f := range all {
+		fmt.Fprintf(sh.out, "\n%d. %s\n   %s\n   %s\n", i+1, sh.paint(red, f.Title), f.Sentence, sh.paint(dim, title(m, f.in)))
+	}
+	if len(all) == 0 {
+		fmt.Fprintln(sh.out, "\nNothing found.")
+	}
+	sh.printUnseen(m)
+	heading := "\n" + sh.paint(yellow, "not completed:") + "\n"
+	for i := range m.Pairs {
+		if p := &m.Pairs[i]; p.Outcome != protocol.Complete && p.Limit != unmodelled && len(p.Findings) == 0 {
+			fmt.Fprintf(sh.out, "%s   %s: %s%s\n", heading, title(m, p), p.Verdict, p.Problem)
+			heading = ""
+		}
+	}
+}
+
+// foundIn is a finding and the pair in which it was found first.
+type foundIn struct {
+	in *protocol.MatrixPair
+	*protocol.Finding
+}
+
+// once is what was found, each thing once, the gravest first.
+func once(m *protocol.Matrix) (all []foundIn) {
+	seen := map[string]bool{}
+	for i := range m.Pairs {
+		for j := range m.Pairs[i].Findings {
+			if f := &m.Pairs[i].Findings[j]; !seen[f.Title] {
+				seen[f.Title] = true
+				all = append(all, foundIn{&m.Pairs[i], f})
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(x, y foundIn) int { return byGravity(*x.Finding, *y.Finding) })
+	return all
+}
+
+// mostUnseen is how many things that were not looked at are told.
+const mostUnseen = 12
+
+// printUnseen says what was not looked at, what most verdicts hang on first.
+func (sh *shell) printUnseen(m *protocol.Matrix) {
+	hang, open := map[string]int{}, 0
+	for i := range m.Pairs {
+		p := &m.Pairs[i]
+		if p.Limit != unmodelled {
+			continue
+		}
+		open++
+		for _, u := range slices.Compact(slices.Sorted(slices.Values(p.Unseen))) {
+			hang[u]++
+		}
+	}
+	if open == 0 {
+		return
+	}
+	names := slices.SortedFunc(maps.Keys(hang), func(x, y string) int { return cmp.Or(cmp.Compare(hang[y], hang[x]), cmp.Compare(x, y)) })
+	fmt.Fprintf(sh.out, "\n%s\n", sh.paint(yellow, fmt.Sprintf("not looked at, which leaves %s open:", count.Of(open, "verdict"))))
+	for i, u := range names {
+		if i == mostUnseen {
+			fmt.Fprintf(sh.out, "   and %s, which --json lists\n", count.Of(len(names)-i, "other"))
+			break
+		}
+		fmt.Fprintf(sh.out, "   %s  %s\n", u, sh.paint(dim, strconv.Itoa(hang[u])))
 	}
 }
 
@@ -102,13 +190,23 @@ func (sh *shell) printLegend(m *protocol.Matrix) {
 	fmt.Fprintf(sh.out, "\n%s\n", sh.paint(dim, strings.Join(legend, " · ")))
 }
 
+// title is what a pair is called.
+func title(m *protocol.Matrix, p *protocol.MatrixPair) string {
+	switch {
+	case p.A == p.B:
+		return m.Apps[p.A]
+	case m.Members:
+		return m.Apps[p.A] + " and " + m.Apps[p.B]
+	}
+	return filepath.Base(m.Apps[p.A]) + " and " + filepath.Base(m.Apps[p.B])
+}
+
 // printPair prints what was found for a pair, nothing when that is nothing.
 func (sh *shell) printPair(m *protocol.Matrix, p *protocol.MatrixPair) {
 	if len(p.Findings) == 0 && p.Outcome == protocol.Complete {
 		return
 	}
-	title := filepath.Base(m.Apps[p.A]) + " and " + filepath.Base(m.Apps[p.B])
-	fmt.Fprintf(sh.out, "\n%s\n", sh.paint(bold, title))
+	fmt.Fprintf(sh.out, "\n%s\n", sh.paint(bold, title(m, p)))
 	if p.Outcome != protocol.Complete {
 		fmt.Fprintf(sh.out, "   %s: %s%s\n", p.Outcome, p.Verdict, p.Problem)
 	}

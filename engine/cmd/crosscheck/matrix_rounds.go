@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"maps"
-	"path"
 	"slices"
 	"sync"
 	"time"
@@ -35,10 +34,10 @@ type turn struct {
 }
 
 // checkPairs checks pairs and puts the verdicts into m.
-func (inv *invocation) checkPairs(m *protocol.Matrix, common, apps []protocol.File, pairs [][2]int) {
+func (inv *invocation) checkPairs(m *protocol.Matrix, program func([2]int) protocol.CheckRequest, pairs [][2]int) {
 	begun := time.Now()
 	r := &rounds{invocation: inv, m: m, late: map[[2]int]*turn{}}
-	r.check = func(t *turn, o protocol.Options) { inv.checkPair(common, apps, t, o) }
+	r.check = func(t *turn, o protocol.Options) { inv.checkPair(program, t, o) }
 	r.passed = func() float64 { return time.Since(begun).Seconds() }
 	var first []*turn
 	for _, p := range pairs {
@@ -124,9 +123,12 @@ func (r *rounds) keep(t *turn) {
 	}
 }
 
+// unmodelled is the limit of a check that says what it could not look at.
+const unmodelled = "unmodelled"
+
 // decided reports whether more time would change nothing.
 func decided(p *protocol.MatrixPair) bool {
-	return p.Outcome == protocol.Complete || p.Outcome == protocol.Invalid || p.Outcome == protocol.Unchecked
+	return p.Outcome == protocol.Complete || p.Outcome == protocol.Invalid || p.Outcome == protocol.Unchecked || p.Limit == unmodelled
 }
 
 // muchMore is how many times what a pair had it must have in all to be checked
@@ -188,18 +190,17 @@ func fairShare(limit, total, passed float64, jobs, left int) float64 {
 // tell says on standard error that the n-th of all pairs is checked, and how
 // long that took: standard output is the same however many work at it.
 func (r *rounds) tell(t *turn, n, all int, what string) {
-	a, b := path.Base(r.m.Apps[t.pair[0]]), path.Base(r.m.Apps[t.pair[1]])
-	fmt.Fprintf(r.err, "%d of %s%s: %s and %s, %.1f s\n", n, count.Of(all, "pair"), what, a, b, t.verdict.Seconds)
+	fmt.Fprintf(r.err, "%d of %s%s: %s, %.1f s\n", n, count.Of(all, "pair"), what, title(r.m, t.verdict), t.verdict.Seconds)
 }
 
 // checkPair checks a pair, or goes on with its check. A pair that cannot be
 // checked has a reason, and the others go on.
-func (inv *invocation) checkPair(common, apps []protocol.File, t *turn, o protocol.Options) {
+func (inv *invocation) checkPair(program func([2]int) protocol.CheckRequest, t *turn, o protocol.Options) {
 	begun := time.Now()
 	pair := &protocol.MatrixPair{A: t.pair[0], B: t.pair[1], Outcome: protocol.Invalid}
-	two := []protocol.File{apps[pair.A], apps[pair.B]}
-	files := append(homeOf(common, two), two...)
-	reply, err := inv.askPair(t, files, o)
+	request := program(t.pair)
+	request.Options = o
+	reply, err := inv.askPair(t, &request)
 	pair.Seconds = time.Since(begun).Seconds()
 	t.verdict, t.late = pair, false
 	if err != nil {
@@ -207,12 +208,15 @@ func (inv *invocation) checkPair(common, apps []protocol.File, t *turn, o protoc
 		return
 	}
 	r := reply.Check
-	pair.Outcome, pair.Verdict, pair.Events, pair.States = r.Outcome, r.Verdict, r.Events, r.States
+	pair.Outcome, pair.Limit, pair.Verdict, pair.Events, pair.States = r.Outcome, r.Limit, r.Verdict, r.Events, r.States
+	for _, u := range r.Unseen {
+		pair.Unseen = append(pair.Unseen, u.Message)
+	}
 	pair.Findings = r.Findings
 	for i := range r.Diagnostics {
 		d := &r.Diagnostics[i]
 		if leftOut := d.Code == string(diag.AppNotChecked); leftOut || d.Severity == "error" {
-			pair.Outcome, pair.Verdict, pair.Problem = protocol.Invalid, "", describe(files, d)
+			pair.Outcome, pair.Verdict, pair.Problem = protocol.Invalid, "", describe(request.Files, d)
 			break
 		}
 	}
@@ -221,14 +225,14 @@ func (inv *invocation) checkPair(common, apps []protocol.File, t *turn, o protoc
 
 // askPair goes on with the check of a pair where that is possible, and checks it
 // from the start otherwise.
-func (inv *invocation) askPair(t *turn, files []protocol.File, o protocol.Options) (*protocol.Reply, error) {
+func (inv *invocation) askPair(t *turn, r *protocol.CheckRequest) (*protocol.Reply, error) {
 	if t.talk != nil {
-		if reply, err := t.talk.ask(protocol.Request{Op: "continue", Continue: &protocol.ContinueRequest{Options: o}}); err == nil {
+		if reply, err := t.talk.ask(protocol.Request{Op: "continue", Continue: &protocol.ContinueRequest{Options: r.Options}}); err == nil {
 			return reply, nil
 		}
 	}
 	t.talk = inv.converse()
-	return t.talk.ask(protocol.Request{Op: "check", Check: &protocol.CheckRequest{Files: files, Options: o, Pair: true}})
+	return t.talk.ask(protocol.Request{Op: "check", Check: r})
 }
 
 func b2i(b bool) int {

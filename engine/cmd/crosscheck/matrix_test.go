@@ -111,17 +111,19 @@ func TestThePairThatHadTooLittleTimeGoesOn(t *testing.T) {
 		{Name: "a.cross", Text: "app A { on door.contact == open { if (n < 200) { n = n + 1; } lamp.on(); } }\n"},
 		{Name: "b.cross", Text: "app B { on door.contact == closed { if (m < 100) { m = m + 1; } lamp.off(); } }\n"},
 	}
-	common := []protocol.File{{Name: "home.cross", Text: home}}
+	program := func([2]int) protocol.CheckRequest {
+		return protocol.CheckRequest{Files: append([]protocol.File{{Name: "home.cross", Text: home}}, apps...), Pair: true}
+	}
 	inv := &invocation{shell: &shell{ctx: context.Background(), err: io.Discard}, settings: &settings{}}
 	once := &turn{pair: [2]int{0, 1}}
-	inv.checkPair(common, apps, once, protocol.Options{})
+	inv.checkPair(program, once, protocol.Options{})
 	if once.late || once.verdict.Outcome != protocol.Complete || once.verdict.States < 300 {
 		t.Fatalf("%v", once.verdict)
 	}
 	late, on := &turn{pair: [2]int{0, 1}, late: true}, 0
 	for seconds := 1e-5; late.late; seconds *= 1.5 {
 		before := late.talk
-		inv.checkPair(common, apps, late, protocol.Options{MaxSeconds: seconds})
+		inv.checkPair(program, late, protocol.Options{MaxSeconds: seconds})
 		if late.talk == before {
 			on++
 		}

@@ -46,6 +46,9 @@ type Options struct {
 	For int64
 	// Set gives locations, by name, other values to start with.
 	Set map[string]string
+	// Only are the members of the program that are read, by name, with all that they
+	// need; empty: every member. ir.Program.Members has their names.
+	Only []string
 	// Devices are more than the home declares: those that its apps make.
 	Devices []home.Device
 	// Look is what the program tells of its work; nil: nobody wants to know.

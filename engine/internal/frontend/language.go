@@ -31,6 +31,10 @@ type Language struct {
 	// a program.
 	PerToken int64
 
+	// Members says that a text may hold several apps that can be checked without
+	// each other.
+	Members bool
+
 	Home *Home                                 // nil: for apps only
 	Read func(set *source.Set, own []int) Apps // its files by number; nil: for homes only
 

@@ -1,6 +1,9 @@
 package interp
 
-import "crosscheck/engine/internal/ts"
+import (
+	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/ts"
+)
 
 // accessed is what an event or an app may access at most.
 type accessed struct {
@@ -25,6 +28,15 @@ func (s *System) Static(e ts.EventID) (reads, writes []ts.LocID) {
 func (s *System) AppStatic(a ts.AppID) (reads, writes []ts.LocID) {
 	x := s.static.App(a)
 	return x.Reads.List(), x.Writes.List()
+}
+
+// Members are the apps that can be checked without others of their text.
+func (s *System) Members() []ir.Member { return s.p.Members }
+
+// Related are the pairs of some apps that can have anything to do with each
+// other, where that is known.
+func (s *System) Related(apps []ts.AppID) (pairs [][2]ts.AppID, known bool) {
+	return s.static.Related(apps)
 }
 
 // Apart reports whether no app can have anything to do with what another does.

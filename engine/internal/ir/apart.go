@@ -8,33 +8,43 @@ import (
 )
 
 // Apart reports whether no app of the program can have anything to do with what
-// another one does: no two of them command the same, nothing that one does
-// reaches an app that commands something, and nothing that follows from it in the
-// home by itself reaches any. Properties and assertions may be about all apps
-// together: with one, none are apart. Nor is an app that nothing sets off, about
-// which nothing is known.
+// another one does.
 func (s *Statics) Apart() bool {
+	var all []ts.AppID
+	for a := 1; a < len(s.p.Apps); a++ {
+		all = append(all, ts.AppID(a))
+	}
+	related, known := s.Related(all)
+	return known && len(related) == 0 && !slices.ContainsFunc(all, func(a ts.AppID) bool { return !s.setOff(a) })
+}
+
+// Related are the pairs of some apps that can have anything to do with each
+// other, in order: something that one does reaches the other, or what that does,
+// and the other commands something, or something that follows from it in the home
+// by itself reaches the other. Properties and assertions may be about all apps
+// together: with one, it is not known which are related. Of an app that nothing
+// sets off nothing is known either.
+func (s *Statics) Related(apps []ts.AppID) (pairs [][2]ts.AppID, known bool) {
 	if len(s.p.Properties) > 0 || s.asserts() {
-		return false
+		return nil, false
 	}
-	apps := make([]*Effects, len(s.p.Apps))
-	for a := range apps {
-		apps[a] = s.App(ts.AppID(a))
+	reach := make([]*Effects, len(apps))
+	for i, a := range apps {
+		reach[i] = s.spread(s.App(a))
 	}
-	for a := 1; a < len(apps); a++ {
-		if !s.setOff(ts.AppID(a)) {
-			return false
-		}
-		reach := s.spread(apps[a])
-		for b := 1; b < len(apps); b++ {
-			switch {
-			case a == b:
-			case s.commandsWith(apps[a], apps[b]), s.commands(apps[b]) && s.meets(apps[a], apps[b], ts.AppID(b)), s.meets(reach, apps[b], ts.AppID(b)):
-				return false
+	toward := func(i, j int) bool {
+		a, b := s.App(apps[i]), s.App(apps[j])
+		return s.commands(b) && s.meets(a, b, apps[j]) || s.meets(reach[i], b, apps[j])
+	}
+	for i := range apps {
+		for j := range i {
+			if toward(i, j) || toward(j, i) {
+				pairs = append(pairs, [2]ts.AppID{apps[j], apps[i]})
 			}
 		}
 	}
-	return true
+	slices.SortFunc(pairs, func(x, y [2]ts.AppID) int { return slices.Compare(x[:], y[:]) })
+	return pairs, true
 }
 
 // setOff reports whether an app has events of its own, or waits for what some
@@ -69,12 +79,9 @@ func (s *Statics) shared(l ts.LocID) bool {
 }
 
 // commands reports whether e stores something shared.
-func (s *Statics) commands(e *Effects) bool { return s.commandsWith(e, e) }
-
-// commandsWith reports whether both store the same, something shared.
-func (s *Statics) commandsWith(e, o *Effects) bool {
+func (s *Statics) commands(e *Effects) bool {
 	for i, w := range e.Writes {
-		for w &= o.Writes[i]; w != 0; w &= w - 1 {
+		for ; w != 0; w &= w - 1 {
 			if s.shared(ts.LocID(i*64 + bits.TrailingZeros64(w))) {
 				return true
 			}

@@ -30,11 +30,21 @@ const (
 	NoFunc  FuncID  = -1
 )
 
+// Member is an app that can be checked without the others of its text; Span is
+// its head.
+type Member struct {
+	App  ts.AppID
+	Span source.Span
+}
+
 // Program is a closed program. Apps[0] is "" (the program itself). Labels are
 // what people call the apps; an app without one is called by its name.
 type Program struct {
-	Apps, Labels  []string
-	labels        labels
+	Apps, Labels []string
+	labels       labels
+	// Members are apps that stand in a text with others and can be checked without
+	// them.
+	Members       []Member
 	Vars          []Var
 	Funcs         []Func
 	Events        []Event

@@ -28,6 +28,7 @@ export type Request =
   | { readonly id: number; readonly op: 'runs'; readonly runs: RunsRequest }
   | { readonly id: number; readonly op: 'coverage'; readonly coverage: CoverageRequest }
   | { readonly id: number; readonly op: 'export'; readonly export: CheckRequest }
+  | { readonly id: number; readonly op: 'members'; readonly members: CheckRequest }
   | { readonly id: number; readonly op: 'minimise'; readonly minimise: MinimiseRequest }
   | { readonly id: number; readonly op: 'encode'; readonly encode: Link }
   | { readonly id: number; readonly op: 'decode'; readonly decode: DecodeRequest };
@@ -58,6 +59,7 @@ export type Reply =
   | { readonly id: number; readonly op: 'runs'; readonly runs: RunsResult }
   | { readonly id: number; readonly op: 'coverage'; readonly coverage: CoverageResult }
   | { readonly id: number; readonly op: 'export'; readonly export: Exported }
+  | { readonly id: number; readonly op: 'members'; readonly members: MembersResult }
   | { readonly id: number; readonly op: 'minimise'; readonly minimise: MinimiseResult }
   | { readonly id: number; readonly op: 'encode'; readonly encode: EncodedLink }
   | { readonly id: number; readonly op: 'decode'; readonly decode: DecodedLink };
@@ -491,6 +493,45 @@ export interface CheckRequest {
    * with what another does, nothing is explored.
    */
   readonly pair?: boolean;
+  /**
+   * Only are the members that are read, by name, with what they need; empty is
+   * all of them. MembersResult has the names.
+   */
+  readonly only?: readonly string[];
+}
+
+/**
+ * MembersResult is the apps of a program that stand in a text with others and
+ * can be checked without them, as the automations of a configuration, and which
+ * of them can have anything to do with each other. There are none where each
+ * text is an app, or where the program has errors.
+ */
+export interface MembersResult {
+  readonly members: readonly Member[];
+  /**
+   * Related are the pairs to look at, in order; all of them in a program with
+   * properties, which may be about any.
+   */
+  readonly related: readonly Related[];
+  /**
+   * Files are the texts without the members that the request leaves out, as far
+   * as they can be left out of a text; none when it leaves out none.
+   */
+  readonly files: readonly File[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Member is one of them. */
+export interface Member {
+  readonly name: string;
+  /** of its head */
+  readonly range: Range;
+}
+
+/** Related are two members, by their numbers. */
+export interface Related {
+  readonly a: number;
+  readonly b: number;
 }
 
 /**
@@ -1401,23 +1442,35 @@ export interface DecodedLink {
  * store it, and put parts together.
  */
 export interface Matrix {
-  /** the names of their files */
+  /** the names of their files, or of members */
   readonly apps: readonly string[];
   readonly options: Options;
   /** those that were checked, in order */
   readonly pairs: readonly MatrixPair[];
+  /**
+   * Members says that Apps are members of their texts. Then Related is how many
+   * pairs can have anything to do with each other, and Alone how many apps are in
+   * none of these; no other pair is checked.
+   */
+  readonly members?: boolean;
+  readonly related?: number;
+  readonly alone?: number;
 }
 
 /**
- * MatrixPair is the verdict on the apps numbered A and B. An invalid outcome
- * is explained by Problem.
+ * MatrixPair is the verdict on the apps numbered A and B, or on one member alone
+ * when they are the same. An invalid outcome is explained by Problem.
  */
 export interface MatrixPair {
   readonly a: number;
   readonly b: number;
   readonly outcome: 'complete' | 'bounded' | 'stopped' | 'unchecked' | 'invalid';
+  /** which limit bounded it */
+  readonly limit?: string;
   readonly problem: string;
   readonly verdict: string;
+  /** what was not looked at, because the checker is limited */
+  readonly unseen?: readonly string[];
   readonly events: number;
   readonly states: number;
   readonly seconds: number;

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"crosscheck/engine/internal/count"
-	"crosscheck/engine/internal/frontend/homeassistant/config"
 	"crosscheck/engine/internal/frontend/homeassistant/model"
 	"crosscheck/engine/internal/frontend/service"
 	"crosscheck/engine/internal/home"
@@ -26,7 +25,7 @@ func (a *apps) Form(in *home.Install, _ *home.Home) service.Form {
 	}
 	var automations []string
 	for i, x := range f.Automations {
-		automations = append(automations, called(x, i))
+		automations = append(automations, x.Called(i))
 	}
 	var scripts []string
 	for _, s := range f.Scripts {
@@ -77,9 +76,4 @@ func some(names []string) string {
 		names, rest = names[:mostNamed], " and "+count.Of(n, "other")
 	}
 	return ": " + strings.Join(names, ", ") + rest
-}
-
-// called is what people call the automation of a number.
-func called(a *config.Automation, n int) string {
-	return cmp.Or(a.Alias, a.ID, "automation "+count.Thousands(n+1))
 }

@@ -32,6 +32,7 @@ var Language = &frontend.Language{
 	Folder:   config.Folder,
 	Times:    `\b(?:for|delay|at|after|before|timeout):|platform: *time|trigger: *time|\bsun\b`,
 	PerToken: 200,
+	Members:  true,
 	Read:     read,
 	Outline:  outline,
 	Shorten:  shortener,
@@ -111,8 +112,10 @@ func (a *apps) Join(p *ir.Program, _ *home.Home, installs []*home.Install, opt f
 			all.Add(f)
 		}
 	}
-	for _, l := range all.Lacks {
-		p.Unread = append(p.Unread, ts.Failure{Kind: ts.Unmodelled, Message: l.What, Span: l.Span})
+	if all.Choose(opt.Only); len(opt.Only) == 0 { // what the whole lacks is told of the whole
+		for _, l := range all.Lacks {
+			p.Unread = append(p.Unread, ts.Failure{Kind: ts.Unmodelled, Message: l.What, Span: l.Span})
+		}
 	}
 	if len(all.Automations) == 0 {
 		return unused(p, all)
@@ -155,7 +158,7 @@ func (a *apps) file(name string) *config.File {
 func outline(f *source.File, number int32) (out []service.Symbol) {
 	read, _ := config.Read(f, number)
 	for i, a := range read.Automations {
-		out = append(out, service.Symbol{Name: called(a, i), Kind: "app", Span: a.Head})
+		out = append(out, service.Symbol{Name: a.Called(i), Kind: "app", Span: a.Head})
 	}
 	for _, s := range read.Scripts {
 		out = append(out, service.Symbol{Name: s.Entity(), Kind: "app", Span: s.Head})

@@ -8,9 +8,12 @@
 package config
 
 import (
+	"cmp"
+	"fmt"
 	"maps"
 	"slices"
 
+	"crosscheck/engine/internal/count"
 	"crosscheck/engine/internal/frontend/homeassistant/template"
 	"crosscheck/engine/internal/source"
 )
@@ -47,10 +50,31 @@ func (f *File) Add(other *File) {
 	maps.Copy(f.Groups, other.Groups)
 }
 
+// Called is what people call the automation of a number.
+func (a *Automation) Called(n int) string {
+	return cmp.Or(a.Alias, a.ID, "automation "+count.Thousands(n+1))
+}
+
+// Choose names the automations, and leaves those out that are not among only; empty:
+// none.
+func (f *File) Choose(only []string) {
+	number := map[string]int{}
+	for i, a := range f.Automations {
+		a.Name = a.Called(i)
+		if number[a.Name]++; number[a.Name] > 1 {
+			a.Name = fmt.Sprintf("%s #%d", a.Name, number[a.Name])
+		}
+	}
+	if len(only) > 0 {
+		f.Automations = slices.DeleteFunc(f.Automations, func(a *Automation) bool { return !slices.Contains(only, a.Name) })
+	}
+}
+
 // Automation is one automation. Spans are of the text: Head is what stands for
 // it as a whole.
 type Automation struct {
 	Alias, ID  string
+	Name       string // which no other one of the home has; File.Choose gives it
 	Mode       Mode
 	Max        int
 	Off        bool    // it is not switched on at the start

@@ -1,6 +1,7 @@
 package lower
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -46,9 +47,12 @@ const mostWaits = 100
 
 // declare makes what others need to know of an automation.
 func (l *lowering) declare(c *config.Automation) *automation {
-	name := label(c, len(l.p.Apps))
+	name := c.Called(len(l.p.Apps) - 1)
 	a := &automation{Automation: c, next: ir.NoVar, by: ir.NoVar, again: ir.NoTopic, begin: ir.NoTopic, goesOn: ir.NoTopic, clock: ts.NoClock}
-	a.app = l.p.AddApp(l.unique(name), name)
+	a.app = l.p.AddApp(l.unique(cmp.Or(c.Name, name)), name)
+	if c.Name != "" {
+		l.p.Members = append(l.p.Members, ir.Member{App: a.app, Span: c.Head})
+	}
 	a.entity = l.m.Thing(config.Place{Entity: "automation." + config.Slug(name)})
 	a.run = l.function(ir.Func{Name: "run of " + name, App: a.app, Inner: true, Params: 1, Span: c.Head})
 	a.stop = l.function(ir.Func{Name: "end of " + name, App: a.app, Inner: true, Span: c.Head})

@@ -9,7 +9,6 @@
 package lower
 
 import (
-	"cmp"
 	"fmt"
 
 	"crosscheck/engine/internal/diag"
@@ -198,9 +197,4 @@ func (l *lowering) named(event string) (t ir.TopicID, first bool) {
 		l.topics[event] = t
 	}
 	return t, !known
-}
-
-// label is what people call an automation.
-func label(a *config.Automation, n int) string {
-	return cmp.Or(a.Alias, a.ID, fmt.Sprintf("automation %d", n))
 }

@@ -1,0 +1,154 @@
+package homeassistant_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"crosscheck/engine/enginetest"
+	"crosscheck/engine/protocol"
+)
+
+func members(t *testing.T, host *enginetest.Asker, only []string, files ...protocol.File) *protocol.MembersResult {
+	t.Helper()
+	return ask(t, host, protocol.Request{Op: "members", Members: &protocol.CheckRequest{Files: files, Only: only}}).Members
+}
+
+func namesOf(r *protocol.MembersResult) (names []string) {
+	for _, m := range r.Members {
+		names = append(names, m.Name)
+	}
+	return names
+}
+
+// Each automation can be checked without the others of its file, by a name that no
+// other one has.
+func TestMembersAreTheAutomations(t *testing.T) {
+	host := enginetest.New()
+	twice := protocol.File{Name: "twice.yaml", Text: off.Text + `- triggers: [{trigger: event, event_type: bell}]
+  actions: [{action: script.glow}]
+- alias: Empty hall
+  triggers: [{trigger: state, entity_id: light.hall, to: "on"}]
+  actions: [{action: notify.phone}]
+`}
+	scripts := protocol.File{Name: "scripts.yaml", Text: "glow:\n  sequence: [{delay: 5}, {action: light.turn_on, target: {entity_id: light.hall}}]\n"}
+	r := members(t, host, nil, on, twice, scripts)
+	if want := []string{"Smoke light", "Bell", "Empty hall", "automation 4", "Empty hall #2"}; !slices.Equal(namesOf(r), want) {
+		t.Fatalf("%q, want %q", namesOf(r), want)
+	}
+	if at := r.Members[3].Range; at.File != 1 || at.Line != 4 {
+		t.Errorf("the unnamed one is at %+v", at)
+	}
+	// The last one only tells of the lamp, which is nothing to those who command it.
+	want := []protocol.Related{{A: 0, B: 2}, {A: 0, B: 3}, {A: 2, B: 3}}
+	if !slices.Equal(r.Related, want) {
+		t.Errorf("related are %v, want %v", r.Related, want)
+	}
+	if len(r.Files) > 0 {
+		t.Errorf("texts nobody asked for: %v", r.Files)
+	}
+	if r := members(t, host, nil, house); len(r.Members) != 0 {
+		t.Errorf("of a text that is one app: %v", r.Members)
+	}
+	if r := members(t, host, nil, protocol.File{Name: "x.yaml", Text: "- [\n"}); len(r.Members) != 0 || len(r.Diagnostics) == 0 {
+		t.Errorf("of a broken text: %v, %v", r.Members, r.Diagnostics)
+	}
+}
+
+// A check of some members is one of a home that has no others: places stay what
+// they are, and the texts without the others say the same.
+func TestMembersAreCheckedWithoutTheOthers(t *testing.T) {
+	host := enginetest.New()
+	home := protocol.File{Name: "home.yaml", Text: on.Text + "\n" + off.Text}
+	only := []string{"Smoke light", "Empty hall"}
+	r := ask(t, host, protocol.Request{Op: "check", Check: &protocol.CheckRequest{Files: []protocol.File{home}, Only: only}}).Check
+	if !slices.Equal(r.Model.Apps[1:], only) || !slices.Equal(kinds(r), []string{"undone light.hall.switch"}) || r.Findings[0].Range.Line != 10 {
+		t.Fatalf("%q find %q in line %d", r.Model.Apps, kinds(r), r.Findings[0].Range.Line)
+	}
+	files := members(t, host, only, home).Files
+	if len(files) != 1 || strings.Contains(files[0].Text, "Bell") {
+		t.Fatalf("left is %v", files)
+	}
+	less := check(t, host, protocol.Options{}, files...)
+	if less.Verdict != r.Verdict || less.States != r.States {
+		t.Errorf("%s (%d states), and of the texts without the others %s (%d)", r.Verdict, r.States, less.Verdict, less.States)
+	}
+	if files := members(t, host, []string{"Empty hall"}, on, off).Files; len(files) != 1 || files[0] != off {
+		t.Errorf("a text of which nothing is left stays: %v", files)
+	}
+}
+
+// No two automations that are not related are in conflict in their whole home, and
+// those that are in conflict there are in conflict without the others.
+func TestConflictsAreBetweenRelatedMembers(t *testing.T) {
+	const homes = 70
+	host := enginetest.New()
+	conflicts, alone := 0, 0
+	for seed := range uint64(homes) {
+		f := protocol.File{Name: "home.yaml", Text: randomHome(rand.New(rand.NewPCG(seed, 13)))}
+		r, of := check(t, host, protocol.Options{Algorithm: "full", MaxStates: 20_000}, f), members(t, host, nil, f)
+		if r.Outcome != "complete" {
+			continue
+		}
+		names := namesOf(of)
+		for _, x := range r.Findings {
+			if len(x.Apps) < 2 {
+				continue
+			}
+			a, b := slices.Index(names, x.Apps[0]), slices.Index(names, x.Apps[1])
+			conflicts++
+			if !slices.Contains(of.Related, protocol.Related{A: min(a, b), B: max(a, b)}) {
+				t.Fatalf("seed %d: %s, and they are not among %v of %q\n%s", seed, x.Title, of.Related, names, f.Text)
+			}
+			two := ask(t, host, protocol.Request{Op: "check", Check: &protocol.CheckRequest{Files: []protocol.File{f}, Only: x.Apps}}).Check
+			if slices.ContainsFunc(two.Findings, func(y protocol.Finding) bool { return y.Location == x.Location }) {
+				alone++
+			}
+		}
+	}
+	t.Logf("%d conflicts in %d homes, %d of them found without the others", conflicts, homes, alone)
+	if conflicts < homes/4 || alone < conflicts*9/10 {
+		t.Errorf("only %d conflicts, %d of them found without the others", conflicts, alone)
+	}
+}
+
+// randomHome has five automations about some sensors, lamps and helpers.
+func randomHome(r *rand.Rand) string {
+	one := func(of ...string) string { return of[r.IntN(len(of))] }
+	sensor := func() string { return one("binary_sensor.door", "binary_sensor.rain", "binary_sensor.smoke") }
+	thing := func() string {
+		return one("light.hall", "light.bed", "switch.fan", "input_boolean.night", "input_boolean.party")
+	}
+	state := func() string { return one("on", "off") }
+	asked := func() string { return one(sensor(), thing()) }
+	var text strings.Builder
+	for i := range 5 {
+		fmt.Fprintf(&text, "- alias: A%d\n", i)
+		switch r.IntN(4) {
+		case 0:
+			fmt.Fprintf(&text, "  triggers: [{trigger: time, at: \"%02d:00:00\"}]\n", r.IntN(24))
+		case 1:
+			fmt.Fprintf(&text, "  triggers: [{trigger: event, event_type: %s}]\n", one("press", "bell"))
+		default:
+			fmt.Fprintf(&text, "  triggers: [{trigger: state, entity_id: %s, to: %q}]\n", asked(), state())
+		}
+		if r.IntN(3) == 0 {
+			fmt.Fprintf(&text, "  conditions: [{condition: state, entity_id: %s, state: %q}]\n", asked(), state())
+		}
+		text.WriteString("  actions:\n")
+		if r.IntN(5) == 0 {
+			text.WriteString("    - {event: bell}\n")
+		}
+		for range 1 + r.IntN(2) {
+			fmt.Fprintf(&text, "    - {action: %s}\n", command(thing(), state()))
+		}
+	}
+	return text.String()
+}
+
+func command(entity, state string) string {
+	domain, _, _ := strings.Cut(entity, ".")
+	return fmt.Sprintf("%s.turn_%s, target: {entity_id: %s}", domain, state, entity)
+}

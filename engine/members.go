@@ -1,0 +1,74 @@
+package engine
+
+import (
+	"slices"
+
+	"crosscheck/engine/internal/frontend"
+	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/ts"
+	"crosscheck/engine/protocol"
+)
+
+// members tells of the apps of a program that can be checked without others of
+// their text. Nothing is sliced: what is left out may matter to a part.
+func members(r *protocol.CheckRequest) *protocol.Reply {
+	if why := checkOptions(&r.Options); why != "" {
+		return badRequest("%s", why)
+	}
+	out := &protocol.MembersResult{Members: []protocol.Member{}, Related: []protocol.Related{}}
+	reply := &protocol.Reply{Op: "members", Members: out}
+	if !frontend.HasMembers(sourceSet(r.Files)) {
+		return reply
+	}
+	o := r.Options
+	o.NoSlicing = true
+	sub, set, problems := prepare(&protocol.CheckRequest{Files: r.Files, Options: o}, nil, room(&o))
+	if sub == nil {
+		out.Diagnostics = diagnostics(set, problems)
+		return reply
+	}
+	list, names := sub.Inner.Members(), sub.System.Apps()
+	apps, number := make([]ts.AppID, len(list)), map[ts.AppID]int{}
+	for i, m := range list {
+		out.Members = append(out.Members, protocol.Member{Name: names[m.App], Range: rangeOf(set, m.Span)})
+		apps[i], number[m.App] = m.App, i
+	}
+	related, known := sub.Inner.Related(apps)
+	if !known {
+		related = everyPair(apps)
+	}
+	for _, p := range related {
+		out.Related = append(out.Related, protocol.Related{A: number[p[0]], B: number[p[1]]})
+	}
+	if len(r.Only) > 0 {
+		out.Files = without(set, sub.Given, slices.DeleteFunc(slices.Clone(list), func(m ir.Member) bool { return slices.Contains(r.Only, names[m.App]) }))
+	}
+	return reply
+}
+
+func everyPair(apps []ts.AppID) (pairs [][2]ts.AppID) {
+	for i, a := range apps {
+		for _, b := range apps[i+1:] {
+			pairs = append(pairs, [2]ts.AppID{a, b})
+		}
+	}
+	return pairs
+}
+
+// without is the first texts of a set without some members.
+func without(set *source.Set, given int, out []ir.Member) []protocol.File {
+	files := []protocol.File{}
+	for i, f := range set.Files[:given] {
+		var heads []source.Span
+		for _, m := range out {
+			if int(m.Span.File) == i {
+				heads = append(heads, m.Span)
+			}
+		}
+		if text := frontend.LeaveOut(set, i, heads); text != "" {
+			files = append(files, protocol.File{Name: f.Name, Text: text})
+		}
+	}
+	return files
+}
