@@ -187,6 +187,9 @@ type Analysis struct {
 	Events      int          `json:"events"`
 	// StateBound is the product of all domain sizes, 0 when above 1e15.
 	StateBound float64 `json:"stateBound"`
+	// Read tells in a sentence how much of the texts is read; "" where that goes
+	// without saying.
+	Read string `json:"read,omitempty"`
 }
 
 // Symbol is a declared name.
@@ -539,7 +542,8 @@ type CheckResult struct {
 	Executions  int          `json:"executions"`
 	Seconds     float64      `json:"seconds"`
 	MB          float64      `json:"mb"`
-	Verdict     string       `json:"verdict"` // one plain sentence
+	Verdict     string       `json:"verdict"`        // one plain sentence
+	Read        string       `json:"read,omitempty"` // another, on how much of the texts was read
 	Findings    []Finding    `json:"findings"`
 	Samples     []Run        `json:"samples"`             // a few runs to look at, also when nothing is wrong
 	Pairs       []PairClass  `json:"pairs"`               // every two apps, but for MorePairs

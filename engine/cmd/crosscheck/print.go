@@ -45,6 +45,9 @@ func (inv *invocation) printCheck(files []protocol.File, r *protocol.CheckResult
 	style, sign := verdictStyle(r)
 	fmt.Fprintf(inv.out, "%s %s\n", inv.paint(style, sign), inv.paint(bold, r.Verdict))
 	fmt.Fprintf(inv.out, "  %s\n", inv.paint(dim, figures(r)))
+	if r.Read != "" {
+		fmt.Fprintf(inv.out, "  %s\n", inv.paint(dim, r.Read))
+	}
 	for i := range r.Findings {
 		inv.printFinding(files, i+1, &r.Findings[i], tellerOf(&r.Model, r.Time))
 	}

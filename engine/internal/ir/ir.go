@@ -69,6 +69,9 @@ type Program struct {
 	// Unread is what stands in the texts and the program does not do, because it is
 	// not modelled.
 	Unread []ts.Failure
+	// Read tells in a sentence how much of the texts the program does; "" where that
+	// goes without saying.
+	Read string
 	// Look is told, before and while code runs, how much work was done since it
 	// was told last. It may take its time, and it may throw; nil: nobody wants to
 	// know.

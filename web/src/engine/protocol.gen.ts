@@ -185,6 +185,11 @@ export interface Analysis {
   readonly events: number;
   /** StateBound is the product of all domain sizes, 0 when above 1e15. */
   readonly stateBound: number;
+  /**
+   * Read tells in a sentence how much of the texts is read; "" where that goes
+   * without saying.
+   */
+  readonly read?: string;
 }
 
 /** Symbol is a declared name. */
@@ -619,6 +624,8 @@ export interface CheckResult {
   readonly mb: number;
   /** one plain sentence */
   readonly verdict: string;
+  /** another, on how much of the texts was read */
+  readonly read?: string;
   readonly findings: readonly Finding[];
   /** a few runs to look at, also when nothing is wrong */
   readonly samples: readonly Run[];

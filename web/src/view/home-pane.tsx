@@ -19,6 +19,7 @@ export function HomePane() {
   const files = usePage((p) => p.files);
   const known = usePage((p) => p.setup);
   const checked = usePage((p) => p.checked);
+  const read = usePage((p) => p.analysis?.read);
   const [lost, setLost] = useState(false);
   const ask = () => void askHome(session).then((told) => setLost(!told));
   useEffect(ask, [session, files]);
@@ -28,6 +29,7 @@ export function HomePane() {
   const { setup } = known;
   return (
     <section class="home-pane" aria-label={t.label}>
+      {read && <p class="home-read">{read}</p>}
       <Missing setup={setup} />
       {setup.guessed && settable(setup) && <Guessed home={setup.home.name} />}
       <div class="home-apps">{setup.apps.map((app) => <App key={app.name} app={app} />)}</div>

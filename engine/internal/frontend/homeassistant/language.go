@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 
 	"crosscheck/engine/internal/diag"
@@ -121,6 +122,9 @@ func (a *apps) Join(p *ir.Program, _ *home.Home, installs []*home.Install, opt f
 		return unused(p, all)
 	}
 	problems := lower.Join(p, all, lower.Options{Time: opt.Time})
+	if len(opt.Only) == 0 {
+		p.Read = told(all, slices.Concat(a.problems, problems), p.Unread)
+	}
 	p.FillStarts()
 	return problems
 }

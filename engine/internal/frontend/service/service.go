@@ -23,6 +23,8 @@ type Analysis struct {
 	// StateBound is the product of all domain sizes, 0 when above 1e15 or when
 	// the program has errors.
 	StateBound float64
+	// Read tells in a sentence how much of the texts is read, or "".
+	Read string
 }
 
 // Item is something that may stand at a place.

@@ -17,23 +17,23 @@ func isBlueprint(n *yaml.Node) bool { return isMapping(get(n, "blueprint")) }
 // instance is an automation or a script together with the text of its blueprint;
 // what it says itself comes last and counts. Without the blueprint what it does is
 // unknown.
-func (r *reader) instance(n *yaml.Node, domain string) (*yaml.Node, Action) {
+func (r *reader) instance(n *yaml.Node, domain string) (whole *yaml.Node, form int32, unknown Action) {
 	use := get(n, "use_blueprint")
 	if use == nil {
-		return n, nil
+		return n, 0, nil
 	}
 	name, _ := text(get(use, "path"))
 	if d := r.blueprint(path.Join("blueprints", domain, name)); d != nil {
 		d.used = true
 		c := &copier{r, get(use, "input"), get(get(d.tree, "blueprint"), "input"), use}
-		whole := *without(n, "use_blueprint")
+		whole := without(n, "use_blueprint")
 		whole.Content = append(c.copy(without(d.tree, "blueprint"), 0).Content, whole.Content...)
-		r.ends[&whole] = r.end(n)
-		return &whole, nil
+		r.ends[whole] = r.end(n)
+		return whole, d.number + 1, nil
 	}
 	r.notRead(r.span(use), "the blueprint %s is not among the files: nothing is done for it", short(name)).Help =
 		"add blueprints/" + domain + "/" + short(name)
-	return n, &UnknownAction{"the blueprint " + short(name), r.span(use)}
+	return n, 0, &UnknownAction{"the blueprint " + short(name), r.span(use)}
 }
 
 // blueprint is the one in a file, nil without.

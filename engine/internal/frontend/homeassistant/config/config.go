@@ -80,6 +80,7 @@ type Automation struct {
 	Off        bool    // it is not switched on at the start
 	Script     *Script // whose own runs these are; nil of an automation
 	Frame      string  // what the names of its variables begin with
+	Form       int32   // the number of the file of its blueprint, from 1; 0 without
 	Variables  []Variable
 	Triggers   []Trigger
 	Conditions []Condition

@@ -37,7 +37,8 @@ func (r *reader) notRead(at source.Span, format string, args ...any) *diag.Probl
 
 func (r *reader) automation(n *yaml.Node) *Automation {
 	a := &Automation{Span: r.span(n)}
-	n, unknown := r.instance(n, "automation")
+	n, form, unknown := r.instance(n, "automation")
+	a.Form = form
 	a.Mode, a.Max = r.mode(n)
 	a.Head = a.Span
 	if name := get(n, "alias"); name != nil {

@@ -15,6 +15,7 @@ type Script struct {
 	ID, Alias  string
 	Mode       Mode
 	Max        int
+	Form       int32 // as of an automation
 	Span, Head source.Span
 	// Read reads what it does, each time anew: what is called at two places has its
 	// templates and waits at each of them.
@@ -71,7 +72,8 @@ func (r *reader) script(id string, n *yaml.Node, head source.Span) *Script {
 	if s.Span.File == head.File {
 		s.Span.Start = head.Start
 	}
-	n, unknown := r.instance(n, "script")
+	n, form, unknown := r.instance(n, "script")
+	s.Form = form
 	s.Mode, s.Max = r.mode(n)
 	s.Alias, _ = text(get(n, "alias"))
 	quiet := false

@@ -1,0 +1,48 @@
+package homeassistant_test
+
+import (
+	"testing"
+
+	"crosscheck/engine/enginetest"
+	"crosscheck/engine/protocol"
+)
+
+// The first sentence that an owner reads is true: each automation is counted once,
+// by the worst that is in it, wherever that stands.
+func TestHowMuchIsReadIsTold(t *testing.T) {
+	free := protocol.File{Name: "free.yaml", Text: `- alias: Free
+  triggers: [{trigger: event, event_type: go}]
+  conditions: [{condition: zone, entity_id: person.ann, zone: zone.home}]
+  actions: [{action: light.turn_on, target: {entity_id: light.hall}}]
+`}
+	less := protocol.File{Name: "less.yaml", Text: `- alias: Less
+  triggers: [{trigger: event, event_type: go}]
+  conditions: [{condition: zone, entity_id: person.ann, zone: zone.home}]
+  actions: [{action: pyscript.play}, {action: script.deep}, {action: pyscript.play}]
+`}
+	deep := protocol.File{Name: "scripts.yaml", Text: "deep:\n  sequence: [{device_id: abc}, {delay: 5}]\nunused:\n  sequence: [{delay: 5}]\n"}
+	form := protocol.File{Name: "blueprints/automation/b.yaml", Text: "blueprint: {name: B}\ntriggers: [{trigger: event, event_type: go}]\nactions: [{action: pyscript.play}]\n"}
+	uses := protocol.File{Name: "uses.yaml", Text: "- {alias: One, use_blueprint: {path: b.yaml}}\n- {alias: Two, use_blueprint: {path: b.yaml}}\n"}
+	main := protocol.File{Name: "configuration.yaml", Text: "automation: !include on.yaml\nscript: !include none.yaml\n"}
+	outside := protocol.File{Name: "o.yaml", Text: "- {alias: O, triggers: [{trigger: event, event_type: go}], actions: !include do.yaml}\n"}
+	do := protocol.File{Name: "do.yaml", Text: "- if: [{condition: zone, zone: zone.x}]\n  then: [{stop: x}]\n"}
+	for _, c := range []struct {
+		want  string
+		files []protocol.File
+	}{
+		{"3 automations, read exactly.", []protocol.File{on, off}},
+		{"3 automations: 2 read exactly, 1 with free choices (“Free”).", []protocol.File{on, free}},
+		{"2 automations and 2 scripts: 1 read exactly, 1 with free choices (“Free”), 2 in part, not looked at: what pyscript.play does; what a device does.", []protocol.File{free, less, deep}},
+		{"4 automations: 2 read exactly, 2 in part, not looked at: what pyscript.play does.", []protocol.File{on, uses, form}},
+		{"2 automations: 2 read exactly, not looked at: what none.yaml holds.", []protocol.File{main, on}},
+		{"1 automation: 1 read exactly, 1 place in files that they include not exactly.", []protocol.File{outside, do}},
+	} {
+		host := enginetest.New()
+		if got := check(t, host, protocol.Options{}, c.files...).Read; got != c.want {
+			t.Errorf("%q, want %q", got, c.want)
+		}
+		if a := ask(t, host, protocol.Request{Op: "analyze", Analyze: &protocol.AnalyzeRequest{Files: c.files}}).Analysis; a.Read != c.want {
+			t.Errorf("before a check %q, want %q", a.Read, c.want)
+		}
+	}
+}
