@@ -158,6 +158,7 @@ test('a cell shows the gravest of its findings', () => {
 test('files from outside get an ending that says what they are, and names of their own', () => {
   assert.equal(importedName('C:\\apps\\lock.txt', 'definition(\n  name: "x")'), 'lock.groovy');
   assert.equal(importedName('home', 'device a: lock;'), 'home.cross');
+  assert.equal(importedName('parts/lock.groovy', ''), 'parts/lock.groovy', 'its folder may tell what it belongs to');
   assert.equal(freeName([groovy('a')], 'a.groovy'), 'a-2.groovy');
   const page = importFiles([groovy('a'), groovy('a')])(emptyPage);
   assert.deepEqual(page.files.map((f) => f.name), ['a.groovy', 'a-2.groovy']);

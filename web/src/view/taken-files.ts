@@ -6,9 +6,10 @@ import type { Session } from '../control/session.ts';
 import { openFragment } from '../control/sharing.ts';
 import type { File as ProgramFile } from '../engine/protocol.gen.ts';
 import { linkIn } from '../export/carry.ts';
-import { endings, kindsOfFiles, languageOf, largestFile } from '../state/files.ts';
+import { endings, isApp, kindsOfFiles, languageOf, largestFile } from '../state/files.ts';
 import { addApps } from '../state/matrix.ts';
 import { importFiles } from '../state/opening.ts';
+import type { Transaction } from '../state/store.ts';
 import { appStrings } from '../strings/apps.ts';
 import { libraryStrings } from '../strings/craft.ts';
 import { folderStrings } from '../strings/folder.ts';
@@ -23,10 +24,15 @@ export async function takeFiles(session: Session, memory: Memory, files: readonl
   const read = withoutPrograms(memory, folders ? await ofUse(session, await inEntries(entries)) : await readFiles(session, files));
   if (read.length === 0) return;
   const { view } = session.store.peek();
-  session.do(view === 'matrix' ? addApps(read) : importFiles(read));
-  if (!folders) toast(t.taken(read.length));
+  const whole = folders || files.some((f) => isZip(f.name));
+  session.do(view === 'matrix' ? addApps(read) : whole ? importWhole(read) : importFiles(read));
+  if (!whole) toast(t.taken(read.length));
   if (view !== 'matrix') void session.check();
 }
+
+/** A folder is all of a home's apps: it takes the place of those that are there, and is not beside what it was before. */
+const importWhole = (files: readonly ProgramFile[]): Transaction => (page) =>
+  importFiles(files)({ ...page, files: page.files.filter((f) => !isApp(f.name)) });
 
 /** The texts of files, of a chosen folder or of archives; none when one of them carries a link, which is opened. */
 export async function readFiles(session: Session, files: readonly File[]): Promise<readonly ProgramFile[]> {

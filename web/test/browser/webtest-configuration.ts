@@ -61,6 +61,10 @@ webtest('a dropped archive is unpacked', async ({ page, address }) => {
   const within = Object.fromEntries(Object.entries(configuration).map(([path, text]) => [`home-main/${path}`, text]));
   await dropPaths(page, [join(folderOf({ 'home.zip': zipOf(within) }), 'home.zip')]);
   assert.deepEqual(await opened(page), read);
+  const more = { ...within, 'home-main/automations/more.yaml': '- {alias: More, triggers: [], actions: []}\n' };
+  await dropPaths(page, [join(folderOf({ 'home.zip': zipOf(more) }), 'home.zip')]);
+  await page.waitForSelector('.editor-pane .tab-button:text-is("automations/more.yaml")');
+  assert.deepEqual(await page.locator('.editor-pane .tab-button').allTextContents(), [...read.slice(0, 2), 'automations/more.yaml', ...read.slice(2)]);
 });
 
 webtest('a chosen folder is read', async ({ page, address }) => {

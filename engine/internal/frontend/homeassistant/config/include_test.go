@@ -72,6 +72,8 @@ func TestFilesIncludeEachOther(t *testing.T) {
 			"c.yaml A with 1 and 1 at p/hall.yaml:1; c.yaml scene.dim at p/hall.yaml:3; p/hall.yaml in c.yaml", ""},
 		"packages in their place": {"== c.yaml\nhomeassistant:\n  packages:\n    hall: !include p.yaml\n    room: {automation: [" + strings.TrimSpace(go1) + "]}\n== p.yaml\nautomation:\n- " + go1,
 			"c.yaml A with 1 and 1 at p.yaml:2; c.yaml A with 1 and 1 at c.yaml:4; p.yaml in c.yaml", ""},
+		"packages merged, by a part": {"== c.yaml\nhomeassistant: !include sub/core.yaml\n== sub/core.yaml\npackages: !include_dir_merge_named p\n== sub/p/a.yaml\nx:\n  automation: !include ../one.yaml\ny:\n  script: {wash: {sequence: []}}\n== sub/one.yaml\n" + go1,
+			"c.yaml A with 1 and 1 at sub/one.yaml:1; c.yaml script.wash with 0 at sub/p/a.yaml:4; sub/core.yaml in c.yaml; sub/p/a.yaml in sub/core.yaml; sub/one.yaml in sub/p/a.yaml", ""},
 		"what is missing": {"== c.yaml\nautomation: !include a.yaml\nscript: !include_dir_named d\nsensor: !include s.yaml\nhomeassistant: !include h.yaml\nscene:\n- {name: Dim, entities: {light.x: \"on\"}}\n",
 			"c.yaml scene.dim at c.yaml:6", "c.yaml:1 lacks what a.yaml holds; c.yaml:1 missing-file ; c.yaml:2 missing-file "},
 		"what is not read is no program": {"== c.yaml\nautomation: [" + strings.TrimSpace(go1) + "]\nsensor: !include s.yaml\n== s.yaml\n- platform: x\n", "c.yaml A with 1 and 1 at c.yaml:1; s.yaml in c.yaml", ""},
