@@ -20,7 +20,7 @@ const (
 	mostNodes = 100_000 // that are read, of each file
 	mostDepth = 100     // of actions and conditions in each other
 	// Of files that are looked for and of what they hold, in all places.
-	mostJoined = 3_000_000
+	mostJoined = 1_000_000
 )
 
 // reader reads the trees of files that belong together.
