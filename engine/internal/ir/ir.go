@@ -326,11 +326,13 @@ type Choose struct {
 	Span   source.Span
 }
 
-// Assert records a failure when Cond is false, and goes on.
+// Assert records a failure when Cond is false, and goes on. Unmodelled: it is none
+// of the program, which is followed no further than this.
 type Assert struct {
-	Cond Expr
-	Text string
-	Span source.Span
+	Cond       Expr
+	Text       string
+	Unmodelled bool
+	Span       source.Span
 }
 
 // Publish puts (Topic, X) into the event's queue.

@@ -91,7 +91,11 @@ func (b *siteBuilder) visit(node any) bool {
 	case *Call:
 		b.put(ts.Recursion, n.Span, "%s", tooDeep(b.p.Funcs[n.Func].Name))
 	case *Assert:
-		b.put(ts.Assertion, n.Span, "%s", n.Text)
+		kind := ts.Assertion
+		if n.Unmodelled {
+			kind = ts.Unmodelled
+		}
+		b.put(kind, n.Span, "%s", n.Text)
 	}
 	if len(b.s.Table) > before {
 		b.s.At[node] = ts.FailureID(before)

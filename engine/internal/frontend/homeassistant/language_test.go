@@ -242,7 +242,7 @@ func TestWhatIsNotReadIsNotGreen(t *testing.T) {
 		unseen = append(unseen, u.Message)
 	}
 	want := []string{
-		"being set off again in the mode queued", "what light.turn_on says of: brightness pct, rgb color", "what pyscript.play does", "repeat",
+		"what light.turn_on says of: brightness pct, rgb color", "what pyscript.play does", "repeat",
 	}
 	if r.Outcome != "bounded" || r.Limit != "unmodelled" || !slices.Equal(unseen, want) || !strings.Contains(r.Verdict, want[0]) {
 		t.Errorf("%s %s: %q: %s", r.Outcome, r.Limit, unseen, r.Verdict)

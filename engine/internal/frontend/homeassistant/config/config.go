@@ -77,10 +77,11 @@ type Automation struct {
 	Name       string // which no other one of the home has; File.Choose gives it
 	Mode       Mode
 	Max        int
-	Off        bool    // it is not switched on at the start
-	Script     *Script // whose own runs these are; nil of an automation
-	Frame      string  // what the names of its variables begin with
-	Form       int32   // the number of the file of its blueprint, from 1; 0 without
+	Off        bool        // it is not switched on at the start
+	Script     *Script     // whose own runs these are; nil of an automation
+	Beside     *Automation // whose further runs these are, beside the others
+	Frame      string      // what the names of its variables begin with
+	Form       int32       // the number of the file of its blueprint, from 1; 0 without
 	Variables  []Variable
 	Triggers   []Trigger
 	Conditions []Condition

@@ -14,6 +14,7 @@ import (
 const (
 	mostInlined = 20_000 // actions of scripts, in all their places
 	mostScripts = 30     // scripts in each other
+	mostBeside  = 3      // runs of one automation at once
 )
 
 // linker puts scripts where they are started.
@@ -40,12 +41,27 @@ func (f *File) Link() (*File, diag.List) {
 		l.scripts[s.Entity()] = s
 	}
 	out := &File{Scripts: f.Scripts, Scenes: f.Scenes, Timers: f.Timers, Groups: f.Groups}
+	written := map[*Automation]*Automation{}
+	var beside []*Automation
 	for _, a := range f.Automations {
 		linked := *a
+		written[&linked] = a
 		linked.Frame = l.frame()
 		linked.Variables = qualified(a.Variables, linked.Frame)
 		linked.Actions = l.actions(a.Actions, linked.Frame)
 		out.Automations = append(out.Automations, &linked)
+		if a.Mode == Parallel && waits(linked.Actions) {
+			beside = append(beside, &linked)
+		}
+	}
+	for _, first := range beside {
+		for range min(first.Max, mostBeside) - 1 {
+			other := *first
+			other.Beside, other.Frame = first, l.frame()
+			other.Variables = qualified(written[first].Variables, other.Frame)
+			other.Actions = l.actions(written[first].Actions, other.Frame)
+			out.Automations = append(out.Automations, &other)
+		}
 	}
 	for i := 0; i < len(l.order); i++ {
 		s := l.order[i]

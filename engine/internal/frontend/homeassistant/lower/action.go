@@ -141,7 +141,7 @@ func (b *body) call(c *config.Call, outer *rest) (out []ir.Stmt, ends bool) {
 		out = append(out, l.set(t, x, c.Span)...)
 		if other := l.byName[e.Entity]; other != nil && e.Else == "" && e.To == "off" && c.Data["stop_actions"] != "False" {
 			out = append(out, call(other.stop, c.Span))
-			ends = ends || other == b.a
+			ends = ends || other.Automation == b.a.Automation || other.Automation == b.a.Beside
 		}
 	}
 	if ends {

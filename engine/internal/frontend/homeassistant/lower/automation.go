@@ -38,7 +38,11 @@ type automation struct {
 	// Places at which it waits for triggers, and the flags of those that last.
 	listeners []*place
 	lasting   []ir.VarID
-	asks      int // at how many places it asks what an event brings; 0: not counted
+	asks      int           // at how many places it asks what an event brings; 0: not counted
+	beside    []*automation // its further runs, in the mode parallel
+	// In the mode queued: how many runs are to come, and what set each of them off.
+	queue ir.VarID
+	set   []ir.VarID
 }
 
 // mostWaits is at how many places an automation waits. Each of them is an event
@@ -48,12 +52,21 @@ const mostWaits = 100
 // declare makes what others need to know of an automation.
 func (l *lowering) declare(c *config.Automation) *automation {
 	name := c.Called(len(l.p.Apps) - 1)
-	a := &automation{Automation: c, next: ir.NoVar, by: ir.NoVar, again: ir.NoTopic, begin: ir.NoTopic, goesOn: ir.NoTopic, clock: ts.NoClock}
-	a.app = l.p.AddApp(l.unique(cmp.Or(c.Name, name)), name)
-	if c.Name != "" {
-		l.p.Members = append(l.p.Members, ir.Member{App: a.app, Span: c.Head})
+	if c.Beside != nil {
+		name = fmt.Sprintf("%s, run %d", l.p.Label(l.linked[c.Beside].app), 2+len(l.linked[c.Beside].beside))
 	}
-	a.entity = l.m.Thing(config.Place{Entity: "automation." + config.Slug(name)})
+	a := &automation{Automation: c, next: ir.NoVar, queue: ir.NoVar, by: ir.NoVar, again: ir.NoTopic, begin: ir.NoTopic, goesOn: ir.NoTopic, clock: ts.NoClock}
+	if c.Beside != nil {
+		a.app = l.p.AddApp(l.unique(name), name)
+		first := l.linked[c.Beside]
+		first.beside = append(first.beside, a)
+	} else {
+		a.app = l.p.AddApp(l.unique(cmp.Or(c.Name, name)), name)
+		a.entity = l.m.Thing(config.Place{Entity: "automation." + config.Slug(name)})
+		if c.Name != "" {
+			l.p.Members = append(l.p.Members, ir.Member{App: a.app, Span: c.Head})
+		}
+	}
 	a.run = l.function(ir.Func{Name: "run of " + name, App: a.app, Inner: true, Params: 1, Span: c.Head})
 	a.stop = l.function(ir.Func{Name: "end of " + name, App: a.app, Inner: true, Span: c.Head})
 	if a.entity != nil {
@@ -85,6 +98,12 @@ func (l *lowering) waiting(a *automation) {
 	if d, is := a.places[0].at.(*config.Delay); is && len(a.places) == 1 {
 		l.p.Vars[a.next].Called = told(d)
 	}
+	if a.Mode == config.Queued && a.Script == nil {
+		a.places = append(a.places, &place{kind: queued, number: int32(len(names)), called: "begins"})
+		names = append(names, l.unique(name+" begins"))
+		l.p.Vars[a.next].Domain = value.EnumDomain("", names)
+		l.queue(a, name)
+	}
 	l.flags(a)
 	if l.timed() {
 		a.clock = l.clock(name+" waits", a.app, a.next, a.Head)
@@ -102,8 +121,8 @@ func (l *lowering) waiting(a *automation) {
 	if slices.ContainsFunc(a.places, func(p *place) bool { return p.kind != later && p.kind != waiting }) {
 		a.goesOn = l.topic(name + " goes on")
 	}
-	if a.Mode != config.Single && a.Mode != config.Restart {
-		l.warn(a.Head, "the mode %s is not exact yet: while this %s waits, it is not set off again", a.Mode, map[bool]string{true: "automation", false: "script"}[a.Script == nil])
+	if a.Mode != config.Single && a.Mode != config.Restart && a.Script != nil {
+		l.warn(a.Head, "the mode %s is not exact yet: while this script waits, it is not set off again", a.Mode)
 		a.unread(l, "being set off again in the mode "+string(a.Mode), a.Head)
 	}
 }
@@ -111,22 +130,37 @@ func (l *lowering) waiting(a *automation) {
 // automation lowers one.
 func (l *lowering) automation(a *automation) {
 	for i := range a.Triggers {
-		l.trigger(&listener{a, &a.Triggers[i], i, nil})
+		if a.Beside == nil {
+			l.trigger(&listener{a, &a.Triggers[i], i, nil})
+		}
 	}
 	b := &body{l: l, a: a, trigger: &ir.Local{}, locals: 1}
 	actions, _ := b.sequence(a.Actions, nil)
 	start := slices.Concat(l.begin(a), b.assign(a.Variables), actions)
-	conditions := b.all(a.Conditions)
+	if a.Beside == nil {
+		start = []ir.Stmt{&ir.If{Cond: b.all(a.Conditions), Then: start}}
+	}
+	start = l.andNext(a, start, 1, 1)
 	f := &l.p.Funcs[a.run]
-	f.Body, f.Locals = []ir.Stmt{&ir.If{Cond: conditions, Then: start}}, 1
+	f.Body, f.Locals = start, 1
+	if a.queue != ir.NoVar {
+		a.lead(a.at(nil, queued), nil)
+	}
 	for i := 0; i < len(a.found); i++ {
 		l.part(a, a.found[i])
 	}
 	if a.hears != nil {
 		name := "what follows in " + l.p.Label(a.app)
-		l.hears(ir.Subscription{Topic: a.goesOn, App: a.app, Handler: l.function(ir.Func{Name: name, App: a.app, Inner: true, Params: 1, Locals: 1, Body: a.hears, Span: a.Head}), Span: a.Head})
+		body := l.andNext(a, a.hears, 1, 1)
+		l.hears(ir.Subscription{Topic: a.goesOn, App: a.app, Handler: l.function(ir.Func{Name: name, App: a.app, Inner: true, Params: 1, Locals: 1, Body: body, Span: a.Head}), Span: a.Head})
 	}
 	end := l.cancel(a)
+	if a.queue != ir.NoVar {
+		end = append(end, store(a.queue, 0, a.Head))
+	}
+	for _, other := range a.beside {
+		end = append(end, call(other.stop, a.Head))
+	}
 	for _, v := range a.pending {
 		end = append(end, store(v, 0, a.Head))
 	}
@@ -146,7 +180,7 @@ func (l *lowering) begin(a *automation) (body []ir.Stmt) {
 	case a.Mode == config.Restart:
 		body = l.cancel(a)
 	default:
-		body = append(body, &ir.If{Cond: running, Then: []ir.Stmt{&ir.Return{}}})
+		body = append(body, &ir.If{Cond: running, Then: append(l.meanwhile(a), &ir.Return{})})
 	}
 	if a.by != ir.NoVar {
 		body = append(body, &ir.Store{Var: a.by, X: &ir.Local{}, Span: a.Head})

@@ -164,8 +164,8 @@ var differs = map[uint64]string{
 	915: "who is switched on hears of what has just happened",
 }
 
-// recorded is what the engine was observed to do in the first scenarios: a line
-// each, with the number and the digest of the scenario.
+// recorded is what the engine was observed to do in the first scenarios, and in the
+// first of all modes: a line each, with the number and the digest of the scenario.
 const recorded = "testdata/recorded.txt"
 
 // What automations do is what the automation engine of Home Assistant was
@@ -256,7 +256,7 @@ func recording(t *testing.T) iter.Seq2[uint64, string] {
 // features are what has to come up.
 var features = []string{
 	"for:", "numeric_state", "trigger: template", "trigger: time", "from:", "not_to:", "unavailable", "condition: not", "condition: time",
-	"mode: restart", "mode: single", "delay:", "choose:", "if:", "stop:", "repeat:", "wait_for_trigger:", "wait_template:", "continue_on_timeout:",
+	"mode: restart", "mode: single", "mode: queued", "mode: parallel", "delay:", "choose:", "if:", "stop:", "repeat:", "wait_for_trigger:", "wait_template:", "continue_on_timeout:",
 	"event: mine", "automation.turn_off", "automation.turn_on", "action: script.s1", "script.turn_on", "script.turn_off", "toggle",
 }
 

@@ -23,12 +23,16 @@ type maker struct {
 	state   uint64
 	depth   int
 	scripts bool // there are some to call
+	modes   bool // automations are of all modes
 }
+
+// manyModes is the number of the first scenario whose automations are of all modes.
+const manyModes = 1_000_000
 
 // newScenario is that of a seed. No two things are due at one time unless one run
 // has set both.
 func newScenario(seed uint64) *scenario {
-	m := &maker{state: seed}
+	m := &maker{state: seed, modes: seed >= manyModes}
 	m.scripts = m.below(3) == 0
 	var autos []string
 	for i := range 2 + m.below(4) {
@@ -73,6 +77,9 @@ func (m *maker) happening(at int64) step {
 
 func (m *maker) automation(name string) string {
 	mode := m.of("", "", "", "mode: restart, ", "mode: single, ")
+	if m.modes {
+		mode = m.of(mode, "mode: queued, max: 2, ", "mode: queued, max: 3, ", "mode: parallel, max: 2, ", "mode: parallel, max: 3, ")
+	}
 	parts := []string{"triggers: [" + m.list(m.trigger, 1+m.below(2)) + "]"}
 	if m.below(5) == 0 {
 		parts = append(parts, "conditions: ["+m.condition(2)+"]")

@@ -40,6 +40,7 @@ const (
 	woken                         // it has heard one, and goes on after all that was published before
 	left                          // an action is over in which it has waited
 	stopping                      // it stops in such an action
+	queued                        // it begins after the run before
 )
 
 // turns is how often all that was published before is heard until a run goes on
@@ -300,6 +301,8 @@ func (l *lowering) part(a *automation, p *place) {
 		follows = b.behind(p.rest)
 	case stopping:
 		follows = b.leave(p.rest)
+	case queued:
+		follows = l.dequeued(a)
 	default:
 		follows = b.follow(p.rest)
 	}
@@ -314,7 +317,7 @@ func (l *lowering) part(a *automation, p *place) {
 	name := l.p.Label(a.app) + ", " + told(d) + " later"
 	e := ir.Event{
 		Name: name, Text: l.p.Who(a.app) + " has waited " + told(d), Kind: ts.Timer, App: a.app, Flag: ir.NoVar, Armed: true, Span: d.Span,
-		Guard: here, Body: l.function(ir.Func{Name: name, App: a.app, Locals: b.locals, Body: out, Span: d.Span}),
+		Guard: here, Body: l.function(ir.Func{Name: name, App: a.app, Locals: b.locals, Body: l.andNext(a, out, 0, b.locals), Span: d.Span}),
 	}
 	if l.timed() && d.For.Known {
 		e.Window = &ir.Window{Clock: a.clock, Lo: a.longest, Hi: a.longest}
@@ -466,7 +469,7 @@ func (l *lowering) waited(b *body, p *place, w *config.Wait) {
 	name := l.p.Label(a.app) + " has waited " + long + " in vain"
 	e := ir.Event{
 		Name: name, Text: l.p.Who(a.app) + " has waited " + long + " in vain", Kind: ts.Timer, App: a.app, Flag: ir.NoVar, Armed: true, Span: w.Span, Guard: here,
-		Body: l.function(ir.Func{Name: name, App: a.app, Body: []ir.Stmt{call(goes, w.Span, constant(over))}, Span: w.Span}),
+		Body: l.function(ir.Func{Name: name, App: a.app, Body: l.andNext(a, []ir.Stmt{call(goes, w.Span, constant(over))}, 0, 0), Span: w.Span}),
 	}
 	if l.timed() && w.Timeout.Known {
 		e.Window = &ir.Window{Clock: a.clock, Lo: a.longest, Hi: a.longest}
