@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"crosscheck/engine"
 	"crosscheck/engine/internal/count"
 	"crosscheck/engine/protocol"
 	"crosscheck/engine/share"
@@ -86,7 +87,7 @@ var views = func() []string {
 func (inv *invocation) linked() ([]protocol.File, error) {
 	if inv.example == "" {
 		files, err := inv.load()
-		return localNames(files, inv.operands), err
+		return cut(localNames(files, inv.operands)), err
 	}
 	if len(inv.operands) > 0 {
 		return nil, usagef("give an example or files, not both")
@@ -96,6 +97,19 @@ func (inv *invocation) linked() ([]protocol.File, error) {
 		return nil, usagef("there is no example %q; the examples are\n  %s", inv.example, strings.Join(share.Examples(), "\n  "))
 	}
 	return files, nil
+}
+
+// cut is files with only what is looked at in their texts: a configuration has much
+// besides that is nobody's business.
+func cut(files []protocol.File) []protocol.File {
+	for _, less := range engine.Folder(files) {
+		for i := range files {
+			if files[i].Name == less.Name {
+				files[i].Text = less.Text
+			}
+		}
+	}
+	return files
 }
 
 // claim checks the program of a link and puts what was found into it.

@@ -99,17 +99,22 @@ func (d *document) span(from, to int) string {
 	return d.file.Text[d.lines[from]:]
 }
 
+// leftOut ends the line that a section which is left out leaves.
+const leftOut = ": not looked at"
+
 // lessText is the text with what is not kept left out.
 func (d *document) lessText() string {
 	left := map[int]string{}
 	for i := 0; i+1 < len(d.tree.Content); i += 2 {
-		left[d.line(d.tree.Content[i])] = "# " + short(d.tree.Content[i].Value) + ": not looked at"
+		left[d.line(d.tree.Content[i])] = "# " + short(d.tree.Content[i].Value) + leftOut
 	}
 	var b strings.Builder
 	for i := range d.lines {
 		line := d.span(i, i+1)
-		if !d.kept[i] || strings.HasPrefix(line, "#") {
-			line = left[i] + line[len(strings.TrimRight(line, "\r\n\u0085\u2028\u2029")):]
+		said := strings.TrimRight(line, "\r\n\u0085\u2028\u2029")
+		remark := strings.HasPrefix(line, "#")
+		if (!d.kept[i] || remark) && !(remark && strings.HasSuffix(said, leftOut)) {
+			line = left[i] + line[len(said):]
 		}
 		b.WriteString(line)
 	}

@@ -210,7 +210,7 @@ script: !include b.yaml
 		source.NewFile("a.yaml", "# kept\n[]\n"), source.NewFile("b.yaml", "x: {<<: {mode: single}, sequence: []}\n"), source.NewFile("c.yaml", "- {triggers: [], actions: []}\n"),
 	}
 	var text strings.Builder
-	for _, f := range Folder(files) {
+	for _, f := range Folder(Folder(files)) {
 		fmt.Fprintf(&text, "%s:\n%s", f.Name, f.Text)
 	}
 	want := `configuration.yaml:
