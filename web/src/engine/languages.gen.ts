@@ -32,7 +32,7 @@ export const languages: readonly [Language, ...Language[]] = [
   {
     name: 'homeassistant', title: 'Home Assistant configurations', endings: ['.yaml', '.yml'],
     sniff: /^[ -]*(?:triggers?|platform|use_blueprint):/m,
-    ignores: /(?:^|\/)(?:secrets\.ya?ml$|(?:custom_components|esphome|www|deps|tts|zigbee2mqtt|appdaemon)\/)/,
+    ignores: /(?:^|\/)(?:secrets\.ya?ml$|(?:custom_components|www)\/)/,
     times: /\b(?:for|delay|at|after|before|timeout):|platform: *time|trigger: *time|\bsun\b/,
   },
 ];

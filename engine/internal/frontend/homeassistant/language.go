@@ -29,7 +29,7 @@ import (
 var Language = &frontend.Language{
 	Name: "homeassistant", Title: "Home Assistant configurations", Endings: []string{".yaml", ".yml"},
 	Sniff:    config.Looks,
-	Ignores:  regexp.MustCompile(`(?:^|/)(?:secrets\.ya?ml$|(?:custom_components|esphome|www|deps|tts|zigbee2mqtt|appdaemon)/)`),
+	Ignores:  regexp.MustCompile(`(?:^|/)(?:secrets\.ya?ml$|(?:custom_components|www)/)`),
 	Folder:   config.Folder,
 	Times:    `\b(?:for|delay|at|after|before|timeout):|platform: *time|trigger: *time|\bsun\b`,
 	PerToken: 200,
