@@ -132,10 +132,8 @@ func (r *reader) wait(n *yaml.Node, depth int) Action {
 		w.Until = template.Parse(s)
 	}
 	if x := get(n, "timeout"); x != nil {
-		d := fixed(x)
-		if w.Timeout = &d; !d.Known {
-			r.notRead(r.span(x), "how long this is, is not read yet: it may be over at any time")
-		}
+		d := r.long(x)
+		w.Timeout = &d
 	}
 	goesOn, given := truth(get(n, "continue_on_timeout"))
 	w.Stops = given && !goesOn
@@ -143,12 +141,9 @@ func (r *reader) wait(n *yaml.Node, depth int) Action {
 }
 
 func (r *reader) delay(x, n *yaml.Node) Action {
-	d := &Delay{For: fixed(x), Span: r.span(n)}
+	d := &Delay{For: r.long(x), Span: r.span(n)}
 	if least, most := drawn(x, 1), drawn(x, 2); !d.For.Known && least.Known && most.Known && 0 < least.Ms && least.Ms < most.Ms {
 		d.For, d.Least = most, least.Ms
-	}
-	if !d.For.Known {
-		r.notRead(r.span(x), "how long this is, is not read yet: it may be over at any time")
 	}
 	return d
 }

@@ -86,13 +86,19 @@ action:
 func TestDurations(t *testing.T) {
 	for yaml, want := range map[string]int64{
 		"5": 5_000, "0.25": 250, `"00:05"`: 300_000, "00:05:00": 300_000, "10:00:00": 36_000_000, `"01:00:00.5"`: 3_600_500,
-		"{hours: 1, minutes: 2}": 3_720_000, "{milliseconds: 7}": 7, `"{{ states('input_number.x') }}"`: -1, "{weeks: 1}": -1, "soon": -1, "1e300": -1, ".nan": -1, "!secret pin": -1,
+		"{hours: 1, minutes: 2}": 3_720_000, "{milliseconds: 7}": 7, "{weeks: 1}": -1, "soon": -1, "1e300": -1, ".nan": -1, "!secret pin": -1,
 	} {
 		read, _, problems := reading(t, "triggers: []\nactions: [{delay: "+yaml+"}]")
 		d := read.Automations[0].Actions[0].(*Delay)
 		if want < 0 && (d.For.Known || len(problems) != 1) || want >= 0 && (d.For.Ms != want || len(problems) != 0) {
 			t.Errorf("%s: %+v %v", yaml, d.For, problems)
 		}
+	}
+	// What a template says is a matter of those who ask for exact times.
+	read, _, problems := reading(t, `triggers: []
+actions: [{delay: "{{ states('input_number.x') }}"}]`)
+	if d := read.Automations[0].Actions[0].(*Delay); d.For.Known || len(problems) != 0 {
+		t.Errorf("%+v %v", d.For, problems)
 	}
 }
 

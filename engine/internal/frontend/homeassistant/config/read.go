@@ -260,16 +260,24 @@ func (r *reader) quoted(n *yaml.Node) {
 	}
 }
 
+// long is how long something lasts. What a template says without always yielding the
+// same is not known.
+func (r *reader) long(x *yaml.Node) Duration {
+	d := fixed(x)
+	says := isMapping(x) && slices.ContainsFunc(x.Content, func(n *yaml.Node) bool { s, ok := text(n); return ok && isTemplate(s) })
+	if s, ok := text(x); !d.Known && !says && !(ok && isTemplate(s)) {
+		r.notRead(r.span(x), "how long this is, is not read: it may be over at any time")
+	}
+	return d
+}
+
 // lasting is the `for` of a trigger.
 func (r *reader) lasting(n *yaml.Node) *Duration {
 	x := get(n, "for")
 	if x == nil {
 		return nil
 	}
-	d := fixed(x)
-	if !d.Known {
-		r.notRead(r.span(x), "how long this is, is not read yet: it may be over at any time")
-	}
+	d := r.long(x)
 	return &d
 }
 

@@ -3,6 +3,11 @@ package lower_test
 import (
 	"strings"
 	"testing"
+
+	"crosscheck/engine/internal/frontend/homeassistant/config"
+	"crosscheck/engine/internal/frontend/homeassistant/lower"
+	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/source"
 )
 
 // As facts: of how long something has been so.
@@ -18,6 +23,20 @@ var sinceFacts = []fact{
 }
 
 func TestSinceFactsHoldAsListed(t *testing.T) { holds(t, sinceFacts) }
+
+// How long something takes that a template tells matters where times are exact.
+func TestTimesThatTemplatesTell(t *testing.T) {
+	text := "- {alias: A, triggers: [{trigger: state, entity_id: light.a, to: 'on', for: {seconds: \"{{ states('input_number.x') }}\"}}], actions: [{delay: \"{{ states('input_number.x') }}\"}, " +
+		"{wait_for_trigger: [{trigger: event, event_type: go}], timeout: \"{{ states('input_number.x') | int }}\"}]}"
+	for time, warnings := range map[string]int{"": 0, "timed": 3} {
+		file, problems := config.Read(source.NewFile("a.yaml", text), 0)
+		p := &ir.Program{Apps: []string{""}}
+		problems = append(problems, lower.Join(p, file, lower.Options{Time: time})...)
+		if len(problems) != warnings {
+			t.Errorf("%q: %+v", time, problems)
+		}
+	}
+}
 
 // What was seen to happen about the sun, at times of day.
 func TestTheSunsDay(t *testing.T) {

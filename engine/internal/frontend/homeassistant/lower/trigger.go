@@ -225,6 +225,7 @@ func (t *timer) event(text string, body ir.FuncID) ir.Event {
 
 func (l *lowering) timer(a *listener, what string, lasts *config.Duration) timer {
 	at := a.on.Span
+	l.howLong(*lasts, at)
 	t := timer{long: "a while"}
 	if lasts.Known {
 		t.long = moment.Duration(float64(lasts.Ms) / 1000)

@@ -10,6 +10,7 @@ import (
 	"crosscheck/engine/internal/frontend/homeassistant/template"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/moment"
+	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/ts"
 )
 
@@ -63,6 +64,7 @@ func (l *lowering) find(a *automation) {
 		case *config.Delay:
 			// Rounds in which no time goes by would never end.
 			if !(x.For.Known && x.For.Ms <= 0) && (l.Time != frontend.Immediate || at.Again) {
+				l.howLong(x.For, x.Span)
 				a.place(x, later, at, "waits "+told(x))
 				a.longest = max(a.longest, x.For.Ms)
 			}
@@ -74,6 +76,7 @@ func (l *lowering) find(a *automation) {
 			a.place(x, waiting, at, "waits for something")
 			a.place(x, woken, at, "goes on")
 			if x.Timeout != nil {
+				l.howLong(*x.Timeout, x.Span)
 				a.longest = max(a.longest, x.Timeout.Ms)
 			}
 		case *config.Halt:
@@ -177,6 +180,14 @@ func (a *automation) lead(p *place, rest *rest) {
 	if !slices.Contains(a.found, p) {
 		p.rest = rest
 		a.found = append(a.found, p)
+	}
+}
+
+// howLong warns of a time that a template tells, where times are exact: else any time
+// may pass wherever time does.
+func (l *lowering) howLong(d config.Duration, at source.Span) {
+	if !d.Known && l.timed() {
+		l.warn(at, "how long this is, is not read yet: it may be over at any time")
 	}
 }
 

@@ -25,7 +25,7 @@ type place struct {
 
 // mostOccasions of an automation: with more it is not known from what to what a
 // change is.
-const mostOccasions = 400
+const mostOccasions = 2_000
 
 // enumerate finds the occasions of an automation.
 func (s *Scope) enumerate() {
