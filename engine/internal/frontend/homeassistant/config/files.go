@@ -179,6 +179,9 @@ func (r *reader) packages(core *yaml.Node, end int, out *File) {
 		from, to := d.section(core, i, end)
 		d.keep(from, from+1)
 		list := r.include(core.Content[i+1], false)
+		if (core.Style|core.Content[i+1].Style)&yaml.FlowStyle != 0 { // its parts do not stand on lines of their own
+			d.keep(d.line(core), end)
+		}
 		for k := 0; isMapping(list) && k+1 < len(list.Content); k += 2 {
 			root := r.include(list.Content[k+1], false)
 			if root == nil {

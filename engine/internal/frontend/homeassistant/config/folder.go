@@ -82,11 +82,15 @@ func (d *document) excerpt() string {
 		return d.file.Text
 	}
 	text := d.lessText()
-	for i := 0; i+1 < len(d.tree.Content) && yaml.Unmarshal([]byte(text), &yaml.Node{}) != nil; i += 2 {
+	broken := func() bool { return yaml.Unmarshal([]byte(text), &yaml.Node{}) != nil }
+	for i := 0; i+1 < len(d.tree.Content) && broken(); i += 2 {
 		if from, to := d.section(d.tree, i, len(d.lines)); strings.Contains(d.span(from, to), "&") {
 			d.keep(from, to)
 			text = d.lessText()
 		}
+	}
+	if broken() {
+		return d.file.Text
 	}
 	return text
 }

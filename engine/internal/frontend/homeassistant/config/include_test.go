@@ -239,6 +239,12 @@ x: {<<: {mode: single}, sequence: []}
 	if text.String() != want {
 		t.Errorf("%s", &text)
 	}
+	for _, flow := range []string{"homeassistant: {packages: {p: !x\n y}}\n", "homeassistant:\n  packages: {p: {script: {x: {sequence: []}}},\n    q: 5}\n"} {
+		text := flow + "automation: []\n"
+		if got := Folder([]*source.File{source.NewFile(main, text)})[0].Text; got != text {
+			t.Errorf("%s of %s", got, text)
+		}
+	}
 	refers := strings.Replace(files[0].Text, "automation: !include a.yaml", "automation: [*base]", 1)
 	refers = Folder([]*source.File{source.NewFile(main, refers)})[0].Text
 	if !strings.Contains(refers, "base: &base {mode: restart}\n# sensor: not looked at\n") || strings.Contains(refers, "secret") {
