@@ -104,7 +104,8 @@ type foundIn struct {
 	*protocol.Finding
 }
 
-// once is what was found, each thing once, the gravest first.
+// once is what was found, each thing once, the gravest first and what is about one
+// thing together.
 func once(m *protocol.Matrix) (all []foundIn) {
 	seen := map[string]bool{}
 	for i := range m.Pairs {
@@ -115,7 +116,9 @@ func once(m *protocol.Matrix) (all []foundIn) {
 			}
 		}
 	}
-	slices.SortStableFunc(all, func(x, y foundIn) int { return byGravity(*x.Finding, *y.Finding) })
+	slices.SortStableFunc(all, func(x, y foundIn) int {
+		return cmp.Or(byGravity(*x.Finding, *y.Finding), cmp.Compare(x.Location, y.Location))
+	})
 	return all
 }
 

@@ -100,7 +100,8 @@ type Var struct {
 	Device string
 	Called string // what sentences call the device, "" stands for Device; or what a variable of the platform holds, or how long a handler waits
 	Bond   ts.Bond
-	Hand   bool // of ts.Location, as Memo
+	Hand   bool // of ts.Location, as Modal and Memo
+	Modal  bool
 	Memo   bool
 	Domain value.Domain
 	Len    int     // 0: not an array

@@ -81,9 +81,17 @@ type Location struct {
 	Bond   Bond
 	Rests  bool // its value 0 says that something is over, or that nothing is the matter
 	Hand   bool // of a device that people operate, and no sensor
+	Modal  bool // an attribute that is one more mode of the home
 	Memo   bool // an app keeps it for itself: told only of an app that does nothing else
 	Span   source.Span
 }
+
+// IsMode reports whether l says how the home is to behave, as its mode does: who
+// sets it last has the say.
+func (l *Location) IsMode() bool { return l.Kind == Mode || l.Modal }
+
+// OfThing reports whether l is an attribute of something in the home, and no mode.
+func (l *Location) OfThing() bool { return l.Kind == Attribute && !l.Modal }
 
 // Bond says for how long a change of a location is a reason for what apps did
 // because of it.

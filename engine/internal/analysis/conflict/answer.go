@@ -143,7 +143,7 @@ func (b *book) reply(moves []move) []hit {
 			}
 			h := hit{class: Race, first: o.app, second: m.app, loc: m.loc, link: -1, emitter: -1, reason: o.reason, because: m.reason, together: true}
 			h.stands = stands[i] && b.binds(o.reason, m.reason)
-			h.vain = o.value > m.value && b.locs[m.loc].Kind == ts.Attribute && b.follows(moves[:j], &h)
+			h.vain = o.value > m.value && b.locs[m.loc].OfThing() && b.follows(moves[:j], &h)
 			if !slices.ContainsFunc(out, func(x hit) bool {
 				return x.key() == h.key() && x.first == h.first && (x.stands || !h.stands) && (x.vain || !h.vain)
 			}) {
@@ -170,11 +170,11 @@ func (b *book) stands(moves []move, i int) bool {
 // variable, that the first one has set: that is how the two are meant to work
 // together. So is what two apps do to a mode one after the other.
 func (b *book) follows(moves []move, h *hit) bool {
-	if b.locs[h.loc].Kind != ts.Attribute {
+	if !b.locs[h.loc].OfThing() {
 		return true
 	}
 	cause := b.reasons.list[h.because].run.Cause
-	return cause >= 0 && b.locs[cause].Kind != ts.Attribute && slices.ContainsFunc(moves, func(m move) bool {
+	return cause >= 0 && !b.locs[cause].OfThing() && slices.ContainsFunc(moves, func(m move) bool {
 		return m.kind == change && m.loc == cause && m.app == h.first
 	})
 }

@@ -148,7 +148,7 @@ func (a *automata) binds(reason, other int32) bool {
 // not when the transition ends with the commanded value after all, or its app has
 // the last word.
 func (a *automata) undoes(m *move, f *fact) bool {
-	attribute := a.contended[m.loc] && a.locs[m.loc].Kind == ts.Attribute
+	attribute := a.contended[m.loc] && a.locs[m.loc].OfThing()
 	last := lastOf(a.all, m.loc)
 	return attribute && last.app != f.app && last.value != a.reasons.list[f.reason].value && a.binds(f.reason, m.reason)
 }

@@ -65,7 +65,7 @@ func (r *rest) surroundings(state []byte, a ts.AppID) string {
 func (s *scope) surrounds(a ts.AppID, told []ts.Value) []ts.LocID {
 	list := []ts.LocID{}
 	for _, v := range told {
-		if k := s.locs[v.Loc].Kind; k == ts.Mode || shared(k) && s.access.writes[0].Has(int(v.Loc)) && !s.access.writes[a].Has(int(v.Loc)) {
+		if k := s.locs[v.Loc].Kind; s.locs[v.Loc].IsMode() || shared(k) && s.access.writes[0].Has(int(v.Loc)) && !s.access.writes[a].Has(int(v.Loc)) {
 			list = append(list, v.Loc)
 		}
 	}

@@ -76,7 +76,7 @@ func (s *scanner) begin(r ts.Run) {
 	s.run.Run = r
 	s.run.reads, s.run.stored, s.run.stores, s.run.timers = s.run.reads[:0], s.run.stored[:0], s.run.stores[:0], s.run.timers[:0]
 	s.run.level, s.run.found = false, 0
-	s.run.asked = r.Cause >= 0 && (s.locs[r.Cause].Kind == ts.Mode || s.locs[r.Cause].Hand && slices.Contains(s.byHand, r.Cause))
+	s.run.asked = r.Cause >= 0 && (s.locs[r.Cause].IsMode() || s.locs[r.Cause].Hand && slices.Contains(s.byHand, r.Cause))
 	for _, a := range s.changed {
 		if a.Loc == r.Cause && !s.moment(r.Cause, r.Value) {
 			s.run.level, s.run.found = true, a.Value

@@ -68,7 +68,7 @@ func (s *scope) findContended() {
 
 // bond is for how long a change of l is a reason.
 func (s *scope) bond(l ts.LocID) ts.Bond {
-	if s.locs[l].Kind == ts.Mode {
+	if s.locs[l].IsMode() {
 		return ts.Turn
 	}
 	return s.locs[l].Bond
@@ -82,7 +82,7 @@ func (s *scope) moment(l ts.LocID, value int32) bool {
 
 // comes reports whether l says that somebody comes and goes.
 func (s *scope) comes(l ts.LocID) bool {
-	return s.bond(l) == ts.Turn && s.locs[l].Kind == ts.Attribute
+	return s.bond(l) == ts.Turn && s.locs[l].OfThing()
 }
 
 // person reports whether l does, and an app looks at it.
@@ -192,7 +192,7 @@ func (s *scope) findLeaves() {
 		}
 		_, writes := static.Static(ts.EventID(e))
 		for _, l := range writes {
-			s.leaves[l] = s.leaves[l] || s.locs[l].Kind == ts.Attribute && s.writers[l] > 0
+			s.leaves[l] = s.leaves[l] || s.locs[l].OfThing() && s.writers[l] > 0
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package homeassistant_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -255,5 +256,29 @@ func TestTheHomeTellsWhatWasRead(t *testing.T) {
 	want := "2 automations: Smoke light, Bell. What they ask for or set: the smoke sensor, the hall light."
 	if len(setup.Apps) != 1 || setup.Apps[0].Title != "on.yaml" || setup.Apps[0].Description != want {
 		t.Errorf("%+v", setup.Apps)
+	}
+}
+
+// Who sets a mode of the home last has the say, and a mode is no reason to keep a
+// lamp on; a helper that is on or off is judged as what it stands for.
+func TestAHelperWithOptionsIsAMode(t *testing.T) {
+	const home = `- alias: Away
+  triggers: [{trigger: state, entity_id: binary_sensor.alarm, to: "on"}]
+  actions: [{action: %[1]s}]
+- alias: Guests
+  triggers: [{trigger: state, entity_id: binary_sensor.guests, to: "on"}]
+  actions: [{action: %[2]s}]
+`
+	for _, c := range []struct {
+		away, guests string
+		want         []string
+	}{
+		{`input_select.select_option, target: {entity_id: input_select.house}, data: {option: Away}`, `input_select.select_option, target: {entity_id: input_select.house}, data: {option: Guests}`, nil},
+		{`input_boolean.turn_on, target: {entity_id: input_boolean.away}`, `input_boolean.turn_off, target: {entity_id: input_boolean.away}`, []string{"undone input_boolean.away.switch"}},
+	} {
+		r := check(t, enginetest.New(), protocol.Options{}, protocol.File{Name: "home.yaml", Text: fmt.Sprintf(home, c.away, c.guests)})
+		if r.Outcome != "complete" || !slices.Equal(kinds(r), c.want) || len(r.Exercise.Commands) != 2 {
+			t.Errorf("%s: %s, %q, %d commands", c.away, r.Outcome, kinds(r), len(r.Exercise.Commands))
+		}
 	}
 }

@@ -13,6 +13,7 @@ type domain struct {
 	first  int      // with which of them it starts
 	open   bool     // there are more states than the configuration can name
 	hand   bool     // people operate it
+	modal  bool     // one more mode of the home
 	bond   ts.Bond
 	// attribute is what the catalogue of devices calls what the state says, such
 	// that sentences can tell a command: "turns the hall light on".
@@ -48,7 +49,7 @@ var domains = map[string]*domain{
 	"device_tracker":      {values: []string{"not_home", "home"}, first: 1, bond: ts.Turn},
 	"sun":                 {values: []string{"below_horizon", "above_horizon"}, first: 1, bond: ts.Hour},
 	"sensor":              {open: true, noun: "sensor"},
-	"input_select":        {open: true, hand: true, noun: "helper"},
+	"input_select":        {open: true, hand: true, modal: true, noun: "helper"},
 	"select":              {open: true, hand: true, noun: "setting"},
 	"input_number":        {open: true, hand: true, noun: "helper"},
 	"number":              {open: true, hand: true, noun: "setting"},

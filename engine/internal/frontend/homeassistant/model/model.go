@@ -39,6 +39,7 @@ type Thing struct {
 	Name   string // of its location: "light.hall.switch"
 	Bond   ts.Bond
 	Hand   bool // people operate it
+	Modal  bool // one more mode of the home
 	Own    bool // a script or timer of the configuration: nobody else changes it
 	First  int32
 	Domain value.Domain
@@ -138,7 +139,7 @@ func (m *Model) latent(p config.Place, at source.Span) *Thing {
 	t := m.index[p]
 	if t == nil {
 		d := domainOf(p.Entity)
-		t = &Thing{Place: p, Span: at, seen: map[string]bool{}, Called: called(p.Entity), Bond: d.bond, Hand: d.hand, Name: p.Entity + "." + cmp.Or(d.attribute, "state")}
+		t = &Thing{Place: p, Span: at, seen: map[string]bool{}, Called: called(p.Entity), Bond: d.bond, Hand: d.hand, Modal: d.modal && p.Attribute == "", Name: p.Entity + "." + cmp.Or(d.attribute, "state")}
 		t.Own = m.own[p.Entity] && p.Attribute == ""
 		if p.Attribute != "" {
 			t.Name, t.Hand, t.Bond = p.Entity+"."+p.Attribute, false, 0
