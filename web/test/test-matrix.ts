@@ -6,7 +6,7 @@ import { EngineDied, EngineFailed, EngineMissing, type Answer, type Body, type O
 import type { FindingKind } from '../src/engine/finding.gen.ts';
 import type { CheckRequest, MatrixPair } from '../src/engine/protocol.gen.ts';
 import { freeName, importedName, isHome } from '../src/state/files.ts';
-import { addApps, cellAt, choosePair, kindOf, openPairs, pairCount, pairFiles, removeApp } from '../src/state/matrix.ts';
+import { addApps, aloneCount, cellAt, cellOf, choosePair, kindOf, openPairs, pairFiles, pairsDone, questionOf, removeApp, takeMembers, troubles, unlooked } from '../src/state/matrix.ts';
 import { emptyPage } from '../src/state/page.ts';
 import { importFiles } from '../src/state/opening.ts';
 import { edited } from '../src/state/program.ts';
@@ -40,6 +40,35 @@ test('removing an app forgets the verdicts, because the numbers move', () => {
   const chosen = choosePair([0, 1])(three);
   const { matrix } = removeApp(0)(chosen);
   assert.deepEqual([matrix.apps.length, matrix.pairs.length, matrix.chosen], [2, 0, null]);
+});
+
+const config = [{ name: 'home.yaml', text: '- alias: A\n' }];
+const member = (name: string) => ({ name, range: { file: 0, from: 0, to: 0, line: 1, column: 1 } });
+const four = takeMembers(config, { members: ['A', 'B', 'C', 'D'].map(member), related: [{ a: 0, b: 2 }, { a: 2, b: 3 }], files: [], diagnostics: [] })(three);
+
+test('of the members of a program the related pairs are checked, and the others alone', () => {
+  const { matrix } = four;
+  assert.deepEqual([openPairs(matrix), aloneCount(matrix.whole!)], [[[0, 2], [2, 3], [1, 1]], 1]);
+  assert.deepEqual(questionOf(matrix, [2, 3]), { files: config, only: ['C', 'D'] });
+  assert.deepEqual(questionOf(matrix, [1, 1]), { files: config, only: ['B'] });
+  assert.deepEqual(questionOf(three.matrix, [0, 1]), { files: [groovy('a'), groovy('b')], pair: true });
+  const files = addApps([groovy('z')])(four).matrix;
+  assert.deepEqual([files.whole, files.apps.map((f) => f.name)], [null, ['z.groovy']]);
+});
+
+test('what is found in several pairs is told once, the gravest first', () => {
+  const found = (kind: FindingKind, title: string, location: string) => ({ ...result.findings[0]!, kind, title, location });
+  const limited = { ...result, outcome: 'bounded' as const, limit: 'unmodelled', findings: [] };
+  const unseen = (...messages: string[]) => messages.map((message) => ({ message, app: 1, range: member('').range }));
+  const cells = [
+    cellOf([2, 3], { ...result, findings: [found('race', 'C races', 'lamp'), found('undone', 'D undoes C', 'lamp')] }),
+    cellOf([0, 2], { ...result, findings: [found('undone', 'C undoes A', 'door'), found('race', 'C races', 'lamp')] }),
+    cellOf([1, 1], { ...limited, unseen: unseen('x', 'y', 'x') }),
+  ];
+  const { matrix } = pairsDone(four.matrix.apps, cells)(four);
+  assert.deepEqual(troubles(matrix).map(({ pair, finding }) => [...pair, finding.title]), [[0, 2, 'C undoes A'], [2, 3, 'D undoes C'], [0, 2, 'C races']]);
+  assert.deepEqual(unlooked(matrix), { what: [['x', 1], ['y', 1]], open: 1 });
+  assert.equal(openPairs(matrix).length, 0, 'what is not modelled stays so however long one looks');
 });
 
 /** Answers every check by what `verdict` makes of its files. */
@@ -108,7 +137,7 @@ test('stopped, it keeps what it has and later goes on with the rest', async () =
   stopAt = null;
   await runner.run();
   assert.equal(openPairs(store.peek().matrix).length, 0);
-  assert.equal(asked.length, pairCount(3));
+  assert.equal(asked.length, 3);
 });
 
 test('a pair that had too little time gets twice what it had when the reader goes on', async () => {

@@ -6,7 +6,7 @@
 import { Cancelled, EngineFailed, type Engine } from '../engine/client.ts';
 import type { Asked } from '../engine/engines.ts';
 import type { File, MatrixPair, Options } from '../engine/protocol.gen.ts';
-import { cellOf, matrixBegan, matrixEnded, openPairs, pairsDone, pairsUnderWay, pairFiles, type Pair } from '../state/matrix.ts';
+import { cellOf, matrixBegan, matrixEnded, openPairs, pairsDone, pairsUnderWay, questionOf, type Pair } from '../state/matrix.ts';
 import type { Store } from '../state/store.ts';
 
 /** An engine that can be let go. */
@@ -67,7 +67,7 @@ export class MatrixRunner {
   }
 
   private async work(apps: readonly File[], todo: Pair[], options: Options): Promise<void> {
-    const engine = this.hire({ files: apps, options });
+    const engine = this.hire({ files: this.store.peek().matrix.whole?.files ?? apps, options });
     this.engines.push(engine);
     while (!this.stopped && this.store.peek().matrix.apps === apps) {
       const pair = todo.shift();
@@ -86,12 +86,11 @@ export class MatrixRunner {
    */
   private async check(engine: Engine, pair: Pair, options: Options): Promise<MatrixPair | null> {
     const { matrix } = this.store.peek();
-    const files = pairFiles(matrix, pair);
     const had = matrix.pairs.find(({ a, b }) => a === pair[0] && b === pair[1])?.seconds ?? 0;
     const maxSeconds = options.maxSeconds || Math.max(patience, 2 * had);
     const begun = performance.now();
     try {
-      const result = await engine.ask('check', { files, options: { ...options, maxSeconds, log: 0 }, pair: true });
+      const result = await engine.ask('check', { ...questionOf(matrix, pair), options: { ...options, maxSeconds, log: 0 } });
       return { ...cellOf(pair, result), seconds: (performance.now() - begun) / 1000 };
     } catch (reason) {
       if (this.stopped || reason instanceof Cancelled) return null;

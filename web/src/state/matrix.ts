@@ -1,12 +1,15 @@
 /** The matrix: apps, every pair of which is checked, and the verdicts so far. */
 import { findingKinds, type FindingKind } from '../engine/finding.gen.ts';
-import type { CheckResult, File, MatrixPair, Options } from '../engine/protocol.gen.ts';
+import type { CheckRequest, CheckResult, File, Finding, MatrixPair, MembersResult, Options } from '../engine/protocol.gen.ts';
 import type { Change, Feature } from './feature.ts';
 import { isHome } from './files.ts';
 import { isLeftOut, knownKind } from './kinds.ts';
 
 export interface Matrix {
+  /** texts; of members of a program the names alone */
   readonly apps: readonly File[];
+  /** the program whose members the apps are; null: each app has a text of its own */
+  readonly whole: Whole | null;
   /** the home in which all pairs are checked; null: one is guessed for each pair */
   readonly home: File | null;
   readonly options: Options | null;
@@ -18,9 +21,17 @@ export interface Matrix {
   readonly chosen: Pair | null;
 }
 
+/** A pair; of one app with itself, that app alone. */
 export type Pair = readonly [number, number];
 
-const emptyMatrix: Matrix = { apps: [], home: null, options: null, pairs: [], running: false, now: [], chosen: null };
+/** A program with several apps in a text, and what of them is to be checked. */
+export interface Whole {
+  readonly files: readonly File[];
+  /** the pairs that can have to do with each other, and the apps that are in none */
+  readonly pairs: readonly Pair[];
+}
+
+const emptyMatrix: Matrix = { apps: [], whole: null, home: null, options: null, pairs: [], running: false, now: [], chosen: null };
 
 export interface MatrixState {
   readonly matrix: Matrix;
@@ -35,19 +46,30 @@ const anew = <P extends MatrixState>(page: P, matrix: Partial<Matrix>): P => cha
 
 /** Adds apps; one with the name of another takes its place. Files that are homes become the home. */
 export const addApps = (files: readonly File[]): Change<MatrixState> => (page) => {
-  const apps = new Map(page.matrix.apps.map((f) => [f.name, f]));
-  let { home } = page.matrix;
+  const before = page.matrix.whole ? emptyMatrix : page.matrix;
+  const apps = new Map(before.apps.map((f) => [f.name, f]));
+  let { home } = before;
   for (const f of files) {
     if (isHome(f)) home = f;
     else apps.set(f.name, f);
   }
-  return anew(page, { apps: [...apps.values()].sort((a, b) => (a.name < b.name ? -1 : 1)), home });
+  return anew(page, { apps: [...apps.values()].sort((a, b) => (a.name < b.name ? -1 : 1)), whole: null, home });
 };
+
+/** Takes the members of a program for the apps. */
+export const takeMembers = (files: readonly File[], { members, related }: MembersResult): Change<MatrixState> => (page) => {
+  const among = new Set(related.flatMap(({ a, b }) => [a, b]));
+  const alone = members.map((_, i): Pair => [i, i]).filter(([i]) => !among.has(i));
+  return anew(page, { apps: members.map(({ name }) => ({ name, text: '' })), home: null, whole: { files, pairs: [...related.map(({ a, b }): Pair => [a, b]), ...alone] } });
+};
+
+/** How many of the pairs are one app alone. */
+export const aloneCount = ({ pairs }: Whole): number => pairs.filter(([a, b]) => a === b).length;
 
 export const removeApp = (index: number): Change<MatrixState> => (page) =>
   anew(page, { apps: page.matrix.apps.filter((_, i) => i !== index) });
 
-export const clearMatrix: Change<MatrixState> = (page) => anew(page, { apps: [], home: null });
+export const clearMatrix: Change<MatrixState> = (page) => anew(page, { apps: [], whole: null, home: null });
 
 export const withoutHome: Change<MatrixState> = (page) => anew(page, { home: null });
 
@@ -81,14 +103,25 @@ const keyOf = ({ a, b }: { readonly a: number; readonly b: number }): string => 
 /** Outcomes that looking longer does not change. */
 const decided: ReadonlySet<MatrixPair['outcome']> = new Set<MatrixPair['outcome']>(['complete', 'unchecked', 'invalid']);
 
+/** The limit of a check that says what it could not look at. */
+const unmodelled = 'unmodelled';
+
+/** The pairs that are to be checked, in order. */
+export const wantedPairs = ({ apps, whole }: Matrix): readonly Pair[] =>
+  whole?.pairs ?? apps.flatMap((_, a) => apps.slice(a + 1).map((_app, i): Pair => [a, a + 1 + i]));
+
 /** The pairs that have no verdict yet, in order. */
-export function openPairs({ apps, pairs }: Matrix): readonly Pair[] {
-  const done = new Set(pairs.filter((p) => decided.has(p.outcome)).map((p) => `${p.a} ${p.b}`));
-  return apps.flatMap((_, a) => apps.slice(a + 1).map((_app, i): Pair => [a, a + 1 + i]))
-    .filter(([a, b]) => !done.has(`${a} ${b}`));
+export function openPairs(matrix: Matrix): readonly Pair[] {
+  const done = new Set(matrix.pairs.filter((p) => decided.has(p.outcome) || p.limit === unmodelled).map((p) => `${p.a} ${p.b}`));
+  return wantedPairs(matrix).filter(([a, b]) => !done.has(`${a} ${b}`));
 }
 
-export const pairCount = (n: number): number => (n * (n - 1)) / 2;
+/** The names of the members of a pair. */
+export const membersOf = ({ apps }: Matrix, [a, b]: Pair): string[] => [...new Set([a, b])].map((i) => apps[i]?.name ?? '');
+
+/** What is to be asked of the engine about a pair. */
+export const questionOf = (matrix: Matrix, pair: Pair): Pick<CheckRequest, 'files' | 'pair' | 'only'> =>
+  matrix.whole ? { files: matrix.whole.files, only: membersOf(matrix, pair) } : { files: pairFiles(matrix, pair), pair: true };
 
 /** The program of a pair: both apps in the home, which installs no others. */
 export function pairFiles({ apps, home }: Matrix, [a, b]: Pair): readonly File[] {
@@ -105,7 +138,7 @@ const homeOf = (home: File, apps: readonly File[]): File => ({
 
 /** A check's result as a cell of the matrix. */
 export const cellOf = ([a, b]: Pair, r: CheckResult): MatrixPair => ({
-  a, b, outcome: r.outcome, verdict: r.verdict, events: r.events, states: r.states, seconds: r.seconds, findings: r.findings,
+  a, b, outcome: r.outcome, limit: r.limit, unseen: r.unseen.map((u) => u.message), verdict: r.verdict, events: r.events, states: r.states, seconds: r.seconds, findings: r.findings,
   problem: (r.diagnostics.find((d) => d.severity === 'error') ?? r.diagnostics.find(isLeftOut))?.message ?? '',
 });
 
@@ -122,6 +155,32 @@ export const unreadable = ({ pairs }: Matrix): number => pairs.filter((p) => kin
 
 /** How many pairs have a conflict or another finding. */
 export const troubled = ({ pairs }: Matrix): number => pairs.filter((p) => p.findings.length > 0).length;
+
+/** A finding, and the pair in which it was found first. */
+export interface Trouble {
+  readonly pair: Pair;
+  readonly finding: Finding;
+}
+
+/** What was found, each thing once, since what an app does by itself is found in each of its pairs; the gravest first, and what is about one thing together. */
+export function troubles({ pairs }: Matrix): readonly Trouble[] {
+  const found = new Map<string, Trouble>();
+  for (const cell of [...pairs].sort((p, q) => p.a - q.a || p.b - q.b)) {
+    for (const finding of cell.findings) {
+      if (!found.has(finding.title)) found.set(finding.title, { pair: [cell.a, cell.b], finding });
+    }
+  }
+  const gravity = ({ finding }: Trouble) => byGravity.indexOf(knownKind(finding.kind));
+  return [...found.values()].sort((x, y) => gravity(x) - gravity(y) || (x.finding.location < y.finding.location ? -1 : x.finding.location > y.finding.location ? 1 : 0));
+}
+
+/** What was not looked at, with the number of verdicts that it leaves open, most first; and how many verdicts are open for that. */
+export function unlooked({ pairs }: Matrix): { readonly what: readonly (readonly [string, number])[]; readonly open: number } {
+  const open = pairs.filter((p) => p.limit === unmodelled);
+  const hang = new Map<string, number>();
+  for (const what of open.flatMap((p) => [...new Set(p.unseen)])) hang.set(what, (hang.get(what) ?? 0) + 1);
+  return { what: [...hang].sort(([x, n], [y, m]) => m - n || (x < y ? -1 : 1)), open: open.length };
+}
 
 /** What a cell is coloured by: the gravest kind of finding, or what became of the check. */
 export type CellKind = FindingKind | 'unknown' | 'none' | 'clear' | 'open' | 'unchecked' | 'invalid';

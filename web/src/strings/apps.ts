@@ -118,6 +118,14 @@ export const appStrings = localise({
     took: (seconds: number) => `The pairs took ${duration(seconds)} in all`,
     seconds: duration,
     open: 'Open this pair',
+    members: (apps: number, related: number, alone: number) =>
+      `${count(apps, 'app')}: ${count(related, 'pair')} can have to do with each other, and ${alone === 1 ? 'one app is' : `${count(alone, 'app')} are`} looked at alone. What only three apps do together is not found that way.`,
+    openOf: (names: readonly string[]) => `Open ${names.map((n) => `“${n}”`).join(' and ')}`,
+    nothing: 'Nothing found.',
+    back: 'Back to the whole program',
+    unlooked: (open: number) => `Not looked at, which leaves ${count(open, 'verdict')} open`,
+    others: (n: number) => `and ${n} more`,
+    unfinished: (n: number) => `Not completed: ${n}`,
     lost: 'The engine was lost over this pair, for want of memory perhaps. “Go on” asks another one.',
     time: (events: number, states: number, seconds: number) => `${count(events, 'event')}, ${count(states, 'state')}, ${duration(seconds)}`,
     kinds: {

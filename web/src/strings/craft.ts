@@ -101,7 +101,7 @@ export const stateStrings = localise({
     dpor: 'Explore with dpor',
     dporText: (algorithm: string) => `It leaves out orders that make no difference; ${algorithm} takes them all.`,
     pairs: 'Check the apps two by two',
-    pairsText: (n: number) => `${count(n, 'pair')}, each with a small number of states. What only three apps do together is not found that way.`,
+    pairsText: 'Those that can have to do with each other, each with a small number of states. What only three apps do together is not found that way.',
     fewer: (location: string) => `Give ${location} fewer values, or leave it out`,
     fewerText: (classes: number, states: number) =>
       `What was explored would be ${count(classes, 'state')} instead of ${count(states, 'state')}.`,

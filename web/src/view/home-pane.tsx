@@ -1,12 +1,14 @@
 /** The home: its devices, and the settings of each installed app as its author laid them out. */
-import { useEffect, useState } from 'preact/hooks';
+import { useContext, useEffect, useState } from 'preact/hooks';
 import { askHome, changeSetting, showPlace } from '../control/home.ts';
+import { checkTwoByTwo } from '../control/members.ts';
 import type { Setup, SetupApp, SetupField } from '../engine/protocol.gen.ts';
 import { isApp, kindsOfApps } from '../state/files.ts';
 import { isLeftOut } from '../state/kinds.ts';
 import { openFile } from '../state/program.ts';
 import { appStrings } from '../strings/apps.ts';
-import { usePage, useSession } from '../widget/context.ts';
+import { stateStrings } from '../strings/craft.ts';
+import { MatrixContext, usePage, useSession } from '../widget/context.ts';
 import { Icon } from '../widget/icons.tsx';
 import { placeOf } from '../widget/place.ts';
 import { Control } from '../widget/setting.tsx';
@@ -29,12 +31,25 @@ export function HomePane() {
   const { setup } = known;
   return (
     <section class="home-pane" aria-label={t.label}>
-      {read && <p class="home-read">{read}</p>}
+      {read && <Read told={read} />}
       <Missing setup={setup} />
       {setup.guessed && settable(setup) && <Guessed home={setup.home.name} />}
       <div class="home-apps">{setup.apps.map((app) => <App key={app.name} app={app} />)}</div>
       {(settable(setup) || !setup.guessed) && <Devices setup={setup} />}
     </section>
+  );
+}
+
+/** What was read of texts that hold many apps, and the way to look at these two by two. */
+function Read({ told }: { told: string }) {
+  const session = useSession();
+  const runner = useContext(MatrixContext);
+  const apps = usePage((p) => p.analysis?.outline.filter((s) => s.kind === 'app').length ?? 0);
+  return (
+    <div class="home-read">
+      <p>{told}</p>
+      {apps > 2 && <button class="button small" data-action="read-two-by-two" onClick={() => void checkTwoByTwo(session, runner)}>{stateStrings.tooBig.pairs}</button>}
+    </div>
   );
 }
 

@@ -1,20 +1,20 @@
 /** The matrix: choose apps, check every pair of them on several engines, click a cell for the run. */
 import { useContext, useMemo } from 'preact/hooks';
 import { loadExamples } from '../control/examples.ts';
+import { openPair, takeProgram } from '../control/members.ts';
 import type { File, MatrixPair } from '../engine/protocol.gen.ts';
 import { isApp, plainName } from '../state/files.ts';
 import {
-  addApps, byTime, cellAt, cellFinder, choosePair, clearMatrix, isUnderWay, kindOf, openPairs, pairCount, pairFiles, removeApp, timeTaken, troubled, unreadable, withoutHome,
+  addApps, byTime, cellAt, cellFinder, choosePair, clearMatrix, isUnderWay, kindOf, membersOf, openPairs, removeApp, timeTaken, troubled, unreadable, wantedPairs, withoutHome,
   type CellKind, type Matrix, type Pair,
 } from '../state/matrix.ts';
-import { loadFiles } from '../state/opening.ts';
-import { setView } from '../state/screen.ts';
 import { appStrings } from '../strings/apps.ts';
 import { strings } from '../strings/page.ts';
 import { MatrixContext, usePage, useSession } from '../widget/context.ts';
 import { Icon } from '../widget/icons.tsx';
 import { whenFetched } from '../widget/lazy.tsx';
 import { FileButton } from './file-button.tsx';
+import { MembersList } from './members-list.tsx';
 
 const t = appStrings.matrix;
 
@@ -22,9 +22,9 @@ export function MatrixPane() {
   const matrix = usePage((p) => p.matrix);
   return (
     <section class="matrix-pane" aria-label={t.label}>
-      <p class="dim">{t.intro}</p>
+      {!matrix.whole && <p class="dim">{t.intro}</p>}
       <Tray matrix={matrix} />
-      {matrix.apps.length >= 2 ? (
+      {matrix.whole ? <MembersList matrix={matrix} /> : matrix.apps.length >= 2 ? (
         <div class="matrix-body">
           <Grid matrix={matrix} />
           {matrix.chosen && <Cell matrix={matrix} pair={matrix.chosen} />}
@@ -42,15 +42,17 @@ function Tray({ matrix }: { matrix: Matrix }) {
   return (
     <>
       <div class="row wrap">
-        <FileButton label={t.add} onFiles={add} />
-        <button class="button small" onClick={() => add(session.store.peek().files)}>{t.program}</button>
-        <button class="button small" data-action="matrix-examples" onClick={() => void whenFetched(strings.lazy.parts.examples, exampleApps, add)}>{t.examples}</button>
+        {!matrix.whole && <FileButton label={t.add} onFiles={add} />}
+        <button class="button small" data-action="matrix-program" onClick={() => void takeProgram(session)}>{t.program}</button>
+        {!matrix.whole && <button class="button small" data-action="matrix-examples" onClick={() => void whenFetched(strings.lazy.parts.examples, exampleApps, add)}>{t.examples}</button>}
         {matrix.apps.length > 0 && <button class="button quiet small" onClick={() => session.do(clearMatrix)}>{t.clear}</button>}
       </div>
-      <p class="matrix-home dim">
-        {matrix.home ? t.home(matrix.home.name) : t.guessed}
-        {matrix.home && <button class="button quiet small" onClick={() => session.do(withoutHome)}>{t.guess}</button>}
-      </p>
+      {!matrix.whole && (
+        <p class="matrix-home dim">
+          {matrix.home ? t.home(matrix.home.name) : t.guessed}
+          {matrix.home && <button class="button quiet small" onClick={() => session.do(withoutHome)}>{t.guess}</button>}
+        </p>
+      )}
       <Action matrix={matrix} />
     </>
   );
@@ -69,7 +71,7 @@ async function exampleApps(): Promise<readonly File[]> {
 function Action({ matrix }: { matrix: Matrix }) {
   const runner = useContext(MatrixContext);
   if (matrix.apps.length < 2) return null;
-  const all = pairCount(matrix.apps.length);
+  const all = wantedPairs(matrix).length;
   const left = openPairs(matrix).length;
   return (
     <div class="row wrap">
@@ -126,7 +128,7 @@ function CellButton({ matrix, cell, pair: [a, b] }: { matrix: Matrix; cell: Matr
 const isChosen = ({ chosen }: Matrix, a: number, b: number): boolean =>
   chosen !== null && chosen[0] === Math.min(a, b) && chosen[1] === Math.max(a, b);
 
-const nameOf = (matrix: Matrix, pair: Pair): string => pair.map((i) => plainName(matrix.apps[i]?.name ?? '')).join(' · ');
+const nameOf = (matrix: Matrix, pair: Pair): string => membersOf(matrix, pair).map((name) => (matrix.whole ? name : plainName(name))).join(' · ');
 
 /** How long each pair took, behind a fold. */
 function Times({ matrix }: { matrix: Matrix }) {
@@ -152,11 +154,6 @@ function Cell({ matrix, pair }: { matrix: Matrix; pair: Pair }) {
   const session = useSession();
   const cell = cellAt(matrix, pair[0], pair[1]);
   if (!cell) return null;
-  const open = () => {
-    session.do(loadFiles(pairFiles(matrix, pair)));
-    session.do(setView('home'));
-    void session.check();
-  };
   return (
     <article class="matrix-cell" aria-live="polite">
       <h3>{nameOf(matrix, pair)}</h3>
@@ -164,7 +161,7 @@ function Cell({ matrix, pair }: { matrix: Matrix; pair: Pair }) {
       <Findings cell={cell} />
       {cell.problem !== '' && cell.verdict !== '' && <p class="problem-line">{cell.problem}</p>}
       {cell.states > 0 && <p class="dim">{t.time(cell.events, cell.states, cell.seconds)}</p>}
-      <button class="button" data-action="matrix-open" onClick={open}><Icon name="play" />{t.open}</button>
+      <button class="button" data-action="matrix-open" onClick={() => void openPair(session, pair)}><Icon name="play" />{t.open}</button>
     </article>
   );
 }

@@ -1,14 +1,15 @@
 /** A search that a limit ended: concrete ways to get to the end, with what the engine can foretell. */
-import { useEffect, useState } from 'preact/hooks';
+import { useContext, useEffect, useState } from 'preact/hooks';
 import { foretell, type Fewer } from '../control/foretell.ts';
 import { showPlace } from '../control/home.ts';
+import { checkTwoByTwo } from '../control/members.ts';
 import { isTimed, recommendedFor, setOptions } from '../state/options.ts';
 import type { Page } from '../state/page.ts';
 import { isStale } from '../state/result.ts';
-import { setDialog, setView } from '../state/screen.ts';
+import { setDialog } from '../state/screen.ts';
 import { stateStrings } from '../strings/craft.ts';
 import { strings } from '../strings/page.ts';
-import { usePage, useSession } from '../widget/context.ts';
+import { MatrixContext, usePage, useSession } from '../widget/context.ts';
 
 const t = stateStrings.tooBig;
 
@@ -75,9 +76,10 @@ function FewerValues() {
 
 function Pairs() {
   const session = useSession();
+  const runner = useContext(MatrixContext);
   const apps = usePage((p) => (p.checked?.result.model.apps.length ?? 1) - 1);
   if (apps < 3) return null;
-  return <li><button class="button small" onClick={() => session.do(setView('matrix'))}>{t.pairs}</button><p>{t.pairsText((apps * (apps - 1)) / 2)}</p></li>;
+  return <li><button class="button small" data-action="two-by-two" onClick={() => void checkTwoByTwo(session, runner)}>{t.pairs}</button><p>{t.pairsText}</p></li>;
 }
 
 function Wider() {

@@ -35,7 +35,7 @@ async function opened(page: Page): Promise<readonly string[]> {
   await page.waitForSelector('.home-app');
   await settled(page);
   assert.match(await verdict(page), /The sofa sensor is still on, and “Everybody left” turns the room light off that “Sofa light” turned on/);
-  assert.equal(await page.textContent('.home-read'), '2 automations, read exactly.');
+  assert.equal(await page.textContent('.home-read p'), '2 automations, read exactly.');
   return page.locator('.editor-pane .tab-button').allTextContents();
 }
 

@@ -100,3 +100,47 @@ webtest('several engines share the pairs, and each pair tells how long it took',
   assert.match((await page.textContent('.matrix-times li')) ?? '', / · .* s$/);
   assert.match((await page.locator('button.cell').first().getAttribute('aria-label')) ?? '', / s$/);
 });
+
+/** Five automations: two fight over the hall light, one tells of a door, one does what nobody knows, one hears what another sets. */
+const five = {
+  name: 'automations.yaml',
+  text: `- alias: Hall light
+  triggers: [{trigger: state, entity_id: binary_sensor.hall_motion, to: "on"}]
+  actions: [{action: light.turn_on, target: {entity_id: light.hall}}]
+- alias: Door told
+  triggers: [{trigger: state, entity_id: binary_sensor.door, to: "on"}]
+  actions: [{action: notify.everybody, data: {message: Door}}]
+- alias: Night
+  triggers: [{trigger: time, at: "23:00:00"}]
+  actions:
+    - {action: light.turn_off, target: {entity_id: light.hall}}
+    - {action: input_boolean.turn_on, target: {entity_id: input_boolean.night}}
+- alias: Fog
+  triggers: [{trigger: state, entity_id: binary_sensor.fog, to: "on"}]
+  actions: [{action: fog_horn.sound}]
+- alias: Good morning
+  triggers: [{trigger: time, at: "07:00:00"}]
+  actions: [{action: input_boolean.turn_off, target: {entity_id: input_boolean.night}}]
+`,
+};
+
+webtest('the automations of a configuration are checked two by two, and a pair opens without the others', async ({ page, address }) => {
+  await openVerified(page, address);
+  await drop(page, [five]);
+  await page.click('[data-action=read-two-by-two]');
+  await allChecked(page);
+  assert.match((await page.textContent('.matrix-progress')) ?? '', /^4 pairs looked at: something found in 1 pair/);
+  assert.match((await page.textContent('.matrix-body')) ?? '', /5 apps: 2 pairs can have to do with each other, and 2 apps are looked at alone/);
+  assert.deepEqual(await page.locator('.matrix-found h3').allTextContents(), ['The hall motion sensor is still on, and Night turns the hall light off that “Hall light” turned on.']);
+  assert.match((await page.textContent('.matrix-times')) ?? '', /which leaves 1 verdict open.*fog_horn\.sound/);
+  await page.click('[data-action=matrix-open]');
+  await page.waitForSelector('.home-read:has-text("2 automations")');
+  await settled(page);
+  assert.match(await verdict(page), /^One conflict between apps: .*Night turns the hall light off/);
+  const text = () => page.locator('.cm-line').allTextContents();
+  assert.ok(!(await text()).some((line) => line.includes('fog')));
+  await page.click('#tab-matrix');
+  await page.click('[data-action=matrix-back]');
+  assert.ok((await text()).some((line) => line.includes('fog')));
+  assert.equal(await page.locator('[data-action=matrix-back]').count(), 0);
+});

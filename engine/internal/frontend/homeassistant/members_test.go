@@ -31,7 +31,8 @@ func TestMembersAreTheAutomations(t *testing.T) {
   actions: [{action: script.glow}]
 - alias: Empty hall
   triggers: [{trigger: state, entity_id: light.hall, to: "on"}]
-  actions: [{action: notify.phone}]
+  mode: parallel
+  actions: [{delay: 5}, {action: notify.phone}]
 `}
 	scripts := protocol.File{Name: "scripts.yaml", Text: "glow:\n  sequence: [{delay: 5}, {action: light.turn_on, target: {entity_id: light.hall}}]\n"}
 	r := members(t, host, nil, on, twice, scripts)

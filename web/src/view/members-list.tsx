@@ -1,0 +1,78 @@
+/** What was found in the pairs of a program's members, each thing once, worst first, and what could not be told. */
+import { openPair } from '../control/members.ts';
+import type { File } from '../engine/protocol.gen.ts';
+import { aloneCount, membersOf, troubles, unlooked, wantedPairs, type Matrix, type Trouble } from '../state/matrix.ts';
+import { loadFiles } from '../state/opening.ts';
+import { appStrings } from '../strings/apps.ts';
+import { usePage, useSession } from '../widget/context.ts';
+import { Icon } from '../widget/icons.tsx';
+
+const t = appStrings.matrix;
+
+/** How many things that were not looked at are named. */
+const mostNamed = 12;
+
+export function MembersList({ matrix }: { matrix: Matrix }) {
+  const { whole } = matrix;
+  if (!whole) return null;
+  const found = troubles(matrix);
+  const alone = aloneCount(whole);
+  const done = matrix.pairs.length === wantedPairs(matrix).length;
+  return (
+    <div class="matrix-body">
+      <p class="dim">{t.members(matrix.apps.length, whole.pairs.length - alone, alone)}</p>
+      <Back files={whole.files} />
+      <ol class="matrix-found">{found.map((f) => <Found matrix={matrix} trouble={f} key={f.finding.title} />)}</ol>
+      {done && found.length === 0 && <p role="status">{t.nothing}</p>}
+      <Unlooked matrix={matrix} />
+      <Unfinished matrix={matrix} />
+    </div>
+  );
+}
+
+/** From a pair that was opened to the program that it is of. */
+function Back({ files }: { files: readonly File[] }) {
+  const session = useSession();
+  const away = usePage((p) => p.files.length !== files.length || p.files.some((f, i) => f.name !== files[i]?.name || f.text !== files[i]?.text));
+  if (!away) return null;
+  return <button class="button small" data-action="matrix-back" onClick={() => session.do(loadFiles(files))}>{t.back}</button>;
+}
+
+function Found({ matrix, trouble: { pair, finding } }: { matrix: Matrix; trouble: Trouble }) {
+  const session = useSession();
+  return (
+    <li>
+      <h3>{finding.title}.</h3>
+      <p>{finding.sentence}</p>
+      {finding.advice !== '' && <p><b>{appStrings.findings.advice}</b> {finding.advice}</p>}
+      <button class="button small" data-action="matrix-open" onClick={() => void openPair(session, pair)}>
+        <Icon name="play" />{t.openOf(membersOf(matrix, pair))}
+      </button>
+    </li>
+  );
+}
+
+function Unlooked({ matrix }: { matrix: Matrix }) {
+  const { what, open } = unlooked(matrix);
+  if (open === 0) return null;
+  return (
+    <details class="matrix-times">
+      <summary>{t.unlooked(open)}</summary>
+      <ul>
+        {what.slice(0, mostNamed).map(([name, n]) => <li key={name}><span>{name}</span><span class="dim">{n}</span></li>)}
+        {what.length > mostNamed && <li class="dim">{t.others(what.length - mostNamed)}</li>}
+      </ul>
+    </details>
+  );
+}
+
+function Unfinished({ matrix }: { matrix: Matrix }) {
+  const left = matrix.pairs.filter((p) => p.outcome !== 'complete' && p.limit !== 'unmodelled' && p.findings.length === 0);
+  if (left.length === 0) return null;
+  return (
+    <details class="matrix-times">
+      <summary>{t.unfinished(left.length)}</summary>
+      <ul>{left.map((p) => <li key={`${p.a} ${p.b}`}><span><b>{membersOf(matrix, [p.a, p.b]).join(' · ')}.</b> {p.verdict || p.problem || t.lost}</span></li>)}</ul>
+    </details>
+  );
+}
