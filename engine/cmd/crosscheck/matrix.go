@@ -20,7 +20,8 @@ var matrixCommand = &command{
 	details: `Each pair of the given apps is checked in the same home. Of texts that hold
 several apps, as the automations of a configuration, the pairs of these are
 checked that can have anything to do with each other, and the others alone, each
-with the scripts and scenes that it needs and no other. A shard i/n checks every n-th pair, so that n machines can share the work; --merge puts what they
+with the scripts and scenes that it needs and no other, in 100 MB each when
+--max-mb says nothing. A shard i/n checks every n-th pair, so that n machines can share the work; --merge puts what they
 printed with --json together. --resume takes the pairs that were completed from
 a file that was printed before. Interrupting (Ctrl-C) reports what is done.
 Apps that cannot have anything to do with what the other one does are not
@@ -126,12 +127,19 @@ func (inv *invocation) byFiles(files []protocol.File) (*plan, error) {
 	return p, nil
 }
 
+// memberMB is how much memory the check of two members gets, in MB, when nobody
+// says: a home has hundreds of such pairs, and several are checked at a time.
+const memberMB = 100
+
 // byMembers plans the pairs of what stands in one text; nil when no text holds
 // several apps that can be checked without each other.
 func (inv *invocation) byMembers(files []protocol.File) (*plan, error) {
 	reply, err := inv.converse().ask(protocol.Request{Op: "members", Members: &protocol.CheckRequest{Files: files, Options: inv.options}})
 	if err != nil || len(reply.Members.Members) < 2 {
 		return nil, err
+	}
+	if inv.options.MaxMB == 0 {
+		inv.options.MaxMB = memberMB
 	}
 	p, alone := &plan{members: true}, map[int]bool{}
 	for i, m := range reply.Members.Members {

@@ -15,7 +15,7 @@ import (
 // A flow that may keep little says that it has not looked everywhere.
 func TestBoundsAreTold(t *testing.T) {
 	for _, bound := range []func(*Flow){
-		func(f *Flow) { f.maxEdges = 3 }, func(f *Flow) { f.maxArrivals = 0 }, func(*Flow) {},
+		func(f *Flow) { f.maxEdges = 3 }, func(f *Flow) { f.maxArrivals = 0 }, func(f *Flow) { f.have.max = 1 }, func(*Flow) {},
 	} {
 		g := tracetest.Explore(interp.New(busy()), nil)
 		f := New(g, Options{})
@@ -23,10 +23,10 @@ func TestBoundsAreTold(t *testing.T) {
 		for sweep, done := g.Sweep(), false; !done; {
 			_, done = f.Sweep(sweep, 5)
 		}
-		limited := f.maxEdges == 3 || f.maxArrivals == 0
+		limited := f.maxEdges == 3 || f.maxArrivals == 0 || f.have.max == 1
 		found := f.Conflicts(g.Tree())
 		if f.Partial() != limited || !limited && len(found) == 0 {
-			t.Errorf("partial %t with %d edges and %d arrivals, %d found", f.Partial(), f.maxEdges, f.maxArrivals, len(found))
+			t.Errorf("partial %t with %d edges, %d arrivals and %d words, %d found", f.Partial(), f.maxEdges, f.maxArrivals, f.have.max, len(found))
 		}
 		for _, c := range found {
 			if c.Start == stategraph.None || len(c.Edges) == 0 {

@@ -9,11 +9,13 @@ import (
 	"crosscheck/engine/internal/ts"
 )
 
-// How many transitions and arrivals of facts a Flow keeps: 128 MB each. What
-// lies beyond them is not looked at, and Partial says so.
+// How many transitions and arrivals of facts a Flow keeps, and words of the facts
+// that have reached a state: 128 MB each. What lies beyond them is not looked at,
+// and Partial says so.
 const (
 	maxEdges    = 1 << 24
 	maxArrivals = 1 << 22
+	maxWords    = 1 << 24
 )
 
 // Flow looks for conflicts along the explored transitions of a graph. Its
@@ -26,7 +28,7 @@ type Flow struct {
 	seen    *seen
 	states  stategraph.Vec[span]
 	edges   stategraph.Vec[edge]
-	have    []*stategraph.Vec[uint64] // per word of facts: which reach each state
+	have    reached
 	queue   stategraph.Vec[arrival]
 	head    int
 	begun   int // once gathered: how many arrivals were set off; they are carried apart
@@ -41,6 +43,37 @@ type Flow struct {
 	look    func(work int)
 
 	maxEdges, maxArrivals int
+}
+
+// reached is which facts reach each state: a table of each word of facts, in
+// pieces that are there for the states that one of them reaches.
+type reached struct {
+	words     [][]*[pieceLen]uint64
+	room, max int
+}
+
+const pieceLen = 64
+
+// at is where word w of a state is; nil when that is one word too many.
+func (r *reached) at(w int, state stategraph.StateID, states int) *uint64 {
+	for w >= len(r.words) {
+		r.words = append(r.words, nil)
+	}
+	if r.words[w] == nil {
+		n := states/pieceLen + 1
+		if r.room += n; r.room > r.max {
+			return nil
+		}
+		r.words[w] = make([]*[pieceLen]uint64, n)
+	}
+	piece := &r.words[w][int(state)/pieceLen]
+	if *piece == nil {
+		if r.room += pieceLen; r.room > r.max {
+			return nil
+		}
+		*piece = new([pieceLen]uint64)
+	}
+	return &(*piece)[int(state)%pieceLen]
 }
 
 // span is the edges of a state.
@@ -79,7 +112,7 @@ func New(g *stategraph.Graph, o Options) *Flow {
 	f := &Flow{
 		g: g, book: newBook(s, &o), found: map[key]bool{}, seen: newSeen(s),
 		look: o.Look, beyond: o.Beyond, group: group{has: map[int32]bool{}},
-		maxEdges: maxEdges, maxArrivals: maxArrivals,
+		maxEdges: maxEdges, maxArrivals: maxArrivals, have: reached{max: maxWords},
 	}
 	f.scan = scanner{scope: s, reasons: f.book.reasons, wishes: f.book.wishes, seen: f.seen}
 	for range g.Len() {
@@ -171,18 +204,11 @@ func (f *Flow) meet(h hit, p pending) {
 
 // arrive puts facts that are new to a state into the queue.
 func (f *Flow) arrive(a arrival) {
-	for int(a.word) >= len(f.have) {
-		set := &stategraph.Vec[uint64]{}
-		for range f.states.Len() {
-			set.Push(0)
-		}
-		f.have = append(f.have, set)
-	}
-	if f.queue.Len() >= f.maxArrivals {
+	have := f.have.at(int(a.word), a.state, f.states.Len())
+	if have == nil || f.queue.Len() >= f.maxArrivals {
 		f.partial = true
 		return
 	}
-	have := f.have[a.word].At(int(a.state))
 	if a.facts &^= *have; a.facts != 0 {
 		*have |= a.facts
 		f.queue.Push(a)
