@@ -282,3 +282,22 @@ func TestAHelperWithOptionsIsAMode(t *testing.T) {
 		}
 	}
 }
+
+// What a sensor tells is a reason as of a sensor of its class, which its name says:
+// whoever goes to bed may be left in the dark by the one who moves, but not in the
+// smoke.
+func TestTheNameOfASensorSaysWhatItTells(t *testing.T) {
+	const home = `- alias: Light
+  triggers: [{trigger: state, entity_id: binary_sensor.%s, to: "on"}]
+  actions: [{action: light.turn_on, target: {entity_id: light.hall}}]
+- alias: Bed
+  triggers: [{trigger: state, entity_id: input_select.house, to: Night}]
+  actions: [{action: light.turn_off, target: {entity_id: light.hall}}]
+`
+	for sensor, want := range map[string][]string{"hall_motion": nil, "presence_hall": nil, "front_door": nil, "hall_smoke": {"undone light.hall.switch"}, "doormat": {"undone light.hall.switch"}} {
+		r := check(t, enginetest.New(), protocol.Options{}, protocol.File{Name: "home.yaml", Text: fmt.Sprintf(home, sensor)})
+		if r.Outcome != "complete" || !slices.Equal(kinds(r), want) {
+			t.Errorf("%s: %s, %q, want %q", sensor, r.Outcome, kinds(r), want)
+		}
+	}
+}

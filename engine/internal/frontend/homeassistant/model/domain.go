@@ -55,6 +55,25 @@ var domains = map[string]*domain{
 	"number":              {open: true, hand: true, noun: "setting"},
 }
 
+// senses says for how long what a binary sensor tells is a reason, by a word of
+// its name: what class it is of stands in no text.
+var senses = map[string]ts.Bond{
+	"motion": ts.Company, "occupancy": ts.Company, "presence": ts.Company, "pir": ts.Company,
+	"contact": ts.Passage, "door": ts.Passage, "window": ts.Passage, "opening": ts.Passage,
+}
+
+// bondOf is for how long what an entity tells is a reason.
+func bondOf(entity string) ts.Bond {
+	if domainName(entity) == "binary_sensor" {
+		for _, word := range strings.FieldsFunc(entity, func(r rune) bool { return r == '_' || r == '.' }) {
+			if bond, known := senses[word]; known {
+				return bond
+			}
+		}
+	}
+	return domainOf(entity).bond
+}
+
 var other = &domain{open: true}
 
 func domainOf(entity string) *domain {
