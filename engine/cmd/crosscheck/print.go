@@ -48,11 +48,20 @@ func (inv *invocation) printCheck(files []protocol.File, r *protocol.CheckResult
 	if r.Read != "" {
 		fmt.Fprintf(inv.out, "  %s\n", inv.paint(dim, r.Read))
 	}
+	if isTooLarge(r) {
+		fmt.Fprintf(inv.out, "  the whole is too large to be explored; “crosscheck matrix” checks its apps two by two\n")
+	}
 	for i := range r.Findings {
 		inv.printFinding(files, i+1, &r.Findings[i], tellerOf(&r.Model, r.Time))
 	}
 	inv.printPairs(r)
 	inv.printCoverage(files, r)
+}
+
+// isTooLarge reports whether a limit ended a check of texts that hold several apps
+// each, of which fewer can be looked at.
+func isTooLarge(r *protocol.CheckResult) bool {
+	return r.Read != "" && r.Outcome == "bounded" && r.Limit != unmodelled && len(r.Model.Apps) > 3
 }
 
 // mostPairs is how many pairs are told.
