@@ -68,7 +68,7 @@ func (s *scope) findContended() {
 
 // bond is for how long a change of l is a reason.
 func (s *scope) bond(l ts.LocID) ts.Bond {
-	if s.locs[l].IsMode() {
+	if s.locs[l].Kind == ts.Mode {
 		return ts.Turn
 	}
 	return s.locs[l].Bond

@@ -261,7 +261,7 @@ func TestTheHomeTellsWhatWasRead(t *testing.T) {
 
 // Who sets a mode of the home last has the say, and a mode is no reason to keep a
 // lamp on; a helper that is on or off is judged as what it stands for.
-func TestAHelperWithOptionsIsAMode(t *testing.T) {
+func TestAHelperWithOptionsAndAnAlarmAreModes(t *testing.T) {
 	const home = `- alias: Away
   triggers: [{trigger: state, entity_id: binary_sensor.alarm, to: "on"}]
   actions: [{action: %[1]s}]
@@ -274,6 +274,7 @@ func TestAHelperWithOptionsIsAMode(t *testing.T) {
 		want         []string
 	}{
 		{`input_select.select_option, target: {entity_id: input_select.house}, data: {option: Away}`, `input_select.select_option, target: {entity_id: input_select.house}, data: {option: Guests}`, nil},
+		{`alarm_control_panel.alarm_arm_away, target: {entity_id: alarm_control_panel.house}`, `alarm_control_panel.alarm_disarm, target: {entity_id: alarm_control_panel.house}`, nil},
 		{`input_boolean.turn_on, target: {entity_id: input_boolean.away}`, `input_boolean.turn_off, target: {entity_id: input_boolean.away}`, []string{"undone input_boolean.away.switch"}},
 	} {
 		r := check(t, enginetest.New(), protocol.Options{}, protocol.File{Name: "home.yaml", Text: fmt.Sprintf(home, c.away, c.guests)})

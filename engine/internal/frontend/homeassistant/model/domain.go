@@ -43,13 +43,13 @@ var domains = map[string]*domain{
 	"climate":             {values: []string{"off", "heat"}, hand: true, attribute: "thermostatMode", noun: "climate"},
 	"media_player":        {values: []string{"off", "idle", "playing"}, hand: true, attribute: "status", noun: "player"},
 	"vacuum":              {values: []string{"docked", "cleaning"}, hand: true, attribute: "cleaning", noun: "vacuum"},
-	"alarm_control_panel": {values: []string{"disarmed", "armed_away"}, hand: true, noun: "alarm"},
+	"alarm_control_panel": {values: []string{"disarmed", "armed_away"}, hand: true, modal: true, noun: "alarm"},
 	"binary_sensor":       {values: onOff, noun: "sensor"},
 	"person":              {values: []string{"not_home", "home"}, first: 1, bond: ts.Turn},
 	"device_tracker":      {values: []string{"not_home", "home"}, first: 1, bond: ts.Turn},
 	"sun":                 {values: []string{"below_horizon", "above_horizon"}, first: 1, bond: ts.Hour},
 	"sensor":              {open: true, noun: "sensor"},
-	"input_select":        {open: true, hand: true, modal: true, noun: "helper"},
+	"input_select":        {open: true, hand: true, modal: true, bond: ts.Turn, noun: "helper"},
 	"select":              {open: true, hand: true, noun: "setting"},
 	"input_number":        {open: true, hand: true, noun: "helper"},
 	"number":              {open: true, hand: true, noun: "setting"},
@@ -92,7 +92,7 @@ func called(entity string) string {
 	switch noun := d.noun; {
 	case entity == "sun.sun":
 		return "the sun"
-	case d.bond == ts.Turn:
+	case d.bond == ts.Turn && !d.modal:
 		return title(words)
 	case noun == "" && d == other:
 		return "the " + strings.ReplaceAll(word, "_", " ") + " " + words
