@@ -40,10 +40,10 @@ export const shownView = ({ view, origin }: ScreenState & { readonly origin: str
 
 export const setView = (view: View): Change<ScreenState> => (page) => ({ ...page, view });
 
-/** Shows a pane alone; asked again, or for none, all of them. */
-/** One pane alone, or all. */
+/** Shows a pane alone, or all. */
 export const alone = (maximised: Pane | null): Change<ScreenState> => (page) => (page.maximised === maximised ? page : { ...page, maximised });
 
+/** Shows a pane alone; asked again, or for none, all of them. */
 export const maximise = (pane: Pane | null): Change<ScreenState> => (page) =>
   ({ ...page, maximised: page.maximised === pane ? null : pane });
 
