@@ -98,6 +98,28 @@ test('a crash is told, and text and result stay', async () => {
   assert.deepEqual([now.notice?.kind, now.work.kind, now.files, now.checked], ['engine-crash', 'idle', page.files, page.checked]);
 });
 
+test('a text that was to be checked by itself is not when the engine died under another check: the crash stays told', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const soon = () => new Promise((done) => { setImmediate(done); });
+  const quick = { ...page.checked!, result: { ...result, outcome: 'complete' as const, seconds: 0.01 } };
+  for (const dies of [false, true]) {
+    const s = session({ ...page, checked: quick });
+    await s.session.begin();
+    s.engine.asked.length = 0;
+    s.store.dispatch(edited(0, 'var x: bool;  var y: bool;'));
+    await soon();
+    if (dies) {
+      s.engine.instead.set('check', new EngineDied('the worker is gone'));
+      await s.session.check();
+      s.engine.instead.clear();
+    }
+    t.mock.timers.tick(1000);
+    await soon();
+    assert.deepEqual(s.engine.asked.filter((op) => op === 'check'), ['check']);
+    assert.equal(s.store.peek().notice?.kind, dies ? 'engine-crash' : undefined);
+  }
+});
+
 for (const [what, reason, told] of [
   ['could not be fetched', new EngineMissing('404'), { kind: 'engine-missing', link: '' }],
   ['died', new EngineDied('the worker is gone'), { kind: 'engine-crash', message: 'the worker is gone' }],

@@ -84,12 +84,12 @@ export class Session {
     this.autoTimer = setTimeout(() => this.autoCheck(), 250);
   }
 
-  /** Checks again by itself when that is quick and the text has no errors. */
+  /** Checks again by itself when that is quick and the text has no errors; not after an engine failed, of which the reader is still to hear. */
   private autoCheck(): void {
     const { checked, analysis, work } = this.page;
     const clean = analysis !== null && analysis.diagnostics.every((d) => d.severity !== 'error');
     const quick = checked !== null && checked.result.outcome === 'complete' && checked.result.seconds < quickSeconds;
-    if (clean && quick && work.kind === 'idle' && isStale(this.page) && !isEmpty(this.page)) void this.check();
+    if (clean && quick && !this.missed && work.kind === 'idle' && isStale(this.page) && !isEmpty(this.page)) void this.check();
   }
 
   /** Reads the text, and once more when it changed meanwhile: however fast somebody types, one question is under way. */
