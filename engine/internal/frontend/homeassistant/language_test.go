@@ -212,7 +212,8 @@ func TestAFindingKeepsItsParts(t *testing.T) {
 	}
 }
 
-// What an automation does and nobody reads bounds a check, once for each place.
+// What an automation does and nobody reads bounds a check, once for each place; a
+// colour that nothing asks for does not.
 func TestWhatIsNotReadIsNotGreen(t *testing.T) {
 	text := `
 - alias: Evening
@@ -232,6 +233,7 @@ func TestWhatIsNotReadIsNotGreen(t *testing.T) {
 - alias: Later
   mode: queued
   trigger: {platform: state, entity_id: light.hall, to: "off"}
+  condition: {condition: state, entity_id: light.hall, attribute: rgb_color, state: x}
   action:
     - delay: 5
     - service: switch.turn_on
@@ -243,7 +245,7 @@ func TestWhatIsNotReadIsNotGreen(t *testing.T) {
 		unseen = append(unseen, u.Message)
 	}
 	want := []string{
-		"what light.turn_on says of: brightness pct, rgb color", "what pyscript.play does", "repeat",
+		"what light.turn_on says of: rgb color", "what pyscript.play does", "repeat",
 	}
 	if r.Outcome != "bounded" || r.Limit != "unmodelled" || !slices.Equal(unseen, want) || !strings.Contains(r.Verdict, want[0]) {
 		t.Errorf("%s %s: %q: %s", r.Outcome, r.Limit, unseen, r.Verdict)

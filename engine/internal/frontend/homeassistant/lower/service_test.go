@@ -31,6 +31,14 @@ timer: {t: {duration: "00:00:05"}}
 `, "go; stop", "A fan.f=on, A fan.f=on, A cover.c=on, A cover.c=on, F light.a=on; B fan.f=off, B fan.f=, B cover.c=off, B cover.c=, C light.c=on",
 	},
 	{
+		"a light has so many per cent of 255, and without any it is off", `
+- {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: light.turn_on, target: {entity_id: light.l}, data: {brightness_pct: 50, rgb_color: [1, 2, 3]}}]}
+- {alias: B, triggers: [{trigger: event, event_type: stop}], actions: [{action: light.turn_on, target: {entity_id: light.l}, data: {brightness_pct: 0}}]}
+- {alias: F, triggers: [{trigger: state, entity_id: light.l, to: "on"}], conditions: "{{ state_attr('light.l', 'brightness') == 128 }}", actions: [{action: light.toggle, target: {entity_id: light.a}}]}
+- {alias: C, triggers: [{trigger: state, entity_id: light.l, to: "off"}], actions: [{action: light.toggle, target: {entity_id: light.c}}]}
+`, "go; stop", "A light.l=on, A light.l=on, F light.a=on; B light.l=off, B light.l=, C light.c=on",
+	},
+	{
 		"what is done to a group is done to its members of the kind", `
 automation:
   - {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: light.turn_on, target: {entity_id: group.all}}, {action: homeassistant.turn_off, target: {entity_id: group.all}}]}

@@ -93,7 +93,7 @@ func (b *body) timer(c *config.Call) (out []ir.Stmt) {
 			continue
 		}
 		runs := t.runs(c)
-		if !runs.Known {
+		if !runs.Known && l.timed() {
 			l.warn(c.Span, "how long this timer runs is not known: it may be over at any time")
 		}
 		if t.clock != ts.NoClock {

@@ -21,7 +21,8 @@ import (
 type Model struct {
 	Things []*Thing
 	index  map[config.Place]*Thing
-	spent  int // effects that were told
+	of     map[string][]*Thing // those of index, by entity
+	spent  int                 // effects that were told
 	scopes map[*config.Automation]*Scope
 	scenes map[string]*config.Scene
 	own    map[string]bool // scripts and timers whose states only the configuration changes
@@ -87,7 +88,7 @@ func domainName(entity string) string {
 func New(f *config.File) *Model {
 	list := f.Automations
 	m := &Model{
-		index: map[config.Place]*Thing{}, scopes: map[*config.Automation]*Scope{}, scenes: map[string]*config.Scene{}, own: map[string]bool{}, left: template.Budget{Left: mostSteps}, fresh: map[template.Source]bool{},
+		index: map[config.Place]*Thing{}, of: map[string][]*Thing{}, scopes: map[*config.Automation]*Scope{}, scenes: map[string]*config.Scene{}, own: map[string]bool{}, left: template.Budget{Left: mostSteps}, fresh: map[template.Source]bool{},
 		variables: variables{map[string][]*config.Variable{}, map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string][]template.Value{}, map[*config.Wait][]int{}},
 	}
 	for _, s := range f.Scenes {
@@ -145,6 +146,7 @@ func (m *Model) latent(p config.Place, at source.Span) *Thing {
 			t.Name, t.Hand, t.Bond = p.Entity+"."+p.Attribute, false, 0
 		}
 		m.index[p] = t
+		m.of[p.Entity] = append(m.of[p.Entity], t)
 	}
 	return t
 }

@@ -1,7 +1,9 @@
 package model
 
 import (
+	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"crosscheck/engine/internal/frontend/homeassistant/config"
@@ -41,7 +43,7 @@ var told = map[string][]string{
 	"cover.set_cover_position": {"position>current_position"}, "cover.set_cover_tilt_position": {"tilt_position>current_tilt_position"}, "valve.set_valve_position": {"position>current_position"},
 	"media_player.volume_set": {"volume_level"}, "media_player.volume_mute": {"is_volume_muted"}, "media_player.select_source": {"source"}, "media_player.select_sound_mode": {"sound_mode"},
 	"humidifier.set_humidity": {"humidity"}, "humidifier.set_mode": {"mode"}, "vacuum.set_fan_speed": {"fan_speed"},
-	"light.turn_on": {"brightness", "effect", "color_temp_kelvin"}, "fan.turn_on": {"percentage", "preset_mode"},
+	"light.turn_on": {"brightness", "brightness_pct>brightness", "effect", "color_temp_kelvin", "kelvin>color_temp_kelvin"}, "fan.turn_on": {"percentage", "preset_mode"},
 }
 
 // switched are services whose number also says whether it is on or open.
@@ -50,8 +52,8 @@ var switched = []string{"fan.set_percentage", "cover.set_cover_position", "valve
 // toldKeys are the keys of a call that its service tells.
 func toldKeys(service string) (keys []string) {
 	for _, p := range told[service] {
-		if key, _, _ := strings.Cut(p, ">"); !strings.HasSuffix(service, ".turn_on") {
-			keys = append(keys, key)
+		if !strings.HasSuffix(service, ".turn_on") {
+			keys = append(keys, keyOf(p))
 		}
 	}
 	return keys
@@ -83,7 +85,7 @@ var steps = []string{
 }
 
 // plain are what calls say that is no part of how a thing is to be.
-var plain = []string{"entity_id", "area_id", "floor_id", "label_id", "device_id", "transition", "stop_actions", "entities", "duration"}
+var plain = []string{"entity_id", "area_id", "floor_id", "label_id", "device_id", "transition", "stop_actions", "entities", "duration", "code", "amount", "skip_condition"}
 
 // Speaks reports whether a call only tells people something.
 func Speaks(c *config.Call) bool {
@@ -106,7 +108,7 @@ func (m *Model) Aside(c *config.Call) bool {
 }
 
 // Besides is what a call says of how things are to be besides their state, as a
-// brightness: none of it is modelled.
+// colour, where it may give an attribute another value that something asks for.
 func (m *Model) Besides(c *config.Call) (list []string) {
 	states := c.States
 	for _, e := range c.Targets {
@@ -115,12 +117,20 @@ func (m *Model) Besides(c *config.Call) (list []string) {
 		}
 	}
 	for _, x := range states {
-		if about := "attributes of " + x.Entity; x.Besides && !slices.Contains(list, about) {
+		if about := "attributes of " + x.Entity; x.Besides && m.looksInto(x.Entity, nil) && !slices.Contains(list, about) {
 			list = append(list, about)
 		}
 	}
+	keys := told[c.Domain+"."+c.Service]
+	var set []string // attributes that the call gives a value
+	for _, p := range keys {
+		if _, given := c.Data[keyOf(p)]; given {
+			set = append(set, attributeOf(p))
+		}
+	}
+	asked := slices.ContainsFunc(m.targets(c), func(e string) bool { return m.looksInto(e, set) })
 	for key := range c.Data {
-		if !slices.Contains(plain, key) && (c.Data[key] == "" || !m.keeps(c, key)) {
+		if asked && !slices.Contains(plain, key) && !slices.ContainsFunc(keys, func(p string) bool { return keyOf(p) == key }) {
 			list = append(list, strings.ReplaceAll(key, "_", " "))
 		}
 	}
@@ -128,23 +138,29 @@ func (m *Model) Besides(c *config.Call) (list []string) {
 	return list
 }
 
-// keeps reports whether what a call says by a key is looked at.
-func (m *Model) keeps(c *config.Call, key string) bool {
-	for _, p := range told[c.Domain+"."+c.Service] {
-		name, attribute, other := strings.Cut(p, ">")
-		if !other {
-			attribute = key
+// looksInto reports whether something asks for an attribute of an entity, but for
+// some, or is set off by a change of any.
+func (m *Model) looksInto(entity string, but []string) bool {
+	return slices.ContainsFunc(m.of[entity], func(t *Thing) bool {
+		if t.Attribute == "" {
+			return t.Tells
 		}
-		if name != key {
-			continue
-		}
-		for _, e := range m.targets(c) {
-			if t := m.index[config.Place{Entity: e, Attribute: attribute}]; t != nil && t.there {
-				return true
-			}
-		}
+		return t.there && (t.Triggers || t.Checked || t.Asked) && !slices.Contains(but, t.Attribute)
+	})
+}
+
+// keyOf and attributeOf are the two parts of a word of told.
+func keyOf(p string) string {
+	key, _, _ := strings.Cut(p, ">")
+	return key
+}
+
+func attributeOf(p string) string {
+	key, attribute, other := strings.Cut(p, ">")
+	if other {
+		return attribute
 	}
-	return false
+	return key
 }
 
 // mostEffects is how many effects the calls of a configuration may have in all:
@@ -223,15 +239,10 @@ func effects(c *config.Call, entity string) (list []Effect, known bool) {
 	service := c.Domain + "." + c.Service
 	state, open := effect(c, entity), slices.Contains(steps, service)
 	for _, p := range told[service] {
-		key, attribute, other := strings.Cut(p, ">")
-		if !other {
-			attribute = key
-		}
+		key, attribute := keyOf(p), attributeOf(p)
 		value, given := c.Data[key]
 		switch {
 		case !given:
-		case value == "" && alsoSwitches(c):
-			continue
 		case value == "" && slices.Contains(switched, service):
 			return nil, false // nobody knows what is said
 		case value == "" && attribute == "":
@@ -245,7 +256,13 @@ func effects(c *config.Call, entity string) (list []Effect, known bool) {
 				state += ":00"
 			}
 		default:
+			if key == "brightness_pct" {
+				value = brightness(value)
+			}
 			list = append(list, Effect{Place: config.Place{Entity: entity, Attribute: attribute}, To: value})
+			if attribute == "brightness" && value == "0" {
+				state = "off"
+			}
 		}
 		if d := domainOf(entity); given && slices.Contains(switched, service) {
 			if state = d.values[1]; strings.Trim(value, "0.") == "" {
@@ -266,6 +283,15 @@ func effects(c *config.Call, entity string) (list []Effect, known bool) {
 		list = append([]Effect{x}, list...)
 	}
 	return list, len(list) > 0
+}
+
+// brightness is what a light makes of so many per cent.
+func brightness(percent string) string {
+	x, err := strconv.ParseFloat(percent, 64)
+	if err != nil {
+		return percent
+	}
+	return strconv.Itoa(int(math.RoundToEven(255 * x / 100)))
 }
 
 // effect is the state that a service gives by its name alone; "" where it gives
