@@ -17,6 +17,7 @@ import (
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend"
 	"crosscheck/engine/internal/frontend/homeassistant/config"
+	"crosscheck/engine/internal/frontend/homeassistant/editor"
 	"crosscheck/engine/internal/frontend/homeassistant/lower"
 	"crosscheck/engine/internal/frontend/service"
 	"crosscheck/engine/internal/home"
@@ -27,7 +28,7 @@ import (
 
 // Language is the row.
 var Language = &frontend.Language{
-	Name: "homeassistant", Title: "Home Assistant configurations", Endings: []string{".yaml", ".yml"},
+	Name: editor.Language, Title: "Home Assistant configurations", Endings: []string{".yaml", ".yml"},
 	Sniff:    config.Looks,
 	Ignores:  regexp.MustCompile(`(?:^|/)(?:secrets\.ya?ml$|(?:custom_components|www)/)`),
 	Folder:   config.Folder,
@@ -36,6 +37,7 @@ var Language = &frontend.Language{
 	Members:  true,
 	Read:     read,
 	Outline:  outline,
+	Editing:  editor.Editing,
 	Shorten:  shortener,
 }
 

@@ -64,14 +64,36 @@ var senses = map[string]ts.Bond{
 
 // bondOf is for how long what an entity tells is a reason.
 func bondOf(entity string) ts.Bond {
+	if bond, known := senses[sense(entity)]; known {
+		return bond
+	}
+	return domainOf(entity).bond
+}
+
+// Taken says what a binary sensor is taken for because of its name; "" without such
+// a word in it.
+func Taken(entity string) string {
+	word := sense(entity)
+	switch senses[word] {
+	case ts.Company:
+		return "by the word “" + word + "” in its name it is taken to sense that somebody is about"
+	case ts.Passage:
+		return "by the word “" + word + "” in its name it is taken to sense that somebody goes through"
+	}
+	return ""
+}
+
+// sense is the word in the name of a binary sensor that says what it senses; ""
+// without.
+func sense(entity string) string {
 	if domainName(entity) == "binary_sensor" {
 		for _, word := range strings.FieldsFunc(entity, func(r rune) bool { return r == '_' || r == '.' }) {
-			if bond, known := senses[word]; known {
-				return bond
+			if _, known := senses[word]; known {
+				return word
 			}
 		}
 	}
-	return domainOf(entity).bond
+	return ""
 }
 
 var other = &domain{open: true}

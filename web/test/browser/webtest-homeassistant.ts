@@ -1,0 +1,59 @@
+/** The editor on configurations of Home Assistant, and what their links tell. */
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { drop, settled } from './apps.ts';
+import { webtest } from './harness.ts';
+import { openVerified } from './steps.ts';
+
+const automations = {
+  name: 'automations.yaml',
+  text: `- alias: Sofa light
+  triggers:
+    - trigger: state
+      entity_id: binary_sensor.sofa
+      to: "on"
+  actions:
+    - action: light.turn_on
+      target:
+        entity_id: light.room
+- alias: Everybody left
+  triggers:
+    - trigger: state
+      entity_id: person.ann
+      to: not_home
+  actions:
+    - action: light.turn_off
+      target:
+        entity_id: light.room
+`,
+};
+
+/** Points at some words in the editor. */
+async function pointAt(page: Page, words: string): Promise<void> {
+  const at = await page.evaluate((text) => {
+    const walker = document.createTreeWalker(document.querySelector('.cm-content') ?? document, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const from = node.textContent?.indexOf(text) ?? -1;
+      if (from < 0) continue;
+      const range = document.createRange();
+      range.setStart(node, from);
+      range.setEnd(node, from + text.length);
+      const { left, top, width, height } = range.getBoundingClientRect();
+      return [left + width / 2, top + height / 2] as const;
+    }
+    throw new Error(`no “${text}” in the editor`);
+  }, words);
+  await page.mouse.move(0, 0);
+  await page.mouse.move(...at);
+}
+
+webtest('an entity under the pointer tells who sets it and who waits for it', async ({ page, address }) => {
+  await openVerified(page, address);
+  await drop(page, [automations]);
+  await page.waitForSelector('.home-app');
+  await settled(page);
+  await pointAt(page, 'light.room');
+  await page.waitForSelector('.hover-box');
+  assert.equal(await page.textContent('.hover-declaration'), 'light.room: off, on');
+  assert.match(await page.textContent('.hover-box') ?? '', /set by “Sofa light” to on \(line 7\), “Everybody left” to off \(line 16\)/);
+});
