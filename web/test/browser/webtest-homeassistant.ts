@@ -47,13 +47,32 @@ async function pointAt(page: Page, words: string): Promise<void> {
   await page.mouse.move(...at);
 }
 
-webtest('an entity under the pointer tells who sets it and who waits for it', async ({ page, address }) => {
+/** The page with two automations that fight. */
+async function opened(page: Page, address: string): Promise<void> {
   await openVerified(page, address);
   await drop(page, [automations]);
   await page.waitForSelector('.home-app');
   await settled(page);
+}
+
+webtest('an entity under the pointer tells who sets it and who waits for it', async ({ page, address }) => {
+  await opened(page, address);
   await pointAt(page, 'light.room');
   await page.waitForSelector('.hover-box');
   assert.equal(await page.textContent('.hover-declaration'), 'light.room: off, on');
   assert.match(await page.textContent('.hover-box') ?? '', /set by “Sofa light” to on \(line 7\), “Everybody left” to off \(line 16\)/);
+});
+
+webtest('entities and services that the files have are offered, the likeliest first', async ({ page, address }) => {
+  await opened(page, address);
+  await page.click('.cm-content');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText('- alias: Night\n  actions:\n    - action: ');
+  await page.keyboard.type('li');
+  await page.waitForSelector('.cm-tooltip-autocomplete li[aria-selected]:has-text("light.toggle")');
+  await page.keyboard.type('ght.turn_off');
+  await page.keyboard.press('Escape');
+  await page.keyboard.insertText('\n      target: {entity_id: ');
+  await page.keyboard.type('l');
+  await page.waitForSelector('.cm-tooltip-autocomplete li[aria-selected]:has-text("light.room")');
 });

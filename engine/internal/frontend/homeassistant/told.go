@@ -23,7 +23,7 @@ type part struct {
 
 // has reports whether a place belongs to a part: it is in it, or in its blueprint.
 func (p *part) has(at source.Span) bool {
-	return p.form == at.File+1 || p.span.File == at.File && p.span.Start <= at.Start && at.End <= p.span.End
+	return config.Within(at, p.span, p.form)
 }
 
 // told says how many automations and scripts are read exactly, in which something

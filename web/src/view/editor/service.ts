@@ -29,8 +29,9 @@ async function completions(session: Session, file: number, context: CompletionCo
   return { from: found.from, options: found.items.map(completionOf), validFor: /^\w*$/ };
 }
 
-const completionOf = (item: CompletionItem): Completion =>
-  ({ label: item.label, type: item.kind, detail: item.detail, apply: item.insert || item.label });
+/** In the order of the engine, which has the likeliest first. */
+const completionOf = (item: CompletionItem, i: number): Completion =>
+  ({ label: item.label, type: item.kind, detail: item.detail, apply: item.insert || item.label, sortText: String(i).padStart(5, '0') });
 
 function hoverBox(text: string): HTMLElement {
   const [declaration = '', ...rest] = text.split('\n');

@@ -13,6 +13,7 @@ import (
 
 func hover(set *source.Set, file, off int) service.Hover {
 	p := placeAt(set.Files[file].Text, off)
+	p.file = int32(file)
 	lines := told(set, file, &p)
 	if lines == nil {
 		return service.Hover{}
@@ -22,13 +23,22 @@ func hover(set *source.Set, file, off int) service.Hover {
 
 // told are the lines of a hover, nil where there is nothing to tell.
 func told(set *source.Set, file int, p *place) []string {
-	entity := strings.ToLower(p.word())
-	if !config.IsEntity(entity) || p.key == "alias" || p.key == "description" {
-		return nil
+	word := strings.ToLower(p.word())
+	switch {
+	case slices.Contains(callKeys, p.key) && !p.isKey:
+		return read(set, file).service(p)
+	case p.key == "alias" || p.key == "id" || p.key == "mode" || p.key == "max" || p.isKey && !config.IsEntity(word):
+		return read(set, file).reading(p)
+	case groups[p.key] != "" && word != "":
+		return []string{groups[p.key] + " " + word, "which entities are in it stands in no file: for each service it is one entity of its own"}
+	case config.IsEntity(word):
+		return read(set, file).entity(word)
 	}
-	h := read(set, file)
-	return h.entity(entity)
+	return nil
 }
+
+// groups are what calls may be about besides entities, by their keys.
+var groups = map[string]string{"area_id": "area", "floor_id": "floor", "label_id": "label", "device_id": "device"}
 
 // entity tells of an entity: what it can be, who moves it, who sets it, waits for it
 // and asks for it.

@@ -9,6 +9,7 @@ import (
 // place is what a text has at an offset.
 type place struct {
 	text       string
+	file       int32
 	start, end int    // of the word there
 	key        string // whose value it is, or is in; "" when nobody knows
 	at         int    // where the key stands
@@ -158,11 +159,14 @@ func (p *place) beside(keys ...string) (value string, at source.Span) {
 			}
 			i += found
 			if i == 0 || !part(p.text[i-1]) {
-				rest := p.text[i+len(key)+1 : end]
-				skipped := len(rest) - len(strings.TrimLeft(rest, " \r\n-[\"'"))
-				value = wordFrom(rest, skipped)
-				start := int32(i + len(key) + 1 + skipped)
-				return value, source.Span{Start: start, End: start + int32(len(value))}
+				start := i + len(key) + 1
+				rest := strings.TrimLeft(p.text[start:end], " \"'[")
+				if list := strings.TrimLeft(rest, " \r\n"); strings.HasPrefix(list, "- ") { // the first of it
+					rest = strings.TrimLeft(list, " -\"'")
+				}
+				value = wordFrom(rest, 0)
+				start = end - len(rest)
+				return value, source.Span{Start: int32(start), End: int32(start + len(value))}
 			}
 			i += len(key)
 		}

@@ -1,7 +1,6 @@
 package editor
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -16,6 +15,7 @@ type unit struct {
 	name       string // as people call it
 	span, head source.Span
 	form       int32
+	mode       config.Mode
 }
 
 // uses are who does what with one entity, in words.
@@ -24,22 +24,22 @@ type uses struct {
 	m                *model.Model
 	entity           string
 	sets, waits, ask []string
-	mode             string // of whom it is asked, now
 	by               unit
 }
 
 // usesOf looks through the home for what is done with an entity.
 func (h *home) usesOf(m *model.Model, entity string) *uses {
 	u := &uses{home: h, m: m, entity: entity}
-	for _, a := range h.Automations {
-		u.by = unit{"“" + a.Name + "”", a.Span, a.Head, a.Form}
+	units := h.units()
+	for i, a := range h.Automations {
+		u.by = units[i]
 		u.triggers(a.Triggers)
 		u.conditions(a.Conditions)
 		u.variables(a.Variables, a.Head)
 		u.actions(a.Actions)
 	}
-	for _, s := range h.Scripts {
-		u.by = unit{"the script “" + cmp.Or(s.Alias, s.ID) + "”", s.Span, s.Head, s.Form}
+	for i, s := range h.Scripts {
+		u.by = units[len(h.Automations)+i]
 		variables, actions := s.Read()
 		u.variables(variables, s.Head)
 		u.actions(actions)
@@ -193,7 +193,8 @@ func (u *uses) call(c *config.Call) {
 		}
 		return
 	}
-	for _, e := range u.effects(c) {
+	effects, _ := u.m.Effects(u.grouped(c))
+	for _, e := range effects {
 		if e.Entity != u.entity {
 			continue
 		}
@@ -202,7 +203,7 @@ func (u *uses) call(c *config.Call) {
 		case e.Any:
 			what = "to what nobody knows"
 		case e.Else != "":
-			what = "to " + e.To + " or " + e.Else
+			what = "to " + e.Else + " or " + e.To
 		}
 		if e.Attribute != "" {
 			what = "its " + strings.ReplaceAll(e.Attribute, "_", " ") + " " + what
@@ -214,7 +215,16 @@ func (u *uses) call(c *config.Call) {
 	}
 }
 
-// effects are those of a call, with the members of groups in their place.
+// grouped is a call with the members of groups in their place.
+func (h *home) grouped(c *config.Call) *config.Call {
+	if c.Domain == "group" || len(h.Groups) == 0 {
+		return c
+	}
+	out := *c
+	out.Targets = h.members(c.Targets, 0)
+	return &out
+}
+
 func (h *home) members(list []string, depth int) (out []string) {
 	for _, e := range list {
 		if of := h.Groups[e]; of != nil && depth < 5 && len(out) < 1_000 {
@@ -224,14 +234,4 @@ func (h *home) members(list []string, depth int) (out []string) {
 		}
 	}
 	return out
-}
-
-func (u *uses) effects(c *config.Call) []model.Effect {
-	if c.Domain != "group" && len(u.Groups) > 0 {
-		grouped := *c
-		grouped.Targets = u.members(c.Targets, 0)
-		c = &grouped
-	}
-	list, _ := u.m.Effects(c)
-	return list
 }

@@ -106,8 +106,8 @@ func domainOf(entity string) *domain {
 	return other
 }
 
-// called is what sentences call an entity: "the hall light", a person by name.
-func called(entity string) string {
+// Called is what sentences call an entity: "the hall light", a person by name.
+func Called(entity string) string {
 	word, object, _ := strings.Cut(entity, ".")
 	words := strings.ReplaceAll(object, "_", " ")
 	d := domainOf(entity)
