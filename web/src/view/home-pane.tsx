@@ -33,9 +33,9 @@ export function HomePane() {
     <section class="home-pane" aria-label={t.label}>
       {read && <Read told={read} />}
       <Missing setup={setup} />
-      {setup.guessed && settable(setup) && <Guessed home={setup.home.name} />}
+      {setup.guessed && furnished(setup) && <Guessed home={setup.home.name} />}
       <div class="home-apps">{setup.apps.map((app) => <App key={app.name} app={app} />)}</div>
-      {(settable(setup) || !setup.guessed) && <Devices setup={setup} />}
+      {(furnished(setup) || !setup.guessed) && <Devices setup={setup} />}
     </section>
   );
 }
@@ -53,8 +53,8 @@ function Read({ told }: { told: string }) {
   );
 }
 
-/** Whether there is anything in a home that its reader may change: files that say all themselves only are installed. */
-const settable = ({ devices, apps }: Setup): boolean => devices.length > 0 || apps.some((app) => app.pages.length > 0 || app.problem !== '');
+/** Whether there is anything in a home but what it installs: files that say all themselves bring their own devices. */
+const furnished = ({ devices, apps }: Setup): boolean => devices.length > 0 || apps.some((app) => app.problem !== '');
 
 /** Apps without settings: there are none, or the home of the program does not install them. */
 function Missing({ setup }: { setup: Setup }) {

@@ -76,6 +76,30 @@ webtest('a chosen folder is read', async ({ page, address }) => {
   assert.deepEqual(await opened(page), read);
 });
 
+webtest('a fault is switched on in the Home tab, found, and kept by the link', async ({ page, address, tab }) => {
+  await openVerified(page, address);
+  await drop(page, [{
+    name: 'automations.yaml',
+    text: `- alias: Fan
+  triggers: [{trigger: event, event_type: button}]
+  actions:
+    - {action: fan.turn_on, target: {entity_id: fan.bath}}
+    - {delay: "00:20:00"}
+    - {action: fan.turn_off, target: {entity_id: fan.bath}}
+`,
+  }]);
+  await page.waitForSelector('.home-app');
+  await settled(page);
+  assert.match(await verdict(page), /^No order/);
+  await page.check('.home-app .setting:has-text("Home Assistant restarts") input');
+  await page.waitForSelector('.verdict-sentence:has-text("Fan loses its timer when Home Assistant restarts")');
+  await settled(page);
+  const other = await tab();
+  await other.goto(await linkOn(page));
+  await settled(other);
+  assert.match(await verdict(other), /Fan loses its timer when Home Assistant restarts/);
+});
+
 webtest('what is secret, too large or no program is not opened, and that is said', async ({ page, address }) => {
   await openVerified(page, address);
   const before = await page.locator('.editor-pane .tab-button').allTextContents();

@@ -44,7 +44,7 @@ func (c *Conflict) Alike(sys ts.System) string {
 		a.add(o.Events, o.Last, o.Due)
 	}
 	if b := c.Left; b != nil {
-		a.add(b.Stopped >= 0, b.Came, b.taker.timer, b.taker.run.App, b.taker.run.Func, a.place(b.Ended))
+		a.add(b.Stopped >= 0, b.Lost, b.Came, b.taker.timer, b.taker.run.App, b.taker.run.Func, a.place(b.Ended))
 		if b.Ended >= 0 {
 			a.add(a.w.text(b.Ended, b.Now))
 		}

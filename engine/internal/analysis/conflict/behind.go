@@ -23,6 +23,9 @@ type Behind struct {
 	// Stopped is the step of the run that stops the timer which would take it
 	// back, or -1.
 	Stopped int
+	// Lost is the event of that step when it stops the timer by itself, and no
+	// handler does; or -1.
+	Lost ts.EventID
 	// Ended is what has changed so that the reason is over, and Now its value at
 	// the end; -1: only time has passed.
 	Ended ts.LocID
@@ -132,7 +135,7 @@ func left(w *wish, t *taker, around string) Conflict {
 		Class: Left, First: w.app, Second: t.run.App, Loc: w.loc, Event: -1,
 		Given:   Command{Loc: w.loc, Value: w.value, Cause: w.cause, To: w.to},
 		Against: Command{Loc: w.loc, Value: t.value, Cause: t.run.Cause, To: t.run.Value},
-		Left:    &Behind{wish: *w, taker: *t, around: around, Stopped: -1, Ended: -1},
+		Left:    &Behind{wish: *w, taker: *t, around: around, Stopped: -1, Lost: -1, Ended: -1},
 	}
 }
 

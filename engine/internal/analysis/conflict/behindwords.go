@@ -18,6 +18,8 @@ func (w *words) stays() string {
 		text += " though " + trace.Is(&w.sys.Locations()[b.Ended], w.text(b.Ended, b.Now))
 	}
 	switch {
+	case b.Lost >= 0:
+		return fmt.Sprintf("%s: %s loses its timer when %s, and nothing else %s", text, w.two, w.sys.Events()[b.Lost].Text, trace.DoesIt(l, w.text(w.c.Loc, w.c.Against.Value)))
 	case b.Stopped >= 0:
 		return fmt.Sprintf("%s: %s stopped its timer, and nothing else %s", text, w.two, trace.DoesIt(l, w.text(w.c.Loc, w.c.Against.Value)))
 	case b.Came && b.taker.timer:
@@ -32,6 +34,8 @@ func (w *words) stays() string {
 func (w *words) mend() string {
 	b, does := w.c.Left, w.does(&w.c.Against)
 	switch {
+	case b.Lost >= 0:
+		return fmt.Sprintf("Do not leave it to a timer that can be lost: let %s look again afterwards, or from time to time, so that it %s all the same.", w.two, does)
 	case b.Stopped >= 0:
 		return fmt.Sprintf("Where %s stops its timer, let it do what the timer would have done: %s %s.", w.two, w.two, does)
 	case b.taker.timer && b.Ended >= 0:
@@ -51,13 +55,16 @@ func (w *words) ended() string {
 // ends with it.
 func (c *Conflict) Explain(r *trace.Replay) {
 	b, since := c.Left, c.Since(r.System, r)
-	b.Came, b.Stopped, b.Ended = false, -1, -1
+	b.Came, b.Stopped, b.Lost, b.Ended = false, -1, -1, -1
 	for i := since + 1; i < len(r.Steps); i++ {
 		s := &r.Steps[i]
 		came := slices.ContainsFunc(s.Runs, func(x ts.Run) bool { return x.App == b.taker.run.App && x.Func == b.taker.run.Func })
 		b.Came = b.Came || came
-		if !came && b.taker.timer && slices.ContainsFunc(s.Accesses, func(a ts.Access) bool { return b.stops(r.System, &a) }) {
-			b.Stopped = i
+		if n := slices.IndexFunc(s.Accesses, func(a ts.Access) bool { return b.stops(r.System, &a) }); n >= 0 && !came && b.taker.timer {
+			b.Stopped, b.Lost = i, -1
+			if own := r.System.Events()[s.Event].App != 0; !own && !slices.ContainsFunc(s.Runs, func(x ts.Run) bool { return x.App != 0 && x.At <= n }) {
+				b.Lost = s.Event
+			}
 		}
 	}
 	was, now := r.Steps[since].Values, r.Last().Values

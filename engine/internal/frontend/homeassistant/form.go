@@ -13,8 +13,8 @@ import (
 // mostNamed is how many automations and entities a description names.
 const mostNamed = 30
 
-// Form implements frontend.Forms: a configuration says all itself, so that there
-// is nothing to set, and its form only tells what was read.
+// Form implements frontend.Forms: a configuration says all itself, so that its form
+// tells what was read, and offers what may happen to Home Assistant itself.
 func (a *apps) Form(in *home.Install, _ *home.Home) service.Form {
 	f := a.file(in.File)
 	if f == nil {
@@ -42,14 +42,10 @@ func (a *apps) Form(in *home.Install, _ *home.Home) service.Form {
 	}
 	return service.Form{
 		Title:       in.File,
+		Pages:       faultsPage(in),
 		Parts:       a.parts(in.File),
 		Description: count.Of(len(automations), "automation") + some(automations) + "." + also + " What they ask for or set" + some(entities) + ".",
 	}
-}
-
-// Change implements frontend.Forms.
-func (a *apps) Change(_ string, in *home.Install, _ *home.Home, _ bool, name string, _ []string) (after, problem string) {
-	return "", in.App + " has no setting " + name
 }
 
 // parts are the files that a file includes, and blueprints.

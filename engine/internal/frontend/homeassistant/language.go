@@ -109,10 +109,12 @@ func installed(file string, taken map[string]bool) string {
 // Join adds the automations of all installed files to the program: they act on
 // each other by the entities that they share.
 func (a *apps) Join(p *ir.Program, _ *home.Home, installs []*home.Install, opt frontend.Options) diag.List {
-	all := &config.File{}
+	all, how := &config.File{}, lower.Options{Time: opt.Time}
+	var problems diag.List
 	for _, in := range installs {
 		if f := a.file(in.File); f != nil {
 			all.Add(f)
+			problems = append(problems, given(in, &how.Faults)...)
 		}
 	}
 	if all.Choose(opt.Only); len(opt.Only) == 0 { // what the whole lacks is told of the whole
@@ -121,9 +123,9 @@ func (a *apps) Join(p *ir.Program, _ *home.Home, installs []*home.Install, opt f
 		}
 	}
 	if len(all.Automations) == 0 {
-		return unused(p, all)
+		return append(problems, unused(p, all)...)
 	}
-	problems := lower.Join(p, all, lower.Options{Time: opt.Time})
+	problems = append(problems, lower.Join(p, all, how)...)
 	if len(opt.Only) == 0 {
 		p.Read = told(all, slices.Concat(a.problems, problems), p.Unread)
 	}

@@ -24,6 +24,7 @@ type File struct {
 	Scripts     []*Script
 	Scenes      []*Scene
 	Timers      map[string]Duration // how long they run, by entity
+	Restored    map[string]bool     // timers that survive a restart
 	Groups      map[string][]string // their members, by entity
 	Lacks       []Lack
 }
@@ -44,9 +45,10 @@ func (f *File) Add(other *File) {
 	f.Scenes = append(f.Scenes, other.Scenes...)
 	f.Lacks = append(f.Lacks, other.Lacks...)
 	if f.Timers == nil {
-		f.Timers, f.Groups = map[string]Duration{}, map[string][]string{}
+		f.Timers, f.Restored, f.Groups = map[string]Duration{}, map[string]bool{}, map[string][]string{}
 	}
 	maps.Copy(f.Timers, other.Timers)
+	maps.Copy(f.Restored, other.Restored)
 	maps.Copy(f.Groups, other.Groups)
 }
 

@@ -75,7 +75,7 @@ func (r *reader) all() []Content {
 
 // own is what a file holds that no other one includes.
 func (r *reader) own(d *document) *File {
-	out := &File{Timers: map[string]Duration{}, Groups: map[string][]string{}}
+	out := &File{Timers: map[string]Duration{}, Restored: map[string]bool{}, Groups: map[string][]string{}}
 	r.read, r.lacks, d.used = 0, nil, true
 	if d.broken {
 		return out
@@ -156,6 +156,9 @@ func (r *reader) configuration(root *yaml.Node, end int, isPackage bool, out *Fi
 				name, x := word+"."+value.Content[k].Value, value.Content[k+1]
 				if d := get(x, "duration"); d != nil {
 					out.Timers[name] = duration(d)
+				}
+				if restored, is := truth(get(x, "restore")); is && restored {
+					out.Restored[name] = true
 				}
 				if list := entities(get(x, "entities")); len(list) > 0 {
 					out.Groups[name] = list

@@ -25,6 +25,7 @@ import (
 type Options struct {
 	Time   string // of frontend.Options
 	Listed bool   // automations answer a change in the order in which they are listed
+	Faults
 }
 
 // mostActions is how many actions may be lowered: what follows a wait is lowered
@@ -96,6 +97,7 @@ func Join(p *ir.Program, f *config.File, opt Options) diag.List {
 	for _, a := range all {
 		l.listen(a)
 	}
+	l.faults(all)
 	l.sunEvents()
 	l.subscribe()
 	l.midnight()

@@ -66,12 +66,17 @@ func (l *lowering) sinceOf(t *model.Thing, c *config.StateCondition) *since {
 
 // changes begins anew when a thing gets another value.
 func (s *since) changes(was, now ir.Expr, at source.Span) ir.Stmt {
+	return &ir.If{Cond: &ir.Binary{Op: ir.Ne, X: was, Y: now}, Then: s.anew(now, at)}
+}
+
+// anew lets a thing that is now so be it since now.
+func (s *since) anew(now ir.Expr, at source.Span) []ir.Stmt {
 	runs := &ir.Cond{C: among(now, s.states), X: constant(1), Y: constant(0)}
-	then := []ir.Stmt{store(s.long, 0, at), &ir.Store{Var: s.runs, X: runs, Span: at}}
+	out := []ir.Stmt{store(s.long, 0, at), &ir.Store{Var: s.runs, X: runs, Span: at}}
 	if s.clock != ts.NoClock {
-		then = append(then, &ir.ResetClock{Clock: s.clock, Span: at})
+		out = append(out, &ir.ResetClock{Clock: s.clock, Span: at})
 	}
-	return &ir.If{Cond: &ir.Binary{Op: ir.Ne, X: was, Y: now}, Then: then}
+	return out
 }
 
 // hasBeen is that a thing has one of the states, for as long as is asked.

@@ -10,11 +10,12 @@ import (
 
 // countdown is a timer of the configuration: it runs while its state is active.
 type countdown struct {
-	entity  string
-	clock   ts.ClockID
-	longest int64
-	open    bool            // how long it runs is not always known
-	set     config.Duration // how long it runs unless a call says it
+	entity   string
+	clock    ts.ClockID
+	longest  int64
+	open     bool            // how long it runs is not always known
+	restored bool            // it survives a restart
+	set      config.Duration // how long it runs unless a call says it
 }
 
 // timerEvents are what happens to timers, by a service or at the end.
@@ -40,7 +41,7 @@ func (l *lowering) countdowns(f *config.File) {
 			for _, e := range c.Targets {
 				t := l.timers[e]
 				if t == nil && l.m.Thing(config.Place{Entity: e}) != nil {
-					t = &countdown{entity: e, clock: ts.NoClock, set: f.Timers[e]}
+					t = &countdown{entity: e, clock: ts.NoClock, set: f.Timers[e], restored: f.Restored[e]}
 					l.timers[e] = t
 					list = append(list, t)
 				}
