@@ -19,7 +19,8 @@ import (
 // samples is how many runs a check offers for a look.
 const samples = 8
 
-func startCheck(r *protocol.Request, _ *inquiry.Inquiry, clock *pause.Clock) (*work, *protocol.Reply) {
+func startCheck(s *Session, r *protocol.Request) (*work, *protocol.Reply) {
+	clock := s.clock
 	o := &r.Check.Options
 	row, why := algorithmFor(o)
 	if row == nil {
@@ -30,7 +31,7 @@ func startCheck(r *protocol.Request, _ *inquiry.Inquiry, clock *pause.Clock) (*w
 	space := room(o)
 	ready := job.NewReady(clock, o.MaxSeconds, func() job.Job {
 		since := clock.Now()
-		sub, set, problems := prepare(r.Check, clock, space)
+		sub, set, problems := prepare(r.Check, clock, space, &s.texts)
 		switch {
 		case sub == nil:
 			settled = invalid(row, set, problems)
@@ -113,7 +114,8 @@ func invalid(row *subject.Algorithm, set *source.Set, problems diag.List) *proto
 	}}
 }
 
-func startContinue(r *protocol.Request, last *inquiry.Inquiry, clock *pause.Clock) (*work, *protocol.Reply) {
+func startContinue(s *Session, r *protocol.Request) (*work, *protocol.Reply) {
+	last := s.last
 	o := &r.Continue.Options
 	if why := checkOptions(o); why != "" {
 		return nil, badRequest("%s", why)
@@ -124,7 +126,7 @@ func startContinue(r *protocol.Request, last *inquiry.Inquiry, clock *pause.Cloc
 	if !last.Resume(limits(o)) {
 		return nil, badRequest("the algorithm %s cannot be continued; check again with wider limits", last.Algorithm.Name)
 	}
-	w := check(last.Exploration, clock)
+	w := check(last.Exploration, s.clock)
 	w.goesOn = true
 	return w, nil
 }

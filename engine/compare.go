@@ -6,14 +6,13 @@ import (
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/inquiry"
 	"crosscheck/engine/internal/job"
-	"crosscheck/engine/internal/pause"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/subject"
 	"crosscheck/engine/internal/verdict"
 	"crosscheck/engine/protocol"
 )
 
-func startCompare(r *protocol.Request, _ *inquiry.Inquiry, clock *pause.Clock) (*work, *protocol.Reply) {
+func startCompare(s *Session, r *protocol.Request) (*work, *protocol.Reply) {
 	o := &r.Compare.Options
 	if why := checkOptions(o); why != "" {
 		return nil, badRequest("%s", why)
@@ -26,8 +25,8 @@ func startCompare(r *protocol.Request, _ *inquiry.Inquiry, clock *pause.Clock) (
 	var set *source.Set
 	var problems diag.List
 	space := room(o)
-	clock.Within(math.Inf(1), func() {
-		sub, set, problems = prepare(&protocol.CheckRequest{Files: r.Compare.Files, Options: *o}, clock, space)
+	s.clock.Within(math.Inf(1), func() {
+		sub, set, problems = prepare(&protocol.CheckRequest{Files: r.Compare.Files, Options: *o}, s.clock, space, nil)
 	})
 	switch {
 	case space.Short != "":
@@ -35,9 +34,9 @@ func startCompare(r *protocol.Request, _ *inquiry.Inquiry, clock *pause.Clock) (
 	case sub == nil:
 		return nil, notComparable(set, problems)
 	}
-	c := job.NewCompare(sub, rows, searching(o, space), clock)
+	c := job.NewCompare(sub, rows, searching(o, space), s.clock)
 	return &work{Job: c, result: func() (*protocol.Reply, *inquiry.Inquiry) {
-		return &protocol.Reply{Op: "compare", Compare: compareResult(c, problems)}, inquiry.New(c.Reference, c.Others, clock.Wall)
+		return &protocol.Reply{Op: "compare", Compare: compareResult(c, problems)}, inquiry.New(c.Reference, c.Others, s.clock.Wall)
 	}}, nil
 }
 

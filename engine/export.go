@@ -16,7 +16,7 @@ func export(r *protocol.CheckRequest) *protocol.Reply {
 	if row, why := algorithmFor(&o); row == nil {
 		return badRequest("%s", why)
 	}
-	s, set, problems := prepare(&protocol.CheckRequest{Files: r.Files, Options: o, Only: r.Only}, nil, nil)
+	s, set, problems := prepare(&protocol.CheckRequest{Files: r.Files, Options: o, Only: r.Only}, nil, nil, nil)
 	if s == nil {
 		return &protocol.Reply{Op: "export", Export: &protocol.Exported{Diagnostics: diagnostics(set, problems)}}
 	}

@@ -23,7 +23,7 @@ func members(r *protocol.CheckRequest) *protocol.Reply {
 	}
 	o := r.Options
 	o.NoSlicing = true
-	sub, set, problems := prepare(&protocol.CheckRequest{Files: r.Files, Options: o}, nil, room(&o))
+	sub, set, problems := prepare(&protocol.CheckRequest{Files: r.Files, Options: o}, nil, room(&o), nil)
 	if sub == nil {
 		out.Diagnostics = diagnostics(set, problems)
 		return reply

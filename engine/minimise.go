@@ -5,12 +5,11 @@ package engine
 import (
 	"crosscheck/engine/internal/inquiry"
 	"crosscheck/engine/internal/job/minimisation"
-	"crosscheck/engine/internal/pause"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/protocol"
 )
 
-func startMinimise(r *protocol.Request, last *inquiry.Inquiry, clock *pause.Clock) (*work, *protocol.Reply) {
+func startMinimise(s *Session, r *protocol.Request) (*work, *protocol.Reply) {
 	o := &r.Minimise.Options
 	if row, why := algorithmFor(o); row == nil {
 		return nil, badRequest("%s", why)
@@ -18,10 +17,10 @@ func startMinimise(r *protocol.Request, last *inquiry.Inquiry, clock *pause.Cloc
 	wanted := minimisation.Request{
 		Files: sourceSet(r.Minimise.Files).Files, Algorithm: o.Algorithm, Options: *searching(o, room(o)), Number: r.Minimise.Finding,
 	}
-	if last != nil && last.Others == nil {
+	if last := s.last; last != nil && last.Others == nil {
 		wanted.Last = last.Exploration
 	}
-	j := minimisation.New(&wanted, clock)
+	j := minimisation.New(&wanted, s.clock)
 	return &work{Job: j, result: func() (*protocol.Reply, *inquiry.Inquiry) {
 		return &protocol.Reply{Op: "minimise", Minimise: minimiseResult(j.Result())}, nil
 	}}, nil

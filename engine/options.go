@@ -64,9 +64,12 @@ func algorithmFor(o *protocol.Options) (*subject.Algorithm, string) {
 
 // prepare makes a program ready to be explored. With errors among the problems
 // the subject is nil.
-func prepare(r *protocol.CheckRequest, clock *pause.Clock, room *pause.Room) (*subject.Subject, *source.Set, diag.List) {
+func prepare(r *protocol.CheckRequest, clock *pause.Clock, room *pause.Room, texts *frontend.Memory) (*subject.Subject, *source.Set, diag.List) {
 	set, how := sourceSet(r.Files), reading(&r.Options)
 	how.Look, how.Need, how.Only = clock.Look, room.Need, r.Only
+	if len(r.Only) > 0 {
+		how.Memory = texts
+	}
 	sub, problems := subject.Prepare(set, how)
 	return sub, set, problems
 }

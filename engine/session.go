@@ -16,6 +16,7 @@ import (
 	"fmt"
 	"runtime/debug"
 
+	"crosscheck/engine/internal/frontend"
 	"crosscheck/engine/internal/inquiry"
 	"crosscheck/engine/internal/pause"
 	"crosscheck/engine/protocol"
@@ -36,7 +37,8 @@ type Session struct {
 	reported float64       // when progress was last sent
 	told     int           // findings sent with it so far
 
-	last *inquiry.Inquiry // about the last check or compare; nil before it
+	last  *inquiry.Inquiry // what can be asked about the last check or compare; nil: nothing
+	texts frontend.Memory  // of the last program that was checked in parts
 }
 
 // NewSession makes a session that sends encoded replies to reply. now is a
@@ -65,7 +67,7 @@ func (s *Session) Handle(request []byte) {
 	if start.forget {
 		s.last = nil
 	}
-	w, answer := start.work(r, s.last, s.clock)
+	w, answer := start.work(s, r)
 	s.begin(r.ID, w, answer)
 }
 

@@ -5,15 +5,13 @@ import (
 
 	"crosscheck/engine/internal/inquiry"
 	"crosscheck/engine/internal/job"
-	"crosscheck/engine/internal/pause"
 	"crosscheck/engine/protocol"
 )
 
 // starter begins the work that a request asks for.
 type starter struct {
-	// work answers at once where there is nothing to do. last is what can be
-	// asked about the last check or compare; nil: nothing.
-	work func(r *protocol.Request, last *inquiry.Inquiry, clock *pause.Clock) (*work, *protocol.Reply)
+	// work answers at once where there is nothing to do.
+	work func(s *Session, r *protocol.Request) (*work, *protocol.Reply)
 	// forget says that nothing can be asked about the last one any more, so
 	// that its memory is free.
 	forget bool

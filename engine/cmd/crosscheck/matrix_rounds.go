@@ -29,6 +29,7 @@ type turn struct {
 	left    int           // pairs that are not begun, with this one
 	seconds float64       // the limit on all that the check may take
 	talk    *conversation // with what was explored so far; nil: the check begins anew
+	idle    *conversation // one that is done with another pair and has read the same texts; nil: there is none
 	verdict *protocol.MatrixPair
 	late    bool // it was the limit on seconds that ended the check
 }
@@ -63,6 +64,7 @@ func (r *rounds) round(turns []*turn, what string) {
 	var wait sync.WaitGroup
 	for range max(1, r.jobs) {
 		wait.Go(func() {
+			var idle *conversation
 			for t := range todo {
 				o := r.options
 				o.MaxSeconds = r.share(t, t.left)
@@ -70,7 +72,12 @@ func (r *rounds) round(turns []*turn, what string) {
 					o.MaxSeconds += t.seconds
 				}
 				t.seconds = o.MaxSeconds
+				t.idle = idle
 				r.check(t, o)
+				idle, t.idle = t.talk, nil
+				if t.late {
+					idle = nil
+				}
 				done <- t
 			}
 		})
@@ -204,7 +211,7 @@ func (inv *invocation) checkPair(program func([2]int) protocol.CheckRequest, t *
 	pair.Seconds = time.Since(begun).Seconds()
 	t.verdict, t.late = pair, false
 	if err != nil {
-		pair.Problem = err.Error()
+		pair.Problem, t.talk = err.Error(), nil
 		return
 	}
 	r := reply.Check
@@ -231,7 +238,9 @@ func (inv *invocation) askPair(t *turn, r *protocol.CheckRequest) (*protocol.Rep
 			return reply, nil
 		}
 	}
-	t.talk = inv.converse()
+	if t.talk = t.idle; t.talk == nil {
+		t.talk = inv.converse()
+	}
 	return t.talk.ask(protocol.Request{Op: "check", Check: r})
 }
 

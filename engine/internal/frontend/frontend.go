@@ -49,6 +49,8 @@ type Options struct {
 	// Only are the members of the program that are read, by name, with all that they
 	// need; empty: every member. ir.Program.Members has their names.
 	Only []string
+	// Memory keeps what is read for whoever reads other members next.
+	Memory *Memory
 	// Devices are more than the home declares: those that its apps make.
 	Devices []home.Device
 	// Look is what the program tells of its work; nil: nobody wants to know.

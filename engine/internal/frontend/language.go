@@ -32,7 +32,7 @@ type Language struct {
 	PerToken int64
 
 	// Members says that a text may hold several apps that can be checked without
-	// each other.
+	// each other. Their Apps can be joined to several programs, one after the other.
 	Members bool
 
 	Home *Home                                 // nil: for apps only

@@ -30,7 +30,7 @@ func lower(set *source.Set, opt Options) (*ir.Program, diag.List) {
 	if isNative(set) {
 		return native().Home.Lower(set, opt)
 	}
-	return withApps(set).lower(opt)
+	return withApps(set, opt.Memory).lower(opt)
 }
 
 // reader is a home with its apps on their way into a program.
@@ -49,7 +49,7 @@ type app struct {
 }
 
 // read has each language read its files.
-func read(set *source.Set) *reader {
+func read(set *source.Set, memory *Memory) *reader {
 	r := &reader{files: set}
 	for _, l := range registered {
 		var own []int
@@ -61,7 +61,7 @@ func read(set *source.Set) *reader {
 		if l.Read == nil || len(own) == 0 {
 			continue
 		}
-		part := l.Read(set, own)
+		part := memory.read(l, set, own)
 		r.parts, r.problems = append(r.parts, part), append(r.problems, part.Problems()...)
 		for _, a := range part.List() {
 			r.apps = append(r.apps, app{a, part})

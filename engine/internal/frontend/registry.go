@@ -23,7 +23,7 @@ func RegisterHome(l *Language) { register(l) }
 // Register adds the row of a language of apps.
 func Register(l *Language) {
 	register(l)
-	withApps = func(set *source.Set) settled { return read(set) }
+	withApps = func(set *source.Set, memory *Memory) settled { return read(set, memory) }
 }
 
 // settled is a home with its apps, in whatever languages they are.
@@ -35,7 +35,7 @@ type settled interface {
 
 // withApps reads a set with files that are not native, of which an engine
 // without languages of apps knows none.
-var withApps func(set *source.Set) settled
+var withApps func(set *source.Set, memory *Memory) settled
 
 func register(l *Language) {
 	at := 0

@@ -15,7 +15,7 @@ func Setup(set *source.Set) *service.Setup {
 		return &service.Setup{Problems: problems}
 	}
 	if !isNative(set) {
-		return withApps(set).setup()
+		return withApps(set, nil).setup()
 	}
 	out := &service.Setup{}
 	_, h, problems := native().Home.LowerHome(set, Options{})
@@ -101,7 +101,7 @@ func Set(set *source.Set, app, name string, values []string) (problem string) {
 	if isNative(set) {
 		return "the home does not install " + app
 	}
-	return withApps(set).set(app, name, values)
+	return withApps(set, nil).set(app, name, values)
 }
 
 func (r *reader) set(app, name string, values []string) (problem string) {
@@ -152,7 +152,7 @@ func Furnish(set *source.Set, c service.Furnishing) (problem string) {
 		return problems[0].Message
 	}
 	if !isNative(set) {
-		withApps(set).set("", "", nil)
+		withApps(set, nil).set("", "", nil)
 	}
 	furnish := native().Home.Furnish
 	_, h, _ := native().Home.LowerHome(set, Options{})

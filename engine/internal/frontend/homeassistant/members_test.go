@@ -1,6 +1,7 @@
 package homeassistant_test
 
 import (
+	"bytes"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -112,6 +113,81 @@ func TestConflictsAreBetweenRelatedMembers(t *testing.T) {
 	t.Logf("%d conflicts in %d homes, %d of them found without the others", conflicts, homes, alone)
 	if conflicts < homes/4 || alone < conflicts*9/10 {
 		t.Errorf("only %d conflicts, %d of them found without the others", conflicts, alone)
+	}
+}
+
+// Who asks for some members after others gets what the first one who asks gets,
+// also of texts that were changed in between.
+func TestMembersDoNotKnowWhoWasAskedForBefore(t *testing.T) {
+	asked, kept := 0, enginetest.New()
+	for seed := range uint64(12) {
+		r := rand.New(rand.NewPCG(seed, 29))
+		files := []protocol.File{{Name: "home.yaml", Text: randomHome(r) + withScripts}, {Name: "scripts.yaml", Text: glowAndDim}}
+		list := members(t, kept, nil, files...)
+		names := namesOf(list)
+		for _, p := range list.Related {
+			if r.IntN(4) == 0 {
+				files[r.IntN(2)].Text += "# as before\n"
+			}
+			if r.IntN(4) == 0 {
+				files[0].Text = "# further down\n" + files[0].Text
+			}
+			q := protocol.Request{Op: "check", Check: &protocol.CheckRequest{Files: files, Only: []string{names[p.A], names[p.B]}, Options: protocol.Options{MaxStates: 500}}}
+			again, first := protocol.MarshalReply(ask(t, kept, q)), protocol.MarshalReply(ask(t, enginetest.New(), q))
+			if !bytes.Equal(again, first) {
+				t.Fatalf("seed %d, %q: after others\n%s\nat first\n%s\n%s", seed, q.Check.Only, again, first, files[0].Text)
+			}
+			asked++
+		}
+	}
+	if asked < 100 {
+		t.Errorf("only %d pairs were asked for", asked)
+	}
+}
+
+const (
+	withScripts = `- alias: Evening
+  triggers: [{trigger: sun, event: sunset}]
+  actions: [{action: script.glow, data: {of: hall}}, {delay: 60}, {action: script.dim}, {scene: scene.night}]
+- alias: Glow when it rains
+  mode: parallel
+  max: 2
+  triggers: [{trigger: state, entity_id: binary_sensor.rain}]
+  actions: [{action: script.turn_on, target: {entity_id: script.glow}}, {delay: 5}, {action: no.service}]
+`
+	glowAndDim = `glow:
+  sequence:
+    - if: "{{ is_state('light.hall', 'off') or of == 'bed' }}"
+      then: [{action: light.turn_on, target: {entity_id: "light.{{ of }}"}}]
+    - wait_template: "{{ is_state('binary_sensor.door', 'on') }}"
+      timeout: 30
+    - {action: light.toggle, target: {entity_id: light.bed}}
+dim:
+  sequence: [{action: script.glow, data: {of: bed}}, {unknown: thing}]
+`
+)
+
+// BenchmarkMembers checks automations two by two, as a matrix does, in a home of 200.
+func BenchmarkMembers(b *testing.B) {
+	r := rand.New(rand.NewPCG(1, 200))
+	var text strings.Builder
+	for i := range 40 {
+		room := fmt.Sprintf(".r%d_", i)
+		inRoom := strings.NewReplacer("alias: A", fmt.Sprintf("alias: R%d A", i), "entity_id: light.", "entity_id: light"+room, "entity_id: switch.", "entity_id: switch"+room, "entity_id: input_boolean.", "entity_id: input_boolean"+room)
+		text.WriteString(inRoom.Replace(randomHome(r)))
+	}
+	files := []protocol.File{{Name: "home.yaml", Text: text.String()}}
+	host := enginetest.New()
+	of, err := host.Ask(protocol.Request{Op: "members", Members: &protocol.CheckRequest{Files: files}})
+	if err != nil || len(of.Members.Members) != 200 || len(of.Members.Related) < 100 {
+		b.Fatalf("%v: %d automations, %d pairs", err, len(of.Members.Members), len(of.Members.Related))
+	}
+	for n := 0; b.Loop(); n++ {
+		p := of.Members.Related[n%len(of.Members.Related)]
+		only := []string{of.Members.Members[p.A].Name, of.Members.Members[p.B].Name}
+		if _, err := host.Ask(protocol.Request{Op: "check", Check: &protocol.CheckRequest{Files: files, Only: only}}); err != nil {
+			b.Fatal(err)
+		}
 	}
 }
 
