@@ -19,7 +19,7 @@ import (
 // samples is how many runs a check offers for a look.
 const samples = 8
 
-func startCheck(s *Session, r *protocol.Request) (*work, *protocol.Reply) {
+func startCheck(s *standing, r *protocol.Request) (*work, *protocol.Reply) {
 	clock := s.clock
 	o := &r.Check.Options
 	row, why := algorithmFor(o)
@@ -114,7 +114,7 @@ func invalid(row *subject.Algorithm, set *source.Set, problems diag.List) *proto
 	}}
 }
 
-func startContinue(s *Session, r *protocol.Request) (*work, *protocol.Reply) {
+func startContinue(s *standing, r *protocol.Request) (*work, *protocol.Reply) {
 	last := s.last
 	o := &r.Continue.Options
 	if why := checkOptions(o); why != "" {

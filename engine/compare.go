@@ -12,7 +12,7 @@ import (
 	"crosscheck/engine/protocol"
 )
 
-func startCompare(s *Session, r *protocol.Request) (*work, *protocol.Reply) {
+func startCompare(s *standing, r *protocol.Request) (*work, *protocol.Reply) {
 	o := &r.Compare.Options
 	if why := checkOptions(o); why != "" {
 		return nil, badRequest("%s", why)

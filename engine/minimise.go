@@ -9,7 +9,7 @@ import (
 	"crosscheck/engine/protocol"
 )
 
-func startMinimise(s *Session, r *protocol.Request) (*work, *protocol.Reply) {
+func startMinimise(s *standing, r *protocol.Request) (*work, *protocol.Reply) {
 	o := &r.Minimise.Options
 	if row, why := algorithmFor(o); row == nil {
 		return nil, badRequest("%s", why)

@@ -16,8 +16,6 @@ import (
 	"fmt"
 	"runtime/debug"
 
-	"crosscheck/engine/internal/frontend"
-	"crosscheck/engine/internal/inquiry"
 	"crosscheck/engine/internal/pause"
 	"crosscheck/engine/protocol"
 )
@@ -29,7 +27,6 @@ const progressEvery = 0.1
 type Session struct {
 	reply func([]byte)
 	now   func() float64
-	clock *pause.Clock // of the work
 
 	work     *work         // nil: nothing is under way
 	thread   *pause.Thread // of its steps
@@ -37,14 +34,13 @@ type Session struct {
 	reported float64       // when progress was last sent
 	told     int           // findings sent with it so far
 
-	last  *inquiry.Inquiry // what can be asked about the last check or compare; nil: nothing
-	texts frontend.Memory  // of the last program that was checked in parts
+	standing
 }
 
 // NewSession makes a session that sends encoded replies to reply. now is a
 // clock in seconds from any start; replies differ in their times only.
 func NewSession(reply func([]byte), now func() float64) *Session {
-	return &Session{reply: reply, now: now, clock: pause.New(now)}
+	return &Session{reply: reply, now: now, standing: standing{clock: pause.New(now)}}
 }
 
 // Handle answers an encoded request. Check, Compare, Continue and Minimise only
@@ -67,7 +63,7 @@ func (s *Session) Handle(request []byte) {
 	if start.forget {
 		s.last = nil
 	}
-	w, answer := start.work(s, r)
+	w, answer := start.work(&s.standing, r)
 	s.begin(r.ID, w, answer)
 }
 

@@ -3,18 +3,27 @@ package engine
 import (
 	"fmt"
 
+	"crosscheck/engine/internal/frontend"
 	"crosscheck/engine/internal/inquiry"
 	"crosscheck/engine/internal/job"
+	"crosscheck/engine/internal/pause"
 	"crosscheck/engine/protocol"
 )
 
 // starter begins the work that a request asks for.
 type starter struct {
 	// work answers at once where there is nothing to do.
-	work func(s *Session, r *protocol.Request) (*work, *protocol.Reply)
+	work func(s *standing, r *protocol.Request) (*work, *protocol.Reply)
 	// forget says that nothing can be asked about the last one any more, so
 	// that its memory is free.
 	forget bool
+}
+
+// standing is what a session has when a request comes.
+type standing struct {
+	clock *pause.Clock     // of the work
+	last  *inquiry.Inquiry // what can be asked about the last check or compare; nil: nothing
+	texts frontend.Memory  // of the last program that was checked in parts
 }
 
 // work is a job and how to tell what it did.
