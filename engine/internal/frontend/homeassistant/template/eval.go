@@ -630,7 +630,7 @@ func (e *Evaluation) arithmetic(op string, a, b Value) Value {
 		case op == "*":
 			return a.piece.line(b.N, 0)
 		case op == "/":
-			return a.piece.line(1/b.N, 0)
+			return a.piece.over(b.N)
 		}
 		return Open(told(a.piece.source))
 	case b.Kind == Between && a.isNumber():

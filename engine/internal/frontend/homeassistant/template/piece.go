@@ -6,13 +6,14 @@ import (
 )
 
 // Piece is the numbers between two: From and To, which are in it or not. They
-// come from those of a source, each multiplied and added to, and then perhaps
+// come from those of a source, each multiplied, divided and added to, and then perhaps
 // rounded; so it is known at which number of the source a comparison turns.
 type Piece struct {
 	from, to     float64
 	fromIn, toIn bool
 	source       Source
-	mul, add     float64
+	mul, div     float64
+	add          float64
 	step         byte    // 'i' cut to a whole number, 'r' rounded to a multiple of unit; 0: neither
 	unit         float64 // of 'r'
 	lost         bool    // it is not known where the numbers come from
@@ -28,25 +29,35 @@ func Numbers(of Source, from, to float64, text bool) Value {
 	} else if same {
 		return Number(from)
 	}
-	return &Val{Kind: kind, piece: &Piece{from: from, to: to, fromIn: same, toIn: same, source: of, mul: 1}}
+	return &Val{Kind: kind, piece: &Piece{from: from, to: to, fromIn: same, toIn: same, source: of, mul: 1, div: 1}}
 }
 
 func (p *Piece) String() string {
-	return fmt.Sprint(p.from, p.fromIn, p.to, p.toIn, p.source, p.mul, p.add, p.step, p.unit, p.lost)
+	return fmt.Sprint(p.from, p.fromIn, p.to, p.toIn, p.source, p.mul, p.div, p.add, p.step, p.unit, p.lost)
 }
 
 // line multiplies and adds.
 func (p *Piece) line(mul, add float64) Value {
 	q := *p
-	q.from, q.to = p.from*mul+add, p.to*mul+add
-	if mul < 0 {
-		q.from, q.to, q.fromIn, q.toIn = q.to, q.from, p.toIn, p.fromIn
-	}
-	if q.step != 0 {
-		q.lost = true
-	}
 	q.mul, q.add = p.mul*mul, p.add*mul+add
-	return q.value()
+	return q.straight(mul < 0, func(x float64) float64 { return x*mul + add })
+}
+
+// over divides: a ninth hour is 9, which times the inverse of an hour is not.
+func (p *Piece) over(by float64) Value {
+	q := *p
+	q.div, q.add = p.div*by, p.add/by
+	return q.straight(by < 0, func(x float64) float64 { return x / by })
+}
+
+// straight moves the ends, and turns them round.
+func (p Piece) straight(turned bool, f func(float64) float64) Value {
+	p.from, p.to = f(p.from), f(p.to)
+	if turned {
+		p.from, p.to, p.fromIn, p.toIn = p.to, p.from, p.toIn, p.fromIn
+	}
+	p.lost = p.lost || p.step != 0
+	return p.value()
 }
 
 func (p *Piece) value() Value {
@@ -106,7 +117,7 @@ func (p *Piece) compare(op string, c float64, h Home) Value {
 	}
 	if !p.lost {
 		for _, y := range p.turns(op, c) {
-			h.Cut(p.source, (y-p.add)/p.mul)
+			h.Cut(p.source, (y-p.add)*p.div/p.mul)
 		}
 	}
 	return unsure(told(p.source))
