@@ -257,7 +257,8 @@ func (r *Replay) busy(s *Step, last map[ts.LocID]int) map[ts.AppID]bool {
 
 // told reports whether access i of s is worth words: every command to a
 // device, and the value a variable is left with. That a sensor changes is
-// what its event is called; that an event switches itself off is not told.
+// what its event is called; that an event switches itself off is not told, nor
+// what the home takes note of.
 func (r *Replay) told(s *Step, i int, last map[ts.LocID]int) bool {
 	a := s.Accesses[i]
 	if r.sensed(s, i) {
@@ -266,6 +267,10 @@ func (r *Replay) told(s *Step, i int, last map[ts.LocID]int) bool {
 	switch l := &r.System.Locations()[a.Loc]; l.Kind {
 	case ts.Derived:
 		return false
+	case ts.Global:
+		if l.Memo && a.App == 0 {
+			return false
+		}
 	case ts.Attribute, ts.Mode:
 		return a.Op == ts.Write || a.Op == ts.Silent && a.App != 0
 	case ts.Enable, ts.TimerFlag:
@@ -280,7 +285,8 @@ func (r *Replay) told(s *Step, i int, last map[ts.LocID]int) bool {
 }
 
 // sensed reports whether access i of s is the environment's: the first store
-// of one of its events, but for the flag of an event that happens once.
+// of one of its events, but for the flag of an event that happens once and for what
+// was before.
 func (r *Replay) sensed(s *Step, i int) bool {
 	e := &r.events[s.Event]
 	if e.Kind != ts.Environment || s.Accesses[i].App != 0 {
@@ -288,7 +294,7 @@ func (r *Replay) sensed(s *Step, i int) bool {
 	}
 	return !slices.ContainsFunc(s.Accesses[:i], func(a ts.Access) bool {
 		l := &r.System.Locations()[a.Loc]
-		return a.Op == ts.Write && l.Kind != ts.Derived && l.Flagged() != e.Name
+		return a.Op == ts.Write && l.Kind != ts.Derived && !l.Memo && l.Flagged() != e.Name
 	})
 }
 
