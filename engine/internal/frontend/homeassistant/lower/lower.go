@@ -61,6 +61,7 @@ type lowering struct {
 	starts   [2]ir.TopicID // of the start and the end of Home Assistant, plus 1
 	since    map[*model.Thing][]*since
 	time     dayTime
+	hours    hours
 	sun      sunDay
 	problems diag.List
 }
@@ -91,6 +92,7 @@ func Join(p *ir.Program, f *config.File, opt Options) diag.List {
 		l.moves(t)
 	}
 	l.countdowns(f)
+	l.clockFace()
 	for _, a := range all {
 		l.automation(a)
 	}

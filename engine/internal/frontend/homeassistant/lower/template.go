@@ -82,9 +82,12 @@ func (b *body) asks(s template.Source, set []int32, at source.Span) ir.Expr {
 }
 
 // during is that it is one of some times of day: a matter of chance without exact
-// times.
+// times, if there are too many.
 func (b *body) during(set []int32, at source.Span) ir.Expr {
 	l := b.l
+	if l.hours.known() {
+		return among(l.hour(at), l.hours.during(l.m, set))
+	}
 	if !l.timed() {
 		return l.free("the time of day", "it is no such time", "it is such a time", b.a.app, at)
 	}

@@ -95,20 +95,20 @@ func days(names []string) (bits uint8, set []int32) {
 
 // timeTrigger sets an automation off at a time of day.
 func (l *lowering) timeTrigger(a *listener, ms int64, names []string) {
-	at := fmt.Sprintf("%d:%02d", ms/hour, ms/60_000%60)
-	if s := ms / 1000 % 60; s != 0 {
-		at += fmt.Sprintf(":%02d", s)
-	}
+	at := clockText(ms)
 	bits, set := days(names)
 	e := ir.Event{
 		Name: l.unique(l.p.Label(a.app) + " at " + at), Text: "It is " + at, Kind: ts.Timer, App: a.app, Flag: ir.NoVar,
 		At: []ts.At{{Ms: ms, Days: bits}}, Body: l.handler(a, "at "+at, 0, nil, l.class(a)), Span: a.on.Span,
 	}
-	if l.timed() {
+	switch {
+	case l.timed():
 		l.daily(&e, ms, ms)
 		if set != nil {
 			e.Guard = among(l.today(), set)
 		}
+	case l.hours.known():
+		e.Guard = is(l.hour(a.on.Span), l.hours.part(ms))
 	}
 	l.event(e)
 }
@@ -133,11 +133,11 @@ func (l *lowering) patternTrigger(a *listener, k *config.PatternTrigger) {
 	l.event(e)
 }
 
-// timeCondition is that it is some time of day: a matter of chance without exact
-// times.
+// timeCondition is that it is some time of day. Without exact times the day of the
+// week is a matter of chance, and with too many times of day these are, too.
 func (l *lowering) timeCondition(c *config.TimeCondition, app ts.AppID) ir.Expr {
 	if !l.timed() {
-		return l.free(c.Text, "not "+c.Text, c.Text, app, c.Span)
+		return l.partOfDay(c, app)
 	}
 	var list []ir.Expr
 	test := func(op ir.BinaryOp, ms *int64, word string) {

@@ -27,7 +27,9 @@ type Model struct {
 	scenes map[string]*config.Scene
 	own    map[string]bool // scripts and timers whose states only the configuration changes
 	variables
-	day    Thing // the time of day, for what templates compare it with
+	day    Thing   // the time of day, for what templates compare it with
+	due    []int64 // times of day at which something happens
+	Hours  []int64 // times of day that conditions and templates name, and triggers if one of these does; in order
 	left   template.Budget
 	fresh  map[template.Source]bool // what became more in this round
 	frozen bool                     // nothing becomes more
@@ -120,6 +122,7 @@ func New(f *config.File) *Model {
 		t.finish()
 	}
 	m.templates(list)
+	m.hours()
 	return m
 }
 
@@ -170,6 +173,8 @@ func (m *Model) trigger(k config.TriggerKind, at source.Span) {
 		}
 	case *config.SunTrigger:
 		m.thing(Sun, at).Triggers = true
+	case *config.TimeTrigger:
+		m.due = append(m.due, k.At...)
 	}
 }
 
@@ -198,6 +203,8 @@ func (m *Model) conditions(list []config.Condition) {
 			}
 		case *config.SunCondition:
 			m.thing(Sun, c.Span).Checked = true
+		case *config.TimeCondition:
+			m.asks(c)
 		}
 	}
 }
