@@ -150,7 +150,7 @@ func (r *reader) delay(x, n *yaml.Node) Action {
 
 func (r *reader) call(name, n *yaml.Node) Action {
 	s, ok := word(name)
-	c := &Call{Span: r.span(n), Data: map[string]string{}}
+	c := &Call{Span: r.span(n), Data: map[string]string{}, Open: map[string]template.Value{}}
 	c.Domain, c.Service, _ = strings.Cut(strings.ToLower(strings.TrimSpace(s)), ".")
 	if !ok && isTemplate(s) {
 		c.Domain, c.Service, c.Name = "", "", template.Parse(s)
@@ -169,10 +169,11 @@ func (r *reader) call(name, n *yaml.Node) Action {
 				}
 				c.Says[key] = template.Parse(s)
 			}
-			if !ok {
-				s = ""
+			if ok {
+				c.Data[key] = s
+			} else {
+				c.Open[key] = template.Open("what is written there")
 			}
-			c.Data[key] = s
 		}
 	}
 	c.Response, _ = word(get(n, "response_variable"))

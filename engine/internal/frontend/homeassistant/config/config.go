@@ -292,13 +292,14 @@ type Action interface{ action() }
 // Call calls a service, as light.turn_on.
 type Call struct {
 	Domain, Service string
-	Targets         []string          // entities; "all" stands for all of the domain
-	Groups          []string          // areas, devices, labels, in words: "area hall"
-	Data            map[string]string // what is said besides; "" where that is no text, or a template
-	Unread          bool              // it is not read what it is about
-	Response        string            // the variable that holds what it answers
-	Given           []Variable        // what a script is given
-	States          []Sets            // what scenes give to entities
+	Targets         []string                  // entities; "all" stands for all of the domain
+	Groups          []string                  // areas, devices, labels, in words: "area hall"
+	Data            map[string]string         // what is said besides
+	Open            map[string]template.Value // and what is said of which the text is not known
+	Unread          bool                      // it is not read what it is about
+	Response        string                    // the variable that holds what it answers
+	Given           []Variable                // what a script is given
+	States          []Sets                    // what scenes give to entities
 	Span            source.Span
 	// Templates that say what is called, what it is about besides Targets, and what
 	// is said, by key.

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"go.yaml.in/yaml/v3"
+
+	"crosscheck/engine/internal/frontend/homeassistant/template"
 )
 
 // What devices trigger, ask and do is named after the entity that it is about. The
@@ -97,7 +99,7 @@ var deviceServices = map[string]string{
 func (r *reader) deviceAction(n *yaml.Node) Action {
 	domain, entity, ok := deviceEntity(n)
 	kind, _ := word(get(n, "type"))
-	c := &Call{Domain: domain, Service: kind, Targets: []string{entity}, Data: map[string]string{}, Span: r.span(n)}
+	c := &Call{Domain: domain, Service: kind, Targets: []string{entity}, Data: map[string]string{}, Open: map[string]template.Value{}, Span: r.span(n)}
 	if domain == "mobile_app" {
 		c.Domain, c.Targets = "notify", nil
 		return c
@@ -115,7 +117,11 @@ func (r *reader) deviceAction(n *yaml.Node) Action {
 		switch key := n.Content[i].Value; key {
 		case "device_id", "domain", "type", "entity_id", "alias", "enabled", "metadata", "continue_on_error":
 		default:
-			c.Data[key], _ = word(n.Content[i+1])
+			if s, ok := word(n.Content[i+1]); ok {
+				c.Data[key] = s
+			} else {
+				c.Open[key] = template.Open("what is written there")
+			}
 		}
 	}
 	return c

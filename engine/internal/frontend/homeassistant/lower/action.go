@@ -7,8 +7,10 @@ import (
 
 	"crosscheck/engine/internal/frontend/homeassistant/config"
 	"crosscheck/engine/internal/frontend/homeassistant/model"
+	"crosscheck/engine/internal/frontend/homeassistant/template"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/value"
 )
 
 // rest is actions still to come, behind one: those of a sequence, then what follows
@@ -131,7 +133,7 @@ func (b *body) call(c *config.Call, outer *rest) (out []ir.Stmt, ends bool) {
 			continue // an attribute that nothing asks for
 		}
 		if e.Any {
-			out = append(out, b.any(t, c.Span)...)
+			out = append(out, b.any(t, e.Is, c.Span)...)
 			continue
 		}
 		x := l.value(t, e.To)
@@ -151,13 +153,28 @@ func (b *body) call(c *config.Call, outer *rest) (out []ir.Stmt, ends bool) {
 }
 
 // any gives a thing some value that nobody knows, where something asks for it.
-func (b *body) any(t *model.Thing, at source.Span) []ir.Stmt {
+func (b *body) any(t *model.Thing, is template.Value, at source.Span) []ir.Stmt {
 	if !t.Triggers && !t.Checked && !t.Asked {
 		return nil
 	}
 	l := b.l
-	l.warn(at, "it is not known what %s is set to: it may hold or not what is asked of it", t.Called)
-	body := append([]ir.Stmt{&ir.Choose{Hi: t.Domain.Hi, Text: t.Called, Domain: t.Domain, Span: at}}, l.set(t, &ir.Local{}, at)...)
+	set := t.Among(is)
+	switch len(set) {
+	case 0:
+		return nil
+	case 1:
+		return l.set(t, constant(set[0]), at)
+	}
+	if !b.chance(is) {
+		l.warn(at, "it is not known what %s is set to (%s): it may hold or not what is asked of it", t.Called, why(is))
+	}
+	var names []string
+	for _, v := range set {
+		names = append(names, t.Domain.Format(v))
+	}
+	x := table(&ir.Local{}, int32(len(set)), func(a, b int32) bool { return a == b }, func(i int32) ir.Expr { return constant(set[i]) })
+	body := []ir.Stmt{&ir.Choose{Hi: int32(len(set)) - 1, Text: t.Called, Domain: value.EnumDomain("", names), Span: at}}
+	body = append(append(body, &ir.SetLocal{X: x}), l.set(t, &ir.Local{}, at)...)
 	return []ir.Stmt{call(l.function(ir.Func{Name: "what " + t.Called + " is set to", App: b.a.app, Inner: true, Locals: 1, Body: body, Span: at}), at)}
 }
 

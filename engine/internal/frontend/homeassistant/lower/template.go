@@ -1,6 +1,7 @@
 package lower
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -126,10 +127,11 @@ func (b *body) becomes(t *template.Template, at source.Span, counts func(*templa
 		}
 		if free == nil {
 			what := "“" + short(t.Text) + "”"
-			if brought(n) && b.l.asksOnce(b.a) {
+			switch {
+			case brought(n.Leaf) && b.l.asksOnce(b.a):
 				what += ", which an event brings,"
-			} else {
-				b.l.warn(at, "it is not known what this template yields (%s): it may hold or not", why(n))
+			case !b.chance(n.Leaf):
+				b.l.warn(at, "it is not known what this template yields (%s): it may hold or not", why(n.Leaf))
 			}
 			free = b.l.free(what, what+" does not hold", what+" holds", b.a.app, at)
 			if invert {
@@ -140,10 +142,15 @@ func (b *body) becomes(t *template.Template, at source.Span, counts func(*templa
 	}
 }
 
+// chance reports whether a value that is not known is a matter of chance.
+func (b *body) chance(v template.Value) bool {
+	return b.l.m.Chance(v.Doubt(), b.l.timed()) || brought(v) && b.l.asksOnce(b.a)
+}
+
 // brought reports whether it is an event from outside that says what a template
 // yields.
-func brought(n *template.Node) bool {
-	return n.Leaf.Kind == template.Unknown && (n.Leaf.S == model.Brought || n.Leaf.S == model.BroughtAttribute)
+func brought(v template.Value) bool {
+	return v.Kind == template.Unknown && (v.S == model.Brought || v.S == model.BroughtAttribute)
 }
 
 // asksOnce reports whether an automation asks at one place what the event brings that
@@ -156,7 +163,7 @@ func (l *lowering) asksOnce(a *automation) bool {
 	asks := func(list []config.Condition) (some bool) {
 		config.EachTemplate(list, func(c *config.TemplateCondition) {
 			l.m.Scope(a.Automation).Use(c).Tree.Leaves(func(n *template.Node) {
-				some = some || brought(n)
+				some = some || brought(n.Leaf)
 			})
 		})
 		return some
@@ -177,8 +184,14 @@ func (l *lowering) asksOnce(a *automation) bool {
 			at.Again = true
 			list = append(slices.Clip(x.While), x.Until...)
 		}
+		some := asks(list)
+		if use := l.m.Scope(a.Automation).Use(x); use != nil {
+			use.Tree.Leaves(func(n *template.Node) {
+				n.Leaf.Parts(func(v template.Value) { some = some || brought(v) })
+			})
+		}
 		switch {
-		case !asks(list):
+		case !some:
 		case at.Again:
 			a.asks += 2
 		default:
@@ -194,12 +207,7 @@ func (l *lowering) asksOnce(a *automation) bool {
 }
 
 // why is why a template is not known.
-func why(n *template.Node) string {
-	if n.Leaf.S == "" {
-		return "a value"
-	}
-	return n.Leaf.S
-}
+func why(v template.Value) string { return cmp.Or(v.Doubt().S, "a value") }
 
 // problem warns of a place once.
 func (l *lowering) problem(code diag.Code, at source.Span, format string, args ...any) {
@@ -280,7 +288,7 @@ func (b *body) spoken(c *config.Call, use *model.Use, outer *rest) []ir.Stmt {
 			out, _ := b.call(c, outer)
 			return out
 		}
-		b.l.warn(c.Span, "it is not known what this calls (%s): nothing is done for it", why(n))
+		b.l.warn(c.Span, "it is not known what this calls (%s): nothing is done for it", why(n.Leaf))
 		b.a.unread(b.l, "a call that a template names", c.Span)
 		return nil
 	})
@@ -297,7 +305,7 @@ func (l *lowering) watched(tree *template.Node, unseen ...template.SourceKind) (
 	tree.Sources(func(n *template.Node) {
 		t := l.m.Thing(config.Place{Entity: n.Source.Entity, Attribute: n.Source.Attribute})
 		if slices.Contains(unseen, n.Source.Kind) {
-			open = &template.Node{Leaf: template.Open("the time")}
+			open = &template.Node{Leaf: template.Vague(n.Source)}
 		} else if t != nil && !slices.Contains(things, t) {
 			things = append(things, t)
 		}
@@ -313,7 +321,9 @@ func (l *lowering) templateTrigger(a *listener, k *config.TemplateTrigger) {
 	things, open := l.watched(tree, template.Trigger, template.Variable, template.TimeOfDay, template.Weekday)
 	name := "“" + short(k.Is.Text) + "” becomes true"
 	if open != nil {
-		l.warn(at, "it is not known what this template yields (%s): it may become true at any time", why(open))
+		if !b.chance(open.Leaf) {
+			l.warn(at, "it is not known what this template yields (%s): it may become true at any time", why(open.Leaf))
+		}
 		l.outsideTrigger(a, name, name)
 		return
 	}

@@ -170,7 +170,7 @@ func TestTemplateFactsHoldAsListed(t *testing.T) {
 func TestUnknownTemplatesAreFree(t *testing.T) {
 	for yaml, want := range map[string]string{
 		`{trigger: event, event_type: go}], conditions: "{{ as_timestamp(now()) > 5 }}"`:                                                                                  "it may hold or not",
-		`{trigger: event, event_type: go}], conditions: {not: "{{ states('sensor.a') > states('sensor.b') }}"}`:                                                           "(sensor.a): it may hold or not",
+		`{trigger: event, event_type: go}], conditions: {not: ["{{ states('sensor.a') > states('sensor.b') }}", "{{ states('sensor.a') < 'x' }}"]}`:                       "(sensor.a): it may hold or not",
 		`{trigger: template, value_template: "{{ now().minute == 5 }}"}]`:                                                                                                 "it may become true at any time",
 		`{trigger: event, event_type: go}], variables: {v: "{{ trigger.event.data.x }}"}, conditions: ["{{ v == 'on' }}"], actions: [{if: ["{{ v != 'on' }}"], then: []}`: "(what the trigger brings): it may hold or not",
 	} {
@@ -183,7 +183,7 @@ func TestUnknownTemplatesAreFree(t *testing.T) {
 		text += "{action: light.toggle, target: {entity_id: light.l}}]}"
 		file, problems := config.Read(source.NewFile("a.yaml", text), 0)
 		p := &ir.Program{Apps: []string{""}}
-		problems = append(problems, lower.Join(p, file, lower.Options{})...)
+		problems = append(problems, lower.Join(p, file, lower.Options{Time: frontend.Timed})...)
 		if len(problems) == 0 || !strings.Contains(problems[0].Message, want) || problems[0].Span.Start == 0 {
 			t.Errorf("%s: %+v", text, problems)
 		}

@@ -496,7 +496,9 @@ func (l *lowering) untilTrue(a *automation, p *place, w *config.Wait) {
 	what := "“" + short(w.Until.Text) + "”"
 	goes := append([]ir.Stmt{mark(ir.MarkHandler, w.Span)}, a.wake(w, 0)...)
 	if open != nil {
-		l.warn(w.Span, "it is not known what this template yields (%s): it may become true at any time", why(open))
+		if !b.chance(open.Leaf) {
+			l.warn(w.Span, "it is not known what this template yields (%s): it may become true at any time", why(open.Leaf))
+		}
 		l.event(ir.Event{
 			Name: what, Text: what + " becomes true", Kind: ts.Environment, Flag: ir.NoVar, Guard: here, Span: w.Span,
 			Body: l.function(ir.Func{Name: what + " becomes true", App: a.app, Body: goes, Span: w.Span}),

@@ -32,6 +32,7 @@ type Model struct {
 	Hours  []int64 // times of day that conditions and templates name, and triggers if one of these does; in order
 	left   template.Budget
 	fresh  map[template.Source]bool // what became more in this round
+	doubts map[template.Source]int  // at how many places a template leaves open what a source decides
 	frozen bool                     // nothing becomes more
 }
 
@@ -90,7 +91,7 @@ func domainName(entity string) string {
 func New(f *config.File) *Model {
 	list := f.Automations
 	m := &Model{
-		index: map[config.Place]*Thing{}, of: map[string][]*Thing{}, scopes: map[*config.Automation]*Scope{}, scenes: map[string]*config.Scene{}, own: map[string]bool{}, left: template.Budget{Left: mostSteps}, fresh: map[template.Source]bool{},
+		index: map[config.Place]*Thing{}, of: map[string][]*Thing{}, scopes: map[*config.Automation]*Scope{}, scenes: map[string]*config.Scene{}, own: map[string]bool{}, left: template.Budget{Left: mostSteps}, fresh: map[template.Source]bool{}, doubts: map[template.Source]int{},
 		variables: variables{map[string][]*config.Variable{}, map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string][]template.Value{}, map[*config.Wait][]int{}},
 	}
 	for _, s := range f.Scenes {

@@ -124,7 +124,7 @@ func (s *Scope) brings(o *occasion) template.Value {
 		}
 	case *config.TimeTrigger, *config.PatternTrigger:
 		rest = ""
-		pairs = append(pairs, "now", template.Open("the time"))
+		pairs = append(pairs, "now", template.Now())
 	case *config.SunTrigger:
 		rest = ""
 		pairs = append(pairs, "event", template.Text(map[bool]string{true: "sunrise", false: "sunset"}[k.Rises]), "offset", template.Open("an offset"))
@@ -157,7 +157,24 @@ func (s *Scope) state(o *occasion, v int32, k config.TriggerKind) template.Value
 		}
 	}
 	return template.Fields("what a trigger brings of a state", "state", state, "entity_id", template.Text(t.Entity), "domain", template.Text(domain), "object_id", template.Text(id),
-		"attributes", attributes)
+		"attributes", attributes, "last_changed", moment(t.Entity, "last_changed"), "last_updated", moment(t.Entity, "last_updated"))
+}
+
+// moment is when something happened last to an entity.
+func moment(entity, what string) template.Value {
+	return template.Vague(template.Source{Kind: template.State, Entity: entity, Attribute: what})
+}
+
+// this is what an automation sees of itself.
+func (s *Scope) this() template.Value {
+	entity := "automation." + config.Slug(s.a.Called(0))
+	if s.a.Script != nil {
+		entity = s.a.Script.Entity()
+	}
+	domain, id, _ := strings.Cut(entity, ".")
+	attributes := template.Fields("an attribute of "+entity, "last_triggered", moment(entity, "last_triggered"), "id", template.Text(s.a.ID), "friendly_name", template.Text(s.a.Alias))
+	return template.Fields("what is said of "+entity, "entity_id", template.Text(entity), "domain", template.Text(domain), "object_id", template.Text(id),
+		"attributes", attributes, "last_changed", moment(entity, "last_changed"), "last_updated", moment(entity, "last_updated"))
 }
 
 // Class is a number of what set a run off, as far as it matters: of trigger i that

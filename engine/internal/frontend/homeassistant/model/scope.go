@@ -101,6 +101,9 @@ func (m *Model) templates(list []*config.Automation) {
 	for _, a := range list {
 		m.scopes[a].settle()
 	}
+	for _, a := range list {
+		m.scopes[a].doubts()
+	}
 }
 
 func newScope(m *Model, a *config.Automation) *Scope {
@@ -269,15 +272,24 @@ func (s *Scope) decide(by any, fresh map[template.Source]bool) {
 			u.Calls[n] = c
 			for _, e := range effects {
 				s.m.written(e, c)
+				s.copies(e)
 			}
 		})
+	}
+}
+
+// copies lets what a thing is given be told apart as the thing itself is.
+func (s *Scope) copies(e Effect) {
+	if t := s.m.index[e.Place]; e.Any && e.Is != nil {
+		s.asks.asked[template.Source{Kind: template.State, Entity: e.Entity, Attribute: e.Attribute}] = true
+		e.Is.Told(s, t.named, t.cuts)
 	}
 }
 
 // beyond reports whether a thing has no such state.
 func (m *Model) beyond(e Effect) bool {
 	t := m.index[e.Place]
-	return t == nil || len(t.Values([]string{e.To})) == 0 || e.Else != "" && len(t.Values([]string{e.Else})) == 0
+	return t == nil || !e.Any && len(t.Values([]string{e.To})) == 0 || e.Else != "" && len(t.Values([]string{e.Else})) == 0
 }
 
 func intersect(a, b map[template.Source]bool) bool {
@@ -350,6 +362,8 @@ func (s *Scope) Name(name string) (x template.Meaning) {
 	case name == "wait" && s.m.values[q] != nil:
 		s.m.held[q] = true
 		x.Source = held(q)
+	case name == "this" && s.asks.frame == s.a.Frame:
+		x.Value = s.this()
 	case name == "trigger" && s.asks.frame == s.a.Frame && s.a.Script == nil:
 		x.Source.Kind = template.Trigger
 	case (s.asks.frame != s.a.Frame || s.a.Script != nil) && !template.Known(name) && !slices.Contains(given, name):

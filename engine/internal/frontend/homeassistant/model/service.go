@@ -1,12 +1,14 @@
 package model
 
 import (
+	"maps"
 	"math"
 	"slices"
 	"strconv"
 	"strings"
 
 	"crosscheck/engine/internal/frontend/homeassistant/config"
+	"crosscheck/engine/internal/frontend/homeassistant/template"
 )
 
 // Effect is what a call does to one entity, or an attribute of it: it gets a value,
@@ -15,6 +17,7 @@ type Effect struct {
 	config.Place
 	To, Else string // Else is not "" for a toggle: what it becomes when it is To
 	Any      bool
+	Is       template.Value // of Any: what is known of it
 }
 
 // sets are the services that give the entities of their domain a state.
@@ -52,9 +55,7 @@ var switched = []string{"fan.set_percentage", "cover.set_cover_position", "valve
 // toldKeys are the keys of a call that its service tells.
 func toldKeys(service string) (keys []string) {
 	for _, p := range told[service] {
-		if !strings.HasSuffix(service, ".turn_on") {
-			keys = append(keys, keyOf(p))
-		}
+		keys = append(keys, keyOf(p))
 	}
 	return keys
 }
@@ -124,12 +125,12 @@ func (m *Model) Besides(c *config.Call) (list []string) {
 	keys := told[c.Domain+"."+c.Service]
 	var set []string // attributes that the call gives a value
 	for _, p := range keys {
-		if _, given := c.Data[keyOf(p)]; given {
+		if says(c, keyOf(p)) {
 			set = append(set, attributeOf(p))
 		}
 	}
 	asked := slices.ContainsFunc(m.targets(c), func(e string) bool { return m.looksInto(e, set) })
-	for key := range c.Data {
+	for _, key := range slices.Concat(slices.Collect(maps.Keys(c.Data)), slices.Collect(maps.Keys(c.Open))) {
 		if asked && !slices.Contains(plain, key) && !slices.ContainsFunc(keys, func(p string) bool { return keyOf(p) == key }) {
 			list = append(list, strings.ReplaceAll(key, "_", " "))
 		}
@@ -147,6 +148,12 @@ func (m *Model) looksInto(entity string, but []string) bool {
 		}
 		return t.there && (t.Triggers || t.Checked || t.Asked) && !slices.Contains(but, t.Attribute)
 	})
+}
+
+// says reports whether a call says something by a key.
+func says(c *config.Call, key string) bool {
+	_, known := c.Data[key]
+	return known || c.Open[key] != nil
 }
 
 // keyOf and attributeOf are the two parts of a word of told.
@@ -238,20 +245,28 @@ func (m *Model) targets(c *config.Call) (list []string) {
 func effects(c *config.Call, entity string) (list []Effect, known bool) {
 	service := c.Domain + "." + c.Service
 	state, open := effect(c, entity), slices.Contains(steps, service)
+	given := state != ""
+	is := template.Open("what comes of a step")
 	for _, p := range told[service] {
 		key, attribute := keyOf(p), attributeOf(p)
-		value, given := c.Data[key]
+		value, said := c.Data[key]
+		x := c.Open[key]
+		if key == "brightness_pct" && x != nil {
+			x = x.Doubt()
+		}
 		switch {
-		case !given:
-		case value == "" && slices.Contains(switched, service):
-			return nil, false // nobody knows what is said
-		case value == "" && attribute == "":
-			open = true
-		case value == "":
-			list = append(list, Effect{Place: config.Place{Entity: entity, Attribute: attribute}, Any: true})
-		case attribute == "" && state != "":
+		case x != nil && attribute == "":
+			open, is = true, x
+		case x != nil:
+			list = append(list, Effect{Place: config.Place{Entity: entity, Attribute: attribute}, Any: true, Is: x})
+			if slices.Contains(switched, service) {
+				open, is = true, x.Doubt()
+			}
+		case !said:
+		case attribute == "" && given:
 			return nil, false // of several parts
 		case attribute == "":
+			given = true
 			if state = value; key == "time" && len(value) == len("07:00") {
 				state += ":00"
 			}
@@ -264,15 +279,16 @@ func effects(c *config.Call, entity string) (list []Effect, known bool) {
 				state = "off"
 			}
 		}
-		if d := domainOf(entity); given && slices.Contains(switched, service) {
+		if d := domainOf(entity); said && slices.Contains(switched, service) {
+			given = true
 			if state = d.values[1]; strings.Trim(value, "0.") == "" {
 				state = d.values[0]
 			}
 		}
 	}
 	if open {
-		list = append([]Effect{{Place: config.Place{Entity: entity}, Any: true}}, list...)
-	} else if state != "" {
+		list = append([]Effect{{Place: config.Place{Entity: entity}, Any: true, Is: is}}, list...)
+	} else if given {
 		x := Effect{Place: config.Place{Entity: entity}, To: state}
 		switch {
 		case c.Service == "toggle":

@@ -1,6 +1,7 @@
 package model
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -38,7 +39,7 @@ func saying(c *config.Call) func(e *template.Evaluation) template.Value {
 		for _, key := range append(toldKeys(name), "stop_actions") {
 			x := template.Nothing
 			if t := c.Says[key]; t != nil {
-				x = e.Render(t)
+				x = e.Attempt(t)
 			}
 			v.L = append(v.L, x)
 		}
@@ -52,7 +53,7 @@ func (s *Scope) spoken(c *config.Call, said template.Value) *config.Call {
 		return nil
 	}
 	out := *c
-	out.Name, out.About, out.Data = nil, nil, map[string]string{}
+	out.Name, out.About, out.Data, out.Open = nil, nil, maps.Clone(c.Data), maps.Clone(c.Open)
 	out.Domain, out.Service, _ = strings.Cut(strings.ToLower(said.L[0].S), ".")
 	var about func(v template.Value) bool
 	about = func(v template.Value) bool {
@@ -66,12 +67,14 @@ func (s *Scope) spoken(c *config.Call, said template.Value) *config.Call {
 	if !about(said.L[1]) {
 		return nil
 	}
-	for key, text := range c.Data {
-		out.Data[key] = text
-	}
 	for i, key := range append(toldKeys(out.Domain+"."+out.Service), "stop_actions") {
 		if x := said.L[2+i]; x.Kind != template.Undefined {
-			out.Data[key] = x.String()
+			if text, known := x.Text(); known {
+				out.Data[key] = text
+				delete(out.Open, key)
+			} else {
+				out.Open[key] = x
+			}
 		}
 	}
 	return &out

@@ -121,7 +121,7 @@ func (d *decider) node() *Node {
 	}
 	values := d.h.Values(*asked)
 	if len(values) == 0 || len(d.known) >= mostAsked || d.nodes+len(values) > mostNodes {
-		v := Open(told(*asked))
+		v := Vague(*asked)
 		if len(values) > 0 {
 			v = Open("too much at once")
 		}

@@ -85,6 +85,22 @@ func (e *Evaluation) Render(t *Template) Value {
 	return v
 }
 
+// Attempt is Render where what is not known costs nothing of what stands beside it.
+func (e *Evaluation) Attempt(t *Template) (v Value) {
+	vars, depth, deep := e.vars, e.depth, e.deep
+	defer func() {
+		if x := recover(); x != nil {
+			open, is := x.(Value)
+			if !is || open.Kind != Unknown {
+				panic(x)
+			}
+			e.vars, e.depth, e.deep = vars, depth, deep
+			v = open
+		}
+	}()
+	return e.Render(t)
+}
+
 // texts is what statements put out.
 func (e *Evaluation) texts(body []stmt) string {
 	var b strings.Builder
@@ -129,11 +145,14 @@ func (e *Evaluation) said(v Value) string {
 func (v Value) doubt() Value {
 	switch v.Kind {
 	case Unknown:
-		return Open(v.S)
+		return Open(v.S, v.of...)
 	case Other:
-		return Open(told(v.from))
+		return Vague(v.from)
 	case Between, BetweenText:
-		return Open(told(v.piece.source))
+		return Vague(append([]Source{v.piece.source}, v.piece.also...)...)
+	}
+	if v.isTime() {
+		return Vague(clock)
 	}
 	return Open("a value that is no text")
 }
@@ -337,7 +356,7 @@ func (e *Evaluation) not(v Value) Value {
 	if is, known := e.truth(v); known {
 		return Truth(!is)
 	}
-	return unsure(v.doubt().S)
+	return either(v)
 }
 
 // name is what a name stands for.
@@ -365,7 +384,7 @@ func (e *Evaluation) name(s string) Value {
 // Known reports whether a name is one of Jinja's or Home Assistant's own.
 func Known(name string) bool {
 	f, _ := called(name)
-	return f != nil || name == "states" || name == "caller" || name == "pi"
+	return f != nil || slices.Contains(timely, name) || name == "states" || name == "caller" || name == "pi"
 }
 
 func (e *Evaluation) binary(x *binary) Value {
@@ -384,10 +403,10 @@ func (e *Evaluation) binary(x *binary) Value {
 		if is, known := e.truth(b); a.Kind == Unknown && a.N != 0 && b.Kind == Bool && known && is == (x.op == "or") {
 			return b
 		}
-		if a = a.doubt(); b.Kind == Bool || b.Kind == Unknown && b.N != 0 {
-			a.N = 1
+		if b.Kind == Bool || b.Kind == Unknown && b.N != 0 {
+			return either(a, b)
 		}
-		return a
+		return together(a, b)
 	}
 	b := e.eval(x.y)
 	switch x.op {
@@ -423,7 +442,7 @@ func (e *Evaluation) in(a, b Value) Value {
 		}
 		s, known := a.text()
 		if !known {
-			return unsure(a.doubt().S)
+			return either(a)
 		}
 		return Truth(strings.Contains(b.S, s))
 	case Map:
@@ -451,7 +470,7 @@ func (e *Evaluation) in(a, b Value) Value {
 	case Undefined:
 		return Truth(false)
 	}
-	return unsure(b.doubt().S)
+	return either(a, b)
 }
 
 // equal is whether two values are the same.
@@ -461,11 +480,11 @@ func (e *Evaluation) equal(a, b Value) Value {
 	}
 	switch a.Kind {
 	case Unknown, object:
-		return unsure(a.doubt().S)
+		return either(a, b)
 	case Other:
 		s, known := b.text()
 		if !known || b.Kind == List || b.Kind == Map {
-			return unsure(told(a.from))
+			return either(a, b)
 		}
 		if a.from.Attribute == "" && b.Kind != String && b.Kind != Loose {
 			return Truth(false) // a state is a text
@@ -473,13 +492,13 @@ func (e *Evaluation) equal(a, b Value) Value {
 		if e.d.h.Tells(a.from, s) {
 			return Truth(false)
 		}
-		return unsure(told(a.from))
+		return either(a)
 	case Between:
 		switch {
 		case b.isNumber():
 			return a.piece.compare("==", b.N, e.d.h)
 		case b.Kind == Between || b.Kind == Loose:
-			return unsure(told(a.piece.source))
+			return either(a, b)
 		case b.Kind == None:
 			e.lacks(a)
 		}
@@ -490,7 +509,7 @@ func (e *Evaluation) equal(a, b Value) Value {
 				return a.piece.compare("==", x, e.d.h)
 			}
 		} else if b.Kind == BetweenText {
-			return unsure(told(a.piece.source))
+			return either(a, b)
 		}
 		return Truth(false)
 	case Loose:
@@ -544,9 +563,9 @@ func (e *Evaluation) compare(op string, a, b Value) Value {
 	case a.isState() && (b.isNumber() || b.Kind == Between), b.isState() && (a.isNumber() || a.Kind == Between):
 		fail() // a state is a text
 	case a.Kind == Unknown || a.Kind == Other || a.Kind == BetweenText:
-		return unsure(a.doubt().S)
+		return either(a, b)
 	case b.Kind == Unknown || b.Kind == Other || b.Kind == BetweenText:
-		return unsure(b.doubt().S)
+		return either(a, b)
 	case a.Kind == Between && b.isNumber():
 		return a.piece.compare(op, b.N, e.d.h)
 	case b.Kind == Between && a.isNumber():
@@ -556,7 +575,7 @@ func (e *Evaluation) compare(op string, a, b Value) Value {
 		if difference.Kind == Between {
 			return difference.piece.compare(op, 0, e.d.h)
 		}
-		return unsure(told(a.piece.source))
+		return either(a, b)
 	case a.isNumber() && b.isNumber():
 		if math.IsNaN(a.N) || math.IsNaN(b.N) {
 			return Truth(false)
@@ -594,7 +613,7 @@ func (e *Evaluation) counted(v Value) Value {
 	switch {
 	case v.Kind == Other && v.from.Attribute != "":
 		e.d.h.Counts(v.from)
-		return unsure(told(v.from))
+		return either(v)
 	case v.Kind == Loose:
 		if x, is := number(v.S); is {
 			return Number(x)
@@ -614,10 +633,7 @@ func (e *Evaluation) counted(v Value) Value {
 func (e *Evaluation) arithmetic(op string, a, b Value) Value {
 	a, b = e.counted(a), e.counted(b)
 	if a.Kind == Unknown || b.Kind == Unknown || a.Kind == Other || b.Kind == Other {
-		if a.Kind != Unknown && a.Kind != Other {
-			a = b
-		}
-		return a.doubt()
+		return together(a, b)
 	}
 	switch {
 	case a.Kind == Between && b.isNumber():
@@ -632,7 +648,7 @@ func (e *Evaluation) arithmetic(op string, a, b Value) Value {
 		case op == "/":
 			return a.piece.over(b.N)
 		}
-		return Open(told(a.piece.source))
+		return together(a)
 	case b.Kind == Between && a.isNumber():
 		switch {
 		case op == "+":
@@ -642,11 +658,13 @@ func (e *Evaluation) arithmetic(op string, a, b Value) Value {
 		case op == "*" && a.N != 0:
 			return b.piece.line(a.N, 0)
 		}
-		return Open(told(b.piece.source))
+		return together(b)
 	case a.Kind == Between && b.Kind == Between && (op == "+" || op == "-"):
 		return a.piece.sum(b.piece, signed(op, 1))
 	case a.Kind == Between || b.Kind == Between || a.Kind == BetweenText && (op != "+" || b.Kind == BetweenText || b.Kind == String):
-		return Open("a number")
+		return together(a, b)
+	case a.isTime() || b.isTime(): // and what lasts
+		return Vague(clock)
 	case a.isNumber() && b.isNumber():
 		return reckon(op, a, b)
 	case op == "+" && a.Kind == String && b.Kind == String:

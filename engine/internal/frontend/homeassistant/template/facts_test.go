@@ -177,7 +177,7 @@ func TestUnknownIsNamed(t *testing.T) {
 	for text, want := range map[string]string{
 		"{{ nope }}": "nope", "{{ nope is defined }}": "nope", "{{ nope.x > 3 }}": "nope", "{{ nope == 1 and false }}": "",
 		"{{ false and nope }}": "", "{{ true or nope }}": "", "{{ nope == 1 or true }}": "", "{{ nope == 1 or false }}": "nope",
-		"{{ 'a' | strange }}": "what strange says", "{{ strange('a') }}": "what strange says", "{{ as_timestamp(now()) > 5 }}": "what as_timestamp says",
+		"{{ 'a' | strange }}": "what strange says", "{{ strange('a') }}": "what strange says", "{{ as_timestamp(now()) > 5 }}": "the time",
 		"{{ now().minute > 5 }}": "the minute of the time", "{{ states.switch.a.last_changed }}": "the last changed of switch.a",
 		"{% macro m() %}{% endmacro %}x": "a macro in a template", "{{ states.light | list | count }}": "a value that is no text",
 		"{{ range(999999999) | list }}": "a list of numbers", "{{ 'a' * 999999999 }}": "a value", "{{ 2 ** 60 }}": "a number that is too large", "{{ 2 ** 99 }}": "a power",

@@ -98,13 +98,16 @@ func called(name string) (f function, needs int) {
 func (e *Evaluation) apply(name string, args []Value, named map[string]Value) Value {
 	e.step()
 	f, needs := called(name)
+	if f == nil && slices.Contains(timely, name) {
+		return e.time(name, args, named)
+	}
 	if f == nil || len(args) < needs {
 		return Open("what " + name + " says")
 	}
 	if !slices.Contains(doubts, name) {
 		for _, v := range args {
 			if v.Kind == Unknown {
-				return &Val{Kind: Unknown, S: v.S}
+				return together(args...)
 			}
 		}
 	}
@@ -121,7 +124,10 @@ func stateOf(e *Evaluation, a []Value, _ map[string]Value) Value {
 	return e.look(Source{Kind: State, Entity: e.entity(a[0])})
 }
 
-func now(*Evaluation, []Value, map[string]Value) Value { return &Val{Kind: object, S: "now"} }
+func now(*Evaluation, []Value, map[string]Value) Value { return Now() }
+
+// Now is the time at which a template is evaluated.
+func Now() Value { return &Val{Kind: object, S: "now"} }
 
 // spaced is a namespace.
 func spaced(_ *Evaluation, _ []Value, named map[string]Value) Value {
@@ -141,7 +147,7 @@ func isState(e *Evaluation, a []Value, _ map[string]Value) Value {
 }
 
 func stateAttr(e *Evaluation, a []Value, _ map[string]Value) Value {
-	return e.look(Source{Kind: State, Entity: e.entity(a[0]), Attribute: e.said(a[1])})
+	return e.attribute(e.entity(a[0]), e.said(a[1]))
 }
 
 func isStateAttr(e *Evaluation, a []Value, named map[string]Value) Value {
@@ -237,7 +243,7 @@ func toFloat(e *Evaluation, a []Value, named map[string]Value) Value {
 		return v.piece.value()
 	case Other:
 		e.d.h.Counts(v.from)
-		return Open(told(v.from))
+		return Vague(v.from)
 	case object:
 		return Open("a number")
 	}
@@ -330,7 +336,7 @@ func toBool(_ *Evaluation, a []Value, named map[string]Value) Value {
 			return Truth(b)
 		}
 	case v.Kind != None && v.Kind != Undefined:
-		return unsure(v.doubt().S)
+		return either(v)
 	}
 	return instead(a, named)
 }
@@ -347,7 +353,7 @@ func isNumber(e *Evaluation, a []Value, _ map[string]Value) Value {
 		return Truth(true)
 	case Other:
 		e.d.h.Counts(v.from)
-		return unsure(told(v.from))
+		return either(v)
 	}
 	return Truth(false)
 }

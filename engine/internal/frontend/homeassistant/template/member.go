@@ -5,6 +5,18 @@ import (
 	"strings"
 )
 
+// moments are what is known of when something happened last.
+var moments = []string{"last_changed", "last_updated", "last_reported", "last_triggered"}
+
+// attribute is one of an entity.
+func (e *Evaluation) attribute(entity, name string) Value {
+	s := Source{Kind: State, Entity: entity, Attribute: name}
+	if slices.Contains(moments, name) {
+		return Vague(s)
+	}
+	return e.look(s)
+}
+
 // member is x.name.
 func (e *Evaluation) member(x Value, name string) Value {
 	switch x.Kind {
@@ -18,7 +30,7 @@ func (e *Evaluation) member(x Value, name string) Value {
 	case object:
 		return e.part(x, name)
 	case Unknown, Other, Between, BetweenText:
-		return Open(x.doubt().S)
+		return x.doubt()
 	}
 	return Nothing
 }
@@ -33,7 +45,7 @@ func (e *Evaluation) part(x Value, name string) Value {
 		return Nothing
 	}
 	if entity, is := strings.CutPrefix(x.S, "attributes "); is {
-		return e.look(Source{Kind: State, Entity: entity, Attribute: name})
+		return e.attribute(entity, name)
 	}
 	if x.S == "now" {
 		return e.timePart(name)
@@ -60,6 +72,9 @@ func (e *Evaluation) part(x Value, name string) Value {
 	case "attributes":
 		return &Val{Kind: object, S: "attributes " + entity}
 	}
+	if slices.Contains(moments, name) {
+		return Vague(Source{Kind: State, Entity: entity, Attribute: name})
+	}
 	return Open("the " + strings.ReplaceAll(name, "_", " ") + " of " + entity)
 }
 
@@ -68,7 +83,7 @@ const hour = 3_600_000
 // timePart is what now() says of the time.
 func (e *Evaluation) timePart(name string) Value {
 	if name != "hour" {
-		return Open("the " + name + " of the time")
+		return Open("the "+name+" of the time", clock)
 	}
 	return e.apply("int", []Value{e.arithmetic("/", e.look(Source{Kind: TimeOfDay}), Number(hour))}, nil)
 }
@@ -78,7 +93,7 @@ func (e *Evaluation) index(x, at Value) Value {
 	switch x.Kind {
 	case String, List:
 		if at.Kind == Unknown || at.Kind == Between {
-			return Open(at.doubt().S)
+			return at.doubt()
 		}
 		if at.Kind != Int {
 			return Nothing
@@ -109,7 +124,7 @@ func (e *Evaluation) pick(x, at Value) Value {
 	for _, k := range x.Keys {
 		is := e.equal(at, Text(k))
 		if is.Kind != Bool {
-			return Open(at.doubt().S)
+			return at.doubt()
 		}
 	}
 	if x.Rest != "" {
@@ -189,7 +204,7 @@ func (e *Evaluation) timeCall(name string) Value {
 	case "isoweekday":
 		return e.arithmetic("+", e.look(day), Whole(1))
 	}
-	return Open("the " + name + " of the time")
+	return Open("the "+name+" of the time", clock)
 }
 
 // method calls a method of a text or a map.
@@ -215,7 +230,7 @@ func (e *Evaluation) method(of Value, name string, args []Value, named map[strin
 		}
 		fail()
 	}
-	return Open(of.doubt().S)
+	return of.doubt()
 }
 
 func (e *Evaluation) ofText(s, name string, args []Value) Value {

@@ -12,6 +12,7 @@ type Piece struct {
 	from, to     float64
 	fromIn, toIn bool
 	source       Source
+	also         []Source // of a sum: the others
 	mul, div     float64
 	add          float64
 	step         byte    // 'i' cut to a whole number, 'r' rounded to a multiple of unit; 0: neither
@@ -33,7 +34,7 @@ func Numbers(of Source, from, to float64, text bool) Value {
 }
 
 func (p *Piece) String() string {
-	return fmt.Sprint(p.from, p.fromIn, p.to, p.toIn, p.source, p.mul, p.div, p.add, p.step, p.unit, p.lost)
+	return fmt.Sprint(p.from, p.fromIn, p.to, p.toIn, p.source, p.also, p.mul, p.div, p.add, p.step, p.unit, p.lost)
 }
 
 // line multiplies and adds.
@@ -120,7 +121,7 @@ func (p *Piece) compare(op string, c float64, h Home) Value {
 			h.Cut(p.source, (y-p.add)*p.div/p.mul)
 		}
 	}
-	return unsure(told(p.source))
+	return either(&Val{Kind: Between, piece: p})
 }
 
 // turns are the numbers, before they were rounded, where a comparison with c turns.
@@ -171,5 +172,6 @@ func (p *Piece) sum(q *Piece, sign float64) Value {
 		r.from, r.to, r.fromIn, r.toIn = p.from-q.to, p.to-q.from, p.fromIn && q.toIn, p.toIn && q.fromIn
 	}
 	r.source = p.source
+	r.also = append(append(append(r.also, p.also...), q.source), q.also...)
 	return r.value()
 }

@@ -25,7 +25,7 @@ func (e *Evaluation) tested(name string, v Value, args []Value) Value {
 	}
 	switch {
 	case v.Kind == Unknown:
-		return unsure(v.S)
+		return either(v)
 	case name == "defined" || name == "undefined":
 		return Truth((v.Kind != Undefined) == (name == "defined"))
 	case name == "in" && len(args) == 1:

@@ -2,6 +2,7 @@ package template
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -45,9 +46,10 @@ type Val struct {
 	S     string  // of String and Loose; of Unknown: why
 	L     []Value // of List; of Map: its values
 	Keys  []string
-	Rest  string // of Map: why other keys are unknown; "": there are none
-	Tuple bool   // of List
-	from  Source // of Other, and of the text of a state
+	Rest  string   // of Map: why other keys are unknown; "": there are none
+	Tuple bool     // of List
+	from  Source   // of Other, and of the text of a state
+	of    []Source // of Unknown: what decides; nil: that is not known, either
 	piece *Piece
 	space *space // of a namespace
 }
@@ -73,8 +75,18 @@ func Whole(n float64) Value { return checked(&Val{Kind: Int, N: n}) }
 // Number is a number.
 func Number(x float64) Value { return &Val{Kind: Float, N: x} }
 
-// Open is what is not known, and why.
-func Open(why string) Value { return &Val{Kind: Unknown, S: why} }
+// Open is what is not known, and why. Of: it depends on nothing but these, which
+// are told apart less finely.
+func Open(why string, of ...Source) Value { return &Val{Kind: Unknown, S: why, of: of} }
+
+// Vague is what depends on a source alone, and on more than is told apart of it.
+func Vague(of ...Source) Value { return Open(told(of[0]), of...) }
+
+// Depends is on what an unknown value depends alone; nil where nobody knows.
+func (v Value) Depends() []Source { return v.of }
+
+// clock is the source of what the time alone decides.
+var clock = Source{Kind: TimeOfDay}
 
 // Named is a state of a source by its name; what an attribute has may be more than
 // a text.
@@ -110,6 +122,41 @@ func checked(v Value) Value {
 }
 
 func unsure(why string) Value { return &Val{Kind: Unknown, S: why, N: 1} }
+
+// either is true or false, by values of which not all is known.
+func either(of ...Value) Value {
+	v := *together(of...)
+	v.N = 1
+	return &v
+}
+
+// together is what is made of values of which not all is known.
+func together(of ...Value) Value {
+	var out Value
+	for _, v := range of {
+		switch v.Kind {
+		case Unknown, Other, Between, BetweenText, object:
+		default:
+			continue
+		}
+		v = v.doubt()
+		if v.of == nil {
+			return v
+		}
+		if out == nil {
+			out = Open(v.S)
+		}
+		for _, s := range v.of {
+			if !slices.Contains(out.of, s) {
+				out.of = append(out.of, s)
+			}
+		}
+	}
+	if out == nil {
+		return Open("a value that is no text")
+	}
+	return out
+}
 
 func (v Value) isNumber() bool { return v.Kind == Bool || v.Kind == Int || v.Kind == Float }
 
@@ -158,7 +205,11 @@ func (v Value) size(most int) int {
 func (v Value) Key() string {
 	switch v.Kind {
 	case Unknown:
-		return "?" + v.S
+		key := "?" + v.S
+		for _, s := range v.of {
+			key += "|" + s.String()
+		}
+		return key
 	case Other:
 		return "other " + v.from.String()
 	case Between, BetweenText:
@@ -175,6 +226,52 @@ func (v Value) Key() string {
 		return b.String()
 	}
 	return strconv.Itoa(int(v.Kind)) + " " + strconv.FormatFloat(v.N, 'g', -1, 64) + v.S
+}
+
+// Text is the text that a value puts out; it is not known of all.
+func (v Value) Text() (string, bool) { return v.text() }
+
+// Doubt is what is unknown of a value of which not all is known.
+func (v Value) Doubt() Value { return v.doubt() }
+
+// IsNumber reports whether a value is a number of which no more is known than between
+// which two it is.
+func (v Value) IsNumber() bool { return v.Kind == Between || v.Kind == BetweenText }
+
+// Overlaps reports whether such a number may be one of those between two, which are
+// not among them unless they are the same.
+func (v Value) Overlaps(from, to float64) bool {
+	p := v.piece
+	if from == to {
+		return (p.from < from || p.from == from && p.fromIn) && (from < p.to || p.to == from && p.toIn)
+	}
+	return max(from, p.from) < min(to, p.to)
+}
+
+// Parts visits a value and those in it.
+func (v Value) Parts(f func(Value)) {
+	f(v)
+	for _, x := range v.L {
+		x.Parts(f)
+	}
+}
+
+// Told asks whether a value is one of some texts, or how it stands to numbers, as a
+// template does that compares it with them.
+func (v Value) Told(h Home, texts []string, numbers []float64) {
+	if v.Kind == Other {
+		for _, s := range texts {
+			h.Tells(v.from, s)
+		}
+		if len(numbers) > 0 {
+			h.Counts(v.from)
+		}
+	}
+	if v.IsNumber() {
+		for _, x := range numbers {
+			v.piece.compare("==", x, h)
+		}
+	}
 }
 
 // String is the text that a value puts out, where it is known.

@@ -1,0 +1,77 @@
+package model
+
+import (
+	"slices"
+
+	"crosscheck/engine/internal/frontend/homeassistant/config"
+	"crosscheck/engine/internal/frontend/homeassistant/template"
+)
+
+// doubts counts the places at which the templates of an automation leave open what
+// a source decides. In a loop a place is asked again before anything can change.
+func (s *Scope) doubts() {
+	if s.a.Beside != nil {
+		return
+	}
+	for _, by := range s.order {
+		if _, is := by.(*config.Variable); is {
+			continue // who asks for it counts
+		}
+		u := s.uses[by]
+		var seen []template.Source
+		u.Tree.Leaves(func(n *template.Node) {
+			n.Leaf.Parts(func(v template.Value) {
+				for _, x := range v.Depends() {
+					if !slices.Contains(seen, x) {
+						seen = append(seen, x)
+					}
+				}
+			})
+		})
+		for _, x := range seen {
+			if s.m.doubts[x]++; u.loop != "" {
+				s.m.doubts[x]++
+			}
+		}
+	}
+}
+
+// Chance reports whether what a template leaves open is open in the home, too: the
+// time decides it, and times are not exact, or something does that changes by itself
+// and of which nothing else in the home asks as much. Then any answer is right.
+func (m *Model) Chance(v template.Value, timed bool) bool {
+	return slices.ContainsFunc(v.Depends(), func(x template.Source) bool {
+		switch x.Kind {
+		case template.TimeOfDay, template.Weekday:
+			return !timed
+		case template.State:
+			t := m.index[config.Place{Entity: x.Entity, Attribute: x.Attribute}]
+			return t != nil && (t.Moves() || !t.there && !t.Own && domainName(t.Entity) != "automation") && !t.Written && m.doubts[x] == 1
+		}
+		return false
+	})
+}
+
+// Among are the values that a thing may have when it is given one of which not all
+// is known.
+func (t *Thing) Among(is template.Value) (set []int32) {
+	number := is.IsNumber()
+	for v := range t.Domain.Hi + 1 {
+		name := t.Domain.Format(v)
+		p := t.parts[v]
+		rest := v >= t.rest[0] && v < t.rest[1]
+		switch {
+		case name == "unavailable" || name == "unknown":
+		case number && t.numbers() && !(p.number && is.Overlaps(p.from, p.to)):
+		case number && !t.numbers() && !rest && t.rest[1] > t.rest[0]:
+		default:
+			set = append(set, v)
+		}
+	}
+	return set
+}
+
+// numbers reports whether some of the values stand for numbers.
+func (t *Thing) numbers() bool {
+	return slices.ContainsFunc(t.parts, func(p part) bool { return p.number })
+}
