@@ -25,6 +25,7 @@ func replay(x *inquiry.Inquiry, r *protocol.ReplayRequest) *protocol.Reply {
 // traceSteps tells the steps of whole, with the numbers of played.
 func traceSteps(x *inquiry.Inquiry, played, whole *trace.Replay) []protocol.TraceStep {
 	out := make([]protocol.TraceStep, 0, len(whole.Steps))
+	acts := x.Acts(played)
 	for i, text := range whole.Narrate() {
 		step := traceStep(x.Files, whole, &whole.Steps[i])
 		own := &played.Steps[i]
@@ -32,6 +33,9 @@ func traceSteps(x *inquiry.Inquiry, played, whole *trace.Replay) []protocol.Trac
 		step.Branch, step.Branches = int(own.Branch), int(own.Branches)
 		if step.At = at(whole, i); whole.Timing != nil {
 			step.Clocks, step.Due = whole.Timing.Clocks[i], whole.Timing.Due[i]
+		}
+		for _, at := range acts[i] {
+			step.Acts = append(step.Acts, rangeOf(x.Files, at))
 		}
 		out = append(out, step)
 	}

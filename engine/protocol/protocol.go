@@ -763,6 +763,7 @@ type TraceStep struct {
 	Accesses   []TraceAccess   `json:"accesses"`
 	Notes      []TraceNote     `json:"notes"`
 	Failures   []TraceFailure  `json:"failures"`
+	Acts       []Range         `json:"acts"`       // the statements that ran, as far as they are known
 	Enabled    []int           `json:"enabled"`    // events, after the step
 	Properties []bool          `json:"properties"` // truth of each property after the step
 	Conflicts  []TraceConflict `json:"conflicts"`  // earlier steps whose accesses conflict with this one's

@@ -25,7 +25,7 @@ export const model: Model = {
 export function traceStep(change: Partial<TraceStep>): TraceStep {
   return {
     event: 0, branch: 0, branches: 1, text: '', state: 0, values: ['open', 'off', 'true'], changed: [], accesses: [], notes: [],
-    failures: [], enabled: [0, 1], properties: [true, false], conflicts: [], at: -1, clocks: [], due: [], ...change,
+    failures: [], acts: [], enabled: [0, 1], properties: [true, false], conflicts: [], at: -1, clocks: [], due: [], ...change,
   };
 }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/ts"
 )
 
 // Tracker is a System that keeps account of which marked places run. Its states
@@ -17,6 +18,9 @@ type Tracker struct {
 	round    int
 	handlers []ir.FuncID
 }
+
+// Ran is the kind of the notes that a statement ran.
+const Ran = "ran"
 
 // Tracked is s with an account of what runs.
 func (s *System) Tracked() *Tracker {
@@ -51,11 +55,15 @@ func (t *Tracker) Number(m ir.Mark) int32 {
 	return int32(i)
 }
 
-// Hit notes that a mark runs.
+// Hit notes that a mark runs; that of a statement is noted in the branch, too, where
+// that is traced.
 func (t *Tracker) Hit(i int32) {
 	if t.seen[i] != t.round {
 		t.seen[i] = t.round
 		t.rounds[i]++
+	}
+	if m := &t.marks[i]; m.Kind == ir.MarkStatement && t.detail == ts.Trace {
+		t.note(Ran, t.app, "", m.Span)
 	}
 }
 

@@ -907,6 +907,8 @@ export interface TraceStep {
   readonly accesses: readonly TraceAccess[];
   readonly notes: readonly TraceNote[];
   readonly failures: readonly TraceFailure[];
+  /** the statements that ran, as far as they are known */
+  readonly acts: readonly Range[];
   /** events, after the step */
   readonly enabled: readonly number[];
   /** truth of each property after the step */

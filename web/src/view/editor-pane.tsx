@@ -1,6 +1,8 @@
 /** The program: tabs for its files, the editor, and a line about its problems. */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { format } from '../control/language.ts';
+import type { Session } from '../control/session.ts';
+import type { Range, TraceStep } from '../engine/protocol.gen.ts';
 import { isLocked } from '../state/linked.ts';
 import type { Page } from '../state/page.ts';
 import { problemsOf } from '../state/problems.ts';
@@ -13,7 +15,6 @@ import { Icon } from '../widget/icons.tsx';
 import { lazy } from '../widget/lazy.tsx';
 import { MaximiseButton } from '../widget/maximise-button.tsx';
 import { EditorHost } from './editor/host.ts';
-import type { SourceMarks } from './editor/marks.ts';
 import { ProblemLine } from './editor/problem-list.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
@@ -84,7 +85,7 @@ function EditorBox({ covered }: { covered: boolean }) {
     if (!box.current) return undefined;
     const editor = new EditorHost(box.current, session);
     host.current = editor;
-    const end = follow(editor, session.store.subscribe.bind(session.store));
+    const end = follow(editor, session);
     return () => {
       end();
       editor.end();
@@ -99,31 +100,49 @@ function EditorBox({ covered }: { covered: boolean }) {
   );
 }
 
-/** Keeps the editor on the page; problems and marks are set only when they change. */
-function follow(editor: EditorHost, subscribe: (listen: (page: Page) => void) => () => void): () => void {
+/**
+ * Keeps the editor on the page; problems and marks are set only when they
+ * change. Who plays a run is shown what runs, in whichever file it stands.
+ */
+function follow(editor: EditorHost, session: Session): () => void {
   let problems = '';
   let marks = '';
-  return subscribe((page) => {
+  let before = session.store.peek();
+  let turned = false;
+  return session.store.subscribe((page) => {
     editor.show(page);
     const found = JSON.stringify(problemsOf(page));
     if (found !== problems) {
       problems = found;
       editor.showProblems(page);
     }
-    const now = marksOf(page);
+    turned = page.trace === before.trace && (turned || page.step !== before.step);
+    before = page;
+    const acts = actsOf(page);
+    const now = { acts: acts.filter(inFile(page)), failures: failuresOf(page).filter(inFile(page)) };
     const key = `${page.open} ${JSON.stringify(now)}`;
     if (key !== marks) {
       marks = key;
-      editor.showMarks(now);
+      editor.showMarks(now, turned);
     }
+    const elsewhere = now.acts.length === 0 && acts.find((r) => r.line > 0);
+    if (turned && elsewhere) session.do(openFile(elsewhere.file));
+    else turned = false;
   });
 }
 
-/** The lines of the current step; none once the text has moved on from the check. */
-function marksOf(page: Page): SourceMarks {
-  const step = page.trace?.steps[page.step];
-  if (!step || !page.checked || isStale(page)) return { handler: null, failures: [] };
-  const handler = page.checked.result.model.events[step.event]?.range;
-  const failures = step.failures.map((f) => f.range).filter((r) => r.file === page.open && r.line > 0);
-  return { handler: handler && handler.file === page.open && handler.line > 0 ? handler : null, failures };
+const inFile = (page: Page) => (r: Range): boolean => r.file === page.open && r.line > 0;
+
+/** The step on show; none once the text has moved on from the check. */
+const stepOf = (page: Page): TraceStep | undefined => (isStale(page) ? undefined : page.trace?.steps[page.step]);
+
+/** What runs in the step: the statements with what set them off, or else the event. */
+function actsOf(page: Page): readonly Range[] {
+  const step = stepOf(page);
+  if (!step) return [];
+  if (step.acts.length > 0) return [...step.notes.filter((n) => n.kind === 'handler' && n.app > 0).map((n) => n.range), ...step.acts];
+  const event = page.checked?.result.model.events[step.event];
+  return event ? [event.range] : [];
 }
+
+const failuresOf = (page: Page): readonly Range[] => (stepOf(page)?.failures ?? []).map((f) => f.range);

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { drop, settled } from './apps.ts';
+import { configuration, dropPaths, folderOf } from './folders.ts';
 import { webtest } from './harness.ts';
 import { openVerified } from './steps.ts';
 
@@ -75,4 +76,27 @@ webtest('entities and services that the files have are offered, the likeliest fi
   await page.keyboard.insertText('\n      target: {entity_id: ');
   await page.keyboard.type('l');
   await page.waitForSelector('.cm-tooltip-autocomplete li[aria-selected]:has-text("light.room")');
+});
+
+/** The open file, and its lines that are marked as running. */
+const acting = (page: Page): Promise<readonly string[]> => page.evaluate(() => [
+  document.querySelector('.editor-pane .tab-button[aria-pressed=true]')?.textContent ?? '',
+  ...[...document.querySelectorAll('.editor-pane .line-acts')].map((line) => line.textContent?.trim() ?? ''),
+]);
+
+webtest('while a run plays the editor shows what acts, in its file', async ({ page, address }) => {
+  await openVerified(page, address);
+  await dropPaths(page, [folderOf(configuration)]);
+  await page.waitForSelector('.home-app');
+  await settled(page);
+  await page.focus('[data-action=play]');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.waitForSelector('.line-acts:has-text("binary_sensor.sofa")');
+  assert.deepEqual(await acting(page), [
+    'automations/sofa.yaml', 'triggers: [{trigger: state, entity_id: binary_sensor.sofa, to: "on"}]', 'actions: [{scene: scene.evening}]',
+  ]);
+  await page.keyboard.press('ArrowRight');
+  await page.waitForSelector('.line-acts:has-text("light.turn_off")');
+  assert.equal((await acting(page))[0], 'blueprints/automation/tests/away.yaml');
 });

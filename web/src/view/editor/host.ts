@@ -57,8 +57,14 @@ export class EditorHost {
     this.view.dispatch(problemsShown(this.session, this.view, problemsOf(page), page.open));
   }
 
-  showMarks(marks: SourceMarks): void {
+  /** Marks what a run does; to be looked at: the first of it comes into view. */
+  showMarks(marks: SourceMarks, look: boolean): void {
     this.view.dispatch({ effects: setSourceMarks.of(marks) });
+    const first = marks.acts[0];
+    if (!look || !first) return;
+    const { top, bottom } = this.view.lineBlockAt(Math.min(first.from, this.view.state.doc.length));
+    const box = this.view.scrollDOM;
+    if (top < box.scrollTop || bottom > box.scrollTop + box.clientHeight) box.scrollTop = top - box.clientHeight / 3;
   }
 
   showCoverage(lines: readonly CoveredLine[]): void {

@@ -1,17 +1,17 @@
-/** What the run does, in the source: the handler of the current step and what fails there. */
+/** What the run does, in the source: what runs in the current step and what fails there. */
 import { RangeSet, StateEffect, StateField, type Extension, type Text } from '@codemirror/state';
 import { Decoration, EditorView, type DecorationSet } from '@codemirror/view';
 import type { Range } from '../../engine/protocol.gen.ts';
 
 export interface SourceMarks {
-  /** the handler of the current step */
-  readonly handler: Range | null;
+  /** what runs in the current step */
+  readonly acts: readonly Range[];
   readonly failures: readonly Range[];
 }
 
 export const setSourceMarks = StateEffect.define<SourceMarks>();
 
-const handlerLine = Decoration.line({ class: 'line-handler' });
+const actLine = Decoration.line({ class: 'line-acts' });
 const failureLine = Decoration.line({ class: 'line-failure' });
 
 const field = StateField.define<DecorationSet>({
@@ -25,7 +25,7 @@ const field = StateField.define<DecorationSet>({
 
 function decorate(doc: Text, marks: SourceMarks): DecorationSet {
   const lines = new Map<number, Decoration>();
-  if (marks.handler) for (const at of linesOf(doc, marks.handler)) lines.set(at, handlerLine);
+  for (const act of marks.acts) for (const at of linesOf(doc, act)) lines.set(at, actLine);
   for (const failure of marks.failures) lines.set(doc.lineAt(clamp(doc, failure.from)).from, failureLine);
   const sorted = [...lines].sort(([a], [b]) => a - b);
   return RangeSet.of(sorted.map(([at, line]) => line.range(at)));
