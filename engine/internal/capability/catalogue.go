@@ -143,7 +143,7 @@ var catalogue = []Capability{
 		"clear", "the air at {d} is clear of gas", "detected", "gas is detected at {d}", "tested", "somebody tests {d}"))),
 	kind("holdableButton", "buttons that are held", attrs(numbered("held", "which button was held", 1, 2,
 		"somebody holds button {v} of {d}")), takes("hold", "button", "held")),
-	kind("illuminanceMeasurement", "measures light", attrs(bond(ts.Hour, per(10, measures("illuminance", "in tens of lux", Light, 0, 10, 5))))),
+	kind("illuminanceMeasurement", "measures light", attrs(bond(ts.Moment, per(10, measures("illuminance", "in tens of lux", Light, 0, 10, 5))))),
 	kind("imageCapture", "a camera", nil, does("take", "{d} takes a picture")),
 	kind("indicator", "an indicator light", attrs(has("indicatorStatus", "when it is lit", NoMedium,
 		"never", "somebody switches the light of {d} off", "whenOn", "somebody lets {d} light when on",

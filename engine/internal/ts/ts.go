@@ -103,7 +103,7 @@ const (
 	Company               // somebody is about: until the last one has left
 	Passage               // somebody goes through: what was ended for it is not to begin while it lasts, and what opened the way not to shut it
 	Turn                  // life goes on in another way: as Passage, for apps that know nothing of such turns
-	Hour                  // the light of the day: it is a moment
+	Moment                // it is over at once: the light of the day tells the time, a button was pressed
 )
 
 // Op is what an access does.

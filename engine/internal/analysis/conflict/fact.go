@@ -128,6 +128,9 @@ func (a *automata) bondOf(reason int32) ts.Bond {
 // undone by the command of another.
 func (a *automata) binds(reason, other int32) bool {
 	given, against := &a.reasons.list[reason], &a.reasons.list[other]
+	if given.hand && against.hand {
+		return false
+	}
 	begins := against.value > given.value
 	switch a.bondOf(reason) {
 	case ts.Company:

@@ -155,7 +155,7 @@ func (g *generator) variables() {
 	}
 	g.shared = append(g.shared, g.Attribute("lamp", "switch", d, 0), g.Attribute("eye", "light", d, 0))
 	for _, v := range g.shared[2:] {
-		if b := ts.Bond(g.below(g.bonds)); g.Vars[v].Bond == ts.Situation && b <= ts.Hour {
+		if b := ts.Bond(g.below(g.bonds)); g.Vars[v].Bond == ts.Situation && b <= ts.Moment {
 			g.Vars[v].Bond = b
 			g.Vars[v].Hand = b%2 == 0
 		}

@@ -29,6 +29,7 @@ type handler struct {
 	begin  map[ts.LocID]int32 // the state
 	level  bool               // what set it off changed in this transition
 	asked  bool               // that is the mode, or what a person did to a device
+	hand   bool               // it is what a person did to a device
 	reads  map[ts.LocID]int32 // so far
 	stores map[ts.LocID]bool  // so far
 	all    map[ts.LocID]bool  // that it stores to its end
@@ -84,7 +85,7 @@ func shared(l *ts.Location) bool {
 // moment reports whether l getting a value is nothing that lasts.
 func (j *judge) moment(l ts.LocID, value int32) bool {
 	x := &j.sys.Locations()[l]
-	return x.Bond == ts.Hour && x.Kind != ts.Mode || x.Rests && value == 0 && !j.person(l)
+	return x.Bond == ts.Moment && x.Kind != ts.Mode || x.Rests && value == 0 && !j.person(l)
 }
 
 // turn reports whether life goes on in another way after a change of l.
@@ -98,6 +99,9 @@ func (j *judge) person(l ts.LocID) bool { return l >= 0 && j.turn(l) && j.attrib
 
 // binds reports whether x may not undo y, whose reason holds.
 func (j *judge) binds(y, x *entry) bool {
+	if y.hand && x.hand {
+		return false
+	}
 	why := &j.sys.Locations()[y.run.Cause]
 	if j.person(y.run.Cause) && y.run.Value == 0 {
 		return x.Value < y.Value && j.sys.Locations()[y.Loc].Bond != ts.Passage && j.person(x.run.Cause) && x.run.Cause != y.run.Cause && x.run.Value > 0
@@ -114,7 +118,12 @@ func (j *judge) binds(y, x *entry) bool {
 
 // asked reports whether l is the mode, or a device that a person has moved.
 func (j *judge) asked(l ts.LocID, moved map[ts.LocID]bool) bool {
-	return l >= 0 && (j.sys.Locations()[l].Kind == ts.Mode || j.sys.Locations()[l].Hand && moved[l])
+	return j.hand(l, moved) || l >= 0 && j.sys.Locations()[l].Kind == ts.Mode
+}
+
+// hand reports whether l is a device that a person has moved.
+func (j *judge) hand(l ts.LocID, moved map[ts.LocID]bool) bool {
+	return l >= 0 && j.sys.Locations()[l].Hand && moved[l]
 }
 
 // firing is the flag of the timer that e is the firing of, or -1.
@@ -190,7 +199,7 @@ func (j *judge) flatten(earlier []entry, step int, state []byte, e ts.EventID, b
 				if r.Notes != n {
 					continue
 				}
-				h = handler{run: r, begin: maps.Clone(now), level: r.Cause >= 0 && changed[r.Cause] && !j.moment(r.Cause, r.Value), asked: j.asked(r.Cause, moved), all: map[ts.LocID]bool{}, sets: map[ts.LocID]bool{}}
+				h = handler{run: r, begin: maps.Clone(now), level: r.Cause >= 0 && changed[r.Cause] && !j.moment(r.Cause, r.Value), asked: j.asked(r.Cause, moved), hand: j.hand(r.Cause, moved), all: map[ts.LocID]bool{}, sets: map[ts.LocID]bool{}}
 			}
 			if n < len(b.Notes) && b.Notes[n].At == i && b.Notes[n].Kind == "notify" {
 				out = append(out, entry{Access: ts.Access{App: b.Notes[n].App, Loc: -1}, step: step, by: e, says: true, handler: h})
@@ -264,6 +273,8 @@ func (j *judge) allowed(run []entry, k, i int) string {
 		return "given for a moment"
 	case x.direct:
 		return "a person asks"
+	case y.hand && x.hand:
+		return "by hand, and again"
 	case !j.binds(y, x):
 		return "binds little"
 	}

@@ -17,6 +17,7 @@ type reason struct {
 	stays bool        // with level: what set the run off is no turn of life
 	clock bool        // a timer or the time of day set the run off
 	asked bool        // the mode did, or what a person did to a device
+	hand  bool        // what a person did to a device did
 	given []ts.Access // what the run had read before it, with values
 	about []ts.LocID  // ascending: of these what others can change, and what set the run off
 	while []ts.LocID  // of about the timers that will end it
@@ -45,7 +46,7 @@ func newReasons(again ts.Repeater) *reasons {
 // of is the number of r, whose start follows from the rest.
 func (x *reasons) of(r *reason) int32 {
 	b := x.buf[:0]
-	for _, n := range [...]int32{int32(r.run.App), r.run.Func, int32(r.run.Cause), r.run.Value, r.found, truth(r.run.Only), int32(r.loc), r.value, truth(r.level), truth(r.clock), truth(r.asked), int32(len(r.about))} {
+	for _, n := range [...]int32{int32(r.run.App), r.run.Func, int32(r.run.Cause), r.run.Value, r.found, truth(r.run.Only), int32(r.loc), r.value, truth(r.level), truth(r.clock), truth(r.asked), truth(r.hand), int32(len(r.about))} {
 		b = append32(b, n)
 	}
 	for _, l := range r.about {

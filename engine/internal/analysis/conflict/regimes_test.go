@@ -23,7 +23,7 @@ var ruleRegimes = []struct {
 		"a person asks": 150, "at once, ends the same": 200, "at once, given for a moment": 150, "given in to": 1500, "at once, reason over": 600,
 	}},
 	{"homes", home, map[string]int{
-		"read": 2, "race": 20, "undone": 30, "physical": 60, "given for a moment": 15, "binds little": 60, "a person asks": 100,
+		"read": 2, "race": 20, "undone": 30, "physical": 60, "given for a moment": 15, "binds little": 60, "a person asks": 100, "by hand, and again": 100,
 		"at once, given for a moment": 60, "reason over": 120, "stored since": 120,
 	}},
 	{"through the room", like(func(x *traits) { x.least, x.events, x.lamps, x.reacts = 1, 2, true, 2 }), map[string]int{

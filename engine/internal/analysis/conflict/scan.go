@@ -15,6 +15,7 @@ type run struct {
 	timers []ts.LocID // flags of those that it starts
 	level  bool       // what set it off was changed by this transition
 	asked  bool       // that is the mode, or a device that a person has operated
+	hand   bool       // it is such a device
 	found  int32      // with level: the value that it has by now
 }
 
@@ -76,7 +77,8 @@ func (s *scanner) begin(r ts.Run) {
 	s.run.Run = r
 	s.run.reads, s.run.stored, s.run.stores, s.run.timers = s.run.reads[:0], s.run.stored[:0], s.run.stores[:0], s.run.timers[:0]
 	s.run.level, s.run.found = false, 0
-	s.run.asked = r.Cause >= 0 && (s.locs[r.Cause].IsMode() || s.locs[r.Cause].Hand && slices.Contains(s.byHand, r.Cause))
+	s.run.hand = r.Cause >= 0 && s.locs[r.Cause].Hand && slices.Contains(s.byHand, r.Cause)
+	s.run.asked = s.run.hand || r.Cause >= 0 && s.locs[r.Cause].IsMode()
 	for _, a := range s.changed {
 		if a.Loc == r.Cause && !s.moment(r.Cause, r.Value) {
 			s.run.level, s.run.found = true, a.Value
@@ -95,7 +97,7 @@ func (s *scanner) end() {
 		why := reason{run: r.Run, found: r.found, loc: m.loc, value: m.value, given: r.reads[:p.reads]}
 		why.run.App = m.app
 		why.clock = r.Cause < 0 && s.event >= 0 && s.events[s.event].Kind == ts.Timer
-		why.asked = r.asked
+		why.asked, why.hand = r.asked, r.hand
 		why.level = r.level && !slices.Contains(r.stored, r.Cause)
 		why.stays = why.level && s.bond(r.Cause) != ts.Turn
 		if why.level {

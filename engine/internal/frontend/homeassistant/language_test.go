@@ -304,3 +304,37 @@ func TestTheNameOfASensorSaysWhatItTells(t *testing.T) {
 		}
 	}
 }
+
+// A group that nothing sets senses what its name says, a sensor for what is pressed
+// is no reason, and what people do last counts.
+func TestWhatPeopleDoAndWhatSensesThem(t *testing.T) {
+	const home = `- alias: First
+  triggers: [{trigger: state, entity_id: %s, to: "on"}]
+  actions: [{action: light.turn_on, target: {entity_id: light.hall}}]
+- alias: Second
+  triggers: [{trigger: %s}]
+  actions: [{action: light.turn_off, target: {entity_id: light.hall}}]
+`
+	night := "state, entity_id: input_select.house, to: Night"
+	sunset, bed, cold := "sun, event: sunset", "state, entity_id: input_boolean.bed, to: \"on\"", "numeric_state, entity_id: sensor.cold, below: 3"
+	for _, c := range []struct {
+		first, second string
+		undone        bool
+	}{
+		{"input_boolean.film", bed, false}, // who turns on one and then the other
+		{"input_boolean.film", cold, true},
+		{"binary_sensor.smoke", bed, true},
+		{"group.motion_sensors", night, false}, // as each of them
+		{"group.smoke_alarms", night, true},
+		{"group.motion_sensors", cold, true},
+		{"group.smoke_alarms", sunset, true},
+		{"sensor.button_action", sunset, false}, // pressed, and over
+		{"sensor.actions", sunset, true},
+		{"binary_sensor.smoke", "homeassistant, event: start", false}, // somebody starts it
+	} {
+		r := check(t, enginetest.New(), protocol.Options{}, protocol.File{Name: "home.yaml", Text: fmt.Sprintf(home, c.first, c.second)})
+		if r.Outcome != "complete" || slices.Contains(kinds(r), "undone light.hall.switch") != c.undone {
+			t.Errorf("%s against %s: %s %q", c.first, c.second, r.Outcome, kinds(r))
+		}
+	}
+}

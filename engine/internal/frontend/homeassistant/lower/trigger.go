@@ -100,7 +100,7 @@ func (l *lowering) press(name, text string, topic ir.TopicID, at source.Span) {
 }
 
 // start is the topic of the start of Home Assistant, or of its end: each happens
-// once.
+// once, because somebody wants it.
 func (l *lowering) start(stops bool) ir.TopicID {
 	which, word := 0, "starts"
 	if stops {
@@ -111,7 +111,7 @@ func (l *lowering) start(stops bool) ir.TopicID {
 		topic := l.topic(name)
 		l.starts[which] = topic + 1
 		l.event(ir.Event{
-			Name: name, Text: name, Kind: ts.Environment, OneShot: true, Flag: l.flag("enabled("+name+")", 0, "", 1, source.Span{}),
+			Name: name, Text: name, Kind: ts.Touch, OneShot: true, Flag: l.flag("enabled("+name+")", 0, "", 1, source.Span{}),
 			Body: l.function(ir.Func{Name: name, Body: []ir.Stmt{&ir.Publish{Topic: topic, X: constant(0)}}}),
 		})
 	}

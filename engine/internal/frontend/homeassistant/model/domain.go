@@ -1,6 +1,7 @@
 package model
 
 import (
+	"slices"
 	"strings"
 
 	"crosscheck/engine/internal/capability"
@@ -47,7 +48,7 @@ var domains = map[string]*domain{
 	"binary_sensor":       {values: onOff, noun: "sensor"},
 	"person":              {values: []string{"not_home", "home"}, first: 1, bond: ts.Turn},
 	"device_tracker":      {values: []string{"not_home", "home"}, first: 1, bond: ts.Turn},
-	"sun":                 {values: []string{"below_horizon", "above_horizon"}, first: 1, bond: ts.Hour},
+	"sun":                 {values: []string{"below_horizon", "above_horizon"}, first: 1, bond: ts.Moment},
 	"sensor":              {open: true, noun: "sensor"},
 	"input_select":        {open: true, hand: true, modal: true, bond: ts.Turn, noun: "helper"},
 	"select":              {open: true, hand: true, noun: "setting"},
@@ -62,12 +63,32 @@ var senses = map[string]ts.Bond{
 	"contact": ts.Passage, "door": ts.Passage, "window": ts.Passage, "opening": ts.Passage,
 }
 
+// presses are last words in the names of sensors that tell what somebody has pressed.
+var presses = []string{"action", "click"}
+
 // bondOf is for how long what an entity tells is a reason.
 func bondOf(entity string) ts.Bond {
 	if bond, known := senses[sense(entity)]; known {
 		return bond
 	}
+	if list := wordsOf(entity); domainName(entity) == "sensor" && slices.Contains(presses, list[len(list)-1]) {
+		return ts.Moment
+	}
 	return domainOf(entity).bond
+}
+
+func wordsOf(entity string) []string {
+	return strings.FieldsFunc(entity, func(r rune) bool { return r == '_' || r == '.' })
+}
+
+// senses lets a group that nothing sets tell what its members sense.
+func (t *Thing) senses() {
+	if domainName(t.Entity) == "group" && !t.Written && t.Attribute == "" {
+		t.Hand, t.Bond = false, senses[senseIn(t.Entity)]
+		if slices.Contains(t.named, "home") || slices.Contains(t.named, "not_home") {
+			t.Bond = ts.Turn
+		}
+	}
 }
 
 // Taken says what a binary sensor is taken for because of its name; "" without such
@@ -86,11 +107,16 @@ func Taken(entity string) string {
 // sense is the word in the name of a binary sensor that says what it senses; ""
 // without.
 func sense(entity string) string {
-	if domainName(entity) == "binary_sensor" {
-		for _, word := range strings.FieldsFunc(entity, func(r rune) bool { return r == '_' || r == '.' }) {
-			if _, known := senses[word]; known {
-				return word
-			}
+	if domainName(entity) != "binary_sensor" {
+		return ""
+	}
+	return senseIn(entity)
+}
+
+func senseIn(entity string) string {
+	for _, word := range wordsOf(entity) {
+		if _, known := senses[word]; known {
+			return word
 		}
 	}
 	return ""

@@ -120,6 +120,7 @@ func New(f *config.File) *Model {
 		m.calls(a.Actions)
 	}
 	for _, t := range m.Things {
+		t.senses()
 		t.finish()
 	}
 	m.templates(list)

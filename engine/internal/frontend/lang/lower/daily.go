@@ -142,7 +142,7 @@ func (l *lowerer) sunVars(o *check.Object) {
 	light.Any = !l.timed
 	light.Start = []int32{int32(check.Int(start > o.Hi && start <= l.c.Time.Sun[1].Hi))}
 	l.variable(light, ts.Global)
-	l.Prog.Vars[l.vars[light]].Bond = ts.Hour
+	l.Prog.Vars[l.vars[light]].Bond = ts.Moment
 }
 
 // sunEvent lets the sun rise or set: once a day, in its range of times.
