@@ -31,6 +31,8 @@ func answer(last *inquiry.Inquiry, r *protocol.Request) *protocol.Reply {
 		return format(r.Format)
 	case "folder":
 		return folder(r.Folder)
+	case "pseudonyms":
+		return pseudonyms(r.Pseudonyms)
 	case "setup":
 		return setup(r.Setup)
 	case "set":

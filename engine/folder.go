@@ -2,6 +2,7 @@ package engine
 
 import (
 	"crosscheck/engine/internal/frontend"
+	"crosscheck/engine/internal/source"
 	"crosscheck/engine/protocol"
 )
 
@@ -10,11 +11,25 @@ func Takes(path string) bool { return frontend.Takes(path) }
 
 // Folder is those files of a folder that make up a program.
 func Folder(files []protocol.File) []protocol.File {
+	return filesOf(frontend.Folder(sourceSet(files).Files))
+}
+
+// Pseudonyms are files with other names in place of those that tell of a home; none
+// where a file is in a language that cannot.
+func Pseudonyms(files []protocol.File) []protocol.File {
+	return filesOf(frontend.Pseudonyms(sourceSet(files)))
+}
+
+func filesOf(list []*source.File) []protocol.File {
 	out := []protocol.File{}
-	for _, f := range frontend.Folder(sourceSet(files).Files) {
+	for _, f := range list {
 		out = append(out, protocol.File{Name: f.Name, Text: f.Text})
 	}
 	return out
+}
+
+func pseudonyms(r *protocol.AnalyzeRequest) *protocol.Reply {
+	return &protocol.Reply{Op: "pseudonyms", Pseudonyms: &protocol.Pseudonyms{Files: Pseudonyms(r.Files)}}
 }
 
 func folder(r *protocol.FolderRequest) *protocol.Reply {

@@ -19,33 +19,34 @@ type Request struct {
 	ID int    `json:"id"`
 	Op string `json:"op"` // "hello", "analyze", "complete", …: the JSON names of the fields below
 
-	Hello    *HelloRequest    `json:"hello,omitempty"`
-	Analyze  *AnalyzeRequest  `json:"analyze,omitempty"`
-	Complete *PlaceRequest    `json:"complete,omitempty"`
-	Hover    *PlaceRequest    `json:"hover,omitempty"`
-	Define   *PlaceRequest    `json:"define,omitempty"`
-	Rename   *RenameRequest   `json:"rename,omitempty"`
-	Format   *AnalyzeRequest  `json:"format,omitempty"`
-	Folder   *FolderRequest   `json:"folder,omitempty"`
-	Setup    *SetupRequest    `json:"setup,omitempty"`
-	Set      *SetRequest      `json:"set,omitempty"`
-	Furnish  *FurnishRequest  `json:"furnish,omitempty"`
-	Check    *CheckRequest    `json:"check,omitempty"`
-	Compare  *CompareRequest  `json:"compare,omitempty"`
-	Continue *ContinueRequest `json:"continue,omitempty"`
-	Replay   *ReplayRequest   `json:"replay,omitempty"`
-	Graph    *GraphRequest    `json:"graph,omitempty"`
-	Log      *LogRequest      `json:"log,omitempty"`
-	States   *StatesRequest   `json:"states,omitempty"`
-	Quotient *QuotientRequest `json:"quotient,omitempty"`
-	Find     *FindRequest     `json:"find,omitempty"`
-	Runs     *RunsRequest     `json:"runs,omitempty"`
-	Coverage *CoverageRequest `json:"coverage,omitempty"`
-	Export   *CheckRequest    `json:"export,omitempty"`
-	Members  *CheckRequest    `json:"members,omitempty"`
-	Minimise *MinimiseRequest `json:"minimise,omitempty"`
-	Encode   *Link            `json:"encode,omitempty"`
-	Decode   *DecodeRequest   `json:"decode,omitempty"`
+	Hello      *HelloRequest    `json:"hello,omitempty"`
+	Analyze    *AnalyzeRequest  `json:"analyze,omitempty"`
+	Complete   *PlaceRequest    `json:"complete,omitempty"`
+	Hover      *PlaceRequest    `json:"hover,omitempty"`
+	Define     *PlaceRequest    `json:"define,omitempty"`
+	Rename     *RenameRequest   `json:"rename,omitempty"`
+	Format     *AnalyzeRequest  `json:"format,omitempty"`
+	Folder     *FolderRequest   `json:"folder,omitempty"`
+	Pseudonyms *AnalyzeRequest  `json:"pseudonyms,omitempty"`
+	Setup      *SetupRequest    `json:"setup,omitempty"`
+	Set        *SetRequest      `json:"set,omitempty"`
+	Furnish    *FurnishRequest  `json:"furnish,omitempty"`
+	Check      *CheckRequest    `json:"check,omitempty"`
+	Compare    *CompareRequest  `json:"compare,omitempty"`
+	Continue   *ContinueRequest `json:"continue,omitempty"`
+	Replay     *ReplayRequest   `json:"replay,omitempty"`
+	Graph      *GraphRequest    `json:"graph,omitempty"`
+	Log        *LogRequest      `json:"log,omitempty"`
+	States     *StatesRequest   `json:"states,omitempty"`
+	Quotient   *QuotientRequest `json:"quotient,omitempty"`
+	Find       *FindRequest     `json:"find,omitempty"`
+	Runs       *RunsRequest     `json:"runs,omitempty"`
+	Coverage   *CoverageRequest `json:"coverage,omitempty"`
+	Export     *CheckRequest    `json:"export,omitempty"`
+	Members    *CheckRequest    `json:"members,omitempty"`
+	Minimise   *MinimiseRequest `json:"minimise,omitempty"`
+	Encode     *Link            `json:"encode,omitempty"`
+	Decode     *DecodeRequest   `json:"decode,omitempty"`
 }
 
 // Reply answers a request. Op names the one field that is set.
@@ -53,34 +54,35 @@ type Reply struct {
 	ID int    `json:"id"`
 	Op string `json:"op"`
 
-	Progress *Progress       `json:"progress,omitempty"`
-	Failed   *Failed         `json:"failed,omitempty"`
-	Hello    *Hello          `json:"hello,omitempty"`
-	Analysis *Analysis       `json:"analysis,omitempty"`
-	Complete *Completions    `json:"complete,omitempty"`
-	Hover    *Hover          `json:"hover,omitempty"`
-	Define   *Definition     `json:"define,omitempty"`
-	Rename   *Edits          `json:"rename,omitempty"`
-	Format   *Formatted      `json:"format,omitempty"`
-	Folder   *Folder         `json:"folder,omitempty"`
-	Setup    *Setup          `json:"setup,omitempty"`
-	Set      *Edited         `json:"set,omitempty"`
-	Furnish  *Edited         `json:"furnish,omitempty"`
-	Check    *CheckResult    `json:"check,omitempty"`
-	Compare  *CompareResult  `json:"compare,omitempty"`
-	Replay   *Trace          `json:"replay,omitempty"`
-	Graph    *GraphResult    `json:"graph,omitempty"`
-	Log      *LogResult      `json:"log,omitempty"`
-	States   *StatesResult   `json:"states,omitempty"`
-	Quotient *QuotientResult `json:"quotient,omitempty"`
-	Find     *FindResult     `json:"find,omitempty"`
-	Runs     *RunsResult     `json:"runs,omitempty"`
-	Coverage *CoverageResult `json:"coverage,omitempty"`
-	Export   *Exported       `json:"export,omitempty"`
-	Members  *MembersResult  `json:"members,omitempty"`
-	Minimise *MinimiseResult `json:"minimise,omitempty"`
-	Encode   *EncodedLink    `json:"encode,omitempty"`
-	Decode   *DecodedLink    `json:"decode,omitempty"`
+	Progress   *Progress       `json:"progress,omitempty"`
+	Failed     *Failed         `json:"failed,omitempty"`
+	Hello      *Hello          `json:"hello,omitempty"`
+	Analysis   *Analysis       `json:"analysis,omitempty"`
+	Complete   *Completions    `json:"complete,omitempty"`
+	Hover      *Hover          `json:"hover,omitempty"`
+	Define     *Definition     `json:"define,omitempty"`
+	Rename     *Edits          `json:"rename,omitempty"`
+	Format     *Formatted      `json:"format,omitempty"`
+	Folder     *Folder         `json:"folder,omitempty"`
+	Pseudonyms *Pseudonyms     `json:"pseudonyms,omitempty"`
+	Setup      *Setup          `json:"setup,omitempty"`
+	Set        *Edited         `json:"set,omitempty"`
+	Furnish    *Edited         `json:"furnish,omitempty"`
+	Check      *CheckResult    `json:"check,omitempty"`
+	Compare    *CompareResult  `json:"compare,omitempty"`
+	Replay     *Trace          `json:"replay,omitempty"`
+	Graph      *GraphResult    `json:"graph,omitempty"`
+	Log        *LogResult      `json:"log,omitempty"`
+	States     *StatesResult   `json:"states,omitempty"`
+	Quotient   *QuotientResult `json:"quotient,omitempty"`
+	Find       *FindResult     `json:"find,omitempty"`
+	Runs       *RunsResult     `json:"runs,omitempty"`
+	Coverage   *CoverageResult `json:"coverage,omitempty"`
+	Export     *Exported       `json:"export,omitempty"`
+	Members    *MembersResult  `json:"members,omitempty"`
+	Minimise   *MinimiseResult `json:"minimise,omitempty"`
+	Encode     *EncodedLink    `json:"encode,omitempty"`
+	Decode     *DecodedLink    `json:"decode,omitempty"`
 }
 
 // Failed says why a request has no answer.
@@ -248,6 +250,12 @@ type FolderRequest struct {
 // Folder is those files. What nobody looks at may be left out of their texts;
 // lines keep their numbers.
 type Folder struct {
+	Files []File `json:"files"`
+}
+
+// Pseudonyms are the files of a program with other names in place of those that
+// tell of a home, in the same order; none where a file is in a language that cannot.
+type Pseudonyms struct {
 	Files []File `json:"files"`
 }
 

@@ -45,6 +45,7 @@ type settings struct {
 	note       string
 	readOnly   bool
 	claims     bool // the link says what is found
+	pseudonyms bool // in place of the names of the home
 	noCheck    bool
 	addr       string
 	links      string // a file

@@ -28,6 +28,7 @@ whoever opens it is told whether they come to the same.`,
 		fs.StringVar(&s.title, "title", "", "open under the title `TEXT`")
 		fs.StringVar(&s.note, "note", "", "show the note `TEXT` to whoever opens the link")
 		fs.BoolVar(&s.readOnly, "read-only", false, "open the program locked; the reader can edit a copy")
+		fs.BoolVar(&s.pseudonyms, "pseudonyms", false, "put other names in place of those of the home, as light.light_1 for light.kitchen")
 		fs.BoolVar(&s.claims, "check", false, "check the program first, so that the link says what is found")
 		s.numbered = true
 		optionFlags(fs, s)
@@ -87,10 +88,18 @@ var views = func() []string {
 func (inv *invocation) linked() ([]protocol.File, error) {
 	if inv.example == "" {
 		files, err := inv.load()
-		return cut(localNames(files, inv.operands)), err
+		if files = cut(localNames(files, inv.operands)); err == nil && inv.pseudonyms {
+			if files = engine.Pseudonyms(files); len(files) == 0 {
+				err = usagef("these files are not all in a language that has pseudonyms")
+			}
+		}
+		return files, err
 	}
 	if len(inv.operands) > 0 {
 		return nil, usagef("give an example or files, not both")
+	}
+	if inv.pseudonyms {
+		return nil, usagef("an example has nobody's names in it; give files")
 	}
 	files := share.Example(inv.example)
 	if files == nil {

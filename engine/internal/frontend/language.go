@@ -42,6 +42,10 @@ type Language struct {
 	Editing *Editing
 	Format  func(f *source.File) (string, diag.List) // writes a file in the house style
 	Shorten *shorten.Language
+	// Pseudonyms are the files of a program with other names in place of those that
+	// tell of a home, as many and in that order; what is found stays. Those that are
+	// not its own are in the language of homes. nil: they say more than can be renamed.
+	Pseudonyms func(set *source.Set, own []int) []*source.File
 }
 
 // Pattern is a regular expression that JavaScript reads, too, but for flags in

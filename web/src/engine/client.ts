@@ -12,7 +12,7 @@ export type Body<O extends Op> = Extract<Request, { op: O }> extends infer R ? R
 /** The reply that ends each request. */
 interface Answers {
   hello: 'hello'; analyze: 'analysis'; complete: 'complete'; hover: 'hover'; define: 'define';
-  rename: 'rename'; format: 'format'; folder: 'folder'; setup: 'setup'; set: 'set'; furnish: 'furnish'; check: 'check'; compare: 'compare'; continue: 'check'; minimise: 'minimise';
+  rename: 'rename'; format: 'format'; folder: 'folder'; pseudonyms: 'pseudonyms'; setup: 'setup'; set: 'set'; furnish: 'furnish'; check: 'check'; compare: 'compare'; continue: 'check'; minimise: 'minimise';
   replay: 'replay'; graph: 'graph'; quotient: 'quotient'; find: 'find'; runs: 'runs'; coverage: 'coverage'; log: 'log'; states: 'states'; export: 'export'; members: 'members'; encode: 'encode'; decode: 'decode';
 }
 export type Answer<O extends Op> = Extract<Reply, { op: Answers[O] }> extends infer R ? R[Answers[O] & keyof R] : never;

@@ -13,6 +13,8 @@ export interface Language {
   readonly ignores: RegExp | null;
   /** texts, without comments, that say when or how long */
   readonly times: RegExp | null;
+  /** other names can stand for those of a home */
+  readonly pseudonyms?: true;
 }
 
 /** The language of homes, then the others. */
@@ -34,6 +36,7 @@ export const languages: readonly [Language, ...Language[]] = [
     sniff: /^[ -]*(?:triggers?|platform|use_blueprint):/m,
     ignores: /(?:^|\/)(?:secrets\.ya?ml$|(?:custom_components|www)\/)/,
     times: /\b(?:for|delay|at|after|before|timeout):|platform: *time|trigger: *time|\bsun\b/,
+    pseudonyms: true,
   },
 ];
 

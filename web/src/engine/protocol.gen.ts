@@ -13,6 +13,7 @@ export type Request =
   | { readonly id: number; readonly op: 'rename'; readonly rename: RenameRequest }
   | { readonly id: number; readonly op: 'format'; readonly format: AnalyzeRequest }
   | { readonly id: number; readonly op: 'folder'; readonly folder: FolderRequest }
+  | { readonly id: number; readonly op: 'pseudonyms'; readonly pseudonyms: AnalyzeRequest }
   | { readonly id: number; readonly op: 'setup'; readonly setup: SetupRequest }
   | { readonly id: number; readonly op: 'set'; readonly set: SetRequest }
   | { readonly id: number; readonly op: 'furnish'; readonly furnish: FurnishRequest }
@@ -45,6 +46,7 @@ export type Reply =
   | { readonly id: number; readonly op: 'rename'; readonly rename: Edits }
   | { readonly id: number; readonly op: 'format'; readonly format: Formatted }
   | { readonly id: number; readonly op: 'folder'; readonly folder: Folder }
+  | { readonly id: number; readonly op: 'pseudonyms'; readonly pseudonyms: Pseudonyms }
   | { readonly id: number; readonly op: 'setup'; readonly setup: Setup }
   | { readonly id: number; readonly op: 'set'; readonly set: Edited }
   | { readonly id: number; readonly op: 'furnish'; readonly furnish: Edited }
@@ -258,6 +260,14 @@ export interface FolderRequest {
  * lines keep their numbers.
  */
 export interface Folder {
+  readonly files: readonly File[];
+}
+
+/**
+ * Pseudonyms are the files of a program with other names in place of those that
+ * tell of a home, in the same order; none where a file is in a language that cannot.
+ */
+export interface Pseudonyms {
   readonly files: readonly File[];
 }
 

@@ -24,6 +24,8 @@ export interface Include {
   readonly readOnly: boolean;
   readonly title: string;
   readonly note: string;
+  /** other names in place of those that tell of a home */
+  readonly pseudonyms?: boolean;
 }
 
 /** What owns the fields of S; it may also look at those of Sees. */

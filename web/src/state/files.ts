@@ -23,6 +23,9 @@ export const kindsOfFiles = [...others, native].map(kindOf).join(', ');
 export const languageOf = (name: string): Language | null =>
   languages.find((l) => l.endings.some((e) => name.endsWith(e))) ?? null;
 
+/** Whether other names may stand for those that tell of a home. */
+export const mayHavePseudonyms = (files: readonly File[]): boolean => files.some((f) => languageOf(f.name)?.pseudonyms);
+
 /** Whether a file is an app that a home installs: one in another language than homes. */
 export const isApp = (name: string): boolean => others.some((l) => l === languageOf(name));
 

@@ -26,6 +26,7 @@ export const shareStrings = localise({
     view: 'This view',
     comparison: 'The algorithms compared',
     readOnly: 'Read only, until somebody asks for a copy',
+    pseudonyms: 'Other names for what is in your home: light.light_1, Automation 1',
   },
   called: 'Title',
   calledHint: 'how you call it',
@@ -33,6 +34,8 @@ export const shareStrings = localise({
   noteHint: 'what to look at',
   unproved: 'The program has changed since it was checked, so the link claims no verdict. Check it first, and whoever opens the link is told whether they come to the same.',
   proved: (states: number) => `The link says what you see (${number(states)} ${states === 1 ? 'state' : 'states'}). Whoever opens it has it checked again, and is told whether it is the same.`,
+  noPseudonyms: 'The home of this program has devices of its own, and their names cannot be replaced.',
+  pseudonymous: 'The link holds other names than yours, and no messages, descriptions or comments. Title and note are as you write them. It claims no verdict; whoever opens it has it checked. To share texts and pictures under those names, open it.',
   shorten: 'Make it shorter',
 
   formats: {

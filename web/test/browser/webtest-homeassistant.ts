@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { drop, settled } from './apps.ts';
 import { configuration, dropPaths, folderOf } from './folders.ts';
 import { webtest } from './harness.ts';
-import { openVerified } from './steps.ts';
+import { copiedBy, openVerified, verdict } from './steps.ts';
 
 const automations = {
   name: 'automations.yaml',
@@ -99,4 +99,20 @@ webtest('while a run plays the editor shows what acts, in its file', async ({ pa
   await page.keyboard.press('ArrowRight');
   await page.waitForSelector('.line-acts:has-text("light.turn_off")');
   assert.equal((await acting(page))[0], 'blueprints/automation/tests/away.yaml');
+});
+
+webtest('a link under other names opens on the same run, and tells nothing of the home', async ({ page, address, tab }) => {
+  await opened(page, address);
+  await page.click('[data-action=share]');
+  await page.click('[data-include=pseudonyms]');
+  assert.equal(await page.locator('#share-tab-formats').count(), 0, 'texts would tell the names');
+  await page.waitForFunction(() => !document.querySelector<HTMLButtonElement>('[data-action=copy-link]')?.disabled);
+  const link = await copiedBy(page, () => page.click('[data-action=copy-link]'));
+  const other = await tab();
+  await other.goto(link);
+  await other.waitForSelector('.home-app');
+  await settled(other);
+  assert.match(await verdict(other), /The sensor 1 is still on, and “Automation 2” turns the light 1 off that “Automation 1” turned on/);
+  assert.doesNotMatch(await other.textContent('body') ?? '', /sofa|room|ann\b|left/i);
+  assert.equal(await other.textContent('.position'), '2 / 2');
 });

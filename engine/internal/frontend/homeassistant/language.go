@@ -39,6 +39,8 @@ var Language = &frontend.Language{
 	Outline:  outline,
 	Editing:  editor.Editing,
 	Shorten:  shortener,
+
+	Pseudonyms: pseudonyms,
 }
 
 // apps are those of a program: a file is one, for those who install it; each of

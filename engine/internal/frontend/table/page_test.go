@@ -27,6 +27,8 @@ export interface Language {
   readonly ignores: RegExp | null;
   /** texts, without comments, that say when or how long */
   readonly times: RegExp | null;
+  /** other names can stand for those of a home */
+  readonly pseudonyms?: true;
 }
 
 /** The language of homes, then the others. */
@@ -47,7 +49,11 @@ func TestPageHasTheTable(t *testing.T) {
 		if l.Ignores != nil {
 			ignores = l.Ignores.String()
 		}
-		fmt.Fprintf(&b, "    sniff: %s,\n    ignores: %s,\n    times: %s,\n  },\n", pattern(sniff), pattern(ignores), pattern(l.Times))
+		fmt.Fprintf(&b, "    sniff: %s,\n    ignores: %s,\n    times: %s,\n", pattern(sniff), pattern(ignores), pattern(l.Times))
+		if l.Pseudonyms != nil {
+			b.WriteString("    pseudonyms: true,\n")
+		}
+		b.WriteString("  },\n")
 	}
 	b.WriteString("];\n\n/** The builds of the engine, the smallest first, which all hold; the last holds everything. */\nexport const builds = [\n")
 	for _, build := range Builds {

@@ -15,7 +15,8 @@ export function ShareDialog() {
   const [shown, setShown] = useState<SectionId>('link');
   const [include, setInclude] = useState(() => everything(session.store.peek()));
   const { link, problem, fresh } = useLink(include);
-  const sections = useSections();
+  // Other ways tell of the page as it is, with the names of the home.
+  const sections = useSections().filter((s) => !include.pseudonyms || s.id === 'link' || s.id === 'qr');
   const Shown = sections.find((s) => s.id === shown)?.Body;
   return (
     <Dialog title={t.title} kind="share">

@@ -1,6 +1,7 @@
 /** The link itself: what it opens with, how long it is, and copying it. */
 import { useState } from 'preact/hooks';
 import type { Include } from '../../state/feature.ts';
+import { mayHavePseudonyms } from '../../state/files.ts';
 import { inLesson } from '../../state/lesson.ts';
 import { linkLength, markdownOf } from '../../state/link.ts';
 import { isStale } from '../../state/result.ts';
@@ -27,10 +28,10 @@ export function LinkSection({ link, fresh, include, choose, show }: SectionProps
         <button class="button primary" disabled={link === '' || !fresh} onClick={() => void copy(link)} data-action="copy-link">
           <Icon name="link" />{t.copyLink}
         </button>
-        <button class="button" disabled={link === '' || !fresh} onClick={() => void copy(markdownOf(session.store.peek(), link, include.title, include.note))}>{t.copyMarkdown}</button>
+        {!include.pseudonyms && <button class="button" disabled={link === '' || !fresh} onClick={() => void copy(markdownOf(session.store.peek(), link, include.title, include.note))}>{t.copyMarkdown}</button>}
         <span role="status" class="said">{said}</span>
       </div>
-      {!lesson && <Claim />}
+      {!lesson && (include.pseudonyms ? <p class="share-claim">{t.pseudonymous}</p> : <Claim />)}
     </>
   );
 }
@@ -38,6 +39,7 @@ export function LinkSection({ link, fresh, include, choose, show }: SectionProps
 const ticks = ['run', 'view', 'comparison', 'readOnly'] as const;
 
 function Choices({ include, choose }: { include: Include; choose: (include: Include) => void }) {
+  const pseudonyms = usePage((p) => mayHavePseudonyms(p.files));
   return (
     <>
       <div class="share-words">
@@ -50,9 +52,9 @@ function Choices({ include, choose }: { include: Include; choose: (include: Incl
       </div>
       <fieldset class="choices share-ticks">
         <legend>{t.include}</legend>
-        {ticks.map((what) => (
+        {[...ticks, ...(pseudonyms ? ['pseudonyms'] as const : [])].map((what) => (
           <label class="choice" key={what}>
-            <input type="checkbox" checked={include[what]} onChange={(e) => choose({ ...include, [what]: e.currentTarget.checked })} data-include={what} />
+            <input type="checkbox" checked={include[what] ?? false} onChange={(e) => choose({ ...include, [what]: e.currentTarget.checked })} data-include={what} />
             {t.includes[what]}
           </label>
         ))}

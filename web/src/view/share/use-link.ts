@@ -1,5 +1,6 @@
 /** The link with what was chosen to be in it, made anew a moment after each change. */
 import { useEffect, useState } from 'preact/hooks';
+import { makeLinkWithPseudonyms } from '../../control/pseudonyms.ts';
 import { makeLink } from '../../control/sharing.ts';
 import type { Include } from '../../state/feature.ts';
 import { pageAddress } from '../../widget/clipboard.ts';
@@ -24,7 +25,7 @@ export function useLink(include: Include): Made & { readonly fresh: boolean } {
     let wanted = true;
     const show = (now: Made) => wanted && setMade(now);
     const timer = setTimeout(() => {
-      makeLink(session, pageAddress(), include).then(
+      (include.pseudonyms ? makeLinkWithPseudonyms : makeLink)(session, pageAddress(), include).then(
         (link) => show({ link, problem: '', of: include }),
         (reason: unknown) => show({ link: '', problem: reason instanceof Error ? reason.message : String(reason), of: include }),
       );

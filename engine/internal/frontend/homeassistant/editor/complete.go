@@ -206,6 +206,9 @@ func services(set *source.Set, p *place) (items []service.Item) {
 	return items
 }
 
+// mostLooked is at how many places of an entity its states are looked for.
+const mostLooked = 500
+
 // statesOf are the states of the entity beside the place: those of its domain, and
 // those that the files name elsewhere.
 func statesOf(set *source.Set, p *place) (items []service.Item) {
@@ -216,10 +219,12 @@ func statesOf(set *source.Set, p *place) (items []service.Item) {
 		}
 	}
 	list := slices.Clone(model.States(entity))
+	looked := 0
 	mentioned(set, func(key, word string, at source.Span) {
-		if key != "entity_id" || word != entity {
+		if key != "entity_id" || word != entity || looked == mostLooked {
 			return
 		}
+		looked++
 		other := placeAt(set.Files[at.File].Text, int(at.Start))
 		for _, key := range stateKeys {
 			if value, found := other.beside(key); value != "" && !(at.File == p.file && int(found.Start) == p.start) {

@@ -71,7 +71,7 @@ func bondOf(entity string) ts.Bond {
 	if bond, known := senses[sense(entity)]; known {
 		return bond
 	}
-	if list := wordsOf(entity); domainName(entity) == "sensor" && slices.Contains(presses, list[len(list)-1]) {
+	if slices.Contains(presses, Telling(entity)) {
 		return ts.Moment
 	}
 	return domainOf(entity).bond
@@ -91,15 +91,33 @@ func (t *Thing) senses() {
 	}
 }
 
-// Taken says what a binary sensor is taken for because of its name; "" without such
-// a word in it.
+// Taken says what an entity is taken for because of its name; "" without such a word
+// in it.
 func Taken(entity string) string {
-	word := sense(entity)
+	word := Telling(entity)
+	if word == "" {
+		return ""
+	}
+	what := "to tell what somebody has pressed"
 	switch senses[word] {
 	case ts.Company:
-		return "by the word “" + word + "” in its name it is taken to sense that somebody is about"
+		what = "to sense that somebody is about"
 	case ts.Passage:
-		return "by the word “" + word + "” in its name it is taken to sense that somebody goes through"
+		what = "to sense that somebody goes through"
+	}
+	return "by the word “" + word + "” in its name it is taken " + what
+}
+
+// Telling is the word in the name of an entity that says what it is taken for; ""
+// without.
+func Telling(entity string) string {
+	switch list := wordsOf(entity); domainName(entity) {
+	case "binary_sensor", "group":
+		return senseIn(entity)
+	case "sensor":
+		if last := list[len(list)-1]; slices.Contains(presses, last) {
+			return last
+		}
 	}
 	return ""
 }
