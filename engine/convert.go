@@ -62,7 +62,7 @@ var (
 		ts.Assertion: "assertion", ts.DivideByZero: "divide-by-zero", ts.OutOfDomain: "out-of-domain",
 		ts.OutOfRange: "out-of-range", ts.Overflow: "overflow", ts.LoopsForever: "loops-forever",
 		ts.Recursion: "recursion", ts.EndlessEvents: "endless-events",
-		ts.Exception: "exception", ts.TooManyChoices: "too-many-choices", ts.Unmodelled: "unmodelled",
+		ts.Exception: "exception", ts.TooManyChoices: "too-many-choices", ts.Unmodelled: "unmodelled", ts.Pitfall: "pitfall",
 	}
 	ops        = map[ts.Op]string{ts.Read: "read", ts.Write: "write", ts.Silent: "silent"}
 	entryKinds = map[explore.EntryKind]string{

@@ -43,6 +43,7 @@ var problems = map[string]string{
 	"other-order":       "other order",
 	"loop":              "loop",
 	"left-behind":       "left behind",
+	"pitfall":           "pitfall",
 	"invariant":         "rule broken",
 	"physical-conflict": "through the room",
 }

@@ -53,6 +53,8 @@ func failureFinding(sys ts.System, f *ts.Failure, id ts.FailureID) Finding {
 	switch f.Kind {
 	case ts.EndlessEvents:
 		out.Kind = finding.Loop
+	case ts.Pitfall:
+		out.Kind, out.Title, out.Advice = finding.Pitfall, f.Message, f.Help
 	case ts.Assertion:
 		out.Kind = finding.Assertion
 		out.Title = fmt.Sprintf("Assertion %s fails%s", f.Message, where)

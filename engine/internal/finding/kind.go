@@ -22,6 +22,7 @@ const (
 	End          Kind = "end"           // a regular end, only among those that a search missed
 	Unreachable  Kind = "unreachable"   // a reachable property holds nowhere
 	Loop         Kind = "loop"          // apps set each other off, or themselves, without end
+	Pitfall      Kind = "pitfall"       // what the platform makes of an app is not what it is there for
 )
 
 // Conflicts of apps; the package conflict says what they are.
@@ -56,6 +57,7 @@ var Rows = []Row{
 	{Undone, "D", "one app undoes what another has reason for", true},
 	{Race, "R", "which app wins is chance", true},
 	{OtherOrder, "O", "the order of two events decides", true},
+	{Pitfall, "F", "the platform has a pitfall here", false},
 	{LeftBehind, "B", "left on, or the like, though nobody needs it", false},
 	{DeviceConflict, "S", "conflict over a device", true},
 	{ModeConflict, "M", "conflict over the mode", true},

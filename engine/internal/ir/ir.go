@@ -327,11 +327,14 @@ type Choose struct {
 	Span   source.Span
 }
 
-// Assert records a failure when Cond is false, and goes on. Unmodelled: it is none
+// Assert records a failure when Cond is false, and goes on. Pitfall: the language
+// says so of itself, in a sentence, with what to change. Unmodelled: it is none
 // of the program, which is followed no further than this.
 type Assert struct {
 	Cond       Expr
 	Text       string
+	Pitfall    bool
+	Help       string
 	Unmodelled bool
 	Span       source.Span
 }

@@ -92,10 +92,14 @@ func (b *siteBuilder) visit(node any) bool {
 		b.put(ts.Recursion, n.Span, "%s", tooDeep(b.p.Funcs[n.Func].Name))
 	case *Assert:
 		kind := ts.Assertion
-		if n.Unmodelled {
+		switch {
+		case n.Unmodelled:
 			kind = ts.Unmodelled
+		case n.Pitfall:
+			kind = ts.Pitfall
 		}
 		b.put(kind, n.Span, "%s", n.Text)
+		b.s.Table[len(b.s.Table)-1].Help = n.Help
 	}
 	if len(b.s.Table) > before {
 		b.s.At[node] = ts.FailureID(before)

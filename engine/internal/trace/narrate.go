@@ -478,6 +478,8 @@ func (r *Replay) failures(s *Step) []string {
 		switch f := &r.System.Failures()[id]; f.Kind {
 		case ts.Assertion:
 			out = append(out, "the assertion "+f.Message+" fails")
+		case ts.Pitfall:
+			// its title tells what comes of the step
 		case ts.EndlessEvents:
 			out = append(out, r.endless(s)+" set each other off without end, and the event is undone")
 		case ts.Unmodelled:

@@ -69,4 +69,4 @@ func keep[T any](all, list []T) (part, grown []T) {
 }
 
 // IsError reports whether a failure of this kind undoes its event.
-func (k FailureKind) IsError() bool { return k != Assertion }
+func (k FailureKind) IsError() bool { return k != Assertion && k != Pitfall }

@@ -218,16 +218,18 @@ const (
 	TooManyChoices             // more outcomes of one event than the limit
 	Exception                  // one of the app's language that nothing caught
 	Unmodelled                 // something of its language or platform that is not modelled
+	Pitfall                    // what its language or platform makes of it is not what it is there for; the message is a sentence
 )
 
-// Failure is a place in the program that can fail. After a failed Assertion
-// the handler goes on; an Exception ends the handler, as does what is
+// Failure is a place in the program that can fail. After a failed Assertion or
+// a Pitfall the handler goes on; an Exception ends the handler, as does what is
 // Unmodelled, and the event goes on. Any
 // other failure is an error that undoes the whole event: the transition leads
 // back to the state it started from.
 type Failure struct {
 	Kind    FailureKind
 	Message string // "x == 0", "division by zero"
+	Help    string // what to change; "" where that is not known
 	App     AppID
 	Span    source.Span
 }

@@ -12,6 +12,7 @@ export type FindingKind =
   | 'undone'
   | 'race'
   | 'other-order'
+  | 'pitfall'
   | 'left-behind'
   | 'device-conflict'
   | 'mode-conflict'
@@ -38,6 +39,7 @@ export const findingKinds: Readonly<Record<FindingKind, FindingKindRow>> = {
   'undone': { sign: 'D', words: 'one app undoes what another has reason for', conflict: true },
   'race': { sign: 'R', words: 'which app wins is chance', conflict: true },
   'other-order': { sign: 'O', words: 'the order of two events decides', conflict: true },
+  'pitfall': { sign: 'F', words: 'the platform has a pitfall here', conflict: false },
   'left-behind': { sign: 'B', words: 'left on, or the like, though nobody needs it', conflict: false },
   'device-conflict': { sign: 'S', words: 'conflict over a device', conflict: true },
   'mode-conflict': { sign: 'M', words: 'conflict over the mode', conflict: true },

@@ -236,7 +236,7 @@ func keeps(a, b *analysis.Finding) bool {
 		return false
 	}
 	switch {
-	case a.Kind == finding.Assertion || a.Kind == finding.HandlerError:
+	case a.Kind == finding.Assertion || a.Kind == finding.Pitfall || a.Kind == finding.HandlerError:
 		return a.Title == b.Title
 	case a.Kind.Row().Conflict || a.Kind == finding.Loop:
 		return b.At(a.Location) && sameApps(a, b)

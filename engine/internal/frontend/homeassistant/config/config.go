@@ -27,6 +27,9 @@ type File struct {
 	Restored    map[string]bool     // timers that survive a restart
 	Groups      map[string][]string // their members, by entity
 	Lacks       []Lack
+	// SwitchedOn are the automations that an action may switch on, also one of those
+	// that File.Choose leaves out; "" among them: others, too.
+	SwitchedOn map[string]bool
 }
 
 // Lack is something that belongs to a file and is not there.
@@ -67,9 +70,34 @@ func (f *File) Choose(only []string) {
 			a.Name = fmt.Sprintf("%s #%d", a.Name, number[a.Name])
 		}
 	}
+	f.SwitchedOn = map[string]bool{}
+	for _, a := range f.Automations {
+		f.switchesOn(a.Actions)
+	}
+	for _, s := range f.Scripts {
+		_, actions := s.Read()
+		f.switchesOn(actions)
+	}
 	if len(only) > 0 {
 		f.Automations = slices.DeleteFunc(f.Automations, func(a *Automation) bool { return !slices.Contains(only, a.Name) })
 	}
+}
+
+func (f *File) switchesOn(actions []Action) {
+	EachAction(actions, func(a Action) {
+		c, is := a.(*Call)
+		switch {
+		case !is:
+		case c.Name != nil:
+			f.SwitchedOn[""] = true
+		case (c.Domain == "automation" || c.Domain == "homeassistant") && (c.Service == "turn_on" || c.Service == "toggle"):
+			for _, e := range c.Targets {
+				f.SwitchedOn[e] = true
+			}
+			open := len(c.About) > 0 || len(c.Groups) > 0 || c.Unread || slices.Contains(c.Targets, "all")
+			f.SwitchedOn[""] = f.SwitchedOn[""] || open
+		}
+	})
 }
 
 // Automation is one automation. Spans are of the text: Head is what stands for

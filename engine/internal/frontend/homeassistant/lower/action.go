@@ -141,7 +141,11 @@ func (b *body) call(c *config.Call, outer *rest) (out []ir.Stmt, ends bool) {
 			x = &ir.Cond{C: is(l.load(t, c.Span), t.Values([]string{e.To})[0]), X: l.value(t, e.Else), Y: x}
 		}
 		out = append(out, l.set(t, x, c.Span)...)
-		if other := l.byName[e.Entity]; other != nil && e.Else == "" && e.To == "off" && c.Data["stop_actions"] != "False" {
+		other := l.byName[e.Entity]
+		if other == nil || e.Else != "" || e.To != "off" {
+			continue
+		}
+		if out = append(out, b.switchesOff(other, c.Span)...); c.Data["stop_actions"] != "False" {
 			out = append(out, call(other.stop, c.Span))
 			ends = ends || other.Automation == b.a.Automation || other.Automation == b.a.Beside
 		}

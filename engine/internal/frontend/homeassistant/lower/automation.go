@@ -34,7 +34,9 @@ type automation struct {
 	begin   ir.TopicID           // a run begins there, where that is no call
 	goesOn  ir.TopicID           // a run goes on there, after all that was published before
 	hears   []ir.Stmt            // its handler
+	dropped ir.VarID             // it was set off again while it ran, in mode single; ir.NoVar: nobody asks
 	pending []ir.VarID           // of triggers that last
+	lasts   []lasts              // and what is known of these
 	// Places at which it waits for triggers, and the flags of those that last.
 	listeners []*place
 	lasting   []ir.VarID
@@ -55,7 +57,7 @@ func (l *lowering) declare(c *config.Automation) *automation {
 	if c.Beside != nil {
 		name = fmt.Sprintf("%s, run %d", l.p.Label(l.linked[c.Beside].app), 2+len(l.linked[c.Beside].beside))
 	}
-	a := &automation{Automation: c, next: ir.NoVar, queue: ir.NoVar, by: ir.NoVar, again: ir.NoTopic, begin: ir.NoTopic, goesOn: ir.NoTopic, clock: ts.NoClock}
+	a := &automation{Automation: c, next: ir.NoVar, queue: ir.NoVar, dropped: ir.NoVar, by: ir.NoVar, again: ir.NoTopic, begin: ir.NoTopic, goesOn: ir.NoTopic, clock: ts.NoClock}
 	if c.Beside != nil {
 		a.app = l.p.AddApp(l.unique(name), name)
 		first := l.linked[c.Beside]
@@ -105,6 +107,12 @@ func (l *lowering) waiting(a *automation) {
 		l.queue(a, name)
 	}
 	l.flags(a)
+	if l.alternates(a) {
+		a.dropped = l.variable(ir.Var{
+			Name: name + ", set off again", Kind: ts.AppState, App: a.app, Called: "whether it was set off again", Memo: true, Domain: value.BoolDomain, Init: []int32{0},
+			Topic: ir.NoTopic, Span: a.Head,
+		})
+	}
 	if l.timed() {
 		a.clock = l.clock(name+" waits", a.app, a.next, a.Head)
 	}
@@ -180,7 +188,11 @@ func (l *lowering) begin(a *automation) (body []ir.Stmt) {
 	case a.Mode == config.Restart:
 		body = l.cancel(a)
 	default:
-		body = append(body, &ir.If{Cond: running, Then: append(l.meanwhile(a), &ir.Return{})})
+		meanwhile := l.meanwhile(a)
+		if a.dropped != ir.NoVar {
+			meanwhile = append(meanwhile, store(a.dropped, 1, a.Head))
+		}
+		body = append(body, &ir.If{Cond: running, Then: append(meanwhile, &ir.Return{})})
 	}
 	if a.by != ir.NoVar {
 		body = append(body, &ir.Store{Var: a.by, X: &ir.Local{}, Span: a.Head})

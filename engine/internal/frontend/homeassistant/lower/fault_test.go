@@ -19,19 +19,19 @@ var faults = []fact{
 - {alias: D, triggers: [{trigger: event, event_type: go}], actions: [{delay: 10}, {action: light.turn_on, target: {entity_id: light.never}}]}
 - {alias: F, triggers: [{trigger: state, entity_id: binary_sensor.x, to: "on", for: 10}], actions: [{action: light.turn_on, target: {entity_id: light.never}}]}
 - {alias: T, triggers: [{trigger: event, event_type: go}], actions: [{action: timer.start, target: {entity_id: timer.t}, data: {duration: 5}}]}
-`, "no Home Assistant restarts; go; binary_sensor.x.state=on; Home Assistant restarts; no D, 10 s later; no F: the x sensor becomes on for 10 s; no timer.t finishes; no Home Assistant restarts; go; D, 10 s later",
+`, "no restart; go; binary_sensor.x.state=on; restart; no D, 10 s later; no F: the x sensor becomes on for 10 s; no timer.t finishes; no restart; go; D, 10 s later",
 		"T timer.t=on; ; ; T timer.t=on; D light.never=on",
 	},
 	{
 		"who waits for the end or the start hears of a restart, in this order", `
 - {alias: S, triggers: [{trigger: homeassistant, event: start}], actions: [{action: light.turn_on, target: {entity_id: light.a}}]}
 - {alias: E, triggers: [{trigger: homeassistant, event: shutdown}], actions: [{action: light.turn_off, target: {entity_id: light.a}}]}
-`, "Home Assistant restarts; Home Assistant restarts", "E light.a=off (again), S light.a=on; E light.a=off, S light.a=on",
+`, "restart; restart", "E light.a=off (again), S light.a=on; E light.a=off, S light.a=on",
 	},
 	{
 		"how long something has been so is asked from the restart on", `
 - {alias: A, triggers: [{trigger: event, event_type: go}], conditions: [{condition: state, entity_id: binary_sensor.x, state: "off", for: 10}], actions: [{action: light.toggle, target: {entity_id: light.a}}]}
-`, "go; Home Assistant restarts; go; the x sensor is off for 10 s; go", "A light.a=on; ; ; ; A light.a=off",
+`, "go; restart; go; the x sensor is off for 10 s; go", "A light.a=on; ; ; ; A light.a=off",
 	},
 	{
 		"of automations only the one that is saved loses what it waits for", `

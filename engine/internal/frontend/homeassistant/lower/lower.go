@@ -64,6 +64,7 @@ type lowering struct {
 	hours    hours
 	sun      sunDay
 	problems diag.List
+	troubles
 }
 
 // Join adds a configuration to a program.
@@ -74,16 +75,18 @@ func Join(p *ir.Program, f *config.File, opt Options) diag.List {
 		Options: opt, p: p, m: model.New(f), problems: problems, linked: map[*config.Automation]*automation{}, waiters: map[*config.Script][]*automation{}, circles: map[*config.Automation]bool{}, sites: map[*config.Script][]site{}, halted: map[*config.Script]bool{},
 		holds: map[string]ir.VarID{}, timers: map[string]*countdown{}, loops: map[*config.Repeat]*loop{}, frames: map[string]*automation{}, vars: map[*model.Thing]ir.VarID{}, was: map[*model.Thing]ir.VarID{}, tells: map[*model.Thing]ir.TopicID{},
 		topics: map[string]ir.TopicID{}, fired: map[string]bool{}, names: map[string]int{}, heard: map[ir.TopicID][]ir.Subscription{},
-		byName: map[string]*automation{}, unread: map[source.Span]bool{}, warned: map[source.Span]bool{}, since: map[*model.Thing][]*since{}, time: dayTime{clock: ts.NoClock, weekday: ir.NoVar}, sun: sunDay{points: map[config.SunPoint]*sunPoint{}},
+		byName: map[string]*automation{}, unread: map[source.Span]bool{}, warned: map[source.Span]bool{}, since: map[*model.Thing][]*since{}, time: dayTime{clock: ts.NoClock, weekday: ir.NoVar}, troubles: troubles{gives: map[*automation]*gives{}, switchedOn: f.SwitchedOn, pitfalls: map[string]ir.FuncID{}, down: ir.NoVar}, sun: sunDay{points: map[config.SunPoint]*sunPoint{}},
 	}
 	l.needed(list)
 	for _, t := range l.m.Things {
 		l.thing(t)
 	}
+	l.falls(list)
 	all := make([]*automation, len(list))
 	for i, a := range list {
 		all[i] = l.declare(a)
 	}
+	l.all = all
 	for _, a := range all {
 		l.waiting(a)
 	}
@@ -99,8 +102,8 @@ func Join(p *ir.Program, f *config.File, opt Options) diag.List {
 	for _, a := range all {
 		l.listen(a)
 	}
-	l.faults(all)
 	l.sunEvents()
+	l.faults()
 	l.subscribe()
 	l.midnight()
 	switch n := len(p.Events); {

@@ -101,7 +101,7 @@ func (s *simulation) execute(e ts.EventID) {
 		s.told = append(s.ended(), fmt.Sprint(s.now, endless))
 		return
 	}
-	if len(branches) != 1 || len(branches[0].Failures) > 0 {
+	if len(branches) != 1 || fails(s.sys, branches[0].Failures) {
 		s.err = fmt.Errorf("%s has %d outcomes", s.sys.Events()[e].Name, len(branches))
 		return
 	}
@@ -333,7 +333,7 @@ func (r *runs) execute(p path, e ts.EventID, now int64, add func(path)) {
 		if slices.ContainsFunc(b.Bounds, func(x ts.Bound) bool { return !x.Holds(p.clocks[x.Clock]) }) {
 			continue
 		}
-		if len(b.Failures) > 0 {
+		if fails(r.sys, b.Failures) {
 			r.ended = r.ended || now == r.ends && r.all(p)
 			continue
 		}

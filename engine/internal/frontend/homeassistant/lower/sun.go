@@ -69,6 +69,9 @@ func (l *lowering) sunTrigger(a *listener, k *config.SunTrigger) {
 			c.lasts = &k.After
 		}
 		l.changed(a, c)
+		if k.After.Ms == 0 {
+			l.missedSun(a, sun.Name+"="+c.state, map[bool]string{false: "sunset", true: "sunrise"}[k.Rises])
+		}
 	case l.timed():
 		here := config.SunPoint{Rises: k.Rises, Ms: k.After.Ms}
 		p := l.sunPoint(here)
@@ -76,12 +79,14 @@ func (l *lowering) sunTrigger(a *listener, k *config.SunTrigger) {
 			p.topic = l.topic(sunPointName(here))
 		}
 		l.onTopic(a, p.topic, sunPointName(here), l.class(a))
+		l.missedSun(a, sunPointName(here), sunPointName(here))
 	default:
 		name := l.p.Label(a.app) + " before " + map[bool]string{false: "sunset", true: "sunrise"}[k.Rises]
 		l.event(ir.Event{
 			Name: name, Text: "It is some time before the sun " + map[bool]string{false: "sets", true: "rises"}[k.Rises], Kind: ts.Timer, App: a.app, Flag: ir.NoVar,
 			Guard: is(l.load(sun, at), 1-after), Body: l.handler(a, name, 0, nil, l.class(a)), Span: at,
 		})
+		l.missed(a, "what is before "+map[bool]string{false: "sunset", true: "sunrise"}[k.Rises])
 	}
 }
 

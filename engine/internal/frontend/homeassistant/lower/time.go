@@ -111,6 +111,7 @@ func (l *lowering) timeTrigger(a *listener, ms int64, names []string) {
 		e.Guard = is(l.hour(a.on.Span), l.hours.part(ms))
 	}
 	l.event(e)
+	l.missed(a, at)
 }
 
 // patternTrigger sets an automation off again and again.

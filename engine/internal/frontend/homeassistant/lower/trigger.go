@@ -137,6 +137,9 @@ func (l *lowering) handler(a *listener, what string, params int, cond, class ir.
 	if a.entity != nil && a.wait == nil {
 		body = []ir.Stmt{&ir.If{Cond: l.isOn(a, at), Then: body}}
 	}
+	if l.down != ir.NoVar {
+		body = []ir.Stmt{&ir.If{Cond: is(&ir.Load{Var: l.down, Span: at}, 0), Then: body}}
+	}
 	return l.function(ir.Func{Name: what, App: a.app, Params: params, Locals: params, Body: body, Span: at})
 }
 
@@ -265,6 +268,9 @@ func (l *lowering) lasting(a *listener, c change, holds ir.Expr, what string) ir
 		t.end = []ir.Stmt{&ir.If{Cond: among(&ir.Local{}, c.from), Then: t.end}}
 	}
 	l.event(t.event(text, l.handler(a, what+" for "+t.long, 0, still, c.class)))
+	if k, sure := c.class.(*ir.Const); sure && a.wait == nil {
+		a.lasts = append(a.lasts, lasts{t.set, k, still})
+	}
 	if a.wait != nil {
 		holds = &ir.Binary{Op: ir.And, X: a.here(), Y: holds}
 	}

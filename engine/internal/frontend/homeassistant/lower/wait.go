@@ -209,6 +209,9 @@ func (l *lowering) forget(a *automation) []ir.Stmt {
 		return nil
 	}
 	out := []ir.Stmt{store(a.next, 0, a.Head)}
+	if a.dropped != ir.NoVar {
+		out = append(out, store(a.dropped, 0, a.Head))
+	}
 	for _, v := range a.lasting {
 		out = append(out, store(v, 0, a.Head))
 	}
@@ -317,7 +320,7 @@ func (l *lowering) part(a *automation, p *place) {
 	default:
 		follows = b.follow(p.rest)
 	}
-	out := append(l.forget(a), follows...)
+	out := append(append(l.leftOut(b, p), l.forget(a)...), follows...)
 	if p.kind != later {
 		more := &ir.Binary{Op: ir.Sub, X: &ir.Local{}, Y: constant(1)}
 		once := &ir.If{Cond: not(is(&ir.Local{}, 0)), Then: []ir.Stmt{&ir.Publish{Topic: a.goesOn, X: more, Span: a.Head}, &ir.Return{}}}
@@ -460,6 +463,7 @@ func (b *body) outcome(p *place, w *config.Wait) []ir.Stmt {
 	if w.Stops {
 		out = append(out, &ir.If{Cond: is(&ir.Local{}, over), Then: b.stopped(p.rest)})
 	}
+	out = append(out, b.inVain(p, w)...)
 	return append(out, b.follow(p.rest)...)
 }
 
