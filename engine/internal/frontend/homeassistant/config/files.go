@@ -186,15 +186,20 @@ func (r *reader) packages(core *yaml.Node, end int, out *File) {
 			d.keep(d.line(core), end)
 		}
 		for k := 0; isMapping(list) && k+1 < len(list.Content); k += 2 {
+			_, includes := tagged(list.Content[k+1])
 			root := r.include(list.Content[k+1], false)
 			if root == nil {
 				continue
 			}
 			own, _ := r.at(root)
 			last := len(own.lines)
-			if own == d {
-				from, last = d.section(list, k, to)
-				d.keep(from, from+1)
+			if where, _ := r.at(list); where == d {
+				from, until := d.section(list, k, to)
+				if d.keep(from, from+1); includes { // which may stand on the next line
+					d.keep(from, until)
+				} else if own == d {
+					last = until
+				}
 			}
 			r.configuration(root, last, true, out)
 		}

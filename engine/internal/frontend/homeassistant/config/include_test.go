@@ -199,6 +199,8 @@ homeassistant:
     b:
       sensor: {password: secret}
       script: {x: {sequence: []}}
+    d:
+      !include d.yaml
   auth: secret
 base: &base {mode: restart}
 sensor:
@@ -207,7 +209,7 @@ sensor:
 automation: !include a.yaml
 script: !include b.yaml
 `),
-		source.NewFile("a.yaml", "# kept\n[]\n"), source.NewFile("b.yaml", "x: {<<: {mode: single}, sequence: []}\n"), source.NewFile("c.yaml", "- {triggers: [], actions: []}\n"),
+		source.NewFile("a.yaml", "# kept\n[]\n"), source.NewFile("d.yaml", "sensor: secret\n"), source.NewFile("b.yaml", "x: {<<: {mode: single}, sequence: []}\n"), source.NewFile("c.yaml", "- {triggers: [], actions: []}\n"),
 	}
 	var text strings.Builder
 	for _, f := range Folder(Folder(files)) {
@@ -223,6 +225,8 @@ homeassistant:
     b:
 
       script: {x: {sequence: []}}
+    d:
+      !include d.yaml
 
 # base: not looked at
 # sensor: not looked at
@@ -233,6 +237,8 @@ script: !include b.yaml
 a.yaml:
 # kept
 []
+d.yaml:
+# sensor: not looked at
 b.yaml:
 x: {<<: {mode: single}, sequence: []}
 `
