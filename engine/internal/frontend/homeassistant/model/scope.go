@@ -14,7 +14,8 @@ import (
 
 // Limits of what templates may cost.
 const (
-	mostSteps  = 4_000_000 // of evaluation, of all templates of a configuration
+	mostSteps  = 8_000_000 // of evaluation, of all templates of a configuration
+	mostOnce   = 250_000   // of them, of one template at a time
 	mostRounds = 8         // in which templates tell apart more and more
 	mostHeld   = 32        // values of a variable
 	mostNamed  = 40        // texts and limits of one thing that templates name
@@ -254,7 +255,10 @@ func (s *Scope) decide(by any, fresh map[template.Source]bool) {
 	}
 	u.asked = map[template.Source]bool{}
 	s.asks, s.immediately, s.at = u, u.immediately, u.at
-	u.Tree = template.Decide(s, &s.m.left, u.yields)
+	once := template.Budget{Left: min(mostOnce, s.m.left.Left)}
+	s.m.left.Left -= once.Left
+	u.Tree = template.Decide(s, &once, u.yields)
+	s.m.left.Left += max(0, once.Left)
 	switch by := by.(type) {
 	case *config.Variable:
 		s.assign(by, u)

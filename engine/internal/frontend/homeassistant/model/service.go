@@ -174,6 +174,9 @@ func attributeOf(p string) string {
 // `all` in each of them makes many.
 const mostEffects = 50_000
 
+// fewEffects of a call do not count.
+const fewEffects = 20
+
 // Effects are what a call does; it is not known of every service.
 func (m *Model) Effects(c *config.Call) (list []Effect, known bool) {
 	if m.spent > mostEffects {
@@ -189,7 +192,9 @@ func (m *Model) Effects(c *config.Call) (list []Effect, known bool) {
 		}
 		list = append(list, x...)
 	}
-	m.spent += len(list)
+	if len(list) > fewEffects {
+		m.spent += len(list)
+	}
 	return list, len(list) > 0 && !c.Unread
 }
 
