@@ -12,12 +12,12 @@ import (
 func TestHowMuchIsReadIsTold(t *testing.T) {
 	free := protocol.File{Name: "free.yaml", Text: `- alias: Free
   triggers: [{trigger: event, event_type: go}]
-  conditions: [{condition: zone, entity_id: person.ann, zone: zone.home}]
+  conditions: [{condition: tide, entity_id: person.ann, zone: zone.home}]
   actions: [{action: light.turn_on, target: {entity_id: light.hall}}]
 `}
 	less := protocol.File{Name: "less.yaml", Text: `- alias: Less
   triggers: [{trigger: event, event_type: go}]
-  conditions: [{condition: zone, entity_id: person.ann, zone: zone.home}]
+  conditions: [{condition: tide, entity_id: person.ann, zone: zone.home}]
   actions: [{action: pyscript.play}, {action: script.deep}, {action: pyscript.play}]
 `}
 	deep := protocol.File{Name: "scripts.yaml", Text: "deep:\n  sequence: [{device_id: abc}, {delay: 5}]\nunused:\n  sequence: [{delay: 5}]\n"}

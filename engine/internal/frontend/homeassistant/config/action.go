@@ -156,11 +156,11 @@ func (r *reader) call(name, n *yaml.Node) Action {
 		c.Domain, c.Service, c.Name = "", "", template.Parse(s)
 	}
 	data := get(n, "data", "data_template")
-	for _, from := range []*yaml.Node{n, get(n, "target"), data} {
+	for _, from := range []*yaml.Node{n, get(n, "target"), get(n, "data"), get(n, "data_template")} {
 		r.target(c, from)
 	}
-	if isMapping(data) {
-		for i := 0; i+1 < len(data.Content); i += 2 {
+	for _, data := range []*yaml.Node{get(n, "data"), get(n, "data_template")} {
+		for i := 0; isMapping(data) && i+1 < len(data.Content); i += 2 {
 			key := data.Content[i].Value
 			s, ok := word(data.Content[i+1])
 			if !ok && isTemplate(s) {
@@ -188,6 +188,10 @@ func (r *reader) call(name, n *yaml.Node) Action {
 		if name, known := c.Data["variable"]; known {
 			c.Targets = []string{"variable." + Slug(name)}
 			delete(c.Data, "variable")
+		}
+	case "device_tracker": // which is called by its own name
+		if id, known := c.Data["dev_id"]; known && c.Service == "see" {
+			c.Targets = append(c.Targets, "device_tracker."+Slug(id))
 		}
 	case "scene":
 		c.States = r.states(get(data, "entities"))

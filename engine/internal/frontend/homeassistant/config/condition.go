@@ -46,14 +46,23 @@ func (r *reader) condition(n *yaml.Node, depth int) Condition {
 		if c := r.stateCondition(n); c != nil {
 			return c
 		}
+		if c := r.sameCondition(n); c != nil {
+			return c
+		}
 	case "numeric_state":
 		places, within := r.places(n), limits(n)
 		if len(places) > 0 && within.numbers() && get(n, "value_template") == nil {
 			return &NumericCondition{places, within, at}
 		}
+		if c := r.comparedCondition(n); c != nil {
+			return c
+		}
 	case "time":
 		if c := r.timeCondition(n); c != nil {
 			return c
+		}
+		if c := timesOf(n); c != nil {
+			return &TemplateCondition{c, at}
 		}
 	case "device":
 		if c := r.deviceCondition(n); c != nil {
@@ -61,6 +70,10 @@ func (r *reader) condition(n *yaml.Node, depth int) Condition {
 		}
 	case "sun":
 		if c := r.sunCondition(n); c != nil {
+			return c
+		}
+	case "zone":
+		if c := r.zoneCondition(n); c != nil {
 			return c
 		}
 	case "template":
@@ -113,7 +126,7 @@ func (r *reader) stateCondition(n *yaml.Node) Condition {
 	c.One = match == "any"
 	r.quoted(states)
 	for _, s := range texts(states) {
-		if isTemplate(s) || entityID.MatchString(s) { // the state of another entity
+		if isTemplate(s) || strings.HasPrefix(s, "input_") && IsEntity(s) { // the state of another entity
 			return nil
 		}
 		c.States = append(c.States, s)

@@ -210,6 +210,7 @@ type EventTrigger struct{ Events []string }
 type TemplateTrigger struct {
 	Is  *template.Template
 	For *Duration
+	Of  string // the entity whose changes alone are heard; "": all
 }
 
 // OutsideTrigger is anything else: Name tells what happens, and two with one

@@ -32,6 +32,9 @@ type linker struct {
 	problems diag.List
 }
 
+// Answer is why a template is not known that asks for what a call answers.
+const Answer = "what a call answers"
+
 // Link puts the sequences of scripts in the places of the actions that wait for
 // them. A script that is started without being waited for is an automation
 // without triggers. Names of variables begin with those of their frames.
@@ -122,8 +125,10 @@ func (l *linker) actions(list []Action, frame string) (out []Action) {
 			out = append(out, &Assign{qualified(a.Variables, frame), a.Span})
 		case *Call:
 			out = append(out, l.call(a)...)
-			if a.Response != "" {
-				answer := Variable{frame + a.Response, template.Constant(template.Open("what a call answers")), a.Span}
+			if a.Response != "" && a.Domain == "script" {
+				out = append(out, &Assign{[]Variable{{frame + a.Response, template.Constant(template.Open("what a script answers")), a.Span}}, a.Span})
+			} else if a.Response != "" {
+				answer := Variable{frame + a.Response, template.Constant(template.Open(Answer)), a.Span}
 				out = append(out, &Assign{[]Variable{answer}, a.Span})
 			}
 		default:

@@ -116,7 +116,7 @@ func (r *reader) trigger(n *yaml.Node, kind string) TriggerKind {
 		}
 	case "template":
 		if value, ok := text(get(n, "value_template")); ok {
-			return &TemplateTrigger{template.Parse(value), r.lasting(n)}
+			return &TemplateTrigger{Is: template.Parse(value), For: r.lasting(n)}
 		}
 	}
 	if t := r.purpose(kind, n); t != nil {
@@ -284,6 +284,11 @@ func (r *reader) lasting(n *yaml.Node) *Duration {
 func (r *reader) numericTrigger(n *yaml.Node) TriggerKind {
 	within := limits(n)
 	if get(n, "value_template") != nil || !within.numbers() {
+		if places := r.places(n); len(places) == 1 {
+			if t := compared(n, places[0]); t != nil {
+				return &TemplateTrigger{t, r.lasting(n), places[0].Entity}
+			}
+		}
 		r.notRead(r.span(n), "limits that are no numbers are not read yet: this may happen at any time")
 		return &OutsideTrigger{Name: r.signature("numeric_state", n), Becomes: true}
 	}

@@ -80,9 +80,9 @@ func TestHoverOnEntities(t *testing.T) {
 		{[]string{sofa, here(scripts, "goodbye:")}, []string{
 			"the script “Good bye”", "in the mode single: what sets it off is left out while it runs", "not looked at: what vendor.dance does (line 7)",
 		}},
-		{[]string{"- alias: Motion\n  mode: «restart»\n  triggers: [{trigger: mqtt, topic: x}]\n  actions:\n    - action: vendor.dance\n      target: {area_id: hall}\n    - if: [{condition: zone, entity_id: person.ann, zone: zone.work}]\n      then: [{action: notify.phone}]\n"}, []string{
+		{[]string{"- alias: Motion\n  mode: «restart»\n  triggers: [{trigger: mqtt, topic: x}]\n  actions:\n    - action: vendor.dance\n      target: {area_id: hall}\n    - if: [{condition: tide, entity_id: person.ann, zone: zone.work}]\n      then: [{action: notify.phone}]\n"}, []string{
 			"“Motion”", "in the mode restart: what sets it off ends the run and begins anew", "not looked at: what vendor.dance does (line 5)",
-			"with free choices: this condition is not read yet: it may hold or not (the condition on zone person.ann zone.work) (line 7)",
+			"with free choices: this condition is not read yet: it may hold or not (the condition on tide person.ann zone.work) (line 7)",
 		}},
 	} {
 		set, file, off := at(c.files...)

@@ -28,13 +28,22 @@ var copyFacts = []fact{
 - {alias: D, triggers: [{trigger: event, event_type: clear}], actions: [{action: input_text.set_value, target: {entity_id: input_text.t}, data: {value: ""}}]}
 `, "sensor.s.state=x; clear", "A input_text.t=on, B light.l=on; D input_text.t=, C light.c=on",
 	},
+	{
+		"a limit that is an entity is looked at when what it limits changes", `
+- {alias: A, triggers: [{trigger: numeric_state, entity_id: sensor.t, above: input_number.n}], actions: [{action: light.toggle, target: {entity_id: light.l}}]}
+- {alias: B, triggers: [{trigger: event, event_type: go}], conditions: [{condition: numeric_state, entity_id: sensor.t, above: input_number.n}], actions: [{action: light.toggle, target: {entity_id: light.c}}]}
+- {alias: C, triggers: [{trigger: event, event_type: go}], conditions: [{condition: numeric_state, entity_id: sensor.t, value_template: "{{ state.state | float * 2 }}", below: 25}], actions: [{action: light.toggle, target: {entity_id: light.k}}]}
+- {alias: D, triggers: [{trigger: event, event_type: low}], actions: [{action: input_number.set_value, data: {entity_id: input_number.n}, data_template: {value: 5}}]}
+- {alias: E, triggers: [{trigger: numeric_state, entity_id: sensor.t, above: 10}, {trigger: numeric_state, entity_id: sensor.t, above: 20}, {trigger: numeric_state, entity_id: input_number.n, above: 20}], actions: []}
+`, "input_number.n.state=20; sensor.t.state=10; go; low; go; sensor.t.state=12.5; go", "; ; C light.k=on; D input_number.n=on; B light.c=on, C light.k=off; A light.l=on; B light.c=off",
+	},
 }
 
 func TestCopiesHoldAsListed(t *testing.T) { holds(t, copyFacts) }
 
 // What the time decides is a matter of chance, as the day of the week is,
 // unless times are exact; so is what changes by itself, if only one place asks for it
-// as much. All else that is not known is told.
+// as much. How a sensor is to another one changes by itself. All else that is not known is told.
 func TestWhatIsChanceIsNotToldOf(t *testing.T) {
 	const (
 		since = `- {alias: A, triggers: [{trigger: event, event_type: go}], conditions: "{{ now() - states.light.l.last_changed > timedelta(minutes=5) }}", actions: [{action: light.toggle, target: {entity_id: light.l}}]}
@@ -49,6 +58,17 @@ func TestWhatIsChanceIsNotToldOf(t *testing.T) {
 `
 		colder = `- {alias: B, triggers: [{trigger: event, event_type: go}], conditions: "{{ states('sensor.a') | float(0) < states('sensor.b') | float(0) }}", actions: [{action: light.toggle, target: {entity_id: light.l}}]}
 `
+		summed = `- {alias: A, triggers: [{trigger: event, event_type: go}], conditions: "{{ states('sensor.a') | float(0) + states('sensor.b') | float(0) > 5 }}", actions: [{action: light.toggle, target: {entity_id: light.l}}]}
+`
+		told = `- {alias: A, triggers: [{trigger: event, event_type: go}], conditions: "{% if this.attributes.last_triggered %}{{ as_timestamp(now()) - as_timestamp(this.attributes.last_triggered) > 60 }}{% else %}true{% endif %}", actions: [{action: light.toggle, target: {entity_id: light.l}}]}
+`
+		places = `- {alias: A, triggers: [{trigger: event, event_type: go}], conditions: [{condition: zone, entity_id: person.ann, zone: zone.work}, {condition: state, entity_id: input_select.a, state: input_select.b}], actions: [{action: device_tracker.see, data: {dev_id: car, location_name: home}}, {action: media_player.volume_up, target: {entity_id: media_player.p}}]}
+- {alias: B, triggers: [{trigger: state, entity_id: device_tracker.car, to: home}], actions: [{action: light.toggle, target: {entity_id: light.l}}]}
+`
+		until = `- {alias: A, triggers: [{trigger: event, event_type: go}], conditions: [{condition: time, before: input_datetime.d}], actions: [{action: light.toggle, target: {entity_id: light.l}}]}
+`
+		answered = `- {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: weather.get_forecasts, target: {entity_id: weather.w}, response_variable: r}, {if: "{{ r.x > 5 }}", then: [{action: light.toggle, target: {entity_id: light.l}}]}]}
+`
 		given = `- {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: input_number.set_value, target: {entity_id: input_number.n}, data: {value: "{{ trigger.event.data.n }}"}}]}
 - {alias: B, triggers: [{trigger: numeric_state, entity_id: input_number.n, above: 4}], actions: [{action: light.toggle, target: {entity_id: light.l}}]}
 `
@@ -61,7 +81,7 @@ func TestWhatIsChanceIsNotToldOf(t *testing.T) {
 		want       int
 	}{
 		{since, "", 0}, {since, frontend.Timed, 1}, {again, "", 0}, {later, "", 0}, {later, frontend.Timed, 1}, {older, "", 1},
-		{warmer, frontend.Timed, 0}, {warmer + colder, "", 2}, {given, "", 0}, {stepped, "", 1},
+		{warmer, frontend.Timed, 0}, {warmer + colder, "", 0}, {summed, frontend.Timed, 0}, {summed + summed, "", 2}, {told, "", 0}, {told, frontend.Timed, 1}, {places, "", 0}, {until, "", 0}, {answered, "", 0}, {given, "", 0}, {stepped, "", 1},
 	} {
 		f, problems := config.Read(source.NewFile("a.yaml", c.yaml), 0)
 		p := &ir.Program{Apps: []string{""}}

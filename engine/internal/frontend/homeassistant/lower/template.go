@@ -148,9 +148,9 @@ func (b *body) chance(v template.Value) bool {
 }
 
 // brought reports whether it is an event from outside that says what a template
-// yields.
+// yields, or what a call answers.
 func brought(v template.Value) bool {
-	return v.Kind == template.Unknown && (v.S == model.Brought || v.S == model.BroughtAttribute)
+	return v.Kind == template.Unknown && (v.S == model.Brought || v.S == model.BroughtAttribute || v.S == config.Answer)
 }
 
 // asksOnce reports whether an automation asks at one place what the event brings that
@@ -349,6 +349,9 @@ func (l *lowering) templateTrigger(a *listener, k *config.TemplateTrigger) {
 	end = append([]ir.Stmt{store(was, 0, at)}, end...)
 	end = []ir.Stmt{&ir.If{Cond: &ir.Load{Var: was, Span: at}, Then: end}}
 	for _, t := range things {
+		if k.Of != "" && t.Entity != k.Of && !t.Relation() {
+			continue
+		}
 		body := []ir.Stmt{
 			&ir.SetLocal{Slot: 1, X: b.tree(tree, at, yields)},
 			&ir.If{Cond: is(&ir.Local{Slot: 1}, 1), Then: begin, Else: []ir.Stmt{&ir.If{Cond: is(&ir.Local{Slot: 1}, 0), Then: end}}},

@@ -52,6 +52,9 @@ func (m *Model) Chance(v template.Value, timed bool) bool {
 	})
 }
 
+// Relation reports whether a thing is how something is to something else.
+func (t *Thing) Relation() bool { return t.fixed != nil }
+
 // Among are the values that a thing may have when it is given one of which not all
 // is known.
 func (t *Thing) Among(is template.Value) (set []int32) {

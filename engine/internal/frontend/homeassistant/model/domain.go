@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"crosscheck/engine/internal/capability"
+	"crosscheck/engine/internal/frontend/homeassistant/config"
+	"crosscheck/engine/internal/frontend/homeassistant/template"
 	"crosscheck/engine/internal/ts"
 )
 
@@ -169,6 +171,15 @@ func Called(entity string) string {
 	}
 }
 
+// compared is what sentences call something that is compared: an entity, or what is
+// made of its number.
+func compared(what string) string {
+	if config.IsEntity(what) {
+		return Called(what)
+	}
+	return "“" + what + "”"
+}
+
 // title writes each word with a capital.
 func title(words string) string {
 	list := strings.Fields(words)
@@ -195,6 +206,8 @@ func (t *Thing) Tell(v int32) string {
 	state := t.Domain.Format(v)
 	text, known := tellings[domainName(t.Entity)+" "+state]
 	switch {
+	case t.fixed != nil:
+		text = compared(t.Entity) + " is " + map[string]string{"below": "below ", "equal": "equal to ", "above": "above "}[state] + compared(strings.TrimPrefix(t.Attribute, template.Against))
 	case t.Attribute != "":
 		text = "the " + strings.ReplaceAll(t.Attribute, "_", " ") + " of {d} becomes " + state
 	case known:

@@ -57,7 +57,8 @@ type Thing struct {
 	// Lasting are conditions that ask how long it has been so.
 	Lasting []*config.StateCondition
 
-	there bool // of Things
+	there bool     // of Things
+	fixed []string // the values of how something is to something else
 	named []string
 	seen  map[string]bool // what of named there is
 	cuts  []float64
@@ -301,6 +302,10 @@ func (t *Thing) cut(r config.Range) {
 
 // finish settles which values there are.
 func (t *Thing) finish() {
+	if t.fixed != nil {
+		t.parts, t.Domain = make([]part, len(t.fixed)), value.EnumDomain("", t.fixed)
+		return
+	}
 	d := domainOf(t.Entity)
 	if t.Attribute != "" {
 		d = other

@@ -122,6 +122,10 @@ func (s *Scope) brings(o *occasion) template.Value {
 		if !strings.Contains(tr.Kind, "state") {
 			rest = Brought
 		}
+	case *config.TemplateTrigger:
+		if k.Of != "" {
+			pairs = append(pairs, "entity_id", template.Text(k.Of))
+		}
 	case *config.TimeTrigger, *config.PatternTrigger:
 		rest = ""
 		pairs = append(pairs, "now", template.Now())

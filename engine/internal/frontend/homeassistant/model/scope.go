@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"crosscheck/engine/internal/frontend/homeassistant/config"
 	"crosscheck/engine/internal/frontend/homeassistant/template"
@@ -386,6 +387,13 @@ func (s *Scope) Values(x template.Source) (list []template.Value) {
 	case template.State:
 		p := config.Place{Entity: x.Entity, Attribute: x.Attribute}
 		t := s.m.index[p]
+		if strings.HasPrefix(x.Attribute, template.Against) {
+			t.Asked = true
+			for _, name := range template.Relations {
+				list = append(list, template.Text(name))
+			}
+			return list
+		}
 		if t == nil {
 			if !config.IsEntity(x.Entity) {
 				return nil
@@ -472,6 +480,26 @@ func (s *Scope) Cut(x template.Source, at float64) {
 func (s *Scope) Counts(x template.Source) {
 	t := s.thing(x)
 	s.more(x, t, t != nil && (t.count || len(t.cuts) > 0), func() { t.count = true })
+}
+
+// Relates notes that a template compares a source with another, of which at least
+// one changes by itself; that may change how it is to the other one at any time.
+func (s *Scope) Relates(x, a, b template.Source) bool {
+	p := config.Place{Entity: x.Entity, Attribute: x.Attribute}
+	if s.m.index[p] != nil {
+		return true
+	}
+	moves := func(x template.Source) bool {
+		t := s.thing(x)
+		return t != nil && !t.Written && !t.Own && domainName(t.Entity) != "automation"
+	}
+	if s.m.frozen || !moves(a) && !moves(b) {
+		return false
+	}
+	t := s.m.latent(p, s.at)
+	t.Called, t.fixed = "how "+compared(x.Entity)+" is to "+compared(strings.TrimPrefix(x.Attribute, template.Against)), template.Relations
+	t.finish()
+	return true
 }
 
 // settle ends the evaluation: things that templates ask for are there, and

@@ -45,7 +45,7 @@ var told = map[string][]string{
 	"fan.set_percentage": {"percentage"}, "fan.set_preset_mode": {"preset_mode"}, "fan.oscillate": {"oscillating"}, "fan.set_direction": {"direction"},
 	"cover.set_cover_position": {"position>current_position"}, "cover.set_cover_tilt_position": {"tilt_position>current_tilt_position"}, "valve.set_valve_position": {"position>current_position"},
 	"media_player.volume_set": {"volume_level"}, "media_player.volume_mute": {"is_volume_muted"}, "media_player.select_source": {"source"}, "media_player.select_sound_mode": {"sound_mode"},
-	"humidifier.set_humidity": {"humidity"}, "humidifier.set_mode": {"mode"}, "vacuum.set_fan_speed": {"fan_speed"},
+	"humidifier.set_humidity": {"humidity"}, "humidifier.set_mode": {"mode"}, "vacuum.set_fan_speed": {"fan_speed"}, "device_tracker.see": {"location_name>"},
 	"light.turn_on": {"brightness", "brightness_pct>brightness", "effect", "color_temp_kelvin", "kelvin>color_temp_kelvin"}, "fan.turn_on": {"percentage", "preset_mode"},
 }
 
@@ -64,11 +64,14 @@ func toldKeys(service string) (keys []string) {
 // others outside hear or read them. What comes of that comes from outside.
 var speak = []string{
 	"notify", "tts", "persistent_notification", "logbook", "system_log", "mqtt", "assist_satellite", "ai_task", "logger", "telegram_bot", "google_assistant_sdk",
+	"browser_mod", "google_sheets", "readme", "watchman", "recorder", "shopping_list", "todo", "calendar", "image_processing", "ffmpeg", "file", "modbus", "xiaomi_aqara", "alexa_devices",
 	"shell_command", "rest_command", "downloader", "ifttt", "wake_on_lan", "hassio", "backup", "cast", "webostv",
 }
 
 // sent are services that do so of other domains.
-var sent = []string{"zwave_js.ping", "zwave_js.refresh_value", "zwave_js.set_config_parameter", "remote.send_command", "vacuum.send_command", "homeassistant.reload_config_entry", "homeassistant.reload_all", "homeassistant.restart", "homeassistant.stop", "conversation.process"}
+var sent = []string{"zwave_js.ping", "zwave_js.refresh_value", "zwave_js.set_config_parameter", "remote.send_command", "vacuum.send_command", "homeassistant.reload_config_entry", "homeassistant.reload_all", "homeassistant.restart", "homeassistant.stop", "homeassistant.check_config", "conversation.process",
+	"zwave_js.bulk_set_partial_config_parameters", "update.install", "alexa_media.update_last_called", "alexa_media.clear_history", "media_player.alexa_tts", "media_player.clear_playlist", "broadlink.send", "androidtv.adb_command", "group.set_visibility",
+	"camera.turn_on", "camera.turn_off", "utility_meter.reset", "utility_meter.calibrate"}
 
 // harmless are services that change only what is not modelled.
 var harmless = []string{
@@ -82,6 +85,7 @@ var harmless = []string{
 var steps = []string{
 	"counter.increment", "counter.decrement", "counter.reset", "input_number.increment", "input_number.decrement",
 	"input_select.select_next", "input_select.select_previous", "input_select.select_first", "input_select.select_last",
+	"media_player.volume_up", "media_player.volume_down",
 	"select.select_next", "select.select_previous", "select.select_first", "select.select_last",
 }
 
@@ -129,6 +133,9 @@ func (m *Model) Besides(c *config.Call) (list []string) {
 			set = append(set, attributeOf(p))
 		}
 	}
+	if c.Service == "play_media" {
+		set = append(set, apart...)
+	}
 	asked := slices.ContainsFunc(m.targets(c), func(e string) bool { return m.looksInto(e, set) })
 	for _, key := range slices.Concat(slices.Collect(maps.Keys(c.Data)), slices.Collect(maps.Keys(c.Open))) {
 		if asked && !slices.Contains(plain, key) && !slices.ContainsFunc(keys, func(p string) bool { return keyOf(p) == key }) {
@@ -138,6 +145,9 @@ func (m *Model) Besides(c *config.Call) (list []string) {
 	slices.Sort(list)
 	return list
 }
+
+// apart are attributes of players that what is played does not change.
+var apart = []string{"volume_level", "is_volume_muted", "source", "source_list", "sound_mode", "group_members", "friendly_name", "repeat", "shuffle"}
 
 // looksInto reports whether something asks for an attribute of an entity, but for
 // some, or is set off by a change of any.
@@ -250,6 +260,9 @@ func (m *Model) targets(c *config.Call) (list []string) {
 func effects(c *config.Call, entity string) (list []Effect, known bool) {
 	service := c.Domain + "." + c.Service
 	state, open := effect(c, entity), slices.Contains(steps, service)
+	if c.Domain == "media_player" && open { // the volume
+		return []Effect{{Place: config.Place{Entity: entity, Attribute: "volume_level"}, Any: true, Is: template.Open("what comes of a step")}}, true
+	}
 	given := state != ""
 	is := template.Open("what comes of a step")
 	for _, p := range told[service] {

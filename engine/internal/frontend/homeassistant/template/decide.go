@@ -58,6 +58,9 @@ type Home interface {
 	// Counts that it takes the source for a number.
 	Cut(s Source, at float64)
 	Counts(s Source)
+	// Relates says that a template compares a source with another. It reports whether
+	// that is a source of its own, which is below, equal or above.
+	Relates(s, a, b Source) bool
 }
 
 // Meaning is what a name stands for: what a template yields, what a source has, a
@@ -207,11 +210,12 @@ func (n *Node) Sources(f func(*Node)) {
 // blank is a home of which nothing is known.
 type blank struct{}
 
-func (blank) Values(Source) []Value     { return nil }
-func (blank) Name(string) Meaning       { return Meaning{} }
-func (blank) Tells(Source, string) bool { return false }
-func (blank) Cut(Source, float64)       {}
-func (blank) Counts(Source)             {}
+func (blank) Values(Source) []Value       { return nil }
+func (blank) Name(string) Meaning         { return Meaning{} }
+func (blank) Tells(Source, string) bool   { return false }
+func (blank) Cut(Source, float64)         {}
+func (blank) Counts(Source)               {}
+func (blank) Relates(_, _, _ Source) bool { return false }
 
 // Fixed is what a template yields wherever it stands; otherwise it is unknown.
 func (t *Template) Fixed() Value {

@@ -86,7 +86,11 @@ func (e *Evaluation) Render(t *Template) Value {
 }
 
 // Attempt is Render where what is not known costs nothing of what stands beside it.
-func (e *Evaluation) Attempt(t *Template) (v Value) {
+func (e *Evaluation) Attempt(t *Template) Value {
+	return e.attempt(func() Value { return e.Render(t) })
+}
+
+func (e *Evaluation) attempt(f func() Value) (v Value) {
 	vars, depth, deep := e.vars, e.depth, e.deep
 	defer func() {
 		if x := recover(); x != nil {
@@ -98,7 +102,7 @@ func (e *Evaluation) Attempt(t *Template) (v Value) {
 			v = open
 		}
 	}()
-	return e.Render(t)
+	return f()
 }
 
 // texts is what statements put out.
@@ -113,7 +117,7 @@ func (e *Evaluation) texts(body []stmt) string {
 			b.WriteString(e.said(e.eval(s.x)))
 		case *branch:
 			for i, c := range s.conds {
-				if c == nil || e.decided(e.eval(c)) {
+				if c == nil || e.chosen(s, i) {
 					b.WriteString(e.texts(s.bodies[i]))
 					break
 				}
@@ -130,6 +134,21 @@ func (e *Evaluation) texts(body []stmt) string {
 		}
 	}
 	return b.String()
+}
+
+// chosen reports whether condition i of a branch holds. Where that is not known what
+// the bodies depend on counts, too.
+func (e *Evaluation) chosen(s *branch, i int) bool {
+	cond := e.eval(s.conds[i])
+	is, known := e.truth(cond)
+	if known {
+		return is
+	}
+	doubts := []Value{cond.doubt()}
+	for _, body := range s.bodies[i:] {
+		doubts = append(doubts, e.attempt(func() Value { return Text(e.texts(body)) }))
+	}
+	panic(together(doubts...))
 }
 
 // said is the text of a value; without one the template yields what is unknown.
@@ -330,12 +349,19 @@ func (e *Evaluation) eval(x expr) Value {
 	case *binary:
 		return e.binary(x)
 	case *choice:
-		if e.decided(e.eval(x.cond)) {
-			return e.eval(x.x)
-		} else if x.other == nil {
-			return Nothing
+		other := x.other
+		if other == nil {
+			other = &literal{Nothing}
 		}
-		return e.eval(x.other)
+		cond := e.eval(x.cond)
+		is, known := e.truth(cond)
+		switch {
+		case !known:
+			return e.undecided(cond, x.x, other)
+		case is:
+			return e.eval(x.x)
+		}
+		return e.eval(other)
 	case *list:
 		v := &Val{Kind: List, Tuple: x.tuple}
 		for _, y := range x.of {
@@ -350,6 +376,18 @@ func (e *Evaluation) eval(x expr) Value {
 		return v.nested()
 	}
 	panic("template: an expression of no kind")
+}
+
+// undecided is what two expressions yield of which an unknown value chooses one.
+func (e *Evaluation) undecided(cond Value, x, y expr) Value {
+	a, b := e.eval(x), e.eval(y)
+	if a.Key() == b.Key() {
+		return a
+	}
+	if cond = cond.doubt(); a.Kind == Bool && b.Kind == Bool {
+		return either(cond)
+	}
+	return together(cond, a, b)
 }
 
 func (e *Evaluation) not(v Value) Value {
@@ -482,6 +520,9 @@ func (e *Evaluation) equal(a, b Value) Value {
 	case Unknown, object:
 		return either(a, b)
 	case Other:
+		if b.Kind == Other && a.from.Attribute == "" && b.from.Attribute == "" {
+			return e.related("==", a.from, b.from, a.from.Entity, b.from.Entity)
+		}
 		s, known := b.text()
 		if !known || b.Kind == List || b.Kind == Map {
 			return either(a, b)
@@ -496,8 +537,10 @@ func (e *Evaluation) equal(a, b Value) Value {
 	case Between:
 		switch {
 		case b.isNumber():
-			return a.piece.compare("==", b.N, e.d.h)
-		case b.Kind == Between || b.Kind == Loose:
+			return e.limited(a.piece, "==", b.N)
+		case b.Kind == Between:
+			return e.against("==", a.piece, b.piece)
+		case b.Kind == Loose:
 			return either(a, b)
 		case b.Kind == None:
 			e.lacks(a)
@@ -509,7 +552,7 @@ func (e *Evaluation) equal(a, b Value) Value {
 				return a.piece.compare("==", x, e.d.h)
 			}
 		} else if b.Kind == BetweenText {
-			return either(a, b)
+			return e.against("==", a.piece, b.piece)
 		}
 		return Truth(false)
 	case Loose:
@@ -567,15 +610,11 @@ func (e *Evaluation) compare(op string, a, b Value) Value {
 	case b.Kind == Unknown || b.Kind == Other || b.Kind == BetweenText:
 		return either(a, b)
 	case a.Kind == Between && b.isNumber():
-		return a.piece.compare(op, b.N, e.d.h)
+		return e.limited(a.piece, op, b.N)
 	case b.Kind == Between && a.isNumber():
-		return b.piece.compare(turned[op], a.N, e.d.h)
+		return e.limited(b.piece, turned[op], a.N)
 	case a.Kind == Between && b.Kind == Between:
-		difference := a.piece.sum(b.piece, -1)
-		if difference.Kind == Between {
-			return difference.piece.compare(op, 0, e.d.h)
-		}
-		return either(a, b)
+		return e.against(op, a.piece, b.piece)
 	case a.isNumber() && b.isNumber():
 		if math.IsNaN(a.N) || math.IsNaN(b.N) {
 			return Truth(false)

@@ -15,9 +15,10 @@ type Piece struct {
 	also         []Source // of a sum: the others
 	mul, div     float64
 	add          float64
-	step         byte    // 'i' cut to a whole number, 'r' rounded to a multiple of unit; 0: neither
-	unit         float64 // of 'r'
-	lost         bool    // it is not known where the numbers come from
+	step         byte     // 'i' cut to a whole number, 'r' rounded to a multiple of unit; 0: neither
+	unit         float64  // of 'r'
+	lost         bool     // it is not known where the numbers come from
+	minus        []*Piece // of a difference: of which two
 }
 
 // Numbers are those of a source between two, which are not in it unless they are
@@ -57,7 +58,7 @@ func (p Piece) straight(turned bool, f func(float64) float64) Value {
 	if turned {
 		p.from, p.to, p.fromIn, p.toIn = p.to, p.from, p.toIn, p.fromIn
 	}
-	p.lost = p.lost || p.step != 0
+	p.lost, p.minus = p.lost || p.step != 0, nil
 	return p.value()
 }
 
@@ -77,7 +78,7 @@ func (p *Piece) stepped(step byte, unit float64, f func(float64) float64) Value 
 	if q.step != 0 {
 		q.lost = true
 	}
-	q.step, q.unit = step, unit
+	q.step, q.unit, q.minus = step, unit, nil
 	// Just inside the ends f is what it is half a step inside, or at the ends.
 	q.from, q.to, q.fromIn, q.toIn = f(p.from), f(p.to), true, true
 	if !p.fromIn {
@@ -170,6 +171,9 @@ func (p *Piece) sum(q *Piece, sign float64) Value {
 	r := Piece{lost: true, from: p.from + q.from, to: p.to + q.to, fromIn: p.fromIn && q.fromIn, toIn: p.toIn && q.toIn}
 	if sign < 0 {
 		r.from, r.to, r.fromIn, r.toIn = p.from-q.to, p.to-q.from, p.fromIn && q.toIn, p.toIn && q.fromIn
+	}
+	if sign < 0 {
+		r.minus = []*Piece{p, q}
 	}
 	r.source = p.source
 	r.also = append(append(append(r.also, p.also...), q.source), q.also...)
