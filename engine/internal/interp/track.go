@@ -13,6 +13,7 @@ import (
 type Tracker struct {
 	*System
 	marks    []ir.Mark
+	number   map[ir.Mark]int32
 	seen     []int // of each mark: the last round in which it ran
 	rounds   []int // of each mark: in how many rounds it ran
 	round    int
@@ -24,7 +25,7 @@ const Ran = "ran"
 
 // Tracked is s with an account of what runs.
 func (s *System) Tracked() *Tracker {
-	t := &Tracker{handlers: s.handlers, round: 1}
+	t := &Tracker{handlers: s.handlers, round: 1, number: map[ir.Mark]int32{}}
 	p := *s.p
 	p.Foreign = slices.Clone(p.Foreign)
 	for i := range p.Foreign {
@@ -47,12 +48,13 @@ func (c *compiler) mark(m *ir.Mark) {
 
 // Number implements ir.Account, as does Hit.
 func (t *Tracker) Number(m ir.Mark) int32 {
-	i := slices.Index(t.marks, m)
-	if i < 0 {
-		i = len(t.marks)
+	i, known := t.number[m]
+	if !known {
+		i = int32(len(t.marks))
+		t.number[m] = i
 		t.marks, t.seen, t.rounds = append(t.marks, m), append(t.seen, 0), append(t.rounds, 0)
 	}
-	return int32(i)
+	return i
 }
 
 // Hit notes that a mark runs; that of a statement is noted in the branch, too, where

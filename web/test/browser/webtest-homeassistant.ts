@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { drop, settled } from './apps.ts';
 import { configuration, dropPaths, folderOf } from './folders.ts';
 import { webtest } from './harness.ts';
-import { copiedBy, openVerified, verdict } from './steps.ts';
+import { check, copiedBy, openVerified, paste, verdict } from './steps.ts';
 
 const automations = {
   name: 'automations.yaml',
@@ -115,4 +115,13 @@ webtest('a link under other names opens on the same run, and tells nothing of th
   assert.match(await verdict(other), /The sensor 1 is still on, and “Automation 2” turns the light 1 off that “Automation 1” turned on/);
   assert.doesNotMatch(await other.textContent('body') ?? '', /sofa|room|ann\b|left/i);
   assert.equal(await other.textContent('.position'), '2 / 2');
+});
+
+webtest('pasted automations are recognised, and have their verdict', async ({ page, address }) => {
+  await openVerified(page, address);
+  await paste(page, automations.text);
+  await page.waitForSelector('.editor-pane .tab-button:text-is("program.yaml")');
+  await check(page);
+  await page.waitForSelector('.tone-found');
+  assert.match(await verdict(page), /The sofa sensor is still on, and “Everybody left” turns the room light off that “Sofa light” turned on/);
 });
