@@ -67,11 +67,12 @@ func Does(service string) string {
 	return strings.Join(said, ", ")
 }
 
-// Words are the states that entities have whatever a configuration says, and those
-// that services give them.
+// Words are the domains, the states that entities have whatever a configuration says,
+// and those that services give them.
 func Words() map[string]bool {
 	words := map[string]bool{"unavailable": true, "unknown": true}
-	for _, d := range domains {
+	for name, d := range domains {
+		words[name] = true
 		for _, s := range d.values {
 			words[s] = true
 		}

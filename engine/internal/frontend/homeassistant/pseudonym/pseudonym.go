@@ -35,25 +35,36 @@ func Files(files []*source.File) []*source.File {
 		n.known[s] = true
 	}
 	n.home(files)
-	trees := make([]*yaml.Node, len(files))
-	for i, f := range files {
-		var tree yaml.Node
-		if yaml.Unmarshal([]byte(f.Text), &tree) == nil && len(tree.Content) > 0 {
-			trees[i] = &tree
-			n.rewrite(tree.Content[0], "", 0)
-		}
+	for _, f := range files { // what stands anywhere by itself is known before templates are rewritten
+		n.renamed(f)
 	}
 	paths := n.paths(files)
 	out := make([]*source.File, len(files))
 	for i, f := range files {
-		text := "# what stood here is no YAML\n"
-		if trees[i] != nil {
-			paths.includes(trees[i])
-			text = written(trees[i])
+		text := ""
+		if tree, ok := n.renamed(f); !ok {
+			text = "# what stood here is no YAML\n"
+		} else if tree != nil {
+			paths.includes(tree)
+			text = written(tree)
 		}
 		out[i] = source.NewFile(paths.of(f.Name), text)
 	}
 	return out
+}
+
+// renamed is the tree of a file with other names in it; nil where it is empty.
+func (n *names) renamed(f *source.File) (tree *yaml.Node, ok bool) {
+	tree = &yaml.Node{}
+	if yaml.Unmarshal([]byte(f.Text), tree) != nil {
+		return nil, false
+	}
+	if len(tree.Content) == 0 {
+		return nil, true
+	}
+	tree.HeadComment, tree.LineComment, tree.FootComment = "", "", ""
+	n.rewrite(tree.Content[0], "", 0)
+	return tree, true
 }
 
 // written is a tree as text.
@@ -159,7 +170,7 @@ var helping = keys("script input_boolean input_button input_datetime input_numbe
 // common are words that configurations have in common.
 var common = strings.Fields(`sunrise sunset start shutdown enter leave above below any all each first last true false none mon tue wed thu fri sat sun
 	heat cool heat_cool auto dry fan_only eco away comfort sleep boost low medium high idle paused standby opening closing armed_home armed_night armed_vacation
-	script.turn_on script.turn_off script.toggle triggered pending arming disarming rising setting automation script event state time sun zone device entity list parsed`)
+	script.turn_on script.turn_off script.toggle monday tuesday wednesday thursday friday saturday sunday triggered pending arming disarming rising setting homeassistant_start homeassistant_started homeassistant_stop automation script event state time sun zone device entity list parsed`)
 
 func keys(text string) map[string]bool {
 	set := map[string]bool{}
@@ -258,7 +269,7 @@ func (n *names) scalar(x *yaml.Node, key string) {
 		return
 	}
 	switch {
-	case calls[key] && !template.Is(text):
+	case calls[key] && (!template.Is(text) || named[strings.Split(text, ".")[0]]):
 		x.Value = n.service(text)
 	case n.called[text] != "" && (key == "alias" || key == "name"):
 		x.Value = n.called[text]
@@ -284,8 +295,10 @@ var named = keys("notify shell_command rest_command python_script pyscript tts")
 
 // service is what is called, by another name where the home gave it one.
 func (n *names) service(text string) string {
-	domain, name, _ := strings.Cut(strings.ToLower(strings.TrimSpace(text)), ".")
+	domain, name, dotted := strings.Cut(strings.ToLower(strings.TrimSpace(text)), ".")
 	switch {
+	case !dotted: // what people choose in a message
+		return n.plain("", text)
 	case domain == "script" && name != "turn_on" && name != "turn_off" && name != "toggle" && name != "reload":
 		return n.entityName("script." + name)
 	case named[domain] && name != "speak" && name != "send_message" && name != "reload":

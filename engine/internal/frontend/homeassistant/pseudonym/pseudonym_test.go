@@ -10,6 +10,7 @@ import (
 
 // Everything that Ann's home tells of itself; "hall" and the like are its own words.
 const told = `# Ann's automations
+
 - id: "1652"
   alias: &name Hall light for Ann  # when she comes
   description: So that Ann finds the keys
@@ -43,6 +44,9 @@ const told = `# Ann's automations
     - action: automation.turn_off
       target: {entity_id: automation.hall_light_for_ann}
     - scene: scene.hall_party
+    - if: "{{ trigger.event.data.who == 'annabel' and 'hallway' != states('input_text.who') and now().strftime('%A') == 'Monday' }}"
+      then: [{event: ann_came, event_data: {action: ANN_CAME}}]
+# Ann again
 `
 
 func texts(list ...string) (files []*source.File) {

@@ -13,10 +13,16 @@ import (
 var parts = regexp.MustCompile(`(?s)\{#.*?#\}|\{\{.*?\}\}|\{%.*?%\}`)
 
 // literal is a text in what is evaluated, or an entity as states.light.kitchen.
-var literal = regexp.MustCompile(`'[^']*'|"[^"]*"|\bstates\.[a-z0-9_]+\.[a-z0-9_]+`)
+var literal = regexp.MustCompile(`'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\bstates\.[a-z0-9_]+\.[a-z0-9_]+`)
+
+// compared is a text that something is compared with: that is no word of the language.
+var compared = regexp.MustCompile(`[=!]=\s*(?:'([^']*)'|"([^"]*)")|(?:'([^']*)'|"([^"]*)")\s*[=!]=`)
 
 // ordinary is a word that may be one of the language: an attribute, a test.
 var ordinary = regexp.MustCompile(`^[a-z0-9_.]*$`)
+
+// format is how a time is written.
+var format = regexp.MustCompile(`^[^A-Za-z%]*(?:%-?[A-Za-z][^A-Za-z%]*)+$`)
 
 // template puts other names into a template; calls: what it yields is a service.
 func (n *names) template(text string, calls bool) string {
@@ -36,6 +42,11 @@ func (n *names) template(text string, calls bool) string {
 	for _, found := range parts.FindAllStringIndex(text, -1) {
 		b.WriteString(between(text[at:found[0]]))
 		part := text[found[0]:found[1]]
+		for _, x := range compared.FindAllStringSubmatch(part, -1) {
+			if said := x[1] + x[2] + x[3] + x[4]; !config.IsEntity(said) && said != "" {
+				n.plain("", said)
+			}
+		}
 		if at = found[1]; !strings.HasPrefix(part, "{#") {
 			b.WriteString(literal.ReplaceAllStringFunc(part, literals))
 		}
@@ -74,7 +85,7 @@ func (n *names) said(text string) string {
 		return n.called[text]
 	case n.word[text] != "":
 		return n.word[text]
-	case ordinary.MatchString(text) || bare.MatchString(text) || strings.Contains(text, "%"):
+	case ordinary.MatchString(text) || bare.MatchString(text) || format.MatchString(text):
 		return text
 	}
 	return n.wordFor("word", text)
