@@ -12,7 +12,8 @@ import (
 // homeTopics hold small homes as their owner would judge them: one problem each,
 // its mended twin beside it, and ordinary homes. What is wanted of them is
 // declared by hand and no golden file: one line of want.txt, "silent" or the
-// kinds of problem that are found, behind "exact times: " where times decide.
+// kinds of problem that are found, behind "exact times: " where times decide, and
+// behind "reduced: " where a search that does not reduce would never end.
 var homeTopics = []string{"06-problems/", "07-ordinary/", "08-home-assistant/"}
 
 func (x *example) home() bool {
@@ -33,7 +34,19 @@ func (x *example) wanted(t *testing.T) (time, kinds string) {
 	if rest, exact := strings.CutPrefix(kinds, "exact times: "); exact {
 		return "timed", rest
 	}
-	return "", kinds
+	return "", strings.TrimPrefix(kinds, "reduced: ")
+}
+
+// algorithms are those that judge a home.
+func (x *example) algorithms(t *testing.T) []string {
+	t.Helper()
+	switch want := readText(t, filepath.Join(x.dir, "want.txt")); {
+	case strings.HasPrefix(want, "exact times: "):
+		return []string{"zones"}
+	case strings.HasPrefix(want, "reduced: "):
+		return []string{"dpor"}
+	}
+	return []string{"dpor", "full"}
 }
 
 // problems says which words of owners name a kind of finding.
@@ -71,11 +84,7 @@ func TestHomesAreJudgedAsTheirOwnersWould(t *testing.T) {
 	for _, x := range homes(t) {
 		t.Run(x.id, func(t *testing.T) {
 			time, want := x.wanted(t)
-			algorithms := []string{"dpor", "full"}
-			if time == "timed" {
-				algorithms = []string{"zones"}
-			}
-			for _, algorithm := range algorithms {
+			for _, algorithm := range x.algorithms(t) {
 				o := protocol.Options{Algorithm: algorithm, Time: time}
 				replies := askAll(checkRequest(&x, o), &protocol.Request{ID: 2, Op: "coverage", Coverage: &protocol.CoverageRequest{}})
 				r := decodeReply(t, replies[0]).Check
