@@ -56,17 +56,18 @@ test('of the members of a program the related pairs are checked, and the others 
   assert.deepEqual([files.whole, files.apps.map((f) => f.name)], [null, ['z.groovy']]);
 });
 
-test('what is found in several pairs is told once, the gravest first', () => {
-  const found = (kind: FindingKind, title: string, location: string) => ({ ...result.findings[0]!, kind, title, location });
+test('what is found in several pairs is told once, the gravest first, and what is alike together', () => {
+  const found = (kind: FindingKind, title: string, location: string, ...apps: string[]) => ({ ...result.findings[0]!, kind, title, location, apps });
   const limited = { ...result, outcome: 'bounded' as const, limit: 'unmodelled', findings: [] };
   const unseen = (...messages: string[]) => messages.map((message) => ({ message, app: 1, range: member('').range }));
   const cells = [
-    cellOf([2, 3], { ...result, findings: [found('race', 'C races', 'lamp'), found('undone', 'D undoes C', 'lamp')] }),
-    cellOf([0, 2], { ...result, findings: [found('undone', 'C undoes A', 'door'), found('race', 'C races', 'lamp')] }),
+    cellOf([2, 3], { ...result, findings: [found('race', 'C races', 'lamp', 'C'), found('undone', 'D undoes C', 'lamp', 'C', 'D'), found('undone', 'C undoes D', 'fan', 'D', 'C')] }),
+    cellOf([0, 2], { ...result, findings: [found('undone', 'C undoes A', 'door', 'A', 'C'), found('undone', 'A undoes C', 'door', 'C'), found('race', 'C races', 'lamp', 'C')] }),
     cellOf([1, 1], { ...limited, unseen: unseen('x', 'y', 'x') }),
   ];
   const { matrix } = pairsDone(four.matrix.apps, cells)(four);
-  assert.deepEqual(troubles(matrix).map(({ pair, finding }) => [...pair, finding.title]), [[0, 2, 'C undoes A'], [2, 3, 'D undoes C'], [0, 2, 'C races']]);
+  assert.deepEqual(troubles(matrix).map(({ pair, finding }) => [...pair, finding.title]), [[0, 2, 'C undoes A'], [2, 3, 'C undoes D'], [0, 2, 'C races']]);
+  assert.deepEqual(troubles(matrix).map(({ more }) => more.map(({ pair, finding }) => [...pair, finding.title])), [[[0, 2, 'A undoes C']], [[2, 3, 'D undoes C']], []]);
   assert.deepEqual(unlooked(matrix), { what: [['x', 1], ['y', 1]], open: 1 });
   assert.equal(openPairs(matrix).length, 0, 'what is not modelled stays so however long one looks');
 });

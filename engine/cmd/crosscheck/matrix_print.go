@@ -81,9 +81,20 @@ func (sh *shell) printMembers(m *protocol.Matrix) {
 // app does by itself is found in each of its pairs. Then it says what could not be
 // told.
 func (sh *shell) printOnce(m *protocol.Matrix) {
-	all := once(m)
-	for i, f := range all {
+	all := grouped(once(m))
+	for i, group := range all {
+		f, more := group[0], group[1:]
 		fmt.Fprintf(sh.out, "\n%d. %s\n   %s\n   %s\n", i+1, sh.paint(red, f.Title), f.Sentence, sh.paint(dim, title(m, f.in)))
+		if len(more) > 0 {
+			fmt.Fprintf(sh.out, "   %s\n", sh.paint(dim, fmt.Sprintf("%d more about the same thing or of the same apps:", len(more))))
+		}
+		for k, f := range more {
+			if k == mostAlike && len(more) > mostAlike+1 {
+				fmt.Fprintf(sh.out, "   - and %d more, which --json lists\n", len(more)-k)
+				break
+			}
+			fmt.Fprintf(sh.out, "   - %s\n", f.Title)
+		}
 	}
 	if len(all) == 0 {
 		fmt.Fprintln(sh.out, "\nNothing found.")
@@ -121,6 +132,27 @@ func once(m *protocol.Matrix) (all []foundIn) {
 	})
 	return all
 }
+
+// mostAlike is how many findings that are like another one are told.
+const mostAlike = 5
+
+// grouped puts what is of one kind together with what is about the same thing, or of
+// the same apps: it has one cause as a rule.
+func grouped(all []foundIn) (groups [][]foundIn) {
+	for _, f := range all {
+		like := func(g []foundIn) bool {
+			return g[0].Kind == f.Kind && (g[0].Location == f.Location || slices.Equal(sorted(g[0].Apps), sorted(f.Apps)))
+		}
+		if i := slices.IndexFunc(groups, like); i >= 0 {
+			groups[i] = append(groups[i], f)
+		} else {
+			groups = append(groups, []foundIn{f})
+		}
+	}
+	return groups
+}
+
+func sorted(apps []string) []string { return slices.Sorted(slices.Values(apps)) }
 
 // mostUnseen is how many things that were not looked at are told.
 const mostUnseen = 12

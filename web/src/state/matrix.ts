@@ -162,8 +162,26 @@ export interface Trouble {
   readonly finding: Finding;
 }
 
+/** A finding with those of its kind that are about the same thing, or of the same apps: they have one cause as a rule. */
+export interface Troubles extends Trouble {
+  readonly more: readonly Trouble[];
+}
+
 /** What was found, each thing once, since what an app does by itself is found in each of its pairs; the gravest first, and what is about one thing together. */
-export function troubles({ pairs }: Matrix): readonly Trouble[] {
+export function troubles(matrix: Matrix): readonly Troubles[] {
+  const groups: { first: Trouble; more: Trouble[] }[] = [];
+  for (const one of eachOnce(matrix)) {
+    const group = groups.find(({ first }) => alike(first.finding, one.finding));
+    if (group) group.more.push(one);
+    else groups.push({ first: one, more: [] });
+  }
+  return groups.map(({ first, more }) => ({ ...first, more }));
+}
+
+const alike = (x: Finding, y: Finding): boolean =>
+  x.kind === y.kind && (x.location === y.location || [...x.apps].sort().join('\n') === [...y.apps].sort().join('\n'));
+
+function eachOnce({ pairs }: Matrix): readonly Trouble[] {
   const found = new Map<string, Trouble>();
   for (const cell of [...pairs].sort((p, q) => p.a - q.a || p.b - q.b)) {
     for (const finding of cell.findings) {

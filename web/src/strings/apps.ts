@@ -121,6 +121,7 @@ export const appStrings = localise({
     members: (apps: number, related: number, alone: number) =>
       `${count(apps, 'app')}: ${count(related, 'pair')} can have to do with each other, and ${alone === 1 ? 'one app is' : `${count(alone, 'app')} are`} looked at alone. What only three apps do together is not found that way.`,
     openOf: (names: readonly string[]) => `Open ${names.map((n) => `“${n}”`).join(' and ')}`,
+    alike: (n: number) => `${n} more about the same thing or of the same apps`,
     nothing: 'Nothing found.',
     back: 'Back to the whole program',
     unlooked: (open: number) => `Not looked at, which leaves ${count(open, 'verdict')} open`,

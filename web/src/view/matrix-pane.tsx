@@ -1,5 +1,5 @@
 /** The matrix: choose apps, check every pair of them on several engines, click a cell for the run. */
-import { useContext, useMemo } from 'preact/hooks';
+import { useContext, useEffect, useMemo, useRef } from 'preact/hooks';
 import { loadExamples } from '../control/examples.ts';
 import { openPair, takeProgram } from '../control/members.ts';
 import type { File, MatrixPair } from '../engine/protocol.gen.ts';
@@ -20,8 +20,11 @@ const t = appStrings.matrix;
 
 export function MatrixPane() {
   const matrix = usePage((p) => p.matrix);
+  const pane = useRef<HTMLElement>(null);
+  // On a narrow screen it is far below the button that was pressed for it.
+  useEffect(() => { if (matrix.whole) pane.current?.scrollIntoView(); }, [matrix.whole]);
   return (
-    <section class="matrix-pane" aria-label={t.label}>
+    <section class="matrix-pane" aria-label={t.label} ref={pane}>
       {!matrix.whole && <p class="dim">{t.intro}</p>}
       <Tray matrix={matrix} />
       {matrix.whole ? <MembersList matrix={matrix} /> : matrix.apps.length >= 2 ? (

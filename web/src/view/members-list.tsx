@@ -1,7 +1,7 @@
 /** What was found in the pairs of a program's members, each thing once, worst first, and what could not be told. */
 import { openPair } from '../control/members.ts';
 import type { File } from '../engine/protocol.gen.ts';
-import { aloneCount, membersOf, troubles, unlooked, wantedPairs, type Matrix, type Trouble } from '../state/matrix.ts';
+import { aloneCount, membersOf, troubles, unlooked, wantedPairs, type Matrix, type Pair, type Troubles } from '../state/matrix.ts';
 import { loadFiles } from '../state/opening.ts';
 import { appStrings } from '../strings/apps.ts';
 import { usePage, useSession } from '../widget/context.ts';
@@ -38,17 +38,29 @@ function Back({ files }: { files: readonly File[] }) {
   return <button class="button small" data-action="matrix-back" onClick={() => session.do(loadFiles(files))}>{t.back}</button>;
 }
 
-function Found({ matrix, trouble: { pair, finding } }: { matrix: Matrix; trouble: Trouble }) {
-  const session = useSession();
+function Found({ matrix, trouble: { pair, finding, more } }: { matrix: Matrix; trouble: Troubles }) {
   return (
     <li>
       <h3>{finding.title}.</h3>
       <p>{finding.sentence}</p>
       {finding.advice !== '' && <p><b>{appStrings.findings.advice}</b> {finding.advice}</p>}
-      <button class="button small" data-action="matrix-open" onClick={() => void openPair(session, pair)}>
-        <Icon name="play" />{t.openOf(membersOf(matrix, pair))}
-      </button>
+      <Open matrix={matrix} pair={pair} />
+      {more.length > 0 && (
+        <details>
+          <summary>{t.alike(more.length)}</summary>
+          <ul>{more.map((one) => <li key={one.finding.title}>{one.finding.title}. <Open matrix={matrix} pair={one.pair} /></li>)}</ul>
+        </details>
+      )}
     </li>
+  );
+}
+
+function Open({ matrix, pair }: { matrix: Matrix; pair: Pair }) {
+  const session = useSession();
+  return (
+    <button class="button small" data-action="matrix-open" onClick={() => void openPair(session, pair)}>
+      <Icon name="play" />{t.openOf(membersOf(matrix, pair))}
+    </button>
   );
 }
 

@@ -144,3 +144,14 @@ webtest('the automations of a configuration are checked two by two, and a pair o
   assert.ok((await text()).some((line) => line.includes('fog')));
   assert.equal(await page.locator('[data-action=matrix-back]').count(), 0);
 });
+
+webtest('on a phone what is found two by two comes to where it can be seen', async ({ page, address }) => {
+  await openVerified(page, address);
+  await drop(page, [five]);
+  await page.click('[data-action=read-two-by-two]');
+  await allChecked(page);
+  await page.waitForFunction(() => {
+    const { top, bottom } = document.querySelector('.matrix-found h3')?.getBoundingClientRect() ?? { top: -1, bottom: Infinity };
+    return top >= 0 && bottom <= innerHeight;
+  });
+}, { viewport: { width: 390, height: 844 } });

@@ -174,7 +174,7 @@ func (b *body) any(t *model.Thing, is template.Value, at source.Span) []ir.Stmt 
 	}
 	var names []string
 	for _, v := range set {
-		names = append(names, t.Domain.Format(v))
+		names = append(names, t.Spoken().Format(v))
 	}
 	x := table(&ir.Local{}, int32(len(set)), func(a, b int32) bool { return a == b }, func(i int32) ir.Expr { return constant(set[i]) })
 	body := []ir.Stmt{&ir.Choose{Hi: int32(len(set)) - 1, Text: t.Called, Domain: value.EnumDomain("", names), Span: at}}

@@ -77,7 +77,7 @@ func (l *lowering) fires(list []config.Action) {
 // thing adds the variables of a thing.
 func (l *lowering) thing(t *model.Thing) {
 	v := ir.Var{
-		Name: t.Name, Kind: ts.Attribute, Device: t.Entity, Called: t.Called, Bond: t.Bond, Hand: t.Hand, Modal: t.Modal, Domain: t.Domain,
+		Name: t.Name, Kind: ts.Attribute, Device: t.Entity, Called: t.Called, Bond: t.Bond, Hand: t.Hand, Modal: t.Modal, Domain: t.Spoken(),
 		Init: []int32{t.First}, Topic: l.topic(t.Name), Span: t.Span,
 	}
 	l.vars[t] = l.variable(v)

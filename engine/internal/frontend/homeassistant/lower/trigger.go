@@ -206,7 +206,7 @@ func states(t *model.Thing, set []int32) string {
 	}
 	var list []string
 	for _, v := range set {
-		list = append(list, t.Domain.Format(v))
+		list = append(list, t.Spoken().Format(v))
 	}
 	return strings.Join(list, " or ")
 }

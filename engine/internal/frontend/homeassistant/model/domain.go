@@ -8,6 +8,7 @@ import (
 	"crosscheck/engine/internal/frontend/homeassistant/config"
 	"crosscheck/engine/internal/frontend/homeassistant/template"
 	"crosscheck/engine/internal/ts"
+	"crosscheck/engine/internal/value"
 )
 
 // domain is what is known of the entities whose names begin with a word.
@@ -201,9 +202,20 @@ var tellings = map[string]string{
 	"cover open": "somebody opens {d}", "cover closed": "somebody closes {d}",
 }
 
+// Spoken are the values of a thing for people: an empty state is nothing.
+func (t *Thing) Spoken() value.Domain {
+	empty := slices.Index(t.Domain.Names, "")
+	if empty < 0 || slices.Contains(t.Domain.Names, "nothing") {
+		return t.Domain
+	}
+	names := slices.Clone(t.Domain.Names)
+	names[empty] = "nothing"
+	return value.EnumDomain("", names)
+}
+
 // Tell says that people or the world give a thing value v.
 func (t *Thing) Tell(v int32) string {
-	state := t.Domain.Format(v)
+	state := t.Spoken().Format(v)
 	text, known := tellings[domainName(t.Entity)+" "+state]
 	switch {
 	case t.fixed != nil:
