@@ -93,6 +93,14 @@ const talkative = `automation:
   - alias: Reply
     triggers: [{trigger: event, event_type: anns_reply}]
     actions: [{action: input_select.select_option, target: {entity_id: input_select.mode}, data: {option: Dinner}}]
+  - alias: At work
+    triggers: [{trigger: state, entity_id: person.ann, to: Anns office}]
+    conditions: [{condition: zone, entity_id: person.ann, zone: zone.anns_office}]
+    actions: [{action: device_tracker.see, data: {dev_id: Anns bag, location_name: not_home}}]
+  - alias: Bag
+    triggers: [{trigger: state, entity_id: device_tracker.anns_bag, to: not_home}]
+    conditions: [{condition: zone, entity_id: person.ann, zone: zone.anns_office}]
+    actions: [{action: light.turn_on, target: {entity_id: light.bag}}]
 script:
   dim_everything:
     alias: Dim everything

@@ -143,6 +143,9 @@ func (n *names) entityName(e string) string {
 		}
 	}
 	n.entity[e] = to
+	if domain == "zone" && to != e { // whoever is in it has its name for a state
+		n.word[title(object(e))] = title(object(to))
+	}
 	return to
 }
 
@@ -273,6 +276,8 @@ func (n *names) scalar(x *yaml.Node, key string) {
 		x.Value = n.service(text)
 	case n.called[text] != "" && (key == "alias" || key == "name"):
 		x.Value = n.called[text]
+	case key == "dev_id":
+		x.Value = object(n.entityName("device_tracker." + config.Slug(text)))
 	case key == "name" && n.entity["scene."+config.Slug(text)] != "":
 		x.Value = title(object(n.entity["scene."+config.Slug(text)]))
 	case free[key] || key == "alias":
