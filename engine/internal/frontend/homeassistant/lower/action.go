@@ -109,6 +109,14 @@ func (b *body) call(c *config.Call, outer *rest) (out []ir.Stmt, ends bool) {
 		return nil, false
 	}
 	effects, known := l.m.Effects(c)
+	if c.Domain == "automation" && c.Service == "trigger" {
+		if out, ok := b.forces(c); ok {
+			return out, false
+		}
+	}
+	if l.m.Elsewhere(c) {
+		return b.elsewhere(c), false
+	}
 	if !known && l.m.Aside(c) {
 		return []ir.Stmt{&ir.Say{Text: c.Domain + "." + c.Service + " " + strings.Join(c.Targets, ", "), Span: c.Span}}, false
 	}
@@ -154,6 +162,26 @@ func (b *body) call(c *config.Call, outer *rest) (out []ir.Stmt, ends bool) {
 		out = append(append(out, b.left(outer)...), &ir.Return{})
 	}
 	return out, ends
+}
+
+// elsewhere sets scenes of which some stand in no file: what these set is as if people
+// did.
+func (b *body) elsewhere(c *config.Call) (out []ir.Stmt) {
+	l := b.l
+	for _, e := range c.Targets {
+		one := *c
+		one.Domain, one.Service, one.Targets = "scene", "turn_on", []string{e}
+		if !l.m.Elsewhere(&one) {
+			more, _ := b.call(&one, nil)
+			out = append(out, more...)
+			continue
+		}
+		if l.m.Lends() {
+			l.warnHelp(c.Span, "add the file in which it stands, as scenes.yaml", "%s stands in no file: what it sets may change at any time", e)
+		}
+		out = append(out, &ir.Say{Text: "scene.turn_on " + e, Span: c.Span}, &ir.Publish{Topic: l.topicOf(e), X: constant(0), Span: c.Span})
+	}
+	return out
 }
 
 // any gives a thing some value that nobody knows, where something asks for it.

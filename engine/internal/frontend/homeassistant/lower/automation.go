@@ -20,6 +20,7 @@ type automation struct {
 	entity *model.Thing // what says whether it is on; nil where nobody switches it
 	run    ir.FuncID    // what a trigger sets off; the class of the occasion is the argument
 	stop   ir.FuncID    // ends the run and all that is pending
+	forced ir.FuncID    // what another automation sets off, whatever the conditions say; 0: none does
 	again  ir.TopicID   // as listed, a run that restarts waits here for its turn
 
 	// Of automations that wait: which part comes next, when, and by which trigger
@@ -72,6 +73,9 @@ func (l *lowering) declare(c *config.Automation) *automation {
 	a.run = l.function(ir.Func{Name: "run of " + name, App: a.app, Inner: true, Params: 1, Span: c.Head})
 	a.stop = l.function(ir.Func{Name: "end of " + name, App: a.app, Inner: true, Span: c.Head})
 	if a.entity != nil {
+		if l.atOnce(c) {
+			a.forced = l.function(ir.Func{Name: "all of " + name, App: a.app, Inner: true, Params: 1, Locals: 1, Span: c.Head})
+		}
 		l.byName[a.entity.Entity] = a
 		if c.Off {
 			l.p.Vars[l.vars[a.entity]].Init[0] = 0
@@ -145,6 +149,10 @@ func (l *lowering) automation(a *automation) {
 	b := &body{l: l, a: a, trigger: &ir.Local{}, locals: 1}
 	actions, _ := b.sequence(a.Actions, nil)
 	start := slices.Concat(l.begin(a), b.assign(a.Variables), actions)
+	if a.forced != 0 {
+		l.p.Funcs[a.forced].Body = start
+		start = []ir.Stmt{call(a.forced, a.Head, &ir.Local{})}
+	}
 	if a.Beside == nil {
 		start = []ir.Stmt{&ir.If{Cond: b.all(a.Conditions), Then: start}}
 	}
@@ -198,6 +206,41 @@ func (l *lowering) begin(a *automation) (body []ir.Stmt) {
 		body = append(body, &ir.Store{Var: a.by, X: &ir.Local{}, Span: a.Head})
 	}
 	return body
+}
+
+// atOnce reports whether an automation does all it does at once, sets no other off by
+// its name and does not ask what set it off. Then others can do it in their place.
+func (l *lowering) atOnce(a *config.Automation) bool {
+	at := l.m.Scope(a).Classes() <= 1
+	config.EachAction(a.Actions, func(x config.Action) {
+		switch x := x.(type) {
+		case *config.Delay, *config.Wait, *config.Repeat, *config.Run, *config.Halt:
+			at = false
+		case *config.Call:
+			at = at && !(x.Domain == "automation" && x.Service == "trigger") && x.Name == nil
+		}
+	})
+	return at
+}
+
+// forces does what automations do that are set off by their names; ok: that is known
+// of all of them.
+func (b *body) forces(c *config.Call) (out []ir.Stmt, ok bool) {
+	if c.Unread || len(c.Targets) == 0 || len(c.Groups)+len(c.About) > 0 {
+		return nil, false
+	}
+	for _, e := range c.Targets {
+		a := b.l.byName[e]
+		switch {
+		case a == nil || a.forced == 0 || a == b.a:
+			return nil, false
+		case c.Data["skip_condition"] == "False":
+			out = append(out, call(a.run, c.Span, constant(0)))
+		default:
+			out = append(out, call(a.forced, c.Span, constant(0)))
+		}
+	}
+	return out, true
 }
 
 // room counts an action against those that may be lowered.

@@ -67,6 +67,11 @@ func TestWhatIsChanceIsNotToldOf(t *testing.T) {
 `
 		until = `- {alias: A, triggers: [{trigger: event, event_type: go}], conditions: [{condition: time, before: input_datetime.d}], actions: [{action: light.toggle, target: {entity_id: light.l}}]}
 `
+		scene = `- {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: scene.turn_on, target: {entity_id: scene.cosy}}]}
+- {alias: B, triggers: [{trigger: state, entity_id: scene.cosy, to: }], actions: [{action: light.turn_on, target: {entity_id: light.l}}]}
+`
+		asked = `- {alias: C, triggers: [{trigger: event, event_type: come}], conditions: [{condition: state, entity_id: light.l, state: "on"}], actions: [{action: light.turn_off, target: {entity_id: light.l}}]}
+`
 		answered = `- {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: weather.get_forecasts, target: {entity_id: weather.w}, response_variable: r}, {if: "{{ r.x > 5 }}", then: [{action: light.toggle, target: {entity_id: light.l}}]}]}
 `
 		given = `- {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: input_number.set_value, target: {entity_id: input_number.n}, data: {value: "{{ trigger.event.data.n }}"}}]}
@@ -81,7 +86,7 @@ func TestWhatIsChanceIsNotToldOf(t *testing.T) {
 		want       int
 	}{
 		{since, "", 0}, {since, frontend.Timed, 1}, {again, "", 0}, {later, "", 0}, {later, frontend.Timed, 1}, {older, "", 1},
-		{warmer, frontend.Timed, 0}, {warmer + colder, "", 0}, {summed, frontend.Timed, 0}, {summed + summed, "", 2}, {told, "", 0}, {told, frontend.Timed, 1}, {places, "", 0}, {until, "", 0}, {answered, "", 0}, {given, "", 0}, {stepped, "", 1},
+		{warmer, frontend.Timed, 0}, {warmer + colder, "", 0}, {summed, frontend.Timed, 0}, {summed + summed, "", 2}, {told, "", 0}, {told, frontend.Timed, 1}, {places, "", 0}, {until, "", 0}, {answered, "", 0}, {scene, "", 0}, {scene + asked, "", 1}, {given, "", 0}, {stepped, "", 1},
 	} {
 		f, problems := config.Read(source.NewFile("a.yaml", c.yaml), 0)
 		p := &ir.Program{Apps: []string{""}}

@@ -39,6 +39,14 @@ timer: {t: {duration: "00:00:05"}}
 `, "go; stop", "A light.l=on, A light.l=on, F light.a=on; B light.l=off, B light.l=, C light.c=on",
 	},
 	{
+		"who sets an automation off by its name waits for it, whatever its conditions say and also when it is off", `
+- {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: automation.trigger, target: {entity_id: automation.b}}, {action: light.turn_on, target: {entity_id: light.k}}]}
+- {alias: B, triggers: [{trigger: event, event_type: never}], conditions: [{condition: state, entity_id: light.l, state: "on"}], actions: [{action: light.toggle, target: {entity_id: light.b}}]}
+- {alias: C, triggers: [{trigger: event, event_type: ask}], actions: [{action: automation.trigger, target: {entity_id: automation.b}, data: {skip_condition: false}}]}
+- {alias: D, triggers: [{trigger: event, event_type: out}], actions: [{action: automation.turn_off, target: {entity_id: automation.b}}, {action: automation.trigger, target: {entity_id: automation.b}}]}
+`, "go; ask; out", "B light.b=on, A light.k=on; ; D automation.b=off, B light.b=off",
+	},
+	{
 		"what is done to a group is done to its members of the kind", `
 automation:
   - {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: light.turn_on, target: {entity_id: group.all}}, {action: homeassistant.turn_off, target: {entity_id: group.all}}]}

@@ -52,6 +52,44 @@ func (m *Model) Chance(v template.Value, timed bool) bool {
 	})
 }
 
+// Elsewhere reports whether a call sets a scene that stands in no file.
+func (m *Model) Elsewhere(c *config.Call) bool {
+	if c.Unread || len(c.Groups)+len(c.About)+len(c.Targets) == 0 || c.Domain+"."+c.Service != "scene.turn_on" && c.Domain+"."+c.Service != "hue.activate_scene" {
+		return false
+	}
+	unknown := false
+	for _, e := range c.Targets {
+		if domainName(e) != "scene" {
+			return false
+		}
+		unknown = unknown || m.scenes[e] == nil
+	}
+	return unknown && len(c.Groups)+len(c.About) == 0
+}
+
+// lend lets people change what only automations do, if something asks for it and a
+// scene that stands in no file may set it.
+func (m *Model) lend(list []*config.Automation) {
+	some := false
+	for _, a := range list {
+		config.EachAction(a.Actions, func(x config.Action) {
+			if c, is := x.(*config.Call); is {
+				some = some || m.Elsewhere(c)
+			}
+		})
+	}
+	for _, t := range m.Things {
+		d := domains[domainName(t.Entity)]
+		if t.Lent = some && d != nil && t.Hand && t.Checked && t.Written && !t.Triggers; t.Lent {
+			m.lent = true
+		}
+	}
+}
+
+// Lends reports whether something asks for what a scene that stands in no file may
+// set, and nothing but automations changes it otherwise.
+func (m *Model) Lends() bool { return m.lent }
+
 // Relation reports whether a thing is how something is to something else.
 func (t *Thing) Relation() bool { return t.fixed != nil }
 

@@ -34,6 +34,7 @@ type Model struct {
 	fresh  map[template.Source]bool // what became more in this round
 	doubts map[template.Source]int  // at how many places a template leaves open what a source decides
 	frozen bool                     // nothing becomes more
+	lent   bool                     // some things are
 }
 
 // Thing is an entity's state, or one of its attributes.
@@ -45,6 +46,7 @@ type Thing struct {
 	Hand   bool // people operate it
 	Modal  bool // one more mode of the home
 	Own    bool // a script or timer of the configuration: nobody else changes it
+	Lent   bool // a scene that stands in no file may set it
 	First  int32
 	Domain value.Domain
 	Span   source.Span // where it is named first
@@ -76,7 +78,7 @@ type part struct {
 // Moves reports whether something besides automations changes it: what a sensor
 // senses, and what people operate where it matters to an automation.
 func (t *Thing) Moves() bool {
-	return !t.Hand && t.Name != "" && domainName(t.Entity) != "automation" && !t.Own || t.Hand && (t.Triggers || t.Checked && !t.Written)
+	return !t.Hand && t.Name != "" && domainName(t.Entity) != "automation" && !t.Own || t.Hand && (t.Triggers || t.Checked && (!t.Written || t.Lent))
 }
 
 func domainName(entity string) string {
@@ -125,6 +127,7 @@ func New(f *config.File) *Model {
 		t.finish()
 	}
 	m.templates(list)
+	m.lend(list)
 	m.hours()
 	return m
 }
