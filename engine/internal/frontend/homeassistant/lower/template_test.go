@@ -23,6 +23,11 @@ var templateFacts = []struct{ fact, yaml, steps, want string }{
 `, "switch.a.switch=on; switch.b.switch=on; switch.a.switch=off; switch.b.switch=off; switch.b.switch=on", "A light.l=on; ; ; ; A light.l=off",
 	},
 	{
+		"a change that has lasted brings what it led to", `
+- {alias: A, triggers: [{trigger: state, entity_id: sensor.s, for: 5}], conditions: "{{ trigger.to_state.state == 'x' }}", actions: [{action: light.toggle, target: {entity_id: light.l}}]}
+`, "sensor.s.state=x; A: the s sensor changes for 5 s; sensor.s.state=another state; A: the s sensor changes for 5 s", "; A light.l=on; ; ",
+	},
+	{
 		"people operate what a template waits for, also where automations do", `
 - {alias: A, triggers: [{trigger: template, value_template: "{{ is_state('light.l', 'on') }}"}], actions: [{action: light.turn_off, target: {entity_id: light.l}}]}
 `, "light.l.switch=on; light.l.switch=on", "A light.l=off; A light.l=off",

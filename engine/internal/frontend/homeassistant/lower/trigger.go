@@ -183,6 +183,7 @@ func (l *lowering) changed(a *listener, c change) {
 	}
 	s := ir.Subscription{Topic: l.p.Vars[l.vars[c.thing]].Topic, App: a.app, Span: at}
 	if c.lasts != nil && !(c.lasts.Known && c.lasts.Ms <= 0) && l.Time != frontend.Immediate {
+		c.class = l.classOf(a, c.thing, l.load(c.thing, at), nil)
 		s.Handler = l.lasting(a, c, join(ir.And, conds), what)
 		l.hears(s)
 		return
@@ -288,6 +289,11 @@ func (l *lowering) class(a *listener) ir.Expr {
 // changeClass is the class of a change of a thing: local 0 is what it became, and
 // from what it was before, where that matters.
 func (l *lowering) changeClass(a *listener, t *model.Thing, from ir.Expr) ir.Expr {
+	return l.classOf(a, t, &ir.Local{}, from)
+}
+
+// classOf is the class of a change of a thing to what it is now.
+func (l *lowering) classOf(a *listener, t *model.Thing, now, from ir.Expr) ir.Expr {
 	if a.wait != nil {
 		return constant(0)
 	}
@@ -296,7 +302,7 @@ func (l *lowering) changeClass(a *listener, t *model.Thing, from ir.Expr) ir.Exp
 		return constant(s.Class(i, t, 0, 0))
 	}
 	n := t.Domain.Hi + 1
-	return table(&ir.Local{}, n, func(a, b int32) bool {
+	return table(now, n, func(a, b int32) bool {
 		for v := range n {
 			if from == nil && s.Class(i, t, a, a) != s.Class(i, t, b, b) || from != nil && s.Class(i, t, a, v) != s.Class(i, t, b, v) {
 				return false

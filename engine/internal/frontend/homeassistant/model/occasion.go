@@ -48,9 +48,7 @@ func (s *Scope) count(detail int) (n int) {
 		things, lasts := s.m.triggerPlaces(s.a.Triggers[i].What)
 		for _, t := range things {
 			size := min(t.Domain.Size(), mostOccasions+1)
-			if lasts {
-				size = 1
-			} else if detail == 2 {
+			if detail == 2 && !lasts {
 				size *= size
 			}
 			n += size
@@ -77,18 +75,21 @@ func (m *Model) triggerPlaces(k config.TriggerKind) (list []*Thing, lasts bool) 
 
 func (s *Scope) ofTrigger(i, detail int) {
 	things, lasts := s.m.triggerPlaces(s.a.Triggers[i].What)
+	if _, numeric := s.a.Triggers[i].What.(*config.NumericTrigger); numeric && lasts {
+		detail = 0 // it brings the number of the begin
+	}
 	if things == nil {
 		s.first[place{i, nil}] = len(s.occasions)
 		s.occasions = append(s.occasions, occasion{i, nil, -1, -1})
 	}
 	for _, t := range things {
 		s.first[place{i, t}] = len(s.occasions)
-		if lasts || detail == 0 {
+		if detail == 0 {
 			s.occasions = append(s.occasions, occasion{i, t, -1, -1})
 			continue
 		}
 		for to := range t.Domain.Hi + 1 {
-			if detail == 1 {
+			if detail == 1 || lasts { // from what was long ago
 				s.occasions = append(s.occasions, occasion{i, t, to, -1})
 				continue
 			}
@@ -117,7 +118,7 @@ func (s *Scope) brings(o *occasion) template.Value {
 	switch k := tr.What.(type) {
 	case *config.StateTrigger, *config.NumericTrigger:
 		rest = ""
-		pairs = append(pairs, "entity_id", template.Text(o.thing.Entity), "to_state", s.state(o, o.to, k), "from_state", s.state(o, o.from, nil),
+		pairs = append(pairs, "entity_id", template.Text(o.thing.Entity), "to_state", s.state(o, o.to), "from_state", s.state(o, o.from),
 			"for", template.Open("how long a change lasted"), "attribute", template.Open("the attribute of a trigger"), "above", template.Open("a limit"), "below", template.Open("a limit"))
 		if !strings.Contains(tr.Kind, "state") {
 			rest = Brought
@@ -139,19 +140,13 @@ func (s *Scope) brings(o *occasion) template.Value {
 	return template.Fields(rest, pairs...)
 }
 
-// state is what templates see of a state that a trigger brings. That of a change
-// which lasts is what the trigger waits for.
-func (s *Scope) state(o *occasion, v int32, k config.TriggerKind) template.Value {
+// state is what templates see of a state that a trigger brings.
+func (s *Scope) state(o *occasion, v int32) template.Value {
 	t := o.thing
 	x := template.Source{Kind: template.State, Entity: t.Entity}
 	domain, id, _ := strings.Cut(t.Entity, ".")
 	state := template.Open("the state that a trigger brings")
 	attributes := template.Fields(BroughtAttribute)
-	if st, is := k.(*config.StateTrigger); is && v < 0 && len(st.To) == 1 {
-		if list := t.Values(st.To); len(list) == 1 {
-			v = list[0]
-		}
-	}
 	if v >= 0 {
 		x.Attribute = t.Attribute
 		state = t.value(x, v)
