@@ -163,9 +163,13 @@ func hasValue(e *Evaluation, a []Value, _ map[string]Value) Value {
 }
 
 // todayAt is a time of day.
-func todayAt(e *Evaluation, a []Value, _ map[string]Value) Value {
+func todayAt(_ *Evaluation, a []Value, _ map[string]Value) Value {
 	ms := 0.0
-	for i, p := range strings.Split(e.said(a[0]), ":") {
+	said, known := a[0].text()
+	if !known {
+		return together(a[0])
+	}
+	for i, p := range strings.Split(said, ":") {
 		x, is := number(p)
 		if !is || i > 2 {
 			fail()
