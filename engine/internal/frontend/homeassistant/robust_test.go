@@ -137,7 +137,8 @@ func sound(t *testing.T, yaml string) {
 	if len(file.Automations) == 0 {
 		return
 	}
-	for _, opt := range []lower.Options{{}, {Listed: true}, {Time: frontend.Immediate}, {Time: frontend.Timed}} {
+	faults := lower.Faults{Restarts: true, Reloads: true}
+	for _, opt := range []lower.Options{{}, {Listed: true, Faults: faults}, {Time: frontend.Immediate}, {Time: frontend.Timed, Faults: faults}} {
 		p := &ir.Program{Apps: []string{""}}
 		problems := lower.Join(p, file, opt)
 		for _, x := range problems {
