@@ -19,7 +19,7 @@ var faults = []struct {
 	of                func(*lower.Faults) *bool
 }{
 	{
-		"restarts", "Home Assistant restarts", "At any time: waits, delays and what has to last for a while are lost.",
+		"restarts", "Home Assistant restarts", "At any time: waits, delays and what has to last for a while are lost, and a time of day or the sun is missed.",
 		func(f *lower.Faults) *bool { return &f.Restarts },
 	},
 	{
