@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"crosscheck/engine/internal/count"
 	"crosscheck/engine/internal/moment"
 	"crosscheck/engine/internal/ts"
 )
@@ -460,14 +461,28 @@ func happened(event string, choices []string) string {
 	return event + " (" + strings.Join(told, ", ") + ")"
 }
 
-// messages tell what the user is shown during a step.
+// mostMessages is how many different messages of a step are told.
+const mostMessages = 5
+
+// messages tell what the user is shown during a step, each message once.
 func (r *Replay) messages(s *Step) []string {
 	var out []string
+	times := map[string]int{}
 	for _, n := range s.Notes {
 		if n.Kind == "notify" {
-			who := Who(r.System, n.App)
-			out = append(out, fmt.Sprintf("%s says %q", who, n.Text))
+			text := fmt.Sprintf("%s says %q", Who(r.System, n.App), n.Text)
+			if times[text]++; times[text] == 1 {
+				out = append(out, text)
+			}
 		}
+	}
+	for i, text := range out {
+		if n := times[text]; n > 1 {
+			out[i] += " " + count.Of(n, "time")
+		}
+	}
+	if n := len(out) - mostMessages; n > 1 {
+		out = append(out[:mostMessages], count.Of(n, "more message"))
 	}
 	return out
 }

@@ -55,6 +55,11 @@ func busy() *tracetest.Toy {
 			}),
 			act("loop", "loop", ts.Plain, func(m *tracetest.Machine) { m.As(1); m.Assert(false, 2) }),
 			act("crash", "crash", ts.Plain, func(m *tracetest.Machine) { m.Assert(false, 0) }),
+			act("shout", "Somebody shouts", ts.Touch, func(m *tracetest.Machine) {
+				for i := range 9 {
+					m.Notify(string(rune('a' + i%8)))
+				}
+			}),
 		},
 	}
 }
@@ -64,12 +69,13 @@ func TestEachKindOfEventIsToldInItsWay(t *testing.T) {
 		"Motion in the hall; the program turns the hall light on; Night sounds the old siren and sets the level of lamp2 to 40.": {{Event: 0}},
 		"The timer dusk fires: it sets count to 3; the assertion count < 2 fails.":                                               {{Event: 1}},
 		"ring.": {{Event: 2}},
-		"Somebody picks a number (choice 2): it sets count to 2.":                                 {{Event: 3, Branch: 2}},
-		"Somebody picks a number (choice 0).":                                                     {{Event: 3}},
-		"start enables ring; Night starts the timer “dusk”.":                                      {{Event: 4}},
-		"flicker turns the hall light on (the last of 7 commands).":                               {{Event: 5}},
-		"crash runs; the handler stops with an error, division by zero, and the event is undone.": {{Event: 7}},
-		"loop runs; handlers of Night set each other off without end, and the event is undone.":   {{Event: 6}},
+		"Somebody picks a number (choice 2): it sets count to 2.":                                                                                                 {{Event: 3, Branch: 2}},
+		"Somebody picks a number (choice 0).":                                                                                                                     {{Event: 3}},
+		"start enables ring; Night starts the timer “dusk”.":                                                                                                      {{Event: 4}},
+		"flicker turns the hall light on (the last of 7 commands).":                                                                                               {{Event: 5}},
+		"crash runs; the handler stops with an error, division by zero, and the event is undone.":                                                                 {{Event: 7}},
+		"loop runs; handlers of Night set each other off without end, and the event is undone.":                                                                   {{Event: 6}},
+		`Somebody shouts; the program says "a" 2 times; the program says "b"; the program says "c"; the program says "d"; the program says "e"; 3 more messages.`: {{Event: 8}},
 		"At the start.": {},
 	} {
 		r := trace.Trace{Picks: run}.Replay(busy())
@@ -127,6 +133,27 @@ func TestARunDoesNotTellOfStartsThatDifferInNothingItTells(t *testing.T) {
 	sys.Cells[0].Memo, sys.Cells[2].Memo = true, true
 	r := trace.Trace{Start: 1, Picks: []trace.Pick{{}}}.Replay(sys)
 	if got, want := r.Story(""), "e runs; Keeper takes note of it (it was already on)."; got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+}
+
+// That a sensor changes is what its event is called, also when what it was before is
+// noted first.
+func TestWhatASensorWasBeforeIsNotTold(t *testing.T) {
+	sys := &tracetest.Toy{
+		Names: []string{""},
+		Cells: []tracetest.Cell{
+			{Location: ts.Location{Name: "before", Kind: ts.AppState, Memo: true}},
+			{Location: ts.Location{Name: "hall.motion", Kind: ts.Attribute, Device: "hall"}, Values: []string{"inactive", "active"}},
+			{Location: ts.Location{Name: "hour", Kind: ts.Global, Memo: true}},
+		},
+		Acts: []tracetest.Act{
+			{Event: ts.Event{Name: "m", Text: "Motion", Kind: ts.Environment}, Flag: -1, Run: func(m *tracetest.Machine) { m.Set(0, 1); m.Set(1, 1) }},
+			{Event: ts.Event{Name: "c", Text: "It is nine", Kind: ts.Timer}, Flag: -1, Run: func(m *tracetest.Machine) { m.Set(2, 9) }},
+		},
+	}
+	r := trace.Trace{Picks: []trace.Pick{{Event: 0}, {Event: 1}}}.Replay(sys)
+	if got, want := r.Story(""), "Motion. It is nine."; got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }

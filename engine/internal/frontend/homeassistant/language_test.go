@@ -330,6 +330,8 @@ func TestWhatPeopleDoAndWhatSensesThem(t *testing.T) {
 		{"group.smoke_alarms", sunset, true},
 		{"sensor.button_action", sunset, false}, // pressed, and over
 		{"sensor.actions", sunset, true},
+		{"binary_sensor.front_doorbell", cold, false},
+		{"binary_sensor.button_plant", cold, true},
 		{"binary_sensor.smoke", "homeassistant, event: start", false}, // somebody starts it
 	} {
 		r := check(t, enginetest.New(), protocol.Options{}, protocol.File{Name: "home.yaml", Text: fmt.Sprintf(home, c.first, c.second)})

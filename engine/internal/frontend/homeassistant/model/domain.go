@@ -67,7 +67,7 @@ var senses = map[string]ts.Bond{
 }
 
 // presses are last words in the names of sensors that tell what somebody has pressed.
-var presses = []string{"action", "click"}
+var presses = []string{"action", "click", "button", "doorbell"}
 
 // bondOf is for how long what an entity tells is a reason.
 func bondOf(entity string) ts.Bond {
@@ -114,10 +114,13 @@ func Taken(entity string) string {
 // Telling is the word in the name of an entity that says what it is taken for; ""
 // without.
 func Telling(entity string) string {
-	switch list := wordsOf(entity); domainName(entity) {
-	case "binary_sensor", "group":
-		return senseIn(entity)
-	case "sensor":
+	domain := domainName(entity)
+	if domain == "binary_sensor" || domain == "group" {
+		if word := senseIn(entity); word != "" {
+			return word
+		}
+	}
+	if list := wordsOf(entity); domain == "binary_sensor" || domain == "sensor" {
 		if last := list[len(list)-1]; slices.Contains(presses, last) {
 			return last
 		}

@@ -152,7 +152,10 @@ func (m *Model) latent(p config.Place, at source.Span) *Thing {
 		t = &Thing{Place: p, Span: at, seen: map[string]bool{}, Called: Called(p.Entity), Bond: bondOf(p.Entity), Hand: d.hand, Modal: d.modal && p.Attribute == "", Name: p.Entity + "." + cmp.Or(d.attribute, "state")}
 		t.Own = m.own[p.Entity] && p.Attribute == ""
 		if p.Attribute != "" {
-			t.Name, t.Hand, t.Bond = p.Entity+"."+p.Attribute, false, 0
+			t.Name, t.Hand = p.Entity+"."+p.Attribute, false
+			if p.Entity != Sun.Entity { // how high it stands tells the time, too
+				t.Bond = ts.Situation
+			}
 		}
 		m.index[p] = t
 		m.of[p.Entity] = append(m.of[p.Entity], t)

@@ -213,7 +213,9 @@ func (m *Model) set(c *config.Call) (list []Effect, known bool) {
 	known = !c.Unread && len(c.Groups) == 0 && (c.Service == "turn_on" && len(c.Targets) > 0 || c.Service == "apply" && len(c.States) > 0)
 	add := func(states []config.Sets) {
 		for _, x := range states {
-			list = append(list, Effect{Place: config.Place{Entity: x.Entity}, To: x.To})
+			if x.To != "unavailable" && x.To != "unknown" { // which Home Assistant refuses to make of anything
+				list = append(list, Effect{Place: config.Place{Entity: x.Entity}, To: x.To})
+			}
 		}
 	}
 	for _, e := range c.Targets {
