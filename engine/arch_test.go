@@ -72,7 +72,7 @@ var arrows = map[string]arrow{
 	// Exploration. Nothing here knows of programs or of its siblings.
 	"engine/internal/stategraph":          {"the explored part of a ts.System", "ts"},
 	"engine/internal/depend":              {"when transitions conflict", "ts"},
-	"engine/internal/trace":               {"single runs of a ts.System", "moment name ts"},
+	"engine/internal/trace":               {"single runs of a ts.System", "count moment name ts"},
 	"engine/internal/trace/tracetest":     {"small systems for tests", "stategraph ts"},
 	"engine/internal/ts/tstest":           {"what every ts.System must do", "stategraph ts"},
 	"engine/internal/explore":             {"what a search is", "stategraph ts"},
