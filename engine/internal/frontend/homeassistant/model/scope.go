@@ -298,8 +298,11 @@ func (m *Model) beyond(e Effect) bool {
 }
 
 func intersect(a, b map[template.Source]bool) bool {
-	for s := range b {
-		if a[s] {
+	if len(b) < len(a) {
+		a, b = b, a
+	}
+	for s := range a {
+		if b[s] {
 			return true
 		}
 	}
