@@ -34,6 +34,13 @@ func members(r *protocol.CheckRequest) *protocol.Reply {
 		out.Members = append(out.Members, protocol.Member{Name: names[m.App], Range: rangeOf(set, m.Span)})
 		apps[i], number[m.App] = m.App, i
 	}
+	for l, writers := range storedBy(sub.Inner, apps) {
+		for _, i := range writers {
+			if len(writers) > 2 {
+				out.Members[i].Stores = append(out.Members[i].Stores, sub.Inner.Locations()[l].Name)
+			}
+		}
+	}
 	related, known := sub.Inner.Related(apps)
 	if !known {
 		related = everyPair(apps)
@@ -45,6 +52,24 @@ func members(r *protocol.CheckRequest) *protocol.Reply {
 		out.Files = without(set, sub.Given, slices.DeleteFunc(slices.Clone(list), func(m ir.Member) bool { return slices.Contains(r.Only, names[m.App]) }))
 	}
 	return reply
+}
+
+// storedBy is which of some apps may store an attribute of a device, of each location.
+func storedBy(sys ts.System, apps []ts.AppID) [][]int {
+	out := make([][]int, len(sys.Locations()))
+	static, ok := sys.(ts.AppStatic)
+	for i, a := range apps {
+		if !ok {
+			break
+		}
+		_, writes := static.AppStatic(a)
+		for _, l := range writes {
+			if sys.Locations()[l].OfThing() {
+				out[l] = append(out[l], i)
+			}
+		}
+	}
+	return out
 }
 
 func everyPair(apps []ts.AppID) (pairs [][2]ts.AppID) {

@@ -480,6 +480,9 @@ type MembersResult struct {
 type Member struct {
 	Name  string `json:"name"`
 	Range Range  `json:"range"` // of its head
+	// Stores are the locations of devices that it may store, and at least two others,
+	// too: what two of these leave behind may be taken back by a third.
+	Stores []string `json:"stores,omitempty"`
 }
 
 // Related are two members, by their numbers.

@@ -4,9 +4,9 @@ import test from 'node:test';
 import { MatrixRunner, type PooledEngine } from '../src/control/matrix.ts';
 import { EngineDied, EngineFailed, EngineMissing, type Answer, type Body, type Op } from '../src/engine/client.ts';
 import type { FindingKind } from '../src/engine/finding.gen.ts';
-import type { CheckRequest, MatrixPair } from '../src/engine/protocol.gen.ts';
+import type { CheckRequest, Finding, MatrixPair } from '../src/engine/protocol.gen.ts';
 import { freeName, importedName, isHome } from '../src/state/files.ts';
-import { addApps, aloneCount, cellAt, cellOf, choosePair, kindOf, openPairs, pairFiles, pairsDone, questionOf, removeApp, takeMembers, troubles, unlooked } from '../src/state/matrix.ts';
+import { addApps, aloneCount, cellAt, cellOf, choosePair, kindOf, openPairs, pairFiles, pairsDone, questionOf, questionOfMore, removeApp, stillThere, takeMembers, troubles, unlooked } from '../src/state/matrix.ts';
 import { emptyPage } from '../src/state/page.ts';
 import { importFiles } from '../src/state/opening.ts';
 import { edited } from '../src/state/program.ts';
@@ -70,6 +70,18 @@ test('what is found in several pairs is told once, the gravest first, and what i
   assert.deepEqual(troubles(matrix).map(({ more }) => more.map(({ pair, finding }) => [...pair, finding.title])), [[[0, 2, 'A undoes C']], [[2, 3, 'D undoes C']], []]);
   assert.deepEqual(unlooked(matrix), { what: [['x', 1], ['y', 1]], open: 1 });
   assert.equal(openPairs(matrix).length, 0, 'what is not modelled stays so however long one looks');
+});
+
+test('what two apps leave behind is told unless a third one takes it back', () => {
+  const stores = ['bed', 'bed', '', 'bed'];
+  const { matrix } = takeMembers(config, { members: ['A', 'B', 'C', 'D'].map((name, i) => ({ ...member(name), stores: stores[i] ? [stores[i]] : [] })), related: [], files: [], diagnostics: [] })(three);
+  const left = (location: string, ...likewise: string[]) => ({ ...result.findings[0]!, kind: 'left-behind' as const, location, likewise });
+  const undone = { ...left('bed'), kind: 'undone' as const };
+  assert.deepEqual(questionOfMore(matrix, [0, 1], [left('hall', 'bed')]), { files: config, only: ['A', 'B', 'D'] });
+  assert.deepEqual([questionOfMore(matrix, [0, 1], [undone, left('hall')]), questionOfMore(three.matrix, [0, 1], [left('bed')])], [null, null]);
+  const both = [undone, left('bed', 'hall')];
+  const told = (outcome: 'complete' | 'bounded', limit: string, ...findings: Finding[]) => stillThere(both, { ...result, outcome, limit, findings }).length;
+  assert.deepEqual([told('complete', ''), told('bounded', 'unmodelled'), told('bounded', 'time'), told('complete', '', left('hall')), told('complete', '', undone)], [1, 1, 2, 2, 1]);
 });
 
 /** Answers every check by what `verdict` makes of its files. */

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"crosscheck/engine/internal/count"
+	"crosscheck/engine/internal/finding"
 	"crosscheck/engine/protocol"
 )
 
@@ -21,7 +22,8 @@ var matrixCommand = &command{
 several apps, as the automations of a configuration, the pairs of these are
 checked that can have anything to do with each other, and the others alone, each
 with the scripts and scenes that it needs and no other, in 100 MB each when
---max-mb says nothing. A shard i/n checks every n-th pair, so that n machines can share the work; --merge puts what they
+--max-mb says nothing; what two of them leave behind is told if no third one
+takes it back. A shard i/n checks every n-th pair, so that n machines can share the work; --merge puts what they
 printed with --json together. --resume takes the pairs that were completed from
 a file that was printed before. Interrupting (Ctrl-C) reports what is done.
 Apps that cannot have anything to do with what the other one does are not
@@ -64,6 +66,29 @@ type plan struct {
 	members bool     // apps are members of their texts
 	pairs   [][2]int // of all shards; a member that is related to no other is a pair with itself
 	program func(pair [2]int) protocol.CheckRequest
+	stores  map[string][]int // of members: who may store a location
+}
+
+// third are members besides a pair that may take back what the pair leaves behind.
+func (p *plan) third(pair [2]int, found []protocol.Finding) (names []string) {
+	for _, f := range found {
+		for _, l := range left(&f) {
+			for _, i := range p.stores[l] {
+				if name := p.apps[i]; i != pair[0] && i != pair[1] && !slices.Contains(names, name) {
+					names = append(names, name)
+				}
+			}
+		}
+	}
+	return names
+}
+
+// left are the locations that a finding says are left behind.
+func left(f *protocol.Finding) []string {
+	if f.Kind != finding.LeftBehind {
+		return nil
+	}
+	return append([]string{f.Location}, f.Likewise...)
 }
 
 // matrix checks the pairs that were asked for; missing are those that an
@@ -97,7 +122,7 @@ func (inv *invocation) matrix() (m *protocol.Matrix, missing int, err error) {
 			return nil, 0, err
 		}
 	}
-	inv.checkPairs(m, p.program, pairs)
+	inv.checkPairs(m, p, pairs)
 	return m, wanted - len(m.Pairs), nil
 }
 
@@ -141,9 +166,12 @@ func (inv *invocation) byMembers(files []protocol.File) (*plan, error) {
 	if inv.options.MaxMB == 0 {
 		inv.options.MaxMB = memberMB
 	}
-	p, alone := &plan{members: true}, map[int]bool{}
+	p, alone := &plan{members: true, stores: map[string][]int{}}, map[int]bool{}
 	for i, m := range reply.Members.Members {
 		p.apps, alone[i] = append(p.apps, m.Name), true
+		for _, l := range m.Stores {
+			p.stores[l] = append(p.stores[l], i)
+		}
 	}
 	for _, r := range reply.Members.Related {
 		p.pairs = append(p.pairs, [2]int{r.A, r.B})

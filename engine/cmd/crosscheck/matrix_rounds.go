@@ -35,10 +35,10 @@ type turn struct {
 }
 
 // checkPairs checks pairs and puts the verdicts into m.
-func (inv *invocation) checkPairs(m *protocol.Matrix, program func([2]int) protocol.CheckRequest, pairs [][2]int) {
+func (inv *invocation) checkPairs(m *protocol.Matrix, p *plan, pairs [][2]int) {
 	begun := time.Now()
 	r := &rounds{invocation: inv, m: m, late: map[[2]int]*turn{}}
-	r.check = func(t *turn, o protocol.Options) { inv.checkPair(program, t, o) }
+	r.check = func(t *turn, o protocol.Options) { inv.checkPair(p, t, o) }
 	r.passed = func() float64 { return time.Since(begun).Seconds() }
 	var first []*turn
 	for _, p := range pairs {
@@ -202,12 +202,15 @@ func (r *rounds) tell(t *turn, n, all int, what string) {
 
 // checkPair checks a pair, or goes on with its check. A pair that cannot be
 // checked has a reason, and the others go on.
-func (inv *invocation) checkPair(program func([2]int) protocol.CheckRequest, t *turn, o protocol.Options) {
+func (inv *invocation) checkPair(p *plan, t *turn, o protocol.Options) {
 	begun := time.Now()
 	pair := &protocol.MatrixPair{A: t.pair[0], B: t.pair[1], Outcome: protocol.Invalid}
-	request := program(t.pair)
+	request := p.program(t.pair)
 	request.Options = o
 	reply, err := inv.askPair(t, &request)
+	if err == nil {
+		inv.confirm(p, t.pair, &request, reply.Check)
+	}
 	pair.Seconds = time.Since(begun).Seconds()
 	t.verdict, t.late = pair, false
 	if err != nil {
@@ -242,6 +245,30 @@ func (inv *invocation) askPair(t *turn, r *protocol.CheckRequest) (*protocol.Rep
 		t.talk = inv.converse()
 	}
 	return t.talk.ask(protocol.Request{Op: "check", Check: r})
+}
+
+// mostThird is how many members more than a pair are checked together.
+const mostThird = 4
+
+// confirm leaves out what a third member surely takes back of what a pair leaves
+// behind.
+func (inv *invocation) confirm(p *plan, pair [2]int, r *protocol.CheckRequest, result *protocol.CheckResult) {
+	third := p.third(pair, result.Findings)
+	if len(third) == 0 || len(third) > mostThird {
+		return
+	}
+	more := *r
+	more.Only = slices.Concat(r.Only, third)
+	reply, err := inv.converse().ask(protocol.Request{Op: "check", Check: &more})
+	if err != nil || reply.Check.Outcome != protocol.Complete && reply.Check.Limit != unmodelled {
+		return
+	}
+	result.Findings = slices.DeleteFunc(result.Findings, func(f protocol.Finding) bool {
+		of := left(&f)
+		return of != nil && !slices.ContainsFunc(reply.Check.Findings, func(g protocol.Finding) bool {
+			return slices.ContainsFunc(left(&g), func(l string) bool { return slices.Contains(of, l) })
+		})
+	})
 }
 
 func b2i(b bool) int {

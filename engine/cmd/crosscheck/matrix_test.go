@@ -116,14 +116,14 @@ func TestThePairThatHadTooLittleTimeGoesOn(t *testing.T) {
 	}
 	inv := &invocation{shell: &shell{ctx: context.Background(), err: io.Discard}, settings: &settings{}}
 	once := &turn{pair: [2]int{0, 1}}
-	inv.checkPair(program, once, protocol.Options{})
+	inv.checkPair(&plan{program: program}, once, protocol.Options{})
 	if once.late || once.verdict.Outcome != protocol.Complete || once.verdict.States < 300 {
 		t.Fatalf("%v", once.verdict)
 	}
 	late, on := &turn{pair: [2]int{0, 1}, late: true}, 0
 	for seconds := 1e-5; late.late; seconds *= 1.5 {
 		before := late.talk
-		inv.checkPair(program, late, protocol.Options{MaxSeconds: seconds})
+		inv.checkPair(&plan{program: program}, late, protocol.Options{MaxSeconds: seconds})
 		if late.talk == before {
 			on++
 		}

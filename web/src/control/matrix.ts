@@ -6,7 +6,7 @@
 import { Cancelled, EngineFailed, type Engine } from '../engine/client.ts';
 import type { Asked } from '../engine/engines.ts';
 import type { File, MatrixPair, Options } from '../engine/protocol.gen.ts';
-import { cellOf, matrixBegan, matrixEnded, openPairs, pairsDone, pairsUnderWay, questionOf, type Pair } from '../state/matrix.ts';
+import { cellOf, matrixBegan, matrixEnded, openPairs, pairsDone, pairsUnderWay, questionOf, questionOfMore, stillThere, type Pair } from '../state/matrix.ts';
 import type { Store } from '../state/store.ts';
 
 /** An engine that can be let go. */
@@ -90,8 +90,11 @@ export class MatrixRunner {
     const maxSeconds = options.maxSeconds || Math.max(patience, 2 * had);
     const begun = performance.now();
     try {
-      const result = await engine.ask('check', { ...questionOf(matrix, pair), options: { ...options, maxSeconds, log: 0 } });
-      return { ...cellOf(pair, result), seconds: (performance.now() - begun) / 1000 };
+      const asked = { ...options, maxSeconds, log: 0 };
+      const result = await engine.ask('check', { ...questionOf(matrix, pair), options: asked });
+      const more = questionOfMore(matrix, pair, result.findings);
+      const findings = more ? stillThere(result.findings, await engine.ask('check', { ...more, options: asked })) : result.findings;
+      return { ...cellOf(pair, { ...result, findings }), seconds: (performance.now() - begun) / 1000 };
     } catch (reason) {
       if (this.stopped || reason instanceof Cancelled) return null;
       return broken(pair, reason instanceof EngineFailed ? 'invalid' : 'stopped', (reason as Error).message);

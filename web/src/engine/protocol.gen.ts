@@ -541,6 +541,11 @@ export interface Member {
   readonly name: string;
   /** of its head */
   readonly range: Range;
+  /**
+   * Stores are the locations of devices that it may store, and at least two others,
+   * too: what two of these leave behind may be taken back by a third.
+   */
+  readonly stores?: readonly string[];
 }
 
 /** Related are two members, by their numbers. */

@@ -29,6 +29,8 @@ export interface Whole {
   readonly files: readonly File[];
   /** the pairs that can have to do with each other, and the apps that are in none */
   readonly pairs: readonly Pair[];
+  /** of locations that three apps or more may store: which */
+  readonly stores: ReadonlyMap<string, readonly number[]>;
 }
 
 const emptyMatrix: Matrix = { apps: [], whole: null, home: null, options: null, pairs: [], running: false, now: [], chosen: null };
@@ -60,7 +62,9 @@ export const addApps = (files: readonly File[]): Change<MatrixState> => (page) =
 export const takeMembers = (files: readonly File[], { members, related }: MembersResult): Change<MatrixState> => (page) => {
   const among = new Set(related.flatMap(({ a, b }) => [a, b]));
   const alone = members.map((_, i): Pair => [i, i]).filter(([i]) => !among.has(i));
-  return anew(page, { apps: members.map(({ name }) => ({ name, text: '' })), home: null, whole: { files, pairs: [...related.map(({ a, b }): Pair => [a, b]), ...alone] } });
+  const stores = new Map<string, number[]>();
+  members.forEach((m, i) => m.stores?.forEach((l) => stores.set(l, [...(stores.get(l) ?? []), i])));
+  return anew(page, { apps: members.map(({ name }) => ({ name, text: '' })), home: null, whole: { files, pairs: [...related.map(({ a, b }): Pair => [a, b]), ...alone], stores } });
 };
 
 /** How many of the pairs are one app alone. */
@@ -199,6 +203,27 @@ export function unlooked({ pairs }: Matrix): { readonly what: readonly (readonly
   for (const what of open.flatMap((p) => [...new Set(p.unseen)])) hang.set(what, (hang.get(what) ?? 0) + 1);
   return { what: [...hang].sort(([x, n], [y, m]) => m - n || (x < y ? -1 : 1)), open: open.length };
 }
+
+/** How many apps more than a pair are checked together. */
+const mostThird = 4;
+
+/** The question whether a third app takes back what a pair leaves behind; null when there is none, or there are too many. */
+export function questionOfMore(matrix: Matrix, pair: Pair, findings: readonly Finding[]): { readonly files: readonly File[]; readonly only: string[] } | null {
+  const { apps, whole } = matrix;
+  const third = new Set(findings.flatMap(leftBehind).flatMap((l) => whole?.stores.get(l) ?? []).filter((i) => !pair.includes(i)));
+  if (!whole || third.size === 0 || third.size > mostThird) return null;
+  return { files: whole.files, only: [...membersOf(matrix, pair), ...[...third].map((i) => apps[i]?.name ?? '')] };
+}
+
+/** The findings of a pair without what a third app surely takes back: a check with that one does not find it. */
+export function stillThere(findings: readonly Finding[], { outcome, limit, findings: more }: CheckResult): readonly Finding[] {
+  if (outcome !== 'complete' && limit !== unmodelled) return findings;
+  const left = new Set(more.flatMap(leftBehind));
+  return findings.filter((f) => leftBehind(f).length === 0 || leftBehind(f).some((l) => left.has(l)));
+}
+
+const leftBehind = ({ kind, location, likewise = [] }: Finding): readonly string[] =>
+  (knownKind(kind) === 'left-behind' ? [location, ...likewise] : []);
 
 /** What a cell is coloured by: the gravest kind of finding, or what became of the check. */
 export type CellKind = FindingKind | 'unknown' | 'none' | 'clear' | 'open' | 'unchecked' | 'invalid';
