@@ -215,11 +215,12 @@ func (s *System) Holds(state []byte, p ts.PropertyID) bool {
 }
 
 // Waiting reports whether only its guard holds some event back in state that is
-// not from outside.
+// not from outside; what a handler has yet to set going, and no flag says that, does
+// not wait.
 func (s *System) Waiting(state []byte) bool {
 	for _, i := range s.own {
 		e := &s.events[i]
-		if e.derived >= 0 && !s.evs[i].Kind.Outside() && (e.flag < 0 || s.cells[e.flag].get(state) != 0) {
+		if e.derived >= 0 && !s.evs[i].Kind.Outside() && (e.flag < 0 && !s.evs[i].Armed || e.flag >= 0 && s.cells[e.flag].get(state) != 0) {
 			return true
 		}
 	}

@@ -103,11 +103,12 @@ func (s *System) Holds(state []byte, p ts.PropertyID) bool {
 }
 
 // Waiting reports whether only its guard holds some event back in state that is
-// not from outside.
+// not from outside; what a handler has yet to set going, and no flag says that, does
+// not wait.
 func (s *System) Waiting(state []byte) bool {
 	m := s.decode(state)
 	for i := range s.p.Events {
-		if e := &s.p.Events[i]; e.Guard != nil && !e.Apart && !e.Kind.Outside() && s.switchedOn(m, e) {
+		if e := &s.p.Events[i]; e.Guard != nil && !e.Apart && !e.Kind.Outside() && (e.Flag != ir.NoVar || !e.Armed) && s.switchedOn(m, e) {
 			return true
 		}
 	}

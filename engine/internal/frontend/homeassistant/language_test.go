@@ -332,11 +332,26 @@ func TestWhatPeopleDoAndWhatSensesThem(t *testing.T) {
 		{"sensor.actions", sunset, true},
 		{"binary_sensor.front_doorbell", cold, false},
 		{"binary_sensor.button_plant", cold, true},
+		{"binary_sensor.hall_motion", "state, entity_id: binary_sensor.wall_switch, to: \"on\"", false},
+		{"binary_sensor.hall_motion", cold, true},
 		{"binary_sensor.smoke", "homeassistant, event: start", false}, // somebody starts it
 	} {
 		r := check(t, enginetest.New(), protocol.Options{}, protocol.File{Name: "home.yaml", Text: fmt.Sprintf(home, c.first, c.second)})
 		if r.Outcome != "complete" || slices.Contains(kinds(r), "undone light.hall.switch") != c.undone {
 			t.Errorf("%s against %s: %s %q", c.first, c.second, r.Outcome, kinds(r))
+		}
+	}
+}
+
+// A run that has ended, and may never begin again, waits for nothing.
+func TestAHomeInWhichAllIsDoneIsNotStuck(t *testing.T) {
+	for _, time := range []string{"", "timed"} {
+		r := check(t, enginetest.New(), protocol.Options{Time: time}, protocol.File{Name: "home.yaml", Text: `- alias: Water at the start
+  triggers: [{trigger: homeassistant, event: start}]
+  actions: [{delay: 30}, {action: valve.open_valve, target: {entity_id: valve.lawn}}]
+`})
+		if r.Outcome != "complete" || len(r.Findings) > 0 {
+			t.Errorf("%s: %s %q", time, r.Outcome, kinds(r))
 		}
 	}
 }

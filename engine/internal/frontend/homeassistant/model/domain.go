@@ -67,7 +67,7 @@ var senses = map[string]ts.Bond{
 }
 
 // presses are last words in the names of sensors that tell what somebody has pressed.
-var presses = []string{"action", "click", "button", "doorbell"}
+var presses = []string{"action", "click", "button", "doorbell", "switch"}
 
 // bondOf is for how long what an entity tells is a reason.
 func bondOf(entity string) ts.Bond {

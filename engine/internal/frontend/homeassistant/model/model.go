@@ -149,7 +149,7 @@ func (m *Model) latent(p config.Place, at source.Span) *Thing {
 	t := m.index[p]
 	if t == nil {
 		d := domainOf(p.Entity)
-		t = &Thing{Place: p, Span: at, seen: map[string]bool{}, Called: Called(p.Entity), Bond: bondOf(p.Entity), Hand: d.hand, Modal: d.modal && p.Attribute == "", Name: p.Entity + "." + cmp.Or(d.attribute, "state")}
+		t = &Thing{Place: p, Span: at, seen: map[string]bool{}, Called: Called(p.Entity), Bond: bondOf(p.Entity), Hand: d.hand || slices.Contains(presses, Telling(p.Entity)), Modal: d.modal && p.Attribute == "", Name: p.Entity + "." + cmp.Or(d.attribute, "state")}
 		t.Own = m.own[p.Entity] && p.Attribute == ""
 		if p.Attribute != "" {
 			t.Name, t.Hand = p.Entity+"."+p.Attribute, false
