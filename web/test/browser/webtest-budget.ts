@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { get, type IncomingMessage } from 'node:http';
+import type { Page } from 'playwright-core';
 import { webtest } from './harness.ts';
 
 // How long a cold page takes is measured by `npm run bench`.
@@ -36,10 +37,7 @@ webtest('a cold page has its own verdict within 1.8 MB, its script within 200 KB
 
 webtest('the engine for homes is 700 KB more than the first one at most', async ({ page, address, note }) => {
   await page.goto(address);
-  const engines = await page.evaluate(() => {
-    const inlined = JSON.parse(document.getElementById('inlined')?.textContent ?? '{}') as { assets: { engines: { small: string; home: string } } };
-    return inlined.assets.engines;
-  });
+  const engines = await enginesOf(page);
   const size = async (file: string): Promise<number> => {
     const parts: Buffer[] = await (await response(new URL(file, address))).toArray();
     return Buffer.concat(parts).length;
@@ -47,6 +45,22 @@ webtest('the engine for homes is 700 KB more than the first one at most', async 
   const more = await size(engines.home) - await size(engines.small);
   note(`${more} bytes more`);
   assert.ok(more > 0 && more <= 700_000, `${more} bytes more`);
+});
+
+webtest('no engine is larger than the 25 MiB that Cloudflare serves', async ({ page, address, note }) => {
+  await page.goto(address);
+  const sizes: number[] = [];
+  for (const url of Object.values(await enginesOf(page))) {
+    sizes.push(await page.evaluate(async (at) => (await (await fetch(at)).arrayBuffer()).byteLength, url));
+  }
+  note(`the largest of ${sizes.length} has ${Math.max(...sizes)} bytes`);
+  assert.ok(sizes.length >= 4 && Math.max(...sizes) <= 25 * 2 ** 20);
+});
+
+/** Where the page has its engines from. */
+const enginesOf = (page: Page): Promise<{ small: string; home: string }> => page.evaluate(() => {
+  const inlined = JSON.parse(document.getElementById('inlined')?.textContent ?? '{}') as { assets: { engines: { small: string; home: string } } };
+  return inlined.assets.engines;
 });
 
 /** A file as it goes over the wire. */
