@@ -34,13 +34,17 @@ func report(t *testing.T, what string, lengths []int, limit int) {
 }
 
 // Homes are many and small, and no editions are made of them: their links are
-// as long as those of any other program.
+// as long as those of any other program. A whole home has as many files as rooms.
 func TestLinksToExamplesAreShort(t *testing.T) {
-	var same, changed, unknown, homes []int
+	var same, changed, unknown, homes, whole []int
 	for _, e := range readExamples(t) {
 		files := slices.Clone(e.Files)
 		if !slices.Contains(share.Examples(), e.Example) {
-			homes = append(homes, len(encode(t, shared(files, e.Example))))
+			list := &homes
+			if len(files) > 4 {
+				list = &whole
+			}
+			*list = append(*list, len(encode(t, shared(files, e.Example))))
 			continue
 		}
 		same = append(same, len(encode(t, shared(files, e.Example))))
@@ -55,6 +59,7 @@ func TestLinksToExamplesAreShort(t *testing.T) {
 	report(t, "with two more lines", changed, 600)
 	report(t, "with every line changed", unknown, 2000)
 	report(t, "an example without an edition", homes, 1000)
+	report(t, "a whole home without an edition", whole, 2000)
 }
 
 // A conflict of two of the example apps, with the homes of both.
