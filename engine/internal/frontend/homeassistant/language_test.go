@@ -325,7 +325,7 @@ func TestWhatPeopleDoAndWhatSensesThem(t *testing.T) {
 		{"input_boolean.film", cold, true},
 		{"binary_sensor.smoke", bed, true},
 		{"group.motion_sensors", night, false}, // as each of them
-		{"group.smoke_alarms", night, true},
+		{"group.kitchen_lights", night, false}, // somebody turns them on, and then it is night
 		{"group.motion_sensors", cold, true},
 		{"group.smoke_alarms", sunset, true},
 		{"sensor.button_action", sunset, false}, // pressed, and over
@@ -334,6 +334,7 @@ func TestWhatPeopleDoAndWhatSensesThem(t *testing.T) {
 		{"binary_sensor.button_plant", cold, true},
 		{"binary_sensor.hall_motion", "state, entity_id: binary_sensor.wall_switch, to: \"on\"", false},
 		{"binary_sensor.hall_motion", cold, true},
+		{"binary_sensor.smoke", "state, entity_id: binary_sensor.wall_switch, to: \"on\"", false},
 		{"binary_sensor.smoke", "homeassistant, event: start", false}, // somebody starts it
 	} {
 		r := check(t, enginetest.New(), protocol.Options{}, protocol.File{Name: "home.yaml", Text: fmt.Sprintf(home, c.first, c.second)})

@@ -117,7 +117,7 @@ func (l *lowering) moves(t *model.Thing) {
 		l.sun.thing = t // when it is known what is asked of its day
 	case t.Domain.Size() > mostEvents:
 		body := append([]ir.Stmt{&ir.Choose{Hi: t.Domain.Hi, Text: t.Called, Domain: t.Domain, Span: t.Span}}, l.set(t, &ir.Local{}, t.Span)...)
-		l.outside(t.Name, capability.Fill("{d} changes", t.Called), ts.Environment, nil, ir.Func{Locals: 1, Body: body, Span: t.Span})
+		l.outside(t.Name, capability.Fill("{d} changes", t.Called), moves(t), nil, ir.Func{Locals: 1, Body: body, Span: t.Span})
 	default:
 		for v := range t.Domain.Hi + 1 {
 			l.moved(t, v)
@@ -130,10 +130,18 @@ func (l *lowering) moves(t *model.Thing) {
 	}
 }
 
+// moves says who changes a thing besides automations: what is pressed is asked for.
+func moves(t *model.Thing) ts.EventKind {
+	if t.Pressed() {
+		return ts.Touch
+	}
+	return ts.Environment
+}
+
 // moved adds the event that a thing gets value v.
 func (l *lowering) moved(t *model.Thing, v int32) {
 	guard := not(is(l.load(t, t.Span), v))
-	l.outside(t.Name+"="+t.Domain.Format(v), t.Tell(v), ts.Environment, guard, ir.Func{Body: l.set(t, constant(v), t.Span), Span: t.Span})
+	l.outside(t.Name+"="+t.Domain.Format(v), t.Tell(v), moves(t), guard, ir.Func{Body: l.set(t, constant(v), t.Span), Span: t.Span})
 }
 
 // outside adds an event that no automation causes.

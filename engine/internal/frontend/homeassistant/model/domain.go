@@ -80,17 +80,26 @@ func bondOf(entity string) ts.Bond {
 	return domainOf(entity).bond
 }
 
+// Pressed reports whether a thing tells what somebody has pressed.
+func (t *Thing) Pressed() bool {
+	return t.Attribute == "" && slices.Contains(presses, Telling(t.Entity))
+}
+
 func wordsOf(entity string) []string {
 	return strings.FieldsFunc(entity, func(r rune) bool { return r == '_' || r == '.' })
 }
 
-// senses lets a group that nothing sets tell what its members sense.
+// senses lets a group that nothing sets tell what its members sense, if its name or
+// its states say what that is: others may be of lamps.
 func (t *Thing) senses() {
-	if domainName(t.Entity) == "group" && !t.Written && t.Attribute == "" {
-		t.Hand, t.Bond = false, senses[senseIn(t.Entity)]
-		if slices.Contains(t.named, "home") || slices.Contains(t.named, "not_home") {
-			t.Bond = ts.Turn
-		}
+	if domainName(t.Entity) != "group" || t.Written || t.Attribute != "" {
+		return
+	}
+	if bond, known := senses[senseIn(t.Entity)]; known {
+		t.Hand, t.Bond = false, bond
+	}
+	if slices.Contains(t.named, "home") || slices.Contains(t.named, "not_home") {
+		t.Hand, t.Bond = false, ts.Turn
 	}
 }
 
