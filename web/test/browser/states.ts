@@ -5,7 +5,7 @@
  */
 import type { Page } from 'playwright-core';
 import { doorSaver, drop, nightLight, settled, ten, twoLamps } from './apps.ts';
-import { breakEngines } from './engines.ts';
+import { breakWhenAsked, crashNotice } from './killed.ts';
 import { openPublishing, withService } from './service.ts';
 import { check, deep, exploreFully, large, linkOn, openVerified, porch, race, write } from './steps.ts';
 
@@ -220,12 +220,12 @@ const rows: readonly (readonly [name: string, picture: string, reach: State['rea
     await page.waitForSelector('.too-big b');
   }],
   ['a crash of the engine', 'crash', async (page) => {
-    await breakEngines(page, 'crash');
+    await breakWhenAsked(page, 'check', 'crash');
     await page.keyboard.press('Control+Enter');
-    await page.waitForSelector('[data-notice=engine-crash]');
+    await page.waitForSelector(crashNotice);
   }],
   ['a bug of the engine', 'bug', async (page) => {
-    await breakEngines(page, 'bug');
+    await breakWhenAsked(page, 'check', 'bug');
     await page.keyboard.press('Control+Enter');
     await page.waitForSelector('[data-notice=engine-bug]');
   }],

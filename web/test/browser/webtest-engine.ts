@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { breakEngines, mendEngines } from './engines.ts';
 import { timedtest, webtest } from './harness.ts';
-import { check, large, million, openVerified, race, stretch, until, verdict, write } from './steps.ts';
+import { breakWhenAsked, crashNotice, spareIsThere } from './killed.ts';
+import { check, large, million, openVerified, race, stretch, verdict, write } from './steps.ts';
 
 /** Starts a search that takes its time; on a busy machine more of it than the page asks after. */
 async function startLarge(page: Page, program = large): Promise<void> {
@@ -43,7 +43,7 @@ function stop(page: Page): Promise<number> {
 
 timedtest('Stop answers within 200 ms and keeps what was explored', async ({ page, address, note }) => {
   await openVerified(page, address);
-  await until(async () => page.workers().filter((w) => /\/worker-/.test(w.url())).length === 2); // the engine and its spare, which does not start meanwhile
+  await spareIsThere(page); // and does not start meanwhile
   await startLarge(page);
   await getsFurther(page);
   const took = await stop(page);
@@ -115,11 +115,10 @@ webtest('an engine that crashes is started again, and nothing is lost', async ({
   await write(page, race);
   await check(page); // then nothing is asked by itself
   const before = await page.textContent('.cm-content');
-  await breakEngines(page, 'crash');
+  await breakWhenAsked(page, 'check', 'crash');
   await page.keyboard.press('Control+Enter');
-  await page.waitForSelector('[data-notice=engine-crash]');
+  await page.waitForSelector(crashNotice);
   assert.equal(await page.textContent('.cm-content'), before);
-  await mendEngines(page); // the spare, which is now in use
   await page.click('[data-notice=engine-crash] button:text-is("Check again")');
   await page.waitForSelector('.tone-found .badge-verified');
   assert.notEqual(await verdict(page), '');

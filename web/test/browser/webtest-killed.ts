@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { doorSaver, drop, nightLight, settled } from './apps.ts';
 import { webtest } from './harness.ts';
-import { crashNotice, enginesOf, hearCrash, killEngines, killWhenAsked } from './killed.ts';
+import { breakWhenAsked, crashNotice, enginesOf, hearCrash, killEngines, spareIsThere } from './killed.ts';
 import { askAgain, check, deep, exploreFully, large, linkOn, openVerified, race, until, verdict, write } from './steps.ts';
 
 const engine = /\/small[^/]*\.wasm$/;
@@ -54,7 +54,8 @@ webtest('a worker is killed while nobody asks it anything: nobody notices', asyn
   await openVerified(page, address);
   await write(page, race);
   await check(page);
-  await page.waitForSelector('.tone-found .badge-verified');
+  await raceIsThere(page);
+  await spareIsThere(page);
   await killEngines(page);
   await until(() => Promise.resolve(enginesOf(page).length === 0));
   await write(page, `${race}event more once { x = 0; }\n`);
@@ -66,7 +67,7 @@ webtest('a worker is killed while nobody asks it anything: nobody notices', asyn
 
 webtest('a worker is killed when it is asked what a text says: another one is asked, and nobody notices', async ({ page, address }) => {
   await openVerified(page, address);
-  await killWhenAsked(page, 'analyze');
+  await breakWhenAsked(page, 'analyze', 'end');
   await write(page, race);
   await page.waitForSelector('.pane-foot >> text=2 events');
   await check(page);
@@ -103,7 +104,7 @@ for (const [op, what] of [['graph', 'a graph'], ['replay', 'a run']] as const) {
   webtest(`a worker is killed when it is asked for ${what}: that is told, and the next check brings all`, async ({ page, address }) => {
     await openVerified(page, address);
     const told = await hearCrash(page);
-    await killWhenAsked(page, op);
+    await breakWhenAsked(page, op, 'end');
     await write(page, race);
     await page.keyboard.press('Control+Enter');
     await told();
@@ -127,7 +128,7 @@ webtest('a worker is killed while it puts a home together: another one does, and
   await drop(page, [nightLight]);
   await page.waitForSelector('.home-app');
   await settled(page);
-  await killWhenAsked(page, 'setup');
+  await breakWhenAsked(page, 'setup', 'end');
   await drop(page, [doorSaver]);
   await page.waitForSelector('.home-app >> nth=1');
   await askAgain(page);
@@ -139,7 +140,7 @@ webtest('a worker is killed while it changes a setting: another one does', async
   await drop(page, [nightLight, doorSaver]);
   await page.waitForSelector('.home-app >> nth=1');
   await settled(page);
-  await killWhenAsked(page, 'furnish');
+  await breakWhenAsked(page, 'furnish', 'end');
   await page.click('.home-devices summary >> nth=0');
   await page.fill('[data-change=rename] >> nth=0', 'the reading lamp');
   await page.keyboard.press('Tab');
@@ -154,7 +155,7 @@ webtest('a worker is killed while it opens a link: another one does', async ({ p
   await check(page);
   const link = await linkOn(page);
   await write(page, large);
-  await killWhenAsked(page, 'decode');
+  await breakWhenAsked(page, 'decode', 'end');
   await page.evaluate((to) => { location.href = to; }, link);
   await page.waitForFunction(() => document.querySelector('.cm-content')?.textContent?.includes('the order does not matter'));
   await raceIsThere(page);
