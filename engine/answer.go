@@ -8,7 +8,7 @@ import (
 
 // starters are the requests whose answer takes more than one call.
 var starters = map[string]starter{
-	"check": {startCheck, true}, "compare": {startCompare, true}, "continue": {startContinue, false},
+	"check": {startCheck, true}, "compare": {startCompare, true}, "continue": {startContinue, false}, "mend": {startMend, false},
 }
 
 // answer answers every other request; last is what can be asked about the last

@@ -45,6 +45,7 @@ type Request struct {
 	Export     *CheckRequest    `json:"export,omitempty"`
 	Members    *CheckRequest    `json:"members,omitempty"`
 	Minimise   *MinimiseRequest `json:"minimise,omitempty"`
+	Mend       *MendRequest     `json:"mend,omitempty"`
 	Encode     *Link            `json:"encode,omitempty"`
 	Decode     *DecodeRequest   `json:"decode,omitempty"`
 }
@@ -81,6 +82,7 @@ type Reply struct {
 	Export     *Exported       `json:"export,omitempty"`
 	Members    *MembersResult  `json:"members,omitempty"`
 	Minimise   *MinimiseResult `json:"minimise,omitempty"`
+	Mend       *MendResult     `json:"mend,omitempty"`
 	Encode     *EncodedLink    `json:"encode,omitempty"`
 	Decode     *DecodedLink    `json:"decode,omitempty"`
 }
@@ -507,7 +509,7 @@ type Progress struct {
 	Seconds     float64 `json:"seconds"`
 	Virtual     float64 `json:"virtual"` // seconds of the program's time reached, -1 when not timed
 	// Characters is how long the shortest program is that Minimise has found so
-	// far, and Tried how many it has tried.
+	// far, and Tried how many it, or Mend, has tried.
 	Characters int `json:"characters,omitempty"`
 	Tried      int `json:"tried,omitempty"`
 	// Findings are all that a check has found and confirmed so far; they come
@@ -537,6 +539,53 @@ type MinimiseResult struct {
 	After   int          `json:"after"`           // and of those here
 	Tried   int          `json:"tried"`           // programs
 	Stopped bool         `json:"stopped"`         // before nothing more could be left out
+}
+
+// MendRequest asks what to change so that finding number Finding of the check of
+// Files is there no more.
+type MendRequest struct {
+	Files   []File  `json:"files"`
+	Options Options `json:"options"`
+	Finding int     `json:"finding"`
+}
+
+// MendResult is changes that take the finding away and bring no other, the best
+// first: what keeps most of what the program does, then the smallest.
+type MendResult struct {
+	Title   string `json:"title"` // of the finding
+	Mends   []Mend `json:"mends"`
+	More    int    `json:"more"`    // how many more there are
+	Tried   int    `json:"tried"`   // programs that were checked
+	Problem string `json:"problem"` // why nothing was looked for, or ""
+	Stopped bool   `json:"stopped"` // before everything was tried
+}
+
+// Mend is one change.
+type Mend struct {
+	Sentence string `json:"sentence"` // what is then otherwise
+	Files    []File `json:"files"`    // the program after it
+	Hunks    []Hunk `json:"hunks"`
+	// Proved says that the whole program was explored with it; else nothing is
+	// seen as far as a limit lets the search go.
+	Proved bool `json:"proved"`
+	States int  `json:"states"`
+	// Deeds is how many things apps did in situations that there still are: a
+	// situation is what the things of the home are, and an event. Kept is how many
+	// of them they still do, and Lost the others, in words.
+	Deeds int      `json:"deeds"`
+	Kept  int      `json:"kept"`
+	Lost  []string `json:"lost"`
+	// Gone are those that are not done any more in any situation.
+	Gone []string `json:"gone"`
+	Left int      `json:"left"` // findings of the program that are still there
+}
+
+// Hunk is lines of a file that others take the place of.
+type Hunk struct {
+	File   int      `json:"file"`
+	Line   int      `json:"line"` // the first one, from 0
+	Before []string `json:"before"`
+	After  []string `json:"after"`
 }
 
 // CheckResult is the answer to Check. When Diagnostics has errors there is no

@@ -75,7 +75,7 @@ var commands []*command
 
 func init() {
 	commands = []*command{
-		checkCommand, homeCommand, matrixCommand, compareCommand, graphCommand, findCommand, exportCommand, eventsCommand, replayCommand, minimiseCommand, fmtCommand,
+		checkCommand, homeCommand, matrixCommand, compareCommand, graphCommand, findCommand, exportCommand, eventsCommand, replayCommand, minimiseCommand, mendCommand, fmtCommand,
 		linkCommand, openCommand, serveCommand, versionCommand, helpCommand,
 	}
 }

@@ -2,6 +2,7 @@ package frontend
 
 import (
 	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/frontend/mend"
 	"crosscheck/engine/internal/frontend/service"
 	"crosscheck/engine/internal/frontend/shorten"
 	"crosscheck/engine/internal/home"
@@ -42,6 +43,7 @@ type Language struct {
 	Editing *Editing
 	Format  func(f *source.File) (string, diag.List) // writes a file in the house style
 	Shorten *shorten.Language
+	Mend    *mend.Language
 	// Pseudonyms are the files of a program with other names in place of those that
 	// tell of a home, as many and in that order; what is found stays. Those that are
 	// not its own are in the language of homes. nil: they say more than can be renamed.

@@ -7,7 +7,6 @@ import (
 	"crosscheck/engine/internal/interp"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
-	"crosscheck/engine/internal/timed"
 	"crosscheck/engine/internal/trace"
 	"crosscheck/engine/internal/ts"
 )
@@ -16,28 +15,7 @@ import (
 // explored system. Of parts that were explored side by side none are known.
 func (q *Inquiry) Acts(r *trace.Replay) [][]source.Span {
 	acts := make([][]source.Span, len(r.Steps))
-	if len(q.Pieces) > 0 {
-		return acts
-	}
-	of, state := q.Inner.Tracked(), func(s []byte) []byte { return s }
-	if sys, ok := q.System.(timed.System); ok {
-		state = sys.Discrete
-	}
-	out := ts.Branches{Detail: ts.Trace}
-	for i := 1; i < len(r.Steps); i++ {
-		s := &r.Steps[i]
-		if int(s.Event) >= len(of.Events()) { // time passes
-			continue
-		}
-		out.Reset(ts.Trace)
-		of.Execute(state(r.Steps[i-1].State), s.Event, &out)
-		for k := range out.List {
-			if b := &out.List[k]; string(b.Dst) == string(state(s.State)) && slices.Equal(b.Accesses, s.Accesses) {
-				acts[i] = q.ran(b.Notes, of.Marks())
-				break
-			}
-		}
-	}
+	q.Retrace(r, func(step int, b *ts.Branch, marks []ir.Mark) { acts[step] = q.ran(b.Notes, marks) })
 	return acts
 }
 

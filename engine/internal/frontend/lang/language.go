@@ -9,6 +9,7 @@ import (
 	"crosscheck/engine/internal/frontend"
 	"crosscheck/engine/internal/frontend/lang/editor"
 	"crosscheck/engine/internal/frontend/lang/lower"
+	"crosscheck/engine/internal/frontend/lang/mender"
 	"crosscheck/engine/internal/frontend/lang/syntax"
 	"crosscheck/engine/internal/frontend/service"
 	"crosscheck/engine/internal/source"
@@ -26,4 +27,5 @@ var Language = &frontend.Language{
 	},
 	Editing: &frontend.Editing{Complete: editor.Complete, Hover: editor.Hover, Define: editor.Define, Rename: editor.Rename},
 	Format:  editor.Format,
+	Mend:    mender.Native,
 }

@@ -5,10 +5,10 @@ import (
 	"slices"
 
 	"crosscheck/engine/internal/analysis"
-	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/exploration"
 	"crosscheck/engine/internal/explore"
 	"crosscheck/engine/internal/finding"
+	"crosscheck/engine/internal/job/trials"
 	"crosscheck/engine/internal/minimise"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/subject"
@@ -26,16 +26,15 @@ import (
 type minimisation struct {
 	Request
 
-	yield   func(question) bool
-	answer  *trial // to the last question; nil: the check was given up or impossible
-	stopped bool
+	ask     func(trials.Question) *trials.Trial
+	stopped func() bool
 
 	files  []*source.File // the shortest so far
 	before int            // characters
 	apps   int            // files without the guessed home
 	wanted *analysis.Finding
 	first  *exploration.Exploration // of the program as it was
-	kept   *trial                   // of files; nil: of none yet
+	kept   *trials.Trial            // of files; nil: of none yet
 	at     int                      // number of the finding there
 	tried  int
 	why    string // nothing was done
@@ -45,10 +44,9 @@ type minimisation struct {
 	transitions int
 }
 
-// run is the minimisation; yield has a check carried out, whose result is in
-// answer when it returns.
-func (m *minimisation) run(yield func(question) bool) {
-	m.yield = yield
+// run is the minimisation.
+func (m *minimisation) run(ask func(trials.Question) *trials.Trial) {
+	m.ask = ask
 	if !m.begin() {
 		return
 	}
@@ -66,11 +64,8 @@ func (m *minimisation) run(yield func(question) bool) {
 }
 
 // check has a program checked.
-func (m *minimisation) check(files []*source.File, algorithm string, o exploration.Options, transitions int) *trial {
-	if m.stopped || !m.yield(question{files, algorithm, o, transitions}) {
-		return nil
-	}
-	return m.answer
+func (m *minimisation) check(files []*source.File, algorithm string, o exploration.Options, transitions int) *trials.Trial {
+	return m.ask(trials.Question{Files: files, Algorithm: algorithm, Options: o, Transitions: transitions})
 }
 
 // begin looks for the finding, and the guessed home, in the check of the
@@ -81,11 +76,11 @@ func (m *minimisation) begin() bool {
 	if first == nil || !m.isOf(first) {
 		first = nil
 		if t := m.check(m.files, m.Algorithm, m.Options, 0); t != nil {
-			first = t.x
+			first = t.X
 		}
 	}
 	switch {
-	case m.stopped:
+	case m.stopped():
 		m.why = tooSoon
 	case first == nil:
 		m.why = "the program has errors; mend them, then ask again"
@@ -128,12 +123,12 @@ func (m *minimisation) quick() bool {
 	}
 	m.near = m.Options
 	m.near.Seconds, m.algorithm = 0, subject.Untimed.Reference()
-	for bound := firstBound; !m.stopped; bound *= boundGrowth {
+	for bound := firstBound; !m.stopped(); bound *= boundGrowth {
 		m.near.States = bound
 		t := m.check(m.files, m.algorithm, m.near, 0)
 		if n := m.loose(t); n >= 0 {
-			m.wanted = &t.report.Findings[n]
-			m.transitions = roomToDiffer*t.x.Search.Stats().Transitions + roomToMove
+			m.wanted = &t.Report.Findings[n]
+			m.transitions = roomToDiffer*t.X.Search.Stats().Transitions + roomToMove
 			return true
 		}
 		if t == nil || bound > boundGrowth*whole {
@@ -156,7 +151,7 @@ func (m *minimisation) thorough() {
 // shrink makes the program shorter.
 func (m *minimisation) shrink() {
 	m.files = minimise.Shrink(m.files, func(files []*source.File) bool { return m.try(files, m.find) },
-		func() bool { return m.stopped })
+		m.stopped)
 	if n := len(m.files) - 1; n > 0 && m.guessed(n) {
 		m.try(m.files[:n:n], m.find)
 	}
@@ -169,8 +164,8 @@ func (m *minimisation) guessed(n int) bool {
 }
 
 // try checks a program and keeps it if the finding is there.
-func (m *minimisation) try(files []*source.File, find func(*trial) int) bool {
-	if m.stopped {
+func (m *minimisation) try(files []*source.File, find func(*trials.Trial) int) bool {
+	if m.stopped() {
 		return false
 	}
 	m.tried++
@@ -188,19 +183,19 @@ func (m *minimisation) try(files []*source.File, find func(*trial) int) bool {
 }
 
 // narrow bounds the trials to come by the cost of one that succeeded.
-func (m *minimisation) narrow(t *trial) {
-	stats := t.x.Search.Stats()
+func (m *minimisation) narrow(t *trials.Trial) {
+	stats := t.X.Search.Stats()
 	m.transitions = min(m.transitions, roomToDiffer*stats.Transitions+roomToMove)
-	if end := t.report.Findings[m.at].State; t.x.Algorithm.Exhaustive && end >= 0 {
+	if end := t.Report.Findings[m.at].State; t.X.Algorithm.Exhaustive && end >= 0 {
 		m.near.States = min(m.near.States, roomToDiffer*int(end)+firstBound)
 	}
 }
 
 // find is the number of the finding among those of a trial, with the same apps,
 // or -1.
-func (m *minimisation) find(t *trial) int {
+func (m *minimisation) find(t *trials.Trial) int {
 	n := m.loose(t)
-	if n >= 0 && !sameApps(m.wanted, &t.report.Findings[n]) {
+	if n >= 0 && !m.wanted.SameApps(&t.Report.Findings[n]) {
 		return -1
 	}
 	return n
@@ -208,18 +203,18 @@ func (m *minimisation) find(t *trial) int {
 
 // loose is find whatever apps act in the run to something wrong, where these
 // depend on which run a search comes upon.
-func (m *minimisation) loose(t *trial) int {
-	if t == nil || m.wanted.Kind == finding.Unreachable && t.x.Outcome().How != explore.Complete {
+func (m *minimisation) loose(t *trials.Trial) int {
+	if t == nil || m.wanted.Kind == finding.Unreachable && t.X.Outcome().How != explore.Complete {
 		return -1
 	}
-	return slices.IndexFunc(t.report.Findings, func(f analysis.Finding) bool { return keeps(m.wanted, &f) })
+	return slices.IndexFunc(t.Report.Findings, func(f analysis.Finding) bool { return m.wanted.Elsewhere(&f) })
 }
 
 // verified reports whether the check that was asked for has the finding, too.
 func (m *minimisation) verified() bool {
 	t := m.check(m.files, m.Algorithm, m.Options, 0)
 	if t == nil {
-		return m.stopped
+		return m.stopped()
 	}
 	n := m.loose(t)
 	if n < 0 {
@@ -228,33 +223,6 @@ func (m *minimisation) verified() bool {
 	m.kept, m.at = t, n
 	return true
 }
-
-// keeps reports whether two findings of different programs are of the same kind
-// and about the same: a location, or a property, assertion or error.
-func keeps(a, b *analysis.Finding) bool {
-	if a.Kind != b.Kind || a.Name != b.Name || !b.Replayed {
-		return false
-	}
-	switch {
-	case a.Kind == finding.Assertion || a.Kind == finding.Pitfall || a.Kind == finding.HandlerError:
-		return a.Title == b.Title
-	case a.Kind.Row().Conflict || a.Kind == finding.Loop:
-		return b.At(a.Location) && sameApps(a, b)
-	}
-	return true
-}
-
-// sameApps reports whether two findings have the same apps. Which of two
-// overrides the other may differ where their order only says who came first.
-func sameApps(a, b *analysis.Finding) bool {
-	if a.Kind == finding.PhysicalConflict {
-		return slices.Equal(a.Apps, b.Apps)
-	}
-	return slices.Equal(slices.Sorted(slices.Values(a.Apps)), slices.Sorted(slices.Values(b.Apps)))
-}
-
-// leavesOut reports whether a problem keeps an app from being checked.
-func leavesOut(p diag.Problem) bool { return p.Code == diag.AppNotChecked }
 
 // Result is a program as short as it got.
 type Result struct {
@@ -272,12 +240,12 @@ type Result struct {
 func (m *minimisation) result() *Result {
 	out := &Result{
 		Files: m.files, Before: m.before, After: minimise.Length(m.files),
-		Tried: m.tried, Stopped: m.stopped, Problem: m.why,
+		Tried: m.tried, Stopped: m.stopped(), Problem: m.why,
 	}
 	if m.why == "" && m.kept == nil {
 		out.Problem = tooSoon
 	} else if m.why == "" {
-		out.Check, out.Report, out.Finding = m.kept.x, m.kept.report, m.at
+		out.Check, out.Report, out.Finding = m.kept.X, m.kept.Report, m.at
 	}
 	return out
 }

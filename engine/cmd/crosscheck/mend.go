@@ -1,0 +1,109 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"strings"
+
+	"crosscheck/engine/internal/count"
+	"crosscheck/engine/protocol"
+)
+
+var mendCommand = &command{
+	name: "mend", usage: "[FLAGS] FILE...",
+	summary: "say what to change so that a finding is gone",
+	details: `Changes of the files are tried, each by a check of the whole program: conditions
+for what is done, doing it later, taking it back, calling timers off. Shown are
+those that take the finding away and bring no other, as differences: what keeps
+most of what the program does comes first, then the smallest.
+Interrupting it (Ctrl-C) shows what was found so far.`,
+	flags: func(fs *flag.FlagSet, s *settings) {
+		fs.IntVar(&s.finding, "finding", 1, "mend finding number `N` of the check")
+		fs.BoolVar(&s.write, "w", false, "write the first mend into the files")
+		optionFlags(fs, s)
+		homeFlag(fs, s)
+		jsonFlag(fs, s)
+	},
+	run: runMend,
+}
+
+func runMend(inv *invocation) (int, error) {
+	files, err := inv.load()
+	if err != nil {
+		return 0, err
+	}
+	c, result, err := inv.check(files)
+	if err != nil {
+		return 0, err
+	}
+	if len(result.Findings) == 0 {
+		fmt.Fprintln(inv.out, "There is nothing to mend.")
+		return statusOK, nil
+	}
+	if _, err := inv.chosen(result); err != nil {
+		return 0, err
+	}
+	reply, err := c.ask(protocol.Request{Op: "mend", Mend: &protocol.MendRequest{
+		Files: files, Options: inv.options, Finding: inv.finding - 1,
+	}})
+	if err != nil {
+		return 0, err
+	}
+	return inv.printMends(reply.Mend, files)
+}
+
+func (inv *invocation) printMends(r *protocol.MendResult, files []protocol.File) (int, error) {
+	if inv.json {
+		return statusOK, inv.printJSON(r)
+	}
+	if r.Problem != "" {
+		return 0, usagef("%s", r.Problem)
+	}
+	fmt.Fprintln(inv.out, r.Title)
+	if len(r.Mends) == 0 {
+		fmt.Fprintf(inv.out, "\nNone of %s took it away without bringing something else.\n", count.Of(r.Tried, "change"))
+		return statusFound, nil
+	}
+	for i, m := range r.Mends {
+		fmt.Fprintf(inv.out, "\n%d. %s\n   %s\n", i+1, m.Sentence, keeps(&m))
+		inv.printHunks(&m, files)
+	}
+	if r.More > 0 {
+		fmt.Fprintf(inv.out, "\nand %d more\n", r.More)
+	}
+	return statusOK, nil
+}
+
+// keeps says how sure a mend is and what is left of what the program did.
+func keeps(m *protocol.Mend) string {
+	sure := "proved"
+	if !m.Proved {
+		sure = "not seen any more, as far as the search went"
+	}
+	text := fmt.Sprintf("%s, %s; %d of %s kept", sure, count.Of(m.States, "state"), m.Kept, count.Of(m.Deeds, "deed"))
+	if len(m.Gone) > 0 {
+		text += "; never any more: " + strings.Join(m.Gone[:min(len(m.Gone), 3)], ", ")
+	} else if len(m.Lost) > 0 {
+		text += "; no more: " + strings.Join(m.Lost[:min(len(m.Lost), 3)], ", ")
+	}
+	return text
+}
+
+// printHunks prints a unified difference.
+func (inv *invocation) printHunks(m *protocol.Mend, files []protocol.File) {
+	file := -1
+	for _, h := range m.Hunks {
+		if h.File != file {
+			file = h.File
+			name := m.Files[file].Name
+			fmt.Fprintf(inv.out, "--- %s\n+++ %s\n", name, name)
+		}
+		fmt.Fprintf(inv.out, "@@ -%d,%d +%d,%d @@\n", h.Line+1, len(h.Before), h.Line+1, len(h.After))
+		for _, line := range h.Before {
+			fmt.Fprintln(inv.out, inv.paint(red, "-"+line))
+		}
+		for _, line := range h.After {
+			fmt.Fprintln(inv.out, inv.paint(green, "+"+line))
+		}
+	}
+}

@@ -1,0 +1,281 @@
+package mender
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"crosscheck/engine/internal/capability"
+	"crosscheck/engine/internal/frontend/lang/syntax"
+	"crosscheck/engine/internal/frontend/mend"
+	"crosscheck/engine/internal/source"
+)
+
+// guard puts a condition round a statement, or adds it to the one that is there.
+func guard(set *source.Set, at source.Span, only []mend.Condition) []mend.Edit {
+	p := find(set, at)
+	if p == nil {
+		return nil
+	}
+	cond := conjunction(only)
+	if p.whole != nil {
+		return p.guardBody(cond)
+	}
+	switch p.stmt().(type) {
+	case *syntax.CallStmt, *syntax.Assign, *syntax.StartTimer, *syntax.CancelTimer, *syntax.Notify, *syntax.Switch, *syntax.If:
+	default:
+		return nil // a condition would change what is known behind it
+	}
+	if around := p.around(); around != nil {
+		return []mend.Edit{p.narrower(around.Cond, cond)}
+	}
+	return p.wrap(p.stmt().Span(), cond)
+}
+
+// around is the statement with a condition that there is for this one only.
+func (p *place) around() *syntax.If {
+	if len(p.path) < 3 {
+		return nil
+	}
+	body, ok := p.path[len(p.path)-2].(*syntax.Block)
+	branch, isIf := p.path[len(p.path)-3].(*syntax.If)
+	if ok && isIf && branch.Then == body && len(body.Stmts) == 1 && branch.Else == nil {
+		return branch
+	}
+	return nil
+}
+
+// narrower lets a condition hold only where another one does, too.
+func (p *place) narrower(x syntax.Expr, cond string) mend.Edit {
+	text := p.code(x)
+	switch x := x.(type) {
+	case *syntax.Cond:
+		text = "(" + text + ")"
+	case *syntax.Binary:
+		if x.Op == "||" {
+			text = "(" + text + ")"
+		}
+	}
+	return mend.Edit{Span: x.Span(), Text: text + " && " + cond}
+}
+
+// guardBody puts a condition round all that a handler does.
+func (p *place) guardBody(cond string) []mend.Edit {
+	if d, ok := p.decl.(*syntax.EventDecl); ok && d.Guard != nil {
+		return []mend.Edit{p.narrower(d.Guard, cond)}
+	}
+	stmts := p.whole.Stmts
+	if len(stmts) == 0 {
+		return nil
+	}
+	if branch, ok := stmts[0].(*syntax.If); ok && len(stmts) == 1 && branch.Else == nil {
+		return []mend.Edit{p.narrower(branch.Cond, cond)}
+	}
+	return p.wrap(source.Span{File: p.tree.Number, Start: stmts[0].Span().Start, End: stmts[len(stmts)-1].Span().End}, cond)
+}
+
+// wrap puts a condition round statements, on lines of their own where they have
+// several.
+func (p *place) wrap(sp source.Span, cond string) []mend.Edit {
+	code := p.text[sp.Start:sp.End]
+	text := fmt.Sprintf("if (%s) { %s }", cond, code)
+	if strings.Contains(code, "\n") {
+		margin := mend.Margin(p.text, sp.Start)
+		text = fmt.Sprintf("if (%s) {\n%s%s%s\n%s}", cond, margin, step, mend.Indent(code, step), margin)
+	}
+	return []mend.Edit{{Span: sp, Text: text}}
+}
+
+// step is how far the house style indents.
+const step = "  "
+
+// wider is the statement round a place, then the body.
+func wider(set *source.Set, at source.Span) []source.Span {
+	p := find(set, at)
+	if p == nil || p.whole != nil {
+		return nil
+	}
+	var out []source.Span
+	for _, s := range slices.Backward(p.path[:len(p.path)-1]) {
+		if s, ok := s.(*syntax.If); ok && s.Span() != p.stmt().Span() {
+			out = append(out, s.Span())
+		}
+	}
+	if body := bodyOf(p.decl); len(body.Stmts) > 1 {
+		if _, function := p.decl.(*syntax.FuncDecl); !function {
+			out = append(out, body.Span())
+		}
+	}
+	return out
+}
+
+// also does what stands at a place in a handler of its own, if what had set it off
+// is still so.
+func also(set *source.Set, at source.Span, when []mend.Condition) []mend.Edit {
+	p := find(set, at)
+	if p == nil || p.app == nil || p.whole != nil {
+		return nil
+	}
+	if on, ok := p.decl.(*syntax.OnDecl); ok && len(on.Triggers) == 1 && on.Triggers[0].Value != nil {
+		t := on.Triggers[0]
+		when = append(slices.Clone(when), mend.Condition{Location: p.code(t.Place), Op: mend.Is, Value: p.code(t.Value)})
+	}
+	return p.handle(when, p.code(p.stmt()))
+}
+
+// undo takes back what stands at a place in a handler of its own.
+func undo(set *source.Set, at source.Span, back mend.Condition, when []mend.Condition) []mend.Edit {
+	p := find(set, at)
+	if p == nil || p.app == nil || p.whole != nil {
+		return nil
+	}
+	switch p.stmt().(type) {
+	case *syntax.CallStmt:
+		device, attribute, _ := strings.Cut(back.Location, ".")
+		if command := commandTo(set, device, attribute, back.Value); command != "" {
+			return p.handle(when, fmt.Sprintf("%s.%s;", device, command))
+		}
+	case *syntax.Assign:
+		return p.handle(when, fmt.Sprintf("%s = %s;", back.Location, back.Value))
+	}
+	return nil
+}
+
+// commandTo is the command that gives an attribute of a device a value, or "".
+func commandTo(set *source.Set, device, attribute, value string) string {
+	for i, f := range set.Files {
+		tree, _ := syntax.Parse(f, int32(i))
+		for _, d := range tree.Decls {
+			d, ok := d.(*syntax.DeviceDecl)
+			if !ok || d.Name.Name != device {
+				continue
+			}
+			for _, name := range d.Capabilities {
+				if k := capability.Lookup(name.Name); k != nil {
+					if c := commandOf(k, attribute, value); c != "" {
+						return c
+					}
+				}
+			}
+		}
+	}
+	return ""
+}
+
+func commandOf(k *capability.Capability, attribute, value string) string {
+	for _, c := range k.Commands {
+		if len(c.Effects) != 1 || c.Effects[0].Attr != attribute {
+			continue
+		}
+		switch e := &c.Effects[0]; {
+		case e.Value == value && len(c.Params) == 0:
+			return c.Name + "()"
+		case e.Value == "" && len(c.Params) == 1:
+			return fmt.Sprintf("%s(%s)", c.Name, value)
+		}
+	}
+	return ""
+}
+
+// cancel stops the timer that is set at a place, or has set it off.
+func cancel(set *source.Set, at source.Span, when mend.Condition) []mend.Edit {
+	p := find(set, at)
+	if p == nil || p.app == nil {
+		return nil
+	}
+	name := ""
+	if s, ok := p.stmt().(*syntax.StartTimer); ok {
+		name = s.Timer.Name
+	} else if on, ok := p.decl.(*syntax.OnDecl); ok && len(on.Triggers) == 1 {
+		if id, ok := on.Triggers[0].Place.(*syntax.Ident); ok && p.hasTimer(id.Name) {
+			name = id.Name
+		}
+	}
+	if name == "" {
+		return nil
+	}
+	return p.handle([]mend.Condition{when}, fmt.Sprintf("cancel %s;", name))
+}
+
+func (p *place) hasTimer(name string) bool {
+	return slices.ContainsFunc(p.app.Members, func(m syntax.Decl) bool {
+		t, ok := m.(*syntax.TimerDecl)
+		return ok && t.Name.Name == name
+	})
+}
+
+// handle has the app do something when the first condition comes true and the
+// others hold: in the handler that it has for that, or in a new one behind that of
+// the place.
+func (p *place) handle(when []mend.Condition, code string) []mend.Edit {
+	trigger, rest := triggerOf(when[0]), when[1:]
+	if when[0].Op != mend.Is {
+		rest = when
+	}
+	if len(rest) > 0 {
+		code = fmt.Sprintf("if (%s) { %s }", conjunction(rest), code)
+	}
+	for _, m := range p.app.Members {
+		on, ok := m.(*syntax.OnDecl)
+		if !ok || len(on.Triggers) != 1 || on.Param != nil || p.header(on) != trigger || len(on.Body.Stmts) == 0 || on == p.decl {
+			continue
+		}
+		last := on.Body.Stmts[len(on.Body.Stmts)-1].Span()
+		between := " "
+		if strings.Contains(p.code(on.Body), "\n") {
+			between = "\n" + mend.Margin(p.text, last.Start)
+		}
+		last.Start = last.End
+		return []mend.Edit{{Span: last, Text: between + code}}
+	}
+	end := p.decl.Span()
+	between := "\n" + mend.Margin(p.text, end.Start)
+	if strings.TrimSpace(p.text[strings.LastIndexByte(p.text[:end.Start], '\n')+1:end.Start]) != "" {
+		between = " " // the app stands in one line
+	}
+	end.Start = end.End
+	return []mend.Edit{{Span: end, Text: fmt.Sprintf("%son %s { %s }", between, trigger, code)}}
+}
+
+// triggerOf is what a handler waits for to notice that a condition comes true.
+func triggerOf(c mend.Condition) string {
+	if c.Op == mend.Is {
+		return fmt.Sprintf("%s == %s", c.Location, c.Value)
+	}
+	return c.Location
+}
+
+func (p *place) header(on *syntax.OnDecl) string {
+	t := on.Triggers[0]
+	if t.Value == nil {
+		return p.code(t.Place)
+	}
+	return fmt.Sprintf("%s == %s", p.code(t.Place), p.code(t.Value))
+}
+
+func conjunction(list []mend.Condition) string {
+	texts := make([]string, len(list))
+	for i, c := range list {
+		texts[i] = c.String()
+	}
+	return strings.Join(texts, " && ")
+}
+
+// leave leaves a statement out, with its line where that has nothing else.
+func leave(set *source.Set, at source.Span) []mend.Edit {
+	p := find(set, at)
+	if p == nil || p.whole != nil {
+		return nil
+	}
+	switch p.stmt().(type) {
+	case *syntax.CallStmt, *syntax.Assign, *syntax.StartTimer, *syntax.Switch:
+	default:
+		return nil
+	}
+	before := strings.LastIndexByte(p.text[:at.Start], '\n')
+	after := strings.IndexByte(p.text[at.End:], '\n')
+	if before >= 0 && after >= 0 && strings.TrimSpace(p.text[before:at.Start]) == "" && strings.TrimSpace(p.text[at.End:int(at.End)+after]) == "" {
+		at.Start, at.End = int32(before), at.End+int32(after)
+	}
+	return []mend.Edit{{Span: at}}
+}

@@ -1,0 +1,157 @@
+package mending
+
+import (
+	"slices"
+	"strconv"
+
+	"crosscheck/engine/internal/exploration"
+	"crosscheck/engine/internal/frontend/mend"
+	"crosscheck/engine/internal/stategraph"
+	"crosscheck/engine/internal/ts"
+)
+
+// mostLooked is in how many states values are looked for.
+const mostLooked = 4096
+
+// knowledge is what the states of a program show: which values its locations have.
+type knowledge struct {
+	locs   []ts.Location
+	values [][]ts.Value // of each location, as they come up
+}
+
+// know looks at the states nearest to the start.
+func know(x *exploration.Exploration) *knowledge {
+	k := &knowledge{locs: x.System.Locations()}
+	k.values = make([][]ts.Value, len(k.locs))
+	g := x.Graph()
+	for id := range min(g.Len(), mostLooked) {
+		for _, v := range x.System.Values(g.State(stategraph.StateID(id))) {
+			if !slices.ContainsFunc(k.values[v.Loc], func(w ts.Value) bool { return w.Raw == v.Raw }) {
+				k.values[v.Loc] = append(k.values[v.Loc], v)
+			}
+		}
+	}
+	return k
+}
+
+// atom is a condition on one location.
+type atom struct {
+	loc  ts.LocID
+	op   mend.Op
+	raw  int32
+	cond mend.Condition
+}
+
+func (a *atom) holds(values map[ts.LocID]int32) bool {
+	v := values[a.loc]
+	switch a.op {
+	case mend.Is:
+		return v == a.raw
+	case mend.IsNot:
+		return v != a.raw
+	case mend.Below:
+		return v < a.raw
+	}
+	return v >= a.raw
+}
+
+// atoms are the conditions on a location, the weakest first.
+func (k *knowledge) atoms(l ts.LocID) []atom {
+	switch k.locs[l].Kind {
+	case ts.Global, ts.AppState, ts.Attribute, ts.Mode:
+	default:
+		return nil
+	}
+	values := k.values[l]
+	if len(values) < 2 {
+		return nil
+	}
+	var out []atom
+	add := func(op mend.Op, v ts.Value) {
+		out = append(out, atom{l, op, v.Raw, mend.Condition{Location: k.locs[l].Name, Op: op, Value: v.Text}})
+	}
+	if _, err := strconv.Atoi(values[0].Text); err == nil && len(values) > 2 {
+		for _, v := range values {
+			add(mend.Below, v)
+			add(mend.AtLeast, v)
+		}
+		return out
+	}
+	if len(values) > 2 {
+		for _, v := range values {
+			add(mend.IsNot, v)
+		}
+	}
+	for _, v := range values {
+		add(mend.Is, v)
+	}
+	return out
+}
+
+// candidates are all conditions: on what the finding is about first, then on what
+// its run looks at, then on the rest.
+func (b *base) candidates() []atom {
+	near := b.near()
+	var lists [3][]atom
+	for l := range b.known.locs {
+		i := min(near[ts.LocID(l)], 2)
+		if _, known := near[ts.LocID(l)]; !known {
+			i = 2
+		}
+		lists[i] = append(lists[i], b.known.atoms(ts.LocID(l))...)
+	}
+	return slices.Concat(lists[:]...)
+}
+
+// near says how near locations are to the finding: 0 what reasons are about, 1
+// what its run accesses.
+func (b *base) near() map[ts.LocID]int {
+	near := map[ts.LocID]int{}
+	if c := b.about.Conflict; c != nil {
+		for _, command := range []struct {
+			cause ts.LocID
+			asked []ts.LocID
+		}{{c.Given.Cause, c.Given.Asked}, {c.Against.Cause, c.Against.Asked}} {
+			if command.cause >= 0 {
+				near[command.cause] = 0
+			}
+			for _, l := range command.asked {
+				near[l] = 0
+			}
+		}
+	}
+	r := b.about.Run.Trace.Replay(b.trial.X.System)
+	for i := range r.Steps {
+		for _, a := range r.Steps[i].Accesses {
+			if _, known := near[a.Loc]; !known {
+				near[a.Loc] = 1
+			}
+		}
+	}
+	return near
+}
+
+// sets are the sets of n atoms of which at least one is false at each of the
+// moments, and all of which a smaller one is no part.
+func sets(atoms []atom, moments []map[ts.LocID]int32, n int, visit func([]atom) bool) {
+	hits := func(chosen []atom, m map[ts.LocID]int32) bool {
+		return slices.ContainsFunc(chosen, func(a atom) bool { return !a.holds(m) })
+	}
+	var grow func(from int, chosen []atom) bool
+	grow = func(from int, chosen []atom) bool {
+		missed := slices.IndexFunc(moments, func(m map[ts.LocID]int32) bool { return !hits(chosen, m) })
+		if missed < 0 {
+			return len(chosen) < n || visit(chosen)
+		}
+		if len(chosen) == n {
+			return true
+		}
+		for i := from; i < len(atoms); i++ {
+			if !grow(i+1, append(slices.Clone(chosen), atoms[i])) {
+				return false
+			}
+		}
+		return true
+	}
+	grow(0, nil)
+}

@@ -1,0 +1,140 @@
+package mending
+
+import (
+	"fmt"
+	"hash/fnv"
+	"maps"
+	"slices"
+	"strings"
+
+	"crosscheck/engine/internal/exploration"
+	"crosscheck/engine/internal/stategraph"
+	"crosscheck/engine/internal/trace"
+	"crosscheck/engine/internal/ts"
+)
+
+// Kept is how much of what a program did it still does. A situation is what the
+// things of the home are, and an event; what apps then change in the home is a
+// deed.
+type Kept struct {
+	Of, Still int // deeds in situations that there still are
+	// Lost are the deeds that are not done any more, in words, those first that were
+	// done in most situations.
+	Lost []string
+	// Gone are those that are done in no situation after such an event.
+	Gone []string
+}
+
+func (k *Kept) share() float64 {
+	if k.Of == 0 {
+		return 1
+	}
+	return float64(k.Still) / float64(k.Of)
+}
+
+// mostSituations is in how many states deeds are looked for.
+const mostSituations = 20_000
+
+// deeds are what apps do in the situations of a program.
+type deeds struct {
+	situations map[uint64]bool
+	done       map[uint64]deed // by situation and what is done
+}
+
+// deed is what apps change in a situation.
+type deed struct {
+	situation uint64
+	event     string
+	says      string
+}
+
+// deedsOf goes through the situations of a program.
+func deedsOf(x *exploration.Exploration) *deeds {
+	out := &deeds{map[uint64]bool{}, map[uint64]deed{}}
+	sys, g := x.System, x.Graph()
+	locs, events := sys.Locations(), sys.Events()
+	home := func(l ts.LocID) bool { return locs[l].OfThing() || locs[l].IsMode() }
+	for id := range min(g.Len(), mostSituations) {
+		var b strings.Builder
+		for _, v := range sys.Values(g.State(stategraph.StateID(id))) {
+			if home(v.Loc) {
+				fmt.Fprintf(&b, "%s=%s;", locs[v.Loc].Name, v.Text)
+			}
+		}
+		g.Out(stategraph.StateID(id), ts.Trace, func(e stategraph.Edge, branch *ts.Branch) bool {
+			event := &events[e.Event]
+			situation := hashOf(b.String(), event.Name)
+			out.situations[situation] = true
+			last := map[ts.LocID]int32{}
+			for _, a := range branch.Accesses {
+				if a.App > 0 && a.Op == ts.Write && home(a.Loc) {
+					last[a.Loc] = a.Value
+				}
+			}
+			for _, l := range slices.Sorted(maps.Keys(last)) {
+				text := textOf(sys, branch.Dst, l, last[l])
+				out.done[hashOf(b.String(), event.Name, locs[l].Name, text)] = deed{situation, event.Text, told(sys, l, text)}
+			}
+			return true
+		})
+	}
+	return out
+}
+
+// textOf is what a location holds after an event.
+func textOf(sys ts.System, state []byte, l ts.LocID, raw int32) string {
+	if f, ok := sys.(ts.Formatter); ok {
+		return f.Format(l, raw)
+	}
+	v, _ := ts.ValueAt(sys, state, l)
+	return v.Text
+}
+
+// told says a deed: "the front door is locked".
+func told(sys ts.System, l ts.LocID, value string) string {
+	if loc := &sys.Locations()[l]; loc.Kind == ts.Attribute {
+		return trace.Is(loc, value)
+	}
+	return fmt.Sprintf("%s becomes %s", trace.NameOf(sys, l), value)
+}
+
+func hashOf(texts ...string) uint64 {
+	h := fnv.New64a()
+	for _, t := range texts {
+		h.Write([]byte(t))
+		h.Write([]byte{0})
+	}
+	return h.Sum64()
+}
+
+// kept compares a mended program with the one that it was.
+func (d *deeds) kept(x *exploration.Exploration) Kept {
+	now := deedsOf(x)
+	var k Kept
+	lost := map[string]int{}
+	ever := map[string]bool{}
+	for _, deed := range now.done {
+		ever[deed.event+": "+deed.says] = true
+	}
+	gone := map[string]bool{}
+	for key, deed := range d.done {
+		if text := deed.event + ": " + deed.says; !ever[text] {
+			gone[text] = true
+		}
+		if !now.situations[deed.situation] {
+			continue
+		}
+		k.Of++
+		if _, still := now.done[key]; still {
+			k.Still++
+		} else {
+			lost[deed.event+": "+deed.says]++
+		}
+	}
+	for text, n := range lost {
+		k.Lost = append(k.Lost, fmt.Sprintf("%s (%d)", text, n))
+	}
+	slices.Sort(k.Lost)
+	k.Gone = slices.Sorted(maps.Keys(gone))
+	return k
+}

@@ -1,0 +1,278 @@
+// Package mending is the job of finding out what to change in a program so that
+// one of its findings is there no more. Languages change their texts (package
+// mend); here conditions are chosen, and each program that a change makes is
+// checked as a whole: only what takes the finding away and brings no other is
+// shown.
+//
+// A condition for a place is found by counterexamples: it must be false at the
+// moments at which the place was reached in the runs that go wrong. Each run that
+// a condition does not prevent adds such a moment, and the next conditions are a
+// smallest set of which one is false at each: a hitting set.
+package mending
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"crosscheck/engine/internal/analysis"
+	"crosscheck/engine/internal/exploration"
+	"crosscheck/engine/internal/explore"
+	"crosscheck/engine/internal/frontend/mend"
+	"crosscheck/engine/internal/job"
+	"crosscheck/engine/internal/job/trials"
+	"crosscheck/engine/internal/pause"
+	"crosscheck/engine/internal/source"
+)
+
+// How far the search for mends goes.
+const (
+	mostTries    = 200    // of single changes
+	mostMore     = 200    // of changes beside one that is not enough
+	mostBegun    = 8      // changes that are not enough and are gone on with
+	mostShown    = 3      // of what helps
+	roomToDiffer = 4      // how many times the transitions of the program a mended one may have
+	roomToMove   = 10_000 // and how many more
+)
+
+// Request asks what to change.
+type Request struct {
+	Files     []*source.File
+	Algorithm string
+	Options   exploration.Options
+	Number    int // of the finding, in the check of Files
+}
+
+// Mend is a change that takes a finding away and brings no other.
+type Mend struct {
+	Says  string // "Let Night lock lock the door only if the detector is clear."
+	Files []*source.File
+	Hunks []mend.Hunk
+	// Proved: the check was complete. Else the finding is not seen as far as it went.
+	Proved bool
+	States int
+	Kept   Kept
+	// Left is how many of the findings that there were are still there.
+	Left int
+	size int
+	kind string // mends of a kind differ in how much stands under the condition
+}
+
+// Job looks for mends. It implements job.Job.
+type Job struct {
+	m *mending
+	*trials.Runner
+}
+
+// New begins to look for mends.
+func New(r *Request, clock *pause.Clock) *Job {
+	j := &Job{m: &mending{Request: *r}}
+	j.Runner = trials.New(j.m.run, clock)
+	j.m.stopped = j.Stopped
+	return j
+}
+
+// Progress is that of the current check, and how many programs were tried.
+func (j *Job) Progress() job.Progress {
+	p := job.Progress{Virtual: -1, Tried: j.m.tried}
+	if x := j.Current(); x != nil {
+		p.Algorithm, p.Stats = x.Algorithm.Name, explore.Stats{States: x.Search.Stats().States}
+	}
+	return p
+}
+
+// Result is what was found.
+type Result struct {
+	Files   []*source.File // with the guessed home
+	Given   int            // how many of them were given
+	Mends   []Mend         // the best first
+	More    int            // how many more there are
+	Tried   int
+	Stopped bool
+	Problem string // why nothing was looked for, or ""
+	Finding string // its headline
+}
+
+// Result is what a Job that is done has found.
+func (j *Job) Result() *Result {
+	j.Release()
+	m := j.m
+	out := &Result{Files: m.files, Given: len(m.Files), Mends: m.mends, Tried: m.tried, Stopped: m.stopped(), Problem: m.why}
+	if m.wanted != nil {
+		out.Finding = m.wanted.Headline()
+	}
+	slices.SortStableFunc(out.Mends, func(a, b Mend) int {
+		return cmp.Or(cmp.Compare(len(a.Kept.Gone), len(b.Kept.Gone)), cmp.Compare(b.Kept.share(), a.Kept.share()), cmp.Compare(a.size, b.size))
+	})
+	// What ends something for good is shown where nothing else helps.
+	if n := slices.IndexFunc(out.Mends, func(m Mend) bool { return len(m.Kept.Gone) > 0 }); n > 0 {
+		out.Mends = out.Mends[:n]
+	}
+	if n := len(out.Mends); n > mostShown {
+		out.Mends, out.More = out.Mends[:mostShown], n-mostShown
+	}
+	return out
+}
+
+// mending is what a Job does.
+type mending struct {
+	Request
+
+	ask     func(trials.Question) *trials.Trial
+	stopped func() bool
+
+	files  []*source.File // with the guessed home
+	first  *trials.Trial
+	wanted *analysis.Finding
+	bound  int // transitions of a trial
+	deeds  *deeds
+	mends  []Mend
+	begun  []*base // what was not enough
+	seen   map[string]bool
+	tried  int
+	most   int // how many may be tried
+	why    string
+}
+
+// base is a program that changes are made in: that of the request, or one of
+// which a change was not enough.
+type base struct {
+	*mending
+	files []*source.File
+	set   *source.Set
+	trial *trials.Trial
+	about *analysis.Finding // what is still wrong
+	known *knowledge
+	says  []string // what was changed
+	size  int
+	kind  string
+}
+
+// run looks for mends, the smallest first.
+func (m *mending) run(ask func(trials.Question) *trials.Trial) {
+	m.ask, m.seen = ask, map[string]bool{}
+	if !m.begin() {
+		return
+	}
+	first := m.base(m.first, m.wanted)
+	m.most = mostTries
+	first.change()
+	m.most = m.tried + mostMore
+	for _, b := range m.begun[:min(len(m.begun), mostBegun)] {
+		if m.lossless() {
+			return
+		}
+		b.known = know(b.trial.X)
+		b.change()
+	}
+	if !m.lossless() {
+		m.most = m.tried + mostMore
+		first.leftOut(first.places())
+	}
+}
+
+// lossless reports whether there is a mend that ends nothing for good.
+func (m *mending) lossless() bool {
+	return slices.ContainsFunc(m.mends, func(x Mend) bool { return len(x.Kept.Gone) == 0 })
+}
+
+// begin checks the program as it is.
+func (m *mending) begin() bool {
+	m.files = m.Files
+	t := m.ask(trials.Question{Files: m.Files, Algorithm: m.Algorithm, Options: m.options()})
+	switch {
+	case m.stopped():
+		m.why = "this was stopped before anything was tried"
+	case t == nil:
+		m.why = "the program has errors; mend them, then ask again"
+	case m.Number < 0 || m.Number >= len(t.Report.Findings):
+		m.why = "the check of this program has no finding of this number; check it again and choose one of its findings"
+	case !t.Report.Findings[m.Number].Replayed:
+		m.why = "the run of this finding could not be confirmed"
+	default:
+		m.first, m.wanted = t, &t.Report.Findings[m.Number]
+		m.files = t.X.Files.Files
+		m.bound = roomToDiffer*t.X.Search.Stats().Transitions + roomToMove
+		m.deeds = deedsOf(t.X)
+		return true
+	}
+	return false
+}
+
+// base is a program to make changes in.
+func (m *mending) base(t *trials.Trial, about *analysis.Finding) *base {
+	files := t.X.Files.Files
+	return &base{mending: m, files: files, set: &source.Set{Files: files}, trial: t, about: about, known: know(t.X)}
+}
+
+// options are those of all checks: what is mended is one system, not parts.
+func (m *mending) options() exploration.Options {
+	o := m.Options
+	o.Whole = true
+	return o
+}
+
+// outcome is what became of a change.
+type outcome struct {
+	tried, helped bool
+	// trial is the check, at what the finding is in it that the base is about; -1:
+	// it is gone.
+	trial *trials.Trial
+	at    int
+}
+
+// try checks the program after some edits, and keeps it if that helps.
+func (b *base) try(edits []mend.Edit, size int, kind string, says func() string) outcome {
+	m := b.mending
+	if len(edits) == 0 || m.stopped() || m.tried >= m.most {
+		return outcome{}
+	}
+	files := mend.Apply(b.files, edits)
+	key := ""
+	for _, f := range files {
+		key += f.Text + "\x00"
+	}
+	if m.seen[key] {
+		return outcome{}
+	}
+	m.seen[key] = true
+	m.tried++
+	t := m.ask(trials.Question{Files: files, Algorithm: m.Algorithm, Options: m.options(), Transitions: m.bound})
+	if t == nil {
+		return outcome{}
+	}
+	found := t.Report.Findings
+	if at := slices.IndexFunc(found, func(f analysis.Finding) bool { return b.about.Elsewhere(&f) }); at >= 0 {
+		return outcome{tried: true, trial: t, at: at}
+	}
+	complete := t.X.Outcome().How == explore.Complete
+	if !complete && m.first.X.Outcome().How == explore.Complete {
+		return outcome{tried: true}
+	}
+	more := append(slices.Clone(b.says), says())
+	if at := slices.IndexFunc(found, func(f analysis.Finding) bool { return m.wanted.Elsewhere(&f) || m.isNew(&f) }); at >= 0 {
+		b.begin(t, &found[at], more, size, kind)
+		return outcome{tried: true, at: -1}
+	}
+	m.mends = append(m.mends, Mend{
+		Says: strings.Join(more, " "), Files: files, Hunks: mend.Hunks(m.files, files), Proved: complete,
+		States: t.X.Search.Stats().States, Kept: m.deeds.kept(t.X), Left: len(found), size: b.size + size, kind: b.kind + kind,
+	})
+	return outcome{tried: true, helped: true, at: -1}
+}
+
+// begin notes a change that is not enough, unless it ends something for good or
+// stands beside another one.
+func (b *base) begin(t *trials.Trial, about *analysis.Finding, says []string, size int, kind string) {
+	if len(b.says) > 0 || len(b.begun) >= mostBegun || len(b.deeds.kept(t.X).Gone) > 0 {
+		return
+	}
+	next := b.base(t, about)
+	next.says, next.size, next.kind = says, b.size+size, b.kind+kind
+	b.begun = append(b.begun, next)
+}
+
+// isNew reports whether there was no such finding in the program as it was.
+func (m *mending) isNew(f *analysis.Finding) bool {
+	return !slices.ContainsFunc(m.first.Report.Findings, func(g analysis.Finding) bool { return g.Elsewhere(f) })
+}
