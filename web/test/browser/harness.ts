@@ -11,7 +11,7 @@ import { executablePath, launchBrowser } from '../chromium.mjs';
 import { serve } from './site.ts';
 
 /** How long a test waits for something, in ms, before it takes it for missing. */
-export const patience = 60_000;
+export const patience = 180_000;
 
 /** What a test gets: a page of its own, and where the built page is. */
 export interface World {
