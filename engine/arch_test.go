@@ -55,13 +55,15 @@ var arrows = map[string]arrow{
 	// the table in files arrows.txt of their own.
 	"engine/internal/frontend/service":        {"what an editor asks any language", "diag home source"},
 	"engine/internal/frontend/shorten":        {"how texts of any language become shorter", "diag source"},
-	"engine/internal/frontend":                {"what the engine knows of languages", "count diag frontend/service frontend/shorten home ir source"},
+	"engine/internal/frontend/mend":           {"how texts of any language are mended", "source"},
+	"engine/internal/frontend":                {"what the engine knows of languages", "count diag frontend/mend frontend/service frontend/shorten home ir source"},
 	"engine/internal/frontend/lang/syntax":    {"text to tree", "diag source"},
 	"engine/internal/frontend/lang/check":     {"what a native program means", "capability diag frontend/lang/syntax home ir source ts value"},
 	"engine/internal/frontend/lang/lower":     {"native programs as ir, which it runs to see how they start", "capability diag frontend frontend/lang/check frontend/lang/syntax home interp ir name source ts value"},
 	"engine/internal/frontend/lang/editor":    {"answers about native programs", "capability diag frontend frontend/lang/check frontend/lang/lower frontend/lang/syntax frontend/service ir source value"},
 	"engine/internal/frontend/lang/furnish":   {"changes devices in the text of a home", "capability diag frontend/lang/editor frontend/lang/syntax frontend/service source"},
-	"engine/internal/frontend/lang":           {"the native language", "frontend frontend/lang/editor frontend/lang/lower frontend/lang/syntax frontend/service source"},
+	"engine/internal/frontend/lang/mender":    {"mends native programs by their trees", "capability frontend/lang/syntax frontend/mend source"},
+	"engine/internal/frontend/lang":           {"the native language", "frontend frontend/lang/editor frontend/lang/lower frontend/lang/mender frontend/lang/syntax frontend/service source"},
 	"engine/internal/frontend/lang/shortener": {"makes programs shorter by their trees", "diag frontend/lang/syntax frontend/shorten source"},
 
 	"engine/internal/regime": {"makes random programs for tests of explorers, and smaller ones", "explore/walk frontend frontend/table interp ir minimise source"},
@@ -121,18 +123,20 @@ var arrows = map[string]arrow{
 		"moment profile reference slice source stategraph timed ts"},
 	"engine/internal/subject/exact": {"programs with exact times; the small engine is without", "analysis analysis/conflict diag explore frontend interp ir reference slice " +
 		"source stategraph subject timed timed/confirm timed/parts timed/pursue timed/table timed/tck trace ts"},
-	"engine/internal/exploration":      {"a search of a subject and its analysis", "analysis explore pause stategraph subject timed ts"},
+	"engine/internal/exploration":      {"a search of a subject and its analysis", "analysis explore ir pause stategraph subject timed trace ts"},
 	"engine/internal/verdict":          {"says what an exploration established", "analysis count diag exploration explore moment name subject trace ts"},
 	"engine/internal/inquiry":          {"asks what was explored", "analysis condition count dotgraph exploration interp ir quotient source stategraph timed trace ts value"},
 	"engine/internal/job":              {"long work: check and compare", "analysis analysis/missed exploration explore finding pause stategraph subject timed/compare ts"},
-	"engine/internal/job/minimisation": {"long work: checks of shorter and shorter programs", "analysis diag exploration explore finding job minimise pause source subject"},
+	"engine/internal/job/trials":       {"checks of one program after another, each by what those before found", "analysis diag exploration job pause source subject"},
+	"engine/internal/job/minimisation": {"long work: checks of shorter and shorter programs", "analysis exploration explore finding job job/trials minimise pause source subject"},
+	"engine/internal/job/mending":      {"long work: checks of programs with changes", "analysis exploration explore finding frontend frontend/mend interp ir job job/trials pause source stategraph trace ts"},
 
 	// The one door and who goes through it.
 	"engine/protocol":       {"what is said at the door; hosts import it too", "finding"},
 	"engine/protocol/tsgen": {"the protocol in TypeScript", "engine/protocol finding"},
 	"engine/share":          {"packs protocol.Link", "count frontend/table/words source engine/protocol"},
 	"engine": {"answers requests, and says what others found in the protocol's words", "analysis diag dotgraph exploration explore frontend frontend/service frontend/table home profile " +
-		"inquiry ir job job/minimisation moment pause source stategraph subject subject/exact timed/compare trace ts verdict engine/protocol engine/share"},
+		"inquiry ir job job/mending job/minimisation moment pause source stategraph subject subject/exact timed/compare trace ts verdict engine/protocol engine/share"},
 	"engine/cmd/crosscheck":          {"a host", "count diag finding moment timed/grid engine engine/cmd/crosscheck/linkfile engine/protocol engine/share wasm/links"},
 	"engine/enginetest":              {"asks an engine, for tests of what is below it", "engine engine/protocol"},
 	"engine/cmd/crosscheck/linkfile": {"keeps published links", ""},

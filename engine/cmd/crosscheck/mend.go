@@ -3,6 +3,7 @@ package main
 import (
 	"flag"
 	"fmt"
+	"os"
 	"strings"
 
 	"crosscheck/engine/internal/count"
@@ -49,10 +50,33 @@ func runMend(inv *invocation) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	return inv.printMends(reply.Mend, files)
+	if inv.write && len(reply.Mend.Mends) > 0 {
+		if err := inv.writeMend(&reply.Mend.Mends[0], files); err != nil {
+			return 0, err
+		}
+	}
+	return inv.printMends(reply.Mend)
 }
 
-func (inv *invocation) printMends(r *protocol.MendResult, files []protocol.File) (int, error) {
+// writeMend writes the files that a mend changes; a home that was guessed has
+// none.
+func (inv *invocation) writeMend(m *protocol.Mend, files []protocol.File) error {
+	for _, h := range m.Hunks {
+		if h.File >= len(files) {
+			return usagef("the mend changes the home, which is guessed: print it with crosscheck home, save it, and give it with --home")
+		}
+	}
+	for i, f := range files {
+		if m.Files[i].Text != f.Text {
+			if err := os.WriteFile(f.Name, []byte(m.Files[i].Text), 0o644); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (inv *invocation) printMends(r *protocol.MendResult) (int, error) {
 	if inv.json {
 		return statusOK, inv.printJSON(r)
 	}
@@ -66,7 +90,7 @@ func (inv *invocation) printMends(r *protocol.MendResult, files []protocol.File)
 	}
 	for i, m := range r.Mends {
 		fmt.Fprintf(inv.out, "\n%d. %s\n   %s\n", i+1, m.Sentence, keeps(&m))
-		inv.printHunks(&m, files)
+		inv.printHunks(&m)
 	}
 	if r.More > 0 {
 		fmt.Fprintf(inv.out, "\nand %d more\n", r.More)
@@ -89,16 +113,17 @@ func keeps(m *protocol.Mend) string {
 	return text
 }
 
-// printHunks prints a unified difference.
-func (inv *invocation) printHunks(m *protocol.Mend, files []protocol.File) {
-	file := -1
+// printHunks prints a unified difference, without lines around.
+func (inv *invocation) printHunks(m *protocol.Mend) {
+	file, moved := -1, 0
 	for _, h := range m.Hunks {
 		if h.File != file {
-			file = h.File
+			file, moved = h.File, 0
 			name := m.Files[file].Name
 			fmt.Fprintf(inv.out, "--- %s\n+++ %s\n", name, name)
 		}
-		fmt.Fprintf(inv.out, "@@ -%d,%d +%d,%d @@\n", h.Line+1, len(h.Before), h.Line+1, len(h.After))
+		fmt.Fprintf(inv.out, "@@ -%s +%s @@\n", span(h.Line, len(h.Before)), span(h.Line+moved, len(h.After)))
+		moved += len(h.After) - len(h.Before)
 		for _, line := range h.Before {
 			fmt.Fprintln(inv.out, inv.paint(red, "-"+line))
 		}
@@ -106,4 +131,12 @@ func (inv *invocation) printHunks(m *protocol.Mend, files []protocol.File) {
 			fmt.Fprintln(inv.out, inv.paint(green, "+"+line))
 		}
 	}
+}
+
+// span is n lines from one on, or where none are: behind the one before.
+func span(line, n int) string {
+	if n > 0 {
+		line++
+	}
+	return fmt.Sprintf("%d,%d", line, n)
 }

@@ -12,7 +12,7 @@ export type Body<O extends Op> = Extract<Request, { op: O }> extends infer R ? R
 /** The reply that ends each request. */
 interface Answers {
   hello: 'hello'; analyze: 'analysis'; complete: 'complete'; hover: 'hover'; define: 'define';
-  rename: 'rename'; format: 'format'; folder: 'folder'; pseudonyms: 'pseudonyms'; setup: 'setup'; set: 'set'; furnish: 'furnish'; check: 'check'; compare: 'compare'; continue: 'check'; minimise: 'minimise';
+  rename: 'rename'; format: 'format'; folder: 'folder'; pseudonyms: 'pseudonyms'; setup: 'setup'; set: 'set'; furnish: 'furnish'; check: 'check'; compare: 'compare'; continue: 'check'; minimise: 'minimise'; mend: 'mend';
   replay: 'replay'; graph: 'graph'; quotient: 'quotient'; find: 'find'; runs: 'runs'; coverage: 'coverage'; log: 'log'; states: 'states'; export: 'export'; members: 'members'; encode: 'encode'; decode: 'decode';
 }
 export type Answer<O extends Op> = Extract<Reply, { op: Answers[O] }> extends infer R ? R[Answers[O] & keyof R] : never;
@@ -68,7 +68,7 @@ export const patience = 150;
 const patienceWhileMoving = 1000;
 const justNow = 400;
 
-const searches: ReadonlySet<Op> = new Set<Op>(['check', 'compare', 'continue', 'minimise']);
+const searches: ReadonlySet<Op> = new Set<Op>(['check', 'compare', 'continue', 'minimise', 'mend']);
 /** Whether any engine can answer this, whatever was checked before: it is asked of texts, or of a link. */
 const standsAlone = ({ op, body }: Pending): boolean => !searches.has(op) && ('files' in body || 'fragment' in body);
 

@@ -31,6 +31,7 @@ export type Request =
   | { readonly id: number; readonly op: 'export'; readonly export: CheckRequest }
   | { readonly id: number; readonly op: 'members'; readonly members: CheckRequest }
   | { readonly id: number; readonly op: 'minimise'; readonly minimise: MinimiseRequest }
+  | { readonly id: number; readonly op: 'mend'; readonly mend: MendRequest }
   | { readonly id: number; readonly op: 'encode'; readonly encode: Link }
   | { readonly id: number; readonly op: 'decode'; readonly decode: DecodeRequest };
 
@@ -63,6 +64,7 @@ export type Reply =
   | { readonly id: number; readonly op: 'export'; readonly export: Exported }
   | { readonly id: number; readonly op: 'members'; readonly members: MembersResult }
   | { readonly id: number; readonly op: 'minimise'; readonly minimise: MinimiseResult }
+  | { readonly id: number; readonly op: 'mend'; readonly mend: MendResult }
   | { readonly id: number; readonly op: 'encode'; readonly encode: EncodedLink }
   | { readonly id: number; readonly op: 'decode'; readonly decode: DecodedLink };
 
@@ -574,7 +576,7 @@ export interface Progress {
   readonly virtual: number;
   /**
    * Characters is how long the shortest program is that Minimise has found so
-   * far, and Tried how many it has tried.
+   * far, and Tried how many it, or Mend, has tried.
    */
   readonly characters?: number;
   readonly tried?: number;
@@ -618,6 +620,70 @@ export interface MinimiseResult {
   readonly tried: number;
   /** before nothing more could be left out */
   readonly stopped: boolean;
+}
+
+/**
+ * MendRequest asks what to change so that finding number Finding of the check of
+ * Files is there no more.
+ */
+export interface MendRequest {
+  readonly files: readonly File[];
+  readonly options: Options;
+  readonly finding: number;
+}
+
+/**
+ * MendResult is changes that take the finding away and bring no other, the best
+ * first: what keeps most of what the program does, then the smallest.
+ */
+export interface MendResult {
+  /** of the finding */
+  readonly title: string;
+  readonly mends: readonly Mend[];
+  /** how many more there are */
+  readonly more: number;
+  /** programs that were checked */
+  readonly tried: number;
+  /** why nothing was looked for, or "" */
+  readonly problem: string;
+  /** before everything was tried */
+  readonly stopped: boolean;
+}
+
+/** Mend is one change. */
+export interface Mend {
+  /** what is then otherwise */
+  readonly sentence: string;
+  /** the program after it */
+  readonly files: readonly File[];
+  readonly hunks: readonly Hunk[];
+  /**
+   * Proved says that the whole program was explored with it; else nothing is
+   * seen as far as a limit lets the search go.
+   */
+  readonly proved: boolean;
+  readonly states: number;
+  /**
+   * Deeds is how many things apps did in situations that there still are: a
+   * situation is what the things of the home are, and an event. Kept is how many
+   * of them they still do, and Lost the others, in words.
+   */
+  readonly deeds: number;
+  readonly kept: number;
+  readonly lost: readonly string[];
+  /** Gone are those that are not done any more in any situation. */
+  readonly gone: readonly string[];
+  /** findings of the program that are still there */
+  readonly left: number;
+}
+
+/** Hunk is lines of a file that others take the place of. */
+export interface Hunk {
+  readonly file: number;
+  /** the first one, from 0 */
+  readonly line: number;
+  readonly before: readonly string[];
+  readonly after: readonly string[];
 }
 
 /**

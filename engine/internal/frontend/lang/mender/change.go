@@ -164,13 +164,13 @@ func commandTo(set *source.Set, device, attribute, value string) string {
 
 func commandOf(k *capability.Capability, attribute, value string) string {
 	for _, c := range k.Commands {
-		if len(c.Effects) != 1 || c.Effects[0].Attr != attribute {
+		if len(c.Effects) == 0 || c.Effects[0].Attr != attribute {
 			continue
 		}
 		switch e := &c.Effects[0]; {
 		case e.Value == value && len(c.Params) == 0:
 			return c.Name + "()"
-		case e.Value == "" && len(c.Params) == 1:
+		case e.Value == "" && len(e.Values) == 0 && len(c.Params) == 1:
 			return fmt.Sprintf("%s(%s)", c.Name, value)
 		}
 	}

@@ -1,0 +1,98 @@
+package mender_test
+
+import (
+	"strings"
+	"testing"
+
+	"crosscheck/engine/internal/frontend/lang/mender"
+	"crosscheck/engine/internal/frontend/lang/syntax"
+	"crosscheck/engine/internal/frontend/mend"
+	"crosscheck/engine/internal/source"
+)
+
+var (
+	dry   = mend.Condition{Location: "rain.water", Op: mend.Is, Value: "dry"}
+	night = mend.Condition{Location: "mode", Op: mend.IsNot, Value: "night"}
+)
+
+func guarded(only ...mend.Condition) func(*source.Set, source.Span) []mend.Edit {
+	return func(set *source.Set, at source.Span) []mend.Edit { return mender.Native.Guard(set, at, only) }
+}
+
+func also(when ...mend.Condition) func(*source.Set, source.Span) []mend.Edit {
+	return func(set *source.Set, at source.Span) []mend.Edit { return mender.Native.Also(set, at, when) }
+}
+
+func undone(back mend.Condition, when ...mend.Condition) func(*source.Set, source.Span) []mend.Edit {
+	return func(set *source.Set, at source.Span) []mend.Edit { return mender.Native.Undo(set, at, back, when) }
+}
+
+func cancelled(when mend.Condition) func(*source.Set, source.Span) []mend.Edit {
+	return func(set *source.Set, at source.Span) []mend.Edit { return mender.Native.Cancel(set, at, when) }
+}
+
+// The place is what stands between « and ».
+func TestTextsAreMended(t *testing.T) {
+	off := mend.Condition{Location: "lamp.switch", Op: mend.Is, Value: "off"}
+	for _, c := range []struct {
+		name         string
+		change       func(*source.Set, source.Span) []mend.Edit
+		before, then string
+	}{
+		{"a condition round a statement", guarded(dry), "app A { at 12:00 { «awning.open();» } }", "app A { at 12:00 { if (rain.water == dry) { awning.open(); } } }"},
+		{"two conditions", guarded(dry, night), "app A { at 12:00 { «awning.open();» } }", "app A { at 12:00 { if (rain.water == dry && mode != night) { awning.open(); } } }"},
+		{"beside the one that is there", guarded(dry), "app A { on touch { if (x == 1) { «awning.open();» } } }", "app A { on touch { if (x == 1 && rain.water == dry) { awning.open(); } } }"},
+		{"beside one of two", guarded(dry), "app A { on touch { if (x == 1 || y) { «awning.open();» } } }", "app A { on touch { if ((x == 1 || y) && rain.water == dry) { awning.open(); } } }"},
+		{"not beside one that is for others, too", guarded(dry), "app A { on touch { if (x) { «a.open();» b.open(); } } }", "app A { on touch { if (x) { if (rain.water == dry) { a.open(); } b.open(); } } }"},
+		{"behind else", guarded(dry), "app A { on touch { if (x) { a.open(); } else { «b.open();» } } }", "app A { on touch { if (x) { a.open(); } else { if (rain.water == dry) { b.open(); } } } }"},
+		{"all that a handler does", guarded(dry), "app A {\n  on touch «{\n    a.open();\n    b.open();\n  }»\n}", "app A {\n  on touch {\n    if (rain.water == dry) {\n      a.open();\n      b.open();\n    }\n  }\n}"},
+		{"an event with a guard", guarded(dry), "event e when (x == 1) «{ y = 1; z = 1; }»", "event e when (x == 1 && rain.water == dry) { y = 1; z = 1; }"},
+		{"not a declaration", guarded(dry), "app A { on touch { «let x = 1;» if (x == 1) { a.open(); } } }", ""},
+		{"not what demands something", guarded(dry), "app A { on touch { «assert x == 1;» } }", ""},
+		{"later, too", also(dry), "app A {\n  on ann.presence == notPresent { «door.lock();» }\n}", "app A {\n  on ann.presence == notPresent { door.lock(); }\n  on rain.water == dry { if (ann.presence == notPresent) { door.lock(); } }\n}"},
+		{"later in the handler for it", also(dry), "app A {\n  at 12:00 { «a.open();» }\n  on rain.water == dry { b.open(); }\n}", "app A {\n  at 12:00 { a.open(); }\n  on rain.water == dry { b.open(); a.open(); }\n}"},
+		{"later in an app of one line", also(night), "app A { at 12:00 { «a.open();» } }", "app A { at 12:00 { a.open(); } on mode { if (mode != night) { a.open(); } } }"},
+		{"taken back", undone(off, dry), "device lamp: switch;\napp A {\n  on touch { «lamp.on();» }\n}", "device lamp: switch;\napp A {\n  on touch { lamp.on(); }\n  on rain.water == dry { lamp.off(); }\n}"},
+		{"a number taken back", undone(mend.Condition{Location: "lamp.level", Op: mend.Is, Value: "3"}, dry), "device lamp: switchLevel;\napp A {\n  on touch { «lamp.setLevel(9);» }\n}", "device lamp: switchLevel;\napp A {\n  on touch { lamp.setLevel(9); }\n  on rain.water == dry { lamp.setLevel(3); }\n}"},
+		{"a variable taken back", undone(mend.Condition{Location: "A.x", Op: mend.Is, Value: "false"}, dry), "app A {\n  on touch { «x = true;» }\n}", "app A {\n  on touch { x = true; }\n  on rain.water == dry { A.x = false; }\n}"},
+		{"no command takes it back", undone(mend.Condition{Location: "lamp.switch", Op: mend.Is, Value: "dim"}, dry), "device lamp: switch;\napp A { on touch { «lamp.on();» } }", ""},
+		{"a timer called off where it is set", cancelled(dry), "app A {\n  timer t;\n  on touch { «start t after 5min;» }\n  on t { a.open(); }\n}", "app A {\n  timer t;\n  on touch { start t after 5min; }\n  on rain.water == dry { cancel t; }\n  on t { a.open(); }\n}"},
+		{"a timer called off where it fires", cancelled(dry), "app A {\n  timer t;\n  on t { «a.open();» }\n}", "app A {\n  timer t;\n  on t { a.open(); }\n  on rain.water == dry { cancel t; }\n}"},
+		{"nothing to call off", cancelled(dry), "app A { on touch { «a.open();» } }", ""},
+		{"left out with its line", mender.Native.Leave, "app A {\n  on touch {\n    a.open();\n    «b.open();»\n  }\n}", "app A {\n  on touch {\n    a.open();\n  }\n}"},
+		{"left out in a line", mender.Native.Leave, "app A { on touch { a.open(); «b.open();» } }", "app A { on touch { a.open();  } }"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			start, end := strings.Index(c.before, "«"), strings.Index(c.before, "»")-len("«")
+			text := strings.NewReplacer("«", "", "»", "").Replace(c.before)
+			files := []*source.File{source.NewFile("a.cross", text)}
+			edits := c.change(&source.Set{Files: files}, source.Span{Start: int32(start), End: int32(end)})
+			if c.then == "" {
+				if len(edits) > 0 {
+					t.Errorf("got %q", mend.Apply(files, edits)[0].Text)
+				}
+				return
+			}
+			got := mend.Apply(files, edits)[0]
+			if got.Text != c.then {
+				t.Errorf("got\n%s\nwant\n%s", got.Text, c.then)
+			}
+			if _, problems := syntax.Parse(got, 0); problems.HasErrors() {
+				t.Errorf("cannot be read: %v", problems)
+			}
+		})
+	}
+}
+
+func TestWiderIsWhatStandsRoundAPlace(t *testing.T) {
+	text := "app A { on touch { a.open(); if (x) { b.open(); } } }"
+	at := int32(strings.Index(text, "b.open"))
+	set := &source.Set{Files: []*source.File{source.NewFile("a.cross", text)}}
+	var got []string
+	for _, sp := range mender.Native.Wider(set, source.Span{Start: at, End: at + int32(len("b.open();"))}) {
+		got = append(got, text[sp.Start:sp.End])
+	}
+	if want := "if (x) { b.open(); } | { a.open(); if (x) { b.open(); } }"; strings.Join(got, " | ") != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
