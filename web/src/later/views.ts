@@ -7,6 +7,8 @@ export { Exercised } from '../view/exercised.tsx';
 export { FoundSoFar } from '../view/found-so-far.tsx';
 export { HomePane } from '../view/home-pane.tsx';
 export { MatrixPane } from '../view/matrix-pane.tsx';
+export { Mended } from '../view/runs/mended.tsx';
+export { Mends } from '../view/runs/mends.tsx';
 export { OwnRow } from '../view/runs/own-row.tsx';
 export { PairState } from '../view/runs/pair-state.tsx';
 export { RunPair } from '../view/runs/run-pair.tsx';

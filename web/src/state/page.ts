@@ -12,6 +12,7 @@ import type { Include } from './feature.ts';
 import { lessonFeature } from './lesson.ts';
 import { linkedFeature } from './linked.ts';
 import { matrixFeature } from './matrix.ts';
+import { mendFeature } from './mends.ts';
 import { noticeFeature } from './notice.ts';
 import { optionsFeature } from './options.ts';
 import { programFeature } from './program.ts';
@@ -21,7 +22,7 @@ import { graphFeature } from './scope.ts';
 import { screenFeature } from './screen.ts';
 
 export const features = [
-  programFeature, optionsFeature, linkedFeature, resultFeature, runFeature, graphFeature, matrixFeature, exerciseFeature, lessonFeature, screenFeature, noticeFeature,
+  programFeature, optionsFeature, linkedFeature, resultFeature, runFeature, mendFeature, graphFeature, matrixFeature, exerciseFeature, lessonFeature, screenFeature, noticeFeature,
 ] as const;
 
 type Fields = (typeof features)[number]['initial'];

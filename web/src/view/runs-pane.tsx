@@ -19,6 +19,8 @@ import { runName } from './runs/run-name.ts';
 import { useChooser } from './runs/use-chooser.ts';
 
 const OwnRow = lazy('views', (m) => m.OwnRow);
+const Mends = lazy('views', (m) => m.Mends);
+const Mended = lazy('views', (m) => m.Mended);
 
 const t = strings.runs;
 const own = runStrings.own;
@@ -32,12 +34,14 @@ export function RunsPane() {
   const stale = usePage(isStale);
   const asked = usePage((p) => p.asked);
   const built = usePage((p) => p.own);
+  const mended = usePage((p) => p.mended !== null);
   const entries = useMemo(() => runEntries(session.store.peek()), [session, checked, asked, built]);
   const conflicts = entries.filter((e) => isConflict(e.findingKind));
   const failures = entries.filter((e) => e.findingKind !== '' && !isConflict(e.findingKind));
   const of = (kind: RunEntry['choice']['kind']) => entries.filter((e) => e.choice.kind === kind);
   return (
     <nav class="pane runs-pane" aria-label={t.label} id="pane-runs">
+      {mended && <Mended />}
       {entries.length === 0 && <p class="pane-empty">{t.none}</p>}
       {stale && <p class="pane-stale">{t.stale}</p>}
       <RunGroup title={own.title} entries={of('fork')} />
@@ -72,6 +76,7 @@ function RunGroup({ title, entries, onRemove }: GroupProps) {
 function RunRow({ entry }: { entry: RunEntry }) {
   const run = usePage((p) => p.run);
   const against = usePage((p) => p.against);
+  const verified = usePage((p) => p.checked?.verified);
   const choose = useChooser(entry);
   const chosen = sameChoice(run, entry.choice);
   const beside = against !== null && sameChoice(against.choice, entry.choice);
@@ -88,6 +93,7 @@ function RunRow({ entry }: { entry: RunEntry }) {
         <span class="run-steps">{bad && <span class="run-kind">{words.kinds[knownKind(entry.findingKind)]}</span>}{t.steps(entry.steps.length)}{entry.at >= 0 && <span>{times.after(entry.at)}</span>}{entry.gap && <span>{times.gap(entry.gap)}</span>}</span>
       </button>
       <RunActs entry={entry} chosen={chosen} />
+      {chosen && verified && entry.choice.kind === 'finding' && <Mends finding={entry.choice.index} advice={entry.advice !== ''} />}
     </li>
   );
 }

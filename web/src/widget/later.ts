@@ -31,6 +31,8 @@ export interface Views {
   readonly FoundSoFar: ComponentType;
   readonly HomePane: ComponentType;
   readonly MatrixPane: ComponentType;
+  readonly Mended: ComponentType;
+  readonly Mends: ComponentType<{ finding: number; advice: boolean }>;
   readonly OwnRow: ComponentType<{ entry: RunEntry; choice: Fork }>;
   readonly PairState: ComponentType<OfRun & { against: Against }>;
   readonly RunPair: ComponentType<OfRun>;

@@ -98,6 +98,16 @@ const rows: readonly (readonly [name: string, picture: string, reach: State['rea
     await check(page);
     await page.waitForSelector('.tone-clear');
   }],
+  ['changes that take a finding away', 'mends', async (page) => {
+    await page.click('[data-action=mends]');
+    await page.waitForSelector('.mend >> nth=2');
+  }],
+  ['a change that was made', 'mended', async (page) => {
+    await page.click('[data-action=mends]');
+    await page.click('[data-action=apply-mend] >> nth=0');
+    await page.waitForSelector('.tone-clear');
+    await page.waitForSelector('.mended');
+  }],
   ['both orders of a conflict', 'both-orders', async (page) => {
     await page.click('[data-action=both-orders]');
     await page.waitForSelector('.pair-table');

@@ -1,0 +1,132 @@
+/** Changes that take findings away: looked for, made, taken back, and shown as lines. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { applyMend, lookForMends, turnMend } from '../src/control/mends.ts';
+import { Session } from '../src/control/session.ts';
+import { Cancelled, EngineDied, type Answer, type AskOptions, type Body, type Engine, type Op } from '../src/engine/client.ts';
+import type { File, Mend, MendResult } from '../src/engine/protocol.gen.ts';
+import { checkDone } from '../src/state/check.ts';
+import { canMend, diffsOf, mendedNow, mendMade, mendTurned, searchBegan, searchEnded, searchFor } from '../src/state/mending.ts';
+import type { MendSearch } from '../src/state/mends.ts';
+import { loadFiles } from '../src/state/opening.ts';
+import { edited } from '../src/state/program.ts';
+import { Store } from '../src/state/store.ts';
+import { page as sample, result } from './sample.ts';
+
+const files: readonly File[] = [{ name: 'a.cross', text: 'one\ntwo\nthree\n' }];
+const page = checkDone(result, files, sample.options)({ ...sample, files, linked: null });
+
+const mend: Mend = {
+  sentence: 'two is otherwise', files: [{ name: 'a.cross', text: 'one\nif (x) two\nthree\n' }], hunks: [{ file: 0, line: 1, before: ['two'], after: ['if (x) two'] }],
+  proved: true, states: 3, deeds: 2, kept: 1, lost: ['a'], gone: [], left: 0,
+};
+const found: MendResult = { title: 'The door can be locked', mends: [mend], more: 0, tried: 7, problem: '', stopped: false };
+const search: MendSearch = { files: page.checked!.files, options: page.checked!.options, finding: 0, title: 'The door can be locked', tried: 0, result: null };
+
+test('a search is that of a finding of the check on show', () => {
+  const asked = searchEnded(search, found)(searchBegan(search)(page));
+  assert.equal(searchFor(asked, 0)?.result, found);
+  assert.equal(searchFor(asked, 1), null);
+  const typed = edited(0, 'another')(asked);
+  assert.equal(searchFor(typed, 0)?.result, found, 'until the text is checked again');
+  assert.equal(canMend(typed, search.files), false);
+  assert.equal(searchFor(checkDone(result, typed.files, typed.options)(typed), 0), null);
+  assert.deepEqual(loadFiles(files)(asked).searches, []);
+});
+
+test('a new search takes the place of one for the same finding and of those in another program', () => {
+  const two = searchBegan({ ...search, finding: 1 })(searchBegan(search)(page));
+  assert.deepEqual(two.searches.map((s) => s.finding), [0, 1]);
+  assert.deepEqual(searchBegan({ ...search, title: 'again' })(two).searches.map((s) => s.title), [search.title, 'again']);
+  assert.equal(searchBegan({ ...search, files: mend.files })(two).searches.length, 1);
+});
+
+test('a change is made, taken back and made again; another text ends that', () => {
+  const made = mendMade(search, mend)(page);
+  assert.deepEqual([made.files, mendedNow(made)], [mend.files, 'made']);
+  assert.deepEqual([made.reveal?.from, made.reveal?.to], [4, 14], 'the line is shown');
+  const back = mendTurned(made);
+  assert.deepEqual([back.files, mendedNow(back)], [files, 'taken-back']);
+  assert.deepEqual(mendTurned(back).files, mend.files);
+  const typed = edited(0, 'x')(made);
+  assert.deepEqual([mendedNow(typed), mendTurned(typed)], [null, typed]);
+});
+
+test('a change is not made in a text that is another one, nor in one that is read only', () => {
+  const typed = edited(0, 'x')(page);
+  assert.equal(mendMade(search, mend)(typed), typed);
+  const locked = { ...page, linked: { ...sample.linked!, readOnly: true } };
+  assert.equal(mendMade(search, mend)(locked), locked);
+});
+
+test('the home that was guessed becomes a file, and goes when the change is taken back', () => {
+  const home = { name: 'home.cross', text: 'device d: switch;' };
+  const made = mendMade(search, { ...mend, files: [home, ...mend.files], hunks: [{ file: 1, line: 1, before: ['two'], after: ['if (x) two'] }] })(page);
+  assert.deepEqual([made.files.length, made.files[made.open]?.name], [2, 'a.cross']);
+  assert.deepEqual(mendTurned(made).files, files);
+});
+
+test('a difference has the numbers of the lines before and after, and says which part is another one', () => {
+  const [diff] = diffsOf(files, {
+    files: mend.files, hunks: [{ file: 0, line: 0, before: ['one'], after: ['one, only'] }, { file: 0, line: 2, before: [], after: ['new', 'newer'] }, { file: 0, line: 2, before: ['three'], after: [] }],
+  });
+  assert.deepEqual(diff?.lines.map((l) => [l.sign, l.number, ...l.text]), [
+    ['−', 1, 'one', '', ''], ['+', 1, 'one', ', only', ''],
+    [' ', 2, 'two', '', ''], ['+', 3, 'new', '', ''], ['+', 4, 'newer', '', ''],
+    ['−', 3, 'three', '', ''],
+  ]);
+});
+
+/** An engine that answers `mend` as told. */
+class MendingEngine implements Engine {
+  generation = 0;
+  readonly asked: Op[] = [];
+  stops = 0;
+
+  constructor(private readonly mend: (options: AskOptions) => Promise<MendResult>) {}
+
+  ask<O extends Op>(op: O, _body: Body<O>, options: AskOptions = {}): Promise<Answer<O>> {
+    this.asked.push(op);
+    const answers: Partial<Record<Op, unknown>> = { check: result, replay: sample.trace, analyze: { diagnostics: [], outline: [], events: 0, stateBound: 0 } };
+    return (op === 'mend' ? this.mend(options) : Promise.resolve(answers[op])) as Promise<Answer<O>>;
+  }
+
+  stop(): void {
+    this.stops++;
+  }
+}
+
+test('a search tells how far it is, and a change that is made is checked at once', async () => {
+  const seen: number[] = [];
+  const engine = new MendingEngine(({ onProgress }) => {
+    onProgress?.({ tried: 5 } as never);
+    seen.push(store.peek().searches[0]?.tried ?? -1);
+    return Promise.resolve(found);
+  });
+  const store = new Store(page);
+  const session = new Session(store, engine);
+  await lookForMends(session, 0);
+  const done = searchFor(store.peek(), 0)!;
+  assert.deepEqual([seen, done.tried, done.result], [[5], 7, found]);
+  engine.asked.length = 0;
+  await applyMend(session, done, mend);
+  assert.deepEqual([engine.asked[0], store.peek().checked?.files], ['check', mend.files]);
+  await turnMend(session);
+  assert.deepEqual([store.peek().checked?.files, searchFor(store.peek(), 0)?.result], [files, found], 'what was found before is there again');
+});
+
+test('one search at a time, none while the engine checks or the text is another one', async () => {
+  const engine = new MendingEngine(() => Promise.resolve(found));
+  for (const start of [searchBegan(search)(page), { ...page, work: { kind: 'checking', progress: null, stopping: false, findings: [] } as const }, edited(0, 'x')(page)]) {
+    await lookForMends(new Session(new Store(start), engine), 0);
+  }
+  assert.deepEqual(engine.asked, []);
+});
+
+test('of a search that was given up nothing stays; a crash is told', async () => {
+  for (const [reason, notice] of [[new Cancelled('stop'), undefined], [new EngineDied('gone'), 'engine-crash']] as const) {
+    const store = new Store({ ...page, notice: null });
+    await lookForMends(new Session(store, new MendingEngine(() => Promise.reject(reason))), 0);
+    assert.deepEqual([store.peek().searches, store.peek().notice?.kind], [[], notice]);
+  }
+});
