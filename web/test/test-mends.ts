@@ -1,17 +1,18 @@
 /** Changes that take findings away: looked for, made, taken back, and shown as lines. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { tryMend } from '../src/control/before-after.ts';
 import { applyMend, lookForMends, turnMend } from '../src/control/mends.ts';
 import { Session } from '../src/control/session.ts';
 import { Cancelled, EngineDied, type Answer, type AskOptions, type Body, type Engine, type Op } from '../src/engine/client.ts';
-import type { File, Mend, MendResult } from '../src/engine/protocol.gen.ts';
+import type { File, Mend, MendResult, Model, Trace } from '../src/engine/protocol.gen.ts';
 import { checkDone } from '../src/state/check.ts';
 import { canMend, diffsOf, mendedNow, mendMade, mendTurned, searchBegan, searchEnded, searchFor } from '../src/state/mending.ts';
 import type { MendSearch } from '../src/state/mends.ts';
 import { loadFiles } from '../src/state/opening.ts';
 import { edited } from '../src/state/program.ts';
 import { Store } from '../src/state/store.ts';
-import { page as sample, result } from './sample.ts';
+import { model, page as sample, result, trace, traceStep } from './sample.ts';
 
 const files: readonly File[] = [{ name: 'a.cross', text: 'one\ntwo\nthree\n' }];
 const page = checkDone(result, files, sample.options)({ ...sample, files, linked: null });
@@ -129,4 +130,27 @@ test('of a search that was given up nothing stays; a crash is told', async () =>
     await lookForMends(new Session(store, new MendingEngine(() => Promise.reject(reason))), 0);
     assert.deepEqual([store.peek().searches, store.peek().notice?.kind], [[], notice]);
   }
+});
+
+test('a change is tried in the run: the same things as far as they can happen, told in the program on the page', async () => {
+  const others: Model = { ...model, events: [...model.events].reverse(), locations: model.locations.slice(0, 1), properties: model.properties.slice(1) };
+  const bodies: unknown[] = [];
+  const replays: Trace[] = [
+    { ...trace, problem: 'leave cannot happen', steps: trace.steps.slice(0, 1) },
+    { ...trace, steps: [traceStep({ event: -1, values: ['open'] }), traceStep({ event: 1, values: ['locked'], properties: [false], enabled: [0] })] },
+  ];
+  const engine: Engine = {
+    generation: 0,
+    ask: (op, body) => {
+      bodies.push(body);
+      return Promise.resolve((op === 'check' ? { ...result, model: others } : replays.shift()) as never);
+    },
+    stop: () => undefined,
+  };
+  const store = new Store({ ...searchBegan(search)(page), run: { kind: 'finding', index: 0 }, trace });
+  assert.equal(await tryMend(new Session(store, new MendingEngine(() => Promise.resolve(found))), engine, search, mend, 'after'), true);
+  assert.deepEqual(bodies.slice(1), [{ start: 0, run: [{ event: 1, branch: 0 }, { event: 0, branch: 0 }] }, { start: 0, run: [{ event: 0, branch: 0 }] }], 'by name, without what is not possible');
+  const { against } = store.peek();
+  assert.deepEqual([against?.elsewhere, against?.trace.steps[1]?.event, against?.trace.steps[1]?.values, against?.trace.steps[1]?.properties, against?.trace.steps[1]?.enabled],
+    ['after', 0, ['locked', '', ''], [true, false], [1]]);
 });

@@ -50,6 +50,8 @@ export interface Against {
   readonly at: number;
   /** the steps of the run on show whose order is another in this one */
   readonly swapped: readonly [number, number] | null;
+  /** what a run of another program is called, of which the page has no choice; else not there */
+  readonly elsewhere?: string;
 }
 
 /** The runs of one result, and where in them the reader is. */

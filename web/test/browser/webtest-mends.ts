@@ -58,6 +58,19 @@ webtest('a change is one step to undo, and checked by itself; Undo beside it tak
   await page.waitForSelector('.mended', { state: 'detached' });
 });
 
+webtest('a change is tried in the run: before and after stand side by side', async ({ page, address }) => {
+  await openVerified(page, address);
+  await look(page);
+  await page.click('[data-action=try-mend] >> nth=0');
+  await page.waitForSelector('.pair-heads');
+  assert.match((await page.textContent('.pair-ends')) ?? '', /the front door is locked in A and unlocked in B\..*Only in A goes something wrong: smoke means the door is open/);
+  assert.equal(await page.locator('.pair-told .pair-name').nth(1).textContent(), 'with this change');
+  await page.waitForSelector('[data-action=try-mend]:has-text("Try it in the run")');
+  assert.equal(await page.locator('.mend').count(), 3, 'the program is as it was');
+  await page.click('[data-action=pair-end]');
+  await page.waitForSelector('.pair-heads', { state: 'detached' });
+});
+
 webtest('changes of a text that is another one since are grey and cannot be made', async ({ page, address }) => {
   await openVerified(page, address);
   await look(page);

@@ -28,6 +28,8 @@ import { languageService, problemsShown } from './service.ts';
 export class EditorHost {
   private readonly view: EditorView;
   private states: EditorState[] = [];
+  /** of the files of the states */
+  private names: readonly string[] = [];
   private open = 0;
   private revealed = 0;
   private readonly language = new Compartment();
@@ -79,10 +81,12 @@ export class EditorHost {
   private readonly leave = (): void => putAside(this.states.map((state, i) => (i === this.open ? this.view.state : state)));
 
   private showFile(page: Page): void {
-    if (page.files.length !== this.states.length) {
-      this.states = page.files.map((f) => this.fresh(f.text, f.name));
-    } else if (page.open === this.open) return;
-    else this.states[this.open] = this.view.state;
+    const { names } = this;
+    this.names = page.files.map((f) => f.name);
+    const another = page.files.length !== this.states.length;
+    if (!another && page.open === this.open) return;
+    this.states[this.open] = this.view.state;
+    if (another) this.states = page.files.map((f) => this.states[names.indexOf(f.name)] ?? this.fresh(f.text, f.name));
     this.open = page.open;
     this.view.setState(this.states[this.open] ?? this.fresh('', ''));
     this.showProblems(page);

@@ -42,7 +42,7 @@ function Heads({ trace, model, against, at }: Props & { against: Against; at: nu
     <div class="pair-heads">
       <p class="pair-ends" role="status" aria-live="polite">{againstWords(model, trace, against)}{endWords(ends)}</p>
       <div class="pair-side">
-        <button class="button small" onClick={() => void session.choose(against.choice)} data-action="pair-other">{t.reverse}</button>
+        {against.elsewhere === undefined && <button class="button small" onClick={() => void session.choose(against.choice)} data-action="pair-other">{t.reverse}</button>}
         <button class="button quiet square small" aria-label={t.end} title={t.end} onClick={() => session.do(endComparison)} data-action="pair-end"><Icon name="cross" size={14} /></button>
       </div>
       <Told side="a" name={page.run ? nameIn(page, against, true) : ''} step={steps.a} text={trace.steps[steps.a]?.text ?? ''} here={against.columns[at]?.a !== -1} />
@@ -52,7 +52,7 @@ function Heads({ trace, model, against, at }: Props & { against: Against; at: nu
 }
 
 const nameIn = (page: Page, against: Against, first: boolean): string =>
-  (against.swapped ? '' : runName(page, first && page.run ? page.run : against.choice));
+  (against.swapped ? '' : first && page.run ? runName(page, page.run) : against.elsewhere ?? runName(page, against.choice));
 
 function againstWords(model: Model, trace: Trace, { swapped }: Against): string {
   if (!swapped) return '';
