@@ -7,7 +7,7 @@ import { Session } from '../src/control/session.ts';
 import { Cancelled, EngineDied, type Answer, type AskOptions, type Body, type Engine, type Op } from '../src/engine/client.ts';
 import type { File, Mend, MendResult, Model, Trace } from '../src/engine/protocol.gen.ts';
 import { checkDone } from '../src/state/check.ts';
-import { canMend, diffsOf, mendedNow, mendMade, mendTurned, searchBegan, searchEnded, searchFor } from '../src/state/mending.ts';
+import { canMend, diffsOf, hidesMends, mendedNow, mendMade, mendTurned, searchBegan, searchEnded, searchFor } from '../src/state/mending.ts';
 import type { MendSearch } from '../src/state/mends.ts';
 import { loadFiles } from '../src/state/opening.ts';
 import { edited } from '../src/state/program.ts';
@@ -58,6 +58,11 @@ test('a change is not made in a text that is another one, nor in one that is rea
   assert.equal(mendMade(search, mend)(typed), typed);
   const locked = { ...page, linked: { ...sample.linked!, readOnly: true } };
   assert.equal(mendMade(search, mend)(locked), locked);
+});
+
+test('whoever is to mend the program as an exercise is not told how', () => {
+  const exercise = { kind: 'mend', text: '', files, options: page.options, state: 'open', kept: null } as const;
+  assert.deepEqual([exercise, { ...exercise, state: 'solved' } as const, { ...exercise, kind: 'break' } as const, null].map((e) => hidesMends({ exercise: e })), [true, false, false, false]);
 });
 
 test('the home that was guessed becomes a file, and goes when the change is taken back', () => {

@@ -1,5 +1,6 @@
 /** Transactions on changes that take findings away, and each change as the lines that it replaces. */
 import type { File, Hunk, Mend, MendResult } from '../engine/protocol.gen.ts';
+import type { ExerciseState } from './exercise.ts';
 import type { Change } from './feature.ts';
 import { isLocked, type LinkedState } from './linked.ts';
 import type { MendSearch, MendState } from './mends.ts';
@@ -15,6 +16,9 @@ export function searchFor({ searches, checked }: MendState & ResultState, findin
 
 /** The search that is under way; there is one engine. */
 export const underWay = ({ searches }: MendState): MendSearch | null => searches.find((s) => s.result === null) ?? null;
+
+/** Whether it is for the reader to find out what to change. */
+export const hidesMends = ({ exercise }: ExerciseState): boolean => exercise?.kind === 'mend' && exercise.state === 'open';
 
 const same = (a: MendSearch, b: MendSearch): boolean => a.finding === b.finding && a.files === b.files && a.options === b.options;
 

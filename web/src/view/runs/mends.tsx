@@ -6,7 +6,7 @@ import type { EngineClient } from '../../engine/client.ts';
 import { Engines } from '../../engine/engines.ts';
 import type { Mend } from '../../engine/protocol.gen.ts';
 import { isLocked } from '../../state/linked.ts';
-import { canMend, diffsOf, searchFor, underWay, type DiffLine } from '../../state/mending.ts';
+import { canMend, diffsOf, hidesMends, searchFor, underWay, type DiffLine } from '../../state/mending.ts';
 import type { MendSearch } from '../../state/mends.ts';
 import { isStale } from '../../state/result.ts';
 import { mendStrings as t } from '../../strings/mends.ts';
@@ -19,6 +19,7 @@ export function Mends({ finding, advice }: { finding: number; advice: boolean })
   const stale = usePage(isStale);
   const looking = search !== null && search.result === null;
   const section = useShown(looking);
+  if (usePage(hidesMends)) return null;
   return (
     <section class="mends" ref={section} aria-label={t.label}>
       <div class="mends-head">
