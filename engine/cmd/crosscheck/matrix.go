@@ -21,8 +21,8 @@ var matrixCommand = &command{
 	details: `Each pair of the given apps is checked in the same home. Of texts that hold
 several apps, as the automations of a configuration, the pairs of these are
 checked that can have anything to do with each other, and the others alone, each
-with the scripts and scenes that it needs and no other, in 100 MB each when
---max-mb says nothing; what two of them leave behind is told if no third one
+with the scripts and scenes that it needs and no other, in 100 MB for each search
+when --max-mb says nothing; what two of them leave behind is told if no third one
 takes it back. A shard i/n checks every n-th pair, so that n machines can share the work; --merge puts what they
 printed with --json together. --resume takes the pairs that were completed from
 a file that was printed before. Interrupting (Ctrl-C) reports what is done.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"maps"
+	"runtime/debug"
 	"slices"
 	"sync"
 	"time"
@@ -44,8 +45,19 @@ func (inv *invocation) checkPairs(m *protocol.Matrix, p *plan, pairs [][2]int) {
 	for _, p := range pairs {
 		first = append(first, &turn{pair: p})
 	}
+	if most := inv.mostBytes(); most > 0 {
+		defer debug.SetMemoryLimit(debug.SetMemoryLimit(most))
+	}
 	r.run(first)
 	sortPairs(m)
+}
+
+// mostBytes is how much memory all checks of a matrix may take together before
+// garbage is collected at all costs; 0: any. Each may take what it was allowed for
+// its search and as much for the analysis, and as many searches are kept; as much as
+// one of these three is for garbage.
+func (inv *invocation) mostBytes() int64 {
+	return 4 * int64(max(1, inv.jobs)) * int64(inv.options.MaxMB) << 20
 }
 
 func (r *rounds) run(turns []*turn) {

@@ -55,8 +55,19 @@ func watchConflicts(p *Pass) observer {
 	}
 	return observer{
 		state: c.state, transition: c.flow.Transition, left: c.left, carry: c.carry, finish: c.finish, sum: c.pairs,
-		targets: func() bool { return true }, detail: c.flow.Detail(),
+		targets: func() bool { return true }, detail: c.flow.Detail(), bytes: c.bytes,
 	}
+}
+
+func (c *conflicts) bytes() int64 {
+	total := c.flow.Bytes()
+	if c.near != nil && c.near.flow != nil {
+		total += c.near.flow.Bytes()
+	}
+	if c.p.vicinity != nil {
+		total += c.p.vicinity.Bytes()
+	}
+	return total
 }
 
 func (c *conflicts) state(id stategraph.StateID) { c.flow.State(id, c.p.sweep.Tree().Depth(id)) }

@@ -55,6 +55,7 @@ func (p *Pass) seek(room []loop.Room) observer {
 	}
 	return observer{
 		state: l.search.State, transition: l.search.Transition, left: l.left, finish: l.finish, detail: l.search.Detail(),
+		bytes: l.search.Bytes,
 	}
 }
 

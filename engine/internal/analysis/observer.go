@@ -35,6 +35,8 @@ type observer struct {
 	// nearer to the start than depth, which is math.MaxInt once every state
 	// was left.
 	carry func(depth, budget int) (cost int, done bool)
+	// bytes is the memory that it takes.
+	bytes func() int64
 	// finish lists what there is to report; runs are replayed after it.
 	finish func(r *reporter)
 	// sum fills in what the report says besides findings, once these are there.
@@ -50,6 +52,7 @@ type observers struct {
 	targets    []func() bool
 	detail     []ts.Detail // the most that any of them wants of each event; nil: nobody wants any
 	carry      []func(depth, budget int) (cost int, done bool)
+	bytes      []func() int64
 	finish     []func(*reporter)
 	sum        []func(*Report)
 }
@@ -62,6 +65,7 @@ func (all *observers) add(o observer) {
 	push(&all.left, o.left, o.left != nil)
 	push(&all.targets, o.targets, o.targets != nil)
 	push(&all.carry, o.carry, o.carry != nil)
+	push(&all.bytes, o.bytes, o.bytes != nil)
 	push(&all.finish, o.finish, o.finish != nil)
 	push(&all.sum, o.sum, o.sum != nil)
 	if all.detail == nil {

@@ -36,7 +36,7 @@ func watchOrders(p *Pass) observer {
 	if p.o.Hunter != nil {
 		o.search.Possible = o.possible
 	}
-	return observer{transition: o.transition, left: o.left, finish: o.finish}
+	return observer{transition: o.transition, left: o.left, finish: o.finish, bytes: o.search.Bytes}
 }
 
 func (o *orders) transition(stategraph.Edge, *ts.Branch) { o.seen++ }
@@ -121,7 +121,7 @@ const minOrders = 60_000
 // done.
 func (o *orders) look() bool {
 	for ; o.next < len(o.states); o.next++ {
-		if o.search.Cost() > max(minOrders, o.seen) {
+		if o.p.weigh(); o.p.full || o.search.Cost() > max(minOrders, o.seen) {
 			o.p.report.Partial = true
 			break
 		}

@@ -28,6 +28,9 @@ type Options struct {
 	Conflicts conflict.Options
 	// Unread is what was not looked at, whatever is explored.
 	Unread []ts.Failure
+	// Bytes is the memory that there is for all that is kept meanwhile; 0: any. What
+	// would take more is not looked at.
+	Bytes int64
 	// Clock is by which Cut is given up; nil: by none.
 	Clock *pause.Clock
 }
@@ -83,6 +86,7 @@ type Pass struct {
 	sampler   *sampler       // once everything is told
 	vicinity  *near.Vicinity // once somebody looks there
 	report    Report
+	full      bool // all memory is taken
 	done      bool
 }
 
@@ -91,6 +95,7 @@ func New(g *stategraph.Graph, o Options) *Pass {
 	sys := g.System()
 	p := &Pass{g: g, sys: sys, o: o, sweep: g.Sweep(), work: ts.WorkOf(sys)}
 	p.report.Unseen = slices.Clone(o.Unread)
+	p.o.Conflicts.Full = p.isFull
 	p.report.Decided = slices.Repeat([]stategraph.StateID{stategraph.None}, len(sys.Properties()))
 	for _, begin := range analyses {
 		p.watching.add(begin(p))
@@ -112,11 +117,12 @@ func (p *Pass) Step(budget int) (done bool) {
 // step goes on as far as the budget goes, and reports whether everything is told.
 func (p *Pass) step() bool {
 	p.look()
-	if p.sweep.Next() != stategraph.None || !p.carry(everywhere) {
+	if !p.Swept() || !p.carry(everywhere) {
 		return false
 	}
 	p.collect()
 	for ; p.left > 0 && len(p.reporter.pending) > 0; p.left-- {
+		p.weigh()
 		p.left -= p.reporter.next(false)
 		p.charge()
 	}
@@ -147,7 +153,7 @@ func (p *Pass) charge() {
 
 // look executes the transitions of some more states.
 func (p *Pass) look() {
-	for p.left > 0 && p.sweep.Next() != stategraph.None {
+	for p.weigh(); p.left > 0 && !p.Swept(); p.weigh() {
 		id := p.sweep.Next()
 		if !p.carry(p.sweep.Tree().Depth(id)) {
 			break
@@ -163,6 +169,23 @@ func (p *Pass) look() {
 		}
 	}
 }
+
+// weigh notes when all memory is taken. The states that were not looked at by then
+// are left out.
+func (p *Pass) weigh() {
+	if p.o.Bytes == 0 || p.full {
+		return
+	}
+	total := int64(0)
+	for _, bytes := range p.watching.bytes {
+		total += bytes()
+	}
+	if p.full = total > p.o.Bytes; p.full {
+		p.o.Complete, p.report.Partial = false, true
+	}
+}
+
+func (p *Pass) isFull() bool { return p.full }
 
 // everywhere is beyond all states.
 const everywhere = math.MaxInt
@@ -196,8 +219,8 @@ func (p *Pass) Run() *Report {
 // Report is the result, once Step has returned true.
 func (p *Pass) Report() *Report { return &p.report }
 
-// Swept reports whether every state was looked at.
-func (p *Pass) Swept() bool { return p.sweep.Next() == stategraph.None }
+// Swept reports whether every state was looked at that is.
+func (p *Pass) Swept() bool { return p.full || p.sweep.Next() == stategraph.None }
 
 // Graph is what is analysed.
 func (p *Pass) Graph() *stategraph.Graph { return p.g }
@@ -265,6 +288,9 @@ func (p *Pass) finish() {
 	p.report.Findings, p.report.Executed = Join(p.reporter.findings), p.events.executed
 	for _, sum := range p.watching.sum {
 		sum(&p.report)
+	}
+	if p.full {
+		p.report.NeverRan = []ts.Handler{}
 	}
 	p.report.Samples = []Sample{}
 	if p.sampler != nil {

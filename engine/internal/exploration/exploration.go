@@ -174,7 +174,7 @@ func (x *Exploration) Analysis(samples int) *analysis.Pass {
 	out := x.Outcome()
 	return analysis.New(out.Graph, analysis.Options{
 		Complete: out.How == explore.Complete && x.Algorithm.Sound, Judge: x.Judge, Hunter: x.hunter(), Samples: samples,
-		Conflicts: x.Conflicts, Within: x.Period.Limit(), Unread: x.Unread, Clock: x.clock,
+		Conflicts: x.Conflicts, Within: x.Period.Limit(), Unread: x.Unread, Bytes: MostBytes(x.Options.Bytes), Clock: x.clock,
 	})
 }
 

@@ -167,11 +167,18 @@ func (r *Run) bounded() bool {
 	}
 	if r.sinceLook++; r.sinceLook >= lookEvery {
 		r.sinceLook = 0
-		if l := r.opts.Limits.Bytes; l > 0 && r.bytes() >= l {
+		if l := r.opts.Limits.Bytes; l > 0 && r.bytes() >= l && !r.spares(l) {
 			r.End("memory")
 		}
 	}
 	return r.how != Running
+}
+
+// spares has the system forget what it can do without, and reports whether there is
+// less than so many bytes then.
+func (r *Run) spares(limit int64) bool {
+	ts.Forget(r.Graph.System())
+	return r.bytes() < limit
 }
 
 // late looks at the limit on time.

@@ -26,15 +26,31 @@ type likes struct {
 
 // memory is what an event did in some state.
 type memory struct {
-	ts.Branches
-	changes [][]change // of each outcome
-	ran     []int      // functions, as handlers
+	outcomes []outcome
+	ran      []int // functions, as handlers
+	bytes    int
+}
+
+// outcome is a branch without where it leads, which the changes say.
+type outcome struct {
+	ts.Branch
+	changes []change
 }
 
 type change struct {
 	loc   ts.LocID
 	value int32
 }
+
+// Sizes in bytes, that of a memory with its place in a map.
+const (
+	memorySize  = 200
+	outcomeSize = 248
+	changeSize  = 8
+	accessSize  = 12
+	noteSize    = 64
+	runSize     = 40
+)
 
 // Bounds of a memo.
 const (
@@ -55,21 +71,22 @@ func (s *System) recall(src []byte, e ts.EventID, out *ts.Branches) {
 	if m == nil {
 		m = s.learn(src, e, d)
 	} else {
-		s.work += int64(len(m.List))
+		s.work += int64(len(m.outcomes))
 	}
 	for _, f := range m.ran {
 		s.ran[f] = true
 	}
-	for i := range m.List {
-		b := m.List[i]
+	for i := range m.outcomes {
+		b := &m.outcomes[i]
+		accesses := b.Accesses
 		if out.Detail == ts.Fast {
-			b.Accesses = nil
+			accesses = nil
 		}
 		s.cur = append(s.cur[:0], src...)
-		for _, c := range m.changes[i] {
+		for _, c := range b.changes {
 			s.cells[c.loc].put(s.cur, c.value)
 		}
-		out.Add(s.cur, b.Failures, b.Accesses, b.Notes)
+		out.Add(s.cur, b.Failures, accesses, b.Notes)
 		out.Ran(b.Runs, &b.Undone, b.Asked)
 	}
 }
@@ -96,8 +113,7 @@ func (s *System) key(state []byte, locs []ts.LocID) string {
 
 // learn executes e and remembers what it does.
 func (s *System) learn(src []byte, e ts.EventID, d ts.Detail) *memory {
-	m := &memory{}
-	m.Detail = d
+	m, out := &memory{bytes: memorySize}, ts.Branches{Detail: d}
 	was := slices.Clone(s.ran)
 	clear(s.ran)
 	defer func() { // it may be given up
@@ -105,32 +121,57 @@ func (s *System) learn(src []byte, e ts.EventID, d ts.Detail) *memory {
 			s.ran[f] = s.ran[f] || ran
 		}
 	}()
-	s.enumerate(src, e, &m.Branches)
+	s.enumerate(src, e, &out)
 	for f, ran := range s.ran {
 		if ran {
 			m.ran = append(m.ran, f)
 		}
 	}
-	locs := s.accessed(m)
-	for i := range m.List {
-		m.changes = append(m.changes, s.changed(src, m.List[i].Dst, locs))
+	locs := s.accessed(out.List)
+	m.outcomes = make([]outcome, 0, len(out.List))
+	before := outcome{}
+	for i := range out.List {
+		o := outcome{out.List[i], s.changed(src, out.List[i].Dst, locs)}
+		m.bytes += o.part(&before)
+		m.outcomes, before = append(m.outcomes, o), o
 	}
-	s.retain(m, src, e, locs)
+	s.retain(m, src, e, d, locs)
 	return m
 }
 
-// accessed are the locations of states on which it depends what m has: those that
+// part takes what o has out of where all outcomes were listed, which has more room
+// than these need, and returns how many bytes it takes then. Most of it is often
+// the same as that of the outcome before.
+func (o *outcome) part(before *outcome) (bytes int) {
+	o.Dst = nil
+	return outcomeSize + changeSize*len(o.changes) +
+		part(&o.Failures, before.Failures, 4) +
+		part(&o.Accesses, before.Accesses, accessSize) + part(&o.Undone.Accesses, before.Undone.Accesses, accessSize) +
+		part(&o.Notes, before.Notes, noteSize) +
+		part(&o.Runs, before.Runs, runSize) + part(&o.Undone.Runs, before.Undone.Runs, runSize)
+}
+
+func part[T comparable](list *[]T, before []T, size int) (bytes int) {
+	if slices.Equal(*list, before) {
+		*list = before
+		return 0
+	}
+	*list = slices.Clone(*list)
+	return size * len(*list)
+}
+
+// accessed are the locations of states on which outcomes depend: those that
 // some outcome accessed, and what decided the guards of which one tells.
-func (s *System) accessed(m *memory) (locs []ts.LocID) {
+func (s *System) accessed(outcomes []ts.Branch) (locs []ts.LocID) {
 	seen := ir.NewCellSet(len(s.lay.Locations))
 	note := func(list []ts.Access) {
 		for _, a := range list {
 			seen.Add(a.Loc)
 		}
 	}
-	for i := range m.List {
-		note(m.List[i].Accesses)
-		note(m.List[i].Undone.Accesses)
+	for i := range outcomes {
+		note(outcomes[i].Accesses)
+		note(outcomes[i].Undone.Accesses)
 	}
 	for e, l := range s.lay.Derived {
 		if l >= 0 && seen.Has(l) {
@@ -156,21 +197,21 @@ func (s *System) changed(src, dst []byte, locs []ts.LocID) (list []change) {
 }
 
 // retain puts m where it is found, and forgets everything when that is too much.
-func (s *System) retain(m *memory, src []byte, e ts.EventID, locs []ts.LocID) {
-	known := &s.memo.known[e][m.Detail]
-	for i := range m.List {
-		b := &m.List[i]
-		s.memo.bytes += len(b.Dst) + 100 + 16*(len(b.Accesses)+len(b.Undone.Accesses)) + 64*(len(b.Notes)+len(b.Runs))
+func (s *System) retain(m *memory, src []byte, e ts.EventID, d ts.Detail, locs []ts.LocID) {
+	if s.memo.bytes += m.bytes; s.memo.bytes > memoBytes || len(s.memo.known[e][d]) >= mostLikes {
+		s.memo.forget()
+		s.memo.bytes = m.bytes
 	}
-	if s.memo.bytes > memoBytes || len(*known) >= mostLikes {
-		from, heavy := s.memo.from, s.memo.heavy
-		s.memo = newMemo(len(heavy))
-		s.memo.from, s.memo.heavy = from, heavy
-		known = &s.memo.known[e][m.Detail]
-	}
+	known := &s.memo.known[e][d]
 	i := slices.IndexFunc(*known, func(l *likes) bool { return slices.Equal(l.locs, locs) })
 	if i < 0 {
 		i, *known = len(*known), append(*known, &likes{locs, map[string]*memory{}})
 	}
 	(*known)[i].by[s.key(src, locs)] = m
+}
+
+// forget forgets what was done, but not which events have very many outcomes.
+func (m *memo) forget() {
+	clear(m.known)
+	m.bytes = 0
 }

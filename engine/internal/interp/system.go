@@ -198,15 +198,27 @@ func (s *System) GaveUp() bool { return s.gaveUp }
 // Work implements ts.Worker.
 func (s *System) Work() int64 { return s.work }
 
-// Bytes is the memory of the values of foreign code.
+// Bytes is the memory of the values of foreign code, and of what s remembers to have
+// done.
 func (s *System) Bytes() int64 {
-	total := int64(0)
+	total := int64(s.memo.bytes)
+	if s.foreign != nil {
+		total += s.foreign.ways.bytes()
+	}
 	for _, f := range s.p.Foreign {
 		if code, ok := f.(ir.Sized); ok {
 			total += code.Bytes()
 		}
 	}
 	return total
+}
+
+// Forget implements ts.Forgetter.
+func (s *System) Forget() {
+	s.memo.forget()
+	if s.foreign != nil {
+		s.foreign.ways.forget()
+	}
 }
 
 // Holds reports whether property p's condition is true in state.

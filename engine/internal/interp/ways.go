@@ -32,17 +32,26 @@ type ways struct {
 	answers []int32 // to the calls of code that runs
 }
 
-// mostWays bounds the trees, to some 30 MB.
-const mostWays = 1 << 18
+// mostWays bounds the trees, to some 30 MB; waySize is what a way takes.
+const (
+	mostWays = 1 << 18
+	waySize  = 120
+)
 
 func newWays(places int) ways { return ways{roots: make([]way, places), most: mostWays} }
+
+func (t *ways) bytes() int64 { return waySize * int64(t.size) }
+
+func (t *ways) forget() {
+	clear(t.roots)
+	t.size = 0
+}
 
 // begin is where the tree of call number n of foreign code begins for some
 // arguments.
 func (t *ways) begin(n int32, args []int32) *way {
 	if t.size >= t.most {
-		clear(t.roots)
-		t.size = 0
+		t.forget()
 	}
 	w := &t.roots[n]
 	for _, x := range args {

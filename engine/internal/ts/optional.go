@@ -109,19 +109,30 @@ func WorkOf(sys System) int64 {
 	return 0
 }
 
-// Sized is implemented by a System that keeps values beside its states: Bytes
-// is about how much memory they take.
+// Sized is implemented by a System that keeps values beside its states, or what it
+// has done: Bytes is about how much memory they take.
 type Sized interface {
 	Bytes() int64
 }
 
-// BytesOf is the memory that a system takes for values, 0 of one that keeps
-// none.
+// BytesOf is the memory that a system takes beside its states, 0 of one that keeps
+// nothing there.
 func BytesOf(sys System) int64 {
 	if s, ok := sys.(Sized); ok {
 		return s.Bytes()
 	}
 	return 0
+}
+
+// Forgetter is implemented by a System that remembers what it did, in order to do
+// it faster the next time: Forget makes that memory free.
+type Forgetter interface{ Forget() }
+
+// Forget has a system forget what it can do without.
+func Forget(sys System) {
+	if f, ok := sys.(Forgetter); ok {
+		f.Forget()
+	}
 }
 
 // Projector is implemented by a System that can read single locations of a

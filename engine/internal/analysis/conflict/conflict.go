@@ -48,6 +48,8 @@ type Options struct {
 	// Beyond reports whether a location may have other values than those explored,
 	// when something is asked about another; nil: none has.
 	Beyond func(asked, l ts.LocID) bool
+	// Full reports whether there is no memory left for more; nil: there always is.
+	Full func() bool
 	// Look is told how much work was done since it was told last, and may throw;
 	// nil: nobody wants to know.
 	Look func(work int)

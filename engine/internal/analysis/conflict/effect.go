@@ -9,8 +9,8 @@ type effect struct {
 	gens  []int32 // facts it sets off that outlive it
 	hits  []hit   // within it
 	known []uint64
-	same  []uint64 // of the known ones: facts that pass unchanged
-	next  map[int32]outcome
+	same  []uint64          // of the known ones: facts that pass unchanged
+	next  map[int32]outcome // of those that become something else than nothing
 }
 
 // outcome is what becomes of one fact, and the conflicts that it meets.
@@ -28,7 +28,17 @@ type book struct {
 	byMoves map[string]int32
 	replies map[int32][]hit // answers, as far as they were asked for
 	buf     []byte
+	bytes   int64
 }
+
+// Sizes in bytes, with places in maps.
+const (
+	effectSize  = 300
+	moveSize    = 36
+	factSize    = 150
+	outcomeSize = 100
+	hitSize     = 56
+)
 
 func newBook(s *scope, o *Options) *book {
 	return &book{
@@ -48,6 +58,7 @@ func (b *book) effect(moves []move) int32 {
 	if !known {
 		n = int32(len(b.effects))
 		b.byMoves[string(b.buf)] = n
+		b.bytes += effectSize + int64(len(b.buf)+moveSize*len(moves))
 		b.effects = append(b.effects, b.work(append([]move(nil), moves...)))
 	}
 	return n
@@ -106,31 +117,35 @@ func (b *book) number(f fact) int32 {
 		n = int32(len(b.facts))
 		b.numbers[f] = n
 		b.facts = append(b.facts, f)
+		b.bytes += factSize
 	}
 	return n
 }
 
 // after is what effect number e makes of fact f.
 func (b *book) after(e, f int32) outcome {
-	x, known := b.effects[e].next[f]
-	if !known {
-		x = b.carry(b.facts[f], b.effects[e].moves, false)
-		eff := &b.effects[e]
+	eff, w, bit := &b.effects[e], int(f>>6), uint64(1)<<(f&63)
+	switch {
+	case w >= len(eff.known) || eff.known[w]&bit == 0:
+	case eff.same[w]&bit != 0:
+		return outcome{facts: []int32{f}}
+	default:
+		return eff.next[f]
+	}
+	x := b.carry(b.facts[f], eff.moves, false)
+	for w >= len(eff.known) {
+		eff.known, eff.same = append(eff.known, 0), append(eff.same, 0)
+		b.bytes += 16
+	}
+	eff.known[w] |= bit
+	switch {
+	case len(x.facts) == 1 && x.facts[0] == f && len(x.hits) == 0:
+		eff.same[w] |= bit
+	case len(x.facts)+len(x.hits) > 0:
 		eff.next[f] = x
-		eff.learn(f, len(x.facts) == 1 && x.facts[0] == f && len(x.hits) == 0)
+		b.bytes += outcomeSize + int64(8*len(x.facts)+hitSize*len(x.hits))
 	}
 	return x
-}
-
-func (e *effect) learn(f int32, same bool) {
-	w := int(f >> 6)
-	for w >= len(e.known) {
-		e.known, e.same = append(e.known, 0), append(e.same, 0)
-	}
-	e.known[w] |= 1 << (f & 63)
-	if same {
-		e.same[w] |= 1 << (f & 63)
-	}
 }
 
 // unchanged is which of the facts in word w of set are known to pass.

@@ -41,6 +41,7 @@ type Flow struct {
 	partial bool
 	beyond  func(asked, l ts.LocID) bool
 	look    func(work int)
+	full    func() bool
 
 	maxEdges, maxArrivals int
 }
@@ -111,7 +112,7 @@ func New(g *stategraph.Graph, o Options) *Flow {
 	}
 	f := &Flow{
 		g: g, book: newBook(s, &o), found: map[key]bool{}, seen: newSeen(s),
-		look: o.Look, beyond: o.Beyond, group: group{has: map[int32]bool{}},
+		look: o.Look, full: o.Full, beyond: o.Beyond, group: group{has: map[int32]bool{}},
 		maxEdges: maxEdges, maxArrivals: maxArrivals, have: reached{max: maxWords},
 	}
 	f.scan = scanner{scope: s, reasons: f.book.reasons, wishes: f.book.wishes, seen: f.seen}
@@ -151,7 +152,7 @@ func (f *Flow) State(id stategraph.StateID, depth int) {
 // Transition takes in a transition that leaves the state, with as much detail
 // as was asked for.
 func (f *Flow) Transition(e stategraph.Edge, b *ts.Branch) {
-	if f.edges.Len() >= f.maxEdges {
+	if f.edges.Len() >= f.maxEdges || f.noRoom() {
 		f.partial = true
 		return
 	}
@@ -204,8 +205,11 @@ func (f *Flow) meet(h hit, p pending) {
 
 // arrive puts facts that are new to a state into the queue.
 func (f *Flow) arrive(a arrival) {
-	have := f.have.at(int(a.word), a.state, f.states.Len())
-	if have == nil || f.queue.Len() >= f.maxArrivals {
+	var have *uint64
+	if f.queue.Len() < f.maxArrivals && !f.noRoom() {
+		have = f.have.at(int(a.word), a.state, f.states.Len())
+	}
+	if have == nil {
 		f.partial = true
 		return
 	}
@@ -315,6 +319,13 @@ func (f *Flow) changed(facts uint64, effect int32, next arrival) {
 			f.arrive(next)
 		}
 	})
+}
+
+func (f *Flow) noRoom() bool { return f.full != nil && f.full() }
+
+// Bytes is the memory that f takes.
+func (f *Flow) Bytes() int64 {
+	return f.book.bytes + f.states.Bytes(8) + f.edges.Bytes(8) + f.queue.Bytes(32) + 8*int64(f.have.room)
 }
 
 // Partial reports whether there was more to look at than a Flow keeps.

@@ -117,6 +117,9 @@ func (s *Search) Detail() []ts.Detail { return s.detail }
 // Moves reports whether apps change something by what was set going.
 func (s *Search) Moves() bool { return s.moving }
 
+// Bytes is the memory that s takes.
+func (s *Search) Bytes() int64 { return s.states.Bytes(12) + s.edges.Bytes(24) }
+
 // Partial reports whether there was more to look at than a Search keeps.
 func (s *Search) Partial() bool { return s.partial }
 

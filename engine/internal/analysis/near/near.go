@@ -57,7 +57,7 @@ func (v *Vicinity) Explore(budget int) (cost int, done bool) {
 		}
 		v.begin()
 	}
-	for ; int(v.at) < v.Graph.Len() && v.left > 0; v.at++ {
+	for ; int(v.at) < v.Graph.Len() && v.left > 0 && !v.full(); v.at++ {
 		if cost >= budget {
 			return cost, false
 		}
@@ -65,6 +65,8 @@ func (v *Vicinity) Explore(budget int) (cost int, done bool) {
 	}
 	return cost, true
 }
+
+func (v *Vicinity) full() bool { return v.o.Full != nil && v.o.Full() }
 
 // begin finds the parts, and the states in which each begins: what no event of a
 // part accesses, and is an app's own, may be as it is.
@@ -106,6 +108,9 @@ func (v *Vicinity) Whole() bool { return int(v.at) == v.Graph.Len() && !v.partia
 
 // Open reports whether what may happen in state id was left out.
 func (v *Vicinity) Open(id stategraph.StateID) bool { return id >= v.at }
+
+// Bytes is the memory that v takes.
+func (v *Vicinity) Bytes() int64 { return v.Graph.Bytes() + 4*int64(len(v.lead)) }
 
 // Beyond reports whether location l may have other values in other states that
 // are explored as one of these, when something is asked about a location; or that

@@ -18,11 +18,15 @@ type group struct {
 	about    []ts.LocID   // stored
 	commands []ts.LocID   // of these what apps may command
 	tried    map[string]int
+	bytes    int64 // of these
 }
 
 // maxAbout is how much all groups may be about: 50 MB. Pairs beyond it are not
 // tried.
 const maxAbout = 1 << 22
+
+// triedSize is what a key takes in a map, beside its bytes.
+const triedSize = 60
 
 // groups puts pairs together; not all of them when they are about more than most
 // locations and events.
@@ -97,6 +101,9 @@ func (g *group) fresh(values []int32, enabled []ts.EventID, most int, buf []byte
 		buf = append(buf, truth(is))
 	}
 	n := g.tried[string(buf)]
+	if n == 0 {
+		g.bytes += triedSize + int64(len(buf))
+	}
 	if n < most {
 		g.tried[string(buf)] = n + 1
 	}

@@ -108,6 +108,14 @@ func (s *Search) home(state []byte) (ts.System, []byte) {
 	return s.sys, state
 }
 
+// Bytes is the memory that the states take that were tried.
+func (s *Search) Bytes() (total int64) {
+	for _, g := range s.groups {
+		total += g.bytes
+	}
+	return total
+}
+
 // Cost is how many transitions were executed so far.
 func (s *Search) Cost() int { return s.cost }
 

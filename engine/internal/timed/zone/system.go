@@ -334,6 +334,9 @@ func (s *System) Restart() {
 	}
 }
 
+// Forget implements ts.Forgetter.
+func (s *System) Forget() { ts.Forget(s.inner) }
+
 // Bytes is the memory that s takes for states, beside the graph that they are
 // in.
 func (s *System) Bytes() int64 {
