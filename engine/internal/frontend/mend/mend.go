@@ -31,6 +31,16 @@ type Language struct {
 	Cancel func(set *source.Set, at source.Span, when Condition) []Edit
 	// Leave leaves out what stands at a place.
 	Leave func(set *source.Set, at source.Span) []Edit
+	// Else is what else may be written round a place: another value that sets its
+	// handler off, another way to join conditions. values tells those that a location
+	// has.
+	Else func(set *source.Set, at source.Span, values func(location string) []string) []Change
+}
+
+// Change is a change of a text, in words.
+type Change struct {
+	Edits []Edit
+	Says  string
 }
 
 // Condition compares what a location holds with a value, both as the program

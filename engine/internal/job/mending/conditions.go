@@ -3,6 +3,7 @@ package mending
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"crosscheck/engine/internal/exploration"
 	"crosscheck/engine/internal/frontend/mend"
@@ -32,6 +33,19 @@ func know(x *exploration.Exploration) *knowledge {
 		}
 	}
 	return k
+}
+
+// named are the values of the location with a name, as programs write them.
+func (k *knowledge) named(location string) []string {
+	var out []string
+	for l := range k.locs {
+		if k.locs[l].Name == location {
+			for _, v := range k.values[l] {
+				out = append(out, v.Text)
+			}
+		}
+	}
+	return out
 }
 
 // atom is a condition on one location.
@@ -103,8 +117,8 @@ func (b *base) candidates() []atom {
 	return slices.Concat(lists[:]...)
 }
 
-// near says how near locations are to the finding: 0 what reasons are about, 1
-// what its run accesses.
+// near says how near locations are to the finding: 0 what reasons or the property
+// are about, 1 what its run accesses.
 func (b *base) near() map[ts.LocID]int {
 	near := map[ts.LocID]int{}
 	if c := b.about.Conflict; c != nil {
@@ -117,6 +131,14 @@ func (b *base) near() map[ts.LocID]int {
 			}
 			for _, l := range command.asked {
 				near[l] = 0
+			}
+		}
+	}
+	if p := b.about.Property; p >= 0 {
+		text := b.trial.X.System.Properties()[p].Text
+		for l := range b.known.locs {
+			if strings.Contains(text, b.known.locs[l].Name) {
+				near[ts.LocID(l)] = 0
 			}
 		}
 	}

@@ -21,7 +21,7 @@ type Kept struct {
 	// Lost are the deeds that are not done any more, in words, those first that were
 	// done in most situations.
 	Lost []string
-	// Gone are those that are done in no situation after such an event.
+	// Gone are those after whose event nothing is done any more to the same thing.
 	Gone []string
 }
 
@@ -37,6 +37,7 @@ const mostSituations = 20_000
 
 // deeds are what apps do in the situations of a program.
 type deeds struct {
+	events     map[string]bool // by name
 	situations map[uint64]bool
 	done       map[uint64]deed // by situation and what is done
 }
@@ -44,16 +45,27 @@ type deeds struct {
 // deed is what apps change in a situation.
 type deed struct {
 	situation uint64
-	event     string
+	kind      uint64 // the event, and what is changed
+	id        ts.EventID
+	name      string // of the event
+	event     string // in words
 	says      string
 }
 
 // deedsOf goes through the situations of a program.
 func deedsOf(x *exploration.Exploration) *deeds {
-	out := &deeds{map[uint64]bool{}, map[uint64]deed{}}
+	out := &deeds{map[string]bool{}, map[uint64]bool{}, map[uint64]deed{}}
 	sys, g := x.System, x.Graph()
 	locs, events := sys.Locations(), sys.Events()
 	home := func(l ts.LocID) bool { return locs[l].OfThing() || locs[l].IsMode() }
+	by := func(a ts.AppID) bool { return a > 0 }
+	if !slices.ContainsFunc(sys.Locations(), func(l ts.Location) bool { return l.OfThing() || l.IsMode() }) {
+		home = func(l ts.LocID) bool { return locs[l].Kind == ts.Global || locs[l].Kind == ts.AppState }
+		by = func(ts.AppID) bool { return true } // no home: what matters are the variables, whoever changes them
+	}
+	for i := range events {
+		out.events[events[i].Name] = true
+	}
 	for id := range min(g.Len(), mostSituations) {
 		var b strings.Builder
 		for _, v := range sys.Values(g.State(stategraph.StateID(id))) {
@@ -67,13 +79,13 @@ func deedsOf(x *exploration.Exploration) *deeds {
 			out.situations[situation] = true
 			last := map[ts.LocID]int32{}
 			for _, a := range branch.Accesses {
-				if a.App > 0 && a.Op == ts.Write && home(a.Loc) {
+				if by(a.App) && a.Op == ts.Write && home(a.Loc) {
 					last[a.Loc] = a.Value
 				}
 			}
 			for _, l := range slices.Sorted(maps.Keys(last)) {
 				text := textOf(sys, branch.Dst, l, last[l])
-				out.done[hashOf(b.String(), event.Name, locs[l].Name, text)] = deed{situation, event.Text, told(sys, l, text)}
+				out.done[hashOf(b.String(), event.Name, locs[l].Name, text)] = deed{situation, hashOf(event.Name, locs[l].Name), e.Event, event.Name, event.Text, told(sys, l, text)}
 			}
 			return true
 		})
@@ -107,19 +119,20 @@ func hashOf(texts ...string) uint64 {
 	return h.Sum64()
 }
 
-// kept compares a mended program with the one that it was.
-func (d *deeds) kept(x *exploration.Exploration) Kept {
+// kept compares a mended program with the one that it was; what is done after
+// wrong events is none that anybody wants.
+func (d *deeds) kept(x *exploration.Exploration, wrong []ts.EventID) Kept {
 	now := deedsOf(x)
 	var k Kept
 	lost := map[string]int{}
-	ever := map[string]bool{}
+	ever := map[uint64]bool{}
 	for _, deed := range now.done {
-		ever[deed.event+": "+deed.says] = true
+		ever[deed.kind] = true
 	}
 	gone := map[string]bool{}
 	for key, deed := range d.done {
-		if text := deed.event + ": " + deed.says; !ever[text] {
-			gone[text] = true
+		if !ever[deed.kind] && now.events[deed.name] && !slices.Contains(wrong, deed.id) {
+			gone[deed.event+": "+deed.says] = true
 		}
 		if !now.situations[deed.situation] {
 			continue

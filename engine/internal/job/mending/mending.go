@@ -23,6 +23,7 @@ import (
 	"crosscheck/engine/internal/job/trials"
 	"crosscheck/engine/internal/pause"
 	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/ts"
 )
 
 // How far the search for mends goes.
@@ -256,7 +257,7 @@ func (b *base) try(edits []mend.Edit, size int, kind string, says func() string)
 	}
 	m.mends = append(m.mends, Mend{
 		Says: strings.Join(more, " "), Files: files, Hunks: mend.Hunks(m.files, files), Proved: complete,
-		States: t.X.Search.Stats().States, Kept: m.deeds.kept(t.X), Left: len(found), size: b.size + size, kind: b.kind + kind,
+		States: t.X.Search.Stats().States, Kept: m.kept(t.X), Left: len(found), size: b.size + size, kind: b.kind + kind,
 	})
 	return outcome{tried: true, helped: true, at: -1}
 }
@@ -264,12 +265,21 @@ func (b *base) try(edits []mend.Edit, size int, kind string, says func() string)
 // begin notes a change that is not enough, unless it ends something for good or
 // stands beside another one.
 func (b *base) begin(t *trials.Trial, about *analysis.Finding, says []string, size int, kind string) {
-	if len(b.says) > 0 || len(b.begun) >= mostBegun || len(b.deeds.kept(t.X).Gone) > 0 {
+	if len(b.says) > 0 || len(b.begun) >= mostBegun || len(b.kept(t.X).Gone) > 0 {
 		return
 	}
 	next := b.base(t, about)
 	next.says, next.size, next.kind = says, b.size+size, b.kind+kind
 	b.begun = append(b.begun, next)
+}
+
+// kept is what a mended program still does of what the program did.
+func (m *mending) kept(x *exploration.Exploration) Kept {
+	var wrong []ts.EventID // what is done after these is what goes wrong
+	if c := m.wanted.Conflict; c != nil && c.Link != nil {
+		wrong = append(wrong, c.Link.Event)
+	}
+	return m.deeds.kept(x, wrong)
 }
 
 // isNew reports whether there was no such finding in the program as it was.

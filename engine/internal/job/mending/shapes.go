@@ -12,6 +12,7 @@ import (
 	"crosscheck/engine/internal/interp"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/trace"
 	"crosscheck/engine/internal/ts"
 )
 
@@ -32,8 +33,12 @@ func (b *base) change() {
 	for _, p := range places {
 		b.guards(p, 1)
 	}
+	b.otherwise(places)
 	b.takesBack(places)
 	b.calledOff(places)
+	if b.about.Kind == finding.Race {
+		b.leftOut(places)
+	}
 	if !b.lossless() && len(b.says) == 0 {
 		for _, p := range places {
 			b.guards(p, 2)
@@ -121,6 +126,8 @@ func (b *base) again(p *place, o *outcome) map[ts.LocID]int32 {
 // also when the condition comes true.
 func (b *base) guards(p place, n int) {
 	moments := []map[ts.LocID]int32{p.values}
+	found := len(b.mends)
+	var short func() // goes on with the first condition that is not enough
 	for again := true; again; {
 		again = false
 		sets(b.candidates(), moments, n, func(chosen []atom) bool {
@@ -140,6 +147,9 @@ func (b *base) guards(p place, n int) {
 				if more := b.again(&p, &o); more == nil {
 					b.begin(o.trial, &o.trial.Report.Findings[o.at], []string{says()}, n, kind)
 				} else if !slices.ContainsFunc(moments, func(old map[ts.LocID]int32) bool { return same(old, more) }) {
+					if short == nil {
+						short = func() { b.begin(o.trial, &o.trial.Report.Findings[o.at], []string{says()}, n, kind) }
+					}
 					moments, again = append(moments, more), true
 					return false
 				}
@@ -150,6 +160,9 @@ func (b *base) guards(p place, n int) {
 			}
 			return b.tried < b.most && !b.stopped()
 		})
+	}
+	if short != nil && len(b.mends) == found {
+		short()
 	}
 }
 
@@ -165,6 +178,20 @@ func same(a, b map[ts.LocID]int32) bool {
 		}
 	}
 	return len(a) == len(b)
+}
+
+// otherwise tries what else may be written round a place.
+func (b *base) otherwise(places []place) {
+	for _, p := range places {
+		if p.at != p.inner || p.language.Else == nil {
+			continue
+		}
+		for _, c := range p.language.Else(b.set, p.at, b.known.named) {
+			b.try(c.Edits, 1, "else", func() string {
+				return fmt.Sprintf("Let %s %s", trace.Who(b.trial.X.System, p.app), c.Says)
+			})
+		}
+	}
 }
 
 // takesBack tries, for what is left behind, to take it back when something that

@@ -68,6 +68,11 @@ func (p *place) guardBody(cond string) []mend.Edit {
 	if len(stmts) == 0 {
 		return nil
 	}
+	if d, ok := p.decl.(*syntax.EventDecl); ok && d.Within == nil {
+		at := p.whole.Span()
+		at.End = at.Start
+		return []mend.Edit{{Span: at, Text: fmt.Sprintf("when (%s) ", cond)}}
+	}
 	if branch, ok := stmts[0].(*syntax.If); ok && len(stmts) == 1 && branch.Else == nil {
 		return []mend.Edit{p.narrower(branch.Cond, cond)}
 	}
@@ -101,8 +106,13 @@ func wider(set *source.Set, at source.Span) []source.Span {
 			out = append(out, s.Span())
 		}
 	}
-	if body := bodyOf(p.decl); len(body.Stmts) > 1 {
-		if _, function := p.decl.(*syntax.FuncDecl); !function {
+	body := bodyOf(p.decl)
+	switch p.decl.(type) {
+	case *syntax.FuncDecl:
+	case *syntax.EventDecl: // it waits then
+		out = append(out, body.Span())
+	default:
+		if len(body.Stmts) > 1 {
 			out = append(out, body.Span())
 		}
 	}
