@@ -28,12 +28,13 @@ import (
 
 // How far the search for mends goes.
 const (
-	mostTries    = 200    // of single changes
-	mostMore     = 200    // of changes beside one that is not enough
-	mostBegun    = 8      // changes that are not enough and are gone on with
-	mostShown    = 3      // of what helps
-	roomToDiffer = 4      // how many times the transitions of the program a mended one may have
-	roomToMove   = 10_000 // and how many more
+	mostTries    = 120     // of single changes
+	mostMore     = 150     // of changes beside one that is not enough
+	mostBegun    = 8       // changes that are not enough and are gone on with
+	mostShown    = 3       // of what helps
+	roomToDiffer = 4       // how many times the transitions of the program a mended one may have
+	roomToMove   = 10_000  // and how many more
+	mostWork     = 1 << 20 // transitions of all trials: some seconds
 )
 
 // Request asks what to change.
@@ -131,6 +132,7 @@ type mending struct {
 	begun  []*base // what was not enough
 	seen   map[string]bool
 	tried  int
+	spent  int // transitions
 	most   int // how many may be tried
 	why    string
 }
@@ -144,9 +146,11 @@ type base struct {
 	trial *trials.Trial
 	about *analysis.Finding // what is still wrong
 	known *knowledge
-	says  []string // what was changed
-	size  int
-	kind  string
+	// moments are the states of things in which a statement is reached.
+	moments map[source.Span][]map[ts.LocID]int32
+	says    []string // what was changed
+	size    int
+	kind    string
 }
 
 // run looks for mends, the smallest first.
@@ -163,7 +167,6 @@ func (m *mending) run(ask func(trials.Question) *trials.Trial) {
 		if m.lossless() {
 			return
 		}
-		b.known = know(b.trial.X)
 		b.change()
 	}
 	if !m.lossless() {
@@ -203,7 +206,7 @@ func (m *mending) begin() bool {
 // base is a program to make changes in.
 func (m *mending) base(t *trials.Trial, about *analysis.Finding) *base {
 	files := t.X.Files.Files
-	return &base{mending: m, files: files, set: &source.Set{Files: files}, trial: t, about: about, known: know(t.X)}
+	return &base{mending: m, files: files, set: &source.Set{Files: files}, trial: t, about: about, known: know(t.X), moments: moments(t.X)}
 }
 
 // options are those of all checks: what is mended is one system, not parts.
@@ -225,7 +228,7 @@ type outcome struct {
 // try checks the program after some edits, and keeps it if that helps.
 func (b *base) try(edits []mend.Edit, size int, kind string, says func() string) outcome {
 	m := b.mending
-	if len(edits) == 0 || m.stopped() || m.tried >= m.most {
+	if len(edits) == 0 || m.over() {
 		return outcome{}
 	}
 	files := mend.Apply(b.files, edits)
@@ -242,6 +245,7 @@ func (b *base) try(edits []mend.Edit, size int, kind string, says func() string)
 	if t == nil {
 		return outcome{}
 	}
+	m.spent += t.X.Search.Stats().Transitions
 	found := t.Report.Findings
 	if at := slices.IndexFunc(found, func(f analysis.Finding) bool { return b.about.Elsewhere(&f) }); at >= 0 {
 		return outcome{tried: true, trial: t, at: at}
@@ -261,6 +265,9 @@ func (b *base) try(edits []mend.Edit, size int, kind string, says func() string)
 	})
 	return outcome{tried: true, helped: true, at: -1}
 }
+
+// over reports whether nothing more is to be tried.
+func (m *mending) over() bool { return m.stopped() || m.tried >= m.most || m.spent >= mostWork }
 
 // begin notes a change that is not enough, unless it ends something for good or
 // stands beside another one.

@@ -2,6 +2,7 @@ package mending
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"crosscheck/engine/internal/analysis"
@@ -12,6 +13,8 @@ import (
 	"crosscheck/engine/internal/interp"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/stategraph"
+	"crosscheck/engine/internal/timed"
 	"crosscheck/engine/internal/trace"
 	"crosscheck/engine/internal/ts"
 )
@@ -22,7 +25,7 @@ type place struct {
 	at       source.Span
 	inner    source.Span // the statement
 	app      ts.AppID
-	step     int
+	step     int                // of the run
 	values   map[ts.LocID]int32 // when the run reaches it for the last time
 	stores   []ts.Access        // what the statement stores then
 }
@@ -50,7 +53,8 @@ func (b *base) change() {
 // round it.
 func (b *base) places() []place {
 	var out []place
-	for _, p := range slices.Backward(reached(b.trial.X, &b.about.Run)) {
+	all := reached(b.trial.X, &b.about.Run)
+	for _, p := range slices.Backward(all) {
 		l := frontend.Of(b.files[p.at.File])
 		if l == nil || l.Mend == nil {
 			continue
@@ -64,8 +68,8 @@ func (b *base) places() []place {
 	for _, p := range slices.Clone(out) {
 		for _, at := range p.language.Wider(b.set, p.at) {
 			if !slices.ContainsFunc(out, func(q place) bool { return q.at == at }) {
-				q := p
-				q.at = at
+				q := entered(all, &p, at)
+				q.language, q.at = p.language, at
 				out = append(out, q)
 			}
 		}
@@ -73,41 +77,97 @@ func (b *base) places() []place {
 	return out
 }
 
-// reached are the statements of handlers that a run reaches, one after the other.
+// entered is the first statement that is reached of those in a larger part, before
+// one of them.
+func entered(all []place, p *place, part source.Span) place {
+	i := len(all) - 1
+	for all[i].at != p.at {
+		i--
+	}
+	for i > 0 && all[i-1].app == p.app && all[i-1].step == p.step && all[i-1].at.File == part.File && part.Start <= all[i-1].at.Start && all[i-1].at.End <= part.End {
+		i--
+	}
+	return all[i]
+}
+
+// reached are the statements that a run reaches, one after the other.
 func reached(x *exploration.Exploration, run *analysis.Run) []place {
 	var out []place
 	r := run.Trace.Replay(x.System)
 	x.Retrace(r, func(step int, b *ts.Branch, _ []ir.Mark) {
-		values := map[ts.LocID]int32{}
-		for _, v := range r.Steps[step-1].Values {
-			values[v.Loc] = v.Raw
-		}
-		done := 0
-		for i, n := range b.Notes {
-			for ; done < n.At && done < len(b.Accesses); done++ {
-				if a := b.Accesses[done]; a.Op != ts.Read {
-					values[a.Loc] = a.Value
-				}
-			}
-			if n.Kind != interp.Ran || n.Span == (source.Span{}) {
-				continue
-			}
-			end := len(b.Accesses)
-			if i+1 < len(b.Notes) {
-				end = b.Notes[i+1].At
-			}
-			p := place{at: n.Span, inner: n.Span, app: n.App, step: step, values: map[ts.LocID]int32{}}
-			for l, v := range values {
-				p.values[l] = v
-			}
-			for _, a := range b.Accesses[min(n.At, end):end] {
-				if a.Op != ts.Read && a.App == n.App {
-					p.stores = append(p.stores, a)
-				}
-			}
+		for _, p := range reachedBy(b, valuesOf(r.Steps[step-1].Values)) {
+			p.step = step
 			out = append(out, p)
 		}
 	})
+	return out
+}
+
+// reachedBy are the statements that an outcome of an event reaches, which begins
+// with some values.
+func reachedBy(b *ts.Branch, values map[ts.LocID]int32) []place {
+	var out []place
+	values = maps.Clone(values)
+	done := 0
+	for i, n := range b.Notes {
+		for ; done < n.At && done < len(b.Accesses); done++ {
+			if a := b.Accesses[done]; a.Op != ts.Read {
+				values[a.Loc] = a.Value
+			}
+		}
+		if n.Kind != interp.Ran || n.Span == (source.Span{}) {
+			continue
+		}
+		end := len(b.Accesses)
+		if i+1 < len(b.Notes) {
+			end = b.Notes[i+1].At
+		}
+		p := place{at: n.Span, inner: n.Span, app: n.App, values: maps.Clone(values)}
+		for _, a := range b.Accesses[min(n.At, end):end] {
+			if a.Op != ts.Read && a.App == n.App {
+				p.stores = append(p.stores, a)
+			}
+		}
+		out = append(out, p)
+	}
+	return out
+}
+
+// mostMoments is how many moments of a place are looked at.
+const mostMoments = 2000
+
+// moments are the states of things in which explored transitions reach statements,
+// by where these stand.
+func moments(x *exploration.Exploration) map[source.Span][]map[ts.LocID]int32 {
+	out := map[source.Span][]map[ts.LocID]int32{}
+	if len(x.Pieces) > 0 {
+		return out
+	}
+	of, state := x.Inner.Tracked(), func(s []byte) []byte { return s }
+	if sys, ok := x.System.(timed.System); ok {
+		state = sys.Discrete
+	}
+	g, seen := x.Graph(), map[string]bool{}
+	branches := ts.Branches{Detail: ts.Trace}
+	for id := range min(g.Len(), mostLooked) {
+		s := state(g.State(stategraph.StateID(id)))
+		if seen[string(s)] {
+			continue
+		}
+		seen[string(s)] = true
+		values := valuesOf(of.Values(s))
+		for _, e := range of.Enabled(s, nil) {
+			branches.Reset(ts.Trace)
+			of.Execute(s, e, &branches)
+			for i := range branches.List {
+				for _, p := range reachedBy(&branches.List[i], values) {
+					if list := out[p.at]; len(list) < mostMoments && !slices.ContainsFunc(list, func(old map[ts.LocID]int32) bool { return maps.Equal(old, p.values) }) {
+						out[p.at] = append(list, p.values)
+					}
+				}
+			}
+		}
+	}
 	return out
 }
 
@@ -137,7 +197,7 @@ func (b *base) guards(p place, n int) {
 				only[i] = chosen[i].cond
 				kind += " " + only[i].String()
 			}
-			if b.helps(kind) {
+			if b.helps(kind) || !b.everSo(&p, chosen) {
 				return true
 			}
 			guard := p.language.Guard(b.set, p.at, only)
@@ -146,7 +206,7 @@ func (b *base) guards(p place, n int) {
 			if o.trial != nil {
 				if more := b.again(&p, &o); more == nil {
 					b.begin(o.trial, &o.trial.Report.Findings[o.at], []string{says()}, n, kind)
-				} else if !slices.ContainsFunc(moments, func(old map[ts.LocID]int32) bool { return same(old, more) }) {
+				} else if !slices.ContainsFunc(moments, func(old map[ts.LocID]int32) bool { return maps.Equal(old, more) }) {
 					if short == nil {
 						short = func() { b.begin(o.trial, &o.trial.Report.Findings[o.at], []string{says()}, n, kind) }
 					}
@@ -158,7 +218,7 @@ func (b *base) guards(p place, n int) {
 					b.try(append(slices.Clone(guard), also...), n+1, kind+" also", func() string { return b.guardedAndAgain(&p, chosen) })
 				}
 			}
-			return b.tried < b.most && !b.stopped()
+			return !b.over()
 		})
 	}
 	if short != nil && len(b.mends) == found {
@@ -166,18 +226,17 @@ func (b *base) guards(p place, n int) {
 	}
 }
 
+// everSo reports whether conditions ever hold where the place is reached: else
+// there would be nothing left to do under them.
+func (b *base) everSo(p *place, chosen []atom) bool {
+	return slices.ContainsFunc(b.moments[p.inner], func(values map[ts.LocID]int32) bool {
+		return !slices.ContainsFunc(chosen, func(a atom) bool { return !a.holds(values) })
+	})
+}
+
 // helps reports whether a mend of this kind was found.
 func (b *base) helps(kind string) bool {
 	return slices.ContainsFunc(b.mends, func(x Mend) bool { return x.kind == b.kind+kind })
-}
-
-func same(a, b map[ts.LocID]int32) bool {
-	for l, v := range a {
-		if b[l] != v {
-			return false
-		}
-	}
-	return len(a) == len(b)
 }
 
 // otherwise tries what else may be written round a place.
