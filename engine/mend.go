@@ -21,7 +21,10 @@ func startMend(s *standing, r *protocol.Request) (*work, *protocol.Reply) {
 }
 
 func mendResult(r *mending.Result) *protocol.MendResult {
-	out := &protocol.MendResult{Title: r.Finding, Mends: []protocol.Mend{}, More: r.More, Tried: r.Tried, Problem: r.Problem, Stopped: r.Stopped}
+	out := &protocol.MendResult{Title: r.Finding, Mends: []protocol.Mend{}, More: r.More, Tried: r.Tried, Problem: r.Problem, Stopped: r.Stopped, Unmended: []protocol.Unmended{}}
+	for _, u := range r.Unmended {
+		out.Unmended = append(out.Unmended, protocol.Unmended{Title: u.Title, Beside: u.Beside})
+	}
 	for _, m := range r.Mends {
 		view := protocol.Mend{
 			Sentence: m.Says, Files: fileTexts(&source.Set{Files: m.Files}), Hunks: []protocol.Hunk{},

@@ -542,7 +542,7 @@ type MinimiseResult struct {
 }
 
 // MendRequest asks what to change so that finding number Finding of the check of
-// Files is there no more.
+// Files is there no more; -1 asks for one program without any of them.
 type MendRequest struct {
 	Files   []File  `json:"files"`
 	Options Options `json:"options"`
@@ -558,6 +558,16 @@ type MendResult struct {
 	Tried   int    `json:"tried"`   // programs that were checked
 	Problem string `json:"problem"` // why nothing was looked for, or ""
 	Stopped bool   `json:"stopped"` // before everything was tried
+	// Unmended are findings that no change was found for, when all are asked about:
+	// then there is one mend at most.
+	Unmended []Unmended `json:"unmended"`
+}
+
+// Unmended is a finding that no change was found for. Beside says that there is
+// one, but not beside those that take the others away.
+type Unmended struct {
+	Title  string `json:"title"`
+	Beside bool   `json:"beside"`
 }
 
 // Mend is one change.

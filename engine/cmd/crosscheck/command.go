@@ -36,6 +36,7 @@ type settings struct {
 	format     string
 	json       bool
 	write      bool
+	all        bool
 	base       string
 	dir        string
 	example    string // its name

@@ -20,6 +20,7 @@ most of what the program does comes first, then the smallest.
 Interrupting it (Ctrl-C) shows what was found so far.`,
 	flags: func(fs *flag.FlagSet, s *settings) {
 		fs.IntVar(&s.finding, "finding", 1, "mend finding number `N` of the check")
+		fs.BoolVar(&s.all, "all", false, "mend all findings in one program")
 		fs.BoolVar(&s.write, "w", false, "write the first mend into the files")
 		optionFlags(fs, s)
 		homeFlag(fs, s)
@@ -41,11 +42,14 @@ func runMend(inv *invocation) (int, error) {
 		fmt.Fprintln(inv.out, "There is nothing to mend.")
 		return statusOK, nil
 	}
-	if _, err := inv.chosen(result); err != nil {
+	number := inv.finding - 1
+	if inv.all {
+		number = -1
+	} else if _, err := inv.chosen(result); err != nil {
 		return 0, err
 	}
 	reply, err := c.ask(protocol.Request{Op: "mend", Mend: &protocol.MendRequest{
-		Files: files, Options: inv.options, Finding: inv.finding - 1,
+		Files: files, Options: inv.options, Finding: number,
 	}})
 	if err != nil {
 		return 0, err
@@ -83,7 +87,16 @@ func (inv *invocation) printMends(r *protocol.MendResult) (int, error) {
 	if r.Problem != "" {
 		return 0, usagef("%s", r.Problem)
 	}
-	fmt.Fprintln(inv.out, r.Title)
+	if r.Title != "" {
+		fmt.Fprintln(inv.out, r.Title)
+	}
+	for _, u := range r.Unmended {
+		why := "No change was found for"
+		if u.Beside {
+			why = "No change was found, beside those for the others, for"
+		}
+		fmt.Fprintf(inv.out, "%s: %s\n", why, u.Title)
+	}
 	if len(r.Mends) == 0 {
 		fmt.Fprintf(inv.out, "\nNone of %s took it away without bringing something else.\n", count.Of(r.Tried, "change"))
 		return statusFound, nil

@@ -56,7 +56,7 @@ type atom struct {
 	cond mend.Condition
 }
 
-func (a *atom) holds(values map[ts.LocID]int32) bool {
+func (a *atom) holds(values things) bool {
 	v := values[a.loc]
 	switch a.op {
 	case mend.Is:
@@ -153,17 +153,24 @@ func (b *base) near() map[ts.LocID]int {
 	return near
 }
 
-// sets are the sets of n atoms of which at least one is false at each of the
-// moments, and all of which a smaller one is no part.
-func sets(atoms []atom, moments []map[ts.LocID]int32, n int, visit func([]atom) bool) {
-	hits := func(chosen []atom, m map[ts.LocID]int32) bool {
-		return slices.ContainsFunc(chosen, func(a atom) bool { return !a.holds(m) })
+// sets are the sets of n atoms that prevent each of some runs: at one of the visits
+// of a run at least one is false. All of a set are needed for that, or it begins with
+// a weak one.
+func sets(atoms []atom, runs [][]things, n int, weak []atom, visit func([]atom) bool) {
+	prevents := func(chosen []atom, run []things) bool {
+		return slices.ContainsFunc(run, func(values things) bool {
+			return slices.ContainsFunc(chosen, func(a atom) bool { return !a.holds(values) })
+		})
 	}
 	var grow func(from int, chosen []atom) bool
 	grow = func(from int, chosen []atom) bool {
-		missed := slices.IndexFunc(moments, func(m map[ts.LocID]int32) bool { return !hits(chosen, m) })
-		if missed < 0 {
-			return len(chosen) < n || visit(chosen)
+		if !slices.ContainsFunc(runs, func(run []things) bool { return !prevents(chosen, run) }) {
+			if len(chosen) == n {
+				return visit(chosen)
+			}
+			if len(chosen) == 0 || !slices.Contains(weak, chosen[0]) {
+				return true
+			}
 		}
 		if len(chosen) == n {
 			return true

@@ -42,8 +42,11 @@ type Request struct {
 	Files     []*source.File
 	Algorithm string
 	Options   exploration.Options
-	Number    int // of the finding, in the check of Files
+	Number    int // of the finding, in the check of Files; All for all of them
 }
+
+// All asks for one program without any of the findings.
+const All = -1
 
 // Mend is a change that takes a finding away and brings no other.
 type Mend struct {
@@ -55,9 +58,10 @@ type Mend struct {
 	States int
 	Kept   Kept
 	// Left is how many of the findings that there were are still there.
-	Left int
-	size int
-	kind string // mends of a kind differ in how much stands under the condition
+	Left  int
+	size  int
+	trial *trials.Trial
+	kind  string // mends of a kind differ in how much stands under the condition
 }
 
 // Job looks for mends. It implements job.Job.
@@ -86,34 +90,47 @@ func (j *Job) Progress() job.Progress {
 // Result is what was found.
 type Result struct {
 	Files   []*source.File // with the guessed home
-	Given   int            // how many of them were given
-	Mends   []Mend         // the best first
+	Mends   []Mend         // the best first; of All one, for as many findings as it takes away
 	More    int            // how many more there are
 	Tried   int
 	Stopped bool
 	Problem string // why nothing was looked for, or ""
 	Finding string // its headline
+	// Unmended are the findings that no change was found for.
+	Unmended []Unmended
+}
+
+// Unmended is a finding that no change was found for. Beside: there is one, but
+// not beside those that take others away.
+type Unmended struct {
+	Title  string
+	Beside bool
 }
 
 // Result is what a Job that is done has found.
 func (j *Job) Result() *Result {
 	j.Release()
 	m := j.m
-	out := &Result{Files: m.files, Given: len(m.Files), Mends: m.mends, Tried: m.tried, Stopped: m.stopped(), Problem: m.why}
-	if m.wanted != nil {
+	out := &Result{Files: m.files, Mends: best(m.mends), Tried: m.tried, Stopped: m.stopped(), Problem: m.why, Unmended: m.unmended}
+	if m.wanted != nil && m.Number != All {
 		out.Finding = m.wanted.Headline()
-	}
-	slices.SortStableFunc(out.Mends, func(a, b Mend) int {
-		return cmp.Or(cmp.Compare(len(a.Kept.Gone), len(b.Kept.Gone)), cmp.Compare(b.Kept.share(), a.Kept.share()), cmp.Compare(a.size, b.size))
-	})
-	// What ends something for good is shown where nothing else helps.
-	if n := slices.IndexFunc(out.Mends, func(m Mend) bool { return len(m.Kept.Gone) > 0 }); n > 0 {
-		out.Mends = out.Mends[:n]
 	}
 	if n := len(out.Mends); n > mostShown {
 		out.Mends, out.More = out.Mends[:mostShown], n-mostShown
 	}
 	return out
+}
+
+// best sorts mends: by what they end for good, by what they keep, by their size.
+// What ends something for good is there only where nothing else helps.
+func best(mends []Mend) []Mend {
+	slices.SortStableFunc(mends, func(a, b Mend) int {
+		return cmp.Or(cmp.Compare(len(a.Kept.Gone), len(b.Kept.Gone)), cmp.Compare(b.Kept.share(), a.Kept.share()), cmp.Compare(a.size, b.size))
+	})
+	if n := slices.IndexFunc(mends, func(m Mend) bool { return len(m.Kept.Gone) > 0 }); n > 0 {
+		return mends[:n]
+	}
+	return mends
 }
 
 // mending is what a Job does.
@@ -135,6 +152,8 @@ type mending struct {
 	spent  int // transitions
 	most   int // how many may be tried
 	why    string
+
+	unmended []Unmended
 }
 
 // base is a program that changes are made in: that of the request, or one of
@@ -147,20 +166,34 @@ type base struct {
 	about *analysis.Finding // what is still wrong
 	known *knowledge
 	// moments are the states of things in which a statement is reached.
-	moments map[source.Span][]map[ts.LocID]int32
-	says    []string // what was changed
-	size    int
-	kind    string
+	moments map[source.Span][]things
+	// runs are those that go wrong, by their visits to a place.
+	runs map[source.Span][][]things
+	// weak are the conditions for a place that prevent the runs known so far, and are
+	// not enough: others go wrong, or something else is brought.
+	weak map[source.Span][]atom
+	says []string // what was changed
+	size int
+	kind string
 }
 
-// run looks for mends, the smallest first.
+// run looks for mends.
 func (m *mending) run(ask func(trials.Question) *trials.Trial) {
-	m.ask, m.seen = ask, map[string]bool{}
-	if !m.begin() {
+	m.ask = ask
+	if m.Number == All {
+		m.together()
 		return
 	}
+	if m.begin() {
+		m.look()
+	}
+}
+
+// look looks for mends of the finding, the smallest first.
+func (m *mending) look() {
+	m.seen = map[string]bool{}
 	first := m.base(m.first, m.wanted)
-	m.most = mostTries
+	m.most = m.tried + mostTries
 	first.change()
 	m.most = m.tried + mostMore
 	for _, b := range m.begun[:min(len(m.begun), mostBegun)] {
@@ -180,10 +213,15 @@ func (m *mending) lossless() bool {
 	return slices.ContainsFunc(m.mends, func(x Mend) bool { return len(x.Kept.Gone) == 0 })
 }
 
+// check checks a program.
+func (m *mending) check(files []*source.File) *trials.Trial {
+	return m.ask(trials.Question{Files: files, Algorithm: m.Algorithm, Options: m.options(), Transitions: m.bound})
+}
+
 // begin checks the program as it is.
 func (m *mending) begin() bool {
 	m.files = m.Files
-	t := m.ask(trials.Question{Files: m.Files, Algorithm: m.Algorithm, Options: m.options()})
+	t := m.check(m.Files)
 	switch {
 	case m.stopped():
 		m.why = "this was stopped before anything was tried"
@@ -194,19 +232,23 @@ func (m *mending) begin() bool {
 	case !t.Report.Findings[m.Number].Replayed:
 		m.why = "the run of this finding could not be confirmed"
 	default:
-		m.first, m.wanted = t, &t.Report.Findings[m.Number]
-		m.files = t.X.Files.Files
-		m.bound = roomToDiffer*t.X.Search.Stats().Transitions + roomToMove
-		m.deeds = deedsOf(t.X)
+		m.from(t, &t.Report.Findings[m.Number])
 		return true
 	}
 	return false
 }
 
+// from sets out from the check of a program and one of its findings.
+func (m *mending) from(t *trials.Trial, wanted *analysis.Finding) {
+	m.first, m.wanted, m.files = t, wanted, t.X.Files.Files
+	m.bound = roomToDiffer*t.X.Search.Stats().Transitions + roomToMove
+	m.deeds = deedsOf(t.X)
+}
+
 // base is a program to make changes in.
 func (m *mending) base(t *trials.Trial, about *analysis.Finding) *base {
 	files := t.X.Files.Files
-	return &base{mending: m, files: files, set: &source.Set{Files: files}, trial: t, about: about, known: know(t.X), moments: moments(t.X)}
+	return &base{mending: m, files: files, set: &source.Set{Files: files}, trial: t, about: about, known: know(t.X), moments: moments(t.X), runs: map[source.Span][][]things{}, weak: map[source.Span][]atom{}}
 }
 
 // options are those of all checks: what is mended is one system, not parts.
@@ -241,7 +283,7 @@ func (b *base) try(edits []mend.Edit, size int, kind string, says func() string)
 	}
 	m.seen[key] = true
 	m.tried++
-	t := m.ask(trials.Question{Files: files, Algorithm: m.Algorithm, Options: m.options(), Transitions: m.bound})
+	t := m.check(files)
 	if t == nil {
 		return outcome{}
 	}
@@ -261,7 +303,7 @@ func (b *base) try(edits []mend.Edit, size int, kind string, says func() string)
 	}
 	m.mends = append(m.mends, Mend{
 		Says: strings.Join(more, " "), Files: files, Hunks: mend.Hunks(m.files, files), Proved: complete,
-		States: t.X.Search.Stats().States, Kept: m.kept(t.X), Left: len(found), size: b.size + size, kind: b.kind + kind,
+		States: t.X.Search.Stats().States, trial: t, Kept: m.kept(t.X), Left: len(found), size: b.size + size, kind: b.kind + kind,
 	})
 	return outcome{tried: true, helped: true, at: -1}
 }

@@ -19,15 +19,18 @@ import (
 	"crosscheck/engine/internal/ts"
 )
 
+// things is what locations hold.
+type things = map[ts.LocID]int32
+
 // place is a statement that a run reaches, or more around it.
 type place struct {
 	language *mend.Language
 	at       source.Span
 	inner    source.Span // the statement
 	app      ts.AppID
-	step     int                // of the run
-	values   map[ts.LocID]int32 // when the run reaches it for the last time
-	stores   []ts.Access        // what the statement stores then
+	step     int         // of the run
+	values   things      // when the run reaches it for the last time
+	stores   []ts.Access // what the statement stores then
 }
 
 // change tries all changes of a program but for leaving something out.
@@ -77,17 +80,16 @@ func (b *base) places() []place {
 	return out
 }
 
-// entered is the first statement that is reached of those in a larger part, before
-// one of them.
+// entered is a visit of the first statement of a larger part, the last one.
 func entered(all []place, p *place, part source.Span) place {
-	i := len(all) - 1
-	for all[i].at != p.at {
-		i--
+	first := *p
+	for _, q := range all {
+		inside := q.at.File == part.File && part.Start <= q.at.Start && q.at.End <= part.End
+		if q.app == p.app && inside && q.at.Start <= first.at.Start {
+			first = q
+		}
 	}
-	for i > 0 && all[i-1].app == p.app && all[i-1].step == p.step && all[i-1].at.File == part.File && part.Start <= all[i-1].at.Start && all[i-1].at.End <= part.End {
-		i--
-	}
-	return all[i]
+	return first
 }
 
 // reached are the statements that a run reaches, one after the other.
@@ -95,35 +97,36 @@ func reached(x *exploration.Exploration, run *analysis.Run) []place {
 	var out []place
 	r := run.Trace.Replay(x.System)
 	x.Retrace(r, func(step int, b *ts.Branch, _ []ir.Mark) {
-		for _, p := range reachedBy(b, valuesOf(r.Steps[step-1].Values)) {
-			p.step = step
-			out = append(out, p)
-		}
+		out = append(out, reachedBy(b, valuesOf(r.Steps[step-1].Values))...)
 	})
 	return out
 }
 
 // reachedBy are the statements that an outcome of an event reaches, which begins
 // with some values.
-func reachedBy(b *ts.Branch, values map[ts.LocID]int32) []place {
+func reachedBy(b *ts.Branch, values things) []place {
 	var out []place
 	values = maps.Clone(values)
+	accesses := b.Accesses
+	if len(b.Undone.Accesses) > 0 { // by an error: the others are none
+		accesses = b.Undone.Accesses
+	}
 	done := 0
 	for i, n := range b.Notes {
-		for ; done < n.At && done < len(b.Accesses); done++ {
-			if a := b.Accesses[done]; a.Op != ts.Read {
+		for ; done < n.At && done < len(accesses); done++ {
+			if a := accesses[done]; a.Op != ts.Read {
 				values[a.Loc] = a.Value
 			}
 		}
 		if n.Kind != interp.Ran || n.Span == (source.Span{}) {
 			continue
 		}
-		end := len(b.Accesses)
+		end := len(accesses)
 		if i+1 < len(b.Notes) {
 			end = b.Notes[i+1].At
 		}
 		p := place{at: n.Span, inner: n.Span, app: n.App, values: maps.Clone(values)}
-		for _, a := range b.Accesses[min(n.At, end):end] {
+		for _, a := range accesses[min(n.At, end):min(end, len(accesses))] {
 			if a.Op != ts.Read && a.App == n.App {
 				p.stores = append(p.stores, a)
 			}
@@ -138,8 +141,8 @@ const mostMoments = 2000
 
 // moments are the states of things in which explored transitions reach statements,
 // by where these stand.
-func moments(x *exploration.Exploration) map[source.Span][]map[ts.LocID]int32 {
-	out := map[source.Span][]map[ts.LocID]int32{}
+func moments(x *exploration.Exploration) map[source.Span][]things {
+	out := map[source.Span][]things{}
 	if len(x.Pieces) > 0 {
 		return out
 	}
@@ -161,7 +164,7 @@ func moments(x *exploration.Exploration) map[source.Span][]map[ts.LocID]int32 {
 			of.Execute(s, e, &branches)
 			for i := range branches.List {
 				for _, p := range reachedBy(&branches.List[i], values) {
-					if list := out[p.at]; len(list) < mostMoments && !slices.ContainsFunc(list, func(old map[ts.LocID]int32) bool { return maps.Equal(old, p.values) }) {
+					if list := out[p.at]; len(list) < mostMoments && !slices.ContainsFunc(list, func(old things) bool { return maps.Equal(old, p.values) }) {
 						out[p.at] = append(list, p.values)
 					}
 				}
@@ -171,26 +174,29 @@ func moments(x *exploration.Exploration) map[source.Span][]map[ts.LocID]int32 {
 	return out
 }
 
-// again is the state of things when the run of a finding that a change left
-// reaches the place for the last time; nil: it does not.
-func (b *base) again(p *place, o *outcome) map[ts.LocID]int32 {
-	for _, q := range slices.Backward(reached(o.trial.X, &o.trial.Report.Findings[o.at].Run)) {
-		if q.app == p.app && o.trial.X.Files.Text(q.at) == b.set.Text(p.inner) {
-			return q.values
+// visits are the states of things in which a run reaches a place; what stands
+// there is found by its text, as it may have moved.
+func (b *base) visits(p *place, x *exploration.Exploration, run *analysis.Run) []things {
+	var out []things
+	for _, q := range reached(x, run) {
+		if q.app == p.app && x.Files.Text(q.at) == b.set.Text(p.inner) {
+			out = append(out, q.values)
 		}
 	}
-	return nil
+	return out
 }
 
 // guards tries conditions for a place, n at a time, and doing what stands there
 // also when the condition comes true.
 func (b *base) guards(p place, n int) {
-	moments := []map[ts.LocID]int32{p.values}
+	if b.runs[p.at] == nil {
+		b.runs[p.at] = [][]things{b.visits(&p, b.trial.X, &b.about.Run)}
+	}
 	found := len(b.mends)
 	var short func() // goes on with the first condition that is not enough
 	for again := true; again; {
 		again = false
-		sets(b.candidates(), moments, n, func(chosen []atom) bool {
+		sets(b.candidates(), b.runs[p.at], n, b.weak[p.at], func(chosen []atom) bool {
 			only := make([]mend.Condition, len(chosen))
 			kind := fmt.Sprint("if ", p.app)
 			for i := range chosen {
@@ -204,16 +210,20 @@ func (b *base) guards(p place, n int) {
 			says := func() string { return b.guarded(&p, chosen) }
 			o := b.try(guard, n, kind, says)
 			if o.trial != nil {
-				if more := b.again(&p, &o); more == nil {
+				if more := b.visits(&p, o.trial.X, &o.trial.Report.Findings[o.at].Run); len(more) == 0 {
 					b.begin(o.trial, &o.trial.Report.Findings[o.at], []string{says()}, n, kind)
-				} else if !slices.ContainsFunc(moments, func(old map[ts.LocID]int32) bool { return maps.Equal(old, more) }) {
+				} else if !slices.ContainsFunc(b.runs[p.at], func(old []things) bool { return slices.EqualFunc(old, more, maps.Equal) }) {
 					if short == nil {
 						short = func() { b.begin(o.trial, &o.trial.Report.Findings[o.at], []string{says()}, n, kind) }
 					}
-					moments, again = append(moments, more), true
+					b.runs[p.at], again = append(b.runs[p.at], more), true
 					return false
 				}
-			} else if o.tried && n == 1 && p.at == p.inner {
+			}
+			if o.tried && !o.helped && n == 1 {
+				b.weak[p.at] = append(b.weak[p.at], chosen[0])
+			}
+			if o.tried && o.trial == nil && n == 1 && p.at == p.inner {
 				if also := p.language.Also(b.set, p.at, only); also != nil {
 					b.try(append(slices.Clone(guard), also...), n+1, kind+" also", func() string { return b.guardedAndAgain(&p, chosen) })
 				}
@@ -229,7 +239,7 @@ func (b *base) guards(p place, n int) {
 // everSo reports whether conditions ever hold where the place is reached: else
 // there would be nothing left to do under them.
 func (b *base) everSo(p *place, chosen []atom) bool {
-	return slices.ContainsFunc(b.moments[p.inner], func(values map[ts.LocID]int32) bool {
+	return slices.ContainsFunc(b.moments[p.inner], func(values things) bool {
 		return !slices.ContainsFunc(chosen, func(a atom) bool { return !a.holds(values) })
 	})
 }
@@ -289,7 +299,7 @@ func (b *base) calledOff(places []place) {
 }
 
 // since are the conditions that have come true: on what has changed.
-func (b *base) since(now []ts.Value, before map[ts.LocID]int32, but ts.LocID) []atom {
+func (b *base) since(now []ts.Value, before things, but ts.LocID) []atom {
 	var out []atom
 	for _, v := range now {
 		if v.Loc == but || before[v.Loc] == v.Raw {
@@ -304,8 +314,8 @@ func (b *base) since(now []ts.Value, before map[ts.LocID]int32, but ts.LocID) []
 	return out
 }
 
-func valuesOf(list []ts.Value) map[ts.LocID]int32 {
-	out := map[ts.LocID]int32{}
+func valuesOf(list []ts.Value) things {
+	out := things{}
 	for _, v := range list {
 		out[v.Loc] = v.Raw
 	}

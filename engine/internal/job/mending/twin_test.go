@@ -39,12 +39,12 @@ func slowly(t *testing.T, files []*source.File) []analysis.Finding {
 	return analysis.New(out.Graph, analysis.Options{Complete: true, Judge: s.Judge, Conflicts: s.Conflicts}).Run().Findings
 }
 
-// mends looks for mends of the first finding of a program.
-func mends(text string) *mending.Result {
+// mends looks for mends of a finding of a program.
+func mends(text string, number int) *mending.Result {
 	clock := pause.New(func() float64 { return 0 })
 	j := mending.New(&mending.Request{
 		Files: []*source.File{source.NewFile("home.cross", text)}, Algorithm: subject.ReadingOf("").Recommended(),
-		Options: exploration.Options{Limits: explore.Limits{States: mostStates}},
+		Options: exploration.Options{Limits: explore.Limits{States: mostStates}}, Number: number,
 	}, clock)
 	for !j.Step(1 << 16) {
 	}
@@ -57,7 +57,7 @@ func TestMendsHoldWhereEverythingIsExplored(t *testing.T) {
 	judge := func(r regime.Regime) func(*testing.T, uint64, twintest.Seen) {
 		return func(t *testing.T, seed uint64, seen twintest.Seen) {
 			text := r.Program(seed)
-			result := mends(text)
+			result := mends(text, 0)
 			if result.Problem != "" || len(result.Mends) == 0 {
 				seen["none"]++
 				return
