@@ -624,7 +624,7 @@ export interface MinimiseResult {
 
 /**
  * MendRequest asks what to change so that finding number Finding of the check of
- * Files is there no more.
+ * Files is there no more; -1 asks for one program without any of them.
  */
 export interface MendRequest {
   readonly files: readonly File[];
@@ -648,6 +648,20 @@ export interface MendResult {
   readonly problem: string;
   /** before everything was tried */
   readonly stopped: boolean;
+  /**
+   * Unmended are findings that no change was found for, when all are asked about:
+   * then there is one mend at most.
+   */
+  readonly unmended: readonly Unmended[];
+}
+
+/**
+ * Unmended is a finding that no change was found for. Beside says that there is
+ * one, but not beside those that take the others away.
+ */
+export interface Unmended {
+  readonly title: string;
+  readonly beside: boolean;
 }
 
 /** Mend is one change. */
