@@ -21,7 +21,7 @@ const mend: Mend = {
   sentence: 'two is otherwise', files: [{ name: 'a.cross', text: 'one\nif (x) two\nthree\n' }], hunks: [{ file: 0, line: 1, before: ['two'], after: ['if (x) two'] }],
   proved: true, states: 3, deeds: 2, kept: 1, lost: ['a'], gone: [], left: 0,
 };
-const found: MendResult = { title: 'The door can be locked', mends: [mend], more: 0, tried: 7, problem: '', stopped: false };
+const found: MendResult = { title: 'The door can be locked', mends: [mend], more: 0, tried: 7, problem: '', stopped: false, unmended: [] };
 const search: MendSearch = { files: page.checked!.files, options: page.checked!.options, finding: 0, title: 'The door can be locked', tried: 0, result: null };
 
 test('a search is that of a finding of the check on show', () => {
