@@ -1,7 +1,10 @@
 // Package count writes how many there are of something, for people.
 package count
 
-import "strconv"
+import (
+	"strconv"
+	"strings"
+)
 
 // Thousands groups the digits of n: "1,204,331".
 func Thousands(n int) string {
@@ -18,4 +21,12 @@ func Of(n int, noun string) string {
 		return "1 " + noun
 	}
 	return Thousands(n) + " " + noun + "s"
+}
+
+// First are the first three of a list, and how many others there are.
+func First(list []string, between string) string {
+	if n := len(list) - 3; n > 0 {
+		return strings.Join(list[:3], between) + " and " + Of(n, "other")
+	}
+	return strings.Join(list, between)
 }

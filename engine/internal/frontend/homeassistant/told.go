@@ -78,7 +78,7 @@ func told(f *config.File, problems diag.List, unread []ts.Failure) string {
 	}
 	said := []string{fmt.Sprintf("%s read exactly", count.Thousands(exact))}
 	if len(free) > 0 {
-		said = append(said, fmt.Sprintf("%s with free choices (%s)", count.Thousands(len(free)), first(free, ", ")))
+		said = append(said, fmt.Sprintf("%s with free choices (%s)", count.Thousands(len(free)), count.First(free, ", ")))
 	}
 	if less > 0 {
 		said = append(said, fmt.Sprintf("%s in part", count.Thousands(less)))
@@ -87,7 +87,7 @@ func told(f *config.File, problems diag.List, unread []ts.Failure) string {
 		said = append(said, count.Of(elsewhere, "place")+" in files that they include not exactly")
 	}
 	if len(reasons) > 0 {
-		said = append(said, "not looked at: "+first(frequent(reasons), "; "))
+		said = append(said, "not looked at: "+count.First(frequent(reasons), "; "))
 	}
 	return what + ": " + strings.Join(said, ", ") + "."
 }
@@ -99,12 +99,4 @@ func frequent(counts map[string]int) (keys []string) {
 	}
 	slices.SortFunc(keys, func(a, b string) int { return cmp.Or(counts[b]-counts[a], cmp.Compare(a, b)) })
 	return keys
-}
-
-// first are the first three of a list, in words.
-func first(list []string, between string) string {
-	if n := len(list) - 3; n > 0 {
-		return strings.Join(list[:3], between) + " and " + count.Of(n, "other")
-	}
-	return strings.Join(list, between)
 }

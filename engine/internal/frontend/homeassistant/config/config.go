@@ -27,6 +27,7 @@ type File struct {
 	Restored    map[string]bool     // timers that survive a restart
 	Groups      map[string][]string // their members, by entity
 	Lacks       []Lack
+	AllScenes   bool // it is a whole configuration: those of the page of scenes are among its Scenes
 	// SwitchedOn are the automations that an action may switch on, also one of those
 	// that File.Choose leaves out; "" among them: others, too.
 	SwitchedOn map[string]bool
@@ -47,6 +48,7 @@ func (f *File) Add(other *File) {
 	f.Scripts = append(f.Scripts, other.Scripts...)
 	f.Scenes = append(f.Scenes, other.Scenes...)
 	f.Lacks = append(f.Lacks, other.Lacks...)
+	f.AllScenes = f.AllScenes || other.AllScenes
 	if f.Timers == nil {
 		f.Timers, f.Restored, f.Groups = map[string]Duration{}, map[string]bool{}, map[string][]string{}
 	}

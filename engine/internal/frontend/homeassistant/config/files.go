@@ -1,6 +1,7 @@
 package config
 
 import (
+	"path"
 	"slices"
 	"strings"
 
@@ -128,6 +129,7 @@ func (r *reader) configuration(root *yaml.Node, end int, isPackage bool, out *Fi
 		d.keep(d.line(root), end)
 	}
 	d.keep(0, 0)
+	out.AllScenes = out.AllScenes || !isPackage && path.Base(d.name) == main
 	for i := 0; i+1 < len(root.Content); i += 2 {
 		value := root.Content[i+1]
 		from, to := d.section(root, i, end)
@@ -144,6 +146,7 @@ func (r *reader) configuration(root *yaml.Node, end int, isPackage bool, out *Fi
 			continue
 		}
 		if value == nil || ownTag(value) {
+			out.AllScenes = out.AllScenes && word != "scene"
 			continue
 		}
 		switch word {

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 
+	"crosscheck/engine/internal/count"
+	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend/homeassistant/config"
 	"crosscheck/engine/internal/frontend/homeassistant/model"
 	"crosscheck/engine/internal/frontend/homeassistant/template"
@@ -176,12 +178,28 @@ func (b *body) elsewhere(c *config.Call) (out []ir.Stmt) {
 			out = append(out, more...)
 			continue
 		}
-		if l.m.Lends() {
-			l.warnHelp(c.Span, "add the file in which it stands, as scenes.yaml", "%s stands in no file: what it sets may change at any time", e)
-		}
+		b.setsElsewhere(e, c.Span)
 		out = append(out, &ir.Say{Text: "scene.turn_on " + e, Span: c.Span}, &ir.Publish{Topic: l.topicOf(e), X: constant(0), Span: c.Span})
 	}
 	return out
+}
+
+// setsElsewhere warns of a scene that stands in no file, if something asks for what it
+// may set. That people may change a device at any time is true of every home, and with
+// it all is looked at that the scene can do; what is kept in Home Assistant itself, as a
+// helper, is not changed but by those who are meant to.
+func (b *body) setsElsewhere(scene string, at source.Span) {
+	l := b.l
+	lent, kept := l.m.Lent()
+	if len(lent) == 0 || l.warned[at] {
+		return
+	}
+	code := diag.MissingFile
+	if kept {
+		code = diag.NotModelled
+	}
+	l.problem(code, at, "%s stands in no file: it may set %s, which may change at any time", scene, count.First(lent, ", "))
+	l.problems[len(l.problems)-1].Help = "add the file in which it stands, as scenes.yaml"
 }
 
 // any gives a thing some value that nobody knows, where something asks for it.

@@ -2,6 +2,7 @@ package lower_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"crosscheck/engine/internal/diag"
@@ -72,6 +73,8 @@ func TestWhatIsChanceIsNotToldOf(t *testing.T) {
 `
 		asked = `- {alias: C, triggers: [{trigger: event, event_type: come}], conditions: [{condition: state, entity_id: light.l, state: "on"}], actions: [{action: light.turn_off, target: {entity_id: light.l}}]}
 `
+		helped = `- {alias: C, triggers: [{trigger: event, event_type: come}], conditions: [{condition: state, entity_id: input_boolean.b, state: "on"}], actions: [{action: input_boolean.toggle, target: {entity_id: input_boolean.b}}]}
+`
 		answered = `- {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: weather.get_forecasts, target: {entity_id: weather.w}, response_variable: r}, {if: "{{ r.x > 5 }}", then: [{action: light.toggle, target: {entity_id: light.l}}]}]}
 `
 		given = `- {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: input_number.set_value, target: {entity_id: input_number.n}, data: {value: "{{ trigger.event.data.n }}"}}]}
@@ -86,7 +89,7 @@ func TestWhatIsChanceIsNotToldOf(t *testing.T) {
 		want       int
 	}{
 		{since, "", 0}, {since, frontend.Timed, 1}, {again, "", 0}, {later, "", 0}, {later, frontend.Timed, 1}, {older, "", 1},
-		{warmer, frontend.Timed, 0}, {warmer + colder, "", 0}, {summed, frontend.Timed, 0}, {summed + summed, "", 2}, {told, "", 0}, {told, frontend.Timed, 1}, {places, "", 0}, {until, "", 0}, {answered, "", 0}, {scene, "", 0}, {scene + asked, "", 1}, {given, "", 0}, {stepped, "", 1},
+		{warmer, frontend.Timed, 0}, {warmer + colder, "", 0}, {summed, frontend.Timed, 0}, {summed + summed, "", 2}, {told, "", 0}, {told, frontend.Timed, 1}, {places, "", 0}, {until, "", 0}, {answered, "", 0}, {scene, "", 0}, {scene + asked, "", 0}, {scene + helped, "", 1}, {given, "", 0}, {stepped, "", 1},
 	} {
 		f, problems := config.Read(source.NewFile("a.yaml", c.yaml), 0)
 		p := &ir.Program{Apps: []string{""}}
@@ -97,6 +100,33 @@ func TestWhatIsChanceIsNotToldOf(t *testing.T) {
 		}
 		if err := ir.Check(p); err != nil {
 			t.Error(err)
+		}
+	}
+}
+
+// A scene that stands in no file may set what something asks for. In a whole
+// configuration it is a vendor's, and sets no helpers.
+func TestWhatAVendorsSceneMaySet(t *testing.T) {
+	const automations = `automation:
+  - {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: scene.turn_on, target: {entity_id: scene.cosy}}]}
+  - {alias: B, triggers: [{trigger: event, event_type: on}], actions: [{action: homeassistant.turn_on, target: {entity_id: [light.l, input_boolean.b]}}]}
+  - {alias: C, triggers: [{trigger: event, event_type: off}], conditions: ["{{ is_state('light.l', 'on') and is_state('input_boolean.b', 'on') }}"], actions: [{action: light.turn_off, target: {entity_id: light.l}}]}
+`
+	for name, want := range map[string]string{
+		"home.yaml":          "scene.cosy stands in no file: it may set the l light, the b helper, which may change at any time",
+		"configuration.yaml": "scene.cosy stands in no file: it may set the l light, which may change at any time",
+	} {
+		f, problems := config.Read(source.NewFile(name, automations), 0)
+		p := &ir.Program{Apps: []string{""}}
+		problems = append(problems, lower.Join(p, f, lower.Options{})...)
+		if len(problems) != 1 || problems[0].Message != want {
+			t.Errorf("%s: %v, want %q", name, problems, want)
+		}
+		moves := func(entity string) bool {
+			return slices.ContainsFunc(p.Events, func(e ir.Event) bool { return strings.HasPrefix(e.Name, entity) })
+		}
+		if !moves("light.l") || moves("input_boolean.b") != (name == "home.yaml") {
+			t.Errorf("%s: what changes by itself: %v, %v", name, moves("light.l"), moves("input_boolean.b"))
 		}
 	}
 }

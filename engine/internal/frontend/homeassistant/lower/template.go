@@ -222,14 +222,6 @@ func (l *lowering) warn(at source.Span, format string, args ...any) {
 	l.problem(diag.NotModelled, at, format, args...)
 }
 
-// warnHelp does so and says what to write.
-func (l *lowering) warnHelp(at source.Span, help, format string, args ...any) {
-	if !l.warned[at] {
-		l.warn(at, format, args...)
-		l.problems[len(l.problems)-1].Help = help
-	}
-}
-
 // short is a text for people: one line, not too long.
 func short(s string) string {
 	s = strings.Join(strings.Fields(s), " ")

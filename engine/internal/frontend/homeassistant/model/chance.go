@@ -68,10 +68,12 @@ func (m *Model) Elsewhere(c *config.Call) bool {
 }
 
 // lend lets people change what only automations do, if something asks for it and a
-// scene that stands in no file may set it.
-func (m *Model) lend(list []*config.Automation) {
+// scene that stands in no file may set it. In a whole configuration that is one of a
+// vendor, who knows devices only: what people make for all their things themselves
+// would stand there.
+func (m *Model) lend(f *config.File) {
 	some := false
-	for _, a := range list {
+	for _, a := range f.Automations {
 		config.EachAction(a.Actions, func(x config.Action) {
 			if c, is := x.(*config.Call); is {
 				some = some || m.Elsewhere(c)
@@ -80,15 +82,22 @@ func (m *Model) lend(list []*config.Automation) {
 	}
 	for _, t := range m.Things {
 		d := domains[domainName(t.Entity)]
-		if t.Lent = some && d != nil && t.Hand && t.Checked && t.Written && !t.Triggers; t.Lent {
-			m.lent = true
-		}
+		t.Lent = some && d != nil && t.Hand && t.Checked && t.Written && !t.Triggers && !(f.AllScenes && d.noun == helper)
 	}
 }
 
-// Lends reports whether something asks for what a scene that stands in no file may
-// set, and nothing but automations changes it otherwise.
-func (m *Model) Lends() bool { return m.lent }
+// Lent are the things that a scene which stands in no file may set, for which something
+// asks, and that nothing but automations changes otherwise. Kept: some of them are no
+// devices, which people could as well change by hand.
+func (m *Model) Lent() (called []string, kept bool) {
+	for _, t := range m.Things {
+		if t.Lent {
+			called = append(called, t.Called)
+			kept = kept || domainOf(t.Entity).noun == helper
+		}
+	}
+	return called, kept
+}
 
 // Relation reports whether a thing is how something is to something else.
 func (t *Thing) Relation() bool { return t.fixed != nil }

@@ -25,6 +25,9 @@ type domain struct {
 	noun      string // "" for what is called by its name alone
 }
 
+// helper is what people keep in Home Assistant itself.
+const helper = "helper"
+
 var onOff = []string{"off", "on"}
 
 // domains are those that have states of their own; any other has open ones.
@@ -36,7 +39,7 @@ var domains = map[string]*domain{
 	"humidifier":          {values: onOff, hand: true, attribute: "switch", noun: "humidifier"},
 	"remote":              {values: onOff, hand: true, attribute: "switch", noun: "remote"},
 	"group":               {values: onOff, hand: true, noun: "group"},
-	"input_boolean":       {values: onOff, hand: true, attribute: "switch", noun: "helper"},
+	"input_boolean":       {values: onOff, hand: true, attribute: "switch", noun: helper},
 	"timer":               {values: []string{"idle", "active"}, noun: "timer"},
 	"script":              {values: onOff, noun: "script"},
 	"automation":          {values: onOff, first: 1, attribute: "switch", noun: "automation"},
@@ -53,9 +56,9 @@ var domains = map[string]*domain{
 	"device_tracker":      {values: []string{"not_home", "home"}, first: 1, bond: ts.Turn},
 	"sun":                 {values: []string{"below_horizon", "above_horizon"}, first: 1, bond: ts.Moment},
 	"sensor":              {open: true, noun: "sensor"},
-	"input_select":        {open: true, hand: true, modal: true, bond: ts.Turn, noun: "helper"},
+	"input_select":        {open: true, hand: true, modal: true, bond: ts.Turn, noun: helper},
 	"select":              {open: true, hand: true, noun: "setting"},
-	"input_number":        {open: true, hand: true, noun: "helper"},
+	"input_number":        {open: true, hand: true, noun: helper},
 	"number":              {open: true, hand: true, noun: "setting"},
 }
 

@@ -34,7 +34,6 @@ type Model struct {
 	fresh  map[template.Source]bool // what became more in this round
 	doubts map[template.Source]int  // at how many places a template leaves open what a source decides
 	frozen bool                     // nothing becomes more
-	lent   bool                     // some things are
 }
 
 // Thing is an entity's state, or one of its attributes.
@@ -127,7 +126,7 @@ func New(f *config.File) *Model {
 		t.finish()
 	}
 	m.templates(list)
-	m.lend(list)
+	m.lend(f)
 	m.hours()
 	return m
 }

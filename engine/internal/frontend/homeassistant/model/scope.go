@@ -44,6 +44,7 @@ type Use struct {
 	yields      func(e *template.Evaluation) template.Value
 	asked       map[template.Source]bool
 	immediately bool
+	much        bool   // it costs too much, and what becomes more makes it no cheaper
 	frame, loop string // whose names it sees, and whose rounds
 	at          source.Span
 	// Calls are what a call is, by the leaf; nil where that is not known.
@@ -251,7 +252,7 @@ func (s *Scope) use(by any, immediately bool, frame string, at source.Span, yiel
 // decide evaluates a use, if it asked for what became more.
 func (s *Scope) decide(by any, fresh map[template.Source]bool) {
 	u := s.uses[by]
-	if u.Tree != nil && !intersect(u.asked, fresh) {
+	if u.Tree != nil && (u.much || !intersect(u.asked, fresh)) {
 		return
 	}
 	u.asked = map[template.Source]bool{}
@@ -259,6 +260,9 @@ func (s *Scope) decide(by any, fresh map[template.Source]bool) {
 	once := template.Budget{Left: min(mostOnce, s.m.left.Left)}
 	s.m.left.Left -= once.Left
 	u.Tree = template.Decide(s, &once, u.yields)
+	if u.much = once.Left < 0; u.much {
+		u.Tree = &template.Node{Leaf: template.Open("too much to reckon")}
+	}
 	s.m.left.Left += max(0, once.Left)
 	switch by := by.(type) {
 	case *config.Variable:
