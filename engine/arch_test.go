@@ -127,7 +127,7 @@ var arrows = map[string]arrow{
 	"engine/internal/verdict":          {"says what an exploration established", "analysis count diag exploration explore moment name subject trace ts"},
 	"engine/internal/inquiry":          {"asks what was explored", "analysis condition count dotgraph exploration interp ir quotient source stategraph timed trace ts value"},
 	"engine/internal/job":              {"long work: check and compare", "analysis analysis/missed exploration explore finding pause stategraph subject timed/compare ts"},
-	"engine/internal/job/trials":       {"checks of one program after another, each by what those before found", "analysis diag exploration job pause source subject"},
+	"engine/internal/job/trials":       {"checks of one program after another, each by what those before found", "analysis diag exploration explore job pause source subject"},
 	"engine/internal/job/minimisation": {"long work: checks of shorter and shorter programs", "analysis exploration explore finding job job/trials minimise pause source subject"},
 	"engine/internal/job/mending":      {"long work: checks of programs with changes", "analysis exploration explore finding frontend frontend/mend interp ir job job/trials pause source stategraph timed trace ts"},
 

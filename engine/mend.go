@@ -12,9 +12,13 @@ func startMend(s *standing, r *protocol.Request) (*work, *protocol.Reply) {
 	if row, why := algorithmFor(o); row == nil {
 		return nil, badRequest("%s", why)
 	}
-	j := mending.New(&mending.Request{
+	wanted := mending.Request{
 		Files: sourceSet(r.Mend.Files).Files, Algorithm: o.Algorithm, Options: *searching(o, room(o)), Number: r.Mend.Finding,
-	}, s.clock)
+	}
+	if last := s.last; last != nil && last.Others == nil {
+		wanted.Last = last.Exploration
+	}
+	j := mending.New(&wanted, s.clock)
 	return &work{Job: j, result: func() (*protocol.Reply, *inquiry.Inquiry) {
 		return &protocol.Reply{Op: "mend", Mend: mendResult(j.Result())}, nil
 	}}, nil

@@ -43,6 +43,9 @@ type Request struct {
 	Algorithm string
 	Options   exploration.Options
 	Number    int // of the finding, in the check of Files; All for all of them
+	// Last is a check that was made before, maybe of Files; nil: none. Its findings may
+	// have other numbers than those of a check of the whole.
+	Last *exploration.Exploration
 }
 
 // All asks for one program without any of the findings.
@@ -222,20 +225,35 @@ func (m *mending) check(files []*source.File) *trials.Trial {
 func (m *mending) begin() bool {
 	m.files = m.Files
 	t := m.check(m.Files)
+	at := -1
+	if t != nil {
+		at = m.number(t)
+	}
 	switch {
 	case m.stopped():
 		m.why = "this was stopped before anything was tried"
 	case t == nil:
 		m.why = "the program has errors; mend them, then ask again"
-	case m.Number < 0 || m.Number >= len(t.Report.Findings):
+	case at < 0:
 		m.why = "the check of this program has no finding of this number; check it again and choose one of its findings"
-	case !t.Report.Findings[m.Number].Replayed:
+	case !t.Report.Findings[at].Replayed:
 		m.why = "the run of this finding could not be confirmed"
 	default:
-		m.from(t, &t.Report.Findings[m.Number])
+		m.from(t, &t.Report.Findings[at])
 		return true
 	}
 	return false
+}
+
+// number is the number of the finding in a check, or -1.
+func (m *mending) number(t *trials.Trial) int {
+	if x := m.Last; x != nil && m.Number >= 0 && m.Number < len(x.Findings) && trials.IsOf(x, m.Files, m.Algorithm, &m.Options) {
+		return slices.IndexFunc(t.Report.Findings, func(f analysis.Finding) bool { return x.Findings[m.Number].Elsewhere(&f) })
+	}
+	if m.Number < 0 || m.Number >= len(t.Report.Findings) {
+		return -1
+	}
+	return m.Number
 }
 
 // from sets out from the check of a program and one of its findings.

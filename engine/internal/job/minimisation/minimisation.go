@@ -1,7 +1,6 @@
 package minimisation
 
 import (
-	"fmt"
 	"slices"
 
 	"crosscheck/engine/internal/analysis"
@@ -73,7 +72,7 @@ func (m *minimisation) check(files []*source.File, algorithm string, o explorati
 func (m *minimisation) begin() bool {
 	m.apps, m.before = len(m.files), minimise.Length(m.files)
 	first := m.Last
-	if first == nil || !m.isOf(first) {
+	if first == nil || !trials.IsOf(first, m.files, m.Algorithm, &m.Options) {
 		first = nil
 		if t := m.check(m.files, m.Algorithm, m.Options, 0); t != nil {
 			first = t.X
@@ -98,21 +97,6 @@ func (m *minimisation) begin() bool {
 
 // tooSoon is why a minimisation has no result that was stopped.
 const tooSoon = "this was stopped before anything could be left out"
-
-// isOf reports whether an exploration is of the program as it is, whatever its
-// limits.
-func (m *minimisation) isOf(x *exploration.Exploration) bool {
-	a, b := m.Options, x.Options
-	for _, o := range []*exploration.Options{&a, &b} {
-		o.Limits, o.Log = explore.Limits{}, 0
-	}
-	row, _ := subject.ReadingOf(a.Time).Find(m.Algorithm)
-	if x.Given != m.apps || x.Algorithm.Name != row.Name || fmt.Sprint(a) != fmt.Sprint(b) {
-		return false
-	}
-	same := func(f, g *source.File) bool { return f.Name == g.Name && f.Text == g.Text }
-	return slices.EqualFunc(x.Files.Files[:m.apps], m.files, same)
-}
 
 // quick readies trials that look near the start, and reports whether they find
 // the finding.

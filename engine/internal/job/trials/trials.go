@@ -4,12 +4,14 @@
 package trials
 
 import (
+	"fmt"
 	"iter"
 	"slices"
 
 	"crosscheck/engine/internal/analysis"
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/exploration"
+	"crosscheck/engine/internal/explore"
 	"crosscheck/engine/internal/job"
 	"crosscheck/engine/internal/pause"
 	"crosscheck/engine/internal/source"
@@ -126,3 +128,18 @@ func (r *Runner) begin(q *Question) *job.Check {
 
 // leavesOut reports whether a problem keeps an app from being checked.
 func leavesOut(p diag.Problem) bool { return p.Code == diag.AppNotChecked }
+
+// IsOf reports whether an exploration is of a program, by an algorithm and with
+// options, whatever their limits.
+func IsOf(x *exploration.Exploration, files []*source.File, algorithm string, options *exploration.Options) bool {
+	a, b := *options, x.Options
+	for _, o := range []*exploration.Options{&a, &b} {
+		o.Limits, o.Log = explore.Limits{}, 0
+	}
+	row, _ := subject.ReadingOf(a.Time).Find(algorithm)
+	if x.Given != len(files) || x.Algorithm.Name != row.Name || fmt.Sprint(a) != fmt.Sprint(b) {
+		return false
+	}
+	same := func(f, g *source.File) bool { return f.Name == g.Name && f.Text == g.Text }
+	return slices.EqualFunc(x.Files.Files[:len(files)], files, same)
+}
