@@ -22,6 +22,7 @@ func (c *Checker) body(d syntax.Decl) {
 		}
 		c.in(inCondition, where, func() { c.condition(d.Cond) })
 		c.lasts(d)
+		c.after(d, where)
 		c.timedOnly(d)
 	case *syntax.ForwardDecl:
 		c.forward(d)

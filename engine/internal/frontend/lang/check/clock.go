@@ -219,6 +219,18 @@ func (c *Checker) lasts(d *syntax.PropertyDecl) {
 	}
 }
 
+// after checks which events a property is about.
+func (c *Checker) after(d *syntax.PropertyDecl, where string) {
+	if d.After == nil {
+		return
+	}
+	c.in(inCondition, where, func() { c.condition(d.After) })
+	if d.Op == "reachable" || d.Op == "final" {
+		c.errorf(diag.Misplaced, d.After.Span(), "`%s … after …` is no property", d.Op).Help =
+			"write invariant … after …; or never … after …;"
+	}
+}
+
 // atLeast says how a duration of a property is meant.
 func atLeast(l *syntax.Lasts) string {
 	if l.AtLeast {
@@ -229,10 +241,13 @@ func atLeast(l *syntax.Lasts) string {
 
 // timedOnly tells of a property that asks for the time.
 func (c *Checker) timedOnly(d *syntax.PropertyDecl) {
-	asks := c.AsksTime(d.Cond)
+	asks, at := c.AsksTime(d.Cond), d.Cond
+	if d.After != nil && c.AsksTime(d.After) {
+		asks, at = true, d.After
+	}
 	switch {
-	case asks && (d.Op == "final" || d.Lasts != nil):
-		c.errorf(diag.TimeInCondition, d.Cond.Span(), "this looks at states, which have no time").Help =
+	case asks && (d.Op == "final" || d.Lasts != nil || d.After != nil):
+		c.errorf(diag.TimeInCondition, at.Span(), "this looks at states, which have no time").Help =
 			"compare with time in a handler, and keep the result in a variable"
 	case (asks || d.Lasts != nil) && !c.Time.timed:
 		c.Problems.Add(diag.TimedOnly, diag.Hint, d.At.At, "this property is only judged with exact times").Help =

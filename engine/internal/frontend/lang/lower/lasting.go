@@ -13,6 +13,7 @@ import (
 // 0 when the condition begins to hold; a variable says that it has gone wrong.
 type lastingOf struct {
 	d      *syntax.PropertyDecl
+	cond   syntax.Expr
 	name   string
 	holds  ir.VarID
 	broken ir.VarID
@@ -30,7 +31,7 @@ func (l *lowerer) lasting(d *syntax.PropertyDecl, name string) {
 	if d.Name == nil {
 		name = text
 	}
-	p := lastingOf{d: d, name: name, limit: l.c.Exprs[d.Lasts.For].Value}
+	p := lastingOf{d: d, cond: d.Cond, name: name, limit: l.c.Exprs[d.Lasts.For].Value}
 	p.holds = l.hidden(l.names.unique("for “"+name+"”"), d)
 	event := l.names.unique("too long: " + name)
 	if d.Op == "never" {
@@ -85,7 +86,7 @@ func (l *lowerer) lastAtStart() {
 	trial := *l.Prog
 	trial.Properties = nil
 	for _, p := range l.lasts {
-		trial.Properties = append(trial.Properties, ir.Property{Kind: ts.Reachable, Cond: l.conditionBody(nil, nil).expr(p.d.Cond)})
+		trial.Properties = append(trial.Properties, ir.Property{Kind: ts.Reachable, Cond: l.conditionBody(nil, nil).expr(p.cond)})
 	}
 	sys, out := interp.New(&trial), &ts.Branches{}
 	sys.Initial(out)

@@ -335,6 +335,10 @@ func (l *lowerer) property(d *syntax.PropertyDecl) {
 		l.lasting(d, name)
 		return
 	}
+	if d.After != nil {
+		l.afterwards(d, name)
+		return
+	}
 	if l.c.AsksTime(d.Cond) && !l.timed {
 		return
 	}

@@ -212,13 +212,15 @@ type ForwardDecl struct {
 }
 
 // PropertyDecl is a property of states; Op is its first word, Name may be nil.
-// Lasts is nil unless it is about how long Cond holds.
+// Lasts is nil unless it is about how long Cond holds, After unless it is about the
+// end of the events by which that comes true.
 type PropertyDecl struct {
 	At
 	Op    string
 	Name  *TextLit
 	Cond  Expr
 	Lasts *Lasts
+	After Expr
 }
 
 // Lasts is for more than For, or, AtLeast, for at least For.

@@ -217,8 +217,12 @@ func (p *parser) property(start source.Span) Decl {
 		p.next()
 	}
 	d.Cond = p.testExpr()
-	if p.is("for") {
+	switch {
+	case p.is("for"):
 		d.Lasts = p.lasts()
+	case p.is("after"):
+		p.next()
+		d.After = p.testExpr()
 	}
 	p.semicolon()
 	d.At = p.from(start)

@@ -166,6 +166,9 @@ func (p *printer) property(d *PropertyDecl) {
 	if d.Lasts != nil {
 		p.after([]string{" for more than ", " for at least "}[b2i(d.Lasts.AtLeast)], d.Lasts.For)
 	}
+	if d.After != nil {
+		p.after(" after ", d.After)
+	}
 	p.put(";")
 }
 
