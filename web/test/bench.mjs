@@ -1,5 +1,6 @@
 // How fast the engine explores in Chromium (transitions a second) and a cold page has its verdict: the best of several runs.
 import { benchApps } from './bench-apps.mjs';
+import { benchAutomations } from './bench-automations.mjs';
 import { benchGraph } from './bench-graph.mjs';
 import { importTyped, openBuiltPage, web } from './built-page.mjs';
 
@@ -87,6 +88,7 @@ want(fastest >= 100_000, 'zones at 6 clocks: below 100,000 transitions/s');
 
 const { numbered } = await importTyped('test/browser/apps.ts');
 await benchApps(page, numbered, want);
+await benchAutomations(page, address, want);
 await benchGraph(page, address, `${web}dist`, want);
 
 /** Opens the page with nothing in its cache; answers until when it was painted and verified, in ms. */

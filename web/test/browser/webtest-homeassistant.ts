@@ -125,3 +125,20 @@ webtest('pasted automations are recognised, and have their verdict', async ({ pa
   await page.waitForSelector('.tone-found');
   assert.match(await verdict(page), /The sofa sensor is still on, and “Everybody left” turns the room light off that “Sofa light” turned on/);
 });
+
+// How soon is measured by `npm run bench`.
+webtest('the next pasted pair has its verdict by the engine that is there', async ({ page, address }) => {
+  await openVerified(page, address);
+  await paste(page, automations.text);
+  await check(page);
+  await page.waitForSelector('.verdict-sentence:has-text("Everybody left")');
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('.wasm')) fetched.push(request.url());
+  });
+  await paste(page, automations.text.replaceAll('sofa', 'desk').replace('Everybody left', 'Nobody home'));
+  await check(page);
+  await page.waitForSelector('.verdict-sentence:has-text("Nobody home")');
+  assert.match(await verdict(page), /The desk sensor is still on, and “Nobody home” turns the room light off that “Sofa light” turned on/);
+  assert.deepEqual(fetched, []);
+});
