@@ -19,6 +19,7 @@ import (
 	"crosscheck/engine/internal/frontend/homeassistant/config"
 	"crosscheck/engine/internal/frontend/homeassistant/editor"
 	"crosscheck/engine/internal/frontend/homeassistant/lower"
+	"crosscheck/engine/internal/frontend/homeassistant/mender"
 	"crosscheck/engine/internal/frontend/service"
 	"crosscheck/engine/internal/home"
 	"crosscheck/engine/internal/ir"
@@ -39,6 +40,7 @@ var Language = &frontend.Language{
 	Outline:  outline,
 	Editing:  editor.Editing,
 	Shorten:  shortener,
+	Mend:     mender.Automations,
 
 	Pseudonyms: pseudonyms,
 }

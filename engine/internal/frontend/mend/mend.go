@@ -20,8 +20,8 @@ type Language struct {
 	// Wider is what stands round a place and can be guarded as a whole, the
 	// narrowest first.
 	Wider func(set *source.Set, at source.Span) []source.Span
-	// Also lets the app do what stands at a place once more when the first condition
-	// comes true, if the others hold then.
+	// Also is Guard, and lets the app do what stands at the place once more when the
+	// first condition comes true, if the others hold then.
 	Also func(set *source.Set, at source.Span, when []Condition) []Edit
 	// Undo lets the app take back what is done at a place, as the first condition
 	// comes true: it gives the location the value that stands there.

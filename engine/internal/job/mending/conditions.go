@@ -84,7 +84,8 @@ func (k *knowledge) atoms(l ts.LocID) []atom {
 	add := func(op mend.Op, v ts.Value) {
 		out = append(out, atom{l, op, v.Raw, mend.Condition{Location: k.locs[l].Name, Op: op, Value: v.Text}})
 	}
-	if _, err := strconv.Atoi(values[0].Text); err == nil && len(values) > 2 {
+	isText := func(v ts.Value) bool { _, err := strconv.Atoi(v.Text); return err != nil }
+	if len(values) > 2 && !slices.ContainsFunc(values, isText) {
 		for _, v := range values {
 			add(mend.Below, v)
 			add(mend.AtLeast, v)

@@ -37,6 +37,7 @@ const mostSituations = 20_000
 
 // deeds are what apps do in the situations of a program.
 type deeds struct {
+	of         *exploration.Exploration
 	events     map[string]bool // by name
 	situations map[uint64]bool
 	done       map[uint64]deed // by situation and what is done
@@ -52,11 +53,21 @@ type deed struct {
 	says      string
 }
 
-// deedsOf goes through the situations of a program.
-func deedsOf(x *exploration.Exploration) *deeds {
-	out := &deeds{map[string]bool{}, map[uint64]bool{}, map[uint64]deed{}}
+// deedsOf goes through the situations of a program, which tell apart what things are
+// that another one has, too.
+func deedsOf(x, other *exploration.Exploration) *deeds {
+	out := &deeds{x, map[string]bool{}, map[uint64]bool{}, map[uint64]deed{}}
 	sys, g := x.System, x.Graph()
 	locs, events := sys.Locations(), sys.Events()
+	shared := map[string]bool{}
+	for _, l := range other.System.Locations() {
+		shared[l.Name] = true
+	}
+	order := map[string]ts.LocID{} // by name: a change of the text may change their numbers
+	for l := range locs {
+		order[locs[l].Name] = ts.LocID(l)
+	}
+	sorted := names(x)
 	home := func(l ts.LocID) bool { return locs[l].OfThing() || locs[l].IsMode() }
 	by := func(a ts.AppID) bool { return a > 0 }
 	if !slices.ContainsFunc(sys.Locations(), func(l ts.Location) bool { return l.OfThing() || l.IsMode() }) {
@@ -68,9 +79,13 @@ func deedsOf(x *exploration.Exploration) *deeds {
 	}
 	for id := range min(g.Len(), mostSituations) {
 		var b strings.Builder
+		texts := make([]string, len(locs))
 		for _, v := range sys.Values(g.State(stategraph.StateID(id))) {
-			if home(v.Loc) {
-				fmt.Fprintf(&b, "%s=%s;", locs[v.Loc].Name, v.Text)
+			texts[v.Loc] = v.Text
+		}
+		for _, name := range sorted {
+			if l := order[name]; home(l) && shared[name] {
+				fmt.Fprintf(&b, "%s=%s;", name, texts[l])
 			}
 		}
 		g.Out(stategraph.StateID(id), ts.Trace, func(e stategraph.Edge, branch *ts.Branch) bool {
@@ -122,7 +137,10 @@ func hashOf(texts ...string) uint64 {
 // kept compares a mended program with the one that it was; what is done after
 // wrong events is none that anybody wants.
 func (d *deeds) kept(x *exploration.Exploration, wrong []ts.EventID) Kept {
-	now := deedsOf(x)
+	if !slices.Equal(names(d.of), names(x)) {
+		d = deedsOf(d.of, x)
+	}
+	now := deedsOf(x, d.of)
 	var k Kept
 	lost := map[string]int{}
 	ever := map[uint64]bool{}
@@ -150,4 +168,14 @@ func (d *deeds) kept(x *exploration.Exploration, wrong []ts.EventID) Kept {
 	slices.Sort(k.Lost)
 	k.Gone = slices.Sorted(maps.Keys(gone))
 	return k
+}
+
+// names are those of the locations of a program, in order.
+func names(x *exploration.Exploration) []string {
+	var out []string
+	for _, l := range x.System.Locations() {
+		out = append(out, l.Name)
+	}
+	slices.Sort(out)
+	return out
 }

@@ -67,6 +67,14 @@ type Mend struct {
 	kind  string // mends of a kind differ in how much stands under the condition
 }
 
+// lines is how many lines there are in its difference.
+func (m *Mend) lines() (n int) {
+	for _, h := range m.Hunks {
+		n += len(h.Before) + len(h.After)
+	}
+	return n
+}
+
 // Job looks for mends. It implements job.Job.
 type Job struct {
 	m *mending
@@ -128,7 +136,7 @@ func (j *Job) Result() *Result {
 // What ends something for good is there only where nothing else helps.
 func best(mends []Mend) []Mend {
 	slices.SortStableFunc(mends, func(a, b Mend) int {
-		return cmp.Or(cmp.Compare(len(a.Kept.Gone), len(b.Kept.Gone)), cmp.Compare(b.Kept.share(), a.Kept.share()), cmp.Compare(a.size, b.size))
+		return cmp.Or(cmp.Compare(len(a.Kept.Gone), len(b.Kept.Gone)), cmp.Compare(b.Kept.share(), a.Kept.share()), cmp.Compare(a.size, b.size), cmp.Compare(a.lines(), b.lines()))
 	})
 	if n := slices.IndexFunc(mends, func(m Mend) bool { return len(m.Kept.Gone) > 0 }); n > 0 {
 		return mends[:n]
@@ -207,7 +215,9 @@ func (m *mending) look() {
 	}
 	if !m.lossless() {
 		m.most = m.tried + mostMore
-		first.leftOut(first.places())
+		for _, b := range append([]*base{first}, m.begun...) {
+			b.leftOut(b.places())
+		}
 	}
 }
 
@@ -260,7 +270,7 @@ func (m *mending) number(t *trials.Trial) int {
 func (m *mending) from(t *trials.Trial, wanted *analysis.Finding) {
 	m.first, m.wanted, m.files = t, wanted, t.X.Files.Files
 	m.bound = roomToDiffer*t.X.Search.Stats().Transitions + roomToMove
-	m.deeds = deedsOf(t.X)
+	m.deeds = deedsOf(t.X, t.X)
 }
 
 // base is a program to make changes in.

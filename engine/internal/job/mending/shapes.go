@@ -28,7 +28,6 @@ type place struct {
 	at       source.Span
 	inner    source.Span // the statement
 	app      ts.AppID
-	step     int         // of the run
 	values   things      // when the run reaches it for the last time
 	stores   []ts.Access // what the statement stores then
 }
@@ -225,7 +224,7 @@ func (b *base) guards(p place, n int) {
 			}
 			if o.tried && o.trial == nil && n == 1 && p.at == p.inner {
 				if also := p.language.Also(b.set, p.at, only); also != nil {
-					b.try(append(slices.Clone(guard), also...), n+1, kind+" also", func() string { return b.guardedAndAgain(&p, chosen) })
+					b.try(also, n+1, kind+" also", func() string { return b.guardedAndAgain(&p, chosen) })
 				}
 			}
 			return !b.over()
@@ -249,8 +248,12 @@ func (b *base) helps(kind string) bool {
 	return slices.ContainsFunc(b.mends, func(x Mend) bool { return x.kind == b.kind+kind })
 }
 
-// otherwise tries what else may be written round a place.
+// otherwise tries what else may be written round a place, also where the finding
+// stands: its run may reach no statement of the app.
 func (b *base) otherwise(places []place) {
+	if p, is := b.stands(); is {
+		places = append(places, p)
+	}
 	for _, p := range places {
 		if p.at != p.inner || p.language.Else == nil {
 			continue
@@ -329,6 +332,9 @@ func (b *base) text(l ts.LocID, raw int32) string {
 			return v.Text
 		}
 	}
+	if f, ok := b.trial.X.System.(ts.Formatter); ok {
+		return f.Format(l, raw)
+	}
 	return ""
 }
 
@@ -339,4 +345,19 @@ func (b *base) leftOut(places []place) {
 			b.try(p.language.Leave(b.set, p.at), 1, "leave", func() string { return b.without(&p) })
 		}
 	}
+}
+
+// stands is where the finding is shown.
+func (b *base) stands() (place, bool) {
+	at := b.about.Span
+	if len(b.about.Apps) == 0 || int(at.File) >= len(b.files) {
+		return place{}, false
+	}
+	l := frontend.Of(b.files[at.File])
+	sys := b.trial.X.System
+	app := slices.Index(sys.Apps(), b.about.Apps[0])
+	if l == nil {
+		return place{}, false
+	}
+	return place{language: l.Mend, at: at, inner: at, app: ts.AppID(app)}, l.Mend != nil && app >= 0
 }

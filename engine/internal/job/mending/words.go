@@ -14,8 +14,8 @@ func (b *base) does(p *place) string {
 	who := trace.Who(b.trial.X.System, p.app)
 	if p.at == p.inner {
 		for _, s := range p.stores {
-			if l := &b.known.locs[s.Loc]; l.Kind == ts.Attribute || l.Kind == ts.Mode {
-				return who + " " + trace.Does(l, b.text(s.Loc, s.Value))
+			if l, value := &b.known.locs[s.Loc], b.text(s.Loc, s.Value); value != "" && (l.Kind == ts.Attribute || l.Kind == ts.Mode) {
+				return who + " " + trace.Does(l, value)
 			}
 		}
 	}

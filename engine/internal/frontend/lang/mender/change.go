@@ -119,18 +119,22 @@ func wider(set *source.Set, at source.Span) []source.Span {
 	return out
 }
 
-// also does what stands at a place in a handler of its own, if what had set it off
-// is still so.
+// also does what stands at a place only if conditions hold, and in a handler of its
+// own, if what had set it off is still so.
 func also(set *source.Set, at source.Span, when []mend.Condition) []mend.Edit {
 	p := find(set, at)
 	if p == nil || p.app == nil || p.whole != nil {
+		return nil
+	}
+	edits := guard(set, at, when)
+	if edits == nil {
 		return nil
 	}
 	if on, ok := p.decl.(*syntax.OnDecl); ok && len(on.Triggers) == 1 && on.Triggers[0].Value != nil {
 		t := on.Triggers[0]
 		when = append(slices.Clone(when), mend.Condition{Location: p.code(t.Place), Op: mend.Is, Value: p.code(t.Value)})
 	}
-	return p.handle(when, p.code(p.stmt()))
+	return append(edits, p.handle(when, p.code(p.stmt()))...)
 }
 
 // undo takes back what stands at a place in a handler of its own.
