@@ -63,7 +63,6 @@ type Mend struct {
 	// Left is how many of the findings that there were are still there.
 	Left  int
 	size  int
-	trial *trials.Trial
 	kind  string // mends of a kind differ in how much stands under the condition
 }
 
@@ -331,7 +330,7 @@ func (b *base) try(edits []mend.Edit, size int, kind string, says func() string)
 	}
 	m.mends = append(m.mends, Mend{
 		Says: strings.Join(more, " "), Files: files, Hunks: mend.Hunks(m.files, files), Proved: complete,
-		States: t.X.Search.Stats().States, trial: t, Kept: m.kept(t.X), Left: len(found), size: b.size + size, kind: b.kind + kind,
+		States: t.X.Search.Stats().States, Kept: m.kept(t.X), Left: len(found), size: b.size + size, kind: b.kind + kind,
 	})
 	return outcome{tried: true, helped: true, at: -1}
 }

@@ -78,7 +78,11 @@ func (m *mending) goOn(from *joint, steps *int) *joint {
 	var fewest *joint
 	mends := best(one.mends)
 	for _, x := range mends[:min(len(mends), mostShown)] {
-		next := m.goOn(&joint{x.trial, append(slices.Clone(from.says), x.Says), from.size + x.size, from.unmended}, steps)
+		t := m.check(x.Files)
+		if t == nil {
+			break
+		}
+		next := m.goOn(&joint{t, append(slices.Clone(from.says), x.Says), from.size + x.size, from.unmended}, steps)
 		if fewest == nil || len(next.trial.Report.Findings) < len(fewest.trial.Report.Findings) {
 			fewest = next
 		}

@@ -22,9 +22,14 @@ func (b *base) does(p *place) string {
 	return fmt.Sprintf("%s does “%s”", who, b.code(p))
 }
 
-// code is the first line of a place.
+// code is the first line of a place, of one in braces what stands before these.
 func (b *base) code(p *place) string {
-	line, more, _ := strings.Cut(b.set.Text(p.at), "\n")
+	text := b.set.Text(p.at)
+	if strings.HasPrefix(text, "{") {
+		before := b.files[p.at.File].Text[:p.at.Start]
+		return strings.TrimSpace(before[strings.LastIndexByte(before, '\n')+1:]) + " …"
+	}
+	line, more, _ := strings.Cut(text, "\n")
 	if more != "" {
 		line += " …"
 	}
