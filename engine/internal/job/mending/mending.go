@@ -61,9 +61,9 @@ type Mend struct {
 	States int
 	Kept   Kept
 	// Left is how many of the findings that there were are still there.
-	Left  int
-	size  int
-	kind  string // mends of a kind differ in how much stands under the condition
+	Left int
+	size int
+	kind string // mends of a kind differ in how much stands under the condition
 }
 
 // lines is how many lines there are in its difference.
