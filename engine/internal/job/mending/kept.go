@@ -54,8 +54,8 @@ type deed struct {
 }
 
 // deedsOf goes through the situations of a program, which tell apart what things are
-// that another one has, too.
-func deedsOf(x, other *exploration.Exploration) *deeds {
+// that another one has, too, until it is stopped.
+func deedsOf(x, other *exploration.Exploration, stopped func() bool) *deeds {
 	out := &deeds{x, map[string]bool{}, map[uint64]bool{}, map[uint64]deed{}}
 	sys, g := x.System, x.Graph()
 	locs, events := sys.Locations(), sys.Events()
@@ -78,6 +78,9 @@ func deedsOf(x, other *exploration.Exploration) *deeds {
 		out.events[events[i].Name] = true
 	}
 	for id := range min(g.Len(), mostSituations) {
+		if stopped() {
+			break
+		}
 		var b strings.Builder
 		texts := make([]string, len(locs))
 		for _, v := range sys.Values(g.State(stategraph.StateID(id))) {
@@ -136,11 +139,11 @@ func hashOf(texts ...string) uint64 {
 
 // kept compares a mended program with the one that it was; what is done after
 // wrong events is none that anybody wants.
-func (d *deeds) kept(x *exploration.Exploration, wrong []ts.EventID) Kept {
+func (d *deeds) kept(x *exploration.Exploration, wrong []ts.EventID, stopped func() bool) Kept {
 	if !slices.Equal(names(d.of), names(x)) {
-		d = deedsOf(d.of, x)
+		d = deedsOf(d.of, x, stopped)
 	}
-	now := deedsOf(x, d.of)
+	now := deedsOf(x, d.of, stopped)
 	var k Kept
 	lost := map[string]int{}
 	ever := map[uint64]bool{}

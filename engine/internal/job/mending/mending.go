@@ -269,13 +269,13 @@ func (m *mending) number(t *trials.Trial) int {
 func (m *mending) from(t *trials.Trial, wanted *analysis.Finding) {
 	m.first, m.wanted, m.files = t, wanted, t.X.Files.Files
 	m.bound = roomToDiffer*t.X.Search.Stats().Transitions + roomToMove
-	m.deeds = deedsOf(t.X, t.X)
+	m.deeds = deedsOf(t.X, t.X, m.stopped)
 }
 
 // base is a program to make changes in.
 func (m *mending) base(t *trials.Trial, about *analysis.Finding) *base {
 	files := t.X.Files.Files
-	return &base{mending: m, files: files, set: &source.Set{Files: files}, trial: t, about: about, known: know(t.X), moments: moments(t.X), runs: map[source.Span][][]things{}, weak: map[source.Span][]atom{}}
+	return &base{mending: m, files: files, set: &source.Set{Files: files}, trial: t, about: about, known: know(t.X), moments: moments(t.X, m.stopped), runs: map[source.Span][][]things{}, weak: map[source.Span][]atom{}}
 }
 
 // options are those of all checks: what is mended is one system, not parts.
@@ -328,9 +328,14 @@ func (b *base) try(edits []mend.Edit, size int, kind string, says func() string)
 		b.begin(t, &found[at], more, size, kind)
 		return outcome{tried: true, at: -1}
 	}
+	kept := m.kept(t.X)
+	if m.stopped() { // before all was compared
+		return outcome{}
+	}
+	m.spent += t.X.Search.Stats().Transitions
 	m.mends = append(m.mends, Mend{
 		Says: strings.Join(more, " "), Files: files, Hunks: mend.Hunks(m.files, files), Proved: complete,
-		States: t.X.Search.Stats().States, Kept: m.kept(t.X), Left: len(found), size: b.size + size, kind: b.kind + kind,
+		States: t.X.Search.Stats().States, Kept: kept, Left: len(found), size: b.size + size, kind: b.kind + kind,
 	})
 	return outcome{tried: true, helped: true, at: -1}
 }
@@ -355,7 +360,7 @@ func (m *mending) kept(x *exploration.Exploration) Kept {
 	if c := m.wanted.Conflict; c != nil && c.Link != nil {
 		wrong = append(wrong, c.Link.Event)
 	}
-	return m.deeds.kept(x, wrong)
+	return m.deeds.kept(x, wrong, m.stopped)
 }
 
 // isNew reports whether there was no such finding in the program as it was.

@@ -139,8 +139,8 @@ func reachedBy(b *ts.Branch, values things) []place {
 const mostMoments = 2000
 
 // moments are the states of things in which explored transitions reach statements,
-// by where these stand.
-func moments(x *exploration.Exploration) map[source.Span][]things {
+// by where these stand, until it is stopped.
+func moments(x *exploration.Exploration, stopped func() bool) map[source.Span][]things {
 	out := map[source.Span][]things{}
 	if len(x.Pieces) > 0 {
 		return out
@@ -152,6 +152,9 @@ func moments(x *exploration.Exploration) map[source.Span][]things {
 	g, seen := x.Graph(), map[string]bool{}
 	branches := ts.Branches{Detail: ts.Trace}
 	for id := range min(g.Len(), mostLooked) {
+		if stopped() {
+			break
+		}
 		s := state(g.State(stategraph.StateID(id)))
 		if seen[string(s)] {
 			continue

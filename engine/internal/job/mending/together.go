@@ -58,7 +58,7 @@ func (m *mending) together() {
 	m.mends = []Mend{{
 		Says: strings.Join(end.says, " "), Files: x.Files.Files, Hunks: mend.Hunks(m.files, x.Files.Files),
 		Proved: x.Outcome().How == explore.Complete, States: x.Search.Stats().States,
-		Kept: m.deeds.kept(x, nil), Left: len(end.trial.Report.Findings), size: end.size,
+		Kept: m.deeds.kept(x, nil, m.stopped), Left: len(end.trial.Report.Findings), size: end.size,
 	}}
 }
 
