@@ -40,7 +40,9 @@ func startCheck(s *standing, r *protocol.Request) (*work, *protocol.Reply) {
 			settled = apart(row, sub)
 			return nil
 		}
-		x := exploration.New(sub, row, searching(o, space), clock)
+		how := searching(o, space)
+		how.Only = r.Check.Only
+		x := exploration.New(sub, row, how, clock)
 		x.Charge(clock.Now() - since)
 		begun = check(x, clock)
 		return begun.Job

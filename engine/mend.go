@@ -15,6 +15,7 @@ func startMend(s *standing, r *protocol.Request) (*work, *protocol.Reply) {
 	wanted := mending.Request{
 		Files: sourceSet(r.Mend.Files).Files, Algorithm: o.Algorithm, Options: *searching(o, room(o)), Number: r.Mend.Finding,
 	}
+	wanted.Options.Only = r.Mend.Only
 	if last := s.last; last != nil && last.Others == nil {
 		wanted.Last = last.Exploration
 	}

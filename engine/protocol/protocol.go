@@ -547,6 +547,9 @@ type MendRequest struct {
 	Files   []File  `json:"files"`
 	Options Options `json:"options"`
 	Finding int     `json:"finding"`
+	// Only are the members that are read, as in CheckRequest; the whole texts are
+	// mended.
+	Only []string `json:"only,omitempty"`
 }
 
 // MendResult is changes that take the finding away and bring no other, the best

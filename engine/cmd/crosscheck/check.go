@@ -3,6 +3,7 @@ package main
 import (
 	"flag"
 	"fmt"
+	"slices"
 	"strings"
 
 	"crosscheck/engine/protocol"
@@ -15,6 +16,7 @@ var checkCommand = &command{
 search (Ctrl-C) reports what was explored so far.`,
 	more: algorithmList,
 	flags: func(fs *flag.FlagSet, s *settings) {
+		onlyFlag(fs, s)
 		optionFlags(fs, s)
 		homeFlag(fs, s)
 		jsonFlag(fs, s)
@@ -39,14 +41,45 @@ func runCheck(inv *invocation) (int, error) {
 	return checkStatus(result), nil
 }
 
+// onlyFlag is for texts that hold several apps.
+func onlyFlag(fs *flag.FlagSet, s *settings) {
+	fs.Func("only", "of texts that hold several apps read `APP` only, with what it needs; may be given several times", func(name string) error {
+		s.only = append(s.only, name)
+		return nil
+	})
+}
+
 // check explores files in a new conversation, which can be asked for more.
 func (inv *invocation) check(files []protocol.File) (*conversation, *protocol.CheckResult, error) {
 	c := inv.converse()
-	reply, err := c.ask(protocol.Request{Op: "check", Check: &protocol.CheckRequest{Files: files, Options: inv.options}})
+	if err := inv.known(c, files); err != nil {
+		return nil, nil, err
+	}
+	reply, err := c.ask(protocol.Request{Op: "check", Check: &protocol.CheckRequest{Files: files, Options: inv.options, Only: inv.only}})
 	if err != nil {
 		return nil, nil, err
 	}
 	return c, reply.Check, inv.complain(files, reply.Check.Diagnostics)
+}
+
+// known refuses names of --only that no app has.
+func (inv *invocation) known(c *conversation, files []protocol.File) error {
+	if len(inv.only) == 0 {
+		return nil
+	}
+	reply, err := c.ask(protocol.Request{Op: "members", Members: &protocol.CheckRequest{Files: files, Options: inv.options}})
+	if err != nil {
+		return err
+	}
+	if err := inv.complain(files, reply.Members.Diagnostics); err != nil {
+		return err
+	}
+	for _, name := range inv.only {
+		if !slices.ContainsFunc(reply.Members.Members, func(m protocol.Member) bool { return m.Name == name }) {
+			return usagef("--only %s: no text holds an app of that name beside others", name)
+		}
+	}
+	return nil
 }
 
 func checkStatus(r *protocol.CheckResult) int {

@@ -37,6 +37,7 @@ type settings struct {
 	json       bool
 	write      bool
 	all        bool
+	only       []string
 	base       string
 	dir        string
 	example    string // its name

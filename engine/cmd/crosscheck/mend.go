@@ -22,6 +22,7 @@ Interrupting it (Ctrl-C) shows what was found so far.`,
 		fs.IntVar(&s.finding, "finding", 1, "mend finding number `N` of the check")
 		fs.BoolVar(&s.all, "all", false, "mend all findings in one program")
 		fs.BoolVar(&s.write, "w", false, "write the first mend into the files")
+		onlyFlag(fs, s)
 		optionFlags(fs, s)
 		homeFlag(fs, s)
 		jsonFlag(fs, s)
@@ -49,7 +50,7 @@ func runMend(inv *invocation) (int, error) {
 		return 0, err
 	}
 	reply, err := c.ask(protocol.Request{Op: "mend", Mend: &protocol.MendRequest{
-		Files: files, Options: inv.options, Finding: number,
+		Files: files, Options: inv.options, Finding: number, Only: inv.only,
 	}})
 	if err != nil {
 		return 0, err

@@ -630,6 +630,11 @@ export interface MendRequest {
   readonly files: readonly File[];
   readonly options: Options;
   readonly finding: number;
+  /**
+   * Only are the members that are read, as in CheckRequest; the whole texts are
+   * mended.
+   */
+  readonly only?: readonly string[];
 }
 
 /**

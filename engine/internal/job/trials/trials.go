@@ -130,11 +130,11 @@ func (r *Runner) begin(q *Question) *job.Check {
 func leavesOut(p diag.Problem) bool { return p.Code == diag.AppNotChecked }
 
 // IsOf reports whether an exploration is of a program, by an algorithm and with
-// options, whatever their limits.
+// options, whatever their limits and what making it ready took.
 func IsOf(x *exploration.Exploration, files []*source.File, algorithm string, options *exploration.Options) bool {
 	a, b := *options, x.Options
 	for _, o := range []*exploration.Options{&a, &b} {
-		o.Limits, o.Log = explore.Limits{}, 0
+		o.Limits, o.Log, o.Prepared = explore.Limits{}, 0, 0
 	}
 	row, _ := subject.ReadingOf(a.Time).Find(algorithm)
 	if x.Given != len(files) || x.Algorithm.Name != row.Name || fmt.Sprint(a) != fmt.Sprint(b) {
