@@ -1212,6 +1212,15 @@ type Link struct {
 	Projector bool        `json:"projector"` // shown large, for a lecture hall
 	ReadOnly  bool        `json:"readOnly"`  // the text opens locked; a copy can be edited
 	Verdict   LinkVerdict `json:"verdict"`   // what the author saw; zero when the program was not checked
+
+	Mended *LinkMended `json:"mended,omitempty"` // when Files are what a mend made of others
+}
+
+// LinkMended is what a mend was for, and the program before it.
+type LinkMended struct {
+	Sentence string `json:"sentence"` // Mend.Sentence
+	Title    string `json:"title"`    // of the finding that it took away
+	Before   []File `json:"before"`
 }
 
 // LinkVerdict is what the author of a link saw, in numbers: with it the receiver

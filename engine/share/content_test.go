@@ -104,6 +104,7 @@ func TestContentWithARightChecksumCanStillBeWrong(t *testing.T) {
 		"three editions":           {seal(version2, []byte{6, 1, 2, 3}), errNewer},
 		"2: a field cut short":     {fragment2Of([]byte{fieldView, 9, 'x'}), errForeign},
 		"a verdict of the future":  {fragment2Of([]byte(field(fieldVerdict, field(99, "?")))), errNewer},
+		"a change of the future":   {fragment2Of([]byte(field(fieldMended, field(99, "?")))), errNewer},
 	} {
 		if _, err := Decode(c.fragment); err != c.want {
 			t.Errorf("%s: error %v, want %v", name, err, c.want)

@@ -31,6 +31,7 @@ const (
 	fieldProjector
 	fieldReadOnly
 	fieldVerdict // outcome and numbers as fields
+	fieldMended  // texts and files as fields
 )
 
 // The fields of a body of two texts: name and text of a file, location and
@@ -45,6 +46,12 @@ const (
 	verdictStates
 	verdictTransitions
 	verdictFindings
+)
+
+const (
+	mendedSentence = 1 + iota
+	mendedTitle
+	mendedBefore // repeated: name and text as fields
 )
 
 const (
@@ -97,6 +104,18 @@ func appendLink(b []byte, l *protocol.Link) []byte {
 	b = appendFlag(b, fieldReadOnly, l.ReadOnly)
 	if v := l.Verdict; v != (protocol.LinkVerdict{}) {
 		b = appendBody(b, fieldVerdict, appendVerdict(nil, v))
+	}
+	if l.Mended != nil {
+		b = appendBody(b, fieldMended, appendMended(nil, l.Mended))
+	}
+	return b
+}
+
+func appendMended(b []byte, m *protocol.LinkMended) []byte {
+	b = appendText(b, mendedSentence, m.Sentence)
+	b = appendText(b, mendedTitle, m.Title)
+	for _, f := range m.Before {
+		b = appendBody(b, mendedBefore, appendTwo(f.Name, f.Text))
 	}
 	return b
 }

@@ -51,6 +51,7 @@ var hostileLinks = []hostile{
 	{"long texts", within(fieldFile, large(secondText)), [3]int{1_000, 2_000_000, 8_000_000}, [3]string{"", "", errTooBig.Error()}},
 	{"long titles", large(fieldTitle), [3]int{1_000, 1_000_000, 2_000_000}, [3]string{"", holds("more than 100,000 bytes in one title"), holds("more than 100,000 bytes in one title")}},
 	{"long outcomes", within(fieldVerdict, large(verdictOutcome)), [3]int{1_000, 10_000, 2_000_000}, [3]string{"", holds("more than 1,000 bytes in one outcome"), holds("more than 100,000 bytes in one verdict")}},
+	{"files before a change", within(fieldMended, often(mendedBefore, "")), many, [3]string{"", holds("more than 1,000 files"), holds("more than 1,000 files")}},
 	{"numbers without end", raw("\xff"), many, [3]string{errForeign.Error(), errForeign.Error(), errForeign.Error()}},
 	{"fields that nobody knows", often(99, ""), many, [3]string{errNewer.Error(), errNewer.Error(), errNewer.Error()}},
 }

@@ -50,6 +50,7 @@ var linkLimits = map[uint64]limit{
 	fieldProjector: {"mark for projectors", 1, number},
 	fieldReadOnly:  {"mark for readers", 1, number},
 	fieldVerdict:   {"verdict", 1, prose},
+	fieldMended:    {"change", 1, MaxContent},
 }
 
 var steps = limit{what: "step", most: MaxSteps}
@@ -69,6 +70,12 @@ var verdictLimits = map[uint64]limit{
 	verdictStates:      {"number of states", 1, number},
 	verdictTransitions: {"number of transitions", 1, number},
 	verdictFindings:    {"number of findings", 1, number},
+}
+
+var mendedLimits = map[uint64]limit{
+	mendedSentence: {"sentence", 1, prose},
+	mendedTitle:    {"title", 1, prose},
+	mendedBefore:   {"file", source.MostFiles, MaxContent},
 }
 
 var optionLimits = map[uint64]limit{

@@ -52,6 +52,25 @@ func readLink(content []byte) (*protocol.Link, error) {
 			l.ReadOnly = true
 		case fieldVerdict:
 			l.Verdict, err = readVerdict(body)
+		case fieldMended:
+			l.Mended, err = readMended(body)
+		}
+		return err
+	})
+}
+
+func readMended(body []byte) (*protocol.LinkMended, error) {
+	m := &protocol.LinkMended{Before: []protocol.File{}}
+	return m, readFields(body, mendedLimits, func(field uint64, body []byte) (err error) {
+		switch field {
+		case mendedSentence:
+			m.Sentence = string(body)
+		case mendedTitle:
+			m.Title = string(body)
+		case mendedBefore:
+			var f protocol.File
+			f.Name, f.Text, err = readTwo(body, fileLimits)
+			m.Before = append(m.Before, f)
 		}
 		return err
 	})

@@ -34,6 +34,7 @@ func sample() *protocol.Link {
 		Title:   "Fire <and> leave", Note: "look at step 3\nof the first run", Scope: "quotient:door.lock,siren.alarm",
 		Lesson: "matched-state:3", Exercise: "hide", Projector: true, ReadOnly: true,
 		Verdict: protocol.LinkVerdict{Outcome: "complete", States: 412, Transitions: 1030, Findings: 2},
+		Mended:  &protocol.LinkMended{Sentence: "Leave waits.", Title: "the door is locked", Before: []protocol.File{{Name: "home.cross", Text: "before"}, {Name: "apps.cross"}}},
 	}
 }
 
@@ -92,6 +93,9 @@ func randomLink(r *rand.Rand) *protocol.Link {
 	l.Title, l.Note, l.Scope, l.Lesson, l.Exercise = randomText(r), randomText(r), randomText(r), randomText(r), randomText(r)
 	l.Projector, l.ReadOnly = r.Intn(2) == 0, r.Intn(2) == 0
 	l.Verdict = protocol.LinkVerdict{Outcome: randomText(r), States: r.Intn(999), Transitions: r.Int(), Findings: r.Intn(3)}
+	if r.Intn(2) == 0 {
+		l.Mended = &protocol.LinkMended{Sentence: randomText(r), Title: randomText(r), Before: []protocol.File{{Name: randomText(r), Text: randomText(r)}}}
+	}
 	for range r.Intn(3) {
 		l.Options.ProfileOptions = append(l.Options.ProfileOptions, protocol.ProfileOption{Name: randomText(r), Value: randomText(r)})
 	}

@@ -7,6 +7,7 @@ import { Session } from '../src/control/session.ts';
 import { Cancelled, EngineDied, type Answer, type AskOptions, type Body, type Engine, type Op } from '../src/engine/client.ts';
 import type { File, Mend, MendResult, Model, Trace } from '../src/engine/protocol.gen.ts';
 import { checkDone } from '../src/state/check.ts';
+import { everything, linkOf, openLink } from '../src/state/link.ts';
 import { canMend, diffsOf, hidesMends, mendedNow, mendMade, mendTurned, searchBegan, searchEnded, searchFor } from '../src/state/mending.ts';
 import type { MendSearch } from '../src/state/mends.ts';
 import { loadFiles } from '../src/state/opening.ts';
@@ -58,6 +59,18 @@ test('a change is not made in a text that is another one, nor in one that is rea
   assert.equal(mendMade(search, mend)(typed), typed);
   const locked = { ...page, linked: { ...sample.linked!, readOnly: true } };
   assert.equal(mendMade(search, mend)(locked), locked);
+});
+
+test('a link carries what was before a change that was made, unless that is left out or would tell the names of a home', () => {
+  const made = mendMade(search, mend)(page);
+  const told = { sentence: mend.sentence, title: search.title, before: files };
+  const link = linkOf(made, '0.1.0');
+  assert.deepEqual(link.mended, told);
+  const opened = openLink(link)(page);
+  assert.deepEqual([mendedNow(opened), mendTurned(opened).files], ['made', files]);
+  for (const left of [{ before: false }, { pseudonyms: true }]) assert.equal(linkOf(made, '0.1.0', { ...everything(made), ...left }).mended, undefined);
+  assert.equal(linkOf(mendTurned(made), '0.1.0').mended, undefined, 'taken back');
+  assert.equal(openLink(linkOf(page, '0.1.0'))(made).mended, null);
 });
 
 test('whoever is to mend the program as an exercise is not told how', () => {

@@ -1514,6 +1514,17 @@ export interface Link {
   readonly readOnly: boolean;
   /** what the author saw; zero when the program was not checked */
   readonly verdict: LinkVerdict;
+  /** when Files are what a mend made of others */
+  readonly mended?: LinkMended;
+}
+
+/** LinkMended is what a mend was for, and the program before it. */
+export interface LinkMended {
+  /** Mend.Sentence */
+  readonly sentence: string;
+  /** of the finding that it took away */
+  readonly title: string;
+  readonly before: readonly File[];
 }
 
 /**

@@ -22,6 +22,8 @@ export interface Include {
   /** the algorithms that are compared */
   readonly comparison: boolean;
   readonly readOnly: boolean;
+  /** the program before the change that was made in it, unless it is false */
+  readonly before?: boolean;
   readonly title: string;
   readonly note: string;
   /** other names in place of those that tell of a home */

@@ -1,6 +1,7 @@
 /** What to change so that findings are gone: what was looked for, and the change that was made. */
-import type { File, MendResult, Options } from '../engine/protocol.gen.ts';
+import type { File, LinkMended, MendResult, Options } from '../engine/protocol.gen.ts';
 import type { Feature } from './feature.ts';
+import { sameFiles, type ProgramState } from './program.ts';
 
 /** A search for changes that take a finding away. */
 export interface MendSearch {
@@ -16,11 +17,8 @@ export interface MendSearch {
   readonly result: MendResult | null;
 }
 
-/** A change that was made in the program: what that was before, and after it. */
-export interface Mended {
-  readonly sentence: string;
-  readonly title: string;
-  readonly before: readonly File[];
+/** A change that was made in the program: what it was for, and the program before and after it. */
+export interface Mended extends LinkMended {
   readonly after: readonly File[];
 }
 
@@ -32,4 +30,14 @@ export interface MendState {
 
 const nothing: MendState = { searches: [], mended: null };
 
-export const mendFeature: Feature<MendState> = { initial: nothing, newProgram: () => nothing };
+export const mendFeature: Feature<MendState, ProgramState> = {
+  initial: nothing,
+  newProgram: () => nothing,
+  // What was before tells the names of the home as well.
+  toLink: ({ mended, files }, { before, pseudonyms }) => {
+    if (!mended || before === false || pseudonyms || !sameFiles(files, mended.after)) return {};
+    const { after: _after, ...told } = mended;
+    return { mended: told };
+  },
+  fromLink: ({ mended, files }) => (mended ? { mended: { ...mended, after: files } } : {}),
+};

@@ -26,6 +26,7 @@ export const shareStrings = localise({
     view: 'This view',
     comparison: 'The algorithms compared',
     readOnly: 'Read only, until somebody asks for a copy',
+    before: 'The program before the change, to go back to',
     pseudonyms: 'Other names for what is in your home: light.light_1, Automation 1',
   },
   called: 'Title',

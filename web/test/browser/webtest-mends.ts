@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { accessible } from './accessible.ts';
 import { webtest } from './harness.ts';
-import { check, exploreFully, openVerified, write } from './steps.ts';
+import { check, copiedBy, exploreFully, openVerified, write } from './steps.ts';
 
 const mended = 'if (smoke.smoke != detected) { door.lock(); }';
 
@@ -69,6 +69,25 @@ webtest('a change is tried in the run: before and after stand side by side', asy
   assert.equal(await page.locator('.mend').count(), 3, 'the program is as it was');
   await page.click('[data-action=pair-end]');
   await page.waitForSelector('.pair-heads', { state: 'detached' });
+});
+
+webtest('a link carries before and after', async ({ page, address, tab }) => {
+  await openVerified(page, address);
+  await look(page);
+  await page.click('[data-action=apply-mend] >> nth=0');
+  await page.waitForSelector('.tone-clear');
+  await page.click('[data-action=share]');
+  const link = await copiedBy(page, () => page.click('[data-action=copy-link]'));
+  await page.click('[data-include=before]');
+  await page.waitForFunction((whole) => document.querySelector<HTMLTextAreaElement>('.link-text')?.value !== whole, link);
+  const without = await page.inputValue('.link-text');
+  assert.ok(without.length < link.length && link.length - without.length < 250, `${link.length} and ${without.length} characters`);
+  const other = await tab();
+  await other.goto(link);
+  await other.waitForSelector('.mended >> text=No longer found: Invariant');
+  await other.click('[data-action=turn-mend]');
+  await other.waitForSelector('.tone-found');
+  assert.ok(!(await text(other)).includes(mended));
 });
 
 webtest('changes of a text that is another one since are grey and cannot be made', async ({ page, address }) => {

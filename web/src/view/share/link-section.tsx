@@ -4,6 +4,7 @@ import type { Include } from '../../state/feature.ts';
 import { mayHavePseudonyms } from '../../state/files.ts';
 import { inLesson } from '../../state/lesson.ts';
 import { linkLength, markdownOf } from '../../state/link.ts';
+import { mendedNow } from '../../state/mending.ts';
 import { isStale } from '../../state/result.ts';
 import { shareStrings as t } from '../../strings/share.ts';
 import { copied } from '../../widget/clipboard.ts';
@@ -40,6 +41,7 @@ const ticks = ['run', 'view', 'comparison', 'readOnly'] as const;
 
 function Choices({ include, choose }: { include: Include; choose: (include: Include) => void }) {
   const pseudonyms = usePage((p) => mayHavePseudonyms(p.files));
+  const changed = usePage((p) => mendedNow(p) === 'made') && !include.pseudonyms;
   return (
     <>
       <div class="share-words">
@@ -52,9 +54,9 @@ function Choices({ include, choose }: { include: Include; choose: (include: Incl
       </div>
       <fieldset class="choices share-ticks">
         <legend>{t.include}</legend>
-        {[...ticks, ...(pseudonyms ? ['pseudonyms'] as const : [])].map((what) => (
+        {[...ticks, ...(changed ? ['before'] as const : []), ...(pseudonyms ? ['pseudonyms'] as const : [])].map((what) => (
           <label class="choice" key={what}>
-            <input type="checkbox" checked={include[what] ?? false} onChange={(e) => choose({ ...include, [what]: e.currentTarget.checked })} data-include={what} />
+            <input type="checkbox" checked={include[what] ?? what === 'before'} onChange={(e) => choose({ ...include, [what]: e.currentTarget.checked })} data-include={what} />
             {t.includes[what]}
           </label>
         ))}
