@@ -142,8 +142,19 @@ test('one search at a time, none while the engine checks or the text is another 
   assert.deepEqual(engine.asked, []);
 });
 
+test('of a search that was stopped with its engine it stays how much was tried', async () => {
+  const store = new Store(page);
+  const engine = new MendingEngine(({ onProgress }) => {
+    onProgress?.({ tried: 5 } as never);
+    return Promise.reject(new Cancelled('stop'));
+  });
+  await lookForMends(new Session(store, engine), 0);
+  const { tried, stopped, mends } = searchFor(store.peek(), 0)!.result!;
+  assert.deepEqual([tried, stopped, mends, store.peek().notice], [5, true, [], page.notice]);
+});
+
 test('of a search that was given up nothing stays; a crash is told', async () => {
-  for (const [reason, notice] of [[new Cancelled('stop'), undefined], [new EngineDied('gone'), 'engine-crash']] as const) {
+  for (const [reason, notice] of [[new Cancelled('mend'), undefined], [new EngineDied('gone'), 'engine-crash']] as const) {
     const store = new Store({ ...page, notice: null });
     await lookForMends(new Session(store, new MendingEngine(() => Promise.reject(reason))), 0);
     assert.deepEqual([store.peek().searches, store.peek().notice?.kind], [[], notice]);

@@ -1,7 +1,7 @@
 /** Looks for changes that take a finding away, makes one and takes it back. */
 import { Cancelled } from '../engine/client.ts';
 import type { Mend } from '../engine/protocol.gen.ts';
-import { mendMade, mendTurned, searchBegan, searchEnded, searchLost, searchWentOn, underWay } from '../state/mending.ts';
+import { mendMade, mendTurned, searchBegan, searchCut, searchEnded, searchLost, searchWentOn, underWay } from '../state/mending.ts';
 import type { MendSearch } from '../state/mends.ts';
 import { within } from '../state/options.ts';
 import { allowed, isStale } from '../state/result.ts';
@@ -20,7 +20,9 @@ export async function lookForMends(session: Session, finding: number): Promise<v
       { onProgress: ({ tried = 0 }) => session.do(searchWentOn(search, tried)) });
     session.do(searchEnded(search, found));
   } catch (reason) {
-    session.do(searchLost(search));
+    // Its engine did not get to Stop by itself.
+    const stopped = reason instanceof Cancelled && reason.message === 'stop';
+    session.do(stopped ? searchCut(search) : searchLost(search));
     if (!(reason instanceof Cancelled)) session.tell(reason);
   }
 }

@@ -33,6 +33,12 @@ export const searchWentOn = (search: MendSearch, tried: number): Change<MendStat
 
 export const searchEnded = (search: MendSearch, result: MendResult): Change<MendState> => changed(search, { tried: result.tried, result });
 
+/** A search that was stopped and whose answer is lost: how many changes were tried is known. */
+export const searchCut = (search: MendSearch): Change<MendState> => (page) => {
+  const { tried = 0 } = page.searches.find((s) => same(s, search)) ?? {};
+  return searchEnded(search, { title: search.title, mends: [], more: 0, tried, problem: '', stopped: true, unmended: [] })(page);
+};
+
 /** A search without an answer is as if nobody had asked. */
 export const searchLost = (search: MendSearch): Change<MendState> => (page) =>
   ({ ...page, searches: page.searches.filter((s) => !same(s, search)) });

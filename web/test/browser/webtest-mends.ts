@@ -107,7 +107,7 @@ webtest('changes of a text that is another one since are grey and cannot be made
 }, { reducedMotion: 'reduce' });
 
 /** Each check of it takes so long that a search for changes does not end before a test presses Stop. */
-const slow = `const N = 13;
+const slow = `const N = 7;
 var on[N]: bool;
 var x: 0..2;
 event toggle(i: 0..N - 1) { on[i] = !on[i]; }

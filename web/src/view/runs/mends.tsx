@@ -61,7 +61,7 @@ function said({ result, title }: MendSearch, advice: boolean): string {
   if (result.problem !== '') return t.problem(result.problem);
   const { mends, more, tried, stopped } = result;
   return [
-    mends.length > 0 ? t.found(mends.length, more, tried) : t.none(tried),
+    ...(mends.length > 0 ? [t.found(mends.length, more, tried)] : stopped && tried === 0 ? [] : [t.none(tried)]),
     ...(mends.length === 0 && advice ? [t.advice] : []),
     ...(stopped ? [t.stopped] : []),
     ...(mends.length > 0 && result.title !== title ? [t.about(result.title)] : []),
