@@ -15,6 +15,7 @@ import (
 	"crosscheck/engine/internal/pause"
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/subject"
+	"crosscheck/engine/internal/ts"
 )
 
 // browserBytes is the memory that there is in a browser when the options do
@@ -152,8 +153,12 @@ func (x *Exploration) Outcome() *explore.Outcome {
 	return out
 }
 
-// Keep notes what an analysis found.
-func (x *Exploration) Keep(r *analysis.Report) { x.Findings, x.Executed = r.Findings, r.Executed }
+// Keep notes what an analysis found. What was remembered to be fast is not needed
+// any more, as only questions follow.
+func (x *Exploration) Keep(r *analysis.Report) {
+	x.Findings, x.Executed = r.Findings, r.Executed
+	ts.Forget(x.System)
+}
 
 // Deadline is until when the analysis may go on that begins now: it has what is
 // left of the limit on time, but what it takes to tell what was found.
