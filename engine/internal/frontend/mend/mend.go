@@ -15,7 +15,7 @@ import (
 // has no edits, nor what would not be what it says there.
 type Language struct {
 	// Guard lets what stands at a place be carried out only where all conditions
-	// hold.
+	// hold; nil: the texts stay as they are.
 	Guard func(set *source.Set, at source.Span, only []Condition) []Edit
 	// Wider is what stands round a place and can be guarded as a whole, the
 	// narrowest first.
@@ -35,6 +35,9 @@ type Language struct {
 	// handler off, another way to join conditions. values tells those that a location
 	// has.
 	Else func(set *source.Set, at source.Span, values func(location string) []string) []Change
+	// Settings: what apps are installed with may be something else. It is all that
+	// their users can change.
+	Settings bool
 }
 
 // Change is a change of a text, in words.

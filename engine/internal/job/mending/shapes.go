@@ -34,6 +34,7 @@ type place struct {
 
 // change tries all changes of a program but for leaving something out.
 func (b *base) change() {
+	b.settings()
 	places := b.places()
 	for _, p := range places {
 		b.guards(p, 1)
@@ -58,7 +59,7 @@ func (b *base) places() []place {
 	all := reached(b.trial.X, &b.about.Run)
 	for _, p := range slices.Backward(all) {
 		l := frontend.Of(b.files[p.at.File])
-		if l == nil || l.Mend == nil {
+		if l == nil || l.Mend == nil || l.Mend.Guard == nil {
 			continue
 		}
 		p.language = l.Mend
