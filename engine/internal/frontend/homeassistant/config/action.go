@@ -204,7 +204,8 @@ func (r *reader) call(name, n *yaml.Node) Action {
 
 // target adds what a call is about.
 func (r *reader) target(c *Call, n *yaml.Node) {
-	x := get(n, "entity_id")
+	x := plain(get(n, "entity_id"))
+	c.Nobody = c.Nobody || x != nil && x.Kind == yaml.SequenceNode && len(x.Content) == 0
 	for _, s := range texts(x) {
 		if isTemplate(s) {
 			c.About = append(c.About, template.Parse(s))

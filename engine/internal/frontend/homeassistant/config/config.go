@@ -220,6 +220,7 @@ type TemplateTrigger struct {
 type OutsideTrigger struct {
 	Name    string
 	Becomes bool
+	Data    []Variable // what an event brings that it waits for
 }
 
 func (*StateTrigger) trigger()    {}
@@ -328,6 +329,7 @@ type Call struct {
 	Data            map[string]string         // what is said besides
 	Open            map[string]template.Value // and what is said of which the text is not known
 	Unread          bool                      // it is not read what it is about
+	Nobody          bool                      // a list says what it is about, and is empty
 	Response        string                    // the variable that holds what it answers
 	Given           []Variable                // what a script is given
 	States          []Sets                    // what scenes give to entities

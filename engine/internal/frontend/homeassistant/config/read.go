@@ -122,7 +122,7 @@ func (r *reader) trigger(n *yaml.Node, kind string) TriggerKind {
 	if t := r.purpose(kind, n); t != nil {
 		return t
 	}
-	return &OutsideTrigger{Name: r.signature(kind, n)}
+	return &OutsideTrigger{Name: r.signature(kind, n), Data: r.variables(get(n, "event_data"))}
 }
 
 // timerEvents are those of timers, if nothing else is asked of them.

@@ -68,7 +68,7 @@ func (b *body) sequence(list []config.Action, outer *rest) (out []ir.Stmt, ends 
 			topic, _ := b.l.named(a.Event)
 			out = append(out, mark(ir.MarkStatement, a.Span), &ir.Publish{Topic: topic, X: constant(0), Span: a.Span})
 		case *config.Assign:
-			out = append(append(out, mark(ir.MarkStatement, a.Span)), b.assign(a.Variables)...)
+			out = append(append(out, mark(ir.MarkStatement, a.Span)), b.assignOr(a.Variables, outer)...)
 		case *config.UnknownAction:
 			b.a.unread(b.l, a.What, a.Span)
 		case *config.Call:
@@ -107,7 +107,7 @@ func (b *body) call(c *config.Call, outer *rest) (out []ir.Stmt, ends bool) {
 	switch {
 	case model.Speaks(c):
 		return []ir.Stmt{&ir.Say{Text: cmp.Or(c.Data["message"], c.Data["payload"], c.Data["title"], c.Domain+"."+c.Service), Span: c.Span}}, false
-	case model.Harmless(c):
+	case model.Harmless(c), model.Nobody(c):
 		return nil, false
 	}
 	effects, known := l.m.Effects(c)

@@ -154,7 +154,7 @@ func (l *lowering) automation(a *automation) {
 		start = []ir.Stmt{call(a.forced, a.Head, &ir.Local{})}
 	}
 	if a.Beside == nil {
-		start = []ir.Stmt{&ir.If{Cond: b.all(a.Conditions), Then: start}}
+		start = append(b.failsToBegin(a.Variables), &ir.If{Cond: b.all(a.Conditions), Then: start})
 	}
 	start = l.andNext(a, start, 1, 1)
 	f := &l.p.Funcs[a.run]

@@ -90,7 +90,7 @@ func (b *body) begun(r *config.Run, after *rest) (out []ir.Stmt, ends bool) {
 	if p := b.a.at(r, ended); p != nil {
 		b.a.lead(p, after)
 	}
-	out = append(append(out, b.assign(r.Given)...), b.assign(r.Own)...)
+	out = append(append(out, b.assignOr(r.Given, &rest{outer: after, over: r})...), b.assignOr(r.Own, &rest{outer: after, over: r})...)
 	more, ends := b.sequence(r.Of, &rest{actions: after.actions, outer: after.outer, behind: r, over: r})
 	if out = append(out, more...); !ends {
 		out = append(out, b.over(r)...)

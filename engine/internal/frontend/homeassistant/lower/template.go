@@ -128,7 +128,7 @@ func (b *body) becomes(t *template.Template, at source.Span, counts func(*templa
 		if free == nil {
 			what := "“" + short(t.Text) + "”"
 			switch {
-			case brought(n.Leaf) && b.l.asksOnce(b.a):
+			case b.l.brought(n.Leaf) && b.l.asksOnce(b.a):
 				what += ", which an event brings,"
 			case !b.chance(n.Leaf):
 				b.l.warn(at, "it is not known what this template yields (%s): it may hold or not", why(n.Leaf))
@@ -144,13 +144,15 @@ func (b *body) becomes(t *template.Template, at source.Span, counts func(*templa
 
 // chance reports whether a value that is not known is a matter of chance.
 func (b *body) chance(v template.Value) bool {
-	return b.l.m.Chance(v.Doubt(), b.l.timed()) || brought(v) && b.l.asksOnce(b.a)
+	return b.l.m.Chance(v.Doubt(), b.l.timed()) || b.l.brought(v) && b.l.asksOnce(b.a)
 }
 
 // brought reports whether it is an event from outside that says what a template
 // yields, or what a call answers.
-func brought(v template.Value) bool {
-	return v.Kind == template.Unknown && (v.S == model.Brought || v.S == model.BroughtAttribute || v.S == config.Answer)
+func (l *lowering) brought(v template.Value) bool {
+	of := v.Depends()
+	return v.Kind == template.Unknown && (v.S == model.Brought || v.S == model.BroughtAttribute || v.S == config.Answer ||
+		len(of) > 0 && !slices.ContainsFunc(of, func(x template.Source) bool { return !l.m.Brought(x) }))
 }
 
 // asksOnce reports whether an automation asks at one place what the event brings that
@@ -163,7 +165,7 @@ func (l *lowering) asksOnce(a *automation) bool {
 	asks := func(list []config.Condition) (some bool) {
 		config.EachTemplate(list, func(c *config.TemplateCondition) {
 			l.m.Scope(a.Automation).Use(c).Tree.Leaves(func(n *template.Node) {
-				some = some || brought(n.Leaf)
+				some = some || l.brought(n.Leaf)
 			})
 		})
 		return some
@@ -187,7 +189,7 @@ func (l *lowering) asksOnce(a *automation) bool {
 		some := asks(list)
 		if use := l.m.Scope(a.Automation).Use(x); use != nil {
 			use.Tree.Leaves(func(n *template.Node) {
-				n.Leaf.Parts(func(v template.Value) { some = some || brought(v) })
+				n.Leaf.Parts(func(v template.Value) { some = some || l.brought(v) })
 			})
 		}
 		switch {
@@ -241,7 +243,16 @@ func (b *body) templateCondition(c *config.TemplateCondition, fails bool) ir.Exp
 }
 
 // assign gives the variables that hold something their values.
-func (b *body) assign(list []config.Variable) (out []ir.Stmt) {
+func (b *body) assign(list []config.Variable) []ir.Stmt {
+	return b.assigning(list, func(*config.Variable) []ir.Stmt { return nil })
+}
+
+// assignOr does so in a run, which an error ends.
+func (b *body) assignOr(list []config.Variable, outer *rest) []ir.Stmt {
+	return b.assigning(list, func(v *config.Variable) []ir.Stmt { return b.errs(v, outer) })
+}
+
+func (b *body) assigning(list []config.Variable, before func(*config.Variable) []ir.Stmt) (out []ir.Stmt) {
 	for i := range list {
 		v := &list[i]
 		id, held := b.l.holds[v.Name]
@@ -249,9 +260,32 @@ func (b *body) assign(list []config.Variable) (out []ir.Stmt) {
 			continue
 		}
 		x := b.tree(b.scope().Use(v).Tree, v.Span, func(n *template.Node) ir.Expr { return constant(int32(max(0, b.l.m.HeldIndex(v.Name, n)))) })
-		out = append(out, &ir.Store{Var: id, X: x, Span: v.Span})
+		out = append(append(out, before(v)...), &ir.Store{Var: id, X: x, Span: v.Span})
 	}
 	return out
+}
+
+// failsToBegin is what keeps a run from its begin: an error in a variable of its
+// automation.
+func (b *body) failsToBegin(list []config.Variable) (out []ir.Stmt) {
+	for i := range list {
+		if _, held := b.l.holds[list[i].Name]; held {
+			out = append(out, b.errs(&list[i], nil)...)
+		}
+	}
+	return out
+}
+
+// errs ends the run where a variable is an error.
+func (b *body) errs(v *config.Variable, outer *rest) []ir.Stmt {
+	tree := b.scope().Use(v).Tree
+	some := false
+	tree.Leaves(func(n *template.Node) { some = some || n.Failed() })
+	if !some {
+		return nil
+	}
+	failed := b.tree(tree, v.Span, func(n *template.Node) ir.Expr { return constant(map[bool]int32{true: 1}[n.Failed()]) })
+	return []ir.Stmt{&ir.If{Cond: failed, Then: append(b.left(outer), &ir.Return{})}}
 }
 
 // holding makes the variables that hold something.

@@ -52,6 +52,23 @@ var templateFacts = []struct{ fact, yaml, steps, want string }{
 		"; ; A light.l=on; ; ; ",
 	},
 	{
+		"an error in a variable ends the run, and that of who has called it", `
+- {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{variables: {v: "{{ states('sensor.t') | float > 25 }}"}}, {if: "{{ v }}", then: [{action: light.turn_on, target: {entity_id: light.l}}]}, {action: light.toggle, target: {entity_id: light.k}}]}
+- {alias: U, triggers: [{trigger: state, entity_id: sensor.t, to: unavailable}], actions: []}
+`, "go; sensor.t.state=above 25; go; sensor.t.state=25; go", "; ; A light.l=on, A light.k=on; ; A light.k=off",
+	},
+	{
+		"with an error in a variable of the automation no run begins, and none is restarted", `
+- {alias: A, mode: restart, triggers: [{trigger: event, event_type: go}], variables: {v: "{{ states('sensor.t') | float > 25 }}"}, actions: [{action: light.toggle, target: {entity_id: light.l}}, {delay: 5}, {if: "{{ v }}", then: [{action: light.turn_on, target: {entity_id: light.k}}]}]}
+- {alias: U, triggers: [{trigger: state, entity_id: sensor.t, to: unavailable}], actions: []}
+`, "sensor.t.state=above 25; go; sensor.t.state=unavailable; go; A, 5 s later; go", "; A light.l=on; ; ; A light.k=on; ",
+	},
+	{
+		"what is about an empty list does nothing", `
+- {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: light.turn_on, target: {entity_id: []}}, {action: light.turn_on, target: {entity_id: "{{ [] }}"}}, {action: light.toggle, target: {entity_id: light.l}}]}
+`, "go", "A light.l=on",
+	},
+	{
 		"a template is asked anew when the change is heard, not when it was made", `
 - {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: switch.turn_on, target: {entity_id: switch.a}}, {action: switch.turn_off, target: {entity_id: switch.a}}]}
 - {alias: T, triggers: [{trigger: template, value_template: "{{ is_state('switch.a', 'on') }}"}], actions: [{action: light.turn_on, target: {entity_id: light.l}}]}
@@ -174,10 +191,10 @@ func TestTemplateFactsHoldAsListed(t *testing.T) {
 // What is not known is free, with a warning that says why.
 func TestUnknownTemplatesAreFree(t *testing.T) {
 	for yaml, want := range map[string]string{
-		`{trigger: event, event_type: go}], conditions: "{{ as_timestamp(now()) > 5 }}"`:                                                                                  "it may hold or not",
-		`{trigger: event, event_type: go}], conditions: {not: ["{{ states('sensor.a') > states('sensor.b') }}", "{{ states('sensor.a') < 'x' }}"]}`:                       "(sensor.a): it may hold or not",
-		`{trigger: template, value_template: "{{ now().minute == 5 }}"}]`:                                                                                                 "it may become true at any time",
-		`{trigger: event, event_type: go}], variables: {v: "{{ trigger.event.data.x }}"}, conditions: ["{{ v == 'on' }}"], actions: [{if: ["{{ v != 'on' }}"], then: []}`: "(what the trigger brings): it may hold or not",
+		`{trigger: event, event_type: go}], conditions: "{{ as_timestamp(now()) > 5 }}"`:                                                                                                     "it may hold or not",
+		`{trigger: event, event_type: go}], conditions: {not: ["{{ states('sensor.a') > states('sensor.b') }}", "{{ states('sensor.a') < 'x' }}"]}`:                                          "(sensor.a): it may hold or not",
+		`{trigger: template, value_template: "{{ now().minute == 5 }}"}]`:                                                                                                                    "it may become true at any time",
+		`{trigger: event, event_type: [go, come]}], variables: {v: "{{ trigger.event.data.x }}"}, conditions: ["{{ v == 'on' }}"], actions: [{if: ["{{ v != 'on' }}"], then: [{event: go}]}`: "(what the trigger brings): it may hold or not",
 	} {
 		text := "- {alias: A, triggers: [" + yaml
 		if !strings.Contains(yaml, "actions:") {
@@ -203,22 +220,54 @@ func TestUnknownTemplatesAreFree(t *testing.T) {
 	}
 }
 
-// What an event from outside brings may be anything: asked at one place, any answer
-// is right, and nothing is to be warned of.
-func TestWhatAnEventBringsIsAskedOnce(t *testing.T) {
-	for conditions, warnings := range map[string]int{
-		`conditions: "{{ trigger.event.data.x == 'on' }}", actions: [{action: light.toggle, target: {entity_id: light.l}}]`: 0,
+// What an event from outside brings may be anything, and is the same at all places that
+// ask for it. Of one that the home fires it is not known.
+func TestWhatAnEventBrings(t *testing.T) {
+	for conditions, want := range map[string]struct{ warnings, outcomes int }{
+		`conditions: "{{ trigger.event.data.x == 'on' }}", actions: [{action: light.toggle, target: {entity_id: light.l}}]`: {0, 2},
 		`actions: [{choose: [{conditions: "{{ trigger.event.data.x == 'on' }}", sequence: [{action: light.turn_on, target: {entity_id: light.l}}]},
-			{conditions: "{{ trigger.event.data.x == 'off' }}", sequence: [{action: light.turn_off, target: {entity_id: light.l}}]}]}]`: 0,
+			{conditions: "{{ trigger.event.data.x == 'off' }}", sequence: [{action: light.turn_off, target: {entity_id: light.l}}]}]}]`: {0, 2},
 		`actions: [{if: "{{ trigger.event.data.x == 'on' }}", then: [{action: light.turn_on, target: {entity_id: light.l}}]},
-			{if: "{{ trigger.event.data.x == 'off' }}", then: [{action: light.turn_off, target: {entity_id: light.l}}]}]`: 2,
-		`conditions: "{{ trigger.event.data.x == 'on' }}", actions: [{event: go}]`: 1,
+			{if: "{{ trigger.event.data.x == 'off' }}", then: [{action: light.turn_off, target: {entity_id: light.l}}]}]`: {0, 2},
+		`actions: [{if: "{{ trigger.event.data.x == 'on' }}", then: [{action: light.turn_on, target: {entity_id: light.l}}]}, {delay: 5},
+			{if: "{{ trigger.event.data.x == 'off' }}", then: [{action: light.turn_on, target: {entity_id: light.l}}]}]`: {0, 3},
+		`variables: {x: "{{ trigger.event.data.x }}"}, conditions: ["{{ x in ['a', 'b'] }}", "{{ x not in ['a', 'c'] }}"], actions: [{if: "{{ x == 'b' }}", else: [{action: light.toggle, target: {entity_id: light.l}}]}]`:                                                         {0, 1},
+		`actions: [{if: "{{ trigger.event.data.x.y[0] == 'on' and trigger.event.data.z is not defined }}", then: [{action: light.toggle, target: {entity_id: light.l}}]}]`:                                                                                                          {0, 2},
+		`actions: [{wait_for_trigger: [{trigger: event, event_type: go}]}, {if: "{{ wait.trigger.event.data.x == 'on' and wait.trigger.event.data.x == 'off' }}", then: [{action: light.toggle, target: {entity_id: light.l}}]}]`:                                                   {0, 1},
+		`actions: [{variables: {yes: "{{ 'YES' ~ context.id }}"}}, {wait_for_trigger: [{trigger: event, event_type: come, event_data: {action: "{{ yes }}"}}]}, {if: "{{ wait.trigger.event.data.action == yes }}", else: [{action: light.toggle, target: {entity_id: light.l}}]}]`: {0, 2},
+		`conditions: "{{ trigger.event.data.x == 'on' }}", actions: [{event: go}]`: {1, 0},
 	} {
 		file, problems := config.Read(source.NewFile("a.yaml", "- {alias: A, triggers: [{trigger: event, event_type: go}], "+strings.ReplaceAll(conditions, "\t", "")+"}"), 0)
 		p := &ir.Program{Apps: []string{""}}
 		problems = append(problems, lower.Join(p, file, lower.Options{})...)
-		if len(problems) != warnings {
-			t.Errorf("%s: %d warnings, want %d: %+v", conditions, len(problems), warnings, problems)
+		if len(problems) != want.warnings {
+			t.Errorf("%s: %d warnings, want %d: %+v", conditions, len(problems), want.warnings, problems)
+		}
+		if want.outcomes == 0 {
+			continue
+		}
+		sys := interp.New(p)
+		out := &ts.Branches{}
+		sys.Initial(out)
+		state := slices.Clone(out.List[0].Dst)
+		sys.Execute(state, sys.Enabled(state, nil)[0], out)
+		to := map[string]bool{}
+		note := func() {
+			for _, b := range out.List {
+				to[string(b.Dst)] = true
+			}
+		}
+		if !strings.Contains(conditions, "wait") {
+			note()
+		} else {
+			state = slices.Clone(out.List[0].Dst)
+			for _, e := range sys.Enabled(state, nil) {
+				sys.Execute(state, e, out)
+				note()
+			}
+		}
+		if len(to) != want.outcomes {
+			t.Errorf("%s: %d outcomes, want %d", conditions, len(to), want.outcomes)
 		}
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"crosscheck/engine/internal/moment"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/ts"
+	"crosscheck/engine/internal/value"
 )
 
 // triggerID is what conditions call a trigger.
@@ -35,7 +36,7 @@ func (a *listener) goes(class ir.Expr) []ir.Stmt {
 	if a.wait == nil {
 		return []ir.Stmt{call(a.run, a.on.Span, class)}
 	}
-	return []ir.Stmt{&ir.If{Cond: a.here(), Then: a.wake(a.wait.at.(*config.Wait), a.i)}}
+	return []ir.Stmt{&ir.If{Cond: a.here(), Then: a.wake(a.wait.at.(*config.Wait), class)}}
 }
 
 // here is that the run waits for the trigger.
@@ -69,9 +70,9 @@ func (l *lowering) trigger(a *listener) {
 		for _, name := range k.Events {
 			topic, first := l.named(name)
 			if first && !l.fired[name] {
-				l.press(name, "the event "+name+" happens", topic, at)
+				l.press(name, name, "the event "+name+" happens", topic, at)
 			}
-			l.onTopic(a, topic, "the event "+name, l.class(a))
+			l.onTopic(a, topic, "the event "+name, l.newsClass(a, name))
 		}
 	case *config.TemplateTrigger:
 		l.templateTrigger(a, k)
@@ -87,16 +88,42 @@ func (l *lowering) trigger(a *listener) {
 // outsideTrigger lets something that nobody knows set an automation off, together
 // with all others of that name.
 func (l *lowering) outsideTrigger(a *listener, name, text string) {
-	topic, first := l.named("outside " + name)
+	event := model.Outside(name)
+	topic, first := l.named(event)
 	if first {
-		l.press(name, text, topic, a.on.Span)
+		l.press(name, event, text, topic, a.on.Span)
 	}
-	l.onTopic(a, topic, name, l.class(a))
+	class := l.class
+	if _, is := a.on.What.(*config.OutsideTrigger); is {
+		class = func(a *listener) ir.Expr { return l.newsClass(a, event) }
+	}
+	l.onTopic(a, topic, name, class(a))
 }
 
-// press adds an event from outside that publishes something.
-func (l *lowering) press(name, text string, topic ir.TopicID, at source.Span) {
-	l.outside(name, capability.Fill("{d}", text), ts.Touch, nil, ir.Func{Body: []ir.Stmt{&ir.Publish{Topic: topic, X: constant(0), Span: at}}, Span: at})
+// press adds an event from outside that publishes something, with what that brings.
+func (l *lowering) press(name, event, text string, topic ir.TopicID, at source.Span) {
+	var x ir.Expr = constant(0)
+	f := ir.Func{Locals: 1, Span: at}
+	if told := l.m.News(event); len(told) > 1 {
+		var names []string
+		for _, v := range told {
+			names = append(names, l.m.SaidOf(event, v))
+		}
+		f.Body = append(f.Body, &ir.Choose{Hi: int32(len(told)) - 1, Text: "what it brings", Domain: value.EnumDomain("", names), Span: at})
+		x = table(&ir.Local{}, int32(len(told)), func(a, b int32) bool { return a == b }, func(i int32) ir.Expr { return constant(told[i]) })
+	}
+	f.Body = append(f.Body, &ir.Publish{Topic: topic, X: x, Span: at})
+	l.outside(name, capability.Fill("{d}", text), ts.Touch, nil, f)
+}
+
+// newsClass is the class of an event, by what it brings: local 0.
+func (l *lowering) newsClass(a *listener, event string) ir.Expr {
+	number := func(v int32) int32 { return l.m.Scope(a.Automation).News(a.i, event, v) }
+	if a.wait != nil {
+		w := a.wait.at.(*config.Wait)
+		number = func(v int32) int32 { return l.ended(w, a.i, l.m.Heard(w, a.i, event, v)) }
+	}
+	return table(&ir.Local{}, l.m.NewsSize(event), func(a, b int32) bool { return number(a) == number(b) }, func(v int32) ir.Expr { return constant(number(v)) })
 }
 
 // start is the topic of the start of Home Assistant, or of its end: each happens
@@ -278,10 +305,10 @@ func (l *lowering) lasting(a *listener, c change, holds ir.Expr, what string) ir
 	return l.handler(a, what, 1, nil, nil, &ir.If{Cond: holds, Then: t.begin, Else: t.end})
 }
 
-// class is the class of an occasion that is no change.
+// class is the class of an occasion that is no change. Of a wait it is what has ended it.
 func (l *lowering) class(a *listener) ir.Expr {
 	if a.wait != nil {
-		return constant(0)
+		return constant(int32(a.i))
 	}
 	return constant(l.m.Scope(a.Automation).Class(a.i, nil, 0, 0))
 }
@@ -295,7 +322,7 @@ func (l *lowering) changeClass(a *listener, t *model.Thing, from ir.Expr) ir.Exp
 // classOf is the class of a change of a thing to what it is now.
 func (l *lowering) classOf(a *listener, t *model.Thing, now, from ir.Expr) ir.Expr {
 	if a.wait != nil {
-		return constant(0)
+		return constant(int32(a.i))
 	}
 	s, i := l.m.Scope(a.Automation), a.i
 	if !s.Detailed(i, t) {

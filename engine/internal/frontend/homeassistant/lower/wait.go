@@ -448,16 +448,38 @@ func timedOut(w *config.Wait) int32 {
 	return int32(len(w.Triggers))
 }
 
+// ended is the outcome of a wait after trigger i, which has heard the one of so many
+// things.
+func (l *lowering) ended(w *config.Wait, i int, heard int32) int32 {
+	name, from, n, asked := l.m.Outcomes(w, i)
+	if !asked {
+		return int32(i)
+	}
+	for v := range n {
+		if l.m.Like(name, from+v) == l.m.Like(name, from+heard) {
+			heard = v
+			break
+		}
+	}
+	return int32(i) + heard*(timedOut(w)+1)
+}
+
 // outcome is what follows a wait.
 func (b *body) outcome(p *place, w *config.Wait) []ir.Stmt {
 	l, a := b.l, b.a
 	over := timedOut(w)
 	out := l.forget(a)
-	if name, _, asked := l.m.Outcome(w, 0); asked {
-		x := table(&ir.Local{}, over+1, func(a, b int32) bool { return a == b }, func(i int32) ir.Expr {
-			_, v, _ := l.m.Outcome(w, int(i))
-			return constant(v)
-		})
+	if name, _, _, asked := l.m.Outcomes(w, 0); asked {
+		most := int32(1)
+		for i := range over + 1 {
+			_, _, n, _ := l.m.Outcomes(w, int(i))
+			most = max(most, n)
+		}
+		value := func(ended int32) int32 {
+			_, from, n, _ := l.m.Outcomes(w, int(ended%(over+1)))
+			return l.m.Like(name, from+min(ended/(over+1), n-1))
+		}
+		x := table(&ir.Local{}, most*(over+1), func(a, b int32) bool { return value(a) == value(b) }, func(ended int32) ir.Expr { return constant(value(ended)) })
 		out = append(out, &ir.Store{Var: l.holds[name], X: x, Span: w.Span})
 	}
 	if w.Stops {
@@ -498,7 +520,7 @@ func (l *lowering) untilTrue(a *automation, p *place, w *config.Wait) {
 	here := a.isAt(func(q *place) bool { return p == q })
 	things, open := l.watched(b.scope().Use(w).Tree, template.TimeOfDay, template.Weekday)
 	what := "“" + short(w.Until.Text) + "”"
-	goes := append([]ir.Stmt{mark(ir.MarkHandler, w.Span)}, a.wake(w, 0)...)
+	goes := append([]ir.Stmt{mark(ir.MarkHandler, w.Span)}, a.wake(w, constant(0))...)
 	if open != nil {
 		if !b.chance(open.Leaf) {
 			l.warn(w.Span, "it is not known what this template yields (%s): it may become true at any time", why(open.Leaf))
@@ -532,7 +554,7 @@ func (l *lowering) listen(a *automation) {
 	}
 }
 
-// wake lets a run that waits go on, after trigger i.
-func (a *automation) wake(w *config.Wait, i int) []ir.Stmt {
-	return []ir.Stmt{store(a.next, a.at(w, woken).number, w.Span), &ir.Publish{Topic: a.goesOn, X: constant(int32(i)), Span: w.Span}}
+// wake lets a run that waits go on, with an outcome.
+func (a *automation) wake(w *config.Wait, ended ir.Expr) []ir.Stmt {
+	return []ir.Stmt{store(a.next, a.at(w, woken).number, w.Span), &ir.Publish{Topic: a.goesOn, X: ended, Span: w.Span}}
 }

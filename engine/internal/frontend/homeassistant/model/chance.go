@@ -2,6 +2,7 @@ package model
 
 import (
 	"slices"
+	"strings"
 
 	"crosscheck/engine/internal/frontend/homeassistant/config"
 	"crosscheck/engine/internal/frontend/homeassistant/template"
@@ -45,6 +46,9 @@ func (m *Model) Chance(v template.Value, timed bool) bool {
 		case template.TimeOfDay, template.Weekday:
 			return !timed
 		case template.State:
+			if domain, all := strings.CutPrefix(x.Entity, "states"); all && strings.Count(domain, ".") < 2 {
+				return m.doubts[x] == 1 && !slices.ContainsFunc(m.Things, func(t *Thing) bool { return t.Written && strings.HasPrefix("."+t.Entity, domain+".") })
+			}
 			t := m.index[config.Place{Entity: x.Entity, Attribute: x.Attribute}]
 			return t != nil && (t.Moves() || !t.there && !t.Own && domainName(t.Entity) != "automation") && !t.Written && m.doubts[x] == 1
 		}

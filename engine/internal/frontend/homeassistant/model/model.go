@@ -34,6 +34,8 @@ type Model struct {
 	fresh  map[template.Source]bool // what became more in this round
 	doubts map[template.Source]int  // at how many places a template leaves open what a source decides
 	frozen bool                     // nothing becomes more
+	fired  map[string]bool          // events that the home fires itself
+	news   map[string]*news         // of events, by name
 }
 
 // Thing is an entity's state, or one of its attributes.
@@ -93,8 +95,8 @@ func domainName(entity string) string {
 func New(f *config.File) *Model {
 	list := f.Automations
 	m := &Model{
-		index: map[config.Place]*Thing{}, of: map[string][]*Thing{}, scopes: map[*config.Automation]*Scope{}, scenes: map[string]*config.Scene{}, own: map[string]bool{}, left: template.Budget{Left: mostSteps}, fresh: map[template.Source]bool{}, doubts: map[template.Source]int{},
-		variables: variables{map[string][]*config.Variable{}, map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string][]template.Value{}, map[*config.Wait][]int{}},
+		index: map[config.Place]*Thing{}, of: map[string][]*Thing{}, scopes: map[*config.Automation]*Scope{}, scenes: map[string]*config.Scene{}, own: map[string]bool{}, left: template.Budget{Left: mostSteps}, fresh: map[template.Source]bool{}, doubts: map[template.Source]int{}, fired: map[string]bool{}, news: map[string]*news{},
+		variables: variables{map[string][]*config.Variable{}, map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string][]template.Value{}, map[*config.Wait][]int{}, nil, map[string][]string{}},
 	}
 	for _, s := range f.Scenes {
 		m.scenes[s.Entity] = s
@@ -112,6 +114,7 @@ func New(f *config.File) *Model {
 		})
 	}
 	for _, a := range list {
+		m.fires(a.Actions)
 		for i := range a.Triggers {
 			m.trigger(a.Triggers[i].What, a.Triggers[i].Span)
 		}
@@ -286,6 +289,11 @@ func alsoSwitches(c *config.Call) bool { return c.Service == "turn_on" }
 func (m *Model) becomesMore(x template.Source) {
 	m.fresh[x] = true
 	m.fresh[template.Source{Kind: template.Trigger}] = true
+	if m.news[x.Entity] != nil { // which waits bring, too
+		for _, w := range m.waits {
+			m.fresh[held(w.Frame+"wait")] = true
+		}
+	}
 }
 
 func (t *Thing) name(states ...string) {

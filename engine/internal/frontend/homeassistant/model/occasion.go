@@ -15,12 +15,14 @@ type occasion struct {
 	trigger  int
 	thing    *Thing
 	to, from int32
+	event    string // that it heard, which brings to; "": it is none
 }
 
 // place is one of those that a trigger looks at.
 type place struct {
 	trigger int
 	thing   *Thing
+	event   string
 }
 
 // mostOccasions of an automation: with more it is not known from what to what a
@@ -53,6 +55,9 @@ func (s *Scope) count(detail int) (n int) {
 			}
 			n += size
 		}
+		for _, e := range bringing(&s.a.Triggers[i]) {
+			n += int(s.m.NewsSize(e))
+		}
 	}
 	return n
 }
@@ -78,23 +83,30 @@ func (s *Scope) ofTrigger(i, detail int) {
 	if _, numeric := s.a.Triggers[i].What.(*config.NumericTrigger); numeric && lasts {
 		detail = 0 // it brings the number of the begin
 	}
-	if things == nil {
-		s.first[place{i, nil}] = len(s.occasions)
-		s.occasions = append(s.occasions, occasion{i, nil, -1, -1})
+	events := bringing(&s.a.Triggers[i])
+	for _, e := range events {
+		s.first[place{i, nil, e}] = len(s.occasions)
+		for v := range s.m.NewsSize(e) {
+			s.occasions = append(s.occasions, occasion{i, nil, v, -1, e})
+		}
+	}
+	if things == nil && events == nil {
+		s.first[place{i, nil, ""}] = len(s.occasions)
+		s.occasions = append(s.occasions, occasion{i, nil, -1, -1, ""})
 	}
 	for _, t := range things {
-		s.first[place{i, t}] = len(s.occasions)
+		s.first[place{i, t, ""}] = len(s.occasions)
 		if detail == 0 {
-			s.occasions = append(s.occasions, occasion{i, t, -1, -1})
+			s.occasions = append(s.occasions, occasion{i, t, -1, -1, ""})
 			continue
 		}
 		for to := range t.Domain.Hi + 1 {
 			if detail == 1 || lasts { // from what was long ago
-				s.occasions = append(s.occasions, occasion{i, t, to, -1})
+				s.occasions = append(s.occasions, occasion{i, t, to, -1, ""})
 				continue
 			}
 			for from := range t.Domain.Hi + 1 {
-				s.occasions = append(s.occasions, occasion{i, t, to, from})
+				s.occasions = append(s.occasions, occasion{i, t, to, from, ""})
 			}
 		}
 	}
@@ -113,6 +125,9 @@ func (s *Scope) brings(o *occasion) template.Value {
 	pairs := []any{
 		"id", template.Text(cmp.Or(tr.ID, strconv.Itoa(o.trigger))), "idx", template.Text(strconv.Itoa(o.trigger)), "platform", template.Text(tr.Kind),
 		"description", template.Open("what is said of a trigger"), "alias", template.Open("the alias of a trigger"),
+	}
+	if o.event != "" {
+		return s.m.tells(tr, o.event, o.to, pairs...)
 	}
 	rest := Brought
 	switch k := tr.What.(type) {
@@ -179,7 +194,7 @@ func (s *Scope) this() template.Value {
 // Class is a number of what set a run off, as far as it matters: of trigger i that
 // saw a thing change. Thing is nil for what is no change.
 func (s *Scope) Class(i int, t *Thing, to, from int32) int32 {
-	at := s.first[place{i, t}]
+	at := s.first[place{i, t, ""}]
 	o := &s.occasions[at]
 	if o.to >= 0 {
 		if n := int(t.Domain.Hi + 1); o.from >= 0 {
@@ -189,6 +204,11 @@ func (s *Scope) Class(i int, t *Thing, to, from int32) int32 {
 		}
 	}
 	return s.classes[at]
+}
+
+// News is the class of an event that trigger i has heard, which brings v.
+func (s *Scope) News(i int, event string, v int32) int32 {
+	return s.classes[s.first[place{i, nil, event}]+int(v)]
 }
 
 // Classes is how many classes there are.
@@ -229,4 +249,4 @@ func (s *Scope) AsksFrom(i int, t *Thing) bool {
 }
 
 // Detailed reports whether occasions are told apart by what a thing became.
-func (s *Scope) Detailed(i int, t *Thing) bool { return s.occasions[s.first[place{i, t}]].to >= 0 }
+func (s *Scope) Detailed(i int, t *Thing) bool { return s.occasions[s.first[place{i, t, ""}]].to >= 0 }

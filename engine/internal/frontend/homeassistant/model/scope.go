@@ -58,7 +58,9 @@ type variables struct {
 	held     map[string]bool
 	full     map[string]bool // those that can hold too much to tell
 	values   map[string][]template.Value
-	outcomes map[*config.Wait][]int // the values of the variable of a wait, by trigger
+	outcomes map[*config.Wait][]int // the first value of the variable of a wait, by trigger
+	waits    []*config.Wait
+	apart    map[string][]string // of the values of variables of waits, what follows from them
 }
 
 // Scope is that of an automation.
@@ -70,11 +72,51 @@ func (s *Scope) Use(by any) *Use { return s.uses[by] }
 // Held are the variables that hold what they were given, with their values.
 func (m *Model) Held() (names []string) { return slices.Sorted(maps.Keys(m.held)) }
 
-// Outcome is the value of the variable of a wait after trigger i, or when the time
-// is over; ok: something asks for it.
-func (m *Model) Outcome(w *config.Wait, i int) (name string, v int32, ok bool) {
-	name = w.Frame + "wait"
-	return name, int32(m.outcomes[w][i]), m.held[name]
+// Outcomes are the values of the variable of a wait after trigger i, by what that has
+// heard, or when the time is over; ok: something asks for it.
+func (m *Model) Outcomes(w *config.Wait, i int) (name string, from, n int32, ok bool) {
+	name, n = w.Frame+"wait", 1
+	if i < len(w.Triggers) {
+		if events := bringing(&w.Triggers[i]); events != nil {
+			n = 0
+			for _, e := range events {
+				n += m.NewsSize(e)
+			}
+		}
+	}
+	return name, int32(m.outcomes[w][i]), n, m.held[name]
+}
+
+// tellsApart notes that different things follow from values of a variable.
+func (m *Model) tellsApart(name string, n *template.Node) {
+	if !slices.ContainsFunc(m.waits, func(w *config.Wait) bool { return w.Frame+"wait" == name }) {
+		return
+	}
+	if m.apart[name] == nil {
+		m.apart[name] = make([]string, len(n.Of))
+	}
+	for i := range n.Of {
+		m.apart[name][i] += " " + strconv.Itoa(n.Child(i))
+	}
+}
+
+// Like is the first value of the variable of a wait from which the same follows.
+func (m *Model) Like(name string, v int32) int32 {
+	if list := m.apart[name]; list != nil {
+		return int32(slices.Index(list, list[v]))
+	}
+	return 0
+}
+
+// Heard is which of these it is after an event that brings v.
+func (m *Model) Heard(w *config.Wait, i int, event string, v int32) int32 {
+	for _, e := range bringing(&w.Triggers[i]) {
+		if e == event {
+			return v
+		}
+		v += m.NewsSize(e)
+	}
+	return 0
 }
 
 // HeldValues are what a variable can hold.
@@ -91,6 +133,10 @@ func (m *Model) templates(list []*config.Automation) {
 			t.finish()
 		}
 		m.day.finish()
+		for _, n := range m.news {
+			n.finish()
+		}
+		m.waited()
 		fresh := m.fresh
 		m.fresh = map[template.Source]bool{}
 		for _, a := range list {
@@ -104,6 +150,7 @@ func (m *Model) templates(list []*config.Automation) {
 	for _, a := range list {
 		m.scopes[a].settle()
 	}
+	m.settleNews(list)
 	for _, a := range list {
 		m.scopes[a].doubts()
 	}
@@ -166,26 +213,58 @@ func (s *Scope) actions(list []config.Action, frame string) {
 	}
 }
 
-// wait notes what a wait asks for, and what it can yield: of each of its triggers,
-// and at last that the time is over.
+// wait notes what a wait asks for.
 func (s *Scope) wait(w *config.Wait, frame string) {
-	q := frame + "wait"
-	add := func(v template.Value) {
-		s.m.outcomes[w] = append(s.m.outcomes[w], len(s.m.values[q]))
-		s.m.values[q] = append(s.m.values[q], v)
-	}
+	s.m.waits = append(s.m.waits, w)
 	for i := range w.Triggers {
 		t := &w.Triggers[i]
 		if k, is := t.What.(*config.TemplateTrigger); is {
 			s.use(k, false, frame, t.Span, rendering(k.Is))
 		}
-		add(template.Fields("", "completed", template.Truth(true), "remaining", template.Open("how much time remains"), "trigger", template.Fields(Brought,
-			"id", template.Text(cmp.Or(t.ID, strconv.Itoa(i))), "idx", template.Text(strconv.Itoa(i)), "platform", template.Text(t.Kind))))
 	}
-	last := []any{"completed", template.Truth(false), "remaining", template.Number(0)}
 	if w.Until != nil {
 		s.use(w, false, frame, w.Span, rendering(w.Until))
-		add(template.Fields("", "completed", template.Truth(true), "remaining", template.Open("how much time remains")))
+	}
+}
+
+// waited tells what waits can yield: of each of their triggers, and at last that the
+// time is over.
+func (m *Model) waited() {
+	for _, w := range m.waits {
+		m.outcomes[w], m.values[w.Frame+"wait"] = nil, nil
+	}
+	for _, w := range m.waits {
+		m.yields(w)
+	}
+}
+
+func (m *Model) yields(w *config.Wait) {
+	q := w.Frame + "wait"
+	add := func(v template.Value) { m.values[q] = append(m.values[q], v) }
+	begin := func() { m.outcomes[w] = append(m.outcomes[w], len(m.values[q])) }
+	remains := template.Open("how much time remains")
+	for i := range w.Triggers {
+		t := &w.Triggers[i]
+		begin()
+		pairs := []any{"id", template.Text(cmp.Or(t.ID, strconv.Itoa(i))), "idx", template.Text(strconv.Itoa(i)), "platform", template.Text(t.Kind)}
+		heard := func(trigger template.Value) {
+			add(template.Fields("", "completed", template.Truth(true), "remaining", remains, "trigger", trigger))
+		}
+		events := bringing(t)
+		for _, e := range events {
+			for v := range m.NewsSize(e) {
+				heard(m.tells(t, e, v, pairs...))
+			}
+		}
+		if events == nil {
+			heard(template.Fields(Brought, pairs...))
+		}
+	}
+	last := []any{"completed", template.Truth(false), "remaining", template.Number(0)}
+	begin()
+	if w.Until != nil {
+		add(template.Fields("", "completed", template.Truth(true), "remaining", remains))
+		begin()
 	} else {
 		last = append(last, "trigger", &template.Val{Kind: template.None})
 	}
@@ -324,9 +403,9 @@ func (s *Scope) assign(v *config.Variable, u *Use) {
 	}
 	u.Tree.Leaves(func(n *template.Node) {
 		switch {
-		case s.m.HeldIndex(name, n) >= 0:
+		case n.Failed() || s.m.HeldIndex(name, n) >= 0:
 		case len(s.m.values[name]) < mostHeld && !s.m.frozen:
-			s.m.values[name] = append(s.m.values[name], heldValue(n))
+			s.m.values[name] = append(s.m.values[name], n.Leaf)
 			s.m.fresh[held(name)] = true
 		default:
 			s.m.full[name] = true
@@ -340,20 +419,13 @@ func held(name string) template.Source {
 	return template.Source{Kind: template.Variable, Entity: name}
 }
 
-func heldValue(n *template.Node) template.Value {
-	if n.Failed() {
-		return template.Open("a variable with an error")
-	}
-	return n.Leaf
-}
-
 // HeldIndex is which of the values of a variable a leaf is; -1: none of them.
 func (m *Model) HeldIndex(name string, n *template.Node) int {
 	if m.full[name] {
 		return 0
 	}
-	v := heldValue(n)
-	return slices.IndexFunc(m.values[name], func(x template.Value) bool { return x.Key() == v.Key() })
+	key := n.Leaf.Key()
+	return slices.IndexFunc(m.values[name], func(x template.Value) bool { return x.Key() == key })
 }
 
 // Name implements template.Home, as do Values, Tells, Cut and Counts.
@@ -374,6 +446,10 @@ func (s *Scope) Name(name string) (x template.Meaning) {
 	case name == "wait" && s.m.values[q] != nil:
 		s.m.held[q] = true
 		x.Source = held(q)
+	case name == "context" && s.immediately: // which only a run has
+		x.Value = template.Nothing
+	case name == "context":
+		x.Value = template.Fields("what is said of a context", "id", template.Text("the context of "+s.asks.frame))
 	case name == "this" && s.asks.frame == s.a.Frame:
 		x.Value = s.this()
 	case name == "trigger" && s.asks.frame == s.a.Frame && s.a.Script == nil:
@@ -532,6 +608,8 @@ func (s *Scope) settle() {
 				for i := range s.occasions {
 					told[i] += " " + strconv.Itoa(n.Child(i))
 				}
+			case template.Variable:
+				s.m.tellsApart(x.Entity, n)
 			}
 		})
 	}

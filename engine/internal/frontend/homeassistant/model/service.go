@@ -100,6 +100,11 @@ func Speaks(c *config.Call) bool {
 // Harmless reports whether a call changes only what is not looked at.
 func Harmless(c *config.Call) bool { return slices.Contains(harmless, c.Domain+"."+c.Service) }
 
+// Nobody reports whether a call is about no entity at all: it does nothing.
+func Nobody(c *config.Call) bool {
+	return c.Nobody && !c.Unread && len(c.Targets)+len(c.Groups)+len(c.About)+len(c.States) == 0
+}
+
 // Aside reports whether a call of a service that nobody knows, as a vendor's, is
 // about entities that nothing else asks for or sets.
 func (m *Model) Aside(c *config.Call) bool {

@@ -39,13 +39,21 @@ func saying(c *config.Call) func(e *template.Evaluation) template.Value {
 		for _, key := range append(toldKeys(name), "stop_actions") {
 			x := template.Nothing
 			if t := c.Says[key]; t != nil {
-				x = e.Attempt(t)
+				if x = e.Attempt(t); x.Kind == template.Undefined {
+					x = template.Text("")
+				}
+				if s, known := x.Text(); known && slices.Contains(numbered, name) && !template.IsNumber(s) {
+					return template.Failure
+				}
 			}
 			v.L = append(v.L, x)
 		}
 		return v
 	}
 }
+
+// numbered are the services that refuse what is no number.
+var numbered = []string{"input_number.set_value", "number.set_value", "counter.set_value"}
 
 // spoken is a call with what templates said of it; nil where that is not known.
 func (s *Scope) spoken(c *config.Call, said template.Value) *config.Call {
@@ -67,6 +75,7 @@ func (s *Scope) spoken(c *config.Call, said template.Value) *config.Call {
 	if !about(said.L[1]) {
 		return nil
 	}
+	out.Nobody = out.Nobody || len(c.About) > 0
 	for i, key := range append(toldKeys(out.Domain+"."+out.Service), "stop_actions") {
 		if x := said.L[2+i]; x.Kind != template.Undefined {
 			if text, known := x.Text(); known {

@@ -61,6 +61,9 @@ type Home interface {
 	// Relates says that a template compares a source with another. It reports whether
 	// that is a source of its own, which is below, equal or above.
 	Relates(s, a, b Source) bool
+	// Brings says that a template asks for a part of what an event brings of which
+	// nobody knows anything yet.
+	Brings(Source)
 }
 
 // Meaning is what a name stands for: what a template yields, what a source has, a
@@ -99,8 +102,10 @@ type decider struct {
 	b      *Budget
 	known  map[Source]Value
 	nodes  int
-	ids    map[string]int
+	ids    map[string]*Node
 	yields func(e *Evaluation) Value
+	// What evaluation asked of the sources that have parts.
+	touched map[Source]*touches
 }
 
 // need is that evaluation asks for a source that has no value yet.
@@ -109,7 +114,7 @@ type need struct{ source Source }
 // Decide evaluates for all values of the sources that are asked. What yields is
 // called often; it renders templates by the evaluation that it gets.
 func Decide(h Home, b *Budget, yields func(e *Evaluation) Value) *Node {
-	d := &decider{h: h, b: b, known: map[Source]Value{}, ids: map[string]int{}, yields: yields}
+	d := &decider{h: h, b: b, known: map[Source]Value{}, ids: map[string]*Node{}, yields: yields, touched: map[Source]*touches{}}
 	return d.node()
 }
 
@@ -120,10 +125,11 @@ func (d *decider) node() *Node {
 		if v.size(mostLong) >= mostLong {
 			v = Open("a value that is too large")
 		}
-		return &Node{Leaf: v, id: d.id("=" + v.Key())}
+		return d.once("="+v.Key(), &Node{Leaf: v})
 	}
 	values := d.h.Values(*asked)
-	if len(values) == 0 || len(d.known) >= mostAsked || d.nodes+len(values) > mostNodes {
+	parts := asked.Kind == Trigger || asked.Kind == Variable
+	if len(values) == 0 || len(d.known) >= mostAsked || d.nodes+len(values) > mostNodes && !(parts && d.nodes <= mostNodes) {
 		v := Vague(*asked)
 		if len(values) > 0 {
 			v = Open("too much at once")
@@ -133,27 +139,34 @@ func (d *decider) node() *Node {
 	n := &Node{Source: *asked}
 	var key strings.Builder
 	key.WriteString(asked.String())
+	before := &outcomes{of: map[string]*Node{}}
 	for _, v := range values {
-		d.known[*asked] = v
-		x := d.node()
+		x := before.same(d, v)
+		if x == nil {
+			t := &touches{whole: !parts}
+			d.known[*asked], d.touched[*asked] = v, t
+			x = d.node()
+			delete(d.known, *asked)
+			delete(d.touched, *asked)
+			before.add(t, x)
+		}
 		n.Of = append(n.Of, x)
-		delete(d.known, *asked)
 		fmt.Fprintf(&key, " %d", x.id)
 	}
-	if !slices.ContainsFunc(n.Of, func(x *Node) bool { return x.id != n.Of[0].id }) {
+	if !slices.ContainsFunc(n.Of, func(x *Node) bool { return x != n.Of[0] }) {
 		return n.Of[0]
 	}
-	n.id = d.id(key.String())
-	return n
+	return d.once(key.String(), n)
 }
 
-// id numbers what is the same.
-func (d *decider) id(key string) int {
-	if n, known := d.ids[key]; known {
-		return n
+// once is the node that is the same as a new one, or that itself with a number.
+func (d *decider) once(key string, n *Node) *Node {
+	if same := d.ids[key]; same != nil {
+		return same
 	}
-	d.ids[key] = len(d.ids)
-	return d.ids[key]
+	n.id = len(d.ids)
+	d.ids[key] = n
+	return n
 }
 
 // try evaluates with what is known; asked is what is needed besides.
@@ -180,13 +193,24 @@ func (n *Node) Any() *Node {
 	return &Node{Leaf: Open("too much at once")}
 }
 
-// Leaves visits the leaves of a tree.
+// Leaves visits the leaves of a tree, of those that are the same one.
 func (n *Node) Leaves(f func(*Node)) {
-	if n.Of == nil {
-		f(n)
+	n.each(map[*Node]bool{}, func(x *Node) {
+		if x.Of == nil {
+			f(x)
+		}
+	})
+}
+
+// each visits each part of a tree once.
+func (n *Node) each(seen map[*Node]bool, f func(*Node)) {
+	if seen[n] {
+		return
 	}
+	seen[n] = true
+	f(n)
 	for _, x := range n.Of {
-		x.Leaves(f)
+		x.each(seen, f)
 	}
 }
 
@@ -199,12 +223,11 @@ func (n *Node) Child(i int) int { return n.Of[i].id }
 
 // Sources visits the questions of a tree.
 func (n *Node) Sources(f func(*Node)) {
-	if n.Of != nil {
-		f(n)
-	}
-	for _, x := range n.Of {
-		x.Sources(f)
-	}
+	n.each(map[*Node]bool{}, func(x *Node) {
+		if x.Of != nil {
+			f(x)
+		}
+	})
 }
 
 // blank is a home of which nothing is known.
@@ -216,6 +239,7 @@ func (blank) Tells(Source, string) bool   { return false }
 func (blank) Cut(Source, float64)         {}
 func (blank) Counts(Source)               {}
 func (blank) Relates(_, _, _ Source) bool { return false }
+func (blank) Brings(Source)               {}
 
 // Fixed is what a template yields wherever it stands; otherwise it is unknown.
 func (t *Template) Fixed() Value {

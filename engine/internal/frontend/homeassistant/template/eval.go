@@ -167,6 +167,10 @@ func (v Value) doubt() Value {
 		return Open(v.S, v.of...)
 	case Other:
 		return Vague(v.from)
+	case object:
+		if domain, is := strings.CutPrefix(v.S, "states"); is && strings.Count(domain, ".") < 2 {
+			return Open("all entities", Source{Kind: State, Entity: "states" + domain})
+		}
 	case Between, BetweenText:
 		return Vague(append([]Source{v.piece.source}, v.piece.also...)...)
 	}
@@ -325,8 +329,14 @@ func (e *Evaluation) eval(x expr) Value {
 	case *name:
 		return e.name(x.s)
 	case *member:
+		if v, is := e.partOf(x); is {
+			return v
+		}
 		return e.member(e.eval(x.of), x.name)
 	case *index:
+		if v, is := e.partOf(x); is {
+			return v
+		}
 		return e.index(e.eval(x.of), e.eval(x.at))
 	case *cut:
 		return e.cut(x)
@@ -404,6 +414,9 @@ func (e *Evaluation) name(s string) Value {
 	}
 	switch m := e.d.h.Name(s); {
 	case m.Source.Kind != 0:
+		if t := e.d.touched[m.Source]; t != nil {
+			t.whole = true
+		}
 		return e.look(m.Source)
 	case m.Template != nil:
 		return e.Render(m.Template)
@@ -474,7 +487,7 @@ func joined(a, b string) Value {
 // in is whether a is one of b, or a part of the text b.
 func (e *Evaluation) in(a, b Value) Value {
 	switch b.Kind {
-	case String:
+	case String, Loose:
 		if a.Kind != String && a.Kind != Unknown && a.Kind != Other && a.Kind != BetweenText && a.Kind != Loose {
 			fail()
 		}
@@ -485,6 +498,9 @@ func (e *Evaluation) in(a, b Value) Value {
 		return Truth(strings.Contains(b.S, s))
 	case Map:
 		s, known := a.text()
+		if v := e.member(b, s); known && v.Kind != Unknown {
+			return Truth(v.Kind != Undefined)
+		}
 		if !known || b.Rest != "" {
 			return unsure("whether a map has something")
 		}

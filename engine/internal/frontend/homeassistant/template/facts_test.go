@@ -139,6 +139,7 @@ func (fixed) Tells(Source, string) bool   { return true }
 func (fixed) Cut(Source, float64)         {}
 func (fixed) Counts(Source)               {}
 func (fixed) Relates(_, _, _ Source) bool { return false }
+func (fixed) Brings(Source)               {}
 
 func state(entity string) Source        { return Source{Kind: State, Entity: entity} }
 func attribute(entity, a string) Source { return Source{Kind: State, Entity: entity, Attribute: a} }
@@ -180,7 +181,7 @@ func TestUnknownIsNamed(t *testing.T) {
 		"{{ false and nope }}": "", "{{ true or nope }}": "", "{{ nope == 1 or true }}": "", "{{ nope == 1 or false }}": "nope",
 		"{{ 'a' | strange }}": "what strange says", "{{ strange('a') }}": "what strange says", "{{ as_timestamp(now()) > 5 }}": "the time",
 		"{{ now().minute > 5 }}": "the minute of the time", "{{ states.switch.a.last_changed }}": "the last changed of switch.a",
-		"{% macro m() %}{% endmacro %}x": "a macro in a template", "{{ states.light | list | count }}": "a value that is no text",
+		"{% macro m() %}{% endmacro %}x": "a macro in a template", "{{ states.light | list | count }}": "all entities",
 		"{{ range(999999999) | list }}": "a list of numbers", "{{ 'a' * 999999999 }}": "a value", "{{ 2 ** 60 }}": "a number that is too large", "{{ 2 ** 99 }}": "a power",
 		"{{ (": "a template that is not read", "{{ states('sensor.who') > '3' }}": "what is not there",
 	} {

@@ -47,6 +47,8 @@ func called(name string) (f function, needs int) {
 		return toBool, 1
 	case "is_number":
 		return isNumber, 1
+	case "from_json":
+		return fromJSON, 1
 	case "add", "multiply":
 		op := map[string]string{"add": "+", "multiply": "*"}[name]
 		return func(e *Evaluation, a []Value, n map[string]Value) Value {
@@ -118,6 +120,17 @@ func (e *Evaluation) filter(x *filter) Value {
 	v := e.eval(x.of)
 	list, named := e.given(x.arguments)
 	return e.apply(x.name, append([]Value{v}, list...), named)
+}
+
+// fromJSON is what a text stands for, where that is known of it.
+func fromJSON(_ *Evaluation, a []Value, _ map[string]Value) Value {
+	switch v := a[0]; {
+	case v.as != nil:
+		return v.as
+	case v.Kind == Other || v.Kind == BetweenText:
+		return together(v)
+	}
+	return Open("what from_json says")
 }
 
 func stateOf(e *Evaluation, a []Value, _ map[string]Value) Value {

@@ -26,10 +26,21 @@ func (e *Evaluation) member(x Value, name string) Value {
 		return Nothing
 	case Map:
 		v, _ := x.get(name)
+		switch {
+		case v.later != nil:
+			return e.Render(v.later)
+		case x.from.Kind != 0 && !slices.Contains(x.Keys, name):
+			e.d.h.Brings(Source{Kind: State, Entity: x.from.Entity, Attribute: x.from.Attribute + name})
+		}
 		return v
 	case object:
 		return e.part(x, name)
-	case Unknown, Other, Between, BetweenText:
+	case Other:
+		if x.from.Attribute != "" {
+			e.d.h.Brings(Source{Kind: State, Entity: x.from.Entity, Attribute: x.from.Attribute + "." + name})
+		}
+		return x.doubt()
+	case Unknown, Between, BetweenText:
 		return x.doubt()
 	}
 	return Nothing

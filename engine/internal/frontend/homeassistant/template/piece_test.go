@@ -52,6 +52,7 @@ func (h *learning) Cut(_ Source, at float64) {
 }
 
 func (h *learning) Relates(_, _, _ Source) bool { return false }
+func (h *learning) Brings(Source)               {}
 func (h *learning) Counts(Source)               { h.fresh, h.count = h.fresh || !h.count, true }
 
 // The numbers where a template turns are found, and each piece between them is
@@ -86,7 +87,11 @@ func TestPiecesAreDecided(t *testing.T) {
 			n = yields(h, strings.ReplaceAll(text, "x ", "states('sensor.x') "))
 		}
 		got := fmt.Sprint(slices.Sorted(slices.Values(h.cuts)))
-		n.Leaves(func(n *Node) {
+		leaves := n.Of
+		if leaves == nil {
+			leaves = []*Node{n}
+		}
+		for _, n := range leaves {
 			switch {
 			case n.Failed():
 				got += " E"
@@ -95,7 +100,7 @@ func TestPiecesAreDecided(t *testing.T) {
 			default:
 				got += " " + n.Leaf.String()[:1]
 			}
-		})
+		}
 		if got != want {
 			t.Errorf("%s: %s, want %s", text, got, want)
 		}

@@ -39,6 +39,9 @@ type Value = *Val
 // Nothing is what has no value.
 var Nothing = &Val{}
 
+// Failure is an error: Home Assistant gives up what asks for it.
+var Failure = &Val{Kind: object}
+
 // Val is what there is of a value.
 type Val struct {
 	Kind  Kind
@@ -48,10 +51,12 @@ type Val struct {
 	Keys  []string
 	Rest  string   // of Map: why other keys are unknown; "": there are none
 	Tuple bool     // of List
-	from  Source   // of Other, and of the text of a state
+	from  Source   // of Other, and of the text of a state; of Map: what has more keys
 	of    []Source // of Unknown: what decides; nil: that is not known, either
 	piece *Piece
 	space *space // of a namespace
+	later *Template
+	as    Value // of what is JSON
 }
 
 // space is the one value that changes: what a loop leaves.
@@ -108,6 +113,24 @@ func Fields(rest string, pairs ...any) Value {
 		m.Keys, m.L = append(m.Keys, pairs[i].(string)), append(m.L, pairs[i+1].(Value))
 	}
 	return m
+}
+
+// Parts is a map of what comes from a source: a template that asks for something
+// which it does not know asks the home for that.
+func Parts(of Source, rest string, pairs ...any) Value {
+	m := *Fields(rest, pairs...)
+	m.from = of
+	return &m
+}
+
+// Later is what a template yields, evaluated where it is asked for.
+func Later(t *Template) Value { return &Val{Kind: Unknown, S: "what is written there", later: t} }
+
+// Read is a text with what it stands for as JSON.
+func Read(v, as Value) Value {
+	w := *v
+	w.as = as
+	return &w
 }
 
 // mostText of a value, and how long lists may become.
@@ -206,6 +229,9 @@ func (v Value) Key() string {
 	switch v.Kind {
 	case Unknown:
 		key := "?" + v.S
+		if v.later != nil {
+			key += v.later.Text
+		}
 		for _, s := range v.of {
 			key += "|" + s.String()
 		}
@@ -347,6 +373,12 @@ func (v Value) written() (string, bool) {
 		return "(" + b.String() + ")", true
 	}
 	return "[" + b.String() + "]", true
+}
+
+// IsNumber reports whether Python's float makes a number of a text.
+func IsNumber(s string) bool {
+	_, is := number(s)
+	return is
 }
 
 // number is what Python's float makes of a text.
