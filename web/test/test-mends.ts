@@ -6,6 +6,7 @@ import { applyMend, lookForMends, turnMend } from '../src/control/mends.ts';
 import { Session } from '../src/control/session.ts';
 import { Cancelled, EngineDied, type Answer, type AskOptions, type Body, type Engine, type Op } from '../src/engine/client.ts';
 import type { File, Mend, MendResult, Model, Trace } from '../src/engine/protocol.gen.ts';
+import { carried } from '../src/state/carried.ts';
 import { checkDone } from '../src/state/check.ts';
 import { everything, linkOf, openLink } from '../src/state/link.ts';
 import { canMend, diffsOf, hidesMends, mendedNow, mendMade, mendTurned, searchBegan, searchEnded, searchFor } from '../src/state/mending.ts';
@@ -182,4 +183,25 @@ test('a change is tried in the run: the same things as far as they can happen, t
   const { against } = store.peek();
   assert.deepEqual([against?.elsewhere, against?.trace.steps[1]?.event, against?.trace.steps[1]?.values, against?.trace.steps[1]?.properties, against?.trace.steps[1]?.enabled],
     ['after', 0, ['locked', '', ''], [true, false], [1]]);
+});
+
+const file = (text: string): readonly File[] => [{ name: 'a.yaml', text }];
+const whole = file('- one\n  do: x\n- two\n  do: x\n- three\n  do: x\n');
+const change = (before: string, line: number, lines: readonly string[], to: readonly string[]) => {
+  const after = before.split('\n');
+  after.splice(line, lines.length, ...to);
+  return { sentence: '', title: '', before: file(before), after: file(after.join('\n')), hunks: [{ file: 0, line, before: lines, after: to }] };
+};
+
+test('a change in a part of a program is made in the whole of it', () => {
+  const part = '- one\n  do: x\n- three\n  do: x\n';
+  assert.deepEqual(carried(whole, change(part, 3, ['  do: x'], ['  if: y', '  do: x'])), file('- one\n  do: x\n- two\n  do: x\n- three\n  if: y\n  do: x\n'));
+  assert.deepEqual(carried(whole, change(part, 1, [], ['  mode: restart'])), file('- one\n  mode: restart\n  do: x\n- two\n  do: x\n- three\n  do: x\n'));
+  assert.deepEqual(carried(whole, change(part, 4, [], ['- four'])), file('- one\n  do: x\n- two\n  do: x\n- three\n  do: x\n- four\n'));
+});
+
+test('a change is not made where it is not certain which lines it is about', () => {
+  assert.equal(carried(file('- one\n  do: x\n- one\n  do: x\n'), change('- one\n  do: x\n', 1, ['  do: x'], ['  do: y'])), null);
+  assert.equal(carried(whole, change('- five\n  do: z\n', 1, ['  do: z'], ['  do: y'])), null);
+  assert.equal(carried([], change('- one\n', 0, ['- one'], ['- two'])), null);
 });

@@ -2,6 +2,7 @@
 import type { File } from '../engine/protocol.gen.ts';
 import { addApps, membersOf, pairFiles, takeMembers, type Pair } from '../state/matrix.ts';
 import { loadFiles } from '../state/opening.ts';
+import { sameFiles } from '../state/program.ts';
 import { alone, setView } from '../state/screen.ts';
 import type { MatrixRunner } from './matrix.ts';
 import type { Session } from './session.ts';
@@ -30,6 +31,17 @@ export async function openPair(session: Session, pair: Pair): Promise<void> {
   session.do(setView('home'));
   session.do(alone(null));
   void session.check();
+}
+
+/** Goes back from a part of a program to the whole, with a change that was made in the part; false: it does not come out as it was made there. */
+export async function goBackWith(session: Session, changed: readonly File[], part: readonly File[]): Promise<boolean> {
+  const { options } = session.store.peek();
+  const found = await session.engine.ask('members', { files: part, options }).catch((reason: unknown) => session.tell(reason));
+  const again = found && await textsOf(session, changed, found.members.map((m) => m.name));
+  if (!again || !sameFiles(again, part)) return false;
+  session.do(loadFiles(changed));
+  await takeProgram(session);
+  return true;
 }
 
 async function textsOf(session: Session, files: readonly File[], only: string[]): Promise<readonly File[] | null> {

@@ -51,7 +51,7 @@ export const canMend = (page: ProgramState & LinkedState, files: readonly File[]
 /** Makes a change in the program, and shows where. */
 export const mendMade = (search: MendSearch, mend: Mend): Change<Editable> => (page) => {
   if (!canMend(page, search.files)) return page;
-  const mended = { sentence: mend.sentence, title: search.title, before: page.files, after: mend.files };
+  const mended = { sentence: mend.sentence, title: search.title, before: page.files, after: mend.files, hunks: mend.hunks };
   const after = { ...settingChanged(mend.files)(page), mended };
   const first = mend.hunks[0];
   return first ? revealAt(placeOf(mend.files, first))(after) : after;

@@ -1,5 +1,5 @@
 /** What to change so that findings are gone: what was looked for, and the change that was made. */
-import type { File, LinkMended, MendResult, Options } from '../engine/protocol.gen.ts';
+import type { File, Hunk, LinkMended, MendResult, Options } from '../engine/protocol.gen.ts';
 import type { Feature } from './feature.ts';
 import { sameFiles, type ProgramState } from './program.ts';
 
@@ -20,6 +20,8 @@ export interface MendSearch {
 /** A change that was made in the program: what it was for, and the program before and after it. */
 export interface Mended extends LinkMended {
   readonly after: readonly File[];
+  /** none of a change that came with a link */
+  readonly hunks: readonly Hunk[];
 }
 
 export interface MendState {
@@ -36,8 +38,8 @@ export const mendFeature: Feature<MendState, ProgramState> = {
   // What was before tells the names of the home as well.
   toLink: ({ mended, files }, { before, pseudonyms }) => {
     if (!mended || before === false || pseudonyms || !sameFiles(files, mended.after)) return {};
-    const { after: _after, ...told } = mended;
+    const { after: _after, hunks: _hunks, ...told } = mended;
     return { mended: told };
   },
-  fromLink: ({ mended, files }) => (mended ? { mended: { ...mended, after: files } } : {}),
+  fromLink: ({ mended, files }) => (mended ? { mended: { ...mended, after: files, hunks: [] } } : {}),
 };

@@ -1,7 +1,11 @@
 /** What was found in the pairs of a program's members, each thing once, worst first, and what could not be told. */
-import { openPair } from '../control/members.ts';
+import { useMemo, useState } from 'preact/hooks';
+import { goBackWith, openPair } from '../control/members.ts';
 import type { File } from '../engine/protocol.gen.ts';
+import { carried } from '../state/carried.ts';
 import { aloneCount, membersOf, troubles, unlooked, wantedPairs, type Matrix, type Pair, type Troubles } from '../state/matrix.ts';
+import { mendedNow } from '../state/mending.ts';
+import type { Mended } from '../state/mends.ts';
 import { loadFiles } from '../state/opening.ts';
 import { appStrings } from '../strings/apps.ts';
 import { usePage, useSession } from '../widget/context.ts';
@@ -34,8 +38,21 @@ export function MembersList({ matrix }: { matrix: Matrix }) {
 function Back({ files }: { files: readonly File[] }) {
   const session = useSession();
   const away = usePage((p) => p.files.length !== files.length || p.files.some((f, i) => f.name !== files[i]?.name || f.text !== files[i]?.text));
+  const mended = usePage((p) => (mendedNow(p) === 'made' ? p.mended : null));
+  const [refused, setRefused] = useState<Mended | null>(null);
+  const changed = useMemo(() => (mended && carried(files, mended)), [files, mended]);
   if (!away) return null;
-  return <button class="button small" data-action="matrix-back" onClick={() => session.do(loadFiles(files))}>{t.back}</button>;
+  const carries = changed && mended && refused !== mended;
+  const go = () => {
+    if (carries) void goBackWith(session, changed, mended.after).then((done) => setRefused(done ? null : mended));
+    else session.do(loadFiles(files));
+  };
+  return (
+    <p>
+      <button class="button small" data-action="matrix-back" onClick={go}>{carries ? t.backWith : t.back}</button>
+      {mended && !carries && <span class="dim" role="status"> {t.notCarried}</span>}
+    </p>
+  );
 }
 
 function Found({ matrix, trouble: { pair, finding, more } }: { matrix: Matrix; trouble: Troubles }) {

@@ -145,6 +145,26 @@ webtest('the automations of a configuration are checked two by two, and a pair o
   assert.equal(await page.locator('[data-action=matrix-back]').count(), 0);
 });
 
+webtest('what is changed in a pair goes back into the whole program', async ({ page, address }) => {
+  await openVerified(page, address);
+  await drop(page, [five]);
+  await page.click('[data-action=read-two-by-two]');
+  await allChecked(page);
+  await page.click('[data-action=matrix-open]');
+  await page.waitForSelector('.home-read:has-text("2 automations")');
+  await settled(page);
+  await page.click('[data-action=mends]');
+  await page.click('[data-action=apply-mend] >> nth=0');
+  await page.waitForSelector('.mended');
+  await settled(page);
+  await page.click('#tab-matrix');
+  await page.click('[data-action=matrix-back]:has-text("with the change")');
+  await page.waitForFunction(() => document.querySelector('.matrix-body')?.textContent?.includes('5 apps'));
+  const text = await page.evaluate(() => [...document.querySelectorAll('.cm-line')].map((line) => line.textContent).join('\n'));
+  assert.match(text, /alias: Night[\s\S]*binary_sensor\.hall_motion[\s\S]*alias: Fog/);
+  assert.equal(await page.locator('[data-action=matrix-back]').count(), 0);
+});
+
 webtest('on a phone what is found two by two comes to where it can be seen', async ({ page, address }) => {
   await openVerified(page, address);
   await drop(page, [five]);
