@@ -159,7 +159,7 @@ webtest('what is changed in a pair goes back into the whole program', async ({ p
   await settled(page);
   await page.click('#tab-matrix');
   await page.click('[data-action=matrix-back]:has-text("with the change")');
-  await page.waitForFunction(() => document.querySelector('.matrix-body')?.textContent?.includes('5 apps'));
+  await page.waitForFunction(() => document.querySelector('.cm-content')?.textContent?.includes('fog_horn'));
   const text = await page.evaluate(() => [...document.querySelectorAll('.cm-line')].map((line) => line.textContent).join('\n'));
   assert.match(text, /alias: Night[\s\S]*binary_sensor\.hall_motion[\s\S]*alias: Fog/);
   assert.equal(await page.locator('[data-action=matrix-back]').count(), 0);
