@@ -300,7 +300,7 @@ func (b *base) try(edits []mend.Edit, size int, kind string, says func() string)
 	if len(edits) == 0 || m.over() {
 		return outcome{}
 	}
-	files := mend.Apply(b.files, edits)
+	files := m.asGiven(mend.Apply(b.files, edits))
 	key := ""
 	for _, f := range files {
 		key += f.Text + "\x00"
@@ -334,10 +334,26 @@ func (b *base) try(edits []mend.Edit, size int, kind string, says func() string)
 	}
 	m.spent += t.X.Search.Stats().Transitions
 	m.mends = append(m.mends, Mend{
-		Says: strings.Join(more, " "), Files: files, Hunks: mend.Hunks(m.files, files), Proved: complete,
+		Says: strings.Join(more, " "), Files: files, Hunks: m.hunks(files), Proved: complete,
 		States: t.X.Search.Stats().States, Kept: kept, Left: len(found), size: b.size + size, kind: b.kind + kind,
 	})
 	return outcome{tried: true, helped: true, at: -1}
+}
+
+// asGiven leaves a guessed home out that is as it was: it is guessed again.
+func (m *mending) asGiven(files []*source.File) []*source.File {
+	given := len(m.Files)
+	for i := given; i < len(files); i++ {
+		if files[i].Text != m.files[i].Text {
+			return files
+		}
+	}
+	return files[:given:given]
+}
+
+// hunks are the lines in which a program differs from what it was.
+func (m *mending) hunks(files []*source.File) []mend.Hunk {
+	return mend.Hunks(m.files[:len(files)], files)
 }
 
 // over reports whether nothing more is to be tried.

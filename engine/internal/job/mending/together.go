@@ -6,7 +6,6 @@ import (
 
 	"crosscheck/engine/internal/analysis"
 	"crosscheck/engine/internal/explore"
-	"crosscheck/engine/internal/frontend/mend"
 	"crosscheck/engine/internal/job/trials"
 )
 
@@ -55,8 +54,9 @@ func (m *mending) together() {
 		return
 	}
 	x := end.trial.X
+	files := m.asGiven(x.Files.Files)
 	m.mends = []Mend{{
-		Says: strings.Join(end.says, " "), Files: x.Files.Files, Hunks: mend.Hunks(m.files, x.Files.Files),
+		Says: strings.Join(end.says, " "), Files: files, Hunks: m.hunks(files),
 		Proved: x.Outcome().How == explore.Complete, States: x.Search.Stats().States,
 		Kept: m.deeds.kept(x, nil, m.stopped), Left: len(end.trial.Report.Findings), size: end.size,
 	}}
