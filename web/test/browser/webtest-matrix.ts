@@ -162,7 +162,7 @@ webtest('what is changed in a pair goes back into the whole program', async ({ p
   await page.waitForFunction(() => document.querySelector('.cm-content')?.textContent?.includes('fog_horn'));
   const text = await page.evaluate(() => [...document.querySelectorAll('.cm-line')].map((line) => line.textContent).join('\n'));
   assert.match(text, /alias: Night[\s\S]*binary_sensor\.hall_motion[\s\S]*alias: Fog/);
-  assert.equal(await page.locator('[data-action=matrix-back]').count(), 0);
+  await page.waitForSelector('[data-action=matrix-back]', { state: 'detached' });
 });
 
 webtest('on a phone what is found two by two comes to where it can be seen', async ({ page, address }) => {

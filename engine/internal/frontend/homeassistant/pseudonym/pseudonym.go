@@ -7,7 +7,6 @@
 package pseudonym
 
 import (
-	"bytes"
 	"fmt"
 	"regexp"
 	"strings"
@@ -65,17 +64,6 @@ func (n *names) renamed(f *source.File) (tree *yaml.Node, ok bool) {
 	tree.HeadComment, tree.LineComment, tree.FootComment = "", "", ""
 	n.rewrite(tree.Content[0], "", 0)
 	return tree, true
-}
-
-// written is a tree as text.
-func written(tree *yaml.Node) string {
-	var b bytes.Buffer
-	e := yaml.NewEncoder(&b)
-	e.SetIndent(2)
-	if e.Encode(tree) != nil || e.Close() != nil {
-		return "# what stood here is not to be told\n"
-	}
-	return b.String()
 }
 
 // names are what stands for what.

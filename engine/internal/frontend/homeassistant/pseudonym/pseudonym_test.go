@@ -70,7 +70,7 @@ func TestNothingOfAHomeIsLeft(t *testing.T) {
 		}
 	}
 	for _, kept := range []string{
-		"binary_sensor.motion_1, person.person_1, group.window_1, sensor.sensor_1_action", "to: on\n", "'word_2'", "state: word_2", `duration: "00:10:00"`, "light.turn_{{ 'on' if", "automation.automation_1", "brightness: 40", "alias: Script 1",
+		"- binary_sensor.motion_1\n", "- sensor.sensor_1_action\n", `to: "on"`, "'word_2'", "state: word_2", `duration: "00:10:00"`, "light.turn_{{ 'on' if", "automation.automation_1", "brightness: 40", "alias: Script 1",
 		"include_dir_merge_list automations/part_002", "automations/part_002/part_001.yaml", "action: script.script_1", "name: Scene 1", "scene: scene.scene_1",
 	} {
 		if !strings.Contains(got, kept) {
