@@ -7,6 +7,7 @@ import { aloneCount, membersOf, troubles, unlooked, wantedPairs, type Matrix, ty
 import { mendedNow } from '../state/mending.ts';
 import type { Mended } from '../state/mends.ts';
 import { loadFiles } from '../state/opening.ts';
+import { sameFiles } from '../state/program.ts';
 import { appStrings } from '../strings/apps.ts';
 import { usePage, useSession } from '../widget/context.ts';
 import { Icon } from '../widget/icons.tsx';
@@ -37,7 +38,7 @@ export function MembersList({ matrix }: { matrix: Matrix }) {
 /** From a pair that was opened to the program that it is of. */
 function Back({ files }: { files: readonly File[] }) {
   const session = useSession();
-  const away = usePage((p) => p.files.length !== files.length || p.files.some((f, i) => f.name !== files[i]?.name || f.text !== files[i]?.text));
+  const away = !sameFiles(usePage((p) => p.files), files);
   const mended = usePage((p) => (mendedNow(p) === 'made' ? p.mended : null));
   const [refused, setRefused] = useState<Mended | null>(null);
   const changed = useMemo(() => (mended && carried(files, mended)), [files, mended]);
