@@ -94,5 +94,5 @@ func TestAfterwardsIsWhatTransitionsEndIn(t *testing.T) {
 	for name := range conditions {
 		regimes = append(regimes, twintest.Regime{Name: name, Judge: judge(regime.Find(name)), OneIn: map[string]int{"so": 3, "not so": 3}})
 	}
-	twintest.Run(t, 20, regimes)
+	twintest.Run(t, 200, regimes)
 }

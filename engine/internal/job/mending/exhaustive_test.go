@@ -120,5 +120,5 @@ func TestSmallestConditionsAreFound(t *testing.T) {
 		r := regime.Find(x.name)
 		regimes = append(regimes, twintest.Regime{Name: r.Name, Judge: judge(r), OneIn: map[string]int{"one condition": x.oneIn}})
 	}
-	twintest.Run(t, 100, regimes)
+	twintest.Run(t, 1000, regimes)
 }

@@ -44,5 +44,5 @@ func TestFindingsAreMendedTogether(t *testing.T) {
 		r := regime.Find(name)
 		regimes = append(regimes, twintest.Regime{Name: r.Name, Judge: judge(r), OneIn: oneIn})
 	}
-	twintest.Run(t, 200, regimes)
+	twintest.Run(t, 1000, regimes)
 }

@@ -88,5 +88,5 @@ func TestMendsHoldWhereEverythingIsExplored(t *testing.T) {
 		r := regime.Find(name)
 		regimes = append(regimes, twintest.Regime{Name: r.Name, Judge: judge(r), OneIn: map[string]int{"proved": oneIn}})
 	}
-	twintest.Run(t, 100, regimes)
+	twintest.Run(t, 1000, regimes)
 }
