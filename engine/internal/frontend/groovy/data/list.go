@@ -207,6 +207,16 @@ func SpanEnd(v Value) int64 {
 	return Truncated(v)
 }
 
+// SpanIndex is what an end of a range selects: an int, as ranges of indices
+// have it.
+func SpanIndex(v Value) int {
+	switch v.(type) {
+	case string, Char:
+		return int(SpanEnd(v))
+	}
+	return int(IntValue(v))
+}
+
 // Size is how many elements r has.
 func (r *Range) Size() int {
 	first, last, step, ok := r.bounds()

@@ -91,7 +91,7 @@ func indexList(w data.World, l *data.List, i data.Value) data.Value {
 // cut is what a range selects of n elements: from..to inclusive, in which
 // direction. It throws when an end is outside.
 func cut(r *data.Range, n int) (from, to int, back bool) {
-	from, to = normal(int(data.SpanEnd(r.From)), n), normal(int(data.SpanEnd(r.To)), n)
+	from, to = normal(data.SpanIndex(r.From), n), normal(data.SpanIndex(r.To), n)
 	back = from > to
 	if r.Open {
 		switch {
@@ -189,7 +189,7 @@ func cutText(r *data.Range, n int) (from, to int, back bool) {
 }
 
 func boundsOfText(r *data.Range, n int) (from, to int, back bool) {
-	from, to = int(data.SpanEnd(r.From)), int(data.SpanEnd(r.To))
+	from, to = data.SpanIndex(r.From), data.SpanIndex(r.To)
 	if from < 0 {
 		from += n
 	}
