@@ -208,7 +208,7 @@ func (c *Capability) Command(name string) *Command {
 func Lookup(name string) *Capability {
 	i := sort.Search(len(catalogue), func(i int) bool { return catalogue[i].Name >= name })
 	if i < len(catalogue) && catalogue[i].Name == name {
-		return &catalogue[i]
+		return catalogue[i]
 	}
 	return nil
 }

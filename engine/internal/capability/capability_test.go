@@ -32,7 +32,7 @@ func TestCatalogueIsSortedAndLargeEnough(t *testing.T) {
 
 func TestEveryEntryIsConsistent(t *testing.T) {
 	for i := range catalogue {
-		c := &catalogue[i]
+		c := catalogue[i]
 		if c.Doc == "" || !word.MatchString(c.Name) || len(c.Attributes)+len(c.Commands) == 0 {
 			t.Errorf("%s: incomplete", c.Name)
 		}

@@ -23,7 +23,7 @@ func page() string {
 	var b strings.Builder
 	b.WriteString(preface)
 	for i := range catalogue {
-		c := &catalogue[i]
+		c := catalogue[i]
 		var attributes, commands []string
 		for j := range c.Attributes {
 			attributes = append(attributes, attributeCell(&c.Attributes[j]))
