@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"math"
 )
 
 // Parts of the table by which Go's runtime knows the functions of a program, as
@@ -26,10 +27,12 @@ const (
 	funcData  = 28 // how many counts follow its entry
 	funcUnit  = 32
 	funcStart = 36 // its first line
+	funcMore  = 43 // a byte: how many offsets of further data follow its counts
 	funcEntry = 44
 
 	unsafePoints = 0 // of these counts: where signals must not stop it, which no browser sends
 	argsLive     = 3 // which arguments a traceback prints
+	argsShown    = 5 // of further data: where these arguments are
 )
 
 var errTable = errors.New("the table of functions is not as Go 1.26 writes it")
@@ -37,10 +40,14 @@ var errTable = errors.New("the table of functions is not as Go 1.26 writes it")
 // number is one of 4 bytes in a part of a module.
 func number(b []byte, at int) int { return int(binary.LittleEndian.Uint32(b[at:])) }
 
+// noData is the offset of data that a function does not have.
+const noData = math.MaxUint32
+
 func erase(b []byte, at int) { binary.LittleEndian.PutUint32(b[at:], 0) }
 
-// eraseLines takes the files and lines of a program's functions out of the segment
-// that has them, and reports whether it has. A traceback names functions and how
+// eraseLines takes the files and lines of a program's functions, and the values of
+// arguments that a traceback shows, out of the segment that has them, and reports
+// whether it has. A traceback names functions and how
 // far in them it was; which line that is tells a program that was built alike.
 func eraseLines(data []byte) (found bool, err error) {
 	at := bytes.Index(data, []byte(tableMark))
@@ -70,6 +77,9 @@ func eraseLines(data []byte) (found bool, err error) {
 			} else {
 				keep(kept, data[counts:], number(f, field))
 			}
+		}
+		if f[funcMore] > argsShown {
+			binary.LittleEndian.PutUint32(f[funcEntry+4*(number(f, funcData)+argsShown):], noData)
 		}
 	}
 	clear(data[units:counts])

@@ -20,8 +20,9 @@ const (
 func functions() (table, left []byte) {
 	counts := "\x00" + stack1 + line1 + stack2 + data2 + live2
 	at := func(part string) uint32 { return uint32(strings.Index(counts, part)) }
-	entry := func(stack, line uint32, data ...uint32) []byte {
-		fields := append([]uint32{1, 2, 3, 4, stack, line, line, uint32(len(data)), 7, 8, 0x01020304}, data...)
+	entry := func(stack, line uint32, more []uint32, data ...uint32) []byte {
+		fields := append([]uint32{1, 2, 3, 4, stack, line, line, uint32(len(data)), 7, 8, 0x020304 | uint32(len(more))<<24}, data...)
+		fields = append(fields, more...)
 		var b []byte
 		for _, f := range fields {
 			b = binary.LittleEndian.AppendUint32(b, f)
@@ -48,12 +49,13 @@ func functions() (table, left []byte) {
 		}
 		return append(binary.LittleEndian.AppendUint32(b, 12), bytes.Join(entries, nil)...)
 	}
+	few, most, mostLeft := []uint32{21, 22, 23, 24, 25}, []uint32{31, 32, 33, 34, 35, 36, 37}, []uint32{31, 32, 33, 34, 35, noData, 37}
 	zeros := func(s string) string { return strings.Repeat("\x00", len(s)) }
-	table = build("units", "files", counts, entry(at(stack1), at(line1)), entry(at(stack2), at(line1), at(line1), at(data2), 0, at(live2)))
+	table = build("units", "files", counts, entry(at(stack1), at(line1), few), entry(at(stack2), at(line1), most, at(line1), at(data2), 0, at(live2)))
 	// What a function says of its file and lines.
 	none := func(b []byte) []byte { erase(b, funcUnit); erase(b, funcStart); return b }
 	left = build(zeros("units"), zeros("files"), "\x00"+stack1+zeros(line1)+stack2+data2+zeros(live2),
-		none(entry(at(stack1), 0)), none(entry(at(stack2), 0, 0, at(data2), 0, 0)))
+		none(entry(at(stack1), 0, few)), none(entry(at(stack2), 0, mostLeft, 0, at(data2), 0, 0)))
 	return table, left
 }
 
@@ -72,7 +74,7 @@ func TestLinesAreErased(t *testing.T) {
 
 func TestAnotherTableIsRefused(t *testing.T) {
 	table, _ := functions()
-	for _, at := range []int{ofUnits, ofCounts, ofTable, ofFuncs, len(table) - 9, len(table) - 41} {
+	for _, at := range []int{ofUnits, ofCounts, ofTable, ofFuncs, len(table) - 37, len(table) - 69} {
 		broken := bytes.Clone(table)
 		broken[at] = 0xff
 		if _, err := join(module([]segment{{5, broken}})); err == nil {
