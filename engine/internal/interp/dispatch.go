@@ -9,8 +9,8 @@ import (
 
 // publication waits in the queue of an event.
 type publication struct {
-	topic, value int32
-	by           ts.AppID // whose code published it
+	topic, was, value int32    // was: what stood there before
+	by                ts.AppID // whose code published it
 }
 
 // dispatcher knows who is served when something is published.
@@ -44,13 +44,13 @@ func newDispatcher(p *ir.Program, lay *ir.Layout) dispatcher {
 	return d
 }
 
-func (m *machine) publish(topic, v int32) {
-	m.queue = append(m.queue, publication{topic, v, m.app})
+func (m *machine) publish(topic, was, v int32) {
+	m.queue = append(m.queue, publication{topic, was, v, m.app})
 }
 
 // heard reports whether p sets off a handler.
 func (d *dispatcher) heard(p publication) bool {
-	return slices.ContainsFunc(d.byTopic[p.topic], func(i int32) bool { return d.subs[i].Hears(p.value) })
+	return slices.ContainsFunc(d.byTopic[p.topic], func(i int32) bool { return d.subs[i].Hears(p.was, p.value) })
 }
 
 // drain serves what the event and its handlers publish, first in first out.
@@ -69,7 +69,7 @@ func (s *System) drain(e ts.EventID) bool {
 func (s *System) serve(p publication, e ts.EventID) bool {
 	s.due, s.cause = s.due[:0], p.by
 	for _, i := range s.byTopic[p.topic] {
-		if s.subs[i].Hears(p.value) {
+		if s.subs[i].Hears(p.was, p.value) {
 			s.due = append(s.due, i)
 		}
 	}
@@ -156,7 +156,8 @@ func (s *System) serveApp(app ts.AppID, p publication, e ts.EventID) bool {
 			return false
 		}
 		s.regs[0] = p.value
-		why := cause{s.causes[p.topic], p.value, sub.Only}
+		why := cause{loc: s.causes[p.topic], value: p.value}
+		why.lo, why.hi = sub.Values()
 		if !s.handler(int32(sub.Handler), app, why) {
 			return false
 		}

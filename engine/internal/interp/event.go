@@ -126,14 +126,14 @@ func (s *System) handler(f int32, app ts.AppID, how cause) bool {
 // cause is what sets a handler off: that loc gets a value, or an event when it
 // is -1.
 type cause struct {
-	loc   ts.LocID
-	value int32
-	only  bool // by no other value
+	loc    ts.LocID
+	value  int32
+	lo, hi int32 // which values do that
 }
 
 // began notes that function f begins.
 func (m *machine) began(f int32, why cause) {
-	m.runs = append(m.runs, ts.Run{At: len(m.accs), Notes: len(m.notes), App: m.app, Func: f, Cause: why.loc, Value: why.value, Only: why.only})
+	m.runs = append(m.runs, ts.Run{At: len(m.accs), Notes: len(m.notes), App: m.app, Func: f, Cause: why.loc, Value: why.value, Lo: why.lo, Hi: why.hi})
 }
 
 // store puts a value that is in the domain into location l, and does what
@@ -148,7 +148,7 @@ func (m *machine) store(l, v int32) {
 	if v != old {
 		c.put(m.cur, v)
 		if c.topic >= 0 {
-			m.publish(c.topic, v)
+			m.publish(c.topic, old, v)
 		}
 	}
 	switch {

@@ -91,7 +91,7 @@ func (f *foreign) Aside(n int32, text func(int32) string, span source.Span) int3
 // Publish puts a publication into the event's queue.
 func (f *foreign) Publish(t ir.TopicID, x int32) {
 	if len(f.byTopic[t]) > 0 {
-		f.machine.publish(int32(t), x)
+		f.machine.publish(int32(t), x, x)
 	}
 }
 

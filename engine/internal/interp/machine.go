@@ -333,7 +333,7 @@ func (m *machine) runAt(pc, base int32) (int32, bool) {
 		case opAssert:
 			m.assertion(ts.FailureID(in.b))
 		case opPublish:
-			m.publish(in.b, regs[in.a])
+			m.publish(in.b, regs[in.a], regs[in.a])
 		case opSay:
 			m.say(m.says[in.b])
 		case opClock:

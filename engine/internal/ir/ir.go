@@ -9,6 +9,8 @@
 package ir
 
 import (
+	"math"
+
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/ts"
 	"crosscheck/engine/internal/value"
@@ -186,13 +188,30 @@ type Subscription struct {
 	Topic   TopicID
 	Only    bool // only for Value
 	Value   int32
+	Side    int8 // with Only 1 or -1: for Value and more, or less, where it was not so before
 	App     ts.AppID
 	Handler FuncID
 	Span    source.Span
 }
 
-// Hears reports whether a publication of v there sets s off.
-func (s *Subscription) Hears(v int32) bool { return !s.Only || s.Value == v }
+// Values are those that set s off, from lo to hi.
+func (s *Subscription) Values() (lo, hi int32) {
+	lo, hi = math.MinInt32, math.MaxInt32
+	if s.Only && s.Side >= 0 {
+		lo = s.Value
+	}
+	if s.Only && s.Side <= 0 {
+		hi = s.Value
+	}
+	return lo, hi
+}
+
+// Hears reports whether a publication of v there, where was stood before, sets s
+// off.
+func (s *Subscription) Hears(was, v int32) bool {
+	lo, hi := s.Values()
+	return lo <= v && v <= hi && (s.Side == 0 || was < lo || was > hi)
+}
 
 // Property is a named predicate over states.
 type Property struct {

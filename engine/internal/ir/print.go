@@ -107,7 +107,7 @@ func (w *printer) event(e *Event) {
 func (w *printer) subscription(s *Subscription) {
 	only := ""
 	if s.Only {
-		only = " == " + strconv.Itoa(int(s.Value))
+		only = " " + [...]string{"<=", "==", ">="}[s.Side+1] + " " + strconv.Itoa(int(s.Value))
 	}
 	w.line("on %s%s: %s", w.p.Topics[s.Topic].Name, only, w.p.Funcs[s.Handler].Name)
 }

@@ -27,11 +27,18 @@ func (r *run) serveAll() {
 func (s *System) whoHears(p publication) []ir.Subscription {
 	var due []ir.Subscription
 	for _, x := range s.p.Subscriptions {
-		if x.Topic == p.topic && x.Hears(p.value) {
+		if x.Topic == p.topic && hears(&x, p) {
 			due = append(due, x)
 		}
 	}
 	return due
+}
+
+// hears reports whether p sets x off: by any change, by one value, or past a limit
+// that nothing was past before.
+func hears(x *ir.Subscription, p publication) bool {
+	past := func(v int32) bool { return x.Side > 0 && v >= x.Value || x.Side < 0 && v <= x.Value }
+	return !x.Only || x.Side == 0 && p.value == x.Value || past(p.value) && !past(p.was)
 }
 
 // appsOf is the apps whose handlers are due, ascending.

@@ -34,7 +34,8 @@ func (r *run) exec(s ir.Stmt, locals []int32) returned {
 			r.failed(r.s.sites.At[s], "assert")
 		}
 	case *ir.Publish:
-		r.publish(publication{s.Topic, r.eval(s.X, locals), r.app})
+		v := r.eval(s.X, locals)
+		r.publish(publication{s.Topic, v, v, r.app})
 	case *ir.Do:
 		r.eval(s.X, locals)
 	case *ir.Return:
@@ -104,10 +105,11 @@ func (r *run) store(l ts.LocID, v int32) {
 	case x.Slice == ir.LeftWritten:
 		r.access(l, ts.Write, r.app, v, false)
 	case r.m[l] != v:
+		was := r.m[l]
 		r.m[l] = v
 		r.access(l, ts.Write, r.app, v, false)
 		if x.Topic != ir.NoTopic {
-			r.publish(publication{x.Topic, v, r.app})
+			r.publish(publication{x.Topic, was, v, r.app})
 		}
 	case x.Kind == ts.Attribute || x.Kind == ts.Mode:
 		r.access(l, ts.Silent, r.app, v, false)

@@ -69,7 +69,7 @@ func (e env) Aside(n int32, text func(int32) string, span source.Span) int32 {
 }
 
 // Publish puts a publication into the event's queue.
-func (e env) Publish(t ir.TopicID, x int32) { e.publish(publication{t, x, e.app}) }
+func (e env) Publish(t ir.TopicID, x int32) { e.publish(publication{t, x, x, e.app}) }
 
 // TestClock compares a clock.
 func (e env) TestClock(c ts.ClockID, op ir.BinaryOp, value int64, text string, span source.Span) bool {

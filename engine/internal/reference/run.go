@@ -37,6 +37,7 @@ type decision struct {
 
 type publication struct {
 	topic ir.TopicID
+	was   int32 // what stood there before
 	value int32
 	by    ts.AppID // whose code published it
 }

@@ -14,6 +14,8 @@ type place struct {
 	values []string
 	stores []string // the statement that stores each value; none: read only
 	number bool
+	// ordered: handlers can wait for a limit.
+	ordered bool
 	// A handler that hears of a place stores only places of higher levels, so no
 	// chain of publications is endless.
 	level int

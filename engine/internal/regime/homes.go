@@ -35,6 +35,14 @@ func actors() []device {
 	}
 }
 
+// warm is moved by the environment, and by apps, too.
+func warm() device {
+	d := newDevice("heat", "", "level", 1, []string{"0", "1", "2"}, []string{"warm", "cool"})
+	d.ordered = true
+	d.line = "device heat { sensor attribute level: 0..2 = 1; command warm() { level = 2; } command cool() { level = 0; } }"
+	return d
+}
+
 // home declares so many sensors, actors and, in half of the homes, the mode.
 func (a *author) home(sensing, acting int) {
 	for _, d := range append(sensors()[:sensing], actors()[:acting]...) {
@@ -59,7 +67,9 @@ func (a *author) app(name, members string, handlers func() []string) {
 // hears is a handler of what happens at a place.
 func (a *author) hears(p place, more ...func() string) string {
 	trigger := "on " + p.name
-	if a.oneIn(3) {
+	if p.ordered && a.oneIn(2) {
+		trigger += pick(a, []string{" > ", " >= ", " < ", " <= "}) + pick(a, p.values)
+	} else if a.oneIn(3) {
 		trigger += " == " + pick(a, p.values)
 	}
 	return a.reacts(trigger, p.level, more...)
@@ -78,6 +88,11 @@ func (a *author) reacts(trigger string, level int, more ...func() string) string
 // apps writes apps that hear of one sensor and then tell one device what to do.
 func apps(a *author) {
 	a.home(a.between(1, 2), 2)
+	if a.oneIn(3) {
+		d := warm()
+		a.line("%s", d.line)
+		a.places = append([]place{d.place}, a.places...)
+	}
 	heard, contested := a.places[0], pick(a, a.places[len(a.places)-2:])
 	tell := func() string { return pick(a, contested.stores) }
 	for i := range a.between(2, 3) {

@@ -1,6 +1,7 @@
 package regime_test
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
@@ -59,6 +60,7 @@ var promises = map[string][]promise{
 	"apps": {
 		{90, "an event that several apps hear of", func(p *portrait) bool { return p.served >= 2 }},
 		{50, "an event after which it matters which app is first", func(p *portrait) bool { return p.branches }},
+		{20, "a handler that waits for a limit", func(p *portrait) bool { return limit.MatchString(p.text) }},
 	},
 	"dead ends": {
 		{70, "a deadlock that can be reached from a cycle", func(p *portrait) bool { return p.stuck }},
@@ -71,6 +73,8 @@ var promises = map[string][]promise{
 		{70, "a cycle", func(p *portrait) bool { return p.cycles > 0 }},
 	},
 }
+
+var limit = regexp.MustCompile(`on \S+ [<>]`)
 
 func TestRegimesKeepTheirPromises(t *testing.T) {
 	const programs = 100

@@ -163,8 +163,12 @@ type Run struct {
 	Func  int32 // which handler, for Again
 	Cause LocID // whose change set it off, -1: none
 	Value int32 // that it was changed to
-	Only  bool  // it is set off by this value only, else by each
+	Lo    int32 // which values set it off: from Lo
+	Hi    int32 // to Hi
 }
+
+// SetOffBy reports whether v sets the handler off.
+func (r *Run) SetOffBy(v int32) bool { return r.Lo <= v && v <= r.Hi }
 
 // Undone is what a branch did before an error undid it (Trace mode only).
 type Undone struct {

@@ -20,7 +20,8 @@ type wish struct {
 	about []ts.LocID
 	cause ts.LocID // what set the handler off by its level, or -1
 	to    int32    // the level
-	only  bool     // it is set off by that only
+	lo    int32    // it is set off by values from lo
+	hi    int32    // to hi
 }
 
 // same reports whether v is the same command of the same handler.
@@ -81,14 +82,14 @@ func newWish(r *reason) wish {
 		}
 	}
 	if r.stays {
-		w.cause, w.to, w.only = r.run.Cause, r.run.Value, r.run.Only
+		w.cause, w.to, w.lo, w.hi = r.run.Cause, r.run.Value, r.run.Lo, r.run.Hi
 	}
 	return w
 }
 
 func (x *wishes) number(w wish) int32 {
 	b := append(x.buf[:0], 'w')
-	for _, i := range [...]int32{int32(w.app), w.fn, int32(w.loc), w.value, int32(w.cause), w.to, truth(w.only)} {
+	for _, i := range [...]int32{int32(w.app), w.fn, int32(w.loc), w.value, int32(w.cause), w.to, w.lo, w.hi} {
 		b = append32(b, i)
 	}
 	x.buf = appendLocs(b, w.about)
@@ -105,7 +106,7 @@ func (x *wishes) number(w wish) int32 {
 func (x *wishes) taker(t taker) int32 {
 	t.run.At = 0
 	b := append(x.buf[:0], 't')
-	for _, i := range [...]int32{int32(t.run.App), t.run.Func, int32(t.run.Cause), t.run.Value, truth(t.run.Only), t.value, truth(t.timer), int32(t.flag)} {
+	for _, i := range [...]int32{int32(t.run.App), t.run.Func, int32(t.run.Cause), t.run.Value, t.run.Lo, t.run.Hi, t.value, truth(t.timer), int32(t.flag)} {
 		b = append32(b, i)
 	}
 	x.buf = appendLocs(b, t.hands)

@@ -36,7 +36,7 @@ func (s *story) text() string {
 	b := &strings.Builder{}
 	fmt.Fprintln(b, s.Loc, s.Value, s.App, s.run.Func, s.run.Cause, s.run.Value, s.level, s.reads, s.stores, s.all, s.timers, s.set, s.over)
 	if s.back != nil {
-		fmt.Fprintln(b, s.back.App, s.back.Func, s.back.Cause, s.back.Value, s.back.Only, s.value, s.timer)
+		fmt.Fprintln(b, s.back.App, s.back.Func, s.back.Cause, s.back.Value, s.back.Lo, s.back.Hi, s.value, s.timer)
 	}
 	return b.String()
 }
@@ -269,7 +269,7 @@ func (t *tellings) concerns(s *story, e ts.EventID, hands []ts.LocID) bool {
 // set sets a handler off as things are in a state; false: it is none for that.
 func (t *tellings) set(run ts.Run, state []byte) ([]ts.Branch, bool) {
 	now := t.values(state)
-	if run.Cause >= 0 && run.Only && now[run.Cause] != run.Value {
+	if run.Cause >= 0 && !run.SetOffBy(now[run.Cause]) {
 		return nil, false
 	}
 	if run.Cause >= 0 {

@@ -62,7 +62,7 @@ func (j *judge) because(x *entry, sensor ts.LocID, from int32) bool {
 	run := x.run
 	_, looked := x.reads[sensor]
 	switch {
-	case run.Cause == sensor && run.Only:
+	case run.Cause == sensor && !run.SetOffBy(from):
 		return true
 	case run.Cause == sensor:
 		run.Value = from

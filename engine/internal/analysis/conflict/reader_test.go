@@ -360,7 +360,7 @@ func (j *judge) again(y *entry, now map[ts.LocID]int32) bool {
 		}
 		given = append(given, ts.Access{Loc: l, Op: ts.Read, Value: v})
 	}
-	if run.Only && now[run.Cause] != run.Value {
+	if !run.SetOffBy(now[run.Cause]) {
 		return false
 	}
 	run.Value = now[run.Cause]

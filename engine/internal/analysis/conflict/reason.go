@@ -46,7 +46,7 @@ func newReasons(again ts.Repeater) *reasons {
 // of is the number of r, whose start follows from the rest.
 func (x *reasons) of(r *reason) int32 {
 	b := x.buf[:0]
-	for _, n := range [...]int32{int32(r.run.App), r.run.Func, int32(r.run.Cause), r.run.Value, r.found, truth(r.run.Only), int32(r.loc), r.value, truth(r.level), truth(r.clock), truth(r.asked), truth(r.hand), int32(len(r.about))} {
+	for _, n := range [...]int32{int32(r.run.App), r.run.Func, int32(r.run.Cause), r.run.Value, r.found, r.run.Lo, r.run.Hi, int32(r.loc), r.value, truth(r.level), truth(r.clock), truth(r.asked), truth(r.hand), int32(len(r.about))} {
 		b = append32(b, n)
 	}
 	for _, l := range r.about {
@@ -138,7 +138,7 @@ func (x *reasons) try(r *reason, values []int32, now int32) bool {
 			continue
 		}
 		if l == run.Cause {
-			if run.Only && values[i] != run.Value {
+			if !run.SetOffBy(values[i]) {
 				return false
 			}
 			run.Value = values[i]

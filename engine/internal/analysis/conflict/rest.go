@@ -83,7 +83,7 @@ func (r *rest) takes(state []byte, t *taker, w *wish) bool {
 // gives reports whether the reason of w may hold in a state: the handler, set
 // off again as things are, gives the command.
 func (r *rest) gives(state []byte, w *wish) bool {
-	run := ts.Run{App: w.app, Func: w.fn, Cause: w.cause, Value: w.to, Only: w.only}
+	run := ts.Run{App: w.app, Func: w.fn, Cause: w.cause, Value: w.to, Lo: w.lo, Hi: w.hi}
 	return w.cause >= 0 && r.set(state, run) && r.certain(func(b *ts.Branch) bool {
 		return slices.ContainsFunc(b.Accesses, func(a ts.Access) bool { return a.Loc == w.loc && a.Op != ts.Read && a.Value == w.value })
 	}, w)
@@ -120,7 +120,7 @@ func (r *rest) set(state []byte, run ts.Run) bool {
 	for _, v := range r.sys.Values(r.state(state)) {
 		given = append(given, ts.Access{Loc: v.Loc, Op: ts.Read, App: run.App, Value: v.Raw})
 		if v.Loc == run.Cause {
-			if run.Only && v.Raw != run.Value {
+			if !run.SetOffBy(v.Raw) {
 				return false
 			}
 			run.Value = v.Raw

@@ -88,7 +88,7 @@ func (x *reasons) because(reason int32, sensor ts.LocID, from int32) bool {
 func (x *reasons) same(r *reason, sensor ts.LocID, value int32) bool {
 	run, given := r.run, slices.Clone(r.given)
 	if run.Cause == sensor {
-		if run.Only {
+		if !run.SetOffBy(value) {
 			return false
 		}
 		run.Value = value

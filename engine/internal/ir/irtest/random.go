@@ -206,6 +206,9 @@ func (g *generator) subscriptions() {
 		s := ir.Subscription{
 			Topic: ir.TopicID(g.below(len(g.p.Topics))), Only: g.chance(30), Value: int32(g.below(2)), App: app,
 		}
+		if s.Only {
+			s.Side = [...]int8{0, 0, -1, 1}[g.below(4)]
+		}
 		if !g.wild {
 			g.above = s.Topic
 		}

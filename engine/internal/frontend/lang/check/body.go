@@ -212,7 +212,7 @@ func (c *Checker) trigger(t *syntax.Trigger) Type {
 	case ModeObject, AttributeObject, EnvObject:
 		c.resolve(o)
 		if t.Value != nil {
-			c.in(inConstant, c.where, func() { c.triggerValue(t.Value, o) })
+			c.in(inConstant, c.where, func() { c.triggerValue(t, o) })
 		}
 		return o.Type
 	}
@@ -224,20 +224,32 @@ func (c *Checker) trigger(t *syntax.Trigger) Type {
 	return Type{}
 }
 
-func (c *Checker) triggerValue(x syntax.Expr, o *Object) {
+func (c *Checker) triggerValue(trigger *syntax.Trigger, o *Object) {
+	x := trigger.Value
 	t := c.expr(x, o.Type)
 	if !c.want(x, t, o.Type) {
 		return
 	}
-	if v, ok := c.constant(x, t); ok && !o.Domain.Contains(v) {
+	if trigger.Op != "==" && t.Kind != IntType {
+		c.errorf(diag.TypeMismatch, x.Span(), "`%s` compares numbers, but this is %s", trigger.Op, t).Help = "wait for one value with =="
+		return
+	}
+	v, ok := c.constant(x, t)
+	low, high := Apply(trigger.Op, int64(o.Domain.Lo), v), Apply(trigger.Op, int64(o.Domain.Hi), v)
+	switch {
+	case !ok:
+	case trigger.Op == "==" && !o.Domain.Contains(v):
 		c.warnf(diag.NeverFits, x.Span(), "`%s` holds %s and never becomes %d", o.Qualified(), DomainText(o.Domain), v).Help =
 			"wait for a value of the type"
+	case trigger.Op != "==" && low == high && !(o.Momentary() && low == 1):
+		c.warnf(diag.NeverFits, x.Span(), "`%s` holds %s and never passes this limit", o.Qualified(), DomainText(o.Domain)).Help =
+			"wait for a limit within the type"
 	}
 }
 
 func (c *Checker) noValue(t *syntax.Trigger) {
 	if t.Value != nil {
-		c.errorf(diag.TypeMismatch, t.Value.Span(), "this has no value to compare with").Help = "leave the == out"
+		c.errorf(diag.TypeMismatch, t.Value.Span(), "this has no value to compare with").Help = "leave the " + t.Op + " out"
 	}
 }
 

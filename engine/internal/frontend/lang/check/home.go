@@ -140,3 +140,6 @@ func IsSensor(o *Object) bool {
 	}
 	return o.Node.(*syntax.AttributeDecl).Sensor
 }
+
+// Momentary reports whether o is an attribute without state.
+func (o *Object) Momentary() bool { return o.Attr != nil && o.Attr.Momentary }

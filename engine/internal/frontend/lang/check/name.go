@@ -190,7 +190,7 @@ func (c *Checker) memberExpr(x *syntax.Member, want Type) exprInfo {
 	case !m.IsValue():
 		c.notValue(x.Name, m)
 		return exprInfo{}
-	case m.Attr != nil && m.Attr.Momentary:
+	case m.Momentary():
 		c.use(x.Name, m, false)
 		c.errorf(diag.NotAValue, x.At.At, "`%s` has no state: it only tells that something happened", m.Qualified()).Help =
 			"wait for it in an app: on " + m.Qualified() + " == " + m.Domain.Format(m.Domain.Lo) + " { … }"

@@ -184,7 +184,7 @@ func (q *completer) all() {
 		q.words(check.SunWords...)
 	case q.headWord() == "env" && len(q.head) > 4 && prev != "=" && prev != ".." && prev != "by" && prev != "every":
 		q.words("by", "every")
-	case prev == "==" || prev == "!=" || prev == "=" || prev == "+=":
+	case q.headWord() == "on" && (prev == "<" || prev == "<=" || prev == ">" || prev == ">="), prev == "==" || prev == "!=" || prev == "=" || prev == "+=":
 		q.wanted()
 	case prev == "(" && (q.back(2) == "enable" || q.back(2) == "disable" || q.back(2) == "enabled"):
 		q.objects(func(o *check.Object) bool {
@@ -319,7 +319,9 @@ func (q *completer) wanted() {
 	}
 	if q.headWord() != "on" {
 		q.expression()
+		return
 	}
+	q.objects(func(o *check.Object) bool { return o.Kind == check.ConstObject })
 }
 
 // leftSide is the object before the operator: name, owner.name or name[…].

@@ -72,7 +72,7 @@ func (l *lowerer) deviceEvents(d *syntax.DeviceDecl) {
 	for _, o := range l.object(d.Name).Order {
 		switch {
 		case o.Kind != check.AttributeObject || o.Still:
-		case o.Attr != nil && o.Attr.Momentary:
+		case o.Momentary():
 			l.presses(o)
 		case check.IsSensor(o) || d.ByHand:
 			l.attributeEvents(o)
@@ -186,10 +186,7 @@ func (l *lowerer) onHandler(app *check.Object, decl *syntax.AppDecl, d *syntax.O
 	}
 	name := "on "
 	for i, t := range d.Triggers {
-		name += []string{"", ", "}[min(i, 1)] + syntax.Source(t.Place)
-		if t.Value != nil {
-			name += " == " + syntax.Source(t.Value)
-		}
+		name += []string{"", ", "}[min(i, 1)] + t.String()
 	}
 	body := l.handler(b, d.Body, site{name: l.names.unique(app.Name + "." + name), app: l.apps[app], span: Header(d, d.Body)})
 	fn := l.addFunc(ir.Func{
@@ -213,7 +210,27 @@ func (l *lowerer) subscribe(app *check.Object, decl *syntax.AppDecl, t syntax.Tr
 	if t.Value != nil {
 		s.Only, s.Value = true, int32(l.c.Exprs[t.Value].Value)
 	}
-	l.Prog.Subscriptions = append(l.Prog.Subscriptions, s)
+	switch t.Op {
+	case ">":
+		s.Value++
+		s.Side = 1
+	case ">=":
+		s.Side = 1
+	case "<":
+		s.Value--
+		s.Side = -1
+	case "<=":
+		s.Side = -1
+	}
+	if s.Side == 0 || !o.Momentary() {
+		l.Prog.Subscriptions = append(l.Prog.Subscriptions, s)
+		return
+	}
+	lo, hi := s.Values() // there is no state before a press: each counts
+	s.Side = 0
+	for s.Value = max(lo, o.Domain.Lo); s.Value <= min(hi, o.Domain.Hi); s.Value++ {
+		l.Prog.Subscriptions = append(l.Prog.Subscriptions, s)
+	}
 }
 
 // triggerObject is what a trigger names, nil for touch.

@@ -124,7 +124,7 @@ func (l *lowerer) homeAttribute(o *check.Object) home.Attribute {
 // mover is who changes an attribute besides apps.
 func mover(o *check.Object) home.Mover {
 	d := o.Owner.Node.(*syntax.DeviceDecl)
-	momentary := o.Attr != nil && o.Attr.Momentary
+	momentary := o.Momentary()
 	switch {
 	case d.Fixed || o.Still || o.Domain.Size() == 1 && !momentary:
 		return home.Nobody

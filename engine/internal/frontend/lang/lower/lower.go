@@ -174,7 +174,7 @@ func (l *lowerer) variables(d syntax.Decl) {
 		l.variable(l.object(d.Name), ts.Global)
 	case *syntax.DeviceDecl:
 		for _, o := range l.object(d.Name).Order {
-			if o.Kind == check.AttributeObject && !(o.Attr != nil && o.Attr.Momentary) {
+			if o.Kind == check.AttributeObject && !o.Momentary() {
 				l.variable(o, ts.Attribute)
 			}
 		}

@@ -84,7 +84,7 @@ func ofDevice(o *check.Object) string {
 func deviceText(o *check.Object, v int32) string {
 	dev := o.Owner
 	word := o.Domain.Format(v)
-	if o.Attr != nil && o.Attr.Momentary && o.Domain.Kind == value.Range {
+	if o.Momentary() && o.Domain.Kind == value.Range {
 		return capability.Fill(strings.ReplaceAll(o.Attr.Says[0], "{v}", word), Noun(dev))
 	}
 	if o.Attr == nil || o.Domain.Kind != value.Enum {

@@ -132,7 +132,7 @@ func also(set *source.Set, at source.Span, when []mend.Condition) []mend.Edit {
 	}
 	if on, ok := p.decl.(*syntax.OnDecl); ok && len(on.Triggers) == 1 && on.Triggers[0].Value != nil {
 		t := on.Triggers[0]
-		when = append(slices.Clone(when), mend.Condition{Location: p.code(t.Place), Op: mend.Is, Value: p.code(t.Value)})
+		when = append(slices.Clone(when), mend.Condition{Location: p.code(t.Place), Op: mend.Op(t.Op), Value: p.code(t.Value)})
 	}
 	return append(edits, p.handle(when, p.code(p.stmt()))...)
 }
@@ -223,7 +223,7 @@ func (p *place) hasTimer(name string) bool {
 // the place.
 func (p *place) handle(when []mend.Condition, code string) []mend.Edit {
 	trigger, rest := triggerOf(when[0]), when[1:]
-	if when[0].Op != mend.Is {
+	if when[0].Op == mend.IsNot {
 		rest = when
 	}
 	if len(rest) > 0 {
@@ -231,7 +231,7 @@ func (p *place) handle(when []mend.Condition, code string) []mend.Edit {
 	}
 	for _, m := range p.app.Members {
 		on, ok := m.(*syntax.OnDecl)
-		if !ok || len(on.Triggers) != 1 || on.Param != nil || p.header(on) != trigger || len(on.Body.Stmts) == 0 || on == p.decl {
+		if !ok || len(on.Triggers) != 1 || on.Param != nil || on.Triggers[0].String() != trigger || len(on.Body.Stmts) == 0 || on == p.decl {
 			continue
 		}
 		last := on.Body.Stmts[len(on.Body.Stmts)-1].Span()
@@ -253,18 +253,10 @@ func (p *place) handle(when []mend.Condition, code string) []mend.Edit {
 
 // triggerOf is what a handler waits for to notice that a condition comes true.
 func triggerOf(c mend.Condition) string {
-	if c.Op == mend.Is {
-		return fmt.Sprintf("%s == %s", c.Location, c.Value)
+	if c.Op == mend.IsNot {
+		return c.Location
 	}
-	return c.Location
-}
-
-func (p *place) header(on *syntax.OnDecl) string {
-	t := on.Triggers[0]
-	if t.Value == nil {
-		return p.code(t.Place)
-	}
-	return fmt.Sprintf("%s == %s", p.code(t.Place), p.code(t.Value))
+	return c.String()
 }
 
 func conjunction(list []mend.Condition) string {

@@ -24,7 +24,7 @@ func other(set *source.Set, at source.Span, values func(location string) []strin
 			if v != p.code(t.Value) {
 				out = append(out, mend.Change{
 					Edits: []mend.Edit{{Span: t.Value.Span(), Text: v}},
-					Says:  fmt.Sprintf("do “%s” on %s == %s, not on %s.", p.firstLine(on.Body), p.code(t.Place), v, p.code(t.Value)),
+					Says:  fmt.Sprintf("do “%s” on %s %s %s, not on %s.", p.firstLine(on.Body), p.code(t.Place), t.Op, v, p.code(t.Value)),
 				})
 			}
 		}

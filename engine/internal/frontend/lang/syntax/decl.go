@@ -147,9 +147,10 @@ type TimerDecl struct {
 }
 
 // Trigger is what a handler waits for: touch, mode, a name or a device's
-// attribute; Value is nil or what it must have become.
+// attribute; Value is nil or what it must have become, by Op ==, or have passed.
 type Trigger struct {
 	Place Expr // *Ident or *Member
+	Op    string
 	Value Expr
 }
 

@@ -356,11 +356,11 @@ func (p *parser) trigger() Trigger {
 		p.replace("==")
 	}
 	switch {
-	case p.accept("=="):
-		return Trigger{place, p.sum()}
-	case p.is("!=") || p.is("<") || p.is(">") || p.is("<=") || p.is(">="):
-		p.fail(diag.UnexpectedToken, p.here(), "a handler waits for one value with `==`, or for any change").Help =
-			"wait for any change and test the new value: on d.x (v) { if (v > 3) { … } }"
+	case p.is("==") || p.is("<") || p.is(">") || p.is("<=") || p.is(">="):
+		return Trigger{place, p.next().Text, p.sum()}
+	case p.is("!="):
+		p.fail(diag.UnexpectedToken, p.here(), "a handler waits for one value with `==`, for a limit to be passed, or for any change").Help =
+			"wait for any change and test the new value: on d.x (v) { if (v != 3) { … } }"
 		p.next()
 		p.sum()
 	}

@@ -44,6 +44,14 @@ func Source(n Node) string {
 	return string(p.out)
 }
 
+func (t Trigger) String() string {
+	text := Source(t.Place)
+	if t.Value != nil {
+		text += " " + t.Op + " " + Source(t.Value)
+	}
+	return text
+}
+
 func (p *printer) put(parts ...string) {
 	for _, s := range parts {
 		p.out = append(p.out, s...)

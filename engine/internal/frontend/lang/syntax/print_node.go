@@ -176,12 +176,7 @@ func (p *printer) handler(d Decl) {
 	switch d := d.(type) {
 	case *OnDecl:
 		for i, t := range d.Triggers {
-			p.put([]string{"on ", ", "}[min(i, 1)])
-			p.expr(t.Place)
-			if t.Value != nil {
-				p.put(" == ")
-				p.expr(t.Value)
-			}
+			p.put([]string{"on ", ", "}[min(i, 1)], t.String())
 		}
 		if d.Param != nil {
 			p.put(" (", d.Param.Name, ")")
