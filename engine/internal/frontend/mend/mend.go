@@ -7,6 +7,8 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"crosscheck/engine/internal/source"
 )
@@ -35,6 +37,8 @@ type Language struct {
 	// handler off, another way to join conditions. values tells those that a location
 	// has.
 	Else func(set *source.Set, at source.Span, values func(location string) []string) []Change
+	// Move lets a device stand where what others give off does not reach it.
+	Move func(set *source.Set, device string) []Change
 	// Settings: what apps are installed with may be something else. It is all that
 	// their users can change.
 	Settings bool
@@ -116,6 +120,38 @@ func Hunks(before, after []*source.File) []Hunk {
 	for i := range before {
 		if before[i].Text != after[i].Text {
 			out = append(out, differences(i, strings.Split(before[i].Text, "\n"), strings.Split(after[i].Text, "\n"))...)
+		}
+	}
+	return out
+}
+
+// Size is how many words and signs are added and taken away.
+func Size(hunks []Hunk) (n int) {
+	for _, h := range hunks {
+		for _, d := range differences(0, words(h.Before), words(h.After)) {
+			n += len(d.Before) + len(d.After)
+		}
+	}
+	return n
+}
+
+// words are the words of lines, and the signs between them.
+func words(lines []string) []string {
+	var out []string
+	for _, line := range lines {
+		for len(line) > 0 {
+			isWord := func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) || r == '_' }
+			n := len(line) - len(strings.TrimLeftFunc(line, isWord))
+			if n == 0 {
+				n = len(line) - len(strings.TrimLeft(line, "=<>!&|"))
+			}
+			if n == 0 {
+				_, n = utf8.DecodeRuneInString(line)
+			}
+			if word := strings.TrimSpace(line[:n]); word != "" {
+				out = append(out, word)
+			}
+			line = line[n:]
 		}
 	}
 	return out

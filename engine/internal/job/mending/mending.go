@@ -66,14 +66,6 @@ type Mend struct {
 	kind string // mends of a kind differ in how much stands under the condition
 }
 
-// lines is how many lines there are in its difference.
-func (m *Mend) lines() (n int) {
-	for _, h := range m.Hunks {
-		n += len(h.Before) + len(h.After)
-	}
-	return n
-}
-
 // Job looks for mends. It implements job.Job.
 type Job struct {
 	m *mending
@@ -131,11 +123,30 @@ func (j *Job) Result() *Result {
 	return out
 }
 
+// Kinds of mends, but for conditions and settings, each of which is a kind of its own.
+const (
+	otherwise = "otherwise"
+	takesBack = "back"
+	cancels   = "cancel"
+	leaves    = "leave"
+	moved     = "moved"
+)
+
 // best sorts mends: by what they end for good, by what they keep, by their size.
-// What ends something for good is there only where nothing else helps.
+// What ends something for good is there only where nothing else helps, and had
+// better say so: a condition does, another trigger does not. The home is changed
+// where programs cannot be.
 func best(mends []Mend) []Mend {
+	late := func(m *Mend) int {
+		switch {
+		case m.kind == moved, len(m.Kept.Gone) > 0 && (m.kind == otherwise || m.kind == cancels):
+			return 1
+		}
+		return 0
+	}
 	slices.SortStableFunc(mends, func(a, b Mend) int {
-		return cmp.Or(cmp.Compare(len(a.Kept.Gone), len(b.Kept.Gone)), cmp.Compare(b.Kept.share(), a.Kept.share()), cmp.Compare(a.size, b.size), cmp.Compare(a.lines(), b.lines()))
+		return cmp.Or(cmp.Compare(len(a.Kept.Gone), len(b.Kept.Gone)), cmp.Compare(late(&a), late(&b)), cmp.Compare(b.Kept.share(), a.Kept.share()),
+			cmp.Compare(a.size, b.size), cmp.Compare(mend.Size(a.Hunks), mend.Size(b.Hunks)))
 	})
 	if n := slices.IndexFunc(mends, func(m Mend) bool { return len(m.Kept.Gone) > 0 }); n > 0 {
 		return mends[:n]

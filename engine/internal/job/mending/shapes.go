@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"crosscheck/engine/internal/analysis"
+	"crosscheck/engine/internal/analysis/conflict"
 	"crosscheck/engine/internal/exploration"
 	"crosscheck/engine/internal/finding"
 	"crosscheck/engine/internal/frontend"
@@ -45,6 +46,7 @@ func (b *base) change() {
 	if b.about.Kind == finding.Race {
 		b.leftOut(places)
 	}
+	b.moved()
 	if !b.lossless() && len(b.says) == 0 {
 		for _, p := range places {
 			b.guards(p, 2)
@@ -263,11 +265,40 @@ func (b *base) otherwise(places []place) {
 			continue
 		}
 		for _, c := range p.language.Else(b.set, p.at, b.known.named) {
-			b.try(c.Edits, 1, "else", func() string {
+			b.try(c.Edits, 1, otherwise, func() string {
 				return fmt.Sprintf("Let %s %s", trace.Who(b.trial.X.System, p.app), c.Says)
 			})
 		}
 	}
+}
+
+// moved tries another place for the device that notices what another one gives off.
+func (b *base) moved() {
+	link := b.linked()
+	if link == nil {
+		return
+	}
+	for _, f := range b.files {
+		l := frontend.Of(f)
+		if l == nil || l.Mend == nil || l.Mend.Move == nil {
+			continue
+		}
+		for _, c := range l.Mend.Move(b.set, b.known.locs[link.To].Device) {
+			b.try(c.Edits, 1, moved, func() string { return c.Says })
+		}
+		return
+	}
+}
+
+// linked is how the finding goes through a room; nil: it does not.
+func (b *base) linked() *conflict.Link {
+	switch f := b.about; {
+	case f.Conflict != nil:
+		return f.Conflict.Link
+	case f.Round != nil:
+		return f.Round.Link
+	}
+	return nil
 }
 
 // takesBack tries, for what is left behind, to take it back when something that
@@ -284,7 +315,7 @@ func (b *base) takesBack(places []place) {
 			}
 			back := mend.Condition{Location: b.known.locs[s.Loc].Name, Op: mend.Is, Value: b.text(s.Loc, p.values[s.Loc])}
 			for _, a := range b.since(r.Steps[len(r.Steps)-1].Values, p.values, s.Loc) {
-				b.try(p.language.Undo(b.set, p.at, back, []mend.Condition{a.cond}), 2, "back", func() string { return b.takenBack(&p, s.Loc, back.Value, &a) })
+				b.try(p.language.Undo(b.set, p.at, back, []mend.Condition{a.cond}), 2, takesBack, func() string { return b.takenBack(&p, s.Loc, back.Value, &a) })
 			}
 		}
 	}
@@ -299,7 +330,7 @@ func (b *base) calledOff(places []place) {
 		}
 		for i := range r.Steps {
 			for _, a := range b.since(r.Steps[i].Values, valuesOf(r.Steps[max(i-1, 0)].Values), -1) {
-				b.try(p.language.Cancel(b.set, p.at, a.cond), 1, "cancel", func() string { return b.cancelled(&p, &a) })
+				b.try(p.language.Cancel(b.set, p.at, a.cond), 1, cancels, func() string { return b.cancelled(&p, &a) })
 			}
 		}
 	}
@@ -346,7 +377,7 @@ func (b *base) text(l ts.LocID, raw int32) string {
 func (b *base) leftOut(places []place) {
 	for _, p := range places {
 		if p.at == p.inner {
-			b.try(p.language.Leave(b.set, p.at), 1, "leave", func() string { return b.without(&p) })
+			b.try(p.language.Leave(b.set, p.at), 1, leaves, func() string { return b.without(&p) })
 		}
 	}
 }

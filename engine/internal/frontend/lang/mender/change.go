@@ -17,7 +17,7 @@ func guard(set *source.Set, at source.Span, only []mend.Condition) []mend.Edit {
 	if p == nil {
 		return nil
 	}
-	cond := conjunction(only)
+	cond := p.conjunction(only)
 	if p.whole != nil {
 		return p.guardBody(cond)
 	}
@@ -28,6 +28,11 @@ func guard(set *source.Set, at source.Span, only []mend.Condition) []mend.Edit {
 	}
 	if around := p.around(); around != nil {
 		return []mend.Edit{p.narrower(around.Cond, cond)}
+	}
+	if block := p.otherwise(); block != nil {
+		at := block.Span()
+		at.End = at.Start
+		return []mend.Edit{{Span: at, Text: fmt.Sprintf("if (%s) ", cond)}}
 	}
 	return p.wrap(p.stmt().Span(), cond)
 }
@@ -41,6 +46,19 @@ func (p *place) around() *syntax.If {
 	branch, isIf := p.path[len(p.path)-3].(*syntax.If)
 	if ok && isIf && branch.Then == body && len(body.Stmts) == 1 && branch.Else == nil {
 		return branch
+	}
+	return nil
+}
+
+// otherwise is the block behind else that has this statement only.
+func (p *place) otherwise() *syntax.Block {
+	if len(p.path) < 3 {
+		return nil
+	}
+	body, ok := p.path[len(p.path)-2].(*syntax.Block)
+	branch, isIf := p.path[len(p.path)-3].(*syntax.If)
+	if ok && isIf && branch.Else == syntax.Stmt(body) && len(body.Stmts) == 1 {
+		return body
 	}
 	return nil
 }
@@ -227,7 +245,7 @@ func (p *place) handle(when []mend.Condition, code string) []mend.Edit {
 		rest = when
 	}
 	if len(rest) > 0 {
-		code = fmt.Sprintf("if (%s) { %s }", conjunction(rest), code)
+		code = fmt.Sprintf("if (%s) { %s }", p.conjunction(rest), code)
 	}
 	for _, m := range p.app.Members {
 		on, ok := m.(*syntax.OnDecl)
@@ -259,12 +277,46 @@ func triggerOf(c mend.Condition) string {
 	return c.String()
 }
 
-func conjunction(list []mend.Condition) string {
+// conjunction are conditions as they are written at the place: variables of the
+// app by their own names, and what is true or false without saying so.
+func (p *place) conjunction(list []mend.Condition) string {
 	texts := make([]string, len(list))
 	for i, c := range list {
+		c.Location = p.inside(c.Location)
 		texts[i] = c.String()
+		switch isTrue := c.Value == "true"; {
+		case isTrue && c.Op == mend.Is, c.Value == "false" && c.Op == mend.IsNot:
+			texts[i] = c.Location
+		case isTrue || c.Value == "false":
+			texts[i] = "!" + c.Location
+		}
 	}
 	return strings.Join(texts, " && ")
+}
+
+// inside is the name of a location in the app.
+func (p *place) inside(location string) string {
+	if p.app != nil {
+		if own, is := strings.CutPrefix(location, p.app.Name.Name+"."); is && p.declares(own) {
+			return own
+		}
+	}
+	return location
+}
+
+// declares reports whether a name is that of a variable of the app, and of nothing
+// in the body.
+func (p *place) declares(name string) bool {
+	name, _, _ = strings.Cut(name, "[")
+	for _, word := range []string{"let ", "choose ", "for ", "("} { // a parameter stands in parentheses
+		if strings.Contains(p.code(p.decl), word+name+" ") || strings.Contains(p.code(p.decl), word+name+")") {
+			return false
+		}
+	}
+	return slices.ContainsFunc(p.app.Members, func(m syntax.Decl) bool {
+		v, ok := m.(*syntax.VarDecl)
+		return ok && v.Name.Name == name
+	})
 }
 
 // leave leaves a statement out, with its line where that has nothing else.

@@ -1,6 +1,7 @@
 package mender_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -44,11 +45,15 @@ func TestTextsAreMended(t *testing.T) {
 		{"beside the one that is there", guarded(dry), "app A { on touch { if (x == 1) { «awning.open();» } } }", "app A { on touch { if (x == 1 && rain.water == dry) { awning.open(); } } }"},
 		{"beside one of two", guarded(dry), "app A { on touch { if (x == 1 || y) { «awning.open();» } } }", "app A { on touch { if ((x == 1 || y) && rain.water == dry) { awning.open(); } } }"},
 		{"not beside one that is for others, too", guarded(dry), "app A { on touch { if (x) { «a.open();» b.open(); } } }", "app A { on touch { if (x) { if (rain.water == dry) { a.open(); } b.open(); } } }"},
-		{"behind else", guarded(dry), "app A { on touch { if (x) { a.open(); } else { «b.open();» } } }", "app A { on touch { if (x) { a.open(); } else { if (rain.water == dry) { b.open(); } } } }"},
+		{"behind else", guarded(dry), "app A { on touch { if (x) { a.open(); } else { «b.open();» } } }", "app A { on touch { if (x) { a.open(); } else if (rain.water == dry) { b.open(); } } }"},
 		{"all that a handler does", guarded(dry), "app A {\n  on touch «{\n    a.open();\n    b.open();\n  }»\n}", "app A {\n  on touch {\n    if (rain.water == dry) {\n      a.open();\n      b.open();\n    }\n  }\n}"},
 		{"an event with a guard", guarded(dry), "event e when (x == 1) «{ y = 1; z = 1; }»", "event e when (x == 1 && rain.water == dry) { y = 1; z = 1; }"},
 		{"not a declaration", guarded(dry), "app A { on touch { «let x = 1;» if (x == 1) { a.open(); } } }", ""},
 		{"not what demands something", guarded(dry), "app A { on touch { «assert x == 1;» } }", ""},
+		{"a variable of the app", guarded(mend.Condition{Location: "A.due", Op: mend.Is, Value: "true"}), "app A { var due: bool; on touch { «a.open();» } }", "app A { var due: bool; on touch { if (due) { a.open(); } } }"},
+		{"a variable that is false", guarded(mend.Condition{Location: "A.due", Op: mend.IsNot, Value: "true"}, dry), "app A { var due: bool; on touch { «a.open();» } }", "app A { var due: bool; on touch { if (!due && rain.water == dry) { a.open(); } } }"},
+		{"not by a name that is something else there", guarded(mend.Condition{Location: "A.due", Op: mend.Is, Value: "1"}), "app A { var due: 0..1; on touch (due) { «a.open();» } }", "app A { var due: 0..1; on touch (due) { if (A.due == 1) { a.open(); } } }"},
+		{"of another app", guarded(mend.Condition{Location: "B.due", Op: mend.Is, Value: "false"}), "app A { on touch { «a.open();» } }", "app A { on touch { if (!B.due) { a.open(); } } }"},
 		{"later, too", also(dry), "app A {\n  on ann.presence == notPresent { «door.lock();» }\n}", "app A {\n  on ann.presence == notPresent { if (rain.water == dry) { door.lock(); } }\n  on rain.water == dry { if (ann.presence == notPresent) { door.lock(); } }\n}"},
 		{"later in the handler for it", also(dry), "app A {\n  at 12:00 { «a.open();» }\n  on rain.water == dry { b.open(); }\n}", "app A {\n  at 12:00 { if (rain.water == dry) { a.open(); } }\n  on rain.water == dry { b.open(); a.open(); }\n}"},
 		{"later in an app of one line", also(night), "app A { at 12:00 { «a.open();» } }", "app A { at 12:00 { if (mode != night) { a.open(); } } on mode { if (mode != night) { a.open(); } } }"},
@@ -95,5 +100,49 @@ func TestWiderIsWhatStandsRoundAPlace(t *testing.T) {
 	}
 	if want := "if (x) { b.open(); } | { a.open(); if (x) { b.open(); } }"; strings.Join(got, " | ") != want {
 		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// changes are the texts that changes make of a text, and what they say.
+func changes(text string, list []mend.Change) []string {
+	var out []string
+	for _, c := range list {
+		out = append(out, mend.Apply([]*source.File{source.NewFile("a.cross", text)}, c.Edits)[0].Text+" // "+c.Says)
+	}
+	return out
+}
+
+func TestOtherTimesAreThoseThatMatter(t *testing.T) {
+	text := "app A { timer t; on touch { if (time in 6:00..22:55) { «x.on();» start t after 10min; } } at 23:00 { cancel t; } }"
+	at := int32(strings.Index(text, "«"))
+	text = strings.NewReplacer("«", "", "»", "").Replace(text)
+	set := &source.Set{Files: []*source.File{source.NewFile("a.cross", text)}}
+	got := changes(text, mender.Native.Else(set, source.Span{Start: at, End: at + int32(len("x.on();"))}, nil))
+	with := func(from, to string) string { return strings.Replace(text, from, to, 1) }
+	want := []string{
+		with("6:00", "6:05") + " // ask for 6:05 instead of 6:00.",
+		with("6:00", "5:55") + " // ask for 5:55 instead of 6:00.",
+		with("6:00", "5:45") + " // ask for 5:45 instead of 6:00.",
+		with("22:55", "23:00") + " // ask for 23:00 instead of 22:55.",
+		with("22:55", "22:50") + " // ask for 22:50 instead of 22:55.",
+		with("22:55", "22:45") + " // ask for 22:45 instead of 22:55.",
+		with("22:55", "22:40") + " // ask for 22:40 instead of 22:55.",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("got\n%s", strings.Join(got, "\n"))
+	}
+}
+
+func TestADeviceIsMovedOutOfItsRoom(t *testing.T) {
+	text := "room den \"the den\";\ndevice eye: motionSensor in den \"the eye\";\ndevice lamp: light in  den by hand;\ndevice bell: tone;"
+	set := &source.Set{Files: []*source.File{source.NewFile("a.cross", text)}}
+	for device, want := range map[string]string{
+		"eye":  strings.Replace(text, " in den \"", " \"", 1) + " // Move the eye out of the den.",
+		"lamp": strings.Replace(text, " in  den by", " by", 1) + " // Move lamp out of the den.",
+		"bell": "",
+	} {
+		if got := strings.Join(changes(text, mender.Native.Move(set, device)), "\n"); got != want {
+			t.Errorf("%s: got\n%s", device, got)
+		}
 	}
 }

@@ -10,8 +10,8 @@ import (
 	"crosscheck/engine/internal/source"
 )
 
-// other is what sets the handler of a place off, at another value, and the
-// conditions round the place with “and” for “or”.
+// other is what sets the handler of a place off, at another value, the conditions
+// round the place with “and” for “or”, and its times as others.
 func other(set *source.Set, at source.Span, values func(location string) []string) []mend.Change {
 	p := find(set, at)
 	if p == nil || p.whole != nil {
@@ -37,7 +37,7 @@ func other(set *source.Set, at source.Span, values func(location string) []strin
 			out = append(out, p.joined(branch.Cond)...)
 		}
 	}
-	return out
+	return append(out, p.otherTimes()...)
 }
 
 // joined are the conditions in x with the other way to join two that are not

@@ -223,10 +223,10 @@ func (p *parser) primary() Expr {
 		return &BadExpr{at}
 	case Duration:
 		p.next()
-		return &DurationLit{at, durationMillis(t.Text), t.Text}
+		return &DurationLit{at, DurationMillis(t.Text), t.Text}
 	case Time:
 		p.next()
-		return &TimeLit{at, timeMinutes(t.Text), t.Text}
+		return &TimeLit{at, TimeMinutes(t.Text), t.Text}
 	case Text:
 		return p.text()
 	case Name:
@@ -296,16 +296,16 @@ func (p *parser) quant() Expr {
 	return &Quant{p.from(start), op.Text, name, typ, cond}
 }
 
-// durationMillis and timeMinutes read literals; the scanner has reported
-// those that make no sense.
-func durationMillis(text string) int64 {
+// DurationMillis reads a duration; the scanner has reported what makes no sense.
+func DurationMillis(text string) int64 {
 	unit := strings.TrimLeft(text, "0123456789_")
 	digits := text[:len(text)-len(unit)]
 	n, _ := strconv.ParseInt(strings.ReplaceAll(digits, "_", ""), 10, 32)
 	return min(n*max(unitMillis[unit], 1), MaxDuration)
 }
 
-func timeMinutes(text string) int32 {
+// TimeMinutes is a time of day in minutes since midnight.
+func TimeMinutes(text string) int32 {
 	h, m, _ := strings.Cut(text, ":")
 	hours, _ := strconv.Atoi(h)
 	minutes, _ := strconv.Atoi(m)
