@@ -62,7 +62,7 @@ func (p *parser) number() Expr {
 	at, t := At{p.here()}, p.next()
 	kind, text, ok := numberOf(t.text, "")
 	if !ok {
-		p.report(diag.BadNumber, at.At, "leave the suffix out, or use G for numbers of any size; a leading 0 means octal",
+		p.report(diag.BadNumber, at.At, "leave the suffix out, or use G for numbers of any size; a leading 0 means octal, and an exponent has at most nine digits",
 			"%s is no number that Groovy can store", t.text)
 	}
 	return &Number{at, kind, text}

@@ -66,7 +66,7 @@ func (p *parser) typeName() *Type {
 	}
 	start := p.here()
 	n := &Type{Name: p.typeWord()}
-	if p.is("<") {
+	if p.pos < after && p.is("<") { // else it compares: x as int < 3
 		p.pos = p.skipTypeArguments(p.pos)
 	}
 	for p.pos < after {

@@ -88,15 +88,25 @@ func numberOf(written, sign string) (kind NumberKind, text string, ok bool) {
 	case suffix != 'g' && suffix != 'G':
 		return Int, "0", false
 	case strings.ContainsAny(body, ".eE"):
-		return Decimal, body, true
+		return fraction(body)
 	}
 	return BigInteger, body, true
+}
+
+// fraction is a number with a point or an exponent, which must be an int.
+func fraction(text string) (NumberKind, string, bool) {
+	if i := strings.IndexAny(text, "eE"); i >= 0 {
+		if _, err := strconv.ParseInt(text[i+1:], 10, 32); err != nil {
+			return Decimal, "0", false
+		}
+	}
+	return Decimal, text, true
 }
 
 // plain tells the type of a number without a suffix.
 func plain(text string, hex bool) (NumberKind, string, bool) {
 	if !hex && strings.ContainsAny(text, ".eE") {
-		return Decimal, text, true
+		return fraction(text)
 	}
 	n, err := strconv.ParseInt(text, 0, 64)
 	switch {

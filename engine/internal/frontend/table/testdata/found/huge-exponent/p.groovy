@@ -1,0 +1,1 @@
+def installed() { sendPush(1e9999999999 as String) }
