@@ -161,6 +161,7 @@ type Event struct {
 	OneShot  bool    // executing it clears Flag first (Flag is set then)
 	Armed    bool    // as in ts.Event
 	Repeats  bool    // as in ts.Event
+	Changes  int     // as in ts.Event
 	At       []ts.At // as in ts.Event
 	Guard    Expr
 	Window   *Window // when it may happen while it is enabled; nil: at any time

@@ -39,7 +39,7 @@ func actors() []device {
 func warm() device {
 	d := newDevice("heat", "", "level", 1, []string{"0", "1", "2"}, []string{"warm", "cool"})
 	d.ordered = true
-	d.line = "device heat { sensor attribute level: 0..2 = 1; command warm() { level = 2; } command cool() { level = 0; } }"
+	d.line = "device heat { sensor attribute level: 0..2 = 1; command warm() { level = 2; } command cool() { level = 0; } command set(v: 0..2) { level = v; } }"
 	return d
 }
 
@@ -88,9 +88,14 @@ func (a *author) reacts(trigger string, level int, more ...func() string) string
 // apps writes apps that hear of one sensor and then tell one device what to do.
 func apps(a *author) {
 	a.home(a.between(1, 2), 2)
+	var beside []place // what changes together with what is heard
 	if a.oneIn(3) {
 		d := warm()
 		a.line("%s", d.line)
+		if a.oneIn(2) {
+			a.line("together heat.level%s, lamp.switch == %s;", pick(a, []string{" == 0", " == 2", ""}), pick(a, []string{"on", "off"}))
+			beside = append(beside, actors()[0].place)
+		}
 		a.places = append([]place{d.place}, a.places...)
 	}
 	heard, contested := a.places[0], pick(a, a.places[len(a.places)-2:])
@@ -103,6 +108,12 @@ func apps(a *author) {
 				list = append(list, a.reacts("on touch", 0))
 			case 1:
 				list = append(list, a.hears(pick(a, a.places)))
+			default:
+				for _, p := range beside {
+					if contested.level > p.level {
+						list = append(list, a.hears(p, tell))
+					}
+				}
 			}
 			return list
 		})

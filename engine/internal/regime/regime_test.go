@@ -61,6 +61,7 @@ var promises = map[string][]promise{
 		{90, "an event that several apps hear of", func(p *portrait) bool { return p.served >= 2 }},
 		{50, "an event after which it matters which app is first", func(p *portrait) bool { return p.branches }},
 		{20, "a handler that waits for a limit", func(p *portrait) bool { return limit.MatchString(p.text) }},
+		{10, "two changes at one moment", func(p *portrait) bool { return strings.Contains(p.text, "together") }},
 	},
 	"dead ends": {
 		{70, "a deadlock that can be reached from a cycle", func(p *portrait) bool { return p.stuck }},

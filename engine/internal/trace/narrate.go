@@ -286,17 +286,20 @@ func (r *Replay) told(s *Step, i int, last map[ts.LocID]int) bool {
 }
 
 // sensed reports whether access i of s is the environment's: the first store
-// of one of its events, but for the flag of an event that happens once and for what
+// of one of its events, or the first few of one by which several things change, but for the flag of an event that happens once and for what
 // was before.
 func (r *Replay) sensed(s *Step, i int) bool {
 	e := &r.events[s.Event]
 	if e.Kind != ts.Environment || s.Accesses[i].App != 0 {
 		return false
 	}
-	return !slices.ContainsFunc(s.Accesses[:i], func(a ts.Access) bool {
-		l := &r.System.Locations()[a.Loc]
-		return a.Op == ts.Write && l.Kind != ts.Derived && !l.Memo && l.Flagged() != e.Name
-	})
+	before := 0
+	for _, a := range s.Accesses[:i] {
+		if l := &r.System.Locations()[a.Loc]; a.Op == ts.Write && l.Kind != ts.Derived && !l.Memo && l.Flagged() != e.Name {
+			before++
+		}
+	}
+	return before == 0 || before < e.Changes
 }
 
 func lastWrites(as []ts.Access) map[ts.LocID]int {

@@ -51,6 +51,9 @@ type Event struct {
 	Armed bool
 	// Repeats: it happens again and again, with so much time in between.
 	Repeats bool
+	// Changes is of an event of the environment how many things it changes at one
+	// moment, before anybody is told; 0 stands for one.
+	Changes int
 	At      []At // the times of the week at which it is due, when it is due at such only
 	Span    source.Span
 }

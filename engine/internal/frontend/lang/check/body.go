@@ -26,6 +26,8 @@ func (c *Checker) body(d syntax.Decl) {
 		c.timedOnly(d)
 	case *syntax.ForwardDecl:
 		c.forward(d)
+	case *syntax.TogetherDecl:
+		c.together(d)
 	default:
 		c.sharedBody(d)
 	}
@@ -222,6 +224,41 @@ func (c *Checker) trigger(t *syntax.Trigger) Type {
 		p.Help = "wait for one of its attributes: on " + o.Name + "." + names[0]
 	}
 	return Type{}
+}
+
+// mostTogether is how many changes may come at one moment: in every order.
+const mostTogether = 4
+
+// together checks what changes at one moment.
+func (c *Checker) together(d *syntax.TogetherDecl) {
+	seen := map[*Object]bool{}
+	for i := range d.Changes {
+		t := &d.Changes[i]
+		at := t.Place.Span()
+		before := len(c.Problems)
+		c.trigger(t)
+		o := c.TriggerObject(t.Place)
+		switch {
+		case len(c.Problems) > before:
+		case o == nil || o.Momentary() || o.Step > 0 || o.Every > 0:
+			c.errorf(diag.Misplaced, at, "this does not change together with others").Help = "name attributes with a state, the mode, or factors without steps"
+		case t.Value != nil && t.Op != "==":
+			c.errorf(diag.UnexpectedToken, t.Value.Span(), "it is not said which value this gets").Help = "write =="
+		case seen[o]:
+			c.errorf(diag.Redeclared, at, "`%s` changes twice", o.Qualified()).Help = "name it once"
+		case i >= mostTogether:
+			c.errorf(diag.BadArguments, at, "more than %d changes at one moment", mostTogether).Help = "leave some out: they are explored in every order"
+		}
+		seen[o] = true
+	}
+}
+
+// TriggerObject is what a trigger names, nil for touch.
+func (c *Checker) TriggerObject(x syntax.Expr) *Object {
+	if m, ok := x.(*syntax.Member); ok {
+		return c.Refs[m.Name]
+	}
+	return c.Refs[x.(*syntax.Ident)]
 }
 
 func (c *Checker) triggerValue(trigger *syntax.Trigger, o *Object) {

@@ -176,7 +176,7 @@ func (q *completer) all() {
 		q.typeNames()
 	case len(q.head) == 0:
 		q.beginning()
-	case q.headWord() == "on" && (prev == "on" || prev == ","):
+	case (q.headWord() == "on" || q.headWord() == "together") && (prev == q.headWord() || prev == ","):
 		q.triggers()
 	case q.headWord() == "at" && (prev == "on" || prev == ","), q.headWord() == "fastforward":
 		q.days(prev)
@@ -272,7 +272,7 @@ func (q *completer) members(owner string) {
 	if o == nil {
 		return
 	}
-	trigger := q.headWord() == "on" && len(q.where) > 0 && q.inside() == "app"
+	trigger := q.headWord() == "together" || q.headWord() == "on" && len(q.where) > 0 && q.inside() == "app"
 	statement := len(q.head) == 2 && q.inside() == "block"
 	q.list(o.Order, func(m *check.Object) bool {
 		switch m.Kind {
@@ -295,7 +295,9 @@ func (q *completer) typeNames() {
 }
 
 func (q *completer) triggers() {
-	q.words("touch")
+	if q.headWord() == "on" {
+		q.words("touch")
+	}
 	q.objects(func(o *check.Object) bool {
 		return o.Kind == check.ModeObject || o.Kind == check.DeviceObject || o.Kind == check.EnvObject || o.Kind == check.TimerObject
 	})
@@ -317,7 +319,7 @@ func (q *completer) wanted() {
 			q.words("true", "false")
 		}
 	}
-	if q.headWord() != "on" {
+	if q.headWord() != "on" && q.headWord() != "together" {
 		q.expression()
 		return
 	}

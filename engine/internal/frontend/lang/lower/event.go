@@ -198,7 +198,7 @@ func (l *lowerer) onHandler(app *check.Object, decl *syntax.AppDecl, d *syntax.O
 }
 
 func (l *lowerer) subscribe(app *check.Object, decl *syntax.AppDecl, t syntax.Trigger, fn ir.FuncID) {
-	o := l.triggerObject(t.Place)
+	o := l.c.TriggerObject(t.Place)
 	if o == nil {
 		o = l.touch(app, decl)
 	}
@@ -231,14 +231,6 @@ func (l *lowerer) subscribe(app *check.Object, decl *syntax.AppDecl, t syntax.Tr
 	for s.Value = max(lo, o.Domain.Lo); s.Value <= min(hi, o.Domain.Hi); s.Value++ {
 		l.Prog.Subscriptions = append(l.Prog.Subscriptions, s)
 	}
-}
-
-// triggerObject is what a trigger names, nil for touch.
-func (l *lowerer) triggerObject(x syntax.Expr) *check.Object {
-	if m, ok := x.(*syntax.Member); ok {
-		return l.c.Refs[m.Name]
-	}
-	return l.c.Refs[x.(*syntax.Ident)]
 }
 
 // touch makes the event of touching an app, once an app; handlers subscribe to

@@ -318,6 +318,8 @@ func (l *lowerer) events(d syntax.Decl) {
 		}
 	case *syntax.PropertyDecl:
 		l.property(d)
+	case *syntax.TogetherDecl:
+		l.together(d)
 	}
 }
 

@@ -230,6 +230,13 @@ type Lasts struct {
 	For     Expr
 }
 
+// TogetherDecl is what the environment changes at one moment; Text may be nil.
+type TogetherDecl struct {
+	At
+	Changes []Trigger
+	Text    *TextLit
+}
+
 // BadDecl is what could not be read.
 type BadDecl struct{ At }
 
@@ -256,4 +263,5 @@ func (*EnvDecl) decl()       {}
 func (*SunDecl) decl()       {}
 func (*ForwardDecl) decl()   {}
 func (*PropertyDecl) decl()  {}
+func (*TogetherDecl) decl()  {}
 func (*BadDecl) decl()       {}

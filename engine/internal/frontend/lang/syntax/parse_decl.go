@@ -9,7 +9,7 @@ import (
 var (
 	itemWords = []string{
 		"const", "enum", "var", "event", "fn", "mode", "room", "device", "app", "install", "clock", "env",
-		"sunrise", "sunset", "fastforward", "invariant", "never", "reachable", "final",
+		"sunrise", "sunset", "fastforward", "together", "invariant", "never", "reachable", "final",
 	}
 	appWords    = []string{"var", "timer", "clock", "event", "fn", "on", "every", "at"}
 	deviceWords = []string{"attribute", "command", "sensor"}
@@ -326,10 +326,7 @@ func (p *parser) atDecl(start source.Span) Decl {
 
 func (p *parser) onDecl(start source.Span) Decl {
 	p.next()
-	d := &OnDecl{Triggers: []Trigger{p.trigger()}}
-	for p.accept(",") {
-		d.Triggers = append(d.Triggers, p.trigger())
-	}
+	d := &OnDecl{Triggers: p.triggers()}
 	if p.accept("(") {
 		d.Param = p.name("the new value")
 		p.expect(")")
@@ -337,6 +334,14 @@ func (p *parser) onDecl(start source.Span) Decl {
 	d.Body = p.block()
 	d.At = p.from(start)
 	return d
+}
+
+func (p *parser) triggers() []Trigger {
+	list := []Trigger{p.trigger()}
+	for p.accept(",") {
+		list = append(list, p.trigger())
+	}
+	return list
 }
 
 // trigger reads what a handler waits for.

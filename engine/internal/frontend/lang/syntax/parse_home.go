@@ -23,14 +23,24 @@ func (p *parser) byHand() bool {
 	return p.expect("hand")
 }
 
-// homeFollows reports whether `room NAME` or `install NAME` begins here: the
-// words are names elsewhere.
+// homeFollows reports whether `room NAME`, `install NAME` or `together NAME` begins
+// here: the words are names elsewhere.
 func (p *parser) homeFollows() bool {
-	return (p.is("room") || p.is("install")) && p.ahead(1).Kind == Name && !p.ahead(1).FirstOnLine
+	next := p.ahead(1)
+	return (p.is("room") || p.is("install") || p.is("together")) && (next.Kind == Name || next.Text == "mode") && !next.FirstOnLine
 }
 
-// homeDecl reads a room or an installed app.
+// homeDecl reads a room, an installed app or what changes at one moment.
 func (p *parser) homeDecl(start source.Span) Decl {
+	if p.accept("together") {
+		d := &TogetherDecl{Changes: p.triggers()}
+		if p.tok().Kind == Text {
+			d.Text = p.text()
+		}
+		p.semicolon()
+		d.At = p.from(start)
+		return d
+	}
 	if p.accept("room") {
 		d := &RoomDecl{Name: p.name("a room")}
 		if p.tok().Kind == Text {

@@ -17,6 +17,12 @@ func (p *printer) home(d Decl) {
 		}
 		p.put(" ")
 		p.members(d.At, d.Members)
+	case *TogetherDecl:
+		p.triggers("together ", d.Changes)
+		if d.Text != nil {
+			p.put(" ", d.Text.Raw)
+		}
+		p.put(";")
 	case *InputDecl:
 		p.name(d.Name)
 		p.put(" = ")
@@ -39,6 +45,13 @@ func (p *printer) name(id *Ident) {
 func (p *printer) names(before string, list []*Ident) {
 	for i, id := range list {
 		p.put([]string{before, ", "}[min(i, 1)], id.Name)
+	}
+}
+
+// triggers prints the word before a list of triggers, and the triggers.
+func (p *printer) triggers(before string, list []Trigger) {
+	for i, t := range list {
+		p.put([]string{before, ", "}[min(i, 1)], t.String())
 	}
 }
 

@@ -46,7 +46,7 @@ func (p *printer) decl(d Decl) {
 		p.params(d.Params)
 		p.put(" ")
 		p.block(d.Body)
-	case *RoomDecl, *InstallDecl, *InputDecl:
+	case *RoomDecl, *InstallDecl, *InputDecl, *TogetherDecl:
 		p.home(d)
 	case *AppDecl:
 		p.put("app ", d.Name.Name, " ")
@@ -175,9 +175,7 @@ func (p *printer) property(d *PropertyDecl) {
 func (p *printer) handler(d Decl) {
 	switch d := d.(type) {
 	case *OnDecl:
-		for i, t := range d.Triggers {
-			p.put([]string{"on ", ", "}[min(i, 1)], t.String())
-		}
+		p.triggers("on ", d.Triggers)
 		if d.Param != nil {
 			p.put(" (", d.Param.Name, ")")
 		}

@@ -109,6 +109,7 @@ var contextual = map[string]string{
 	"sunrise":     "when the sun rises",
 	"sunset":      "when the sun sets",
 	"time":        "the time of day",
+	"together":    "what changes at one moment",
 	"touch":       "somebody touches the app",
 	"urgent":      "the event happens before any time passes",
 	"wait":        "lets the rest of the handler run later",

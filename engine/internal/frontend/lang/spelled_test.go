@@ -20,9 +20,20 @@ import (
 
 var limit = regexp.MustCompile(`on heat\.level ([<>]=?) (\d) \{`)
 
+var together = regexp.MustCompile(`together heat\.level( == (\d))?, lamp\.switch == (\w+);`)
+
 // spelled is a program in which apps remember themselves what handlers that wait
-// for a limit need.
+// for a limit need, and an event of the program does what changes together.
 func spelled(text string) string {
+	if c := together.FindStringSubmatch(text); c != nil {
+		guard, choose, value := "heat.level"+strings.Replace(c[1], "==", "!=", 1)+" && ", "", c[2]
+		if c[1] == "" {
+			guard, choose, value = "", "choose v in 0..2; ", "v"
+		}
+		change := [2]string{"heat.set(" + value + ");", "lamp." + c[3] + "();"}
+		text = strings.Replace(text, c[0], fmt.Sprintf("event both when (%slamp.switch != %s) { %schoose o; if (o) { %s %s } else { %[5]s %[4]s } }",
+			guard, c[3], choose, change[0], change[1]), 1)
+	}
 	for n := 0; ; n++ {
 		at := limit.FindStringSubmatchIndex(text)
 		if at == nil {
@@ -55,7 +66,11 @@ func edges(g *stategraph.Graph, sys ts.System) map[string]bool {
 	for id := range g.Len() {
 		src := state(g.State(stategraph.StateID(id)))
 		g.Out(stategraph.StateID(id), ts.Fast, func(e stategraph.Edge, b *ts.Branch) bool {
-			seen[fmt.Sprint(src, sys.Events()[e.Event].Name, " ", state(b.Dst), len(b.Failures))] = true
+			name := sys.Events()[e.Event].Name
+			if strings.HasPrefix(name, "heat.level") && strings.Contains(name, ", ") {
+				name = "both"
+			}
+			seen[fmt.Sprint(src, name, " ", state(b.Dst), len(b.Failures))] = true
 			return true
 		})
 	}
@@ -63,11 +78,12 @@ func edges(g *stategraph.Graph, sys ts.System) map[string]bool {
 }
 
 // A handler that waits for a limit does what one does that hears of every change
-// and remembers whether the limit was passed.
-func TestLimitsArePassedAsSpelledOut(t *testing.T) {
+// and remembers whether the limit was passed. What changes together is what one
+// event changes in either order, before anybody hears of it.
+func TestProgramsDoWhatIsSpelledOut(t *testing.T) {
 	judge := func(t *testing.T, seed uint64, seen twintest.Seen) {
 		text := regime.Find("apps").Program(seed)
-		if !limit.MatchString(text) {
+		if !limit.MatchString(text) && !together.MatchString(text) {
 			return
 		}
 		long, short := regime.Lower(spelled(text)), regime.Lower(text)
@@ -96,7 +112,12 @@ func TestLimitsArePassedAsSpelledOut(t *testing.T) {
 				}
 			}
 		}
-		seen["a limit"]++
+		if limit.MatchString(text) {
+			seen["a limit"]++
+		}
+		if together.MatchString(text) {
+			seen["together"]++
+		}
 	}
-	twintest.Run(t, 20, []twintest.Regime{{Name: "apps", Judge: judge, OneIn: map[string]int{"a limit": 6}}})
+	twintest.Run(t, 40, []twintest.Regime{{Name: "apps", Judge: judge, OneIn: map[string]int{"a limit": 6, "together": 10}}})
 }
