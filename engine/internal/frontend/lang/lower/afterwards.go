@@ -7,7 +7,8 @@ import (
 
 // afterwards adds a property of the ends of events: those by which d.After, which
 // was false before them, is true. A variable remembers whether it was, and another
-// one that something went wrong.
+// one that something went wrong, up to the next event: what comes then need not be
+// told apart from what comes when nothing went wrong.
 func (l *lowerer) afterwards(d *syntax.PropertyDecl, name string) {
 	at, text := d.At.At, syntax.Source(d.Cond)+" after "+syntax.Source(d.After)
 	if d.Name == nil {
@@ -23,10 +24,13 @@ func (l *lowerer) afterwards(d *syntax.PropertyDecl, name string) {
 		wrong = &ir.Unary{Op: ir.Not, X: wrong, Span: at}
 	}
 	begin := []ir.Stmt{set(p.holds, 1), &ir.If{Cond: wrong, Then: one(set(p.broken, 1))}}
-	l.Prog.Finish = append(l.Prog.Finish, l.addFunc(ir.Func{Name: "watch " + name, Span: at, Body: one(&ir.If{
-		Cond: l.conditionBody(nil, nil).expr(d.After),
-		Then: one(&ir.If{Cond: &ir.Unary{Op: ir.Not, X: l.load(d, p.holds), Span: at}, Then: begin}),
-		Else: one(&ir.If{Cond: l.load(d, p.holds), Then: one(set(p.holds, 0))}),
-	})}))
+	l.Prog.Finish = append(l.Prog.Finish, l.addFunc(ir.Func{Name: "watch " + name, Span: at, Body: []ir.Stmt{
+		&ir.If{Cond: l.load(d, p.broken), Then: one(set(p.broken, 0))},
+		&ir.If{
+			Cond: l.conditionBody(nil, nil).expr(d.After),
+			Then: one(&ir.If{Cond: &ir.Unary{Op: ir.Not, X: l.load(d, p.holds), Span: at}, Then: begin}),
+			Else: one(&ir.If{Cond: l.load(d, p.holds), Then: one(set(p.holds, 0))}),
+		},
+	}}))
 	l.lasts = append(l.lasts, p)
 }
