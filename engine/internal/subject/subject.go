@@ -20,6 +20,7 @@ import (
 	"crosscheck/engine/internal/reference"
 	"crosscheck/engine/internal/slice"
 	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/ts"
 )
 
@@ -47,6 +48,9 @@ type Options struct {
 	Profile        string            // how apps are run
 	ProfileOptions map[string]string // by their names
 	NoSlicing      bool
+	// Asked: only what the program itself asks for is looked at, not what apps do to
+	// each other.
+	Asked bool
 }
 
 // Prepare lowers a program. With errors among the problems there is no Subject.
@@ -61,6 +65,9 @@ func Prepare(set *source.Set, o *Options) (*Subject, diag.List) {
 		return nil, problems
 	}
 	s.Files, s.Given, s.Problems = set, given, problems
+	if o.Asked {
+		s.Conflicts.Rule = func(*stategraph.Graph) []conflict.Conflict { return nil }
+	}
 	return s, problems
 }
 

@@ -39,6 +39,13 @@ type Language struct {
 	Else func(set *source.Set, at source.Span, values func(location string) []string) []Change
 	// Move lets a device stand where what others give off does not reach it.
 	Move func(set *source.Set, device string) []Change
+	// Demand is what the property at a place asks for; nil: nothing that conditions
+	// say.
+	Demand func(set *source.Set, at source.Span) *Demand
+	// Keep adds rules to an app of their own, for the property at a place.
+	Keep func(set *source.Set, at source.Span, rules []Rule) []Edit
+	// Ask adds a property of this name before that at a place.
+	Ask func(set *source.Set, at source.Span, name string, d *Demand) []Edit
 	// Settings: what apps are installed with may be something else. It is all that
 	// their users can change.
 	Settings bool
@@ -68,6 +75,23 @@ const (
 	Below   Op = "<"
 	AtLeast Op = ">="
 )
+
+// Not is the condition that holds where c does not; without Op, there is none.
+func (c Condition) Not() Condition {
+	c.Op = map[Op]Op{Is: IsNot, IsNot: Is, Below: AtLeast, AtLeast: Below}[c.Op]
+	return c
+}
+
+// Demand is what a property asks for: never do all conditions in Never hold; or, if
+// there are any in After, not at the end of what lets these come true.
+type Demand struct{ Never, After []Condition }
+
+// Rule lets a location get a value as soon as the first condition comes true and
+// the others hold.
+type Rule struct {
+	When []Condition
+	To   Condition
+}
 
 func (c Condition) String() string { return c.Location + " " + string(c.Op) + " " + c.Value }
 

@@ -82,9 +82,9 @@ func deedsOf(x, other *exploration.Exploration, stopped func() bool) *deeds {
 			break
 		}
 		var b strings.Builder
-		texts := make([]string, len(locs))
+		texts, before := make([]string, len(locs)), make([]int32, len(locs))
 		for _, v := range sys.Values(g.State(stategraph.StateID(id))) {
-			texts[v.Loc] = v.Text
+			texts[v.Loc], before[v.Loc] = v.Text, v.Raw
 		}
 		for _, name := range sorted {
 			if l := order[name]; home(l) && shared[name] {
@@ -102,6 +102,9 @@ func deedsOf(x, other *exploration.Exploration, stopped func() bool) *deeds {
 				}
 			}
 			for _, l := range slices.Sorted(maps.Keys(last)) {
+				if last[l] == before[l] { // it was undone at once
+					continue
+				}
 				text := textOf(sys, branch.Dst, l, last[l])
 				out.done[hashOf(b.String(), event.Name, locs[l].Name, text)] = deed{situation, hashOf(event.Name, locs[l].Name), e.Event, event.Name, event.Text, told(sys, l, text)}
 			}
@@ -171,6 +174,12 @@ func (d *deeds) kept(x *exploration.Exploration, wrong []ts.EventID, stopped fun
 	slices.Sort(k.Lost)
 	k.Gone = slices.Sorted(maps.Keys(gone))
 	return k
+}
+
+// Compare is what a program still does of what another one did.
+func Compare(was, now *exploration.Exploration) Kept {
+	never := func() bool { return false }
+	return deedsOf(was, was, never).kept(now, nil, never)
 }
 
 // names are those of the locations of a program, in order.

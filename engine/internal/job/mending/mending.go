@@ -105,8 +105,10 @@ type Result struct {
 // Unmended is a finding that no change was found for. Beside: there is one, but
 // not beside those that take others away.
 type Unmended struct {
-	Title  string
-	Beside bool
+	Title   string
+	Name    string // of a property, or ""
+	Beside  bool
+	Against *Against // another property that cannot be kept as well, or nil
 }
 
 // Result is what a Job that is done has found.
@@ -164,8 +166,9 @@ type mending struct {
 	files  []*source.File // with the guessed home
 	first  *trials.Trial
 	wanted *analysis.Finding
-	bound  int // transitions of a trial
-	deeds  *deeds
+	bound  int    // transitions of a trial
+	deeds  *deeds // of the program, once asked for
+	only   bool   // what helps is taken, whatever it keeps
 	mends  []Mend
 	begun  []*base // what was not enough
 	seen   map[string]bool
@@ -186,7 +189,7 @@ type base struct {
 	trial *trials.Trial
 	about *analysis.Finding // what is still wrong
 	known *knowledge
-	// moments are the states of things in which a statement is reached.
+	// moments are the states of things in which a statement is reached, once asked for.
 	moments map[source.Span][]things
 	// runs are those that go wrong, by their visits to a place.
 	runs map[source.Span][][]things
@@ -215,6 +218,12 @@ func (m *mending) look() {
 	m.seen = map[string]bool{}
 	first := m.base(m.first, m.wanted)
 	m.most = m.tried + mostTries
+	m.only = m.Number == All
+	first.keeps()
+	if m.only && len(m.mends) > 0 {
+		return
+	}
+	m.only = false
 	first.change()
 	m.most = m.tried + mostMore
 	for _, b := range m.begun[:min(len(m.begun), mostBegun)] {
@@ -280,13 +289,13 @@ func (m *mending) number(t *trials.Trial) int {
 func (m *mending) from(t *trials.Trial, wanted *analysis.Finding) {
 	m.first, m.wanted, m.files = t, wanted, t.X.Files.Files
 	m.bound = roomToDiffer*t.X.Search.Stats().Transitions + roomToMove
-	m.deeds = deedsOf(t.X, t.X, m.stopped)
+	m.deeds = nil
 }
 
 // base is a program to make changes in.
 func (m *mending) base(t *trials.Trial, about *analysis.Finding) *base {
 	files := t.X.Files.Files
-	return &base{mending: m, files: files, set: &source.Set{Files: files}, trial: t, about: about, known: know(t.X), moments: moments(t.X, m.stopped), runs: map[source.Span][][]things{}, weak: map[source.Span][]atom{}}
+	return &base{mending: m, files: files, set: &source.Set{Files: files}, trial: t, about: about, known: know(t.X), runs: map[source.Span][][]things{}, weak: map[source.Span][]atom{}}
 }
 
 // options are those of all checks: what is mended is one system, not parts.
@@ -299,10 +308,10 @@ func (m *mending) options() exploration.Options {
 // outcome is what became of a change.
 type outcome struct {
 	tried, helped bool
-	// trial is the check, at what the finding is in it that the base is about; -1:
-	// it is gone.
-	trial *trials.Trial
-	at    int
+	// trial is the check where what the base is about is still found, as number at;
+	// brings is that where another one is.
+	trial, brings *trials.Trial
+	at            int
 }
 
 // try checks the program after some edits, and keeps it if that helps.
@@ -337,9 +346,12 @@ func (b *base) try(edits []mend.Edit, size int, kind string, says func() string)
 	more := append(slices.Clone(b.says), says())
 	if at := slices.IndexFunc(found, func(f analysis.Finding) bool { return m.wanted.Elsewhere(&f) || m.isNew(&f) }); at >= 0 {
 		b.begin(t, &found[at], more, size, kind)
-		return outcome{tried: true, at: -1}
+		return outcome{tried: true, brings: t, at: at}
 	}
-	kept := m.kept(t.X)
+	var kept Kept
+	if !m.only {
+		kept = m.kept(t.X)
+	}
 	if m.stopped() { // before all was compared
 		return outcome{}
 	}
@@ -348,7 +360,7 @@ func (b *base) try(edits []mend.Edit, size int, kind string, says func() string)
 		Says: strings.Join(more, " "), Files: files, Hunks: m.hunks(files), Proved: complete,
 		States: t.X.Search.Stats().States, Kept: kept, Left: len(found), size: b.size + size, kind: b.kind + kind,
 	})
-	return outcome{tried: true, helped: true, at: -1}
+	return outcome{tried: true, helped: true}
 }
 
 // asGiven leaves a guessed home out that is as it was: it is guessed again.
@@ -373,7 +385,7 @@ func (m *mending) over() bool { return m.stopped() || m.tried >= m.most || m.spe
 // begin notes a change that is not enough, unless it ends something for good or
 // stands beside another one.
 func (b *base) begin(t *trials.Trial, about *analysis.Finding, says []string, size int, kind string) {
-	if len(b.says) > 0 || len(b.begun) >= mostBegun || len(b.kept(t.X).Gone) > 0 {
+	if m := b.mending; m.only || len(b.says) > 0 || len(m.begun) >= mostBegun || len(b.kept(t.X).Gone) > 0 {
 		return
 	}
 	next := b.base(t, about)
@@ -386,6 +398,14 @@ func (m *mending) kept(x *exploration.Exploration) Kept {
 	var wrong []ts.EventID // what is done after these is what goes wrong
 	if c := m.wanted.Conflict; c != nil && c.Link != nil {
 		wrong = append(wrong, c.Link.Event)
+	}
+	return m.keptOf(x, wrong)
+}
+
+// keptOf is what a program does of what the program did, but after wrong events.
+func (m *mending) keptOf(x *exploration.Exploration, wrong []ts.EventID) Kept {
+	if m.deeds == nil {
+		m.deeds = deedsOf(m.first.X, m.first.X, m.stopped)
 	}
 	return m.deeds.kept(x, wrong, m.stopped)
 }

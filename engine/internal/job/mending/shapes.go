@@ -145,8 +145,22 @@ const mostMoments = 2000
 // by where these stand, until it is stopped.
 func moments(x *exploration.Exploration, stopped func() bool) map[source.Span][]things {
 	out := map[source.Span][]things{}
+	eachMoment(x, stopped, func(all []place) bool {
+		for _, p := range all {
+			if list := out[p.at]; len(list) < mostMoments && !slices.ContainsFunc(list, func(old things) bool { return maps.Equal(old, p.values) }) {
+				out[p.at] = append(list, p.values)
+			}
+		}
+		return true
+	})
+	return out
+}
+
+// eachMoment visits what each explored transition reaches, until it is stopped or
+// visit has seen enough.
+func eachMoment(x *exploration.Exploration, stopped func() bool, visit func([]place) bool) {
 	if len(x.Pieces) > 0 {
-		return out
+		return
 	}
 	of, state := x.Inner.Tracked(), func(s []byte) []byte { return s }
 	if sys, ok := x.System.(timed.System); ok {
@@ -156,7 +170,7 @@ func moments(x *exploration.Exploration, stopped func() bool) map[source.Span][]
 	branches := ts.Branches{Detail: ts.Trace}
 	for id := range min(g.Len(), mostLooked) {
 		if stopped() {
-			break
+			return
 		}
 		s := state(g.State(stategraph.StateID(id)))
 		if seen[string(s)] {
@@ -168,15 +182,12 @@ func moments(x *exploration.Exploration, stopped func() bool) map[source.Span][]
 			branches.Reset(ts.Trace)
 			of.Execute(s, e, &branches)
 			for i := range branches.List {
-				for _, p := range reachedBy(&branches.List[i], values) {
-					if list := out[p.at]; len(list) < mostMoments && !slices.ContainsFunc(list, func(old things) bool { return maps.Equal(old, p.values) }) {
-						out[p.at] = append(list, p.values)
-					}
+				if !visit(reachedBy(&branches.List[i], values)) {
+					return
 				}
 			}
 		}
 	}
-	return out
 }
 
 // visits are the states of things in which a run reaches a place; what stands
@@ -244,9 +255,17 @@ func (b *base) guards(p place, n int) {
 // everSo reports whether conditions ever hold where the place is reached: else
 // there would be nothing left to do under them.
 func (b *base) everSo(p *place, chosen []atom) bool {
-	return slices.ContainsFunc(b.moments[p.inner], func(values things) bool {
+	return slices.ContainsFunc(b.momentsOf(p), func(values things) bool {
 		return !slices.ContainsFunc(chosen, func(a atom) bool { return !a.holds(values) })
 	})
+}
+
+// momentsOf are the states of things in which the place is reached.
+func (b *base) momentsOf(p *place) []things {
+	if b.moments == nil {
+		b.moments = moments(b.trial.X, b.stopped)
+	}
+	return b.moments[p.inner]
 }
 
 // helps reports whether a mend of this kind was found.

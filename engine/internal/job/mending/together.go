@@ -39,8 +39,16 @@ func (m *mending) together() {
 	}
 	m.from(t, &t.Report.Findings[0])
 	steps := mostSteps
-	end := m.goOn(&joint{trial: t}, &steps)
-	for _, f := range end.unmended {
+	aside := m.base(t, m.wanted).aside()
+	begun := &joint{trial: t}
+	for _, f := range t.Report.Findings {
+		if against, is := aside[f.Name]; is && f.Property >= 0 {
+			begun.unmended = append(begun.unmended, f)
+			m.unmended = append(m.unmended, Unmended{Title: f.Headline(), Name: f.Name, Against: &against})
+		}
+	}
+	end := m.goOn(begun, &steps)
+	for _, f := range end.unmended[len(begun.unmended):] {
 		alone := &mending{Request: m.Request, ask: m.ask, stopped: m.stopped}
 		at := slices.IndexFunc(t.Report.Findings, func(g analysis.Finding) bool { return g.Elsewhere(&f) })
 		if at >= 0 && len(end.says) > 0 {
@@ -48,7 +56,7 @@ func (m *mending) together() {
 			alone.look()
 			m.tried += alone.tried
 		}
-		m.unmended = append(m.unmended, Unmended{f.Headline(), len(alone.mends) > 0})
+		m.unmended = append(m.unmended, Unmended{Title: f.Headline(), Name: f.Name, Beside: len(alone.mends) > 0})
 	}
 	if len(end.says) == 0 {
 		return
@@ -58,7 +66,7 @@ func (m *mending) together() {
 	m.mends = []Mend{{
 		Says: strings.Join(end.says, " "), Files: files, Hunks: m.hunks(files),
 		Proved: x.Outcome().How == explore.Complete, States: x.Search.Stats().States,
-		Kept: m.deeds.kept(x, nil, m.stopped), Left: len(end.trial.Report.Findings), size: end.size,
+		Kept: m.keptOf(x, nil), Left: len(end.trial.Report.Findings), size: end.size,
 	}}
 }
 

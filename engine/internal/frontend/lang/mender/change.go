@@ -182,6 +182,9 @@ func commandTo(set *source.Set, device, attribute, value string) string {
 			if !ok || d.Name.Name != device {
 				continue
 			}
+			if c := declared(d, f.Text, attribute, value); c != "" {
+				return c
+			}
 			for _, name := range d.Capabilities {
 				if k := capability.Lookup(name.Name); k != nil {
 					if c := commandOf(k, attribute, value); c != "" {
