@@ -113,22 +113,25 @@ func measure(p program) (*outcome, error) {
 	for _, id := range broken {
 		out.ruled.text += p.rules[id]
 	}
-	for _, v := range []*version{&out.mended, &out.ruled} {
-		if err := v.judge(x); err != nil {
-			return nil, err
-		}
+	a, err := out.mended.judge()
+	if err != nil {
+		return nil, err
 	}
+	b, err := out.ruled.judge()
+	if err != nil {
+		return nil, err
+	}
+	out.mended.kept, out.ruled.kept = mending.Compare(x, a, b)
 	return out, nil
 }
 
 // judge checks a version of a program, anew.
-func (v *version) judge(was *exploration.Exploration) error {
+func (v *version) judge() (*exploration.Exploration, error) {
 	x, broken, err := check(v.text)
-	if err != nil {
-		return err
+	if err == nil {
+		v.proved, v.broken = x.Outcome().How == explore.Complete, broken
 	}
-	v.proved, v.broken, v.kept = x.Outcome().How == explore.Complete, broken, mending.Compare(was, x)
-	return nil
+	return x, err
 }
 
 // tell prints what became of a program.

@@ -139,8 +139,12 @@ func (b *base) keepBy(k keeping) {
 
 // keep is the change that its run asks for.
 func (b *base) keep(k *keeping) ([]mend.Edit, func() string, int) {
-	if p, is := b.breaks(k); is {
-		return b.conditional(k, p)
+	last := b.lastStep()
+	// A rule that answers to an event may come after what is done against it.
+	if i := k.storedBy(last); i >= 0 && (len(k.after) == 0 || k.rules > 0 || k.met(last)) {
+		if p, is := b.asks(last[:i+1]); is {
+			return b.conditional(k, p)
+		}
 	}
 	to := mend.Condition{Location: k.prevent.cond.Location, Op: mend.Is, Value: k.to}
 	for ; k.rules < 2 && k.language.Keep != nil; k.rules++ {
@@ -215,22 +219,26 @@ func (k *keeping) rulesFor(to mend.Condition) []mend.Rule {
 	return out
 }
 
-// breaks is the statement by which the run ends where it must not; none if that is
-// nobody's doing, or what was to be done was not.
-func (b *base) breaks(k *keeping) (place, bool) {
+// lastStep is what the run reaches in its last step.
+func (b *base) lastStep() []place {
 	var last []place
 	x := b.trial.X
 	r := b.about.Run.Trace.Replay(x.System)
 	x.Retrace(r, func(step int, branch *ts.Branch, _ []ir.Mark) {
-		last = nil
 		if step == len(r.Steps)-1 {
 			last = reachedBy(branch, valuesOf(r.Steps[step-1].Values))
 		}
 	})
-	if i := k.storedBy(last); i >= 0 {
-		return b.asks(last[:i+1])
-	}
-	return place{}, false
+	return last
+}
+
+// met reports whether one of some places stores what is asked for.
+func (k *keeping) met(list []place) bool {
+	return slices.ContainsFunc(list, func(p place) bool {
+		return slices.ContainsFunc(p.stores, func(s ts.Access) bool {
+			return s.Loc == k.prevent.loc && !k.prevent.holds(things{s.Loc: s.Value})
+		})
+	})
 }
 
 // storedBy is the last of some places that stores the location, if it stores what is

@@ -176,10 +176,13 @@ func (d *deeds) kept(x *exploration.Exploration, wrong []ts.EventID, stopped fun
 	return k
 }
 
-// Compare is what a program still does of what another one did.
-func Compare(was, now *exploration.Exploration) Kept {
+// Compare is what two programs still do of what another one did, in the situations
+// that both have.
+func Compare(was, a, b *exploration.Exploration) (Kept, Kept) {
 	never := func() bool { return false }
-	return deedsOf(was, was, never).kept(now, nil, never)
+	d, one, two := deedsOf(was, was, never), deedsOf(a, was, never), deedsOf(b, was, never)
+	maps.DeleteFunc(d.done, func(_ uint64, did deed) bool { return !one.situations[did.situation] || !two.situations[did.situation] })
+	return d.kept(a, nil, never), d.kept(b, nil, never)
 }
 
 // names are those of the locations of a program, in order.
