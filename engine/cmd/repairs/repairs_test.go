@@ -54,9 +54,7 @@ device storm { sensor attribute storm: { clear, detected } = clear; }
 device stove { attribute switch: { on, off } = any; command set(v: { on, off }) { switch = v; } }
 app R2 {
   timer after0;
-  var so: bool = false;
-  on air == 2 { if (!so) { so = true; if (storm.storm != detected) { start after0 after 30s; } } }
-  on air == 1 { so = false; }
+  on air >= 2 { if (storm.storm != detected) { start after0 after 30s; } }
   on after0 { stove.set(off); }
 }
 never "B.3": stove.switch != on after air < 1;

@@ -308,20 +308,16 @@ func (p *part) write() program {
 	for _, q := range p.properties {
 		out.properties = append(out.properties, q.ID)
 		never := fmt.Sprintf("%s != %s", p.place(q.Device), value(q.Value))
-		so, trigger := "", ""
+		so := p.so(q.Trigger.Attr, "=", q.Trigger.Value)
 		if t := q.Trigger; t.From != nil {
 			op := "<"
 			if *t.To > *t.From {
 				op = ">="
 			}
 			so = p.so(t.Attr, op, float64(max(*t.From, *t.To)))
-			trigger = p.place(t.Attr)
-		} else {
-			so = p.so(t.Attr, "=", t.Value)
-			trigger = so
 		}
 		set := fmt.Sprintf("%s.set(%s);", p.names[q.Device], value(q.Value))
-		rule := fmt.Sprintf("  on %s { if (%s) { %s } }\n", trigger, so, set)
+		rule := fmt.Sprintf("  on %s { %s }\n", so, set)
 		if q.Kind == "event" {
 			fmt.Fprintf(&b, "never %q: %s after %s;\n", q.ID, never, so)
 		} else {
@@ -398,37 +394,11 @@ func (p *part) app(b *strings.Builder, r numbered) {
 		code = fmt.Sprintf("if (%s) { %s }", strings.Join(texts, " && "), code)
 	}
 	so := p.so(t.Attr, t.Op, t.Value)
-	switch limit := p.crossed(t); {
-	case t.Op == "=":
+	if p.isNumber(t.Attr) || t.Op == "=" {
 		fmt.Fprintf(b, "  on %s { %s }\n", so, code)
-	case limit > 0: // it passes the values on both sides of the limit
-		inside, outside := limit-1, limit
-		if strings.Contains(so, ">=") {
-			inside, outside = outside, inside
-		}
-		place := p.place(t.Attr)
-		fmt.Fprintf(b, "  var so: bool = %v;\n  on %s == %d { if (!so) { so = true; %s } }\n  on %s == %d { so = false; }\n", p.atStart(t), place, inside, code, place, outside)
-	default:
-		fmt.Fprintf(b, "  var so: bool = %v;\n  on %s { if (!(%s)) { so = false; } else if (!so) { so = true; %s } }\n", p.atStart(t), p.place(t.Attr), so, code)
+	} else { // it comes true, and does not change from one other value to the next
+		fmt.Fprintf(b, "  var so: bool = %v;\n  on %s { if (!(%s)) { so = false; } else if (!so) { so = true; %s } }\n", p.atRest(t.Attr) != fmt.Sprint(t.Value), p.place(t.Attr), so, code)
 	}
 	b.WriteString(later.String())
 	b.WriteString("}\n")
-}
-
-// crossed is the value from the limit of a comparison on, 0 for one with a value.
-func (p *part) crossed(c comparison) (limit int) {
-	if p.isNumber(c.Attr) && c.Op != "=" && c.Op != "!=" {
-		so := p.so(c.Attr, c.Op, c.Value)
-		fmt.Sscan(so[strings.LastIndexByte(so, ' ')+1:], &limit)
-	}
-	return limit
-}
-
-// atStart reports whether a comparison holds at the start.
-func (p *part) atStart(c comparison) bool {
-	limit := p.crossed(c)
-	if limit == 0 {
-		return p.atRest(c.Attr) != fmt.Sprint(c.Value)
-	}
-	return strings.Contains(c.Op, "<") == (len(p.limits[c.Attr])/2 < limit)
 }

@@ -1,3 +1,5 @@
+//go:build !small
+
 package mending
 
 import (
@@ -17,12 +19,6 @@ import (
 type contrary struct {
 	a, b ts.PropertyID
 	run  string // in words
-}
-
-// Against says why a property that is broken is not kept.
-type Against struct {
-	Title string // of the property that is kept instead, or broken as well
-	Run   string // what leads to where both cannot hold, in words
 }
 
 // contraries are pairs of properties of the program that cannot both be kept. Each

@@ -111,6 +111,12 @@ type Unmended struct {
 	Against *Against // another property that cannot be kept as well, or nil
 }
 
+// Against says why a property that is broken is not kept.
+type Against struct {
+	Title string // of the property that is kept instead, or broken as well
+	Run   string // what leads to where both cannot hold, in words
+}
+
 // Result is what a Job that is done has found.
 func (j *Job) Result() *Result {
 	j.Release()

@@ -212,6 +212,29 @@ func commandOf(k *capability.Capability, attribute, value string) string {
 	return ""
 }
 
+// declared is the command in the block of a device that gives an attribute a value
+// and does nothing else, or "".
+func declared(d *syntax.DeviceDecl, text, attribute, value string) string {
+	for _, m := range d.Members {
+		c, ok := m.(*syntax.CommandDecl)
+		if !ok || len(c.Body.Stmts) != 1 {
+			continue
+		}
+		set, ok := c.Body.Stmts[0].(*syntax.Assign)
+		if !ok || set.Op != "=" || text[set.Place.Span().Start:set.Place.Span().End] != attribute {
+			continue
+		}
+		given := text[set.X.Span().Start:set.X.Span().End]
+		switch {
+		case given == value && len(c.Params) == 0:
+			return c.Name.Name + "()"
+		case len(c.Params) == 1 && c.Params[0].Name.Name == given:
+			return fmt.Sprintf("%s(%s)", c.Name.Name, value)
+		}
+	}
+	return ""
+}
+
 // cancel stops the timer that is set at a place, or has set it off.
 func cancel(set *source.Set, at source.Span, when mend.Condition) []mend.Edit {
 	p := find(set, at)

@@ -1,14 +1,18 @@
+//go:build !small
+
 package mender
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"crosscheck/engine/internal/frontend/lang/syntax"
 	"crosscheck/engine/internal/frontend/mend"
 	"crosscheck/engine/internal/source"
 )
+
+// Engines that let programs keep their properties also let native ones.
+func init() { Native.Demand, Native.Keep, Native.Ask = demand, keep, ask }
 
 // demand is what the property at a place asks for.
 func demand(set *source.Set, at source.Span) *mend.Demand {
@@ -132,11 +136,11 @@ func keep(set *source.Set, at source.Span, rules []mend.Rule) []mend.Edit {
 			return nil
 		}
 		trigger, rest := triggerOf(r.When[0]), r.When[1:]
-		if r.When[0].Op != mend.Is {
+		if r.When[0].Op == mend.IsNot {
 			rest = r.When
 		}
 		if len(rest) > 0 {
-			code = fmt.Sprintf("if (%s) { %s }", conjunction(rest), code)
+			code = fmt.Sprintf("if (%s) { %s }", joinedBy(rest), code)
 		}
 		line := fmt.Sprintf("%son %s { %s }", step, trigger, code)
 		if app == nil || !strings.Contains(text[app.Span().Start:app.Span().End], line+"\n") {
@@ -157,9 +161,9 @@ func keep(set *source.Set, at source.Span, rules []mend.Rule) []mend.Edit {
 // ask adds a property.
 func ask(set *source.Set, at source.Span, name string, d *mend.Demand) []mend.Edit {
 	_, text := treeAt(set, at)
-	code := fmt.Sprintf("never %q: %s", name, conjunction(d.Never))
+	code := fmt.Sprintf("never %q: %s", name, joinedBy(d.Never))
 	if len(d.After) > 0 {
-		code += " after " + conjunction(d.After)
+		code += " after " + joinedBy(d.After)
 	}
 	return []mend.Edit{before(text, at, code+";\n")}
 }
@@ -170,6 +174,15 @@ func before(text string, at source.Span, code string) mend.Edit {
 	return mend.Edit{Span: source.Span{File: at.File, Start: start, End: start}, Text: code}
 }
 
+// joinedBy are conditions that all hold.
+func joinedBy(list []mend.Condition) string {
+	texts := make([]string, len(list))
+	for i, c := range list {
+		texts[i] = c.String()
+	}
+	return strings.Join(texts, " && ")
+}
+
 // storing is a statement that gives a location a value, or "".
 func storing(set *source.Set, to mend.Condition) string {
 	device, attribute, ok := strings.Cut(to.Location, ".")
@@ -178,29 +191,6 @@ func storing(set *source.Set, to mend.Condition) string {
 	}
 	if command := commandTo(set, device, attribute, to.Value); command != "" {
 		return fmt.Sprintf("%s.%s;", device, command)
-	}
-	return ""
-}
-
-// declared is the command in the block of a device that gives an attribute a value
-// and does nothing else, or "".
-func declared(d *syntax.DeviceDecl, text, attribute, value string) string {
-	for _, m := range d.Members {
-		c, ok := m.(*syntax.CommandDecl)
-		if !ok || len(c.Body.Stmts) != 1 {
-			continue
-		}
-		set, ok := c.Body.Stmts[0].(*syntax.Assign)
-		if !ok || set.Op != "=" || text[set.Place.Span().Start:set.Place.Span().End] != attribute {
-			continue
-		}
-		given := text[set.X.Span().Start:set.X.Span().End]
-		switch {
-		case given == value && len(c.Params) == 0:
-			return c.Name.Name + "()"
-		case len(c.Params) == 1 && slices.ContainsFunc(c.Params, func(p syntax.Param) bool { return p.Name.Name == given }):
-			return fmt.Sprintf("%s(%s)", c.Name.Name, value)
-		}
 	}
 	return ""
 }
