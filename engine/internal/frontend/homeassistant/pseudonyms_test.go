@@ -101,6 +101,15 @@ const talkative = `automation:
     triggers: [{trigger: state, entity_id: device_tracker.anns_bag, to: not_home}]
     conditions: [{condition: zone, entity_id: person.ann, zone: zone.anns_office}]
     actions: [{action: light.turn_on, target: {entity_id: light.bag}}]
+  - alias: Dark
+    triggers: [{trigger: state, entity_id: binary_sensor.dark_motion, to: "on"}]
+    conditions: ["{{ state_attr('sensor.where', 'depth') == 'deep' }}"]
+    actions: [{action: light.turn_off, target: {entity_id: light.bag}}]
+template:
+  - binary_sensor: {name: Dark motion, state: "{{ is_state('light.bag', 'on') and is_state('binary_sensor.hall_motion', 'on') }}"}
+sensor:
+  - platform: template
+    sensors: {where: {value_template: "{{ states('person.ann') }}", attribute_templates: {depth: "{{ 'deep' if is_state('light.left', 'on') }}"}}}
 script:
   dim_everything:
     alias: Dim everything

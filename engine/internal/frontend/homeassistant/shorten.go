@@ -32,8 +32,15 @@ func removable(p *shorten.Program, n int32) (units []shorten.Unit) {
 	for _, s := range read.Scenes {
 		starts = append(starts, s.Span.Start)
 	}
+	for _, c := range read.Computed {
+		begin := item(f.Text, int(c.Span.Start))
+		end := strings.IndexByte(f.Text[c.Span.End:], '\n') + 1
+		if begin >= 0 && end > 0 && c.Attribute == "" && c.Span.File == n {
+			units = append(units, shorten.Remove(source.Span{File: n, Start: int32(begin), End: c.Span.End + int32(end)}))
+		}
+	}
 	if len(starts) < 2 {
-		return nil
+		return units
 	}
 	slices.Sort(starts)
 	for i, at := range starts {

@@ -26,6 +26,7 @@ type File struct {
 	Timers      map[string]Duration // how long they run, by entity
 	Restored    map[string]bool     // timers that survive a restart
 	Groups      map[string][]string // their members, by entity
+	Computed    []*Computed
 	Lacks       []Lack
 	AllScenes   bool // it is a whole configuration: those of the page of scenes are among its Scenes
 	// SwitchedOn are the automations that an action may switch on, also one of those
@@ -49,6 +50,7 @@ func (f *File) Add(other *File) {
 	f.Scenes = append(f.Scenes, other.Scenes...)
 	f.Lacks = append(f.Lacks, other.Lacks...)
 	f.AllScenes = f.AllScenes || other.AllScenes
+	f.Computed = append(f.Computed, other.Computed...)
 	if f.Timers == nil {
 		f.Timers, f.Restored, f.Groups = map[string]Duration{}, map[string]bool{}, map[string][]string{}
 	}
@@ -449,6 +451,24 @@ func EachTemplate(list []Condition, f func(*TemplateCondition)) {
 			EachTemplate(c.Of, f)
 		case *TemplateCondition:
 			f(c)
+		}
+	}
+}
+
+// EachPlace visits the places that conditions look at.
+func EachPlace(list []Condition, f func(Place)) {
+	for _, c := range list {
+		switch c := c.(type) {
+		case *Logic:
+			EachPlace(c.Of, f)
+		case *StateCondition:
+			for _, p := range c.Places {
+				f(p)
+			}
+		case *NumericCondition:
+			for _, p := range c.Places {
+				f(p)
+			}
 		}
 	}
 }

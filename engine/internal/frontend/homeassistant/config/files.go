@@ -144,6 +144,9 @@ func (r *reader) configuration(root *yaml.Node, end int, isPackage bool, out *Fi
 				r.packages(r.include(value, false), to, out)
 			}
 			continue
+		case "template", "sensor", "binary_sensor":
+			r.computed(word, value, d, from, to, out)
+			continue
 		}
 		if value == nil || ownTag(value) {
 			out.AllScenes = out.AllScenes && word != "scene"

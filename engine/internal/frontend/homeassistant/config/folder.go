@@ -78,11 +78,17 @@ func (d *document) section(n *yaml.Node, key, end int) (from, to int) {
 // excerpt is the text of a configuration with only what is read of it, and what
 // that may refer to. Lines keep their numbers.
 func (d *document) excerpt() string {
-	if d.kept == nil || !isMapping(d.tree) {
+	if d.kept == nil || d.tree == nil {
 		return d.file.Text
 	}
 	text := d.lessText()
 	broken := func() bool { return yaml.Unmarshal([]byte(text), &yaml.Node{}) != nil }
+	if !isMapping(d.tree) {
+		if broken() {
+			return ""
+		}
+		return text
+	}
 	for i := 0; i+1 < len(d.tree.Content) && broken(); i += 2 {
 		if from, to := d.section(d.tree, i, len(d.lines)); strings.Contains(d.span(from, to), "&") {
 			d.keep(from, to)
@@ -109,7 +115,7 @@ const leftOut = ": not looked at"
 // lessText is the text with what is not kept left out.
 func (d *document) lessText() string {
 	left := map[int]string{}
-	for i := 0; i+1 < len(d.tree.Content); i += 2 {
+	for i := 0; isMapping(d.tree) && i+1 < len(d.tree.Content); i += 2 {
 		left[d.line(d.tree.Content[i])] = "# " + short(d.tree.Content[i].Value) + leftOut
 	}
 	var b strings.Builder

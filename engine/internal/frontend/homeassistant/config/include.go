@@ -28,7 +28,8 @@ type document struct {
 	parts   []*document // that it includes
 	reached bool
 	used    bool   // something of it is read
-	kept    []bool // of the lines of a configuration: what is read
+	before  bool   // and it was so before a section was looked at
+	kept    []bool // of the lines of a configuration, or of sensors: what is read
 }
 
 type progress uint8

@@ -257,3 +257,60 @@ x: {<<: {mode: single}, sequence: []}
 		t.Errorf("%s", refers)
 	}
 }
+
+// Of sections with sensors, and of files that these include, only those of templates
+// stay.
+func TestOnlySensorsOfTemplatesAreTaken(t *testing.T) {
+	files := []*source.File{
+		source.NewFile("configuration.yaml", `automation: {triggers: [], actions: []}
+sensor:
+  - platform: rest
+    resource: secret
+  # shown as part of what follows
+  - platform: template
+    sensors:
+      a: {value_template: "{{ 1 }}"}
+  -
+    platform: template
+    sensors: {b: {value_template: "{{ 2 }}", attribute_templates: {x: "{{ 3 }}"}}}
+  - {platform: mqtt, password: secret}
+binary_sensor: !include_dir_merge_list b
+template: !include t.yaml
+homeassistant:
+  packages:
+    p: {sensor: [{platform: template, sensors: {d: {value_template: "4"}}}]}
+    q:
+      sensor: !include secret.yaml
+      binary_sensor: {platform: ping, host: secret}
+      template:
+        - sensor: {name: E e, state: 5, availability: !include f.yaml}
+        - {number: secret}
+`),
+		source.NewFile("b/1.yaml", "- platform: ping\n  host: secret\n- {platform: template, sensors: {c: {value_template: '{{ 6 }}', delay_on: 5}}}\n"),
+		source.NewFile("b/2.yaml", "- {platform: ping, host: secret}\n"),
+		source.NewFile("t.yaml", "- triggers: []\n  binary_sensor: [{name: f, state: '{{ 7 }}'}, {default_entity_id: binary_sensor.g, state: '{{ 8 }}', auto_off: 5}]\n- {image: {url: secret}}\n"),
+		source.NewFile("secret.yaml", "- {platform: rest, resource: secret}\n"),
+		source.NewFile("f.yaml", "'{{ true }}'\n"),
+	}
+	taken := Folder(Folder(files))
+	var names []string
+	for _, f := range taken {
+		names = append(names, f.Name)
+		if strings.Contains(f.Text, "secret") && f.Name != main || strings.Contains(strings.ReplaceAll(f.Text, "secret.yaml", ""), "secret") {
+			t.Errorf("%s:\n%s", f.Name, f.Text)
+		}
+	}
+	if got := strings.Join(names, " "); got != "configuration.yaml b/1.yaml t.yaml f.yaml" {
+		t.Error(got)
+	}
+	for _, list := range [][]*source.File{files, taken} {
+		contents, problems := ReadAll(list, make([]int, len(list)))
+		var held []string
+		for _, c := range contents[0].Computed {
+			held = append(held, strings.TrimSpace(c.Entity+" "+c.Attribute+c.Open))
+		}
+		if got := strings.Join(held, ", "); got != "sensor.a, sensor.b, sensor.b x, binary_sensor.c, binary_sensor.f, binary_sensor.g when it turns off by itself, sensor.d, sensor.e_e" || len(problems) > 0 {
+			t.Error(got, problems)
+		}
+	}
+}

@@ -43,7 +43,7 @@ func (f *File) Link() (*File, diag.List) {
 	for _, s := range f.Scripts {
 		l.scripts[s.Entity()] = s
 	}
-	out := &File{Scripts: f.Scripts, Scenes: f.Scenes, Timers: f.Timers, Restored: f.Restored, SwitchedOn: f.SwitchedOn, Groups: f.Groups, AllScenes: f.AllScenes}
+	out := &File{Scripts: f.Scripts, Scenes: f.Scenes, Timers: f.Timers, Restored: f.Restored, SwitchedOn: f.SwitchedOn, Groups: f.Groups, AllScenes: f.AllScenes, Computed: f.Computed}
 	written := map[*Automation]*Automation{}
 	var beside []*Automation
 	for _, a := range f.Automations {

@@ -91,6 +91,8 @@ func states(t *model.Thing) string {
 // moved says what changes a thing besides automations.
 func moved(t *model.Thing) string {
 	switch {
+	case t.Follows != nil && !t.Follows.Free():
+		return ", which follows its template"
 	case t.Own:
 		return ", which nothing but the configuration moves"
 	case t.Hand:

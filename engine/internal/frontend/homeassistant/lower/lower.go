@@ -87,6 +87,7 @@ func Join(p *ir.Program, f *config.File, opt Options) diag.List {
 		all[i] = l.declare(a)
 	}
 	l.all = all
+	l.startFollowers()
 	for _, a := range all {
 		l.waiting(a)
 	}
@@ -94,6 +95,7 @@ func Join(p *ir.Program, f *config.File, opt Options) diag.List {
 	for _, t := range l.m.Things {
 		l.moves(t)
 	}
+	l.followers()
 	l.countdowns(f)
 	l.clockFace()
 	for _, a := range all {

@@ -24,24 +24,36 @@ type maker struct {
 	depth   int
 	scripts bool // there are some to call
 	modes   bool // automations are of all modes
+	sensors []string
 }
 
 // manyModes is the number of the first scenario whose automations are of all modes.
 const manyModes = 1_000_000
 
+// ofTemplates is the number of the first scenario with sensors of templates.
+const ofTemplates = 2_000_000
+
 // newScenario is that of a seed. No two things are due at one time unless one run
 // has set both.
 func newScenario(seed uint64) *scenario {
-	m := &maker{state: seed, modes: seed >= manyModes}
+	m := &maker{state: seed, modes: seed >= manyModes && seed < ofTemplates, sensors: []string{"binary_sensor.a", "binary_sensor.b"}}
 	m.scripts = m.below(3) == 0
+	computed := ""
+	if seed >= ofTemplates {
+		computed = "template:\n" + m.computed()
+	}
 	var autos []string
 	for i := range 2 + m.below(4) {
 		autos = append(autos, m.automation(string(rune('A'+i))))
+	}
+	if computed != "" { // somebody else asks for what they follow: they do not move by themselves
+		autos = append(autos, "- {alias: Z, triggers: [{trigger: state, entity_id: [binary_sensor.a, binary_sensor.b, light.l, light.k, switch.s, input_boolean.i], to: }, {trigger: numeric_state, entity_id: sensor.t, above: 27}], actions: []}\n")
 	}
 	s := &scenario{yaml: "automation:\n" + strings.Join(autos, "")}
 	if m.scripts {
 		s.yaml += "script:\n" + m.script("s1") + m.script("s2")
 	}
+	s.yaml += computed
 	at := int64(0)
 	for i := range 8 + m.below(8) {
 		at += int64(1000*(1+m.below(7))) + int64(7*(i+1))
@@ -117,7 +129,7 @@ func (m *maker) trigger() string {
 	case 4:
 		return "{trigger: state, entity_id: " + m.device() + ", to: " + m.of("\"on\"", "\"off\"") + m.lasting() + "}"
 	case 5:
-		return "{trigger: state, entity_id: [binary_sensor.a, binary_sensor.b], " + m.of("to: \"on\"", "to: \"off\"", "from: \"off\"", "not_to: unavailable", "to: ") + "}"
+		return "{trigger: state, entity_id: [binary_sensor.a, " + m.sensors[len(m.sensors)-1] + "], " + m.of("to: \"on\"", "to: \"off\"", "from: \"off\"", "not_to: unavailable", "to: ") + "}"
 	}
 	return "{trigger: state, entity_id: " + m.sensor() + ", " + m.of("to: \"on\"", "to: \"off\"", "from: \"on\", to: \"off\"", "from: \"off\"") + m.lasting() + "}"
 }
@@ -133,7 +145,19 @@ func (m *maker) bounds() string {
 	return m.of("above: 25", "below: 20", "above: 20, below: 30", "below: 25", "above: 30")
 }
 
-func (m *maker) sensor() string { return m.of("binary_sensor.a", "binary_sensor.b") }
+func (m *maker) sensor() string { return m.of(m.sensors...) }
+
+// computed are sensors of templates: of others, with a delay, of these, and of a
+// trigger. Automations know of them afterwards.
+func (m *maker) computed() string {
+	delay := m.of("", "", ", delay_on: "+m.seconds(), ", delay_off: "+m.seconds(), ", delay_on: "+m.seconds()+", delay_off: "+m.seconds())
+	out := "- binary_sensor: [{name: c, state: \"" + m.template() + "\"}, {name: d, state: \"" + m.template() + "\"" + delay + "}]\n"
+	m.sensors = append(m.sensors, "binary_sensor.c", "binary_sensor.d")
+	out += "- binary_sensor: {name: e, state: \"" + m.template() + "\", availability: \"" + m.of("{{ true }}", m.template()) + "\"}\n"
+	out += "- {triggers: [" + m.list(m.trigger, 1+m.below(2)) + "], binary_sensor: {name: f, state: \"" + m.template() + "\"}}\n"
+	m.sensors = append(m.sensors, "binary_sensor.e", "binary_sensor.f")
+	return out
+}
 
 func (m *maker) device() string { return m.of("light.l", "light.k", "switch.s", "input_boolean.i") }
 

@@ -68,7 +68,11 @@ func (b *body) asks(s template.Source, set []int32, at source.Span) ir.Expr {
 	l := b.l
 	switch s.Kind {
 	case template.State:
-		return among(l.load(l.m.Thing(config.Place{Entity: s.Entity, Attribute: s.Attribute}), at), set)
+		t := l.m.Thing(config.Place{Entity: s.Entity, Attribute: s.Attribute})
+		if l.without(t) { // only a sensor asks for it, and for much besides
+			return l.free(t.Called, "it is not so", "it is so", b.a.app, at)
+		}
+		return among(l.load(t, at), set)
 	case template.Trigger:
 		return among(b.trigger, b.scope().Where(func(_, occasion int) bool { return slices.Contains(set, int32(occasion)) }))
 	case template.Variable:

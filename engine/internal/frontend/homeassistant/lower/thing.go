@@ -1,6 +1,8 @@
 package lower
 
 import (
+	"slices"
+
 	"crosscheck/engine/internal/capability"
 	"crosscheck/engine/internal/frontend/homeassistant/config"
 	"crosscheck/engine/internal/frontend/homeassistant/model"
@@ -12,6 +14,11 @@ import (
 // needed finds which things must know what they were before: those of triggers
 // that ask where a change came from.
 func (l *lowering) needed(list []*config.Automation) {
+	for _, f := range l.m.Followers {
+		if !f.Free() {
+			list = append(slices.Clip(list), f.By)
+		}
+	}
 	for _, a := range list {
 		for i := range a.Triggers {
 			l.asksBefore(a.Triggers[i].What, func(t *model.Thing) bool { return l.m.Scope(a).AsksFrom(i, t) })
@@ -112,6 +119,10 @@ func (l *lowering) moves(t *model.Thing) {
 	if !t.Moves() {
 		return
 	}
+	var can []int32
+	if t.Follows != nil && t.Follows.Open == "" {
+		can = t.Follows.Can()
+	}
 	switch {
 	case t.Place == model.Sun && l.timed():
 		l.sun.thing = t // when it is known what is asked of its day
@@ -120,7 +131,9 @@ func (l *lowering) moves(t *model.Thing) {
 		l.outside(t.Name, capability.Fill("{d} changes", t.Called), moves(t), nil, ir.Func{Locals: 1, Body: body, Span: t.Span})
 	default:
 		for v := range t.Domain.Hi + 1 {
-			l.moved(t, v)
+			if can == nil || slices.Contains(can, v) {
+				l.moved(t, v)
+			}
 		}
 	}
 	if t.Tells {

@@ -31,11 +31,15 @@ type Model struct {
 	due    []int64 // times of day at which something happens
 	Hours  []int64 // times of day that conditions and templates name, and triggers if one of these does; in order
 	left   template.Budget
+	round  int                      // of telling more apart
 	fresh  map[template.Source]bool // what became more in this round
 	doubts map[template.Source]int  // at how many places a template leaves open what a source decides
 	frozen bool                     // nothing becomes more
 	fired  map[string]bool          // events that the home fires itself
 	news   map[string]*news         // of events, by name
+	// Followers are the sensors of templates that something asks for.
+	Followers []*Follower
+	computed  map[config.Place]*config.Computed
 }
 
 // Thing is an entity's state, or one of its attributes.
@@ -59,15 +63,22 @@ type Thing struct {
 	Tells bool
 	// Lasting are conditions that ask how long it has been so.
 	Lasting []*config.StateCondition
+	// Computed: the configuration says by a template what it is; Users are the places
+	// that are about it then, and it Follows what the template asks for.
+	Computed *config.Computed
+	Users    []source.Span
+	Follows  *Follower
 
-	there bool     // of Things
-	fixed []string // the values of how something is to something else
-	named []string
-	seen  map[string]bool // what of named there is
-	cuts  []float64
-	count bool     // its numbers matter, whether or not they are compared
-	parts []part   // of each value; only of numbers
-	rest  [2]int32 // which values stand for all others, from and to
+	there bool // of Things
+	// grew: in which round it was last told apart more finely; growth: in how many.
+	grew, growth int
+	fixed        []string // the values of how something is to something else
+	named        []string
+	seen         map[string]bool // what of named there is
+	cuts         []float64
+	count        bool     // its numbers matter, whether or not they are compared
+	parts        []part   // of each value; only of numbers
+	rest         [2]int32 // which values stand for all others, from and to
 }
 
 // part is the numbers that one value stands for: one of them, or all between two.
@@ -79,6 +90,9 @@ type part struct {
 // Moves reports whether something besides automations changes it: what a sensor
 // senses, and what people operate where it matters to an automation.
 func (t *Thing) Moves() bool {
+	if t.Follows != nil && !t.Follows.Free() {
+		return false
+	}
 	return !t.Hand && t.Name != "" && domainName(t.Entity) != "automation" && !t.Own || t.Hand && (t.Triggers || t.Checked && (!t.Written || t.Lent))
 }
 
@@ -95,8 +109,11 @@ func domainName(entity string) string {
 func New(f *config.File) *Model {
 	list := f.Automations
 	m := &Model{
-		index: map[config.Place]*Thing{}, of: map[string][]*Thing{}, scopes: map[*config.Automation]*Scope{}, scenes: map[string]*config.Scene{}, own: map[string]bool{}, left: template.Budget{Left: mostSteps}, fresh: map[template.Source]bool{}, doubts: map[template.Source]int{}, fired: map[string]bool{}, news: map[string]*news{},
+		index: map[config.Place]*Thing{}, of: map[string][]*Thing{}, scopes: map[*config.Automation]*Scope{}, scenes: map[string]*config.Scene{}, own: map[string]bool{}, left: template.Budget{Left: mostSteps}, fresh: map[template.Source]bool{}, doubts: map[template.Source]int{}, fired: map[string]bool{}, news: map[string]*news{}, computed: map[config.Place]*config.Computed{},
 		variables: variables{map[string][]*config.Variable{}, map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string][]template.Value{}, map[*config.Wait][]int{}, nil, map[string][]string{}},
+	}
+	for _, c := range f.Computed {
+		m.computed[c.Place] = c
 	}
 	for _, s := range f.Scenes {
 		m.scenes[s.Entity] = s
@@ -128,7 +145,7 @@ func New(f *config.File) *Model {
 		t.senses()
 		t.finish()
 	}
-	m.templates(list)
+	m.templates(list, f.Computed)
 	m.lend(f)
 	m.hours()
 	return m
@@ -143,6 +160,9 @@ func (m *Model) thing(p config.Place, at source.Span) *Thing {
 		t.there = true
 		m.Things = append(m.Things, t)
 	}
+	if t.Computed != nil {
+		t.Users = append(t.Users, at)
+	}
 	return t
 }
 
@@ -152,7 +172,7 @@ func (m *Model) latent(p config.Place, at source.Span) *Thing {
 	if t == nil {
 		d := domainOf(p.Entity)
 		t = &Thing{Place: p, Span: at, seen: map[string]bool{}, Called: Called(p.Entity), Bond: bondOf(p.Entity), Hand: d.hand || slices.Contains(presses, Telling(p.Entity)), Modal: d.modal && p.Attribute == "", Name: p.Entity + "." + cmp.Or(d.attribute, "state")}
-		t.Own = m.own[p.Entity] && p.Attribute == ""
+		t.Own, t.Computed = m.own[p.Entity] && p.Attribute == "", m.computed[p]
 		if p.Attribute != "" {
 			t.Name, t.Hand = p.Entity+"."+p.Attribute, false
 			if p.Entity != Sun.Entity { // how high it stands tells the time, too

@@ -15,11 +15,13 @@ import (
 
 // Limits of what templates may cost.
 const (
-	mostSteps  = 8_000_000 // of evaluation, of all templates of a configuration
-	mostOnce   = 250_000   // of them, of one template at a time
-	mostRounds = 8         // in which templates tell apart more and more
-	mostHeld   = 32        // values of a variable
-	mostNamed  = 40        // texts and limits of one thing that templates name
+	mostSteps  = 12_000_000 // of evaluation, of all templates of a configuration
+	mostOnce   = 250_000    // of them, of one template at a time
+	mostFirst  = 15_000     // of them, before all others were
+	mostRounds = 24         // in which templates tell apart more and more
+	mostGrowth = 8          // of them, in which one thing is told apart more finely
+	mostHeld   = 32         // values of a variable
+	mostNamed  = 40         // texts and limits of one thing that templates name
 )
 
 // Scope is what the templates of one automation see. It implements template.Home.
@@ -36,6 +38,7 @@ type Scope struct {
 	immediately bool   // what the automation itself assigns is evaluated in its place
 	loop        string // whose rounds are looked at
 	asks        *Use   // what is evaluated
+	self        string // the sensor whose template it is; "": it is an automation
 }
 
 // Use is a template in its place: the tree of what it yields.
@@ -45,6 +48,8 @@ type Use struct {
 	asked       map[template.Source]bool
 	immediately bool
 	much        bool   // it costs too much, and what becomes more makes it no cheaper
+	dear        bool   // it costs more than mostFirst
+	stale       bool   // what it asks for became more since
 	frame, loop string // whose names it sees, and whose rounds
 	at          source.Span
 	// Calls are what a call is, by the leaf; nil where that is not known.
@@ -123,11 +128,34 @@ func (m *Model) Heard(w *config.Wait, i int, event string, v int32) int32 {
 func (m *Model) HeldValues(name string) []template.Value { return m.values[name] }
 
 // templates evaluates all templates until they tell nothing more apart.
-func (m *Model) templates(list []*config.Automation) {
+func (m *Model) templates(list []*config.Automation, computed []*config.Computed) {
 	for _, a := range list {
 		m.scopes[a] = newScope(m, a)
 	}
-	for round := 0; round == 0 || len(m.fresh) > 0; round++ {
+	m.evaluate(list, len(computed) == 0)
+	all := slices.Concat(list, m.following(computed))
+	for more := len(computed) > 0; more; {
+		m.evaluate(all, true)
+		var also []*config.Automation
+		if also, more = m.asked(list); more {
+			all = append(all, also...)
+		}
+	}
+	for _, a := range all {
+		m.scopes[a].settle()
+	}
+	m.settleFollowers()
+	m.settleNews(all)
+	for _, a := range all {
+		m.scopes[a].doubts()
+	}
+}
+
+// evaluate does so for those of some automations, those that cost much when the others
+// tell nothing more apart, if all is wanted.
+func (m *Model) evaluate(list []*config.Automation, all bool) {
+	for round, dear := 0, false; ; round++ {
+		m.round++
 		m.frozen = round >= mostRounds
 		for _, t := range m.index {
 			t.finish()
@@ -137,22 +165,19 @@ func (m *Model) templates(list []*config.Automation) {
 			n.finish()
 		}
 		m.waited()
-		fresh := m.fresh
+		fresh, left := m.fresh, false
 		m.fresh = map[template.Source]bool{}
 		for _, a := range list {
 			s := m.scopes[a]
 			s.occasions, s.brought, s.first = nil, nil, nil
 			for _, by := range s.order {
-				s.decide(by, fresh)
+				s.decide(by, fresh, dear)
+				left = left || s.uses[by].stale
 			}
 		}
-	}
-	for _, a := range list {
-		m.scopes[a].settle()
-	}
-	m.settleNews(list)
-	for _, a := range list {
-		m.scopes[a].doubts()
+		if dear = len(m.fresh) == 0; dear && !(left && all) {
+			return
+		}
 	}
 }
 
@@ -328,24 +353,35 @@ func (s *Scope) use(by any, immediately bool, frame string, at source.Span, yiel
 	s.uses[by] = &Use{yields: yields, immediately: immediately, frame: frame, loop: s.loop, at: at}
 }
 
-// decide evaluates a use, if it asked for what became more.
-func (s *Scope) decide(by any, fresh map[template.Source]bool) {
+// decide evaluates a use, if it asked for what became more; one that costs much only
+// if that is wanted.
+func (s *Scope) decide(by any, fresh map[template.Source]bool, dear bool) {
 	u := s.uses[by]
-	if u.Tree != nil && (u.much || !intersect(u.asked, fresh)) {
+	u.stale = !u.much && (u.stale || u.Tree == nil || intersect(u.asked, fresh))
+	if !u.stale || u.dear && !dear {
 		return
 	}
 	u.asked = map[template.Source]bool{}
 	s.asks, s.immediately, s.at = u, u.immediately, u.at
-	once := template.Budget{Left: min(mostOnce, s.m.left.Left)}
+	most := mostFirst
+	if u.dear {
+		most = mostOnce
+	}
+	once := template.Budget{Left: min(most, s.m.left.Left)}
 	s.m.left.Left -= once.Left
 	u.Tree = template.Decide(s, &once, u.yields)
-	if u.much = once.Left < 0; u.much {
+	if u.stale = false; once.Left < 0 {
+		u.much, u.dear, u.stale = u.dear, true, !u.dear
 		u.Tree = &template.Node{Leaf: template.Open("too much to reckon")}
 	}
 	s.m.left.Left += max(0, once.Left)
 	switch by := by.(type) {
 	case *config.Variable:
 		s.assign(by, u)
+	case *config.Computed:
+		if f := s.m.index[by.Place].Follows; f.of != nil && !f.loose {
+			u.Tree.Leaves(func(n *template.Node) { s.follows(f, n) })
+		}
 	case *config.Call:
 		u.Calls = map[*template.Node]*config.Call{}
 		u.Tree.Leaves(func(n *template.Node) {
@@ -450,6 +486,8 @@ func (s *Scope) Name(name string) (x template.Meaning) {
 		x.Value = template.Nothing
 	case name == "context":
 		x.Value = template.Fields("what is said of a context", "id", template.Text("the context of "+s.asks.frame))
+	case name == "this" && s.self != "":
+		x.Template = template.Parse("{{ states['" + s.self + "'] }}")
 	case name == "this" && s.asks.frame == s.a.Frame:
 		x.Value = s.this()
 	case name == "trigger" && s.asks.frame == s.a.Frame && s.a.Script == nil:
@@ -528,8 +566,12 @@ func (t *Thing) value(x template.Source, v int32) template.Value {
 
 // more notes that a source is told apart more finely, unless it is too fine by now.
 func (s *Scope) more(x template.Source, t *Thing, known bool, add func()) bool {
-	if known || t == nil || s.m.frozen || len(t.named)+len(t.cuts) >= mostNamed {
+	if known || t == nil || s.m.frozen || len(t.named)+len(t.cuts) >= mostNamed || t.grew != s.m.round && t.growth >= mostGrowth {
 		return known
+	}
+	if t.grew != s.m.round {
+		t.grew = s.m.round
+		t.growth++
 	}
 	add()
 	s.m.becomesMore(x)
@@ -602,6 +644,9 @@ func (s *Scope) settle() {
 		u.Tree.Sources(func(n *template.Node) {
 			switch x := n.Source; x.Kind {
 			case template.State:
+				if _, is := by.(*config.Computed); is {
+					break // settleFollowers
+				}
 				t := s.m.thing(config.Place{Entity: x.Entity, Attribute: x.Attribute}, u.at)
 				t.Checked, t.Triggers = true, t.Triggers || triggers
 			case template.Trigger:

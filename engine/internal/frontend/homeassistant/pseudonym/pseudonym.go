@@ -21,7 +21,7 @@ import (
 
 // Files are the files of a home with other names in them.
 func Files(files []*source.File) []*source.File {
-	n := &names{entity: map[string]string{}, called: map[string]string{}, word: map[string]string{}, count: map[string]int{}, known: model.Words()}
+	n := &names{entity: map[string]string{}, called: map[string]string{}, word: map[string]string{}, count: map[string]int{}, computed: map[string]bool{}, known: model.Words()}
 	for _, list := range [][]config.Word{config.TriggerKinds, config.ConditionKinds, config.Modes} {
 		for _, w := range list {
 			n.known[w.Name] = true
@@ -72,7 +72,9 @@ type names struct {
 	called map[string]string // aliases of automations and scripts, and names of scenes
 	word   map[string]string // any other text
 	count  map[string]int    // how many there are of a kind
-	known  map[string]bool   // words that tell nothing of a home, and services
+	// computed are the sensors of templates, whose names make those of their entities.
+	computed map[string]bool
+	known    map[string]bool // words that tell nothing of a home, and services
 }
 
 // home names the automations, scripts and scenes.
@@ -99,6 +101,9 @@ func (n *names) home(files []*source.File) {
 	}
 	for _, s := range all.Scenes {
 		n.entity[s.Entity] = "scene." + n.next("scene")
+	}
+	for _, c := range all.Computed {
+		n.computed[c.Entity] = true
 	}
 }
 
@@ -223,6 +228,8 @@ func (n *names) key(x *yaml.Node, outer string, value *yaml.Node) {
 		x.Value = n.entityName(lower)
 	case n.entity["script."+lower] != "" && value.Kind == yaml.MappingNode && has(value, "sequence", "use_blueprint"):
 		x.Value = object(n.entity["script."+lower])
+	case outer == "sensors" && n.sensor(lower) != "":
+		x.Value = object(n.entityName(n.sensor(lower)))
 	case helping[outer]:
 		x.Value = object(n.entityName(outer + "." + lower))
 	case outer == "packages":
@@ -239,6 +246,16 @@ func has(x *yaml.Node, keys ...string) bool {
 		}
 	}
 	return false
+}
+
+// sensor is the sensor of a template with that object; "" without.
+func (n *names) sensor(object string) string {
+	for _, domain := range []string{"binary_sensor.", "sensor."} {
+		if n.computed[domain+object] {
+			return domain + object
+		}
+	}
+	return ""
 }
 
 func object(entity string) string {
@@ -268,6 +285,8 @@ func (n *names) scalar(x *yaml.Node, key string) {
 		x.Value = object(n.entityName("device_tracker." + config.Slug(text)))
 	case key == "name" && n.entity["scene."+config.Slug(text)] != "":
 		x.Value = title(object(n.entity["scene."+config.Slug(text)]))
+	case key == "name" && n.sensor(config.Slug(text)) != "":
+		x.Value = title(object(n.entityName(n.sensor(config.Slug(text)))))
 	case free[key] || key == "alias":
 		x.Value = n.wordFor("text", text)
 	case template.Is(text):

@@ -90,6 +90,22 @@ func (e *Evaluation) Attempt(t *Template) Value {
 	return e.attempt(func() Value { return e.Render(t) })
 }
 
+// Tried is what a template yields, an error, too.
+func (e *Evaluation) Tried(t *Template) (v Value) {
+	vars, depth, deep := e.vars, e.depth, e.deep
+	defer func() {
+		if x := recover(); x != nil {
+			failed, is := x.(Value)
+			if !is {
+				panic(x)
+			}
+			e.vars, e.depth, e.deep = vars, depth, deep
+			v = failed
+		}
+	}()
+	return e.Render(t)
+}
+
 func (e *Evaluation) attempt(f func() Value) (v Value) {
 	vars, depth, deep := e.vars, e.depth, e.deep
 	defer func() {

@@ -1,0 +1,165 @@
+package lower
+
+import (
+	"fmt"
+	"slices"
+
+	"crosscheck/engine/internal/capability"
+	"crosscheck/engine/internal/frontend"
+	"crosscheck/engine/internal/frontend/homeassistant/config"
+	"crosscheck/engine/internal/frontend/homeassistant/model"
+	"crosscheck/engine/internal/frontend/homeassistant/template"
+	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/moment"
+	"crosscheck/engine/internal/source"
+	"crosscheck/engine/internal/ts"
+	"crosscheck/engine/internal/value"
+)
+
+// start gives sensors of templates what these yield at first: each after those that
+// it follows.
+func (l *lowering) startFollowers() {
+	done := map[*model.Follower]bool{}
+	var start func(f *model.Follower)
+	start = func(f *model.Follower) {
+		id, there := l.vars[f.Thing]
+		if done[f] || !there || f.Open != "" {
+			return
+		}
+		done[f] = true
+		n := f.Tree()
+		for n.Of != nil {
+			of := l.m.Thing(config.Place{Entity: n.Source.Entity, Attribute: n.Source.Attribute})
+			i := int32(0)
+			if n.Source.Kind == template.State {
+				if of.Follows != nil {
+					start(of.Follows)
+				}
+				if i = of.First; !l.without(of) {
+					i = l.p.Vars[l.vars[of]].Init[0]
+				}
+			}
+			n = n.Of[i]
+		}
+		set := f.Values(n)
+		if f.Free() {
+			set = f.Can()
+		}
+		if len(set) > 0 && !slices.Contains(set, l.p.Vars[id].Init[0]) {
+			l.p.Vars[id].Init[0] = set[0]
+			if was, asked := l.was[f.Thing]; asked {
+				l.p.Vars[was].Init[0] = set[0]
+			}
+		}
+	}
+	for _, f := range l.m.Followers {
+		start(f)
+	}
+}
+
+// without reports whether a thing has no value of its own in the program.
+func (l *lowering) without(t *model.Thing) bool {
+	_, there := l.vars[t]
+	return !there
+}
+
+// followers let the sensors of templates follow what these ask for: before all who
+// hear of the same change, as Home Assistant does.
+func (l *lowering) followers() {
+	for _, f := range l.m.Followers {
+		if l.without(f.Thing) {
+			continue
+		}
+		if why := l.m.Why(f, l.timed()); why != "" {
+			for _, at := range f.Thing.Users {
+				l.warn(at, "it is not known what the template of %s yields (%s): that may change at any time", f.Thing.Called, why)
+			}
+		}
+		if !f.Free() {
+			l.follower(f)
+		}
+	}
+}
+
+func (l *lowering) follower(f *model.Follower) {
+	b := &body{l: l, a: &automation{Automation: f.By}, trigger: &ir.Local{}}
+	name := f.Thing.Called + " follows"
+	now := b.tree(f.Tree(), f.Span, func(n *template.Node) ir.Expr { return l.oneOf(f.Thing, f.Values(n), f.Span) })
+	again := l.function(ir.Func{Name: name, Inner: true, Params: 1, Locals: 2, Span: f.Span, Body: append([]ir.Stmt{&ir.SetLocal{Slot: 1, X: now}}, l.turned(f)...)})
+	if f.Triggers != nil {
+		a := &automation{Automation: f.By, next: ir.NoVar, queue: ir.NoVar, dropped: ir.NoVar, by: ir.NoVar, again: ir.NoTopic, begin: ir.NoTopic, goesOn: ir.NoTopic, clock: ts.NoClock, run: again}
+		if len(f.Conditions) > 0 {
+			fn := &l.p.Funcs[again]
+			fn.Body = []ir.Stmt{&ir.If{Cond: b.all(f.Conditions), Then: fn.Body}}
+		}
+		for i := range f.Triggers {
+			l.trigger(&listener{a, &f.By.Triggers[i], i, nil})
+		}
+		return
+	}
+	things, open := l.watched(f.Tree(), template.TimeOfDay, template.Weekday)
+	things = slices.DeleteFunc(things, func(t *model.Thing) bool { return t == f.Thing })
+	for _, t := range things {
+		if l.without(t) {
+			open = f.Tree()
+			continue
+		}
+		l.hears(ir.Subscription{Topic: l.p.Vars[l.vars[t]].Topic, Handler: again, Span: f.Span})
+	}
+	if open != nil {
+		l.outside(f.Thing.Name, capability.Fill("{d} changes", f.Thing.Called), ts.Environment, nil, ir.Func{Body: []ir.Stmt{call(again, f.Span, constant(0))}, Span: f.Span})
+	}
+}
+
+// oneOf is one of some values of a thing.
+func (l *lowering) oneOf(t *model.Thing, set []int32, at source.Span) ir.Expr {
+	switch len(set) {
+	case 0:
+		return l.load(t, at)
+	case 1:
+		return constant(set[0])
+	}
+	var names []string
+	for _, v := range set {
+		names = append(names, t.Spoken().Format(v))
+	}
+	x := table(&ir.Local{}, int32(len(set)), func(a, b int32) bool { return a == b }, func(i int32) ir.Expr { return constant(set[i]) })
+	body := []ir.Stmt{&ir.Choose{Hi: int32(len(set)) - 1, Text: t.Called, Domain: value.EnumDomain("", names), Span: at}, &ir.Return{X: x}}
+	return &ir.Call{Func: l.function(ir.Func{Name: "what " + t.Called + " is", Inner: true, Locals: 1, Body: body, Span: at}), Span: at}
+}
+
+// turned gives a sensor the value in local 1, if it has another one: at once, or when
+// that has lasted.
+func (l *lowering) turned(f *model.Follower) []ir.Stmt {
+	t, at := f.Thing, f.Span
+	out := []ir.Stmt{&ir.If{Cond: not(&ir.Binary{Op: ir.Eq, X: &ir.Local{Slot: 1}, Y: l.load(t, at)}), Then: l.set(t, &ir.Local{Slot: 1}, at)}}
+	for _, x := range []struct {
+		to    string
+		lasts *config.Duration
+	}{{"on", f.On}, {"off", f.Off}} {
+		v, known := t.Domain.Index(x.to)
+		if x.lasts == nil || !known || x.lasts.Known && x.lasts.Ms <= 0 || l.Time == frontend.Immediate {
+			continue
+		}
+		long := "a while"
+		if x.lasts.Known {
+			long = moment.Duration(float64(x.lasts.Ms) / 1000)
+		}
+		name := fmt.Sprintf("%s=%s after %s", t.Name, x.to, long)
+		flag := l.flag("enabled("+name+")", 0, long, 0, at)
+		e := ir.Event{Name: name, Text: capability.Fill("for "+long+" {d} was to turn "+x.to, t.Called), Kind: ts.Timer, Flag: flag, OneShot: true, Armed: true, Span: at}
+		begin := []ir.Stmt{store(flag, 1, at)}
+		if l.timed() && x.lasts.Known {
+			clock := l.clock(name, 0, flag, at)
+			begin = append(begin, &ir.ResetClock{Clock: clock, Span: at})
+			e.Window = &ir.Window{Clock: clock, Lo: x.lasts.Ms, Hi: x.lasts.Ms}
+		}
+		e.Body = l.function(ir.Func{Name: name, Body: l.set(t, constant(v), at), Span: at})
+		l.event(e)
+		is := func(x ir.Expr) ir.Expr { return is(x, v) }
+		waits := &ir.Binary{Op: ir.And, X: is(&ir.Local{Slot: 1}), Y: not(is(l.load(t, at)))}
+		begin = []ir.Stmt{&ir.If{Cond: not(&ir.Load{Var: flag, Span: at}), Then: begin}}
+		out = []ir.Stmt{&ir.If{Cond: waits, Then: begin, Else: append([]ir.Stmt{store(flag, 0, at)}, out...)}}
+	}
+	return out
+}
