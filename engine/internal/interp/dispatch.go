@@ -64,14 +64,18 @@ func (s *System) drain(e ts.EventID) bool {
 	return true
 }
 
-// serve runs the handlers due for p. While handlers of several apps are due
-// whose order can matter, which app goes next is an inner choice.
+// serve runs the handlers due for p, those of no app first. While handlers of
+// several apps are due whose order can matter, which app goes next is an inner
+// choice.
 func (s *System) serve(p publication, e ts.EventID) bool {
 	s.due, s.cause = s.due[:0], p.by
 	for _, i := range s.byTopic[p.topic] {
 		if s.subs[i].Hears(p.was, p.value) {
 			s.due = append(s.due, i)
 		}
+	}
+	if len(s.due) > 0 && s.lowestDue() == 0 && !s.serveApp(0, p, e) {
+		return false
 	}
 	if s.orderMatters() {
 		return s.serveInOrder(p, e)

@@ -182,9 +182,9 @@ type Topic struct {
 // Subscription calls Funcs[Handler] (with the published value when it has a
 // parameter) after the handler that published has run to its end. Published
 // values wait in a first-in-first-out queue that is drained within the event.
-// Where handlers of several apps that can conflict are due for one
-// publication, which app is served first is a choice; the handlers of one app
-// run in the order of subscription.
+// Those of no app are served first. Where handlers of several apps that can
+// conflict are due for one publication, which app is served next is a choice; the
+// handlers of one app run in the order of subscription.
 type Subscription struct {
 	Topic   TopicID
 	Only    bool // only for Value

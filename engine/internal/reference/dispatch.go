@@ -12,7 +12,7 @@ func (r *run) serveAll() {
 	for len(r.queue) > 0 {
 		p := r.queue[0]
 		r.queue, r.cause = r.queue[1:], p.by
-		due := r.s.whoHears(p)
+		due := r.serveOne(0, r.s.whoHears(p), p.value)
 		if r.s.orderMatters(due) {
 			r.serveInOrder(due, p)
 			continue
