@@ -16,17 +16,20 @@ import (
 	"crosscheck/engine/internal/value"
 )
 
-// start gives sensors of templates what these yield at first: each after those that
+// startFollowers gives sensors of templates what these yield at first: each after those that
 // it follows.
 func (l *lowering) startFollowers() {
 	done := map[*model.Follower]bool{}
 	var start func(f *model.Follower)
 	start = func(f *model.Follower) {
-		id, there := l.vars[f.Thing]
-		if done[f] || !there || f.Open != "" {
+		if done[f] || l.without(f.Thing) {
 			return
 		}
 		done[f] = true
+		if f.Free() {
+			l.begins(f, f.Can())
+			return
+		}
 		n := f.Tree()
 		for n.Of != nil {
 			of := l.m.Thing(config.Place{Entity: n.Source.Entity, Attribute: n.Source.Attribute})
@@ -41,19 +44,22 @@ func (l *lowering) startFollowers() {
 			}
 			n = n.Of[i]
 		}
-		set := f.Values(n)
-		if f.Free() {
-			set = f.Can()
-		}
-		if len(set) > 0 && !slices.Contains(set, l.p.Vars[id].Init[0]) {
-			l.p.Vars[id].Init[0] = set[0]
-			if was, asked := l.was[f.Thing]; asked {
-				l.p.Vars[was].Init[0] = set[0]
-			}
-		}
+		l.begins(f, f.Values(n))
 	}
 	for _, f := range l.m.Followers {
 		start(f)
+	}
+}
+
+// begins lets a sensor have one of some values at first.
+func (l *lowering) begins(f *model.Follower, set []int32) {
+	v := &l.p.Vars[l.vars[f.Thing]]
+	if len(set) == 0 || slices.Contains(set, v.Init[0]) {
+		return
+	}
+	v.Init[0] = set[0]
+	if was, asked := l.was[f.Thing]; asked {
+		l.p.Vars[was].Init[0] = set[0]
 	}
 }
 

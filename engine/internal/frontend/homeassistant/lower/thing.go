@@ -120,7 +120,7 @@ func (l *lowering) moves(t *model.Thing) {
 		return
 	}
 	var can []int32
-	if t.Follows != nil && t.Follows.Open == "" {
+	if t.Follows != nil {
 		can = t.Follows.Can()
 	}
 	switch {

@@ -23,7 +23,8 @@ type Follower struct {
 	// loose: it follows nothing else, so it moves by itself as that does, to whatever
 	// it can be.
 	loose bool
-	bare  bool // it asks for more than is known of
+	bare  bool   // it asks for more than is known of
+	lost  string // why it is not known what it is: then it is not worth the states to follow
 }
 
 // mostOwn is how many things that only one sensor follows are kept as they are. Of
@@ -34,7 +35,7 @@ const mostOwn = 2
 func (f *Follower) Tree() *template.Node { return f.use.Tree }
 
 // Free reports whether the sensor moves by itself, for all that is known.
-func (f *Follower) Free() bool { return f.loose || f.use == nil }
+func (f *Follower) Free() bool { return f.loose || f.use == nil || f.lost != "" }
 
 // following finds the sensors of templates that something asks for, and those that
 // these ask for. It reports whether some of them do not move by themselves.
@@ -256,14 +257,20 @@ func (f *Follower) Values(n *template.Node) []int32 {
 	return t.Among(template.Open("what it is"))
 }
 
-// Can are the values that the sensor can have.
+// Can are the values that a sensor can have which moves by itself; nil: all.
 func (f *Follower) Can() (set []int32) {
+	if !f.loose {
+		return nil
+	}
 	f.use.Tree.Leaves(func(n *template.Node) { set = append(set, f.Values(n)...) })
 	return slices.Compact(sorted(set))
 }
 
 // settleFollowers lets those things be there that sensors follow.
 func (m *Model) settleFollowers() {
+	for _, f := range m.Followers {
+		f.lost = m.Why(f, false)
+	}
 	for again := true; again; {
 		again = false
 		for _, f := range m.Followers {

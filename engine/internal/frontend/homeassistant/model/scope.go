@@ -144,11 +144,11 @@ func (m *Model) templates(list []*config.Automation, computed []*config.Computed
 	for _, a := range all {
 		m.scopes[a].settle()
 	}
-	m.settleFollowers()
-	m.settleNews(all)
 	for _, a := range all {
 		m.scopes[a].doubts()
 	}
+	m.settleFollowers()
+	m.settleNews(all)
 }
 
 // evaluate does so for those of some automations, those that cost much when the others
