@@ -129,12 +129,14 @@ func (r *reader) says(c Computed, n *yaml.Node, state, there, attributes string,
 	if c.Is, c.There = parsed(get(n, state)), parsed(get(n, there)); c.Is == nil {
 		return
 	}
-	for key, at := range map[string]**Duration{"delay_on": &c.On, "delay_off": &c.Off} {
+	delay := func(key string) *Duration {
 		if x := get(n, key); x != nil {
 			d := fixed(x)
-			*at = &d
+			return &d
 		}
+		return nil
 	}
+	c.On, c.Off = delay("delay_on"), delay("delay_off")
 	if get(n, "auto_off") != nil {
 		c.Open = "when it turns off by itself"
 	}

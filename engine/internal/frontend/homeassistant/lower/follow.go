@@ -1,8 +1,8 @@
 package lower
 
 import (
-	"fmt"
 	"slices"
+	"strings"
 
 	"crosscheck/engine/internal/capability"
 	"crosscheck/engine/internal/frontend"
@@ -10,7 +10,6 @@ import (
 	"crosscheck/engine/internal/frontend/homeassistant/model"
 	"crosscheck/engine/internal/frontend/homeassistant/template"
 	"crosscheck/engine/internal/ir"
-	"crosscheck/engine/internal/moment"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/ts"
 	"crosscheck/engine/internal/value"
@@ -139,33 +138,19 @@ func (l *lowering) oneOf(t *model.Thing, set []int32, at source.Span) ir.Expr {
 func (l *lowering) turned(f *model.Follower) []ir.Stmt {
 	t, at := f.Thing, f.Span
 	out := []ir.Stmt{&ir.If{Cond: not(&ir.Binary{Op: ir.Eq, X: &ir.Local{Slot: 1}, Y: l.load(t, at)}), Then: l.set(t, &ir.Local{Slot: 1}, at)}}
-	for _, x := range []struct {
-		to    string
-		lasts *config.Duration
-	}{{"on", f.On}, {"off", f.Off}} {
-		v, known := t.Domain.Index(x.to)
-		if x.lasts == nil || !known || x.lasts.Known && x.lasts.Ms <= 0 || l.Time == frontend.Immediate {
+	for i, lasts := range []*config.Duration{f.Off, f.On} {
+		to := []string{"off", "on"}[i]
+		v, known := t.Domain.Index(to)
+		if lasts == nil || !known || lasts.Known && lasts.Ms <= 0 || l.Time == frontend.Immediate {
 			continue
 		}
-		long := "a while"
-		if x.lasts.Known {
-			long = moment.Duration(float64(x.lasts.Ms) / 1000)
-		}
-		name := fmt.Sprintf("%s=%s after %s", t.Name, x.to, long)
-		flag := l.flag("enabled("+name+")", 0, long, 0, at)
-		e := ir.Event{Name: name, Text: capability.Fill("for "+long+" {d} was to turn "+x.to, t.Called), Kind: ts.Timer, Flag: flag, OneShot: true, Armed: true, Span: at}
-		begin := []ir.Stmt{store(flag, 1, at)}
-		if l.timed() && x.lasts.Known {
-			clock := l.clock(name, 0, flag, at)
-			begin = append(begin, &ir.ResetClock{Clock: clock, Span: at})
-			e.Window = &ir.Window{Clock: clock, Lo: x.lasts.Ms, Hi: x.lasts.Ms}
-		}
-		e.Body = l.function(ir.Func{Name: name, Body: l.set(t, constant(v), at), Span: at})
-		l.event(e)
-		is := func(x ir.Expr) ir.Expr { return is(x, v) }
-		waits := &ir.Binary{Op: ir.And, X: is(&ir.Local{Slot: 1}), Y: not(is(l.load(t, at)))}
-		begin = []ir.Stmt{&ir.If{Cond: not(&ir.Load{Var: flag, Span: at}), Then: begin}}
-		out = []ir.Stmt{&ir.If{Cond: waits, Then: begin, Else: append([]ir.Stmt{store(flag, 0, at)}, out...)}}
+		w := l.timer(&listener{automation: &automation{Automation: f.By}, on: &config.Trigger{Span: at}}, t.Name+"="+to, lasts)
+		name := strings.TrimPrefix(w.e.Name, ": ")
+		w.e.Name = name
+		l.event(w.event(capability.Fill("for "+w.long+" {d} was to turn "+to, t.Called), l.function(ir.Func{Name: name, Body: l.set(t, constant(v), at), Span: at})))
+		waits := &ir.Binary{Op: ir.And, X: is(&ir.Local{Slot: 1}, v), Y: not(is(l.load(t, at), v))}
+		begin := &ir.If{Cond: not(&ir.Load{Var: w.set, Span: at}), Then: w.begin}
+		out = []ir.Stmt{&ir.If{Cond: waits, Then: []ir.Stmt{begin}, Else: append(w.end, out...)}}
 	}
 	return out
 }

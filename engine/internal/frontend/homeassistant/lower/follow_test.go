@@ -67,7 +67,7 @@ automation:
 - {alias: B, triggers: [{trigger: event, event_type: go}], actions: [{action: light.toggle, target: {entity_id: light.s}}]}
 template:
 - binary_sensor: {name: d, state: "{{ is_state('light.s', 'on') }}", delay_on: 5}
-`, "go; go; no binary_sensor.d.state=on after 5 s; go; binary_sensor.d.state=on after 5 s; go",
+`, "go; go; no binary_sensor.d.state=on for 5 s; go; binary_sensor.d.state=on for 5 s; go",
 		"B light.s=on; B light.s=off; B light.s=on; A light.a=on; B light.s=off, A light.a=off",
 	},
 }

@@ -1,7 +1,6 @@
 package model
 
 import (
-	"cmp"
 	"maps"
 	"slices"
 	"strconv"
@@ -68,7 +67,12 @@ func (m *Model) following(computed []*config.Computed) (by []*config.Automation)
 		s := m.scopes[f.By]
 		for _, by := range s.order {
 			u := s.uses[by]
-			for _, x := range slices.SortedFunc(maps.Keys(u.asked), func(a, b template.Source) int { return cmp.Compare(a.String(), b.String()) }) {
+			sources := map[string]template.Source{}
+			for x := range u.asked {
+				sources[x.String()] = x
+			}
+			for _, key := range slices.Sorted(maps.Keys(sources)) {
+				x := sources[key]
 				of := m.index[config.Place{Entity: x.Entity, Attribute: x.Attribute}]
 				switch {
 				case x.Kind != template.State:
