@@ -140,7 +140,7 @@ func TestOrdersLeftOutMakeNoDifference(t *testing.T) {
 		of      uint64
 	}{
 		{"crowded", irtest.Crowded, 20},
-		{"timed", irtest.Timed, 16},
+		{"timed", irtest.Timed, 4},
 		{"foreign", func(n uint64) *ir.Program { return irtest.WithForeign(irtest.Crowded(n), n) }, 16},
 		{"regime apps", func(n uint64) *ir.Program { return regime.Lower(regime.Find("apps").Program(n)) }, 16},
 	}
