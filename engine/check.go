@@ -58,7 +58,7 @@ func startCheck(s *standing, r *protocol.Request) (*work, *protocol.Reply) {
 			}
 			return unready(row, ready.How, space), nil
 		},
-		found: func() []protocol.Finding { return begun.found() },
+		found: func(p *protocol.Progress) { begun.found(p) },
 	}, nil
 }
 
@@ -70,7 +70,7 @@ func check(x *exploration.Exploration, clock *pause.Clock) *work {
 		result: func() (*protocol.Reply, *inquiry.Inquiry) {
 			return &protocol.Reply{Op: "check", Check: checkResult(x, c.Report())}, inquiry.New(x, nil, clock.Wall)
 		},
-		found: func() []protocol.Finding { return findings(x.Subject, c.Found()) },
+		found: func(p *protocol.Progress) { p.Findings = findings(x.Subject, c.Found()) },
 	}
 }
 

@@ -20,9 +20,13 @@ func startMend(s *standing, r *protocol.Request) (*work, *protocol.Reply) {
 		wanted.Last = last.Exploration
 	}
 	j := mending.New(&wanted, s.clock)
-	return &work{Job: j, result: func() (*protocol.Reply, *inquiry.Inquiry) {
-		return &protocol.Reply{Op: "mend", Mend: mendResult(j.Result())}, nil
-	}}, nil
+	return &work{
+		Job: j,
+		result: func() (*protocol.Reply, *inquiry.Inquiry) {
+			return &protocol.Reply{Op: "mend", Mend: mendResult(j.Result())}, nil
+		},
+		found: func(p *protocol.Progress) { p.Mends = mendResult(j.SoFar()) },
+	}, nil
 }
 
 func mendResult(r *mending.Result) *protocol.MendResult {

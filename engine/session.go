@@ -141,7 +141,7 @@ func (s *Session) report() {
 	}
 	message := progress(p)
 	if p.Found > s.told {
-		message.Findings = s.work.found()
+		s.work.found(message)
 	}
 	s.reported, s.told = t, p.Found
 	s.send(s.workID, &protocol.Reply{Op: "progress", Progress: message})

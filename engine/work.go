@@ -32,8 +32,8 @@ type work struct {
 	// result is the final reply, once the job is done, and what can be asked
 	// from then on; nil: what could be before.
 	result func() (*protocol.Reply, *inquiry.Inquiry)
-	// found tells what was found so far; nil: nothing is before the result.
-	found func() []protocol.Finding
+	// found puts what was found so far into a progress; nil: nothing is before the result.
+	found func(*protocol.Progress)
 	// goesOn says that the job is about what can be asked about meanwhile.
 	goesOn bool
 }

@@ -517,6 +517,9 @@ type Progress struct {
 	// are -1. The CheckResult has them too, unless everything was explored and
 	// shows them to be others.
 	Findings []Finding `json:"findings,omitempty"`
+	// Mends are those that were found so far, when they are more than before: what
+	// the MendResult would be now.
+	Mends *MendResult `json:"mends,omitempty"`
 }
 
 // MinimiseRequest asks for a program, made from Files by leaving things out, in

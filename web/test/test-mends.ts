@@ -9,7 +9,7 @@ import type { File, Mend, MendResult, Model, Trace } from '../src/engine/protoco
 import { carried } from '../src/state/carried.ts';
 import { checkDone } from '../src/state/check.ts';
 import { everything, linkOf, openLink } from '../src/state/link.ts';
-import { canMend, diffsOf, hidesMends, mendedNow, mendMade, mendTurned, searchBegan, searchEnded, searchFor } from '../src/state/mending.ts';
+import { canMend, diffsOf, hidesMends, mendedNow, mendMade, mendTurned, searchBegan, searchCut, searchEnded, searchFor, searchLost, searchWentOn } from '../src/state/mending.ts';
 import type { MendSearch } from '../src/state/mends.ts';
 import { loadFiles } from '../src/state/opening.ts';
 import { edited } from '../src/state/program.ts';
@@ -24,7 +24,7 @@ const mend: Mend = {
   proved: true, states: 3, deeds: 2, kept: 1, lost: ['a'], gone: [], left: 0,
 };
 const found: MendResult = { title: 'The door can be locked', mends: [mend], more: 0, tried: 7, problem: '', stopped: false, unmended: [] };
-const search: MendSearch = { files: page.checked!.files, options: page.checked!.options, finding: 0, title: 'The door can be locked', tried: 0, result: null };
+const search: MendSearch = { files: page.checked!.files, options: page.checked!.options, finding: 0, title: 'The door can be locked', tried: 0, soFar: null, result: null };
 
 test('a search is that of a finding of the check on show', () => {
   const asked = searchEnded(search, found)(searchBegan(search)(page));
@@ -42,6 +42,15 @@ test('a new search takes the place of one for the same finding and of those in a
   assert.deepEqual(two.searches.map((s) => s.finding), [0, 1]);
   assert.deepEqual(searchBegan({ ...search, title: 'again' })(two).searches.map((s) => s.title), [search.title, 'again']);
   assert.equal(searchBegan({ ...search, files: mend.files })(two).searches.length, 1);
+});
+
+test('what is found is shown as it comes, and stays when the search ends without an answer', () => {
+  const progress = { algorithm: '', states: 0, transitions: 0, executions: 0, mb: 0, seconds: 0, virtual: -1 };
+  const going = searchWentOn(search, { ...progress, tried: 5 })(searchWentOn(search, { ...progress, tried: 4, mends: found })(searchBegan(search)(page)));
+  assert.deepEqual([searchFor(going, 0)?.tried, searchFor(going, 0)?.soFar, searchFor(going, 0)?.result], [5, found, null]);
+  for (const end of [searchCut, searchLost]) assert.deepEqual(searchFor(end(search)(going), 0)?.result, { ...found, tried: 5, stopped: true });
+  assert.equal(searchFor(searchLost(search)(searchBegan(search)(page)), 0), null);
+  assert.deepEqual(searchFor(searchCut(search)(searchBegan(search)(page)), 0)?.result?.mends, []);
 });
 
 test('a change is made, taken back and made again; another text ends that', () => {

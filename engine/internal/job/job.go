@@ -28,7 +28,7 @@ type Progress struct {
 	// Characters is how long the shortest program is that a minimisation has
 	// found so far, and Tried how many it has tried.
 	Characters, Tried int
-	Found             int // findings that a check has confirmed so far
+	Found             int // findings that a check has confirmed so far, or mends
 }
 
 func progress(x *exploration.Exploration) Progress {

@@ -13,11 +13,11 @@ export async function lookForMends(session: Session, finding: number): Promise<v
   const { checked, work } = page;
   if (!checked || work.kind !== 'idle' || isStale(page) || underWay(page)) return;
   const { files, options, result } = checked;
-  const search: MendSearch = { files, options, finding, title: result.findings[finding]?.title ?? '', tried: 0, result: null };
+  const search: MendSearch = { files, options, finding, title: result.findings[finding]?.title ?? '', tried: 0, soFar: null, result: null };
   session.do(searchBegan(search));
   try {
     const found = await session.engine.ask('mend', { files, options: within(options, allowed(checked)), finding },
-      { onProgress: ({ tried = 0 }) => session.do(searchWentOn(search, tried)) });
+      { onProgress: (progress) => session.do(searchWentOn(search, progress)) });
     session.do(searchEnded(search, found));
   } catch (reason) {
     // Its engine did not get to Stop by itself.

@@ -587,6 +587,11 @@ export interface Progress {
    * shows them to be others.
    */
   readonly findings?: readonly Finding[];
+  /**
+   * Mends are those that were found so far, when they are more than before: what
+   * the MendResult would be now.
+   */
+  readonly mends?: MendResult;
 }
 
 /**

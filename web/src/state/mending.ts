@@ -1,5 +1,5 @@
 /** Transactions on changes that take findings away, and each change as the lines that it replaces. */
-import type { File, Hunk, Mend, MendResult } from '../engine/protocol.gen.ts';
+import type { File, Hunk, Mend, MendResult, Progress } from '../engine/protocol.gen.ts';
 import type { ExerciseState } from './exercise.ts';
 import type { Change } from './feature.ts';
 import { isLocked, type LinkedState } from './linked.ts';
@@ -29,19 +29,21 @@ export const searchBegan = (search: MendSearch): Change<MendState> => (page) =>
 const changed = (search: MendSearch, by: Partial<MendSearch>): Change<MendState> => (page) =>
   ({ ...page, searches: page.searches.map((s) => (same(s, search) ? { ...s, ...by } : s)) });
 
-export const searchWentOn = (search: MendSearch, tried: number): Change<MendState> => changed(search, { tried });
+export const searchWentOn = (search: MendSearch, { tried = 0, mends }: Progress): Change<MendState> =>
+  changed(search, mends ? { tried, soFar: mends } : { tried });
 
 export const searchEnded = (search: MendSearch, result: MendResult): Change<MendState> => changed(search, { tried: result.tried, result });
 
-/** A search that was stopped and whose answer is lost: how many changes were tried is known. */
+/** A search that was stopped and whose answer is lost: what was found so far is known, and how many changes were tried. */
 export const searchCut = (search: MendSearch): Change<MendState> => (page) => {
-  const { tried = 0 } = page.searches.find((s) => same(s, search)) ?? {};
-  return searchEnded(search, { title: search.title, mends: [], more: 0, tried, problem: '', stopped: true, unmended: [] })(page);
+  const { tried = 0, soFar = null } = page.searches.find((s) => same(s, search)) ?? {};
+  const found = soFar ?? { title: search.title, mends: [], more: 0, problem: '', unmended: [] };
+  return searchEnded(search, { ...found, tried, stopped: true })(page);
 };
 
-/** A search without an answer is as if nobody had asked. */
+/** A search without an answer is as if nobody had asked, unless something was found before. */
 export const searchLost = (search: MendSearch): Change<MendState> => (page) =>
-  ({ ...page, searches: page.searches.filter((s) => !same(s, search)) });
+  (page.searches.some((s) => same(s, search) && s.soFar) ? searchCut(search)(page) : { ...page, searches: page.searches.filter((s) => !same(s, search)) });
 
 type Editable = ProgramState & LinkedState & MendState;
 

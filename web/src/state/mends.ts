@@ -13,6 +13,8 @@ export interface MendSearch {
   readonly title: string;
   /** how many changes were tried so far */
   readonly tried: number;
+  /** what was found so far; null: nothing */
+  readonly soFar: MendResult | null;
   /** null while the search goes on */
   readonly result: MendResult | null;
 }

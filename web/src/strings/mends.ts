@@ -16,6 +16,7 @@ export const mendStrings = localise({
   again: 'Look again',
   stop: 'Stop',
   beginning: 'Looking for changes…',
+  soFar: (n: number) => `${count(n, 'change')} so far; better ones may come.`,
   tried: (n: number) => `${count(n, 'change')} tried`,
   found: (n: number, more: number, tried: number) =>
     `${n === 1 ? 'One change takes' : `${n} changes take`} this away and ${n === 1 ? 'brings' : 'bring'} nothing else, of ${tried} that were tried.${

@@ -100,10 +100,11 @@ const rows: readonly (readonly [name: string, picture: string, reach: State['rea
   }],
   ['changes that take a finding away', 'mends', async (page) => {
     await page.click('[data-action=mends]');
-    await page.waitForSelector('.mend >> nth=2');
+    await page.waitForSelector('.mends-said:has-text("bring nothing else")');
   }],
   ['a change that was made', 'mended', async (page) => {
     await page.click('[data-action=mends]');
+    await page.waitForSelector('.mends-said:has-text("nothing else")');
     await page.click('[data-action=apply-mend] >> nth=0');
     await page.waitForSelector('.tone-clear');
     await page.waitForSelector('.mended');

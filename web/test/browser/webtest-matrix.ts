@@ -154,6 +154,7 @@ webtest('what is changed in a pair goes back into the whole program', async ({ p
   await page.waitForSelector('.home-read:has-text("2 automations")');
   await settled(page);
   await page.click('[data-action=mends]');
+  await page.waitForSelector('.mends-said:has-text("nothing else")');
   await page.click('[data-action=apply-mend] >> nth=0');
   await page.waitForSelector('.mended');
   await settled(page);

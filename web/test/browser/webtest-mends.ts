@@ -17,10 +17,15 @@ async function look(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** Looks for changes to the end: what is found before may move. */
+async function lookThrough(page: Page): Promise<void> {
+  await look(page);
+  await page.waitForSelector('.mends-said:has-text("bring nothing else")');
+}
+
 webtest('three changes are shown, each with its proof, what it keeps and what it replaces', async ({ page, address }) => {
   await openVerified(page, address);
-  await look(page);
-  await page.waitForSelector('.mend >> nth=2');
+  await lookThrough(page);
   assert.equal(await focused(page), 'mends', 'the focus stays');
   const first = page.locator('.mend').first();
   assert.equal(await first.locator('.badge').textContent(), 'proved');
@@ -34,8 +39,7 @@ webtest('three changes are shown, each with its proof, what it keeps and what it
 webtest('a change is one step to undo, and checked by itself; Undo beside it takes it back', async ({ page, address }) => {
   await openVerified(page, address);
   const before = await text(page);
-  await look(page);
-  await page.waitForSelector('.mend');
+  await lookThrough(page);
   await page.focus('[data-action=apply-mend] >> nth=0');
   await page.keyboard.press('Enter');
   await page.waitForSelector('.tone-clear');
@@ -60,7 +64,7 @@ webtest('a change is one step to undo, and checked by itself; Undo beside it tak
 
 webtest('a change is tried in the run: before and after stand side by side', async ({ page, address }) => {
   await openVerified(page, address);
-  await look(page);
+  await lookThrough(page);
   await page.click('[data-action=try-mend] >> nth=0');
   await page.waitForSelector('.pair-heads');
   assert.match((await page.textContent('.pair-ends')) ?? '', /the front door is locked in A and unlocked in B\..*Only in A goes something wrong: smoke means the door is open/);
@@ -73,7 +77,7 @@ webtest('a change is tried in the run: before and after stand side by side', asy
 
 webtest('a link carries before and after', async ({ page, address, tab }) => {
   await openVerified(page, address);
-  await look(page);
+  await lookThrough(page);
   await page.click('[data-action=apply-mend] >> nth=0');
   await page.waitForSelector('.tone-clear');
   await page.click('[data-action=share]');
@@ -92,8 +96,7 @@ webtest('a link carries before and after', async ({ page, address, tab }) => {
 
 webtest('changes of a text that is another one since are grey and cannot be made', async ({ page, address }) => {
   await openVerified(page, address);
-  await look(page);
-  await page.waitForSelector('.mend');
+  await lookThrough(page);
   await page.click('.cm-content');
   await page.keyboard.press('Control+Home');
   await page.keyboard.insertText('event {');

@@ -82,7 +82,7 @@ func New(r *Request, clock *pause.Clock) *Job {
 
 // Progress is that of the current check, and how many programs were tried.
 func (j *Job) Progress() job.Progress {
-	p := job.Progress{Virtual: -1, Tried: j.m.tried}
+	p := job.Progress{Virtual: -1, Tried: j.m.tried, Found: len(j.m.mends)}
 	if x := j.Current(); x != nil {
 		p.Algorithm, p.Stats = x.Algorithm.Name, explore.Stats{States: x.Search.Stats().States}
 	}
@@ -120,8 +120,13 @@ type Against struct {
 // Result is what a Job that is done has found.
 func (j *Job) Result() *Result {
 	j.Release()
+	return j.SoFar()
+}
+
+// SoFar is what the result would be if nothing more was found.
+func (j *Job) SoFar() *Result {
 	m := j.m
-	out := &Result{Files: m.files, Mends: best(m.mends), Tried: m.tried, Stopped: m.stopped(), Problem: m.why, Unmended: m.unmended}
+	out := &Result{Files: m.files, Mends: best(slices.Clone(m.mends)), Tried: m.tried, Stopped: m.stopped(), Problem: m.why, Unmended: m.unmended}
 	if m.wanted != nil && m.Number != All {
 		out.Finding = m.wanted.Headline()
 	}

@@ -28,7 +28,7 @@ export function Mends({ finding, advice }: { finding: number; advice: boolean })
       </div>
       <p class="mends-said" role="status">{search && `${said(search, advice)}${stale && !looking ? ` ${t.stale}` : ''}`}</p>
       {looking && <div class="progress"><span class="progress-bar" /></div>}
-      {search?.result && search.result.mends.length > 0 && <MendList search={search} />}
+      {search && <MendList search={search} />}
     </section>
   );
 }
@@ -56,8 +56,8 @@ function LookButton({ finding, looking, asked }: { finding: number; looking: boo
   );
 }
 
-function said({ result, title }: MendSearch, advice: boolean): string {
-  if (!result) return t.beginning;
+function said({ result, soFar, title }: MendSearch, advice: boolean): string {
+  if (!result) return soFar ? t.soFar(soFar.mends.length) : t.beginning;
   if (result.problem !== '') return t.problem(result.problem);
   const { mends, more, tried, stopped } = result;
   return [
@@ -71,9 +71,11 @@ function said({ result, title }: MendSearch, advice: boolean): string {
 function MendList({ search }: { search: MendSearch }) {
   const usable = usePage((p) => canMend(p, search.files));
   const stale = usePage(isStale);
+  const { mends } = search.result ?? search.soFar ?? { mends: [] };
+  if (mends.length === 0) return null;
   return (
     <ol class={stale ? 'mend-list old' : 'mend-list'}>
-      {search.result?.mends.map((mend, i) => <MendRow key={i} search={search} mend={mend} usable={usable} />)}
+      {mends.map((mend, i) => <MendRow key={i} search={search} mend={mend} usable={usable} />)}
     </ol>
   );
 }
