@@ -150,7 +150,7 @@ var Explanations = []Explanation{
 		"a variable starts with a value of its type",
 		`var x: 0..3 = 4;`},
 	{TooManyStarts, "more possible starts than can be explored",
-		"the variables that start with any have at most 65536 starts together",
+		"of the starts of variables that start with any 65536 are explored at most",
 		`var x[5]: 0..99 = any;`},
 	{BadArguments, "a wrong number of arguments",
 		"one value for each parameter",

@@ -144,6 +144,8 @@ func (x *Exploration) Outcome() *explore.Outcome {
 	}
 	if out.How == explore.Complete {
 		switch {
+		case x.MoreStarts:
+			out.How, out.Limit = explore.Bounded, "starts"
 		case x.LeftOut():
 			out.How, out.Limit = explore.Bounded, "outcomes"
 		case x.Cut:

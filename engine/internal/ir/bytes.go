@@ -35,19 +35,29 @@ func (p *Program) Bytes() int64 {
 
 // InitialBytes is how much memory it takes at most to list the initial states.
 func (p *Program) InitialBytes() int64 {
-	size, cells, free := int64(0), int64(0), int64(1)
+	size, cells := int64(0), int64(0)
 	for i := range p.Vars {
 		v := &p.Vars[i]
 		cells += int64(v.Cells())
 		size += int64(v.Cells() * v.Domain.Width())
-		for range v.Cells() {
-			if v.InitAny {
-				free = min(free*(int64(v.Domain.Hi)-int64(v.Domain.Lo)+1), MaxInitial)
-			}
-		}
 	}
 	if n := int64(len(p.Starts)); n > 0 {
 		return n * (2*size + 4*cells + perInitial)
 	}
-	return free * (2*size + perInitial)
+	return min(p.Free(), MaxInitial) * (2*size + perInitial)
+}
+
+// Free is how many combinations of values the variables with a free start have, at
+// most one more than MaxInitial.
+func (p *Program) Free() int64 {
+	free := int64(1)
+	for i := range p.Vars {
+		v := &p.Vars[i]
+		for range v.Cells() {
+			if v.InitAny {
+				free = min(free*(int64(v.Domain.Hi)-int64(v.Domain.Lo)+1), MaxInitial+1)
+			}
+		}
+	}
+	return free
 }

@@ -68,6 +68,9 @@ type Program struct {
 	// Starts are the initial states. When there are none, they follow from
 	// Init and InitAny of the variables.
 	Starts []Start
+	// MoreStarts: the program may begin in more states than are listed here, or than
+	// MaxInitial.
+	MoreStarts bool
 	// Unread is what stands in the texts and the program does not do, because it is
 	// not modelled.
 	Unread []ts.Failure

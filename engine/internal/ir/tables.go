@@ -95,11 +95,13 @@ func EachInitial(p *Program, visit func(cells []int32, accesses []ts.Access)) {
 		visit(p.Starts[i].Values, p.Starts[i].Accesses)
 	}
 	if len(p.Starts) == 0 {
-		eachFree(p, func(cells []int32) { visit(cells, nil) })
+		EachFree(p, MaxInitial, func(cells []int32) { visit(cells, nil) })
 	}
 }
 
-func eachFree(p *Program, visit func(cells []int32)) {
+// EachFree calls visit with the values of all cells for all values of those with a
+// free start, at most so many times, and reports whether there are more.
+func EachFree(p *Program, most int, visit func(cells []int32)) (more bool) {
 	var cells []int32
 	var free []int // cells with a free start
 	var owner []*Var
@@ -115,15 +117,16 @@ func eachFree(p *Program, visit func(cells []int32)) {
 			cells = append(cells, v.Init[c])
 		}
 	}
-	for range MaxInitial {
+	for range most {
 		visit(cells)
 		n := len(free) - 1
 		for ; n >= 0 && cells[free[n]] == owner[n].Domain.Hi; n-- {
 			cells[free[n]] = owner[n].Domain.Lo
 		}
 		if n < 0 {
-			return
+			return false
 		}
 		cells[free[n]]++
 	}
+	return true
 }

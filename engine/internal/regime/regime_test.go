@@ -67,7 +67,8 @@ var promises = map[string][]promise{
 		{70, "a deadlock that can be reached from a cycle", func(p *portrait) bool { return p.stuck }},
 	},
 	"starts": {
-		{100, "several starts", func(p *portrait) bool { return p.starts >= 2 }},
+		{80, "several starts", func(p *portrait) bool { return p.starts >= 2 }},
+		{20, "starts that depend on each other", func(p *portrait) bool { return strings.Contains(p.text, "start when") }},
 	},
 	"many events": {
 		{100, "more than 64 events", func(p *portrait) bool { return p.events > 64 }},

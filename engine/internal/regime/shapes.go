@@ -193,6 +193,9 @@ func starts(a *author) {
 		}
 		a.variable(fmt.Sprint("v", i), 2, start)
 	}
+	if a.oneIn(3) {
+		a.line("start when v0 == 1 || v1 %s 0;", pick(a, []string{"==", "!="}))
+	}
 	a.events(a.names(2, 3))
 }
 

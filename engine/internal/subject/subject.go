@@ -38,6 +38,8 @@ type Subject struct {
 	Conflicts conflict.Options
 	Period    *Period          // nil when the program is not timed
 	Pieces    []*interp.System // the parts of Inner, when it is explored in parts
+	// MoreStarts: the program may begin otherwise, too.
+	MoreStarts bool
 
 	foreign []ir.Foreign // the code of apps in other languages
 }
@@ -73,7 +75,7 @@ func Prepare(set *source.Set, o *Options) (*Subject, diag.List) {
 
 // New is the subject of a program that was lowered; its judge is missing.
 func New(program *ir.Program, o *Options) *Subject {
-	s := &Subject{foreign: program.Foreign, Unread: program.Unread, Read: program.Read, Conflicts: conflict.Options{Links: links(program), Look: o.Look}}
+	s := &Subject{foreign: program.Foreign, MoreStarts: program.MoreStarts, Unread: program.Unread, Read: program.Read, Conflicts: conflict.Options{Links: links(program), Look: o.Look}}
 	if !o.NoSlicing {
 		program, s.Removed = slice.Slice(program)
 	}

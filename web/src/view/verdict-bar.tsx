@@ -181,7 +181,7 @@ function Assumptions() {
 /** Whether a wider limit would let the search see more. */
 const canGoOn = ({ checked }: Page): boolean => {
   const { outcome, limit } = checked?.result ?? { outcome: 'complete', limit: '' };
-  return outcome === 'stopped' || (outcome === 'bounded' && !['analysis', 'outcomes', 'unmodelled', 'timing'].includes(limit));
+  return outcome === 'stopped' || (outcome === 'bounded' && !['analysis', 'outcomes', 'starts', 'unmodelled', 'timing'].includes(limit));
 };
 
 function NextAction() {

@@ -24,7 +24,7 @@ func (c *Checker) afterwards() {
 				starts *= float64(o.Domain.Size())
 			}
 			if starts > ir.MaxInitial {
-				c.errorf(diag.TooManyStarts, o.Span, "with `%s` there are more than %d possible starts", o.Name, ir.MaxInitial).Help =
+				c.warnf(diag.TooManyStarts, o.Span, "with `%s` there are more than %d possible starts, and no more are explored", o.Name, ir.MaxInitial).Help =
 					"give it one start, or a smaller type"
 			}
 		}

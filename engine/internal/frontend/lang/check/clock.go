@@ -213,7 +213,7 @@ func (c *Checker) lasts(d *syntax.PropertyDecl) {
 		return
 	}
 	c.literal(d.Lasts.For, Type{Kind: DurationType}, "a duration such as 5min")
-	if d.Op == "reachable" || d.Op == "final" || d.Op == "invariant" && !d.Lasts.AtLeast {
+	if d.Op != "never" && (d.Op != "invariant" || !d.Lasts.AtLeast) {
 		c.errorf(diag.BadDuration, d.Lasts.For.Span(), "`%s … for %s` is no property", d.Op, atLeast(d.Lasts)).Help =
 			"write never … for more than 5min; never … for at least 5min; or invariant … for at least 5min;"
 	}
@@ -225,7 +225,7 @@ func (c *Checker) after(d *syntax.PropertyDecl, where string) {
 		return
 	}
 	c.in(inCondition, where, func() { c.condition(d.After) })
-	if d.Op == "reachable" || d.Op == "final" {
+	if d.Op != "invariant" && d.Op != "never" {
 		c.errorf(diag.Misplaced, d.After.Span(), "`%s … after …` is no property", d.Op).Help =
 			"write invariant … after …; or never … after …;"
 	}
@@ -246,7 +246,7 @@ func (c *Checker) timedOnly(d *syntax.PropertyDecl) {
 		asks, at = true, d.After
 	}
 	switch {
-	case asks && (d.Op == "final" || d.Lasts != nil || d.After != nil):
+	case asks && (d.Op == "final" || d.Op == "start when" || d.Lasts != nil || d.After != nil):
 		c.errorf(diag.TimeInCondition, at.Span(), "this looks at states, which have no time").Help =
 			"compare with time in a handler, and keep the result in a variable"
 	case (asks || d.Lasts != nil) && !c.Time.timed:

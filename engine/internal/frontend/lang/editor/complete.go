@@ -195,7 +195,7 @@ func (q *completer) all() {
 		q.objects(func(o *check.Object) bool { return o.Kind == check.TimerObject })
 	case prev == "reset":
 		q.objects(func(o *check.Object) bool { return o.Kind == check.ClockObject })
-	case q.headWord() == "start" && len(q.head) == 2:
+	case q.headWord() == "start" && len(q.head) == 2 && prev != "when":
 		q.words("after")
 	case q.headWord() == "event" && len(q.head) > 1 && q.inside() != "block" && q.closed():
 		q.words("once", "off", "urgent", "when", "within")

@@ -91,6 +91,7 @@ func (l *lowerer) lastAtStart() {
 	sys, out := interp.New(&trial), &ts.Branches{}
 	sys.Initial(out)
 	lay := ir.NewLayout(l.Prog)
+	var starts []ir.Start
 	for i := range out.List {
 		state := out.List[i].Dst
 		start := ir.Start{}
@@ -102,9 +103,10 @@ func (l *lowerer) lastAtStart() {
 			start.Values[lay.First[p.holds]] = holds
 			l.Prog.Vars[p.holds].Init[0] = holds
 		}
-		if len(out.List) > 1 {
-			l.Prog.Starts = append(l.Prog.Starts, start)
-		}
+		starts = append(starts, start)
+	}
+	if len(starts) > 1 || len(l.starts) > 0 {
+		l.Prog.Starts = starts
 	}
 }
 

@@ -54,14 +54,21 @@ func Trees(set *source.Set, files []*syntax.File, problems diag.List, opt fronte
 		l.beginTime()
 	}
 	l.program()
-	if l.startValues(opt.Set, &problems); !problems.HasErrors() {
-		l.lastAtStart()
-	}
 	installs := 0
 	EachInstall(files, func(*syntax.InstallDecl) { installs++ })
+	if l.startValues(opt.Set, &problems); !problems.HasErrors() {
+		l.startsSo(opt.Look, &problems)
+		l.lastAtStart()
+	}
 	countEvents(l.Prog.Events, installs, &problems)
-	if installs > 0 && len(l.Prog.Starts) > 0 {
-		problems.Add(diag.BadStart, diag.Error, l.lasts[0].d.At.At, "in a home with several starts it is not known how long this has lasted").Help =
+	if installs > 0 && (len(l.Prog.Starts) > 0 || l.Prog.MoreStarts) {
+		var at source.Span
+		if len(l.lasts) > 0 {
+			at = l.lasts[0].d.At.At
+		} else if len(l.starts) > 0 {
+			at = l.starts[0].At.At
+		}
+		problems.Add(diag.BadStart, diag.Error, at, "apps are not installed in a home with so many starts, or with those that depend on each other").Help =
 			"give every variable and device one start"
 	}
 	if problems.HasErrors() {
@@ -117,9 +124,10 @@ type lowerer struct {
 	topics   map[*check.Object]ir.TopicID
 	times    map[syntax.Expr]ir.FuncID     // comparisons with time
 	timers   map[*check.Object][]ir.FuncID // handlers of each timer
-	names    numbers                       // how often an event name was used
-	plain    map[*check.Object]ir.FuncID   // functions without checks of parameters and results
-	sounding map[*check.Object]ir.VarID    // devices that sound for a moment
+	starts   []*syntax.PropertyDecl
+	names    numbers                     // how often an event name was used
+	plain    map[*check.Object]ir.FuncID // functions without checks of parameters and results
+	sounding map[*check.Object]ir.VarID  // devices that sound for a moment
 }
 
 func newLowerer(c *check.Checker, reading string) *lowerer {
@@ -332,6 +340,10 @@ func (l *lowerer) property(d *syntax.PropertyDecl) {
 	name := text
 	if d.Name != nil {
 		name = d.Name.Value
+	}
+	if d.Op == "start when" {
+		l.starts = append(l.starts, d)
+		return
 	}
 	if d.Lasts != nil {
 		l.lasting(d, name)

@@ -212,7 +212,8 @@ type ForwardDecl struct {
 	Time Expr
 }
 
-// PropertyDecl is a property of states; Op is its first word, Name may be nil.
+// PropertyDecl is a property of states, or, with the Op “start when”, of starts: there
+// are no others. Op is its first word, Name may be nil.
 // Lasts is nil unless it is about how long Cond holds, After unless it is about the
 // end of the events by which that comes true.
 type PropertyDecl struct {

@@ -9,7 +9,7 @@ import (
 var (
 	itemWords = []string{
 		"const", "enum", "var", "event", "fn", "mode", "room", "device", "app", "install", "clock", "env",
-		"sunrise", "sunset", "fastforward", "together", "invariant", "never", "reachable", "final",
+		"sunrise", "sunset", "fastforward", "together", "start", "invariant", "never", "reachable", "final",
 	}
 	appWords    = []string{"var", "timer", "clock", "event", "fn", "on", "every", "at"}
 	deviceWords = []string{"attribute", "command", "sensor"}
@@ -42,7 +42,7 @@ func (p *parser) item() Decl {
 		return p.sunDecl(start)
 	case p.forwardFollows():
 		return p.forwardDecl(start)
-	case p.is("invariant") || p.is("never") || p.is("reachable") || p.is("final"):
+	case p.is("start") && p.ahead(1).Text == "when" || p.is("invariant") || p.is("never") || p.is("reachable") || p.is("final"):
 		return p.property(start)
 	case p.is("timer") || p.handlerFollows():
 		return p.homeless(start)
@@ -210,6 +210,9 @@ func (p *parser) funcDecl(start source.Span) Decl {
 
 func (p *parser) property(start source.Span) Decl {
 	d := &PropertyDecl{Op: p.next().Text}
+	if p.accept("when") {
+		d.Op = "start when"
+	}
 	if next := p.ahead(1).Text; p.tok().Kind == Text && next != "==" && next != "!=" {
 		d.Name = p.text()
 		p.expect(":")

@@ -105,7 +105,7 @@ var contextual = map[string]string{
 	"reset":       "sets a clock to zero",
 	"room":        "a room of the home: its devices influence each other",
 	"sensor":      "an attribute that the environment moves",
-	"start":       "sets a timer",
+	"start":       "sets a timer; or, with when: the program starts only so",
 	"sunrise":     "when the sun rises",
 	"sunset":      "when the sun sets",
 	"time":        "the time of day",
@@ -114,7 +114,7 @@ var contextual = map[string]string{
 	"urgent":      "the event happens before any time passes",
 	"wait":        "lets the rest of the handler run later",
 	"weekday":     "the day of the week, mon to sun",
-	"when":        "the event can only happen in states where the condition holds",
+	"when":        "the event can only happen, or the program start, where the condition holds",
 	"within":      "until when the event must have happened",
 }
 
