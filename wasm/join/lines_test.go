@@ -62,13 +62,20 @@ func functions() (table, left []byte) {
 func TestLinesAreErased(t *testing.T) {
 	table, want := functions()
 	list, _, _ := dataOf(t, module([]segment{{5, []byte("ab")}, {9, append([]byte("xyz"), table...)}}))
-	joined, err := join(module(list))
-	if err != nil {
-		t.Fatal(err)
-	}
-	got, _, _ := dataOf(t, joined)
-	if m := memory(got, got[0].end()); !bytes.Equal(m[12:], want) || string(m[5:12]) != "ab\x00\x00xyz" {
-		t.Errorf("left is\n%q, want\n%q", m, want)
+	parts := 0
+	for _, zeros := range []int{maxGap, 8, 0} {
+		joined, err := join(module(list), zeros)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, _, _ := dataOf(t, joined)
+		if m := memory(got, int64(12+len(want))); !bytes.Equal(m[12:], want) || string(m[5:12]) != "ab\x00\x00xyz" {
+			t.Errorf("left is\n%q, want\n%q", m, want)
+		}
+		if len(got) <= parts {
+			t.Errorf("%d segments with at most %d zeros, %d with more", len(got), zeros, parts)
+		}
+		parts = len(got)
 	}
 }
 
@@ -77,11 +84,11 @@ func TestAnotherTableIsRefused(t *testing.T) {
 	for _, at := range []int{ofUnits, ofCounts, ofTable, ofFuncs, len(table) - 37, len(table) - 69} {
 		broken := bytes.Clone(table)
 		broken[at] = 0xff
-		if _, err := join(module([]segment{{5, broken}})); err == nil {
+		if _, err := join(module([]segment{{5, broken}}), maxGap); err == nil {
 			t.Errorf("with another number at %d the lines were erased", at)
 		}
 	}
-	if _, err := join(module([]segment{{5, table[:len(table)-8]}})); err == nil {
+	if _, err := join(module([]segment{{5, table[:len(table)-8]}}), maxGap); err == nil {
 		t.Error("of half a table the lines were erased")
 	}
 }

@@ -1,6 +1,6 @@
 // Command join makes a WebAssembly module that Go built smaller on the wire.
 //
-//	join MODULE
+//	join [-zeros N] MODULE
 //
 // Go's linker leaves runs of zeros out of the data: what it writes instead are
 // tens of thousands of segments of two bytes for one table of its runtime (the
@@ -10,9 +10,15 @@
 //
 // Another seven are which line each instruction comes from, which no setting of
 // the linker leaves out. Only tracebacks use it; they still name functions.
+//
+// The zeros that are left where they were are part of the file all the same. With
+// -zeros runs of more than N are none: the file is smaller by more than a percent,
+// and larger on the wire by less than half of one.
 package main
 
 import (
+	"errors"
+	"flag"
 	"fmt"
 	"os"
 )
@@ -26,16 +32,22 @@ func main() {
 
 // run joins the segments of the file that args name.
 func run(args []string) error {
-	if len(args) != 1 {
-		return fmt.Errorf("wants one module, not %d arguments", len(args))
+	flags := flag.NewFlagSet("join", flag.ContinueOnError)
+	zeros := flags.Int("zeros", maxGap, "how many zeros are left where lines were")
+	if err := flags.Parse(args); err != nil {
+		return err
 	}
-	module, err := os.ReadFile(args[0])
+	if flags.NArg() != 1 || *zeros < 0 {
+		return errors.New("wants one module, and a number of zeros")
+	}
+	name := flags.Arg(0)
+	module, err := os.ReadFile(name)
 	if err != nil {
 		return err
 	}
-	joined, err := join(module)
+	joined, err := join(module, *zeros)
 	if err != nil {
-		return fmt.Errorf("%s: %w", args[0], err)
+		return fmt.Errorf("%s: %w", name, err)
 	}
-	return os.WriteFile(args[0], joined, 0o755)
+	return os.WriteFile(name, joined, 0o755)
 }

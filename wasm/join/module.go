@@ -32,9 +32,9 @@ type segment struct {
 // end is the offset of what follows s.
 func (s *segment) end() int64 { return s.offset + int64(len(s.bytes)) }
 
-// join is module with its data in as few segments as may be, and without lines. All
-// other sections are as they were.
-func join(module []byte) ([]byte, error) {
+// join is module with its data in as few segments as may be, and without lines, nor
+// more than so many zeros where these were. All other sections are as they were.
+func join(module []byte, zeros int) ([]byte, error) {
 	if len(module) < headerLen || string(module[:4]) != "\x00asm" {
 		return nil, errors.New("no WebAssembly module")
 	}
@@ -46,7 +46,7 @@ func join(module []byte) ([]byte, error) {
 			return nil, err
 		}
 		if id == dataSection {
-			if body, err = joinData(body); err != nil {
+			if body, err = joinData(body, zeros); err != nil {
 				return nil, err
 			}
 		}
@@ -57,7 +57,7 @@ func join(module []byte) ([]byte, error) {
 }
 
 // joinData does it in the body of a data section.
-func joinData(body []byte) ([]byte, error) {
+func joinData(body []byte, zeros int) ([]byte, error) {
 	list, err := segments(body)
 	if err != nil {
 		return nil, err
@@ -66,11 +66,13 @@ func joinData(body []byte) ([]byte, error) {
 	if list, err = joined(list); err != nil {
 		return nil, err
 	}
-	for _, s := range list {
-		if found, err := eraseLines(s.bytes); found || err != nil {
-			if err != nil {
-				return nil, err
-			}
+	for i, s := range list {
+		found, err := eraseLines(s.bytes)
+		if err != nil {
+			return nil, err
+		}
+		if found {
+			list = slices.Replace(list, i, i+1, withoutZeros(s, zeros)...)
 			break
 		}
 	}
@@ -126,6 +128,31 @@ func joined(list []segment) ([]segment, error) {
 		}
 	}
 	return out, nil
+}
+
+// withoutZeros is what s has besides runs of more than most zeros, which memory has
+// anyway.
+func withoutZeros(s segment, most int) []segment {
+	var out []segment
+	from, zeros := 0, 0
+	add := func(to int) {
+		if to > from {
+			out = append(out, segment{s.offset + int64(from), s.bytes[from:to]})
+		}
+	}
+	for i, b := range s.bytes {
+		if b == 0 {
+			zeros++
+			continue
+		}
+		if zeros > most {
+			add(i - zeros)
+			from = i
+		}
+		zeros = 0
+	}
+	add(len(s.bytes) - zeros)
+	return out
 }
 
 // counted reads bytes behind their number.
