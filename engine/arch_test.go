@@ -129,7 +129,7 @@ var arrows = map[string]arrow{
 	"engine/internal/job":              {"long work: check and compare", "analysis analysis/missed exploration explore finding pause stategraph subject timed/compare ts"},
 	"engine/internal/job/trials":       {"checks of one program after another, each by what those before found", "analysis diag exploration explore job pause source subject"},
 	"engine/internal/job/minimisation": {"long work: checks of shorter and shorter programs", "analysis exploration explore finding job job/trials minimise pause source subject"},
-	"engine/internal/job/mending":      {"long work: checks of programs with changes", "analysis analysis/conflict exploration explore finding frontend frontend/mend frontend/service interp ir job job/trials pause source stategraph timed trace ts"},
+	"engine/internal/job/mending":      {"long work: checks of programs with changes", "analysis analysis/conflict exploration explore finding frontend frontend/mend interp ir job job/trials pause source stategraph timed trace ts"},
 
 	// The one door and who goes through it.
 	"engine/protocol":       {"what is said at the door; hosts import it too", "finding"},

@@ -25,7 +25,6 @@ import (
 	"crosscheck/engine/internal/frontend/groovy/shortener"
 	"crosscheck/engine/internal/frontend/groovy/syntax"
 	"crosscheck/engine/internal/frontend/groovy/walk"
-	"crosscheck/engine/internal/frontend/mend"
 	"crosscheck/engine/internal/home"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
@@ -42,7 +41,7 @@ var Language = &frontend.Language{
 	Read:     read,
 	Outline:  outline,
 	Shorten:  shortener.Groovy,
-	Mend:     &mend.Language{Settings: true},
+	Mend:     mending(),
 }
 
 // app is an app of the set on its way into the program.

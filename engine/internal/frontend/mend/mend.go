@@ -46,15 +46,20 @@ type Language struct {
 	Keep func(set *source.Set, at source.Span, rules []Rule) []Edit
 	// Ask adds a property of this name before that at a place.
 	Ask func(set *source.Set, at source.Span, name string, d *Demand) []Edit
-	// Settings: what apps are installed with may be something else. It is all that
-	// their users can change.
-	Settings bool
+	// Settings tries other values of what an app is installed with; nil: there are
+	// none.
+	Settings func(set *source.Set, app string, try Try)
 }
 
-// Change is a change of a text, in words.
+// Try reports whether a change of a setting helps. Of those of a kind, which may be
+// "" for one of its own, the last one that does counts.
+type Try func(edits []Edit, says, kind string, size int) bool
+
+// Change is a change of a text, in words. More is how many statements it adds.
 type Change struct {
 	Edits []Edit
 	Says  string
+	More  int
 }
 
 // Condition compares what a location holds with a value, both as the program

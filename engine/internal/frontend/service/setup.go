@@ -59,5 +59,15 @@ type Field struct {
 	Problem                 string // "" when the values will do
 }
 
+// Label is what people call one of the values.
+func (f *Field) Label(value string) string {
+	for _, c := range f.Choices {
+		if c.Value == value && c.Label != "" {
+			return c.Label
+		}
+	}
+	return value
+}
+
 // Choice is one of the values that a field can have.
 type Choice struct{ Value, Label string }

@@ -1,6 +1,7 @@
 package mending
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -85,10 +86,13 @@ func (k *knowledge) atoms(l ts.LocID) []atom {
 		out = append(out, atom{l, op, v.Raw, mend.Condition{Location: k.locs[l].Name, Op: op, Value: v.Text}})
 	}
 	isText := func(v ts.Value) bool { _, err := strconv.Atoi(v.Text); return err != nil }
-	if len(values) > 2 && !slices.ContainsFunc(values, isText) {
+	if (len(values) > 2 || k.locs[l].Kind == ts.Attribute) && !slices.ContainsFunc(values, isText) {
+		least := slices.MinFunc(values, func(v, w ts.Value) int { return cmp.Compare(v.Raw, w.Raw) })
 		for _, v := range values {
-			add(mend.Below, v)
-			add(mend.AtLeast, v)
+			if v.Raw > least.Raw {
+				add(mend.Below, v)
+				add(mend.AtLeast, v)
+			}
 		}
 		return out
 	}
@@ -107,19 +111,19 @@ func (k *knowledge) atoms(l ts.LocID) []atom {
 // its run looks at, then on the rest.
 func (b *base) candidates() []atom {
 	near := b.near()
-	var lists [3][]atom
+	var lists [4][]atom
 	for l := range b.known.locs {
-		i := min(near[ts.LocID(l)], 2)
-		if _, known := near[ts.LocID(l)]; !known {
-			i = 2
+		i, known := near[ts.LocID(l)]
+		if !known {
+			i = 3
 		}
 		lists[i] = append(lists[i], b.known.atoms(ts.LocID(l))...)
 	}
 	return slices.Concat(lists[:]...)
 }
 
-// near says how near locations are to the finding: 0 what reasons or the property
-// are about, 1 what its run accesses.
+// near says how near locations are to the finding: 0 what gave the reasons, and what
+// the property is about, 1 what the apps asked for, too, 2 what its run accesses.
 func (b *base) near() map[ts.LocID]int {
 	near := map[ts.LocID]int{}
 	if c := b.about.Conflict; c != nil {
@@ -131,7 +135,9 @@ func (b *base) near() map[ts.LocID]int {
 				near[command.cause] = 0
 			}
 			for _, l := range command.asked {
-				near[l] = 0
+				if _, known := near[l]; !known {
+					near[l] = 1
+				}
 			}
 		}
 	}
@@ -147,7 +153,7 @@ func (b *base) near() map[ts.LocID]int {
 	for i := range r.Steps {
 		for _, a := range r.Steps[i].Accesses {
 			if _, known := near[a.Loc]; !known {
-				near[a.Loc] = 1
+				near[a.Loc] = 2
 			}
 		}
 	}

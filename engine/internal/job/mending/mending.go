@@ -66,6 +66,28 @@ type Mend struct {
 	kind string // mends of a kind differ in how much stands under the condition
 }
 
+// rank is 0 for another setting, which users can change, 2 where something is left
+// out, 3 where it would do nothing any more, and 1 for what else is written.
+func (m *Mend) rank() int {
+	switch {
+	case strings.HasPrefix(m.kind, "set"):
+		return 0
+	case strings.HasSuffix(m.kind, leaves):
+		return 2
+	case strings.Contains(m.kind, idle):
+		return 3
+	}
+	return 1
+}
+
+// does reports whether what is mended still does something.
+func (m Mend) does() bool { return m.rank() < 3 }
+
+// compare compares what mends keep, and their size.
+func (m *Mend) compare(n *Mend) int {
+	return cmp.Or(cmp.Compare(n.Kept.share(), m.Kept.share()), cmp.Compare(m.size, n.size), cmp.Compare(mend.Size(m.Hunks), mend.Size(n.Hunks)))
+}
+
 // Job looks for mends. It implements job.Job.
 type Job struct {
 	m *mending
@@ -145,10 +167,10 @@ const (
 	moved     = "moved"
 )
 
-// best sorts mends: by what they end for good, by what they keep, by their size.
-// What ends something for good is there only where nothing else helps, and had
-// better say so: a condition does, another trigger does not. The home is changed
-// where programs cannot be.
+// best sorts mends: whether they end something for good, how they are made, by what
+// they keep, by their size. What ends something for good is there only where nothing
+// else helps, and had better say so: a condition does, another trigger does not. The
+// home is changed where programs cannot be.
 func best(mends []Mend) []Mend {
 	late := func(m *Mend) int {
 		switch {
@@ -158,8 +180,11 @@ func best(mends []Mend) []Mend {
 		return 0
 	}
 	slices.SortStableFunc(mends, func(a, b Mend) int {
-		return cmp.Or(cmp.Compare(len(a.Kept.Gone), len(b.Kept.Gone)), cmp.Compare(late(&a), late(&b)), cmp.Compare(b.Kept.share(), a.Kept.share()),
-			cmp.Compare(a.size, b.size), cmp.Compare(mend.Size(a.Hunks), mend.Size(b.Hunks)))
+		gone, than := len(a.Kept.Gone), len(b.Kept.Gone)
+		if min(gone, than) == 0 {
+			return cmp.Or(cmp.Compare(gone, than), cmp.Compare(late(&a), late(&b)), cmp.Compare(a.rank(), b.rank()), a.compare(&b))
+		}
+		return cmp.Or(cmp.Compare(a.rank()/2, b.rank()/2), cmp.Compare(gone, than), cmp.Compare(late(&a), late(&b)), cmp.Compare(a.rank(), b.rank()), a.compare(&b))
 	})
 	if n := slices.IndexFunc(mends, func(m Mend) bool { return len(m.Kept.Gone) > 0 }); n > 0 {
 		return mends[:n]
@@ -207,9 +232,12 @@ type base struct {
 	// weak are the conditions for a place that prevent the runs known so far, and are
 	// not enough: others go wrong, or something else is brought.
 	weak map[source.Span][]atom
-	says []string // what was changed
-	size int
-	kind string
+	// unseen: conditions are tried that hold at no moment that was explored, which may
+	// be fewer than there are.
+	unseen bool
+	says   []string // what was changed
+	size   int
+	kind   string
 }
 
 // run looks for mends.

@@ -30,28 +30,63 @@ type place struct {
 	inner    source.Span // the statement
 	app      ts.AppID
 	values   things      // when the run reaches it for the last time
-	stores   []ts.Access // what the statement stores then
+	stores   []ts.Access // what the statement stores then, or the two of a larger part
 }
 
 // change tries all changes of a program but for leaving something out.
 func (b *base) change() {
-	b.settings()
+	if len(b.says) == 0 {
+		b.settings()
+	}
 	places := b.places()
 	for _, p := range places {
 		b.guards(p, 1)
 	}
-	b.otherwise(places)
 	b.takesBack(places)
+	b.otherwise(places)
 	b.calledOff(places)
 	if b.about.Kind == finding.Race {
 		b.leftOut(places)
 	}
 	b.moved()
+	if !b.lossless() {
+		b.unseen = true
+		for _, p := range places {
+			b.guards(p, 1)
+		}
+		b.unseen = false
+	}
 	if !b.lossless() && len(b.says) == 0 {
 		for _, p := range places {
 			b.guards(p, 2)
 		}
 	}
+}
+
+// settings tries other values of what the apps of the finding are installed with, first
+// of that which acts last in its run.
+func (b *base) settings() {
+	var done []*mend.Language
+	for _, f := range b.files {
+		l := frontend.Of(f)
+		if l == nil || l.Mend == nil || l.Mend.Settings == nil || slices.Contains(done, l.Mend) {
+			continue
+		}
+		done = append(done, l.Mend)
+		for _, app := range slices.Backward(b.about.Apps) {
+			l.Mend.Settings(b.set, app, b.given)
+		}
+	}
+}
+
+// given tries one setting.
+func (b *base) given(edits []mend.Edit, says, kind string, size int) bool {
+	if !b.try(edits, size, "set"+kind, func() string { return says }).helped {
+		return false
+	}
+	last := len(b.mends) - 1
+	b.mends = append(slices.DeleteFunc(b.mends[:last:last], func(m Mend) bool { return kind != "" && m.kind == "set"+kind }), b.mends[last])
+	return true
 }
 
 // places are the statements that the run reaches, the last first, each with what is
@@ -74,7 +109,7 @@ func (b *base) places() []place {
 		for _, at := range p.language.Wider(b.set, p.at) {
 			if !slices.ContainsFunc(out, func(q place) bool { return q.at == at }) {
 				q := entered(all, &p, at)
-				q.language, q.at = p.language, at
+				q.language, q.at, q.stores = p.language, at, slices.Concat(q.stores, p.stores)
 				out = append(out, q)
 			}
 		}
@@ -219,8 +254,11 @@ func (b *base) guards(p place, n int) {
 				only[i] = chosen[i].cond
 				kind += " " + only[i].String()
 			}
-			if b.helps(kind) || !b.everSo(&p, chosen) {
+			if b.helps(kind) || b.everSo(&p, chosen) == b.unseen {
 				return true
+			}
+			if b.idle(&p, chosen) {
+				kind += idle
 			}
 			guard := p.language.Guard(b.set, p.at, only)
 			says := func() string { return b.guarded(&p, chosen) }
@@ -247,7 +285,7 @@ func (b *base) guards(p place, n int) {
 			return !b.over()
 		})
 	}
-	if short != nil && len(b.mends) == found {
+	if short != nil && !slices.ContainsFunc(b.mends[found:], Mend.does) {
 		short()
 	}
 }
@@ -268,9 +306,21 @@ func (b *base) momentsOf(p *place) []things {
 	return b.moments[p.inner]
 }
 
-// helps reports whether a mend of this kind was found.
+// idle is in the kinds of mends that let a command do nothing.
+const idle = " idle"
+
+// idle reports whether a command changes nothing where conditions hold: they ask for
+// what it stores.
+func (b *base) idle(p *place, chosen []atom) bool {
+	return slices.ContainsFunc(p.stores, func(s ts.Access) bool {
+		l := &b.known.locs[s.Loc]
+		return (l.OfThing() || l.IsMode()) && slices.ContainsFunc(chosen, func(a atom) bool { return a.loc == s.Loc && a.op == mend.Is && a.raw == s.Value })
+	})
+}
+
+// helps reports whether a mend of this kind was found that ends nothing for good.
 func (b *base) helps(kind string) bool {
-	return slices.ContainsFunc(b.mends, func(x Mend) bool { return x.kind == b.kind+kind })
+	return slices.ContainsFunc(b.mends, func(x Mend) bool { return x.kind == b.kind+kind && len(x.Kept.Gone) == 0 })
 }
 
 // otherwise tries what else may be written round a place, also where the finding
@@ -284,7 +334,7 @@ func (b *base) otherwise(places []place) {
 			continue
 		}
 		for _, c := range p.language.Else(b.set, p.at, b.known.named) {
-			b.try(c.Edits, 1, otherwise, func() string {
+			b.try(c.Edits, 1+c.More, otherwise, func() string {
 				return fmt.Sprintf("Let %s %s", trace.Who(b.trial.X.System, p.app), c.Says)
 			})
 		}

@@ -206,3 +206,7 @@ func Modelled(name string) bool {
 	}
 	return false
 }
+
+// Scale is what a step of an attribute counts in the platform's unit, where the home
+// gives it no range of its own.
+func Scale(attribute string) int32 { return max(1, scales[attribute]) }
