@@ -31,7 +31,7 @@ COLD_PACKAGES := github.com/... go.yaml.in/... bufio bytes compress/... context 
 	io iter math/... os reflect regexp/... runtime sort strconv strings sync syscall time unicode/... unique \
 	crosscheck/engine crosscheck/engine/protocol crosscheck/engine/share \
 	$(addprefix crosscheck/engine/internal/,analysis analysis/conflict analysis/loop analysis/missed analysis/near analysis/observed analysis/order capability condition count diag dotgraph exploration explore/paper explore/stateless explore/table explore/walk finding frontend/... home inquiry ir job/... minimise moment name profile quotient reference slice source subject/... timed timed/compare timed/confirm timed/lattice timed/region timed/schedule timed/table timed/tck trace verdict)
-HOT_AGAIN := $(addprefix crosscheck/engine/internal/frontend/groovy/,code dynamic)
+HOT_AGAIN := crosscheck/engine/internal/frontend/groovy/code
 COLD := $(foreach p,$(COLD_PACKAGES),-gcflags='$(p)=-l') $(foreach p,$(HOT_AGAIN),-gcflags='$(p)/...=')
 
 .PHONY: build run worker deploy test test-go test-wasm test-node test-web test-worker check bench bench-worker endure size fuzz gen update clean chromium screenshots
