@@ -25,14 +25,13 @@ EMBEDDED := $(shell find engine -type f -not -name '*.go' -not -path '*/testdata
 WEB_SOURCES := $(shell find web/src web/static web/build web/index.html web/build.mjs web/package.json -type f 2>/dev/null)
 EXAMPLES := $(shell find examples -type f)
 # Packages off the hot path are compiled without inlining: a tenth less to
-# download. Of patterns that fit a package the last counts. The research engine must stay
+# download. The research engine must stay
 # below 25 MiB, more than which Cloudflare does not serve.
 COLD_PACKAGES := github.com/... go.yaml.in/... bufio bytes compress/... context encoding/... errors fmt hash/... internal/fmtsort internal/godebug internal/oserror internal/poll internal/reflectlite internal/syscall/... \
 	io iter math/... os reflect regexp/... runtime sort strconv strings sync syscall time unicode/... unique \
 	crosscheck/engine crosscheck/engine/protocol crosscheck/engine/share \
 	$(addprefix crosscheck/engine/internal/,analysis analysis/conflict analysis/loop analysis/missed analysis/near analysis/observed analysis/order capability condition count diag dotgraph exploration explore/paper explore/stateless explore/table explore/walk finding frontend/... home inquiry ir job/... minimise moment name profile quotient reference slice source subject/... timed timed/compare timed/confirm timed/lattice timed/region timed/schedule timed/table timed/tck trace verdict)
-HOT_AGAIN := crosscheck/engine/internal/frontend/groovy/code
-COLD := $(foreach p,$(COLD_PACKAGES),-gcflags='$(p)=-l') $(foreach p,$(HOT_AGAIN),-gcflags='$(p)/...=')
+COLD := $(foreach p,$(COLD_PACKAGES),-gcflags='$(p)=-l')
 
 .PHONY: build run worker deploy test test-go test-wasm test-node test-web test-worker check bench bench-worker endure size fuzz gen update clean chromium screenshots
 

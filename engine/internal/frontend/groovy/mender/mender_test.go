@@ -226,11 +226,6 @@ var mended = []struct {
 		"def opened(evt) {\n    heater.on() // on\n}\n",
 	},
 	{
-		"both conditions", other(`ask for “y && z”`),
-		"def opened(evt) {\n    if (x || (y || z)) {\n        «heater.on()»\n    }\n}\n",
-		"def opened(evt) {\n    if (x || (y && z)) {\n        heater.on()\n    }\n}\n",
-	},
-	{
 		"one timer at a time", other("wait anew for late each time"),
 		"def opened(evt) {\n    «runIn(5, late, [overwrite: false])»\n}\n\ndef late() { }\n",
 		"def opened(evt) {\n    runIn(5, late, [overwrite: true])\n}\n\ndef late() { }\n",

@@ -12,8 +12,8 @@ import (
 	"crosscheck/engine/internal/source"
 )
 
-// otherwise is what else may be written round a place: without its condition, with
-// “and” for “or”, another command, a timer that starts anew.
+// otherwise is what else may be written round a place: without its condition, another
+// command, a timer that starts anew.
 func otherwise(set *source.Set, at source.Span, _ func(location string) []string) (out []mend.Change) {
 	p := find(set, at)
 	if p == nil || p.whole {
@@ -29,11 +29,6 @@ func otherwise(set *source.Set, at source.Span, _ func(location string) []string
 	add := adding(0)
 	if n := p.branch(); n != nil && plain(n.Cond) {
 		add(fmt.Sprintf("do “%s” whether “%s” holds or not", p.first(p.stmt()), p.code(n.Cond)), p.unwrap(n))
-	}
-	for _, n := range p.path {
-		if n, ok := n.(*syntax.If); ok {
-			p.joined(n.Cond, add)
-		}
 	}
 	p.commands(add)
 	p.anew(add, adding(1))
@@ -60,26 +55,6 @@ func (p *place) unwrap(n *syntax.If) mend.Edit {
 		text = strings.ReplaceAll(text, "\n"+by, "\n")
 	}
 	return mend.Edit{Span: n.At.At, Text: text}
-}
-
-// joined are the conditions in x with the other way to join two that are not joined
-// from others themselves.
-func (p *place) joined(x syntax.Expr, add func(string, ...mend.Edit)) {
-	b, ok := x.(*syntax.Binary)
-	to := map[string]string{"||": "&&", "&&": "||"}
-	if !ok || to[b.Op] == "" {
-		return
-	}
-	joins := func(x syntax.Expr) bool {
-		b, ok := x.(*syntax.Binary)
-		return ok && to[b.Op] != ""
-	}
-	if joins(b.X) || joins(b.Y) {
-		p.joined(b.X, add)
-		p.joined(b.Y, add)
-		return
-	}
-	add(fmt.Sprintf("ask for “%s %s %s”", p.code(b.X), to[b.Op], p.code(b.Y)), mend.Edit{Span: b.OpSpan, Text: to[b.Op]})
 }
 
 // commands are other commands of what is commanded, which other apps use, where
