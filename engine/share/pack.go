@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"sort"
 	"strings"
 
 	"crosscheck/engine/internal/frontend/table/words"
@@ -92,7 +93,7 @@ func likeEditions(lines map[string]bool, most int) []int {
 			all[len(all)-1].shared += len(line)
 		}
 	}
-	slices.SortStableFunc(all, func(a, b candidate) int { return b.shared - a.shared })
+	sort.SliceStable(all, func(i, j int) bool { return all[i].shared > all[j].shared })
 	var out []int
 	for _, c := range all[:min(most, len(all))] {
 		if c.shared >= leastShared {

@@ -3,6 +3,7 @@ package analysis
 import (
 	"cmp"
 	"slices"
+	"sort"
 
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/ts"
@@ -35,7 +36,7 @@ func (r *Report) Exercised(o *Report) {
 		}
 	}
 	x.Commands, x.Timers, x.Modes = union(x.Commands, y.Commands), union(x.Timers, y.Timers), union(x.Modes, y.Modes)
-	slices.SortFunc(x.Commands, Command.compare)
+	sortCommands(x.Commands)
 	slices.Sort(x.Timers)
 	x.Idle = slices.DeleteFunc(slices.Clone(x.Idle), func(a ts.AppID) bool { return !slices.Contains(y.Idle, a) })
 	x.Still = slices.Clone(x.Still)
@@ -61,8 +62,10 @@ func union[T comparable](a, b []T) []T {
 	return out
 }
 
-func (c Command) compare(d Command) int {
-	return cmp.Or(cmp.Compare(c.App, d.App), cmp.Compare(c.Loc, d.Loc))
+func sortCommands(list []Command) {
+	sort.Slice(list, func(i, j int) bool {
+		return cmp.Or(cmp.Compare(list[i].App, list[j].App), cmp.Compare(list[i].Loc, list[j].Loc)) < 0
+	})
 }
 
 // modeStates is in how many states, the nearest to the start, the mode is
@@ -142,7 +145,7 @@ func (x *exercise) sum(r *Report) {
 	for c := range x.commands {
 		r.Exercise.Commands = append(r.Exercise.Commands, c)
 	}
-	slices.SortFunc(r.Exercise.Commands, Command.compare)
+	sortCommands(r.Exercise.Commands)
 	for e, fired := range x.timers {
 		if fired && x.p.sys.Events()[e].Kind == ts.Timer {
 			r.Exercise.Timers = append(r.Exercise.Timers, ts.EventID(e))

@@ -13,6 +13,7 @@ package analysis
 import (
 	"cmp"
 	"slices"
+	"sort"
 
 	"crosscheck/engine/internal/analysis/conflict"
 	"crosscheck/engine/internal/finding"
@@ -75,12 +76,13 @@ type Run struct {
 
 // rank sorts findings by gravity, then by position in the program.
 func rank(fs []Finding) {
-	slices.SortStableFunc(fs, func(a, b Finding) int {
+	sort.SliceStable(fs, func(i, j int) bool {
+		a, b := &fs[i], &fs[j]
 		return cmp.Or(
 			finding.Compare(a.Kind, b.Kind),
 			cmp.Compare(a.Span.File, b.Span.File), cmp.Compare(a.Span.Start, b.Span.Start),
 			cmp.Compare(a.Failure, b.Failure), cmp.Compare(a.Property, b.Property),
-			compareConflicts(a.Conflict, b.Conflict))
+			compareConflicts(a.Conflict, b.Conflict)) < 0
 	})
 }
 

@@ -3,6 +3,7 @@ package ir
 import (
 	"math/bits"
 	"slices"
+	"sort"
 
 	"crosscheck/engine/internal/ts"
 )
@@ -43,7 +44,7 @@ func (s *Statics) Related(apps []ts.AppID) (pairs [][2]ts.AppID, known bool) {
 			}
 		}
 	}
-	slices.SortFunc(pairs, func(x, y [2]ts.AppID) int { return slices.Compare(x[:], y[:]) })
+	sort.Slice(pairs, func(i, j int) bool { return slices.Compare(pairs[i][:], pairs[j][:]) < 0 })
 	return pairs, true
 }
 

@@ -3,6 +3,7 @@ package trace
 import (
 	"cmp"
 	"slices"
+	"sort"
 
 	"crosscheck/engine/internal/ts"
 )
@@ -44,8 +45,8 @@ func (p *player) conflicts(i int, set []ts.Access) []Conflict {
 		}
 	}
 	p.record(i, set)
-	slices.SortFunc(out, func(a, b Conflict) int {
-		return cmp.Or(cmp.Compare(a.Step, b.Step), cmp.Compare(a.Loc, b.Loc))
+	sort.Slice(out, func(i, j int) bool {
+		return cmp.Or(cmp.Compare(out[i].Step, out[j].Step), cmp.Compare(out[i].Loc, out[j].Loc)) < 0
 	})
 	return slices.Compact(out)
 }

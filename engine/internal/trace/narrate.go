@@ -3,6 +3,7 @@ package trace
 import (
 	"fmt"
 	"slices"
+	"sort"
 	"strings"
 
 	"crosscheck/engine/internal/count"
@@ -314,7 +315,7 @@ func lastWrites(as []ts.Access) map[ts.LocID]int {
 
 // limit tells verbs, what matters most first, and counts those beyond the bound.
 func limit(verbs []verb) []string {
-	slices.SortStableFunc(verbs, func(a, b verb) int { return a.rank - b.rank })
+	sort.SliceStable(verbs, func(i, j int) bool { return verbs[i].rank < verbs[j].rank })
 	told := make([]string, len(verbs))
 	for i, v := range verbs {
 		told[i] = v.text

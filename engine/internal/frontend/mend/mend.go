@@ -4,8 +4,8 @@
 package mend
 
 import (
-	"cmp"
 	"slices"
+	"sort"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -124,7 +124,7 @@ func Apply(files []*source.File, edits []Edit) []*source.File {
 }
 
 func rewrite(text string, edits []Edit) string {
-	slices.SortStableFunc(edits, func(a, b Edit) int { return cmp.Compare(a.Start, b.Start) })
+	sort.SliceStable(edits, func(i, j int) bool { return edits[i].Start < edits[j].Start })
 	var b strings.Builder
 	at := int32(0)
 	for _, e := range edits {

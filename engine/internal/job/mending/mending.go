@@ -13,6 +13,7 @@ package mending
 import (
 	"cmp"
 	"slices"
+	"sort"
 	"strings"
 
 	"crosscheck/engine/internal/analysis"
@@ -179,12 +180,14 @@ func best(mends []Mend) []Mend {
 		}
 		return 0
 	}
-	slices.SortStableFunc(mends, func(a, b Mend) int {
+	sort.SliceStable(mends, func(i, j int) bool {
+		a, b := &mends[i], &mends[j]
 		gone, than := len(a.Kept.Gone), len(b.Kept.Gone)
-		if min(gone, than) == 0 {
-			return cmp.Or(cmp.Compare(gone, than), cmp.Compare(late(&a), late(&b)), cmp.Compare(a.rank(), b.rank()), a.compare(&b))
+		kinds := 0
+		if min(gone, than) > 0 {
+			kinds = cmp.Compare(a.rank()/2, b.rank()/2)
 		}
-		return cmp.Or(cmp.Compare(a.rank()/2, b.rank()/2), cmp.Compare(gone, than), cmp.Compare(late(&a), late(&b)), cmp.Compare(a.rank(), b.rank()), a.compare(&b))
+		return cmp.Or(kinds, cmp.Compare(gone, than), cmp.Compare(late(a), late(b)), cmp.Compare(a.rank(), b.rank()), a.compare(b)) < 0
 	})
 	if n := slices.IndexFunc(mends, func(m Mend) bool { return len(m.Kept.Gone) > 0 }); n > 0 {
 		return mends[:n]
