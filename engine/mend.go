@@ -32,7 +32,11 @@ func startMend(s *standing, r *protocol.Request) (*work, *protocol.Reply) {
 func mendResult(r *mending.Result) *protocol.MendResult {
 	out := &protocol.MendResult{Title: r.Finding, Mends: []protocol.Mend{}, More: r.More, Tried: r.Tried, Problem: r.Problem, Stopped: r.Stopped, Unmended: []protocol.Unmended{}}
 	for _, u := range r.Unmended {
-		out.Unmended = append(out.Unmended, protocol.Unmended{Title: u.Title, Beside: u.Beside})
+		view := protocol.Unmended{Title: u.Title, Beside: u.Beside}
+		if a := u.Against; a != nil {
+			view.Against, view.Run = a.Title, a.Run
+		}
+		out.Unmended = append(out.Unmended, view)
 	}
 	for _, m := range r.Mends {
 		view := protocol.Mend{

@@ -570,10 +570,14 @@ type MendResult struct {
 }
 
 // Unmended is a finding that no change was found for. Beside says that there is
-// one, but not beside those that take the others away.
+// one, but not beside those that take the others away. Against is a property that
+// no program keeps as well, "" where that is not known, and Run what leads to where
+// both cannot hold.
 type Unmended struct {
-	Title  string `json:"title"`
-	Beside bool   `json:"beside"`
+	Title   string `json:"title"`
+	Beside  bool   `json:"beside"`
+	Against string `json:"against,omitempty"`
+	Run     string `json:"run,omitempty"`
 }
 
 // Mend is one change.

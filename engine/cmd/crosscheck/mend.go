@@ -92,11 +92,14 @@ func (inv *invocation) printMends(r *protocol.MendResult) (int, error) {
 		fmt.Fprintln(inv.out, r.Title)
 	}
 	for _, u := range r.Unmended {
-		why := "No change was found for"
-		if u.Beside {
-			why = "No change was found, beside those for the others, for"
+		switch {
+		case u.Against != "":
+			fmt.Fprintf(inv.out, "No program takes this away and keeps “%s” as well: %s\n  %s\n", u.Against, u.Title, u.Run)
+		case u.Beside:
+			fmt.Fprintf(inv.out, "No change was found, beside those for the others, for: %s\n", u.Title)
+		default:
+			fmt.Fprintf(inv.out, "No change was found for: %s\n", u.Title)
 		}
-		fmt.Fprintf(inv.out, "%s: %s\n", why, u.Title)
 	}
 	if len(r.Mends) == 0 {
 		fmt.Fprintf(inv.out, "\nNone of %s took it away without bringing something else.\n", count.Of(r.Tried, "change"))

@@ -667,11 +667,15 @@ export interface MendResult {
 
 /**
  * Unmended is a finding that no change was found for. Beside says that there is
- * one, but not beside those that take the others away.
+ * one, but not beside those that take the others away. Against is a property that
+ * no program keeps as well, "" where that is not known, and Run what leads to where
+ * both cannot hold.
  */
 export interface Unmended {
   readonly title: string;
   readonly beside: boolean;
+  readonly against?: string;
+  readonly run?: string;
 }
 
 /** Mend is one change. */
