@@ -485,23 +485,40 @@ type Spot struct {
 func Walk(list []Action, at Spot, f func(Action, Spot)) {
 	for _, a := range list {
 		f(a, at)
+		parts := partsOf(a)
+		if len(parts) == 0 {
+			continue
+		}
 		inner := Spot{at.Within, append(slices.Clip(at.In), a), at.Again}
 		switch a := a.(type) {
-		case *Choose:
-			for _, o := range a.Options {
-				Walk(o.Sequence, inner, f)
-			}
-			Walk(a.Default, inner, f)
-		case *Sequence:
-			Walk(a.Of, inner, f)
-		case *Together:
-			Walk(a.Of, inner, f)
 		case *Repeat:
 			inner.Again = true
-			Walk(a.Of, inner, f)
 		case *Run:
 			inner.Within = append(slices.Clip(at.Within), a)
-			Walk(a.Of, inner, f)
+		}
+		for _, part := range parts {
+			Walk(part, inner, f)
 		}
 	}
+}
+
+// partsOf are the lists of actions in an action.
+func partsOf(a Action) [][]Action {
+	switch a := a.(type) {
+	case *Choose:
+		var out [][]Action
+		for _, o := range a.Options {
+			out = append(out, o.Sequence)
+		}
+		return append(out, a.Default)
+	case *Sequence:
+		return [][]Action{a.Of}
+	case *Together:
+		return [][]Action{a.Of}
+	case *Repeat:
+		return [][]Action{a.Of}
+	case *Run:
+		return [][]Action{a.Of}
+	}
+	return nil
 }
