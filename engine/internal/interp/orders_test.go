@@ -138,15 +138,16 @@ func TestOrdersLeftOutMakeNoDifference(t *testing.T) {
 		name    string
 		program func(uint64) *ir.Program
 		of      uint64
+		least   uint64 // so that there are orders to leave out
 	}{
-		{"crowded", irtest.Crowded, 20},
-		{"timed", irtest.Timed, 4},
-		{"foreign", func(n uint64) *ir.Program { return irtest.WithForeign(irtest.Crowded(n), n) }, 16},
-		{"regime apps", func(n uint64) *ir.Program { return regime.Lower(regime.Find("apps").Program(n)) }, 16},
+		{"crowded", irtest.Crowded, 20, 100},
+		{"timed", irtest.Timed, 4, 500},
+		{"foreign", func(n uint64) *ir.Program { return irtest.WithForeign(irtest.Crowded(n), n) }, 16, 40},
+		{"regime apps", func(n uint64) *ir.Program { return regime.Lower(regime.Find("apps").Program(n)) }, 16, 60},
 	}
 	for _, k := range kinds {
 		o := &orderings{}
-		for seed := *first; seed < *first+programs()/k.of; seed++ {
+		for seed := *first; seed < *first+max(programs()/k.of, k.least); seed++ {
 			p := k.program(seed)
 			if err := o.compare(p, 12); err != nil {
 				t.Fatalf("%v\n%s", err, irtest.Describe(seed, p))
