@@ -1,3 +1,0 @@
-s{n{input"s","capability.switch"}}
-def installed(){subscribe(s,"switch.on",h)}
-def h(){s.off()}
