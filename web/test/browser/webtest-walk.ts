@@ -55,6 +55,17 @@ webtest('own home: apps are pasted, checked, their quarrel is looked at in both 
   assert.match(await linkOn(page), /#\d+\./);
 });
 
+webtest('a run that arrives while the palette is open can be played from it', async ({ page, address }) => {
+  await openVerified(page, address);
+  await find(page, 'new program', 'New program');
+  await page.waitForSelector('.empty-state');
+  await writeHere(page, 'var x: bool;\nevent set { x = true; }\nnever "x": x;\n');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+Enter');
+  await find(page, 'play pause', 'Play, pause');
+  await page.waitForSelector('.narration-text');
+});
+
 webtest('lecturer: a lesson is found, stepped through, shown to the room, and left again', async ({ page, address }) => {
   await openVerified(page, address);
   await page.keyboard.press('Control+k');

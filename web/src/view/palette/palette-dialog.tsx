@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Session } from '../../control/session.ts';
 import { setDialog } from '../../state/screen.ts';
 import { paletteStrings as t } from '../../strings/craft.ts';
-import { useMemory, useSession } from '../../widget/context.ts';
+import { useMemory, usePage, useSession } from '../../widget/context.ts';
 import { Dialog } from '../../widget/dialog.tsx';
 import { Missing } from '../../widget/lazy.tsx';
 import { keyName } from './commands.ts';
@@ -16,7 +16,8 @@ const most = 12;
 export function PaletteDialog() {
   const session = useSession();
   const memory = useMemory();
-  const now = useMemo(() => itemsNow(session, memory, session.store.peek()), [session, memory]);
+  const page = usePage((p) => p); // a run that arrives while this is open can be played
+  const now = useMemo(() => itemsNow(session, memory, page), [session, memory, page]);
   const [later, missing, fetch] = useLater(session);
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
