@@ -32,9 +32,7 @@ func (f *Flow) answers(e ts.EventID, effect, edge int32) {
 func (f *Flow) answered() {
 	for _, x := range f.group.branches {
 		for _, h := range f.book.answers(x.effect) {
-			if f.look != nil {
-				f.look(len(f.group.branches))
-			}
+			f.book.look(len(f.group.branches))
 			if h.class = f.judge(x.effect, &h); h.class != "" {
 				f.meet(h, pending{fact: -1, from: -1, src: f.current, edge: x.edge})
 			}
@@ -129,9 +127,11 @@ func (b *book) reply(moves []move) []hit {
 	var out []hit
 	stands := make([]bool, len(moves))
 	for i := range moves {
+		b.look(1)
 		stands[i] = b.stands(moves, i)
 	}
 	for j := len(moves) - 1; j >= 0; j-- {
+		b.look(1)
 		m := &moves[j]
 		if m.kind != store || m.silent || !b.contended[m.loc] || ending(moves, m.loc) != m.value {
 			continue

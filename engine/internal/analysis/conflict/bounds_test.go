@@ -49,3 +49,34 @@ func busy() *ir.Program {
 	b.Funcs[b.Events[e].Body].App, b.Events[e].App, b.Events[e].Kind = 0, 0, ts.Environment
 	return &b.Program
 }
+
+// An app that changes a thing very often in one event is looked at in pieces, each of
+// which can be left.
+func TestLongEventsAreLookedAtInPieces(t *testing.T) {
+	const times = 300
+	b := build.New()
+	lamp := b.Attribute("lamp", "switch", value.BoolDomain, 0)
+	door := b.Attribute("door", "contact", value.BoolDomain, 0)
+	var on, off []ir.Stmt
+	for range times {
+		on, off = append(on, build.Set(lamp, build.C(1))), append(off, build.Set(lamp, build.C(0)))
+	}
+	b.App("On")
+	b.On(door, on...)
+	b.App("Off")
+	b.On(door, off...)
+	e := b.Event("opens", build.Set(door, build.C(1)))
+	b.Funcs[b.Events[e].Body].App, b.Events[e].App, b.Events[e].Kind = 0, 0, ts.Environment
+	looks, most := 0, 0
+	g := tracetest.Explore(interp.New(&b.Program), nil)
+	f := New(g, Options{Look: func(int) { looks++ }})
+	for sweep, done := g.Sweep(), false; !done; {
+		_, done = f.Sweep(sweep, 5)
+	}
+	for i := range f.book.effects {
+		most = max(most, len(f.book.effects[i].moves))
+	}
+	if most < times || looks < most {
+		t.Errorf("%d looks at effects of up to %d moves", looks, most)
+	}
+}

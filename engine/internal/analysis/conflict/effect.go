@@ -29,6 +29,7 @@ type book struct {
 	replies map[int32][]hit // answers, as far as they were asked for
 	buf     []byte
 	bytes   int64
+	look    func(work int) // may throw, where nothing is half done
 }
 
 // Sizes in bytes, with places in maps.
@@ -41,7 +42,12 @@ const (
 )
 
 func newBook(s *scope, o *Options) *book {
+	look := o.Look
+	if look == nil {
+		look = func(int) {}
+	}
 	return &book{
+		look:     look,
 		automata: automata{scope: s, reasons: newReasons(o.Again), wishes: newWishes()},
 		numbers:  map[fact]int32{}, effects: []effect{{next: map[int32]outcome{}}}, byMoves: map[string]int32{"": 0},
 		replies: map[int32][]hit{},
@@ -56,10 +62,11 @@ func (b *book) effect(moves []move) int32 {
 	}
 	n, known := b.byMoves[string(b.buf)]
 	if !known {
+		e := b.work(append([]move(nil), moves...))
 		n = int32(len(b.effects))
 		b.byMoves[string(b.buf)] = n
 		b.bytes += effectSize + int64(len(b.buf)+moveSize*len(moves))
-		b.effects = append(b.effects, b.work(append([]move(nil), moves...)))
+		b.effects = append(b.effects, e)
 	}
 	return n
 }
@@ -95,6 +102,7 @@ func (b *book) carry(f fact, moves []move, fresh bool) outcome {
 	b.hits, b.all = nil, moves
 	facts := []fact{f}
 	for i := range moves {
+		b.look(1)
 		var after []fact
 		b.rest = moves[i+1:]
 		for _, f := range facts {

@@ -40,7 +40,6 @@ type Flow struct {
 	list    []pending
 	partial bool
 	beyond  func(asked, l ts.LocID) bool
-	look    func(work int)
 	full    func() bool
 
 	maxEdges, maxArrivals int
@@ -112,7 +111,7 @@ func New(g *stategraph.Graph, o Options) *Flow {
 	}
 	f := &Flow{
 		g: g, book: newBook(s, &o), found: map[key]bool{}, seen: newSeen(s),
-		look: o.Look, full: o.Full, beyond: o.Beyond, group: group{has: map[int32]bool{}},
+		full: o.Full, beyond: o.Beyond, group: group{has: map[int32]bool{}},
 		maxEdges: maxEdges, maxArrivals: maxArrivals, have: reached{max: maxWords},
 	}
 	f.scan = scanner{scope: s, reasons: f.book.reasons, wishes: f.book.wishes, seen: f.seen}
