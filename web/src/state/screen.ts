@@ -51,6 +51,9 @@ export const setTheme = (theme: Theme): Change<ScreenState> => (page) => ({ ...p
 export const setSingleKeys = (singleKeys: boolean): Change<ScreenState> => (page) => ({ ...page, singleKeys });
 export const setDialog = (dialog: Dialog): Change<ScreenState> => (page) => ({ ...page, dialog });
 
+/** A dialog says that it is closed a moment after it is: another may be open by then, and stays. */
+export const dialogClosed = (closed: Dialog): Change<ScreenState> => (page) => (page.dialog === closed ? { ...page, dialog: 'none' } : page);
+
 /** Projector mode shows results and run alone, larger, with every key that is pressed. */
 export const setProjector = (projector: boolean): Change<ScreenState> => (page) =>
   (page.projector === projector ? page : { ...page, projector, maximised: null });

@@ -1,14 +1,14 @@
 /** A modal dialog: the browser's own, which keeps the focus inside and closes on Escape. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { setDialog } from '../state/screen.ts';
+import { dialogClosed, type Dialog as Kind } from '../state/screen.ts';
 import { strings } from '../strings/page.ts';
 import { useSession } from './context.ts';
 import { Icon } from './icons.tsx';
 
 interface Props {
   readonly title: string;
-  readonly kind: string;
+  readonly kind: Kind;
   readonly children: ComponentChildren;
 }
 
@@ -16,7 +16,7 @@ export function Dialog({ title, kind, children }: Props) {
   const session = useSession();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const close = () => session.do(setDialog('none'));
+  const close = () => session.do(dialogClosed(kind));
   useEffect(() => {
     dialog.current?.showModal();
   }, []);

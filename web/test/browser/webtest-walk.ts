@@ -66,6 +66,20 @@ webtest('a run that arrives while the palette is open can be played from it', as
   await page.waitForSelector('.narration-text');
 });
 
+webtest('a dialog that is opened while another says that it is closed stays open', async ({ page, address }) => {
+  await openVerified(page, address);
+  await page.click('[data-action=help]');
+  await page.waitForSelector('.dialog-help[open]');
+  await page.evaluate(async () => {
+    const help = document.querySelector<HTMLDialogElement>('.dialog-help');
+    const told = new Promise((resolve) => { help?.addEventListener('close', resolve); });
+    help?.close();
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }));
+    await told;
+  });
+  await page.waitForSelector('.dialog-palette[open]');
+});
+
 webtest('lecturer: a lesson is found, stepped through, shown to the room, and left again', async ({ page, address }) => {
   await openVerified(page, address);
   await page.keyboard.press('Control+k');
