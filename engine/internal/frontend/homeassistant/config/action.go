@@ -156,7 +156,9 @@ func (r *reader) call(name, n *yaml.Node) Action {
 		c.Domain, c.Service, c.Name = "", "", template.Parse(s)
 	}
 	data := get(n, "data", "data_template")
+	c.Nowhere = get(n, "target") == nil
 	for _, from := range []*yaml.Node{n, get(n, "target"), get(n, "data"), get(n, "data_template")} {
+		c.Nowhere = c.Nowhere && get(from, "entity_id", "area_id", "floor_id", "label_id", "device_id") == nil && (from == n || from == nil || isMapping(from))
 		r.target(c, from)
 	}
 	for _, data := range []*yaml.Node{get(n, "data"), get(n, "data_template")} {
@@ -177,17 +179,21 @@ func (r *reader) call(name, n *yaml.Node) Action {
 		}
 	}
 	c.Response, _ = word(get(n, "response_variable"))
+	if c.Name != nil || c.Domain == "script" {
+		c.Given, c.Variables = r.variables(data), r.variables(get(data, "variables"))
+	}
 	switch c.Domain {
 	case "script":
-		given := data
 		if c.Service == "turn_on" || c.Service == "toggle" {
-			given = get(data, "variables")
+			c.Given = c.Variables
 		}
-		c.Given = r.variables(given)
 	case "variable": // a variable is an entity of its name
 		if name, known := c.Data["variable"]; known {
 			c.Targets = []string{"variable." + Slug(name)}
 			delete(c.Data, "variable")
+		}
+		if c.Service == "update_sensor" { // or a sensor
+			c.Domain = "sensor"
 		}
 	case "device_tracker": // which is called by its own name
 		if id, known := c.Data["dev_id"]; known && c.Service == "see" {

@@ -29,6 +29,7 @@ type File struct {
 	Computed    []*Computed
 	Lacks       []Lack
 	AllScenes   bool // it is a whole configuration: those of the page of scenes are among its Scenes
+	AllScripts  bool // and its scripts are all that there are
 	// SwitchedOn are the automations that an action may switch on, also one of those
 	// that File.Choose leaves out; "" among them: others, too.
 	SwitchedOn map[string]bool
@@ -49,7 +50,7 @@ func (f *File) Add(other *File) {
 	f.Scripts = append(f.Scripts, other.Scripts...)
 	f.Scenes = append(f.Scenes, other.Scenes...)
 	f.Lacks = append(f.Lacks, other.Lacks...)
-	f.AllScenes = f.AllScenes || other.AllScenes
+	f.AllScenes, f.AllScripts = f.AllScenes || other.AllScenes, f.AllScripts || other.AllScripts
 	f.Computed = append(f.Computed, other.Computed...)
 	if f.Timers == nil {
 		f.Timers, f.Restored, f.Groups = map[string]Duration{}, map[string]bool{}, map[string][]string{}
@@ -332,8 +333,11 @@ type Call struct {
 	Open            map[string]template.Value // and what is said of which the text is not known
 	Unread          bool                      // it is not read what it is about
 	Nobody          bool                      // a list says what it is about, and is empty
+	Nowhere         bool                      // nothing says what it is about
 	Response        string                    // the variable that holds what it answers
 	Given           []Variable                // what a script is given
+	Variables       []Variable                // what one that the call starts is given
+	Chosen          []string                  // scripts that something else starts where templates name them
 	States          []Sets                    // what scenes give to entities
 	Span            source.Span
 	// Templates that say what is called, what it is about besides Targets, and what
@@ -413,6 +417,9 @@ type Assign struct {
 	Span      source.Span
 }
 
+// Fails is an error that ends the run, and those of its callers.
+type Fails struct{ Span source.Span }
+
 // Sequence is actions inside actions.
 type Sequence struct {
 	Of   []Action
@@ -434,6 +441,7 @@ func (*Wait) action()          {}
 func (*Choose) action()        {}
 func (*Check) action()         {}
 func (*Stop) action()          {}
+func (*Fails) action()         {}
 func (*Assign) action()        {}
 func (*Sequence) action()      {}
 func (*UnknownAction) action() {}

@@ -113,6 +113,9 @@ func (r *reader) deviceAction(n *yaml.Node) Action {
 	if kind == "press" {
 		return &Fire{entity, c.Span}
 	}
+	if kind == "brightness_increase" {
+		c.Service, c.Open["brightness"] = "turn_on", template.Open("what comes of a step")
+	}
 	for i := 0; i+1 < len(n.Content); i += 2 {
 		switch key := n.Content[i].Value; key {
 		case "device_id", "domain", "type", "entity_id", "alias", "enabled", "metadata", "continue_on_error":

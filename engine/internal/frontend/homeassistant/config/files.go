@@ -92,6 +92,7 @@ func (r *reader) own(d *document) *File {
 			"check a part of it"
 	}
 	out.Lacks = r.lacks
+	out.AllScripts = out.AllScripts && len(out.Lacks) == 0
 	return out
 }
 
@@ -129,7 +130,9 @@ func (r *reader) configuration(root *yaml.Node, end int, isPackage bool, out *Fi
 		d.keep(d.line(root), end)
 	}
 	d.keep(0, 0)
-	out.AllScenes = out.AllScenes || !isPackage && path.Base(d.name) == main
+	if !isPackage && path.Base(d.name) == main {
+		out.AllScenes, out.AllScripts = true, true
+	}
 	for i := 0; i+1 < len(root.Content); i += 2 {
 		value := root.Content[i+1]
 		from, to := d.section(root, i, end)

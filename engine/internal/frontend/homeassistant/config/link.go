@@ -2,8 +2,10 @@ package config
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strconv"
+	"strings"
 
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend/homeassistant/template"
@@ -21,6 +23,8 @@ const (
 type linker struct {
 	groups   map[string][]string
 	scripts  map[string]*Script // by entity
+	inOrder  []string           // of these
+	all      bool               // there are no others
 	lasting  map[*Script]bool
 	apart    map[*Script]*Automation
 	order    []*Script // of apart
@@ -39,11 +43,12 @@ const Answer = "what a call answers"
 // them. A script that is started without being waited for is an automation
 // without triggers. Names of variables begin with those of their frames.
 func (f *File) Link() (*File, diag.List) {
-	l := &linker{groups: f.Groups, scripts: map[string]*Script{}, lasting: map[*Script]bool{}, apart: map[*Script]*Automation{}, starts: map[*Script][]*Run{}, left: mostInlined, warned: map[source.Span]bool{}}
+	l := &linker{groups: f.Groups, all: f.AllScripts, scripts: map[string]*Script{}, lasting: map[*Script]bool{}, apart: map[*Script]*Automation{}, starts: map[*Script][]*Run{}, left: mostInlined, warned: map[source.Span]bool{}}
 	for _, s := range f.Scripts {
 		l.scripts[s.Entity()] = s
 	}
-	out := &File{Scripts: f.Scripts, Scenes: f.Scenes, Timers: f.Timers, Restored: f.Restored, SwitchedOn: f.SwitchedOn, Groups: f.Groups, AllScenes: f.AllScenes, Computed: f.Computed}
+	l.inOrder = slices.Sorted(maps.Keys(l.scripts))
+	out := &File{Scripts: f.Scripts, Scenes: f.Scenes, Timers: f.Timers, Restored: f.Restored, SwitchedOn: f.SwitchedOn, Groups: f.Groups, AllScenes: f.AllScenes, AllScripts: f.AllScripts, Computed: f.Computed}
 	written := map[*Automation]*Automation{}
 	var beside []*Automation
 	for _, a := range f.Automations {
@@ -184,14 +189,24 @@ func (l *linker) call(c *Call) (out []Action) {
 	if s := l.scripts["script."+c.Service]; s != nil && c.Domain == "script" {
 		return []Action{l.inlined(s, c)}
 	}
-	turns := c.Service == "turn_on" || c.Service == "turn_off" || c.Service == "toggle"
-	if !turns || c.Domain != "script" && c.Domain != "homeassistant" || !slices.ContainsFunc(c.Targets, func(e string) bool { return l.scripts[e] != nil }) {
+	if of := l.chosen(c); of != nil {
+		return of
+	}
+	if scenes := scenesOf(c); scenes != nil {
+		return l.call(scenes)
+	}
+	if l.all && c.Domain == "script" && !turns(c) && c.Service != "reload" {
+		return []Action{l.nowhere(c, "script."+c.Service)}
+	}
+	if !turns(c) || !slices.ContainsFunc(c.Targets, func(e string) bool { return l.scripts[e] != nil || l.all && strings.HasPrefix(e, "script.") }) {
 		return []Action{c}
 	}
 	rest := *c
 	rest.Targets = nil
 	for _, e := range c.Targets {
 		switch s := l.scripts[e]; {
+		case s == nil && l.all && strings.HasPrefix(e, "script."):
+			l.lost(c.Span, "%s stands in no file: Home Assistant does nothing for it", e)
 		case s == nil:
 			rest.Targets = append(rest.Targets, e)
 		case c.Service == "turn_off":
@@ -219,9 +234,8 @@ func (l *linker) lasts(s *Script) bool {
 	lasts = waits(actions)
 	EachAction(actions, func(a Action) {
 		if c, is := a.(*Call); is && c.Domain == "script" && !lasts {
-			if called := l.scripts["script."+c.Service]; called != nil {
-				lasts = l.lasts(called)
-			}
+			called := l.scripts["script."+c.Service]
+			lasts = called != nil && l.lasts(called) || called == nil && l.all // an error ends only the script itself then
 		}
 	})
 	l.lasting[s] = lasts
@@ -308,6 +322,20 @@ func (l *linker) recursive(s *Script, c *Call) Action {
 			"start it with script.turn_on, in the mode restart"
 	}
 	return &Sequence{nil, c.Span}
+}
+
+// nowhere is the call of a script that there is none of, which ends the run.
+func (l *linker) nowhere(c *Call, script string) Action {
+	l.lost(c.Span, "%s stands in no file: Home Assistant ends the run here", script)
+	return &Fails{c.Span}
+}
+
+// lost warns of what stands in none of the files of a whole configuration.
+func (l *linker) lost(at source.Span, format, what string) {
+	if !l.warned[at] {
+		l.warned[at] = true
+		l.problems.Add(diag.MissingFile, diag.Warning, at, format, what).Help = "correct its name, or give the file in which it stands"
+	}
 }
 
 // notRead is an action that is left out, with a warning.

@@ -32,10 +32,12 @@ type Scene struct {
 	Span, Head source.Span
 }
 
-// Sets is a state that an entity is given; Besides: with attributes, too.
+// Sets is a state that an entity is given, with attributes of it: Besides are those that
+// are no single text or number.
 type Sets struct {
 	Entity, To string
-	Besides    bool
+	Attributes map[string]string
+	Besides    []string
 }
 
 // scripts reads those of a mapping by their names.
@@ -123,10 +125,17 @@ func (r *reader) states(n *yaml.Node) (list []Sets) {
 		return nil
 	}
 	for i := 0; i+1 < len(n.Content); i += 2 {
-		x := Sets{Entity: strings.ToLower(n.Content[i].Value)}
+		x := Sets{Entity: strings.ToLower(n.Content[i].Value), Attributes: map[string]string{}}
 		value := plain(n.Content[i+1])
 		if isMapping(value) {
-			x.Besides = len(value.Content) > 2
+			for k := 0; k+1 < len(value.Content); k += 2 {
+				key := value.Content[k].Value
+				if s, ok := word(value.Content[k+1]); ok {
+					x.Attributes[key] = s
+				} else {
+					x.Besides = append(x.Besides, key)
+				}
+			}
 			value = get(value, "state")
 		}
 		to, given := text(value)

@@ -48,6 +48,8 @@ func (b *body) sequence(list []config.Action, outer *rest) (out []ir.Stmt, ends 
 			}
 		case *config.Stop:
 			return append(append(out, mark(ir.MarkStatement, a.Span)), b.stopped(outer)...), true
+		case *config.Fails:
+			return append(append(append(out, mark(ir.MarkStatement, a.Span)), b.left(outer)...), &ir.Return{}), true
 		case *config.Delay:
 			out = append(out, mark(ir.MarkStatement, a.Span))
 			if p := b.a.at(a, later); p != nil {
@@ -107,7 +109,15 @@ func (b *body) call(c *config.Call, outer *rest) (out []ir.Stmt, ends bool) {
 	switch {
 	case model.Speaks(c):
 		return []ir.Stmt{&ir.Say{Text: cmp.Or(c.Data["message"], c.Data["payload"], c.Data["title"], c.Domain+"."+c.Service), Span: c.Span}}, false
-	case model.Harmless(c), model.Nobody(c):
+	case model.Harmless(c), model.Nobody(c), c.Elsewhere():
+		return nil, false
+	}
+	switch name := c.Domain + "." + c.Service; {
+	case model.Aimless(c):
+		l.problem(diag.NoValue, c.Span, "%s does not say which entity: Home Assistant refuses that, and ends the run here", name)
+		return append(b.left(outer), &ir.Return{}), true
+	case model.Misses(c):
+		l.problem(diag.TypeMismatch, c.Span, "%s is for entities of %s, and does nothing with %s", name, c.Domain, count.First(c.Targets, ", "))
 		return nil, false
 	}
 	effects, known := l.m.Effects(c)

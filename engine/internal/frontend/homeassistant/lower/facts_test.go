@@ -137,10 +137,14 @@ var facts = []fact{
 	},
 }
 
-// program is automations as a program of their own.
+// program is automations as a program of their own, or a whole configuration.
 func program(t *testing.T, yaml string, opt lower.Options) *ir.Program {
 	t.Helper()
-	file, problems := config.Read(source.NewFile("automations.yaml", yaml), 0)
+	name := "automations.yaml"
+	if strings.HasPrefix(yaml, "\nhomeassistant:") {
+		name = "configuration.yaml"
+	}
+	file, problems := config.Read(source.NewFile(name, yaml), 0)
 	if problems.HasErrors() {
 		t.Fatal(problems)
 	}

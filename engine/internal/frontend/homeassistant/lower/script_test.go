@@ -79,6 +79,26 @@ script: {s: {sequence: [{action: light.toggle, target: {entity_id: light.l}}, {d
 `, "go; go; A, 5 s later", "A light.l=on; A light.l=off; A light.k=on, A light.a=on",
 	},
 	{
+		"a template says which script is started, or called, or whether it is one at all", `
+automation:
+  - {alias: A, triggers: [{trigger: state, entity_id: binary_sensor.p, to: }], actions: [{action: script.turn_on, data: {entity_id: "script.{{ 's' if is_state('binary_sensor.p', 'on') else 'T' }}", variables: {of: a}}}, {action: light.toggle, target: {entity_id: light.k}}]}
+  - {alias: B, triggers: [{trigger: event, event_type: go}], actions: [{action: "script.{{ 's' if is_state('binary_sensor.p', 'on') else 't' }}", data: {of: b}}, {action: light.toggle, target: {entity_id: light.k}}]}
+  - {alias: C, triggers: [{trigger: event, event_type: turn}], actions: [{action: "{{ 'script.turn_on' if is_state('binary_sensor.p', 'on') else 'light.turn_off' }}", target: {entity_id: "{{ 'script.s' if is_state('binary_sensor.p', 'on') else 'light.c' }}"}, data: {variables: {of: c}}}]}
+script:
+  s: {sequence: [{action: light.toggle, target: {entity_id: "light.{{ of }}"}}]}
+  t: {sequence: [{delay: 5}, {action: light.toggle, target: {entity_id: light.t}}]}
+`, "go; B, 5 s later; binary_sensor.p.state=on; go; turn; binary_sensor.p.state=off; turn; t, 5 s later", "; B light.t=on, B light.k=on; A light.a=on, A light.k=off; B light.b=on, B light.k=on; C light.c=on; A light.k=off; C light.c=off; t light.t=off",
+	},
+	{
+		"who calls a script that there is none of goes no further, nor who calls him; to start one does nothing", `
+homeassistant:
+automation:
+  - {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: script.turn_on, target: {entity_id: script.none}}, {action: script.s}, {action: light.turn_on, target: {entity_id: light.never}}]}
+  - {alias: B, triggers: [{trigger: event, event_type: start}], actions: [{action: script.turn_on, target: {entity_id: script.s}}, {action: light.turn_on, target: {entity_id: light.b}}]}
+script: {s: {sequence: [{action: light.toggle, target: {entity_id: light.l}}, {action: script.none, continue_on_error: true}, {action: light.turn_on, target: {entity_id: light.never}}]}}
+`, "go; start", "A light.l=on; s light.l=off, B light.b=on",
+	},
+	{
 		"a script that calls itself is left out", `
 automation:` + twoCallers + `
 script: {s: {sequence: [{action: light.toggle, target: {entity_id: light.l}}, {delay: 5}, {action: script.s}, {action: light.toggle, target: {entity_id: light.k}}]}}

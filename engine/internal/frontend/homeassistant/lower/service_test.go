@@ -1,6 +1,10 @@
 package lower_test
 
-import "testing"
+import (
+	"testing"
+
+	"crosscheck/engine/internal/frontend/homeassistant/lower"
+)
 
 // As facts: of timers, and of services that say more than on and off.
 var serviceFacts = []fact{
@@ -54,6 +58,20 @@ group: {all: {entities: [light.a, group.inner]}, inner: {entities: [light.b, swi
 `, "go", "A light.a=on, A light.b=on, A light.a=off, A light.b=off, A switch.s=off (again)",
 	},
 	{
+		"a service does nothing with entities of another kind, and without any entity the run ends", `
+- {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: light.turn_on, target: {entity_id: [switch.s, office.lamp]}}, {action: light.turn_on, target: {entity_id: light.a}}]}
+- {alias: B, triggers: [{trigger: event, event_type: none}], actions: [{action: light.turn_on, target: {entity_id: light.b}}, {action: light.turn_on, data: {brightness: 5}, continue_on_error: true}, {action: light.turn_on, target: {entity_id: light.never}}]}
+`, "go; none", "A light.a=on; B light.b=on",
+	},
+	{
+		"a scene gives attributes, too, also one that is turned on as anything is", `
+automation:
+  - {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: homeassistant.turn_on, target: {entity_id: scene.film}}]}
+  - {alias: B, triggers: [{trigger: state, entity_id: scene.film}], conditions: "{{ state_attr('light.l', 'brightness') == 7 }}", actions: [{action: light.toggle, target: {entity_id: light.b}}]}
+scene: [{name: Film, entities: {light.l: {state: "on", brightness: 7, rgb_color: [1, 2, 3], friendly_name: L}}}]
+`, "go", "A light.l=on, A light.l=on, B light.b=on",
+	},
+	{
 		"texts and times are what they are given", `
 - {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: input_text.set_value, target: {entity_id: input_text.t}, data: {value: x}}, {action: input_datetime.set_datetime, target: {entity_id: input_datetime.d}, data: {time: "07:00"}}]}
 - {alias: B, triggers: [{trigger: state, entity_id: input_datetime.d, to: "07:00:00"}], conditions: [{condition: state, entity_id: input_text.t, state: x}], actions: [{action: light.toggle, target: {entity_id: light.b}}]}
@@ -62,3 +80,28 @@ group: {all: {entities: [light.a, group.inner]}, inner: {entities: [light.b, swi
 }
 
 func TestServiceFactsHoldAsListed(t *testing.T) { holds(t, serviceFacts) }
+
+// What a call says besides is not looked at only where it may change an attribute that
+// something asks for.
+func TestWhatIsSaidBesidesMatters(t *testing.T) {
+	for _, c := range []struct {
+		does, asked string
+		want        int
+	}{
+		{"action: light.turn_on, target: {entity_id: light.l}, data: {rgb_color: [1, 2, 3]}", "brightness", 0},
+		{"action: light.turn_on, target: {entity_id: light.l}, data: {rgb_color: [1, 2, 3]}", "hs_color", 1},
+		{"action: light.turn_on, target: {entity_id: light.l}, data: {brightness_step: 5}", "brightness", 1},
+		{"action: light.turn_on, target: {entity_id: light.l}, data: {brightness_step: 5, flash: short}", "effect", 0},
+		{"action: light.turn_on, target: {entity_id: light.l}, data: {profile: cosy}", "effect", 1},
+		{"action: media_player.play_media, target: {entity_id: media_player.p}, data: {media_content_id: x}", "media_title", 0},
+		{"action: scene.apply, data: {entities: {light.l: {state: 'on', rgb_color: [1, 2, 3], supported_features: 5}}}", "hs_color", 1},
+		{"action: scene.apply, data: {entities: {light.l: {state: 'on', rgb_color: [1, 2, 3], supported_features: 5}}}", "brightness", 0},
+		{"action: scene.apply, data: {entities: {light.l: {state: 'on', supported_features: 5}}}", "supported_features", 0},
+	} {
+		p := program(t, "- {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{"+c.does+"}]}\n"+
+			"- {alias: B, triggers: [{trigger: event, event_type: ask}], conditions: \"{{ 'x' in [state_attr('light.l', '"+c.asked+"'), state_attr('media_player.p', '"+c.asked+"')] }}\", actions: [{action: light.turn_on, target: {entity_id: light.k}}]}\n", lower.Options{})
+		if len(p.Unread) != c.want {
+			t.Errorf("%s, where something asks for %s: %v", c.does, c.asked, p.Unread)
+		}
+	}
+}

@@ -25,7 +25,7 @@ type Model struct {
 	spent  int                 // effects that were told
 	scopes map[*config.Automation]*Scope
 	scenes map[string]*config.Scene
-	own    map[string]bool // scripts and timers whose states only the configuration changes
+	own    map[string]bool // scripts, timers and variables whose states only the configuration changes
 	variables
 	day    Thing   // the time of day, for what templates compare it with
 	due    []int64 // times of day at which something happens
@@ -123,7 +123,7 @@ func New(f *config.File) *Model {
 	}
 	for _, a := range list {
 		config.EachAction(a.Actions, func(x config.Action) {
-			if c, is := x.(*config.Call); is && c.Domain == "timer" {
+			if c, is := x.(*config.Call); is && (c.Domain == "timer" || c.Service == "update_sensor") {
 				for _, e := range c.Targets {
 					m.own[e] = true
 				}
@@ -302,7 +302,7 @@ func (m *Model) written(e Effect, c *config.Call) {
 
 // alsoSwitches reports whether attributes are not what a call is made for: they
 // matter where something asks for them.
-func alsoSwitches(c *config.Call) bool { return c.Service == "turn_on" }
+func alsoSwitches(c *config.Call) bool { return c.Service == "turn_on" || c.Domain == "scene" }
 
 // becomesMore notes that a source has more values than before. Who set a run off
 // brings the values of things.

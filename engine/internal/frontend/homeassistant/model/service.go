@@ -40,6 +40,7 @@ var told = map[string][]string{
 	"input_select.select_option": {"option>"}, "select.select_option": {"option>"}, "climate.set_hvac_mode": {"hvac_mode>"}, "water_heater.set_operation_mode": {"operation_mode>"},
 	"input_number.set_value": {"value>"}, "number.set_value": {"value>"}, "input_text.set_value": {"value>"}, "text.set_value": {"value>"}, "counter.set_value": {"value>"},
 	"input_datetime.set_datetime": {"time>", "datetime>", "date>", "timestamp>"}, "variable.set_variable": {"value>", "value_template>"},
+	"sensor.update_sensor":    {"value>"},
 	"climate.set_temperature": {"temperature", "target_temp_high", "target_temp_low", "hvac_mode>"}, "water_heater.set_temperature": {"temperature"},
 	"climate.set_preset_mode": {"preset_mode"}, "climate.set_fan_mode": {"fan_mode"}, "climate.set_swing_mode": {"swing_mode"}, "climate.set_humidity": {"humidity"},
 	"fan.set_percentage": {"percentage"}, "fan.set_preset_mode": {"preset_mode"}, "fan.oscillate": {"oscillating"}, "fan.set_direction": {"direction"},
@@ -65,13 +66,14 @@ func toldKeys(service string) (keys []string) {
 var speak = []string{
 	"notify", "tts", "persistent_notification", "logbook", "system_log", "mqtt", "assist_satellite", "ai_task", "logger", "telegram_bot", "google_assistant_sdk",
 	"browser_mod", "google_sheets", "readme", "watchman", "recorder", "shopping_list", "todo", "calendar", "image_processing", "ffmpeg", "file", "modbus", "xiaomi_aqara", "alexa_devices",
+	"repairs", "open_epaper_link", "grocy", "webrtc", "google_generative_ai_conversation", "openai_conversation", "chime_tts", "battery_notes", "homekit", "openuv",
 	"shell_command", "rest_command", "downloader", "ifttt", "wake_on_lan", "hassio", "backup", "cast", "webostv",
 }
 
 // sent are services that do so of other domains.
 var sent = []string{"zwave_js.ping", "zwave_js.refresh_value", "zwave_js.set_config_parameter", "remote.send_command", "vacuum.send_command", "homeassistant.reload_config_entry", "homeassistant.reload_all", "homeassistant.restart", "homeassistant.stop", "homeassistant.check_config", "conversation.process",
 	"zwave_js.bulk_set_partial_config_parameters", "update.install", "alexa_media.update_last_called", "alexa_media.clear_history", "media_player.alexa_tts", "media_player.clear_playlist", "broadlink.send", "androidtv.adb_command", "group.set_visibility",
-	"camera.turn_on", "camera.turn_off", "utility_meter.reset", "utility_meter.calibrate"}
+	"camera.turn_on", "camera.turn_off", "utility_meter.reset", "utility_meter.calibrate", "homematic.reconnect", "samsungtv_smart.select_picture_mode", "adaptive_lighting.set_manual_control", "awtrix.custom_app", "cloud.remote_connect", "cloud.remote_disconnect"}
 
 // harmless are services that change only what is not modelled.
 var harmless = []string{
@@ -105,6 +107,21 @@ func Nobody(c *config.Call) bool {
 	return c.Nobody && !c.Unread && len(c.Targets)+len(c.Groups)+len(c.About)+len(c.States) == 0
 }
 
+// Aimless reports whether a call of a service for entities says nothing about which.
+func Aimless(c *config.Call) bool { return c.Nowhere && c.Name == nil && forEntities(c) }
+
+// Misses reports whether a call is about nothing of the kind that its service is for.
+func Misses(c *config.Call) bool {
+	own := func(e string) bool { word := domainName(e); return word == c.Domain || word == "group" || e == "all" }
+	return forEntities(c) && !c.Unread && len(c.Targets) > 0 && len(c.Groups)+len(c.About) == 0 && !slices.ContainsFunc(c.Targets, own)
+}
+
+// forEntities reports whether a service is one for the entities of its domain.
+func forEntities(c *config.Call) bool {
+	_, sets := sets[c.Domain+"."+c.Service]
+	return domains[c.Domain] != nil && (sets || effect(c, c.Domain+".x") != "" || told[c.Domain+"."+c.Service] != nil || slices.Contains(steps, c.Domain+"."+c.Service)) && c.Domain != "device_tracker"
+}
+
 // Aside reports whether a call of a service that nobody knows, as a vendor's, is
 // about entities that nothing else asks for or sets.
 func (m *Model) Aside(c *config.Call) bool {
@@ -127,7 +144,14 @@ func (m *Model) Besides(c *config.Call) (list []string) {
 		}
 	}
 	for _, x := range states {
-		if about := "attributes of " + x.Entity; x.Besides && m.looksInto(x.Entity, nil) && !slices.Contains(list, about) {
+		keys := slices.Concat(x.Besides, slices.Collect(maps.Keys(x.Attributes)))
+		touches := slices.ContainsFunc(keys, func(key string) bool {
+			return slices.Contains(staged[domainName(x.Entity)], key) && m.looksInto(x.Entity, func(asked string) bool {
+				_, told := x.Attributes[asked]
+				return !told && touches(key, asked)
+			})
+		})
+		if about := "attributes of " + x.Entity; touches && !slices.Contains(list, about) {
 			list = append(list, about)
 		}
 	}
@@ -138,12 +162,12 @@ func (m *Model) Besides(c *config.Call) (list []string) {
 			set = append(set, attributeOf(p))
 		}
 	}
-	if c.Service == "play_media" {
-		set = append(set, apart...)
-	}
-	asked := slices.ContainsFunc(m.targets(c), func(e string) bool { return m.looksInto(e, set) })
 	for _, key := range slices.Concat(slices.Collect(maps.Keys(c.Data)), slices.Collect(maps.Keys(c.Open))) {
-		if asked && !slices.Contains(plain, key) && !slices.ContainsFunc(keys, func(p string) bool { return keyOf(p) == key }) {
+		if slices.Contains(plain, key) || slices.ContainsFunc(keys, func(p string) bool { return keyOf(p) == key }) {
+			continue
+		}
+		other := func(asked string) bool { return !slices.Contains(set, asked) && touches(key, asked) }
+		if slices.ContainsFunc(m.targets(c), func(e string) bool { return m.looksInto(e, other) }) {
 			list = append(list, strings.ReplaceAll(key, "_", " "))
 		}
 	}
@@ -151,17 +175,45 @@ func (m *Model) Besides(c *config.Call) (list []string) {
 	return list
 }
 
-// apart are attributes of players that what is played does not change.
-var apart = []string{"volume_level", "is_volume_muted", "source", "source_list", "sound_mode", "group_members", "friendly_name", "repeat", "shuffle"}
+// staged are the attributes that a scene gives to the entities of a domain; what else it
+// says of them tells how they were.
+var staged = map[string][]string{
+	"light":        append([]string{"brightness", "color_name"}, colours...),
+	"media_player": {"volume_level", "is_volume_muted", "source", "sound_mode", "media_content_id", "media_content_type"},
+	"climate":      {"temperature", "target_temp_high", "target_temp_low", "preset_mode", "swing_mode", "fan_mode", "humidity"},
+	"cover":        {"current_position", "current_tilt_position"}, "valve": {"current_position"}, "vacuum": {"fan_speed"},
+	"fan": {"percentage", "preset_mode", "oscillating", "direction"}, "humidifier": {"humidity", "mode"}, "water_heater": {"temperature", "away_mode"},
+}
 
-// looksInto reports whether something asks for an attribute of an entity, but for
-// some, or is set off by a change of any.
-func (m *Model) looksInto(entity string, but []string) bool {
+// colours are the attributes that say in what colour a light shines.
+var colours = []string{"rgb_color", "hs_color", "xy_color", "rgbw_color", "rgbww_color", "color_temp", "color_temp_kelvin", "color_mode", "effect"}
+
+// touches reports whether what is said by a key may change an attribute: one of a colour
+// changes only colours, to be brighter only the brightness. What a player tells of what
+// it plays moves by itself, whatever it was asked to play.
+func touches(key, attribute string) bool {
+	switch {
+	case key == "flash" || slices.Contains(playing, key):
+		return false
+	case slices.Contains(colours, key) || key == "color_name" || key == "kelvin" || key == "white":
+		return slices.Contains(colours, attribute)
+	case strings.HasPrefix(key, "brightness"):
+		return attribute == "brightness"
+	}
+	return true
+}
+
+// playing are the keys that say what is to be played.
+var playing = []string{"media_content_id", "media_content_type", "media", "announce", "enqueue", "extra"}
+
+// looksInto reports whether something asks for an attribute of an entity that something
+// touches, or is set off by a change of any.
+func (m *Model) looksInto(entity string, touches func(string) bool) bool {
 	return slices.ContainsFunc(m.of[entity], func(t *Thing) bool {
 		if t.Attribute == "" {
 			return t.Tells
 		}
-		return t.there && (t.Triggers || t.Checked || t.Asked) && !slices.Contains(but, t.Attribute)
+		return t.there && (t.Triggers || t.Checked || t.Asked) && touches(t.Attribute)
 	})
 }
 
@@ -220,6 +272,11 @@ func (m *Model) set(c *config.Call) (list []Effect, known bool) {
 		for _, x := range states {
 			if x.To != "unavailable" && x.To != "unknown" { // which Home Assistant refuses to make of anything
 				list = append(list, Effect{Place: config.Place{Entity: x.Entity}, To: x.To})
+				for _, name := range staged[domainName(x.Entity)] {
+					if to, said := x.Attributes[name]; said {
+						list = append(list, Effect{Place: config.Place{Entity: x.Entity, Attribute: name}, To: to})
+					}
+				}
 			}
 		}
 	}

@@ -400,6 +400,15 @@ func (e *Evaluation) eval(x expr) Value {
 			v.Keys, v.L = append(v.Keys, e.said(e.eval(k))), append(v.L, e.eval(x.values[i]))
 		}
 		return v.nested()
+	case *rendered:
+		v := e.Render(x.of)
+		if v.Kind == List && len(v.L) == 1 {
+			v = v.L[0]
+		}
+		if v.Kind == String {
+			return Text(strings.ToLower(v.S))
+		}
+		return v
 	}
 	panic("template: an expression of no kind")
 }

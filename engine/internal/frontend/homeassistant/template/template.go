@@ -49,6 +49,11 @@ func Constant(v Value) *Template {
 	return &Template{body: []stmt{&output{x: &literal{v}}}}
 }
 
+// Yields is whether a template yields a name, in whatever letters.
+func Yields(t *Template, name string) *Template {
+	return &Template{Text: t.Text, err: t.err, body: []stmt{&output{x: &binary{op: "==", x: &rendered{t}, y: &literal{Text(name)}}}}}
+}
+
 // Err is why a template is none.
 func (t *Template) Err() error { return t.err }
 

@@ -44,6 +44,8 @@ type (
 		tuple bool
 	}
 	dict struct{ keys, values []expr }
+	// rendered is the text of a template, in small letters.
+	rendered struct{ of *Template }
 )
 
 // arguments are those of a call; of those with a name it stands in keys.
@@ -52,19 +54,20 @@ type arguments struct {
 	keys []string
 }
 
-func (*literal) expr() {}
-func (*name) expr()    {}
-func (*member) expr()  {}
-func (*index) expr()   {}
-func (*cut) expr()     {}
-func (*call) expr()    {}
-func (*filter) expr()  {}
-func (*test) expr()    {}
-func (*unary) expr()   {}
-func (*binary) expr()  {}
-func (*choice) expr()  {}
-func (*list) expr()    {}
-func (*dict) expr()    {}
+func (*literal) expr()  {}
+func (*name) expr()     {}
+func (*member) expr()   {}
+func (*index) expr()    {}
+func (*cut) expr()      {}
+func (*call) expr()     {}
+func (*filter) expr()   {}
+func (*test) expr()     {}
+func (*unary) expr()    {}
+func (*binary) expr()   {}
+func (*choice) expr()   {}
+func (*list) expr()     {}
+func (*dict) expr()     {}
+func (*rendered) expr() {}
 
 // stmt is a statement, one of the types below.
 type stmt interface{ stmt() }
