@@ -6,6 +6,7 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"crosscheck/engine/internal/frontend/homeassistant/template"
+	"crosscheck/engine/internal/source"
 )
 
 func (r *reader) conditions(n *yaml.Node, depth int) (list []Condition) {
@@ -39,6 +40,12 @@ func (r *reader) condition(n *yaml.Node, depth int) Condition {
 		}
 		if x != nil || kind == l.key {
 			return &Logic{l.op, r.conditions(x, depth+1), at}
+		}
+	}
+	switch kind {
+	case "state", "numeric_state":
+		if match, _ := text(get(n, "match")); nothing(n) && match != "any" {
+			return &Logic{And, nil, at}
 		}
 	}
 	switch kind {
@@ -83,9 +90,67 @@ func (r *reader) condition(n *yaml.Node, depth int) Condition {
 	case "trigger":
 		return &TriggerCondition{texts(get(n, "id")), at}
 	}
+	if c := r.purposeCondition(kind, n); c != nil {
+		return c
+	}
 	c := &UnknownCondition{What: r.conditionName(kind, n), Span: at}
 	r.notRead(at, "this condition is not read yet: it may hold or not (%s)", c.What)
 	return c
+}
+
+// purposeCondition is a condition that is named after its purpose; nil where a part is not
+// read. It looks past what is not available.
+func (r *reader) purposeCondition(kind string, n *yaml.Node) Condition {
+	domain, asked, _ := strings.Cut(kind, ".")
+	options := get(n, "options")
+	c := &StateCondition{One: true, Span: r.span(n)}
+	for _, e := range entities(get(get(n, "target"), "entity_id")) {
+		c.Places = append(c.Places, Place{Entity: e})
+		if state := purposeState(domain, asked, e); len(c.States) == 0 || c.States[0] == state {
+			c.States = []string{state}
+		} else {
+			return nil
+		}
+	}
+	if asked == "is_value" && len(c.Places) == 1 && strings.HasPrefix(c.Places[0].Entity, "sensor.") {
+		return r.valueCondition(c.Places, options, c.Span)
+	}
+	if len(c.States) == 0 || c.States[0] == "" || !c.lasts(options) || c.For > 0 && len(c.Places) > 1 {
+		return nil
+	}
+	if behavior, _ := word(get(options, "behavior")); behavior == "all" {
+		c.One, c.States = false, append(c.States, "unavailable", "unknown")
+	}
+	return c
+}
+
+// purposeState is the state that a condition asks of an entity; "" where that is not known.
+func purposeState(domain, asked, entity string) string {
+	own, _, _ := strings.Cut(entity, ".")
+	switch {
+	case own == "binary_sensor":
+		return map[string]string{"is_on": "on", "is_open": "on", "is_detected": "on", "is_off": "off", "is_closed": "off", "is_not_detected": "off"}[asked]
+	case strings.HasPrefix(asked, "is_") && (own == domain || domain == "switch" && own == "input_boolean"):
+		return deviceState(own, asked)
+	}
+	return ""
+}
+
+// valueCondition is that the number of a sensor is beyond a limit.
+func (r *reader) valueCondition(places []Place, options *yaml.Node, at source.Span) Condition {
+	threshold := get(options, "threshold")
+	kind, _ := word(get(threshold, "type"))
+	limit, known := number(get(get(threshold, "value"), "number"))
+	if long := get(options, "for"); !known || long != nil && (!fixed(long).Known || fixed(long).Ms != 0) {
+		return nil
+	}
+	switch kind {
+	case "above":
+		return &NumericCondition{places, Range{Above: &Bound{Number: limit}}, at}
+	case "below":
+		return &NumericCondition{places, Range{Below: &Bound{Number: limit}}, at}
+	}
+	return nil
 }
 
 // conditionName tells people which condition is not read.

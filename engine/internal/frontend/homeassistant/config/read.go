@@ -54,10 +54,35 @@ func (r *reader) automation(n *yaml.Node) *Automation {
 		a.Actions = append(a.Actions, unknown)
 	}
 	a.Triggers = r.triggers(get(n, "triggers", "trigger"), 0)
-	a.Variables = r.variables(get(n, "variables"))
+	a.Variables = append(r.triggerVariables(n), r.variables(get(n, "variables"))...)
 	a.Conditions = r.conditions(get(n, "conditions", "condition"), 0)
 	a.Actions = append(a.Actions, r.actions(get(n, "actions", "action"), 0)...)
 	return a
+}
+
+// triggerVariables are those that the triggers of an automation bring: what all of them
+// see, which is evaluated once, and what one of them says itself, which is not known.
+func (r *reader) triggerVariables(n *yaml.Node) (list []Variable) {
+	own := get(n, "variables")
+	add := func(v Variable) {
+		if get(own, v.Name) == nil && !gives(list, v.Name) {
+			list = append(list, v)
+		}
+	}
+	for _, v := range r.variables(get(n, "trigger_variables")) {
+		if !v.Constant() {
+			v.Is = template.Constant(v.Is.Fixed())
+		}
+		add(v)
+	}
+	for _, x := range items(get(n, "triggers", "trigger")) {
+		for _, v := range r.variables(get(x, "variables")) {
+			list = slices.DeleteFunc(list, func(other Variable) bool { return other.Name == v.Name })
+			v.Is = template.Constant(template.Open("a variable of a trigger"))
+			add(v)
+		}
+	}
+	return list
 }
 
 // disabled reports whether a part is switched off for good.
@@ -222,7 +247,7 @@ func (r *reader) stateTrigger(n *yaml.Node) TriggerKind {
 	if moments := momentary(t.Places); moments != nil {
 		return &EventTrigger{moments}
 	}
-	if len(t.Places) == 0 {
+	if len(t.Places) == 0 && !nothing(n) {
 		return r.nowhere("state", n)
 	}
 	return t
@@ -232,6 +257,13 @@ func (r *reader) stateTrigger(n *yaml.Node) TriggerKind {
 func (r *reader) nowhere(kind string, n *yaml.Node) TriggerKind {
 	r.notRead(r.span(n), "it is not read which entity this is about: it may happen at any time")
 	return &OutsideTrigger{Name: r.signature(kind, n)}
+}
+
+// nothing reports whether a list says what something looks at, and is empty: a trigger
+// never happens then, and a condition holds.
+func nothing(n *yaml.Node) bool {
+	x := plain(get(n, "entity_id"))
+	return x != nil && x.Kind == yaml.SequenceNode && len(x.Content) == 0
 }
 
 // moments are the domains whose states say when something happened last: a
@@ -293,7 +325,7 @@ func (r *reader) numericTrigger(n *yaml.Node) TriggerKind {
 		return &OutsideTrigger{Name: r.signature("numeric_state", n), Becomes: true}
 	}
 	places := r.places(n)
-	if len(places) == 0 {
+	if len(places) == 0 && !nothing(n) {
 		return r.nowhere("numeric_state", n)
 	}
 	return &NumericTrigger{Places: places, Range: within, For: r.lasting(n)}

@@ -1,10 +1,13 @@
 package lower_test
 
 import (
+	"strings"
 	"testing"
 
+	"crosscheck/engine/internal/frontend/homeassistant/config"
 	"crosscheck/engine/internal/frontend/homeassistant/lower"
 	"crosscheck/engine/internal/interp"
+	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/ts"
 )
 
@@ -56,5 +59,36 @@ func TestWhatNobodyKnowsMayBeAnything(t *testing.T) {
 	}
 	if len(out.List) < 2 {
 		t.Errorf("%d outcomes", len(out.List))
+	}
+}
+
+// Conditions that are named after their purpose are those on states and numbers.
+func TestConditionsNamedAfterTheirPurpose(t *testing.T) {
+	for asked, like := range map[string]string{
+		"{condition: light.is_on, target: {entity_id: [light.a, light.b]}, options: {behavior: any, for: 00:00:00}}":                                        "{condition: state, entity_id: [light.a, light.b], state: 'on', match: any}",
+		"{condition: door.is_open, target: {entity_id: binary_sensor.d}, options: {for: 5}}":                                                                "{condition: state, entity_id: binary_sensor.d, state: 'on', for: 5}",
+		"{condition: cover.is_closed, target: {entity_id: [cover.a, cover.b]}, options: {behavior: all}}":                                                   "{and: [{condition: state, entity_id: cover.a, state: [closed, unavailable, unknown]}, {condition: state, entity_id: cover.b, state: [closed, unavailable, unknown]}]}",
+		"{condition: temperature.is_value, target: {entity_id: sensor.t}, options: {threshold: {type: above, value: {active_choice: number, number: 26}}}}": "{condition: numeric_state, entity_id: sensor.t, above: 26}",
+	} {
+		read := func(condition string) string {
+			p := program(t, "- {alias: A, triggers: [{trigger: event, event_type: go}], conditions: ["+condition+"], actions: [{action: light.turn_on, target: {entity_id: light.l}}]}\n", lower.Options{Time: "timed"})
+			var names []string
+			for _, v := range p.Vars {
+				names = append(names, v.Name+" "+strings.Join(v.Domain.Names, ","))
+			}
+			return strings.Join(names, "; ")
+		}
+		if a, b := read(asked), read(like); a != b {
+			t.Errorf("%s: %s, want %s", asked, a, b)
+		}
+	}
+	for _, unread := range []string{
+		"{condition: light.is_on, target: {area_id: hall}}", "{condition: light.is_on, target: {entity_id: [light.a, switch.b]}}", "{condition: light.is_on, target: {entity_id: [light.a, light.b]}, options: {for: 5}}",
+		"{condition: motion.is_still, target: {entity_id: binary_sensor.m}}", "{condition: temperature.is_value, target: {entity_id: sensor.t}, options: {threshold: {type: between}}}",
+	} {
+		f, problems := config.Read(source.NewFile("a.yaml", "- {triggers: [{trigger: event, event_type: go}], conditions: ["+unread+"], actions: []}\n"), 0)
+		if len(f.Automations) != 1 || len(problems) != 1 {
+			t.Errorf("%s: %v", unread, problems)
+		}
 	}
 }

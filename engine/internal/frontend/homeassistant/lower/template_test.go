@@ -28,6 +28,21 @@ var templateFacts = []struct{ fact, yaml, steps, want string }{
 `, "sensor.s.state=x; A: the s sensor changes for 5 s; sensor.s.state=another state; A: the s sensor changes for 5 s", "; A light.l=on; ; ",
 	},
 	{
+		"a name that stands for nothing is an error where an entity is asked for, and false by itself", `
+- {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{if: "{{ not is_state(nope, 'on') }}", then: [{action: light.turn_on, target: {entity_id: light.never}}]}, {if: "{{ not nope }}", then: [{action: light.turn_on, target: {entity_id: light.a}}]}, {variables: {later: 5}}, {if: "{{ later == 5 }}", then: [{action: light.turn_on, target: {entity_id: light.b}}]}]}
+`, "go", "A light.a=on, A light.b=on",
+	},
+	{
+		"variables of triggers are there in the run", `
+- {alias: A, trigger_variables: {n: "light.{{ 'a' }}"}, triggers: [{trigger: event, event_type: go}], variables: {o: "{{ n }}"}, actions: [{if: "{{ n == 'light.a' and o == n }}", then: [{action: light.turn_on, target: {entity_id: "{{ n }}"}}]}]}
+`, "go", "A light.a=on",
+	},
+	{
+		"an empty list of entities sets nothing off, and of it everything holds", `
+- {alias: A, triggers: [{trigger: state, entity_id: []}, {trigger: numeric_state, entity_id: [], above: 5}, {trigger: event, event_type: go}], conditions: [{condition: state, entity_id: [], state: "on"}, {condition: numeric_state, entity_id: [], below: 5}], actions: [{action: light.turn_on, target: {entity_id: light.a}}]}
+`, "go", "A light.a=on",
+	},
+	{
 		"people operate what a template waits for, also where automations do", `
 - {alias: A, triggers: [{trigger: template, value_template: "{{ is_state('light.l', 'on') }}"}], actions: [{action: light.turn_off, target: {entity_id: light.l}}]}
 `, "light.l.switch=on; light.l.switch=on", "A light.l=off; A light.l=off",

@@ -492,14 +492,14 @@ func (s *Scope) Name(name string) (x template.Meaning) {
 		x.Value = s.this()
 	case name == "trigger" && s.asks.frame == s.a.Frame && s.a.Script == nil:
 		x.Source.Kind = template.Trigger
-	case (s.asks.frame != s.a.Frame || s.a.Script != nil) && !template.Known(name) && !slices.Contains(given, name):
-		x.Value = template.Nothing // a script sees nothing of its caller
+	case s.self == "" && !template.Known(name) && !slices.Contains(given, name):
+		x.Value = template.Nothing // there is none; a script sees nothing of its caller
 	}
 	return x
 }
 
-// given are names that Home Assistant gives to every script.
-var given = []string{"this", "context", "wait", "repeat"}
+// given are names that Home Assistant gives to every script, and numbers of Jinja.
+var given = []string{"this", "context", "wait", "repeat", "e", "tau", "inf", "nan"}
 
 // Values are what a source can be.
 func (s *Scope) Values(x template.Source) (list []template.Value) {

@@ -117,6 +117,14 @@ const (
 {{ none > 1 }}
 {{ state_attr('sensor.t','nope') | float > 1 }}
 {{ 5 % 0 }}
+{{ {'a': 1}.nope | int(0) == 0 }}
+{{ {'a': 1}.nope | float(0) == 0 }}
+{{ {'a': 1}.nope | round(0) == 0 }}
+{{ states({'a': 1}.nope) == 'unknown' }}
+{{ not is_state({'a': 1}.nope, 'on') }}
+{{ expand({'a': 1}.nope) | list | count == 0 }}
+{{ not has_value({'a': 1}.nope) }}
+{{ not is_number({'a': 1}.nope) }}
 `
 )
 

@@ -250,6 +250,8 @@ func instead(a []Value, named map[string]Value) Value {
 
 func toFloat(e *Evaluation, a []Value, named map[string]Value) Value {
 	switch v := a[0]; v.Kind {
+	case Undefined:
+		fail()
 	case Bool, Int, Float:
 		return Number(v.N)
 	case String, Loose:
@@ -368,6 +370,8 @@ func isNumber(e *Evaluation, a []Value, _ map[string]Value) Value {
 		return Truth(true)
 	case Int, Float, Bool:
 		return Truth(true)
+	case Undefined:
+		fail()
 	case Other:
 		e.d.h.Counts(v.from)
 		return either(v)

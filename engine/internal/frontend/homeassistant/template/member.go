@@ -200,6 +200,9 @@ func (e *Evaluation) call(x *call) Value {
 	}
 	fn := e.eval(x.fn)
 	list, named := e.given(x.arguments)
+	if n, is := x.fn.(*name); is && fn.Kind == Undefined { // one that is not known here
+		return Open("what " + n.s + " says")
+	}
 	if fn.Kind != object {
 		return Open("what " + fn.doubt().S + " says")
 	}
@@ -312,6 +315,9 @@ func (e *Evaluation) entity(v Value) string {
 	}
 	if v.Kind == Map {
 		v, _ = v.get("entity_id")
+	}
+	if v.Kind == Undefined {
+		fail()
 	}
 	return strings.ToLower(strings.TrimSpace(e.said(v)))
 }
