@@ -67,6 +67,7 @@ const (
 	ManyProblems      Code = "many-problems"
 	TooLarge          Code = "too-large"
 	ManyFiles         Code = "many-files"
+	OrderCycle        Code = "order-cycle"
 )
 
 // Explanation is what a code means, the rule that was broken, and a program
@@ -272,4 +273,7 @@ var Explanations = []Explanation{
 	{ManyFiles, "a program of too many files",
 		"a program has at most 1,000 files",
 		""},
+	{OrderCycle, "an app that would be served before itself",
+		"the orders of a program go round in no circle",
+		`app A { on touch { notify("a"); } } app B { on touch { notify("b"); } } order A before B; order B before A;`},
 }

@@ -1,6 +1,7 @@
 package interp
 
 import (
+	"math"
 	"slices"
 
 	"crosscheck/engine/internal/ir"
@@ -16,10 +17,11 @@ type publication struct {
 // dispatcher knows who is served when something is published.
 type dispatcher struct {
 	subs     []ir.Subscription
-	byTopic  [][]int32  // subscriptions of each topic, in order
-	place    []int      // of each subscription, among those of its topic
-	causes   []ts.LocID // whose changes each topic tells, -1: of nothing
-	conflict [][]bool   // of a subscription and the others of its topic, by their places: does their order matter
+	byTopic  [][]int32    // subscriptions of each topic, in order
+	place    []int        // of each subscription, among those of its topic
+	causes   []ts.LocID   // whose changes each topic tells, -1: of nothing
+	conflict [][]bool     // of a subscription and the others of its topic, by their places: does their order matter
+	later    []ir.CellSet // of each app, those that wait for it; nil: there are none
 	due      []int32
 	dueApps  []ts.AppID
 	served   int
@@ -27,7 +29,7 @@ type dispatcher struct {
 }
 
 func newDispatcher(p *ir.Program, lay *ir.Layout) dispatcher {
-	d := dispatcher{subs: p.Subscriptions, most: p.MostHandlers(), byTopic: make([][]int32, len(p.Topics)), causes: ir.Causes(p, lay)}
+	d := dispatcher{subs: p.Subscriptions, most: p.MostHandlers(), byTopic: make([][]int32, len(p.Topics)), causes: ir.Causes(p, lay), later: ir.Later(p)}
 	statics := ir.NewStatics(p, lay, true)
 	for i, a := range p.Subscriptions {
 		d.place = append(d.place, len(d.byTopic[a.Topic]))
@@ -115,22 +117,36 @@ func (s *System) nextApp(e ts.EventID, how string) (ts.AppID, int) {
 	return app, s.at - 1
 }
 
-// appsDue is the apps whose handlers are due, ascending.
+// appsDue is the apps whose handlers are due and that wait for no other, ascending.
 func (s *System) appsDue() []ts.AppID {
 	s.dueApps = s.dueApps[:0]
 	for _, i := range s.due {
-		s.dueApps = append(s.dueApps, s.subs[i].App)
+		if app := s.subs[i].App; !s.waits(app) {
+			s.dueApps = append(s.dueApps, app)
+		}
 	}
 	slices.Sort(s.dueApps)
 	s.dueApps = slices.Compact(s.dueApps)
 	return s.dueApps
 }
 
+// waits reports whether an app is due that comes before this one.
+func (s *System) waits(app ts.AppID) bool {
+	return slices.ContainsFunc(s.due, func(i int32) bool { return s.Precedes(s.subs[i].App, app) })
+}
+
+// Precedes implements ts.Repeater.
+func (d *dispatcher) Precedes(a, b ts.AppID) bool {
+	return d.later[a] != nil && d.later[a].Has(ts.LocID(b))
+}
+
 // lowestDue is the first of these.
 func (s *System) lowestDue() ts.AppID {
-	lowest := s.subs[s.due[0]].App
+	lowest := ts.AppID(math.MaxInt32)
 	for _, i := range s.due {
-		lowest = min(lowest, s.subs[i].App)
+		if app := s.subs[i].App; app < lowest && !s.waits(app) {
+			lowest = app
+		}
 	}
 	return lowest
 }

@@ -9,7 +9,7 @@ import (
 
 // orders keeps the orders of apps apart that can make a difference. Two steps
 // of apps that are served for the same publication commute when neither
-// touches what the other does; of orders that come from each other by
+// touches what the other does, and neither app is declared to come before the other; of orders that come from each other by
 // commuting neighbours, the first in the order of apps stands for all.
 type orders struct {
 	every     bool   // explore them all: the slow twin
@@ -61,17 +61,24 @@ func (x *step) disturbs(y *step) bool {
 }
 
 // settle looks at the step that was made last. Those before it with which it
-// does not commute might have come later: the choices that put them there stay
-// open. If it could have come before a step of a later app, an earlier
+// does not commute might have come later, unless that is declared: the choices that
+// put them there stay open. If it could have come before a step of a later app, an earlier
 // execution stands for this one.
 func (s *System) settle() {
 	last := len(s.steps) - 1
 	x := &s.steps[last]
 	free := !s.every
 	for i := last - 1; i >= 0; i-- {
-		if y := &s.steps[i]; !x.commutes(y) {
-			s.made[y.choice].open, free = true, false
-		} else if free && x.app < y.app {
+		y := &s.steps[i]
+		switch {
+		case s.Precedes(y.app, x.app):
+			free = false
+		case !x.commutes(y):
+			free = false
+			if y.choice >= 0 {
+				s.made[y.choice].open = true
+			}
+		case free && x.app < y.app:
 			s.redundant = true
 		}
 	}

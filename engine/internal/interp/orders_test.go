@@ -144,6 +144,7 @@ func TestOrdersLeftOutMakeNoDifference(t *testing.T) {
 		{"timed", irtest.Timed, 4, 500},
 		{"foreign", func(n uint64) *ir.Program { return irtest.WithForeign(irtest.Crowded(n), n) }, 16, 40},
 		{"regime apps", func(n uint64) *ir.Program { return regime.Lower(regime.Find("apps").Program(n)) }, 16, 60},
+		{"regime orders", func(n uint64) *ir.Program { return regime.Lower(regime.Find("orders").Program(n)) }, 16, 60},
 	}
 	for _, k := range kinds {
 		o := &orderings{}
@@ -156,5 +157,70 @@ func TestOrdersLeftOutMakeNoDifference(t *testing.T) {
 		if t.Logf("%s: in %d events %d branches of %d are left", k.name, o.events, o.left, o.all); o.events == 0 {
 			t.Errorf("%s: no order was left out: nothing was tested there", k.name)
 		}
+	}
+}
+
+// obeys reports whether apps that answer one change in b do so in the declared order.
+func obeys(p *ir.Program, b *ts.Branch) bool {
+	var before func(a, b ts.AppID) bool
+	before = func(a, b ts.AppID) bool {
+		return slices.ContainsFunc(p.Orders, func(o ir.Order) bool {
+			then := ts.AppID(slices.Index(p.Apps, o.Then))
+			return o.First == p.Apps[a] && (then == b || before(then, b))
+		})
+	}
+	for i := range b.Runs {
+		for j := i + 1; j < len(b.Runs) && b.Runs[i].Cause >= 0 && b.Runs[j].Cause == b.Runs[i].Cause && b.Runs[j].Value == b.Runs[i].Value; j++ {
+			if before(b.Runs[j].App, b.Runs[i].App) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// What a program with an order can do is what it can do without and obeys the order.
+func TestAnOrderLeavesWhatObeysIt(t *testing.T) {
+	left, all := 0, 0
+	for seed := *first; seed < *first+max(programs()/16, 60); seed++ {
+		p := regime.Lower(regime.Find("orders").Program(seed))
+		q := *p
+		q.Orders = nil
+		ordered, free := interp.New(p), interp.New(&q)
+		ordered.AllOrders()
+		free.AllOrders()
+		a, b := ts.Branches{Detail: ts.Trace}, ts.Branches{Detail: ts.Trace}
+		free.Initial(&b)
+		queue := [][]byte{bytes.Clone(b.List[0].Dst)}
+		for i := 0; i < len(queue) && i < 12; i++ {
+			for _, e := range free.Enabled(queue[i], nil) {
+				b.Detail = ts.Trace
+				free.Execute(queue[i], e, &b)
+				if slices.ContainsFunc(b.List, func(x ts.Branch) bool { return len(x.Undone.Runs) > 0 }) {
+					continue // it does not tell which apps were still due
+				}
+				a.Detail = ts.Trace
+				ordered.Execute(queue[i], e, &a)
+				var got, want []string
+				for k := range a.List {
+					got = append(got, fmt.Sprint(a.List[k].Dst, a.List[k].Failures, a.List[k].Accesses))
+				}
+				for k := range b.List {
+					queue = append(queue, bytes.Clone(b.List[k].Dst))
+					if x := &b.List[k]; obeys(p, x) {
+						want = append(want, fmt.Sprint(x.Dst, x.Failures, x.Accesses))
+					}
+				}
+				left, all = left+len(want), all+len(b.List)
+				slices.Sort(got)
+				slices.Sort(want)
+				if !slices.Equal(got, want) {
+					t.Fatalf("seed %d: event %d has %d outcomes, want %d of %d\n%s", seed, e, len(got), len(want), len(b.List), irtest.Describe(seed, p))
+				}
+			}
+		}
+	}
+	if 10*left > 9*all {
+		t.Errorf("%d outcomes of %d are left", left, all)
 	}
 }

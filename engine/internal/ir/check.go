@@ -65,9 +65,17 @@ func (c *checker) program() {
 		c.expect(q.Kind >= ts.Invariant && q.Kind <= ts.Final, "unknown kind %d", q.Kind)
 		c.condition(q.Cond)
 	}
+	c.orders()
 	c.initial()
 	c.starts()
 	c.time()
+}
+
+func (c *checker) orders() {
+	for a, later := range Later(c.p) {
+		c.where = "app " + c.p.Apps[a]
+		c.expect(later == nil || !later.Has(ts.LocID(a)), "it comes before itself")
+	}
 }
 
 func (c *checker) variable(v *Var) {

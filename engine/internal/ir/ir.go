@@ -52,6 +52,7 @@ type Program struct {
 	Events        []Event
 	Topics        []Topic
 	Subscriptions []Subscription
+	Orders        []Order
 	Properties    []Property
 	Foreign       []Foreign // code in other languages, one for each of them
 	Faults        *Faults   // errors of foreign code; nil without it
@@ -187,7 +188,8 @@ type Topic struct {
 // values wait in a first-in-first-out queue that is drained within the event.
 // Those of no app are served first. Where handlers of several apps that can
 // conflict are due for one publication, which app is served next is a choice; the
-// handlers of one app run in the order of subscription.
+// handlers of one app run in the order of subscription. An app waits for those that
+// Orders put before it, as long as they are due for the same publication.
 type Subscription struct {
 	Topic   TopicID
 	Only    bool // only for Value
@@ -216,6 +218,11 @@ func (s *Subscription) Hears(was, v int32) bool {
 	lo, hi := s.Values()
 	return lo <= v && v <= hi && (s.Side == 0 || was < lo || was > hi)
 }
+
+// Order says that of two apps which are due for one publication First is served
+// before Then. What follows from several orders holds, too: a before b and b before c
+// is a before c. They are named as in Program.Apps; one that is not there is not due.
+type Order struct{ First, Then string }
 
 // Property is a named predicate over states.
 type Property struct {

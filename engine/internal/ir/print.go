@@ -25,6 +25,9 @@ func Print(p *Program) string {
 	for i := range p.Subscriptions {
 		w.subscription(&p.Subscriptions[i])
 	}
+	for _, o := range p.Orders {
+		w.line("order %s before %s", o.First, o.Then)
+	}
 	for i := range p.Properties {
 		q := &p.Properties[i]
 		if q.Apart {

@@ -18,7 +18,7 @@ func (r *run) serveAll() {
 			continue
 		}
 		for len(due) > 0 {
-			due = r.serveOne(r.s.appsOf(due)[0], due, p.value)
+			due = r.serveOne(r.s.next(due)[0], due, p.value)
 		}
 	}
 	r.cause = 0
@@ -41,14 +41,40 @@ func hears(x *ir.Subscription, p publication) bool {
 	return !x.Only || x.Side == 0 && p.value == x.Value || past(p.value) && !past(p.was)
 }
 
-// appsOf is the apps whose handlers are due, ascending.
-func (s *System) appsOf(due []ir.Subscription) []ts.AppID {
-	apps := make([]ts.AppID, len(due))
-	for i := range due {
-		apps[i] = due[i].App
+// next is the apps whose handlers are due and that no other one of these comes
+// before, ascending.
+func (s *System) next(due []ir.Subscription) []ts.AppID {
+	var apps []ts.AppID
+	for _, x := range due {
+		first := true
+		for _, y := range due {
+			first = first && !s.before(y.App, x.App)
+		}
+		if first {
+			apps = append(apps, x.App)
+		}
 	}
 	slices.Sort(apps)
 	return slices.Compact(apps)
+}
+
+// before reports whether a way of orders leads from app a to app b.
+func (s *System) before(a, b ts.AppID) bool {
+	pair := [2]ts.AppID{a, b}
+	is, known := s.ordered[pair]
+	if known || a == 0 || b == 0 || len(s.p.Orders) == 0 {
+		return is
+	}
+	behind := []string{s.p.Apps[a]}
+	for i := 0; i < len(behind); i++ {
+		for _, o := range s.p.Orders {
+			if o.First == behind[i] && !slices.Contains(behind, o.Then) {
+				behind = append(behind, o.Then)
+			}
+		}
+	}
+	s.ordered[pair] = slices.Contains(behind[1:], s.p.Apps[b])
+	return s.ordered[pair]
 }
 
 // serveInOrder is serveAll for one publication whose handlers can conflict: it
@@ -57,7 +83,7 @@ func (s *System) appsOf(due []ir.Subscription) []ts.AppID {
 func (r *run) serveInOrder(due []ir.Subscription, p publication) {
 	var done []*turn
 	for how := "first"; len(due) > 0; how = "next" {
-		apps, choice := r.s.appsOf(due), -1
+		apps, choice := r.s.next(due), -1
 		app := apps[0]
 		if len(apps) > 1 {
 			choice = len(r.made)

@@ -22,7 +22,8 @@ type System struct {
 	properties []ts.Property
 	foreign    []ir.Foreign // the twins of the program's
 	clocks     *ir.Clocks
-	causes     []ts.LocID // whose changes each topic tells, -1: of nothing
+	causes     []ts.LocID           // whose changes each topic tells, -1: of nothing
+	ordered    map[[2]ts.AppID]bool // which pairs that were asked about come in this order
 }
 
 // New makes the system of p, which must have passed ir.Check.
@@ -31,7 +32,7 @@ func New(p *ir.Program) ts.System {
 	s := &System{
 		p: p, lay: lay, sites: ir.NewSites(p), statics: ir.NewStatics(p, lay, true),
 		events: ir.Events(p), properties: ir.Properties(p), clocks: ir.NewClocks(p),
-		causes: ir.Causes(p, lay),
+		causes: ir.Causes(p, lay), ordered: map[[2]ts.AppID]bool{},
 	}
 	for _, code := range p.Foreign {
 		s.foreign = append(s.foreign, code.Twin())

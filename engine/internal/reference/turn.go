@@ -62,12 +62,15 @@ func resetsUsed(t, u *turn) bool {
 // compare looks for another order that stands for this one: the app of the last
 // turn, having a lower number than one before, might as well go before it. The
 // choice of a turn has to be tried otherwise when the last could not change
-// places with it; that of the last, when nothing comes after it.
+// places with it, and is not declared to come after it; that of the last, when nothing comes after it.
 func (r *run) compare(done []*turn) {
 	last := done[len(done)-1]
 	early := true // could the last change places with all that was looked at
 	for i := len(done) - 2; i >= 0; i-- {
-		if !swappable(done[i], last) {
+		switch {
+		case r.s.before(done[i].app, last.app):
+			early = false
+		case !swappable(done[i], last):
 			early = false
 			r.reopen(done[i])
 		}

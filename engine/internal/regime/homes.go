@@ -2,6 +2,7 @@ package regime
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -85,8 +86,26 @@ func (a *author) reacts(trigger string, level int, more ...func() string) string
 	return trigger + " { " + body + " }"
 }
 
-// apps writes apps that hear of one sensor and then tell one device what to do.
-func apps(a *author) {
+func apps(a *author) { a.crowd() }
+
+// orders has some of the apps wait for others.
+func orders(a *author) {
+	names := a.crowd()
+	k := a.below(len(names))
+	names = append(names[k:], names[:k]...)
+	if a.oneIn(2) {
+		slices.Reverse(names)
+	}
+	n := 2
+	if a.oneIn(3) {
+		n = len(names)
+	}
+	a.line("order %s;", strings.Join(names[:n], " before "))
+}
+
+// crowd writes apps that hear of one sensor and then tell one device what to do, and
+// returns their names.
+func (a *author) crowd() (names []string) {
 	a.home(a.between(1, 2), 2)
 	var beside []place // what changes together with what is heard
 	if a.oneIn(3) {
@@ -101,7 +120,8 @@ func apps(a *author) {
 	heard, contested := a.places[0], pick(a, a.places[len(a.places)-2:])
 	tell := func() string { return pick(a, contested.stores) }
 	for i := range a.between(2, 3) {
-		a.app(string(rune('A'+i)), "", func() []string {
+		names = append(names, string(rune('A'+i)))
+		a.app(names[i], "", func() []string {
 			list := []string{a.hears(heard, tell)}
 			switch a.below(3) {
 			case 0:
@@ -118,6 +138,7 @@ func apps(a *author) {
 			return list
 		})
 	}
+	return names
 }
 
 func timers(a *author) {

@@ -41,6 +41,7 @@ var All = []Regime{
 	{"choices", "Events take inner choices.", choices},
 	{"timers", "Apps set timers that fire at any time, compare with time and wait.", timers},
 	{"apps", "Several apps hear what others publish, and which of them is served first may matter.", apps},
+	{"orders", "Of several apps that hear what others publish some are served before others, as declared.", orders},
 	{"dead ends", "A cycle can end in a state where events are switched on but held back for ever.", deadEnds},
 	{"starts", "Programs with several initial states.", starts},
 	{"many events", "More events than a machine word has bits; only the last few are ever switched on.", manyEvents},

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"crosscheck/engine/internal/regime"
+	"crosscheck/engine/internal/stategraph"
+	"crosscheck/engine/internal/ts"
 )
 
 // promise is something that at least some percentage of a regime's programs
@@ -63,6 +65,11 @@ var promises = map[string][]promise{
 		{20, "a handler that waits for a limit", func(p *portrait) bool { return limit.MatchString(p.text) }},
 		{10, "two changes at one moment", func(p *portrait) bool { return strings.Contains(p.text, "together") }},
 	},
+	"orders": {
+		{90, "an event that several apps hear of", func(p *portrait) bool { return p.served >= 2 }},
+		{40, "an order that leaves less to happen", func(p *portrait) bool { return free(p) > edges(p) }},
+		{10, "an order and a choice of who is first", func(p *portrait) bool { return p.branches && strings.Contains(p.text, "app C") }},
+	},
 	"dead ends": {
 		{70, "a deadlock that can be reached from a cycle", func(p *portrait) bool { return p.stuck }},
 	},
@@ -74,6 +81,22 @@ var promises = map[string][]promise{
 		{100, "more than 64 events", func(p *portrait) bool { return p.events > 64 }},
 		{70, "a cycle", func(p *portrait) bool { return p.cycles > 0 }},
 	},
+}
+
+// free is how many transitions p would have without its order.
+func free(p *portrait) int {
+	without, _, _ := strings.Cut(p.text, "order ")
+	if other := look(without); other != nil {
+		return edges(other)
+	}
+	return 0
+}
+
+func edges(p *portrait) (n int) {
+	for id := range p.g.Len() {
+		p.g.Out(stategraph.StateID(id), ts.Fast, func(stategraph.Edge, *ts.Branch) bool { n++; return true })
+	}
+	return n
 }
 
 var limit = regexp.MustCompile(`on \S+ [<>]`)

@@ -169,4 +169,7 @@ func Project(sys System, s []byte, locs []LocID, buf []int32) []int32 {
 // of an attribute or the mode: it is no read.
 type Repeater interface {
 	Again(run *Run, given []Access, out *Branches)
+	// Precedes reports whether the program says that app a is served before app b,
+	// where both hear of one change.
+	Precedes(a, b AppID) bool
 }

@@ -46,7 +46,8 @@ func (f *Flow) answered() {
 // command is undone by the second's: a race when another order of the apps ends
 // otherwise, or every order at the value that was there before. With one order
 // only the second app answers the first, which matters when that has a reason
-// that lasts, or when what it has begun comes to nothing.
+// that lasts, or when what it has begun comes to nothing, unless the program says
+// that the second is to have the last word.
 func (f *Flow) judge(effect int32, h *hit) Class {
 	was := f.values(f.g.State(f.current))
 	moves := f.book.effects[effect].moves
@@ -73,6 +74,13 @@ func (f *Flow) judge(effect int32, h *hit) Class {
 		return Undone
 	}
 	return ""
+}
+
+// arranged reports whether both apps of h answer one change, in the order that the
+// program says.
+func (b *book) arranged(h *hit) bool {
+	one, two := b.reasons.list[h.reason].run, b.reasons.list[h.because].run
+	return one.Cause >= 0 && one.Cause == two.Cause && one.Value == two.Value && b.reasons.again != nil && b.reasons.again.Precedes(h.first, h.second)
 }
 
 // backTo reports whether effect ends with what l was before it.
@@ -142,8 +150,9 @@ func (b *book) reply(moves []move) []hit {
 				continue
 			}
 			h := hit{class: Race, first: o.app, second: m.app, loc: m.loc, link: -1, emitter: -1, reason: o.reason, because: m.reason, together: true}
-			h.stands = stands[i] && b.binds(o.reason, m.reason)
-			h.vain = o.value > m.value && b.locs[m.loc].OfThing() && b.follows(moves[:j], &h)
+			arranged := b.arranged(&h)
+			h.stands = !arranged && stands[i] && b.binds(o.reason, m.reason)
+			h.vain = !arranged && o.value > m.value && b.locs[m.loc].OfThing() && b.follows(moves[:j], &h)
 			if !slices.ContainsFunc(out, func(x hit) bool {
 				return x.key() == h.key() && x.first == h.first && (x.stands || !h.stands) && (x.vain || !h.vain)
 			}) {

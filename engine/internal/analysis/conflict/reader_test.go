@@ -428,7 +428,7 @@ func (j *judge) racesOver(l ts.LocID, state []byte, list []ts.Branch, flat [][]e
 				continue
 			}
 			for _, by := range pairs {
-				if why := j.allowedAtOnce(flat[i], by[0], by[1]); !turned && why != "" && j.inVain(flat[i], by[0], by[1]) && was == ends[i] {
+				if why := j.allowedAtOnce(flat[i], by[0], by[1]); !turned && why != "" && !j.arranged(&flat[i][by[0]], &flat[i][by[1]]) && j.inVain(flat[i], by[0], by[1]) && was == ends[i] {
 					j.silent["in vain"] = true
 				} else if turned || why != "" {
 					j.silent["at once, "+cmp.Or(why, "ends the same")] = true
@@ -449,6 +449,8 @@ func (j *judge) allowedAtOnce(step []entry, k, i int) string {
 		return "given for a moment"
 	case !j.binds(loser, winner):
 		return "binds little"
+	case j.arranged(loser, winner):
+		return "arranged"
 	case j.meant(step, loser.App, winner):
 		return "meant"
 	case j.lastWord(step, loser.Loc) == loser.App:
@@ -457,6 +459,13 @@ func (j *judge) allowedAtOnce(step []entry, k, i int) string {
 		return "reason over"
 	}
 	return ""
+}
+
+// arranged reports whether two apps answer one change in the order that the program
+// says.
+func (j *judge) arranged(loser, winner *entry) bool {
+	one, two := loser.run, winner.run
+	return one.Cause >= 0 && one.Cause == two.Cause && one.Value == two.Value && j.sys.(ts.Repeater).Precedes(loser.App, winner.App)
 }
 
 // inVain reports whether entry k of a step begins something with a device that

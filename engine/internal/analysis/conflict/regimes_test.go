@@ -45,10 +45,23 @@ var ruleRegimes = []struct {
 	{"modes", like(func(x *traits) { x.least, x.events, x.modes, x.persons = 0, 2, true, 1 }), map[string]int{
 		"read": 2, "to depth 4": 10, "race": 80, "undone": 80, "binds little": 120, "at once, binds little": 300, "at once, meant": 1500, "in vain": 600,
 	}},
+	{"in order", inOrder, map[string]int{"read": 2, "race": 30, "undone": 60, "at once, arranged": 20}},
 	{"for a while", func(seed uint64) (*ir.Program, []conflict.Link) {
 		n := uint64(len(leftRegimes))
 		return leftHome(int(seed%n), seed/n), nil
 	}, map[string]int{"read": 2, "undone": 20, "timer over": 120, "has the last word": 80}},
+}
+
+// inOrder is a program in which most apps are served in an order, if several are due.
+func inOrder(seed uint64) (*ir.Program, []conflict.Link) {
+	p, links := anything(seed)
+	p.Orders = nil
+	for a := 2; a < len(p.Apps); a++ {
+		if (seed+uint64(a))%4 > 0 {
+			p.Orders = append(p.Orders, ir.Order{First: p.Apps[a-1], Then: p.Apps[a]})
+		}
+	}
+	return p, links
 }
 
 // like makes homes that differ from ordinary ones.

@@ -126,6 +126,17 @@ func TestHover(t *testing.T) {
 		"env w: 0..9 by 2 every 1h; event e { x = w‸; }":                 "env w: 0..9 by 2 every 1h\nmoved by the environment\nread by event e",
 		"sunrise 6:00; sunset 16:00..21:30; never dayli‸ght;":            "env daylight: bool\nmoved by the environment\nread by never",
 		"event e { wa‸it 5s; }":                                          "wait: lets the rest of the handler run later",
+		"app A { on light >‸ LIMIT { x = 1; } }":                         "",
+		"app A { on light > LIM‸IT { x = 1; } }":                         "const LIMIT = 3\nnamed in 1 place",
+		"tog‸ether light, smoke.smoke == detected;":                      "together: what changes at one moment",
+		"together li‸ght, smoke.smoke == detected;":                      "env light: 0..3\nmoved by the environment\nread by nobody",
+		"together light, smoke.smoke == dete‸cted;":                      "detected: a value of { clear, detected, tested }",
+		"sta‸rt when x > 0;":                                             "start: sets a timer; or, with when: the program starts only so",
+		"start wh‸en x > 0;":                                             "when: the event can only happen, or the program start, where the condition holds",
+		"start when x‸ > 0;":                                             "var x: 0..3\nwritten by nobody\nread by start when",
+		"app A { } app B { } or‸der A before B;":                         "order: which app is served first, where several hear of one change",
+		"app A { } app B { } order A bef‸ore B;":                         "before: order A before B: app A is served first",
+		"app A { } app B { } order A before B‸;":                         "app B\nnamed in 1 place",
 		"device v: audioVolume { vol‸ume: 0..3; }":                       "attribute v.volume: 0..3\nin percent\nwritten by nobody\nread by nobody",
 	} {
 		set, off := cursor(t, house+text)
@@ -147,6 +158,10 @@ func TestDefine(t *testing.T) {
 		"room den; device l: light in d‸en;":                             "den; device",
 		"device l: light; install A from \"a.guests\" { d = door, l‸; }": "l: light",
 		"sunset 16:00; app A { at sun‸set { x = 1; } }":                  "sunset 16:00",
+		"app A { } app B { } order A before B‸;":                         "B { } order",
+		"together light, do‸or.lock == locked;":                          "door: lock",
+		"start when p == bu‸sy;":                                         "busy }",
+		"app A { on light > LIM‸IT { } }":                                "LIMIT = 3",
 		"sunrise 6:00; sunset 16:00; never day‸light;":                   "sunrise 6:00",
 		"enum E { one, \"2 3\" } var e: E; event f { e = \"2‸ 3\"; }":    "\"2 3\" }",
 	} {
@@ -175,6 +190,12 @@ func TestRename(t *testing.T) {
 		"install A‸ from \"a.guests\" { x = 1; }":                                          "install N from \"a.guests\" { x = 1; }",
 		"clock c‸[2]; event e within (c[0] <= 5s) { reset c[1]; assert(c[1] in 1s..2s); }": "clock N[2]; event e within (N[0] <= 5s) { reset N[1]; assert(N[1] in 1s..2s); }",
 		"const A‸ = 5s; event e { wait A * 2; } never true for more than A;":               "const N = 5s; event e { wait N * 2; } never true for more than N;",
+		"app A‸ { } app B { } app C { } order B before A before C;":                        "app N { } app B { } app C { } order B before N before C;",
+		"install A from \"a.guests\"; app B { } order A‸ before B;":                        "install N from \"a.guests\"; app B { } order N before B;",
+		"device d‸: lock; env f: 0..3; together d.lock == locked, f;":                      "device N: lock; env f: 0..3; together N.lock == locked, f;",
+		"device d: lock; env f‸: 0..3; together d.lock == locked, f;":                      "device d: lock; env N: 0..3; together d.lock == locked, N;",
+		"var a‸: 0..3 = any; start when a > 1; event e { a = 2; }":                         "var N: 0..3 = any; start when N > 1; event e { N = 2; }",
+		"const A‸ = 2; env f: 0..3; app B { on f > A { } on f <= A { } }":                  "const N = 2; env f: 0..3; app B { on f > N { } on f <= N { } }",
 		"event e { let r‸ = 1; } // r":                                                     "event e { let N = 1; } // r",
 	} {
 		set, off := cursor(t, text)

@@ -44,7 +44,30 @@ func (g *generator) program() *ir.Program {
 		g.finish()
 	}
 	g.properties()
+	g.orders()
 	return &g.p
+}
+
+// orders puts some apps before others, in one program of three.
+func (g *generator) orders() {
+	if !g.chance(33) {
+		return
+	}
+	apps := g.p.Apps[1:]
+	for later := range apps {
+		for first := range later {
+			o := ir.Order{First: apps[later], Then: apps[first]}
+			if g.chance(20) {
+				o.First, o.Then = o.Then, o.First
+			}
+			if g.chance(40) {
+				g.p.Orders = append(g.p.Orders, o)
+			}
+			if ir.Check(&g.p) != nil { // against others
+				g.p.Orders = g.p.Orders[:len(g.p.Orders)-1]
+			}
+		}
+	}
 }
 
 // dice is a splitmix64 generator.

@@ -28,6 +28,8 @@ func (c *Checker) body(d syntax.Decl) {
 		c.forward(d)
 	case *syntax.TogetherDecl:
 		c.together(d)
+	case *syntax.OrderDecl:
+		c.order(d)
 	default:
 		c.sharedBody(d)
 	}

@@ -82,13 +82,14 @@ type Object struct {
 	resolving, resolved bool
 	effect              bool // of a function: changes or chooses something
 	Calls               []call
-	Switched            bool  // of an event: enabled, disabled or asked for
-	enabledBy           bool  // of an event: something enables it; of a timer: something starts it
-	handled             bool  // of a timer: a handler waits for it
-	Longest             int64 // of a timer: the longest time it is set for
-	born                int   // of a local: how many waits the text had before it
-	Step, Every         int64 // of a factor: how far it changes at a time, and how long it stays; 0 for no limit
-	Lo, Hi              int64 // of sunrise or sunset: when it is, as time of day
+	Switched            bool      // of an event: enabled, disabled or asked for
+	enabledBy           bool      // of an event: something enables it; of a timer: something starts it
+	handled             bool      // of a timer: a handler waits for it
+	Longest             int64     // of a timer: the longest time it is set for
+	born                int       // of a local: how many waits the text had before it
+	Step, Every         int64     // of a factor: how far it changes at a time, and how long it stays; 0 for no limit
+	Lo, Hi              int64     // of sunrise or sunset: when it is, as time of day
+	Later               []*Object // of an app: those that are declared to be served after it
 	Uses                []Use
 }
 

@@ -178,6 +178,10 @@ func (q *completer) all() {
 		q.beginning()
 	case (q.headWord() == "on" || q.headWord() == "together") && (prev == q.headWord() || prev == ","):
 		q.triggers()
+	case q.headWord() == "order" && (prev == "order" || prev == "before"):
+		q.objects(func(o *check.Object) bool { return o.Kind == check.AppObject || o.Kind == check.InstallObject })
+	case q.headWord() == "order":
+		q.words("before")
 	case q.headWord() == "at" && (prev == "on" || prev == ","), q.headWord() == "fastforward":
 		q.days(prev)
 	case prev == "at" && len(q.head) == 1:
@@ -191,6 +195,8 @@ func (q *completer) all() {
 			return o.Kind == check.EventObject || o.Kind == check.TimerObject && q.back(2) == "enabled"
 		})
 		q.words("self")
+	case prev == "start" && q.inside() == "":
+		q.words("when")
 	case prev == "start" || prev == "cancel":
 		q.objects(func(o *check.Object) bool { return o.Kind == check.TimerObject })
 	case prev == "reset":

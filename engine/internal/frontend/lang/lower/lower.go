@@ -328,6 +328,10 @@ func (l *lowerer) events(d syntax.Decl) {
 		l.property(d)
 	case *syntax.TogetherDecl:
 		l.together(d)
+	case *syntax.OrderDecl:
+		for i, then := range d.Apps[1:] {
+			l.Prog.Orders = append(l.Prog.Orders, ir.Order{First: d.Apps[i].Name, Then: then.Name})
+		}
 	}
 }
 

@@ -238,6 +238,12 @@ type TogetherDecl struct {
 	Text    *TextLit
 }
 
+// OrderDecl says in which order apps are served.
+type OrderDecl struct {
+	At
+	Apps []*Ident
+}
+
 // BadDecl is what could not be read.
 type BadDecl struct{ At }
 
@@ -265,4 +271,5 @@ func (*SunDecl) decl()       {}
 func (*ForwardDecl) decl()   {}
 func (*PropertyDecl) decl()  {}
 func (*TogetherDecl) decl()  {}
+func (*OrderDecl) decl()     {}
 func (*BadDecl) decl()       {}

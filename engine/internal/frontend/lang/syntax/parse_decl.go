@@ -9,7 +9,7 @@ import (
 var (
 	itemWords = []string{
 		"const", "enum", "var", "event", "fn", "mode", "room", "device", "app", "install", "clock", "env",
-		"sunrise", "sunset", "fastforward", "together", "start", "invariant", "never", "reachable", "final",
+		"sunrise", "sunset", "fastforward", "together", "order", "start", "invariant", "never", "reachable", "final",
 	}
 	appWords    = []string{"var", "timer", "clock", "event", "fn", "on", "every", "at"}
 	deviceWords = []string{"attribute", "command", "sensor"}

@@ -23,15 +23,25 @@ func (p *parser) byHand() bool {
 	return p.expect("hand")
 }
 
-// homeFollows reports whether `room NAME`, `install NAME` or `together NAME` begins
-// here: the words are names elsewhere.
+// homeFollows reports whether `room NAME`, `install NAME`, `together NAME` or
+// `order NAME` begins here: the words are names elsewhere.
 func (p *parser) homeFollows() bool {
 	next := p.ahead(1)
-	return (p.is("room") || p.is("install") || p.is("together")) && (next.Kind == Name || next.Text == "mode") && !next.FirstOnLine
+	return (p.is("room") || p.is("install") || p.is("together") || p.is("order")) && (next.Kind == Name || next.Text == "mode") && !next.FirstOnLine
 }
 
-// homeDecl reads a room, an installed app or what changes at one moment.
+// homeDecl reads a room, an installed app, what changes at one moment or an order of
+// apps.
 func (p *parser) homeDecl(start source.Span) Decl {
+	if p.accept("order") {
+		d := &OrderDecl{Apps: []*Ident{p.name("an app")}}
+		for p.expect("before"); len(d.Apps) < 2 || p.accept("before"); {
+			d.Apps = append(d.Apps, p.name("an app"))
+		}
+		p.semicolon()
+		d.At = p.from(start)
+		return d
+	}
 	if p.accept("together") {
 		d := &TogetherDecl{Changes: p.triggers()}
 		if p.tok().Kind == Text {

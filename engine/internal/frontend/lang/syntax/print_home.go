@@ -23,6 +23,13 @@ func (p *printer) home(d Decl) {
 			p.put(" ", d.Text.Raw)
 		}
 		p.put(";")
+	case *OrderDecl:
+		p.put("order ")
+		for i, id := range d.Apps {
+			p.word(i > 0, " before ")
+			p.put(id.Name)
+		}
+		p.put(";")
 	case *InputDecl:
 		p.name(d.Name)
 		p.put(" = ")

@@ -46,7 +46,7 @@ func (p *printer) decl(d Decl) {
 		p.params(d.Params)
 		p.put(" ")
 		p.block(d.Body)
-	case *RoomDecl, *InstallDecl, *InputDecl, *TogetherDecl:
+	case *RoomDecl, *InstallDecl, *InputDecl, *TogetherDecl, *OrderDecl:
 		p.home(d)
 	case *AppDecl:
 		p.put("app ", d.Name.Name, " ")
