@@ -37,6 +37,8 @@ type Language struct {
 	// handler off, another way to join conditions. values tells those that a location
 	// has.
 	Else func(set *source.Set, at source.Span, values func(location string) []string) []Change
+	// Order has one app served before another, where both answer one change.
+	Order func(set *source.Set, first, then string) []Edit
 	// Move lets a device stand where what others give off does not reach it.
 	Move func(set *source.Set, device string) []Change
 	// Demand is what the property at a place asks for; nil: nothing that conditions

@@ -164,6 +164,7 @@ const (
 	otherwise = "otherwise"
 	takesBack = "back"
 	cancels   = "cancel"
+	inOrder   = "order"
 	leaves    = "leave"
 	moved     = "moved"
 )

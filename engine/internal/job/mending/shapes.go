@@ -45,6 +45,7 @@ func (b *base) change() {
 	b.takesBack(places)
 	b.otherwise(places)
 	b.calledOff(places)
+	b.ordered()
 	if b.about.Kind == finding.Race {
 		b.leftOut(places)
 	}
@@ -338,6 +339,42 @@ func (b *base) otherwise(places []place) {
 				return fmt.Sprintf("Let %s %s", trace.Who(b.trial.X.System, p.app), c.Says)
 			})
 		}
+	}
+}
+
+// ordered tries to have two apps that answer one change in the run answer it the other
+// way round, or, where they race, in one order.
+func (b *base) ordered() {
+	sys := b.trial.X.System
+	r := b.about.Run.Trace.Replay(sys)
+	for i := range r.Steps {
+		list := r.Steps[len(r.Steps)-1-i].Runs
+		for k := range list {
+			for j := range list[:k] {
+				one, two := &list[j], &list[k]
+				if one.App == two.App || one.App == 0 || two.App == 0 || one.Cause < 0 || one.Cause != two.Cause || one.Value != two.Value {
+					continue
+				}
+				b.inOrder(two.App, one.App)
+				if b.about.Kind == finding.Race {
+					b.inOrder(one.App, two.App)
+				}
+			}
+		}
+	}
+}
+
+func (b *base) inOrder(first, then ts.AppID) {
+	sys := b.trial.X.System
+	for _, f := range b.files {
+		l := frontend.Of(f)
+		if l == nil || l.Mend == nil || l.Mend.Order == nil {
+			continue
+		}
+		b.try(l.Mend.Order(b.set, sys.Apps()[first], sys.Apps()[then]), 1, inOrder, func() string {
+			return fmt.Sprintf("%s answers after %s where both answer one change.", trace.Who(sys, then), trace.Who(sys, first))
+		})
+		return
 	}
 }
 

@@ -28,6 +28,10 @@ func undone(back mend.Condition, when ...mend.Condition) func(*source.Set, sourc
 	return func(set *source.Set, at source.Span) []mend.Edit { return mender.Native.Undo(set, at, back, when) }
 }
 
+func ordered(first, then string) func(*source.Set, source.Span) []mend.Edit {
+	return func(set *source.Set, _ source.Span) []mend.Edit { return mender.Native.Order(set, first, then) }
+}
+
 func cancelled(when mend.Condition) func(*source.Set, source.Span) []mend.Edit {
 	return func(set *source.Set, at source.Span) []mend.Edit { return mender.Native.Cancel(set, at, when) }
 }
@@ -65,6 +69,9 @@ func TestTextsAreMended(t *testing.T) {
 		{"a timer called off where it is set", cancelled(dry), "app A {\n  timer t;\n  on touch { «start t after 5min;» }\n  on t { a.open(); }\n}", "app A {\n  timer t;\n  on touch { start t after 5min; }\n  on rain.water == dry { cancel t; }\n  on t { a.open(); }\n}"},
 		{"a timer called off where it fires", cancelled(dry), "app A {\n  timer t;\n  on t { «a.open();» }\n}", "app A {\n  timer t;\n  on t { a.open(); }\n  on rain.water == dry { cancel t; }\n}"},
 		{"nothing to call off", cancelled(dry), "app A { on touch { «a.open();» } }", ""},
+		{"an order", ordered("A", "B"), "«app A { on touch { a.open(); } }»\napp B {\n  on touch { b.open(); }\n}\nnever x;", "app A { on touch { a.open(); } }\napp B {\n  on touch { b.open(); }\n}\norder A before B;\nnever x;"},
+		{"an order behind others", ordered("B", "A"), "«app A { }» app B { } app C { }\norder A before C;", "app A { } app B { } app C { }\norder A before C;\norder B before A;"},
+		{"no order with an app of another file", ordered("A", "C"), "«app A { }» app B { }", ""},
 		{"left out with its line", mender.Native.Leave, "app A {\n  on touch {\n    a.open();\n    «b.open();»\n  }\n}", "app A {\n  on touch {\n    a.open();\n  }\n}"},
 		{"left out in a line", mender.Native.Leave, "app A { on touch { a.open(); «b.open();» } }", "app A { on touch { a.open();  } }"},
 	} {
