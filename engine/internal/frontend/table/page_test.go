@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"crosscheck/engine/internal/frontend"
+	"crosscheck/engine/internal/frontend/lang/syntax"
 	"crosscheck/engine/internal/golden"
 	"crosscheck/engine/internal/profile"
 )
@@ -89,6 +90,13 @@ func TestEditorHasTheModes(t *testing.T) {
 	}
 	golden.Check(t, "../../../../web/src/view/editor/modes.gen.ts",
 		toRenew+imports+"\n/** The colours of each language, by its name. */\nexport const modes = { "+strings.Join(names, ", ")+" };\n")
+}
+
+// TestEditorHasTheWords keeps the words of the native language, which the editor and
+// listings of programs colour.
+func TestEditorHasTheWords(t *testing.T) {
+	golden.Check(t, "../../../../web/src/view/editor/cross-words.gen.ts",
+		toRenew+"\n/** The words that mean something in native programs. */\nexport const allWords = '"+strings.Join(syntax.AllWords(), " ")+"';\n")
 }
 
 func quoted(s string) string { return "'" + s + "'" }

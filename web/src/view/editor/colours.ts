@@ -6,7 +6,7 @@ import { languages } from '../../engine/languages.gen.ts';
 import { languageOf } from '../../state/files.ts';
 import { modes } from './modes.gen.ts';
 
-const style = HighlightStyle.define([
+export const style = HighlightStyle.define([
   { tag: [tags.lineComment, tags.blockComment], class: 'tok-comment' },
   { tag: tags.definitionKeyword, class: 'tok-declaration' },
   { tag: tags.keyword, class: 'tok-keyword' },

@@ -1,13 +1,12 @@
 /** Colours for .cross: a scanner for the editor. What the words mean, the engine says. */
 import { StreamLanguage, type StreamParser, type StringStream } from '@codemirror/language';
 import { tags } from '@lezer/highlight';
+import { allWords } from './cross-words.gen.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 const declarations = words('app clock const device enum env event fn install let room timer var invariant never reachable final mode');
-const control = words('assert choose disable else enable enabled for if in notify return self while on when once off every after at'
-  + ' weekday cancel by fixed from hand start reset touch sensor attribute command any all count wait urgent within'
-  + ' sunrise sunset daylight fastforward');
+const keywords = words(allWords);
 const constants = words('true false');
 const types = words('bool time');
 
@@ -53,7 +52,7 @@ function word(stream: StringStream, state: State): string | null {
   if (types.has(text)) return 'typeName';
   state.naming = declarations.has(text) && text !== 'invariant' && text !== 'never' && text !== 'reachable' && text !== 'final';
   if (declarations.has(text)) return 'declaration';
-  return control.has(text) ? 'keyword' : 'variableName';
+  return keywords.has(text) ? 'keyword' : 'variableName';
 }
 
 function literal(stream: StringStream): string | null {

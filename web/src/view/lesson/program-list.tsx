@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { File } from '../../engine/protocol.gen.ts';
 import { lessonStrings as t } from '../../strings/lessons.ts';
+import { coloured } from '../editor/coloured.ts';
 import { centre } from './centre.ts';
 
 interface Props {
@@ -12,29 +13,13 @@ interface Props {
 
 export function ProgramList({ files, lit }: Props) {
   const list = useRef<HTMLOListElement>(null);
-  const lines = useMemo(() => (files[0]?.text ?? '').trimEnd().split('\n'), [files]);
+  const lines = useMemo(() => coloured((files[0]?.text ?? '').trimEnd()), [files]);
   useEffect(() => centre(list.current), [lit, lines]);
   return (
     <ol class="lesson-program" ref={list} tabIndex={0} aria-label={t.program}>
       {lines.map((line, i) => (
-        <li key={i} class={lit.has(i) ? 'lit' : ''}><Line text={line} /></li>
+        <li key={i} class={lit.has(i) ? 'lit' : ''}><code>{line.map(({ text, looks }, n) => <span key={n} class={looks}>{text}</span>)}</code></li>
       ))}
     </ol>
   );
-}
-
-const WORDS = /(\/\/.*$)|("[^"]*")|\b(\d+(?:s|min|h)?)\b|\b(app|clock|device|event|fn|invariant|never|final|on|once|off|timer|var|fastforward|by|for|from|in|after)\b|\b(assert|if|else|let|reset|start|enabled|return)\b/g;
-const classes = ['comment', 'string', 'number', 'declaration', 'keyword'] as const;
-
-/** One line in the colours of the editor. */
-function Line({ text }: { text: string }) {
-  const parts: (string | { readonly looks: string; readonly text: string })[] = [];
-  let from = 0;
-  for (const match of text.matchAll(WORDS)) {
-    const group = match.slice(1).findIndex((part) => part !== undefined);
-    parts.push(text.slice(from, match.index), { looks: classes[group] ?? '', text: match[0] });
-    from = match.index + match[0].length;
-  }
-  parts.push(text.slice(from));
-  return <code>{parts.map((part, i) => (typeof part === 'string' ? part : <span key={i} class={`code-${part.looks}`}>{part.text}</span>))}</code>;
 }

@@ -8,6 +8,8 @@
 package syntax
 
 import (
+	"maps"
+	"slices"
 	"strings"
 
 	"crosscheck/engine/internal/diag"
@@ -84,6 +86,7 @@ var reserved = map[string]string{
 var contextual = map[string]string{
 	"after":       "start TIMER after DURATION",
 	"all":         "true when the condition holds for every value of a type",
+	"among":       "the only values that the environment gives an attribute",
 	"any":         "every value is a possible start; or: true when the condition holds for some value",
 	"at":          "a handler that runs at a time of day, at sunrise or at sunset",
 	"attribute":   "what a device is doing",
@@ -100,6 +103,8 @@ var contextual = map[string]string{
 	"gives":       "what the device gives off, for the sensors of its room: light, motion, water, sound, heat or smoke",
 	"hand":        "by hand: people may operate it",
 	"install":     "an app of another language, with its settings",
+	"least":       "for at least 5min: how long something lasts",
+	"more":        "for more than 30s: how long something lasts",
 	"off":         "the event is off at the start",
 	"on":          "a handler",
 	"once":        "the event switches itself off when it is executed",
@@ -110,6 +115,7 @@ var contextual = map[string]string{
 	"start":       "sets a timer; or, with when: the program starts only so",
 	"sunrise":     "when the sun rises",
 	"sunset":      "when the sun sets",
+	"than":        "for more than 30s: how long something lasts",
 	"time":        "the time of day",
 	"together":    "what changes at one moment",
 	"touch":       "somebody touches the app",
@@ -155,6 +161,13 @@ func Meaning(word string) string {
 func Tokens(text string) ([]Token, []Comment) {
 	var problems diag.List
 	return scan(0, text, &problems)
+}
+
+// AllWords lists the reserved and the contextual words, sorted.
+func AllWords() []string {
+	all := slices.AppendSeq(slices.Collect(maps.Keys(reserved)), maps.Keys(contextual))
+	slices.Sort(all)
+	return all
 }
 
 // Words lists the reserved or contextual words that begin a declaration, a
