@@ -23,7 +23,7 @@ test('a lesson has six to ten steps, each with a title, a text and something for
 test('every step but the last has a claim that the engine can refute', () => {
   for (const lesson of lessons) {
     for (const step of lesson.steps) {
-      if (step.show.kind !== 'break') assert.ok(step.claims.length > 0, `${lesson.id}: ${step.title}`);
+      if (step.show.kind !== 'break' && step.show.kind !== 'mend') assert.ok(step.claims.length > 0, `${lesson.id}: ${step.title}`);
     }
   }
 });

@@ -134,7 +134,7 @@ export function checkSearchShow({ show, question }: Step, { searches }: SearchFa
 /** Whether what a step of runs shows is there. */
 export function checkRunShow({ show, question }: Step, columns: readonly ColumnFacts[]): string {
   return first([show, ...(question ? [question.show] : [])].map((shown) => {
-    if (shown.kind === 'program') return '';
+    if (shown.kind === 'program' || shown.kind === 'mend') return '';
     if (shown.kind !== 'runs') return `a lesson of runs cannot show ${shown.kind}`;
     return shown.columns.every((id) => columns.some((c) => c.column.id === id)) ? '' : `there is no such column: ${shown.columns.join()}`;
   }));

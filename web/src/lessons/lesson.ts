@@ -43,6 +43,8 @@ export interface RunsLesson extends Base {
   readonly columns: readonly Column[];
   /** the locations whose values are shown beside each step of a run */
   readonly locations: readonly string[];
+  /** the program is the reader's at the end: mend it */
+  readonly task?: MendTask;
 }
 
 /** An example, or what is left of it without some declarations, each named by how it begins: "app Lock". */
@@ -108,8 +110,8 @@ export type Show =
   | { readonly kind: 'runs'; readonly columns: readonly string[]; readonly step: number }
   /** what each algorithm explored, as bars */
   | { readonly kind: 'figures' }
-  /** the program is the reader's */
-  | { readonly kind: 'break' };
+  /** the program is the reader's, to be broken or mended */
+  | { readonly kind: 'break' | 'mend' };
 
 export type Side = 'naive' | 'sound';
 
@@ -153,14 +155,26 @@ export type Claim =
   /** a location's value after a step of a column's run */
   | { readonly kind: 'value'; readonly column: string; readonly step: number; readonly location: string; readonly value: string };
 
-/** Make the naive search miss a failure. */
+/** Make the naive search miss a failure: at first it misses nothing. */
 export interface Task {
   readonly text: string;
-  /** a program on which the naive search misses nothing */
+  /** the reader's program at first */
   readonly program: string;
   /** from a nudge to nearly the answer */
   readonly hints: readonly string[];
   /** one way to do it, shown when asked for */
   readonly solution: string;
   readonly praise: string;
+}
+
+/**
+ * Mend the program: whatever is changed counts when what it is about is not found any
+ * more, nothing is found that was not there, and all that shall be possible still is.
+ */
+export interface MendTask extends Task {
+  /** properties that are checked with the program and are not the reader's to change; `reachable` says what shall be possible */
+  readonly wanted: string;
+  readonly options: Partial<Options>;
+  /** what it is about: properties by their names, or kinds of findings */
+  readonly about: readonly string[];
 }

@@ -112,5 +112,48 @@ export const porchLight: RunsLesson = {
       ],
       notes: 'Some five thousand zones prove it for all days to come. Ask what else one could prove: does a light that went on at night ever go off?',
     },
+    {
+      title: 'Mend it yourself',
+      text: 'A simpler porch, with the same mistake. Now the program is yours.',
+      show: { kind: 'mend' },
+      claims: [],
+      notes: 'Each change is checked with exact times, for ever. Ask who lets the light stay on all night, and what the page says to that.',
+    },
   ],
+  task: {
+    text: 'Somebody who stays on the porch stands in the dark after five minutes. Change the app until nobody does, and the light does not burn for nobody either.',
+    program: `device sensor: motionSensor "the porch sensor";
+device lamp: switch "the porch light";
+
+app Porch {
+  timer enough;
+  on sensor.motion == active {
+    if (!enabled(enough)) { lamp.on(); start enough after 5min; }
+  }
+  on enough { lamp.off(); }
+}
+`,
+    wanted: `never "dark for somebody": sensor.motion == active && lamp.switch == off for more than 1min;
+never "on for nobody": sensor.motion == inactive && lamp.switch == on for more than 10min;
+reachable "light for a while": sensor.motion == inactive && lamp.switch == on;
+`,
+    options: { time: 'timed', algorithm: 'zones' },
+    about: ['dark for somebody'],
+    hints: [
+      'When does the timer start, and what does a movement that lasts do to it?',
+      'The sensor also tells when nobody moves any more: `on sensor.motion == inactive`.',
+      'Count the five minutes from the end of the movement, and `cancel enough;` when somebody moves again.',
+    ],
+    solution: `device sensor: motionSensor "the porch sensor";
+device lamp: switch "the porch light";
+
+app Porch {
+  timer enough;
+  on sensor.motion == active { lamp.on(); cancel enough; }
+  on sensor.motion == inactive { start enough after 5min; }
+  on enough { lamp.off(); }
+}
+`,
+    praise: 'Nobody stands in the dark and the light goes off, at every timing, for ever.',
+  },
 };

@@ -4,7 +4,7 @@ import type { Choice, Contestant, Lesson, Question, RunsLesson, SearchLesson, St
 
 export function told(lesson: Lesson): Lesson {
   const base = { title: localise(lesson.title), summary: localise(lesson.summary), steps: lesson.steps.map(toldStep) };
-  return lesson.kind === 'search' ? { ...lesson, ...base, ...toldSearches(lesson) } : { ...lesson, ...base, columns: toldColumns(lesson) };
+  return lesson.kind === 'search' ? { ...lesson, ...base, ...toldSearches(lesson) } : { ...lesson, ...base, ...toldRuns(lesson) };
 }
 
 const toldSearches = ({ naive, sound, task }: SearchLesson): Pick<SearchLesson, 'naive' | 'sound' | 'task'> =>
@@ -12,7 +12,10 @@ const toldSearches = ({ naive, sound, task }: SearchLesson): Pick<SearchLesson, 
 
 const toldContestant = (who: Contestant): Contestant => ({ ...who, caption: localise(who.caption) });
 
-const toldTask = (task: Task): Task =>
+const toldRuns = (lesson: RunsLesson): Pick<RunsLesson, 'columns' | 'task'> =>
+  ({ columns: toldColumns(lesson), ...(lesson.task && { task: toldTask(lesson.task) }) });
+
+const toldTask = <T extends Task>(task: T): T =>
   ({ ...task, text: localise(task.text), hints: localise(task.hints), praise: localise(task.praise) });
 
 const toldColumns = ({ columns }: RunsLesson): RunsLesson['columns'] => columns.map((c) => ({ ...c, caption: localise(c.caption) }));

@@ -116,5 +116,54 @@ export const twoApps: RunsLesson = {
       claims: [{ kind: 'findings', column: 'mended', kinds: [] }, { kind: 'says', column: 'mended', text: 'No order of events breaks anything' }],
       notes: 'Ask for other ways to mend it: the alarm could lock the lock app out, or a person could be asked. Each can be tried on the page.',
     },
+    {
+      title: 'Mend it yourself',
+      text: 'Now the home is yours. There is more than one way.',
+      show: { kind: 'mend' },
+      claims: [],
+      notes: 'Good for five minutes in pairs. Any change counts that is proved, so let two pairs compare theirs. Whoever takes an app out is told what is not possible any more.',
+    },
   ],
+  task: {
+    text: 'Change the apps until smoke means that the door is open, whatever comes first. The alarm still has to sound, and whoever leaves while there is no smoke still locks the door.',
+    program: `device smoke: smokeDetector "the kitchen detector";
+device ann: presenceSensor "Ann" = present;
+device door: lock "the front door" = unlocked;
+device siren: alarm "the siren" = off;
+
+app FireAlarm "Fire alarm" {
+  on smoke.smoke == detected { siren.both(); door.unlock(); }
+  on smoke.smoke == clear { siren.off(); }
+}
+app LockWhenILeave "Lock when I leave" {
+  on ann.presence == notPresent { door.lock(); }
+}
+`,
+    wanted: `invariant "smoke means the door is open": smoke.smoke != detected || door.lock == unlocked;
+invariant "who leaves locks the door": smoke.smoke == detected || door.lock == locked after ann.presence == notPresent;
+reachable "the alarm sounds": smoke.smoke == detected && siren.alarm == both;
+reachable "Ann goes out": ann.presence == notPresent && smoke.smoke == clear;
+`,
+    options: {},
+    about: ['smoke means the door is open', 'undone'],
+    hints: [
+      'Play the run in your head: smoke, then Ann leaves. Which of the two commands is one too many?',
+      'An app may look at any device before it does something: `if (…) { … }`.',
+      'Let the lock app lock the door only while `smoke.smoke` is not `detected`.',
+    ],
+    solution: `device smoke: smokeDetector "the kitchen detector";
+device ann: presenceSensor "Ann" = present;
+device door: lock "the front door" = unlocked;
+device siren: alarm "the siren" = off;
+
+app FireAlarm "Fire alarm" {
+  on smoke.smoke == detected { siren.both(); door.unlock(); }
+  on smoke.smoke == clear { siren.off(); }
+}
+app LockWhenILeave "Lock when I leave" {
+  on ann.presence == notPresent { if (smoke.smoke != detected) { door.lock(); } }
+}
+`,
+    praise: 'No order of smoke and people leaves the door locked in a fire, and the home still does all that it should.',
+  },
 };

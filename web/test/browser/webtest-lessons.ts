@@ -6,6 +6,8 @@ import { checkRunClaim, checkRunShow, checkSearchClaim, checkSearchShow, type Co
 import { askColumn, askSearches, askStateless, programFiles, type Ask } from '../../src/lessons/facts.ts';
 import { lessons } from '../../src/lessons/index.ts';
 import type { RunsLesson, SearchLesson } from '../../src/lessons/lesson.ts';
+import { judge, taskFiles, taskOptions } from '../../src/lessons/mended.ts';
+import { withoutDeclaration } from '../../src/lessons/program.ts';
 import { defaultOptions } from '../../src/state/options.ts';
 import { accessible } from './accessible.ts';
 import { withEngine } from './asked-engine.ts';
@@ -160,9 +162,71 @@ webtest('whoever breaks the naive search gets the run that proves it, and a link
   assert.match((await other.textContent('.cm-content')) ?? '', /leads back to a known state/);
 }, still);
 
+webtest('the engine proves what solves a task to mend, and tells what does not', ({ address }) => withEngine(address, async (ask) => {
+  for (const { id, task } of lessons.filter((l): l is RunsLesson => l.kind === 'runs')) {
+    if (!task) continue;
+    const judged = async (text: string) => {
+      const result = await ask('check', { files: taskFiles(task, text), options: taskOptions(task) });
+      return result.outcome === 'invalid' ? 'invalid' : judge(task, first.findings, result).kind;
+    };
+    const first = await ask('check', { files: taskFiles(task, task.program), options: taskOptions(task) });
+    assert.equal(await judged(task.program), 'still', id);
+    assert.equal(await judged(task.solution), 'mended', `${id}: the solution`);
+    for (const other of others[id] ?? assert.fail(id)) assert.equal(await judged(other(task.program)), 'mended', `${id}: ${other(task.program)}`);
+    assert.equal(await judged(''), 'invalid', `${id}: without devices`);
+    for (const app of task.program.matchAll(/^app \w+/gm)) {
+      assert.match(await judged(withoutDeclaration(task.program, app[0])), /^(lost|new|still)$/, `${id} without ${app[0]}`);
+    }
+  }
+}));
+
+/** Other mends than the solutions. */
+const others: Readonly<Record<string, readonly ((program: string) => string)[]>> = {
+  'two-apps': [
+    (program) => program.replace('{ door.lock(); }', '{ if (smoke.smoke == clear || smoke.smoke == tested) { door.lock(); } }'),
+    (program) => program.replace('{ door.lock(); }', '{ if (door.lock == unlocked && smoke.smoke != detected) { door.lock(); } }'),
+  ],
+  'porch-light': [
+    (program) => program.replace('{ lamp.off(); }', '{ if (sensor.motion == active) { start enough after 5min; } else { lamp.off(); } }'),
+  ],
+};
+
+webtest('whoever mends a program is told so, whatever the mend, and nobody by taking an app out', async ({ page, address, tab }) => {
+  const lesson = lessons.find((l) => l.id === 'two-apps');
+  const { task } = lesson?.kind === 'runs' && lesson.task ? { task: lesson.task } : assert.fail();
+  const type = async (text: string): Promise<void> => {
+    await page.click('.break-editor .cm-content');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.insertText(text);
+  };
+  await page.goto(`${address}#lesson=two-apps:${lesson?.steps.length}`);
+  await page.waitForSelector('.break-verdict:has-text("Still found: Invariant “smoke means the door is open”")');
+  await page.waitForSelector('.mend-wanted:has-text("the alarm sounds")');
+  await page.click('[data-action=hint]');
+  await page.waitForSelector('.hint');
+  await type(withoutDeclaration(task.program, 'app LockWhenILeave'));
+  await page.waitForSelector('.break-verdict:has-text("Your change brings this: Invariant “who leaves locks the door”")');
+  await type(task.program.replace('"the kitchen detector"', '"the kitchen detector" fixed'));
+  await page.waitForSelector('.break-verdict:has-text("not possible any more")');
+  await type(withoutDeclaration(task.program, 'device door'));
+  await page.waitForSelector('.break-verdict:has-text("has an error")');
+  assert.equal(await page.locator('.break-judgement.solved').count(), 0);
+  await type(others['two-apps']?.[0]?.(task.program) ?? '');
+  await page.waitForSelector('.break-judgement.solved');
+  assert.match((await page.textContent('.proved')) ?? '', /Mended, and proved. No order of events breaks anything/);
+  await accessible(page);
+  const link = await copiedBy(page, () => page.click('[data-action=copy-program]'));
+  await page.reload();
+  await page.waitForSelector('.break-judgement.solved');
+  const other = await tab();
+  await other.goto(link);
+  await other.waitForSelector('.badge-verified');
+  assert.match((await other.textContent('.cm-content')) ?? '', /smoke.smoke == tested/);
+}, still);
+
 webtest('nothing in a lesson stands in the way of those who do not see or point', async ({ page, address }) => {
   const places = [
-    ['another-path', 8, '.lesson-graph .node'], ['stop-too-early', 10, '.break-picture .node'], ['two-apps', 5, '.lesson-run'], ['last-conflict', 9, '.lesson-figures .bar'],
+    ['another-path', 8, '.lesson-graph .node'], ['stop-too-early', 10, '.break-picture .node'], ['two-apps', 5, '.lesson-run'], ['porch-light', 7, '.break-judgement:not(.stale)'], ['last-conflict', 9, '.lesson-figures .bar'],
   ] as const;
   for (const [id, at, shown] of places) {
     await page.goto(`${address}#lesson=${id}:${at}`);

@@ -1,22 +1,20 @@
 /** "Break it yourself": the program is the reader's, and the engine judges each change of it. */
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { Session } from '../../control/session.ts';
-import { makeLink } from '../../control/sharing.ts';
 import type { CompareRow } from '../../engine/protocol.gen.ts';
 import type { SearchLesson } from '../../lessons/lesson.ts';
 import { rowOf } from '../../lessons/search.ts';
 import { newName } from '../../state/files.ts';
 import { defaultOptions, referenceAlgorithm } from '../../state/options.ts';
 import { emptyPage } from '../../state/page.ts';
-import { edited } from '../../state/program.ts';
 import { Store } from '../../state/store.ts';
 import { lessonStrings as t } from '../../strings/lessons.ts';
-import { copied, pageAddress } from '../../widget/clipboard.ts';
 import { SessionContext, usePage, useSession } from '../../widget/context.ts';
 import { ProblemLine } from '../editor/problem-list.tsx';
 import { MissedPicture } from './missed-picture.tsx';
 import { ProgramEditor } from './program-editor.tsx';
 import { recall, rememberDraft, rememberSolved } from './remembered.ts';
+import { CopyLink, TaskHelp } from './task-help.tsx';
 import { useOwnEngine } from './use-engine.ts';
 import { Sentence, Words } from './words.tsx';
 
@@ -52,7 +50,7 @@ function Workbench({ lesson }: { lesson: SearchLesson }) {
       <section class="break-program" aria-label={t.editor}>
         <div class="break-task"><h3>{t.task}</h3><Words text={lesson.task.text} /></div>
         <div class="break-editor"><ProgramEditor /><ProblemLine /></div>
-        <Help lesson={lesson} />
+        <TaskHelp task={lesson.task} />
       </section>
       <Judgement lesson={lesson} />
     </div>
@@ -71,24 +69,6 @@ function useLiveComparison(lesson: SearchLesson): void {
     const timer = setTimeout(() => void session.compare(), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [session, files, wrong, idle]);
-}
-
-function Help({ lesson: { task } }: { lesson: SearchLesson }) {
-  const session = useSession();
-  const [hints, setHints] = useState(0);
-  const write = (text: string): void => session.do(edited(0, text));
-  return (
-    <div class="break-help">
-      {task.hints.slice(0, hints).map((hint, i) => (
-        <p key={hint} class="hint"><strong>{t.hint(i + 1, task.hints.length)}</strong> <Sentence text={hint} /></p>
-      ))}
-      <div class="break-buttons">
-        {hints < task.hints.length && <button type="button" class="button" data-action="hint" onClick={() => setHints(hints + 1)}>{t.moreHint}</button>}
-        {hints === task.hints.length && <button type="button" class="button" data-action="solution" onClick={() => write(task.solution)}>{t.solution}</button>}
-        <button type="button" class="button quiet" data-action="reset-task" onClick={() => write(task.program)}>{t.reset}</button>
-      </div>
-    </div>
-  );
 }
 
 /** What the comparison says about the program as it is. */
@@ -138,20 +118,4 @@ function Said({ naive, all, sound, praise }: SaidProps) {
   }
   if (all.outcome !== 'complete') return <p>{t.tooLarge}</p>;
   return <p>{all.findings.length === 0 ? t.nothingThere : t.stillFound(naive.findings.length)}</p>;
-}
-
-/** The link opens the reader's program in the compare view. */
-function CopyLink({ session }: { session: Session }) {
-  const [said, setSaid] = useState<{ text: string; link: string } | null>(null);
-  const copy = async (): Promise<void> => {
-    const link = await makeLink(session, pageAddress()).catch(() => '');
-    if (link === '') setSaid({ text: t.noLink, link });
-    else setSaid((await copied(link)) ? { text: t.copied, link: '' } : { text: t.noCopy, link });
-  };
-  return (
-    <p class="break-link">
-      <button type="button" class="button primary" data-action="copy-program" onClick={() => void copy()}>{t.copyLink}</button>
-      <span role="status">{said?.text}{said?.link ? <> <a href={said.link}>{said.link.slice(0, 60)}…</a></> : null}</span>
-    </p>
-  );
 }

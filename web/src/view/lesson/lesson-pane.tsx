@@ -8,14 +8,16 @@ import { lessonStrings as t } from '../../strings/lessons.ts';
 import { usePage, useSession } from '../../widget/context.ts';
 import { Icon } from '../../widget/icons.tsx';
 import { BreakIt } from './break-it.tsx';
+import { MendIt } from './mend-it.tsx';
 import { rememberStep } from './remembered.ts';
 import { RunStage } from './run-stage.tsx';
 import { SearchStage } from './search-stage.tsx';
 import { StepText } from './step-text.tsx';
 import { StageTools } from './tools.tsx';
 import { useAddress } from './use-address.ts';
-import { useOwnEngine, useRuns, useSearches, type Asked, type OwnEngine } from './use-engine.ts';
+import { useOwnEngine, useRuns, useSearches, type OwnEngine } from './use-engine.ts';
 import { useKeys } from './use-keys.ts';
+import { Waiting } from './waiting.tsx';
 
 export function LessonPane() {
   const place = usePage((p) => p.lesson);
@@ -152,16 +154,6 @@ function Searches({ lesson, engine, show, onSelect }: StageProps & { lesson: Sea
 
 function Runs({ lesson, engine, show }: StageProps & { lesson: RunsLesson }) {
   const [asked, again] = useRuns(lesson, engine);
+  if (show.kind === 'mend' && lesson.task) return <MendIt id={lesson.id} task={lesson.task} />;
   return asked.kind === 'ready' ? <RunStage lesson={lesson} material={asked.value} show={show} /> : <Waiting asked={asked} again={again} />;
-}
-
-function Waiting({ asked, again }: { asked: Asked<unknown>; again: () => void }) {
-  if (asked.kind !== 'failed') return <p class="lesson-waiting dim" role="status">{t.loading}</p>;
-  return (
-    <div class="lesson-waiting" role="alert">
-      <p>{t.failed}</p>
-      <p class="dim">{asked.message}</p>
-      <button type="button" class="button" onClick={again}>{t.again}</button>
-    </div>
-  );
 }

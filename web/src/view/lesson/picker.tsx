@@ -23,7 +23,7 @@ function Entry({ lesson, number, known }: { lesson: Lesson; number: number; know
   const session = useSession();
   const last = lesson.steps.length - 1;
   const reached = known.reached[lesson.id] ?? 0;
-  const isDone = lesson.kind === 'search' ? known.solved[lesson.id] === true : reached >= last;
+  const isDone = lesson.task ? known.solved[lesson.id] === true : reached >= last;
   const on = reached > 0 && reached < last && !isDone ? reached : 0;
   return (
     <button type="button" class="lesson-entry-button" data-open-lesson={lesson.id} onClick={() => session.do(openLesson(lesson.id, on))}>

@@ -3,10 +3,11 @@ import { useContext, useEffect, useMemo, useState } from 'preact/hooks';
 import { exampleOf } from '../../control/examples.ts';
 import { Cancelled, type Engine, type EngineClient } from '../../engine/client.ts';
 import { Engines } from '../../engine/engines.ts';
-import type { CompareRow, File } from '../../engine/protocol.gen.ts';
+import type { CheckResult, CompareRow, File } from '../../engine/protocol.gen.ts';
 import type { ColumnFacts } from '../../lessons/claims.ts';
 import { askColumn, askSearches, askStateless, programFiles, type Ask } from '../../lessons/facts.ts';
-import type { RunsLesson, SearchLesson } from '../../lessons/lesson.ts';
+import type { MendTask, RunsLesson, SearchLesson } from '../../lessons/lesson.ts';
+import { taskFiles, taskOptions } from '../../lessons/mended.ts';
 import type { Searches } from '../../lessons/search.ts';
 import { HireContext } from '../../widget/context.ts';
 
@@ -113,5 +114,12 @@ export function useRuns(lesson: RunsLesson, own: OwnEngine): readonly [Asked<Run
       columns.push(await askColumn(column, await programFiles(column.program, loadFiles), ask));
       part({ files, columns: [...columns], others });
     }
+  }, own);
+}
+
+/** The check of the program of a task, before anybody mends it. */
+export function useTaskCheck(task: MendTask, own: OwnEngine): readonly [Asked<CheckResult>, () => void] {
+  return useAsked<CheckResult>(task, async (ask, part) => {
+    part(await ask('check', { files: taskFiles(task, task.program), options: taskOptions(task) }));
   }, own);
 }
