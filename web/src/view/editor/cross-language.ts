@@ -1,12 +1,12 @@
 /** Colours for .cross: a scanner for the editor. What the words mean, the engine says. */
 import { StreamLanguage, type StreamParser, type StringStream } from '@codemirror/language';
 import { tags } from '@lezer/highlight';
-import { allWords } from './cross-words.gen.ts';
+import { declaring, others } from './cross-words.gen.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-const declarations = words('app clock const device enum env event fn install let room timer var invariant never reachable final mode');
-const keywords = words(allWords);
+const declarations = words(declaring);
+const keywords = words(others);
 const constants = words('true false');
 const types = words('bool time');
 

@@ -8,7 +8,7 @@ import { newName } from '../../state/files.ts';
 import { defaultOptions, referenceAlgorithm } from '../../state/options.ts';
 import { emptyPage } from '../../state/page.ts';
 import { Store } from '../../state/store.ts';
-import { lessonStrings as t } from '../../strings/lessons.ts';
+import { taskStrings as t } from '../../strings/tasks.ts';
 import { SessionContext, usePage, useSession } from '../../widget/context.ts';
 import { ProblemLine } from '../editor/problem-list.tsx';
 import { MissedPicture } from './missed-picture.tsx';

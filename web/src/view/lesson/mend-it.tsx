@@ -8,7 +8,7 @@ import { hasErrors } from '../../state/check.ts';
 import { emptyPage } from '../../state/page.ts';
 import { isStale } from '../../state/result.ts';
 import { Store } from '../../state/store.ts';
-import { lessonStrings as t } from '../../strings/lessons.ts';
+import { taskStrings as t } from '../../strings/tasks.ts';
 import { SessionContext, usePage, useSession } from '../../widget/context.ts';
 import { ProblemLine } from '../editor/problem-list.tsx';
 import { ProgramEditor } from './program-editor.tsx';

@@ -7,6 +7,7 @@ import type { Lesson, Step } from '../../lessons/lesson.ts';
 import { lessonAddress } from '../../state/lesson.ts';
 import { lessonStrings } from '../../strings/lessons.ts';
 import { sheetStrings as t } from '../../strings/speaking.ts';
+import { taskStrings } from '../../strings/tasks.ts';
 import { pageAddress } from '../../widget/clipboard.ts';
 import { openWindow } from '../stage/window.tsx';
 import { loadFiles } from './use-engine.ts';
@@ -34,7 +35,7 @@ function Sheet({ lesson, files, own }: { lesson: Lesson; files: readonly File[];
       </header>
       {files.map((file) => <pre class="sheet-program" key={file.name}>{file.text.trim()}</pre>)}
       <ol>{lesson.steps.map((step) => <li key={step.title}><OnPaper step={step} /></li>)}</ol>
-      {lesson.task && <section><h2>{lessonStrings.task}</h2><Words text={lesson.task.text} /><Lines /></section>}
+      {lesson.task && <section><h2>{taskStrings.task}</h2><Words text={lesson.task.text} /><Lines /></section>}
       {asksOf(lesson).some((asks) => asks) && <Answers lesson={lesson} />}
     </main>
   );

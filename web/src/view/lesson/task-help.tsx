@@ -4,7 +4,7 @@ import type { Session } from '../../control/session.ts';
 import { makeLink } from '../../control/sharing.ts';
 import type { Task } from '../../lessons/lesson.ts';
 import { edited } from '../../state/program.ts';
-import { lessonStrings as t } from '../../strings/lessons.ts';
+import { taskStrings as t } from '../../strings/tasks.ts';
 import { copied, pageAddress } from '../../widget/clipboard.ts';
 import { useSession } from '../../widget/context.ts';
 import { Sentence } from './words.tsx';
