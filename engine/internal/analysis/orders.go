@@ -184,7 +184,7 @@ func (x *ordered) settle(bool) settlement { return settled }
 func (x *ordered) run() Run { return x.r }
 
 // completeBoth is complete for a finding with two runs.
-func (f *Finding) completeBoth(sys ts.System, judge Judge, ending string) error {
+func (f *Finding) completeBoth(sys ts.System, judge Judge, ending string, told bool) error {
 	f.Replay, f.Other.Replay = f.Trace.Replay(sys), f.Other.Trace.Replay(sys)
 	err := f.Conflict.ShownBoth(sys, f.both())
 	for _, r := range []*Run{&f.Run, f.Other} {
@@ -197,7 +197,9 @@ func (f *Finding) completeBoth(sys ts.System, judge Judge, ending string) error 
 	}
 	f.about(f.Replay)
 	f.Other.Replay.About = f.Location
-	f.Sentence = f.Replay.Story(ending) + " The other way round: " + f.rest(f.Other.Replay).Story(f.Conflict.OtherEnding(sys))
+	if told {
+		f.Sentence = f.Replay.Story(ending) + " The other way round: " + f.rest(f.Other.Replay).Story(f.Conflict.OtherEnding(sys))
+	}
 	return f.Conflict.ShownBoth(sys, f.both())
 }
 

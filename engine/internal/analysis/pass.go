@@ -20,6 +20,8 @@ type Options struct {
 	// Hunter is there when not every path of the graph need be possible, but
 	// those of its tree are. It comes with a Judge.
 	Hunter Hunter
+	// Seek ends the analysis once a question is answered; nil: all is told.
+	Seek *Seek
 	// Samples is how many runs to offer for a look.
 	Samples int
 	// Within ends sentences about what is nowhere: " within 24 h", or "".
@@ -121,12 +123,12 @@ func (p *Pass) step() bool {
 		return false
 	}
 	p.collect()
-	for ; p.left > 0 && len(p.reporter.pending) > 0; p.left-- {
+	for ; p.left > 0 && p.reporter.more(); p.left-- {
 		p.weigh()
 		p.left -= p.reporter.next(false)
 		p.charge()
 	}
-	return len(p.reporter.pending) == 0 && p.sample()
+	return !p.reporter.more() && p.sample()
 }
 
 // during does something whose transitions count as executed.
@@ -264,7 +266,7 @@ func (p *Pass) Cut(until float64) {
 func (p *Pass) hurry() {
 	p.collect()
 	until := ts.WorkOf(p.sys) + cutWork
-	for len(p.reporter.pending) > 0 && ts.WorkOf(p.sys) <= until {
+	for p.reporter.more() && ts.WorkOf(p.sys) <= until {
 		p.reporter.next(true)
 	}
 }

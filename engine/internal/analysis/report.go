@@ -18,6 +18,10 @@ type reporter struct {
 	tree     *stategraph.Tree
 	findings []Finding
 	pending  []*pending
+
+	// What Seek asks of the first seen findings.
+	seen         int
+	found, other bool
 }
 
 // pending is a finding whose run is yet to be replayed.
@@ -55,7 +59,8 @@ func (r *reporter) add(f Finding, start stategraph.StateID, edges []stategraph.E
 // next completes the next pending finding, or goes on to make certain of it; it
 // returns what that cost.
 func (r *reporter) next(hurry bool) (cost int) {
-	x := r.pending[0]
+	i := r.nextSought()
+	x := r.pending[i]
 	how := settled
 	if x.claim != nil {
 		how = x.claim.settle(hurry)
@@ -63,7 +68,7 @@ func (r *reporter) next(hurry bool) (cost int) {
 	if how == unsettled {
 		return 0
 	}
-	r.pending = r.pending[1:]
+	r.pending = slices.Delete(r.pending, i, i+1)
 	if how == dropped {
 		return 0
 	}
@@ -77,7 +82,7 @@ func (r *reporter) complete(x *pending) {
 	} else {
 		x.f.Run = NewRun(r.p.g, x.start, x.edges)
 	}
-	Complete(&x.f, r.p.sys, r.p.o.Judge, x.ending)
+	complete(&x.f, r.p.sys, r.p.o.Judge, x.ending, r.p.o.Seek == nil)
 	if x.other != nil {
 		x.f.beside(x.other, r.p.sys, r.p.o.Judge)
 	}
@@ -95,13 +100,18 @@ const longRun = 20_000
 // follows from it: Replay, Replayed, Sentence, Apps and Location. The sentence
 // ends with ending.
 func Complete(f *Finding, sys ts.System, judge Judge, ending string) {
+	complete(f, sys, judge, ending, true)
+}
+
+// complete is Complete, which leaves out what only people ask for unless it is told.
+func complete(f *Finding, sys ts.System, judge Judge, ending string, told bool) {
 	var err error
 	if f.Other != nil {
-		err = f.completeBoth(sys, judge, ending)
+		err = f.completeBoth(sys, judge, ending, told)
 	} else if len(f.Picks) > longRun {
 		err = f.completeLong(sys, judge, ending)
 	} else {
-		err = f.complete(sys, judge, ending)
+		err = f.complete(sys, judge, ending, told)
 	}
 	f.Replayed = err == nil
 	if err != nil {
@@ -109,7 +119,7 @@ func Complete(f *Finding, sys ts.System, judge Judge, ending string) {
 	}
 }
 
-func (f *Finding) complete(sys ts.System, judge Judge, ending string) error {
+func (f *Finding) complete(sys ts.System, judge Judge, ending string, told bool) error {
 	f.Replay = f.Trace.Replay(sys)
 	switch {
 	case f.Round != nil:
@@ -125,7 +135,9 @@ func (f *Finding) complete(sys ts.System, judge Judge, ending string) error {
 		err = f.confirm(sys, judge)
 	}
 	f.about(f.Replay)
-	f.Sentence = f.Replay.Story(f.afterwards(sys, ending))
+	if told {
+		f.Sentence = f.Replay.Story(f.afterwards(sys, ending))
+	}
 	return err
 }
 

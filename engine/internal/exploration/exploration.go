@@ -178,11 +178,25 @@ func (x *Exploration) CutEnd() float64 {
 
 // Analysis begins the analysis of what was explored.
 func (x *Exploration) Analysis(samples int) *analysis.Pass {
+	return analysis.New(x.Graph(), *x.analysis(samples))
+}
+
+// Seek begins an analysis that ends once a question is answered. The runs that it finds
+// are confirmed only where the graph does not promise them.
+func (x *Exploration) Seek(s *analysis.Seek) *analysis.Pass {
+	o := x.analysis(0)
+	if o.Seek = s; o.Hunter == nil {
+		o.Judge = nil
+	}
+	return analysis.New(x.Graph(), *o)
+}
+
+func (x *Exploration) analysis(samples int) *analysis.Options {
 	out := x.Outcome()
-	return analysis.New(out.Graph, analysis.Options{
+	return &analysis.Options{
 		Complete: out.How == explore.Complete && x.Algorithm.Sound, Judge: x.Judge, Hunter: x.hunter(), Samples: samples,
 		Conflicts: x.Conflicts, Within: x.Period.Limit(), Unread: x.Unread, Bytes: MostBytes(x.Options.Bytes), Clock: x.clock,
-	})
+	}
 }
 
 // SomeExecutions is how many executions an endless algorithm explores at a time

@@ -14,6 +14,7 @@ type Check struct {
 
 	early    *early         // nil: nobody is told before the end
 	samples  int            // how many runs are offered for a look
+	seek     *analysis.Seek // nil: all that is found is told
 	pass     *analysis.Pass // nil while the search is under way
 	stopped  bool
 	clock    *pause.Clock
@@ -28,6 +29,12 @@ func NewCheck(x *exploration.Exploration, samples int, clock *pause.Clock) *Chec
 // Early makes c look for findings while the search is under way, too.
 func (c *Check) Early() *Check {
 	c.early = newEarly(c.X, c.clock)
+	return c
+}
+
+// Seek makes c end once a question is answered.
+func (c *Check) Seek(s *analysis.Seek) *Check {
+	c.seek = s
 	return c
 }
 
@@ -70,7 +77,11 @@ func (c *Check) analyse() {
 		c.pass = c.X.Analysis(0)
 		return
 	}
-	c.pass, c.deadline = c.X.Analysis(c.samples), c.X.Deadline()
+	if c.deadline = c.X.Deadline(); c.seek != nil {
+		c.pass = c.X.Seek(c.seek)
+	} else {
+		c.pass = c.X.Analysis(c.samples)
+	}
 }
 
 // stepUntil does a step of an analysis that is given up at a deadline.

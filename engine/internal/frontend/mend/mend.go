@@ -53,9 +53,19 @@ type Language struct {
 	Settings func(set *source.Set, app string, try Try)
 }
 
-// Try reports whether a change of a setting helps. Of those of a kind, which may be
-// "" for one of its own, the last one that does counts.
-type Try func(edits []Edit, says, kind string, size int) bool
+// Try tries a change of a setting. Of those of a kind, which may be "" for one of its
+// own, the last one that helps counts.
+type Try func(edits []Edit, says, kind string, size int) Tried
+
+// Tried is what became of a change.
+type Tried int
+
+// What became of it.
+const (
+	Other Tried = iota // it does not help
+	Same               // nor does it change how much is explored
+	Helps
+)
 
 // Change is a change of a text, in words. More is how many statements it adds.
 type Change struct {

@@ -57,8 +57,10 @@ type atom struct {
 	cond mend.Condition
 }
 
-func (a *atom) holds(values things) bool {
-	v := values[a.loc]
+func (a *atom) holds(values things) bool { return a.holdsOf(values[a.loc]) }
+
+// holdsOf is holds where the location has a value.
+func (a *atom) holdsOf(v int32) bool {
 	switch a.op {
 	case mend.Is:
 		return v == a.raw
@@ -110,8 +112,16 @@ func (k *knowledge) atoms(l ts.LocID) []atom {
 // candidates are all conditions: on what the finding is about first, then on what
 // its run looks at, then on the rest.
 func (b *base) candidates() []atom {
+	lists := b.byDistance()
+	return slices.Concat(lists[:]...)
+}
+
+// reasons are the conditions on what gave the reasons, or what the property is about:
+// a condition on one of these at the last command is what people try first.
+func (b *base) reasons() []atom { return b.byDistance()[0] }
+
+func (b *base) byDistance() (lists [4][]atom) {
 	near := b.near()
-	var lists [4][]atom
 	for l := range b.known.locs {
 		i, known := near[ts.LocID(l)]
 		if !known {
@@ -119,7 +129,7 @@ func (b *base) candidates() []atom {
 		}
 		lists[i] = append(lists[i], b.known.atoms(ts.LocID(l))...)
 	}
-	return slices.Concat(lists[:]...)
+	return lists
 }
 
 // near says how near locations are to the finding: 0 what gave the reasons, and what

@@ -89,8 +89,7 @@ func (b *base) both(p, q *demanded) (*demanded, bool) {
 	for i, a := range p.never {
 		for j, c := range q.never {
 			free := func(v ts.Value) bool {
-				now := things{a.loc: v.Raw}
-				return !a.holds(now) && !c.holds(now)
+				return !a.holdsOf(v.Raw) && !c.holdsOf(v.Raw)
 			}
 			if a.loc != c.loc || slices.ContainsFunc(b.known.values[a.loc], free) {
 				continue

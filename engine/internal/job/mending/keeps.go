@@ -57,7 +57,7 @@ func (b *base) ways(d *demanded) []keeping {
 			continue
 		}
 		for _, v := range b.known.values[a.loc] {
-			if !a.holds(things{a.loc: v.Raw}) {
+			if !a.holdsOf(v.Raw) {
 				out = append(out, keeping{d.language, a, d.after, rest, v.Text, 0})
 			}
 		}
@@ -180,10 +180,7 @@ func (b *base) conditional(k *keeping, p place) ([]mend.Edit, func() string, int
 func (k *knowledge) not(a *atom) atom {
 	not := atom{a.loc, a.cond.Not().Op, a.raw, a.cond.Not()}
 	for _, other := range k.atoms(a.loc) {
-		same := func(v ts.Value) bool {
-			now := things{a.loc: v.Raw}
-			return other.holds(now) == not.holds(now)
-		}
+		same := func(v ts.Value) bool { return other.holdsOf(v.Raw) == not.holdsOf(v.Raw) }
 		if !slices.ContainsFunc(k.values[a.loc], func(v ts.Value) bool { return !same(v) }) {
 			return other
 		}
@@ -228,7 +225,7 @@ func (b *base) lastStep() []place {
 	r := b.about.Run.Trace.Replay(x.System)
 	x.Retrace(r, func(step int, branch *ts.Branch, _ []ir.Mark) {
 		if step == len(r.Steps)-1 {
-			last = reachedBy(branch, valuesOf(r.Steps[step-1].Values))
+			last = reachedBy(branch, valuesOf(r.System, r.Steps[step-1].Values))
 		}
 	})
 	return last
@@ -238,7 +235,7 @@ func (b *base) lastStep() []place {
 func (k *keeping) met(list []place) bool {
 	return slices.ContainsFunc(list, func(p place) bool {
 		return slices.ContainsFunc(p.stores, func(s ts.Access) bool {
-			return s.Loc == k.prevent.loc && !k.prevent.holds(things{s.Loc: s.Value})
+			return s.Loc == k.prevent.loc && !k.prevent.holdsOf(s.Value)
 		})
 	})
 }
@@ -248,7 +245,7 @@ func (k *keeping) met(list []place) bool {
 func (k *keeping) storedBy(list []place) int {
 	for i, p := range slices.Backward(list) {
 		for _, s := range slices.Backward(p.stores) {
-			if s.Loc == k.prevent.loc && k.prevent.holds(things{s.Loc: s.Value}) {
+			if s.Loc == k.prevent.loc && k.prevent.holdsOf(s.Value) {
 				return i
 			} else if s.Loc == k.prevent.loc {
 				return -1

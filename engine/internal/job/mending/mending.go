@@ -30,12 +30,14 @@ import (
 // How far the search for mends goes.
 const (
 	mostTries    = 120     // of single changes
+	mostSet      = 40      // of settings among these
 	mostMore     = 150     // of changes beside one that is not enough
 	mostBegun    = 8       // changes that are not enough and are gone on with
 	mostShown    = 3       // of what helps
 	roomToDiffer = 4       // how many times the transitions of the program a mended one may have
 	roomToMove   = 10_000  // and how many more
 	mostWork     = 1 << 20 // transitions of all trials: some seconds
+	leastChecks  = 24      // or those of so many checks of a large program
 )
 
 // Request asks what to change.
@@ -81,12 +83,16 @@ func (m *Mend) rank() int {
 	return 1
 }
 
+// ends reports whether something is not done any more, ever.
+func (m *Mend) ends() bool { return len(m.Kept.Gone) > 0 || m.rank() > 1 }
+
 // does reports whether what is mended still does something.
 func (m Mend) does() bool { return m.rank() < 3 }
 
 // compare compares what mends keep, and their size.
 func (m *Mend) compare(n *Mend) int {
-	return cmp.Or(cmp.Compare(n.Kept.share(), m.Kept.share()), cmp.Compare(m.size, n.size), cmp.Compare(mend.Size(m.Hunks), mend.Size(n.Hunks)))
+	about := func(k *Kept) int { return int(10 * k.share()) }
+	return cmp.Or(cmp.Compare(about(&n.Kept), about(&m.Kept)), cmp.Compare(m.size, n.size), cmp.Compare(strings.Count(m.kind, saved), strings.Count(n.kind, saved)), cmp.Compare(n.Kept.share(), m.Kept.share()), cmp.Compare(mend.Size(m.Hunks), mend.Size(n.Hunks)))
 }
 
 // Job looks for mends. It implements job.Job.
@@ -170,9 +176,9 @@ const (
 )
 
 // best sorts mends: whether they end something for good, how they are made, by what
-// they keep, by their size. What ends something for good is there only where nothing
-// else helps, and had better say so: a condition does, another trigger does not. The
-// home is changed where programs cannot be.
+// they keep, by their size. What ends something is there only where nothing else
+// helps; a setting comes first there, too, and else what says so: a condition does,
+// another trigger does not. The home is changed where programs cannot be.
 func best(mends []Mend) []Mend {
 	late := func(m *Mend) int {
 		switch {
@@ -181,16 +187,22 @@ func best(mends []Mend) []Mend {
 		}
 		return 0
 	}
+	number := func(is bool) int {
+		if is {
+			return 1
+		}
+		return 0
+	}
 	sort.SliceStable(mends, func(i, j int) bool {
 		a, b := &mends[i], &mends[j]
-		gone, than := len(a.Kept.Gone), len(b.Kept.Gone)
+		ends, than := number(a.ends()), number(b.ends())
 		kinds := 0
-		if min(gone, than) > 0 {
-			kinds = cmp.Compare(a.rank()/2, b.rank()/2)
+		if min(ends, than) > 0 {
+			kinds = cmp.Or(cmp.Compare(number(a.rank() > 0), number(b.rank() > 0)), cmp.Compare(a.rank()/2, b.rank()/2))
 		}
-		return cmp.Or(kinds, cmp.Compare(gone, than), cmp.Compare(late(a), late(b)), cmp.Compare(a.rank(), b.rank()), a.compare(b)) < 0
+		return cmp.Or(cmp.Compare(ends, than), kinds, cmp.Compare(len(a.Kept.Gone), len(b.Kept.Gone)), cmp.Compare(late(a), late(b)), cmp.Compare(a.rank(), b.rank()), a.compare(b)) < 0
 	})
-	if n := slices.IndexFunc(mends, func(m Mend) bool { return len(m.Kept.Gone) > 0 }); n > 0 {
+	if n := slices.IndexFunc(mends, func(m Mend) bool { return m.ends() }); n > 0 {
 		return mends[:n]
 	}
 	return mends
@@ -290,7 +302,11 @@ func (m *mending) lossless() bool {
 
 // check checks a program.
 func (m *mending) check(files []*source.File) *trials.Trial {
-	return m.ask(trials.Question{Files: files, Algorithm: m.Algorithm, Options: m.options(), Transitions: m.bound})
+	return m.ask(m.question(files, nil))
+}
+
+func (m *mending) question(files []*source.File, s *analysis.Seek) trials.Question {
+	return trials.Question{Files: files, Algorithm: m.Algorithm, Options: m.options(), Transitions: m.bound, Seek: s}
 }
 
 // begin checks the program as it is.
@@ -351,6 +367,7 @@ func (m *mending) options() exploration.Options {
 // outcome is what became of a change.
 type outcome struct {
 	tried, helped bool
+	same          bool // as much is explored as without the change
 	// trial is the check where what the base is about is still found, as number at;
 	// brings is that where another one is.
 	trial, brings *trials.Trial
@@ -373,21 +390,23 @@ func (b *base) try(edits []mend.Edit, size int, kind string, says func() string)
 	}
 	m.seen[key] = true
 	m.tried++
-	t := m.check(files)
+	t := m.ask(m.question(files, &analysis.Seek{Kind: b.about.Kind, Found: b.about.Elsewhere, Else: m.goesOn}))
 	if t == nil {
 		return outcome{}
 	}
 	m.spent += t.X.Search.Stats().Transitions
+	was, now := b.trial.X.Search.Stats(), t.X.Search.Stats()
+	same := was.States == now.States && was.Transitions == now.Transitions
 	found := t.Report.Findings
 	if at := slices.IndexFunc(found, func(f analysis.Finding) bool { return b.about.Elsewhere(&f) }); at >= 0 {
-		return outcome{tried: true, trial: t, at: at}
+		return outcome{tried: true, same: same, trial: t, at: at}
 	}
 	complete := t.X.Outcome().How == explore.Complete
 	if !complete && m.first.X.Outcome().How == explore.Complete {
 		return outcome{tried: true}
 	}
 	more := append(slices.Clone(b.says), says())
-	if at := slices.IndexFunc(found, func(f analysis.Finding) bool { return m.wanted.Elsewhere(&f) || m.isNew(&f) }); at >= 0 {
+	if at := slices.IndexFunc(found, func(f analysis.Finding) bool { return m.goesOn(&f) }); at >= 0 {
 		b.begin(t, &found[at], more, size, kind)
 		return outcome{tried: true, brings: t, at: at}
 	}
@@ -423,7 +442,9 @@ func (m *mending) hunks(files []*source.File) []mend.Hunk {
 }
 
 // over reports whether nothing more is to be tried.
-func (m *mending) over() bool { return m.stopped() || m.tried >= m.most || m.spent >= mostWork }
+func (m *mending) over() bool {
+	return m.stopped() || m.tried >= m.most || m.spent >= max(mostWork, leastChecks*m.first.X.Search.Stats().Transitions)
+}
 
 // begin notes a change that is not enough, unless it ends something for good or
 // stands beside another one.
@@ -452,6 +473,10 @@ func (m *mending) keptOf(x *exploration.Exploration, wrong []ts.EventID) Kept {
 	}
 	return m.deeds.kept(x, wrong, m.stopped)
 }
+
+// goesOn reports whether a finding keeps a change from being a mend: it is the one to
+// mend, or there was none like it.
+func (m *mending) goesOn(f *analysis.Finding) bool { return m.wanted.Elsewhere(f) || m.isNew(f) }
 
 // isNew reports whether there was no such finding in the program as it was.
 func (m *mending) isNew(f *analysis.Finding) bool {

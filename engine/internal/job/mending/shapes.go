@@ -1,9 +1,10 @@
 package mending
 
 import (
+	"encoding/binary"
 	"fmt"
-	"maps"
 	"slices"
+	"sort"
 
 	"crosscheck/engine/internal/analysis"
 	"crosscheck/engine/internal/analysis/conflict"
@@ -20,14 +21,15 @@ import (
 	"crosscheck/engine/internal/ts"
 )
 
-// things is what locations hold.
-type things = map[ts.LocID]int32
+// things is what locations hold, by their numbers.
+type things = []int32
 
 // place is a statement that a run reaches, or more around it.
 type place struct {
 	language *mend.Language
 	at       source.Span
 	inner    source.Span // the statement
+	core     source.Span // of a larger part what it was looked at for, else the statement
 	app      ts.AppID
 	values   things      // when the run reaches it for the last time
 	stores   []ts.Access // what the statement stores then, or the two of a larger part
@@ -35,12 +37,16 @@ type place struct {
 
 // change tries all changes of a program but for leaving something out.
 func (b *base) change() {
+	places := b.places()
+	if len(places) > 0 {
+		b.guards(places[0], 1, b.reasons())
+	}
 	if len(b.says) == 0 {
 		b.settings()
 	}
-	places := b.places()
+	all := b.candidates()
 	for _, p := range places {
-		b.guards(p, 1)
+		b.guards(p, 1, all)
 	}
 	b.takesBack(places)
 	b.otherwise(places)
@@ -53,20 +59,23 @@ func (b *base) change() {
 	if !b.lossless() {
 		b.unseen = true
 		for _, p := range places {
-			b.guards(p, 1)
+			b.guards(p, 1, all)
 		}
 		b.unseen = false
 	}
 	if !b.lossless() && len(b.says) == 0 {
 		for _, p := range places {
-			b.guards(p, 2)
+			b.guards(p, 2, all)
 		}
 	}
 }
 
 // settings tries other values of what the apps of the finding are installed with, first
-// of that which acts last in its run.
+// of that which acts last in its run. They take a part of all that is tried at most.
 func (b *base) settings() {
+	most := b.most
+	b.most = b.tried + mostSet
+	defer func() { b.most = most }()
 	var done []*mend.Language
 	for _, f := range b.files {
 		l := frontend.Of(f)
@@ -81,13 +90,17 @@ func (b *base) settings() {
 }
 
 // given tries one setting.
-func (b *base) given(edits []mend.Edit, says, kind string, size int) bool {
-	if !b.try(edits, size, "set"+kind, func() string { return says }).helped {
-		return false
+func (b *base) given(edits []mend.Edit, says, kind string, size int) mend.Tried {
+	o := b.try(edits, size, "set"+kind, func() string { return says })
+	switch {
+	case o.same:
+		return mend.Same
+	case !o.helped:
+		return mend.Other
 	}
 	last := len(b.mends) - 1
 	b.mends = append(slices.DeleteFunc(b.mends[:last:last], func(m Mend) bool { return kind != "" && m.kind == "set"+kind }), b.mends[last])
-	return true
+	return mend.Helps
 }
 
 // places are the statements that the run reaches, the last first, each with what is
@@ -106,16 +119,30 @@ func (b *base) places() []place {
 		}
 		out = append(out, p)
 	}
+	sort.SliceStable(out, func(i, j int) bool { return b.weight(&out[i]) > b.weight(&out[j]) })
 	for _, p := range slices.Clone(out) {
 		for _, at := range p.language.Wider(b.set, p.at) {
 			if !slices.ContainsFunc(out, func(q place) bool { return q.at == at }) {
 				q := entered(all, &p, at)
-				q.language, q.at, q.stores = p.language, at, slices.Concat(q.stores, p.stores)
+				q.language, q.at, q.core, q.stores = p.language, at, p.inner, slices.Concat(q.stores, p.stores)
 				out = append(out, q)
 			}
 		}
 	}
 	return out
+}
+
+// weight is how much a statement does: what changes things before what notes or
+// schedules something, and that before what only calls others.
+func (b *base) weight(p *place) int {
+	thing := func(s ts.Access) bool { l := &b.known.locs[s.Loc]; return l.OfThing() || l.IsMode() }
+	switch {
+	case slices.ContainsFunc(p.stores, thing):
+		return 2
+	case len(p.stores) > 0:
+		return 1
+	}
+	return 0
 }
 
 // entered is a visit of the first statement of a larger part, the last one.
@@ -135,7 +162,7 @@ func reached(x *exploration.Exploration, run *analysis.Run) []place {
 	var out []place
 	r := run.Trace.Replay(x.System)
 	x.Retrace(r, func(step int, b *ts.Branch, _ []ir.Mark) {
-		out = append(out, reachedBy(b, valuesOf(r.Steps[step-1].Values))...)
+		out = append(out, reachedBy(b, valuesOf(x.System, r.Steps[step-1].Values))...)
 	})
 	return out
 }
@@ -144,7 +171,7 @@ func reached(x *exploration.Exploration, run *analysis.Run) []place {
 // with some values.
 func reachedBy(b *ts.Branch, values things) []place {
 	var out []place
-	values = maps.Clone(values)
+	values = slices.Clone(values)
 	accesses := b.Accesses
 	if len(b.Undone.Accesses) > 0 { // by an error: the others are none
 		accesses = b.Undone.Accesses
@@ -163,7 +190,7 @@ func reachedBy(b *ts.Branch, values things) []place {
 		if i+1 < len(b.Notes) {
 			end = b.Notes[i+1].At
 		}
-		p := place{at: n.Span, inner: n.Span, app: n.App, values: maps.Clone(values)}
+		p := place{at: n.Span, inner: n.Span, core: n.Span, app: n.App, values: slices.Clone(values)}
 		for _, a := range accesses[min(n.At, end):min(end, len(accesses))] {
 			if a.Op != ts.Read && a.App == n.App {
 				p.stores = append(p.stores, a)
@@ -181,15 +208,33 @@ const mostMoments = 2000
 // by where these stand, until it is stopped.
 func moments(x *exploration.Exploration, stopped func() bool) map[source.Span][]things {
 	out := map[source.Span][]things{}
+	type moment struct {
+		at     source.Span
+		values string
+	}
+	known := map[moment]bool{}
 	eachMoment(x, stopped, func(all []place) bool {
 		for _, p := range all {
-			if list := out[p.at]; len(list) < mostMoments && !slices.ContainsFunc(list, func(old things) bool { return maps.Equal(old, p.values) }) {
-				out[p.at] = append(list, p.values)
+			if len(out[p.at]) >= mostMoments {
+				continue
+			}
+			if m := (moment{p.at, bytesOf(p.values)}); !known[m] {
+				known[m] = true
+				out[p.at] = append(out[p.at], p.values)
 			}
 		}
 		return true
 	})
 	return out
+}
+
+// bytesOf are other bytes for other things.
+func bytesOf(values things) string {
+	var out []byte
+	for _, v := range values {
+		out = binary.LittleEndian.AppendUint32(out, uint32(v))
+	}
+	return string(out)
 }
 
 // eachMoment visits what each explored transition reaches, until it is stopped or
@@ -213,7 +258,7 @@ func eachMoment(x *exploration.Exploration, stopped func() bool, visit func([]pl
 			continue
 		}
 		seen[string(s)] = true
-		values := valuesOf(of.Values(s))
+		values := valuesOf(of, of.Values(s))
 		for _, e := range of.Enabled(s, nil) {
 			branches.Reset(ts.Trace)
 			of.Execute(s, e, &branches)
@@ -232,15 +277,27 @@ func (b *base) visits(p *place, x *exploration.Exploration, run *analysis.Run) [
 	var out []things
 	for _, q := range reached(x, run) {
 		if q.app == p.app && x.Files.Text(q.at) == b.set.Text(p.inner) {
-			out = append(out, q.values)
+			out = append(out, b.numbered(x.System, q.values))
 		}
 	}
 	return out
 }
 
-// guards tries conditions for a place, n at a time, and doing what stands there
-// also when the condition comes true.
-func (b *base) guards(p place, n int) {
+// numbered are the things of another program by the numbers that their locations have
+// in this one.
+func (b *base) numbered(sys ts.System, values things) things {
+	out := make(things, len(b.known.locs))
+	for l, loc := range b.known.locs {
+		if i := slices.IndexFunc(sys.Locations(), func(x ts.Location) bool { return x.Name == loc.Name }); i >= 0 {
+			out[l] = values[i]
+		}
+	}
+	return out
+}
+
+// guards tries conditions for a place, n of some at a time, and doing what stands
+// there also when the condition comes true.
+func (b *base) guards(p place, n int, atoms []atom) {
 	if b.runs[p.at] == nil {
 		b.runs[p.at] = [][]things{b.visits(&p, b.trial.X, &b.about.Run)}
 	}
@@ -248,17 +305,20 @@ func (b *base) guards(p place, n int) {
 	var short func() // goes on with the first condition that is not enough
 	for again := true; again; {
 		again = false
-		sets(b.candidates(), b.runs[p.at], n, b.weak[p.at], func(chosen []atom) bool {
+		sets(atoms, b.runs[p.at], n, b.weak[p.at], func(chosen []atom) bool {
 			only := make([]mend.Condition, len(chosen))
 			kind := fmt.Sprint("if ", p.app)
 			for i := range chosen {
 				only[i] = chosen[i].cond
 				kind += " " + only[i].String()
+				if b.known.locs[chosen[i].loc].Kind == ts.AppState {
+					kind += saved
+				}
 			}
-			if b.helps(kind) || b.everSo(&p, chosen) == b.unseen {
+			if b.helps(kind) || (b.everSo(p.inner, chosen) && b.everSo(p.core, chosen)) == b.unseen {
 				return true
 			}
-			if b.idle(&p, chosen) {
+			if b.idle(&p, chosen) || b.unseen && b.everSo(p.inner, chosen) {
 				kind += idle
 			}
 			guard := p.language.Guard(b.set, p.at, only)
@@ -267,7 +327,7 @@ func (b *base) guards(p place, n int) {
 			if o.trial != nil {
 				if more := b.visits(&p, o.trial.X, &o.trial.Report.Findings[o.at].Run); len(more) == 0 {
 					b.begin(o.trial, &o.trial.Report.Findings[o.at], []string{says()}, n, kind)
-				} else if !slices.ContainsFunc(b.runs[p.at], func(old []things) bool { return slices.EqualFunc(old, more, maps.Equal) }) {
+				} else if !slices.ContainsFunc(b.runs[p.at], func(old []things) bool { return slices.EqualFunc(old, more, slices.Equal) }) {
 					if short == nil {
 						short = func() { b.begin(o.trial, &o.trial.Report.Findings[o.at], []string{says()}, n, kind) }
 					}
@@ -291,24 +351,23 @@ func (b *base) guards(p place, n int) {
 	}
 }
 
-// everSo reports whether conditions ever hold where the place is reached: else
+// everSo reports whether conditions ever hold where a statement is reached: else
 // there would be nothing left to do under them.
-func (b *base) everSo(p *place, chosen []atom) bool {
-	return slices.ContainsFunc(b.momentsOf(p), func(values things) bool {
+func (b *base) everSo(at source.Span, chosen []atom) bool {
+	if b.moments == nil {
+		b.moments = moments(b.trial.X, b.stopped)
+	}
+	return slices.ContainsFunc(b.moments[at], func(values things) bool {
 		return !slices.ContainsFunc(chosen, func(a atom) bool { return !a.holds(values) })
 	})
 }
 
-// momentsOf are the states of things in which the place is reached.
-func (b *base) momentsOf(p *place) []things {
-	if b.moments == nil {
-		b.moments = moments(b.trial.X, b.stopped)
-	}
-	return b.moments[p.inner]
-}
-
-// idle is in the kinds of mends that let a command do nothing.
-const idle = " idle"
+// In the kinds of mends: of those that let a command do nothing, and for each condition
+// on what an app has saved, which people do not see.
+const (
+	idle  = " idle"
+	saved = " saved"
+)
 
 // idle reports whether a command changes nothing where conditions hold: they ask for
 // what it stores.
@@ -435,7 +494,7 @@ func (b *base) calledOff(places []place) {
 			continue
 		}
 		for i := range r.Steps {
-			for _, a := range b.since(r.Steps[i].Values, valuesOf(r.Steps[max(i-1, 0)].Values), -1) {
+			for _, a := range b.since(r.Steps[i].Values, valuesOf(r.System, r.Steps[max(i-1, 0)].Values), -1) {
 				b.try(p.language.Cancel(b.set, p.at, a.cond), 1, cancels, func() string { return b.cancelled(&p, &a) })
 			}
 		}
@@ -458,8 +517,8 @@ func (b *base) since(now []ts.Value, before things, but ts.LocID) []atom {
 	return out
 }
 
-func valuesOf(list []ts.Value) things {
-	out := things{}
+func valuesOf(sys ts.System, list []ts.Value) things {
+	out := make(things, len(sys.Locations()))
 	for _, v := range list {
 		out[v.Loc] = v.Raw
 	}
@@ -500,5 +559,5 @@ func (b *base) stands() (place, bool) {
 	if l == nil {
 		return place{}, false
 	}
-	return place{language: l.Mend, at: at, inner: at, app: ts.AppID(app)}, l.Mend != nil && app >= 0
+	return place{language: l.Mend, at: at, inner: at, core: at, app: ts.AppID(app)}, l.Mend != nil && app >= 0
 }

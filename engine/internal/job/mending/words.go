@@ -30,7 +30,8 @@ func (b *base) code(p *place) string {
 		return strings.TrimSpace(before[strings.LastIndexByte(before, '\n')+1:]) + " …"
 	}
 	line, more, _ := strings.Cut(text, "\n")
-	if more != "" {
+	line, _, _ = strings.Cut(line, " //")
+	if line = strings.TrimSpace(line); more != "" {
 		line += " …"
 	}
 	return line

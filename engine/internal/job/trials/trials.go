@@ -23,7 +23,8 @@ type Question struct {
 	Files       []*source.File
 	Algorithm   string
 	Options     exploration.Options
-	Transitions int // how many may be executed, 0 for any number
+	Transitions int            // how many may be executed, 0 for any number
+	Seek        *analysis.Seek // what is asked of it; nil: all that is found
 }
 
 // Trial is a check that ended.
@@ -123,7 +124,7 @@ func (r *Runner) begin(q *Question) *job.Check {
 	if sub == nil || slices.ContainsFunc(problems, leavesOut) {
 		return nil
 	}
-	return job.NewCheck(exploration.New(sub, row, &q.Options, r.clock), 0, r.clock)
+	return job.NewCheck(exploration.New(sub, row, &q.Options, r.clock), 0, r.clock).Seek(q.Seek)
 }
 
 // leavesOut reports whether a problem keeps an app from being checked.

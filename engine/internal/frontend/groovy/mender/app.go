@@ -233,6 +233,25 @@ func (a *app) subscriptions(m *syntax.Method) {
 	})
 }
 
+// Heard are the devices, by name, that apps subscribe to.
+func Heard(set *source.Set) map[string]bool {
+	out := map[string]bool{}
+	for i, f := range set.Files {
+		if !strings.HasSuffix(f.Name, ".groovy") {
+			continue
+		}
+		a := read(set, int32(i))
+		for _, s := range a.listens {
+			for _, d := range a.installs {
+				for _, device := range valuesOf(d, s.source) {
+					out[device] = true
+				}
+			}
+		}
+	}
+	return out
+}
+
 // heard are the subscriptions that a method handles.
 func (a *app) heard(method string) (out []subscription) {
 	for _, s := range a.listens {
