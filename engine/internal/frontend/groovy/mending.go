@@ -81,12 +81,16 @@ func (s *settingsOf) instead(f *service.Field) {
 	case f.Kind == "bool":
 		other := strconv.FormatBool(f.Values[0] != "true")
 		choose(other, other, "", 1)
-	case f.Kind == "enum", f.Kind == "mode", f.Kind == "device":
+	case f.Kind == "device":
 		for _, c := range f.Choices {
-			if c.Value != f.Values[0] && (f.Kind != "device" || !s.heard[c.Value] || s.heard[f.Values[0]]) {
-				if choose(c.Value, c.Label, "", 1) == mend.Same && len(f.Choices) > mostChoices {
-					return
-				}
+			if c.Value != f.Values[0] && (!s.heard[c.Value] || s.heard[f.Values[0]]) {
+				choose(c.Value, c.Label, mend.Exchanged, 1)
+			}
+		}
+	case f.Kind == "enum", f.Kind == "mode":
+		for _, c := range f.Choices {
+			if c.Value != f.Values[0] && choose(c.Value, c.Label, "", 1) == mend.Same && len(f.Choices) > mostChoices {
+				return
 			}
 		}
 	case f.Kind == "time":
@@ -199,7 +203,7 @@ func (s *settingsOf) allButOne(f *service.Field) {
 func (s *settingsOf) fewer(f *service.Field) {
 	for i, v := range f.Values {
 		says := fmt.Sprintf("Leave %s out of “%s” of %s.", f.Label(v), f.Title, s.app.Title)
-		s.try(s.given(f, slices.Delete(slices.Clone(f.Values), i, i+1)), says, "", 1)
+		s.try(s.given(f, slices.Delete(slices.Clone(f.Values), i, i+1)), says, mend.Fewer, 1)
 	}
 }
 

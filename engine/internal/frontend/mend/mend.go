@@ -54,8 +54,15 @@ type Language struct {
 }
 
 // Try tries a change of a setting. Of those of a kind, which may be "" for one of its
-// own, the last one that helps counts.
+// own, the last one that helps counts, but for the kinds below.
 type Try func(edits []Edit, says, kind string, size int) Tried
+
+// Kinds of settings that several mends may be of: one of several values is left out,
+// another device takes the place of one.
+const (
+	Fewer     = " fewer"
+	Exchanged = " exchanged"
+)
 
 // Tried is what became of a change.
 type Tried int

@@ -19,6 +19,9 @@ func TestMendsAreOrdered(t *testing.T) {
 		{"then a setting first", []Mend{
 			{Says: "without", kind: leaves, Kept: kept(9, 9)}, {Says: "setting", kind: "set", Kept: kept(9, 9, "the lamp is off")},
 		}, []string{"setting", "without"}},
+		{"what a setting says to leave out is not wanted", []Mend{
+			{Says: "other lamp", kind: exchanged, Kept: kept(9, 9)}, {Says: "condition", kind: "if 1", Kept: kept(9, 9)}, {Says: "one less", kind: fewer, Kept: kept(5, 9, "the lamp is off")},
+		}, []string{"one less", "condition"}},
 		{"by what is kept, about", []Mend{
 			{Says: "two conditions", kind: "if 1 2", size: 2, Kept: kept(98, 100)}, {Says: "one", kind: "if 1", size: 1, Kept: kept(93, 100)}, {Says: "all", kind: "if 1 2 3", size: 3, Kept: kept(100, 100)},
 		}, []string{"all", "one", "two conditions"}},

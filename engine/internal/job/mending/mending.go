@@ -83,8 +83,17 @@ func (m *Mend) rank() int {
 	return 1
 }
 
+// gone is how much is not done any more, ever, beside what a setting leaves out, which
+// is what people want to leave out.
+func (m *Mend) gone() int {
+	if m.kind == fewer {
+		return 0
+	}
+	return len(m.Kept.Gone)
+}
+
 // ends reports whether something is not done any more, ever.
-func (m *Mend) ends() bool { return len(m.Kept.Gone) > 0 || m.rank() > 1 }
+func (m *Mend) ends() bool { return m.gone() > 0 || m.rank() > 1 || m.kind == exchanged }
 
 // does reports whether what is mended still does something.
 func (m Mend) does() bool { return m.rank() < 3 }
@@ -173,6 +182,8 @@ const (
 	inOrder   = "order"
 	leaves    = "leave"
 	moved     = "moved"
+	fewer     = "set" + mend.Fewer
+	exchanged = "set" + mend.Exchanged
 )
 
 // best sorts mends: whether they end something for good, how they are made, by what
@@ -200,7 +211,7 @@ func best(mends []Mend) []Mend {
 		if min(ends, than) > 0 {
 			kinds = cmp.Or(cmp.Compare(number(a.rank() > 0), number(b.rank() > 0)), cmp.Compare(a.rank()/2, b.rank()/2))
 		}
-		return cmp.Or(cmp.Compare(ends, than), kinds, cmp.Compare(len(a.Kept.Gone), len(b.Kept.Gone)), cmp.Compare(late(a), late(b)), cmp.Compare(a.rank(), b.rank()), a.compare(b)) < 0
+		return cmp.Or(cmp.Compare(ends, than), kinds, cmp.Compare(a.gone(), b.gone()), cmp.Compare(late(a), late(b)), cmp.Compare(a.rank(), b.rank()), a.compare(b)) < 0
 	})
 	if n := slices.IndexFunc(mends, func(m Mend) bool { return m.ends() }); n > 0 {
 		return mends[:n]
@@ -286,6 +297,10 @@ func (m *mending) look() {
 			return
 		}
 		b.change()
+	}
+	if !m.lossless() {
+		m.most = m.tried + mostMore
+		first.pairs()
 	}
 	if !m.lossless() {
 		m.most = m.tried + mostMore

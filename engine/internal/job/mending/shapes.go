@@ -29,7 +29,7 @@ type place struct {
 	language *mend.Language
 	at       source.Span
 	inner    source.Span // the statement
-	core     source.Span // of a larger part what it was looked at for, else the statement
+	core     source.Span // what does most of all that is reached in it
 	app      ts.AppID
 	values   things      // when the run reaches it for the last time
 	stores   []ts.Access // what the statement stores then, or the two of a larger part
@@ -63,10 +63,12 @@ func (b *base) change() {
 		}
 		b.unseen = false
 	}
-	if !b.lossless() && len(b.says) == 0 {
-		for _, p := range places {
-			b.guards(p, 2, all)
-		}
+}
+
+// pairs tries two conditions at each place.
+func (b *base) pairs() {
+	for _, p := range b.places() {
+		b.guards(p, 2, b.candidates())
 	}
 }
 
@@ -99,7 +101,9 @@ func (b *base) given(edits []mend.Edit, says, kind string, size int) mend.Tried 
 		return mend.Other
 	}
 	last := len(b.mends) - 1
-	b.mends = append(slices.DeleteFunc(b.mends[:last:last], func(m Mend) bool { return kind != "" && m.kind == "set"+kind }), b.mends[last])
+	if kind != "" && kind != mend.Fewer && kind != mend.Exchanged {
+		b.mends = append(slices.DeleteFunc(b.mends[:last:last], func(m Mend) bool { return m.kind == "set"+kind }), b.mends[last])
+	}
 	return mend.Helps
 }
 
@@ -120,16 +124,24 @@ func (b *base) places() []place {
 		out = append(out, p)
 	}
 	sort.SliceStable(out, func(i, j int) bool { return b.weight(&out[i]) > b.weight(&out[j]) })
-	for _, p := range slices.Clone(out) {
+	inner := slices.Clone(out)
+	for _, p := range inner {
 		for _, at := range p.language.Wider(b.set, p.at) {
 			if !slices.ContainsFunc(out, func(q place) bool { return q.at == at }) {
 				q := entered(all, &p, at)
-				q.language, q.at, q.core, q.stores = p.language, at, p.inner, slices.Concat(q.stores, p.stores)
+				q.language, q.at, q.stores = p.language, at, slices.Concat(q.stores, p.stores)
 				out = append(out, q)
 			}
 		}
 	}
+	for i := range out {
+		out[i].core = inner[slices.IndexFunc(inner, func(q place) bool { return within(q.at, out[i].at) })].at
+	}
 	return out
+}
+
+func within(inner, outer source.Span) bool {
+	return inner.File == outer.File && outer.Start <= inner.Start && inner.End <= outer.End
 }
 
 // weight is how much a statement does: what changes things before what notes or
@@ -149,8 +161,7 @@ func (b *base) weight(p *place) int {
 func entered(all []place, p *place, part source.Span) place {
 	first := *p
 	for _, q := range all {
-		inside := q.at.File == part.File && part.Start <= q.at.Start && q.at.End <= part.End
-		if q.app == p.app && inside && q.at.Start <= first.at.Start {
+		if q.app == p.app && within(q.at, part) && q.at.Start <= first.at.Start {
 			first = q
 		}
 	}
@@ -190,7 +201,7 @@ func reachedBy(b *ts.Branch, values things) []place {
 		if i+1 < len(b.Notes) {
 			end = b.Notes[i+1].At
 		}
-		p := place{at: n.Span, inner: n.Span, core: n.Span, app: n.App, values: slices.Clone(values)}
+		p := place{at: n.Span, inner: n.Span, app: n.App, values: slices.Clone(values)}
 		for _, a := range accesses[min(n.At, end):min(end, len(accesses))] {
 			if a.Op != ts.Read && a.App == n.App {
 				p.stores = append(p.stores, a)

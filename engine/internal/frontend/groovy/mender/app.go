@@ -242,14 +242,24 @@ func Heard(set *source.Set) map[string]bool {
 		}
 		a := read(set, int32(i))
 		for _, s := range a.listens {
-			for _, d := range a.installs {
-				for _, device := range valuesOf(d, s.source) {
-					out[device] = true
+			for _, in := range a.inputs {
+				if !mentions(a.code(s.call.Args[0]), in.name) {
+					continue
+				}
+				for _, d := range a.installs {
+					for _, device := range valuesOf(d, in.name) {
+						out[device] = true
+					}
 				}
 			}
 		}
 	}
 	return out
+}
+
+// mentions reports whether a name stands in code.
+func mentions(code, name string) bool {
+	return slices.Contains(strings.FieldsFunc(code, func(r rune) bool { return !identifier.MatchString("a" + string(r)) }), name)
 }
 
 // heard are the subscriptions that a method handles.
