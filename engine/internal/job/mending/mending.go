@@ -98,10 +98,11 @@ func (m *Mend) ends() bool { return m.gone() > 0 || m.rank() > 1 || m.kind == ex
 // does reports whether what is mended still does something.
 func (m Mend) does() bool { return m.rank() < 3 }
 
-// compare compares what mends keep, and their size.
+// compare compares what mends keep, about, and their size. Of those that are alike the
+// one that was found first is the likelier.
 func (m *Mend) compare(n *Mend) int {
 	about := func(k *Kept) int { return int(10 * k.share()) }
-	return cmp.Or(cmp.Compare(about(&n.Kept), about(&m.Kept)), cmp.Compare(m.size, n.size), cmp.Compare(strings.Count(m.kind, saved), strings.Count(n.kind, saved)), cmp.Compare(n.Kept.share(), m.Kept.share()), cmp.Compare(mend.Size(m.Hunks), mend.Size(n.Hunks)))
+	return cmp.Or(cmp.Compare(about(&n.Kept), about(&m.Kept)), cmp.Compare(m.size, n.size), cmp.Compare(strings.Count(m.kind, saved), strings.Count(n.kind, saved)), cmp.Compare(mend.Size(m.Hunks), mend.Size(n.Hunks)))
 }
 
 // Job looks for mends. It implements job.Job.
