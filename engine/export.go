@@ -20,6 +20,9 @@ func export(r *protocol.CheckRequest) *protocol.Reply {
 	if s == nil {
 		return &protocol.Reply{Op: "export", Export: &protocol.Exported{Diagnostics: diagnostics(set, problems)}}
 	}
+	if s.MoreStarts {
+		return badRequest("the program may begin in more ways than are explored, and the text would leave out the others; let fewer variables start with any")
+	}
 	text, err := s.Period.Export(s, systemName(r.Files), o.MaxStates)
 	if err != nil {
 		return badRequest("%v; leave out what you do not ask about, or raise the limit", err)
