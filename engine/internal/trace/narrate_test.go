@@ -126,6 +126,30 @@ func TestARunSaysWhichOfSeveralStartsItHas(t *testing.T) {
 	}
 }
 
+// counted counts how often the starts are listed: there can be many.
+type counted struct {
+	ts.System
+	lists *int
+}
+
+func (c counted) Initial(out *ts.Branches) {
+	*c.lists++
+	c.System.Initial(out)
+}
+
+func TestTheStartsOfARunAreComparedOnce(t *testing.T) {
+	lists := 0
+	r := trace.Trace{Start: 5}.Replay(counted{starts(), &lists})
+	before := lists
+	for range 3 {
+		r.Narrate()
+		r.Story("that is all")
+	}
+	if lists != before+1 || !r.StartVaries() {
+		t.Errorf("listed %d times", lists-before)
+	}
+}
+
 // What apps keep for themselves is not told, and starts that differ in nothing
 // else are told as one.
 func TestARunDoesNotTellOfStartsThatDifferInNothingItTells(t *testing.T) {

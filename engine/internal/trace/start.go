@@ -29,25 +29,29 @@ func (r *Replay) startValues() string {
 }
 
 // startLocations finds the locations in which initial states differ, as far as
-// they are told. A state
-// is looked at closely only when one of its bytes differs for the first time:
-// there can be many initial states, and a location is always in the same bytes.
+// they are told, once. A state is looked at closely only when one of its bytes
+// differs for the first time: there can be many initial states, and a location is
+// always in the same bytes.
 func (r *Replay) startLocations() map[ts.LocID]bool {
+	if r.open != nil {
+		return r.open
+	}
+	r.open = map[ts.LocID]bool{}
 	var out ts.Branches
 	r.System.Initial(&out)
 	first := out.List[0].Dst
 	values := r.System.Values(first)
-	open, seen := map[ts.LocID]bool{}, make([]bool, len(first))
+	seen := make([]bool, len(first))
 	for i := range out.List {
 		if news(first, out.List[i].Dst, seen) {
 			for _, l := range Changed(values, r.System.Values(out.List[i].Dst)) {
 				if !r.System.Locations()[l].Memo {
-					open[l] = true
+					r.open[l] = true
 				}
 			}
 		}
 	}
-	return open
+	return r.open
 }
 
 // news marks the places where b differs from a and reports whether one of

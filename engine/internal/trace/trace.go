@@ -65,6 +65,7 @@ type Replay struct {
 
 	events []ts.Event
 	texts  map[cell]string
+	open   map[ts.LocID]bool // startLocations, once they were asked for
 }
 
 // cell is a location holding a value.
