@@ -43,14 +43,16 @@ const EmbedApp = lazy('dialogs', (m) => m.EmbedApp);
 /** What is on the page before the engine has said a word. */
 function startPage(): Page {
   const known = embedded ? null : memory.recall();
-  const base: Page = { ...emptyPage, ...known };
+  const welcome = !known && !embedded && location.hash.length <= 1;
+  const base: Page = { ...emptyPage, ...known, ...(welcome ? { welcome, desk: 'home' } : {}) };
   const untouched = !known?.files || (first !== null && sameFiles(known.files, first.example.files) && sameOptions(base.options, defaultOptions));
   if (!first || !untouched) return base;
   const { example, check, trace, hello } = first;
+  const moving = base.welcome && !matchMedia('(prefers-reduced-motion: reduce)').matches;
   return {
     ...base, files: example.files, example: example.id, origin: example.id, title: example.title, hello,
     checked: { result: check, files: example.files, options: defaultOptions, verified: false },
-    run: { kind: 'finding', index: 0 }, trace, step: decidingStep(check.model, trace),
+    run: { kind: 'finding', index: 0 }, trace, step: moving ? 0 : decidingStep(check.model, trace), playing: moving,
   };
 }
 

@@ -150,8 +150,7 @@ webtest('typing a new program draws its graph', async ({ page, address }) => {
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   webtest(`each state has its own place in the drawing, with ${reducedMotion === 'reduce' ? 'reduced' : 'full'} motion`, async ({ page, address }) => {
-    await page.goto(address);
-    await page.waitForSelector('.badge-verified');
+    await openVerified(page, address);
     await page.waitForSelector('svg.state-graph g.node');
     const apart = (): boolean => {
       const boxes = [...document.querySelectorAll('svg.state-graph g.node .body')].map((node) => node.getBoundingClientRect());

@@ -2,7 +2,7 @@
 import type { Edit, Edited, File, FurnishRequest, Range } from '../engine/protocol.gen.ts';
 import { isInGuess } from '../state/problems.ts';
 import { applyEdits, revealAt, sameFiles, settingChanged, setUp } from '../state/program.ts';
-import { setView } from '../state/screen.ts';
+import { setDesk, setView } from '../state/screen.ts';
 import type { Session } from './session.ts';
 
 /** Asks for the home and the settings of the program as it is now; answers whether they are known. */
@@ -57,6 +57,7 @@ export async function applyFix(session: Session, edits: readonly Edit[]): Promis
 
 /** Shows a place of the program; one in a guessed home is shown in the home. */
 export function showPlace(session: Session, range: Range, focus: boolean): void {
+  session.do(setDesk('workbench'));
   if (isInGuess(session.store.peek().files, range)) session.do(setView('home'));
   else session.do(revealAt({ ...range, focus }));
 }

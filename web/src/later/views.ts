@@ -5,6 +5,7 @@ export { ComparePane } from '../view/compare-pane.tsx';
 export { CoverageBar } from '../view/editor/coverage-bar.tsx';
 export { Exercised } from '../view/exercised.tsx';
 export { FoundSoFar } from '../view/found-so-far.tsx';
+export { GraphPane } from '../view/graph-pane.tsx';
 export { HomePane } from '../view/home-pane.tsx';
 export { MatrixPane } from '../view/matrix-pane.tsx';
 export { Mended } from '../view/runs/mended.tsx';

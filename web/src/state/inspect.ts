@@ -7,6 +7,9 @@ export const isShown = (model: Model, location: number): boolean => {
   return kind !== undefined && kind !== 'derived' && kind !== 'enable' && kind !== 'timer';
 };
 
+/** Whether a program is about a home: its things have attributes. */
+export const isHome = (model: Model): boolean => model.locations.some((l) => l.kind === 'attribute');
+
 export interface ValueRow {
   readonly location: number;
   readonly name: string;

@@ -1,6 +1,8 @@
 /** What is on the screen around the program: the view, a pane alone, a dialog, looks, and whether a room looks on. */
 import type { Link } from '../engine/protocol.gen.ts';
 import type { Change, Feature } from './feature.ts';
+import { isHome } from './inspect.ts';
+import type { ResultState } from './result.ts';
 
 export type View = Exclude<Link['view'], ''>;
 /** The parts of the page that can be shown alone. */
@@ -8,23 +10,33 @@ export type Pane = 'program' | 'results' | 'run';
 export type Theme = 'auto' | 'light' | 'dark';
 export type Dialog = 'none' | 'share' | 'help' | 'examples' | 'options' | 'rename' | 'palette' | 'library' | 'lessons';
 
+export type Desk = 'home' | 'workbench';
+
 export interface ScreenState {
-  readonly view: View;
+  /** the view that was chosen; "": what suits the program */
+  readonly view: View | '';
   /** the pane shown alone, or null */
   readonly maximised: Pane | null;
   readonly theme: Theme;
   /** whether single letters are keys of the page */
   readonly singleKeys: boolean;
   readonly dialog: Dialog;
+  /** whether a home is shown with its picture, its problems and the run alone */
+  readonly desk: Desk;
+  /** whether the reader is new here, and has not chosen where to go */
+  readonly welcome: boolean;
   /** whether the page is shown to a room */
   readonly projector: boolean;
 }
 
-export const screenFeature: Feature<ScreenState> = {
-  initial: { view: 'graph', maximised: null, theme: 'auto', singleKeys: true, dialog: 'none', projector: false },
-  toLink: ({ view, projector }, include) => ({ view: include.view ? view : '', projector }),
+/** What decides which view is shown where none was chosen. */
+type Viewed = Pick<ResultState, 'checked'> & { readonly origin: string };
+
+export const screenFeature: Feature<ScreenState, Viewed> = {
+  initial: { view: '', maximised: null, theme: 'auto', singleKeys: true, dialog: 'none', desk: 'workbench', welcome: false, projector: false },
+  toLink: (page, include) => ({ view: include.view ? shownView(page) : '', projector: page.projector }),
   fromLink: ({ view, projector }) => ({ view: viewOf(view), projector }),
-  remembered: ['theme', 'singleKeys'],
+  remembered: ['theme', 'singleKeys', 'desk'],
 };
 
 /** Every view there is, in the order of the tabs. */
@@ -35,8 +47,20 @@ export const views = Object.keys({
 /** The view of a link; one that a newer page made may name others. */
 const viewOf = (name: string): View => views.find((v) => v === name) ?? 'graph';
 
-/** The view that can be shown: only an example has something to tell about it. */
-export const shownView = ({ view, origin }: ScreenState & { readonly origin: string }): View => (view === 'about' && origin === '' ? 'graph' : view);
+/** The view that is shown: of a home its picture, unless another was chosen. Only an example has something to tell about it. */
+export function shownView({ view, origin, checked }: ScreenState & Viewed): View {
+  if (view === '') return checked && isHome(checked.result.model) ? 'home' : 'graph';
+  return view === 'about' && origin === '' ? 'graph' : view;
+}
+
+/** Whether the desk for homes is what is shown: another view, or a pane alone, is looked at on the workbench. */
+export const onHomeDesk = (page: ScreenState & Viewed): boolean =>
+  page.desk === 'home' && page.maximised === null && !page.projector && shownView(page) === 'home';
+
+/** Who looks closer is no longer new here. */
+export const setDesk = (desk: Desk): Change<ScreenState> => (page) => ({ ...page, desk, welcome: page.welcome && desk === 'home' });
+
+export const welcomed: Change<ScreenState> = (page) => (page.welcome ? { ...page, welcome: false } : page);
 
 export const setView = (view: View): Change<ScreenState> => (page) => ({ ...page, view });
 

@@ -6,7 +6,7 @@ import { quiet } from '../control/quiet.ts';
 import { hidesAnswer } from '../state/exercise.ts';
 import { inLesson } from '../state/lesson.ts';
 import { isStale } from '../state/result.ts';
-import { setDialog, type Dialog } from '../state/screen.ts';
+import { onHomeDesk, setDialog, type Dialog } from '../state/screen.ts';
 import { strings } from '../strings/page.ts';
 import { Boundary } from '../widget/boundary.tsx';
 import { usePage, useSession } from '../widget/context.ts';
@@ -24,6 +24,7 @@ import { TimelinePane } from './timeline-pane.tsx';
 import { TopBar } from './top-bar.tsx';
 import { VerdictBar } from './verdict-bar.tsx';
 import { ViewsPane } from './views-pane.tsx';
+import { Welcome } from './welcome.tsx';
 
 export function App() {
   const session = useSession();
@@ -34,6 +35,7 @@ export function App() {
       <TopBar onShare={() => session.do(setDialog('share'))} />
       <NoticeBar />
       <LinkBar />
+      <Welcome />
       <Asked />
       <Panes />
       <Lesson />
@@ -112,16 +114,18 @@ const panes: Record<string, () => ComponentChildren> = {
 
 // The focus goes through the panes in this order: on a phone one reads first and edits second.
 const wideOrder = ['editor', 'columns', 'verdict', 'runs', 'views', 'rows', 'timeline', 'state'];
+const deskOrder = ['verdict', 'views', 'timeline', 'runs'];
 const narrowOrder = ['verdict', 'timeline', 'state', 'runs', 'views', 'editor'];
 
 function Panes() {
   const sizes = usePaneSizes();
   const stale = usePage(isStale);
   const alone = usePage((p) => p.maximised);
-  const order = isNarrow.value ? narrowOrder : wideOrder;
+  const desk = usePage((p) => onHomeDesk(p) && !hidesAnswer(p));
+  const order = desk ? deskOrder : isNarrow.value ? narrowOrder : wideOrder;
   // They stay as they are while a lesson is shown.
   return (
-    <main hidden={usePage(inLesson)} class={`panes${stale ? ' stale' : ''}${alone ? ` only only-${alone}` : ''}`} style={sizes}>
+    <main hidden={usePage(inLesson)} class={`panes${stale ? ' stale' : ''}${alone ? ` only only-${alone}` : ''}${desk ? ' home-desk' : ''}`} style={sizes}>
       {order.map((name) => <Boundary key={name}>{panes[name]?.()}</Boundary>)}
     </main>
   );

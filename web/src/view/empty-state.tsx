@@ -1,6 +1,4 @@
 /** What an empty editor offers: three ways to begin. */
-import type { File } from '../engine/protocol.gen.ts';
-import { importFiles } from '../state/opening.ts';
 import { edited, isEmpty } from '../state/program.ts';
 import { setDialog } from '../state/screen.ts';
 import { appStrings } from '../strings/apps.ts';
@@ -8,7 +6,7 @@ import { stateStrings } from '../strings/craft.ts';
 import { usePage, useSession } from '../widget/context.ts';
 import { Icon, type IconName } from '../widget/icons.tsx';
 import { toast } from '../widget/toast.tsx';
-import { FileButton } from './file-button.tsx';
+import { FileButton, useOpen } from './file-button.tsx';
 
 const t = stateStrings.cards;
 
@@ -26,10 +24,7 @@ export function EmptyState() {
   const session = useSession();
   const empty = usePage(isEmpty);
   if (!empty) return null;
-  const open = (files: readonly File[]) => {
-    session.do(importFiles(files));
-    void session.check();
-  };
+  const open = useOpen();
   const paste = async () => {
     const text = await navigator.clipboard.readText().catch(() => '');
     if (text.trim() === '') toast(t.notPasted);

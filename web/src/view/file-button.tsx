@@ -2,11 +2,23 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { File as ProgramFile } from '../engine/protocol.gen.ts';
 import { endings, kindsOfFiles } from '../state/files.ts';
+import { importFiles } from '../state/opening.ts';
+import { welcomed } from '../state/screen.ts';
 import { appStrings } from '../strings/apps.ts';
 import { useMemory, useSession } from '../widget/context.ts';
 import { withPart } from '../widget/lazy.tsx';
 
 const t = appStrings.files;
+
+/** Puts files in the place of the program, and checks it. */
+export function useOpen(): (files: readonly ProgramFile[]) => void {
+  const session = useSession();
+  return (files) => {
+    session.do(importFiles(files));
+    session.do(welcomed);
+    void session.check();
+  };
+}
 
 interface Props {
   readonly label: string;

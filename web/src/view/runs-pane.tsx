@@ -5,6 +5,7 @@ import { isConflict, knownKind } from '../state/kinds.ts';
 import { removeAsked } from '../state/own-runs.ts';
 import { isStale } from '../state/result.ts';
 import { runEntries, sameChoice, type RunEntry } from '../state/runs.ts';
+import { onHomeDesk } from '../state/screen.ts';
 import { appStrings } from '../strings/apps.ts';
 import { strings } from '../strings/page.ts';
 import { runStrings } from '../strings/runs.ts';
@@ -35,9 +36,11 @@ export function RunsPane() {
   const asked = usePage((p) => p.asked);
   const built = usePage((p) => p.own);
   const mended = usePage((p) => p.mended !== null);
+  const desk = usePage(onHomeDesk);
   const entries = useMemo(() => runEntries(session.store.peek()), [session, checked, asked, built]);
   const conflicts = entries.filter((e) => isConflict(e.findingKind));
   const failures = entries.filter((e) => e.findingKind !== '' && !isConflict(e.findingKind));
+  const wrong = desk && conflicts.length + failures.length > 0; // what goes well is one step deeper then
   const of = (kind: RunEntry['choice']['kind']) => entries.filter((e) => e.choice.kind === kind);
   return (
     <nav class="pane runs-pane" aria-label={t.label} id="pane-runs">
@@ -47,10 +50,10 @@ export function RunsPane() {
       <RunGroup title={own.title} entries={of('fork')} />
       <RunGroup title={t.findings} entries={failures} />
       <RunGroup title={words.conflicts} entries={conflicts} />
-      <Pairs />
+      {!wrong && <Pairs />}
       <RunGroup title={asked?.title ?? own.asked} entries={of('asked')} onRemove={() => session.do(removeAsked)} />
-      <RunGroup title={t.samples} entries={of('sample')} />
-      {checked && <FindRun />}
+      {!wrong && <RunGroup title={t.samples} entries={of('sample')} />}
+      {checked && !wrong && <FindRun />}
     </nav>
   );
 }

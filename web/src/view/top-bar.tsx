@@ -1,7 +1,7 @@
 /** The bar at the top: what is looked at, and what can be done about it. */
 import type { ComponentChildren } from 'preact';
 import { inLesson } from '../state/lesson.ts';
-import { setDialog, setTheme, type Theme } from '../state/screen.ts';
+import { onHomeDesk, setDialog, setTheme, type Theme } from '../state/screen.ts';
 import { lessonStrings } from '../strings/lessons.ts';
 import { strings } from '../strings/page.ts';
 import { usePage, useSession } from '../widget/context.ts';
@@ -10,13 +10,15 @@ import { Icon } from '../widget/icons.tsx';
 const t = strings.top;
 
 export function TopBar({ onShare }: { onShare: () => void }) {
+  const desk = usePage(onHomeDesk);
+  const welcome = usePage((p) => p.welcome); // has a door to the lessons
   return (
     <header class="top-bar" aria-label={t.label}>
       <h1 class="product"><Logo />{strings.product}</h1>
       <OwnProgram><ProgramName /></OwnProgram>
       <span class="spring" />
-      <OwnProgram><CheckButton /><OptionsButton /></OwnProgram>
-      <LessonsButton />
+      <OwnProgram><CheckButton />{!desk && <OptionsButton />}</OwnProgram>
+      {!welcome && <LessonsButton />}
       <button class="button quiet" onClick={onShare} title={t.shareHint} data-action="share">
         <Icon name="share" /><span class="wide-only">{t.share}</span>
       </button>

@@ -7,7 +7,7 @@ import { Boundary } from '../widget/boundary.tsx';
 import { usePage, useSession } from '../widget/context.ts';
 import { lazy } from '../widget/lazy.tsx';
 import { MaximiseButton } from '../widget/maximise-button.tsx';
-import { GraphPane } from './graph-pane.tsx';
+import { HomeView } from './home-view.tsx';
 
 const t = strings.views;
 
@@ -15,8 +15,8 @@ const t = strings.views;
 const unspoiled: readonly View[] = ['home', 'graph'];
 
 const panes: Record<View, ComponentType> = {
-  home: lazy('views', (m) => m.HomePane),
-  graph: GraphPane,
+  home: HomeView,
+  graph: lazy('views', (m) => m.GraphPane),
   time: lazy('views', (m) => m.TimePane),
   compare: lazy('views', (m) => m.ComparePane),
   algorithm: lazy('views', (m) => m.AlgorithmPane),
@@ -25,7 +25,7 @@ const panes: Record<View, ComponentType> = {
 };
 
 export function ViewsPane() {
-  const view = usePage((p) => (hidesAnswer(p) && !unspoiled.includes(p.view) ? 'graph' : shownView(p)));
+  const view = usePage((p) => (hidesAnswer(p) && !unspoiled.includes(shownView(p)) ? 'graph' : shownView(p)));
   const Shown = panes[view];
   return (
     <section class="pane views-pane" aria-label={t.label} id="pane-views">

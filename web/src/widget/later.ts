@@ -29,6 +29,7 @@ export interface Views {
   readonly CoverageBar: ComponentType<{ host: () => { showCoverage(lines: readonly CoveredLine[]): void } | null }>;
   readonly Exercised: ComponentType;
   readonly FoundSoFar: ComponentType;
+  readonly GraphPane: ComponentType;
   readonly HomePane: ComponentType;
   readonly MatrixPane: ComponentType;
   readonly Mended: ComponentType;

@@ -41,6 +41,11 @@ async function openExercise(page: Page): Promise<void> {
 
 const rows: readonly (readonly [name: string, picture: string, reach: State['reach']])[] = [
   ['a finding', 'finding', async (page) => page.waitForSelector('svg.state-graph')],
+  ['the desk for homes', 'home-desk', async (page) => {
+    await page.click('#tab-home');
+    await page.click('[data-action=home-desk]');
+    await page.waitForSelector('.home-desk [data-thing=door]');
+  }],
   ['the examples', 'examples', async (page) => {
     await page.click('[data-action=examples]');
     await page.waitForSelector('.example');

@@ -3,10 +3,14 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { patience } from './harness.ts';
 
-/** Opens the page and waits until its verdict is the engine's own. */
+/** Opens the page and waits until its verdict is the engine's own; a first visitor looks closer, at the graph. */
 export async function openVerified(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForSelector('.badge-verified');
+  if (!await page.isVisible('.home-desk')) return;
+  await page.click('[data-action=closer]');
+  await page.click('#tab-graph');
+  await page.waitForSelector('svg.state-graph, .missing');
 }
 
 /** Puts a program into the editor as if it were typed. */

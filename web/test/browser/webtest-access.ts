@@ -4,6 +4,8 @@ import { listen, openVerified } from './steps.ts';
 
 webtest('with the keyboard alone: from the address to the run and back to the text', async ({ page, address }) => {
   await openVerified(page, address);
+  await page.reload(); // the keyboard begins at the top
+  await page.waitForSelector('.badge-verified');
   await page.waitForSelector('.exercised');
   await page.keyboard.press('Tab');
   assert.equal(await page.evaluate(() => document.activeElement?.className), 'skip');

@@ -7,7 +7,8 @@ webtest('a first visitor sees a verdict before the engine has come', async ({ pa
   await page.goto(address);
   await page.waitForSelector('.tone-found');
   assert.ok(await page.isVisible('.badge-built'));
-  assert.ok(await page.isVisible('[data-action=play-run]'));
+  assert.ok(await page.isVisible('[data-thing=door]'));
+  await page.waitForSelector('[data-action=play-run]'); // once the run has been played
 });
 
 webtest('the engine confirms that verdict', async ({ page, address }) => {

@@ -52,7 +52,7 @@ export function Transport({ trace, model }: { trace: Trace; model: Model }) {
 
 function Key({ icon, text, off, act }: { icon: IconName; text: string; off: boolean; act: () => void }) {
   return (
-    <button class="button quiet square" aria-label={text} title={text} disabled={off} onClick={act}><Icon name={icon} /></button>
+    <button class={`button quiet square key-${icon}`} aria-label={text} title={text} disabled={off} onClick={act}><Icon name={icon} /></button>
   );
 }
 
