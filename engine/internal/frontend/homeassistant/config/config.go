@@ -26,6 +26,7 @@ type File struct {
 	Timers      map[string]Duration // how long they run, by entity
 	Restored    map[string]bool     // timers that survive a restart
 	Groups      map[string][]string // their members, by entity
+	Counters    map[string]Counter
 	Computed    []*Computed
 	Lacks       []Lack
 	AllScenes   bool // it is a whole configuration: those of the page of scenes are among its Scenes
@@ -33,6 +34,13 @@ type File struct {
 	// SwitchedOn are the automations that an action may switch on, also one of those
 	// that File.Choose leaves out; "" among them: others, too.
 	SwitchedOn map[string]bool
+}
+
+// Counter is a counter by its entity: with what it begins, and whether it counts in another
+// way than by one without end.
+type Counter struct {
+	Initial int
+	Odd     bool
 }
 
 // Lack is something that belongs to a file and is not there.
@@ -53,11 +61,12 @@ func (f *File) Add(other *File) {
 	f.AllScenes, f.AllScripts = f.AllScenes || other.AllScenes, f.AllScripts || other.AllScripts
 	f.Computed = append(f.Computed, other.Computed...)
 	if f.Timers == nil {
-		f.Timers, f.Restored, f.Groups = map[string]Duration{}, map[string]bool{}, map[string][]string{}
+		f.Timers, f.Restored, f.Groups, f.Counters = map[string]Duration{}, map[string]bool{}, map[string][]string{}, map[string]Counter{}
 	}
 	maps.Copy(f.Timers, other.Timers)
 	maps.Copy(f.Restored, other.Restored)
 	maps.Copy(f.Groups, other.Groups)
+	maps.Copy(f.Counters, other.Counters)
 }
 
 // Called is what people call the automation of a number.

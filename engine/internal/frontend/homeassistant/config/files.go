@@ -76,7 +76,7 @@ func (r *reader) all() []Content {
 
 // own is what a file holds that no other one includes.
 func (r *reader) own(d *document) *File {
-	out := &File{Timers: map[string]Duration{}, Restored: map[string]bool{}, Groups: map[string][]string{}}
+	out := &File{Timers: map[string]Duration{}, Restored: map[string]bool{}, Groups: map[string][]string{}, Counters: map[string]Counter{}}
 	r.read, r.lacks, d.used = 0, nil, true
 	if d.broken {
 		return out
@@ -138,7 +138,7 @@ func (r *reader) configuration(root *yaml.Node, end int, isPackage bool, out *Fi
 		from, to := d.section(root, i, end)
 		word, _, _ := strings.Cut(root.Content[i].Value, " ")
 		switch word {
-		case "automation", "scene", "script", "timer", "group":
+		case "automation", "scene", "script", "timer", "group", "counter":
 			d.keep(from, to)
 			value = r.include(value, true)
 		case "homeassistant":
@@ -173,12 +173,23 @@ func (r *reader) configuration(root *yaml.Node, end int, isPackage bool, out *Fi
 					out.Groups[name] = list
 				}
 			}
+		case "counter":
+			for k := 0; isMapping(value) && k+1 < len(value.Content) && r.enter(0); k += 2 {
+				out.Counters["counter."+value.Content[k].Value] = counter(value.Content[k+1])
+			}
 		case "script":
 			for _, n := range items(value) {
 				r.scripts(n, out)
 			}
 		}
 	}
+}
+
+func counter(n *yaml.Node) Counter {
+	initial, _ := number(get(n, "initial"))
+	step, given := number(get(n, "step"))
+	whole := initial == float64(int(initial)) && initial >= 0 && initial < mostRounds
+	return Counter{int(initial), !whole || given && step != 1 || get(n, "minimum", "maximum") != nil}
 }
 
 // packages reads those of a configuration, each of which is one itself.

@@ -89,7 +89,7 @@ func TestWhatIsChanceIsNotToldOf(t *testing.T) {
 		want       int
 	}{
 		{since, "", 0}, {since, frontend.Timed, 1}, {again, "", 0}, {later, "", 0}, {later, frontend.Timed, 1}, {older, "", 1},
-		{warmer, frontend.Timed, 0}, {warmer + colder, "", 0}, {summed, frontend.Timed, 0}, {summed + summed, "", 2}, {told, "", 0}, {told, frontend.Timed, 1}, {places, "", 0}, {until, "", 0}, {answered, "", 0}, {scene, "", 0}, {scene + asked, "", 0}, {scene + helped, "", 1}, {given, "", 0}, {stepped, "", 1},
+		{warmer, frontend.Timed, 0}, {warmer + colder, "", 0}, {summed, frontend.Timed, 0}, {summed + summed, "", 2}, {told, "", 0}, {told, frontend.Timed, 1}, {places, "", 0}, {until, "", 0}, {answered, "", 0}, {scene, "", 0}, {scene + asked, "", 0}, {scene + helped, "", 1}, {given, "", 0}, {stepped, "", 0}, {strings.Replace(stepped, "increment", "decrement", 1), "", 1}, {stepped + "- {alias: C, triggers: [{trigger: numeric_state, entity_id: counter.n, above: 90}], actions: [{action: light.toggle, target: {entity_id: light.l}}]}\n", "", 1},
 	} {
 		f, problems := config.Read(source.NewFile("a.yaml", c.yaml), 0)
 		p := &ir.Program{Apps: []string{""}}

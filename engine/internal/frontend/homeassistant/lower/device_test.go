@@ -38,12 +38,12 @@ var deviceFacts = []fact{
 
 func TestDeviceFactsHoldAsListed(t *testing.T) { holds(t, deviceFacts) }
 
-// What a counter becomes that something asks for is any of the values that are told
+// What a number becomes by a step that something asks for is any of the values that are told
 // apart; of a vendor's call about what something asks for nothing is known.
 func TestWhatNobodyKnowsMayBeAnything(t *testing.T) {
 	p := program(t, `
-- {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: counter.increment, target: {entity_id: counter.c}}]}
-- {alias: B, triggers: [{trigger: numeric_state, entity_id: counter.c, above: 5}], actions: [{action: vendor.set_zone, target: {entity_id: counter.c}}, {action: light.turn_on, target: {entity_id: light.l}}]}
+- {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: input_number.increment, target: {entity_id: input_number.c}}]}
+- {alias: B, triggers: [{trigger: numeric_state, entity_id: input_number.c, above: 5}], actions: [{action: vendor.set_zone, target: {entity_id: input_number.c}}, {action: light.turn_on, target: {entity_id: light.l}}]}
 `, lower.Options{})
 	if len(p.Unread) != 1 {
 		t.Errorf("%+v", p.Unread)

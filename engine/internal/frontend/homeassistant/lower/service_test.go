@@ -58,6 +58,11 @@ group: {all: {entities: [light.a, group.inner]}, inner: {entities: [light.b, swi
 `, "go", "A light.a=on, A light.b=on, A light.a=off, A light.b=off, A switch.s=off (again)",
 	},
 	{
+		"all of a kind of which there is none is nothing", `
+- {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: climate.turn_off, target: {entity_id: all}}, {action: light.turn_on, target: {entity_id: light.a}}]}
+`, "go", "A light.a=on",
+	},
+	{
 		"a service does nothing with entities of another kind, and without any entity the run ends", `
 - {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: light.turn_on, target: {entity_id: [switch.s, office.lamp]}}, {action: light.turn_on, target: {entity_id: light.a}}]}
 - {alias: B, triggers: [{trigger: event, event_type: none}], actions: [{action: light.turn_on, target: {entity_id: light.b}}, {action: light.turn_on, data: {brightness: 5}, continue_on_error: true}, {action: light.turn_on, target: {entity_id: light.never}}]}
@@ -70,6 +75,16 @@ automation:
   - {alias: B, triggers: [{trigger: state, entity_id: scene.film}], conditions: "{{ state_attr('light.l', 'brightness') == 7 }}", actions: [{action: light.toggle, target: {entity_id: light.b}}]}
 scene: [{name: Film, entities: {light.l: {state: "on", brightness: 7, rgb_color: [1, 2, 3], friendly_name: L}}}]
 `, "go", "A light.l=on, A light.l=on, B light.b=on",
+	},
+	{
+		"a counter counts up by one, from what it begins with, and is that again when it is reset", `
+automation:
+  - {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: counter.increment, target: {entity_id: [counter.a, counter.b]}}]}
+  - {alias: R, triggers: [{trigger: event, event_type: reset}], actions: [{action: counter.reset, target: {entity_id: counter.a}}]}
+  - {alias: B, triggers: [{trigger: numeric_state, entity_id: counter.a, above: 1.5}], actions: [{action: light.toggle, target: {entity_id: light.a}}]}
+  - {alias: C, triggers: [{trigger: state, entity_id: counter.b, to: "5"}], conditions: "{{ states('counter.a') | int == 2 }}", actions: [{action: light.toggle, target: {entity_id: light.b}}]}
+counter: {b: {initial: 3}}
+`, "go; go; go; reset; go; go", "A counter.a=, A counter.b=; A counter.a=, A counter.b=, B light.a=on, C light.b=on; A counter.a=, A counter.b=; R counter.a=on; A counter.a=, A counter.b= (again); A counter.a=, A counter.b= (again), B light.a=off",
 	},
 	{
 		"texts and times are what they are given", `
@@ -88,6 +103,7 @@ func TestWhatIsSaidBesidesMatters(t *testing.T) {
 		does, asked string
 		want        int
 	}{
+		{"action: climate.turn_off, target: {entity_id: all}", "brightness", 0},
 		{"action: light.turn_on, target: {entity_id: light.l}, data: {rgb_color: [1, 2, 3]}", "brightness", 0},
 		{"action: light.turn_on, target: {entity_id: light.l}, data: {rgb_color: [1, 2, 3]}", "hs_color", 1},
 		{"action: light.turn_on, target: {entity_id: light.l}, data: {brightness_step: 5}", "brightness", 1},

@@ -39,7 +39,7 @@ var templateFacts = []struct{ fact, yaml, steps, want string }{
 	},
 	{
 		"an empty list of entities sets nothing off, and of it everything holds", `
-- {alias: A, triggers: [{trigger: state, entity_id: []}, {trigger: numeric_state, entity_id: [], above: 5}, {trigger: event, event_type: go}], conditions: [{condition: state, entity_id: [], state: "on"}, {condition: numeric_state, entity_id: [], below: 5}], actions: [{action: light.turn_on, target: {entity_id: light.a}}]}
+- {alias: A, triggers: [{trigger: state, entity_id: []}, {trigger: numeric_state, entity_id: [], above: 5}, {trigger: event, event_type: go}], conditions: [{condition: state, entity_id: [], state: "on"}, {condition: numeric_state, entity_id: [], below: 5}, "{{ trigger.platform == 'event' }}"], actions: [{action: light.turn_on, target: {entity_id: light.a}}]}
 `, "go", "A light.a=on",
 	},
 	{

@@ -19,13 +19,15 @@ import (
 
 // Model is the entities of a configuration, in the order in which they are named.
 type Model struct {
-	Things []*Thing
-	index  map[config.Place]*Thing
-	of     map[string][]*Thing // those of index, by entity
-	spent  int                 // effects that were told
-	scopes map[*config.Automation]*Scope
-	scenes map[string]*config.Scene
-	own    map[string]bool // scripts, timers and variables whose states only the configuration changes
+	Things   []*Thing
+	index    map[config.Place]*Thing
+	of       map[string][]*Thing // those of index, by entity
+	spent    int                 // effects that were told
+	scopes   map[*config.Automation]*Scope
+	scenes   map[string]*config.Scene
+	counters map[string]config.Counter
+	uneven   map[string]bool // counters that do more than to count up by one
+	own      map[string]bool // scripts, timers and variables whose states only the configuration changes
 	variables
 	day    Thing   // the time of day, for what templates compare it with
 	due    []int64 // times of day at which something happens
@@ -77,6 +79,8 @@ type Thing struct {
 	seen         map[string]bool // what of named there is
 	cuts         []float64
 	count        bool     // its numbers matter, whether or not they are compared
+	initial      int      // of a counter that counts up: with what it begins
+	up           bool     // it is one
 	parts        []part   // of each value; only of numbers
 	rest         [2]int32 // which values stand for all others, from and to
 }
@@ -109,7 +113,7 @@ func domainName(entity string) string {
 func New(f *config.File) *Model {
 	list := f.Automations
 	m := &Model{
-		index: map[config.Place]*Thing{}, of: map[string][]*Thing{}, scopes: map[*config.Automation]*Scope{}, scenes: map[string]*config.Scene{}, own: map[string]bool{}, left: template.Budget{Left: mostSteps}, fresh: map[template.Source]bool{}, doubts: map[template.Source]int{}, fired: map[string]bool{}, news: map[string]*news{}, computed: map[config.Place]*config.Computed{},
+		index: map[config.Place]*Thing{}, of: map[string][]*Thing{}, scopes: map[*config.Automation]*Scope{}, scenes: map[string]*config.Scene{}, own: map[string]bool{}, counters: f.Counters, uneven: map[string]bool{}, left: template.Budget{Left: mostSteps}, fresh: map[template.Source]bool{}, doubts: map[template.Source]int{}, fired: map[string]bool{}, news: map[string]*news{}, computed: map[config.Place]*config.Computed{},
 		variables: variables{map[string][]*config.Variable{}, map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string][]template.Value{}, map[*config.Wait][]int{}, nil, map[string][]string{}},
 	}
 	for _, c := range f.Computed {
@@ -123,7 +127,11 @@ func New(f *config.File) *Model {
 	}
 	for _, a := range list {
 		config.EachAction(a.Actions, func(x config.Action) {
-			if c, is := x.(*config.Call); is && (c.Domain == "timer" || c.Service == "update_sensor") {
+			c, is := x.(*config.Call)
+			if is {
+				m.counts(c)
+			}
+			if is && (c.Domain == "timer" || c.Service == "update_sensor") {
 				for _, e := range c.Targets {
 					m.own[e] = true
 				}
@@ -289,6 +297,9 @@ func (m *Model) written(e Effect, c *config.Call) {
 	if !e.Any {
 		t.name(e.To)
 	}
+	if e.Next && !t.up {
+		t.up, t.count, t.initial, t.parts = true, true, m.counters[e.Entity].Initial, nil
+	}
 	if e.Else != "" {
 		t.name(e.Else)
 	}
@@ -369,7 +380,7 @@ func (t *Thing) finish() {
 		names = append(names, "yet another state")
 	}
 	t.parts = make([]part, len(names))
-	list := pieces(t.cuts)
+	list := pieces(t.counted())
 	if list == nil && numbers {
 		list = []part{{true, math.Inf(-1), math.Inf(1)}}
 	}
@@ -378,4 +389,28 @@ func (t *Thing) finish() {
 		t.parts = append(t.parts, p)
 	}
 	t.Domain = value.EnumDomain("", names)
+	if i := slices.Index(t.parts, part{true, float64(t.initial), float64(t.initial)}); t.up && i >= 0 {
+		t.First = int32(i)
+	}
+}
+
+// mostCounted is how many numbers of a counter are told apart.
+const mostCounted = 40
+
+// counted are the numbers that are told apart: of a counter that counts up all of them
+// from the first to the last that something asks for.
+func (t *Thing) counted() []float64 {
+	if !t.up || len(t.cuts) == 0 {
+		return t.cuts
+	}
+	cuts := slices.Clone(t.cuts)
+	first, last := float64(t.initial), math.Ceil(slices.Max(cuts))
+	if last-first > mostCounted || slices.Min(cuts) < first {
+		return cuts
+	}
+	for x := first; x <= last; x++ {
+		cuts = append(cuts, x)
+	}
+	slices.Sort(cuts)
+	return slices.Compact(cuts)
 }

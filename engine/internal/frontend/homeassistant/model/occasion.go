@@ -90,7 +90,12 @@ func (s *Scope) ofTrigger(i, detail int) {
 			s.occasions = append(s.occasions, occasion{i, nil, v, -1, e})
 		}
 	}
-	if things == nil && events == nil {
+	switch s.a.Triggers[i].What.(type) {
+	case *config.StateTrigger, *config.NumericTrigger, *config.EventTrigger: // of nothing: it never happens
+	default:
+		if events != nil {
+			break
+		}
 		s.first[place{i, nil, ""}] = len(s.occasions)
 		s.occasions = append(s.occasions, occasion{i, nil, -1, -1, ""})
 	}

@@ -18,6 +18,7 @@ type Effect struct {
 	To, Else string // Else is not "" for a toggle: what it becomes when it is To
 	Any      bool
 	Is       template.Value // of Any: what is known of it
+	Next     bool           // of Any: it is one more
 }
 
 // sets are the services that give the entities of their domain a state.
@@ -257,12 +258,68 @@ func (m *Model) Effects(c *config.Call) (list []Effect, known bool) {
 		if !ok {
 			return nil, false
 		}
-		list = append(list, x...)
+		list = append(list, m.counted(c, x)...)
 	}
 	if len(list) > fewEffects {
 		m.spent += len(list)
 	}
-	return list, len(list) > 0 && !c.Unread
+	return list, (len(list) > 0 || forEntities(c) && none(c)) && !c.Unread
+}
+
+// none reports whether a call is about all entities of its domain, of which others than
+// those that there are matter to nobody.
+func none(c *config.Call) bool {
+	return slices.Equal(c.Targets, []string{"all"}) && len(c.Groups)+len(c.About) == 0
+}
+
+// counted says what a service does to a counter that only counts up.
+func (m *Model) counted(c *config.Call, list []Effect) []Effect {
+	if c.Domain != "counter" || len(list) != 1 || m.uneven[list[0].Entity] {
+		return list
+	}
+	switch e := &list[0]; c.Service {
+	case "increment":
+		e.Next = true
+	case "reset":
+		e.Any, e.Is, e.To = false, nil, strconv.Itoa(m.counters[e.Entity].Initial)
+	}
+	return list
+}
+
+// counts notes which counters do more than to count up by one.
+func (m *Model) counts(c *config.Call) {
+	if c.Domain != "counter" {
+		return
+	}
+	value, known := c.Data["value"]
+	up := c.Service == "increment" || c.Service == "reset" || c.Service == "set_value" && known && strings.Trim(value, "0123456789") == ""
+	for _, e := range c.Targets {
+		m.own[e] = true
+		m.uneven[e] = m.uneven[e] || !up || m.counters[e].Odd
+	}
+}
+
+// Counts reports whether all numbers are told apart that a counter may have before the last
+// that matters: then it is known what it becomes by one more.
+func (t *Thing) Counts() bool {
+	between := func(p part) bool {
+		return p.number && p.from != p.to && p.from >= float64(t.initial) && !math.IsInf(p.to, 1) && p.to-p.from > 1
+	}
+	return t.up && t.Domain.Format(t.First) == strconv.Itoa(t.initial) && !slices.ContainsFunc(t.parts, between)
+}
+
+// Next is what a counter becomes by one more.
+func (t *Thing) Next(v int32) int32 {
+	p := t.parts[v]
+	if !p.number || p.from != p.to {
+		return v
+	}
+	for i, q := range t.parts {
+		if q.number && (q.from == p.from+1 && q.to == q.from || q.from == p.from && math.IsInf(q.to, 1)) {
+			return int32(i)
+		}
+	}
+	return v
 }
 
 // set are the states that scenes give.
