@@ -32,13 +32,6 @@ type Options struct {
 // again for each way to it.
 const mostActions = 100_000
 
-// look tells of one more action that was dealt with: there can be very many.
-func (l *lowering) look() {
-	if l.p.Look != nil {
-		l.p.Look(1)
-	}
-}
-
 // lowering is a configuration on its way into a program.
 type lowering struct {
 	Options
