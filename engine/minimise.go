@@ -1,4 +1,4 @@
-//go:build !small
+//go:build !small && !home
 
 package engine
 
@@ -8,6 +8,8 @@ import (
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/protocol"
 )
+
+func init() { starters["minimise"] = starter{startMinimise, false} }
 
 func startMinimise(s *standing, r *protocol.Request) (*work, *protocol.Reply) {
 	o := &r.Minimise.Options

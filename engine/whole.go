@@ -8,7 +8,4 @@ import (
 )
 
 // What the small engine, which arrives with the page, leaves out.
-func init() {
-	subject.Timed = exact.Reading
-	starters["minimise"] = starter{startMinimise, false}
-}
+func init() { subject.Timed = exact.Reading }

@@ -2,7 +2,7 @@ package minimise
 
 import (
 	"cmp"
-	"slices"
+	"sort"
 	"strings"
 
 	"crosscheck/engine/internal/frontend/shorten"
@@ -69,8 +69,9 @@ func rewrite(text string, edits []shorten.Edit) string {
 
 // merge sorts edits and joins those that touch.
 func merge(edits []shorten.Edit) []shorten.Edit {
-	slices.SortStableFunc(edits, func(a, b shorten.Edit) int {
-		return cmp.Or(cmp.Compare(a.Start, b.Start), cmp.Compare(b.End, a.End))
+	sort.SliceStable(edits, func(i, j int) bool {
+		a, b := &edits[i], &edits[j]
+		return cmp.Or(cmp.Compare(a.Start, b.Start), cmp.Compare(b.End, a.End)) < 0
 	})
 	var out []shorten.Edit
 	for _, e := range edits {
@@ -98,9 +99,9 @@ func beforeComma(text string, from, at int32) int32 {
 
 // byDepth sorts units by how many others their first edits lie in.
 func byDepth(units []shorten.Unit) [][]shorten.Unit {
-	slices.SortStableFunc(units, func(a, b shorten.Unit) int {
-		x, y := a.Edits[0], b.Edits[0]
-		return cmp.Or(cmp.Compare(x.File, y.File), cmp.Compare(x.Start, y.Start), cmp.Compare(y.End, x.End))
+	sort.SliceStable(units, func(i, j int) bool {
+		x, y := &units[i].Edits[0], &units[j].Edits[0]
+		return cmp.Or(cmp.Compare(x.File, y.File), cmp.Compare(x.Start, y.Start), cmp.Compare(y.End, x.End)) < 0
 	})
 	var levels [][]shorten.Unit
 	var around []shorten.Edit

@@ -44,6 +44,6 @@ export const languages: readonly [Language, ...Language[]] = [
 export const builds = [
   { name: 'small', holds: ['cross'] },
   { name: 'whole', holds: ['cross', 'groovy', 'timed', 'minimise'] },
-  { name: 'home', holds: ['cross', 'homeassistant', 'timed', 'minimise'] },
+  { name: 'home', holds: ['cross', 'homeassistant', 'timed'] },
   { name: 'research', holds: ['cross', 'groovy', 'homeassistant', 'timed', 'minimise', 'profiles'] },
 ] as const satisfies readonly { readonly name: string; readonly holds: readonly string[] }[];

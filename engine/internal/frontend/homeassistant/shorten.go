@@ -2,11 +2,11 @@ package homeassistant
 
 import (
 	"regexp"
-	"slices"
 	"strings"
 
 	"crosscheck/engine/internal/frontend/homeassistant/config"
 	"crosscheck/engine/internal/frontend/shorten"
+	"crosscheck/engine/internal/sorting"
 	"crosscheck/engine/internal/source"
 )
 
@@ -42,7 +42,7 @@ func removable(p *shorten.Program, n int32) (units []shorten.Unit) {
 	if len(starts) < 2 {
 		return units
 	}
-	slices.Sort(starts)
+	sorting.List(starts)
 	for i, at := range starts {
 		begin := item(f.Text, int(at))
 		end := len(f.Text)

@@ -3,7 +3,7 @@ package homeassistant
 import (
 	"cmp"
 	"fmt"
-	"slices"
+	"sort"
 	"strings"
 
 	"crosscheck/engine/internal/count"
@@ -97,6 +97,9 @@ func frequent(counts map[string]int) (keys []string) {
 	for key := range counts {
 		keys = append(keys, key)
 	}
-	slices.SortFunc(keys, func(a, b string) int { return cmp.Or(counts[b]-counts[a], cmp.Compare(a, b)) })
+	sort.Slice(keys, func(i, j int) bool {
+		a, b := keys[i], keys[j]
+		return cmp.Or(counts[b]-counts[a], cmp.Compare(a, b)) < 0
+	})
 	return keys
 }

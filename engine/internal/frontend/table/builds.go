@@ -20,6 +20,6 @@ const (
 var Builds = []Build{
 	{"small", "small", []string{"cross"}},
 	{"whole", "whole", []string{"cross", "groovy", ExactTimes, Minimising}},
-	{"home", "home", []string{"cross", "homeassistant", ExactTimes, Minimising}},
+	{"home", "home", []string{"cross", "homeassistant", ExactTimes}},
 	{"research", "", []string{"cross", "groovy", "homeassistant", ExactTimes, Minimising, Profiles}},
 }

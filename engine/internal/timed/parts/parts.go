@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 
+	"crosscheck/engine/internal/sorting"
 	"crosscheck/engine/internal/ts"
 )
 
@@ -186,8 +187,8 @@ func (s *System) all(of func(ts.Timed) (reads, writes []ts.LocID)) (reads, write
 		r, w := of(s.parts[i].System)
 		reads, writes = append(reads, r...), append(writes, w...)
 	}
-	slices.Sort(reads)
-	slices.Sort(writes)
+	sorting.List(reads)
+	sorting.List(writes)
 	return slices.Compact(reads), slices.Compact(writes)
 }
 

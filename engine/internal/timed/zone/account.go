@@ -3,6 +3,7 @@ package zone
 import (
 	"slices"
 
+	"crosscheck/engine/internal/sorting"
 	"crosscheck/engine/internal/ts"
 )
 
@@ -76,7 +77,7 @@ func (a *account) divide(all int32, list []ts.Branch, to []out) {
 	}
 	for i := range to {
 		ran := append(noted[i], silent...)
-		slices.Sort(ran)
+		sorting.List(ran)
 		to[i].ran = a.set(slices.Compact(ran))
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"crosscheck/engine/internal/frontend/homeassistant/template"
+	"crosscheck/engine/internal/sorting"
 )
 
 // mostChosen scripts are looked for behind the beginning of a name.
@@ -28,7 +29,7 @@ func (l *linker) mentioned(t *template.Template) (list []string) {
 			}
 		}
 	}
-	slices.Sort(list)
+	sorting.List(list)
 	if list = slices.Compact(list); len(list) > mostChosen {
 		return nil
 	}

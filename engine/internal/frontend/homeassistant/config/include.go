@@ -3,7 +3,7 @@ package config
 import (
 	"cmp"
 	"path"
-	"slices"
+	"sort"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
@@ -113,8 +113,9 @@ func (r *reader) targets(n *yaml.Node, kind string) (list []*document) {
 			}
 		}
 	}
-	slices.SortStableFunc(list, func(a, b *document) int {
-		return cmp.Or(cmp.Compare(path.Dir(a.name), path.Dir(b.name)), cmp.Compare(a.name, b.name))
+	sort.SliceStable(list, func(i, j int) bool {
+		a, b := list[i].name, list[j].name
+		return cmp.Or(cmp.Compare(path.Dir(a), path.Dir(b)), cmp.Compare(a, b)) < 0
 	})
 	return list
 }

@@ -2,13 +2,13 @@ package config
 
 import (
 	"cmp"
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
 
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend/homeassistant/template"
+	"crosscheck/engine/internal/sorting"
 	"crosscheck/engine/internal/source"
 )
 
@@ -47,7 +47,7 @@ func (f *File) Link() (*File, diag.List) {
 	for _, s := range f.Scripts {
 		l.scripts[s.Entity()] = s
 	}
-	l.inOrder = slices.Sorted(maps.Keys(l.scripts))
+	l.inOrder = sorting.Keys(l.scripts)
 	out := &File{Scripts: f.Scripts, Scenes: f.Scenes, Timers: f.Timers, Restored: f.Restored, SwitchedOn: f.SwitchedOn, Groups: f.Groups, Counters: f.Counters, AllScenes: f.AllScenes, AllScripts: f.AllScripts, Computed: f.Computed}
 	written := map[*Automation]*Automation{}
 	var beside []*Automation

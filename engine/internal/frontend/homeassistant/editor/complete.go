@@ -2,14 +2,15 @@ package editor
 
 import (
 	"cmp"
-	"maps"
 	"slices"
+	"sort"
 	"strings"
 
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend/homeassistant/config"
 	"crosscheck/engine/internal/frontend/homeassistant/model"
 	"crosscheck/engine/internal/frontend/service"
+	"crosscheck/engine/internal/sorting"
 	"crosscheck/engine/internal/source"
 )
 
@@ -151,7 +152,8 @@ func entities(set *source.Set, p *place) (items []service.Item) {
 		}
 		return 1
 	}
-	list := slices.SortedFunc(maps.Keys(count), func(a, b string) int { return cmp.Or(rank(a)-rank(b), cmp.Compare(a, b)) })
+	list := sorting.Keys(count)
+	sort.SliceStable(list, func(i, j int) bool { return rank(list[i]) < rank(list[j]) })
 	for _, e := range list {
 		items = append(items, service.Item{Label: e, Kind: "device", Detail: model.Called(e)})
 	}
@@ -189,8 +191,8 @@ func services(set *source.Set, p *place) (items []service.Item) {
 		}
 	}
 	all := model.Services()
-	all = append(all, slices.Sorted(maps.Keys(scripts))...)
-	for _, s := range slices.Sorted(maps.Keys(called)) {
+	all = append(all, sorting.Keys(scripts)...)
+	for _, s := range sorting.Keys(called) {
 		all = add(all, s)
 	}
 	rank := func(s string) int {
@@ -199,7 +201,7 @@ func services(set *source.Set, p *place) (items []service.Item) {
 		}
 		return 1
 	}
-	slices.SortStableFunc(all, func(a, b string) int { return rank(a) - rank(b) })
+	sort.SliceStable(all, func(i, j int) bool { return rank(all[i]) < rank(all[j]) })
 	for _, s := range all {
 		items = append(items, service.Item{Label: s, Kind: "command", Detail: cmp.Or(scripts[s], model.Does(s))})
 	}

@@ -2,7 +2,7 @@ package editor
 
 import (
 	"cmp"
-	"slices"
+	"sort"
 	"strings"
 
 	"crosscheck/engine/internal/diag"
@@ -58,7 +58,8 @@ func rename(set *source.Set, file, off int, name string) service.Renaming {
 }
 
 func sortEdits(edits []diag.Edit) {
-	slices.SortFunc(edits, func(a, b diag.Edit) int {
-		return cmp.Or(cmp.Compare(a.Span.File, b.Span.File), cmp.Compare(a.Span.Start, b.Span.Start))
+	sort.Slice(edits, func(i, j int) bool {
+		a, b := edits[i].Span, edits[j].Span
+		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Start, b.Start)) < 0
 	})
 }

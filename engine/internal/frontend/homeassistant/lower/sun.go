@@ -1,8 +1,7 @@
 package lower
 
 import (
-	"cmp"
-	"slices"
+	"sort"
 
 	"crosscheck/engine/internal/frontend/homeassistant/config"
 	"crosscheck/engine/internal/frontend/homeassistant/model"
@@ -112,7 +111,7 @@ func (l *lowering) sunEvents() {
 				points = append(points, p)
 			}
 		}
-		slices.SortFunc(points, func(a, b config.SunPoint) int { return cmp.Compare(a.Ms, b.Ms) })
+		sort.Slice(points, func(i, j int) bool { return points[i].Ms < points[j].Ms })
 		l.sunsDay(int32(v), points, hours)
 	}
 }

@@ -1,12 +1,12 @@
 package model
 
 import (
-	"maps"
 	"slices"
 	"strconv"
 
 	"crosscheck/engine/internal/frontend/homeassistant/config"
 	"crosscheck/engine/internal/frontend/homeassistant/template"
+	"crosscheck/engine/internal/sorting"
 	"crosscheck/engine/internal/ts"
 )
 
@@ -71,7 +71,7 @@ func (m *Model) following(computed []*config.Computed) (by []*config.Automation)
 			for x := range u.asked {
 				sources[x.String()] = x
 			}
-			for _, key := range slices.Sorted(maps.Keys(sources)) {
+			for _, key := range sorting.Keys(sources) {
 				x := sources[key]
 				of := m.index[config.Place{Entity: x.Entity, Attribute: x.Attribute}]
 				switch {

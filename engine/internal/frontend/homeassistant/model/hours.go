@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"crosscheck/engine/internal/frontend/homeassistant/config"
+	"crosscheck/engine/internal/sorting"
 )
 
 // asks notes the times of day between which a condition holds. One that has only
@@ -29,7 +30,7 @@ func (m *Model) hours() {
 	}
 	if m.Hours != nil {
 		m.Hours = append(m.Hours, m.due...)
-		slices.Sort(m.Hours)
+		sorting.List(m.Hours)
 		m.Hours = slices.Compact(m.Hours)
 	}
 }

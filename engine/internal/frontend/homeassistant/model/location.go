@@ -2,12 +2,11 @@ package model
 
 import (
 	"cmp"
-	"maps"
 	"regexp"
-	"slices"
 	"strings"
 
 	"crosscheck/engine/internal/frontend/homeassistant/config"
+	"crosscheck/engine/internal/sorting"
 )
 
 var location = regexp.MustCompile(`^([a-z0-9_]+\.[a-z0-9_]+)\.([A-Za-z0-9_]+)$`)
@@ -34,7 +33,7 @@ func Giving(entity, state string) string {
 			return domain + "." + s
 		}
 	}
-	for _, s := range slices.Sorted(maps.Keys(sets)) {
+	for _, s := range sorting.Keys(sets) {
 		if sets[s] == state && strings.HasPrefix(s, domain+".") {
 			return s
 		}

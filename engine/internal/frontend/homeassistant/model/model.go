@@ -12,6 +12,7 @@ import (
 
 	"crosscheck/engine/internal/frontend/homeassistant/config"
 	"crosscheck/engine/internal/frontend/homeassistant/template"
+	"crosscheck/engine/internal/sorting"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/ts"
 	"crosscheck/engine/internal/value"
@@ -411,6 +412,6 @@ func (t *Thing) counted() []float64 {
 	for x := first; x <= last; x++ {
 		cuts = append(cuts, x)
 	}
-	slices.Sort(cuts)
+	sorting.List(cuts)
 	return slices.Compact(cuts)
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"crosscheck/engine/internal/frontend/homeassistant/config"
+	"crosscheck/engine/internal/sorting"
 )
 
 // pieces are the limits, and all numbers between each two of them.
@@ -13,7 +14,7 @@ func pieces(cuts []float64) (list []part) {
 	if len(cuts) == 0 {
 		return nil
 	}
-	cuts = slices.Sorted(slices.Values(cuts))
+	cuts = sorting.List(slices.Clone(cuts))
 	from := math.Inf(-1)
 	for _, c := range cuts {
 		list = append(list, part{true, from, c}, part{true, c, c})
@@ -66,7 +67,7 @@ func (t *Thing) Values(names []string) (set []int32) {
 			}
 		}
 	}
-	slices.Sort(set)
+	sorting.List(set)
 	return slices.Compact(set)
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"crosscheck/engine/internal/frontend/homeassistant/config"
+	"crosscheck/engine/internal/sorting"
 )
 
 // Known reports whether the entities of a domain have states of their own.
@@ -32,7 +33,7 @@ func Services() []string {
 			found[s] = true
 		}
 	}
-	return slices.Sorted(maps.Keys(found))
+	return sorting.Keys(found)
 }
 
 // Does says in words what a service does; "" when that is not known.

@@ -2,7 +2,6 @@ package model
 
 import (
 	"cmp"
-	"maps"
 	"math"
 	"slices"
 	"strconv"
@@ -10,6 +9,7 @@ import (
 
 	"crosscheck/engine/internal/frontend/homeassistant/config"
 	"crosscheck/engine/internal/frontend/homeassistant/template"
+	"crosscheck/engine/internal/sorting"
 	"crosscheck/engine/internal/source"
 )
 
@@ -75,7 +75,7 @@ func (m *Model) Scope(a *config.Automation) *Scope { return m.scopes[a] }
 func (s *Scope) Use(by any) *Use { return s.uses[by] }
 
 // Held are the variables that hold what they were given, with their values.
-func (m *Model) Held() (names []string) { return slices.Sorted(maps.Keys(m.held)) }
+func (m *Model) Held() (names []string) { return sorting.Keys(m.held) }
 
 // Outcomes are the values of the variable of a wait after trigger i, by what that has
 // heard, or when the time is over; ok: something asks for it.

@@ -9,6 +9,7 @@ import (
 
 	"crosscheck/engine/internal/frontend/homeassistant/config"
 	"crosscheck/engine/internal/frontend/homeassistant/template"
+	"crosscheck/engine/internal/sorting"
 )
 
 // Effect is what a call does to one entity, or an attribute of it: it gets a value,
@@ -172,7 +173,7 @@ func (m *Model) Besides(c *config.Call) (list []string) {
 			list = append(list, strings.ReplaceAll(key, "_", " "))
 		}
 	}
-	slices.Sort(list)
+	sorting.List(list)
 	return list
 }
 

@@ -7,10 +7,11 @@ import (
 
 	"crosscheck/engine/internal/frontend/homeassistant/config"
 	"crosscheck/engine/internal/frontend/homeassistant/template"
+	"crosscheck/engine/internal/sorting"
 )
 
 func sorted(set []int32) []int32 {
-	slices.Sort(set)
+	sorting.List(set)
 	return set
 }
 

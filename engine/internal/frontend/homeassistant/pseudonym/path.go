@@ -8,6 +8,7 @@ import (
 
 	"go.yaml.in/yaml/v3"
 
+	"crosscheck/engine/internal/sorting"
 	"crosscheck/engine/internal/source"
 )
 
@@ -28,7 +29,7 @@ func (n *names) paths(files []*source.File) places {
 			}
 		}
 	}
-	slices.Sort(list)
+	sorting.List(list)
 	for i, part := range list {
 		end := path.Ext(part)
 		p[part] = fmt.Sprintf("part_%03d%s", i+1, end)

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"crosscheck/engine/internal/sorting"
 )
 
 // function is a function or a filter, whose value is the first argument.
@@ -214,7 +216,7 @@ func dictionary(_ *Evaluation, a []Value, named map[string]Value) Value {
 	for k := range named {
 		v.Keys = append(v.Keys, k)
 	}
-	slices.Sort(v.Keys)
+	sorting.List(v.Keys)
 	for _, k := range v.Keys {
 		v.L = append(v.L, named[k])
 	}
