@@ -1,4 +1,6 @@
 // How long a pasted pair of automations of Home Assistant takes to its verdict in the page, once the engine for them is there.
+import { importTyped } from './built-page.mjs';
+
 const pairs = 21;
 const warmUp = 1;
 
@@ -57,8 +59,8 @@ async function pasted({ text, name }) {
 
 /** Prints the figure; `want` complains when it is worse than promised. */
 export async function benchAutomations(page, address, want) {
-  await page.goto(address);
-  await page.waitForSelector('.badge-verified');
+  const { openVerified } = await importTyped('test/browser/steps.ts');
+  await openVerified(page, address);
   const times = [];
   for (let n = 0; n < pairs; n++) {
     await page.click('.cm-content');

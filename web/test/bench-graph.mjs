@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defaultOptions } from '../build/first-visit.mjs';
 import { runEngine } from '../build/engine.mjs';
 import { runGraphviz } from '../build/graphviz.mjs';
-import { web } from './built-page.mjs';
+import { importTyped, web } from './built-page.mjs';
 
 /** 200 states: three switches, and a counter that goes on by each of some strides. */
 const strides = (list) => `var on[3]: bool;
@@ -80,8 +80,8 @@ async function write(page, program) {
 }
 
 async function benchPanning(page, address, want) {
-  await page.goto(address);
-  await page.waitForSelector('.badge-verified');
+  const { openVerified } = await importTyped('test/browser/steps.ts');
+  await openVerified(page, address);
   await write(page, torus);
   await page.selectOption('.graph-tools select >> nth=0', 'full');
   for (const [show, selector] of [['full', 'svg.state-graph .edge:nth-child(1900)'], ['overview', 'canvas.overview']]) {
