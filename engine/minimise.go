@@ -9,8 +9,6 @@ import (
 	"crosscheck/engine/protocol"
 )
 
-func init() { starters["minimise"] = starter{startMinimise, false} }
-
 func startMinimise(s *standing, r *protocol.Request) (*work, *protocol.Reply) {
 	o := &r.Minimise.Options
 	if row, why := algorithmFor(o); row == nil {
