@@ -144,7 +144,7 @@ func TestOrdersLeftOutMakeNoDifference(t *testing.T) {
 		{"timed", irtest.Timed, 4, 500},
 		{"foreign", func(n uint64) *ir.Program { return irtest.WithForeign(irtest.Crowded(n), n) }, 16, 40},
 		{"regime apps", func(n uint64) *ir.Program { return regime.Lower(regime.Find("apps").Program(n)) }, 16, 60},
-		{"regime orders", func(n uint64) *ir.Program { return regime.Lower(regime.Find("orders").Program(n)) }, 16, 60},
+		{"regime orders", func(n uint64) *ir.Program { return regime.Lower(regime.Find("orders").Program(n)) }, 16, 300},
 	}
 	for _, k := range kinds {
 		o := &orderings{}
