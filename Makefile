@@ -13,7 +13,7 @@ ADDR ?= 127.0.0.1:8080
 # Where `make run` keeps what people publish.
 LINKS ?= $(OUT)/links.db
 # How many random programs the differential tests explore.
-PROGRAMS ?= 16000
+PROGRAMS ?= 20000
 # How long the tests of one Go package may take before they count as hanging. On
 # two free cores none takes five minutes.
 PATIENCE := 45m
