@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Model, Trace, TraceAccess } from '../src/engine/protocol.gen.ts';
-import { actsAt } from '../src/view/picture/acts.ts';
-import { iconOf, isBusy, kindOf } from '../src/view/picture/kinds.ts';
-import { planOf, spotOf } from '../src/view/picture/plan.ts';
-import { appsOf, takingPart } from '../src/view/picture/shown.ts';
-import { thingsOf, type Thing } from '../src/view/picture/things.ts';
+import { actsAt } from '../src/picture/acts.ts';
+import { fitted, leastHeight } from '../src/picture/fit.ts';
+import { iconOf, isBusy, kindOf } from '../src/picture/kinds.ts';
+import { planOf, spotOf } from '../src/picture/plan.ts';
+import { appsOf, takingPart } from '../src/picture/shown.ts';
+import { thingsOf, type Thing } from '../src/picture/things.ts';
 import { emptyPage } from '../src/state/page.ts';
 import { onHomeDesk, setDesk, setView, shownView } from '../src/state/screen.ts';
 import { model, nowhere, result, trace, traceStep } from './sample.ts';
@@ -67,10 +68,22 @@ test('what stirs at a timer is its app', () => {
 });
 
 test('of a large home what takes part is drawn, and of many apps those that act', () => {
-  assert.deepEqual(takingPart(things, trace).map((x) => x.name), ['door']);
+  assert.deepEqual(takingPart(things, [trace]).map((x) => x.name), ['door']);
+  assert.deepEqual(takingPart(things, [acting([]), acting([write(1, 1, 'on')])]).map((x) => x.name), ['lamp'], 'in any of the runs');
   const apps = ['', ...Array.from({ length: 9 }, (_, i) => `App ${i}`)];
   assert.deepEqual(appsOf({ ...model, apps }, acting([write(4, 0, 'open')])), [4]);
   assert.deepEqual(appsOf(model, trace), [1]);
+});
+
+test('a home is drawn as large as its place lets it be, and never too small to read', () => {
+  const home = Array.from({ length: 5 }, (_, i) => thing(`a${i}`));
+  const scaleIn = (width: number, height: number): number => fitted(home, 2, { width, height }, 0).scale;
+  assert.deepEqual([scaleIn(1600, 1000), scaleIn(900, 400), scaleIn(600, 1000), scaleIn(390, 100)], [2.2, 1.6, 2.2, 1]);
+  for (const [width, height] of [[1000, 430], [700, 700], [500, 300]] as const) {
+    const { plan, scale } = fitted(home, 2, { width, height }, 0);
+    assert.ok(scale === 1 || (plan.width * scale <= width && plan.height * scale <= height), `${width} × ${height}`);
+  }
+  assert.equal(leastHeight(home, 2, 390, 0), fitted(home, 2, { width: 390, height: 0 }, 0).plan.height);
 });
 
 for (const width of [180, 358, 620, 1000]) {

@@ -13,6 +13,7 @@ export const pictureStrings = localise({
   values: { notPresent: 'away', not_home: 'away', present: 'at home', home: 'at home', both: 'sound and light' } as Readonly<Record<string, string>>,
   thing: (title: string, value: string) => `${title}: ${value}`,
   clash: 'two apps want this to be different',
+  differs: 'otherwise in the other run',
   hidden: (n: number) => `${n === 1 ? 'One thing stays' : `${n} things stay`} as ${n === 1 ? 'it is' : 'they are'} in this run.`,
   showAll: 'Show all',
   showFew: 'Only what takes part',

@@ -1,7 +1,7 @@
 /** The home: its picture, in which runs play, and below it its devices and what its apps are set to. */
 import { useEffect, useState } from 'preact/hooks';
 import { askHome } from '../control/home.ts';
-import { HomePicture } from './picture/picture.tsx';
+import { HomePicture } from '../picture/picture.tsx';
 import { isApp } from '../state/files.ts';
 import { isHome } from '../state/inspect.ts';
 import { lookCloser } from '../state/look-closer.ts';

@@ -84,10 +84,10 @@ function Figures() {
     <>
       {mistakes}
       <p class="verdict-figures">
-        <span>{t.states(checked.result.states)}</span>
-        <span>{t.transitions(checked.result.transitions)}</span>
-        <span>{duration(checked.result.seconds)}</span>
-        <code>{checked.result.algorithm}</code>
+        <span class="search-figure">{t.states(checked.result.states)}</span>
+        <span class="search-figure">{t.transitions(checked.result.transitions)}</span>
+        <span class="search-figure">{duration(checked.result.seconds)}</span>
+        <code class="search-figure">{checked.result.algorithm}</code>
         <TimeScope time={checked.result.time} />
         <Badges checked={checked} />
         <ProofBadge />

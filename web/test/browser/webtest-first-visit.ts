@@ -81,6 +81,37 @@ webtest('a thing of the home tells who can change it and who did, by pointer and
   assert.equal(await position(page), '1 / 2', 'the arrow keys went from thing to thing');
 });
 
+webtest('both orders are two pictures of the home, with what is otherwise in them marked', async ({ page, address }) => {
+  await arrive(page, address);
+  await page.click('[data-action=both-orders]');
+  await page.waitForSelector('.home-picture >> nth=1');
+  const door = (n: number): Promise<string | null> => page.textContent(`.home-picture >> nth=${n} >> [data-thing=door].differs .thing-value`);
+  assert.deepEqual([await door(0), await door(1)], ['locked', 'unlocked']);
+  assert.equal(await page.locator('.home-picture .thing.differs').count(), 2, 'the door only');
+  await page.keyboard.press('ArrowLeft');
+  await page.waitForSelector('.home-picture >> nth=1 >> [data-thing=ann].differs', { state: 'visible' });
+  const boxes = await page.locator('.home-picture svg').evaluateAll((all) => all.map((e) => e.getBoundingClientRect().toJSON() as DOMRect));
+  assert.ok(boxes[0] && boxes[1] && boxes[0].right <= boxes[1].left && boxes[0].top === boxes[1].top, 'they stand side by side');
+  await accessible(page);
+  await page.click('[data-action=pair-end]');
+  await page.waitForSelector('.home-picture >> nth=1', { state: 'detached' });
+}, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+
+webtest('a small home fills its place, and never goes beyond it', async ({ page, address }) => {
+  await arrive(page, address);
+  const room = () => page.evaluate(() => {
+    const [svg, box] = [document.querySelector('.home-picture svg'), document.querySelector('.home-picture')].map((e) => e?.getBoundingClientRect());
+    return { width: svg?.width ?? 0, height: svg?.height ?? 0, most: box?.height ?? 0 };
+  });
+  const large = await room();
+  await page.setViewportSize({ width: 1100, height: 700 });
+  await until(async () => (await room()).width < large.width);
+  const small = await room();
+  for (const { height, most } of [large, small]) assert.ok(height <= most + 1, `${height} of ${most}`);
+  await page.setViewportSize({ width: 1600, height: 1000 });
+  await until(async () => (await room()).height > small.height);
+}, { viewport: { width: 1600, height: 1000 }, reducedMotion: 'reduce' });
+
 webtest('looking closer shows the program and the views, and the way back; the choice is remembered', async ({ page, address }) => {
   await openVerified(page, address);
   assert.ok(await page.isVisible('.editor-pane') && await page.isVisible('.state-pane'));

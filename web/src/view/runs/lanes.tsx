@@ -6,6 +6,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Model, Trace } from '../../engine/protocol.gen.ts';
 import { lanesOf, type Lane, type Mark, type Segment } from '../../state/lanes.ts';
 import { strings } from '../../strings/page.ts';
+import { colourOf } from '../../widget/app-colour.ts';
 import { usePage, useSession } from '../../widget/context.ts';
 import { Icon } from '../../widget/icons.tsx';
 import { showStep } from '../../widget/show-step.ts';
@@ -135,9 +136,6 @@ function Event({ mark, kind, app, title, shown, row, at }: {
     </button>
   );
 }
-
-/** One of six colours, the same for the same app wherever it appears. */
-export const colourOf = (app: number): Record<string, number> => (app > 0 ? { '--app': (app - 1) % 6 } : {});
 
 /** One of six tints, the same for the same value. */
 export function hueOf(value: string): number {

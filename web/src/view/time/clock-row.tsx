@@ -5,8 +5,8 @@ import { nowOf } from '../../state/time-cursor.ts';
 import { levelOf, longestOf, type ClockBar, type ClockLane } from '../../state/time-lanes.ts';
 import { span, whenIn } from '../../strings/time-words.ts';
 import { timeStrings } from '../../strings/time.ts';
+import { colourOf } from '../../widget/app-colour.ts';
 import { usePage } from '../../widget/context.ts';
-import { colourOf } from '../runs/lanes.tsx';
 import { px } from './use-axis.ts';
 
 const t = timeStrings.axis;

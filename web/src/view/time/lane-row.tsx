@@ -7,9 +7,10 @@ import { heightOf, rangeOf } from '../../state/time-lanes.ts';
 import { strings } from '../../strings/page.ts';
 import { whenIn } from '../../strings/time-words.ts';
 import { timeStrings } from '../../strings/time.ts';
+import { colourOf } from '../../widget/app-colour.ts';
 import { usePage, useSession } from '../../widget/context.ts';
 import { Icon } from '../../widget/icons.tsx';
-import { colourOf, hueOf } from '../runs/lanes.tsx';
+import { hueOf } from '../runs/lanes.tsx';
 import { TruthCell } from '../runs/truth.tsx';
 import { px } from './use-axis.ts';
 

@@ -1,5 +1,5 @@
 /** What a step of a run does in the picture: what stirs, which app commands what, and where two of them meet. */
-import type { Model, Trace, TraceAccess } from '../../engine/protocol.gen.ts';
+import type { Model, Trace, TraceAccess } from '../engine/protocol.gen.ts';
 import type { Thing } from './things.ts';
 
 /** A command of an app to a thing. */

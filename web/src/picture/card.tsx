@@ -1,9 +1,9 @@
 /** What is known of a thing of the home: who can change it, and who did so in the run. */
-import type { Model, Trace } from '../../engine/protocol.gen.ts';
-import { segmentsOf } from '../../state/lanes.ts';
-import { pictureStrings } from '../../strings/picture.ts';
-import { usePage, useSession } from '../../widget/context.ts';
-import { Icon } from '../../widget/icons.tsx';
+import type { Model, Trace } from '../engine/protocol.gen.ts';
+import { segmentsOf } from '../state/lanes.ts';
+import { pictureStrings } from '../strings/picture.ts';
+import { usePage, useSession } from '../widget/context.ts';
+import { Icon } from '../widget/icons.tsx';
 import type { Thing } from './things.ts';
 
 const t = pictureStrings.card;

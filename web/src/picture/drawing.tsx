@@ -1,67 +1,50 @@
-/** The picture of a home: its rooms, things and people, and at each step of a run who does what to what. */
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Model, Trace } from '../../engine/protocol.gen.ts';
-import { pictureStrings as t } from '../../strings/picture.ts';
-import { usePage } from '../../widget/context.ts';
-import { colourOf } from '../runs/lanes.tsx';
+/** A home as a drawing: its rooms, things and people, and in a step of a run who does what to what. */
+import { useMemo } from 'preact/hooks';
+import type { Model, Trace } from '../engine/protocol.gen.ts';
+import { pictureStrings as t } from '../strings/picture.ts';
+import { colourOf } from '../widget/app-colour.ts';
 import { actsAt, type Acts, type Line } from './acts.ts';
-import { Card } from './card.tsx';
 import { iconOf, isBusy } from './kinds.ts';
-import { cell, planOf, spotOf, type Plan, type Spot } from './plan.ts';
-import { appsOf, mostThings, takingPart } from './shown.ts';
-import { isNight, Sky, skyHeight, useHour } from './sky.tsx';
-import { thingsOf, type Thing } from './things.ts';
+import { cell, spotOf, type Plan, type Spot } from './plan.ts';
+import { Sky, type Moment } from './sky.tsx';
+import type { Thing } from './things.ts';
 
-/** How much larger what stands in a small home is drawn. */
-const largest = 1.5;
-
-export function HomePicture({ model, trace }: { model: Model; trace: Trace }) {
-  const setup = usePage((p) => p.setup?.setup ?? null);
-  const at = usePage((p) => p.step);
-  const [all, setAll] = useState(false);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const every = useMemo(() => thingsOf(model, setup), [model, setup]);
-  const things = useMemo(() => (all || every.length <= mostThings ? every : takingPart(every, trace)), [every, all, trace]);
-  const apps = useMemo(() => appsOf(model, trace), [model, trace]);
-  const [box, width] = useWidth();
-  const hour = useHour(trace);
-  const scale = Math.max(1, Math.min(largest, width / (cell.width * (things.length + 2))));
-  const plan = useMemo(() => planOf(things, apps.length, Math.floor(width / scale), hour === null ? 0 : skyHeight), [things, apps, width, scale, hour === null]);
-  const acts = useMemo(() => actsAt(model, trace, at, things), [model, trace, at, things]);
-  const values = trace.steps[at]?.values ?? [];
-  const card = things.find((x) => x.name === chosen);
-  return (
-    <div class={hour !== null && isNight(hour) ? 'home-picture night' : 'home-picture'} ref={box}>
-      <svg width={plan.width * scale} height={plan.height * scale} viewBox={`0 0 ${plan.width} ${plan.height}`} role="group" aria-label={t.label}>
-        {hour !== null && <Sky hour={hour} width={plan.width} />}
-        <House plan={plan} />
-        <g key={at}><Lines acts={acts} plan={plan} apps={apps} things={things} values={values} /></g>
-        {apps.map((app, i) => <Sign key={app} model={model} app={app} spot={plan.apps[i]} width={plan.appWidth} acts={acts} />)}
-        <g role="group" aria-label={t.things} onKeyDown={walk}>
-          {things.map((thing, i) => <ThingMark key={thing.name} thing={thing} number={i} plan={plan} values={values} acts={acts} chosen={thing.name === chosen}
-            onChoose={() => setChosen(thing.name === chosen ? null : thing.name)} />)}
-        </g>
-      </svg>
-      {every.length > mostThings && (
-        <p class="home-picture-more dim">{!all && t.hidden(every.length - things.length)}{' '}
-          <button class="link-button" onClick={() => setAll(!all)}>{all ? t.showFew : t.showAll}</button></p>
-      )}
-      {card && <Card thing={card} model={model} trace={trace} at={at} onClose={() => setChosen(null)} />}
-    </div>
-  );
+/** What is drawn, and where. */
+export interface Scene {
+  readonly model: Model;
+  readonly trace: Trace;
+  readonly at: number;
+  readonly things: readonly Thing[];
+  /** the numbers of the apps that have a sign */
+  readonly apps: readonly number[];
+  readonly plan: Plan;
+  readonly scale: number;
+  readonly moment: Moment | null;
+  /** numbers of the things that are otherwise in a run beside this one */
+  readonly differing: readonly number[];
 }
 
-/** An element, and how wide it is. */
-function useWidth() {
-  const box = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(640);
-  useEffect(() => {
-    if (!box.current) return;
-    const watcher = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 640)));
-    watcher.observe(box.current);
-    return () => watcher.disconnect();
-  }, []);
-  return [box, width] as const;
+interface Choice {
+  readonly chosen: string | null;
+  readonly choose: (name: string) => void;
+}
+
+/** `choice` is what happens when a thing is clicked; without it nothing does. */
+export function Drawing({ scene, choice = null }: { scene: Scene; choice?: Choice | null }) {
+  const { model, trace, at, things, apps, plan, scale, moment, differing } = scene;
+  const acts = useMemo(() => actsAt(model, trace, at, things), [model, trace, at, things]);
+  const values = trace.steps[at]?.values ?? [];
+  return (
+    <svg width={plan.width * scale} height={plan.height * scale} viewBox={`0 0 ${plan.width} ${plan.height}`} role="group" aria-label={t.label}>
+      {moment && <Sky moment={moment} width={plan.width} />}
+      <House plan={plan} />
+      <g key={at}><Lines acts={acts} plan={plan} apps={apps} things={things} values={values} /></g>
+      {apps.map((app, i) => <Sign key={app} model={model} app={app} spot={plan.apps[i]} width={plan.appWidth} acts={acts} />)}
+      <g role="group" aria-label={t.things} onKeyDown={walk}>
+        {things.map((thing, i) => <ThingMark key={thing.name} thing={thing} number={i} plan={plan} values={values} acts={acts} differs={differing.includes(i)} choice={choice} />)}
+      </g>
+    </svg>
+  );
 }
 
 /** The arrow keys go from thing to thing. */
@@ -144,17 +127,19 @@ interface MarkProps {
   readonly plan: Plan;
   readonly values: readonly string[];
   readonly acts: Acts;
-  readonly chosen: boolean;
-  readonly onChoose: () => void;
+  readonly differs: boolean;
+  readonly choice: Choice | null;
 }
 
-function ThingMark({ thing, number, plan, values, acts, chosen, onChoose }: MarkProps) {
+function ThingMark({ thing, number, plan, values, acts, differs, choice }: MarkProps) {
   const value = values[thing.locations[0] ?? -1] ?? '';
   const told = saidOf(thing, value);
   const spot = spotOf(plan, thing, number, value);
   const clash = acts.clashes.includes(number);
-  const classes = ['thing', isBusy(value) && 'busy', acts.stirred.includes(number) && 'stirred', clash && 'clash', chosen && 'chosen'].filter(Boolean).join(' ');
-  const words = t.thing(thing.title, thing.locations.map((l) => saidOf(thing, values[l] ?? '')).join(', '));
+  const chosen = choice?.chosen === thing.name;
+  const classes = ['thing', isBusy(value) && 'busy', acts.stirred.includes(number) && 'stirred', clash && 'clash', differs && 'differs', chosen && 'chosen', choice && 'choosable'];
+  const words = [t.thing(thing.title, thing.locations.map((l) => saidOf(thing, values[l] ?? '')).join(', ')), clash && t.clash, differs && t.differs].filter(Boolean).join('; ');
+  const onChoose = () => choice?.choose(thing.name);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
@@ -162,8 +147,8 @@ function ThingMark({ thing, number, plan, values, acts, chosen, onChoose }: Mark
     onChoose();
   };
   return (
-    <g class={classes} style={{ transform: `translate(${spot.x}px, ${spot.y}px)` }} data-thing={thing.name} onClick={onChoose}>
-      <rect class="thing-ground" role="button" tabindex={number === 0 ? 0 : -1} aria-expanded={chosen} aria-label={clash ? `${words}; ${t.clash}` : words}
+    <g class={classes.filter(Boolean).join(' ')} style={{ transform: `translate(${spot.x}px, ${spot.y}px)` }} data-thing={thing.name} onClick={onChoose}>
+      <rect class="thing-ground" role={choice ? 'button' : 'img'} tabindex={choice && number === 0 ? 0 : -1} aria-expanded={choice ? chosen : undefined} aria-label={words}
         onKeyDown={onKeyDown} x={-cell.width / 2 + 4} y={-cell.height / 2 + 3} width={cell.width - 8} height={cell.height - 6} rx={8} />
       <circle class="thing-pulse" cy={-16} r={19} />
       <circle class="thing-disc" cy={-16} r={19} />

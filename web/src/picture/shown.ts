@@ -1,13 +1,14 @@
 /** What of a home is drawn: all of a small one, of a large one what takes part in the run. */
-import type { Model, Trace } from '../../engine/protocol.gen.ts';
+import type { Model, Trace } from '../engine/protocol.gen.ts';
 import type { Thing } from './things.ts';
 
 /** More than these are drawn when the reader asks for them. */
 export const mostThings = 24;
 const mostApps = 8;
 
-export function takingPart(things: readonly Thing[], trace: Trace): readonly Thing[] {
-  const told = new Set(trace.steps.flatMap((s) => [...s.changed, ...s.accesses.filter((a) => a.op !== 'read').map((a) => a.location)]));
+/** What takes part in one of the runs. */
+export function takingPart(things: readonly Thing[], runs: readonly Trace[]): readonly Thing[] {
+  const told = new Set(runs.flatMap((run) => run.steps).flatMap((s) => [...s.changed, ...s.accesses.filter((a) => a.op !== 'read').map((a) => a.location)]));
   return things.filter((t) => t.locations.some((l) => told.has(l)));
 }
 

@@ -1,5 +1,5 @@
 /** The things of a home, and what each of them is drawn as. */
-import type { Model, Setup } from '../../engine/protocol.gen.ts';
+import type { Model, Setup } from '../engine/protocol.gen.ts';
 import { kindOf, type ThingKind } from './kinds.ts';
 
 /** A device or a person, or the mode of a home: all that is drawn with one icon. */
