@@ -127,7 +127,7 @@ func (r *reader) repeat(x, n *yaml.Node, depth int) Action {
 
 // wait is the wait for triggers or a template.
 func (r *reader) wait(n *yaml.Node, depth int) Action {
-	w := &Wait{Triggers: r.triggers(get(n, "wait_for_trigger"), depth+1), Span: r.span(n)}
+	w := &Wait{Triggers: r.triggers(r.listed(get(n, "wait_for_trigger"), depth+1)), Span: r.span(n)}
 	if s, ok := text(get(n, "wait_template")); ok {
 		w.Until = template.Parse(s)
 	}

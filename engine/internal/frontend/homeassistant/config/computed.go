@@ -108,7 +108,7 @@ func (r *reader) sensor(kind string, within, n *yaml.Node, out *File) {
 	case triggers == nil && variables != nil || get(n, "variables") != nil: // they are as they were when Home Assistant started
 		c.Open = "the variables of its section"
 	default:
-		c.Triggers, c.Variables = r.triggers(triggers, 0), r.variables(variables)
+		c.Triggers, c.Variables = r.triggers(r.listed(triggers, 0)), r.variables(variables)
 		c.Conditions = r.conditions(get(within, "conditions", "condition"), 0)
 	}
 	r.says(c, n, "state", "availability", "attributes", out)

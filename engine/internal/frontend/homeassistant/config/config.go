@@ -174,10 +174,11 @@ type Variable struct {
 
 // Trigger is one of an automation's triggers. Kind is the word of its kind.
 type Trigger struct {
-	ID   string
-	Kind string
-	What TriggerKind
-	Span source.Span
+	ID     string // without one in the text its number
+	Number int    // from 0, of all in the list, those that are switched off, too
+	Kind   string
+	What   TriggerKind
+	Span   source.Span
 }
 
 // TriggerKind is one of the types below.

@@ -1,6 +1,7 @@
 package config
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strconv"
@@ -53,36 +54,48 @@ func (r *reader) automation(n *yaml.Node) *Automation {
 	if unknown != nil {
 		a.Actions = append(a.Actions, unknown)
 	}
-	a.Triggers = r.triggers(get(n, "triggers", "trigger"), 0)
-	a.Variables = append(r.triggerVariables(n), r.variables(get(n, "variables"))...)
+	triggers := r.listed(get(n, "triggers", "trigger"), 0)
+	a.Triggers = r.triggers(triggers)
+	a.Variables = r.triggerVariables(n, triggers)
 	a.Conditions = r.conditions(get(n, "conditions", "condition"), 0)
 	a.Actions = append(a.Actions, r.actions(get(n, "actions", "action"), 0)...)
 	return a
 }
 
-// triggerVariables are those that the triggers of an automation bring: what all of them
-// see, which is evaluated once, and what one of them says itself, which is not known.
-func (r *reader) triggerVariables(n *yaml.Node) (list []Variable) {
-	own := get(n, "variables")
-	add := func(v Variable) {
-		if get(own, v.Name) == nil && !gives(list, v.Name) {
-			list = append(list, v)
-		}
-	}
-	for _, v := range r.variables(get(n, "trigger_variables")) {
+// triggerVariables are those of an automation: what all its triggers see, which is
+// evaluated once, and its own, which count before these; what one of the triggers says
+// itself counts before both.
+func (r *reader) triggerVariables(n *yaml.Node, triggers []*yaml.Node) []Variable {
+	shared := r.variables(get(n, "trigger_variables"))
+	for i, v := range shared {
 		if !v.Constant() {
-			v.Is = template.Constant(v.Is.Fixed())
+			shared[i].Is = template.Constant(v.Is.Fixed())
 		}
-		add(v)
 	}
-	for _, x := range items(get(n, "triggers", "trigger")) {
+	own := r.variables(get(n, "variables"))
+	shared = slices.DeleteFunc(shared, func(v Variable) bool { return gives(own, v.Name) })
+	said := map[string][]*template.Template{}
+	var list []Variable
+	for i, x := range triggers {
 		for _, v := range r.variables(get(x, "variables")) {
-			list = slices.DeleteFunc(list, func(other Variable) bool { return other.Name == v.Name })
-			v.Is = template.Constant(template.Open("a variable of a trigger"))
-			add(v)
+			if said[v.Name] == nil {
+				said[v.Name], list = make([]*template.Template, len(triggers)), append(list, v)
+			}
+			said[v.Name][i] = v.Is
 		}
 	}
-	return list
+	for i, v := range list {
+		var otherwise *template.Template
+		rest := func(other Variable) bool {
+			if other.Name == v.Name {
+				otherwise = other.Is
+			}
+			return other.Name == v.Name
+		}
+		shared, own = slices.DeleteFunc(shared, rest), slices.DeleteFunc(own, rest)
+		list[i].Is = template.ByTrigger(said[v.Name], otherwise)
+	}
+	return slices.Concat(shared, list, own)
 }
 
 // disabled reports whether a part is switched off for good.
@@ -91,17 +104,27 @@ func disabled(n *yaml.Node) bool {
 	return given && !on
 }
 
-func (r *reader) triggers(n *yaml.Node, depth int) (list []Trigger) {
+// listed are the triggers of a list, those of lists in it, too.
+func (r *reader) listed(n *yaml.Node, depth int) (list []*yaml.Node) {
 	for _, x := range items(n) {
 		if !r.enter(depth) {
 			return list
 		}
 		if inner := get(x, "triggers"); inner != nil {
-			list = append(list, r.triggers(inner, depth+1)...)
-		} else if !disabled(x) {
+			list = append(list, r.listed(inner, depth+1)...)
+		} else {
+			list = append(list, x)
+		}
+	}
+	return list
+}
+
+func (r *reader) triggers(nodes []*yaml.Node) (list []Trigger) {
+	for i, x := range nodes {
+		if !disabled(x) {
 			id, _ := text(get(x, "id"))
 			kind, _ := word(get(x, "trigger", "platform"))
-			list = append(list, Trigger{ID: id, Kind: kind, What: r.trigger(x, kind), Span: r.span(x)})
+			list = append(list, Trigger{ID: cmp.Or(id, strconv.Itoa(i)), Number: i, Kind: kind, What: r.trigger(x, kind), Span: r.span(x)})
 		}
 	}
 	return list

@@ -92,7 +92,7 @@ func (b *body) condition(c config.Condition) ir.Expr {
 // triggered is that one of some triggers set the run off. A trigger without a
 // name is called by its number.
 func (b *body) triggered(c *config.TriggerCondition) ir.Expr {
-	return among(b.trigger, b.scope().Where(func(trigger, _ int) bool { return slices.Contains(c.IDs, triggerID(b.a.Automation, trigger)) }))
+	return among(b.trigger, b.scope().Where(func(trigger, _ int) bool { return slices.Contains(c.IDs, b.a.Triggers[trigger].ID) }))
 }
 
 // matching are the values of a thing to which a change may lead, and those from

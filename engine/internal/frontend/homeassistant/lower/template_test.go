@@ -33,6 +33,28 @@ var templateFacts = []struct{ fact, yaml, steps, want string }{
 `, "go", "A light.a=on, A light.b=on",
 	},
 	{
+		"what is no name of a service ends the run", `
+- {alias: A, triggers: [{trigger: state, entity_id: switch.a, to: }], actions: [{action: "{% if is_state('switch.a', 'on') %}light.toggle{% endif %}", target: {entity_id: light.l}}, {action: light.toggle, target: {entity_id: light.k}}]}
+`, "switch.a.switch=on; switch.a.switch=off", "A light.l=on, A light.k=on; ",
+	},
+	{
+		"a variable of the trigger that set a run off counts before one of the automation, and that before one that all triggers see; triggers that are switched off are numbered, too", `
+- alias: A
+  trigger_variables: {y: light.shared}
+  triggers:
+    - {trigger: event, event_type: never, enabled: false, variables: {x: light.never}}
+    - {trigger: event, event_type: one, variables: {x: light.first, y: light.y, z: 1}}
+    - {trigger: event, event_type: two, variables: {x: "light.{{ 't' ~ trigger.idx ~ trigger.id }}"}}
+    - {trigger: event, event_type: three}
+  variables: {x: light.own, y: light.mine, w: "{{ x }}"}
+  actions:
+    - {action: light.toggle, target: {entity_id: "{{ w }}"}}
+    - {action: light.toggle, target: {entity_id: "{{ y }}"}}
+    - {if: "{{ z is defined }}", then: [{action: light.toggle, target: {entity_id: light.z}}]}
+    - {if: [{condition: trigger, id: "2"}], then: [{action: light.toggle, target: {entity_id: light.c}}]}
+`, "one; two; three", "A light.first=on, A light.y=on, A light.z=on; A light.t22=on, A light.mine=on, A light.c=on; A light.own=on, A light.mine=off",
+	},
+	{
 		"variables of triggers are there in the run", `
 - {alias: A, trigger_variables: {n: "light.{{ 'a' }}"}, triggers: [{trigger: event, event_type: go}], variables: {o: "{{ n }}"}, actions: [{if: "{{ n == 'light.a' and o == n }}", then: [{action: light.turn_on, target: {entity_id: "{{ n }}"}}]}]}
 `, "go", "A light.a=on",

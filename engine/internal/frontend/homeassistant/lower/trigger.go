@@ -1,9 +1,7 @@
 package lower
 
 import (
-	"cmp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"crosscheck/engine/internal/capability"
@@ -16,11 +14,6 @@ import (
 	"crosscheck/engine/internal/ts"
 	"crosscheck/engine/internal/value"
 )
-
-// triggerID is what conditions call a trigger.
-func triggerID(a *config.Automation, i int) string {
-	return cmp.Or(a.Triggers[i].ID, strconv.Itoa(i))
-}
 
 // listener is who hears a trigger: an automation that is set off, or a run that
 // waits at a place and goes on.

@@ -1,7 +1,6 @@
 package model
 
 import (
-	"cmp"
 	"strconv"
 	"strings"
 
@@ -128,7 +127,7 @@ const (
 func (s *Scope) brings(o *occasion) template.Value {
 	tr := &s.a.Triggers[o.trigger]
 	pairs := []any{
-		"id", template.Text(cmp.Or(tr.ID, strconv.Itoa(o.trigger))), "idx", template.Text(strconv.Itoa(o.trigger)), "platform", template.Text(tr.Kind),
+		"id", template.Text(tr.ID), "idx", template.Text(strconv.Itoa(tr.Number)), "platform", template.Text(tr.Kind),
 		"description", template.Open("what is said of a trigger"), "alias", template.Open("the alias of a trigger"),
 	}
 	if o.event != "" {

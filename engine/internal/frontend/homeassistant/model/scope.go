@@ -1,7 +1,6 @@
 package model
 
 import (
-	"cmp"
 	"math"
 	"slices"
 	"strconv"
@@ -18,6 +17,7 @@ const (
 	mostSteps  = 12_000_000 // of evaluation, of all templates of a configuration
 	mostOnce   = 250_000    // of them, of one template at a time
 	mostFirst  = 15_000     // of them, before all others were
+	mostSpent  = 3_000      // of them, when those of all templates are spent
 	mostRounds = 24         // in which templates tell apart more and more
 	mostGrowth = 8          // of them, in which one thing is told apart more finely
 	mostHeld   = 32         // values of a variable
@@ -271,7 +271,7 @@ func (m *Model) yields(w *config.Wait) {
 	for i := range w.Triggers {
 		t := &w.Triggers[i]
 		begin()
-		pairs := []any{"id", template.Text(cmp.Or(t.ID, strconv.Itoa(i))), "idx", template.Text(strconv.Itoa(i)), "platform", template.Text(t.Kind)}
+		pairs := []any{"id", template.Text(t.ID), "idx", template.Text(strconv.Itoa(t.Number)), "platform", template.Text(t.Kind)}
 		heard := func(trigger template.Value) {
 			add(template.Fields("", "completed", template.Truth(true), "remaining", remains, "trigger", trigger))
 		}
@@ -367,7 +367,7 @@ func (s *Scope) decide(by any, fresh map[template.Source]bool, dear bool) {
 	if u.dear {
 		most = mostOnce
 	}
-	once := template.Budget{Left: min(most, s.m.left.Left)}
+	once := template.Budget{Left: min(most, max(mostSpent, s.m.left.Left))}
 	s.m.left.Left -= once.Left
 	u.Tree = template.Decide(s, &once, u.yields)
 	if u.stale = false; once.Left < 0 {

@@ -23,8 +23,11 @@ func saying(c *config.Call) func(e *template.Evaluation) template.Value {
 		name := c.Domain + "." + c.Service
 		if c.Name != nil {
 			x := e.Render(c.Name)
-			if name = x.String(); x.Kind != template.String {
-				return template.Open("which service is called")
+			switch name = strings.ToLower(x.String()); {
+			case x.Kind == template.Unknown:
+				return x
+			case x.Kind != template.String || !config.IsEntity(name):
+				return template.Failure // no name of a service
 			}
 		}
 		v.L = append(v.L, template.Text(name))

@@ -182,7 +182,7 @@ func (d *decider) try() (v Value, asked *Source) {
 			panic(e)
 		}
 	}()
-	return d.yields(&Evaluation{d: d, vars: map[string]Value{}}), nil
+	return d.yields(&Evaluation{d: d, vars: map[string]Value{}, named: map[*Template]Value{}}), nil
 }
 
 // Any is one of the leaves, or where there are too many to tell what is unknown.

@@ -11,14 +11,16 @@ import (
 type Evaluation struct {
 	d     *decider
 	vars  map[string]Value
-	depth int // of templates in each other
-	deep  int // of expressions in each other
+	named map[*Template]Value // what templates of names yield
+	depth int                 // of templates in each other
+	deep  int                 // of expressions in each other
 }
 
 // Limits of one evaluation: the stack of a browser is small.
 const (
 	mostDeep   = 400 // expressions in each other
 	mostNested = 20  // lists and maps in each other
+	mostNames  = 16  // templates in each other
 )
 
 // fail ends the evaluation: Home Assistant gives the template up.
@@ -51,7 +53,7 @@ func (e *Evaluation) Render(t *Template) Value {
 	outer, depth := e.vars, e.depth
 	defer func() { e.vars, e.depth = outer, depth }()
 	e.vars = map[string]Value{}
-	if e.depth++; e.depth > 8 {
+	if e.depth++; e.depth > mostNames {
 		open("variables of variables")
 	}
 	var only *output
@@ -400,6 +402,8 @@ func (e *Evaluation) eval(x expr) Value {
 			v.Keys, v.L = append(v.Keys, e.said(e.eval(k))), append(v.L, e.eval(x.values[i]))
 		}
 		return v.nested()
+	case *nested:
+		return e.Render(x.of)
 	case *rendered:
 		v := e.Render(x.of)
 		if v.Kind == List && len(v.L) == 1 {
@@ -444,7 +448,7 @@ func (e *Evaluation) name(s string) Value {
 		}
 		return e.look(m.Source)
 	case m.Template != nil:
-		return e.Render(m.Template)
+		return e.variable(m.Template)
 	case m.Value != nil:
 		return m.Value
 	}
@@ -455,6 +459,16 @@ func (e *Evaluation) name(s string) Value {
 		return &Val{Kind: object, S: s}
 	}
 	return Open(s)
+}
+
+// variable is what the template of a name yields, which is evaluated once.
+func (e *Evaluation) variable(t *Template) Value {
+	v, known := e.named[t]
+	if !known {
+		v = e.Render(t)
+		e.named[t] = v
+	}
+	return v
 }
 
 // Known reports whether a name is one of Jinja's or Home Assistant's own.

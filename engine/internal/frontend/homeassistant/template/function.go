@@ -323,7 +323,7 @@ func round(e *Evaluation, a []Value, named map[string]Value) Value {
 	return v
 }
 
-func absolute(_ *Evaluation, a []Value, _ map[string]Value) Value {
+func absolute(e *Evaluation, a []Value, _ map[string]Value) Value {
 	switch v := a[0]; {
 	case v.isNumber():
 		return &Val{Kind: v.Kind, N: math.Abs(v.N)}
@@ -333,6 +333,8 @@ func absolute(_ *Evaluation, a []Value, _ map[string]Value) Value {
 		return v.piece.line(-1, 0)
 	case v.Kind == String || v.Kind == None || v.Kind == Undefined:
 		fail()
+	case v.Kind == Between: // its sign is told apart
+		return together(v, v.piece.compare("<", 0, e.d.h))
 	}
 	return Open("a number without its sign")
 }
@@ -468,10 +470,34 @@ func comparable(e *Evaluation, a []Value) (list []Value, known bool) {
 	}
 	for _, v := range list {
 		if !v.isNumber() && v.Kind != String || v.isNumber() != list[0].isNumber() {
-			return nil, false
+			return list, false
 		}
 	}
 	return list, true
+}
+
+// farthest is the least or most of several numbers of which some are only known to be
+// between two: those that another one exceeds do not count.
+func farthest(list []Value, sign int) Value {
+	var of []*Piece
+	for _, v := range list {
+		switch {
+		case v.isNumber():
+			of = append(of, &Piece{from: v.N, to: v.N, fromIn: true, toIn: true})
+		case v.Kind == Between:
+			of = append(of, v.piece)
+		case v.Kind == Unknown:
+			return together(list...)
+		default:
+			return Open("the least or most of several values")
+		}
+	}
+	for i, p := range of {
+		if !slices.ContainsFunc(of, func(q *Piece) bool { return p != q && (sign < 0 && p.to > q.from || sign > 0 && p.from < q.to) }) {
+			return list[i]
+		}
+	}
+	return extremes(of, sign).value()
 }
 
 func order(a, b Value) int {
@@ -484,8 +510,11 @@ func order(a, b Value) int {
 func extreme(sign int) function {
 	return func(e *Evaluation, a []Value, named map[string]Value) Value {
 		list, known := comparable(e, a)
-		if !known || len(named) > 0 {
+		switch {
+		case len(named) > 0:
 			return Open("the least or most of several values")
+		case !known:
+			return farthest(list, sign)
 		}
 		if len(list) == 0 {
 			return Nothing

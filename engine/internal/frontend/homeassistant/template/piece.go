@@ -19,6 +19,7 @@ type Piece struct {
 	unit         float64  // of 'r'
 	lost         bool     // it is not known where the numbers come from
 	minus        []*Piece // of a difference: of which two
+	among        []*Piece // of the least or most of several: of which
 }
 
 // Numbers are those of a source between two, which are not in it unless they are
@@ -58,7 +59,7 @@ func (p Piece) straight(turned bool, f func(float64) float64) Value {
 	if turned {
 		p.from, p.to, p.fromIn, p.toIn = p.to, p.from, p.toIn, p.fromIn
 	}
-	p.lost, p.minus = p.lost || p.step != 0, nil
+	p.lost, p.minus, p.among = p.lost || p.step != 0, nil, nil
 	return p.value()
 }
 
@@ -78,7 +79,7 @@ func (p *Piece) stepped(step byte, unit float64, f func(float64) float64) Value 
 	if q.step != 0 {
 		q.lost = true
 	}
-	q.step, q.unit, q.minus = step, unit, nil
+	q.step, q.unit, q.minus, q.among = step, unit, nil, nil
 	// Just inside the ends f is what it is half a step inside, or at the ends.
 	q.from, q.to, q.fromIn, q.toIn = f(p.from), f(p.to), true, true
 	if !p.fromIn {
@@ -116,6 +117,9 @@ func (p *Piece) compare(op string, c float64, h Home) Value {
 		return Truth(false)
 	case op == ">=" && p.from == c || op == "<=" && p.to == c:
 		return Truth(true)
+	}
+	for _, q := range p.among {
+		q.compare(op, c, h)
 	}
 	if !p.lost {
 		for _, y := range p.turns(op, c) {
@@ -178,4 +182,30 @@ func (p *Piece) sum(q *Piece, sign float64) Value {
 	r.source = p.source
 	r.also = append(append(append(r.also, p.also...), q.source), q.also...)
 	return r.value()
+}
+
+// extremes is the piece of the least of several, or the most.
+func extremes(of []*Piece, sign int) *Piece {
+	r := &Piece{lost: true, among: of, from: of[0].from, to: of[0].to}
+	for _, p := range of {
+		if sign < 0 {
+			r.from, r.to = min(r.from, p.from), min(r.to, p.to)
+		} else {
+			r.from, r.to = max(r.from, p.from), max(r.to, p.to)
+		}
+		if p.source.Kind != 0 {
+			r.also = append(append(r.also, p.source), p.also...)
+		}
+	}
+	// One of them may be at the far end; at the near one all are that begin there.
+	r.fromIn, r.toIn = sign > 0, sign < 0
+	for _, p := range of {
+		if sign < 0 {
+			r.fromIn, r.toIn = r.fromIn || p.from == r.from && p.fromIn, r.toIn && (p.to > r.to || p.toIn)
+		} else {
+			r.fromIn, r.toIn = r.fromIn && (p.from < r.from || p.fromIn), r.toIn || p.to == r.to && p.toIn
+		}
+	}
+	r.source, r.also = r.also[0], r.also[1:]
+	return r
 }

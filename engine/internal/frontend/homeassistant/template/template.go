@@ -12,6 +12,7 @@ package template
 
 import (
 	"errors"
+	"strconv"
 	"strings"
 )
 
@@ -47,6 +48,22 @@ func Parse(text string) *Template {
 // Constant is a template that always yields the same.
 func Constant(v Value) *Template {
 	return &Template{body: []stmt{&output{x: &literal{v}}}}
+}
+
+// ByTrigger is what a template yields that belongs to the trigger which set the run off,
+// by its number; where that has none it is otherwise, or nothing if that is nil.
+func ByTrigger(of []*Template, otherwise *Template) *Template {
+	var x expr = &literal{Nothing}
+	if otherwise != nil {
+		x = &nested{otherwise}
+	}
+	for i, t := range of {
+		if t != nil {
+			number := &binary{op: "==", x: &member{of: &name{"trigger"}, name: "idx"}, y: &literal{Text(strconv.Itoa(i))}}
+			x = &choice{x: &nested{t}, cond: number, other: x}
+		}
+	}
+	return &Template{Text: "{{ what the trigger says }}", body: []stmt{&output{x}}}
 }
 
 // Yields is whether a template yields a name, in whatever letters.

@@ -44,6 +44,8 @@ type (
 		tuple bool
 	}
 	dict struct{ keys, values []expr }
+	// nested is what a template yields.
+	nested struct{ of *Template }
 	// rendered is the text of a template, in small letters.
 	rendered struct{ of *Template }
 )
@@ -67,6 +69,7 @@ func (*binary) expr()   {}
 func (*choice) expr()   {}
 func (*list) expr()     {}
 func (*dict) expr()     {}
+func (*nested) expr()   {}
 func (*rendered) expr() {}
 
 // stmt is a statement, one of the types below.
