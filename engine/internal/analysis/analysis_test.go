@@ -46,7 +46,7 @@ func transcript(r *analysis.Report) string {
 func withProperties() *tracetest.Toy {
 	t := tracetest.Home()
 	t.Props = append(t.Props,
-		ts.Property{Kind: ts.Never, Name: "away with an open door", Text: "mode == away && lock == unlocked", Span: source.Span{Start: 10}},
+		ts.Property{Kind: ts.Never, Name: "away with an open door", Text: "mode == away && lock == unlocked", Reads: []ts.LocID{2, 3}, Span: source.Span{Start: 10}},
 		ts.Property{Kind: ts.Reachable, Name: "somebody comes back", Text: "mode == away && ann == home", Span: source.Span{Start: 20}},
 		ts.Property{Kind: ts.Reachable, Name: "a second fire", Text: "smoke == 2", Span: source.Span{Start: 30}})
 	t.Truth = func(p ts.PropertyID, v []int32) bool {

@@ -7,6 +7,7 @@ import (
 
 	"crosscheck/engine/internal/finding"
 	"crosscheck/engine/internal/stategraph"
+	"crosscheck/engine/internal/trace"
 	"crosscheck/engine/internal/ts"
 )
 
@@ -82,21 +83,50 @@ func (p *properties) decided(r *reporter, id ts.PropertyID, s stategraph.StateID
 		return
 	case ts.Invariant:
 		f.Title = fmt.Sprintf("Invariant %s does not hold", quoted(prop.Name))
-		ending = fmt.Sprintf("now the invariant %s does not hold%s", quoted(prop.Name), spelled(prop))
+		ending = fmt.Sprintf("now the invariant %s does not hold%s", quoted(prop.Name), p.spelled(prop, s))
 	case ts.Never:
 		f.Title = fmt.Sprintf("%s must never happen, and does", quoted(prop.Name))
-		ending = fmt.Sprintf("now %s, which must never be", prop.Text)
+		ending = fmt.Sprintf("now %s, which must never be", p.told(prop, s))
 	}
 	start, edges := r.tree.PathTo(s)
 	r.add(f, start, edges, ending)
 }
 
-// spelled adds the condition of a property whose name is not just that.
-func spelled(prop *ts.Property) string {
+// mostSpelled is how many values tell why a property does not hold.
+const mostSpelled = 4
+
+// spelled adds to a property whose name is not just its condition why it does
+// not hold in s: what the devices are that it is about, or else the condition.
+func (p *properties) spelled(prop *ts.Property, s stategraph.StateID) string {
 	if prop.Name == prop.Text {
 		return ""
 	}
+	if told := p.told(prop, s); told != prop.Text {
+		return ": " + told
+	}
 	return ": " + prop.Text + " is false"
+}
+
+// told says what the devices are in s that a property is about, or its condition.
+func (p *properties) told(prop *ts.Property, s stategraph.StateID) string {
+	if is := p.devices(prop, s); len(is) > 0 && len(is) <= mostSpelled {
+		return trace.List(is)
+	}
+	return prop.Text
+}
+
+// devices says of all that a property is about what it is in s: nothing when
+// some of that is no device and not the mode.
+func (p *properties) devices(prop *ts.Property, s stategraph.StateID) (is []string) {
+	values := p.p.sys.Values(p.p.g.State(s))
+	for _, l := range prop.Reads {
+		at, loc := slices.IndexFunc(values, func(v ts.Value) bool { return v.Loc == l }), &p.p.sys.Locations()[l]
+		if at < 0 || loc.Kind != ts.Attribute && loc.Kind != ts.Mode {
+			return nil
+		}
+		is = append(is, trace.Is(loc, values[at].Text))
+	}
+	return is
 }
 
 // quoted sets a name of several words off from the sentence around it.

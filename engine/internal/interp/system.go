@@ -48,7 +48,7 @@ func newSystem(p *ir.Program, track *Tracker) *System {
 	static := ir.NewStatics(p, lay, false)
 	s := &System{
 		p: p, lay: lay, sites: sites, static: static,
-		evs: ir.Events(p), props: ir.Properties(p),
+		evs: ir.Events(p), props: static.Properties(),
 		dispatcher: newDispatcher(p, lay),
 		watchers:   newWatchers(p, lay, static, prog),
 		ran:        make([]bool, len(p.Funcs)),

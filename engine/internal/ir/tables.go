@@ -17,12 +17,13 @@ func Events(p *Program) []ts.Event {
 	return list
 }
 
-// Properties is p's properties as explorers see them.
-func Properties(p *Program) []ts.Property {
+// Properties is the program's properties as explorers see them.
+func (s *Statics) Properties() []ts.Property {
+	p := s.p
 	list := make([]ts.Property, 0, len(p.Properties))
 	for i := range p.Properties {
 		q := &p.Properties[i]
-		list = append(list, ts.Property{Kind: q.Kind, Name: q.Name, Text: q.Text, Span: q.Span})
+		list = append(list, ts.Property{Kind: q.Kind, Name: q.Name, Text: q.Text, Reads: s.props[i].List(), Span: q.Span})
 	}
 	return list
 }

@@ -29,9 +29,10 @@ type System struct {
 // New makes the system of p, which must have passed ir.Check.
 func New(p *ir.Program) ts.System {
 	lay := ir.NewLayout(p)
+	statics := ir.NewStatics(p, lay, true)
 	s := &System{
-		p: p, lay: lay, sites: ir.NewSites(p), statics: ir.NewStatics(p, lay, true),
-		events: ir.Events(p), properties: ir.Properties(p), clocks: ir.NewClocks(p),
+		p: p, lay: lay, sites: ir.NewSites(p), statics: statics,
+		events: ir.Events(p), properties: statics.Properties(), clocks: ir.NewClocks(p),
 		causes: ir.Causes(p, lay), ordered: map[[2]ts.AppID]bool{},
 	}
 	for _, code := range p.Foreign {

@@ -50,7 +50,7 @@ func Still(l *ts.Location, value string) string {
 		return device(l) + " is still " + value
 	case ok:
 		return p
-	case isCondition(value):
+	case isCondition(value) || isAll(l):
 		return device(l) + " is still " + value
 	}
 	return "the " + name.Words(Attribute(l)) + " of " + device(l) + " is still " + name.Words(value)

@@ -146,8 +146,14 @@ func attributeVerb(l *ts.Location, value string) string {
 	if p, ok := phrase(phrases, l, value); ok {
 		return p
 	}
+	if isAll(l) {
+		return fmt.Sprintf("sets %s to %s", device(l), value)
+	}
 	return fmt.Sprintf("sets the %s of %s to %s", name.Words(Attribute(l)), device(l), value)
 }
+
+// isAll reports whether an attribute is what there is to say of its device.
+func isAll(l *ts.Location) bool { return Attribute(l) == "is" || Attribute(l) == "state" }
 
 // conditions are values that say what a device is, not what it is set to.
 const conditions = " on off open closed locked unlocked muted unmuted docked paused stopped disarmed "

@@ -96,6 +96,7 @@ func TestWhatIsStillSoIsToldAsAnOwnerWould(t *testing.T) {
 		{attribute("baby", "sleeping"), "sleeping", "the baby is still asleep", "the baby is asleep"},
 		{attribute("guest", "presence"), "present", "the guest is still at home", "the guest is at home"},
 		{attribute("meter", "power"), "4", "the power of the meter is still 4", "the power of the meter is 4"},
+		{attribute("garage door", "is"), "opening", "the garage door is still opening", "the garage door is opening"},
 	} {
 		if got := trace.Still(x.loc, x.value); got != x.still {
 			t.Errorf("%s, want %s", got, x.still)

@@ -260,7 +260,9 @@ type Property struct {
 	Kind PropertyKind
 	Name string
 	Text string // the condition as written
-	Span source.Span
+	// Reads is the locations on which its truth depends, ascending.
+	Reads []LocID
+	Span  source.Span
 }
 
 // Value is a location's value in a state, formatted.
