@@ -19,7 +19,7 @@ const layers: Readonly<Record<string, { readonly why: string; readonly imports: 
   'widget': { why: 'what panes are made of, and how they reach the page', imports: 'control embed engine state strings' },
   'graph': { why: 'draws graphs', imports: 'assets.ts control engine state strings widget' },
   'picture': { why: 'the picture of a home, in which runs play', imports: 'engine state strings widget' },
-  'export': { why: 'saves runs and graphs as files that reopen', imports: 'control engine graph state strings' },
+  'export': { why: 'saves runs and graphs as files that reopen', imports: 'control engine graph picture state strings' },
   'lessons': { why: 'lessons as data, checked against what the engine answers', imports: 'engine graph state strings' },
   'view/editor': { why: 'the editor', imports: 'control engine state strings widget' },
   'view/runs': { why: 'runs: lists, lanes, two beside each other', imports: 'control engine graph state strings widget' },

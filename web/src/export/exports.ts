@@ -5,11 +5,13 @@
 import type { RunFormat, Saved } from '../control/saved.ts';
 import type { Session } from '../control/session.ts';
 import { makeLink } from '../control/sharing.ts';
+import { isHome } from '../state/inspect.ts';
 import { runStrings } from '../strings/runs.ts';
 import { svgWithLink } from './carry.ts';
 import { download, standalone } from './drawing.ts';
+import { homeAt } from './home.tsx';
 import { runMermaid } from './mermaid.ts';
-import { runPicture, sceneAt, stillScene } from './picture.ts';
+import { homePicture, runPicture, sceneAt, stillScene } from './picture.ts';
 import { canRecord, gifOf, pngOf, webmOf } from './raster.ts';
 import { fileName, toldRun, type ToldRun } from './run.ts';
 import { runJson, runText } from './text.ts';
@@ -70,9 +72,9 @@ async function made(run: ToldRun, format: Exclude<RunFormat, 'graph-svg' | 'grap
   }
 }
 
-/** A picture a step. */
+/** A picture a step: of a home its picture, of other programs the lanes. */
 const framesOf = (run: ToldRun): readonly string[] =>
-  run.trace.steps.slice(0, mostFrames).map((_, at) => runPicture(run, sceneAt(run, at)));
+  run.trace.steps.slice(0, mostFrames).map((_, at) => (isHome(run.model) ? homePicture(run, at, homeAt(run, at, true)) : runPicture(run, sceneAt(run, at))));
 
 /** The graph on the page as a drawing of its own. */
 function shownGraph(): string {

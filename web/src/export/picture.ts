@@ -1,10 +1,11 @@
 /**
- * A run as a drawing: its lanes, and what happens in words. Always in the same
+ * A run as a drawing: its lanes or the home, and what happens in words. Always in the same
  * light colours, so that the same run gives the same picture everywhere.
  */
 import { lanesOf, type Lane } from '../state/lanes.ts';
 import { strings } from '../strings/page.ts';
 import { runStrings } from '../strings/runs.ts';
+import type { Drawn } from './home.tsx';
 import type { ToldRun } from './run.ts';
 
 const t = runStrings;
@@ -37,7 +38,6 @@ const rowHeight = 26;
 interface Plan {
   readonly scene: Scene;
   readonly column: number;
-  readonly width: number;
   readonly lanes: readonly Lane[];
   readonly top: number;
 }
@@ -64,17 +64,27 @@ export function runPicture(run: ToldRun, scene: Scene): string {
   const column = Math.max(96, Math.min(150, Math.floor(1000 / columns)));
   const width = margin * 2 + titles + Math.max(columns * column, 560);
   const head = headOf(run, width);
-  const plan: Plan = { scene, column, width, lanes: lanesOf(run.model, run.trace), top: head.height + 12 };
+  const plan: Plan = { scene, column, lanes: lanesOf(run.model, run.trace), top: head.height + 12 };
   const lanes = [...numbers(run, plan), ...plan.lanes.flatMap((lane, i) => row(plan, lane, i))];
-  const words = wordsOf(run, plan, plan.top + 34 + plan.lanes.length * rowHeight + 14);
-  const height = words.bottom + margin;
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${sans}" font-size="13" fill="${colours.text}">`,
-    `<title>${escaped(run.title || run.program)}</title>`,
-    `<rect width="${width}" height="${height}" fill="${colours.back}"/>`,
-    ...head.parts, ...lit(plan), ...lanes, ...words.parts, '</svg>',
-  ].join('\n');
+  const words = wordsOf(run, scene, width, plan.top + 34 + plan.lanes.length * rowHeight + 14);
+  return sheet(run, width, words.bottom + margin, [...head.parts, ...lit(plan), ...lanes, ...words.parts]);
 }
+
+/** A step of a run in a home: the home, and what happens in words. */
+export function homePicture(run: ToldRun, at: number, home: Drawn): string {
+  const width = home.width + 2 * margin;
+  const head = headOf(run, width);
+  const words = wordsOf(run, { from: at, to: at, lit: at, story: false }, width, head.height + home.height + 28);
+  const picture = home.svg.replace('<svg ', `<svg x="${margin}" y="${head.height + 12}" `);
+  return sheet(run, width, words.bottom + margin, [...head.parts, picture, ...words.parts]);
+}
+
+const sheet = (run: ToldRun, width: number, height: number, parts: readonly string[]): string => [
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${sans}" font-size="13" fill="${colours.text}">`,
+  `<title>${escaped(run.title || run.program)}</title>`,
+  `<rect width="${width}" height="${height}" fill="${colours.back}"/>`,
+  ...parts, '</svg>',
+].join('\n');
 
 function headOf(run: ToldRun, width: number): { parts: readonly string[]; height: number } {
   const room = width - 2 * margin;
@@ -163,9 +173,8 @@ function box(plan: Plan, b: Box, y: number): string {
 }
 
 /** What happens: every step in a list, or the one that is lit. */
-function wordsOf(run: ToldRun, plan: Plan, top: number): { parts: readonly string[]; bottom: number } {
-  const { scene } = plan;
-  const room = plan.width - 2 * margin - 34;
+function wordsOf(run: ToldRun, scene: Scene, width: number, top: number): { parts: readonly string[]; bottom: number } {
+  const room = width - 2 * margin - 34;
   const steps = run.trace.steps.map((s, at) => ({ at, text: s.text, failed: s.failures.length > 0 }))
     .filter(({ at }) => (scene.story ? at >= scene.from && at <= scene.to : at === scene.lit));
   let y = top;

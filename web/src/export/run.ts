@@ -1,5 +1,5 @@
 /** A run as every export tells it. */
-import type { Model, Trace } from '../engine/protocol.gen.ts';
+import type { Model, Setup, TimeResult, Trace } from '../engine/protocol.gen.ts';
 import type { Page } from '../state/page.ts';
 import { entryOf } from '../state/runs.ts';
 
@@ -11,6 +11,8 @@ export interface ToldRun {
   readonly title: string;
   readonly model: Model;
   readonly trace: Trace;
+  readonly setup: Setup | null;
+  readonly time: TimeResult | undefined;
   /** the step at the cursor */
   readonly step: number;
   readonly engine: string;
@@ -24,7 +26,7 @@ export function toldRun(page: Page, link: string): ToldRun | null {
   if (!page.trace || !result) return null;
   return {
     program: page.title || (page.files[0]?.name ?? ''), verdict: result.verdict, title: entryOf(page, page.run)?.title ?? '',
-    model: result.model, trace: page.trace, step: page.step, engine: page.hello?.version ?? '', link,
+    model: result.model, trace: page.trace, setup: page.setup?.setup ?? null, time: result.time, step: page.step, engine: page.hello?.version ?? '', link,
   };
 }
 

@@ -134,6 +134,33 @@ webtest('each saved file of a run reopens program, run and step when it is dropp
   }
 });
 
+/** How many points of each picture of an animation have a colour, nearly. */
+const pointsOf = (page: Page, gif: Buffer, colour: readonly number[]): Promise<readonly number[]> => page.evaluate(async ({ base64, colour }) => {
+  const decoder = new ImageDecoder({ data: Uint8Array.from(atob(base64), (c) => c.charCodeAt(0)), type: 'image/gif' });
+  await Promise.all([decoder.tracks.ready, decoder.completed]);
+  const counts: number[] = [];
+  for (let frameIndex = 0; frameIndex < (decoder.tracks.selectedTrack?.frameCount ?? 0); frameIndex++) {
+    const { image } = await decoder.decode({ frameIndex });
+    const context = new OffscreenCanvas(image.displayWidth, image.displayHeight).getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const points = context?.getImageData(0, 0, image.displayWidth, image.displayHeight).data ?? [];
+    let count = 0;
+    for (let i = 0; i < points.length; i += 4) if (colour.every((c, k) => Math.abs(c - (points[i + k] ?? 0)) < 12)) count++;
+    counts.push(count);
+  }
+  return counts;
+}, { base64: gif.toString('base64'), colour });
+
+webtest('the animation of a home shows the home, in light colours also on a dark page', async ({ page, address }) => {
+  await openVerified(page, address);
+  const { bytes } = await saved(page, 'gif');
+  const [white, busy, bad] = await Promise.all([[255, 255, 255], [122, 88, 0], [179, 71, 0]].map((colour) => pointsOf(page, bytes, colour)));
+  assert.equal(white?.length, 3, 'a picture a step');
+  assert.ok(white.every((n) => n > 50_000), `white ${white}`);
+  assert.ok(busy && (busy[1] ?? 0) > 3 * (busy[0] ?? 0), `Ann at home, then smoke and siren, too: ${busy}`);
+  assert.ok(bad && (bad[1] ?? 0) < 20 && (bad[2] ?? 0) > 100, `the bolt where the two meet: ${bad}`);
+}, { colorScheme: 'dark' });
+
 webtest('a video of a run is recorded', async ({ page, address }) => {
   await openVerified(page, address);
   const { name, bytes } = await saved(page, 'webm');

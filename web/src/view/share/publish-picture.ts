@@ -1,9 +1,13 @@
 /** The picture of a publication: what the page shows, on a card. */
 import { cardOf, type CardWords, type Palette } from '../../control/publish-card.ts';
 import { standalone } from '../../export/drawing.ts';
+import { homeAt } from '../../export/home.tsx';
+import { toldRun } from '../../export/run.ts';
 import { colourAt } from '../../graph/colour.ts';
 import { toneOf } from '../../state/check.ts';
+import { isHome } from '../../state/inspect.ts';
 import type { Page } from '../../state/page.ts';
+import { shownView } from '../../state/screen.ts';
 
 /** Elements of a graph that is drawn on a card: more would be a blur. */
 const mostElements = 1500;
@@ -13,7 +17,7 @@ const names = ['panel', 'text', 'muted', 'line', 'bad', 'good', 'accent'] as con
 export function drawCard(page: Page, title: string, most: number): Promise<Blob> {
   const root = document.documentElement;
   const palette = Object.fromEntries(names.map((name) => [name, colourAt(root, `var(--${name})`)])) as Palette;
-  return cardOf(wordsOf(page, title), graphOnPage(), palette, most);
+  return cardOf(wordsOf(page, title), homeOnPage(page) ?? graphOnPage(), palette, most);
 }
 
 function wordsOf(page: Page, title: string): CardWords {
@@ -22,6 +26,12 @@ function wordsOf(page: Page, title: string): CardWords {
     title, verdict: page.checked?.result.verdict ?? '', tone: tone === 'found' ? 'bad' : tone === 'clear' ? 'good' : 'muted',
     steps: (page.trace?.steps ?? []).slice(1).map((s) => s.text),
   };
+}
+
+/** The home that the page shows, as a drawing of its own. */
+function homeOnPage(page: Page): string | null {
+  const run = toldRun(page, '');
+  return run && shownView(page) === 'home' && isHome(run.model) ? homeAt(run, run.step, false).svg : null;
 }
 
 /** The graph that the page shows, as a drawing of its own. */
