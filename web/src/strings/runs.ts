@@ -7,6 +7,7 @@ export const runStrings = localise({
     other: 'Another outcome from this state',
     undo: 'Take the last fork back',
     both: 'Both orders of this conflict, side by side',
+    mend: 'What to change so that this is gone',
     alone: 'Close the comparison of two runs',
   },
 

@@ -1,9 +1,10 @@
-// The first five minutes of three readers, with the keyboard alone.
+// The first five minutes of three readers: with the keyboard alone, and from an empty profile by hand, counted.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { doorSaver, nightLight, twoLamps } from './apps.ts';
+import { doorSaver, nightLight, twoLamps, type Dropped } from './apps.ts';
 import { webtest } from './harness.ts';
-import { linkOn, openVerified, position, race } from './steps.ts';
+import { copiedBy, linkOn, openVerified, position, race } from './steps.ts';
 
 /** Moves the focus on until it is on an element; fails where Tab does not lead there. */
 async function tabTo(page: Page, selector: string, most = 60, key = 'Tab'): Promise<void> {
@@ -129,3 +130,100 @@ webtest('researcher: a link is opened, its verdict is reproduced, the run is ste
   await other.waitForSelector('#tab-compare[aria-selected=true]');
   await other.waitForSelector('.compare-verdict');
 });
+
+/** What a reader does by hand: each click, choice of files, text and key counts. */
+class Hand {
+  readonly page: Page;
+  done = 0;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async click(selector: string): Promise<void> {
+    this.done++;
+    await this.page.click(selector);
+  }
+
+  async press(key: string): Promise<void> {
+    this.done++;
+    await this.page.keyboard.press(key);
+  }
+
+  async write(text: string): Promise<void> {
+    this.done++;
+    await this.page.keyboard.insertText(text);
+  }
+
+  /** Does what asks for files, and chooses these. */
+  async choose(files: readonly Dropped[], act: () => Promise<void>): Promise<void> {
+    const [chooser] = await Promise.all([this.page.waitForEvent('filechooser'), act()]);
+    this.done++;
+    await chooser.setFiles(files.map(({ name, text }) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })));
+  }
+}
+
+const most = 12;
+
+/** Comes for the first time. */
+async function arrive(page: Page, address: string): Promise<Hand> {
+  page.on('filechooser', () => {}); // from now on they are the test's: a key is quicker than asking for that later
+  await page.goto(address);
+  await page.waitForSelector('.badge-verified');
+  return new Hand(page);
+}
+
+/** What is copied when the reader asks for a link. */
+async function linkBy(page: Page, act: () => Promise<void>, tab: () => Promise<Page>): Promise<void> {
+  const link = await copiedBy(page, act);
+  const other = await tab();
+  await other.goto(link);
+  await other.waitForSelector('[data-notice=reproduced]');
+}
+
+webtest('an owner comes to the quarrel of two apps, what to change, and a link with a dozen clicks at most', async ({ page, address, tab, note }) => {
+  const hand = await arrive(page, address);
+  await hand.choose([nightLight, doorSaver], () => hand.click('.welcome button:has-text("Open files")'));
+  await page.waitForSelector('.home-desk .thing.clash');
+  await page.waitForSelector('.run.bad[aria-current=true] >> text=/Night Light|Door Saver/');
+  await hand.click('[data-action=mends]');
+  await page.waitForSelector('.mends-said:has-text("bring nothing else")');
+  await hand.click('[data-action=apply-mend] >> nth=0');
+  await page.waitForSelector('.mended >> text=No longer found');
+  await hand.click('[data-action=share]');
+  await page.waitForSelector('.link-length');
+  await linkBy(page, () => hand.click('[data-action=copy-link]'), tab);
+  note(`${hand.done} interactions`);
+  assert.ok(hand.done <= most, `${hand.done} interactions`);
+}, { viewport: { width: 1440, height: 900 } });
+
+/** An assertion that fails in one order of three events only. */
+const own = `var marked: bool;
+var full: bool;
+
+event look once { assert(!full); }
+event mark once { marked = true; let seen = full; }
+event fill once { if (marked) { full = true; } }
+`;
+
+webtest('a researcher sees an own assertion fail, what a naive search would have missed, and takes the graph along', async ({ page, address, note }) => {
+  const hand = await arrive(page, address);
+  await hand.press('Control+k');
+  await page.waitForSelector('.dialog-palette input:focus');
+  await hand.write('new program');
+  await page.waitForSelector('.palette-row[aria-selected=true]:has-text("New program")');
+  await hand.press('Enter');
+  await page.waitForFunction(() => document.activeElement?.classList.contains('cm-content'));
+  await hand.write(own);
+  await hand.press('Control+Enter');
+  await page.waitForSelector('.tone-found .badge-verified');
+  await hand.click('#tab-compare');
+  await page.waitForSelector('.compare-verdict.misses');
+  await hand.click('#tab-graph');
+  await page.waitForSelector('svg.state-graph');
+  await hand.click('[data-action=save]');
+  const [download] = await Promise.all([page.waitForEvent('download'), hand.click('[data-save=svg]')]);
+  assert.match(readFileSync(await download.path(), 'utf8'), /^<svg/);
+  note(`${hand.done} interactions`);
+  assert.ok(hand.done <= most, `${hand.done} interactions`);
+}, { viewport: { width: 1440, height: 900 } });

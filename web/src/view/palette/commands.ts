@@ -4,16 +4,19 @@
  * that several parts of the page offer is here once.
  */
 import { format } from '../../control/language.ts';
+import { lookForMends } from '../../control/mends.ts';
 import type { Session } from '../../control/session.ts';
 import { changeSpeed, moveBy, nextInteresting, setPlaying } from '../../state/cursor.ts';
 import { newName } from '../../state/files.ts';
+import { lookCloser } from '../../state/look-closer.ts';
+import { hidesMends } from '../../state/mending.ts';
 import { loadFiles } from '../../state/opening.ts';
 import { resetOptions } from '../../state/options.ts';
 import type { Page } from '../../state/page.ts';
 import { endComparison, goToPosition, lastPosition } from '../../state/pair-runs.ts';
 import { addFile } from '../../state/program.ts';
 import { openFind, showGroups } from '../../state/scope.ts';
-import { maximise, setDialog, setProjector, setSingleKeys, setTheme, setView, type Dialog, type Pane, type View } from '../../state/screen.ts';
+import { maximise, onHomeDesk, setDialog, setProjector, setSingleKeys, setTheme, setView, type Dialog, type Pane, type View } from '../../state/screen.ts';
 import type { Transaction } from '../../state/store.ts';
 import { changePace, hasTimes } from '../../state/time-cursor.ts';
 import { commandStrings } from '../../strings/craft.ts';
@@ -61,10 +64,11 @@ const alone = (pane: Pane, title: string, key: string, id: string): Command => (
   },
 });
 
-/** Puts the focus where one goes on in a pane. */
-function focusInto(id: string): void {
+/** Puts the focus where one goes on in a pane; an editor that is about to come is waited for, some frames. */
+function focusInto(id: string, frames = 30): void {
   requestAnimationFrame(() => {
     const shown = document.getElementById(id);
+    if (id === 'pane-editor' && frames > 0 && !shown?.querySelector('.cm-content')) return focusInto(id, frames - 1);
     const inside = ['.cm-content', '[aria-current="true"]', 'button'].map((s) => shown?.querySelector<HTMLElement>(s)).find((e) => e);
     (inside ?? shown)?.focus();
   });
@@ -72,8 +76,16 @@ function focusInto(id: string): void {
 
 /** Makes room for a text, and puts the focus where it is written. */
 function toWrite(session: Session, change: Transaction): void {
+  if (onHomeDesk(session.store.peek())) session.do(lookCloser);
   session.do(change);
   focusInto('pane-editor');
+}
+
+/** What to change so that the finding on show is gone; the focus goes where the changes will stand. */
+function lookForChanges(session: Session, page: Page): void {
+  if (page.run?.kind !== 'finding') return;
+  document.querySelector<HTMLElement>('[data-action=mends]')?.focus();
+  void lookForMends(session, page.run.index);
 }
 
 const hasRun = (page: Page): boolean => page.trace !== null;
@@ -120,10 +132,11 @@ export const commands: readonly Command[] = [
   onRun('other', r.other, ['f'], (s) => void takeOther(s), false),
   { id: 'undo', group: 'run', title: r.undo, keys: ['Backspace'], run: (s) => void takeBack(s), when: (page) => page.undo.length > 0 },
   { id: 'both', group: 'run', title: r.both, keys: ['o'], run: (s, page) => void showBoth(s, page.run), when: (page) => page.run?.kind === 'finding' },
+  { id: 'mend', group: 'run', title: r.mend, keys: ['w'], run: lookForChanges, when: (page) => page.run?.kind === 'finding' && !hidesMends(page) },
   { id: 'alone', group: 'run', title: r.alone, keys: [], run: (s) => s.do(endComparison), when: (page) => page.against !== null },
   onRun('loop', t.loop, ['l'], (s, page) => s.go(page.trace && page.trace.loopTo >= 0 ? page.trace.loopTo : page.step)),
 
-  { id: 'editor', group: 'program', title: t.editor, keys: ['Escape'], run: () => focusInto('pane-editor') },
+  { id: 'editor', group: 'program', title: t.editor, keys: ['Escape'], run: () => focusInto('pane-editor'), when: (page) => !onHomeDesk(page) },
   { id: 'format', group: 'program', title: t.format, keys: ['Shift+Alt+F'], run: (s) => void format(s) },
   { id: 'create', group: 'program', title: t.create, keys: [], run: (s) => toWrite(s, loadFiles([{ name: newName, text: '' }])) },
   { id: 'add', group: 'program', title: t.add, keys: [], run: (s) => toWrite(s, addFile) },
