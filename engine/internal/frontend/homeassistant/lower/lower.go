@@ -32,8 +32,19 @@ type Options struct {
 // again for each way to it.
 const mostActions = 100_000
 
+// unlooked is how many actions are dealt with between two looks at the clock:
+// aliases of aliases make very many of a short text.
+const unlooked = 8192
+
+func (l *lowering) look() {
+	if l.dealt++; l.dealt%unlooked == 0 && l.p.Look != nil {
+		l.p.Look(1)
+	}
+}
+
 // lowering is a configuration on its way into a program.
 type lowering struct {
+	dealt int // actions, for look
 	Options
 	p        *ir.Program
 	m        *model.Model

@@ -55,6 +55,7 @@ func (l *lowering) find(a *automation) {
 	spots := map[config.Action]config.Spot{}
 	stops := false
 	config.Walk(a.Actions, config.Spot{}, func(x config.Action, at config.Spot) {
+		l.look()
 		spots[x] = at
 		switch x := x.(type) {
 		case *config.Stop:

@@ -46,7 +46,7 @@ func (b *body) wishes(conditions []config.Condition, r *rest) []wish {
 
 func (w *wishing) actions(list []config.Action, when ir.Expr) {
 	for _, a := range list {
-		if w.ended {
+		if w.l.look(); w.ended {
 			return
 		}
 		switch a := a.(type) {

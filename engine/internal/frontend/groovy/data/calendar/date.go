@@ -76,8 +76,9 @@ func CheckPattern(pattern string) {
 	}
 }
 
-// Parse reads a date by a pattern.
-func Parse(pattern, text string, z Zone) data.Value {
+// Parse reads a date by a pattern. It counts as a step for each of their bytes.
+func Parse(w data.World, pattern, text string, z Zone) data.Value {
+	w.Spend(len(pattern) + len(text))
 	CheckPattern(pattern)
 	ms, ok := civil.Parse(text, pattern, z.Zone)
 	if !ok {

@@ -25,12 +25,12 @@ func OfFormats() dynamic.Members {
 		}
 		return calendar.Format(data.Date(at), f.Pattern, f.Zone)
 	})
-	dynamic.Def(ms, "parse", 1, 1, func(_ data.World, v data.Value, a []data.Value) data.Value {
+	dynamic.Def(ms, "parse", 1, 1, func(w data.World, v data.Value, a []data.Value) data.Value {
 		if f, ok := v.(*format.Dates); ok {
 			if a[0] == nil {
 				data.Throw("NullPointerException", "")
 			}
-			return calendar.Parse(f.Pattern, data.Text(a[0]), f.Zone)
+			return calendar.Parse(w, f.Pattern, data.Text(a[0]), f.Zone)
 		}
 		return format.ParseNumber(data.Text(a[0]))
 	})

@@ -109,7 +109,7 @@ func addTimeStatics() {
 	fixed("Thread", "sleep", 1, 1, func(data.World, []data.Value) data.Value { return nil })
 	fixed("TimeZone", "getTimeZone", 1, 1, func(w data.World, a []data.Value) data.Value { return calendar.ZoneNamed(w, data.Text(a[0])) })
 	fixed("TimeZone", "getDefault", 0, 0, func(data.World, []data.Value) data.Value { return calendar.UTC })
-	fixed("Date", "parse", 1, 3, func(_ data.World, a []data.Value) data.Value {
+	fixed("Date", "parse", 1, 3, func(w data.World, a []data.Value) data.Value {
 		if len(a) == 1 {
 			at, _ := data.InstantOf(dateOfText(data.Text(a[0])))
 			return at
@@ -121,7 +121,7 @@ func addTimeStatics() {
 		if a[1] == nil {
 			data.Throw("NullPointerException", "")
 		}
-		return calendar.Parse(data.Text(a[0]), data.Text(a[1]), zone)
+		return calendar.Parse(w, data.Text(a[0]), data.Text(a[1]), zone)
 	})
 	fixed("DateFormat", "getInstance", 0, 0, func(data.World, []data.Value) data.Value { return format.NewDates(nil) })
 	for _, class := range []string{"NumberFormat", "DecimalFormat"} {
