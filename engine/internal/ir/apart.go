@@ -22,11 +22,12 @@ func (s *Statics) Apart() bool {
 // Related are the pairs of some apps that can have anything to do with each
 // other, in order: something that one does reaches the other, or what that does,
 // and the other commands something, or something that follows from it in the home
-// by itself reaches the other. Properties and assertions may be about all apps
-// together: with one, it is not known which are related. Of an app that nothing
-// sets off nothing is known either.
+// by itself reaches the other. To tell of a pitfall is like a command.
+// Properties and assertions may be about all apps together: with one, it is not
+// known which are related. Of an app that nothing sets off nothing is known either.
 func (s *Statics) Related(apps []ts.AppID) (pairs [][2]ts.AppID, known bool) {
-	if len(s.p.Properties) > 0 || s.asserts() {
+	pitfalls, asserts := s.asserted()
+	if len(s.p.Properties) > 0 || asserts {
 		return nil, false
 	}
 	reach := make([]*Effects, len(apps))
@@ -35,7 +36,7 @@ func (s *Statics) Related(apps []ts.AppID) (pairs [][2]ts.AppID, known bool) {
 	}
 	toward := func(i, j int) bool {
 		a, b := s.App(apps[i]), s.App(apps[j])
-		return s.commands(b) && s.meets(a, b, apps[j]) || s.meets(reach[i], b, apps[j])
+		return (s.commands(b) || pitfalls[apps[j]]) && s.meets(a, b, apps[j]) || s.meets(reach[i], b, apps[j])
 	}
 	for i := range apps {
 		for j := range i {
@@ -60,18 +61,25 @@ func (s *Statics) setOff(a ts.AppID) bool {
 	})
 }
 
-// asserts reports whether some code of the program has an assertion, other than
-// one that only says what is not looked at.
-func (s *Statics) asserts() bool {
-	found := false
+// asserted is of which apps the code tells of pitfalls, and whether some code of the
+// program has another assertion than those and what is not looked at.
+func (s *Statics) asserted() (pitfalls []bool, others bool) {
+	pitfalls = make([]bool, len(s.p.Apps))
 	for i := range s.p.Funcs {
-		InspectLive(s.p.Funcs[i].Body, func(n any) bool {
+		f := &s.p.Funcs[i]
+		InspectLive(f.Body, func(n any) bool {
 			a, is := n.(*Assert)
-			found = found || is && !a.Unmodelled
-			return !found
+			switch {
+			case !is || a.Unmodelled:
+			case a.Pitfall && f.App != 0:
+				pitfalls[f.App] = true
+			default:
+				others = true
+			}
+			return true
 		})
 	}
-	return found
+	return pitfalls, others
 }
 
 // shared are what several apps can command.

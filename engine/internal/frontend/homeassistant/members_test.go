@@ -59,6 +59,31 @@ func TestMembersAreTheAutomations(t *testing.T) {
 	}
 }
 
+// A pitfall is of the automation that has it: those whom it concerns are related to
+// it, and no others are because of it.
+func TestAPitfallRelatesNoOthers(t *testing.T) {
+	lock := protocol.File{Name: "lock.yaml", Text: `- alias: Lock
+  triggers: [{trigger: event, event_type: bed}]
+  actions:
+    - {wait_template: "{{ is_state('input_boolean.shut', 'on') }}", timeout: 600}
+    - {action: lock.lock, target: {entity_id: lock.front}}
+- alias: Shut
+  triggers: [{trigger: event, event_type: shut}]
+  actions: [{action: input_boolean.turn_on, target: {entity_id: input_boolean.shut}}]
+- alias: Iron
+  triggers: [{trigger: event, event_type: iron}]
+  actions: [{action: switch.turn_on, target: {entity_id: switch.iron}}]
+`}
+	host := enginetest.New()
+	if r := check(t, host, protocol.Options{}, lock); !slices.Equal(kinds(r), []string{"pitfall lock.front.lock"}) {
+		t.Fatalf("found are %q", kinds(r))
+	}
+	r := members(t, host, nil, lock)
+	if want := []protocol.Related{{A: 0, B: 1}}; !slices.Equal(r.Related, want) {
+		t.Errorf("of %q are related %v, want %v", namesOf(r), r.Related, want)
+	}
+}
+
 // A check of some members is one of a home that has no others: places stay what
 // they are, and the texts without the others say the same.
 func TestMembersAreCheckedWithoutTheOthers(t *testing.T) {
