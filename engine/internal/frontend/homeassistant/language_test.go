@@ -329,6 +329,8 @@ func TestWhatPeopleDoAndWhatSensesThem(t *testing.T) {
 		{"group.motion_sensors", cold, true},
 		{"group.smoke_alarms", sunset, true},
 		{"sensor.button_action", sunset, false}, // pressed, and over
+		{"binary_sensor.hall_button_2", sunset, false},
+		{"binary_sensor.hall_button_battery", cold, true},
 		{"sensor.actions", sunset, true},
 		{"binary_sensor.front_doorbell", cold, false},
 		{"binary_sensor.button_plant", cold, true},

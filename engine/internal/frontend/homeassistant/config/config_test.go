@@ -168,6 +168,17 @@ actions:
 	}
 }
 
+// Events of one type that bring other things are others: two buttons of one vendor.
+func TestEventsAreToldApartByWhatTheyBring(t *testing.T) {
+	of := func(data string) string {
+		read, _, _ := reading(t, "triggers: [{trigger: event, id: pressed, event_type: vendor_event, event_data: {"+data+"}}]\nactions: [{delay: 1}]\n")
+		return read.Automations[0].Triggers[0].What.(*OutsideTrigger).Name
+	}
+	if hall, bath := of("id: hall, event: 1002"), of("id: bath, event: 1002"); hall != "event vendor_event hall 1002" || hall == bath {
+		t.Errorf("%q and %q", hall, bath)
+	}
+}
+
 func TestSecretsAreNeverShown(t *testing.T) {
 	read, _, problems := reading(t, "triggers: [{trigger: webhook, webhook_id: !secret hook}]\nconditions: [{condition: zone, zone: !secret place}]\nactions: [{action: notify.phone, data: {message: !secret pin}}]\n")
 	for _, text := range []string{fmt.Sprintf("%+v", problems), read.Automations[0].Triggers[0].What.(*OutsideTrigger).Name, fmt.Sprint(read.Automations[0].Actions[0].(*Call).Data)} {

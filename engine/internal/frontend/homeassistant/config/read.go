@@ -187,6 +187,9 @@ func (r *reader) timerEvents(events []string, data *yaml.Node) (list []string) {
 	return list
 }
 
+// ofTriggers are what is said of any trigger, and tells none from others.
+var ofTriggers = []string{"trigger", "platform", "id", "alias", "enabled", "variables", "domain"}
+
 // signature tells an outside event from others: its kind and what is said of it.
 func (r *reader) signature(kind string, n *yaml.Node) string {
 	if kind == "" {
@@ -209,9 +212,7 @@ func (r *reader) signature(kind string, n *yaml.Node) string {
 			}
 		default:
 			for i := 0; i+1 < len(n.Content); i += 2 {
-				switch n.Content[i].Value {
-				case "trigger", "platform", "id", "alias", "enabled", "variables", "domain":
-				default:
+				if depth > 0 || !slices.Contains(ofTriggers, n.Content[i].Value) {
 					collect(n.Content[i+1], depth+1)
 				}
 			}

@@ -69,7 +69,8 @@ var senses = map[string]ts.Bond{
 	"contact": ts.Passage, "door": ts.Passage, "window": ts.Passage, "opening": ts.Passage,
 }
 
-// presses are last words in the names of sensors that tell what somebody has pressed.
+// presses are last words in the names of sensors that tell what somebody has pressed;
+// a button is one behind another word, too.
 var presses = []string{"action", "click", "button", "doorbell", "switch"}
 
 // bondOf is for how long what an entity tells is a reason.
@@ -132,9 +133,12 @@ func Telling(entity string) string {
 			return word
 		}
 	}
-	if list := wordsOf(entity); domain == "binary_sensor" || domain == "sensor" {
+	if domain == "binary_sensor" || domain == "sensor" {
+		list := wordsOf(strings.TrimPrefix(entity, domain))
 		if last := list[len(list)-1]; slices.Contains(presses, last) {
 			return last
+		} else if slices.Contains(list[1:], "button") && !slices.Contains(list, "battery") {
+			return "button" // as of hall_button_2, and not of button_plant
 		}
 	}
 	return ""
