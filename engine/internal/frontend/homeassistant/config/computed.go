@@ -114,6 +114,39 @@ func (r *reader) sensor(kind string, within, n *yaml.Node, out *File) {
 	r.says(c, n, "state", "availability", "attributes", out)
 }
 
+// groupStates are what a group is whose members have such domains, one of them or
+// with `all` each of them being as the first says.
+var groupStates = []struct {
+	is, not string
+	of      []string
+}{
+	{"on", "off", []string{"light", "switch", "input_boolean", "binary_sensor", "fan", "siren", "humidifier"}},
+	{"home", "not_home", []string{"person", "device_tracker"}},
+}
+
+// mostFollowed is how many members a group may have to follow them.
+const mostFollowed = 12
+
+// whatGroupIs says what a group with some members is; nil where that is not known.
+func whatGroupIs(members []string, all bool) *template.Template {
+	if len(members) > mostFollowed {
+		return nil
+	}
+	for _, g := range groupStates {
+		var asked []string
+		for _, e := range members {
+			if domain, _, _ := strings.Cut(e, "."); slices.Contains(g.of, domain) {
+				asked = append(asked, "is_state('"+e+"', '"+g.is+"')")
+			}
+		}
+		if len(asked) == len(members) {
+			joint := map[bool]string{true: " and ", false: " or "}[all]
+			return template.Parse("{{ '" + g.is + "' if " + strings.Join(asked, joint) + " else '" + g.not + "' }}")
+		}
+	}
+	return nil
+}
+
 // says reads what a sensor says, under the keys of its state, of whether it is there
 // and of its attributes.
 func (r *reader) says(c Computed, n *yaml.Node, state, there, attributes string, out *File) {

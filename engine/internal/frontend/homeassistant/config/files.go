@@ -171,6 +171,10 @@ func (r *reader) configuration(root *yaml.Node, end int, isPackage bool, out *Fi
 				}
 				if list := entities(get(x, "entities")); len(list) > 0 {
 					out.Groups[name] = list
+					all, _ := truth(get(x, "all"))
+					if is := whatGroupIs(list, all); is != nil {
+						out.Computed = append(out.Computed, &Computed{Place: Place{Entity: name}, Is: is, Span: r.span(value.Content[k])})
+					}
 				}
 			}
 		case "counter":

@@ -15,7 +15,7 @@ import (
 	"crosscheck/engine/internal/ts"
 )
 
-// As facts: of sensors that templates compute.
+// As facts: of sensors that templates compute, and of groups.
 var followFacts = []fact{
 	{
 		"a sensor of a template follows before all who hear of the same change, one that follows it after them", `
@@ -69,6 +69,19 @@ template:
 - binary_sensor: {name: d, state: "{{ is_state('light.s', 'on') }}", delay_on: 5}
 `, "go; go; no binary_sensor.d.state=on for 5 s; go; binary_sensor.d.state=on for 5 s; go",
 		"B light.s=on; B light.s=off; B light.s=on; A light.a=on; B light.s=off, A light.a=off",
+	},
+	{
+		"a group is as one of its members, or with all as each of them", `
+automation:
+- {alias: A, triggers: [{trigger: state, entity_id: group.family, to: not_home}], actions: [{action: light.turn_on, target: {entity_id: light.a}}]}
+- {alias: B, triggers: [{trigger: state, entity_id: person.ann, to: home}], conditions: [{condition: state, entity_id: group.family, state: home}], actions: [{action: light.turn_on, target: {entity_id: light.b}}]}
+- {alias: C, triggers: [{trigger: state, entity_id: person.bob, to: not_home}], actions: [{action: light.toggle, target: {entity_id: light.c}}]}
+- {alias: D, triggers: [{trigger: state, entity_id: group.lit, to: "on"}], actions: [{action: light.turn_on, target: {entity_id: light.d}}]}
+group:
+  family: {name: Family, entities: [person.ann, person.bob]}
+  lit: {all: true, entities: [light.a, light.b]}
+`, "person.ann.state=not_home; person.bob.state=not_home; person.ann.state=home",
+		"; C light.c=on, A light.a=on; B light.b=on, D light.d=on",
 	},
 }
 
