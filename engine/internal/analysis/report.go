@@ -128,7 +128,7 @@ func (f *Finding) complete(sys ts.System, judge Judge, ending string, told bool)
 		f.tellChain(f.Replay)
 	case f.Kind == finding.Undone:
 		f.Conflict.Look(sys, f.Replay)
-		f.Title = f.Conflict.Title(sys)
+		f.Title, ending = f.Conflict.Title(sys), f.Conflict.Ending(sys)
 	}
 	err := f.shows(sys, f.Replay)
 	if err == nil && judge != nil {

@@ -73,6 +73,10 @@ type Conflict struct {
 	Together bool
 	// Idle: in the run that is told, the command that is undone had changed nothing.
 	Idle bool
+	// Else: in that run, what the command that is undone was given for has another
+	// value by then, Now, which is as good a reason.
+	Else bool
+	Now  int32
 	// Impossible: no run that the clocks allow ends in it.
 	Impossible bool
 	key        key

@@ -32,7 +32,14 @@ func (c *Conflict) Since(sys ts.System, r *trace.Replay) int {
 
 // Look notes what run r, which ends in c, tells of it.
 func (c *Conflict) Look(sys ts.System, r *trace.Replay) {
-	if c.Class != Undone || c.Together {
+	if c.Class != Undone {
+		return
+	}
+	if cause := c.Given.Cause; cause >= 0 {
+		c.Now = among(r.Steps[len(r.Steps)-1].Values, find(r.System, sys, cause))
+		c.Else = c.Now != c.Given.To
+	}
+	if c.Together {
 		return
 	}
 	l := find(r.System, sys, c.Loc)

@@ -59,7 +59,11 @@ func (w *words) still() string {
 	if c.Cause < 0 {
 		return ""
 	}
-	return trace.Still(&w.sys.Locations()[c.Cause], w.text(c.Cause, c.To))
+	at := &w.sys.Locations()[c.Cause]
+	if w.c.Else {
+		return trace.Is(at, w.text(c.Cause, w.c.Now)) + " by then, which asks for the same"
+	}
+	return trace.Still(at, w.text(c.Cause, c.To))
 }
 
 // event is what the run ends with: "somebody moves".

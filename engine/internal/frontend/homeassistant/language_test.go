@@ -346,6 +346,26 @@ func TestWhatPeopleDoAndWhatSensesThem(t *testing.T) {
 	}
 }
 
+// What another value asks for, too, is not said to be still so: the words say what it is.
+func TestAReasonThatHasChangedIsToldAsItIs(t *testing.T) {
+	const home = `- alias: Fan
+  triggers: [{trigger: state, entity_id: sensor.air, to: [bad, awful]}]
+  actions: [{action: fan.turn_on, target: {entity_id: fan.bath}}, {delay: 90}, {action: notify.phone}]
+- alias: Quiet
+  triggers: [{trigger: state, entity_id: sensor.air, %s}]
+  actions: [{delay: 60}, {action: fan.turn_off, target: {entity_id: fan.bath}}]
+`
+	for trigger, why := range map[string]string{
+		"to: bad":              "the state of the air sensor is still bad",
+		"from: bad, to: awful": "the state of the air sensor is awful by then, which asks for the same",
+	} {
+		r := check(t, enginetest.New(), protocol.Options{}, protocol.File{Name: "home.yaml", Text: fmt.Sprintf(home, trigger)})
+		if len(r.Findings) == 0 || r.Findings[0].Title != "T"+why[1:]+", and Quiet turns the bath fan off that Fan turned on" || !strings.HasSuffix(r.Findings[0].Sentence, ", though "+why+".") {
+			t.Errorf("%s: %+v", trigger, r.Findings)
+		}
+	}
+}
+
 // A run that has ended, and may never begin again, waits for nothing.
 func TestAHomeInWhichAllIsDoneIsNotStuck(t *testing.T) {
 	for _, time := range []string{"", "timed"} {
