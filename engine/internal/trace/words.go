@@ -156,7 +156,7 @@ func attributeVerb(l *ts.Location, value string) string {
 func isAll(l *ts.Location) bool { return Attribute(l) == "is" || Attribute(l) == "state" }
 
 // conditions are values that say what a device is, not what it is set to.
-const conditions = " on off open closed locked unlocked muted unmuted docked paused stopped disarmed "
+const conditions = " on off open closed locked unlocked muted unmuted docked paused stopped disarmed below equal above "
 
 func isCondition(value string) bool { return strings.Contains(conditions, " "+value+" ") }
 

@@ -331,6 +331,7 @@ func TestWhatPeopleDoAndWhatSensesThem(t *testing.T) {
 		{"sensor.button_action", sunset, false}, // pressed, and over
 		{"binary_sensor.hall_button_2", sunset, false},
 		{"binary_sensor.hall_button_battery", cold, true},
+		{"sensor.time", cold, false}, // it tells the time, as the sun does
 		{"sensor.actions", sunset, true},
 		{"binary_sensor.front_doorbell", cold, false},
 		{"binary_sensor.button_plant", cold, true},
@@ -342,6 +343,23 @@ func TestWhatPeopleDoAndWhatSensesThem(t *testing.T) {
 		r := check(t, enginetest.New(), protocol.Options{}, protocol.File{Name: "home.yaml", Text: fmt.Sprintf(home, c.first, c.second)})
 		if r.Outcome != "complete" || slices.Contains(kinds(r), "undone light.hall.switch") != c.undone {
 			t.Errorf("%s against %s: %s %q", c.first, c.second, r.Outcome, kinds(r))
+		}
+	}
+}
+
+// How something is to the time is so for a moment only, and it is said as it is.
+func TestHowSomethingIsToAnotherIsTold(t *testing.T) {
+	const home = `- alias: First
+  triggers: [{trigger: template, value_template: "{{ states('%s') | float == states('sensor.bed') | float }}"}]
+  actions: [{action: light.turn_on, target: {entity_id: light.hall}}]
+- alias: Second
+  triggers: [{trigger: numeric_state, entity_id: sensor.cold, below: 3}]
+  actions: [{action: light.turn_off, target: {entity_id: light.hall}}]
+`
+	for sensor, want := range map[string]string{"sensor.time": "", "sensor.snow": "How the bed sensor is to the snow sensor is still equal, and Second turns the hall light off that First turned on"} {
+		r := check(t, enginetest.New(), protocol.Options{}, protocol.File{Name: "home.yaml", Text: fmt.Sprintf(home, sensor)})
+		if i := slices.IndexFunc(r.Findings, func(f protocol.Finding) bool { return strings.Contains(f.Title, "Second turns") }); r.Outcome != "complete" || (want == "") != (i < 0) || i >= 0 && r.Findings[i].Title != want {
+			t.Errorf("%s: %s %+v", sensor, r.Outcome, r.Findings)
 		}
 	}
 }

@@ -62,7 +62,8 @@ type Thing struct {
 	Triggers, Checked, Written bool
 	// Asked: a template asks for it.
 	Asked bool
-	// Tells: a trigger waits for changes of attributes, too.
+	// Tells: a trigger waits for changes of attributes, too; those of a helper stay as
+	// they are.
 	Tells bool
 	// Lasting are conditions that ask how long it has been so.
 	Lasting []*config.StateCondition
@@ -200,7 +201,7 @@ func (m *Model) trigger(k config.TriggerKind, at source.Span) {
 		for _, p := range k.Places {
 			t := m.thing(p, at)
 			t.Triggers = true
-			t.Tells = t.Tells || !k.Any && p.Attribute == ""
+			t.Tells = t.Tells || !k.Any && p.Attribute == "" && domainOf(p.Entity).noun != helper
 			for _, list := range [][]string{k.From, k.To, k.NotFrom, k.NotTo} {
 				t.name(list...)
 			}

@@ -623,6 +623,7 @@ func (s *Scope) Relates(x, a, b template.Source) bool {
 	}
 	t := s.m.latent(p, s.at)
 	t.Called, t.fixed = "how "+compared(x.Entity)+" is to "+compared(strings.TrimPrefix(x.Attribute, template.Against)), template.Relations
+	t.Bond = max(t.Bond, bondOf(a.Entity), bondOf(b.Entity)) // to the time it is so for a moment
 	t.finish()
 	return true
 }
