@@ -79,6 +79,7 @@ type Pass struct {
 	o     Options
 	sweep *stategraph.Sweep
 	left  int   // of the budget
+	taken int   // transitions
 	work  int64 // ts.WorkOf the system that the budget was charged with
 
 	watching  observers
@@ -204,8 +205,15 @@ func (p *Pass) carry(depth int) bool {
 	return true
 }
 
+// weighEach is after how many transitions of a state memory is weighed again: an event
+// of very many outcomes may take all of it.
+const weighEach = 64
+
 func (p *Pass) transition(e stategraph.Edge, b *ts.Branch) {
 	p.left--
+	if p.taken++; p.taken%weighEach == 0 {
+		p.weigh()
+	}
 	for _, transition := range p.watching.transition {
 		transition(e, b)
 	}

@@ -142,7 +142,8 @@ func (l *early) cut() {
 	for _, f := range analysis.Apart(l.look.Report().Findings) {
 		l.keep(f)
 	}
-	l.seen = append(l.seen, l.look.Report())
+	seen := *l.look.Report() // which is in the memory of the look
+	l.seen = append(l.seen, &seen)
 	l.look = nil
 }
 
