@@ -13,7 +13,7 @@ func (r *reader) actions(n *yaml.Node, depth int) (list []Action) {
 		if !r.enter(depth) {
 			return list
 		}
-		if !disabled(x) {
+		if !r.disabled(x) {
 			list = append(list, r.action(x, depth))
 		}
 	}
@@ -39,7 +39,7 @@ func (r *reader) action(n *yaml.Node, depth int) Action {
 	if x := get(n, "choose"); x != nil {
 		c := &Choose{Default: r.actions(get(n, "default"), depth+1), Span: at}
 		for _, o := range items(x) {
-			if r.enter(depth) && !disabled(o) {
+			if r.enter(depth) && !r.disabled(o) {
 				c.Options = append(c.Options, Option{r.conditions(get(o, "conditions", "condition"), depth+1), r.actions(get(o, "sequence"), depth+1), r.span(o)})
 			}
 		}

@@ -14,7 +14,7 @@ func (r *reader) conditions(n *yaml.Node, depth int) (list []Condition) {
 		if !r.enter(depth) {
 			return list
 		}
-		if !disabled(x) {
+		if !r.disabled(x) {
 			list = append(list, r.condition(x, depth))
 		}
 	}

@@ -179,6 +179,25 @@ func TestEventsAreToldApartByWhatTheyBring(t *testing.T) {
 	}
 }
 
+// A template that says what is switched off counts where all it asks for is known.
+func TestWhatATemplateSwitchesOff(t *testing.T) {
+	read, _, _ := reading(t, `trigger_variables: {second: none}
+triggers:
+  - {trigger: event, event_type: one, enabled: "{{ second == 'none' }}"}
+  - {trigger: event, event_type: two, enabled: "{{ second != 'none' }}"}
+  - {trigger: event, event_type: three, enabled: "{{ third != 'none' and states('sensor.a') == 'x' }}"}
+actions: [{delay: 1, enabled: "{{ 1 > 2 }}"}, {delay: 2, enabled: "{{ second == 'none' }}"}, {delay: 3, enabled: "{{ is_state('sensor.a', 'x') }}"}]
+`)
+	a := read.Automations[0]
+	var heard []string
+	for _, x := range a.Triggers {
+		heard = append(heard, x.What.(*EventTrigger).Events...)
+	}
+	if strings.Join(heard, " ") != "one three" || len(a.Actions) != 2 {
+		t.Errorf("%q, %d actions", heard, len(a.Actions))
+	}
+}
+
 func TestSecretsAreNeverShown(t *testing.T) {
 	read, _, problems := reading(t, "triggers: [{trigger: webhook, webhook_id: !secret hook}]\nconditions: [{condition: zone, zone: !secret place}]\nactions: [{action: notify.phone, data: {message: !secret pin}}]\n")
 	for _, text := range []string{fmt.Sprintf("%+v", problems), read.Automations[0].Triggers[0].What.(*OutsideTrigger).Name, fmt.Sprint(read.Automations[0].Actions[0].(*Call).Data)} {

@@ -32,6 +32,7 @@ type reader struct {
 	copied   int // nodes of blueprints
 	joined   int // files, and what is in them, in all places where they are included
 	lacks    []Lack
+	brought  map[string]*template.Template // while triggers are read: the variables that they bring
 	problems diag.List
 }
 

@@ -55,7 +55,12 @@ func (r *reader) automation(n *yaml.Node) *Automation {
 		a.Actions = append(a.Actions, unknown)
 	}
 	triggers := r.listed(get(n, "triggers", "trigger"), 0)
+	r.brought = map[string]*template.Template{}
+	for _, v := range r.variables(get(n, "trigger_variables")) {
+		r.brought[v.Name] = v.Is
+	}
 	a.Triggers = r.triggers(triggers)
+	r.brought = nil
 	a.Variables = r.triggerVariables(n, triggers)
 	a.Conditions = r.conditions(get(n, "conditions", "condition"), 0)
 	a.Actions = append(a.Actions, r.actions(get(n, "actions", "action"), 0)...)
@@ -99,8 +104,13 @@ func (r *reader) triggerVariables(n *yaml.Node, triggers []*yaml.Node) []Variabl
 }
 
 // disabled reports whether a part is switched off for good.
-func disabled(n *yaml.Node) bool {
-	on, given := truth(get(n, "enabled"))
+func (r *reader) disabled(n *yaml.Node) bool {
+	x := get(n, "enabled")
+	on, given := truth(x)
+	if s, is := text(x); !given && is && isTemplate(s) {
+		v := template.Parse(s).With(r.brought)
+		return v.Kind != template.Unknown && v != template.Failure && !v.Counts()
+	}
 	return given && !on
 }
 
@@ -121,7 +131,7 @@ func (r *reader) listed(n *yaml.Node, depth int) (list []*yaml.Node) {
 
 func (r *reader) triggers(nodes []*yaml.Node) (list []Trigger) {
 	for i, x := range nodes {
-		if !disabled(x) {
+		if !r.disabled(x) {
 			id, _ := text(get(x, "id"))
 			kind, _ := word(get(x, "trigger", "platform"))
 			list = append(list, Trigger{ID: cmp.Or(id, strconv.Itoa(i)), Number: i, Kind: kind, What: r.trigger(x, kind), Span: r.span(x)})

@@ -230,11 +230,11 @@ func (n *Node) Sources(f func(*Node)) {
 	})
 }
 
-// blank is a home of which nothing is known.
-type blank struct{}
+// blank is a home of which nothing is known but some names.
+type blank struct{ names map[string]*Template }
 
 func (blank) Values(Source) []Value       { return nil }
-func (blank) Name(string) Meaning         { return Meaning{} }
+func (b blank) Name(name string) Meaning  { return Meaning{Template: b.names[name]} }
 func (blank) Tells(Source, string) bool   { return false }
 func (blank) Cut(Source, float64)         {}
 func (blank) Counts(Source)               {}
@@ -242,8 +242,12 @@ func (blank) Relates(_, _, _ Source) bool { return false }
 func (blank) Brings(Source)               {}
 
 // Fixed is what a template yields wherever it stands; otherwise it is unknown.
-func (t *Template) Fixed() Value {
-	n := Decide(blank{}, &Budget{10_000}, func(e *Evaluation) Value { return e.Render(t) })
+func (t *Template) Fixed() Value { return t.With(nil) }
+
+// With is what a template yields where some names stand for what others do;
+// unknown where it asks for more.
+func (t *Template) With(names map[string]*Template) Value {
+	n := Decide(blank{names}, &Budget{10_000}, func(e *Evaluation) Value { return e.Render(t) })
 	for n.Of != nil {
 		n = n.Of[0]
 	}
