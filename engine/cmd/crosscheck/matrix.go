@@ -22,7 +22,8 @@ var matrixCommand = &command{
 several apps, as the automations of a configuration, the pairs of these are
 checked that can have anything to do with each other, and the others alone, each
 with the scripts and scenes that it needs and no other, in 100 MB for each search
-when --max-mb says nothing; what two of them leave behind is told if no third one
+when --max-mb says nothing, and in 60 seconds for all pairs when no limit on
+seconds or states does; what two of them leave behind is told if no third one
 takes it back. A shard i/n checks every n-th pair, so that n machines can share the work; --merge puts what they
 printed with --json together. --resume takes the pairs that were completed from
 a file that was printed before. Interrupting (Ctrl-C) reports what is done.
@@ -156,6 +157,10 @@ func (inv *invocation) byFiles(files []protocol.File) (*plan, error) {
 // says: a home has hundreds of such pairs, and several are checked at a time.
 const memberMB = 100
 
+// memberSeconds is how long all pairs of members may take together when nobody says:
+// some of them have more states than anybody can wait for.
+const memberSeconds = 60
+
 // byMembers plans the pairs of what stands in one text; nil when no text holds
 // several apps that can be checked without each other.
 func (inv *invocation) byMembers(files []protocol.File) (*plan, error) {
@@ -165,6 +170,9 @@ func (inv *invocation) byMembers(files []protocol.File) (*plan, error) {
 	}
 	if inv.options.MaxMB == 0 {
 		inv.options.MaxMB = memberMB
+	}
+	if inv.options.MaxSeconds == 0 && inv.options.MaxStates == 0 && inv.total == 0 {
+		inv.total = memberSeconds
 	}
 	p, alone := &plan{members: true, stores: map[string][]int{}}, map[int]bool{}
 	for i, m := range reply.Members.Members {

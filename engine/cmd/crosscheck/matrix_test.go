@@ -132,3 +132,26 @@ func TestThePairThatHadTooLittleTimeGoesOn(t *testing.T) {
 		t.Errorf("it goes on %d times: %v, at once %v", on, b, a)
 	}
 }
+
+// The pairs of a home share a minute unless somebody says how long or how much.
+func TestMembersShareAMinute(t *testing.T) {
+	home := []protocol.File{{Name: "home.yaml", Text: `- alias: On
+  triggers: [{trigger: event, event_type: bell}]
+  actions: [{action: light.turn_on, target: {entity_id: light.hall}}]
+- alias: Off
+  triggers: [{trigger: event, event_type: bed}]
+  actions: [{action: light.turn_off, target: {entity_id: light.hall}}]
+`}}
+	for _, c := range []struct {
+		options protocol.Options
+		total   float64
+		want    float64
+	}{
+		{want: memberSeconds}, {total: 5, want: 5}, {options: protocol.Options{MaxStates: 100}}, {options: protocol.Options{MaxSeconds: 1}},
+	} {
+		inv := &invocation{shell: &shell{ctx: context.Background(), err: io.Discard}, settings: &settings{options: c.options, total: c.total, jobs: 1}}
+		if p, err := inv.byMembers(home); err != nil || len(p.pairs) != 1 || inv.total != c.want {
+			t.Errorf("%+v: %v, %d pairs, %g seconds", c, err, len(p.pairs), inv.total)
+		}
+	}
+}
