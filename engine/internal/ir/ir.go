@@ -164,6 +164,7 @@ type Event struct {
 	FlagCell int
 	OneShot  bool    // executing it clears Flag first (Flag is set then)
 	Armed    bool    // as in ts.Event
+	Lasts    bool    // as in ts.Event
 	Repeats  bool    // as in ts.Event
 	Changes  int     // as in ts.Event
 	At       []ts.At // as in ts.Event

@@ -12,7 +12,7 @@ func Events(p *Program) []ts.Event {
 	list := make([]ts.Event, 0, len(p.Events))
 	for i := range p.Events {
 		e := &p.Events[i]
-		list = append(list, ts.Event{Name: e.Name, Text: e.Text, Kind: e.Kind, App: e.App, Armed: e.Armed, Repeats: e.Repeats, Changes: e.Changes, At: e.At, Span: e.Span})
+		list = append(list, ts.Event{Name: e.Name, Text: e.Text, Kind: e.Kind, App: e.App, Armed: e.Armed, Lasts: e.Lasts, Repeats: e.Repeats, Changes: e.Changes, At: e.At, Span: e.Span})
 	}
 	return list
 }

@@ -49,6 +49,9 @@ type Event struct {
 	// Armed: a handler has set it going, and it happens once for that: a timer,
 	// the rest after a wait. Nobody from outside and no time of day causes it.
 	Armed bool
+	// Lasts: of a timer that it is set by a change, and happens if that has lasted: it
+	// tells of what changed, not of the time.
+	Lasts bool
 	// Repeats: it happens again and again, with so much time in between.
 	Repeats bool
 	// Changes is of an event of the environment how many things it changes at one

@@ -64,6 +64,7 @@ func homeOf(seed uint64, x traits) (*ir.Program, []conflict.Link) {
 		app := ts.AppID(1 + g.below(len(g.Apps)-1))
 		e := g.by(app, ts.Plain, fmt.Sprintf("e%d", i), g.body(app, 1+g.below(3))...)
 		e.Kind = [...]ts.EventKind{ts.Plain, ts.Plain, ts.Touch, ts.Timer}[g.below(4)]
+		e.Lasts = e.Kind == ts.Timer && i%2 == 1
 	}
 	thing := g.shared[len(g.shared)-1-g.below(2)*g.below(len(g.shared))]
 	g.environment("env", Choose(0, 0, 1), Set(thing, L(0)))

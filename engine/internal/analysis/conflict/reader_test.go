@@ -108,7 +108,7 @@ func (j *judge) binds(y, x *entry) bool {
 	}
 	if j.turn(y.run.Cause) {
 		reads, _ := j.sys.(ts.AppStatic).AppStatic(x.App)
-		return x.Value > y.Value && x.run.Cause < 0 && j.sys.Events()[x.by].Kind == ts.Timer && !slices.ContainsFunc(reads, j.turn)
+		return x.Value > y.Value && x.run.Cause < 0 && j.sys.Events()[x.by].Kind == ts.Timer && !j.sys.Events()[x.by].Lasts && !slices.ContainsFunc(reads, j.turn)
 	}
 	if why.Bond == ts.Company && x.asked {
 		return false

@@ -96,7 +96,7 @@ func (s *scanner) end() {
 		m := &s.moves[p.move]
 		why := reason{run: r.Run, found: r.found, loc: m.loc, value: m.value, given: r.reads[:p.reads]}
 		why.run.App = m.app
-		why.clock = r.Cause < 0 && s.event >= 0 && s.events[s.event].Kind == ts.Timer
+		why.clock = r.Cause < 0 && s.event >= 0 && s.events[s.event].Kind == ts.Timer && !s.events[s.event].Lasts
 		why.asked, why.hand = r.asked, r.hand
 		why.level = r.level && !slices.Contains(r.stored, r.Cause)
 		why.stays = why.level && s.bond(r.Cause) != ts.Turn

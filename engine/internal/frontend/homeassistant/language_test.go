@@ -347,6 +347,27 @@ func TestWhatPeopleDoAndWhatSensesThem(t *testing.T) {
 	}
 }
 
+// What was done because everybody is away binds what the time asks for, and not what a
+// sensor does, also when that must last.
+func TestATurnOfLifeYieldsToWhatLasts(t *testing.T) {
+	const home = `- alias: Away
+  triggers: [{trigger: state, entity_id: input_select.house, to: Away}]
+  actions: [{action: light.turn_off, target: {entity_id: light.hall}}]
+- alias: Light
+  triggers: [{trigger: %s}]
+  actions: [{action: light.turn_on, target: {entity_id: light.hall}}]
+`
+	for trigger, want := range map[string][]string{
+		"time, at: \"21:00\"": {"undone light.hall.switch"},
+		"state, entity_id: binary_sensor.smoke, to: \"on\", for: 5": nil,
+	} {
+		r := check(t, enginetest.New(), protocol.Options{}, protocol.File{Name: "home.yaml", Text: fmt.Sprintf(home, trigger)})
+		if r.Outcome != "complete" || !slices.Equal(kinds(r), want) {
+			t.Errorf("%s: %s %q", trigger, r.Outcome, kinds(r))
+		}
+	}
+}
+
 // How something is to the time is so for a moment only, and it is said as it is.
 func TestHowSomethingIsToAnotherIsTold(t *testing.T) {
 	const home = `- alias: First

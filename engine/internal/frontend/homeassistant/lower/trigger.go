@@ -262,7 +262,7 @@ func (l *lowering) timer(a *listener, what string, lasts *config.Duration) timer
 		t.set, a.wait.flags = a.wait.flags[0], a.wait.flags[1:]
 	}
 	t.begin, t.end = []ir.Stmt{store(t.set, 1, at)}, []ir.Stmt{store(t.set, 0, at)}
-	t.e = ir.Event{Name: name, Kind: ts.Timer, App: a.app, Flag: t.set, OneShot: true, Armed: true, Span: at}
+	t.e = ir.Event{Name: name, Kind: ts.Timer, App: a.app, Flag: t.set, OneShot: true, Armed: true, Lasts: true, Span: at}
 	if l.timed() && lasts.Known {
 		clock := l.clock(name, a.app, t.set, at)
 		t.begin = append(t.begin, &ir.ResetClock{Clock: clock, Span: at})
