@@ -395,8 +395,8 @@ func TestAReasonThatHasChangedIsToldAsItIs(t *testing.T) {
   actions: [{delay: 60}, {action: fan.turn_off, target: {entity_id: fan.bath}}]
 `
 	for trigger, why := range map[string]string{
-		"to: bad":              "the state of the air sensor is still bad",
-		"from: bad, to: awful": "the state of the air sensor is awful by then, which asks for the same",
+		"to: bad":              "the air sensor is still bad",
+		"from: bad, to: awful": "the air sensor is awful by then, which asks for the same",
 	} {
 		r := check(t, enginetest.New(), protocol.Options{}, protocol.File{Name: "home.yaml", Text: fmt.Sprintf(home, trigger)})
 		if len(r.Findings) == 0 || r.Findings[0].Title != "T"+why[1:]+", and Quiet turns the bath fan off that Fan turned on" || !strings.HasSuffix(r.Findings[0].Sentence, ", though "+why+".") {
