@@ -339,6 +339,7 @@ func TestWhatPeopleDoAndWhatSensesThem(t *testing.T) {
 		{"binary_sensor.hall_motion", cold, true},
 		{"binary_sensor.smoke", "state, entity_id: binary_sensor.wall_switch, to: \"on\"", false},
 		{"binary_sensor.smoke", "homeassistant, event: start", false}, // somebody starts it
+		{"binary_sensor.smoke", "event, event_type: homeassistant_started", false},
 	} {
 		r := check(t, enginetest.New(), protocol.Options{}, protocol.File{Name: "home.yaml", Text: fmt.Sprintf(home, c.first, c.second)})
 		if r.Outcome != "complete" || slices.Contains(kinds(r), "undone light.hall.switch") != c.undone {

@@ -166,6 +166,11 @@ func (r *reader) trigger(n *yaml.Node, kind string) TriggerKind {
 			return &EventTrigger{list}
 		}
 		if len(events) > 0 && get(n, "event_data") == nil && get(n, "context") == nil && !slices.ContainsFunc(events, isTemplate) {
+			for i, list := range ownEvents {
+				if !slices.ContainsFunc(events, func(e string) bool { return !slices.Contains(list, e) }) {
+					return &StartTrigger{Stops: i == 1}
+				}
+			}
 			return &EventTrigger{events}
 		}
 	case "device":
@@ -196,6 +201,9 @@ func (r *reader) timerEvents(events []string, data *yaml.Node) (list []string) {
 	}
 	return list
 }
+
+// ownEvents are the events of the start of Home Assistant, and of its end.
+var ownEvents = [2][]string{{"homeassistant_start", "homeassistant_started"}, {"homeassistant_stop", "homeassistant_final_write", "homeassistant_close"}}
 
 // ofTriggers are what is said of any trigger, and tells none from others.
 var ofTriggers = []string{"trigger", "platform", "id", "alias", "enabled", "variables", "domain"}
