@@ -127,9 +127,10 @@ func (a *apps) Join(p *ir.Program, _ *home.Home, installs []*home.Install, opt f
 		}
 	}
 	if len(all.Automations) == 0 {
-		return append(problems, unused(p, all)...)
+		problems = append(problems, unused(p, all)...)
+	} else {
+		problems = append(problems, lower.Join(p, all, how)...)
 	}
-	problems = append(problems, lower.Join(p, all, how)...)
 	if len(opt.Only) == 0 {
 		p.Read = told(all, slices.Concat(a.problems, problems), p.Unread)
 	}

@@ -24,6 +24,7 @@ func TestHowMuchIsReadIsTold(t *testing.T) {
 	form := protocol.File{Name: "blueprints/automation/b.yaml", Text: "blueprint: {name: B}\ntriggers: [{trigger: event, event_type: go}]\nactions: [{action: pyscript.play}]\n"}
 	uses := protocol.File{Name: "uses.yaml", Text: "- {alias: One, use_blueprint: {path: b.yaml}}\n- {alias: Two, use_blueprint: {path: b.yaml}}\n"}
 	main := protocol.File{Name: "configuration.yaml", Text: "automation: !include on.yaml\nscript: !include none.yaml\n"}
+	none := protocol.File{Name: "configuration.yaml", Text: "default_config:\nautomation: []\n"}
 	outside := protocol.File{Name: "o.yaml", Text: "- {alias: O, triggers: [{trigger: event, event_type: go}], actions: !include do.yaml}\n"}
 	do := protocol.File{Name: "do.yaml", Text: "- if: [{condition: zone, zone: zone.x}]\n  then: [{stop: x}]\n"}
 	for _, c := range []struct {
@@ -31,6 +32,7 @@ func TestHowMuchIsReadIsTold(t *testing.T) {
 		files []protocol.File
 	}{
 		{"3 automations, read exactly.", []protocol.File{on, off}},
+		{"0 automations, read exactly.", []protocol.File{none}},
 		{"3 automations: 2 read exactly, 1 with free choices (“Free”).", []protocol.File{on, free}},
 		{"2 automations and 2 scripts: 1 read exactly, 1 with free choices (“Free”), 2 in part, not looked at: what pyscript.play does; what a device does.", []protocol.File{free, less, deep}},
 		{"4 automations: 2 read exactly, 2 in part, not looked at: what pyscript.play does.", []protocol.File{on, uses, form}},

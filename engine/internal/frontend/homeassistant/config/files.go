@@ -84,7 +84,11 @@ func (r *reader) own(d *document) *File {
 	r.file(d, out)
 	at := source.Span{File: d.number}
 	if out.Empty() {
-		r.problems.Add(diag.NotAnApp, diag.Error, at, "%s has no automation in it", d.file.Name).Help =
+		severity := diag.Error
+		if path.Base(d.name) == main && isMapping(d.tree) { // of a home without any
+			severity = diag.Warning
+		}
+		r.problems.Add(diag.NotAnApp, severity, at, "%s has no automation in it", d.file.Name).Help =
 			"give a list of automations, as in automations.yaml, one of them, or a configuration with `automation:`; or scripts and scenes that they use"
 	}
 	if r.read > mostNodes {

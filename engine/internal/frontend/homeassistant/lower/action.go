@@ -113,6 +113,9 @@ func (b *body) call(c *config.Call, outer *rest) (out []ir.Stmt, ends bool) {
 		return nil, false
 	}
 	switch name := c.Domain + "." + c.Service; {
+	case model.Absent(c):
+		l.problem(diag.NoValue, c.Span, "there is no service %s: Home Assistant refuses that, and ends the run here", name)
+		return append(b.left(outer), &ir.Return{}), true
 	case model.Aimless(c):
 		l.problem(diag.NoValue, c.Span, "%s does not say which entity: Home Assistant refuses that, and ends the run here", name)
 		return append(b.left(outer), &ir.Return{}), true

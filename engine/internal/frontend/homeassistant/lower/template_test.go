@@ -33,6 +33,11 @@ var templateFacts = []struct{ fact, yaml, steps, want string }{
 `, "go", "A light.a=on, A light.b=on",
 	},
 	{
+		"a variable is nothing before it is assigned", `
+- {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{if: "{{ u is defined }}", then: [{action: light.toggle, target: {entity_id: light.l}}]}, {variables: {u: 1}}, {if: "{{ u is defined }}", then: [{action: light.toggle, target: {entity_id: light.k}}]}]}
+`, "go; go", "A light.k=on; A light.k=off",
+	},
+	{
 		"what is no name of a service ends the run", `
 - {alias: A, triggers: [{trigger: state, entity_id: switch.a, to: }], actions: [{action: "{% if is_state('switch.a', 'on') %}light.toggle{% endif %}", target: {entity_id: light.l}}, {action: light.toggle, target: {entity_id: light.k}}]}
 `, "switch.a.switch=on; switch.a.switch=off", "A light.l=on, A light.k=on; ",

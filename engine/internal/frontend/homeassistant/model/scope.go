@@ -21,7 +21,7 @@ const (
 	mostRounds = 24         // in which templates tell apart more and more
 	mostGrowth = 8          // of them, in which one thing is told apart more finely
 	mostHeld   = 32         // values of a variable
-	mostNamed  = 40         // texts and limits of one thing that templates name
+	mostNamed  = 64         // texts and limits of one thing that templates name
 )
 
 // Scope is what the templates of one automation see. It implements template.Home.
@@ -51,6 +51,7 @@ type Use struct {
 	dear        bool   // it costs more than mostFirst
 	stale       bool   // what it asks for became more since
 	frame, loop string // whose names it sees, and whose rounds
+	number      int    // in its automation
 	at          source.Span
 	// Calls are what a call is, by the leaf; nil where that is not known.
 	Calls map[*template.Node]*config.Call
@@ -350,7 +351,7 @@ func rendering(t *template.Template) func(e *template.Evaluation) template.Value
 
 func (s *Scope) use(by any, immediately bool, frame string, at source.Span, yields func(e *template.Evaluation) template.Value) {
 	s.order = append(s.order, by)
-	s.uses[by] = &Use{yields: yields, immediately: immediately, frame: frame, loop: s.loop, at: at}
+	s.uses[by] = &Use{yields: yields, immediately: immediately, frame: frame, loop: s.loop, number: len(s.order), at: at}
 }
 
 // decide evaluates a use, if it asked for what became more; one that costs much only
@@ -469,6 +470,8 @@ func (s *Scope) Name(name string) (x template.Meaning) {
 	q := s.asks.frame + name
 	list := s.m.assigned[q]
 	switch {
+	case len(list) > 0 && s.uses[list[0]] != nil && s.uses[list[0]].number >= s.asks.number:
+		x.Value = template.Nothing // it is assigned later
 	case len(list) > 0:
 		s.asks.asked[held(q)] = true
 		if s.m.held[q] && !(s.immediately && s.m.outer[q]) {

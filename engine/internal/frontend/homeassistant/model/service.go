@@ -112,6 +112,9 @@ func Nobody(c *config.Call) bool {
 // Aimless reports whether a call of a service for entities says nothing about which.
 func Aimless(c *config.Call) bool { return c.Nowhere && c.Name == nil && forEntities(c) }
 
+// Absent reports whether Home Assistant has no services of such a name.
+func Absent(c *config.Call) bool { return c.Name == nil && (c.Domain == "event" || c.Domain == "sun") }
+
 // Misses reports whether a call is about nothing of the kind that its service is for.
 func Misses(c *config.Call) bool {
 	own := func(e string) bool { word := domainName(e); return word == c.Domain || word == "group" || e == "all" }

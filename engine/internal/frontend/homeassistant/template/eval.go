@@ -226,7 +226,9 @@ func (e *Evaluation) truth(v Value) (is, known bool) {
 		is := v.piece.compare("!=", 0, e.d.h)
 		return is.N != 0, is.Kind == Bool
 	case Other:
-		return true, v.from.Attribute == ""
+		// Of an attribute False stands for all that counts as that, which nothing else
+		// tells apart.
+		return true, v.from.Attribute == "" || e.d.h.Tells(v.from, "False")
 	}
 	return false, false
 }
