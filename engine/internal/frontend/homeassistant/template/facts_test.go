@@ -53,6 +53,9 @@ const (
 {% for s in ['switch.a','switch.b'] if is_state(s,'on') %}{{ loop.index == 1 }}{% endfor %}
 {% set x = 0 %}{% for i in [1,2] %}{% set x = x + i %}{% endfor %}{{ x == 0 }}
 {{ 'x' ~ 5 ~ 2.0 == 'x52.0' }}
+{{ 'switch.a' | regex_match('sw') and not 'switch.a' | regex_match('a') and 'switch.a' | regex_search('\\.a$') }}
+{{ 'Day (observed)' | regex_replace('\\s*\\([^)]*\\)$', '') == 'Day' and 'a1b2' | regex_replace(find='[0-9]', replace='') == 'ab' }}
+{{ ['switch.a','light.b'] | select('match', 'switch') | list == ['switch.a'] and 'switch.a' is search('c') }}
 {{ is_state('switch.a', ['on','open']) }}
 {{ '5' | is_number }}
 {{ state_attr('sensor.t','level') | int(0) > 4 }}

@@ -102,8 +102,16 @@ func called(name string) (f function, needs int) {
 func (e *Evaluation) apply(name string, args []Value, named map[string]Value) Value {
 	e.step()
 	f, needs := called(name)
-	if f == nil && slices.Contains(timely, name) {
+	switch {
+	case f == nil && slices.Contains(timely, name):
 		return e.time(name, args, named)
+	case f == nil && slices.Contains(pure, name):
+		for _, v := range args {
+			if _, known := v.text(); !known {
+				return together(args...)
+			}
+		}
+		return regular(name, args, named)
 	}
 	if f == nil || len(args) < needs {
 		return Open("what " + name + " says")

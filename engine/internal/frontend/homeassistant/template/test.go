@@ -68,6 +68,11 @@ func (e *Evaluation) tested(name string, v Value, args []Value) Value {
 		}
 	case "is_state", "is_state_attr", "has_value", "is_number":
 		return e.apply(name, append([]Value{v}, args...), nil)
+	case "match", "search":
+		if v = e.apply("regex_"+name, append([]Value{v}, args...), nil); v.Kind == Unknown {
+			return either(v)
+		}
+		return v
 	}
 	return unsure("whether it is " + name)
 }
