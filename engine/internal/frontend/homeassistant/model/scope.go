@@ -17,7 +17,7 @@ const (
 	mostSteps  = 12_000_000 // of evaluation, of all templates of a configuration
 	mostOnce   = 250_000    // of them, of one template at a time
 	mostFirst  = 15_000     // of them, before all others were
-	mostSpent  = 3_000      // of them, when those of all templates are spent
+	mostSpent  = 3_000      // of them, when those of all templates are spent, until as many more are
 	mostRounds = 24         // in which templates tell apart more and more
 	mostGrowth = 8          // of them, in which one thing is told apart more finely
 	mostHeld   = 32         // values of a variable
@@ -368,7 +368,11 @@ func (s *Scope) decide(by any, fresh map[template.Source]bool, dear bool) {
 	if u.dear {
 		most = mostOnce
 	}
-	once := template.Budget{Left: min(most, max(mostSpent, s.m.left.Left))}
+	left := s.m.left.Left
+	if left < mostSpent && left > -mostSteps {
+		left = mostSpent
+	}
+	once := template.Budget{Left: max(0, min(most, left))}
 	s.m.left.Left -= once.Left
 	u.Tree = template.Decide(s, &once, u.yields)
 	if u.stale = false; once.Left < 0 {
