@@ -21,7 +21,7 @@ const (
 	mostRounds = 24         // in which templates tell apart more and more
 	mostGrowth = 8          // of them, in which one thing is told apart more finely
 	mostHeld   = 32         // values of a variable
-	mostNamed  = 64         // texts and limits of one thing that templates name
+	mostNamed  = 40         // texts and limits of one thing that templates name
 )
 
 // Scope is what the templates of one automation see. It implements template.Home.
