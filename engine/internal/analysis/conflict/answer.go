@@ -138,12 +138,15 @@ func (b *book) reply(moves []move) []hit {
 		b.look(1)
 		stands[i] = b.stands(moves, i)
 	}
+	var last []*move // of each app, location and reason: what is before others of them is before these
 	for j := len(moves) - 1; j >= 0; j-- {
 		b.look(1)
 		m := &moves[j]
-		if m.kind != store || m.silent || !b.contended[m.loc] || ending(moves, m.loc) != m.value {
+		if m.kind != store || m.silent || !b.contended[m.loc] || ending(moves, m.loc) != m.value ||
+			slices.ContainsFunc(last, func(o *move) bool { return o.app == m.app && o.loc == m.loc && o.reason == m.reason }) {
 			continue
 		}
+		last = append(last, m)
 		for i := range moves[:j] {
 			o := &moves[i]
 			if o.kind != store || o.loc != m.loc || o.app == m.app || o.value == m.value {

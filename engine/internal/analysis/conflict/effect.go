@@ -101,7 +101,7 @@ func (b *book) work(moves []move) effect {
 func (b *book) carry(f fact, moves []move, fresh bool) outcome {
 	b.hits, b.all = nil, moves
 	facts := []fact{f}
-	for i := range moves {
+	for i := 0; i < len(moves) && len(facts) > 0; i++ {
 		b.look(1)
 		var after []fact
 		b.rest = moves[i+1:]
