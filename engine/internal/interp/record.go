@@ -125,6 +125,9 @@ func (r *recorder) note(kind string, app ts.AppID, text string, span source.Span
 func (r *recorder) keepUndone() {
 	r.undone.Accesses = append(r.undone.Accesses, r.accs...)
 	r.undone.Runs = append(r.undone.Runs, r.runs...)
+	for i := range r.notes {
+		r.notes[i].Was = r.notes[i].At
+	}
 }
 
 // moveNotes moves the notes from number n on that stand before access i to

@@ -154,6 +154,7 @@ const (
 // message is sent, a choice is taken (Trace mode only).
 type Note struct {
 	At   int    // number of accesses before it
+	Was  int    // number of those before it that an error undid, if one did
 	Kind string // "handler", "choice", "assert", "error", "notify"
 	App  AppID
 	Text string

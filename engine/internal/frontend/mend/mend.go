@@ -22,6 +22,9 @@ type Language struct {
 	// Wider is what stands round a place and can be guarded as a whole, the
 	// narrowest first.
 	Wider func(set *source.Set, at source.Span) []source.Span
+	// Holds lets what stands at a place be carried out only where the property at
+	// another one holds afterwards.
+	Holds func(set *source.Set, at, property source.Span) []Edit
 	// Also is Guard, and lets the app do what stands at the place once more when the
 	// first condition comes true, if the others hold then.
 	Also func(set *source.Set, at source.Span, when []Condition) []Edit
@@ -74,11 +77,13 @@ const (
 	Helps
 )
 
-// Change is a change of a text, in words. More is how many statements it adds.
+// Change is a change of a text, in words. More is how many statements it adds; by
+// Reason, something else sets off what is done there.
 type Change struct {
-	Edits []Edit
-	Says  string
-	More  int
+	Edits  []Edit
+	Says   string
+	More   int
+	Reason bool
 }
 
 // Condition compares what a location holds with a value, both as the program

@@ -98,11 +98,12 @@ func (m *Mend) ends() bool { return m.gone() > 0 || m.rank() > 1 || m.kind == ex
 // does reports whether what is mended still does something.
 func (m Mend) does() bool { return m.rank() < 3 }
 
-// compare compares what mends keep, about, and their size. Of those that are alike the
-// one that was found first is the likelier.
+// compare compares what mends keep, about, whether apps keep their reasons, and their
+// size. Of those that are alike the one that was found first is the likelier.
 func (m *Mend) compare(n *Mend) int {
 	about := func(k *Kept) int { return int(10 * k.share()) }
-	return cmp.Or(cmp.Compare(about(&n.Kept), about(&m.Kept)), cmp.Compare(m.size, n.size), cmp.Compare(strings.Count(m.kind, saved), strings.Count(n.kind, saved)), cmp.Compare(mend.Size(m.Hunks), mend.Size(n.Hunks)))
+	other := func(m *Mend) int { return strings.Count(m.kind, reason) }
+	return cmp.Or(cmp.Compare(about(&n.Kept), about(&m.Kept)), cmp.Compare(other(m), other(n)), cmp.Compare(m.size, n.size), cmp.Compare(strings.Count(m.kind, saved), strings.Count(n.kind, saved)), cmp.Compare(mend.Size(m.Hunks), mend.Size(n.Hunks)))
 }
 
 // Job looks for mends. It implements job.Job.
@@ -178,6 +179,8 @@ func (j *Job) SoFar() *Result {
 // Kinds of mends, but for conditions and settings, each of which is a kind of its own.
 const (
 	otherwise = "otherwise"
+	reason    = " reason" // for another one
+	holds     = "holds"
 	takesBack = "back"
 	cancels   = "cancel"
 	inOrder   = "order"
@@ -194,7 +197,7 @@ const (
 func best(mends []Mend) []Mend {
 	late := func(m *Mend) int {
 		switch {
-		case m.kind == moved, len(m.Kept.Gone) > 0 && (m.kind == otherwise || m.kind == cancels):
+		case m.kind == moved, len(m.Kept.Gone) > 0 && (strings.HasPrefix(m.kind, otherwise) || m.kind == cancels):
 			return 1
 		}
 		return 0
@@ -465,7 +468,7 @@ func (m *mending) over() bool {
 // begin notes a change that is not enough, unless it ends something for good or
 // stands beside another one.
 func (b *base) begin(t *trials.Trial, about *analysis.Finding, says []string, size int, kind string) {
-	if m := b.mending; m.only || len(b.says) > 0 || len(m.begun) >= mostBegun || len(b.kept(t.X).Gone) > 0 {
+	if m := b.mending; len(b.says) > 0 || len(m.begun) >= mostBegun || len(b.kept(t.X).Gone) > 0 {
 		return
 	}
 	next := b.base(t, about)

@@ -48,6 +48,7 @@ func (b *base) change() {
 	for _, p := range places {
 		b.guards(p, 1, all)
 	}
+	b.holds(places)
 	b.takesBack(places)
 	b.otherwise(places)
 	b.calledOff(places)
@@ -118,7 +119,10 @@ func (b *base) places() []place {
 			continue
 		}
 		p.language = l.Mend
-		if slices.ContainsFunc(out, func(q place) bool { return q.at == p.at }) {
+		if i := slices.IndexFunc(out, func(q place) bool { return q.at == p.at }); i >= 0 {
+			if len(out[i].stores) == 0 { // an event that is undone was broken off there
+				out[i].stores = p.stores
+			}
 			continue
 		}
 		out = append(out, p)
@@ -183,13 +187,13 @@ func reached(x *exploration.Exploration, run *analysis.Run) []place {
 func reachedBy(b *ts.Branch, values things) []place {
 	var out []place
 	values = slices.Clone(values)
-	accesses := b.Accesses
+	accesses, at := b.Accesses, func(n *ts.Note) int { return n.At }
 	if len(b.Undone.Accesses) > 0 { // by an error: the others are none
-		accesses = b.Undone.Accesses
+		accesses, at = b.Undone.Accesses, func(n *ts.Note) int { return n.Was }
 	}
 	done := 0
 	for i, n := range b.Notes {
-		for ; done < n.At && done < len(accesses); done++ {
+		for ; done < at(&n) && done < len(accesses); done++ {
 			if a := accesses[done]; a.Op != ts.Read {
 				values[a.Loc] = a.Value
 			}
@@ -199,10 +203,10 @@ func reachedBy(b *ts.Branch, values things) []place {
 		}
 		end := len(accesses)
 		if i+1 < len(b.Notes) {
-			end = b.Notes[i+1].At
+			end = at(&b.Notes[i+1])
 		}
 		p := place{at: n.Span, inner: n.Span, app: n.App, values: slices.Clone(values)}
-		for _, a := range accesses[min(n.At, end):min(end, len(accesses))] {
+		for _, a := range accesses[min(at(&n), end):min(end, len(accesses))] {
 			if a.Op != ts.Read && a.App == n.App {
 				p.stores = append(p.stores, a)
 			}
@@ -362,6 +366,25 @@ func (b *base) guards(p place, n int, atoms []atom) {
 	}
 }
 
+// holds tries to do what stands at a place only where the property that is broken holds
+// afterwards.
+func (b *base) holds(places []place) {
+	if b.about.Property < 0 {
+		return
+	}
+	for _, p := range places {
+		if p.at == p.inner && p.language.Holds != nil {
+			b.try(p.language.Holds(b.set, p.at, b.about.Span), 1, holds, func() string {
+				says := "“%s” still holds then"
+				if b.trial.X.System.Properties()[b.about.Property].Kind == ts.Never {
+					says = "“%s” does not come about by it"
+				}
+				return fmt.Sprintf("%s only if "+says+".", b.does(&p), b.about.Name)
+			})
+		}
+	}
+}
+
 // everSo reports whether conditions ever hold where a statement is reached: else
 // there would be nothing left to do under them.
 func (b *base) everSo(at source.Span, chosen []atom) bool {
@@ -405,7 +428,11 @@ func (b *base) otherwise(places []place) {
 			continue
 		}
 		for _, c := range p.language.Else(b.set, p.at, b.known.named) {
-			b.try(c.Edits, 1+c.More, otherwise, func() string {
+			kind := otherwise
+			if c.Reason {
+				kind += reason
+			}
+			b.try(c.Edits, 1+c.More, kind, func() string {
 				return fmt.Sprintf("Let %s %s", trace.Who(b.trial.X.System, p.app), c.Says)
 			})
 		}

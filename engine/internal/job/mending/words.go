@@ -12,6 +12,9 @@ import (
 // does says what stands at a place: "Night lock locks the front door".
 func (b *base) does(p *place) string {
 	who := trace.Who(b.trial.X.System, p.app)
+	if p.app == 0 {
+		who = "The program"
+	}
 	if p.at == p.inner {
 		for _, s := range p.stores {
 			if l, value := &b.known.locs[s.Loc], b.text(s.Loc, s.Value); value != "" && (l.Kind == ts.Attribute || l.Kind == ts.Mode) {

@@ -17,7 +17,11 @@ func guard(set *source.Set, at source.Span, only []mend.Condition) []mend.Edit {
 	if p == nil {
 		return nil
 	}
-	cond := p.conjunction(only)
+	return p.under(p.conjunction(only))
+}
+
+// under puts a condition round the place, or adds it to the one that is there.
+func (p *place) under(cond string) []mend.Edit {
 	if p.whole != nil {
 		return p.guardBody(cond)
 	}

@@ -36,6 +36,12 @@ func cancelled(when mend.Condition) func(*source.Set, source.Span) []mend.Edit {
 	return func(set *source.Set, at source.Span) []mend.Edit { return mender.Native.Cancel(set, at, when) }
 }
 
+// holding is about the last declaration.
+func holding(set *source.Set, at source.Span) []mend.Edit {
+	tree, _ := syntax.Parse(set.Files[0], 0)
+	return mender.Native.Holds(set, at, tree.Decls[len(tree.Decls)-1].Span())
+}
+
 // The place is what stands between « and ».
 func TestTextsAreMended(t *testing.T) {
 	off := mend.Condition{Location: "lamp.switch", Op: mend.Is, Value: "off"}
@@ -72,6 +78,17 @@ func TestTextsAreMended(t *testing.T) {
 		{"an order", ordered("A", "B"), "«app A { on touch { a.open(); } }»\napp B {\n  on touch { b.open(); }\n}\nnever x;", "app A { on touch { a.open(); } }\napp B {\n  on touch { b.open(); }\n}\norder A before B;\nnever x;"},
 		{"an order behind others", ordered("B", "A"), "«app A { }» app B { } app C { }\norder A before C;", "app A { } app B { } app C { }\norder A before C;\norder B before A;"},
 		{"no order with an app of another file", ordered("A", "C"), "«app A { }» app B { }", ""},
+		{"as long as a property holds", holding, "event e { «x += 1;» }\ninvariant x <= y + 2;", "event e { if ((x + 1) <= y + 2) { x += 1; } }\ninvariant x <= y + 2;"},
+		{"as long as nothing comes about", holding, "event e { «x = y;» }\nnever x == 2;", "event e { if (y != 2) { x = y; } }\nnever x == 2;"},
+		{"as long as not one of two comes about", holding, "event e { «x = true;» }\nnever x || y;", "event e { if (!(true || y)) { x = true; } }\nnever x || y;"},
+		{"as long as a property of an app holds", holding, "app A { var x: 0..2; on touch { if (b) { «x = 2;» } } }\ninvariant A.x == 1 || y;", "app A { var x: 0..2; on touch { if (b && (2 == 1 || y)) { x = 2; } } }\ninvariant A.x == 1 || y;"},
+		{"as long as one of several", holding, "event e(i: 0..2) { «on[i] = true;» }\ninvariant count(i in 0..2: on[i]) <= 1;", "event e(i: 0..2) { if (count(j in 0..2: j == i || on[j]) <= 1) { on[i] = true; } }\ninvariant count(i in 0..2: on[i]) <= 1;"},
+		{"as long as this one of several", holding, "event e(i: 0..2) { «n[i] -= 1;» }\ninvariant all(k in 0..2: n[k] + n[0] >= 1);", "event e(i: 0..2) { if (all(k in 0..2: (k == i ? (n[i] - 1) : n[k]) + (0 == i ? (n[i] - 1) : n[0]) >= 1)) { n[i] -= 1; } }\ninvariant all(k in 0..2: n[k] + n[0] >= 1);"},
+		{"as long as those that are not the one", holding, "event e { «on[1] = false;» }\ninvariant on[0] || on[1] || all(i in 0..2: !on[i]);", "event e { if (on[0] || false || all(i in 0..2: !(i != 1 && on[i]))) { on[1] = false; } }\ninvariant on[0] || on[1] || all(i in 0..2: !on[i]);"},
+		{"not of a property about something else", holding, "event e { «x = 1;» }\ninvariant y == 1;", ""},
+		{"not where names mean something else", holding, "event e(y: 0..1) { «x = 1;» }\ninvariant x == y;", ""},
+		{"not of what functions find out", holding, "event e { «x = 1;» }\ninvariant x == f(x);", ""},
+		{"not of what lasts", holding, "event e { «x = 1;» }\nnever x == 1 for more than 5min;", ""},
 		{"left out with its line", mender.Native.Leave, "app A {\n  on touch {\n    a.open();\n    «b.open();»\n  }\n}", "app A {\n  on touch {\n    a.open();\n  }\n}"},
 		{"left out in a line", mender.Native.Leave, "app A { on touch { a.open(); «b.open();» } }", "app A { on touch { a.open();  } }"},
 	} {

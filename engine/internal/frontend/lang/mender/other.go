@@ -23,8 +23,9 @@ func other(set *source.Set, at source.Span, values func(location string) []strin
 		for _, v := range values(p.code(t.Place)) {
 			if v != p.code(t.Value) {
 				out = append(out, mend.Change{
-					Edits: []mend.Edit{{Span: t.Value.Span(), Text: v}},
-					Says:  fmt.Sprintf("do “%s” on %s %s %s, not on %s.", p.firstLine(on.Body), p.code(t.Place), t.Op, v, p.code(t.Value)),
+					Edits:  []mend.Edit{{Span: t.Value.Span(), Text: v}},
+					Says:   fmt.Sprintf("do “%s” on %s %s %s, not on %s.", p.firstLine(on.Body), p.code(t.Place), t.Op, v, p.code(t.Value)),
+					Reason: !waits(on.Body),
 				})
 			}
 		}
@@ -38,6 +39,17 @@ func other(set *source.Set, at source.Span, values func(location string) []strin
 		}
 	}
 	return append(out, p.otherTimes()...)
+}
+
+// waits reports whether all that a body does is to begin or end a wait.
+func waits(b *syntax.Block) bool {
+	return !slices.ContainsFunc(b.Stmts, func(s syntax.Stmt) bool {
+		switch s.(type) {
+		case *syntax.StartTimer, *syntax.CancelTimer:
+			return false
+		}
+		return true
+	})
 }
 
 // joined are the conditions in x with the other way to join two that are not

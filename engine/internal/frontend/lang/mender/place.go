@@ -9,7 +9,7 @@ import (
 )
 
 // Native is the mender of the native language.
-var Native = &mend.Language{Guard: guard, Wider: wider, Also: also, Undo: undo, Cancel: cancel, Leave: leave, Else: other, Order: order, Move: move}
+var Native = &mend.Language{Guard: guard, Wider: wider, Holds: hold, Also: also, Undo: undo, Cancel: cancel, Leave: leave, Else: other, Order: order, Move: move}
 
 // place is where a statement stands: the declarations and statements round it,
 // from the file down to the statement itself.
