@@ -144,5 +144,7 @@ func (o *outcome) tell(id string) {
 			fmt.Printf("  %s cannot hold beside %s: %s\n", p, a.Title, a.Run)
 		}
 	}
+	fmt.Println("  not kept:", strings.Join(o.mended.kept.Lost, "; "))
+	fmt.Println("  not kept with rules:", strings.Join(o.ruled.kept.Lost, "; "))
 	fmt.Println(o.mended.text)
 }
