@@ -65,6 +65,8 @@ func TestShrinkKeepsWhatIsWanted(t *testing.T) {
 		{"one side of a condition", program(home), minimisetest.Has("if (", "mode == away)"), "-- home.cross --\napp Keeper {\n  on lamp.switch {\n    if (mode == away) {}\n  }\n}\n"},
 		{"all of a property", program(home), minimisetest.Has("never", "mode"), "-- home.cross --\nnever \"open\": door.lock == unlocked && mode == away;\n"},
 		{"a room that devices are in", program(home), minimisetest.Has("room hall", "lamp"), "-- home.cross --\nroom hall;\ndevice lamp: switch;\n"},
+		{"one of the apps in an order", program("app A { }\napp B { }\napp C { }\norder A before B before C;\n"), minimisetest.Has("order A before C"), "-- home.cross --\norder A before C;\n"},
+		{"the last app in an order", program("app A { }\napp B { }\napp C { }\norder A before B before C;\n"), minimisetest.Has("order A before B"), "-- home.cross --\norder A before B;\n"},
 		{"the words of an event", program(home), minimisetest.Has("event leave", "once", "mode = away"), "-- home.cross --\nevent leave once { mode = away; }\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {

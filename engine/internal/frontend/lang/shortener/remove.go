@@ -233,7 +233,25 @@ func (w *writer) decl(d syntax.Decl) {
 		w.list(shorten.SpansOf(d.Values))
 	case *syntax.EnvDecl:
 		w.clauses(d.Step, d.Every)
+	case *syntax.TogetherDecl:
+		w.list(triggerSpans(d.Changes))
+	case *syntax.OrderDecl:
+		w.order(d)
 	}
+}
+
+// order leaves one of several apps out, with the word between two.
+func (w *writer) order(d *syntax.OrderDecl) {
+	for i, app := range d.Apps[:len(d.Apps)-1] {
+		sp := app.Span()
+		sp.End = d.Apps[i+1].Span().Start
+		w.remove(sp)
+	}
+	sp := d.Apps[len(d.Apps)-1].Span()
+	if len(d.Apps) > 1 {
+		sp.Start = d.Apps[len(d.Apps)-2].Span().End
+	}
+	w.remove(sp)
 }
 
 func (w *writer) device(d *syntax.DeviceDecl) {
