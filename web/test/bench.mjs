@@ -2,6 +2,7 @@
 import { benchApps } from './bench-apps.mjs';
 import { benchAutomations } from './bench-automations.mjs';
 import { benchGraph } from './bench-graph.mjs';
+import { benchMends } from './bench-mends.mjs';
 import { importTyped, openBuiltPage, web } from './built-page.mjs';
 
 const lights = (n) => `const N = ${n};
@@ -89,6 +90,7 @@ want(fastest >= 100_000, 'zones at 6 clocks: below 100,000 transitions/s');
 const { numbered } = await importTyped('test/browser/apps.ts');
 await benchApps(page, numbered, want);
 await benchAutomations(page, address, want);
+await benchMends(page);
 await benchGraph(page, address, `${web}dist`, want);
 
 /** Opens the page with nothing in its cache; answers until when it was painted and verified, in ms. */
