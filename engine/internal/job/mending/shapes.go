@@ -44,11 +44,11 @@ func (b *base) change() {
 	if len(b.says) == 0 {
 		b.settings()
 	}
+	b.holds(places)
 	all := b.candidates()
 	for _, p := range places {
 		b.guards(p, 1, all)
 	}
-	b.holds(places)
 	b.takesBack(places)
 	b.otherwise(places)
 	b.calledOff(places)
