@@ -11,7 +11,10 @@ export function useWholeGraph(): GraphResult | null {
   const result = usePage((p) => p.checked?.result ?? null);
   const [answered, setAnswered] = useState<{ readonly result: CheckResult; readonly graph: GraphResult } | null>(null);
   useEffect(() => {
-    if (result === null) return;
+    if (result === null) {
+      setAnswered(null);
+      return;
+    }
     const inlined = first !== null && result === first.check ? first.graph : null;
     if (inlined !== null) {
       setAnswered({ result, graph: inlined });
@@ -23,7 +26,7 @@ export function useWholeGraph(): GraphResult | null {
     });
     return () => { wanted = false; };
   }, [session, result]);
-  return answered?.graph ?? null;
+  return result === null ? null : answered?.graph ?? null;
 }
 
 const wholeGraph = (page: Page): GraphRequest => ({

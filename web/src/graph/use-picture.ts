@@ -8,16 +8,19 @@ export interface Picture<G extends DrawnGraph = DrawnGraph> {
   readonly placed: Placed;
 }
 
-/** The graph with its layout; until that is made, the picture before it. */
+/** The graph with its layout; until that is made, the picture before it. Without a graph there is none. */
 export function usePicture<G extends DrawnGraph>(layouter: Layouter, graph: G | null, labels: boolean): Picture<G> | null {
   const [picture, setPicture] = useState<Picture<G> | null>(null);
   useEffect(() => {
-    if (graph === null) return;
+    if (graph === null) {
+      setPicture(null);
+      return;
+    }
     let wanted = true;
     void layouter.place(graph, labels).then((placed) => {
       if (wanted) setPicture({ graph, placed });
     });
     return () => { wanted = false; };
   }, [layouter, graph, labels]);
-  return picture;
+  return graph === null ? null : picture;
 }

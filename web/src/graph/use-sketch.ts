@@ -60,7 +60,10 @@ export function useSketch(centre: number | null): Sketched | null {
   const middle = centre ?? (mine?.rung === 'neighbourhood' && current !== null && !has(mine.drawn, current) ? current : null);
 
   useEffect(() => {
-    if (subject === null) return;
+    if (subject === null) {
+      setSketched(null);
+      return;
+    }
     let wanted = true;
     void (async () => {
       for await (const next of sketches(session, subject, parseScope(asked), centre)) {
@@ -70,7 +73,7 @@ export function useSketch(centre: number | null): Sketched | null {
     })();
     return () => { wanted = false; };
   }, [session, subject, asked, run, middle]);
-  return sketched;
+  return subject === null ? null : sketched;
 }
 
 const has = (graph: DrawnGraph, state: number): boolean => graph.nodes.some((n) => n.state === state);

@@ -8,6 +8,7 @@ export { FoundSoFar } from '../view/found-so-far.tsx';
 export { GraphPane } from '../view/graph-pane.tsx';
 export { HomePane } from '../view/home-pane.tsx';
 export { MatrixPane } from '../view/matrix-pane.tsx';
+export { MatrixVerdict } from '../view/matrix-verdict.tsx';
 export { Mended } from '../view/runs/mended.tsx';
 export { Mends } from '../view/runs/mends.tsx';
 export { OwnRow } from '../view/runs/own-row.tsx';

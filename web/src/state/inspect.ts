@@ -1,5 +1,5 @@
 /** What the state panel shows of a step: changes, values, properties, enabled events. */
-import type { Model, ModelProperty, Trace } from '../engine/protocol.gen.ts';
+import type { Model, ModelProperty, Range, Trace, TraceStep } from '../engine/protocol.gen.ts';
 
 /** Whether a location is part of what the reader wrote, not bookkeeping. */
 export const isShown = (model: Model, location: number): boolean => {
@@ -77,6 +77,13 @@ export function failuresAt(model: Model, trace: Trace, at: number): readonly str
   const before = at > 0 ? violated(at - 1) : new Set<ModelProperty>();
   const properties = [...violated(at)].filter((p) => !before.has(p)).map((p) => p.name || p.text);
   return [...(trace.steps[at]?.failures ?? []).map((f) => f.text), ...properties];
+}
+
+/** What runs in a step, as it stands in the text: the statements with what set them off, or else the event. */
+export function actsAt(model: Model, step: TraceStep): readonly Range[] {
+  if (step.acts.length > 0) return [...step.notes.filter((n) => n.kind === 'handler' && n.app > 0).map((n) => n.range), ...step.acts];
+  const event = model.events[step.event];
+  return event ? [event.range] : [];
 }
 
 export interface EnabledEvent {

@@ -112,6 +112,8 @@ export const appStrings = localise({
     done: (all: number, found: number, unreadable: number) =>
       `${count(all, 'pair')} looked at: ${found === 0 ? 'no conflicts' : `something found in ${count(found, 'pair')}`}${
         unreadable > 0 ? `, ${count(unreadable, 'pair')} cannot be checked` : ''}`,
+    worst: (title: string) => `The gravest: ${title}.`,
+    own: (verdict: string) => `The program itself: ${verdict}`,
     table: 'Verdicts, an app a row and a column',
     cell: (a: string, b: string, kind: string, seconds: number) => `${a} and ${b}: ${kind}${seconds > 0 ? `, ${duration(seconds)}` : ''}`,
     now: (pairs: readonly string[]) => `now ${pairs.join(', ')}`,

@@ -32,6 +32,8 @@ export const commandStrings = localise({
     next: 'Next run',
     loop: 'Jump round the loop',
     format: 'Format the program',
+    open: 'Open files…',
+    openFolder: 'Open a folder…',
     create: 'New program',
     add: 'Add a file',
     usual: 'Check as usual: options back to the beginning',

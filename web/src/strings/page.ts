@@ -36,6 +36,7 @@ export const strings = localise({
     label: 'Program',
     tabs: 'Files',
     add: 'Add a file',
+    open: 'Open…',
     rename: (name: string) => `Rename ${name}`,
     remove: (name: string) => `Remove ${name}`,
     format: 'Format',

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { format } from '../control/language.ts';
 import type { Session } from '../control/session.ts';
 import type { Range, TraceStep } from '../engine/protocol.gen.ts';
+import { actsAt } from '../state/inspect.ts';
 import { isLocked } from '../state/linked.ts';
 import type { Page } from '../state/page.ts';
 import { problemsOf } from '../state/problems.ts';
@@ -17,6 +18,7 @@ import { MaximiseButton } from '../widget/maximise-button.tsx';
 import { EditorHost } from './editor/host.ts';
 import { ProblemLine } from './editor/problem-list.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { FileButton, useOpen } from './file-button.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 
 const t = strings.editor;
@@ -42,13 +44,16 @@ function FileTabs({ covered, onCover }: { covered: boolean; onCover: () => void 
   const files = usePage((p) => p.files);
   const open = usePage((p) => p.open);
   const locked = usePage(isLocked);
+  const take = useOpen();
+  const tabs = useRef<HTMLDivElement>(null);
+  useEffect(() => tabs.current?.querySelector('.active')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [open, files.length]);
   const rename = (index: number, name: string) => {
     const answer = window.prompt(strings.rename.file, name);
     if (answer) session.do(renameFile(index, answer));
   };
   return (
     <div class="pane-head">
-      <div class="tabs" role="group" aria-label={t.tabs}>
+      <div class="tabs" role="group" aria-label={t.tabs} ref={tabs}>
         {files.map((f, i) => (
           <span class={i === open ? 'tab active' : 'tab'} key={f.name}>
             <button class="tab-button" aria-pressed={i === open} onClick={() => session.do(openFile(i))}
@@ -64,11 +69,12 @@ function FileTabs({ covered, onCover }: { covered: boolean; onCover: () => void 
           <Icon name="add" size={14} />
         </button>
       </div>
+      <FileButton quiet label={t.open} onFiles={take} />
       <button class="button quiet square small" aria-label={coverage.show} title={coverage.hint} aria-pressed={covered} disabled={!checked} onClick={onCover} data-action="coverage">
         <Icon name="covered" size={14} />
       </button>
-      <button class="button quiet small" onClick={() => void format(session)} title={t.formatHint} disabled={locked} data-action="format">
-        <Icon name="tidy" size={14} />{t.format}
+      <button class="button quiet square small" onClick={() => void format(session)} aria-label={t.format} title={t.formatHint} disabled={locked} data-action="format">
+        <Icon name="tidy" size={14} />
       </button>
       <MaximiseButton pane="program" />
     </div>
@@ -102,7 +108,8 @@ function EditorBox({ covered }: { covered: boolean }) {
 
 /**
  * Keeps the editor on the page; problems and marks are set only when they
- * change. Who plays a run is shown what runs, in whichever file it stands.
+ * change. Who plays a run is shown what runs, in whichever file it stands; so is
+ * who gets another run to look at, unless he is writing.
  */
 function follow(editor: EditorHost, session: Session): () => void {
   let problems = '';
@@ -116,7 +123,8 @@ function follow(editor: EditorHost, session: Session): () => void {
       problems = found;
       editor.showProblems(page);
     }
-    turned = page.trace === before.trace && (turned || page.step !== before.step);
+    const arrived = page.trace !== before.trace;
+    turned = arrived ? page.trace !== null && !editor.isWrittenIn : turned || page.step !== before.step;
     before = page;
     const acts = actsOf(page);
     const now = { acts: acts.filter(inFile(page)), failures: failuresOf(page).filter(inFile(page)) };
@@ -136,13 +144,9 @@ const inFile = (page: Page) => (r: Range): boolean => r.file === page.open && r.
 /** The step on show; none once the text has moved on from the check. */
 const stepOf = (page: Page): TraceStep | undefined => (isStale(page) ? undefined : page.trace?.steps[page.step]);
 
-/** What runs in the step: the statements with what set them off, or else the event. */
 function actsOf(page: Page): readonly Range[] {
   const step = stepOf(page);
-  if (!step) return [];
-  if (step.acts.length > 0) return [...step.notes.filter((n) => n.kind === 'handler' && n.app > 0).map((n) => n.range), ...step.acts];
-  const event = page.checked?.result.model.events[step.event];
-  return event ? [event.range] : [];
+  return step && page.checked ? actsAt(page.checked.result.model, step) : [];
 }
 
 const failuresOf = (page: Page): readonly Range[] => (stepOf(page)?.failures ?? []).map((f) => f.range);

@@ -1,9 +1,11 @@
 /** The example picker: groups, each example with its first sentence, and a search. */
 import { useEffect, useState } from 'preact/hooks';
 import { loadExamples } from '../control/examples.ts';
+import type { File } from '../engine/protocol.gen.ts';
 import { loadExample } from '../state/opening.ts';
 import type { Example, ExampleGroup } from '../state/program.ts';
 import { setDialog } from '../state/screen.ts';
+import { appStrings } from '../strings/apps.ts';
 import { libraryStrings, stateStrings } from '../strings/craft.ts';
 import { exampleStrings } from '../strings/dialogs.ts';
 import { strings } from '../strings/page.ts';
@@ -11,6 +13,7 @@ import { useSession } from '../widget/context.ts';
 import { Dialog } from '../widget/dialog.tsx';
 import { Icon } from '../widget/icons.tsx';
 import { Missing } from '../widget/lazy.tsx';
+import { FileButton, useOpen } from './file-button.tsx';
 
 const t = exampleStrings;
 
@@ -19,6 +22,11 @@ export function ExamplesDialog() {
   const [groups, setGroups] = useState<readonly ExampleGroup[] | null>(null);
   const [failed, setFailed] = useState(false);
   const [search, setSearch] = useState('');
+  const open = useOpen();
+  const take = (files: readonly File[]) => {
+    session.do(setDialog('none'));
+    open(files);
+  };
   const fetch = () => {
     setFailed(false);
     loadExamples().then(setGroups, () => setFailed(true));
@@ -30,6 +38,8 @@ export function ExamplesDialog() {
       <input class="field" type="search" placeholder={t.search} aria-label={t.search} value={search} autoFocus
         onInput={(e) => setSearch(e.currentTarget.value)} />
       <div class="library-tools">
+        <FileButton label={appStrings.files.open} onFiles={take} />
+        <FileButton label={appStrings.files.openFolder} folder onFiles={take} />
         <button class="button small" onClick={() => session.do(setDialog('library'))} data-action="library"><Icon name="folder" size={14} />{libraryStrings.title}</button>
         <button class="button small" onClick={() => session.do(setDialog('lessons'))}><Icon name="play" size={14} />{stateStrings.cards.lesson.title}</button>
       </div>

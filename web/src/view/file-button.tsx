@@ -1,54 +1,40 @@
 /** Files from the reader's machine: a button that asks for them, and a drop anywhere on the page. What reads them arrives when there are some. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import { openFiles } from '../control/open-files.ts';
 import type { File as ProgramFile } from '../engine/protocol.gen.ts';
-import { endings, kindsOfFiles } from '../state/files.ts';
-import { importFiles } from '../state/opening.ts';
-import { welcomed } from '../state/screen.ts';
+import { kindsOfFiles } from '../state/files.ts';
 import { appStrings } from '../strings/apps.ts';
+import { chooseFiles } from '../widget/choose-files.ts';
 import { useMemory, useSession } from '../widget/context.ts';
+import { Icon } from '../widget/icons.tsx';
 import { withPart } from '../widget/lazy.tsx';
 
 const t = appStrings.files;
 
-/** Puts files in the place of the program, and checks it. */
+/** Takes files for the program, and checks it. */
 export function useOpen(): (files: readonly ProgramFile[]) => void {
   const session = useSession();
-  return (files) => {
-    session.do(importFiles(files));
-    session.do(welcomed);
-    void session.check();
-  };
+  return (files) => openFiles(session, files);
 }
 
 interface Props {
   readonly label: string;
   /** to choose a folder */
   readonly folder?: boolean;
+  /** without a frame, among others in the head of a pane */
+  readonly quiet?: boolean;
   readonly onFiles: (files: readonly ProgramFile[]) => void;
 }
 
-export function FileButton({ label, folder = false, onFiles }: Props) {
-  const input = useRef<HTMLInputElement>(null);
+export function FileButton({ label, folder = false, quiet = false, onFiles }: Props) {
   const session = useSession();
-  const choose = () => {
-    if (!input.current) return;
-    input.current.webkitdirectory = folder;
-    input.current.click();
-  };
-  const chosen = () => {
-    const files = [...(input.current?.files ?? [])];
-    if (input.current) input.current.value = '';
+  const choose = () => chooseFiles(folder, (files) => {
     void withPart('dialogs', async ({ readFiles }) => {
       const read = await readFiles(session, files);
       if (read.length > 0) onFiles(read);
     });
-  };
-  return (
-    <>
-      <button class="button small" onClick={choose}>{label}</button>
-      <input ref={input} type="file" multiple hidden accept={[...endings, '.zip,.txt,.md,.svg,.png,.gif,.json,.mmd'].join()} onChange={chosen} />
-    </>
-  );
+  });
+  return <button class={quiet ? 'button quiet small' : 'button small'} onClick={choose} data-action={folder ? 'open-folder' : 'open'}>{quiet && <Icon name="folder" size={14} />}{label}</button>;
 }
 
 /** Shows where files may be dropped while some are dragged over the page, and takes them. */

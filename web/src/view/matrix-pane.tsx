@@ -156,9 +156,11 @@ function Legend({ matrix }: { matrix: Matrix }) {
 function Cell({ matrix, pair }: { matrix: Matrix; pair: Pair }) {
   const session = useSession();
   const cell = cellAt(matrix, pair[0], pair[1]);
+  const article = useRef<HTMLElement>(null);
+  useEffect(() => article.current?.scrollIntoView({ block: 'nearest' }), [pair]);
   if (!cell) return null;
   return (
-    <article class="matrix-cell" aria-live="polite">
+    <article class="matrix-cell" aria-live="polite" ref={article}>
       <h3>{nameOf(matrix, pair)}</h3>
       <p>{cell.verdict || (cell.outcome === 'stopped' ? t.lost : cell.problem)}</p>
       <Findings cell={cell} />

@@ -1,7 +1,7 @@
 /** The timeline: the sentence of the step, the controls, the lanes. */
 import { showPlace } from '../control/home.ts';
 import type { Model, Trace, TraceStep } from '../engine/protocol.gen.ts';
-import { failuresAt, isShown } from '../state/inspect.ts';
+import { actsAt, failuresAt, isShown } from '../state/inspect.ts';
 import { hasTimes } from '../state/time-cursor.ts';
 import { strings } from '../strings/page.ts';
 import { runStrings } from '../strings/runs.ts';
@@ -50,8 +50,8 @@ function Narration({ trace, model }: { trace: Trace; model: Model }) {
   const at = usePage((p) => p.step);
   const step = trace.steps[at];
   if (!step) return null;
-  const event = model.events[step.event];
   const failures = failuresAt(model, trace, at);
+  const runs = at === 0 ? undefined : actsAt(model, step).find((range) => range.line > 0);
   return (
     <div class={failures.length > 0 ? 'narration failed' : 'narration'}>
       <p class="narration-text" role="status" aria-live="polite">
@@ -67,9 +67,9 @@ function Narration({ trace, model }: { trace: Trace; model: Model }) {
         ))}
         {trace.loopTo >= 0 && at === trace.steps.length - 1 && <span class="chip"><Icon name="loop" size={12} />{t.loop(trace.loopTo)}</span>}
         {trace.problem !== '' && at === trace.steps.length - 1 && <span class="chip chip-bad">{trace.problem}</span>}
-        {event && event.range.line > 0 && (
-          <button class="chip chip-button" title={t.sourceHint} onClick={() => showPlace(session, event.range, false)}>
-            {placeOf(session.store.peek().files, event.range)}
+        {runs && (
+          <button class="chip chip-button" title={t.sourceHint} onClick={() => showPlace(session, runs, false)}>
+            {placeOf(session.store.peek().files, runs)}
           </button>
         )}
       </p>

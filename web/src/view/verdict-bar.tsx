@@ -8,6 +8,7 @@ import { isConflict } from '../state/kinds.ts';
 import type { Page } from '../state/page.ts';
 import { assumptionsOf, firstMistake, leftOutOf } from '../state/problems.ts';
 import { allowed, isStale, type Checked } from '../state/result.ts';
+import { shownView } from '../state/screen.ts';
 import { count, duration, strings } from '../strings/page.ts';
 import { usePage, useSession } from '../widget/context.ts';
 import { Icon, type IconName } from '../widget/icons.tsx';
@@ -21,13 +22,17 @@ const t = strings.verdict;
 
 const TooBig = lazy('views', (m) => m.TooBig);
 const Exercised = lazy('views', (m) => m.Exercised);
+const MatrixVerdict = lazy('views', (m) => m.MatrixVerdict);
 const FoundSoFar = lazy('views', (m) => m.FoundSoFar);
 
 const icons: Record<Tone, IconName> = {
   none: 'play', running: 'loop', found: 'cross', clear: 'check', bounded: 'warn', invalid: 'warn',
 };
 
-export function VerdictBar() {
+/** Of what is looked at: of the pairs of the matrix, or else of the program. */
+export const VerdictBar = () => (usePage((p) => shownView(p) === 'matrix' && p.matrix.pairs.length > 0) ? <MatrixVerdict /> : <OfProgram />);
+
+function OfProgram() {
   const tone = usePage((p) => toneOf(p.work, p));
   const stale = usePage(isStale);
   const conflicts = usePage(onlyConflicts);

@@ -32,6 +32,7 @@ export interface Views {
   readonly GraphPane: ComponentType;
   readonly HomePane: ComponentType;
   readonly MatrixPane: ComponentType;
+  readonly MatrixVerdict: ComponentType;
   readonly Mended: ComponentType;
   readonly Mends: ComponentType<{ finding: number; advice: boolean }>;
   readonly OwnRow: ComponentType<{ entry: RunEntry; choice: Fork }>;

@@ -52,6 +52,13 @@ def happened(evt) {
 export const nightLight = app('Night Light', 'Light for who walks at night.', ['sensor', 'motionSensor', 'motion.active'], ['lamp', 'switch', 'on']);
 export const doorSaver = app('Door Saver', 'No light behind a closed door.', ['door', 'contactSensor', 'contact.closed'], ['lamp', 'switch', 'off']);
 
+/** Presses a button that asks for files, and chooses some. */
+export async function choose(page: Page, button: string, files: readonly Dropped[]): Promise<void> {
+  const asked = page.waitForEvent('filechooser');
+  await page.click(button);
+  await (await asked).setFiles(files.map(({ name, text }) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })));
+}
+
 /** A home with two lamps; both apps were given the first. */
 export const twoLamps: Dropped = {
   name: 'home.cross',

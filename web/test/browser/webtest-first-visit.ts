@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { accessible } from './accessible.ts';
-import { doorSaver, nightLight } from './apps.ts';
+import { choose, doorSaver, nightLight } from './apps.ts';
 import { webtest } from './harness.ts';
 import { openVerified, porch, position, until, write } from './steps.ts';
 
@@ -129,7 +129,7 @@ webtest('looking closer shows the program and the views, and the way back; the c
 
 webtest('through the door to one’s own home: two apps are opened, and their quarrel is seen in the picture', async ({ page, address }) => {
   await arrive(page, address);
-  await page.setInputFiles('.welcome input[type=file] >> nth=0', [nightLight, doorSaver].map(({ name, text }) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })));
+  await choose(page, '.welcome [data-action=open]', [nightLight, doorSaver]);
   await page.waitForSelector('.app-sign:has-text("Night Light")');
   await page.waitForSelector('.home-desk .thing.clash');
   assert.equal(await page.locator('.welcome').count(), 0);

@@ -1,7 +1,7 @@
 // Parts of the page that cannot be fetched: each is named where it is missed, and offered again.
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { drop, nightLight } from './apps.ts';
+import { choose, drop, nightLight } from './apps.ts';
 import { webtest } from './harness.ts';
 import { host } from './host.ts';
 import { askAgain, check, linkOn, openVerified, race, until, write } from './steps.ts';
@@ -15,7 +15,7 @@ const parts: readonly (readonly [what: string, missing: readonly (keyof typeof f
   ['what reads files that are dropped', ['dialogs'], (page) => drop(page, [nightLight]), (page) => page.waitForSelector('.tab >> text=night-light.groovy')],
   ['what reads files that are chosen', ['dialogs'], async (page) => {
     await write(page, '');
-    await page.setInputFiles('.empty-state input[type=file]', { name: 'race.cross', mimeType: 'text/plain', buffer: Buffer.from(race) });
+    await choose(page, '.empty-state [data-action=open]', [{ name: 'race.cross', text: race }]);
   }, (page) => page.waitForFunction(() => document.querySelector('.cm-content')?.textContent?.includes('the order does not matter'))],
   ['what saves the graph', ['dialogs'], async (page) => {
     await page.waitForSelector('svg.state-graph');

@@ -2,6 +2,7 @@
 import { StreamLanguage, type StreamParser, type StringStream } from '@codemirror/language';
 import { tags } from '@lezer/highlight';
 import { declaring, others } from './cross-words.gen.ts';
+import { byBrackets } from './indent.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
@@ -30,7 +31,7 @@ const parser: StreamParser<State> = {
     if (stream.match('/*')) return blockComment(stream, state);
     return word(stream, state) ?? literal(stream) ?? punctuation(stream, state);
   },
-  languageData: { commentTokens: { line: '//', block: { open: '/*', close: '*/' } }, closeBrackets: { brackets: ['(', '[', '{', '"'] } },
+  languageData: { ...byBrackets, commentTokens: { line: '//', block: { open: '/*', close: '*/' } }, closeBrackets: { brackets: ['(', '[', '{', '"'] } },
 };
 
 function blockComment(stream: StringStream, state: State): string {

@@ -1,6 +1,7 @@
 /** Colours for Groovy: a scanner for the editor. What the words mean, the engine says. */
 import { StreamLanguage, type StreamParser, type StringStream } from '@codemirror/language';
 import { tags } from '@lezer/highlight';
+import { byBrackets } from './indent.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
@@ -35,7 +36,7 @@ const parser: StreamParser<State> = {
     }
     return word(stream, state) ?? literal(stream) ?? punctuation(stream, state);
   },
-  languageData: { commentTokens: { line: '//', block: { open: '/*', close: '*/' } }, closeBrackets: { brackets: ['(', '[', '{', '"', "'"] } },
+  languageData: { ...byBrackets, commentTokens: { line: '//', block: { open: '/*', close: '*/' } }, closeBrackets: { brackets: ['(', '[', '{', '"', "'"] } },
 };
 
 /** The rest of a comment or a text of several lines, as far as this line goes. */

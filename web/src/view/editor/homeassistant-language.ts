@@ -1,6 +1,7 @@
 /** Colours for the YAML of Home Assistant: a scanner for the editor. */
 import { StreamLanguage, type StreamParser } from '@codemirror/language';
 import { tags } from '@lezer/highlight';
+import { byKeys } from './indent.ts';
 
 const parser: StreamParser<null> = {
   name: 'homeassistant',
@@ -17,7 +18,7 @@ const parser: StreamParser<null> = {
     stream.next();
     return null;
   },
-  languageData: { commentTokens: { line: '#' }, closeBrackets: { brackets: ['[', '{', '"', "'"] } },
+  languageData: { ...byKeys, commentTokens: { line: '#' }, closeBrackets: { brackets: ['[', '{', '"', "'"] } },
 };
 
 export const homeassistantLanguage = StreamLanguage.define({ ...parser, tokenTable: { declaration: tags.definitionKeyword } });

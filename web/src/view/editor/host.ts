@@ -22,6 +22,7 @@ import { strings } from '../../strings/page.ts';
 import { coverageGutter, setCoverage } from './coverage.ts';
 import { colours } from './colours.ts';
 import { putAside, takenUp } from './history.ts';
+import { indentation } from './indent.ts';
 import { setSourceMarks, sourceMarks, type SourceMarks } from './marks.ts';
 import { languageService, problemsShown } from './service.ts';
 
@@ -139,7 +140,7 @@ export class EditorHost {
   private extensions(name: string): Extension {
     return [
       lineNumbers(), coverageGutter, lintGutter(), highlightActiveLineGutter(), highlightActiveLine(), history(), drawSelection(),
-      bracketMatching(), closeBrackets(), highlightSelectionMatches(), indentUnit.of('  '), EditorState.tabSize.of(2),
+      bracketMatching(), closeBrackets(), indentation, highlightSelectionMatches(), indentUnit.of('  '), EditorState.tabSize.of(2),
       EditorView.lineWrapping, this.lock.of(readOnly(this.locked)), this.language.of(colours(name)), languageService(this.session), sourceMarks,
       EditorView.contentAttributes.of({ tabindex: '0', 'aria-label': strings.editor.text(name), 'aria-description': strings.editor.leave }),
       EditorView.updateListener.of((update) => {
@@ -182,6 +183,11 @@ export class EditorHost {
 
   focus(): void {
     this.view.focus();
+  }
+
+  /** Whether the reader is in the text. */
+  get isWrittenIn(): boolean {
+    return this.view.hasFocus;
   }
 }
 

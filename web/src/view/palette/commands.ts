@@ -5,6 +5,8 @@
  */
 import { format } from '../../control/language.ts';
 import { lookForMends } from '../../control/mends.ts';
+
+import { openFiles } from '../../control/open-files.ts';
 import type { Session } from '../../control/session.ts';
 import { changeSpeed, moveBy, nextInteresting, setPlaying } from '../../state/cursor.ts';
 import { newName } from '../../state/files.ts';
@@ -24,6 +26,8 @@ import { graphCommands } from '../../strings/graph-commands.ts';
 import { lessonStrings } from '../../strings/lessons.ts';
 import { runStrings } from '../../strings/runs.ts';
 import { stageStrings } from '../../strings/stage.ts';
+import { chooseFiles } from '../../widget/choose-files.ts';
+import { withPart } from '../../widget/lazy.tsx';
 import { showBoth, takeBack, takeOther } from '../runs/acts.ts';
 import { shareNow } from '../share/now.ts';
 
@@ -88,6 +92,11 @@ function lookForChanges(session: Session, page: Page): void {
   void lookForMends(session, page.run.index);
 }
 
+const opening = (id: string, title: string, folder: boolean): Command => ({
+  id, group: 'program', title, keys: [],
+  run: (s) => chooseFiles(folder, (files) => void withPart('dialogs', async ({ readFiles }) => openFiles(s, await readFiles(s, files)))),
+});
+
 const hasRun = (page: Page): boolean => page.trace !== null;
 
 const onRun = (id: string, title: string, keys: readonly string[], run: Command['run'], keysOnly = true): Command =>
@@ -97,6 +106,7 @@ const faster = (by: 1 | -1) => (s: Session, page: Page) => s.do(hasTimes(page.tr
 
 export const commands: readonly Command[] = [
   { id: 'check', group: 'page', title: t.check, keys: ['Mod+Enter'], run: (s) => void s.check() },
+  opening('open', t.open, false), opening('open-folder', t.openFolder, true),
   { id: 'stop', group: 'page', title: t.stop, keys: [], run: (s) => s.stop(), when: (page) => page.work.kind !== 'idle' },
   { id: 'link', group: 'page', title: t.link, keys: ['Mod+s'], run: (s) => void shareNow(s) },
   dialog('share', t.share, []),

@@ -43,8 +43,9 @@ function nextBeginning(text: string, letter: string): number {
   return 0;
 }
 
-/** The best of a list, best first; what fits equally keeps its order. */
+/** The best of a list, best first; what fits equally keeps its order, and so does all when nothing is typed. */
 export function best<T>(items: readonly T[], typed: string, textOf: (item: T) => string, most: number): readonly T[] {
+  if (typed.trim() === '') return items.slice(0, most);
   const found = items.flatMap((item, at) => {
     const score = fit(typed, textOf(item));
     return score === null ? [] : [{ item, score, at }];
