@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { codeLines, litLine } from '../src/graph/code-lines.ts';
-import { dotsOf, MOST_DOTS, roomForDots } from '../src/graph/dots.ts';
+import type { Model } from '../src/engine/protocol.gen.ts';
+import { dotNames, dotsOf, MOST_DOTS, roomForDots } from '../src/graph/dots.ts';
 import type { Search } from '../src/graph/marks.ts';
 import { executionsOf, momentAt } from '../src/graph/replay.ts';
 import { letters } from '../src/strings/algorithm.ts';
@@ -67,7 +68,7 @@ test('executions know where they begin, what they run and why they end', () => {
 
 function searchOver(events: number): Search {
   return {
-    events, backtrack: (_, e) => e <= 1, done: (_, e) => e === 0,
+    events, names: null, backtrack: (_, e) => e <= 1, done: (_, e) => e === 0,
     reached: new Set([0]), executed: new Set(), told: null,
   };
 }
@@ -92,7 +93,18 @@ test('more events than there is room for are told as numbers', () => {
   const dots = dotsOf(0, many, searchOver(many.length));
   assert.equal(dots.rims, '');
   assert.equal(dots.said, `1 of ${many.length} run, 1 to do`);
-  assert.ok(roomForDots(12).h > roomForDots(4).h, 'a second row needs room');
+  const room = (events: number) => roomForDots({ events, names: null });
+  assert.ok(room(12).h > room(4).h, 'a second row needs room');
+});
+
+test('short names stand below their discs, for which there is more room; long ones do not', () => {
+  const named = { ...searchOver(3), names: ['e1', 'e2', 'e3'] };
+  const places = dotsOf(0, [0, 2], named).names.split(' ').map((name) => name.split(','));
+  assert.deepEqual(places.map(([x, , text]) => [Number(x), text]), [[-17, 'e1'], [17, 'e3']]);
+  assert.ok(roomForDots(named).h > roomForDots(searchOver(3)).h);
+  const model = (...names: string[]) => ({ events: names.map((name) => ({ name })) }) as unknown as Model;
+  assert.deepEqual(dotNames(model('e1', 'e2')), ['e1', 'e2']);
+  assert.equal(dotNames(model('e1', 'smoke')), null);
 });
 
 const code = [

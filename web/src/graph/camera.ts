@@ -14,8 +14,8 @@ export interface Size {
 
 const NEAREST = 4;
 const FARTHEST = 0.02;
-/** A small graph is not blown up beyond this. */
-const FIT_MOST = 1.6;
+/** A small graph is not blown up beyond this, unless a room looks on. */
+export const FIT_MOST = 1.6;
 
 /** Zooms so that the graph point under a screen point stays under it. */
 export function zoomAt(camera: Camera, at: Point, factor: number): Camera {
@@ -29,9 +29,9 @@ export function panBy(camera: Camera, dx: number, dy: number): Camera {
 }
 
 /** Shows a whole box, centred, with a margin in pixels. */
-export function fit(box: Box, view: Size, margin: number): Camera {
+export function fit(box: Box, view: Size, margin: number, most = FIT_MOST): Camera {
   const k = Math.min(
-    FIT_MOST,
+    most,
     Math.max(view.width - 2 * margin, 1) / Math.max(box.w, 1),
     Math.max(view.height - 2 * margin, 1) / Math.max(box.h, 1),
   );

@@ -1,5 +1,5 @@
 import { signal, type Signal } from '@preact/signals';
-import { fit, panBy, reveal, zoomAt, type Camera, type Size } from './camera.ts';
+import { fit, FIT_MOST, panBy, reveal, zoomAt, type Camera, type Size } from './camera.ts';
 import { bounds, type Box, type Layout, type Point } from './layout.ts';
 
 const MARGIN = 28;
@@ -21,6 +21,9 @@ export class CameraControl {
   private size: Size = { width: 0, height: 0 };
   private layout: Layout | null = null;
   private automatic = true;
+
+  /** most: how far a small graph is blown up */
+  constructor(private readonly most = FIT_MOST) {}
 
   /**
    * A drawing has this size and layout now. With a place to start at, a large
@@ -48,7 +51,7 @@ export class CameraControl {
   private refit(glide: boolean): void {
     this.automatic = true;
     if (this.layout === null || this.size.width === 0) return;
-    this.move(fit(bounds(this.layout), this.size, MARGIN), glide);
+    this.move(fit(bounds(this.layout), this.size, MARGIN, this.most), glide);
   }
 
   /** Zooms about a point of the view, its middle when none is given. */

@@ -10,8 +10,9 @@ import { Overview } from './overview.tsx';
 export function GraphView(props: GraphViewProps) {
   const { graph, search } = props;
   const events = search?.events ?? 0;
+  const names = search?.names ?? null;
   const layout = useMemo(
-    () => (events > 0 ? withRoom(props.layout, roomForDots(events)) : props.layout), [props.layout, events]);
+    () => (events > 0 ? withRoom(props.layout, roomForDots({ events, names })) : props.layout), [props.layout, events, names]);
   const overlay = useMemo(
     () => overlayOf({ current: props.current, path: props.path, events: props.runEvents, step: props.step },
       { ghosts: props.ghosts, search, found: props.found, trail: props.trail }),

@@ -8,6 +8,8 @@ import { placeOfArrow, placeOfEdge, stepsOfEdge, trailOf, type Place, type Trail
 /** Nodes that show an algorithm's sets in place of their label. */
 export interface Search {
   readonly events: number;
+  /** What is written below the disc of each event; null where there is no room. */
+  readonly names: readonly string[] | null;
   readonly backtrack: (state: number, event: number) => boolean;
   readonly done: (state: number, event: number) => boolean;
   readonly reached: ReadonlySet<number>;

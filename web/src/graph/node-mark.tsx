@@ -20,6 +20,8 @@ interface NodeProps {
   readonly tab: boolean;
   readonly rims: string;
   readonly fills: string;
+  /** Names of the discs, with their places. */
+  readonly names: string;
   readonly tally: string;
   /** How hot it is, in words. */
   readonly heat: string;
@@ -56,6 +58,7 @@ export function nodeProps(node: DrawnNode, box: Box, overlay: Overlay, style: No
     said: dots === null ? said : `${said}, ${dots.said}`,
     rims: dots?.rims ?? '',
     fills: dots?.fills ?? '',
+    names: dots?.names ?? '',
     tally: dots !== null && dots.rims === '' ? dots.said : '',
     heat: percent(node.heat),
     from: from === null ? '' : `translate(${from.x}px,${from.y}px)`,
@@ -107,10 +110,16 @@ export class NodeMark extends Pure<NodeProps> {
         {words(p)}
         {p.rims !== '' && <path class="rims" d={p.rims} transform="translate(0,8)" />}
         {p.fills !== '' && <path class="fills" d={p.fills} transform="translate(0,8)" />}
+        {p.names !== '' && <text class="disc-names" aria-hidden="true" transform="translate(0,8)">{p.names.split(' ').map(discName)}</text>}
         {is(p, 'finding') && <path class="bolt" transform={`translate(${p.w / 2},${-p.h / 2})`} d="M2,-10L-6,2H-1L-3,10L6,-3H1L4,-10z" />}
       </g>
     );
   }
+}
+
+function discName(name: string) {
+  const [x, y, text] = name.split(',');
+  return <tspan key={x} x={x} y={y}>{text}</tspan>;
 }
 
 /** The box, a second one behind it for a class, a double border for a failure, a dotted one round what was found. */
@@ -132,15 +141,16 @@ function outlines(p: NodeProps) {
 function words(p: NodeProps) {
   const lines = p.label === '' ? [] : p.label.split('\n');
   const first = p.rims + p.tally !== '' ? -p.h / 2 + 15 : 4 - (lines.length * LINE) / 2;
+  const inside = p.rims !== ''; // where no text on an arrow comes near
   const tag = is(p, 'missed') ? text.missedMark : is(p, 'lost') ? text.failureMissed : '';
   return (
     <>
-      <text class="name" aria-hidden="true" style={{ transform: `translateY(${first}px)` }}>{p.name}</text>
+      <text class="name" aria-hidden="true" style={{ transform: `translateY(${first}px)` }}>{p.name}{tag !== '' && inside && <tspan class="tag" dx={4}>{tag}</tspan>}</text>
       {lines.length > 0 && (
         <text class="facts" aria-hidden="true">{lines.map((line, i) => <tspan key={i} x={0} y={first + LINE * (i + 1)}>{line}</tspan>)}</text>
       )}
       {p.tally !== '' && <text class="facts" aria-hidden="true" y={p.h / 2 - 8}>{p.tally}</text>}
-      {tag !== '' && <text class="tag" aria-hidden="true" y={p.h / 2 + 13}>{tag}</text>}
+      {tag !== '' && !inside && <text class="tag" aria-hidden="true" y={p.h / 2 + 13}>{tag}</text>}
       {p.heat !== '' && <text class="heat" aria-hidden="true" x={-p.w / 2 + 4} y={-p.h / 2 - 3}>{p.heat}</text>}
       {p.more > 0 && <text class="more" aria-hidden="true" x={p.w / 2 - 3} y={p.h / 2 + 11}>+{p.more}</text>}
     </>

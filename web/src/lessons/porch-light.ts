@@ -51,7 +51,7 @@ export const porchLight: RunsLesson = {
         { kind: 'value', column: 'timed', step: 2, location: 'lamp.switch', value: 'on' },
         { kind: 'value', column: 'timed', step: 3, location: 'lamp.switch', value: 'off' },
       ],
-      notes: 'The program starts on Monday at 9:00; the times beside the steps are counted from there. The paper tells this run at nine in the evening, when its own third rule would leave the light on: ask who would have seen that.',
+      notes: 'The program starts on Monday at 9:00; the times beside the steps are those of its clock. The paper tells this run at nine in the evening, when its own third rule would leave the light on: ask who would have seen that.',
     },
     {
       title: 'A search without times',

@@ -2,11 +2,12 @@
 import type { File } from '../engine/protocol.gen.ts';
 import type { Program } from './lesson.ts';
 
-/** The files of a lesson's program, made from those of its example. */
+/** The files of a lesson's program, made from those of its example: without the heading, which tells what the lesson asks. */
 export function filesOf({ without = [] }: Program, files: readonly File[]): readonly File[] {
-  if (without.length === 0) return files;
-  return files.map(({ name, text }) => ({ name, text: without.reduce(withoutDeclaration, text) }));
+  return files.map(({ name, text }) => ({ name, text: without.reduce(withoutDeclaration, text.replace(heading, '')) }));
 }
+
+const heading = /^(?:\/\/.*\n|\s*\n)+/;
 
 /** A text without the declaration that begins like this; the text itself when there is none. */
 export function withoutDeclaration(text: string, begins: string): string {

@@ -10,15 +10,28 @@ export interface LessonPlace {
   readonly revealed: boolean;
 }
 
+/** What stands below the picture of a lesson, and can be folded away. */
+export const stageParts = ['program', 'code', 'table'] as const;
+export type StagePart = (typeof stageParts)[number];
+
 export interface LessonState {
   /** the lesson that is shown in place of the program, or null */
   readonly lesson: LessonPlace | null;
+  /** the parts that were chosen to be seen; null: all of them, and none before a room */
+  readonly unfolded: readonly StagePart[] | null;
 }
 
 export const lessonFeature: Feature<LessonState> = {
-  initial: { lesson: null },
+  initial: { lesson: null, unfolded: null },
   toLink: ({ lesson }) => ({ lesson: lessonText(lesson) }),
   fromLink: ({ lesson }) => ({ lesson: lessonAt(lesson) }),
+};
+
+export const shownParts = ({ unfolded, projector }: LessonState & ScreenState): readonly StagePart[] => unfolded ?? (projector ? [] : stageParts);
+
+export const togglePart = (part: StagePart): Change<LessonState & ScreenState> => (page) => {
+  const shown = shownParts(page);
+  return { ...page, unfolded: stageParts.filter((p) => shown.includes(p) !== (p === part)) };
 };
 
 /** What of a lesson decides where "next" leads: for each step, whether it asks something. */

@@ -32,6 +32,8 @@ export const lessonStrings = localise({
   failed: 'The engine could not look at this program.',
   again: 'Try again',
   program: 'Program',
+  parts: { program: 'Program', code: 'Pseudo-code', table: 'Table' },
+  partHint: 'Show it below the picture, or fold it away',
   stage: 'What the searches do',
   naive: 'naive',
   sound: 'sound',
@@ -67,6 +69,5 @@ export const lessonStrings = localise({
   waiting: '…',
   runSteps: 'Steps of the run',
   start: 'start',
-  from: (time: string) => `counted from ${time}`,
   verdict: 'The engine says',
 } as const);

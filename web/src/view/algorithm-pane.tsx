@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import type { LogEntry, LogResult, Model } from '../engine/protocol.gen.ts';
 import { CodePanel } from '../graph/code-panel.tsx';
 import { CameraControl } from '../graph/control.ts';
+import { dotNames } from '../graph/dots.ts';
 import { SetsLegend } from '../graph/dots-legend.tsx';
 import { ExecutionList } from '../graph/execution-list.tsx';
 import { GraphView } from '../graph/graph-view.tsx';
@@ -132,6 +133,7 @@ function searchOf(model: Model, moment: Moment, entry: LogEntry | undefined): Se
   const mark = (state: number, event: number) => moment.marks.get(state)?.get(event);
   return {
     events: model.events.length,
+    names: dotNames(model),
     backtrack: (state, event) => mark(state, event)?.backtrack === true,
     done: (state, event) => mark(state, event)?.done === true,
     reached: moment.reached,

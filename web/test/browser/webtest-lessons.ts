@@ -238,3 +238,88 @@ webtest('nothing in a lesson stands in the way of those who do not see or point'
     }
   }
 }, still);
+
+/** What of a lesson's stage must not lie over anything else of it, and how large its parts are. */
+const laidOut = (page: Page) => page.evaluate(() => {
+  const box = (element: Element) => element.getBoundingClientRect();
+  const named = (element: Element) => `${element.getAttribute('class') ?? element.tagName}: ${element.textContent?.trim().slice(0, 40)}`;
+  const visible = (element: Element) => box(element).width > 0 && box(element).height > 0 && !element.closest('.hidden-yet, [inert]');
+  const all = (selector: string) => [...document.querySelectorAll(selector)].filter(visible);
+  const over = (a: Element, b: Element): boolean => {
+    const [p, q] = [box(a), box(b)];
+    return Math.min(p.right, q.right) - Math.max(p.left, q.left) > 1.5 && Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top) > 1.5;
+  };
+  const overlaps: string[] = [];
+  for (const group of [
+    all('.lesson-graph figcaption, .lesson-executions, .lesson-picture, .lesson-entry, .lesson-legend, .lesson-scrubber, .lesson-part, .lesson-run'),
+    all('.lesson-legend > *'), all('.lesson-scrubber > *'), all('.lesson-run th, .lesson-run td, .lesson-run figcaption, .lesson-verdict, .lesson-axis'),
+    all('.lesson-axis text'), all('.lesson-picture .edge-label, .lesson-picture .node .body'),
+  ]) {
+    group.forEach((a, i) => group.slice(i + 1).forEach((b) => { if (over(a, b)) overlaps.push(`${named(a)} over ${named(b)}`); }));
+  }
+  const wide = all('.lesson-right, .lesson-run, .lesson-run th, .lesson-run td, .lesson-part').filter((e) => e.scrollWidth > e.clientWidth + 1).map(named);
+  const area = (selector: string) => Math.max(0, ...all(selector).map((e) => box(e).width * box(e).height));
+  const told = document.querySelector('.lesson-answer p:last-child') ?? document.querySelector('.lesson-words > p:last-of-type');
+  const verdicts = all('.lesson-verdict, .lesson-entry').filter((e) => box(e).bottom > innerHeight + 1).map(named);
+  return {
+    overlaps, wide, verdicts, graph: area('.lesson-graph'), others: area('.lesson-side, .lesson-part'),
+    punch: told === null || !visible(told) ? 0 : box(told).bottom - (document.querySelector('.lesson-ways')?.getBoundingClientRect().top ?? 0),
+  };
+});
+
+webtest('before a room the picture of a search is the largest thing, nothing lies over anything, and what is told is in sight', async ({ page, address }) => {
+  await page.goto(`${address}#lesson=${lessons[0]?.id}:1`);
+  await step(page, lessons[0]?.id ?? '', 1);
+  await page.keyboard.press('p');
+  await page.waitForSelector('html[data-projector]');
+  for (const lesson of lessons) {
+    for (const [i, { question, show: before }] of lesson.steps.entries()) {
+      for (const revealed of question ? [false, true] : [false]) {
+        const { kind } = revealed && question ? question.show : before;
+        const at = `${lesson.id}:${i + 1}${revealed ? ', answered' : ''}`;
+        if (revealed) await page.keyboard.press('PageDown');
+        else await page.goto(`${address}#lesson=${lesson.id}:${i + 1}`);
+        await step(page, lesson.id, i + 1, revealed);
+        if (kind === 'break' || kind === 'mend') continue;
+        await page.waitForSelector(kind === 'runs' ? '.lesson-run' : kind === 'search' || kind === 'missed' ? '.lesson-graph .node' : '.lesson-part');
+        await page.waitForSelector('.lesson-waiting', { state: 'detached' });
+        await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+        const { overlaps, wide, verdicts, graph, others, punch } = await laidOut(page);
+        assert.deepEqual({ overlaps, wide, verdicts }, { overlaps: [], wide: [], verdicts: [] }, at);
+        if (kind === 'search' || kind === 'missed') assert.ok(graph > others, `${at}: the picture has ${graph} px², something else ${others}`);
+        assert.ok(punch <= 0, `${at}: what is told ends ${punch} px below the fold`);
+      }
+    }
+  }
+}, { ...still, viewport: { width: 1280, height: 720 } });
+
+webtest('program, pseudo-code and table of a lesson are folded away by key, and circles have names', async ({ page, address }) => {
+  await page.goto(`${address}#lesson=stop-too-early:3`);
+  await page.waitForSelector('.lesson-graph .node');
+  assert.equal(await page.locator('.lesson-part').count(), 3);
+  assert.equal(await page.textContent('.sound .node[data-state="0"] .disc-names'), 'e1e2e3');
+  await page.keyboard.press('2');
+  await page.waitForSelector('.of-code', { state: 'detached' });
+  await page.keyboard.press('p');
+  await page.waitForSelector('html[data-projector]');
+  assert.equal(await page.locator('.lesson-part').count(), 2, 'what was chosen stays');
+  await page.keyboard.press('1');
+  await page.click('[data-part=table]');
+  await page.waitForSelector('.lesson-below', { state: 'detached' });
+  await page.keyboard.press('2');
+  await page.waitForSelector('.of-code .lit');
+}, still);
+
+webtest('a lesson does not tell beforehand, and tells times as the clock of its program', async ({ page, address }) => {
+  await page.goto(`${address}#lesson=stop-too-early:1`);
+  await page.waitForSelector('.lesson-program li');
+  assert.match((await page.textContent('.lesson-program')) ?? '', /^var x/);
+  await page.goto(`${address}#lesson=two-apps:5`);
+  await page.waitForSelector('.lesson-run .changed');
+  assert.match((await page.textContent('.lesson-program')) ?? '', /^device smoke/);
+  await page.goto(`${address}#lesson=porch-light:2`);
+  await step(page, 'porch-light', 2);
+  await page.keyboard.press('PageDown');
+  await page.waitForSelector('.lesson-run .when');
+  assert.deepEqual(await page.locator('.lesson-run .when').allTextContents(), ['9:00', '9:00', '9:00:01', '9:05']);
+}, still);

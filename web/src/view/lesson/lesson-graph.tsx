@@ -2,6 +2,7 @@
 import { useMemo } from 'preact/hooks';
 import type { GraphResult, LogEntry, Model } from '../../engine/protocol.gen.ts';
 import type { CameraControl } from '../../graph/control.ts';
+import { dotNames } from '../../graph/dots.ts';
 import { noGhosts, type Ghosts } from '../../graph/ghosts.ts';
 import { GraphView } from '../../graph/graph-view.tsx';
 import type { Layout } from '../../graph/layout.ts';
@@ -106,6 +107,7 @@ function searchShown(model: Model, now: SearchMoment, entry: LogEntry | undefine
   const mark = (state: number, event: number) => now.marks.get(state)?.get(event);
   return {
     events: model.events.length,
+    names: dotNames(model),
     backtrack: (state, event) => mark(state, event)?.backtrack === true,
     done: (state, event) => mark(state, event)?.done === true,
     reached: new Set([...now.reached, ...ghosts.states]),

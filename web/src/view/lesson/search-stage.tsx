@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { GraphResult } from '../../engine/protocol.gen.ts';
 import { CodePanel } from '../../graph/code-panel.tsx';
 import { CameraControl } from '../../graph/control.ts';
+import { dotNames } from '../../graph/dots.ts';
 import { SetsLegend } from '../../graph/dots-legend.tsx';
 import { layouter } from '../../graph/layouter.ts';
 import { Toggle } from '../../graph/toolbar.tsx';
@@ -11,8 +12,11 @@ import { usePicture } from '../../graph/use-picture.ts';
 import { bothWays } from '../../lessons/moment-graph.ts';
 import { linesOf } from '../../lessons/program.ts';
 import type { SearchLesson, Show, Side } from '../../lessons/lesson.ts';
+import { shownParts, stageParts } from '../../state/lesson.ts';
 import { lessonStrings as t } from '../../strings/lessons.ts';
+import { usePage } from '../../widget/context.ts';
 import { Figures } from './figures.tsx';
+import { Below, PartToggles } from './parts.tsx';
 import { LessonGraph } from './lesson-graph.tsx';
 import { centre } from './centre.ts';
 import { ProgramList } from './program-list.tsx';
@@ -34,16 +38,17 @@ export function SearchStage({ lesson, material, show, onSelect }: Props) {
   const overlay = useOverlay(show);
   useStageKeys(position, overlay.swap);
   const lit = useMemo(() => litLines(material, show, position), [material, show, position.moment]);
+  const parts = usePage(shownParts);
   const searching = show.kind === 'search' || show.kind === 'missed';
   return (
     <div class={`lesson-stage shows-${show.kind}`}>
       {searching && <Pictures lesson={lesson} material={material} show={show} position={position} overlay={overlay} onSelect={onSelect} />}
       {searching && <Scrubber searches={searches} position={position} />}
-      <div class="lesson-below">
-        <ProgramList files={files} lit={lit} />
-        {searching && <Code lesson={lesson} material={material} show={show} position={position} />}
-        {(searching || show.kind === 'figures') && <Figures lesson={lesson} rows={rows} />}
-      </div>
+      <Below shown={searching ? parts : show.kind === 'figures' ? ['table'] : ['program']} parts={{
+        program: () => <ProgramList files={files} lit={lit} />,
+        code: () => <Code lesson={lesson} material={material} show={show} position={position} />,
+        table: () => <Figures lesson={lesson} rows={rows} />,
+      }} />
     </div>
   );
 }
@@ -52,6 +57,9 @@ export function SearchStage({ lesson, material, show, onSelect }: Props) {
 const hasRoomForNames = (graph: GraphResult): boolean => isSmall(graph) && Math.max(...graph.nodes.map((n) => n.rank)) <= MOST_RANKS;
 
 const MOST_RANKS = 4;
+
+/** A lecture hall reads from afar. */
+const MOST_BLOWN_UP = 3;
 
 interface Overlay {
   /** whose picture is on top; null for side by side */
@@ -77,7 +85,7 @@ interface PicturesProps extends Props {
 }
 
 function Pictures({ lesson, material: { searches }, show, position, overlay, onSelect }: PicturesProps) {
-  const control = useMemo(() => new CameraControl(), [searches]);
+  const control = useMemo(() => new CameraControl(MOST_BLOWN_UP), [searches]);
   const picture = usePicture(layouter, searches.graph, hasRoomForNames(searches.graph));
   const layout = useMemo(() => (picture === null ? null : bothWays(picture.placed.layout)), [picture]);
   const only = show.kind === 'search' && show.sides !== 'both' ? show.sides : null;
@@ -93,7 +101,8 @@ function Pictures({ lesson, material: { searches }, show, position, overlay, onS
       </div>
       <div class="lesson-legend">
         <SetsLegend model={searches.model} />
-        <span class="dim">{t.circles(searches.model.events.map((e) => e.name).join(' '))}</span>
+        {dotNames(searches.model) === null && <span class="dim">{t.circles(searches.model.events.map((e) => e.name).join(' '))}</span>}
+        <PartToggles parts={stageParts} />
         <Toggle on={overlay.top !== null} title={t.overlayHint} onChange={overlay.set}>{t.overlay} <kbd>N</kbd></Toggle>
         {overlay.top !== null && <span role="status">{overlay.top === 'naive' ? t.naiveNow : t.soundNow}</span>}
       </div>

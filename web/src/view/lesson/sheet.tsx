@@ -35,7 +35,7 @@ function Sheet({ lesson, files, own }: { lesson: Lesson; files: readonly File[];
       </header>
       {files.map((file) => <pre class="sheet-program" key={file.name}>{file.text.trim()}</pre>)}
       <ol>{lesson.steps.map((step) => <li key={step.title}><OnPaper step={step} /></li>)}</ol>
-      {lesson.task && <section><h2>{taskStrings.task}</h2><Words text={lesson.task.text} /><Lines /></section>}
+      {lesson.task && <section><h2>{taskStrings.task}</h2><Words text={lesson.task.text} /><pre class="sheet-program">{lesson.task.program.trim()}</pre><Lines /></section>}
       {asksOf(lesson).some((asks) => asks) && <Answers lesson={lesson} />}
     </main>
   );

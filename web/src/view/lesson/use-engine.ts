@@ -109,7 +109,7 @@ export function useRuns(lesson: RunsLesson, own: OwnEngine): readonly [Asked<Run
     const files = await programFiles(lesson.program, loadFiles);
     const columns: ColumnFacts[] = [];
     const others = new Map<string, readonly File[]>();
-    for (const { program } of lesson.columns) others.set(program.example, await loadFiles(program.example));
+    for (const { program } of lesson.columns) others.set(program.example, await programFiles({ example: program.example }, loadFiles));
     for (const column of lesson.columns) {
       columns.push(await askColumn(column, await programFiles(column.program, loadFiles), ask));
       part({ files, columns: [...columns], others });
