@@ -26,6 +26,7 @@ import { headline } from './view/verdict-bar.tsx';
 import { HireContext, MatrixContext, MemoryContext, SessionContext } from './widget/context.ts';
 import { later, registerLater } from './widget/later.ts';
 import { lazy } from './widget/lazy.tsx';
+import './widget/pointer.ts';
 
 /** What the address asks of a page inside another document; null for a page of its own. */
 const embedded = askedFor((name) => new URLSearchParams(location.search).get(name));

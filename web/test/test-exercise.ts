@@ -105,5 +105,5 @@ test('codes of different names differ', () => {
 test('a list of a class is checked line by line', () => {
   const task = exercise('mend');
   const list = `Ada Lovelace ${completionCode(task, 'Ada Lovelace')}\n\nGrace Hopper; ${completionCode(task, 'Ada Lovelace')}\nno code here\n`;
-  assert.deepEqual(checkCodes(task, list).map(({ name, right }) => [name, right]), [['Ada Lovelace', true], ['Grace Hopper', false]]);
+  assert.deepEqual(checkCodes(task, list).map(({ name, code, right }) => [name, code !== '', right]), [['Ada Lovelace', true, true], ['Grace Hopper', true, false], ['no code here', false, false]]);
 });

@@ -177,7 +177,7 @@ export class Session {
     return { onProgress: (p: Parameters<typeof progressed>[0]) => this.do(progressed(p)) };
   }
 
-  /** Shows a run, at its deciding step or at `step`. */
+  /** Shows a run, at its deciding step or at `step`; one that is only to be looked at, from its beginning. */
   async choose(run: RunChoice, step: number | null = null): Promise<void> {
     this.do(chooseRun(run));
     await this.guard(() => this.follow(run, step));
@@ -210,7 +210,7 @@ export class Session {
     const trace = await this.about('check', () => this.engine.ask('replay', { start: startOf(this.page, run), run: picks }));
     const { checked, step: now } = this.page;
     // A reader who moved meanwhile stays where he went.
-    this.do(traced(run, trace, now !== left ? now : step ?? (checked ? decidingStep(checked.result.model, trace) : 0)));
+    this.do(traced(run, trace, now !== left ? now : step ?? (checked && run.kind !== 'sample' ? decidingStep(checked.result.model, trace) : 0)));
   }
 
   /** Whether the trace on show is already that of a run. */

@@ -17,6 +17,7 @@ import { NodeMark, nodeProps, nodeSignature } from './node-mark.tsx';
 import { Layer, place } from './placing.ts';
 import { useCamera } from './use-camera.ts';
 import { useKept } from './use-kept.ts';
+import { rests } from '../widget/pointer.ts';
 
 const cold: Hot = { state: null, edge: null };
 
@@ -41,6 +42,7 @@ export function Drawing(props: DrawingProps) {
     control.reveal(layout.nodes.get(node));
     bodyOf(svg.current, node)?.focus({ preventScroll: true });
   };
+  const point = (event: PointerEvent): void => { if (!rests(event)) setHot(hotOf(event.target)); };
   const choose = (node: number): void => (isClass(graph, node) && props.onOpen !== undefined ? focus(node) : props.onSelect(node));
   const keys: KeyTarget = {
     control, open,
@@ -64,7 +66,7 @@ export function Drawing(props: DrawingProps) {
             onKeyDown={(e) => onKey(e, stateAt(e.target), keys)}
             onClick={(e) => withState(e, choose)}
             onDblClick={(e) => withState(e, (node) => open(node, true))}
-            onPointerOver={(e) => setHot(hotOf(e.target))} onPointerLeave={() => setHot(cold)}
+            onPointerOver={point} onPointerMove={(e) => { if (hot === cold) point(e); }} onPointerLeave={() => setHot(cold)}
             onFocusIn={(e) => {
               setWalked(stateAt(e.target));
               setHot(hotOf(e.target));

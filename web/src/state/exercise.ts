@@ -182,16 +182,15 @@ function fingerprint(text: string): bigint {
 /** A line of a list of codes: "Ada Lovelace 7QK2M-XW41P". */
 export interface CodeLine {
   readonly name: string;
+  /** "": the line has none */
   readonly code: string;
   readonly right: boolean;
 }
 
-/** Checks a list of names and codes, a line each; lines without a code are left out. */
+/** Checks a list of names and codes, a line each. */
 export function checkCodes(task: Task, list: string): readonly CodeLine[] {
-  return list.split('\n').flatMap((line) => {
-    const match = /^(.*?)[\s,;:\t]+([0-9A-Za-z]{5}-?[0-9A-Za-z]{5})\s*$/.exec(line);
-    if (!match) return [];
-    const [, name = '', code = ''] = match;
-    return [{ name: name.trim(), code: code.toUpperCase(), right: isCode(task, name, code) }];
+  return list.split('\n').filter((line) => line.trim() !== '').map((line) => {
+    const [, name = line, code = ''] = /^(.*?)[\s,;:\t]+([0-9A-Za-z]{5}-?[0-9A-Za-z]{5})\s*$/.exec(line) ?? [];
+    return { name: name.trim(), code: code.toUpperCase(), right: code !== '' && isCode(task, name, code) };
   });
 }

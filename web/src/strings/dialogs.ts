@@ -33,6 +33,7 @@ export const exampleStrings = localise({
   search: 'Search examples',
   none: 'No example matches.',
   loading: 'Loading the examples…',
+  readers: { owner: 'For a home', lecturer: 'For a lecture', researcher: 'From the papers' },
 });
 
 export const aboutStrings = localise({

@@ -46,5 +46,6 @@ export const exerciseStrings = localise({
   verdict: 'Verdict',
   right: 'right',
   wrong: 'not right',
+  none: 'no code in this line',
   results: (right: number, all: number) => `${count(right, 'code')} of ${all} right`,
 });

@@ -47,9 +47,33 @@ export function ExamplesDialog() {
         {failed && <Missing what={strings.lazy.parts.examples} again={fetch} />}
         {!groups && !failed && <p class="dim">{t.loading}</p>}
         {groups && shown.length === 0 && <p class="dim" role="status">{t.none}</p>}
-        {shown.map((group) => <Group key={group.topic} group={group} searched={search.trim() !== ''} />)}
+        {readers.map((reader) => <ForReader key={reader} reader={reader} groups={shown.filter((g) => readerOf(g) === reader)} searched={search.trim() !== ''} />)}
       </div>
     </Dialog>
+  );
+}
+
+type Reader = keyof typeof t.readers;
+
+const readers = Object.keys(t.readers) as readonly Reader[];
+
+/** Which topics are for whom, in this order; the rest shows what programs can be. */
+const topics: Readonly<Record<string, Reader>> = {
+  '08-home-assistant': 'owner', '04-smartapps': 'owner', '02-homes': 'owner', '06-problems': 'owner', '07-ordinary': 'owner',
+  '05-time': 'lecturer', '03-classics': 'lecturer', '01-missed-executions': 'researcher',
+};
+const order = Object.keys(topics);
+
+const readerOf = (group: ExampleGroup): Reader => topics[group.topic] ?? 'lecturer';
+
+function ForReader({ reader, groups, searched }: { reader: Reader; groups: readonly ExampleGroup[]; searched: boolean }) {
+  if (groups.length === 0) return null;
+  const sorted = [...groups].sort((a, b) => order.indexOf(a.topic) - order.indexOf(b.topic));
+  return (
+    <section aria-label={t.readers[reader]}>
+      <h3 class="example-reader">{t.readers[reader]}</h3>
+      {sorted.map((group) => <Group key={group.topic} group={group} searched={searched} />)}
+    </section>
   );
 }
 
@@ -59,7 +83,7 @@ const many = 40;
 function Group({ group, searched }: { group: ExampleGroup; searched: boolean }) {
   return (
     <details class="example-group" open={searched || group.examples.length < many}>
-      <summary><h3>{group.title}</h3><span class="dim">{group.examples.length}</span></summary>
+      <summary><h4>{group.title}</h4><span class="dim">{group.examples.length}</span></summary>
       <ul>{group.examples.map((e) => <li key={e.id}><Choice example={e} /></li>)}</ul>
     </details>
   );

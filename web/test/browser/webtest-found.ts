@@ -121,3 +121,60 @@ webtest('a bracket opens an indented line, and the one that closes it goes back'
   const text = () => page.evaluate(() => [...document.querySelectorAll('.cm-line')].map((line) => line.textContent).join('\n'));
   assert.equal(await text(), 'app Lamp {\n  on x {\n    y = 1;\n    \n  }\n}');
 });
+
+webtest('examples stand under who they are for, a home first', async ({ page, address }) => {
+  await openVerified(page, address);
+  await page.click('[data-action=examples]');
+  await page.waitForSelector('.example-group');
+  assert.deepEqual(await page.locator('.example-reader').allTextContents(), ['For a home', 'For a lecture', 'From the papers']);
+  assert.match((await page.getAttribute('.example >> nth=0', 'data-example')) ?? '', /^08-home-assistant/);
+  assert.match((await page.getAttribute('.example >> nth=-1', 'data-example')) ?? '', /^01-missed-executions/);
+});
+
+webtest('where nothing goes wrong, a run is shown from its beginning; a graph says when it is too small to be read', async ({ page, address }) => {
+  await openVerified(page, address);
+  await page.click('#tab-graph');
+  await pick(page, '03-classics/two-phase-commit-mended');
+  await settled(page);
+  await page.waitForSelector('.position:text-matches("^0 / [1-9]")');
+  await page.waitForSelector('.graph-rung:has-text("too small to read here")');
+  const zoom = page.locator('.view-body [aria-label="Zoom in"], .view-body [title^="Zoom in"]').first();
+  for (let i = 0; i < 6; i++) await zoom.click();
+  await page.waitForSelector('.graph-rung:has-text("because that many can be read")');
+});
+
+webtest('a mouse that rests where a state is drawn does not point at it', async ({ page, address }) => {
+  await openVerified(page, address);
+  const { x, y, width, height } = (await page.locator('svg.state-graph .node .body').first().boundingBox()) ?? assert.fail();
+  await page.keyboard.press('h');
+  await page.waitForSelector('svg.state-graph', { state: 'detached' });
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.keyboard.press('g');
+  await page.waitForSelector('svg.state-graph .node');
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await page.dispatchEvent('svg.state-graph .node .body >> nth=0', 'pointerover', { clientX: x + width / 2, clientY: y + height / 2, pointerType: 'mouse', bubbles: true });
+  assert.equal(await page.locator('.hot-card').count(), 0);
+  await page.mouse.move(x + width / 2 + 3, y + height / 2 + 2);
+  await page.waitForSelector('.hot-card');
+});
+
+webtest('on a phone all of the run’s controls are on the card, the scrubber has its width, and nothing is too small for a finger', async ({ page, address }) => {
+  await openVerified(page, address);
+  await page.waitForSelector('.timeline-pane .lane-mark');
+  const { outside, small, scrubber } = await page.evaluate(() => {
+    const all = [...document.querySelectorAll<HTMLElement>('.timeline-pane button, .timeline-pane select, .timeline-pane summary, .timeline-pane input')].filter((e) => e.checkVisibility() && !e.closest('.lanes'));
+    const lanes = [...document.querySelectorAll<HTMLElement>('.lanes button')];
+    const name = (e: HTMLElement) => e.getAttribute('aria-label') ?? e.textContent;
+    const card = document.querySelector('.timeline-pane')?.getBoundingClientRect().right ?? 0;
+    return {
+      outside: all.filter((e) => e.getBoundingClientRect().right > card).map(name),
+      small: [...all, ...lanes].filter((e) => e.offsetHeight < 24 || e.offsetWidth < 24).map(name),
+      scrubber: document.querySelector<HTMLElement>('.scrubber')?.offsetWidth ?? 0,
+    };
+  });
+  assert.deepEqual({ outside, small }, { outside: [], small: [] });
+  assert.ok(scrubber > 300, `${scrubber} px`);
+  await page.click('.transport .save-run summary, .transport summary');
+  const menu = await page.locator('.transport details[open] button').evaluateAll((all) => all.map((b) => b.getBoundingClientRect()).filter((b) => b.left < 0 || b.right > innerWidth).length);
+  assert.equal(menu, 0, 'the ways to save are on the screen');
+}, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

@@ -82,7 +82,7 @@ function CodeCheck({ task }: { task: Task }) {
             <thead><tr><th scope="col">{t.names}</th><th scope="col">{t.codes}</th><th scope="col">{t.verdict}</th></tr></thead>
             <tbody>
               {lines.map(({ name, code, right }, i) => (
-                <tr key={i}><td>{name}</td><td class="mono">{code}</td><td class={right ? 'good' : 'bad'}><Icon name={right ? 'check' : 'cross'} size={13} /> {right ? t.right : t.wrong}</td></tr>
+                <tr key={i}><td>{name}</td><td class="mono">{code}</td><td class={right ? 'good' : 'bad'}><Icon name={right ? 'check' : 'cross'} size={13} /> {right ? t.right : code === '' ? t.none : t.wrong}</td></tr>
               ))}
             </tbody>
           </table>
