@@ -12,7 +12,7 @@ const BEYOND = 0.5;
 /** How much the layer is stretched before it is painted anew while still moving. */
 const STRETCH = 2;
 /** Below this scale facts cannot be read, so only the numbers are shown, larger. */
-export const FAR = 0.72;
+const FAR = 0.72;
 
 /** Moves the parts of a drawing to where the camera sees them. */
 export function place(group: SVGGElement, camera: Camera, glides: boolean): void {

@@ -6,10 +6,12 @@ import { count } from '../strings/page.ts';
 import { MOST_SEEN } from './rung.ts';
 import type { Sketch } from './use-sketch.ts';
 
-/** far: whether the drawing is so small that only numbers are in it. */
-export function rungLine(sketch: Sketch, ticked: boolean, radius: number, far = false): string {
+/** More states than this are read only from near. */
+const MOST_AT_A_GLANCE = 24;
+
+export function rungLine(sketch: Sketch, ticked: boolean, radius: number): string {
   const { rung, why, subject } = sketch;
-  const reason = why === 'fits' && far ? rungText.because.far : why === 'chosen' || why === 'fits' ? rungText.because[why] : reasonOf(sketch);
+  const reason = why === 'fits' && subject.states > MOST_AT_A_GLANCE ? rungText.because.many : why === 'chosen' || why === 'fits' ? rungText.because[why] : reasonOf(sketch);
   if (rung === 'traces') return sentence(rungText.traces(count(subject.states, 'state')));
   return sentence(`${shownText(sketch, ticked, radius)}, ${reason}`);
 }

@@ -23,7 +23,7 @@ export const rungText = localise({
   because: {
     chosen: 'as you chose',
     fits: 'because that many can be read',
-    far: 'which are too small to read here: zoom in (+), or put them together in groups (Q)',
+    many: 'to be read from near: zoom in (+), or put them together in groups (Q)',
     states: (states: number) => `because ${number(states)} states are too many to read`,
     edges: (states: number) => `because ${number(states)} states have too many edges to read`,
     overview: (states: number, most: number) => `because ${number(states)} states are more than the ${number(most)} points of an overview`,

@@ -1,5 +1,4 @@
 /** The states of the last check, as much of them as can be read, with the run on them. */
-import { useComputed } from '@preact/signals';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Session } from '../control/session.ts';
 import { CameraControl } from '../graph/control.ts';
@@ -11,7 +10,6 @@ import { layouter } from '../graph/layouter.ts';
 import { Legend } from '../graph/legend.tsx';
 import { isLarge, isSmall } from '../graph/marks.ts';
 import { PaneTools } from '../graph/pane-tools.tsx';
-import { FAR } from '../graph/placing.ts';
 import { rungLine } from '../graph/rung-line.ts';
 import { namesEdges } from '../graph/rung.ts';
 import { SketchView } from '../graph/sketch-view.tsx';
@@ -53,7 +51,7 @@ export function GraphPane() {
   return (
     <section class="graph-pane" aria-label={text.graph}>
       <PaneTools {...tools} />
-      <RungLine sketch={drawn} sweep={sketched?.sweep ?? null} control={control} />
+      <RungLine sketch={drawn} sweep={sketched?.sweep ?? null} />
       <Search sketch={drawn} found={find} onGo={go} />
       <Notes sketch={drawn} picture={picture} table={table} />
       {lost && <p class="graph-notes" role="alert">{findText.unreachable}</p>}
@@ -94,13 +92,12 @@ function GraphWaiting() {
   return <p class="graph-empty" role="status">{checked ? text.laying : text.empty}</p>;
 }
 
-function RungLine({ sketch, sweep, control }: { sketch: Sketch; sweep: Sweep | null; control: CameraControl }) {
-  const far = useComputed(() => control.camera.value.k < FAR).value;
+function RungLine({ sketch, sweep }: { sketch: Sketch; sweep: Sweep | null }) {
   const { ticked, radius } = parseScope(usePage((p) => p.scope));
   const why = sketch.quotient !== null && sweep === null ? sketch.drawn.why : '';
   return (
     <p class="graph-notes graph-rung" role="note">
-      {rungLine(sketch, ticked.length > 0, radius, far)}
+      {rungLine(sketch, ticked.length > 0, radius)}
       {why !== '' && ` ${sentence(why)}`}
       {sweep !== null && <> <progress max={sweep.states} value={sweep.swept} aria-label={rungText.sweepLabel} /> {rungText.sweep(sweep.swept, sweep.states)}</>}
     </p>
