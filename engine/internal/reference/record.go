@@ -86,7 +86,8 @@ func (r *record) undo(value func(ts.LocID) (int32, bool)) {
 	}
 	before[len(r.accesses)] = len(kept)
 	for i := range r.notes {
-		r.notes[i].At = before[r.notes[i].At]
+		n := &r.notes[i]
+		n.Was, n.At = n.At, before[n.At]
 	}
 	r.accesses = kept
 }
