@@ -155,6 +155,12 @@ class Hand {
     await this.page.keyboard.insertText(text);
   }
 
+  /** Goes on with the tabulator, as often as it takes. */
+  async tabTo(selector: string): Promise<void> {
+    for (let n = 0; n < 40 && !await this.page.evaluate((s) => document.activeElement?.matches(s) ?? false, selector); n++) await this.press('Tab');
+    assert.ok(await this.page.evaluate((s) => document.activeElement?.matches(s), selector), `the focus is on ${selector}`);
+  }
+
   /** Does what asks for files, and chooses these. */
   async choose(files: readonly Dropped[], act: () => Promise<void>): Promise<void> {
     const [chooser] = await Promise.all([this.page.waitForEvent('filechooser'), act()]);
@@ -193,6 +199,21 @@ webtest('an owner comes to the quarrel of two apps, what to change, and a link w
   await hand.click('[data-action=share]');
   await page.waitForSelector('.link-length');
   await linkBy(page, () => hand.click('[data-action=copy-link]'), tab);
+  note(`${hand.done} interactions`);
+  assert.ok(hand.done <= most, `${hand.done} interactions`);
+}, { viewport: { width: 1440, height: 900 } });
+
+webtest('an owner comes as far with a dozen keys', async ({ page, address, tab, note }) => {
+  const hand = await arrive(page, address);
+  await hand.choose([nightLight, doorSaver], () => hand.press('Control+o'));
+  await page.waitForSelector('.home-desk .thing.clash');
+  await page.waitForSelector('[data-action=mends]:enabled');
+  await hand.press('w');
+  await page.waitForSelector('.mends-said:has-text("bring nothing else")');
+  await hand.tabTo('[data-action=apply-mend]');
+  await hand.press('Enter');
+  await page.waitForSelector('.mended >> text=No longer found');
+  await linkBy(page, () => hand.press('Control+s'), tab);
   note(`${hand.done} interactions`);
   assert.ok(hand.done <= most, `${hand.done} interactions`);
 }, { viewport: { width: 1440, height: 900 } });

@@ -92,8 +92,8 @@ function lookForChanges(session: Session, page: Page): void {
   void lookForMends(session, page.run.index);
 }
 
-const opening = (id: string, title: string, folder: boolean): Command => ({
-  id, group: 'program', title, keys: [],
+const opening = (id: string, title: string, folder: boolean, keys: readonly string[]): Command => ({
+  id, group: 'program', title, keys,
   run: (s) => chooseFiles(folder, (files) => void withPart('dialogs', async ({ readFiles }) => openFiles(s, await readFiles(s, files)))),
 });
 
@@ -106,7 +106,7 @@ const faster = (by: 1 | -1) => (s: Session, page: Page) => s.do(hasTimes(page.tr
 
 export const commands: readonly Command[] = [
   { id: 'check', group: 'page', title: t.check, keys: ['Mod+Enter'], run: (s) => void s.check() },
-  opening('open', t.open, false), opening('open-folder', t.openFolder, true),
+  opening('open', t.open, false, ['Mod+o']), opening('open-folder', t.openFolder, true, []),
   { id: 'stop', group: 'page', title: t.stop, keys: [], run: (s) => s.stop(), when: (page) => page.work.kind !== 'idle' },
   { id: 'link', group: 'page', title: t.link, keys: ['Mod+s'], run: (s) => void shareNow(s) },
   dialog('share', t.share, []),
