@@ -5,7 +5,7 @@ import { actsAt } from '../src/picture/acts.ts';
 import { fitted, leastHeight } from '../src/picture/fit.ts';
 import { iconOf, isBusy, kindOf } from '../src/picture/kinds.ts';
 import { planOf, spotOf } from '../src/picture/plan.ts';
-import { appsOf, takingPart } from '../src/picture/shown.ts';
+import { appsOf, drawnOf, mostThings, takingPart } from '../src/picture/shown.ts';
 import { thingsOf, type Thing } from '../src/picture/things.ts';
 import { emptyPage } from '../src/state/page.ts';
 import { onHomeDesk, setDesk, setView, shownView } from '../src/state/screen.ts';
@@ -68,6 +68,9 @@ test('what stirs at a timer is its app', () => {
 });
 
 test('of a large home what takes part is drawn, and of many apps those that act', () => {
+  assert.deepEqual(drawnOf(things, [trace]), things, 'a small home is drawn whole');
+  const many = [...things, ...Array.from({ length: mostThings }, (_, i) => thing(`far ${i}`, { locations: [90 + i] }))];
+  assert.deepEqual(drawnOf(many, [trace]).map((x) => x.name), ['door']);
   assert.deepEqual(takingPart(things, [trace]).map((x) => x.name), ['door']);
   assert.deepEqual(takingPart(things, [acting([]), acting([write(1, 1, 'on')])]).map((x) => x.name), ['lamp'], 'in any of the runs');
   const apps = ['', ...Array.from({ length: 9 }, (_, i) => `App ${i}`)];

@@ -2,7 +2,7 @@
 import { render } from 'preact';
 import { Drawing } from '../picture/drawing.tsx';
 import { fitted } from '../picture/fit.ts';
-import { appsOf, mostThings, takingPart } from '../picture/shown.ts';
+import { appsOf, drawnOf } from '../picture/shown.ts';
 import { momentOf, isNight, skyHeight } from '../picture/sky.tsx';
 import { thingsOf } from '../picture/things.ts';
 import { standalone } from './drawing.ts';
@@ -20,8 +20,7 @@ export interface Drawn {
 
 /** In the colours of the page, or always in the light ones. */
 export function homeAt({ model, trace, setup, time }: ToldRun, at: number, light: boolean): Drawn {
-  const every = thingsOf(model, setup);
-  const things = every.length <= mostThings ? every : takingPart(every, [trace]);
+  const things = drawnOf(thingsOf(model, setup), [trace]);
   const apps = appsOf(model, trace);
   const moment = momentOf(time, trace, trace.steps[at]?.at ?? 0);
   const { plan, scale } = fitted(things, apps.length, place, moment ? skyHeight : 0);

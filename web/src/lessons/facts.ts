@@ -22,9 +22,10 @@ export const programFiles = async (program: Program, load: Load): Promise<readon
 /** Both searches of a lesson; the rows are those of everything, the sound search and the naive one. */
 export async function askSearches(lesson: Pair, files: readonly File[], ask: Ask): Promise<{ searches: Searches; rows: readonly CompareRow[] }> {
   const names = { naive: lesson.naive.algorithm, sound: lesson.sound.algorithm };
-  const compare = () => ask('compare', { files, options: defaultOptions, algorithms: [yardsticks.everything, names.sound, names.naive] });
+  const algorithms = [yardsticks.everything, names.sound, names.naive];
+  const compare = () => ask('compare', { files, options: defaultOptions, algorithms });
   let result = await compare();
-  if (result.rows.length < 3) result = await compare(); // a stop of what was asked before has ended it, too
+  if (result.rows.length < algorithms.length) result = await compare(); // a stop of what was asked before has ended it, too
   const graph = await ask('graph', wholeGraph);
   return { searches: searchesOf(result, graph, names), rows: result.rows };
 }

@@ -9,7 +9,7 @@ import { usePage } from '../widget/context.ts';
 import { Card } from './card.tsx';
 import { Drawing } from './drawing.tsx';
 import { fitted, leastHeight } from './fit.ts';
-import { appsOf, mostThings, takingPart } from './shown.ts';
+import { appsOf, drawnOf, mostThings } from './shown.ts';
 import { isNight, momentOf, skyHeight } from './sky.tsx';
 import { thingsOf } from './things.ts';
 
@@ -61,7 +61,7 @@ const none: readonly number[] = [];
 /** All things of a home, and those that are drawn. */
 function useThings(model: Model, setup: Setup | null, runs: readonly Trace[], all: boolean) {
   const every = useMemo(() => thingsOf(model, setup), [model, setup]);
-  const shown = useMemo(() => (all || every.length <= mostThings ? every : takingPart(every, runs)), [every, all, runs]);
+  const shown = useMemo(() => (all ? every : drawnOf(every, runs)), [every, all, runs]);
   return { every, shown };
 }
 

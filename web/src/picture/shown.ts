@@ -6,6 +6,9 @@ import type { Thing } from './things.ts';
 export const mostThings = 24;
 const mostApps = 8;
 
+/** All things of a small home, of a large one those that take part in one of the runs. */
+export const drawnOf = (every: readonly Thing[], runs: readonly Trace[]): readonly Thing[] => (every.length <= mostThings ? every : takingPart(every, runs));
+
 /** What takes part in one of the runs. */
 export function takingPart(things: readonly Thing[], runs: readonly Trace[]): readonly Thing[] {
   const told = new Set(runs.flatMap((run) => run.steps).flatMap((s) => [...s.changed, ...s.accesses.filter((a) => a.op !== 'read').map((a) => a.location)]));
