@@ -162,8 +162,8 @@ endure: $(OUT)/worker/app.wasm $(OUT)/site/_headers $(WRANGLER) ## kill the link
 	go test ./engine/cmd/crosscheck -v -run 'Killed|FlatOver' -kills 50 -requests 20000
 	cd wasm/links && KILLS=50 npm run endure
 
-screenshots: build chromium ## pictures of the page's states in .build/screenshots, and those of the README
-	cd web && npm run screenshots
+screenshots: build chromium ## renew the screens that tests compare; pictures of the page's states in .build/screenshots, and those of the README
+	cd web && npm run screens && npm run screenshots
 
 size: build ## what a visitor downloads
 	cd web && npm run size

@@ -40,6 +40,16 @@ async function openExercise(page: Page): Promise<void> {
 }
 
 const rows: readonly (readonly [name: string, picture: string, reach: State['reach']])[] = [
+  ['the first visit', 'first-visit', async (page, address) => {
+    await page.addInitScript(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    await page.goto(address);
+    await page.waitForSelector('.welcome');
+    await page.waitForSelector('.badge-verified');
+    await page.waitForSelector('[data-action=play-run]');
+  }],
   ['a finding', 'finding', async (page) => page.waitForSelector('svg.state-graph')],
   ['the desk for homes', 'home-desk', async (page) => {
     await page.click('#tab-home');
@@ -131,8 +141,7 @@ const rows: readonly (readonly [name: string, picture: string, reach: State['rea
     await page.waitForSelector('[data-save-run=gif]');
   }],
   ['the comparison', 'compare', async (page) => {
-    await page.click('#tab-compare');
-    await page.click('.compare-pane [data-action=compare]');
+    await page.click('#tab-compare'); // compares by itself
     await page.waitForSelector('.compare-figures');
     await page.waitForSelector('.compare-pane svg.state-graph');
   }],
