@@ -29,16 +29,22 @@ func (s *System) decode(state []byte) memory {
 // encode packs a memory into canonical bytes.
 func (s *System) encode(m memory) []byte {
 	state := make([]byte, s.lay.Size)
-	for i, at := range s.lay.Offset {
-		if at < 0 {
-			continue
-		}
-		d := s.domain(ts.LocID(i))
-		wide := make([]byte, 4)
-		binary.LittleEndian.PutUint32(wide, uint32(int64(m[ts.LocID(i)])-int64(d.Lo)))
-		copy(state[at:at+d.Width()], wide)
+	for i := range s.lay.Offset {
+		s.put(state, ts.LocID(i), m[ts.LocID(i)])
 	}
 	return state
+}
+
+// put stores v in a state that has the location.
+func (s *System) put(state []byte, l ts.LocID, v int32) {
+	at := s.lay.Offset[l]
+	if at < 0 {
+		return
+	}
+	d := s.domain(l)
+	var wide [4]byte
+	binary.LittleEndian.PutUint32(wide[:], uint32(int64(v)-int64(d.Lo)))
+	copy(state[at:at+d.Width()], wide[:])
 }
 
 func (s *System) domain(l ts.LocID) value.Domain { return s.variable(l).Domain }

@@ -63,15 +63,15 @@ func (s *System) Properties() []ts.Property { return s.properties }
 // Initial lists the initial states.
 func (s *System) Initial(out *ts.Branches) {
 	out.Reset(out.Detail)
+	state := make([]byte, s.lay.Size)
 	ir.EachInitial(s.p, func(cells []int32, accesses []ts.Access) {
-		state := memory{}
 		for l, v := range cells {
-			state[ts.LocID(l)] = v
+			s.put(state, ts.LocID(l), v)
 		}
 		if out.Detail == ts.Fast {
 			accesses = nil
 		}
-		out.Add(s.encode(state), nil, accesses, nil)
+		out.Add(state, nil, accesses, nil)
 	})
 }
 

@@ -14,23 +14,36 @@ import (
 // hold the same value after each step, the same events must be enabled, the
 // same failures must happen and the same properties hold. The result is the
 // same run in other's numbering; the error says where the systems part.
-func Match(r *Replay, other ts.System) (Trace, error) {
-	m := newMatcher(r, other)
-	if err := m.begin(); err != nil {
-		return Trace{}, err
+func Match(r *Replay, other ts.System) (t Trace, err error) {
+	for _, all := range []bool{false, true} {
+		m := newMatcher(r, other)
+		m.all = all
+		if err = m.begin(); err == nil {
+			err = m.steps()
+		}
+		if err == nil {
+			return m.trace(), nil
+		}
 	}
-	if err := m.steps(); err != nil {
-		return Trace{}, err
-	}
-	return m.trace(), nil
+	return Trace{}, err
 }
 
 // Confirm is Match for runs too long to keep in detail: it plays t on sys and
 // on other a piece at a time and returns the last piece, and a state in which
 // other ends.
 func Confirm(sys ts.System, t Trace, other ts.System, piece int) (last *Replay, end []byte, err error) {
+	for _, all := range []bool{false, true} {
+		if last, end, err = confirm(sys, t, other, piece, all); err == nil {
+			break
+		}
+	}
+	return last, end, err
+}
+
+func confirm(sys ts.System, t Trace, other ts.System, piece int, all bool) (last *Replay, end []byte, err error) {
 	last = Trace{Start: t.Start}.Replay(sys)
 	m := newMatcher(last, other)
+	m.all = all
 	if err := m.begin(); err != nil {
 		return last, nil, err
 	}
@@ -47,11 +60,13 @@ func Confirm(sys ts.System, t Trace, other ts.System, piece int) (last *Replay, 
 	return last, m.levels[len(m.levels)-1][0].state, nil
 }
 
-// matcher follows all states of the other system that agree so far: the
-// variables only it knows may make several.
+// matcher follows states of the other system that agree so far: the variables
+// only it knows may make many. Nearly always the likeliest one goes on agreeing,
+// so that is followed first, and all only when it has parted.
 type matcher struct {
 	r      *Replay
 	other  ts.System
+	all    bool
 	shared map[ts.LocID]ts.LocID // other's locations that r's system knows too
 	levels [][]candidate
 	out    ts.Branches
@@ -80,7 +95,7 @@ func newMatcher(r *Replay, other ts.System) *matcher {
 func (m *matcher) begin() error {
 	m.out.Reset(ts.Fast)
 	m.other.Initial(&m.out)
-	list, why := m.choose(0, nil, 0)
+	list, why := m.choose(0, nil, 0, map[string]bool{})
 	return m.keep(list, why)
 }
 
@@ -97,6 +112,7 @@ func (m *matcher) advance(i int) error {
 	s := &m.r.Steps[i]
 	var list []candidate
 	var why error
+	seen := map[string]bool{}
 	for n, c := range m.levels[i-1] {
 		if !slices.Contains(m.other.Enabled(c.state, nil), s.Event) {
 			why = fmt.Errorf("step %d: %s is not enabled", i, m.r.events[s.Event].Name)
@@ -108,15 +124,15 @@ func (m *matcher) advance(i int) error {
 			m.out.Reset(ts.Trace)
 			m.other.Execute(c.state, s.Event, &m.out)
 		}
-		list, why = m.choose(i, list, n)
+		list, why = m.choose(i, list, n, seen)
 	}
 	return m.keep(list, why)
 }
 
 // choose appends to list the branches in m.out that agree with step i, those
-// that seem to be its own first. The error says why the first branch that does
-// not agree does not.
-func (m *matcher) choose(i int, list []candidate, parent int) ([]candidate, error) {
+// that seem to be its own first, and of the same states one. The error says why
+// the first branch that does not agree does not.
+func (m *matcher) choose(i int, list []candidate, parent int, seen map[string]bool) ([]candidate, error) {
 	var why error
 	for _, n := range m.likelyFirst(i) {
 		b := &m.out.List[n]
@@ -126,9 +142,12 @@ func (m *matcher) choose(i int, list []candidate, parent int) ([]candidate, erro
 			}
 			continue
 		}
-		same := func(c candidate) bool { return string(c.state) == string(b.Dst) }
-		if !slices.ContainsFunc(list, same) {
+		if !seen[string(b.Dst)] {
+			seen[string(b.Dst)] = true
 			list = append(list, candidate{slices.Clone(b.Dst), parent, int32(n)})
+		}
+		if !m.all {
+			break
 		}
 	}
 	return list, why

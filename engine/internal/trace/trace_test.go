@@ -139,6 +139,26 @@ func TestMatchFindsTheRunInASystemThatKnowsMore(t *testing.T) {
 	}
 }
 
+// Which of the states that agree goes on agreeing shows later: smoke after the
+// likelier start is no smoke.
+func TestMatchTriesAllThatAgreeSoFar(t *testing.T) {
+	sys := talkative()
+	count, smoke := len(sys.Cells)-1, sys.Acts[0].Run
+	sys.Acts[0].Run = func(m *tracetest.Machine) {
+		if m.Get(count) == 0 {
+			smoke(m)
+		}
+	}
+	run := picks(0, 1)
+	got, err := trace.Match(run.Replay(tracetest.Home()), sys)
+	if err != nil || got.Start != 1 {
+		t.Errorf("a run from start %d: %v", got.Start, err)
+	}
+	if _, _, err := trace.Confirm(tracetest.Home(), run, sys, 1); err != nil {
+		t.Error(err)
+	}
+}
+
 func TestMatchSaysWhereSystemsPart(t *testing.T) {
 	r := picks(0, 1).Replay(tracetest.Home())
 	for want, spoil := range map[string]func(*tracetest.Toy){

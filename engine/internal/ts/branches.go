@@ -23,11 +23,11 @@ func (b *Branches) Add(dst []byte, fails []FailureID, accs []Access, notes []Not
 	}
 	i := len(b.bytes)
 	b.bytes = append(b.bytes, dst...)
-	if n := len(b.List); n < cap(b.List) {
-		b.List = b.List[:n+1]
-	} else {
-		b.List = append(b.List, Branch{})
+	n := len(b.List)
+	if n == cap(b.List) { // not by the quarter: there can be many initial states
+		b.List = append(make([]Branch, 0, max(2*n, 4)), b.List...)
 	}
+	b.List = b.List[:n+1]
 	x := &b.List[len(b.List)-1]
 	x.Dst = b.bytes[i:len(b.bytes):len(b.bytes)]
 	x.Failures, b.fails = keep(b.fails, fails)
