@@ -43,3 +43,57 @@ func TestMendsAreToldAsTheyAreFound(t *testing.T) {
 		t.Errorf("the first is told when all %d changes were tried", r.Tried)
 	}
 }
+
+// Stop is answered at once, with the changes that were found by then.
+func TestStopTellsTheMendsFoundSoFar(t *testing.T) {
+	request := protocol.Request{ID: 1, Op: "mend", Mend: &protocol.MendRequest{Files: []protocol.File{{Name: "a.cross", Text: switched}}}}
+	whole := newHost(t).ask(request).Mend
+	before, some := 0, 0
+	for steps := 1; ; steps++ {
+		h := newHost(t)
+		h.send(request)
+		going := true
+		for range steps {
+			going = going && h.session.Step(1<<8)
+		}
+		if !going {
+			break
+		}
+		h.session.Stop()
+		r := h.last().Mend
+		switch {
+		case r == nil || !r.Stopped || r.Tried > whole.Tried:
+			t.Fatalf("stopped after %d steps: %+v", steps, r)
+		case r.Problem != "" && len(r.Mends) == 0:
+			before++
+		case r.Problem == "" && len(r.Mends) > 0:
+			some++
+		}
+		for _, m := range r.Mends {
+			if !m.Proved {
+				t.Errorf("stopped after %d steps: not proved: %q", steps, m.Sentence)
+			}
+		}
+	}
+	if before == 0 || some == 0 {
+		t.Errorf("%d stops before anything was tried, %d after something was found", before, some)
+	}
+}
+
+// Stop is answered in the middle of an event, too, wherever the search for changes is.
+func TestStopOfMendingAnswersInsideAnEvent(t *testing.T) {
+	request := protocol.Request{ID: 1, Op: "mend", Mend: &protocol.MendRequest{Files: []protocol.File{{Name: "a.cross", Text: manyOutcomes}}}}
+	for steps := 1; steps < 400; steps += 13 {
+		h := newHost(t)
+		h.ticking(0.002)
+		h.send(request)
+		for range steps {
+			h.session.Step(1 << 20)
+		}
+		before := h.time
+		h.session.Stop()
+		if r := h.last().Mend; r == nil || h.time > before+0.3 {
+			t.Errorf("after %d steps it took %.2f s to stop: %+v", steps, h.time-before, r)
+		}
+	}
+}

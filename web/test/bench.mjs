@@ -90,7 +90,7 @@ want(fastest >= 100_000, 'zones at 6 clocks: below 100,000 transitions/s');
 const { numbered } = await importTyped('test/browser/apps.ts');
 await benchApps(page, numbered, want);
 await benchAutomations(page, address, want);
-await benchMends(page);
+await benchMends(page, want);
 await benchGraph(page, address, `${web}dist`, want);
 
 /** Opens the page with nothing in its cache; answers until when it was painted and verified, in ms. */

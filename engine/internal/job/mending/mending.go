@@ -251,13 +251,12 @@ type mending struct {
 // which a change was not enough.
 type base struct {
 	*mending
-	files []*source.File
-	set   *source.Set
-	trial *trials.Trial
-	about *analysis.Finding // what is still wrong
-	known *knowledge
-	// moments are the states of things in which a statement is reached, once asked for.
-	moments map[source.Span][]things
+	files   []*source.File
+	set     *source.Set
+	trial   *trials.Trial
+	about   *analysis.Finding // what is still wrong
+	known   *knowledge
+	moments *moments // once asked for
 	// runs are those that go wrong, by their visits to a place.
 	runs map[source.Span][][]things
 	// weak are the conditions for a place that prevent the runs known so far, and are
@@ -325,8 +324,12 @@ func (m *mending) check(files []*source.File) *trials.Trial {
 }
 
 func (m *mending) question(files []*source.File, s *analysis.Seek) trials.Question {
-	return trials.Question{Files: files, Algorithm: m.Algorithm, Options: m.options(), Transitions: m.bound, Seek: s}
+	return trials.Question{Files: files, Algorithm: m.Algorithm, Options: m.options(), Transitions: m.bound, Seek: s, Whole: s != nil && m.complete()}
 }
+
+// complete reports whether the check of the program as it was explored everything:
+// then mends are proved.
+func (m *mending) complete() bool { return m.first.X.Outcome().How == explore.Complete }
 
 // begin checks the program as it is.
 func (m *mending) begin() bool {
@@ -421,7 +424,7 @@ func (b *base) try(edits []mend.Edit, size int, kind string, says func() string)
 		return outcome{tried: true, same: same, trial: t, at: at}
 	}
 	complete := t.X.Outcome().How == explore.Complete
-	if !complete && m.first.X.Outcome().How == explore.Complete {
+	if !complete && m.complete() {
 		return outcome{tried: true}
 	}
 	more := append(slices.Clone(b.says), says())

@@ -183,18 +183,20 @@ func reached(x *exploration.Exploration, run *analysis.Run) []place {
 }
 
 // reachedBy are the statements that an outcome of an event reaches, which begins
-// with some values.
+// with some values. Places between which nothing changes share theirs.
 func reachedBy(b *ts.Branch, values things) []place {
 	var out []place
-	values = slices.Clone(values)
 	accesses, at := b.Accesses, func(n *ts.Note) int { return n.At }
 	if len(b.Undone.Accesses) > 0 { // by an error: the others are none
 		accesses, at = b.Undone.Accesses, func(n *ts.Note) int { return n.Was }
 	}
-	done := 0
+	done, shared := 0, true
 	for i, n := range b.Notes {
 		for ; done < at(&n) && done < len(accesses); done++ {
 			if a := accesses[done]; a.Op != ts.Read {
+				if shared {
+					values, shared = slices.Clone(values), false
+				}
 				values[a.Loc] = a.Value
 			}
 		}
@@ -205,7 +207,8 @@ func reachedBy(b *ts.Branch, values things) []place {
 		if i+1 < len(b.Notes) {
 			end = at(&b.Notes[i+1])
 		}
-		p := place{at: n.Span, inner: n.Span, app: n.App, values: slices.Clone(values)}
+		p := place{at: n.Span, inner: n.Span, app: n.App, values: values}
+		shared = true
 		for _, a := range accesses[min(at(&n), end):min(end, len(accesses))] {
 			if a.Op != ts.Read && a.App == n.App {
 				p.stores = append(p.stores, a)
@@ -219,28 +222,52 @@ func reachedBy(b *ts.Branch, values things) []place {
 // mostMoments is how many moments of a place are looked at.
 const mostMoments = 2000
 
-// moments are the states of things in which explored transitions reach statements,
-// by where these stand, until it is stopped.
-func moments(x *exploration.Exploration, stopped func() bool) map[source.Span][]things {
-	out := map[source.Span][]things{}
-	type moment struct {
-		at     source.Span
-		values string
-	}
-	known := map[moment]bool{}
-	eachMoment(x, stopped, func(all []place) bool {
-		for _, p := range all {
-			if len(out[p.at]) >= mostMoments {
-				continue
-			}
-			if m := (moment{p.at, bytesOf(p.values)}); !known[m] {
-				known[m] = true
-				out[p.at] = append(out[p.at], p.values)
-			}
+// moments are the states of things in which explored transitions reach statements, by
+// where these stand: they are looked for as long as they are asked for.
+type moments struct {
+	of    map[source.Span][]things
+	known map[moment]bool
+	left  *sweep
+}
+
+type moment struct {
+	at     source.Span
+	values string
+}
+
+func momentsOf(x *exploration.Exploration) *moments {
+	return &moments{map[source.Span][]things{}, map[moment]bool{}, sweepOf(x)}
+}
+
+// ever reports whether there is a moment of a statement that is as asked for, as far
+// as it is known before this is stopped.
+func (m *moments) ever(at source.Span, is func(things) bool, stopped func() bool) bool {
+	for seen, more := 0, true; more; more = !stopped() && m.left.step(m.add) {
+		if slices.ContainsFunc(m.of[at][seen:], is) {
+			return true
 		}
-		return true
-	})
-	return out
+		seen = len(m.of[at])
+	}
+	return false
+}
+
+// add notes the moments at which a transition reaches statements.
+func (m *moments) add(all []place) bool {
+	var of *int32 // the values that key tells
+	key := ""
+	for _, p := range all {
+		if len(m.of[p.at]) >= mostMoments {
+			continue
+		}
+		if len(p.values) > 0 && &p.values[0] != of { // the same ones for several places
+			of, key = &p.values[0], bytesOf(p.values)
+		}
+		if now := (moment{p.at, key}); !m.known[now] {
+			m.known[now] = true
+			m.of[p.at] = append(m.of[p.at], p.values)
+		}
+	}
+	return true
 }
 
 // bytesOf are other bytes for other things.
@@ -252,37 +279,58 @@ func bytesOf(values things) string {
 	return string(out)
 }
 
+// sweep goes through what explored transitions reach, state by state.
+type sweep struct {
+	of    ts.System
+	graph *stategraph.Graph
+	state func([]byte) []byte // that of of
+	next  int
+	end   int
+	seen  map[string]bool
+}
+
+func sweepOf(x *exploration.Exploration) *sweep {
+	if len(x.Pieces) > 0 {
+		return &sweep{}
+	}
+	s := &sweep{of: x.Inner.Tracked(), graph: x.Graph(), state: func(s []byte) []byte { return s }, seen: map[string]bool{}}
+	if sys, ok := x.System.(timed.System); ok {
+		s.state = sys.Discrete
+	}
+	s.end = min(s.graph.Len(), mostLooked)
+	return s
+}
+
+// step visits what each transition of the next state reaches, and reports whether
+// there are more: visit ends it.
+func (s *sweep) step(visit func([]place) bool) bool {
+	if s.next == s.end {
+		return false
+	}
+	now := s.state(s.graph.State(stategraph.StateID(s.next)))
+	s.next++
+	if s.seen[string(now)] {
+		return true
+	}
+	s.seen[string(now)] = true
+	values := valuesOf(s.of, s.of.Values(now))
+	branches := ts.Branches{Detail: ts.Trace}
+	for _, e := range s.of.Enabled(now, nil) {
+		branches.Reset(ts.Trace)
+		s.of.Execute(now, e, &branches)
+		for i := range branches.List {
+			if !visit(reachedBy(&branches.List[i], values)) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // eachMoment visits what each explored transition reaches, until it is stopped or
 // visit has seen enough.
 func eachMoment(x *exploration.Exploration, stopped func() bool, visit func([]place) bool) {
-	if len(x.Pieces) > 0 {
-		return
-	}
-	of, state := x.Inner.Tracked(), func(s []byte) []byte { return s }
-	if sys, ok := x.System.(timed.System); ok {
-		state = sys.Discrete
-	}
-	g, seen := x.Graph(), map[string]bool{}
-	branches := ts.Branches{Detail: ts.Trace}
-	for id := range min(g.Len(), mostLooked) {
-		if stopped() {
-			return
-		}
-		s := state(g.State(stategraph.StateID(id)))
-		if seen[string(s)] {
-			continue
-		}
-		seen[string(s)] = true
-		values := valuesOf(of, of.Values(s))
-		for _, e := range of.Enabled(s, nil) {
-			branches.Reset(ts.Trace)
-			of.Execute(s, e, &branches)
-			for i := range branches.List {
-				if !visit(reachedBy(&branches.List[i], values)) {
-					return
-				}
-			}
-		}
+	for s := sweepOf(x); !stopped() && s.step(visit); {
 	}
 }
 
@@ -389,11 +437,11 @@ func (b *base) holds(places []place) {
 // there would be nothing left to do under them.
 func (b *base) everSo(at source.Span, chosen []atom) bool {
 	if b.moments == nil {
-		b.moments = moments(b.trial.X, b.stopped)
+		b.moments = momentsOf(b.trial.X)
 	}
-	return slices.ContainsFunc(b.moments[at], func(values things) bool {
+	return b.moments.ever(at, func(values things) bool {
 		return !slices.ContainsFunc(chosen, func(a atom) bool { return !a.holds(values) })
-	})
+	}, b.stopped)
 }
 
 // In the kinds of mends: of those that let a command do nothing, and for each condition

@@ -25,6 +25,7 @@ type Question struct {
 	Options     exploration.Options
 	Transitions int            // how many may be executed, 0 for any number
 	Seek        *analysis.Seek // what is asked of it; nil: all that is found
+	Whole       bool           // outcomes that are left out end the check, with nothing found
 }
 
 // Trial is a check that ended.
@@ -39,7 +40,8 @@ type Runner struct {
 	ask     func() (Question, bool) // the next check that is wanted
 	release func()
 	current *job.Check
-	bound   int // transitions of the current check, 0 for any number
+	bound   int  // transitions of the current check, 0 for any number
+	whole   bool // outcomes that are left out end the current check
 	answer  *Trial
 	stopped bool
 }
@@ -70,7 +72,7 @@ func (r *Runner) Step(budget int) (done bool) {
 	if !more {
 		return true
 	}
-	r.answer, r.bound = nil, q.Transitions
+	r.answer, r.bound, r.whole = nil, q.Transitions, q.Whole
 	r.current = r.begin(&q)
 	return false
 }
@@ -85,7 +87,10 @@ func (r *Runner) advance(budget int) {
 	if r.bound > 0 && c.Searching() && c.X.Search.Stats().Transitions > r.bound {
 		c.X.Search.Stop()
 	}
-	if c.Step(budget) {
+	switch done := c.Step(budget); {
+	case r.whole && c.X.LeftOut():
+		r.answer, r.current = &Trial{c.X, &analysis.Report{}}, nil
+	case done:
 		r.answer, r.current = &Trial{c.X, c.Report()}, nil
 	}
 }
