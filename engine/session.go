@@ -16,6 +16,7 @@ import (
 	"fmt"
 	"runtime/debug"
 
+	"crosscheck/engine/internal/frontend"
 	"crosscheck/engine/internal/pause"
 	"crosscheck/engine/protocol"
 )
@@ -42,6 +43,16 @@ type Session struct {
 func NewSession(reply func([]byte), now func() float64) *Session {
 	return &Session{reply: reply, now: now, standing: standing{clock: pause.New(now)}}
 }
+
+// Reading is what a session has read of a program that it checks in parts.
+type Reading struct{ texts frontend.Memory }
+
+// Reading is what the session has read, for one that comes after it.
+func (s *Session) Reading() Reading { return Reading{s.texts} }
+
+// Knows lets a session know what another one has read, which is over or never reads
+// at the same time.
+func (s *Session) Knows(r Reading) { s.texts = r.texts }
 
 // Handle answers an encoded request. Check, Compare, Continue and Minimise only
 // start their work; Step carries on with it. A new one of these stops the one

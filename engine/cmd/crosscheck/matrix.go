@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"crosscheck/engine/internal/count"
 	"crosscheck/engine/internal/finding"
@@ -95,6 +96,7 @@ func left(f *protocol.Finding) []string {
 // matrix checks the pairs that were asked for; missing are those that an
 // interrupt left out.
 func (inv *invocation) matrix() (m *protocol.Matrix, missing int, err error) {
+	begun := time.Now()
 	files, err := inv.load()
 	if err != nil {
 		return nil, 0, err
@@ -123,7 +125,7 @@ func (inv *invocation) matrix() (m *protocol.Matrix, missing int, err error) {
 			return nil, 0, err
 		}
 	}
-	inv.checkPairs(m, p, pairs)
+	inv.checkPairs(m, p, pairs, begun)
 	return m, wanted - len(m.Pairs), nil
 }
 

@@ -9,6 +9,7 @@ import (
 	"sync"
 	"time"
 
+	"crosscheck/engine"
 	"crosscheck/engine/internal/count"
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/protocol"
@@ -19,7 +20,7 @@ type rounds struct {
 	*invocation
 	m      *protocol.Matrix
 	check  func(t *turn, o protocol.Options)
-	passed func() float64   // seconds since the first round began
+	passed func() float64   // seconds since all began
 	late   map[[2]int]*turn // the pairs that had too little time
 	open   int              // how many of their checks can go on
 }
@@ -27,17 +28,17 @@ type rounds struct {
 // turn is the turn of a pair, and what came of it.
 type turn struct {
 	pair    [2]int
-	left    int           // pairs that are not begun, with this one
-	seconds float64       // the limit on all that the check may take
-	talk    *conversation // with what was explored so far; nil: the check begins anew
-	idle    *conversation // one that is done with another pair and has read the same texts; nil: there is none
+	left    int             // pairs that are not begun, with this one
+	seconds float64         // the limit on all that the check may take
+	talk    *conversation   // with what was explored so far; nil: the check begins anew
+	known   *engine.Reading // what was read for the pairs before it, by those who read one after the other
 	verdict *protocol.MatrixPair
 	late    bool // it was the limit on seconds that ended the check
 }
 
-// checkPairs checks pairs and puts the verdicts into m.
-func (inv *invocation) checkPairs(m *protocol.Matrix, p *plan, pairs [][2]int) {
-	begun := time.Now()
+// checkPairs checks pairs and puts the verdicts into m. The time for all of them runs
+// since the texts began to be read.
+func (inv *invocation) checkPairs(m *protocol.Matrix, p *plan, pairs [][2]int, begun time.Time) {
 	r := &rounds{invocation: inv, m: m, late: map[[2]int]*turn{}}
 	r.check = func(t *turn, o protocol.Options) { inv.checkPair(p, t, o) }
 	r.passed = func() float64 { return time.Since(begun).Seconds() }
@@ -76,7 +77,7 @@ func (r *rounds) round(turns []*turn, what string) {
 	var wait sync.WaitGroup
 	for range max(1, r.jobs) {
 		wait.Go(func() {
-			var idle *conversation
+			known := &engine.Reading{}
 			for t := range todo {
 				o := r.options
 				o.MaxSeconds = r.share(t, t.left)
@@ -84,12 +85,8 @@ func (r *rounds) round(turns []*turn, what string) {
 					o.MaxSeconds += t.seconds
 				}
 				t.seconds = o.MaxSeconds
-				t.idle = idle
+				t.known = known
 				r.check(t, o)
-				idle, t.idle = t.talk, nil
-				if t.late {
-					idle = nil
-				}
 				done <- t
 			}
 		})
@@ -221,7 +218,10 @@ func (inv *invocation) checkPair(p *plan, t *turn, o protocol.Options) {
 	request.Options = o
 	reply, err := inv.askPair(t, &request)
 	if err == nil {
-		inv.confirm(p, t.pair, &request, reply.Check)
+		if request.Options.MaxSeconds > 0 {
+			request.Options.MaxSeconds = max(request.Options.MaxSeconds-time.Since(begun).Seconds(), leastShare)
+		}
+		inv.confirm(p, t, &request, reply.Check)
 	}
 	pair.Seconds = time.Since(begun).Seconds()
 	t.verdict, t.late = pair, false
@@ -253,10 +253,16 @@ func (inv *invocation) askPair(t *turn, r *protocol.CheckRequest) (*protocol.Rep
 			return reply, nil
 		}
 	}
-	if t.talk = t.idle; t.talk == nil {
-		t.talk = inv.converse()
-	}
-	return t.talk.ask(protocol.Request{Op: "check", Check: r})
+	t.talk = inv.converse()
+	return t.reads(t.talk, r)
+}
+
+// reads checks a pair from the start; it reads what no pair before it has read.
+func (t *turn) reads(talk *conversation, r *protocol.CheckRequest) (*protocol.Reply, error) {
+	talk.session.Knows(*t.known)
+	reply, err := talk.ask(protocol.Request{Op: "check", Check: r})
+	*t.known = talk.session.Reading()
+	return reply, err
 }
 
 // mostThird is how many members more than a pair are checked together.
@@ -264,14 +270,14 @@ const mostThird = 4
 
 // confirm leaves out what a third member surely takes back of what a pair leaves
 // behind.
-func (inv *invocation) confirm(p *plan, pair [2]int, r *protocol.CheckRequest, result *protocol.CheckResult) {
-	third := p.third(pair, result.Findings)
+func (inv *invocation) confirm(p *plan, t *turn, r *protocol.CheckRequest, result *protocol.CheckResult) {
+	third := p.third(t.pair, result.Findings)
 	if len(third) == 0 || len(third) > mostThird {
 		return
 	}
 	more := *r
 	more.Only = slices.Concat(r.Only, third)
-	reply, err := inv.converse().ask(protocol.Request{Op: "check", Check: &more})
+	reply, err := t.reads(inv.converse(), &more)
 	if err != nil || reply.Check.Outcome != protocol.Complete && reply.Check.Limit != unmodelled {
 		return
 	}

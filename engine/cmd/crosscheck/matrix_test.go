@@ -6,6 +6,7 @@ import (
 	"math"
 	"testing"
 
+	"crosscheck/engine"
 	"crosscheck/engine/protocol"
 )
 
@@ -115,12 +116,12 @@ func TestThePairThatHadTooLittleTimeGoesOn(t *testing.T) {
 		return protocol.CheckRequest{Files: append([]protocol.File{{Name: "home.cross", Text: home}}, apps...), Pair: true}
 	}
 	inv := &invocation{shell: &shell{ctx: context.Background(), err: io.Discard}, settings: &settings{}}
-	once := &turn{pair: [2]int{0, 1}}
+	once := &turn{pair: [2]int{0, 1}, known: &engine.Reading{}}
 	inv.checkPair(&plan{program: program}, once, protocol.Options{})
 	if once.late || once.verdict.Outcome != protocol.Complete || once.verdict.States < 300 {
 		t.Fatalf("%v", once.verdict)
 	}
-	late, on := &turn{pair: [2]int{0, 1}, late: true}, 0
+	late, on := &turn{pair: [2]int{0, 1}, known: &engine.Reading{}, late: true}, 0
 	for seconds := 1e-5; late.late; seconds *= 1.5 {
 		before := late.talk
 		inv.checkPair(&plan{program: program}, late, protocol.Options{MaxSeconds: seconds})

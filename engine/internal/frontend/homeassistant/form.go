@@ -37,7 +37,7 @@ func (a *apps) Form(in *home.Install, _ *home.Home) service.Form {
 	}
 	linked, _ := f.Link()
 	var entities []string
-	for _, t := range model.New(linked).Things {
+	for _, t := range model.New(linked, nil).Things {
 		entities = append(entities, t.Called)
 	}
 	return service.Form{

@@ -4,10 +4,12 @@ import (
 	"bytes"
 	"fmt"
 	"math/rand/v2"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
 
+	"crosscheck/engine"
 	"crosscheck/engine/enginetest"
 	"crosscheck/engine/protocol"
 )
@@ -253,4 +255,48 @@ func randomHome(r *rand.Rand) string {
 func command(entity, state string) string {
 	domain, _, _ := strings.Cut(entity, ".")
 	return fmt.Sprintf("%s.turn_%s, target: {entity_id: %s}", domain, state, entity)
+}
+
+// many are automations that ask for more than one thing each by a template.
+func many(n int) protocol.File {
+	var text strings.Builder
+	for i := range n {
+		fmt.Fprintf(&text, "- alias: A%d\n  triggers: [{trigger: event, event_type: e%d}]\n  conditions: \"{{ is_state('light.a%d', 'on') or is_state('sensor.b%d', 'x') }}\"\n  actions: [{action: light.turn_on, target: {entity_id: light.c%d}}]\n", i, i%3, i, i, i%2)
+	}
+	return protocol.File{Name: "many.yaml", Text: text.String()}
+}
+
+// A check that has too little time to evaluate the templates ends before it has.
+func TestTemplatesAreEvaluatedInTheTimeOfACheck(t *testing.T) {
+	now := 0.0
+	var last *protocol.Reply
+	session := engine.NewSession(func(data []byte) { last, _ = protocol.UnmarshalReply(data) }, func() float64 { now += 0.01; return now })
+	r := protocol.Request{Op: "check", Check: &protocol.CheckRequest{Files: []protocol.File{many(300)}, Options: protocol.Options{MaxSeconds: 1}}}
+	session.Handle(protocol.MarshalRequest(&r))
+	for session.Step(1) {
+	}
+	if r := last.Check; r == nil || r.Outcome != "bounded" || r.Limit != "time" || r.States != 0 || now > 2 {
+		t.Errorf("after %v s %+v", now, last)
+	}
+}
+
+// A session that knows what another one has read does not read it anew.
+func TestTextsAreReadOnce(t *testing.T) {
+	file := many(400)
+	work := func(known engine.Reading) (reading engine.Reading, bytes uint64) {
+		session := engine.NewSession(func([]byte) {}, func() float64 { return 0 })
+		session.Knows(known)
+		r := protocol.Request{Op: "check", Check: &protocol.CheckRequest{Files: []protocol.File{file}, Only: []string{"A1", "A4"}}}
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		session.Handle(protocol.MarshalRequest(&r))
+		for session.Step(1 << 12) {
+		}
+		runtime.ReadMemStats(&after)
+		return session.Reading(), after.TotalAlloc - before.TotalAlloc
+	}
+	known, first := work(engine.Reading{})
+	if _, second := work(known); second*4 > first*3 {
+		t.Errorf("%d bytes, after %d", second, first)
+	}
 }

@@ -47,7 +47,7 @@ const scripts = `goodbye:
     - action: light.toggle
       target: {entity_id: [light.hall, light.room]}
     - if: "{{ is_state('light.room', 'on') and states.sensor.lux.state | int < 5 }}"
-      then: [{action: vendor.dance, target: {entity_id: light.hall}}]
+      then: [{action: pyscript.dance, target: {entity_id: light.hall}}]
 `
 
 // here puts the mark before the first of some words.
@@ -75,13 +75,13 @@ func TestHoverOnEntities(t *testing.T) {
 		}},
 		{[]string{here(sofa, "light.turn_off"), scripts}, []string{"light.turn_off", "sets off", "here: light.room becomes off"}},
 		{[]string{here(sofa, "script.goodbye"), scripts}, []string{"script.goodbye", "the script “Good bye” (more.yaml, line 1)"}},
-		{[]string{sofa, here(scripts, "vendor.dance")}, []string{"vendor.dance", "not looked at, and nothing is done for it: it is not known what this service does"}},
+		{[]string{sofa, here(scripts, "pyscript.dance")}, []string{"pyscript.dance", "not looked at, and nothing is done for it: it is not known what this service does"}},
 		{[]string{here(sofa, "Sofa light"), scripts}, []string{"“Sofa light”", "in the mode single: what sets it off is left out while it runs", "read exactly"}},
 		{[]string{sofa, here(scripts, "goodbye:")}, []string{
-			"the script “Good bye”", "in the mode single: what sets it off is left out while it runs", "not looked at: what vendor.dance does (line 7)",
+			"the script “Good bye”", "in the mode single: what sets it off is left out while it runs", "not looked at: what pyscript.dance does (line 7)",
 		}},
-		{[]string{"- alias: Motion\n  mode: «restart»\n  triggers: [{trigger: mqtt, topic: x}]\n  actions:\n    - action: vendor.dance\n      target: {area_id: hall}\n    - if: [{condition: tide, entity_id: person.ann, zone: zone.work}]\n      then: [{action: notify.phone}]\n"}, []string{
-			"“Motion”", "in the mode restart: what sets it off ends the run and begins anew", "not looked at: what vendor.dance does (line 5)",
+		{[]string{"- alias: Motion\n  mode: «restart»\n  triggers: [{trigger: mqtt, topic: x}]\n  actions:\n    - action: pyscript.dance\n      target: {area_id: hall}\n    - if: [{condition: tide, entity_id: person.ann, zone: zone.work}]\n      then: [{action: notify.phone}]\n"}, []string{
+			"“Motion”", "in the mode restart: what sets it off ends the run and begins anew", "not looked at: what pyscript.dance does (line 5)",
 			"with free choices: this condition is not read yet: it may hold or not (the condition on tide person.ann zone.work) (line 7)",
 		}},
 	} {

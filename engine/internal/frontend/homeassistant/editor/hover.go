@@ -44,7 +44,7 @@ var groups = map[string]string{"area_id": "area", "floor_id": "floor", "label_id
 // and asks for it.
 func (h *home) entity(entity string) (lines []string) {
 	linked, _ := h.Link()
-	m := model.New(linked)
+	m := model.New(linked, nil)
 	u := h.usesOf(m, entity)
 	t := m.Thing(config.Place{Entity: entity})
 	if t == nil && len(u.sets)+len(u.waits)+len(u.ask) == 0 {

@@ -104,8 +104,9 @@ func (h *home) service(p *place) []string {
 		return lines
 	}
 	linked, _ := h.Link()
-	m := model.New(linked)
+	m := model.New(linked, nil)
 	effects, known := m.Effects(h.grouped(c))
+	_, vendors := m.Vendors(c)
 	var list []string
 	for _, e := range effects {
 		list = append(list, becomes(e))
@@ -115,8 +116,8 @@ func (h *home) service(p *place) []string {
 		lines = append(lines, "templates say what it is about")
 	case known:
 		lines = append(lines, "here: "+listed(list))
-	case m.Aside(c):
-		lines = append(lines, "shown in the run: nothing else asks for or sets what it is about")
+	case vendors:
+		lines = append(lines, "shown in the run; what it sets is as if people did")
 	default:
 		lines = append(lines, "not looked at, and nothing is done for it: "+why(c, does))
 	}

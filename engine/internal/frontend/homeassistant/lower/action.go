@@ -132,8 +132,11 @@ func (b *body) call(c *config.Call, outer *rest) (out []ir.Stmt, ends bool) {
 	if l.m.Elsewhere(c) {
 		return b.elsewhere(c), false
 	}
-	if !known && l.m.Aside(c) {
-		return []ir.Stmt{&ir.Say{Text: c.Domain + "." + c.Service + " " + strings.Join(c.Targets, ", "), Span: c.Span}}, false
+	if of, vendors := l.m.Vendors(c); vendors && !known {
+		if lent, _ := l.m.Lent(of); len(lent) > 0 {
+			l.problem(diag.NotSupported, c.Span, "what %s.%s does is as if people did it: it may set %s, which may change at any time", c.Domain, c.Service, count.First(lent, ", "))
+		}
+		return []ir.Stmt{&ir.Say{Text: strings.TrimSpace(c.Domain + "." + c.Service + " " + strings.Join(of, ", ")), Span: c.Span}}, false
 	}
 	if !known {
 		b.notDone(c)
@@ -208,7 +211,7 @@ func (b *body) elsewhere(c *config.Call) (out []ir.Stmt) {
 // helper, is not changed but by those who are meant to.
 func (b *body) setsElsewhere(scene string, at source.Span) {
 	l := b.l
-	lent, kept := l.m.Lent()
+	lent, kept := l.m.Lent(nil)
 	if len(lent) == 0 || l.warned[at] {
 		return
 	}

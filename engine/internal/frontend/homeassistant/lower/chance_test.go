@@ -130,3 +130,42 @@ func TestWhatAVendorsSceneMaySet(t *testing.T) {
 		}
 	}
 }
+
+// A service of a vendor sets devices, as people could: those that it names, or any. It is
+// read exactly; what may set something in Home Assistant itself is not.
+func TestWhatAVendorsServiceMaySet(t *testing.T) {
+	for _, c := range []struct {
+		call   string
+		moves  []string // of the light, the cover and the helper that automations set and ask for
+		unread int
+	}{
+		{"{action: vendor.glow, target: {entity_id: light.l}}", []string{"light.l"}, 0},
+		{"{action: vendor.glow, data: {entity: light.l, power: 5}}", []string{"light.l"}, 0},
+		{"{action: light.vendor_glow, target: {entity_id: light.l}}", []string{"light.l"}, 0},
+		{"{action: vendor.wake}", []string{"light.l", "cover.c"}, 0},
+		{"{action: vendor.wake, target: {area_id: hall}}", []string{"light.l", "cover.c"}, 0},
+		{"{action: vendor.wake, target: {entity_id: vendor.box}}", nil, 0},
+		{"{action: vendor.wake, data: {entity: input_boolean.b}}", nil, 1},
+		{"{action: python_script.wake}", nil, 1},
+		{"{action: input_boolean.wake, target: {entity_id: input_boolean.b}}", nil, 1},
+		{"{action: \"{{ states('sensor.s') }}.wake\", target: {entity_id: light.l}}", nil, 1},
+	} {
+		f, problems := config.Read(source.NewFile("home.yaml", `automation:
+  - {alias: A, triggers: [{trigger: event, event_type: go}], actions: [`+c.call+`]}
+  - {alias: B, triggers: [{trigger: event, event_type: on}], actions: [{action: homeassistant.turn_on, target: {entity_id: [light.l, input_boolean.b]}}, {action: cover.open_cover, target: {entity_id: cover.c}}]}
+  - {alias: C, triggers: [{trigger: event, event_type: off}], conditions: ["{{ is_state('light.l', 'on') and is_state('input_boolean.b', 'on') and is_state('cover.c', 'open') }}"], actions: [{action: light.turn_off, target: {entity_id: light.l}}]}
+`), 0)
+		p := &ir.Program{Apps: []string{""}}
+		problems = append(problems, lower.Join(p, f, lower.Options{})...)
+		var moves []string
+		for _, entity := range []string{"light.l", "cover.c", "input_boolean.b"} {
+			if slices.ContainsFunc(p.Events, func(e ir.Event) bool { return strings.HasPrefix(e.Name, entity) }) {
+				moves = append(moves, entity)
+			}
+		}
+		exact := !slices.ContainsFunc(problems, func(p diag.Problem) bool { return p.Code == diag.NotModelled })
+		if !slices.Equal(moves, c.moves) || len(p.Unread) != c.unread || exact != (c.unread == 0) {
+			t.Errorf("%s: by themselves change %q, want %q; %v, %v", c.call, moves, c.moves, p.Unread, problems)
+		}
+	}
+}

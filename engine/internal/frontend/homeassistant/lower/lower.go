@@ -83,7 +83,7 @@ func Join(p *ir.Program, f *config.File, opt Options) diag.List {
 	f, problems := f.Link()
 	list := f.Automations
 	l := &lowering{
-		Options: opt, p: p, m: model.New(f), problems: problems, linked: map[*config.Automation]*automation{}, waiters: map[*config.Script][]*automation{}, circles: map[*config.Automation]bool{}, sites: map[*config.Script][]site{}, halted: map[*config.Script]bool{},
+		Options: opt, p: p, m: model.New(f, p.Look), problems: problems, linked: map[*config.Automation]*automation{}, waiters: map[*config.Script][]*automation{}, circles: map[*config.Automation]bool{}, sites: map[*config.Script][]site{}, halted: map[*config.Script]bool{},
 		holds: map[string]ir.VarID{}, timers: map[string]*countdown{}, loops: map[*config.Repeat]*loop{}, frames: map[string]*automation{}, vars: map[*model.Thing]ir.VarID{}, was: map[*model.Thing]ir.VarID{}, tells: map[*model.Thing]ir.TopicID{},
 		topics: map[string]ir.TopicID{}, fired: map[string]bool{}, names: map[string]int{}, heard: map[ir.TopicID][]ir.Subscription{},
 		byName: map[string]*automation{}, unread: map[source.Span]bool{}, warned: map[source.Span]bool{}, since: map[*model.Thing][]*since{}, time: dayTime{clock: ts.NoClock, weekday: ir.NoVar}, troubles: troubles{gives: map[*automation]*gives{}, switchedOn: f.SwitchedOn, pitfalls: map[string]ir.FuncID{}, down: ir.NoVar}, sun: sunDay{points: map[config.SunPoint]*sunPoint{}},

@@ -72,30 +72,57 @@ func (m *Model) Elsewhere(c *config.Call) bool {
 }
 
 // lend lets people change what only automations do, if something asks for it and a
-// scene that stands in no file may set it. In a whole configuration that is one of a
-// vendor, who knows devices only: what people make for all their things themselves
-// would stand there.
+// scene that stands in no file may set it, or a service of a vendor. In a whole
+// configuration the scene is one of a vendor, too, who knows devices only: what people
+// make for all their things themselves would stand there.
 func (m *Model) lend(f *config.File) {
-	some := false
+	scenes, devices, named := false, false, map[string]bool{}
+	note := func(c *config.Call) {
+		scenes = scenes || m.Elsewhere(c)
+		if _, known := m.Effects(c); known || Speaks(c) || Harmless(c) || Misses(c) {
+			return
+		}
+		of, vendors := m.Vendors(c)
+		devices = devices || vendors && of == nil
+		for _, e := range of {
+			named[e] = true
+		}
+	}
 	for _, a := range f.Automations {
 		config.EachAction(a.Actions, func(x config.Action) {
-			if c, is := x.(*config.Call); is {
-				some = some || m.Elsewhere(c)
+			c, is := x.(*config.Call)
+			if !is {
+				return
 			}
+			use := m.scopes[a].uses[c]
+			if use == nil {
+				note(c)
+				return
+			}
+			use.Tree.Leaves(func(n *template.Node) {
+				if said := use.Calls[n]; said != nil {
+					note(said)
+				} else if c.Name == nil {
+					note(c)
+				}
+			})
 		})
 	}
 	for _, t := range m.Things {
 		d := domains[domainName(t.Entity)]
-		t.Lent = some && d != nil && t.Hand && t.Checked && t.Written && !t.Triggers && !(f.AllScenes && d.noun == helper)
+		if d == nil || !t.Hand || !t.Checked || !t.Written || t.Triggers {
+			continue
+		}
+		t.Lent = scenes && !(f.AllScenes && d.noun == helper) || d.noun != helper && (devices || named[t.Entity])
 	}
 }
 
-// Lent are the things that a scene which stands in no file may set, for which something
-// asks, and that nothing but automations changes otherwise. Kept: some of them are no
-// devices, which people could as well change by hand.
-func (m *Model) Lent() (called []string, kept bool) {
+// Lent are the things, of some entities or of all, that a scene which stands in no file or
+// a vendor may set, for which something asks, and that nothing but automations changes
+// otherwise. Kept: some of them are no devices, which people could as well change by hand.
+func (m *Model) Lent(of []string) (called []string, kept bool) {
 	for _, t := range m.Things {
-		if t.Lent {
+		if t.Lent && (of == nil || slices.Contains(of, t.Entity)) {
 			called = append(called, t.Called)
 			kept = kept || domainOf(t.Entity).noun == helper
 		}

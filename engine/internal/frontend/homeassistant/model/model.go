@@ -34,6 +34,7 @@ type Model struct {
 	due    []int64 // times of day at which something happens
 	Hours  []int64 // times of day that conditions and templates name, and triggers if one of these does; in order
 	left   template.Budget
+	look   func(work int)
 	round  int                      // of telling more apart
 	fresh  map[template.Source]bool // what became more in this round
 	doubts map[template.Source]int  // at how many places a template leaves open what a source decides
@@ -54,7 +55,7 @@ type Thing struct {
 	Hand   bool // people operate it
 	Modal  bool // one more mode of the home
 	Own    bool // a script or timer of the configuration: nobody else changes it
-	Lent   bool // a scene that stands in no file may set it
+	Lent   bool // a scene that stands in no file may set it, or a vendor
 	First  int32
 	Domain value.Domain
 	Span   source.Span // where it is named first
@@ -111,11 +112,12 @@ func domainName(entity string) string {
 	return entity
 }
 
-// New is the model of a configuration whose scripts are linked.
-func New(f *config.File) *Model {
+// New is the model of a configuration whose scripts are linked. Look is told of each
+// template that was evaluated; nil: nobody wants to know.
+func New(f *config.File, look func(work int)) *Model {
 	list := f.Automations
 	m := &Model{
-		index: map[config.Place]*Thing{}, of: map[string][]*Thing{}, scopes: map[*config.Automation]*Scope{}, scenes: map[string]*config.Scene{}, own: map[string]bool{}, counters: f.Counters, uneven: map[string]bool{}, left: template.Budget{Left: mostSteps}, fresh: map[template.Source]bool{}, doubts: map[template.Source]int{}, fired: map[string]bool{}, news: map[string]*news{}, computed: map[config.Place]*config.Computed{},
+		look: look, index: map[config.Place]*Thing{}, of: map[string][]*Thing{}, scopes: map[*config.Automation]*Scope{}, scenes: map[string]*config.Scene{}, own: map[string]bool{}, counters: f.Counters, uneven: map[string]bool{}, left: template.Budget{Left: mostSteps}, fresh: map[template.Source]bool{}, doubts: map[template.Source]int{}, fired: map[string]bool{}, news: map[string]*news{}, computed: map[config.Place]*config.Computed{},
 		variables: variables{map[string][]*config.Variable{}, map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string][]template.Value{}, map[*config.Wait][]int{}, nil, map[string][]string{}},
 	}
 	for _, c := range f.Computed {

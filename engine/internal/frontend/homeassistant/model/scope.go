@@ -22,6 +22,7 @@ const (
 	mostGrowth = 8          // of them, in which one thing is told apart more finely
 	mostHeld   = 32         // values of a variable
 	mostNamed  = 40         // texts and limits of one thing that templates name
+	unlooked   = 1 << 10    // how much work a template is for who looks at the clock
 )
 
 // Scope is what the templates of one automation see. It implements template.Home.
@@ -375,6 +376,9 @@ func (s *Scope) decide(by any, fresh map[template.Source]bool, dear bool) {
 	once := template.Budget{Left: max(0, min(most, left))}
 	s.m.left.Left -= once.Left
 	u.Tree = template.Decide(s, &once, u.yields)
+	if s.m.look != nil {
+		s.m.look(unlooked)
+	}
 	if u.stale = false; once.Left < 0 {
 		u.much, u.dear, u.stale = u.dear, true, !u.dear
 		u.Tree = &template.Node{Leaf: template.Open("too much to reckon")}

@@ -127,16 +127,40 @@ func forEntities(c *config.Call) bool {
 	return domains[c.Domain] != nil && (sets || effect(c, c.Domain+".x") != "" || told[c.Domain+"."+c.Service] != nil || slices.Contains(steps, c.Domain+"."+c.Service)) && c.Domain != "device_tracker"
 }
 
-// Aside reports whether a call of a service that nobody knows, as a vendor's, is
-// about entities that nothing else asks for or sets.
-func (m *Model) Aside(c *config.Call) bool {
-	if domains[c.Domain] != nil || c.Unread || len(c.Targets) == 0 || len(c.Groups)+len(c.About) > 0 {
-		return false
+// inner are the domains whose services, besides those that are known, may set anything
+// in Home Assistant itself: programs of its owner, variables, calls of other services.
+var inner = []string{
+	"", "python_script", "pyscript", "script", "scene", "automation", "group", "timer", "counter", "schedule", "homeassistant", "template", "sensor", "binary_sensor",
+	"retry", "random_template", "variable", "var", "saver", "setter", "input_datetime", "input_text", "input_button", "zone", "person", "device_tracker",
+}
+
+// keeps reports whether a domain is of what is kept in Home Assistant itself.
+func keeps(domain string) bool {
+	return slices.Contains(inner, domain) || domains[domain] != nil && domains[domain].noun == helper
+}
+
+// Vendors reports whether a service of which nobody knows what it does is one of devices,
+// as those of vendors are: it sets what people could as well set by hand, those that it
+// names; of none: any.
+func (m *Model) Vendors(c *config.Call) (of []string, ok bool) {
+	if c.Unread || c.Service == "" || c.Name != nil || len(c.About) > 0 || keeps(c.Domain) {
+		return nil, false
 	}
-	return !slices.ContainsFunc(c.Targets, func(e string) bool {
-		t := m.index[config.Place{Entity: e}]
-		return slices.Contains([]string{"", "scene", "group", "script", "automation"}, domainName(e)) || t != nil && (t.Triggers || t.Checked || t.Asked || t.Written)
-	})
+	of = slices.Clone(c.Targets)
+	for _, key := range sorting.Keys(c.Data) {
+		if config.IsEntity(c.Data[key]) {
+			of = append(of, c.Data[key])
+		}
+	}
+	if slices.ContainsFunc(of, func(e string) bool {
+		return e != "all" && keeps(domainName(e)) && domainName(e) != "sensor" && domainName(e) != "binary_sensor"
+	}) {
+		return nil, false
+	}
+	if len(c.Groups) > 0 || slices.Contains(of, "all") {
+		of = nil
+	}
+	return of, true
 }
 
 // Besides is what a call says of how things are to be besides their state, as a
