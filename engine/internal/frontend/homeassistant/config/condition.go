@@ -33,6 +33,12 @@ func (r *reader) condition(n *yaml.Node, depth int) Condition {
 		return &TemplateCondition{template.Parse(s), at}
 	}
 	kind, _ := word(get(n, "condition"))
+	if s, ok := text(get(n, "condition")); ok && isTemplate(s) {
+		return &TemplateCondition{template.Parse(s), at}
+	}
+	if list := get(n, "condition"); list != nil && list.Kind == yaml.SequenceNode {
+		return &Logic{And, r.conditions(list, depth+1), at}
+	}
 	for _, l := range logic {
 		x := get(n, l.key)
 		if kind == l.key {

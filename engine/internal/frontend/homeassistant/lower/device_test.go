@@ -1,6 +1,7 @@
 package lower_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -68,6 +69,8 @@ func TestConditionsNamedAfterTheirPurpose(t *testing.T) {
 		"{condition: light.is_on, target: {entity_id: [light.a, light.b]}, options: {behavior: any, for: 00:00:00}}":                                        "{condition: state, entity_id: [light.a, light.b], state: 'on', match: any}",
 		"{condition: door.is_open, target: {entity_id: binary_sensor.d}, options: {for: 5}}":                                                                "{condition: state, entity_id: binary_sensor.d, state: 'on', for: 5}",
 		"{condition: cover.is_closed, target: {entity_id: [cover.a, cover.b]}, options: {behavior: all}}":                                                   "{and: [{condition: state, entity_id: cover.a, state: [closed, unavailable, unknown]}, {condition: state, entity_id: cover.b, state: [closed, unavailable, unknown]}]}",
+		`{alias: x, condition: "{{ is_state('light.a', 'on') }}"}`:                                                                                          "{condition: state, entity_id: light.a, state: 'on'}",
+		"{alias: x, condition: [{condition: state, entity_id: light.a, state: 'on'}]}":                                                                      "{and: [{condition: state, entity_id: light.a, state: 'on'}]}",
 		"{condition: temperature.is_value, target: {entity_id: sensor.t}, options: {threshold: {type: above, value: {active_choice: number, number: 26}}}}": "{condition: numeric_state, entity_id: sensor.t, above: 26}",
 	} {
 		read := func(condition string) string {
@@ -76,6 +79,7 @@ func TestConditionsNamedAfterTheirPurpose(t *testing.T) {
 			for _, v := range p.Vars {
 				names = append(names, v.Name+" "+strings.Join(v.Domain.Names, ","))
 			}
+			slices.Sort(names)
 			return strings.Join(names, "; ")
 		}
 		if a, b := read(asked), read(like); a != b {
