@@ -218,10 +218,7 @@ func (inv *invocation) checkPair(p *plan, t *turn, o protocol.Options) {
 	request.Options = o
 	reply, err := inv.askPair(t, &request)
 	if err == nil {
-		if request.Options.MaxSeconds > 0 {
-			request.Options.MaxSeconds = max(request.Options.MaxSeconds-time.Since(begun).Seconds(), leastShare)
-		}
-		inv.confirm(p, t, &request, reply.Check)
+		inv.confirm(p, t, &request, reply.Check, begun)
 	}
 	pair.Seconds = time.Since(begun).Seconds()
 	t.verdict, t.late = pair, false
@@ -269,15 +266,24 @@ func (t *turn) reads(talk *conversation, r *protocol.CheckRequest) (*protocol.Re
 const mostThird = 4
 
 // confirm leaves out what a third member surely takes back of what a pair leaves
-// behind.
-func (inv *invocation) confirm(p *plan, t *turn, r *protocol.CheckRequest, result *protocol.CheckResult) {
-	third := p.third(t.pair, result.Findings)
-	if len(third) == 0 || len(third) > mostThird {
-		return
+// behind, in the time that the pair has left. Of many some are asked at a time: the
+// others may be there or not.
+func (inv *invocation) confirm(p *plan, t *turn, r *protocol.CheckRequest, result *protocol.CheckResult, begun time.Time) {
+	for third := range slices.Chunk(p.third(t.pair, result.Findings), mostThird) {
+		more := *r
+		if more.Options.MaxSeconds > 0 {
+			if more.Options.MaxSeconds -= time.Since(begun).Seconds(); more.Options.MaxSeconds <= 0 {
+				return
+			}
+		}
+		more.Only = slices.Concat(r.Only, third)
+		inv.takenBack(t, &more, result)
 	}
-	more := *r
-	more.Only = slices.Concat(r.Only, third)
-	reply, err := t.reads(inv.converse(), &more)
+}
+
+// takenBack leaves out what is not left behind in a check of more members.
+func (inv *invocation) takenBack(t *turn, more *protocol.CheckRequest, result *protocol.CheckResult) {
+	reply, err := t.reads(inv.converse(), more)
 	if err != nil || reply.Check.Outcome != protocol.Complete && reply.Check.Limit != unmodelled {
 		return
 	}

@@ -117,7 +117,7 @@ const five = {
     - {action: input_boolean.turn_on, target: {entity_id: input_boolean.night}}
 - alias: Fog
   triggers: [{trigger: state, entity_id: binary_sensor.fog, to: "on"}]
-  actions: [{action: fog_horn.sound}]
+  actions: [{action: pyscript.fog_horn}]
 - alias: Good morning
   triggers: [{trigger: time, at: "07:00:00"}]
   actions: [{action: input_boolean.turn_off, target: {entity_id: input_boolean.night}}]
@@ -132,7 +132,7 @@ webtest('the automations of a configuration are checked two by two, and a pair o
   assert.match((await page.textContent('.matrix-progress')) ?? '', /^4 pairs looked at: something found in 1 pair/);
   assert.match((await page.textContent('.matrix-body')) ?? '', /5 apps: 2 pairs can have to do with each other, and 2 apps are looked at alone/);
   assert.deepEqual(await page.locator('.matrix-found h3').allTextContents(), ['The hall motion sensor is still on, and Night turns the hall light off that “Hall light” turned on.']);
-  assert.match((await page.textContent('.matrix-times')) ?? '', /which leaves 1 verdict open.*fog_horn\.sound/);
+  assert.match((await page.textContent('.matrix-times')) ?? '', /which leaves 1 verdict open.*pyscript\.fog_horn/);
   await page.click('[data-action=matrix-open]');
   await page.waitForSelector('.home-read:has-text("2 automations")');
   await settled(page);

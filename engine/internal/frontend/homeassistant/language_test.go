@@ -335,6 +335,10 @@ func TestWhatPeopleDoAndWhatSensesThem(t *testing.T) {
 		{"sensor.actions", sunset, true},
 		{"binary_sensor.front_doorbell", cold, false},
 		{"binary_sensor.button_plant", cold, true},
+		{"binary_sensor.anyone_home", "time, at: \"0:00\"", false}, // somebody has come home, and the night comes
+		{"binary_sensor.anyone_home", cold, false},
+		{"binary_sensor.home_leak", cold, true},
+		{"schedule.heating", cold, false}, // it tells the time, as the sun does
 		{"binary_sensor.hall_motion", "state, entity_id: binary_sensor.wall_switch, to: \"on\"", false},
 		{"binary_sensor.hall_motion", cold, true},
 		{"binary_sensor.smoke", "state, entity_id: binary_sensor.wall_switch, to: \"on\"", false},

@@ -52,6 +52,7 @@ var domains = map[string]*domain{
 	"vacuum":              {values: []string{"docked", "cleaning"}, hand: true, attribute: "cleaning", noun: "vacuum"},
 	"alarm_control_panel": {values: []string{"disarmed", "armed_away"}, hand: true, modal: true, noun: "alarm"},
 	"binary_sensor":       {values: onOff, noun: "sensor"},
+	"schedule":            {values: onOff, bond: ts.Moment, noun: "schedule"},
 	"person":              {values: []string{"not_home", "home"}, first: 1, bond: ts.Turn},
 	"device_tracker":      {values: []string{"not_home", "home"}, first: 1, bond: ts.Turn},
 	"sun":                 {values: []string{"below_horizon", "above_horizon"}, first: 1, bond: ts.Moment},
@@ -67,6 +68,7 @@ var domains = map[string]*domain{
 var senses = map[string]ts.Bond{
 	"motion": ts.Company, "occupancy": ts.Company, "presence": ts.Company, "pir": ts.Company,
 	"contact": ts.Passage, "door": ts.Passage, "window": ts.Passage, "opening": ts.Passage,
+	"home": ts.Turn, // as the last word
 }
 
 // presses are last words in the names of sensors that tell what somebody has pressed;
@@ -123,6 +125,8 @@ func Taken(entity string) string {
 		what = "to sense that somebody is about"
 	case ts.Passage:
 		what = "to sense that somebody goes through"
+	case ts.Turn:
+		what = "to tell who is at home"
 	}
 	return "by the word “" + word + "” in its name it is taken " + what
 }
@@ -157,8 +161,9 @@ func sense(entity string) string {
 }
 
 func senseIn(entity string) string {
-	for _, word := range wordsOf(entity) {
-		if _, known := senses[word]; known {
+	words := wordsOf(entity)
+	for i, word := range words {
+		if _, known := senses[word]; known && (word != "home" || i == len(words)-1) {
 			return word
 		}
 	}
