@@ -135,12 +135,12 @@ func (b *book) reply(moves []move) []hit {
 	var out []hit
 	stands := make([]bool, len(moves))
 	for i := range moves {
-		b.look(1)
+		b.lookAfter(i)
 		stands[i] = b.stands(moves, i)
 	}
 	var last []*move // of each app, location and reason: what is before others of them is before these
 	for j := len(moves) - 1; j >= 0; j-- {
-		b.look(1)
+		b.lookAfter(j)
 		m := &moves[j]
 		if m.kind != store || m.silent || !b.contended[m.loc] || ending(moves, m.loc) != m.value ||
 			slices.ContainsFunc(last, func(o *move) bool { return o.app == m.app && o.loc == m.loc && o.reason == m.reason }) {

@@ -54,6 +54,16 @@ func newBook(s *scope, o *Options) *book {
 	}
 }
 
+// movesPerLook is how many moves lie between two looks at the clock: little work.
+const movesPerLook = 64
+
+// lookAfter looks at the clock now and then, on the way through moves.
+func (b *book) lookAfter(i int) {
+	if i%movesPerLook == movesPerLook-1 {
+		b.look(movesPerLook)
+	}
+}
+
 // effect is the number of the effect of moves.
 func (b *book) effect(moves []move) int32 {
 	b.buf = b.buf[:0]
@@ -102,7 +112,7 @@ func (b *book) carry(f fact, moves []move, fresh bool) outcome {
 	b.hits, b.all = nil, moves
 	facts := []fact{f}
 	for i := 0; i < len(moves) && len(facts) > 0; i++ {
-		b.look(1)
+		b.lookAfter(i)
 		var after []fact
 		b.rest = moves[i+1:]
 		for _, f := range facts {
