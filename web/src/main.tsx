@@ -35,6 +35,7 @@ registerLater({
   views: () => import('./later/views.ts'),
   dialogs: () => import('./later/dialogs.ts'),
   teaching: () => import('./later/teaching.ts'),
+  editor: () => import('./later/editor.ts'),
   codes: () => import('./view/share/qr-section.tsx'),
   research: () => import('./later/research.ts'),
 });

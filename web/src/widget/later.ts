@@ -79,6 +79,11 @@ export interface Teaching {
   readonly lessons: readonly { readonly id: string; readonly title: string; readonly summary: string }[];
 }
 
+/** The editor, with the library behind it. */
+export interface Editor {
+  readonly EditorBox: ComponentType<{ covered: boolean }>;
+}
+
 /** QR codes, with the library that makes them. */
 export interface Codes {
   readonly QrSection: ComponentType<SectionProps>;
@@ -93,6 +98,7 @@ export interface LaterFiles {
   readonly views: Views;
   readonly dialogs: Dialogs;
   readonly teaching: Teaching;
+  readonly editor: Editor;
   readonly codes: Codes;
   readonly research: Research;
 }

@@ -19,8 +19,8 @@ export const Missing = ({ what, again }: MissingProps) => <p class="pane-empty m
 const tries = signal(0);
 const tryAgain = () => void tries.value++;
 
-/** A component that is drawn as soon as its file is there; a file that cannot be fetched is missing in its place. */
-export function lazy<F extends keyof LaterFiles, P extends object>(file: F, of: (parts: LaterFiles[F]) => ComponentType<P>): (props: P) => JSX.Element | null {
+/** A component that is drawn as soon as its file is there, and something else until then; a file that cannot be fetched is missing in its place. */
+export function lazy<F extends keyof LaterFiles, P extends object>(file: F, of: (parts: LaterFiles[F]) => ComponentType<P>, Until?: ComponentType): (props: P) => JSX.Element | null {
   let arrived: ComponentType<P> | null = null;
   return function Lazy(props: P) {
     const [Shown, setShown] = useState<ComponentType<P> | null>(() => arrived);
@@ -34,7 +34,7 @@ export function lazy<F extends keyof LaterFiles, P extends object>(file: F, of: 
     };
     useEffect(fetch, [tries.value]);
     if (failed) return <Missing what={parts[file]} again={tryAgain} />;
-    return Shown && <Shown {...props} />;
+    return Shown ? <Shown {...props} /> : Until ? <Until /> : null;
   };
 }
 

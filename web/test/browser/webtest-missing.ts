@@ -6,12 +6,13 @@ import { webtest } from './harness.ts';
 import { host } from './host.ts';
 import { askAgain, check, linkOn, openVerified, race, until, write } from './steps.ts';
 
-const files = { dialogs: /\/dialogs-[^/]*\.js$/, views: /\/views-[^/]*\.js$/, lessons: /\/teaching-[^/]*\.js$/, examples: /\/examples-[^/]*\.json$/ };
+const files = { dialogs: /\/dialogs-[^/]*\.js$/, views: /\/views-[^/]*\.js$/, editor: /\/editor-[^/]*\.js$/, lessons: /\/teaching-[^/]*\.js$/, examples: /\/examples-[^/]*\.json$/ };
 
 /** What is done with a missing part, and what is there once it came. */
 const parts: readonly (readonly [what: string, missing: readonly (keyof typeof files)[], act: (page: Page) => Promise<unknown>, then: (page: Page) => Promise<unknown>])[] = [
   ['the options', ['dialogs'], (page) => page.click('[data-action=options]'), (page) => page.waitForSelector('.dialog-options')],
   ['a view', ['views'], (page) => page.click('#tab-algorithm'), (page) => page.waitForSelector('.algorithm-pane')],
+  ['what is written in', ['editor'], () => Promise.resolve(), (page) => page.waitForSelector('.cm-content')],
   ['what reads files that are dropped', ['dialogs'], (page) => drop(page, [nightLight]), (page) => page.waitForSelector('.tab >> text=night-light.groovy')],
   ['what reads files that are chosen', ['dialogs'], async (page) => {
     await write(page, '');
