@@ -1,12 +1,13 @@
 // Takes pictures of the page: the states of test/browser/states.ts that have a
 // name for it, in both themes and at three widths, into .build/screenshots; and
-// the few that the README shows into web/screenshots.
+// the few that the README and engine/doc/page.md show into web/screenshots.
 //
 //   node test/screenshots.mjs [PART OF A NAME] [--dist DIR] [--out DIR]
 import { copyFileSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { importTyped, openBuiltPage, web } from './built-page.mjs';
+import * as designSheet from './design-sheet.mjs';
 
 const { positionals: [part = ''], values: flags } = parseArgs({
   allowPositionals: true,
@@ -78,6 +79,13 @@ for (const [name, picture, options] of forReadme.filter(([, picture]) => picture
   const path = join(web, 'screenshots', `${name}.png`);
   await withState(states.find((s) => s.picture === picture), options, (page) => take(page, path));
   if (statSync(path).size > mostBytes) throw new Error(`${path} has more than ${mostBytes} bytes`);
+}
+if ('design'.includes(part)) {
+  const path = join(web, 'screenshots/design.png');
+  await withState(states.find((s) => s.picture === 'finding'), { viewport: designSheet.size }, async (page) => {
+    await designSheet.show(page);
+    await take(page, path);
+  });
 }
 if (moving[1].includes(part)) {
   const path = join(web, 'screenshots', `${moving[0]}.gif`);

@@ -23,7 +23,7 @@ export interface Scene {
 
 const colours = {
   back: '#ffffff', text: '#1a1d21', muted: '#59626d', line: '#dde1e6', accent: '#0069a6', lit: '#e3f0f9', bad: '#b34700', badSoft: '#fdeee3',
-  good: '#00714f', goodSoft: '#e1f4ed', tints: ['#edf5fb', '#fdf6ec', '#ebf8f3', '#fbf1f6', '#f5f5fb', '#faf9e6'],
+  good: '#00714f', goodSoft: '#e1f4ed', tints: ['#f2f8fc', '#fdf7ee', '#f1faf6', '#fcf5f9', '#f7f7fc', '#fbfaed'],
   apps: ['#0072b2', '#b8560b', '#00795a', '#a8558a', '#7a6a00', '#5c5fb8'],
 };
 

@@ -293,6 +293,15 @@ webtest('before a room the picture of a search is the largest thing, nothing lie
   }
 }, { ...still, viewport: { width: 1280, height: 720 } });
 
+webtest('at a desk, too, nothing of a lesson lies over anything else', async ({ page, address }) => {
+  await page.goto(`${address}#lesson=stop-too-early:3`);
+  await step(page, 'stop-too-early', 3);
+  await page.waitForSelector('.lesson-graph .node');
+  assert.ok(await page.locator('.lesson-entry').count() > 0);
+  const { overlaps, wide } = await laidOut(page);
+  assert.deepEqual({ overlaps, wide }, { overlaps: [], wide: [] });
+}, { ...still, viewport: { width: 1100, height: 760 } });
+
 webtest('program, pseudo-code and table of a lesson are folded away by key, and circles have names', async ({ page, address }) => {
   await page.goto(`${address}#lesson=stop-too-early:3`);
   await page.waitForSelector('.lesson-graph .node');

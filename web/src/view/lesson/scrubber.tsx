@@ -49,7 +49,7 @@ const spoken = ({ moment }: Position): string => ({ both: t.both, naive: t.onlyN
 
 /** Where only one of the two does something, as stretches of a colour gradient. */
 function partsOf({ moments }: Searches): string {
-  const colours = { both: 'var(--line-strong)', naive: 'var(--lesson-naive)', sound: 'var(--lesson-sound)' };
+  const colours = { both: 'var(--line-strong)', naive: 'var(--naive)', sound: 'var(--sound)' };
   const share = 100 / Math.max(moments.length, 1);
   const stops = moments.map(({ who }, i) => `${colours[who]} ${(i * share).toFixed(2)}% ${((i + 1) * share).toFixed(2)}%`);
   return `linear-gradient(to right, ${stops.join(', ') || colours.both})`;
