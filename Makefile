@@ -1,5 +1,5 @@
 # Every task of the project. `make run` and `make test` need Go, Node and npm;
-# the browser tests install Chromium when it is absent.
+# the browser tests install Chromium and Firefox when they are absent.
 
 SHELL := bash
 .SHELLFLAGS := -eu -o pipefail -c
@@ -33,7 +33,7 @@ COLD_PACKAGES := github.com/... go.yaml.in/... bufio bytes compress/... context 
 	$(addprefix crosscheck/engine/internal/,analysis analysis/conflict analysis/loop analysis/missed analysis/near analysis/observed analysis/order capability condition count depend diag dotgraph exploration explore explore/paper explore/stateless explore/table explore/walk finding frontend/... home inquiry ir job/... minimise moment name pause profile quotient reference slice source subject/... timed timed/compare timed/confirm timed/lattice timed/region timed/schedule timed/table timed/tck trace verdict)
 COLD := $(foreach p,$(COLD_PACKAGES),-gcflags='$(p)=-l')
 
-.PHONY: build run worker deploy test test-go test-wasm test-node test-web test-worker check bench bench-worker endure size fuzz gen update clean chromium screenshots
+.PHONY: build run worker deploy test test-go test-wasm test-node test-web test-worker check bench bench-worker endure size fuzz gen update clean chromium firefox screenshots
 
 build: $(OUT)/crosscheck $(DIST)/index.html ## build the command and the page
 
@@ -96,7 +96,7 @@ deploy: $(OUT)/worker/app.wasm $(OUT)/site/_headers $(WRANGLER) ## put page and 
 # a kind that did not end well fails the count as well.
 PAIRWISE := -j2 --output-sync=target
 test: | $(OUT)/tests ## every test there is
-	@$(MAKE) $(PAIRWISE) check build chromium
+	@$(MAKE) $(PAIRWISE) check build chromium firefox
 	@status=0; $(MAKE) $(PAIRWISE) --keep-going test-wasm test-go test-web test-worker test-node || status=$$?; \
 		.ci/count $(OUT)/tests && exit $$status
 
@@ -134,7 +134,7 @@ test-node: web/node_modules/.package-lock.json | $(OUT)/tests ## page logic with
 	@rm -f $(OUT)/tests/node.log
 	cd web && npm run test 2>&1 | tee ../$(OUT)/tests/node.log
 
-test-web: build chromium | $(OUT)/tests ## the page in Chromium
+test-web: build chromium firefox | $(OUT)/tests ## the page in Chromium, what is essential in Firefox, too
 	@rm -f $(OUT)/tests/web.log
 	cd web && npm run test:web 2>&1 | tee ../$(OUT)/tests/web.log
 
@@ -146,6 +146,11 @@ test-worker: $(OUT)/worker/app.wasm $(OUT)/site/_headers $(WRANGLER) chromium | 
 chromium: ## install Chromium when it is absent
 ifeq (,$(shell command -v chromium))
 	apt-get update && apt-get install -y --no-install-recommends chromium
+endif
+
+firefox: | chromium ## install Firefox when it is absent
+ifeq (,$(shell command -v firefox-esr))
+	apt-get update && apt-get install -y --no-install-recommends firefox-esr
 endif
 
 $(OUT)/tests:

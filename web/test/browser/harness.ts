@@ -8,6 +8,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { executablePath, launchBrowser } from '../chromium.mjs';
+import { executablePath as firefoxPath, launchFirefox } from '../firefox.mjs';
 import { serve } from './site.ts';
 
 /** How long a test waits for something, in ms, before it takes it for missing. */
@@ -31,9 +32,16 @@ interface Test {
 
 const tests: Test[] = [];
 const timed: Test[] = [];
+const inFirefox: Test[] = [];
 
 export function webtest(name: string, run: Test['run'], options: BrowserContextOptions = {}): void {
   tests.push({ name, run, options });
+}
+
+/** An essential test, in Firefox as well; `run` must not need what only Chromium has. */
+export function bothtest(name: string, run: Test['run'], options: BrowserContextOptions = {}): void {
+  tests.push({ name: `${name}, in Chromium`, run, options });
+  inFirefox.push({ name: `${name}, in Firefox`, run, options: { permissions: [], ...options } });
 }
 
 /** A test of how long something takes. */
@@ -44,11 +52,13 @@ export function timedtest(name: string, run: Test['run']): void {
 /** Runs all tests on a built page in a number of browsers; answers whether all passed. */
 export async function runAll(dist: string, browsers: number): Promise<boolean> {
   if (!existsSync(executablePath)) throw new Error(`${executablePath} is missing: make chromium installs it`);
+  if (inFirefox.length > 0 && !existsSync(firefoxPath)) throw new Error(`${firefoxPath} is missing: make firefox installs it`);
   if (!existsSync(join(dist, 'index.html'))) throw new Error('the page is not built: make build');
   const site = await serve(dist);
   const results = [
-    ...await share(tests, browsers, site.address, false),
-    ...await share(timed, 1, site.address, true),
+    ...await share(tests, browsers, site.address, () => launchBrowser({ measured: false })),
+    ...await share(inFirefox, 2, site.address, launchFirefox),
+    ...await share(timed, 1, site.address, launchBrowser),
   ];
   site.close();
   const passed = results.filter((ok) => ok).length;
@@ -57,11 +67,11 @@ export async function runAll(dist: string, browsers: number): Promise<boolean> {
 }
 
 /** Whether each test passed; each browser takes the next test when it is done with one. */
-async function share(all: readonly Test[], browsers: number, address: string, measured: boolean): Promise<readonly boolean[]> {
+async function share(all: readonly Test[], browsers: number, address: string, launch: () => Promise<Browser>): Promise<readonly boolean[]> {
   const waiting = [...all];
   const work = async (): Promise<readonly boolean[]> => {
     const results: boolean[] = [];
-    const browser = await launchBrowser({ measured });
+    const browser = await launch();
     for (let test = waiting.shift(); test; test = waiting.shift()) results.push(await attempt(browser, test, address));
     await browser.close();
     return results;
