@@ -73,6 +73,11 @@ func (e *Evaluation) Render(t *Template) Value {
 				return Text(strings.TrimSpace(e.texts(t.body)))
 			}
 			e.assign(s)
+		case *macro:
+			if only != nil {
+				return Text(strings.TrimSpace(e.texts(t.body)))
+			}
+			e.define(s)
 		default:
 			return Text(strings.TrimSpace(e.texts(t.body)))
 		}
@@ -144,6 +149,8 @@ func (e *Evaluation) texts(body []stmt) string {
 			e.assign(s)
 		case *loop:
 			b.WriteString(e.loop(s))
+		case *macro:
+			e.define(s)
 		case *strange:
 			open("a " + s.word + " in a template")
 		}
@@ -242,7 +249,7 @@ func (e *Evaluation) assign(s *assign) {
 	switch {
 	case s.member != "":
 		ns, known := e.vars[s.names[0]]
-		if !known || ns.space == nil {
+		if !known || ns.space == nil || ns.macro != nil {
 			fail()
 		}
 		ns.space.of[s.member] = v
@@ -251,6 +258,46 @@ func (e *Evaluation) assign(s *assign) {
 	default:
 		e.spread(s.names, v)
 	}
+}
+
+// define gives a macro its name. It sees the names beside it, those that come later, too.
+func (e *Evaluation) define(m *macro) {
+	e.vars[m.name] = &Val{Kind: object, S: "a macro", macro: m, space: &space{e.vars}}
+}
+
+// puts is the text that a macro puts out.
+func (e *Evaluation) puts(v Value, list []Value, named map[string]Value) Value {
+	outer, m := e.vars, v.macro
+	defer func() { e.vars = outer; e.depth-- }()
+	if e.depth++; e.depth > mostNames {
+		open("macros of macros")
+	}
+	if len(list) > len(m.params) {
+		open("more than a macro takes")
+	}
+	e.vars = map[string]Value{"varargs": Open("varargs"), "kwargs": Open("kwargs"), "caller": Nothing}
+	for name, x := range v.space.of {
+		e.vars[name] = x
+	}
+	for i, name := range m.params {
+		x, is := named[name]
+		switch {
+		case i < len(list):
+			x = list[i]
+		case is:
+		case m.defaults[i] != nil:
+			x = e.eval(m.defaults[i])
+		default:
+			x = Nothing
+		}
+		e.vars[name] = x
+	}
+	for name := range named {
+		if !slices.Contains(m.params, name) {
+			open("more than a macro takes")
+		}
+	}
+	return Text(e.texts(m.body))
 }
 
 // spread gives several names the parts of a value.

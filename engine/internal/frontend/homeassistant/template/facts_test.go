@@ -11,6 +11,16 @@ import (
 const (
 	holding = `
 {{ is_state('switch.a','on') }}
+{% macro m() %}{{ x }}{% endmacro %}{% set x = 5 %}{{ m() == '5' }}
+{% set x = 5 %}{% macro m() %}{{ x }}{% endmacro %}{% set x = 6 %}{{ m() == '6' }}
+{% macro m(a, b=2) %}{{ a + b }}{% endmacro %}{{ m(1) == '3' and m(1, 5) == '6' and m(b=3, a=1) == '4' }}
+{% macro m(a) %}{{ a is defined }}{% endmacro %}{{ m() == 'False' and m(1) == 'True' }}
+{% macro m(a) %} {{ a }} {% endmacro %}{{ m(1) == ' 1 ' and m(1) | int == 1 }}
+{% macro m(n) %}{{ n if n < 2 else m(n - 1) | int * n }}{% endmacro %}{{ m(4) == '24' }}
+{% macro a() %}x{% endmacro %}{% macro b() %}{{ a() }}y{% endmacro %}{{ b() == 'xy' }}
+{% macro m(a, b=a) %}{{ b }}{% endmacro %}{{ m(7) == '7' }}
+{% macro m() %}{% set x = 9 %}{% endmacro %}{% set x = 1 %}{{ m() ~ x == '1' }}
+{% macro m(a) %}{% if is_state(a, 'on') %}true{% endif %}{% endmacro %}{{ m('switch.a') }}
 {{ 'True' }}
 {{ 'true ' }}
 {{ states('sensor.t') | float > 20 }}
@@ -192,7 +202,7 @@ func TestUnknownIsNamed(t *testing.T) {
 		"{{ false and nope }}": "", "{{ true or nope }}": "", "{{ nope == 1 or true }}": "", "{{ nope == 1 or false }}": "nope",
 		"{{ 'a' | strange }}": "what strange says", "{{ strange('a') }}": "what strange says", "{{ as_timestamp(now()) > 5 }}": "the time",
 		"{{ now().minute > 5 }}": "the minute of the time", "{{ states.switch.a.last_changed }}": "the last changed of switch.a",
-		"{% macro m() %}{% endmacro %}x": "a macro in a template", "{{ states.light | list | count }}": "all entities",
+		"{% call m() %}{% endcall %}x": "a call in a template", "{% macro m(x) %}{{ m(x) }}{% endmacro %}{{ m(1) }}": "macros of macros", "{% macro m() %}{{ varargs }}{% endmacro %}{{ m(1) }}": "more than a macro takes", "{% from 'x.jinja' import m %}{{ m() }}": "a from in a template", "{{ states.light | list | count }}": "all entities",
 		"{{ range(999999999) | list }}": "a list of numbers", "{{ 'a' * 999999999 }}": "a value", "{{ 2 ** 60 }}": "a number that is too large", "{{ 2 ** 99 }}": "a power",
 		"{{ (": "a template that is not read", "{{ states('sensor.who') > '3' }}": "what is not there",
 	} {

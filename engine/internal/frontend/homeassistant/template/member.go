@@ -203,6 +203,9 @@ func (e *Evaluation) call(x *call) Value {
 	if n, is := x.fn.(*name); is && fn.Kind == Undefined { // one that is not known here
 		return Open("what " + n.s + " says")
 	}
+	if fn.macro != nil {
+		return e.puts(fn, list, named)
+	}
 	if fn.Kind != object {
 		return Open("what " + fn.doubt().S + " says")
 	}

@@ -81,9 +81,11 @@ func (p *parser) statement(word string) stmt {
 		return p.assign()
 	case "for":
 		return p.loop()
+	case "macro":
+		return p.macro()
 	}
 	p.tokens = nil
-	if end := "end" + word; slices.Contains([]string{"macro", "call", "filter", "raw", "block", "with"}, word) {
+	if end := "end" + word; slices.Contains([]string{"call", "filter", "raw", "block", "with"}, word) {
 		p.until(end)
 	}
 	return &strange{word}
@@ -128,6 +130,25 @@ func (p *parser) assign() stmt {
 	a.body, _ = p.until("endset")
 	p.done()
 	return a
+}
+
+func (p *parser) macro() stmt {
+	m := &macro{name: p.word()}
+	p.need("(")
+	for !p.takes(")") {
+		if len(m.params) > 0 {
+			p.need(",")
+		}
+		var x expr
+		if m.params = append(m.params, p.word()); p.takes("=") {
+			x = p.expression()
+		}
+		m.defaults = append(m.defaults, x)
+	}
+	p.done()
+	m.body, _ = p.until("endmacro")
+	p.done()
+	return m
 }
 
 func (p *parser) names() (list []string) {

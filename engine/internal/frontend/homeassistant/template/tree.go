@@ -97,6 +97,13 @@ type (
 		over, only expr // only: nil, or what must hold of each
 		body, none []stmt
 	}
+	// macro gives a name to statements, which put out a text where it is called.
+	macro struct {
+		name     string
+		params   []string
+		defaults []expr // of each parameter; nil: none
+		body     []stmt
+	}
 	// strange is a statement that is not read.
 	strange struct{ word string }
 )
@@ -106,4 +113,5 @@ func (*output) stmt()  {}
 func (*branch) stmt()  {}
 func (*assign) stmt()  {}
 func (*loop) stmt()    {}
+func (*macro) stmt()   {}
 func (*strange) stmt() {}

@@ -55,11 +55,13 @@ type Val struct {
 	of    []Source // of Unknown: what decides; nil: that is not known, either
 	piece *Piece
 	space *space // of a namespace
+	macro *macro
 	later *Template
 	as    Value // of what is JSON
 }
 
-// space is the one value that changes: what a loop leaves.
+// space is the one value that changes: what a loop leaves; of a macro the names that it
+// sees.
 type space struct{ of map[string]Value }
 
 // Truth is true or false.
