@@ -21,7 +21,7 @@ export const appStrings = localise({
       `${home} does not install ${names.join(', ')}: devices that fit are chosen. Install ${names.length === 1 ? 'it' : 'them'} there to choose yourself.`,
     none: (kinds: string) => `This program installs no apps. Drop ${kinds} on the page to check them together.`,
     devices: 'Devices',
-    noDevices: 'No device is declared.',
+    noDevices: 'No device is declared in the home itself; a configuration brings its own.',
     room: (room: string) => `in ${room}`,
     held: (names: readonly string[]) =>
       `Only apps change ${names.join(', ')}, so that the home stays small enough to be explored. Let people change what matters to you.`,

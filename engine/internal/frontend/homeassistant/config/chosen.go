@@ -86,9 +86,12 @@ func (l *linker) chosen(c *Call) []Action {
 	return []Action{choice}
 }
 
+// switching are services that say of which entities they are.
+var switching = []string{"turn_on", "turn_off", "toggle"}
+
 // turns reports whether a call may start scripts, or end them.
 func turns(c *Call) bool {
-	return slices.Contains([]string{"turn_on", "turn_off", "toggle"}, c.Service) && (c.Domain == "script" || c.Domain == "homeassistant")
+	return slices.Contains(switching, c.Service) && (c.Domain == "script" || c.Domain == "homeassistant")
 }
 
 // Elsewhere reports whether all that a call starts is started by something else.

@@ -223,7 +223,7 @@ func (l *linker) call(c *Call) (out []Action) {
 	return out
 }
 
-// lasts reports whether a script may wait, or one that it calls.
+// lasts reports whether a script may wait, or one that it calls, or may end with an error.
 func (l *linker) lasts(s *Script) bool {
 	lasts, known := l.lasting[s]
 	if known {
@@ -233,9 +233,14 @@ func (l *linker) lasts(s *Script) bool {
 	_, actions := s.Read()
 	lasts = waits(actions)
 	EachAction(actions, func(a Action) {
-		if c, is := a.(*Call); is && c.Domain == "script" && !lasts {
+		c, is := a.(*Call)
+		switch {
+		case !is || lasts:
+		case c.Domain == "script":
 			called := l.scripts["script."+c.Service]
 			lasts = called != nil && l.lasts(called) || called == nil && l.all // an error ends only the script itself then
+		default: // so it does where Home Assistant refuses a call
+			lasts = c.Domain == "event" || c.Nowhere && slices.Contains(switching, c.Service)
 		}
 	})
 	l.lasting[s] = lasts

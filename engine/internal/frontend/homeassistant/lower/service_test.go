@@ -69,6 +69,20 @@ group: {all: {entities: [light.a, group.inner]}, inner: {entities: [light.b, swi
 `, "go; none", "A light.a=on; B light.b=on",
 	},
 	{
+		"a script that fails ends its caller's run, but not of who only starts it", `
+automation:
+  - {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: script.turn_on, target: {entity_id: script.s}}, {action: light.turn_on, target: {entity_id: light.a}}]}
+  - {alias: B, triggers: [{trigger: event, event_type: call}], actions: [{action: script.s}, {action: light.turn_on, target: {entity_id: light.b}}]}
+script: {s: {sequence: [{action: light.toggle, target: {entity_id: light.s}}, {action: light.turn_on}, {action: light.turn_on, target: {entity_id: light.never}}]}}
+`, "go; call", "s light.s=on, A light.a=on; B light.s=off",
+	},
+	{
+		"the sun answers where it will stand, and event entities have no services", `
+- {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: sun.get_positions, target: {entity_id: sun.sun}, response_variable: r}, {action: light.turn_on, target: {entity_id: light.a}}]}
+- {alias: B, triggers: [{trigger: event, event_type: none}], actions: [{action: event.ring, target: {entity_id: event.bell}}, {action: light.turn_on, target: {entity_id: light.never}}]}
+`, "go; none", "A light.a=on; ",
+	},
+	{
 		"a scene gives attributes, too, also one that is turned on as anything is", `
 automation:
   - {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: homeassistant.turn_on, target: {entity_id: scene.film}}]}

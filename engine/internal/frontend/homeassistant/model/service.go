@@ -79,7 +79,7 @@ var sent = []string{"zwave_js.ping", "zwave_js.refresh_value", "zwave_js.set_con
 
 // harmless are services that change only what is not modelled.
 var harmless = []string{
-	"homeassistant.update_entity", "camera.snapshot", "camera.record", "frontend.set_theme", "frontend.reload_themes", "weather.get_forecasts", "calendar.get_events", "todo.get_items",
+	"homeassistant.update_entity", "camera.snapshot", "camera.record", "frontend.set_theme", "frontend.reload_themes", "weather.get_forecasts", "sun.get_positions", "calendar.get_events", "todo.get_items",
 	"homeassistant.save_persistent_states", "recorder.purge", "local_file.update_file_path", "camera.enable_motion_detection", "camera.disable_motion_detection", "media_player.media_next_track", "media_player.media_previous_track",
 	"cover.stop_cover", "cover.stop_cover_tilt", "valve.stop_valve", // here nothing is on its way
 }
@@ -112,8 +112,11 @@ func Nobody(c *config.Call) bool {
 // Aimless reports whether a call of a service for entities says nothing about which.
 func Aimless(c *config.Call) bool { return c.Nowhere && c.Name == nil && forEntities(c) }
 
-// Absent reports whether Home Assistant has no services of such a name.
-func Absent(c *config.Call) bool { return c.Name == nil && (c.Domain == "event" || c.Domain == "sun") }
+// Absent reports whether Home Assistant has no services of such a name: event entities have
+// none, the sun has one, which answers.
+func Absent(c *config.Call) bool {
+	return c.Name == nil && (c.Domain == "event" || c.Domain == "sun") && !Harmless(c)
+}
 
 // Misses reports whether a call is about nothing of the kind that its service is for.
 func Misses(c *config.Call) bool {
