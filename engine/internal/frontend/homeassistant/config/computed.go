@@ -20,6 +20,7 @@ type Computed struct {
 	There  *template.Template // whether it is available; nil: always
 	// On and Off are how long it must have been so before it turns on or off.
 	On, Off *Duration
+	After   *Duration // one with triggers turns off so long after it was said to be on; nil: it does not
 	// Triggers are when the template counts, if the conditions hold; none: whenever what
 	// it asks for changes.
 	Triggers   []Trigger
@@ -170,14 +171,16 @@ func (r *reader) says(c Computed, n *yaml.Node, state, there, attributes string,
 		return nil
 	}
 	c.On, c.Off = delay("delay_on"), delay("delay_off")
-	if get(n, "auto_off") != nil {
+	if c.After = delay("auto_off"); c.Triggers == nil { // it is as what it asks for
+		c.After = nil
+	} else if c.After != nil && (c.On != nil || c.Off != nil) {
 		c.Open = "when it turns off by itself"
 	}
 	out.Computed = append(out.Computed, &c)
 	list := get(n, attributes)
 	for i := 0; isMapping(list) && i+1 < len(list.Content) && r.enter(0); i += 2 {
 		a := c
-		a.Attribute, a.Binary, a.Number, a.On, a.Off = list.Content[i].Value, false, false, nil, nil
+		a.Attribute, a.Binary, a.Number, a.On, a.Off, a.After = list.Content[i].Value, false, false, nil, nil, nil
 		if a.Is = parsed(list.Content[i+1]); a.Is != nil {
 			out.Computed = append(out.Computed, &a)
 		}

@@ -21,7 +21,7 @@ func (l *lowering) startFollowers() {
 	done := map[*model.Follower]bool{}
 	var start func(f *model.Follower)
 	start = func(f *model.Follower) {
-		if done[f] || l.without(f.Thing) {
+		if done[f] || l.without(f.Thing) || f.After != nil {
 			return
 		}
 		done[f] = true
@@ -151,6 +151,13 @@ func (l *lowering) turned(f *model.Follower) []ir.Stmt {
 		waits := &ir.Binary{Op: ir.And, X: is(&ir.Local{Slot: 1}, v), Y: not(is(l.load(t, at), v))}
 		begin := &ir.If{Cond: not(&ir.Load{Var: w.set, Span: at}), Then: w.begin}
 		out = []ir.Stmt{&ir.If{Cond: waits, Then: []ir.Stmt{begin}, Else: append(w.end, out...)}}
+	}
+	if on, known := t.Domain.Index("on"); f.After != nil && known {
+		off, _ := t.Domain.Index("off")
+		w := l.timer(&listener{automation: &automation{Automation: f.By}, on: &config.Trigger{Span: at}}, t.Name+"=off", f.After)
+		w.e.Name, w.e.Lasts = strings.TrimPrefix(w.e.Name, ": "), false
+		l.event(w.event(capability.Fill("{d} turns off after "+w.long, t.Called), l.function(ir.Func{Name: w.e.Name, Body: l.set(t, constant(off), at), Span: at})))
+		out = append(append(w.end, out...), &ir.If{Cond: is(&ir.Local{Slot: 1}, on), Then: w.begin})
 	}
 	return out
 }

@@ -71,6 +71,16 @@ template:
 		"B light.s=on; B light.s=off; B light.s=on; A light.a=on; B light.s=off, A light.a=off",
 	},
 	{
+		"a sensor that turns off by itself does so that long after it was said last to be on", `
+automation:
+- {alias: A, triggers: [{trigger: state, entity_id: binary_sensor.o, to: }], actions: [{action: light.toggle, target: {entity_id: light.a}}]}
+template:
+- triggers: [{trigger: event, event_type: go, id: go}, {trigger: event, event_type: stop}]
+  binary_sensor: {name: o, state: "{{ trigger.id == 'go' }}", auto_off: 5}
+`, "no binary_sensor.o.state=off for 5 s; go; go; binary_sensor.o.state=off for 5 s; no binary_sensor.o.state=off for 5 s; go; stop; no binary_sensor.o.state=off for 5 s",
+		"A light.a=on; ; A light.a=off; A light.a=on; A light.a=off",
+	},
+	{
 		"a group is as one of its members, or with all as each of them", `
 automation:
 - {alias: A, triggers: [{trigger: state, entity_id: group.family, to: not_home}], actions: [{action: light.turn_on, target: {entity_id: light.a}}]}
