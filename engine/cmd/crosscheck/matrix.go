@@ -23,7 +23,7 @@ var matrixCommand = &command{
 several apps, as the automations of a configuration, the pairs of these are
 checked that can have anything to do with each other, and the others alone, each
 with the scripts and scenes that it needs and no other, in 100 MB for each search
-when --max-mb says nothing, and in 55 seconds for all pairs when no limit on
+when --max-mb says nothing, and in 50 seconds for all pairs when no limit on
 seconds or states does; what two of them leave behind is told if no third one
 takes it back. A shard i/n checks every n-th pair, so that n machines can share the work; --merge puts what they
 printed with --json together. --resume takes the pairs that were completed from
@@ -161,7 +161,7 @@ const memberMB = 100
 
 // memberSeconds is how long all pairs of members may take together when nobody says:
 // some of them have more states than anybody can wait for.
-const memberSeconds = 55
+const memberSeconds = 50
 
 // byMembers plans the pairs of what stands in one text; nil when no text holds
 // several apps that can be checked without each other.

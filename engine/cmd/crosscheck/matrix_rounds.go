@@ -7,6 +7,7 @@ import (
 	"runtime/debug"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"crosscheck/engine"
@@ -23,6 +24,7 @@ type rounds struct {
 	passed func() float64   // seconds since all began
 	late   map[[2]int]*turn // the pairs that had too little time
 	open   int              // how many of their checks can go on
+	least  atomic.Uint64    // how many milliseconds a pair gets at least, as long as some are left
 }
 
 // turn is the turn of a pair, and what came of it.
@@ -86,7 +88,12 @@ func (r *rounds) round(turns []*turn, what string) {
 				}
 				t.seconds = o.MaxSeconds
 				t.known = known
-				r.check(t, o)
+				if r.total > 0 && r.passed() > r.total+grace && t.talk == nil {
+					t.notBegun()
+				} else {
+					r.check(t, o)
+				}
+				r.tooLittle(t)
 				done <- t
 			}
 		})
@@ -182,12 +189,37 @@ func (r *rounds) share(t *turn, left int) float64 {
 	if limit > 0 && t.talk != nil {
 		limit = max(limit-t.seconds, leastShare)
 	}
-	return fairShare(limit, r.total, r.passed(), max(1, r.jobs), left)
+	fair := fairShare(limit, r.total, r.passed(), max(1, r.jobs), left)
+	if rest := r.total - r.passed(); rest > fair && limit == 0 {
+		fair = min(max(fair, float64(r.least.Load())/1000), rest)
+	}
+	return fair
+}
+
+// grace is how many seconds after the time for all is over pairs are begun, for what can
+// be told at once.
+const grace = 3
+
+// notBegun is a pair for which there was no time at all.
+func (t *turn) notBegun() {
+	t.verdict = &protocol.MatrixPair{A: t.pair[0], B: t.pair[1], Outcome: "bounded", Limit: "time", Verdict: "The time for all pairs was over before this one began, so nothing was checked."}
+	t.late = true
+}
+
+// mostLeast is how many seconds a pair gets at most because others had too little.
+const mostLeast = 5
+
+// tooLittle lets those who come later have more than a pair that had too little time even
+// to be read: to explore some pairs is better than to begin all.
+func (r *rounds) tooLittle(t *turn) {
+	if t.late && t.verdict.States == 0 {
+		r.least.Store(max(r.least.Load(), uint64(1000*min(2*t.seconds, mostLeast))))
+	}
 }
 
 // leastShare is how many seconds a pair gets when the time for all is over: it is
 // told what can be told at once.
-const leastShare = 0.1
+const leastShare = 0.01
 
 // fairShare is the limit on seconds of the next pair, of so many that are left and
 // of which so many are checked at the same time; limit is that of each pair and

@@ -82,6 +82,38 @@ func TestPairsAreCheckedAgainWithWhatIsLeft(t *testing.T) {
 	}
 }
 
+// A pair that could not even be read gets no more, but those after it do.
+func TestPairsGetMoreThanWasTooLittleToRead(t *testing.T) {
+	passed := 0.0
+	m := &protocol.Matrix{Apps: []string{"a", "b", "c", "d", "e", "f"}}
+	r := &rounds{
+		invocation: &invocation{shell: &shell{ctx: context.Background(), err: io.Discard}, settings: &settings{total: 5, jobs: 1}},
+		m:          m, late: map[[2]int]*turn{}, passed: func() float64 { return passed },
+	}
+	r.check = func(t *turn, o protocol.Options) {
+		pair := &protocol.MatrixPair{A: t.pair[0], B: t.pair[1], Outcome: protocol.Complete, States: 1}
+		if t.late = o.MaxSeconds < 1.9; t.late {
+			pair.Outcome, pair.States = "bounded", 0
+		}
+		passed += min(o.MaxSeconds, 1.9)
+		t.verdict = pair
+	}
+	r.run([]*turn{{pair: [2]int{0, 1}}, {pair: [2]int{0, 2}}, {pair: [2]int{0, 3}}, {pair: [2]int{0, 4}}, {pair: [2]int{0, 5}}})
+	for i, p := range m.Pairs {
+		if explored := p.States > 0; explored != (i == 1 || i == 2) {
+			t.Errorf("after %v s, of pair %d %d states", passed, i, p.States)
+		}
+	}
+	m.Pairs, passed = nil, 5+2*grace
+	r.check = func(t *turn, _ protocol.Options) {
+		t.verdict = &protocol.MatrixPair{A: t.pair[0], B: t.pair[1], Outcome: protocol.Complete}
+	}
+	r.run([]*turn{{pair: [2]int{0, 1}}, {pair: [2]int{0, 2}, talk: &conversation{}}})
+	if len(m.Pairs) != 2 || m.Pairs[0].Outcome != "bounded" || m.Pairs[0].Limit != "time" || m.Pairs[1].Outcome != protocol.Complete {
+		t.Errorf("after the time %+v", m.Pairs)
+	}
+}
+
 // A second verdict takes the place of the first unless it tells less.
 func TestASecondVerdictOnAPair(t *testing.T) {
 	found := []protocol.Finding{{}}
