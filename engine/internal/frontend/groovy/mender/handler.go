@@ -26,13 +26,17 @@ func also(set *source.Set, at source.Span, when []mend.Condition) []mend.Edit {
 		return nil
 	}
 	if calls := p.timers(p.method.Name); len(calls) > 0 {
-		if len(p.heard(p.method.Name)) > 0 || !hub.Is(calls[0].Name, hub.RunAfter) || !p.outside(calls[0]) {
+		if len(p.heard(p.method.Name)) > 0 || !hub.Is(calls[0].Name, hub.RunAfter) {
 			return nil
 		}
-		return p.checked(p.wrap(cond, p.code(calls[0])))
+		again := p.anywhere(calls[0])
+		if again == "" {
+			return nil
+		}
+		return p.checked(p.wrap(cond, again))
 	}
 	still, known := p.still()
-	if !known || !p.outside(p.stmt()) {
+	if !known || !outside(p.method, p.stmt()) {
 		return nil
 	}
 	edits := p.guarded(cond, unless)
@@ -43,11 +47,58 @@ func also(set *source.Set, at source.Span, when []mend.Condition) []mend.Edit {
 	return p.checked(append(edits, later...))
 }
 
-// outside reports whether code means the same in another method.
-func (p *place) outside(n syntax.Node) bool {
+// anywhere is a call as it may stand in any method, or "": for a variable of its own
+// method it has what that is declared as.
+func (p *place) anywhere(c *syntax.Call) string {
+	m := p.tree.Methods[slices.IndexFunc(p.tree.Methods, func(m *syntax.Method) bool {
+		return m.At.At.Start <= c.At.At.Start && c.At.At.End <= m.At.At.End
+	})]
+	code := p.code(c)
+	for _, arg := range slices.Backward(c.Args) {
+		if name, ok := arg.(*syntax.Name); ok && declares(m, name.Name) {
+			value := valueOf(m, name.Name)
+			if value == nil || !outside(m, value) {
+				return ""
+			}
+			at := arg.Span()
+			code = code[:at.Start-c.At.At.Start] + p.code(value) + code[at.End-c.At.At.Start:]
+		} else if !outside(m, arg) {
+			return ""
+		}
+	}
+	return code
+}
+
+// valueOf is what a variable of a method always is; nil: it may change, or is given.
+func valueOf(m *syntax.Method, name string) (value syntax.Expr) {
+	times := 0
+	syntax.Inspect(m, func(n any) bool {
+		switch n := n.(type) {
+		case *syntax.Local:
+			for _, v := range n.Vars {
+				if v.Name == name {
+					value = v.Init
+					times++
+				}
+			}
+		case *syntax.Assign:
+			if named(n.Target, name) {
+				times++
+			}
+		}
+		return true
+	})
+	if times != 1 {
+		return nil
+	}
+	return value
+}
+
+// outside reports whether code of a method means the same in another one.
+func outside(m *syntax.Method, n syntax.Node) bool {
 	same := true
 	syntax.Inspect(n, func(x any) bool {
-		if x, ok := x.(*syntax.Name); ok && (declares(p.method, x.Name) || x.Name == "it") {
+		if x, ok := x.(*syntax.Name); ok && (declares(m, x.Name) || x.Name == "it") {
 			same = false
 		}
 		return same

@@ -179,6 +179,13 @@ var mended = []struct {
 	{"not what the event brings", also(out), installed + "def opened(evt) {\n    «heater.say(evt.value)»\n}\n", ""},
 	{"not where nothing says what has set it off", also(out), "def installed() {\n    subscribe(window, \"contact\", opened)\n}\n\ndef opened(evt) {\n    «heater.off()»\n}\n", ""},
 	{
+		"once more after what a variable is", also(out),
+		installed + "def opened(evt) {\n    def wait = minutes * 60\n    runIn(wait, late)\n}\n\ndef late() {\n    «heater.off()»\n}\n",
+		installed + "def opened(evt) {\n    def wait = minutes * 60\n    runIn(wait, late)\n}\n\ndef late() {\n    if (people.every { it.currentPresence == \"not present\" }) {\n        heater.off()\n    } else {\n        runIn(minutes * 60, late)\n    }\n}\n",
+	},
+	{"no once more after what changes", also(out), installed + "def opened(evt) {\n    def wait = 60\n    wait = 5\n    runIn(wait, late)\n}\n\ndef late() {\n    «heater.off()»\n}\n", ""},
+	{"no once more after what is given", also(out), installed + "def opened(evt) {\n    start(5)\n}\n\ndef start(wait) {\n    runIn(wait, late)\n}\n\ndef late() {\n    «heater.off()»\n}\n", ""},
+	{
 		"taken back where that is handled", undone("heater.switch", "off", shut),
 		"def installed() {\n    subscribe(window, \"contact\", moved)\n}\n\ndef moved(evt) {\n    if (evt.value == \"open\") {\n        «heater.on()»\n    } else if (evt.value == \"closed\") {\n        a() // shut\n    }\n}\n",
 		"def installed() {\n    subscribe(window, \"contact\", moved)\n}\n\ndef moved(evt) {\n    if (evt.value == \"open\") {\n        heater.on()\n    } else if (evt.value == \"closed\") {\n        a() // shut\n        heater.off()\n    }\n}\n",

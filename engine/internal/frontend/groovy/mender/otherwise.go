@@ -123,7 +123,8 @@ func (p *place) anew(add, more func(string, ...mend.Edit)) {
 			}
 		}
 	}
-	if !p.outside(p.stmt()) {
+	again := p.anywhere(c)
+	if again == "" {
 		return
 	}
 	done := map[string]bool{p.method.Name: true}
@@ -133,6 +134,6 @@ func (p *place) anew(add, more func(string, ...mend.Edit)) {
 			continue
 		}
 		done[m.Name] = true
-		more(fmt.Sprintf("wait anew for %s when %s runs", handlerOf(c), m.Name), p.end(m.Body.Stmts[len(m.Body.Stmts)-1], p.code(c))...)
+		more(fmt.Sprintf("wait anew for %s when %s runs", handlerOf(c), m.Name), p.end(m.Body.Stmts[len(m.Body.Stmts)-1], again)...)
 	}
 }
