@@ -30,7 +30,7 @@ EXAMPLES := $(shell find examples -type f)
 COLD_PACKAGES := github.com/... go.yaml.in/... bufio bytes compress/... context encoding/... errors fmt hash/... internal/fmtsort internal/godebug internal/oserror internal/poll internal/reflectlite internal/syscall/... \
 	io iter math/... os reflect regexp/... runtime sort strconv strings sync syscall time unicode/... unique \
 	crosscheck/engine crosscheck/engine/protocol crosscheck/engine/share \
-	$(addprefix crosscheck/engine/internal/,analysis analysis/conflict analysis/loop analysis/missed analysis/near analysis/observed analysis/order capability condition count depend diag dotgraph exploration explore explore/paper explore/stateless explore/table explore/walk finding frontend/... home inquiry ir job/... minimise moment name pause profile quotient reference slice source subject/... timed timed/compare timed/confirm timed/lattice timed/region timed/schedule timed/table timed/tck trace verdict)
+	$(addprefix crosscheck/engine/internal/,analysis analysis/conflict analysis/loop analysis/missed analysis/near analysis/observed analysis/order analysis/sets capability condition count depend diag dotgraph exploration explore explore/paper explore/stateless explore/table explore/walk finding frontend/... home inquiry ir job/... minimise moment name pause profile quotient reference slice source sorting subject/... timed timed/compare timed/confirm timed/lattice timed/region timed/schedule timed/table timed/tck trace value verdict)
 COLD := $(foreach p,$(COLD_PACKAGES),-gcflags='$(p)=-l')
 
 .PHONY: build run worker deploy test test-go test-wasm test-node test-web test-worker check bench bench-worker endure size fuzz gen update clean chromium firefox screenshots

@@ -129,6 +129,6 @@ func startContinue(s *standing, r *protocol.Request) (*work, *protocol.Reply) {
 		return nil, badRequest("the algorithm %s cannot be continued; check again with wider limits", last.Algorithm.Name)
 	}
 	w := check(last.Exploration, s.clock)
-	w.goesOn = true
+	w.shares = func() bool { return true }
 	return w, nil
 }

@@ -25,7 +25,8 @@ func startMend(s *standing, r *protocol.Request) (*work, *protocol.Reply) {
 		result: func() (*protocol.Reply, *inquiry.Inquiry) {
 			return &protocol.Reply{Op: "mend", Mend: mendResult(j.Result())}, nil
 		},
-		found: func(p *protocol.Progress) { p.Mends = mendResult(j.SoFar()) },
+		found:  func(p *protocol.Progress) { p.Mends = mendResult(j.SoFar()) },
+		shares: func() bool { return j.Current() == nil }, // it may look at the last check
 	}, nil
 }
 

@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"reflect"
 	"testing"
 
 	"crosscheck/engine/protocol"
@@ -95,5 +96,28 @@ func TestStopOfMendingAnswersInsideAnEvent(t *testing.T) {
 		if r := h.last().Mend; r == nil || h.time > before+0.3 {
 			t.Errorf("after %d steps it took %.2f s to stop: %+v", steps, h.time-before, r)
 		}
+	}
+}
+
+// The last check is gone on from, and what is asked about it meanwhile is answered
+// as if nothing was under way.
+func TestMendsGoOnFromTheLastCheck(t *testing.T) {
+	files := []protocol.File{{Name: "a.cross", Text: switched}}
+	request := protocol.Request{ID: 2, Op: "mend", Mend: &protocol.MendRequest{Files: files}}
+	want := newHost(t).ask(request).Mend
+	h := newHost(t)
+	f := h.check(1, switched, protocol.Options{}).Findings[0]
+	again := protocol.Request{ID: 3, Op: "replay", Replay: &protocol.ReplayRequest{Start: f.Start, Run: picksOf(f.Run)}}
+	played := h.ask(again).Replay
+	h.ticking(0.01) // each look at the clock ends a slice
+	h.send(request)
+	for h.session.Step(1 << 8) {
+		h.send(again)
+		if got := h.last().Replay; !reflect.DeepEqual(got, played) {
+			t.Fatalf("asked meanwhile: %+v, before: %+v", got, played)
+		}
+	}
+	if got := h.last().Mend; !reflect.DeepEqual(got, want) {
+		t.Errorf("%+v\nafter a check, without one\n%+v", got, want)
 	}
 }

@@ -112,10 +112,10 @@ func (s *Session) begin(id int, w *work, answer *protocol.Reply) {
 	s.thread = s.clock.Thread(w.Step)
 }
 
-// settle ends the step under way where that is about what can be asked about:
-// both would use the same system.
+// settle ends the step under way where that uses what can be asked about: both
+// would use the same system.
 func (s *Session) settle() {
-	if s.work != nil && s.work.goesOn {
+	if s.work != nil && s.work.shares != nil && s.work.shares() {
 		s.thread.Settle()
 	}
 }

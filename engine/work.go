@@ -34,8 +34,9 @@ type work struct {
 	result func() (*protocol.Reply, *inquiry.Inquiry)
 	// found puts what was found so far into a progress; nil: nothing is before the result.
 	found func(*protocol.Progress)
-	// goesOn says that the job is about what can be asked about meanwhile.
-	goesOn bool
+	// shares reports whether the step under way may use what can be asked about
+	// meanwhile; nil: none does.
+	shares func() bool
 }
 
 func progress(p job.Progress) *protocol.Progress {

@@ -331,10 +331,23 @@ func (m *mending) question(files []*source.File, s *analysis.Seek) trials.Questi
 // then mends are proved.
 func (m *mending) complete() bool { return m.first.X.Outcome().How == explore.Complete }
 
-// begin checks the program as it is.
+// asItIs is the check of the program as it is: the last one, if that explored all of it.
+func (m *mending) asItIs() *trials.Trial {
+	if x := m.Last; m.lastIsOfIt() && len(x.Pieces) == 0 && x.Outcome().How == explore.Complete {
+		return &trials.Trial{X: x, Report: &analysis.Report{Findings: x.Findings}}
+	}
+	return m.check(m.Files)
+}
+
+// lastIsOfIt reports whether the last check is of the program as it is.
+func (m *mending) lastIsOfIt() bool {
+	return m.Last != nil && trials.IsOf(m.Last, m.Files, m.Algorithm, &m.Options)
+}
+
+// begin looks for the finding in the program as it is.
 func (m *mending) begin() bool {
 	m.files = m.Files
-	t := m.check(m.Files)
+	t := m.asItIs()
 	at := -1
 	if t != nil {
 		at = m.number(t)
@@ -357,7 +370,7 @@ func (m *mending) begin() bool {
 
 // number is the number of the finding in a check, or -1.
 func (m *mending) number(t *trials.Trial) int {
-	if x := m.Last; x != nil && m.Number >= 0 && m.Number < len(x.Findings) && trials.IsOf(x, m.Files, m.Algorithm, &m.Options) {
+	if x := m.Last; t.X != x && m.lastIsOfIt() && m.Number >= 0 && m.Number < len(x.Findings) {
 		return slices.IndexFunc(t.Report.Findings, func(f analysis.Finding) bool { return x.Findings[m.Number].Elsewhere(&f) })
 	}
 	if m.Number < 0 || m.Number >= len(t.Report.Findings) {

@@ -226,57 +226,35 @@ const mostMoments = 2000
 // where these stand: they are looked for as long as they are asked for.
 type moments struct {
 	of    map[source.Span][]things
-	known map[moment]bool
+	known map[string]bool
 	left  *sweep
-}
-
-type moment struct {
-	at     source.Span
-	values string
-}
-
-func momentsOf(x *exploration.Exploration) *moments {
-	return &moments{map[source.Span][]things{}, map[moment]bool{}, sweepOf(x)}
-}
-
-// ever reports whether there is a moment of a statement that is as asked for, as far
-// as it is known before this is stopped.
-func (m *moments) ever(at source.Span, is func(things) bool, stopped func() bool) bool {
-	for seen, more := 0, true; more; more = !stopped() && m.left.step(m.add) {
-		if slices.ContainsFunc(m.of[at][seen:], is) {
-			return true
-		}
-		seen = len(m.of[at])
-	}
-	return false
 }
 
 // add notes the moments at which a transition reaches statements.
 func (m *moments) add(all []place) bool {
-	var of *int32 // the values that key tells
-	key := ""
+	var of *int32 // the values that key begins with
+	var key []byte
+	n := 0
 	for _, p := range all {
-		if len(m.of[p.at]) >= mostMoments {
+		if len(m.of[p.at]) >= mostMoments || len(p.values) == 0 {
 			continue
 		}
-		if len(p.values) > 0 && &p.values[0] != of { // the same ones for several places
-			of, key = &p.values[0], bytesOf(p.values)
+		if &p.values[0] != of { // the same ones for several places
+			of, key = &p.values[0], key[:0]
+			for _, v := range p.values {
+				key = binary.LittleEndian.AppendUint32(key, uint32(v))
+			}
+			n = len(key)
 		}
-		if now := (moment{p.at, key}); !m.known[now] {
-			m.known[now] = true
+		key = binary.LittleEndian.AppendUint32(key[:n], uint32(p.at.File))
+		key = binary.LittleEndian.AppendUint32(key, uint32(p.at.Start))
+		key = binary.LittleEndian.AppendUint32(key, uint32(p.at.End))
+		if !m.known[string(key)] {
+			m.known[string(key)] = true
 			m.of[p.at] = append(m.of[p.at], p.values)
 		}
 	}
 	return true
-}
-
-// bytesOf are other bytes for other things.
-func bytesOf(values things) string {
-	var out []byte
-	for _, v := range values {
-		out = binary.LittleEndian.AppendUint32(out, uint32(v))
-	}
-	return string(out)
 }
 
 // sweep goes through what explored transitions reach, state by state.
@@ -436,12 +414,20 @@ func (b *base) holds(places []place) {
 // everSo reports whether conditions ever hold where a statement is reached: else
 // there would be nothing left to do under them.
 func (b *base) everSo(at source.Span, chosen []atom) bool {
-	if b.moments == nil {
-		b.moments = momentsOf(b.trial.X)
+	m := b.moments
+	if m == nil {
+		m = &moments{map[source.Span][]things{}, map[string]bool{}, sweepOf(b.trial.X)}
+		b.moments = m
 	}
-	return b.moments.ever(at, func(values things) bool {
-		return !slices.ContainsFunc(chosen, func(a atom) bool { return !a.holds(values) })
-	}, b.stopped)
+	for seen, more := 0, true; more; more = !b.stopped() && m.left.step(m.add) {
+		for _, values := range m.of[at][seen:] {
+			if !slices.ContainsFunc(chosen, func(a atom) bool { return !a.holds(values) }) {
+				return true
+			}
+		}
+		seen = len(m.of[at])
+	}
+	return false
 }
 
 // In the kinds of mends: of those that let a command do nothing, and for each condition

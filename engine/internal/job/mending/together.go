@@ -25,7 +25,7 @@ type joint struct {
 // back. Where a finding has no mend there, others of the mends before are tried.
 func (m *mending) together() {
 	m.files = m.Files
-	t := m.check(m.Files)
+	t := m.asItIs()
 	switch {
 	case m.stopped():
 		m.why = "this was stopped before anything was tried"
