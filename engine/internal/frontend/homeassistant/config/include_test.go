@@ -288,7 +288,7 @@ homeassistant:
 `),
 		source.NewFile("b/1.yaml", "- platform: ping\n  host: secret\n- {platform: template, sensors: {c: {value_template: '{{ 6 }}', delay_on: 5}}}\n"),
 		source.NewFile("b/2.yaml", "- {platform: ping, host: secret}\n"),
-		source.NewFile("t.yaml", "- triggers: []\n  binary_sensor: [{name: f, state: '{{ 7 }}'}, {default_entity_id: binary_sensor.g, state: '{{ 8 }}', auto_off: 5}]\n- {image: {url: secret}}\n"),
+		source.NewFile("t.yaml", "- triggers: [{trigger: event, event_type: go}]\n  binary_sensor: [{name: f, state: '{{ 7 }}', auto_off: 3}, {default_entity_id: binary_sensor.g, state: '{{ 8 }}', auto_off: 5, delay_on: 1}]\n- {image: {url: secret}}\n"),
 		source.NewFile("secret.yaml", "- {platform: rest, resource: secret}\n"),
 		source.NewFile("f.yaml", "'{{ true }}'\n"),
 	}
