@@ -5,6 +5,7 @@ import { pairList } from '../state/pairs.ts';
 import { appStrings } from '../strings/apps.ts';
 import { usePage, useSession } from '../widget/context.ts';
 import { Icon } from '../widget/icons.tsx';
+import { Told } from '../widget/told.tsx';
 
 const t = appStrings.pairs;
 
@@ -37,8 +38,8 @@ function Pair({ pair }: { pair: PairClass }) {
   return (
     <li class={harmless ? 'pair' : 'pair bad'} data-class={pair.class}>
       <span class="run-mark"><Icon name={harmless ? 'check' : 'bolt'} size={14} /></span>
-      <p><strong>{t.names(pair.apps)}</strong> <span class="pair-class">{t.classes[pair.class]}</span></p>
-      <p class="dim">{pair.reason}</p>
+      <p><strong><Told text={t.names(pair.apps)} /></strong> <span class="pair-class">{t.classes[pair.class]}</span></p>
+      <p class="dim"><Told text={pair.reason} /></p>
       {pair.finding >= 0 && !shown && (
         <button class="link-button" onClick={() => void session.choose({ kind: 'finding', index: pair.finding })}>{t.show}</button>
       )}

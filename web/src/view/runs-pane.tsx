@@ -13,6 +13,7 @@ import { timeStrings } from '../strings/time.ts';
 import { usePage, useSession } from '../widget/context.ts';
 import { Icon } from '../widget/icons.tsx';
 import { lazy } from '../widget/lazy.tsx';
+import { Told } from '../widget/told.tsx';
 import { Pairs } from './pairs.tsx';
 import { showBoth } from './runs/acts.ts';
 import { FindRun } from './runs/find-run.tsx';
@@ -89,8 +90,8 @@ function RunRow({ entry }: { entry: RunEntry }) {
     <li class={beside ? 'beside' : undefined}>
       <button class={`run${bad ? ' bad' : ''}`} aria-current={chosen ? 'true' : undefined} onClick={choose} title={entry.sentence}>
         <span class="run-mark"><Icon name={icon} size={14} /></span>
-        <span class="run-title">{beside && <b class="pair-tag pair-b">{pair.b}</b>}{entry.title}</span>
-        {chosen && entry.sentence !== '' && <span class="run-sentence">{entry.sentence}</span>}
+        <span class="run-title">{beside && <b class="pair-tag pair-b">{pair.b}</b>}<Told text={entry.title} /></span>
+        {chosen && entry.sentence !== '' && <span class="run-sentence"><Told text={entry.sentence} /></span>}
         {chosen && entry.advice !== '' && <span class="run-advice"><b>{words.advice}</b> {entry.advice}</span>}
         <span class="run-events">{entry.steps.map((s) => s.event).join(' → ')}</span>
         <span class="run-steps">{bad && <span class="run-kind">{words.kinds[knownKind(entry.findingKind)]}</span>}{t.steps(entry.steps.length)}{entry.at >= 0 && <span>{times.after(entry.at)}</span>}{entry.gap && <span>{times.gap(entry.gap)}</span>}</span>

@@ -7,6 +7,7 @@ import { runStrings } from '../strings/runs.ts';
 import { usePage, useSession } from '../widget/context.ts';
 import { Icon } from '../widget/icons.tsx';
 import { lazy } from '../widget/lazy.tsx';
+import { Told } from '../widget/told.tsx';
 import { truthIcon } from './runs/truth.tsx';
 
 const t = strings.state;
@@ -97,7 +98,7 @@ function Enabled({ events }: { events: readonly EnabledEvent[] }) {
             <li key={e.event}>
               <button class={e.taken ? 'event taken' : 'event'} onClick={() => void session.take({ event: e.event, branch: 0 })}
                 title={e.taken ? t.taken : t.take(e.text)} data-event={e.event}>
-                <Icon name="next" size={12} /><span>{e.text || e.name}</span>{e.text !== '' && e.text !== e.name && <code>{e.name}</code>}
+                <Icon name="next" size={12} /><span><Told text={e.text || e.name} /></span>{e.text !== '' && e.text !== e.name && <code>{e.name}</code>}
               </button>
             </li>
           ))}

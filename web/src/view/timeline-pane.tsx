@@ -11,6 +11,7 @@ import { lazy } from '../widget/lazy.tsx';
 import { MaximiseButton } from '../widget/maximise-button.tsx';
 import { MomentChip } from '../widget/moment-chip.tsx';
 import { placeOf } from '../widget/place.ts';
+import { Told } from '../widget/told.tsx';
 import { showOrders } from './runs/acts.ts';
 import { Lanes } from './runs/lanes.tsx';
 import { Transport } from './runs/transport.tsx';
@@ -55,15 +56,15 @@ function Narration({ trace, model }: { trace: Trace; model: Model }) {
   return (
     <div class={failures.length > 0 ? 'narration failed' : 'narration'}>
       <p class="narration-text" role="status" aria-live="polite">
-        <span class="narration-step">{at === 0 ? t.start : at}</span>{step.text}
+        <span class="narration-step">{at === 0 ? t.start : at}</span><Told text={step.text} />
       </p>
       <p class="narration-more">
         <MomentChip trace={trace} at={at} />
-        {failures.slice(step.failures.length).map((text) => <span class="chip chip-bad" key={text}><Icon name="cross" size={12} />{text}</span>)}
+        {failures.slice(step.failures.length).map((text) => <span class="chip chip-bad" key={text}><Icon name="cross" size={12} /><Told text={text} /></span>)}
         {step.branches > 1 && <BranchSwitch branch={step.branch} branches={step.branches} />}
         {conflictsOf(step.conflicts, model).map(({ text, earlier }) => (
           <button class="chip chip-button chip-conflict" key={text} title={pairs.bothHint} data-action="orders"
-            onClick={() => void showOrders(session, { earlier, later: at })}><Icon name="bolt" size={12} />{text}</button>
+            onClick={() => void showOrders(session, { earlier, later: at })}><Icon name="bolt" size={12} /><Told text={text} /></button>
         ))}
         {trace.loopTo >= 0 && at === trace.steps.length - 1 && <span class="chip"><Icon name="loop" size={12} />{t.loop(trace.loopTo)}</span>}
         {trace.problem !== '' && at === trace.steps.length - 1 && <span class="chip chip-bad">{trace.problem}</span>}

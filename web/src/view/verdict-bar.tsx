@@ -14,6 +14,7 @@ import { usePage, useSession } from '../widget/context.ts';
 import { Icon, type IconName } from '../widget/icons.tsx';
 import { lazy } from '../widget/lazy.tsx';
 import { placeOf } from '../widget/place.ts';
+import { Told } from '../widget/told.tsx';
 import { ReadingHint, ReadingSwitch } from './reading-switch.tsx';
 import { ProofBadge } from './share/proof-badge.tsx';
 import { TimeReached, TimeScope } from './time-scope.tsx';
@@ -64,7 +65,7 @@ const onlyConflicts = (page: Page): boolean => page.checked?.result.findings.eve
 /** The sentence; screen readers hear it when it changes, not at each figure. */
 function Sentence() {
   const text = usePage(sentenceOf);
-  return <p class="verdict-sentence" role="status" aria-live="polite">{text}</p>;
+  return <p class="verdict-sentence" role="status" aria-live="polite"><Told text={text} /></p>;
 }
 
 function sentenceOf(page: Page): string {
