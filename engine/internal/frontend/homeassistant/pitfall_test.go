@@ -72,6 +72,11 @@ var pitfalls = []struct {
 - {alias: Quiet, triggers: [{trigger: event, event_type: bell}], actions: [{action: automation.turn_off, target: {entity_id: automation.bell}}]}
 - {alias: Loud, triggers: [{trigger: event, event_type: loud}], actions: [{action: automation.turn_on, target: {entity_id: automation.bell}}]}
 `, []string{"Quiet switches Bell off when both are set off by the same: which of them comes first decides whether Bell still acts"}},
+	{"switched off by what sets it off, when it does not act anyhow", "", `
+- {alias: Bell, triggers: [{trigger: event, event_type: bell}], conditions: [{condition: state, entity_id: person.ann, state: home}], actions: [{action: siren.turn_on, target: {entity_id: siren.bell}}]}
+- {alias: Quiet, triggers: [{trigger: event, event_type: bell}], conditions: [{condition: state, entity_id: person.ann, state: not_home}], actions: [{action: automation.turn_off, target: {entity_id: automation.bell}}]}
+- {alias: Loud, triggers: [{trigger: event, event_type: loud}], actions: [{action: automation.turn_on, target: {entity_id: automation.bell}}]}
+`, nil},
 }
 
 func TestPitfallsAreTold(t *testing.T) {

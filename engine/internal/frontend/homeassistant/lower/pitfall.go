@@ -113,7 +113,12 @@ func (b *body) switchesOff(other *automation, at source.Span) []ir.Stmt {
 		return []ir.Stmt{l.pitfall(b.a, text, fmt.Sprintf("Let something switch %s on again, or give it a condition instead.", two), constant(0), at)}
 	case b.a.meets(other):
 		text := fmt.Sprintf("%s switches %s off when both are set off by the same: which of them comes first decides whether %s still acts", one, two, two)
-		return []ir.Stmt{l.pitfall(b.a, text, fmt.Sprintf("Let %s itself ask whether it is to act.", two), constant(0), at)}
+		acts, known := (&wishing{body: &body{l: l, a: other}}).holds(other.Conditions)
+		idle := constant(0)
+		if known && acts != nil {
+			idle = not(acts)
+		}
+		return []ir.Stmt{l.pitfall(b.a, text, fmt.Sprintf("Let %s itself ask whether it is to act.", two), idle, at)}
 	}
 	return nil
 }
