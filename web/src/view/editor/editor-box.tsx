@@ -9,7 +9,7 @@ import { openFile } from '../../state/program.ts';
 import { isStale } from '../../state/result.ts';
 import { usePage, useSession } from '../../widget/context.ts';
 import { lazy } from '../../widget/lazy.tsx';
-import { RenameDialog } from '../rename-dialog.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
 import { EditorHost } from './host.ts';
 
 const CoverageBar = lazy('views', (m) => m.CoverageBar);

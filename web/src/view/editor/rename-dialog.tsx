@@ -1,10 +1,10 @@
 /** Renames what stands at the caret, everywhere in the program. */
 import { useState } from 'preact/hooks';
-import { rename } from '../control/language.ts';
-import { setDialog } from '../state/screen.ts';
-import { strings } from '../strings/page.ts';
-import { useSession } from '../widget/context.ts';
-import { Dialog } from '../widget/dialog.tsx';
+import { rename } from '../../control/language.ts';
+import { setDialog } from '../../state/screen.ts';
+import { strings } from '../../strings/page.ts';
+import { useSession } from '../../widget/context.ts';
+import { Dialog } from '../../widget/dialog.tsx';
 
 const t = strings.rename;
 
