@@ -176,6 +176,7 @@ func (m *Model) evaluate(list []*config.Automation, all bool) {
 				s.decide(by, fresh, dear)
 				left = left || s.uses[by].stale
 			}
+			s.brought = nil // which is much where a trigger takes any change
 		}
 		if dear = len(m.fresh) == 0; dear && !(left && all) {
 			return
