@@ -4,6 +4,7 @@
  * version or by nobody of ours, is set aside and told of once.
  */
 import { defaultOptions } from '../state/options.ts';
+import { tools, type Tool } from '../state/screen.ts';
 import { tell } from './quiet.ts';
 
 type Fits = (found: unknown) => boolean;
@@ -29,7 +30,7 @@ const files = listOf(having({ name: text, text }));
 
 /** Key → shape. A key that ends with a dot begins many. */
 const shapes = {
-  'crosscheck': having({ files }, { ...program, example: text, program: text, theme: (found) => ['auto', 'light', 'dark'].includes(found as string), singleKeys: like(true) }),
+  'crosscheck': having({ files }, { ...program, example: text, program: text, theme: (found) => ['auto', 'light', 'dark'].includes(found as string), singleKeys: like(true), desk: text, tools: listOf((found) => tools.includes(found as Tool)) }),
   'crosscheck.program.': having({ files }, { ...program, changed: number, revision: number, verdict: (found) => found === null || having({ outcome: text, findings: number, states: number })(found) }),
   'crosscheck.undo': listOf(having({ doc: text })),
   'crosscheck.panes': having({}, { columns: number, rows: number }),

@@ -5,6 +5,7 @@ import { mendMade, mendTurned, searchBegan, searchCut, searchEnded, searchLost, 
 import type { MendSearch } from '../state/mends.ts';
 import { within } from '../state/options.ts';
 import { allowed, isStale } from '../state/result.ts';
+import { openTools } from '../state/screen.ts';
 import type { Session } from './session.ts';
 
 /** Looks for what to change so that a finding of the check on show is gone. A check that begins meanwhile ends it. */
@@ -15,6 +16,7 @@ export async function lookForMends(session: Session, finding: number): Promise<v
   const { files, options, result } = checked;
   const search: MendSearch = { files, options, finding, title: result.findings[finding]?.title ?? '', tried: 0, soFar: null, result: null };
   session.do(searchBegan(search));
+  session.do(openTools('runs'));
   try {
     const found = await session.engine.ask('mend', { files, options: within(options, allowed(checked)), finding },
       { onProgress: (progress) => session.do(searchWentOn(search, progress)) });

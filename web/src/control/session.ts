@@ -18,6 +18,7 @@ import type { Page } from '../state/page.ts';
 import { analyzed, isEmpty, sameFiles } from '../state/program.ts';
 import { allowed, isStale, type Checked } from '../state/result.ts';
 import { forkAt, nextRun, picksOf, sameChoice, shownStart, startOf, type RunChoice } from '../state/runs.ts';
+import { openTools } from '../state/screen.ts';
 import type { Store, Transaction } from '../state/store.ts';
 import { noticeOf, salvage } from './lost.ts';
 
@@ -180,6 +181,7 @@ export class Session {
   /** Shows a run, at its deciding step or at `step`; one that is only to be looked at, from its beginning. */
   async choose(run: RunChoice, step: number | null = null): Promise<void> {
     this.do(chooseRun(run));
+    this.do(openTools('run'));
     await this.guard(() => this.follow(run, step));
   }
 

@@ -7,6 +7,7 @@ import { linkOf, openLink, runOfLink } from '../state/link.ts';
 import { notify, type Notice } from '../state/notice.ts';
 import type { Page } from '../state/page.ts';
 import { differencesOf, isCutShort, proofOf } from '../state/proof.ts';
+import { openTools, tools } from '../state/screen.ts';
 import { noticeOf } from './lost.ts';
 import type { Session } from './session.ts';
 
@@ -26,7 +27,10 @@ export async function openFragment(session: Session, fragment: string): Promise<
     session.do(openLink(link));
     await session.check();
     const run = runOfLink(link, session.store.peek());
-    if (run) await session.choose(run, link.step);
+    if (run) {
+      session.do(openTools(...tools));
+      await session.choose(run, link.step);
+    }
     session.do((page) => notify(proofNotice(page))(page));
     return true;
   } catch (reason) {

@@ -10,6 +10,10 @@ export type Pane = 'program' | 'results' | 'run';
 export type Theme = 'auto' | 'light' | 'dark';
 export type Dialog = 'none' | 'share' | 'help' | 'examples' | 'options' | 'rename' | 'palette' | 'library' | 'lessons';
 
+/** What stands beside the program and its views when it is asked for: the list of runs, the run, and its state. */
+export const tools = ['runs', 'run', 'state'] as const;
+export type Tool = (typeof tools)[number];
+
 export type Desk = 'home' | 'workbench';
 
 export interface ScreenState {
@@ -23,6 +27,8 @@ export interface ScreenState {
   readonly dialog: Dialog;
   /** whether a home is shown with its picture, its problems and the run alone */
   readonly desk: Desk;
+  /** the tools that are open on the workbench */
+  readonly tools: readonly Tool[];
   /** whether the reader is new here, and has not chosen where to go */
   readonly welcome: boolean;
   /** whether the page is shown to a room */
@@ -33,10 +39,10 @@ export interface ScreenState {
 type Viewed = Pick<ResultState, 'checked'> & { readonly origin: string };
 
 export const screenFeature: Feature<ScreenState, Viewed> = {
-  initial: { view: '', maximised: null, theme: 'auto', singleKeys: true, dialog: 'none', desk: 'workbench', welcome: false, projector: false },
+  initial: { view: '', maximised: null, theme: 'auto', singleKeys: true, dialog: 'none', desk: 'workbench', tools: [], welcome: false, projector: false },
   toLink: (page, include) => ({ view: include.view ? shownView(page) : '', projector: page.projector }),
   fromLink: ({ view, projector }) => ({ view: viewOf(view), projector }),
-  remembered: ['theme', 'singleKeys', 'desk'],
+  remembered: ['theme', 'singleKeys', 'desk', 'tools'],
 };
 
 /** Every view there is, in the order of the tabs. */
@@ -59,6 +65,17 @@ export const onHomeDesk = (page: ScreenState & Viewed): boolean =>
 
 /** Who looks closer is no longer new here. */
 export const setDesk = (desk: Desk): Change<ScreenState> => (page) => ({ ...page, desk, welcome: page.welcome && desk === 'home' });
+
+/** Whether a tool is in its place: a page with one pane alone, or that a room looks at, decides by itself. */
+export const hasTool = (page: ScreenState, tool: Tool): boolean => page.maximised !== null || page.projector || page.tools.includes(tool);
+
+/** Opens tools beside those that are open. */
+export const openTools = (...more: readonly Tool[]): Change<ScreenState> => (page) =>
+  (more.every((tool) => page.tools.includes(tool)) ? page : { ...page, tools: tools.filter((tool) => page.tools.includes(tool) || more.includes(tool)) });
+
+/** Opens a tool, or puts it away. */
+export const turnTool = (tool: Tool): Change<ScreenState> => (page) =>
+  (page.tools.includes(tool) ? { ...page, tools: page.tools.filter((other) => other !== tool) } : openTools(tool)(page));
 
 export const welcomed: Change<ScreenState> = (page) => (page.welcome ? { ...page, welcome: false } : page);
 

@@ -18,6 +18,7 @@ export const commandStrings = localise({
     program: 'Only the program',
     results: 'Only the results',
     only: 'Only the run',
+    tools: { runs: 'Show or put away the list of runs', run: 'Show or put away the run', state: 'Show or put away the state' },
     all: 'All panes again',
     editor: 'Into the program',
     back: 'A step back',

@@ -52,6 +52,10 @@ export const strings = localise({
 
   verdict: {
     label: 'Verdict',
+    tools: {
+      label: 'Beside the program and the graph', runs: 'All runs', run: 'Run', state: 'State',
+      hints: { runs: 'The list of what goes wrong, and of runs to look at', run: 'The run, step by step', state: 'The state after the step' },
+    },
     unchecked: 'Not checked yet',
     changed: 'Not checked since it was changed',
     changedText: 'The runs and the graph are of the program as it was.',

@@ -6,7 +6,7 @@ import { quiet } from '../control/quiet.ts';
 import { hidesAnswer } from '../state/exercise.ts';
 import { inLesson } from '../state/lesson.ts';
 import { isStale } from '../state/result.ts';
-import { onHomeDesk, setDialog, type Dialog } from '../state/screen.ts';
+import { hasTool, onHomeDesk, setDialog, tools, type Dialog, type Tool } from '../state/screen.ts';
 import { strings } from '../strings/page.ts';
 import { Boundary } from '../widget/boundary.tsx';
 import { usePage, useSession } from '../widget/context.ts';
@@ -117,15 +117,21 @@ const wideOrder = ['editor', 'columns', 'verdict', 'runs', 'views', 'rows', 'tim
 const deskOrder = ['verdict', 'views', 'timeline', 'runs'];
 const narrowOrder = ['verdict', 'timeline', 'state', 'runs', 'views', 'editor'];
 
+/** The panes that are tools. */
+const toolOf: Readonly<Record<string, Tool>> = { runs: 'runs', rows: 'run', timeline: 'run', state: 'state' };
+
 function Panes() {
   const sizes = usePaneSizes();
   const stale = usePage(isStale);
   const alone = usePage((p) => p.maximised);
   const desk = usePage((p) => onHomeDesk(p) && !hidesAnswer(p));
-  const order = desk ? deskOrder : isNarrow.value ? narrowOrder : wideOrder;
+  const asked = usePage((p) => p.exercise !== null);
+  const chosen = usePage((p) => tools.filter((tool) => hasTool(p, tool)).join(' '));
+  const open = desk || asked || isNarrow.value ? tools : chosen.split(' ');
+  const order = (desk ? deskOrder : isNarrow.value ? narrowOrder : wideOrder).filter((name) => !toolOf[name] || open.some((tool) => tool === toolOf[name]));
   // They stay as they are while a lesson is shown.
   return (
-    <main hidden={usePage(inLesson)} class={`panes${stale ? ' stale' : ''}${alone ? ` only only-${alone}` : ''}${desk ? ' home-desk' : ''}`} style={sizes}>
+    <main hidden={usePage(inLesson)} class={`panes${stale ? ' stale' : ''}${alone ? ` only only-${alone}` : ''}${desk ? ' home-desk' : ''}`} data-tools={open.join(' ')} style={sizes}>
       {order.map((name) => <Boundary key={name}>{panes[name]?.()}</Boundary>)}
     </main>
   );

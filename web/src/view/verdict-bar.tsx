@@ -8,7 +8,7 @@ import { isConflict } from '../state/kinds.ts';
 import type { Page } from '../state/page.ts';
 import { assumptionsOf, firstMistake, leftOutOf } from '../state/problems.ts';
 import { allowed, isStale, type Checked } from '../state/result.ts';
-import { shownView } from '../state/screen.ts';
+import { onHomeDesk, shownView, tools, turnTool } from '../state/screen.ts';
 import { count, duration, strings } from '../strings/page.ts';
 import { usePage, useSession } from '../widget/context.ts';
 import { Icon, type IconName } from '../widget/icons.tsx';
@@ -50,6 +50,7 @@ function OfProgram() {
       <div class="verdict-side">
         <NextAction />
         <ReadingSwitch />
+        <Tools />
       </div>
       {found ? <FoundSoFar /> : bounded && <TooBig />}
     </section>
@@ -224,6 +225,22 @@ function NextAction() {
           <Icon name="play" size={14} />{tone === 'found' ? t.play : t.playSample}
         </button>
       )}
+    </div>
+  );
+}
+
+/** Opens what stands beside program and graph. */
+function Tools() {
+  const session = useSession();
+  const hidden = usePage((p) => onHomeDesk(p) || p.exercise !== null || p.maximised !== null || p.projector);
+  const open = usePage((p) => p.tools);
+  if (hidden) return null;
+  return (
+    <div class="tool-switch" role="group" aria-label={t.tools.label}>
+      {tools.map((tool) => (
+        <button class="button quiet small" key={tool} aria-pressed={open.includes(tool)} title={t.tools.hints[tool]} data-tool={tool}
+          onClick={() => session.do(turnTool(tool))}>{t.tools[tool]}</button>
+      ))}
     </div>
   );
 }

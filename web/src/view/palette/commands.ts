@@ -18,7 +18,7 @@ import type { Page } from '../../state/page.ts';
 import { endComparison, goToPosition, lastPosition } from '../../state/pair-runs.ts';
 import { addFile } from '../../state/program.ts';
 import { openFind, showGroups } from '../../state/scope.ts';
-import { maximise, onHomeDesk, setDialog, setProjector, setSingleKeys, setTheme, setView, type Dialog, type Pane, type View } from '../../state/screen.ts';
+import { maximise, onHomeDesk, setDialog, setProjector, setSingleKeys, setTheme, setView, tools, turnTool, type Dialog, type Pane, type View } from '../../state/screen.ts';
 import type { Transaction } from '../../state/store.ts';
 import { changePace, hasTimes } from '../../state/time-cursor.ts';
 import { commandStrings } from '../../strings/craft.ts';
@@ -120,6 +120,7 @@ export const commands: readonly Command[] = [
   alone('results', t.results, '2', 'pane-runs'),
   alone('run', t.only, '3', 'pane-timeline'),
   { id: 'all', group: 'page', title: t.all, keys: [], run: (s) => s.do(maximise(null)), when: (page) => page.maximised !== null },
+  ...tools.map((tool): Command => ({ id: `tool-${tool}`, group: 'page', title: t.tools[tool], keys: [], run: (s) => s.do(turnTool(tool)), when: (page) => !onHomeDesk(page) })),
   { id: 'theme', group: 'page', title: t.theme, keys: ['d'], run: (s, page) => s.do(setTheme(isDark(page) ? 'light' : 'dark')) },
   { id: 'projector', group: 'page', title: stageStrings.projector, keys: ['p'], run: (s, page) => s.do(setProjector(!page.projector)) },
   { id: 'single', group: 'page', title: t.single, keys: [], run: (s, page) => s.do(setSingleKeys(!page.singleKeys)) },
