@@ -24,6 +24,6 @@ test('another program leaves looks, place and matrix as they are', () => {
 });
 
 test('a browser that remembers less than the page has leaves the rest as it is', () => {
-  assert.deepEqual(rememberedOf(emptyPage), { theme: 'auto', singleKeys: true, desk: 'workbench' });
+  assert.deepEqual(rememberedOf(emptyPage), { theme: 'auto', singleKeys: true, desk: 'workbench', tools: [] });
   assert.deepEqual({ ...emptyPage, ...rememberedOf({ theme: 'dark', title: 'Porch' }) }, { ...emptyPage, theme: 'dark' });
 });
