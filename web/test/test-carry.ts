@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { deflateSync } from 'node:zlib';
-import { crc32, gifWithLink, linkIn, linkInBytes, linkLine, pngWithLink, svgWithLink, textChunk } from '../src/export/carry.ts';
+import { crc32, gifWithLink, linkIn, linkInBytes, linkLine, pngWithLink, svgWithLink, textChunk, webmWithLink } from '../src/export/carry.ts';
 
 const link = 'https://example.org/crosscheck/#1.AAEC_-x.9f';
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -52,6 +52,20 @@ test('a drawing carries a link as metadata, escaped', () => {
   const svg = svgWithLink('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" width="1"><g/></svg>', odd);
   assert.match(svg, /<svg [^>]*><metadata id="crosscheck">[^<]*&amp;b=&lt;2&gt;/);
   assert.equal(linkInBytes(bytesOf(svg)), odd);
+});
+
+test('a video carries a link of any length in a tag behind its pictures', async () => {
+  const video = Uint8Array.from([0x1a, 0x45, 0xdf, 0xa3, 0x80, 0x18, 0x53, 0x80, 0x67, 0x01, 255, 255, 255, 255, 255, 255, 255, 1, 2, 3]);
+  for (const long of [link, link + 'x'.repeat(200), link + 'y'.repeat(70_000)]) {
+    const carried = new Uint8Array(await (await webmWithLink(new Blob([video]), long)).arrayBuffer());
+    assert.deepEqual(carried.subarray(0, video.length), video);
+    assert.equal(linkInBytes(carried), long);
+    const tags = Buffer.from(carried.subarray(video.length));
+    assert.equal(tags.readUInt32BE(0), 0x1254c367);
+    assert.equal(tags.readUInt32BE(4) - 0x10000000, tags.length - 8, 'its length is what follows');
+    for (let cut = video.length; cut < video.length + 40; cut++) assert.notEqual(linkInBytes(carried.subarray(0, cut)), long);
+  }
+  assert.equal(linkInBytes(video), null);
 });
 
 test('an animated picture carries a link of any length in a remark', () => {

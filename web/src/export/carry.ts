@@ -62,6 +62,33 @@ export function gifWithLink(gif: Uint8Array, link: string): Uint8Array<ArrayBuff
   return Uint8Array.from([...gif.subarray(0, -1), ...remark, 0, 0x3b]);
 }
 
+/**
+ * A video that carries a link, in a tag behind its pictures. WebM is made of elements, each an
+ * id, a length and its data; what a browser records has no length itself, so what follows is part of it.
+ */
+export async function webmWithLink(video: Blob, link: string): Promise<Blob> {
+  if (link === '') return video;
+  const tag = element([0x67, 0xc8], element([0x45, 0xa3], ascii(videoTag)), element([0x44, 0x87], ascii(link)));
+  return new Blob([video, element([0x12, 0x54, 0xc3, 0x67], element([0x73, 0x73], element([0x63, 0xc0]), tag))], { type: video.type });
+}
+
+/** Names of tags are written large. */
+const videoTag = keyword.toUpperCase();
+
+/** An element of WebM; its length takes four bytes, the first of which says so. */
+function element(id: readonly number[], ...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  const all = new Uint8Array(id.length + 4 + length);
+  all.set(id);
+  new DataView(all.buffer).setUint32(id.length, 0x10000000 + length);
+  let at = id.length + 4;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
 /** The line with which a text carries a link. */
 export const linkLine = (link: string): string => (link === '' ? '' : `${marker} ${link}`);
 
@@ -79,6 +106,7 @@ export function linkInBytes(bytes: Uint8Array): string | null {
   const start = latin(bytes.subarray(0, 8));
   if (start === '\x89PNG\r\n\x1a\n') return linkInPng(bytes);
   if (start.startsWith('GIF8')) return linkInGif(bytes);
+  if (start.startsWith('\x1a\x45\xdf\xa3')) return linkInWebm(bytes);
   return linkInText(new TextDecoder().decode(bytes));
 }
 
@@ -104,6 +132,15 @@ function linkInGif(bytes: Uint8Array): string | null {
   let remark = '';
   for (let block = at + 3; (bytes[block] ?? 0) > 0; block += (bytes[block] ?? 0) + 1) remark += text.slice(block + 1, block + 1 + (bytes[block] ?? 0));
   return remark.startsWith(`${keyword}:`) ? remark.slice(keyword.length + 1) : null;
+}
+
+/** The text that follows the name of the tag: its id and its length stand between. */
+function linkInWebm(bytes: Uint8Array): string | null {
+  const name = latin(element([0x45, 0xa3], ascii(videoTag)));
+  const at = latin(bytes).lastIndexOf(name) + name.length;
+  if (at < name.length || at + 6 > bytes.length || bytes[at] !== 0x44 || bytes[at + 1] !== 0x87) return null;
+  const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(at + 2) - 0x10000000;
+  return length > 0 && length <= longestText ? latin(bytes.subarray(at + 6, at + 6 + length)) : null;
 }
 
 function linkInText(text: string): string | null {

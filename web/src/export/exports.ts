@@ -1,13 +1,13 @@
 /**
  * The run on show as a file: text, the engine's message, a diagram, a picture,
- * an animation. Every file but a video carries the link that reopens it.
+ * an animation. Every file carries the link that reopens it.
  */
 import type { RunFormat, Saved } from '../control/saved.ts';
 import type { Session } from '../control/session.ts';
 import { makeLink } from '../control/sharing.ts';
 import { isHome } from '../state/inspect.ts';
 import { runStrings } from '../strings/runs.ts';
-import { svgWithLink } from './carry.ts';
+import { svgWithLink, webmWithLink } from './carry.ts';
 import { download, standalone } from './drawing.ts';
 import { homeAt } from './home.tsx';
 import { runMermaid } from './mermaid.ts';
@@ -66,7 +66,7 @@ async function made(run: ToldRun, format: Exclude<RunFormat, 'graph-svg' | 'grap
       return { ending: 'gif', blob: await gifOf(framesOf(run), run.link) };
     case 'webm':
       if (!canRecord()) throw new RangeError(t.noVideo);
-      return { ending: 'webm', blob: await webmOf(framesOf(run)) };
+      return { ending: 'webm', blob: await webmWithLink(await webmOf(framesOf(run)), run.link) };
     default:
       return format satisfies never;
   }

@@ -106,7 +106,7 @@ const dropBytes = (page: Page, name: string, bytes: Buffer) => page.evaluate(({ 
 
 /** What the bytes of each format begin with. */
 const starts: Readonly<Record<string, string>> = {
-  svg: '<svg', png: '\x89PNG', gif: 'GIF89a', 'graph-svg': '<svg', 'graph-png': '\x89PNG', json: '{', text: '', mermaid: 'sequenceDiagram',
+  svg: '<svg', png: '\x89PNG', gif: 'GIF89a', webm: '\x1a\x45\xdf\xa3', 'graph-svg': '<svg', 'graph-png': '\x89PNG', json: '{', text: '', mermaid: 'sequenceDiagram',
 };
 
 webtest('each saved file of a run reopens program, run and step when it is dropped on the page', async ({ page, address }) => {
@@ -166,6 +166,15 @@ webtest('a video of a run is recorded', async ({ page, address }) => {
   const { name, bytes } = await saved(page, 'webm');
   assert.match(name, /\.webm$/);
   assert.ok(bytes.length > 1000 && bytes.readUInt32BE(0) === 0x1a45dfa3, `${bytes.length} bytes of WebM`);
+  const played = await page.evaluate((base64) => new Promise<string>((done) => {
+    const video = document.createElement('video');
+    video.muted = true;
+    video.onended = () => done(`to its end, ${video.videoWidth} px wide`);
+    video.onerror = () => done(video.error?.message ?? 'not at all');
+    video.src = URL.createObjectURL(new Blob([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], { type: 'video/webm' }));
+    void video.play();
+  }), bytes.toString('base64'));
+  assert.match(played, /^to its end, [1-9]/);
 });
 
 webtest('a picture that was not saved here, or is damaged, is explained and changes nothing', async ({ page, address }) => {
