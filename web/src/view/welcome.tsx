@@ -1,4 +1,5 @@
-/** What a first visitor sees above all: what this is, and three doors. */
+/** What a first visitor sees above all, but a lesson or a wall: what this is, and three doors. */
+import { inLesson } from '../state/lesson.ts';
 import { setDialog, welcomed } from '../state/screen.ts';
 import { appStrings } from '../strings/apps.ts';
 import { welcomeStrings as t } from '../strings/welcome.ts';
@@ -9,7 +10,7 @@ import { FileButton, useOpen } from './file-button.tsx';
 export function Welcome() {
   const session = useSession();
   const open = useOpen();
-  if (!usePage((p) => p.welcome)) return null;
+  if (!usePage((p) => p.welcome && !inLesson(p) && !p.projector)) return null;
   const through = (dialog: 'lessons' | 'examples') => () => {
     session.do(welcomed);
     session.do(setDialog(dialog));

@@ -293,6 +293,49 @@ webtest('before a room the picture of a search is the largest thing, nothing lie
   }
 }, { ...still, viewport: { width: 1280, height: 720 } });
 
+/** Whoever comes for the first time, with what they do counted: to the answer of the second lesson, before the room. */
+for (const [how, acts] of [['a dozen clicks', [
+  (page: Page) => page.click('[data-action=door-lessons]'),
+  (page: Page) => page.click('[data-open-lesson="matched-state"]'),
+  (page: Page) => page.click('[data-action=lesson-next]'),
+  (page: Page) => page.click('.choice >> nth=0'),
+  (page: Page) => page.click('[data-action=lesson-next]'),
+  (page: Page) => page.click('[data-action=lesson-next]'),
+  (page: Page) => page.click('[data-action=projector]'),
+  (page: Page) => page.click('.choice >> nth=1'),
+]], ['a dozen keys', [
+  (page: Page) => page.keyboard.press('Control+k'),
+  async (page: Page) => {
+    await page.waitForSelector('.dialog-palette input:focus');
+    await page.keyboard.insertText('follows a known');
+    await page.waitForSelector('.palette-row[data-kind=lesson][aria-selected=true]');
+  },
+  (page: Page) => page.keyboard.press('Enter'),
+  async (page: Page) => {
+    await step(page, 'matched-state', 1);
+    await page.keyboard.press('p');
+  },
+  ...Array.from({ length: 5 }, () => (page: Page) => page.keyboard.press('PageDown')),
+]]] as const) {
+  webtest(`a lecturer comes to the answer of the second lesson with ${how}, and its picture is the largest thing on the wall`, async ({ page, address, note }) => {
+    await page.goto(address);
+    await page.waitForSelector('.welcome');
+    await page.waitForSelector('.badge-verified');
+    for (const act of acts) await act(page);
+    await step(page, 'matched-state', 4, true);
+    await page.waitForSelector('html[data-projector]');
+    await page.waitForSelector('.lesson-graph .node');
+    await page.waitForSelector('.lesson-waiting', { state: 'detached' });
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    assert.match((await page.textContent('.lesson-answer')) ?? '', /does anything that followed/);
+    const { overlaps, wide, verdicts, graph, others, punch } = await laidOut(page);
+    assert.deepEqual({ overlaps, wide, verdicts }, { overlaps: [], wide: [], verdicts: [] });
+    assert.ok(graph > others && punch <= 0, `the picture has ${graph} px², something else ${others}; what is told ends ${punch} px below the fold`);
+    note(`${acts.length} interactions`);
+    assert.ok(acts.length <= 12);
+  }, { ...still, viewport: { width: 1280, height: 720 } });
+}
+
 webtest('at a desk, too, nothing of a lesson lies over anything else', async ({ page, address }) => {
   await page.goto(`${address}#lesson=stop-too-early:3`);
   await step(page, 'stop-too-early', 3);
