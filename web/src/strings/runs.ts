@@ -9,6 +9,7 @@ export const runStrings = localise({
     both: 'Both orders of this conflict, side by side',
     mend: 'What to change so that this is gone',
     alone: 'Close the comparison of two runs',
+    save: (format: string) => `Save as a file: ${format}`,
   },
 
   files: {

@@ -5,8 +5,8 @@
  */
 import { format } from '../../control/language.ts';
 import { lookForMends } from '../../control/mends.ts';
-
 import { openFiles } from '../../control/open-files.ts';
+import { runFormats, type RunFormat } from '../../control/saved.ts';
 import type { Session } from '../../control/session.ts';
 import { changeSpeed, moveBy, nextInteresting, setPlaying } from '../../state/cursor.ts';
 import { newName } from '../../state/files.ts';
@@ -29,6 +29,7 @@ import { stageStrings } from '../../strings/stage.ts';
 import { chooseFiles } from '../../widget/choose-files.ts';
 import { withPart } from '../../widget/lazy.tsx';
 import { showBoth, takeBack, takeOther } from '../runs/acts.ts';
+import { saveAs } from '../runs/save-as.ts';
 import { shareNow } from '../share/now.ts';
 
 export type CommandGroup = keyof typeof commandStrings.groups;
@@ -102,6 +103,11 @@ const hasRun = (page: Page): boolean => page.trace !== null;
 const onRun = (id: string, title: string, keys: readonly string[], run: Command['run'], keysOnly = true): Command =>
   ({ id, group: 'run', title, keys, run, when: hasRun, keysOnly });
 
+const saving = (format: RunFormat): Command => ({
+  id: `save-${format}`, group: 'run', title: r.save(runStrings.save.formats[format]), keys: [], run: (s) => void saveAs(s, format),
+  when: format.startsWith('graph-') ? (page) => page.checked !== null : hasRun,
+});
+
 const faster = (by: 1 | -1) => (s: Session, page: Page) => s.do(hasTimes(page.trace) ? changePace(by) : changeSpeed(by));
 
 export const commands: readonly Command[] = [
@@ -146,6 +152,7 @@ export const commands: readonly Command[] = [
   { id: 'mend', group: 'run', title: r.mend, keys: ['w'], run: lookForChanges, when: (page) => page.run?.kind === 'finding' && !hidesMends(page) },
   { id: 'alone', group: 'run', title: r.alone, keys: [], run: (s) => s.do(endComparison), when: (page) => page.against !== null },
   onRun('loop', t.loop, ['l'], (s, page) => s.go(page.trace && page.trace.loopTo >= 0 ? page.trace.loopTo : page.step)),
+  ...runFormats.map(saving),
 
   { id: 'editor', group: 'program', title: t.editor, keys: ['Escape'], run: () => focusInto('pane-editor'), when: (page) => !onHomeDesk(page) },
   { id: 'format', group: 'program', title: t.format, keys: ['Shift+Alt+F'], run: (s) => void format(s) },
