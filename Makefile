@@ -52,7 +52,7 @@ ENGINES := $(addprefix $(OUT)/,small.wasm whole.wasm home.wasm research.wasm)
 $(OUT)/small.wasm: TAGS := -tags small
 $(OUT)/whole.wasm: TAGS := -tags whole
 $(OUT)/home.wasm: TAGS := -tags home
-$(OUT)/research.wasm: ZEROS := -zeros 32
+$(OUT)/research.wasm: ZEROS := -zeros 18
 $(ENGINES): $(GO_SOURCES) $(EMBEDDED)
 	GOOS=js GOARCH=wasm go build -ldflags '-s -w' $(TAGS) $(COLD) -o $@.new ./wasm/engine
 	$(JOIN)

@@ -12,8 +12,9 @@
 // the linker leaves out. Only tracebacks use it; they still name functions.
 //
 // The zeros that are left where they were are part of the file all the same. With
-// -zeros runs of more than N are none: the file is smaller by more than a percent,
-// and larger on the wire by less than half of one.
+// -zeros runs of more than N are none. With 18 the largest engine is smaller by
+// 1.8 percent and larger on the wire by 1.4; with 17 smaller by a tenth, and
+// larger on the wire by as much.
 package main
 
 import (
