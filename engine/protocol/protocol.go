@@ -1221,6 +1221,8 @@ type Link struct {
 	Verdict   LinkVerdict `json:"verdict"`   // what the author saw; zero when the program was not checked
 
 	Mended *LinkMended `json:"mended,omitempty"` // when Files are what a mend made of others
+	Beside string      `json:"beside"`           // the run that Run is compared with, as the page writes it
+	Played int         `json:"played"`           // entries of the search's log, in the algorithm view
 }
 
 // LinkMended is what a mend was for, and the program before it.

@@ -32,6 +32,8 @@ const (
 	fieldReadOnly
 	fieldVerdict // outcome and numbers as fields
 	fieldMended  // texts and files as fields
+	fieldBeside
+	fieldPlayed
 )
 
 // The fields of a body of two texts: name and text of a file, location and
@@ -108,7 +110,8 @@ func appendLink(b []byte, l *protocol.Link) []byte {
 	if l.Mended != nil {
 		b = appendBody(b, fieldMended, appendMended(nil, l.Mended))
 	}
-	return b
+	b = appendText(b, fieldBeside, l.Beside)
+	return appendNumber(b, fieldPlayed, l.Played, 0)
 }
 
 func appendMended(b []byte, m *protocol.LinkMended) []byte {

@@ -51,6 +51,8 @@ var linkLimits = map[uint64]limit{
 	fieldReadOnly:  {"mark for readers", 1, number},
 	fieldVerdict:   {"verdict", 1, prose},
 	fieldMended:    {"change", 1, MaxContent},
+	fieldBeside:    {"run beside the run", 1, prose},
+	fieldPlayed:    {"step of the search", 1, number},
 }
 
 var steps = limit{what: "step", most: MaxSteps}

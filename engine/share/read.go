@@ -54,6 +54,10 @@ func readLink(content []byte) (*protocol.Link, error) {
 			l.Verdict, err = readVerdict(body)
 		case fieldMended:
 			l.Mended, err = readMended(body)
+		case fieldBeside:
+			l.Beside = string(body)
+		case fieldPlayed:
+			l.Played, err = readNumber(body)
 		}
 		return err
 	})

@@ -35,6 +35,8 @@ func sample() *protocol.Link {
 		Lesson: "matched-state:3", Exercise: "hide", Projector: true, ReadOnly: true,
 		Verdict: protocol.LinkVerdict{Outcome: "complete", States: 412, Transitions: 1030, Findings: 2},
 		Mended:  &protocol.LinkMended{Sentence: "Leave waits.", Title: "the door is locked", Before: []protocol.File{{Name: "home.cross", Text: "before"}, {Name: "apps.cross"}}},
+		Beside:  "1:0,3.2;at=4;swapped=1,2",
+		Played:  11,
 	}
 }
 
@@ -96,6 +98,7 @@ func randomLink(r *rand.Rand) *protocol.Link {
 	if r.Intn(2) == 0 {
 		l.Mended = &protocol.LinkMended{Sentence: randomText(r), Title: randomText(r), Before: []protocol.File{{Name: randomText(r), Text: randomText(r)}}}
 	}
+	l.Beside, l.Played = randomText(r), r.Intn(2)*r.Intn(3000)
 	for range r.Intn(3) {
 		l.Options.ProfileOptions = append(l.Options.ProfileOptions, protocol.ProfileOption{Name: randomText(r), Value: randomText(r)})
 	}

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Link } from '../src/engine/protocol.gen.ts';
-import { linkLength, linkOf, markdownOf, openLink, runOfLink } from '../src/state/link.ts';
+import { besideText, parseBeside } from '../src/state/beside.ts';
+import { everything, linkLength, linkOf, markdownOf, openLink, runBeside, runOfLink } from '../src/state/link.ts';
 import { emptyPage, type Page } from '../src/state/page.ts';
 import { forkAt, nextRun, picksOf, runEntries, shownStart, startOf } from '../src/state/runs.ts';
 import { page } from './sample.ts';
@@ -30,8 +31,31 @@ test('a link holds program, options, run, step and view', () => {
     files: page.files, example: '', options: page.options, finding: 0, start: 0, run: picksOf(page, page.run), step: 2,
     view: 'compare', compare: page.algorithms, digest: 'd1', engine: '0.1.0',
     title: '', note: '', scope: '', lesson: '', exercise: '', projector: false, readOnly: false,
-    verdict: { outcome: 'complete', states: 3, transitions: 4, findings: 1 },
+    verdict: { outcome: 'complete', states: 3, transitions: 4, findings: 1 }, beside: '', played: 0,
   });
+});
+
+test('a link holds the run beside the one on show, and how far the search was played', () => {
+  const picks = [{ event: 1, branch: 2 }, { event: 0, branch: 0 }];
+  const against = { choice: { kind: 'fork', start: 0, picks, from: 0 } as const, trace: page.trace!, columns: [], at: 1, swapped: [1, 2] as const };
+  const compared = { ...page, against, played: 7 };
+  const made = linkOf(compared, '0.1.0');
+  assert.deepEqual([made.beside, made.played], ['0:1.2,0;at=1;swapped=1,2', 7]);
+  assert.deepEqual(runBeside(parseBeside(made.beside)!, page), { kind: 'fork', start: 0, picks, from: 0 });
+  assert.equal(linkOf({ ...page, against: { ...against, elsewhere: 'with the change' } }, '0.1.0').beside, '', 'a run of another program');
+  const bare = linkOf(compared, '0.1.0', { ...everything(page), run: false, view: false });
+  assert.deepEqual([bare.beside, bare.played], ['', 0]);
+  const listed = linkOf({ ...page, against: { ...against, choice: { kind: 'sample', index: 0 } } }, '0.1.0');
+  assert.deepEqual(runBeside(parseBeside(listed.beside)!, page), { kind: 'sample', index: 0 });
+});
+
+test('what a link says of a run beside is read strictly', () => {
+  for (const beside of [{ start: 0, picks: [], at: 0, swapped: null }, { start: 3, picks: [{ event: 12, branch: 4 }], at: 9, swapped: null }]) {
+    assert.deepEqual(parseBeside(besideText(beside)), beside);
+  }
+  for (const wrong of ['', '0:', '0:1', '0:1,;at=1', '0:1..2;at=1', '0:-1;at=1', `0:${'9'.repeat(40)};at=1`, '0:1;at=1;swapped=1', '0:1;at=1;x']) {
+    assert.equal(parseBeside(wrong), null, wrong);
+  }
 });
 
 test('a link made while the text has changed claims no verdict', () => {

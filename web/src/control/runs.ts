@@ -3,7 +3,7 @@ import type { Run, RunsRequest, Trace } from '../engine/protocol.gen.ts';
 import { knownOther, ordersOf, shownBy, swapsOf, type Known, type Order, type Swap } from '../state/orders.ts';
 import { askedFor, insteadOf, otherOutcome, undone, type Outcome } from '../state/own-runs.ts';
 import { comparedWith } from '../state/pair-runs.ts';
-import { forkAt, picksOf, sameChoice, shownStart, startOf, type Fork, type RunChoice } from '../state/runs.ts';
+import { forkAt, picksOf, sameChoice, shownStart, startOf, type Against, type Fork, type RunChoice } from '../state/runs.ts';
 import type { Session } from './session.ts';
 
 /** Takes another event at the cursor than the shown run does; asked again, the one after that. */
@@ -26,13 +26,13 @@ export async function undo(session: Session): Promise<boolean> {
   return true;
 }
 
-/** Puts a run beside the one on show. */
-export async function compareWith(session: Session, other: RunChoice): Promise<void> {
+/** Puts a run beside the one on show; `swapped` are the steps that it has in the other order. */
+export async function compareWith(session: Session, other: RunChoice, swapped: Against['swapped'] = null): Promise<void> {
   const { run } = session.store.peek();
   const page = session.store.peek();
   if (sameChoice(run, other)) return;
   const trace = await session.inquire('replay', { start: startOf(page, other), run: picksOf(page, other) });
-  if (trace && sameChoice(session.store.peek().run, run)) session.do(comparedWith(other, trace, null));
+  if (trace && sameChoice(session.store.peek().run, run)) session.do(comparedWith(other, trace, swapped));
 }
 
 /** What came of asking for both orders. */

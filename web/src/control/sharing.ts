@@ -1,14 +1,18 @@
 /** Making and opening share links. */
 import { EngineFailed } from '../engine/client.ts';
+import { parseBeside } from '../state/beside.ts';
 import { hidesAnswer } from '../state/exercise.ts';
 import type { Include } from '../state/feature.ts';
 import { lessonAddress } from '../state/lesson.ts';
-import { linkOf, openLink, runOfLink } from '../state/link.ts';
+import { linkOf, openLink, runBeside, runOfLink } from '../state/link.ts';
 import { notify, type Notice } from '../state/notice.ts';
 import type { Page } from '../state/page.ts';
+import { goToPosition } from '../state/pair-runs.ts';
+import { playedTo } from '../state/played.ts';
 import { differencesOf, isCutShort, proofOf } from '../state/proof.ts';
 import { openTools, tools } from '../state/screen.ts';
 import { noticeOf } from './lost.ts';
+import { compareWith } from './runs.ts';
 import type { Session } from './session.ts';
 
 /** The address that reopens the page as it is. */
@@ -31,12 +35,22 @@ export async function openFragment(session: Session, fragment: string): Promise<
       session.do(openTools(...tools));
       await session.choose(run, link.step);
     }
+    await showBeside(session, link.beside);
+    session.do(playedTo(link.played));
     session.do((page) => notify(proofNotice(page))(page));
     return true;
   } catch (reason) {
     session.do(notify(reason instanceof EngineFailed && reason.failed.kind === 'bad-link' ? { kind: 'bad-link', failed: reason.failed } : noticeOf(reason, fragment)));
     return false;
   }
+}
+
+/** Puts the run that a link has beside the one it shows where it was, with the reader's place in both. */
+async function showBeside(session: Session, text: string): Promise<void> {
+  const beside = parseBeside(text);
+  if (beside === null) return;
+  await compareWith(session, runBeside(beside, session.store.peek()), beside.swapped);
+  if (session.store.peek().against) session.do(goToPosition(beside.at));
 }
 
 /**

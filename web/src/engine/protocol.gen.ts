@@ -1525,6 +1525,10 @@ export interface Link {
   readonly verdict: LinkVerdict;
   /** when Files are what a mend made of others */
   readonly mended?: LinkMended;
+  /** the run that Run is compared with, as the page writes it */
+  readonly beside: string;
+  /** entries of the search's log, in the algorithm view */
+  readonly played: number;
 }
 
 /** LinkMended is what a mend was for, and the program before it. */

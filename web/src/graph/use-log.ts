@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { CheckResult, LogResult } from '../engine/protocol.gen.ts';
+import { playedTo } from '../state/played.ts';
 import { usePage, useSession } from '../widget/context.ts';
 
 /** More entries than a page wants to play. */
@@ -32,31 +33,29 @@ export interface Player {
 
 const PACE_MS = 900;
 
-/** Plays from -1, before the first entry, to the last; a new log starts anew. */
+/** Plays from -1, before the first entry, to the last; what was played stays while other views are looked at. */
 export function usePlayer(log: LogResult | null): Player {
+  const session = useSession();
   const last = (log?.entries.length ?? 0) - 1;
   const speed = usePage((p) => p.speed);
-  const [at, setAt] = useState(-1);
+  const within = (to: number): number => Math.max(-1, Math.min(to, last));
+  const at = within(usePage((p) => p.played) - 1);
   const [playing, setPlaying] = useState(false);
-  useEffect(() => {
-    setAt(-1);
-    setPlaying(false);
-  }, [log]);
+  useEffect(() => setPlaying(false), [log]);
+  const go = (to: number): void => session.do(playedTo(within(to) + 1));
+  const move = (by: number): void => go(within(session.store.peek().played - 1) + by);
   useEffect(() => {
     if (!playing) return;
-    const timer = setInterval(() => setAt((now) => Math.min(now + 1, last)), PACE_MS / speed);
+    const timer = setInterval(() => move(1), PACE_MS / speed);
     return () => clearInterval(timer);
   }, [playing, speed, last]);
   useEffect(() => {
     if (at >= last) setPlaying(false);
   }, [at, last]);
-  const within = (to: number): number => Math.max(-1, Math.min(to, last));
   return {
-    at, playing,
-    go: (to) => setAt(within(to)),
-    move: (by) => setAt((now) => within(now + by)),
+    at, playing, go, move,
     play: (on) => {
-      if (on && at >= last) setAt(-1);
+      if (on && at >= last) go(-1);
       setPlaying(on);
     },
   };

@@ -57,7 +57,8 @@ export const checkDone = (result: CheckResult, files: readonly File[], options: 
   const checked = { result, files, options, verified: true, asking, patience: seconds };
   const old = page.checked;
   if (old && old.result.digest === result.digest && sameFiles(old.files, files)) {
-    return { ...ended, checked: sameOptions(old.options, options) && !old.verified ? { ...checked, result: old.result } : checked };
+    if (!sameOptions(old.options, options)) return { ...ended, checked, played: 0 };
+    return { ...ended, checked: old.verified ? checked : { ...checked, result: old.result } };
   }
   const run = hidesAnswer(page) ? emptyRun : firstRun(result);
   return { ...ended, ...noRuns, checked, run };

@@ -1,11 +1,12 @@
 /** The page as a share link, and a share link as a page. */
 import type { Link } from '../engine/protocol.gen.ts';
+import type { Beside } from './beside.ts';
 import type { Include } from './feature.ts';
 import { isLocked } from './linked.ts';
 import { loadFiles } from './opening.ts';
 import { defaultOptions } from './options.ts';
 import { linkedParts, partsOfLink, type Page } from './page.ts';
-import { entryOf, picksOf, startOf, type RunChoice } from './runs.ts';
+import { entryOf, picksOf, runEntries, startOf, type RunChoice, type RunEntry } from './runs.ts';
 import type { Transaction } from './store.ts';
 
 /** The page exactly as it is. */
@@ -16,7 +17,7 @@ export const everything = (page: Page): Include => ({
 /** What stands in a link where no feature puts something else. */
 const bare: Omit<Link, 'engine'> = {
   files: [], example: '', options: defaultOptions, finding: -1, start: 0, run: [], step: 0, view: '', compare: [], digest: '', title: '', note: '',
-  scope: '', lesson: '', exercise: '', projector: false, readOnly: false, verdict: { outcome: '', states: 0, transitions: 0, findings: 0 },
+  scope: '', lesson: '', exercise: '', projector: false, readOnly: false, verdict: { outcome: '', states: 0, transitions: 0, findings: 0 }, beside: '', played: 0,
 };
 
 export const linkOf = (page: Page, engine: string, include: Include = everything(page)): Link => ({ ...bare, ...linkedParts(page, include), engine });
@@ -31,6 +32,12 @@ export function runOfLink(link: Link, page: Page): RunChoice | null {
   const same = startOf(page, finding) === link.start && JSON.stringify(picksOf(page, finding)) === JSON.stringify(link.run);
   if (link.finding >= 0 && entryOf(page, finding) && same) return finding;
   return { kind: 'fork', start: link.start, picks: link.run, from: 0 };
+}
+
+/** The run that a link has beside the one it shows: one of the list, else one of its own. */
+export function runBeside({ start, picks, swapped }: Beside, page: Page): RunChoice {
+  const same = ({ choice }: RunEntry): boolean => startOf(page, choice) === start && JSON.stringify(picksOf(page, choice)) === JSON.stringify(picks);
+  return runEntries(page).find(same)?.choice ?? { kind: 'fork', start, picks, from: Math.max(0, (swapped?.[0] ?? 1) - 1) };
 }
 
 /** What to write into a chat or an issue: title, verdict, steps, link. */

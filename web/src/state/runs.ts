@@ -1,6 +1,7 @@
 /** Runs: the one on show and the cursor in it, the list the reader chooses from, and what each is made of. */
 import type { FindingKind } from '../engine/finding.gen.ts';
 import type { Finding, Gap, Pick, Run, Step, Trace } from '../engine/protocol.gen.ts';
+import { besideText } from './beside.ts';
 import type { Feature } from './feature.ts';
 import type { ResultState } from './result.ts';
 
@@ -70,6 +71,8 @@ interface OfResult {
   readonly playing: boolean;
   /** seconds from the start, while a run with times stands between two steps; else null */
   readonly now: number | null;
+  /** how many entries of the search's log have been played */
+  readonly played: number;
 }
 
 export interface RunState extends OfResult {
@@ -80,15 +83,25 @@ export interface RunState extends OfResult {
 }
 
 /** Runs belong to one result: another one begins without any. */
-export const noRuns: OfResult = { run: null, against: null, own: [], undo: [], asked: null, trace: null, step: 0, playing: false, now: null };
+export const noRuns: OfResult = { run: null, against: null, own: [], undo: [], asked: null, trace: null, step: 0, playing: false, now: null, played: 0 };
 
 export const runFeature: Feature<RunState, ResultState> = {
   initial: { ...noRuns, speed: 1, pace: 60 },
   newProgram: () => noRuns,
-  toLink: (page, include) => (include.run ? {
-    finding: page.run?.kind === 'finding' ? page.run.index : -1, start: startOf(page, page.run), run: picksOf(page, page.run), step: page.step,
-  } : {}),
+  toLink: (page, include) => ({
+    ...(include.run ? {
+      finding: page.run?.kind === 'finding' ? page.run.index : -1, start: startOf(page, page.run), run: picksOf(page, page.run), step: page.step, beside: besideOf(page),
+    } : {}),
+    played: include.view ? page.played : 0,
+  }),
 };
+
+/** The run beside the one on show, for a link; one of another program has no place in it. */
+function besideOf(page: Listed): string {
+  const { against } = page;
+  if (against === null || against.elsewhere !== undefined) return '';
+  return besideText({ start: startOf(page, against.choice), picks: picksOf(page, against.choice), at: against.at, swapped: against.swapped });
+}
 
 /** What the list of runs is made of. */
 export type Listed = RunState & ResultState;

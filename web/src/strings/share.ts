@@ -22,7 +22,7 @@ export const shareStrings = localise({
 
   include: 'What the link opens with',
   includes: {
-    run: 'This run and this step',
+    run: 'This run and this step, and the run beside it',
     view: 'This view',
     comparison: 'The algorithms compared',
     readOnly: 'Read only, until somebody asks for a copy',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
 import { webtest } from './harness.ts';
-import { check, linkOn, narration, openVerified, race, write } from './steps.ts';
+import { check, linkOn, narration, openVerified, position, race, until, write } from './steps.ts';
 
 webtest('a link restores program, options, run, step and view, and re-proves the verdict', async ({ page, address, tab }) => {
   await openVerified(page, address);
@@ -22,6 +23,23 @@ webtest('a link restores program, options, run, step and view, and re-proves the
   assert.match((await other.textContent('.cm-content')) ?? '', /the order does not matter/);
   assert.equal(await other.getAttribute('#tab-algorithm', 'aria-selected'), 'true');
   await other.waitForFunction((text) => document.querySelector('.narration-text')?.textContent === text, await narration(page));
+});
+
+webtest('a link restores the step of the algorithm view and the run beside the one on show', async ({ page, address, tab }) => {
+  await openVerified(page, address);
+  await page.click('[data-action=both-orders]');
+  await page.waitForSelector('.pair-lanes .lane-value.differs');
+  await page.keyboard.press('ArrowLeft');
+  await page.click('#tab-algorithm');
+  await page.focus('.search-scrubber input');
+  for (let n = 0; n < 3; n++) await page.keyboard.press('ArrowRight');
+  const place = async (of: Page): Promise<readonly (string | null)[]> => [await of.textContent('.pair-ends'), await position(of), await of.textContent('.search-scrubber output'), await of.textContent('.entry-sentence')];
+  const here = await place(page);
+  assert.match(here.join(), /other way round.*,1 \/ 2,3 of \d+,/);
+  const other = await tab();
+  await other.goto(await linkOn(page));
+  await other.waitForSelector('[data-notice=reproduced]');
+  await until(async () => JSON.stringify(await place(other)) === JSON.stringify(here));
 });
 
 webtest('opening a link does not overwrite what the browser remembers until it is edited', async ({ page, address, tab }) => {
