@@ -1,6 +1,7 @@
 package homeassistant_test
 
 import (
+	"strings"
 	"testing"
 
 	"crosscheck/engine/enginetest"
@@ -23,6 +24,8 @@ func TestHowMuchIsReadIsTold(t *testing.T) {
 	deep := protocol.File{Name: "scripts.yaml", Text: "deep:\n  sequence: [{device_id: abc}, {delay: 5}]\nunused:\n  sequence: [{delay: 5}]\n"}
 	form := protocol.File{Name: "blueprints/automation/b.yaml", Text: "blueprint: {name: B}\ntriggers: [{trigger: event, event_type: go}]\nactions: [{action: pyscript.play}]\n"}
 	uses := protocol.File{Name: "uses.yaml", Text: "- {alias: One, use_blueprint: {path: b.yaml}}\n- {alias: Two, use_blueprint: {path: b.yaml}}\n"}
+	secret := protocol.File{Name: "secret.yaml", Text: "- {alias: S, triggers: [{trigger: event, event_type: go}], actions: [{action: !secret phone, data: {message: x, title: y}}]}\n"}
+	unknown := protocol.File{Name: "unknown.yaml", Text: strings.Replace(secret.Text, "title", "entity_id", 1)}
 	main := protocol.File{Name: "configuration.yaml", Text: "automation: !include on.yaml\nscript: !include none.yaml\n"}
 	none := protocol.File{Name: "configuration.yaml", Text: "default_config:\nautomation: []\n"}
 	outside := protocol.File{Name: "o.yaml", Text: "- {alias: O, triggers: [{trigger: event, event_type: go}], actions: !include do.yaml}\n"}
@@ -36,6 +39,8 @@ func TestHowMuchIsReadIsTold(t *testing.T) {
 		{"3 automations: 2 read exactly, 1 with free choices (“Free”).", []protocol.File{on, free}},
 		{"2 automations and 2 scripts: 1 read exactly, 1 with free choices (“Free”), 2 in part, not looked at: what pyscript.play does; what a device does.", []protocol.File{free, less, deep}},
 		{"4 automations: 2 read exactly, 2 in part, not looked at: what pyscript.play does.", []protocol.File{on, uses, form}},
+		{"1 automation, read exactly.", []protocol.File{secret}},
+		{"1 automation: 0 read exactly, 1 in part, not looked at: what . does.", []protocol.File{unknown}},
 		{"2 automations: 2 read exactly, not looked at: what none.yaml holds.", []protocol.File{main, on}},
 		{"1 automation: 1 read exactly, 1 place in files that they include not exactly.", []protocol.File{outside, do}},
 	} {

@@ -1,6 +1,8 @@
 package config
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
@@ -99,6 +101,9 @@ const mostRounds = 200
 // repeat is nil where it is not known how often.
 func (r *reader) repeat(x, n *yaml.Node, depth int) Action {
 	loop := &Repeat{Of: r.actions(get(x, "sequence"), depth+1), Span: r.span(n)}
+	if get(x, "while", "until") != nil {
+		loop.Counted = r.counted(x, depth)
+	}
 	if c := get(x, "while"); c != nil {
 		loop.While = r.conditions(c, depth+1)
 		return loop
@@ -123,6 +128,23 @@ func (r *reader) repeat(x, n *yaml.Node, depth int) Action {
 		return nil
 	}
 	return loop
+}
+
+// counted is the greatest number that a template in a loop has beside that of the round.
+func (r *reader) counted(n *yaml.Node, depth int) (most int) {
+	if n.Kind == yaml.ScalarNode && strings.Contains(n.Value, "repeat.index") {
+		for _, s := range strings.FieldsFunc(n.Value, func(c rune) bool { return c < '0' || c > '9' }) {
+			if x, err := strconv.Atoi(s); err == nil && x <= mostRounds {
+				most = max(most, x)
+			}
+		}
+	}
+	for _, x := range n.Content {
+		if r.enter(depth) {
+			most = max(most, r.counted(x, depth+1))
+		}
+	}
+	return most
 }
 
 // wait is the wait for triggers or a template.
@@ -156,6 +178,9 @@ func (r *reader) call(name, n *yaml.Node) Action {
 		c.Domain, c.Service, c.Name = "", "", template.Parse(s)
 	}
 	data := get(n, "data", "data_template")
+	if name != nil && name.Tag == "!secret" && tells(data) {
+		c.Domain, c.Service = "notify", "secret"
+	}
 	c.Nowhere = get(n, "target") == nil
 	for _, from := range []*yaml.Node{n, get(n, "target"), get(n, "data"), get(n, "data_template")} {
 		c.Nowhere = c.Nowhere && get(from, "entity_id", "area_id", "floor_id", "label_id", "device_id") == nil && (from == n || from == nil || isMapping(from))
@@ -206,6 +231,20 @@ func (r *reader) call(name, n *yaml.Node) Action {
 		return &Fire{c.Targets[0], c.Span}
 	}
 	return c
+}
+
+// tells reports whether what a service gets is a message, and nothing else: those that
+// take it tell people something, whatever they are called.
+func tells(data *yaml.Node) bool {
+	if !isMapping(data) || get(data, "message") == nil {
+		return false
+	}
+	for i := 0; i+1 < len(data.Content); i += 2 {
+		if !slices.Contains([]string{"message", "title", "data", "target"}, data.Content[i].Value) {
+			return false
+		}
+	}
+	return true
 }
 
 // target adds what a call is about.

@@ -384,6 +384,7 @@ type Wait struct {
 // before a round, or Until they hold after one.
 type Repeat struct {
 	Times        int              // where there is neither While nor Until
+	Counted      int              // where there is one: rounds that templates tell apart from each other
 	Each         []template.Value // what a round is about; nil: its number only
 	While, Until []Condition
 	Of           []Action

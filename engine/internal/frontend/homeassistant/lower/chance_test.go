@@ -80,6 +80,15 @@ func TestWhatIsChanceIsNotToldOf(t *testing.T) {
 		given = `- {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: input_number.set_value, target: {entity_id: input_number.n}, data: {value: "{{ trigger.event.data.n }}"}}]}
 - {alias: B, triggers: [{trigger: numeric_state, entity_id: input_number.n, above: 4}], actions: [{action: light.toggle, target: {entity_id: light.l}}]}
 `
+		clock = `- {alias: A, triggers: [{trigger: event, event_type: go}], conditions: "{{ '02:00' <= states('sensor.time') < '06:00' }}", actions: [{if: "{{ states('sensor.time')[:2] | int > 3 }}", then: [{action: light.toggle, target: {entity_id: light.l}}]}]}
+`
+		round = `- {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{repeat: {until: "{{ repeat.index >= 20 or is_state('light.m', 'on') }}", sequence: [{action: light.toggle, target: {entity_id: light.l}}, {delay: 5}]}}]}
+`
+		group = `automation:
+- {alias: A, triggers: [{trigger: event, event_type: go}], conditions: "{{ expand('group.g') | count == 1 }}", actions: [{action: light.toggle, target: {entity_id: light.l}}]}
+- {alias: B, triggers: [{trigger: event, event_type: other}], actions: [{action: group.turn_on, target: {entity_id: group.g}}]}
+group: {g: {entities: [light.l]}}
+`
 		stepped = `- {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: counter.increment, target: {entity_id: counter.n}}]}
 - {alias: B, triggers: [{trigger: numeric_state, entity_id: counter.n, above: 4}], actions: [{action: light.toggle, target: {entity_id: light.l}}]}
 `
@@ -89,7 +98,8 @@ func TestWhatIsChanceIsNotToldOf(t *testing.T) {
 		want       int
 	}{
 		{since, "", 0}, {since, frontend.Timed, 1}, {again, "", 0}, {later, "", 0}, {later, frontend.Timed, 1}, {older, "", 1},
-		{warmer, frontend.Timed, 0}, {warmer + colder, "", 0}, {summed, frontend.Timed, 0}, {summed + summed, "", 2}, {told, "", 0}, {told, frontend.Timed, 1}, {places, "", 0}, {until, "", 0}, {answered, "", 0}, {scene, "", 0}, {scene + asked, "", 0}, {scene + helped, "", 1}, {given, "", 0}, {stepped, "", 0}, {strings.Replace(stepped, "increment", "decrement", 1), "", 1}, {stepped + "- {alias: C, triggers: [{trigger: numeric_state, entity_id: counter.n, above: 90}], actions: [{action: light.toggle, target: {entity_id: light.l}}]}\n", "", 1},
+		{warmer, frontend.Timed, 0}, {warmer + colder, "", 0}, {summed, frontend.Timed, 0}, {summed + summed, "", 2}, {told, "", 0}, {told, frontend.Timed, 1}, {places, "", 0}, {until, "", 0}, {answered, "", 0}, {scene, "", 0}, {scene + asked, "", 0}, {scene + helped, "", 1}, {given, "", 0}, {clock, "", 0}, {clock, frontend.Timed, 2}, {round, "", 0}, {strings.Replace(round, ">= 20", "% 2 == 0", 1), "", 1},
+		{group, "", 0}, {strings.Replace(group, "group.turn_on", "group.set", 1), "", 2}, {stepped, "", 0}, {strings.Replace(stepped, "increment", "decrement", 1), "", 1}, {stepped + "- {alias: C, triggers: [{trigger: numeric_state, entity_id: counter.n, above: 90}], actions: [{action: light.toggle, target: {entity_id: light.l}}]}\n", "", 1},
 	} {
 		f, problems := config.Read(source.NewFile("a.yaml", c.yaml), 0)
 		p := &ir.Program{Apps: []string{""}}

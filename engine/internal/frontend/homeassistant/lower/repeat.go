@@ -22,9 +22,7 @@ func (b *body) repeat(x *config.Repeat, after *rest) []ir.Stmt {
 	if o == nil {
 		o = &loop{Repeat: x, goes: map[int]ir.FuncID{}, round: ir.NoVar}
 		l.loops[x] = o
-		if x.While == nil && x.Until == nil {
-			l.count(b.a, o)
-		}
+		l.count(b.a, o)
 	}
 	return append(o.at(0), call(b.loop(o, after), x.Span, b.trigger), &ir.Return{})
 }
@@ -48,6 +46,9 @@ func (l *lowering) count(a *automation, o *loop) {
 		o.round = v
 		return
 	}
+	if o.While != nil || o.Until != nil {
+		return
+	}
 	n := int32(o.Times)
 	o.round = l.variable(ir.Var{
 		Name: "round of " + l.p.Label(a.app), Kind: ts.AppState, App: a.app, Called: "the round", Memo: true,
@@ -63,43 +64,57 @@ func (o *loop) at(round int) []ir.Stmt {
 	return []ir.Stmt{store(o.round, int32(round), o.Span)}
 }
 
+// over says that there is no round any more.
+func (o *loop) over() []ir.Stmt {
+	if o.Counted > 0 {
+		return o.at(o.Counted + 1)
+	}
+	return o.at(o.Times)
+}
+
 // more is that there is one more round, and next that the one before is over.
 func (b *body) more(o *loop) ir.Expr {
 	switch {
-	case o.round != ir.NoVar:
-		return not(is(&ir.Load{Var: o.round, Span: o.Span}, int32(o.Times)))
 	case o.While != nil:
 		return b.all(o.While)
+	case o.Until != nil:
+		return is(&ir.Local{Slot: 1}, 0)
 	}
-	return is(&ir.Local{Slot: 1}, 0)
+	return not(is(&ir.Load{Var: o.round, Span: o.Span}, int32(o.Times)))
 }
 
 func (o *loop) next() []ir.Stmt {
 	if o.round == ir.NoVar {
 		return nil
 	}
-	return []ir.Stmt{&ir.Store{Var: o.round, X: &ir.Binary{Op: ir.Add, X: &ir.Load{Var: o.round, Span: o.Span}, Y: constant(1)}, Span: o.Span}}
+	round := &ir.Load{Var: o.round, Span: o.Span}
+	next := []ir.Stmt{&ir.Store{Var: o.round, X: &ir.Binary{Op: ir.Add, X: round, Y: constant(1)}, Span: o.Span}}
+	if o.Counted > 0 {
+		return []ir.Stmt{&ir.If{Cond: not(is(round, int32(o.Counted))), Then: next}}
+	}
+	return next
 }
 
 // rounds is the function of a loop. Its local 1 is that the last round is over.
 func (b *body) rounds(o *loop, after *rest) []ir.Stmt {
 	more := b.more(o)
 	round, _ := b.sequence(o.Of, &rest{actions: after.actions, outer: after.outer, behind: o.Repeat, again: o})
-	round = append(round, o.next()...)
 	if o.Until != nil {
 		round = append(round, &ir.SetLocal{Slot: 1, X: b.all(o.Until)})
 	}
-	return append([]ir.Stmt{&ir.While{Cond: more, Body: round, Span: o.Span}}, b.follow(after)...)
+	round = append(round, o.next()...)
+	out := []ir.Stmt{&ir.While{Cond: more, Body: round, Span: o.Span}}
+	return append(append(out, o.over()...), b.follow(after)...)
 }
 
 // nextRound is what follows a round in which the run has waited.
 func (b *body) nextRound(r *rest) []ir.Stmt {
 	o := r.again
-	out := o.next()
 	after := &rest{actions: r.actions, outer: r.outer, behind: o.Repeat}
-	again := []ir.Stmt{call(b.loop(o, after), o.Span, b.trigger), &ir.Return{}}
+	again := append(o.next(), call(b.loop(o, after), o.Span, b.trigger), &ir.Return{})
 	if o.Until == nil {
-		return append(out, again...)
+		return again
 	}
-	return append(out, &ir.If{Cond: b.all(o.Until), Then: append(b.follow(after), &ir.Return{})}, &ir.If{Cond: constant(1), Then: again})
+	ends := append(append(o.over(), b.follow(after)...), &ir.Return{})
+	return []ir.Stmt{&ir.If{Cond: b.all(o.Until), Then: ends}, &ir.If{Cond: constant(1), Then: again}}
 }

@@ -35,6 +35,13 @@ var repeatFacts = []fact{
 `, "go; go; go2; B, 5 s later; B, 5 s later", "A light.l=on, A light.a=on; A light.a=off; B light.k=on; B light.k=off; B light.b=on",
 	},
 	{
+		"while and until know the number of the round", `
+- {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{repeat: {while: "{{ repeat.index <= 2 }}", sequence: [{action: light.toggle, target: {entity_id: "light.l{{ 1 if repeat.first else 2 }}"}}]}}, {action: light.toggle, target: {entity_id: light.a}}]}
+- {alias: B, triggers: [{trigger: event, event_type: go2}], actions: [{repeat: {until: "{{ repeat.index >= 2 }}", sequence: [{action: light.toggle, target: {entity_id: "light.k{{ repeat.index }}"}}, {delay: 5}]}}, {action: light.toggle, target: {entity_id: light.b}}]}
+- {alias: C, triggers: [{trigger: event, event_type: go3}], actions: [{repeat: {until: "{{ repeat.index == 1 and is_state('light.c', 'off') or is_state('light.d', 'on') }}", sequence: [{action: light.toggle, target: {entity_id: light.c}}, {delay: 5}, {if: "{{ repeat.index > 1 and is_state('light.c', 'off') }}", then: [{action: light.toggle, target: {entity_id: light.d}}]}]}}]}
+`, "go; go; go2; B, 5 s later; B, 5 s later; go3; C, 5 s later; C, 5 s later", "A light.l1=on, A light.l2=on, A light.a=on; A light.l1=off, A light.l2=off, A light.a=off; B light.k1=on; B light.k2=on; B light.b=on; C light.c=on; C light.c=off; C light.d=on",
+	},
+	{
 		"loops in loops count for themselves", `
 - {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{repeat: {count: 2, sequence: [{repeat: {count: 3, sequence: [{action: light.toggle, target: {entity_id: light.l}}]}}, {action: light.turn_on, target: {entity_id: "light.k{{ repeat.index }}"}}]}}]}
 `, "go", "A light.l=on, A light.l=off, A light.l=on, A light.k1=on, A light.l=off, A light.l=on, A light.l=off, A light.k2=on",

@@ -27,6 +27,23 @@ timer: {t: {duration: "00:00:05"}}
 `, "finish; cancel; go; cancel; no timer.t finishes; go; finish", "; ; A timer.t=on; C timer.t=off, I light.l=on; A timer.t=on; D timer.t=off, F light.a=on",
 	},
 	{
+		"a timer that is paused does not finish before it goes on, unless it is told to", `
+- {alias: F, triggers: [{trigger: event, event_type: timer.finished, event_data: {entity_id: timer.t}}], actions: [{action: light.toggle, target: {entity_id: light.a}}]}
+- {alias: W, triggers: [{trigger: state, entity_id: timer.t, to: paused}, {trigger: event, event_type: timer.paused, event_data: {entity_id: timer.t}}], actions: [{action: light.toggle, target: {entity_id: light.p}}]}
+- {alias: R, triggers: [{trigger: event, event_type: timer.restarted, event_data: {entity_id: timer.t}}], actions: [{action: light.toggle, target: {entity_id: light.r}}]}
+- {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: timer.start, target: {entity_id: timer.t}, data: {duration: 7}}]}
+- {alias: P, triggers: [{trigger: event, event_type: pause}], actions: [{action: timer.pause, target: {entity_id: timer.t}}]}
+- {alias: D, triggers: [{trigger: event, event_type: finish}], actions: [{action: timer.finish, target: {entity_id: timer.t}}]}
+`, "pause; go; pause; no timer.t finishes; pause; go; timer.t finishes; go; pause; finish", "; A timer.t=on; P timer.t=, W light.p=on, W light.p=off; ; A timer.t=on, R light.r=on; F light.a=on; A timer.t=on; P timer.t=, W light.p=on, W light.p=off; D timer.t=off, F light.a=off",
+	},
+	{
+		"homeassistant.turn_off passes over sensors", `
+- {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: homeassistant.turn_off, target: {entity_id: [switch.s, binary_sensor.b]}}, {action: homeassistant.turn_on, target: {entity_id: binary_sensor.b}}, {action: light.toggle, target: {entity_id: light.l}}]}
+- {alias: B, triggers: [{trigger: event, event_type: up}], actions: [{action: switch.turn_on, target: {entity_id: switch.s}}]}
+- {alias: C, triggers: [{trigger: state, entity_id: binary_sensor.b}], actions: [{action: light.toggle, target: {entity_id: light.c}}]}
+`, "up; binary_sensor.b.state=on; go", "B switch.s=on; C light.c=on; A switch.s=off, A light.l=on",
+	},
+	{
 		"a fan without percentage is off, a cover at no position closed", `
 - {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: fan.set_percentage, target: {entity_id: fan.f}, data: {percentage: 50}}, {action: cover.set_cover_position, target: {entity_id: cover.c}, data: {position: 50}}]}
 - {alias: B, triggers: [{trigger: event, event_type: stop}], actions: [{action: fan.set_percentage, target: {entity_id: fan.f}, data: {percentage: 0}}, {action: cover.set_cover_position, target: {entity_id: cover.c}, data: {position: 0}}]}

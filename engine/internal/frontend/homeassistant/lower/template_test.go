@@ -28,6 +28,17 @@ var templateFacts = []struct{ fact, yaml, steps, want string }{
 `, "sensor.s.state=x; A: the s sensor changes for 5 s; sensor.s.state=another state; A: the s sensor changes for 5 s", "; A light.l=on; ; ",
 	},
 	{
+		"a group of the configuration is its members, from the last to the first, each once", `
+automation:
+- {alias: A, triggers: [{trigger: event, event_type: go}], conditions: "{{ expand('group.g', 'switch.c') | map(attribute='entity_id') | join(' ') == 'switch.c switch.b switch.a' }}", actions: [{action: light.toggle, target: {entity_id: light.l}}]}
+- {alias: B, triggers: [{trigger: state, entity_id: [switch.a, switch.b]}], conditions: "{{ expand('group.g') | selectattr('state', 'eq', 'on') | list | count == 2 }}", actions: [{action: light.toggle, target: {entity_id: light.k}}]}
+- {alias: D, triggers: [{trigger: event, event_type: set}], actions: [{action: switch.turn_on, target: {entity_id: switch.c}}]}
+group:
+  g: {entities: [switch.a, group.h, switch.c]}
+  h: {entities: [switch.b, switch.c]}
+`, "go; switch.a.switch=on; switch.b.switch=on; switch.b.switch=off; set; switch.b.switch=on", "A light.l=on; ; B light.k=on; ; D switch.c=on; ",
+	},
+	{
 		"a name that stands for nothing is an error where an entity is asked for, and false by itself", `
 - {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{if: "{{ not is_state(nope, 'on') }}", then: [{action: light.turn_on, target: {entity_id: light.never}}]}, {if: "{{ not nope }}", then: [{action: light.turn_on, target: {entity_id: light.a}}]}, {variables: {later: 5}}, {if: "{{ later == 5 }}", then: [{action: light.turn_on, target: {entity_id: light.b}}]}]}
 `, "go", "A light.a=on, A light.b=on",

@@ -13,13 +13,13 @@ type countdown struct {
 	entity   string
 	clock    ts.ClockID
 	longest  int64
-	open     bool            // how long it runs is not always known
+	open     bool            // how long it runs is not always known, as of one that was paused
 	restored bool            // it survives a restart
 	set      config.Duration // how long it runs unless a call says it
 }
 
 // timerEvents are what happens to timers, by a service or at the end.
-var timerEvents = []string{"timer.finished", "timer.cancelled", "timer.started", "timer.restarted"}
+var timerEvents = []string{"timer.finished", "timer.cancelled", "timer.started", "timer.restarted", "timer.paused"}
 
 // happens publishes an event of a timer.
 func (l *lowering) happens(what string, t *countdown, at source.Span) (out []ir.Stmt) {
@@ -45,9 +45,12 @@ func (l *lowering) countdowns(f *config.File) {
 					l.timers[e] = t
 					list = append(list, t)
 				}
-				if t != nil && c.Service == "start" {
+				switch {
+				case t != nil && c.Service == "start":
 					runs := t.runs(c)
 					t.longest, t.open = max(t.longest, runs.Ms), t.open || !runs.Known
+				case t != nil && c.Service == "pause":
+					t.open = true
 				}
 			}
 		})
@@ -86,11 +89,22 @@ func (b *body) timer(c *config.Call) (out []ir.Stmt) {
 			continue
 		}
 		thing := l.m.Thing(config.Place{Entity: e})
-		active := is(l.load(thing, c.Span), 1)
-		if c.Service != "start" {
+		active, idle := is(l.load(thing, c.Span), 1), is(l.load(thing, c.Span), 0)
+		becomes := func(to int32, what string) []ir.Stmt {
+			return append(l.set(thing, constant(to), c.Span), l.happens(what, t, c.Span)...)
+		}
+		paused, pauses := thing.Domain.Index("paused")
+		switch c.Service {
+		case "start":
+		case "pause":
+			if l.timed() {
+				l.warn(c.Span, "how long this timer still runs is not known: it may be over at any time")
+			}
+			out = append(out, &ir.If{Cond: active, Then: becomes(paused, "timer.paused")})
+			continue
+		default:
 			what := map[bool]string{true: "timer.finished", false: "timer.cancelled"}[c.Service == "finish"]
-			then := append(l.set(thing, constant(0), c.Span), l.happens(what, t, c.Span)...)
-			out = append(out, &ir.If{Cond: active, Then: then})
+			out = append(out, &ir.If{Cond: not(idle), Then: becomes(0, what)})
 			continue
 		}
 		runs := t.runs(c)
@@ -100,7 +114,11 @@ func (b *body) timer(c *config.Call) (out []ir.Stmt) {
 		if t.clock != ts.NoClock {
 			out = append(out, &ir.ResetClock{Clock: t.clock, Value: t.longest - runs.Ms, Span: c.Span})
 		}
-		out = append(out, &ir.If{Cond: active, Then: l.happens("timer.restarted", t, c.Span), Else: append(l.set(thing, constant(1), c.Span), l.happens("timer.started", t, c.Span)...)})
+		begins := &ir.If{Cond: active, Then: l.happens("timer.restarted", t, c.Span), Else: becomes(1, "timer.started")}
+		if pauses {
+			begins.Else = []ir.Stmt{&ir.If{Cond: idle, Then: begins.Else, Else: becomes(1, "timer.restarted")}}
+		}
+		out = append(out, begins)
 	}
 	return out
 }

@@ -276,7 +276,7 @@ func (b *body) stopped(r *rest) (out []ir.Stmt) {
 	around := 0
 	for ; r != nil && r.over == nil; r = r.outer {
 		if r.again != nil {
-			out = append(out, r.again.at(r.again.Times)...)
+			out = append(out, r.again.over()...)
 		}
 		if slices.Contains(b.in, r.behind) {
 			around++

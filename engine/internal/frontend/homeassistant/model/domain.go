@@ -75,15 +75,14 @@ var senses = map[string]ts.Bond{
 // a button is one behind another word, too.
 var presses = []string{"action", "click", "button", "doorbell", "switch"}
 
-// clocks are sensors that tell the time.
-var clocks = []string{"sensor.time", "sensor.time_utc", "sensor.date", "sensor.date_time", "sensor.time_date", "sensor.date_time_iso", "sensor.date_time_utc"}
+// template.Clocks are sensors that tell the time.
 
 // bondOf is for how long what an entity tells is a reason.
 func bondOf(entity string) ts.Bond {
 	if bond, known := senses[sense(entity)]; known {
 		return bond
 	}
-	if slices.Contains(presses, Telling(entity)) || slices.Contains(clocks, entity) {
+	if slices.Contains(presses, Telling(entity)) || slices.Contains(template.Clocks, entity) {
 		return ts.Moment
 	}
 	return domainOf(entity).bond

@@ -26,6 +26,7 @@ type Model struct {
 	spent    int                 // effects that were told
 	scopes   map[*config.Automation]*Scope
 	scenes   map[string]*config.Scene
+	groups   map[string][]string // their members, where no call changes these
 	counters map[string]config.Counter
 	uneven   map[string]bool // counters that do more than to count up by one
 	own      map[string]bool // scripts, timers and variables whose states only the configuration changes
@@ -117,7 +118,7 @@ func domainName(entity string) string {
 func New(f *config.File, look func(work int)) *Model {
 	list := f.Automations
 	m := &Model{
-		look: look, index: map[config.Place]*Thing{}, of: map[string][]*Thing{}, scopes: map[*config.Automation]*Scope{}, scenes: map[string]*config.Scene{}, own: map[string]bool{}, counters: f.Counters, uneven: map[string]bool{}, left: template.Budget{Left: mostSteps}, fresh: map[template.Source]bool{}, doubts: map[template.Source]int{}, fired: map[string]bool{}, news: map[string]*news{}, computed: map[config.Place]*config.Computed{},
+		look: look, index: map[config.Place]*Thing{}, of: map[string][]*Thing{}, scopes: map[*config.Automation]*Scope{}, scenes: map[string]*config.Scene{}, groups: f.Groups, own: map[string]bool{}, counters: f.Counters, uneven: map[string]bool{}, left: template.Budget{Left: mostSteps}, fresh: map[template.Source]bool{}, doubts: map[template.Source]int{}, fired: map[string]bool{}, news: map[string]*news{}, computed: map[config.Place]*config.Computed{},
 		variables: variables{map[string][]*config.Variable{}, map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string][]template.Value{}, map[*config.Wait][]int{}, nil, map[string][]string{}},
 	}
 	for _, c := range f.Computed {
@@ -134,6 +135,9 @@ func New(f *config.File, look func(work int)) *Model {
 			c, is := x.(*config.Call)
 			if is {
 				m.counts(c)
+			}
+			if is && c.Domain == "group" && (c.Service == "set" || c.Service == "remove") {
+				m.groups = nil // nobody knows which
 			}
 			if is && (c.Domain == "timer" || c.Service == "update_sensor") {
 				for _, e := range c.Targets {

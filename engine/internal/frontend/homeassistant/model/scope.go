@@ -308,6 +308,14 @@ func (s *Scope) rounds(x *config.Repeat) {
 		}
 		s.m.values[x.Rounds] = append(s.m.values[x.Rounds], template.Fields("", pairs...))
 	}
+	if x.Counted == 0 {
+		return
+	}
+	for i := range x.Counted {
+		s.m.values[x.Rounds] = append(s.m.values[x.Rounds], template.Fields("", "index", template.Whole(float64(i+1)), "first", template.Truth(i == 0)))
+	}
+	later := template.Numbers(held(x.Rounds), float64(x.Counted), math.Inf(1), false)
+	s.m.values[x.Rounds] = append(s.m.values[x.Rounds], template.Fields("", "index", later, "first", template.Truth(false)))
 }
 
 func (s *Scope) variables(list []config.Variable, frame string) {
@@ -578,7 +586,7 @@ func (t *Thing) value(x template.Source, v int32) template.Value {
 
 // more notes that a source is told apart more finely, unless it is too fine by now.
 func (s *Scope) more(x template.Source, t *Thing, known bool, add func()) bool {
-	if known || t == nil || s.m.frozen || len(t.named)+len(t.cuts) >= mostNamed || t.grew != s.m.round && t.growth >= mostGrowth {
+	if known || t == nil || s.m.frozen || len(t.named)+len(t.cuts) >= s.mostOf(x) || t.grew != s.m.round && t.growth >= mostGrowth {
 		return known
 	}
 	if t.grew != s.m.round {
@@ -588,6 +596,14 @@ func (s *Scope) more(x template.Source, t *Thing, known bool, add func()) bool {
 	add()
 	s.m.becomesMore(x)
 	return false
+}
+
+// mostOf is how many texts and limits of a source are told apart.
+func (s *Scope) mostOf(x template.Source) int {
+	if s.m.news[x.Entity] != nil {
+		return mostNews
+	}
+	return mostNamed
 }
 
 func (s *Scope) thing(x template.Source) *Thing {
@@ -638,6 +654,12 @@ func (s *Scope) Relates(x, a, b template.Source) bool {
 	t.Bond = max(t.Bond, bondOf(a.Entity), bondOf(b.Entity)) // to the time it is so for a moment
 	t.finish()
 	return true
+}
+
+// Members are those of a group of the configuration that no automation changes.
+func (s *Scope) Members(entity string) (list []string, known bool) {
+	list, known = s.m.groups[entity]
+	return list, known
 }
 
 // settle ends the evaluation: things that templates ask for are there, and

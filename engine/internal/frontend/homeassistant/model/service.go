@@ -24,7 +24,7 @@ type Effect struct {
 
 // sets are the services that give the entities of their domain a state.
 var sets = map[string]string{
-	"timer.start": "active", "timer.cancel": "idle", "timer.finish": "idle",
+	"timer.start": "active", "timer.cancel": "idle", "timer.finish": "idle", "timer.pause": "paused",
 	"lock.lock": "locked", "lock.unlock": "unlocked", "lock.open": "unlocked",
 	"cover.open_cover": "open", "cover.close_cover": "closed",
 	"valve.open_valve": "open", "valve.close_valve": "closed",
@@ -79,7 +79,7 @@ var sent = []string{"zwave_js.ping", "zwave_js.refresh_value", "zwave_js.set_con
 
 // harmless are services that change only what is not modelled.
 var harmless = []string{
-	"homeassistant.update_entity", "camera.snapshot", "camera.record", "frontend.set_theme", "frontend.reload_themes", "weather.get_forecasts", "sun.get_positions", "calendar.get_events", "todo.get_items",
+	"homeassistant.update_entity", "homeassistant.reload_custom_templates", "camera.snapshot", "camera.record", "frontend.set_theme", "frontend.reload_themes", "weather.get_forecasts", "sun.get_positions", "calendar.get_events", "todo.get_items",
 	"homeassistant.save_persistent_states", "recorder.purge", "local_file.update_file_path", "camera.enable_motion_detection", "camera.disable_motion_detection", "media_player.media_next_track", "media_player.media_previous_track",
 	"cover.stop_cover", "cover.stop_cover_tilt", "valve.stop_valve", // here nothing is on its way
 }
@@ -294,7 +294,16 @@ func (m *Model) Effects(c *config.Call) (list []Effect, known bool) {
 	if len(list) > fewEffects {
 		m.spent += len(list)
 	}
-	return list, (len(list) > 0 || forEntities(c) && none(c)) && !c.Unread
+	return list, (len(list) > 0 || forEntities(c) && none(c) || passesOver(c)) && !c.Unread
+}
+
+// untouched are kinds of entities that homeassistant.turn_on and the like pass over.
+var untouched = []string{"binary_sensor", "sensor", "person", "device_tracker", "sun", "zone", "weather", "event"}
+
+// passesOver reports whether such a call is about nothing else.
+func passesOver(c *config.Call) bool {
+	return c.Domain == "homeassistant" && slices.Contains([]string{"turn_on", "turn_off", "toggle"}, c.Service) && len(c.Targets) > 0 && len(c.Groups)+len(c.About) == 0 &&
+		!slices.ContainsFunc(c.Targets, func(e string) bool { return !slices.Contains(untouched, domainName(e)) })
 }
 
 // none reports whether a call is about all entities of its domain, of which others than
@@ -385,7 +394,7 @@ func (m *Model) set(c *config.Call) (list []Effect, known bool) {
 func (m *Model) targets(c *config.Call) (list []string) {
 	taken := map[string]bool{}
 	add := func(e string) {
-		if word := domainName(e); (word == c.Domain || word == "group" || c.Domain == "homeassistant") && !taken[e] {
+		if word := domainName(e); (word == c.Domain || word == "group" || c.Domain == "homeassistant" && !slices.Contains(untouched, word)) && !taken[e] {
 			taken[e] = true
 			list = append(list, e)
 		}

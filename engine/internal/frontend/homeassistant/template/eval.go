@@ -191,6 +191,9 @@ func (v Value) doubt() Value {
 	case Unknown:
 		return Open(v.S, v.of...)
 	case Other:
+		if v.from.Attribute == "" && slices.Contains(Clocks, v.from.Entity) {
+			return Vague(v.from, clock)
+		}
 		return Vague(v.from)
 	case object:
 		if domain, is := strings.CutPrefix(v.S, "states"); is && strings.Count(domain, ".") < 2 {

@@ -202,16 +202,26 @@ func todayAt(_ *Evaluation, a []Value, _ map[string]Value) Value {
 	return &Val{Kind: object, S: "today", N: ms}
 }
 
-// expand are the entities in lists, from the last to the first; a group's members
-// are not known.
+// expand are the entities in lists, from the last to the first, and for a group its
+// members, if these are known.
 func expand(e *Evaluation, a []Value, _ map[string]Value) Value {
 	names := e.entities(&Val{Kind: List, L: a}, nil)
 	v := &Val{Kind: List}
-	for _, n := range slices.Backward(names) {
-		if strings.HasPrefix(n, "group.") || strings.Count(n, ".") != 1 {
+	var seen []string
+	for len(names) > 0 {
+		e.step()
+		n := names[len(names)-1]
+		names = names[:len(names)-1]
+		members, known := e.d.h.Members(n)
+		switch {
+		case known:
+			names = append(names, members...)
+		case strings.HasPrefix(n, "group.") || strings.Count(n, ".") != 1:
 			return Open("the members of " + n)
+		case !slices.Contains(seen, n):
+			seen = append(seen, n)
+			v.L = append(v.L, &Val{Kind: object, S: "states." + n})
 		}
-		v.L = append(v.L, &Val{Kind: object, S: "states." + n})
 	}
 	return v
 }
@@ -272,7 +282,7 @@ func toFloat(e *Evaluation, a []Value, named map[string]Value) Value {
 		return v.piece.value()
 	case Other:
 		e.d.h.Counts(v.from)
-		return Vague(v.from)
+		return v.doubt()
 	case object:
 		return Open("a number")
 	}

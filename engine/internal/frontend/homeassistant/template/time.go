@@ -9,6 +9,9 @@ var timely = []string{
 	"relative_time", "time_since", "time_until", "utcnow",
 }
 
+// Clocks are the sensors that tell the time.
+var Clocks = []string{"sensor.time", "sensor.time_utc", "sensor.date", "sensor.date_time", "sensor.time_date", "sensor.date_time_iso", "sensor.date_time_utc"}
+
 // time is what such a function says: it is known only on what that depends.
 func (e *Evaluation) time(name string, args []Value, named map[string]Value) Value {
 	if name == "utcnow" || len(args) == 0 {
