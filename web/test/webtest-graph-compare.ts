@@ -29,6 +29,17 @@ webtest('what a naive algorithm misses is drawn as ghosts on the same layout', a
   assert.match((await page.textContent('.compare-graph.other .node.lost')) ?? '', /failure missed/, 'in words, not by colour alone');
 });
 
+webtest('the same search has the same numbers in the verdict, the graph and the comparison; another numbering of the states is told', async ({ page, address }) => {
+  await openFigure3(page, address);
+  assert.match((await page.textContent('.graph-rung')) ?? '', /^Showing all 4 states and 16 transitions in 8 lines, /);
+  assert.match((await page.textContent('.verdict')) ?? '', /4 states.*16 transitions/s);
+  await compareWith(page, 'naive-path');
+  assert.match((await page.textContent('.compare-pane .graph-notes')) ?? '', /the numbers in which full finds them; in the graph of the check they have those of dpor\./);
+  await page.selectOption('.compare-pane select >> nth=0', 'dpor');
+  await page.waitForSelector('.compare-graph.reference figcaption:text-is("dpor: 4 states, 16 transitions")');
+  await page.waitForSelector('.compare-pane .graph-notes', { state: 'detached' });
+});
+
 webtest('both drawings show the same part', async ({ page, address }) => {
   await openFigure3(page, address);
   await compareWith(page, 'naive-path');

@@ -9,7 +9,7 @@ webtest('the graph of the first example is drawn by Graphviz, with the run and t
   await openVerified(page, address);
   await drawn(page);
   assert.equal(await page.locator('.graph-notes:not(.graph-rung)').count(), 0, 'no fallback');
-  assert.match((await page.textContent('.graph-rung')) ?? '', /^Showing all \d+ states and \d+ edges, because that many can be read\.$/);
+  assert.match((await page.textContent('.graph-rung')) ?? '', /^Showing all \d+ states and \d+ transitions(?: in \d+ lines)?, because that many can be read\.$/);
   const label = (await page.getAttribute('svg.state-graph', 'aria-label')) ?? '';
   const nodes = await page.locator('.graph-body g.node').count();
   assert.match(label, new RegExp(`^State graph: ${nodes} states, \\d+ edges?$`));

@@ -24,10 +24,10 @@ function reasonOf({ why, rung, subject: { states } }: Sketch): string {
 function shownText(sketch: Sketch, ticked: boolean, radius: number): string {
   const { rung, drawn, subject } = sketch;
   const states = count(subject.states, 'state');
-  const edges = count(drawn.edges.length, 'edge');
+  const transitions = transitionsText(subject.transitions, drawn.edges.length);
   switch (rung) {
-    case 'full': return rungText.full(states, edges);
-    case 'bare': return rungText.bare(states, edges);
+    case 'full': return rungText.full(states, transitions);
+    case 'bare': return rungText.bare(states, transitions);
     case 'quotient': return quotientText(sketch, states, ticked);
     case 'neighbourhood': return rungText.neighbourhood(drawn.nodes.length, states, count(radius, 'event'));
     case 'run':
@@ -36,6 +36,10 @@ function shownText(sketch: Sketch, ticked: boolean, radius: number): string {
     default: return rung satisfies never;
   }
 }
+
+/** As the verdict and a comparison count them, and how many lines are drawn for them: what leads there and back is one. */
+const transitionsText = (transitions: number, lines: number): string =>
+  (lines === transitions ? count(transitions, 'transition') : rungText.inLines(count(transitions, 'transition'), count(lines, 'line')));
 
 /** Names written out in the line; more are counted. */
 const NAMED = 4;

@@ -8,6 +8,7 @@ export interface Subject {
   readonly of: 'check' | 'compare';
   readonly model: Model;
   readonly states: number;
+  readonly transitions: number;
   readonly heat: NonNullable<GraphRequest['heat']>;
   /** The algorithm whose gaps are hot; "" for none. */
   readonly against: string;
@@ -30,11 +31,12 @@ export function subjectOf(page: Page): Subject | null {
   const against = heat === 'missed' ? missedBy(page) : null;
   if (against !== null && page.compared !== null) {
     const { result } = page.compared;
-    return kept(result, { of: 'compare', model: result.model, states: result.rows[0]?.states ?? 0, heat: 'missed', against });
+    const { states = 0, transitions = 0 } = result.rows[0] ?? {};
+    return kept(result, { of: 'compare', model: result.model, states, transitions, heat: 'missed', against });
   }
   const result = page.checked?.result;
   if (result === undefined || result.outcome === 'invalid') return null;
-  return kept(result, { of: 'check', model: result.model, states: result.states, heat: heat === 'missed' ? '' : heat, against: '' });
+  return kept(result, { of: 'check', model: result.model, states: result.states, transitions: result.transitions, heat: heat === 'missed' ? '' : heat, against: '' });
 }
 
 /** The algorithm compared with the reference, if there is a comparison of the program as it is. */

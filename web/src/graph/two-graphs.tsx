@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { CompareResult, CompareRow, GraphResult } from '../engine/protocol.gen.ts';
-import { rowCaption } from '../strings/compare.ts';
+import { compareText, rowCaption } from '../strings/compare.ts';
 import { drawingNotes } from '../strings/graph.ts';
 import { usePage } from '../widget/context.ts';
 import type { CameraControl } from './control.ts';
@@ -42,7 +42,9 @@ export function TwoGraphs({ picture: { graph, placed }, result, reference, row, 
     graph, model: result.model, layout: placed.layout, control, current: run?.states[at] ?? null,
     path: run?.states ?? none, runEvents: run?.events ?? none, step: at, onSelect: visit, allLabels: isSmall(graph),
   };
-  const notes = drawingNotes(graph.why, placed?.why, isLarge(graph));
+  const checked = usePage((p) => p.checked?.result.algorithm ?? reference.algorithm);
+  const numbered = checked === reference.algorithm ? [] : [compareText.numbered(reference.algorithm, checked)];
+  const notes = [...drawingNotes(graph.why, placed?.why, isLarge(graph)), ...numbered];
   return (
     <>
       {notes.length > 0 && <p class="graph-notes" role="note">{notes.join(' ')}</p>}

@@ -23,6 +23,7 @@ export const compareText = localise({
   comparing: 'Comparing…',
   empty: 'Choose an algorithm and see on the graph what it leaves out.',
   stale: 'The program or its options have changed since this comparison.',
+  numbered: (reference: string, checked: string) => `States have the numbers in which ${reference} finds them; in the graph of the check they have those of ${checked}.`,
   charts: { states: 'states', transitions: 'transitions', seconds: 'time' },
 } as const);
 
