@@ -18,7 +18,7 @@ import (
 // checkResult tells what an exploration and its analysis found.
 func checkResult(x *exploration.Exploration, report *analysis.Report) *protocol.CheckResult {
 	out, doubtful := x.Outcome(), x.Doubtful(report)
-	if doubtful != "" && out.How == explore.Complete && len(report.Findings) == 0 {
+	if doubtful != "" && out.How == explore.Complete && !report.Problems() {
 		out.How, out.Limit = explore.Bounded, "timing"
 	}
 	if len(report.Unseen) > 0 && out.How == explore.Complete {

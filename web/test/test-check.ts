@@ -64,6 +64,7 @@ test('the tone of a verdict', () => {
   assert.equal(toneOf({ kind: 'idle' }, emptyPage), 'none');
   assert.equal(tone({}), 'found');
   assert.equal(tone({ findings: [] }), 'clear');
+  assert.equal(tone({ findings: [{ ...result.findings[0]!, kind: 'worth-a-look' }] }), 'clear');
   assert.equal(tone({ findings: [], outcome: 'bounded' }), 'bounded');
 });
 

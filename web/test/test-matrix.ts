@@ -6,7 +6,7 @@ import { EngineDied, EngineFailed, EngineMissing, type Answer, type Body, type O
 import type { FindingKind } from '../src/engine/finding.gen.ts';
 import type { CheckRequest, Finding, MatrixPair } from '../src/engine/protocol.gen.ts';
 import { freeName, importedName, isHome } from '../src/state/files.ts';
-import { addApps, aloneCount, cellAt, cellOf, choosePair, kindOf, openPairs, pairFiles, pairsDone, questionOf, questionOfMore, removeApp, stillThere, takeMembers, troubles, unlooked } from '../src/state/matrix.ts';
+import { addApps, aloneCount, cellAt, cellOf, choosePair, kindOf, openPairs, pairFiles, pairsDone, questionOf, questionOfMore, removeApp, stillThere, takeMembers, troubled, troubles, unlooked } from '../src/state/matrix.ts';
 import { emptyPage } from '../src/state/page.ts';
 import { importFiles } from '../src/state/opening.ts';
 import { edited } from '../src/state/program.ts';
@@ -68,6 +68,9 @@ test('what is found in several pairs is told once, the gravest first, and what i
   const { matrix } = pairsDone(four.matrix.apps, cells)(four);
   assert.deepEqual(troubles(matrix).map(({ pair, finding }) => [...pair, finding.title]), [[0, 2, 'C undoes A'], [2, 3, 'C undoes D'], [0, 2, 'C races']]);
   assert.deepEqual(troubles(matrix).map(({ more }) => more.map(({ pair, finding }) => [...pair, finding.title])), [[[0, 2, 'A undoes C']], [[2, 3, 'D undoes C']], []]);
+  assert.equal(troubled(matrix), 2);
+  const look = pairsDone(four.matrix.apps, [cellOf([0, 1], { ...result, findings: [found('worth-a-look', 'B undoes A', 'lamp', 'A', 'B')] })])(four).matrix;
+  assert.deepEqual([troubled(look), troubles(look).length], [0, 1], 'what is worth a look is listed, and no problem');
   assert.deepEqual(unlooked(matrix), { what: [['x', 1], ['y', 1]], open: 1 });
   assert.equal(openPairs(matrix).length, 0, 'what is not modelled stays so however long one looks');
 });

@@ -84,7 +84,7 @@ func (inv *invocation) known(c *conversation, files []protocol.File) error {
 
 func checkStatus(r *protocol.CheckResult) int {
 	switch {
-	case len(r.Findings) > 0:
+	case slices.ContainsFunc(r.Findings, isProblem):
 		return statusFound
 	case r.Outcome != protocol.Complete:
 		return statusLimited

@@ -43,7 +43,7 @@ func matrixStatus(m *protocol.Matrix, missing int) int {
 	for i := range m.Pairs {
 		p := &m.Pairs[i]
 		switch {
-		case len(p.Findings) > 0:
+		case slices.ContainsFunc(p.Findings, isProblem):
 			return statusFound
 		case p.Outcome != protocol.Complete:
 			status = statusLimited
@@ -51,6 +51,9 @@ func matrixStatus(m *protocol.Matrix, missing int) int {
 	}
 	return status
 }
+
+// isProblem reports whether f is more than worth a look.
+func isProblem(f protocol.Finding) bool { return !f.Kind.Minor() }
 
 func (inv *invocation) printMatrix(m *protocol.Matrix, missing int) {
 	if m.Members {
@@ -82,9 +85,14 @@ func (sh *shell) printMembers(m *protocol.Matrix) {
 // told.
 func (sh *shell) printOnce(m *protocol.Matrix) {
 	all := grouped(once(m))
+	looks := false
 	for i, group := range all {
 		f, more := group[0], group[1:]
-		fmt.Fprintf(sh.out, "\n%d. %s\n   %s\n   %s\n", i+1, sh.paint(red, f.Title), f.Sentence, sh.paint(dim, title(m, f.in)))
+		if !isProblem(*f.Finding) && !looks {
+			looks = true
+			fmt.Fprintf(sh.out, "\n%s\n", sh.paint(yellow, "worth a look:"))
+		}
+		fmt.Fprintf(sh.out, "\n%d. %s\n   %s\n   %s\n", i+1, sh.paint(findingStyle(f.Finding), f.Title), f.Sentence, sh.paint(dim, title(m, f.in)))
 		if len(more) > 0 {
 			fmt.Fprintf(sh.out, "   %s\n", sh.paint(dim, fmt.Sprintf("%d more about the same thing or of the same apps:", len(more))))
 		}
@@ -247,6 +255,6 @@ func (sh *shell) printPair(m *protocol.Matrix, p *protocol.MatrixPair) {
 	}
 	for i := range p.Findings {
 		f := &p.Findings[i]
-		fmt.Fprintf(sh.out, "   %s\n      %s\n", sh.paint(red, f.Title), f.Sentence)
+		fmt.Fprintf(sh.out, "   %s\n      %s\n", sh.paint(findingStyle(f), f.Title), f.Sentence)
 	}
 }

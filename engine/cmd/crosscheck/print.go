@@ -90,6 +90,14 @@ func (sh *shell) printPairs(r *protocol.CheckResult) {
 	}
 }
 
+// findingStyle is the colour of a finding.
+func findingStyle(f *protocol.Finding) string {
+	if isProblem(*f) {
+		return red
+	}
+	return yellow
+}
+
 // verdictStyle is the colour and sign of a verdict.
 func verdictStyle(r *protocol.CheckResult) (style, sign string) {
 	switch checkStatus(r) {
@@ -121,7 +129,7 @@ func (inv *invocation) printFinding(files []protocol.File, n int, f *protocol.Fi
 	if f.Range.Line > 0 {
 		where = "  " + place(files, f.Range)
 	}
-	fmt.Fprintf(inv.out, "\n%s %s%s\n", inv.paint(red, strconv.Itoa(n)+"."), inv.paint(bold, f.Title), inv.paint(dim, where))
+	fmt.Fprintf(inv.out, "\n%s %s%s\n", inv.paint(findingStyle(f), strconv.Itoa(n)+"."), inv.paint(bold, f.Title), inv.paint(dim, where))
 	if len(f.Run) == 0 {
 		fmt.Fprintf(inv.out, "   %s\n", f.Sentence)
 	} else {

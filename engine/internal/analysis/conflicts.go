@@ -29,6 +29,9 @@ var kinds = map[conflict.Class]finding.Kind{
 
 // kindOf is the kind of finding that c is.
 func kindOf(c *conflict.Conflict, sys ts.System) finding.Kind {
+	if c.Minor {
+		return finding.WorthALook
+	}
 	if c.Class == conflict.Override && sys.Locations()[c.Loc].Kind == ts.Mode {
 		return finding.ModeConflict
 	}

@@ -10,12 +10,13 @@ import (
 )
 
 // One problem is told once: conflicts and loops that differ in nothing but the
-// device they are over are one finding, which has the run of the first one and names all
-// devices.
+// device they are over, and conflicts over several attributes of one device, are one
+// finding, which has the run of the first one and names all devices.
 
 // alike is what makes conflicts one problem.
 type alike struct {
 	key   string     // what they have in common; "": nothing is like it
+	also  string     // what has one with those over another attribute of the device; "": none is
 	over  ts.LocID   // in this they differ,
 	name  string     // which people call so
 	asked []ts.LocID // what was looked at of its like
@@ -29,7 +30,7 @@ func (f *Finding) compare(sys ts.System) {
 	case !f.Replayed:
 		return
 	case c != nil:
-		a = alike{key: c.Alike(sys), over: c.Over(), asked: c.AskedAlike(sys), name: c.Commanded(sys)}
+		a = alike{key: c.Alike(sys), also: c.OfDevice(sys), over: c.Over(), asked: c.AskedAlike(sys), name: c.Commanded(sys)}
 	case f.Round != nil:
 		a = alike{key: f.Round.alike(sys, f.Replay), over: f.Round.Loc, name: f.Round.commanded(sys, f.Replay)}
 	default:
@@ -65,9 +66,11 @@ func (x *Round) commanded(sys ts.System, r *trace.Replay) string {
 	return trace.NameOf(sys, x.Loc)
 }
 
-// Join ranks findings and puts those that are one problem into one.
+// Join ranks findings and puts those that are one problem into one. What is worth a
+// look is not told beside the same as a problem.
 func Join(list []Finding) []Finding {
 	all := Apart(list)
+	all = slices.DeleteFunc(slices.Clone(all), func(f Finding) bool { return slices.ContainsFunc(all, func(g Finding) bool { return g.outdoes(&f) }) })
 	rank(all)
 	over := map[string][]ts.LocID{} // by key
 	for i := range all {
@@ -82,14 +85,22 @@ func Join(list []Finding) []Finding {
 			continue
 		}
 		n, known := first[f.alike.key]
+		if !known && f.alike.also != "" {
+			n, known = first[f.alike.also]
+		}
 		if !known {
-			first[f.alike.key] = len(out)
+			first[f.alike.key], first[f.alike.also] = len(out), len(out)
 			out = append(out, f)
 			continue
 		}
 		out[n].Likewise = append(out[n].Likewise, f)
 	}
 	return out
+}
+
+// outdoes reports whether f is a problem that g says is worth a look.
+func (f *Finding) outdoes(g *Finding) bool {
+	return f.Conflict != nil && g.Conflict != nil && f.Replayed && f.Conflict.Outdoes(g.Conflict)
 }
 
 // Apart is the opposite of Join: each finding by itself.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"crosscheck/engine/internal/analysis/conflict"
 	"crosscheck/engine/internal/finding"
 	"crosscheck/engine/internal/moment"
 	"crosscheck/engine/internal/stategraph"
@@ -92,6 +93,23 @@ func (r *reporter) complete(x *pending) {
 	}
 }
 
+// Problems reports whether a problem was found.
+func (r *Report) Problems() bool {
+	return slices.ContainsFunc(r.Findings, func(f Finding) bool { return !f.Kind.Minor() })
+}
+
+// Ranks parts what was found: the problems, and what is only worth a look.
+func (r *Report) Ranks() (problems, minor []Finding) {
+	for _, f := range r.Findings {
+		if f.Kind.Minor() {
+			minor = append(minor, f)
+		} else {
+			problems = append(problems, f)
+		}
+	}
+	return problems, minor
+}
+
 // longRun is the length from which a run is confirmed piece by piece and not
 // kept in detail.
 const longRun = 20_000
@@ -126,7 +144,7 @@ func (f *Finding) complete(sys ts.System, judge Judge, ending string, told bool)
 		f.tellRound(sys, f.Replay)
 	case f.Kind == finding.Loop:
 		f.tellChain(f.Replay)
-	case f.Kind == finding.Undone:
+	case f.Conflict != nil && f.Conflict.Class == conflict.Undone:
 		f.Conflict.Look(sys, f.Replay)
 		f.Title, ending = f.Conflict.Title(sys), f.Conflict.Ending(sys)
 	}

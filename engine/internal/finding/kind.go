@@ -34,6 +34,7 @@ const (
 	DeviceConflict   Kind = "device-conflict"   // an app commands another value than the last one: of profiles
 	ModeConflict     Kind = "mode-conflict"     // the same with the mode
 	PhysicalConflict Kind = "physical-conflict" // through the room
+	WorthALook       Kind = "worth-a-look"      // as undone, but by what people mean as a rule
 )
 
 // Row is what there is to say of a kind.
@@ -43,29 +44,32 @@ type Row struct {
 	Words string // says it in a legend or beside a title
 	// Conflict: two apps of which each does what it should, but not both.
 	Conflict bool
+	// Minor: it is worth a look, and no problem.
+	Minor bool
 }
 
 // Rows has a row a kind, the gravest first.
 var Rows = []Row{
-	{Assertion, "A", "assertion fails", false},
-	{HandlerError, "E", "error in a handler", false},
-	{Invariant, "I", "property broken", false},
-	{Deadlock, "L", "nothing can happen", false},
-	{End, "N", "regular end", false},
-	{Unreachable, "U", "never reached", false},
-	{Loop, "C", "going round without end", false},
-	{Undone, "D", "one app undoes what another has reason for", true},
-	{Race, "R", "which app wins is chance", true},
-	{OtherOrder, "O", "the order of two events decides", true},
-	{Pitfall, "F", "the platform has a pitfall here", false},
-	{LeftBehind, "B", "left on, or the like, though nobody needs it", false},
-	{DeviceConflict, "S", "conflict over a device", true},
-	{ModeConflict, "M", "conflict over the mode", true},
-	{PhysicalConflict, "P", "conflict through the room", true},
+	{Assertion, "A", "assertion fails", false, false},
+	{HandlerError, "E", "error in a handler", false, false},
+	{Invariant, "I", "property broken", false, false},
+	{Deadlock, "L", "nothing can happen", false, false},
+	{End, "N", "regular end", false, false},
+	{Unreachable, "U", "never reached", false, false},
+	{Loop, "C", "going round without end", false, false},
+	{Undone, "D", "one app undoes what another has reason for", true, false},
+	{Race, "R", "which app wins is chance", true, false},
+	{OtherOrder, "O", "the order of two events decides", true, false},
+	{Pitfall, "F", "the platform has a pitfall here", false, false},
+	{LeftBehind, "B", "left on, or the like, though nobody needs it", false, false},
+	{DeviceConflict, "S", "conflict over a device", true, false},
+	{ModeConflict, "M", "conflict over the mode", true, false},
+	{PhysicalConflict, "P", "conflict through the room", true, false},
+	{WorthALook, "W", "worth a look: one app undoes what another did, as you may mean it", true, true},
 }
 
 // Unknown stands for kinds without a row.
-var Unknown = Row{"", "!", "something that only a newer version has a word for", false}
+var Unknown = Row{"", "!", "something that only a newer version has a word for", false, false}
 
 // Row is the kind's row, or Unknown.
 func (k Kind) Row() Row {
@@ -77,6 +81,9 @@ func (k Kind) Row() Row {
 
 // Compare is negative when a is graver than b; kinds without a row come last.
 func Compare(a, b Kind) int { return a.gravity() - b.gravity() }
+
+// Minor reports whether k is worth a look, and no problem.
+func (k Kind) Minor() bool { return k.Row().Minor }
 
 func (k Kind) gravity() int {
 	i := slices.IndexFunc(Rows, func(r Row) bool { return r.Kind == k })

@@ -108,6 +108,9 @@ type Var struct {
 	Bond   ts.Bond
 	Hand   bool // of ts.Location, as Modal and Memo
 	Modal  bool
+	Helper bool
+	Note   bool
+	Brief  []int32
 	Memo   bool
 	Domain value.Domain
 	Len    int     // 0: not an array

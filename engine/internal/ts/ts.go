@@ -85,10 +85,13 @@ type Location struct {
 	Device string // of an attribute, else ""
 	Called string // what sentences call the device, "" stands for Device; or what a variable of the platform holds, or how long a handler waits
 	Bond   Bond
-	Rests  bool // its value 0 says that something is over, or that nothing is the matter
-	Hand   bool // of a device that people operate, and no sensor
-	Modal  bool // an attribute that is one more mode of the home
-	Memo   bool // an app keeps it for itself: told only of an app that does nothing else
+	Rests  bool    // its value 0 says that something is over, or that nothing is the matter
+	Hand   bool    // of a device that people operate, and no sensor
+	Modal  bool    // an attribute that is one more mode of the home
+	Helper bool    // an attribute of nothing that stands in the home: what apps tell each other, and people them
+	Note   bool    // of a helper that it keeps a text or a date: who writes last has the say
+	Brief  []int32 // the values that last for seconds, and are over by themselves
+	Memo   bool    // an app keeps it for itself: told only of an app that does nothing else
 	Span   source.Span
 }
 

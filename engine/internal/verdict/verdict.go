@@ -5,6 +5,7 @@ package verdict
 
 import (
 	"fmt"
+	"strings"
 
 	"crosscheck/engine/internal/analysis"
 	"crosscheck/engine/internal/count"
@@ -19,10 +20,38 @@ import (
 // Of says what was proved, or found, or not covered. The doubtful property is
 // reached as far as is known without times.
 func Of(x *exploration.Exploration, out *explore.Outcome, report *analysis.Report, doubtful string) string {
+	problems, minor := report.Ranks()
+	if len(problems) > 0 {
+		return found(out, problems) + look("Besides, ", minor, false)
+	}
+	return clear(x, out, report, doubtful) + look("", minor, true)
+}
+
+// look counts what is only worth a look, and names the first if nothing else is told.
+func look(before string, minor []analysis.Finding, name bool) string {
+	text := ""
+	switch n := len(minor); n {
+	case 0:
+		return ""
+	case 1:
+		text = before + "one thing is worth a look"
+	default:
+		text = before + count.Of(n, "thing") + " are worth a look"
+	}
+	text = " " + strings.ToUpper(text[:1]) + text[1:]
+	switch {
+	case !name:
+		return text + "."
+	case len(minor) > 1:
+		text += "; first"
+	}
+	return fmt.Sprintf("%s: %s.", text, minor[0].Headline())
+}
+
+// clear says what was proved, or not covered, when no problem was found.
+func clear(x *exploration.Exploration, out *explore.Outcome, report *analysis.Report, doubtful string) string {
 	states, rest := count.Of(out.Stats.States, "state"), rest(x)
 	switch {
-	case len(report.Findings) > 0:
-		return found(out, report.Findings)
 	case report.Partial && out.How != explore.Stopped:
 		return fmt.Sprintf("Nothing found in the nearer part of the %s, the only one that was analysed; %s.", states, rest)
 	case out.Limit == "unmodelled":

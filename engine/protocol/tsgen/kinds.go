@@ -26,6 +26,8 @@ export interface FindingKindRow {
   readonly words: string;
   /** two apps of which each does what it should, but not both */
   readonly conflict: boolean;
+  /** it is worth a look, and no problem */
+  readonly minor: boolean;
 }
 
 /** The table of kinds, the gravest first. */
@@ -38,5 +40,5 @@ export const findingKinds: Readonly<Record<FindingKind, FindingKindRow>> = {`)
 }
 
 func kindRow(r finding.Row) string {
-	return fmt.Sprintf("{ sign: %s, words: %s, conflict: %t }", quote(r.Sign), quote(r.Words), r.Conflict)
+	return fmt.Sprintf("{ sign: %s, words: %s, conflict: %t, minor: %t }", quote(r.Sign), quote(r.Words), r.Conflict, r.Minor)
 }

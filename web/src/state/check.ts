@@ -2,7 +2,7 @@
 import type { CheckResult, CompareResult, File, Finding, Hello, Options, Progress, Trace } from '../engine/protocol.gen.ts';
 import { hidesAnswer, type ExerciseState } from './exercise.ts';
 import type { Change } from './feature.ts';
-import { isLeftOut } from './kinds.ts';
+import { isLeftOut, isMinor } from './kinds.ts';
 import { withoutComplaints, type NoticeState } from './notice.ts';
 import { patience, sameOptions } from './options.ts';
 import { sameFiles, type ProgramState } from './program.ts';
@@ -101,7 +101,7 @@ export function toneOf(work: Work, page: Judged): Tone {
   if (work.kind === 'checking') return 'running';
   if (!page.checked || isStale(page)) return hasErrors(page) ? 'invalid' : 'none';
   const { findings, outcome, diagnostics } = page.checked.result;
-  if (findings.length > 0) return 'found';
+  if (findings.some((f) => !isMinor(f))) return 'found';
   return outcome === 'complete' && !diagnostics.some(isLeftOut) ? 'clear' : 'bounded';
 }
 

@@ -11,6 +11,12 @@ export function isConflict(kind: string): boolean {
   return known !== 'unknown' && findingKinds[known].conflict;
 }
 
+/** Whether a finding is worth a look, and no problem. */
+export function isMinor({ kind }: { readonly kind: string }): boolean {
+  const known = knownKind(kind);
+  return known !== 'unknown' && findingKinds[known].minor;
+}
+
 export type ClassOfPair = PairClass['class'];
 
 const harmless: ReadonlySet<ClassOfPair> = new Set<ClassOfPair>(['read-read', 'direct-direct', 'composable', 'different-feature', 'same-feature']);

@@ -3,7 +3,7 @@ import { findingKinds, type FindingKind } from '../engine/finding.gen.ts';
 import type { CheckRequest, CheckResult, File, Finding, MatrixPair, MembersResult, Options } from '../engine/protocol.gen.ts';
 import type { Change, Feature } from './feature.ts';
 import { isHome } from './files.ts';
-import { isLeftOut, knownKind } from './kinds.ts';
+import { isLeftOut, isMinor, knownKind } from './kinds.ts';
 
 export interface Matrix {
   /** texts; of members of a program the names alone */
@@ -157,8 +157,8 @@ export const cellAt = (matrix: Matrix, a: number, b: number): MatrixPair | null 
 /** How many pairs could not be checked. */
 export const unreadable = ({ pairs }: Matrix): number => pairs.filter((p) => kindOf(p) === 'invalid').length;
 
-/** How many pairs have a conflict or another finding. */
-export const troubled = ({ pairs }: Matrix): number => pairs.filter((p) => p.findings.length > 0).length;
+/** How many pairs have a conflict or another problem. */
+export const troubled = ({ pairs }: Matrix): number => pairs.filter((p) => p.findings.some((f) => !isMinor(f))).length;
 
 /** A finding, and the pair in which it was found first. */
 export interface Trouble {

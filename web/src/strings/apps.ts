@@ -125,6 +125,7 @@ export const appStrings = localise({
     openOf: (names: readonly string[]) => `Open ${names.map((n) => `“${n}”`).join(' and ')}`,
     alike: (n: number) => `${n} more about the same thing or of the same apps`,
     nothing: 'Nothing found.',
+    minor: 'Worth a look',
     back: 'Back to the whole program', backWith: 'Back to the whole program, with the change',
     notCarried: 'The change stays in this pair: it is not certain which lines of the whole program it is about.',
     unlooked: (open: number) => `Not looked at, which leaves ${count(open, 'verdict')} open`,

@@ -1,6 +1,7 @@
 /** While the matrix is looked at, the verdict is about its pairs; what is known of the program stands below. */
 import { openPair } from '../control/members.ts';
 import type { Tone } from '../state/check.ts';
+import { isMinor } from '../state/kinds.ts';
 import { membersOf, openPairs, troubled, troubles, unreadable, wantedPairs, type Matrix } from '../state/matrix.ts';
 import { isStale } from '../state/result.ts';
 import { appStrings } from '../strings/apps.ts';
@@ -15,7 +16,7 @@ export function MatrixVerdict() {
   const matrix = usePage((p) => p.matrix);
   const own = usePage((p) => (p.checked && !isStale(p) ? p.checked.result.verdict : ''));
   const tone = toneOf(matrix);
-  const worst = troubles(matrix)[0];
+  const worst = troubles(matrix).find(({ finding }) => !isMinor(finding));
   return (
     <section class={`verdict tone-${tone}`} aria-label={strings.verdict.label} id="verdict" tabIndex={-1}>
       <span class="verdict-mark"><Icon name={tone === 'found' ? 'bolt' : tone === 'clear' ? 'check' : tone === 'running' ? 'loop' : 'warn'} size={18} /></span>

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { goBackWith, openPair } from '../control/members.ts';
 import type { File } from '../engine/protocol.gen.ts';
 import { carried } from '../state/carried.ts';
+import { isMinor } from '../state/kinds.ts';
 import { aloneCount, membersOf, troubles, unlooked, wantedPairs, type Matrix, type Pair, type Troubles } from '../state/matrix.ts';
 import { mendedNow } from '../state/mending.ts';
 import type { Mended } from '../state/mends.ts';
@@ -21,13 +22,16 @@ export function MembersList({ matrix }: { matrix: Matrix }) {
   const { whole } = matrix;
   if (!whole) return null;
   const found = troubles(matrix);
+  const [problems, minor] = [found.filter(({ finding }) => !isMinor(finding)), found.filter(({ finding }) => isMinor(finding))];
   const alone = aloneCount(whole);
   const done = matrix.pairs.length === wantedPairs(matrix).length;
   return (
     <div class="matrix-body">
       <p class="dim">{t.members(matrix.apps.length, whole.pairs.length - alone, alone)}</p>
       <Back files={whole.files} />
-      <ol class="matrix-found">{found.map((f) => <Found matrix={matrix} trouble={f} key={f.finding.title} />)}</ol>
+      <ol class="matrix-found">{problems.map((f) => <Found matrix={matrix} trouble={f} key={f.finding.title} />)}</ol>
+      {minor.length > 0 && <h2>{t.minor}</h2>}
+      <ol class="matrix-found matrix-minor">{minor.map((f) => <Found matrix={matrix} trouble={f} key={f.finding.title} />)}</ol>
       {done && found.length === 0 && <p role="status">{t.nothing}</p>}
       <Unlooked matrix={matrix} />
       <Unfinished matrix={matrix} />

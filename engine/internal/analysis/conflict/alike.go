@@ -52,6 +52,15 @@ func (c *Conflict) Alike(sys ts.System) string {
 	return a.String()
 }
 
+// OfDevice is all that c has in common with a conflict over another attribute of the
+// same device; "" where one is none for that.
+func (c *Conflict) OfDevice(sys ts.System) string {
+	if c.Class != Undone || c.Signal != nil {
+		return ""
+	}
+	return fmt.Sprint(sys.Locations()[c.Loc].Device, c.First, c.Second, c.Event, c.Together, c.Minor, c.Given.Cause, c.Given.To, c.Against.Cause, c.Against.To)
+}
+
 // AskedAlike are the attributes of other devices, like the one that c is over,
 // that its apps had looked at.
 func (c *Conflict) AskedAlike(sys ts.System) (out []ts.LocID) {

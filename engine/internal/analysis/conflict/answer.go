@@ -149,10 +149,10 @@ func (b *book) reply(moves []move) []hit {
 		last = append(last, m)
 		for i := range moves[:j] {
 			o := &moves[i]
-			if o.kind != store || o.loc != m.loc || o.app == m.app || o.value == m.value {
+			if o.kind != store || o.loc != m.loc || o.app == m.app || o.value == m.value || b.served(o.reason, m.reason) {
 				continue
 			}
-			h := hit{class: Race, first: o.app, second: m.app, loc: m.loc, link: -1, emitter: -1, reason: o.reason, because: m.reason, together: true}
+			h := hit{class: Race, first: o.app, second: m.app, loc: m.loc, link: -1, emitter: -1, reason: o.reason, because: m.reason, together: true, minor: b.minor(o.reason, m.reason)}
 			arranged := b.arranged(&h)
 			h.stands = !arranged && stands[i] && b.binds(o.reason, m.reason)
 			h.vain = !arranged && o.value > m.value && b.locs[m.loc].OfThing() && b.follows(moves[:j], &h)

@@ -77,6 +77,8 @@ type Conflict struct {
 	// value by then, Now, which is as good a reason.
 	Else bool
 	Now  int32
+	// Minor: it is worth a look, and no problem.
+	Minor bool
 	// Impossible: no run that the clocks allow ends in it.
 	Impossible bool
 	key        key
@@ -84,6 +86,13 @@ type Conflict struct {
 	Edges      []stategraph.Edge
 	// Left is more of a command that is left behind, else nil.
 	Left *Behind
+}
+
+// Outdoes reports whether d is c, though only worth a look where c is a problem.
+func (c *Conflict) Outdoes(d *Conflict) bool {
+	k := d.key
+	k.minor = false
+	return d.Minor && c.key == k
 }
 
 // Same reports whether c and d are one conflict, whoever comes first where
@@ -112,6 +121,7 @@ type hit struct {
 	because       int32    // of the second
 	together      bool
 	stands        bool // together: the reason of the first holds to the end
+	minor         bool // it is only worth a look
 	vain          bool // together: the first begins something, and the second answers a mode or variable that it sets
 }
 
@@ -120,11 +130,12 @@ type key struct {
 	class        Class
 	a, b         ts.AppID
 	loc, emitter ts.LocID
+	minor        bool
 }
 
 // key does not tell who overrides whom where each may override the other.
 func (h *hit) key() key {
-	k := key{h.class, h.first, h.second, h.loc, h.emitter}
+	k := key{h.class, h.first, h.second, h.loc, h.emitter, h.minor && h.class == Undone}
 	if h.class != Physical {
 		k.a, k.b = min(h.first, h.second), max(h.first, h.second)
 	}

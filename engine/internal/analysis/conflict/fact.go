@@ -110,8 +110,8 @@ func (a *automata) stepGiven(f fact, m *move, fresh bool) []fact {
 		return nil
 	case m.silent:
 		return []fact{f}
-	case m.app != f.app && !fresh && !m.direct && a.undoes(m, &f) && a.outlives(f, a.rest):
-		a.hits = append(a.hits, hit{class: Undone, first: f.app, second: m.app, loc: f.loc, link: -1, emitter: -1, reason: f.reason, because: m.reason})
+	case m.app != f.app && !fresh && !m.direct && a.undoes(m, &f) && !a.served(f.reason, m.reason) && a.outlives(f, a.rest):
+		a.hits = append(a.hits, hit{class: Undone, first: f.app, second: m.app, loc: f.loc, link: -1, emitter: -1, reason: f.reason, because: m.reason, minor: a.minor(f.reason, m.reason)})
 	}
 	return nil
 }

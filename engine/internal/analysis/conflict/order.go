@@ -35,7 +35,7 @@ func InOrder(first, second ts.AppID, given, against Command, o Orders) *Conflict
 	}
 	return &Conflict{
 		Class: class, First: first, Second: second, Loc: loc, Given: given, Against: against, Orders: &o, Event: -1,
-		key: key{class, min(first, second), max(first, second), loc, -1},
+		key: key{class: class, a: min(first, second), b: max(first, second), loc: loc, emitter: -1},
 	}
 }
 

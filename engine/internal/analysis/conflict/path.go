@@ -30,7 +30,7 @@ func (f *Flow) Conflicts(tree *stategraph.Tree) []Conflict {
 func (f *Flow) conflict(h *hit) Conflict {
 	c := Conflict{
 		Class: h.class, First: h.first, Second: h.second, Loc: h.loc, Together: h.together,
-		Given: f.command(h.reason), Against: f.command(h.because), key: h.key(), Event: -1,
+		Given: f.command(h.reason), Against: f.command(h.because), key: h.key(), Minor: h.key().minor, Event: -1,
 	}
 	if h.link >= 0 {
 		c.Link = &f.book.links[h.link]

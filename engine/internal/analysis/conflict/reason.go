@@ -9,19 +9,20 @@ import (
 
 // reason is why an app gave a command: the run of a handler that gave it.
 type reason struct {
-	run   ts.Run      // At is of no meaning
-	found int32       // the value of what set the run off, when the run began
-	loc   ts.LocID    // -1: something is said
-	value int32       // the command
-	level bool        // what set the run off can still be so later; else it was an instant
-	stays bool        // with level: what set the run off is no turn of life
-	clock bool        // a timer or the time of day set the run off
-	asked bool        // the mode did, or what a person did to a device
-	hand  bool        // what a person did to a device did
-	given []ts.Access // what the run had read before it, with values
-	about []ts.LocID  // ascending: of these what others can change, and what set the run off
-	while []ts.LocID  // of about the timers that will end it
-	start int32       // values: of about, when the command was given
+	run    ts.Run      // At is of no meaning
+	found  int32       // the value of what set the run off, when the run began
+	loc    ts.LocID    // -1: something is said
+	value  int32       // the command
+	level  bool        // what set the run off can still be so later; else it was an instant
+	stays  bool        // with level: what set the run off is no turn of life
+	clock  bool        // a timer or the time of day set the run off
+	asked  bool        // the mode did, or what a person did to a device
+	hand   bool        // what a person did to a device did
+	things int32       // how many devices the run commands
+	given  []ts.Access // what the run had read before it, with values
+	about  []ts.LocID  // ascending: of these what others can change, and what set the run off
+	while  []ts.LocID  // of about the timers that will end it
+	start  int32       // values: of about, when the command was given
 }
 
 // reasons numbers reasons, and values of locations. Number 0 is no reason.
@@ -46,7 +47,7 @@ func newReasons(again ts.Repeater) *reasons {
 // of is the number of r, whose start follows from the rest.
 func (x *reasons) of(r *reason) int32 {
 	b := x.buf[:0]
-	for _, n := range [...]int32{int32(r.run.App), r.run.Func, int32(r.run.Cause), r.run.Value, r.found, r.run.Lo, r.run.Hi, int32(r.loc), r.value, truth(r.level), truth(r.clock), truth(r.asked), truth(r.hand), int32(len(r.about))} {
+	for _, n := range [...]int32{int32(r.run.App), r.run.Func, int32(r.run.Cause), r.run.Value, r.found, r.run.Lo, r.run.Hi, int32(r.loc), r.value, truth(r.level), truth(r.clock), truth(r.asked), truth(r.hand), r.things, int32(len(r.about))} {
 		b = append32(b, n)
 	}
 	for _, l := range r.about {

@@ -17,6 +17,7 @@ type run struct {
 	asked  bool       // that is the mode, or a device that a person has operated
 	hand   bool       // it is such a device
 	found  int32      // with level: the value that it has by now
+	things []string   // the devices that it has commanded
 }
 
 // pledge is a store, or something said, whose reason is known once its run has ended.
@@ -76,7 +77,7 @@ func (s *scanner) begin(r ts.Run) {
 	r.At, r.Notes = 0, 0
 	s.run.Run = r
 	s.run.reads, s.run.stored, s.run.stores, s.run.timers = s.run.reads[:0], s.run.stored[:0], s.run.stores[:0], s.run.timers[:0]
-	s.run.level, s.run.found = false, 0
+	s.run.level, s.run.found, s.run.things = false, 0, s.run.things[:0]
 	s.run.hand = r.Cause >= 0 && s.locs[r.Cause].Hand && slices.Contains(s.byHand, r.Cause)
 	s.run.asked = s.run.hand || r.Cause >= 0 && s.locs[r.Cause].IsMode()
 	for _, a := range s.changed {
@@ -97,7 +98,7 @@ func (s *scanner) end() {
 		why := reason{run: r.Run, found: r.found, loc: m.loc, value: m.value, given: r.reads[:p.reads]}
 		why.run.App = m.app
 		why.clock = r.Cause < 0 && s.event >= 0 && s.events[s.event].Kind == ts.Timer && !s.events[s.event].Lasts
-		why.asked, why.hand = r.asked, r.hand
+		why.asked, why.hand, why.things = r.asked, r.hand, int32(len(r.things))
 		why.level = r.level && !slices.Contains(r.stored, r.Cause)
 		why.stays = why.level && s.bond(r.Cause) != ts.Turn
 		if why.level {
@@ -191,6 +192,9 @@ func (s *scanner) clears(a *ts.Access) {
 func (s *scanner) stores(a *ts.Access) {
 	if !slices.Contains(s.run.stored, a.Loc) {
 		s.run.stored = append(s.run.stored, a.Loc)
+	}
+	if l := &s.locs[a.Loc]; l.OfThing() && !slices.Contains(s.run.things, l.Device) {
+		s.run.things = append(s.run.things, l.Device)
 	}
 	listens := s.listens[a.App] && command(s.locs[a.Loc].Kind)
 	if !s.contended[a.Loc] && !s.emits[a.Loc] && !s.leaves[a.Loc] && !listens {

@@ -75,9 +75,9 @@ func (s *scope) bond(l ts.LocID) ts.Bond {
 }
 
 // moment reports whether l getting a value is a moment, and no situation that
-// lasts: it says the time of day, or that something is over.
+// lasts: it says the time of day, or that something is over, or is so for seconds.
 func (s *scope) moment(l ts.LocID, value int32) bool {
-	return s.bond(l) == ts.Moment || s.locs[l].Rests && value == 0 && !s.comes(l)
+	return s.bond(l) == ts.Moment || slices.Contains(s.locs[l].Brief, value) || s.locs[l].Rests && value == 0 && !s.comes(l)
 }
 
 // comes reports whether l says that somebody comes and goes.

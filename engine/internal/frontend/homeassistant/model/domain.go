@@ -44,7 +44,7 @@ var domains = map[string]*domain{
 	"script":              {values: onOff, noun: "script"},
 	"automation":          {values: onOff, first: 1, attribute: "switch", noun: "automation"},
 	"water_heater":        {values: onOff, hand: true, attribute: "switch", noun: "water heater"},
-	"lock":                {values: []string{"locked", "unlocked"}, hand: true, attribute: "lock", noun: "lock"},
+	"lock":                {values: []string{"locked", "unlocked"}, hand: true, bond: ts.Passage, attribute: "lock", noun: "lock"},
 	"cover":               {values: []string{"closed", "open"}, hand: true, attribute: "door", noun: "cover"},
 	"valve":               {values: []string{"closed", "open"}, hand: true, attribute: "valve", noun: "valve"},
 	"climate":             {values: []string{"off", "heat"}, hand: true, attribute: "thermostatMode", noun: "climate"},
@@ -66,9 +66,15 @@ var domains = map[string]*domain{
 // senses says for how long what a binary sensor tells is a reason, by a word of
 // its name: what class it is of stands in no text.
 var senses = map[string]ts.Bond{
-	"motion": ts.Company, "occupancy": ts.Company, "presence": ts.Company, "pir": ts.Company,
-	"contact": ts.Passage, "door": ts.Passage, "window": ts.Passage, "opening": ts.Passage,
+	"motion": ts.Company, "occupancy": ts.Company, "presence": ts.Company, "pir": ts.Company, "person": ts.Company,
+	"contact": ts.Passage, "door": ts.Passage, "window": ts.Passage, "opening": ts.Passage, "openclose": ts.Passage,
 	"home": ts.Turn, // as the last word
+	// Danish, Dutch, Finnish, French, German, Italian, Norwegian, Polish, Portuguese, Spanish, Swedish
+	"bevaegelse": ts.Company, "bevegelse": ts.Company, "beweging": ts.Company, "bewegung": ts.Company, "liike": ts.Company, "mouvement": ts.Company,
+	"movimento": ts.Company, "movimiento": ts.Company, "praesenz": ts.Company, "presencia": ts.Company, "presenza": ts.Company, "rorelse": ts.Company, "ruch": ts.Company,
+	"deur": ts.Passage, "dor": ts.Passage, "dorr": ts.Passage, "drzwi": ts.Passage, "fenetre": ts.Passage, "fenster": ts.Passage, "finestra": ts.Passage, "fonster": ts.Passage,
+	"janela": ts.Passage, "okno": ts.Passage, "ovi": ts.Passage, "porta": ts.Passage, "porte": ts.Passage, "puerta": ts.Passage, "raam": ts.Passage, "tuer": ts.Passage, "tur": ts.Passage,
+	"ventana": ts.Passage, "vindu": ts.Passage, "vindue": ts.Passage,
 }
 
 // presses are last words in the names of sensors that tell what somebody has pressed;
@@ -91,6 +97,27 @@ func bondOf(entity string) ts.Bond {
 // Pressed reports whether a thing tells what somebody has pressed.
 func (t *Thing) Pressed() bool {
 	return t.Attribute == "" && slices.Contains(presses, Telling(t.Entity))
+}
+
+// Helper reports whether t is what people keep in Home Assistant itself.
+func (t *Thing) Helper() bool { return t.Attribute == "" && domainOf(t.Entity).noun == helper }
+
+// Note reports whether t is a helper that keeps a text or a date.
+func (t *Thing) Note() bool {
+	return t.Attribute == "" && slices.Contains([]string{"input_text", "input_datetime"}, domainName(t.Entity))
+}
+
+// passing are the states of an alarm that last for seconds.
+var passing = []string{"arming", "pending"}
+
+// Brief are the values that last for seconds.
+func (t *Thing) Brief() (out []int32) {
+	for v := int32(0); domainName(t.Entity) == "alarm_control_panel" && t.Attribute == "" && v <= t.Domain.Hi; v++ {
+		if slices.Contains(passing, t.Domain.Format(v)) {
+			out = append(out, v)
+		}
+	}
+	return out
 }
 
 func wordsOf(entity string) []string {
@@ -159,14 +186,19 @@ func sense(entity string) string {
 	return senseIn(entity)
 }
 
+// senseIn is the first such word in a name; what moves at a door is no door.
 func senseIn(entity string) string {
-	words := wordsOf(entity)
+	words, first := wordsOf(entity), ""
 	for i, word := range words {
-		if _, known := senses[word]; known && (word != "home" || i == len(words)-1) {
+		bond, known := senses[word]
+		if known && bond == ts.Company {
 			return word
 		}
+		if known && first == "" && (word != "home" || i == len(words)-1) {
+			first = word
+		}
 	}
-	return ""
+	return first
 }
 
 var other = &domain{open: true}

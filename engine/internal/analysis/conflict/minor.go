@@ -1,0 +1,45 @@
+package conflict
+
+import (
+	"slices"
+
+	"crosscheck/engine/internal/ts"
+)
+
+// many is how many devices a run commands that sets a scene.
+const many = 5
+
+func (r *reason) scene() bool { return r.things >= many }
+
+// minor reports whether it is worth a look, and no problem, that the command of a
+// reason, which holds, is undone by the command of another: it is a note; it is part of a scene that
+// people or a turn of life have set, and what comes later changes a part of that; or
+// movement asked for it, and a whole scene ends it, as for who leaves. Doors and locks
+// are excepted.
+func (a *automata) minor(reason, other int32) bool {
+	given, against := &a.reasons.list[reason], &a.reasons.list[other]
+	if a.bond(given.loc) == ts.Passage {
+		return false
+	}
+	if a.locs[given.loc].Note {
+		return true
+	}
+	if c := given.run.Cause; given.scene() && c >= 0 {
+		return a.locs[c].Hand || a.bond(c) == ts.Turn
+	}
+	return a.bondOf(reason) == ts.Company && against.scene() && against.value < given.value
+}
+
+// served reports whether two commands are of a helper by which one app asks for
+// something, and the other does that and puts the helper back as it is at the start:
+// then neither undoes the other.
+func (a *automata) served(reason, other int32) bool {
+	given, against := &a.reasons.list[reason], &a.reasons.list[other]
+	return a.locs[given.loc].Helper && (a.putsBack(given) || a.putsBack(against))
+}
+
+// putsBack reports whether a command puts something back that its run has looked at, or
+// was set off by, and the run commands more.
+func (a *automata) putsBack(r *reason) bool {
+	return r.things > 1 && r.value == a.start[r.loc] && (r.run.Cause == r.loc || slices.ContainsFunc(r.given, func(x ts.Access) bool { return x.Loc == r.loc }))
+}
