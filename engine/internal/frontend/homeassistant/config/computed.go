@@ -101,18 +101,35 @@ func (r *reader) sensor(kind string, within, n *yaml.Node, out *File) {
 	}
 	c := Computed{Place: Place{Entity: id}, Span: r.span(n)}
 	triggers, variables := get(within, "triggers", "trigger"), get(within, "variables")
+	answers, all := r.answers(get(within, "actions", "action"))
 	switch {
 	case !r.enter(0) || !IsEntity(id):
 		return
-	case get(within, "actions", "action") != nil:
+	case !all || triggers == nil && answers != nil:
 		c.Open = "what the actions of its section do"
 	case triggers == nil && variables != nil || get(n, "variables") != nil: // they are as they were when Home Assistant started
 		c.Open = "the variables of its section"
 	default:
-		c.Triggers, c.Variables = r.triggers(r.listed(triggers, 0)), r.variables(variables)
+		c.Triggers, c.Variables = r.triggers(r.listed(triggers, 0)), append(r.variables(variables), answers...)
 		c.Conditions = r.conditions(get(within, "conditions", "condition"), 0)
 	}
 	r.says(c, n, "state", "availability", "attributes", out)
+}
+
+// asking are services that only answer.
+var asking = []string{"weather.get_forecasts", "calendar.get_events", "todo.get_items", "workday.check_date", "schedule.get_schedule", "sun.get_positions", "recorder.get_statistics"}
+
+// answers are the variables that hold what the actions of a section are answered; all: they
+// do nothing else.
+func (r *reader) answers(n *yaml.Node) (list []Variable, all bool) {
+	for _, x := range r.actions(n, 0) {
+		c, calls := x.(*Call)
+		if !calls || c.Response == "" || !slices.Contains(asking, c.Domain+"."+c.Service) {
+			return nil, false
+		}
+		list = append(list, Variable{c.Response, template.Constant(template.Open(Answer)), c.Span})
+	}
+	return list, true
 }
 
 // groupStates are what a group is whose members have such domains, one of them or

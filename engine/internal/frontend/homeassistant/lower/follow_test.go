@@ -139,3 +139,51 @@ template:
 		}
 	}
 }
+
+// What a service answers that a section asks may be anything, an error, too, each time that its
+// triggers happen, if one sensor is made of it: several would have to fit each other.
+func TestWhatASectionIsAnswered(t *testing.T) {
+	const one = `automation:
+- {alias: A, triggers: [{trigger: numeric_state, entity_id: sensor.c, above: 20}], conditions: ["{{ not is_state('sensor.c', 'unavailable') }}"], actions: [{action: light.toggle, target: {entity_id: light.l}}]}
+- {alias: B, triggers: [{trigger: numeric_state, entity_id: sensor.d, above: 20}], actions: [{action: light.toggle, target: {entity_id: light.m}}]}
+template:
+- triggers: [{trigger: event, event_type: go}]
+  actions: [{action: weather.get_forecasts, target: {entity_id: weather.w}, response_variable: r}]
+  sensor: [{name: c, state: "{{ r['weather.w'].forecast[0].temperature }}", unit_of_measurement: C}]
+`
+	for _, c := range []struct {
+		yaml  string
+		told  int
+		moves string // besides sensor.d
+	}{
+		{one, 0, "go"},
+		{strings.Replace(one, "weather.get_forecasts", "script.ask", 1), 1, "sensor.c.state"},
+		{strings.Replace(one, "actions: [{action: weather", "actions: [{delay: 5}, {action: weather", 1), 1, "sensor.c.state"},
+		{strings.Replace(one, "sensor: [", "sensor: [{name: d, state: \"{{ r.x }}\"}, ", 1), 2, "sensor.c.state"},
+		{strings.Replace(one, "sensor: [", "sensor: [{name: d, state: \"{{ 5 if is_state('light.l', 'on') else 25 }}\"}, ", 1), 0, "go"},
+	} {
+		f, problems := config.Read(source.NewFile("a.yaml", c.yaml), 0)
+		p := &ir.Program{Apps: []string{""}}
+		problems = append(problems, lower.Join(p, f, lower.Options{})...)
+		problems = slices.DeleteFunc(problems, func(x diag.Problem) bool { return x.Code != diag.NotModelled })
+		moves := func(name string) bool {
+			return slices.ContainsFunc(interp.New(p).Events(), func(e ts.Event) bool { return strings.HasPrefix(e.Name, name) })
+		}
+		if len(problems) != c.told || !moves(c.moves) || c.told == 0 && moves("sensor.c") {
+			t.Errorf("%s: %v, %v, %v", c.yaml, problems, moves("sensor.c"), moves("go"))
+		}
+		all := false
+		for _, v := range p.Vars {
+			for _, f := range p.Funcs {
+				choice, is := (*ir.Choose)(nil), len(f.Body) > 0 && v.Name == "sensor.c.state"
+				if is {
+					choice, is = f.Body[0].(*ir.Choose)
+				}
+				all = all || is && choice.Hi == v.Domain.Hi
+			}
+		}
+		if all != (c.told == 0) {
+			t.Errorf("%s: the sensor can be anything: %v", c.yaml, all)
+		}
+	}
+}

@@ -239,6 +239,9 @@ func (s *Scope) follows(f *Follower, n *template.Node) {
 // Values are those that the sensor may have where its template yields that.
 func (f *Follower) Values(n *template.Node) []int32 {
 	t, e := f.Thing, f.becomes(n)
+	if answers(n) { // an error, too
+		return t.Not(nil)
+	}
 	if e.Any {
 		if e.Is.Kind == template.Other && t.rest[1] > t.rest[0] {
 			return []int32{t.rest[0]}
@@ -319,7 +322,7 @@ func (m *Model) why(f *Follower, timed bool, within []*Follower) (why string) {
 		return f.Open
 	}
 	f.use.Tree.Leaves(func(n *template.Node) {
-		if e := f.becomes(n); why == "" && e.Any && e.Is.Kind == template.Unknown && !m.Chance(e.Is.Doubt(), timed) && !f.open(e.Is.Doubt(), timed) {
+		if e := f.becomes(n); why == "" && e.Any && e.Is.Kind == template.Unknown && !m.Chance(e.Is.Doubt(), timed) && !f.open(e.Is.Doubt(), timed) && !m.answered(f, n) {
 			why = e.Is.Doubt().S
 		}
 	})
@@ -342,6 +345,22 @@ func (m *Model) why(f *Follower, timed bool, within []*Follower) (why string) {
 		}
 	}
 	return why
+}
+
+// answered reports whether what a template yields is what a call of its section is
+// answered, for which nothing else asks there: then that may be anything.
+func (m *Model) answered(f *Follower, n *template.Node) bool {
+	return answers(n) && len(f.Triggers) > 0 && !slices.ContainsFunc(m.Followers, func(g *Follower) bool {
+		some := false
+		if g != f && g.Thing.there && g.use != nil && len(g.Triggers) > 0 && g.Triggers[0].Span == f.Triggers[0].Span {
+			g.use.Tree.Leaves(func(n *template.Node) { some = some || answers(n) })
+		}
+		return some
+	})
+}
+
+func answers(n *template.Node) bool {
+	return n.Leaf.Kind == template.Unknown && n.Leaf.S == config.Answer
 }
 
 // open reports whether what is not known of the sensor is a matter of what only it
