@@ -16,6 +16,15 @@ import (
 // As facts: of what is given to one thing after another.
 var copyFacts = []fact{
 	{
+		"what several sensors come to, and what a text has in it, is the same for all who ask", `
+- {alias: A, triggers: [{trigger: event, event_type: go}], conditions: "{{ states('sensor.a') | float(0) + states('sensor.b') | float(0) > 5 }}", actions: [{action: light.toggle, target: {entity_id: light.l}}]}
+- {alias: B, triggers: [{trigger: event, event_type: go}], conditions: "{{ states('sensor.a') | float(0) + states('sensor.b') | float(0) > 9 }}", actions: [{action: light.toggle, target: {entity_id: light.b}}]}
+- {alias: C, triggers: [{trigger: event, event_type: go}], conditions: "{{ 'hall' in states('sensor.rooms') }}", actions: [{action: light.toggle, target: {entity_id: light.c}}]}
+- {alias: D, triggers: [{trigger: event, event_type: go}], conditions: "{{ 'hall' in states('sensor.rooms') and 'bath' not in states('sensor.rooms') }}", actions: [{action: light.toggle, target: {entity_id: light.d}}]}
+- {alias: E, triggers: [{trigger: template, value_template: "{{ 'bath' in states('sensor.rooms') }}"}], actions: [{action: light.toggle, target: {entity_id: light.e}}]}
+`, "(sensor.a) + (sensor.b).against numbers=between 5 and 9; sensor.rooms.against the text hall=yes; go; (sensor.a) + (sensor.b).against numbers=above 9; sensor.rooms.against the text bath=yes; go", "; ; A light.l=on, C light.c=on, D light.d=on; ; E light.e=on; A light.l=off, B light.b=on, C light.c=off",
+	},
+	{
 		"what a helper is given of a sensor is as near to the helper's limits", `
 - {alias: A, triggers: [{trigger: state, entity_id: sensor.t, to: }], actions: [{action: input_number.set_value, target: {entity_id: input_number.n}, data: {value: "{{ states('sensor.t') | float(0) * 2 }}"}}]}
 - {alias: B, triggers: [{trigger: numeric_state, entity_id: input_number.n, above: 40}], actions: [{action: light.toggle, target: {entity_id: light.l}}]}
@@ -46,7 +55,7 @@ func TestCopiesHoldAsListed(t *testing.T) { holds(t, copyFacts) }
 // unless times are exact; so is what changes by itself, if only one place asks for it
 // as much. How a sensor is to another one changes by itself. All else that is not known is told.
 func TestWhatIsChanceIsNotToldOf(t *testing.T) {
-	const (
+	var (
 		since = `- {alias: A, triggers: [{trigger: event, event_type: go}], conditions: "{{ now() - states.light.l.last_changed > timedelta(minutes=5) }}", actions: [{action: light.toggle, target: {entity_id: light.l}}]}
 `
 		again = `- {alias: A, triggers: [{trigger: event, event_type: go}], conditions: "{{ as_timestamp(now()) - as_timestamp(this.attributes.last_triggered, 0) > 60 }}", actions: [{action: light.toggle, target: {entity_id: light.l}}]}
@@ -60,6 +69,9 @@ func TestWhatIsChanceIsNotToldOf(t *testing.T) {
 		colder = `- {alias: B, triggers: [{trigger: event, event_type: go}], conditions: "{{ states('sensor.a') | float(0) < states('sensor.b') | float(0) }}", actions: [{action: light.toggle, target: {entity_id: light.l}}]}
 `
 		summed = `- {alias: A, triggers: [{trigger: event, event_type: go}], conditions: "{{ states('sensor.a') | float(0) + states('sensor.b') | float(0) > 5 }}", actions: [{action: light.toggle, target: {entity_id: light.l}}]}
+`
+		mean  = strings.Replace(strings.Replace(summed, "{{ ", "{{ (", 1), " > 5", ") / 2 > 5", 1)
+		rooms = `- {alias: A, triggers: [{trigger: event, event_type: go}], conditions: "{{ 'hall' in states('sensor.rooms') }}", actions: [{action: light.toggle, target: {entity_id: light.l}}]}
 `
 		told = `- {alias: A, triggers: [{trigger: event, event_type: go}], conditions: "{% if this.attributes.last_triggered %}{{ as_timestamp(now()) - as_timestamp(this.attributes.last_triggered) > 60 }}{% else %}true{% endif %}", actions: [{action: light.toggle, target: {entity_id: light.l}}]}
 `
@@ -98,7 +110,8 @@ group: {g: {entities: [light.l]}}
 		want       int
 	}{
 		{since, "", 0}, {since, frontend.Timed, 1}, {again, "", 0}, {later, "", 0}, {later, frontend.Timed, 1}, {older, "", 1},
-		{warmer, frontend.Timed, 0}, {warmer + colder, "", 0}, {summed, frontend.Timed, 0}, {summed + summed, "", 2}, {told, "", 0}, {told, frontend.Timed, 1}, {places, "", 0}, {until, "", 0}, {answered, "", 0}, {scene, "", 0}, {scene + asked, "", 0}, {scene + helped, "", 1}, {given, "", 0}, {clock, "", 0}, {clock, frontend.Timed, 2}, {round, "", 0}, {strings.Replace(round, ">= 20", "% 2 == 0", 1), "", 1},
+		{warmer, frontend.Timed, 0}, {warmer + colder, "", 0}, {summed, frontend.Timed, 0}, {summed + summed, "", 0}, {summed + strings.Replace(summed, "> 5", "< 9", 1), "", 0}, {summed + summed + mean + mean, "", 2}, {summed + summed + mean, "", 1}, {summed + summed + strings.ReplaceAll(mean+mean, "'sensor.b'", "'sensor.c'"), "", 0},
+		{rooms + rooms, "", 0}, {rooms + rooms + strings.ReplaceAll(rooms+rooms, "'hall'", "'bath'"), "", 0}, {rooms + rooms + strings.ReplaceAll(rooms+rooms, "'hall'", "'halls'"), "", 2}, {strings.ReplaceAll(rooms+rooms, "sensor.rooms", "input_text.rooms"), "", 0}, {told, "", 0}, {told, frontend.Timed, 1}, {places, "", 0}, {until, "", 0}, {answered, "", 0}, {scene, "", 0}, {scene + asked, "", 0}, {scene + helped, "", 1}, {given, "", 0}, {clock, "", 0}, {clock, frontend.Timed, 2}, {round, "", 0}, {strings.Replace(round, ">= 20", "% 2 == 0", 1), "", 1},
 		{group, "", 0}, {strings.Replace(group, "group.turn_on", "group.set", 1), "", 2}, {stepped, "", 0}, {strings.Replace(stepped, "increment", "decrement", 1), "", 1}, {stepped + "- {alias: C, triggers: [{trigger: numeric_state, entity_id: counter.n, above: 90}], actions: [{action: light.toggle, target: {entity_id: light.l}}]}\n", "", 1},
 	} {
 		f, problems := config.Read(source.NewFile("a.yaml", c.yaml), 0)

@@ -130,8 +130,9 @@ func (m *Model) Lent(of []string) (called []string, kept bool) {
 	return called, kept
 }
 
-// Relation reports whether a thing is how something is to something else.
-func (t *Thing) Relation() bool { return t.fixed != nil }
+// Relation reports whether a thing is how something is to something else, or what is made
+// of several things.
+func (t *Thing) Relation() bool { return strings.HasPrefix(t.Attribute, template.Against) }
 
 // Among are the values that a thing may have when it is given one of which not all
 // is known.

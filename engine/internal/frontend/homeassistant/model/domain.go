@@ -276,6 +276,8 @@ func (t *Thing) Tell(v int32) string {
 	state := t.Spoken().Format(v)
 	text, known := tellings[domainName(t.Entity)+" "+state]
 	switch {
+	case t.Relation() && (t.fixed == nil || t.fixed[0] == "no"):
+		text = t.Called + " becomes: " + state
 	case t.fixed != nil:
 		text = compared(t.Entity) + " is " + map[string]string{"below": "below ", "equal": "equal to ", "above": "above "}[state] + compared(strings.TrimPrefix(t.Attribute, template.Against))
 	case t.Attribute != "":

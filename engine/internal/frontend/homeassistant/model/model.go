@@ -39,9 +39,13 @@ type Model struct {
 	round  int                      // of telling more apart
 	fresh  map[template.Source]bool // what became more in this round
 	doubts map[template.Source]int  // at how many places a template leaves open what a source decides
-	frozen bool                     // nothing becomes more
-	fired  map[string]bool          // events that the home fires itself
-	news   map[string]*news         // of events, by name
+	// Of what is made of sources: which place asked for it first, and what counts for some
+	// number that is made.
+	askedBy map[template.Source]*Use
+	judged  map[template.Source]bool
+	frozen  bool             // nothing becomes more
+	fired   map[string]bool  // events that the home fires itself
+	news    map[string]*news // of events, by name
 	// Followers are the sensors of templates that something asks for.
 	Followers []*Follower
 	computed  map[config.Place]*config.Computed
@@ -118,7 +122,7 @@ func domainName(entity string) string {
 func New(f *config.File, look func(work int)) *Model {
 	list := f.Automations
 	m := &Model{
-		look: look, index: map[config.Place]*Thing{}, of: map[string][]*Thing{}, scopes: map[*config.Automation]*Scope{}, scenes: map[string]*config.Scene{}, groups: f.Groups, own: map[string]bool{}, counters: f.Counters, uneven: map[string]bool{}, left: template.Budget{Left: mostSteps}, fresh: map[template.Source]bool{}, doubts: map[template.Source]int{}, fired: map[string]bool{}, news: map[string]*news{}, computed: map[config.Place]*config.Computed{},
+		look: look, index: map[config.Place]*Thing{}, of: map[string][]*Thing{}, scopes: map[*config.Automation]*Scope{}, scenes: map[string]*config.Scene{}, groups: f.Groups, own: map[string]bool{}, counters: f.Counters, uneven: map[string]bool{}, left: template.Budget{Left: mostSteps}, fresh: map[template.Source]bool{}, doubts: map[template.Source]int{}, askedBy: map[template.Source]*Use{}, judged: map[template.Source]bool{}, fired: map[string]bool{}, news: map[string]*news{}, computed: map[config.Place]*config.Computed{},
 		variables: variables{map[string][]*config.Variable{}, map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string][]template.Value{}, map[*config.Wait][]int{}, nil, map[string][]string{}},
 	}
 	for _, c := range f.Computed {

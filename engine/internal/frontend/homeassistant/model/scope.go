@@ -530,8 +530,12 @@ func (s *Scope) Values(x template.Source) (list []template.Value) {
 		t := s.m.index[p]
 		if strings.HasPrefix(x.Attribute, template.Against) {
 			t.Asked = true
-			for _, name := range template.Relations {
-				list = append(list, template.Text(name))
+			for v := range t.Domain.Hi + 1 {
+				if t.fixed != nil {
+					list = append(list, template.Text(t.fixed[v]))
+				} else {
+					list = append(list, t.value(x, v))
+				}
 			}
 			return list
 		}
@@ -635,24 +639,71 @@ func (s *Scope) Counts(x template.Source) {
 	s.more(x, t, t != nil && (t.count || len(t.cuts) > 0), func() { t.count = true })
 }
 
-// Relates notes that a template compares a source with another, of which at least
-// one changes by itself; that may change how it is to the other one at any time.
-func (s *Scope) Relates(x, a, b template.Source) bool {
+// Relates notes that a template asks for something that is made of sources, of which at
+// least one changes by itself; that may change at any time.
+func (s *Scope) Relates(x template.Source, several bool, of ...template.Source) bool {
 	p := config.Place{Entity: x.Entity, Attribute: x.Attribute}
 	if s.m.index[p] != nil {
 		return true
+	}
+	if several {
+		s.asks.asked[x] = true
+		if first := s.m.askedBy[x]; first == nil || first == s.asks {
+			s.m.askedBy[x] = s.asks
+			return false
+		}
 	}
 	moves := func(x template.Source) bool {
 		t := s.thing(x)
 		return t != nil && !t.Written && !t.Own && domainName(t.Entity) != "automation"
 	}
-	if s.m.frozen || !moves(a) && !moves(b) {
+	if s.m.frozen || !slices.ContainsFunc(of, moves) || !s.m.apartFromOthers(x, of) {
 		return false
 	}
 	t := s.m.latent(p, s.at)
-	t.Called, t.fixed = "how "+compared(x.Entity)+" is to "+compared(strings.TrimPrefix(x.Attribute, template.Against)), template.Relations
-	t.Bond = max(t.Bond, bondOf(a.Entity), bondOf(b.Entity)) // to the time it is so for a moment
+	what := compared(x.Entity)
+	switch text, having := strings.CutPrefix(x.Attribute, template.Having); {
+	case having:
+		t.Called, t.fixed = "whether “"+text+"” is in "+what, []string{"no", "yes"}
+	case x.Attribute == template.Judged:
+		t.Called, t.count = "what "+what+" comes to", true
+	default:
+		t.Called, t.fixed = "how "+what+" is to "+compared(strings.TrimPrefix(x.Attribute, template.Against)), template.Relations
+	}
+	for _, x := range of {
+		t.Bond = max(t.Bond, bondOf(x.Entity)) // to the time it is so for a moment
+	}
 	t.finish()
+	if several {
+		s.m.becomesMore(x)
+	}
+	return true
+}
+
+// apartFromOthers notes of what something is made that is a source of its own. It reports
+// whether that may be anything, whatever else is made of the same: texts that are not in each
+// other, and numbers of which one counts for nothing else.
+func (m *Model) apartFromOthers(x template.Source, of []template.Source) bool {
+	text, having := strings.CutPrefix(x.Attribute, template.Having)
+	switch {
+	case having:
+		for _, t := range m.of[x.Entity] {
+			other, is := strings.CutPrefix(t.Attribute, template.Having)
+			if is && (strings.Contains(other, text) || strings.Contains(text, other)) {
+				return false
+			}
+		}
+	case x.Attribute != template.Judged:
+		return true
+	case !slices.ContainsFunc(of, func(x template.Source) bool { return !m.judged[x] }):
+		return false
+	}
+	for _, x := range of {
+		if m.doubts[x] == 0 {
+			m.doubts[x]++ // what else asks for it would have to fit
+		}
+		m.judged[x] = m.judged[x] || !having
+	}
 	return true
 }
 

@@ -58,9 +58,10 @@ type Home interface {
 	// Counts that it takes the source for a number.
 	Cut(s Source, at float64)
 	Counts(s Source)
-	// Relates says that a template compares a source with another. It reports whether
-	// that is a source of its own, which is below, equal or above.
-	Relates(s, a, b Source) bool
+	// Relates says that a template asks for something that is made of sources: how one is
+	// to another, what several come to, or what a text has in it. It reports whether that
+	// is a source of its own; several: only if more places than one ask for it.
+	Relates(s Source, several bool, of ...Source) bool
 	// Members are those of a group, if they are known.
 	Members(entity string) ([]string, bool)
 	// Brings says that a template asks for a part of what an event brings of which
@@ -235,14 +236,14 @@ func (n *Node) Sources(f func(*Node)) {
 // blank is a home of which nothing is known but some names.
 type blank struct{ names map[string]*Template }
 
-func (blank) Values(Source) []Value           { return nil }
-func (b blank) Name(name string) Meaning      { return Meaning{Template: b.names[name]} }
-func (blank) Tells(Source, string) bool       { return false }
-func (blank) Cut(Source, float64)             {}
-func (blank) Counts(Source)                   {}
-func (blank) Relates(_, _, _ Source) bool     { return false }
-func (blank) Brings(Source)                   {}
-func (blank) Members(string) ([]string, bool) { return nil, false }
+func (blank) Values(Source) []Value                { return nil }
+func (b blank) Name(name string) Meaning           { return Meaning{Template: b.names[name]} }
+func (blank) Tells(Source, string) bool            { return false }
+func (blank) Cut(Source, float64)                  {}
+func (blank) Counts(Source)                        {}
+func (blank) Relates(Source, bool, ...Source) bool { return false }
+func (blank) Brings(Source)                        {}
+func (blank) Members(string) ([]string, bool)      { return nil, false }
 
 // Fixed is what a template yields wherever it stands; otherwise it is unknown.
 func (t *Template) Fixed() Value { return t.With(nil) }

@@ -2,6 +2,7 @@ package template
 
 import (
 	"cmp"
+	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -614,6 +615,10 @@ func (e *Evaluation) in(a, b Value) Value {
 		fail()
 	case Undefined:
 		return Truth(false)
+	case Other:
+		if s, known := a.text(); known && a.Kind == String {
+			return e.has(b, s)
+		}
 	}
 	return either(a, b)
 }
@@ -793,6 +798,8 @@ func (e *Evaluation) arithmetic(op string, a, b Value) Value {
 			return a.piece.line(b.N, 0)
 		case op == "/":
 			return a.piece.over(b.N)
+		case op == "%" && b.N > 0:
+			return lostFrom(0, b.N, fmt.Sprintf("(%s) %% %g", a.piece.key(), b.N), a.piece)
 		}
 		return together(a)
 	case b.Kind == Between && a.isNumber():
@@ -807,6 +814,8 @@ func (e *Evaluation) arithmetic(op string, a, b Value) Value {
 		return together(b)
 	case a.Kind == Between && b.Kind == Between && (op == "+" || op == "-"):
 		return a.piece.sum(b.piece, signed(op, 1))
+	case a.Kind == Between && b.Kind == Between && (op == "*" || op == "/"):
+		return product(op, a.piece, b.piece)
 	case a.Kind == Between || b.Kind == Between || a.Kind == BetweenText && (op != "+" || b.Kind == BetweenText || b.Kind == String):
 		return together(a, b)
 	case a.isTime() || b.isTime(): // and what lasts

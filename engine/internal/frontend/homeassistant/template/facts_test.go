@@ -156,12 +156,12 @@ func (fixed) Name(name string) (m Meaning) {
 	}
 	return m
 }
-func (fixed) Tells(Source, string) bool       { return true }
-func (fixed) Cut(Source, float64)             {}
-func (fixed) Counts(Source)                   {}
-func (fixed) Relates(_, _, _ Source) bool     { return false }
-func (fixed) Members(string) ([]string, bool) { return nil, false }
-func (fixed) Brings(Source)                   {}
+func (fixed) Tells(Source, string) bool            { return true }
+func (fixed) Cut(Source, float64)                  {}
+func (fixed) Counts(Source)                        {}
+func (fixed) Relates(Source, bool, ...Source) bool { return false }
+func (fixed) Members(string) ([]string, bool)      { return nil, false }
+func (fixed) Brings(Source)                        {}
 
 func state(entity string) Source        { return Source{Kind: State, Entity: entity} }
 func attribute(entity, a string) Source { return Source{Kind: State, Entity: entity, Attribute: a} }

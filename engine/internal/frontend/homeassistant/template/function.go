@@ -351,6 +351,8 @@ func absolute(e *Evaluation, a []Value, _ map[string]Value) Value {
 		return v.piece.line(-1, 0)
 	case v.Kind == String || v.Kind == None || v.Kind == Undefined:
 		fail()
+	case v.Kind == Between && v.piece.lost:
+		return lostFrom(0, math.Inf(1), "|"+v.piece.key()+"|", v.piece)
 	case v.Kind == Between: // its sign is told apart
 		return together(v, v.piece.compare("<", 0, e.d.h))
 	}

@@ -18,6 +18,7 @@ type Piece struct {
 	step         byte     // 'i' cut to a whole number, 'r' rounded to a multiple of unit; 0: neither
 	unit         float64  // of 'r'
 	lost         bool     // it is not known where the numbers come from
+	made         string   // of what was lost: what they are made of, "" if that is said by the rest
 	minus        []*Piece // of a difference: of which two
 	among        []*Piece // of the least or most of several: of which
 }
@@ -36,30 +37,33 @@ func Numbers(of Source, from, to float64, text bool) Value {
 }
 
 func (p *Piece) String() string {
-	return fmt.Sprint(p.from, p.fromIn, p.to, p.toIn, p.source, p.also, p.mul, p.div, p.add, p.step, p.unit, p.lost)
+	return fmt.Sprint(p.from, p.fromIn, p.to, p.toIn, p.source, p.also, p.mul, p.div, p.add, p.step, p.unit, p.lost, p.made)
 }
 
 // line multiplies and adds.
 func (p *Piece) line(mul, add float64) Value {
 	q := *p
 	q.mul, q.add = p.mul*mul, p.add*mul+add
-	return q.straight(mul < 0, func(x float64) float64 { return x*mul + add })
+	return q.straight(mul < 0, func(x float64) float64 { return x*mul + add }, fmt.Sprintf("(%s) * %g + %g", p.key(), mul, add))
 }
 
 // over divides: a ninth hour is 9, which times the inverse of an hour is not.
 func (p *Piece) over(by float64) Value {
 	q := *p
 	q.div, q.add = p.div*by, p.add/by
-	return q.straight(by < 0, func(x float64) float64 { return x / by })
+	return q.straight(by < 0, func(x float64) float64 { return x / by }, fmt.Sprintf("(%s) / %g", p.key(), by))
 }
 
 // straight moves the ends, and turns them round.
-func (p Piece) straight(turned bool, f func(float64) float64) Value {
+func (p Piece) straight(turned bool, f func(float64) float64, made string) Value {
 	p.from, p.to = f(p.from), f(p.to)
 	if turned {
 		p.from, p.to, p.fromIn, p.toIn = p.to, p.from, p.toIn, p.fromIn
 	}
-	p.lost, p.minus, p.among = p.lost || p.step != 0, nil, nil
+	if p.lost = p.lost || p.step != 0; p.lost {
+		p.made = made
+	}
+	p.minus, p.among = nil, nil
 	return p.value()
 }
 
@@ -76,8 +80,8 @@ func (p *Piece) value() Value {
 // stepped rounds; f keeps the order of numbers.
 func (p *Piece) stepped(step byte, unit float64, f func(float64) float64) Value {
 	q := *p
-	if q.step != 0 {
-		q.lost = true
+	if q.lost = q.lost || q.step != 0; q.lost {
+		q.made = fmt.Sprintf("(%s) rounded %c%g", p.key(), step, unit)
 	}
 	q.step, q.unit, q.minus, q.among = step, unit, nil, nil
 	// Just inside the ends f is what it is half a step inside, or at the ends.
@@ -179,6 +183,7 @@ func (p *Piece) sum(q *Piece, sign float64) Value {
 	if sign < 0 {
 		r.minus = []*Piece{p, q}
 	}
+	r.made = "(" + p.key() + ") " + map[bool]string{true: "-", false: "+"}[sign < 0] + " (" + q.key() + ")"
 	r.source = p.source
 	r.also = append(append(append(r.also, p.also...), q.source), q.also...)
 	return r.value()
@@ -187,7 +192,9 @@ func (p *Piece) sum(q *Piece, sign float64) Value {
 // extremes is the piece of the least of several, or the most.
 func extremes(of []*Piece, sign int) *Piece {
 	r := &Piece{lost: true, among: of, from: of[0].from, to: of[0].to}
+	r.made = map[bool]string{true: "least", false: "most"}[sign < 0]
 	for _, p := range of {
+		r.made += " (" + p.key() + ")"
 		if sign < 0 {
 			r.from, r.to = min(r.from, p.from), min(r.to, p.to)
 		} else {
@@ -199,7 +206,9 @@ func extremes(of []*Piece, sign int) *Piece {
 	}
 	// One of them may be at the far end; at the near one all are that begin there.
 	r.fromIn, r.toIn = sign > 0, sign < 0
+	r.made = map[bool]string{true: "least", false: "most"}[sign < 0]
 	for _, p := range of {
+		r.made += " (" + p.key() + ")"
 		if sign < 0 {
 			r.fromIn, r.toIn = r.fromIn || p.from == r.from && p.fromIn, r.toIn && (p.to > r.to || p.toIn)
 		} else {

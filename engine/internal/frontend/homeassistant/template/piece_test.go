@@ -51,10 +51,10 @@ func (h *learning) Cut(_ Source, at float64) {
 	}
 }
 
-func (h *learning) Relates(_, _, _ Source) bool     { return false }
-func (h *learning) Members(string) ([]string, bool) { return nil, false }
-func (h *learning) Brings(Source)                   {}
-func (h *learning) Counts(Source)                   { h.fresh, h.count = h.fresh || !h.count, true }
+func (h *learning) Relates(Source, bool, ...Source) bool { return false }
+func (h *learning) Members(string) ([]string, bool)      { return nil, false }
+func (h *learning) Brings(Source)                        {}
+func (h *learning) Counts(Source)                        { h.fresh, h.count = h.fresh || !h.count, true }
 
 // The numbers where a template turns are found, and each piece between them is
 // decided. Told are the outcomes of the pieces, from the lowest, then of words.
