@@ -39,6 +39,11 @@ group:
 `, "go; switch.a.switch=on; switch.b.switch=on; switch.b.switch=off; set; switch.b.switch=on", "A light.l=on; ; B light.k=on; ; D switch.c=on; ",
 	},
 	{
+		"a change that has lasted brings what it came from", `
+- {alias: A, triggers: [{trigger: state, entity_id: sensor.s, to: x, for: 5}], conditions: "{{ trigger.from_state.state == 'y' }}", actions: [{action: light.toggle, target: {entity_id: light.l}}]}
+`, "sensor.s.state=x; A: the s sensor becomes x for 5 s; sensor.s.state=y; sensor.s.state=x; A: the s sensor becomes x for 5 s; sensor.s.state=another state; sensor.s.state=x; A: the s sensor becomes x for 5 s", "; ; ; ; A light.l=on; ; ; ",
+	},
+	{
 		"a name that stands for nothing is an error where an entity is asked for, and false by itself", `
 - {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{if: "{{ not is_state(nope, 'on') }}", then: [{action: light.turn_on, target: {entity_id: light.never}}]}, {if: "{{ not nope }}", then: [{action: light.turn_on, target: {entity_id: light.a}}]}, {variables: {later: 5}}, {if: "{{ later == 5 }}", then: [{action: light.turn_on, target: {entity_id: light.b}}]}]}
 `, "go", "A light.a=on, A light.b=on",

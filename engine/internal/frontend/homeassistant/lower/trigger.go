@@ -174,9 +174,10 @@ type change struct {
 	state    string // what it becomes, for people
 	to, from []int32
 	lasts    *config.Duration
-	class    ir.Expr // of the occasion
-	while    []int32 // as long as it has one of these the change lasts; nil: until the next one
-	back     bool    // it lasts until the thing has a value of from again
+	class    ir.Expr  // of the occasion
+	while    []int32  // as long as it has one of these the change lasts; nil: until the next one
+	came     ir.VarID // of one that lasts: from what it came, if that matters
+	back     bool     // it lasts until the thing has a value of from again
 }
 
 func (l *lowering) stateTrigger(a *listener, t *model.Thing, k *config.StateTrigger) {
@@ -203,7 +204,7 @@ func (l *lowering) changed(a *listener, c change) {
 	}
 	s := ir.Subscription{Topic: l.p.Vars[l.vars[c.thing]].Topic, App: a.app, Span: at}
 	if c.lasts != nil && !(c.lasts.Known && c.lasts.Ms <= 0) && l.Time != frontend.Immediate {
-		c.class = l.classOf(a, c.thing, l.load(c.thing, at), nil)
+		c.class = l.classOf(a, c.thing, l.load(c.thing, at), l.begun(a, &c))
 		s.Handler = l.lasting(a, c, join(ir.And, conds), what)
 		l.hears(s)
 		return
@@ -218,6 +219,20 @@ func (l *lowering) changed(a *listener, c change) {
 	}
 	s.Handler = l.handler(a, what, 1, cond, c.class)
 	l.hears(s)
+}
+
+// begun is from what a change came that must last; nil where that does not matter.
+func (l *lowering) begun(a *listener, c *change) ir.Expr {
+	c.came = ir.NoVar
+	if a.wait != nil || !l.m.Scope(a.Automation).AsksFrom(a.i, c.thing) {
+		return nil
+	}
+	at := a.on.Span
+	c.came = l.variable(ir.Var{
+		Name: l.p.Label(a.app) + ": " + c.thing.Name + " came from", Kind: ts.AppState, App: a.app, Called: "what " + c.thing.Called + " was before", Memo: true,
+		Domain: c.thing.Spoken(), Init: []int32{c.thing.First}, Topic: ir.NoTopic, Span: at,
+	})
+	return &ir.Load{Var: c.came, Span: at}
 }
 
 // states are values of a thing in words.
@@ -276,6 +291,9 @@ func (l *lowering) timer(a *listener, what string, lasts *config.Duration) timer
 func (l *lowering) lasting(a *listener, c change, holds ir.Expr, what string) ir.FuncID {
 	at := a.on.Span
 	t := l.timer(a, what, c.lasts)
+	if c.came != ir.NoVar {
+		t.begin = append(t.begin, &ir.Store{Var: c.came, X: l.before(c.thing, at), Span: at})
+	}
 	text := capability.Fill("for "+t.long+" {d}", c.thing.Called+" has stayed so")
 	var still ir.Expr
 	if c.while != nil {

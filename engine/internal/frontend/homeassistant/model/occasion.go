@@ -46,10 +46,10 @@ func (s *Scope) enumerate() {
 // count is how many occasions there are, or more than there may be.
 func (s *Scope) count(detail int) (n int) {
 	for i := range s.a.Triggers {
-		things, lasts := s.m.triggerPlaces(s.a.Triggers[i].What)
+		things, _ := s.m.triggerPlaces(s.a.Triggers[i].What)
 		for _, t := range things {
 			size := min(t.Domain.Size(), mostOccasions+1)
-			if detail == 2 && !lasts {
+			if detail == 2 {
 				size *= size
 			}
 			n += size
@@ -105,7 +105,7 @@ func (s *Scope) ofTrigger(i, detail int) {
 			continue
 		}
 		for to := range t.Domain.Hi + 1 {
-			if detail == 1 || lasts { // from what was long ago
+			if detail == 1 {
 				s.occasions = append(s.occasions, occasion{i, t, to, -1, ""})
 				continue
 			}
