@@ -229,7 +229,7 @@ func (b *body) any(t *model.Thing, is template.Value, at source.Span) []ir.Stmt 
 		return nil
 	}
 	l := b.l
-	set := t.Among(is)
+	set := l.m.Given(t, is)
 	switch len(set) {
 	case 0:
 		return nil

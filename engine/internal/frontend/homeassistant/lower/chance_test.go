@@ -73,7 +73,11 @@ func TestWhatIsChanceIsNotToldOf(t *testing.T) {
 		mean  = strings.Replace(strings.Replace(summed, "{{ ", "{{ (", 1), " > 5", ") / 2 > 5", 1)
 		rooms = `- {alias: A, triggers: [{trigger: event, event_type: go}], conditions: "{{ 'hall' in states('sensor.rooms') }}", actions: [{action: light.toggle, target: {entity_id: light.l}}]}
 `
-		told = `- {alias: A, triggers: [{trigger: event, event_type: go}], conditions: "{% if this.attributes.last_triggered %}{{ as_timestamp(now()) - as_timestamp(this.attributes.last_triggered) > 60 }}{% else %}true{% endif %}", actions: [{action: light.toggle, target: {entity_id: light.l}}]}
+		taken = `- {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: input_text.set_value, target: {entity_id: input_text.t}, data: {value: "{{ states('sensor.s') }}"}}]}
+- {alias: B, triggers: [{trigger: state, entity_id: input_text.t}], actions: [{action: light.toggle, target: {entity_id: light.l}}]}
+`
+		named = strings.Replace(taken, "entity_id: input_text.t}]", "entity_id: input_text.t, to: [x, y]}]", 1)
+		told  = `- {alias: A, triggers: [{trigger: event, event_type: go}], conditions: "{% if this.attributes.last_triggered %}{{ as_timestamp(now()) - as_timestamp(this.attributes.last_triggered) > 60 }}{% else %}true{% endif %}", actions: [{action: light.toggle, target: {entity_id: light.l}}]}
 `
 		places = `- {alias: A, triggers: [{trigger: event, event_type: go}], conditions: [{condition: zone, entity_id: person.ann, zone: zone.work}, {condition: state, entity_id: input_select.a, state: input_select.b}], actions: [{action: device_tracker.see, data: {dev_id: car, location_name: home}}, {action: media_player.volume_up, target: {entity_id: media_player.p}}]}
 - {alias: B, triggers: [{trigger: state, entity_id: device_tracker.car, to: home}], actions: [{action: light.toggle, target: {entity_id: light.l}}]}
@@ -111,6 +115,7 @@ group: {g: {entities: [light.l]}}
 	}{
 		{since, "", 0}, {since, frontend.Timed, 1}, {again, "", 0}, {later, "", 0}, {later, frontend.Timed, 1}, {older, "", 1},
 		{warmer, frontend.Timed, 0}, {warmer + colder, "", 0}, {summed, frontend.Timed, 0}, {summed + summed, "", 0}, {summed + strings.Replace(summed, "> 5", "< 9", 1), "", 0}, {summed + summed + mean + mean, "", 2}, {summed + summed + mean, "", 1}, {summed + summed + strings.ReplaceAll(mean+mean, "'sensor.b'", "'sensor.c'"), "", 0},
+		{taken, "", 0}, {taken + strings.ReplaceAll(taken, "input_text.t", "input_text.u"), "", 2}, {named + strings.ReplaceAll(named, "input_text.t", "input_text.u"), "", 0},
 		{rooms + rooms, "", 0}, {rooms + rooms + strings.ReplaceAll(rooms+rooms, "'hall'", "'bath'"), "", 0}, {rooms + rooms + strings.ReplaceAll(rooms+rooms, "'hall'", "'halls'"), "", 2}, {strings.ReplaceAll(rooms+rooms, "sensor.rooms", "input_text.rooms"), "", 0}, {told, "", 0}, {told, frontend.Timed, 1}, {places, "", 0}, {until, "", 0}, {answered, "", 0}, {scene, "", 0}, {scene + asked, "", 0}, {scene + helped, "", 1}, {given, "", 0}, {clock, "", 0}, {clock, frontend.Timed, 2}, {round, "", 0}, {strings.Replace(round, ">= 20", "% 2 == 0", 1), "", 1},
 		{group, "", 0}, {strings.Replace(group, "group.turn_on", "group.set", 1), "", 2}, {stepped, "", 0}, {strings.Replace(stepped, "increment", "decrement", 1), "", 1}, {stepped + "- {alias: C, triggers: [{trigger: numeric_state, entity_id: counter.n, above: 90}], actions: [{action: light.toggle, target: {entity_id: light.l}}]}\n", "", 1},
 	} {

@@ -20,6 +20,7 @@ func (s *Scope) doubts() {
 		}
 		u := s.uses[by]
 		var seen []template.Source
+		u.Tree.Leaves(func(n *template.Node) { s.m.choices(u.Calls[n], u.loop != "") })
 		u.Tree.Leaves(func(n *template.Node) {
 			n.Leaf.Parts(func(v template.Value) {
 				for _, x := range v.Depends() {
@@ -35,6 +36,45 @@ func (s *Scope) doubts() {
 			}
 		}
 	}
+}
+
+// choices counts each thing to which a call gives a value of which not all is known.
+func (m *Model) choices(c *config.Call, again bool) {
+	if c == nil {
+		return
+	}
+	effects, _ := m.Effects(c)
+	for _, e := range effects {
+		t := m.index[e.Place]
+		if !e.Any || e.Is == nil || e.Is.Kind == template.Unknown || t == nil || len(m.Given(t, e.Is)) < 2 {
+			continue
+		}
+		for _, x := range e.Is.Doubt().Depends() {
+			if m.doubts[x]++; again {
+				m.doubts[x]++
+			}
+		}
+	}
+}
+
+// Given are the values that a thing may have when it is given one of which not all is
+// known. What is none of those that a source names is none of them here, either, if the
+// source names all.
+func (m *Model) Given(t *Thing, is template.Value) []int32 {
+	x := is.Source()
+	of := m.index[config.Place{Entity: x.Entity, Attribute: x.Attribute}]
+	if of == nil || x.Kind != template.State || t.rest[1] == t.rest[0] || slices.ContainsFunc(t.Domain.Names, func(name string) bool {
+		i, _ := t.Domain.Index(name)
+		_, there := of.Domain.Index(name)
+		return !there && !(i >= t.rest[0] && i < t.rest[1]) && name != "unavailable" && name != "unknown"
+	}) {
+		return t.Among(is)
+	}
+	rest := []int32{}
+	for v := t.rest[0]; v < t.rest[1]; v++ {
+		rest = append(rest, v)
+	}
+	return rest
 }
 
 // Chance reports whether what a template leaves open is open in the home, too: the

@@ -259,6 +259,14 @@ func (v Value) Key() string {
 // Text is the text that a value puts out; it is not known of all.
 func (v Value) Text() (string, bool) { return v.text() }
 
+// Source is that of any value which it does not name; the zero Source: it is no such value.
+func (v Value) Source() (s Source) {
+	if v.Kind == Other {
+		s = v.from
+	}
+	return s
+}
+
 // Doubt is what is unknown of a value of which not all is known.
 func (v Value) Doubt() Value { return v.doubt() }
 
