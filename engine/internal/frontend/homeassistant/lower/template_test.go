@@ -44,6 +44,12 @@ group:
 `, "sensor.s.state=x; A: the s sensor becomes x for 5 s; sensor.s.state=y; sensor.s.state=x; A: the s sensor becomes x for 5 s; sensor.s.state=another state; sensor.s.state=x; A: the s sensor becomes x for 5 s", "; ; ; ; A light.l=on; ; ; ",
 	},
 	{
+		"letters do not matter to who asks without them", `
+- {alias: A, triggers: [{trigger: state, entity_id: sensor.s}], conditions: "{{ states('sensor.s') | lower in ['on it', '7'] and states('sensor.s').upper() == 'ON IT' }}", actions: [{action: light.toggle, target: {entity_id: light.l}}]}
+- {alias: B, triggers: [{trigger: state, entity_id: sensor.s}], conditions: "{{ states('sensor.s') | string | title not in ['On It', 'off'] and is_state('sensor.s', 'Off') }}", actions: [{action: light.toggle, target: {entity_id: light.b}}]}
+`, "sensor.s.state=on it; sensor.s.state=On It; sensor.s.state=Off; sensor.s.state=7; sensor.s.state=another state", "A light.l=on; A light.l=off; B light.b=on; ; ",
+	},
+	{
 		"a name that stands for nothing is an error where an entity is asked for, and false by itself", `
 - {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{if: "{{ not is_state(nope, 'on') }}", then: [{action: light.turn_on, target: {entity_id: light.never}}]}, {if: "{{ not nope }}", then: [{action: light.turn_on, target: {entity_id: light.a}}]}, {variables: {later: 5}}, {if: "{{ later == 5 }}", then: [{action: light.turn_on, target: {entity_id: light.b}}]}]}
 `, "go", "A light.a=on, A light.b=on",

@@ -616,7 +616,7 @@ func (e *Evaluation) in(a, b Value) Value {
 	case Undefined:
 		return Truth(false)
 	case Other:
-		if s, known := a.text(); known && a.Kind == String {
+		if s, known := a.text(); known && a.Kind == String && b.S == "" {
 			return e.has(b, s)
 		}
 	}
@@ -632,7 +632,7 @@ func (e *Evaluation) equal(a, b Value) Value {
 	case Unknown, object:
 		return either(a, b)
 	case Other:
-		if b.Kind == Other && a.from.Attribute == "" && b.from.Attribute == "" {
+		if b.Kind == Other && a.from.Attribute == "" && b.from.Attribute == "" && a.S == "" && b.S == "" {
 			return e.related("==", a.from, b.from, a.from.Entity, b.from.Entity)
 		}
 		s, known := b.text()
@@ -642,7 +642,14 @@ func (e *Evaluation) equal(a, b Value) Value {
 		if a.from.Attribute == "" && b.Kind != String && b.Kind != Loose {
 			return Truth(false) // a state is a text
 		}
-		if e.d.h.Tells(a.from, s) {
+		if a.S != "" && lettered(a.S, s) != s {
+			return Truth(false)
+		}
+		known = e.d.h.Tells(a.from, s)
+		if a.S != "" { // and another one with the same letters stands for all of these
+			known = e.d.h.Tells(a.from, another(a.S, s)) && known
+		}
+		if known {
 			return Truth(false)
 		}
 		return either(a)

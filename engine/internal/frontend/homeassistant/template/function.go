@@ -61,7 +61,7 @@ func called(name string) (f function, needs int) {
 	case "iif":
 		return iif, 1
 	case "string", "lower", "upper", "trim", "title", "capitalize":
-		return func(e *Evaluation, a []Value, _ map[string]Value) Value { return Text(lettered(name, e.said(a[0]))) }, 1
+		return func(e *Evaluation, a []Value, _ map[string]Value) Value { return e.letters(name, a[0]) }, 1
 	case "replace":
 		return func(e *Evaluation, a []Value, _ map[string]Value) Value {
 			return e.ofText(e.said(a[0]), "replace", a[1:])
@@ -440,6 +440,27 @@ func iif(e *Evaluation, a []Value, named map[string]Value) Value {
 		return a[1]
 	}
 	return a[2]
+}
+
+// letters is a text in other letters, also one of which only is known what it is not.
+func (e *Evaluation) letters(how string, v Value) Value {
+	if v.Kind == Other && v.from.Attribute == "" && v.S == "" && how != "trim" {
+		if how == "string" {
+			return v
+		}
+		return &Val{Kind: Other, from: v.from, S: how}
+	}
+	return Text(lettered(how, e.said(v)))
+}
+
+// another is a text that is the same in some letters, and not itself.
+func another(how, s string) string {
+	for _, way := range []string{"title", "lower", "upper"} {
+		if x := lettered(way, s); x != s && lettered(how, x) == s {
+			return x
+		}
+	}
+	return s
 }
 
 // lettered is a text in other letters.

@@ -241,6 +241,10 @@ func (e *Evaluation) method(of Value, name string, args []Value, named map[strin
 			return e.ofText(of.S, name, args)
 		}
 		return Open("what " + name + " makes of a text")
+	case Other:
+		if slices.Contains([]string{"lower", "upper", "title", "capitalize"}, name) {
+			return e.letters(name, of)
+		}
 	case None, Bool, Int, Float, List:
 		if of.Kind == List || len(args) > 0 && named != nil {
 			return Open("what " + name + " makes of a list")

@@ -46,7 +46,7 @@ var Failure = &Val{Kind: object}
 type Val struct {
 	Kind  Kind
 	N     float64 // of Bool, Int and Float; of List and Map: how deep they are
-	S     string  // of String and Loose; of Unknown: why
+	S     string  // of String and Loose; of Unknown: why; of Other: in which letters
 	L     []Value // of List; of Map: its values
 	Keys  []string
 	Rest  string   // of Map: why other keys are unknown; "": there are none
@@ -239,7 +239,7 @@ func (v Value) Key() string {
 		}
 		return key
 	case Other:
-		return "other " + v.from.String()
+		return "other " + v.S + v.from.String()
 	case Between, BetweenText:
 		return strconv.Itoa(int(v.Kind)) + v.piece.String()
 	case List, Map:
@@ -261,7 +261,7 @@ func (v Value) Text() (string, bool) { return v.text() }
 
 // Source is that of any value which it does not name; the zero Source: it is no such value.
 func (v Value) Source() (s Source) {
-	if v.Kind == Other {
+	if v.Kind == Other && v.S == "" {
 		s = v.from
 	}
 	return s
@@ -295,7 +295,7 @@ func (v Value) Parts(f func(Value)) {
 // Told asks whether a value is one of some texts, or how it stands to numbers, as a
 // template does that compares it with them.
 func (v Value) Told(h Home, texts []string, numbers []float64) {
-	if v.Kind == Other {
+	if v.Kind == Other && v.S == "" {
 		for _, s := range texts {
 			h.Tells(v.from, s)
 		}
