@@ -40,8 +40,9 @@ group:
 	},
 	{
 		"a change that has lasted brings what it came from", `
+- {alias: B, triggers: [{trigger: state, entity_id: sensor.s, to: [x, z], for: 5}], conditions: "{{ trigger.from_state.state == 'x' }}", actions: [{action: light.toggle, target: {entity_id: light.b}}]}
 - {alias: A, triggers: [{trigger: state, entity_id: sensor.s, to: x, for: 5}], conditions: "{{ trigger.from_state.state == 'y' }}", actions: [{action: light.toggle, target: {entity_id: light.l}}]}
-`, "sensor.s.state=x; A: the s sensor becomes x for 5 s; sensor.s.state=y; sensor.s.state=x; A: the s sensor becomes x for 5 s; sensor.s.state=another state; sensor.s.state=x; A: the s sensor becomes x for 5 s", "; ; ; ; A light.l=on; ; ; ",
+`, "sensor.s.state=x; A: the s sensor becomes x for 5 s; sensor.s.state=y; sensor.s.state=x; A: the s sensor becomes x for 5 s; sensor.s.state=another state; sensor.s.state=x; A: the s sensor becomes x for 5 s; sensor.s.state=z; no A: the s sensor becomes x for 5 s; B: the s sensor becomes x or z for 5 s", "; ; ; ; A light.l=on; ; ; ; ; B light.b=on",
 	},
 	{
 		"letters do not matter to who asks without them", `
