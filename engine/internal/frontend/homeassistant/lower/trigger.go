@@ -224,7 +224,7 @@ func (l *lowering) changed(a *listener, c change) {
 // begun is from what a change came that must last; nil where that does not matter.
 func (l *lowering) begun(a *listener, c *change) ir.Expr {
 	c.came = ir.NoVar
-	if a.wait != nil || !l.m.Scope(a.Automation).AsksFrom(a.i, c.thing) {
+	if _, is := a.on.What.(*config.StateTrigger); !is || a.wait != nil || !l.m.Scope(a.Automation).AsksFrom(a.i, c.thing) {
 		return nil
 	}
 	at := a.on.Span
