@@ -5,7 +5,7 @@ import { changeSetting } from '../src/control/home.ts';
 import { rename } from '../src/control/language.ts';
 import { Session } from '../src/control/session.ts';
 import { openFragment } from '../src/control/sharing.ts';
-import { Cancelled, EngineDied, EngineFailed, EngineMissing, type Answer, type AskOptions, type Body, type Engine, type Op } from '../src/engine/client.ts';
+import { Cancelled, EngineDied, EngineFailed, EngineMissing, gaveWay, type Answer, type AskOptions, type Body, type Engine, type Op } from '../src/engine/client.ts';
 import type { Options } from '../src/engine/protocol.gen.ts';
 import { emptyPage, type Page } from '../src/state/page.ts';
 import { linkOf } from '../src/state/link.ts';
@@ -30,11 +30,14 @@ class TestEngine implements Engine {
   stops = 0;
   /** answers to give instead, or errors to fail with */
   readonly instead = new Map<Op, unknown>();
+  /** errors to fail with once */
+  readonly first = new Map<Op, Error>();
 
   ask<O extends Op>(op: O, body: Body<O>): Promise<Answer<O>> {
     this.asked.push(op);
     this.bodies.push(body);
-    const answer = this.instead.has(op) ? this.instead.get(op) : answers[op];
+    const answer = this.first.get(op) ?? (this.instead.has(op) ? this.instead.get(op) : answers[op]);
+    this.first.delete(op);
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer as Answer<O>);
   }
 
@@ -88,6 +91,16 @@ test('after the engine was replaced the check is done again before a question ab
   s.engine.generation++;
   await s.session.inquire('graph', { view: 'full', maxNodes: 0, state: 0, radius: 0, start: 0, run: [], labels: false, against: "" });
   assert.deepEqual(s.engine.asked, ['graph', 'check', 'graph']);
+});
+
+test('a question that its engine took with it when a larger one came is asked of that one', async () => {
+  const s = session();
+  await s.session.check();
+  s.engine.asked.length = 0;
+  s.engine.first.set('graph', new Cancelled(gaveWay));
+  const graph = await s.session.inquire('graph', { view: 'full', maxNodes: 0, state: 0, radius: 0, start: 0, run: [], labels: false, against: "" });
+  assert.equal(graph, answers.graph);
+  assert.deepEqual(s.engine.asked, ['graph', 'graph']);
 });
 
 test('a crash is told, and text and result stay', async () => {

@@ -7,7 +7,7 @@
  * stopped or crashed engine, or a verdict made when the page was built, loses
  * nothing: the check is simply done again.
  */
-import { Cancelled, EngineDied, EngineMissing, type Answer, type Body, type Engine } from '../engine/client.ts';
+import { Cancelled, EngineDied, EngineMissing, gaveWay, type Answer, type Body, type Engine } from '../engine/client.ts';
 import type { CompareResult, File, MinimiseResult, Options, Pick, Progress } from '../engine/protocol.gen.ts';
 import { checkDone, compareDone, confirmed, enough, greeted, progressed, stopAsked, traced, workBegan, workEnded } from '../state/check.ts';
 import { decidingStep, goTo } from '../state/cursor.ts';
@@ -233,12 +233,19 @@ export class Session {
     return this.about('check', () => this.engine.ask('minimise', { files, options, finding }, { onProgress }));
   }
 
-  /** Asks about a result: nothing else gets in between holding it and the answer. */
+  /**
+   * Asks about a result: nothing else gets in between holding it and the answer. An engine
+   * that gave way to a larger one meanwhile took the question with it: that one is asked.
+   */
   private about<T>(what: 'check' | 'compare', ask: () => Promise<T>): Promise<T> {
-    return this.inTurn(async () => {
+    const asked = async (): Promise<T> => {
       await this.hold(what);
       return ask();
-    });
+    };
+    return this.inTurn(() => asked().catch((reason: unknown) => {
+      if (reason instanceof Cancelled && reason.message === gaveWay) return asked();
+      throw reason;
+    }));
   }
 
   /** What depends on the result that the engine holds, or changes it, is done one after the other. */

@@ -33,6 +33,9 @@ export class EngineMissing extends Error {}
 /** The request was given up: the reader stopped it, or a newer one took its place. */
 export class Cancelled extends Error {}
 
+/** The message of what was given up because its engine is not used any more. */
+export const gaveWay = 'gave way';
+
 export interface AskOptions {
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
@@ -90,7 +93,7 @@ export class EngineClient implements Engine {
   end(): void {
     this.spare?.end();
     this.spare = null;
-    this.replace(new Cancelled('end'));
+    this.replace(new Cancelled(gaveWay));
   }
 
   ask<O extends Op>(op: O, body: Body<O>, { signal, onProgress }: AskOptions = {}): Promise<Answer<O>> {

@@ -13,6 +13,22 @@ export async function openVerified(page: Page, address: string): Promise<void> {
   await page.waitForSelector('svg.state-graph, .missing');
 }
 
+/** Chooses from the palette. */
+export async function find(page: Page, typed: string, wanted: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.waitForSelector('.dialog-palette input:focus');
+  await page.keyboard.insertText(typed);
+  await page.waitForSelector(`.palette-row[aria-selected=true]:has-text("${wanted}")`);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.dialog-palette', { state: 'detached' });
+}
+
+/** Writes where the focus was put. */
+export async function writeHere(page: Page, text: string): Promise<void> {
+  await page.waitForFunction(() => document.activeElement?.classList.contains('cm-content') && document.activeElement.textContent?.trim() === '');
+  await page.keyboard.insertText(text);
+}
+
 /** Puts a program into the editor as if it were typed. */
 export async function write(page: Page, program: string): Promise<void> {
   await page.click('.cm-content');

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { doorSaver, drop, nightLight, settled } from './apps.ts';
 import { webtest } from './harness.ts';
 import { breakWhenAsked, crashNotice, enginesOf, hearCrash, killEngines, spareIsThere } from './killed.ts';
-import { askAgain, check, deep, exploreFully, large, linkOn, openVerified, race, until, verdict, write } from './steps.ts';
+import { askAgain, check, deep, exploreFully, find, large, linkOn, openVerified, race, until, verdict, write, writeHere } from './steps.ts';
 
 const engine = /\/small[^/]*\.wasm$/;
 const script = /\/worker-[^/]*\.js$/;
@@ -103,9 +103,10 @@ webtest('a worker is killed while it checks and has found nothing: that is told,
 for (const [op, what] of [['graph', 'a graph'], ['replay', 'a run']] as const) {
   webtest(`a worker is killed when it is asked for ${what}: that is told, and the next check brings all`, async ({ page, address }) => {
     await openVerified(page, address);
+    await find(page, 'new program', 'New program'); // of which nothing is asked by itself, as long as it was not checked
+    await writeHere(page, race);
     const told = await hearCrash(page);
     await breakWhenAsked(page, op, 'end');
-    await write(page, race);
     await page.keyboard.press('Control+Enter');
     await told();
     await askAgain(page);

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { doorSaver, nightLight, twoLamps, type Dropped } from './apps.ts';
 import { webtest } from './harness.ts';
-import { copiedBy, linkOn, openVerified, position, race } from './steps.ts';
+import { copiedBy, find, linkOn, openVerified, position, race, writeHere } from './steps.ts';
 
 /** Moves the focus on until it is on an element; fails where Tab does not lead there. */
 async function tabTo(page: Page, selector: string, most = 60, key = 'Tab'): Promise<void> {
@@ -13,22 +13,6 @@ async function tabTo(page: Page, selector: string, most = 60, key = 'Tab'): Prom
     await page.keyboard.press(key);
   }
   assert.fail(`the focus does not reach ${selector}`);
-}
-
-/** Chooses from the palette. */
-async function find(page: Page, typed: string, wanted: string): Promise<void> {
-  await page.keyboard.press('Control+k');
-  await page.waitForSelector('.dialog-palette input:focus');
-  await page.keyboard.insertText(typed);
-  await page.waitForSelector(`.palette-row[aria-selected=true]:has-text("${wanted}")`);
-  await page.keyboard.press('Enter');
-  await page.waitForSelector('.dialog-palette', { state: 'detached' });
-}
-
-/** Writes where the focus was put. */
-async function writeHere(page: Page, text: string): Promise<void> {
-  await page.waitForFunction(() => document.activeElement?.classList.contains('cm-content') && document.activeElement.textContent?.trim() === '');
-  await page.keyboard.insertText(text);
 }
 
 const typeInto = async (page: Page, text: string): Promise<void> => {
