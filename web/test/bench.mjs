@@ -1,8 +1,9 @@
 // How fast the engine explores in Chromium (transitions a second) and a cold page has its verdict: the best of several runs.
+// With a folder: only how soon a change is told for each program in it, one folder each.
 import { benchApps } from './bench-apps.mjs';
 import { benchAutomations } from './bench-automations.mjs';
 import { benchGraph } from './bench-graph.mjs';
-import { benchMends } from './bench-mends.mjs';
+import { benchMends, benchPairs } from './bench-mends.mjs';
 import { importTyped, openBuiltPage, web } from './built-page.mjs';
 
 const lights = (n) => `const N = ${n};
@@ -65,6 +66,12 @@ async function measure({ text, algorithm, time = 'any-time', maxStates = 0 }) {
 const { address, browser, close } = await openBuiltPage();
 const page = await browser.newPage();
 await page.goto(address);
+const [folder] = process.argv.slice(2);
+if (folder !== undefined) {
+  await benchPairs(page, folder, want);
+  await close();
+  process.exit();
+}
 for (const [name, text] of programs) {
   for (const algorithm of algorithms) {
     let best = null;

@@ -45,7 +45,7 @@ func (b *base) smallest() int {
 	for n, sets := range [][][]atom{single, pairs} {
 		for _, p := range b.places() {
 			for _, chosen := range sets {
-				if b.everSo(p.inner, chosen) && b.isEnough(&p, chosen) {
+				if b.met(p.inner, chosen, true) && b.isEnough(&p, chosen) {
 					return n + 1
 				}
 			}

@@ -257,21 +257,27 @@ func (m *moments) add(all []place) bool {
 	return true
 }
 
-// sweep goes through what explored transitions reach, state by state.
+// none is no event.
+const none ts.EventID = -1
+
+// sweep goes through what explored transitions reach, state by state: in a first round
+// through those of an event that is likely to reach what is asked about.
 type sweep struct {
-	of    ts.System
-	graph *stategraph.Graph
-	state func([]byte) []byte // that of of
-	next  int
-	end   int
-	seen  map[string]bool
+	of     ts.System
+	graph  *stategraph.Graph
+	state  func([]byte) []byte // that of of
+	likely ts.EventID
+	rest   bool // it is the second round
+	next   int
+	end    int
+	seen   map[string]bool // in this round
 }
 
-func sweepOf(x *exploration.Exploration) *sweep {
+func sweepOf(x *exploration.Exploration, likely ts.EventID) *sweep {
 	if len(x.Pieces) > 0 {
-		return &sweep{}
+		return &sweep{rest: true}
 	}
-	s := &sweep{of: x.Inner.Tracked(), graph: x.Graph(), state: func(s []byte) []byte { return s }, seen: map[string]bool{}}
+	s := &sweep{of: x.Inner.Tracked(), graph: x.Graph(), state: func(s []byte) []byte { return s }, likely: likely, seen: map[string]bool{}}
 	if sys, ok := x.System.(timed.System); ok {
 		s.state = sys.Discrete
 	}
@@ -279,11 +285,16 @@ func sweepOf(x *exploration.Exploration) *sweep {
 	return s
 }
 
-// step visits what each transition of the next state reaches, and reports whether
-// there are more: visit ends it.
+// step visits what each transition of the round's next state reaches, and reports
+// whether there are more: visit ends it.
 func (s *sweep) step(visit func([]place) bool) bool {
 	if s.next == s.end {
-		return false
+		if s.rest {
+			return false
+		}
+		s.rest, s.next = true, 0
+		clear(s.seen)
+		return true
 	}
 	now := s.state(s.graph.State(stategraph.StateID(s.next)))
 	s.next++
@@ -294,6 +305,9 @@ func (s *sweep) step(visit func([]place) bool) bool {
 	values := valuesOf(s.of, s.of.Values(now))
 	branches := ts.Branches{Detail: ts.Trace}
 	for _, e := range s.of.Enabled(now, nil) {
+		if s.rest == (e == s.likely) {
+			continue
+		}
 		branches.Reset(ts.Trace)
 		s.of.Execute(now, e, &branches)
 		for i := range branches.List {
@@ -308,7 +322,7 @@ func (s *sweep) step(visit func([]place) bool) bool {
 // eachMoment visits what each explored transition reaches, until it is stopped or
 // visit has seen enough.
 func eachMoment(x *exploration.Exploration, stopped func() bool, visit func([]place) bool) {
-	for s := sweepOf(x); !stopped() && s.step(visit); {
+	for s := sweepOf(x, none); !stopped() && s.step(visit); {
 	}
 }
 
@@ -344,9 +358,15 @@ func (b *base) guards(p place, n int, atoms []atom) {
 	}
 	found := len(b.mends)
 	var short func() // goes on with the first condition that is not enough
-	for again := true; again; {
+	// Those come late of which it takes more than one event to know whether they are ever so.
+	for late, again := false, true; again; {
 		again = false
+		putOff := false
 		sets(atoms, b.runs[p.at], n, b.weak[p.at], func(chosen []atom) bool {
+			if !late && !b.soSoon(&p, chosen) {
+				putOff = true
+				return true
+			}
 			only := make([]mend.Condition, len(chosen))
 			kind := fmt.Sprint("if ", p.app)
 			for i := range chosen {
@@ -356,10 +376,10 @@ func (b *base) guards(p place, n int, atoms []atom) {
 					kind += saved
 				}
 			}
-			if b.helps(kind) || (b.everSo(p.inner, chosen) && b.everSo(p.core, chosen)) == b.unseen {
+			if b.helps(kind) || b.everSo(&p, chosen) == b.unseen {
 				return true
 			}
-			if b.idle(&p, chosen) || b.unseen && b.everSo(p.inner, chosen) {
+			if b.idle(&p, chosen) || b.unseen && b.met(p.inner, chosen, true) {
 				kind += idle
 			}
 			guard := p.language.Guard(b.set, p.at, only)
@@ -386,6 +406,8 @@ func (b *base) guards(p place, n int, atoms []atom) {
 			}
 			return !b.over()
 		})
+		late = !again && putOff
+		again = again || late
 	}
 	if short != nil && !slices.ContainsFunc(b.mends[found:], Mend.does) {
 		short()
@@ -411,15 +433,26 @@ func (b *base) holds(places []place) {
 	}
 }
 
-// everSo reports whether conditions ever hold where a statement is reached: else
-// there would be nothing left to do under them.
-func (b *base) everSo(at source.Span, chosen []atom) bool {
+// everSo reports whether conditions ever hold where the statements of a place are reached:
+// else there would be nothing left to do under them.
+func (b *base) everSo(p *place, chosen []atom) bool {
+	return b.met(p.inner, chosen, true) && b.met(p.core, chosen, true)
+}
+
+// soSoon is everSo as far as the event tells that the run ends with.
+func (b *base) soSoon(p *place, chosen []atom) bool {
+	return b.met(p.inner, chosen, false) && b.met(p.core, chosen, false)
+}
+
+// met reports whether conditions hold at a moment at which a statement is reached, by
+// the event that the run ends with or by all.
+func (b *base) met(at source.Span, chosen []atom, all bool) bool {
 	m := b.moments
 	if m == nil {
-		m = &moments{map[source.Span][]things{}, map[string]bool{}, sweepOf(b.trial.X)}
+		m = &moments{map[source.Span][]things{}, map[string]bool{}, sweepOf(b.trial.X, b.last())}
 		b.moments = m
 	}
-	for seen, more := 0, true; more; more = !b.stopped() && m.left.step(m.add) {
+	for seen, more := 0, true; more; more = !b.stopped() && (all || !m.left.rest) && m.left.step(m.add) {
 		for _, values := range m.of[at][seen:] {
 			if !slices.ContainsFunc(chosen, func(a atom) bool { return !a.holds(values) }) {
 				return true
@@ -428,6 +461,15 @@ func (b *base) everSo(at source.Span, chosen []atom) bool {
 		seen = len(m.of[at])
 	}
 	return false
+}
+
+// last is the event that the run ends with.
+func (b *base) last() ts.EventID {
+	steps := b.about.Run.Trace.Replay(b.trial.X.System).Steps
+	if len(steps) < 2 {
+		return none
+	}
+	return steps[len(steps)-1].Event
 }
 
 // In the kinds of mends: of those that let a command do nothing, and for each condition
