@@ -110,6 +110,7 @@ type Var struct {
 	Modal  bool
 	Helper bool
 	Note   bool
+	Light  bool
 	Brief  []int32
 	Memo   bool
 	Domain value.Domain

@@ -90,6 +90,7 @@ type Location struct {
 	Modal  bool    // an attribute that is one more mode of the home
 	Helper bool    // an attribute of nothing that stands in the home: what apps tell each other, and people them
 	Note   bool    // of a helper that it keeps a text or a date: who writes last has the say
+	Light  bool    // of a sensor that it tells how bright it is
 	Brief  []int32 // the values that last for seconds, and are over by themselves
 	Memo   bool    // an app keeps it for itself: told only of an app that does nothing else
 	Span   source.Span

@@ -12,22 +12,24 @@ const many = 5
 func (r *reason) scene() bool { return r.things >= many }
 
 // minor reports whether it is worth a look, and no problem, that the command of a
-// reason, which holds, is undone by the command of another: it is a note; it is part of a scene that
-// people or a turn of life have set, and what comes later changes a part of that; or
-// movement asked for it, and a whole scene ends it, as for who leaves. Doors and locks
-// are excepted.
+// reason, which holds, is undone by the command of another: it is a note; it is part of
+// a scene that people or a turn of life have set, and what comes later changes a part of
+// that; how bright it is asked for it; or movement did, and a whole scene ends it, as for
+// who leaves, or that it is bright enough. Doors and locks are excepted.
 func (a *automata) minor(reason, other int32) bool {
 	given, against := &a.reasons.list[reason], &a.reasons.list[other]
-	if a.bond(given.loc) == ts.Passage {
-		return false
-	}
-	if a.locs[given.loc].Note {
+	c := given.run.Cause
+	switch {
+	case a.locs[given.loc].Note:
 		return true
+	case a.bond(given.loc) == ts.Passage || c < 0:
+		return false
+	case given.scene() && (a.locs[c].Hand || a.bond(c) == ts.Turn):
+		return true
+	case a.bond(c) == ts.Company:
+		return against.value < given.value && (against.scene() || against.run.Cause >= 0 && a.locs[against.run.Cause].Light)
 	}
-	if c := given.run.Cause; given.scene() && c >= 0 {
-		return a.locs[c].Hand || a.bond(c) == ts.Turn
-	}
-	return a.bondOf(reason) == ts.Company && against.scene() && against.value < given.value
+	return a.locs[c].Light
 }
 
 // served reports whether two commands are of a helper by which one app asks for

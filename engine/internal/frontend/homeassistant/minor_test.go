@@ -201,3 +201,27 @@ func TestTwoAttributesOfADevice(t *testing.T) {
 		t.Errorf("found are %q, and with one of them %q", list, about)
 	}
 }
+
+// Daylight tells the time: that a lamp which it put out goes on again is worth a look,
+// and that it puts out one that movement asked for. What a thermometer asks for is not to
+// be undone.
+func TestDaylight(t *testing.T) {
+	home := `- alias: Bright
+  triggers: [{trigger: numeric_state, entity_id: sensor.%s, above: 100}]
+  actions: [{action: light.turn_off, target: {entity_id: light.hall}}]
+- alias: Other
+  triggers: [%s]
+  actions: [{action: light.turn_on, target: {entity_id: light.hall}}]
+`
+	evening, motion := `{trigger: time, at: "18:00"}`, `{trigger: state, entity_id: binary_sensor.hall_motion, to: "on"}`
+	for _, c := range [][3]string{
+		{"hall_illuminance", evening, "worth-a-look light.hall.switch"},
+		{"hall_illuminance", motion, "worth-a-look light.hall.switch"},
+		{"hall_temperature", evening, "undone light.hall.switch"},
+		{"hall_temperature", motion, "undone light.hall.switch"},
+	} {
+		if list, _ := found(t, fmt.Sprintf(home, c[0], c[1])); !slices.Equal(list, []string{c[2]}) {
+			t.Errorf("%s and %s: found are %q", c[0], c[1], list)
+		}
+	}
+}

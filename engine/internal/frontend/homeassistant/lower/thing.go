@@ -85,13 +85,13 @@ func (l *lowering) fires(list []config.Action) {
 func (l *lowering) thing(t *model.Thing) {
 	v := ir.Var{
 		Name: t.Name, Kind: ts.Attribute, Device: t.Entity, Called: t.Called, Bond: t.Bond, Hand: t.Hand, Modal: t.Modal, Domain: t.Spoken(),
-		Helper: t.Helper(), Note: t.Note(), Brief: t.Brief(),
+		Helper: t.Helper(), Note: t.Note(), Light: t.Light(), Brief: t.Brief(),
 		Init: []int32{t.First}, Topic: l.topic(t.Name), Span: t.Span,
 	}
 	l.vars[t] = l.variable(v)
 	if _, asked := l.was[t]; asked {
 		v.Name, v.Kind, v.Device, v.Called, v.Memo, v.Topic = t.Name+" before", ts.AppState, "", "what "+t.Called+" was before", true, ir.NoTopic
-		v.Helper, v.Note, v.Brief = false, false, nil
+		v.Helper, v.Note, v.Light, v.Brief = false, false, false, nil
 		l.was[t] = l.variable(v)
 	}
 	l.sinces(t)

@@ -79,7 +79,7 @@ var senses = map[string]ts.Bond{
 
 // presses are last words in the names of sensors that tell what somebody has pressed;
 // a button is one behind another word, too.
-var presses = []string{"action", "click", "button", "doorbell", "switch"}
+var presses = []string{"action", "click", "button", "doorbell", "switch", "visitor"}
 
 // template.Clocks are sensors that tell the time.
 
@@ -105,6 +105,14 @@ func (t *Thing) Helper() bool { return t.Attribute == "" && domainOf(t.Entity).n
 // Note reports whether t is a helper that keeps a text or a date.
 func (t *Thing) Note() bool {
 	return t.Attribute == "" && slices.Contains([]string{"input_text", "input_datetime"}, domainName(t.Entity))
+}
+
+// lights are words in the names of sensors that tell how bright it is.
+var lights = []string{"illuminance", "illumination", "luminance", "lux"}
+
+// Light reports whether t tells how bright it is.
+func (t *Thing) Light() bool {
+	return t.Attribute == "" && domainName(t.Entity) == "sensor" && slices.ContainsFunc(wordsOf(t.Entity), func(w string) bool { return slices.Contains(lights, w) })
 }
 
 // passing are the states of an alarm that last for seconds.
