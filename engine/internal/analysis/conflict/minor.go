@@ -14,8 +14,8 @@ func (r *reason) scene() bool { return r.things >= many }
 // minor reports whether it is worth a look, and no problem, that the command of a
 // reason, which holds, is undone by the command of another: it is a note; it is part of
 // a scene that people or a turn of life have set, and what comes later changes a part of
-// that; how bright it is asked for it; or movement did, and a whole scene ends it, as for
-// who leaves, or that it is bright enough. Doors and locks are excepted.
+// that; how bright it is asked for it; or movement did, for no scene, and a whole scene
+// ends it, as for who leaves, or that it is bright enough. Doors and locks are excepted.
 func (a *automata) minor(reason, other int32) bool {
 	given, against := &a.reasons.list[reason], &a.reasons.list[other]
 	c := given.run.Cause
@@ -27,7 +27,7 @@ func (a *automata) minor(reason, other int32) bool {
 	case given.scene() && (a.locs[c].Hand || a.bond(c) == ts.Turn):
 		return true
 	case a.bond(c) == ts.Company:
-		return against.value < given.value && (against.scene() || against.run.Cause >= 0 && a.locs[against.run.Cause].Light)
+		return !given.scene() && against.value < given.value && (against.scene() || against.run.Cause >= 0 && a.locs[against.run.Cause].Light)
 	}
 	return a.locs[c].Light
 }
