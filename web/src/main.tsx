@@ -2,6 +2,7 @@
 import '@preact/signals';
 import { render } from 'preact';
 import { assets, first } from './assets.ts';
+import { followAddress } from './control/address.ts';
 import { exampleOfFiles } from './control/examples.ts';
 import { watchExercise } from './control/exercise.ts';
 import { MatrixRunner } from './control/matrix.ts';
@@ -10,7 +11,7 @@ import { everywhere, thisTab } from './control/places.ts';
 import { playWhileAsked } from './control/player.ts';
 import { learnTimed } from './control/reading.ts';
 import { Session } from './control/session.ts';
-import { openFragment } from './control/sharing.ts';
+import { openFragment, resume } from './control/sharing.ts';
 import { askedFor } from './embed/messages.ts';
 import { compileEngine, EngineClient } from './engine/client.ts';
 import { Engines, firstBuild, type Build } from './engine/engines.ts';
@@ -44,7 +45,6 @@ const EmbedApp = lazy('dialogs', (m) => m.EmbedApp);
 
 /** What is on the page before the engine has said a word. */
 function startPage(): Page {
-  const known = embedded ? null : memory.recall();
   const welcome = !known && !embedded && location.hash.length <= 1;
   const base: Page = { ...emptyPage, ...known, ...(welcome ? { welcome, desk: 'home' } : {}) };
   const untouched = !known?.files || (first !== null && sameFiles(known.files, first.example.files) && sameOptions(base.options, defaultOptions));
@@ -61,7 +61,9 @@ function startPage(): Page {
 async function start(session: Session): Promise<void> {
   let asked = location.hash;
   const inLesson = openLessonInAddress(session);
-  const linked = location.hash.length > 1 && !inLesson;
+  const addressed = location.hash.length > 1 && !inLesson;
+  const own = addressed && known !== null && isOwn(history.state);
+  const linked = addressed && !own;
   if (linked) session.do((page) => ({ ...page, checked: null, run: null, trace: null }));
   recogniseExamples(session);
   await session.begin();
@@ -69,13 +71,20 @@ async function start(session: Session): Promise<void> {
   const { checked, notice } = session.store.peek();
   if (!opened && !checked && notice?.kind !== 'engine-missing') await session.check();
   if (embedded) return;
+  if (own) await resume(session, asked.slice(1)).catch(() => null);
   while (location.hash.length > 1 && location.hash !== asked) { // the reader followed another link meanwhile
     asked = location.hash;
     if (!openLessonInAddress(session)) opened = await open(session);
   }
   memory.follow(session.store, opened, () => leaveLink(session));
   window.addEventListener('hashchange', () => void (openLessonInAddress(session) || memory.whileShowing(() => open(session))));
+  followAddress(session, (fragment) => writeAddress(fragment, { own: true }));
 }
+
+/** Whether an entry of the history has an address that the page wrote itself: its program is remembered. */
+const isOwn = (state: unknown): boolean => typeof state === 'object' && state !== null && 'own' in state;
+
+const writeAddress = (fragment: string, state: object | null): void => history.replaceState(state, '', location.pathname + location.search + fragment);
 
 /** Opens the lesson that the address names; answers whether it names one. */
 function openLessonInAddress(session: Session): boolean {
@@ -98,10 +107,11 @@ function recogniseExamples(session: Session): void {
 
 /** The link leaves the address once the reader has changed what it shows. */
 function leaveLink(session: Session): void {
-  if (location.hash !== '' && session.store.peek().lesson === null) history.replaceState(null, '', location.pathname + location.search);
+  if (location.hash !== '' && session.store.peek().lesson === null && !isOwn(history.state)) writeAddress('', null);
 }
 
 const memory = new Memory(everywhere, thisTab);
+const known = embedded ? null : memory.recall();
 const store = new Store(startPage());
 const modules: Partial<Record<Build, Promise<WebAssembly.Module>>> = {};
 /** An engine that could not be fetched is fetched again for the next worker. */

@@ -1,16 +1,20 @@
 /** Making and opening share links. */
 import { EngineFailed } from '../engine/client.ts';
+import type { Link } from '../engine/protocol.gen.ts';
 import { parseBeside } from '../state/beside.ts';
 import { hidesAnswer } from '../state/exercise.ts';
 import type { Include } from '../state/feature.ts';
 import { lessonAddress } from '../state/lesson.ts';
 import { linkOf, openLink, runBeside, runOfLink } from '../state/link.ts';
 import { notify, type Notice } from '../state/notice.ts';
-import type { Page } from '../state/page.ts';
+import { sameOptions } from '../state/options.ts';
+import { partsOfLink, type Page } from '../state/page.ts';
 import { goToPosition } from '../state/pair-runs.ts';
 import { playedTo } from '../state/played.ts';
+import { sameFiles } from '../state/program.ts';
 import { differencesOf, isCutShort, proofOf } from '../state/proof.ts';
-import { openTools, tools } from '../state/screen.ts';
+import { sameChoice } from '../state/runs.ts';
+import { openTools, shownView, tools } from '../state/screen.ts';
 import { noticeOf } from './lost.ts';
 import { compareWith } from './runs.ts';
 import type { Session } from './session.ts';
@@ -30,19 +34,34 @@ export async function openFragment(session: Session, fragment: string): Promise<
     const { link } = await session.engine.ask('decode', { fragment });
     session.do(openLink(link));
     await session.check();
-    const run = runOfLink(link, session.store.peek());
-    if (run) {
-      session.do(openTools(...tools));
-      await session.choose(run, link.step);
-    }
-    await showBeside(session, link.beside);
-    session.do(playedTo(link.played));
+    if (runOfLink(link, session.store.peek())) session.do(openTools(...tools));
+    await showPlaces(session, link);
     session.do((page) => notify(proofNotice(page))(page));
     return true;
   } catch (reason) {
     session.do(notify(reason instanceof EngineFailed && reason.failed.kind === 'bad-link' ? { kind: 'bad-link', failed: reason.failed } : noticeOf(reason, fragment)));
     return false;
   }
+}
+
+/** Goes on where the address of this very program was left; where another program is by now, nothing happens. */
+export async function resume(session: Session, fragment: string): Promise<void> {
+  const { link } = await session.engine.ask('decode', { fragment });
+  const page = session.store.peek();
+  if (!sameFiles(page.files, link.files) || !sameOptions(page.options, link.options)) return;
+  const { view = page.view, scope = page.scope } = partsOfLink(link);
+  session.do((now) => ({ ...now, view: shownView(now) === view ? now.view : view, scope }));
+  await showPlaces(session, link);
+}
+
+/** The run of a link, the one beside it, and how far its search was played. */
+async function showPlaces(session: Session, link: Link): Promise<void> {
+  const page = session.store.peek();
+  const run = runOfLink(link, page);
+  if (run && sameChoice(run, page.run) && page.trace) session.go(link.step);
+  else if (run) await session.choose(run, link.step);
+  await showBeside(session, link.beside);
+  session.do(playedTo(link.played));
 }
 
 /** Puts the run that a link has beside the one it shows where it was, with the reader's place in both. */

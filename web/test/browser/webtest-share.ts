@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { choose } from './apps.ts';
 import { webtest } from './harness.ts';
 import { check, linkOn, narration, openVerified, position, race, until, write } from './steps.ts';
 
@@ -40,6 +41,60 @@ webtest('a link restores the step of the algorithm view and the run beside the o
   await other.goto(await linkOn(page));
   await other.waitForSelector('[data-notice=reproduced]');
   await until(async () => JSON.stringify(await place(other)) === JSON.stringify(here));
+});
+
+webtest('the address is a link to what is shown, follows edits without new entries of the history, and a reload goes on there', async ({ page, address, tab }) => {
+  await page.goto(address);
+  await page.waitForSelector('.badge-verified');
+  assert.equal(await page.evaluate(() => location.hash), '', 'nobody has done anything');
+  await openVerified(page, address);
+  await write(page, race);
+  await check(page);
+  await page.keyboard.press('Escape');
+  await page.click('#tab-algorithm');
+  const entries = await page.evaluate(() => history.length);
+  await page.waitForFunction(() => /^#2\./.test(location.hash));
+  const before = await page.evaluate(() => location.hash);
+  await page.click('#pane-timeline .narration-text');
+  await page.keyboard.press('Home');
+  await page.waitForFunction((old) => location.hash !== old && /^#2\./.test(location.hash), before);
+  assert.equal(await page.evaluate(() => history.length), entries);
+  const shown = await position(page);
+  assert.match(shown, /^0 /);
+  const other = await tab();
+  await other.goto(page.url());
+  await other.waitForSelector('[data-notice=reproduced]');
+  assert.equal(await position(other), shown);
+  await page.reload();
+  await page.waitForSelector('.badge-verified');
+  await page.waitForSelector('#tab-algorithm[aria-selected=true]');
+  await until(async () => await position(page) === shown);
+  assert.equal(await page.locator('[data-notice]').count(), 0, 'who comes back opened no link');
+  const left = await page.evaluate(() => location.hash);
+  await write(page, race.replace('x: 0..2', 'x: 0..3'));
+  await page.waitForFunction((old) => location.hash !== old && /^#2\./.test(location.hash), left);
+  assert.equal(await page.evaluate(() => history.length), entries);
+});
+
+/** An automation of a home. */
+const sofa = `- alias: Sofa light
+  triggers:
+    - {trigger: state, entity_id: binary_sensor.sofa, to: "on"}
+  actions:
+    - {action: light.turn_on, target: {entity_id: light.sofa}}
+`;
+
+webtest('names of a home stay out of the address', async ({ page, address }) => {
+  await openVerified(page, address);
+  await page.waitForFunction(() => location.hash !== ''); // of the example before
+  await choose(page, '.editor-pane [data-action=open]', [{ name: 'automations.yaml', text: sofa }]);
+  await page.waitForSelector('.home-app, .thing');
+  await check(page);
+  await page.waitForFunction(() => location.hash === '');
+  await page.keyboard.press('Escape');
+  await page.click('#tab-algorithm');
+  await page.waitForTimeout(2500);
+  assert.equal(await page.evaluate(() => location.hash), '');
 });
 
 webtest('opening a link does not overwrite what the browser remembers until it is edited', async ({ page, address, tab }) => {
