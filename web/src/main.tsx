@@ -71,18 +71,25 @@ async function start(session: Session): Promise<void> {
   const { checked, notice } = session.store.peek();
   if (!opened && !checked && notice?.kind !== 'engine-missing') await session.check();
   if (embedded) return;
-  if (own) await resume(session, asked.slice(1)).catch(() => null);
+  if (own && !isLeft(history.state)) await resume(session, asked.slice(1)).catch(() => null);
   while (location.hash.length > 1 && location.hash !== asked) { // the reader followed another link meanwhile
     asked = location.hash;
     if (!openLessonInAddress(session)) opened = await open(session);
   }
   memory.follow(session.store, opened, () => leaveLink(session));
   window.addEventListener('hashchange', () => void (openLessonInAddress(session) || memory.whileShowing(() => open(session))));
-  followAddress(session, (fragment) => writeAddress(fragment, { own: true }));
+  followAddress(session, { read: () => location.hash, leave: leaveAddress, write: (fragment) => writeAddress(fragment, { own: true }) });
 }
 
 /** Whether an entry of the history has an address that the page wrote itself: its program is remembered. */
 const isOwn = (state: unknown): boolean => typeof state === 'object' && state !== null && 'own' in state;
+
+/** Whether the page was changed after that, and left before the address was written anew. */
+const isLeft = (state: unknown): boolean => isOwn(state) && Reflect.get(Object(state), 'left') === true;
+
+const leaveAddress = (): void => {
+  if (isOwn(history.state)) writeAddress(location.hash, { own: true, left: true });
+};
 
 const writeAddress = (fragment: string, state: object | null): void => history.replaceState(state, '', location.pathname + location.search + fragment);
 

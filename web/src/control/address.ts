@@ -28,10 +28,19 @@ function isFree(page: Page): boolean {
 /** Whether there is something to write: the names of a home stay out of the browser's history, which may be kept elsewhere, too. */
 const hasAddress = (page: Page): boolean => !isEmpty(page) && !mayHavePseudonyms(page.files);
 
-/** Keeps the address up from now on; `write` puts a fragment with its "#" in the place of the one there. */
-export function followAddress(session: Session, write: (fragment: string) => void): void {
+/** The fragment of an address, with its "#": what it is, that the page has changed since, and another in its place. */
+export interface Address {
+  readonly read: () => string;
+  readonly leave: () => void;
+  readonly write: (fragment: string) => void;
+}
+
+/** Keeps the address up from now on; also where a lesson had its own there. */
+export function followAddress(session: Session, { read, leave, write }: Address): void {
   const { store } = session;
   let written = shownOn(store.peek());
+  let fragment = read();
+  let left = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const follow = async (): Promise<void> => {
     const page = store.peek();
@@ -40,10 +49,15 @@ export function followAddress(session: Session, write: (fragment: string) => voi
     const link = hasAddress(page) ? await makeLink(session, '').catch(() => '') : '';
     if (store.peek() !== page) return;
     written = shown;
-    write(link.length <= mostCharacters ? link : '');
+    fragment = link.length <= mostCharacters ? link : '';
+    left = false;
+    write(fragment);
   };
   store.subscribe((page) => {
     clearTimeout(timer);
-    if (shownOn(page).some((part, at) => part !== written[at])) timer = setTimeout(() => void follow(), calm);
+    if (fragment === read() && shownOn(page).every((part, at) => part === written[at])) return;
+    if (!left) leave();
+    left = true;
+    timer = setTimeout(() => void follow(), calm);
   });
 }
