@@ -153,12 +153,16 @@ function ThingMark({ thing, number, plan, values, acts, differs, choice }: MarkP
       <circle class="thing-pulse" cy={-16} r={19} />
       <circle class="thing-disc" cy={-16} r={19} />
       <path class="thing-icon" d={iconOf(thing.kind, value)} transform="translate(-13.2 -29.2) scale(1.1)" />
-      <text class="thing-name" y={17}>{shortened(thing.title, 17)}</text>
-      <text class="thing-value" y={33}>{shortened(told, 16)}</text>
+      <Label of="thing-name" y={17} text={thing.title} room={16} />
+      <Label of="thing-value" y={33} text={told} room={14} />
       {clash && <path class="thing-bolt" d="M18 -44L6 -25h9l-3 15 14 -21h-9l5 -13z" />}
     </g>
   );
 }
+
+/** A text under an icon: one for which a thing has no room is written smaller, and left out at its end when it is longer still. */
+const Label = ({ of, y, text, room }: { of: string; y: number; text: string; room: number }) =>
+  <text class={text.length > room ? `${of} long` : of} y={y}>{shortened(text, room + 3)}</text>;
 
 /** A person is "at home", the mode is "home". */
 const saidOf = (thing: Thing, value: string): string => (thing.kind === 'mode' ? value : t.values[value] ?? value);

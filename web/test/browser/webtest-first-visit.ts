@@ -112,6 +112,18 @@ webtest('a small home fills its place, and never goes beyond it', async ({ page,
   await until(async () => (await room()).height > small.height);
 }, { viewport: { width: 1600, height: 1000 }, reducedMotion: 'reduce' });
 
+for (const width of [390, 900, 1440]) {
+  webtest(`at ${width} px nothing that is said of a thing in the house reaches its walls, and no door is alone`, async ({ page, address }) => {
+    await arrive(page, address);
+    const [walls, ...texts] = await page.locator('.house-walls, .thing:not([data-thing=ann]) text').evaluateAll((all) => all.map((e) => e.getBoundingClientRect().toJSON() as DOMRect));
+    assert.ok(walls && texts.length === 6, `${texts.length} texts`);
+    for (const { left, right } of texts) assert.ok(left > walls.left + 1 && right < walls.right - 1, `${left} to ${right} between ${walls.left} and ${walls.right}`);
+    const doors = await page.locator('.door').evaluateAll((all) => all.map((e) => e.getBoundingClientRect().top));
+    assert.ok(new Set(doors).size === 1 || width < 700, 'the doors stand in a row');
+    assert.equal(await page.evaluate(() => [...document.querySelectorAll('.runs-pane *')].filter((e) => e.getBoundingClientRect().right > innerWidth).length), 0);
+  }, { viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+}
+
 webtest('looking closer shows the program and the views, and the way back; the choice is remembered', async ({ page, address }) => {
   await openVerified(page, address);
   assert.ok(await page.isVisible('.editor-pane') && await page.isVisible('.state-pane'));
