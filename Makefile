@@ -61,7 +61,7 @@ web/node_modules/.package-lock.json: web/package.json web/package-lock.json
 	cd web && npm ci --no-audit --no-fund
 	touch $@
 
-$(DIST)/index.html: $(ENGINES) $(OUT)/crosscheck $(WEB_SOURCES) $(EXAMPLES) web/node_modules/.package-lock.json
+$(DIST)/index.html: $(ENGINES) $(OUT)/crosscheck $(WEB_SOURCES) $(EXAMPLES) engine/doc/spec.md web/node_modules/.package-lock.json
 	cd web && npm run build
 
 # The link service as a Cloudflare Worker. With the standard library's JSON it is

@@ -1,7 +1,7 @@
 // Builds the page into dist/: bundles with hashed names, the engine, the
 // examples, and a .br and .gz beside each file, so that a server compresses nothing.
 //
-//   node build.mjs [--engines DIR] [--examples DIR] [--out DIR]
+//   node build.mjs [--engines DIR] [--examples DIR] [--reference FILE] [--out DIR]
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,6 +19,7 @@ const { values: flags } = parseArgs({
   options: {
     engines: { type: 'string', default: join(web, '../.build') },
     examples: { type: 'string', default: join(web, '../examples') },
+    reference: { type: 'string', default: join(web, '../engine/doc/spec.md') },
     out: { type: 'string', default: join(web, 'dist') },
   },
 });
@@ -38,6 +39,7 @@ async function main() {
     ...(await bundleWorkers(web, out)),
     engines: Object.fromEntries(engines.map(({ name, wasm }) => [name, hashed(out, `${name}.wasm`, wasm)])),
     examples: hashed(out, 'examples.json', JSON.stringify(groups)),
+    reference: hashed(out, 'reference.txt', readFileSync(flags.reference)),
     serviceWorker,
   };
   const page = await bundlePage(web, out);

@@ -18,6 +18,8 @@ export interface Assets {
   readonly graphvizWorker: string;
   readonly engines: Readonly<Record<Build, string>>;
   readonly examples: string;
+  /** the specification of the language */
+  readonly reference: string;
   /** "" in a page that is one file */
   readonly serviceWorker?: string;
   /** the list of what a copy in one file is made of; "" in such a copy */

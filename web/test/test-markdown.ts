@@ -28,6 +28,14 @@ test('what is no markup of ours stays text: tags, other schemes, lone stars, an 
   assert.deepEqual(readMarkdown('```\nto the end'), [{ kind: 'code', info: '', text: 'to the end' }]);
 });
 
+test('quotes and tables; a link to another document is only its words', () => {
+  assert.deepEqual(readMarkdown('> `a`\n> b\n\n| x | y |\n|---|---|\n| `1 \\| 2` | [z](z.md#a) |\nafter'), [
+    { kind: 'quote', text: [{ kind: 'code', text: 'a' }, text(' b')] },
+    { kind: 'table', head: [[text('x')], [text('y')]], rows: [[[{ kind: 'code', text: '1 | 2' }], [text('z')]]] },
+    { kind: 'paragraph', text: [text('after')] },
+  ]);
+});
+
 test('a block of executions names its algorithm', () => {
   assert.deepEqual(['executions naive-path', 'sh', ''].map(executionsOf), ['naive-path', '', '']);
 });

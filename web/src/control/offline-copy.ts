@@ -46,10 +46,10 @@ async function textsOf(parts: Parts, fragment: string): Promise<string> {
   await Promise.all(parts.modules.map(async (address, i) => {
     modules[names[i] ?? ''] = renamed(await textOf(address), names);
   }));
-  const [engineWorker, graphvizWorker, examples] = await Promise.all([assets.engineWorker, assets.graphvizWorker, assets.examples].map(textOf));
+  const [engineWorker, graphvizWorker, examples, reference] = await Promise.all([assets.engineWorker, assets.graphvizWorker, assets.examples, assets.reference].map(textOf));
   const texts: PackedTexts = {
     main: nameOf(parts.script), modules: Object.fromEntries(Object.entries(modules).sort(([a], [b]) => (a < b ? -1 : 1))),
-    workers: { engineWorker: unmoduled(engineWorker ?? ''), graphvizWorker: unmoduled(graphvizWorker ?? '') }, examples: examples ?? '', fragment,
+    workers: { engineWorker: unmoduled(engineWorker ?? ''), graphvizWorker: unmoduled(graphvizWorker ?? '') }, examples: examples ?? '', reference: reference ?? '', fragment,
   };
   return JSON.stringify(texts);
 }

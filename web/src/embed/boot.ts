@@ -29,6 +29,7 @@ async function boot(): Promise<void> {
     engineWorker: address(texts.workers.engineWorker, javascript),
     graphvizWorker: address(texts.workers.graphvizWorker, javascript),
     examples: address(texts.examples, 'application/json'),
+    reference: address(texts.reference, 'text/plain'),
   };
   if (inlined) inlined.textContent = JSON.stringify({ ...known, assets });
   if (location.hash === '') history.replaceState(null, '', `#${texts.fragment}`);

@@ -6,6 +6,7 @@ export interface PackedTexts {
   readonly modules: Readonly<Record<string, string>>;
   readonly workers: { readonly engineWorker: string; readonly graphvizWorker: string };
   readonly examples: string;
+  readonly reference: string;
   /** the link that the file opens */
   readonly fragment: string;
 }

@@ -1,6 +1,6 @@
 /**
- * Reads the Markdown that tells about an example: headings, paragraphs, lists,
- * fenced code, and within a line code, emphasis and links. Whatever else a text
+ * Reads the Markdown that tells about an example or the language: headings, paragraphs, lists,
+ * quotes, tables, fenced code, and within a line code, emphasis and links. Whatever else a text
  * holds stays as it is written; nothing in it can become an element of the page.
  */
 
@@ -10,12 +10,15 @@ export type Inline =
 
 export type Block =
   | { readonly kind: 'heading'; readonly level: number; readonly text: readonly Inline[] }
-  | { readonly kind: 'paragraph'; readonly text: readonly Inline[] }
+  | { readonly kind: 'paragraph' | 'quote'; readonly text: readonly Inline[] }
   | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly (readonly Inline[])[] }
+  | { readonly kind: 'table'; readonly head: readonly (readonly Inline[])[]; readonly rows: readonly (readonly (readonly Inline[])[])[] }
   | { readonly kind: 'code'; readonly info: string; readonly text: string };
 
 const fence = /^```\s*(.*)$/;
 const heading = /^(#{1,6})\s+(.+)$/;
+const quote = /^>\s?/;
+const row = /^\|(.*)\|\s*$/;
 const item = /^(?:[-*+]|(\d+)[.)])\s+(.*)$/;
 
 export function readMarkdown(source: string): readonly Block[] {
@@ -48,7 +51,27 @@ function readBlock(lines: readonly string[], at: number): Read {
   if (code) return readCode(lines, at, (code[1] ?? '').trim());
   const title = heading.exec(line);
   if (title) return { block: { kind: 'heading', level: title[1]?.length ?? 1, text: readInline(title[2] ?? '') }, next: at + 1 };
+  if (quote.test(line)) return readQuote(lines, at);
+  if (row.test(line)) return readTable(lines, at);
   return item.test(line) ? readList(lines, at) : readParagraph(lines, at);
+}
+
+/** How many lines from one on are like it. */
+const alike = (lines: readonly string[], at: number, like: RegExp): readonly string[] => {
+  const end = lines.findIndex((line, i) => i > at && !like.test(line));
+  return lines.slice(at, end < 0 ? lines.length : end);
+};
+
+function readQuote(lines: readonly string[], at: number): Read {
+  const quoted = alike(lines, at, quote);
+  return { block: { kind: 'quote', text: readInline(joined(quoted.map((line) => line.replace(quote, '')))) }, next: at + quoted.length };
+}
+
+/** A table has its heads in the first line, and dashes in the second. */
+function readTable(lines: readonly string[], at: number): Read {
+  const all = alike(lines, at, row);
+  const cells = all.map((line) => (row.exec(line)?.[1] ?? '').split(/(?<!\\)\|/).map((cell) => readInline(cell.trim().replaceAll('\\|', '|'))));
+  return { block: { kind: 'table', head: cells[0] ?? [], rows: cells.slice(2) }, next: at + all.length };
 }
 
 /** Code goes on to its closing fence; without one, to the end. */
@@ -64,7 +87,7 @@ function readParagraph(lines: readonly string[], at: number): Read {
   return { block: { kind: 'paragraph', text: readInline(joined(lines.slice(at, next))) }, next };
 }
 
-const startsBlock = (line: string): boolean => fence.test(line) || heading.test(line) || item.test(line);
+const startsBlock = (line: string): boolean => [fence, heading, item, quote, row].some((begins) => begins.test(line));
 
 const joined = (lines: readonly string[]): string => lines.map((line) => line.trim()).join(' ');
 
@@ -83,7 +106,7 @@ function readList(lines: readonly string[], at: number): Read {
   return { block: { kind: 'list', ordered, items: items.map(readInline) }, next };
 }
 
-const inline = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[([^\]]+)\]\((https?:\/\/[^)\s]+)\)/g;
+const inline = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[([^\]]+)\]\((https?:\/\/[^)\s]+|[\w-]+\.md(?:#[\w-]+)?)\)/g;
 
 export function readInline(source: string): readonly Inline[] {
   const parts: Inline[] = [];
@@ -101,7 +124,8 @@ function markedUp([all, code, strong, emphasis, label, href]: RegExpMatchArray):
   if (code !== undefined) return { kind: 'code', text: code };
   if (strong !== undefined) return { kind: 'strong', text: strong };
   if (emphasis !== undefined) return { kind: 'emphasis', text: emphasis };
-  return { kind: 'link', text: label ?? all, href: href ?? '' };
+  // The page has no other documents to go to.
+  return href?.startsWith('http') ? { kind: 'link', text: label ?? all, href } : { kind: 'text', text: label ?? all };
 }
 
 /** The algorithm whose executions a fenced block lists, or "". */

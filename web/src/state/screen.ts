@@ -8,7 +8,7 @@ export type View = Exclude<Link['view'], ''>;
 /** The parts of the page that can be shown alone. */
 export type Pane = 'program' | 'results' | 'run';
 export type Theme = 'auto' | 'light' | 'dark';
-export type Dialog = 'none' | 'share' | 'help' | 'examples' | 'options' | 'rename' | 'palette' | 'library' | 'lessons';
+export type Dialog = 'none' | 'share' | 'help' | 'examples' | 'options' | 'rename' | 'palette' | 'library' | 'lessons' | 'reference';
 
 /** What stands beside the program and its views when it is asked for: the list of runs, the run, and its state. */
 export const tools = ['runs', 'run', 'state'] as const;

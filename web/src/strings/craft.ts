@@ -11,6 +11,7 @@ export const commandStrings = localise({
     share: 'Share',
     palette: 'Find a command, an example, a run',
     help: 'Keys and help',
+    reference: 'Language reference',
     examples: 'Pick an example',
     library: 'My programs',
     options: 'How to check',

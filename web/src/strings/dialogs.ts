@@ -26,6 +26,17 @@ export const helpStrings = localise({
   single: 'Single keys work when no text is being edited.',
   useSingle: 'Use single-letter keys',
   about: 'Crosscheck explores every order in which the events of a program can happen, and shows the runs on which something goes wrong.',
+  reference: 'Language reference',
+});
+
+export const referenceStrings = localise({
+  title: 'The language',
+  search: 'Search the language',
+  none: 'Nothing is said of that.',
+  loading: 'Loading the reference…',
+  program: 'A program',
+  mistake: 'A mistake:',
+  attempt: 'Try it',
 });
 
 export const exampleStrings = localise({

@@ -185,7 +185,7 @@ export const strings = localise({
   splitter: { columns: 'Width of the program', rows: 'Height of the timeline' },
   lazy: {
     missing: 'This part of the page could not be fetched',
-    parts: { views: 'views', dialogs: 'dialogs', teaching: 'lessons', editor: 'the editor', codes: 'QR codes', research: 'profiles', examples: 'examples' },
+    parts: { views: 'views', dialogs: 'dialogs', teaching: 'lessons', editor: 'the editor', codes: 'QR codes', research: 'profiles', examples: 'examples', reference: 'the reference' },
     retry: 'Try again',
   },
   pane: {

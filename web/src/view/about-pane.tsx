@@ -1,7 +1,7 @@
 /** What the loaded example is about: its text, with the searches it tells a click away. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { exampleOf } from '../control/examples.ts';
-import { executionsOf, readMarkdown, type Block, type Inline } from '../state/markdown.ts';
+import { executionsOf, readMarkdown } from '../state/markdown.ts';
 import { loadExample } from '../state/opening.ts';
 import { setOptions } from '../state/options.ts';
 import type { Example } from '../state/program.ts';
@@ -11,6 +11,7 @@ import { strings } from '../strings/page.ts';
 import { usePage, useSession } from '../widget/context.ts';
 import { Icon } from '../widget/icons.tsx';
 import { Missing } from '../widget/lazy.tsx';
+import { Blocks, type CodeOf } from './blocks.tsx';
 
 const t = aboutStrings;
 
@@ -47,7 +48,7 @@ function About({ example }: { example: Example }) {
     <article class="about">
       <h2>{example.title}</h2>
       <Changed example={example} />
-      {blocks.map((block, i) => <BlockOf key={i} block={block} />)}
+      <Blocks blocks={blocks} code={Code} />
     </article>
   );
 }
@@ -69,34 +70,8 @@ function Changed({ example }: { example: Example }) {
   );
 }
 
-function BlockOf({ block }: { block: Block }) {
-  switch (block.kind) {
-    case 'heading': return block.level < 3 ? <h3><Line parts={block.text} /></h3> : <h4><Line parts={block.text} /></h4>;
-    case 'paragraph': return <p><Line parts={block.text} /></p>;
-    case 'code': return <Code info={block.info} text={block.text} />;
-    case 'list': {
-      const items = block.items.map((parts, i) => <li key={i}><Line parts={parts} /></li>);
-      return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>;
-    }
-  }
-}
-
-function Line({ parts }: { parts: readonly Inline[] }) {
-  return <>{parts.map((part, i) => <Part key={i} part={part} />)}</>;
-}
-
-function Part({ part }: { part: Inline }) {
-  switch (part.kind) {
-    case 'text': return <>{part.text}</>;
-    case 'code': return <code>{part.text}</code>;
-    case 'strong': return <strong>{part.text}</strong>;
-    case 'emphasis': return <em>{part.text}</em>;
-    case 'link': return <a href={part.href} target="_blank" rel="noreferrer">{part.text}</a>;
-  }
-}
-
 /** Executions stand under the name of their algorithm, ready to be played. */
-function Code({ info, text }: { info: string; text: string }) {
+function Code({ info, text }: CodeOf) {
   const algorithm = executionsOf(info);
   if (algorithm === '') return <pre tabIndex={0}><code>{text}</code></pre>;
   return (

@@ -140,6 +140,7 @@ function Panes() {
 const dialogs: Partial<Record<Dialog, ComponentType>> = {
   examples: lazy('dialogs', (m) => m.ExamplesDialog), options: lazy('dialogs', (m) => m.OptionsDialog), share: lazy('dialogs', (m) => m.ShareDialog),
   help: lazy('dialogs', (m) => m.HelpDialog),
+  reference: lazy('dialogs', (m) => m.ReferenceDialog),
   lessons: lazy('teaching', (m) => m.LessonPicker),
   library: lazy('dialogs', (m) => m.LibraryDialog),
   palette: lazy('dialogs', (m) => m.PaletteDialog),

@@ -1,5 +1,5 @@
 /** The keyboard map, made from the table of commands. */
-import { setSingleKeys } from '../state/screen.ts';
+import { setDialog, setSingleKeys } from '../state/screen.ts';
 import { commandStrings } from '../strings/craft.ts';
 import { helpStrings } from '../strings/dialogs.ts';
 import { usePage, useSession } from '../widget/context.ts';
@@ -35,6 +35,7 @@ export function HelpDialog() {
     <Dialog title={t.title} kind="help">
       <div class="dialog-body">
         <p>{t.about}</p>
+        <p><button class="button small" onClick={() => session.do(setDialog('reference'))} data-action="reference">{t.reference}</button></p>
         <div class="key-groups">
           {(Object.keys(commandStrings.groups) as CommandGroup[]).map((group) => <Group key={group} group={group} />)}
         </div>

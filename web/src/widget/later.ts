@@ -61,6 +61,7 @@ export interface Dialogs {
   readonly PaletteDialog: ComponentType;
   readonly PublishSection: ComponentType<SectionProps>;
   readonly QuietLines: ComponentType;
+  readonly ReferenceDialog: ComponentType;
   readonly ShareDialog: ComponentType;
   readonly download: (name: string, type: string, content: BlobPart) => void;
   readonly readFiles: (session: Session, files: readonly File[]) => Promise<readonly ProgramFile[]>;

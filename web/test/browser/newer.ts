@@ -32,7 +32,7 @@ async function buildNewer(): Promise<string> {
   symlinkSync(join(web, '.cache/compressed'), join(dir, '.cache/compressed'));
   for (const { file, from, to } of changed) change(join(dir, file), from, to);
   const dist = join(dir, 'dist');
-  await promisify(execFile)(process.execPath, [join(dir, 'build.mjs'), '--engines', join(web, '../.build'), '--examples', join(web, '../examples'), '--out', dist]);
+  await promisify(execFile)(process.execPath, [join(dir, 'build.mjs'), '--engines', join(web, '../.build'), '--examples', join(web, '../examples'), '--reference', join(web, '../engine/doc/spec.md'), '--out', dist]);
   return dist;
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { accessible } from './accessible.ts';
 import { webtest } from './harness.ts';
 import { check, linkOn, openVerified, race, write } from './steps.ts';
 
@@ -70,4 +71,22 @@ webtest('a program whose example is gone is told so, and keeps its text', async 
   await page.click('#tab-about');
   await page.waitForSelector('.about-pane:has-text("no longer among the examples")');
   assert.notEqual(await page.textContent('.cm-content'), '');
+});
+
+webtest('the reference of the language is found in the help, searched, and its programs are tried', async ({ page, address }) => {
+  await openVerified(page, address);
+  await page.keyboard.press('?');
+  await page.click('[data-action=reference]');
+  await page.waitForSelector('.reference details');
+  const all = await page.locator('.reference details').count();
+  assert.ok(all > 10, `${all} sections`);
+  await accessible(page);
+  await page.fill('.dialog-reference input', 'smoke means open');
+  await page.waitForFunction((n) => document.querySelectorAll('.reference details[open]').length < n && document.querySelector('.reference details[open]'), all);
+  await accessible(page);
+  await page.fill('.dialog-reference input', 'first program');
+  await page.click('.reference [data-action=try] >> nth=0');
+  await page.waitForSelector('.dialog-reference', { state: 'detached' });
+  await page.waitForFunction(() => document.querySelector('.cm-content')?.textContent?.includes('Two events race for x.'));
+  await page.waitForSelector('.verdict .badge-verified');
 });

@@ -2,12 +2,14 @@ package lang
 
 import (
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend"
 	"crosscheck/engine/internal/frontend/lang/lower"
+	"crosscheck/engine/internal/frontend/lang/syntax"
 	"crosscheck/engine/internal/ir"
 	"crosscheck/engine/internal/source"
 )
@@ -77,5 +79,31 @@ func TestProgramsOfTheSpec(t *testing.T) {
 		if b.want != "" && !found {
 			t.Errorf("spec.md:%d: no %s %s: %v", b.line, b.want, b.code, problems)
 		}
+	}
+}
+
+// The words of section 2 are those that the scanner and the parser know.
+func TestWordsOfTheSpec(t *testing.T) {
+	text, err := os.ReadFile("../../../doc/spec.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, section, _ := strings.Cut(string(text), "Reserved words:")
+	section, _, _ = strings.Cut(section, "After a dot")
+	reserved, contextual, _ := strings.Cut(section, "Words with a meaning")
+	words := func(part string) []string {
+		_, part, _ = strings.Cut(part, "`")
+		part, _, _ = strings.Cut(part, "`")
+		return strings.Fields(strings.ReplaceAll(part, ">", ""))
+	}
+	for _, word := range words(reserved) {
+		if !syntax.IsReserved(word) {
+			t.Errorf("spec.md says that %s is reserved", word)
+		}
+	}
+	got := append(words(reserved), words(contextual)...)
+	slices.Sort(got)
+	if want := syntax.AllWords(); !slices.Equal(got, want) {
+		t.Errorf("spec.md has the words\n%v, the language\n%v", got, want)
 	}
 }

@@ -2,10 +2,11 @@
 import { readMarkdown, type Block, type Inline } from '../../state/markdown.ts';
 
 export function Words({ text }: { text: string }) {
-  return <>{readMarkdown(text).map((block, i) => <BlockOf key={i} block={block} />)}</>;
+  return <>{readMarkdown(text).filter((block) => block.kind !== 'table').map((block, i) => <BlockOf key={i} block={block} />)}</>;
 }
 
-function BlockOf({ block }: { block: Block }) {
+/** Lessons draw their tables themselves. */
+function BlockOf({ block }: { block: Exclude<Block, { readonly kind: 'table' }> }) {
   if (block.kind === 'list') return <ul>{block.items.map((item, i) => <li key={i}><Line parts={item} /></li>)}</ul>;
   if (block.kind === 'code') return <pre>{block.text}</pre>;
   return <p><Line parts={block.text} /></p>;

@@ -118,6 +118,7 @@ export const commands: readonly Command[] = [
   dialog('share', t.share, []),
   dialog('palette', t.palette, ['Mod+k']),
   dialog('help', t.help, ['?']),
+  dialog('reference', t.reference, []),
   dialog('examples', t.examples, []),
   dialog('lessons', lessonStrings.top, []),
   dialog('library', t.library, []),
