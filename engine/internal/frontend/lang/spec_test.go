@@ -82,7 +82,7 @@ func TestProgramsOfTheSpec(t *testing.T) {
 	}
 }
 
-// The words of section 2 are those that the scanner and the parser know.
+// The words that the specification lists are those that the scanner and the parser know.
 func TestWordsOfTheSpec(t *testing.T) {
 	text, err := os.ReadFile("../../../doc/spec.md")
 	if err != nil {
