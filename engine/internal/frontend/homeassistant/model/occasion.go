@@ -28,6 +28,10 @@ type place struct {
 // change is.
 const mostOccasions = 2_000
 
+// mostCame is how many values a thing may have of which it is remembered from which one it
+// came before a change that had to last.
+const mostCame = 12
+
 // enumerate finds the occasions of an automation.
 func (s *Scope) enumerate() {
 	if s.occasions != nil {
@@ -46,10 +50,10 @@ func (s *Scope) enumerate() {
 // count is how many occasions there are, or more than there may be.
 func (s *Scope) count(detail int) (n int) {
 	for i := range s.a.Triggers {
-		things, _ := s.m.triggerPlaces(s.a.Triggers[i].What)
+		things, lasts := s.m.triggerPlaces(s.a.Triggers[i].What)
 		for _, t := range things {
 			size := min(t.Domain.Size(), mostOccasions+1)
-			if detail == 2 {
+			if detail == 2 && !(lasts && size > mostCame) {
 				size *= size
 			}
 			n += size
@@ -105,7 +109,7 @@ func (s *Scope) ofTrigger(i, detail int) {
 			continue
 		}
 		for to := range t.Domain.Hi + 1 {
-			if detail == 1 {
+			if detail == 1 || lasts && t.Domain.Size() > mostCame { // from what was long ago
 				s.occasions = append(s.occasions, occasion{i, t, to, -1, ""})
 				continue
 			}
