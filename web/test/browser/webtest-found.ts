@@ -137,7 +137,7 @@ webtest('where nothing goes wrong, a run is shown from its beginning; a graph sa
   await pick(page, '03-classics/two-phase-commit-mended');
   await settled(page);
   await page.waitForSelector('.position:text-matches("^0 / [1-9]")');
-  await page.waitForSelector('.graph-rung:has-text("Showing all 65 states and 125 transitions to be read from near: zoom in")');
+  await page.waitForSelector('.graph-rung:has-text("Showing all 65 states and 125 transitions, to be read from near: zoom in")');
 });
 
 webtest('a mouse that rests where a state is drawn does not point at it', async ({ page, address }) => {
