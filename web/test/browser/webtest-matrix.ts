@@ -33,6 +33,22 @@ webtest('ten apps: all pairs are checked, and a cell opens its run', async ({ pa
   assert.match(await verdict(page), /^One conflict between apps: .*(Night Light.*Door Saver|Door Saver.*Night Light)/);
 });
 
+webtest('what the matrix found is read in wide lines beside its panes, and on a phone nothing stands beyond the page', async ({ page, address }) => {
+  await openMatrix(page, address);
+  await page.click('[data-action=matrix-run]');
+  await page.waitForSelector('[data-action=matrix-worst]');
+  for (const width of [1100, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const { whole, main, beyond } = await page.evaluate(() => ({
+      whole: document.querySelector('.verdict')?.clientWidth ?? 0,
+      main: document.querySelector('.verdict-main')?.clientWidth ?? 0,
+      beyond: document.documentElement.scrollWidth - innerWidth,
+    }));
+    assert.ok(main > whole / 2, `at ${width} px the text has ${main} of ${whole} px`);
+    assert.ok(beyond <= 0, `${beyond} px beyond ${width}`);
+  }
+});
+
 /** Presses Stop as soon as there is a verdict: before there are all. */
 const stopAtFirstVerdict = (page: Page): Promise<void> => page.evaluate(() => {
   new MutationObserver((_, observer) => {
