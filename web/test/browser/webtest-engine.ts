@@ -119,6 +119,11 @@ webtest('an engine that crashes is started again, and nothing is lost', async ({
   await page.keyboard.press('Control+Enter');
   await page.waitForSelector(crashNotice);
   assert.equal(await page.textContent('.cm-content'), before);
+  const size = page.viewportSize() ?? assert.fail();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const told = (await page.locator('.notice-text').boundingBox())?.width ?? 0;
+  assert.ok(told > 250, `on a phone what is told is ${told} px wide`);
+  await page.setViewportSize(size);
   await page.click('[data-notice=engine-crash] button:text-is("Check again")');
   await page.waitForSelector('.tone-found .badge-verified');
   assert.notEqual(await verdict(page), '');
