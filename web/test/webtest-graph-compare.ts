@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { webtest } from './browser/harness.ts';
-import { answerLate } from './browser/killed.ts';
 import { position } from './browser/steps.ts';
 import { atRest, openFigure3 } from './graph-steps.ts';
 
@@ -73,15 +72,6 @@ webtest('figures are printed beside their bars and choose what is compared', asy
   await page.click('.compare-bars tbody >> text="dpor"');
   await page.waitForFunction(() => document.querySelector('.compare-verdict')?.textContent?.startsWith('dpor '));
   assert.doesNotMatch((await page.textContent('.compare-verdict')) ?? '', /misses \d+ failure/);
-});
-
-webtest('who chooses while the first comparison is under way keeps the choice', async ({ page, address }) => {
-  await openFigure3(page, address);
-  await answerLate(page, 'compare');
-  await page.click('#tab-compare');
-  await page.waitForSelector('.compare-pane [role=status]:has-text("Comparing")');
-  await page.click('.quick-picks >> text="naive-path"');
-  await page.waitForFunction(() => document.querySelector('.compare-verdict')?.textContent?.startsWith('naive-path'));
 });
 
 webtest('the overlay fades from one to the other', async ({ page, address }) => {

@@ -77,11 +77,6 @@ export function useFirstComparison(): void {
 async function compareFirst(session: Session): Promise<void> {
   const { algorithms } = session.store.peek();
   const result = await session.compare(algorithms);
-  const page = session.store.peek();
-  if (page.algorithms !== algorithms) { // somebody has chosen meanwhile
-    if (result && !covers(page, page.algorithms)) await session.compare(page.algorithms);
-    return;
-  }
   const missing = result?.rows.find((row) => row.missedFindings.length > 0)?.algorithm;
   if (missing !== undefined && algorithms.join() === defaultAlgorithms.join()) session.do(setAlgorithms(withChosen(algorithms, missing)));
 }

@@ -38,19 +38,6 @@ export async function breakWhenAsked(page: Page, op: Op, how: Break): Promise<vo
   }, [op, how] as const);
 }
 
-/** Has the engine in use be two seconds late with the answers to a certain question. */
-export async function answerLate(page: Page, op: Op): Promise<void> {
-  await enginesOf(page)[0]?.evaluate((late) => {
-    const engine = globalThis as unknown as EngineScope;
-    const reply = engine.crosscheckReply;
-    engine.crosscheckReply = (bytes) => {
-      const answers = JSON.parse(new TextDecoder().decode(bytes)) as { op: string };
-      if (answers.op === late) setTimeout(() => reply(bytes), 2000);
-      else reply(bytes);
-    };
-  }, op);
-}
-
 export const crashNotice = '[data-notice=engine-crash]';
 
 /** Waits for the notice of a crash from now on, be it that the next check takes it away by itself. */
