@@ -7,6 +7,7 @@ import { atRest, openFigure3 } from './graph-steps.ts';
 
 async function compareWith(page: Page, algorithm: string): Promise<void> {
   await page.click('#tab-compare');
+  await page.waitForSelector('.compare-verdict:not(:has-text("Comparing"))'); // until then nothing can be picked
   await page.click(`.quick-picks >> text="${algorithm}"`);
   await page.waitForFunction((name) => document.querySelector('.compare-verdict')?.textContent?.startsWith(name), algorithm);
   await page.waitForSelector('.compare-graph.other g.node');
