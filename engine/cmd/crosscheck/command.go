@@ -224,8 +224,8 @@ standard input. All files together are one home.
 	for _, l := range engine.Languages() {
 		fmt.Fprintf(&b, "  %-8s %s\n", strings.Join(l.Endings, " "), l.Title)
 	}
-	b.WriteString(`Exit status: 0 nothing found and everything explored, 1 something found,
-2 bad input or usage, 3 nothing found but a limit was hit, or an app did nothing.
+	b.WriteString(`Exit status: 0 no problem found and everything explored, 1 a problem found,
+2 bad input or usage, 3 no problem found but a limit was hit, or an app did nothing.
 “crosscheck help COMMAND” tells more.
 `)
 	return b.String()

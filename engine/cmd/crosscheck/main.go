@@ -1,8 +1,8 @@
 // Command crosscheck checks event-driven programs from a terminal. It asks the
 // same questions as the page, through the same door (engine.Session).
 //
-// Exit status: 0 nothing found and everything explored, 1 something found,
-// 2 bad input or usage, 3 nothing found but a limit was hit, or an app did nothing.
+// Exit status: 0 no problem found and everything explored, 1 a problem found,
+// 2 bad input or usage, 3 no problem found but a limit was hit, or an app did nothing.
 package main
 
 import (
