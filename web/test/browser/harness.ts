@@ -71,21 +71,38 @@ async function share(all: readonly Test[], browsers: number, address: string, la
   const waiting = [...all];
   const work = async (): Promise<readonly boolean[]> => {
     const results: boolean[] = [];
-    const browser = await launch();
-    for (let test = waiting.shift(); test; test = waiting.shift()) results.push(await attempt(browser, test, address));
+    let browser = await launch();
+    for (let test = waiting.shift(); test; test = waiting.shift()) {
+      let outcome = await attempt(browser, test, address);
+      if (outcome === 'not drawn') {
+        await browser.close();
+        browser = await launch();
+        outcome = await attempt(browser, test, address);
+      }
+      results.push(outcome === 'passed');
+    }
     await browser.close();
     return results;
   };
   return (await Promise.all(Array.from({ length: Math.min(browsers, all.length) }, work))).flat();
 }
 
+/**
+ * How a test went. A browser can stop drawing: scripts are answered, frames do
+ * not come, and all that waits for a thing to stand still waits for ever. That is
+ * no failure of the page's, and the test is run once more in a new browser.
+ */
+type Outcome = 'passed' | 'failed' | 'not drawn';
+const marks: Record<Outcome, string> = { passed: '✔', failed: '✖', 'not drawn': '↻' };
+
 /** Runs a test and tells how it went, in lines that stand together. */
-async function attempt(browser: Browser, { name, options, run }: Test, address: string): Promise<boolean> {
+async function attempt(browser: Browser, { name, options, run }: Test, address: string): Promise<Outcome> {
   const began = performance.now();
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, permissions: ['clipboard-read', 'clipboard-write'], serviceWorkers: 'block', ...options });
   const problems: string[] = [];
   const notes: string[] = [];
   const watched: Watched[] = [];
+  let undrawn = false;
   const tab = async () => {
     const page = await context.newPage();
     page.setDefaultTimeout(patience);
@@ -96,14 +113,32 @@ async function attempt(browser: Browser, { name, options, run }: Test, address: 
   try {
     await run({ page: await tab(), address, tab, note: (text) => notes.push(`  ${text}`) });
   } catch (reason) {
-    problems.unshift(reason instanceof Error ? (reason.stack ?? reason.message) : String(reason));
+    const drawn = await Promise.all(watched.map(draws));
+    undrawn = drawn.includes('answers and draws no frame');
+    problems.unshift(`the page ${drawn.join(', another ')}`, reason instanceof Error ? (reason.stack ?? reason.message) : String(reason));
     for (const one of watched) problems.push(await state(one));
   } finally {
     await context.close();
   }
-  const ok = problems.length === 0;
-  console.log([`${ok ? '✔' : '✖'} ${name} (${Math.round(performance.now() - began)} ms)`, ...notes, ...problems].join('\n'));
-  return ok;
+  const outcome = problems.length === 0 ? 'passed' : undrawn ? 'not drawn' : 'failed';
+  console.log([`${marks[outcome]} ${name} (${Math.round(performance.now() - began)} ms)`, ...notes, ...problems].join('\n'));
+  return outcome;
+}
+
+/** Whether a page still draws: the first line of a failed test. */
+async function draws({ page }: Watched): Promise<string> {
+  return await Promise.race([
+    page.evaluate(async () => {
+      const frame = (): Promise<string | null> => Promise.race([
+        new Promise<string>((done) => requestAnimationFrame(() => done([...document.querySelectorAll('button')].map((one) => Object.values(one.getBoundingClientRect().toJSON()).join()).join(' ')))),
+        new Promise<null>((done) => setTimeout(() => done(null), 20_000)),
+      ]);
+      const [first, second] = [await frame(), await frame()];
+      if (first === null || second === null) return document.hidden ? 'is hidden' : 'answers and draws no frame';
+      return first === second ? 'draws' : 'draws, and its buttons move';
+    }),
+    new Promise<string>((done) => { setTimeout(() => done('does not answer'), 50_000); }),
+  ]).catch((reason: unknown) => `is gone (${String(reason)})`);
 }
 
 /** A page with what it said and what it asked for and did not get. */
@@ -130,10 +165,7 @@ function watch(page: Page): Watched {
 /** What a page shows at the moment, for whoever reads of a failed test. */
 async function state({ page, said, open }: Watched): Promise<string> {
   const shown = await Promise.race([
-    page.evaluate(async () => {
-      const frame = await Promise.race([new Promise((done) => requestAnimationFrame(() => done('drawn'))), new Promise((done) => setTimeout(() => done('not drawn'), 3_000))]);
-      return `a frame is ${String(frame)}, ${document.visibilityState}, in ${document.activeElement?.tagName ?? 'nothing'}\n${document.body.innerText.slice(0, 3_000)}`;
-    }),
+    page.evaluate(() => `in ${document.activeElement?.tagName ?? 'nothing'}\n${document.body.innerText.slice(0, 1_500)}`),
     new Promise<string>((done) => { setTimeout(() => done('does not answer'), 10_000); }),
   ]).catch((reason: unknown) => String(reason));
   return [

@@ -61,13 +61,13 @@ export async function exploreFully(page: Page): Promise<void> {
 }
 
 /** Asks again until the answer is yes; no answer, as from a page that is being left, is none. */
-export async function until(yes: () => Promise<boolean>): Promise<void> {
+export async function until(yes: () => Promise<boolean>, what = String(yes)): Promise<void> {
   const end = performance.now() + patience;
   while (performance.now() < end) {
     if (await yes().catch(() => false)) return;
     await new Promise((next) => setTimeout(next, 50));
   }
-  assert.fail(`never so: ${yes}`);
+  assert.fail(`never so: ${what}`);
 }
 
 const again = '[data-notice=engine-crash] button:text-is("Check again"), [data-notice=engine-missing] button:text-is("Try again")';
