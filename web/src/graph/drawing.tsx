@@ -139,7 +139,9 @@ function CameraGroup({ control, mover, children }: CameraGroupProps) {
   return <g ref={group} class="camera">{children}</g>;
 }
 
-function EdgeLayer({ graph, layout, overlay, drawing }: DrawingProps & { drawing: string }) {
+type Layered = Pick<DrawingProps, 'graph' | 'layout' | 'overlay'>;
+
+export function EdgeLayer({ graph, layout, overlay, drawing }: Layered & { drawing: string }) {
   const paths = useMemo(() => edgePaths(graph.edges, layout), [graph, layout]);
   const wide = graph.edges.length <= MOST_GLIDING;
   const keep = useKept([paths, drawing]);
@@ -155,7 +157,7 @@ function EdgeLayer({ graph, layout, overlay, drawing }: DrawingProps & { drawing
   );
 }
 
-function NodeLayer({ graph, layout, overlay, tab }: DrawingProps & { tab: number | null }) {
+export function NodeLayer({ graph, layout, overlay, tab }: Layered & { tab: number | null }) {
   const facts = graph.nodes.length <= MOST_GLIDING;
   const keep = useKept([graph, layout]);
   const before = useBefore(layout);
@@ -182,7 +184,7 @@ function useBefore(layout: Layout): Layout | null {
 }
 
 /** Glides to the current state. */
-function Ring({ box }: { box: Box | undefined }) {
+export function Ring({ box }: { box: Box | undefined }) {
   if (box === undefined) return null;
   const grow = 5;
   return (

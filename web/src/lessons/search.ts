@@ -83,6 +83,10 @@ function transitionsShown(naive: Search, sound: Search, missed: MissedRun | null
 
 const keyOf = (e: LogEntry): string => `${e.kind} ${e.state} ${e.event} ${e.branch} ${e.dst} ${e.loc} ${e.line}`;
 
+/** Whether both searches have done the same up to a moment. */
+export const isAlike = ({ naive, sound }: Pick<Searches, Side>, at: Moment): boolean =>
+  at.naive === at.sound && naive.log.slice(0, at.naive + 1).every((entry, i) => keyOf(entry) === keyOf(sound.log[i] ?? entry));
+
 /** Beyond this the two logs are told one after the other. */
 const MOST_ALIGNED = 1500;
 

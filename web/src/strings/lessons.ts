@@ -35,6 +35,7 @@ export const lessonStrings = localise({
   parts: { program: 'Program', code: 'Pseudo-code', table: 'Table' },
   partHint: 'Show it below the picture, or fold it away',
   stage: 'What the searches do',
+  bothAlike: 'both',
   naive: 'naive',
   sound: 'sound',
   misses: (n: number) => `misses ${count(n, 'failure')}`,

@@ -5,6 +5,7 @@ export const speakerStrings = localise({
   title: 'Crosscheck: notes',
   none: 'Open a lesson in the other window: its notes appear here.',
   next: 'Next:',
+  nextPicture: 'What comes next',
   answerComes: 'the answer',
   end: 'the end of the lesson',
   time: (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,

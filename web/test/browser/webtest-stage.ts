@@ -92,23 +92,56 @@ webtest('who gives up sees the answer, and gets no code', async ({ page, address
   assert.equal(await page.$('.completion-code'), null);
 });
 
-webtest('a lesson has a window for the speaker, which goes on with the same keys, and a handout', async ({ page, address }) => {
+/** What a picture says: the sentences below its graphs. */
+const saidBelow = (page: Page, graphs: string): Promise<readonly (string | undefined)[]> =>
+  page.$$eval(graphs, (all) => all.map((graph) => graph.textContent?.trim()));
+
+webtest('a lesson has a window for the speaker with the picture that comes next, which goes on with the same keys', async ({ page, address }) => {
   await page.goto(`${address}#lesson=another-path:2`);
   await page.waitForSelector('.stage-tools');
   const [notes] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('s')]);
   await notes.waitForSelector('.speaker-notes');
   assert.equal(await notes.textContent('h1'), await page.evaluate(() => document.querySelector('.lesson h3')?.lastChild?.textContent));
   assert.ok(await notes.$('.speaker-answer'), 'the speaker sees the answer before the room does');
+  await notes.waitForSelector('.speaker-next .lesson-program .lit');
   await accessible(notes);
   await notes.keyboard.press('PageDown');
   await page.waitForSelector('.lesson[data-step="2"][data-revealed="true"]');
+  await notes.waitForSelector('.speaker-next .still-graph .node');
+  await accessible(notes);
+  const foretold = await saidBelow(notes, '.still-graph > p');
+  const states = await notes.$$eval('.still-graph .node:not(.hidden-yet)', (all) => all.length);
   await notes.keyboard.press('PageDown');
-  await page.waitForSelector('.lesson[data-step="3"]');
+  await page.waitForSelector('.lesson[data-step="3"] .lesson-graph .node');
   assert.equal(await notes.textContent('h1'), await page.evaluate(() => document.querySelector('.lesson h3')?.lastChild?.textContent));
-  await notes.close();
-  const [sheet] = await Promise.all([page.waitForEvent('popup'), page.click('[data-action=sheet]')]);
-  await sheet.waitForSelector('.sheet-answers');
-  await accessible(sheet);
-  const text = (await sheet.textContent('.sheet')) ?? '';
-  for (const wanted of ['Name:', 'event e4', '☐', '#lesson=another-path:1', 'Answers']) assert.ok(text.includes(wanted), wanted);
+  assert.deepEqual(await saidBelow(page, '.lesson-entry'), foretold);
+  assert.equal(await page.$$eval('.lesson-graph .node:not(.hidden-yet)', (all) => all.length), states);
 });
+
+/** Colours of a handout's drawings and texts that are neither black, white nor grey. */
+const coloured = (sheet: Page): Promise<readonly string[]> => sheet.$$eval('.sheet *', (all) => all.flatMap((element) => {
+  const style = getComputedStyle(element);
+  return [style.color, style.fill, style.stroke].filter((colour) => {
+    const [red, green, blue] = colour.match(/[\d.]+/g) ?? [];
+    return colour.startsWith('rgb') && (red !== green || green !== blue);
+  });
+}));
+
+for (const { id, pictures } of [{ id: 'another-path', pictures: 7 }, { id: 'two-apps', pictures: 5 }]) {
+  webtest(`the handout of ${id} has a picture of each step, in black on white, on two pages and one of answers`, async ({ page, address }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto(`${address}#lesson=${id}:1`);
+    await page.waitForSelector('.stage-tools');
+    const [sheet] = await Promise.all([page.waitForEvent('popup'), page.click('[data-action=sheet]')]);
+    await sheet.waitForFunction((n) => document.querySelectorAll('.still-graphs, .lesson-run').length === n, pictures);
+    await accessible(sheet);
+    const text = (await sheet.textContent('.sheet')) ?? '';
+    for (const wanted of ['Name:', '☐', `#lesson=${id}:1`, 'Answers', 'Your task']) assert.ok(text.includes(wanted), wanted);
+    assert.equal(await sheet.$$eval('.sheet-program', (all) => all.length), 2, 'the program, and that of the task');
+    await sheet.emulateMedia({ media: 'print' });
+    assert.deepEqual(await coloured(sheet), []);
+    assert.deepEqual(await sheet.$$eval('.still-graphs, .lesson-run', (all) => all.map((e) => getComputedStyle(e).breakInside).filter((b) => b !== 'avoid')), []);
+    const paper = (await sheet.pdf({ format: 'A4' })).toString('latin1');
+    assert.equal(paper.match(/\/Type\s*\/Page\b/g)?.length, 3);
+  });
+}

@@ -8,6 +8,7 @@ import { lessonStrings as t } from '../../strings/lessons.ts';
 import { usePage, useSession } from '../../widget/context.ts';
 import { Icon } from '../../widget/icons.tsx';
 import { BreakIt } from './break-it.tsx';
+import { useLentRuns, useLentSearches } from './material.ts';
 import { MendIt } from './mend-it.tsx';
 import { rememberStep } from './remembered.ts';
 import { RunStage } from './run-stage.tsx';
@@ -148,12 +149,14 @@ function Stage({ lesson, ...props }: StageProps & { lesson: Lesson }) {
 
 function Searches({ lesson, engine, show, onSelect }: StageProps & { lesson: SearchLesson }) {
   const [asked, again] = useSearches(lesson, engine);
+  useLentSearches(lesson, asked.kind === 'ready' ? asked.value : null);
   if (show.kind === 'break') return <BreakIt lesson={lesson} />;
   return asked.kind === 'ready' ? <SearchStage lesson={lesson} material={asked.value} show={show} onSelect={onSelect} /> : <Waiting asked={asked} again={again} />;
 }
 
 function Runs({ lesson, engine, show }: StageProps & { lesson: RunsLesson }) {
   const [asked, again] = useRuns(lesson, engine);
+  useLentRuns(lesson, asked.kind === 'ready' ? asked.value : null);
   if (show.kind === 'mend' && lesson.task) return <MendIt id={lesson.id} task={lesson.task} />;
   return asked.kind === 'ready' ? <RunStage lesson={lesson} material={asked.value} show={show} /> : <Waiting asked={asked} again={again} />;
 }

@@ -21,7 +21,7 @@ interface Props {
 export function RunStage({ lesson, material, show }: Props) {
   const parts = usePage(shownParts);
   const ids = show.kind === 'runs' ? show.columns : [];
-  const shown = ids.flatMap((id) => material.columns.filter((c) => c.column.id === id));
+  const shown = runsShown(material, show);
   const files = material.others.get(exampleShown(lesson, show)) ?? material.files;
   const lit = useMemo(() => linesOf(files[0]?.text ?? '', show.kind === 'program' ? show.lines : []), [files, show]);
   return (
@@ -40,10 +40,14 @@ export function RunStage({ lesson, material, show }: Props) {
   );
 }
 
+/** The runs that have come, of those that are shown. */
+export const runsShown = ({ columns }: RunMaterial, show: Show): readonly ColumnFacts[] =>
+  (show.kind === 'runs' ? show.columns : []).flatMap((id) => columns.filter((c) => c.column.id === id));
+
 const onlyProgram = ['program'] as const;
 
 /** The program to read beside what is shown: that of the last run. */
-function exampleShown(lesson: RunsLesson, show: Show): string {
+export function exampleShown(lesson: RunsLesson, show: Show): string {
   const last = show.kind === 'runs' ? lesson.columns.find((c) => c.id === show.columns.at(-1))?.program : undefined;
   return (show.kind === 'program' && show.of ? show.of : (last ?? lesson.program)).example;
 }
@@ -54,7 +58,7 @@ interface ColumnProps {
   readonly step: number;
 }
 
-function RunColumn({ facts: { column, check, trace }, locations, step }: ColumnProps) {
+export function RunColumn({ facts: { column, check, trace }, locations, step }: ColumnProps) {
   const shown = locations.map((name) => check.model.locations.findIndex((l) => l.name === name)).filter((i) => i >= 0);
   const steps = (trace?.steps ?? []).slice(0, step + 1);
   const timed = steps.some((s) => s.at >= 0);

@@ -1,15 +1,10 @@
 /** The stage of a lesson with two searches: the picture twice, and below it what moves them. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { GraphResult } from '../../engine/protocol.gen.ts';
 import { CodePanel } from '../../graph/code-panel.tsx';
 import { CameraControl } from '../../graph/control.ts';
 import { dotNames } from '../../graph/dots.ts';
 import { SetsLegend } from '../../graph/dots-legend.tsx';
-import { layouter } from '../../graph/layouter.ts';
 import { Toggle } from '../../graph/toolbar.tsx';
-import { isSmall } from '../../graph/marks.ts';
-import { usePicture } from '../../graph/use-picture.ts';
-import { bothWays } from '../../lessons/moment-graph.ts';
 import { linesOf } from '../../lessons/program.ts';
 import type { SearchLesson, Show, Side } from '../../lessons/lesson.ts';
 import { shownParts, stageParts } from '../../state/lesson.ts';
@@ -24,6 +19,7 @@ import { Scrubber } from './scrubber.tsx';
 import type { SearchMaterial } from './use-engine.ts';
 import { usePosition, type Position } from './use-position.ts';
 import { useStageKeys } from './use-keys.ts';
+import { bothSides, sidesShown, useLessonLayout } from './use-layout.ts';
 
 interface Props {
   readonly lesson: SearchLesson;
@@ -53,11 +49,6 @@ export function SearchStage({ lesson, material, show, onSelect }: Props) {
   );
 }
 
-/** Names between the ranks make a picture taller; a tall one has them beside its arrows. */
-const hasRoomForNames = (graph: GraphResult): boolean => isSmall(graph) && Math.max(...graph.nodes.map((n) => n.rank)) <= MOST_RANKS;
-
-const MOST_RANKS = 4;
-
 /** A lecture hall reads from afar. */
 const MOST_BLOWN_UP = 3;
 
@@ -86,10 +77,8 @@ interface PicturesProps extends Props {
 
 function Pictures({ lesson, material: { searches }, show, position, overlay, onSelect }: PicturesProps) {
   const control = useMemo(() => new CameraControl(MOST_BLOWN_UP), [searches]);
-  const picture = usePicture(layouter, searches.graph, hasRoomForNames(searches.graph));
-  const layout = useMemo(() => (picture === null ? null : bothWays(picture.placed.layout)), [picture]);
-  const only = show.kind === 'search' && show.sides !== 'both' ? show.sides : null;
-  const sides: readonly Side[] = overlay.top === null && only !== null ? [only] : ['naive', 'sound'];
+  const layout = useLessonLayout(searches);
+  const sides = overlay.top === null ? sidesShown(show) : bothSides;
   const missed = show.kind === 'missed' && !position.free && position.index === searches.moments.length - 1 ? show.step : null;
   return (
     <div class="lesson-pictures">

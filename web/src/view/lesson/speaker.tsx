@@ -1,14 +1,15 @@
-/** The speaker's window: the notes of the step, what comes next, the time, and the way on. */
+/** The speaker's window: the notes of the step, the picture that comes next, the time, and the way on. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Session } from '../../control/session.ts';
 import { asksOf, lessonOf } from '../../lessons/index.ts';
-import type { Lesson, Step } from '../../lessons/lesson.ts';
+import type { Lesson, Show, Step } from '../../lessons/lesson.ts';
 import { backward, forward, type LessonPlace } from '../../state/lesson.ts';
 import { lessonStrings } from '../../strings/lessons.ts';
 import { speakerStrings as t } from '../../strings/speaking.ts';
 import { usePage, useSession } from '../../widget/context.ts';
 import { Icon } from '../../widget/icons.tsx';
 import { openWindow } from '../stage/window.tsx';
+import { Still } from './still.tsx';
 import { Sentence, Words } from './words.tsx';
 
 /** Opens the window; answers whether the browser allowed it. */
@@ -60,12 +61,22 @@ function Notes({ lesson, place }: { lesson: Lesson; place: LessonPlace }) {
       <h1>{step.title}</h1>
       <div class="speaker-notes"><Words text={step.notes} /></div>
       <Answer step={step} />
-      <p class="speaker-next"><b>{t.next}</b> {asked ? t.answerComes : next?.title ?? t.end}</p>
+      <Next lesson={lesson} title={asked ? t.answerComes : next?.title ?? t.end} show={asked ? step.question?.show : next?.show} />
       <div class="row">
         <button class="button big" onClick={() => session.do(backward(asksOf(lesson)))}><Icon name="previous" />{lessonStrings.back}</button>
         <button class="button primary big" onClick={() => session.do(forward(asksOf(lesson)))}>{asked ? lessonStrings.show : lessonStrings.next}<Icon name="next" /></button>
       </div>
     </>
+  );
+}
+
+/** What the room sees after the next key. */
+function Next({ lesson, title, show }: { lesson: Lesson; title: string; show: Show | undefined }) {
+  return (
+    <section class="speaker-next" aria-label={t.nextPicture}>
+      <p><b>{t.next}</b> {title}</p>
+      {show !== undefined && <Still lesson={lesson} show={show} />}
+    </section>
   );
 }
 

@@ -27,6 +27,9 @@ export function momentShown(searches: Searches, show: Show): number {
   return show.kind === 'search' ? (momentOf(searches, show.at) ?? last) : last;
 }
 
+/** Where the searches stand then. */
+export const standing = (searches: Searches, index: number): Moment => searches.moments[index] ?? beginning;
+
 export function usePosition(searches: Searches, show: Show): Position {
   const wanted = useMemo(() => momentShown(searches, show), [searches, show]);
   const [index, setIndex] = useState(wanted);
@@ -47,7 +50,7 @@ export function usePosition(searches: Searches, show: Show): Position {
   useEffect(() => {
     if (index >= last) setPlaying(false);
   }, [index, last]);
-  const together = searches.moments[index] ?? beginning;
+  const together = standing(searches, index);
   const set = (to: number): void => {
     setAlone(null);
     setIndex(within(to));

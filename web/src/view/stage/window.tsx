@@ -30,4 +30,9 @@ function dress(to: Document, title: string): void {
     if (sheet instanceof HTMLLinkElement) copy.setAttribute('href', sheet.href);
     to.head.append(copy);
   }
+  for (const sheet of from.adoptedStyleSheets) {
+    const copy = to.createElement('style');
+    copy.textContent = [...sheet.cssRules].map((rule) => rule.cssText).join('\n');
+    to.head.append(copy);
+  }
 }
