@@ -14,7 +14,7 @@ import { Session } from './control/session.ts';
 import { openFragment, resume } from './control/sharing.ts';
 import { askedFor } from './embed/messages.ts';
 import { compileEngine, EngineClient } from './engine/client.ts';
-import { Engines, firstBuild, type Build } from './engine/engines.ts';
+import { engineAside, Engines, firstBuild, type Build } from './engine/engines.ts';
 import { decidingStep } from './state/cursor.ts';
 import { lessonInAddress, openLesson } from './state/lesson.ts';
 import { defaultOptions, isTimed, sameOptions } from './state/options.ts';
@@ -24,7 +24,7 @@ import { Store } from './state/store.ts';
 import { locale } from './strings/localise.ts';
 import { App } from './view/app.tsx';
 import { headline } from './view/verdict-bar.tsx';
-import { HireContext, MatrixContext, MemoryContext, SessionContext } from './widget/context.ts';
+import { MatrixContext, MemoryContext, SessionContext } from './widget/context.ts';
 import { later, registerLater } from './widget/later.ts';
 import { lazy } from './widget/lazy.tsx';
 import './widget/pointer.ts';
@@ -129,7 +129,7 @@ const moduleOf = (build: Build) => (modules[build] ??= compileEngine(assets.engi
 const hire = (build: Build, spares = true) => new EngineClient(assets.engineWorker, () => moduleOf(build), spares);
 if (embedded?.theme) store.dispatch((page) => ({ ...page, theme: embedded.theme ?? page.theme }));
 const begins = store.peek();
-const session = new Session(store, new Engines(hire, firstBuild(begins)));
+const session = new Session(store, new Engines(hire, firstBuild(begins)), () => engineAside(hire));
 const crew = Math.max(2, Math.min(4, navigator.hardwareConcurrency - 1));
 const matrix = new MatrixRunner(store, (asked) => hire(firstBuild(asked), false), crew);
 document.documentElement.lang = locale === 'en' ? 'en' : 'en-x-made-up';
@@ -148,7 +148,7 @@ playWhileAsked(store, matchMedia('(prefers-reduced-motion: reduce)').matches ? 5
 const root = document.getElementById('root');
 const begun = start(session);
 if (root) {
-  render(<SessionContext.Provider value={session}><MatrixContext.Provider value={matrix}><MemoryContext.Provider value={memory}><HireContext.Provider value={hire}>{embedded ? <EmbedApp asked={embedded} begun={begun} /> : <App />}</HireContext.Provider></MemoryContext.Provider></MatrixContext.Provider></SessionContext.Provider>, root);
+  render(<SessionContext.Provider value={session}><MatrixContext.Provider value={matrix}><MemoryContext.Provider value={memory}>{embedded ? <EmbedApp asked={embedded} begun={begun} /> : <App />}</MemoryContext.Provider></MatrixContext.Provider></SessionContext.Provider>, root);
 }
 void begun.then(() => {
   if (embedded) return;

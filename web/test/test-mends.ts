@@ -187,11 +187,14 @@ test('a change is tried in the run: the same things as far as they can happen, t
     stop: () => undefined,
   };
   const store = new Store({ ...searchBegan(search)(page), run: { kind: 'finding', index: 0 }, trace });
-  assert.equal(await tryMend(new Session(store, new MendingEngine(() => Promise.resolve(found))), engine, search, mend, 'after'), true);
+  let ended = 0;
+  const session = new Session(store, new MendingEngine(() => Promise.resolve(found)), () => ({ engine, end: () => { ended++; } }));
+  assert.equal(await tryMend(session, search, mend), true);
+  assert.equal(ended, 1);
   assert.deepEqual(bodies.slice(1), [{ start: 0, run: [{ event: 1, branch: 0 }, { event: 0, branch: 0 }] }, { start: 0, run: [{ event: 0, branch: 0 }] }], 'by name, without what is not possible');
   const { against } = store.peek();
   assert.deepEqual([against?.elsewhere, against?.trace.steps[1]?.event, against?.trace.steps[1]?.values, against?.trace.steps[1]?.properties, against?.trace.steps[1]?.enabled],
-    ['after', 0, ['locked', '', ''], [true, false], [1]]);
+    [mend.hunks, 0, ['locked', '', ''], [true, false], [1]]);
 });
 
 const file = (text: string): readonly File[] => [{ name: 'a.yaml', text }];

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Link } from '../src/engine/protocol.gen.ts';
-import { besideText, parseBeside } from '../src/state/beside.ts';
+import { changed } from '../src/state/before-after.ts';
+import { besideText, changeText, parseBeside, parseChange } from '../src/state/beside.ts';
 import { everything, linkLength, linkOf, markdownOf, openLink, runBeside, runOfLink } from '../src/state/link.ts';
 import { emptyPage, type Page } from '../src/state/page.ts';
 import { forkAt, nextRun, picksOf, runEntries, shownStart, startOf } from '../src/state/runs.ts';
@@ -42,11 +43,24 @@ test('a link holds the run beside the one on show, and how far the search was pl
   const made = linkOf(compared, '0.1.0');
   assert.deepEqual([made.beside, made.played], ['0:1.2,0;at=1;swapped=1,2', 7]);
   assert.deepEqual(runBeside(parseBeside(made.beside)!, page), { kind: 'fork', start: 0, picks, from: 0 });
-  assert.equal(linkOf({ ...page, against: { ...against, elsewhere: 'with the change' } }, '0.1.0').beside, '', 'a run of another program');
+  const hunks = [{ file: 0, line: 3, before: ['lock();'], after: ['if (x) {', '  lock();', '}'] }];
+  const before = { ...page, against: { ...against, elsewhere: hunks } };
+  assert.deepEqual(parseChange(linkOf(before, '0.1.0').beside), { at: 1, hunks });
+  assert.equal(linkOf(before, '0.1.0', { ...everything(page), pseudonyms: true }).beside, '', 'the lines of the change have the names of the home');
   const bare = linkOf(compared, '0.1.0', { ...everything(page), run: false, view: false });
   assert.deepEqual([bare.beside, bare.played], ['', 0]);
   const listed = linkOf({ ...page, against: { ...against, choice: { kind: 'sample', index: 0 } } }, '0.1.0');
   assert.deepEqual(runBeside(parseBeside(listed.beside)!, page), { kind: 'sample', index: 0 });
+});
+
+test('what a link says of a change is read strictly, and what it makes of a program', () => {
+  const change = { at: 7, hunks: [{ file: 0, line: 1, before: ['b'], after: [] }, { file: 0, line: 3, before: [], after: ['x', 'y;"'] }, { file: 1, line: 0, before: ['p'], after: ['q'] }] };
+  assert.deepEqual(parseChange(changeText(change)), change);
+  for (const wrong of ['', 'change:', 'change:1;', 'change:1;[]', 'change:1;{}', 'change:1;[[0,1,["a"]]]', 'change:1;[[0,-1,[],["a"]]]', 'change:1;[[0,1,[],[3]]]', 'change:x;[[0,1,[],["a"]]]', '0:1;at=1']) {
+    assert.equal(parseChange(wrong), null, wrong);
+  }
+  const files = [{ name: 'a', text: 'a\nb\nc\nd\n' }, { name: 'b', text: 'p' }, { name: 'c', text: '' }];
+  assert.deepEqual(changed(files, change.hunks).map((f) => f.text), ['a\nc\nx\ny;"\nd\n', 'q', '']);
 });
 
 test('what a link says of a run beside is read strictly', () => {

@@ -8,6 +8,7 @@
  * nothing: the check is simply done again.
  */
 import { Cancelled, EngineDied, EngineMissing, gaveWay, type Answer, type Body, type Engine } from '../engine/client.ts';
+import type { Aside } from '../engine/engines.ts';
 import type { CompareResult, File, MinimiseResult, Options, Pick, Progress } from '../engine/protocol.gen.ts';
 import { checkDone, compareDone, confirmed, enough, greeted, progressed, stopAsked, traced, workBegan, workEnded } from '../state/check.ts';
 import { decidingStep, goTo } from '../state/cursor.ts';
@@ -35,6 +36,10 @@ export type Inquiry = 'replay' | 'graph' | 'quotient' | 'find' | 'runs' | 'cover
 /** A check that ended faster than this is repeated by itself while typing. */
 const quickSeconds = 0.15;
 
+const onlyOne = (): never => {
+  throw new RangeError('only the session of the page has more than one engine');
+};
+
 export class Session {
   private held: Held | null = null;
   /** the reading of the text that is under way */
@@ -49,7 +54,7 @@ export class Session {
   private turn: Promise<unknown> = Promise.resolve();
   private autoTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly store: Store, readonly engine: Engine) {}
+  constructor(readonly store: Store, readonly engine: Engine, readonly aside: () => Aside = onlyOne) {}
 
   private get page(): Page {
     return this.store.peek();

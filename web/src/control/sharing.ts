@@ -1,7 +1,7 @@
 /** Making and opening share links. */
 import { EngineFailed } from '../engine/client.ts';
 import type { Link } from '../engine/protocol.gen.ts';
-import { parseBeside } from '../state/beside.ts';
+import { parseBeside, parseChange } from '../state/beside.ts';
 import { hidesAnswer } from '../state/exercise.ts';
 import type { Include } from '../state/feature.ts';
 import { lessonAddress } from '../state/lesson.ts';
@@ -15,6 +15,7 @@ import { sameFiles } from '../state/program.ts';
 import { differencesOf, isCutShort, proofOf } from '../state/proof.ts';
 import { sameChoice } from '../state/runs.ts';
 import { openTools, shownView, tools } from '../state/screen.ts';
+import { tryChange } from './before-after.ts';
 import { noticeOf } from './lost.ts';
 import { compareWith } from './runs.ts';
 import type { Session } from './session.ts';
@@ -64,9 +65,13 @@ async function showPlaces(session: Session, link: Link): Promise<void> {
   session.do(playedTo(link.played));
 }
 
-/** Puts the run that a link has beside the one it shows where it was, with the reader's place in both. */
+/** Puts the run that a link has beside the one it shows where it was, also that of the program with a change, with the reader's place in both. */
 async function showBeside(session: Session, text: string): Promise<void> {
+  const change = parseChange(text);
   const beside = parseBeside(text);
+  if (change) {
+    await tryChange(session, change.hunks).then((shown) => shown && session.do(goToPosition(change.at)), (reason: unknown) => session.tell(reason));
+  }
   if (beside === null) return;
   await compareWith(session, runBeside(beside, session.store.peek()), beside.swapped);
   if (session.store.peek().against) session.do(goToPosition(beside.at));

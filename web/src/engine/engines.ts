@@ -44,6 +44,25 @@ function buildFor(needs: readonly string[], from: Build): Build {
 /** The build that a page with this program begins with. */
 export const firstBuild = (asked: Asked): Build => buildFor(needsOf('check', asked), builds[0].name);
 
+/** Starts an engine; whether another one waits for it to die. */
+export type Hire = (build: Build, spares: boolean) => EngineClient;
+
+/** An engine beside the reader's, for what must not disturb what that one holds. */
+export interface Aside {
+  readonly engine: Engine;
+  readonly end: () => void;
+}
+
+export function engineAside(hire: Hire): Aside {
+  const hired: EngineClient[] = [];
+  const engine = new Engines((build) => {
+    const client = hire(build, false);
+    hired.push(client);
+    return client;
+  });
+  return { engine, end: () => hired.forEach((client) => client.end()) };
+}
+
 export class Engines implements Engine {
   private current: EngineClient;
   private past = 0;

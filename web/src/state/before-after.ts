@@ -1,5 +1,5 @@
 /** A run beside one in which the same things happen, in the program with a change. */
-import type { Model, Pick, Trace, TraceStep } from '../engine/protocol.gen.ts';
+import type { File, Hunk, Model, Pick, Trace, TraceStep } from '../engine/protocol.gen.ts';
 import type { Change } from './feature.ts';
 import { comparedWith } from './pair-runs.ts';
 import type { Fork, RunState } from './runs.ts';
@@ -31,8 +31,18 @@ export function traceIn(to: Model, from: Model, trace: Trace): Trace {
 /** No run of the program on the page. */
 const elsewhere: Fork = { kind: 'fork', start: 0, picks: [], from: -1 };
 
-/** Puts a run of another program beside the one on show, and says what it is called. */
-export const comparedElsewhere = (trace: Trace, name: string): Change<RunState> => (page) => {
+/** Puts a run of the program with a change beside the one on show. */
+export const comparedElsewhere = (trace: Trace, change: readonly Hunk[]): Change<RunState> => (page) => {
   const compared = comparedWith(elsewhere, trace, null)(page);
-  return compared.against ? { ...compared, against: { ...compared.against, elsewhere: name } } : compared;
+  return compared.against ? { ...compared, against: { ...compared.against, elsewhere: change } } : compared;
 };
+
+/** The program with a change: lines of it are others. */
+export function changed(files: readonly File[], change: readonly Hunk[]): readonly File[] {
+  return files.map((file, i) => {
+    const lines = file.text.split('\n');
+    const here = change.filter((hunk) => hunk.file === i).sort((a, b) => b.line - a.line);
+    for (const { line, before, after } of here) lines.splice(line, before.length, ...after);
+    return here.length === 0 ? file : { ...file, text: lines.join('\n') };
+  });
+}

@@ -1,7 +1,7 @@
 /** Runs: the one on show and the cursor in it, the list the reader chooses from, and what each is made of. */
 import type { FindingKind } from '../engine/finding.gen.ts';
-import type { Finding, Gap, Pick, Run, Step, Trace } from '../engine/protocol.gen.ts';
-import { besideText } from './beside.ts';
+import type { Finding, Gap, Hunk, Pick, Run, Step, Trace } from '../engine/protocol.gen.ts';
+import { besideText, changeText } from './beside.ts';
 import type { Feature } from './feature.ts';
 import type { ResultState } from './result.ts';
 
@@ -51,8 +51,8 @@ export interface Against {
   readonly at: number;
   /** the steps of the run on show whose order is another in this one */
   readonly swapped: readonly [number, number] | null;
-  /** what a run of another program is called, of which the page has no choice; else not there */
-  readonly elsewhere?: string;
+  /** the change with which the program has this run, of which the page has no choice; else not there */
+  readonly elsewhere?: readonly Hunk[];
 }
 
 /** The runs of one result, and where in them the reader is. */
@@ -90,16 +90,17 @@ export const runFeature: Feature<RunState, ResultState> = {
   newProgram: () => noRuns,
   toLink: (page, include) => ({
     ...(include.run ? {
-      finding: page.run?.kind === 'finding' ? page.run.index : -1, start: startOf(page, page.run), run: picksOf(page, page.run), step: page.step, beside: besideOf(page),
+      finding: page.run?.kind === 'finding' ? page.run.index : -1, start: startOf(page, page.run), run: picksOf(page, page.run), step: page.step, beside: besideOf(page, include.pseudonyms === true),
     } : {}),
     played: include.view ? page.played : 0,
   }),
 };
 
-/** The run beside the one on show, for a link; one of another program has no place in it. */
-function besideOf(page: Listed): string {
+/** The run beside the one on show, for a link. */
+function besideOf(page: Listed, pseudonyms: boolean): string {
   const { against } = page;
-  if (against === null || against.elsewhere !== undefined) return '';
+  if (against === null) return '';
+  if (against.elsewhere) return pseudonyms ? '' : changeText({ hunks: against.elsewhere, at: against.at });
   return besideText({ start: startOf(page, against.choice), picks: picksOf(page, against.choice), at: against.at, swapped: against.swapped });
 }
 

@@ -4,15 +4,11 @@ import { useContext, useMemo } from 'preact/hooks';
 import type { MatrixRunner } from '../control/matrix.ts';
 import type { Memory } from '../control/memory.ts';
 import type { Session } from '../control/session.ts';
-import type { EngineClient } from '../engine/client.ts';
-import type { Build } from '../engine/engines.ts';
 import type { Page } from '../state/page.ts';
 
 export const SessionContext = createContext<Session | null>(null);
 export const MatrixContext = createContext<MatrixRunner | null>(null);
 export const MemoryContext = createContext<Memory | null>(null);
-/** Starts one more engine, for what must not disturb the reader's; whether another one waits for it to die. */
-export const HireContext = createContext<((build: Build, spares: boolean) => EngineClient) | null>(null);
 
 export function useSession(): Session {
   const session = useContext(SessionContext);

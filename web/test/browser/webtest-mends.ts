@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { accessible } from './accessible.ts';
 import { webtest } from './harness.ts';
-import { check, copiedBy, exploreFully, openVerified, write } from './steps.ts';
+import { check, copiedBy, exploreFully, openVerified, until, write } from './steps.ts';
 
 const mended = 'if (smoke.smoke != detected) { door.lock(); }';
 
@@ -62,7 +62,7 @@ webtest('a change is one step to undo, and checked by itself; Undo beside it tak
   await page.waitForSelector('.mended', { state: 'detached' });
 });
 
-webtest('a change is tried in the run: before and after stand side by side', async ({ page, address }) => {
+webtest('a change is tried in the run: before and after stand side by side, also by a link', async ({ page, address, tab }) => {
   await openVerified(page, address);
   await lookThrough(page);
   await page.click('[data-action=try-mend] >> nth=0');
@@ -71,6 +71,17 @@ webtest('a change is tried in the run: before and after stand side by side', asy
   assert.equal(await page.locator('.pair-told .pair-name').nth(1).textContent(), 'with this change');
   await page.waitForSelector('[data-action=try-mend]:has-text("Try it in the run")');
   assert.equal(await page.locator('.mend').count(), 3, 'the program is as it was');
+  await page.keyboard.press('ArrowLeft');
+  const shown = async (of: Page) => [await of.textContent('.pair-ends'), await of.textContent('.pair-told >> nth=1'), await of.textContent('.position')];
+  const here = await shown(page);
+  await page.click('[data-action=share]');
+  const link = await copiedBy(page, () => page.click('[data-action=copy-link]'));
+  await page.keyboard.press('Escape');
+  const other = await tab();
+  await other.goto(link);
+  await other.waitForSelector('.pair-heads');
+  await until(async () => JSON.stringify(await shown(other)) === JSON.stringify(here));
+  assert.equal(await text(other), await text(page), 'of the program as it was');
   await page.click('[data-action=pair-end]');
   await page.waitForSelector('.pair-heads', { state: 'detached' });
 });

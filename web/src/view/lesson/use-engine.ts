@@ -1,15 +1,14 @@
 /** The lessons' own engine: what it is asked disturbs nothing that the reader's engine holds. */
-import { useContext, useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { exampleOf } from '../../control/examples.ts';
-import { Cancelled, type Engine, type EngineClient } from '../../engine/client.ts';
-import { Engines } from '../../engine/engines.ts';
+import { Cancelled, type Engine } from '../../engine/client.ts';
 import type { CheckResult, CompareRow, File } from '../../engine/protocol.gen.ts';
 import type { ColumnFacts } from '../../lessons/claims.ts';
 import { askColumn, askSearches, askStateless, programFiles, type Ask } from '../../lessons/facts.ts';
 import type { MendTask, RunsLesson, SearchLesson } from '../../lessons/lesson.ts';
 import { taskFiles, taskOptions } from '../../lessons/mended.ts';
 import type { Searches } from '../../lessons/search.ts';
-import { HireContext } from '../../widget/context.ts';
+import { useSession } from '../../widget/context.ts';
 
 /** An engine that does one piece of work after the other: a graph is asked for right after its search. */
 export interface OwnEngine {
@@ -19,23 +18,17 @@ export interface OwnEngine {
 
 /** An engine for as long as the component is shown. */
 export function useOwnEngine(): OwnEngine {
-  const hire = useContext(HireContext);
+  const session = useSession();
   const own = useMemo(() => {
-    if (hire === null) throw new RangeError('a lesson is shown outside of the page');
-    const hired: EngineClient[] = [];
-    const engine = new Engines((build) => {
-      const client = hire(build, false);
-      hired.push(client);
-      return client;
-    });
+    const { engine, end } = session.aside();
     let turn: Promise<void> = Promise.resolve();
     const inTurn = (work: () => Promise<void>): Promise<void> => {
       const done = turn.then(work);
       turn = done.catch(() => undefined);
       return done;
     };
-    return { engine, inTurn, end: () => hired.forEach((client) => client.end()) };
-  }, [hire]);
+    return { engine, inTurn, end };
+  }, [session]);
   useEffect(() => own.end, [own]);
   return own;
 }

@@ -1,16 +1,14 @@
 /** What to change so that a finding is gone: asked for, shown as differences, put into the program. */
-import { useContext, useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { tryMend } from '../../control/before-after.ts';
 import { applyMend, lookForMends } from '../../control/mends.ts';
-import type { EngineClient } from '../../engine/client.ts';
-import { Engines } from '../../engine/engines.ts';
 import type { Mend } from '../../engine/protocol.gen.ts';
 import { isLocked } from '../../state/linked.ts';
 import { canMend, diffsOf, hidesMends, searchFor, underWay, type DiffLine } from '../../state/mending.ts';
 import type { MendSearch } from '../../state/mends.ts';
 import { isStale } from '../../state/result.ts';
 import { mendStrings as t } from '../../strings/mends.ts';
-import { HireContext, usePage, useSession } from '../../widget/context.ts';
+import { usePage, useSession } from '../../widget/context.ts';
 import { Icon } from '../../widget/icons.tsx';
 
 /** `advice` says whether the finding has some in words. */
@@ -104,25 +102,15 @@ function MendRow({ search, mend, usable }: { search: MendSearch; mend: Mend; usa
 /** Both runs, before and after, side by side: what the change does is found out by an engine of its own. */
 function TryButton({ search, mend, id }: { search: MendSearch; mend: Mend; id: string }) {
   const session = useSession();
-  const hire = useContext(HireContext);
   const stale = usePage(isStale);
   const [trying, setTrying] = useState(false);
   const start = () => {
-    if (!hire || trying) return;
-    const hired: EngineClient[] = [];
-    const engine = new Engines((build) => {
-      const client = hire(build, false);
-      hired.push(client);
-      return client;
-    });
+    if (trying) return;
     setTrying(true);
-    tryMend(session, engine, search, mend, t.after).then(
+    tryMend(session, search, mend).then(
       (shown) => shown && document.getElementById('pane-timeline')?.scrollIntoView({ block: 'nearest' }),
       (reason: unknown) => session.tell(reason),
-    ).finally(() => {
-      hired.forEach((client) => client.end());
-      setTrying(false);
-    });
+    ).finally(() => setTrying(false));
   };
   return (
     <button class="button small" disabled={stale} aria-busy={trying} aria-describedby={id} onClick={start} data-action="try-mend">

@@ -4,6 +4,7 @@ import type { Model, Trace } from '../../engine/protocol.gen.ts';
 import type { Page } from '../../state/page.ts';
 import { endComparison, endsOf, goToPosition, pairRows, positionOf, stepsAt, type Cell, type Ends, type PairRow } from '../../state/pair-runs.ts';
 import type { Against } from '../../state/runs.ts';
+import { mendStrings } from '../../strings/mends.ts';
 import { runStrings } from '../../strings/runs.ts';
 import { usePage, useSession } from '../../widget/context.ts';
 import { Icon } from '../../widget/icons.tsx';
@@ -52,7 +53,7 @@ function Heads({ trace, model, against, at }: Props & { against: Against; at: nu
 }
 
 const nameIn = (page: Page, against: Against, first: boolean): string =>
-  (against.swapped ? '' : first && page.run ? runName(page, page.run) : against.elsewhere ?? runName(page, against.choice));
+  (against.swapped ? '' : first && page.run ? runName(page, page.run) : against.elsewhere ? mendStrings.after : runName(page, against.choice));
 
 function againstWords(model: Model, trace: Trace, { swapped }: Against): string {
   if (!swapped) return '';

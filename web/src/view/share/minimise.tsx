@@ -50,7 +50,7 @@ export function MinimiseSection({ link, include }: SectionProps) {
       )}
       {work.kind === 'working' && <Working progress={work.progress} />}
       {work.kind === 'failed' && <p class="share-problem" role="alert">{t.problem(work.why)}</p>}
-      {work.kind === 'done' && <Done made={work.made} before={link.length} />}
+      {work.kind === 'done' && <Done made={work.made} before={link} />}
     </>
   );
 }
@@ -75,7 +75,11 @@ function Working({ progress }: { progress: Progress | null }) {
   );
 }
 
-function Done({ made: { result, link }, before }: { made: Shorter; before: number }) {
+/** A shorter program may have the longer link: of an example only the name is packed. */
+function Done({ made, before }: { made: Shorter; before: string }) {
+  const { result } = made;
+  const shorter = before === '' || made.link.length < before.length;
+  const link = shorter ? made.link : before;
   const session = useSession();
   const [said, setSaid] = useState('');
   const open = () => {
@@ -87,10 +91,10 @@ function Done({ made: { result, link }, before }: { made: Shorter; before: numbe
     <section class="minimise-done">
       <p role="status">{t.result(result.before, result.after, result.tried)} {result.stopped && t.stopped}</p>
       <pre class="minimise-program" tabIndex={0}>{result.files.map((f) => `// ${f.name}\n${f.text}`).join('\n')}</pre>
-      <label class="stack">{t.link}
+      <label class="stack">{shorter ? t.link : t.linkBefore}
         <textarea class="field mono link-text" readOnly rows={3} value={link} data-role="short-program-link" onFocus={(e) => e.currentTarget.select()} />
       </label>
-      <p class="link-length length-short">{t.links(before, link.length)}</p>
+      <p class="link-length length-short">{(shorter ? t.links : t.notShorter)(before.length, made.link.length)}</p>
       <div class="row">
         <button class="button primary" onClick={() => void copied(link).then((done) => setSaid(done ? t.copied : t.failed))}><Icon name="link" />{t.copy}</button>
         <button class="button" onClick={open}><Icon name="code" />{t.open}</button>
