@@ -16,6 +16,8 @@ import (
 //
 // Where that connects all events with each other, every state will have all
 // its events chosen, whatever they access: then nothing is recorded any more.
+// The search also looks where all events are chosen so far: there is the most
+// to gain.
 const (
 	// firstLook is at how many states the search looks first.
 	firstLook = 256

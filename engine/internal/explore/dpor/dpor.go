@@ -120,7 +120,7 @@ func (x *search) Advance() bool {
 		return true
 	}
 	x.visitAll() // an event may have been given up in the middle
-	if x.Graph.Len() >= x.lookAt && x.reducing > 0 {
+	if x.Graph.Len() >= x.lookAt && !x.everything {
 		if !x.tellNews() {
 			x.look()
 		}

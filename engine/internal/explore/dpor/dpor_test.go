@@ -1,6 +1,7 @@
 package dpor
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -8,10 +9,12 @@ import (
 	"crosscheck/engine/internal/explore/exploretest"
 	"crosscheck/engine/internal/interp"
 	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/ir/build"
 	"crosscheck/engine/internal/ir/family"
 	"crosscheck/engine/internal/regime"
 	"crosscheck/engine/internal/ts"
 	"crosscheck/engine/internal/ts/tstest"
+	"crosscheck/engine/internal/value"
 )
 
 // TestFamiliesAreReducedAsFarAsKnown pins the reduction on programs whose
@@ -100,6 +103,26 @@ func TestSearchBecomesDenseWhereNothingIsSaved(t *testing.T) {
 	if y, _ := compare(interp.New(family.Monitor(8, 8)), firstLook); y.dense {
 		t.Error("the search gives up where it executes a third of all transitions")
 	}
+}
+
+// Where every event is chosen in every state from the start on, as where three
+// counters add to a sum, the search looks, too.
+func TestSearchBecomesDenseWhereAllIsChosen(t *testing.T) {
+	b := build.New()
+	sum := b.Var("sum", value.RangeDomain(0, 9), 0)
+	for i := range 3 {
+		n := b.Var(fmt.Sprint("n", i), value.RangeDomain(0, 9), 0)
+		b.Event(fmt.Sprint("count", i), increment(n), increment(sum))
+	}
+	x, missed := compare(interp.New(&b.Program), firstLook)
+	if missed != "" || !x.everything {
+		t.Errorf("everything %v, missed %q", x.everything, missed)
+	}
+}
+
+// increment is v = (v + 1) % 10.
+func increment(v ir.VarID) ir.Stmt {
+	return build.Set(v, build.Bin(build.Bin(build.V(v), ir.Add, build.C(1)), ir.Rem, build.C(10)))
 }
 
 func TestLogSaysWhyEventsAreChosen(t *testing.T) {
