@@ -61,17 +61,18 @@ func violated(x *toy, sys timed.System, out *explore.Outcome) bool {
 	return false
 }
 
+// The zones are as many as TChecker stores for the same model. From seven
+// processes on the discrete states are too many to be scouted at once.
 func TestFischer(t *testing.T) {
-	for n := 3; n <= 6; n++ {
+	for n, zones := range map[int]int{3: 65, 4: 220, 5: 727, 6: 2378, 7: 7737} {
 		x := fischer(n, 10)
 		sys, out := search(x, timed.Options{Inclusion: true})
 		if violated(x, sys, out) {
 			t.Errorf("%d processes can be in the critical section together", n)
 		}
-		if n == 6 && out.Stats.States != 2378 {
-			t.Errorf("6 processes have %d zones, TChecker stores 2378", out.Stats.States)
+		if out.Stats.States != zones {
+			t.Errorf("%d processes have %d zones, want %d", n, out.Stats.States, zones)
 		}
-		t.Logf("%d processes: %+v", n, out.Stats)
 	}
 }
 

@@ -15,11 +15,19 @@ type scout struct {
 	place placeID // being looked at
 	entry int     // of place
 	seen  int     // executions so far
+	rests int     // at how many it rests
 	over  bool
 }
 
-// scoutMost is how many executions it may take.
-const scoutMost = 100_000
+// It rests after scoutFirst executions, and goes on once the search has made a
+// transition for every scoutShare of them: then zones are many, and what it may
+// find out is worth as much again. It rests once more after scoutMore times as
+// many.
+const (
+	scoutFirst = 100_000
+	scoutShare = 4
+	scoutMore  = 4
+)
 
 // worthScouting reports whether some clock may be compared with different
 // constants in different states. Those of timers and the time of day mostly
@@ -33,12 +41,19 @@ func (s *System) worthScouting() bool {
 	return false
 }
 
-// scouted executes one more event and reports whether there is more to do.
-// Once there is not, found says whether all zones made before are of no use:
-// then Restart is to be called.
-func (s *System) scouted() (more, found bool) {
+// scouted executes one more event and reports whether there is more to do
+// before the search goes on, which has made so many transitions. Once there is
+// not, found says whether all zones made before are of no use: then Restart is
+// to be called.
+func (s *System) scouted(made int) (more, found bool) {
 	if s.scout.over || !s.worthScouting() {
 		return false, false
+	}
+	if s.scout.seen == s.scout.rests {
+		if made*scoutShare < s.scout.seen {
+			return false, false
+		}
+		s.scout.rests = max(scoutFirst, scoutMore*s.scout.seen)
 	}
 	for ; int(s.scout.place) < s.ids.Len(); s.scout.place++ {
 		entries := s.list.At(int(s.scout.place)).entries
@@ -46,8 +61,7 @@ func (s *System) scouted() (more, found bool) {
 			s.outs(s.scout.place, &entries[i])
 			s.scout.entry++
 			s.scout.seen++
-			s.scout.over = s.scout.seen == scoutMost
-			return !s.scout.over, false
+			return true, false
 		}
 		s.scout.entry = 0
 	}

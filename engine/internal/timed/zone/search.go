@@ -42,6 +42,7 @@ type search struct {
 	at      stategraph.StateID
 	enabled []ts.EventID // of at
 	next    int          // of enabled
+	made    int          // transitions, also before the search began again
 	out     ts.Branches
 }
 
@@ -76,7 +77,7 @@ func (x *search) push(id stategraph.StateID) {
 
 // Advance executes one event, or goes on to the next state.
 func (x *search) Advance() bool {
-	if more, found := x.sys.scouted(); more {
+	if more, found := x.sys.scouted(x.made); more {
 		return true
 	} else if found {
 		x.restart()
@@ -131,6 +132,7 @@ func (x *search) execute(e ts.EventID) {
 	}
 	x.next++
 	x.Count(len(x.out.List))
+	x.made += len(x.out.List)
 	for i := range x.out.List {
 		id, isNew := x.Graph.Add(x.sys.keep(x.out.List[i].Dst))
 		x.reached(stategraph.Edge{Src: x.at, Dst: id, Event: e, Branch: int32(i)}, isNew)
