@@ -13,6 +13,8 @@ import (
 	"crosscheck/engine/internal/explore"
 	"crosscheck/engine/internal/golden"
 	"crosscheck/engine/internal/interp"
+	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/ir/build"
 	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/timed"
 	"crosscheck/engine/internal/timed/tck"
@@ -229,4 +231,54 @@ func TestTextsReachWhatProgramsReach(t *testing.T) {
 		t.Errorf("only %d programs were compared", compared)
 	}
 	t.Logf("%d programs were compared", compared)
+}
+
+// Whoever looks for a label that the header explains is not told that there is
+// none: TChecker refuses what no location has. Whether the labels of random
+// programs' failures are known is looked at, too.
+func TestEveryLabelIsKnown(t *testing.T) {
+	header, location := regexp.MustCompile(`(?m)^# ([pf]\d+): `), regexp.MustCompile(`(?m)^location:.*labels: ([\w,]+)`)
+	unknown := func(text string) (labels int, unknown []string) {
+		known := map[string]bool{}
+		for _, m := range location.FindAllStringSubmatch(text, -1) {
+			for label := range strings.SplitSeq(m[1], ",") {
+				known[label] = true
+			}
+		}
+		for _, m := range header.FindAllStringSubmatch(text, -1) {
+			if labels++; !known[m[1]] {
+				unknown = append(unknown, m[1])
+			}
+		}
+		return labels, unknown
+	}
+	b := build.New()
+	on := b.Bool("on")
+	b.Event("press", build.Set(on, build.Not(build.V(on))))
+	for _, kind := range []ts.PropertyKind{ts.Invariant, ts.Never, ts.Reachable, ts.Final} {
+		for _, cond := range []ir.Expr{build.V(on), build.C(0), build.C(1)} {
+			b.Properties = append(b.Properties, ir.Property{Kind: kind, Name: "it", Cond: cond})
+		}
+	}
+	text, err := tck.Text(interp.New(&b.Program), tck.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if labels, u := unknown(text); labels != 9 || u != nil || !strings.Contains(text, "location:P:nowhere{labels: p2,p4,p7}") {
+		t.Errorf("of %d labels, want 9, no location has %q\n%s", labels, u, text)
+	}
+	labels := 0
+	for seed := range uint64(100) {
+		for _, regime := range timedtest.Regimes {
+			if text, err := tck.Text(interp.New(timedtest.Program(regime, seed)), tck.Options{Locations: 200}); err == nil {
+				n, u := unknown(text)
+				if labels += n; u != nil {
+					t.Fatalf("%s program %d: no location has %q\n%s", regime.Name, seed, u, text)
+				}
+			}
+		}
+	}
+	if labels < 40 {
+		t.Errorf("only %d labels of random programs were looked for", labels)
+	}
 }

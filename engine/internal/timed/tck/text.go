@@ -12,7 +12,9 @@ import (
 // e0_…, e1_… and the clocks x0_…, x1_… in the order in which sys has them. A
 // location is labelled p3 where property 3 is broken, or fulfilled when it is
 // one that is to be reachable, and f3 where failure 3 has happened; comments
-// say what these are. Properties of the end of a run are left out. The error
+// say what these are. Labels that no state has stand on a location that nothing
+// leads to, because TChecker refuses to look for a label that it has not read.
+// Properties of the end of a run are left out. The error
 // says that there are too many locations.
 func Text(sys ts.Timed, o Options) (string, error) {
 	if o.Locations == 0 {
@@ -23,7 +25,7 @@ func Text(sys ts.Timed, o Options) (string, error) {
 		return "", err
 	}
 	a.unit = max(1, a.unit)
-	w := &writer{automaton: a}
+	w := &writer{automaton: a, met: map[string]bool{}}
 	w.head(o.Name)
 	w.line("location:P:start{initial: : urgent:}")
 	for p := range a.places {
@@ -34,6 +36,7 @@ func Text(sys ts.Timed, o Options) (string, error) {
 			w.line("location:P:f%d{labels: f%d}", f, f)
 		}
 	}
+	w.nowhere()
 	w.begin()
 	w.ways()
 	return w.text.String(), nil
@@ -42,6 +45,7 @@ func Text(sys ts.Timed, o Options) (string, error) {
 type writer struct {
 	*automaton
 	text strings.Builder
+	met  map[string]bool // labels of properties
 }
 
 func (w *writer) line(format string, args ...any) {
@@ -127,10 +131,27 @@ func (w *writer) labels(state []byte) []string {
 	for i, p := range w.sys.Properties() {
 		holds := w.sys.Holds(state, ts.PropertyID(i))
 		if p.Kind != ts.Final && holds == (p.Kind != ts.Invariant) {
-			out = append(out, fmt.Sprintf("p%d", i))
+			out = append(out, label(i))
+			w.met[label(i)] = true
 		}
 	}
 	return out
+}
+
+// label is that of property i.
+func label(i int) string { return fmt.Sprintf("p%d", i) }
+
+// nowhere writes the location of labels that no state has.
+func (w *writer) nowhere() {
+	var unmet []string
+	for i, p := range w.sys.Properties() {
+		if p.Kind != ts.Final && !w.met[label(i)] {
+			unmet = append(unmet, label(i))
+		}
+	}
+	if len(unmet) > 0 {
+		w.line("location:P:nowhere{labels: %s}", strings.Join(unmet, ","))
+	}
 }
 
 // ways writes the edges; branches that differ in nothing that is told are one.
