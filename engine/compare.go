@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/frontend"
 	"crosscheck/engine/internal/inquiry"
 	"crosscheck/engine/internal/job"
 	"crosscheck/engine/internal/source"
@@ -34,7 +35,13 @@ func startCompare(s *standing, r *protocol.Request) (*work, *protocol.Reply) {
 	case sub == nil:
 		return nil, notComparable(set, problems)
 	}
-	c := job.NewCompare(sub, rows, searching(o, space), s.clock)
+	var numbered *subject.Algorithm
+	if o.Algorithm != "" && o.Time != frontend.Timed {
+		if numbered, why = subject.ReadingOf(o.Time).Find(o.Algorithm); why != "" {
+			return nil, badRequest("%s", why)
+		}
+	}
+	c := job.NewCompare(sub, rows, numbered, searching(o, space), s.clock)
 	return &work{Job: c, result: func() (*protocol.Reply, *inquiry.Inquiry) {
 		return &protocol.Reply{Op: "compare", Compare: compareResult(c, problems)}, inquiry.New(c.Reference, c.Others, s.clock.Wall)
 	}}, nil
@@ -72,7 +79,7 @@ func compared(reading *subject.Reading, names []string) ([]*subject.Algorithm, s
 
 func compareResult(c *job.Compare, problems diag.List) *protocol.CompareResult {
 	sub := c.Reference.Subject
-	out := &protocol.CompareResult{Diagnostics: diagnostics(sub.Files, problems), Model: model(sub), Time: timeResult(c.Reference)}
+	out := &protocol.CompareResult{Diagnostics: diagnostics(sub.Files, problems), Model: model(sub), Time: timeResult(c.Reference), Numbered: c.Numbered}
 	for i := range c.Rows {
 		row := &c.Rows[i]
 		out.Rows = append(out.Rows, compareRow(sub, row))

@@ -1144,9 +1144,13 @@ type CompareRequest struct {
 	Algorithms []string `json:"algorithms"`
 }
 
-// CompareResult has one row an algorithm; the first is the reference.
+// CompareResult has one row an algorithm; the first is the reference. Its states
+// have the numbers of the search by Numbered: by the algorithm of the options
+// where that search is over soon enough, so that a state has the number of the
+// check, else by the reference.
 type CompareResult struct {
 	Rows        []CompareRow `json:"rows"`
+	Numbered    string       `json:"numbered"`
 	Diagnostics []Diagnostic `json:"diagnostics"`
 	Model       Model        `json:"model"`
 	Time        *TimeResult  `json:"time,omitempty"` // of programs read with exact times

@@ -75,7 +75,7 @@ test('a missed run is drawn from the state in which it starts', () => {
   const two = graphOf([nodeOf(0), nodeOf(1, { initial: true, start: 5 }), nodeOf(2)], [edgeOf(1, 2)]);
   const step = { event: 'e', index: 0, branch: 0, text: '', state: 2, writes: [], at: -1 };
   const row = rowOf('naive-stop', { missedRuns: [{ title: '', start: 5, startText: '', run: [step], state: 2 }] });
-  const runs = missedRunsOf({ rows: [row], diagnostics: [], model: modelOf([]), timed: [] }, row);
+  const runs = missedRunsOf({ numbered: 'full', rows: [row], diagnostics: [], model: modelOf([]), timed: [] }, row);
   assert.deepEqual(runs.map((run) => run.choice), [{ kind: 'fork', start: 5, picks: [{ event: 0, branch: 0 }], from: 0 }]);
   assert.deepEqual(shownRun(runs, runs[0]?.choice ?? null, two)?.states, [1, 2]);
 });

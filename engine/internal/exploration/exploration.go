@@ -53,6 +53,8 @@ type Exploration struct {
 	clock *pause.Clock
 	other float64    // seconds of what Charge was told of
 	whole *undivided // once it was begun in parts: the search of the whole
+
+	renumbered *stategraph.Graph // nil: states have the numbers of the search
 }
 
 // Other is what another algorithm explored of the same subject.
@@ -90,7 +92,19 @@ func (x *Exploration) Resume(l explore.Limits) bool {
 }
 
 // Graph is what was explored.
-func (x *Exploration) Graph() *stategraph.Graph { return x.Search.Outcome().Graph }
+func (x *Exploration) Graph() *stategraph.Graph {
+	if x.renumbered != nil {
+		return x.renumbered
+	}
+	return x.Search.Outcome().Graph
+}
+
+// Renumber gives the states of a search that is over the numbers that they have
+// in first, and reports whether it could: all states of first must be there.
+func (x *Exploration) Renumber(first *stategraph.Graph) bool {
+	x.renumbered = x.Search.Outcome().Graph.Renumbered(first)
+	return x.renumbered != nil
+}
 
 // Advance lets the search do some work and keeps its time.
 func (x *Exploration) Advance(budget int) (done bool) {

@@ -15,6 +15,9 @@ const (
 	missedEdges  = 5000
 	missedRuns   = 5
 	missedEnds   = 3
+	// numberedStates is up to how many states those of a comparison get the
+	// numbers of a check: of more nobody reads numbers.
+	numberedStates = 20_000
 )
 
 // Compare explores a program with one algorithm after another. The first is the
@@ -23,6 +26,9 @@ type Compare struct {
 	Reference *exploration.Exploration
 	Rows      []Row
 	Others    []exploration.Other // than the reference
+	// Numbered names the algorithm in whose order the reference's states are
+	// numbered.
+	Numbered string
 
 	clock      *pause.Clock
 	subject    *subject.Subject
@@ -31,6 +37,7 @@ type Compare struct {
 	stopped    bool
 	deadline   float64 // of analysis and comparison
 
+	numbers *exploration.Exploration // the search that numbers the states, if it is none of the others
 	current *exploration.Exploration // the algorithm under way
 	pass    *analysis.Pass           // its analysis, after its search
 	missing *missed.Pass             // its comparison, after its analysis
@@ -48,10 +55,21 @@ type Row struct {
 	Difference     *Difference // of timed programs
 }
 
-// NewCompare begins a comparison.
-func NewCompare(s *subject.Subject, algorithms []*subject.Algorithm, o *exploration.Options, clock *pause.Clock) *Compare {
-	c := &Compare{subject: s, algorithms: algorithms, options: *o, clock: clock, Others: []exploration.Other{}}
+// NewCompare begins a comparison. The reference's states get the numbers that
+// they have in the search by numbered, where it ends before long; nil: their own.
+func NewCompare(s *subject.Subject, algorithms []*subject.Algorithm, numbered *subject.Algorithm, o *exploration.Options, clock *pause.Clock) *Compare {
+	c := &Compare{subject: s, algorithms: algorithms, Numbered: algorithms[0].Name, options: *o, clock: clock, Others: []exploration.Other{}}
 	c.options.Whole = true
+	if numbered != nil && numbered != algorithms[0] && s.Period == nil && !numbered.Endless && numbered.Depth == 0 {
+		own := c.options
+		own.Log = 0
+		if own.States == 0 || own.States > numberedStates {
+			own.States = numberedStates
+		}
+		c.numbers = exploration.New(s, numbered, &own, clock)
+		c.current = c.numbers
+		return c
+	}
 	c.next()
 	return c
 }
@@ -69,8 +87,17 @@ func (c *Compare) next() {
 // Step implements Job, as do Stop and Progress.
 func (c *Compare) Step(budget int) bool {
 	switch {
+	case c.current == c.numbers:
+		if c.current.Advance(budget) {
+			c.next()
+			if c.stopped {
+				c.current.Search.Stop()
+			}
+		}
+		return false
 	case c.pass == nil:
 		if c.current.Advance(budget) {
+			c.number()
 			c.pass = c.current.Analysis(0)
 			if !c.stopped {
 				c.deadline = c.current.Deadline()
@@ -95,6 +122,16 @@ func (c *Compare) Step(budget int) bool {
 		return false
 	}
 	return c.missing.Step(budget) && c.close()
+}
+
+// number gives the states of the reference, whose search is over, their numbers.
+func (c *Compare) number() {
+	if c.Reference == nil && c.numbers != nil {
+		if c.numbers.Outcome().Limit != "states" && c.current.Renumber(c.numbers.Graph()) {
+			c.Numbered = c.numbers.Algorithm.Name
+		}
+		c.numbers = nil
+	}
 }
 
 // close writes the row of the algorithm under way, keeps its graph and goes on

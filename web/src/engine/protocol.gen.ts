@@ -1422,9 +1422,15 @@ export interface CompareRequest {
   readonly algorithms: readonly string[];
 }
 
-/** CompareResult has one row an algorithm; the first is the reference. */
+/**
+ * CompareResult has one row an algorithm; the first is the reference. Its states
+ * have the numbers of the search by Numbered: by the algorithm of the options
+ * where that search is over soon enough, so that a state has the number of the
+ * check, else by the reference.
+ */
 export interface CompareResult {
   readonly rows: readonly CompareRow[];
+  readonly numbered: string;
   readonly diagnostics: readonly Diagnostic[];
   readonly model: Model;
   /** of programs read with exact times */

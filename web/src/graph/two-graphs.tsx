@@ -42,8 +42,8 @@ export function TwoGraphs({ picture: { graph, placed }, result, reference, row, 
     graph, model: result.model, layout: placed.layout, control, current: run?.states[at] ?? null,
     path: run?.states ?? none, runEvents: run?.events ?? none, step: at, onSelect: visit, allLabels: isSmall(graph),
   };
-  const checked = usePage((p) => p.checked?.result.algorithm ?? reference.algorithm);
-  const numbered = checked === reference.algorithm ? [] : [compareText.numbered(reference.algorithm, checked)];
+  const checked = usePage((p) => p.checked?.result.algorithm ?? result.numbered);
+  const numbered = checked === result.numbered ? [] : [compareText.numbered(result.numbered, checked)];
   const notes = [...drawingNotes(graph.why, placed?.why, isLarge(graph)), ...numbered];
   return (
     <>
