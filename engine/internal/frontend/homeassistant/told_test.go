@@ -30,6 +30,17 @@ func TestHowMuchIsReadIsTold(t *testing.T) {
 	none := protocol.File{Name: "configuration.yaml", Text: "default_config:\nautomation: []\n"}
 	outside := protocol.File{Name: "o.yaml", Text: "- {alias: O, triggers: [{trigger: event, event_type: go}], actions: !include do.yaml}\n"}
 	do := protocol.File{Name: "do.yaml", Text: "- if: [{condition: zone, zone: zone.x}]\n  then: [{stop: x}]\n"}
+	late := protocol.File{Name: "late.yaml", Text: "- {alias: Late, triggers: [{trigger: state, entity_id: sensor.remote, attribute: action}], actions: [{if: \"{{ trigger.to_state.state == 'up' }}\", then: [{action: light.toggle, target: {entity_id: light.l}}]}]}\n"}
+	said := protocol.File{Name: "said.yaml", Text: `- alias: Said
+  triggers: [{trigger: conversation, command: lights on}, {trigger: state, entity_id: light.hall}]
+  actions:
+    - set_conversation_response: They are on
+    - {action: light.turn_on, target: {entity_id: light.hall}, data: {flash: short}}
+    - {action: device_tracker.see, data: {dev_id: car, gps: ["{{ states('sensor.latitude') }}", "{{ states('sensor.longitude') }}"]}}
+- alias: Hears
+  triggers: [{trigger: state, entity_id: sensor.latitude}]
+  actions: [{action: notify.phone, data: {message: moved}}]
+`}
 	for _, c := range []struct {
 		want  string
 		files []protocol.File
@@ -42,6 +53,9 @@ func TestHowMuchIsReadIsTold(t *testing.T) {
 		{"1 automation, read exactly.", []protocol.File{secret}},
 		{"1 automation: 0 read exactly, 1 in part, not looked at: what . does.", []protocol.File{unknown}},
 		{"2 automations: 2 read exactly, not looked at: what none.yaml holds.", []protocol.File{main, on}},
+		{"1 automation, read exactly.", []protocol.File{late}},
+		{"2 automations, read exactly.", []protocol.File{said}},
+		{"1 automation: 0 read exactly, 1 with free choices (“Late”).", []protocol.File{{Name: late.Name, Text: strings.Replace(late.Text, "[{if", "[{delay: 5}, {if", 1)}}},
 		{"1 automation: 1 read exactly, 1 place in files that they include not exactly.", []protocol.File{outside, do}},
 	} {
 		host := enginetest.New()

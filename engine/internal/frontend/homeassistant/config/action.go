@@ -63,6 +63,9 @@ func (r *reader) action(n *yaml.Node, depth int) Action {
 	if name := get(n, "action", "service", "service_template"); name != nil {
 		return r.call(name, n)
 	}
+	if get(n, "set_conversation_response") != nil {
+		return &Call{Domain: "conversation", Service: "response", Span: at}
+	}
 	if get(n, "condition", "and", "or", "not") != nil || n.Kind == yaml.ScalarNode {
 		return &Check{r.condition(n, depth), at}
 	}
@@ -223,6 +226,9 @@ func (r *reader) call(name, n *yaml.Node) Action {
 	case "device_tracker": // which is called by its own name
 		if id, known := c.Data["dev_id"]; known && c.Service == "see" {
 			c.Targets = append(c.Targets, "device_tracker."+Slug(id))
+			if c.Open["gps"] != nil && c.Data["location_name"] == "" {
+				c.Open["location_name"] = template.Open("where that is")
+			}
 		}
 	case "scene":
 		c.States = r.states(get(data, "entities"))

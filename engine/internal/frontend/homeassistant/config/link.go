@@ -14,7 +14,7 @@ import (
 
 // Limits of scripts in scripts, which may make many of few.
 const (
-	mostInlined = 20_000 // actions of scripts, in all their places
+	mostInlined = 30_000 // actions of scripts, in all their places
 	mostScripts = 30     // scripts in each other
 	mostBeside  = 3      // runs of one automation at once
 )
@@ -58,7 +58,7 @@ func (f *File) Link() (*File, diag.List) {
 		linked.Variables = qualified(a.Variables, linked.Frame)
 		linked.Actions = l.actions(a.Actions, linked.Frame)
 		out.Automations = append(out.Automations, &linked)
-		if a.Mode == Parallel && waits(linked.Actions) {
+		if a.Mode == Parallel && Waits(linked.Actions) {
 			beside = append(beside, &linked)
 		}
 	}
@@ -150,14 +150,15 @@ func (l *linker) parallel(p *Together, frame string) Action {
 	for i, x := range p.Of {
 		of := l.actions([]Action{x}, frame)
 		out.Of = append(out.Of, &Sequence{of, p.Span})
-		if i+1 < len(p.Of) && waits(of) {
+		if i+1 < len(p.Of) && Waits(of) {
 			return l.notRead(p.Span, "actions side by side", "actions side by side that wait are not read yet, and nothing is done for them")
 		}
 	}
 	return out
 }
 
-func waits(list []Action) (found bool) {
+// Waits reports whether some of the actions wait.
+func Waits(list []Action) (found bool) {
 	EachAction(list, func(a Action) {
 		switch a.(type) {
 		case *Delay, *Wait:
@@ -231,7 +232,7 @@ func (l *linker) lasts(s *Script) bool {
 	}
 	l.lasting[s] = false
 	_, actions := s.Read()
-	lasts = waits(actions)
+	lasts = Waits(actions)
 	EachAction(actions, func(a Action) {
 		c, is := a.(*Call)
 		switch {

@@ -28,6 +28,11 @@ var templateFacts = []struct{ fact, yaml, steps, want string }{
 `, "sensor.s.state=x; A: the s sensor changes for 5 s; sensor.s.state=another state; A: the s sensor changes for 5 s", "; A light.l=on; ; ",
 	},
 	{
+		"a change of an attribute brings what the sensor says then", `
+- {alias: A, triggers: [{trigger: state, entity_id: sensor.remote, attribute: action}], conditions: "{{ trigger.to_state.attributes.action in ['up', 'down'] }}", actions: [{variables: {command: "{{ trigger.to_state.state }}"}}, {delay: 5}, {if: "{{ command == 'up' }}", then: [{action: light.toggle, target: {entity_id: light.l}}]}]}
+`, "sensor.remote.state=up; sensor.remote.action=up; A, 5 s later; sensor.remote.action=down; sensor.remote.state=another state; A, 5 s later; sensor.remote.action=up; A, 5 s later", "; ; A light.l=on; ; ; A light.l=off; ; ",
+	},
+	{
 		"a group of the configuration is its members, from the last to the first, each once", `
 automation:
 - {alias: A, triggers: [{trigger: event, event_type: go}], conditions: "{{ expand('group.g', 'switch.c') | map(attribute='entity_id') | join(' ') == 'switch.c switch.b switch.a' }}", actions: [{action: light.toggle, target: {entity_id: light.l}}]}

@@ -141,7 +141,8 @@ func (s *Scope) brings(o *occasion) template.Value {
 	switch k := tr.What.(type) {
 	case *config.StateTrigger, *config.NumericTrigger:
 		rest = ""
-		pairs = append(pairs, "entity_id", template.Text(o.thing.Entity), "to_state", s.state(o, o.to), "from_state", s.state(o, o.from),
+		_, lasts := s.m.triggerPlaces(k)
+		pairs = append(pairs, "entity_id", template.Text(o.thing.Entity), "to_state", s.state(o, o.to, !s.asks.late && !lasts), "from_state", s.state(o, o.from, false),
 			"for", template.Open("how long a change lasted"), "attribute", template.Open("the attribute of a trigger"), "above", template.Open("a limit"), "below", template.Open("a limit"))
 		if !strings.Contains(tr.Kind, "state") {
 			rest = Brought
@@ -163,8 +164,10 @@ func (s *Scope) brings(o *occasion) template.Value {
 	return template.Fields(rest, pairs...)
 }
 
-// state is what templates see of a state that a trigger brings.
-func (s *Scope) state(o *occasion, v int32) template.Value {
+// state is what templates see of a state that a trigger brings; now: it is that still.
+// What a sensor says when one of its attributes changes is what it says then: nothing
+// else sets it.
+func (s *Scope) state(o *occasion, v int32, now bool) template.Value {
 	t := o.thing
 	x := template.Source{Kind: template.State, Entity: t.Entity}
 	domain, id, _ := strings.Cut(t.Entity, ".")
@@ -176,6 +179,9 @@ func (s *Scope) state(o *occasion, v int32) template.Value {
 		if t.Attribute != "" {
 			attributes = template.Fields(BroughtAttribute, t.Attribute, state)
 			state = template.Open("the state that a trigger brings")
+			if now && (domain == "sensor" || domain == "binary_sensor") {
+				state = template.Later(template.Parse("{{ states('" + t.Entity + "') }}"))
+			}
 		}
 	}
 	return template.Fields("what a trigger brings of a state", "state", state, "entity_id", template.Text(t.Entity), "domain", template.Text(domain), "object_id", template.Text(id),

@@ -32,13 +32,14 @@ type Scope struct {
 	uses        map[any]*Use // by condition, trigger, call or variable, as a pointer
 	order       []any
 	occasions   []occasion
-	brought     []template.Value // by each occasion, as templates see it
-	classes     []int32          // of occasions, those that no template tells apart
+	brought     [2][]template.Value // by each occasion, as templates see it, also behind a wait
+	classes     []int32             // of occasions, those that no template tells apart
 	first       map[place]int
 	at          source.Span
 	immediately bool   // what the automation itself assigns is evaluated in its place
 	loop        string // whose rounds are looked at
 	asks        *Use   // what is evaluated
+	late        bool   // the run may have waited
 	self        string // the sensor whose template it is; "": it is an automation
 }
 
@@ -51,6 +52,7 @@ type Use struct {
 	much        bool   // it costs too much, and what becomes more makes it no cheaper
 	dear        bool   // it costs more than mostFirst
 	stale       bool   // what it asks for became more since
+	late        bool   // what set the run off may be long ago
 	frame, loop string // whose names it sees, and whose rounds
 	number      int    // in its automation
 	at          source.Span
@@ -171,12 +173,12 @@ func (m *Model) evaluate(list []*config.Automation, all bool) {
 		m.fresh = map[template.Source]bool{}
 		for _, a := range list {
 			s := m.scopes[a]
-			s.occasions, s.brought, s.first = nil, nil, nil
+			s.occasions, s.brought, s.first = nil, [2][]template.Value{}, nil
 			for _, by := range s.order {
 				s.decide(by, fresh, dear)
 				left = left || s.uses[by].stale
 			}
-			s.brought = nil // which is much where a trigger takes any change
+			s.brought = [2][]template.Value{} // which is much where a trigger takes any change
 		}
 		if dear = len(m.fresh) == 0; dear && !(left && all) {
 			return
@@ -197,6 +199,7 @@ func newScope(m *Model, a *config.Automation) *Scope {
 		}
 	}
 	s.conditions(a.Conditions, true, a.Frame)
+	s.late = a.Mode == config.Queued
 	s.actions(a.Actions, a.Frame)
 	return s
 }
@@ -224,6 +227,7 @@ func (s *Scope) actions(list []config.Action, frame string) {
 		case *config.Repeat:
 			outer := s.loop
 			s.loop = x.Rounds
+			s.late = s.late || config.Waits(x.Of)
 			s.rounds(x)
 			s.conditions(x.While, false, frame)
 			s.conditions(x.Until, false, frame)
@@ -231,6 +235,9 @@ func (s *Scope) actions(list []config.Action, frame string) {
 			s.loop = outer
 		case *config.Wait:
 			s.wait(x, frame)
+			s.late = true
+		case *config.Delay:
+			s.late = true
 		case *config.Check:
 			s.conditions([]config.Condition{x.Condition}, false, frame)
 		case *config.Call:
@@ -361,7 +368,7 @@ func rendering(t *template.Template) func(e *template.Evaluation) template.Value
 
 func (s *Scope) use(by any, immediately bool, frame string, at source.Span, yields func(e *template.Evaluation) template.Value) {
 	s.order = append(s.order, by)
-	s.uses[by] = &Use{yields: yields, immediately: immediately, frame: frame, loop: s.loop, number: len(s.order), at: at}
+	s.uses[by] = &Use{yields: yields, immediately: immediately, frame: frame, loop: s.loop, number: len(s.order), at: at, late: s.late}
 }
 
 // decide evaluates a use, if it asked for what became more; one that costs much only
@@ -552,12 +559,16 @@ func (s *Scope) Values(x template.Source) (list []template.Value) {
 		}
 	case template.Trigger:
 		s.enumerate()
-		if s.brought == nil {
+		late := 0
+		if s.asks.late {
+			late = 1
+		}
+		if s.brought[late] == nil {
 			for i := range s.occasions {
-				s.brought = append(s.brought, s.brings(&s.occasions[i]))
+				s.brought[late] = append(s.brought[late], s.brings(&s.occasions[i]))
 			}
 		}
-		return s.brought
+		return s.brought[late]
 	case template.TimeOfDay:
 		for _, p := range s.m.day.parts {
 			if p.number {

@@ -73,7 +73,7 @@ var speak = []string{
 }
 
 // sent are services that do so of other domains.
-var sent = []string{"zwave_js.ping", "zwave_js.refresh_value", "zwave_js.set_config_parameter", "remote.send_command", "vacuum.send_command", "homeassistant.reload_config_entry", "homeassistant.reload_all", "homeassistant.restart", "homeassistant.stop", "homeassistant.check_config", "conversation.process",
+var sent = []string{"zwave_js.ping", "zwave_js.refresh_value", "zwave_js.set_config_parameter", "remote.send_command", "vacuum.send_command", "homeassistant.reload_config_entry", "homeassistant.reload_all", "homeassistant.restart", "homeassistant.stop", "homeassistant.check_config", "conversation.process", "conversation.response",
 	"zwave_js.bulk_set_partial_config_parameters", "update.install", "alexa_media.update_last_called", "alexa_media.clear_history", "media_player.alexa_tts", "media_player.clear_playlist", "broadlink.send", "androidtv.adb_command", "group.set_visibility",
 	"camera.turn_on", "camera.turn_off", "utility_meter.reset", "utility_meter.calibrate", "homematic.reconnect", "samsungtv_smart.select_picture_mode", "adaptive_lighting.set_manual_control", "awtrix.custom_app", "cloud.remote_connect", "cloud.remote_disconnect"}
 
@@ -94,7 +94,7 @@ var steps = []string{
 }
 
 // plain are what calls say that is no part of how a thing is to be.
-var plain = []string{"entity_id", "area_id", "floor_id", "label_id", "device_id", "transition", "stop_actions", "entities", "duration", "code", "amount", "skip_condition"}
+var plain = []string{"entity_id", "area_id", "floor_id", "label_id", "device_id", "transition", "flash", "stop_actions", "entities", "duration", "code", "amount", "skip_condition"}
 
 // Speaks reports whether a call only tells people something.
 func Speaks(c *config.Call) bool {
@@ -225,7 +225,7 @@ var colours = []string{"rgb_color", "hs_color", "xy_color", "rgbw_color", "rgbww
 // it plays moves by itself, whatever it was asked to play.
 func touches(key, attribute string) bool {
 	switch {
-	case key == "flash" || slices.Contains(playing, key):
+	case slices.Contains(playing, key):
 		return false
 	case slices.Contains(colours, key) || key == "color_name" || key == "kelvin" || key == "white":
 		return slices.Contains(colours, attribute)
