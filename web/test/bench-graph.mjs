@@ -7,7 +7,7 @@ import { runGraphviz } from '../build/graphviz.mjs';
 import { importTyped, web } from './built-page.mjs';
 
 /** 200 states: three switches, and a counter that goes on by each of some strides. */
-const strides = (list) => `var on[3]: bool;
+export const strides = (list) => `var on[3]: bool;
 var c: 0..24;
 event toggle(i: 0..2) { on[i] = !on[i]; }
 ${list.map((n) => `event by${n} { c = (c + ${n}) % 25; }`).join('\n')}

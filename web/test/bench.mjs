@@ -4,6 +4,7 @@ import { benchApps } from './bench-apps.mjs';
 import { benchAutomations } from './bench-automations.mjs';
 import { benchGraph } from './bench-graph.mjs';
 import { benchMends, benchPairs } from './bench-mends.mjs';
+import { benchReaction } from './bench-reaction.mjs';
 import { importTyped, openBuiltPage, web } from './built-page.mjs';
 
 const lights = (n) => `const N = ${n};
@@ -99,6 +100,7 @@ await benchApps(page, numbered, want);
 await benchAutomations(page, address, want);
 await benchMends(page, want);
 await benchGraph(page, address, `${web}dist`, want);
+await benchReaction(browser, address, want);
 
 /** Opens the page with nothing in its cache; answers until when it was painted and verified, in ms. */
 async function coldVisit() {

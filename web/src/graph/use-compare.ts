@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Session } from '../control/session.ts';
 import type { CompareResult, CompareRow, GraphResult, Step } from '../engine/protocol.gen.ts';
 import { isQuick } from '../state/check.ts';
@@ -7,6 +7,7 @@ import type { Page } from '../state/page.ts';
 import { isStale, isStaleComparison, type Checked, type Compared } from '../state/result.ts';
 import { sameChoice, type RunChoice } from '../state/runs.ts';
 import { usePage, useSession } from '../widget/context.ts';
+import { toldGraph } from './told-graphs.ts';
 
 /** A run drawn over the comparison's graph, in its numbering of the states. */
 export interface ShownRun {
@@ -19,11 +20,11 @@ export function useCompareGraph(): GraphResult | null {
   const session = useSession();
   const compared = usePage((p) => p.compared);
   const [answered, setAnswered] = useState<{ of: Compared; graph: GraphResult } | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (compared === null || compared.result.rows.length === 0) return;
     let wanted = true;
     const request = { view: 'full', maxNodes: 0, state: 0, radius: 2, start: 0, run: [], labels: false } as const;
-    void session.inquire('graph', request, 'compare').then((graph) => {
+    void toldGraph(session, request, 'compare').then((graph) => {
       if (wanted && graph !== null) setAnswered({ of: compared, graph });
     });
     return () => { wanted = false; };

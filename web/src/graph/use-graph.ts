@@ -1,16 +1,17 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { first } from '../assets.ts';
 import type { CheckResult, GraphRequest, GraphResult } from '../engine/protocol.gen.ts';
 import type { Page } from '../state/page.ts';
 import { currentState, shownStart } from '../state/runs.ts';
 import { usePage, useSession } from '../widget/context.ts';
+import { toldGraph } from './told-graphs.ts';
 
 /** The whole graph of the check on the page, as much of it as the engine draws; asked for with each check. */
 export function useWholeGraph(): GraphResult | null {
   const session = useSession();
   const result = usePage((p) => p.checked?.result ?? null);
   const [answered, setAnswered] = useState<{ readonly result: CheckResult; readonly graph: GraphResult } | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (result === null) {
       setAnswered(null);
       return;
@@ -21,7 +22,7 @@ export function useWholeGraph(): GraphResult | null {
       return;
     }
     let wanted = true;
-    void session.inquire('graph', wholeGraph(session.store.peek())).then((graph) => {
+    void toldGraph(session, wholeGraph(session.store.peek()), 'check').then((graph) => {
       if (wanted && graph !== null) setAnswered({ result, graph });
     });
     return () => { wanted = false; };

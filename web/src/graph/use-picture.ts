@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { DrawnGraph } from './drawn.ts';
 import type { Layouter, Placed } from './graphviz.ts';
 
@@ -11,7 +11,7 @@ export interface Picture<G extends DrawnGraph = DrawnGraph> {
 /** The graph with its layout; until that is made, the picture before it. Without a graph there is none. */
 export function usePicture<G extends DrawnGraph>(layouter: Layouter, graph: G | null, labels: boolean): Picture<G> | null {
   const [picture, setPicture] = useState<Picture<G> | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (graph === null) {
       setPicture(null);
       return;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { first } from '../assets.ts';
 import type { Session } from '../control/session.ts';
 import type { GraphRequest, GraphResult, Model, QuotientRequest, QuotientResult } from '../engine/protocol.gen.ts';
@@ -11,6 +11,7 @@ import { pathAlong } from './path-along.ts';
 import { followsRun, isTooMuch, planOf, rungOf, whyOf, type Plan, type Rung, type Why } from './rung.ts';
 import { subjectOf, type Subject } from './subject.ts';
 import { indicesOf } from './ticks.ts';
+import { toldGraph } from './told-graphs.ts';
 
 /** What is drawn of a check or of a comparison, on which rung, and why. */
 export interface Sketch {
@@ -59,7 +60,7 @@ export function useSketch(centre: number | null): Sketched | null {
   const current = usePage(currentState);
   const middle = centre ?? (mine?.rung === 'neighbourhood' && current !== null && !has(mine.drawn, current) ? current : null);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (subject === null) {
       setSketched(null);
       return;
@@ -86,7 +87,7 @@ function runKey(page: Page): string {
 async function* sketches(session: Session, subject: Subject, scope: Scope, centre: number | null): AsyncGenerator<Sketched> {
   const plan = planOf(scope.show, subject.states);
   if (plan.kind === 'graph') {
-    const graph = inlined(session.store.peek(), scope) ?? await session.inquire('graph', graphRequest(session.store.peek(), subject, scope, plan, centre), subject.of);
+    const graph = inlined(session.store.peek(), scope) ?? await toldGraph(session, graphRequest(session.store.peek(), subject, scope, plan, centre), subject.of);
     if (graph === null) return;
     if (!isTooMuch(scope.show, graph)) {
       yield { sketch: sketchOf(session.store.peek(), subject, scope, graph), sweep: null };
