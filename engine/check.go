@@ -87,7 +87,7 @@ func apart(row *subject.Algorithm, sub *subject.Subject) *protocol.Reply {
 	list := analysis.Unexplored(sub.System)
 	r := &protocol.CheckResult{
 		Outcome: explore.Complete.String(), Algorithm: row.Name, Sound: row.Sound, Events: len(sub.System.Events()),
-		Pairs: pairs(sub, list), Sliced: sub.Removed, Read: sub.Read, Diagnostics: diagnostics(sub.Files, sub.Told()), Model: model(sub),
+		Pairs: pairs(sub, list), Sliced: sub.Removed, Read: sub.Read, Wanted: sub.Wanted, Diagnostics: diagnostics(sub.Files, sub.Told()), Model: model(sub),
 		Verdict: verdict.Apart(list),
 	}
 	r.Digest = digest(r)

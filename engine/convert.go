@@ -5,6 +5,7 @@ import (
 
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/explore"
+	"crosscheck/engine/internal/frontend"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/subject"
 	"crosscheck/engine/internal/trace"
@@ -142,6 +143,19 @@ func ids[T ~int32](list []int) []T {
 	var out []T
 	for _, n := range list {
 		out = append(out, T(n))
+	}
+	return out
+}
+
+// carried are files as others get them: without what the rest of them does not need.
+func carried(files []protocol.File) []protocol.File {
+	return filesOf(frontend.Carried(sourceSet(files).Files))
+}
+
+func filesOf(list []*source.File) []protocol.File {
+	out := []protocol.File{}
+	for _, f := range list {
+		out = append(out, protocol.File{Name: f.Name, Text: f.Text})
 	}
 	return out
 }

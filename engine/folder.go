@@ -2,7 +2,6 @@ package engine
 
 import (
 	"crosscheck/engine/internal/frontend"
-	"crosscheck/engine/internal/source"
 	"crosscheck/engine/protocol"
 )
 
@@ -17,15 +16,7 @@ func Folder(files []protocol.File) []protocol.File {
 // Pseudonyms are files with other names in place of those that tell of a home; none
 // where a file is in a language that cannot.
 func Pseudonyms(files []protocol.File) []protocol.File {
-	return filesOf(frontend.Pseudonyms(sourceSet(files)))
-}
-
-func filesOf(list []*source.File) []protocol.File {
-	out := []protocol.File{}
-	for _, f := range list {
-		out = append(out, protocol.File{Name: f.Name, Text: f.Text})
-	}
-	return out
+	return filesOf(frontend.Pseudonyms(sourceSet(carried(files))))
 }
 
 func pseudonyms(r *protocol.AnalyzeRequest) *protocol.Reply {

@@ -6,7 +6,9 @@ import (
 )
 
 func encode(l *protocol.Link) *protocol.Reply {
-	fragment, err := share.Encode(l)
+	link := *l
+	link.Files = carried(l.Files)
+	fragment, err := share.Encode(&link)
 	if err != nil {
 		return badRequest("%v", err)
 	}

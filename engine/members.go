@@ -95,5 +95,5 @@ func without(set *source.Set, given int, out []ir.Member) []protocol.File {
 			files = append(files, protocol.File{Name: f.Name, Text: text})
 		}
 	}
-	return files
+	return carried(files)
 }

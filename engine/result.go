@@ -33,7 +33,7 @@ func checkResult(x *exploration.Exploration, report *analysis.Report) *protocol.
 		Executions: out.Stats.Executions, Seconds: x.Spent, MB: megabytes(out.Stats.Bytes),
 		Findings: findings(x.Subject, report.Findings), Samples: runs(report.Samples),
 		Pairs: pairs(x.Subject, report.Pairs), MorePairs: report.MorePairs,
-		NeverRan: neverRan(x.Subject, out, report), Sliced: x.Removed, Read: x.Read,
+		NeverRan: neverRan(x.Subject, out, report), Sliced: x.Removed, Read: x.Read, Wanted: x.Wanted,
 		Unseen: unseen(x.Subject, report.Unseen), Exercise: exercised(x.Subject, report),
 		Diagnostics: diagnostics(x.Files, x.Told()), Model: model(x.Subject),
 	}

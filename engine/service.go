@@ -14,7 +14,7 @@ func analyze(r *protocol.AnalyzeRequest) *protocol.Reply {
 	set := sourceSet(r.Files)
 	found := editing.Analyze(set)
 	out := &protocol.Analysis{
-		Diagnostics: diagnostics(set, found.Problems), Events: found.Events, StateBound: found.StateBound, Read: found.Read,
+		Diagnostics: diagnostics(set, found.Problems), Events: found.Events, StateBound: found.StateBound, Read: found.Read, Wanted: found.Wanted,
 	}
 	for _, s := range found.Outline {
 		out.Outline = append(out.Outline, protocol.Symbol{Name: s.Name, Kind: s.Kind, Range: rangeOf(set, s.Span)})

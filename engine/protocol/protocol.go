@@ -194,6 +194,9 @@ type Analysis struct {
 	// Read tells in a sentence how much of the texts is read; "" where that goes
 	// without saying.
 	Read string `json:"read,omitempty"`
+	// Wanted tells what the texts do not and would have to, for more of them to be read
+	// as it is meant.
+	Wanted string `json:"wanted,omitempty"`
 }
 
 // Symbol is a declared name.
@@ -622,8 +625,9 @@ type CheckResult struct {
 	Executions  int          `json:"executions"`
 	Seconds     float64      `json:"seconds"`
 	MB          float64      `json:"mb"`
-	Verdict     string       `json:"verdict"`        // one plain sentence
-	Read        string       `json:"read,omitempty"` // another, on how much of the texts was read
+	Verdict     string       `json:"verdict"`          // one plain sentence
+	Read        string       `json:"read,omitempty"`   // another, on how much of the texts was read
+	Wanted      string       `json:"wanted,omitempty"` // what they do not tell and would have to
 	Findings    []Finding    `json:"findings"`
 	Samples     []Run        `json:"samples"`             // a few runs to look at, also when nothing is wrong
 	Pairs       []PairClass  `json:"pairs"`               // every two apps, but for MorePairs

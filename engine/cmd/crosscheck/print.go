@@ -46,7 +46,7 @@ func (inv *invocation) printCheck(files []protocol.File, r *protocol.CheckResult
 	fmt.Fprintf(inv.out, "%s %s\n", inv.paint(style, sign), inv.paint(bold, r.Verdict))
 	fmt.Fprintf(inv.out, "  %s\n", inv.paint(dim, figures(r)))
 	if r.Read != "" {
-		fmt.Fprintf(inv.out, "  %s\n", inv.paint(dim, r.Read))
+		fmt.Fprintf(inv.out, "  %s\n", inv.paint(dim, strings.TrimSpace(r.Read+" "+r.Wanted)))
 	}
 	if isTooLarge(r) {
 		fmt.Fprintf(inv.out, "  the whole is too large to be explored; “crosscheck matrix” checks its apps two by two\n")

@@ -44,6 +44,9 @@ type Language struct {
 	Format  func(f *source.File) (string, diag.List) // writes a file in the house style
 	Shorten *shorten.Language
 	Mend    *mend.Language
+	// Carried are the files of a program, with those of other languages, as others get
+	// them: in the same order, without what is of no use to the rest. nil: as they are.
+	Carried func(files []*source.File) []*source.File
 	// Pseudonyms are the files of a program with other names in place of those that
 	// tell of a home, as many and in that order; what is found stays. Those that are
 	// not its own are in the language of homes. nil: they say more than can be renamed.

@@ -43,7 +43,7 @@ func (Service) Analyze(set *source.Set) service.Analysis {
 	a := service.Analysis{Outline: outline(set)}
 	p, problems := Lower(set, Options{})
 	if a.Problems = problems; p != nil {
-		a.Events, a.Read = len(p.Events), p.Read
+		a.Events, a.Read, a.Wanted = len(p.Events), p.Read, p.Wanted
 	}
 	return a
 }

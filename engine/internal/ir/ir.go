@@ -78,6 +78,9 @@ type Program struct {
 	// Read tells in a sentence how much of the texts the program does; "" where that
 	// goes without saying.
 	Read string
+	// Wanted tells what the texts do not and would have to, for more of them to be read
+	// as it is meant; "": nothing.
+	Wanted string
 	// Look is told, before and while code runs, how much work was done since it
 	// was told last. It may take its time, and it may throw; nil: nobody wants to
 	// know.

@@ -35,6 +35,7 @@ type Subject struct {
 	Removed   []string       // variables that slicing removed
 	Unread    []ts.Failure   // what is not in the program, because it is not modelled
 	Read      string         // how much of the texts is in it, in a sentence, or ''
+	Wanted    string         // what the texts do not tell and would have to, or ''
 	Conflicts conflict.Options
 	Period    *Period          // nil when the program is not timed
 	Pieces    []*interp.System // the parts of Inner, when it is explored in parts
@@ -75,7 +76,7 @@ func Prepare(set *source.Set, o *Options) (*Subject, diag.List) {
 
 // New is the subject of a program that was lowered; its judge is missing.
 func New(program *ir.Program, o *Options) *Subject {
-	s := &Subject{foreign: program.Foreign, MoreStarts: program.MoreStarts, Unread: program.Unread, Read: program.Read, Conflicts: conflict.Options{Links: links(program), Look: o.Look}}
+	s := &Subject{foreign: program.Foreign, MoreStarts: program.MoreStarts, Unread: program.Unread, Read: program.Read, Wanted: program.Wanted, Conflicts: conflict.Options{Links: links(program), Look: o.Look}}
 	if !o.NoSlicing {
 		program, s.Removed = slice.Slice(program)
 	}

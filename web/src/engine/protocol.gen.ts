@@ -194,6 +194,11 @@ export interface Analysis {
    * without saying.
    */
   readonly read?: string;
+  /**
+   * Wanted tells what the texts do not and would have to, for more of them to be read
+   * as it is meant.
+   */
+  readonly wanted?: string;
 }
 
 /** Symbol is a declared name. */
@@ -735,6 +740,8 @@ export interface CheckResult {
   readonly verdict: string;
   /** another, on how much of the texts was read */
   readonly read?: string;
+  /** what they do not tell and would have to */
+  readonly wanted?: string;
   readonly findings: readonly Finding[];
   /** a few runs to look at, also when nothing is wrong */
   readonly samples: readonly Run[];

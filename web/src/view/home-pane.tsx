@@ -13,6 +13,7 @@ import { Icon } from '../widget/icons.tsx';
 import { placeOf } from '../widget/place.ts';
 import { Control } from '../widget/setting.tsx';
 import { Devices } from './home-devices.tsx';
+import { Wanted } from './registry.tsx';
 
 const t = appStrings.home;
 
@@ -32,6 +33,7 @@ export function HomePane() {
   return (
     <section class="home-pane" aria-label={t.label}>
       {read && <Read told={read} />}
+      <Wanted />
       <Missing setup={setup} />
       {setup.guessed && furnished(setup) && <Guessed home={setup.home.name} />}
       <div class="home-apps">{setup.apps.map((app) => <App key={app.name} app={app} />)}</div>

@@ -42,6 +42,7 @@ var Language = &frontend.Language{
 	Shorten:  shortener,
 	Mend:     mender.Automations,
 
+	Carried:    config.Carried,
 	Pseudonyms: pseudonyms,
 }
 
@@ -51,6 +52,7 @@ type apps struct {
 	list     []frontend.App
 	files    map[string]*config.File
 	by       map[string]string // what includes a file
+	opaque   []source.Span     // what is about areas or devices of which nobody knows what is in them
 	problems diag.List
 }
 
@@ -68,9 +70,16 @@ func read(set *source.Set, own []int) frontend.Apps {
 	}
 	for i, c := range contents {
 		n := int32(own[i])
-		app := frontend.App{File: files[i].Name, Span: source.Span{File: n}, Broken: broken[n], Part: c.By != "" || c.Form}
+		app := frontend.App{File: files[i].Name, Span: source.Span{File: n}, Broken: broken[n], Part: c.By != "" || c.Form || c.Registry}
 		a.list = append(a.list, app)
 		a.files[app.File], a.by[app.File] = c.File, c.By
+		a.opaque = append(a.opaque, c.Opaque...)
+	}
+	for i, c := range contents { // which tells of all: it is shown with the first
+		first := slices.IndexFunc(a.list, func(x frontend.App) bool { return !x.Part && !x.Broken })
+		if c.Registry && first >= 0 {
+			a.by[files[i].Name] = a.list[first].File
+		}
 	}
 	return a
 }
@@ -132,7 +141,7 @@ func (a *apps) Join(p *ir.Program, _ *home.Home, installs []*home.Install, opt f
 		problems = append(problems, lower.Join(p, all, how)...)
 	}
 	if len(opt.Only) == 0 {
-		p.Read = told(all, slices.Concat(a.problems, problems), p.Unread)
+		p.Read, p.Wanted = told(all, slices.Concat(a.problems, problems), p.Unread), wanted(all, a.opaque)
 	}
 	p.FillStarts()
 	return problems

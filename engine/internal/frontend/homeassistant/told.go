@@ -3,6 +3,7 @@ package homeassistant
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"sort"
 	"strings"
 
@@ -26,16 +27,35 @@ func (p *part) has(at source.Span) bool {
 	return config.Within(at, p.span, p.form)
 }
 
-// told says how many automations and scripts are read exactly, in which something
-// is a free choice, and what is not looked at.
-func told(f *config.File, problems diag.List, unread []ts.Failure) string {
-	var parts []*part
+func partsOf(f *config.File) (parts []*part) {
 	for _, a := range f.Automations {
 		parts = append(parts, &part{name: a.Name, span: a.Span, form: a.Form})
 	}
 	for _, s := range f.Scripts {
 		parts = append(parts, &part{name: s.Entity(), span: s.Span, form: s.Form})
 	}
+	return parts
+}
+
+// wanted says what it costs that no registry tells what is in areas and devices; "" where
+// nothing is about them.
+func wanted(f *config.File, opaque []source.Span) string {
+	n, parts := 0, partsOf(f)
+	for _, x := range parts {
+		if slices.ContainsFunc(opaque, x.has) {
+			n++
+		}
+	}
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprintf("No file tells what is in areas, devices, floors and labels: in %d of %d automations and scripts they are things of their own, apart from the lights and sensors in them.", n, len(parts))
+}
+
+// told says how many automations and scripts are read exactly, in which something
+// is a free choice, and what is not looked at.
+func told(f *config.File, problems diag.List, unread []ts.Failure) string {
+	parts := partsOf(f)
 	elsewhere := 0 // in files that automations include
 	for _, p := range problems {
 		if p.Code != diag.NotModelled {

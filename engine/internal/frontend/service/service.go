@@ -25,6 +25,9 @@ type Analysis struct {
 	StateBound float64
 	// Read tells in a sentence how much of the texts is read, or "".
 	Read string
+	// Wanted tells what the texts do not and would have to, for more of them to be read as
+	// it is meant; or "".
+	Wanted string
 }
 
 // Item is something that may stand at a place.

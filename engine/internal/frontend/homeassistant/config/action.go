@@ -233,6 +233,9 @@ func (r *reader) call(name, n *yaml.Node) Action {
 	case "scene":
 		c.States = r.states(get(data, "entities"))
 	}
+	if c.Service == "press" {
+		c.Targets = slices.DeleteFunc(c.Targets, func(e string) bool { return !strings.HasPrefix(e, c.Domain+".") })
+	}
 	if c.Service == "press" && len(c.Targets) == 1 && len(c.Groups) == 0 {
 		return &Fire{c.Targets[0], c.Span}
 	}
@@ -267,13 +270,19 @@ func (r *reader) target(c *Call, n *yaml.Node) {
 			c.Targets = append(c.Targets, list...)
 		}
 	}
-	for _, kind := range []string{"area", "floor", "label", "device"} {
-		for _, s := range texts(get(n, kind+"_id")) {
-			if isTemplate(s) {
-				c.Unread = true
+	for _, kind := range kinds {
+		for _, x := range items(get(n, kind+"_id")) {
+			s, ok := text(x)
+			if !ok || isTemplate(s) {
+				c.Unread = c.Unread || ok
 				continue
 			}
-			c.Groups = append(c.Groups, kind+" "+strings.ReplaceAll(s, "_", " "))
+			if of, known := r.meant(kind, s, x); known {
+				c.Nobody = true
+				c.Targets = append(c.Targets, of...)
+			} else {
+				c.Groups = append(c.Groups, kind+" "+strings.ReplaceAll(s, "_", " "))
+			}
 		}
 	}
 }

@@ -110,7 +110,14 @@ func (r *reader) purposeCondition(kind string, n *yaml.Node) Condition {
 	domain, asked, _ := strings.Cut(kind, ".")
 	options := get(n, "options")
 	c := &StateCondition{One: true, Span: r.span(n)}
-	for _, e := range entities(get(get(n, "target"), "entity_id")) {
+	if !strings.HasPrefix(asked, "is_") {
+		return nil
+	}
+	list, known := r.about(get(n, "target"), domain)
+	if !known {
+		return nil
+	}
+	for _, e := range list {
 		c.Places = append(c.Places, Place{Entity: e})
 		if state := purposeState(domain, asked, e); len(c.States) == 0 || c.States[0] == state {
 			c.States = []string{state}
@@ -121,10 +128,14 @@ func (r *reader) purposeCondition(kind string, n *yaml.Node) Condition {
 	if asked == "is_value" && len(c.Places) == 1 && strings.HasPrefix(c.Places[0].Entity, "sensor.") {
 		return r.valueCondition(c.Places, options, c.Span)
 	}
+	behavior, _ := word(get(options, "behavior"))
+	if len(list) == 0 { // of none of them, or of all
+		return &Logic{map[bool]LogicOp{true: And, false: Or}[behavior == "all"], nil, c.Span}
+	}
 	if len(c.States) == 0 || c.States[0] == "" || !c.lasts(options) || c.For > 0 && len(c.Places) > 1 {
 		return nil
 	}
-	if behavior, _ := word(get(options, "behavior")); behavior == "all" {
+	if behavior == "all" {
 		c.One, c.States = false, append(c.States, "unavailable", "unknown")
 	}
 	return c

@@ -29,8 +29,9 @@ type File struct {
 	Counters    map[string]Counter
 	Computed    []*Computed
 	Lacks       []Lack
-	AllScenes   bool // it is a whole configuration: those of the page of scenes are among its Scenes
-	AllScripts  bool // and its scripts are all that there are
+	Registry    *Registry // nil: there is none
+	AllScenes   bool      // it is a whole configuration: those of the page of scenes are among its Scenes
+	AllScripts  bool      // and its scripts are all that there are
 	// SwitchedOn are the automations that an action may switch on, also one of those
 	// that File.Choose leaves out; "" among them: others, too.
 	SwitchedOn map[string]bool
@@ -58,6 +59,7 @@ func (f *File) Add(other *File) {
 	f.Scripts = append(f.Scripts, other.Scripts...)
 	f.Scenes = append(f.Scenes, other.Scenes...)
 	f.Lacks = append(f.Lacks, other.Lacks...)
+	f.Registry = cmp.Or(f.Registry, other.Registry)
 	f.AllScenes, f.AllScripts = f.AllScenes || other.AllScenes, f.AllScripts || other.AllScripts
 	f.Computed = append(f.Computed, other.Computed...)
 	if f.Timers == nil {
@@ -342,7 +344,7 @@ type Call struct {
 	Data            map[string]string         // what is said besides
 	Open            map[string]template.Value // and what is said of which the text is not known
 	Unread          bool                      // it is not read what it is about
-	Nobody          bool                      // a list says what it is about, and is empty
+	Nobody          bool                      // a list or the registry says what it is about, which may be nothing
 	Nowhere         bool                      // nothing says what it is about
 	Response        string                    // the variable that holds what it answers
 	Given           []Variable                // what a script is given

@@ -12,11 +12,17 @@ import (
 // entity stands there by a number of the registry, or by its name.
 
 // deviceEntity is the entity of a device that something is about; ok: there is one.
-func deviceEntity(n *yaml.Node) (domain, entity string, ok bool) {
+func (r *reader) deviceEntity(n *yaml.Node) (domain, entity string, ok bool) {
 	domain, _ = word(get(n, "domain"))
 	id, given := word(get(n, "entity_id"))
 	id = strings.ToLower(id)
 	if !IsEntity(id) {
+		if known := r.entityOf(n, domain); known != "" {
+			return domain, known, true
+		}
+		if given {
+			r.opaque = append(r.opaque, r.span(get(n, "entity_id")))
+		}
 		id = domain + "." + Slug(id)
 	}
 	return domain, id, given && domain != "" && IsEntity(id)
@@ -48,7 +54,7 @@ func deviceState(domain, kind string) string {
 
 // deviceTrigger is nil where it is an event of its own, as the press of a button.
 func (r *reader) deviceTrigger(n *yaml.Node) TriggerKind {
-	domain, entity, ok := deviceEntity(n)
+	domain, entity, ok := r.deviceEntity(n)
 	kind, _ := word(get(n, "type"))
 	if !ok || get(n, "subtype") != nil {
 		return nil
@@ -68,7 +74,7 @@ func (r *reader) deviceTrigger(n *yaml.Node) TriggerKind {
 
 // deviceCondition is nil where it is not read.
 func (r *reader) deviceCondition(n *yaml.Node) Condition {
-	domain, entity, ok := deviceEntity(n)
+	domain, entity, ok := r.deviceEntity(n)
 	kind, _ := word(get(n, "type"))
 	if !ok {
 		return nil
@@ -97,7 +103,7 @@ var deviceServices = map[string]string{
 
 // deviceAction is nil where it is not read.
 func (r *reader) deviceAction(n *yaml.Node) Action {
-	domain, entity, ok := deviceEntity(n)
+	domain, entity, ok := r.deviceEntity(n)
 	kind, _ := word(get(n, "type"))
 	c := &Call{Domain: domain, Service: kind, Targets: []string{entity}, Data: map[string]string{}, Open: map[string]template.Value{}, Span: r.span(n)}
 	if domain == "mobile_app" {

@@ -34,6 +34,11 @@ type Content struct {
 	By string
 	// Form: it is a blueprint.
 	Form bool
+	// Registry: it is the text of a registry.
+	Registry bool
+	// Opaque are places that are about areas or devices of which nobody knows what is in
+	// them.
+	Opaque []source.Span
 }
 
 // ReadAll reads the files of a home, which may include each other.
@@ -50,34 +55,37 @@ func ReadAll(files []*source.File, numbers []int) ([]Content, diag.List) {
 
 // all is what each of the files holds.
 func (r *reader) all() []Content {
+	r.register()
 	programs := false // a blueprint alone is none, and there are others
 	for _, d := range r.docs {
 		r.mark(d, r.parse(d))
-		programs = programs || !isBlueprint(d.tree)
+		programs = programs || !isBlueprint(d.tree) && !d.registry
 	}
 	out := make([]Content, len(r.docs))
 	for _, again := range []bool{false, true} { // files in a circle are included by each other
 		for i, d := range r.docs {
 			form := programs && isBlueprint(d.tree)
-			if out[i].File == nil && !form && (!d.isPart || again && !d.reached) {
+			if out[i].File == nil && !form && !(programs && d.registry) && (!d.isPart || again && !d.reached) {
 				d.reach("")
 				out[i].File = r.own(d)
+				out[i].Opaque = r.opaque
 			}
-			out[i].Form = form
+			out[i].Form, out[i].Registry = form, programs && d.registry
 		}
 	}
 	for i, d := range r.docs {
 		if out[i].By = d.by; out[i].File == nil {
 			out[i].File = &File{}
 		}
+		out[i].Opaque = append(out[i].Opaque, r.asks(d)...)
 	}
 	return out
 }
 
 // own is what a file holds that no other one includes.
 func (r *reader) own(d *document) *File {
-	out := &File{Timers: map[string]Duration{}, Restored: map[string]bool{}, Groups: map[string][]string{}, Counters: map[string]Counter{}}
-	r.read, r.lacks, d.used = 0, nil, true
+	out := &File{Timers: map[string]Duration{}, Restored: map[string]bool{}, Groups: map[string][]string{}, Counters: map[string]Counter{}, Registry: r.registry}
+	r.read, r.lacks, r.opaque, d.used = 0, nil, nil, true
 	if d.broken {
 		return out
 	}

@@ -17,7 +17,7 @@ var Looks = regexp.MustCompile(`(?m)^[ -]*(?:triggers?|platform|use_blueprint):`
 const main = "configuration.yaml"
 
 // Folder is the files of a folder that make up a configuration: what is read of
-// configuration.yaml and of all that belongs to it; without it, all in which
+// configuration.yaml and of all that belongs to it, with registry texts; without it, all in which
 // something is found. Of a configuration only what is read stays in the text, so
 // that nothing else gets to where the text goes.
 func Folder(files []*source.File) []*source.File {
@@ -27,18 +27,23 @@ func Folder(files []*source.File) []*source.File {
 	}
 	r := newReader(files, numbers)
 	if d := r.nearest(); d != nil {
+		r.register()
 		r.parse(d)
 		r.own(d)
 	} else {
 		for i, c := range r.all() {
 			d := r.docs[i]
-			d.used = d.used && (c.By != "" || !c.Empty() || d.broken && Looks.MatchString(d.file.Text))
+			d.used = d.used && (c.By != "" || d.registry || !c.Empty() || d.broken && Looks.MatchString(d.file.Text))
 		}
 	}
 	var out []*source.File
 	for _, d := range r.docs {
 		if d.used {
-			out = append(out, source.NewFile(d.file.Name, d.excerpt()))
+			text := d.file.Text
+			if !d.registry {
+				text = d.excerpt()
+			}
+			out = append(out, source.NewFile(d.file.Name, text))
 		}
 	}
 	return out

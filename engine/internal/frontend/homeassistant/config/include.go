@@ -14,22 +14,23 @@ import (
 
 // document is a file, and its tree once somebody asked for it.
 type document struct {
-	file    *source.File
-	number  int32
-	name    string  // without what its path says twice
-	lines   []int32 // where they begin, as YAML counts them
-	first   int     // how many lines the documents have that were parsed before
-	tree    *yaml.Node
-	parsed  bool
-	broken  bool        // it is no YAML
-	state   progress    // of putting files in the place of what includes them
-	isPart  bool        // another file includes it
-	by      string      // the file that does, of those that are read
-	parts   []*document // that it includes
-	reached bool
-	used    bool   // something of it is read
-	before  bool   // and it was so before a section was looked at
-	kept    []bool // of the lines of a configuration, or of sensors: what is read
+	file     *source.File
+	number   int32
+	name     string  // without what its path says twice
+	lines    []int32 // where they begin, as YAML counts them
+	first    int     // how many lines the documents have that were parsed before
+	tree     *yaml.Node
+	parsed   bool
+	broken   bool        // it is no YAML
+	state    progress    // of putting files in the place of what includes them
+	isPart   bool        // another file includes it
+	by       string      // the file that does, of those that are read
+	parts    []*document // that it includes
+	reached  bool
+	registry bool   // it is a registry text
+	used     bool   // something of it is read
+	before   bool   // and it was so before a section was looked at
+	kept     []bool // of the lines of a configuration, or of sensors: what is read
 }
 
 type progress uint8

@@ -33,6 +33,8 @@ type reader struct {
 	joined   int // files, and what is in them, in all places where they are included
 	lacks    []Lack
 	brought  map[string]*template.Template // while triggers are read: the variables that they bring
+	registry *Registry                     // nil: there is none
+	opaque   []source.Span                 // what is about areas or devices of which nobody knows what is in them
 	problems diag.List
 }
 
@@ -80,8 +82,12 @@ func (r *reader) parse(d *document) *yaml.Node {
 		line, _ := strconv.Atoi(m[1])
 		start := d.offset(line, 1)
 		end := start + int32(len(strings.TrimRight(firstLine(d.file.Text[start:]), " \t\r")))
+		help := "Home Assistant refuses the file, too; look at the indentation and the quotes of this line and the one above"
+		if d.registry {
+			help = printAgain
+		}
 		r.problems.Add(diag.UnexpectedToken, diag.Error, source.Span{File: d.number, Start: start, End: end},
-			"this is no YAML: %s", strings.TrimPrefix(err.Error(), m[0])).Help = "Home Assistant refuses the file, too; look at the indentation and the quotes of this line and the one above"
+			"this is no YAML: %s", strings.TrimPrefix(err.Error(), m[0])).Help = help
 		d.broken = true
 		return nil
 	}

@@ -432,11 +432,13 @@ var changes = map[string]string{
 
 // purpose is a trigger that is named after its purpose, as light.turned_on.
 func (r *reader) purpose(kind string, n *yaml.Node) TriggerKind {
-	_, change, _ := strings.Cut(kind, ".")
+	domain, change, _ := strings.Cut(kind, ".")
 	to, known := changes[change]
-	target := get(n, "target")
-	list := entities(get(target, "entity_id"))
-	if !known || len(list) == 0 {
+	if !known {
+		return nil
+	}
+	list, known := r.about(get(n, "target"), domain)
+	if !known {
 		return nil
 	}
 	t := &StateTrigger{Any: true, To: []string{to}, For: r.lasting(get(n, "options"))}

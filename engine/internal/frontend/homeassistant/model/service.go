@@ -121,7 +121,7 @@ func Absent(c *config.Call) bool {
 // Misses reports whether a call is about nothing of the kind that its service is for.
 func Misses(c *config.Call) bool {
 	own := func(e string) bool { word := domainName(e); return word == c.Domain || word == "group" || e == "all" }
-	return forEntities(c) && !c.Unread && len(c.Targets) > 0 && len(c.Groups)+len(c.About) == 0 && !slices.ContainsFunc(c.Targets, own)
+	return forEntities(c) && !c.Unread && !c.Nobody && len(c.Targets) > 0 && len(c.Groups)+len(c.About) == 0 && !slices.ContainsFunc(c.Targets, own)
 }
 
 // forEntities reports whether a service is one for the entities of its domain.

@@ -62,6 +62,7 @@ func (n *names) renamed(f *source.File) (tree *yaml.Node, ok bool) {
 		return nil, true
 	}
 	tree.HeadComment, tree.LineComment, tree.FootComment = "", "", ""
+	n.registry = config.IsRegistry(f)
 	n.rewrite(tree.Content[0], "", 0)
 	return tree, true
 }
@@ -75,6 +76,7 @@ type names struct {
 	// computed are the sensors of templates, whose names make those of their entities.
 	computed map[string]bool
 	known    map[string]bool // words that tell nothing of a home, and services
+	registry bool            // it is a registry text that is rewritten, whose entities have classes
 }
 
 // home names the automations, scripts and scenes.
@@ -152,7 +154,7 @@ func (n *names) wordFor(kind, text string) string {
 }
 
 // keep are the keys whose values are words that everybody has.
-var keep = keys("trigger platform condition mode behavior match domain type attribute weekday unit_of_measurement device_class state_class max max_exceeded")
+var keep = keys("registry trigger platform condition mode behavior match domain type attribute weekday unit_of_measurement device_class state_class max max_exceeded")
 
 // free are the keys whose values are there for people to read.
 var free = keys("description message title icon name payload comment caption text friendly_name")
@@ -223,7 +225,10 @@ func (n *names) key(x *yaml.Node, outer string, value *yaml.Node) {
 		x.Tag = ""
 	}
 	lower := strings.ToLower(x.Value)
+	kind, id, listed := strings.Cut(lower, " ")
 	switch {
+	case outer == "" && listed && value.Kind == yaml.MappingNode && n.registry: // an entry
+		x.Value = kind + " " + n.plain(kind+"_id", id)
 	case config.IsEntity(lower):
 		x.Value = n.entityName(lower)
 	case n.entity["script."+lower] != "" && value.Kind == yaml.MappingNode && has(value, "sequence", "use_blueprint"):
@@ -267,6 +272,8 @@ func object(entity string) string {
 func (n *names) scalar(x *yaml.Node, key string) {
 	text := x.Value
 	switch tag := x.ShortTag(); {
+	case n.registry && key == "state":
+		return
 	case tag == "!secret":
 		x.Value = "secret"
 		return

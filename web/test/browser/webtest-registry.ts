@@ -1,0 +1,69 @@
+/** What is in areas and devices: the page says what it costs not to know it, and takes what Home Assistant tells. */
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { drop, settled } from './apps.ts';
+import { dropPaths, folderOf } from './folders.ts';
+import { webtest } from './harness.ts';
+import { linkOn, openVerified, verdict } from './steps.ts';
+
+const automations = {
+  name: 'automations.yaml',
+  text: `- alias: Sofa light
+  triggers: [{trigger: state, entity_id: binary_sensor.sofa, to: "on"}]
+  actions: [{action: light.turn_on, target: {area_id: room}}]
+- alias: Everybody left
+  triggers: [{trigger: state, entity_id: person.ann, to: not_home}]
+  actions: [{action: light.turn_off, target: {entity_id: light.corner}}]
+`,
+};
+
+/** As the template prints it; nothing of the other room is asked for. */
+const registry = `registry: whole
+area room: {"name": "Living room", "labels": []}
+area den: {"name": "Den", "labels": []}
+device d1: {"name": "Lamp of the corner", "area_id": "room", "labels": [], "entities": {"light.corner": "", "update.corner": "firmware", }}
+device d2: {"name": "Lamp of the den", "area_id": "den", "labels": [], "entities": {"light.den": "", }}
+`;
+
+const fight = /The sofa sensor is still on, and “Everybody left” turns the corner light off that “Sofa light” turned on/;
+
+/** Nobody is about anything unknown any more, and the automations fight. */
+async function told(page: Page): Promise<void> {
+  await page.waitForSelector('.verdict-sentence:has-text("that “Sofa light” turned on")');
+  await settled(page);
+  assert.match(await verdict(page), fight);
+  assert.equal(await page.locator('.home-pane .registry').count(), 0);
+}
+
+webtest('an area is a thing of its own until Home Assistant tells what is in it', async ({ page, address, tab }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openVerified(page, address);
+  await drop(page, [automations]);
+  await page.waitForSelector('.registry:has-text("in 1 of 2 automations and scripts")');
+  await settled(page);
+  assert.match(await verdict(page), /^No order/);
+  await page.click('.registry summary');
+  await page.click('[data-action="copy-registry"]');
+  await page.waitForSelector('.registry .said:has-text("Copied")');
+  const template = await page.evaluate(() => navigator.clipboard.readText());
+  assert.match(template, /^registry: whole\n\{%-? for f in floors\(\)/);
+  await page.fill('.registry textarea[aria-label="The result"]', template.slice(20));
+  await page.waitForSelector('.registry [role="alert"]');
+  await page.fill('.registry textarea[aria-label="The result"]', registry);
+  await told(page);
+  const other = await tab();
+  await other.goto(await linkOn(page));
+  await settled(other);
+  assert.match(await verdict(other), fight);
+  await other.click('.editor-pane .tab-button:text-is("registry.yaml")');
+  const text = (await other.locator('.cm-line').allTextContents()).join('\n');
+  assert.match(text, /area room/);
+  assert.doesNotMatch(text, /den/);
+});
+
+webtest('a registry text in a folder is read with it', async ({ page, address }) => {
+  await openVerified(page, address);
+  await dropPaths(page, [folderOf({ 'configuration.yaml': 'automation: !include automations.yaml\n', 'automations.yaml': automations.text, 'registry.yaml': registry })]);
+  await page.waitForSelector('.home-app');
+  await told(page);
+});
