@@ -229,7 +229,7 @@ func TestWhatIsNotReadIsNotGreen(t *testing.T) {
       then:
         - delay: 5
     - service: pyscript.play
-    - repeat: {count: "{{ states('sensor.n') }}", sequence: []}
+    - repeat: {count: "{{ states('sensor.n') }}", sequence: [{service: light.turn_on, entity_id: light.attic}]}
 - alias: Later
   mode: queued
   trigger: {platform: state, entity_id: light.hall, to: "off"}

@@ -41,6 +41,23 @@ func TestHowMuchIsReadIsTold(t *testing.T) {
   triggers: [{trigger: state, entity_id: sensor.latitude}]
   actions: [{action: notify.phone, data: {message: moved}}]
 `}
+	again := protocol.File{Name: "again.yaml", Text: `- alias: Again
+  triggers: [{trigger: event, event_type: go}]
+  variables: {lamps: [light.hall, light.porch]}
+  actions:
+    - repeat: {count: "{{ states('sensor.n') | int }}", sequence: [{if: "{{ repeat.first }}", then: [{action: "notify.{{ states('sensor.who') }}", data: {message: x}}]}, {action: script.tell}]}
+    - repeat: {for_each: "{{ lamps }}", sequence: [{action: light.toggle, target: {entity_id: "{{ repeat.item }}"}}]}
+    - repeat: {count: "{{ lamps | count }}", sequence: [{action: light.toggle, target: {entity_id: light.hall}}]}
+    - {if: "{{ is_state('sensor.n', '1') }}", then: [{variables: {rooms: none}}]}
+`}
+	tells := protocol.File{Name: "scripts.yaml", Text: "tell:\n  sequence: [{action: tts.speak, target: {entity_id: tts.a}, data: {message: x}}]\n"}
+	side := protocol.File{Name: "side.yaml", Text: `- alias: Side
+  triggers: [{trigger: event, event_type: go}]
+  actions:
+    - parallel:
+        - sequence: [{delay: 5}, {action: light.turn_on, target: {entity_id: light.porch}}]
+        - sequence: [{action: light.toggle, target: {entity_id: light.hall}}]
+`}
 	for _, c := range []struct {
 		want  string
 		files []protocol.File
@@ -55,6 +72,11 @@ func TestHowMuchIsReadIsTold(t *testing.T) {
 		{"2 automations: 2 read exactly, not looked at: what none.yaml holds.", []protocol.File{main, on}},
 		{"1 automation, read exactly.", []protocol.File{late}},
 		{"2 automations, read exactly.", []protocol.File{said}},
+		{"1 automation and 1 script, read exactly.", []protocol.File{again, tells}},
+		{"1 automation and 1 script: 1 read exactly, 1 in part, not looked at: repeat.", []protocol.File{{Name: again.Name, Text: strings.Replace(again.Text, "{action: script.tell}", "{action: light.toggle, target: {entity_id: light.hall}}", 1)}, tells}},
+		{"1 automation and 1 script: 1 read exactly, 1 in part, not looked at: repeat.", []protocol.File{{Name: again.Name, Text: strings.Replace(again.Text, "[{variables: {rooms: none}}]", "[{variables: {lamps: []}}]", 1)}, tells}},
+		{"1 automation: 0 read exactly, 1 in part, not looked at: actions side by side.", []protocol.File{{Name: side.Name, Text: strings.Replace(side.Text, "{action: light.toggle", "{delay: 9}, {action: light.toggle", 1)}}},
+		{"1 automation, read exactly.", []protocol.File{side}},
 		{"1 automation: 0 read exactly, 1 with free choices (“Late”).", []protocol.File{{Name: late.Name, Text: strings.Replace(late.Text, "[{if", "[{delay: 5}, {if", 1)}}},
 		{"1 automation: 1 read exactly, 1 place in files that they include not exactly.", []protocol.File{outside, do}},
 	} {

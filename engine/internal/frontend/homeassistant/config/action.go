@@ -31,9 +31,7 @@ func (r *reader) action(n *yaml.Node, depth int) Action {
 		return r.wait(n, depth)
 	}
 	if x := get(n, "repeat"); x != nil {
-		if loop := r.repeat(x, n, depth); loop != nil {
-			return loop
-		}
+		return r.repeat(x, n, depth)
 	}
 	if x := get(n, "parallel"); x != nil {
 		return &Together{r.actions(x, depth+1), at}
@@ -86,7 +84,7 @@ func (r *reader) action(n *yaml.Node, depth int) Action {
 }
 
 // unread are the actions that are not read yet, by a key that tells them.
-var unread = [...]struct{ key, what string }{{"repeat", "repeat"}, {"device_id", "what a device does"}}
+var unread = [...]struct{ key, what string }{{"device_id", "what a device does"}}
 
 // actionName tells people which action is not read.
 func (r *reader) actionName(n *yaml.Node) string {
@@ -101,7 +99,7 @@ func (r *reader) actionName(n *yaml.Node) string {
 // mostRounds is how often something is repeated that is read.
 const mostRounds = 200
 
-// repeat is nil where it is not known how often.
+// repeat is a loop, or rounds of which it is not known how many there are.
 func (r *reader) repeat(x, n *yaml.Node, depth int) Action {
 	loop := &Repeat{Of: r.actions(get(x, "sequence"), depth+1), Span: r.span(n)}
 	if get(x, "while", "until") != nil {
@@ -118,19 +116,50 @@ func (r *reader) repeat(x, n *yaml.Node, depth int) Action {
 	if c := get(x, "for_each"); c != nil {
 		list := r.value(c, 0)
 		if s, ok := text(c); ok && isTemplate(s) {
-			list = template.Parse(s).Fixed()
+			list = template.Parse(s).With(r.settled())
 		}
 		if loop.Each = list.L; list.Kind != template.List || len(list.L) > mostRounds {
-			return nil
+			return &Rounds{loop.Of, loop.Span}
 		}
 		loop.Times = len(loop.Each)
 		return loop
 	}
-	times, ok := number(rendered(get(x, "count")))
-	if loop.Times = int(times); !ok || times < 0 || times > mostRounds || float64(loop.Times) != times {
-		return nil
+	c, _ := text(get(x, "count"))
+	if isTemplate(c) {
+		c = template.Parse(c).With(r.settled()).String()
+	}
+	times, err := strconv.ParseFloat(strings.TrimSpace(c), 64)
+	if loop.Times = int(times); err != nil || times < 0 || times > mostRounds || float64(loop.Times) != times {
+		return &Rounds{loop.Of, loop.Span}
 	}
 	return loop
+}
+
+// settled are the variables of what is read that are assigned at one place only.
+func (r *reader) settled() map[string]*template.Template {
+	if r.once == nil {
+		r.once = map[string]*template.Template{}
+		r.assigned(r.whole, 0)
+	}
+	return r.once
+}
+
+// assigned notes the variables of a part, those that have a value already as unknown.
+func (r *reader) assigned(n *yaml.Node, depth int) {
+	for i, x := range n.Content {
+		if !r.enter(depth) {
+			return
+		}
+		if isMapping(n) && i%2 == 1 && n.Content[i-1].Value == "variables" {
+			for _, v := range r.variables(plain(x)) {
+				if _, again := r.once[v.Name]; again {
+					v.Is = nil
+				}
+				r.once[v.Name] = v.Is
+			}
+		}
+		r.assigned(plain(x), depth+1)
+	}
 }
 
 // counted is the greatest number that a template in a loop has beside that of the round.

@@ -395,6 +395,20 @@ type Repeat struct {
 	Span         source.Span
 }
 
+// Called is the service, as a template names it if one does.
+func (c *Call) Called() string {
+	if c.Name != nil {
+		return c.Name.Text
+	}
+	return c.Domain + "." + c.Service
+}
+
+// Rounds are done again and again, nobody knows how often.
+type Rounds struct {
+	Of   []Action
+	Span source.Span
+}
+
 // Together does actions side by side.
 type Together struct {
 	Of   []Action
@@ -449,6 +463,7 @@ func (*Call) action()          {}
 func (*Fire) action()          {}
 func (*Delay) action()         {}
 func (*Repeat) action()        {}
+func (*Rounds) action()        {}
 func (*Together) action()      {}
 func (*Wait) action()          {}
 func (*Choose) action()        {}

@@ -120,6 +120,8 @@ func (l *linker) actions(list []Action, frame string) (out []Action) {
 			loop := *a
 			loop.Of, loop.Frame, loop.Rounds = l.actions(a.Of, frame), frame, l.frame()+"repeat"
 			out = append(out, &loop)
+		case *Rounds:
+			out = append(out, &Rounds{l.actions(a.Of, frame), a.Span})
 		case *Together:
 			out = append(out, l.parallel(a, frame))
 		case *Wait:
@@ -144,16 +146,21 @@ func (l *linker) actions(list []Action, frame string) (out []Action) {
 }
 
 // parallel is what is done side by side, one after the other: what does not wait is
-// done at once, and all of it before the last goes on.
+// done at once, before what does, since Home Assistant promises no order.
 func (l *linker) parallel(p *Together, frame string) Action {
-	out := &Sequence{nil, p.Span}
-	for i, x := range p.Of {
+	out, last := &Sequence{nil, p.Span}, &Sequence{nil, p.Span}
+	for _, x := range p.Of {
 		of := l.actions([]Action{x}, frame)
-		out.Of = append(out.Of, &Sequence{of, p.Span})
-		if i+1 < len(p.Of) && Waits(of) {
-			return l.notRead(p.Span, "actions side by side", "actions side by side that wait are not read yet, and nothing is done for them")
+		switch {
+		case !Waits(of):
+			out.Of = append(out.Of, &Sequence{of, p.Span})
+		case last.Of == nil:
+			last.Of = of
+		default:
+			return l.notRead(p.Span, "actions side by side", "several actions side by side that wait are not read yet, and nothing is done for them")
 		}
 	}
+	out.Of = append(out.Of, last)
 	return out
 }
 

@@ -35,6 +35,8 @@ type reader struct {
 	brought  map[string]*template.Template // while triggers are read: the variables that they bring
 	registry *Registry                     // nil: there is none
 	opaque   []source.Span                 // what is about areas or devices of which nobody knows what is in them
+	whole    *yaml.Node                    // the automation or script that is read
+	once     map[string]*template.Template // its settled variables; nil: nobody has asked yet
 	problems diag.List
 }
 

@@ -39,6 +39,7 @@ func (r *reader) notRead(at source.Span, format string, args ...any) *diag.Probl
 func (r *reader) automation(n *yaml.Node) *Automation {
 	a := &Automation{Span: r.span(n)}
 	n, form, unknown := r.instance(n, "automation")
+	r.whole, r.once = n, nil
 	a.Form = form
 	a.Mode, a.Max = r.mode(n)
 	a.Head = a.Span

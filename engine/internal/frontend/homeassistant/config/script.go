@@ -90,6 +90,7 @@ func (r *reader) script(id string, n *yaml.Node, head source.Span) *Script {
 		if unknown != nil {
 			return nil, []Action{unknown}
 		}
+		inner.whole, inner.once = n, nil
 		return inner.variables(get(n, "variables")), inner.actions(get(n, "sequence"), 0)
 	}
 	s.Read()

@@ -57,6 +57,11 @@ func (b *body) sequence(list []config.Action, outer *rest) (out []ir.Stmt, ends 
 			}
 		case *config.Repeat:
 			return append(append(out, mark(ir.MarkStatement, a.Span)), b.repeat(a, after)...), true
+		case *config.Rounds:
+			if out = append(out, mark(ir.MarkStatement, a.Span)); !model.Silent(a.Of) {
+				b.l.warn(a.Span, "it is not known how often this is repeated: nothing is done for it")
+				b.a.unread(b.l, "repeat", a.Span)
+			}
 		case *config.Wait:
 			if more := b.wait(a, after); more != nil {
 				return append(append(out, mark(ir.MarkStatement, a.Span)), more...), true
@@ -108,7 +113,7 @@ func (b *body) call(c *config.Call, outer *rest) (out []ir.Stmt, ends bool) {
 	l := b.l
 	switch {
 	case model.Speaks(c):
-		return []ir.Stmt{&ir.Say{Text: cmp.Or(c.Data["message"], c.Data["payload"], c.Data["title"], c.Domain+"."+c.Service), Span: c.Span}}, false
+		return []ir.Stmt{&ir.Say{Text: cmp.Or(c.Data["message"], c.Data["payload"], c.Data["title"], c.Called()), Span: c.Span}}, false
 	case model.Harmless(c), model.Nobody(c), c.Elsewhere():
 		return nil, false
 	}

@@ -322,7 +322,8 @@ func (b *body) spoken(c *config.Call, use *model.Use, outer *rest) []ir.Stmt {
 		case n.Failed():
 			return append(b.left(outer), &ir.Return{})
 		}
-		if c.Name == nil && len(c.About) == 0 { // only what it says is not known
+		_, vendors := b.l.m.Vendors(c)
+		if model.Speaks(c) || c.Name == nil && (vendors || len(c.About) == 0 || model.Harmless(c)) { // only what it says is not known
 			out, _ := b.call(c, outer)
 			return out
 		}

@@ -28,6 +28,21 @@ var templateFacts = []struct{ fact, yaml, steps, want string }{
 `, "sensor.s.state=x; A: the s sensor changes for 5 s; sensor.s.state=another state; A: the s sensor changes for 5 s", "; A light.l=on; ; ",
 	},
 	{
+		"what is side by side is begun in any order, and what waits goes on later", `
+- {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{parallel: [{sequence: [{delay: 5}, {action: light.turn_on, target: {entity_id: light.b}}]}, {action: light.turn_on, target: {entity_id: light.a}}]}, {action: light.turn_on, target: {entity_id: light.c}}]}
+`, "go; A, 5 s later", "A light.a=on; A light.b=on, A light.c=on",
+	},
+	{
+		"all entities that have one of some names are these", `
+- {alias: A, triggers: [{trigger: state, entity_id: [switch.a, switch.b]}], conditions: "{{ states.switch | selectattr('entity_id', 'in', ['switch.b', 'switch.a', 'light.x']) | selectattr('state', 'eq', 'on') | list | count == 2 and states | selectattr('entity_id', 'eq', 'switch.a') | map(attribute='state') | first == 'on' }}", actions: [{action: light.toggle, target: {entity_id: light.l}}]}
+`, "switch.a.switch=on; switch.b.switch=on; switch.b.switch=off; switch.b.switch=on", "; A light.l=on; ; A light.l=off",
+	},
+	{
+		"a list that is written in a variable is gone through", `
+- {alias: A, triggers: [{trigger: event, event_type: go}], variables: {lamps: [light.a, light.b]}, actions: [{repeat: {for_each: "{{ lamps }}", sequence: [{action: light.turn_on, target: {entity_id: "{{ repeat.item }}"}}]}}, {repeat: {count: "{{ lamps | count }}", sequence: [{action: light.toggle, target: {entity_id: light.c}}]}}]}
+`, "go", "A light.a=on, A light.b=on, A light.c=on, A light.c=off",
+	},
+	{
 		"a change of an attribute brings what the sensor says then", `
 - {alias: A, triggers: [{trigger: state, entity_id: sensor.remote, attribute: action}], conditions: "{{ trigger.to_state.attributes.action in ['up', 'down'] }}", actions: [{variables: {command: "{{ trigger.to_state.state }}"}}, {delay: 5}, {if: "{{ command == 'up' }}", then: [{action: light.toggle, target: {entity_id: light.l}}]}]}
 `, "sensor.remote.state=up; sensor.remote.action=up; A, 5 s later; sensor.remote.action=down; sensor.remote.state=another state; A, 5 s later; sensor.remote.action=up; A, 5 s later", "; ; A light.l=on; ; ; A light.l=off; ; ",

@@ -98,11 +98,39 @@ var plain = []string{"entity_id", "area_id", "floor_id", "label_id", "device_id"
 
 // Speaks reports whether a call only tells people something.
 func Speaks(c *config.Call) bool {
+	if c.Name != nil {
+		domain, _, _ := strings.Cut(c.Name.Text, ".")
+		return slices.Contains(speak, strings.TrimSpace(domain))
+	}
 	return slices.Contains(speak, c.Domain) || slices.Contains(sent, c.Domain+"."+c.Service) || c.Service == "reload"
 }
 
 // Harmless reports whether a call changes only what is not looked at.
 func Harmless(c *config.Call) bool { return slices.Contains(harmless, c.Domain+"."+c.Service) }
+
+// Silent reports whether nothing in the home can tell whether actions were done: they only
+// tell people something, at once.
+func Silent(list []config.Action) bool {
+	return !slices.ContainsFunc(list, func(a config.Action) bool {
+		switch a := a.(type) {
+		case *config.Call:
+			return !Speaks(a) && !Harmless(a)
+		case *config.Choose:
+			return !Silent(a.Default) || slices.ContainsFunc(a.Options, func(o config.Option) bool { return !Silent(o.Sequence) })
+		case *config.Sequence:
+			return !Silent(a.Of)
+		case *config.Repeat:
+			return a.While != nil || a.Until != nil || !Silent(a.Of)
+		case *config.Rounds:
+			return !Silent(a.Of)
+		case *config.Run:
+			return a.Apart != nil || !Silent(a.Of)
+		case *config.Check, *config.Assign:
+			return false
+		}
+		return true
+	})
+}
 
 // Nobody reports whether a call is about no entity at all: it does nothing.
 func Nobody(c *config.Call) bool {
@@ -146,7 +174,7 @@ func keeps(domain string) bool {
 // as those of vendors are: it sets what people could as well set by hand, those that it
 // names; of none: any.
 func (m *Model) Vendors(c *config.Call) (of []string, ok bool) {
-	if c.Unread || c.Service == "" || c.Name != nil || len(c.About) > 0 || keeps(c.Domain) {
+	if c.Unread || c.Service == "" || c.Name != nil || len(c.About) > 0 && forEntities(c) || keeps(c.Domain) {
 		return nil, false
 	}
 	of = slices.Clone(c.Targets)
@@ -160,7 +188,7 @@ func (m *Model) Vendors(c *config.Call) (of []string, ok bool) {
 	}) {
 		return nil, false
 	}
-	if len(c.Groups) > 0 || slices.Contains(of, "all") {
+	if len(c.Groups)+len(c.About) > 0 || slices.Contains(of, "all") {
 		of = nil
 	}
 	return of, true

@@ -649,6 +649,9 @@ func choosing(member, keep bool) function {
 			}
 			path, rest = e.said(rest[0]), rest[1:]
 		}
+		if list := e.picked(a[0], path, rest); list != nil && keep {
+			return list
+		}
 		out := &Val{Kind: List}
 		for _, v := range e.items(a[0]) {
 			e.step()
@@ -663,6 +666,35 @@ func choosing(member, keep bool) function {
 		}
 		return out.nested()
 	}
+}
+
+// picked are those of all entities, or of all of a domain, whose names are written, as by
+// selectattr('entity_id', 'in', …); nil: it is something else that is asked.
+func (e *Evaluation) picked(all Value, path string, test []Value) Value {
+	domain, is := strings.CutPrefix(all.S, "states")
+	if all.Kind != object || !is || strings.Count(domain, ".") > 1 || path != "entity_id" || len(test) != 2 {
+		return nil
+	}
+	names := test[1].L
+	switch op := e.said(test[0]); {
+	case op == "in" && test[1].Kind == List:
+	case slices.Contains([]string{"eq", "==", "equalto"}, op):
+		names = []Value{test[1]}
+	default:
+		return nil
+	}
+	var ids []string
+	for _, v := range names {
+		e.step()
+		if id := e.said(v); strings.HasPrefix("."+id, domain+".") && strings.Count(id, ".") == 1 && id == strings.ToLower(id) {
+			ids = append(ids, id)
+		}
+	}
+	out := &Val{Kind: List}
+	for _, id := range slices.Compact(sorting.List(ids)) {
+		out.L = append(out.L, &Val{Kind: object, S: "states." + id})
+	}
+	return out
 }
 
 // reach is a member of a member …
