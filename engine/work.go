@@ -43,7 +43,7 @@ func progress(p job.Progress) *protocol.Progress {
 	return &protocol.Progress{
 		Algorithm: p.Algorithm, States: p.Stats.States, Transitions: p.Stats.Transitions,
 		Executions: p.Stats.Executions, MB: megabytes(p.Stats.Bytes), Seconds: p.Spent, Virtual: p.Virtual,
-		Characters: p.Characters, Tried: p.Tried,
+		Characters: p.Characters, Tried: p.Tried, Done: p.Done, Of: p.Of,
 	}
 }
 

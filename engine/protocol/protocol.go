@@ -515,6 +515,10 @@ type Progress struct {
 	// far, and Tried how many it, or Mend, has tried.
 	Characters int `json:"characters,omitempty"`
 	Tried      int `json:"tried,omitempty"`
+	// Done are parts of the work of which there are Of, where that is known: of the
+	// analysis of a check, states that were looked at; of a comparison, searches.
+	Done int `json:"done,omitempty"`
+	Of   int `json:"of,omitempty"`
 	// Findings are all that a check has found and confirmed so far; they come
 	// when they are more than before. States that the search has not stored yet
 	// are -1. The CheckResult has them too, unless everything was explored and

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { checkDone, enough, progressed, salvaged, stopAsked, toneOf, traced, workBegan } from '../src/state/check.ts';
+import { checkBegan, checkDone, enough, progressed, salvaged, stopAsked, toneOf, traced } from '../src/state/check.ts';
 import { notify } from '../src/state/notice.ts';
 import { setOptions } from '../src/state/options.ts';
 import { emptyPage } from '../src/state/page.ts';
@@ -10,7 +10,7 @@ import { finding, page, result, trace } from './sample.ts';
 const { files, options } = emptyPage;
 
 test('the first finding is shown after a check', () => {
-  const after = checkDone(result, files, options)(workBegan('checking')(emptyPage));
+  const after = checkDone(result, files, options)(checkBegan(30)(emptyPage));
   assert.deepEqual(after.run, { kind: 'finding', index: 0 });
   assert.equal(after.work.kind, 'idle');
   assert.equal(after.checked?.verified, true);
@@ -44,14 +44,14 @@ test('a program with mistakes keeps the last good result and shows the mistakes'
 test('progress and stopping belong to the work under way', () => {
   const progress = { algorithm: 'dpor', states: 5, transitions: 6, executions: 1, mb: 1, seconds: 1, virtual: -1 };
   assert.equal(progressed(progress)(emptyPage).work.kind, 'idle');
-  const busy = stopAsked(progressed(progress)(workBegan('checking')(emptyPage)));
-  assert.deepEqual(busy.work, { kind: 'checking', progress, stopping: true, findings: [] });
+  const busy = stopAsked(progressed(progress)(checkBegan(30)(emptyPage)));
+  assert.deepEqual(busy.work, { kind: 'checking', progress, stopping: true, findings: [], most: 30 });
 });
 
 test('a new check takes back what was said about the engine, not about the link', () => {
   const failed = { kind: 'bad-link', message: 'short', detail: '' } as const;
-  assert.equal(workBegan('checking')(notify({ kind: 'engine-crash', message: '' })(page)).notice, null);
-  assert.notEqual(workBegan('checking')(notify({ kind: 'bad-link', failed })(page)).notice, null);
+  assert.equal(checkBegan(30)(notify({ kind: 'engine-crash', message: '' })(page)).notice, null);
+  assert.notEqual(checkBegan(30)(notify({ kind: 'bad-link', failed })(page)).notice, null);
 });
 
 test('a trace that comes after another run was chosen is dropped', () => {
@@ -71,7 +71,7 @@ test('the tone of a verdict', () => {
 const progress = { algorithm: 'dpor', states: 5, transitions: 6, executions: 1, mb: 1, seconds: 2, virtual: -1 };
 
 test('what a search has found stays while it tells how far it is', () => {
-  const work = [progress, { ...progress, findings: [finding] }, progress].reduce((p, told) => progressed(told)(p), workBegan('checking')(emptyPage)).work;
+  const work = [progress, { ...progress, findings: [finding] }, progress].reduce((p, told) => progressed(told)(p), checkBegan(30)(emptyPage)).work;
   assert.deepEqual(work.kind === 'checking' && work.findings, [finding]);
 });
 

@@ -146,7 +146,7 @@ test('a search tells how far it is, and a change that is made is checked at once
 
 test('one search at a time, none while the engine checks or the text is another one', async () => {
   const engine = new MendingEngine(() => Promise.resolve(found));
-  for (const start of [searchBegan(search)(page), { ...page, work: { kind: 'checking', progress: null, stopping: false, findings: [] } as const }, edited(0, 'x')(page)]) {
+  for (const start of [searchBegan(search)(page), { ...page, work: { kind: 'checking', progress: null, stopping: false, findings: [], most: 30 } as const }, edited(0, 'x')(page)]) {
     await lookForMends(new Session(new Store(start), engine), 0);
   }
   assert.deepEqual(engine.asked, []);

@@ -229,6 +229,9 @@ func (p *Pass) Run() *Report {
 // Report is the result, once Step has returned true.
 func (p *Pass) Report() *Report { return &p.report }
 
+// Looked is how many states were looked at, of how many.
+func (p *Pass) Looked() (done, of int) { return p.sweep.Looked(), p.g.Len() }
+
 // Swept reports whether every state was looked at that is.
 func (p *Pass) Swept() bool { return p.full || p.sweep.Next() == stategraph.None }
 

@@ -111,9 +111,12 @@ func (c *Check) Stop() {
 	}
 }
 
-// Progress is that of the search.
+// Progress is that of the search, then of the analysis.
 func (c *Check) Progress() Progress {
 	p := progress(c.X)
+	if c.pass != nil {
+		p.Done, p.Of = c.pass.Looked()
+	}
 	if c.early != nil {
 		p.Found = len(c.early.found)
 	}

@@ -181,5 +181,9 @@ func (c *Compare) Stop() {
 	}
 }
 
-// Progress is that of the search under way.
-func (c *Compare) Progress() Progress { return progress(c.current) }
+// Progress is that of the search under way, and how many are over.
+func (c *Compare) Progress() Progress {
+	p := progress(c.current)
+	p.Done, p.Of = len(c.Rows), len(c.algorithms)
+	return p
+}

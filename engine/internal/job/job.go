@@ -29,6 +29,9 @@ type Progress struct {
 	// found so far, and Tried how many it has tried.
 	Characters, Tried int
 	Found             int // findings that a check has confirmed so far, or mends
+	// Done are parts of the work of which there are Of; of an analysis, states, of
+	// a comparison, searches. 0 of 0: nobody knows.
+	Done, Of int
 }
 
 func progress(x *exploration.Exploration) Progress {

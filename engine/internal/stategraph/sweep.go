@@ -43,6 +43,9 @@ func (s *Sweep) Next() StateID {
 	return None
 }
 
+// Looked is how many states were expanded.
+func (s *Sweep) Looked() int { return s.head }
+
 // Tree is the tree as far as it has grown.
 func (s *Sweep) Tree() *Tree { return s.tree }
 

@@ -10,7 +10,7 @@
 import { Cancelled, EngineDied, EngineMissing, gaveWay, type Answer, type Body, type Engine } from '../engine/client.ts';
 import type { Aside } from '../engine/engines.ts';
 import type { CompareResult, File, MinimiseResult, Options, Pick, Progress } from '../engine/protocol.gen.ts';
-import { checkDone, compareDone, confirmed, enough, greeted, progressed, stopAsked, traced, workBegan, workEnded } from '../state/check.ts';
+import { checkBegan, checkDone, compareBegan, compareDone, confirmed, enough, greeted, progressed, stopAsked, traced, workEnded } from '../state/check.ts';
 import { decidingStep, goTo } from '../state/cursor.ts';
 import { notify } from '../state/notice.ts';
 import { patience, sameOptions, within } from '../state/options.ts';
@@ -128,9 +128,10 @@ export class Session {
   }
 
   private async explore(files: readonly File[], options: Options): Promise<void> {
-    this.do(workBegan('checking'));
+    const limited = within(options, patience);
+    this.do(checkBegan(limited.maxSeconds));
     await this.inTurn(async () => {
-      const result = await this.engine.ask('check', { files, options: within(options, patience) }, this.progress())
+      const result = await this.engine.ask('check', { files, options: limited }, this.progress())
         .catch((reason: unknown) => salvage(this.engine, this.page, files, options, reason));
       this.do(checkDone(result, files, options));
       if (result.outcome !== 'invalid') this.held = { what: 'check', generation: this.engine.generation, of: this.page.checked };
@@ -148,7 +149,7 @@ export class Session {
       await this.inTurn(async () => {
         await this.hold('check');
         this.do(enough);
-        this.do(workBegan('checking'));
+        this.do(checkBegan(seconds));
         const result = await this.engine.ask('continue', { options: within(options, seconds) }, this.progress());
         this.do((page) => checkDone(result, checked.files, options, seconds)({ ...page, options }));
         this.held = { what: 'check', generation: this.engine.generation, of: this.page.checked };
@@ -168,7 +169,7 @@ export class Session {
     if (this.page.work.kind !== 'idle') return null;
     const { files, options } = this.page;
     return this.guard(async () => {
-      this.do(workBegan('comparing'));
+      this.do(compareBegan);
       return this.inTurn(async () => {
         const generation = this.engine.generation;
         const result = await this.engine.ask('compare', { files, options, algorithms }, this.progress());

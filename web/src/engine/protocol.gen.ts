@@ -586,6 +586,12 @@ export interface Progress {
   readonly characters?: number;
   readonly tried?: number;
   /**
+   * Done are parts of the work of which there are Of, where that is known: of the
+   * analysis of a check, states that were looked at; of a comparison, searches.
+   */
+  readonly done?: number;
+  readonly of?: number;
+  /**
    * Findings are all that a check has found and confirmed so far; they come
    * when they are more than before. States that the search has not stored yet
    * are -1. The CheckResult has them too, unless everything was explored and

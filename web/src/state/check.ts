@@ -11,8 +11,11 @@ import { noRuns, sameChoice, type RunChoice, type RunState } from './runs.ts';
 
 export const greeted = (hello: Hello): Change<ResultState> => (page) => ({ ...page, hello });
 
-export const workBegan = (kind: 'checking' | 'comparing'): Change<ResultState & NoticeState> => (page) =>
-  ({ ...withoutComplaints(page), work: kind === 'checking' ? { kind, progress: null, stopping: false, findings: [] } : { kind, progress: null, stopping: false } });
+export const compareBegan: Change<ResultState & NoticeState> = (page) => ({ ...withoutComplaints(page), work: { kind: 'comparing', progress: null, stopping: false } });
+
+/** A check that takes no longer than `most` seconds. */
+export const checkBegan = (most: number): Change<ResultState & NoticeState> => (page) =>
+  ({ ...withoutComplaints(page), work: { kind: 'checking', progress: null, stopping: false, findings: [], most } });
 
 /** How far the engine is. What a search has found and confirmed so far comes when it is more than before. */
 export const progressed = (progress: Progress): Change<ResultState> => (page) => {

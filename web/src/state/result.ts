@@ -7,7 +7,7 @@ import { sameFiles, type ProgramState } from './program.ts';
 /** What the engine is doing about the program. */
 export type Work =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'checking'; readonly progress: Progress | null; readonly stopping: boolean; readonly findings: readonly Finding[] }
+  | { readonly kind: 'checking'; readonly progress: Progress | null; readonly stopping: boolean; readonly findings: readonly Finding[]; /** seconds, by its limit or the page's patience */ readonly most: number }
   | { readonly kind: 'comparing'; readonly progress: Progress | null; readonly stopping: boolean };
 
 /** A finished check: the result and the program and options it belongs to. */

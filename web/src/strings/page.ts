@@ -65,6 +65,7 @@ export const strings = localise({
     invalid: 'The program has mistakes',
     invalidText: (n: number) => `${count(n, 'mistake')} to mend before it can be checked.`,
     checking: 'Checking…',
+    looking: 'Looking at what was explored…',
     comparing: 'Comparing algorithms…',
     stopping: 'Stopping…',
     play: 'Play the run that goes wrong',
@@ -76,6 +77,10 @@ export const strings = localise({
     states: (n: number) => count(n, 'state'),
     transitions: (n: number) => count(n, 'transition'),
     rate: (n: number) => `${number(Math.round(n))} states/s`,
+    most: (seconds: number) => `of at most ${duration(seconds)}`,
+    lookedAt: (done: number, of: number) => `${number(done)} of ${count(of, 'state')} looked at`,
+    searches: (done: number, of: number) => `${number(done)} of ${count(of, 'search', 'searches')} over`,
+    left: (seconds: number) => `about ${seconds < 60 ? `${number(seconds)} s` : `${number(Math.round(seconds / 60))} min`} more at this pace`,
     memory: (mb: number) => `${mb < 10 ? mb.toFixed(1) : Math.round(mb)} MB`,
     badges: {
       stale: ['out of date', 'The program or the options changed since this check'],

@@ -13,6 +13,7 @@ import { strings } from '../strings/page.ts';
 import { MatrixContext, usePage, useSession } from '../widget/context.ts';
 import { Icon } from '../widget/icons.tsx';
 import { whenFetched } from '../widget/lazy.tsx';
+import { usePace } from '../widget/pace.ts';
 import { FileButton } from './file-button.tsx';
 import { MembersList } from './members-list.tsx';
 
@@ -87,9 +88,16 @@ function Action({ matrix }: { matrix: Matrix }) {
         )}
       {left > 0 && left < all && <progress max={all} value={all - left} aria-label={t.progress(all - left, all)} />}
       <span class="matrix-progress" role="status">{left > 0 ? t.progress(all - left, all) : t.done(all, troubled(matrix), unreadable(matrix))}</span>
+      {matrix.running && <Left done={all - left} of={all} />}
       {matrix.running && matrix.now.length > 0 && <span class="dim matrix-now">{t.now(matrix.now.map((p) => nameOf(matrix, p)))}</span>}
     </div>
   );
+}
+
+/** About how long it still takes; counted from when the pairs began to be checked. */
+function Left({ done, of }: { done: number; of: number }) {
+  const left = usePace(done, of);
+  return left === null ? null : <span class="dim matrix-left">{strings.verdict.left(left)}</span>;
 }
 
 function Grid({ matrix }: { matrix: Matrix }) {

@@ -1,18 +1,18 @@
 /** The verdict: one sentence, the figures behind it, and the next thing to do. */
 import { showPlace } from '../control/home.ts';
-import type { Progress } from '../engine/protocol.gen.ts';
 import { enough, hasErrors, toneOf, type Tone } from '../state/check.ts';
 import { goTo, setPlaying } from '../state/cursor.ts';
 import { hidesAnswer } from '../state/exercise.ts';
 import { isConflict } from '../state/kinds.ts';
 import type { Page } from '../state/page.ts';
 import { assumptionsOf, firstMistake, leftOutOf } from '../state/problems.ts';
-import { allowed, isStale, type Checked } from '../state/result.ts';
+import { allowed, isStale, type Checked, type Work } from '../state/result.ts';
 import { onHomeDesk, shownView, tools, turnTool } from '../state/screen.ts';
 import { count, duration, strings } from '../strings/page.ts';
 import { usePage, useSession } from '../widget/context.ts';
 import { Icon, type IconName } from '../widget/icons.tsx';
 import { lazy } from '../widget/lazy.tsx';
+import { usePace } from '../widget/pace.ts';
 import { placeOf } from '../widget/place.ts';
 import { Told } from '../widget/told.tsx';
 import { ReadingHint, ReadingSwitch } from './reading-switch.tsx';
@@ -69,9 +69,11 @@ function Sentence() {
   return <p class="verdict-sentence" role="status" aria-live="polite"><Told text={text} /></p>;
 }
 
+const checkingText = (found: number, looking: boolean): string => (found > 0 ? t.found(found) : looking ? t.looking : t.checking);
+
 function sentenceOf(page: Page): string {
   if (page.work.kind !== 'idle' && page.work.stopping) return t.stopping;
-  if (page.work.kind === 'checking') return page.work.findings.length > 0 ? t.found(page.work.findings.length) : t.checking;
+  if (page.work.kind === 'checking') return checkingText(page.work.findings.length, page.work.progress?.of !== undefined);
   if (page.work.kind === 'comparing') return t.comparing;
   if (hasErrors(page) && isStale(page)) return t.invalid;
   if (page.checked) return isStale(page) ? t.changed : page.checked.result.verdict;
@@ -83,7 +85,7 @@ function Figures() {
   const checked = usePage((p) => p.checked);
   const errors = usePage((p) => (p.analysis?.diagnostics ?? []).filter((d) => d.severity === 'error').length);
   const stale = usePage(isStale);
-  if (work.kind !== 'idle') return <ProgressFigures progress={work.progress} />;
+  if (work.kind !== 'idle') return <ProgressFigures work={work} />;
   const mistakes = errors > 0 && <p class="verdict-figures">{t.invalidText(errors)}</p>;
   if (!checked) return mistakes || <p class="verdict-figures">{t.uncheckedText}</p>;
   if (stale) return <>{mistakes}<p class="verdict-figures"><Badge name="stale" />{t.changedText}</p></>;
@@ -103,7 +105,10 @@ function Figures() {
   );
 }
 
-function ProgressFigures({ progress }: { progress: Progress | null }) {
+type UnderWay = Exclude<Work, { kind: 'idle' }>;
+
+function ProgressFigures({ work }: { work: UnderWay }) {
+  const { progress } = work;
   if (!progress) return <div class="progress"><span class="progress-bar" /></div>;
   return (
     <>
@@ -114,10 +119,23 @@ function ProgressFigures({ progress }: { progress: Progress | null }) {
         <span>{t.transitions(progress.transitions)}</span>
         {progress.seconds > 0 && <span>{t.rate(progress.states / progress.seconds)}</span>}
         <span>{t.memory(progress.mb)}</span>
-        <span>{duration(progress.seconds)}</span>
+        <span>{duration(progress.seconds)}{work.kind === 'checking' && work.most > 0 && ` ${t.most(work.most)}`}</span>
       </p>
-      <div class="progress"><span class="progress-bar" /></div>
+      {progress.of === undefined ? <div class="progress"><span class="progress-bar" /></div> : <Parts kind={work.kind} done={progress.done ?? 0} of={progress.of} />}
     </>
+  );
+}
+
+/** Work whose parts are counted: of an analysis about states also how long it still takes, as one is like another. */
+function Parts({ kind, done, of }: { kind: UnderWay['kind']; done: number; of: number }) {
+  const left = usePace(done, of);
+  const said = kind === 'checking' ? t.lookedAt(done, of) : t.searches(done, of);
+  return (
+    <p class="verdict-figures" data-parts={done}>
+      <progress max={of} value={done} aria-label={said} />
+      <span>{said}</span>
+      {kind === 'checking' && left !== null && <span>{t.left(left)}</span>}
+    </p>
   );
 }
 

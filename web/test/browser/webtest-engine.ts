@@ -25,7 +25,26 @@ webtest('progress is told while a search runs', async ({ page, address }) => {
   await openVerified(page, address);
   await startLarge(page);
   await getsFurther(page);
-  assert.match((await page.textContent('.verdict-figures')) ?? '', /states\/s.*MB/);
+  assert.match((await page.textContent('.verdict-figures')) ?? '', /states\/s.*MB.* of at most 10 min 0 s/);
+});
+
+webtest('an analysis tells how much of it is done, and how long it still takes', async ({ page, address }) => {
+  await openVerified(page, address);
+  await startLarge(page, large.replace('20', '19'));
+  await page.waitForSelector('[data-parts] progress[max="524288"]');
+  assert.equal(await verdict(page), 'Looking at what was explored…');
+  await page.waitForSelector('[data-parts]:has-text("of 524,288 states looked at"):has-text("more at this pace")');
+  await page.click('[data-action=stop]');
+});
+
+webtest('a comparison tells how many of its searches are over', async ({ page, address }) => {
+  await openVerified(page, address);
+  await page.click('#tab-compare');
+  await page.waitForSelector('.compare-verdict:not(:has-text("Comparing"))');
+  await write(page, large);
+  await page.click('.compare-pane button.primary');
+  await page.waitForSelector('[data-parts="0"]:has-text("0 of 8 searches over") progress[max="8"]');
+  await page.click('[data-action=stop]');
 });
 
 /** Stops the search under way; answers after how many ms the page said so. */
