@@ -6,6 +6,7 @@ import { followAddress } from './control/address.ts';
 import { exampleOfFiles } from './control/examples.ts';
 import { watchExercise } from './control/exercise.ts';
 import { MatrixRunner } from './control/matrix.ts';
+import { checkOpened } from './control/members.ts';
 import { Memory } from './control/memory.ts';
 import { everywhere, thisTab } from './control/places.ts';
 import { playWhileAsked } from './control/player.ts';
@@ -24,7 +25,7 @@ import { Store } from './state/store.ts';
 import { locale } from './strings/localise.ts';
 import { App } from './view/app.tsx';
 import { headline } from './view/verdict-bar.tsx';
-import { MatrixContext, MemoryContext, SessionContext } from './widget/context.ts';
+import { MemoryContext, SessionContext } from './widget/context.ts';
 import { later, registerLater } from './widget/later.ts';
 import { lazy } from './widget/lazy.tsx';
 import './widget/pointer.ts';
@@ -69,7 +70,7 @@ async function start(session: Session): Promise<void> {
   await session.begin();
   let opened = linked && (await open(session));
   const { checked, notice } = session.store.peek();
-  if (!opened && !checked && notice?.kind !== 'engine-missing') await session.check();
+  if (!opened && !checked && notice?.kind !== 'engine-missing') await checkOpened(session);
   if (embedded) return;
   if (own && !isLeft(history.state)) await resume(session, asked.slice(1)).catch(() => null);
   while (location.hash.length > 1 && location.hash !== asked) { // the reader followed another link meanwhile
@@ -129,9 +130,9 @@ const moduleOf = (build: Build) => (modules[build] ??= compileEngine(assets.engi
 const hire = (build: Build, spares = true) => new EngineClient(assets.engineWorker, () => moduleOf(build), spares);
 if (embedded?.theme) store.dispatch((page) => ({ ...page, theme: embedded.theme ?? page.theme }));
 const begins = store.peek();
-const session = new Session(store, new Engines(hire, firstBuild(begins)), () => engineAside(hire));
 const crew = Math.max(2, Math.min(4, navigator.hardwareConcurrency - 1));
-const matrix = new MatrixRunner(store, (asked) => hire(firstBuild(asked), false), crew);
+const pairs = new MatrixRunner(store, (asked) => hire(firstBuild(asked), false), crew);
+const session = new Session(store, new Engines(hire, firstBuild(begins)), () => engineAside(hire), pairs);
 document.documentElement.lang = locale === 'en' ? 'en' : 'en-x-made-up';
 document.documentElement.dir = locale === 'rtl' ? 'rtl' : 'ltr';
 store.select((page) => page.theme).subscribe((theme) => {
@@ -148,7 +149,7 @@ playWhileAsked(store, matchMedia('(prefers-reduced-motion: reduce)').matches ? 5
 const root = document.getElementById('root');
 const begun = start(session);
 if (root) {
-  render(<SessionContext.Provider value={session}><MatrixContext.Provider value={matrix}><MemoryContext.Provider value={memory}>{embedded ? <EmbedApp asked={embedded} begun={begun} /> : <App />}</MemoryContext.Provider></MatrixContext.Provider></SessionContext.Provider>, root);
+  render(<SessionContext.Provider value={session}><MemoryContext.Provider value={memory}>{embedded ? <EmbedApp asked={embedded} begun={begun} /> : <App />}</MemoryContext.Provider></SessionContext.Provider>, root);
 }
 void begun.then(() => {
   if (embedded) return;

@@ -44,7 +44,7 @@ test('removing an app forgets the verdicts, because the numbers move', () => {
 
 const config = [{ name: 'home.yaml', text: '- alias: A\n' }];
 const member = (name: string) => ({ name, range: { file: 0, from: 0, to: 0, line: 1, column: 1 } });
-const four = takeMembers(config, { members: ['A', 'B', 'C', 'D'].map(member), related: [{ a: 0, b: 2 }, { a: 2, b: 3 }], files: [], diagnostics: [] })(three);
+const four = takeMembers(config, 'my home', { members: ['A', 'B', 'C', 'D'].map(member), related: [{ a: 0, b: 2 }, { a: 2, b: 3 }], files: [], diagnostics: [] })(three);
 
 test('of the members of a program the related pairs are checked, and the others alone', () => {
   const { matrix } = four;
@@ -77,7 +77,7 @@ test('what is found in several pairs is told once, the gravest first, and what i
 
 test('what two apps leave behind is told unless a third one takes it back', () => {
   const stores = ['bed', 'bed', '', 'bed'];
-  const { matrix } = takeMembers(config, { members: ['A', 'B', 'C', 'D'].map((name, i) => ({ ...member(name), stores: stores[i] ? [stores[i]] : [] })), related: [], files: [], diagnostics: [] })(three);
+  const { matrix } = takeMembers(config, 'my home', { members: ['A', 'B', 'C', 'D'].map((name, i) => ({ ...member(name), stores: stores[i] ? [stores[i]] : [] })), related: [], files: [], diagnostics: [] })(three);
   const left = (location: string, ...likewise: string[]) => ({ ...result.findings[0]!, kind: 'left-behind' as const, location, likewise });
   const undone = { ...left('bed'), kind: 'undone' as const };
   assert.deepEqual(questionOfMore(matrix, [0, 1], [left('hall', 'bed')]), { files: config, only: ['A', 'B', 'D'] });

@@ -56,7 +56,7 @@ func WhyIdle(sys ts.System, report *analysis.Report, app ts.AppID) (reason, help
 	}
 	switch {
 	case !waits:
-		return "it waits for nothing that can happen", "look whether its settings are complete"
+		return "it waits for nothing that can happen", "look whether its settings, and the names of what it waits for, are right"
 	case len(names) > 0:
 		return "nothing changes " + strings.Join(names, " or "), "let the home change it, or give the app a device that changes"
 	}

@@ -22,6 +22,7 @@ import { forkAt, nextRun, picksOf, sameChoice, shownStart, startOf, type RunChoi
 import { openTools } from '../state/screen.ts';
 import type { Store, Transaction } from '../state/store.ts';
 import { noticeOf, salvage } from './lost.ts';
+import type { MatrixRunner } from './matrix.ts';
 
 /** What the engine holds for questions about states. */
 interface Held {
@@ -54,7 +55,7 @@ export class Session {
   private turn: Promise<unknown> = Promise.resolve();
   private autoTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly store: Store, readonly engine: Engine, readonly aside: () => Aside = onlyOne) {}
+  constructor(readonly store: Store, readonly engine: Engine, readonly aside: () => Aside = onlyOne, readonly pairs: MatrixRunner | null = null) {}
 
   private get page(): Page {
     return this.store.peek();

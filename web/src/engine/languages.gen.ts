@@ -15,6 +15,8 @@ export interface Language {
   readonly times: RegExp | null;
   /** other names can stand for those of a home */
   readonly pseudonyms?: true;
+  /** a text may hold several apps that can be checked without each other */
+  readonly members?: true;
 }
 
 /** The language of homes, then the others. */
@@ -37,6 +39,7 @@ export const languages: readonly [Language, ...Language[]] = [
     ignores: /(?:^|\/)(?:secrets\.ya?ml$|(?:custom_components|www)\/)/,
     times: /\b(?:for|delay|at|after|before|timeout):|platform: *time|trigger: *time|\bsun\b/,
     pseudonyms: true,
+    members: true,
   },
 ];
 

@@ -11,7 +11,7 @@ export { NoticeWords } from '../view/notice-words.tsx';
 export { QuietLines } from '../view/quiet-line.tsx';
 export { PaletteDialog } from '../view/palette/palette-dialog.tsx';
 export { ReferenceDialog } from '../view/reference-dialog.tsx';
-export { readFiles, takeFiles } from '../view/taken-files.ts';
+export { readFiles, takeFiles, titleOf } from '../view/taken-files.ts';
 export { ShareDialog } from '../view/share/dialog.tsx';
 export { EmbedSection } from '../view/share/embed.tsx';
 export { FormatsSection } from '../view/share/formats-section.tsx';

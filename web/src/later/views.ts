@@ -7,6 +7,7 @@ export { Exercised } from '../view/exercised.tsx';
 export { FoundSoFar } from '../view/found-so-far.tsx';
 export { GraphPane } from '../view/graph-pane.tsx';
 export { HomePane } from '../view/home-pane.tsx';
+export { BackToWhole } from '../view/back-to-whole.tsx';
 export { MatrixPane } from '../view/matrix-pane.tsx';
 export { MatrixVerdict } from '../view/matrix-verdict.tsx';
 export { Mended } from '../view/runs/mended.tsx';

@@ -116,7 +116,7 @@ function Sign({ model, app, spot, width, acts }: { model: Model; app: number; sp
     <g class={`app-sign${doing ? ' doing' : ''}`} style={colourOf(app)}>
       <title>{name}</title>
       <rect x={spot.x - width / 2} y={spot.y - 15} width={width} height={30} rx={15} />
-      <text x={spot.x} y={spot.y + 4.5}>{shortened(name, Math.floor(width / 8))}</text>
+      <text x={spot.x} y={spot.y + 4.5}>{shortened(name, Math.floor((width - 16) / 8))}</text>
     </g>
   );
 }

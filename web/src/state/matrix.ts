@@ -4,6 +4,7 @@ import type { CheckRequest, CheckResult, File, Finding, MatrixPair, MembersResul
 import type { Change, Feature } from './feature.ts';
 import { isHome } from './files.ts';
 import { isLeftOut, isMinor, knownKind } from './kinds.ts';
+import { sameOptions } from './options.ts';
 
 export interface Matrix {
   /** texts; of members of a program the names alone */
@@ -19,6 +20,10 @@ export interface Matrix {
   readonly now: readonly Pair[];
   /** the pair whose verdict is shown */
   readonly chosen: Pair | null;
+  /** the pair of the whole that is the program on the page */
+  readonly opened: Pair | null;
+  /** whether the engine is asked which members a program has */
+  readonly reading: boolean;
 }
 
 /** A pair; of one app with itself, that app alone. */
@@ -27,24 +32,28 @@ export type Pair = readonly [number, number];
 /** A program with several apps in a text, and what of them is to be checked. */
 export interface Whole {
   readonly files: readonly File[];
+  readonly title: string;
   /** the pairs that can have to do with each other, and the apps that are in none */
   readonly pairs: readonly Pair[];
   /** of locations that three apps or more may store: which */
   readonly stores: ReadonlyMap<string, readonly number[]>;
 }
 
-const emptyMatrix: Matrix = { apps: [], whole: null, home: null, options: null, pairs: [], running: false, now: [], chosen: null };
+const emptyMatrix: Matrix = { apps: [], whole: null, home: null, options: null, pairs: [], running: false, now: [], chosen: null, opened: null, reading: false };
 
 export interface MatrixState {
   readonly matrix: Matrix;
 }
 
-export const matrixFeature: Feature<MatrixState> = { initial: { matrix: emptyMatrix } };
+export const matrixFeature: Feature<MatrixState> = {
+  initial: { matrix: emptyMatrix },
+  newProgram: ({ matrix }) => ({ matrix: { ...matrix, opened: null } }),
+};
 
 const change = <P extends MatrixState>(page: P, matrix: Partial<Matrix>): P => ({ ...page, matrix: { ...page.matrix, ...matrix } });
 
 /** Other apps, or another home: what was found no longer holds. */
-const anew = <P extends MatrixState>(page: P, matrix: Partial<Matrix>): P => change(page, { pairs: [], chosen: null, running: false, now: [], ...matrix });
+const anew = <P extends MatrixState>(page: P, matrix: Partial<Matrix>): P => change(page, { pairs: [], chosen: null, opened: null, running: false, now: [], ...matrix });
 
 /** Adds apps; one with the name of another takes its place. Files that are homes become the home. */
 export const addApps = (files: readonly File[]): Change<MatrixState> => (page) => {
@@ -59,12 +68,12 @@ export const addApps = (files: readonly File[]): Change<MatrixState> => (page) =
 };
 
 /** Takes the members of a program for the apps. */
-export const takeMembers = (files: readonly File[], { members, related }: MembersResult): Change<MatrixState> => (page) => {
+export const takeMembers = (files: readonly File[], title: string, { members, related }: MembersResult): Change<MatrixState> => (page) => {
   const among = new Set(related.flatMap(({ a, b }) => [a, b]));
   const alone = members.map((_, i): Pair => [i, i]).filter(([i]) => !among.has(i));
   const stores = new Map<string, number[]>();
   members.forEach((m, i) => m.stores?.forEach((l) => stores.set(l, [...(stores.get(l) ?? []), i])));
-  return anew(page, { apps: members.map(({ name }) => ({ name, text: '' })), home: null, whole: { files, pairs: [...related.map(({ a, b }): Pair => [a, b]), ...alone], stores } });
+  return anew(page, { apps: members.map(({ name }) => ({ name, text: '' })), home: null, whole: { files, title, pairs: [...related.map(({ a, b }): Pair => [a, b]), ...alone], stores } });
 };
 
 /** How many of the pairs are one app alone. */
@@ -77,10 +86,14 @@ export const clearMatrix: Change<MatrixState> = (page) => anew(page, { apps: [],
 
 export const withoutHome: Change<MatrixState> = (page) => anew(page, { home: null });
 
+export const pairOpened = (opened: Pair): Change<MatrixState> => (page) => change(page, { opened });
+
+export const readMembers = (reading: boolean): Change<MatrixState> => (page) => change(page, { reading });
+
 export const choosePair = (chosen: Pair | null): Change<MatrixState> => (page) => change(page, { chosen });
 
 export const matrixBegan = (options: Options): Change<MatrixState> => (page) =>
-  change(page, { running: true, options, pairs: page.matrix.options === options ? page.matrix.pairs : [] });
+  change(page, { running: true, options, pairs: page.matrix.options && sameOptions(page.matrix.options, options) ? page.matrix.pairs : [] });
 
 export const matrixEnded: Change<MatrixState> = (page) => change(page, { running: false, now: [] });
 
@@ -145,6 +158,9 @@ export const cellOf = ([a, b]: Pair, r: CheckResult): MatrixPair => ({
   a, b, outcome: r.outcome, limit: r.limit, unseen: r.unseen.map((u) => u.message), verdict: r.verdict, events: r.events, states: r.states, seconds: r.seconds, findings: r.findings,
   problem: (r.diagnostics.find((d) => d.severity === 'error') ?? r.diagnostics.find(isLeftOut))?.message ?? '',
 });
+
+/** How many pairs show nothing, but were not looked at to the end. */
+export const undecided = ({ pairs }: Matrix): number => pairs.filter((p) => p.outcome !== 'complete' && p.findings.length === 0).length;
 
 /** Finds the verdict on a pair, in either order. */
 export function cellFinder({ pairs }: Matrix): (a: number, b: number) => MatrixPair | null {

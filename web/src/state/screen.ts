@@ -2,6 +2,7 @@
 import type { Link } from '../engine/protocol.gen.ts';
 import type { Change, Feature } from './feature.ts';
 import { isHome } from './inspect.ts';
+import type { MatrixState } from './matrix.ts';
 import type { ResultState } from './result.ts';
 
 export type View = Exclude<Link['view'], ''>;
@@ -62,6 +63,10 @@ export function shownView({ view, origin, checked }: ScreenState & Viewed): View
 /** Whether the desk for homes is what is shown: another view, or a pane alone, is looked at on the workbench. */
 export const onHomeDesk = (page: ScreenState & Viewed): boolean =>
   page.desk === 'home' && page.maximised === null && !page.projector && shownView(page) === 'home';
+
+/** Whether what was found in a home two by two is what is shown: one list. */
+export const onPairsDesk = (page: ScreenState & Viewed & MatrixState): boolean =>
+  page.desk === 'home' && page.maximised === null && !page.projector && shownView(page) === 'matrix' && page.matrix.whole !== null;
 
 /** Who looks closer is no longer new here. */
 export const setDesk = (desk: Desk): Change<ScreenState> => (page) => ({ ...page, desk, welcome: page.welcome && desk === 'home' });

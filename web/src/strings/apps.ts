@@ -120,17 +120,27 @@ export const appStrings = localise({
     took: (seconds: number) => `The pairs took ${duration(seconds)} in all`,
     seconds: duration,
     open: 'Open this pair',
-    members: (apps: number, related: number, alone: number) =>
-      `${count(apps, 'app')}: ${count(related, 'pair')} can have to do with each other, and ${alone === 1 ? 'one app is' : `${count(alone, 'app')} are`} looked at alone. What only three apps do together is not found that way.`,
+    reading: 'Reading which automations can have to do with each other…',
+    looking: (apps: number, done: number, of: number, found: number) =>
+      `${count(apps, 'automation')}, two by two: ${done} of ${of} looked at, ${found === 0 ? 'nothing wrong so far' : `${count(found, 'problem')} so far`}`,
+    looked: (apps: number, found: number, left: number, of: number) =>
+      `${found === 0 ? 'No problem' : count(found, 'problem')} found between ${count(apps, 'automation')}${
+        left > 0 ? `; ${left} of ${of} could not be looked at to the end` : ''}`,
+    members: (related: number, alone: number) =>
+      `${count(related, 'pair')} can have to do with each other; ${alone === 1 ? 'one automation is' : `${count(alone, 'automation')} are`} looked at alone. What only three do together is not found that way.`,
+    titleOf: (names: readonly string[]) => names.map((n) => `“${n}”`).join(' and '),
     openOf: (names: readonly string[]) => `Open ${names.map((n) => `“${n}”`).join(' and ')}`,
+    show: 'Show how it comes about', inWords: 'In words',
+    closer: 'Look closer', closerHint: 'The program, its graph, and all there is to look at',
+    changed: 'The text is another by now.', again: 'Look again',
     alike: (n: number) => `${n} more about the same thing or of the same apps`,
     nothing: 'Nothing found.',
     minor: 'Worth a look',
-    back: 'Back to the whole program', backWith: 'Back to the whole program, with the change',
+    back: 'Back to the whole home', backWith: 'Back to the whole home, with the change',
     notCarried: 'The change stays in this pair: it is not certain which lines of the whole program it is about.',
-    unlooked: (open: number) => `Not looked at, which leaves ${count(open, 'verdict')} open`,
+    unlooked: (open: number) => `${open} left open by what is not looked at`,
     others: (n: number) => `and ${n} more`,
-    unfinished: (n: number) => `Not completed: ${n}`,
+    unfinished: (n: number) => `${n} too large to be looked at to the end`,
     lost: 'The engine was lost over this pair, for want of memory perhaps. “Go on” asks another one.',
     time: (events: number, states: number, seconds: number) => `${count(events, 'event')}, ${count(states, 'state')}, ${duration(seconds)}`,
     kinds: {

@@ -92,7 +92,7 @@ export const strings = localise({
       complete: ['complete', 'Everything that the algorithm has to explore was explored'],
       unsound: ['can miss failures', 'This algorithm is known to miss executions'],
     },
-    sliced: (names: readonly string[]) => `Left out, because nothing reads them: ${names.join(', ')}`,
+    sliced: (n: number) => `Left out, because nothing reads ${n === 1 ? 'it: one thing' : `them: ${n} things`}`,
     limits: {
       states: 'Raise the limit on states, or give variables smaller ranges.',
       memory: 'Raise the limit on memory, or give variables smaller ranges.',

@@ -6,7 +6,7 @@ import { quiet } from '../control/quiet.ts';
 import { hidesAnswer } from '../state/exercise.ts';
 import { inLesson } from '../state/lesson.ts';
 import { isStale } from '../state/result.ts';
-import { hasTool, onHomeDesk, setDialog, tools, type Dialog, type Tool } from '../state/screen.ts';
+import { hasTool, onHomeDesk, onPairsDesk, setDialog, tools, type Dialog, type Tool } from '../state/screen.ts';
 import { strings } from '../strings/page.ts';
 import { Boundary } from '../widget/boundary.tsx';
 import { usePage, useSession } from '../widget/context.ts';
@@ -115,6 +115,7 @@ const panes: Record<string, () => ComponentChildren> = {
 // The focus goes through the panes in this order: on a phone one reads first and edits second.
 const wideOrder = ['editor', 'columns', 'verdict', 'runs', 'views', 'rows', 'timeline', 'state'];
 const deskOrder = ['verdict', 'views', 'timeline', 'runs'];
+const pairsOrder = ['verdict', 'views'];
 const narrowOrder = ['verdict', 'timeline', 'state', 'runs', 'views', 'editor'];
 
 /** The panes that are tools. */
@@ -125,13 +126,14 @@ function Panes() {
   const stale = usePage(isStale);
   const alone = usePage((p) => p.maximised);
   const desk = usePage((p) => onHomeDesk(p) && !hidesAnswer(p));
+  const pairs = usePage((p) => onPairsDesk(p) && !hidesAnswer(p));
   const asked = usePage((p) => p.exercise !== null);
   const chosen = usePage((p) => tools.filter((tool) => hasTool(p, tool)).join(' '));
   const open = desk || asked || isNarrow.value ? tools : chosen.split(' ');
-  const order = (desk ? deskOrder : isNarrow.value ? narrowOrder : wideOrder).filter((name) => !toolOf[name] || open.some((tool) => tool === toolOf[name]));
+  const order = (pairs ? pairsOrder : desk ? deskOrder : isNarrow.value ? narrowOrder : wideOrder).filter((name) => !toolOf[name] || open.some((tool) => tool === toolOf[name]));
   // They stay as they are while a lesson is shown.
   return (
-    <main hidden={usePage(inLesson)} class={`panes${stale ? ' stale' : ''}${alone ? ` only only-${alone}` : ''}${desk ? ' home-desk' : ''}`} data-tools={open.join(' ')} style={sizes}>
+    <main hidden={usePage(inLesson)} class={`panes${stale ? ' stale' : ''}${alone ? ` only only-${alone}` : ''}${desk ? ' home-desk' : pairs ? ' home-desk pairs-desk' : ''}`} data-tools={open.join(' ')} style={sizes}>
       {order.map((name) => <Boundary key={name}>{panes[name]?.()}</Boundary>)}
     </main>
   );

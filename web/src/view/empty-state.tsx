@@ -28,7 +28,7 @@ export function EmptyState() {
   const paste = async () => {
     const text = await navigator.clipboard.readText().catch(() => '');
     if (text.trim() === '') toast(t.notPasted);
-    else open([{ name: 'app', text }]);
+    else open([{ name: 'app', text }], '');
   };
   return (
     <div class="empty-state">

@@ -23,9 +23,9 @@ export function ExamplesDialog() {
   const [failed, setFailed] = useState(false);
   const [search, setSearch] = useState('');
   const open = useOpen();
-  const take = (files: readonly File[]) => {
+  const take = (files: readonly File[], title: string) => {
     session.do(setDialog('none'));
-    open(files);
+    open(files, title);
   };
   const fetch = () => {
     setFailed(false);

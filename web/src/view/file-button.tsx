@@ -12,9 +12,9 @@ import { withPart } from '../widget/lazy.tsx';
 const t = appStrings.files;
 
 /** Takes files for the program, and checks it. */
-export function useOpen(): (files: readonly ProgramFile[]) => void {
+export function useOpen(): (files: readonly ProgramFile[], title: string) => void {
   const session = useSession();
-  return (files) => openFiles(session, files);
+  return (files, title) => openFiles(session, files, title);
 }
 
 interface Props {
@@ -23,15 +23,16 @@ interface Props {
   readonly folder?: boolean;
   /** without a frame, among others in the head of a pane */
   readonly quiet?: boolean;
-  readonly onFiles: (files: readonly ProgramFile[]) => void;
+  /** `title` is what the folder or the archive is called, if it is one */
+  readonly onFiles: (files: readonly ProgramFile[], title: string) => void;
 }
 
 export function FileButton({ label, folder = false, quiet = false, onFiles }: Props) {
   const session = useSession();
   const choose = () => chooseFiles(folder, (files) => {
-    void withPart('dialogs', async ({ readFiles }) => {
+    void withPart('dialogs', async ({ readFiles, titleOf }) => {
       const read = await readFiles(session, files);
-      if (read.length > 0) onFiles(read);
+      if (read.length > 0) onFiles(read, titleOf(files));
     });
   });
   return <button class={quiet ? 'button quiet small' : 'button small'} onClick={choose} data-action={folder ? 'open-folder' : 'open'}>{quiet && <Icon name="folder" size={14} />}{label}</button>;

@@ -1,5 +1,5 @@
 /** The home: its devices, and the settings of each installed app as its author laid them out. */
-import { useContext, useEffect, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { askHome, changeSetting, showPlace } from '../control/home.ts';
 import { checkTwoByTwo } from '../control/members.ts';
 import type { Setup, SetupApp, SetupField } from '../engine/protocol.gen.ts';
@@ -8,7 +8,7 @@ import { isLeftOut } from '../state/kinds.ts';
 import { openFile } from '../state/program.ts';
 import { appStrings } from '../strings/apps.ts';
 import { stateStrings } from '../strings/craft.ts';
-import { MatrixContext, usePage, useSession } from '../widget/context.ts';
+import { usePage, useSession } from '../widget/context.ts';
 import { Icon } from '../widget/icons.tsx';
 import { placeOf } from '../widget/place.ts';
 import { Control } from '../widget/setting.tsx';
@@ -45,12 +45,11 @@ export function HomePane() {
 /** What was read of texts that hold many apps, and the way to look at these two by two. */
 function Read({ told }: { told: string }) {
   const session = useSession();
-  const runner = useContext(MatrixContext);
-  const apps = usePage((p) => p.analysis?.outline.filter((s) => s.kind === 'app').length ?? 0);
+  const apps = usePage((p) => (p.matrix.opened ? 0 : p.analysis?.outline.filter((s) => s.kind === 'app').length ?? 0));
   return (
     <div class="home-read">
       <p>{told}</p>
-      {apps > 2 && <button class="button small" data-action="read-two-by-two" onClick={() => void checkTwoByTwo(session, runner)}>{stateStrings.tooBig.pairs}</button>}
+      {apps > 2 && <button class="button small" data-action="read-two-by-two" onClick={() => void checkTwoByTwo(session)}>{stateStrings.tooBig.pairs}</button>}
     </div>
   );
 }
@@ -91,7 +90,7 @@ function App({ app }: { app: SetupApp }) {
           </button>
         )}
       </header>
-      {app.description !== '' && <p class="dim">{app.description}</p>}
+      {app.description.length > longDescription ? <Folded text={app.description} /> : app.description !== '' && <p class="dim">{app.description}</p>}
       {app.problem !== '' && <p class="problem-line" role="alert">{t.cannotRun}: {app.problem}</p>}
       {app.problem !== '' && file >= 0 && <Mistakes file={file} />}
       {app.pages.map((page, i) => (
@@ -107,6 +106,15 @@ function App({ app }: { app: SetupApp }) {
       ))}
     </article>
   );
+}
+
+/** A description of more letters is folded away. */
+const longDescription = 240;
+
+/** The beginning of a long text, and all of it when it is asked for. */
+function Folded({ text }: { text: string }) {
+  const cut = text.lastIndexOf(' ', longDescription);
+  return <details class="dim"><summary>{text.slice(0, cut)} …</summary><p>… {text.slice(cut + 1)}</p></details>;
 }
 
 /** The first mistakes in the text of an app that cannot run. */

@@ -1,5 +1,5 @@
 /** The matrix: choose apps, check every pair of them on several engines, click a cell for the run. */
-import { useContext, useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { loadExamples } from '../control/examples.ts';
 import { openPair, takeProgram } from '../control/members.ts';
 import type { File, MatrixPair } from '../engine/protocol.gen.ts';
@@ -8,9 +8,10 @@ import {
   addApps, byTime, cellAt, cellFinder, choosePair, clearMatrix, isUnderWay, kindOf, membersOf, openPairs, removeApp, timeTaken, troubled, unreadable, wantedPairs, withoutHome,
   type CellKind, type Matrix, type Pair,
 } from '../state/matrix.ts';
+import { onPairsDesk } from '../state/screen.ts';
 import { appStrings } from '../strings/apps.ts';
 import { strings } from '../strings/page.ts';
-import { MatrixContext, usePage, useSession } from '../widget/context.ts';
+import { usePage, useSession } from '../widget/context.ts';
 import { Icon } from '../widget/icons.tsx';
 import { whenFetched } from '../widget/lazy.tsx';
 import { usePace } from '../widget/pace.ts';
@@ -27,7 +28,7 @@ export function MatrixPane() {
   return (
     <section class="matrix-pane" aria-label={t.label} ref={pane}>
       {!matrix.whole && <p class="dim">{t.intro}</p>}
-      <Tray matrix={matrix} />
+      {!usePage(onPairsDesk) && <Tray matrix={matrix} />}
       {matrix.whole ? <MembersList matrix={matrix} /> : matrix.apps.length >= 2 ? (
         <div class="matrix-body">
           <Grid matrix={matrix} />
@@ -73,7 +74,7 @@ async function exampleApps(): Promise<readonly File[]> {
 }
 
 function Action({ matrix }: { matrix: Matrix }) {
-  const runner = useContext(MatrixContext);
+  const runner = useSession().pairs;
   if (matrix.apps.length < 2) return null;
   const all = wantedPairs(matrix).length;
   const left = openPairs(matrix).length;

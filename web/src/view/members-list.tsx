@@ -1,17 +1,14 @@
 /** What was found in the pairs of a program's members, each thing once, worst first, and what could not be told. */
-import { useMemo, useState } from 'preact/hooks';
-import { goBackWith, openPair } from '../control/members.ts';
+import { checkTwoByTwo, openPair } from '../control/members.ts';
 import type { File } from '../engine/protocol.gen.ts';
-import { carried } from '../state/carried.ts';
 import { isMinor } from '../state/kinds.ts';
 import { aloneCount, membersOf, troubles, unlooked, wantedPairs, type Matrix, type Pair, type Troubles } from '../state/matrix.ts';
-import { mendedNow } from '../state/mending.ts';
-import type { Mended } from '../state/mends.ts';
-import { loadFiles } from '../state/opening.ts';
 import { sameFiles } from '../state/program.ts';
+import { onPairsDesk, setDesk } from '../state/screen.ts';
 import { appStrings } from '../strings/apps.ts';
 import { usePage, useSession } from '../widget/context.ts';
 import { Icon } from '../widget/icons.tsx';
+import { BackToWhole } from './back-to-whole.tsx';
 
 const t = appStrings.matrix;
 
@@ -21,52 +18,50 @@ const mostNamed = 12;
 export function MembersList({ matrix }: { matrix: Matrix }) {
   const { whole } = matrix;
   if (!whole) return null;
+  const read = usePage((p) => p.analysis?.read);
   const found = troubles(matrix);
   const [problems, minor] = [found.filter(({ finding }) => !isMinor(finding)), found.filter(({ finding }) => isMinor(finding))];
   const alone = aloneCount(whole);
   const done = matrix.pairs.length === wantedPairs(matrix).length;
   return (
     <div class="matrix-body">
-      <p class="dim">{t.members(matrix.apps.length, whole.pairs.length - alone, alone)}</p>
-      <Back files={whole.files} />
+      {read && <p>{read}</p>}
+      <p class="dim">{t.members(whole.pairs.length - alone, alone)}</p>
+      <Away files={whole.files} />
       <ol class="matrix-found">{problems.map((f) => <Found matrix={matrix} trouble={f} key={f.finding.title} />)}</ol>
       {minor.length > 0 && <h2>{t.minor}</h2>}
       <ol class="matrix-found matrix-minor">{minor.map((f) => <Found matrix={matrix} trouble={f} key={f.finding.title} />)}</ol>
       {done && found.length === 0 && <p role="status">{t.nothing}</p>}
       <Unlooked matrix={matrix} />
       <Unfinished matrix={matrix} />
+      <Closer />
     </div>
   );
 }
 
-/** From a pair that was opened to the program that it is of. */
-function Back({ files }: { files: readonly File[] }) {
+/** From the list to all that is behind it. */
+function Closer() {
   const session = useSession();
+  if (!usePage(onPairsDesk)) return null;
+  return <p><button class="button" data-action="closer" title={t.closerHint} onClick={() => session.do(setDesk('workbench'))}>{t.closer}</button></p>;
+}
+
+/** What the list is about, when that is not what the editor has. */
+function Away({ files }: { files: readonly File[] }) {
+  const session = useSession();
+  const opened = usePage((p) => p.matrix.opened !== null);
   const away = !sameFiles(usePage((p) => p.files), files);
-  const mended = usePage((p) => (mendedNow(p) === 'made' ? p.mended : null));
-  const [refused, setRefused] = useState<Mended | null>(null);
-  const changed = useMemo(() => (mended && carried(files, mended)), [files, mended]);
-  if (!away) return null;
-  const carries = changed && mended && refused !== mended;
-  const go = () => {
-    if (carries) void goBackWith(session, changed, mended.after).then((done) => setRefused(done ? null : mended));
-    else session.do(loadFiles(files));
-  };
-  return (
-    <p>
-      <button class="button small" data-action="matrix-back" onClick={go}>{carries ? t.backWith : t.back}</button>
-      {mended && !carries && <span class="dim" role="status"> {t.notCarried}</span>}
-    </p>
-  );
+  if (opened) return <p><BackToWhole /></p>;
+  return away ? <p>{t.changed} <button class="button small" data-action="matrix-again" onClick={() => void checkTwoByTwo(session)}>{t.again}</button></p> : null;
 }
 
 function Found({ matrix, trouble: { pair, finding, more } }: { matrix: Matrix; trouble: Troubles }) {
   return (
     <li>
       <h3>{finding.title}.</h3>
-      <p>{finding.sentence}</p>
       {finding.advice !== '' && <p><b>{appStrings.findings.advice}</b> {finding.advice}</p>}
-      <Open matrix={matrix} pair={pair} />
+      <p><Open matrix={matrix} pair={pair} /></p>
+      <details><summary>{t.inWords}</summary><p>{finding.sentence}</p></details>
       {more.length > 0 && (
         <details>
           <summary>{t.alike(more.length)}</summary>
@@ -80,8 +75,8 @@ function Found({ matrix, trouble: { pair, finding, more } }: { matrix: Matrix; t
 function Open({ matrix, pair }: { matrix: Matrix; pair: Pair }) {
   const session = useSession();
   return (
-    <button class="button small" data-action="matrix-open" onClick={() => void openPair(session, pair)}>
-      <Icon name="play" />{t.openOf(membersOf(matrix, pair))}
+    <button class="button small" data-action="matrix-open" title={t.openOf(membersOf(matrix, pair))} onClick={() => void openPair(session, pair)}>
+      <Icon name="play" />{t.show}
     </button>
   );
 }

@@ -2,6 +2,7 @@
 import { takeIn } from '../control/carriage.ts';
 import { inArchive, inChosen, inEntries, isIgnored, isZip, textsOf, type Found } from '../control/folder.ts';
 import type { Memory } from '../control/memory.ts';
+import { checkOpened } from '../control/members.ts';
 import type { Session } from '../control/session.ts';
 import { openFragment } from '../control/sharing.ts';
 import type { File as ProgramFile } from '../engine/protocol.gen.ts';
@@ -9,6 +10,7 @@ import { linkIn } from '../export/carry.ts';
 import { endings, isApp, kindsOfFiles, languageOf, largestFile } from '../state/files.ts';
 import { addApps } from '../state/matrix.ts';
 import { importFiles } from '../state/opening.ts';
+import { welcomed } from '../state/screen.ts';
 import type { Transaction } from '../state/store.ts';
 import { appStrings } from '../strings/apps.ts';
 import { libraryStrings } from '../strings/craft.ts';
@@ -23,16 +25,24 @@ export async function takeFiles(session: Session, memory: Memory, files: readonl
   const folders = entries.some((e) => e.isDirectory);
   const read = withoutPrograms(memory, folders ? await ofUse(session, await inEntries(entries)) : await readFiles(session, files));
   if (read.length === 0) return;
-  const { view } = session.store.peek();
+  const { view, matrix } = session.store.peek();
   const whole = folders || files.some((f) => isZip(f.name));
-  session.do(view === 'matrix' ? addApps(read) : whole ? importWhole(read) : importFiles(read));
+  const toMatrix = view === 'matrix' && !matrix.whole;
+  session.do(toMatrix ? addApps(read) : whole ? importWhole(read, titleOf(files, entries)) : importFiles(read));
+  session.do(welcomed);
   if (!whole) toast(t.taken(read.length));
-  if (view !== 'matrix') void session.check();
+  if (!toMatrix) void checkOpened(session);
 }
 
 /** A folder is all of a home's apps: it takes the place of those that are there, and is not beside what it was before. */
-const importWhole = (files: readonly ProgramFile[]): Transaction => (page) =>
-  importFiles(files)({ ...page, files: page.files.filter((f) => !isApp(f.name)) });
+const importWhole = (files: readonly ProgramFile[], title: string): Transaction => (page) =>
+  ({ ...importFiles(files)({ ...page, files: page.files.filter((f) => !isApp(f.name)) }), title });
+
+/** What the folder or the archive is called that was dropped or chosen; "" when there is none. */
+export function titleOf(files: readonly File[], entries: readonly FileSystemEntry[] = []): string {
+  const folder = entries.find((e) => e.isDirectory)?.name ?? files[0]?.webkitRelativePath.split('/')[0] ?? '';
+  return folder || (files.find((f) => isZip(f.name))?.name.replace(/\.zip$/i, '') ?? '');
+}
 
 /** The texts of files, of a chosen folder or of archives; none when one of them carries a link, which is opened. */
 export async function readFiles(session: Session, files: readonly File[]): Promise<readonly ProgramFile[]> {

@@ -1,5 +1,5 @@
 /** A search that a limit ended: concrete ways to get to the end, with what the engine can foretell. */
-import { useContext, useEffect, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { foretell, type Fewer } from '../control/foretell.ts';
 import { showPlace } from '../control/home.ts';
 import { checkTwoByTwo } from '../control/members.ts';
@@ -9,7 +9,7 @@ import { isStale } from '../state/result.ts';
 import { setDialog } from '../state/screen.ts';
 import { stateStrings } from '../strings/craft.ts';
 import { strings } from '../strings/page.ts';
-import { MatrixContext, usePage, useSession } from '../widget/context.ts';
+import { usePage, useSession } from '../widget/context.ts';
 
 const t = stateStrings.tooBig;
 
@@ -76,10 +76,9 @@ function FewerValues() {
 
 function Pairs() {
   const session = useSession();
-  const runner = useContext(MatrixContext);
   const apps = usePage((p) => (p.checked?.result.model.apps.length ?? 1) - 1);
   if (apps < 3) return null;
-  return <li><button class="button small" data-action="two-by-two" onClick={() => void checkTwoByTwo(session, runner)}>{t.pairs}</button><p>{t.pairsText}</p></li>;
+  return <li><button class="button small" data-action="two-by-two" onClick={() => void checkTwoByTwo(session)}>{t.pairs}</button><p>{t.pairsText}</p></li>;
 }
 
 function Wider() {

@@ -1,7 +1,8 @@
 /** The bar at the top: what is looked at, and what can be done about it. */
 import type { ComponentChildren } from 'preact';
+import { checkShown } from '../control/members.ts';
 import { inLesson } from '../state/lesson.ts';
-import { onHomeDesk, setDialog, setTheme, type Theme } from '../state/screen.ts';
+import { onHomeDesk, onPairsDesk, setDialog, setTheme, type Theme } from '../state/screen.ts';
 import { lessonStrings } from '../strings/lessons.ts';
 import { strings } from '../strings/page.ts';
 import { usePage, useSession } from '../widget/context.ts';
@@ -10,7 +11,7 @@ import { Icon } from '../widget/icons.tsx';
 const t = strings.top;
 
 export function TopBar({ onShare }: { onShare: () => void }) {
-  const desk = usePage(onHomeDesk);
+  const desk = usePage((p) => onHomeDesk(p) || onPairsDesk(p));
   const welcome = usePage((p) => p.welcome); // has a door to the lessons
   return (
     <header class="top-bar" aria-label={t.label}>
@@ -53,7 +54,7 @@ function Logo() {
 function ProgramName() {
   const session = useSession();
   const title = usePage((p) => p.title);
-  const edited = usePage((p) => p.example === '');
+  const edited = usePage((p) => p.example === '' && p.origin !== '');
   return (
     <button class="button quiet program-name" onClick={() => session.do(setDialog('examples'))} data-action="examples"
       aria-label={`${title || strings.untitled}, ${t.examples}`}>
@@ -76,7 +77,7 @@ function CheckButton() {
     );
   }
   return (
-    <button class="button primary" onClick={() => void session.check()} title={t.checkHint} data-action="check">
+    <button class="button primary" onClick={() => void checkShown(session)} title={t.checkHint} data-action="check">
       {t.check}<Icon name="play" size={12} /><kbd class="wide-only">Ctrl ↵</kbd>
     </button>
   );

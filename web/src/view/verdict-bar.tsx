@@ -8,6 +8,7 @@ import type { Page } from '../state/page.ts';
 import { assumptionsOf, firstMistake, leftOutOf } from '../state/problems.ts';
 import { allowed, isStale, type Checked, type Work } from '../state/result.ts';
 import { onHomeDesk, shownView, tools, turnTool } from '../state/screen.ts';
+import { appStrings } from '../strings/apps.ts';
 import { count, duration, strings } from '../strings/page.ts';
 import { usePage, useSession } from '../widget/context.ts';
 import { Icon, type IconName } from '../widget/icons.tsx';
@@ -24,6 +25,7 @@ const t = strings.verdict;
 const TooBig = lazy('views', (m) => m.TooBig);
 const Exercised = lazy('views', (m) => m.Exercised);
 const MatrixVerdict = lazy('views', (m) => m.MatrixVerdict);
+const BackToWhole = lazy('views', (m) => m.BackToWhole);
 const FoundSoFar = lazy('views', (m) => m.FoundSoFar);
 
 const icons: Record<Tone, IconName> = {
@@ -31,7 +33,7 @@ const icons: Record<Tone, IconName> = {
 };
 
 /** Of what is looked at: of the pairs of the matrix, or else of the program. */
-export const VerdictBar = () => (usePage((p) => shownView(p) === 'matrix' && p.matrix.pairs.length > 0) ? <MatrixVerdict /> : <OfProgram />);
+export const VerdictBar = () => (usePage((p) => shownView(p) === 'matrix' && (p.matrix.pairs.length > 0 || p.matrix.running)) ? <MatrixVerdict /> : <OfProgram />);
 
 function OfProgram() {
   const tone = usePage((p) => toneOf(p.work, p));
@@ -39,6 +41,7 @@ function OfProgram() {
   const conflicts = usePage(onlyConflicts);
   const bounded = usePage((p) => !isStale(p) && p.checked?.result.outcome === 'bounded');
   const found = usePage((p) => p.work.kind === 'checking' && p.work.findings.length > 0);
+  const part = usePage((p) => p.matrix.opened !== null);
   return (
     <section class={`verdict tone-${tone}${stale ? ' stale' : ''}`} aria-label={t.label} id="verdict" tabIndex={-1}>
       <span class="verdict-mark"><Icon name={tone === 'found' && conflicts ? 'bolt' : icons[tone]} size={18} /></span>
@@ -49,6 +52,7 @@ function OfProgram() {
       </div>
       <div class="verdict-side">
         <NextAction />
+        {part && <BackToWhole />}
         <ReadingSwitch />
         <Tools />
       </div>
@@ -75,6 +79,7 @@ function sentenceOf(page: Page): string {
   if (page.work.kind !== 'idle' && page.work.stopping) return t.stopping;
   if (page.work.kind === 'checking') return checkingText(page.work.findings.length, page.work.progress?.of !== undefined);
   if (page.work.kind === 'comparing') return t.comparing;
+  if (page.matrix.reading) return appStrings.matrix.reading;
   if (hasErrors(page) && isStale(page)) return t.invalid;
   if (page.checked) return isStale(page) ? t.changed : page.checked.result.verdict;
   return hasErrors(page) ? t.invalid : t.unchecked;
@@ -85,7 +90,9 @@ function Figures() {
   const checked = usePage((p) => p.checked);
   const errors = usePage((p) => (p.analysis?.diagnostics ?? []).filter((d) => d.severity === 'error').length);
   const stale = usePage(isStale);
+  const reading = usePage((p) => p.matrix.reading);
   if (work.kind !== 'idle') return <ProgressFigures work={work} />;
+  if (reading) return <div class="progress"><span class="progress-bar" /></div>;
   const mistakes = errors > 0 && <p class="verdict-figures">{t.invalidText(errors)}</p>;
   if (!checked) return mistakes || <p class="verdict-figures">{t.uncheckedText}</p>;
   if (stale) return <>{mistakes}<p class="verdict-figures"><Badge name="stale" />{t.changedText}</p></>;
@@ -164,7 +171,7 @@ function Remarks() {
       <ReadingHint />
       <LeftOut />
       <Assumptions />
-      {sliced.length > 0 && <p class="verdict-remark">{t.sliced(sliced)}</p>}
+      {sliced.length > 0 && <details class="verdict-remark"><summary>{t.sliced(sliced.length)}</summary><p>{sliced.join(', ')}</p></details>}
     </>
   );
 }

@@ -1,13 +1,11 @@
 /** How panes reach the page's state and the session that carries out intentions. */
 import { createContext } from 'preact';
 import { useContext, useMemo } from 'preact/hooks';
-import type { MatrixRunner } from '../control/matrix.ts';
 import type { Memory } from '../control/memory.ts';
 import type { Session } from '../control/session.ts';
 import type { Page } from '../state/page.ts';
 
 export const SessionContext = createContext<Session | null>(null);
-export const MatrixContext = createContext<MatrixRunner | null>(null);
 export const MemoryContext = createContext<Memory | null>(null);
 
 export function useSession(): Session {

@@ -24,6 +24,7 @@ interface OfRun {
 export interface Views {
   readonly AboutPane: ComponentType;
   readonly AlgorithmPane: ComponentType;
+  readonly BackToWhole: ComponentType;
   readonly ComparePane: ComponentType;
   readonly Comparison: ComponentType;
   readonly CoverageBar: ComponentType<{ host: () => { showCoverage(lines: readonly CoveredLine[]): void } | null }>;
@@ -66,6 +67,7 @@ export interface Dialogs {
   readonly download: (name: string, type: string, content: BlobPart) => void;
   readonly readFiles: (session: Session, files: readonly File[]) => Promise<readonly ProgramFile[]>;
   readonly saveFile: (session: Session, format: RunFormat) => Promise<string>;
+  readonly titleOf: (files: readonly File[]) => string;
   readonly takeFiles: (session: Session, memory: Memory, files: readonly File[], entries: readonly FileSystemEntry[]) => Promise<void>;
   readonly workOffline: typeof workOffline;
 }

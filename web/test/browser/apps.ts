@@ -117,3 +117,35 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.querySelector('[data-action=check]') && document.querySelector('.badge-verified') && !document.querySelector('.badge-stale'));
 }
+
+/** Five automations: two fight over the hall light, one tells of a door, one does what nobody knows, one hears what another sets. */
+export const five: Dropped = {
+  name: 'automations.yaml',
+  text: `- alias: Hall light
+  triggers: [{trigger: state, entity_id: binary_sensor.hall_motion, to: "on"}]
+  actions: [{action: light.turn_on, target: {entity_id: light.hall}}]
+- alias: Door told
+  triggers: [{trigger: state, entity_id: binary_sensor.door, to: "on"}]
+  actions: [{action: notify.everybody, data: {message: Door}}]
+- alias: Night
+  triggers: [{trigger: time, at: "23:00:00"}]
+  actions:
+    - {action: light.turn_off, target: {entity_id: light.hall}}
+    - {action: input_boolean.turn_on, target: {entity_id: input_boolean.night}}
+- alias: Fog
+  triggers: [{trigger: state, entity_id: binary_sensor.fog, to: "on"}]
+  actions: [{action: pyscript.fog_horn}]
+- alias: Good morning
+  triggers: [{trigger: time, at: "07:00:00"}]
+  actions: [{action: input_boolean.turn_off, target: {entity_id: input_boolean.night}}]
+`,
+};
+
+/** More automations than are checked all together: those five, and four that tell somebody something. */
+export const nine: Dropped = {
+  name: 'automations.yaml',
+  text: five.text + ['a', 'b', 'c', 'd'].map((x) => `- alias: Tell ${x}
+  triggers: [{trigger: state, entity_id: binary_sensor.${x}, to: "on"}]
+  actions: [{action: notify.everybody, data: {message: ${x}}}]
+`).join(''),
+};

@@ -4,7 +4,7 @@
  * takes pictures of those that have a name for it.
  */
 import type { Page } from 'playwright-core';
-import { doorSaver, drop, nightLight, settled, ten, twoLamps } from './apps.ts';
+import { doorSaver, drop, nightLight, nine, settled, ten, twoLamps } from './apps.ts';
 import { breakWhenAsked, crashNotice } from './killed.ts';
 import { openPublishing, withService } from './service.ts';
 import { check, deep, exploreFully, large, linkOn, openVerified, porch, race, write } from './steps.ts';
@@ -175,6 +175,12 @@ const rows: readonly (readonly [name: string, picture: string, reach: State['rea
     await page.click('button.cell-undone >> nth=0');
     await page.waitForSelector('.matrix-cell');
     await page.click('.matrix-times summary');
+  }],
+  ['a home of many automations, two by two', 'pairs-desk', async (page) => {
+    await page.click('#tab-home');
+    await page.click('[data-action=home-desk]');
+    await drop(page, [nine]);
+    await page.waitForSelector('.pairs-desk .verdict-sentence:has-text("found between")');
   }],
   ['a run with times and the states of the home', 'time', async (page) => {
     await exact(page);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { drop, settled, ten } from './apps.ts';
+import { drop, five, nine, settled, ten } from './apps.ts';
+import { dropPaths, folderOf } from './folders.ts';
 import { webtest } from './harness.ts';
 import { listen, openVerified, verdict } from './steps.ts';
 
@@ -16,6 +17,9 @@ async function openMatrix(page: Page, address: string): Promise<void> {
 const verdicts = (page: Page): Promise<number> => page.locator('button.cell').count().then((n) => n / 2);
 
 const allChecked = (page: Page) => page.waitForSelector('.matrix-progress:has-text("looked at")');
+
+/** All of a home that can have to do with each other. */
+const lookedAt = (page: Page) => page.waitForSelector('.verdict-sentence:has-text("found between")');
 
 webtest('ten apps: all pairs are checked, and a cell opens its run', async ({ page, address }) => {
   await openMatrix(page, address);
@@ -117,55 +121,73 @@ webtest('several engines share the pairs, and each pair tells how long it took',
   assert.match((await page.locator('button.cell').first().getAttribute('aria-label')) ?? '', / s$/);
 });
 
-/** Five automations: two fight over the hall light, one tells of a door, one does what nobody knows, one hears what another sets. */
-const five = {
-  name: 'automations.yaml',
-  text: `- alias: Hall light
-  triggers: [{trigger: state, entity_id: binary_sensor.hall_motion, to: "on"}]
-  actions: [{action: light.turn_on, target: {entity_id: light.hall}}]
-- alias: Door told
-  triggers: [{trigger: state, entity_id: binary_sensor.door, to: "on"}]
-  actions: [{action: notify.everybody, data: {message: Door}}]
-- alias: Night
-  triggers: [{trigger: time, at: "23:00:00"}]
-  actions:
-    - {action: light.turn_off, target: {entity_id: light.hall}}
-    - {action: input_boolean.turn_on, target: {entity_id: input_boolean.night}}
-- alias: Fog
-  triggers: [{trigger: state, entity_id: binary_sensor.fog, to: "on"}]
-  actions: [{action: pyscript.fog_horn}]
-- alias: Good morning
-  triggers: [{trigger: time, at: "07:00:00"}]
-  actions: [{action: input_boolean.turn_off, target: {entity_id: input_boolean.night}}]
-`,
-};
-
 webtest('the automations of a configuration are checked two by two, and a pair opens without the others', async ({ page, address }) => {
   await openVerified(page, address);
   await drop(page, [five]);
   await page.click('[data-action=read-two-by-two]');
-  await allChecked(page);
-  assert.match((await page.textContent('.matrix-progress')) ?? '', /^4 pairs looked at: something found in 1 pair/);
-  assert.match((await page.textContent('.matrix-body')) ?? '', /5 apps: 2 pairs can have to do with each other, and 2 apps are looked at alone/);
+  await lookedAt(page);
+  assert.match((await page.textContent('.matrix-body')) ?? '', /2 pairs can have to do with each other; 2 automations are looked at alone/);
   assert.deepEqual(await page.locator('.matrix-found h3').allTextContents(), ['The hall motion sensor is still on, and Night turns the hall light off that “Hall light” turned on.']);
-  assert.match((await page.textContent('.matrix-times')) ?? '', /which leaves 1 verdict open.*pyscript\.fog_horn/);
+  assert.match((await page.textContent('.matrix-times')) ?? '', /1 left open by what is not looked at.*pyscript\.fog_horn/);
   await page.click('[data-action=matrix-open]');
   await page.waitForSelector('.home-read:has-text("2 automations")');
   await settled(page);
   assert.match(await verdict(page), /^One conflict between apps: .*Night turns the hall light off/);
   const text = () => page.locator('.cm-line').allTextContents();
   assert.ok(!(await text()).some((line) => line.includes('fog')));
-  await page.click('#tab-matrix');
   await page.click('[data-action=matrix-back]');
-  assert.ok((await text()).some((line) => line.includes('fog')));
+  await page.waitForSelector('.matrix-found h3');
   assert.equal(await page.locator('[data-action=matrix-back]').count(), 0);
+  assert.equal(await page.textContent('.verdict-sentence'), '1 problem found between 5 automations; 1 of 4 could not be looked at to the end');
+  await page.keyboard.press('Escape');
+  assert.ok((await text()).some((line) => line.includes('fog')));
+});
+
+webtest('a home of many automations is looked at two by two by itself: a list of problems, from which a pair opens and one goes back', async ({ page, address }) => {
+  await page.goto(address);
+  await page.waitForSelector('.welcome');
+  await dropPaths(page, [folderOf({ 'my home/automations.yaml': nine.text, 'my home/configuration.yaml': 'automation: !include automations.yaml\n' }) + '/my home']);
+  await page.waitForSelector('.pairs-desk');
+  await page.waitForSelector('.verdict-sentence:has-text("1 problem found between 9 automations; 1 of 8 could not be looked at to the end")');
+  assert.equal(await page.locator('.welcome').count(), 0);
+  assert.equal(await page.textContent('.program-title'), 'my home');
+  assert.deepEqual(await page.locator('.pane').evaluateAll((panes) => panes.map((p) => p.id)), ['pane-views']);
+  assert.match((await page.textContent('.matrix-body')) ?? '', /9 automations: 8 read exactly.*What to change:/s);
+  await page.click('[data-action=matrix-worst]');
+  await page.waitForSelector('.home-picture');
+  await settled(page);
+  assert.match(await verdict(page), /^One conflict between apps: .*Night turns the hall light off/);
+  assert.equal(await page.textContent('.program-title'), '“Hall light” and “Night”');
+  assert.equal(await page.locator('[data-action=read-two-by-two]').count(), 0);
+  await page.click('[data-action=matrix-back]');
+  await page.waitForSelector('.pairs-desk .matrix-found h3');
+  assert.equal(await page.textContent('.program-title'), 'my home');
+  assert.equal(await page.locator('[data-action=matrix-stop]').count(), 0, 'what was looked at is looked at again');
+  await page.reload();
+  await page.waitForSelector('.pairs-desk .matrix-found h3');
+  await page.click('[data-action=closer]');
+  await page.waitForSelector('.editor-pane');
+});
+
+webtest('what is written over a home that was looked at two by two is not what the list is about', async ({ page, address }) => {
+  await openVerified(page, address);
+  await drop(page, [five]);
+  await page.click('[data-action=read-two-by-two]');
+  await lookedAt(page);
+  await page.keyboard.press('Escape');
+  await page.click('.cm-content');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('# and more');
+  await page.click('[data-action=matrix-again]');
+  await page.waitForSelector('[data-action=matrix-again]', { state: 'detached' });
+  await lookedAt(page);
 });
 
 webtest('what is changed in a pair goes back into the whole program', async ({ page, address }) => {
   await openVerified(page, address);
   await drop(page, [five]);
   await page.click('[data-action=read-two-by-two]');
-  await allChecked(page);
+  await lookedAt(page);
   await page.click('[data-action=matrix-open]');
   await page.waitForSelector('.home-read:has-text("2 automations")');
   await settled(page);
@@ -174,19 +196,19 @@ webtest('what is changed in a pair goes back into the whole program', async ({ p
   await page.click('[data-action=apply-mend] >> nth=0');
   await page.waitForSelector('.mended');
   await settled(page);
-  await page.click('#tab-matrix');
   await page.click('[data-action=matrix-back]:has-text("with the change")');
   await page.waitForFunction(() => document.querySelector('.cm-content')?.textContent?.includes('fog_horn'));
   const text = await page.evaluate(() => [...document.querySelectorAll('.cm-line')].map((line) => line.textContent).join('\n'));
   assert.match(text, /alias: Night[\s\S]*binary_sensor\.hall_motion[\s\S]*alias: Fog/);
   await page.waitForSelector('[data-action=matrix-back]', { state: 'detached' });
+  await page.waitForSelector('.verdict-sentence:has-text("No problem found between 5 automations")');
 });
 
 webtest('on a phone what is found two by two comes to where it can be seen', async ({ page, address }) => {
   await openVerified(page, address);
   await drop(page, [five]);
   await page.click('[data-action=read-two-by-two]');
-  await allChecked(page);
+  await lookedAt(page);
   await page.waitForFunction(() => {
     const { top, bottom } = document.querySelector('.matrix-found h3')?.getBoundingClientRect() ?? { top: -1, bottom: Infinity };
     return top >= 0 && bottom <= innerHeight;

@@ -31,6 +31,7 @@ const screens: readonly (readonly [picture: string, ...Screen[]])[] = [
   ['both-orders', '1440 light'],
   ['porch-light', '1440 light', '1440 dark'],
   ['matrix', '1100 light'],
+  ['pairs-desk', '1440 light', '390 dark'],
 ];
 
 async function reachNamed(picture: string, page: Page, address: string): Promise<void> {

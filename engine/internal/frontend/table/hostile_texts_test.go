@@ -59,7 +59,7 @@ var hostileTexts = []hostile{
 	{"cases of a switch", "p.groovy", repeated(groovyHead+"def h(evt) { switch (evt.value) {\n", "case \"v%d\": s.off(); break\n", "} }"), many, "complete", "No order of events breaks anything"},
 	{"tries in tries", "p.groovy", nested(groovyHead+"def h(evt) { ", "try { ", "s.off()", " } catch (e) { }", " }"), many, "invalid", "this is nested more than 200 levels deep"},
 	{"texts that are left open, in Groovy", "p.groovy", repeated(groovyHead, "def x = '\n", ""), many, "invalid", "this text has no end"},
-	{"slashes that are left open", "p.groovy", repeated(groovyHead, "def x = /a\n", ""), many, "unchecked", "Not checked: A did nothing here, because it waits for nothing that can happen; look whether its settings are complete."},
+	{"slashes that are left open", "p.groovy", repeated(groovyHead, "def x = /a\n", ""), many, "unchecked", "Not checked: A did nothing here, because it waits for nothing that can happen; look whether its settings, and the names of what it waits for, are right."},
 	{"a long name, in Groovy", "p.groovy", repeated(groovyHead+"def h(evt) { s.off() }\ndef f", "x", "() { }"), many, "complete", "No order of events breaks anything"},
 	{"long lines", "p.groovy", repeated(groovyHead+"def h(evt) { ", "s.off(); ", "}"), many, "complete", "No order of events breaks anything"},
 	{"classes", "p.groovy", repeated(groovyHead+"def h(evt) { s.off() }\n", "class C%d { }\n", ""), many, "invalid", "apps cannot declare a type of their own: class"},

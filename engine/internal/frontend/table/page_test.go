@@ -31,6 +31,8 @@ export interface Language {
   readonly times: RegExp | null;
   /** other names can stand for those of a home */
   readonly pseudonyms?: true;
+  /** a text may hold several apps that can be checked without each other */
+  readonly members?: true;
 }
 
 /** The language of homes, then the others. */
@@ -54,6 +56,9 @@ func TestPageHasTheTable(t *testing.T) {
 		fmt.Fprintf(&b, "    sniff: %s,\n    ignores: %s,\n    times: %s,\n", pattern(sniff), pattern(ignores), pattern(l.Times))
 		if l.Pseudonyms != nil {
 			b.WriteString("    pseudonyms: true,\n")
+		}
+		if l.Members {
+			b.WriteString("    members: true,\n")
 		}
 		b.WriteString("  },\n")
 	}

@@ -2,6 +2,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { fileName, packed, takeIn } from '../../control/carriage.ts';
 import { nameOf, type Saved } from '../../control/library.ts';
+import { checkOpened } from '../../control/members.ts';
 import { download } from '../../export/drawing.ts';
 import { endings, newName } from '../../state/files.ts';
 import { importFiles, loadFiles } from '../../state/opening.ts';
@@ -86,7 +87,7 @@ function Row({ saved, onChange, onRemove }: RowProps) {
   const open = () => {
     memory.show(saved);
     session.do(setDialog('none'));
-    void session.check();
+    void checkOpened(session);
   };
   const copy = () => {
     memory.library.add({ ...saved, title: t.copyOf(name) });

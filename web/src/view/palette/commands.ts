@@ -4,6 +4,7 @@
  * that several parts of the page offer is here once.
  */
 import { format } from '../../control/language.ts';
+import { checkShown } from '../../control/members.ts';
 import { lookForMends } from '../../control/mends.ts';
 import { openFiles } from '../../control/open-files.ts';
 import { runFormats, type RunFormat } from '../../control/saved.ts';
@@ -95,7 +96,7 @@ function lookForChanges(session: Session, page: Page): void {
 
 const opening = (id: string, title: string, folder: boolean, keys: readonly string[]): Command => ({
   id, group: 'program', title, keys,
-  run: (s) => chooseFiles(folder, (files) => void withPart('dialogs', async ({ readFiles }) => openFiles(s, await readFiles(s, files)))),
+  run: (s) => chooseFiles(folder, (files) => void withPart('dialogs', async ({ readFiles, titleOf }) => openFiles(s, await readFiles(s, files), titleOf(files)))),
 });
 
 const hasRun = (page: Page): boolean => page.trace !== null;
@@ -111,7 +112,7 @@ const saving = (format: RunFormat): Command => ({
 const faster = (by: 1 | -1) => (s: Session, page: Page) => s.do(hasTimes(page.trace) ? changePace(by) : changeSpeed(by));
 
 export const commands: readonly Command[] = [
-  { id: 'check', group: 'page', title: t.check, keys: ['Mod+Enter'], run: (s) => void s.check() },
+  { id: 'check', group: 'page', title: t.check, keys: ['Mod+Enter'], run: (s) => void checkShown(s) },
   opening('open', t.open, false, ['Mod+o']), opening('open-folder', t.openFolder, true, []),
   { id: 'stop', group: 'page', title: t.stop, keys: [], run: (s) => s.stop(), when: (page) => page.work.kind !== 'idle' },
   { id: 'link', group: 'page', title: t.link, keys: ['Mod+s'], run: (s) => void shareNow(s) },
