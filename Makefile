@@ -44,7 +44,8 @@ $(OUT)/crosscheck: $(GO_SOURCES) $(EMBEDDED)
 	go build -o $@ ./engine/cmd/crosscheck
 
 # What makes a module that was built smaller on the wire, and puts it in its place.
-JOIN = go run ./wasm/join $(ZEROS) $@.new && mv $@.new $@
+# A traceback of it has numbers of functions: of the lines of MODULE.names.
+JOIN = go run ./wasm/join $(ZEROS) -names $@.names $@.new && mv $@.new $@
 
 # The builds of the engine that the page fetches, with the tags that the table
 # in engine/internal/frontend/table has for them.
@@ -52,7 +53,7 @@ ENGINES := $(addprefix $(OUT)/,small.wasm whole.wasm home.wasm research.wasm)
 $(OUT)/small.wasm: TAGS := -tags small
 $(OUT)/whole.wasm: TAGS := -tags whole
 $(OUT)/home.wasm: TAGS := -tags home
-$(OUT)/research.wasm: ZEROS := -zeros 18
+$(OUT)/research.wasm: ZEROS := -zeros 48
 $(ENGINES): $(GO_SOURCES) $(EMBEDDED)
 	GOOS=js GOARCH=wasm go build -ldflags '-s -w' $(TAGS) $(COLD) -o $@.new ./wasm/engine
 	$(JOIN)

@@ -6,6 +6,9 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
+	"strconv"
+	"strings"
 )
 
 // Parts of the table by which Go's runtime knows the functions of a program, as
@@ -16,6 +19,7 @@ const (
 	tableHead = 72
 
 	ofFuncs   = 8 // their number
+	ofNames   = 32
 	ofUnits   = 40
 	ofCounts  = 56 // what holds at which program counter: line, file, depth of the stack...
 	ofTable   = 64
@@ -47,12 +51,13 @@ func erase(b []byte, at int) { binary.LittleEndian.PutUint32(b[at:], 0) }
 
 // eraseLines takes the files and lines of a program's functions, and the values of
 // arguments that a traceback shows, out of the segment that has them, and reports
-// whether it has. A traceback names functions and how
-// far in them it was; which line that is tells a program that was built alike.
-func eraseLines(data []byte) (found bool, err error) {
+// whether it has. Names become numbers; these were the names. A traceback says
+// which function it was, and how far in it; which line that is tells a program
+// that was built alike.
+func eraseLines(data []byte) (found bool, names []string, err error) {
 	at := bytes.Index(data, []byte(tableMark))
 	if at < 0 {
-		return false, nil
+		return false, nil, nil
 	}
 	defer func() {
 		if recover() != nil { // beyond its end
@@ -62,7 +67,7 @@ func eraseLines(data []byte) (found bool, err error) {
 	data = data[at:]
 	units, counts, table := number(data, ofUnits), number(data, ofCounts), data[number(data, ofTable):]
 	if units < tableHead || counts < units {
-		return true, errTable
+		return true, nil, errTable
 	}
 	kept := make([]bool, number(data, ofTable)-counts)
 	for i := range number(data, ofFuncs) {
@@ -83,12 +88,13 @@ func eraseLines(data []byte) (found bool, err error) {
 		}
 	}
 	clear(data[units:counts])
+	names = shortenNames(data[number(data, ofNames):units])
 	for i, k := range kept {
 		if !k {
 			data[counts+i] = 0
 		}
 	}
-	return true, nil
+	return true, names, nil
 }
 
 // keep marks the counts that begin at an offset: pairs of numbers, the first ones
@@ -110,4 +116,28 @@ func keep(kept []bool, counts []byte, at int) {
 	for i := at; i <= end; i++ {
 		kept[i] = true
 	}
+}
+
+// keptNames are what the names begin with that the runtime itself looks at.
+var keptNames = []string{"runtime.", "internal/runtime/", "go:"}
+
+// shortenNames puts in place of each name of a function, behind which there is a
+// 0, which of them it is, from 1 on, and zeros. The names are what they were.
+func shortenNames(table []byte) []string {
+	var names []string
+	for len(table) > 0 {
+		end := bytes.IndexByte(table, 0)
+		if end < 0 {
+			panic("a name without an end")
+		}
+		name := string(table[:end])
+		names = append(names, name)
+		number := strconv.Itoa(len(names))
+		own := slices.ContainsFunc(keptNames, func(p string) bool { return strings.HasPrefix(name, p) })
+		if !own && len(number) < end {
+			clear(table[copy(table, number):end])
+		}
+		table = table[end+1:]
+	}
+	return names
 }

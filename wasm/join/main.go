@@ -1,6 +1,6 @@
 // Command join makes a WebAssembly module that Go built smaller on the wire.
 //
-//	join [-zeros N] MODULE
+//	join [-zeros N] [-names FILE] MODULE
 //
 // Go's linker leaves runs of zeros out of the data: what it writes instead are
 // tens of thousands of segments of two bytes for one table of its runtime (the
@@ -9,12 +9,14 @@
 // gets seven percent smaller on the wire.
 //
 // Another seven are which line each instruction comes from, which no setting of
-// the linker leaves out. Only tracebacks use it; they still name functions.
+// the linker leaves out, and a hundredth what functions are called. Only tracebacks
+// use either. Of a function they still say which it is, by the number of its line in
+// what -names writes.
 //
 // The zeros that are left where they were are part of the file all the same. With
-// -zeros runs of more than N are none. With 18 the largest engine is smaller by
-// 1.8 percent and larger on the wire by 1.4; with 17 smaller by a tenth, and
-// larger on the wire by as much.
+// -zeros runs of more than N are none. With 48 the largest engine has 25.8 MB on
+// disk and 3.27 on the wire, with 18 it has 25.4 and 3.31; with 17 it is smaller
+// by a tenth, and larger on the wire by as much.
 package main
 
 import (
@@ -22,6 +24,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"strings"
 )
 
 func main() {
@@ -35,6 +38,7 @@ func main() {
 func run(args []string) error {
 	flags := flag.NewFlagSet("join", flag.ContinueOnError)
 	zeros := flags.Int("zeros", maxGap, "how many zeros are left where lines were")
+	list := flags.String("names", "", "the file that gets the names of functions, a line each")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
@@ -46,9 +50,14 @@ func run(args []string) error {
 	if err != nil {
 		return err
 	}
-	joined, err := join(module, *zeros)
+	joined, names, err := join(module, *zeros)
 	if err != nil {
 		return fmt.Errorf("%s: %w", name, err)
+	}
+	if *list != "" {
+		if err := os.WriteFile(*list, []byte(strings.Join(names, "\n")+"\n"), 0o644); err != nil {
+			return err
+		}
 	}
 	return os.WriteFile(name, joined, 0o755)
 }

@@ -33,55 +33,57 @@ type segment struct {
 func (s *segment) end() int64 { return s.offset + int64(len(s.bytes)) }
 
 // join is module with its data in as few segments as may be, and without lines, nor
-// more than so many zeros where these were. All other sections are as they were.
-func join(module []byte, zeros int) ([]byte, error) {
+// more than so many zeros where these were; names is what its functions were called
+// that are numbers now. All other sections are as they were.
+func join(module []byte, zeros int) (out []byte, names []string, err error) {
 	if len(module) < headerLen || string(module[:4]) != "\x00asm" {
-		return nil, errors.New("no WebAssembly module")
+		return nil, nil, errors.New("no WebAssembly module")
 	}
-	out := bytes.Clone(module[:headerLen])
+	out = bytes.Clone(module[:headerLen])
 	for rest := module[headerLen:]; len(rest) > 0; {
 		id := rest[0]
 		body, after, err := counted(rest[1:])
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		if id == dataSection {
-			if body, err = joinData(body, zeros); err != nil {
-				return nil, err
+			if body, names, err = joinData(body, zeros); err != nil {
+				return nil, nil, err
 			}
 		}
 		out = appendCounted(append(out, id), body)
 		rest = after
 	}
-	return out, nil
+	return out, names, nil
 }
 
 // joinData does it in the body of a data section.
-func joinData(body []byte, zeros int) ([]byte, error) {
+func joinData(body []byte, zeros int) (out []byte, names []string, err error) {
 	list, err := segments(body)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	slices.SortFunc(list, func(a, b segment) int { return cmp.Compare(a.offset, b.offset) })
 	if list, err = joined(list); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	for i, s := range list {
-		found, err := eraseLines(s.bytes)
+		found, called, err := eraseLines(s.bytes)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		if found {
+			names = called
 			list = slices.Replace(list, i, i+1, withoutZeros(s, zeros)...)
 			break
 		}
 	}
-	out := binary.AppendUvarint(nil, uint64(len(list)))
+	out = binary.AppendUvarint(nil, uint64(len(list)))
 	for _, s := range list {
 		out = append(appendSigned(append(out, active, i32Const), s.offset), endOfOffset)
 		out = appendCounted(out, s.bytes)
 	}
-	return out, nil
+	return out, names, nil
 }
 
 // segments reads the body of a data section.

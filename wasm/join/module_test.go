@@ -58,7 +58,7 @@ func TestMemoryStartsAsItDid(t *testing.T) {
 		}
 		random.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
 		was := module(list)
-		now, err := join(was, maxGap)
+		now, _, err := join(was, maxGap)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -91,14 +91,14 @@ func TestWhatIsNoModuleIsRefused(t *testing.T) {
 		if n == headerLen || n == headerLen+5 || n == len(whole)-4 {
 			continue // a shorter module
 		}
-		if _, err := join(whole[:n], maxGap); err == nil {
+		if _, _, err := join(whole[:n], maxGap); err == nil {
 			t.Errorf("%d of %d bytes were taken for a module", n, len(whole))
 		}
 	}
 	passive := slices.Clone(whole)
 	passive[headerLen+8] = 1
 	for _, m := range [][]byte{passive, module([]segment{{5, []byte("ab")}, {6, []byte("c")}})} {
-		if _, err := join(m, maxGap); err == nil {
+		if _, _, err := join(m, maxGap); err == nil {
 			t.Errorf("%q was joined", m)
 		}
 	}
