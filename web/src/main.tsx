@@ -15,6 +15,7 @@ import { Session } from './control/session.ts';
 import { openFragment, resume } from './control/sharing.ts';
 import { askedFor } from './embed/messages.ts';
 import { compileEngine, EngineClient } from './engine/client.ts';
+import { builds } from './engine/languages.gen.ts';
 import { engineAside, Engines, firstBuild, type Build } from './engine/engines.ts';
 import { decidingStep } from './state/cursor.ts';
 import { lessonInAddress, openLesson } from './state/lesson.ts';
@@ -130,9 +131,10 @@ const moduleOf = (build: Build) => (modules[build] ??= compileEngine(assets.engi
 const hire = (build: Build, spares = true) => new EngineClient(assets.engineWorker, () => moduleOf(build), spares);
 if (embedded?.theme) store.dispatch((page) => ({ ...page, theme: embedded.theme ?? page.theme }));
 const begins = store.peek();
+const there = builds.map((b) => b.name).filter((build) => assets.engines[build] !== '');
 const crew = Math.max(2, Math.min(4, navigator.hardwareConcurrency - 1));
-const pairs = new MatrixRunner(store, (asked) => hire(firstBuild(asked), false), crew);
-const session = new Session(store, new Engines(hire, firstBuild(begins)), () => engineAside(hire), pairs);
+const pairs = new MatrixRunner(store, (asked) => hire(firstBuild(asked, there), false), crew);
+const session = new Session(store, new Engines(hire, firstBuild(begins, there), there), () => engineAside(hire, there), pairs);
 document.documentElement.lang = locale === 'en' ? 'en' : 'en-x-made-up';
 document.documentElement.dir = locale === 'rtl' ? 'rtl' : 'ltr';
 store.select((page) => page.theme).subscribe((theme) => {

@@ -1,8 +1,8 @@
 /** The two builds: the small one until a Groovy file is asked about. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { EngineClient } from '../src/engine/client.ts';
-import { Engines, type Build } from '../src/engine/engines.ts';
+import { EngineAbsent, type EngineClient } from '../src/engine/client.ts';
+import { buildForCopy, Engines, heldBy, type Build } from '../src/engine/engines.ts';
 import { defaultOptions } from '../src/state/options.ts';
 
 class TestClient {
@@ -87,4 +87,27 @@ test('a configuration has an engine of its own, one beside a Groovy app the larg
   await both.ask('check', { ...files('automations.yml'), options: { time: 'timed' } as never });
   await both.ask('analyze', files('automations.yaml', 'a.groovy'));
   assert.deepEqual(made.map((c) => c.build), ['small', 'home', 'research']);
+});
+
+test('a copy takes the smallest engine that can check its program, with exact times where it tells of any', () => {
+  const of = (name: string, text: string, time = 'any-time'): Build => buildForCopy({ files: [{ name, text }], options: { ...defaultOptions, time } as typeof defaultOptions });
+  assert.equal(of('a.cross', 'var x: bool;'), 'small');
+  assert.equal(of('a.cross', 'var x: bool;', 'timed'), 'whole');
+  assert.equal(of('a.cross', 'timer off;'), 'whole');
+  assert.equal(of('a.groovy', ''), 'whole');
+  assert.equal(of('a.yaml', ''), 'home');
+});
+
+test('a copy has an engine for all that its own can do, and says of the rest that it has none', async () => {
+  assert.deepEqual(['small', 'whole', 'home', 'research'].map((build) => heldBy(build as Build)),
+    [['small'], ['small', 'whole'], ['small', 'home'], ['small', 'whole', 'home', 'research']]);
+  const made: TestClient[] = [];
+  const copy = new Engines((build) => {
+    made.push(new TestClient(build));
+    return made[made.length - 1] as unknown as EngineClient;
+  }, 'small', heldBy('home'));
+  await assert.rejects(copy.ask('analyze', files('a.groovy')), EngineAbsent);
+  await copy.ask('analyze', files('a.yaml'));
+  await copy.ask('graph', {} as never);
+  assert.deepEqual(made.map((c) => [c.build, c.ended, c.asked]), [['small', true, []], ['home', false, ['analyze', 'graph']]]);
 });

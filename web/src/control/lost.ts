@@ -1,5 +1,5 @@
 /** What becomes of work whose engine was ended or broke: what is told, and what is kept of it. */
-import { Cancelled, EngineDied, EngineFailed, EngineMissing, type Engine } from '../engine/client.ts';
+import { Cancelled, EngineAbsent, EngineDied, EngineFailed, EngineMissing, type Engine } from '../engine/client.ts';
 import type { CheckResult, File, Options } from '../engine/protocol.gen.ts';
 import { salvaged } from '../state/check.ts';
 import type { Notice } from '../state/notice.ts';
@@ -9,6 +9,7 @@ import { strings } from '../strings/page.ts';
 /** What is told of a failure, also of one to open a link. */
 export function noticeOf(reason: unknown, link = ''): Notice {
   if (reason instanceof Cancelled) return { kind: 'stopped' };
+  if (reason instanceof EngineAbsent) return { kind: 'engine-absent' };
   if (reason instanceof EngineMissing) return { kind: 'engine-missing', link };
   if (reason instanceof EngineDied) return { kind: 'engine-crash', message: reason.message };
   if (reason instanceof EngineFailed) return { kind: 'engine-bug', failed: reason.failed };

@@ -3,6 +3,7 @@
  * the link on show. The parts are those that the page itself came from.
  */
 import { assets } from '../assets.ts';
+import { buildForCopy, heldBy, type Asked } from '../engine/engines.ts';
 import { nameOf, packed, packedIds, renamed, unmoduled, type PackedTexts } from '../embed/packed.ts';
 
 /** What the build wrote down for this: addresses of the scripts and of what starts them. */
@@ -24,18 +25,19 @@ async function get(address: string): Promise<Response> {
 
 const textOf = async (address: string): Promise<string> => (await get(address)).text();
 
-/** The file. `fragment` is the link that it opens. */
-export async function offlineCopy(fragment: string): Promise<Blob> {
+/** The file. `fragment` is the link that it opens, `program` what it is to check: it has the smallest engine that can. */
+export async function offlineCopy(fragment: string, program: Asked): Promise<Blob> {
+  const build = buildForCopy(program);
   const parts = (await (await get(assets.copy ?? '')).json()) as Parts;
   const [html, style, boot, texts, engine] = await Promise.all([
     textOf('./'), textOf(parts.style), textOf(parts.boot), textsOf(parts, fragment),
-    get(assets.engines.whole).then(async (r) => packed(await r.arrayBuffer())),
+    get(assets.engines[build]).then(async (r) => packed(await r.arrayBuffer())),
   ]);
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const outside of page.querySelectorAll('link:not([rel="icon"]), script[src]')) outside.remove();
   add(page, 'style', style);
   hold(page, packedIds.texts, await packed(texts));
-  hold(page, packedIds.engine, engine);
+  hold(page, packedIds.engine, engine).dataset['builds'] = heldBy(build).join(' ');
   page.body.append(scriptOf(page, boot));
   return new Blob(['<!doctype html>\n', page.documentElement.outerHTML], { type: 'text/html' });
 }
@@ -61,12 +63,13 @@ function add(page: Document, tag: string, text: string): void {
 }
 
 /** A text in base64, which no browser takes for a script. */
-function hold(page: Document, id: string, text: string): void {
+function hold(page: Document, id: string, text: string): HTMLElement {
   const element = page.createElement('script');
   element.type = 'text/plain';
   element.id = id;
   element.textContent = text;
   page.body.append(element);
+  return element;
 }
 
 /** A script inside the page; nothing in its text may end it. */

@@ -19,13 +19,14 @@ function script(type: string, text: string): void {
 
 async function boot(): Promise<void> {
   const texts = (await unpacked(take(packedIds.texts)).json()) as PackedTexts;
+  const held = (document.getElementById(packedIds.engine)?.dataset['builds'] ?? '').split(' ');
   const engine = address(await unpacked(take(packedIds.engine)).arrayBuffer(), 'application/wasm');
   const javascript = 'text/javascript';
   const imports = Object.fromEntries(Object.entries(texts.modules).map(([name, text]) => [scheme + name, address(text, javascript)]));
   const inlined = document.getElementById('inlined');
   const known = JSON.parse(inlined?.textContent ?? '{}') as { assets: { engines: object } };
   const assets = {
-    engines: Object.fromEntries(Object.keys(known.assets.engines).map((build) => [build, engine])), serviceWorker: '', copy: '',
+    engines: Object.fromEntries(Object.keys(known.assets.engines).map((build) => [build, held.includes(build) ? engine : ''])), serviceWorker: '', copy: '',
     engineWorker: address(texts.workers.engineWorker, javascript),
     graphvizWorker: address(texts.workers.graphvizWorker, javascript),
     examples: address(texts.examples, 'application/json'),

@@ -30,6 +30,11 @@ export class EngineDied extends Error {}
 /** The engine, or the script that runs it, could not be fetched whole: the next question tries again. */
 export class EngineMissing extends Error {}
 
+/** A copy of the page has no engine for what is asked. */
+export class EngineAbsent extends Error {
+  override message = 'This copy of the page has no engine for that';
+}
+
 /** The request was given up: the reader stopped it, or a newer one took its place. */
 export class Cancelled extends Error {}
 

@@ -3,7 +3,7 @@
  * and can do more, as the table of builds says. The first question that needs a larger one fetches it, and from
  * then on it answers everything.
  */
-import type { AskOptions, Answer, Body, Engine, EngineClient, Op } from './client.ts';
+import { EngineAbsent, type AskOptions, type Answer, type Body, type Engine, type EngineClient, type Op } from './client.ts';
 import { builds, languages } from './languages.gen.ts';
 
 export type Build = (typeof builds)[number]['name'];
@@ -13,7 +13,7 @@ export type Need = (typeof builds)[number]['holds'][number];
 
 /** What of a question tells what it needs. */
 export interface Asked {
-  readonly files?: readonly { readonly name: string }[];
+  readonly files?: readonly { readonly name: string; readonly text?: string }[];
   readonly options?: { readonly time: string; readonly profile: string };
 }
 
@@ -34,15 +34,31 @@ function needsOf(op: Op, body: unknown): readonly string[] {
   return needs;
 }
 
-/** The smallest build that holds all of this, from a given one on. */
-function buildFor(needs: readonly string[], from: Build): Build {
+const smallest = builds[0].name;
+const all: readonly Build[] = builds.map((b) => b.name);
+
+/** The smallest build that holds all of this, from a given one on, of those that there are; null: none does. */
+function buildFor(needs: readonly string[], from: Build, there: readonly Build[]): Build | null {
   const first = builds.findIndex((b) => b.name === from);
-  const fits = builds.slice(first).find((b) => needs.every((n) => (b.holds as readonly string[]).includes(n)));
-  return (fits ?? builds[builds.length - 1] ?? builds[0]).name;
+  const fits = builds.slice(first).find((b) => there.includes(b.name) && needs.every((n) => (b.holds as readonly string[]).includes(n)));
+  return fits?.name ?? null;
 }
 
 /** The build that a page with this program begins with. */
-export const firstBuild = (asked: Asked): Build => buildFor(needsOf('check', asked), builds[0].name);
+export const firstBuild = (asked: Asked, there = all): Build => buildFor(needsOf('check', asked), smallest, there) ?? smallest;
+
+/** The build for a copy of the page that is to check this program and no other: with exact times where it tells of any. */
+export function buildForCopy(asked: Asked): Build {
+  const tells = (f: { readonly name: string; readonly text?: string }): boolean => languages.some((l) => l.times?.test(f.text ?? '') && languagesFor(f.name).includes(l.name));
+  const timed: readonly string[] = asked.files?.some(tells) ? ['timed' satisfies Need] : [];
+  return buildFor([...needsOf('check', asked), ...timed], smallest, all) ?? builds[builds.length - 1]?.name ?? smallest;
+}
+
+/** The builds for which a copy has an engine that has this one: all that hold no more. */
+export function heldBy(build: Build): readonly Build[] {
+  const held: readonly string[] = builds.find((b) => b.name === build)?.holds ?? [];
+  return builds.filter((b) => b.holds.every((n) => held.includes(n))).map((b) => b.name);
+}
 
 /** Starts an engine; whether another one waits for it to die. */
 export type Hire = (build: Build, spares: boolean) => EngineClient;
@@ -53,13 +69,13 @@ export interface Aside {
   readonly end: () => void;
 }
 
-export function engineAside(hire: Hire): Aside {
+export function engineAside(hire: Hire, there: readonly Build[]): Aside {
   const hired: EngineClient[] = [];
   const engine = new Engines((build) => {
     const client = hire(build, false);
     hired.push(client);
     return client;
-  });
+  }, smallest, there);
   return { engine, end: () => hired.forEach((client) => client.end()) };
 }
 
@@ -67,7 +83,8 @@ export class Engines implements Engine {
   private current: EngineClient;
   private past = 0;
 
-  constructor(private readonly hire: (build: Build) => EngineClient, private build: Build = builds[0].name) {
+  /** A copy of the page in one file has not all builds. */
+  constructor(private readonly hire: (build: Build) => EngineClient, private build: Build = smallest, private readonly there: readonly Build[] = all) {
     this.current = hire(build);
   }
 
@@ -76,14 +93,14 @@ export class Engines implements Engine {
   }
 
   ask<O extends Op>(op: O, body: Body<O>, options: AskOptions = {}): Promise<Answer<O>> {
-    this.use(needsOf(op, body));
-    return this.current.ask(op, body, options);
+    return this.use(needsOf(op, body)) ? this.current.ask(op, body, options) : Promise.reject(new EngineAbsent());
   }
 
-  /** Has an engine from now on that holds what is needed. */
-  use(needs: readonly string[]): void {
-    const build = buildFor(needs, this.build);
-    if (build !== this.build) this.change(build);
+  /** Has an engine from now on that holds what is needed; answers whether there is one. */
+  use(needs: readonly string[]): boolean {
+    const build = buildFor(needs, this.build, this.there);
+    if (build !== null && build !== this.build) this.change(build);
+    return build !== null;
   }
 
   stop(): void {

@@ -29,7 +29,7 @@ export const embedStrings = localise({
 } as const);
 
 export const offlineStrings = localise({
-  about: 'One HTML file with the page, the engine and this program in it. It opens from disk in a browser, without a network and without a server, and checks there.',
+  about: 'One HTML file with the page, this program and the smallest engine that can check it. It opens from disk in a browser, without a network and without a server, and checks there; for other languages the page itself is needed.',
   size: (bytes: number) => `The file will have about ${size(bytes)}.`,
   weighing: 'Adding up what goes into it…',
   save: 'Save a copy that works offline',

@@ -20,5 +20,7 @@ export const noticeStrings = localise({
   bugText: 'The engine broke while it looked at this program. Your text is safe. A report helps us to mend it.',
   crashTitle: 'The engine crashed and was started again',
   crashText: 'Nothing is lost: your program is as you left it. Check again, with smaller limits if memory was the cause.',
+  absentTitle: 'Not in this copy of the page',
+  absentText: 'A copy in one file has the engine for the program that it was saved with, and no larger one. Open the page itself for this.',
   stopped: 'Stopped at once: the search was in the middle of something, so what it had explored is gone.',
 });

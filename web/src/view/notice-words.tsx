@@ -26,6 +26,8 @@ function wordsOf(notice: Told, version: string): Words {
       return { tone: 'bad', title: t.bugTitle, text: `${t.bugText} ${notice.failed.message}`, report: notice.failed.detail || notice.failed.message };
     case 'engine-crash':
       return { tone: 'bad', title: t.crashTitle, text: t.crashText, report: notice.message };
+    case 'engine-absent':
+      return { tone: 'warn', title: t.absentTitle, text: t.absentText, report: '' };
     case 'bad-link':
       return { tone: 'bad', title: l.linkTitle, text: `${sentence(notice.failed.message)} ${l.linkText}`, report: '' };
     case 'verdict-differs':

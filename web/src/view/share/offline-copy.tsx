@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { canCopy, offlineCopy } from '../../control/offline-copy.ts';
 import { download } from '../../export/drawing.ts';
 import { offlineStrings as t } from '../../strings/embed.ts';
+import type { Session } from '../../control/session.ts';
 import { useSession } from '../../widget/context.ts';
 import { Icon } from '../../widget/icons.tsx';
 import type { SectionProps } from '../../widget/section.ts';
@@ -13,7 +14,7 @@ export function OfflineSection({ link }: SectionProps) {
 
 function Copy({ link }: { link: string }) {
   const session = useSession();
-  const { file, problem } = useFile(link);
+  const { file, problem } = useFile(session, link);
   const [said, setSaid] = useState('');
   const save = () => {
     if (!file) return;
@@ -35,14 +36,14 @@ function Copy({ link }: { link: string }) {
 }
 
 /** The file for a link, made while its size is waited for. */
-function useFile(link: string): { readonly file: Blob | null; readonly problem: string } {
+function useFile(session: Session, link: string): { readonly file: Blob | null; readonly problem: string } {
   const [made, setMade] = useState<{ file: Blob | null; problem: string }>({ file: null, problem: '' });
   useEffect(() => {
     let wanted = link !== '';
     const show = (file: Blob | null, problem: string) => {
       if (wanted) setMade({ file, problem });
     };
-    if (wanted) offlineCopy(link.replace(/^[^#]*#?/, '')).then((file) => show(file, ''), (reason: unknown) => show(null, reason instanceof Error ? reason.message : String(reason)));
+    if (wanted) offlineCopy(link.replace(/^[^#]*#?/, ''), session.store.peek()).then((file) => show(file, ''), (reason: unknown) => show(null, reason instanceof Error ? reason.message : String(reason)));
     return () => {
       wanted = false;
     };
