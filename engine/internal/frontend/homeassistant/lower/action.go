@@ -163,7 +163,7 @@ func (b *body) call(c *config.Call, outer *rest) (out []ir.Stmt, ends bool) {
 		if _, there := l.vars[t]; !there {
 			continue // an attribute that nothing asks for
 		}
-		if e.Next && t.Counts() {
+		if e.Step != 0 && t.Counts() {
 			x := table(l.load(t, c.Span), t.Domain.Hi+1, func(a, b int32) bool { return t.Next(a) == t.Next(b) }, func(v int32) ir.Expr { return constant(t.Next(v)) })
 			out = append(out, l.set(t, x, c.Span)...)
 			continue

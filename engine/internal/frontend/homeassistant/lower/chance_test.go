@@ -105,6 +105,8 @@ func TestWhatIsChanceIsNotToldOf(t *testing.T) {
 - {alias: B, triggers: [{trigger: event, event_type: other}], actions: [{action: group.turn_on, target: {entity_id: group.g}}]}
 group: {g: {entities: [light.l]}}
 `
+		month = `- {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: light.turn_on, target: {entity_id: "light.{{ ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'][now().month - 1] }}"}}]}
+`
 		stepped = `- {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: counter.increment, target: {entity_id: counter.n}}]}
 - {alias: B, triggers: [{trigger: numeric_state, entity_id: counter.n, above: 4}], actions: [{action: light.toggle, target: {entity_id: light.l}}]}
 `
@@ -117,7 +119,7 @@ group: {g: {entities: [light.l]}}
 		{warmer, frontend.Timed, 0}, {warmer + colder, "", 0}, {summed, frontend.Timed, 0}, {summed + summed, "", 0}, {summed + strings.Replace(summed, "> 5", "< 9", 1), "", 0}, {summed + summed + mean + mean, "", 2}, {summed + summed + mean, "", 1}, {summed + summed + strings.ReplaceAll(mean+mean, "'sensor.b'", "'sensor.c'"), "", 0},
 		{taken, "", 0}, {taken + strings.ReplaceAll(taken, "input_text.t", "input_text.u"), "", 2}, {named + strings.ReplaceAll(named, "input_text.t", "input_text.u"), "", 0},
 		{rooms + rooms, "", 0}, {rooms + rooms + strings.ReplaceAll(rooms+rooms, "'hall'", "'bath'"), "", 0}, {rooms + rooms + strings.ReplaceAll(rooms+rooms, "'hall'", "'halls'"), "", 2}, {strings.ReplaceAll(rooms+rooms, "sensor.rooms", "input_text.rooms"), "", 0}, {told, "", 0}, {told, frontend.Timed, 1}, {places, "", 0}, {until, "", 0}, {answered, "", 0}, {scene, "", 0}, {scene + asked, "", 0}, {scene + helped, "", 1}, {given, "", 0}, {clock, "", 0}, {clock, frontend.Timed, 2}, {round, "", 0}, {strings.Replace(round, ">= 20", "% 2 == 0", 1), "", 1},
-		{group, "", 0}, {strings.Replace(group, "group.turn_on", "group.set", 1), "", 2}, {stepped, "", 0}, {strings.Replace(stepped, "increment", "decrement", 1), "", 1}, {stepped + "- {alias: C, triggers: [{trigger: numeric_state, entity_id: counter.n, above: 90}], actions: [{action: light.toggle, target: {entity_id: light.l}}]}\n", "", 1},
+		{month, "", 0}, {month + month, "", 0}, {month, frontend.Timed, 1}, {group, "", 0}, {strings.Replace(group, "group.turn_on", "group.set", 1), "", 2}, {stepped, "", 0}, {strings.Replace(stepped, "increment", "decrement", 1), "", 1}, {stepped + "- {alias: C, triggers: [{trigger: numeric_state, entity_id: counter.n, above: 90}], actions: [{action: light.toggle, target: {entity_id: light.l}}]}\n", "", 1},
 	} {
 		f, problems := config.Read(source.NewFile("a.yaml", c.yaml), 0)
 		p := &ir.Program{Apps: []string{""}}

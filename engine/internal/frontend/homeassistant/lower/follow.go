@@ -102,7 +102,7 @@ func (l *lowering) follower(f *model.Follower) {
 		}
 		return
 	}
-	things, open := l.watched(f.Tree(), template.TimeOfDay, template.Weekday)
+	things, open := l.watched(f.Tree(), template.TimeOfDay, template.Weekday, template.Month)
 	things = slices.DeleteFunc(things, func(t *model.Thing) bool { return t == f.Thing })
 	for _, t := range things {
 		if l.without(t) {

@@ -118,6 +118,15 @@ counter: {b: {initial: 3}}
 `, "go; go; go; reset; go; go", "A counter.a=, A counter.b=; A counter.a=, A counter.b=, B light.a=on, C light.b=on; A counter.a=, A counter.b=; R counter.a=on; A counter.a=, A counter.b= (again); A counter.a=, A counter.b= (again), B light.a=off",
 	},
 	{
+		"a counter counts down by one, too", `
+automation:
+  - {alias: A, triggers: [{trigger: event, event_type: go}], conditions: [{condition: numeric_state, entity_id: counter.a, above: 0}], actions: [{action: counter.decrement, target: {entity_id: counter.a}}, {action: light.toggle, target: {entity_id: light.a}}]}
+  - {alias: R, triggers: [{trigger: event, event_type: reset}], actions: [{action: counter.reset, target: {entity_id: counter.a}}]}
+  - {alias: B, triggers: [{trigger: state, entity_id: counter.a, to: "0"}], actions: [{action: light.toggle, target: {entity_id: light.b}}]}
+counter: {a: {initial: 2}}
+`, "go; go; go; reset; go", "A counter.a=, A light.a=on; A counter.a=on, A light.a=off, B light.b=on; ; R counter.a=; A counter.a=, A light.a=on",
+	},
+	{
 		"texts and times are what they are given", `
 - {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: input_text.set_value, target: {entity_id: input_text.t}, data: {value: x}}, {action: input_datetime.set_datetime, target: {entity_id: input_datetime.d}, data: {time: "07:00"}}]}
 - {alias: B, triggers: [{trigger: state, entity_id: input_datetime.d, to: "07:00:00"}], conditions: [{condition: state, entity_id: input_text.t, state: x}], actions: [{action: light.toggle, target: {entity_id: light.b}}]}

@@ -82,6 +82,11 @@ func (b *body) asks(s template.Source, set []int32, at source.Span) ir.Expr {
 			return among(l.today(), set)
 		}
 		return l.free("the day of the week", "it is no such day", "it is such a day", b.a.app, at)
+	case template.Month:
+		if l.timed() {
+			l.warn(at, "it is not known which month it is: it may be any")
+		}
+		return l.free("the month", "it is no such month", "it is such a month", b.a.app, at)
 	}
 	return b.during(set, at)
 }
@@ -357,7 +362,7 @@ func (l *lowering) templateTrigger(a *listener, k *config.TemplateTrigger) {
 	at := a.on.Span
 	b := &body{l: l, a: a.automation, trigger: &ir.Local{}}
 	tree := b.scope().Use(k).Tree
-	things, open := l.watched(tree, template.Trigger, template.Variable, template.TimeOfDay, template.Weekday)
+	things, open := l.watched(tree, template.Trigger, template.Variable, template.TimeOfDay, template.Weekday, template.Month)
 	name := "“" + short(k.Is.Text) + "” becomes true"
 	if open != nil {
 		if !b.chance(open.Leaf) {

@@ -38,6 +38,11 @@ var templateFacts = []struct{ fact, yaml, steps, want string }{
 `, "switch.a.switch=on; switch.b.switch=on; switch.b.switch=off; switch.b.switch=on", "; A light.l=on; ; A light.l=off",
 	},
 	{
+		"what a template tells to be no entity is refused, which ends the run", `
+- {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: light.turn_on, target: {entity_id: "{{ 'light.' ~ states('sensor.s') if is_state('sensor.s', 'a') else '' }}"}}, {action: light.turn_on, target: {entity_id: light.b}}]}
+`, "go; sensor.s.state=a; go", "; ; A light.a=on, A light.b=on",
+	},
+	{
 		"a list that is written in a variable is gone through", `
 - {alias: A, triggers: [{trigger: event, event_type: go}], variables: {lamps: [light.a, light.b]}, actions: [{repeat: {for_each: "{{ lamps }}", sequence: [{action: light.turn_on, target: {entity_id: "{{ repeat.item }}"}}]}}, {repeat: {count: "{{ lamps | count }}", sequence: [{action: light.toggle, target: {entity_id: light.c}}]}}]}
 `, "go", "A light.a=on, A light.b=on, A light.c=on, A light.c=off",

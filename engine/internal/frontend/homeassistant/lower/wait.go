@@ -519,7 +519,7 @@ func (l *lowering) waited(b *body, p *place, w *config.Wait) {
 func (l *lowering) untilTrue(a *automation, p *place, w *config.Wait) {
 	b := l.resumed(a)
 	here := a.isAt(func(q *place) bool { return p == q })
-	things, open := l.watched(b.scope().Use(w).Tree, template.TimeOfDay, template.Weekday)
+	things, open := l.watched(b.scope().Use(w).Tree, template.TimeOfDay, template.Weekday, template.Month)
 	what := "“" + short(w.Until.Text) + "”"
 	goes := append([]ir.Stmt{mark(ir.MarkHandler, w.Span)}, a.wake(w, constant(0))...)
 	if open != nil {

@@ -83,7 +83,7 @@ func (m *Model) Given(t *Thing, is template.Value) []int32 {
 func (m *Model) Chance(v template.Value, timed bool) bool {
 	return slices.ContainsFunc(v.Depends(), func(x template.Source) bool {
 		switch x.Kind {
-		case template.TimeOfDay, template.Weekday:
+		case template.TimeOfDay, template.Weekday, template.Month:
 			return !timed
 		case template.State:
 			if domain, all := strings.CutPrefix(x.Entity, "states"); all && strings.Count(domain, ".") < 2 {

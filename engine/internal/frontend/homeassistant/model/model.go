@@ -28,7 +28,7 @@ type Model struct {
 	scenes   map[string]*config.Scene
 	groups   map[string][]string // their members, where no call changes these
 	counters map[string]config.Counter
-	uneven   map[string]bool // counters that do more than to count up by one
+	steps    map[string]int  // by what counters count
 	own      map[string]bool // scripts, timers and variables whose states only the configuration changes
 	variables
 	day    Thing   // the time of day, for what templates compare it with
@@ -87,8 +87,8 @@ type Thing struct {
 	seen         map[string]bool // what of named there is
 	cuts         []float64
 	count        bool     // its numbers matter, whether or not they are compared
-	initial      int      // of a counter that counts up: with what it begins
-	up           bool     // it is one
+	initial      int      // of a counter that counts up, or down: with what it begins
+	step         int      // and by what it counts
 	parts        []part   // of each value; only of numbers
 	rest         [2]int32 // which values stand for all others, from and to
 }
@@ -122,7 +122,7 @@ func domainName(entity string) string {
 func New(f *config.File, look func(work int)) *Model {
 	list := f.Automations
 	m := &Model{
-		look: look, index: map[config.Place]*Thing{}, of: map[string][]*Thing{}, scopes: map[*config.Automation]*Scope{}, scenes: map[string]*config.Scene{}, groups: f.Groups, own: map[string]bool{}, counters: f.Counters, uneven: map[string]bool{}, left: template.Budget{Left: mostSteps}, fresh: map[template.Source]bool{}, doubts: map[template.Source]int{}, askedBy: map[template.Source]*Use{}, judged: map[template.Source]bool{}, fired: map[string]bool{}, news: map[string]*news{}, computed: map[config.Place]*config.Computed{},
+		look: look, index: map[config.Place]*Thing{}, of: map[string][]*Thing{}, scopes: map[*config.Automation]*Scope{}, scenes: map[string]*config.Scene{}, groups: f.Groups, own: map[string]bool{}, counters: f.Counters, steps: map[string]int{}, left: template.Budget{Left: mostSteps}, fresh: map[template.Source]bool{}, doubts: map[template.Source]int{}, askedBy: map[template.Source]*Use{}, judged: map[template.Source]bool{}, fired: map[string]bool{}, news: map[string]*news{}, computed: map[config.Place]*config.Computed{},
 		variables: variables{map[string][]*config.Variable{}, map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string][]template.Value{}, map[*config.Wait][]int{}, nil, map[string][]string{}},
 	}
 	for _, c := range f.Computed {
@@ -309,8 +309,8 @@ func (m *Model) written(e Effect, c *config.Call) {
 	if !e.Any {
 		t.name(e.To)
 	}
-	if e.Next && !t.up {
-		t.up, t.count, t.initial, t.parts = true, true, m.counters[e.Entity].Initial, nil
+	if e.Step != 0 && t.step == 0 {
+		t.step, t.count, t.initial, t.parts = e.Step, true, m.counters[e.Entity].Initial, nil
 	}
 	if e.Else != "" {
 		t.name(e.Else)
@@ -401,7 +401,7 @@ func (t *Thing) finish() {
 		t.parts = append(t.parts, p)
 	}
 	t.Domain = value.EnumDomain("", names)
-	if i := slices.Index(t.parts, part{true, float64(t.initial), float64(t.initial)}); t.up && i >= 0 {
+	if i := slices.Index(t.parts, part{true, float64(t.initial), float64(t.initial)}); t.step != 0 && i >= 0 {
 		t.First = int32(i)
 	}
 }
@@ -409,15 +409,18 @@ func (t *Thing) finish() {
 // mostCounted is how many numbers of a counter are told apart.
 const mostCounted = 40
 
-// counted are the numbers that are told apart: of a counter that counts up all of them
-// from the first to the last that something asks for.
+// counted are the numbers that are told apart: of a counter all of them from the first to
+// the last that something asks for.
 func (t *Thing) counted() []float64 {
-	if !t.up || len(t.cuts) == 0 {
+	if t.step == 0 || len(t.cuts) == 0 {
 		return t.cuts
 	}
 	cuts := slices.Clone(t.cuts)
 	first, last := float64(t.initial), math.Ceil(slices.Max(cuts))
-	if last-first > mostCounted || slices.Min(cuts) < first {
+	if t.step < 0 {
+		first, last = math.Floor(slices.Min(cuts)), first
+	}
+	if last-first > mostCounted || t.step > 0 && slices.Min(cuts) < first || t.step < 0 && slices.Max(cuts) > last {
 		return cuts
 	}
 	for x := first; x <= last; x++ {

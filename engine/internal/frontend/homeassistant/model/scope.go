@@ -582,6 +582,10 @@ func (s *Scope) Values(x template.Source) (list []template.Value) {
 		for i := range 7 {
 			list = append(list, template.Whole(float64(i)))
 		}
+	case template.Month:
+		for i := range 12 {
+			list = append(list, template.Whole(float64(i+1)))
+		}
 	case template.Variable:
 		return s.m.values[x.Entity]
 	}

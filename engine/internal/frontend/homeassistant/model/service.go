@@ -19,7 +19,7 @@ type Effect struct {
 	To, Else string // Else is not "" for a toggle: what it becomes when it is To
 	Any      bool
 	Is       template.Value // of Any: what is known of it
-	Next     bool           // of Any: it is one more
+	Step     int            // of Any: it is one more, or one less
 }
 
 // sets are the services that give the entities of their domain a state.
@@ -340,50 +340,62 @@ func none(c *config.Call) bool {
 	return slices.Equal(c.Targets, []string{"all"}) && len(c.Groups)+len(c.About) == 0
 }
 
-// counted says what a service does to a counter that only counts up.
+// counted says what a service does to a counter that only counts up, or only down.
 func (m *Model) counted(c *config.Call, list []Effect) []Effect {
-	if c.Domain != "counter" || len(list) != 1 || m.uneven[list[0].Entity] {
+	if c.Domain != "counter" || len(list) != 1 || m.steps[list[0].Entity] == uneven {
 		return list
 	}
 	switch e := &list[0]; c.Service {
-	case "increment":
-		e.Next = true
+	case "increment", "decrement":
+		e.Step = m.steps[e.Entity]
 	case "reset":
 		e.Any, e.Is, e.To = false, nil, strconv.Itoa(m.counters[e.Entity].Initial)
 	}
 	return list
 }
 
-// counts notes which counters do more than to count up by one.
+// uneven is the step of a counter that does more than to count up by one, or down.
+const uneven = 2
+
+// counts notes by what counters count.
 func (m *Model) counts(c *config.Call) {
 	if c.Domain != "counter" {
 		return
 	}
 	value, known := c.Data["value"]
-	up := c.Service == "increment" || c.Service == "reset" || c.Service == "set_value" && known && strings.Trim(value, "0123456789") == ""
+	step, even := map[string]int{"increment": 1, "decrement": -1, "reset": 0}[c.Service]
+	even = even || c.Service == "set_value" && known && strings.Trim(value, "0123456789") == ""
 	for _, e := range c.Targets {
 		m.own[e] = true
-		m.uneven[e] = m.uneven[e] || !up || m.counters[e].Odd
+		if before := m.steps[e]; !even || m.counters[e].Odd || before*step < 0 {
+			m.steps[e] = uneven
+		} else if before == 0 {
+			m.steps[e] = step
+		}
 	}
 }
 
 // Counts reports whether all numbers are told apart that a counter may have before the last
-// that matters: then it is known what it becomes by one more.
+// that matters: then it is known what it becomes by one more, or one less.
 func (t *Thing) Counts() bool {
 	between := func(p part) bool {
-		return p.number && p.from != p.to && p.from >= float64(t.initial) && !math.IsInf(p.to, 1) && p.to-p.from > 1
+		before := p.from >= float64(t.initial)
+		if t.step < 0 {
+			before = p.to <= float64(t.initial)
+		}
+		return p.number && p.from != p.to && before && !math.IsInf(p.to-p.from, 1) && p.to-p.from > 1
 	}
-	return t.up && t.Domain.Format(t.First) == strconv.Itoa(t.initial) && !slices.ContainsFunc(t.parts, between)
+	return t.step != 0 && t.Domain.Format(t.First) == strconv.Itoa(t.initial) && !slices.ContainsFunc(t.parts, between)
 }
 
-// Next is what a counter becomes by one more.
+// Next is what a counter becomes by one more, or one less.
 func (t *Thing) Next(v int32) int32 {
 	p := t.parts[v]
 	if !p.number || p.from != p.to {
 		return v
 	}
 	for i, q := range t.parts {
-		if q.number && (q.from == p.from+1 && q.to == q.from || q.from == p.from && math.IsInf(q.to, 1)) {
+		if q.number && (q.from == p.from+float64(t.step) && q.to == q.from || t.step > 0 && q.from == p.from && math.IsInf(q.to, 1) || t.step < 0 && q.to == p.from && math.IsInf(q.from, -1)) {
 			return int32(i)
 		}
 	}

@@ -34,7 +34,10 @@ func saying(c *config.Call) func(e *template.Evaluation) template.Value {
 		about := &template.Val{Kind: template.List}
 		for _, t := range c.About {
 			x := e.Render(t)
-			if x.Kind != template.String && x.Kind != template.List {
+			switch {
+			case refused(x):
+				return template.Failure
+			case x.Kind != template.String && x.Kind != template.List:
 				return x
 			}
 			about.L = append(about.L, x)
@@ -54,6 +57,18 @@ func saying(c *config.Call) func(e *template.Evaluation) template.Value {
 		}
 		return v
 	}
+}
+
+// refused reports whether Home Assistant takes a value for no entities, and ends the run.
+func refused(v template.Value) bool {
+	switch v.Kind {
+	case template.String:
+		_, ok := config.Entities(v.S)
+		return !ok && !slices.Contains([]string{"all", "none"}, strings.ToLower(v.S)) && strings.Trim(v.S, "0123456789abcdef") != "" || v.S == ""
+	case template.List:
+		return slices.ContainsFunc(v.L, refused)
+	}
+	return v.Kind == template.None
 }
 
 // numbered are the services that refuse what is no number.

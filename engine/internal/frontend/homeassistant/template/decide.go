@@ -16,6 +16,7 @@ const (
 	Trigger                         // what set the run off
 	TimeOfDay                       // in milliseconds
 	Weekday                         // from 0, Monday
+	Month                           // from 1
 	Variable                        // of an automation, that holds what it was given
 )
 
@@ -32,7 +33,7 @@ func (s Source) String() string {
 // told is a source for people.
 func told(s Source) string {
 	switch s.Kind {
-	case TimeOfDay, Weekday:
+	case TimeOfDay, Weekday, Month:
 		return "the time"
 	case Trigger:
 		return "what set the run off"

@@ -249,6 +249,10 @@ func (e *Evaluation) assign(s *assign) {
 		e.vars[s.names[0]] = Text(e.texts(s.body))
 		return
 	}
+	if c := e.chained(s.x); c != nil && s.member == "" && len(s.names) == 1 {
+		e.vars[s.names[0]] = &Val{Kind: List, chain: c}
+		return
+	}
 	v := e.eval(s.x)
 	switch {
 	case s.member != "":
@@ -492,6 +496,10 @@ func (e *Evaluation) not(v Value) Value {
 // name is what a name stands for.
 func (e *Evaluation) name(s string) Value {
 	if v, known := e.vars[s]; known {
+		if v.chain != nil {
+			v = e.all(v.chain)
+			e.vars[s] = v
+		}
 		return v
 	}
 	switch m := e.d.h.Name(s); {
@@ -531,6 +539,11 @@ func Known(name string) bool {
 }
 
 func (e *Evaluation) binary(x *binary) Value {
+	if turned[x.op] != "" || x.op == "==" || x.op == "!=" {
+		if v, is := e.many(x); is {
+			return v
+		}
+	}
 	a := e.eval(x.x)
 	switch x.op {
 	case "and", "or":

@@ -99,6 +99,12 @@ const (
 {{ ['a','b'] | contains('a') and ['a'] is contains 'a' }}
 {{ True }}
 {{ 'switch.a' in ['switch.a'] and 'light' not in 'switch.a' }}
+{{ ['a','b','a'] | select('eq','a') | list | count > 1 and not ['a','b'] | reject('eq','a') | list | length > 1 }}
+{% set x = ['a','b','a'] | select('eq','a') | list %}{{ x | count == 2 and x == ['a','a'] and x | length != 3 and x | count <= 2 and not x | count < 2 }}
+{% set x = ['switch.a','switch.b'] | select('is_state','on') %}{{ x | list | count >= 1 and x | first == 'switch.a' }}
+{{ expand('switch.a','switch.b') | selectattr('state','eq','on') | rejectattr('entity_id','in',['switch.b']) | list | count == 1 }}
+{{ states | selectattr('entity_id','in',['switch.a','switch.b']) | rejectattr('state','eq','off') | list | count < 2 }}
+{{ states.switch | selectattr('entity_id','eq','switch.a') | map(attribute='state') | list == ['on'] }}
 `
 	failing = `
 {{ is_state_attr('sensor.t', 'nope', none) }}

@@ -652,19 +652,7 @@ func choosing(member, keep bool) function {
 		if list := e.picked(a[0], path, rest); list != nil && keep {
 			return list
 		}
-		out := &Val{Kind: List}
-		for _, v := range e.items(a[0]) {
-			e.step()
-			x := e.reach(v, path)
-			is := x
-			if len(rest) > 0 {
-				is = e.tested(e.said(rest[0]), x, rest[1:])
-			}
-			if e.decided(is) == keep {
-				out.L = append(out.L, v)
-			}
-		}
-		return out.nested()
+		return e.all(&chain{e.items(a[0]), []step{{path, keep, rest}}})
 	}
 }
 

@@ -93,6 +93,9 @@ const hour = 3_600_000
 
 // timePart is what now() says of the time.
 func (e *Evaluation) timePart(name string) Value {
+	if name == "month" {
+		return e.look(Source{Kind: Month})
+	}
 	if name != "hour" {
 		return Open("the "+name+" of the time", clock)
 	}

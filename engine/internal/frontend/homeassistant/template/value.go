@@ -56,6 +56,7 @@ type Val struct {
 	piece *Piece
 	space *space // of a namespace
 	macro *macro
+	chain *chain // of a list of which not all is known yet
 	later *Template
 	as    Value // of what is JSON
 }
