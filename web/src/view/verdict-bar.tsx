@@ -120,12 +120,12 @@ function ProgressFigures({ work }: { work: UnderWay }) {
   return (
     <>
       <p class="verdict-figures" data-progress={progress.states}>
-        <code>{progress.algorithm}</code>
+        <code class="search-figure">{progress.algorithm}</code>
         <TimeReached progress={progress} />
-        <span>{t.states(progress.states)}</span>
-        <span>{t.transitions(progress.transitions)}</span>
-        {progress.seconds > 0 && <span>{t.rate(progress.states / progress.seconds)}</span>}
-        <span>{t.memory(progress.mb)}</span>
+        <span class="search-figure">{t.states(progress.states)}</span>
+        <span class="search-figure">{t.transitions(progress.transitions)}</span>
+        {progress.seconds >= 0.1 && <span class="search-figure">{t.rate(progress.states / progress.seconds)}</span>}
+        <span class="search-figure">{t.memory(progress.mb)}</span>
         <span>{duration(progress.seconds)}{work.kind === 'checking' && work.most > 0 && ` ${t.most(work.most)}`}</span>
       </p>
       {progress.of === undefined ? <div class="progress"><span class="progress-bar" /></div> : <Parts kind={work.kind} done={progress.done ?? 0} of={progress.of} />}
