@@ -36,8 +36,10 @@ test('without a choice many edges make a quotient of a graph, unless it is spars
   const graph = (nodes: number, edges: number) => ({
     rung: 'bare' as const, nodes: Array.from({ length: nodes }, (_, i) => nodeOf(i)), edges: Array.from({ length: edges }, () => edgeOf(0, 1)),
   });
-  assert.equal(isTooMuch('auto', graph(200, 700)), false);
-  assert.equal(isTooMuch('auto', graph(300, 1200)), true);
+  assert.equal(isTooMuch('auto', graph(34, 88)), false);
+  assert.equal(isTooMuch('auto', graph(60, 120)), false);
+  assert.equal(isTooMuch('auto', graph(56, 288)), true, 'heater and fan: a row of dashes in a pane of the usual size');
+  assert.equal(isTooMuch('auto', graph(141, 455)), true);
   assert.equal(isTooMuch('auto', graph(1000, 1108)), false);
   assert.equal(isTooMuch('full', graph(300, 1200)), false);
   assert.equal(isTooMuch('auto', { ...graph(9, 9), rung: 'neighbourhood' }), true);

@@ -38,8 +38,8 @@ export function planOf(show: Show, states: number): Plan {
   }
 }
 
-/** More edges than this are read only where the graph is sparse, as those of a reduced search are. */
-const MOST_EDGES = 700;
+/** More edges than this are read in a pane of the usual size only where the graph is sparse, as those of a reduced search are. */
+const MOST_EDGES = 120;
 const SPARSE = 1.6;
 
 /** Whether the answer to the first question is less than everything, or cannot be read, so that a quotient is asked for. */
