@@ -24,7 +24,7 @@ func model(s *subject.Subject) protocol.Model {
 	called := trace.Names(s.System)
 	for i, l := range s.System.Locations() {
 		m.Locations = append(m.Locations, protocol.ModelLoc{
-			Name: l.Name, Called: called[i], Kind: locationKinds[l.Kind], App: int(l.App), Device: l.Device, Range: rangeOf(s.Files, l.Span),
+			Name: l.Name, Called: called[i], Kind: locationKinds[l.Kind], App: int(l.App), Device: l.Device, Room: l.Room, Range: rangeOf(s.Files, l.Span),
 		})
 	}
 	for _, p := range s.System.Properties() {

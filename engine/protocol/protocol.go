@@ -703,6 +703,7 @@ type ModelLoc struct {
 	Kind   string `json:"kind" enum:"global,app,attribute,mode,enable,timer,derived"`
 	App    int    `json:"app"`
 	Device string `json:"device"`
+	Room   string `json:"room,omitempty"` // in which the device stands, if the texts say so besides the home
 	Range  Range  `json:"range"`
 }
 

@@ -115,6 +115,7 @@ type Var struct {
 	Note   bool
 	Light  bool
 	Brief  []int32
+	Room   string // in which its device stands, "" where nobody knows
 	Memo   bool
 	Domain value.Domain
 	Len    int     // 0: not an array

@@ -54,7 +54,7 @@ func (l *Layout) addVar(id VarID, v *Var) {
 		}
 		l.add(id, offset, ts.Location{
 			Name: name, Kind: v.Kind, App: v.App, Device: v.Device, Called: v.Called, Span: v.Span,
-			Bond: v.Bond, Rests: v.Domain.Kind == value.Bool || v.Domain.Kind == value.Enum, Hand: v.Hand, Modal: v.Modal, Helper: v.Helper, Note: v.Note, Light: v.Light, Brief: v.Brief, Memo: v.Memo,
+			Bond: v.Bond, Rests: v.Domain.Kind == value.Bool || v.Domain.Kind == value.Enum, Hand: v.Hand, Modal: v.Modal, Helper: v.Helper, Note: v.Note, Light: v.Light, Brief: v.Brief, Room: v.Room, Memo: v.Memo,
 		})
 	}
 }

@@ -92,6 +92,7 @@ type Location struct {
 	Note   bool    // of a helper that it keeps a text or a date: who writes last has the say
 	Light  bool    // of a sensor that it tells how bright it is
 	Brief  []int32 // the values that last for seconds, and are over by themselves
+	Room   string  // in which its device stands, "" where nobody knows
 	Memo   bool    // an app keeps it for itself: told only of an app that does nothing else
 	Span   source.Span
 }

@@ -843,6 +843,8 @@ export interface ModelLoc {
   readonly kind: 'global' | 'app' | 'attribute' | 'mode' | 'enable' | 'timer' | 'derived';
   readonly app: number;
   readonly device: string;
+  /** in which the device stands, if the texts say so besides the home */
+  readonly room?: string;
   readonly range: Range;
 }
 

@@ -28,7 +28,7 @@ export function thingsOf(model: Model, setup: Setup | null): readonly Thing[] {
   return [...byName].map(([name, locations]) => {
     const called = model.locations[locations[0] ?? -1]?.called ?? name;
     const words = `${name} ${called} ${locations.map((l) => model.locations[l]?.name).join(' ')}`;
-    return { name, title: called.replace(/^the /, ''), kind: kindOf(words), locations, room: roomOf(setup, name) };
+    return { name, title: called.replace(/^the /, ''), kind: kindOf(words), locations, room: locations.map((l) => model.locations[l]?.room).find(Boolean) ?? roomOf(setup, name) };
   });
 }
 

@@ -51,6 +51,7 @@ webtest('an area is a thing of its own until Home Assistant tells what is in it'
   await page.waitForSelector('.registry [role="alert"]');
   await page.fill('.registry textarea[aria-label="The result"]', registry);
   await told(page);
+  await page.waitForSelector('.home-view svg text:has-text("Living room")');
   const other = await tab();
   await other.goto(await linkOn(page));
   await settled(other);

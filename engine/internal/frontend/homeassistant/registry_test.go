@@ -67,6 +67,8 @@ func TestTheRegistryTellsWhatIsMeant(t *testing.T) {
 		{"{trigger: motion.detected, target: {area_id: hall}}", "", lit, two},
 		{"{trigger: device, device_id: d1, domain: binary_sensor, entity_id: 0a1b2c, type: turned_on}", "", lit, two},
 		{"{trigger: device, device_id: d1, domain: binary_sensor, entity_id: ffff, type: motion}", "", lit, two},
+		{moved, "", "{action: light.turn_on, target: {entity_id: \"{{ area_entities('Hall') | select('match', 'light') | list }}\"}}", "binary_sensor.m input_boolean.guests light.lamp light.spot light.veiled"},
+		{moved, "{condition: template, value_template: \"{{ area_id('light.lamp') == 'hall' and is_state(device_entities(device_id('light.lamp')) | first, 'off') }}\"}", lit, two},
 		{moved, "{condition: light.is_off, target: {area_id: hall}}", lit, all},
 		{moved, "{condition: device, device_id: d2, domain: light, entity_id: 77, type: is_off}", lit, two},
 		{moved, "", "{device_id: d2, domain: light, entity_id: 77, type: turn_on}", two},
@@ -136,8 +138,10 @@ func TestARegistryAloneIsNoHome(t *testing.T) {
 // Other names are those of the registry, too.
 func TestTheRegistryHasOtherNames(t *testing.T) {
 	file := guests("{trigger: device, device_id: d1, domain: binary_sensor, entity_id: 0a1b2c, type: turned_on}", "", "{action: light.turn_on, target: {area_id: hall}}")
+	registry := registry
+	registry.Text += "entity light.lamp: {\"name\": \"Big one\", }\n"
 	out := ask(t, enginetest.New(), protocol.Request{Op: "pseudonyms", Pseudonyms: &protocol.AnalyzeRequest{Files: []protocol.File{file, registry}}}).Pseudonyms.Files
-	for _, name := range []string{"hall", "Hall", "Lamp", "lamp", "spot", "d1", "d2", "0a1b2c", "down"} {
+	for _, name := range []string{"hall", "Hall", "Lamp", "Big", "text_2 light", "lamp", "spot", "d1", "d2", "0a1b2c", "down"} {
 		for _, f := range out {
 			if strings.Contains(f.Text, name) {
 				t.Errorf("%s is still there: %s", name, f.Text)
@@ -147,5 +151,30 @@ func TestTheRegistryHasOtherNames(t *testing.T) {
 	before, after := check(t, enginetest.New(), protocol.Options{}, file, registry), check(t, enginetest.New(), protocol.Options{}, out...)
 	if before.States != after.States || len(before.Findings) != len(after.Findings) || after.Wanted != "" || len(after.Diagnostics) > 0 {
 		t.Errorf("%s %d, %d findings; before %d, %d %v", after.Wanted, after.States, len(after.Findings), before.States, len(before.Findings), after.Diagnostics)
+	}
+}
+
+// People call things by the names that they gave them, in rooms that are areas; what a
+// sensor senses is its class.
+func TestTheRegistryTellsNamesAndRooms(t *testing.T) {
+	named := registry
+	named.Text += "entity light.lamp: {\"name\": \"Big Lamp\", }\nentity binary_sensor.m: {\"name\": \"Guard\", }\n"
+	file := guests(moved, "", lit)
+	r := check(t, enginetest.New(), protocol.Options{}, file, named)
+	var told []string
+	for _, l := range r.Model.Locations {
+		if l.Kind == "attribute" {
+			told = append(told, l.Called+" in "+l.Room)
+		}
+	}
+	if want := []string{"the Guard sensor in Hall", "the Big Lamp light in Hall", "the guests helper in "}; !slices.Equal(told, want) {
+		t.Errorf("%q, want %q", told, want)
+	}
+	file.Text = strings.Replace(file.Text, "input_boolean.guests, to: \"off\"", "input_select.house, to: Night", 1)
+	if r := check(t, enginetest.New(), protocol.Options{}, file, named); len(r.Findings) != 0 {
+		t.Errorf("somebody who moves is left in the dark: %q", kinds(r))
+	}
+	if r := check(t, enginetest.New(), protocol.Options{}, file); !slices.Equal(kinds(r), []string{"undone light.lamp.switch"}) {
+		t.Errorf("of a sensor that nobody knows: %q", kinds(r))
 	}
 }

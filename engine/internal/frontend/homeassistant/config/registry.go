@@ -8,6 +8,7 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"crosscheck/engine/internal/diag"
+	"crosscheck/engine/internal/frontend/homeassistant/template"
 	"crosscheck/engine/internal/source"
 )
 
@@ -68,7 +69,7 @@ func (r *reader) entry(d *document, root *yaml.Node, i int) {
 	if x.Decode(e) != nil || !isMapping(x) {
 		r.notRead(r.span(key), "this line of the registry is not read").Help = printAgain
 	}
-	e.text = d.span(d.section(root, i, len(d.lines)))
+	e.text += d.span(d.section(root, i, len(d.lines)))
 	if within := get(x, "entities"); isMapping(within) {
 		for k := 0; k+1 < len(within.Content); k += 2 {
 			o := r.registry.entry("entity " + within.Content[k].Value)
@@ -196,8 +197,60 @@ func (r *reader) entityOf(n *yaml.Node, domain string) (entity string) {
 	return entity
 }
 
+// Says is what a function of templates says of something, as area_entities of an area;
+// nil where that is not known.
+func (g *Registry) Says(function, about string) template.Value {
+	kind, asked, _ := strings.Cut(function, "_")
+	if g == nil || kind != "area" && kind != "device" && kind != "floor" {
+		return nil
+	}
+	what := g.entries[kind+" "+about]
+	if e := g.entries["entity "+about]; e != nil { // in which it is
+		what = e.device
+		if kind == "area" {
+			what = g.area(e)
+		}
+	}
+	says := &template.Val{Kind: template.List}
+	for _, e := range g.list {
+		if what == nil && e.kind == kind && e.Name == about {
+			what = e
+		}
+	}
+	for _, e := range g.list {
+		if what != nil && e.kind == "entity" && g.in(e, what) {
+			says.L = append(says.L, template.Text(e.id))
+		}
+	}
+	switch {
+	case asked == "entities":
+	case asked != "id" && asked != "name" || kind == "floor":
+		return nil
+	case what == nil:
+		says.Kind = template.None
+	case asked == "id":
+		return template.Text(what.id)
+	default:
+		return template.Text(what.Name)
+	}
+	return says
+}
+
+// Of is what people call an entity, of what class it is and in which area; "" for what
+// nobody knows.
+func (g *Registry) Of(entity string) (name, class, area string) {
+	if g == nil || g.entries["entity "+entity] == nil {
+		return "", "", ""
+	}
+	e := g.entries["entity "+entity]
+	if a := g.area(e); a != nil {
+		area = a.Name
+	}
+	return e.Name, e.Class, area
+}
+
 // grouping matches what templates ask of the registry.
-var grouping = regexp.MustCompile(`\b(?:area|device|floor|label)_(?:entities|devices|areas|id|name|attr)\s*\(`)
+var grouping = regexp.MustCompile(`(?:\|\s*(?:area|device|floor|label)_(?:entities|devices|areas|id|name|attr)|\b(?:area|device|floor|label)_(?:entities|devices|areas|id|name|attr)\s*\()`)
 
 // asks are the places of a text at which templates ask for a registry that is not
 // there.

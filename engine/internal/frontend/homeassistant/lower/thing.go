@@ -85,7 +85,7 @@ func (l *lowering) fires(list []config.Action) {
 func (l *lowering) thing(t *model.Thing) {
 	v := ir.Var{
 		Name: t.Name, Kind: ts.Attribute, Device: t.Entity, Called: t.Called, Bond: t.Bond, Hand: t.Hand, Modal: t.Modal, Domain: t.Spoken(),
-		Helper: t.Helper(), Note: t.Note(), Light: t.Light(), Brief: t.Brief(),
+		Room: t.Room, Helper: t.Helper(), Note: t.Note(), Light: t.Light(), Brief: t.Brief(),
 		Init: []int32{t.First}, Topic: l.topic(t.Name), Span: t.Span,
 	}
 	l.vars[t] = l.variable(v)

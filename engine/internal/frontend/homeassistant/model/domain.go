@@ -1,6 +1,7 @@
 package model
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -220,9 +221,12 @@ func domainOf(entity string) *domain {
 }
 
 // Called is what sentences call an entity: "the hall light", a person by name.
-func Called(entity string) string {
+func Called(entity string) string { return called(entity, "") }
+
+// called is what sentences call an entity to which people gave a name, or not.
+func called(entity, name string) string {
 	word, object, _ := strings.Cut(entity, ".")
-	words := strings.ReplaceAll(object, "_", " ")
+	words := cmp.Or(name, strings.ReplaceAll(object, "_", " "))
 	d := domainOf(entity)
 	switch noun := d.noun; {
 	case entity == "sun.sun":
@@ -231,7 +235,7 @@ func Called(entity string) string {
 		return title(words)
 	case noun == "" && d == other:
 		return "the " + strings.ReplaceAll(word, "_", " ") + " " + words
-	case noun == "" || containsWord(words, noun):
+	case noun == "" || containsWord(strings.ToLower(words), noun):
 		return "the " + words
 	default:
 		return "the " + words + " " + noun

@@ -27,6 +27,7 @@ type Model struct {
 	scopes   map[*config.Automation]*Scope
 	scenes   map[string]*config.Scene
 	groups   map[string][]string // their members, where no call changes these
+	registry *config.Registry
 	counters map[string]config.Counter
 	steps    map[string]int  // by what counters count
 	own      map[string]bool // scripts, timers and variables whose states only the configuration changes
@@ -55,6 +56,7 @@ type Model struct {
 type Thing struct {
 	config.Place
 	Called string // "the hall light"
+	Room   string // where it is; "": nobody knows
 	Name   string // of its location: "light.hall.switch"
 	Bond   ts.Bond
 	Hand   bool // people operate it
@@ -122,7 +124,7 @@ func domainName(entity string) string {
 func New(f *config.File, look func(work int)) *Model {
 	list := f.Automations
 	m := &Model{
-		look: look, index: map[config.Place]*Thing{}, of: map[string][]*Thing{}, scopes: map[*config.Automation]*Scope{}, scenes: map[string]*config.Scene{}, groups: f.Groups, own: map[string]bool{}, counters: f.Counters, steps: map[string]int{}, left: template.Budget{Left: mostSteps}, fresh: map[template.Source]bool{}, doubts: map[template.Source]int{}, askedBy: map[template.Source]*Use{}, judged: map[template.Source]bool{}, fired: map[string]bool{}, news: map[string]*news{}, computed: map[config.Place]*config.Computed{},
+		look: look, index: map[config.Place]*Thing{}, of: map[string][]*Thing{}, scopes: map[*config.Automation]*Scope{}, scenes: map[string]*config.Scene{}, groups: f.Groups, registry: f.Registry, own: map[string]bool{}, counters: f.Counters, steps: map[string]int{}, left: template.Budget{Left: mostSteps}, fresh: map[template.Source]bool{}, doubts: map[template.Source]int{}, askedBy: map[template.Source]*Use{}, judged: map[template.Source]bool{}, fired: map[string]bool{}, news: map[string]*news{}, computed: map[config.Place]*config.Computed{},
 		variables: variables{map[string][]*config.Variable{}, map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string][]template.Value{}, map[*config.Wait][]int{}, nil, map[string][]string{}},
 	}
 	for _, c := range f.Computed {
@@ -198,6 +200,14 @@ func (m *Model) latent(p config.Place, at source.Span) *Thing {
 			if p.Entity != Sun.Entity { // how high it stands tells the time, too
 				t.Bond = ts.Situation
 			}
+		}
+		name, class, area := m.registry.Of(p.Entity)
+		t.Room = area
+		if name != "" {
+			t.Called = called(p.Entity, name)
+		}
+		if bond, known := senses[class]; known && p.Attribute == "" && d == domains["binary_sensor"] {
+			t.Bond = bond
 		}
 		m.index[p] = t
 		m.of[p.Entity] = append(m.of[p.Entity], t)

@@ -728,6 +728,11 @@ func (s *Scope) Members(entity string) (list []string, known bool) {
 	return list, known
 }
 
+// Registry is what a function of templates says of areas, devices and the like.
+func (s *Scope) Registry(function, about string) template.Value {
+	return s.m.registry.Says(function, about)
+}
+
 // settle ends the evaluation: things that templates ask for are there, and
 // occasions that no template tells apart are one.
 func (s *Scope) settle() {

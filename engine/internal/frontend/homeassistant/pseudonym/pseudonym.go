@@ -62,7 +62,7 @@ func (n *names) renamed(f *source.File) (tree *yaml.Node, ok bool) {
 		return nil, true
 	}
 	tree.HeadComment, tree.LineComment, tree.FootComment = "", "", ""
-	n.registry = config.IsRegistry(f)
+	n.entry = map[bool]string{true: "none"}[config.IsRegistry(f)]
 	n.rewrite(tree.Content[0], "", 0)
 	return tree, true
 }
@@ -76,7 +76,7 @@ type names struct {
 	// computed are the sensors of templates, whose names make those of their entities.
 	computed map[string]bool
 	known    map[string]bool // words that tell nothing of a home, and services
-	registry bool            // it is a registry text that is rewritten, whose entities have classes
+	entry    string          // of what kind the entry of a registry text is that is rewritten; "": it is none
 }
 
 // home names the automations, scripts and scenes.
@@ -227,8 +227,9 @@ func (n *names) key(x *yaml.Node, outer string, value *yaml.Node) {
 	lower := strings.ToLower(x.Value)
 	kind, id, listed := strings.Cut(lower, " ")
 	switch {
-	case outer == "" && listed && value.Kind == yaml.MappingNode && n.registry: // an entry
+	case outer == "" && listed && value.Kind == yaml.MappingNode && n.entry != "": // of a registry
 		x.Value = kind + " " + n.plain(kind+"_id", id)
+		n.entry = kind
 	case config.IsEntity(lower):
 		x.Value = n.entityName(lower)
 	case n.entity["script."+lower] != "" && value.Kind == yaml.MappingNode && has(value, "sequence", "use_blueprint"):
@@ -272,7 +273,10 @@ func object(entity string) string {
 func (n *names) scalar(x *yaml.Node, key string) {
 	text := x.Value
 	switch tag := x.ShortTag(); {
-	case n.registry && key == "state":
+	case n.entry == "device" && key == "state": // the class of an entity
+		return
+	case n.entry == "entity" && key == "name": // its other name says as much
+		x.Value = ""
 		return
 	case tag == "!secret":
 		x.Value = "secret"

@@ -65,6 +65,9 @@ type Home interface {
 	Relates(s Source, several bool, of ...Source) bool
 	// Members are those of a group, if they are known.
 	Members(entity string) ([]string, bool)
+	// Registry is what a function says of something that is kept in a registry; nil: there
+	// is none.
+	Registry(function, about string) Value
 	// Brings says that a template asks for a part of what an event brings of which
 	// nobody knows anything yet.
 	Brings(Source)
@@ -245,6 +248,7 @@ func (blank) Counts(Source)                        {}
 func (blank) Relates(Source, bool, ...Source) bool { return false }
 func (blank) Brings(Source)                        {}
 func (blank) Members(string) ([]string, bool)      { return nil, false }
+func (blank) Registry(string, string) Value        { return nil }
 
 // Fixed is what a template yields wherever it stands; otherwise it is unknown.
 func (t *Template) Fixed() Value { return t.With(nil) }

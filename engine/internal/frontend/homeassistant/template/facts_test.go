@@ -167,6 +167,7 @@ func (fixed) Cut(Source, float64)                  {}
 func (fixed) Counts(Source)                        {}
 func (fixed) Relates(Source, bool, ...Source) bool { return false }
 func (fixed) Members(string) ([]string, bool)      { return nil, false }
+func (fixed) Registry(string, string) Value        { return nil }
 func (fixed) Brings(Source)                        {}
 
 func state(entity string) Source        { return Source{Kind: State, Entity: entity} }

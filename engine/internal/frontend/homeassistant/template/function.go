@@ -113,6 +113,13 @@ func (e *Evaluation) apply(name string, args []Value, named map[string]Value) Va
 		}
 		return regular(name, args, named)
 	}
+	if f == nil && len(args) == 1 {
+		if about, known := args[0].text(); known {
+			if says := e.d.h.Registry(name, about); says != nil {
+				return says
+			}
+		}
+	}
 	if f == nil || len(args) < needs {
 		return Open("what " + name + " says")
 	}

@@ -204,7 +204,7 @@ func (e *Evaluation) call(x *call) Value {
 	fn := e.eval(x.fn)
 	list, named := e.given(x.arguments)
 	if n, is := x.fn.(*name); is && fn.Kind == Undefined { // one that is not known here
-		return Open("what " + n.s + " says")
+		return e.apply(n.s, list, named)
 	}
 	if fn.macro != nil {
 		return e.puts(fn, list, named)

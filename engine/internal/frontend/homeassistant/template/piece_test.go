@@ -53,6 +53,7 @@ func (h *learning) Cut(_ Source, at float64) {
 
 func (h *learning) Relates(Source, bool, ...Source) bool { return false }
 func (h *learning) Members(string) ([]string, bool)      { return nil, false }
+func (h *learning) Registry(string, string) Value        { return nil }
 func (h *learning) Brings(Source)                        {}
 func (h *learning) Counts(Source)                        { h.fresh, h.count = h.fresh || !h.count, true }
 
