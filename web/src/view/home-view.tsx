@@ -12,17 +12,21 @@ import { lazy } from '../widget/lazy.tsx';
 
 const HomePane = lazy('views', (m) => m.HomePane);
 
+/** On a phone problems stand below the home: what it is set to is folded away between them. */
+const phone = window.matchMedia('(max-width: 699px)');
+
 export function HomeView() {
   const trace = usePage((p) => p.trace);
   const checked = usePage((p) => p.checked);
   const files = usePage((p) => p.files);
+  const folded = usePage(onHomeDesk) && phone.matches;
   const model = checked?.result.model;
   const drawn = model && trace && isHome(model) ? <HomePicture model={model} trace={trace} /> : null;
   return (
     <div class="home-view">
       {drawn}
       {drawn && <Closer />}
-      {drawn && !files.some((f) => isApp(f.name)) ? <SetUp /> : <HomePane />}
+      {drawn && (folded || !files.some((f) => isApp(f.name))) ? <SetUp /> : <HomePane />}
     </div>
   );
 }
@@ -39,7 +43,7 @@ function Closer() {
   );
 }
 
-/** What can be changed of a home, where it says all itself. */
+/** What can be changed of a home, where it says all itself or there is no room. */
 function SetUp() {
   const session = useSession();
   const files = usePage((p) => p.files);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { choose, doorSaver, drop, nightLight, settled, twoLamps } from './apps.ts';
 import { timedtest, webtest } from './harness.ts';
-import { check, linkOn, listen, narration, openVerified, position, race, stretch, verdict, write } from './steps.ts';
+import { check, linkOn, listen, narration, openVerified, position, race, stretch, until, verdict, write } from './steps.ts';
 
 /** The page with both apps dropped on it, checked. */
 async function dropped(page: Page, address: string, ...more: readonly { name: string; text: string }[]): Promise<void> {
@@ -251,3 +251,31 @@ webtest('apps are run as IoTCheck runs them, in a group of devices', async ({ pa
   // There the motion and the door never change in one run, so the conflict of the home is out of reach.
   await page.waitForSelector('.tone-clear');
 });
+
+/** Apps as they are published: what they do stands below a long licence. */
+const licensed = [nightLight, doorSaver].map(({ name, text }) => ({ name, text: `/**\n${' *  Licensed under the terms that follow.\n'.repeat(40)} */\n${text}` }));
+
+webtest('who looks closer at dropped apps is shown what acts, below the licence', async ({ page, address }) => {
+  await page.goto(address);
+  await page.waitForSelector('.badge-verified');
+  await drop(page, licensed);
+  await settled(page);
+  await page.waitForSelector('.run.bad');
+  await page.click('[data-action=closer]');
+  await page.waitForSelector('.cm-line.line-acts');
+  await until(() => page.evaluate(() => {
+    const [line, box] = ['.cm-line.line-acts', '.cm-scroller'].map((one) => document.querySelector(one)?.getBoundingClientRect());
+    return line !== undefined && box !== undefined && line.top >= box.top && line.bottom <= box.bottom;
+  }), 'the acting line is in view');
+});
+
+webtest('on a phone the problems of dropped apps stand before what the apps are set to', async ({ page, address }) => {
+  await page.goto(address);
+  await page.waitForSelector('.badge-verified');
+  await drop(page, licensed);
+  await settled(page);
+  await page.waitForSelector('.run.bad');
+  assert.equal(await page.locator('.home-app').count(), 0);
+  await page.click('.home-set-up summary');
+  await page.waitForSelector('.home-app');
+}, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

@@ -48,7 +48,7 @@ function follow(editor: EditorHost, session: Session): () => void {
   let problems = '';
   let marks = '';
   let before = session.store.peek();
-  let turned = false;
+  let turned = before.trace !== null; // the editor came after the run: who looks closer looks at what acts
   return session.store.subscribe((page) => {
     editor.show(page);
     const found = JSON.stringify(problemsOf(page));
