@@ -33,7 +33,7 @@ COLD_PACKAGES := github.com/... go.yaml.in/... bufio bytes compress/... context 
 	$(addprefix crosscheck/engine/internal/,analysis analysis/conflict analysis/loop analysis/missed analysis/near analysis/observed analysis/order analysis/sets capability condition count depend diag dotgraph exploration explore explore/paper explore/stateless explore/table explore/walk finding frontend/... home inquiry ir job/... minimise moment name pause profile quotient reference slice source sorting subject/... timed timed/compare timed/confirm timed/lattice timed/region timed/schedule timed/table timed/tck trace value verdict)
 COLD := $(foreach p,$(COLD_PACKAGES),-gcflags='$(p)=-l')
 
-.PHONY: build run worker deploy test test-go test-wasm test-node test-web test-worker check bench bench-worker endure size fuzz gen update clean chromium firefox screenshots
+.PHONY: build run worker deploy test test-go test-wasm test-node test-web test-worker check bench bench-peers spin bench-worker endure size fuzz gen update clean chromium firefox screenshots
 
 build: $(OUT)/crosscheck $(DIST)/index.html ## build the command and the page
 
@@ -160,6 +160,17 @@ $(OUT)/tests:
 bench: build ## speed, natively and in Chromium
 	go test -run '^$$' -bench . -benchmem ./engine/...
 	cd web && npm run bench
+
+# Beside TChecker, too, where TCHECKER names its tck-reach.
+bench-peers: $(OUT)/crosscheck spin ## speed beside SPIN and TChecker, into engine/doc/results/peers.md
+	mkdir -p engine/doc/results
+	go run ./engine/cmd/peers -crosscheck $(OUT)/crosscheck -tchecker "$(TCHECKER)" > $(OUT)/peers.md
+	cat engine/cmd/peers/preface.md $(OUT)/peers.md > engine/doc/results/peers.md
+
+spin: ## install SPIN when it is absent
+ifeq (,$(shell command -v spin))
+	apt-get update && apt-get install -y --no-install-recommends spin
+endif
 
 bench-worker: $(OUT)/worker/app.wasm $(OUT)/site/_headers $(WRANGLER) ## publish and open 1,000 links under workerd
 	cd wasm/links && npm run bench

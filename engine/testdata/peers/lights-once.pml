@@ -1,0 +1,9 @@
+/* Lamps that are switched on once. */
+#define N {{.}}
+active [N] proctype Lamp() {
+  bool lit;
+end:
+  do
+  :: atomic { !lit -> lit = true }
+  od
+}

@@ -1,0 +1,9 @@
+/* Lamps that are switched on and off for ever. */
+#define N {{.}}
+active [N] proctype Lamp() {
+  bool lit;
+  do
+  :: lit = true
+  :: lit = false
+  od
+}
