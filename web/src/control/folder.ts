@@ -2,6 +2,7 @@
 import { languages } from '../engine/languages.gen.ts';
 import type { File as ProgramFile } from '../engine/protocol.gen.ts';
 import { languageOf } from '../state/files.ts';
+import { isStored, mayStore, registryBeside, registryOf } from './registry.ts';
 import { inZip } from './zip.ts';
 
 /** A file that is there, by its path in the folder. */
@@ -20,6 +21,8 @@ const hidden = /(?:^|\/)(?:\.|node_modules\/)/;
 /** Whether a path may be looked at: no hidden one, and none that is a language's, but no program in it. */
 const mayLook = (path: string): boolean => !hidden.test(path) && !languages.some((l) => l.ignores?.test(path));
 
+const isOfUse = (path: string): boolean => isStored(path) || mayLook(path) && languageOf(path) !== null;
+
 /** Whether a file, by its path in a folder or its name, is one that nobody else should read. */
 export const isIgnored = (path: string): boolean => languageOf(path)?.ignores?.test(path) ?? false;
 
@@ -37,8 +40,8 @@ async function below(entries: readonly FileSystemEntry[], folder: string): Promi
   for (const entry of entries) {
     const path = folder + entry.name;
     if (entry.isDirectory) {
-      if (mayLook(`${path}/`)) found.push(...await below(await listed(entry as FileSystemDirectoryEntry), `${path}/`));
-    } else if (mayLook(path) && languageOf(path)) {
+      if (mayLook(`${path}/`) || mayStore(`${path}/`)) found.push(...await below(await listed(entry as FileSystemDirectoryEntry), `${path}/`));
+    } else if (isOfUse(path)) {
       found.push({ path, bytes: (limit) => new Promise<File>((take, fail) => (entry as FileSystemFileEntry).file(take, fail)).then((f) => bytesOf(f, limit)).catch(() => null) });
     }
   }
@@ -69,7 +72,7 @@ export async function inArchive(archive: File): Promise<readonly Found[] | null>
   return only(all.map((f) => ({ ...f, path: f.path.slice(around) })));
 }
 
-const only = (found: readonly Found[]): readonly Found[] => found.filter(({ path }) => mayLook(path) && languageOf(path));
+const only = (found: readonly Found[]): readonly Found[] => found.filter(({ path }) => isOfUse(path));
 
 const bytesOf = async (file: Blob, limit: number): Promise<Uint8Array | null> =>
   (file.size > limit ? null : new Uint8Array(await file.arrayBuffer()));
@@ -80,15 +83,20 @@ export async function textsOf(found: readonly Found[]): Promise<{ readonly texts
   const ordered = [...found].sort((a, b) => depth(a) - depth(b) || (a.path < b.path ? -1 : 1));
   const texts: ProgramFile[] = [];
   const left: string[] = [];
+  const stored = new Map<string, string>();
   let size = 0;
   for (const { path, bytes } of ordered) {
-    const read = await bytes(Math.min(largest, most - size));
+    const read = await bytes(isStored(path) ? most : Math.min(largest, most - size));
     const text = read && new TextDecoder().decode(read);
     if (text === null || text.includes('\0')) left.push(path);
+    else if (isStored(path)) stored.set(path, text);
     else {
       size += read?.length ?? 0;
       texts.push({ name: path, text: text.replace(/\r\n?/g, '\n') });
     }
   }
+  const [beside] = [...stored.keys()].map(registryBeside);
+  const told = registryOf(stored);
+  if (beside !== undefined && told !== null && !texts.some(({ name }) => name === beside)) texts.push({ name: beside, text: told });
   return { texts, left };
 }

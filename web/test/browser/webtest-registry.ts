@@ -68,3 +68,33 @@ webtest('a registry text in a folder is read with it', async ({ page, address })
   await page.waitForSelector('.home-app');
   await told(page);
 });
+
+/** A registry as Home Assistant stores it. */
+const stored = (kind: string, data: object): Readonly<Record<string, string>> => ({ [`.storage/core.${kind}_registry`]: JSON.stringify({ version: 1, data }) });
+
+webtest('of what a folder hides, only what says where its devices are is opened', async ({ page, address }) => {
+  await openVerified(page, address);
+  const folder = folderOf({
+    'configuration.yaml': 'automation: !include automations.yaml\n', 'automations.yaml': automations.text,
+    '.storage/auth': 'word', '.storage/core.config_entries': '{"data": "word"}',
+    ...stored('area', { areas: [{ id: 'room', name: 'Living room', floor_id: null, labels: [] }] }),
+    ...stored('device', { devices: [{ id: 'd1', name: 'Lamp', area_id: 'room', labels: [], identifiers: [['word', 'word']] }] }),
+    ...stored('entity', {
+      entities: [
+        { entity_id: 'light.corner', id: 'aa', device_id: 'd1', area_id: null, labels: [], original_name: 'Corner', unique_id: 'word', hidden_by: null, disabled_by: null, entity_category: null },
+        { entity_id: 'light.led', id: 'bb', device_id: 'd1', area_id: null, labels: [], unique_id: 'word', entity_category: 'config' },
+        { entity_id: 'light.gone', id: 'cc', device_id: 'd1', area_id: null, labels: [], unique_id: 'word', disabled_by: 'user' },
+      ],
+    }),
+  });
+  await dropPaths(page, [folder]);
+  await page.waitForSelector('.home-app');
+  await page.waitForSelector('.verdict-sentence:has-text("that “Sofa light” turned on")');
+  await settled(page);
+  assert.equal(await page.locator('.home-pane .registry').count(), 0);
+  await page.click('.editor-pane .tab-button:text-is("registry.yaml")');
+  const text = (await page.locator('.cm-line').allTextContents()).join('\n');
+  assert.match(text, /entity light\.corner: \{"name":"Corner","id":"aa"/);
+  assert.match(text, /light\.led.*"hidden":true/);
+  assert.doesNotMatch(text, /word|gone/);
+});
