@@ -17,6 +17,7 @@ import { whenFetched } from '../widget/lazy.tsx';
 import { usePace } from '../widget/pace.ts';
 import { FileButton } from './file-button.tsx';
 import { MembersList } from './members-list.tsx';
+import { Wanted } from './registry.tsx';
 
 const t = appStrings.matrix;
 
@@ -28,6 +29,7 @@ export function MatrixPane() {
   return (
     <section class="matrix-pane" aria-label={t.label} ref={pane}>
       {!matrix.whole && <p class="dim">{t.intro}</p>}
+      {matrix.whole && <Wanted />}
       {!usePage(onPairsDesk) && <Tray matrix={matrix} />}
       {matrix.whole ? <MembersList matrix={matrix} /> : matrix.apps.length >= 2 ? (
         <div class="matrix-body">

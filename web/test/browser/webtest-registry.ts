@@ -69,6 +69,17 @@ webtest('a registry text in a folder is read with it', async ({ page, address })
   await told(page);
 });
 
+webtest('a home of many automations, which opens as a list, tells it above the list', async ({ page, address }) => {
+  await openVerified(page, address);
+  const others = Array.from({ length: 8 }, (_, i) => `- {alias: Fan ${i}, triggers: [{trigger: event, event_type: button_${i}}], actions: [{action: fan.turn_on, target: {entity_id: fan.number_${i}}}]}\n`);
+  await drop(page, [{ name: 'automations.yaml', text: automations.text + others.join('') }]);
+  await page.waitForSelector('.matrix-pane .registry:has-text("in 1 of 10 automations and scripts")');
+  await page.click('.matrix-pane .registry summary');
+  await page.fill('.registry textarea[aria-label="The result"]', registry);
+  await page.waitForSelector('.matrix-pane:has-text("turns the corner light off that “Sofa light” turned on")');
+  assert.equal(await page.locator('.registry').count(), 0);
+});
+
 /** A registry as Home Assistant stores it. */
 const stored = (kind: string, data: object): Readonly<Record<string, string>> => ({ [`.storage/core.${kind}_registry`]: JSON.stringify({ version: 1, data }) });
 
