@@ -131,13 +131,15 @@ webtest('examples stand under who they are for, a home first', async ({ page, ad
   assert.match((await page.getAttribute('.example >> nth=-1', 'data-example')) ?? '', /^01-missed-executions/);
 });
 
-webtest('where nothing goes wrong, a run is shown from its beginning; a graph says when one has to zoom in', async ({ page, address }) => {
+webtest('where nothing goes wrong, a run is shown from its beginning; a graph says when one has to zoom in, and shows groups where that is of no use', async ({ page, address }) => {
   await openVerified(page, address);
   await page.click('#tab-graph');
-  await pick(page, '03-classics/two-phase-commit-mended');
+  await pick(page, '03-classics/dining-philosophers-mended');
   await settled(page);
   await page.waitForSelector('.position:text-matches("^0 / [1-9]")');
-  await page.waitForSelector('.graph-rung:has-text("Showing all 65 states and 125 transitions, to be read from near: zoom in")');
+  await page.waitForSelector('.graph-rung:has-text("Showing all 29 states and 72 transitions, to be read from near: zoom in")');
+  await pick(page, '03-classics/two-phase-commit-mended');
+  await page.waitForSelector('.graph-rung:has-text("Showing 7 groups of 65 states")');
 });
 
 webtest('a mouse that rests where a state is drawn does not point at it', async ({ page, address }) => {
