@@ -86,7 +86,9 @@ func (g *Registry) entry(key string) *Entry {
 	e := g.entries[key]
 	if e == nil {
 		e = &Entry{}
-		e.kind, e.id, _ = strings.Cut(key, " ")
+		if e.kind, e.id, _ = strings.Cut(key, " "); e.id == "" {
+			e.kind = ""
+		}
 		g.entries[key] = e
 		g.list = append(g.list, e)
 	}
@@ -153,7 +155,7 @@ func (r *reader) about(target *yaml.Node, purpose string) (list []string, known 
 				return nil, false
 			}
 			for _, e := range of {
-				class := r.registry.entries["entity "+e].Class
+				_, class, _ := r.registry.Of(e)
 				if strings.HasPrefix(e, purpose+".") || class == purpose || class == "garage" && purpose == "garage_door" {
 					list = append(list, e)
 				}
