@@ -164,6 +164,13 @@ test('a pair that had too little time gets twice what it had when the reader goe
   assert.deepEqual([asked.slice(3), PoolEngine.limits], [['ac'], [42]]);
 });
 
+test('each pair gets a glance first, and those more for which that was too little', async () => {
+  PoolEngine.limits = [];
+  const { asked, store } = await run((names) => (names === 'ab' ? { ...result, outcome: 'bounded', limit: 'time' } : names === 'ac' ? { ...result, outcome: 'bounded', limit: 'states' } : result));
+  assert.deepEqual([asked.map((names, i) => [names, PoolEngine.limits[i]])], [[['ab', 2], ['ac', 2], ['bc', 2], ['ab', 20]]]);
+  assert.deepEqual(openPairs(store.peek().matrix), [[0, 1], [0, 2]]);
+});
+
 test('an engine that dies over a pair, or does not come, spoils that cell only, and the pair is asked again', async () => {
   for (const lost of [new EngineDied('out of memory'), new EngineMissing('engine.js')]) {
     let dies = true;

@@ -14,7 +14,10 @@ export interface PooledEngine extends Engine {
   end(): void;
 }
 
-/** Seconds after which a pair is given up: it stays open, and gets twice what it had when the reader goes on. */
+/** Seconds that each pair gets at first, so that what is found soon is told soon. */
+const glance = 2;
+
+/** Seconds that a pair gets for which that was too little. After that it stays open, and gets twice what it had when the reader goes on. */
 const patience = 20;
 
 /** Milliseconds between two changes of what is shown. */
@@ -73,11 +76,18 @@ export class MatrixRunner {
       const pair = todo.shift();
       if (!pair) break;
       this.underWay(apps, [...this.now, pair]);
+      const first = this.had(pair) === 0;
       const cell = await this.check(engine, pair, options);
       this.now = this.now.filter((p) => p !== pair);
       if (cell) this.collect(apps, cell);
+      if (first && cell?.limit === 'time' && options.maxSeconds === 0) todo.push(pair);
     }
     engine.end();
+  }
+
+  /** The seconds that a pair took when it was looked at last. */
+  private had([a, b]: Pair): number {
+    return [...this.store.peek().matrix.pairs, ...this.waiting].findLast((p) => p.a === a && p.b === b)?.seconds ?? 0;
   }
 
   /**
@@ -86,8 +96,8 @@ export class MatrixRunner {
    */
   private async check(engine: Engine, pair: Pair, options: Options): Promise<MatrixPair | null> {
     const { matrix } = this.store.peek();
-    const had = matrix.pairs.find(({ a, b }) => a === pair[0] && b === pair[1])?.seconds ?? 0;
-    const maxSeconds = options.maxSeconds || Math.max(patience, 2 * had);
+    const had = this.had(pair);
+    const maxSeconds = options.maxSeconds || (had === 0 ? glance : Math.max(patience, 2 * had));
     const begun = performance.now();
     try {
       const asked = { ...options, maxSeconds, log: 0 };

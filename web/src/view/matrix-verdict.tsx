@@ -57,7 +57,7 @@ function said(matrix: Matrix): string {
   const left = openPairs(matrix).length;
   if (!matrix.whole) return left > 0 ? t.progress(all - left, all) : t.done(all, troubled(matrix), unreadable(matrix));
   const problems = troubles(matrix).filter(({ finding }) => !isMinor(finding)).length;
-  return matrix.running ? t.looking(matrix.apps.length, matrix.pairs.length, all, problems) : t.looked(matrix.apps.length, problems, undecided(matrix) + all - matrix.pairs.length, all);
+  return matrix.running ? t.looking(matrix.apps.length, all - left, all, problems) : t.looked(matrix.apps.length, problems, undecided(matrix) + all - matrix.pairs.length, all);
 }
 
 function toneOf(matrix: Matrix): Tone {
