@@ -15,10 +15,21 @@ export interface PooledEngine extends Engine {
 }
 
 /** Seconds that each pair gets at first, so that what is found soon is told soon. */
-const glance = 2;
+const glance = 1;
 
-/** Seconds that a pair gets for which that was too little. After that it stays open, and gets twice what it had when the reader goes on. */
+/** Seconds from the beginning on in which pairs are looked at once more for which that was too little; they share what is left of them. */
+const together = 60;
+
+/** Seconds that a pair gets when the reader goes on, or twice what it had. */
 const patience = 20;
+
+/** What is to be looked at: for the first time, or when the reader goes on; and once more, since a glance was too little. */
+interface Todo {
+  readonly first: Pair[];
+  readonly again: Pair[];
+  /** when that began */
+  readonly begun: number;
+}
 
 /** Milliseconds between two changes of what is shown. */
 const breath = 100;
@@ -39,8 +50,8 @@ export class MatrixRunner {
     this.stopped = false;
     this.store.dispatch(matrixBegan(options));
     const { apps } = matrix;
-    const todo = [...openPairs(this.store.peek().matrix)];
-    const crew = Math.min(this.size, todo.length);
+    const todo: Todo = { first: [...openPairs(this.store.peek().matrix)], again: [], begun: performance.now() };
+    const crew = Math.min(this.size, todo.first.length);
     await Promise.all(Array.from({ length: crew }, () => this.work(apps, todo, options)));
     this.engines = [];
     this.flush(apps);
@@ -69,25 +80,34 @@ export class MatrixRunner {
     this.shown = performance.now();
   }
 
-  private async work(apps: readonly File[], todo: Pair[], options: Options): Promise<void> {
+  private async work(apps: readonly File[], todo: Todo, options: Options): Promise<void> {
     const engine = this.hire({ files: this.store.peek().matrix.whole?.files ?? apps, options });
     this.engines.push(engine);
     while (!this.stopped && this.store.peek().matrix.apps === apps) {
-      const pair = todo.shift();
-      if (!pair) break;
-      this.underWay(apps, [...this.now, pair]);
-      const first = this.had(pair) === 0;
-      const cell = await this.check(engine, pair, options);
-      this.now = this.now.filter((p) => p !== pair);
+      const pair = todo.first.shift();
+      const once = pair ?? todo.again.shift();
+      if (!once) break;
+      const seconds = options.maxSeconds || (pair ? this.atFirst(pair) : this.share(todo));
+      if (seconds <= 0) break;
+      this.underWay(apps, [...this.now, once]);
+      const cell = await this.check(engine, once, { ...options, maxSeconds: seconds });
+      this.now = this.now.filter((p) => p !== once);
       if (cell) this.collect(apps, cell);
-      if (first && cell?.limit === 'time' && options.maxSeconds === 0) todo.push(pair);
+      if (seconds === glance && cell?.limit === 'time') todo.again.push(once);
     }
     engine.end();
   }
 
-  /** The seconds that a pair took when it was looked at last. */
-  private had([a, b]: Pair): number {
-    return [...this.store.peek().matrix.pairs, ...this.waiting].findLast((p) => p.a === a && p.b === b)?.seconds ?? 0;
+  /** The seconds that a pair gets that was not looked at in this run. */
+  private atFirst([a, b]: Pair): number {
+    const had = this.store.peek().matrix.pairs.find((p) => p.a === a && p.b === b)?.seconds;
+    return had === undefined ? glance : Math.max(patience, 2 * had);
+  }
+
+  /** The seconds that one gets once more, of those that are left to all engines for the rest; 0 when there are none. */
+  private share({ again, begun }: Todo): number {
+    const left = together - (performance.now() - begun) / 1000;
+    return left <= 0 ? 0 : Math.min(patience, Math.max(2 * glance, (left * this.size) / (again.length + 1)));
   }
 
   /**
@@ -96,11 +116,9 @@ export class MatrixRunner {
    */
   private async check(engine: Engine, pair: Pair, options: Options): Promise<MatrixPair | null> {
     const { matrix } = this.store.peek();
-    const had = this.had(pair);
-    const maxSeconds = options.maxSeconds || (had === 0 ? glance : Math.max(patience, 2 * had));
     const begun = performance.now();
     try {
-      const asked = { ...options, maxSeconds, log: 0 };
+      const asked = { ...options, log: 0 };
       const result = await engine.ask('check', { ...questionOf(matrix, pair), options: asked });
       const more = questionOfMore(matrix, pair, result.findings);
       const findings = more ? stillThere(result.findings, await engine.ask('check', { ...more, options: asked })) : result.findings;

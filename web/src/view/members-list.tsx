@@ -9,7 +9,6 @@ import { appStrings } from '../strings/apps.ts';
 import { usePage, useSession } from '../widget/context.ts';
 import { Icon } from '../widget/icons.tsx';
 import { BackToWhole } from './back-to-whole.tsx';
-import { Wanted } from './registry.tsx';
 
 const t = appStrings.matrix;
 
@@ -27,7 +26,6 @@ export function MembersList({ matrix }: { matrix: Matrix }) {
   return (
     <div class="matrix-body">
       {read && <p>{read}</p>}
-      <Wanted />
       <p class="dim">{t.members(whole.pairs.length - alone, alone)}</p>
       <Away files={whole.files} />
       <ol class="matrix-found">{problems.map((f) => <Found matrix={matrix} trouble={f} key={f.finding.title} />)}</ol>
