@@ -140,7 +140,7 @@ var arrows = map[string]arrow{
 		"inquiry ir job job/mending job/minimisation moment pause source stategraph subject subject/exact timed/compare trace ts verdict engine/protocol engine/share"},
 	"engine/cmd/crosscheck":          {"a host", "count diag finding moment timed/grid engine engine/cmd/crosscheck/linkfile engine/protocol engine/share wasm/links"},
 	"engine/cmd/repairs":             {"measures mends on rule sets of others", "exploration explore frontend/table job job/mending pause source subject"},
-	"engine/cmd/peers":               {"measures searches beside those of others", ""},
+	"engine/cmd/peers":               {"measures searches beside those of others", "explore/table"},
 	"engine/enginetest":              {"asks an engine, for tests of what is below it", "engine engine/protocol"},
 	"engine/cmd/crosscheck/linkfile": {"keeps published links", ""},
 	"wasm/engine":                    {"a host", "engine"},

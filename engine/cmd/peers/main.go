@@ -72,7 +72,7 @@ type model struct {
 func (m model) String() string { return fmt.Sprintf("%s %d", m.name, m.n) }
 
 // beside measures models, and prints a table of them.
-func (s *settings) beside(models []model, t table) error {
+func (s *settings) beside(models []model, t report) error {
 	fmt.Printf("## %s\n\n%s\n%s\n", t.title, t.head, strings.Repeat("|---", strings.Count(t.head, "|")-1)+"|")
 	for _, m := range models {
 		if s.only != "" && s.only != m.name {
@@ -88,8 +88,8 @@ func (s *settings) beside(models []model, t table) error {
 	return nil
 }
 
-// table is a part of the report.
-type table struct {
+// report is a table of models.
+type report struct {
 	title, head string
 	row         func(s *settings, m model) (string, error)
 }

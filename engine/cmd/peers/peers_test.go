@@ -38,7 +38,7 @@ func TestModelsHaveTheCountsOfTheOthers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		options := protocol.Options{Algorithm: "full", NoSlicing: true, Time: want.time}
+		options := protocol.Options{Algorithm: reference, NoSlicing: true, Time: want.time}
 		if want.time != "" {
 			options.Algorithm = "zones"
 		}

@@ -17,7 +17,7 @@ import (
 // timings are models with clocks.
 var timings = []model{{"fischer", 3}, {"fischer", 4}, {"fischer", 5}, {"fischer", 6}, {"fischer", 7}, {"fischer", 8}}
 
-var timingTable = table{
+var timingTable = report{
 	"Every timing, beside TChecker",
 	"| model | zones / transitions | s | TChecker: stored / transitions of visited | s | ratio |",
 	timingRow,

@@ -135,7 +135,7 @@ export const appStrings = localise({
     changed: 'The text is another by now.', again: 'Look again',
     alike: (n: number) => `${n} more about the same thing or of the same apps`,
     nothing: 'Nothing found.',
-    minor: 'Worth a look',
+    problems: 'Problems', minor: 'Worth a look',
     back: 'Back to the whole home', backWith: 'Back to the whole home, with the change',
     notCarried: 'The change stays in this pair: it is not certain which lines of the whole program it is about.',
     unlooked: (open: number) => `${open} left open by what is not looked at`,

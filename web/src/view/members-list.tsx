@@ -28,6 +28,7 @@ export function MembersList({ matrix }: { matrix: Matrix }) {
       {read && <p>{read}</p>}
       <p class="dim">{t.members(whole.pairs.length - alone, alone)}</p>
       <Away files={whole.files} />
+      {problems.length > 0 && <h2>{t.problems}</h2>}
       <ol class="matrix-found">{problems.map((f) => <Found matrix={matrix} trouble={f} key={f.finding.title} />)}</ol>
       {minor.length > 0 && <h2>{t.minor}</h2>}
       <ol class="matrix-found matrix-minor">{minor.map((f) => <Found matrix={matrix} trouble={f} key={f.finding.title} />)}</ol>

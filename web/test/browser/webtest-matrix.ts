@@ -145,6 +145,7 @@ webtest('the automations of a configuration are checked two by two, and a pair o
 
 webtest('a home of many automations is looked at two by two by itself: a list of problems, from which a pair opens and one goes back', async ({ page, address }) => {
   await page.goto(address);
+  await page.waitForSelector('.badge-verified');
   await page.waitForSelector('.welcome');
   await dropPaths(page, [folderOf({ 'my home/automations.yaml': nine.text, 'my home/configuration.yaml': 'automation: !include automations.yaml\n' }) + '/my home']);
   await page.waitForSelector('.pairs-desk');
