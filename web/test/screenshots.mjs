@@ -1,5 +1,5 @@
 // Takes pictures of the page: the states of test/browser/states.ts that have a
-// name for it, in both themes and at three widths, into .build/screenshots; and
+// name for it, in both themes and at six sizes, into .build/screenshots; and
 // the few that the README and engine/doc/page.md show into web/screenshots.
 //
 //   node test/screenshots.mjs [PART OF A NAME] [--dist DIR] [--out DIR]
@@ -17,7 +17,10 @@ const { positionals: [part = ''], values: flags } = parseArgs({
 // A state is reached once in a narrow page and once in a wide one.
 const pages = [
   { options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, sizes: [{ width: 390, height: 844 }] },
-  { options: { viewport: { width: 1100, height: 760 } }, sizes: [{ width: 1100, height: 760 }, { width: 1600, height: 900 }] },
+  {
+    options: { viewport: { width: 1100, height: 760 } },
+    sizes: [{ width: 900, height: 700 }, { width: 1100, height: 760 }, { width: 1280, height: 720 }, { width: 1440, height: 900 }, { width: 1920, height: 1080 }],
+  },
 ];
 const themes = ['light', 'dark'];
 
