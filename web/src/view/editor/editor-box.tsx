@@ -42,13 +42,16 @@ export function EditorBox({ covered }: { covered: boolean }) {
 /**
  * Keeps the editor on the page; problems and marks are set only when they
  * change. Who plays a run is shown what runs, in whichever file it stands; so is
- * who gets another run to look at, unless he is writing.
+ * who gets another run to look at, unless he is writing, or has opened a file since
+ * he asked for it.
  */
 function follow(editor: EditorHost, session: Session): () => void {
   let problems = '';
   let marks = '';
   let before = session.store.peek();
   let turned = before.trace !== null; // the editor came after the run: who looks closer looks at what acts
+  let opened = false; // a file, since the run was chosen that is on its way
+  let turning = false;
   return session.store.subscribe((page) => {
     editor.show(page);
     const found = JSON.stringify(problemsOf(page));
@@ -57,7 +60,10 @@ function follow(editor: EditorHost, session: Session): () => void {
       editor.showProblems(page);
     }
     const arrived = page.trace !== before.trace;
-    turned = arrived ? page.trace !== null && !editor.isWrittenIn : turned || page.step !== before.step;
+    if (page.run !== before.run || page.checked !== before.checked) opened = false;
+    else if (page.open !== before.open && !turning) opened = true;
+    turned = arrived ? page.trace !== null && !editor.isWrittenIn && !opened : turned || page.step !== before.step;
+    if (arrived) opened = false;
     before = page;
     const acts = actsOf(page);
     const now = { acts: acts.filter(inFile(page)), failures: failuresOf(page).filter(inFile(page)) };
@@ -67,8 +73,11 @@ function follow(editor: EditorHost, session: Session): () => void {
       editor.showMarks(now, turned);
     }
     const elsewhere = now.acts.length === 0 && acts.find((r) => r.line > 0);
-    if (turned && elsewhere) session.do(openFile(elsewhere.file));
-    else turned = false;
+    if (turned && elsewhere) {
+      turning = true;
+      session.do(openFile(elsewhere.file));
+      turning = false;
+    } else turned = false;
   });
 }
 
