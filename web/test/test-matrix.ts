@@ -171,6 +171,12 @@ test('each pair gets a glance first, and those more for which that was too littl
   assert.deepEqual(openPairs(store.peek().matrix), [[0, 1], [0, 2]]);
 });
 
+test('with a limit of one’s own each pair is looked at once, also with one of a second', async () => {
+  PoolEngine.limits = [];
+  const { asked } = await run(() => ({ ...result, outcome: 'bounded', limit: 'time' }), (_, store) => store.dispatch((page) => ({ ...page, options: { ...page.options, maxSeconds: 1 } })));
+  assert.deepEqual([asked, PoolEngine.limits], [['ab', 'ac', 'bc'], [1, 1, 1]]);
+});
+
 test('an engine that dies over a pair, or does not come, spoils that cell only, and the pair is asked again', async () => {
   for (const lost of [new EngineDied('out of memory'), new EngineMissing('engine.js')]) {
     let dies = true;

@@ -93,7 +93,7 @@ export class MatrixRunner {
       const cell = await this.check(engine, once, { ...options, maxSeconds: seconds });
       this.now = this.now.filter((p) => p !== once);
       if (cell) this.collect(apps, cell);
-      if (seconds === glance && cell?.limit === 'time') todo.again.push(once);
+      if (options.maxSeconds === 0 && seconds === glance && cell?.limit === 'time') todo.again.push(once);
     }
     engine.end();
   }
