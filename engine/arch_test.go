@@ -123,7 +123,7 @@ var arrows = map[string]arrow{
 	"engine/internal/subject": {"programs ready to be explored", "analysis analysis/conflict diag explore explore/table frontend interp ir " +
 		"moment profile reference slice source stategraph timed ts"},
 	"engine/internal/subject/exact": {"programs with exact times; the small engine is without", "analysis analysis/conflict diag explore frontend interp ir reference slice " +
-		"source stategraph subject timed timed/confirm timed/parts timed/pursue timed/table timed/tck trace ts"},
+		"source stategraph subject timed timed/confirm timed/parts timed/pursue timed/table trace ts"},
 	"engine/internal/exploration":      {"a search of a subject and its analysis", "analysis explore ir pause stategraph subject timed trace ts"},
 	"engine/internal/verdict":          {"says what an exploration established", "analysis count diag exploration explore moment name subject trace ts"},
 	"engine/internal/inquiry":          {"asks what was explored", "analysis condition count dotgraph exploration interp ir quotient source stategraph timed trace ts value"},
@@ -137,7 +137,7 @@ var arrows = map[string]arrow{
 	"engine/protocol/tsgen": {"the protocol in TypeScript", "engine/protocol finding"},
 	"engine/share":          {"packs protocol.Link", "count frontend/table/words source engine/protocol"},
 	"engine": {"answers requests, and says what others found in the protocol's words", "analysis diag dotgraph exploration explore frontend frontend/service frontend/table home profile " +
-		"inquiry ir job job/mending job/minimisation moment pause source stategraph subject subject/exact timed/compare trace ts verdict engine/protocol engine/share"},
+		"inquiry ir job job/mending job/minimisation moment pause source stategraph subject subject/exact timed/compare timed/tck trace ts verdict engine/protocol engine/share"},
 	"engine/cmd/crosscheck":          {"a host", "count diag finding moment timed/grid engine engine/cmd/crosscheck/linkfile engine/protocol engine/share wasm/links"},
 	"engine/cmd/repairs":             {"measures mends on rule sets of others", "exploration explore frontend/table job job/mending pause source subject"},
 	"engine/cmd/peers":               {"measures searches beside those of others", "explore/table"},

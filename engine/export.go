@@ -1,3 +1,5 @@
+//go:build !js
+
 package engine
 
 import (
@@ -5,6 +7,7 @@ import (
 	"strings"
 
 	"crosscheck/engine/internal/frontend"
+	"crosscheck/engine/internal/timed/tck"
 	"crosscheck/engine/protocol"
 )
 
@@ -23,7 +26,7 @@ func export(r *protocol.CheckRequest) *protocol.Reply {
 	if s.MoreStarts {
 		return badRequest("the program may begin in more ways than are explored, and the text would leave out the others; let fewer variables start with any")
 	}
-	text, err := s.Period.Export(s, systemName(r.Files), o.MaxStates)
+	text, err := tck.Text(s.Inner, tck.Options{Name: systemName(r.Files), Locations: o.MaxStates})
 	if err != nil {
 		return badRequest("%v; leave out what you do not ask about, or raise the limit", err)
 	}

@@ -17,7 +17,7 @@ import (
 // told by asking back.
 var floors = strings.Fields(`
 	whole.go shorter.go languages.go session.go answer.go
-	check.go compare.go minimise.go mend.go export.go members.go replay.go quotient.go graph.go ask.go folder.go setup.go service.go link.go
+	check.go compare.go minimise.go mend.go export.go export_page.go members.go replay.go quotient.go graph.go ask.go folder.go setup.go service.go link.go
 	result.go run.go options.go time.go convert.go work.go
 `)
 

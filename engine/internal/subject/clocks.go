@@ -34,9 +34,6 @@ type Clockwork interface {
 	// Hunter looks for runs where the algorithm's graphs have paths that are
 	// not possible; nil for other algorithms.
 	Hunter(*Subject, *Algorithm, explore.Options) analysis.Hunter
-	// Export writes the program in the format of another tool, called name
-	// there and with so many locations at most.
-	Export(s *Subject, name string, locations int) (string, error)
 }
 
 // Span says which part of time an exploration is about: ", for ever",

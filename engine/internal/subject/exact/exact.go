@@ -17,7 +17,6 @@ import (
 	"crosscheck/engine/internal/timed/confirm"
 	"crosscheck/engine/internal/timed/pursue"
 	"crosscheck/engine/internal/timed/table"
-	"crosscheck/engine/internal/timed/tck"
 	"crosscheck/engine/internal/trace"
 	"crosscheck/engine/internal/ts"
 )
@@ -60,11 +59,6 @@ func (c *clockwork) Wind(s *subject.Subject, row *subject.Algorithm) *subject.Su
 // possible path must be in the graph.
 func options(s *subject.Subject) timed.Options {
 	return timed.Options{For: s.Period.Length, Inclusion: true, Paths: s.Followed()}
-}
-
-// Export writes for TChecker.
-func (c *clockwork) Export(s *subject.Subject, name string, locations int) (string, error) {
-	return tck.Text(s.Inner, tck.Options{Name: name, Locations: locations})
 }
 
 // unclocked confirms what an algorithm found that leaves out time: with times
