@@ -11,7 +11,8 @@ import (
 )
 
 // The models mean here what they mean in SPIN, which counted these in small
-// sizes, and Fischer's protocol what TChecker counted.
+// sizes, and Fischer's protocol what TChecker counted; of the stations it
+// stores 70 zones.
 func TestModelsHaveTheCountsOfTheOthers(t *testing.T) {
 	engine := enginetest.New()
 	for _, want := range []struct {
@@ -28,6 +29,7 @@ func TestModelsHaveTheCountsOfTheOthers(t *testing.T) {
 		{model{"streamer", 5}, counts{384, 4512}, ""},
 		{model{"home", 3}, counts{64, 672}, ""},
 		{model{"fischer", 3}, counts{65, 120}, "timed"},
+		{model{"csma", 3}, counts{56, 189}, "timed"},
 	} {
 		s := settings{models: filepath.FromSlash("../../testdata/peers"), folder: t.TempDir()}
 		path, err := s.fill(want.model, ".cross")

@@ -12,7 +12,8 @@ type Bounds struct{ Lower, Upper []int64 }
 // point is added only when some point of m can do whatever it can, now and
 // later, as long as clocks are compared with constants within b: this is
 // Extra LU+ of Behrmann, Bouyer, Larsen, Pelánek, "Lower and upper bounds in
-// zone-based abstractions of timed automata" (2006), section 4.
+// zone-based abstractions of timed automata" (2006), section 4, less the points
+// where a clock exceeds its upper constant that it did not exceed before.
 func (m Matrix) Extrapolate(b Bounds) {
 	var touched rows
 	for i := 1; i < m.N; i++ {
@@ -40,17 +41,22 @@ func (r rows) has(i int) bool { return r>>(i&63)&1 != 0 }
 
 // loosen drops the bounds of clock i minus others that b makes meaningless,
 // and reports whether some were dropped and some were not. The lower bounds are
-// still those of the set as it was.
+// still those of the set as it was. A clock that is nowhere above its greatest
+// upper constant does not get above it: the part that is would be told apart
+// again wherever the clock is compared with that.
 func (m Matrix) loosen(i int, b Bounds) (partly bool) {
 	row, low := m.D[i*m.N:i*m.N+m.N], m.D[:m.N]
+	most, within := AtMost(b.Lower[i]), AtMost(b.Upper[i])
+	if row[0] > within {
+		within = Inf
+	}
 	if low[i] < AtMost(-b.Lower[i]) {
 		for j := range row {
 			row[j] = Inf
 		}
-		row[i] = Zero
-		return false
+		row[0], row[i] = within, Zero
+		return within != Inf
 	}
-	most := AtMost(b.Lower[i])
 	for j, c := range row {
 		if j == i || c == Inf {
 			continue
@@ -59,6 +65,7 @@ func (m Matrix) loosen(i int, b Bounds) (partly bool) {
 			row[j], partly = Inf, true
 		}
 	}
+	row[0] = min(row[0], within)
 	return partly
 }
 

@@ -377,6 +377,11 @@ func TestExtrapolationAddsOnlyWhatIsSimulated(t *testing.T) {
 			continue
 		}
 		grown++
+		for x := 1; x < m.N; x++ {
+			if most := dbm.AtMost(b.Upper[x]); m.Upper(x) <= most && big.Upper(x) > most {
+				t.Fatalf("run %d: clock %d of %v exceeds %d, but did not in %v", i, x, big, b.Upper[x], m)
+			}
+		}
 		for _, p := range points {
 			if contains(big, p, scale) && !simulated(m, p, scale, points, b) {
 				t.Fatalf("run %d: %v of %v is simulated by no point of %v under %v", i, p, big, m, b)

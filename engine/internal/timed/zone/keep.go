@@ -148,15 +148,19 @@ func (p *place) atMost(sum int64) int {
 // cover takes the zones that m, whose mark is k, includes from the list of p.
 func (s *System) cover(p placeID, m dbm.Matrix, k *mark) {
 	at := s.list.At(int(p))
-	left := at.kept[:at.atMost(k.sum)]
-	for _, old := range at.kept[len(left):] {
+	left := at.atMost(k.sum)
+	for i := left; i < len(at.kept); i++ {
+		old := &at.kept[i]
 		if k.mayInclude(&old.mark) && s.includes(m, s.zones.matrix(old.zone)) {
 			s.known[keptKey{p, old.zone}] = true
 			continue
 		}
-		left = append(left, old)
+		if left < i {
+			at.kept[left] = *old
+		}
+		left++
 	}
-	at.kept = left
+	at.kept = at.kept[:left]
 }
 
 // size is greater for a zone than for those that it includes.

@@ -20,7 +20,7 @@ type outs struct {
 type out struct {
 	dst      placeID
 	bounds   []constraint
-	from     []dbm.Source // of the clocks of the frame of dst
+	from     int32 // which sources the clocks of the frame of dst have
 	failures []ts.FailureID
 	ran      int32 // what code ran, a set of the account
 }
@@ -41,14 +41,14 @@ func (s *System) outs(p placeID, x *entry) *outs {
 	}
 	s.forgetSome()
 	s.interpret(p, x.event, ts.Fast)
-	o, ran := &outs{}, s.account.interpreted()
+	o, ran := &outs{list: make([]out, len(s.branches.List))}, s.account.interpreted()
 	size, bounded := 64, false
 	for i := range s.branches.List {
 		b := s.out(p, &s.branches.List[i])
 		b.ran = ran
 		o.free, bounded = o.free || len(b.bounds) == 0, bounded || len(b.bounds) > 0
-		o.list = append(o.list, b)
-		size += 88 + 24*len(b.bounds) + 16*len(b.from) + 4*len(b.failures)
+		o.list[i] = b
+		size += 64 + 24*len(b.bounds) + 4*len(b.failures)
 	}
 	if bounded && len(s.account.sets[ran]) > 0 {
 		s.interpret(p, x.event, ts.Trace)
@@ -84,17 +84,53 @@ func (s *System) forgetSome() {
 func (s *System) out(p placeID, b *ts.Branch) out {
 	src := s.list.At(int(p)).frame
 	o := out{dst: s.place(b.Dst), failures: slices.Clone(b.Failures)}
-	for _, x := range b.Bounds {
-		o.bounds = append(o.bounds, s.constraint(src, x))
+	if len(b.Bounds) > 0 {
+		o.bounds = make([]constraint, len(b.Bounds))
+	}
+	for i, x := range b.Bounds {
+		o.bounds[i] = s.constraint(src, x)
 	}
 	dst := s.list.At(int(o.dst)).frame
+	from := s.sources.found[:0]
 	for _, c := range dst.clocks {
-		o.from = append(o.from, source(src, c, b.Resets))
+		from = append(from, source(src, c, b.Resets))
 	}
 	if s.o.For > 0 {
-		o.from = append(o.from, dbm.Source{From: src.n - 1})
+		from = append(from, dbm.Source{From: src.n - 1})
 	}
+	s.sources.found = from
+	o.from = s.sources.share(from)
 	return o
+}
+
+// sources are the lists of where clocks come from, each once.
+type sources struct {
+	list  [][]dbm.Source
+	ids   map[string]int32
+	found []dbm.Source // being made
+	key   []byte
+}
+
+// share is the number of the list that is like from.
+func (x *sources) share(from []dbm.Source) int32 {
+	x.key = x.key[:0]
+	for _, f := range from {
+		x.key = appendNumber(appendNumber(x.key, int64(f.From)), f.Add)
+	}
+	id, known := x.ids[string(x.key)]
+	if !known {
+		id = int32(len(x.list))
+		x.ids[string(x.key)] = id
+		x.list = append(x.list, slices.Clone(from))
+	}
+	return id
+}
+
+func (x *sources) bytes() (total int64) {
+	for _, from := range x.list {
+		total += 80 + 32*int64(len(from))
+	}
+	return total
 }
 
 // constraint is x as a bound of two rows of f.

@@ -1,6 +1,7 @@
 package zone
 
 import (
+	"crosscheck/engine/internal/stategraph"
 	"crosscheck/engine/internal/timed/dbm"
 	"crosscheck/engine/internal/ts"
 )
@@ -17,6 +18,21 @@ type scout struct {
 	seen  int     // executions so far
 	rests int     // at how many it rests
 	over  bool
+
+	// Of the places looked at, in their order: what is compared there, and
+	// where their branches lead.
+	bounds stategraph.Vec[dbm.Bounds]
+	ways   stategraph.Vec[way]
+	ends   []int32 // where the ways of each place end
+	room   []int64 // for bounds
+	rooms  int64   // bytes of all rooms
+}
+
+// way is a branch: where it leads, and which of the sources it gives the clocks
+// there.
+type way struct {
+	dst  placeID
+	from int32
 }
 
 // It rests after scoutFirst executions, and goes on once the search has made a
@@ -56,78 +72,104 @@ func (s *System) scouted(made int) (more, found bool) {
 		s.scout.rests = max(scoutFirst, scoutMore*s.scout.seen)
 	}
 	for ; int(s.scout.place) < s.ids.Len(); s.scout.place++ {
-		entries := s.list.At(int(s.scout.place)).entries
-		if i := s.scout.entry; i < len(entries) {
-			s.outs(s.scout.place, &entries[i])
+		p := s.list.At(int(s.scout.place))
+		if s.scout.bounds.Len() == int(s.scout.place) {
+			s.scout.bounds.Push(s.bounded(p.frame))
+		}
+		if i := s.scout.entry; i < len(p.entries) {
+			s.compared(s.scout.bounds.At(int(s.scout.place)), &p.entries[i])
 			s.scout.entry++
 			s.scout.seen++
 			return true, false
 		}
 		s.scout.entry = 0
+		s.scout.ends = append(s.scout.ends, int32(s.scout.ways.Len()))
 	}
-	s.scout.over = true
 	s.localise()
 	return false, true
+}
+
+// bounded is the bounds of what a place with frame f asks of clocks by itself.
+func (s *System) bounded(f *frame) dbm.Bounds {
+	x := &s.scout
+	if len(x.room) < 2*f.n {
+		x.room = make([]int64, max(1024, 2*f.n))
+		x.rooms += 8 * int64(len(x.room))
+	}
+	b := dbm.Bounds{Lower: x.room[:f.n:f.n], Upper: x.room[f.n : 2*f.n : 2*f.n]}
+	x.room = x.room[2*f.n:]
+	for i := 1; i < f.n; i++ {
+		b.Lower[i], b.Upper[i] = dbm.None, dbm.None
+	}
+	if s.o.For > 0 {
+		b.Upper[f.n-1] = s.o.For
+	}
+	for _, d := range f.deadlines {
+		b.Upper[d.row] = d.at
+	}
+	return b
+}
+
+// compared raises the bounds of the place being looked at to what x, an entry
+// of it, compares, and notes where x leads. It does nothing before all that may
+// be given up is done.
+func (s *System) compared(b *dbm.Bounds, x *entry) {
+	o := s.outs(s.scout.place, x)
+	if x.from < dbm.Zero {
+		raise(&b.Lower[x.clock], -x.from.Value())
+	}
+	for _, o := range o.list {
+		for _, c := range o.bounds {
+			if c.i > 0 {
+				raise(&b.Upper[c.i], c.b.Value())
+			} else {
+				raise(&b.Lower[c.j], -c.b.Value())
+			}
+		}
+		s.scout.ways.Push(way{o.dst, o.from})
+	}
 }
 
 // localise finds the least bounds of each place that cover what is compared
 // there and what is compared later with the same value of the clock.
 func (s *System) localise() {
-	n := s.ids.Len()
-	for p := range n {
-		s.list.At(p).bounds = s.compared(placeID(p))
-	}
+	x := &s.scout
 	for changed := true; changed; {
 		changed = false
-		for p := n - 1; p >= 0; p-- {
-			changed = s.inherit(placeID(p)) || changed
+		for p := len(x.ends) - 1; p >= 0; p-- {
+			changed = s.inherit(p) || changed
 		}
 	}
+	for p := range x.ends {
+		s.list.At(p).bounds = x.bounds.At(p)
+	}
+	s.places.bytes += x.boundBytes()
+	*x = scout{over: true}
 }
 
-// compared is the bounds of what place p itself compares.
-func (s *System) compared(id placeID) *dbm.Bounds {
-	p := s.list.At(int(id))
-	b := &dbm.Bounds{Lower: make([]int64, p.frame.n), Upper: make([]int64, p.frame.n)}
-	for i := 1; i < p.frame.n; i++ {
-		b.Lower[i], b.Upper[i] = dbm.None, dbm.None
-	}
-	if s.o.For > 0 {
-		b.Upper[p.frame.n-1] = s.o.For
-	}
-	for _, d := range p.frame.deadlines {
-		b.Upper[d.row] = d.at
-	}
-	for i := range p.entries {
-		x := &p.entries[i]
-		if x.from < dbm.Zero {
-			raise(&b.Lower[x.clock], -x.from.Value())
-		}
-		for _, o := range s.outs(id, x).list {
-			for _, c := range o.bounds {
-				if c.i > 0 {
-					raise(&b.Upper[c.i], c.b.Value())
-				} else {
-					raise(&b.Lower[c.j], -c.b.Value())
-				}
-			}
-		}
-	}
-	return b
+// bytes is the memory of what was found out.
+func (x *scout) bytes() int64 {
+	return x.boundBytes() + x.ways.Bytes(8) + 4*int64(cap(x.ends))
 }
+
+// boundBytes is that of the bounds.
+func (x *scout) boundBytes() int64 { return x.bounds.Bytes(48) + x.rooms }
 
 // inherit raises the bounds of place p to those of its successors, where they
 // see the same values of the clocks.
-func (s *System) inherit(id placeID) (changed bool) {
-	p := s.list.At(int(id))
-	for i := range p.entries {
-		for _, o := range s.outs(id, &p.entries[i]).list {
-			to := s.list.At(int(o.dst)).bounds
-			for k, f := range o.from {
-				if f.From > 0 {
-					changed = raise(&p.bounds.Lower[f.From], to.Lower[k+1]) || changed
-					changed = raise(&p.bounds.Upper[f.From], to.Upper[k+1]) || changed
-				}
+func (s *System) inherit(p int) (changed bool) {
+	x, first := &s.scout, 0
+	if p > 0 {
+		first = int(x.ends[p-1])
+	}
+	b := x.bounds.At(p)
+	for i := first; i < int(x.ends[p]); i++ {
+		w := x.ways.At(i)
+		to := x.bounds.At(int(w.dst))
+		for k, f := range s.sources.list[w.from] {
+			if f.From > 0 {
+				changed = raise(&b.Lower[f.From], to.Lower[k+1]) || changed
+				changed = raise(&b.Upper[f.From], to.Upper[k+1]) || changed
 			}
 		}
 	}

@@ -44,6 +44,7 @@ type System struct {
 	grown        bool // since the first zone was made
 
 	scout    scout
+	sources  sources
 	account  account
 	branches ts.Branches // of inner
 	memo     int64       // bytes that outs take
@@ -76,7 +77,7 @@ type result struct {
 
 // New is inner with zones.
 func New(inner ts.Timed, o timed.Options) *System {
-	s := &System{inner: inner, o: o, clocks: inner.Clocks(), account: newAccount(inner), known: map[keptKey]bool{}}
+	s := &System{inner: inner, o: o, clocks: inner.Clocks(), account: newAccount(inner), sources: sources{ids: map[string]int32{}}, known: map[keptKey]bool{}}
 	s.Base = timed.NewBase(inner, func(b []byte) []byte { return s.ids.State(placeOf(b)) })
 	s.places = places{ids: stategraph.New(inner), frames: map[string]*frame{}}
 	for c := range s.clocks {
@@ -255,8 +256,9 @@ func (s *System) succeed(o *outs, x *entry, z dbm.Matrix) {
 	for i := range o.list {
 		branch := &o.list[i]
 		if part, ok := s.take(m, branch); ok {
-			to := s.work[2].of(len(branch.from) + 1)
-			to.Gather(part, branch.from)
+			from := s.sources.list[branch.from]
+			to := s.work[2].of(len(from) + 1)
+			to.Gather(part, from)
 			s.arrive(to, result{inner: int32(i), dst: branch.dst}, true)
 		}
 	}
@@ -341,5 +343,5 @@ func (s *System) Forget() { ts.Forget(s.inner) }
 // in.
 func (s *System) Bytes() int64 {
 	const placeSize = 64
-	return ts.BytesOf(s.inner) + s.zones.bytes() + s.ids.Bytes() + s.list.Bytes(placeSize) + s.places.bytes + s.memo
+	return ts.BytesOf(s.inner) + s.zones.bytes() + s.ids.Bytes() + s.list.Bytes(placeSize) + s.places.bytes + s.scout.bytes() + s.sources.bytes() + s.memo
 }
