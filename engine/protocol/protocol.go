@@ -1283,6 +1283,11 @@ type Matrix struct {
 	Members bool `json:"members,omitempty"`
 	Related int  `json:"related,omitempty"`
 	Alone   int  `json:"alone,omitempty"`
+	// Texts is a digest of all texts and of Version: parts of one matrix agree in it.
+	Texts string `json:"texts,omitempty"`
+	// Of a part: which one it is, from 1 on, of how many.
+	Shard  int `json:"shard,omitempty"`
+	Shards int `json:"shards,omitempty"`
 }
 
 // MatrixPair is the verdict on the apps numbered A and B, or on one member alone
@@ -1297,6 +1302,6 @@ type MatrixPair struct {
 	Unseen   []string  `json:"unseen,omitempty"` // what was not looked at, because the checker is limited
 	Events   int       `json:"events"`
 	States   int       `json:"states"`
-	Seconds  float64   `json:"seconds"`
+	Seconds  float64   `json:"seconds,omitempty"` // what it took; not in what is written, which is the same every time
 	Findings []Finding `json:"findings"`
 }

@@ -54,7 +54,10 @@ type settings struct {
 	origin     string
 	finding    int
 	home       string // a file
-	shard      string // "1/4"
+	shard      string // "1/4", or "auto"
+	shards     int    // of which the environment says one
+	keep       string // a file
+	reportFile string
 	merge      bool
 	resume     string // a file
 	jobs       int

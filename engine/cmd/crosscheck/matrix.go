@@ -2,13 +2,11 @@ package main
 
 import (
 	"flag"
-	"os"
+	"iter"
 	"path"
 	"regexp"
 	"runtime"
 	"slices"
-	"strconv"
-	"strings"
 	"time"
 
 	"crosscheck/engine/internal/count"
@@ -24,10 +22,18 @@ several apps, as the automations of a configuration, the pairs of these are
 checked that can have anything to do with each other, and the others alone, each
 with the scripts and scenes that it needs and no other, in 100 MB for each search
 when --max-mb says nothing, and in 50 seconds for all pairs when no limit on
-seconds or states does; what two of them leave behind is told if no third one
-takes it back. A shard i/n checks every n-th pair, so that n machines can share the work; --merge puts what they
-printed with --json together. --resume takes the pairs that were completed from
-a file that was printed before. Interrupting (Ctrl-C) reports what is done.
+seconds or states does and one process checks them all; what two of them leave
+behind is told if no third one takes it back. --resume takes the pairs that were
+completed from a file that was printed before. Interrupting (Ctrl-C) reports what
+is done.
+
+A shard i/n checks every n-th pair, so that n machines can share the work. With
+--shard auto the part is the one that the job system names: JOB_COMPLETION_INDEX
+of Kubernetes, or SLURM_ARRAY_TASK_ID. --out FILE notes each pair that is finished
+in FILE.part; started again, the shard goes on after them, and at the end FILE is
+there whole. The exit status is 0 then, whatever was found. --merge puts together
+what --json printed or --out wrote, in any order, and says what is missing.
+
 Apps that cannot have anything to do with what the other one does are not
 explored: a check of one app alone tells what it does by itself. A limit on
 seconds holds for each pair; of the total, each gets a fair share of what the
@@ -36,7 +42,11 @@ left.`,
 	flags: func(fs *flag.FlagSet, s *settings) {
 		optionFlags(fs, s)
 		homeFlag(fs, s)
-		fs.StringVar(&s.shard, "shard", "", "check only part `I/N` of the pairs, for example 2/8")
+		fs.StringVar(&s.shard, "shard", "", "check only part `I/N` of the pairs, for example 2/8; auto: the part that Kubernetes or SLURM says")
+		fs.IntVar(&s.shards, "shards", 0, "with --shard auto: there are `N` parts (default: the tasks of the SLURM array)")
+		fs.StringVar(&s.keep, "out", "", "write the matrix to `FILE`, and note in FILE.part what is finished, to go on from there")
+		fs.StringVar(&s.reportFile, "report", "", "write a page that shows the matrix to `FILE`")
+		fs.StringVar(&s.base, "base", "", "with --report: link each pair to its program in the page at `URL`")
 		fs.StringVar(&s.resume, "resume", "", "keep the completed pairs of `JSON`, a matrix printed before")
 		fs.BoolVar(&s.merge, "merge", false, "the files are matrices; put them together")
 		fs.IntVar(&s.jobs, "jobs", runtime.NumCPU(), "check `N` pairs at the same time (default: one a processor)")
@@ -51,22 +61,43 @@ func runMatrix(inv *invocation) (int, error) {
 	if inv.merge {
 		make = inv.merged
 	}
-	m, missing, err := make()
+	w, err := make()
 	if err != nil {
 		return 0, err
 	}
-	if inv.json {
-		return matrixStatus(m, missing), inv.printJSON(m)
+	status := matrixStatus(w.m, w.missing)
+	if inv.keep != "" {
+		if status, err = inv.keepMatrix(w); err != nil {
+			return 0, err
+		}
 	}
-	inv.printMatrix(m, missing)
-	return matrixStatus(m, missing), nil
+	if inv.reportFile != "" {
+		if err := inv.writeReport(w); err != nil {
+			return 0, err
+		}
+	}
+	switch {
+	case inv.json:
+		return status, inv.printJSON(w.m)
+	case inv.keep == "":
+		inv.printMatrix(w.m, w.missing)
+	}
+	return status, nil
+}
+
+// worked is a matrix, or a part of one, and what is known of it besides.
+type worked struct {
+	m       *protocol.Matrix
+	missing int   // pairs that are not there
+	plan    *plan // nil: it was put together of parts, without the texts
 }
 
 // plan is what a matrix checks.
 type plan struct {
 	apps    []string
-	members bool     // apps are members of their texts
-	pairs   [][2]int // of all shards; a member that is related to no other is a pair with itself
+	members bool // apps are members of their texts
+	total   int
+	pairs   iter.Seq[[2]int] // of all shards, in order; a member that is related to no other is a pair with itself
 	program func(pair [2]int) protocol.CheckRequest
 	stores  map[string][]int // of members: who may store a location
 }
@@ -93,40 +124,57 @@ func left(f *protocol.Finding) []string {
 	return append([]string{f.Location}, f.Likewise...)
 }
 
-// matrix checks the pairs that were asked for; missing are those that an
-// interrupt left out.
-func (inv *invocation) matrix() (m *protocol.Matrix, missing int, err error) {
+// matrix checks the pairs that were asked for.
+func (inv *invocation) matrix() (*worked, error) {
 	begun := time.Now()
 	files, err := inv.load()
 	if err != nil {
-		return nil, 0, err
+		return nil, err
+	}
+	part, err := inv.part()
+	if err != nil {
+		return nil, err
 	}
 	p, err := inv.byMembers(files)
 	if err == nil && p == nil {
 		p, err = inv.byFiles(files)
 	}
 	if err != nil {
-		return nil, 0, err
+		return nil, err
 	}
-	m = &protocol.Matrix{Apps: p.apps, Options: inv.options, Members: p.members}
-	if p.members {
-		for _, pair := range p.pairs {
-			m.Alone += b2i(pair[0] == pair[1])
-		}
-		m.Related = len(p.pairs) - m.Alone
-	}
-	pairs, err := inv.ofShard(p.pairs)
-	if err != nil {
-		return nil, 0, err
-	}
+	m := inv.head(p, files, part)
+	pairs := part.of(p)
 	wanted := len(pairs)
 	if inv.resume != "" {
 		if pairs, err = resume(m, inv.resume, pairs); err != nil {
-			return nil, 0, err
+			return nil, err
 		}
 	}
-	inv.checkPairs(m, p, pairs, begun)
-	return m, wanted - len(m.Pairs), nil
+	var notes *notes
+	if inv.keep != "" {
+		if notes, err = openNotes(inv.keep, m); err != nil {
+			return nil, err
+		}
+		defer notes.close()
+		pairs = notes.without(pairs)
+	}
+	inv.checkPairs(m, p, pairs, notes, begun)
+	for i := range m.Pairs {
+		m.Pairs[i].Seconds = 0
+	}
+	return &worked{m, wanted - len(m.Pairs), p}, notes.failed()
+}
+
+// head is a matrix or a part of it without pairs.
+func (inv *invocation) head(p *plan, files []protocol.File, part part) *protocol.Matrix {
+	m := &protocol.Matrix{Apps: p.apps, Options: inv.options, Members: p.members, Texts: digestOf(files), Shard: part.shard, Shards: part.shards}
+	if p.members {
+		for pair := range p.pairs {
+			m.Alone += b2i(pair[0] == pair[1])
+		}
+		m.Related = p.total - m.Alone
+	}
+	return m
 }
 
 // byFiles plans the pairs of files.
@@ -142,10 +190,14 @@ func (inv *invocation) byFiles(files []protocol.File) (*plan, error) {
 	if len(apps) < 2 {
 		return nil, usagef("a matrix takes at least two apps; there is %s", count.Of(len(apps), "app"))
 	}
-	p := &plan{apps: names(apps)}
-	for a := range apps {
-		for b := a + 1; b < len(apps); b++ {
-			p.pairs = append(p.pairs, [2]int{a, b})
+	p := &plan{apps: names(apps), total: len(apps) * (len(apps) - 1) / 2}
+	p.pairs = func(yield func([2]int) bool) {
+		for a := range apps {
+			for b := a + 1; b < len(apps); b++ {
+				if !yield([2]int{a, b}) {
+					return
+				}
+			}
 		}
 	}
 	p.program = func(pair [2]int) protocol.CheckRequest {
@@ -159,8 +211,8 @@ func (inv *invocation) byFiles(files []protocol.File) (*plan, error) {
 // says: a home has hundreds of such pairs, and several are checked at a time.
 const memberMB = 100
 
-// memberSeconds is how long all pairs of members may take together when nobody says:
-// some of them have more states than anybody can wait for.
+// memberSeconds is how long all pairs of members may take together when nobody says
+// and somebody waits: some of them have more states than anybody can wait for.
 const memberSeconds = 50
 
 // byMembers plans the pairs of what stands in one text; nil when no text holds
@@ -173,7 +225,7 @@ func (inv *invocation) byMembers(files []protocol.File) (*plan, error) {
 	if inv.options.MaxMB == 0 {
 		inv.options.MaxMB = memberMB
 	}
-	if inv.options.MaxSeconds == 0 && inv.options.MaxStates == 0 && inv.total == 0 {
+	if inv.options.MaxSeconds == 0 && inv.options.MaxStates == 0 && inv.total == 0 && inv.shard == "" && inv.keep == "" {
 		inv.total = memberSeconds
 	}
 	p, alone := &plan{members: true, stores: map[string][]int{}}, map[int]bool{}
@@ -183,15 +235,17 @@ func (inv *invocation) byMembers(files []protocol.File) (*plan, error) {
 			p.stores[l] = append(p.stores[l], i)
 		}
 	}
+	var pairs [][2]int
 	for _, r := range reply.Members.Related {
-		p.pairs = append(p.pairs, [2]int{r.A, r.B})
+		pairs = append(pairs, [2]int{r.A, r.B})
 		delete(alone, r.A)
 		delete(alone, r.B)
 	}
 	for i := range alone {
-		p.pairs = append(p.pairs, [2]int{i, i})
+		pairs = append(pairs, [2]int{i, i})
 	}
-	slices.SortFunc(p.pairs, func(x, y [2]int) int { return slices.Compare(x[:], y[:]) })
+	slices.SortFunc(pairs, func(x, y [2]int) int { return slices.Compare(x[:], y[:]) })
+	p.pairs, p.total = slices.Values(pairs), len(pairs)
 	p.program = func(pair [2]int) protocol.CheckRequest {
 		return protocol.CheckRequest{Files: files, Only: slices.Compact([]string{p.apps[pair[0]], p.apps[pair[1]]})}
 	}
@@ -210,26 +264,6 @@ func names(files []protocol.File) []string {
 	return list
 }
 
-// ofShard are the pairs of the shard that was asked for.
-func (inv *invocation) ofShard(pairs [][2]int) (list [][2]int, err error) {
-	shard, shards := 1, 1
-	if inv.shard != "" {
-		i, of, ok := strings.Cut(inv.shard, "/")
-		var bad [2]error
-		shard, bad[0] = strconv.Atoi(i)
-		shards, bad[1] = strconv.Atoi(of)
-		if !ok || bad != [2]error{} || shard < 1 || shard > shards {
-			return nil, usagef("--shard wants a part of a whole, such as 2/8, not “%s”", inv.shard)
-		}
-	}
-	for i, p := range pairs {
-		if i%shards == shard-1 {
-			list = append(list, p)
-		}
-	}
-	return list, nil
-}
-
 // resume puts the completed pairs of an earlier matrix into m and returns the
 // others.
 func resume(m *protocol.Matrix, name string, pairs [][2]int) ([][2]int, error) {
@@ -237,21 +271,35 @@ func resume(m *protocol.Matrix, name string, pairs [][2]int) ([][2]int, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !slices.Equal(old.Apps, m.Apps) || optionText(&old.Options) != optionText(&m.Options) {
-		return nil, usagef("%s: it is the matrix of other apps or options", name)
+	if !samePairs(old, m) {
+		return nil, usagef("%s: it is the matrix of other apps or options, of other texts in them, or of another version", name)
 	}
+	at := pairsAt(old)
 	var left [][2]int
 	for _, p := range pairs {
-		i := slices.IndexFunc(old.Pairs, func(o protocol.MatrixPair) bool {
-			return o.A == p[0] && o.B == p[1] && decided(&o)
-		})
-		if i < 0 {
+		if i, there := at[p]; there && decided(&old.Pairs[i]) {
+			m.Pairs = append(m.Pairs, old.Pairs[i])
+		} else {
 			left = append(left, p)
-			continue
 		}
-		m.Pairs = append(m.Pairs, old.Pairs[i])
 	}
 	return left, nil
+}
+
+// samePairs reports whether two matrices are of the same pairs in the same programs,
+// though maybe of different parts of them.
+func samePairs(a, b *protocol.Matrix) bool {
+	return slices.Equal(a.Apps, b.Apps) && optionText(&a.Options) == optionText(&b.Options) && a.Texts == b.Texts &&
+		a.Members == b.Members && a.Related == b.Related && a.Alone == b.Alone
+}
+
+// pairsAt is where each pair of a matrix stands in it.
+func pairsAt(m *protocol.Matrix) map[[2]int]int {
+	at := make(map[[2]int]int, len(m.Pairs))
+	for i, p := range m.Pairs {
+		at[[2]int{p.A, p.B}] = i
+	}
+	return at
 }
 
 func sortPairs(m *protocol.Matrix) {
@@ -278,42 +326,6 @@ func homeOf(home, apps []protocol.File) []protocol.File {
 	return out
 }
 
-func readMatrix(name string) (*protocol.Matrix, error) {
-	text, err := os.ReadFile(name)
-	if err != nil {
-		return nil, plain(name, err)
-	}
-	m := &protocol.Matrix{}
-	if err := protocol.Unmarshal(text, m); err != nil {
-		return nil, usagef("%s: this is no matrix that was printed with --json (%v)", name, err)
-	}
-	return m, nil
-}
-
-// merged puts matrices of the same apps together. Of a pair that several have,
-// a completed verdict is kept, else the first.
-func (inv *invocation) merged() (m *protocol.Matrix, missing int, err error) {
-	for _, name := range inv.operands {
-		more, err := readMatrix(name)
-		switch {
-		case err != nil:
-			return nil, 0, err
-		case m == nil:
-			m = &protocol.Matrix{Apps: more.Apps, Options: more.Options, Members: more.Members, Related: more.Related, Alone: more.Alone}
-		case !slices.Equal(more.Apps, m.Apps) || optionText(&more.Options) != optionText(&m.Options):
-			return nil, 0, usagef("%s: it is the matrix of other apps or options than %s", name, inv.operands[0])
-		}
-		for _, p := range more.Pairs {
-			addPair(m, p)
-		}
-	}
-	if m == nil {
-		return nil, 0, usagef("--merge wants the files that “crosscheck matrix --json” printed")
-	}
-	sortPairs(m)
-	return m, verdicts(m) - len(m.Pairs), nil
-}
-
 // verdicts is how many verdicts a whole matrix has.
 func verdicts(m *protocol.Matrix) int {
 	if m.Members {
@@ -326,14 +338,4 @@ func verdicts(m *protocol.Matrix) int {
 func pairsOf(m *protocol.Matrix) int {
 	n := len(m.Apps)
 	return n * (n - 1) / 2
-}
-
-func addPair(m *protocol.Matrix, p protocol.MatrixPair) {
-	i := slices.IndexFunc(m.Pairs, func(q protocol.MatrixPair) bool { return q.A == p.A && q.B == p.B })
-	switch {
-	case i < 0:
-		m.Pairs = append(m.Pairs, p)
-	case m.Pairs[i].Outcome != protocol.Complete:
-		m.Pairs[i] = p
-	}
 }

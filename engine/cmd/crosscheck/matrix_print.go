@@ -63,7 +63,7 @@ func (inv *invocation) printMatrix(m *protocol.Matrix, missing int) {
 		inv.printLegend(m)
 	}
 	if missing > 0 {
-		fmt.Fprintln(inv.out, inv.paint(yellow, count.Of(missing, "pair")+" not checked yet"))
+		fmt.Fprintln(inv.out, inv.paint(yellow, notYet(missing)))
 	}
 	if m.Members {
 		inv.printOnce(m)
@@ -73,6 +73,9 @@ func (inv *invocation) printMatrix(m *protocol.Matrix, missing int) {
 		inv.printPair(m, &m.Pairs[i])
 	}
 }
+
+// notYet says that so many pairs are missing.
+func notYet(missing int) string { return count.Of(missing, "pair") + " not checked yet" }
 
 // printMembers says which pairs of members there are.
 func (sh *shell) printMembers(m *protocol.Matrix) {
@@ -215,20 +218,9 @@ func (sh *shell) printGrid(m *protocol.Matrix) {
 
 // printLegend explains the signs that occur.
 func (sh *shell) printLegend(m *protocol.Matrix) {
-	seen := map[string]bool{}
-	for i := range m.Pairs {
-		seen[sign(&m.Pairs[i])] = true
-	}
 	legend := []string{}
-	for _, k := range append(slices.Clone(finding.Rows), finding.Unknown) {
-		if seen[k.Sign] {
-			legend = append(legend, k.Sign+" "+k.Words)
-		}
-	}
-	for _, k := range [][2]string{{"·", "nothing found"}, {"–", "not checked"}, {"?", "not completed"}, {"×", "cannot be checked"}} {
-		if seen[k[0]] {
-			legend = append(legend, k[0]+" "+k[1])
-		}
+	for _, k := range kindsOf(m) {
+		legend = append(legend, k.Sign+" "+k.Words)
 	}
 	fmt.Fprintf(sh.out, "\n%s\n", sh.paint(dim, strings.Join(legend, " · ")))
 }

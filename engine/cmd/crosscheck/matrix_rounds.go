@@ -20,6 +20,8 @@ import (
 type rounds struct {
 	*invocation
 	m      *protocol.Matrix
+	at     map[[2]int]int // where pairs stand in m
+	notes  *notes
 	check  func(t *turn, o protocol.Options)
 	passed func() float64   // seconds since all began
 	late   map[[2]int]*turn // the pairs that had too little time
@@ -40,8 +42,8 @@ type turn struct {
 
 // checkPairs checks pairs and puts the verdicts into m. The time for all of them runs
 // since the texts began to be read.
-func (inv *invocation) checkPairs(m *protocol.Matrix, p *plan, pairs [][2]int, begun time.Time) {
-	r := &rounds{invocation: inv, m: m, late: map[[2]int]*turn{}}
+func (inv *invocation) checkPairs(m *protocol.Matrix, p *plan, pairs [][2]int, notes *notes, begun time.Time) {
+	r := &rounds{invocation: inv, m: m, at: pairsAt(m), notes: notes, late: map[[2]int]*turn{}}
 	r.check = func(t *turn, o protocol.Options) { inv.checkPair(p, t, o) }
 	r.passed = func() float64 { return time.Since(begun).Seconds() }
 	var first []*turn
@@ -121,9 +123,11 @@ func (r *rounds) round(turns []*turn, what string) {
 // unless it tells less; the pair took the time of both.
 func (r *rounds) put(t *turn) {
 	r.keep(t)
-	i := slices.IndexFunc(r.m.Pairs, func(p protocol.MatrixPair) bool { return p.A == t.verdict.A && p.B == t.verdict.B })
-	if i < 0 {
+	i, there := r.at[t.pair]
+	if !there {
+		r.at[t.pair] = len(r.m.Pairs)
 		r.m.Pairs = append(r.m.Pairs, *t.verdict)
+		r.notes.note(t.verdict)
 		return
 	}
 	old := r.m.Pairs[i]
@@ -131,6 +135,7 @@ func (r *rounds) put(t *turn) {
 		r.m.Pairs[i] = *t.verdict
 	}
 	r.m.Pairs[i].Seconds = old.Seconds + t.verdict.Seconds
+	r.notes.note(&r.m.Pairs[i])
 }
 
 // keep keeps what a check explored that had too little time, of as many at most

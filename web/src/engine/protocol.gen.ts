@@ -1609,6 +1609,11 @@ export interface Matrix {
   readonly members?: boolean;
   readonly related?: number;
   readonly alone?: number;
+  /** Texts is a digest of all texts and of Version: parts of one matrix agree in it. */
+  readonly texts?: string;
+  /** Of a part: which one it is, from 1 on, of how many. */
+  readonly shard?: number;
+  readonly shards?: number;
 }
 
 /**
@@ -1627,6 +1632,7 @@ export interface MatrixPair {
   readonly unseen?: readonly string[];
   readonly events: number;
   readonly states: number;
-  readonly seconds: number;
+  /** what it took; not in what is written, which is the same every time */
+  readonly seconds?: number;
   readonly findings: readonly Finding[];
 }

@@ -103,10 +103,10 @@ export const pairsUnderWay = (apps: readonly File[], now: readonly Pair[]): Chan
 export const isUnderWay = ({ now }: Matrix, a: number, b: number): boolean => now.some(([x, y]) => x === Math.min(a, b) && y === Math.max(a, b));
 
 /** The pairs that were looked at, the longest first. */
-export const byTime = ({ pairs }: Matrix): readonly MatrixPair[] => [...pairs].sort((p, q) => q.seconds - p.seconds);
+export const byTime = ({ pairs }: Matrix): readonly MatrixPair[] => [...pairs].sort((p, q) => (q.seconds ?? 0) - (p.seconds ?? 0));
 
 /** The seconds that all of them took. */
-export const timeTaken = ({ pairs }: Matrix): number => pairs.reduce((sum, p) => sum + p.seconds, 0);
+export const timeTaken = ({ pairs }: Matrix): number => pairs.reduce((sum, p) => sum + (p.seconds ?? 0), 0);
 
 /** Verdicts on pairs, unless the apps are others by now. */
 export const pairsDone = (apps: readonly File[], cells: readonly MatrixPair[]): Change<MatrixState> => (page) => {

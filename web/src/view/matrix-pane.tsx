@@ -150,7 +150,7 @@ function Times({ matrix }: { matrix: Matrix }) {
   return (
     <details class="matrix-times">
       <summary>{t.took(timeTaken(matrix))}</summary>
-      <ol>{byTime(matrix).map((p) => <li key={`${p.a} ${p.b}`}><span>{nameOf(matrix, [p.a, p.b])}</span><span class="dim">{t.seconds(p.seconds)}</span></li>)}</ol>
+      <ol>{byTime(matrix).map((p) => <li key={`${p.a} ${p.b}`}><span>{nameOf(matrix, [p.a, p.b])}</span><span class="dim">{t.seconds(p.seconds ?? 0)}</span></li>)}</ol>
     </details>
   );
 }
@@ -176,7 +176,7 @@ function Cell({ matrix, pair }: { matrix: Matrix; pair: Pair }) {
       <p>{cell.verdict || (cell.outcome === 'stopped' ? t.lost : cell.problem)}</p>
       <Findings cell={cell} />
       {cell.problem !== '' && cell.verdict !== '' && <p class="problem-line">{cell.problem}</p>}
-      {cell.states > 0 && <p class="dim">{t.time(cell.events, cell.states, cell.seconds)}</p>}
+      {cell.states > 0 && <p class="dim">{t.time(cell.events, cell.states, cell.seconds ?? 0)}</p>}
       <button class="button" data-action="matrix-open" onClick={() => void openPair(session, pair)}><Icon name="play" />{t.open}</button>
     </article>
   );
