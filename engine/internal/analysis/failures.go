@@ -14,16 +14,25 @@ import (
 type failures struct {
 	p     *Pass
 	first []stategraph.Edge
+	open  int // of first, those that some transition may still show
 }
 
 func watchFailures(p *Pass) observer {
-	f := &failures{p, slices.Repeat([]stategraph.Edge{noEdge}, len(p.sys.Failures()))}
-	return observer{transition: f.transition, finish: f.finish}
+	f := &failures{p: p, first: slices.Repeat([]stategraph.Edge{noEdge}, len(p.sys.Failures()))}
+	for id := range f.first {
+		if p.g.Notes().MayFail(ts.FailureID(id)) {
+			f.open++
+		}
+	}
+	return observer{transition: f.transition, wants: func(ts.EventID) bool { return f.open > 0 }, finish: f.finish}
 }
 
 func (f *failures) transition(e stategraph.Edge, b *ts.Branch) {
 	for _, id := range b.Failures {
-		f.p.first(&f.first[id], e, b)
+		if f.first[id] == noEdge {
+			f.p.first(&f.first[id], e, b)
+			f.open--
+		}
 	}
 }
 

@@ -131,7 +131,7 @@ func (l *loops) nearby(budget int) (cost int, done bool) {
 		}
 		id := l.sweep.Next()
 		l.near.State(id)
-		enabled := l.sweep.Expand(false, func(e stategraph.Edge, b *ts.Branch) {
+		enabled := l.sweep.Expand(false, nil, func(e stategraph.Edge, b *ts.Branch) {
 			cost++
 			l.near.Transition(e, b)
 		})

@@ -24,6 +24,9 @@ type observer struct {
 	// transition is an explored transition of that state. The target of e is
 	// stategraph.None where nobody asked for it.
 	transition func(e stategraph.Edge, b *ts.Branch)
+	// wants says whether another transition of an event may matter to it; nil: each
+	// may. What nobody wants is not executed again.
+	wants func(e ts.EventID) bool
 	// left comes after the transitions of a state. Its events are enabled,
 	// those that a search that reduces left out among them.
 	left func(id stategraph.StateID, enabled []ts.EventID)
@@ -48,6 +51,7 @@ type observers struct {
 	begin, end []func()
 	state      []func(stategraph.StateID)
 	transition []func(stategraph.Edge, *ts.Branch)
+	wants      []func(ts.EventID) bool
 	left       []func(stategraph.StateID, []ts.EventID)
 	targets    []func() bool
 	detail     []ts.Detail // the most that any of them wants of each event; nil: nobody wants any
@@ -62,6 +66,10 @@ func (all *observers) add(o observer) {
 	push(&all.end, o.end, o.end != nil)
 	push(&all.state, o.state, o.state != nil)
 	push(&all.transition, o.transition, o.transition != nil)
+	if o.wants == nil && (o.transition != nil || o.begin != nil) {
+		o.wants = func(ts.EventID) bool { return true }
+	}
+	push(&all.wants, o.wants, o.wants != nil)
 	push(&all.left, o.left, o.left != nil)
 	push(&all.targets, o.targets, o.targets != nil)
 	push(&all.carry, o.carry, o.carry != nil)
@@ -80,6 +88,20 @@ func push[F any](to *[]F, f F, is bool) {
 	if is {
 		*to = append(*to, f)
 	}
+}
+
+func (all *observers) want(e ts.EventID) bool {
+	return slices.ContainsFunc(all.wants, func(wants func(ts.EventID) bool) bool { return wants(e) })
+}
+
+// wantAny reports whether some of so many events is wanted.
+func (all *observers) wantAny(events int) bool {
+	for e := range events {
+		if all.want(ts.EventID(e)) {
+			return true
+		}
+	}
+	return false
 }
 
 func (all *observers) wantTargets() bool {

@@ -89,6 +89,7 @@ type Pass struct {
 	sampler   *sampler       // once everything is told
 	vicinity  *near.Vicinity // once somebody looks there
 	report    Report
+	idle      bool // nobody wants another transition
 	full      bool // all memory is taken
 	done      bool
 }
@@ -165,7 +166,12 @@ func (p *Pass) look() {
 			state(id)
 		}
 		p.left--
-		enabled := p.sweep.Expand(p.watching.wantTargets(), p.transition)
+		p.idle = p.idle || p.sweep.Grown() && !p.watching.wantAny(len(p.sys.Events()))
+		if p.idle && !p.g.Notes().MayEnd(id) {
+			p.sweep.Skip()
+			continue
+		}
+		enabled := p.sweep.Expand(p.watching.wantTargets(), p.watching.want, p.transition)
 		p.charge()
 		for _, left := range p.watching.left {
 			left(id, enabled)

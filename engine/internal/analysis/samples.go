@@ -33,7 +33,12 @@ type events struct {
 
 func watchEvents(p *Pass) observer {
 	p.events = &events{p: p, executed: slices.Repeat([]stategraph.Edge{noEdge}, len(p.sys.Events()))}
-	return observer{transition: p.events.transition, targets: p.events.lasso.open}
+	for e, first := range p.g.Notes().First() {
+		if first.Src != stategraph.None {
+			p.events.executed[e] = first
+		}
+	}
+	return observer{transition: p.events.transition, wants: p.events.wants, targets: p.events.lasso.open}
 }
 
 func (w *events) transition(e stategraph.Edge, b *ts.Branch) {
@@ -42,6 +47,8 @@ func (w *events) transition(e stategraph.Edge, b *ts.Branch) {
 		w.lasso.try(w.p.sweep.Tree(), e)
 	}
 }
+
+func (w *events) wants(e ts.EventID) bool { return w.lasso.open() || w.executed[e] == noEdge }
 
 // lasso looks for a transition back to a state on the way to its own source.
 type lasso struct {

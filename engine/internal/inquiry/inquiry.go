@@ -75,7 +75,7 @@ func (k *known) paths(more func() bool) *stategraph.Tree {
 		k.tree = k.graph.Sweep()
 	}
 	for n := 1; k.tree.Next() != stategraph.None; n++ {
-		k.tree.Expand(true, func(stategraph.Edge, *ts.Branch) {})
+		k.tree.Expand(true, nil, func(stategraph.Edge, *ts.Branch) {})
 		if n%treePulse == 0 && !more() {
 			break
 		}

@@ -36,6 +36,7 @@ type Graph struct {
 	done     doneSets
 	tree     *Tree
 	grown    bool // tree is kept by the search itself: Grow
+	notes    *Notes
 	spare    []*scratch
 }
 
@@ -124,7 +125,7 @@ func (g *Graph) Bytes() int64 {
 	if g.tree != nil {
 		total += g.tree.bytes()
 	}
-	return total
+	return total + g.notes.bytes()
 }
 
 // scratch is what one walk over the edges of a state needs.

@@ -43,6 +43,9 @@ func (s *Sweep) Next() StateID {
 	return None
 }
 
+// Grown reports whether the tree existed already.
+func (s *Sweep) Grown() bool { return s.g.grown }
+
 // Looked is how many states were expanded.
 func (s *Sweep) Looked() int { return s.head }
 
@@ -52,14 +55,15 @@ func (s *Sweep) Tree() *Tree { return s.tree }
 // Expand visits the edges that leave Next and goes on to the next state. It
 // returns the events enabled there, explored or not; they die at the next
 // call. Without targets an edge's Dst may be None: finding it is half of the
-// work where the tree exists already.
-func (s *Sweep) Expand(targets bool, visit func(e Edge, b *ts.Branch)) []ts.EventID {
+// work where the tree exists already; there events that are not wanted, unless
+// that is nil, are not executed.
+func (s *Sweep) Expand(targets bool, wanted func(ts.EventID) bool, visit func(e Edge, b *ts.Branch)) []ts.EventID {
 	id := s.Next()
 	s.head++
 	state := s.g.State(id)
 	s.buf.enabled = s.g.sys.Enabled(state, s.buf.enabled[:0])
 	for _, e := range s.buf.enabled {
-		if s.g.Done(id, e) {
+		if s.g.Done(id, e) && (!s.g.grown || wanted == nil || wanted(e)) {
 			s.buf.out.Reset(s.detail(e))
 			s.g.sys.Execute(state, e, &s.buf.out)
 			s.branches(id, e, targets || !s.g.grown, visit)
@@ -70,6 +74,10 @@ func (s *Sweep) Expand(targets bool, visit func(e Edge, b *ts.Branch)) []ts.Even
 	}
 	return s.buf.enabled
 }
+
+// Skip goes on to the next state without looking at Next. It needs a tree that
+// exists already.
+func (s *Sweep) Skip() { s.head++ }
 
 func (s *Sweep) detail(e ts.EventID) ts.Detail {
 	if s.Detail == nil {

@@ -54,7 +54,7 @@ func (g *Graph) Known() *Tree { return g.tree }
 func (g *Graph) search() *Tree {
 	s := g.Sweep()
 	for s.Next() != None {
-		s.Expand(true, func(Edge, *ts.Branch) {})
+		s.Expand(true, nil, func(Edge, *ts.Branch) {})
 	}
 	return s.tree
 }

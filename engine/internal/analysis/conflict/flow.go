@@ -277,7 +277,7 @@ func (f *Flow) Sweep(s *stategraph.Sweep, budget int) (cost int, done bool) {
 			return cost, false
 		}
 		f.State(s.Next(), depth)
-		s.Expand(true, func(e stategraph.Edge, b *ts.Branch) {
+		s.Expand(true, nil, func(e stategraph.Edge, b *ts.Branch) {
 			cost++
 			f.Transition(e, b)
 		})

@@ -210,7 +210,7 @@ func searched(g *stategraph.Graph, room []loop.Room) map[string]int {
 	for sweep.Next() != stategraph.None {
 		id := sweep.Next()
 		s.State(id)
-		s.Left(id, sweep.Expand(true, s.Transition))
+		s.Left(id, sweep.Expand(true, nil, s.Transition))
 	}
 	for done := false; !done; {
 		_, done = s.Work(g.Tree(), 3)

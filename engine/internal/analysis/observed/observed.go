@@ -54,7 +54,7 @@ func (s *Sweep) Step(budget int) (cost int, done bool) {
 			return cost, false
 		}
 		cost++
-		s.sweep.Expand(false, func(e stategraph.Edge, b *ts.Branch) {
+		s.sweep.Expand(false, nil, func(e stategraph.Edge, b *ts.Branch) {
 			cost++
 			s.note(e.Event, b.Accesses)
 		})

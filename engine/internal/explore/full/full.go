@@ -35,6 +35,7 @@ type search struct {
 	explore.Run
 	sys     ts.System
 	tree    *stategraph.Tree
+	notes   *stategraph.Notes
 	at      stategraph.StateID
 	enabled []ts.EventID // of at
 	next    int          // of enabled
@@ -44,7 +45,7 @@ type search struct {
 func newSearch(sys ts.System, opts explore.Options) *search {
 	x := &search{sys: sys}
 	x.Begin(x, sys, opts)
-	x.tree = x.Graph.Grow()
+	x.tree, x.notes = x.Graph.Grow(), x.Graph.Note()
 	x.load()
 	return x
 }
@@ -55,6 +56,7 @@ func (x *search) load() {
 	x.enabled = x.enabled[:0]
 	if int(x.at) < x.Graph.Len() {
 		x.enabled = x.sys.Enabled(x.Graph.State(x.at), x.enabled)
+		x.notes.State(x.at, len(x.enabled) == 0)
 	}
 }
 
@@ -84,6 +86,7 @@ func (x *search) execute(e ts.EventID) {
 		if isNew {
 			x.tree.Reached(edge)
 		}
+		x.notes.Transition(edge, &x.out.List[i])
 		if x.Logging() {
 			x.note(edge, isNew)
 		}
