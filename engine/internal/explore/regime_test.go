@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"crosscheck/engine/internal/explore"
+	"crosscheck/engine/internal/explore/dpor"
 	"crosscheck/engine/internal/explore/exploretest"
 	"crosscheck/engine/internal/explore/paper"
 	"crosscheck/engine/internal/explore/table"
@@ -62,7 +63,7 @@ func compared() []explore.Row {
 			rows = append(rows, r)
 		}
 	}
-	return append(rows, paper.WithoutCycleReplay)
+	return append(rows, paper.WithoutCycleReplay, dpor.Foreseeing)
 }
 
 // missed is what row misses of the programs that ref has explored, in words.

@@ -51,7 +51,7 @@ func (c *compiler) guard(e *ir.Event) condition {
 	if e.Apart {
 		return c.condition(-1, &ir.Const{})
 	}
-	return c.condition(c.lay.Flag(e), e.Guard)
+	return c.condition(c.lay.Flag(e), c.p.Condition(e))
 }
 
 func (c *compiler) function(id ir.FuncID, f *ir.Func) {

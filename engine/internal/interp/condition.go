@@ -30,7 +30,7 @@ func (c *compiler) condition(flag ts.LocID, x ir.Expr) condition {
 	if flag >= 0 {
 		out.tests = append(out.tests, test{loc: int32(flag), offset: int32(c.lay.Offset[flag])})
 	}
-	parts := conjuncts(x, nil)
+	parts := ir.Conjuncts(x, nil)
 	for len(parts) > 0 {
 		t, ok := c.cellTest(parts[0])
 		if !ok {
@@ -57,17 +57,6 @@ func (c *compiler) conjunction(parts []ir.Expr) int32 {
 	c.land(no)
 	c.emit(nil, opReturnC, 0, 0, 0)
 	return entry
-}
-
-// conjuncts appends the operands of nested && to list, in order.
-func conjuncts(x ir.Expr, list []ir.Expr) []ir.Expr {
-	if x == nil {
-		return list
-	}
-	if b, ok := x.(*ir.Binary); ok && b.Op == ir.And {
-		return conjuncts(b.Y, conjuncts(b.X, list))
-	}
-	return append(list, x)
 }
 
 // cellTest is x as a test: `v`, `!v`, `v == 3` or `v != 3`.

@@ -88,6 +88,7 @@ func (s *System) recall(src []byte, e ts.EventID, out *ts.Branches) {
 		}
 		out.Add(s.cur, b.Failures, accesses, b.Notes)
 		out.Ran(b.Runs, &b.Undone, b.Asked)
+		out.Looked(min(b.Looks, len(accesses)))
 	}
 }
 

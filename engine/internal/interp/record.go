@@ -19,6 +19,7 @@ type recorder struct {
 	notes   []ts.Note
 	runs    []ts.Run
 	undone  ts.Undone
+	glances int // Looks of ts.Branch
 	stamp   uint32
 	seen    stamps
 	written []uint32 // per location: stamp of the branch that wrote it last
@@ -70,7 +71,7 @@ func newRecorder(locs, apps int) recorder {
 func (r *recorder) begin() {
 	r.accs, r.fails, r.notes = r.accs[:0], r.fails[:0], r.notes[:0]
 	r.runs, r.undone.Accesses, r.undone.Runs = r.runs[:0], r.undone.Accesses[:0], r.undone.Runs[:0]
-	r.quiet, r.alone, r.step = false, false, nil
+	r.quiet, r.alone, r.step, r.glances = false, false, nil, 0
 	if r.stamp++; r.stamp == 0 {
 		r.seen.clear()
 		clear(r.written)

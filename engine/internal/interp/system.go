@@ -60,7 +60,7 @@ func newSystem(p *ir.Program, track *Tracker) *System {
 	s.machine = machine{
 		program: prog, failures: sites.Table, track: track,
 		recorder: newRecorder(len(lay.Locations), len(p.Apps)),
-		regs:     make([]int32, (ir.MaxDepth+1)*(prog.frame+1)),
+		regs:     make([]int32, registers(prog)),
 		stack:    make([]frame, 0, ir.MaxDepth),
 		look:     p.Look,
 	}
@@ -74,6 +74,9 @@ func newSystem(p *ir.Program, track *Tracker) *System {
 	s.addEvents()
 	return s
 }
+
+// registers is how many a program needs.
+func registers(p *program) int { return (ir.MaxDepth + 1) * (p.frame + 1) }
 
 func (s *System) addCells() {
 	for i := range s.p.Vars {
@@ -173,6 +176,7 @@ func (s *System) keep(out *ts.Branches) {
 		out.AddTimed(s.outcome())
 	}
 	out.Ran(s.runs, &s.undone, s.asked)
+	out.Looked(s.glances)
 }
 
 // giveUp adds the one branch that stands for those beyond the limit.

@@ -16,7 +16,8 @@ type watcher struct {
 
 // watchers finds, for each location, whom its writes concern.
 type watchers struct {
-	list      []watcher  // guards in order of events, then properties
+	list      []watcher  // properties, then guards in order of events
+	judges    int        // how many properties there are
 	of        [][]uint64 // of each location, as sets of indices into list
 	concerned []uint64   // by the writes of the branch under way
 }
@@ -28,13 +29,14 @@ func newWatchers(p *ir.Program, lay *ir.Layout, s *ir.Statics, prog *program) wa
 	for range lay.Locations {
 		w.of = append(w.of, make([]uint64, words))
 	}
+	for i := range p.Properties {
+		w.watch(watcher{&prog.props[i], -1}, s.Property(ts.PropertyID(i)))
+	}
+	w.judges = len(w.list)
 	for i := range p.Events {
 		if p.Events[i].Guard != nil {
 			w.watch(watcher{&prog.guards[i], lay.Derived[i]}, s.Guard(ts.EventID(i)))
 		}
-	}
-	for i := range p.Properties {
-		w.watch(watcher{&prog.props[i], -1}, s.Property(ts.PropertyID(i)))
 	}
 	return w
 }
@@ -58,10 +60,18 @@ func (s *System) recompute(src []byte) {
 		}
 	}
 	s.quiet = true
+	from := -1
 	for i, w := range s.concerned {
 		for ; w != 0; w &= w - 1 {
-			s.recomputeOne(&s.list[i*64+bits.TrailingZeros64(w)], src)
+			k := i*64 + bits.TrailingZeros64(w)
+			if k >= s.judges && from < 0 {
+				from = len(s.accs)
+			}
+			s.recomputeOne(&s.list[k], src)
 		}
+	}
+	if from >= 0 {
+		s.glances = len(s.accs) - from
 	}
 }
 

@@ -137,33 +137,39 @@ func (s *Statics) direct(node any) (e *Effects, calls []FuncID) {
 		inspect = Inspect
 	}
 	inspect(node, func(n any) bool {
-		switch n := n.(type) {
-		case *Load:
-			s.cells(n.Var, n.Index, e.Reads)
-		case *Store:
-			if s.dead || s.p.Vars[n.Var].Slice != Forgotten {
-				s.cells(n.Var, n.Index, e.Reads)
-				s.cells(n.Var, n.Index, e.Writes)
-			}
-			s.publishes(e, s.p.Vars[n.Var].Topic)
-		case *Publish:
-			s.publishes(e, n.Topic)
-		case *Choose:
-			e.Chooses = true
-		case *ClockTest:
-			e.Chooses = true
-			e.Tests.Add(ts.LocID(n.Clock))
-		case *ResetClock:
-			e.Resets.Add(ts.LocID(n.Clock))
-		case *Call:
-			calls = append(calls, n.Func)
-		case *Native:
-			s.foreign(e, s.p.Foreign[n.Code].Effects(n.Fn))
+		if c, ok := n.(*Call); ok {
+			calls = append(calls, c.Func)
 		}
+		s.does(n, e)
 		return true
 	})
 	slices.Sort(calls)
 	return e, slices.Compact(calls)
+}
+
+// does adds to e what a node does itself, without what is below it.
+func (s *Statics) does(n any, e *Effects) {
+	switch n := n.(type) {
+	case *Load:
+		s.cells(n.Var, n.Index, e.Reads)
+	case *Store:
+		if s.dead || s.p.Vars[n.Var].Slice != Forgotten {
+			s.cells(n.Var, n.Index, e.Reads)
+			s.cells(n.Var, n.Index, e.Writes)
+		}
+		s.publishes(e, s.p.Vars[n.Var].Topic)
+	case *Publish:
+		s.publishes(e, n.Topic)
+	case *Choose:
+		e.Chooses = true
+	case *ClockTest:
+		e.Chooses = true
+		e.Tests.Add(ts.LocID(n.Clock))
+	case *ResetClock:
+		e.Resets.Add(ts.LocID(n.Clock))
+	case *Native:
+		s.foreign(e, s.p.Foreign[n.Code].Effects(n.Fn))
+	}
 }
 
 // foreign adds what foreign code may do.
@@ -230,7 +236,7 @@ func (s *Statics) conditions() {
 		e := &s.p.Events[i]
 		var cells CellSet
 		if e.Guard != nil {
-			cells = s.readBy(e.Guard)
+			cells = s.readBy(s.p.Condition(e))
 			if e.Flag != NoVar {
 				cells.Add(s.lay.Flag(e))
 			}

@@ -154,7 +154,7 @@ func (r *run) body(fn *ir.Func, args []int32) int32 {
 	return r.block(fn.Body, locals).value
 }
 
-// lookAgain evaluates the guards and properties one of whose cells the branch
+// lookAgain evaluates the properties and guards one of whose cells the branch
 // has written.
 func (r *run) lookAgain(before memory) {
 	if r.detail == ts.Fast {
@@ -173,15 +173,15 @@ func (r *run) lookAgain(before memory) {
 		return false
 	}
 	r.silence, r.app = true, 0
+	for i := range r.s.p.Properties {
+		if concerns(r.s.statics.Property(ts.PropertyID(i))) {
+			r.condition(r.s.p.Properties[i].Cond)
+		}
+	}
 	for i := range r.s.p.Events {
 		e := &r.s.p.Events[i]
 		if e.Guard != nil && concerns(r.s.statics.Guard(ts.EventID(i))) {
 			r.lookAtGuard(e, r.s.lay.Derived[i], before)
-		}
-	}
-	for i := range r.s.p.Properties {
-		if concerns(r.s.statics.Property(ts.PropertyID(i))) {
-			r.condition(r.s.p.Properties[i].Cond)
 		}
 	}
 }

@@ -44,6 +44,7 @@ var All = []Regime{
 	{"orders", "Of several apps that hear what others publish some are served before others, as declared.", orders},
 	{"dead ends", "A cycle can end in a state where events are switched on but held back for ever.", deadEnds},
 	{"starts", "Programs with several initial states.", starts},
+	{"processes", "Processes step from place to place and wait for each other.", processes},
 	{"many events", "More events than a machine word has bits; only the last few are ever switched on.", manyEvents},
 }
 

@@ -77,6 +77,11 @@ var promises = map[string][]promise{
 		{80, "several starts", func(p *portrait) bool { return p.starts >= 2 }},
 		{20, "starts that depend on each other", func(p *portrait) bool { return strings.Contains(p.text, "start when") }},
 	},
+	"processes": {
+		{50, "a guard with two variables or more", func(p *portrait) bool { return p.guards >= 2 }},
+		{60, "a cycle", func(p *portrait) bool { return p.cycles > 0 }},
+		{20, "a property", func(p *portrait) bool { return strings.Contains(p.text, "never") }},
+	},
 	"many events": {
 		{100, "more than 64 events", func(p *portrait) bool { return p.events > 64 }},
 		{70, "a cycle", func(p *portrait) bool { return p.cycles > 0 }},

@@ -204,3 +204,38 @@ func manyEvents(a *author) {
 	a.variables(2, 3, 2)
 	a.events(a.names(3, 4))
 }
+
+// processes: two or three go from place to place, where they may wait for each
+// other. One that is about to step only within itself has nothing to do with the
+// next steps of the others, though with all that they may do later.
+func processes(a *author) {
+	n, stops := a.between(2, 3), a.between(2, 3)
+	if n == 3 {
+		stops = 2
+	}
+	a.line("var at[%d]: 0..%d;", n, stops-1)
+	a.line("fn beside(i: 0..%d): 0..%d { return (i + 1) %% %d; }", n-1, n-1, n)
+	a.variable("token", n, "")
+	shares := a.below(stops) // from which place something of all is used
+	for k := range stops {
+		guard, body := "", ""
+		if k == shares || a.oneIn(4) {
+			guard = pick(a, []string{
+				"token == i", "token == i", "token != i", "at[beside(i)] == 0", "at[beside(i)] != " + fmt.Sprint(a.below(stops)), a.condition(),
+			})
+			guard = " && " + guard
+			body = pick(a, []string{"", "token = beside(i);", "token = i;", a.statement(1)})
+		}
+		next := fmt.Sprint((k + 1) % stops)
+		if a.oneIn(5) {
+			next = fmt.Sprint(a.below(stops))
+		}
+		a.event(fmt.Sprintf("step%d(i: 0..%d)", k, n-1), fmt.Sprintf("when (at[i] == %d%s) ", k, guard), body+" at[i] = "+next+";")
+	}
+	if a.oneIn(3) {
+		a.event("turn", "", a.turn())
+	}
+	if a.oneIn(3) {
+		a.line(`never "both": at[0] == 1 && at[1] == %d;`, a.below(stops))
+	}
+}

@@ -33,7 +33,7 @@ func (b *Branches) Add(dst []byte, fails []FailureID, accs []Access, notes []Not
 	x.Failures, b.fails = keep(b.fails, fails)
 	x.Accesses, b.accs = keep(b.accs, accs)
 	x.Notes, b.notes = keep(b.notes, notes)
-	x.Runs, x.Undone, x.Asked, x.Bounds, x.Resets = nil, Undone{}, false, nil, nil
+	x.Looks, x.Runs, x.Undone, x.Asked, x.Bounds, x.Resets = 0, nil, Undone{}, false, nil, nil
 }
 
 // Ran adds to the last outcome how it came about: which handlers began, what was
@@ -47,6 +47,10 @@ func (b *Branches) Ran(runs []Run, undone *Undone, asked bool) {
 		x.Undone.Runs, b.runs = keep(b.runs, undone.Runs)
 	}
 }
+
+// Looked adds to the last outcome how many of its accesses, the last ones, stand for
+// guards that are looked at again.
+func (b *Branches) Looked(n int) { b.List[len(b.List)-1].Looks = n }
 
 // AddTimed is Add for an outcome of a Timed system.
 func (b *Branches) AddTimed(o *Branch) {

@@ -87,6 +87,31 @@ type StaticSystem interface {
 	Static(e EventID) (reads, writes []LocID)
 }
 
+// Foreseer is implemented by a System that can tell before any execution who may
+// have to do with whom; nil where it cannot.
+type Foreseer interface {
+	Foresee() *Foresight
+}
+
+// Foresight tells who may have to do with whom. Sets of events have a bit for
+// each.
+type Foresight struct {
+	// Conflicts are, of each event e, the events that may conflict with it. With
+	// any other event f it commutes in every state that enables both: in either
+	// order both show the same and fail alike, neither enables or disables the
+	// other, and not both change what one property looks at.
+	Conflicts [][]uint64
+	// Needs is, of each event, what has to hold for it to be enabled, all of it.
+	Needs [][]Need
+}
+
+// Need is a part of what an event needs to be enabled. Where it does not hold, no
+// sequence of events makes it hold without one of Raisers.
+type Need struct {
+	Raisers []uint64
+	Holds   func(state []byte) bool
+}
+
 // AppStatic is implemented by a System that can tell before any execution
 // which locations the code of an app may access at most, in any state,
 // ascending and without duplicates. What sets its handlers off counts as read.

@@ -195,6 +195,7 @@ type Branch struct {
 	Dst      []byte      // canonical successor state
 	Failures []FailureID // assertions that failed and errors, in order
 	Accesses []Access
+	Looks    int // how many of Accesses, the last ones, stand for guards that may be otherwise now
 	Notes    []Note
 	Runs     []Run
 	Undone   Undone

@@ -56,18 +56,24 @@ func (s *Sweep) Step(budget int) (cost int, done bool) {
 		cost++
 		s.sweep.Expand(false, nil, func(e stategraph.Edge, b *ts.Branch) {
 			cost++
-			s.note(e.Event, b.Accesses)
+			s.note(e.Event, b.Accesses, len(b.Accesses)-b.Looks)
 		})
 	}
 	return cost, true
 }
 
-// note takes in what event e accesses in one branch.
-func (s *Sweep) note(e ts.EventID, list []ts.Access) {
+// note takes in what event e accesses in one branch. A guard that it looks at again,
+// from access number looks on, it may make true or false elsewhere: whether it does
+// depends on what others have done before, in an order of which a search need not have
+// explored more than one.
+func (s *Sweep) note(e ts.EventID, list []ts.Access, looks int) {
 	clear(s.written)
 	ends := false
-	for _, a := range list {
+	for i, a := range list {
 		l := int(a.Loc)
+		if i >= looks && s.locs[l].Kind == ts.Derived {
+			s.Writes[e].Add(l)
+		}
 		if a.Op == ts.Read {
 			if !s.written.Has(l) {
 				s.Reads[e].Add(l)

@@ -52,10 +52,14 @@ func (x *search) look() {
 			x.chooseConnected(id)
 		}
 		x.everything = x.connected[0].Size() == len(x.connected)
+		if x.everything {
+			x.foresee()
+		}
 	}
 }
 
-// executeFast is execute where every event of every state is chosen.
+// executeFast is execute where it does not matter what events access: every event of
+// every state is chosen, or what the program's text says.
 func (x *search) executeFast(s stategraph.StateID, e ts.EventID) {
 	o := &x.peeks.single
 	o.Reset(ts.Fast)
@@ -64,14 +68,29 @@ func (x *search) executeFast(s stategraph.StateID, e ts.EventID) {
 		dst, isNew := x.Graph.Add(o.List[i].Dst)
 		if isNew {
 			x.open(dst)
-			x.chooseAll(dst)
+		}
+		t := ledger.Transition{Edge: stategraph.Edge{Src: s, Dst: dst, Event: e, Branch: int32(i)}}
+		if x.foresight != nil {
+			x.Link(t)
+		}
+		x.noteExecuted(&t, isNew)
+		if isNew {
+			x.visitFast(dst)
 			x.visited++
 		}
-		x.noteExecuted(&ledger.Transition{Edge: stategraph.Edge{Src: s, Dst: dst, Event: e, Branch: int32(i)}}, isNew)
 	}
 	x.Done(s).Add(e)
 	x.Graph.MarkDone(s, e)
 	x.Count(len(o.List))
+}
+
+// visitFast is visit where executeFast is execute.
+func (x *search) visitFast(s stategraph.StateID) {
+	if x.foresight != nil {
+		x.chooseForeseen(s)
+	} else {
+		x.chooseAll(s)
+	}
 }
 
 // chooseAll chooses every enabled event of a new state.

@@ -61,9 +61,24 @@ var Rows = []explore.Row{{
 		"dpor line 15  visit s: choose the event that promises to lead to the fewest new states",
 		"dpor line 16    and every enabled event that conflicts in s with a chosen one",
 		"dpor line 17    or, when little is saved, that is connected with it by conflicts",
+		"dpor line 18    or what nothing else can come to conflict with, as the text tells",
 	},
 	New: func(sys ts.System, opts explore.Options) explore.Explorer { return newSearch(sys, opts) },
 }}
+
+// Foreseeing is dpor that goes by foresight from the start, where there is any. It
+// is not among Rows: it is there for tests.
+var Foreseeing = explore.Row{
+	Name:  "dpor-foreseeing",
+	Sound: true,
+	New: func(sys ts.System, opts explore.Options) explore.Explorer {
+		x := newSearch(sys, opts)
+		if sys, ok := sys.(ts.Foreseer); ok {
+			x.beginWith(newForesight(sys.Foresee(), x.Words()))
+		}
+		return x
+	},
+}
 
 // search is one exploration.
 type search struct {
@@ -81,7 +96,8 @@ type search struct {
 	met        ledger.EventSet      // events that were looked at in wide states
 	peeks      peeks
 	density
-	cure *stategraph.Tarjan // under way, or nil
+	foresight *foresight         // that the search goes by, or nil
+	cure      *stategraph.Tarjan // under way, or nil
 	// scratch
 	heads    ledger.EventSet
 	conflict []uint64
@@ -91,16 +107,25 @@ func newSearch(sys ts.System, opts explore.Options) *search { return begin(sys, 
 
 // begin begins a search in which states of more than wide events are wide.
 func begin(sys ts.System, opts explore.Options, wide int) *search {
-	x := &search{sys: sys, cat: depend.New(sys, true), density: density{lookAt: firstLook}, wide: wide}
+	x := &search{sys: sys, wide: wide}
 	x.Begin(x, sys, opts)
+	x.beginWith(nil)
+	return x
+}
+
+// beginWith begins the search of an empty graph, by foresight where that is not nil.
+func (x *search) beginWith(f *foresight) {
+	x.foresight = f
+	x.cat = depend.New(x.sys, true)
 	x.Ledger = ledger.New(x.Graph)
 	x.met = make(ledger.EventSet, x.Words())
+	x.peeks, x.sums, x.density = peeks{}, summaries{}, density{lookAt: firstLook}
 	x.peeks.remember(x.Words())
+	x.unfinished, x.at, x.visited, x.reducing = nil, 0, 0, 0
 	x.starts = stategraph.StateID(x.Graph.Len())
 	for id := range x.starts {
 		x.open(id)
 	}
-	return x
 }
 
 // open makes room for what is known of the newest state.
@@ -120,7 +145,7 @@ func (x *search) Advance() bool {
 		return true
 	}
 	x.visitAll() // an event may have been given up in the middle
-	if x.Graph.Len() >= x.lookAt && !x.everything {
+	if x.Graph.Len() >= x.lookAt && !x.everything && x.foresight == nil {
 		if !x.tellNews() {
 			x.look()
 		}
@@ -133,7 +158,7 @@ func (x *search) Advance() bool {
 	if x.reducing == 0 {
 		return false // everything is explored: nothing can be missing
 	}
-	return x.tellNews() || x.cureIgnoring()
+	return x.foresight == nil && x.tellNews() || x.cureIgnoring()
 }
 
 // next is an event that is chosen and not done: of the state that was worked
@@ -170,7 +195,7 @@ func (x *search) choose(s stategraph.StateID, e ts.EventID) bool {
 
 // execute runs e in s, adds its edges and visits the states it finds.
 func (x *search) execute(s stategraph.StateID, e ts.EventID) {
-	if x.everything {
+	if x.everything || x.foresight != nil {
 		x.executeFast(s, e)
 		return
 	}

@@ -23,6 +23,9 @@ func (x *search) cureIgnoring() bool {
 	}
 	comps := x.cure.Components()
 	x.cure = nil
+	if x.foresight != nil {
+		x.foresight.cures++
+	}
 	return x.chooseIgnored(comps)
 }
 
@@ -49,6 +52,9 @@ func (x *search) chooseIgnored(comps *stategraph.Components) bool {
 // leads nowhere else, the next look would come to the same end, so it chooses
 // the next one at once. It reports whether there was one.
 func (x *search) chooseIgnoredIn(s stategraph.StateID, ignored ledger.EventSet) bool {
+	if x.foresight != nil {
+		return x.chooseIgnoredForeseen(s, ignored)
+	}
 	any := false
 	for e := range x.Enabled(s).All() {
 		if !ignored.Has(e) {

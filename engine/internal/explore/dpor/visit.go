@@ -20,10 +20,14 @@ const (
 	noPromise        // worse than all
 )
 
-// visit chooses the first events of a new state: dpor lines 15 to 17, which
+// visit chooses the first events of a new state: dpor lines 15 to 18, which
 // keep (N).
 func (x *search) visit(s stategraph.StateID) {
 	clear(x.Backtrack(s)) // of a visit that was given up
+	if x.foresight != nil {
+		x.chooseForeseen(s)
+		return
+	}
 	enabled := x.Enabled(s)
 	e, ok := enabled.FirstWithout(x.Backtrack(s), 0)
 	if !ok {

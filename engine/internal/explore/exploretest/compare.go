@@ -15,6 +15,7 @@ type Reference struct {
 	sys     ts.System
 	outcome *explore.Outcome
 	seen    *Observations // nil until asked for
+	own     *Observations // those that are not of guards that were looked at again
 }
 
 // NewReference explores sys in full, or returns nil when it has more states
@@ -43,11 +44,23 @@ func (r *Reference) Count(k Kind) int { return r.observations().Count(k) }
 // Missed is what the outcome of another search of the same system lacks, in
 // words, or "".
 func (r *Reference) Missed(out *explore.Outcome) string {
-	seen := Observe(out.Graph, false)
-	if _, _, ok := r.observations().Missing(seen); !ok {
+	return r.missed(out, r.observations(), Observe)
+}
+
+// MissedBesideGuards is Missed without what stands for guards that are looked at
+// again.
+func (r *Reference) MissedBesideGuards(out *explore.Outcome) string {
+	if r.own == nil {
+		r.own = observeOwn(r.outcome.Graph, false)
+	}
+	return r.missed(out, r.own, observeOwn)
+}
+
+func (r *Reference) missed(out *explore.Outcome, all *Observations, observe func(*stategraph.Graph, bool) *Observations) string {
+	if _, _, ok := all.Missing(observe(out.Graph, false)); !ok {
 		return ""
 	}
-	text, _, _ := Observe(r.outcome.Graph, true).Missing(Observe(out.Graph, true))
+	text, _, _ := observe(r.outcome.Graph, true).Missing(observe(out.Graph, true))
 	return text
 }
 
@@ -62,8 +75,13 @@ func (r *Reference) Check(row explore.Row, opts explore.Options) (out *explore.O
 	if r.isWhole(out.Graph) {
 		return out, ""
 	}
-	fault = r.Missed(out)
-	if p, ok := promises[row.Name]; ok && fault == "" {
+	p, promised := promises[row.Name]
+	if p == OfForesight {
+		fault = r.MissedBesideGuards(out)
+	} else {
+		fault = r.Missed(out)
+	}
+	if promised && fault == "" {
 		fault = Broken(out, p)
 	}
 	return out, fault

@@ -67,6 +67,7 @@ type writer struct {
 type observer struct {
 	g       *stategraph.Graph
 	texts   bool
+	own     bool // without what stands for guards
 	seen    Observations
 	locs    int
 	writers [][]writer // of each location, numbered
@@ -84,7 +85,17 @@ type flowEdge struct {
 // Observe collects what can be observed in the explored graph g. Texts cost
 // time; without them observations are only hashes.
 func Observe(g *stategraph.Graph, texts bool) *Observations {
-	o := &observer{g: g, texts: texts, locs: len(g.System().Locations())}
+	return (&observer{g: g, texts: texts}).observe()
+}
+
+// observeOwn is Observe without what stands for guards that are looked at again.
+func observeOwn(g *stategraph.Graph, texts bool) *Observations {
+	return (&observer{g: g, texts: texts, own: true}).observe()
+}
+
+func (o *observer) observe() *Observations {
+	g := o.g
+	o.locs = len(g.System().Locations())
 	for k := range kinds {
 		o.seen[k] = map[uint64]string{}
 	}
@@ -109,6 +120,9 @@ func (o *observer) each(visit func(stategraph.Edge, *ts.Branch)) {
 		ends := true
 		o.g.Out(id, ts.Trace, func(e stategraph.Edge, b *ts.Branch) bool {
 			ends = false
+			if o.own {
+				b.Accesses = besideGuards(o.g.System(), b)
+			}
 			visit(e, b)
 			return true
 		})

@@ -33,11 +33,16 @@ const (
 	// Algorithm 4: an execution ends only after a full cycle, where no event is
 	// enabled, or in a state for which (I) holds.
 	OfPaper
+	// OfForesight has instead of (D) and (C): (P) no sequence of events that are
+	// not in done(s) leads from s to where one of them and one of done(s) do not
+	// commute. It is kept by what a program's text tells of guards; what an event
+	// makes the machine look at again for those of others it does not count.
+	OfForesight
 )
 
 // promises of the algorithms in the table. Stateless search makes its own for
 // nodes of its tree, which the graph does not have.
-var promises = map[string]Promise{"dpor": OfDpor, "dpor-paper": OfPaper, "dpor-paper-summaries": OfPaper}
+var promises = map[string]Promise{"dpor": OfDpor, "dpor-foreseeing": OfForesight, "dpor-paper": OfPaper, "dpor-paper-summaries": OfPaper}
 
 // Broken is the first error of Sane in words, or "".
 func Broken(out *explore.Outcome, p Promise) string {
@@ -59,8 +64,12 @@ func Sane(out *explore.Outcome, p Promise) []error {
 	var faults []error
 	for s := range stategraph.StateID(len(x.enabled)) {
 		faults = append(faults, x.nothingDone(s)...)
-		faults = append(faults, x.disabledForGood(s)...)
-		faults = append(faults, x.conflicting(s, p)...)
+		if p == OfForesight {
+			faults = append(faults, x.commuting(s)...)
+		} else {
+			faults = append(faults, x.disabledForGood(s)...)
+			faults = append(faults, x.conflicting(s, p)...)
+		}
 		faults = append(faults, x.ignored(s)...)
 	}
 	return faults
