@@ -238,7 +238,9 @@ func allowedImports(list string) []string {
 }
 
 // arrowsOfLanguages adds what the languages' own files say to the table. A
-// paragraph of such a file is a package with its reason, then its imports.
+// paragraph of such a file is a package with its reason, then its imports; a
+// host that is about one language, as the command that makes the tables again
+// of studies of its programs, stands there, too.
 func arrowsOfLanguages(t *testing.T) {
 	t.Helper()
 	files, err := fs.Glob(os.DirFS("internal/frontend"), "*/arrows.txt")
@@ -256,7 +258,7 @@ func arrowsOfLanguages(t *testing.T) {
 			if !found {
 				t.Errorf("%s: %q does not say what the package is there for", name, head)
 			}
-			arrows["engine/internal/"+dir] = arrow{why, imports}
+			arrows[path.Join("engine/internal", dir)] = arrow{why, imports}
 		}
 	}
 }
@@ -331,8 +333,9 @@ func TestEveryPackageSaysWhatItIs(t *testing.T) {
 }
 
 // records are where the names of languages stand as well: texts that never
-// change once they are in a link, and lists of examples.
-var records = []string{"doc/", "share/e1.txt", "share/d2.txt", "share/testdata/", "testdata/"}
+// change once they are in a link, lists of examples, and what was measured on
+// programs of others.
+var records = []string{"doc/", "cmd/published/", "share/e1.txt", "share/d2.txt", "share/testdata/", "testdata/"}
 
 // A language is named below its folder and in the table that registers it.
 func TestLanguagesAreNamedWhereTheyAre(t *testing.T) {

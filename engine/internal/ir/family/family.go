@@ -31,6 +31,28 @@ func Known() []Member {
 	}
 }
 
+// Series is a family in growing sizes.
+type Series struct {
+	Name  string
+	Sizes []int
+	Of    func(n int) *ir.Program
+}
+
+// Growing is every family, in sizes that are explored in seconds without any
+// reduction.
+func Growing() []Series {
+	return []Series{
+		{"lights", []int{2, 4, 6, 8, 10, 12}, Lights},
+		{"lights on and off", []int{2, 4, 6, 8, 10}, OnOff},
+		{"token ring", []int{2, 3, 4, 5, 6, 7}, Token},
+		{"chains", []int{2, 3, 4, 5, 6, 7}, Pipe},
+		{"monitor of 3", []int{3, 4, 6, 8, 10}, func(n int) *ir.Program { return Monitor(n, 3) }},
+		{"monitor of all", []int{2, 4, 6, 8, 10}, func(n int) *ir.Program { return Monitor(n, n) }},
+		{"streamer", []int{2, 4, 6, 8}, Streamer},
+		{"philosophers", []int{2, 4, 6, 8, 9}, Philosophers},
+	}
+}
+
 func toggle(v ir.VarID) ir.Stmt { return Set(v, Not(V(v))) }
 
 // increment is v = (v + 1) % n.

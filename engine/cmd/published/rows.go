@@ -37,7 +37,7 @@ func (s *settings) within(r row) bool {
 
 // events compares the number of events of every row of both tables.
 func (s *settings) events() error {
-	rows, err := s.table("dpor_table.csv")
+	rows, err := table("dpor.csv")
 	if err != nil {
 		return err
 	}
@@ -62,7 +62,7 @@ func (s *settings) events() error {
 
 // counts compares events, states and transitions without reduction.
 func (s *settings) counts() error {
-	rows, err := s.table("counts.csv")
+	rows, err := table("counts.csv")
 	if err != nil {
 		return err
 	}
@@ -93,7 +93,7 @@ func (s *settings) counts() error {
 
 // count explores a pair and prints its figures beside those of a row.
 func (s *settings) count(l *lowered, r row) published.Counts {
-	out, seconds := s.search(l, full.Rows, s.states)
+	out, e := s.search(l, full.Rows[0], s.states)
 	c := l.info.Count(out.Graph)
 	mark := ""
 	for column, n := range map[string]int{"paper_evt": l.info.Events, "value_S": c.States, "value_T": c.Transitions} {
@@ -102,46 +102,14 @@ func (s *settings) count(l *lowered, r row) published.Counts {
 		}
 	}
 	fmt.Printf("%v events %d (%s), states %d (%s), middle %d (%s), transitions %d (%s), %.2f s%s%s\n", out.How, l.info.Events, r["paper_evt"],
-		c.States, r["value_S"], c.Middle, r["value_mid_states"], c.Transitions, r["value_T"], seconds, mark, faults(l.program.Program))
+		c.States, r["value_S"], c.Middle, r["value_mid_states"], c.Transitions, r["value_T"], e.Seconds, mark, faults(l.program.Program))
 	return c
-}
-
-// reductions explores VMCAI 2022, Table A.1 and the first rows of A.2, with dpor.
-func (s *settings) reductions() error {
-	rows, err := s.table("dpor_table.csv")
-	if err != nil {
-		return err
-	}
-	var complete, events score
-	for _, r := range rows {
-		n, _ := strconv.Atoi(r["no"])
-		if !s.within(r) || r["table"] == "A.2" && n > 10 {
-			continue
-		}
-		l, err := s.lower(r["app1"], r["app2"], "")
-		if err != nil {
-			return err
-		}
-		fmt.Printf("%s %s %s–%s: ", r["table"], r["no"], r["app1"], r["app2"])
-		if l.problem != "" {
-			fmt.Println("not run:", l.problem)
-			complete.add(false)
-			continue
-		}
-		out, seconds := s.search(l, dpor.Rows, s.states)
-		complete.add(out.How == explore.Complete)
-		events.add(r["events"] == strconv.Itoa(l.info.Events))
-		fmt.Printf("%v %s events %d (%s), states %d (%s), transitions %d (%s), %.2f s (%s)%s\n", out.How, out.Limit, l.info.Events, r["events"],
-			out.Stats.States, r["states_with"], out.Stats.Transitions, r["trans_with"], seconds, r["time_with_s"], faults(l.program.Program))
-	}
-	fmt.Printf("complete %v, events %v\n", complete, events)
-	return nil
 }
 
 // verdicts compares conflicts: a pair conflicts when either order of its apps
 // does.
 func (s *settings) verdicts() error {
-	rows, err := s.table("sample_public.csv")
+	rows, err := table("pairs.csv")
 	if err != nil {
 		return err
 	}
@@ -189,13 +157,13 @@ func (s *settings) verdict(app1, app2, group string) (found bool, text string, e
 	if l.problem != "" {
 		return false, "\n\tNOT run: " + l.problem, nil
 	}
-	out, seconds := s.search(l, full.Rows, firstStates)
+	out, e := s.search(l, full.Rows[0], firstStates)
 	c := l.program.Rule(out.Graph)
 	if len(c) == 0 && out.How != explore.Complete {
-		out, seconds = s.search(l, dpor.Rows, s.states)
+		out, e = s.search(l, dpor.Rows[0], s.states)
 		c = l.program.Rule(out.Graph)
 	}
-	text = fmt.Sprintf("\n\t%v %d states, %d transitions, %.2f s%s", out.How, out.Stats.States, out.Stats.Transitions, seconds, faults(l.program.Program))
+	text = fmt.Sprintf("\n\t%v %d states, %d transitions, %.2f s%s", out.How, out.Stats.States, out.Stats.Transitions, e.Seconds, faults(l.program.Program))
 	if len(c) == 0 && out.How != explore.Complete {
 		text += " NOT complete"
 	}

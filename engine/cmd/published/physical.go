@@ -2,8 +2,6 @@ package main
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"time"
 
@@ -15,11 +13,11 @@ import (
 	"crosscheck/engine/protocol"
 )
 
-// physical checks the pairs of physical_sample.csv in the home that is guessed
+// physical checks the pairs of physical.csv in the home that is guessed
 // for them, where all devices share a room, and with the sensors in a room of
 // their own, where nothing reaches them.
 func (s *settings) physical() error {
-	rows, err := s.table("physical_sample.csv")
+	rows, err := table("physical.csv")
 	if err != nil {
 		return err
 	}
@@ -55,11 +53,11 @@ func (s *settings) physical() error {
 func (s *settings) files(names ...string) ([]protocol.File, error) {
 	var list []protocol.File
 	for _, name := range names {
-		text, err := os.ReadFile(filepath.Join(s.apps, name))
+		file, text, err := s.app(name)
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, protocol.File{Name: name, Text: string(text)})
+		list = append(list, protocol.File{Name: file, Text: text})
 	}
 	return list, nil
 }

@@ -1,0 +1,130 @@
+package main
+
+import (
+	"encoding/xml"
+	"errors"
+	"io"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// Each table of the papers is there, with the apps that it is about.
+func TestTablesNameAppsThatArePinned(t *testing.T) {
+	sums, err := tables.ReadFile("tables/apps.sha256")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, columns := range map[string][]string{
+		"dpor.csv": {"app1", "app2"}, "counts.csv": {"app1", "app2"}, "pairs.csv": {"app1", "app2"},
+		"physical.csv": {"output_app", "sensor_app"},
+	} {
+		rows, err := table(name)
+		if err != nil || len(rows) == 0 {
+			t.Fatalf("%s has %d rows, %v", name, len(rows), err)
+		}
+		for _, r := range rows {
+			for _, c := range columns {
+				app := strings.TrimSuffix(r[c], ".groovy") + ".groovy"
+				if !strings.Contains(string(sums), "  "+app+"\n") {
+					t.Errorf("%s: %q is not pinned", name, app)
+				}
+			}
+		}
+	}
+	rows, err := table("dpor.csv")
+	if err != nil || len(rows) != 69+229 {
+		t.Errorf("Tables A.1 and A.2 have %d rows, %v", len(rows), err)
+	}
+}
+
+func TestAnOtherAppIsRefused(t *testing.T) {
+	s := settings{apps: t.TempDir()}
+	for name, known := range map[string]bool{"big-turn-off.groovy": true, "of-my-own.groovy": false} {
+		if err := os.WriteFile(filepath.Join(s.apps, name), []byte("def installed() {}\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, _, err := s.app(name); (err != nil) != known || known && !strings.Contains(err.Error(), "SHA-256") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// What was measured is not measured again, and a line that was cut off is.
+func TestMeasurementsGoOnWhereTheyWereStopped(t *testing.T) {
+	s := settings{kept: t.TempDir()}
+	searches := 0
+	measure := func(keys ...string) {
+		m, err := s.measuredIn("some")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, k := range keys {
+			if err := m.search(k, func() (*entry, error) { searches++; return &entry{States: searches}, nil }); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	measure("a", "b")
+	path := filepath.Join(s.kept, "some.jsonl")
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, text[:len(text)-5], 0o600); err != nil {
+		t.Fatal(err)
+	}
+	measure("a", "b", "c")
+	if searches != 4 {
+		t.Errorf("%d searches, want a, b, b again and c", searches)
+	}
+	m, err := s.measuredIn("some")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := m.search("fails", func() (*entry, error) { return nil, errors.New("no") }); err == nil || m.entries["fails"] != nil {
+		t.Error("a search that failed is kept")
+	}
+}
+
+func TestPicturesAreWellFormed(t *testing.T) {
+	p := &picture{title: `a < "b"`, columns: 2, panels: []panel{
+		{title: "equal", logX: true, logY: true, equal: true, series: []series{{"one", [][2]float64{{1, 10}, {1000, 20}}}}},
+		{title: "joined", joined: true, series: []series{{"none", nil}, {"two", [][2]float64{{2, 3}, {4, 0}}}}},
+		{title: "empty", logY: true},
+	}}
+	text := p.svg()
+	if text != p.svg() || strings.Contains(text, "NaN") || strings.Contains(text, "Inf") {
+		t.Error(text)
+	}
+	d := xml.NewDecoder(strings.NewReader(text))
+	for {
+		if _, err := d.Token(); errors.Is(err, io.EOF) {
+			break
+		} else if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func TestFiguresAreWritten(t *testing.T) {
+	for n, want := range map[int]string{0: "0", 999: "999", 1000: "1,000", 1234567: "1,234,567"} {
+		if got := grouped(n); got != want {
+			t.Errorf("%d is %s", n, got)
+		}
+	}
+	if got := mean([]float64{1, 100}); math.Abs(got-10) > 1e-9 {
+		t.Errorf("geometric mean %v", got)
+	}
+}
+
+// What the tests of dpor write down is read.
+func TestAblationIsRead(t *testing.T) {
+	t.Chdir(filepath.FromSlash("../../.."))
+	a, err := readAblation()
+	if err != nil || len(a.names) != 5 || a.states[member{"lights on and off", 10}.key("no promise")] != [2]int{1024, 4092} {
+		t.Errorf("%v, %v", a, err)
+	}
+}
