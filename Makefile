@@ -49,10 +49,12 @@ JOIN = go run ./wasm/join $(ZEROS) -names $@.names $@.new && mv $@.new $@
 
 # The builds of the engine that the page fetches, with the tags that the table
 # in engine/internal/frontend/table has for them.
-ENGINES := $(addprefix $(OUT)/,small.wasm whole.wasm home.wasm research.wasm)
+ENGINES := $(addprefix $(OUT)/,small.wasm whole.wasm home.wasm research.wasm panels.wasm)
 $(OUT)/small.wasm: TAGS := -tags small
 $(OUT)/whole.wasm: TAGS := -tags whole
 $(OUT)/home.wasm: TAGS := -tags home
+$(OUT)/research.wasm: TAGS := -tags research
+$(OUT)/panels.wasm: TAGS := -tags home,panels
 $(OUT)/research.wasm: ZEROS := -zeros 48
 $(ENGINES): $(GO_SOURCES) $(EMBEDDED)
 	GOOS=js GOARCH=wasm go build -ldflags '-s -w' $(TAGS) $(COLD) -o $@.new ./wasm/engine

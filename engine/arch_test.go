@@ -58,6 +58,7 @@ var arrows = map[string]arrow{
 	"engine/internal/frontend/shorten":        {"how texts of any language become shorter", "diag source"},
 	"engine/internal/frontend/mend":           {"how texts of any language are mended", "source"},
 	"engine/internal/frontend":                {"what the engine knows of languages", "count diag frontend/mend frontend/service frontend/shorten home ir source"},
+	"engine/internal/frontend/controller":     {"programs of home controllers as ir, and the homes that they ask for", "capability diag frontend frontend/lang/syntax frontend/service home ir moment source ts value"},
 	"engine/internal/frontend/lang/syntax":    {"text to tree", "diag source"},
 	"engine/internal/frontend/lang/check":     {"what a native program means", "capability diag frontend/lang/syntax home ir source ts value"},
 	"engine/internal/frontend/lang/lower":     {"native programs as ir, which it runs to see how they start", "capability diag frontend frontend/lang/check frontend/lang/syntax home interp ir name source ts value"},

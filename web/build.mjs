@@ -48,7 +48,7 @@ async function main() {
   const first = await firstVisit(groups, firstExample, await runEngine(small.wasm), await runGraphviz(web));
   writeFileSync(join(out, 'index.html'), fillTemplate(page, assets, assets.engines[small.name], first));
   copyStatic(web, out);
-  await bundleServiceWorker(web, out, page.script, [assets.engines[small.name]], ['assets/home-', 'assets/research-']);
+  await bundleServiceWorker(web, out, page.script, [assets.engines[small.name]], ['assets/home-', 'assets/research-', 'assets/panels-']);
   await compressAll(out, join(web, '.cache/compressed'));
 }
 

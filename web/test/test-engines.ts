@@ -89,6 +89,12 @@ test('a configuration has an engine of its own, one beside a Groovy app the larg
   assert.deepEqual(made.map((c) => c.build), ['small', 'home', 'research']);
 });
 
+test('programs of controllers have an engine with Groovy, and one with Home Assistant, and every engine has a way to every other', async () => {
+  const { both, made } = engines('small');
+  for (const program of [['a.isy'], ['a.elk', 'a.groovy'], ['a.isy', 'automations.yaml'], ['a.groovy'], ['automations.yaml', 'a.groovy'], ['a.elk', 'automations.yaml']]) await both.ask('analyze', files(...program));
+  assert.deepEqual(made.map((c) => c.build), ['small', 'whole', 'panels', 'whole', 'research', 'panels']);
+});
+
 test('a copy takes the smallest engine that can check its program, with exact times where it tells of any', () => {
   const of = (name: string, text: string, time = 'any-time'): Build => buildForCopy({ files: [{ name, text }], options: { ...defaultOptions, time } as typeof defaultOptions });
   assert.equal(of('a.cross', 'var x: bool;'), 'small');
@@ -99,8 +105,8 @@ test('a copy takes the smallest engine that can check its program, with exact ti
 });
 
 test('a copy has an engine for all that its own can do, and says of the rest that it has none', async () => {
-  assert.deepEqual(['small', 'whole', 'home', 'research'].map((build) => heldBy(build as Build)),
-    [['small'], ['small', 'whole'], ['small', 'home'], ['small', 'whole', 'home', 'research']]);
+  assert.deepEqual(['small', 'whole', 'home', 'research', 'panels'].map((build) => heldBy(build as Build)),
+    [['small'], ['small', 'whole'], ['small', 'home'], ['small', 'home', 'research'], ['small', 'home', 'panels']]);
   const made: TestClient[] = [];
   const copy = new Engines((build) => {
     made.push(new TestClient(build));

@@ -121,7 +121,7 @@ type Makers interface {
 	Apps
 	// Makes are the devices that an installed app makes and that the home does
 	// not declare.
-	Makes(in *home.Install) []home.Device
+	Makes(in *home.Install, h *home.Home) []home.Device
 	// MadeSetting is the setting that says which devices are there for an app to
 	// make.
 	MadeSetting() string

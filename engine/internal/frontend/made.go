@@ -29,7 +29,7 @@ func (r *reader) made(h *home.Home) []made {
 		if !ok {
 			return
 		}
-		for _, d := range makers.Makes(in) {
+		for _, d := range makers.Makes(in, h) {
 			if taken == nil {
 				taken = r.declared()
 			}

@@ -37,10 +37,10 @@ function needsOf(op: Op, body: unknown): readonly string[] {
 const smallest = builds[0].name;
 const all: readonly Build[] = builds.map((b) => b.name);
 
-/** The smallest build that holds all of this, from a given one on, of those that there are; null: none does. */
+/** The smallest build that holds all of this, of those that there are: from a given one on, or else any; null: none does. */
 function buildFor(needs: readonly string[], from: Build, there: readonly Build[]): Build | null {
   const first = builds.findIndex((b) => b.name === from);
-  const fits = builds.slice(first).find((b) => there.includes(b.name) && needs.every((n) => (b.holds as readonly string[]).includes(n)));
+  const fits = [...builds.slice(first), ...builds.slice(0, first)].find((b) => there.includes(b.name) && needs.every((n) => (b.holds as readonly string[]).includes(n)));
   return fits?.name ?? null;
 }
 

@@ -28,6 +28,13 @@ export const languages: readonly [Language, ...Language[]] = [
     times: /(?<![\w.])\d+(?:ms|s|min|h|d)\b|\btimer\s+\w|\b(?:sunrise|sunset)\b|\btime\s*(?:[<>=]|in\b)/,
   },
   {
+    name: 'elk', title: 'ELK M1 rules', endings: ['.elk'],
+    sniff: /^\s*(?:WHENEVER|[Ww]henever)\b[^\n]*\n(?:[^\n]*\n)*?\s*(?:THEN|[Tt]hen)\b/m,
+    ignores: null,
+    times: /\b(?:FOR|TIME|EVERY|[Ff]or|[Tt]ime|[Ee]very|DARK|[Dd]ark|SUNSET|SUNRISE|[Ss]unset|[Ss]unrise)\b/,
+    members: true,
+  },
+  {
     name: 'groovy', title: 'SmartThings and Hubitat apps', endings: ['.groovy'],
     sniff: /^\s*(?:definition\s*[({]|library\s*[({]|preferences\s*[({]|def\s+\w+\s*\()/m,
     ignores: null,
@@ -41,12 +48,20 @@ export const languages: readonly [Language, ...Language[]] = [
     pseudonyms: true,
     members: true,
   },
+  {
+    name: 'isy', title: 'ISY programs', endings: ['.isy'],
+    sniff: /^.* - \[ID [0-9A-Fa-f]+\]|^\s*If\s*\r?\n(?:.*\r?\n)+?\s*Then\s*$|<triggers?>[\s\S]*<(?:if|then)[\s\/>]/m,
+    ignores: null,
+    times: /\b(?:Wait|Repeat|Time is|From|Sunrise|Sunset)\b|<(?:wait|repeat|schedule)>/,
+    members: true,
+  },
 ];
 
-/** The builds of the engine, the smallest first, which all hold; the last holds everything. */
+/** The builds of the engine, the smallest first, whose languages all hold. */
 export const builds = [
   { name: 'small', holds: ['cross'] },
-  { name: 'whole', holds: ['cross', 'groovy', 'timed', 'minimise'] },
+  { name: 'whole', holds: ['cross', 'elk', 'groovy', 'isy', 'timed', 'minimise'] },
   { name: 'home', holds: ['cross', 'homeassistant', 'timed'] },
   { name: 'research', holds: ['cross', 'groovy', 'homeassistant', 'timed', 'minimise', 'profiles'] },
+  { name: 'panels', holds: ['cross', 'elk', 'homeassistant', 'isy', 'timed'] },
 ] as const satisfies readonly { readonly name: string; readonly holds: readonly string[] }[];

@@ -59,7 +59,7 @@ const readers = Object.keys(t.readers) as readonly Reader[];
 
 /** Which topics are for whom, in this order; the rest shows what programs can be. */
 const topics: Readonly<Record<string, Reader>> = {
-  '08-home-assistant': 'owner', '04-smartapps': 'owner', '02-homes': 'owner', '06-problems': 'owner', '07-ordinary': 'owner',
+  '08-home-assistant': 'owner', '09-controllers': 'owner', '04-smartapps': 'owner', '02-homes': 'owner', '06-problems': 'owner', '07-ordinary': 'owner',
   '05-time': 'lecturer', '03-classics': 'lecturer', '01-missed-executions': 'researcher',
 };
 const order = Object.keys(topics);

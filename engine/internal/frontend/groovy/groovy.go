@@ -104,7 +104,7 @@ func (l *apps) tellFixed(at source.Span) {
 
 // Makes are the devices that an installed app makes, where the home does not say
 // which there are for it; MadeSetting is the setting that says so.
-func (l *apps) Makes(in *home.Install) []home.Device {
+func (l *apps) Makes(in *home.Install, _ *home.Home) []home.Device {
 	if setup.Setting(in, setup.ChildDevices) != nil {
 		return nil
 	}

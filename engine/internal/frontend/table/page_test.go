@@ -62,7 +62,7 @@ func TestPageHasTheTable(t *testing.T) {
 		}
 		b.WriteString("  },\n")
 	}
-	b.WriteString("];\n\n/** The builds of the engine, the smallest first, which all hold; the last holds everything. */\nexport const builds = [\n")
+	b.WriteString("];\n\n/** The builds of the engine, the smallest first, whose languages all hold. */\nexport const builds = [\n")
 	for _, build := range Builds {
 		fmt.Fprintf(&b, "  { name: %s, holds: %s },\n", quoted(build.Name), list(build.Holds))
 	}

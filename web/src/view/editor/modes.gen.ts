@@ -2,6 +2,7 @@
 import { crossLanguage as cross } from './cross-language.ts';
 import { groovyLanguage as groovy } from './groovy-language.ts';
 import { homeassistantLanguage as homeassistant } from './homeassistant-language.ts';
+import { isyLanguage as isy } from './isy-language.ts';
 
 /** The colours of each language, by its name. */
-export const modes = { cross, groovy, homeassistant };
+export const modes = { cross, groovy, homeassistant, isy };
