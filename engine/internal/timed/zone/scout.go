@@ -38,7 +38,8 @@ type way struct {
 // It rests after scoutFirst executions, and goes on once the search has made a
 // transition for every scoutShare of them: then zones are many, and what it may
 // find out is worth as much again. It rests once more after scoutMore times as
-// many.
+// many. What it executes after the first rest is not kept: most of it is in
+// places that no zone comes to.
 const (
 	scoutFirst = 100_000
 	scoutShare = 4
@@ -127,6 +128,9 @@ func (s *System) compared(b *dbm.Bounds, x *entry) {
 			}
 		}
 		s.scout.ways.Push(way{o.dst, o.from})
+	}
+	if s.scout.seen >= scoutFirst {
+		x.outs = nil
 	}
 }
 
