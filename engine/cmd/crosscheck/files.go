@@ -4,6 +4,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -79,6 +80,7 @@ func readFile(name string) ([]protocol.File, error) {
 // readFolder reads the files of a folder that make up a program, by name.
 func readFolder(name string) ([]protocol.File, error) {
 	var all []protocol.File
+	var beside *protocol.File // what is stored there of areas and devices
 	err := filepath.WalkDir(name, func(full string, e fs.DirEntry, err error) error {
 		if err != nil {
 			return plain(full, err)
@@ -89,6 +91,9 @@ func readFolder(name string) ([]protocol.File, error) {
 		}
 		within = filepath.ToSlash(within)
 		if e.IsDir() {
+			if text := registryText(full); e.Name() == ".storage" && text != "" && beside == nil {
+				beside = &protocol.File{Name: path.Join(path.Dir(within), "registry.yaml"), Text: text}
+			}
 			if strings.HasPrefix(e.Name(), ".") || e.Name() == "node_modules" {
 				return filepath.SkipDir
 			}
@@ -105,6 +110,9 @@ func readFolder(name string) ([]protocol.File, error) {
 	})
 	if err != nil {
 		return nil, err
+	}
+	if beside != nil && !slices.ContainsFunc(all, func(f protocol.File) bool { return f.Name == beside.Name }) {
+		all = append(all, *beside)
 	}
 	files := engine.Folder(all)
 	if len(files) == 0 {

@@ -289,9 +289,10 @@ func tells(data *yaml.Node) bool {
 func (r *reader) target(c *Call, n *yaml.Node) {
 	x := plain(get(n, "entity_id"))
 	c.Nobody = c.Nobody || x != nil && x.Kind == yaml.SequenceNode && len(x.Content) == 0
+	c.Void = c.Void || x != nil && isNull(x)
 	for _, s := range texts(x) {
 		if isTemplate(s) {
-			c.About = append(c.About, template.Parse(s))
+			c.About, c.Listed = append(c.About, template.Parse(s)), c.Listed || x.Kind == yaml.SequenceNode
 		} else if strings.EqualFold(s, "all") {
 			c.Targets = append(c.Targets, "all")
 		} else {

@@ -16,9 +16,15 @@ const mostChosen = 20
 var scriptName = regexp.MustCompile(`script\.[a-z0-9_]*(?:\{\{)?`)
 
 // mentioned are the scripts that a template names: by their whole names, or by how they
-// begin, where the template says the rest.
+// begin, where the template says the rest, or in a variable of the automation that is written.
 func (l *linker) mentioned(t *template.Template) (list []string) {
-	for _, name := range scriptName.FindAllString(strings.ToLower(t.Text), -1) {
+	text := t.Text
+	for _, v := range l.outer {
+		if v.Is.Text == "" && strings.Contains(t.Text, v.Name) {
+			text += " " + v.Is.Fixed().String()
+		}
+	}
+	for _, name := range scriptName.FindAllString(strings.ToLower(text), -1) {
 		begin, rest := strings.CutSuffix(name, "{{")
 		if l.scripts[begin] != nil {
 			list = append(list, begin)
@@ -88,6 +94,12 @@ func (l *linker) chosen(c *Call) []Action {
 
 // switching are services that say of which entities they are.
 var switching = []string{"turn_on", "turn_off", "toggle"}
+
+// Refused reports whether Home Assistant refuses a call of its own since the entity is left
+// empty, and ends the run.
+func (c *Call) Refused() bool {
+	return c.Void && c.Domain == "homeassistant" && slices.Contains(switching, c.Service)
+}
 
 // turns reports whether a call may start scripts, or end them.
 func turns(c *Call) bool {

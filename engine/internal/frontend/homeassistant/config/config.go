@@ -346,6 +346,8 @@ type Call struct {
 	Unread          bool                      // it is not read what it is about
 	Nobody          bool                      // a list or the registry says what it is about, which may be nothing
 	Nowhere         bool                      // nothing says what it is about
+	Void            bool                      // what it is about is left empty
+	Listed          bool                      // templates in a list say what it is about
 	Response        string                    // the variable that holds what it answers
 	Given           []Variable                // what a script is given
 	Variables       []Variable                // what one that the call starts is given

@@ -25,6 +25,7 @@ type linker struct {
 	scripts  map[string]*Script // by entity
 	inOrder  []string           // of these
 	all      bool               // there are no others
+	outer    []Variable         // of the automation
 	lasting  map[*Script]bool
 	apart    map[*Script]*Automation
 	order    []*Script // of apart
@@ -56,6 +57,7 @@ func (f *File) Link() (*File, diag.List) {
 		written[&linked] = a
 		linked.Frame = l.frame()
 		linked.Variables = qualified(a.Variables, linked.Frame)
+		l.outer = a.Variables
 		linked.Actions = l.actions(a.Actions, linked.Frame)
 		out.Automations = append(out.Automations, &linked)
 		if a.Mode == Parallel && Waits(linked.Actions) {
@@ -67,10 +69,12 @@ func (f *File) Link() (*File, diag.List) {
 			other := *first
 			other.Beside, other.Frame = first, l.frame()
 			other.Variables = qualified(written[first].Variables, other.Frame)
+			l.outer = written[first].Variables
 			other.Actions = l.actions(written[first].Actions, other.Frame)
 			out.Automations = append(out.Automations, &other)
 		}
 	}
+	l.outer = nil
 	for i := 0; i < len(l.order); i++ {
 		s := l.order[i]
 		l.stack = []*Script{s}
@@ -248,7 +252,7 @@ func (l *linker) lasts(s *Script) bool {
 			called := l.scripts["script."+c.Service]
 			lasts = called != nil && l.lasts(called) || called == nil && l.all // an error ends only the script itself then
 		default: // so it does where Home Assistant refuses a call
-			lasts = c.Domain == "event" || c.Nowhere && slices.Contains(switching, c.Service)
+			lasts = c.Domain == "event" || c.Nowhere && slices.Contains(switching, c.Service) || c.Refused()
 		}
 	})
 	l.lasting[s] = lasts

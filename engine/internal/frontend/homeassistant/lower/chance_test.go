@@ -107,6 +107,10 @@ group: {g: {entities: [light.l]}}
 `
 		month = `- {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: light.turn_on, target: {entity_id: "light.{{ ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'][now().month - 1] }}"}}]}
 `
+		drawn = `- {alias: A, triggers: [{trigger: event, event_type: go}], conditions: "{{ range(1, 5) | random == 1 and is_state('light.m', 'on') }}", actions: [{action: light.toggle, target: {entity_id: light.l}}]}
+`
+		kept = `- {alias: A, triggers: [{trigger: event, event_type: go}], variables: {n: "{{ range(1, 5) | random }}"}, actions: [{if: "{{ n == 1 }}", then: [{action: light.toggle, target: {entity_id: light.l}}]}, {if: "{{ n == 2 }}", then: [{action: light.toggle, target: {entity_id: light.m}}]}]}
+`
 		stepped = `- {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: counter.increment, target: {entity_id: counter.n}}]}
 - {alias: B, triggers: [{trigger: numeric_state, entity_id: counter.n, above: 4}], actions: [{action: light.toggle, target: {entity_id: light.l}}]}
 `
@@ -115,6 +119,7 @@ group: {g: {entities: [light.l]}}
 		yaml, time string
 		want       int
 	}{
+		{drawn, "", 0}, {drawn, frontend.Timed, 0}, {kept, "", 2},
 		{since, "", 0}, {since, frontend.Timed, 1}, {again, "", 0}, {later, "", 0}, {later, frontend.Timed, 1}, {older, "", 1},
 		{warmer, frontend.Timed, 0}, {warmer + colder, "", 0}, {summed, frontend.Timed, 0}, {summed + summed, "", 0}, {summed + strings.Replace(summed, "> 5", "< 9", 1), "", 0}, {summed + summed + mean + mean, "", 2}, {summed + summed + mean, "", 1}, {summed + summed + strings.ReplaceAll(mean+mean, "'sensor.b'", "'sensor.c'"), "", 0},
 		{taken, "", 0}, {taken + strings.ReplaceAll(taken, "input_text.t", "input_text.u"), "", 2}, {named + strings.ReplaceAll(named, "input_text.t", "input_text.u"), "", 0},

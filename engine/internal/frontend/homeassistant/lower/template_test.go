@@ -43,6 +43,31 @@ var templateFacts = []struct{ fact, yaml, steps, want string }{
 `, "go; sensor.s.state=a; go", "; ; A light.a=on, A light.b=on",
 	},
 	{
+		"a service for entities does nothing where the entity is left empty, and Home Assistant's own ends the run", `
+- {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: light.turn_on, target: {entity_id: }}, {action: light.turn_on, entity_id: }, {action: light.turn_on, target: {entity_id: light.a}}]}
+- {alias: B, triggers: [{trigger: event, event_type: go}], actions: [{action: homeassistant.turn_off, entity_id: }, {action: light.turn_on, target: {entity_id: light.b}}]}
+`, "go", "A light.a=on",
+	},
+	{
+		"a template that asks for one entity brings what that became", `
+- {alias: A, triggers: [{trigger: template, value_template: "{{ is_state('switch.a', 'on') }}"}, {trigger: template, value_template: "{{ is_state([], 'on') }}"}], conditions: "{{ trigger.entity_id == 'switch.a' and trigger.to_state.state == 'on' and trigger.platform == 'template' }}", actions: [{action: light.toggle, target: {entity_id: light.l}}]}
+`, "switch.a.switch=on", "A light.l=on",
+	},
+	{
+		"a template tells that a service is about none, which those of Home Assistant itself refuse, as a list does", `
+- {alias: A, triggers: [{trigger: event, event_type: go}], variables: {nobody: []}, actions: [{action: light.turn_on, target: {entity_id: "{{ none }}"}}, {action: light.turn_on, target: {entity_id: "{{ 'none' }}"}}, {action: homeassistant.turn_on, target: {entity_id: "{{ nobody }}"}}, {action: light.turn_on, target: {entity_id: light.a}}]}
+- {alias: B, triggers: [{trigger: event, event_type: go}], actions: [{action: homeassistant.turn_on, target: {entity_id: "{{ none }}"}}, {action: light.turn_on, target: {entity_id: light.b}}]}
+- {alias: C, triggers: [{trigger: event, event_type: go}], actions: [{action: light.turn_on, target: {entity_id: ["{{ none }}"]}}, {action: light.turn_on, target: {entity_id: light.c}}]}
+`, "go", "A light.a=on",
+	},
+	{
+		"a variable says which script is begun, or none", `
+automation:
+- {alias: A, variables: {which: script.s, nobody: []}, triggers: [{trigger: event, event_type: go}], actions: [{action: script.turn_on, target: {entity_id: "{{ which }}"}}, {action: script.turn_on, target: {entity_id: "{{ nobody }}"}}, {action: light.turn_on, target: {entity_id: light.a}}]}
+script: {s: {sequence: [{action: light.turn_on, target: {entity_id: light.k}}]}}
+`, "go", "A light.k=on, A light.a=on",
+	},
+	{
 		"a list that is written in a variable is gone through", `
 - {alias: A, triggers: [{trigger: event, event_type: go}], variables: {lamps: [light.a, light.b]}, actions: [{repeat: {for_each: "{{ lamps }}", sequence: [{action: light.turn_on, target: {entity_id: "{{ repeat.item }}"}}]}}, {repeat: {count: "{{ lamps | count }}", sequence: [{action: light.toggle, target: {entity_id: light.c}}]}}]}
 `, "go", "A light.a=on, A light.b=on, A light.c=on, A light.c=off",

@@ -85,6 +85,8 @@ func (m *Model) Chance(v template.Value, timed bool) bool {
 		switch x.Kind {
 		case template.TimeOfDay, template.Weekday, template.Month:
 			return !timed
+		case template.Random:
+			return m.doubts[x] == 1
 		case template.State:
 			if domain, all := strings.CutPrefix(x.Entity, "states"); all && strings.Count(domain, ".") < 2 {
 				return m.doubts[x] == 1 && !slices.ContainsFunc(m.Things, func(t *Thing) bool { return t.Written && strings.HasPrefix("."+t.Entity, domain+".") })

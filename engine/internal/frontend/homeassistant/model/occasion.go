@@ -1,6 +1,7 @@
 package model
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -150,6 +151,12 @@ func (s *Scope) brings(o *occasion) template.Value {
 	case *config.TemplateTrigger:
 		if k.Of != "" {
 			pairs = append(pairs, "entity_id", template.Text(k.Of))
+		} else if n := s.uses[k].Tree; n != nil && n.Of == nil && n.Leaf.Kind != template.Unknown {
+			rest = "" // it never becomes true
+		} else if t, to := s.sole(k); t != nil {
+			rest = ""
+			pairs = append(pairs, "entity_id", template.Text(t.Entity), "to_state", s.state(&occasion{thing: t}, to, false), "from_state", s.state(&occasion{thing: t}, -1, false),
+				"for", template.Open("how long a change lasted"))
 		}
 	case *config.TimeTrigger, *config.PatternTrigger:
 		rest = ""
@@ -162,6 +169,25 @@ func (s *Scope) brings(o *occasion) template.Value {
 		pairs = append(pairs, "event", template.Text(map[bool]string{true: "shutdown", false: "start"}[k.Stops]))
 	}
 	return template.Fields(rest, pairs...)
+}
+
+// sole is the thing whose state alone a template asks for that sets a run off, and the one
+// value with which that does so; -1: there are several.
+func (s *Scope) sole(k *config.TemplateTrigger) (*Thing, int32) {
+	n := s.uses[k].Tree
+	if n == nil || n.Of == nil || n.Source.Kind != template.State || n.Source.Attribute != "" || slices.ContainsFunc(n.Of, func(x *template.Node) bool { return x.Of != nil || x.Leaf.Kind == template.Unknown }) {
+		return nil, -1
+	}
+	to, does := int32(-1), 0
+	for v, x := range n.Of {
+		if !x.Failed() && x.Leaf.Counts() {
+			to, does = int32(v), does+1
+		}
+	}
+	if does != 1 {
+		to = -1
+	}
+	return s.m.index[config.Place{Entity: n.Source.Entity}], to
 }
 
 // state is what templates see of a state that a trigger brings; now: it is that still.

@@ -132,13 +132,16 @@ func Silent(list []config.Action) bool {
 	})
 }
 
-// Nobody reports whether a call is about no entity at all: it does nothing.
+// Nobody reports whether a call is about no entity at all: it does nothing. One whose
+// entity is left empty is about none, too, but for those of Home Assistant itself.
 func Nobody(c *config.Call) bool {
-	return c.Nobody && !c.Unread && len(c.Targets)+len(c.Groups)+len(c.About)+len(c.States) == 0
+	return (c.Nobody || c.Void && forEntities(c)) && !c.Unread && len(c.Targets)+len(c.Groups)+len(c.About)+len(c.States) == 0
 }
 
 // Aimless reports whether a call of a service for entities says nothing about which.
-func Aimless(c *config.Call) bool { return c.Nowhere && c.Name == nil && forEntities(c) }
+func Aimless(c *config.Call) bool {
+	return c.Name == nil && (c.Nowhere && forEntities(c) || c.Refused())
+}
 
 // Absent reports whether Home Assistant has no services of such a name: event entities have
 // none, the sun has one, which answers.

@@ -34,6 +34,11 @@ func saying(c *config.Call) func(e *template.Evaluation) template.Value {
 		about := &template.Val{Kind: template.List}
 		for _, t := range c.About {
 			x := e.Render(t)
+			if own := strings.HasPrefix(name, "homeassistant."); x.Kind == template.None && !c.Listed && !own {
+				x = &template.Val{Kind: template.List} // about nothing, but for services of its own
+			} else if own && strings.EqualFold(x.String(), "none") {
+				return template.Failure
+			}
 			switch {
 			case refused(x):
 				return template.Failure

@@ -18,6 +18,7 @@ const (
 	Weekday                         // from 0, Monday
 	Month                           // from 1
 	Variable                        // of an automation, that holds what it was given
+	Random                          // what is drawn whenever a template is evaluated: its text is the entity
 )
 
 // Source is something whose value a template asks for.
@@ -37,6 +38,8 @@ func told(s Source) string {
 		return "the time"
 	case Trigger:
 		return "what set the run off"
+	case Random:
+		return "what random says"
 	case Variable:
 		return s.Entity[strings.IndexByte(s.Entity, '.')+1:]
 	}

@@ -13,6 +13,7 @@ type Evaluation struct {
 	d     *decider
 	vars  map[string]Value
 	named map[*Template]Value // what templates of names yield
+	text  string              // of the template that is evaluated
 	depth int                 // of templates in each other
 	deep  int                 // of expressions in each other
 }
@@ -51,9 +52,9 @@ func (e *Evaluation) Render(t *Template) Value {
 	if t.err != nil {
 		return Open("a template that is not read")
 	}
-	outer, depth := e.vars, e.depth
-	defer func() { e.vars, e.depth = outer, depth }()
-	e.vars = map[string]Value{}
+	outer, depth, text := e.vars, e.depth, e.text
+	defer func() { e.vars, e.depth, e.text = outer, depth, text }()
+	e.vars, e.text = map[string]Value{}, t.Text
 	if e.depth++; e.depth > mostNames {
 		open("variables of variables")
 	}
@@ -200,6 +201,8 @@ func (v Value) doubt() Value {
 		if domain, is := strings.CutPrefix(v.S, "states"); is && strings.Count(domain, ".") < 2 {
 			return Open("all entities", Source{Kind: State, Entity: "states" + domain})
 		}
+	case Loose:
+		return Vague(v.from)
 	case Between, BetweenText:
 		return Vague(append([]Source{v.piece.source}, v.piece.also...)...)
 	}

@@ -97,6 +97,11 @@ const (
 {{ [] | default('x') == [] and '' | default('x', true) == 'x' }}
 {{ [1,1] | unique | list | count == 1 and [1,2] | reverse | list == [2,1] }}
 {{ ['a','b'] | contains('a') and ['a'] is contains 'a' }}
+{{ states('gone') == 'unknown' and states('') == 'unknown' and states('switch.') == 'unknown' and states('switch.a_0.0') == 'unknown' }}
+{{ not is_state('gone', 'on') and not has_value('gone') and state_attr('gone', 'x') is none and expand('gone') | count == 0 }}
+{{ states('Switch.A') == 'on' and states(' switch.a ') == 'unknown' }}
+{{ not (none | regex_search('a')) and not (5 | regex_match('5')) }}
+{{ 'aBc' | regex_search('bC', ignorecase=True) and 'aBc' | regex_match('AB', True) and not 'aBc' | regex_match('AB') }}
 {{ True }}
 {{ 'switch.a' in ['switch.a'] and 'light' not in 'switch.a' }}
 {{ ['a','b','a'] | select('eq','a') | list | count > 1 and not ['a','b'] | reject('eq','a') | list | length > 1 }}
@@ -129,6 +134,12 @@ const (
 	// In these there is an error.
 	erring = `
 {{ 7 / 0 > 1 }}
+{{ not is_state([], 'on') }}
+{{ is_state(['switch.a'], 'on') }}
+{{ states([]) == 'unknown' }}
+{{ states(none) == 'unknown' }}
+{{ state_attr(none, 'x') is none }}
+{{ state_attr(['switch.a'], 'x') is none }}
 {{ states('sensor.t') > 5 }}
 {{ states('sensor.gone') | float > 20 }}
 {{ 'x' | int == 0 }}

@@ -111,6 +111,9 @@ func (e *Evaluation) apply(name string, args []Value, named map[string]Value) Va
 				return together(args...)
 			}
 		}
+		if (name == "regex_match" || name == "regex_search") && len(args) > 0 && args[0].Kind <= Float { // no text
+			return Truth(false)
+		}
 		return regular(name, args, named)
 	}
 	if f == nil && len(args) == 1 {
@@ -119,6 +122,9 @@ func (e *Evaluation) apply(name string, args []Value, named map[string]Value) Va
 				return says
 			}
 		}
+	}
+	if name == "random" {
+		return Vague(Source{Kind: Random, Entity: e.text})
 	}
 	if f == nil || len(args) < needs {
 		return Open("what " + name + " says")
@@ -151,7 +157,10 @@ func fromJSON(_ *Evaluation, a []Value, _ map[string]Value) Value {
 }
 
 func stateOf(e *Evaluation, a []Value, _ map[string]Value) Value {
-	return e.look(Source{Kind: State, Entity: e.entity(a[0])})
+	if s, can := e.one(a[0]); can {
+		return e.look(Source{Kind: State, Entity: s})
+	}
+	return Text("unknown")
 }
 
 func now(*Evaluation, []Value, map[string]Value) Value { return Now() }
@@ -169,7 +178,11 @@ func spaced(_ *Evaluation, _ []Value, named map[string]Value) Value {
 }
 
 func isState(e *Evaluation, a []Value, _ map[string]Value) Value {
-	state := e.look(Source{Kind: State, Entity: e.entity(a[0])})
+	s, can := e.one(a[0])
+	if !can {
+		return Truth(false)
+	}
+	state := e.look(Source{Kind: State, Entity: s})
 	if a[1].Kind == List {
 		return e.in(state, a[1])
 	}
@@ -177,7 +190,10 @@ func isState(e *Evaluation, a []Value, _ map[string]Value) Value {
 }
 
 func stateAttr(e *Evaluation, a []Value, _ map[string]Value) Value {
-	return e.attribute(e.entity(a[0]), e.said(a[1]))
+	if s, can := e.one(a[0]); can {
+		return e.attribute(s, e.said(a[1]))
+	}
+	return &Val{Kind: None}
 }
 
 func isStateAttr(e *Evaluation, a []Value, named map[string]Value) Value {
@@ -188,7 +204,11 @@ func isStateAttr(e *Evaluation, a []Value, named map[string]Value) Value {
 }
 
 func hasValue(e *Evaluation, a []Value, _ map[string]Value) Value {
-	state := e.look(Source{Kind: State, Entity: e.entity(a[0])})
+	s, can := e.one(a[0])
+	if !can {
+		return Truth(false)
+	}
+	state := e.look(Source{Kind: State, Entity: s})
 	return e.not(e.in(state, &Val{Kind: List, L: []Value{Text("unavailable"), Text("unknown")}}))
 }
 

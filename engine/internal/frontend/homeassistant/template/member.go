@@ -318,6 +318,16 @@ func (e *Evaluation) ofMap(m Value, name string, args []Value) Value {
 	return Open("what " + name + " makes of a map")
 }
 
+// one is the entity whose state a function is asked for, and whether there can be one of
+// that name. A list or none has no name: that is an error.
+func (e *Evaluation) one(v Value) (entity string, can bool) {
+	if v.Kind == None || v.Kind == List {
+		fail()
+	}
+	entity = e.entity(v)
+	return entity, entityID.MatchString(entity)
+}
+
 // entity is the name of an entity, of a text or an object.
 func (e *Evaluation) entity(v Value) string {
 	if s, is := strings.CutPrefix(v.S, "states."); is && v.Kind == object {
@@ -329,7 +339,7 @@ func (e *Evaluation) entity(v Value) string {
 	if v.Kind == Undefined {
 		fail()
 	}
-	return strings.ToLower(strings.TrimSpace(e.said(v)))
+	return strings.ToLower(e.said(v))
 }
 
 // entities are the names in a list, or in lists in it.
@@ -340,7 +350,7 @@ func (e *Evaluation) entities(v Value, into []string) []string {
 		}
 		return into
 	}
-	if s := e.entity(v); !slices.Contains(into, s) {
+	if s := e.entity(v); entityID.MatchString(s) && !slices.Contains(into, s) {
 		into = append(into, s)
 	}
 	return into
