@@ -22,6 +22,10 @@ type conversation struct {
 	last    *protocol.Reply
 	err     error
 	id      int
+	// enough reports whether what is told while a search goes on is all that is
+	// wanted of it; nil: nothing is before the end.
+	enough func(*protocol.Progress) bool
+	ended  bool // it was
 }
 
 func (sh *shell) converse() *conversation {
@@ -38,6 +42,8 @@ func (c *conversation) receive(data []byte) {
 		c.err = err
 	case reply.Op != "progress":
 		c.last = reply
+	case c.enough != nil && c.enough(reply.Progress):
+		c.ended = true
 	}
 }
 
@@ -50,15 +56,15 @@ func (c *conversation) hello() (*protocol.Hello, error) {
 	return reply.Hello, nil
 }
 
-// ask sends a request and waits for its answer. An interrupt stops a search;
-// its partial result is then the answer.
+// ask sends a request and waits for its answer. An interrupt stops a search, as
+// does what is enough of it; its partial result is then the answer.
 func (c *conversation) ask(r protocol.Request) (*protocol.Reply, error) {
 	c.id++
 	r.ID = c.id
-	c.last = nil
+	c.last, c.ended = nil, false
 	c.session.Handle(protocol.MarshalRequest(&r))
 	for c.last == nil && c.err == nil {
-		if c.sh.ctx.Err() != nil {
+		if c.sh.ctx.Err() != nil || c.ended {
 			c.session.Stop()
 		} else {
 			c.session.Step(stepBudget)

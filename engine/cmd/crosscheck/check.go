@@ -13,13 +13,15 @@ var checkCommand = &command{
 	name: "check", usage: "[FLAGS] FILE...",
 	summary: "explore a program and report what goes wrong",
 	details: `Every finding comes with a shortest run that shows it. Interrupting the
-search (Ctrl-C) reports what was explored so far.`,
+search (Ctrl-C) reports what was explored so far. With --first the search ends
+once a problem is confirmed: there may be others, and a shorter run to it.`,
 	more: algorithmList,
 	flags: func(fs *flag.FlagSet, s *settings) {
 		onlyFlag(fs, s)
 		optionFlags(fs, s)
 		homeFlag(fs, s)
 		jsonFlag(fs, s)
+		fs.BoolVar(&s.first, "first", false, "end with the first problem that is confirmed")
 	},
 	run: runCheck,
 }
@@ -54,6 +56,9 @@ func (inv *invocation) check(files []protocol.File) (*conversation, *protocol.Ch
 	c := inv.converse()
 	if err := inv.known(c, files); err != nil {
 		return nil, nil, err
+	}
+	if inv.first {
+		c.enough = func(p *protocol.Progress) bool { return slices.ContainsFunc(p.Findings, isProblem) }
 	}
 	reply, err := c.ask(protocol.Request{Op: "check", Check: &protocol.CheckRequest{Files: files, Options: inv.options, Only: inv.only}})
 	if err != nil {

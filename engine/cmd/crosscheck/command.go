@@ -35,6 +35,7 @@ type settings struct {
 	numbered   bool   // --start takes one too
 	format     string
 	json       bool
+	first      bool // problem ends the search
 	write      bool
 	all        bool
 	only       []string

@@ -31,6 +31,9 @@ func (n *Notes) Transition(e Edge, b *ts.Branch) {
 		n.first[e.Event] = e
 	}
 	for _, id := range b.Failures {
+		for int(id) >= len(n.failed) { // foreign code shows its errors as they come
+			n.failed = append(n.failed, false)
+		}
 		n.failed[id] = true
 	}
 }
@@ -53,7 +56,9 @@ func (n *Notes) First() []Edge {
 }
 
 // MayFail reports whether some transition may show a failure.
-func (n *Notes) MayFail(id ts.FailureID) bool { return n == nil || n.failed[id] }
+func (n *Notes) MayFail(id ts.FailureID) bool {
+	return n == nil || int(id) < len(n.failed) && n.failed[id]
+}
 
 // MayEnd reports whether state id may enable no event.
 func (n *Notes) MayEnd(id StateID) bool {
