@@ -178,7 +178,7 @@ func (g *given) devices(name string) (list []*home.Device) {
 		return list
 	}
 	for _, same := range []func(d *home.Device) bool{
-		func(d *home.Device) bool { return strings.EqualFold(d.Label, name) },
+		func(d *home.Device) bool { return strings.EqualFold(d.Label, label(name)) },
 		func(d *home.Device) bool { return strings.EqualFold(d.Name, ident(name)) },
 	} {
 		if i := slices.IndexFunc(g.h.Devices, func(d home.Device) bool { return same(&d) }); i >= 0 {

@@ -249,11 +249,14 @@ func (l *lowering) set(s *Set, app ts.AppID) []ir.Stmt {
 	if s.For == 0 {
 		return append(out, store(t.timer.flag, 0, s.Span))
 	}
-	out = append(out, store(t.timer.flag, 1, s.Span))
+	starts := []ir.Stmt{store(t.timer.flag, 1, s.Span)}
 	if l.timed() {
-		out = append(out, &ir.ResetClock{Clock: t.timer.clock, Value: t.timer.longest - s.For, Span: s.Span})
+		starts = append(starts, &ir.ResetClock{Clock: t.timer.clock, Value: t.timer.longest - s.For, Span: s.Span})
 	}
-	return out
+	if s.Again {
+		return append(out, starts...)
+	}
+	return append(out, &ir.If{Cond: is(load(t.timer.flag, s.Span), 0), Then: starts})
 }
 
 // timers makes what a thing needs that is switched for a while.

@@ -112,6 +112,9 @@ func (l *lowering) clock(name string, app ts.AppID, gate ir.VarID, at source.Spa
 
 // happens is an event from outside that publishes a topic.
 func (l *lowering) happens(text string, kind ts.EventKind, body []ir.Stmt, guard ir.Expr, at source.Span) {
+	if text == "" {
+		text = "something happens"
+	}
 	name := l.unique(text)
 	l.p.Events = append(l.p.Events, ir.Event{
 		Name: name, Text: upper(text), Kind: kind, Flag: ir.NoVar, Guard: guard, Body: l.function(ir.Func{Name: text, Body: body, Span: at}), Span: at,
@@ -119,7 +122,7 @@ func (l *lowering) happens(text string, kind ts.EventKind, body []ir.Stmt, guard
 }
 
 func upper(text string) string {
-	if text == "" {
+	if text == "" || text[0] >= 0x80 {
 		return text
 	}
 	return strings.ToUpper(text[:1]) + text[1:]

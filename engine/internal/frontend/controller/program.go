@@ -642,6 +642,10 @@ func (l *lowering) action(p *program, a Action) []ir.Stmt {
 		return l.assign(a)
 	case *Say:
 		return []ir.Stmt{&ir.Say{Text: a.Text, Span: a.Span}}
+	case *Nothing:
+		if a.Text != "" {
+			l.warn(a.Span, "this action is left out, because it is not read: "+a.Text, "")
+		}
 	}
 	return nil
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"crosscheck/engine/internal/capability"
 	"crosscheck/engine/internal/home"
@@ -102,7 +104,7 @@ func uses(t *Text) []*use {
 
 // device is the device that a home gets for a thing.
 func (u *use) device() home.Device {
-	return home.Device{Name: ident(u.name), Label: u.name, Capabilities: []string{u.capability()}, ByHand: u.byHand(), Fixed: !u.byHand() && u.told || u.pressed && !u.sensor(), Span: u.at}
+	return home.Device{Name: ident(u.name), Label: label(u.name), Capabilities: []string{u.capability()}, ByHand: u.byHand(), Fixed: !u.byHand() && u.told || u.pressed && !u.sensor(), Span: u.at}
 }
 
 // byHand reports whether people operate a thing other than by what the texts call a
@@ -193,5 +195,23 @@ func declare(d home.Device) string {
 	if d.Fixed {
 		how = " fixed"
 	}
-	return fmt.Sprintf("device %s: %s %q%s;\n", d.Name, d.Capabilities[0], strings.ReplaceAll(d.Label, `"`, "'"), how)
+	return fmt.Sprintf("device %s: %s \"%s\"%s;\n", d.Name, d.Capabilities[0], d.Label, how)
+}
+
+// label is what sentences call a thing: what a text calls it, as far as it can stand in
+// a text of the home.
+func label(name string) string {
+	plain := strings.Map(func(r rune) rune {
+		switch {
+		case r == '"':
+			return '\''
+		case r == '\\' || r == utf8.RuneError || !unicode.IsPrint(r):
+			return ' '
+		}
+		return r
+	}, name)
+	if plain = strings.Join(strings.Fields(plain), " "); plain == "" {
+		return ident(name)
+	}
+	return plain
 }

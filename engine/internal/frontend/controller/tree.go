@@ -223,6 +223,7 @@ type Set struct {
 	Value  Value
 	Kind   string // what a number is, where it is no level: "heat", "cool"
 	For    int64
+	Again  bool // For begins anew where it runs already; else it goes on
 	Toggle bool
 	Group  bool // the thing stands for several, of which the text does not tell
 	At
@@ -285,8 +286,12 @@ type Say struct {
 	At
 }
 
-// Nothing has no effect on anything that is modelled.
-type Nothing struct{ At }
+// Nothing stands for what is left out, because it is not read; with no Text it has no
+// effect on anything that is modelled.
+type Nothing struct {
+	Text string
+	At
+}
 
 // each visits a condition and those in it.
 func each(c Cond, f func(Cond)) {

@@ -12,12 +12,14 @@ import (
 
 var (
 	begins = regexp.MustCompile(`(?i)^(?:rule\s*#?\d+\s*[:.)-]?\s*|\d+\s*[:.)]?\s+)?(WHENEVER|AND|OR|THEN)\b:?\s*`)
-	inline = regexp.MustCompile(`\s+(?:THEN|AND)\s`)
+	apart  = regexp.MustCompile(`([)\]])([^\s()\[\],.])`)
+	inline = regexp.MustCompile(`\s+THEN\s`)
 )
 
 type reader struct {
 	text *controller.Text
 	rule *controller.Program
+	open bool // a line THEN stands alone: what is done is in the next ones
 	// conds are the lines AND and OR of the rule.
 	conds []joined
 }
@@ -44,6 +46,12 @@ func Read(f *source.File, number int32) *controller.Text {
 			text := f.Text[start:end]
 			stop := end
 			head := begins.FindString(text)
+			if head == "" && r.open && r.rule != nil {
+				head, text = "THEN ", "THEN "+text
+				r.line(text, source.Span{File: number, Start: int32(start), End: int32(end)})
+				r.open = true
+				break
+			}
 			if head == "" {
 				break
 			}
@@ -54,6 +62,9 @@ func Read(f *source.File, number int32) *controller.Text {
 			for start = stop; start < end && f.Text[start] == ' '; {
 				start++
 			}
+		}
+		if start >= end && strings.TrimSpace(raw) == "" {
+			r.open = false
 		}
 		at += len(raw)
 	}
@@ -67,8 +78,12 @@ func Read(f *source.File, number int32) *controller.Text {
 // line reads one of a rule.
 func (r *reader) line(text string, span source.Span) {
 	m := begins.FindStringSubmatch(text)
-	rest, at := strings.TrimRight(text[len(m[0]):], " ,.;"), controller.At{Span: span}
+	rest, at := strings.TrimRight(apart.ReplaceAllString(text[len(m[0]):], "$1 $2"), " ,.;"), controller.At{Span: span}
 	word := strings.ToUpper(m[1])
+	if rest == "" && word != "THEN" {
+		r.text.Problems.Add(diag.MissingToken, diag.Error, span, "nothing stands behind %s", word)
+		rest = "nothing"
+	}
 	if word == "WHENEVER" {
 		r.over()
 		name := fmt.Sprintf("Rule %d", len(r.text.Programs)+1)
@@ -89,11 +104,12 @@ func (r *reader) line(text string, span source.Span) {
 		r.conds = append(r.conds, joined{word == "OR", condition(rest, at)})
 		return
 	}
+	if r.open = rest == ""; r.open {
+		return
+	}
 	a, known := action(rest, at)
-	switch {
-	case !known:
-		r.text.Problems.Add(diag.NotModelled, diag.Warning, span, "this action is left out, because it is not read: %s", rest)
-		a = &controller.Nothing{At: at}
+	if !known {
+		a = &controller.Nothing{Text: rest, At: at}
 	}
 	r.rule.Then = append(r.rule.Then, a)
 }

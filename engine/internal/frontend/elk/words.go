@@ -15,9 +15,9 @@ var (
 	theTime  = regexp.MustCompile(`(?i)^(?:THE )?TIME(?: OF DAY)? (?:IS|BECOMES)\s+(.+)$`)
 	dark     = regexp.MustCompile(`(?i)^(?:IT )?(?:IS|BECOMES|GETS)\s+(DARK|NIGHT|LIGHT|DAY)\b.*$|^(SUNSET|SUNRISE)$`)
 	startup  = regexp.MustCompile(`(?i)^(?:THE )?SYSTEM (?:STARTUP|STARTS|POWERS UP)`)
-	compares = regexp.MustCompile(`(?i)^(.+?) (?:IS|BECOMES)( NOT)? (EQUAL TO|GREATER THAN(?: OR EQUAL TO)?|LESS THAN(?: OR EQUAL TO)?|=) ?(-?\d+)$`)
+	compares = regexp.MustCompile(`(?i)^(.+?) (?:IS|BECOMES|CHANGES)( NOT)? (EQUAL TO|TO|GREATER THAN(?: OR EQUAL TO)?|LESS THAN(?: OR EQUAL TO)?|=) ?(-?\d+)$`)
 	plainly  = regexp.MustCompile(`(?i)^(.+?) IS( NOT)? (-?\d+)$`)
-	armed    = regexp.MustCompile(`(?i)^(.+?)(?: ARM(?:ED)? STATE)? (?:IS|BECOMES)( NOT)? (?:IN )?(ARMED|DISARMED)\b ?(?:TO|IN)? ?(?:THE )?(.*)$`)
+	armed    = regexp.MustCompile(`(?i)^(.+?)(?: ARM(?:ED)? STATE)? (?:IS|BECOMES|=)( NOT)? (?:IN )?(ARMED|DISARMED)\b ?(?:TO|IN)? ?(?:THE )?(.*)$`)
 	secure   = regexp.MustCompile(`(?i)^(.+?) (IS|BECOMES|STATE IS)(?: IN)?(?: A)? (NOT SECURE|UNSECURE|UNSECURED|NOT NORMAL|VIOLATED|OPEN|SHORT|SECURE|SECURED|NORMAL|CLOSED)\b.*$`)
 	turned   = regexp.MustCompile(`(?i)^(.+?)(?: STATE)? (?:IS|BECOMES|TURNS|GETS|GOES)(?: TURNED)?(?: TO)? (ON|OFF)(?: STATE)?$`)
 	locked   = regexp.MustCompile(`(?i)^(.+?) (?:IS|BECOMES) (LOCKED|UNLOCKED)$`)
@@ -68,7 +68,7 @@ func sunOf(m []string) controller.Sun {
 	return controller.Sunrise
 }
 
-var operators = map[string]string{"equal to": "=", "=": "=", "greater than": ">", "less than": "<", "greater than or equal to": ">=", "less than or equal to": "<="}
+var operators = map[string]string{"equal to": "=", "to": "=", "=": "=", "greater than": ">", "less than": "<", "greater than or equal to": ">=", "less than or equal to": "<="}
 
 // compare is a comparison of a counter; nil: the text is none.
 func compare(text string, at controller.At) *controller.Compare {
@@ -261,6 +261,7 @@ var (
 	armState = regexp.MustCompile(`(?i)^SET (?:THE )?(?:ARM(?:ED)? STATE (?:OF )?)?(.+?)(?: ARM(?:ED)? STATE)? TO (DISARMED|ARMED(?: TO)? (\w+).*)$`)
 	activate = regexp.MustCompile(`(?i)^(?:ACTIVATE|RUN) (?:TASK )?(.+?)$`)
 	setpoint = regexp.MustCompile(`(?i)^SET (.+?) (HEAT|COOL)(?:ING)? ?(?:SETPOINT|SET POINT)? TO (\d+)\b.*$`)
+	restarts = regexp.MustCompile(`(?i),? ?RESTART TIMER *IF RUNNING`)
 	lock     = regexp.MustCompile(`(?i)^(LOCK|UNLOCK) (.+)$`)
 	says     = regexp.MustCompile(`(?i)^(?:ANNOUNCE|SPEAK|SAY|SEND|DISPLAY|SHOW|EMAIL|E-MAIL|CHIME|BEEP|TRANSMIT|DIAL|CALL|LOG)\b`)
 )
@@ -330,6 +331,8 @@ func arming(text string, at controller.At) (controller.Action, bool) {
 
 // switching is what is done with outputs, lights, thermostats and locks.
 func switching(text string, at controller.At) (controller.Action, bool) {
+	again := restarts.MatchString(text)
+	text = restarts.ReplaceAllString(text, "")
 	long := func(text string) (int64, bool) {
 		if text == "" {
 			return 0, true
@@ -344,7 +347,7 @@ func switching(text string, at controller.At) (controller.Action, bool) {
 	level := func(thing, number, how string) (controller.Action, bool) {
 		ms, known := long(how)
 		n, err := strconv.ParseInt(number, 10, 16)
-		return &controller.Set{Thing: named(thing), Value: controller.Value{IsNumber: true, Number: min(100, int32(n))}, For: ms, At: at}, known && err == nil
+		return &controller.Set{Thing: named(thing), Value: controller.Value{IsNumber: true, Number: min(100, int32(n))}, For: ms, Again: again, At: at}, known && err == nil
 	}
 	if m := setpoint.FindStringSubmatch(text); m != nil {
 		n, err := strconv.ParseInt(m[3], 10, 16)
@@ -361,7 +364,7 @@ func switching(text string, at controller.At) (controller.Action, bool) {
 	}
 	if m := turn.FindStringSubmatch(text); m != nil && m[1]+m[3] != "" {
 		ms, known := long(m[4])
-		return &controller.Set{Thing: named(m[2]), Value: controller.Value{Word: strings.ToLower(m[1] + m[3])}, For: ms, At: at}, known
+		return &controller.Set{Thing: named(m[2]), Value: controller.Value{Word: strings.ToLower(m[1] + m[3])}, For: ms, Again: again, At: at}, known
 	}
 	return nil, false
 }

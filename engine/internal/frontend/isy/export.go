@@ -325,7 +325,7 @@ func (e *exporting) actions(n *node) (list []controller.Action) {
 		a, known := e.action(k)
 		switch {
 		case !known:
-			e.text.Problems.Add(diag.NotModelled, diag.Warning, k.at, "this action is left out, because it is not read: %s", words(k))
+			list = append(list, &controller.Nothing{Text: words(k), At: controller.At{Span: k.at}})
 		case a != nil:
 			list = append(list, a)
 		}

@@ -21,6 +21,7 @@ var Language = &frontend.Language{
 	PerToken: 400,
 	Members:  true,
 	Read:     controls.Apps,
+	Editing:  controls.Editing(),
 	Outline:  func(f *source.File, number int32) []service.Symbol { return controller.Outline(Read(f, number)) },
 }
 

@@ -56,7 +56,7 @@ func (r *reader) lines(text string) {
 var (
 	header       = regexp.MustCompile(`^(.*?)\s+- \[ID ([0-9A-Fa-f]+)\](?:\[Parent ([0-9A-Fa-f]+)\])?(.*)$`)
 	folderHeader = regexp.MustCompile(`^Folder Conditions for '(.*)'$`)
-	titled       = regexp.MustCompile(`(?i)^(?:Program:?\s+)?(.+?)(?:\s+[-–]\s+((?:NOT )?Enabled))?:?$`)
+	titled       = regexp.MustCompile(`(?i)^(?:[\d.]*Program(?:\s+#?\d+\s*[-–:]|:)?\s+)?(.+?)(?:\s+[-–]\s+((?:NOT )?Enabled))?:?$`)
 	allows       = regexp.MustCompile(`(?i)^Allow the programs in this folder to run`)
 	disabled     = regexp.MustCompile(`(?i)not enabled|disabled`)
 	atStart      = regexp.MustCompile(`(?i)run at startup`)
@@ -155,15 +155,10 @@ func (r *reader) actions() (list []controller.Action) {
 		case known || l.indent == 0 && l.after || remark.MatchString(l.text):
 		case l.indent == 0: // the rest of a comment
 		default:
-			r.leftOut(l, "this action is left out")
+			list = append(list, &controller.Nothing{Text: l.text, At: controller.At{Span: l.at}})
 		}
 	}
 	return list
-}
-
-// leftOut warns of a line that is not read.
-func (r *reader) leftOut(l line, what string) {
-	r.text.Problems.Add(diag.NotModelled, diag.Warning, l.at, "%s, because it is not read: %s", what, l.text)
 }
 
 // headsNext reports whether the line is the title of the next program.
