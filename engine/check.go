@@ -41,7 +41,7 @@ func startCheck(s *standing, r *protocol.Request) (*work, *protocol.Reply) {
 			return nil
 		}
 		how := searching(o, space)
-		how.Only = r.Check.Only
+		how.Only, how.Jobs = r.Check.Only, s.jobs
 		x := exploration.New(sub, row, how, clock)
 		x.Charge(clock.Now() - since)
 		begun = check(x, clock)

@@ -32,6 +32,24 @@ func Deepest() (algorithm string, depth int) {
 	return "", 0
 }
 
+// Shared is the algorithm that can use several processors.
+func Shared() string {
+	for _, row := range subject.Untimed.Algorithms {
+		if row.Shared {
+			return row.Name
+		}
+	}
+	return ""
+}
+
+// Alone is the algorithm that o asks for if it can use one processor only, else "".
+func Alone(o *protocol.Options) string {
+	if row, _ := algorithmFor(o); row != nil && !row.Shared {
+		return row.Name
+	}
+	return ""
+}
+
 // checkOptions says what is wrong with options, or "".
 func checkOptions(o *protocol.Options) string {
 	switch {

@@ -54,6 +54,10 @@ func (s *Session) Reading() Reading { return Reading{s.texts} }
 // at the same time.
 func (s *Session) Knows(r Reading) { s.texts = r.texts }
 
+// Use lets checks use so many processors, where their algorithm can; what they answer is
+// the same.
+func (s *Session) Use(processors int) { s.jobs = processors }
+
 // Handle answers an encoded request. Check, Compare, Continue and Minimise only
 // start their work; Step carries on with it. A new one of these stops the one
 // under way, which still gets its answer, first.

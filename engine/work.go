@@ -24,6 +24,7 @@ type standing struct {
 	clock *pause.Clock     // of the work
 	last  *inquiry.Inquiry // what can be asked about the last check or compare; nil: nothing
 	texts frontend.Memory  // of the last program that was checked in parts
+	jobs  int              // processors that a check may use
 }
 
 // work is a job and how to tell what it did.

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"crosscheck/engine"
 	"crosscheck/engine/protocol"
 )
 
@@ -20,6 +21,7 @@ once a problem is confirmed: there may be others, and a shorter run to it.`,
 		onlyFlag(fs, s)
 		optionFlags(fs, s)
 		homeFlag(fs, s)
+		fs.IntVar(&s.jobs, "jobs", 1, "use `N` processors; "+engine.Shared()+" can, of programs without SmartThings or Hubitat apps, and comes to the same (default: 1)")
 		jsonFlag(fs, s)
 		fs.BoolVar(&s.first, "first", false, "end with the first problem that is confirmed")
 	},
@@ -54,6 +56,9 @@ func onlyFlag(fs *flag.FlagSet, s *settings) {
 // check explores files in a new conversation, which can be asked for more.
 func (inv *invocation) check(files []protocol.File) (*conversation, *protocol.CheckResult, error) {
 	c := inv.converse()
+	if err := inv.useJobs(c); err != nil {
+		return nil, nil, err
+	}
 	if err := inv.known(c, files); err != nil {
 		return nil, nil, err
 	}
@@ -65,6 +70,19 @@ func (inv *invocation) check(files []protocol.File) (*conversation, *protocol.Ch
 		return nil, nil, err
 	}
 	return c, reply.Check, inv.complain(files, reply.Check.Diagnostics)
+}
+
+// useJobs lets a check use the processors asked for, and says so where that is none but
+// one.
+func (inv *invocation) useJobs(c *conversation) error {
+	if inv.jobs < 0 {
+		return usagef("--jobs wants a number from 0 on, not “%d”", inv.jobs)
+	}
+	if name := engine.Alone(&inv.options); inv.jobs > 1 && name != "" {
+		fmt.Fprintf(inv.err, "--jobs: %s uses one processor; --algorithm %s can use several\n", name, engine.Shared())
+	}
+	c.session.Use(inv.jobs)
+	return nil
 }
 
 // known refuses names of --only that no app has.

@@ -35,6 +35,7 @@ type Options struct {
 	Seed           uint64
 	Prepared       int64 // bytes that were needed to make the subject: the search has the others
 	Log            int   // how many entries of the log to keep
+	Jobs           int   // how many processors to use, where the algorithm can
 	Whole          bool  // never explore in parts: the graph is compared with others
 }
 
@@ -76,7 +77,7 @@ func New(s *subject.Subject, a *subject.Algorithm, o *Options, clock *pause.Cloc
 // search begins a search of the subject.
 func (x *Exploration) search(l explore.Limits) {
 	x.Search = x.Algorithm.New(x.System, explore.Options{
-		Limits: l, Seed: x.Options.Seed, LogMax: x.Options.Log, Now: x.clock.Now,
+		Limits: l, Seed: x.Options.Seed, LogMax: x.Options.Log, Jobs: x.Options.Jobs, Now: x.clock.Now,
 	})
 }
 

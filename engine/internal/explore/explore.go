@@ -38,6 +38,7 @@ type Options struct {
 	Limits
 	Seed   uint64         // random only
 	LogMax int            // how many log entries to keep; 0: no log
+	Jobs   int            // how many processors to use, where the algorithm can: the outcome is the same
 	Now    func() float64 // seconds from any start; nil: no time limit
 }
 

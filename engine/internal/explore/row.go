@@ -28,6 +28,8 @@ type Traits struct {
 	// Endless: it hardly ends by itself where executions are endless, so it is
 	// asked for some at a time.
 	Endless bool
+	// Shared: it can use several processors.
+	Shared bool
 	// Depth is what Limits.Depth is when it is not set; 0: it is not for this one.
 	Depth int
 	// Seeded: Options.Seed is for it.

@@ -78,6 +78,24 @@ func (r *Run) Count(n int) {
 	r.stats.Transitions += n
 }
 
+// Fits reports whether no limit but that on time is met within a piece of work after
+// which there are so many states at most, in a graph of so much memory, and so many
+// transitions more than now.
+func (r *Run) Fits(states, transitions int, bytes int64) bool {
+	l := &r.opts.Limits
+	return (l.States == 0 || states < l.States) &&
+		(l.Transitions == 0 || r.stats.Transitions+transitions < l.Transitions) &&
+		(l.Bytes == 0 || bytes+r.algorithm.Bytes()+ts.BytesOf(r.Graph.System()) < l.Bytes)
+}
+
+// CountMany notes what was done in one piece of work that stands for so many, in which
+// events were executed and led to transitions, all of them new.
+func (r *Run) CountMany(pieces, executed, transitions int) {
+	r.stats.Executed += executed
+	r.stats.Transitions += transitions
+	r.sinceLook = (r.sinceLook + pieces - 1) % lookEvery
+}
+
 // CountExecution notes that a maximal sequence begins and returns its number,
 // from 0.
 func (r *Run) CountExecution() int {
@@ -103,15 +121,15 @@ func (r *Run) End(limit string) { r.how, r.limit = Bounded, limit }
 // Step is Explorer.Step. An event may be given up in the middle: then it counts
 // as not executed.
 func (r *Run) Step(budget int) bool {
-	begun := r.now()
+	begun := r.Now()
 	before, looked := r.seconds, begun
-	defer func() { r.seconds = before + r.now() - begun }()
+	defer func() { r.seconds = before + r.Now() - begun }()
 	for done := 0; done < budget && r.how == Running; done++ {
 		if r.bounded() {
 			break
 		}
 		if r.toClock--; r.toClock < 0 || r.toiled() {
-			now := r.now()
+			now := r.Now()
 			r.paced(now - looked)
 			looked, r.seconds = now, before+now-begun
 			if r.late() || done > 0 && now-begun > longStep {
@@ -150,7 +168,8 @@ func (r *Run) paced(took float64) {
 	r.toClock = r.pace
 }
 
-func (r *Run) now() float64 {
+// Now is the time, in seconds from any start; it stands still where nobody knows it.
+func (r *Run) Now() float64 {
 	if r.opts.Now == nil {
 		return 0
 	}

@@ -1,17 +1,23 @@
 package stategraph
 
-import "crosscheck/engine/internal/ts"
+import (
+	"slices"
+
+	"crosscheck/engine/internal/ts"
+)
 
 // doneSets keeps done(s) of every state: one bit for states whose enabled
 // events were all executed, and sets of events, made when first needed, for
-// the others.
+// the others; one state may be under way, of which the events are told anew each time.
 type doneSets struct {
 	words    int // of a set of events
 	expanded sparseWords
 	partial  sparseWords
+	open     StateID      // the one under way, or None
+	ofOpen   []ts.EventID // what was executed there so far
 }
 
-func newDoneSets(events int) doneSets { return doneSets{words: (events + 63) / 64} }
+func newDoneSets(events int) doneSets { return doneSets{words: (events + 63) / 64, open: None} }
 
 func (d *doneSets) mark(id StateID, e ts.EventID) {
 	*d.partial.reach(int(id)*d.words + int(e)>>6) |= 1 << (e & 63)
@@ -21,7 +27,8 @@ func (d *doneSets) markAll(id StateID) { *d.expanded.reach(int(id) >> 6) |= 1 <<
 
 func (d *doneSets) has(id StateID, e ts.EventID) bool {
 	return d.expanded.at(int(id)>>6)>>(id&63)&1 != 0 ||
-		d.partial.at(int(id)*d.words+int(e)>>6)>>(e&63)&1 != 0
+		d.partial.at(int(id)*d.words+int(e)>>6)>>(e&63)&1 != 0 ||
+		id == d.open && slices.Contains(d.ofOpen, e)
 }
 
 func (d *doneSets) bytes() int64 { return 8 * chunkLen * int64(d.expanded.made+d.partial.made) }

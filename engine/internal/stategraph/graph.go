@@ -65,15 +65,7 @@ func (g *Graph) Find(s []byte) StateID {
 
 // Add puts a copy of s into the graph unless it is there.
 func (g *Graph) Add(s []byte) (id StateID, isNew bool) {
-	h := hash(s)
-	id, slot := g.index.find(&g.arena, s, h)
-	if id != None {
-		return id, false
-	}
-	id = StateID(g.arena.add(s))
-	g.index.insert(id, h, slot)
-	g.stale()
-	return id, true
+	return g.AddHashed(s, hash(s))
 }
 
 // AddInitial puts s into the graph as an initial state.
@@ -106,6 +98,13 @@ func (g *Graph) MarkDone(id StateID, e ts.EventID) {
 // MarkExpanded notes that every event enabled in id is done; it takes one bit.
 func (g *Graph) MarkExpanded(id StateID) {
 	g.done.markAll(id)
+	g.stale()
+}
+
+// MarkOpen notes that these events were executed in id, which is under way: they take the
+// place of those noted of another state before, unless that is expanded by now.
+func (g *Graph) MarkOpen(id StateID, events []ts.EventID) {
+	g.done.open, g.done.ofOpen = id, append(g.done.ofOpen[:0], events...)
 	g.stale()
 }
 

@@ -31,11 +31,16 @@ func (n *Notes) Transition(e Edge, b *ts.Branch) {
 		n.first[e.Event] = e
 	}
 	for _, id := range b.Failures {
-		for int(id) >= len(n.failed) { // foreign code shows its errors as they come
-			n.failed = append(n.failed, false)
-		}
-		n.failed[id] = true
+		n.Failure(id)
 	}
+}
+
+// Failure notes that some transition shows a failure.
+func (n *Notes) Failure(id ts.FailureID) {
+	for int(id) >= len(n.failed) { // foreign code shows its errors as they come
+		n.failed = append(n.failed, false)
+	}
+	n.failed[id] = true
 }
 
 // State notes whether a state enables no event.

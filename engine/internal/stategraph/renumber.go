@@ -33,4 +33,7 @@ func (d *doneSets) take(id StateID, other *doneSets, theirs StateID) {
 			*d.partial.reach(int(id)*d.words + w) = events
 		}
 	}
+	if theirs == other.open {
+		d.open, d.ofOpen = id, other.ofOpen
+	}
 }

@@ -160,6 +160,18 @@ func Forget(sys System) {
 	}
 }
 
+// Copier is implemented by a System of which there may be others, for other
+// goroutines.
+type Copier interface {
+	System
+	// Another is the same system once more: the two share nothing that changes. nil:
+	// this one there can be once only.
+	Another() Copier
+	// Join adds to its account what another one did since it was made or last joined:
+	// its work, what ran, and whether it gave up.
+	Join(other Copier)
+}
+
 // Projector is implemented by a System that can read single locations of a
 // state without decoding all of it.
 type Projector interface {

@@ -17,7 +17,7 @@ var Rows = []explore.Row{{
 	Title:   "Everything",
 	Summary: "Explores every transition of every reachable state, nearest states first.",
 	Sound:   true,
-	Traits:  explore.Traits{Reference: true, Compared: true, Exhaustive: true},
+	Traits:  explore.Traits{Reference: true, Compared: true, Exhaustive: true, Shared: true},
 	Source:  "breadth-first search",
 	Code: []string{
 		"full line 1   put the initial states into a queue",
@@ -40,12 +40,14 @@ type search struct {
 	enabled []ts.EventID // of at
 	next    int          // of enabled
 	out     ts.Branches
+	crew    *crew // nil: one processor does it all
 }
 
 func newSearch(sys ts.System, opts explore.Options) *search {
 	x := &search{sys: sys}
 	x.Begin(x, sys, opts)
 	x.tree, x.notes = x.Graph.Grow(), x.Graph.Note()
+	x.crew = newCrew(sys, opts)
 	x.load()
 	return x
 }
@@ -64,6 +66,9 @@ func (x *search) load() {
 func (x *search) Advance() bool {
 	if int(x.at) == x.Graph.Len() {
 		return false
+	}
+	if x.crew != nil && x.next == 0 && x.together() {
+		return int(x.at) < x.Graph.Len()
 	}
 	if x.next == len(x.enabled) {
 		x.Graph.MarkExpanded(x.at)
@@ -95,10 +100,10 @@ func (x *search) execute(e ts.EventID) {
 
 // Outcome is Explorer.Outcome. The events executed so far in the state that
 // is being expanded are noted as done only now, so that expanded states take
-// one bit.
+// one bit, and nothing depends on how often this is asked.
 func (x *search) Outcome() *explore.Outcome {
-	for _, e := range x.enabled[:x.next] {
-		x.Graph.MarkDone(x.at, e)
+	if int(x.at) < x.Graph.Len() {
+		x.Graph.MarkOpen(x.at, x.enabled[:x.next])
 	}
 	return x.Run.Outcome()
 }
