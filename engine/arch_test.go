@@ -169,7 +169,7 @@ var fences = []struct{ pkg, allowed, why string }{
 	{"math/rand", "", "randomness is a seed and an algorithm of our own, the same in every Go version"},
 	{"math/rand/v2", "", "randomness is a seed and an algorithm of our own, the same in every Go version"},
 	{"crypto/rand", "engine/cmd/crosscheck wasm/links/worker", "the same input gives the same bytes; only tokens of the link service must not be guessed"},
-	{"sync", "engine/cmd/ wasm/links", "a Session is used by one goroutine"},
+	{"sync", "engine/cmd/ engine/internal/explore/full wasm/links", "a Session is used by one goroutine; what a search has others do is done when its step returns"},
 	{"testing", "engine/internal/ts/tstest engine/internal/golden engine/internal/twintest", "only tests test"},
 }
 
