@@ -6,6 +6,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"crosscheck/engine/internal/frontend/table/words"
 )
 
 // Links of version 1 can only be read with the dictionary they were written
@@ -18,8 +20,8 @@ func TestDictionaryIsFrozen(t *testing.T) {
 }
 
 // presetSums is testdata/presets.txt: a line for each preset of version 2, its
-// number (0 and 1 without an edition, else the edition's plus 1), its checksum
-// and its name.
+// number (0 and 1 without an edition, below 0 with the words of a later language, else
+// the edition's plus 1), its checksum and its name.
 func presetSums() string {
 	var b strings.Builder
 	line := func(n int, p preset, name string) {
@@ -29,6 +31,9 @@ func presetSums() string {
 	line(1, preset{words: 1}, "words and Groovy")
 	for n := 1; edition(n) != ""; n++ {
 		line(n+1, preset{editions: []int{n}}, parseEdition(edition(n)).Example)
+	}
+	for n := 2; n <= len(words.All); n++ {
+		line(-n, preset{words: n}, "words and those for "+words.All[n-1].Ending)
 	}
 	return b.String()
 }
@@ -49,7 +54,7 @@ func TestPresetsAreFrozen(t *testing.T) {
 	if len(got) > len(want) {
 		t.Errorf("editions that are not pinned in testdata/presets.txt:\n%s", got[len(want):])
 	}
-	if editions := strings.Count(archive, "\n"+editionMark) + 1; editions+2 != strings.Count(got, "\n") {
+	if editions := strings.Count(archive, "\n"+editionMark) + 1; editions+1+len(words.All) != strings.Count(got, "\n") {
 		t.Errorf("%d editions in the archive, but %d presets: they are not numbered one by one", editions, strings.Count(got, "\n"))
 	}
 }
@@ -101,7 +106,7 @@ func TestContentWithARightChecksumCanStillBeWrong(t *testing.T) {
 		"no preset":                {seal(version2, nil), errForeign},
 		"a preset cut short":       {seal(version2, []byte{2}), errForeign},
 		"an edition of the future": {seal(version2, []byte{2, 0xff, 0x7f}), errNewer},
-		"three editions":           {seal(version2, []byte{6, 1, 2, 3}), errNewer},
+		"words of the future":      {seal(version2, []byte{12, 1, 2, 3}), errNewer},
 		"2: a field cut short":     {fragment2Of([]byte{fieldView, 9, 'x'}), errForeign},
 		"a verdict of the future":  {fragment2Of([]byte(field(fieldVerdict, field(99, "?")))), errNewer},
 		"a change of the future":   {fragment2Of([]byte(field(fieldMended, field(99, "?")))), errNewer},

@@ -11,6 +11,12 @@ type Dictionary struct{ Ending, Words string }
 //go:embed d2-groovy.txt
 var groovy string
 
+//go:embed d3-isy.txt
+var isy string
+
+//go:embed d4-elk.txt
+var elk string
+
 // All are the dictionaries by the numbers that links give them: new ones are
 // added at the end, and texts never change.
-var All = []Dictionary{{".groovy", groovy}}
+var All = []Dictionary{{".groovy", groovy}, {".isy", isy}, {".elk", elk}}
