@@ -3,7 +3,7 @@ import { localise } from './localise.ts';
 
 export const registryStrings = localise({
   title: 'What is in your areas and devices',
-  how: 'Home Assistant tells. Copy this template, open Developer tools → Template there, put it in the place of what stands in the editor, and copy the result. It holds names, areas and kinds of your devices; it stays in your browser, and a link holds only what its automations need.',
+  how: 'Home Assistant tells. Copy this template, open Developer tools → Template there, put it in the place of what stands in the editor, and copy the result. It holds names, areas and kinds of your devices; it stays in your browser, and a link holds only what its automations need. Home Assistant prints no more than 256 KiB: of a larger home, drop the folder of its configuration here with its .storage instead.',
   copy: 'Copy the template',
   copied: 'Copied',
   failed: 'It could not be copied: mark it in the field and copy it',

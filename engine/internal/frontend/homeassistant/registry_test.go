@@ -178,3 +178,18 @@ func TestTheRegistryTellsNamesAndRooms(t *testing.T) {
 		t.Errorf("of a sensor that nobody knows: %q", kinds(r))
 	}
 }
+
+// A group that no file has is its members, as the registry has them; one of the files is
+// what these say.
+func TestTheRegistryKnowsGroups(t *testing.T) {
+	told := registry
+	told.Text += "entity group.lamps: {\"members\": [\"light.lamp\", \"light.spot\"], }\n"
+	lamps := guests(moved, "", "{action: homeassistant.turn_on, target: {entity_id: group.lamps}}")
+	if got := asked(check(t, enginetest.New(), protocol.Options{}, lamps, told)); got != "binary_sensor.m input_boolean.guests light.lamp light.spot" {
+		t.Errorf("the registry has a group: %s", got)
+	}
+	lamps.Text = "group: {lamps: {entities: [light.lamp]}}\nautomation:\n" + lamps.Text
+	if got := asked(check(t, enginetest.New(), protocol.Options{}, lamps, told)); got != "binary_sensor.m input_boolean.guests light.lamp" {
+		t.Errorf("a file has it, too: %s", got)
+	}
+}

@@ -44,12 +44,13 @@ const Answer = "what a call answers"
 // them. A script that is started without being waited for is an automation
 // without triggers. Names of variables begin with those of their frames.
 func (f *File) Link() (*File, diag.List) {
-	l := &linker{groups: f.Groups, all: f.AllScripts, scripts: map[string]*Script{}, lasting: map[*Script]bool{}, apart: map[*Script]*Automation{}, starts: map[*Script][]*Run{}, left: mostInlined, warned: map[source.Span]bool{}}
+	groups := f.Registry.groups(f.Groups)
+	l := &linker{groups: groups, all: f.AllScripts, scripts: map[string]*Script{}, lasting: map[*Script]bool{}, apart: map[*Script]*Automation{}, starts: map[*Script][]*Run{}, left: mostInlined, warned: map[source.Span]bool{}}
 	for _, s := range f.Scripts {
 		l.scripts[s.Entity()] = s
 	}
 	l.inOrder = sorting.Keys(l.scripts)
-	out := &File{Scripts: f.Scripts, Scenes: f.Scenes, Timers: f.Timers, Restored: f.Restored, SwitchedOn: f.SwitchedOn, Groups: f.Groups, Counters: f.Counters, AllScenes: f.AllScenes, AllScripts: f.AllScripts, Computed: f.Computed, Registry: f.Registry}
+	out := &File{Scripts: f.Scripts, Scenes: f.Scenes, Timers: f.Timers, Restored: f.Restored, SwitchedOn: f.SwitchedOn, Groups: groups, Counters: f.Counters, AllScenes: f.AllScenes, AllScripts: f.AllScripts, Computed: f.Computed, Registry: f.Registry}
 	written := map[*Automation]*Automation{}
 	var beside []*Automation
 	for _, a := range f.Automations {

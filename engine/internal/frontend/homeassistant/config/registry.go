@@ -1,6 +1,7 @@
 package config
 
 import (
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -30,6 +31,7 @@ type Entry struct {
 	Class    string   `yaml:"device_class"` // of an entity
 	Number   string   `yaml:"id"`           // by which devices' triggers name it
 	Hidden   bool     `yaml:"hidden"`       // who means its area does not mean it
+	Members  []string `yaml:"members"`      // of a group
 	device   *Entry
 	text     string // its lines
 }
@@ -236,6 +238,20 @@ func (g *Registry) Says(function, about string) template.Value {
 		return template.Text(what.Name)
 	}
 	return says
+}
+
+// groups are the members of groups that no file has.
+func (g *Registry) groups(known map[string][]string) map[string][]string {
+	out := maps.Clone(known)
+	for i := 0; g != nil && i < len(g.list); i++ {
+		if e := g.list[i]; e.kind == "entity" && strings.HasPrefix(e.id, "group.") && len(e.Members) > 0 && known[e.id] == nil {
+			if out == nil {
+				out = map[string][]string{}
+			}
+			out[e.id] = e.Members
+		}
+	}
+	return out
 }
 
 // Of is what people call an entity, of what class it is and in which area; "" for what
