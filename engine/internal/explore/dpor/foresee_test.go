@@ -1,6 +1,8 @@
 package dpor
 
 import (
+	"os"
+	"strings"
 	"testing"
 
 	"crosscheck/engine/internal/explore"
@@ -60,5 +62,30 @@ func TestSearchGoesByForesightWhereEverythingIsConnected(t *testing.T) {
 	}
 	if missed := ref.MissedBesideGuards(out); missed != "" {
 		t.Error(missed)
+	}
+}
+
+// What is known of the models that SPIN is measured on.
+func TestModelsOfProcessesAreReducedAsFarAsKnown(t *testing.T) {
+	for _, m := range []struct {
+		model               string
+		n                   string
+		states, transitions int
+	}{
+		{"ring", "10", 31, 31},
+		{"ring", "14", 43, 43},
+		{"buffer", "5", 74, 100},
+		{"philosophers", "12", 4823, 10080},
+		{"philosophers-mended", "12", 3752, 7586},
+	} {
+		text, err := os.ReadFile("../../../testdata/peers/" + m.model + ".cross")
+		if err != nil {
+			t.Fatal(err)
+		}
+		sys := regime.System(strings.ReplaceAll(string(text), "{{.}}", m.n))
+		s := explore.ToEnd(Rows[0].New(sys, explore.Options{})).Stats
+		if s.States != m.states || s.Transitions != m.transitions {
+			t.Errorf("%s %s: %d states, %d transitions; want %d, %d", m.model, m.n, s.States, s.Transitions, m.states, m.transitions)
+		}
 	}
 }
