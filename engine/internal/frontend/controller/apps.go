@@ -200,6 +200,7 @@ func (a *apps) Join(p *ir.Program, h *home.Home, installs []*home.Install, opt f
 			}
 		}
 	}
+	all.choose(opt.Only)
 	l := &lowering{p: p, given: a.given(h, installs), who: a.of.Name, time: opt.Time}
 	l.join(all)
 	return l.problems
@@ -211,4 +212,26 @@ func Outline(t *Text) (out []service.Symbol) {
 		out = append(out, service.Symbol{Name: p.Name, Kind: "app", Span: p.Head})
 	}
 	return out
+}
+
+// choose leaves the programs of these names, and those that they run or ask about; no
+// names: all.
+func (t *Text) choose(only []string) {
+	if len(only) == 0 {
+		return
+	}
+	wanted := map[string]bool{}
+	for _, name := range only {
+		wanted[strings.ToLower(name)] = true
+	}
+	for again := true; again; {
+		again = false
+		for _, m := range t.mentions() {
+			name := strings.ToLower(m.name)
+			if m.runs && wanted[strings.ToLower(m.by.Name)] && !wanted[name] {
+				wanted[name], again = true, true
+			}
+		}
+	}
+	t.Programs = slices.DeleteFunc(t.Programs, func(p *Program) bool { return !wanted[strings.ToLower(p.Name)] })
 }

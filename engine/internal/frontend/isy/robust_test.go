@@ -64,6 +64,21 @@ func TestEditorIsTold(t *testing.T) {
 	}
 }
 
+// Some programs of a text are read with those that they run, and no others.
+func TestSomeProgramsAreReadWithoutTheOthers(t *testing.T) {
+	text := "One - [ID 0001]\nIf\n        Status 'A' is On\nThen\n        Run Program 'Two' (If)\n\nTwo - [ID 0002]\nIf\nThen\n        Set 'B' On\n\nThree - [ID 0003]\nIf\n        Status 'A' is Off\nThen\n        Set 'B' Off\n"
+	for only, want := range map[string]string{"One": "One, Two", "Three": "Three", "Two": "Two"} {
+		set := &source.Set{Files: []*source.File{source.NewFile("a.isy", text)}}
+		p, problems := frontend.Lower(set, frontend.Options{Only: []string{only}})
+		if p == nil {
+			t.Fatalf("%+v", problems)
+		}
+		if got := strings.Join(p.Apps[1:], ", "); got != want {
+			t.Errorf("only %s: %s", only, got)
+		}
+	}
+}
+
 // Whatever stands in a text, it is read without panic, problems are inside it, and
 // what it becomes is a sound program under every reading of time.
 func FuzzPrograms(f *testing.F) {
