@@ -3,6 +3,7 @@
 //
 //	published dpor-tables -apps DIR  VMCAI 2022: Table 1, A.1, A.2
 //	published families               what is saved as programs grow
+//	published delorean               DeLorean: Figures 6 to 9, four violations
 //	published pair -apps DIR A B     everything about one pair of apps
 //
 // The papers' figures are in tables; the apps are not part of the repository:
@@ -41,6 +42,7 @@ var commands = []struct {
 }{
 	{"dpor-tables", "VMCAI 2022: Table 1, A.1, A.2, into dpor.md", (*settings).dpor},
 	{"families", "what is saved as programs grow, and the ingredients of dpor, into families.md", (*settings).families},
+	{"delorean", "DeLorean: its figures on homes of the same sizes, its four violations, into delorean.md", (*settings).delorean},
 	{"events", "events of every row of Tables A.1 and A.2", (*settings).events},
 	{"counts", "states and transitions of rows that were counted by value", (*settings).counts},
 	{"verdicts", "verdicts of thirty pairs", (*settings).verdicts},

@@ -36,8 +36,8 @@ const (
 
 const styleSheet = `<style>
 text{font:12px system-ui,sans-serif;fill:#24292f}.t{font-weight:600}.a{stroke:#57606a}.g{stroke:#57606a;stroke-opacity:.2}.e{stroke:#57606a;stroke-dasharray:4 3}
-.bg{fill:#fff}.s0{--c:#0550ae}.s1{--c:#bc4c00}.s2{--c:#1a7f37}.s3{--c:#8250df}.s4{--c:#bf3989}.p{fill:var(--c);fill-opacity:.75}.l{stroke:var(--c);stroke-width:1.5;fill:none}
-@media (prefers-color-scheme:dark){text{fill:#e6edf3}.a,.g,.e{stroke:#9ba3ad}.bg{fill:#0d1117}.s0{--c:#6cb6ff}.s1{--c:#f69d50}.s2{--c:#57ab5a}.s3{--c:#b083f0}.s4{--c:#e275ad}}
+.bg{fill:#fff}.s0{--c:#0550ae}.s1{--c:#bc4c00}.s2{--c:#1a7f37}.s3{--c:#8250df}.s4{--c:#bf3989}.s5{--c:#57606a}.p{fill:var(--c);fill-opacity:.75}.l{stroke:var(--c);stroke-width:1.5;fill:none}
+@media (prefers-color-scheme:dark){text{fill:#e6edf3}.a,.g,.e{stroke:#9ba3ad}.bg{fill:#0d1117}.s0{--c:#6cb6ff}.s1{--c:#f69d50}.s2{--c:#57ab5a}.s3{--c:#b083f0}.s4{--c:#e275ad}.s5{--c:#9ba3ad}}
 </style>
 `
 
@@ -141,7 +141,7 @@ func (p *panel) draw(b *strings.Builder) {
 		fmt.Fprintf(b, `<path class="e" d="M%g %gL%g %g"/>`+"\n", x.from, y.from, x.to, y.to)
 	}
 	for i, s := range p.series {
-		fmt.Fprintf(b, `<g class="s%d">`, i%5)
+		fmt.Fprintf(b, `<g class="s%d">`, i%6)
 		var line strings.Builder
 		for j, at := range s.points {
 			px, py := x.at(at[0]), y.at(at[1])
@@ -162,13 +162,15 @@ func (p *panel) draw(b *strings.Builder) {
 
 // mark is a point of a series; series are told apart without colours, too.
 func mark(series int, x, y float64) string {
-	switch series % 5 {
+	switch series % 6 {
 	case 0:
 		return fmt.Sprintf(`<circle class="p" cx="%.1f" cy="%.1f" r="3"/>`, x, y)
 	case 1:
 		return fmt.Sprintf(`<path class="p" d="M%.1f %.1fl4 7h-8z"/>`, x, y-4)
 	case 2:
 		return fmt.Sprintf(`<path class="p" d="M%.1f %.1fh6v6h-6z"/>`, x-3, y-3)
+	case 4:
+		return fmt.Sprintf(`<path class="p" d="M%.1f %.1fh7v2h-7z"/>`, x-3.5, y-1)
 	case 3:
 		return fmt.Sprintf(`<path class="p" d="M%.1f %.1fl4 4l-4 4l-4 -4z"/>`, x, y-4)
 	}

@@ -3,12 +3,16 @@ package main
 import (
 	"encoding/xml"
 	"errors"
+	"fmt"
 	"io"
 	"math"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"crosscheck/engine/internal/explore"
+	"crosscheck/engine/internal/ir/family"
 )
 
 // Each table of the papers is there, with the apps that it is about.
@@ -124,7 +128,56 @@ func TestFiguresAreWritten(t *testing.T) {
 func TestAblationIsRead(t *testing.T) {
 	t.Chdir(filepath.FromSlash("../../.."))
 	a, err := readAblation()
-	if err != nil || len(a.names) != 5 || a.states[member{"lights on and off", 10}.key("no promise")] != [2]int{1024, 4092} {
+	if err != nil || len(a.names) != 6 || a.states[member{"lights on and off", 10}.key("no promise")] != [2]int{1024, 4092} {
 		t.Errorf("%v, %v", a, err)
+	}
+}
+
+// A start of a home is the same each time, its own one the program's; what people
+// see of its states is no more than what the program keeps.
+func TestHomesBeginAsSeedsSay(t *testing.T) {
+	h := &family.Homes[0]
+	limits := func(int) explore.Limits { return explore.Limits{} }
+	var starts []string
+	for _, start := range []int{0, 1, 1, 2} {
+		a := lookAhead(started(h, start), zones, limits)
+		if !a.complete() || total(a.visible) == 0 || total(a.visible) > total(a.discrete) {
+			t.Errorf("start %d: %d visible states of %d, %+v", start, total(a.visible), total(a.discrete), a.entry)
+		}
+		p := started(h, start)
+		var text strings.Builder
+		for i := range p.Vars {
+			fmt.Fprint(&text, p.Vars[i].Init)
+		}
+		for i := range p.Clocks {
+			fmt.Fprint(&text, p.Clocks[i].Init, " ")
+		}
+		starts = append(starts, text.String())
+	}
+	if starts[1] != starts[2] || starts[0] == starts[1] || starts[1] == starts[3] {
+		t.Errorf("starts %q", starts)
+	}
+	exact := lookAhead(started(h, 0), zones, limits)
+	byRegions := lookAhead(started(h, 0), regions, limits)
+	if n := beyond(exact.visible, byRegions.visible) + beyond(byRegions.visible, exact.visible); n > 0 {
+		t.Errorf("zones and regions differ in %d states", n)
+	}
+	if n := beyond(exact.visible, lookAhead(started(h, 0), untimed, limits).visible); n > 0 {
+		t.Errorf("a search without time misses %d", n)
+	}
+}
+
+// The four violations are found, and their mended programs proved.
+func TestViolationsAreFound(t *testing.T) {
+	t.Chdir(filepath.FromSlash("../../.."))
+	for _, v := range violations {
+		wrong, err := checked(v.example)
+		if err != nil || wrong.Figures["broken"] == 0 {
+			t.Errorf("%s: %+v, %v", v.example, wrong, err)
+		}
+		mended, err := checked(v.example + "-mended")
+		if err != nil || mended.Figures["broken"] > 0 || !mended.complete() {
+			t.Errorf("%s-mended: %+v, %v", v.example, mended, err)
+		}
 	}
 }
