@@ -1,6 +1,7 @@
 /** The two builds: the small one until a Groovy file is asked about. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { timedRows } from '../src/engine/algorithms.gen.ts';
 import { EngineAbsent, type EngineClient } from '../src/engine/client.ts';
 import { buildForCopy, Engines, heldBy, type Build } from '../src/engine/engines.ts';
 import { defaultOptions } from '../src/state/options.ts';
@@ -87,6 +88,18 @@ test('a configuration has an engine of its own, one beside a Groovy app the larg
   await both.ask('check', { ...files('automations.yml'), options: { time: 'timed' } as never });
   await both.ask('analyze', files('automations.yaml', 'a.groovy'));
   assert.deepEqual(made.map((c) => c.build), ['small', 'home', 'research']);
+});
+
+test('what exact times are compared with is asked of a larger engine than the first one for configurations', async () => {
+  const { both, made } = engines('small');
+  const timed = { time: 'timed', algorithm: timedRows.find((r) => r.recommended)?.name };
+  await both.ask('check', { ...files('automations.yaml'), options: timed as never });
+  assert.deepEqual(made.map((c) => c.build), ['small', 'home']);
+  await both.ask('compare', { ...files('automations.yaml'), options: timed as never, algorithms: timedRows.map((r) => r.name) });
+  assert.deepEqual(made.map((c) => c.build), ['small', 'home', 'research']);
+  const { both: again, made: first } = engines('home');
+  await again.ask('check', { ...files('automations.yaml'), options: { ...timed, algorithm: timedRows.find((r) => !r.recommended)?.name } as never });
+  assert.deepEqual(first.map((c) => c.build), ['home', 'research']);
 });
 
 test('programs of controllers have an engine with Groovy, and one with Home Assistant, and every engine has a way to every other', async () => {

@@ -4,6 +4,7 @@
  * then on it answers everything.
  */
 import { EngineAbsent, type AskOptions, type Answer, type Body, type Engine, type EngineClient, type Op } from './client.ts';
+import { timedRows } from './algorithms.gen.ts';
 import { builds, languages } from './languages.gen.ts';
 
 export type Build = (typeof builds)[number]['name'];
@@ -14,7 +15,8 @@ export type Need = (typeof builds)[number]['holds'][number];
 /** What of a question tells what it needs. */
 export interface Asked {
   readonly files?: readonly { readonly name: string; readonly text?: string }[];
-  readonly options?: { readonly time: string; readonly profile: string };
+  readonly options?: { readonly time: string; readonly profile: string; readonly algorithm?: string };
+  readonly algorithms?: readonly string[];
 }
 
 /** The languages that a file may be in: the one that its name tells, else any. */
@@ -26,10 +28,14 @@ function languagesFor(name: string): readonly string[] {
 /** What a question needs. A link is only packed. */
 function needsOf(op: Op, body: unknown): readonly string[] {
   if (op === 'encode') return [];
-  const { files = [], options } = body as Asked;
+  const { files = [], options, algorithms = [] } = body as Asked;
   const needs = files.flatMap((f) => languagesFor(f.name));
   if (op === 'minimise') needs.push('minimise' satisfies Need);
-  if (options?.time === 'timed') needs.push('timed' satisfies Need);
+  if (options?.time === 'timed') {
+    needs.push('timed' satisfies Need);
+    const first = timedRows.find((r) => r.recommended)?.name;
+    if ([options.algorithm ?? '', ...algorithms].some((a) => a !== '' && a !== first)) needs.push('baselines' satisfies Need);
+  }
   if (options?.profile) needs.push('profiles' satisfies Need);
   return needs;
 }

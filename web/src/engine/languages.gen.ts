@@ -60,8 +60,8 @@ export const languages: readonly [Language, ...Language[]] = [
 /** The builds of the engine, the smallest first, whose languages all hold. */
 export const builds = [
   { name: 'small', holds: ['cross'] },
-  { name: 'whole', holds: ['cross', 'elk', 'groovy', 'isy', 'timed', 'minimise'] },
+  { name: 'whole', holds: ['cross', 'elk', 'groovy', 'isy', 'timed', 'baselines', 'minimise'] },
   { name: 'home', holds: ['cross', 'homeassistant', 'timed'] },
-  { name: 'research', holds: ['cross', 'groovy', 'homeassistant', 'timed', 'minimise', 'profiles'] },
-  { name: 'panels', holds: ['cross', 'elk', 'homeassistant', 'isy', 'timed'] },
+  { name: 'research', holds: ['cross', 'groovy', 'homeassistant', 'timed', 'baselines', 'minimise', 'profiles'] },
+  { name: 'panels', holds: ['cross', 'elk', 'homeassistant', 'isy', 'timed', 'baselines'] },
 ] as const satisfies readonly { readonly name: string; readonly holds: readonly string[] }[];

@@ -11,6 +11,7 @@ type Build struct {
 // What else not every engine can do.
 const (
 	ExactTimes = "timed"
+	Baselines  = "baselines" // of exact times: the searches to compare with
 	Minimising = "minimise"
 	Profiles   = "profiles" // for researchers, who ask for them
 )
@@ -20,8 +21,8 @@ const (
 // question needs. What has no tags, as the command, holds everything.
 var Builds = []Build{
 	{"small", "small", []string{"cross"}},
-	{"whole", "whole", []string{"cross", "elk", "groovy", "isy", ExactTimes, Minimising}},
+	{"whole", "whole", []string{"cross", "elk", "groovy", "isy", ExactTimes, Baselines, Minimising}},
 	{"home", "home", []string{"cross", "homeassistant", ExactTimes}},
-	{"research", "research", []string{"cross", "groovy", "homeassistant", ExactTimes, Minimising, Profiles}},
-	{"panels", "home,panels", []string{"cross", "elk", "homeassistant", "isy", ExactTimes}},
+	{"research", "research", []string{"cross", "groovy", "homeassistant", ExactTimes, Baselines, Minimising, Profiles}},
+	{"panels", "home,panels", []string{"cross", "elk", "homeassistant", "isy", ExactTimes, Baselines}},
 }

@@ -29,12 +29,10 @@ var Rows = []timed.Row{{
 			"steps line 5     if no timer is due, add one step to every clock: s'",
 			"steps line 6       if s' is new, put it into the queue",
 		},
-		New: func(sys ts.System, opts explore.Options) explore.Explorer {
-			return grid.NewSearch(sys.(*grid.System), "steps", opts)
-		},
+		New: beginSteps,
 	},
 	System: func(inner ts.Timed, o timed.Options) timed.System {
-		return grid.New(inner, grid.Options{Options: o, Prediction: true})
+		return of(inner, grid.Options{Options: o, Prediction: true})
 	},
 }, {
 	Row: explore.Row{
@@ -51,14 +49,35 @@ var Rows = []timed.Row{{
 			"random line 4      let time pass, at most the common divisor of all durations",
 			"random line 5      execute an event chosen at random, go on from one of its outcomes chosen at random",
 		},
-		New: func(sys ts.System, opts explore.Options) explore.Explorer {
-			return newWalks(sys.(*grid.System), opts)
-		},
+		New: beginWalks,
 	},
 	System: func(inner ts.Timed, o timed.Options) timed.System {
-		return grid.New(inner, grid.Options{Options: o, Parts: parts, Prediction: true})
+		return of(inner, grid.Options{Options: o, Parts: parts, Prediction: true})
 	},
 }}
 
 // parts is how many delays a random test chooses from, beside none.
 const parts = 10
+
+const absent = "lattice: this build is without it"
+
+func beginSteps(sys ts.System, opts explore.Options) explore.Explorer {
+	if !grid.Held {
+		panic(absent)
+	}
+	return grid.NewSearch(sys.(*grid.System), "steps", opts)
+}
+
+func beginWalks(sys ts.System, opts explore.Options) explore.Explorer {
+	if !grid.Held {
+		panic(absent)
+	}
+	return newWalks(sys.(*grid.System), opts)
+}
+
+func of(inner ts.Timed, o grid.Options) timed.System {
+	if !grid.Held {
+		panic(absent)
+	}
+	return grid.New(inner, o)
+}

@@ -24,13 +24,21 @@ type Options struct {
 	Prediction bool
 }
 
+const absent = "region: this build is without it"
+
 // New is inner with regions.
 func New(inner ts.Timed, o Options) timed.System {
+	if !grid.Held {
+		panic(absent)
+	}
 	return grid.New(inner, grid.Options{Options: o.Options, Between: true, Prediction: o.Prediction})
 }
 
 // Search begins a search of a System of this package.
 func Search(sys timed.System, opts explore.Options) timed.Explorer {
+	if !grid.Held {
+		panic(absent)
+	}
 	return grid.NewSearch(sys.(*grid.System), "regions", opts)
 }
 
