@@ -101,7 +101,7 @@ var facts = []fact{
 		"a trigger without a state hears changes of attributes, one with any state does not", `
 - {alias: every, triggers: [{trigger: state, entity_id: sensor.s}], actions: [{action: light.toggle, target: {entity_id: light.a}}]}
 - {alias: any, triggers: [{trigger: state, entity_id: sensor.s, to: }], actions: [{action: light.toggle, target: {entity_id: light.b}}]}
-`, "sensor.s.state attributes; sensor.s.state=yet another state", "every light.a=on; every light.a=off, any light.b=on",
+`, "sensor.s.state attributes; sensor.s.state=something else", "every light.a=on; every light.a=off, any light.b=on",
 	},
 	{
 		"unavailable ends what must last; a number that moves in its range does not", `

@@ -25,7 +25,7 @@ var templateFacts = []struct{ fact, yaml, steps, want string }{
 	{
 		"a change that has lasted brings what it led to", `
 - {alias: A, triggers: [{trigger: state, entity_id: sensor.s, for: 5}], conditions: "{{ trigger.to_state.state == 'x' }}", actions: [{action: light.toggle, target: {entity_id: light.l}}]}
-`, "sensor.s.state=x; A: the s sensor changes for 5 s; sensor.s.state=another state; A: the s sensor changes for 5 s", "; A light.l=on; ; ",
+`, "sensor.s.state=x; A: the s sensor changes for 5 s; sensor.s.state=something else; A: the s sensor changes for 5 s", "; A light.l=on; ; ",
 	},
 	{
 		"what is side by side is begun in any order, and what waits goes on later", `
@@ -75,7 +75,7 @@ script: {s: {sequence: [{action: light.turn_on, target: {entity_id: light.k}}]}}
 	{
 		"a change of an attribute brings what the sensor says then", `
 - {alias: A, triggers: [{trigger: state, entity_id: sensor.remote, attribute: action}], conditions: "{{ trigger.to_state.attributes.action in ['up', 'down'] }}", actions: [{variables: {command: "{{ trigger.to_state.state }}"}}, {delay: 5}, {if: "{{ command == 'up' }}", then: [{action: light.toggle, target: {entity_id: light.l}}]}]}
-`, "sensor.remote.state=up; sensor.remote.action=up; A, 5 s later; sensor.remote.action=down; sensor.remote.state=another state; A, 5 s later; sensor.remote.action=up; A, 5 s later", "; ; A light.l=on; ; ; A light.l=off; ; ",
+`, "sensor.remote.state=up; sensor.remote.action=up; A, 5 s later; sensor.remote.action=down; sensor.remote.state=something else; A, 5 s later; sensor.remote.action=up; A, 5 s later", "; ; A light.l=on; ; ; A light.l=off; ; ",
 	},
 	{
 		"a group of the configuration is its members, from the last to the first, each once", `
@@ -92,13 +92,13 @@ group:
 		"a change that has lasted brings what it came from", `
 - {alias: B, triggers: [{trigger: state, entity_id: sensor.s, to: [x, z], for: 5}], conditions: "{{ trigger.from_state.state == 'x' }}", actions: [{action: light.toggle, target: {entity_id: light.b}}]}
 - {alias: A, triggers: [{trigger: state, entity_id: sensor.s, to: x, for: 5}], conditions: "{{ trigger.from_state.state == 'y' }}", actions: [{action: light.toggle, target: {entity_id: light.l}}]}
-`, "sensor.s.state=x; A: the s sensor becomes x for 5 s; sensor.s.state=y; sensor.s.state=x; A: the s sensor becomes x for 5 s; sensor.s.state=another state; sensor.s.state=x; A: the s sensor becomes x for 5 s; sensor.s.state=z; no A: the s sensor becomes x for 5 s; B: the s sensor becomes x or z for 5 s", "; ; ; ; A light.l=on; ; ; ; ; B light.b=on",
+`, "sensor.s.state=x; A: the s sensor becomes x for 5 s; sensor.s.state=y; sensor.s.state=x; A: the s sensor becomes x for 5 s; sensor.s.state=something else; sensor.s.state=x; A: the s sensor becomes x for 5 s; sensor.s.state=z; no A: the s sensor becomes x for 5 s; B: the s sensor becomes x or z for 5 s", "; ; ; ; A light.l=on; ; ; ; ; B light.b=on",
 	},
 	{
 		"letters do not matter to who asks without them", `
 - {alias: A, triggers: [{trigger: state, entity_id: sensor.s}], conditions: "{{ states('sensor.s') | lower in ['on it', '7'] and states('sensor.s').upper() == 'ON IT' }}", actions: [{action: light.toggle, target: {entity_id: light.l}}]}
 - {alias: B, triggers: [{trigger: state, entity_id: sensor.s}], conditions: "{{ states('sensor.s') | string | title not in ['On It', 'off'] and is_state('sensor.s', 'Off') }}", actions: [{action: light.toggle, target: {entity_id: light.b}}]}
-`, "sensor.s.state=on it; sensor.s.state=On It; sensor.s.state=Off; sensor.s.state=7; sensor.s.state=another state", "A light.l=on; A light.l=off; B light.b=on; ; ",
+`, "sensor.s.state=on it; sensor.s.state=On It; sensor.s.state=Off; sensor.s.state=7; sensor.s.state=something else", "A light.l=on; A light.l=off; B light.b=on; ; ",
 	},
 	{
 		"a name that stands for nothing is an error where an entity is asked for, and false by itself", `
@@ -238,7 +238,7 @@ group:
 	{
 		"a trigger brings from what something changed, also over a wait", `
 - {alias: A, triggers: [{trigger: state, entity_id: sensor.s, to: }], actions: [{delay: 3}, {if: "{{ trigger.from_state.state == 'x' and trigger.to_state.state != 'y' }}", then: [{action: light.toggle, target: {entity_id: light.l}}]}]}
-`, "sensor.s.state=x; A, 3 s later; sensor.s.state=y; A, 3 s later; sensor.s.state=x; A, 3 s later; sensor.s.state=another state; A, 3 s later", "; ; ; ; ; ; ; A light.l=on",
+`, "sensor.s.state=x; A, 3 s later; sensor.s.state=y; A, 3 s later; sensor.s.state=x; A, 3 s later; sensor.s.state=something else; A, 3 s later", "; ; ; ; ; ; ; A light.l=on",
 	},
 	{
 		"a service, its entities and its option may be named by templates", `

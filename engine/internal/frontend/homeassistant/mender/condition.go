@@ -16,7 +16,7 @@ import (
 var ranges = regexp.MustCompile(`^(?:(below|above) (-?[0-9.]+)|between (-?[0-9.]+) and (-?[0-9.]+))$`)
 
 // unspoken are values that no configuration can name.
-var unspoken = []string{"another state", "yet another state", "nothing", "a number", ""}
+var unspoken = []string{"something", "something else", "nothing", "a number", ""}
 
 // conditions is nil where one of them cannot be said.
 func (d *document) conditions(only []mend.Condition) (list []entry) {

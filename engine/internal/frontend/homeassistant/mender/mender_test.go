@@ -132,7 +132,7 @@ var mended = []struct {
 	{"no wait", guarded(shut), head + "  actions:\n    - «delay: 5\n    - stop: enough\n", ""},
 	{"no variables", guarded(shut), head + "  actions:\n    - «variables:\n        x: 1\n    - stop: \"{{ x }}\"\n", ""},
 	{"nothing that stands there twice", guarded(shut), head + "  actions: &all\n    - «action: light.turn_on\n      entity_id: light.l\n- alias: B\n  triggers: []\n  actions: *all\n", ""},
-	{"no value without a name", guarded(mend.Condition{Location: "sensor.x.state", Op: mend.Is, Value: "another state"}), head + "  actions:\n    - «action: light.turn_on\n", ""},
+	{"no value without a name", guarded(mend.Condition{Location: "sensor.x.state", Op: mend.Is, Value: "something else"}), head + "  actions:\n    - «action: light.turn_on\n", ""},
 	{"nothing of the program's own", guarded(mend.Condition{Location: "A, later", Op: mend.Is, Value: "x"}), head + "  actions:\n    - «action: light.turn_on\n", ""},
 	{
 		"later, too", also(shut),

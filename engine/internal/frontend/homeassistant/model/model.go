@@ -382,7 +382,7 @@ func (t *Thing) finish() {
 	t.rest = [2]int32{}
 	if d.open && !numbers {
 		t.rest = [2]int32{int32(len(names)), int32(len(names)) + 1}
-		names = append(names, "another state")
+		names = append(names, "something else")
 	}
 	there := map[string]bool{}
 	for _, s := range names {
@@ -399,7 +399,10 @@ func (t *Thing) finish() {
 	}
 	if len(names) == 1 && !numbers {
 		t.rest[1]++
-		names = append(names, "yet another state")
+		if d.open {
+			names[0] = "something"
+		}
+		names = append(names, "something else")
 	}
 	t.parts = make([]part, len(names))
 	list := pieces(t.counted())
