@@ -6,7 +6,7 @@ export const welcomeStrings = localise({
   what: 'See what your home can do before it does it.',
   how: 'Crosscheck tries every order of events in a home like this one, and plays the runs that go wrong. Nothing you open leaves this page.',
   home: 'My home',
-  homeText: 'SmartThings, Hubitat, Home Assistant',
+  homeText: 'SmartThings, Hubitat, Home Assistant, ISY, ELK',
   lessons: 'Lessons',
   lessonsText: 'How it is found, step by step',
   programs: 'Programs',
