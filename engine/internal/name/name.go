@@ -1,7 +1,11 @@
 // Package name writes what programs call things as people write it.
 package name
 
-import "strings"
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
 
 // Words turns "frontDoor", "FrontDoor" and "front_door" into "front door",
 // "TVRoom2" into "TV room 2".
@@ -61,4 +65,13 @@ func Quoted(label string) string {
 		return "“" + label + "”"
 	}
 	return label
+}
+
+// Capital begins a text with a capital, of whatever letters.
+func Capital(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	if size == 0 {
+		return text
+	}
+	return string(unicode.ToUpper(first)) + text[size:]
 }

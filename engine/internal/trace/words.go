@@ -3,7 +3,6 @@ package trace
 import (
 	"fmt"
 	"strings"
-	"unicode"
 
 	"crosscheck/engine/internal/name"
 	"crosscheck/engine/internal/ts"
@@ -201,9 +200,7 @@ func sentence(text string, keepCase bool) string {
 		return ""
 	}
 	if !keepCase {
-		r := []rune(text)
-		r[0] = unicode.ToUpper(r[0])
-		text = string(r)
+		text = name.Capital(text)
 	}
 	if strings.ContainsAny(text[len(text)-1:], ".!?") {
 		return text

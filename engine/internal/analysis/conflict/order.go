@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"crosscheck/engine/internal/moment"
+	"crosscheck/engine/internal/name"
 	"crosscheck/engine/internal/trace"
 	"crosscheck/engine/internal/ts"
 )
@@ -43,7 +44,7 @@ func InOrder(first, second ts.AppID, given, against Command, o Orders) *Conflict
 func (w *words) eitherWay() string {
 	o := w.c.Orders
 	if o.Due {
-		return upper(w.due()) + ", " + w.one + " " + w.does(&w.c.Given) + " while " + w.two + " " + w.doesToo()
+		return name.Capital(w.due()) + ", " + w.one + " " + w.does(&w.c.Given) + " while " + w.two + " " + w.doesToo()
 	}
 	when := " first, "
 	if o.Last {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"crosscheck/engine/internal/name"
 	"crosscheck/engine/internal/trace"
 	"crosscheck/engine/internal/ts"
 )
@@ -82,7 +83,7 @@ func (c *Conflict) Title(sys ts.System) string {
 	case c.Orders != nil:
 		return w.eitherWay()
 	case c.Class == Left:
-		return upper(w.stays())
+		return name.Capital(w.stays())
 	case c.Class == Physical:
 		noticed := "the " + c.Link.Medium
 		if c.Link.Ends {
@@ -100,11 +101,8 @@ func (c *Conflict) Title(sys ts.System) string {
 	if why == "" {
 		return fmt.Sprintf("%s %s that %s has just %s", w.two, w.does(&c.Against), w.one, w.did(&c.Given))
 	}
-	return fmt.Sprintf("%s, and %s %s that %s %s", upper(why), w.two, w.does(&c.Against), w.one, w.did(&c.Given))
+	return fmt.Sprintf("%s, and %s %s that %s %s", name.Capital(why), w.two, w.does(&c.Against), w.one, w.did(&c.Given))
 }
-
-// upper writes a sentence with a capital.
-func upper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
 // Ending ends the sentence that tells the run.
 func (c *Conflict) Ending(sys ts.System) string {

@@ -120,7 +120,7 @@ func (l *lowering) during(d *During) ir.VarID {
 		init = 0
 	}
 	s := &span{During: d}
-	s.v = l.variable(ir.Var{Name: d.Text, Kind: ts.Global, Called: "whether it is “" + d.Text + "”", Memo: true, Domain: value.BoolDomain, Init: []int32{init}, Topic: l.topic(d.Text), Span: d.Span})
+	s.v = l.variable(ir.Var{Name: d.Text, Kind: ts.Global, Called: "the condition “" + d.Text + "”", Memo: true, Domain: value.BoolDomain, Init: []int32{init}, Topic: l.topic(d.Text), Span: d.Span})
 	if l.day.ranges == nil {
 		l.day.ranges = map[string]*span{}
 	}

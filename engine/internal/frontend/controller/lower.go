@@ -2,12 +2,12 @@ package controller
 
 import (
 	"fmt"
-	"strings"
 
 	"crosscheck/engine/internal/diag"
 	"crosscheck/engine/internal/frontend"
 	"crosscheck/engine/internal/home"
 	"crosscheck/engine/internal/ir"
+	"crosscheck/engine/internal/name"
 	"crosscheck/engine/internal/source"
 	"crosscheck/engine/internal/ts"
 	"crosscheck/engine/internal/value"
@@ -115,17 +115,10 @@ func (l *lowering) happens(text string, kind ts.EventKind, body []ir.Stmt, guard
 	if text == "" {
 		text = "something happens"
 	}
-	name := l.unique(text)
+	unique := l.unique(text)
 	l.p.Events = append(l.p.Events, ir.Event{
-		Name: name, Text: upper(text), Kind: kind, Flag: ir.NoVar, Guard: guard, Body: l.function(ir.Func{Name: text, Body: body, Span: at}), Span: at,
+		Name: unique, Text: name.Capital(text), Kind: kind, Flag: ir.NoVar, Guard: guard, Body: l.function(ir.Func{Name: text, Body: body, Span: at}), Span: at,
 	})
-}
-
-func upper(text string) string {
-	if text == "" || text[0] >= 0x80 {
-		return text
-	}
-	return strings.ToUpper(text[:1]) + text[1:]
 }
 
 // outsideVar is something that the world makes true and false.
