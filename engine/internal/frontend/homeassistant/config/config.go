@@ -27,6 +27,7 @@ type File struct {
 	Restored    map[string]bool     // timers that survive a restart
 	Groups      map[string][]string // their members, by entity
 	Counters    map[string]Counter
+	Options     map[string][]string // of each input_select, in order, where all are known
 	Computed    []*Computed
 	Lacks       []Lack
 	Registry    *Registry // nil: there is none
@@ -63,12 +64,13 @@ func (f *File) Add(other *File) {
 	f.AllScenes, f.AllScripts = f.AllScenes || other.AllScenes, f.AllScripts || other.AllScripts
 	f.Computed = append(f.Computed, other.Computed...)
 	if f.Timers == nil {
-		f.Timers, f.Restored, f.Groups, f.Counters = map[string]Duration{}, map[string]bool{}, map[string][]string{}, map[string]Counter{}
+		f.Timers, f.Restored, f.Groups, f.Counters, f.Options = map[string]Duration{}, map[string]bool{}, map[string][]string{}, map[string]Counter{}, map[string][]string{}
 	}
 	maps.Copy(f.Timers, other.Timers)
 	maps.Copy(f.Restored, other.Restored)
 	maps.Copy(f.Groups, other.Groups)
 	maps.Copy(f.Counters, other.Counters)
+	maps.Copy(f.Options, other.Options)
 }
 
 // Called is what people call the automation of a number.

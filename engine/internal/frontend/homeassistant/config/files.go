@@ -84,7 +84,7 @@ func (r *reader) all() []Content {
 
 // own is what a file holds that no other one includes.
 func (r *reader) own(d *document) *File {
-	out := &File{Timers: map[string]Duration{}, Restored: map[string]bool{}, Groups: map[string][]string{}, Counters: map[string]Counter{}, Registry: r.registry}
+	out := &File{Timers: map[string]Duration{}, Restored: map[string]bool{}, Groups: map[string][]string{}, Counters: map[string]Counter{}, Options: map[string][]string{}, Registry: r.registry}
 	r.read, r.lacks, r.opaque, d.used = 0, nil, nil, true
 	if d.broken {
 		return out
@@ -153,6 +153,11 @@ func (r *reader) configuration(root *yaml.Node, end int, isPackage bool, out *Fi
 		case "automation", "scene", "script", "timer", "group", "counter":
 			d.keep(from, to)
 			value = r.include(value, true)
+		case "input_select":
+			if kind, is := tagged(value); !is || r.targets(value, kind) != nil {
+				d.keep(from, to)
+				value = r.include(value, false)
+			}
 		case "homeassistant":
 			if kind, is := tagged(value); !isPackage && (!is || r.targets(value, kind) != nil) {
 				d.keep(from, from+1)
@@ -193,6 +198,12 @@ func (r *reader) configuration(root *yaml.Node, end int, isPackage bool, out *Fi
 			for k := 0; isMapping(value) && k+1 < len(value.Content) && r.enter(0); k += 2 {
 				out.Counters["counter."+value.Content[k].Value] = counter(value.Content[k+1])
 			}
+		case "input_select":
+			for k := 0; isMapping(value) && k+1 < len(value.Content) && r.enter(0); k += 2 {
+				if list := options(value.Content[k+1]); list != nil {
+					out.Options["input_select."+value.Content[k].Value] = list
+				}
+			}
 		case "script":
 			for _, n := range items(value) {
 				r.scripts(n, out)
@@ -206,6 +217,18 @@ func counter(n *yaml.Node) Counter {
 	step, given := number(get(n, "step"))
 	whole := initial == float64(int(initial)) && initial >= 0 && initial < mostRounds
 	return Counter{int(initial), !whole || given && step != 1 || get(n, "minimum", "maximum") != nil}
+}
+
+// options are those of an input_select; nil where not all are known, or one stands there twice.
+func options(n *yaml.Node) (list []string) {
+	for _, x := range items(get(n, "options")) {
+		s, known := word(x)
+		if !known || slices.Contains(list, s) {
+			return nil
+		}
+		list = append(list, s)
+	}
+	return list
 }
 
 // packages reads those of a configuration, each of which is one itself.

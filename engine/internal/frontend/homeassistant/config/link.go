@@ -50,7 +50,7 @@ func (f *File) Link() (*File, diag.List) {
 		l.scripts[s.Entity()] = s
 	}
 	l.inOrder = sorting.Keys(l.scripts)
-	out := &File{Scripts: f.Scripts, Scenes: f.Scenes, Timers: f.Timers, Restored: f.Restored, SwitchedOn: f.SwitchedOn, Groups: groups, Counters: f.Counters, AllScenes: f.AllScenes, AllScripts: f.AllScripts, Computed: f.Computed, Registry: f.Registry}
+	out := &File{Scripts: f.Scripts, Scenes: f.Scenes, Timers: f.Timers, Restored: f.Restored, SwitchedOn: f.SwitchedOn, Groups: groups, Counters: f.Counters, Options: f.Options, AllScenes: f.AllScenes, AllScripts: f.AllScripts, Computed: f.Computed, Registry: f.Registry}
 	written := map[*Automation]*Automation{}
 	var beside []*Automation
 	for _, a := range f.Automations {

@@ -164,7 +164,7 @@ func (b *body) call(c *config.Call, outer *rest) (out []ir.Stmt, ends bool) {
 			continue // an attribute that nothing asks for
 		}
 		if e.Step != 0 && t.Counts() {
-			x := table(l.load(t, c.Span), t.Domain.Hi+1, func(a, b int32) bool { return t.Next(a) == t.Next(b) }, func(v int32) ir.Expr { return constant(t.Next(v)) })
+			x := table(l.load(t, c.Span), t.Domain.Hi+1, func(a, b int32) bool { return t.Next(e, a) == t.Next(e, b) }, func(v int32) ir.Expr { return constant(t.Next(e, v)) })
 			out = append(out, l.set(t, x, c.Span)...)
 			continue
 		}

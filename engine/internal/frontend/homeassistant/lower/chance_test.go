@@ -114,6 +114,11 @@ group: {g: {entities: [light.l]}}
 		stepped = `- {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: counter.increment, target: {entity_id: counter.n}}]}
 - {alias: B, triggers: [{trigger: numeric_state, entity_id: counter.n, above: 4}], actions: [{action: light.toggle, target: {entity_id: light.l}}]}
 `
+		turned = `input_select: {s: {options: [a, b, c]}}
+automation:
+- {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: input_select.select_next, target: {entity_id: input_select.s}}]}
+- {alias: B, triggers: [{trigger: state, entity_id: input_select.s, to: c}], actions: [{action: light.toggle, target: {entity_id: light.l}}]}
+`
 	)
 	for _, c := range []struct {
 		yaml, time string
@@ -124,6 +129,7 @@ group: {g: {entities: [light.l]}}
 		{warmer, frontend.Timed, 0}, {warmer + colder, "", 0}, {summed, frontend.Timed, 0}, {summed + summed, "", 0}, {summed + strings.Replace(summed, "> 5", "< 9", 1), "", 0}, {summed + summed + mean + mean, "", 2}, {summed + summed + mean, "", 1}, {summed + summed + strings.ReplaceAll(mean+mean, "'sensor.b'", "'sensor.c'"), "", 0},
 		{taken, "", 0}, {taken + strings.ReplaceAll(taken, "input_text.t", "input_text.u"), "", 2}, {named + strings.ReplaceAll(named, "input_text.t", "input_text.u"), "", 0},
 		{rooms + rooms, "", 0}, {rooms + rooms + strings.ReplaceAll(rooms+rooms, "'hall'", "'bath'"), "", 0}, {rooms + rooms + strings.ReplaceAll(rooms+rooms, "'hall'", "'halls'"), "", 2}, {strings.ReplaceAll(rooms+rooms, "sensor.rooms", "input_text.rooms"), "", 0}, {told, "", 0}, {told, frontend.Timed, 1}, {places, "", 0}, {until, "", 0}, {answered, "", 0}, {scene, "", 0}, {scene + asked, "", 0}, {scene + helped, "", 1}, {given, "", 0}, {clock, "", 0}, {clock, frontend.Timed, 2}, {round, "", 0}, {strings.Replace(round, ">= 20", "% 2 == 0", 1), "", 1},
+		{turned, "", 0}, {strings.Replace(turned, "b, c", "b, b, c", 1), "", 1}, {strings.Replace(turned, "to: c", "to: d", 1), "", 1}, {turned + "- {alias: C, triggers: [{trigger: event, event_type: other}], actions: [{action: input_select.set_options, target: {entity_id: input_select.s}, data: {options: [d]}}]}\n", "", 2},
 		{month, "", 0}, {month + month, "", 0}, {month, frontend.Timed, 1}, {group, "", 0}, {strings.Replace(group, "group.turn_on", "group.set", 1), "", 2}, {stepped, "", 0}, {strings.Replace(stepped, "increment", "decrement", 1), "", 1}, {stepped + "- {alias: C, triggers: [{trigger: numeric_state, entity_id: counter.n, above: 90}], actions: [{action: light.toggle, target: {entity_id: light.l}}]}\n", "", 1},
 	} {
 		f, problems := config.Read(source.NewFile("a.yaml", c.yaml), 0)

@@ -118,6 +118,27 @@ counter: {b: {initial: 3}}
 `, "go; go; go; reset; go; go", "A counter.a=, A counter.b=; A counter.a=, A counter.b=, B light.a=on, C light.b=on; A counter.a=, A counter.b=; R counter.a=on; A counter.a=, A counter.b= (again); A counter.a=, A counter.b= (again), B light.a=off",
 	},
 	{
+		"a helper goes from option to option, and from the last to the first unless it is told not to", `
+input_select: {s: {options: [a, b, c]}, n: {options: [x, y]}}
+automation:
+  - {alias: N, triggers: [{trigger: event, event_type: next}], actions: [{action: input_select.select_next, target: {entity_id: input_select.s}}, {if: [{condition: state, entity_id: input_select.s, state: c}], then: [{action: light.toggle, target: {entity_id: light.c}}]}]}
+  - {alias: P, triggers: [{trigger: event, event_type: back}], actions: [{action: input_select.select_previous, target: {entity_id: input_select.s}, data: {cycle: false}}]}
+  - {alias: F, triggers: [{trigger: event, event_type: ends}], actions: [{action: input_select.select_last, target: {entity_id: input_select.s}}, {action: input_select.select_first, target: {entity_id: input_select.n}}]}
+  - {alias: S, triggers: [{trigger: state, entity_id: input_select.s, to: a}], actions: [{action: light.toggle, target: {entity_id: light.a}}]}
+  - {alias: B, triggers: [{trigger: event, event_type: back}], conditions: "{{ is_state('input_select.s', 'a') }}", actions: [{action: light.toggle, target: {entity_id: light.b}}]}
+  - {alias: M, triggers: [{trigger: event, event_type: next}], actions: [{action: input_select.select_next, target: {entity_id: input_select.n}, data: {cycle: false}}, {if: [{condition: state, entity_id: input_select.n, state: y}], then: [{action: light.toggle, target: {entity_id: light.y}}]}]}
+`, "next; next; next; back; ends; back", "N input_select.s=on, M input_select.n=on, M light.y=on; N input_select.s=, N light.c=on, M input_select.n=on (again), M light.y=off; N input_select.s=off, M input_select.n=on (again), M light.y=on, S light.a=on; P input_select.s=off (again), B light.b=on; F input_select.s=, F input_select.n=off; P input_select.s=on",
+	},
+	{
+		"to turn on lights by the service of all domains says how bright, too", `
+- {alias: A, triggers: [{trigger: event, event_type: go}], actions: [{action: homeassistant.turn_on, target: {entity_id: [light.l, light.k]}, data: {brightness: 90}}]}
+- {alias: B, triggers: [{trigger: numeric_state, entity_id: light.k, attribute: brightness, above: 80}], actions: [{action: light.toggle, target: {entity_id: light.b}}]}
+- {alias: C, triggers: [{trigger: event, event_type: ask}], conditions: "{{ state_attr('light.l', 'brightness') == 90 }}", actions: [{action: light.toggle, target: {entity_id: light.a}}]}
+- {alias: D, triggers: [{trigger: event, event_type: dim}], actions: [{action: homeassistant.turn_on, target: {entity_id: light.k}, data: {brightness_pct: 20}}]}
+- {alias: E, triggers: [{trigger: event, event_type: none}], actions: [{action: homeassistant.turn_on, target: {entity_id: light.l}, data: {brightness: 0}}]}
+`, "ask; go; ask; dim; go; none", "; A light.l=on, A light.l=on, A light.k=on, A light.k=, B light.b=on; C light.a=on; D light.k=on (again), D light.k=on; A light.l=on (again), A light.l=on (again), A light.k=on (again), A light.k=, B light.b=off; E light.l=off, E light.l=",
+	},
+	{
 		"a counter counts down by one, too", `
 automation:
   - {alias: A, triggers: [{trigger: event, event_type: go}], conditions: [{condition: numeric_state, entity_id: counter.a, above: 0}], actions: [{action: counter.decrement, target: {entity_id: counter.a}}, {action: light.toggle, target: {entity_id: light.a}}]}

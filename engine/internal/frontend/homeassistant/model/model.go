@@ -29,8 +29,9 @@ type Model struct {
 	groups   map[string][]string // their members, where no call changes these
 	registry *config.Registry
 	counters map[string]config.Counter
-	steps    map[string]int  // by what counters count
-	own      map[string]bool // scripts, timers and variables whose states only the configuration changes
+	options  map[string][]string // of input_selects that keep them
+	steps    map[string]int      // by what counters count
+	own      map[string]bool     // scripts, timers and variables whose states only the configuration changes
 	variables
 	day    Thing   // the time of day, for what templates compare it with
 	due    []int64 // times of day at which something happens
@@ -91,6 +92,7 @@ type Thing struct {
 	count        bool     // its numbers matter, whether or not they are compared
 	initial      int      // of a counter that counts up, or down: with what it begins
 	step         int      // and by what it counts
+	options      []string // all that there are of a helper, in order, where something goes to the next one
 	parts        []part   // of each value; only of numbers
 	rest         [2]int32 // which values stand for all others, from and to
 }
@@ -124,7 +126,7 @@ func domainName(entity string) string {
 func New(f *config.File, look func(work int)) *Model {
 	list := f.Automations
 	m := &Model{
-		look: look, index: map[config.Place]*Thing{}, of: map[string][]*Thing{}, scopes: map[*config.Automation]*Scope{}, scenes: map[string]*config.Scene{}, groups: f.Groups, registry: f.Registry, own: map[string]bool{}, counters: f.Counters, steps: map[string]int{}, left: template.Budget{Left: mostSteps}, fresh: map[template.Source]bool{}, doubts: map[template.Source]int{}, askedBy: map[template.Source]*Use{}, judged: map[template.Source]bool{}, fired: map[string]bool{}, news: map[string]*news{}, computed: map[config.Place]*config.Computed{},
+		look: look, index: map[config.Place]*Thing{}, of: map[string][]*Thing{}, scopes: map[*config.Automation]*Scope{}, scenes: map[string]*config.Scene{}, groups: f.Groups, registry: f.Registry, own: map[string]bool{}, counters: f.Counters, options: f.Options, steps: map[string]int{}, left: template.Budget{Left: mostSteps}, fresh: map[template.Source]bool{}, doubts: map[template.Source]int{}, askedBy: map[template.Source]*Use{}, judged: map[template.Source]bool{}, fired: map[string]bool{}, news: map[string]*news{}, computed: map[config.Place]*config.Computed{},
 		variables: variables{map[string][]*config.Variable{}, map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string][]template.Value{}, map[*config.Wait][]int{}, nil, map[string][]string{}},
 	}
 	for _, c := range f.Computed {
@@ -144,6 +146,9 @@ func New(f *config.File, look func(work int)) *Model {
 			}
 			if is && c.Domain == "group" && (c.Service == "set" || c.Service == "remove") {
 				m.groups = nil // nobody knows which
+			}
+			if is && c.Domain == "input_select" && c.Service == "set_options" {
+				m.options = nil // nor these
 			}
 			if is && (c.Domain == "timer" || c.Service == "update_sensor") {
 				for _, e := range c.Targets {
@@ -319,7 +324,12 @@ func (m *Model) written(e Effect, c *config.Call) {
 	if !e.Any {
 		t.name(e.To)
 	}
-	if e.Step != 0 && t.step == 0 {
+	if options := m.options[e.Entity]; e.Step != 0 && options != nil {
+		if t.options == nil {
+			t.options, t.parts = options, nil
+			t.name(options...)
+		}
+	} else if e.Step != 0 && t.step == 0 {
 		t.step, t.count, t.initial, t.parts = e.Step, true, m.counters[e.Entity].Initial, nil
 	}
 	if e.Else != "" {
@@ -380,7 +390,9 @@ func (t *Thing) finish() {
 	t.First = int32(d.first)
 	numbers := len(t.cuts) > 0 || t.count
 	t.rest = [2]int32{}
-	if d.open && !numbers {
+	if t.options != nil && !numbers {
+		names = slices.Clone(t.options)
+	} else if d.open && !numbers {
 		t.rest = [2]int32{int32(len(names)), int32(len(names)) + 1}
 		names = append(names, "something else")
 	}

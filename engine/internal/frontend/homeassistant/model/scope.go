@@ -14,7 +14,7 @@ import (
 
 // Limits of what templates may cost.
 const (
-	mostSteps  = 12_000_000 // of evaluation, of all templates of a configuration
+	mostSteps  = 13_000_000 // of evaluation, of all templates of a configuration
 	mostOnce   = 250_000    // of them, of one template at a time
 	mostFirst  = 15_000     // of them, before all others were
 	mostSpent  = 3_000      // of them, when those of all templates are spent, until as many more are

@@ -20,6 +20,7 @@ type Effect struct {
 	Any      bool
 	Is       template.Value // of Any: what is known of it
 	Step     int            // of Any: it is one more, or one less
+	Around   bool           // of Step: behind the last is the first
 }
 
 // sets are the services that give the entities of their domain a state.
@@ -63,6 +64,16 @@ func toldKeys(service string) (keys []string) {
 	return keys
 }
 
+// toldBy is what the service of a call tells. To turn on lights alone is the same by the
+// service that is for all domains, which hands on what is said.
+func toldBy(c *config.Call) []string {
+	if c.Domain == "homeassistant" && c.Service == "turn_on" && len(c.Targets) > 0 && len(c.Groups)+len(c.About) == 0 &&
+		!slices.ContainsFunc(c.Targets, func(e string) bool { return domainName(e) != "light" }) {
+		return told["light.turn_on"]
+	}
+	return told[c.Domain+"."+c.Service]
+}
+
 // speak are the domains whose services change no state here: people, devices or
 // others outside hear or read them. What comes of that comes from outside.
 var speak = []string{
@@ -94,7 +105,7 @@ var steps = []string{
 }
 
 // plain are what calls say that is no part of how a thing is to be.
-var plain = []string{"entity_id", "area_id", "floor_id", "label_id", "device_id", "transition", "flash", "stop_actions", "entities", "duration", "code", "amount", "skip_condition"}
+var plain = []string{"entity_id", "area_id", "floor_id", "label_id", "device_id", "transition", "flash", "stop_actions", "entities", "duration", "code", "amount", "cycle", "skip_condition"}
 
 // Speaks reports whether a call only tells people something.
 func Speaks(c *config.Call) bool {
@@ -218,7 +229,7 @@ func (m *Model) Besides(c *config.Call) (list []string) {
 			list = append(list, about)
 		}
 	}
-	keys := told[c.Domain+"."+c.Service]
+	keys := toldBy(c)
 	var set []string // attributes that the call gives a value
 	for _, p := range keys {
 		if says(c, keyOf(p)) {
@@ -343,8 +354,15 @@ func none(c *config.Call) bool {
 	return slices.Equal(c.Targets, []string{"all"}) && len(c.Groups)+len(c.About) == 0
 }
 
-// counted says what a service does to a counter that only counts up, or only down.
+// mostOptions is how many options of a helper are told apart because something goes to the next.
+const mostOptions = 40
+
+// counted says what a service does to a counter that only counts up, or only down, and to a
+// helper that goes from option to option.
 func (m *Model) counted(c *config.Call, list []Effect) []Effect {
+	if c.Domain == "input_select" && len(list) == 1 {
+		m.turned(c, &list[0])
+	}
 	if c.Domain != "counter" || len(list) != 1 || m.steps[list[0].Entity] == uneven {
 		return list
 	}
@@ -355,6 +373,25 @@ func (m *Model) counted(c *config.Call, list []Effect) []Effect {
 		e.Any, e.Is, e.To = false, nil, strconv.Itoa(m.counters[e.Entity].Initial)
 	}
 	return list
+}
+
+// turned says what a service does to a helper whose options are known.
+func (m *Model) turned(c *config.Call, e *Effect) {
+	options := m.options[e.Entity]
+	cycle, said := c.Data["cycle"]
+	if len(options) == 0 || len(options) > mostOptions || c.Open["cycle"] != nil || said && cycle != "True" && cycle != "False" {
+		return
+	}
+	switch c.Service {
+	case "select_next":
+		e.Step, e.Around = 1, cycle != "False"
+	case "select_previous":
+		e.Step, e.Around = -1, cycle != "False"
+	case "select_first":
+		e.Any, e.Is, e.To = false, nil, options[0]
+	case "select_last":
+		e.Any, e.Is, e.To = false, nil, options[len(options)-1]
+	}
 }
 
 // uneven is the step of a counter that does more than to count up by one, or down.
@@ -379,8 +416,12 @@ func (m *Model) counts(c *config.Call) {
 }
 
 // Counts reports whether all numbers are told apart that a counter may have before the last
-// that matters: then it is known what it becomes by one more, or one less.
+// that matters, or all options of a helper and nothing else: then it is known what it becomes
+// by one more, or one less.
 func (t *Thing) Counts() bool {
+	if t.options != nil {
+		return slices.Equal(t.Domain.Names, t.options)
+	}
 	between := func(p part) bool {
 		before := p.from >= float64(t.initial)
 		if t.step < 0 {
@@ -391,8 +432,15 @@ func (t *Thing) Counts() bool {
 	return t.step != 0 && t.Domain.Format(t.First) == strconv.Itoa(t.initial) && !slices.ContainsFunc(t.parts, between)
 }
 
-// Next is what a counter becomes by one more, or one less.
-func (t *Thing) Next(v int32) int32 {
+// Next is what a thing that counts becomes by one more, or one less.
+func (t *Thing) Next(e Effect, v int32) int32 {
+	if n := int32(len(t.options)); n > 0 {
+		next := v + int32(e.Step)
+		if e.Around {
+			return (next + n) % n
+		}
+		return min(max(next, 0), n-1)
+	}
 	p := t.parts[v]
 	if !p.number || p.from != p.to {
 		return v
@@ -469,7 +517,7 @@ func effects(c *config.Call, entity string) (list []Effect, known bool) {
 	}
 	given := state != ""
 	is := template.Open("what comes of a step")
-	for _, p := range told[service] {
+	for _, p := range toldBy(c) {
 		key, attribute := keyOf(p), attributeOf(p)
 		value, said := c.Data[key]
 		x := c.Open[key]

@@ -116,6 +116,11 @@ type decider struct {
 	yields func(e *Evaluation) Value
 	// What evaluation asked of the sources that have parts.
 	touched map[Source]*touches
+	// What follows spots of templates, of that what is open yet, and how many spots were
+	// passed before what is asked now.
+	shared map[string][]*following
+	open   []*following
+	stage  int
 }
 
 // need is that evaluation asks for a source that has no value yet.
@@ -124,13 +129,19 @@ type need struct{ source Source }
 // Decide evaluates for all values of the sources that are asked. What yields is
 // called often; it renders templates by the evaluation that it gets.
 func Decide(h Home, b *Budget, yields func(e *Evaluation) Value) *Node {
-	d := &decider{h: h, b: b, known: map[Source]Value{}, ids: map[string]*Node{}, yields: yields, touched: map[Source]*touches{}}
+	d := &decider{h: h, b: b, known: map[Source]Value{}, ids: map[string]*Node{}, yields: yields, touched: map[Source]*touches{}, shared: map[string][]*following{}}
 	return d.node()
 }
 
-func (d *decider) node() *Node {
+func (d *decider) node() (n *Node) {
 	d.nodes++
-	v, asked := d.try()
+	stage := d.stage
+	v, asked, e, shared := d.try()
+	if shared != nil {
+		return d.take(shared)
+	}
+	opened := d.begin(e.passed, e.asked)
+	defer func() { d.end(opened, stage, n) }()
 	if asked == nil {
 		if v.size(mostLong) >= mostLong {
 			v = Open("a value that is too large")
@@ -146,7 +157,7 @@ func (d *decider) node() *Node {
 		}
 		values = []Value{v}
 	}
-	n := &Node{Source: *asked}
+	n = &Node{Source: *asked}
 	var key strings.Builder
 	key.WriteString(asked.String())
 	before := &outcomes{of: map[string]*Node{}}
@@ -179,20 +190,24 @@ func (d *decider) once(key string, n *Node) *Node {
 	return n
 }
 
-// try evaluates with what is known; asked is what is needed besides.
-func (d *decider) try() (v Value, asked *Source) {
+// try evaluates with what is known; asked is what is needed besides, and shared what is
+// known to follow.
+func (d *decider) try() (v Value, asked *Source, e *Evaluation, shared *following) {
+	e = &Evaluation{d: d, vars: map[string]Value{}, named: map[*Template]Value{}}
 	defer func() {
-		switch e := recover().(type) {
+		switch x := recover().(type) {
 		case nil:
 		case need:
-			asked = &e.source
+			asked = &x.source
+		case *following:
+			shared = x
 		case Value: // what makes all of it unknown, or an error
-			v = e
+			v = x
 		default:
-			panic(e)
+			panic(x)
 		}
 	}()
-	return d.yields(&Evaluation{d: d, vars: map[string]Value{}, named: map[*Template]Value{}}), nil
+	return d.yields(e), nil, e, nil
 }
 
 // Any is one of the leaves, or where there are too many to tell what is unknown.

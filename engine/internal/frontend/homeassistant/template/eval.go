@@ -16,6 +16,14 @@ type Evaluation struct {
 	text  string              // of the template that is evaluated
 	depth int                 // of templates in each other
 	deep  int                 // of expressions in each other
+	// For what follows the spots that are passed: those, what was looked at, how much of
+	// that before the last of them, and what templates before this one have yielded.
+	passed []string
+	asked  []asks
+	seen   int
+	before string
+	alone  bool      // nothing is shared with others any more
+	top    *Template // whose statements are put out next
 }
 
 // Limits of one evaluation: the stack of a browser is small.
@@ -43,55 +51,77 @@ func (e *Evaluation) look(s Source) Value {
 	if !known {
 		panic(need{s})
 	}
+	e.asked = append(e.asked, asks{len(e.passed), s})
+	for _, f := range e.d.open {
+		if len(e.passed) >= f.stage && f.known[s] != nil {
+			f.again[s] = true
+		}
+	}
 	return v
 }
 
 // Render is what a template yields: the value of its expression where it is no
 // more than that, or else a text.
-func (e *Evaluation) Render(t *Template) Value {
+func (e *Evaluation) Render(t *Template) (v Value) {
 	if t.err != nil {
 		return Open("a template that is not read")
 	}
 	outer, depth, text := e.vars, e.depth, e.text
-	defer func() { e.vars, e.depth, e.text = outer, depth, text }()
+	defer func() {
+		e.vars, e.depth, e.text = outer, depth, text
+		var b strings.Builder
+		if depth == 0 && (v == nil || !v.mark(&b, "")) {
+			e.alone = true
+		}
+		if depth == 0 {
+			e.before += b.String()
+		}
+	}()
 	e.vars, e.text = map[string]Value{}, t.Text
 	if e.depth++; e.depth > mostNames {
 		open("variables of variables")
 	}
 	var only *output
-	for _, s := range t.body {
+	for i, s := range t.body {
 		switch s := s.(type) {
 		case *output:
 			if only != nil {
-				return Text(strings.TrimSpace(e.texts(t.body)))
+				return e.whole(t)
 			}
 			only = s
 		case *plain:
 			if strings.TrimSpace(s.text) != "" {
-				return Text(strings.TrimSpace(e.texts(t.body)))
+				return e.whole(t)
 			}
 		case *assign:
 			if only != nil {
-				return Text(strings.TrimSpace(e.texts(t.body)))
+				return e.whole(t)
 			}
 			e.assign(s)
+			e.pass(t, -1-i, "")
 		case *macro:
 			if only != nil {
-				return Text(strings.TrimSpace(e.texts(t.body)))
+				return e.whole(t)
 			}
 			e.define(s)
 		default:
-			return Text(strings.TrimSpace(e.texts(t.body)))
+			return e.whole(t)
 		}
 	}
 	if only == nil {
 		return Text("")
 	}
-	v := e.eval(only.x)
+	v = e.eval(only.x)
 	if v.Kind == String && strings.TrimSpace(v.S) != v.S {
 		return Text(strings.TrimSpace(v.S))
 	}
 	return v
+}
+
+// whole is the text that all of a template puts out.
+func (e *Evaluation) whole(t *Template) Value {
+	e.top = t
+	return Text(strings.TrimSpace(e.texts(t.body)))
 }
 
 // Attempt is Render where what is not known costs nothing of what stands beside it.
@@ -108,7 +138,7 @@ func (e *Evaluation) Tried(t *Template) (v Value) {
 			if !is {
 				panic(x)
 			}
-			e.vars, e.depth, e.deep = vars, depth, deep
+			e.vars, e.depth, e.deep, e.alone = vars, depth, deep, true
 			v = failed
 		}
 	}()
@@ -123,7 +153,7 @@ func (e *Evaluation) attempt(f func() Value) (v Value) {
 			if !is || open.Kind != Unknown {
 				panic(x)
 			}
-			e.vars, e.depth, e.deep = vars, depth, deep
+			e.vars, e.depth, e.deep, e.alone = vars, depth, deep, true
 			v = open
 		}
 	}()
@@ -133,7 +163,9 @@ func (e *Evaluation) attempt(f func() Value) (v Value) {
 // texts is what statements put out.
 func (e *Evaluation) texts(body []stmt) string {
 	var b strings.Builder
-	for _, s := range body {
+	top := e.top
+	e.top = nil
+	for i, s := range body {
 		e.step()
 		switch s := s.(type) {
 		case *plain:
@@ -158,6 +190,9 @@ func (e *Evaluation) texts(body []stmt) string {
 		}
 		if b.Len() > mostLong {
 			open("a text that is too long")
+		}
+		if top != nil {
+			e.pass(top, i, b.String())
 		}
 	}
 	return b.String()
