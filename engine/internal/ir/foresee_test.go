@@ -72,6 +72,9 @@ func TestForesightFollowsWhatIsKnown(t *testing.T) {
 		{"a guard that ends in an error for one value", func(x ir.VarID) ir.Expr {
 			return build.Eq(build.Bin(build.C(6), ir.Div, &ir.Load{Var: x, Index: build.C(1)}), build.C(3))
 		}, []int32{1}, 1, store(arg, build.C(2)), true, true},
+		{"a guard that ends in an error for the value that is stored", func(x ir.VarID) ir.Expr {
+			return build.Eq(build.Bin(build.C(6), ir.Div, &ir.Load{Var: x, Index: build.C(1)}), build.C(3))
+		}, []int32{1}, 1, store(arg, build.C(0)), true, true},
 		{"a guard of two cells", func(x ir.VarID) ir.Expr {
 			return build.Eq(&ir.Load{Var: x, Index: build.C(1)}, &ir.Load{Var: x, Index: build.C(2)})
 		}, []int32{1}, 1, store(arg, build.C(0)), true, true},
@@ -79,6 +82,29 @@ func TestForesightFollowsWhatIsKnown(t *testing.T) {
 		raises, conflicts := foreseen(c.guard, c.args, c.locals, c.body)
 		if raises != c.raises || conflicts != c.conflicts {
 			t.Errorf("%s: raises %v, conflicts %v; want %v, %v", c.name, raises, conflicts, c.raises, c.conflicts)
+		}
+	}
+}
+
+// What those do who hear an event, and what is done at the end of each, is a part of it.
+func TestForesightFollowsWhatAnEventSetsOff(t *testing.T) {
+	for _, way := range []string{"heard", "at the end", "not at all"} {
+		b := build.New()
+		x := b.Array("x", 3, value.RangeDomain(0, 9), 0)
+		does := b.Func("does", 1, 1, &ir.Store{Var: x, Index: build.C(1), X: build.C(5)})
+		b.Topics = append(b.Topics, ir.Topic{Name: "told"})
+		switch way {
+		case "heard":
+			b.Subscriptions = append(b.Subscriptions, ir.Subscription{Topic: 0, Handler: does})
+		case "at the end":
+			b.Finish("end", &ir.Store{Var: x, Index: build.C(1), X: build.C(5)})
+		}
+		b.Events = append(b.Events, ir.Event{Name: "e", Flag: ir.NoVar, Body: b.Func("f", 0, 0, &ir.Publish{Topic: 0, X: build.C(1)})})
+		e := b.Event("waits")
+		b.Events[e].Guard = cell(1, 5)(x)
+		known := ir.NewStatics(&b.Program, ir.NewLayout(&b.Program), false).Foresee()
+		if raises := known.Needs[e][0].Raisers[0]&1 != 0; raises != (way != "not at all") {
+			t.Errorf("%s: raises %v", way, raises)
 		}
 	}
 }
