@@ -18,6 +18,9 @@ import (
 // ingredients.
 const ablated = "engine/internal/explore/dpor/testdata/ablation.txt"
 
+// reducing are the searches of which the mean over 31 programs is taken.
+var reducing = []explore.Row{with, summaries}
+
 // member is a program of a family.
 type member struct {
 	family string
@@ -44,6 +47,16 @@ func (s *settings) families() error {
 				}); err != nil {
 					return err
 				}
+			}
+		}
+	}
+	for _, of := range family.Reduced() {
+		for _, w := range reducing {
+			if err := m.search(of.Name+" "+w.Name, func() (*entry, error) {
+				_, e := finish(w, interp.New(of.Program), explore.Limits{Seconds: s.seconds / 2, Bytes: memory})
+				return e, nil
+			}); err != nil {
+				return err
 			}
 		}
 	}
@@ -152,6 +165,7 @@ func (s *settings) familyReport(m *measured, searches []explore.Row, a *ablation
 	if err := r.draw("families.svg", growing); err != nil {
 		return err
 	}
+	saidMeans(r, m)
 	r.say("## One ingredient less")
 	r.say("States / transitions / milliseconds, the shorter searches of the figures the more by chance. *Promise*: in a new state the event is chosen that leads to the fewest new states. *Direct conflicts*: what conflicts with it there is chosen at once. " +
 		"*Dense fallback*: where little is saved, conflicts are no longer told. *Foresight*: where everything is connected, what the text tells is gone by. *Cure*: ignored events are looked for. [What they are](../algorithms.md#dpor). Only the cure is needed to miss nothing (`dpor.TestOnlyTheCureOfIgnoredEventsIsNeeded`): " +
@@ -161,6 +175,30 @@ func (s *settings) familyReport(m *measured, searches []explore.Row, a *ablation
 		return err
 	}
 	return r.write("families.md")
+}
+
+// saidMeans says what is left of the states and transitions of 31 programs.
+func saidMeans(r *report, m *measured) {
+	members := family.Reduced()
+	r.say("## In the mean")
+	r.say("States / transitions that are left of those of `full`: geometric means over %d programs (`family.Reduced`), these families in sizes small and large, rings of bits, seven pairs of apps and the paper's figures; on those made of one piece no states can be saved. What `%s` meets is pinned by `dpor.TestReductionOfThirtyOnePrograms`.",
+		len(members), with.Name)
+	var head, line []string
+	for _, w := range reducing {
+		var states, transitions []float64
+		for _, of := range members {
+			if e := m.entries[of.Name+" "+w.Name]; e.complete() {
+				states = append(states, float64(e.States)/float64(of.States))
+				transitions = append(transitions, float64(e.Transitions)/float64(of.Transitions))
+			}
+		}
+		cell := fmt.Sprintf("%.3f / %.3f", mean(states), mean(transitions))
+		if n := len(states); n < len(members) {
+			cell += fmt.Sprintf(" (%d of them)", n)
+		}
+		head, line = append(head, "`"+w.Name+"`"), append(line, cell)
+	}
+	r.table(head, [][]string{line})
 }
 
 func panelOf(name string) panel {

@@ -53,6 +53,38 @@ func Growing() []Series {
 	}
 }
 
+// Reduced is the 31 programs over which the mean of a reduction is taken: families in
+// sizes small and large, pairs of apps, and the figures of the VMCAI 2022 paper. On
+// those made of one piece nothing can be saved: every state shows something else.
+func Reduced() []Member {
+	return append(Known(),
+		Member{"toggle-5", Lights(5), 32, 160},
+		Member{"toggle-14", Lights(14), 16384, 229376},
+		Member{"onoff-5", OnOff(5), 32, 320},
+		Member{"token-3", Token(3), 24, 144},
+		Member{"pipe-3", Pipe(3), 27, 81},
+		Member{"mon-4-3", Monitor(4, 3), 32, 160},
+		Member{"mon-4-4", Monitor(4, 4), 32, 160},
+		Member{"mon-10-10", Monitor(10, 10), 2048, 22528},
+		Member{"ring-3", Inverters(3), 7, 21},
+		Member{"ring-4", Inverters(4), 15, 60},
+		Member{"ring-12", Inverters(12), 4095, 49140},
+		Member{"streamer-2", Streamer(2), 48, 384},
+		Member{"streamer-10", Streamer(10), 12288, 294912},
+		Member{"figure-1", figure1(), 5, 9},
+		Member{"figure-2", figure2(), 32, 80},
+		Member{"figure-3", figure3(), 4, 16},
+		Member{"figure-5", figure5(), 8, 12},
+		Member{"smoke and lock", SmokeAndLock(), 40, 280},
+		Member{"cabinet and warmth", CabinetAndWarmth(), 48, 432},
+		Member{"opened and unlocked", OpenedAndUnlocked(), 12, 72},
+		Member{"motion and night", MotionAndNight(), 18, 108},
+		Member{"window and heating", WindowAndHeating(), 10, 40},
+		Member{"button and sunset", ButtonAndSunset(), 4, 12},
+		Member{"leak and laundry", LeakAndLaundry(), 24, 144},
+	)
+}
+
 func toggle(v ir.VarID) ir.Stmt { return Set(v, Not(V(v))) }
 
 // increment is v = (v + 1) % n.
@@ -136,6 +168,19 @@ func Monitor(n, k int) *ir.Program {
 		seen = append(seen, V(v))
 	}
 	b.Event("look", Set(b.Bool("all"), And(seen...)))
+	return &b.Program
+}
+
+// Inverters is a ring of n bits, each of which becomes what the one before is not.
+func Inverters(n int) *ir.Program {
+	b := New()
+	var bits []ir.VarID
+	for i := range n {
+		bits = append(bits, b.Bool(numbered("bit", i)))
+	}
+	for i, v := range bits {
+		b.Event(numbered("turn", i), Set(v, Not(V(bits[(i+n-1)%n]))))
+	}
 	return &b.Program
 }
 
